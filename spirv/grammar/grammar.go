@@ -1,0 +1,124 @@
+package grammar
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+)
+
+// Opcode is the number of an instruction: the low half of its first word.
+type Opcode uint16
+
+// String returns the instruction's name, "OpLoad", or "Opcode(9)" where the grammar has none.
+func (op Opcode) String() string {
+	if inst := Lookup(op); inst != nil {
+		return inst.Name
+	}
+	return fmt.Sprintf("Opcode(%d)", uint16(op))
+}
+
+// Version is a SPIR-V version in the form of a module's header: 0x00010300 is 1.3. Zero stands for "none".
+type Version uint32
+
+// MakeVersion returns the version major.minor.
+func MakeVersion(major, minor uint8) Version { return Version(major)<<16 | Version(minor)<<8 }
+
+// Major returns the major version number.
+func (v Version) Major() uint8 { return uint8(v >> 16) }
+
+// Minor returns the minor version number.
+func (v Version) Minor() uint8 { return uint8(v >> 8) }
+
+// String returns "1.3", or "none".
+func (v Version) String() string {
+	if v == 0 {
+		return "none"
+	}
+	return fmt.Sprintf("%d.%d", v.Major(), v.Minor())
+}
+
+// Class is the printing class of an instruction: the chapter of the specification that it stands in.
+type Class uint8
+
+// String returns the grammar's name of the class.
+func (c Class) String() string {
+	if int(c) < len(classNames) {
+		return classNames[c]
+	}
+	return fmt.Sprintf("Class(%d)", uint8(c))
+}
+
+// Quantifier says how often an operand occurs.
+type Quantifier uint8
+
+// An operand occurs once, at most once, or any number of times. Operands other than One are last in a row,
+// and an Optional operand can only be there when those before it are.
+const (
+	One Quantifier = iota
+	Optional
+	Any
+)
+
+// String returns the grammar's sign: "", "?" or "*".
+func (q Quantifier) String() string { return [...]string{"", "?", "*"}[q] }
+
+// Operand is one logical operand of an instruction, or one parameter of an enumerant.
+type Operand struct {
+	Kind       Kind
+	Quantifier Quantifier
+	Name       string // as in the specification, which leaves many out: "Storage Class", "Operand 1, Operand 2, ..."
+}
+
+// Instruction is one row of the core grammar.
+//
+// Version is the first core version that has the instruction without an extension; zero means that none has, so that one
+// of Extensions, or a capability of such an extension, is what brings it. LastVersion is the last that has it, zero if it
+// was never removed. Any one of Capabilities suffices (specification, section 3.3).
+type Instruction struct {
+	Name         string
+	Opcode       Opcode
+	Class        Class
+	ResultType   bool // has an IdResultType, always the first operand
+	Result       bool // has an IdResult, after the type if there is one
+	Provisional  bool
+	Operands     []Operand
+	Capabilities []Capability
+	Extensions   []string
+	Version      Version
+	LastVersion  Version
+	Aliases      []string
+}
+
+// Lookup returns the row of an opcode, or nil.
+func Lookup(op Opcode) *Instruction {
+	if int(op) >= len(instructionIndex) || instructionIndex[op] == 0 {
+		return nil
+	}
+	return &instructions[instructionIndex[op]-1]
+}
+
+// ByName returns the row of a name ("OpIAdd") or alias ("OpSDotKHR"), or nil.
+func ByName(name string) *Instruction {
+	if row := find(instructionNames, name); row >= 0 {
+		return &instructions[row]
+	}
+	return nil
+}
+
+// All returns the rows in the order of their opcodes.
+func All() []Instruction { return instructions[:] }
+
+// nameRef is an entry of the tables sorted by name.
+type nameRef struct {
+	name string
+	row  uint16
+}
+
+// find returns the row of a name, or -1.
+func find(refs []nameRef, name string) int {
+	i, ok := slices.BinarySearchFunc(refs, name, func(r nameRef, name string) int { return cmp.Compare(r.name, name) })
+	if !ok {
+		return -1
+	}
+	return int(refs[i].row)
+}
