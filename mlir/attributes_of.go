@@ -1,0 +1,80 @@
+package mlir
+
+import "slices"
+
+// OperandSegmentSizes and ResultSegmentSizes name the inherent attributes that
+// say how many operands or results each group of a definition has.
+const (
+	OperandSegmentSizes = "operandSegmentSizes"
+	ResultSegmentSizes  = "resultSegmentSizes"
+)
+
+// Attr is the attribute of the given name, inherent or discardable; nil when
+// there is none.
+func (op *Operation) Attr(name string) Attribute {
+	if a := op.props.Get(name); a != nil {
+		return a
+	}
+	return op.attrs.Get(name)
+}
+
+// SetAttr sets an attribute; nil removes it. The definition decides whether it
+// is inherent; without one, an attribute stays where it is, and a new one is
+// discardable.
+func (op *Operation) SetAttr(name string, v Attribute) {
+	where := &op.attrs
+	if def := op.name.def; def != nil && def.IsInherent(name) || def == nil && op.props.Get(name) != nil {
+		where = &op.props
+	}
+	*where = where.With(name, v)
+}
+
+// Attrs is the dictionary of discardable attributes; never nil.
+func (op *Operation) Attrs() *DictionaryAttr { return orEmpty(op.attrs) }
+
+// Properties is the dictionary of inherent attributes; never nil.
+func (op *Operation) Properties() *DictionaryAttr { return orEmpty(op.props) }
+
+// SetAttrs replaces all discardable attributes.
+func (op *Operation) SetAttrs(d *DictionaryAttr) { op.attrs = d }
+
+// SetProperties replaces all inherent attributes.
+func (op *Operation) SetProperties(d *DictionaryAttr) { op.props = d }
+
+// AllAttrs is a new slice of all attributes, inherent ones included, sorted by
+// name.
+func (op *Operation) AllAttrs() []NamedAttribute {
+	out := append(slices.Clone(op.props.Entries()), op.attrs.Entries()...)
+	slices.SortStableFunc(out, compareNamed)
+	return out
+}
+
+// addAttrs adds attributes to both dictionaries at once, as the definition
+// says where they belong.
+func (op *Operation) addAttrs(list []NamedAttribute) {
+	if len(list) == 0 {
+		return
+	}
+	def := op.name.def
+	var inherent, discardable []NamedAttribute
+	if def == nil || !def.hasInherent() {
+		discardable = list
+	} else {
+		for _, a := range list {
+			if def.IsInherent(a.Name) {
+				inherent = append(inherent, a)
+			} else {
+				discardable = append(discardable, a)
+			}
+		}
+	}
+	op.props = op.props.WithAll(inherent)
+	op.attrs = op.attrs.WithAll(discardable)
+}
+
+// AttrOf is the attribute of the given name if it has the Go type A; otherwise
+// the zero A.
+func AttrOf[A Attribute](op *Operation, name string) A {
+	a, _ := op.Attr(name).(A)
+	return a
+}

@@ -1,0 +1,61 @@
+package mlir
+
+// A Builder makes operations and puts them where its insertion point is. It
+// owns an [Arena]; one builder belongs to one worker.
+type Builder struct {
+	Arena
+	block  *Block
+	before *Operation // nil: at the end of block
+}
+
+// AtEnd moves the insertion point to the end of block.
+func (b *Builder) AtEnd(block *Block) *Builder {
+	b.block, b.before = block, nil
+	return b
+}
+
+// AtStart moves the insertion point to the start of block.
+func (b *Builder) AtStart(block *Block) *Builder {
+	b.block, b.before = block, block.First()
+	return b
+}
+
+// Before moves the insertion point in front of op.
+func (b *Builder) Before(op *Operation) *Builder {
+	b.block, b.before = op.Block(), op
+	return b
+}
+
+// After moves the insertion point behind op.
+func (b *Builder) After(op *Operation) *Builder {
+	b.block, b.before = op.Block(), op.Next()
+	return b
+}
+
+// Block is the block of the insertion point, nil when there is none.
+func (b *Builder) Block() *Block { return b.block }
+
+// Create makes the operation and inserts it; with no insertion point it stays
+// detached.
+func (b *Builder) Create(s *OperationState) *Operation {
+	op := b.NewOperation(s)
+	if b.block != nil {
+		b.block.InsertBefore(op, b.before)
+	}
+	return op
+}
+
+// CreateOp is [Builder.Create] for the common case: an operation of definition
+// d without regions and successors.
+func (b *Builder) CreateOp(d *OpDef, loc Location, operands []*Value, results []Type, attrs ...NamedAttribute) *Operation {
+	return b.Create(&OperationState{Name: d.OpName(), Loc: loc, Operands: operands, Results: results, Attrs: attrs})
+}
+
+// CreateBlock makes a block with arguments and puts it at the end of r; the
+// insertion point moves to it.
+func (b *Builder) CreateBlock(r *Region, loc Location, args ...Type) *Block {
+	blk := b.NewBlock(loc, args...)
+	r.Append(blk)
+	b.AtEnd(blk)
+	return blk
+}

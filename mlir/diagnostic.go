@@ -1,0 +1,127 @@
+package mlir
+
+import (
+	"fmt"
+	"sync"
+)
+
+// A Severity says how bad a diagnostic is.
+type Severity uint8
+
+// The severities, worst first.
+const (
+	Error Severity = iota
+	Warning
+	Remark
+	Note
+)
+
+func (s Severity) String() string {
+	return [...]string{"error", "warning", "remark", "note"}[s]
+}
+
+// A Diagnostic is something to tell the user about a place in his input.
+type Diagnostic struct {
+	Severity Severity
+	Loc      Location
+	Message  string
+	Notes    []*Diagnostic
+}
+
+// Note attaches a note and returns the diagnostic.
+func (d *Diagnostic) Note(loc Location, format string, args ...any) *Diagnostic {
+	d.Notes = append(d.Notes, &Diagnostic{Severity: Note, Loc: loc, Message: fmt.Sprintf(format, args...)})
+	return d
+}
+
+// Error makes a diagnostic usable as an error: "file:line:col: error: message".
+func (d *Diagnostic) Error() string {
+	if file, line, col, ok := d.Loc.FilePosition(); ok {
+		return fmt.Sprintf("%s:%d:%d: %s: %s", file, line, col, d.Severity, d.Message)
+	}
+	return d.Severity.String() + ": " + d.Message
+}
+
+// Diagnostics collects diagnostics in the order in which they are found. Work
+// that runs in parallel collects into one each and joins them in source order.
+// The zero value is ready to use; it is safe for concurrent use.
+type Diagnostics struct {
+	mu     sync.Mutex
+	list   []*Diagnostic
+	errors int
+}
+
+// Errorf records an error and returns it so that notes can be attached.
+func (d *Diagnostics) Errorf(loc Location, format string, args ...any) *Diagnostic {
+	return d.Report(&Diagnostic{Severity: Error, Loc: loc, Message: fmt.Sprintf(format, args...)})
+}
+
+// Warningf records a warning.
+func (d *Diagnostics) Warningf(loc Location, format string, args ...any) *Diagnostic {
+	return d.Report(&Diagnostic{Severity: Warning, Loc: loc, Message: fmt.Sprintf(format, args...)})
+}
+
+// Remarkf records a remark.
+func (d *Diagnostics) Remarkf(loc Location, format string, args ...any) *Diagnostic {
+	return d.Report(&Diagnostic{Severity: Remark, Loc: loc, Message: fmt.Sprintf(format, args...)})
+}
+
+// OpError records an error about op, worded as MLIR does: 'name' op message.
+func (d *Diagnostics) OpError(op *Operation, format string, args ...any) *Diagnostic {
+	return d.Errorf(op.Loc(), "'%s' op %s", op.Name(), fmt.Sprintf(format, args...))
+}
+
+// Report records a diagnostic as it is.
+func (d *Diagnostics) Report(diag *Diagnostic) *Diagnostic {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.list = append(d.list, diag)
+	if diag.Severity == Error {
+		d.errors++
+	}
+	return diag
+}
+
+// Join appends all diagnostics of the others, in order.
+func (d *Diagnostics) Join(others ...*Diagnostics) {
+	for _, o := range others {
+		for _, diag := range o.All() {
+			d.Report(diag)
+		}
+	}
+}
+
+// All are the diagnostics so far. The slice must not be changed.
+func (d *Diagnostics) All() []*Diagnostic {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.list
+}
+
+// NumErrors is the number of errors so far.
+func (d *Diagnostics) NumErrors() int {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.errors
+}
+
+// Err is nil without errors; otherwise an [*ErrorList] of all of them.
+func (d *Diagnostics) Err() error {
+	if d.NumErrors() == 0 {
+		return nil
+	}
+	return &ErrorList{d.All()}
+}
+
+// An ErrorList is a list of diagnostics, at least one of them an error, as a Go
+// error. Its text is the first error's.
+type ErrorList struct{ List []*Diagnostic }
+
+func (e *ErrorList) Error() string {
+	for _, d := range e.List {
+		if d.Severity == Error {
+			return d.Error()
+		}
+	}
+	return "no error"
+}

@@ -1,0 +1,134 @@
+package mlir
+
+import (
+	"strings"
+	"sync"
+
+	"github.com/spvc/spvc/internal/intern"
+)
+
+// A Dialect is a vocabulary of operations, types and attributes. Dialects are
+// package-level data, registered once by the init function of their package, as
+// image formats are; a program knows the dialects that it imports.
+type Dialect struct {
+	// Name is the namespace: the text before the first dot of its operations'
+	// names, and after the "!" and "#" of its types and attributes.
+	Name string
+	// Spellings are all namespaces that the dialect is written with, its own
+	// first. Nil means Name only. A printer writes one of them throughout;
+	// see [Printer.Spelling].
+	Spellings []string
+	// Aliases are further namespaces that are parsed but never printed.
+	Aliases []string
+	// Ops are the definitions of the operations.
+	Ops []*OpDef
+	// ParseType reads a type after "!namespace."; the type's own keyword is the
+	// current token. Nil when the dialect has no types.
+	ParseType func(p *Parser) Type
+	// ParseAttribute reads an attribute after "#namespace."; t is the type that
+	// the context expects, or nil.
+	ParseAttribute func(p *Parser, t Type) Attribute
+	// VerifyAttr checks a discardable attribute whose name starts with the
+	// dialect's namespace, on any operation. May be nil.
+	VerifyAttr func(op *Operation, a NamedAttribute, d *Diagnostics) bool
+	// VerifyRegionArgAttr and VerifyRegionResultAttr check such attributes on the
+	// arguments and results of functions. May be nil.
+	VerifyRegionArgAttr, VerifyRegionResultAttr func(op *Operation, region, index int, a NamedAttribute, d *Diagnostics) bool
+	// AttributeAlias and TypeAlias propose a name for an alias, without sigil:
+	// "map" makes #map, #map1, …. Empty for none. May be nil.
+	AttributeAlias func(a Attribute) string
+	TypeAlias      func(t Type) string
+	// AllowsUnknownOps makes operations of the namespace without definition legal.
+	AllowsUnknownOps bool
+}
+
+// An OpName is the name of an operation: interned, so that equal names are one
+// pointer, with the definition if there is one. A definition with several
+// spellings has several names.
+type OpName struct {
+	text    string
+	dialect *Dialect
+	def     *OpDef
+}
+
+// String is the name as written, such as "spv.IAdd".
+func (n *OpName) String() string { return n.text }
+
+// Def is the definition of the operation, nil when it is not registered.
+func (n *OpName) Def() *OpDef { return n.def }
+
+// Dialect is the dialect that the name belongs to, nil when it is not
+// registered.
+func (n *OpName) Dialect() *Dialect { return n.dialect }
+
+// Namespace is the part of the name before the first dot; empty when there is
+// no dot.
+func (n *OpName) Namespace() string {
+	ns, _, ok := strings.Cut(n.text, ".")
+	if !ok {
+		return ""
+	}
+	return ns
+}
+
+type opNameKey string
+
+func (k opNameKey) Hash() uint64         { return intern.Hash(0).String(string(k)).Sum() }
+func (k opNameKey) Match(n *OpName) bool { return n.text == string(k) }
+func (k opNameKey) Make() *OpName {
+	n := &OpName{text: strings.Clone(string(k))}
+	if ns := n.Namespace(); ns != "" {
+		n.dialect = LookupDialect(ns)
+	}
+	return n
+}
+
+var opNames intern.Table[opNameKey, *OpName]
+
+// GetOpName is the one OpName with this text.
+func GetOpName(text string) *OpName { return opNames.Get(opNameKey(text)) }
+
+var registry struct {
+	mu       sync.RWMutex
+	dialects map[string]*Dialect // by every namespace
+	list     []*Dialect
+}
+
+// Register makes a dialect known. It must run before any name of the dialect is
+// used, so call it from an init function; it panics when a namespace or a name
+// is taken, which is a mistake in the program.
+func Register(d *Dialect) {
+	if d.Spellings == nil {
+		d.Spellings = []string{d.Name}
+	}
+	registry.mu.Lock()
+	if registry.dialects == nil {
+		registry.dialects = map[string]*Dialect{}
+	}
+	registry.list = append(registry.list, d)
+	for _, ns := range append(append([]string(nil), d.Spellings...), d.Aliases...) {
+		if registry.dialects[ns] != nil {
+			panic("BUG: namespace " + ns + " is registered twice")
+		}
+		registry.dialects[ns] = d
+	}
+	registry.mu.Unlock()
+	for _, def := range d.Ops {
+		def.register(d)
+	}
+}
+
+// LookupDialect is the dialect with this namespace in any of its spellings, nil
+// when none is registered.
+func LookupDialect(namespace string) *Dialect {
+	registry.mu.RLock()
+	defer registry.mu.RUnlock()
+	return registry.dialects[namespace]
+}
+
+// Dialects are all registered dialects, in order of registration.
+func Dialects() []*Dialect {
+	registry.mu.RLock()
+	defer registry.mu.RUnlock()
+	return append([]*Dialect(nil), registry.list...)
+}

@@ -1,0 +1,237 @@
+package mlir
+
+import "slices"
+
+// A Trait is a fact about all operations of a definition.
+type Trait uint64
+
+// The traits that the core knows.
+const (
+	IsTerminator               Trait = 1 << iota
+	IsolatedFromAbove                // regions use no value from outside
+	SymbolTable                      // holds symbols in its one region
+	Symbol                           // defines a symbol by its sym_name
+	SingleBlock                      // each region has at most one block
+	NoTerminator                     // blocks of its regions need no terminator
+	ImplicitTerminator               // a missing terminator is added; see OpDef.Terminator
+	NoRegionArguments                // region entries have no arguments
+	GraphRegion                      // regions need not obey dominance
+	AttrSizedOperandSegments         // operandSegmentSizes says how operands are grouped
+	AttrSizedResultSegments          // resultSegmentSizes likewise
+	SameOperandsAndResultType        // all operands and results have one type
+	SameTypeOperands                 // all operands have one type
+	SameOperandsAndResultShape       // all have one shape
+	SameOperandsAndResultElementType
+	SameOperandsElementType
+	SameOperandsShape
+	Commutative
+	Involution
+	Idempotent
+	ConstantLike
+	ReturnLike
+	Pure         // computes its results from its operands and does nothing else
+	FunctionLike // has sym_name, function_type and a body region
+	AffineScope
+	AutomaticAllocationScope
+	IsolatedSyntax // the default dialect of its regions is its own; see OpDef.DefaultDialect
+	Elementwise
+	Scalarizable
+	Vectorizable
+	Tensorizable
+	ResultsAreBoolLike
+	ResultsAreFloatLike
+	ResultsAreSignlessIntegerLike
+	OperandsAreFloatLike
+	OperandsAreSignlessIntegerLike
+	HasParent // see OpDef.Parents
+	LoopLike
+)
+
+// A Count says how many values a group of operands, results, … has.
+type Count uint8
+
+// One is exactly one, Optional none or one, Variadic any number.
+const (
+	One Count = iota
+	Optional
+	Variadic
+)
+
+// A ValueDef describes a group of operands or results.
+type ValueDef struct {
+	Name  string
+	Count Count
+	Type  *TypeConstraint // nil for any type
+}
+
+// An AttrDef describes an inherent attribute.
+type AttrDef struct {
+	Name     string
+	Optional bool
+	Default  Attribute       // what absence means; nil for nothing
+	Attr     *AttrConstraint // nil for any attribute
+}
+
+// A RegionDef describes a region.
+type RegionDef struct {
+	Name     string
+	Variadic bool
+	// MinBlocks and MaxBlocks bound the number of blocks; MaxBlocks 0 is no bound.
+	MinBlocks, MaxBlocks int
+}
+
+// A SuccessorDef describes a group of successors.
+type SuccessorDef struct {
+	Name     string
+	Variadic bool
+}
+
+// A TypeConstraint is a set of types. Desc completes "operand #0 must be …".
+type TypeConstraint struct {
+	Desc  string
+	Check func(Type) bool
+	// Build is the one type in the set, if there is only one: a format need not
+	// spell it.
+	Build Type
+}
+
+// An AttrConstraint is a set of attributes. Desc completes "attribute 'x' failed
+// to satisfy constraint: …".
+type AttrConstraint struct {
+	Desc  string
+	Check func(Attribute) bool
+	// Type is the type of the attribute's value where all have one, so that a
+	// format need not spell it; nil otherwise.
+	Type Type
+	// Parse and Print are the attribute's short form inside a format, without
+	// "#dialect.mnemonic"; nil for the full form.
+	Parse func(p *Parser) Attribute
+	Print func(p *Printer, a Attribute)
+}
+
+// An OpDef is the definition of an operation: a row of a table. It must not be
+// changed after registration.
+type OpDef struct {
+	Name    string   // full name in the dialect's own spelling, such as "spv.constant"
+	Spelled []string // the names in the dialect's further spellings, by number; "" or short means that it has none there
+	Also    []string // further names that are parsed but not printed
+	Summary string
+
+	Operands   []ValueDef
+	Results    []ValueDef
+	Attrs      []AttrDef // inherent attributes
+	Regions    []RegionDef
+	Successors []SuccessorDef
+	Traits     Trait
+	Parents    []string // with HasParent: names of the operations that may hold this one
+	Terminator string   // with ImplicitTerminator: the name of the terminator to add
+
+	// Format is the declarative assembly format; Formats overrides it for the
+	// dialect's further spellings, "" meaning no difference. See format.go for
+	// the language.
+	Format  string
+	Formats []string
+	// Keyword is what the custom form starts with in place of the name, such as
+	// "func" for spv.func; empty for the name. By spelling like Formats.
+	Keyword []string
+	// Parse and Print are the custom form where no format can say it. Parse
+	// fills s after the name; the location and the name are set.
+	Parse func(p *Parser, s *OperationState)
+	Print func(p *Printer, op *Operation)
+	// DefaultDialect is the namespace that may be left out of the names of
+	// operations directly in the regions.
+	DefaultDialect string
+
+	// InferResults computes the result types from the rest, for formats and
+	// builders that do not name them. It reports what is wrong through d.
+	InferResults func(s *OperationState, d *Diagnostics) ([]Type, bool)
+	// Verify checks what the rest of the definition does not say; VerifyRegions
+	// does so after everything inside was verified. False after an error.
+	Verify, VerifyRegions func(op *Operation, d *Diagnostics) bool
+	// Fold computes results from constant operands (nil where not constant).
+	// Each result is a *Value that exists or an Attribute; nil means no fold.
+	Fold func(op *Operation, operands []Attribute) []any
+	// Materialize is not nil for operations that can hold a constant.
+	// ResultNames proposes names for the results in text: set(i, name) names the
+	// pack of results that starts at result i.
+	ResultNames func(op *Operation, set func(i int, name string))
+	// BlockArgNames proposes names for the arguments of the blocks of a region.
+	BlockArgNames func(op *Operation, r *Region, set func(v *Value, name string))
+	// SuccessorOperands says which operands are passed to successor i: those from
+	// begin up to end. Nil for terminators that pass none.
+	SuccessorOperands func(op *Operation, i int) (begin, end int)
+	// Extra is for the dialect that owns the definition.
+	Extra any
+
+	dialect  *Dialect
+	names    []*OpName // by spelling; nil where it has none
+	inherent []string  // sorted
+	format   []*format // compiled, by spelling
+}
+
+// Dialect is the dialect that the definition belongs to.
+func (d *OpDef) Dialect() *Dialect { return d.dialect }
+
+// OpName is the interned name in the dialect's own spelling.
+func (d *OpDef) OpName() *OpName { return d.names[0] }
+
+// NameIn is the interned name in the dialect's spelling of the given number,
+// nil when the operation cannot be said in it.
+func (d *OpDef) NameIn(spelling int) *OpName {
+	if spelling >= len(d.names) {
+		return nil
+	}
+	return d.names[spelling]
+}
+
+// IsInherent reports whether the attribute belongs to the definition.
+func (d *OpDef) IsInherent(attr string) bool {
+	_, ok := slices.BinarySearch(d.inherent, attr)
+	return ok
+}
+
+func (d *OpDef) hasInherent() bool { return len(d.inherent) > 0 }
+
+// Attr is the definition of the inherent attribute of the given name.
+func (d *OpDef) Attr(name string) *AttrDef {
+	for i := range d.Attrs {
+		if d.Attrs[i].Name == name {
+			return &d.Attrs[i]
+		}
+	}
+	return nil
+}
+
+func (d *OpDef) register(dialect *Dialect) {
+	d.dialect = dialect
+	d.names = make([]*OpName, len(dialect.Spellings))
+	d.names[0] = d.claim(d.Name)
+	for i, n := range d.Spelled {
+		if n != "" {
+			d.names[i+1] = d.claim(n)
+		}
+	}
+	for _, n := range d.Also {
+		d.claim(n)
+	}
+	for _, a := range d.Attrs {
+		d.inherent = append(d.inherent, a.Name)
+	}
+	if d.Traits&AttrSizedOperandSegments != 0 {
+		d.inherent = append(d.inherent, OperandSegmentSizes)
+	}
+	if d.Traits&AttrSizedResultSegments != 0 {
+		d.inherent = append(d.inherent, ResultSegmentSizes)
+	}
+	slices.Sort(d.inherent)
+	d.inherent = slices.Compact(d.inherent)
+}
+
+func (d *OpDef) claim(name string) *OpName {
+	n := GetOpName(name)
+	if n.def != nil && n.def != d {
+		panic("BUG: operation " + name + " is defined twice")
+	}
+	n.def, n.dialect = d, d.dialect
+	return n
+}
