@@ -1,0 +1,185 @@
+package mlir
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"strings"
+	"unicode/utf8"
+)
+
+// A Renderer writes diagnostics for people:
+//
+//	file:line:col: error: message
+//	  %0 = the line of the source
+//	       ^
+//	file:line:col: note: …
+//
+// The zero value with W set is ready to use; sources are optional.
+type Renderer struct {
+	W       io.Writer
+	sources map[string][]source
+}
+
+// source is a text whose first line has the number line.
+type source struct {
+	text  []byte
+	line  int
+	lines []int // offset of the start of each line, made when first needed
+}
+
+// callDepth bounds the callers that are shown for one diagnostic.
+const callDepth = 10
+
+// AddSource makes the renderer show lines of text for locations in the file of
+// this name. The first line of text has the number line; a file may be added in
+// chunks.
+func (r *Renderer) AddSource(name string, text []byte, line int) {
+	if r.sources == nil {
+		r.sources = map[string][]source{}
+	}
+	r.sources[name] = append(r.sources[name], source{text: text, line: line})
+}
+
+// Render writes the diagnostics with their notes, in order, and returns the
+// first error of W.
+func (r *Renderer) Render(list ...*Diagnostic) error {
+	var out bytes.Buffer
+	for _, d := range list {
+		r.diagnostic(&out, d)
+	}
+	_, err := r.W.Write(out.Bytes())
+	return err
+}
+
+func (r *Renderer) diagnostic(out *bytes.Buffer, d *Diagnostic) {
+	stack := callStack(d.Loc)
+	r.message(out, stack[0], d.Severity, d.Message, true)
+	for _, caller := range stack[1:] {
+		r.message(out, caller, Note, "called from", true)
+	}
+	last := stack[len(stack)-1]
+	for _, n := range d.Notes {
+		r.message(out, n.Loc, n.Severity, n.Message, n.Loc != last)
+		last = n.Loc
+	}
+}
+
+// callStack is l and the places that it was called from, those that have a
+// position in a file; l alone when none has.
+func callStack(l Location) []Location {
+	var stack []Location
+	at, ok := l, true
+	for ; ok && len(stack) <= callDepth; at, ok = callerOf(at) {
+		if _, _, _, shown := at.FilePosition(); shown {
+			stack = append(stack, at)
+		}
+	}
+	if len(stack) == 0 {
+		return []Location{l}
+	}
+	return stack
+}
+
+// callerOf is the caller of the first call site in l.
+func callerOf(l Location) (Location, bool) {
+	for range maxLocationDepth {
+		p := l.Parts()
+		switch p.Kind {
+		case LocCallSite:
+			return p.Children[1], true
+		case LocName:
+			l = p.Children[0]
+		case LocFused:
+			for _, c := range p.Children {
+				if k := c.Kind(); k == LocCallSite || k == LocName || k == LocFused {
+					if caller, ok := callerOf(c); ok {
+						return caller, true
+					}
+				}
+			}
+			return 0, false
+		default:
+			return 0, false
+		}
+	}
+	return 0, false
+}
+
+const maxLocationDepth = 1000
+
+func (r *Renderer) message(out *bytes.Buffer, l Location, s Severity, msg string, showLine bool) {
+	file, line, col, ok := l.FilePosition()
+	if !ok {
+		fmt.Fprintf(out, "<unknown>:0: %s: %s\n", s, msg)
+		return
+	}
+	fmt.Fprintf(out, "%s:%d:%d: %s: %s\n", file, line, col, s, msg)
+	if !showLine || line == 0 || col == 0 {
+		return
+	}
+	if text, ok := r.sourceLine(file, int(line)); ok {
+		writeLine(out, text, int(col))
+	}
+}
+
+// sourceLine is the text of a line of a file, without its end.
+func (r *Renderer) sourceLine(file string, line int) ([]byte, bool) {
+	list := r.sources[file]
+	for i := len(list) - 1; i >= 0; i-- {
+		s := &list[i]
+		if line < s.line {
+			continue
+		}
+		if s.lines == nil {
+			s.lines = lineStarts(s.text)
+		}
+		if n := line - s.line; n < len(s.lines) {
+			text, _, _ := bytes.Cut(s.text[s.lines[n]:], []byte("\n"))
+			return bytes.TrimSuffix(text, []byte("\r")), true
+		}
+	}
+	return nil, false
+}
+
+func lineStarts(text []byte) []int {
+	starts := []int{0}
+	for i, c := range text {
+		if c == '\n' {
+			starts = append(starts, i+1)
+		}
+	}
+	return starts
+}
+
+// writeLine writes a source line and a caret below byte column col. Tabs stand
+// for tabStop columns, as compilers show them.
+func writeLine(out *bytes.Buffer, text []byte, col int) {
+	const tabStop = 8
+	const maxShown = 4096
+	if len(text) > maxShown {
+		text = text[:maxShown]
+	}
+	width, caret := 0, -1
+	for i := 0; i < len(text); {
+		if i >= col-1 && caret < 0 {
+			caret = width
+		}
+		c, n := utf8.DecodeRune(text[i:])
+		if c == '\t' {
+			pad := tabStop - width%tabStop
+			out.WriteString(strings.Repeat(" ", pad))
+			width += pad
+		} else {
+			out.Write(text[i : i+n])
+			width++
+		}
+		i += n
+	}
+	out.WriteByte('\n')
+	if caret < 0 {
+		caret = width
+	}
+	out.WriteString(strings.Repeat(" ", caret))
+	out.WriteString("^\n")
+}
