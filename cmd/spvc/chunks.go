@@ -1,0 +1,65 @@
+package main
+
+import (
+	"os"
+
+	"github.com/spf13/cobra"
+	"github.com/spvc/spvc/mlir"
+)
+
+// A chunkRunner runs a command on each piece of its input and reports what goes
+// wrong: with --split-input-file the pieces between "// -----" lines, with
+// --verify-diagnostics against the comments in the input that expect errors.
+type chunkRunner struct {
+	marker    string // of --split-input-file, empty without it
+	verify    string // of --verify-diagnostics: "", "all" or "only-expected"
+	separator string // written between the outputs of pieces
+}
+
+func (c *chunkRunner) addFlags(cmd *cobra.Command) {
+	f := cmd.Flags()
+	f.StringVar(&c.marker, "split-input-file", "", "process each piece between `MARKER` lines on its own (by default \""+mlir.SplitMarker+"\")")
+	f.Lookup("split-input-file").NoOptDefVal = mlir.SplitMarker
+	f.StringVar(&c.verify, "verify-diagnostics", "", "check that the errors are those that comments in the input expect: `all` or only-expected")
+	f.Lookup("verify-diagnostics").NoOptDefVal = "all"
+}
+
+// run calls process on every piece with a fresh collector of diagnostics, then
+// tells what was found. A piece that fails does not stop the next one. It
+// returns errReported when anything was wrong.
+func (c *chunkRunner) run(in *input, out *output, process func(in *input, out *output, d *mlir.Diagnostics)) error {
+	pieces := []mlir.Chunk{{Text: in.data, Line: 1}}
+	if c.marker != "" && in.kind() == kindText {
+		pieces = mlir.SplitInput(in.data, c.marker)
+	}
+	failed := false
+	for i, p := range pieces {
+		if i > 0 {
+			out.WriteString(c.separator)
+		}
+		d := new(mlir.Diagnostics)
+		process(&input{in.name, p.Text, p.Line}, out, d)
+		if c.verify != "" {
+			d = c.compare(in.name, p, d)
+		}
+		failed = failed || d.NumErrors() > 0
+		show := mlir.Renderer{W: os.Stderr}
+		if in.kind() == kindText {
+			show.AddSource(in.name, p.Text, p.Line)
+		}
+		if err := show.Render(d.All()...); err != nil {
+			return err
+		}
+	}
+	if failed {
+		return errReported
+	}
+	return nil
+}
+
+// compare is what differs between the diagnostics found and those expected.
+func (c *chunkRunner) compare(file string, p mlir.Chunk, found *mlir.Diagnostics) *mlir.Diagnostics {
+	d := new(mlir.Diagnostics)
+	mlir.ParseExpectations(file, p.Text, p.Line, d).Check(found.All(), c.verify == "only-expected", d)
+	return d
+}

@@ -1,0 +1,51 @@
+package main
+
+import (
+	"github.com/spf13/cobra"
+	"github.com/spvc/spvc/deserialize"
+	"github.com/spvc/spvc/mlir"
+)
+
+// deserializeCommand prints SPIR-V words as readable, structured text.
+func deserializeCommand() *cobra.Command {
+	var (
+		text textFlags
+		out  output
+		opts deserialize.Options
+	)
+	cmd := &cobra.Command{
+		Use:     "deserialize [FILE.spv]",
+		Short:   "Import SPIR-V words as readable, structured IR",
+		Example: "  spvc deserialize shader.spv\n  glslc -fshader-stage=compute a.glsl -o - | spvc deserialize",
+		Args:    cobra.MaximumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			in, err := readInput(args)
+			if err == nil {
+				err = in.want(kindSPIRV)
+			}
+			if err == nil {
+				err = text.finish(in)
+			}
+			if err != nil {
+				return err
+			}
+			opts.Workers = text.parse.Workers
+			failed := new(chunkRunner).run(in, &out, func(in *input, out *output, d *mlir.Diagnostics) {
+				m := importWords(in, opts, d)
+				if m != nil && mlir.Verify(m.Op, d, opts.Workers) {
+					printModule(out, m, &text, d)
+				}
+			})
+			if failed != nil {
+				return failed
+			}
+			return out.flush(false)
+		},
+	}
+	f := cmd.Flags()
+	f.BoolVar(&opts.NoStructurize, "no-structurize", false, "keep control flow as flat blocks with merge hints")
+	f.BoolVar(&opts.StripDebug, "strip-debug", false, "leave out names and lines")
+	text.addPrintFlags(cmd)
+	out.addFlags(cmd)
+	return cmd
+}

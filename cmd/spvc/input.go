@@ -1,0 +1,58 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+
+	"github.com/spvc/spvc/spirv/binary"
+)
+
+// An input is a whole file with the name that diagnostics call it by.
+type input struct {
+	name string
+	data []byte
+	line int // the line of the file that data starts on
+}
+
+type inputKind int
+
+const (
+	kindText inputKind = iota
+	kindSPIRV
+	kindBytecode
+)
+
+func (k inputKind) String() string {
+	return [...]string{"MLIR text", "SPIR-V", "MLIR bytecode"}[k]
+}
+
+// readInput reads the file that the arguments of a command name; none or "-" is
+// standard input, which MLIR's tools call <stdin>.
+func readInput(args []string) (*input, error) {
+	if len(args) == 0 || args[0] == "-" {
+		data, err := io.ReadAll(os.Stdin)
+		return &input{"<stdin>", data, 1}, err
+	}
+	data, err := os.ReadFile(args[0])
+	return &input{args[0], data, 1}, err
+}
+
+// kind looks at the first bytes, never at the file's name.
+func (in *input) kind() inputKind {
+	switch {
+	case binary.HasMagic(in.data):
+		return kindSPIRV
+	case len(in.data) >= 4 && string(in.data[:4]) == "ML\xefR":
+		return kindBytecode
+	}
+	return kindText
+}
+
+// want is an error unless the input is of kind k.
+func (in *input) want(k inputKind) error {
+	if got := in.kind(); got != k {
+		return fmt.Errorf("%s: this is %v; expected %v", in.name, got, k)
+	}
+	return nil
+}

@@ -1,0 +1,57 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"runtime/debug"
+
+	"github.com/spf13/cobra"
+	_ "github.com/spvc/spvc/dialect/all"
+)
+
+// exitCrash is the exit status when spvc itself is broken: the one of a process
+// that SIGABRT ended, so that nobody takes it for an ordinary error.
+const exitCrash = 134
+
+// errReported says that the user has been told everything already.
+var errReported = errors.New("reported")
+
+func main() {
+	// A compile lives for a moment and is mostly IR that stays: let the heap
+	// grow. This is the command's choice; the libraries do not touch it.
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(400)
+	}
+	os.Exit(run(os.Args[1:]))
+}
+
+func run(args []string) (status int) {
+	defer func() {
+		if r := recover(); r != nil {
+			fmt.Fprintf(os.Stderr, "spvc: crash: %v\nThis is a mistake in spvc, not in your input. Please report it with the input and this trace:\n%s", r, debug.Stack())
+			status = exitCrash
+		}
+	}()
+	root := newRoot()
+	root.SetArgs(doubleDashes(root, args))
+	if err := root.Execute(); err != nil {
+		if !errors.Is(err, errReported) {
+			fmt.Fprintln(os.Stderr, "spvc: error:", err)
+		}
+		return 1
+	}
+	return 0
+}
+
+func newRoot() *cobra.Command {
+	root := &cobra.Command{
+		Use:           "spvc",
+		Short:         "The compiler toolchain for SPIR-V",
+		SilenceErrors: true,
+		SilenceUsage:  true,
+	}
+	root.CompletionOptions.HiddenDefaultCmd = true
+	root.AddCommand(serializeCommand(), deserializeCommand(), optCommand(), translateCommand(), disCommand(), asCommand())
+	return root
+}

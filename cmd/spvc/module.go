@@ -1,0 +1,88 @@
+package main
+
+import (
+	"fmt"
+
+	"github.com/spvc/spvc/deserialize"
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/serialize"
+	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/binary"
+)
+
+// checkSyntax refuses a --syntax that is no spelling of the dialect.
+func checkSyntax(s string) error {
+	if s == "" {
+		return nil
+	}
+	for _, known := range spirv.Dialect.Spellings {
+		if s == known {
+			return nil
+		}
+	}
+	return fmt.Errorf("--syntax=%s: the spellings are %v", s, spirv.Dialect.Spellings)
+}
+
+// load reads text or SPIR-V words into a verified module. It returns nil after
+// an error, which is in d.
+func load(in *input, t *textFlags, d *mlir.Diagnostics) *mlir.Module {
+	var m *mlir.Module
+	switch in.kind() {
+	case kindSPIRV:
+		m = importWords(in, deserialize.Options{Workers: t.parse.Workers}, d)
+	case kindText:
+		m = mlir.Parse(in.data, t.parse, d)
+	default:
+		d.Errorf(mlir.FileLineCol(in.name, 0, 0), "this is %v, which this version of spvc does not read", in.kind())
+	}
+	if m == nil || d.NumErrors() > 0 {
+		return nil
+	}
+	if !t.noVerify && !mlir.Verify(m.Op, d, t.parse.Workers) {
+		return nil
+	}
+	return m
+}
+
+// importWords turns SPIR-V words into a module; nil after an error.
+func importWords(in *input, opts deserialize.Options, d *mlir.Diagnostics) *mlir.Module {
+	words, err := binary.Words(in.data)
+	if err != nil {
+		d.Errorf(mlir.FileLineCol(in.name, 0, 0), "%v", err)
+		return nil
+	}
+	opts.Filename = in.name
+	return deserialize.Words(words, opts, d)
+}
+
+// exportWords turns the one SPIR-V module in m into words; nil after an error.
+func exportWords(m *mlir.Module, opts serialize.Options, d *mlir.Diagnostics) []uint32 {
+	var found []*mlir.Operation
+	if m.Op.Is(spirv.OpModule) {
+		found = append(found, m.Op)
+	} else {
+		mlir.Walk(m.Op, func(op *mlir.Operation) mlir.WalkResult {
+			if op.Is(spirv.OpModule) {
+				found = append(found, op)
+				return mlir.WalkSkip
+			}
+			return mlir.WalkAdvance
+		})
+	}
+	if len(found) != 1 {
+		d.Errorf(m.Op.Loc(), "expected one SPIR-V module in the input, found %d", len(found))
+		return nil
+	}
+	words, ok := serialize.Words(found[0], opts, d)
+	if !ok {
+		return nil
+	}
+	return words
+}
+
+// printModule writes m as text; what the spelling cannot say is an error in d.
+func printModule(out *output, m *mlir.Module, t *textFlags, d *mlir.Diagnostics) {
+	if err := mlir.Print(out, m, t.print); err != nil {
+		d.Errorf(m.Op.Loc(), "%v", err)
+	}
+}

@@ -1,0 +1,47 @@
+package main
+
+import (
+	"github.com/spf13/cobra"
+	"github.com/spvc/spvc/mlir"
+)
+
+// optCommand reads a module of any kind, verifies it and prints it. It takes the
+// flags that one types at mlir-opt.
+func optCommand() *cobra.Command {
+	var (
+		text   textFlags
+		chunks = chunkRunner{separator: "// -----\n"}
+		out    output
+		stats  opStats
+	)
+	cmd := &cobra.Command{
+		Use:   "opt [FILE]",
+		Short: "Read, verify and print a module, as mlir-opt does",
+		Long:  "OVERVIEW: MLIR modular optimizer driver, for SPIR-V\n\nReads MLIR text or SPIR-V words, verifies and prints MLIR text.",
+		Args:  cobra.MaximumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			in, err := readInput(args)
+			if err == nil {
+				err = text.finish(in)
+			}
+			if err != nil {
+				return err
+			}
+			failed := chunks.run(in, &out, func(in *input, out *output, d *mlir.Diagnostics) {
+				if m := load(in, &text, d); m != nil {
+					stats.write(cmd.ErrOrStderr(), m)
+					printModule(out, m, &text, d)
+				}
+			})
+			if err := out.flush(false); err != nil {
+				return err
+			}
+			return failed
+		},
+	}
+	text.addFlags(cmd)
+	chunks.addFlags(cmd)
+	out.addFlags(cmd)
+	stats.addFlags(cmd)
+	return cmd
+}

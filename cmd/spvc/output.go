@@ -1,0 +1,48 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"os"
+
+	"github.com/spf13/cobra"
+)
+
+// An output collects what a command writes and puts it where -o says at the
+// end, so that a failed command leaves no half-written file.
+type output struct {
+	bytes.Buffer
+	path  string
+	force bool
+}
+
+func (o *output) addFlags(cmd *cobra.Command) {
+	cmd.Flags().StringVarP(&o.path, "output", "o", "-", "write to `FILE`; - is standard output")
+}
+
+func (o *output) addForceFlag(cmd *cobra.Command) {
+	cmd.Flags().BoolVarP(&o.force, "force", "f", false, "write binary to a terminal too")
+}
+
+// flush writes out what was collected; binary says that it is not for a
+// terminal.
+func (o *output) flush(binary bool) error {
+	if o.path != "-" && o.path != "" {
+		return os.WriteFile(o.path, o.Bytes(), 0o666)
+	}
+	if binary && !o.force && isTerminal(os.Stdout) {
+		return errors.New("the output is binary and would go to a terminal; use -o FILE, or -f to force it")
+	}
+	_, err := os.Stdout.Write(o.Bytes())
+	return err
+}
+
+func isTerminal(f *os.File) bool {
+	info, err := f.Stat()
+	if err != nil || info.Mode()&os.ModeCharDevice == 0 {
+		return false
+	}
+	// /dev/null is a character device as well.
+	null, err := os.Stat(os.DevNull)
+	return err != nil || !os.SameFile(info, null)
+}

@@ -1,0 +1,59 @@
+package main
+
+import (
+	"runtime"
+
+	"github.com/spf13/cobra"
+	"github.com/spvc/spvc/mlir"
+)
+
+// textFlags are the flags that say how text is read and written, under the
+// names that they have at mlir-opt.
+type textFlags struct {
+	parse                      mlir.ParseOptions
+	print                      mlir.PrintOptions
+	elide, hex, elideResource  int
+	noVerify, disableThreading bool
+}
+
+func (t *textFlags) addFlags(cmd *cobra.Command) {
+	f := cmd.Flags()
+	f.BoolVar(&t.parse.AllowUnregistered, "allow-unregistered-dialect", false, "accept operations, types and attributes of unknown dialects")
+	f.BoolVar(&t.parse.NoImplicitModule, "no-implicit-module", false, "expect one operation at the top and put no module around it")
+	f.BoolVar(&t.noVerify, "mlir-very-unsafe-disable-verifier-on-parsing", false, "do not verify what was parsed")
+	f.BoolVar(&t.disableThreading, "mlir-disable-threading", false, "use one core")
+	t.addPrintFlags(cmd)
+}
+
+func (t *textFlags) addPrintFlags(cmd *cobra.Command) {
+	f := cmd.Flags()
+	f.StringVar(&t.print.Syntax, "syntax", "", "spelling of the SPIR-V dialect: `spv` or spirv; as the input has it by default")
+	f.BoolVar(&t.print.Generic, "mlir-print-op-generic", false, "print every operation in the generic form")
+	f.BoolVar(&t.print.DebugInfo, "mlir-print-debuginfo", false, "print locations")
+	f.BoolVar(&t.print.PrettyDebugInfo, "mlir-pretty-debuginfo", false, "print locations in a form for the eye, which can't be parsed")
+	f.BoolVar(&t.print.LocalScope, "mlir-print-local-scope", false, "print without aliases")
+	f.BoolVar(&t.print.AssumeVerified, "mlir-print-assume-verified", false, "print the custom form without verifying first")
+	f.BoolVar(&t.print.UseNameLocAsPrefix, "mlir-use-nameloc-as-prefix", false, "name values after their name locations")
+	f.BoolVar(&t.print.ValueUsers, "mlir-print-value-users", false, "print the users of every value as a comment")
+	f.IntVar(&t.elide, "mlir-elide-elementsattrs-if-larger", -1, "leave out elements of dense attributes of more than `N` elements")
+	f.IntVar(&t.hex, "mlir-print-elementsattrs-with-hex-if-larger", 100, "print dense attributes of more than `N` elements as hex; -1 never")
+	f.IntVar(&t.elideResource, "mlir-elide-resource-strings-if-larger", -1, "leave out resources of more than `N` characters")
+}
+
+// finish fills the options in after the flags were parsed.
+func (t *textFlags) finish(in *input) error {
+	t.parse.Filename = in.name
+	workers := runtime.GOMAXPROCS(0)
+	if t.disableThreading {
+		workers = 1
+	}
+	t.parse.Workers, t.print.Workers = workers, workers
+	if t.elide >= 0 {
+		t.print.ElideElementsLargerThan = &t.elide
+	}
+	t.print.HexElementsLargerThan = &t.hex
+	if t.elideResource >= 0 {
+		t.print.ElideResourcesLargerThan = &t.elideResource
+	}
+	return checkSyntax(t.print.Syntax)
+}

@@ -1,0 +1,76 @@
+package main
+
+import (
+	"errors"
+
+	"github.com/spf13/cobra"
+	"github.com/spvc/spvc/deserialize"
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/serialize"
+	"github.com/spvc/spvc/spirv/binary"
+)
+
+// translateCommand converts between text and words. It takes the flags that one
+// types at mlir-translate.
+func translateCommand() *cobra.Command {
+	var (
+		text   textFlags
+		chunks chunkRunner
+		out    output
+
+		toWords, fromWords, roundTrip, roundTripDebug bool
+	)
+	cmd := &cobra.Command{
+		Use:   "translate [FILE]",
+		Short: "Convert between MLIR text and SPIR-V, as mlir-translate does",
+		Args:  cobra.MaximumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if !toWords && !fromWords && !roundTrip && !roundTripDebug {
+				return errors.New("say what to do: --serialize-spirv, --deserialize-spirv or --test-spirv-roundtrip")
+			}
+			in, err := readInput(args)
+			if err == nil {
+				err = text.finish(in)
+			}
+			if err != nil {
+				return err
+			}
+			writesWords := toWords && !fromWords && !roundTrip && !roundTripDebug
+			failed := chunks.run(in, &out, func(in *input, out *output, d *mlir.Diagnostics) {
+				m := load(in, &text, d)
+				if m != nil && (toWords || roundTrip || roundTripDebug) {
+					words := exportWords(m, serialize.Options{DebugInfo: roundTripDebug, Workers: text.parse.Workers}, d)
+					if words == nil {
+						return
+					}
+					if writesWords {
+						out.Write(binary.Bytes(words))
+						return
+					}
+					syntax := m.Syntax
+					m = deserialize.Words(words, deserialize.Options{Filename: in.name, Workers: text.parse.Workers}, d)
+					if m != nil {
+						m.Syntax = syntax
+					}
+				}
+				if m != nil {
+					printModule(out, m, &text, d)
+				}
+			})
+			if err := out.flush(writesWords); err != nil {
+				return err
+			}
+			return failed
+		},
+	}
+	f := cmd.Flags()
+	f.BoolVar(&toWords, "serialize-spirv", false, "write the SPIR-V module of the input as words")
+	f.BoolVar(&fromWords, "deserialize-spirv", false, "read SPIR-V words and print them")
+	f.BoolVar(&roundTrip, "test-spirv-roundtrip", false, "write as words, read these again, and print")
+	f.BoolVar(&roundTripDebug, "test-spirv-roundtrip-debug", false, "the same with debug information")
+	text.addFlags(cmd)
+	chunks.addFlags(cmd)
+	out.addFlags(cmd)
+	out.addForceFlag(cmd)
+	return cmd
+}

@@ -1,0 +1,117 @@
+package spvc_test
+
+import (
+	"encoding/json"
+	"errors"
+	"io"
+	"os/exec"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+const module = "github.com/spvc/spvc/"
+
+// mayImport is the picture of the house: what the packages of a room may import
+// from this module. A name that ends in /... means all packages below it too.
+// The longest matching room counts. Arrows point down only.
+var mayImport = []struct {
+	room    string
+	imports []string
+}{
+	{"internal/slab", nil},
+	{"internal/intern", nil},
+	{"spirv/grammar/...", nil},
+	{"spirv/binary", []string{"spirv/grammar"}},
+	{"mlir", []string{"internal/slab", "internal/intern"}},
+	{"mlir/...", []string{"mlir/..."}},
+	{"bytecode", []string{"mlir"}},
+	{"layout", []string{"mlir"}},
+	{"dialect/all", []string{"dialect/...", "spirv"}},
+	{"dialect/...", []string{"mlir", "dialect/..."}},
+	{"spirv", []string{"mlir", "spirv/grammar", "layout", "internal/intern"}},
+	{"spirv/transform", []string{"spirv", "spirv/grammar", "layout", "mlir/..."}},
+	{"serialize", []string{"mlir", "spirv", "spirv/binary", "spirv/grammar"}},
+	{"deserialize", []string{"mlir", "spirv", "spirv/binary", "spirv/grammar"}},
+	{"convert/...", []string{"mlir/...", "dialect/...", "spirv", "spirv/grammar", "layout"}},
+	{"cmd/spvc", []string{"..."}},
+	// Not part of the library: generators and tests that look at everything.
+	{"spirv/_gen/...", []string{"..."}},
+	{"internal/...", []string{"..."}},
+}
+
+// thirdParty says which packages outside the standard library may be imported,
+// and where.
+var thirdParty = map[string][]string{
+	"cmd/spvc": {"github.com/spf13/cobra"},
+}
+
+type listedPackage struct {
+	ImportPath string
+	Imports    []string
+	Standard   bool
+}
+
+func TestImportsPointDown(t *testing.T) {
+	pkgs := listPackages(t)
+	require.NotEmpty(t, pkgs)
+	for _, p := range pkgs {
+		name := strings.TrimPrefix(p.ImportPath, module)
+		rule := ruleFor(name)
+		if rule == nil {
+			t.Errorf("package %s is in no room of the picture; add it to mayImport and to ARCHITECTURE.md", name)
+			continue
+		}
+		for _, imp := range p.Imports {
+			if down, ok := strings.CutPrefix(imp, module); ok {
+				if !slices.ContainsFunc(rule, func(r string) bool { return covers(r, down) }) {
+					t.Errorf("%s imports %s, which the picture does not allow", name, down)
+				}
+			} else if strings.Contains(strings.Split(imp, "/")[0], ".") && !slices.Contains(thirdParty[name], imp) {
+				t.Errorf("%s imports %s: only the standard library is allowed there", name, imp)
+			} else if imp == "C" {
+				t.Errorf("%s uses cgo", name)
+			}
+		}
+	}
+}
+
+func ruleFor(name string) []string {
+	best, found := -1, []string(nil)
+	for _, r := range mayImport {
+		if covers(r.room, name) && len(r.room) > best {
+			best, found = len(r.room), append([]string{}, r.imports...)
+		}
+	}
+	return found
+}
+
+func covers(pattern, name string) bool {
+	if pattern == "..." {
+		return true
+	}
+	if base, ok := strings.CutSuffix(pattern, "/..."); ok {
+		return name == base || strings.HasPrefix(name, base+"/")
+	}
+	return pattern == name
+}
+
+func listPackages(t *testing.T) []listedPackage {
+	t.Helper()
+	out, err := exec.Command("go", "list", "-json=ImportPath,Imports,Standard", "./...").Output()
+	require.NoError(t, err)
+	var pkgs []listedPackage
+	for dec := json.NewDecoder(strings.NewReader(string(out))); ; {
+		var p listedPackage
+		if err := dec.Decode(&p); errors.Is(err, io.EOF) {
+			return pkgs
+		} else {
+			require.NoError(t, err)
+		}
+		if p.ImportPath != strings.TrimSuffix(module, "/") {
+			pkgs = append(pkgs, p)
+		}
+	}
+}
