@@ -1,0 +1,246 @@
+package binary
+
+import (
+	"fmt"
+	"strconv"
+
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+// AssembleOptions are what the text does not say.
+type AssembleOptions struct {
+	// Version is the module's version; zero takes that of the text's header comments, or 1.6 without one.
+	Version grammar.Version
+}
+
+// maxErrors is how many mistakes Assemble reports before it gives up.
+const maxErrors = 100
+
+// Assemble returns the words of a module's assembly text, or TextErrors.
+//
+// A numeric id, %12, stays that number; names get the numbers that are left, in the order in which they come. Comments
+// before the first instruction that look like the header comments of a disassembly give the header its values; the bound
+// is raised where the ids need it.
+func Assemble(text string, opts AssembleOptions) ([]uint32, error) {
+	a := assembler{
+		src:    text,
+		header: Header{Version: grammar.MakeVersion(1, 6)},
+		w:      NewWriter(Header{}),
+		named:  map[string]uint32{},
+	}
+	a.decoder = NewDecoder(Header{Bound: uint32(min(len(text)/16, maxReserve))})
+	a.lex = lexer{src: text, comment: a.header.readComment}
+	a.advance()
+	a.lex.comment = nil
+	for a.tok.kind != tokenEnd && len(a.errs) < maxErrors {
+		a.instruction()
+	}
+	if len(a.errs) > 0 {
+		return nil, a.errs
+	}
+	if opts.Version != 0 {
+		a.header.Version = opts.Version
+	}
+	a.header.Bound = max(a.header.Bound, a.maxID+1)
+	a.w.SetHeader(a.header)
+	return a.w.Words(), nil
+}
+
+type assembler struct {
+	src     string
+	lex     lexer
+	tok     token // the next one
+	header  Header
+	w       *Writer
+	decoder *Decoder
+	errs    TextErrors
+
+	named  map[string]uint32
+	taken  map[uint32]bool // numeric ids of the whole text; made when the first name needs it
+	lastID uint32          // given to a name
+	maxID  uint32
+
+	row    *grammar.Instruction // of the instruction that is being read
+	result token                // its id; kind tokenEnd without one
+}
+
+func (a *assembler) advance() { a.tok = a.lex.next() }
+
+// errorf notes a mistake at a token, and returns false for the caller to return.
+func (a *assembler) errorf(t token, format string, args ...any) bool {
+	e := &TextError{Offset: t.offset, Msg: fmt.Sprintf(format, args...)}
+	if t.kind == tokenBad {
+		e.Msg = t.text // the lexer knows better
+	}
+	e.Line, e.Col = position(a.src, t.offset)
+	a.errs = append(a.errs, e)
+	return false
+}
+
+// instruction reads one instruction; after a mistake it goes on at the next line that begins with one.
+func (a *assembler) instruction() {
+	if a.tok.kind == tokenRaw {
+		a.rawInstructions()
+		return
+	}
+	if !a.begin() || !a.operands() {
+		a.w.Cancel()
+		a.resync()
+		return
+	}
+	inst := a.w.End()
+	if len(inst.Words) > maxWords {
+		a.errorf(a.result, "%s is longer than %d words", a.row.Name, maxWords)
+	}
+	a.decoder.Learn(inst)
+}
+
+// rawInstructions reads raw words that begin an instruction, or several.
+func (a *assembler) rawInstructions() {
+	start := a.w.Len()
+	if !a.loose() {
+		a.resync()
+	}
+	for at := start; at < a.w.Len(); {
+		inst, err := InstructionAt(a.w.Words(), at)
+		if err != nil {
+			return // whoever writes raw words may want that
+		}
+		a.decoder.Learn(inst)
+		at += len(inst.Words)
+	}
+}
+
+func (a *assembler) resync() {
+	for a.tok.kind != tokenEnd && !(a.tok.first && a.startsInstruction()) {
+		a.advance()
+	}
+}
+
+// startsInstruction reports whether the next token can only be the first of an instruction, raw words aside.
+func (a *assembler) startsInstruction() bool {
+	return a.tok.defines || a.tok.kind == tokenWord && beginsOpcode(a.tok.text)
+}
+
+// begin reads up to the opcode: %id = OpName.
+func (a *assembler) begin() bool {
+	a.result = token{offset: a.tok.offset}
+	if a.tok.kind == tokenID {
+		a.result = a.tok
+		a.advance()
+		if a.tok.kind != tokenEquals {
+			return a.errorf(a.tok, "expected = after the id %%%s that begins an instruction", a.result.text)
+		}
+		a.advance()
+	}
+	op := a.tok
+	if op.kind != tokenWord {
+		return a.errorf(op, "expected an instruction")
+	}
+	a.row = grammar.ByName(op.text)
+	switch {
+	case a.row == nil && !beginsOpcode(op.text):
+		return a.errorf(op, "expected an instruction, found %q", op.text)
+	case a.row == nil:
+		a.advance()
+		return a.errorf(op, "unknown instruction %s", op.text)
+	case a.row.Result && a.result.kind != tokenID:
+		a.advance()
+		return a.errorf(op, "%s has a result: write %%id = %s", op.text, op.text)
+	case !a.row.Result && a.result.kind == tokenID:
+		a.advance()
+		return a.errorf(a.result, "%s has no result", op.text)
+	}
+	a.advance()
+	a.w.Begin(a.row.Opcode)
+	return true
+}
+
+// operands reads what the grammar expects.
+func (a *assembler) operands() bool {
+	p := NewPattern(a.row)
+	for {
+		required, ok := p.Required()
+		switch {
+		case ok && required.Kind == grammar.KindIdResult:
+			p.Next()
+			a.w.Word(a.id(a.result))
+			continue
+		case a.atEnd(ok):
+			if ok {
+				return a.errorf(a.tok, "%s: %v", a.row.Name, missing(required))
+			}
+			return true
+		case a.tok.kind == tokenRaw:
+			if ok && required.Kind == grammar.KindIdResultType { // the result must still follow the raw type
+				if !a.rawWord() {
+					return false
+				}
+				a.w.Word(a.id(a.result))
+			}
+			return a.loose()
+		}
+		want, ok := p.Next()
+		if !ok {
+			return a.errorf(a.tok, "%s has no more operands", a.row.Name)
+		}
+		if !a.operand(&p, want) {
+			return false
+		}
+	}
+}
+
+// atEnd reports whether the instruction ends before the next token. Raw words may begin an instruction, too, so they go on
+// with this one where it is incomplete or where they stand on its line.
+func (a *assembler) atEnd(incomplete bool) bool {
+	switch a.tok.kind {
+	case tokenEnd:
+		return true
+	case tokenRaw:
+		return a.tok.first && !incomplete
+	}
+	return a.startsInstruction()
+}
+
+// loose reads what may follow a raw word: raw words, ids, numbers of one word, and strings, with no regard to the grammar.
+func (a *assembler) loose() bool {
+	for start := true; start || !a.atEnd(false); start = false {
+		switch a.tok.kind {
+		case tokenRaw:
+			if !a.rawWord() {
+				return false
+			}
+			continue
+		case tokenID:
+			a.w.Word(a.id(a.tok))
+		case tokenString:
+			if !a.literalString() {
+				return false
+			}
+			continue
+		case tokenWord:
+			bits, err := NumberType{Width: 32, Signed: a.tok.text[0] == '-'}.parse(a.tok.text)
+			if err != nil {
+				bits, err = floatType(32).parse(a.tok.text)
+			}
+			if err != nil {
+				return a.errorf(a.tok, "expected an id, a number, a string or a raw word after a raw word")
+			}
+			a.w.Word(uint32(bits))
+		default:
+			return a.errorf(a.tok, "expected an operand")
+		}
+		a.advance()
+	}
+	return true
+}
+
+func (a *assembler) rawWord() bool {
+	n, err := strconv.ParseUint(a.tok.text, 0, 32)
+	if err != nil {
+		return a.errorf(a.tok, "!%s is not a word of 32 bits", a.tok.text)
+	}
+	a.w.Word(uint32(n))
+	a.advance()
+	return true
+}

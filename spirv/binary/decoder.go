@@ -1,0 +1,221 @@
+package binary
+
+import (
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+// Operand is one physical operand of an instruction.
+type Operand struct {
+	Kind      grammar.Kind // never a pair; zero where the grammar cannot say what the word is
+	Name      string       // of the logical operand, empty where the grammar gives none
+	Words     []uint32     // one, or more for strings and wide numbers; aliases the instruction
+	Number    NumberType   // of a LiteralContextDependentNumber, and of the LiteralInteger of a switch's case
+	Row       int          // place of the logical operand in the row it comes from: see Operands
+	Parameter bool         // a parameter of the enumerant before it
+}
+
+// Decoder knows what the operands of an instruction can depend on: the types that number literals take, and
+// the imported instruction sets. Learn must see the instructions of a module in their order. After that, or between,
+// Operands only reads, so that several goroutines may decode at once.
+type Decoder struct {
+	numbers idTable[NumberType] // of a type id: the type; of a value's id: its type
+	sets    []importedSet
+}
+
+type importedSet struct {
+	id   uint32
+	name string
+	set  *grammar.ExtInstSet // nil if unknown
+}
+
+// NewDecoder returns a decoder for the module of a header. The bound is only a hint.
+func NewDecoder(h Header) *Decoder {
+	d := &Decoder{}
+	d.numbers.reserve(h.Bound)
+	return d
+}
+
+// Learn takes note of a type, of a value of such a type, or of an import.
+func (d *Decoder) Learn(inst Instruction) {
+	w := inst.Words
+	switch inst.Opcode {
+	case grammar.OpTypeInt:
+		if len(w) == 4 {
+			d.numbers.set(w[1], intType(w[2], w[3] != 0))
+		}
+	case grammar.OpTypeFloat:
+		if len(w) == 3 {
+			d.numbers.set(w[1], floatType(w[2]))
+		} else if len(w) == 4 {
+			d.numbers.set(w[1], encodedFloatType(w[2], grammar.FPEncoding(w[3])))
+		}
+	case grammar.OpExtInstImport:
+		if len(w) >= 3 && StringWords(w[2:]) > 0 {
+			name := String(w[2:])
+			d.sets = append(d.sets, importedSet{w[1], name, grammar.ExtInstSetByName(name)})
+		}
+	default:
+		if typ, id := inst.Results(); typ != 0 && id != 0 {
+			if n := d.numbers.get(typ); n != (NumberType{}) {
+				d.numbers.set(id, n)
+			}
+		}
+	}
+}
+
+// Number returns the number type that an id is, or that its value has; zero if there is none.
+func (d *Decoder) Number(id uint32) NumberType { return d.numbers.get(id) }
+
+// ExtInstSet returns the import name and the set of an OpExtInstImport; the set is nil if the grammar does not know it,
+// and the name is empty if the id is not an import's.
+func (d *Decoder) ExtInstSet(id uint32) (name string, set *grammar.ExtInstSet) {
+	for i := len(d.sets) - 1; i >= 0; i-- {
+		if d.sets[i].id == id {
+			return d.sets[i].name, d.sets[i].set
+		}
+	}
+	return "", nil
+}
+
+// extInst returns an extended instruction. known is true also for an unknown instruction of a non-semantic set.
+func (d *Decoder) extInst(set, number uint32) (inst *grammar.ExtInst, known bool) {
+	name, s := d.ExtInstSet(set)
+	if s != nil {
+		inst = s.Lookup(number)
+	}
+	return inst, inst != nil || grammar.IsNonSemantic(name)
+}
+
+// Operands walks the operands of one instruction:
+//
+//	for ops := d.Operands(inst); ops.Next(); {
+//		… ops.Kind, ops.Words …
+//	}
+//
+// Result type and result come first, as ids. Row counts from the instruction's row; after the number of an extended
+// instruction from that instruction's row; and after the opcode of an OpSpecConstantOp from the row of the operation,
+// where its first two places are the results that it has not got.
+//
+// Where the grammar does not know an opcode, an enumerant or an extended instruction, what follows comes word by word with
+// a Kind of zero, and that is no mistake.
+type Operands struct {
+	Operand
+	pattern Pattern
+	decoder *Decoder
+	inst    Instruction
+	at      int  // next word
+	loose   bool // the grammar has lost its way
+	err     error
+}
+
+// Operands begins the walk over the operands of an instruction.
+func (d *Decoder) Operands(inst Instruction) Operands {
+	ops := Operands{decoder: d, inst: inst, at: 1}
+	if row := inst.Row(); row != nil {
+		ops.pattern = NewPattern(row)
+	} else {
+		ops.loose = true
+	}
+	return ops
+}
+
+// Err returns the mistake that ended the walk early, or nil.
+func (o *Operands) Err() error { return o.err }
+
+// Rest returns the words that Next has not gone over yet.
+func (o *Operands) Rest() []uint32 { return o.inst.Words[o.at:] }
+
+// Next goes to the next operand and reports whether there is one.
+func (o *Operands) Next() bool {
+	rest := o.inst.Words[o.at:]
+	switch {
+	case o.err != nil:
+		return false
+	case len(rest) == 0:
+		if want, ok := o.pattern.Required(); ok && !o.loose {
+			o.fail(missing(want))
+		}
+		return false
+	case o.loose:
+		o.Operand = Operand{Words: rest[:1], Row: -1}
+		o.at++
+		return true
+	}
+	parameter, index := o.pattern.InParameters(), o.pattern.Index()
+	want, ok := o.pattern.Next()
+	if !ok {
+		o.fail(ErrSurplus)
+		return false
+	}
+	number, size := o.extent(want.Kind, rest)
+	if size == 0 {
+		return false
+	}
+	if size > len(rest) {
+		o.fail(missing(want))
+		return false
+	}
+	o.Operand = Operand{Kind: want.Kind, Name: want.Name, Words: rest[:size], Number: number, Row: index, Parameter: parameter}
+	o.at += size
+	o.expand(want.Kind, rest[0])
+	return true
+}
+
+// extent returns the number of words of an operand, and the type of a number. Zero words mean that it failed.
+func (o *Operands) extent(kind grammar.Kind, rest []uint32) (NumberType, int) {
+	switch kind {
+	case grammar.KindLiteralString:
+		size := StringWords(rest)
+		if size == 0 {
+			o.fail(ErrString)
+		}
+		return NumberType{}, size
+	case grammar.KindLiteralContextDependentNumber:
+		return o.number()
+	case grammar.KindLiteralInteger:
+		if o.inst.Opcode == grammar.OpSwitch {
+			return o.number()
+		}
+	}
+	return NumberType{}, 1
+}
+
+// number returns the type that the first operand is or has: the result type of a constant, the selector of a switch.
+func (o *Operands) number() (NumberType, int) {
+	n := o.decoder.Number(o.inst.Words[1])
+	size := n.Words()
+	if size == 0 {
+		o.fail(ErrNumberType)
+	}
+	return n, size
+}
+
+// expand makes the pattern follow a value that decides what comes next.
+func (o *Operands) expand(kind grammar.Kind, value uint32) {
+	switch kind {
+	case grammar.KindLiteralSpecConstantOpInteger:
+		if row := grammar.Lookup(grammar.Opcode(value)); row != nil && value <= 0xffff {
+			o.pattern.Wrap(row)
+		} else {
+			o.loose = true
+		}
+	case grammar.KindLiteralExtInstInteger:
+		inst, known := o.decoder.extInst(o.inst.Words[o.at-2], value)
+		if inst != nil {
+			o.pattern.Extend(inst)
+		}
+		o.loose = !known
+	default:
+		if kind.IsEnum() && !o.pattern.Enum(kind, value) {
+			o.loose = true
+		}
+	}
+}
+
+func (o *Operands) fail(err error) {
+	e := &Error{Offset: o.inst.Offset + o.at, Err: err}
+	if row := o.inst.Row(); row != nil {
+		e.Name = row.Name
+	}
+	o.err = e
+}

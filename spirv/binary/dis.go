@@ -1,0 +1,252 @@
+package binary
+
+import (
+	"io"
+	"math/bits"
+	"strconv"
+
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+// DisassembleOptions chooses among notations. The zero value gives numeric ids, header comments and aligned columns.
+type DisassembleOptions struct {
+	FriendlyNames bool // %main, %v4float instead of %4, %7: from OpName, types and constants
+	NoHeader      bool // no comments with the header's version, generator, bound and schema
+	NoIndent      bool // no columns
+}
+
+// Disassemble writes the assembly text of a module, one instruction a line. It returns the mistake that stopped it, if
+// the words end within an instruction, after writing what stood before; an instruction that does not obey the grammar is
+// no such mistake: it is written as raw words, with a comment.
+func Disassemble(w io.Writer, words []uint32, opts DisassembleOptions) error {
+	r, err := NewReader(words)
+	if err != nil {
+		return err
+	}
+	p := printer{decoder: NewDecoder(r.Header())}
+	if !opts.NoIndent {
+		p.column = opColumn
+	}
+	if opts.FriendlyNames {
+		p.names = friendlyNames(r.Words())
+	}
+	if !opts.NoHeader {
+		p.buf = appendHeader(p.buf, r.Header())
+	}
+	for r.Next() {
+		p.decoder.Learn(r.Instruction())
+		p.instruction(r.Instruction())
+		p.buf = append(p.buf, '\n')
+		if len(p.buf) >= flushSize {
+			if _, err := w.Write(p.buf); err != nil {
+				return err
+			}
+			p.buf = p.buf[:0]
+		}
+	}
+	if _, err := w.Write(p.buf); err != nil {
+		return err
+	}
+	return r.Err()
+}
+
+// AppendInstruction appends the text of one instruction, with numeric ids and without columns: for messages.
+func AppendInstruction(dst []byte, d *Decoder, inst Instruction) []byte {
+	p := printer{buf: dst, decoder: d}
+	p.instruction(inst)
+	return p.buf
+}
+
+const (
+	flushSize = 32 << 10
+	opColumn  = 15 // where opcodes begin, unless a long name pushes them to the right
+)
+
+type printer struct {
+	buf     []byte
+	decoder *Decoder
+	names   []string // by id; may be short, and empty where a name is missing
+	column  int
+	raw     bool // a raw word has come, after which assemblers read raw words, ids and numbers only
+}
+
+func (p *printer) instruction(inst Instruction) {
+	row := inst.Row()
+	if row == nil {
+		p.rawInstruction(inst, "unknown opcode "+strconv.Itoa(int(inst.Opcode)))
+		return
+	}
+	start := len(p.buf)
+	p.lead(row, inst)
+	p.buf = append(p.buf, row.Name...)
+	p.raw = false
+	ops := p.decoder.Operands(inst)
+	for ops.Next() {
+		if ops.Kind != grammar.KindIdResult {
+			p.operand(&ops)
+		}
+	}
+	if err := ops.Err(); err != nil {
+		p.buf = p.buf[:start]
+		p.rawInstruction(inst, row.Name+": "+err.(*Error).Err.Error())
+	}
+}
+
+// lead writes what stands before the opcode: the result, or as much room.
+func (p *printer) lead(row *grammar.Instruction, inst Instruction) {
+	if !row.Result {
+		p.pad(p.column)
+		return
+	}
+	_, result := inst.Results()
+	start := len(p.buf)
+	p.id(result)
+	if width := len(p.buf) - start + len(" = "); width < p.column {
+		p.buf = p.buf[:start]
+		p.pad(p.column - width)
+		p.id(result)
+	}
+	p.buf = append(p.buf, " = "...)
+}
+
+func (p *printer) pad(n int) {
+	for range n {
+		p.buf = append(p.buf, ' ')
+	}
+}
+
+func (p *printer) rawInstruction(inst Instruction, why string) {
+	p.pad(p.column)
+	for i, w := range inst.Words {
+		if i > 0 {
+			p.buf = append(p.buf, ' ')
+		}
+		p.rawWord(w)
+	}
+	p.buf = append(p.buf, " ; "...)
+	p.buf = append(p.buf, why...)
+}
+
+func (p *printer) rawWord(w uint32) {
+	p.buf = append(p.buf, "!0x"...)
+	for shift := 28; shift >= 0; shift -= 4 {
+		p.buf = append(p.buf, "0123456789abcdef"[w>>shift&15])
+	}
+}
+
+// operand writes one operand with the blank before it, as raw words where it has no other notation.
+func (p *printer) operand(o *Operands) {
+	if !p.raw {
+		p.buf = append(p.buf, ' ')
+		if p.value(o) {
+			return
+		}
+		p.buf = p.buf[:len(p.buf)-1]
+		p.raw = true
+	}
+	for _, w := range o.Words {
+		p.buf = append(p.buf, ' ')
+		p.rawWord(w)
+	}
+}
+
+// value writes an operand, or nothing and returns false where it has no notation.
+func (p *printer) value(o *Operands) bool {
+	w := o.Words[0]
+	switch o.Kind {
+	case 0:
+		return false
+	case grammar.KindLiteralString:
+		return p.literalString(o.Words)
+	case grammar.KindLiteralContextDependentNumber:
+		return p.number(o)
+	case grammar.KindLiteralInteger:
+		if o.Number.Width != 0 {
+			return p.number(o)
+		}
+		p.buf = strconv.AppendUint(p.buf, uint64(w), 10)
+	case grammar.KindLiteralFloat:
+		p.buf = floatFormats[single].append(p.buf, uint64(w))
+	case grammar.KindLiteralExtInstInteger:
+		if inst, _ := p.decoder.extInst(o.inst.Words[o.at-2], w); inst != nil {
+			p.buf = append(p.buf, inst.Name...)
+		} else {
+			p.buf = strconv.AppendUint(p.buf, uint64(w), 10)
+		}
+	case grammar.KindLiteralSpecConstantOpInteger:
+		row := grammar.Lookup(grammar.Opcode(w))
+		if row == nil || w > 0xffff {
+			return false
+		}
+		p.buf = append(p.buf, row.Name[len("Op"):]...)
+	default:
+		if o.Kind.IsEnum() {
+			return p.enum(o.Kind, w)
+		}
+		p.id(w)
+	}
+	return true
+}
+
+func (p *printer) id(id uint32) {
+	p.buf = append(p.buf, '%')
+	if int64(id) < int64(len(p.names)) && p.names[id] != "" {
+		p.buf = append(p.buf, p.names[id]...)
+		return
+	}
+	p.buf = strconv.AppendUint(p.buf, uint64(id), 10)
+}
+
+func (p *printer) enum(kind grammar.Kind, value uint32) bool {
+	if e := kind.Enumerant(value); e != nil {
+		p.buf = append(p.buf, e.Name...)
+		return true
+	}
+	if kind.Category() != grammar.BitEnum {
+		return false
+	}
+	if value == 0 {
+		p.buf = append(p.buf, "None"...)
+		return true
+	}
+	start := len(p.buf)
+	for rest := value; rest != 0; rest &= rest - 1 {
+		e := kind.Enumerant(1 << bits.TrailingZeros32(rest))
+		if e == nil {
+			p.buf = p.buf[:start]
+			return false
+		}
+		if len(p.buf) > start {
+			p.buf = append(p.buf, '|')
+		}
+		p.buf = append(p.buf, e.Name...)
+	}
+	return true
+}
+
+func (p *printer) number(o *Operands) bool {
+	value := o.Number.Bits(o.Words)
+	if !o.Number.canonical(value) {
+		return false
+	}
+	p.buf = o.Number.append(p.buf, value)
+	return true
+}
+
+// literalString writes a string between quotes. A backslash stands before a quote or a backslash, and nothing else is escaped.
+func (p *printer) literalString(words []uint32) bool {
+	if !canonicalString(words) {
+		return false
+	}
+	p.buf = append(p.buf, '"')
+	for _, w := range words {
+		for ; w != 0; w >>= 8 {
+			if c := byte(w); c == '"' || c == '\\' {
+				p.buf = append(p.buf, '\\')
+			}
+			p.buf = append(p.buf, byte(w))
+		}
+	}
+	p.buf = append(p.buf, '"')
+	return true
+}

@@ -1,0 +1,193 @@
+package binary
+
+import (
+	"fmt"
+	"math"
+	"math/bits"
+	"strconv"
+	"strings"
+)
+
+// floatFormat is a binary floating-point format: a sign, an exponent and a fraction, in this order from the highest bit.
+//
+// Values without a good decimal notation are written as hexadecimal floats of their fields, in which infinity and NaN are
+// numbers of one exponent more than the largest: of a single, 0x1p+128 is infinity and 0x1.8p+128 the usual NaN. So
+// every bit pattern has a notation.
+type floatFormat struct {
+	exponent, fraction uint // widths in bits
+	// decimal formats are converted by strconv, at this many bits; 0 has hexadecimal notation only.
+	decimal int
+}
+
+const (
+	half = iota
+	single
+	double
+	bfloat16
+	float8E4M3
+	float8E5M2
+)
+
+var floatFormats = [...]floatFormat{
+	half:       {5, 10, 32},
+	single:     {8, 23, 32},
+	double:     {11, 52, 64},
+	bfloat16:   {8, 7, 0},
+	float8E4M3: {4, 3, 0},
+	float8E5M2: {5, 2, 0},
+}
+
+func (f *floatFormat) bias() int { return 1<<(f.exponent-1) - 1 }
+
+// fields takes a value apart.
+func (f *floatFormat) fields(v uint64) (negative bool, exponent int, fraction uint64) {
+	negative = v>>(f.exponent+f.fraction)&1 != 0
+	exponent = int(v >> f.fraction & (1<<f.exponent - 1))
+	return negative, exponent, v & (1<<f.fraction - 1)
+}
+
+func (f *floatFormat) append(dst []byte, v uint64) []byte {
+	negative, exponent, fraction := f.fields(v)
+	normal := exponent != 0 && exponent != 1<<f.exponent-1
+	zero := exponent == 0 && fraction == 0
+	if zero || normal && f.decimal != 0 {
+		return strconv.AppendFloat(dst, f.float(v), 'g', -1, max(f.decimal, 32))
+	}
+	if negative {
+		dst = append(dst, '-')
+	}
+	power := exponent - f.bias()
+	if exponent == 0 { // no leading one: bring the highest bit of the fraction there
+		shift := f.fraction - uint(bits.Len64(fraction)) + 1
+		fraction = fraction << shift & (1<<f.fraction - 1)
+		power = 1 - f.bias() - int(shift)
+	}
+	dst = append(dst, "0x1"...)
+	if fraction != 0 {
+		digits := (f.fraction + 3) / 4
+		hex := fmt.Sprintf("%0*x", digits, fraction<<(4*digits-f.fraction))
+		dst = append(dst, '.')
+		dst = append(dst, strings.TrimRight(hex, "0")...)
+	}
+	return fmt.Appendf(dst, "p%+d", power)
+}
+
+// float returns the value of a normal number or zero.
+func (f *floatFormat) float(v uint64) float64 {
+	negative, exponent, fraction := f.fields(v)
+	x := 0.0
+	if exponent != 0 {
+		x = math.Ldexp(float64(1<<f.fraction|fraction), exponent-f.bias()-int(f.fraction))
+	}
+	if negative {
+		return math.Copysign(x, -1)
+	}
+	return x
+}
+
+func (f *floatFormat) parse(text string) (uint64, error) {
+	digits, negative := strings.CutPrefix(text, "-")
+	var v uint64
+	var err error
+	if len(digits) > 2 && digits[0] == '0' && digits[1]|0x20 == 'x' {
+		v, err = f.parseHex(digits[2:])
+	} else {
+		v, err = f.parseDecimal(digits)
+	}
+	if err != nil {
+		return 0, fmt.Errorf("%q %w", text, err)
+	}
+	if negative {
+		v |= 1 << (f.exponent + f.fraction)
+	}
+	return v, nil
+}
+
+func (f *floatFormat) parseDecimal(text string) (uint64, error) {
+	if text == "" || text[0] != '.' && (text[0] < '0' || text[0] > '9') || strings.ContainsRune(text, '_') {
+		return 0, fmt.Errorf("is not a floating-point number")
+	}
+	x, err := strconv.ParseFloat(text, 64)
+	if math.IsInf(x, 0) {
+		return 0, fmt.Errorf("is too large for the type")
+	}
+	if err != nil {
+		return 0, fmt.Errorf("is not a floating-point number")
+	}
+	switch f.decimal + int(f.fraction) {
+	case 64 + 52:
+		return math.Float64bits(x), nil
+	case 32 + 23:
+		x, _ := strconv.ParseFloat(text, 32) // not by way of 64 bits: rounding twice is not rounding once
+		if math.IsInf(x, 0) {
+			return 0, fmt.Errorf("is too large for the type")
+		}
+		return uint64(math.Float32bits(float32(x))), nil
+	}
+	return f.round(x)
+}
+
+// round returns the nearest value of a positive number, ties to even.
+func (f *floatFormat) round(x float64) (uint64, error) {
+	if x == 0 {
+		return 0, nil
+	}
+	_, e := math.Frexp(x) // x = m * 2**e, 0.5 <= m < 1
+	power := max(e-1, 1-f.bias())
+	mantissa := math.RoundToEven(math.Ldexp(x, int(f.fraction)-power))
+	v := uint64(mantissa) // the leading one, if there is one, adds to the exponent
+	v += uint64(power+f.bias()-1) << f.fraction
+	if v >= (1<<f.exponent-1)<<f.fraction {
+		return 0, fmt.Errorf("is too large for the type")
+	}
+	return v, nil
+}
+
+// parseHex reads the digits after 0x: 1.8p+128. Bits beyond the fraction must be zero.
+func (f *floatFormat) parseHex(text string) (uint64, error) {
+	mantissa, exp, hasExp := strings.Cut(strings.ToLower(text), "p")
+	power := 0
+	if hasExp {
+		p, err := strconv.Atoi(exp)
+		if err != nil || p < -1<<20 || p > 1<<20 {
+			return 0, fmt.Errorf("has no sensible exponent")
+		}
+		power = p
+	}
+	whole, frac, _ := strings.Cut(mantissa, ".")
+	frac = strings.TrimRight(frac, "0")
+	all := strings.TrimLeft(whole+frac, "0")
+	if whole+frac == "" && mantissa == "" || len(all) > 16 {
+		return 0, fmt.Errorf("is not a hexadecimal floating-point number of this type")
+	}
+	if all == "" {
+		return 0, nil
+	}
+	m, err := strconv.ParseUint(all, 16, 64)
+	if err != nil {
+		return 0, fmt.Errorf("is not a hexadecimal floating-point number")
+	}
+	return f.compose(m, power-4*len(frac))
+}
+
+// compose returns the bits of m * 2**power, where one exponent more than the largest is that of infinity and NaN.
+func (f *floatFormat) compose(m uint64, power int) (uint64, error) {
+	top := bits.Len64(m) - 1
+	exponent := power + top + f.bias() // biased
+	shift := int(f.fraction) - top     // brings the leading one to bit f.fraction
+	if exponent <= 0 {
+		shift += exponent - 1
+		exponent = 0
+	}
+	switch {
+	case exponent > 1<<f.exponent-1:
+		return 0, fmt.Errorf("is too large for the type")
+	case shift >= 0:
+		m <<= shift
+	case -shift > 63 || m&(1<<-shift-1) != 0:
+		return 0, fmt.Errorf("has more digits than the type")
+	default:
+		m >>= -shift
+	}
+	return uint64(exponent)<<f.fraction | m&(1<<f.fraction-1), nil
+}

@@ -1,0 +1,133 @@
+package binary
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+// NumberType is the type that a literal number takes from its context. The zero value is no type.
+type NumberType struct {
+	Width  uint16 // in bits
+	Signed bool
+	Float  bool
+
+	format uint8 // of a Float: index of floatFormats
+}
+
+func intType(width uint32, signed bool) NumberType {
+	if width == 0 || width > 64 {
+		return NumberType{}
+	}
+	return NumberType{Width: uint16(width), Signed: signed}
+}
+
+func floatType(width uint32) NumberType {
+	switch width {
+	case 16:
+		return NumberType{Width: 16, Float: true, format: half}
+	case 32:
+		return NumberType{Width: 32, Float: true, format: single}
+	case 64:
+		return NumberType{Width: 64, Float: true, format: double}
+	}
+	return NumberType{}
+}
+
+func encodedFloatType(width uint32, encoding grammar.FPEncoding) NumberType {
+	t := NumberType{Width: uint16(width), Float: true}
+	switch {
+	case encoding == grammar.FPEncodingBFloat16KHR && width == 16:
+		t.format = bfloat16
+	case encoding == grammar.FPEncodingFloat8E4M3EXT && width == 8:
+		t.format = float8E4M3
+	case encoding == grammar.FPEncodingFloat8E5M2EXT && width == 8:
+		t.format = float8E5M2
+	default:
+		return NumberType{}
+	}
+	return t
+}
+
+// Words returns the number of words that a literal of the type takes; zero for no type.
+func (n NumberType) Words() int { return (int(n.Width) + 31) / 32 }
+
+// Bits returns the literal's value as bits, the first word lowest. Narrow literals fill a word: signed integers are
+// sign-extended in it.
+func (n NumberType) Bits(words []uint32) uint64 {
+	if len(words) == 2 {
+		return uint64(words[1])<<32 | uint64(words[0])
+	}
+	return uint64(words[0])
+}
+
+// canonical reports whether a literal is what its type asks for in the bits above its width: zeros, or the sign.
+func (n NumberType) canonical(bits uint64) bool { return n.extend(bits) == bits }
+
+// extend fills the bits of the literal's words above its width.
+func (n NumberType) extend(bits uint64) uint64 {
+	if n.Width == 64 {
+		return bits
+	}
+	keep := uint64(1)<<n.Width - 1
+	bits &= keep
+	if n.Signed && bits>>(n.Width-1) != 0 {
+		bits |= ^keep
+		if n.Words() == 1 {
+			bits &= math.MaxUint32
+		}
+	}
+	return bits
+}
+
+// append writes a canonical literal in the notation that parse reads.
+func (n NumberType) append(dst []byte, bits uint64) []byte {
+	switch {
+	case n.Float:
+		return floatFormats[n.format].append(dst, bits)
+	case n.Signed:
+		shift := 64 - n.Width
+		return strconv.AppendInt(dst, int64(bits<<shift)>>shift, 10)
+	}
+	return strconv.AppendUint(dst, bits, 10)
+}
+
+// parse reads a literal. A hexadecimal integer gives bits, so 0xff is a signed 8-bit integer too.
+func (n NumberType) parse(text string) (uint64, error) {
+	if n.Float {
+		return floatFormats[n.format].parse(text)
+	}
+	digits, negative := strings.CutPrefix(text, "-")
+	hex := len(digits) > 2 && (digits[:2] == "0x" || digits[:2] == "0X")
+	base := 10
+	if hex {
+		digits, base = digits[2:], 16
+	}
+	value, err := strconv.ParseUint(digits, base, 64)
+	if err != nil && !errors.Is(err, strconv.ErrRange) {
+		return 0, fmt.Errorf("%q is not an integer", text)
+	}
+	limit := uint64(math.MaxUint64) >> (64 - n.Width)
+	switch {
+	case negative && !n.Signed && value != 0:
+		return 0, fmt.Errorf("%s is negative, but its type is unsigned", text)
+	case n.Signed && !hex:
+		limit >>= 1
+		if negative {
+			limit++
+		}
+	case n.Signed && negative:
+		limit = limit>>1 + 1
+	}
+	if err != nil || value > limit {
+		return 0, fmt.Errorf("%s does not fit in %d bits", text, n.Width)
+	}
+	if negative {
+		value = -value
+	}
+	return n.extend(value), nil
+}

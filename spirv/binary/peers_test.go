@@ -1,0 +1,61 @@
+package binary
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// needPeer skips a test whose peer is not installed, or fails it in CI, where all are.
+func needPeer(t testing.TB, tool, debianPackage string) {
+	if _, err := exec.LookPath(tool); err == nil {
+		return
+	}
+	if os.Getenv("CI") != "" {
+		t.Fatalf("%s is missing: apt-get install %s", tool, debianPackage)
+	}
+	t.Skipf("%s is missing: apt-get install %s", tool, debianPackage)
+}
+
+// runPeer gives a tool its input on stdin, and returns its stdout, or its stderr as an error.
+func runPeer(input []byte, tool string, args ...string) ([]byte, error) {
+	dir, err := os.MkdirTemp("", "spvc-peer-*")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(dir)
+	in, out := filepath.Join(dir, "in"), filepath.Join(dir, "out")
+	if err := os.WriteFile(in, input, 0o600); err != nil {
+		return nil, err
+	}
+	cmd := exec.Command(tool, append(args, in, "-o", out)...)
+	if text, err := cmd.CombinedOutput(); err != nil {
+		return nil, &peerError{tool, string(text)}
+	}
+	return os.ReadFile(out)
+}
+
+type peerError struct{ tool, text string }
+
+func (e *peerError) Error() string { return e.tool + ": " + e.text }
+
+// corpusFiles returns the real modules that lie next to the repository, if they do.
+func corpusFiles(t testing.TB) []string {
+	files, err := filepath.Glob(filepath.Join("..", "..", "..", "shared", "corpus", "*", "*.spv"))
+	require.NoError(t, err)
+	if len(files) == 0 {
+		t.Skip("no modules at ../shared/corpus next to the repository")
+	}
+	return files
+}
+
+func readModule(t testing.TB, path string) []uint32 {
+	data, err := os.ReadFile(path)
+	require.NoError(t, err)
+	words, err := Words(data)
+	require.NoError(t, err)
+	return words
+}
