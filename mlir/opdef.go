@@ -45,6 +45,7 @@ const (
 	OperandsAreSignlessIntegerLike
 	HasParent // see OpDef.Parents
 	LoopLike
+	RecursiveEffects // does what the operations inside it do, and nothing else
 )
 
 // A Count says how many values a group of operands, results, … has.
@@ -109,6 +110,17 @@ type AttrConstraint struct {
 	Print func(p *Printer, a Attribute)
 }
 
+// A TypeRule relates the types of an operation's parts, so that a format need
+// not spell all of them. Parts are the names of operands, results and typed
+// attributes. The types of Same are all equal; otherwise the type of To is
+// Make of the type of From.
+type TypeRule struct {
+	Same     []string
+	From, To string
+	Make     func(Type) Type // nil where From has no such type
+	Desc     string          // completes "failed to verify that …"; may be empty with Same
+}
+
 // An OpDef is the definition of an operation: a row of a table. It must not be
 // changed after registration.
 type OpDef struct {
@@ -123,6 +135,7 @@ type OpDef struct {
 	Regions    []RegionDef
 	Successors []SuccessorDef
 	Traits     Trait
+	TypeRules  []TypeRule
 	Parents    []string // with HasParent: names of the operations that may hold this one
 	Terminator string   // with ImplicitTerminator: the name of the terminator to add
 
@@ -148,6 +161,15 @@ type OpDef struct {
 	// Verify checks what the rest of the definition does not say; VerifyRegions
 	// does so after everything inside was verified. False after an error.
 	Verify, VerifyRegions func(op *Operation, d *Diagnostics) bool
+	// VerifySymbolUses checks the symbols that the operation names; it may run
+	// while operations elsewhere in the module are verified.
+	VerifySymbolUses func(op *Operation, t *SymbolTables, d *Diagnostics) bool
+	// Effects says what the operation does to memory, for operations that are
+	// neither Pure nor RecursiveEffects; nil for anything at all.
+	Effects func(op *Operation) Effects
+	// Callee is the inherent attribute with the symbol that a call operation
+	// calls; empty for other operations.
+	Callee string
 	// Fold computes results from constant operands (nil where not constant).
 	// Each result is a *Value that exists or an Attribute; nil means no fold.
 	Fold func(op *Operation, operands []Attribute) []any

@@ -18,11 +18,11 @@ import (
 // The zero value with W set is ready to use; sources are optional.
 type Renderer struct {
 	W       io.Writer
-	sources map[string][]source
+	sources map[string][]shownText
 }
 
-// source is a text whose first line has the number line.
-type source struct {
+// shownText is a text whose first line has the number line.
+type shownText struct {
 	text  []byte
 	line  int
 	lines []int // offset of the start of each line, made when first needed
@@ -36,9 +36,9 @@ const callDepth = 10
 // chunks.
 func (r *Renderer) AddSource(name string, text []byte, line int) {
 	if r.sources == nil {
-		r.sources = map[string][]source{}
+		r.sources = map[string][]shownText{}
 	}
-	r.sources[name] = append(r.sources[name], source{text: text, line: line})
+	r.sources[name] = append(r.sources[name], shownText{text: text, line: line})
 }
 
 // Render writes the diagnostics with their notes, in order, and returns the

@@ -52,7 +52,10 @@ func ParseExpectations(file string, src []byte, firstLine int, d *Diagnostics) *
 	for line := range bytes.Lines(src) {
 		n++
 		text := bytes.TrimSuffix(line, []byte("\n"))
-		m := expectationComment.FindSubmatchIndex(text)
+		var m []int
+		if bytes.Contains(text, []byte("expected-")) {
+			m = expectationComment.FindSubmatchIndex(text)
+		}
 		if m == nil {
 			for _, x := range below {
 				x.line = n
