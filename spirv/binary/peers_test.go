@@ -4,6 +4,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -42,6 +43,11 @@ type peerError struct{ tool, text string }
 
 func (e *peerError) Error() string { return e.tool + ": " + e.text }
 
+// corrupt are files of the corpus that are no modules: their bytes went through a conversion of text.
+var corrupt = map[string]bool{
+	"shaders__fragment_shader_barycentric__hlsl__skybox.vert.spv": true,
+}
+
 // corpusFiles returns the real modules that lie next to the repository, if they do.
 func corpusFiles(t testing.TB) []string {
 	files, err := filepath.Glob(filepath.Join("..", "..", "..", "shared", "corpus", "*", "*.spv"))
@@ -49,7 +55,7 @@ func corpusFiles(t testing.TB) []string {
 	if len(files) == 0 {
 		t.Skip("no modules at ../shared/corpus next to the repository")
 	}
-	return files
+	return slices.DeleteFunc(files, func(f string) bool { return corrupt[filepath.Base(f)] })
 }
 
 func readModule(t testing.TB, path string) []uint32 {

@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -48,13 +49,9 @@ func text(words []uint32) []string {
 
 // body is a module less the fields of its header that spirv-as makes up itself: generator, and the bound.
 func body(words []uint32) []uint32 {
-	out := append([]uint32(nil), words...)
+	out := slices.Clone(words)
 	out[2], out[3] = 0, 0
 	return out
-}
-
-func targetEnv(words []uint32) string {
-	return "--target-env=spv" + grammar.Version(words[1]).String()
 }
 
 // Words → our text → words, numeric and with friendly names.
@@ -73,7 +70,7 @@ func TestCorpusRoundTrip(t *testing.T) {
 
 // renumber gives ids the numbers in whose order they first occur.
 func renumber(words []uint32) []uint32 {
-	out := append([]uint32(nil), words...)
+	out := slices.Clone(words)
 	r, err := NewReader(out)
 	if err != nil {
 		panic(err)
@@ -99,8 +96,30 @@ func renumber(words []uint32) []uint32 {
 	return out
 }
 
-// What the installed spirv-tools cannot assemble or disassemble, and why that is not ours to mend. Keys are file names.
-var peerCannot = map[string]string{}
+// spirv-tools 2023.1, which Debian has, is older than some of the grammar. These are the messages with which its spirv-as
+// refuses modules for that reason alone. A newer one goes through the whole test.
+var tooNewForPeer = []string{
+	"Invalid capability 'UntypedPointersKHR'",
+	"Invalid capability 'TensorsARM'",
+	"Invalid capability 'RayTracingPositionFetchKHR'",
+	"Invalid Opcode name 'OpExtInstWithForwardRefsKHR'",
+	"unknown extended instruction name 'DebugPrintf'", // it has no table of NonSemantic.DebugPrintf
+}
+
+func isTooNew(err error) bool {
+	return err != nil && slices.ContainsFunc(tooNewForPeer, func(s string) bool { return strings.Contains(err.Error(), s) })
+}
+
+// withoutSlang calls the source language Slang, which is too new as well, but in many modules, unknown.
+func withoutSlang(words []uint32) []uint32 {
+	out := slices.Clone(words)
+	for r, _ := NewReader(out); r.Next(); {
+		if w := r.Instruction().Words; r.Instruction().Opcode == grammar.OpSource && w[1] == uint32(grammar.SourceLanguageSlang) {
+			w[1] = uint32(grammar.SourceLanguageUnknown)
+		}
+	}
+	return out
+}
 
 // Our text → spirv-as → the same words, and spirv-dis's text, raw and friendly → the words that spirv-as makes of it.
 func TestCorpusAgainstPeers(t *testing.T) {
@@ -111,36 +130,40 @@ func TestCorpusAgainstPeers(t *testing.T) {
 			continue
 		}
 		t.Run(filepath.Base(file), func(t *testing.T) {
-			words := readModule(t, file)
-			env := targetEnv(words)
+			words := withoutSlang(readModule(t, file))
 			numeric := disassemble(t, words, DisassembleOptions{})
-			if why := peerCannot[filepath.Base(file)]; why != "" {
-				_, err := runPeer([]byte(numeric), "spirv-as", "--preserve-numeric-ids", env)
-				require.Error(t, err, "spirv-as has learnt this: drop the row %q", why)
-				return
+			theirs, err := peerAssemble(words, numeric)
+			if isTooNew(err) {
+				t.Skip(err)
 			}
-			for _, opts := range []DisassembleOptions{{}, {FriendlyNames: true}} {
-				ours := disassemble(t, words, opts)
-				out, err := runPeer([]byte(ours), "spirv-as", "--preserve-numeric-ids", env)
-				require.NoError(t, err)
-				theirs, err := Words(out)
-				require.NoError(t, err)
-				assertSameWords(t, body(assemble(t, ours)), body(theirs))
-				if !opts.FriendlyNames {
-					assertSameWords(t, body(words), body(theirs))
-				}
-			}
+			require.NoError(t, err)
+			assertSameWords(t, body(words), body(theirs))
+
+			friendly := disassemble(t, words, DisassembleOptions{FriendlyNames: true})
+			theirs, err = peerAssemble(words, friendly)
+			require.NoError(t, err)
+			assertSameWords(t, body(theirs), body(assemble(t, friendly)))
+
 			data := AppendBytes(nil, words, binary.LittleEndian)
 			raw, err := runPeer(data, "spirv-dis", "--raw-id")
 			require.NoError(t, err)
 			assertSameWords(t, words, assemble(t, string(raw)))
-			friendly, err := runPeer(data, "spirv-dis")
+
+			text, err := runPeer(data, "spirv-dis")
 			require.NoError(t, err)
-			out, err := runPeer(friendly, "spirv-as", "--preserve-numeric-ids", env)
+			theirs, err = peerAssemble(words, string(text))
 			require.NoError(t, err)
-			theirs, err := Words(out)
-			require.NoError(t, err)
-			assertSameWords(t, body(theirs), body(assemble(t, string(friendly))))
+			assertSameWords(t, body(theirs), body(assemble(t, string(text))))
 		})
 	}
+}
+
+// peerAssemble runs spirv-as for the version of a module.
+func peerAssemble(module []uint32, text string) ([]uint32, error) {
+	version := grammar.Version(module[1]).String()
+	out, err := runPeer([]byte(text), "spirv-as", "--preserve-numeric-ids", "--target-env", "spv"+version)
+	if err != nil {
+		return nil, err
+	}
+	return Words(out)
 }
