@@ -1,0 +1,229 @@
+package spirv
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+// typeConstraints holds the compiled type sets by their code.
+var typeConstraints = map[string]*mlir.TypeConstraint{}
+
+// typeConstraint compiles the code of a set of types, such as "int|fvec2/3/4/8/16(int)": alternatives of scalars by name, of
+// kinds of types, and of containers with the allowed lengths and elements. It is nil for sets that hold every type that
+// SPIR-V lets stand there: SPIR-V knows more types of values than MLIR lists.
+func typeConstraint(code string) *mlir.TypeConstraint {
+	if code == "type" || code == "any" {
+		return nil
+	}
+	c := typeConstraints[code]
+	if c == nil {
+		c = compileTypes(code)
+		typeConstraints[code] = c
+	}
+	return c
+}
+
+func compileTypes(code string) *mlir.TypeConstraint {
+	var descs []string
+	var checks []func(mlir.Type) bool
+	for _, alt := range splitAlternatives(code) {
+		desc, check := compileType(alt)
+		descs, checks = append(descs, desc), append(checks, check)
+	}
+	check := checks[0]
+	if len(checks) > 1 {
+		check = func(t mlir.Type) bool {
+			return slices.ContainsFunc(checks, func(f func(mlir.Type) bool) bool { return f(t) })
+		}
+	}
+	c := &mlir.TypeConstraint{Desc: strings.Join(descs, " or "), Check: check}
+	switch code {
+	case "bool":
+		c.Build = mlir.I1
+	case "i32":
+		c.Build = mlir.I32
+	case "f32":
+		c.Build = mlir.F32
+	}
+	return c
+}
+
+// splitAlternatives splits at each "|" outside of parentheses.
+func splitAlternatives(code string) []string {
+	var out []string
+	depth, start := 0, 0
+	for i, r := range code {
+		switch {
+		case r == '(':
+			depth++
+		case r == ')':
+			depth--
+		case r == '|' && depth == 0:
+			out = append(out, code[start:i])
+			start = i + 1
+		}
+	}
+	return append(out, code[start:])
+}
+
+func compileType(code string) (desc string, check func(mlir.Type) bool) {
+	if simple, ok := simpleTypes[code]; ok {
+		return simple.desc, simple.check
+	}
+	open := strings.IndexByte(code, '(')
+	elem := compileTypes(code[open+1 : len(code)-1])
+	digits := strings.IndexAny(code[:open], "0123456789")
+	if digits < 0 {
+		digits = open
+	}
+	lengths := code[digits:open]
+	container := containerTypes[code[:digits]]
+	desc = container.desc + " of " + elem.Desc + " values"
+	if lengths != "" {
+		desc += " of length " + lengths
+	}
+	allowed := strings.Split(lengths, "/")
+	return desc, func(t mlir.Type) bool {
+		e, n := container.parts(t)
+		return e != nil && elem.Check(e) && (lengths == "" || slices.Contains(allowed, strconv.FormatInt(n, 10)))
+	}
+}
+
+type typeSet struct {
+	desc  string
+	check func(mlir.Type) bool
+}
+
+// simpleTypes are the sets with a name. Integers of any width but one are integers, as extensions of SPIR-V have it.
+var simpleTypes = map[string]typeSet{
+	"bool":         {"bool", isBool},
+	"int":          {"8/16/32/64-bit integer", isInteger},
+	"int32":        {"32-bit integer", func(t mlir.Type) bool { return isIntegerOf(t, 32) }},
+	"uint":         {"8/16/32/64-bit signless/unsigned integer", isInteger},
+	"uint32":       {"32-bit signless/unsigned integer", func(t mlir.Type) bool { return isIntegerOf(t, 32) }},
+	"i32":          {"Int32", func(t mlir.Type) bool { return isIntegerOf(t, 32) }},
+	"i16":          {"Int16", func(t mlir.Type) bool { return isIntegerOf(t, 16) }},
+	"float":        {"16/32/64-bit float", func(t mlir.Type) bool { return t == mlir.F16 || t == mlir.F32 || t == mlir.F64 }},
+	"float32":      {"16/32-bit float", func(t mlir.Type) bool { return t == mlir.F16 || t == mlir.F32 }},
+	"f32":          {"Float32", func(t mlir.Type) bool { return t == mlir.F32 }},
+	"bf16":         {"BFloat16", func(t mlir.Type) bool { return t == mlir.BF16 }},
+	"ptr":          {"any SPIR-V pointer type", IsPointer},
+	"array":        {"any SPIR-V array type", is[*ArrayType]},
+	"rtarray":      {"any SPIR-V runtime array type", is[*RuntimeArrayType]},
+	"struct":       {"any SPIR-V struct type", is[*StructType]},
+	"matrix":       {"any SPIR-V matrix type", is[*MatrixType]},
+	"coopmatrix":   {"any SPIR-V cooperative matrix type", isCooperative},
+	"image":        {"any SPIR-V image type", is[*ImageType]},
+	"sampledimage": {"any SPIR-V sampled image type", is[*SampledImageType]},
+	"tensor":       {"any SPIR-V tensorArm type", func(t mlir.Type) bool { return isGeneric(t, grammar.OpTypeTensorARM) }},
+}
+
+// containerTypes are the sets made of an element and a length.
+var containerTypes = map[string]struct {
+	desc  string
+	parts func(mlir.Type) (mlir.Type, int64)
+}{
+	"fvec": {"fixed-length vector", vectorParts},
+	"vec":  {"vector", vectorParts},
+	"coop": {"Cooperative Matrix", func(t mlir.Type) (mlir.Type, int64) {
+		if m, ok := t.(*CooperativeMatrixType); ok {
+			return m.ElementType(), 0
+		}
+		return nil, 0
+	}},
+	"mat": {"Matrix", func(t mlir.Type) (mlir.Type, int64) {
+		if m, ok := t.(*MatrixType); ok {
+			return m.ElementType(), 0
+		}
+		return nil, 0
+	}},
+}
+
+func is[T mlir.Type](t mlir.Type) bool {
+	_, ok := t.(T)
+	return ok
+}
+
+func vectorParts(t mlir.Type) (mlir.Type, int64) {
+	if v, ok := t.(*mlir.VectorType); ok && len(v.Shape()) == 1 {
+		return v.ElementType(), v.Shape()[0]
+	}
+	return nil, 0
+}
+
+func isBool(t mlir.Type) bool { return t == mlir.I1 }
+
+func isInteger(t mlir.Type) bool {
+	i, ok := t.(*mlir.IntegerType)
+	return ok && i.Width() > 1
+}
+
+func isIntegerOf(t mlir.Type, width int) bool {
+	i, ok := t.(*mlir.IntegerType)
+	return ok && i.Width() == width
+}
+
+// IsPointer reports whether t is a pointer type, typed or untyped.
+func IsPointer(t mlir.Type) bool {
+	return is[*PointerType](t) || isGeneric(t, grammar.OpTypeUntypedPointerKHR)
+}
+
+func isCooperative(t mlir.Type) bool {
+	return is[*CooperativeMatrixType](t) || isGeneric(t, grammar.OpTypeCooperativeMatrixKHR) || isGeneric(t, grammar.OpTypeCooperativeMatrixNV)
+}
+
+func isGeneric(t mlir.Type, opcode grammar.Opcode) bool {
+	g, ok := t.(*GenericType)
+	return ok && g.Instruction().Opcode == opcode
+}
+
+// i32Attr is an integer attribute of 32 bits.
+var i32Attr = &mlir.AttrConstraint{Desc: "32-bit signless integer attribute", Type: mlir.I32, Check: isI32}
+
+func isI32(a mlir.Attribute) bool {
+	i, ok := a.(*mlir.IntegerAttr)
+	return ok && i.Type() == mlir.I32
+}
+
+// i32ArrayAttr is an array of such integers.
+var i32ArrayAttr = &mlir.AttrConstraint{Desc: "32-bit integer array attribute", Check: func(a mlir.Attribute) bool {
+	list, ok := a.(*mlir.ArrayAttr)
+	return ok && !slices.ContainsFunc(list.Elements(), func(e mlir.Attribute) bool { return !isI32(e) })
+}}
+
+var (
+	stringAttr = &mlir.AttrConstraint{Desc: "string attribute", Check: isAttr[*mlir.StringAttr]}
+	symbolAttr = &mlir.AttrConstraint{Desc: "flat symbol reference attribute", Check: func(a mlir.Attribute) bool {
+		s, ok := a.(*mlir.SymbolRefAttr)
+		return ok && s.IsFlat()
+	}}
+	typeAttr = &mlir.AttrConstraint{Desc: "any type attribute", Check: isAttr[*mlir.TypeAttr]}
+)
+
+func isAttr[A mlir.Attribute](a mlir.Attribute) bool {
+	_, ok := a.(A)
+	return ok
+}
+
+// attrConstraint is the set of attributes that a slot's attribute may be.
+func attrConstraint(s *Slot) *mlir.AttrConstraint {
+	switch {
+	case s.Role == RoleSymbol:
+		return symbolAttr
+	case s.Role == RoleType:
+		return typeAttr
+	case s.Kind != 0:
+		return enumConstraint(s.Kind, s.Role == RoleConst)
+	case s.Operand.Kind == grammar.KindLiteralString:
+		return stringAttr
+	case s.Operand.Quantifier == grammar.Any:
+		return i32ArrayAttr
+	case s.Operand.Kind == grammar.KindLiteralInteger:
+		return i32Attr
+	}
+	return nil
+}

@@ -1,0 +1,135 @@
+package spirv
+
+import (
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+// opTables finds definitions by what they stand for. allOps fills it while the package is initialized.
+var opTables struct {
+	byOpcode []*mlir.OpDef
+	byExt    map[extKey]*mlir.OpDef
+}
+
+// allOps makes all definitions of the dialect: the structural ops, which are written out in op_*.go; then one for each
+// instruction of the grammar that these leave; then one for each extended instruction. At last the overlays add to each what
+// no table says.
+func allOps() []*mlir.OpDef {
+	upstream := make(map[string]*upstreamOp, len(upstreamOps))
+	for i := range upstreamOps {
+		upstream[upstreamOps[i].name] = &upstreamOps[i]
+	}
+	ops := structuralOps()
+	opTables.byExt = map[extKey]*mlir.OpDef{}
+	for _, def := range ops {
+		if row := RowOf(def); row != nil {
+			setByOpcode(row.Instruction.Opcode, def)
+		}
+	}
+	instructions := grammar.All()
+	for i := range instructions {
+		inst := &instructions[i]
+		if isStructural(inst) || DefOf(inst.Opcode) != nil {
+			continue
+		}
+		def := instructionOp(inst, upstreamOf(inst, upstream))
+		setByOpcode(inst.Opcode, def)
+		ops = append(ops, def)
+	}
+	sets := grammar.ExtInstSets()
+	for i := range sets {
+		for j := range sets[i].Instructions {
+			ext := &sets[i].Instructions[j]
+			def := extInstOp(&sets[i], ext, upstream)
+			opTables.byExt[extKey{sets[i].Name, ext.Number}] = def
+			ops = append(ops, def)
+		}
+	}
+	nameOps()
+	return ops
+}
+
+// upstreamOf is MLIR's op for an instruction under any of its names, nil if it has none.
+func upstreamOf(inst *grammar.Instruction, upstream map[string]*upstreamOp) *upstreamOp {
+	u := upstream[upstreamName(inst.Name)]
+	for i := 0; u == nil && i < len(inst.Aliases); i++ {
+		u = upstream[upstreamName(inst.Aliases[i])]
+	}
+	return u
+}
+
+func setByOpcode(opcode grammar.Opcode, def *mlir.OpDef) {
+	for int(opcode) >= len(opTables.byOpcode) {
+		opTables.byOpcode = append(opTables.byOpcode, make([]*mlir.OpDef, 512)...)
+	}
+	opTables.byOpcode[opcode] = def
+}
+
+// isStructural reports whether an instruction has no operation of its own: the dialect says in another way what it says.
+func isStructural(inst *grammar.Instruction) bool {
+	switch inst.Class {
+	case grammar.ClassTypeDeclaration, grammar.ClassAnnotation, grammar.ClassDebug, grammar.ClassExtension, grammar.ClassModeSetting:
+		return true
+	}
+	switch inst.Opcode {
+	case grammar.OpConstantTrue, grammar.OpConstantFalse, grammar.OpConstant, grammar.OpConstantComposite, grammar.OpConstantNull,
+		grammar.OpSpecConstantTrue, grammar.OpSpecConstantFalse, grammar.OpSpecConstant, grammar.OpSpecConstantComposite,
+		grammar.OpSpecConstantOp, grammar.OpConstantCompositeReplicateEXT, grammar.OpSpecConstantCompositeReplicateEXT,
+		grammar.OpConstantCompositeContinuedINTEL, grammar.OpSpecConstantCompositeContinuedINTEL,
+		grammar.OpFunction, grammar.OpFunctionParameter, grammar.OpFunctionEnd,
+		grammar.OpLabel, grammar.OpPhi, grammar.OpLoopMerge, grammar.OpSelectionMerge:
+		return true
+	}
+	return false
+}
+
+// instructionOp makes the definition of an instruction's operation; upstream is nil where MLIR has no such op.
+func instructionOp(inst *grammar.Instruction, upstream *upstreamOp) *mlir.OpDef {
+	def := &mlir.OpDef{Name: "spv." + inst.Name[2:], Spelled: []string{"spirv." + upstreamName(inst.Name)}}
+	if upstream != nil {
+		def.Spelled[0] = "spirv." + upstream.name
+	}
+	for _, alias := range inst.Aliases {
+		def.Also = append(def.Also, "spv."+alias[2:])
+	}
+	b := rowBuilder{def: def, inst: inst, upstream: upstream}
+	b.operands(inst.Operands)
+	if inst.ResultType {
+		b.result(mlir.One)
+	}
+	b.traits()
+	def.Extra = &Row{Instruction: inst, Slots: b.slots}
+	return def
+}
+
+// extInstOp makes the definition of an extended instruction's operation.
+func extInstOp(set *grammar.ExtInstSet, ext *grammar.ExtInst, upstream map[string]*upstreamOp) *mlir.OpDef {
+	prefix, upstreamPrefix := set.Name, set.Name
+	switch set.Name {
+	case "GLSL.std.450":
+		prefix, upstreamPrefix = "GLSL", "GL"
+	case "OpenCL.std":
+		prefix, upstreamPrefix = "OCL", "CL"
+	}
+	def := &mlir.OpDef{Name: "spv." + prefix + "." + ext.Name, Spelled: []string{"spirv." + upstreamPrefix + "." + ext.Name}}
+	if prefix != upstreamPrefix {
+		def.Also = []string{"spv." + upstreamPrefix + "." + ext.Name}
+	}
+	b := rowBuilder{def: def, upstream: upstream[upstreamPrefix+"."+ext.Name]}
+	b.operands(ext.Operands)
+	if b.upstream != nil {
+		b.result(mlir.One)
+	} else {
+		b.result(mlir.Optional) // OpExtInst always has a result, but its type may be void
+	}
+	b.traits()
+	if set.Versioned {
+		b.attr(mlir.AttrDef{Name: SetAttr, Optional: true})
+	}
+	def.Extra = &Row{Set: set, Ext: ext, Slots: b.slots}
+	return def
+}
+
+// SetAttr names the attribute of extended instructions from versioned sets that holds the name under which the set is
+// imported, such as "NonSemantic.ClspvReflection.5"; absent when that is just the set's own name.
+const SetAttr = "set"
