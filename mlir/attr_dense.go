@@ -1,0 +1,269 @@
+package mlir
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+
+	"github.com/spvc/spvc/internal/intern"
+)
+
+// A DenseElementsAttr holds an element for each place of a shaped type: numbers,
+// or complex numbers. If all are equal, a "splat", it holds the one.
+//
+// Its bytes are the elements in row-major order, each rounded up to whole bytes,
+// in little-endian order; the two parts of a complex number follow each other.
+// Elements of type i1 are packed eight to a byte, lowest bit first, and a splat
+// of them is one byte of equal bits.
+type DenseElementsAttr struct {
+	builtinAttr
+	t     ShapedType
+	raw   []byte
+	splat bool
+}
+
+type denseKey DenseElementsAttr
+
+func (k denseKey) Hash() uint64 { return intern.Hash(address[Type](k.t)).Bytes(k.raw).Sum() }
+func (k denseKey) Match(a *DenseElementsAttr) bool {
+	return k.t == a.t && k.splat == a.splat && string(k.raw) == string(a.raw)
+}
+func (k denseKey) Make() *DenseElementsAttr {
+	return &DenseElementsAttr{t: k.t, raw: bytes.Clone(k.raw), splat: k.splat}
+}
+
+var denseElements intern.Table[denseKey, *DenseElementsAttr]
+
+// GetDenseElements is the attribute of type t with the given bytes: those of all
+// elements, or of one that stands for all. It must be one of the two sizes; see
+// [DenseSize]. Equal elements become a splat.
+func GetDenseElements(t ShapedType, raw []byte) *DenseElementsAttr {
+	k := denseKey{t: t, raw: intern.Borrow(raw)}
+	n := int(NumElements(t))
+	all, one := DenseSize(t)
+	if len(raw) != int(all) && len(raw) != one {
+		panic("BUG: dense elements with a wrong number of bytes")
+	}
+	switch {
+	case n == 0:
+		k.raw = nil
+	case IsInteger(t.ElementType(), 1):
+		k.raw, k.splat = packedSplat(k.raw, n)
+	case len(raw) == one || allEqual(raw, one):
+		k.raw, k.splat = k.raw[:one], true
+	}
+	return denseElements.Get(k)
+}
+
+// DenseSize is the number of bytes of all elements of t, whose shape must be
+// static, and of one element. For i1, one is the size of a splat.
+func DenseSize(t ShapedType) (all int64, one int) {
+	n := NumElements(t)
+	if IsInteger(t.ElementType(), 1) {
+		return (n + 7) / 8, 1
+	}
+	one = denseElementBytes(t.ElementType())
+	if n < 0 || n > 1<<48 {
+		return -1, one
+	}
+	return n * int64(one), one
+}
+
+func denseElementBytes(elem Type) int {
+	if c, ok := elem.(*ComplexType); ok {
+		return 2 * denseElementBytes(c.elem)
+	}
+	return (scalarWidth(elem) + 7) / 8
+}
+
+// isDenseElement reports whether dense elements can have that element type,
+// strings aside.
+func isDenseElement(elem Type) bool {
+	if c, ok := elem.(*ComplexType); ok {
+		elem = c.elem
+	}
+	return IsIntOrIndexOrFloat(elem)
+}
+
+// allEqual reports whether raw repeats its first n bytes.
+func allEqual(raw []byte, n int) bool { return bytes.Equal(raw[n:], raw[:len(raw)-n]) }
+
+var boolSplats = [2][]byte{{0}, {0xff}}
+
+// packedSplat returns n packed bits as one byte if they are all equal; unused
+// bits of the last byte become 0.
+func packedSplat(raw []byte, n int) ([]byte, bool) {
+	if len(raw) < (n+7)/8 { // one byte for all
+		return boolSplats[raw[0]&1], true
+	}
+	count := 0
+	for i := range n {
+		count += int(raw[i/8] >> (i % 8) & 1)
+	}
+	switch used := n % 8; {
+	case count == 0:
+		return boolSplats[0], true
+	case count == n:
+		return boolSplats[1], true
+	case used != 0 && raw[n/8]>>used != 0:
+		raw = bytes.Clone(raw)
+		raw[n/8] &= 1<<used - 1
+	}
+	return raw, false
+}
+
+// GetDenseSplat is the attribute of type t whose elements are all v, an integer
+// or float attribute of t's element type.
+func GetDenseSplat(t ShapedType, v Attribute) *DenseElementsAttr {
+	b := denseBuilder{elem: t.ElementType()}
+	b.add(scalarBits(v))
+	return GetDenseElements(t, b.raw)
+}
+
+// GetDenseOf is the attribute of type t with the given elements, integers or
+// floats of t's element type: one for each place, or one for all.
+func GetDenseOf(t ShapedType, elems []Attribute) *DenseElementsAttr {
+	b := denseBuilder{elem: t.ElementType()}
+	for _, e := range elems {
+		b.add(scalarBits(e))
+	}
+	return GetDenseElements(t, b.raw)
+}
+
+func scalarBits(a Attribute) APInt {
+	if f, ok := a.(*FloatAttr); ok {
+		return f.v
+	}
+	return a.(*IntegerAttr).v
+}
+
+// A denseBuilder puts elements into the bytes of a dense attribute.
+type denseBuilder struct {
+	elem Type
+	raw  []byte
+	n    int // elements so far
+}
+
+func (b *denseBuilder) add(v APInt) {
+	if !IsInteger(b.elem, 1) {
+		b.raw = v.AppendBytes(b.raw)
+	} else {
+		if b.n%8 == 0 {
+			b.raw = append(b.raw, 0)
+		}
+		b.raw[b.n/8] |= byte(v.lo) << (b.n % 8)
+	}
+	b.n++
+}
+
+// Type is the shaped type.
+func (a *DenseElementsAttr) Type() Type { return a.t }
+
+// ShapedType is the type.
+func (a *DenseElementsAttr) ShapedType() ShapedType { return a.t }
+
+// IsSplat reports whether all elements are equal and stored once.
+func (a *DenseElementsAttr) IsSplat() bool { return a.splat }
+
+// Raw is the bytes of the elements, of one if a is a splat; the slice must not
+// be changed.
+func (a *DenseElementsAttr) Raw() []byte { return a.raw }
+
+// Len is the number of elements.
+func (a *DenseElementsAttr) Len() int { return int(NumElements(a.t)) }
+
+// bits are the bits of part of element i; part 1 is the imaginary part of a
+// complex number.
+func (a *DenseElementsAttr) bits(i, part int) APInt {
+	elem := a.t.ElementType()
+	if IsInteger(elem, 1) {
+		if a.splat {
+			i = 0
+		}
+		return MakeAPUint(1, uint64(a.raw[i/8]>>(i%8)))
+	}
+	size := denseElementBytes(elem)
+	if a.splat {
+		i = 0
+	}
+	at := a.raw[i*size : (i+1)*size]
+	if c, ok := elem.(*ComplexType); ok {
+		elem, size = c.elem, size/2
+		at = at[part*size : (part+1)*size]
+	}
+	return APIntFromBytes(scalarWidth(elem), at)
+}
+
+// Element is element i as an attribute; a complex number is an array of two.
+func (a *DenseElementsAttr) Element(i int) Attribute {
+	elem := a.t.ElementType()
+	if c, ok := elem.(*ComplexType); ok {
+		return GetArrayAttr(scalarAttr(c.elem, a.bits(i, 0)), scalarAttr(c.elem, a.bits(i, 1)))
+	}
+	return scalarAttr(elem, a.bits(i, 0))
+}
+
+// SubElements visits the type.
+func (a *DenseElementsAttr) SubElements(_ func(Attribute), typ func(Type)) { typ(a.t) }
+
+// A DenseStringElementsAttr is like [DenseElementsAttr] with strings for
+// elements.
+type DenseStringElementsAttr struct {
+	builtinAttr
+	t     ShapedType
+	elems []string
+}
+
+type denseStringKey DenseStringElementsAttr
+
+func (k denseStringKey) Hash() uint64 {
+	h := intern.Hash(address[Type](k.t))
+	for _, e := range k.elems {
+		h = h.String(e)
+	}
+	return h.Sum()
+}
+func (k denseStringKey) Match(a *DenseStringElementsAttr) bool {
+	return k.t == a.t && slices.Equal(k.elems, a.elems)
+}
+func (k denseStringKey) Make() *DenseStringElementsAttr {
+	a := &DenseStringElementsAttr{t: k.t, elems: slices.Clone(k.elems)}
+	for i, e := range a.elems {
+		a.elems[i] = strings.Clone(e)
+	}
+	return a
+}
+
+var denseStrings intern.Table[denseStringKey, *DenseStringElementsAttr]
+
+// GetDenseStringElements is the attribute of type t with the given strings: one
+// for each place, or one for all.
+func GetDenseStringElements(t ShapedType, elems []string) *DenseStringElementsAttr {
+	if n := int(NumElements(t)); len(elems) != n && len(elems) != 1 {
+		panic("BUG: dense elements with a wrong number of strings")
+	}
+	return denseStrings.Get(denseStringKey{t: t, elems: intern.Borrow(elems)})
+}
+
+// Type is the shaped type.
+func (a *DenseStringElementsAttr) Type() Type { return a.t }
+
+// ShapedType is the type.
+func (a *DenseStringElementsAttr) ShapedType() ShapedType { return a.t }
+
+// IsSplat reports whether one string stands for all elements.
+func (a *DenseStringElementsAttr) IsSplat() bool { return len(a.elems) == 1 }
+
+// Strings are the elements, one if a is a splat; the slice must not be changed.
+func (a *DenseStringElementsAttr) Strings() []string { return a.elems }
+
+// Element is element i as an attribute of t's element type.
+func (a *DenseStringElementsAttr) Element(i int) Attribute {
+	if a.IsSplat() {
+		i = 0
+	}
+	return GetTypedStringAttr(a.elems[i], a.t.ElementType())
+}
+
+// SubElements visits the type.
+func (a *DenseStringElementsAttr) SubElements(_ func(Attribute), typ func(Type)) { typ(a.t) }

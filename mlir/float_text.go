@@ -1,0 +1,163 @@
+package mlir
+
+import (
+	"bytes"
+	"math/big"
+	"strconv"
+)
+
+// MLIR writes a float in the first of these forms that reads back as the same
+// bits: six digits and an exponent, 1.500000e+00; as many digits as the format
+// may need, in plain or exponent form; the bits in hexadecimal. Its six digits
+// are not always rounded: the number is first cut to a few digits more than six,
+// or to six exactly. Users compare text, so this file does the same.
+
+// AppendText appends the number that the bits encode as MLIR writes it.
+func (f floatFormat) AppendText(out []byte, v APInt) []byte {
+	d := f.decode(v)
+	if d.class != finiteFloat {
+		return append(out, v.Hex()...)
+	}
+	if d.neg {
+		out = append(out, '-')
+	}
+	if d.mant.Sign() == 0 {
+		return append(out, "0.000000e+00"...)
+	}
+	if digits, exp := decimalDigits(d.mant, d.exp, 6); f.fromDecimal(d.neg, digits, exp) == v {
+		return appendScientific(out, digits, exp, 6, "e")
+	}
+	digits, exp := decimalDigits(d.mant, d.exp, 2+f.precision()*59/196)
+	text, isFloat := appendPlain(out, digits, exp)
+	if isFloat && f.survivesFloat64(d, digits, exp, v) {
+		return text
+	}
+	if d.neg {
+		out = out[:len(out)-1]
+	}
+	return append(out, v.Hex()...)
+}
+
+// survivesFloat64 reports whether the digits give v again in a reader that goes
+// by way of float64, as MLIR's does: a wider format may lose bits there.
+func (f floatFormat) survivesFloat64(d decodedFloat, digits []byte, exp int, v APInt) bool {
+	return f.precision() <= 53 || f.FromFloat64(F64.Float64(F64.fromDecimal(d.neg, digits, exp))) == v
+}
+
+// decimalDigits is mant · 2^exp as digits · 10^exp10, with at most n digits and
+// no zero at the end.
+func decimalDigits(mant *big.Int, exp, n int) (digits []byte, exp10 int) {
+	zeros := int(mant.TrailingZeroBits())
+	m := new(big.Int).Rsh(mant, uint(zeros))
+	exp += zeros
+	if exp >= 0 {
+		m.Lsh(m, uint(exp))
+	} else {
+		m.Mul(m, power(5, -exp))
+		exp10 = exp
+	}
+	// Cut the number to as many bits as n digits may need, give or take one digit.
+	if extra := m.BitLen() - (n*196+58)/59; extra > 0 {
+		tens := extra * 59 / 196
+		m.Quo(m, power(10, tens))
+		exp10 += tens
+	}
+	digits = m.Append(nil, 10)
+	return roundDigits(digits, exp10, n)
+}
+
+func power(base int64, n int) *big.Int {
+	return new(big.Int).Exp(big.NewInt(base), big.NewInt(int64(n)), nil)
+}
+
+// roundDigits keeps n digits, half rounded up, and drops zeros at the end.
+func roundDigits(digits []byte, exp, n int) ([]byte, int) {
+	total := len(digits)
+	if total > n {
+		up := digits[n] >= '5'
+		digits = digits[:n]
+		if up {
+			digits = increment(digits)
+		}
+	}
+	trimmed := bytes.TrimRight(digits, "0")
+	if len(trimmed) == 0 { // all nines were rounded up
+		return []byte{'1'}, exp + total
+	}
+	return trimmed, exp + total - len(trimmed)
+}
+
+// increment adds one to the number; all nines become all zeros.
+func increment(digits []byte) []byte {
+	for i := len(digits) - 1; i >= 0; i-- {
+		if digits[i] != '9' {
+			digits[i]++
+			return digits
+		}
+		digits[i] = '0'
+	}
+	return digits
+}
+
+// fromDecimal is the encoding of ±digits · 10^exp.
+func (f floatFormat) fromDecimal(neg bool, digits []byte, exp int) APInt {
+	m, _ := new(big.Int).SetString(string(digits), 10)
+	if exp >= 0 {
+		return f.encode(neg, m.Mul(m, power(10, exp)), 0)
+	}
+	// Divide with enough bits to round right; the lowest one says whether there
+	// was a remainder.
+	den := power(10, -exp)
+	shift := max(0, den.BitLen()-m.BitLen()+f.precision()+3)
+	m.Lsh(m, uint(shift))
+	rem := new(big.Int)
+	m.QuoRem(m, den, rem)
+	m.Lsh(m, 1)
+	if rem.Sign() != 0 {
+		m.SetBit(m, 0, 1)
+	}
+	return f.encode(neg, m, -shift-1)
+}
+
+// appendScientific writes d.ddde+xx, filled with zeros to fraction digits.
+func appendScientific(out, digits []byte, exp, fraction int, e string) []byte {
+	exp += len(digits) - 1
+	out = append(append(out, digits[0], '.'), digits[1:]...)
+	for n := len(digits) - 1; n < fraction; n++ {
+		out = append(out, '0')
+	}
+	out = append(out, e...)
+	sign := byte('+')
+	if exp < 0 {
+		sign, exp = '-', -exp
+	}
+	out = append(out, sign)
+	if e == "e" && exp < 10 {
+		out = append(out, '0')
+	}
+	return strconv.AppendInt(out, int64(exp), 10)
+}
+
+// appendPlain writes the number without an exponent where few zeros suffice,
+// and with one otherwise. isFloat is false if that looks like an integer.
+func appendPlain(out, digits []byte, exp int) (text []byte, isFloat bool) {
+	const maxZeros = 3
+	n := len(digits)
+	switch {
+	case exp > maxZeros, exp <= -n && 1-exp-n > maxZeros:
+		return appendScientific(out, digits, exp, 1, "E"), true
+	case exp >= 0:
+		out = append(out, digits...)
+		for range exp {
+			out = append(out, '0')
+		}
+		return out, false
+	case -exp < n:
+		return append(append(append(out, digits[:n+exp]...), '.'), digits[n+exp:]...), true
+	}
+	out = append(out, "0."...)
+	for range -exp - n {
+		out = append(out, '0')
+	}
+	return append(out, digits...), true
+}
