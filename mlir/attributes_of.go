@@ -26,7 +26,7 @@ func (op *Operation) SetAttr(name string, v Attribute) {
 	if def := op.name.def; def != nil && def.IsInherent(name) || def == nil && op.props.Get(name) != nil {
 		where = &op.props
 	}
-	*where = where.With(name, v)
+	*where = (*where).With(name, v)
 }
 
 // Attrs is the dictionary of discardable attributes; never nil.
