@@ -88,9 +88,12 @@ func (d *Decoder) extInst(set, number uint32) (inst *grammar.ExtInst, known bool
 
 // Operands walks the operands of one instruction:
 //
-//	for ops := d.Operands(inst); ops.Next(); {
+//	ops := d.Operands(inst)
+//	for ops.Next() {
 //		… ops.Kind, ops.Words …
 //	}
+//
+// (A variable of the for statement would be copied for each operand.)
 //
 // Result type and result come first, as ids. Row counts from the instruction's row; after the number of an extended
 // instruction from that instruction's row; and after the opcode of an OpSpecConstantOp from the row of the operation,
@@ -155,7 +158,9 @@ func (o *Operands) Next() bool {
 		o.fail(missing(want))
 		return false
 	}
-	o.Operand = Operand{Kind: want.Kind, Name: want.Name, Words: rest[:size], Number: number, Row: index, Parameter: parameter}
+	// Field by field: this is the hottest line there is, and a composite literal would be built elsewhere and copied.
+	o.Kind, o.Name, o.Words = want.Kind, want.Name, rest[:size]
+	o.Number, o.Row, o.Parameter = number, index, parameter
 	o.at += size
 	o.expand(want.Kind, rest[0])
 	return true

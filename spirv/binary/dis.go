@@ -23,7 +23,7 @@ func Disassemble(w io.Writer, words []uint32, opts DisassembleOptions) error {
 	if err != nil {
 		return err
 	}
-	p := printer{decoder: NewDecoder(r.Header())}
+	p := printer{decoder: NewDecoder(r.Header()), buf: make([]byte, 0, min(flushSize, 16*len(words))+1024)}
 	if !opts.NoIndent {
 		p.column = opColumn
 	}

@@ -19,7 +19,8 @@
 //	for r.Next() {
 //		inst := r.Instruction()
 //		d.Learn(inst)
-//		for ops := d.Operands(inst); ops.Next(); {
+//		ops := d.Operands(inst)
+//		for ops.Next() {
 //			… ops.Kind, ops.Words, ops.Number …
 //		}
 //	}

@@ -24,8 +24,8 @@ type Pattern struct {
 	row   []grammar.Operand // of the instruction
 	index int               // in row, of the next operand
 
-	pair []grammar.Kind  // what is left of a pair
-	part grammar.Operand // the operand that is the pair
+	pair []grammar.Kind // what is left of a pair
+	name string         // of the operand that is the pair
 
 	params []grammar.Operand // what is left of an enumerant's parameters
 	kind   grammar.Kind      // of the mask
@@ -56,7 +56,7 @@ func (p *Pattern) Next() (grammar.Operand, bool) {
 	}
 	if o.Kind.Category() == grammar.Composite {
 		bases := o.Kind.Info().Bases
-		p.part, p.pair = grammar.Operand{Name: o.Name}, bases[1:]
+		p.name, p.pair = o.Name, bases[1:]
 		o.Kind = bases[0]
 	}
 	return o, true
@@ -85,7 +85,7 @@ func (p *Pattern) peek() (grammar.Operand, bool) {
 	case len(p.params) > 0:
 		return p.params[0], true
 	case len(p.pair) > 0:
-		return grammar.Operand{Kind: p.pair[0], Name: p.part.Name}, true
+		return grammar.Operand{Kind: p.pair[0], Name: p.name}, true
 	case p.index < len(p.row):
 		return p.row[p.index], true
 	}

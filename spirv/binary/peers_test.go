@@ -48,14 +48,20 @@ var corrupt = map[string]bool{
 	"shaders__fragment_shader_barycentric__hlsl__skybox.vert.spv": true,
 }
 
-// corpusFiles returns the real modules that lie next to the repository, if they do.
-func corpusFiles(t testing.TB) []string {
+// findCorpus returns the real modules that lie next to the repository, if they do.
+func findCorpus(t testing.TB) []string {
 	files, err := filepath.Glob(filepath.Join("..", "..", "..", "shared", "corpus", "*", "*.spv"))
 	require.NoError(t, err)
+	return slices.DeleteFunc(files, func(f string) bool { return corrupt[filepath.Base(f)] })
+}
+
+// corpusFiles is findCorpus for tests that are nothing without it.
+func corpusFiles(t testing.TB) []string {
+	files := findCorpus(t)
 	if len(files) == 0 {
 		t.Skip("no modules at ../shared/corpus next to the repository")
 	}
-	return slices.DeleteFunc(files, func(f string) bool { return corrupt[filepath.Base(f)] })
+	return files
 }
 
 func readModule(t testing.TB, path string) []uint32 {

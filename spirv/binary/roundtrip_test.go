@@ -80,7 +80,8 @@ func renumber(words []uint32) []uint32 {
 	for r.Next() {
 		inst := r.Instruction()
 		d.Learn(inst)
-		for ops, at := d.Operands(inst), inst.Offset+1; ops.Next(); at += len(ops.Words) {
+		ops, at := d.Operands(inst), inst.Offset+1
+		for ; ops.Next(); at += len(ops.Words) {
 			if ops.Kind.Category() == grammar.Id {
 				places = append(places, at)
 			}

@@ -1,10 +1,6 @@
 package grammar
 
-import (
-	"cmp"
-	"fmt"
-	"slices"
-)
+import "fmt"
 
 // Opcode is the number of an instruction: the low half of its first word.
 type Opcode uint16
@@ -116,9 +112,17 @@ type nameRef struct {
 
 // find returns the row of a name, or -1.
 func find(refs []nameRef, name string) int {
-	i, ok := slices.BinarySearchFunc(refs, name, func(r nameRef, name string) int { return cmp.Compare(r.name, name) })
-	if !ok {
-		return -1
+	low, high := 0, len(refs)
+	for low < high {
+		mid := int(uint(low+high) / 2)
+		if refs[mid].name < name {
+			low = mid + 1
+		} else {
+			high = mid
+		}
 	}
-	return int(refs[i].row)
+	if low < len(refs) && refs[low].name == name {
+		return int(refs[low].row)
+	}
+	return -1
 }

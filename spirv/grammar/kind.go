@@ -3,7 +3,6 @@ package grammar
 import (
 	"fmt"
 	"math/bits"
-	"slices"
 	"strings"
 )
 
@@ -83,19 +82,19 @@ func (k Kind) Enumerant(value uint32) *Enumerant {
 	if int64(value) < int64(len(list)) && list[value].Value == value {
 		return &list[value] // most enumerations have no gaps at their beginning
 	}
-	i, ok := slices.BinarySearchFunc(list, value, func(e Enumerant, v uint32) int {
-		switch {
-		case e.Value < v:
-			return -1
-		case e.Value > v:
-			return 1
+	low, high := 0, len(list)
+	for low < high {
+		mid := int(uint(low+high) / 2)
+		if list[mid].Value < value {
+			low = mid + 1
+		} else {
+			high = mid
 		}
-		return 0
-	})
-	if !ok {
-		return nil
 	}
-	return &list[i]
+	if low < len(list) && list[low].Value == value {
+		return &list[low]
+	}
+	return nil
 }
 
 // ByName returns the enumerant of a name or alias, or nil.
