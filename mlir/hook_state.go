@@ -23,7 +23,7 @@ func (s *hookStates) of(d *Dialect) *any {
 // they call each other, such as the types around the one being read. It is nil
 // at first. It holds for one parser only: bodies of functions may be read by
 // others.
-func (p *Parser) State(d *Dialect) *any { return p.states.of(d) }
+func (p *Parser) State(d *Dialect) *any { return p.hooks.of(d) }
 
 // State is [Parser.State] for hooks that print.
-func (p *Printer) State(d *Dialect) *any { return p.states.of(d) }
+func (p *Printer) State(d *Dialect) *any { return p.hooks.of(d) }
