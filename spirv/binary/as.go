@@ -98,7 +98,7 @@ func (a *assembler) instruction() {
 // rawInstructions reads raw words that begin an instruction, or several.
 func (a *assembler) rawInstructions() {
 	start := a.w.Len()
-	if !a.loose() {
+	if !a.rawWord() || !a.loose() {
 		a.resync()
 	}
 	for at := start; at < a.w.Len(); {
@@ -172,15 +172,18 @@ func (a *assembler) operands() bool {
 			}
 			return true
 		case a.tok.kind == tokenRaw:
-			if ok && required.Kind == grammar.KindIdResultType { // the result must still follow the raw type
-				if !a.rawWord() {
-					return false
-				}
+			if !a.rawWord() {
+				return false
+			}
+			if ok && required.Kind == grammar.KindIdResultType && a.row.Result {
 				a.w.Word(a.id(a.result))
 			}
 			return a.loose()
 		}
 		want, ok := p.Next()
+		if !ok && a.tok.first {
+			return true // what is wrong with the next line is its own mistake
+		}
 		if !ok {
 			return a.errorf(a.tok, "%s has no more operands", a.row.Name)
 		}
@@ -202,9 +205,9 @@ func (a *assembler) atEnd(incomplete bool) bool {
 	return a.startsInstruction()
 }
 
-// loose reads what may follow a raw word: raw words, ids, numbers of one word, and strings, with no regard to the grammar.
+// loose reads the rest of an instruction after a raw word: raw words, ids, numbers of one word, and strings, with no regard to the grammar.
 func (a *assembler) loose() bool {
-	for start := true; start || !a.atEnd(false); start = false {
+	for !a.atEnd(false) {
 		switch a.tok.kind {
 		case tokenRaw:
 			if !a.rawWord() {

@@ -168,11 +168,7 @@ func (p *printer) value(o *Operands) bool {
 	case grammar.KindLiteralFloat:
 		p.buf = floatFormats[single].append(p.buf, uint64(w))
 	case grammar.KindLiteralExtInstInteger:
-		if inst, _ := p.decoder.extInst(o.inst.Words[o.at-2], w); inst != nil {
-			p.buf = append(p.buf, inst.Name...)
-		} else {
-			p.buf = strconv.AppendUint(p.buf, uint64(w), 10)
-		}
+		return p.extInst(o.inst.Words[o.at-2], w)
 	case grammar.KindLiteralSpecConstantOpInteger:
 		row := grammar.Lookup(grammar.Opcode(w))
 		if row == nil || w > 0xffff {
@@ -185,6 +181,22 @@ func (p *printer) value(o *Operands) bool {
 		}
 		p.id(w)
 	}
+	return true
+}
+
+// extInst writes the name of an extended instruction, or its number if only its set has one.
+func (p *printer) extInst(set, number uint32) bool {
+	name, known := p.decoder.ExtInstSet(set)
+	if name == "" {
+		return false
+	}
+	if known != nil {
+		if inst := known.Lookup(number); inst != nil {
+			p.buf = append(p.buf, inst.Name...)
+			return true
+		}
+	}
+	p.buf = strconv.AppendUint(p.buf, uint64(number), 10)
 	return true
 }
 

@@ -1,10 +1,11 @@
 package binary
 
-// idTable maps ids to values. Ids of a sane module are dense, so they index a slice; an id far beyond what the slice
-// would have to grow to goes into a map, so that a hostile id costs no more than a sane one.
+// idTable maps ids to values. Ids of a sane module are dense, so they index a slice; ids far beyond what the number of
+// entries explains go into a map, so that a hostile id costs no more memory than a sane one.
 type idTable[T any] struct {
 	dense  []T
 	sparse map[uint32]T
+	count  int // of calls of set
 }
 
 // maxReserve bounds what a claimed bound can make us allocate ahead.
@@ -20,14 +21,9 @@ func (t *idTable[T]) get(id uint32) T {
 }
 
 func (t *idTable[T]) set(id uint32, v T) {
-	if int64(id) >= int64(len(t.dense)) && int64(id) < 2*int64(len(t.dense))+1024 {
-		t.dense = append(t.dense, make([]T, int(id)+1-len(t.dense))...)
-		for k, old := range t.sparse { // what has come within reach
-			if int64(k) < int64(len(t.dense)) {
-				t.dense[k] = old
-				delete(t.sparse, k)
-			}
-		}
+	t.count++
+	if int64(id) >= int64(len(t.dense)) {
+		t.grow(id)
 	}
 	if int64(id) < int64(len(t.dense)) {
 		t.dense[id] = v
@@ -37,4 +33,19 @@ func (t *idTable[T]) set(id uint32, v T) {
 		t.sparse = map[uint32]T{}
 	}
 	t.sparse[id] = v
+}
+
+// grow doubles the slice if that takes in id, and if there are enough entries to justify it.
+func (t *idTable[T]) grow(id uint32) {
+	size := 2*len(t.dense) + 1024
+	if int64(id) >= int64(size) || size > 16*t.count+4096 {
+		return
+	}
+	t.dense = append(t.dense, make([]T, size-len(t.dense))...)
+	for k, old := range t.sparse { // what has come within reach
+		if int64(k) < int64(size) {
+			t.dense[k] = old
+			delete(t.sparse, k)
+		}
+	}
 }
