@@ -1,7 +1,12 @@
 package main
 
 import (
+	"errors"
+	"fmt"
+	"os"
+
 	"github.com/spf13/cobra"
+	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv/binary"
 )
 
@@ -55,4 +60,39 @@ func asCommand() *cobra.Command {
 	out.addFlags(cmd)
 	out.addForceFlag(cmd)
 	return cmd
+}
+
+// disassemble writes the assembly of in. Words that can't be read are an error
+// that says at which word, behind the instructions before it.
+func disassemble(out *output, in *input, opts binary.DisassembleOptions) error {
+	words, err := binary.Words(in.data)
+	if err == nil {
+		err = binary.Disassemble(out, words, opts)
+	}
+	if err != nil {
+		return fmt.Errorf("%s: %w", in.name, err)
+	}
+	return nil
+}
+
+// assemble writes the words of the text in, and shows every mistake of it.
+func assemble(out *output, in *input) error {
+	words, err := binary.Assemble(string(in.data), binary.AssembleOptions{})
+	if err == nil {
+		out.writeWords(words)
+		return nil
+	}
+	var mistakes binary.TextErrors
+	if !errors.As(err, &mistakes) {
+		return fmt.Errorf("%s: %w", in.name, err)
+	}
+	show := mlir.Renderer{W: os.Stderr}
+	show.AddSource(in.name, in.data, 1)
+	for _, m := range mistakes {
+		loc := mlir.FileLineCol(in.name, uint32(m.Line), uint32(m.Col))
+		if err := show.Render(&mlir.Diagnostic{Loc: loc, Message: m.Msg}); err != nil {
+			return err
+		}
+	}
+	return errReported
 }

@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-
-	"github.com/spvc/spvc/spirv/binary"
 )
 
 // An input is a whole file with the name that diagnostics call it by.
@@ -40,10 +38,13 @@ func readInput(args []string) (*input, error) {
 
 // kind looks at the first bytes, never at the file's name.
 func (in *input) kind() inputKind {
-	switch {
-	case binary.HasMagic(in.data):
+	if len(in.data) < 4 {
+		return kindText
+	}
+	switch string(in.data[:4]) {
+	case "\x03\x02\x23\x07", "\x07\x23\x02\x03": // binary.Magic in either byte order
 		return kindSPIRV
-	case len(in.data) >= 4 && string(in.data[:4]) == "ML\xefR":
+	case "ML\xefR":
 		return kindBytecode
 	}
 	return kindText

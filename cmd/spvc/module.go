@@ -61,7 +61,7 @@ func exportWords(m *mlir.Module, opts serialize.Options, d *mlir.Diagnostics) []
 	if m.Op.Is(spirv.OpModule) {
 		found = append(found, m.Op)
 	} else {
-		mlir.Walk(m.Op, func(op *mlir.Operation) mlir.WalkResult {
+		m.Op.Walk(func(op *mlir.Operation) mlir.WalkResult {
 			if op.Is(spirv.OpModule) {
 				found = append(found, op)
 				return mlir.WalkSkip

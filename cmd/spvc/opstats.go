@@ -23,7 +23,7 @@ func (s *opStats) write(w io.Writer, m *mlir.Module) {
 		return
 	}
 	counts := map[string]int{}
-	mlir.Walk(m.Op, func(op *mlir.Operation) mlir.WalkResult {
+	m.Op.Walk(func(op *mlir.Operation) mlir.WalkResult {
 		counts[op.Name().String()]++
 		return mlir.WalkAdvance
 	})

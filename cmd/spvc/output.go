@@ -2,10 +2,12 @@ package main
 
 import (
 	"bytes"
+	endian "encoding/binary"
 	"errors"
 	"os"
 
 	"github.com/spf13/cobra"
+	"github.com/spvc/spvc/spirv/binary"
 )
 
 // An output collects what a command writes and puts it where -o says at the
@@ -22,6 +24,11 @@ func (o *output) addFlags(cmd *cobra.Command) {
 
 func (o *output) addForceFlag(cmd *cobra.Command) {
 	cmd.Flags().BoolVarP(&o.force, "force", "f", false, "write binary to a terminal too")
+}
+
+// writeWords adds SPIR-V words, little-endian as drivers want them.
+func (o *output) writeWords(words []uint32) {
+	o.Write(binary.AppendBytes(nil, words, endian.LittleEndian))
 }
 
 // flush writes out what was collected; binary says that it is not for a

@@ -4,7 +4,6 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/serialize"
-	"github.com/spvc/spvc/spirv/binary"
 )
 
 // serializeCommand writes the SPIR-V module of a text file as words.
@@ -31,7 +30,7 @@ func serializeCommand() *cobra.Command {
 			opts.Workers = text.parse.Workers
 			failed := new(chunkRunner).run(in, &out, func(in *input, out *output, d *mlir.Diagnostics) {
 				if m := load(in, &text, d); m != nil {
-					out.Write(binary.Bytes(exportWords(m, opts, d)))
+					out.writeWords(exportWords(m, opts, d))
 				}
 			})
 			if failed != nil {

@@ -7,7 +7,6 @@ import (
 	"github.com/spvc/spvc/deserialize"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/serialize"
-	"github.com/spvc/spvc/spirv/binary"
 )
 
 // translateCommand converts between text and words. It takes the flags that one
@@ -44,7 +43,7 @@ func translateCommand() *cobra.Command {
 						return
 					}
 					if writesWords {
-						out.Write(binary.Bytes(words))
+						out.writeWords(words)
 						return
 					}
 					syntax := m.Syntax
