@@ -8,8 +8,8 @@ import (
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
-// friendlyNames gives ids the names that people know them by: that of OpName, else for types and constants one that says
-// what they are, in the style of spirv-dis (%v4float, %_ptr_Function_int, %uint_7). Ids without a name stay numbers.
+// friendlyNames gives ids the names that people know them by: that of OpName, else for types, constants and built-in
+// variables one that says what they are, in the style of spirv-dis (%v4float, %_ptr_Function_int, %uint_7). Ids without a name stay numbers.
 // A mistake in the module ends the search; whoever disassembles it finds it too.
 func friendlyNames(words []uint32) []string {
 	r, err := NewReader(words)
@@ -33,9 +33,15 @@ type namer struct {
 
 func (n *namer) visit(d *Decoder, inst Instruction) {
 	w := inst.Words
-	if inst.Opcode == grammar.OpName {
+	switch inst.Opcode {
+	case grammar.OpName:
 		if len(w) >= 3 && StringWords(w[2:]) > 0 {
 			n.give(w[1], sanitize(String(w[2:])))
+		}
+		return
+	case grammar.OpDecorate:
+		if len(w) == 4 && grammar.Decoration(w[2]) == grammar.DecorationBuiltIn {
+			n.give(w[1], builtInName(grammar.BuiltIn(w[3])))
 		}
 		return
 	}
@@ -104,7 +110,7 @@ func (n *namer) describe(d *Decoder, inst Instruction) string {
 	case grammar.OpConstant:
 		if number := d.Number(arg(1)); number.Words() == len(w)-3 && number.Width != 0 {
 			value := string(number.append(nil, number.Bits(w[3:])))
-			return n.of(arg(1)) + "_" + sanitize(strings.ReplaceAll(value, "-", "n"))
+			return sanitize(n.of(arg(1)) + "_" + strings.ReplaceAll(value, "-", "n"))
 		}
 	}
 	return ""
@@ -132,17 +138,25 @@ func floatName(n NumberType, width uint32) string {
 		float8E4M3: "fp8e4m3", float8E5M2: "fp8e5m2"}[n.format]
 }
 
+// builtInName returns the name that GLSL has for a built-in variable, or one like it: gl_WorkGroupID.
+func builtInName(b grammar.BuiltIn) string {
+	name := strings.ReplaceAll(b.String(), "Workgroup", "WorkGroup")
+	if stem, ok := strings.CutSuffix(name, "Id"); ok {
+		name = stem + "ID"
+	}
+	return sanitize("gl_" + name)
+}
+
 // sanitize makes an identifier of the assembly language of any string: one that cannot be taken for a numeric id.
 func sanitize(s string) string {
-	ok := func(r rune) bool { return r < 0x80 && isIDByte(byte(r)) }
-	clean := strings.Map(func(r rune) rune {
-		if ok(r) {
-			return r
+	clean := []byte(s)
+	for i, c := range clean {
+		if !isIDByte(c) {
+			clean[i] = '_'
 		}
-		return '_'
-	}, s)
-	if clean == "" || clean[0] >= '0' && clean[0] <= '9' {
-		return "_" + clean
 	}
-	return clean
+	if len(clean) == 0 || clean[0] >= '0' && clean[0] <= '9' {
+		return "_" + string(clean)
+	}
+	return string(clean)
 }

@@ -1,6 +1,7 @@
 package binary
 
 import (
+	"bytes"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -37,6 +38,16 @@ func runPeer(input []byte, tool string, args ...string) ([]byte, error) {
 		return nil, &peerError{tool, string(text)}
 	}
 	return os.ReadFile(out)
+}
+
+// runValidator returns what spirv-val has against a module, or nil.
+func runValidator(module []byte) error {
+	cmd := exec.Command("spirv-val", "-")
+	cmd.Stdin = bytes.NewReader(module)
+	if text, err := cmd.CombinedOutput(); err != nil {
+		return &peerError{"spirv-val", string(text)}
+	}
+	return nil
 }
 
 type peerError struct{ tool, text string }
