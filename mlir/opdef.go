@@ -108,6 +108,11 @@ type AttrConstraint struct {
 	// "#dialect.mnemonic"; nil for the full form.
 	Parse func(p *Parser) Attribute
 	Print func(p *Printer, a Attribute)
+	// ParseOptional is Parse where the attribute begins an optional group and may
+	// be absent; nil where it never does.
+	ParseOptional func(p *Parser) (Attribute, bool)
+	// Unit is set for the unit attribute, which says all by being there.
+	Unit bool
 }
 
 // A TypeRule relates the types of an operation's parts, so that a format need
@@ -145,8 +150,12 @@ type OpDef struct {
 	Format  string
 	Formats []string
 	// Keyword is what the custom form starts with in place of the name, such as
-	// "func" for spv.func; empty for the name. By spelling like Formats.
+	// "func" for spv.func: by spelling, the dialect's own first; "" or short for
+	// the name. For the parser, see BareNames.
 	Keyword []string
+	// Directives are the custom<Name> that the formats use, besides those of the
+	// dialect.
+	Directives map[string]*Directive
 	// Parse and Print are the custom form where no format can say it. Parse
 	// fills s after the name; the location and the name are set.
 	Parse func(p *Parser, s *OperationState)
@@ -154,10 +163,18 @@ type OpDef struct {
 	// DefaultDialect is the namespace that may be left out of the names of
 	// operations directly in the regions.
 	DefaultDialect string
+	// BareNames gives words without a dot a meaning as operation names anywhere
+	// in the regions: {"func": "spv.func"}. The innermost operation that knows
+	// the word decides, and builtin.module at the very top.
+	BareNames map[string]string
 
 	// InferResults computes the result types from the rest, for formats and
 	// builders that do not name them. It reports what is wrong through d.
 	InferResults func(s *OperationState, d *Diagnostics) ([]Type, bool)
+	// InferOperands fills in the types of operand groups that a format neither
+	// mentions nor implies, from what is known: the attributes and regions in s,
+	// and the types by operand and result group, nil where not known yet.
+	InferOperands func(s *OperationState, operands, results [][]Type, count func(group int) int)
 	// Verify checks what the rest of the definition does not say; VerifyRegions
 	// does so after everything inside was verified. False after an error.
 	Verify, VerifyRegions func(op *Operation, d *Diagnostics) bool
@@ -185,10 +202,12 @@ type OpDef struct {
 	// Extra is for the dialect that owns the definition.
 	Extra any
 
-	dialect  *Dialect
-	names    []*OpName // by spelling; nil where it has none
-	inherent []string  // sorted
-	format   []*format // compiled, by spelling
+	dialect     *Dialect
+	names       []*OpName        // by spelling; nil where it has none
+	inherent    []string         // sorted
+	formats     []compiledFormat // by spelling
+	hasDefaults bool             // some attribute has a default
+	counts      defCounts
 }
 
 // Dialect is the dialect that the definition belongs to.
@@ -227,6 +246,7 @@ func (d *OpDef) Attr(name string) *AttrDef {
 func (d *OpDef) register(dialect *Dialect) {
 	d.dialect = dialect
 	d.names = make([]*OpName, len(dialect.Spellings))
+	d.formats = make([]compiledFormat, len(dialect.Spellings))
 	d.names[0] = d.claim(d.Name)
 	for i, n := range d.Spelled {
 		if n != "" {
@@ -238,6 +258,7 @@ func (d *OpDef) register(dialect *Dialect) {
 	}
 	for _, a := range d.Attrs {
 		d.inherent = append(d.inherent, a.Name)
+		d.hasDefaults = d.hasDefaults || a.Default != nil
 	}
 	if d.Traits&AttrSizedOperandSegments != 0 {
 		d.inherent = append(d.inherent, OperandSegmentSizes)
@@ -245,6 +266,7 @@ func (d *OpDef) register(dialect *Dialect) {
 	if d.Traits&AttrSizedResultSegments != 0 {
 		d.inherent = append(d.inherent, ResultSegmentSizes)
 	}
+	d.countParts()
 	slices.Sort(d.inherent)
 	d.inherent = slices.Compact(d.inherent)
 }

@@ -32,9 +32,9 @@ func sizedGroup(op *Operation, attr string, i, n int) (begin, end int) {
 	return n, n
 }
 
-func segmentSizes(a Attribute) []int32 {
+func segmentSizes(a Attribute) []int64 {
 	if d, ok := a.(*DenseArrayAttr); ok && d.ElementType() == I32 {
-		return d.Int32s()
+		return d.Ints()
 	}
 	return nil
 }

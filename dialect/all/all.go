@@ -1,0 +1,11 @@
+// Package all registers every dialect of this module that kernels are written
+// in. Import it for its effect.
+package all
+
+import (
+	_ "github.com/spvc/spvc/dialect/affine" // affine
+	_ "github.com/spvc/spvc/dialect/arith"  // arith
+	_ "github.com/spvc/spvc/dialect/cf"     // cf
+	_ "github.com/spvc/spvc/dialect/funcs"  // func
+	_ "github.com/spvc/spvc/dialect/memref" // memref
+)

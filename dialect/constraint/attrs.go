@@ -1,0 +1,160 @@
+package constraint
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/spvc/spvc/mlir"
+)
+
+// Sets of attributes.
+var (
+	String        = attrs("string attribute", isAttr[*mlir.StringAttr])
+	FlatSymbolRef = attrs("flat symbol reference attribute", isFlatSymbolRef)
+	SymbolRef     = attrs("symbol reference attribute", isAttr[*mlir.SymbolRefAttr])
+	Unit          = attrs("unit attribute", isAttr[*mlir.UnitAttr])
+	Bool          = typed("bool attribute", mlir.I1)
+	I32Attr       = typed("32-bit signless integer attribute", mlir.I32)
+	I64Attr       = typed("64-bit signless integer attribute", mlir.I64)
+	IndexAttr     = typed("index attribute", mlir.Index)
+	Type          = attrs("any type attribute", isAttr[*mlir.TypeAttr])
+	FunctionType  = attrs("type attribute of function type", isFunctionType)
+	DictArray     = attrs("Array of dictionary attributes", isDictArray)
+	Array         = attrs("array attribute", isAttr[*mlir.ArrayAttr])
+	Typed         = attrs("TypedAttr instance", isTyped)
+	AffineMap     = attrs("AffineMap attribute", isAttr[*mlir.AffineMapAttr])
+	IntegerSet    = attrs("IntegerSet attribute", isAttr[*mlir.IntegerSetAttr])
+	I32Array      = denseArray("i32", mlir.I32)
+	I64Array      = denseArray("i64", mlir.I64)
+	Elements      = attrs("constant vector/tensor attribute", isElements)
+	I64Elements   = attrs("64-bit signless integer elements attribute", isElementsOf(mlir.I64))
+
+	// SymbolName is a string attribute that formats spell @name.
+	SymbolName = &mlir.AttrConstraint{
+		Desc:  String.Desc,
+		Check: String.Check,
+		Parse: func(p *mlir.Parser) mlir.Attribute { return mlir.GetStringAttr(p.SymbolName()) },
+		Print: func(p *mlir.Printer, a mlir.Attribute) { p.SymbolName(a.(*mlir.StringAttr).Value()) },
+	}
+)
+
+func attrs(desc string, check func(mlir.Attribute) bool) *mlir.AttrConstraint {
+	return &mlir.AttrConstraint{Desc: desc, Check: check}
+}
+
+func typed(desc string, t mlir.Type) *mlir.AttrConstraint {
+	return &mlir.AttrConstraint{Desc: desc, Type: t, Check: func(a mlir.Attribute) bool {
+		i, ok := a.(*mlir.IntegerAttr)
+		return ok && i.Type() == t
+	}}
+}
+
+func isAttr[A mlir.Attribute](a mlir.Attribute) bool {
+	_, ok := a.(A)
+	return ok
+}
+
+func isFlatSymbolRef(a mlir.Attribute) bool {
+	s, ok := a.(*mlir.SymbolRefAttr)
+	return ok && s.IsFlat()
+}
+
+func isFunctionType(a mlir.Attribute) bool {
+	t, ok := a.(*mlir.TypeAttr)
+	return ok && isOf[*mlir.FunctionType](t.Value())
+}
+
+func isDictArray(a mlir.Attribute) bool {
+	list, ok := a.(*mlir.ArrayAttr)
+	if !ok {
+		return false
+	}
+	for _, e := range list.Elements() {
+		if !isAttr[*mlir.DictionaryAttr](e) {
+			return false
+		}
+	}
+	return true
+}
+
+func isTyped(a mlir.Attribute) bool {
+	_, ok := a.(mlir.TypedAttribute)
+	return ok
+}
+
+func isElements(a mlir.Attribute) bool {
+	switch a.(type) {
+	case *mlir.DenseElementsAttr, *mlir.SparseElementsAttr, *mlir.DenseResourceElementsAttr:
+		return true
+	}
+	return false
+}
+
+// denseArray is the set of dense arrays with elements of type t; formats spell
+// [1, 2].
+func denseArray(name string, t *mlir.IntegerType) *mlir.AttrConstraint {
+	return &mlir.AttrConstraint{
+		Desc: name + " dense array attribute",
+		Check: func(a mlir.Attribute) bool {
+			d, ok := a.(*mlir.DenseArrayAttr)
+			return ok && d.ElementType() == t
+		},
+		Parse: func(p *mlir.Parser) mlir.Attribute {
+			var ints []int64
+			p.Delimited("[", "]", func() { ints = append(ints, p.Integer()) })
+			if t.Width() == 64 {
+				return mlir.GetDenseI64Array(ints...)
+			}
+			list := make([]int32, len(ints))
+			for i, n := range ints {
+				list[i] = int32(n)
+			}
+			return mlir.GetDenseI32Array(list...)
+		},
+		Print: func(p *mlir.Printer, a mlir.Attribute) {
+			p.Write("[")
+			for i, n := range a.(*mlir.DenseArrayAttr).Ints() {
+				if i > 0 {
+					p.Write(", ")
+				}
+				p.Printf("%d", n)
+			}
+			p.Write("]")
+		},
+	}
+}
+
+func isElementsOf(t mlir.Type) func(mlir.Attribute) bool {
+	return func(a mlir.Attribute) bool {
+		d, ok := a.(*mlir.DenseElementsAttr)
+		return ok && element(d.Type()) == t
+	}
+}
+
+// Enum is the set of integer attributes of type t from 0 up to the number of
+// names; formats spell the name instead of the number.
+func Enum(t *mlir.IntegerType, names ...string) *mlir.AttrConstraint {
+	numbers := make([]string, len(names))
+	for i := range names {
+		numbers[i] = strconv.Itoa(i)
+	}
+	return &mlir.AttrConstraint{
+		Desc: "allowed " + strconv.Itoa(t.Width()) + "-bit signless integer cases: " + strings.Join(numbers, ", "),
+		Type: t,
+		Check: func(a mlir.Attribute) bool {
+			i, ok := a.(*mlir.IntegerAttr)
+			return ok && i.Type() == t && i.Uint() < uint64(len(names))
+		},
+		Parse: func(p *mlir.Parser) mlir.Attribute {
+			pos, word := p.Pos(), p.KeywordOrString()
+			for i, n := range names {
+				if n == word {
+					return mlir.GetIntegerAttr(t, int64(i))
+				}
+			}
+			p.Errorf(pos, "expected one of %s", strings.Join(names, ", "))
+			return nil
+		},
+		Print: func(p *mlir.Printer, a mlir.Attribute) { p.Write(names[a.(*mlir.IntegerAttr).Uint()]) },
+	}
+}

@@ -1,0 +1,211 @@
+package mlir
+
+import (
+	"runtime"
+	"sync"
+	"sync/atomic"
+)
+
+// VerifyOptions tune [Verify].
+type VerifyOptions struct {
+	// AllowUnregistered accepts operations of dialects that are not registered.
+	AllowUnregistered bool
+	// Workers bounds the goroutines; 0 is one for each processor. The outcome
+	// does not depend on it.
+	Workers int
+}
+
+// Verify checks op with everything inside it against the definitions, and
+// reports all errors to d in the order of the operations. It reports whether
+// there were none.
+//
+// An operation is checked by itself first: counts, constraints on attributes
+// and types, traits, what it passes to its successors, its own Verify, the
+// symbols it uses; then that its operands dominate it and that it may stand
+// where it does; then what is inside it; and when that is in order, its
+// VerifyRegions. At most one error is reported for an operation by itself.
+//
+// Operations that are isolated from above are verified in parallel, a
+// generation at a time, each by a verifier that collects what it finds.
+func Verify(op *Operation, opts VerifyOptions, d *Diagnostics) bool {
+	if opts.Workers <= 0 {
+		opts.Workers = runtime.GOMAXPROCS(0)
+	}
+	v := &verification{opts: opts}
+	root := &verifyTask{root: op}
+	generations := [][]*verifyTask{{root}}
+	for n := generations[0]; len(n) > 0; {
+		v.each(n, (*verifier).run)
+		var next []*verifyTask
+		for _, t := range n {
+			next = append(next, t.children...)
+		}
+		generations, n = append(generations, next), next
+	}
+	for i := len(generations) - 1; i >= 0; i-- {
+		v.each(generations[i], (*verifier).finish)
+	}
+	before := d.NumErrors()
+	root.report(d)
+	return d.NumErrors() == before
+}
+
+// verification is what all verifiers of one call share.
+type verification struct {
+	opts    VerifyOptions
+	symbols SymbolTables
+}
+
+// each does the work for every task, on as many workers as are worth it.
+func (v *verification) each(tasks []*verifyTask, do func(*verifier, *verifyTask)) {
+	workers := min(v.opts.Workers, len(tasks))
+	if workers <= 1 {
+		w := &verifier{verification: v}
+		for _, t := range tasks {
+			do(w, t)
+		}
+		return
+	}
+	var next atomic.Int64
+	var done sync.WaitGroup
+	for range workers {
+		done.Go(func() {
+			w := &verifier{verification: v}
+			for {
+				i := int(next.Add(1)) - 1
+				if i >= len(tasks) {
+					return
+				}
+				do(w, tasks[i])
+			}
+		})
+	}
+	done.Wait()
+}
+
+// A verifyTask is an isolated operation to be verified, and what was found.
+type verifyTask struct {
+	root     *Operation    // its place was verified by the task around it
+	children []*verifyTask // isolated operations directly inside
+	found    []*Diagnostic
+	broken   bool // the structure has an error, here or inside a child
+	marks    []verifyMark
+}
+
+// A verifyMark is something whose outcome belongs between what a task found:
+// a child, or a VerifyRegions that has to wait for children.
+type verifyMark struct {
+	at    int         // after so many of the task's diagnostics
+	child *verifyTask // nil for a check
+	check *Operation
+	wait  []*verifyTask // the children inside check
+	clean bool          // nothing else inside check is broken
+	found []*Diagnostic
+}
+
+func (t *verifyTask) report(d *Diagnostics) {
+	at := 0
+	for i := range t.marks {
+		m := &t.marks[i]
+		reportAll(d, t.found[at:m.at])
+		at = m.at
+		if m.child != nil {
+			m.child.report(d)
+		}
+		reportAll(d, m.found)
+	}
+	reportAll(d, t.found[at:])
+}
+
+func reportAll(d *Diagnostics, list []*Diagnostic) {
+	for _, diag := range list {
+		d.Report(diag)
+	}
+}
+
+// A verifier is a worker. Between tasks it keeps only what may be used again.
+type verifier struct {
+	*verification
+	d      *Diagnostics // what the task at hand found
+	task   *verifyTask
+	dom    Dominance
+	broken int // structural errors in the task at hand
+	stack  []verifyFrame
+}
+
+// verifyFrame is an operation with regions that is being verified.
+type verifyFrame struct {
+	op       *Operation
+	broken   int // of the verifier, before the operation
+	children int // of the task, before the operation
+	symbols  map[string]*Operation
+}
+
+// run verifies the task's operation except for what must wait for children.
+func (v *verifier) run(t *verifyTask) {
+	v.task, v.d, v.broken, v.stack = t, &Diagnostics{}, 0, v.stack[:0]
+	v.dom = Dominance{}
+	t.root.traverse(v.enter, v.leave)
+	t.found, t.broken = v.d.list, v.broken > 0
+}
+
+func (v *verifier) enter(op *Operation) step {
+	if op != v.task.root {
+		v.place(op)
+		if op.Has(IsolatedFromAbove) && op.firstInside(0) != nil {
+			t := &verifyTask{root: op}
+			v.task.children = append(v.task.children, t)
+			v.task.marks = append(v.task.marks, verifyMark{at: len(v.d.list), child: t})
+			return stepOver
+		}
+	}
+	n := v.d.errors
+	if !v.operation(op) || v.d.errors > n {
+		v.broken++
+	}
+	if op.NumRegions() > 0 {
+		v.stack = append(v.stack, verifyFrame{op: op, broken: v.broken, children: len(v.task.children)})
+		v.regions(op)
+	}
+	return stepInto
+}
+
+func (v *verifier) leave(op *Operation) step {
+	if len(v.stack) == 0 || v.stack[len(v.stack)-1].op != op {
+		return stepInto
+	}
+	f := v.stack[len(v.stack)-1]
+	v.stack = v.stack[:len(v.stack)-1]
+	if op.Def() == nil || op.Def().VerifyRegions == nil {
+		return stepInto
+	}
+	clean := v.broken == f.broken
+	if wait := v.task.children[f.children:]; len(wait) > 0 {
+		v.task.marks = append(v.task.marks, verifyMark{at: len(v.d.list), check: op, wait: wait, clean: clean})
+	} else if clean && !op.Def().VerifyRegions(op, v.d) {
+		v.broken++
+	}
+	return stepInto
+}
+
+// finish does what waited for children, which are finished themselves.
+func (v *verifier) finish(t *verifyTask) {
+	for i := range t.marks {
+		m := &t.marks[i]
+		if m.child != nil {
+			t.broken = t.broken || m.child.broken
+			continue
+		}
+		for _, c := range m.wait {
+			m.clean = m.clean && !c.broken
+		}
+		if !m.clean {
+			continue
+		}
+		var d Diagnostics
+		if !m.check.Def().VerifyRegions(m.check, &d) {
+			t.broken = true
+		}
+		m.found = d.list
+	}
+}

@@ -1,0 +1,169 @@
+package mlir
+
+// place verifies that op may stand where it does: the position in its block,
+// the symbol in its table, and the operands.
+func (v *verifier) place(op *Operation) {
+	if op.next == nil {
+		v.blockEnd(op)
+	} else if op.NumSuccessors() > 0 {
+		v.broken++
+		v.d.Errorf(op.loc, "operation with block successors must terminate its parent block")
+	}
+	if op.Has(Symbol) {
+		v.symbol(op)
+	}
+	for i := range op.operands {
+		if !v.operand(op, i) {
+			return
+		}
+	}
+}
+
+// blockEnd verifies the last operation of a block.
+func (v *verifier) blockEnd(last *Operation) {
+	for i := range last.NumSuccessors() {
+		if s := last.Successor(i); s == nil || s.region != last.block.region {
+			v.broken++
+			v.d.OpError(last, "branching to block of a different region")
+			return
+		}
+	}
+	if last.Def() == nil || last.Has(IsTerminator) || needsNoTerminator(last.block) {
+		return
+	}
+	v.broken++
+	v.d.Errorf(last.loc, "block with no terminator, has %s", last)
+}
+
+func needsNoTerminator(b *Block) bool {
+	r := b.region
+	return r == nil || r.HasOneBlock() && (r.parent == nil || r.parent.Def() == nil || r.parent.Has(NoTerminator))
+}
+
+// symbol verifies that no other symbol of the table has op's name.
+func (v *verifier) symbol(op *Operation) {
+	f := &v.stack[len(v.stack)-1]
+	if !f.op.Has(SymbolTable) {
+		return
+	}
+	name := op.Symbol()
+	if f.symbols == nil {
+		f.symbols = map[string]*Operation{}
+	}
+	if first := f.symbols[name]; first != nil && name != "" {
+		v.broken++
+		v.d.Errorf(op.loc, "redefinition of symbol named '%s'", name).
+			Note(first.loc, "see existing symbol definition here")
+		return
+	}
+	f.symbols[name] = op
+}
+
+// regions verifies the blocks of op's regions by themselves.
+func (v *verifier) regions(op *Operation) {
+	for i := range op.NumRegions() {
+		r := op.Region(i)
+		if r.first == nil {
+			continue
+		}
+		if op.Has(GraphRegion) && !r.HasOneBlock() {
+			v.broken++
+			v.d.OpError(op, "expects graph region #%d to have 0 or 1 blocks", i)
+		}
+		if r.first.HasPredecessors() {
+			v.broken++
+			v.d.OpError(op, "entry block of region may not have predecessors")
+		}
+		for b := r.first; b != nil; b = b.next {
+			if b.first == nil && !needsNoTerminator(b) {
+				v.broken++
+				v.d.Errorf(op.loc, "empty block: expect at least a terminator")
+			}
+		}
+	}
+}
+
+// operand verifies that operand i is defined where op is.
+func (v *verifier) operand(op *Operation, i int) bool {
+	val := op.operands[i].value
+	if val == nil {
+		v.broken++
+		v.d.OpError(op, "null operand found")
+		return false
+	}
+	b := val.Block()
+	if b == op.block {
+		if val.isArg || b.ordered && val.Def().order < op.order || !b.region.HasSSADominance() || val.Def().IsBefore(op) {
+			return true
+		}
+	} else if found, isolated := v.reaches(op, b); found {
+		if b.IsEntry() && val.isArg || v.dom.Value(val, op) {
+			return true
+		}
+	} else if isolated {
+		v.broken++
+		v.d.OpError(op, "using value defined outside the region").
+			Note(v.task.root.loc, "required by region isolation constraints")
+		return false
+	}
+	if !v.dom.IsReachable(op.block) {
+		return true
+	}
+	v.noDominance(op, i)
+	return false
+}
+
+// reaches reports whether the region of block b holds op, directly or deeper,
+// within the task; if not, whether it is isolation that b is outside of.
+func (v *verifier) reaches(op *Operation, b *Block) (found, isolated bool) {
+	if b == nil {
+		return false, false
+	}
+	for at := op; at != v.task.root; at = at.Parent() {
+		if at.block.region == b.region {
+			return true, false
+		}
+	}
+	return false, v.task.root.Has(IsolatedFromAbove) && b.Parent() != nil && !v.task.root.IsAncestorOf(b.Parent())
+}
+
+func (v *verifier) noDominance(op *Operation, i int) {
+	d := v.d.Errorf(op.loc, "operand #%d does not dominate this use", i)
+	val := op.operands[i].value
+	block := val.Block()
+	if def := val.Def(); def != nil {
+		where := relation(op.block, block, "op")
+		if block == op.block {
+			where = " (op in the same block)"
+		}
+		d.Note(def.loc, "operand defined here%s", where)
+		return
+	}
+	n := 0
+	for b := block.prev; b != nil; b = b.prev {
+		n++
+	}
+	var at Location
+	if p := block.Parent(); p != nil {
+		at = p.loc
+	}
+	d.Note(at, "operand defined as a block argument%s", relation(op.block, block, "block #"+itoa(n)))
+}
+
+// relation says where the region of def is, seen from the region of use.
+func relation(use, def *Block, what string) string {
+	if def == nil || def.region == nil {
+		return ""
+	}
+	switch {
+	case use.region == def.region:
+		return " (" + what + " in the same region)"
+	case def.region.IsProperAncestorOf(use.region):
+		return " (" + what + " in a parent region)"
+	case use.region.IsProperAncestorOf(def.region):
+		return " (" + what + " in a child region)"
+	case what == "op":
+		return " (op is neither in a parent nor in a child region)"
+	}
+	return " (" + what + " neither in a parent nor in a child region)"
+}

@@ -1,0 +1,157 @@
+package mlir
+
+// traits verifies what the definition's traits promise.
+func (v *verifier) traits(op *Operation, def *OpDef) bool {
+	t := def.Traits
+	if t&checkedTraits == 0 {
+		return true
+	}
+	if t&typeTraits != 0 && !v.typeTraits(op, t) {
+		return false
+	}
+	switch {
+	case t&Elementwise != 0 && !v.elementwise(op):
+	case t&NoRegionArguments != 0 && !v.noRegionArguments(op):
+	case t&FunctionLike != 0 && !v.function(op):
+	default:
+		return true
+	}
+	return false
+}
+
+const checkedTraits = typeTraits | Elementwise | NoRegionArguments | FunctionLike
+
+// structure verifies the traits that other checks rely on.
+func (v *verifier) structure(op *Operation, def *OpDef) bool {
+	t := def.Traits
+	if t&structuralTraits == 0 {
+		return true
+	}
+	switch {
+	case t&AttrSizedOperandSegments != 0 && !v.segments(op, OperandSegmentSizes, "operand", len(def.Operands), len(op.operands)):
+	case t&AttrSizedResultSegments != 0 && !v.segments(op, ResultSegmentSizes, "result", len(def.Results), int(op.numResults)):
+	case t&HasParent != 0 && !v.parent(op, def):
+	case t&IsTerminator != 0 && op.next != nil:
+		return v.fail(op, "must be the last operation in the parent block")
+	case t&(SingleBlock|SymbolTable) != 0 && !v.singleBlock(op):
+	case t&ImplicitTerminator != 0 && !v.implicitTerminator(op, def):
+	case t&Symbol != 0 && !v.symbolAttrs(op, def):
+	default:
+		return true
+	}
+	return false
+}
+
+const structuralTraits = AttrSizedOperandSegments | AttrSizedResultSegments | HasParent | IsTerminator |
+	SingleBlock | SymbolTable | ImplicitTerminator | Symbol
+
+// segments verifies the attribute that says how n values are grouped.
+func (v *verifier) segments(op *Operation, attr, what string, groups, n int) bool {
+	sizes := segmentSizes(op.props.Get(attr))
+	if sizes == nil {
+		return v.fail(op, "requires dense i32 array attribute '%s'", attr)
+	}
+	total := 0
+	for _, s := range sizes {
+		if s < 0 {
+			return v.fail(op, "'%s' attribute cannot have negative elements", attr)
+		}
+		total += int(s)
+	}
+	if len(sizes) != groups {
+		return v.fail(op, "'%s' attribute for specifying %s segments must have %d elements, but got %d", attr, what, groups, len(sizes))
+	}
+	if total != n {
+		return v.fail(op, "%s count (%d) does not match with the total size (%d) specified in attribute '%s'", what, n, total, attr)
+	}
+	return true
+}
+
+func (v *verifier) parent(op *Operation, def *OpDef) bool {
+	p := op.Parent()
+	list := ""
+	for i, name := range def.Parents {
+		if p != nil && p.Is(GetOpName(name).Def()) {
+			return true
+		}
+		if i > 0 {
+			list += ", "
+		}
+		list += name
+	}
+	if len(def.Parents) == 1 {
+		return v.fail(op, "expects parent op '%s'", list)
+	}
+	return v.fail(op, "expects parent op to be one of '%s'", list)
+}
+
+func (v *verifier) singleBlock(op *Operation) bool {
+	for i := range op.NumRegions() {
+		r := op.Region(i)
+		if r.first == nil {
+			continue
+		}
+		if !r.HasOneBlock() {
+			return v.fail(op, "expects region #%d to have 0 or 1 blocks", i)
+		}
+		if !op.Has(NoTerminator) && op.Has(SingleBlock) && r.first.first == nil {
+			return v.fail(op, "expects a non-empty block")
+		}
+	}
+	return true
+}
+
+func (v *verifier) implicitTerminator(op *Operation, def *OpDef) bool {
+	for i := range op.NumRegions() {
+		r := op.Region(i)
+		if r.first == nil || r.first.last == nil || r.first.last.Is(GetOpName(def.Terminator).Def()) {
+			continue
+		}
+		v.d.OpError(op, "expects regions to end with '%s', found '%s'", def.Terminator, r.first.last.name).
+			Note(op.loc, "in custom textual format, the absence of terminator implies '%s'", def.Terminator)
+		return false
+	}
+	return true
+}
+
+// symbolAttrs verifies the name and the visibility of a symbol.
+func (v *verifier) symbolAttrs(op *Operation, def *OpDef) bool {
+	name := op.Attr(SymbolName)
+	if name == nil {
+		if a := def.Attr(SymbolName); a != nil && a.Optional {
+			return true
+		}
+		return v.fail(op, "requires attribute '%s'", SymbolName)
+	}
+	if _, ok := name.(*StringAttr); !ok {
+		return v.fail(op, "requires string attribute '%s'", SymbolName)
+	}
+	if vis := op.Attr(SymbolVisibility); vis != nil {
+		s, ok := vis.(*StringAttr)
+		if !ok {
+			return v.fail(op, "requires visibility attribute '%s' to be a string attribute, but got %s", SymbolVisibility, AttrString(vis))
+		}
+		if !oneOf(s.Value(), visibilityNames[:]...) {
+			return v.fail(op, `visibility expected to be one of ["public", "private", "nested"], but got %s`, AttrString(vis))
+		}
+	}
+	if p := op.Parent(); p != nil && p.Def() != nil && !p.Has(SymbolTable) {
+		return v.fail(op, "symbol's parent must have the SymbolTable trait")
+	}
+	return true
+}
+
+func (v *verifier) noRegionArguments(op *Operation) bool {
+	for i := range op.NumRegions() {
+		for b := range op.Region(i).Blocks {
+			if b.NumArguments() == 0 {
+				continue
+			}
+			if op.NumRegions() > 1 {
+				return v.fail(op, "region #%d should have no arguments", i)
+			}
+			return v.fail(op, "region should have no arguments")
+		}
+	}
+	return true
+}
