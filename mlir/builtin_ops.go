@@ -13,6 +13,7 @@ var (
 		Traits: IsolatedFromAbove | SymbolTable | Symbol | SingleBlock | NoTerminator | NoRegionArguments |
 			GraphRegion | AffineScope,
 		DefaultDialect: "builtin",
+		BareNames:      map[string]string{"func": "func.func"},
 		Parse:          parseModule,
 		Print:          printModule,
 		Verify:         verifyModule,

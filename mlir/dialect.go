@@ -38,6 +38,8 @@ type Dialect struct {
 	// "map" makes #map, #map1, …. Empty for none. May be nil.
 	AttributeAlias func(a Attribute) string
 	TypeAlias      func(t Type) string
+	// Directives are the custom<Name> that the formats of the operations use.
+	Directives map[string]*Directive
 	// AllowsUnknownOps makes operations of the namespace without definition legal.
 	AllowsUnknownOps bool
 }

@@ -171,10 +171,6 @@ type OpDef struct {
 	// InferResults computes the result types from the rest, for formats and
 	// builders that do not name them. It reports what is wrong through d.
 	InferResults func(s *OperationState, d *Diagnostics) ([]Type, bool)
-	// InferOperands fills in the types of operand groups that a format neither
-	// mentions nor implies, from what is known: the attributes and regions in s,
-	// and the types by operand and result group, nil where not known yet.
-	InferOperands func(s *OperationState, operands, results [][]Type, count func(group int) int)
 	// Verify checks what the rest of the definition does not say; VerifyRegions
 	// does so after everything inside was verified. False after an error.
 	Verify, VerifyRegions func(op *Operation, d *Diagnostics) bool

@@ -1,0 +1,171 @@
+package mlir
+
+// finish turns what was read into the parts of the operation: types that the
+// text does not say are inferred, operands resolved, groups counted.
+func (f *format) finish(st *FormatState) {
+	d, s := f.def, st.State
+	f.assemble(st)
+	f.inferFromConstraints(st)
+	f.inferSame(st)
+	f.inferRules(st)
+	f.inferRules(st)
+	f.resolveOperands(st)
+	if st.failed {
+		return
+	}
+	if !allKnown(st.ResultTypes) {
+		f.inferResults(st)
+		return
+	}
+	sizes := make([]int32, 0, len(st.ResultTypes))
+	for _, ts := range st.ResultTypes {
+		s.Results = append(s.Results, ts...)
+		sizes = append(sizes, int32(len(ts)))
+	}
+	if d.Traits&AttrSizedResultSegments != 0 && s.attr(ResultSegmentSizes) == nil {
+		s.AddAttr(ResultSegmentSizes, GetDenseI32Array(sizes...))
+	}
+}
+
+// assemble puts regions and successors into the order of the definition.
+func (f *format) assemble(st *FormatState) {
+	for i, rs := range st.Regions {
+		if rs == nil && !f.def.Regions[i].Variadic && len(st.State.Regions) < len(f.def.Regions) {
+			rs = []*Region{st.NewRegion()}
+		}
+		st.State.Regions = append(st.State.Regions, rs...)
+	}
+	for _, bs := range st.Successors {
+		st.State.Successors = append(st.State.Successors, bs...)
+	}
+}
+
+func allKnown(groups [][]Type) bool {
+	for _, g := range groups {
+		if g == nil {
+			return false
+		}
+	}
+	return true
+}
+
+// inferFromConstraints uses constraints that one type only satisfies.
+func (f *format) inferFromConstraints(st *FormatState) {
+	for i := range st.OperandTypes {
+		switch c := f.def.Operands[i].Type; {
+		case st.OperandTypes[i] != nil:
+		case len(st.Operands[i]) == 0 && !f.allOps:
+			st.OperandTypes[i] = []Type{}
+		case c != nil && c.Build != nil:
+			st.OperandTypes[i] = repeat(c.Build, len(st.Operands[i]))
+		}
+	}
+	for i := range st.ResultTypes {
+		if c := f.def.Results[i].Type; st.ResultTypes[i] == nil && c != nil && c.Build != nil && f.def.Results[i].Count == One {
+			st.ResultTypes[i] = []Type{c.Build}
+		}
+	}
+}
+
+func repeat(t Type, n int) []Type {
+	list := make([]Type, n)
+	for i := range list {
+		list[i] = t
+	}
+	return list
+}
+
+// inferSame uses the traits that make types equal.
+func (f *format) inferSame(st *FormatState) {
+	all := f.def.Traits&SameOperandsAndResultType != 0
+	if !all && f.def.Traits&SameTypeOperands == 0 {
+		return
+	}
+	t := firstOf(st.OperandTypes)
+	if t == nil && all {
+		t = firstOf(st.ResultTypes)
+	}
+	if t == nil {
+		return
+	}
+	for i := range st.OperandTypes {
+		if st.OperandTypes[i] == nil {
+			st.OperandTypes[i] = repeat(t, len(st.Operands[i]))
+		}
+	}
+	for i := range st.ResultTypes {
+		if all && st.ResultTypes[i] == nil && f.def.Results[i].Count == One {
+			st.ResultTypes[i] = []Type{t}
+		}
+	}
+}
+
+func firstOf(groups [][]Type) Type {
+	for _, g := range groups {
+		if len(g) > 0 {
+			return g[0]
+		}
+	}
+	return nil
+}
+
+func (f *format) resolveOperands(st *FormatState) {
+	sizes := make([]int32, 0, 8)
+	for i, os := range st.Operands {
+		ts := st.OperandTypes[i]
+		switch {
+		case ts == nil && len(os) > 0:
+			st.Errorf(os[0].Pos, "cannot infer the type of operand '%s'", f.def.Operands[i].Name)
+			return
+		case len(ts) == 1 && len(os) > 1 && f.def.Operands[i].Count == One:
+			ts = repeat(ts[0], len(os))
+		}
+		pos := st.Pos()
+		if len(os) > 0 {
+			pos = os[0].Pos
+		}
+		st.ResolveAll(st.State, os, ts, pos)
+		sizes = append(sizes, int32(len(os)))
+	}
+	if f.def.Traits&AttrSizedOperandSegments != 0 && !f.allOps && st.State.attr(OperandSegmentSizes) == nil {
+		st.State.AddSegmentSizes(sizes...)
+	}
+}
+
+// inferResults asks the definition for the types of all results.
+func (f *format) inferResults(st *FormatState) {
+	s := st.State
+	if f.def.InferResults == nil {
+		if f.def.Traits&SameOperandsAndResultType != 0 && len(s.Operands) > 0 {
+			s.Results = append(s.Results, s.Operands[0].Type())
+			return
+		}
+		st.Errorf(st.Pos(), "cannot infer the result types of '%s'", s.Name)
+		return
+	}
+	for _, v := range s.Operands {
+		if v == nil {
+			return
+		}
+	}
+	var d Diagnostics
+	types, ok := f.def.InferResults(s, &d)
+	if !ok {
+		st.failWith(&d, s)
+		return
+	}
+	s.Results = append(s.Results, types...)
+}
+
+// failWith enters the failed state with the errors of d, or one that says that
+// the types of results cannot be inferred.
+func (p *Parser) failWith(d *Diagnostics, s *OperationState) {
+	if p.failed {
+		return
+	}
+	if d.NumErrors() == 0 {
+		d.Errorf(s.Loc, "'%s' op failed to infer returned types", s.Name)
+	}
+	p.diags.Join(d)
+	p.fail()
+}

@@ -1,0 +1,212 @@
+package mlir
+
+import (
+	"cmp"
+	"math"
+	"runtime"
+	"slices"
+)
+
+// ParseOptions say how text becomes IR.
+type ParseOptions struct {
+	Filename          string // for locations
+	FirstLine         int    // the line of the file that the text starts on; 0 is the first
+	AllowUnregistered bool   // operations, types and attributes of unknown dialects are fine
+	Workers           int    // 0 is all cores; the outcome does not depend on it
+	NoImplicitModule  bool   // the text is one operation, not the body of a module
+}
+
+// A Module is what a file holds.
+type Module struct {
+	// Op is the top-level operation: a builtin.module, or with NoImplicitModule
+	// any.
+	Op *Operation
+	// Syntax is the namespace that the file used for a dialect with several
+	// spellings; empty when it used none.
+	Syntax string
+	// Resources are the file's resources; nil when it has none.
+	Resources *ResourceTable
+	// UseNameLocs makes name locations the names of values in text.
+	UseNameLocs bool
+}
+
+// parsedFile is what all workers on one file share. Once bodies are read, it
+// does not change.
+type parsedFile struct {
+	source      source
+	opts        ParseOptions
+	attrAliases map[string]*aliasDef
+	typeAliases map[string]*aliasDef
+	resources   *ResourceTable
+	// spellingAtTop is [Parser.SpellingSeen] when the bodies begin to be read.
+	spellingAtTop string
+	distinct      distinctTable
+}
+
+func (f *parsedFile) workers() int {
+	if f.opts.Workers > 0 {
+		return f.opts.Workers
+	}
+	return runtime.GOMAXPROCS(0)
+}
+
+func newParser(text, filename string, opts ParseOptions, d *Diagnostics) *Parser {
+	f := &parsedFile{opts: opts, attrAliases: map[string]*aliasDef{}, typeAliases: map[string]*aliasDef{}}
+	f.source.name, f.source.text = filename, text
+	f.source.linesBefore = max(0, opts.FirstLine-1)
+	p := &Parser{lexer: lexer{src: text}, file: f, diags: d}
+	p.next()
+	return p
+}
+
+// Parse reads a file. Operations that cannot be read are reported to d and
+// skipped, so that d may hold many errors; then the result is nil. The module
+// is not verified.
+//
+// The text may be the body of a builtin.module, whose location is the start of
+// the file, unless it consists of just one such module. Parse copies src.
+func Parse(src []byte, opts ParseOptions, d *Diagnostics) *Module {
+	if len(src) > math.MaxInt32 {
+		d.Errorf(FileLineCol(opts.Filename, 0, 0), "file is too large")
+		return nil
+	}
+	own := new(Diagnostics)
+	p := newParser(string(src), opts.Filename, opts, own)
+	p.deferring = len(src) >= deferredFile
+	top := p.NewBlock(UnknownLoc)
+	var region Region
+	region.Append(top)
+	p.topLevel(top)
+	diags := []*Diagnostics{own}
+	for _, b := range p.bodies {
+		diags = append(diags, &b.diags)
+	}
+	joinInOrder(d, diags)
+	for _, l := range diags {
+		if l.NumErrors() > 0 {
+			return nil
+		}
+	}
+	m := &Module{Syntax: p.spelling, Resources: p.file.resources}
+	m.Op = p.container(top, d)
+	if m.Op == nil {
+		return nil
+	}
+	return m
+}
+
+// topLevel reads the whole file.
+func (p *Parser) topLevel(top *Block) {
+	p.pushValues()
+	p.blocks = new(blockScope)
+	for !p.is(tokEOF) && !p.failed {
+		start := p.tok.start
+		switch {
+		case p.is(tokHash), p.is(tokBang):
+			p.aliasDefinition()
+		case p.At("{-#"):
+			p.fileMetadata()
+		default:
+			p.operation(top)
+		}
+		if p.failed && !p.recoverAtTop(start) {
+			break
+		}
+	}
+	p.popBlocks()
+	p.popValues()
+	p.allAliases = true
+	for _, w := range p.pending {
+		p.resolveLocation(w)
+	}
+	p.file.spellingAtTop = p.spelling
+	p.readBodies()
+	for i := 0; p.spelling == "" && i < len(p.bodies); i++ {
+		p.spelling = p.bodies[i].spelling
+	}
+}
+
+// recoverAtTop is recoverInBlock outside of any region: a stray "}" is passed.
+func (p *Parser) recoverAtTop(start Pos) bool {
+	for p.recoverInBlock(start) {
+		if !p.At("}") {
+			return true
+		}
+		start = p.tok.end
+		p.stopped = token{tokPunct, start, start}
+	}
+	return false
+}
+
+// container makes the one operation that the file is.
+func (p *Parser) container(top *Block, d *Diagnostics) *Operation {
+	only := top.First()
+	if only != nil && only.Next() != nil {
+		only = nil
+	}
+	if p.file.opts.NoImplicitModule {
+		if only == nil {
+			n := 0
+			for range top.Operations {
+				n++
+			}
+			d.Errorf(FileLineCol(p.file.opts.Filename, 0, 0), "source must contain a single top-level operation, found: %d", n)
+			return nil
+		}
+		only.Remove()
+		return only
+	}
+	if only != nil && only.Name().String() == "builtin.module" {
+		only.Remove()
+		return only
+	}
+	body := p.NewRegion()
+	top.Remove()
+	body.Append(top)
+	return p.NewOperation(&OperationState{
+		Name: GetOpName("builtin.module"), Loc: FileLineCol(p.file.opts.Filename, 0, 0), Regions: []*Region{body},
+	})
+}
+
+// joinInOrder hands the diagnostics of all parts over in the order of their
+// places in the file.
+func joinInOrder(to *Diagnostics, parts []*Diagnostics) {
+	var all []*Diagnostic
+	for _, d := range parts {
+		all = append(all, d.All()...)
+	}
+	slices.SortStableFunc(all, func(a, b *Diagnostic) int { return comparePlaces(a.Loc, b.Loc) })
+	for _, d := range all {
+		to.Report(d)
+	}
+}
+
+// comparePlaces orders locations in one file.
+func comparePlaces(a, b Location) int {
+	_, aLine, aCol, _ := a.FilePosition()
+	_, bLine, bCol, _ := b.FilePosition()
+	return cmp.Or(cmp.Compare(aLine, bLine), cmp.Compare(aCol, bCol))
+}
+
+// ParseType reads a type out of a text that holds nothing else.
+func ParseType(text string) (Type, error) {
+	var d Diagnostics
+	p := newParser(text, "type", ParseOptions{AllowUnregistered: true}, &d)
+	t := p.Type()
+	return t, p.end(&d)
+}
+
+// ParseAttribute reads an attribute out of a text that holds nothing else.
+func ParseAttribute(text string) (Attribute, error) {
+	var d Diagnostics
+	p := newParser(text, "attribute", ParseOptions{AllowUnregistered: true}, &d)
+	a := p.Attribute(nil)
+	return a, p.end(&d)
+}
+
+func (p *Parser) end(d *Diagnostics) error {
+	if !p.is(tokEOF) {
+		p.Errorf(p.Pos(), "unexpected text after the end")
+	}
+	return d.Err()
+}

@@ -1,0 +1,391 @@
+package mlir
+
+import "strings"
+
+// enclosing is the chain of operations around the place being read.
+type enclosing struct {
+	name   *OpName
+	parent *enclosing
+}
+
+// resultName is one "%x:2" in front of an operation.
+type resultName struct {
+	name  string
+	count int
+	pos   Pos
+}
+
+// maxResults bounds the N of %x:N.
+const maxResults = 1 << 20
+
+// operation reads one operation and puts it at the end of block. Nil after an
+// error.
+func (p *Parser) operation(block *Block) *Operation {
+	pos := p.tok.start
+	operands, results, bodies := len(p.operands), len(p.resultNames), len(p.bodies)
+	p.readResultNames()
+	op := p.unnamedOperation(block)
+	if op == nil {
+		p.bodies = p.bodies[:bodies]
+	} else {
+		p.nameResults(op, p.resultNames[results:], pos)
+	}
+	p.operands, p.resultNames = p.operands[:operands], p.resultNames[:results]
+	return op
+}
+
+func (p *Parser) unnamedOperation(block *Block) *Operation {
+	s := p.takeState()
+	defer p.returnState(s)
+	bodies := len(p.bodies)
+	switch p.tok.kind {
+	case tokString:
+		p.genericOperation(s)
+	case tokWord:
+		p.customOperation(s)
+	default:
+		p.expected("operation name in quotes")
+	}
+	if p.failed {
+		return nil
+	}
+	var alias locationAlias
+	if p.AtKeyword("loc") {
+		s.Loc, alias = p.trailingLocation(0)
+	}
+	if p.failed {
+		return nil
+	}
+	p.addDefaults(s)
+	op := p.NewOperation(s)
+	block.Append(op)
+	p.locate(alias, op, nil)
+	for _, b := range p.bodies[bodies:] {
+		b.settle(s, op)
+	}
+	return op
+}
+
+// takeState returns an empty state whose slices are reused from operation to
+// operation.
+func (p *Parser) takeState() *OperationState {
+	if n := len(p.spare); n > 0 {
+		s := p.spare[n-1]
+		p.spare = p.spare[:n-1]
+		return s
+	}
+	return new(OperationState)
+}
+
+func (p *Parser) returnState(s *OperationState) {
+	clear(s.Regions)
+	*s = OperationState{
+		Operands: s.Operands[:0], Results: s.Results[:0], Attrs: s.Attrs[:0],
+		Successors: s.Successors[:0], Regions: s.Regions[:0],
+	}
+	p.spare = append(p.spare, s)
+}
+
+// readResultNames reads "%a, %b:2 =" if it is there.
+func (p *Parser) readResultNames() {
+	if p.tok.kind != tokPercent {
+		return
+	}
+	for {
+		r := resultName{name: "", count: 1, pos: p.tok.start}
+		if !p.is(tokPercent) {
+			p.expected("valid ssa identifier")
+			return
+		}
+		r.name = p.take()[1:]
+		if p.Accept(":") {
+			r.count = p.resultCount()
+		}
+		p.resultNames = append(p.resultNames, r)
+		if !p.Accept(",") {
+			break
+		}
+	}
+	p.expectIn("=", "after SSA name")
+}
+
+func (p *Parser) resultCount() int {
+	if !p.is(tokInteger) {
+		p.expected("integer number of results")
+		return 1
+	}
+	pos := p.tok.start
+	n := p.Integer()
+	switch {
+	case n < 1:
+		p.Errorf(pos, "expected named operation to have at least 1 result")
+	case n > maxResults:
+		p.Errorf(pos, "too many results")
+	default:
+		return int(n)
+	}
+	return 1
+}
+
+// nameResults defines the names that stand in front of op.
+func (p *Parser) nameResults(op *Operation, names []resultName, pos Pos) {
+	if len(names) == 0 {
+		return
+	}
+	total := 0
+	for _, n := range names {
+		total += n.count
+	}
+	if op.NumResults() == 0 {
+		p.Errorf(pos, "cannot name an operation with no results")
+		return
+	}
+	if total != op.NumResults() {
+		p.Errorf(pos, "operation defines %d results but was provided %d to bind", op.NumResults(), total)
+		return
+	}
+	i := 0
+	for _, n := range names {
+		for k := range n.count {
+			p.define(n.name, k, n.pos, op.Result(i))
+			i++
+		}
+	}
+}
+
+// genericOperation reads the form that every operation has:
+//
+//	"name"(operands)[successors] <{properties}> ({regions}) {attributes} : (types) -> types
+func (p *Parser) genericOperation(s *OperationState) {
+	pos := p.tok.start
+	s.Loc = p.Loc(pos)
+	s.Name = p.genericName(pos)
+	p.expectIn("(", "to start operand list")
+	operands := p.OperandList()
+	p.expectIn(")", "to end operand list")
+	if p.At("[") {
+		p.successorList(s)
+	}
+	if p.At("<") {
+		p.PropDict(s)
+	}
+	if p.Accept("(") {
+		p.CommaSeparated(func() { p.genericRegion(s) })
+		p.expectIn(")", "to end region list")
+	}
+	p.AttrDict(s)
+	p.operationType(s, operands)
+}
+
+func (p *Parser) genericName(pos Pos) *OpName {
+	text := p.StringLiteral()
+	switch {
+	case p.failed:
+		return nil
+	case text == "":
+		p.Errorf(pos, "empty operation name is invalid")
+		return nil
+	case strings.IndexByte(text, 0) >= 0:
+		p.Errorf(pos, "null character not allowed in operation name")
+		return nil
+	}
+	name := GetOpName(text)
+	p.noteSpelling(name)
+	if name.def == nil && !p.file.opts.AllowUnregistered {
+		p.unregistered(name, pos)
+	}
+	return name
+}
+
+// unregistered complains about an operation without definition unless its
+// dialect allows it.
+func (p *Parser) unregistered(name *OpName, pos Pos) {
+	switch {
+	case name.dialect == nil:
+		p.Errorf(pos, "operation being parsed with an unregistered dialect. If this is intended, "+
+			"please use -allow-unregistered-dialect with the MLIR tool used")
+	case !name.dialect.AllowsUnknownOps:
+		p.Errorf(pos, "unregistered operation '%s' found in dialect ('%s') that does not allow unknown operations",
+			name, name.dialect.Name)
+	}
+}
+
+func (p *Parser) successorList(s *OperationState) {
+	if s.Name.def != nil && s.Name.def.Traits&IsTerminator == 0 {
+		p.Errorf(p.tok.start, "successors in non-terminator")
+	}
+	p.Expect("[")
+	p.CommaSeparated(func() {
+		b := p.Successor()
+		if p.At(":") || p.At("(") {
+			p.successorOperands()
+		}
+		s.Successors = append(s.Successors, b)
+	})
+	p.Expect("]")
+}
+
+// successorOperands exists to say clearly that the generic form has none.
+func (p *Parser) successorOperands() {
+	p.Errorf(p.tok.start, "expected ',' or ']': the generic form lists the operands of successors among the operation's")
+}
+
+func (p *Parser) genericRegion(s *OperationState) {
+	r := p.NewRegion()
+	s.Regions = append(s.Regions, r)
+	if !p.At("{") {
+		p.expected("'{' to begin a region")
+		return
+	}
+	b := &bodyReader{region: r, op: s.Name, loc: s.Loc}
+	if !p.deferBody(b) {
+		p.readBody(b)
+	}
+}
+
+func (p *Parser) operationType(s *OperationState, operands []UnresolvedOperand) {
+	p.expectIn(":", "followed by operation type")
+	pos := p.tok.start
+	t := p.Type()
+	if p.failed {
+		return
+	}
+	f, ok := t.(*FunctionType)
+	if !ok {
+		p.Errorf(pos, "expected function type")
+		return
+	}
+	s.Results = append(s.Results, f.Results()...)
+	if len(f.Inputs()) != len(operands) {
+		plural := "s"
+		if len(operands) == 1 {
+			plural = ""
+		}
+		p.Errorf(pos, "expected %d operand type%s but had %d", len(operands), plural, len(f.Inputs()))
+		return
+	}
+	for i, o := range operands {
+		p.Resolve(s, o, f.Inputs()[i])
+	}
+}
+
+// AttrDict consumes "{ … }" if it is there and adds the attributes to s.
+func (p *Parser) AttrDict(s *OperationState) {
+	if p.At("{") {
+		p.attributeEntriesInto(&s.Attrs)
+	}
+}
+
+// AttrDictWithKeyword consumes "attributes { … }" if it is there.
+func (p *Parser) AttrDictWithKeyword(s *OperationState) {
+	if p.AcceptKeyword("attributes") {
+		if !p.At("{") {
+			p.expected("'{'")
+		}
+		p.AttrDict(s)
+	}
+}
+
+// PropDict consumes "<{ … }>" if it is there and adds the attributes to s.
+func (p *Parser) PropDict(s *OperationState) {
+	if !p.Accept("<") {
+		return
+	}
+	if p.At("{") {
+		s.Properties = s.Properties.WithAll(p.attributeEntries())
+	} else {
+		p.Attribute(nil)
+		p.Errorf(p.Pos(), "expected properties to be a dictionary")
+	}
+	p.expectIn(">", "to close properties")
+}
+
+// customOperation reads the form that the operation's definition gives it.
+func (p *Parser) customOperation(s *OperationState) {
+	pos := p.tok.start
+	s.Loc = p.Loc(pos)
+	written := p.take()
+	s.Name = p.resolveName(written)
+	p.noteSpelling(s.Name)
+	def := s.Name.def
+	switch {
+	case def == nil:
+		p.unknownCustom(s.Name, written, pos)
+	case def.formatIn(def.spellingOf(s.Name)) != nil:
+		def.formatIn(def.spellingOf(s.Name)).parse(p, s)
+	case def.Parse != nil:
+		def.Parse(p, s)
+	default:
+		p.Errorf(pos, "'%s' op has no custom assembly form", s.Name)
+	}
+}
+
+// resolveName finds the operation that a word means here: a name in full, a
+// name that an operation around gives a meaning ([OpDef.BareNames]), or one
+// of its default dialect.
+func (p *Parser) resolveName(word string) *OpName {
+	if strings.IndexByte(word, '.') >= 0 {
+		return GetOpName(word)
+	}
+	for e := p.enclosing; e != nil; e = e.parent {
+		if d := e.name.def; d != nil && d.BareNames[word] != "" {
+			return GetOpName(d.BareNames[word])
+		}
+	}
+	dialect := "builtin"
+	if p.enclosing != nil {
+		if d := p.enclosing.name.def; d != nil && d.DefaultDialect != "" {
+			dialect = d.DefaultDialect
+		}
+	}
+	return GetOpName(dialect + "." + word)
+}
+
+func (p *Parser) unknownCustom(name *OpName, written string, pos Pos) {
+	tried := ""
+	if name.text != written {
+		tried = " (tried '" + name.text + "' as well)"
+	}
+	if name.dialect == nil {
+		p.Errorf(pos, "Dialect `%s' not found for custom op '%s'%s", name.Namespace(), written, tried)
+		return
+	}
+	p.Errorf(pos, "custom op '%s' is unknown%s", written, tried)
+}
+
+// addDefaults gives attributes that are absent the value that this means.
+func (p *Parser) addDefaults(s *OperationState) {
+	def := s.Name.def
+	if def == nil || !def.hasDefaults {
+		return
+	}
+	for i := range def.Attrs {
+		a := &def.Attrs[i]
+		if a.Default != nil && s.attr(a.Name) == nil {
+			s.AddAttr(a.Name, a.Default)
+		}
+	}
+}
+
+// attr is the attribute collected so far under name.
+func (s *OperationState) attr(name string) Attribute {
+	for i := range s.Attrs {
+		if s.Attrs[i].Name == name {
+			return s.Attrs[i].Value
+		}
+	}
+	return s.Properties.Get(name)
+}
+
+// noteSpelling remembers the first spelling met of a dialect with several.
+func (p *Parser) noteSpelling(n *OpName) {
+	if p.spelling == "" && n != nil && n.dialect != nil && len(n.dialect.Spellings) > 1 {
+		p.noteNamespace(n.dialect, n.Namespace())
+	}
+}
+
+func (p *Parser) noteNamespace(d *Dialect, ns string) {
+	if p.spelling == "" && len(d.Spellings) > 1 && oneOf(ns, d.Spellings...) {
+		p.spelling = strings.Clone(ns)
+	}
+}

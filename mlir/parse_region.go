@@ -1,0 +1,451 @@
+package mlir
+
+import "slices"
+
+// A blockScope holds the labels of one region.
+type blockScope struct {
+	parent *blockScope
+	labels []blockLabel // in order of first mention
+	byName map[string]int
+	// lost: a part of the region could not be read, so that a label that seems
+	// to be missing may be in there.
+	lost bool
+}
+
+type blockLabel struct {
+	block   *Block
+	name    string
+	pos     Pos
+	defined bool
+}
+
+func (p *Parser) label(name string, pos Pos) *blockLabel {
+	s := p.blocks
+	if i, ok := s.byName[name]; ok {
+		return &s.labels[i]
+	}
+	if s.byName == nil {
+		s.byName = map[string]int{}
+	}
+	s.byName[name] = len(s.labels)
+	s.labels = append(s.labels, blockLabel{name: name, pos: pos})
+	return &s.labels[len(s.labels)-1]
+}
+
+// popBlocks leaves a region and reports the blocks that are named but not there.
+func (p *Parser) popBlocks() {
+	s := p.blocks
+	p.blocks = s.parent
+	if s.lost {
+		return
+	}
+	for _, l := range s.labels {
+		if !l.defined {
+			p.report(l.pos, "reference to an undefined block")
+		}
+	}
+}
+
+// An Argument is a block argument in the text: %a: i32 {attributes} loc(…).
+type Argument struct {
+	Name  UnresolvedOperand
+	Type  Type
+	Attrs []NamedAttribute
+	Loc   Location
+
+	alias locationAlias
+}
+
+// Argument consumes an argument: its name, and its type and attributes where
+// they may or must follow.
+func (p *Parser) Argument(withType, allowAttrs bool) Argument {
+	a := Argument{Name: p.Operand()}
+	if a.Name.Number != 0 {
+		p.Errorf(a.Name.Pos, "result number not allowed in argument list")
+	}
+	if withType {
+		p.ColonTypeInto(&a.Type)
+	}
+	if allowAttrs && p.At("{") {
+		a.Attrs = p.attributeEntries()
+	}
+	a.Loc, a.alias = p.trailingLocation(a.Name.Pos)
+	return a
+}
+
+// ColonTypeInto consumes ":" and a type and stores the type.
+func (p *Parser) ColonTypeInto(t *Type) {
+	p.Expect(":")
+	*t = p.Type()
+}
+
+// Arguments consumes a list of arguments in parentheses.
+func (p *Parser) Arguments(withType, allowAttrs bool) []Argument {
+	var list []Argument
+	p.Delimited("(", ")", func() { list = append(list, p.Argument(withType, allowAttrs)) })
+	return list
+}
+
+// Region consumes a region and appends it to s. args are the entry block's
+// arguments when they stand elsewhere in the text. What the definition promises
+// about the region is made true: a single block is there, and so is an implicit
+// terminator.
+//
+// The body of a function may be read later, on another core. Then the region
+// holds the entry block with the arguments, but nothing more yet; a hook must
+// not look at more.
+func (p *Parser) Region(s *OperationState, args []Argument) *Region {
+	r := p.NewRegion()
+	s.Regions = append(s.Regions, r)
+	if p.failed {
+		return r
+	}
+	if !p.At("{") {
+		p.expected("'{' to begin a region")
+		return r
+	}
+	b := &bodyReader{region: r, args: args, op: s.Name, loc: s.Loc, custom: true}
+	if !p.deferBody(b) {
+		p.readBody(b)
+	}
+	return r
+}
+
+// OptionalRegion is Region where the region may be absent; an empty one is
+// appended then.
+func (p *Parser) OptionalRegion(s *OperationState, args []Argument) bool {
+	if !p.At("{") {
+		s.Regions = append(s.Regions, p.NewRegion())
+		return false
+	}
+	p.Region(s, args)
+	return true
+}
+
+// A bodyReader is a region about to be read.
+type bodyReader struct {
+	region *Region
+	args   []Argument
+	op     *OpName // whose region it is
+	loc    Location
+	custom bool // read by a custom form
+}
+
+func (b *bodyReader) isolated() bool {
+	return b.op.def != nil && b.op.def.Traits&IsolatedFromAbove != 0
+}
+
+// readBody reads "{ … }" into the region.
+func (p *Parser) readBody(b *bodyReader) {
+	p.Expect("{")
+	entry := p.entryBlock(b)
+	p.readBodyInto(b, entry)
+}
+
+// entryBlock makes the entry block with the arguments known so far.
+func (p *Parser) entryBlock(b *bodyReader) *Block {
+	entry := p.NewBlock(b.loc)
+	for i := range b.args {
+		a := &b.args[i]
+		v := p.AddArgument(entry, a.Type, a.Loc)
+		p.locate(a.alias, nil, v)
+	}
+	return entry
+}
+
+func (p *Parser) readBodyInto(b *bodyReader, entry *Block) {
+	defer p.leave()
+	if !p.enter() {
+		return
+	}
+	p.enclosing = &enclosing{name: b.op, parent: p.enclosing}
+	outerDeferring := p.deferring
+	if isolated := b.isolated(); isolated {
+		p.pushValues()
+		p.deferring = p.deferring && b.op.def.Traits&SymbolTable != 0
+		defer p.popValues()
+	} else {
+		n := len(p.scope.defined)
+		p.deferring = false
+		defer func() { p.scope.forget(n) }()
+	}
+	p.blocks = &blockScope{parent: p.blocks}
+	p.defineEntryArguments(b, entry)
+	if !p.At("}") || len(b.args) > 0 {
+		p.readBlocks(b, entry)
+	}
+	p.popBlocks()
+	p.deferring = outerDeferring
+	p.enclosing = p.enclosing.parent
+	p.Expect("}")
+	if b.custom && !p.failed {
+		p.completeRegion(b)
+	}
+}
+
+func (p *Parser) defineEntryArguments(b *bodyReader, entry *Block) {
+	for i := range b.args {
+		o := b.args[i].Name
+		if e := p.scope.lookup(o.Name); e != nil && e.first.value != nil && !p.failed {
+			p.Errorf(o.Pos, "region entry argument '%%%s' is already in use", o.Name).
+				Note(p.Loc(e.first.pos), "previously referenced here")
+		}
+		p.define(o.Name, 0, o.Pos, entry.Argument(i))
+	}
+	if len(b.args) > 0 && p.is(tokCaret) {
+		p.Errorf(p.tok.start, "invalid block name in region with named arguments")
+	}
+	if p.failed { // the body is still worth reading
+		p.recoverInBlock(p.stopped.start)
+	}
+}
+
+// readBlocks reads blocks up to the closing brace.
+func (p *Parser) readBlocks(b *bodyReader, entry *Block) {
+	if entry.region == nil {
+		b.region.Append(entry)
+	}
+	if p.is(tokCaret) {
+		p.labelledBlock(b.region, entry)
+	} else {
+		p.blockBody(entry)
+	}
+	for p.is(tokCaret) {
+		p.labelledBlock(b.region, nil)
+	}
+}
+
+// labelledBlock reads a block with its label. If the label was not mentioned
+// before, the block is the one given, if any.
+func (p *Parser) labelledBlock(r *Region, block *Block) {
+	pos := p.tok.start
+	l := p.label(p.take()[1:], pos)
+	switch {
+	case l.defined:
+		p.Errorf(pos, "redefinition of block '^%s'", l.name)
+		l = &blockLabel{block: p.NewBlock(p.Loc(pos))}
+	case l.block == nil && block == nil:
+		l.block = p.NewBlock(UnknownLoc)
+	case l.block == nil:
+		l.block = block
+	case block != nil: // the entry block was already a successor, say of a nested region
+		block.Remove()
+	}
+	block = l.block
+	l.defined, l.pos = true, pos
+	if block.region == nil {
+		r.Append(block)
+	}
+	if p.At("(") {
+		p.blockArguments(block)
+	}
+	p.expectIn(":", "after block name")
+	if p.failed {
+		p.recoverInBlock(pos)
+	}
+	p.blockBody(block)
+}
+
+func (p *Parser) blockArguments(block *Block) {
+	p.Delimited("(", ")", func() {
+		a := p.Argument(true, false)
+		if !p.failed {
+			v := p.AddArgument(block, a.Type, a.Loc)
+			p.locate(a.alias, nil, v)
+			p.define(a.Name.Name, 0, a.Name.Pos, v)
+		}
+	})
+}
+
+// blockBody reads operations up to the next label or the closing brace.
+func (p *Parser) blockBody(block *Block) {
+	for !p.is(tokCaret) && !p.At("}") && !p.failed {
+		start := p.tok.start
+		op := p.operation(block)
+		if p.failed && !p.recoverInBlock(start) {
+			return
+		}
+		_ = op
+	}
+}
+
+// completeRegion adds what a custom form leaves out.
+func (p *Parser) completeRegion(b *bodyReader) {
+	def := b.op.def
+	if def == nil || def.Traits&(ImplicitTerminator|SingleBlock) == 0 {
+		return
+	}
+	if b.region.Empty() {
+		b.region.Append(p.NewBlock(b.loc))
+	}
+	if def.Traits&ImplicitTerminator == 0 {
+		return
+	}
+	if last := b.region.LastBlock(); last.Terminator() == nil {
+		last.Append(p.NewOperation(&OperationState{Name: GetOpName(def.Terminator), Loc: b.loc}))
+	}
+}
+
+// Successor consumes the name of a block.
+func (p *Parser) Successor() *Block {
+	if !p.is(tokCaret) {
+		p.expected("block name")
+		return nil
+	}
+	pos := p.tok.start
+	l := p.label(p.take()[1:], pos)
+	if l.block == nil {
+		l.block = p.NewBlock(UnknownLoc)
+	}
+	return l.block
+}
+
+// SuccessorAndOperands consumes the name of a block and the values passed to it:
+// ^bb1(%a, %b : i32, f32).
+func (p *Parser) SuccessorAndOperands() (*Block, []*Value) {
+	block := p.Successor()
+	if !p.Accept("(") || p.Accept(")") {
+		return block, nil
+	}
+	pos := p.tok.start
+	s := new(OperationState)
+	os := p.OperandList()
+	p.Expect(":")
+	ts := p.typeListUntil(")")
+	p.ResolveAll(s, os, ts, pos)
+	p.Expect(")")
+	return block, s.Operands
+}
+
+func (p *Parser) typeListUntil(close string) []Type {
+	var ts []Type
+	if p.At(close) {
+		return nil
+	}
+	p.CommaSeparated(func() { ts = append(ts, p.Type()) })
+	return ts
+}
+
+// recoverInBlock clears the error of an operation that began at start and moves
+// to where the next one seems to begin: at the start of a line, not inside
+// braces, or at the end of the region. False when there is no such place.
+func (p *Parser) recoverInBlock(start Pos) bool {
+	if p.diags.NumErrors() >= maxErrors {
+		p.blocks.lost = true
+		return false
+	}
+	past := max(p.stopped.start, start)
+	p.failed = false
+	p.lexer.pos = start
+	depth := 0
+	for tok := p.lexer.next(); ; tok = p.lexer.next() {
+		text := p.src[tok.start:tok.end]
+		switch {
+		case tok.kind == tokEOF:
+			p.blocks.lost = true
+			p.tok = tok
+			p.fail()
+			return false
+		case tok.kind == tokPunct && text == "{":
+			depth++
+		case tok.kind == tokPunct && text == "}":
+			if depth == 0 && tok.start >= past {
+				p.tok = tok
+				return true
+			}
+			depth = max(0, depth-1)
+		case depth == 0 && tok.kind == tokPercent:
+			p.loseIfDefined(text[1:])
+		}
+		if depth == 0 && tok.start >= past && tok.start > start && p.startsOperation(tok) {
+			p.resetTo(tok.start)
+			return true
+		}
+	}
+}
+
+// maxErrors is how many errors one worker reports before it gives up.
+const maxErrors = 100
+
+// loseIfDefined notes the loss of a name that is followed by what makes it a
+// definition. The lexer is right behind the name.
+func (p *Parser) loseIfDefined(name string) {
+	look := p.lexer
+	for tok := look.next(); ; tok = look.next() {
+		switch text := p.src[tok.start:tok.end]; {
+		case text == "=":
+			p.lose(name)
+			return
+		case tok.kind == tokInteger, tok.kind == tokPercent, text == ",", text == ":":
+		default:
+			return
+		}
+	}
+}
+
+// startsOperation reports whether an operation or a label may begin at tok.
+func (p *Parser) startsOperation(tok token) bool {
+	if line := p.src[:tok.start]; !firstOnLine(line) {
+		return false
+	}
+	after := lexer{src: p.src, pos: tok.end}
+	next := after.next()
+	follows := p.src[next.start:next.end]
+	switch tok.kind {
+	case tokPercent:
+		return oneOf(follows, "=", ":", ",")
+	case tokString:
+		return follows == "("
+	case tokCaret:
+		return oneOf(follows, ":", "(")
+	case tokWord:
+		return p.resolveName(p.src[tok.start:tok.end]).def != nil
+	}
+	return false
+}
+
+func firstOnLine(before string) bool {
+	for i := len(before) - 1; i >= 0; i-- {
+		switch before[i] {
+		case '\n':
+			return true
+		case ' ', '\t', '\r':
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// attributeEntries consumes the entries of a dictionary in braces.
+func (p *Parser) attributeEntries() []NamedAttribute {
+	var list []NamedAttribute
+	p.attributeEntriesInto(&list)
+	return list
+}
+
+// attributeEntriesInto appends entries to those that an operation has already.
+func (p *Parser) attributeEntriesInto(list *[]NamedAttribute) {
+	first := len(*list)
+	p.Delimited("{", "}", func() {
+		pos := p.tok.start
+		name, ok := p.OptionalKeywordOrString()
+		if !ok {
+			p.expected("attribute name")
+			return
+		}
+		if name == "" {
+			p.Errorf(pos, "expected valid attribute name")
+			return
+		}
+		if slices.ContainsFunc((*list)[first:], func(a NamedAttribute) bool { return a.Name == name }) {
+			p.Errorf(pos, "duplicate key '%s' in dictionary attribute", name)
+			return
+		}
+		var value Attribute = Unit
+		if p.Accept("=") {
+			value = p.Attribute(nil)
+		}
+		*list = append(*list, NamedAttribute{name, value})
+	})
+}

@@ -1,0 +1,483 @@
+package mlir
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// maxDepth caps how deep types, attributes, locations and regions may nest in a
+// text, together.
+const maxDepth = 1000
+
+// A Parser reads the text form. Dialects meet it in their hooks.
+//
+// Errors are sticky: the first one is recorded, and from then on the current
+// token matches nothing, every method returns a zero value at once, and nothing
+// more is reported. A hook therefore needs to check [Parser.Failed] only where it
+// loops on something else than the methods here. The operation parser clears
+// the error when it goes on behind the operation.
+//
+// A parser belongs to one worker.
+type Parser struct {
+	lexer
+	tok   token
+	file  *parsedFile
+	diags *Diagnostics
+	line  int // of the last location made, where the next search starts
+	depth int // see maxDepth
+
+	failed  bool
+	stopped token // the token at which reading stopped when failed
+
+	Arena                 // owns what is built
+	scope     *valueScope // values of the innermost isolated region
+	blocks    *blockScope // blocks of the innermost region
+	enclosing *enclosing  // the operations around, innermost first
+	deferring bool        // bodies of functions may be put off
+	bodies    []*deferredBody
+	pending   []pendingLocation // what waits for a location alias
+	spelling  string            // see SpellingSeen
+	// allAliases: the rest of the file was read, there will be no more aliases.
+	allAliases bool
+
+	// Stacks for the operations being read, so that each needs no memory of its
+	// own.
+	operands    []UnresolvedOperand
+	resultNames []resultName
+	spare       []*OperationState
+
+	hooks hookStates
+}
+
+// Failed reports whether an error has occurred in the current operation.
+func (p *Parser) Failed() bool { return p.failed }
+
+// Pos is where the current token starts.
+func (p *Parser) Pos() Pos {
+	if p.failed {
+		return p.stopped.start
+	}
+	return p.tok.start
+}
+
+// Loc is pos as a location.
+func (p *Parser) Loc(pos Pos) Location {
+	loc, line := p.file.source.location(pos, p.line)
+	p.line = line
+	return loc
+}
+
+// Errorf records an error at pos unless there is one already. It always returns
+// a diagnostic to attach notes to. Types among args are printed.
+func (p *Parser) Errorf(pos Pos, format string, args ...any) *Diagnostic {
+	if p.failed {
+		return new(Diagnostic)
+	}
+	for i, a := range args {
+		if _, ok := a.(fmt.Stringer); ok {
+			continue
+		}
+		if t, ok := a.(Type); ok {
+			args[i] = TypeString(t)
+		}
+	}
+	d := &Diagnostic{Severity: Error, Message: fmt.Sprintf(format, args...)}
+	if p.tok.kind == tokInvalid && pos == p.tok.start {
+		d.Message = p.problem
+	}
+	d.Loc = p.Loc(pos)
+	p.fail()
+	return p.diags.Report(d)
+}
+
+// fail enters the failed state without a message.
+func (p *Parser) fail() {
+	if !p.failed {
+		p.failed, p.stopped = true, p.tok
+		p.tok = token{tokFailed, p.tok.start, p.tok.start}
+	}
+}
+
+// expected reports that the current token is not what is wanted. When that token
+// starts a line, something is missing at the end of what came before, and there
+// the error points.
+func (p *Parser) expected(format string, args ...any) {
+	if p.failed {
+		return
+	}
+	pos := p.tok.start
+	if p.tok.kind != tokInvalid {
+		if end := p.endBefore(pos); strings.IndexByte(p.src[end:pos], '\n') >= 0 || p.tok.kind == tokEOF {
+			pos = end
+		}
+	}
+	p.Errorf(pos, "expected "+format, args...)
+}
+
+// endBefore is where the text before pos ends, white space and lines that are
+// only a comment left out; pos itself when there is none.
+func (p *Parser) endBefore(pos Pos) Pos {
+	rest := p.src[:pos]
+	for {
+		rest = strings.TrimRight(rest, " \t\r\n\x00")
+		start := strings.LastIndexByte(rest, '\n') + 1
+		if !strings.HasPrefix(strings.TrimLeft(rest[start:], " \t"), "//") {
+			break
+		}
+		rest = rest[:start]
+	}
+	if rest == "" {
+		return pos
+	}
+	return Pos(len(rest))
+}
+
+// next makes the following token the current one.
+func (p *Parser) next() {
+	if !p.failed {
+		p.tok = p.lexer.next()
+	}
+}
+
+// resetTo makes the token that starts at pos the current one.
+func (p *Parser) resetTo(pos Pos) {
+	if !p.failed {
+		p.lexer.pos = pos
+		p.tok = p.lexer.next()
+	}
+}
+
+// text is the text of the current token.
+func (p *Parser) text() string { return p.src[p.tok.start:p.tok.end] }
+
+// is reports whether the current token is of the kind.
+func (p *Parser) is(k tokenKind) bool { return p.tok.kind == k }
+
+// take returns the text of the current token and moves on.
+func (p *Parser) take() string {
+	s := p.text()
+	p.next()
+	return s
+}
+
+// enter counts one level of nesting; false, after an error, when that is too
+// deep. Every enter, failed or not, is followed by a leave.
+func (p *Parser) enter() bool {
+	if p.depth++; p.depth > maxDepth {
+		p.Errorf(p.Pos(), "nesting is too deep")
+	}
+	return !p.failed
+}
+
+func (p *Parser) leave() { p.depth-- }
+
+// At reports whether the current token is the punctuation.
+func (p *Parser) At(punct string) bool { return p.tok.kind == tokPunct && p.text() == punct }
+
+// Accept consumes the punctuation if it is there.
+func (p *Parser) Accept(punct string) bool {
+	if !p.At(punct) {
+		return false
+	}
+	p.next()
+	return true
+}
+
+// Expect consumes the punctuation, which must be there.
+func (p *Parser) Expect(punct string) bool {
+	if p.Accept(punct) {
+		return true
+	}
+	p.expected("'%s'", punct)
+	return false
+}
+
+// expectIn is Expect with more words about the place, such as "in operation".
+func (p *Parser) expectIn(punct, where string) bool {
+	if p.Accept(punct) {
+		return true
+	}
+	p.expected("'%s' %s", punct, where)
+	return false
+}
+
+// AtKeyword reports whether the current token is the word kw.
+func (p *Parser) AtKeyword(kw string) bool { return p.tok.kind == tokWord && p.text() == kw }
+
+// AcceptKeyword consumes the word kw if it is there.
+func (p *Parser) AcceptKeyword(kw string) bool {
+	if !p.AtKeyword(kw) {
+		return false
+	}
+	p.next()
+	return true
+}
+
+// ExpectKeyword consumes the word kw, which must be there.
+func (p *Parser) ExpectKeyword(kw string) bool {
+	if p.AcceptKeyword(kw) {
+		return true
+	}
+	p.expected("'%s'", kw)
+	return false
+}
+
+// OptionalKeyword consumes any word, if there is one.
+func (p *Parser) OptionalKeyword() (string, bool) {
+	if p.tok.kind != tokWord {
+		return "", false
+	}
+	return p.take(), true
+}
+
+// Keyword consumes a word.
+func (p *Parser) Keyword() string {
+	kw, ok := p.OptionalKeyword()
+	if !ok {
+		p.expected("valid keyword")
+	}
+	return kw
+}
+
+// OptionalString consumes a string literal, if there is one, and returns what it
+// stands for.
+func (p *Parser) OptionalString() (string, bool) {
+	if p.tok.kind != tokString {
+		return "", false
+	}
+	return unquote(p.take()), true
+}
+
+// StringLiteral consumes a string literal and returns what it stands for.
+func (p *Parser) StringLiteral() string {
+	s, ok := p.OptionalString()
+	if !ok {
+		p.expected("string")
+	}
+	return s
+}
+
+// OptionalKeywordOrString consumes a word or a string literal, if there is one.
+func (p *Parser) OptionalKeywordOrString() (string, bool) {
+	if s, ok := p.OptionalKeyword(); ok {
+		return s, true
+	}
+	return p.OptionalString()
+}
+
+// KeywordOrString consumes a word or a string literal.
+func (p *Parser) KeywordOrString() string {
+	s, ok := p.OptionalKeywordOrString()
+	if !ok {
+		p.expected("valid keyword or string")
+	}
+	return s
+}
+
+// OptionalSymbolName consumes a symbol name, if there is one, and returns it
+// without "@" and quotes.
+func (p *Parser) OptionalSymbolName() (string, bool) {
+	if p.tok.kind != tokAt {
+		return "", false
+	}
+	s := p.take()[1:]
+	if s[0] == '"' {
+		s = unquote(s)
+	}
+	return s, true
+}
+
+// SymbolName consumes a symbol name and returns it without "@" and quotes.
+func (p *Parser) SymbolName() string {
+	s, ok := p.OptionalSymbolName()
+	if !ok {
+		p.expected("valid '@'-identifier")
+	}
+	return s
+}
+
+// OptionalInteger consumes an integer of at most 64 bits, with or without a
+// minus sign, if there is one. Hexadecimal digits may fill all 64 bits.
+func (p *Parser) OptionalInteger() (int64, bool) {
+	start := p.tok.start
+	neg := p.At("-")
+	if neg {
+		p.next()
+	}
+	if p.tok.kind != tokInteger {
+		if neg {
+			p.expected("integer literal")
+		}
+		return 0, false
+	}
+	text := p.text()
+	u, err := strconv.ParseUint(strings.TrimPrefix(text, "0x"), 10+6*boolInt(strings.HasPrefix(text, "0x")), 64)
+	if err != nil || neg && u > 1<<63 || !neg && u > math.MaxInt64 && text[0:min(2, len(text))] != "0x" {
+		p.Errorf(start, "integer value too large")
+		return 0, false
+	}
+	p.next()
+	if neg {
+		return -int64(u), true
+	}
+	return int64(u), true
+}
+
+func boolInt(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// Integer consumes an integer of at most 64 bits.
+func (p *Parser) Integer() int64 {
+	i, ok := p.OptionalInteger()
+	if !ok {
+		p.expected("integer value")
+	}
+	return i
+}
+
+// Float consumes a floating-point literal, or the bits of one in hexadecimal.
+func (p *Parser) Float() float64 {
+	neg := p.Accept("-")
+	var f float64
+	switch text := p.text(); {
+	case p.is(tokFloat):
+		f, _ = strconv.ParseFloat(text, 64) // out of range is an infinity
+	case p.is(tokInteger) && strings.HasPrefix(text, "0x"):
+		u, err := strconv.ParseUint(text[2:], 16, 64)
+		if err != nil || neg {
+			p.Errorf(p.tok.start, "hexadecimal float literal out of range")
+			return 0
+		}
+		f = math.Float64frombits(u)
+	default:
+		p.expected("floating point literal")
+		return 0
+	}
+	p.next()
+	if neg {
+		f = -f
+	}
+	return f
+}
+
+// Dimensions consumes a shape: "4x?x8x" with trailingX, as before an element
+// type, and "4x?x8" without. A dynamic dimension, "?", is [Dynamic].
+func (p *Parser) Dimensions(allowDynamic, trailingX bool) []int64 {
+	var dims []int64
+	if !trailingX && !p.atDimension() {
+		return nil
+	}
+	for trailingX && p.atDimension() || !trailingX {
+		dims = append(dims, p.dimension(allowDynamic))
+		if p.failed {
+			return nil
+		}
+		if !p.acceptX() {
+			if trailingX {
+				p.expected("'x' in dimension list")
+			}
+			break
+		}
+	}
+	return dims
+}
+
+func (p *Parser) atDimension() bool { return p.is(tokInteger) || p.At("?") }
+
+func (p *Parser) dimension(allowDynamic bool) int64 {
+	if p.At("?") {
+		if !allowDynamic {
+			p.expected("static shape")
+		}
+		p.next()
+		return Dynamic
+	}
+	if !p.is(tokInteger) {
+		p.expected("integer value")
+		return 0
+	}
+	if strings.HasPrefix(p.text(), "0x") { // a zero and the x that follows it
+		p.resetTo(p.tok.start + 1)
+		return 0
+	}
+	return p.Integer()
+}
+
+// acceptX consumes the x of a dimension list, which the lexer sees as the start
+// of a longer word.
+func (p *Parser) acceptX() bool {
+	if !p.is(tokWord) || p.src[p.tok.start] != 'x' {
+		return false
+	}
+	p.resetTo(p.tok.start + 1)
+	return true
+}
+
+// CommaSeparated calls each for every element of a list of one or more.
+func (p *Parser) CommaSeparated(each func()) {
+	for {
+		each()
+		if !p.Accept(",") {
+			return
+		}
+	}
+}
+
+// Delimited calls each for every element of a comma-separated list between open
+// and close, which may be empty.
+func (p *Parser) Delimited(open, close string, each func()) {
+	if !p.Expect(open) || p.Accept(close) {
+		return
+	}
+	p.CommaSeparated(each)
+	p.Expect(close)
+}
+
+// OptionalDelimited is Delimited where the whole list may be absent; it reports
+// whether the list was there.
+func (p *Parser) OptionalDelimited(open, close string, each func()) bool {
+	if !p.At(open) {
+		return false
+	}
+	p.Delimited(open, close, each)
+	return true
+}
+
+// SpellingSeen is the namespace that the file uses for a dialect with several,
+// as far as it was read; empty when there was none.
+func (p *Parser) SpellingSeen() string { return p.spelling }
+
+// ParentDef is the definition of the operation whose region is being read; nil
+// at the top and in unregistered operations.
+func (p *Parser) ParentDef() *OpDef {
+	if p.enclosing == nil {
+		return nil
+	}
+	return p.enclosing.name.def
+}
+
+// SplitKeyword is for hooks that read a word such as "1D" or "2x" that the lexer
+// cuts apart: it consumes all letters and digits that follow without space.
+func (p *Parser) SplitKeyword() string {
+	if p.failed {
+		return ""
+	}
+	start := p.tok.start
+	end := p.run(start, isWord)
+	if end == start {
+		p.expected("valid keyword")
+		return ""
+	}
+	p.resetTo(end)
+	return p.src[start:end]
+}
+
+// oneOf reports whether s is one of the list.
+func oneOf(s string, list ...string) bool { return slices.Contains(list, s) }

@@ -1,0 +1,217 @@
+package mlir
+
+import (
+	"bytes"
+	"encoding/hex"
+	"io"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+)
+
+// Print writes a module. The text does not depend on the number of workers. An
+// error is w's, or says what the spelling wanted cannot say.
+//
+// Custom forms trust what the verifier checks, so a module that does not verify
+// is printed in the generic form, unless AssumeVerified is set.
+func Print(w io.Writer, m *Module, opts PrintOptions) error {
+	if opts.Syntax == "" {
+		opts.Syntax = m.Syntax
+	}
+	opts.UseNameLocAsPrefix = opts.UseNameLocAsPrefix || m.UseNameLocs
+	opts.DebugInfo = opts.DebugInfo || opts.PrettyDebugInfo
+	if !opts.Generic && !opts.AssumeVerified && !Verify(m.Op, VerifyOptions{}, new(Diagnostics)) {
+		opts.Generic = true
+	}
+	p := newPrinter(m.Op, &opts)
+	if p.aliases != nil {
+		p.aliases.define(p, false)
+	}
+	p.Operation(m.Op)
+	p.Write("\n")
+	if p.aliases != nil {
+		p.aliases.define(p, true)
+	}
+	p.fileMetadata(m.Resources)
+	if p.err != nil {
+		return p.err
+	}
+	_, err := w.Write(p.buf)
+	return err
+}
+
+// newPrinter is a printer for the top-level operation op.
+func newPrinter(op *Operation, opts *PrintOptions) *Printer {
+	p := &Printer{opts: opts, dialect: "builtin", workers: opts.Workers}
+	if p.workers <= 0 {
+		p.workers = runtime.GOMAXPROCS(0)
+	}
+	s := survey{seen: map[Attribute]struct{}{}}
+	s.operation(op)
+	p.resources = s.resources
+	if s.distinct {
+		p.workers = 1 // their numbers follow the order of printing
+	}
+	if !opts.LocalScope && (s.aliases || opts.DebugInfo && !opts.PrettyDebugInfo) {
+		p.aliases = collectAliases(op, opts)
+	}
+	p.names = nameAll(op, opts)
+	return p
+}
+
+// String is the operation in its generic form, with names as in the whole that
+// it is part of.
+func (op *Operation) String() string {
+	top := op
+	for top.Parent() != nil {
+		top = top.Parent()
+	}
+	p := &Printer{opts: &PrintOptions{Generic: true, LocalScope: true}, workers: 1}
+	p.names = nameAll(top, p.opts)
+	p.Operation(op)
+	return string(p.buf)
+}
+
+// manyOperations appends the operations of b up to last on several cores if
+// that is worth while: if they are functions or the like.
+func (p *Printer) manyOperations(b *Block, last *Operation) bool {
+	if p.workers < 2 || p.collect != nil || b.Parent() == nil || !b.Parent().Has(SymbolTable) {
+		return false
+	}
+	chunks := chunkFunctions(b, last)
+	if len(chunks) < 2 {
+		return false
+	}
+	forks := make([]Printer, len(chunks))
+	var next atomic.Int64
+	var wg sync.WaitGroup
+	for range min(p.workers, len(chunks)) {
+		wg.Add(1)
+		go func() {
+			defer wg.Done()
+			for i := int(next.Add(1)) - 1; i < len(chunks); i = int(next.Add(1)) - 1 {
+				p.fork(&forks[i], chunks[i])
+			}
+		}()
+	}
+	wg.Wait()
+	for i := range forks {
+		if i > 0 {
+			p.Newline()
+		}
+		p.buf = append(p.buf, forks[i].buf...)
+		if p.err == nil {
+			p.err = forks[i].err
+		}
+	}
+	return true
+}
+
+// A chunk is a run of operations, first and last included.
+type chunk struct{ first, last *Operation }
+
+// chunkFunctions cuts a block into runs that end behind an isolated operation
+// with a region. One function is large enough for a run of its own; the rest
+// joins the next one.
+func chunkFunctions(b *Block, last *Operation) []chunk {
+	var list []chunk
+	first := b.First()
+	for op := first; ; op = op.Next() {
+		if first == nil {
+			first = op
+		}
+		if op == last {
+			return append(list, chunk{first, last})
+		}
+		if op.NumRegions() > 0 && op.Has(IsolatedFromAbove) {
+			list = append(list, chunk{first, op})
+			first = nil
+		}
+	}
+}
+
+func (p *Printer) fork(f *Printer, c chunk) {
+	*f = Printer{opts: p.opts, indent: p.indent, names: p.names, aliases: p.aliases, dialect: p.dialect, workers: 1}
+	for op := c.first; ; op = op.Next() {
+		f.Operation(op)
+		if op == c.last {
+			return
+		}
+		f.Newline()
+	}
+}
+
+// fileMetadata appends the resources that the text refers to and all external
+// ones.
+func (p *Printer) fileMetadata(t *ResourceTable) {
+	if t == nil {
+		return
+	}
+	var used []Resource
+	for _, key := range p.resources {
+		if r := t.Find(Builtin.Name, key); r != nil {
+			used = append(used, *r)
+		}
+	}
+	var dialects []ResourceGroup
+	if used != nil {
+		slices.SortFunc(used, func(a, b Resource) int { return strings.Compare(a.Key, b.Key) })
+		dialects = []ResourceGroup{{Builtin.Name, used}}
+	}
+	sections := []string{p.resourceSection("dialect_resources", dialects), p.resourceSection("external_resources", t.External)}
+	sections = slices.DeleteFunc(sections, func(s string) bool { return s == "" })
+	if len(sections) > 0 {
+		p.Write("\n{-#\n", strings.Join(sections, ",\n"), "\n#-}\n")
+	}
+}
+
+// resourceSection is the text of one section; empty when it has no entries.
+func (p *Printer) resourceSection(title string, groups []ResourceGroup) string {
+	var parts []string
+	for _, g := range groups {
+		var entries []string
+		for i := range g.Entries {
+			if e := p.resource(&g.Entries[i]); e != "" {
+				entries = append(entries, e)
+			}
+		}
+		if entries != nil {
+			parts = append(parts, "    "+g.Name+": {\n"+strings.Join(entries, ",\n")+"\n    }")
+		}
+	}
+	if parts == nil {
+		return ""
+	}
+	return "  " + title + ": {\n" + strings.Join(parts, ",\n") + "\n  }"
+}
+
+// resource is the text of one entry; empty when it is too long for the options.
+func (p *Printer) resource(r *Resource) string {
+	var value string
+	switch r.Kind {
+	case ResourceBool:
+		value = [...]string{"false", "true"}[boolInt(r.Bool)]
+	case ResourceString:
+		value = string(appendQuoted(nil, r.Text))
+	default:
+		value = string(appendBlob(nil, r))
+	}
+	if limit := p.opts.ElideResourcesLargerThan; limit != nil && len(value) > *limit {
+		return ""
+	}
+	var key Printer
+	key.KeywordOrString(r.Key)
+	return "      " + string(key.buf) + ": " + value
+}
+
+func appendBlob(dst []byte, r *Resource) []byte {
+	dst = append(dst, `"0x`...)
+	align := [4]byte{byte(r.Align), byte(r.Align >> 8), byte(r.Align >> 16), byte(r.Align >> 24)}
+	at := len(dst)
+	dst = hex.AppendEncode(dst, align[:])
+	dst = hex.AppendEncode(dst, r.Blob)
+	copy(dst[at:], bytes.ToUpper(dst[at:]))
+	return append(dst, '"')
+}

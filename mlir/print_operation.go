@@ -1,0 +1,317 @@
+package mlir
+
+import "slices"
+
+// Operation appends an operation: its results, its custom form or else the
+// generic one, and its location.
+func (p *Printer) Operation(op *Operation) {
+	if p.collect != nil && p.opts.DebugInfo {
+		p.collect.location(p, op.loc, true)
+	}
+	p.results(op)
+	outer := p.names
+	if outer != nil && p.collect == nil && op.NumRegions() > 0 {
+		p.names = outer.inside(op)
+	}
+	if p.opts.Generic || !p.custom(op) {
+		p.generic(op)
+	}
+	p.names = outer
+	p.trailingLocation(op.loc, true)
+}
+
+// trailingLocation appends " loc(…)" if locations are wanted. An alias stands
+// for it where the reader can wait for the alias's definition.
+func (p *Printer) trailingLocation(l Location, allowAlias bool) {
+	if !p.opts.DebugInfo || p.collect != nil {
+		return
+	}
+	p.Write(" ")
+	if allowAlias || p.opts.PrettyDebugInfo {
+		p.Location(l)
+		return
+	}
+	p.Write("loc(")
+	p.locationText(l, false)
+	p.Write(")")
+}
+
+// custom appends the custom form; false when there is none.
+func (p *Printer) custom(op *Operation) bool {
+	def := op.Def()
+	if def == nil {
+		return false
+	}
+	spelling := p.Spelling(def.dialect)
+	name := def.NameIn(spelling)
+	f := def.formatIn(spelling)
+	if f == nil && def.Print == nil {
+		return false
+	}
+	switch {
+	case name == nil:
+		p.Err("operation '%s' cannot be said in the spelling %q", def.Name, def.dialect.Spellings[spelling])
+		p.Write(def.Name)
+	case spelling < len(def.Keyword) && def.Keyword[spelling] != "":
+		p.Write(def.Keyword[spelling])
+	case name.Namespace() == p.dialect && p.dialect != "" && isLastDot(name.text, len(p.dialect)):
+		p.Write(name.text[len(p.dialect)+1:])
+	default:
+		p.Write(name.text)
+	}
+	outer := p.dialect
+	p.dialect = def.DefaultDialect
+	if f != nil {
+		f.print(p, op)
+	} else {
+		def.Print(p, op)
+	}
+	p.dialect = outer
+	return true
+}
+
+// isLastDot reports whether s has no dot behind the one at i.
+func isLastDot(s string, i int) bool {
+	for j := i + 1; j < len(s); j++ {
+		if s[j] == '.' {
+			return false
+		}
+	}
+	return true
+}
+
+// nameOf is the operation's name in the spelling that is printed.
+func (p *Printer) nameOf(op *Operation) string {
+	if def := op.Def(); def != nil {
+		i := p.Spelling(def.dialect)
+		if n := def.NameIn(i); n != nil {
+			return n.text
+		}
+		p.Err("operation '%s' cannot be said in the spelling %q", def.Name, def.dialect.Spellings[i])
+	}
+	return op.name.text
+}
+
+// generic appends the form that every operation has.
+func (p *Printer) generic(op *Operation) {
+	if p.collect != nil {
+		p.collect.operation(p, op)
+		return
+	}
+	p.Quoted(p.nameOf(op))
+	p.Write("(")
+	for i, v := range op.Operands {
+		if i > 0 {
+			p.Write(", ")
+		}
+		p.Value(v)
+	}
+	p.Write(")")
+	if op.NumSuccessors() > 0 {
+		p.Write("[")
+		for i, b := range op.Successors {
+			if i > 0 {
+				p.Write(", ")
+			}
+			p.Successor(b)
+		}
+		p.Write("]")
+	}
+	if op.props != nil {
+		p.Write(" <")
+		p.Attribute(op.props)
+		p.Write(">")
+	}
+	if op.NumRegions() > 0 {
+		p.Write(" (")
+		outer := p.dialect
+		for i := range op.NumRegions() {
+			if i > 0 {
+				p.Write(", ")
+			}
+			p.dialect = ""
+			if op.Def() != nil {
+				p.dialect = op.Def().DefaultDialect
+			}
+			p.region(op.Region(i), true, true, true)
+		}
+		p.dialect = outer
+		p.Write(")")
+	}
+	p.optionalDict(op.attrs.Entries())
+	p.Write(" : ")
+	p.operationType(op)
+}
+
+// operationType appends (operand types) -> result types.
+func (p *Printer) operationType(op *Operation) {
+	p.Write("(")
+	for i, v := range op.Operands {
+		if i > 0 {
+			p.Write(", ")
+		}
+		if v == nil {
+			p.Write("<<NULL TYPE>>")
+			continue
+		}
+		p.Type(v.typ)
+	}
+	p.Write(") -> ")
+	if op.numResults == 1 {
+		one := [1]Type{op.result.typ}
+		p.resultTypes(one[:])
+		return
+	}
+	p.resultTypes(op.ResultTypes())
+}
+
+// Region appends a region in braces. The entry block's arguments are part of it
+// with entryArgs, the last operations of its blocks with terminators.
+func (p *Printer) Region(r *Region, entryArgs, terminators bool) {
+	p.region(r, entryArgs, terminators, false)
+}
+
+func (p *Printer) region(r *Region, entryArgs, terminators, emptyBlock bool) {
+	if p.opts.SkipRegions {
+		p.Write("{...}")
+		return
+	}
+	p.Write("{")
+	p.Newline()
+	entry := r.Entry()
+	for b := range r.Blocks {
+		header := b != entry || emptyBlock && b.First() == nil || entryArgs && b.NumArguments() > 0
+		p.block(b, header, b != entry || terminators)
+	}
+	p.Write("}")
+}
+
+// block appends a block. The cursor is at the start of a line, indented for the
+// label, before and after.
+func (p *Printer) block(b *Block, header, terminator bool) {
+	if header {
+		p.blockHeader(b)
+		p.Newline()
+	}
+	last := b.Last()
+	if !terminator && last != nil && last.Has(IsTerminator) {
+		last = last.Prev()
+	}
+	if last == nil || b.First() == nil {
+		return
+	}
+	p.buf = append(p.buf, "  "...)
+	p.Indent()
+	if !p.manyOperations(b, last) {
+		for op := b.First(); ; op = op.Next() {
+			p.Operation(op)
+			if op == last {
+				break
+			}
+			p.Newline()
+		}
+	}
+	p.Unindent()
+	p.Newline()
+}
+
+func (p *Printer) blockHeader(b *Block) {
+	p.Successor(b)
+	for i, v := range b.Arguments {
+		if i == 0 {
+			p.Write("(")
+		} else {
+			p.Write(", ")
+		}
+		p.RegionArgument(v, nil)
+	}
+	if b.NumArguments() > 0 {
+		p.Write(")")
+	}
+	p.Write(":")
+	p.predecessors(b)
+}
+
+// RegionArgument appends a block argument: its name, type, attributes and, if
+// wanted, location.
+func (p *Printer) RegionArgument(v *Value, attrs *DictionaryAttr) {
+	p.Value(v)
+	p.Write(": ")
+	p.Type(v.typ)
+	p.optionalDict(attrs.Entries())
+	if p.collect != nil && p.opts.DebugInfo {
+		p.collect.location(p, v.Loc(), false)
+	}
+	p.trailingLocation(v.Loc(), false)
+}
+
+// predecessors appends the comment that says where a block is reached from.
+func (p *Printer) predecessors(b *Block) {
+	if p.collect != nil {
+		return
+	}
+	var preds []*Block
+	for q := range b.Predecessors {
+		preds = append(preds, q)
+	}
+	switch {
+	case b.region == nil:
+		p.Write("  // block is not in a region!")
+		return
+	case len(preds) == 0:
+		if !b.IsEntry() {
+			p.Write("  // no predecessors")
+		}
+		return
+	case len(preds) == 1:
+		p.Write("  // pred: ")
+	default:
+		p.Printf("  // %d preds: ", len(preds))
+		slices.SortFunc(preds, func(a, b *Block) int {
+			x, _ := p.names.block(a)
+			y, _ := p.names.block(b)
+			return int(x - y)
+		})
+	}
+	for i, q := range preds {
+		if i > 0 {
+			p.Write(", ")
+		}
+		p.Successor(q)
+	}
+}
+
+// AttrDict appends " {…}" with the attributes of op, inherent ones included,
+// except those named; nothing when none are left.
+func (p *Printer) AttrDict(op *Operation, elide ...string) {
+	p.optionalDict(without(op, elide))
+}
+
+// AttrDictWithKeyword is AttrDict with the word "attributes" in front.
+func (p *Printer) AttrDictWithKeyword(op *Operation, elide ...string) {
+	if list := without(op, elide); len(list) > 0 {
+		p.Write(" attributes")
+		p.optionalDict(list)
+	}
+}
+
+func without(op *Operation, elide []string) []NamedAttribute {
+	if op.props == nil && len(elide) == 0 {
+		return op.attrs.Entries()
+	}
+	return slices.DeleteFunc(op.AllAttrs(), func(a NamedAttribute) bool { return slices.Contains(elide, a.Name) })
+}
+
+func (p *Printer) optionalDict(list []NamedAttribute) {
+	for i, a := range list {
+		if i == 0 {
+			p.Write(" {")
+		} else {
+			p.Write(", ")
+		}
+		p.namedAttribute(a)
+	}
+	if len(list) > 0 {
+		p.Write("}")
+	}
+}

@@ -1,0 +1,267 @@
+package mlir
+
+import (
+	"fmt"
+	"strconv"
+)
+
+// PrintOptions say how IR becomes text. The zero value prints custom forms,
+// aliases and no locations, on all cores.
+type PrintOptions struct {
+	Generic                  bool   // the generic form only
+	DebugInfo                bool   // locations
+	PrettyDebugInfo          bool   // locations in a short form that cannot be parsed
+	LocalScope               bool   // no aliases: every operation stands for itself
+	ElideElementsLargerThan  *int   // dense elements with more elements become "..."
+	HexElementsLargerThan    *int   // … become one hex string; nil is 100, -1 never
+	ElideResourcesLargerThan *int   // resources with longer text are left out
+	Syntax                   string // the spelling for dialects with several; empty for the module's
+	UseNameLocAsPrefix       bool   // name locations become SSA names
+	AssumeVerified           bool   // print custom forms without verifying first
+	SkipRegions              bool   // "{...}" in place of regions
+	UniqueSSAIDs             bool   // number values throughout, not by region
+	Workers                  int    // 0 is all cores
+}
+
+// typeElision says when an attribute leaves out its own type.
+type typeElision uint8
+
+const (
+	elideNever   typeElision = iota
+	elideDefault             // where it is the default: i64 for integers, f64 for floats
+	elideAlways
+)
+
+// A Printer writes the text form. Dialects meet it in their hooks. It belongs
+// to one worker.
+type Printer struct {
+	buf       []byte
+	opts      *PrintOptions
+	indent    int
+	names     *nameScope      // of the values and blocks in sight
+	aliases   *aliasTable     // nil when nothing has an alias
+	collect   *aliasCollector // not nil while looking for aliases: only what is visited counts
+	elision   typeElision     // for the attribute being printed
+	dialect   string          // the default dialect of the region around
+	workers   int             // how many may print the operations of one block
+	distincts map[*DistinctAttr]int
+	resources []string // keys of the builtin resources that the text uses
+	hooks     hookStates
+	err       error
+}
+
+// Write appends text as it is.
+func (p *Printer) Write(strs ...string) {
+	for _, s := range strs {
+		p.buf = append(p.buf, s...)
+	}
+}
+
+// Printf appends formatted text. Types must not be among args; see
+// [Printer.Type].
+func (p *Printer) Printf(format string, args ...any) {
+	p.buf = fmt.Appendf(p.buf, format, args...)
+}
+
+// Int appends a decimal integer.
+func (p *Printer) Int(i int64) { p.buf = strconv.AppendInt(p.buf, i, 10) }
+
+// Quoted appends s as a string literal.
+func (p *Printer) Quoted(s string) { p.buf = appendQuoted(p.buf, s) }
+
+// SymbolName appends "@" and s, quoted if need be.
+func (p *Printer) SymbolName(s string) {
+	p.Write("@")
+	p.identifierOrString(s, isWordAlone)
+}
+
+// KeywordOrString appends s, quoted if it is not a word.
+func (p *Printer) KeywordOrString(s string) { p.identifierOrString(s, isWordAlone) }
+
+func (p *Printer) identifierOrString(s string, bare func(string) bool) {
+	if bare(s) {
+		p.Write(s)
+	} else {
+		p.Quoted(s)
+	}
+}
+
+// isWordAlone reports whether s reads as one bare identifier.
+func isWordAlone(s string) bool {
+	if s == "" || byteClass[s[0]]&isLetter == 0 {
+		return false
+	}
+	for i := range len(s) {
+		if byteClass[s[i]]&isWord == 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// Newline starts a new line at the current indentation.
+func (p *Printer) Newline() {
+	const spaces = "                                                                "
+	p.Write("\n")
+	n := 2 * p.indent
+	for ; n > len(spaces); n -= len(spaces) {
+		p.Write(spaces)
+	}
+	p.Write(spaces[:n])
+}
+
+// Indent makes following lines start two columns further right.
+func (p *Printer) Indent() { p.indent++ }
+
+// Unindent undoes [Printer.Indent].
+func (p *Printer) Unindent() { p.indent-- }
+
+// Err records that the IR cannot be said in the spelling that is printed. The
+// first error becomes that of [Print].
+func (p *Printer) Err(format string, args ...any) {
+	if p.err == nil {
+		p.err = fmt.Errorf(format, args...)
+	}
+}
+
+// Spelling is the number, among d.Spellings, of the spelling that d is printed
+// with.
+func (p *Printer) Spelling(d *Dialect) int {
+	for i := 1; i < len(d.Spellings); i++ {
+		if d.Spellings[i] == p.opts.Syntax {
+			return i
+		}
+	}
+	return 0
+}
+
+// namespace is the dialect's name as it is printed.
+func (p *Printer) namespace(d *Dialect) string {
+	if i := p.Spelling(d); i > 0 {
+		return d.Spellings[i]
+	}
+	return d.Name
+}
+
+// Type appends a type, by its alias if it has one.
+func (p *Printer) Type(t Type) {
+	if t == nil {
+		p.Write("<<NULL TYPE>>")
+		return
+	}
+	if p.collect != nil {
+		p.collect.typ(p, t)
+		return
+	}
+	if p.aliases != nil && p.writeAlias(t) {
+		return
+	}
+	p.typeInFull(t)
+}
+
+func (p *Printer) typeInFull(t Type) {
+	if d := t.Dialect(); d != Builtin {
+		p.Write("!", p.namespace(d), ".")
+	}
+	t.Print(p)
+}
+
+// Types appends types with sep between them.
+func (p *Printer) Types(ts []Type, sep string) {
+	for i, t := range ts {
+		if i > 0 {
+			p.Write(sep)
+		}
+		p.Type(t)
+	}
+}
+
+// Attribute appends an attribute, by its alias if it has one, with its type if
+// it has one that the text does not show.
+func (p *Printer) Attribute(a Attribute) { p.attribute(a, elideNever) }
+
+// AttributeWithoutType appends an attribute whose type the reader knows.
+func (p *Printer) AttributeWithoutType(a Attribute) { p.attribute(a, elideAlways) }
+
+func (p *Printer) attribute(a Attribute, e typeElision) {
+	if a == nil {
+		p.Write("<<NULL ATTRIBUTE>>")
+		return
+	}
+	if p.collect != nil {
+		p.collect.attr(p, a, e)
+		return
+	}
+	if p.aliases != nil && p.writeAlias(a) {
+		return
+	}
+	p.attributeInFull(a, e)
+}
+
+func (p *Printer) attributeInFull(a Attribute, e typeElision) {
+	if d := a.Dialect(); d != Builtin {
+		p.Write("#", p.namespace(d), ".")
+	}
+	old := p.elision
+	p.elision = e
+	a.Print(p)
+	p.elision = old
+}
+
+// FunctionalType appends "(ins) -> outs".
+func (p *Printer) FunctionalType(ins, outs []Type) {
+	p.Write("(")
+	p.Types(ins, ", ")
+	p.Write(") -> ")
+	p.resultTypes(outs)
+}
+
+// ArrowTypes appends " -> " and the types, in parentheses unless it is just
+// one; nothing at all when there are none.
+func (p *Printer) ArrowTypes(ts []Type) {
+	if len(ts) > 0 {
+		p.Write(" -> ")
+		p.resultTypes(ts)
+	}
+}
+
+func (p *Printer) resultTypes(ts []Type) {
+	if len(ts) == 1 {
+		if _, isFunction := ts[0].(*FunctionType); !isFunction {
+			p.Type(ts[0])
+			return
+		}
+	}
+	p.Write("(")
+	p.Types(ts, ", ")
+	p.Write(")")
+}
+
+// textOf is what f writes on a printer without names and aliases.
+func textOf(f func(p *Printer)) string {
+	p := Printer{opts: &PrintOptions{LocalScope: true}}
+	f(&p)
+	return string(p.buf)
+}
+
+// TypeString is the full text of a type.
+func TypeString(t Type) string { return textOf(func(p *Printer) { p.Type(t) }) }
+
+// AttrString is the full text of an attribute.
+func AttrString(a Attribute) string { return textOf(func(p *Printer) { p.Attribute(a) }) }
+
+// distinctID numbers distinct attributes in the order in which they are printed.
+func (p *Printer) distinctID(a *DistinctAttr) int {
+	id, ok := p.distincts[a]
+	if !ok {
+		if p.distincts == nil {
+			p.distincts = map[*DistinctAttr]int{}
+		}
+		id = len(p.distincts)
+		p.distincts[a] = id
+	}
+	return id
+}
+
+// ResourceHandle appends the key of a resource of dialect d.
+func (p *Printer) ResourceHandle(_ *Dialect, key string) { p.KeywordOrString(key) }
