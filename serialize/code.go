@@ -1,0 +1,97 @@
+package serialize
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/spvc/spvc/spirv/binary"
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+// A ref stands for an id. In module-level code it is the id. In the code of a
+// function it is a number that only this function knows: with the top bit, the
+// index of something outside (see imports); without, one of its own ids, counted
+// from 1. link makes ids of both.
+type ref uint32
+
+const outside ref = 1 << 31
+
+// maxWords is the longest instruction: the word count is 16 bits wide.
+const maxWords = 1<<16 - 1
+
+// code is a piece of a module: instructions, with a note of where the refs are.
+type code struct {
+	words []uint32
+	refs  []uint32 // indexes of the words that are refs
+	open  int      // first word of the instruction that is being written
+	err   error    // why the instruction that is being written cannot be
+}
+
+func (c *code) begin(op grammar.Opcode) {
+	c.open = len(c.words)
+	c.words = append(c.words, uint32(op))
+}
+
+func (c *code) word(w ...uint32) { c.words = append(c.words, w...) }
+
+func (c *code) ref(r ref) {
+	c.refs = append(c.refs, uint32(len(c.words)))
+	c.words = append(c.words, uint32(r))
+}
+
+func (c *code) refList(rs ...ref) {
+	for _, r := range rs {
+		c.ref(r)
+	}
+}
+
+// str writes a string literal.
+func (c *code) str(s string) {
+	var ok bool
+	if c.words, ok = binary.AppendString(c.words, s); !ok {
+		c.err = errNul
+	}
+}
+
+var (
+	errNul  = errors.New("contains a string with a zero byte, which SPIR-V cannot hold")
+	errLong = fmt.Errorf("needs an instruction of more than %d words", maxWords)
+)
+
+// end completes the instruction, or takes it back and says why.
+func (c *code) end() error {
+	n := len(c.words) - c.open
+	if n > maxWords {
+		c.err = errLong
+	}
+	if c.err == nil {
+		c.words[c.open] |= uint32(n) << 16
+		return nil
+	}
+	err := c.err
+	c.err = nil
+	c.words = c.words[:c.open]
+	for len(c.refs) > 0 && c.refs[len(c.refs)-1] >= uint32(c.open) {
+		c.refs = c.refs[:len(c.refs)-1]
+	}
+	return err
+}
+
+// op writes a short instruction whose operands are refs only.
+func (c *code) op(op grammar.Opcode, rs ...ref) {
+	c.begin(op)
+	c.refList(rs...)
+	c.words[c.open] |= uint32(len(c.words)-c.open) << 16
+}
+
+// link replaces every ref by its id: base is added to the function's own, and
+// imported holds the ids of what is outside.
+func (c *code) link(base uint32, imported []uint32) {
+	for _, at := range c.refs {
+		if r := ref(c.words[at]); r&outside != 0 {
+			c.words[at] = imported[r&^outside]
+		} else {
+			c.words[at] = base + uint32(r)
+		}
+	}
+}

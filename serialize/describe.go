@@ -1,0 +1,179 @@
+package serialize
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+// writeName writes OpName.
+func writeName(c *code, s scope, id ref, name string) {
+	c.begin(grammar.OpName)
+	c.ref(id)
+	c.str(name)
+	if err := c.end(); err != nil {
+		s.fail("%v", err)
+	}
+}
+
+func (f *function) name(id ref, name string) {
+	if name != "" && !f.opts.StripDebug {
+		writeName(&f.names, f, id, name)
+	}
+}
+
+func (m *module) name(id uint32, name string) {
+	if name != "" && !m.opts.StripDebug {
+		writeName(&m.sections[names], m, ref(id), name)
+	}
+}
+
+// writeDecoration writes a decoration of target, or of one of its members.
+func writeDecoration(c *code, s scope, target ref, member int, d spirv.Decoration) {
+	if member < 0 {
+		c.begin(d.Opcode())
+		c.ref(target)
+	} else {
+		c.begin(d.MemberOpcode())
+		c.ref(target)
+		c.word(uint32(member))
+	}
+	c.word(uint32(d.Kind))
+	c.word(d.Words()...)
+	for _, a := range d.Ids() {
+		switch a := a.(type) {
+		case *mlir.SymbolRefAttr:
+			c.ref(s.symbolRef(a.Leaf()))
+		case *mlir.TypeAttr:
+			c.ref(s.typeRef(a.Value()))
+		case mlir.TypedAttribute:
+			c.ref(s.constantRef(a.Type(), a))
+		default:
+			s.fail("has a decoration with a parameter that has no id")
+		}
+	}
+	if err := c.end(); err != nil {
+		s.fail("%v", err)
+	}
+}
+
+func (f *function) decorate(id ref, list []spirv.Decoration) {
+	for _, d := range list {
+		writeDecoration(&f.annotations, f, id, -1, d)
+	}
+}
+
+// decorations are those that the discardable attributes of op say.
+func (f *function) decorations(op *mlir.Operation) []spirv.Decoration {
+	return decorationsIn(f, op, op.Attrs().Entries())
+}
+
+// notDecorations are the discardable attributes that say something else.
+var notDecorations = []string{loopMergeAttr, selectionMergeAttr}
+
+// decorationsIn turns attributes into decorations. A name with a dot belongs to
+// some dialect, and is for its passes, not for the binary.
+func decorationsIn(s scope, op *mlir.Operation, attrs []mlir.NamedAttribute) []spirv.Decoration {
+	var out []spirv.Decoration
+	for _, a := range attrs {
+		if strings.Contains(a.Name, ".") || slices.Contains(notDecorations, a.Name) {
+			continue
+		}
+		list, ok := spirv.AttrToDecorations(a.Name, a.Value)
+		if !ok {
+			s.fail("has the attribute '%s', which is no decoration, or not with that value", a.Name)
+			continue
+		}
+		out = append(out, list...)
+	}
+	return out
+}
+
+// refuseDecorations reports decorations of what stands at module scope and may
+// be shared.
+func (f *function) refuseDecorations(op *mlir.Operation) {
+	for _, a := range op.Attrs().Entries() {
+		if _, ok := spirv.AttrToDecorations(a.Name, a.Value); ok {
+			f.fail("cannot be decorated with '%s': constants are shared; use spv.globalConstant", a.Name)
+		}
+	}
+}
+
+// argumentDecorations are those in the attributes of a function's argument: there
+// each name has the namespace of the dialect in front. MLIR's spirv.decoration
+// holds the decoration itself.
+func argumentDecorations(d *mlir.DictionaryAttr) []spirv.Decoration {
+	var out []spirv.Decoration
+	for _, a := range d.Entries() {
+		ns, name, _ := strings.Cut(a.Name, ".")
+		if !slices.Contains(spirv.Dialect.Spellings, ns) {
+			continue
+		}
+		if e, ok := a.Value.(*spirv.EnumAttr); ok && name == "decoration" && e.Kind() == grammar.KindDecoration {
+			out = append(out, spirv.MakeDecoration(grammar.Decoration(e.Value()), e.Params()...))
+		} else if list, ok := spirv.AttrToDecorations(name, a.Value); ok {
+			out = append(out, list...)
+		}
+	}
+	return out
+}
+
+// inherentFacts are the attributes of symbols that are not decorations.
+var inherentFacts = []string{
+	spirv.TypeAttr, mlir.SymbolName, mlir.SymbolVisibility, spirv.InitializerAttr, spirv.DefaultValueAttr,
+	spirv.ConstituentsAttr, "constituent", spirv.InstructionAttr, spirv.OperandsAttr, spirv.ValueAttr,
+	spirv.FunctionTypeAttr, spirv.FunctionControlAttr, spirv.ArgAttrsAttr, spirv.ResAttrsAttr,
+}
+
+// describeSymbol writes the name and the decorations of a symbol.
+func (m *module) describeSymbol(id uint32, op *mlir.Operation) {
+	name := op.Symbol()
+	if original := mlir.AttrOf[*mlir.StringAttr](op, originalName); original != nil {
+		name = original.Value()
+	}
+	m.name(id, name)
+	attrs := slices.DeleteFunc(op.AllAttrs(), func(a mlir.NamedAttribute) bool {
+		return slices.Contains(inherentFacts, a.Name)
+	})
+	list := decorationsIn(m, op, attrs)
+	if results := mlir.AttrOf[*mlir.ArrayAttr](op, spirv.ResAttrsAttr); results != nil {
+		for _, r := range results.Elements() {
+			if d, ok := r.(*mlir.DictionaryAttr); ok {
+				list = append(list, argumentDecorations(d)...)
+			}
+		}
+	}
+	for _, d := range list {
+		writeDecoration(&m.sections[annotations], m, ref(id), -1, d)
+	}
+}
+
+// describeStruct writes the names and the decorations of a struct type.
+func (m *module) describeStruct(id uint32, t *spirv.StructType) {
+	m.name(id, t.Name())
+	c := &m.sections[annotations]
+	for _, d := range t.Decorations() {
+		writeDecoration(c, m, ref(id), -1, d)
+	}
+	for i, member := range t.Members() {
+		if member.Name != "" && !m.opts.StripDebug {
+			n := m.section(names, grammar.OpMemberName)
+			n.word(id, uint32(i))
+			n.str(member.Name)
+			m.finish(n)
+		}
+		if member.HasOffset {
+			writeDecoration(c, m, ref(id), i, spirv.MakeDecoration(grammar.DecorationOffset, member.Offset))
+		}
+		for _, d := range member.Decorations {
+			writeDecoration(c, m, ref(id), i, d)
+		}
+	}
+}
+
+// originalName is the attribute of a symbol that holds what OpName says when the
+// symbol could not.
+const originalName = "spv.name"

@@ -1,0 +1,311 @@
+package serialize
+
+import (
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+// A function is the code of one function, complete but for its ids. It can be
+// made without knowing anything about the rest of the module: what it uses from
+// there it lists as needs.
+type function struct {
+	op   *mlir.Operation
+	opts Options
+	d    mlir.Diagnostics
+	at   *mlir.Operation // what is being written
+	plan *plan
+
+	body, names, annotations code
+
+	last  ref // its newest own id
+	ids   map[*mlir.Value]ref
+	needs []need
+	known map[needKey]ref
+	types map[mlir.Type]ref // needs that are types, to find them fast
+	lines lineTracker
+}
+
+// A need is something outside that a function uses.
+type need struct {
+	needKey
+	at   *mlir.Operation // the first operation to use it
+	name string          // what the IR calls it, for OpName
+}
+
+// A needKey says what is needed: the fields that count depend on the kind.
+type needKey struct {
+	kind needKind
+	typ  mlir.Type       // of a type, of a constant
+	attr mlir.Attribute  // value of a constant
+	text string          // name of a symbol or an instruction set, text of a string
+	op   *mlir.Operation // that stands for something at module scope
+}
+
+type needKind uint8
+
+const (
+	needType needKind = iota
+	needConstant
+	needSymbol
+	needSet
+	needString
+	needOperation
+)
+
+// compile makes the code of a function.
+func compile(op *mlir.Operation, opts Options) *function {
+	f := &function{
+		op: op, opts: opts, at: op,
+		ids:   map[*mlir.Value]ref{},
+		known: map[needKey]ref{},
+		types: map[mlir.Type]ref{},
+	}
+	f.lines.opts = opts
+	if t := mlir.AttrOf[*mlir.TypeAttr](op, spirv.FunctionTypeAttr); t == nil || op.NumRegions() != 1 {
+		f.fail("has no function type, or no body region")
+	} else if t, ok := t.Value().(*mlir.FunctionType); !ok {
+		f.fail("has a type that is not a function type")
+	} else if body := op.Region(0); body.Empty() {
+		f.header(t)
+		for range t.Inputs() {
+			f.last++
+		}
+		f.parameters(t, func(i int) (ref, string) { return ref(i + 1), "" })
+		f.body.op(grammar.OpFunctionEnd)
+	} else if body.Entry().NumArguments() != len(t.Inputs()) {
+		f.fail("has %d arguments in its body and %d in its type", body.Entry().NumArguments(), len(t.Inputs()))
+	} else {
+		f.define(t, body.Entry())
+	}
+	return f
+}
+
+func (f *function) isDeclaration() bool { return f.op.Region(0).Empty() }
+
+// define writes a function with a body.
+func (f *function) define(t *mlir.FunctionType, entry *mlir.Block) {
+	f.plan = lower(f.op, &f.d)
+	if f.d.NumErrors() > 0 {
+		return
+	}
+	f.plan.fold()
+	f.plan.simplify(f.canonical())
+	f.plan.splitTwins()
+	f.header(t)
+	f.parameters(t, func(i int) (ref, string) {
+		arg := entry.Argument(i)
+		return f.value(arg), arg.Loc().Name()
+	})
+	for i, b := range f.plan.blocks {
+		f.startBlock(b)
+		if i == 0 {
+			for _, op := range f.plan.variables {
+				f.instruction(op)
+			}
+		}
+		for op := range b.operations {
+			f.instruction(op)
+		}
+		f.endBlock(b)
+	}
+	f.at = f.op
+	f.body.op(grammar.OpFunctionEnd)
+}
+
+// header writes OpFunction.
+func (f *function) header(t *mlir.FunctionType) {
+	result := mlir.Type(mlir.None)
+	if len(t.Results()) == 1 {
+		result = t.Results()[0]
+	}
+	control, _ := spirv.EnumOf(f.op.Attr(spirv.FunctionControlAttr), grammar.KindFunctionControl)
+	f.line(f.op)
+	f.body.begin(grammar.OpFunction)
+	f.body.ref(f.typeRef(result))
+	f.body.ref(f.symbolRef(f.op.Symbol()))
+	f.body.word(control)
+	f.body.ref(f.typeRef(t))
+	f.finish()
+}
+
+// parameters writes OpFunctionParameter for each argument, with the name and the
+// decorations that the function's attributes give it.
+func (f *function) parameters(t *mlir.FunctionType, of func(i int) (ref, string)) {
+	attrs := mlir.AttrOf[*mlir.ArrayAttr](f.op, spirv.ArgAttrsAttr)
+	for i, in := range t.Inputs() {
+		id, name := of(i)
+		f.body.op(grammar.OpFunctionParameter, f.typeRef(in), id)
+		f.name(id, name)
+		if attrs != nil && i < len(attrs.Elements()) {
+			if d, ok := attrs.Elements()[i].(*mlir.DictionaryAttr); ok {
+				f.decorate(id, argumentDecorations(d))
+			}
+		}
+	}
+}
+
+// canonical maps constants that are equal to one of them.
+func (f *function) canonical() func(*mlir.Value) *mlir.Value {
+	first := map[ref]*mlir.Value{}
+	return func(v *mlir.Value) *mlir.Value {
+		def := v.Def()
+		if def == nil || !isOutside(def) {
+			return v
+		}
+		r := f.value(v)
+		if w, ok := first[r]; ok {
+			return w
+		}
+		first[r] = v
+		return v
+	}
+}
+
+// fail reports that the current operation cannot be said in SPIR-V.
+func (f *function) fail(format string, args ...any) { f.d.OpError(f.at, format, args...) }
+
+// finish ends the instruction that was begun in the body.
+func (f *function) finish() {
+	if err := f.body.end(); err != nil {
+		f.fail("%v", err)
+	}
+}
+
+func (f *function) newRef() ref {
+	f.last++
+	return f.last
+}
+
+// value is the ref of a value; plan.same has been applied.
+func (f *function) value(v *mlir.Value) ref {
+	v = f.plan.value(v)
+	if r, ok := f.ids[v]; ok {
+		return r
+	}
+	var r ref
+	if def := v.Def(); def != nil && isOutside(def) {
+		r = f.outside(def)
+	} else {
+		r = f.newRef()
+	}
+	f.ids[v] = r
+	return r
+}
+
+// isOutside reports whether op stands for something at module scope.
+func isOutside(op *mlir.Operation) bool {
+	switch op.Def() {
+	case spirv.OpConstant, spirv.OpAddressOf, spirv.OpReferenceOf, spirv.OpUndef,
+		spirv.OpConstantCompositeReplicate, spirv.OpSpecConstantOperation:
+		return true
+	}
+	row := spirv.RowOf(op.Def())
+	return row != nil && row.Instruction != nil && row.Instruction.Class == grammar.ClassConstantCreation
+}
+
+// outside is the ref of what op stands for.
+func (f *function) outside(op *mlir.Operation) ref {
+	name := op.Loc().Name()
+	switch op.Def() {
+	case spirv.OpConstant:
+		return f.need(needKey{kind: needConstant, typ: op.Result(0).Type(), attr: op.Attr(spirv.ValueAttr)}, op, name)
+	case spirv.OpUndef:
+		t := op.Result(0).Type()
+		return f.need(needKey{kind: needConstant, typ: t, attr: spirv.GetUndefAttr(t)}, op, name)
+	case spirv.OpAddressOf, spirv.OpReferenceOf:
+		symbol := mlir.AttrOf[*mlir.SymbolRefAttr](op, spirv.VariableAttr)
+		if op.Is(spirv.OpReferenceOf) {
+			symbol = mlir.AttrOf[*mlir.SymbolRefAttr](op, spirv.SpecConstAttr)
+		}
+		if symbol == nil {
+			f.d.OpError(op, "refers to no symbol")
+			return f.newRef()
+		}
+		return f.need(needKey{kind: needSymbol, text: symbol.Leaf()}, op, "")
+	}
+	return f.need(needKey{kind: needOperation, op: op}, op, name)
+}
+
+func (f *function) need(key needKey, at *mlir.Operation, name string) ref {
+	if r, ok := f.known[key]; ok {
+		return r
+	}
+	r := outside | ref(len(f.needs))
+	f.needs = append(f.needs, need{key, at, name})
+	f.known[key] = r
+	return r
+}
+
+func (f *function) typeRef(t mlir.Type) ref {
+	r, ok := f.types[t]
+	if !ok {
+		r = f.need(needKey{kind: needType, typ: t}, f.at, "")
+		f.types[t] = r
+	}
+	return r
+}
+
+func (f *function) constantRef(t mlir.Type, value mlir.Attribute) ref {
+	return f.need(needKey{kind: needConstant, typ: t, attr: value}, f.at, "")
+}
+
+func (f *function) symbolRef(name string) ref {
+	return f.need(needKey{kind: needSymbol, text: name}, f.at, "")
+}
+
+func (f *function) setRef(name string) ref {
+	return f.need(needKey{kind: needSet, text: name}, f.at, "")
+}
+
+// adopt gives a function's code its ids and its place in the module: first the
+// ids of what it needs and is the first to need, then its own.
+func (m *module) adopt(f *function) {
+	m.d.Join(&f.d)
+	if f.d.NumErrors() > 0 {
+		return
+	}
+	imported := make([]uint32, len(f.needs))
+	for i := range f.needs {
+		imported[i] = m.supply(&f.needs[i])
+	}
+	m.at = f.op
+	base := m.bound - 1
+	m.bound += uint32(f.last)
+	for _, part := range []struct {
+		section int
+		code    *code
+	}{{names, &f.names}, {annotations, &f.annotations}, {definitions, &f.body}} {
+		part.code.link(base, imported)
+		if part.section == definitions && f.isDeclaration() {
+			part.section = declarations
+		}
+		s := &m.sections[part.section]
+		s.words = append(s.words, part.code.words...)
+	}
+}
+
+// supply is the id of what a function needs.
+func (m *module) supply(n *need) uint32 {
+	m.at = n.at
+	var id uint32
+	switch n.kind {
+	case needType:
+		return m.typeID(n.typ)
+	case needSymbol:
+		return m.symbolID(n.text)
+	case needSet:
+		return m.set(n.text)
+	case needString:
+		return m.str(n.text)
+	case needConstant:
+		id = m.constantID(n.typ, n.attr)
+	case needOperation:
+		id = m.operation(n.op)
+	}
+	if n.name != "" && id != 0 && !m.named[id] {
+		m.named[id] = true
+		m.name(id, n.name)
+	}
+	return id
+}

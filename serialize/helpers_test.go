@@ -1,0 +1,43 @@
+package serialize_test
+
+import (
+	stdbinary "encoding/binary"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/binary"
+	"github.com/spvc/spvc/spirv/grammar"
+	"github.com/stretchr/testify/require"
+)
+
+// parse reads and verifies a chunk of text and finds the SPIR-V module in it;
+// nil after an error, which is in d.
+func parse(t testing.TB, file string, chunk mlir.Chunk, d *mlir.Diagnostics) *mlir.Operation {
+	src := strings.Repeat("\n", chunk.Line-1) + string(chunk.Text)
+	m := mlir.Parse([]byte(src), mlir.ParseOptions{Filename: file}, d)
+	if m == nil || d.NumErrors() > 0 || !mlir.Verify(m.Op, mlir.VerifyOptions{}, d) {
+		return nil
+	}
+	var found *mlir.Operation
+	mlir.Walk(m.Op, func(op *mlir.Operation) mlir.WalkResult {
+		if op.Is(spirv.OpModule) {
+			found = op
+		}
+		return mlir.WalkAdvance
+	})
+	require.NotNil(t, found, "no spv.module in %s", file)
+	return found
+}
+
+func littleEndian(words []uint32) []byte {
+	return binary.AppendBytes(nil, words, stdbinary.LittleEndian)
+}
+
+// targetEnv is the environment of spirv-val for the version in the header.
+func targetEnv(words []uint32) string {
+	v := grammar.Version(words[1])
+	return fmt.Sprintf("spv%d.%d", v.Major(), v.Minor())
+}

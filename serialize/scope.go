@@ -1,0 +1,131 @@
+package serialize
+
+import (
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+// At module scope refs are ids.
+
+func (m *module) typeRef(t mlir.Type) ref { return ref(m.typeID(t)) }
+
+func (m *module) constantRef(t mlir.Type, value mlir.Attribute) ref {
+	return ref(m.constantID(t, value))
+}
+
+func (m *module) symbolRef(name string) ref { return ref(m.symbolID(name)) }
+
+func (m *module) setRef(name string) ref { return ref(m.set(name)) }
+
+// value is the id of a value that exists at module scope.
+func (m *module) value(v *mlir.Value) ref {
+	if id, ok := m.values[v]; ok {
+		return id
+	}
+	def := v.Def()
+	if def == nil || !isOutside(def) {
+		m.fail("uses a value that does not exist at module scope")
+		return 0
+	}
+	id := ref(m.operation(def))
+	m.values[v] = id
+	return id
+}
+
+// operation is the id of what an operation stands for at module scope.
+func (m *module) operation(op *mlir.Operation) uint32 {
+	if !m.nest() {
+		return 0
+	}
+	defer m.leave()
+	user := m.at
+	m.at = op
+	defer func() { m.at = user }()
+	switch op.Def() {
+	case spirv.OpConstant:
+		return m.constantID(op.Result(0).Type(), op.Attr(spirv.ValueAttr))
+	case spirv.OpUndef:
+		return m.once(grammar.OpUndef, m.typeID(op.Result(0).Type()))
+	case spirv.OpAddressOf, spirv.OpReferenceOf:
+		for _, name := range []string{spirv.VariableAttr, spirv.SpecConstAttr} {
+			if symbol := mlir.AttrOf[*mlir.SymbolRefAttr](op, name); symbol != nil {
+				return m.symbolRefID(symbol)
+			}
+		}
+		m.fail("refers to no symbol")
+		return 0
+	case spirv.OpConstantCompositeReplicate:
+		t := op.Result(0).Type()
+		s, ok := shapeOf(t)
+		if part := op.Attr(spirv.ValueAttr); ok && part != nil && s.n != 0 {
+			return m.once(grammar.OpConstantCompositeReplicateEXT, m.typeID(t), m.constantOrSymbol(s.each(0), part))
+		}
+		m.fail("has no constituent, or a type that has none")
+		return 0
+	case spirv.OpSpecConstantOperation:
+		return m.specConstantOperation(op)
+	}
+	id := m.newID()
+	var c code
+	if encode(&c, m, op, ref(id)) {
+		m.append(&c)
+	}
+	return id
+}
+
+// append puts an instruction that was written elsewhere into the section of
+// types, constants and variables, behind what it has declared meanwhile.
+func (m *module) append(c *code) {
+	m.finish(c)
+	g := &m.sections[globals]
+	g.words = append(g.words, c.words...)
+}
+
+// specConstantOperation writes MLIR's form of OpSpecConstantOp: the instruction
+// is the one in the region whose result is yielded.
+func (m *module) specConstantOperation(op *mlir.Operation) uint32 {
+	if op.NumRegions() != 1 || !op.Region(0).HasOneBlock() {
+		m.fail("has no region with one block")
+		return 0
+	}
+	inner := op.Region(0).Entry().First()
+	for ; inner != nil && isOutside(inner); inner = inner.Next() {
+	}
+	if inner == nil || spirv.RowOf(inner.Def()) == nil || spirv.RowOf(inner.Def()).Ext != nil || inner.NumResults() != 1 {
+		m.fail("wraps no instruction that computes a value")
+		return 0
+	}
+	m.at = inner
+	row := spirv.RowOf(inner.Def())
+	id := m.newID()
+	var c code
+	c.begin(grammar.OpSpecConstantOp)
+	c.refList(m.typeRef(inner.Result(0).Type()), ref(id))
+	c.word(uint32(row.Instruction.Opcode))
+	encodeSlots(&c, m, inner, row.Slots)
+	m.append(&c)
+	return id
+}
+
+// statement writes an instruction that stands at module scope by itself, such as
+// one of an instruction set without semantics.
+func (m *module) statement(op *mlir.Operation) {
+	if isOutside(op) {
+		return // written where it is used
+	}
+	row := spirv.RowOf(op.Def())
+	if !op.Is(spirv.OpExtInst) && (row == nil || row.Ext == nil) {
+		m.fail("cannot stand at module scope")
+		return
+	}
+	id := ref(m.newID())
+	var c code
+	if encode(&c, m, op, id) {
+		m.append(&c)
+	}
+	if op.NumResults() == 1 {
+		m.values[op.Result(0)] = id
+		m.name(uint32(id), op.Loc().Name())
+	}
+}

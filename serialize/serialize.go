@@ -1,0 +1,186 @@
+package serialize
+
+import (
+	"encoding/binary"
+	"io"
+	"runtime"
+	"sync"
+	"sync/atomic"
+
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv"
+	spv "github.com/spvc/spvc/spirv/binary"
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+// Options are the choices of an export. The zero value is the usual one.
+type Options struct {
+	// Version is the least version of SPIR-V to declare; zero leaves it to the
+	// module, which needs 1.0 when it does not say.
+	Version grammar.Version
+	// Workers is the number of functions that are compiled at the same time; zero
+	// means one for each processor. The words do not depend on it.
+	Workers int
+	// StripDebug leaves out names, lines and sources.
+	StripDebug bool
+	// DebugInfo writes every position in the IR as OpLine; without it, only those
+	// that came from OpLine.
+	DebugInfo bool
+}
+
+// Words is the spv.module op in SPIR-V, beginning with the header. Errors go to
+// d; after one the result is nil and false. The module is not changed and must
+// not change meanwhile.
+func Words(op *mlir.Operation, opts Options, d *mlir.Diagnostics) ([]uint32, bool) {
+	before := d.NumErrors()
+	m := newModule(op, opts, d)
+	if !op.Is(spirv.OpModule) || op.NumRegions() != 1 || !op.Region(0).HasOneBlock() {
+		m.fail("is not a SPIR-V module with one block")
+		return nil, false
+	}
+	body := op.Region(0).Entry()
+	functions := compileAll(body, opts)
+	m.collectSymbols(body)
+	m.header(op)
+	for member := range body.Operations {
+		m.at = member
+		m.member(member, functions)
+	}
+	m.at = op
+	version := m.require(op)
+	if d.NumErrors() > before {
+		return nil, false
+	}
+	return m.words(version), true
+}
+
+// Write writes the words of [Words] to w, in little-endian order. It reports
+// whether all went well; otherwise d says what did not.
+func Write(w io.Writer, op *mlir.Operation, opts Options, d *mlir.Diagnostics) bool {
+	words, ok := Words(op, opts, d)
+	if !ok {
+		return false
+	}
+	if _, err := w.Write(spv.AppendBytes(nil, words, binary.LittleEndian)); err != nil {
+		d.Errorf(op.Loc(), "%v", err)
+		return false
+	}
+	return true
+}
+
+// compileAll compiles the functions of a module.
+func compileAll(body *mlir.Block, opts Options) map[*mlir.Operation]*function {
+	var ops []*mlir.Operation
+	for op := range body.Operations {
+		if op.Is(spirv.OpFunc) {
+			ops = append(ops, op)
+		}
+	}
+	workers := opts.Workers
+	if workers <= 0 {
+		workers = runtime.GOMAXPROCS(0)
+	}
+	compiled := make([]*function, len(ops))
+	var next atomic.Int64
+	var wg sync.WaitGroup
+	for range min(workers, len(ops)) {
+		wg.Go(func() {
+			for i := int(next.Add(1)) - 1; i < len(ops); i = int(next.Add(1)) - 1 {
+				compiled[i] = compile(ops[i], opts)
+			}
+		})
+	}
+	wg.Wait()
+	out := make(map[*mlir.Operation]*function, len(ops))
+	for i, op := range ops {
+		out[op] = compiled[i]
+	}
+	return out
+}
+
+// member writes an operation of the module.
+func (m *module) member(op *mlir.Operation, functions map[*mlir.Operation]*function) {
+	switch op.Def() {
+	case spirv.OpFunc:
+		m.symbolID(op.Symbol())
+		m.adopt(functions[op])
+	case spirv.OpEntryPoint:
+		m.entryPoint(op)
+	case spirv.OpExecutionMode, spirv.OpExecutionModeId:
+		m.executionMode(op)
+	case spirv.OpModuleEnd:
+	default:
+		if op.Symbol() != "" {
+			m.symbolID(op.Symbol())
+			return
+		}
+		m.statement(op)
+	}
+}
+
+// header writes the memory model, which every module has exactly once.
+func (m *module) header(op *mlir.Operation) {
+	addressing, ok1 := spirv.EnumOf(op.Attr(spirv.AddressingModelAttr), grammar.KindAddressingModel)
+	memory, ok2 := spirv.EnumOf(op.Attr(spirv.MemoryModelAttr), grammar.KindMemoryModel)
+	if !ok1 || !ok2 {
+		m.fail("lacks its addressing model or its memory model")
+	}
+	c := m.section(memoryModel, grammar.OpMemoryModel)
+	c.word(addressing, memory)
+	m.finish(c)
+}
+
+func (m *module) entryPoint(op *mlir.Operation) {
+	fn := mlir.AttrOf[*mlir.SymbolRefAttr](op, spirv.FnAttr)
+	model, ok := spirv.EnumOf(op.Attr(spirv.ExecutionModelAttr), grammar.KindExecutionModel)
+	if fn == nil || !ok {
+		m.fail("lacks its function or its execution model")
+		return
+	}
+	name := fn.Root()
+	if s := mlir.AttrOf[*mlir.StringAttr](op, spirv.EntryNameAttr); s != nil {
+		name = s.Value()
+	}
+	var variables []uint32
+	if list := mlir.AttrOf[*mlir.ArrayAttr](op, spirv.InterfaceAttr); list != nil {
+		for _, a := range list.Elements() {
+			variables = append(variables, m.constantOrSymbol(mlir.None, a))
+		}
+	}
+	id := m.symbolRefID(fn)
+	c := m.section(entryPoints, grammar.OpEntryPoint)
+	c.word(model, id)
+	c.str(name)
+	c.word(variables...)
+	m.finish(c)
+}
+
+func (m *module) executionMode(op *mlir.Operation) {
+	fn := mlir.AttrOf[*mlir.SymbolRefAttr](op, spirv.FnAttr)
+	mode, ok := spirv.EnumOf(op.Attr(spirv.ExecutionModeAttr), grammar.KindExecutionMode)
+	if fn == nil || !ok {
+		m.fail("lacks its function or its execution mode")
+		return
+	}
+	operands := []uint32{m.symbolRefID(fn), mode}
+	if list := mlir.AttrOf[*mlir.ArrayAttr](op, spirv.ValuesAttr); list != nil {
+		for _, a := range list.Elements() {
+			typed, isTyped := a.(mlir.TypedAttribute)
+			switch n, isInt := a.(*mlir.IntegerAttr); {
+			case isInt && op.Is(spirv.OpExecutionMode):
+				operands = append(operands, uint32(n.Uint()))
+			case isTyped:
+				operands = append(operands, m.constantID(typed.Type(), a))
+			default:
+				operands = append(operands, m.constantOrSymbol(mlir.None, a))
+			}
+		}
+	}
+	opcode := grammar.OpExecutionMode
+	if op.Is(spirv.OpExecutionModeId) {
+		opcode = grammar.OpExecutionModeId
+	}
+	c := m.section(executionModes, opcode)
+	c.word(operands...)
+	m.finish(c)
+}

@@ -1,0 +1,197 @@
+package serialize
+
+import (
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+// A symbol is an operation that has an id by name.
+type symbol struct {
+	op   *mlir.Operation
+	id   uint32
+	open bool // its declaration has begun, but it has no id yet
+}
+
+// collectSymbols makes all symbols known, in whatever order they are used.
+func (m *module) collectSymbols(body *mlir.Block) {
+	for op := range body.Operations {
+		name := op.Symbol()
+		if name == "" {
+			continue
+		}
+		if m.symbols[name] != nil {
+			m.d.OpError(op, "redefines the symbol @%s", name)
+			continue
+		}
+		m.symbols[name] = &symbol{op: op}
+	}
+}
+
+func (m *module) symbolRefID(ref *mlir.SymbolRefAttr) uint32 {
+	if len(ref.Nested()) > 0 {
+		m.fail("refers to a symbol in another one: %s", mlir.AttrString(ref))
+		return 0
+	}
+	return m.symbolID(ref.Root())
+}
+
+// symbolID is the id of a symbol, which is declared when this is the first use
+// of it. It is 0 after an error.
+func (m *module) symbolID(name string) uint32 {
+	s := m.symbols[name]
+	switch {
+	case s == nil:
+		m.fail("refers to the symbol @%s, which is not in the module", name)
+		return 0
+	case s.id != 0:
+		return s.id
+	case s.open:
+		m.fail("refers to the symbol @%s, whose declaration leads back here", name)
+		return 0
+	case !m.nest():
+		return 0
+	}
+	defer m.leave()
+	user := m.at
+	s.open, m.at = true, s.op
+	s.id = m.declareSymbol(s.op)
+	s.open, m.at = false, user
+	return s.id
+}
+
+// declareSymbol writes what the operation stands for, functions excepted: these
+// only get their id.
+func (m *module) declareSymbol(op *mlir.Operation) uint32 {
+	var id uint32
+	switch op.Def() {
+	case spirv.OpFunc:
+		id = m.newID()
+	case spirv.OpGlobalVariable:
+		id = m.variable(op)
+	case spirv.OpSpecConstant:
+		id = m.specConstant(op)
+	case spirv.OpSpecConstantComposite:
+		t := m.typeOf(op)
+		list := mlir.AttrOf[*mlir.ArrayAttr](op, spirv.ConstituentsAttr)
+		id = m.declareConstant(grammar.OpSpecConstantComposite, t, m.constituents(t, list.Elements()))
+	case spirv.OpSpecConstantCompositeReplicate:
+		id = m.replicate(op)
+	case spirv.OpSpecConstantOp:
+		id = m.specConstantOp(op)
+	case spirv.OpGlobalConstant:
+		t := m.typeOf(op)
+		if code, operands := m.constant(t, op.Attr(spirv.ValueAttr)); code != 0 {
+			id = m.declareConstant(code, t, operands)
+		}
+	default:
+		m.fail("is a symbol that SPIR-V has no id for")
+		return 0
+	}
+	if id != 0 {
+		m.describeSymbol(id, op)
+	}
+	return id
+}
+
+// declareConstant writes a constant of its own, even if there is an equal one.
+func (m *module) declareConstant(op grammar.Opcode, t mlir.Type, operands []uint32) uint32 {
+	typ, id := m.typeID(t), m.newID()
+	m.global(op, typ, id, operands...)
+	return id
+}
+
+// typeOf is the type in the attribute "type"; mlir.None after an error.
+func (m *module) typeOf(op *mlir.Operation) mlir.Type {
+	if a := mlir.AttrOf[*mlir.TypeAttr](op, spirv.TypeAttr); a != nil {
+		return a.Value()
+	}
+	m.fail("has no type")
+	return mlir.None
+}
+
+func (m *module) variable(op *mlir.Operation) uint32 {
+	t, ok := m.typeOf(op).(*spirv.PointerType)
+	if !ok {
+		m.fail("has a type that is not a pointer")
+		return 0
+	}
+	operands := []uint32{uint32(t.StorageClass())}
+	if init := mlir.AttrOf[*mlir.SymbolRefAttr](op, spirv.InitializerAttr); init != nil {
+		operands = append(operands, m.symbolRefID(init))
+	}
+	typ, id := m.typeID(t), m.newID()
+	m.global(grammar.OpVariable, typ, id, operands...)
+	return id
+}
+
+func (m *module) specConstant(op *mlir.Operation) uint32 {
+	value, ok := op.Attr(spirv.DefaultValueAttr).(mlir.TypedAttribute)
+	if !ok {
+		m.fail("has a default value without a type")
+		return 0
+	}
+	code, operands := m.constant(value.Type(), value)
+	switch code {
+	case grammar.OpConstant:
+		code = grammar.OpSpecConstant
+	case grammar.OpConstantTrue:
+		code = grammar.OpSpecConstantTrue
+	case grammar.OpConstantFalse:
+		code = grammar.OpSpecConstantFalse
+	default:
+		m.fail("has a default value that is not a scalar")
+		return 0
+	}
+	return m.declareConstant(code, value.Type(), operands)
+}
+
+// replicate writes a specialization constant whose parts are all the same one.
+func (m *module) replicate(op *mlir.Operation) uint32 {
+	t := m.typeOf(op)
+	s, ok := shapeOf(t)
+	part := op.Attr("constituent")
+	if !ok || part == nil || s.n == 0 {
+		m.fail("has no constituent, or the type %s, which has none", mlir.TypeString(t))
+		return 0
+	}
+	return m.declareConstant(grammar.OpSpecConstantCompositeReplicateEXT, t, []uint32{m.constantOrSymbol(s.each(0), part)})
+}
+
+// specConstantOp writes OpSpecConstantOp out of a list of attributes: where the
+// grammar wants an id, a symbol or a constant, otherwise an integer or enumerant.
+func (m *module) specConstantOp(op *mlir.Operation) uint32 {
+	name := mlir.AttrOf[*mlir.StringAttr](op, spirv.InstructionAttr)
+	list := mlir.AttrOf[*mlir.ArrayAttr](op, spirv.OperandsAttr)
+	var inst *grammar.Instruction
+	if name != nil {
+		inst = grammar.ByName("Op" + name.Value())
+	}
+	if inst == nil || !inst.Result || !inst.ResultType || list == nil {
+		m.fail("names no instruction that computes a value, or has no operands")
+		return 0
+	}
+	operands := []uint32{uint32(inst.Opcode)}
+	for i, a := range list.Elements() {
+		operands = append(operands, m.specOperand(a, operandKind(inst.Operands, i+2))...) // behind result type and result
+	}
+	return m.declareConstant(grammar.OpSpecConstantOp, m.typeOf(op), operands)
+}
+
+func (m *module) specOperand(a mlir.Attribute, kind grammar.Kind) []uint32 {
+	switch a := a.(type) {
+	case *mlir.SymbolRefAttr:
+		return []uint32{m.symbolRefID(a)}
+	case *spirv.EnumAttr:
+		return append([]uint32{a.Value()}, a.Params()...)
+	case *mlir.IntegerAttr:
+		if kind.Category() == grammar.Literal {
+			return []uint32{uint32(a.Uint())}
+		}
+	}
+	if typed, ok := a.(mlir.TypedAttribute); ok {
+		return []uint32{m.constantID(typed.Type(), typed)}
+	}
+	m.fail("has an operand that is neither a symbol nor a constant with a type: %s", mlir.AttrString(a))
+	return nil
+}

@@ -1,0 +1,30 @@
+// Every type once; a struct is what its members, names and decorations make it.
+spv.module "Logical" "GLSL450" {
+  spv.globalVariable @twin0 bind(0, 0) : !spv.ptr<!spv.struct<f32 [0], Block>, Uniform>
+  spv.globalVariable @twin1 bind(0, 1) : !spv.ptr<!spv.struct<f32 [0], Block>, Uniform>
+  spv.globalVariable @other bind(0, 2) : !spv.ptr<!spv.struct<f32 [0, NonWritable], Block>, Uniform>
+  spv.globalVariable @named bind(0, 3) : !spv.ptr<!spv.struct<"Camera", !spv.matrix<4 x vector<4xf32>> [0, "view", ColMajor, MatrixStride=16], i32 [64, "frame"], Block>, Uniform>
+  spv.globalVariable @array bind(0, 4) : !spv.ptr<!spv.struct<!spv.array<4 x vector<4xf32> [16]> [0], !spv.rtarray<i32 [4]> [64], Block>, StorageBuffer>
+  spv.globalVariable @texture bind(0, 5) : !spv.ptr<!spv.sampled_image<!spv.image<f32, 2D, NoDepth, NonArrayed, SingleSampled, NeedSampler, Unknown>>, UniformConstant>
+  spv.globalVariable @image bind(0, 6) : !spv.ptr<!spv.image<si32, 2D, NoDepth, Arrayed, SingleSampled, NoSampler, Rgba32i>, UniformConstant>
+  spv.globalVariable @sampler bind(0, 7) : !spv.ptr<!spv.sampler, UniformConstant>
+  spv.globalVariable @signs : !spv.ptr<!spv.struct<i32, ui32, si32, vector<2xi1>>, Private>
+  func @main() -> () {
+    return
+  }
+  spv.EntryPoint "GLCompute" @main
+  spv.ExecutionMode @main "LocalSize", 1, 1, 1
+} attributes {vce_triple = #spv.vce<v1.3, [Shader, RuntimeDescriptorArray, SampledBuffer], []>}
+
+// -----
+
+// A struct that contains a pointer to itself is declared behind an
+// OpTypeForwardPointer.
+spv.module "PhysicalStorageBuffer64" "GLSL450" {
+  spv.globalVariable @list : !spv.ptr<!spv.struct<!spv.ptr<!spv.struct<"Node", i32 [0], !spv.ptr<!spv.struct<"Node">, PhysicalStorageBuffer> [8], Block>, PhysicalStorageBuffer> [0], Block>, PushConstant>
+  func @main() -> () {
+    return
+  }
+  spv.EntryPoint "GLCompute" @main, @list
+  spv.ExecutionMode @main "LocalSize", 1, 1, 1
+} attributes {vce_triple = #spv.vce<v1.5, [Shader, PhysicalStorageBufferAddresses], []>}

@@ -1,0 +1,287 @@
+package serialize
+
+import (
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+// typeTable finds the ids of types.
+type typeTable struct {
+	ids  map[mlir.Type]uint32
+	open map[mlir.Type]bool   // structs that are being declared
+	late []*spirv.PointerType // pointers to those, to be declared after them
+}
+
+func newTypeTable() typeTable {
+	return typeTable{ids: map[mlir.Type]uint32{}, open: map[mlir.Type]bool{}}
+}
+
+// typeID is the id of t, which it declares when t is new. It is 0 after an error.
+func (m *module) typeID(t mlir.Type) uint32 {
+	if id, ok := m.types.ids[t]; ok {
+		return id
+	}
+	if !m.nest() {
+		return 0
+	}
+	defer m.leave()
+	id := m.declare(t)
+	m.types.ids[t] = id
+	return id
+}
+
+func (m *module) declare(t mlir.Type) uint32 {
+	switch t := t.(type) {
+	case *mlir.IntegerType:
+		return m.integerType(t)
+	case *mlir.FloatType:
+		return m.floatType(t)
+	case *mlir.VectorType:
+		return m.vectorType(t)
+	case *mlir.FunctionType:
+		return m.functionType(t)
+	case *spirv.ArrayType:
+		return m.arrayType(t)
+	case *spirv.RuntimeArrayType:
+		id := m.aggregate(grammar.OpTypeRuntimeArray, m.typeID(t.ElementType()))
+		m.stride(id, t.Stride())
+		return id
+	case *spirv.StructType:
+		return m.structType(t)
+	case *spirv.PointerType:
+		return m.pointerType(t)
+	case *spirv.MatrixType:
+		return m.once(grammar.OpTypeMatrix, 0, m.typeID(t.ColumnType()), t.Columns())
+	case *spirv.ImageType:
+		return m.imageType(t.Params())
+	case *spirv.SampledImageType:
+		return m.once(grammar.OpTypeSampledImage, 0, m.typeID(t.Image()))
+	case *spirv.SamplerType:
+		return m.once(grammar.OpTypeSampler, 0)
+	case *spirv.CooperativeMatrixType:
+		return m.once(grammar.OpTypeCooperativeMatrixKHR, 0, m.typeID(t.ElementType()), m.word32(uint32(t.Scope())),
+			m.word32(t.Rows()), m.word32(t.Columns()), m.word32(uint32(t.Use())))
+	case *spirv.GenericType:
+		return m.genericType(t)
+	}
+	if t == mlir.None {
+		return m.once(grammar.OpTypeVoid, 0)
+	}
+	m.fail("uses the type %s, which SPIR-V does not have", mlir.TypeString(t))
+	return 0
+}
+
+// aggregate declares a type that may be declared several times: aggregates differ
+// by what decorates them.
+func (m *module) aggregate(op grammar.Opcode, operands ...uint32) uint32 {
+	id := m.newID()
+	m.global(op, 0, id, operands...)
+	return id
+}
+
+func (m *module) integerType(t *mlir.IntegerType) uint32 {
+	if t.Width() == 1 {
+		return m.once(grammar.OpTypeBool, 0)
+	}
+	signed := uint32(0)
+	if t.Signedness() == mlir.Signed {
+		signed = 1
+	}
+	return m.once(grammar.OpTypeInt, 0, uint32(t.Width()), signed)
+}
+
+func (m *module) floatType(t *mlir.FloatType) uint32 {
+	switch t {
+	case mlir.F16, mlir.F32, mlir.F64:
+		return m.once(grammar.OpTypeFloat, 0, uint32(t.Width()))
+	case mlir.BF16:
+		return m.once(grammar.OpTypeFloat, 0, 16, uint32(grammar.FPEncodingBFloat16KHR))
+	case mlir.F8E4M3FN:
+		return m.once(grammar.OpTypeFloat, 0, 8, uint32(grammar.FPEncodingFloat8E4M3EXT))
+	case mlir.F8E5M2:
+		return m.once(grammar.OpTypeFloat, 0, 8, uint32(grammar.FPEncodingFloat8E5M2EXT))
+	}
+	m.fail("uses the type %s, which SPIR-V does not have", t.Name())
+	return 0
+}
+
+func (m *module) vectorType(t *mlir.VectorType) uint32 {
+	if s := t.Shape(); len(s) == 1 && s[0] >= 2 && s[0] < 1<<32 && !t.IsScalable() {
+		return m.once(grammar.OpTypeVector, 0, m.typeID(t.ElementType()), uint32(s[0]))
+	}
+	m.fail("uses the type %s; a vector of SPIR-V has one dimension and at least two components", mlir.TypeString(t))
+	return 0
+}
+
+func (m *module) functionType(t *mlir.FunctionType) uint32 {
+	operands := []uint32{0}
+	switch len(t.Results()) {
+	case 0:
+		operands[0] = m.typeID(mlir.None)
+	case 1:
+		operands[0] = m.typeID(t.Results()[0])
+	default:
+		m.fail("has %d results; a function of SPIR-V has at most one", len(t.Results()))
+		return 0
+	}
+	for _, in := range t.Inputs() {
+		operands = append(operands, m.typeID(in))
+	}
+	return m.once(grammar.OpTypeFunction, 0, operands...)
+}
+
+func (m *module) arrayType(t *spirv.ArrayType) uint32 {
+	elem := m.typeID(t.ElementType())
+	var length uint32
+	switch n := t.Count(); {
+	case t.CountSymbol() != nil:
+		length = m.symbolRefID(t.CountSymbol())
+	case n < 1<<32:
+		length = m.word32(uint32(n))
+	default:
+		length = m.once(grammar.OpConstant, m.typeID(mlir.I64), uint32(n), uint32(n>>32))
+	}
+	id := m.aggregate(grammar.OpTypeArray, elem, length)
+	m.stride(id, t.Stride())
+	return id
+}
+
+func (m *module) stride(id, stride uint32) {
+	if stride != 0 {
+		c := m.section(annotations, grammar.OpDecorate)
+		c.word(id, uint32(grammar.DecorationArrayStride), stride)
+		m.finish(c)
+	}
+}
+
+func (m *module) imageType(p spirv.ImageParams) uint32 {
+	operands := []uint32{m.typeID(p.Sampled), uint32(p.Dim), p.Depth, flag(p.Arrayed), flag(p.MS), p.Sampler, uint32(p.Format)}
+	if p.HasAccess {
+		operands = append(operands, uint32(p.Access))
+	}
+	return m.once(grammar.OpTypeImage, 0, operands...)
+}
+
+func flag(b bool) uint32 {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// structType declares a struct. Pointers in it that lead back to it are declared
+// afterwards, behind an OpTypeForwardPointer in front of it.
+func (m *module) structType(t *spirv.StructType) uint32 {
+	outermost := len(m.types.open) == 0
+	m.types.open[t] = true
+	members := make([]uint32, t.NumMembers())
+	for i := range members {
+		members[i] = m.typeID(t.Member(i).Type)
+	}
+	id := m.aggregate(grammar.OpTypeStruct, members...)
+	m.types.ids[t] = id
+	delete(m.types.open, t)
+	m.describeStruct(id, t)
+	if outermost {
+		for len(m.types.late) > 0 {
+			p := m.types.late[0]
+			m.types.late = m.types.late[1:]
+			m.global(grammar.OpTypePointer, 0, m.types.ids[p], uint32(p.StorageClass()), m.typeID(p.Pointee()))
+		}
+	}
+	return id
+}
+
+func (m *module) pointerType(t *spirv.PointerType) uint32 {
+	if m.leadsToOpen(t.Pointee()) {
+		id := m.newID()
+		c := m.section(globals, grammar.OpTypeForwardPointer)
+		c.word(id, uint32(t.StorageClass()))
+		m.finish(c)
+		m.types.late = append(m.types.late, t)
+		m.stride(id, t.Stride())
+		return id
+	}
+	pointee := m.typeID(t.Pointee())
+	if id, ok := m.types.ids[t]; ok { // the pointee leads back to t
+		return id
+	}
+	if t.Stride() == 0 {
+		return m.once(grammar.OpTypePointer, 0, uint32(t.StorageClass()), pointee)
+	}
+	id := m.aggregate(grammar.OpTypePointer, uint32(t.StorageClass()), pointee)
+	m.stride(id, t.Stride())
+	return id
+}
+
+// leadsToOpen reports whether a struct that is being declared is part of t.
+func (m *module) leadsToOpen(t mlir.Type) bool {
+	if len(m.types.open) == 0 {
+		return false
+	}
+	seen := map[mlir.Type]bool{}
+	found := false
+	var visit func(mlir.Type)
+	attr := func(a mlir.Attribute) {
+		if a, ok := a.(*mlir.TypeAttr); ok {
+			visit(a.Value())
+		}
+	}
+	visit = func(t mlir.Type) {
+		found = found || m.types.open[t]
+		if _, declared := m.types.ids[t]; declared || found || seen[t] {
+			return
+		}
+		seen[t] = true
+		if c, ok := t.(mlir.Composite); ok {
+			c.SubElements(attr, visit)
+		}
+	}
+	visit(t)
+	return found
+}
+
+// genericType declares a type whose operands are attributes.
+func (m *module) genericType(t *spirv.GenericType) uint32 {
+	inst := t.Instruction()
+	var operands []uint32
+	for i, a := range t.Operands() {
+		switch a := a.(type) {
+		case *mlir.TypeAttr:
+			operands = append(operands, m.typeID(a.Value()))
+		case *mlir.SymbolRefAttr:
+			operands = append(operands, m.symbolRefID(a))
+		case *spirv.EnumAttr:
+			operands = append(operands, a.Value())
+		case *mlir.StringAttr:
+			operands = append(operands, stringWords(a.Value())...)
+		case *mlir.IntegerAttr:
+			if operandKind(inst.Operands, i+1).Category() == grammar.Id { // behind the result
+				operands = append(operands, m.constantID(a.Type(), a))
+			} else {
+				operands = append(operands, uint32(a.Uint()))
+			}
+		case mlir.TypedAttribute:
+			operands = append(operands, m.constantID(a.Type(), a))
+		default:
+			m.fail("uses the type %s with an operand that is neither a type nor a constant", mlir.TypeString(t))
+		}
+	}
+	return m.once(inst.Opcode, 0, operands...)
+}
+
+// operandKind is the kind of operand i of an instruction whose last operand may
+// be repeated.
+func operandKind(list []grammar.Operand, i int) grammar.Kind {
+	if len(list) == 0 {
+		return 0
+	}
+	return list[min(i, len(list)-1)].Kind
+}
+
+func stringWords(s string) []uint32 {
+	var c code
+	c.str(s)
+	return c.words
+}
