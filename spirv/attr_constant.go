@@ -1,0 +1,52 @@
+package spirv
+
+import (
+	"github.com/spvc/spvc/mlir"
+)
+
+// A NullAttr is the value of OpConstantNull: zero, of any type.
+type NullAttr struct{ typ mlir.Type }
+
+// An UndefAttr is an undefined value as a constituent of a constant.
+type UndefAttr struct{ typ mlir.Type }
+
+var (
+	nullAttrs  table[NullAttr]
+	undefAttrs table[UndefAttr]
+)
+
+// GetNullAttr is the null value of a type.
+func GetNullAttr(t mlir.Type) *NullAttr { return nullAttrs.get(NullAttr{t}) }
+
+// GetUndefAttr is the undefined value of a type.
+func GetUndefAttr(t mlir.Type) *UndefAttr { return undefAttrs.get(UndefAttr{t}) }
+
+// Dialect is [Dialect].
+func (a *NullAttr) Dialect() *mlir.Dialect { return Dialect }
+
+// Type is the type of the value.
+func (a *NullAttr) Type() mlir.Type { return a.typ }
+
+// SubElements makes NullAttr an [mlir.Composite].
+func (a *NullAttr) SubElements(_ func(mlir.Attribute), typ func(mlir.Type)) { typ(a.typ) }
+
+// Print writes "null : type".
+func (a *NullAttr) Print(p *mlir.Printer) {
+	p.Write("null : ")
+	p.Type(a.typ)
+}
+
+// Dialect is [Dialect].
+func (a *UndefAttr) Dialect() *mlir.Dialect { return Dialect }
+
+// Type is the type of the value.
+func (a *UndefAttr) Type() mlir.Type { return a.typ }
+
+// SubElements makes UndefAttr an [mlir.Composite].
+func (a *UndefAttr) SubElements(_ func(mlir.Attribute), typ func(mlir.Type)) { typ(a.typ) }
+
+// Print writes "undef : type".
+func (a *UndefAttr) Print(p *mlir.Printer) {
+	p.Write("undef : ")
+	p.Type(a.typ)
+}

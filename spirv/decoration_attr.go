@@ -1,0 +1,253 @@
+package spirv
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+// How a decoration becomes an attribute: the name is that of the decoration in
+// snake case, and the value
+//
+//	no parameter            unit
+//	a literal number        i32
+//	a built-in, a string    a string
+//	another enumerant       an EnumAttr
+//	an id                   a symbol, a constant's value or a type
+//	linkage                 a LinkageAttributesAttr
+//	several parameters      an array of these
+//	the decoration repeated an array of any of these, arrays included
+
+// DecorationToAttr is the attribute that holds a decoration which occurs once on
+// its target.
+func DecorationToAttr(d Decoration) (name string, a mlir.Attribute) {
+	return DecorationName(d.Kind), d.value()
+}
+
+// DecorationsToAttrs are the attributes that hold all decorations of a target,
+// sorted by decoration. What occurs twice with the same parameters is kept once.
+func DecorationsToAttrs(list []Decoration) []mlir.NamedAttribute {
+	list = slices.Clone(list)
+	slices.SortStableFunc(list, func(a, b Decoration) int { return int(int64(a.Kind) - int64(b.Kind)) })
+	var out []mlir.NamedAttribute
+	for len(list) > 0 {
+		n := 1
+		for n < len(list) && list[n].Kind == list[0].Kind {
+			n++
+		}
+		var values []mlir.Attribute
+		for _, d := range list[:n] {
+			if v := d.value(); !slices.Contains(values, v) {
+				values = append(values, v)
+			}
+		}
+		a := values[0]
+		if len(values) > 1 {
+			a = mlir.GetArrayAttr(values...)
+		}
+		out = append(out, mlir.NamedAttribute{Name: DecorationName(list[0].Kind), Value: a})
+		list = list[n:]
+	}
+	return out
+}
+
+// argPrefix stands in front of the names of decorations in the attributes of
+// function arguments, where MLIR wants names with a namespace.
+const argPrefix = "spv."
+
+// DecorationsToArgAttrs is [DecorationsToAttrs] for a function's parameter: an
+// entry of arg_attrs.
+func DecorationsToArgAttrs(list []Decoration) *mlir.DictionaryAttr {
+	attrs := DecorationsToAttrs(list)
+	for i := range attrs {
+		attrs[i].Name = argPrefix + attrs[i].Name
+	}
+	return mlir.GetDictionaryAttr(attrs)
+}
+
+// AttrToDecorations are the decorations that an attribute stands for. The name
+// may have the dialect's namespace in front, in any spelling. It is false when
+// the attribute is none that stands for decorations.
+func AttrToDecorations(name string, a mlir.Attribute) ([]Decoration, bool) {
+	if ns, rest, ok := strings.Cut(name, "."); ok && slices.Contains(Dialect.Spellings, ns) {
+		name = rest
+	}
+	if name == "decoration" {
+		return upstreamDecorations(a)
+	}
+	kind, ok := DecorationByName(name)
+	if !ok {
+		return nil, false
+	}
+	values := []mlir.Attribute{a}
+	if list, ok := a.(*mlir.ArrayAttr); ok && isRepeated(kind, list) {
+		values = list.Elements()
+	}
+	out := make([]Decoration, len(values))
+	for i, v := range values {
+		if out[i], ok = decorationOf(kind, v); !ok {
+			return nil, false
+		}
+	}
+	return out, true
+}
+
+// upstreamDecorations reads MLIR's way to decorate an argument: the decoration,
+// which has no parameters, as the value.
+func upstreamDecorations(a mlir.Attribute) ([]Decoration, bool) {
+	values := []mlir.Attribute{a}
+	if list, ok := a.(*mlir.ArrayAttr); ok {
+		values = list.Elements()
+	}
+	var out []Decoration
+	for _, v := range values {
+		e, ok := v.(*EnumAttr)
+		if !ok || e.kind != grammar.KindDecoration {
+			return nil, false
+		}
+		out = append(out, MakeDecoration(grammar.Decoration(e.value), e.Params()...))
+	}
+	return out, true
+}
+
+// isRepeated reports whether an array is the decoration several times, rather
+// than its parameters.
+func isRepeated(kind grammar.Decoration, list *mlir.ArrayAttr) bool {
+	if !takesList(kind) {
+		return true
+	}
+	for _, e := range list.Elements() {
+		if _, ok := e.(*mlir.ArrayAttr); !ok {
+			return false
+		}
+	}
+	return list.Len() > 0
+}
+
+// takesList reports whether one occurrence of the decoration has, or may have,
+// several parameters that make an array.
+func takesList(kind grammar.Decoration) bool {
+	if kind == grammar.DecorationLinkageAttributes {
+		return false
+	}
+	params := decorationParameters(kind)
+	return len(params) > 1 || len(params) == 1 && params[0].Quantifier == grammar.Any ||
+		grammar.KindDecoration.Enumerant(uint32(kind)) == nil
+}
+
+// value is the decoration's parameters as an attribute.
+func (d Decoration) value() mlir.Attribute {
+	values := d.Ids()
+	if d.ids == nil {
+		words := d.Words()
+		if a := linkageOf(d.Kind, words); a != nil {
+			return a
+		}
+		values = paramAttrs(d.parameters(), words)
+	}
+	switch {
+	case len(values) == 0 && d.ids == nil:
+		return mlir.Unit
+	case len(values) == 1 && !(takesList(d.Kind) && len(d.parameters()) == 1):
+		return values[0]
+	}
+	return mlir.GetArrayAttr(values...)
+}
+
+func linkageOf(kind grammar.Decoration, words []uint32) mlir.Attribute {
+	if kind != grammar.DecorationLinkageAttributes {
+		return nil
+	}
+	name, n := wordString(words)
+	if n == 0 || len(words) != n+1 {
+		return nil
+	}
+	return GetLinkageAttributesAttr(name, grammar.LinkageType(words[n]))
+}
+
+// paramAttrs are literal words as attributes, one for each parameter.
+func paramAttrs(params []grammar.Operand, words []uint32) []mlir.Attribute {
+	var out []mlir.Attribute
+	for i := 0; len(words) > 0; i++ {
+		kind := grammar.KindLiteralInteger
+		if i < len(params) {
+			kind = params[i].Kind
+		}
+		n := 1
+		switch {
+		case kind == grammar.KindLiteralString:
+			s, k := wordString(words)
+			if k == 0 {
+				out = append(out, wordAttr(words[0]))
+				break
+			}
+			n = k
+			out = append(out, mlir.GetStringAttr(s))
+		case kind == grammar.KindLiteralFloat:
+			out = append(out, mlir.GetFloatAttrBits(mlir.F32, mlir.MakeAPUint(32, uint64(words[0]))))
+		case kind == grammar.KindBuiltIn:
+			out = append(out, mlir.GetStringAttr(EnumName(kind, words[0])))
+		case kind.IsEnum():
+			out = append(out, GetEnumAttr(kind, words[0]))
+		default:
+			out = append(out, wordAttr(words[0]))
+		}
+		words = words[n:]
+	}
+	return out
+}
+
+func wordAttr(w uint32) mlir.Attribute { return mlir.GetIntegerAttr(mlir.I32, int64(int32(w))) }
+
+// decorationOf undoes [Decoration.value].
+func decorationOf(kind grammar.Decoration, a mlir.Attribute) (Decoration, bool) {
+	params := decorationParameters(kind)
+	if a == mlir.Unit {
+		return MakeDecoration(kind), true
+	}
+	if l, ok := a.(*LinkageAttributesAttr); ok {
+		return MakeDecoration(kind, append(stringWords(l.name), uint32(l.linkage))...), kind == grammar.DecorationLinkageAttributes
+	}
+	values := []mlir.Attribute{a}
+	if list, ok := a.(*mlir.ArrayAttr); ok {
+		values = list.Elements()
+	}
+	if len(params) > 0 && params[0].Kind.Category() == grammar.Id {
+		return MakeIdDecoration(kind, values...), true
+	}
+	var words []uint32
+	for i, v := range values {
+		param := grammar.KindLiteralInteger
+		if i < len(params) {
+			param = params[i].Kind
+		}
+		w, ok := paramWords(param, v)
+		if !ok {
+			return Decoration{}, false
+		}
+		words = append(words, w...)
+	}
+	return MakeDecoration(kind, words...), true
+}
+
+// paramWords is an attribute as literal words; an enumerant may also be given by
+// its number or its name.
+func paramWords(kind grammar.Kind, a mlir.Attribute) ([]uint32, bool) {
+	switch a := a.(type) {
+	case *mlir.IntegerAttr:
+		return []uint32{uint32(a.Int())}, true
+	case *mlir.FloatAttr:
+		return []uint32{uint32(a.Bits().Uint64())}, a.Bits().Width() == 32
+	case *EnumAttr:
+		return append([]uint32{a.value}, a.Params()...), true
+	case *mlir.StringAttr:
+		if kind.IsEnum() {
+			v, ok := EnumByName(kind, a.Value())
+			return []uint32{v}, ok
+		}
+		return stringWords(a.Value()), true
+	}
+	return nil, false
+}

@@ -1,0 +1,35 @@
+package spirv
+
+import (
+	"github.com/spvc/spvc/mlir"
+)
+
+// The numbers of the two spellings.
+const (
+	SpellingSpv   = 0 // the documented one of 2019
+	SpellingSpirv = 1 // that of MLIR 22
+)
+
+// Dialect is the SPIR-V dialect.
+var Dialect = &mlir.Dialect{Name: "spv", Spellings: []string{"spv", "spirv"}}
+
+func init() {
+	Dialect.Ops = allOps()
+	Dialect.ParseType = parseType
+	Dialect.ParseAttribute = parseAttribute
+	Dialect.VerifyAttr = verifyAttr
+	Dialect.VerifyRegionArgAttr = verifyRegionArgAttr
+	Dialect.VerifyRegionResultAttr = verifyRegionResultAttr
+	mlir.Register(Dialect)
+}
+
+// inUpstream reports whether p writes MLIR's spelling.
+func inUpstream(p *mlir.Printer) bool { return p.Spelling(Dialect) == SpellingSpirv }
+
+// unsayable records that MLIR's spelling has no words for what is printed, when
+// that is the spelling. The text that follows is one that is read here only.
+func unsayable(p *mlir.Printer, format string, args ...any) {
+	if inUpstream(p) {
+		p.Err(`in the spelling "spirv" there is no `+format, args...)
+	}
+}

@@ -1,0 +1,31 @@
+// Package spirv is the SPIR-V dialect: its types, attributes and operations,
+// with their text in both spellings, their verification, and what each of them
+// asks of an execution environment.
+//
+// It does not read or write SPIR-V words; packages serialize and deserialize
+// do, against the constructors and tables here. It holds no pass.
+//
+// # Where to start
+//
+//	Dialect                  the dialect: spelling 0 is "spv", spelling 1 "spirv"
+//	GetStructType, …         types, one file a family: type_*.go
+//	GetEnumAttr, …           attributes: attr_*.go
+//	DecorationToAttr         how a decoration becomes an attribute, and back
+//	RowOf                    the grammar row behind an operation
+//	Requirements             versions, capabilities and extensions that code needs
+//
+// Everything that the grammar of SPIR-V lists is here without being typed: each
+// enumeration is a kind of [EnumAttr], each instruction an operation, and each
+// type instruction without a type of its own here is a [GenericType].
+//
+// # Spellings
+//
+// The dialect has one set of objects and two ways to write them: the documented
+// one of 2019 ("spv.module", !spv.struct<f32 [0]>) and that of MLIR 22
+// ("spirv.module", !spirv.struct<(f32 [0])>). Both are parsed wherever they
+// stand. What the second cannot say is reported when it is printed.
+//
+// The specification is https://registry.khronos.org/SPIR-V/, unified
+// specification; MLIR's form is described at
+// https://mlir.llvm.org/docs/Dialects/SPIR-V/.
+package spirv

@@ -1,0 +1,78 @@
+package spirv
+
+import (
+	"strconv"
+	"strings"
+	"sync"
+
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+// snakeCase turns a name of the grammar into the form that MLIR gives to
+// attributes: "RelaxedPrecision" becomes "relaxed_precision", "FPFastMathMode"
+// "fp_fast_math_mode" and "UserTypeGOOGLE" "user_type_google".
+func snakeCase(s string) string {
+	var b strings.Builder
+	for i := range len(s) {
+		c := s[i]
+		if i > 0 && isUpper(c) && (!isUpper(s[i-1]) && s[i-1] != '_' || i+1 < len(s) && isLower(s[i+1])) {
+			b.WriteByte('_')
+		}
+		if isUpper(c) {
+			c += 'a' - 'A'
+		}
+		b.WriteByte(c)
+	}
+	return b.String()
+}
+
+func isUpper(c byte) bool { return 'A' <= c && c <= 'Z' }
+func isLower(c byte) bool { return 'a' <= c && c <= 'z' }
+
+// DecorationName is the name of the attribute that holds a decoration, such as
+// "descriptor_set"; "unknown_4711" for one that the grammar does not know.
+func DecorationName(d grammar.Decoration) string {
+	if name, ok := decorationNames().byKind[d]; ok {
+		return name
+	}
+	return unknownName(uint32(d))
+}
+
+// DecorationByName undoes [DecorationName]; aliases are known too.
+func DecorationByName(name string) (grammar.Decoration, bool) {
+	if d, ok := decorationNames().byName[name]; ok {
+		return d, true
+	}
+	n, ok := unknownByName(name)
+	return grammar.Decoration(n), ok
+}
+
+type decorationNameTable struct {
+	byKind map[grammar.Decoration]string
+	byName map[string]grammar.Decoration
+}
+
+// decorationNames is made from the grammar when it is first needed.
+var decorationNames = sync.OnceValue(func() *decorationNameTable {
+	t := &decorationNameTable{map[grammar.Decoration]string{}, map[string]grammar.Decoration{}}
+	for _, e := range grammar.KindDecoration.Info().Enumerants {
+		d := grammar.Decoration(e.Value)
+		t.byKind[d] = snakeCase(e.Name)
+		t.byName[snakeCase(e.Name)] = d
+		for _, alias := range e.Aliases {
+			if _, taken := t.byName[snakeCase(alias)]; !taken {
+				t.byName[snakeCase(alias)] = d
+			}
+		}
+	}
+	return t
+})
+
+// unknownName and unknownByName write and read a value that has no name.
+func unknownName(n uint32) string { return "unknown_" + strconv.FormatUint(uint64(n), 10) }
+
+func unknownByName(name string) (uint32, bool) {
+	digits, ok := strings.CutPrefix(name, "unknown_")
+	n, err := strconv.ParseUint(digits, 10, 32)
+	return uint32(n), ok && err == nil
+}

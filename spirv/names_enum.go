@@ -1,0 +1,153 @@
+package spirv
+
+import (
+	"math/bits"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+// An upstreamEnum is what MLIR calls an enumeration and its values: the vendored
+// facts behind the text of enumerants. MLIR's names are those of the grammar at
+// some time, which renames now and then, or its own.
+type upstreamEnum struct {
+	class, mnemonic string
+	enumerants      []upstreamEnumerant
+}
+
+type upstreamEnumerant struct {
+	value uint32
+	name  string
+}
+
+func (u *upstreamEnum) find(value uint32) *upstreamEnumerant {
+	for i := range u.enumerants {
+		if u.enumerants[i].value == value {
+			return &u.enumerants[i]
+		}
+	}
+	return nil
+}
+
+// upstreamEnumOf is MLIR's idea of an enumeration, nil where it has none.
+func upstreamEnumOf(kind grammar.Kind) *upstreamEnum {
+	if int(kind) < len(upstreamEnums) && upstreamEnums[kind].mnemonic != "" {
+		return &upstreamEnums[kind]
+	}
+	return nil
+}
+
+// KindName is the name of attributes of an enumeration: "storage_class".
+func KindName(kind grammar.Kind) string {
+	if u := upstreamEnumOf(kind); u != nil {
+		return u.mnemonic
+	}
+	return snakeCase(kind.String())
+}
+
+// KindByName undoes [KindName]; the plain snake-case name of an enumeration that
+// MLIR calls otherwise is known too.
+func KindByName(name string) (grammar.Kind, bool) {
+	kind, ok := kindNames()[name]
+	return kind, ok
+}
+
+// kindNames is made from the grammar when it is first needed.
+var kindNames = sync.OnceValue(func() map[string]grammar.Kind {
+	m := map[string]grammar.Kind{}
+	for kind := grammar.Kind(1); kind.Info().Name != ""; kind++ {
+		if kind.IsEnum() {
+			m[snakeCase(kind.String())] = kind
+		}
+	}
+	for kind := range upstreamEnums {
+		if name := upstreamEnums[kind].mnemonic; name != "" {
+			m[name] = grammar.Kind(kind)
+		}
+	}
+	return m
+})
+
+// EnumName is the text of a value of an enumeration, bits joined by "|":
+// "Function", "Volatile|Aligned". What the grammar does not name is "unknown_"
+// and a number.
+func EnumName(kind grammar.Kind, value uint32) string {
+	if name := enumerantName(kind, value); name != "" {
+		return name
+	}
+	if kind.Category() != grammar.BitEnum || value == 0 {
+		return unknownName(value)
+	}
+	var parts []string
+	for rest := value; rest != 0; rest &= rest - 1 {
+		bit := uint32(1) << bits.TrailingZeros32(rest)
+		name := enumerantName(kind, bit)
+		if name == "" {
+			name = unknownName(bit)
+		}
+		parts = append(parts, name)
+	}
+	return strings.Join(parts, "|")
+}
+
+// enumerantName is the name of a single value or bit, empty if there is none.
+func enumerantName(kind grammar.Kind, value uint32) string {
+	if u := upstreamEnumOf(kind); u != nil {
+		if e := u.find(value); e != nil {
+			return e.name
+		}
+	}
+	if e := kind.Enumerant(value); e != nil {
+		return e.Name
+	}
+	return ""
+}
+
+// EnumByName undoes [EnumName]. It knows the grammar's names and aliases, MLIR's
+// names. The parts of a set may stand in any order.
+func EnumByName(kind grammar.Kind, text string) (value uint32, ok bool) {
+	if kind.Category() != grammar.BitEnum {
+		return enumerantByName(kind, text)
+	}
+	for part := range strings.SplitSeq(text, "|") {
+		v, ok := enumerantByName(kind, strings.TrimSpace(part))
+		if !ok {
+			return 0, false
+		}
+		value |= v
+	}
+	return value, true
+}
+
+func enumerantByName(kind grammar.Kind, name string) (uint32, bool) {
+	if e := kind.ByName(name); e != nil {
+		return e.Value, true
+	}
+	if u := upstreamEnumOf(kind); u != nil {
+		if i := slices.IndexFunc(u.enumerants, func(e upstreamEnumerant) bool { return e.name == name }); i >= 0 {
+			return u.enumerants[i].value, true
+		}
+	}
+	return unknownByName(name)
+}
+
+// isUpstream reports whether MLIR knows a value, or all bits of a set.
+func isUpstream(kind grammar.Kind, value uint32) bool {
+	u := upstreamEnumOf(kind)
+	switch {
+	case u == nil:
+		return false
+	case u.find(value) != nil:
+		return true
+	case kind.Category() != grammar.BitEnum || value == 0:
+		return false
+	}
+	for rest := value; rest != 0; rest &= rest - 1 {
+		if u.find(rest&-rest) == nil {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,171 @@
+package spirv
+
+import (
+	"math"
+
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+// typeParsers read the types with a Go type of their own, after their keyword.
+var typeParsers = map[string]func(p *mlir.Parser) mlir.Type{
+	"array":         parseArray,
+	"rtarray":       parseRuntimeArray,
+	"ptr":           parsePointer,
+	"struct":        parseStruct,
+	"image":         parseImage,
+	"sampled_image": parseSampledImage,
+	"sampler":       func(*mlir.Parser) mlir.Type { return Sampler },
+	"matrix":        parseMatrix,
+	"coopmatrix":    parseCooperativeMatrix,
+}
+
+// parseType is the dialect's hook: a type after "!spv." or "!spirv.".
+func parseType(p *mlir.Parser) mlir.Type {
+	pos := p.Pos()
+	name := p.Keyword()
+	if parse := typeParsers[name]; parse != nil {
+		return parse(p)
+	}
+	if inst := genericTypeByName(name); inst != nil {
+		return parseGeneric(p, inst)
+	}
+	if !p.Failed() {
+		p.Errorf(pos, "unknown SPIR-V type: %s", name)
+	}
+	return nil
+}
+
+// parseElement reads a type that other types are made of.
+func parseElement(p *mlir.Parser) mlir.Type {
+	pos := p.Pos()
+	t := p.Type()
+	if p.Failed() {
+		return nil
+	}
+	if why := notComposable(t); why != "" {
+		p.Errorf(pos, "%s", why)
+		return nil
+	}
+	return t
+}
+
+// notComposable says why no SPIR-V type can be made of t; empty when it can.
+func notComposable(t mlir.Type) string {
+	switch t := t.(type) {
+	case *mlir.IntegerType:
+		if t.Width() > 64 {
+			return "only 1/8/16/32/64-bit integer type allowed but found '" + mlir.TypeString(t) + "'"
+		}
+		return ""
+	case *mlir.FloatType:
+		return ""
+	case *mlir.VectorType:
+		if len(t.Shape()) != 1 {
+			return "only 1-D vector allowed but found '" + mlir.TypeString(t) + "'"
+		}
+		return notComposable(t.ElementType())
+	}
+	if t.Dialect() == Dialect {
+		return ""
+	}
+	return "cannot use '" + mlir.TypeString(t) + "' to compose SPIR-V types"
+}
+
+// checkUpstreamElement records that MLIR does not make types of t, where it does
+// not.
+func checkUpstreamElement(p *mlir.Printer, t mlir.Type) {
+	if !inUpstream(p) {
+		return
+	}
+	switch t := t.(type) {
+	case *mlir.VectorType:
+		if t.Shape()[0] > 4 {
+			unsayable(p, "type with vectors of %d elements inside", t.Shape()[0])
+		}
+	case *mlir.IntegerType:
+		switch t.Width() {
+		case 1, 8, 16, 32, 64:
+		default:
+			unsayable(p, "type with integers of %d bits inside", t.Width())
+		}
+	case *mlir.FunctionType, *mlir.NoneType:
+		unsayable(p, "type with %s inside", mlir.TypeString(t))
+	}
+}
+
+// element prints the type that another one is made of.
+func element(p *mlir.Printer, t mlir.Type) {
+	checkUpstreamElement(p, t)
+	p.Type(t)
+}
+
+// parseU32 reads an integer of 32 bits.
+func parseU32(p *mlir.Parser) uint32 {
+	pos := p.Pos()
+	i := p.Integer()
+	if i < 0 || i > math.MaxUint32 {
+		p.Errorf(pos, "integer value too large")
+		return 0
+	}
+	return uint32(i)
+}
+
+// parseStride reads an optional ArrayStride in either spelling: ", stride=16" or
+// "[16]". Zero is none.
+func parseStride(p *mlir.Parser) uint32 {
+	var stride uint32
+	pos := p.Pos()
+	switch {
+	case p.Accept(","):
+		if !p.ExpectKeyword("stride") || !p.Expect("=") {
+			return 0
+		}
+		pos = p.Pos()
+		stride = parseU32(p)
+	case p.Accept("["):
+		pos = p.Pos()
+		stride = parseU32(p)
+		p.Expect("]")
+	default:
+		return 0
+	}
+	if stride == 0 {
+		p.Errorf(pos, "ArrayStride must be greater than zero")
+	}
+	return stride
+}
+
+func printStride(p *mlir.Printer, stride uint32) {
+	switch {
+	case stride == 0:
+	case inUpstream(p):
+		p.Printf(", stride=%d", stride)
+	default:
+		p.Printf(" [%d]", stride)
+	}
+}
+
+// parseEnumKeyword reads an enumerant as a bare word; unknown completes the
+// message about one that is unknown.
+func parseEnumKeyword(p *mlir.Parser, kind grammar.Kind, unknown string) uint32 {
+	pos := p.Pos()
+	name := p.Keyword()
+	if p.Failed() {
+		return 0
+	}
+	value, ok := EnumByName(kind, name)
+	if !ok {
+		p.Errorf(pos, unknown, name)
+	}
+	return value
+}
+
+// spellEnum is an enumerant's text; it checks that MLIR's spelling has the value
+// when that is the spelling of p.
+func spellEnum(p *mlir.Printer, kind grammar.Kind, value uint32, params []uint32) string {
+	if inUpstream(p) && (!isUpstream(kind, value) || len(params) > 0) {
+		unsayable(p, "%s %s", kind, EnumText(kind, value, params))
+	}
+	return EnumText(kind, value, params)
+}

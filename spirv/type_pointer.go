@@ -1,0 +1,41 @@
+package spirv
+
+import (
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+// A PointerType is OpTypePointer.
+type PointerType struct {
+	pointee mlir.Type
+	class   grammar.StorageClass
+	stride  uint32
+}
+
+var pointerTypes table[PointerType]
+
+// GetPointerType is the pointer to a pointee in a storage class.
+func GetPointerType(pointee mlir.Type, class grammar.StorageClass) *PointerType {
+	return GetStridedPointerType(pointee, class, 0)
+}
+
+// GetStridedPointerType is a pointer with an ArrayStride decoration, which
+// OpPtrAccessChain steps by; zero means none.
+func GetStridedPointerType(pointee mlir.Type, class grammar.StorageClass, stride uint32) *PointerType {
+	return pointerTypes.get(PointerType{pointee, class, stride})
+}
+
+// Dialect is [Dialect].
+func (t *PointerType) Dialect() *mlir.Dialect { return Dialect }
+
+// Pointee is the type pointed to.
+func (t *PointerType) Pointee() mlir.Type { return t.pointee }
+
+// StorageClass is the kind of memory pointed into.
+func (t *PointerType) StorageClass() grammar.StorageClass { return t.class }
+
+// Stride is the ArrayStride in bytes, zero when there is none.
+func (t *PointerType) Stride() uint32 { return t.stride }
+
+// SubElements makes PointerType an [mlir.Composite].
+func (t *PointerType) SubElements(_ func(mlir.Attribute), typ func(mlir.Type)) { typ(t.pointee) }

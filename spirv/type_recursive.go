@@ -1,0 +1,131 @@
+package spirv
+
+import (
+	"sync"
+
+	"github.com/spvc/spvc/mlir"
+)
+
+// structState says how far the making of a struct has come.
+type structState uint8
+
+const (
+	structOpen    structState = iota // made by NewStructType, without a body yet
+	structPending                    // has a body, in which some other struct is open
+	structDone                       // interned
+)
+
+// NewStructType begins a struct that contains a pointer to itself, directly or
+// through other structs: the result can already be pointed to, and
+// [StructType.Define] gives it a body. Until then it is a type of its own,
+// different from every other, and is not to be used but as part of its own body.
+func NewStructType(name string) *StructType { return &StructType{name: name} }
+
+// IsOpen reports whether t has no body yet, so that types made of it are not
+// final: the struct that [StructType.Define] returns may be another object.
+func (t *StructType) IsOpen() bool { return t.state == structOpen }
+
+// recursive holds the recursive structs by their text. Such a struct cannot be
+// found by its parts, which lead back to itself; its text, in which the way back
+// is a reference to an enclosing struct, is the same for equal structs only.
+var recursive struct {
+	mu     sync.Mutex
+	byText map[string]*StructType
+}
+
+// Define gives an open struct its body and returns the one struct that is equal
+// to it: t itself, or an older one, in which case t and all types made of it are
+// to be forgotten. While the body contains another open struct, the result is t
+// and is as provisional as that.
+func (t *StructType) Define(members []Member, decorations []Decoration) *StructType {
+	key := structKey{name: t.name, members: members, decorations: decorations}.sorted()
+	t.set(key)
+	t.state = structPending
+	group, isRecursive, open := t.cycle()
+	switch {
+	case open:
+		return t
+	case !isRecursive:
+		return structTypes.Get(key)
+	}
+	return t.intern(group)
+}
+
+// intern enters t and the other structs of group, those in t, unless there is an
+// equal of t already.
+func (t *StructType) intern(group []*StructType) *StructType {
+	recursive.mu.Lock()
+	defer recursive.mu.Unlock()
+	text := mlir.TypeString(t)
+	if old := recursive.byText[text]; old != nil {
+		return old
+	}
+	if recursive.byText == nil {
+		recursive.byText = map[string]*StructType{}
+	}
+	for _, s := range group {
+		s.state = structDone
+		structTypes.Get(structKey{s.name, s.members, s.decorations, s})
+	}
+	for _, s := range group {
+		if text := mlir.TypeString(s); recursive.byText[text] == nil {
+			recursive.byText[text] = s
+		}
+	}
+	return t
+}
+
+// cycle collects the structs in t, t included, and reports whether t is in
+// itself, and whether any of them is open.
+func (t *StructType) cycle() (group []*StructType, isRecursive, open bool) {
+	walkTypes(t, func(u mlir.Type, again bool) bool {
+		if s, ok := u.(*StructType); ok {
+			switch {
+			case s == t && again:
+				isRecursive = true
+			case s.state == structOpen:
+				open = true
+			case !again:
+				group = append(group, s)
+			}
+		}
+		return true
+	})
+	return group, isRecursive, open
+}
+
+// IsProvisional reports whether t contains a struct that is not final yet; see
+// [StructType.Define].
+func IsProvisional(t mlir.Type) bool {
+	found := false
+	walkTypes(t, func(u mlir.Type, _ bool) bool {
+		if s, ok := u.(*StructType); ok && s.state != structDone {
+			found = true
+		}
+		return !found
+	})
+	return found
+}
+
+// walkTypes visits t and all types in it, also those in attributes, in the order
+// of the text, until visit returns false. A type that is met again, which may be
+// inside of itself, is visited with again set and not entered.
+func walkTypes(t mlir.Type, visit func(t mlir.Type, again bool) bool) {
+	seen := map[any]bool{}
+	goOn := true
+	var typ func(mlir.Type)
+	var attr func(mlir.Attribute)
+	enter := func(x any) {
+		if c, ok := x.(mlir.Composite); ok && goOn && !seen[x] {
+			seen[x] = true
+			c.SubElements(attr, typ)
+		}
+	}
+	attr = func(a mlir.Attribute) { enter(a) }
+	typ = func(u mlir.Type) {
+		if goOn = goOn && visit(u, seen[u]); goOn {
+			enter(u)
+		}
+	}
+	typ(t)
+}
