@@ -212,3 +212,21 @@ func (v APInt) Hex() string {
 	}
 	return string(out)
 }
+
+// Neg is the negative of the value, modulo two to the power of its width.
+func (v APInt) Neg() APInt {
+	if v.width <= 64 {
+		return MakeAPUint(v.width, -v.lo)
+	}
+	return APIntFromBig(v.width, new(big.Int).Neg(v.Big(false)))
+}
+
+// parseBig reads digits of the given base; false when they need more than width
+// bits.
+func parseBig(digits string, base, width int) (APInt, bool) {
+	b, ok := new(big.Int).SetString(digits, base)
+	if !ok || b.BitLen() > width {
+		return APInt{}, false
+	}
+	return APIntFromBig(width, b), true
+}

@@ -24,7 +24,7 @@ type DenseElementsAttr struct {
 
 type denseKey DenseElementsAttr
 
-func (k denseKey) Hash() uint64 { return intern.Hash(address[Type](k.t)).Bytes(k.raw).Sum() }
+func (k denseKey) Hash() uint64 { return intern.Hash(address(k.t)).Bytes(k.raw).Sum() }
 func (k denseKey) Match(a *DenseElementsAttr) bool {
 	return k.t == a.t && k.splat == a.splat && string(k.raw) == string(a.raw)
 }
@@ -117,7 +117,7 @@ func packedSplat(raw []byte, n int) ([]byte, bool) {
 func GetDenseSplat(t ShapedType, v Attribute) *DenseElementsAttr {
 	b := denseBuilder{elem: t.ElementType()}
 	b.add(scalarBits(v))
-	return GetDenseElements(t, b.raw)
+	return GetDenseElements(t, b.bytes())
 }
 
 // GetDenseOf is the attribute of type t with the given elements, integers or
@@ -127,7 +127,7 @@ func GetDenseOf(t ShapedType, elems []Attribute) *DenseElementsAttr {
 	for _, e := range elems {
 		b.add(scalarBits(e))
 	}
-	return GetDenseElements(t, b.raw)
+	return GetDenseElements(t, b.bytes())
 }
 
 func scalarBits(a Attribute) APInt {
@@ -154,6 +154,14 @@ func (b *denseBuilder) add(v APInt) {
 		b.raw[b.n/8] |= byte(v.lo) << (b.n % 8)
 	}
 	b.n++
+}
+
+// bytes are the bytes of the elements; a lone i1 stands for all.
+func (b *denseBuilder) bytes() []byte {
+	if b.n == 1 && IsInteger(b.elem, 1) {
+		return boolSplats[b.raw[0]&1]
+	}
+	return b.raw
 }
 
 // Type is the shaped type.
@@ -217,7 +225,7 @@ type DenseStringElementsAttr struct {
 type denseStringKey DenseStringElementsAttr
 
 func (k denseStringKey) Hash() uint64 {
-	h := intern.Hash(address[Type](k.t))
+	h := intern.Hash(address(k.t))
 	for _, e := range k.elems {
 		h = h.String(e)
 	}

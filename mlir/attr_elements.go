@@ -18,7 +18,7 @@ type SparseElementsAttr struct {
 type sparseKey SparseElementsAttr
 
 func (k sparseKey) Hash() uint64 {
-	return intern.Hash(address[Type](k.t)).Word(address[Attribute](k.indices)).Word(address(k.values)).Sum()
+	return intern.Hash(address(k.t)).Word(address(k.indices)).Word(address(k.values)).Sum()
 }
 func (k sparseKey) Match(a *SparseElementsAttr) bool {
 	return k.t == a.t && k.indices == a.indices && k.values == a.values
@@ -64,7 +64,7 @@ type DenseResourceElementsAttr struct {
 
 type denseResourceKey DenseResourceElementsAttr
 
-func (k denseResourceKey) Hash() uint64 { return intern.Hash(address[Type](k.t)).String(k.key).Sum() }
+func (k denseResourceKey) Hash() uint64 { return intern.Hash(address(k.t)).String(k.key).Sum() }
 func (k denseResourceKey) Match(a *DenseResourceElementsAttr) bool {
 	return k.t == a.t && k.key == a.key
 }

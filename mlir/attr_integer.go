@@ -8,9 +8,6 @@ type UnitAttr struct{ builtinAttr }
 // Unit is the one unit attribute.
 var Unit = &UnitAttr{}
 
-// Print writes "unit".
-func (*UnitAttr) Print(p *Printer) { p.Write("unit") }
-
 // An IntegerAttr is an integer of integer or index type. Of type i1 it is a
 // Boolean.
 type IntegerAttr struct {
@@ -112,7 +109,7 @@ type FloatAttr struct {
 type floatKey FloatAttr
 
 func (k floatKey) Hash() uint64 {
-	h := intern.Hash(address[Type](k.t)).Word(k.v.lo)
+	h := intern.Hash(address(k.t)).Word(k.v.lo)
 	if k.v.hi != "" {
 		h = h.String(k.v.hi)
 	}

@@ -13,10 +13,13 @@ func (k plain[T]) Hash() uint64    { return intern.Any(0, k.v).Sum() }
 func (k plain[T]) Match(v *T) bool { return k.v == *v }
 func (k plain[T]) Make() *T        { return &k.v }
 
-// address is the address of the object behind an interface that holds a
-// pointer, as interned types and attributes do. Go's collector does not move
-// objects, so it is as good as a number for hashing.
-func address[I Type | Attribute](x I) uint64 {
+// address is the address of an interned type or attribute, be x the pointer or
+// an interface that holds it. Go's collector does not move objects, so it is as
+// good as a number for hashing.
+func address[I interface{ Print(*Printer) }](x I) uint64 {
+	if unsafe.Sizeof(x) == unsafe.Sizeof(uintptr(0)) {
+		return uint64(*(*uintptr)(unsafe.Pointer(&x)))
+	}
 	return uint64((*[2]uintptr)(unsafe.Pointer(&x))[1])
 }
 

@@ -266,7 +266,6 @@ func (p *Parser) locationAttr(Type) Attribute {
 }
 
 func (p *Parser) stridedAttr(Type) Attribute {
-	pos := p.Pos()
 	p.next()
 	p.expectIn("<", "after 'strided'")
 	p.Expect("[")
@@ -285,7 +284,6 @@ func (p *Parser) stridedAttr(Type) Attribute {
 		offset = p.strideOrOffset()
 		p.Expect(">")
 	}
-	_ = pos
 	return GetStridedLayoutAttr(offset, strides)
 }
 

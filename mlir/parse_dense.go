@@ -234,7 +234,7 @@ func (p *Parser) denseOf(l *elementsLiteral, pos Pos, t ShapedType) Attribute {
 	if n == 0 {
 		return GetDenseElements(t, nil)
 	}
-	return GetDenseElements(t, b.raw)
+	return GetDenseElements(t, b.bytes())
 }
 
 // literalBits is the number that an element stands for in type t.

@@ -400,7 +400,7 @@ func checkMemRef(rank int, layout, space Attribute) string {
 		}
 	}
 	switch space.(type) {
-	case nil, *IntegerAttr, *StringAttr, *DictionaryAttr, *OpaqueAttr:
+	case nil, *IntegerAttr, *StringAttr, *DictionaryAttr:
 		return ""
 	}
 	if space.Dialect() == Builtin {

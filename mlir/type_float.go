@@ -40,6 +40,3 @@ func (t *FloatType) Name() string { return t.name }
 
 // Width is the number of bits.
 func (t *FloatType) Width() int { return int(t.width) }
-
-// Print writes the name.
-func (t *FloatType) Print(p *Printer) { p.Write(t.name) }

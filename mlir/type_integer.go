@@ -1,10 +1,6 @@
 package mlir
 
-import (
-	"strconv"
-
-	"github.com/spvc/spvc/internal/intern"
-)
+import "github.com/spvc/spvc/internal/intern"
 
 // Signedness says how the bits of an integer type are read.
 type Signedness uint8
@@ -74,11 +70,6 @@ func (t *IntegerType) Signedness() Signedness { return t.sign }
 // IsSignless reports whether the type is iN.
 func (t *IntegerType) IsSignless() bool { return t.sign == Signless }
 
-// Print writes iN, siN or uiN.
-func (t *IntegerType) Print(p *Printer) {
-	p.Write([...]string{"i", "si", "ui"}[t.sign], strconv.Itoa(t.width))
-}
-
 // IndexType is the type of sizes and positions, as wide as the target says.
 type IndexType struct{ builtinType }
 
@@ -87,9 +78,6 @@ var Index = &IndexType{}
 
 // IndexWidth is the width of index constants in memory.
 const IndexWidth = 64
-
-// Print writes "index".
-func (*IndexType) Print(p *Printer) { p.Write("index") }
 
 // IsInteger reports whether t is an integer of the given width, of any
 // signedness.
