@@ -69,7 +69,7 @@ func (op *Operation) IsTriviallyDead() bool {
 // before its uses. It need not in graph regions and in regions of operations
 // that are not registered.
 func (r *Region) HasSSADominance() bool {
-	return r.parent == nil || r.parent.name.def != nil && !r.parent.Has(GraphRegion)
+	return r == nil || r.parent == nil || r.parent.name.def != nil && !r.parent.Has(GraphRegion)
 }
 
 // Callee is the symbol that the call op calls; nil when op calls none by name.

@@ -281,7 +281,7 @@ func (p *Parser) completeRegion(b *bodyReader) {
 	if def.Traits&ImplicitTerminator == 0 {
 		return
 	}
-	if last := b.region.LastBlock(); last.Terminator() == nil {
+	if last := b.region.LastBlock(); last.Last() == nil || !last.Last().Has(IsTerminator) {
 		last.Append(p.NewOperation(&OperationState{Name: GetOpName(def.Terminator), Loc: b.loc}))
 	}
 }

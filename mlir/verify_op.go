@@ -51,15 +51,15 @@ func (v *verifier) counts(op *Operation, def *OpDef) bool {
 	c := &def.counts
 	switch {
 	case !c.operands.has(len(op.operands)):
-		return v.fail(op, c.operands.complaint("operand", "requires a single operand", true), len(op.operands))
+		return v.fail(op, "%s", c.operands.complaint("operand", "requires a single operand", len(op.operands)))
 	case !c.results.has(int(op.numResults)):
-		return v.fail(op, c.results.complaint("result", "requires one result", false))
+		return v.fail(op, "%s", c.results.complaint("result", "requires one result", -1))
 	case op.ext == nil && c.regions.least == 0 && c.successors.least == 0:
 		return true
 	case !c.regions.has(op.NumRegions()):
-		return v.fail(op, c.regions.complaint("region", "requires one region", false))
+		return v.fail(op, "%s", c.regions.complaint("region", "requires one region", -1))
 	case !c.successors.has(op.NumSuccessors()):
-		return v.fail(op, c.successors.successorComplaint(), op.NumSuccessors())
+		return v.fail(op, "requires %s but found %d", c.successors.successors(), op.NumSuccessors())
 	}
 	return true
 }
@@ -71,7 +71,9 @@ type bounds struct {
 
 func (b bounds) has(n int) bool { return n >= b.least && (n <= b.most || b.most < 0) }
 
-func (b bounds) complaint(what, one string, found bool) string {
+// complaint words that there are not as many as asked for; found is added
+// unless it is negative.
+func (b bounds) complaint(what, one string, found int) string {
 	text := "expected " + itoa(b.least) + " " + what + "s"
 	switch {
 	case b.least == b.most && b.least == 0:
@@ -81,20 +83,20 @@ func (b bounds) complaint(what, one string, found bool) string {
 	case b.least != b.most:
 		text = "expected " + itoa(b.least) + " or more " + what + "s"
 	}
-	if found {
-		text += ", but found %d"
+	if found >= 0 {
+		text += ", but found " + itoa(found)
 	}
 	return text
 }
 
-func (b bounds) successorComplaint() string {
+func (b bounds) successors() string {
 	switch {
 	case b.least != b.most:
-		return "requires at least " + itoa(b.least) + " successors but found %d"
+		return "at least " + itoa(b.least) + " successors"
 	case b.least == 1:
-		return "requires 1 successor but found %d"
+		return "1 successor"
 	}
-	return "requires " + itoa(b.least) + " successors but found %d"
+	return itoa(b.least) + " successors"
 }
 
 // defCounts are the bounds of a definition, computed when it is registered.

@@ -57,9 +57,9 @@ func constantName(op *mlir.Operation, set func(int, string)) {
 	case t == mlir.I1:
 		set(0, "false")
 	case t == mlir.Index:
-		set(0, "c"+a.Value().String())
+		set(0, "c"+a.Value().Text(true))
 	default:
-		set(0, "c"+a.Value().String()+"_"+mlir.TypeString(t))
+		set(0, "c"+a.Value().Text(true)+"_"+mlir.TypeString(t))
 	}
 }
 

@@ -58,7 +58,7 @@ func parseSwitch(p *mlir.Parser, s *mlir.OperationState) {
 	var segments []int32
 	for p.Accept(",") {
 		pos := p.Pos()
-		n, ok := p.OptionalAPInt(t)
+		n, ok := p.OptionalIntegerLiteral(t)
 		if !ok {
 			p.Errorf(pos, "expected integer value")
 			return
@@ -100,7 +100,7 @@ func printSwitch(p *mlir.Printer, op *mlir.Operation) {
 	for i := range numCases(op) {
 		p.Write(",")
 		p.Newline()
-		p.Write("  ", values.Element(i).(*mlir.IntegerAttr).Value().UnsignedString(), ": ")
+		p.Write("  ", values.Element(i).(*mlir.IntegerAttr).Value().Text(false), ": ")
 		printDestination(p, op, i+1)
 	}
 	if values != nil {

@@ -12,7 +12,7 @@ var (
 	String        = attrs("string attribute", isAttr[*mlir.StringAttr])
 	FlatSymbolRef = attrs("flat symbol reference attribute", isFlatSymbolRef)
 	SymbolRef     = attrs("symbol reference attribute", isAttr[*mlir.SymbolRefAttr])
-	Unit          = attrs("unit attribute", isAttr[*mlir.UnitAttr])
+	Unit          = &mlir.AttrConstraint{Desc: "unit attribute", Check: isAttr[*mlir.UnitAttr], Unit: true}
 	Bool          = typed("bool attribute", mlir.I1)
 	I32Attr       = typed("32-bit signless integer attribute", mlir.I32)
 	I64Attr       = typed("64-bit signless integer attribute", mlir.I64)
@@ -154,6 +154,14 @@ func Enum(t *mlir.IntegerType, names ...string) *mlir.AttrConstraint {
 			}
 			p.Errorf(pos, "expected one of %s", strings.Join(names, ", "))
 			return nil
+		},
+		ParseOptional: func(p *mlir.Parser) (mlir.Attribute, bool) {
+			for i, n := range names {
+				if p.AcceptKeyword(n) {
+					return mlir.GetIntegerAttr(t, int64(i)), true
+				}
+			}
+			return nil, false
 		},
 		Print: func(p *mlir.Printer, a mlir.Attribute) { p.Write(names[a.(*mlir.IntegerAttr).Uint()]) },
 	}
