@@ -81,7 +81,7 @@ func HasOwnType(op grammar.Opcode) bool {
 	return false
 }
 
-func parseGeneric(p *mlir.Parser, inst *grammar.Instruction) mlir.Type {
+func parseGenericType(p *mlir.Parser, inst *grammar.Instruction) mlir.Type {
 	var operands []mlir.Attribute
 	pos := p.Pos()
 	p.OptionalDelimited("<", ">", func() {

@@ -28,7 +28,7 @@ func parseType(p *mlir.Parser) mlir.Type {
 		return parse(p)
 	}
 	if inst := genericTypeByName(name); inst != nil {
-		return parseGeneric(p, inst)
+		return parseGenericType(p, inst)
 	}
 	if !p.Failed() {
 		p.Errorf(pos, "unknown SPIR-V type: %s", name)

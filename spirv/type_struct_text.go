@@ -24,6 +24,9 @@ func (t *StructType) Print(p *mlir.Printer) {
 		t.printReference(p, *around, i)
 		return
 	}
+	if isBareName(t.name) && slices.ContainsFunc(*around, func(s *StructType) bool { return s.name == t.name }) {
+		unsayable(p, "struct %s inside of another of that name", t.name)
+	}
 	*around = append(*around, t)
 	p.Write("struct<")
 	if inUpstream(p) {
