@@ -68,24 +68,23 @@ func (f *function) decorate(id ref, list []spirv.Decoration) {
 
 // decorations are those that the discardable attributes of op say.
 func (f *function) decorations(op *mlir.Operation) []spirv.Decoration {
-	return decorationsIn(f, op, op.Attrs().Entries())
+	return decorationsIn(f, op.Attrs().Entries())
 }
 
 // notDecorations are the discardable attributes that say something else.
 var notDecorations = []string{loopMergeAttr, selectionMergeAttr}
 
-// decorationsIn turns attributes into decorations. A name with a dot belongs to
-// some dialect, and is for its passes, not for the binary.
-func decorationsIn(s scope, op *mlir.Operation, attrs []mlir.NamedAttribute) []spirv.Decoration {
+// decorationsIn turns attributes into decorations. A name with a dot that is none
+// is for the passes of some dialect, not for the binary.
+func decorationsIn(s scope, attrs []mlir.NamedAttribute) []spirv.Decoration {
 	var out []spirv.Decoration
 	for _, a := range attrs {
-		if strings.Contains(a.Name, ".") || slices.Contains(notDecorations, a.Name) {
+		if slices.Contains(notDecorations, a.Name) {
 			continue
 		}
 		list, ok := spirv.AttrToDecorations(a.Name, a.Value)
-		if !ok {
+		if !ok && !strings.Contains(a.Name, ".") {
 			s.fail("has the attribute '%s', which is no decoration, or not with that value", a.Name)
-			continue
 		}
 		out = append(out, list...)
 	}
@@ -100,25 +99,6 @@ func (f *function) refuseDecorations(op *mlir.Operation) {
 			f.fail("cannot be decorated with '%s': constants are shared; use spv.globalConstant", a.Name)
 		}
 	}
-}
-
-// argumentDecorations are those in the attributes of a function's argument: there
-// each name has the namespace of the dialect in front. MLIR's spirv.decoration
-// holds the decoration itself.
-func argumentDecorations(d *mlir.DictionaryAttr) []spirv.Decoration {
-	var out []spirv.Decoration
-	for _, a := range d.Entries() {
-		ns, name, _ := strings.Cut(a.Name, ".")
-		if !slices.Contains(spirv.Dialect.Spellings, ns) {
-			continue
-		}
-		if e, ok := a.Value.(*spirv.EnumAttr); ok && name == "decoration" && e.Kind() == grammar.KindDecoration {
-			out = append(out, spirv.MakeDecoration(grammar.Decoration(e.Value()), e.Params()...))
-		} else if list, ok := spirv.AttrToDecorations(name, a.Value); ok {
-			out = append(out, list...)
-		}
-	}
-	return out
 }
 
 // inherentFacts are the attributes of symbols that are not decorations.
@@ -138,11 +118,11 @@ func (m *module) describeSymbol(id uint32, op *mlir.Operation) {
 	attrs := slices.DeleteFunc(op.AllAttrs(), func(a mlir.NamedAttribute) bool {
 		return slices.Contains(inherentFacts, a.Name)
 	})
-	list := decorationsIn(m, op, attrs)
+	list := decorationsIn(m, attrs)
 	if results := mlir.AttrOf[*mlir.ArrayAttr](op, spirv.ResAttrsAttr); results != nil {
 		for _, r := range results.Elements() {
 			if d, ok := r.(*mlir.DictionaryAttr); ok {
-				list = append(list, argumentDecorations(d)...)
+				list = append(list, decorationsIn(m, d.Entries())...)
 			}
 		}
 	}

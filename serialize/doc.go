@@ -21,6 +21,7 @@
 //	symbols.go      variables, specialization constants and what else has a name
 //	describe.go     names and decorations
 //	lines.go        OpLine
+//	sources.go      OpSource and its like
 //	require.go      capabilities, extensions and version
 //
 // # Ids

@@ -54,14 +54,13 @@ const (
 )
 
 // compile makes the code of a function.
-func compile(op *mlir.Operation, opts Options) *function {
+func compile(op *mlir.Operation, opts Options, lines lineTracker) *function {
 	f := &function{
-		op: op, opts: opts, at: op,
+		op: op, opts: opts, at: op, lines: lines,
 		ids:   map[*mlir.Value]ref{},
 		known: map[needKey]ref{},
 		types: map[mlir.Type]ref{},
 	}
-	f.lines.opts = opts
 	if t := mlir.AttrOf[*mlir.TypeAttr](op, spirv.FunctionTypeAttr); t == nil || op.NumRegions() != 1 {
 		f.fail("has no function type, or no body region")
 	} else if t, ok := t.Value().(*mlir.FunctionType); !ok {
@@ -139,7 +138,7 @@ func (f *function) parameters(t *mlir.FunctionType, of func(i int) (ref, string)
 		f.name(id, name)
 		if attrs != nil && i < len(attrs.Elements()) {
 			if d, ok := attrs.Elements()[i].(*mlir.DictionaryAttr); ok {
-				f.decorate(id, argumentDecorations(d))
+				f.decorate(id, decorationsIn(f, d.Entries()))
 			}
 		}
 	}

@@ -66,13 +66,7 @@ func compile(t testing.TB, file string, chunk mlir.Chunk, opts serialize.Options
 
 // validate asks spirv-val, which must be there in CI.
 func validate(t testing.TB, words []uint32) {
-	if _, err := exec.LookPath("spirv-val"); err != nil {
-		if os.Getenv("CI") != "" {
-			t.Fatal("spirv-val is missing: apt-get install spirv-tools")
-		}
-		t.Log("spirv-val is missing: apt-get install spirv-tools")
-		return
-	}
+	needPeer(t, "spirv-val", "spirv-tools")
 	file := filepath.Join(t.TempDir(), "module.spv")
 	require.NoError(t, os.WriteFile(file, littleEndian(words), 0o666))
 	out, err := exec.Command("spirv-val", "--target-env", targetEnv(words), file).CombinedOutput()

@@ -5,10 +5,27 @@ import (
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
-// A lineTracker knows which OpLine is in force.
+// A lineTracker decides which positions become OpLine.
 type lineTracker struct {
-	opts Options
-	now  mlir.Location // of the last OpLine; unknown after none, or OpNoLine
+	all   bool            // every position
+	files map[string]bool // otherwise, positions in these files
+	now   mlir.Location   // of the last OpLine; unknown after none, or OpNoLine
+}
+
+// newLineTracker reads off the module which files OpLine named when it was
+// imported. The positions of a text that was parsed are in other files: those of
+// the text itself.
+func newLineTracker(op *mlir.Operation, opts Options) lineTracker {
+	l := lineTracker{all: opts.DebugInfo && !opts.StripDebug}
+	if !opts.StripDebug {
+		for _, f := range stringsOf(op, lineFilesAttr) {
+			if l.files == nil {
+				l.files = map[string]bool{}
+			}
+			l.files[f] = true
+		}
+	}
+	return l
 }
 
 // reset is for the start of a block: no OpLine reaches into it.
@@ -19,18 +36,19 @@ func (f *function) line(op *mlir.Operation) { f.lineAt(op.Loc()) }
 // lineAt writes OpLine when what follows comes from another line than what came
 // before, and OpNoLine when it comes from nowhere.
 func (f *function) lineAt(loc mlir.Location) {
-	if !f.opts.DebugInfo || f.opts.StripDebug {
+	l := &f.lines
+	if !l.all && l.files == nil {
 		return
 	}
 	file, line, col, ok := loc.FilePosition()
 	at := mlir.UnknownLoc
-	if ok {
+	if ok = ok && (l.all || l.files[file]); ok {
 		at = mlir.FileLineCol(file, line, col)
 	}
-	if at == f.lines.now {
+	if at == l.now {
 		return
 	}
-	f.lines.now = at
+	l.now = at
 	if !ok {
 		f.body.op(grammar.OpNoLine)
 		return

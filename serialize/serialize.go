@@ -39,9 +39,10 @@ func Words(op *mlir.Operation, opts Options, d *mlir.Diagnostics) ([]uint32, boo
 		return nil, false
 	}
 	body := op.Region(0).Entry()
-	functions := compileAll(body, opts)
+	functions := compileAll(body, opts, newLineTracker(op, opts))
 	m.collectSymbols(body)
 	m.header(op)
+	m.describeOrigin(op)
 	for member := range body.Operations {
 		m.at = member
 		m.member(member, functions)
@@ -69,7 +70,7 @@ func Write(w io.Writer, op *mlir.Operation, opts Options, d *mlir.Diagnostics) b
 }
 
 // compileAll compiles the functions of a module.
-func compileAll(body *mlir.Block, opts Options) map[*mlir.Operation]*function {
+func compileAll(body *mlir.Block, opts Options, lines lineTracker) map[*mlir.Operation]*function {
 	var ops []*mlir.Operation
 	for op := range body.Operations {
 		if op.Is(spirv.OpFunc) {
@@ -86,7 +87,7 @@ func compileAll(body *mlir.Block, opts Options) map[*mlir.Operation]*function {
 	for range min(workers, len(ops)) {
 		wg.Go(func() {
 			for i := int(next.Add(1)) - 1; i < len(ops); i = int(next.Add(1)) - 1 {
-				compiled[i] = compile(ops[i], opts)
+				compiled[i] = compile(ops[i], opts, lines)
 			}
 		})
 	}

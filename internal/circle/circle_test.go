@@ -1,0 +1,184 @@
+package circle
+
+import (
+	"bytes"
+	stdbinary "encoding/binary"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"github.com/spvc/spvc/deserialize"
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/serialize"
+	"github.com/spvc/spvc/spirv/binary"
+	"github.com/spvc/spvc/spirv/grammar"
+	"github.com/stretchr/testify/require"
+)
+
+// A step is how far a module came.
+type step string
+
+// The steps of the circle, in their order. A module that fails in one is counted
+// there; invalid ones say nothing about us.
+const (
+	invalid    step = "is invalid to begin with"
+	imported   step = "import"
+	verified   step = "verify"
+	exported   step = "export"
+	validated  step = "spirv-val"
+	reimported step = "import again"
+	sameText   step = "same text"
+	sameWords  step = "same words by way of the text"
+	done       step = "all the way"
+)
+
+var steps = []step{invalid, imported, verified, exported, validated, reimported, sameText, sameWords, done}
+
+// circle takes a module round and tells the step that it failed in, and why.
+func circle(words []uint32) (failed step, why string) {
+	if err := validate(words); err != nil {
+		return invalid, err.Error()
+	}
+	var d mlir.Diagnostics
+	first := deserialize.Words(words, deserialize.Options{}, &d)
+	if first == nil {
+		return imported, reason(&d)
+	}
+	if !mlir.Verify(first.Op, mlir.VerifyOptions{}, &d) {
+		return verified, reason(&d)
+	}
+	out, ok := serialize.Words(first.Op, serialize.Options{}, &d)
+	if !ok {
+		return exported, reason(&d)
+	}
+	if err := validate(out); err != nil {
+		return validated, err.Error()
+	}
+	second := deserialize.Words(out, deserialize.Options{}, &d)
+	if second == nil {
+		return reimported, reason(&d)
+	}
+	text, again := print(first), print(second)
+	if text != again {
+		return sameText, firstDifference(text, again)
+	}
+	parsed := mlir.Parse([]byte(text), mlir.ParseOptions{NoImplicitModule: true}, &d)
+	if parsed == nil || d.NumErrors() > 0 {
+		return sameWords, reason(&d)
+	}
+	viaText, ok := serialize.Words(parsed.Op, serialize.Options{}, &d)
+	switch {
+	case !ok:
+		return sameWords, reason(&d)
+	case !slices.Equal(out, viaText):
+		return sameWords, firstDifference(disassemble(out), disassemble(viaText))
+	}
+	return done, ""
+}
+
+func print(m *mlir.Module) string {
+	var b bytes.Buffer
+	if err := mlir.Print(&b, m, mlir.PrintOptions{}); err != nil {
+		return "cannot be printed: " + err.Error()
+	}
+	return b.String()
+}
+
+func disassemble(words []uint32) string {
+	var b bytes.Buffer
+	if err := binary.Disassemble(&b, words, binary.DisassembleOptions{}); err != nil {
+		return err.Error()
+	}
+	return b.String()
+}
+
+// reason is the first error.
+func reason(d *mlir.Diagnostics) string {
+	for _, diag := range d.All() {
+		if diag.Severity == mlir.Error {
+			return diag.Message
+		}
+	}
+	return "no error was reported"
+}
+
+func firstDifference(a, b string) string {
+	x, y := bytes.Split([]byte(a), []byte("\n")), bytes.Split([]byte(b), []byte("\n"))
+	for i := range min(len(x), len(y)) {
+		if !bytes.Equal(x[i], y[i]) {
+			return fmt.Sprintf("line %d: %q became %q", i+1, bytes.TrimSpace(x[i]), bytes.TrimSpace(y[i]))
+		}
+	}
+	return fmt.Sprintf("%d lines became %d", len(x), len(y))
+}
+
+// validate asks spirv-val.
+func validate(words []uint32) error {
+	v := grammar.Version(words[1])
+	file, err := os.CreateTemp("", "circle-*.spv")
+	if err != nil {
+		return err
+	}
+	defer os.Remove(file.Name())
+	if _, err = file.Write(binary.AppendBytes(nil, words, stdbinary.LittleEndian)); err != nil {
+		return err
+	}
+	if err := file.Close(); err != nil {
+		return err
+	}
+	env := fmt.Sprintf("spv%d.%d", v.Major(), v.Minor())
+	text, err := exec.Command("spirv-val", "--scalar-block-layout", "--target-env", env, file.Name()).CombinedOutput()
+	if err != nil {
+		line, _, _ := bytes.Cut(text, []byte("\n"))
+		return fmt.Errorf("%s", line)
+	}
+	return nil
+}
+
+// needPeer skips a test whose peer is not installed, or fails it in CI, where all are.
+func needPeer(t testing.TB, tool, debianPackage string) {
+	if _, err := exec.LookPath(tool); err == nil {
+		return
+	}
+	if os.Getenv("CI") != "" {
+		t.Fatalf("%s is missing: apt-get install %s", tool, debianPackage)
+	}
+	t.Skipf("%s is missing: apt-get install %s", tool, debianPackage)
+}
+
+// readModule reads a file of words.
+func readModule(t testing.TB, file string) []uint32 {
+	data, err := os.ReadFile(file)
+	require.NoError(t, err)
+	words, err := binary.Words(data)
+	require.NoError(t, err, file)
+	return words
+}
+
+// corrupt are files of the corpus that are no modules: their bytes went through a
+// conversion of text.
+var corrupt = map[string]bool{
+	"shaders__fragment_shader_barycentric__hlsl__skybox.vert.spv": true,
+}
+
+// TestCorpus takes the real modules round that lie next to the repository.
+func TestCorpus(t *testing.T) {
+	needPeer(t, "spirv-val", "spirv-tools")
+	files, err := filepath.Glob(filepath.Join("..", "..", "..", "shared", "corpus", "*", "*.spv"))
+	require.NoError(t, err)
+	if len(files) == 0 {
+		t.Skip("there is no corpus next to the repository")
+	}
+	var c count
+	for _, file := range files {
+		if !corrupt[filepath.Base(file)] {
+			c.add(filepath.Base(file), readModule(t, file))
+		}
+	}
+	c.wait()
+	c.report(t)
+	require.GreaterOrEqual(t, c.share(), 0.60, "of the valid modules come round")
+}

@@ -1,0 +1,57 @@
+package serialize_test
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/serialize"
+	"github.com/stretchr/testify/require"
+)
+
+// needPeer skips a test whose peer is not installed, or fails it in CI, where all are.
+func needPeer(t testing.TB, tool, debianPackage string) {
+	if _, err := exec.LookPath(tool); err == nil {
+		return
+	}
+	if os.Getenv("CI") != "" {
+		t.Fatalf("%s is missing: apt-get install %s", tool, debianPackage)
+	}
+	t.Skipf("%s is missing: apt-get install %s", tool, debianPackage)
+}
+
+// TestDocumentExamples: the first chunks of these files are the examples of the
+// dialect's document, in a module with an entry point. They are valid in Vulkan.
+func TestDocumentExamples(t *testing.T) {
+	needPeer(t, "spirv-val", "spirv-tools")
+	for _, name := range []string{"selection", "loop", "phi"} {
+		out := writeFirst(t, name)
+		text, err := exec.Command("spirv-val", "--target-env", "vulkan1.1", out).CombinedOutput()
+		require.NoError(t, err, "%s: %s", name, text)
+	}
+}
+
+// TestMLIRReads: MLIR reads what was written, and finds the functions in it.
+func TestMLIRReads(t *testing.T) {
+	needPeer(t, "mlir-translate-22", "mlir-22-tools")
+	for _, name := range []string{"selection", "loop"} {
+		out := writeFirst(t, name)
+		text, err := exec.Command("mlir-translate-22", "--deserialize-spirv", out).CombinedOutput()
+		require.NoError(t, err, "%s: %s", name, text)
+		require.Contains(t, string(text), "spirv.func @"+name)
+		require.Contains(t, string(text), "spirv.mlir."+name)
+	}
+}
+
+// writeFirst compiles the first chunk of a file in testdata.
+func writeFirst(t *testing.T, name string) string {
+	file := filepath.Join("testdata", name+".mlir")
+	src, err := os.ReadFile(file)
+	require.NoError(t, err)
+	words := compile(t, file, mlir.SplitInput(src, mlir.SplitMarker)[0], serialize.Options{})
+	out := filepath.Join(t.TempDir(), name+".spv")
+	require.NoError(t, os.WriteFile(out, littleEndian(words), 0o666))
+	return out
+}
