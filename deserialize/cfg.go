@@ -12,8 +12,12 @@ const none = int32(-1)
 type cfg struct {
 	blocks []block // in the order of the function, then the inserted ones
 	entry  int32
-	nextID uint32 // ids from here on name the phis of inserted blocks
+	nextID number         // numbers from here on are the phis of inserted blocks
+	moved  map[edge]int32 // by edge of the binary, where it goes now
 }
+
+// An edge is a branch from one block to another.
+type edge struct{ from, to int32 }
 
 // A block of a cfg.
 type block struct {
@@ -21,14 +25,15 @@ type block struct {
 	phis         []phi
 	merge, cont  int32 // what its merge instruction declares; none without
 	ends         termination
+	targets      int   // of the terminator, each as often as it is named
 	before       int32 // for an inserted block, the one that it stands before; otherwise none
 }
 
 // A phi is an OpPhi: in[i] is the value from preds[i] of its block. The type is
 // found under the id typeOf, its own unless the block was inserted.
 type phi struct {
-	id, typeOf uint32
-	in         []uint32
+	id, typeOf number
+	in         []number
 }
 
 // A termination is how a block ends, as far as structure is concerned.
@@ -73,8 +78,7 @@ func (g *cfg) insertBefore(x int32) int32 {
 // redirect makes the edge from s to x go to n, which insertBefore(x) made.
 func (g *cfg) redirect(s, x, n int32) {
 	from, to := &g.blocks[x], &g.blocks[n]
-	succs := g.blocks[s].succs
-	succs[slices.Index(succs, x)] = n
+	g.move(s, x, n)
 	at := slices.Index(from.preds, s)
 	from.preds = slices.Delete(from.preds, at, at+1)
 	to.preds = append(to.preds, s)
@@ -83,6 +87,24 @@ func (g *cfg) redirect(s, x, n int32) {
 		from.phis[i].in = slices.Delete(from.phis[i].in, at, at+1)
 		to.phis[i].in = append(to.phis[i].in, v)
 	}
+}
+
+// move makes n the successor of s in place of x.
+func (g *cfg) move(s, x, n int32) {
+	succs := g.blocks[s].succs
+	succs[slices.Index(succs, x)] = n
+	if g.moved == nil {
+		g.moved = map[edge]int32{}
+	}
+	g.moved[edge{s, x}] = n
+}
+
+// target is where the branch goes now that went from s to x in the binary.
+func (g *cfg) target(s, x int32) int32 {
+	for n, ok := g.moved[edge{s, x}]; ok; n, ok = g.moved[edge{s, x}] {
+		x = n
+	}
+	return x
 }
 
 // order is all blocks as they stand in the function. Of several inserted at one

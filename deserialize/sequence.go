@@ -13,7 +13,13 @@ type step struct {
 // uses in it as they do in the binary.
 func (s *structure) sequence() ([]step, error) {
 	out := s.appendRegion(make([]step, 0, len(s.blocks)+len(s.regions)), 0)
-	if len(out) != len(s.blocks)+len(s.regions)-1 {
+	want := len(s.blocks) + len(s.regions) - 1
+	for _, gone := range s.gone {
+		if gone {
+			want--
+		}
+	}
+	if len(out) != want {
 		return nil, errors.New("some blocks belong to no construct")
 	}
 	return out, nil

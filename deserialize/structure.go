@@ -25,6 +25,7 @@ type structure struct {
 	contOf    []int32  // by block: the loop region that it is the continue target of
 	pre, last []int32  // by region, see intervals
 	tree      *domTree // of the structural control flow
+	gone      []bool   // by block: taken out by foldExits
 }
 
 // A region is what a spv.selection or spv.loop holds, or the function's body.
@@ -64,8 +65,9 @@ func (c edgeClass) isExit() bool { return c >= toBreak }
 
 // structurize finds the regions. It inserts blocks into g where regions need
 // them. The error says why the control flow is not structured; g is of no
-// further use then.
-func structurize(g *cfg) (*structure, error) {
+// further use then. isEmpty says that a block of the binary holds nothing but
+// its branch.
+func structurize(g *cfg, isEmpty func(int32) bool) (*structure, error) {
 	s := &structure{cfg: g}
 	if err := g.checkDeclared(); err != nil {
 		return nil, err
@@ -80,6 +82,7 @@ func structurize(g *cfg) (*structure, error) {
 	if err := s.checkEdges(); err != nil {
 		return nil, err
 	}
+	s.foldExits(isEmpty)
 	s.list()
 	return s, nil
 }
@@ -190,7 +193,7 @@ func (s *structure) list() {
 	for _, b := range s.order() {
 		at := &s.regions[s.home[b]]
 		switch {
-		case s.mergeOf[b] != none:
+		case s.mergeOf[b] != none || s.gone[b]:
 		case b != at.header && at.cont != none && at.cont != at.header && s.tree.dominates(at.cont, b):
 			last = append(last, b)
 		case b == at.header || b == s.entry:

@@ -1,0 +1,159 @@
+package deserialize
+
+import (
+	"slices"
+
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/binary"
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+// Names and decorations come before what they are about. They are kept by id
+// until that is made.
+type annotations struct {
+	names       map[uint32]string
+	memberNames map[member]string
+	strings     map[uint32]string
+	decorations map[uint32][]decoration
+	members     map[member][]decoration
+}
+
+// A member is a member of a struct type.
+type member struct{ id, index uint32 }
+
+// A decoration is a decoration as it stands in the words.
+type decoration struct {
+	kind   grammar.Decoration
+	params []uint32
+	ids    bool // the parameters are ids
+	inst   binary.Instruction
+}
+
+func newAnnotations() annotations {
+	return annotations{
+		names:       map[uint32]string{},
+		memberNames: map[member]string{},
+		strings:     map[uint32]string{},
+		decorations: map[uint32][]decoration{},
+		members:     map[member][]decoration{},
+	}
+}
+
+// annotate takes note of an instruction that says something about others. Other
+// instructions it lets pass.
+func (m *module) annotate(inst binary.Instruction) bool {
+	w := inst.Words
+	switch inst.Opcode {
+	case grammar.OpName:
+		if name := binary.String(w[2:]); !m.opts.StripDebug && m.names[w[1]] == "" {
+			m.names[w[1]] = name
+		}
+	case grammar.OpMemberName:
+		if at := (member{w[1], w[2]}); !m.opts.StripDebug && m.memberNames[at] == "" {
+			m.memberNames[at] = binary.String(w[3:])
+		}
+	case grammar.OpString:
+		m.strings[w[1]] = binary.String(w[2:])
+	case grammar.OpDecorate, grammar.OpDecorateString:
+		m.decorate(w[1], decoration{grammar.Decoration(w[2]), w[3:], false, inst})
+	case grammar.OpDecorateId:
+		m.decorate(w[1], decoration{grammar.Decoration(w[2]), w[3:], true, inst})
+	case grammar.OpMemberDecorate, grammar.OpMemberDecorateString:
+		m.decorateMember(member{w[1], w[2]}, decoration{grammar.Decoration(w[3]), w[4:], false, inst})
+	case grammar.OpMemberDecorateIdEXT:
+		m.decorateMember(member{w[1], w[2]}, decoration{grammar.Decoration(w[3]), w[4:], true, inst})
+	case grammar.OpGroupDecorate:
+		for _, target := range w[2:] {
+			for _, d := range m.decorations[w[1]] {
+				m.decorate(target, d)
+			}
+		}
+	case grammar.OpGroupMemberDecorate:
+		for i := 2; i+1 < len(w); i += 2 {
+			for _, d := range m.decorations[w[1]] {
+				m.decorateMember(member{w[i], w[i+1]}, d)
+			}
+		}
+	case grammar.OpSource, grammar.OpSourceContinued, grammar.OpSourceExtension, grammar.OpModuleProcessed:
+		if !m.opts.StripDebug {
+			m.facts.note(m, inst)
+		}
+	}
+	return true
+}
+
+func (m *module) decorate(id uint32, d decoration) {
+	if !slices.ContainsFunc(m.decorations[id], d.equal) {
+		m.decorations[id] = append(m.decorations[id], d)
+	}
+}
+
+func (m *module) decorateMember(at member, d decoration) {
+	if !slices.ContainsFunc(m.members[at], d.equal) {
+		m.members[at] = append(m.members[at], d)
+	}
+}
+
+func (d decoration) equal(o decoration) bool {
+	return d.kind == o.kind && d.ids == o.ids && slices.Equal(d.params, o.params)
+}
+
+// decoration is the dialect's form of d. Parameters that are ids must be defined
+// outside of functions.
+func (m *module) decoration(d decoration) (spirv.Decoration, bool) {
+	if !d.ids {
+		return spirv.MakeDecoration(d.kind, d.params...), true
+	}
+	var params []mlir.Attribute
+	for _, id := range d.params {
+		a := m.attributeOf(id)
+		if a == nil {
+			return spirv.Decoration{}, m.fail(d.inst, "id %%%d is nothing that a decoration can refer to", id)
+		}
+		params = append(params, a)
+	}
+	return spirv.MakeIdDecoration(d.kind, params...), true
+}
+
+// attributeOf is an id outside of functions as an attribute: a type, the value
+// of a constant, or a symbol. Nil when it is nothing of that kind.
+func (m *module) attributeOf(id uint32) mlir.Attribute {
+	switch e := m.entityOf(id); {
+	case e == nil:
+		return nil
+	case e.kind == aType:
+		return mlir.GetTypeAttr(e.typ)
+	case e.kind == anUndef:
+		return spirv.GetUndefAttr(e.typ)
+	case e.kind == aReplicate:
+		return nil
+	default:
+		return e.attr
+	}
+}
+
+// decorationsOf is the decorations of an id in the dialect's form.
+func (m *module) decorationsOf(id uint32) ([]spirv.Decoration, bool) {
+	list := m.decorations[id]
+	if len(list) == 0 {
+		return nil, true
+	}
+	converted := make([]spirv.Decoration, len(list))
+	for i, d := range list {
+		var ok bool
+		if converted[i], ok = m.decoration(d); !ok {
+			return nil, false
+		}
+	}
+	return converted, true
+}
+
+// decorationAttrs is the decorations of an id as attributes.
+func (m *module) decorationAttrs(id uint32) ([]mlir.NamedAttribute, bool) {
+	list, ok := m.decorationsOf(id)
+	if len(list) == 0 {
+		return nil, ok
+	}
+	return spirv.DecorationsToAttrs(list), true
+}

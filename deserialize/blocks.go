@@ -1,0 +1,253 @@
+package deserialize
+
+import (
+	"strconv"
+
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/binary"
+)
+
+// declareBlocks makes the blocks, so that branches find them, with arguments for
+// phis and for values that land. Merge blocks get none: they go on in the block
+// of their construct, and what they receive is the construct's results.
+func (e *emitter) declareBlocks(t *mlir.FunctionType) error {
+	for i := range e.g.blocks {
+		b := int32(i)
+		if e.router != nil && e.router.mergeOf[b] != none {
+			continue
+		}
+		e.blocks[b] = e.b.NewBlock(mlir.UnknownLoc)
+		if err := e.declareArguments(e.blocks[b], b); err != nil {
+			return err
+		}
+	}
+	entry := e.blocks[e.g.entry]
+	for i, p := range e.params {
+		line := e.nameLoc(p.Words[2], mlir.UnknownLoc)
+		e.setValue(e.index.of(p.Words[2]), e.b.AddArgument(entry, t.Inputs()[i], line))
+	}
+	return nil
+}
+
+// declareArguments adds the arguments of block b to mb.
+func (e *emitter) declareArguments(mb *mlir.Block, b int32) error {
+	types, err := e.landingTypes(b)
+	if err != nil {
+		return err
+	}
+	locs := e.phiLocs(b)
+	values := make([]*mlir.Value, len(types))
+	for i, t := range types {
+		loc := mlir.UnknownLoc
+		if i < len(locs) {
+			loc = locs[i]
+		}
+		values[i] = e.b.AddArgument(mb, t, loc)
+	}
+	e.land(b, values)
+	return nil
+}
+
+// landingTypes are the types of what comes into block b: phis, then values that
+// land. A phi without predecessors receives nothing.
+func (e *emitter) landingTypes(b int32) ([]mlir.Type, error) {
+	var types []mlir.Type
+	for _, p := range e.g.blocks[b].phis {
+		if len(p.in) == 0 {
+			continue
+		}
+		t := e.typeOfNumber(p.typeOf)
+		if t == nil {
+			inst, _ := binary.InstructionAt(e.words, e.index.offsets[p.typeOf])
+			return nil, e.fail(inst, "the phi has no type")
+		}
+		types = append(types, t)
+	}
+	if e.router != nil {
+		for _, n := range e.router.carried[b] {
+			t := e.typeOfNumber(n)
+			if t == nil {
+				inst, _ := binary.InstructionAt(e.words, e.index.offsets[n])
+				return nil, e.fail(inst, "the result is used, but is no value")
+			}
+			types = append(types, t)
+		}
+	}
+	return types, nil
+}
+
+// phiLocs are the names of the phis of block b.
+func (e *emitter) phiLocs(b int32) []mlir.Location {
+	var locs []mlir.Location
+	for _, p := range e.g.blocks[b].phis {
+		if len(p.in) == 0 {
+			continue
+		}
+		loc := mlir.UnknownLoc
+		if _, inserted := e.inserted[p.id]; !inserted {
+			loc = e.nameLoc(e.idOf(p.id), mlir.UnknownLoc)
+		}
+		locs = append(locs, loc)
+	}
+	return locs
+}
+
+// land makes values what the phis of block b and the values that land there are
+// from now on.
+func (e *emitter) land(b int32, values []*mlir.Value) {
+	for _, p := range e.g.blocks[b].phis {
+		if len(p.in) == 0 {
+			continue
+		}
+		e.setValue(p.id, values[0])
+		values = values[1:]
+	}
+	for i, v := range values {
+		e.landed[landing{b, e.router.carried[b][i]}] = v
+	}
+}
+
+// passed is what the edge from a to b hands over.
+func (e *emitter) passed(a, b int32) ([]*mlir.Value, error) {
+	to := &e.g.blocks[b]
+	var out []*mlir.Value
+	if len(to.phis) > 0 {
+		at := 0
+		for to.preds[at] != a {
+			at++
+		}
+		for _, p := range to.phis {
+			v := e.valueIn(p.in[at], a)
+			if v == nil {
+				inst, _ := binary.InstructionAt(e.words, e.index.offsets[p.typeOf])
+				return nil, e.fail(inst, "an incoming id is not a value")
+			}
+			out = append(out, v)
+		}
+	}
+	if e.router != nil {
+		for _, n := range e.router.carried[b] {
+			out = append(out, e.valueIn(n, a))
+		}
+	}
+	return out, nil
+}
+
+// block makes the operations of block b.
+func (e *emitter) block(b int32) error {
+	mb := e.blocks[b]
+	if mb.Region() == nil {
+		e.regionOf(b).Append(mb)
+	}
+	e.b.AtEnd(mb)
+	e.line = mlir.UnknownLoc
+	for _, p := range e.g.blocks[b].phis {
+		if len(p.in) == 0 {
+			e.setValue(p.id, e.local.undef(e.typeOfNumber(p.typeOf)))
+		}
+	}
+	if name := e.labels.of(b); name != "" {
+		e.b.CreateOp(spirv.OpLabel, e.line, nil, nil, mlir.NamedAttribute{Name: spirv.LabelNameAttr, Value: mlir.GetStringAttr(name)})
+	}
+	if e.needsMark(b) {
+		e.b.CreateOp(spirv.OpContinueTarget, e.line, nil, nil)
+	}
+	if e.g.blocks[b].before != none {
+		return e.branchTo(b, e.g.blocks[b].succs[0])
+	}
+	if err := e.decoratePhis(b); err != nil {
+		return err
+	}
+	for _, inst := range e.code[b].body {
+		if err := e.instruction(inst, b); err != nil {
+			return err
+		}
+	}
+	return e.terminator(b)
+}
+
+func (e *emitter) regionOf(b int32) *mlir.Region {
+	if e.router == nil {
+		return e.top
+	}
+	return e.regions[e.router.home[b]]
+}
+
+// needsMark reports whether b is a continue target that readers would not take
+// for it: they look for the last block of the region.
+func (e *emitter) needsMark(b int32) bool {
+	if e.router == nil || e.router.contOf[b] == none {
+		return false
+	}
+	r := &e.router.regions[e.router.contOf[b]]
+	return b == r.header || r.blocks[len(r.blocks)-1] != b || e.router.hasExitBlocks(b)
+}
+
+// hasExitBlocks reports whether the terminator of b, or that of a merge block
+// which goes on in b, brings blocks that only leave a construct.
+func (r *router) hasExitBlocks(b int32) bool {
+	for {
+		if inner := r.opensAfter(b); inner != none {
+			b = r.regions[inner].merge
+			continue
+		}
+		for _, t := range r.blocks[b].succs {
+			if r.blocks[b].targets > 1 && r.classify(b, t).isExit() {
+				return true
+			}
+		}
+		return false
+	}
+}
+
+// decoratePhis puts the decorations of phis into operations, since arguments and
+// single results have no attributes.
+func (e *emitter) decoratePhis(b int32) error {
+	for _, p := range e.g.blocks[b].phis {
+		attrs, ok := e.decorationAttrs(e.idOf(p.id))
+		if !ok {
+			return errReported
+		}
+		if len(attrs) > 0 && len(p.in) > 0 {
+			e.b.CreateOp(spirv.OpDecorate, e.line, []*mlir.Value{e.made(p.id)}, nil, attrs...)
+		}
+	}
+	return nil
+}
+
+// A labelNames gives names to the blocks that have one, or need one so that
+// merge hints can refer to them.
+type labelNames struct{ names map[int32]string }
+
+func newLabelNames(f *function, g *cfg, flat bool) *labelNames {
+	l := &labelNames{map[int32]string{}}
+	taken := map[string]bool{}
+	for i := range f.code {
+		if name := f.names[f.code[i].label.Words[1]]; name != "" {
+			l.names[int32(i)] = uniqueName(taken, name)
+		}
+	}
+	if !flat {
+		return l
+	}
+	for i := range g.blocks {
+		for _, t := range []int32{g.blocks[i].merge, g.blocks[i].cont} {
+			if t != none && l.names[t] == "" {
+				l.names[t] = uniqueName(taken, "bb"+strconv.Itoa(int(t)))
+			}
+		}
+	}
+	return l
+}
+
+func uniqueName(taken map[string]bool, name string) string {
+	out := name
+	for i := 1; taken[out]; i++ {
+		out = name + "_" + strconv.Itoa(i)
+	}
+	taken[out] = true
+	return out
+}
+
+func (l *labelNames) of(b int32) string { return l.names[b] }

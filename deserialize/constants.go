@@ -1,0 +1,255 @@
+package deserialize
+
+import (
+	"strings"
+
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/binary"
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+// constant resolves a constant. One without a symbol is known by its value; one
+// with a symbol becomes an operation of the module.
+func (m *module) constant(inst binary.Instruction, line mlir.Location) bool {
+	if isSpecConstant(inst.Opcode) {
+		return m.specConstant(inst, line)
+	}
+	t := m.typeOf(inst, inst.Words[1])
+	if t == nil {
+		return false
+	}
+	id := inst.Words[2]
+	e := &m.entities[m.index.of(id)]
+	if inst.Opcode == grammar.OpConstantCompositeReplicateEXT {
+		part := m.attributeOf(inst.Words[3])
+		if part == nil {
+			return m.fail(inst, "id %%%d is not a constant", inst.Words[3])
+		}
+		*e = entity{kind: aReplicate, typ: t, attr: part}
+		return true
+	}
+	value := m.value(inst, t)
+	if value == nil {
+		return false
+	}
+	if e.symbol == "" {
+		*e = entity{kind: aConstant, typ: t, attr: value}
+		return true
+	}
+	s, ok := m.symbolState(spirv.OpGlobalConstant, id, line)
+	if !ok {
+		return false
+	}
+	s.AddAttr(spirv.TypeAttr, mlir.GetTypeAttr(t))
+	s.AddAttr(spirv.ValueAttr, value)
+	e.kind, e.typ = aReference, t
+	m.builder.Create(s)
+	m.plainValues[id] = value
+	return true
+}
+
+// value is the value of a plain constant of type t; nil after an error.
+func (m *module) value(inst binary.Instruction, t mlir.Type) mlir.Attribute {
+	w := inst.Words
+	switch inst.Opcode {
+	case grammar.OpConstantTrue, grammar.OpConstantFalse:
+		return mlir.GetBoolAttr(inst.Opcode == grammar.OpConstantTrue)
+	case grammar.OpConstant:
+		return m.scalar(inst, t, w[3:])
+	case grammar.OpConstantNull:
+		return zero(t)
+	case grammar.OpConstantComposite:
+		return m.composite(inst, t, w[3:])
+	}
+	m.fail(inst, "constants of this kind")
+	return nil
+}
+
+// scalar is the literal of an OpConstant or OpSpecConstant.
+func (m *module) scalar(inst binary.Instruction, t mlir.Type, words []uint32) mlir.Attribute {
+	switch t := t.(type) {
+	case *mlir.IntegerType:
+		if t.Width() > 1 {
+			return mlir.GetIntegerAttrAP(t, literal(t.Width(), words))
+		}
+	case *mlir.FloatType:
+		return mlir.GetFloatAttrBits(t, literal(t.Width(), words))
+	}
+	m.fail(inst, "the type of a number is an integer or floating-point type")
+	return nil
+}
+
+// literal is the number in words, lowest first.
+func literal(width int, words []uint32) mlir.APInt {
+	raw := make([]byte, 0, 16)
+	for _, w := range words {
+		raw = append(raw, byte(w), byte(w>>8), byte(w>>16), byte(w>>24))
+	}
+	return mlir.APIntFromBytes(width, raw[:(width+7)/8])
+}
+
+// zero is the value of OpConstantNull.
+func zero(t mlir.Type) mlir.Attribute {
+	switch t := t.(type) {
+	case *mlir.IntegerType:
+		return mlir.GetIntegerAttr(t, 0)
+	case *mlir.FloatType:
+		return mlir.GetFloatAttrBits(t, mlir.MakeAPInt(t.Width(), 0))
+	case *mlir.VectorType:
+		switch t.ElementType().(type) {
+		case *mlir.IntegerType, *mlir.FloatType:
+			return mlir.GetDenseSplat(t, zero(t.ElementType()))
+		}
+	}
+	return spirv.GetNullAttr(t)
+}
+
+// composite is the value of an OpConstantComposite: dense elements for a vector
+// of numbers, otherwise a list of constituents.
+func (m *module) composite(inst binary.Instruction, t mlir.Type, ids []uint32) mlir.Attribute {
+	parts := make([]mlir.Attribute, len(ids))
+	for i, id := range ids {
+		a := m.constituent(id)
+		if _, isSymbol := a.(*mlir.SymbolRefAttr); a == nil || isSymbol {
+			m.fail(inst, "id %%%d is not a plain constant", id)
+			return nil
+		}
+		parts[i] = a
+	}
+	if v, ok := t.(*mlir.VectorType); ok {
+		if int64(len(parts)) != v.Shape()[0] {
+			m.fail(inst, "%d constituents for %s", len(parts), mlir.TypeString(t))
+			return nil
+		}
+		if allScalars(parts, v.ElementType()) {
+			return mlir.GetDenseOf(v, parts)
+		}
+	}
+	return mlir.GetArrayAttr(parts...)
+}
+
+func allScalars(parts []mlir.Attribute, t mlir.Type) bool {
+	for _, p := range parts {
+		switch p := p.(type) {
+		case *mlir.IntegerAttr:
+			if p.Type() != t {
+				return false
+			}
+		case *mlir.FloatAttr:
+			if p.Type() != t {
+				return false
+			}
+		default:
+			return false
+		}
+	}
+	return len(parts) > 0
+}
+
+// constituent is a constant as part of another: its value also when it has a
+// symbol of its own, unless it can be specialized.
+func (m *module) constituent(id uint32) mlir.Attribute {
+	if v := m.plainValues[id]; v != nil {
+		return v
+	}
+	if e := m.entityOf(id); e != nil && (e.kind == aConstant || e.kind == anUndef || e.kind == aReference) {
+		return m.attributeOf(id)
+	}
+	return nil
+}
+
+// specConstant makes the operation for a specialization constant.
+func (m *module) specConstant(inst binary.Instruction, line mlir.Location) bool {
+	w := inst.Words
+	t := m.typeOf(inst, w[1])
+	if t == nil {
+		return false
+	}
+	def := spirv.OpSpecConstant
+	switch inst.Opcode {
+	case grammar.OpSpecConstantComposite:
+		def = spirv.OpSpecConstantComposite
+	case grammar.OpSpecConstantOp:
+		def = spirv.OpSpecConstantOp
+	case grammar.OpSpecConstantCompositeReplicateEXT:
+		def = spirv.OpSpecConstantCompositeReplicate
+	}
+	s, ok := m.symbolState(def, w[2], line)
+	if !ok {
+		return false
+	}
+	if def != spirv.OpSpecConstant {
+		s.AddAttr(spirv.TypeAttr, mlir.GetTypeAttr(t))
+	}
+	switch inst.Opcode {
+	case grammar.OpSpecConstantTrue, grammar.OpSpecConstantFalse:
+		s.AddAttr(spirv.DefaultValueAttr, mlir.GetBoolAttr(inst.Opcode == grammar.OpSpecConstantTrue))
+	case grammar.OpSpecConstant:
+		value := m.scalar(inst, t, w[3:])
+		s.AddAttr(spirv.DefaultValueAttr, value)
+		ok = value != nil
+	case grammar.OpSpecConstantComposite:
+		var parts []mlir.Attribute
+		parts, ok = m.constituents(inst, w[3:])
+		s.AddAttr(spirv.ConstituentsAttr, mlir.GetArrayAttr(parts...))
+	case grammar.OpSpecConstantCompositeReplicateEXT:
+		var parts []mlir.Attribute
+		if parts, ok = m.constituents(inst, w[3:]); ok {
+			s.AddAttr("constituent", parts[0])
+		}
+	case grammar.OpSpecConstantOp:
+		ok = m.specConstantOp(s, inst)
+	}
+	if !ok {
+		return false
+	}
+	e := &m.entities[m.index.of(w[2])]
+	e.kind, e.typ = aReference, t
+	m.builder.Create(s)
+	return true
+}
+
+// constituents are the parts of a composite that can be specialized: symbols of
+// those that have one, else values.
+func (m *module) constituents(inst binary.Instruction, ids []uint32) ([]mlir.Attribute, bool) {
+	parts := make([]mlir.Attribute, len(ids))
+	for i, id := range ids {
+		if e := m.entityOf(id); e != nil && e.kind != aType && e.kind != aReplicate {
+			parts[i] = m.attributeOf(id)
+		}
+		if parts[i] == nil {
+			return nil, m.fail(inst, "id %%%d is not a constant defined before", id)
+		}
+	}
+	return parts, true
+}
+
+// specConstantOp adds the wrapped instruction and its operands.
+func (m *module) specConstantOp(s *mlir.OperationState, inst binary.Instruction) bool {
+	ops := m.decoder.Operands(inst)
+	var operands []mlir.Attribute
+	for ops.Next() {
+		switch kind := ops.Kind; {
+		case kind == grammar.KindIdResultType || kind == grammar.KindIdResult:
+		case kind == grammar.KindLiteralSpecConstantOpInteger:
+			row := grammar.Lookup(grammar.Opcode(ops.Words[0]))
+			if row == nil {
+				return m.fail(inst, "unknown operation %d", ops.Words[0])
+			}
+			s.AddAttr(spirv.InstructionAttr, mlir.GetStringAttr(strings.TrimPrefix(row.Name, "Op")))
+		case kind.Category() == grammar.Id:
+			parts, ok := m.constituents(inst, ops.Words)
+			if !ok {
+				return false
+			}
+			operands = append(operands, parts...)
+		case kind.IsEnum():
+			operands = append(operands, spirv.GetEnumAttr(kind, ops.Words[0]))
+		default:
+			operands = append(operands, mlir.GetIntegerAttr(mlir.I32, int64(int32(ops.Words[0]))))
+		}
+	}
+	s.AddAttr(spirv.OperandsAttr, mlir.GetArrayAttr(operands...))
+	return true
+}

@@ -1,0 +1,109 @@
+package deserialize_test
+
+import (
+	"cmp"
+	"maps"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/spvc/spvc/deserialize"
+	"github.com/spvc/spvc/mlir"
+	"github.com/stretchr/testify/require"
+)
+
+// corpus is a directory of real modules next to the checkout; it is no part of
+// the project.
+const corpus = "../../shared/corpus"
+
+// wanted is the share of valid modules that must import and verify.
+const wanted = 1.0
+
+// TestCorpus imports and verifies every module that spirv-val accepts, and logs
+// what is refused and why.
+func TestCorpus(t *testing.T) {
+	files, _ := filepath.Glob(corpus + "/*/*.spv")
+	if len(files) == 0 {
+		t.Skip("no modules in " + corpus)
+	}
+	peer(t, "spirv-val", "spirv-tools")
+	var mu sync.Mutex
+	valid, refused := 0, map[string][]string{}
+	each(files, func(file string) {
+		if exec.Command("spirv-val", file).Run() != nil {
+			return
+		}
+		why := importAndVerify(t, file)
+		mu.Lock()
+		defer mu.Unlock()
+		valid++
+		if why != "" {
+			refused[why] = append(refused[why], filepath.Base(file))
+		}
+	})
+	bad := 0
+	reasons := slices.SortedFunc(maps.Keys(refused), func(a, b string) int {
+		return cmp.Or(len(refused[b])-len(refused[a]), strings.Compare(a, b))
+	})
+	for _, why := range reasons {
+		slices.Sort(refused[why])
+		bad += len(refused[why])
+		t.Logf("%4d %s (%s)", len(refused[why]), why, refused[why][0])
+	}
+	t.Logf("%d of %d valid modules import and verify", valid-bad, valid)
+	require.NotZero(t, valid)
+	require.GreaterOrEqual(t, float64(valid-bad)/float64(valid), wanted)
+}
+
+var numbers = regexp.MustCompile(`word \d+|%?\d+`)
+
+// importAndVerify is empty if all is well, otherwise the first error without the
+// numbers in it.
+func importAndVerify(t *testing.T, file string) string {
+	f, err := os.Open(file)
+	require.NoError(t, err)
+	defer f.Close()
+	var d mlir.Diagnostics
+	m := deserialize.Read(f, deserialize.Options{Workers: 1}, &d)
+	if m != nil {
+		mlir.Verify(m.Op, mlir.VerifyOptions{Workers: 1}, &d)
+	}
+	if d.NumErrors() == 0 {
+		return ""
+	}
+	return numbers.ReplaceAllString(d.All()[0].Message, "N")
+}
+
+// each calls f for all files, several at once.
+func each(files []string, f func(string)) {
+	var group sync.WaitGroup
+	work := make(chan string)
+	for range runtime.NumCPU() {
+		group.Go(func() {
+			for file := range work {
+				f(file)
+			}
+		})
+	}
+	for _, file := range files {
+		work <- file
+	}
+	close(work)
+	group.Wait()
+}
+
+// peer skips the test without the program, or fails it in CI.
+func peer(t testing.TB, program, debianPackage string) {
+	if _, err := exec.LookPath(program); err != nil {
+		if os.Getenv("CI") != "" {
+			t.Fatalf("%s is missing: install the Debian package %s", program, debianPackage)
+		}
+		t.Skipf("%s is missing: install the Debian package %s", program, debianPackage)
+	}
+}

@@ -1,0 +1,279 @@
+package deserialize
+
+import (
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv/binary"
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+// An emitter makes the body of one function. With a router it makes regions, and
+// without one a flat graph of blocks.
+type emitter struct {
+	*function
+	b      mlir.Builder
+	top    *mlir.Region // the function's body
+	g      *cfg
+	router *router // nil for the flat form
+	same   map[number]number
+
+	blocks   []*mlir.Block // by block of g, where its operations go
+	regions  []*mlir.Region
+	merges   []*mlir.Block // by region, its last block
+	labels   *labelNames
+	line     mlir.Location
+	values   []*mlir.Value // by number, from span.first on
+	inserted map[number]insertedPhi
+	landed   map[landing]*mlir.Value
+	missing  map[number]*mlir.Operation // stand-ins for values that are used before they are made
+	local    localizer
+}
+
+// An insertedPhi is a phi of a block that the structurizer inserted.
+type insertedPhi struct {
+	block  int32
+	typeOf number
+	value  *mlir.Value
+}
+
+// emit makes the blocks of the function.
+func (e *emitter) emit(t *mlir.FunctionType) error {
+	e.top = e.b.NewRegion()
+	e.values = make([]*mlir.Value, e.last-e.first+1)
+	e.missing = map[number]*mlir.Operation{}
+	steps, err := e.plan()
+	if err != nil {
+		return err
+	}
+	e.labels = newLabelNames(e.function, e.g, e.router == nil)
+	e.blocks = make([]*mlir.Block, len(e.g.blocks))
+	if err := e.declareBlocks(t); err != nil {
+		return err
+	}
+	e.local = localizer{e: e, entry: e.blocks[e.g.entry]}
+	for _, s := range steps {
+		if s.closed != none {
+			e.closeRegion(s.closed)
+		} else if err := e.block(s.block); err != nil {
+			return err
+		}
+	}
+	return e.checkMissing()
+}
+
+// plan decides on the form of the function. Control flow that regions cannot say
+// stays flat.
+func (e *emitter) plan() ([]step, error) {
+	if !e.opts.NoStructurize && !e.isKernel() {
+		g, err := e.graph()
+		if err != nil {
+			return nil, err
+		}
+		if steps, ok := e.structured(g); ok {
+			return steps, nil
+		}
+	}
+	g, err := e.graph()
+	if err != nil {
+		return nil, err
+	}
+	e.g, e.router = g, nil
+	e.same = e.simplify(g)
+	steps := make([]step, 0, len(g.blocks))
+	for _, b := range g.order() {
+		steps = append(steps, step{block: b, closed: none})
+	}
+	return steps, nil
+}
+
+func (e *emitter) structured(g *cfg) ([]step, bool) {
+	s, err := structurize(g, e.isEmpty)
+	if err != nil {
+		return nil, false
+	}
+	steps, err := s.sequence()
+	if err != nil {
+		return nil, false
+	}
+	e.g, e.same = g, e.simplify(g)
+	e.inserted = map[number]insertedPhi{}
+	for i := range g.blocks {
+		if g.blocks[i].before != none {
+			for _, p := range g.blocks[i].phis {
+				e.inserted[p.id] = insertedPhi{int32(i), p.typeOf, nil}
+			}
+		}
+	}
+	e.router = newRouter(s, e.definingBlock)
+	if len(s.regions) > 1 && e.noteUses() != nil {
+		return nil, false
+	}
+	position := make([]int64, len(g.blocks))
+	for i, st := range steps {
+		if st.block != none {
+			position[st.block] = int64(i) << 32
+		}
+	}
+	e.router.sortCarried(func(n number) int64 { return position[e.definingBlock(n)] + int64(n) })
+	e.regions, e.merges = make([]*mlir.Region, len(s.regions)), make([]*mlir.Block, len(s.regions))
+	e.regions[0] = e.top
+	e.landed = map[landing]*mlir.Value{}
+	return steps, true
+}
+
+// isEmpty reports whether a block of the binary has nothing but its label and a
+// branch.
+func (e *emitter) isEmpty(b int32) bool {
+	c := &e.code[b]
+	if e.names[c.label.Words[1]] != "" || len(c.merge.Words) > 0 {
+		return false
+	}
+	for _, inst := range c.body {
+		if inst.Opcode != grammar.OpLine && inst.Opcode != grammar.OpNoLine {
+			return false
+		}
+	}
+	return true
+}
+
+// definingBlock is the block that defines a value of the function.
+func (e *emitter) definingBlock(n number) int32 {
+	if p, ok := e.inserted[n]; ok {
+		return p.block
+	}
+	return e.blockOf[n-e.first]
+}
+
+// number is what an id stands for once trivial phis are gone.
+func (e *emitter) number(id uint32) number { return e.replaced(e.index.of(id)) }
+
+func (e *emitter) replaced(n number) number {
+	if w, ok := e.same[n]; ok {
+		return w
+	}
+	return n
+}
+
+// isValue reports whether a number is that of a value made in a block.
+func (e *emitter) isValue(n number) bool {
+	_, ok := e.inserted[n]
+	return ok || e.isLocal(n) && !e.isUndef(n)
+}
+
+// isUndef reports whether a number is that of an OpUndef. These have no place:
+// there is one of each type in the first block.
+func (e *emitter) isUndef(n number) bool {
+	if int(n) >= len(e.index.offsets) {
+		return false
+	}
+	if !e.isLocal(n) {
+		return e.entities[n].kind == anUndef
+	}
+	return grammar.Opcode(e.words[e.index.offsets[n]]) == grammar.OpUndef
+}
+
+// simplify drops trivial phis. Equal constants count as one.
+func (e *emitter) simplify(g *cfg) map[number]number {
+	type key struct {
+		kind entityKind
+		typ  mlir.Type
+		attr mlir.Attribute
+	}
+	first := map[key]number{}
+	same := func(n number) number {
+		if int(n) >= len(e.index.offsets) || e.isLocal(n) && !e.isUndef(n) {
+			return n
+		}
+		k := key{anUndef, e.typeOfNumber(n), nil}
+		if !e.isUndef(n) {
+			x := &e.entities[n]
+			k = key{x.kind, x.typ, x.attr}
+		}
+		if w, ok := first[k]; ok {
+			return w
+		}
+		first[k] = n
+		return n
+	}
+	kept := func(n number) bool {
+		return int(n) < len(e.index.offsets) && len(e.decorations[e.idOf(n)]) > 0
+	}
+	return g.dropTrivialPhis(same, e.isUndef, kept)
+}
+
+// idOf is the id of a number of the function.
+func (e *emitter) idOf(n number) uint32 {
+	inst, _ := binary.InstructionAt(e.words, e.index.offsets[n])
+	_, id := inst.Results()
+	return id
+}
+
+// typeOfNumber is the type of a value; nil if it has none.
+func (e *emitter) typeOfNumber(n number) mlir.Type {
+	if p, ok := e.inserted[n]; ok {
+		n = p.typeOf
+	}
+	if x := &e.entities[n]; x.kind != nothing {
+		return x.typ
+	}
+	if at := e.index.offsets[n]; at > 0 {
+		inst, _ := binary.InstructionAt(e.words, at)
+		if typ, _ := inst.Results(); typ != 0 {
+			if x := e.entityOf(typ); x != nil && x.kind == aType {
+				return x.typ
+			}
+		}
+	}
+	return nil
+}
+
+// noteUses tells the router every use of a value.
+func (e *emitter) noteUses() error {
+	for i := range e.g.blocks {
+		b := &e.g.blocks[i]
+		for _, p := range b.phis {
+			for k, v := range p.in {
+				if err := e.noteUse(v, b.preds[k]); err != nil {
+					return err
+				}
+			}
+		}
+		if b.before != none {
+			continue
+		}
+		c := &e.code[i]
+		for _, inst := range c.body {
+			if err := e.noteOperands(inst, int32(i)); err != nil {
+				return err
+			}
+		}
+		if err := e.noteOperands(c.term, int32(i)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (e *emitter) noteOperands(inst binary.Instruction, b int32) error {
+	switch inst.Opcode {
+	case grammar.OpBranch:
+		return nil
+	case grammar.OpBranchConditional, grammar.OpSwitch:
+		return e.noteUse(e.number(inst.Words[1]), b)
+	}
+	ops := e.decoder.Operands(inst)
+	for ops.Next() {
+		if ops.Kind.Category() == grammar.Id && ops.Kind != grammar.KindIdResult {
+			if err := e.noteUse(e.number(ops.Words[0]), b); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func (e *emitter) noteUse(n number, b int32) error {
+	if !e.isValue(n) || e.definingBlock(n) == b {
+		return nil
+	}
+	return e.router.use(n, b)
+}

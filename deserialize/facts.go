@@ -1,0 +1,92 @@
+package deserialize
+
+import (
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/binary"
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+// Discardable attributes of the module that hold what the binary says about its
+// origin. SourcesAttr is a list with a dictionary for each OpSource: language,
+// version, and if present file and text.
+const (
+	SourcesAttr          = "spv.sources"
+	SourceExtensionsAttr = "spv.source_extensions"
+	ProcessedAttr        = "spv.processed"
+)
+
+// facts is what the module says about where it comes from.
+type facts struct {
+	sources    []source
+	extensions []string
+	processed  []string
+}
+
+type source struct {
+	language      grammar.SourceLanguage
+	version       uint32
+	file, text    string
+	hasFile, full bool // full: there is a text, maybe an empty one
+}
+
+func (f *facts) note(m *module, inst binary.Instruction) {
+	w := inst.Words
+	switch inst.Opcode {
+	case grammar.OpSource:
+		s := source{language: grammar.SourceLanguage(w[1]), version: w[2]}
+		if len(w) > 3 {
+			s.file, s.hasFile = m.strings[w[3]], true
+		}
+		if len(w) > 4 {
+			s.text, s.full = binary.String(w[4:]), true
+		}
+		f.sources = append(f.sources, s)
+	case grammar.OpSourceContinued:
+		if n := len(f.sources); n > 0 {
+			f.sources[n-1].text += binary.String(w[1:])
+		}
+	case grammar.OpSourceExtension:
+		f.extensions = append(f.extensions, binary.String(w[1:]))
+	case grammar.OpModuleProcessed:
+		f.processed = append(f.processed, binary.String(w[1:]))
+	}
+}
+
+func (f *facts) addTo(s *mlir.OperationState) {
+	var sources []mlir.Attribute
+	for _, src := range f.sources {
+		sources = append(sources, src.attribute())
+	}
+	addList(s, SourcesAttr, sources)
+	addList(s, SourceExtensionsAttr, stringAttrs(f.extensions))
+	addList(s, ProcessedAttr, stringAttrs(f.processed))
+}
+
+func (s source) attribute() mlir.Attribute {
+	entries := []mlir.NamedAttribute{
+		{Name: "language", Value: spirv.GetEnumAttr(grammar.KindSourceLanguage, uint32(s.language))},
+		{Name: "version", Value: mlir.GetIntegerAttr(mlir.I32, int64(int32(s.version)))},
+	}
+	if s.hasFile {
+		entries = append(entries, mlir.NamedAttribute{Name: "file", Value: mlir.GetStringAttr(s.file)})
+	}
+	if s.full {
+		entries = append(entries, mlir.NamedAttribute{Name: "text", Value: mlir.GetStringAttr(s.text)})
+	}
+	return mlir.GetDictionaryAttr(entries)
+}
+
+func addList(s *mlir.OperationState, name string, list []mlir.Attribute) {
+	if len(list) > 0 {
+		s.AddAttr(name, mlir.GetArrayAttr(list...))
+	}
+}
+
+func stringAttrs(list []string) []mlir.Attribute {
+	var out []mlir.Attribute
+	for _, s := range list {
+		out = append(out, mlir.GetStringAttr(s))
+	}
+	return out
+}

@@ -1,0 +1,104 @@
+package deserialize
+
+import (
+	"runtime"
+	"slices"
+	"sync"
+	"sync/atomic"
+
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/binary"
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+// importFunctions makes the operations of all functions, several at once, in
+// their order. It is nil after an error.
+func (m *module) importFunctions() []*mlir.Operation {
+	ops := make([]*mlir.Operation, len(m.functions))
+	diags := make([]mlir.Diagnostics, len(m.functions))
+	var next atomic.Int64
+	work := func() {
+		for i := next.Add(1) - 1; i < int64(len(ops)); i = next.Add(1) - 1 {
+			own := *m
+			own.diags = &diags[i]
+			f := &function{module: &own, span: m.functions[i]}
+			ops[i] = f.build()
+		}
+	}
+	workers := m.opts.Workers
+	if workers <= 0 {
+		workers = runtime.GOMAXPROCS(0)
+	}
+	var group sync.WaitGroup
+	for range min(workers, len(ops)) - 1 {
+		group.Go(work)
+	}
+	work()
+	group.Wait()
+	for i := range diags {
+		m.diags.Join(&diags[i])
+	}
+	if slices.Contains(ops, nil) {
+		return nil
+	}
+	return ops
+}
+
+// build makes the operation of the function; nil after an error.
+func (f *function) build() *mlir.Operation {
+	if f.scan() != nil {
+		return nil
+	}
+	w := f.def.Words
+	id := w[2]
+	t, ok := f.typeOf(f.def, w[4]).(*mlir.FunctionType)
+	if !ok || len(t.Inputs()) != len(f.params) {
+		f.fail(f.def, "%%%d is not a function type of %d parameters", w[4], len(f.params))
+		return nil
+	}
+	e := &emitter{function: f}
+	if len(f.code) > 0 && e.emit(t) != nil {
+		return nil
+	}
+	s, ok := f.symbolState(spirv.OpFunc, id, f.lineBefore())
+	if !ok {
+		return nil
+	}
+	s.AddAttr(spirv.FunctionTypeAttr, mlir.GetTypeAttr(t))
+	s.AddAttr(spirv.FunctionControlAttr, spirv.GetEnumAttr(grammar.KindFunctionControl, w[3]))
+	if args, ok := f.argAttrs(); !ok {
+		return nil
+	} else if args != nil {
+		s.AddAttr(spirv.ArgAttrsAttr, args)
+	}
+	s.Regions = []*mlir.Region{e.top}
+	return e.b.NewOperation(s)
+}
+
+// lineBefore is the location of the OpLine in front of the function.
+func (f *function) lineBefore() mlir.Location {
+	if f.line == 0 {
+		return mlir.UnknownLoc
+	}
+	inst, _ := binary.InstructionAt(f.words, int(f.line))
+	return f.lineOf(inst)
+}
+
+// argAttrs is the decorations of the parameters; nil when there are none.
+func (f *function) argAttrs() (mlir.Attribute, bool) {
+	some := false
+	dicts := make([]mlir.Attribute, len(f.params))
+	for i, p := range f.params {
+		list, ok := f.decorationsOf(p.Words[2])
+		if !ok {
+			return nil, false
+		}
+		some = some || len(list) > 0
+		dicts[i] = spirv.DecorationsToArgAttrs(list)
+	}
+	if !some {
+		return nil, true
+	}
+	return mlir.GetArrayAttr(dicts...), true
+}

@@ -1,0 +1,101 @@
+package deserialize
+
+import (
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/binary"
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+// resolve goes over types, constants and global variables, each defined before
+// it is used, and makes the operations of those that have symbols.
+func (m *module) resolve() bool {
+	m.entities = make([]entity, len(m.index.offsets))
+	m.assignSymbols()
+	line := mlir.UnknownLoc
+	for _, inst := range m.top {
+		if inst.Opcode == grammar.OpLine || inst.Opcode == grammar.OpNoLine {
+			line = m.lineOf(inst)
+			continue
+		}
+		if !m.resolveGlobal(inst, line) {
+			return false
+		}
+	}
+	for _, f := range m.functions {
+		e := &m.entities[f.first]
+		e.kind = aFunction
+	}
+	return true
+}
+
+// lineOf is the location that OpLine gives to what follows; OpNoLine takes it
+// back.
+func (m *module) lineOf(inst binary.Instruction) mlir.Location {
+	if inst.Opcode == grammar.OpNoLine || m.opts.StripDebug || len(inst.Words) < 4 {
+		return mlir.UnknownLoc
+	}
+	return mlir.FileLineCol(m.strings[inst.Words[1]], inst.Words[2], inst.Words[3])
+}
+
+func (m *module) resolveGlobal(inst binary.Instruction, line mlir.Location) bool {
+	switch row := inst.Row(); {
+	case inst.Opcode == grammar.OpTypeForwardPointer:
+		return true
+	case row.Class == grammar.ClassTypeDeclaration:
+		return m.resolveType(inst) != nil
+	case inst.Opcode == grammar.OpVariable:
+		return m.variable(inst, line)
+	case inst.Opcode == grammar.OpUndef:
+		t := m.typeOf(inst, inst.Words[1])
+		m.entities[m.index.of(inst.Words[2])] = entity{kind: anUndef, typ: t}
+		return t != nil
+	case row.Class == grammar.ClassConstantCreation:
+		return m.constant(inst, line)
+	case row.Class == grammar.ClassAnnotation, row.Class == grammar.ClassDebug, row.Class == grammar.ClassExtension,
+		row.Class == grammar.ClassModeSetting, inst.Opcode == grammar.OpNop:
+		if inst.Opcode == grammar.OpExtInst {
+			return m.moduleExtInst(inst)
+		}
+		return true
+	}
+	return m.fail(inst, "the instruction is not known outside of functions")
+}
+
+// moduleExtInst lets extended instructions without semantics pass: debugging
+// information and reflection, which nothing but its like refers to.
+func (m *module) moduleExtInst(inst binary.Instruction) bool {
+	if isDebugSet(m.decoder, inst.Words[3]) {
+		return true
+	}
+	return m.fail(inst, "the extended instruction is not known outside of functions")
+}
+
+// variable makes a global variable.
+func (m *module) variable(inst binary.Instruction, line mlir.Location) bool {
+	w := inst.Words
+	t := m.typeOf(inst, w[1])
+	if t == nil {
+		return false
+	}
+	p, ok := t.(*spirv.PointerType)
+	if !ok || uint32(p.StorageClass()) != w[3] {
+		return m.fail(inst, "the type of a variable is a pointer of the same storage class")
+	}
+	s, ok := m.symbolState(spirv.OpGlobalVariable, w[2], line)
+	if !ok {
+		return false
+	}
+	s.AddAttr(spirv.TypeAttr, mlir.GetTypeAttr(t))
+	if len(w) > 4 {
+		init := m.symbolRef(inst, w[4], aReference, aVariable)
+		if init == nil {
+			return false
+		}
+		s.AddAttr(spirv.InitializerAttr, init)
+	}
+	e := &m.entities[m.index.of(w[2])]
+	e.kind, e.typ = aVariable, t
+	m.builder.Create(s)
+	return true
+}

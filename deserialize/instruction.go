@@ -1,0 +1,278 @@
+package deserialize
+
+import (
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/binary"
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+// instruction makes the operation of an instruction of block b. For nearly all
+// of them the slots of its row say how.
+func (e *emitter) instruction(inst binary.Instruction, b int32) error {
+	switch inst.Opcode {
+	case grammar.OpNop:
+		return nil
+	case grammar.OpLine, grammar.OpNoLine:
+		e.line = e.lineOf(inst)
+		return nil
+	case grammar.OpUndef:
+		if e.typeOf(inst, inst.Words[1]) == nil {
+			return errReported
+		}
+		return nil
+	case grammar.OpExtInst, grammar.OpExtInstWithForwardRefsKHR:
+		return e.extInst(inst, b)
+	}
+	def := spirv.DefOf(inst.Opcode)
+	row := spirv.RowOf(def)
+	if row == nil {
+		return e.fail(inst, "the instruction is not known in functions")
+	}
+	d := slotDecoder{e: e, inst: inst, b: b, slots: row.Slots}
+	d.s = &mlir.OperationState{Name: def.OpName(), Loc: e.line}
+	if inst.Row().ResultType {
+		d.skip++
+	}
+	if inst.Row().Result {
+		d.skip++
+	}
+	ops := e.decoder.Operands(inst)
+	for range d.skip {
+		ops.Next()
+	}
+	if err := d.decode(&ops, def); err != nil {
+		return err
+	}
+	return e.create(d.s, inst)
+}
+
+// extInst makes the operation of an extended instruction: the one that the
+// grammar of its set gives, or the generic one.
+func (e *emitter) extInst(inst binary.Instruction, b int32) error {
+	w := inst.Words
+	name, _ := e.decoder.ExtInstSet(w[3])
+	if name == "" {
+		return e.fail(inst, "id %%%d is not an imported instruction set", w[3])
+	}
+	if isDebugSet(e.decoder, w[3]) {
+		return nil
+	}
+	ops := e.decoder.Operands(inst)
+	for range 4 {
+		ops.Next()
+	}
+	def := spirv.ExtDefOf(name, w[4])
+	if def == nil {
+		s := &mlir.OperationState{Name: spirv.OpExtInst.OpName(), Loc: e.line}
+		s.AddAttr(spirv.SetAttr, mlir.GetStringAttr(name))
+		s.AddAttr(spirv.InstructionAttr, mlir.GetIntegerAttr(mlir.I32, int64(int32(w[4]))))
+		for ops.Next() {
+			v := e.use(inst, ops.Words[0], b)
+			if v == nil {
+				return errReported
+			}
+			s.Operands = append(s.Operands, v)
+		}
+		return e.create(s, inst)
+	}
+	row := spirv.RowOf(def)
+	d := slotDecoder{e: e, inst: inst, b: b, slots: row.Slots}
+	d.s = &mlir.OperationState{Name: def.OpName(), Loc: e.line}
+	if row.Set.Versioned && name != row.Set.Name {
+		d.s.AddAttr(spirv.SetAttr, mlir.GetStringAttr(name))
+	}
+	if err := d.decode(&ops, def); err != nil {
+		return err
+	}
+	return e.create(d.s, inst)
+}
+
+// create adds the result, the name and the decorations, and makes the operation.
+func (e *emitter) create(s *mlir.OperationState, inst binary.Instruction) error {
+	typ, id := inst.Results()
+	if typ != 0 {
+		t := e.typeOf(inst, typ)
+		if t == nil {
+			return errReported
+		}
+		if t != mlir.None {
+			s.Results = []mlir.Type{t}
+		}
+	}
+	if id != 0 {
+		attrs, ok := e.decorationAttrs(id)
+		if !ok {
+			return errReported
+		}
+		s.Attrs = append(s.Attrs, attrs...)
+		s.Loc = e.nameLoc(id, e.line)
+	}
+	op := e.b.Create(s)
+	if op.NumResults() > 0 {
+		e.setValue(e.index.of(id), op.Result(0))
+	}
+	return nil
+}
+
+// A slotDecoder turns the operands of an instruction into operands and
+// attributes of an operation, as the slots of its row say.
+type slotDecoder struct {
+	e      *emitter
+	inst   binary.Instruction
+	b      int32
+	s      *mlir.OperationState
+	slots  []spirv.Slot
+	skip   int // results in front, which have no slots
+	groups []int32
+
+	slot     *spirv.Slot // of the operand before
+	value    uint32      // when that is an enumeration
+	params   []uint32    // of that
+	literals int         // how many literal parameters it has had
+	list     []mlir.Attribute
+}
+
+func (d *slotDecoder) decode(ops *binary.Operands, def *mlir.OpDef) error {
+	d.groups = make([]int32, len(def.Operands))
+	for ops.Next() {
+		if ops.Row < 0 {
+			return d.e.fail(d.inst, "the grammar does not know an operand")
+		}
+		if !ops.Parameter {
+			at := ops.Row - d.skip
+			if at < 0 || at >= len(d.slots) {
+				panic("BUG: the row of " + def.Name + " has too few slots")
+			}
+			if d.slot != &d.slots[at] {
+				d.flush()
+				d.slot = &d.slots[at]
+			}
+		}
+		if err := d.operand(&ops.Operand); err != nil {
+			return err
+		}
+	}
+	d.flush()
+	if ops.Err() != nil {
+		return d.e.fail(d.inst, "%v", ops.Err())
+	}
+	if def.Traits&mlir.AttrSizedOperandSegments != 0 {
+		d.s.AddSegmentSizes(d.groups...)
+	}
+	return nil
+}
+
+func (d *slotDecoder) operand(o *binary.Operand) error {
+	switch {
+	case o.Kind.Category() == grammar.Id && (o.Parameter || d.slot.Role == spirv.RoleOperand):
+		v := d.e.use(d.inst, o.Words[0], d.b)
+		if v == nil {
+			return errReported
+		}
+		d.s.Operands = append(d.s.Operands, v)
+		if d.slot.Group >= 0 {
+			d.groups[d.slot.Group]++
+		}
+	case o.Kind.Category() == grammar.Id:
+		return d.reference(o.Words[0])
+	case o.Parameter:
+		d.parameter(o.Words)
+	case d.slot.Kind != 0:
+		d.value, d.params, d.literals = o.Words[0], nil, 0
+	default:
+		d.list = append(d.list, literalAttr(o))
+	}
+	return nil
+}
+
+// parameter keeps a literal parameter of an enumerant: in the attribute of the
+// enumeration, or in one of its own.
+func (d *slotDecoder) parameter(words []uint32) {
+	name := ""
+	if len(d.slot.Params) > 0 {
+		name = d.slot.ParamAttr(literalOwner(d.slot.Kind, d.value, d.literals))
+	}
+	d.literals++
+	if name == "" {
+		d.params = append(d.params, words...)
+		return
+	}
+	d.s.AddAttr(name, mlir.GetIntegerAttr(mlir.I32, int64(int32(words[0]))))
+}
+
+// literalOwner is the enumerant in value that literal parameter n belongs to.
+func literalOwner(kind grammar.Kind, value uint32, n int) uint32 {
+	for rest := value; rest != 0; rest &= rest - 1 {
+		bit := rest & -rest
+		if kind.Category() != grammar.BitEnum {
+			bit, rest = value, 1
+		}
+		enumerant := kind.Enumerant(bit)
+		if enumerant == nil {
+			continue
+		}
+		for _, p := range enumerant.Parameters {
+			if p.Kind.Category() == grammar.Id {
+				continue
+			}
+			if n == 0 {
+				return bit
+			}
+			n--
+		}
+	}
+	return value
+}
+
+// flush finishes the slot before.
+func (d *slotDecoder) flush() {
+	slot := d.slot
+	if slot == nil || slot.Role != spirv.RoleAttr {
+		return
+	}
+	switch {
+	case slot.Kind != 0:
+		d.s.AddAttr(slot.Attr, spirv.GetEnumAttr(slot.Kind, d.value, d.params...))
+	case slot.Operand.Quantifier == grammar.Any:
+		d.s.AddAttr(slot.Attr, mlir.GetArrayAttr(d.list...))
+	case len(d.list) == 1:
+		d.s.AddAttr(slot.Attr, d.list[0])
+	}
+	d.list = nil
+}
+
+// reference keeps an id that is not a value of the function: of a constant with
+// a meaning, of a function, of a type.
+func (d *slotDecoder) reference(id uint32) error {
+	x := d.e.entityOf(id)
+	switch {
+	case x == nil:
+	case d.slot.Role == spirv.RoleType && x.kind == aType:
+		d.s.AddAttr(d.slot.Attr, mlir.GetTypeAttr(x.typ))
+		return nil
+	case d.slot.Role == spirv.RoleSymbol && (x.kind == aFunction || x.kind == aVariable),
+		d.slot.Role == spirv.RoleConst && x.kind == aReference:
+		d.s.AddAttr(d.slot.Attr, x.attr)
+		return nil
+	case d.slot.Role == spirv.RoleConst && x.kind == aConstant:
+		if v, ok := x.attr.(*mlir.IntegerAttr); ok {
+			d.s.AddAttr(d.slot.Attr, spirv.GetEnumAttr(d.slot.Kind, uint32(v.Uint())))
+			return nil
+		}
+	}
+	return d.e.fail(d.inst, "operand %s: id %%%d is not what the instruction needs here", d.slot.Attr, id)
+}
+
+// literalAttr is a literal that is no enumeration.
+func literalAttr(o *binary.Operand) mlir.Attribute {
+	switch {
+	case o.Kind == grammar.KindLiteralString:
+		return mlir.GetStringAttr(binary.String(o.Words))
+	case o.Kind == grammar.KindLiteralFloat:
+		return mlir.GetFloatAttrBits(mlir.F32, mlir.MakeAPUint(32, uint64(o.Words[0])))
+	case len(o.Words) == 2:
+		return mlir.GetIntegerAttr(mlir.I64, int64(uint64(o.Words[1])<<32|uint64(o.Words[0])))
+	}
+	return mlir.GetIntegerAttr(mlir.I32, int64(int32(o.Words[0])))
+}

@@ -1,0 +1,169 @@
+package deserialize
+
+import (
+	"slices"
+
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/binary"
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+// A module is the binary module while it is being imported. collect and resolve
+// fill it; after that the functions only read it, several at once.
+type module struct {
+	layout
+	annotations
+	opts    Options
+	loc     mlir.Location // of the whole module, for messages
+	header  binary.Header
+	words   []uint32
+	decoder *binary.Decoder
+	diags   *mlir.Diagnostics
+
+	capabilities   []grammar.Capability
+	extensions     []string
+	addressing     grammar.AddressingModel
+	memory         grammar.MemoryModel
+	hasMemoryModel bool
+	entryPoints    []binary.Instruction
+	executionModes []binary.Instruction
+	facts          facts
+
+	entities    []entity                  // by number
+	plainValues map[uint32]mlir.Attribute // by id, the values of plain constants that have a symbol
+	symbols     symbols
+	building    typeBuilder
+	builder     mlir.Builder // makes the operations of the module's body
+	body        *mlir.Block
+}
+
+// An entity is what an id outside of functions stands for.
+type entity struct {
+	kind   entityKind
+	typ    mlir.Type      // of the value; of a type the type itself
+	attr   mlir.Attribute // of a constant its value, of anything with a symbol the reference to it
+	symbol string         // empty without
+}
+
+type entityKind uint8
+
+const (
+	nothing    entityKind = iota // not resolved, or nothing that can be used
+	aType                        // OpType…
+	aConstant                    // a plain constant, known by its value
+	aReplicate                   // OpConstantCompositeReplicateEXT
+	anUndef                      // OpUndef
+	aReference                   // a constant with a symbol
+	aVariable                    // a variable
+	aFunction                    // a function
+)
+
+func newModule(r *binary.Reader, opts Options, d *mlir.Diagnostics) *module {
+	m := &module{
+		opts: opts, loc: location(opts), header: r.Header(), words: r.Words(),
+		decoder: binary.NewDecoder(r.Header()), diags: d, annotations: newAnnotations(), plainValues: map[uint32]mlir.Attribute{},
+	}
+	m.body = m.builder.NewBlock(mlir.UnknownLoc)
+	m.builder.AtEnd(m.body)
+	return m
+}
+
+// check reports whether the operands of an instruction are those that the
+// grammar demands, so that its words may be used by position.
+func (m *module) check(inst binary.Instruction) bool {
+	ops := m.decoder.Operands(inst)
+	for ops.Next() {
+	}
+	if ops.Err() != nil {
+		return m.fail(inst, "%v", ops.Err())
+	}
+	return true
+}
+
+// collect reads everything that stands outside of functions and needs no order:
+// the header's facts, names, decorations, entry points.
+func (m *module) collect() bool {
+	ok := true
+	for _, inst := range m.top {
+		if !m.check(inst) {
+			ok = false
+			continue
+		}
+		w := inst.Words
+		switch inst.Opcode {
+		case grammar.OpCapability:
+			m.capabilities = append(m.capabilities, grammar.Capability(w[1]))
+		case grammar.OpExtension:
+			m.extensions = append(m.extensions, binary.String(w[1:]))
+		case grammar.OpMemoryModel:
+			m.addressing, m.memory, m.hasMemoryModel = grammar.AddressingModel(w[1]), grammar.MemoryModel(w[2]), true
+		case grammar.OpEntryPoint:
+			m.entryPoints = append(m.entryPoints, inst)
+		case grammar.OpExecutionMode, grammar.OpExecutionModeId:
+			m.executionModes = append(m.executionModes, inst)
+		default:
+			ok = m.annotate(inst) && ok
+		}
+	}
+	if ok && !m.hasMemoryModel {
+		m.diags.Errorf(m.loc, "the module has no OpMemoryModel")
+		return false
+	}
+	return ok
+}
+
+// isKernel reports whether functions obey the rules of kernels, where control
+// flow is not structured.
+func (m *module) isKernel() bool {
+	return slices.Contains(m.capabilities, grammar.CapabilityKernel) && !slices.Contains(m.capabilities, grammar.CapabilityShader)
+}
+
+// entityOf is what an id stands for outside of functions; nil if nothing.
+func (m *module) entityOf(id uint32) *entity {
+	e := &m.entities[m.index.of(id)]
+	if e.kind == nothing {
+		return nil
+	}
+	return e
+}
+
+// typeOf is the type with an id; nil, with an error, if it is none.
+func (m *module) typeOf(inst binary.Instruction, id uint32) mlir.Type {
+	if e := m.entityOf(id); e != nil && e.kind == aType {
+		return e.typ
+	}
+	m.fail(inst, "id %%%d is not a type defined before", id)
+	return nil
+}
+
+// nameLoc is the location of something with an id: its name around the line that
+// it comes from.
+func (m *module) nameLoc(id uint32, line mlir.Location) mlir.Location {
+	if name := m.names[id]; name != "" {
+		return mlir.NameLoc(name, line)
+	}
+	return line
+}
+
+// build puts the operations together.
+func (m *module) build() *mlir.Module {
+	functions := m.importFunctions()
+	if functions == nil && len(m.functions) > 0 {
+		return nil
+	}
+	for _, f := range functions {
+		m.body.Append(f)
+	}
+	if !m.buildEntryPoints() || !m.buildExecutionModes() {
+		return nil
+	}
+	region := m.builder.NewRegion()
+	region.Append(m.body)
+	s := &mlir.OperationState{Name: spirv.OpModule.OpName(), Regions: []*mlir.Region{region}}
+	s.AddAttr(spirv.AddressingModelAttr, spirv.GetEnumAttr(grammar.KindAddressingModel, uint32(m.addressing)))
+	s.AddAttr(spirv.MemoryModelAttr, spirv.GetEnumAttr(grammar.KindMemoryModel, uint32(m.memory)))
+	s.AddAttr(spirv.VCETripleAttr, spirv.GetVerCapExtAttr(m.header.Version, m.capabilities, m.extensions))
+	m.facts.addTo(s)
+	return &mlir.Module{Op: m.builder.NewOperation(s), Syntax: spirv.Dialect.Spellings[0], UseNameLocs: true}
+}

@@ -1,0 +1,232 @@
+package deserialize
+
+import (
+	"errors"
+
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/binary"
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+// A function is one function while it is being imported. It reads the module
+// and writes nothing but itself, so functions are imported in parallel.
+type function struct {
+	*module // a copy with diagnostics of its own
+	span
+	def     binary.Instruction   // OpFunction
+	params  []binary.Instruction // OpFunctionParameter
+	code    []codeBlock          // the blocks of the binary
+	labels  map[uint32]int32     // by id of the label
+	blockOf []int32              // by number from span.first on, the block that defines the id
+}
+
+// A codeBlock is where a block stands in the words.
+type codeBlock struct {
+	label binary.Instruction
+	body  []binary.Instruction // without label, OpPhi, merge instruction and terminator
+	phis  []binary.Instruction
+	merge binary.Instruction // no words without
+	term  binary.Instruction
+}
+
+// errReported stands for an error that is in the diagnostics already.
+var errReported = errors.New("reported")
+
+func (f *function) fail(inst binary.Instruction, format string, args ...any) error {
+	f.module.fail(inst, format, args...)
+	return errReported
+}
+
+// scan finds the blocks of the function.
+func (f *function) scan() error {
+	f.labels = map[uint32]int32{}
+	f.blockOf = make([]int32, f.last-f.first+1)
+	at, open := int32(none), false
+	for pos := f.from; pos < f.to; {
+		inst, err := binary.InstructionAt(f.words, pos)
+		if err != nil {
+			panic("BUG: the survey let through " + err.Error())
+		}
+		pos += len(inst.Words)
+		if !f.check(inst) {
+			return errReported
+		}
+		switch inst.Opcode {
+		case grammar.OpFunction:
+			f.def = inst
+			continue
+		case grammar.OpFunctionParameter:
+			f.params = append(f.params, inst)
+			f.define(inst, 0)
+			continue
+		case grammar.OpFunctionEnd:
+			if open {
+				return f.fail(inst, "the last block has no terminator")
+			}
+			continue
+		case grammar.OpLine, grammar.OpNoLine:
+			if !open {
+				continue
+			}
+		case grammar.OpLabel:
+			if open {
+				return f.fail(inst, "the block before has no terminator")
+			}
+			at, open = at+1, true
+			f.code = append(f.code, codeBlock{label: inst})
+			f.labels[inst.Words[1]] = at
+			f.define(inst, at)
+			continue
+		}
+		if !open {
+			if inst.Opcode == grammar.OpExtInst && isDebugSet(f.decoder, inst.Words[3]) {
+				continue
+			}
+			return f.fail(inst, "the instruction stands outside of a block")
+		}
+		f.define(inst, at)
+		open = !f.code[at].add(inst)
+	}
+	return nil
+}
+
+// add puts an instruction in its place; true if it ends the block.
+func (b *codeBlock) add(inst binary.Instruction) bool {
+	switch inst.Opcode {
+	case grammar.OpPhi:
+		b.phis = append(b.phis, inst)
+	case grammar.OpLoopMerge, grammar.OpSelectionMerge:
+		b.merge = inst
+	default:
+		if isTerminator(inst.Opcode) {
+			b.term = inst
+			return true
+		}
+		b.body = append(b.body, inst)
+	}
+	return false
+}
+
+func isTerminator(op grammar.Opcode) bool {
+	def := spirv.DefOf(op)
+	return def != nil && def.Traits&mlir.IsTerminator != 0
+}
+
+func (f *function) define(inst binary.Instruction, block int32) {
+	if _, id := inst.Results(); id != 0 {
+		f.blockOf[f.index.of(id)-f.first] = block
+	}
+}
+
+// isLocal reports whether a number is that of an id of this function.
+func (f *function) isLocal(n number) bool { return f.first < n && n <= f.last }
+
+// graph is the control flow of the blocks that scan found.
+func (f *function) graph() (*cfg, error) {
+	g := &cfg{blocks: make([]block, len(f.code)), nextID: number(len(f.index.offsets))}
+	for i := range g.blocks {
+		g.blocks[i] = block{merge: none, cont: none, before: none}
+	}
+	for i := range f.code {
+		if err := f.addEdges(g, int32(i)); err != nil {
+			return nil, err
+		}
+	}
+	for i := range f.code {
+		if err := f.addPhis(&g.blocks[i], f.code[i].phis); err != nil {
+			return nil, err
+		}
+	}
+	if len(g.blocks) > 0 && len(g.blocks[0].preds) > 0 {
+		return nil, f.fail(f.code[0].label, "the first block of a function is the target of a branch")
+	}
+	return g, nil
+}
+
+func (f *function) addEdges(g *cfg, i int32) error {
+	c, b := &f.code[i], &g.blocks[i]
+	var err error
+	target := func(inst binary.Instruction, id uint32) int32 {
+		t, ok := f.labels[id]
+		if !ok && err == nil {
+			err = f.fail(inst, "id %%%d is not a label of this function", id)
+		}
+		return t
+	}
+	switch w := c.term.Words; c.term.Opcode {
+	case grammar.OpBranch:
+		b.ends, b.targets = endsBranch, 1
+		g.addEdge(i, target(c.term, w[1]))
+	case grammar.OpBranchConditional:
+		b.ends, b.targets = endsConditional, 2
+		g.addEdge(i, target(c.term, w[2]))
+		g.addEdge(i, target(c.term, w[3]))
+	case grammar.OpSwitch:
+		b.ends = endsSwitch
+		for _, t := range f.switchTargets(c.term) {
+			g.addEdge(i, target(c.term, t.label))
+			b.targets++
+		}
+	}
+	switch w := c.merge.Words; c.merge.Opcode {
+	case grammar.OpSelectionMerge:
+		b.merge = target(c.merge, w[1])
+	case grammar.OpLoopMerge:
+		b.merge, b.cont = target(c.merge, w[1]), target(c.merge, w[2])
+	}
+	return err
+}
+
+// A switchTarget is a target of OpSwitch with the literal that leads there. The
+// default comes first, without words.
+type switchTarget struct {
+	literal []uint32
+	label   uint32
+}
+
+func (f *function) switchTargets(inst binary.Instruction) []switchTarget {
+	out := []switchTarget{{label: inst.Words[2]}}
+	size := f.decoder.Number(inst.Words[1]).Words()
+	for w := inst.Words[3:]; len(w) > size; w = w[size+1:] {
+		out = append(out, switchTarget{w[:size], w[size]})
+	}
+	return out
+}
+
+// addPhis puts the values that come in into the order of the predecessors.
+func (f *function) addPhis(b *block, phis []binary.Instruction) error {
+	for _, inst := range phis {
+		w := inst.Words
+		n := f.index.of(w[2])
+		p := phi{id: n, typeOf: n, in: make([]uint32, len(b.preds))}
+		at := map[int32]uint32{}
+		for i := 3; i+1 < len(w); i += 2 {
+			if block, ok := f.labels[w[i+1]]; ok {
+				at[block] = w[i]
+			}
+		}
+		for i, pred := range b.preds {
+			id, ok := at[pred]
+			if !ok {
+				return f.fail(inst, "no value for the predecessor %%%d", f.code[pred].label.Words[1])
+			}
+			if p.in[i] = f.index.of(id); p.in[i] == 0 {
+				return f.fail(inst, "id %%%d is not defined", id)
+			}
+		}
+		b.phis = append(b.phis, p)
+	}
+	return nil
+}
+
+// isDebugSet reports whether an instruction set only says things about code that
+// do not change what it does.
+func isDebugSet(d *binary.Decoder, set uint32) bool {
+	name, _ := d.ExtInstSet(set)
+	switch name {
+	case "DebugInfo", "OpenCL.DebugInfo.100":
+		return true
+	}
+	return grammar.IsNonSemantic(name)
+}

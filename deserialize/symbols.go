@@ -1,0 +1,194 @@
+package deserialize
+
+import (
+	"strconv"
+
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/binary"
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+// NameAttr is the discardable attribute of an operation with a symbol that holds
+// the OpName of its id, when that differs from the symbol.
+const NameAttr = "spv.name"
+
+// symbols gives names to what the module refers to by name.
+type symbols struct {
+	taken map[string]bool
+	next  map[string]int // by name, the number that the next copy of it tries
+}
+
+// assignSymbols gives every function, every global variable and every constant
+// that needs one a symbol: its name, if it has one that no earlier id has.
+func (m *module) assignSymbols() {
+	m.symbols = symbols{map[string]bool{}, map[string]int{}}
+	var nameless []binary.Instruction
+	for _, inst := range m.withSymbols() {
+		if _, id := inst.Results(); m.names[id] != "" {
+			m.setSymbol(id, m.symbols.unique(m.names[id]))
+		} else {
+			nameless = append(nameless, inst)
+		}
+	}
+	for _, inst := range nameless {
+		_, id := inst.Results()
+		m.setSymbol(id, m.symbols.unique(m.symbols.numbered(namelessPrefix(inst.Opcode))))
+	}
+}
+
+func (m *module) setSymbol(id uint32, symbol string) {
+	m.entities[m.index.of(id)] = entity{symbol: symbol, attr: mlir.GetSymbolRef(symbol)}
+}
+
+// withSymbols lists, in their order, the instructions whose ids get symbols.
+func (m *module) withSymbols() []binary.Instruction {
+	initializers := map[uint32]bool{}
+	for _, inst := range m.top {
+		if inst.Opcode == grammar.OpVariable && len(inst.Words) > 4 {
+			initializers[inst.Words[4]] = true
+		}
+	}
+	var out []binary.Instruction
+	for _, inst := range m.top {
+		_, id := inst.Results()
+		switch {
+		case inst.Opcode == grammar.OpVariable, isSpecConstant(inst.Opcode):
+			out = append(out, inst)
+		case inst.Row().Class == grammar.ClassConstantCreation && inst.Opcode != grammar.OpConstantCompositeReplicateEXT &&
+			(initializers[id] || len(m.decorations[id]) > 0):
+			out = append(out, inst)
+		}
+	}
+	for _, f := range m.functions {
+		inst, _ := binary.InstructionAt(m.words, f.from)
+		out = append(out, inst)
+	}
+	return out
+}
+
+func isSpecConstant(op grammar.Opcode) bool {
+	switch op {
+	case grammar.OpSpecConstantTrue, grammar.OpSpecConstantFalse, grammar.OpSpecConstant, grammar.OpSpecConstantComposite,
+		grammar.OpSpecConstantOp, grammar.OpSpecConstantCompositeReplicateEXT:
+		return true
+	}
+	return false
+}
+
+func namelessPrefix(op grammar.Opcode) string {
+	switch {
+	case op == grammar.OpFunction:
+		return "fn"
+	case op == grammar.OpVariable:
+		return "var"
+	case isSpecConstant(op):
+		return "spec"
+	}
+	return "const"
+}
+
+// unique is name, or name with a number behind it when it is taken. It takes the
+// result.
+func (s *symbols) unique(name string) string {
+	out := name
+	for s.taken[out] {
+		s.next[name]++
+		out = name + "_" + strconv.Itoa(s.next[name])
+	}
+	s.taken[out] = true
+	return out
+}
+
+func (s *symbols) numbered(prefix string) string {
+	n := s.next[prefix+"#"]
+	s.next[prefix+"#"]++
+	return prefix + strconv.Itoa(n)
+}
+
+// symbolState begins an operation that defines the symbol of an id.
+func (m *module) symbolState(def *mlir.OpDef, id uint32, line mlir.Location) (*mlir.OperationState, bool) {
+	e := &m.entities[m.index.of(id)]
+	s := &mlir.OperationState{Name: def.OpName(), Loc: line}
+	s.AddAttr(mlir.SymbolName, mlir.GetStringAttr(e.symbol))
+	if name := m.names[id]; name != "" && name != e.symbol {
+		s.AddAttr(NameAttr, mlir.GetStringAttr(name))
+	}
+	attrs, ok := m.decorationAttrs(id)
+	s.Attrs = append(s.Attrs, attrs...)
+	return s, ok
+}
+
+// symbolRef is the symbol of an id of one of the kinds given; nil, with an error,
+// otherwise.
+func (m *module) symbolRef(inst binary.Instruction, id uint32, kinds ...entityKind) *mlir.SymbolRefAttr {
+	if e := m.entityOf(id); e != nil {
+		for _, k := range kinds {
+			if e.kind == k {
+				return e.attr.(*mlir.SymbolRefAttr)
+			}
+		}
+	}
+	m.fail(inst, "id %%%d is not what the instruction needs here", id)
+	return nil
+}
+
+// buildEntryPoints makes the operations for OpEntryPoint.
+func (m *module) buildEntryPoints() bool {
+	for _, inst := range m.entryPoints {
+		w := inst.Words
+		fn := m.symbolRef(inst, w[2], aFunction)
+		if fn == nil {
+			return false
+		}
+		name := binary.String(w[3:])
+		var vars []mlir.Attribute
+		for _, id := range w[3+binary.StringWords(w[3:]):] {
+			v := m.symbolRef(inst, id, aVariable)
+			if v == nil {
+				return false
+			}
+			vars = append(vars, v)
+		}
+		s := &mlir.OperationState{Name: spirv.OpEntryPoint.OpName()}
+		s.AddAttr(spirv.ExecutionModelAttr, spirv.GetEnumAttr(grammar.KindExecutionModel, w[1]))
+		s.AddAttr(spirv.FnAttr, fn)
+		s.AddAttr(spirv.InterfaceAttr, mlir.GetArrayAttr(vars...))
+		if name != fn.Root() {
+			s.AddAttr(spirv.EntryNameAttr, mlir.GetStringAttr(name))
+		}
+		m.builder.Create(s)
+	}
+	return true
+}
+
+// buildExecutionModes makes the operations for OpExecutionMode and
+// OpExecutionModeId.
+func (m *module) buildExecutionModes() bool {
+	for _, inst := range m.executionModes {
+		w := inst.Words
+		fn := m.symbolRef(inst, w[1], aFunction)
+		if fn == nil {
+			return false
+		}
+		def := spirv.OpExecutionMode
+		values := make([]mlir.Attribute, len(w)-3)
+		for i, v := range w[3:] {
+			values[i] = mlir.GetIntegerAttr(mlir.I32, int64(int32(v)))
+		}
+		if inst.Opcode == grammar.OpExecutionModeId {
+			def = spirv.OpExecutionModeId
+			for i, id := range w[3:] {
+				if values[i] = m.attributeOf(id); values[i] == nil {
+					return m.fail(inst, "id %%%d is not a constant", id)
+				}
+			}
+		}
+		s := &mlir.OperationState{Name: def.OpName()}
+		s.AddAttr(spirv.FnAttr, fn)
+		s.AddAttr(spirv.ExecutionModeAttr, spirv.GetEnumAttr(grammar.KindExecutionMode, w[2]))
+		s.AddAttr(spirv.ValuesAttr, mlir.GetArrayAttr(values...))
+		m.builder.Create(s)
+	}
+	return true
+}

@@ -1,0 +1,355 @@
+package deserialize
+
+import (
+	"fmt"
+
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/binary"
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+// maxTypeDepth bounds the recursion through pointers that are used before they
+// are declared.
+const maxTypeDepth = 200
+
+// A typeBuilder makes types out of their instructions. Types come in order, but
+// for pointers announced by OpTypeForwardPointer; through these a struct may
+// lead back to itself. Types made on the way are provisional then, and are
+// forgotten when the struct is finished.
+type typeBuilder struct {
+	open  map[number]*spirv.StructType // structs being made; nil until something leads back to one
+	made  []number                     // types made since the outermost open struct, which may be provisional
+	depth int
+	loops int // structs being made that something leads back to
+	named int // recursive structs that got a name
+}
+
+// resolveType makes the type that inst declares. It is nil after an error.
+func (m *module) resolveType(inst binary.Instruction) mlir.Type {
+	b := &m.building
+	id := inst.Words[1]
+	n := m.index.of(id)
+	if e := &m.entities[n]; e.kind == aType {
+		return e.typ
+	}
+	if b.depth++; b.depth > maxTypeDepth {
+		m.fail(inst, "types are nested too deep")
+		return nil
+	}
+	defer func() { b.depth-- }()
+	isStruct := inst.Opcode == grammar.OpTypeStruct
+	if old, busy := b.open[n]; busy {
+		if !isStruct {
+			m.fail(inst, "the type contains itself")
+			return nil
+		}
+		if old == nil {
+			old = spirv.NewStructType(m.recursiveName(id))
+			b.open[n] = old
+			b.loops++
+		}
+		return old
+	}
+	if b.open == nil {
+		b.open = map[number]*spirv.StructType{}
+	}
+	b.open[n] = nil
+	mark := len(b.made)
+	t := m.makeType(inst, n)
+	if b.open[n] != nil { // something led back here, and is provisional
+		b.loops--
+		for _, other := range b.made[mark:] {
+			m.entities[other] = entity{}
+		}
+		b.made = b.made[:mark]
+	}
+	delete(b.open, n)
+	if t == nil {
+		return nil
+	}
+	m.entities[n] = entity{kind: aType, typ: t}
+	if len(b.open) > 0 {
+		b.made = append(b.made, n)
+	} else {
+		b.made = b.made[:0]
+	}
+	return t
+}
+
+// recursiveName is the name of a struct that contains itself. The text form
+// needs one.
+func (m *module) recursiveName(id uint32) string {
+	if name := m.names[id]; name != "" {
+		return name
+	}
+	m.building.named++
+	return fmt.Sprintf("recursive%d", m.building.named)
+}
+
+// part is the type with an id that another type is made of.
+func (m *module) part(inst binary.Instruction, id uint32) mlir.Type {
+	if e := m.entityOf(id); e != nil && e.kind == aType {
+		return e.typ
+	}
+	if at := m.index.offsets[m.index.of(id)]; at > 0 {
+		def, _ := binary.InstructionAt(m.words, at)
+		if def.Row().Class == grammar.ClassTypeDeclaration {
+			return m.resolveType(def)
+		}
+	}
+	m.fail(inst, "id %%%d is not a type", id)
+	return nil
+}
+
+func (m *module) parts(inst binary.Instruction, ids []uint32) ([]mlir.Type, bool) {
+	out := make([]mlir.Type, len(ids))
+	for i, id := range ids {
+		if out[i] = m.part(inst, id); out[i] == nil {
+			return nil, false
+		}
+	}
+	return out, true
+}
+
+func (m *module) makeType(inst binary.Instruction, n number) mlir.Type {
+	w := inst.Words
+	switch inst.Opcode {
+	case grammar.OpTypeStruct:
+		return m.structType(inst, n)
+	case grammar.OpTypeArray, grammar.OpTypeRuntimeArray, grammar.OpTypePointer:
+		return m.stridedType(inst)
+	}
+	if len(m.decorations[w[1]]) > 0 {
+		d := m.decorations[w[1]][0]
+		m.fail(d.inst, "a type other than a struct, an array or a pointer is decorated")
+		return nil
+	}
+	switch inst.Opcode {
+	case grammar.OpTypeVoid:
+		return mlir.None
+	case grammar.OpTypeBool:
+		return mlir.I1
+	case grammar.OpTypeInt:
+		return m.integerType(inst)
+	case grammar.OpTypeFloat:
+		return m.floatType(inst)
+	case grammar.OpTypeFunction:
+		return m.functionType(inst)
+	case grammar.OpTypeVector:
+		if elem := m.part(inst, w[2]); elem != nil {
+			return mlir.GetVectorType([]int64{int64(w[3])}, nil, elem)
+		}
+		return nil
+	case grammar.OpTypeMatrix:
+		if column := m.part(inst, w[2]); column != nil {
+			return spirv.GetMatrixType(column, w[3])
+		}
+		return nil
+	case grammar.OpTypeSampler:
+		return spirv.Sampler
+	case grammar.OpTypeSampledImage:
+		if image := m.part(inst, w[2]); image != nil {
+			return spirv.GetSampledImageType(image)
+		}
+		return nil
+	case grammar.OpTypeImage:
+		return m.imageType(inst)
+	}
+	return m.genericType(inst)
+}
+
+func (m *module) integerType(inst binary.Instruction) mlir.Type {
+	width, signed := inst.Words[2], inst.Words[3]
+	if width < 2 || width > 1<<16 {
+		m.fail(inst, "integers of %d bits", width)
+		return nil
+	}
+	if signed != 0 {
+		return mlir.GetIntegerType(int(width), mlir.Signed)
+	}
+	return mlir.GetIntegerType(int(width), mlir.Signless)
+}
+
+func (m *module) floatType(inst binary.Instruction) mlir.Type {
+	width, encoded := inst.Words[2], len(inst.Words) > 3
+	switch {
+	case !encoded && width == 16:
+		return mlir.F16
+	case !encoded && width == 32:
+		return mlir.F32
+	case !encoded && width == 64:
+		return mlir.F64
+	case encoded && width == 16 && inst.Words[3] == uint32(grammar.FPEncodingBFloat16KHR):
+		return mlir.BF16
+	case encoded && width == 8 && inst.Words[3] == uint32(grammar.FPEncodingFloat8E4M3EXT):
+		return mlir.F8E4M3FN
+	case encoded && width == 8 && inst.Words[3] == uint32(grammar.FPEncodingFloat8E5M2EXT):
+		return mlir.F8E5M2
+	}
+	m.fail(inst, "floating-point numbers of this kind")
+	return nil
+}
+
+func (m *module) functionType(inst binary.Instruction) mlir.Type {
+	types, ok := m.parts(inst, inst.Words[2:])
+	if !ok {
+		return nil
+	}
+	if types[0] == mlir.None {
+		return mlir.GetFunctionType(types[1:], nil)
+	}
+	return mlir.GetFunctionType(types[1:], types[:1])
+}
+
+func (m *module) imageType(inst binary.Instruction) mlir.Type {
+	w := inst.Words
+	sampled := m.part(inst, w[2])
+	if sampled == nil {
+		return nil
+	}
+	p := spirv.ImageParams{Sampled: sampled, Dim: grammar.Dim(w[3]), Depth: w[4], Arrayed: w[5] != 0, MS: w[6] != 0,
+		Sampler: w[7], Format: grammar.ImageFormat(w[8])}
+	if len(w) > 9 {
+		p.Access, p.HasAccess = grammar.AccessQualifier(w[9]), true
+	}
+	return spirv.GetImageType(p)
+}
+
+// stridedType makes an array, runtime array or pointer, whose one decoration is
+// part of it.
+func (m *module) stridedType(inst binary.Instruction) mlir.Type {
+	w, stride := inst.Words, uint32(0)
+	for _, d := range m.decorations[w[1]] {
+		if d.kind != grammar.DecorationArrayStride || len(d.params) != 1 {
+			m.fail(d.inst, "an array or pointer type is decorated with something other than ArrayStride")
+			return nil
+		}
+		stride = d.params[0]
+	}
+	at := 2
+	if inst.Opcode == grammar.OpTypePointer {
+		at = 3
+	}
+	elem := m.part(inst, w[at])
+	switch {
+	case elem == nil:
+		return nil
+	case inst.Opcode == grammar.OpTypePointer:
+		return spirv.GetStridedPointerType(elem, grammar.StorageClass(w[2]), stride)
+	case inst.Opcode == grammar.OpTypeRuntimeArray:
+		return spirv.GetRuntimeArrayType(elem, stride)
+	}
+	length := m.entityOf(w[3])
+	if length != nil {
+		switch count := length.attr.(type) {
+		case *mlir.SymbolRefAttr:
+			if length.kind == aReference {
+				return spirv.GetSpecArrayType(elem, count, stride)
+			}
+		case *mlir.IntegerAttr:
+			return spirv.GetArrayType(elem, count.Uint(), stride)
+		}
+	}
+	m.fail(inst, "the length %%%d is not an integer constant defined before", w[3])
+	return nil
+}
+
+func (m *module) structType(inst binary.Instruction, n number) mlir.Type {
+	id := inst.Words[1]
+	members := make([]spirv.Member, len(inst.Words)-2)
+	for i := range members {
+		if !m.fillMember(&members[i], inst, uint32(i)) {
+			return nil
+		}
+	}
+	decorations, ok := m.decorationsOf(id)
+	if !ok {
+		return nil
+	}
+	b := &m.building
+	if open := b.open[n]; open != nil {
+		return open.Define(members, decorations)
+	}
+	if b.loops > 0 {
+		return spirv.NewStructType(m.names[id]).Define(members, decorations)
+	}
+	return spirv.GetStructType(m.names[id], members, decorations)
+}
+
+func (m *module) fillMember(out *spirv.Member, inst binary.Instruction, i uint32) bool {
+	at := member{inst.Words[1], i}
+	out.Type, out.Name = m.part(inst, inst.Words[2+i]), m.memberNames[at]
+	if out.Type == nil {
+		return false
+	}
+	for _, d := range m.members[at] {
+		if d.kind == grammar.DecorationOffset && !d.ids && len(d.params) == 1 && !out.HasOffset {
+			out.HasOffset, out.Offset = true, d.params[0]
+			continue
+		}
+		c, ok := m.decoration(d)
+		if !ok {
+			return false
+		}
+		out.Decorations = append(out.Decorations, c)
+	}
+	return true
+}
+
+// genericType makes a type that has no Go type of its own, out of the grammar.
+func (m *module) genericType(inst binary.Instruction) mlir.Type {
+	var operands []mlir.Attribute
+	ops := m.decoder.Operands(inst)
+	for ops.Next() {
+		switch kind := ops.Kind; {
+		case kind == grammar.KindIdResult:
+		case kind.Category() == grammar.Id:
+			a := m.typeOperand(inst, ops.Words[0])
+			if a == nil {
+				return nil
+			}
+			operands = append(operands, a)
+		case kind.IsEnum():
+			operands = append(operands, spirv.GetEnumAttr(kind, ops.Words[0]))
+		case kind == grammar.KindLiteralString:
+			operands = append(operands, mlir.GetStringAttr(binary.String(ops.Words)))
+		default:
+			operands = append(operands, mlir.GetIntegerAttr(mlir.I32, int64(int32(ops.Words[0]))))
+		}
+	}
+	if inst.Opcode == grammar.OpTypeCooperativeMatrixKHR {
+		if t := cooperativeMatrix(operands); t != nil {
+			return t
+		}
+	}
+	return spirv.GetGenericType(inst.Row(), operands...)
+}
+
+func (m *module) typeOperand(inst binary.Instruction, id uint32) mlir.Attribute {
+	if e := m.entityOf(id); e != nil && e.kind != aType && e.kind != aReplicate {
+		return m.attributeOf(id)
+	}
+	if t := m.part(inst, id); t != nil {
+		return mlir.GetTypeAttr(t)
+	}
+	return nil
+}
+
+// cooperativeMatrix is the type with the operands of its instruction, nil when
+// some of them are not plain numbers.
+func cooperativeMatrix(operands []mlir.Attribute) mlir.Type {
+	if len(operands) != 5 {
+		return nil
+	}
+	elem, ok := operands[0].(*mlir.TypeAttr)
+	var n [4]uint32
+	for i := range n {
+		a, plain := operands[i+1].(*mlir.IntegerAttr)
+		if !plain || !ok {
+			return nil
+		}
+		n[i] = uint32(a.Uint())
+	}
+	return spirv.GetCooperativeMatrixType(elem.Value(), n[1], n[2], grammar.Scope(n[0]), grammar.CooperativeMatrixUse(n[3]))
+}

@@ -1,0 +1,167 @@
+package deserialize
+
+import (
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/binary"
+)
+
+// use is the value with an id as block b sees it; nil, with an error, if the id
+// is no value.
+func (e *emitter) use(inst binary.Instruction, id uint32, b int32) *mlir.Value {
+	if v := e.valueIn(e.number(id), b); v != nil {
+		return v
+	}
+	e.fail(inst, "id %%%d is not a value", id)
+	return nil
+}
+
+// valueIn is the value with a number as block b sees it: the value itself, or
+// what it lands as. Nil when the number is no value.
+func (e *emitter) valueIn(n number, b int32) *mlir.Value {
+	switch {
+	case n == 0:
+		return nil
+	case !e.isValue(n):
+		return e.local.value(n)
+	}
+	if e.router != nil && e.definingBlock(n) != b {
+		switch at := e.router.find(n, b); {
+		case at == undefined:
+			return e.local.undef(e.typeOfNumber(n))
+		case at >= 0:
+			return e.landed[landing{at, n}]
+		}
+	}
+	if v := e.made(n); v != nil {
+		return v
+	}
+	return e.standIn(n)
+}
+
+// made is the value with a number if it was made already.
+func (e *emitter) made(n number) *mlir.Value {
+	if p, ok := e.inserted[n]; ok {
+		return p.value
+	}
+	return e.values[n-e.first]
+}
+
+// setValue says what a number stands for from now on.
+func (e *emitter) setValue(n number, v *mlir.Value) {
+	if p, ok := e.inserted[n]; ok {
+		p.value = v
+		e.inserted[n] = p
+	} else {
+		e.values[n-e.first] = v
+	}
+	if op := e.missing[n]; op != nil {
+		op.Result(0).ReplaceAllUsesWith(v)
+		delete(e.missing, n)
+	}
+}
+
+// standIn is a value to use until the one with the number is made, as happens in
+// blocks that are never reached, and in wrong modules.
+func (e *emitter) standIn(n number) *mlir.Value {
+	op := e.missing[n]
+	if op == nil {
+		t := e.typeOfNumber(n)
+		if t == nil || t == mlir.None {
+			return nil
+		}
+		op = e.b.NewOperation(&mlir.OperationState{Name: spirv.OpUndef.OpName(), Results: []mlir.Type{t}})
+		e.missing[n] = op
+	}
+	return op.Result(0)
+}
+
+// checkMissing reports values that were used but never made.
+func (e *emitter) checkMissing() error {
+	for n := e.first; n <= e.last && len(e.missing) > 0; n++ {
+		if e.missing[n] != nil {
+			inst, _ := binary.InstructionAt(e.words, e.index.offsets[n])
+			return e.fail(inst, "%%%d is used, but has no value", e.idOf(n))
+		}
+	}
+	return nil
+}
+
+// A localizer makes what is defined outside of functions known inside: constants,
+// addresses of variables, undefined values. There is one of each in the first
+// block, in the order of their first use.
+type localizer struct {
+	e      *emitter
+	entry  *mlir.Block
+	last   *mlir.Operation // the last operation made
+	values map[number]*mlir.Value
+	equal  map[localKey]*mlir.Value
+}
+
+// A localKey says what makes two local values equal.
+type localKey struct {
+	def  *mlir.OpDef
+	typ  mlir.Type
+	attr mlir.Attribute
+}
+
+// value is the local value of something outside; nil when that is no value.
+func (l *localizer) value(n number) *mlir.Value {
+	if v := l.values[n]; v != nil {
+		return v
+	}
+	var v *mlir.Value
+	switch x := &l.e.entities[n]; {
+	case x.kind == aConstant:
+		v = l.get(localKey{spirv.OpConstant, x.typ, x.attr}, spirv.ValueAttr, n)
+	case x.kind == aReplicate:
+		v = l.get(localKey{spirv.OpConstantCompositeReplicate, x.typ, x.attr}, spirv.ValueAttr, n)
+	case x.kind == aReference:
+		v = l.get(localKey{spirv.OpReferenceOf, x.typ, x.attr}, spirv.SpecConstAttr, 0)
+	case x.kind == aVariable:
+		v = l.get(localKey{spirv.OpAddressOf, x.typ, x.attr}, spirv.VariableAttr, 0)
+	case l.e.isUndef(n):
+		v = l.undef(l.e.typeOfNumber(n))
+	default:
+		return nil
+	}
+	if l.values == nil {
+		l.values = map[number]*mlir.Value{}
+	}
+	l.values[n] = v
+	return v
+}
+
+// undef is the undefined value of a type.
+func (l *localizer) undef(t mlir.Type) *mlir.Value {
+	if t == nil {
+		return nil
+	}
+	return l.get(localKey{def: spirv.OpUndef, typ: t}, "", 0)
+}
+
+// get is the one local value for the key. A constant keeps the name of number n.
+func (l *localizer) get(k localKey, attr string, n number) *mlir.Value {
+	if v := l.equal[k]; v != nil {
+		return v
+	}
+	s := &mlir.OperationState{Name: k.def.OpName(), Results: []mlir.Type{k.typ}}
+	if attr != "" {
+		s.AddAttr(attr, k.attr)
+	}
+	if n != 0 {
+		s.Loc = l.e.nameLoc(l.e.idOf(n), mlir.UnknownLoc)
+	}
+	op := l.e.b.NewOperation(s)
+	if l.last == nil {
+		l.entry.InsertBefore(op, l.entry.First())
+	} else {
+		l.entry.InsertBefore(op, l.last.Next())
+	}
+	l.last = op
+	if l.equal == nil {
+		l.equal = map[localKey]*mlir.Value{}
+	}
+	l.equal[k] = op.Result(0)
+	return op.Result(0)
+}

@@ -1,0 +1,61 @@
+package deserialize
+
+import (
+	"fmt"
+	"io"
+
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv/binary"
+)
+
+// Options say how to import. The zero value is what most callers want.
+type Options struct {
+	Filename      string // for messages
+	NoStructurize bool   // keep every function a flat control-flow graph
+	StripDebug    bool   // leave out names and lines
+	Workers       int    // how many functions at once; 0 for one per processor
+}
+
+// Read imports the module that r holds, in either byte order. See [Words].
+func Read(r io.Reader, opts Options, d *mlir.Diagnostics) *mlir.Module {
+	words, err := binary.ReadWords(r)
+	if err != nil {
+		d.Errorf(location(opts), "%v", err)
+		return nil
+	}
+	return Words(words, opts, d)
+}
+
+// Words imports a module of SPIR-V words. The result holds one spv.module; it
+// is nil after an error, which d then has. The words are not changed, and not
+// kept. The result is the same for any number of workers.
+//
+// The module need not be valid; it is imported as long as it can be said in the
+// dialect. Run the verifier on the result to know more.
+func Words(words []uint32, opts Options, d *mlir.Diagnostics) *mlir.Module {
+	r, err := binary.NewReader(words)
+	if err != nil {
+		d.Errorf(location(opts), "%v", err)
+		return nil
+	}
+	m := newModule(r, opts, d)
+	if !m.survey(r) || !m.collect() || !m.resolve() {
+		return nil
+	}
+	return m.build()
+}
+
+func location(opts Options) mlir.Location {
+	if opts.Filename == "" {
+		return mlir.UnknownLoc
+	}
+	return mlir.OpaqueLoc(opts.Filename)
+}
+
+// fail reports a mistake in an instruction, with its place and its text. It
+// returns false.
+func (m *module) fail(inst binary.Instruction, format string, args ...any) bool {
+	m.diags.Errorf(m.loc, "word %d: %s: %s", inst.Offset, inst.Opcode, fmt.Sprintf(format, args...)).
+		Note(m.loc, "%s", binary.AppendInstruction(nil, m.decoder, inst))
+	return false
+}
