@@ -94,7 +94,10 @@ func (f floatFormat) decode(v APInt) decodedFloat {
 			d.class = notANumber
 		}
 	}
-	if !f.explicitOne && (biased > 0 || f.unsigned) {
+	switch {
+	case f.explicitOne && biased > 0 && mant.Bit(m-1) == 0: // a stored zero where the one must be
+		d.class = notANumber
+	case !f.explicitOne && (biased > 0 || f.unsigned):
 		mant.SetBit(mant, m, 1)
 	}
 	if !f.unsigned {

@@ -27,8 +27,9 @@ func (f floatFormat) AppendText(out []byte, v APInt) []byte {
 	if digits, exp := decimalDigits(d.mant, d.exp, 6); f.fromDecimal(d.neg, digits, exp) == v {
 		return appendScientific(out, digits, exp, 6, "e")
 	}
-	digits, exp := decimalDigits(d.mant, d.exp, 2+f.precision()*59/196)
-	text, isFloat := appendPlain(out, digits, exp)
+	most := 2 + f.precision()*59/196
+	digits, exp := decimalDigits(d.mant, d.exp, most)
+	text, isFloat := appendPlain(out, digits, exp, most)
 	if isFloat && f.survivesFloat64(d, digits, exp, v) {
 		return text
 	}
@@ -138,13 +139,14 @@ func appendScientific(out, digits []byte, exp, fraction int, e string) []byte {
 	return strconv.AppendInt(out, int64(exp), 10)
 }
 
-// appendPlain writes the number without an exponent where few zeros suffice,
-// and with one otherwise. isFloat is false if that looks like an integer.
-func appendPlain(out, digits []byte, exp int) (text []byte, isFloat bool) {
+// appendPlain writes the number without an exponent where few zeros and at most
+// that many digits suffice, and with one otherwise. isFloat is false if that
+// looks like an integer.
+func appendPlain(out, digits []byte, exp, most int) (text []byte, isFloat bool) {
 	const maxZeros = 3
 	n := len(digits)
 	switch {
-	case exp > maxZeros, exp <= -n && 1-exp-n > maxZeros:
+	case exp > maxZeros, exp >= 0 && n+exp > most, exp <= -n && 1-exp-n > maxZeros:
 		return appendScientific(out, digits, exp, 1, "E"), true
 	case exp >= 0:
 		out = append(out, digits...)
