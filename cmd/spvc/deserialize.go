@@ -32,7 +32,7 @@ func deserializeCommand() *cobra.Command {
 			opts.Workers = text.parse.Workers
 			failed := new(chunkRunner).run(in, &out, func(in *input, out *output, d *mlir.Diagnostics) {
 				m := importWords(in, opts, d)
-				if m != nil && mlir.Verify(m.Op, d, opts.Workers) {
+				if m != nil && mlir.Verify(m.Op, text.verify, d) {
 					printModule(out, m, &text, d)
 				}
 			})

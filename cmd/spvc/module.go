@@ -31,14 +31,16 @@ func load(in *input, t *textFlags, d *mlir.Diagnostics) *mlir.Module {
 	case kindSPIRV:
 		m = importWords(in, deserialize.Options{Workers: t.parse.Workers}, d)
 	case kindText:
-		m = mlir.Parse(in.data, t.parse, d)
+		opts := t.parse
+		opts.FirstLine = in.line
+		m = mlir.Parse(in.data, opts, d)
 	default:
 		d.Errorf(mlir.FileLineCol(in.name, 0, 0), "this is %v, which this version of spvc does not read", in.kind())
 	}
 	if m == nil || d.NumErrors() > 0 {
 		return nil
 	}
-	if !t.noVerify && !mlir.Verify(m.Op, d, t.parse.Workers) {
+	if !t.noVerify && !mlir.Verify(m.Op, t.verify, d) {
 		return nil
 	}
 	return m

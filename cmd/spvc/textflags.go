@@ -11,6 +11,7 @@ import (
 // names that they have at mlir-opt.
 type textFlags struct {
 	parse                      mlir.ParseOptions
+	verify                     mlir.VerifyOptions
 	print                      mlir.PrintOptions
 	elide, hex, elideResource  int
 	noVerify, disableThreading bool
@@ -34,7 +35,6 @@ func (t *textFlags) addPrintFlags(cmd *cobra.Command) {
 	f.BoolVar(&t.print.LocalScope, "mlir-print-local-scope", false, "print without aliases")
 	f.BoolVar(&t.print.AssumeVerified, "mlir-print-assume-verified", false, "print the custom form without verifying first")
 	f.BoolVar(&t.print.UseNameLocAsPrefix, "mlir-use-nameloc-as-prefix", false, "name values after their name locations")
-	f.BoolVar(&t.print.ValueUsers, "mlir-print-value-users", false, "print the users of every value as a comment")
 	f.IntVar(&t.elide, "mlir-elide-elementsattrs-if-larger", -1, "leave out elements of dense attributes of more than `N` elements")
 	f.IntVar(&t.hex, "mlir-print-elementsattrs-with-hex-if-larger", 100, "print dense attributes of more than `N` elements as hex; -1 never")
 	f.IntVar(&t.elideResource, "mlir-elide-resource-strings-if-larger", -1, "leave out resources of more than `N` characters")
@@ -43,11 +43,12 @@ func (t *textFlags) addPrintFlags(cmd *cobra.Command) {
 // finish fills the options in after the flags were parsed.
 func (t *textFlags) finish(in *input) error {
 	t.parse.Filename = in.name
+	t.verify.AllowUnregistered = t.parse.AllowUnregistered
 	workers := runtime.GOMAXPROCS(0)
 	if t.disableThreading {
 		workers = 1
 	}
-	t.parse.Workers, t.print.Workers = workers, workers
+	t.parse.Workers, t.verify.Workers, t.print.Workers = workers, workers, workers
 	if t.elide >= 0 {
 		t.print.ElideElementsLargerThan = &t.elide
 	}
