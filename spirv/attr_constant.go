@@ -32,6 +32,7 @@ func (a *NullAttr) SubElements(_ func(mlir.Attribute), typ func(mlir.Type)) { ty
 
 // Print writes "null : type".
 func (a *NullAttr) Print(p *mlir.Printer) {
+	unsayable(p, "null value in a constant")
 	p.Write("null : ")
 	p.Type(a.typ)
 }
@@ -47,6 +48,7 @@ func (a *UndefAttr) SubElements(_ func(mlir.Attribute), typ func(mlir.Type)) { t
 
 // Print writes "undef : type".
 func (a *UndefAttr) Print(p *mlir.Printer) {
+	unsayable(p, "undefined value in a constant")
 	p.Write("undef : ")
 	p.Type(a.typ)
 }

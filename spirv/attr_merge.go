@@ -53,6 +53,7 @@ func (a *LoopMergeAttr) SubElements(attr func(mlir.Attribute), _ func(mlir.Type)
 
 // Print writes loop_merge<"merge", "continue", Control>.
 func (a *LoopMergeAttr) Print(p *mlir.Printer) {
+	unsayable(p, "merge instruction outside of a spirv.mlir.loop")
 	p.Write("loop_merge<")
 	p.Quoted(a.merge)
 	p.Write(", ")
@@ -76,6 +77,7 @@ func (a *SelectionMergeAttr) SubElements(attr func(mlir.Attribute), _ func(mlir.
 
 // Print writes selection_merge<"merge", Control>.
 func (a *SelectionMergeAttr) Print(p *mlir.Printer) {
+	unsayable(p, "merge instruction outside of a spirv.mlir.selection")
 	p.Write("selection_merge<")
 	p.Quoted(a.merge)
 	p.Write(", ", a.control.Text(), ">")

@@ -99,10 +99,14 @@ func enumerantName(kind grammar.Kind, value uint32) string {
 			return e.name
 		}
 	}
-	if e := kind.Enumerant(value); e != nil {
-		return e.Name
+	e := kind.Enumerant(value)
+	switch {
+	case e == nil:
+		return ""
+	case e.Name[0] <= '9': // no word; MLIR says Dim2D for 2D
+		return kind.String() + e.Name
 	}
-	return ""
+	return e.Name
 }
 
 // EnumByName undoes [EnumName]. It knows the grammar's names and aliases, MLIR's
@@ -123,6 +127,9 @@ func EnumByName(kind grammar.Kind, text string) (value uint32, ok bool) {
 
 func enumerantByName(kind grammar.Kind, name string) (uint32, bool) {
 	if e := kind.ByName(name); e != nil {
+		return e.Value, true
+	}
+	if e := kind.ByName(strings.TrimPrefix(name, kind.String())); e != nil && e.Name[0] <= '9' {
 		return e.Value, true
 	}
 	if u := upstreamEnumOf(kind); u != nil {
