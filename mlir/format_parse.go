@@ -132,13 +132,7 @@ func (f *format) readRegions(st *FormatState, group int) {
 func (f *format) readAttribute(st *FormatState, a *AttrDef) Attribute {
 	switch {
 	case a.isSymbolName():
-		pos := st.Pos()
-		name, ok := st.OptionalSymbolName()
-		if !ok {
-			st.Errorf(pos, "expected valid '@'-identifier for attribute '%s'", a.Name)
-			return nil
-		}
-		return GetStringAttr(name)
+		return GetStringAttr(st.SymbolName())
 	case a.Attr != nil && a.Attr.Parse != nil:
 		return a.Attr.Parse(st.Parser)
 	}

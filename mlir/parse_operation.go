@@ -6,6 +6,7 @@ import "strings"
 type enclosing struct {
 	name   *OpName
 	parent *enclosing
+	custom bool // read in its custom form, which sets the default dialect
 }
 
 // resultName is one "%x:2" in front of an operation.
@@ -38,10 +39,10 @@ func (p *Parser) unnamedOperation(block *Block) *Operation {
 	s := p.takeState()
 	defer p.returnState(s)
 	bodies := len(p.bodies)
-	switch p.tok.kind {
-	case tokString:
+	switch {
+	case p.is(tokString):
 		p.genericOperation(s)
-	case tokWord:
+	case p.is(tokWord) && !isIntegerTypeName(p.text()):
 		p.customOperation(s)
 	default:
 		p.expected("operation name in quotes")
@@ -332,13 +333,18 @@ func (p *Parser) resolveName(word string) *OpName {
 			return GetOpName(d.BareNames[word])
 		}
 	}
-	dialect := "builtin"
-	if p.enclosing != nil {
-		if d := p.enclosing.name.def; d != nil && d.DefaultDialect != "" {
-			dialect = d.DefaultDialect
-		}
+	return GetOpName(p.defaultDialect() + "." + word)
+}
+
+func (p *Parser) defaultDialect() string {
+	e := p.enclosing
+	for e != nil && !e.custom {
+		e = e.parent
 	}
-	return GetOpName(dialect + "." + word)
+	if e == nil || e.name.def.DefaultDialect == "" {
+		return Builtin.Name
+	}
+	return e.name.def.DefaultDialect
 }
 
 func (p *Parser) unknownCustom(name *OpName, written string, pos Pos) {

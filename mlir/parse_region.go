@@ -17,6 +17,8 @@ type blockLabel struct {
 	name    string
 	pos     Pos
 	defined bool
+	// lost: mentioned only where there was an error anyway.
+	lost bool
 }
 
 func (p *Parser) label(name string, pos Pos) *blockLabel {
@@ -40,7 +42,7 @@ func (p *Parser) popBlocks() {
 		return
 	}
 	for _, l := range s.labels {
-		if !l.defined {
+		if !l.defined && !l.lost {
 			p.report(l.pos, "reference to an undefined block")
 		}
 	}
@@ -75,7 +77,7 @@ func (p *Parser) Argument(withType, allowAttrs bool) Argument {
 
 // ColonTypeInto consumes ":" and a type and stores the type.
 func (p *Parser) ColonTypeInto(t *Type) {
-	p.Expect(":")
+	p.expectIn(":", "and type for SSA operand")
 	*t = p.Type()
 }
 
@@ -158,7 +160,7 @@ func (p *Parser) readBodyInto(b *bodyReader, entry *Block) {
 	if !p.enter() {
 		return
 	}
-	p.enclosing = &enclosing{name: b.op, parent: p.enclosing}
+	p.enclosing = &enclosing{name: b.op, parent: p.enclosing, custom: b.custom}
 	outerDeferring := p.deferring
 	if isolated := b.isolated(); isolated {
 		p.pushValues()
@@ -260,12 +262,17 @@ func (p *Parser) blockArguments(block *Block) {
 // blockBody reads operations up to the next label or the closing brace.
 func (p *Parser) blockBody(block *Block) {
 	for !p.is(tokCaret) && !p.At("}") && !p.failed {
-		start := p.tok.start
-		op := p.operation(block)
-		if p.failed && !p.recoverInBlock(start) {
+		start, labels := p.tok.start, len(p.blocks.labels)
+		p.operation(block)
+		if !p.failed {
+			continue
+		}
+		for i := range p.blocks.labels[labels:] {
+			p.blocks.labels[labels+i].lost = true
+		}
+		if !p.recoverInBlock(start) {
 			return
 		}
-		_ = op
 	}
 }
 

@@ -116,8 +116,8 @@ func (p *Parser) define(name string, number int, pos Pos, v *Value) {
 			return
 		}
 		if old.Type() != v.Type() {
-			p.Errorf(pos, "definition of SSA value '%%%s#%d' has type %s", name, number, TypeString(v.Type())).
-				Note(p.Loc(slot.pos), "previously used here with type %s", TypeString(old.Type()))
+			p.Errorf(pos, "definition of SSA value '%%%s#%d' has type '%s'", name, number, TypeString(v.Type())).
+				Note(p.Loc(slot.pos), "previously used here with type '%s'", TypeString(old.Type()))
 			return
 		}
 		old.ReplaceAllUsesWith(v)
@@ -208,7 +208,7 @@ func (p *Parser) ResolveValue(o UnresolvedOperand, t Type) *Value {
 	slot := e.slot(o.Number)
 	if slot.value != nil {
 		if slot.value.Type() != t {
-			p.Errorf(o.Pos, "use of value '%%%s' expects different type than prior uses: %s vs %s",
+			p.Errorf(o.Pos, "use of value '%%%s' expects different type than prior uses: '%s' vs '%s'",
 				o.Name, TypeString(t), TypeString(slot.value.Type())).Note(p.Loc(slot.pos), "prior use here")
 			return nil
 		}

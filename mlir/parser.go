@@ -117,6 +117,11 @@ func (p *Parser) expected(format string, args ...any) {
 	p.Errorf(pos, "expected "+format, args...)
 }
 
+// wants is expected where the error points at the current token in any case.
+func (p *Parser) wants(format string, args ...any) {
+	p.Errorf(p.Pos(), "expected "+format, args...)
+}
+
 // endBefore is where the text before pos ends, white space and lines that are
 // only a comment left out; pos itself when there is none.
 func (p *Parser) endBefore(pos Pos) Pos {
@@ -221,7 +226,7 @@ func (p *Parser) ExpectKeyword(kw string) bool {
 	if p.AcceptKeyword(kw) {
 		return true
 	}
-	p.expected("'%s'", kw)
+	p.wants("'%s'", kw)
 	return false
 }
 
@@ -237,7 +242,7 @@ func (p *Parser) OptionalKeyword() (string, bool) {
 func (p *Parser) Keyword() string {
 	kw, ok := p.OptionalKeyword()
 	if !ok {
-		p.expected("valid keyword")
+		p.wants("valid keyword")
 	}
 	return kw
 }
@@ -255,7 +260,7 @@ func (p *Parser) OptionalString() (string, bool) {
 func (p *Parser) StringLiteral() string {
 	s, ok := p.OptionalString()
 	if !ok {
-		p.expected("string")
+		p.wants("string")
 	}
 	return s
 }
@@ -272,7 +277,7 @@ func (p *Parser) OptionalKeywordOrString() (string, bool) {
 func (p *Parser) KeywordOrString() string {
 	s, ok := p.OptionalKeywordOrString()
 	if !ok {
-		p.expected("valid keyword or string")
+		p.wants("valid keyword or string")
 	}
 	return s
 }
@@ -294,7 +299,7 @@ func (p *Parser) OptionalSymbolName() (string, bool) {
 func (p *Parser) SymbolName() string {
 	s, ok := p.OptionalSymbolName()
 	if !ok {
-		p.expected("valid '@'-identifier")
+		p.wants("valid '@'-identifier for symbol name")
 	}
 	return s
 }
@@ -337,7 +342,7 @@ func boolInt(b bool) int {
 func (p *Parser) Integer() int64 {
 	i, ok := p.OptionalInteger()
 	if !ok {
-		p.expected("integer value")
+		p.wants("integer value")
 	}
 	return i
 }
@@ -407,7 +412,13 @@ func (p *Parser) dimension(allowDynamic bool) int64 {
 		p.resetTo(p.tok.start + 1)
 		return 0
 	}
-	return p.Integer()
+	pos := p.tok.start
+	n, err := strconv.ParseInt(p.text(), 10, 64)
+	if err != nil {
+		p.Errorf(pos, "invalid dimension")
+	}
+	p.next()
+	return n
 }
 
 // acceptX consumes the x of a dimension list, which the lexer sees as the start
@@ -472,7 +483,7 @@ func (p *Parser) SplitKeyword() string {
 	start := p.tok.start
 	end := p.run(start, isWord)
 	if end == start {
-		p.expected("valid keyword")
+		p.wants("valid keyword")
 		return ""
 	}
 	p.resetTo(end)

@@ -116,13 +116,13 @@ func (c *aliasCollector) location(p *Printer, l Location, deferrable bool) {
 		return n
 	}, func() {
 		parts := l.Parts()
+		if parts.Metadata != nil {
+			p.Attribute(parts.Metadata)
+		}
 		for _, child := range parts.Children {
 			if child != UnknownLoc || parts.Kind != LocName {
 				c.location(p, child, deferrable)
 			}
-		}
-		if parts.Metadata != nil {
-			p.Attribute(parts.Metadata)
 		}
 	})
 }

@@ -87,7 +87,7 @@ func (p *Parser) fileMetadata() {
 		pos := p.tok.start
 		key, ok := p.OptionalKeyword()
 		if !ok {
-			p.expected("identifier key in file metadata dictionary")
+			p.wants("identifier key in file metadata dictionary")
 			return
 		}
 		p.Expect(":")
@@ -107,7 +107,7 @@ func (p *Parser) resourceGroups(list *[]ResourceGroup, ofDialects bool) {
 		pos := p.tok.start
 		name, ok := p.OptionalKeyword()
 		if !ok {
-			p.expected("identifier key for 'resource' entry")
+			p.wants("identifier key for 'resource' entry")
 			return
 		}
 		p.Expect(":")
@@ -124,7 +124,7 @@ func (p *Parser) resourceGroups(list *[]ResourceGroup, ofDialects bool) {
 func (p *Parser) ResourceHandle(*Dialect) string {
 	key, ok := p.OptionalKeywordOrString()
 	if !ok {
-		p.expected("identifier key for 'resource' entry")
+		p.wants("identifier key for 'resource' entry")
 	}
 	return key
 }
