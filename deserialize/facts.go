@@ -1,6 +1,8 @@
 package deserialize
 
 import (
+	"slices"
+
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/binary"
@@ -9,11 +11,13 @@ import (
 
 // Discardable attributes of the module that hold what the binary says about its
 // origin. SourcesAttr is a list with a dictionary for each OpSource: language,
-// version, and if present file and text.
+// version, and if present file and text. LineFilesAttr is the files that OpLine
+// names, so that export can tell lines of the binary from those of a text.
 const (
 	SourcesAttr          = "spv.sources"
 	SourceExtensionsAttr = "spv.source_extensions"
 	ProcessedAttr        = "spv.processed"
+	LineFilesAttr        = "spv.line_files"
 )
 
 // facts is what the module says about where it comes from.
@@ -21,6 +25,8 @@ type facts struct {
 	sources    []source
 	extensions []string
 	processed  []string
+	lineIDs    []uint32 // of the files that OpLine names
+	seenFiles  map[uint32]bool
 }
 
 type source struct {
@@ -53,7 +59,18 @@ func (f *facts) note(m *module, inst binary.Instruction) {
 	}
 }
 
-func (f *facts) addTo(s *mlir.OperationState) {
+// noteLine takes note of the file of an OpLine, which is the string with an id.
+func (f *facts) noteLine(id uint32) {
+	if f.seenFiles == nil {
+		f.seenFiles = map[uint32]bool{}
+	}
+	if !f.seenFiles[id] {
+		f.seenFiles[id] = true
+		f.lineIDs = append(f.lineIDs, id)
+	}
+}
+
+func (f *facts) addTo(s *mlir.OperationState, strings map[uint32]string) {
 	var sources []mlir.Attribute
 	for _, src := range f.sources {
 		sources = append(sources, src.attribute())
@@ -61,6 +78,13 @@ func (f *facts) addTo(s *mlir.OperationState) {
 	addList(s, SourcesAttr, sources)
 	addList(s, SourceExtensionsAttr, stringAttrs(f.extensions))
 	addList(s, ProcessedAttr, stringAttrs(f.processed))
+	var files []string
+	for _, id := range f.lineIDs {
+		if !slices.Contains(files, strings[id]) {
+			files = append(files, strings[id])
+		}
+	}
+	addList(s, LineFilesAttr, stringAttrs(files))
 }
 
 func (s source) attribute() mlir.Attribute {

@@ -85,6 +85,9 @@ func (m *module) survey(r *binary.Reader) bool {
 		switch inst.Opcode {
 		case grammar.OpLine:
 			line = uint32(inst.Offset)
+			if len(inst.Words) > 1 && !m.opts.StripDebug {
+				m.facts.noteLine(inst.Words[1])
+			}
 		case grammar.OpNoLine:
 			line = 0
 		}
