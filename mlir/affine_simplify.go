@@ -8,49 +8,66 @@ import "math"
 
 // Add is l + r.
 func (l *AffineExpr) Add(r *AffineExpr) *AffineExpr {
-	if l.IsConstant() && r.IsConstant() {
-		return ConstantExpr(l.value + r.value)
-	}
-	if l.IsConstant() || l.IsSymbolicOrConstant() && !r.IsSymbolicOrConstant() {
-		l, r = r, l
-	}
-	if r.is(0) {
-		return l
-	}
-	if l.kind == AffineAdd && l.rhs.IsConstant() {
-		if r.IsConstant() {
-			return l.lhs.Add(ConstantExpr(l.rhs.value + r.value))
-		}
-	}
-	if le, lc := l.timesConstant(); true {
-		if re, rc := r.timesConstant(); le == re {
-			return le.Mul(ConstantExpr(lc + rc))
-		}
-	}
-	if l.kind == AffineAdd && l.rhs.IsConstant() {
-		return l.lhs.Add(r).Add(l.rhs)
-	}
-	if q := remainderOf(l, r); q != nil {
-		return l.Mod(q)
+	if e := simplifyAdd(l, r); e != nil {
+		return e
 	}
 	return binaryExpr(AffineAdd, l, r)
 }
 
-// remainderOf returns q if r is -(e floordiv q) * q, so that e + r is e mod q;
-// otherwise nil.
-func remainderOf(e, r *AffineExpr) *AffineExpr {
+// simplifyAdd is l + r in another form, nil when there is no better one.
+func simplifyAdd(l, r *AffineExpr) *AffineExpr {
+	switch {
+	case l.IsConstant() && r.IsConstant():
+		return ConstantExpr(l.value + r.value)
+	case l.IsConstant() || l.IsSymbolicOrConstant() && !r.IsSymbolicOrConstant() || l.comesAfter(r):
+		return r.Add(l)
+	case r.is(0):
+		return l
+	}
+	lastIsConstant := l.kind == AffineAdd && l.rhs.IsConstant()
+	if lastIsConstant && r.IsConstant() {
+		return l.lhs.Add(ConstantExpr(l.rhs.value + r.value))
+	}
+	le, lc := l.timesConstant()
+	if re, rc := r.timesConstant(); le == re {
+		return le.Mul(ConstantExpr(lc + rc))
+	}
+	if lastIsConstant {
+		return l.lhs.Add(r).Add(l.rhs)
+	}
+	return simplifyRemainder(l, r)
+}
+
+// comesAfter reports whether e and r are both dimensions or both symbols, and e
+// has the higher number.
+func (e *AffineExpr) comesAfter(r *AffineExpr) bool {
+	return e.kind == r.kind && (e.kind == AffineDim || e.kind == AffineSymbol) && e.value > r.value
+}
+
+// simplifyRemainder is l + r if r is -(l floordiv q) * q, so that it is l mod q,
+// or if the last term of l and r can be joined; otherwise nil.
+func simplifyRemainder(l, r *AffineExpr) *AffineExpr {
 	if r.kind != AffineMul {
 		return nil
 	}
 	product, factor := r.lhs, r.rhs
 	if factor.is(-1) && product.kind == AffineMul {
-		if d := product.lhs; d.kind == AffineFloorDiv && d.lhs == e && d.rhs == product.rhs {
-			return d.rhs
+		if d := product.lhs; d.kind == AffineFloorDiv && d.lhs == l && d.rhs == product.rhs {
+			return l.Mod(d.rhs)
 		}
 		return nil
 	}
-	if product.kind == AffineFloorDiv && product.lhs == e && product.rhs == factor.Neg() {
-		return product.rhs
+	if product.kind != AffineFloorDiv {
+		return nil
+	}
+	q := product.rhs
+	if q.IsConstant() && q.value > 0 && product.lhs == l && factor.is(-q.value) {
+		return l.Mod(q)
+	}
+	if l.kind == AffineAdd {
+		if last := simplifyAdd(l.rhs, r); last != nil {
+			return l.lhs.Add(last)
+		}
 	}
 	return nil
 }
@@ -66,7 +83,7 @@ func (l *AffineExpr) Mul(r *AffineExpr) *AffineExpr {
 	if l.IsConstant() && r.IsConstant() {
 		return ConstantExpr(l.value * r.value)
 	}
-	if l.IsConstant() || !r.IsSymbolicOrConstant() {
+	if l.IsConstant() || !r.IsSymbolicOrConstant() || l.comesAfter(r) {
 		l, r = r, l
 	}
 	if r.is(1) {
