@@ -19,7 +19,7 @@ var (
 		Regions: []mlir.RegionDef{{Name: "body", MinBlocks: 1, MaxBlocks: 1}},
 		Traits: mlir.IsolatedFromAbove | mlir.SymbolTable | mlir.Symbol | mlir.SingleBlock | mlir.NoTerminator |
 			mlir.NoRegionArguments,
-		DefaultDialect: "spv",
+		BareNames: map[string]string{"func": "spv.func", "return": "spv.return"},
 	}
 	// OpModuleEnd ended a module in 2019. It is read and dropped.
 	OpModuleEnd = &mlir.OpDef{
@@ -37,6 +37,7 @@ var (
 		},
 		Regions: []mlir.RegionDef{{Name: "body"}},
 		Traits:  mlir.IsolatedFromAbove | mlir.Symbol | mlir.FunctionLike | mlir.AutomaticAllocationScope,
+		Keyword: []string{"func"},
 	}
 	// OpGlobalVariable is an OpVariable outside of functions.
 	OpGlobalVariable = &mlir.OpDef{
@@ -290,6 +291,8 @@ func nameOps() {
 	} {
 		*op = DefOf(opcode)
 	}
+	OpReturn.Also = []string{"spv.return"} // what "return" means in spv.module
+	OpUndef.Name, OpUndef.Also = "spv.undef", []string{"spv.Undef"}
 }
 
 // structuralOps are the ops above that are written out.

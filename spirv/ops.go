@@ -46,11 +46,15 @@ func allOps() []*mlir.OpDef {
 		}
 	}
 	nameOps()
+	applyOverlays(ops, upstream)
 	return ops
 }
 
 // upstreamOf is MLIR's op for an instruction under any of its names, nil if it has none.
 func upstreamOf(inst *grammar.Instruction, upstream map[string]*upstreamOp) *upstreamOp {
+	if inst.Class == grammar.ClassGraph {
+		return nil // MLIR has a graph with a region; here its instructions stand one by one
+	}
 	u := upstream[upstreamName(inst.Name)]
 	for i := 0; u == nil && i < len(inst.Aliases); i++ {
 		u = upstream[upstreamName(inst.Aliases[i])]

@@ -25,6 +25,9 @@ func (b *rowBuilder) operands(list []grammar.Operand) {
 		b.args = parseUpstreamValues(b.upstream.arguments)
 	}
 	for _, o := range list {
+		if o.Kind == grammar.KindIdResultType || o.Kind == grammar.KindIdResult {
+			continue
+		}
 		slot := Slot{Operand: o, Group: -1, Kind: enumKind(o.Kind)}
 		slot.Role = b.role(&slot)
 		arg := b.nextArg()
@@ -37,7 +40,7 @@ func (b *rowBuilder) operands(list []grammar.Operand) {
 			slot.Attr = b.unique(operandName(o))
 		}
 		if slot.Attr != "" {
-			optional := o.Quantifier == grammar.Optional || arg != nil && arg.sign == '?'
+			optional := o.Quantifier == grammar.Optional || arg != nil && arg.sign == '?' || arg == nil && b.upstream != nil
 			b.attr(mlir.AttrDef{Name: slot.Attr, Optional: optional, Attr: attrConstraint(&slot)})
 		}
 		if slot.Role == RoleAttr && slot.Kind != 0 {
@@ -104,7 +107,11 @@ func (b *rowBuilder) parameters(slot *Slot) {
 		if len(b.args) > 0 && !b.args[0].isAttr() && b.args[0].sign == '*' {
 			arg = b.nextArg()
 		}
-		slot.Group = b.group(arg, mlir.Variadic, slot.Attr+"_arguments")
+		name := slot.Attr + "_arguments"
+		if slot.Kind == grammar.KindImageOperands {
+			name = "operand_arguments"
+		}
+		slot.Group = b.group(arg, mlir.Variadic, name)
 	}
 }
 
@@ -118,6 +125,9 @@ func (b *rowBuilder) group(arg *upstreamValue, count mlir.Count, name string) in
 	}
 	v := mlir.ValueDef{Name: name, Count: count}
 	if arg != nil {
+		if arg.isAttr() {
+			panic("BUG: " + b.def.Name + ": operand " + name + " is an attribute in MLIR: " + arg.name)
+		}
 		v.Name, v.Type = arg.name, typeConstraint(arg.typ)
 	} else {
 		v.Name = b.unique(name)
@@ -190,7 +200,7 @@ func countOf(q grammar.Quantifier) mlir.Count {
 // operandName makes a name in the style of MLIR of what the grammar calls an operand, or of its kind.
 func operandName(o grammar.Operand) string {
 	name, _, _ := strings.Cut(o.Name, ",")
-	name = snakeCase(name)
+	name = wordsInSnakeCase(strings.ReplaceAll(name, "~", ""))
 	switch {
 	case name == "" && o.Kind.Category() == grammar.Id:
 		name = "operand"
@@ -203,22 +213,13 @@ func operandName(o grammar.Operand) string {
 	return name
 }
 
-// snakeCase turns "Sampled Image" and "SampledImage" into "sampled_image".
-func snakeCase(s string) string {
-	var out strings.Builder
-	gap, lower := false, false // something to separate; the last letter was a small one
-	for _, r := range s {
-		if !unicode.IsLetter(r) && !unicode.IsDigit(r) {
-			gap = true
-			continue
-		}
-		if (gap || lower && unicode.IsUpper(r)) && out.Len() > 0 {
-			out.WriteByte('_')
-		}
-		gap, lower = false, unicode.IsLower(r) || unicode.IsDigit(r)
-		out.WriteRune(unicode.ToLower(r))
+// wordsInSnakeCase turns "Sampled Image" into "sampled_image".
+func wordsInSnakeCase(s string) string {
+	words := strings.FieldsFunc(s, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	for i := range words {
+		words[i] = snakeCase(words[i])
 	}
-	return out.String()
+	return strings.Join(words, "_")
 }
 
 // vendorSuffixes are the endings that MLIR moves to the front of a name: OpSubgroupBallotKHR is KHR.SubgroupBallot.

@@ -1,0 +1,150 @@
+package spirv
+
+import (
+	"slices"
+
+	"github.com/spvc/spvc/mlir"
+)
+
+// Access chains follow indices from a pointer to a part of what it points to. Their text is
+//
+//	spv.AccessChain %base[%i, %j] : type of base, types of indices -> type of result
+//
+// In the spelling "spv" the types of the indices may be absent when all are i32, and the type of the result when it follows.
+
+func parseAccessChain(p *mlir.Parser, s *mlir.OperationState) {
+	base := p.Operand()
+	p.Expect("[")
+	indicesPos := p.Pos()
+	indices := p.OperandList()
+	p.Expect("]")
+	p.AttrDict(s)
+	p.Expect(":")
+	baseType := p.Type()
+	var types []mlir.Type
+	for p.Accept(",") {
+		types = append(types, p.Type())
+	}
+	p.Resolve(s, base, baseType)
+	if p.Failed() {
+		return
+	}
+	if types == nil {
+		types = slices.Repeat([]mlir.Type{mlir.I32}, len(indices))
+	}
+	if len(types) != len(indices) {
+		p.Errorf(indicesPos, "'%s' op indices types' count must be equal to indices info count", s.Name)
+		return
+	}
+	p.ResolveAll(s, indices, types, indicesPos)
+	if p.Accept("->") {
+		s.Results = []mlir.Type{p.Type()}
+		return
+	}
+	if p.Failed() {
+		return
+	}
+	t, _ := accessChainType(baseType, s.Operands[1:], s.Name.Def(), func(format string, args ...any) { p.Errorf(indicesPos, format, args...) })
+	if t == nil && !p.Failed() {
+		p.Errorf(p.Pos(), "expected '->' and the type of the result, which does not follow from the indices")
+	}
+	s.Results = []mlir.Type{t}
+}
+
+func printAccessChain(p *mlir.Printer, op *mlir.Operation) {
+	operands := op.OperandValues()
+	p.Write(" ")
+	p.Value(operands[0])
+	p.Write("[")
+	p.Values(operands[1:])
+	p.Write("]")
+	p.AttrDict(op)
+	p.Write(" : ")
+	p.Type(operands[0].Type())
+	full := p.Spelling(Dialect) != 0
+	types := operandTypes(op)[1:]
+	if full || slices.ContainsFunc(types, func(t mlir.Type) bool { return t != mlir.I32 }) {
+		for _, t := range types {
+			p.Write(", ")
+			p.Type(t)
+		}
+	}
+	result := op.Result(0).Type()
+	if t, _ := accessChainType(operands[0].Type(), operands[1:], op.Def(), quiet); full || t != result {
+		p.Write(" -> ")
+		p.Type(result)
+	}
+}
+
+// hasElement reports whether the chain's first index selects among neighbours of the base, as OpPtrAccessChain has it.
+func hasElement(def *mlir.OpDef) bool { return len(def.Operands) == 3 }
+
+// accessChainType is the type of the pointer that an access chain computes. It is nil after reporting an index that is wrong;
+// and nil, unknown, where an index selects a struct's member by something whose value is not known here.
+func accessChainType(base mlir.Type, indices []*mlir.Value, def *mlir.OpDef, report func(format string, args ...any)) (t mlir.Type, unknown bool) {
+	ptr, ok := base.(*PointerType)
+	if !ok {
+		report("expected a pointer to composite type, but provided '%s'", mlir.TypeString(base))
+		return nil, false
+	}
+	if len(indices) == 0 {
+		report("expected at least one index for %s", def.Name)
+		return nil, false
+	}
+	if hasElement(def) {
+		indices = indices[1:]
+	}
+	at := ptr.Pointee()
+	for _, index := range indices {
+		i := int64(0)
+		if is[*StructType](at) {
+			var known bool
+			if i, known = constantIndex(index); !known {
+				if from := index.Def(); from != nil && from.Is(OpReferenceOf) {
+					return nil, true
+				}
+				reportIndex(index, report)
+				return nil, false
+			}
+		}
+		if at = memberAt(at, i, report); at == nil {
+			return nil, false
+		}
+	}
+	return GetPointerType(at, ptr.StorageClass()), false
+}
+
+// constantIndex is the value of an index that is a plain constant.
+func constantIndex(v *mlir.Value) (int64, bool) {
+	if def := v.Def(); def != nil && def.Is(OpConstant) {
+		if i := mlir.AttrOf[*mlir.IntegerAttr](def, ValueAttr); i != nil {
+			return int64(i.Uint()), true
+		}
+	}
+	return 0, false
+}
+
+func reportIndex(v *mlir.Value, report func(format string, args ...any)) {
+	const text = "index must be an integer spirv.Constant to access element of spirv.struct"
+	if def := v.Def(); def != nil {
+		report(text+", but provided %s", def.Name())
+		return
+	}
+	report(text)
+}
+
+func verifyAccessChain(op *mlir.Operation, d *mlir.Diagnostics) bool {
+	operands := op.OperandValues()
+	if _, typed := operands[0].Type().(*PointerType); !typed && IsPointer(operands[0].Type()) {
+		return true
+	}
+	t, unknown := accessChainType(operands[0].Type(), operands[1:], op.Def(), func(format string, args ...any) { d.OpError(op, format, args...) })
+	if t == nil {
+		return unknown
+	}
+	want, have := t.(*PointerType), op.Result(0).Type()
+	if p, ok := have.(*PointerType); !ok || p.Pointee() != want.Pointee() || p.StorageClass() != want.StorageClass() {
+		return fail(op, d, "invalid result type: expected '%s', but provided '%s'", mlir.TypeString(t), mlir.TypeString(have))
+	}
+	return true
+}

@@ -1,0 +1,73 @@
+package spirv
+
+import "github.com/spvc/spvc/mlir"
+
+// Arithmetic instructions: specification, section 3.3.13.
+//
+// MLIR wants operands and result of one type. SPIR-V lets integers of one width differ in their signedness, and real modules
+// use that, so integer ops are lax and write all types where they differ.
+func arithmeticOps() []overlay {
+	return []overlay{
+		{ops: "FAdd FSub FMul FDiv FRem FMod", short: uniform2},
+		{ops: "FNegate", short: uniform1},
+		{ops: "IAdd ISub IMul SDiv UDiv SRem SMod UMod", short: uniform2, lax: true, verify: verifyIntegers},
+		{ops: "SNegate", short: uniform1, lax: true, verify: verifyIntegers},
+		{ops: "IAddCarry ISubBorrow UMulExtended SMulExtended", short: extended, verify: verifyExtended},
+		{ops: "Dot", format: "operands attr-dict `:` type($vector1) `->` type($result)", verify: verifyDot},
+		{ops: "SDot UDot SUDot", format: "$vector1 `,` $vector2 ( `,` $format^ )? attr-dict `:` type($vector1) `->` type($result)", verify: verifyIntegerDot},
+		{ops: "SDotAccSat UDotAccSat SUDotAccSat", format: "$vector1 `,` $vector2 `,` $accumulator ( `,` $format^ )? attr-dict `:` type($vector1) `->` type($result)", verify: verifyIntegerDot},
+		{ops: "Any All", traits: mlir.Pure},
+		{ops: "OuterProduct QuantizeToF16 FmaKHR", traits: mlir.Pure},
+		{ops: "DPdx DPdy Fwidth DPdxFine DPdyFine FwidthFine DPdxCoarse DPdyCoarse FwidthCoarse", short: unary, traits: mlir.Pure | mlir.SameOperandsAndResultType},
+	}
+}
+
+// extended is "%a, %b : struct of two", whose members have the type of the operands.
+var extended = &shortTypes{operands: 2, written: []int{resultType}, infer: func(_ int, written []mlir.Type) ([]mlir.Type, mlir.Type) {
+	s, ok := written[0].(*StructType)
+	if !ok || s.NumMembers() != 2 {
+		return nil, nil
+	}
+	return []mlir.Type{s.Member(0).Type, s.Member(0).Type}, s
+}}
+
+// verifyExtended: the result is a struct of two members of the operands' type.
+func verifyExtended(op *mlir.Operation, d *mlir.Diagnostics) bool {
+	s, ok := op.Result(0).Type().(*StructType)
+	switch {
+	case !ok || s.NumMembers() != 2:
+		return fail(op, d, "expected result struct type containing two members")
+	case op.Operand(0).Type() != op.Operand(1).Type() || s.Member(0).Type != op.Operand(0).Type() || s.Member(1).Type != op.Operand(0).Type():
+		return fail(op, d, "expected all operand types and struct member types are the same")
+	}
+	return true
+}
+
+// verifyDot: vectors of one type, and a result of their component type.
+func verifyDot(op *mlir.Operation, d *mlir.Diagnostics) bool {
+	if elementOf(op.Operand(0).Type()) != op.Result(0).Type() {
+		return fail(op, d, "failed to verify that all of {vector1, result} have same element type")
+	}
+	return true
+}
+
+// verifyIntegerDot: two packed scalars need a format, vectors have none; the result holds at least what a component does.
+func verifyIntegerDot(op *mlir.Operation, d *mlir.Diagnostics) bool {
+	_, packed := op.Operand(0).Type().(*mlir.IntegerType)
+	format := op.Attr("format")
+	switch {
+	case packed && op.Operand(0).Type() != op.Operand(1).Type():
+		return fail(op, d, "requires the same type for both vector operands")
+	case packed && !isIntegerOf(op.Operand(0).Type(), 32):
+		return fail(op, d, "with specified Packed Vector Format (%s) requires integer vector operands to be 32-bits wide", enumText(format))
+	case packed && format == nil:
+		return fail(op, d, "requires Packed Vector Format attribute for scalar vector operands")
+	case !packed && format != nil:
+		return fail(op, d, "with invalid format attribute for vector operands of type '%s'", mlir.TypeString(op.Operand(0).Type()))
+	}
+	if w := componentWidth(op.Operand(0).Type()); !packed && w > componentWidth(op.Result(0).Type()) {
+		return fail(op, d, "result type has insufficient bit-width (%d bits) for the specified vector operand type (%d bits)",
+			componentWidth(op.Result(0).Type()), w)
+	}
+	return true
+}

@@ -1,0 +1,46 @@
+package spirv
+
+import "github.com/spvc/spvc/mlir"
+
+// Atomic instructions: specification, section 3.3.18.
+func atomicOps() []overlay {
+	const (
+		update  = "$memory_scope $semantics operands attr-dict `:` type($pointer)"
+		compare = "$memory_scope $equal_semantics $unequal_semantics operands attr-dict `:` type($pointer)"
+	)
+	return []overlay{
+		{ops: "AtomicAnd AtomicOr AtomicXor AtomicIAdd AtomicISub AtomicIIncrement AtomicIDecrement AtomicSMax AtomicSMin AtomicUMax AtomicUMin",
+			format: update, verify: verifyAtomicInteger, lax: true, rules: atomicRules("result", "value")},
+		{ops: "AtomicExchange AtomicFAddEXT", format: update, verify: verifyMemorySemantics, lax: true, rules: atomicRules("result", "value")},
+		{ops: "AtomicFMinEXT AtomicFMaxEXT", format: update, verify: verifyMemorySemantics, rules: atomicRules("result", "value")},
+		{ops: "AtomicCompareExchange AtomicCompareExchangeWeak", format: compare, verify: verifyMemorySemantics, lax: true, rules: atomicRules("result", "value", "comparator")},
+		{ops: "AtomicLoad", format: update, verify: verifyMemorySemantics, rules: atomicRules("result")},
+		{ops: "AtomicStore", format: update, verify: verifyMemorySemantics, rules: atomicRules("value")},
+		{ops: "AtomicFlagTestAndSet AtomicFlagClear", verify: verifyMemorySemantics},
+	}
+}
+
+// atomicRules: values of these names have the type that the pointer points to.
+func atomicRules(names ...string) []mlir.TypeRule {
+	var rules []mlir.TypeRule
+	for _, to := range names {
+		rules = append(rules, mlir.TypeRule{From: "pointer", To: to, Make: pointeeOf, Desc: "`" + to + "` type matches pointee type of `pointer`"})
+	}
+	return rules
+}
+
+func verifyAtomicInteger(op *mlir.Operation, d *mlir.Diagnostics) bool {
+	if t := pointeeOf(op.Operand(0).Type()); t != nil && !isInteger(t) {
+		return fail(op, d, "pointer operand must point to an integer value, found '%s'", mlir.TypeString(t))
+	}
+	return verifyMemorySemantics(op, d)
+}
+
+// barrierOps are the barrier instructions: specification, section 3.3.20.
+func barrierOps() []overlay {
+	return []overlay{
+		{ops: "ControlBarrier", format: "$execution_scope `,` $memory_scope `,` $memory_semantics attr-dict", verify: verifyMemorySemantics},
+		{ops: "MemoryBarrier", format: "$memory_scope `,` $memory_semantics attr-dict", verify: verifyMemorySemantics},
+		{ops: "ControlBarrierArriveEXT ControlBarrierWaitEXT", format: "$execution_scope $memory_scope $memory_semantics attr-dict", verify: verifyMemorySemantics},
+	}
+}

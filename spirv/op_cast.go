@@ -1,0 +1,102 @@
+package spirv
+
+import (
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+// Conversion instructions: specification, section 3.3.11.
+func castOps() []overlay {
+	const cast = "$operand attr-dict `:` type($operand) `to` type($result)"
+	const pointerCast = "$pointer attr-dict `:` type($pointer) `to` type($result)"
+	return []overlay{
+		{ops: "ConvertFToS ConvertFToU ConvertSToF ConvertUToF ConvertUToPtr ConvertFToBF16INTEL ConvertBF16ToFINTEL RoundFToTF32INTEL", format: cast},
+		{ops: "FConvert SConvert UConvert", format: cast, verify: verifyWidthChange},
+		{ops: "Bitcast", format: cast, verify: verifyBitcast},
+		{ops: "ConvertPtrToU", format: pointerCast},
+		{ops: "PtrCastToGeneric", format: pointerCast, verify: verifyPtrCastToGeneric},
+		{ops: "GenericCastToPtr GenericCastToPtrExplicit", format: pointerCast, verify: verifyGenericCast},
+		{ops: "CopyObject", short: unary, traits: mlir.Pure | mlir.SameOperandsAndResultType},
+		{ops: "CopyLogical", format: cast, traits: mlir.Pure},
+		{ops: "SatConvertSToU SatConvertUToS", traits: mlir.Pure},
+	}
+}
+
+// verifyWidthChange: a conversion between numbers of one kind changes their width.
+func verifyWidthChange(op *mlir.Operation, d *mlir.Diagnostics) bool {
+	from, to := op.Operand(0).Type(), op.Result(0).Type()
+	if componentWidth(from) == componentWidth(to) && (is[*mlir.IntegerType](elementOf(from)) || from == to) {
+		return fail(op, d, "expected the different bit widths for operand type and result type, but provided '%s' and '%s'",
+			mlir.TypeString(from), mlir.TypeString(to))
+	}
+	return true
+}
+
+// verifyBitcast: as many bits come out as go in; pointers may turn into integers where addresses are physical.
+func verifyBitcast(op *mlir.Operation, d *mlir.Diagnostics) bool {
+	from, to := op.Operand(0).Type(), op.Result(0).Type()
+	if from == to {
+		return fail(op, d, "result type must be different from operand type")
+	}
+	switch {
+	case IsPointer(from) && IsPointer(to):
+		return true
+	case IsPointer(from) && !isPhysical(from):
+		return fail(op, d, "unhandled bit cast conversion from pointer type to non-pointer type")
+	case IsPointer(to) && !isPhysical(to):
+		return fail(op, d, "unhandled bit cast conversion from non-pointer type to pointer type")
+	case IsPointer(from) || IsPointer(to):
+		return true
+	}
+	a, b := totalWidth(from), totalWidth(to)
+	if a != b {
+		return fail(op, d, "mismatch in result type bitwidth %d and operand type bitwidth %d", b, a)
+	}
+	return true
+}
+
+func totalWidth(t mlir.Type) int64 { return componentCount(t) * int64(componentWidth(t)) }
+
+// isPhysical reports whether a pointer of the type t may be a number, by its storage class.
+func isPhysical(t mlir.Type) bool {
+	p, ok := t.(*PointerType)
+	if !ok {
+		return true
+	}
+	switch p.StorageClass() {
+	case grammar.StorageClassPhysicalStorageBuffer, grammar.StorageClassCrossWorkgroup, grammar.StorageClassGeneric, grammar.StorageClassWorkgroup, grammar.StorageClassUniformConstant:
+		return true
+	}
+	return false
+}
+
+func verifyPtrCastToGeneric(op *mlir.Operation, d *mlir.Diagnostics) bool {
+	return verifyGenericPair(op, d, op.Operand(0).Type(), op.Result(0).Type(),
+		"pointer must point to the Workgroup, CrossWorkgroup, or Function Storage Class", "result type must be of storage class Generic")
+}
+
+func verifyGenericCast(op *mlir.Operation, d *mlir.Diagnostics) bool {
+	return verifyGenericPair(op, d, op.Result(0).Type(), op.Operand(0).Type(),
+		"result must point to the Workgroup, CrossWorkgroup, or Function Storage Class", "pointer type must be of storage class Generic")
+}
+
+// verifyGenericPair: one pointer is of a storage class that Generic stands for, the other of Generic, to the same type.
+func verifyGenericPair(op *mlir.Operation, d *mlir.Diagnostics, specific, generic mlir.Type, specificError, genericError string) bool {
+	s, typed := specific.(*PointerType)
+	g, typed2 := generic.(*PointerType)
+	if !typed || !typed2 {
+		return true
+	}
+	if g.StorageClass() != grammar.StorageClassGeneric {
+		return fail(op, d, "%s", genericError)
+	}
+	switch s.StorageClass() {
+	case grammar.StorageClassWorkgroup, grammar.StorageClassCrossWorkgroup, grammar.StorageClassFunction:
+	default:
+		return fail(op, d, "%s", specificError)
+	}
+	if s.Pointee() != g.Pointee() {
+		return fail(op, d, "pointee type must have the same as the op result type")
+	}
+	return true
+}

@@ -1,0 +1,150 @@
+package spirv
+
+import (
+	"slices"
+
+	"github.com/spvc/spvc/mlir"
+)
+
+// Composite instructions: specification, section 3.3.12.
+func compositeOps() []overlay {
+	return []overlay{
+		{ops: "CompositeConstruct", parse: constituents.parse, print: printCompositeConstruct, verify: verifyCompositeConstruct},
+		{ops: "CompositeExtract", parse: parseCompositeExtract, print: printCompositeExtract, verify: verifyCompositeExtract},
+		{ops: "CompositeInsert", parse: parseCompositeInsert, print: printCompositeInsert, verify: verifyCompositeInsert},
+		{ops: "VectorExtractDynamic", format: "$vector `[` $index `]` attr-dict `:` type($vector) `,` type($index)"},
+		{ops: "VectorInsertDynamic", format: "$component `,` $vector `[` $index `]` attr-dict `:` type($vector) `,` type($index)"},
+		{ops: "VectorShuffle", format: "attr-dict $components $vector1 `,` $vector2 `:` type($vector1) `,` type($vector2) `->` type($result)", verify: verifyVectorShuffle},
+		{ops: "ArrayLength", traits: mlir.Pure},
+	}
+}
+
+// constituents is "%a, %b, … : type of the composite" where each operand is one member, element or component.
+var constituents = &shortTypes{operands: -1, written: []int{resultType}, infer: func(n int, written []mlir.Type) ([]mlir.Type, mlir.Type) {
+	members := membersOf(written[0], n)
+	if len(members) != n {
+		return nil, nil
+	}
+	return members, written[0]
+}}
+
+// membersOf are the types of the members of a composite, nil when it is none or has not as many as at most limit.
+func membersOf(t mlir.Type, limit int) []mlir.Type {
+	if s, ok := t.(*StructType); ok {
+		var list []mlir.Type
+		for i := range s.NumMembers() {
+			list = append(list, s.Member(i).Type)
+		}
+		return list
+	}
+	elem, n := elementsOf(t)
+	if elem == nil || n > uint64(limit) {
+		return nil
+	}
+	return slices.Repeat([]mlir.Type{elem}, int(n))
+}
+
+// elementsOf is the type of the elements of an array, vector or matrix and how many there are; 0 for as many as there are
+// operands, nil for other types.
+func elementsOf(t mlir.Type) (mlir.Type, uint64) {
+	switch t := t.(type) {
+	case *mlir.VectorType:
+		return t.ElementType(), uint64(componentCount(t))
+	case *ArrayType:
+		return t.ElementType(), t.Count()
+	case *MatrixType:
+		return t.ColumnType(), uint64(t.Columns())
+	}
+	return nil, 0
+}
+
+// printCompositeConstruct writes all types in MLIR's spelling, which has no shorter form.
+func printCompositeConstruct(p *mlir.Printer, op *mlir.Operation) {
+	if p.Spelling(Dialect) == 0 {
+		constituents.print(p, op)
+		return
+	}
+	if op.NumOperands() > 0 {
+		p.Write(" ")
+		p.Values(op.OperandValues())
+	}
+	p.AttrDict(op)
+	p.Write(" : ")
+	p.FunctionalType(operandTypes(op), op.ResultTypes())
+}
+
+// verifyCompositeConstruct: one constituent for each member; a vector may be put together from smaller ones, and a cooperative
+// matrix is filled with one value.
+func verifyCompositeConstruct(op *mlir.Operation, d *mlir.Diagnostics) bool {
+	result := op.Result(0).Type()
+	if isCooperative(result) {
+		if n := op.NumOperands(); n != 1 {
+			return fail(op, d, "has incorrect number of operands: expected 1, but provided %d", n)
+		}
+		if m, ok := result.(*CooperativeMatrixType); ok && op.Operand(0).Type() != m.ElementType() {
+			return wrongConstituent(op, d, m.ElementType(), op.Operand(0).Type())
+		}
+		return true
+	}
+	if v, ok := result.(*mlir.VectorType); ok && op.NumOperands() < int(componentCount(v)) {
+		return verifyVectorConstruct(op, d, v)
+	}
+	if a, ok := result.(*ArrayType); ok && a.CountSymbol() != nil {
+		return true
+	}
+	members := membersOf(result, 1<<20)
+	if members == nil && !is[*StructType](result) && !is[*ArrayType](result) {
+		return true
+	}
+	if len(members) != op.NumOperands() {
+		if len(members) > op.NumOperands() && !is[*StructType](result) && !is[*mlir.VectorType](result) {
+			return fail(op, d, "expected to return a vector or cooperative matrix when the number of constituents is less than what the result needs")
+		}
+		return fail(op, d, "has incorrect number of operands: expected %d, but provided %d", len(members), op.NumOperands())
+	}
+	for i, v := range op.Operands {
+		if v.Type() != members[i] {
+			return wrongConstituent(op, d, members[i], v.Type())
+		}
+	}
+	return true
+}
+
+func wrongConstituent(op *mlir.Operation, d *mlir.Diagnostics, want, have mlir.Type) bool {
+	return fail(op, d, "operand type mismatch: expected operand type '%s', but provided '%s'", mlir.TypeString(want), mlir.TypeString(have))
+}
+
+// verifyVectorConstruct: scalars and vectors whose components add up.
+func verifyVectorConstruct(op *mlir.Operation, d *mlir.Diagnostics, v *mlir.VectorType) bool {
+	sum := int64(0)
+	for _, o := range op.Operands {
+		if elementOf(o.Type()) != v.ElementType() {
+			return fail(op, d, "operand element type mismatch: expected to be '%s', but provided '%s'",
+				mlir.TypeString(v.ElementType()), mlir.TypeString(elementOf(o.Type())))
+		}
+		sum += componentCount(o.Type())
+	}
+	if sum != componentCount(v) {
+		return fail(op, d, "has incorrect number of operands: expected %d, but provided %d", componentCount(v), sum)
+	}
+	return true
+}
+
+// verifyVectorShuffle: as many selectors as the result has components, each in range or 0xffffffff for an undefined one.
+func verifyVectorShuffle(op *mlir.Operation, d *mlir.Diagnostics) bool {
+	selectors := mlir.AttrOf[*mlir.ArrayAttr](op, "components").Elements()
+	a, b, result := op.Operand(0).Type(), op.Operand(1).Type(), op.Result(0).Type()
+	if elementOf(a) != elementOf(b) || elementOf(a) != elementOf(result) {
+		return fail(op, d, "failed to verify that all of {vector1, vector2, result} have same element type")
+	}
+	if n := componentCount(result); n != int64(len(selectors)) {
+		return fail(op, d, "result type element count (%d) mismatch with the number of component selectors (%d)", n, len(selectors))
+	}
+	total := componentCount(a) + componentCount(b)
+	for _, s := range selectors {
+		if n := uint32(s.(*mlir.IntegerAttr).Int()); int64(n) >= total && n != 0xffffffff {
+			return fail(op, d, "component selector %d out of range: expected to be in [0, %d) or 0xffffffff", n, total)
+		}
+	}
+	return true
+}

@@ -1,0 +1,252 @@
+package spirv
+
+import (
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+// Selections and loops: regions for structured control flow. Their text is
+//
+//	%r = spv.loop control(Unroll) -> i32 { … }
+//
+// with the control and the results only where there are any.
+
+func parseSelection(p *mlir.Parser, s *mlir.OperationState) {
+	parseConstruct(p, s, SelectionControlAttr, grammar.KindSelectionControl)
+}
+
+func parseLoop(p *mlir.Parser, s *mlir.OperationState) {
+	parseConstruct(p, s, LoopControlAttr, grammar.KindLoopControl)
+}
+
+func parseConstruct(p *mlir.Parser, s *mlir.OperationState, attr string, kind grammar.Kind) {
+	control := mlir.Attribute(GetEnumAttr(kind, 0))
+	if p.AcceptKeyword("control") {
+		p.Expect("(")
+		control = parseEnumBody(p, kind)
+		p.Expect(")")
+	}
+	s.AddAttr(attr, control)
+	s.Results = append(s.Results, p.OptionalArrowTypeList()...)
+	p.AttrDictWithKeyword(s)
+	p.Region(s, nil)
+}
+
+func printSelection(p *mlir.Printer, op *mlir.Operation) { printConstruct(p, op, SelectionControlAttr) }
+
+func printLoop(p *mlir.Printer, op *mlir.Operation) { printConstruct(p, op, LoopControlAttr) }
+
+func printConstruct(p *mlir.Printer, op *mlir.Operation, attr string) {
+	if e := mlir.AttrOf[*EnumAttr](op, attr); e != nil && (e.Value() != 0 || e.HasParams()) {
+		p.Write(" control(", e.Text(), ")")
+	}
+	if op.NumResults() > 0 {
+		p.ArrowTypes(op.ResultTypes())
+	}
+	p.AttrDictWithKeyword(op, attr)
+	p.Write(" ")
+	p.Region(op.Region(0), true, true)
+}
+
+// isMergeBlock reports whether a block holds nothing but the merge.
+func isMergeBlock(b *mlir.Block) bool {
+	op := b.First()
+	for op != nil && op.Is(OpDecorate) || op != nil && op.Is(OpLabel) {
+		op = op.Next()
+	}
+	return op != nil && op.Is(OpMerge)
+}
+
+// verifySelection: a header, and at the end the merge block. An empty region is allowed while a pass builds it.
+func verifySelection(op *mlir.Operation, d *mlir.Diagnostics) bool {
+	if !verifyInFunction(op, d) {
+		return false
+	}
+	r := op.Region(0)
+	switch {
+	case r.Empty():
+		return true
+	case !isMergeBlock(r.LastBlock()):
+		return fail(op, d, "last block must be the merge block with only one '%s' op", nameLike(op, OpMerge))
+	case r.HasOneBlock():
+		return fail(op, d, "must have a selection header block")
+	}
+	return verifyMergeTypes(op, d)
+}
+
+// verifyMergeTypes: the merge hands out the construct's results.
+func verifyMergeTypes(op *mlir.Operation, d *mlir.Diagnostics) bool {
+	merge := op.Region(0).LastBlock().Last()
+	if merge.NumOperands() != op.NumResults() {
+		return fail(op, d, "has %d results but its merge block hands out %d values", op.NumResults(), merge.NumOperands())
+	}
+	for i, v := range merge.Operands {
+		if v.Type() != op.Result(i).Type() {
+			return fail(op, d, "result #%d has type '%s' but its merge block hands out '%s'", i, mlir.TypeString(op.Result(i).Type()), mlir.TypeString(v.Type()))
+		}
+	}
+	return true
+}
+
+// verifyLoop: an entry block that branches to the header, a continue target that branches back, and at the end the merge block.
+//
+// MLIR wants the continue block to be second to last and to be the only one that branches back. Here spv._continue_target may
+// mark another block, the back edge may leave from any block of a continue construct, and a loop that never goes round has none.
+func verifyLoop(op *mlir.Operation, d *mlir.Diagnostics) bool {
+	if !verifyInFunction(op, d) {
+		return false
+	}
+	r := op.Region(0)
+	if r.Empty() {
+		return true
+	}
+	merge := r.LastBlock()
+	if !isMergeBlock(merge) {
+		return fail(op, d, "last block must be the merge block with only one '%s' op", nameLike(op, OpMerge))
+	}
+	entry := r.Entry()
+	if entry == merge {
+		return fail(op, d, "must have an entry block branching to the loop header block")
+	}
+	header := entry.Next()
+	if header == merge {
+		return fail(op, d, "must have a loop header block branched from the entry block")
+	}
+	if last := entry.Last(); entry.First() != last || !last.Is(OpBranch) || last.Successor(0) != header {
+		return fail(op, d, "entry block must only have one '%s' op to the second block", nameLike(op, OpBranch))
+	}
+	return verifyContinue(op, d, entry, header) && verifyMergeTypes(op, d)
+}
+
+// verifyContinue checks the back edges of a loop that has no mark on its continue target.
+func verifyContinue(op *mlir.Operation, d *mlir.Diagnostics, entry, header *mlir.Block) bool {
+	target := LoopContinueTarget(op)
+	if startsWith(target, OpContinueTarget) {
+		return true
+	}
+	if target == header {
+		return fail(op, d, "requires a loop continue block branching to the loop header block")
+	}
+	others, back := 0, 0
+	for b := range header.Predecessors {
+		switch b {
+		case entry:
+		case target:
+			back++
+		default:
+			others++
+		}
+	}
+	switch {
+	case back == 0 && target.HasPredecessors() && others == 0 && branches(target):
+		return fail(op, d, "second to last block must be the loop continue block that branches to the loop header block")
+	case back > 0 && others > 0:
+		return fail(op, d, "can only have the entry and loop continue block branching to the loop header block")
+	}
+	return true
+}
+
+// branches reports whether a block goes on in its region.
+func branches(b *mlir.Block) bool { return b.Last() != nil && b.Last().NumSuccessors() > 0 }
+
+func startsWith(b *mlir.Block, def *mlir.OpDef) bool {
+	for op := b.First(); op != nil; op = op.Next() {
+		if op.Is(def) {
+			return true
+		}
+		if !op.Is(OpLabel) && !op.Is(OpDecorate) {
+			break
+		}
+	}
+	return false
+}
+
+// LoopContinueTarget is the continue target of a loop: the block that starts with spv._continue_target, else the last block
+// before the merge block. The loop's region must have its header.
+func LoopContinueTarget(loop *mlir.Operation) *mlir.Block {
+	r := loop.Region(0)
+	for b := range r.Blocks {
+		if startsWith(b, OpContinueTarget) {
+			return b
+		}
+	}
+	return r.LastBlock().Prev()
+}
+
+// verifyMerge: only in the merge block of a construct, which is its last.
+func verifyMerge(op *mlir.Operation, d *mlir.Diagnostics) bool {
+	parent := op.Parent()
+	if parent == nil || !parent.Is(OpSelection) && !parent.Is(OpLoop) {
+		return fail(op, d, "expected parent op to be '%s' or '%s'", nameLike(op, OpSelection), nameLike(op, OpLoop))
+	}
+	if op.Block() != parent.Region(0).LastBlock() {
+		return fail(op, d, "can only be used in the last block of '%s' or '%s'", nameLike(op, OpSelection), nameLike(op, OpLoop))
+	}
+	return true
+}
+
+// LoopAround is the innermost loop around op, nil when there is none: the target of spv._break and spv._continue.
+func LoopAround(op *mlir.Operation) *mlir.Operation {
+	for p := op.Parent(); p != nil && !p.Has(mlir.FunctionLike); p = p.Parent() {
+		if p.Is(OpLoop) {
+			return p
+		}
+	}
+	return nil
+}
+
+// SwitchAround is the innermost selection with a switch around op, nil when there is none: the target of spv._switch_break.
+func SwitchAround(op *mlir.Operation) *mlir.Operation {
+	for p := op.Parent(); p != nil && !p.Has(mlir.FunctionLike); p = p.Parent() {
+		if p.Is(OpSelection) && hasSwitch(p) {
+			return p
+		}
+	}
+	return nil
+}
+
+// hasSwitch reports whether the construct starts with a switch.
+func hasSwitch(selection *mlir.Operation) bool {
+	if selection.NumRegions() == 0 || selection.Region(0).Empty() {
+		return false
+	}
+	last := selection.Region(0).Entry().Last()
+	return last != nil && last.Is(OpSwitch)
+}
+
+// verifyLoopExit: a loop is around, and its target block takes the values.
+func verifyLoopExit(op *mlir.Operation, d *mlir.Diagnostics) bool {
+	loop := LoopAround(op)
+	if loop == nil {
+		return fail(op, d, "expected to be in the region of '%s'", OpLoop.Name)
+	}
+	if loop.Region(0).Entry() == loop.Region(0).LastBlock() {
+		return true // reported by the loop
+	}
+	target := loop.Region(0).LastBlock()
+	if op.Is(OpContinue) {
+		target = LoopContinueTarget(loop)
+	}
+	return verifyExitValues(op, d, target)
+}
+
+func verifySwitchBreak(op *mlir.Operation, d *mlir.Diagnostics) bool {
+	selection := SwitchAround(op)
+	if selection == nil {
+		return fail(op, d, "expected to be in the region of '%s' with '%s'", OpSelection.Name, OpSwitch.Name)
+	}
+	return verifyExitValues(op, d, selection.Region(0).LastBlock())
+}
+
+// verifyExitValues: the values match the arguments of the block that op goes to.
+func verifyExitValues(op *mlir.Operation, d *mlir.Diagnostics, target *mlir.Block) bool {
+	if op.NumOperands() != target.NumArguments() {
+		return fail(op, d, "has %d operands, but the block that it goes to has %d arguments", op.NumOperands(), target.NumArguments())
+	}
+	for i, v := range op.Operands {
+		if t := target.Argument(i).Type(); v.Type() != t {
+			return fail(op, d, "type mismatch for argument #%d of the block that it goes to: '%s' vs '%s'", i, mlir.TypeString(v.Type()), mlir.TypeString(t))
+		}
+	}
+	return true
+}

@@ -1,0 +1,166 @@
+package spirv
+
+import "github.com/spvc/spvc/mlir"
+
+// Control-flow instructions: specification, section 3.3.17; and the regions that stand for structured control flow, section 2.11.
+func controlFlowOps() []overlay {
+	results := "attr-dict ( $operands^ `:` type($operands) )?"
+	return []overlay{
+		{ops: "Branch", parse: parseBranch, print: printBranch, verify: verifyInFunction, passes: branchOperands},
+		{ops: "BranchConditional", parse: parseBranchConditional, print: printBranchConditional, verify: both(verifyInFunction, verifyBranchConditional), passes: branchOperands},
+		{ops: "Switch", parse: parseSwitch, print: printSwitch, verify: both(verifyInFunction, verifySwitch), passes: branchOperands},
+		{ops: "selection", parse: parseSelection, print: printSelection, verify: verifySelection},
+		{ops: "loop", parse: parseLoop, print: printLoop, verify: verifyLoop},
+		{ops: "_merge", format: results, verify: verifyMerge},
+		{ops: "_break _continue", format: results, verify: verifyLoopExit},
+		{ops: "_switch_break", format: results, verify: verifySwitchBreak},
+		{ops: "_continue_target", format: "attr-dict"},
+		{ops: "_label", format: "$name attr-dict"},
+		{ops: "Return", parse: parseReturn, print: printReturn, verify: verifyReturn},
+		{ops: "ReturnValue", format: "$value attr-dict `:` type($value)", verify: verifyReturnValue},
+		{ops: "Unreachable", format: "attr-dict", verify: verifyInFunction},
+		{ops: "Kill TerminateInvocation EmitVertex EndPrimitive", format: "attr-dict"},
+	}
+}
+
+func parseBranch(p *mlir.Parser, s *mlir.OperationState) {
+	target, args := p.SuccessorAndOperands()
+	s.Successors, s.Operands = append(s.Successors, target), append(s.Operands, args...)
+	p.AttrDict(s)
+}
+
+func printBranch(p *mlir.Printer, op *mlir.Operation) {
+	p.Write(" ")
+	p.SuccessorAndOperands(op.Successor(0), op.OperandValues())
+	p.AttrDict(op)
+}
+
+// parseBranchConditional reads `spv.BranchConditional %c [1, 2], ^a(%x : i32), ^b`, the weights being optional.
+func parseBranchConditional(p *mlir.Parser, s *mlir.OperationState) {
+	condition := p.Operand()
+	p.Resolve(s, condition, mlir.I1)
+	if p.Accept("[") {
+		var weights []mlir.Attribute
+		p.CommaSeparated(func() { weights = append(weights, mlir.GetIntegerAttr(mlir.I32, p.Integer())) })
+		p.Expect("]")
+		s.AddAttr(BranchWeightsAttr, mlir.GetArrayAttr(weights...))
+	}
+	p.Expect(",")
+	a, aArgs := p.SuccessorAndOperands()
+	p.Expect(",")
+	b, bArgs := p.SuccessorAndOperands()
+	p.AttrDict(s)
+	s.Successors = append(s.Successors, a, b)
+	s.Operands = append(append(s.Operands, aArgs...), bArgs...)
+	s.AddSegmentSizes(1, int32(len(aArgs)), int32(len(bArgs)))
+}
+
+func printBranchConditional(p *mlir.Printer, op *mlir.Operation) {
+	p.Write(" ")
+	p.Value(op.Operand(0))
+	if weights := mlir.AttrOf[*mlir.ArrayAttr](op, BranchWeightsAttr); weights != nil {
+		p.Write(" [")
+		for i, w := range weights.Elements() {
+			if i > 0 {
+				p.Write(", ")
+			}
+			p.AttributeWithoutType(w)
+		}
+		p.Write("]")
+	}
+	for i, b := range op.Successors {
+		p.Write(", ")
+		p.SuccessorAndOperands(b, groupValues(op, i+1))
+	}
+	p.AttrDict(op, BranchWeightsAttr, mlir.OperandSegmentSizes)
+}
+
+// groupValues are the operands of one group.
+func groupValues(op *mlir.Operation, group int) []*mlir.Value {
+	begin, end := op.OperandGroup(group)
+	return op.OperandValues()[begin:end]
+}
+
+func verifyBranchConditional(op *mlir.Operation, d *mlir.Diagnostics) bool {
+	weights := mlir.AttrOf[*mlir.ArrayAttr](op, BranchWeightsAttr)
+	if weights == nil {
+		return true
+	}
+	if weights.Len() != 2 {
+		return fail(op, d, "must have exactly two branch weights")
+	}
+	a, ok1 := weights.Elements()[0].(*mlir.IntegerAttr)
+	b, ok2 := weights.Elements()[1].(*mlir.IntegerAttr)
+	if ok1 && ok2 && !a.Bool() && !b.Bool() {
+		return fail(op, d, "branch weights cannot both be zero")
+	}
+	return true
+}
+
+// verifyInFunction: the op is in a function, at any depth of selections and loops.
+func verifyInFunction(op *mlir.Operation, d *mlir.Diagnostics) bool {
+	for p := op.Parent(); p != nil; p = p.Parent() {
+		if p.Def() == nil || p.Has(mlir.FunctionLike) {
+			return true
+		}
+		if p.Is(OpModule) {
+			break
+		}
+	}
+	return fail(op, d, "failed to verify that op must appear in a function-like op's block")
+}
+
+// functionAround is the function that op is in, nil when it is in none.
+func functionAround(op *mlir.Operation) *mlir.Operation {
+	for p := op.Parent(); p != nil; p = p.Parent() {
+		if p.Has(mlir.FunctionLike) {
+			return p
+		}
+	}
+	return nil
+}
+
+// parseReturn reads spv.Return; and what 2019 wrote for a function's end, `return` with or without a value.
+func parseReturn(p *mlir.Parser, s *mlir.OperationState) {
+	if s.Name != OpReturn.OpName() && s.Name != OpReturn.NameIn(SpellingSpirv) {
+		s.Name = OpReturn.OpName()
+		if p.AtOperand() {
+			s.Name = OpReturnValue.OpName()
+			value := p.Operand()
+			p.AttrDict(s)
+			p.Resolve(s, value, p.ColonType())
+			return
+		}
+	}
+	p.AttrDict(s)
+}
+
+func printReturn(p *mlir.Printer, op *mlir.Operation) { p.AttrDict(op) }
+
+func verifyReturn(op *mlir.Operation, d *mlir.Diagnostics) bool {
+	if !verifyInFunction(op, d) {
+		return false
+	}
+	if f := functionAround(op); f != nil && f.FunctionType() != nil && len(f.FunctionType().Results()) != 0 {
+		return fail(op, d, "cannot be used in functions returning value")
+	}
+	return true
+}
+
+func verifyReturnValue(op *mlir.Operation, d *mlir.Diagnostics) bool {
+	if !verifyInFunction(op, d) {
+		return false
+	}
+	f := functionAround(op)
+	if f == nil || f.FunctionType() == nil {
+		return true
+	}
+	results := f.FunctionType().Results()
+	if len(results) != 1 {
+		return fail(op, d, "returns 1 value but enclosing function requires %d results", len(results))
+	}
+	if t := op.Operand(0).Type(); t != results[0] {
+		return fail(op, d, "return value's type ('%s') mismatch with function's result type ('%s')", mlir.TypeString(t), mlir.TypeString(results[0]))
+	}
+	return true
+}

@@ -1,0 +1,207 @@
+package spirv
+
+import (
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+// Functions and calls: specification, section 3.3.9.
+func functionOps() []overlay {
+	return []overlay{
+		{ops: "func", parse: parseFunc, print: printFunc, verify: both(verifyInModule, verifyFunc)},
+		{ops: "FunctionCall", format: "$callee `(` $arguments `)` attr-dict `:` functional-type($arguments, results)", verify: verifyInFunction, symbols: verifyCall, callee: CalleeAttr},
+		{ops: "specConstantOperation", parse: parseWrapped, print: printWrapped, verify: verifyWrapped},
+		{ops: "_yield", format: "attr-dict $operand `:` type($operand)", verify: verifyYield},
+	}
+}
+
+// parseFunc reads
+//
+//	func @f(%a : i32 {attributes}) -> i32 "Pure|Inline" attributes {…} { … }
+//
+// The control is always there in MLIR's spelling; a declaration has no body and may leave out the names of its parameters.
+func parseFunc(p *mlir.Parser, s *mlir.OperationState) {
+	pos := p.Pos()
+	parseSymbolDef(p, s)
+	var sig signature
+	sig.parse(p)
+	control := optionalQuotedEnum(p, s, grammar.KindFunctionControl, FunctionControlAttr)
+	if control == nil && s.Name.Namespace() == Dialect.Spellings[SpellingSpirv] {
+		p.Errorf(p.Pos(), "expected %s attribute specified as string", FunctionControlAttr)
+	}
+	p.AttrDictWithKeyword(s)
+	if p.Failed() {
+		return
+	}
+	if len(sig.results) > 1 {
+		p.Errorf(pos, "'%s' op cannot have more than one result", s.Name)
+		return
+	}
+	if control == nil {
+		control = GetEnumAttr(grammar.KindFunctionControl, 0)
+	}
+	s.AddAttr(FunctionControlAttr, control)
+	s.AddAttr(FunctionTypeAttr, mlir.GetTypeAttr(mlir.GetFunctionType(sig.inputs, sig.results)))
+	addDictionaries(s, ArgAttrsAttr, sig.inputAttrs)
+	addDictionaries(s, ResAttrsAttr, sig.resultAttrs)
+	p.OptionalRegion(s, sig.arguments)
+}
+
+// A signature is the parameters and results of a function in the text.
+type signature struct {
+	arguments               []mlir.Argument // named parameters
+	inputs, results         []mlir.Type
+	inputAttrs, resultAttrs [][]mlir.NamedAttribute
+}
+
+func (g *signature) parse(p *mlir.Parser) {
+	pos := p.Pos()
+	p.Delimited("(", ")", func() {
+		if p.At("...") {
+			p.Errorf(p.Pos(), "expected SSA identifier")
+			return
+		}
+		if p.AtOperand() {
+			a := p.Argument(true, true)
+			g.arguments = append(g.arguments, a)
+			g.inputs, g.inputAttrs = append(g.inputs, a.Type), append(g.inputAttrs, a.Attrs)
+			return
+		}
+		t, attrs := typeWithAttrs(p)
+		g.inputs, g.inputAttrs = append(g.inputs, t), append(g.inputAttrs, attrs)
+	})
+	if n := len(g.arguments); n != 0 && n != len(g.inputs) {
+		p.Errorf(pos, "expected SSA identifier")
+	}
+	if !p.Accept("->") {
+		return
+	}
+	if !p.At("(") {
+		g.results, g.resultAttrs = []mlir.Type{p.Type()}, [][]mlir.NamedAttribute{nil}
+		return
+	}
+	p.Delimited("(", ")", func() {
+		t, attrs := typeWithAttrs(p)
+		g.results, g.resultAttrs = append(g.results, t), append(g.resultAttrs, attrs)
+	})
+}
+
+func typeWithAttrs(p *mlir.Parser) (mlir.Type, []mlir.NamedAttribute) {
+	t := p.Type()
+	var s mlir.OperationState
+	p.AttrDict(&s)
+	return t, s.Attrs
+}
+
+// addDictionaries adds a list of dictionaries unless all are empty.
+func addDictionaries(s *mlir.OperationState, attr string, lists [][]mlir.NamedAttribute) {
+	some := false
+	dicts := make([]mlir.Attribute, len(lists))
+	for i, l := range lists {
+		some = some || len(l) > 0
+		dicts[i] = mlir.GetDictionaryAttr(l)
+	}
+	if some {
+		s.AddAttr(attr, mlir.GetArrayAttr(dicts...))
+	}
+}
+
+func printFunc(p *mlir.Printer, op *mlir.Operation) {
+	printSymbolDef(p, op)
+	t := op.FunctionType()
+	body := op.Region(0)
+	p.Write("(")
+	for i, in := range t.Inputs() {
+		if i > 0 {
+			p.Write(", ")
+		}
+		attrs := dictionaryAt(op, ArgAttrsAttr, i)
+		if body.Empty() {
+			p.Type(in)
+			printDictionary(p, attrs)
+		} else {
+			p.RegionArgument(body.Entry().Argument(i), attrs)
+		}
+	}
+	p.Write(")")
+	printResults(p, op, t.Results())
+	control := mlir.AttrOf[*EnumAttr](op, FunctionControlAttr)
+	if control != nil && (inUpstream(p) || control.Value() != 0) {
+		writeQuotedEnum(p, control)
+	}
+	p.AttrDictWithKeyword(op, mlirSymName, FunctionTypeAttr, FunctionControlAttr, ArgAttrsAttr, ResAttrsAttr)
+	if !body.Empty() {
+		p.Write(" ")
+		p.Region(body, false, true)
+	}
+}
+
+func printResults(p *mlir.Printer, op *mlir.Operation, results []mlir.Type) {
+	if len(results) == 0 {
+		return
+	}
+	attrs := dictionaryAt(op, ResAttrsAttr, 0)
+	if len(results) == 1 && attrs.Len() == 0 {
+		p.ArrowTypes(results)
+		return
+	}
+	p.Write(" -> (")
+	for i, t := range results {
+		if i > 0 {
+			p.Write(", ")
+		}
+		p.Type(t)
+		printDictionary(p, dictionaryAt(op, ResAttrsAttr, i))
+	}
+	p.Write(")")
+}
+
+func printDictionary(p *mlir.Printer, d *mlir.DictionaryAttr) {
+	if d.Len() > 0 {
+		p.Write(" ")
+		p.Attribute(d)
+	}
+}
+
+// dictionaryAt is the dictionary of parameter or result i, nil when there is none.
+func dictionaryAt(op *mlir.Operation, attr string, i int) *mlir.DictionaryAttr {
+	list := mlir.AttrOf[*mlir.ArrayAttr](op, attr)
+	if list == nil || i >= list.Len() {
+		return nil
+	}
+	d, _ := list.Elements()[i].(*mlir.DictionaryAttr)
+	return d
+}
+
+func verifyFunc(op *mlir.Operation, d *mlir.Diagnostics) bool {
+	if t := op.FunctionType(); t != nil && len(t.Results()) > 1 {
+		return fail(op, d, "cannot have more than one result")
+	}
+	return true
+}
+
+// verifyCall: the callee is a function of the types that the call has.
+func verifyCall(op *mlir.Operation, t *mlir.SymbolTables, d *mlir.Diagnostics) bool {
+	ref := mlir.AttrOf[*mlir.SymbolRefAttr](op, CalleeAttr)
+	f := t.LookupFrom(op, ref)
+	if f == nil || f.FunctionType() == nil {
+		return fail(op, d, "callee function '%s' not found in nearest symbol table", ref.Root())
+	}
+	want := f.FunctionType()
+	if n := len(want.Inputs()); n != op.NumOperands() {
+		return fail(op, d, "has incorrect number of operands for callee: expected %d, but provided %d", n, op.NumOperands())
+	}
+	for i, v := range op.Operands {
+		if v.Type() != want.Inputs()[i] {
+			return fail(op, d, "operand type mismatch: expected operand type '%s', but provided '%s' for operand number %d",
+				mlir.TypeString(want.Inputs()[i]), mlir.TypeString(v.Type()), i)
+		}
+	}
+	if n := len(want.Results()); n != op.NumResults() {
+		return fail(op, d, "has incorrect number of results has for callee: expected %d, but provided %d", n, op.NumResults())
+	}
+	if op.NumResults() == 1 && op.Result(0).Type() != want.Results()[0] {
+		return fail(op, d, "result type mismatch: expected '%s', but provided '%s'", mlir.TypeString(want.Results()[0]), mlir.TypeString(op.Result(0).Type()))
+	}
+	return true
+}

@@ -1,0 +1,80 @@
+package spirv
+
+import (
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+// Group and subgroup, and non-uniform instructions: specification, sections 3.3.21 and 3.3.24.
+func groupOps() []overlay {
+	const (
+		vote      = "$execution_scope $predicate attr-dict `:` type($result)"
+		reduction = "$execution_scope $group_operation $value ( `cluster_size` `(` $cluster_size^ `)` )? attr-dict `:` type($value) ( `,` type($cluster_size)^ )? `->` type(results)"
+	)
+	return []overlay{
+		{ops: "GroupNonUniformElect", format: "$execution_scope attr-dict `:` type($result)", verify: verifyExecutionScope},
+		{ops: "GroupNonUniformAll GroupNonUniformAny GroupNonUniformBallot", format: vote, verify: verifyExecutionScope},
+		{ops: "GroupNonUniformAllEqual GroupNonUniformBallotFindLSB GroupNonUniformBallotFindMSB",
+			format: "$execution_scope $value attr-dict `:` type($value) `,` type($result)", verify: verifyExecutionScope},
+		{ops: "GroupNonUniformBallotBitCount", format: "$execution_scope $group_operation $value attr-dict `:` type($value) `->` type($result)", verify: verifyExecutionScope},
+		{ops: `GroupNonUniformIAdd GroupNonUniformFAdd GroupNonUniformIMul GroupNonUniformFMul GroupNonUniformSMin GroupNonUniformUMin
+			GroupNonUniformFMin GroupNonUniformSMax GroupNonUniformUMax GroupNonUniformFMax GroupNonUniformBitwiseAnd
+			GroupNonUniformBitwiseOr GroupNonUniformBitwiseXor GroupNonUniformLogicalAnd GroupNonUniformLogicalOr
+			GroupNonUniformLogicalXor`, format: reduction, verify: verifyReduction},
+		{ops: "GroupNonUniformBroadcast GroupNonUniformShuffle", format: "$execution_scope operands attr-dict `:` type($value) `,` type($id)", verify: verifyExecutionScope},
+		{ops: "GroupNonUniformShuffleXor", format: "$execution_scope operands attr-dict `:` type($value) `,` type($mask)", verify: verifyExecutionScope},
+		{ops: "GroupNonUniformShuffleUp GroupNonUniformShuffleDown", format: "$execution_scope operands attr-dict `:` type($value) `,` type($delta)", verify: verifyExecutionScope},
+		{ops: "GroupNonUniformQuadSwap", format: "$execution_scope $value $direction attr-dict `:` type($value) `,` type($direction)"},
+		{ops: "GroupNonUniformRotateKHR", format: "$execution_scope $value `,` $delta ( `,` `cluster_size` `(` $cluster_size^ `)` )? attr-dict `:` " +
+			"type($value) `,` type($delta) ( `,` type($cluster_size)^ )? `->` type(results)", verify: verifyExecutionScope},
+		{ops: "GroupBroadcast", format: "$execution_scope operands attr-dict `:` type($value) `,` type($localid)", verify: verifyGroupBroadcast},
+		{ops: "GroupIAdd GroupFAdd GroupFMin GroupUMin GroupSMin GroupFMax GroupUMax GroupSMax GroupIMulKHR GroupFMulKHR",
+			format: "$execution_scope $group_operation operands attr-dict `:` type($x)", verify: verifyExecutionScope},
+		{ops: "SubgroupBallotKHR", format: "$predicate attr-dict `:` type($result)"},
+		{ops: "SubgroupBlockReadINTEL", format: "$ptr attr-dict `:` type($ptr) `->` type($value)"},
+		{ops: "SubgroupBlockWriteINTEL", parse: parseStore, print: printStore},
+		{ops: "AssumeTrueKHR", format: "$condition attr-dict"},
+		{ops: "EmitMeshTasksEXT SetMeshOutputsEXT", format: "operands attr-dict `:` type(operands)"},
+	}
+}
+
+// verifyExecutionScope: groups are workgroups or subgroups.
+func verifyExecutionScope(op *mlir.Operation, d *mlir.Diagnostics) bool {
+	scope, known := EnumOf(op.Attr("execution_scope"), grammar.KindScope)
+	if known && scope != uint32(grammar.ScopeWorkgroup) && scope != uint32(grammar.ScopeSubgroup) {
+		return fail(op, d, "execution scope must be 'Workgroup' or 'Subgroup'")
+	}
+	return true
+}
+
+// verifyReduction: a clustered reduction has a cluster size, a constant power of two.
+func verifyReduction(op *mlir.Operation, d *mlir.Diagnostics) bool {
+	if !verifyExecutionScope(op, d) {
+		return false
+	}
+	operation, _ := EnumOf(op.Attr("group_operation"), grammar.KindGroupOperation)
+	if operation == uint32(grammar.GroupOperationClusteredReduce) && op.NumOperands() == 1 {
+		return fail(op, d, "cluster size operand must be provided for 'ClusteredReduce' group operation")
+	}
+	if op.NumOperands() == 1 {
+		return true
+	}
+	def := op.Operand(1).Def()
+	if def == nil || !isConstantOrGlobal(def) {
+		return fail(op, d, "cluster size operand must come from a constant op")
+	}
+	if n, ok := constantIndex(op.Operand(1)); ok && (n <= 0 || n&(n-1) != 0) {
+		return fail(op, d, "cluster size operand must be a power of two")
+	}
+	return true
+}
+
+// verifyGroupBroadcast: an invocation of a workgroup has two or three coordinates.
+func verifyGroupBroadcast(op *mlir.Operation, d *mlir.Diagnostics) bool {
+	if v, ok := op.Operand(1).Type().(*mlir.VectorType); ok {
+		if n := componentCount(v); n != 2 && n != 3 {
+			return fail(op, d, "localid is a vector and can be with only  2 or 3 components, actual number is %d", n)
+		}
+	}
+	return verifyExecutionScope(op, d)
+}

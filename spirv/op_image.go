@@ -1,0 +1,147 @@
+package spirv
+
+import (
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+// Image instructions: specification, section 3.3.10.
+func imageOps() []overlay {
+	const (
+		arguments = "( `[` $image_operands^ `]` )? ( `,` $operand_arguments^ )? attr-dict `:` "
+		types     = "( `,` type($operand_arguments)^ )? "
+		sample    = "$sampled_image `,` $coordinate " + arguments + "type($sampled_image) `,` type($coordinate) " + types + "`->` type($result)"
+		dref      = "$sampled_image `,` $coordinate `,` $dref " + arguments + "type($sampled_image) `,` type($coordinate) `,` type($dref) " + types + "`->` type($result)"
+		read      = "$image `,` $coordinate " + arguments + "type($image) `,` type($coordinate) " + types + "`->` type($result)"
+	)
+	return []overlay{
+		{ops: "ImageSampleImplicitLod ImageSampleExplicitLod", format: sample, verify: verifySample},
+		{ops: `ImageSampleProjImplicitLod ImageSampleProjExplicitLod ImageSparseSampleImplicitLod ImageSparseSampleExplicitLod
+			ImageSparseSampleProjImplicitLod ImageSparseSampleProjExplicitLod`, format: sample, verify: verifyImageOperands},
+		{ops: "ImageDrefGather", format: dref, verify: verifyDrefGather},
+		{ops: `ImageSampleDrefImplicitLod ImageSampleDrefExplicitLod ImageSampleProjDrefImplicitLod ImageSampleProjDrefExplicitLod
+			ImageSparseSampleDrefImplicitLod ImageSparseSampleDrefExplicitLod ImageSparseSampleProjDrefImplicitLod
+			ImageSparseSampleProjDrefExplicitLod ImageSparseDrefGather`, format: dref, verify: verifyImageOperands},
+		{ops: "ImageFetch ImageRead ImageSparseFetch ImageSparseRead", format: read, verify: verifyImageOperands},
+		{ops: "ImageWrite", format: "$image `,` $coordinate `,` $texel " + arguments + "type($image) `,` type($coordinate) `,` type($texel) ( `,` type($operand_arguments)^ )?", verify: verifyImageOperands},
+		{ops: "ImageGather ImageSparseGather", format: "$sampled_image `,` $coordinate `,` $component " + arguments + "type($sampled_image) `,` type($coordinate) `,` type($component) " + types + "`->` type($result)", verify: verifyImageOperands},
+		{ops: "Image", format: "$sampled_image attr-dict `:` type($sampled_image)", rules: []mlir.TypeRule{{From: "sampled_image", To: "result", Make: imageOf,
+			Desc: "type of 'result' matches image type of 'sampled_image'"}}},
+		{ops: "SampledImage", format: "$image `,` $sampler attr-dict `:` type($image) `,` type($sampler) `->` type($result)", traits: mlir.Pure},
+		{ops: "ImageQuerySize", format: "$image attr-dict `:` type($image) `->` type($result)", verify: verifyQuerySize},
+		{ops: "ImageQueryLevels ImageQuerySamples ImageQueryFormat ImageQueryOrder", format: "$image attr-dict `:` type($image) `->` type($result)", traits: mlir.Pure},
+		{ops: "ImageTexelPointer ImageQuerySizeLod ImageQueryLod ImageSparseTexelsResident", traits: mlir.Pure},
+	}
+}
+
+// imageOf is the image that a sampled image combines with a sampler.
+func imageOf(t mlir.Type) mlir.Type {
+	if s, ok := t.(*SampledImageType); ok {
+		return s.Image()
+	}
+	return nil
+}
+
+// imageParams are the parameters of the image that the first operand is or contains.
+func imageParams(op *mlir.Operation) (ImageParams, bool) {
+	t := op.Operand(0).Type()
+	if s, ok := t.(*SampledImageType); ok {
+		t = s.Image()
+	}
+	i, ok := t.(*ImageType)
+	if !ok {
+		return ImageParams{}, false
+	}
+	return i.Params(), true
+}
+
+// verifyImageOperands: each bit of the image operands has its arguments.
+func verifyImageOperands(op *mlir.Operation, d *mlir.Diagnostics) bool {
+	bits, given := EnumOf(op.Attr("image_operands"), grammar.KindImageOperands)
+	begin, end := op.OperandGroup(len(op.Def().Operands) - 1)
+	want := 0
+	if given {
+		want = idParameters(grammar.KindImageOperands, bits)
+	}
+	if end-begin != want {
+		return fail(op, d, "the Image Operands should encode what operands follow, as per Image Operands")
+	}
+	return true
+}
+
+// idParameters is the number of ids that follow a set of bits.
+func idParameters(kind grammar.Kind, bits uint32) int {
+	n := 0
+	for rest := bits; rest != 0; rest &= rest - 1 {
+		if e := kind.Enumerant(rest & -rest); e != nil {
+			for _, p := range e.Parameters {
+				if p.Kind.Category() == grammar.Id {
+					n++
+				}
+			}
+		}
+	}
+	return n
+}
+
+// verifySample: explicit sampling names its level of detail or its gradient.
+func verifySample(op *mlir.Operation, d *mlir.Diagnostics) bool {
+	if RowOf(op.Def()).Instruction.Opcode == grammar.OpImageSampleExplicitLod {
+		bits, _ := EnumOf(op.Attr("image_operands"), grammar.KindImageOperands)
+		if bits&uint32(grammar.ImageOperandsLod|grammar.ImageOperandsGrad) == 0 {
+			return fail(op, d, "failed to verify that either Lod or Grad image operands must be present")
+		}
+	}
+	return verifyImageOperands(op, d) && verifyTexel(op, d)
+}
+
+// verifyTexel: the result has the component type that the image is sampled as.
+func verifyTexel(op *mlir.Operation, d *mlir.Diagnostics) bool {
+	p, ok := imageParams(op)
+	if ok && !is[*mlir.NoneType](p.Sampled) && !likeIntegers(elementOf(op.Result(0).Type()), p.Sampled) {
+		return fail(op, d, "failed to verify that the result component type must match the image sampled type")
+	}
+	return true
+}
+
+func verifyDrefGather(op *mlir.Operation, d *mlir.Diagnostics) bool {
+	p, ok := imageParams(op)
+	switch {
+	case !ok:
+		return true
+	case p.Dim != grammar.Dim2D && p.Dim != grammar.DimCube && p.Dim != grammar.DimRect:
+		return fail(op, d, "failed to verify that the Dim operand of the underlying image must be Dim2D or Cube or Rect")
+	case p.MS:
+		return fail(op, d, "failed to verify that the MS operand of the underlying image type must be SingleSampled")
+	}
+	return verifyImageOperands(op, d) && verifyTexel(op, d)
+}
+
+// verifyQuerySize: the dimensions that have a size of their own, and as many components as there are.
+func verifyQuerySize(op *mlir.Operation, d *mlir.Diagnostics) bool {
+	p, ok := imageParams(op)
+	if !ok {
+		return true
+	}
+	want := int64(0)
+	switch p.Dim {
+	case grammar.Dim1D, grammar.DimBuffer:
+		want = 1
+	case grammar.Dim2D, grammar.DimCube, grammar.DimRect:
+		want = 2
+	case grammar.Dim3D:
+		want = 3
+	default:
+		return fail(op, d, "the Dim operand of the image type must be 1D, 2D, 3D, Buffer, Cube, or Rect")
+	}
+	if p.Dim != grammar.DimBuffer && p.Dim != grammar.DimRect && !p.MS && p.Sampler == 1 {
+		return fail(op, d, "if Dim is 1D, 2D, 3D, or Cube, it must also have either an MS of 1 or a Sampled of 0 or 2")
+	}
+	if p.Arrayed {
+		want++
+	}
+	if n := componentCount(op.Result(0).Type()); n != want {
+		return fail(op, d, "expected the result to have %d component(s), but found %d component(s)", want, n)
+	}
+	return true
+}

@@ -1,0 +1,132 @@
+package spirv
+
+import "github.com/spvc/spvc/mlir"
+
+// Matrix and cooperative matrix instructions: specification, sections 3.3.13, 3.3.12 and SPV_KHR_cooperative_matrix.
+func matrixOps() []overlay {
+	return []overlay{
+		{ops: "MatrixTimesScalar", format: "operands attr-dict `:` type($matrix) `,` type($scalar)", verify: verifyMatrixTimesScalar},
+		{ops: "MatrixTimesVector", format: "operands attr-dict `:` type($matrix) `,` type($vector) `->` type($result)", verify: verifyMatrixTimesVector},
+		{ops: "VectorTimesMatrix", format: "operands attr-dict `:` type($vector) `,` type($matrix) `->` type($result)", verify: verifyVectorTimesMatrix},
+		{ops: "MatrixTimesMatrix", format: "operands attr-dict `:` type($leftmatrix) `,` type($rightmatrix) `->` type($result)", verify: verifyMatrixTimesMatrix},
+		{ops: "VectorTimesScalar", format: "operands attr-dict `:` `(` type(operands) `)` `->` type($result)", verify: verifyVectorTimesScalar},
+		{ops: "Transpose", format: "operands attr-dict `:` type($matrix) `->` type($result)", verify: verifyTranspose},
+		{ops: "CooperativeMatrixLengthKHR", format: "attr-dict `:` $cooperative_matrix_type"},
+		{ops: "CooperativeMatrixLoadKHR", format: "$pointer `,` $stride `,` $matrix_layout ( `,` $memory_operand^ )? ( `,` $alignment^ )? attr-dict `:` type(operands) `->` type($result)", verify: verifyCooperativeAccess},
+		{ops: "CooperativeMatrixStoreKHR", format: "$pointer `,` $object `,` $stride `,` $matrix_layout ( `,` $memory_operand^ )? ( `,` $alignment^ )? attr-dict `:` type(operands)", verify: verifyCooperativeAccess},
+		{ops: "CooperativeMatrixMulAddKHR", format: "$a `,` $b `,` $c ( `,` $matrix_operands^ )? attr-dict `:` type($a) `,` type($b) `->` type($c)"},
+	}
+}
+
+// matrixShape is the number of rows and columns of a matrix, and its component type; false for other types.
+func matrixShape(t mlir.Type) (rows, columns int, elem mlir.Type, ok bool) {
+	m, ok := t.(*MatrixType)
+	if !ok {
+		return 0, 0, nil, false
+	}
+	return int(m.Rows()), int(m.Columns()), m.ElementType(), true
+}
+
+func verifyMatrixTimesScalar(op *mlir.Operation, d *mlir.Diagnostics) bool {
+	elem := mlir.Type(nil)
+	switch m := op.Operand(0).Type().(type) {
+	case *MatrixType:
+		elem = m.ElementType()
+	case *CooperativeMatrixType:
+		elem = m.ElementType()
+	}
+	if elem != op.Operand(1).Type() {
+		return fail(op, d, "input matrix components' type and scaling value must have the same type")
+	}
+	return true
+}
+
+func verifyMatrixTimesVector(op *mlir.Operation, d *mlir.Diagnostics) bool {
+	rows, columns, elem, ok := matrixShape(op.Operand(0).Type())
+	vector, result := op.Operand(1).Type(), op.Result(0).Type()
+	switch {
+	case !ok:
+		return true
+	case int64(columns) != componentCount(vector):
+		return fail(op, d, "matrix column count must match the number of components of the vector")
+	case int64(rows) != componentCount(result):
+		return fail(op, d, "matrix row count must match the number of components of the result")
+	case elem != elementOf(vector) || elem != elementOf(result):
+		return fail(op, d, "failed to verify that all of {matrix, vector, result} have same element type")
+	}
+	return true
+}
+
+func verifyVectorTimesMatrix(op *mlir.Operation, d *mlir.Diagnostics) bool {
+	rows, columns, elem, ok := matrixShape(op.Operand(1).Type())
+	vector, result := op.Operand(0).Type(), op.Result(0).Type()
+	switch {
+	case !ok:
+		return true
+	case int64(rows) != componentCount(vector):
+		return fail(op, d, "number of components in vector must equal the number of components in each column in matrix")
+	case int64(columns) != componentCount(result):
+		return fail(op, d, "number of columns in matrix must equal the number of components in the result")
+	case elem != elementOf(vector) || elem != elementOf(result):
+		return fail(op, d, "failed to verify that all of {vector, matrix, result} have same element type")
+	}
+	return true
+}
+
+func verifyMatrixTimesMatrix(op *mlir.Operation, d *mlir.Diagnostics) bool {
+	lr, lc, le, ok1 := matrixShape(op.Operand(0).Type())
+	rr, rc, re, ok2 := matrixShape(op.Operand(1).Type())
+	or, oc, oe, ok3 := matrixShape(op.Result(0).Type())
+	switch {
+	case !ok1 || !ok2 || !ok3:
+		return true
+	case rc != oc:
+		return fail(op, d, "right and result matrices must have equal columns' count")
+	case lr != or:
+		return fail(op, d, "left and result matrices must have equal rows' count")
+	case lc != rr:
+		return fail(op, d, "left matrix columns' count must be equal to the right matrix rows' count")
+	case re != oe:
+		return fail(op, d, "right and result matrices' component type must be the same")
+	case le != oe:
+		return fail(op, d, "left and result matrices' component type must be the same")
+	}
+	return true
+}
+
+func verifyVectorTimesScalar(op *mlir.Operation, d *mlir.Diagnostics) bool {
+	vector, scalar, result := op.Operand(0).Type(), op.Operand(1).Type(), op.Result(0).Type()
+	switch {
+	case vector != result:
+		return fail(op, d, "vector operand and result type mismatch")
+	case elementOf(vector) != scalar:
+		return fail(op, d, "scalar operand and result element type match")
+	}
+	return true
+}
+
+func verifyTranspose(op *mlir.Operation, d *mlir.Diagnostics) bool {
+	rows, columns, elem, ok := matrixShape(op.Operand(0).Type())
+	or, oc, oe, ok2 := matrixShape(op.Result(0).Type())
+	switch {
+	case !ok || !ok2:
+		return true
+	case rows != oc:
+		return fail(op, d, "input matrix rows count must be equal to output matrix columns count")
+	case columns != or:
+		return fail(op, d, "input matrix columns count must be equal to output matrix rows count")
+	case elem != oe:
+		return fail(op, d, "input and output matrices must have the same component type")
+	}
+	return true
+}
+
+func verifyCooperativeAccess(op *mlir.Operation, d *mlir.Diagnostics) bool {
+	ptr, ok := op.Operand(0).Type().(*PointerType)
+	if ok && !is[*mlir.VectorType](ptr.Pointee()) && !is[*mlir.IntegerType](ptr.Pointee()) && !is[*mlir.FloatType](ptr.Pointee()) && !isArrayLike(ptr.Pointee()) {
+		return fail(op, d, "Pointer must point to a scalar or vector type but provided '%s'", mlir.TypeString(ptr.Pointee()))
+	}
+	return verifyMemoryAccess(op, d, "memory_operand", AlignmentAttr)
+}
+
+func isArrayLike(t mlir.Type) bool { return is[*ArrayType](t) || is[*RuntimeArrayType](t) }

@@ -1,0 +1,308 @@
+package spirv
+
+import (
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+// Memory instructions: specification, section 3.3.8.
+func memoryOps() []overlay {
+	const read, write = mlir.EffectRead, mlir.EffectWrite
+	return []overlay{
+		{ops: "Variable", parse: parseVariable, print: printVariable, verify: verifyVariable},
+		{ops: "Load", parse: parseLoad, print: printLoad, verify: verifyLoad},
+		{ops: "Store", parse: parseStore, print: printStore, verify: verifyStore, effects: write},
+		{ops: "CopyMemory", parse: parseCopyMemory, print: printCopyMemory, verify: verifyCopyMemory, effects: read | write},
+		{ops: "AccessChain", parse: parseAccessChain, print: printAccessChain, verify: verifyAccessChain},
+		{ops: "InBoundsAccessChain PtrAccessChain InBoundsPtrAccessChain", parse: parseAccessChain, print: printAccessChain, verify: verifyAccessChain, traits: mlir.Pure},
+		{ops: "PtrEqual PtrNotEqual PtrDiff GenericPtrMemSemantics", traits: mlir.Pure},
+	}
+}
+
+// The names of the attributes that say how the source of OpCopyMemory is accessed.
+const (
+	sourceMemoryAccessAttr = "source_memory_access"
+	sourceAlignmentAttr    = "source_alignment"
+)
+
+// parseMemoryAccess reads `["Aligned|Volatile", 4]` if it is there, into two attributes.
+func parseMemoryAccess(p *mlir.Parser, s *mlir.OperationState, access, alignment string) {
+	if !p.Accept("[") {
+		return
+	}
+	e := quotedEnum(p, s, grammar.KindMemoryAccess, MemoryAccessAttr)
+	if p.Failed() {
+		return
+	}
+	s.AddAttr(access, e)
+	if e.Value()&uint32(grammar.MemoryAccessAligned) != 0 {
+		p.Expect(",")
+		s.AddAttr(alignment, mlir.GetIntegerAttr(mlir.I32, p.Integer()))
+	}
+	p.Expect("]")
+}
+
+// printMemoryAccess writes what parseMemoryAccess reads and reports whether there was anything.
+func printMemoryAccess(p *mlir.Printer, op *mlir.Operation, access, alignment string) bool {
+	e := mlir.AttrOf[*EnumAttr](op, access)
+	if e == nil {
+		return false
+	}
+	p.Write("[")
+	p.Quoted(EnumName(e.Kind(), e.Value()))
+	if a := mlir.AttrOf[*mlir.IntegerAttr](op, alignment); a != nil {
+		p.Write(", ")
+		p.Int(a.Int())
+	}
+	p.Write("]")
+	return true
+}
+
+// accessArguments are the ids that a memory access brings along: scopes and aliasing information. They stand behind it in
+// parentheses with their types.
+func parseAccessArguments(p *mlir.Parser) (uses []mlir.UnresolvedOperand, types []mlir.Type, pos mlir.Pos) {
+	pos = p.Pos()
+	if p.Accept("(") {
+		uses = p.OperandList()
+		p.Expect(":")
+		types = p.TypeList()
+		p.Expect(")")
+	}
+	return uses, types, pos
+}
+
+func printAccessArguments(p *mlir.Printer, args []*mlir.Value) {
+	if len(args) == 0 {
+		return
+	}
+	p.Write(" (")
+	p.Values(args)
+	p.Write(" : ")
+	for i, v := range args {
+		if i > 0 {
+			p.Write(", ")
+		}
+		p.Type(v.Type())
+	}
+	p.Write(")")
+}
+
+// verifyMemoryAccess: an alignment goes with the bit Aligned.
+func verifyMemoryAccess(op *mlir.Operation, d *mlir.Diagnostics, access, alignment string) bool {
+	bits, given := EnumOf(op.Attr(access), grammar.KindMemoryAccess)
+	aligned := bits&uint32(grammar.MemoryAccessAligned) != 0
+	hasAlignment := op.Attr(alignment) != nil
+	switch {
+	case !given && hasAlignment:
+		return fail(op, d, "invalid alignment specification without aligned memory access specification")
+	case aligned && !hasAlignment:
+		return fail(op, d, "missing alignment value")
+	case given && !aligned && hasAlignment:
+		return fail(op, d, "invalid alignment specification with non-aligned memory access specification")
+	}
+	return true
+}
+
+// A pointer that is what the type of the value and the storage class make it is written by these two alone:
+// `spv.Load "Function" %p : f32`. Any other pointer, untyped or strided, is written with its type:
+// `spv.Load %p : !spv.ptr<…> -> f32`.
+
+// parseLoad reads `spv.Load "class" %ptr [access] {attributes} : type`.
+func parseLoad(p *mlir.Parser, s *mlir.OperationState) {
+	class := parseClass(p, s)
+	ptr := p.Operand()
+	parseMemoryAccess(p, s, MemoryAccessAttr, AlignmentAttr)
+	args, types, pos := parseAccessArguments(p)
+	p.AttrDict(s)
+	p.Expect(":")
+	t := p.Type()
+	if class == nil {
+		p.Resolve(s, ptr, t)
+		p.Expect("->")
+		t = p.Type()
+	} else {
+		p.Resolve(s, ptr, pointerOf(p, class, t))
+	}
+	p.ResolveAll(s, args, types, pos)
+	s.Results = []mlir.Type{t}
+}
+
+func printLoad(p *mlir.Printer, op *mlir.Operation) {
+	result := op.Result(0).Type()
+	implied := printClass(p, op.Operand(0).Type(), result)
+	p.Write(" ")
+	p.Value(op.Operand(0))
+	if op.Attr(MemoryAccessAttr) != nil {
+		p.Write(" ")
+	}
+	printMemoryAccess(p, op, MemoryAccessAttr, AlignmentAttr)
+	printAccessArguments(p, op.OperandValues()[1:])
+	p.AttrDict(op, MemoryAccessAttr, AlignmentAttr)
+	p.Write(" : ")
+	if !implied {
+		p.Type(op.Operand(0).Type())
+		p.Write(" -> ")
+	}
+	p.Type(result)
+}
+
+// parseClass reads a storage class, nil when the text goes on with an operand.
+func parseClass(p *mlir.Parser, s *mlir.OperationState) *EnumAttr {
+	if p.AtOperand() {
+		return nil
+	}
+	return quotedEnum(p, s, grammar.KindStorageClass, "storage_class")
+}
+
+func pointerOf(p *mlir.Parser, class *EnumAttr, t mlir.Type) mlir.Type {
+	if p.Failed() {
+		return nil
+	}
+	return GetPointerType(t, grammar.StorageClass(class.Value()))
+}
+
+// printClass writes the storage class of a pointer if class and pointee are all there is to it, and reports whether it is so.
+func printClass(p *mlir.Printer, pointer, pointee mlir.Type) bool {
+	t, ok := pointer.(*PointerType)
+	if !ok || t != GetPointerType(pointee, t.StorageClass()) {
+		return false
+	}
+	p.Write(" ")
+	p.Quoted(EnumName(grammar.KindStorageClass, uint32(t.StorageClass())))
+	return true
+}
+
+func verifyLoad(op *mlir.Operation, d *mlir.Diagnostics) bool {
+	ptr, result := op.Operand(0).Type(), op.Result(0).Type()
+	if t := pointeeOf(ptr); t != nil && t != result {
+		return fail(op, d, "mismatch in result type and pointer type")
+	}
+	return verifyMemoryAccess(op, d, MemoryAccessAttr, AlignmentAttr)
+}
+
+// parseStore reads `spv.Store "class" %ptr, %value [access] {attributes} : type`.
+func parseStore(p *mlir.Parser, s *mlir.OperationState) {
+	class := parseClass(p, s)
+	pos := p.Pos()
+	uses := p.OperandList()
+	switch {
+	case len(uses) == 0 && p.At(","):
+		p.Errorf(pos, "expected operand")
+	case len(uses) != 2:
+		p.Errorf(pos, "custom op '%s' expected 2 operands", s.Name)
+	}
+	parseMemoryAccess(p, s, MemoryAccessAttr, AlignmentAttr)
+	args, types, argsPos := parseAccessArguments(p)
+	p.AttrDict(s)
+	p.Expect(":")
+	t := p.Type()
+	if p.Failed() {
+		return
+	}
+	if class == nil {
+		p.Resolve(s, uses[0], t)
+		p.Expect(",")
+		t = p.Type()
+	} else {
+		p.Resolve(s, uses[0], pointerOf(p, class, t))
+	}
+	p.Resolve(s, uses[1], t)
+	p.ResolveAll(s, args, types, argsPos)
+}
+
+func printStore(p *mlir.Printer, op *mlir.Operation) {
+	ptr, value := op.Operand(0), op.Operand(1)
+	implied := printClass(p, ptr.Type(), value.Type())
+	p.Write(" ")
+	p.Values([]*mlir.Value{ptr, value})
+	if op.Attr(MemoryAccessAttr) != nil {
+		p.Write(" ")
+	}
+	printMemoryAccess(p, op, MemoryAccessAttr, AlignmentAttr)
+	printAccessArguments(p, op.OperandValues()[2:])
+	p.AttrDict(op, MemoryAccessAttr, AlignmentAttr)
+	p.Write(" : ")
+	if !implied {
+		p.Type(ptr.Type())
+		p.Write(", ")
+	}
+	p.Type(value.Type())
+}
+
+func verifyStore(op *mlir.Operation, d *mlir.Diagnostics) bool {
+	if t := pointeeOf(op.Operand(0).Type()); t != nil && t != op.Operand(1).Type() {
+		return fail(op, d, "mismatch in result type and pointer type")
+	}
+	return verifyMemoryAccess(op, d, MemoryAccessAttr, AlignmentAttr)
+}
+
+// parseCopyMemory reads `spv.CopyMemory "class" %to, "class" %from [access], [access of source] {attributes} : type`.
+func parseCopyMemory(p *mlir.Parser, s *mlir.OperationState) {
+	toClass := parseClass(p, s)
+	to := p.Operand()
+	p.Expect(",")
+	fromClass := parseClass(p, s)
+	from := p.Operand()
+	parseMemoryAccess(p, s, MemoryAccessAttr, AlignmentAttr)
+	if p.Accept(",") {
+		parseMemoryAccess(p, s, sourceMemoryAccessAttr, sourceAlignmentAttr)
+	}
+	args, types, pos := parseAccessArguments(p)
+	p.AttrDict(s)
+	p.Expect(":")
+	t := p.Type()
+	if p.Failed() {
+		return
+	}
+	if toClass == nil || fromClass == nil {
+		p.Resolve(s, to, t)
+		p.Expect(",")
+		p.Resolve(s, from, p.Type())
+	} else {
+		p.Resolve(s, to, pointerOf(p, toClass, t))
+		p.Resolve(s, from, pointerOf(p, fromClass, t))
+	}
+	p.ResolveAll(s, args, types, pos)
+}
+
+func printCopyMemory(p *mlir.Printer, op *mlir.Operation) {
+	to, from := op.Operand(0), op.Operand(1)
+	a, typed := to.Type().(*PointerType)
+	b, typed2 := from.Type().(*PointerType)
+	implied := typed && typed2 && a == GetPointerType(b.Pointee(), a.StorageClass()) && b == GetPointerType(a.Pointee(), b.StorageClass())
+	for i, v := range []*mlir.Value{to, from} {
+		if i > 0 {
+			p.Write(",")
+		}
+		if implied {
+			printClass(p, v.Type(), a.Pointee())
+		}
+		p.Write(" ")
+		p.Value(v)
+	}
+	if op.Attr(MemoryAccessAttr) != nil {
+		p.Write(" ")
+		printMemoryAccess(p, op, MemoryAccessAttr, AlignmentAttr)
+		if op.Attr(sourceMemoryAccessAttr) != nil {
+			p.Write(", ")
+			printMemoryAccess(p, op, sourceMemoryAccessAttr, sourceAlignmentAttr)
+		}
+	}
+	printAccessArguments(p, op.OperandValues()[2:])
+	p.AttrDict(op, MemoryAccessAttr, AlignmentAttr, sourceMemoryAccessAttr, sourceAlignmentAttr)
+	p.Write(" : ")
+	if implied {
+		p.Type(a.Pointee())
+	} else {
+		p.Types([]mlir.Type{to.Type(), from.Type()}, ", ")
+	}
+}
+
+func verifyCopyMemory(op *mlir.Operation, d *mlir.Diagnostics) bool {
+	to, from := pointeeOf(op.Operand(0).Type()), pointeeOf(op.Operand(1).Type())
+	if to != nil && from != nil && to != from {
+		return fail(op, d, "both operands must be pointers to the same type")
+	}
+	return verifyMemoryAccess(op, d, MemoryAccessAttr, AlignmentAttr) &&
+		verifyMemoryAccess(op, d, sourceMemoryAccessAttr, sourceAlignmentAttr)
+}

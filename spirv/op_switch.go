@@ -1,0 +1,129 @@
+package spirv
+
+import (
+	"github.com/spvc/spvc/mlir"
+)
+
+// parseSwitch reads
+//
+//	spv.Switch %x : i32, [
+//	  default: ^a(%v : f32),
+//	  1: ^b,
+//	  2: ^c
+//	]
+func parseSwitch(p *mlir.Parser, s *mlir.OperationState) {
+	selector := p.Operand()
+	t := p.ColonType()
+	p.Expect(",")
+	p.Expect("[")
+	p.Resolve(s, selector, t)
+	p.ExpectKeyword("default")
+	p.Expect(":")
+	target, args := p.SuccessorAndOperands()
+	s.Successors = append(s.Successors, target)
+	s.Operands = append(s.Operands, args...)
+	defaults, cases := int32(len(args)), int32(0)
+	var literals []mlir.Attribute
+	var segments []int32
+	for p.Accept(",") {
+		literal := p.Attribute(t)
+		p.Expect(":")
+		target, args := p.SuccessorAndOperands()
+		literals = append(literals, literal)
+		segments = append(segments, int32(len(args)))
+		cases += int32(len(args))
+		s.Successors = append(s.Successors, target)
+		s.Operands = append(s.Operands, args...)
+	}
+	p.Expect("]")
+	p.AttrDict(s)
+	if p.Failed() {
+		return
+	}
+	if literals != nil {
+		s.AddAttr(LiteralsAttr, mlir.GetDenseOf(mlir.GetVectorType([]int64{int64(len(literals))}, nil, t), literals))
+	}
+	s.AddAttr(CaseOperandSegmentsAttr, mlir.GetDenseI32Array(segments...))
+	s.AddSegmentSizes(1, defaults, cases)
+}
+
+func printSwitch(p *mlir.Printer, op *mlir.Operation) {
+	p.Write(" ")
+	p.Value(op.Operand(0))
+	p.Write(" : ")
+	p.Type(op.Operand(0).Type())
+	p.Write(", [")
+	p.Indent()
+	p.Newline()
+	p.Write("default: ")
+	p.SuccessorAndOperands(op.Successor(0), groupValues(op, 1))
+	literals := mlir.AttrOf[*mlir.DenseElementsAttr](op, LiteralsAttr)
+	for i := range op.NumSuccessors() - 1 {
+		p.Write(",")
+		p.Newline()
+		p.AttributeWithoutType(literals.Element(i))
+		begin, end := switchOperands(op, i+1)
+		p.Write(": ")
+		p.SuccessorAndOperands(op.Successor(i+1), op.OperandValues()[begin:end])
+	}
+	p.Unindent()
+	p.Newline()
+	p.Write("]")
+	p.AttrDict(op, LiteralsAttr, CaseOperandSegmentsAttr, mlir.OperandSegmentSizes)
+}
+
+// switchOperands is the range of operands that OpSwitch passes to successor i, 0 being the default.
+func switchOperands(op *mlir.Operation, i int) (begin, end int) {
+	if i == 0 {
+		return op.OperandGroup(1)
+	}
+	begin, last := op.OperandGroup(2)
+	segments := mlir.AttrOf[*mlir.DenseArrayAttr](op, CaseOperandSegmentsAttr)
+	for j := range min(i, segmentCount(segments)) {
+		n := max(0, int(segments.Int(j)))
+		if j == i-1 {
+			return begin, min(begin+n, last)
+		}
+		begin = min(begin+n, last)
+	}
+	return last, last
+}
+
+func segmentCount(a *mlir.DenseArrayAttr) int {
+	if a == nil {
+		return 0
+	}
+	return a.Len()
+}
+
+// verifySwitch: one literal, of the selector's width, and one count of operands for each case.
+func verifySwitch(op *mlir.Operation, d *mlir.Diagnostics) bool {
+	cases := op.NumSuccessors() - 1
+	literals, _ := op.Attr(LiteralsAttr).(*mlir.DenseElementsAttr)
+	n := 0
+	if literals != nil {
+		n = literals.Len()
+	}
+	switch segments := mlir.AttrOf[*mlir.DenseArrayAttr](op, CaseOperandSegmentsAttr); {
+	case n != cases:
+		return fail(op, d, "number of literals should match number of case targets: %d vs %d", n, cases)
+	case segmentCount(segments) != cases:
+		return fail(op, d, "number of case operand segments should match number of case targets")
+	}
+	if literals != nil && !likeIntegers(literals.ShapedType().ElementType(), op.Operand(0).Type()) {
+		return fail(op, d, "'selector' type (%s) should match literals type (%s)", mlir.TypeString(op.Operand(0).Type()),
+			mlir.TypeString(literals.ShapedType().ElementType()))
+	}
+	return true
+}
+
+// branchOperands says which operands OpBranch, OpBranchConditional and OpSwitch pass to a successor.
+func branchOperands(op *mlir.Operation, i int) (begin, end int) {
+	switch {
+	case op.Is(OpBranch):
+		return 0, op.NumOperands()
+	case op.Is(OpSwitch):
+		return switchOperands(op, i)
+	}
+	return op.OperandGroup(i + 1)
+}

@@ -1,0 +1,179 @@
+package spirv
+
+import (
+	"strings"
+
+	"github.com/spvc/spvc/mlir"
+)
+
+// An overlay adds to definitions what neither the grammar nor MLIR's table says: the text form where it is not the generic
+// one, rules, effects. Overlays are rows of the tables in op_*.go.
+type overlay struct {
+	ops     string // names without "spv.", separated by blanks
+	format  string // declarative; empty keeps the generic one
+	short   *shortTypes
+	parse   func(*mlir.Parser, *mlir.OperationState)
+	print   func(*mlir.Printer, *mlir.Operation)
+	verify  verifier
+	inside  verifier // VerifyRegions
+	symbols func(*mlir.Operation, *mlir.SymbolTables, *mlir.Diagnostics) bool
+	effects mlir.Effects // when not zero
+	traits  mlir.Trait   // added
+	rules   []mlir.TypeRule
+	lax     bool // SPIR-V allows more than MLIR's relations between types, which are not taken over
+	names   func(op *mlir.Operation, set func(i int, name string))
+	passes  func(op *mlir.Operation, successor int) (begin, end int)
+	callee  string
+}
+
+// overlays are all tables, those of one op after those of many.
+func overlays() [][]overlay {
+	return [][]overlay{
+		arithmeticOps(), bitOps(), logicalOps(), castOps(), compositeOps(), memoryOps(), atomicOps(), barrierOps(),
+		imageOps(), groupOps(), matrixOps(), extendedOps(), controlFlowOps(), functionOps(), constantOps(), moduleOps(),
+	}
+}
+
+// applyOverlays completes the definitions. What an overlay leaves is made up from the rows.
+func applyOverlays(ops []*mlir.OpDef, upstream map[string]*upstreamOp) {
+	byName := make(map[string]*mlir.OpDef, len(ops))
+	lax := map[*mlir.OpDef]bool{}
+	for _, def := range ops {
+		byName[def.Name[len("spv."):]] = def
+	}
+	for _, table := range overlays() {
+		for i := range table {
+			for name := range strings.FieldsSeq(table[i].ops) {
+				def := byName[name]
+				if def == nil {
+					panic("BUG: overlay of an op that does not exist: " + name)
+				}
+				table[i].apply(def)
+				lax[def] = lax[def] || table[i].lax
+			}
+		}
+	}
+	for _, def := range ops {
+		if len(def.Spelled) > 0 && !lax[def] {
+			addUpstreamRules(def, upstream[strings.TrimPrefix(def.Spelled[0], "spirv.")])
+		}
+		if RowOf(def) != nil && def.Format == "" && def.Parse == nil {
+			def.Parse, def.Print = parseGeneric, printGeneric
+		}
+	}
+}
+
+func (o *overlay) apply(def *mlir.OpDef) {
+	if o.format != "" {
+		def.Format = spellOperands(def, o.format)
+	}
+	if o.short != nil {
+		def.Parse, def.Print = o.short.parse, o.short.print
+	}
+	if o.parse != nil {
+		def.Parse, def.Print = o.parse, o.print
+	}
+	if o.verify != nil {
+		def.Verify = both(def.Verify, o.verify)
+	}
+	if o.symbols != nil {
+		def.VerifySymbolUses = o.symbols
+	}
+	if o.inside != nil {
+		def.VerifyRegions = o.inside
+	}
+	if o.names != nil {
+		def.ResultNames = o.names
+	}
+	if o.passes != nil {
+		def.SuccessorOperands = o.passes
+	}
+	if o.callee != "" {
+		def.Callee = o.callee
+	}
+	if e := o.effects; e != 0 {
+		def.Effects = func(*mlir.Operation) mlir.Effects { return e }
+	}
+	def.Traits |= o.traits
+	def.TypeRules = append(def.TypeRules, o.rules...)
+}
+
+type verifier = func(*mlir.Operation, *mlir.Diagnostics) bool
+
+func both(a, b verifier) verifier {
+	if a == nil {
+		return b
+	}
+	return func(op *mlir.Operation, d *mlir.Diagnostics) bool { return a(op, d) && b(op, d) }
+}
+
+// addUpstreamRules takes over MLIR's relations between the types of an op.
+func addUpstreamRules(def *mlir.OpDef, u *upstreamOp) {
+	if u == nil {
+		return
+	}
+	for rule := range strings.FieldsSeq(u.rules) {
+		switch rule {
+		case "SameOperandsAndResultType":
+			def.Traits |= mlir.SameOperandsAndResultType
+		case "SameOperandsAndResultShape":
+			def.Traits |= mlir.SameOperandsAndResultShape
+		case "SameTypeOperands":
+			def.Traits |= mlir.SameTypeOperands
+		}
+		kind, list, ok := strings.Cut(strings.TrimSuffix(rule, ")"), "(")
+		if !ok {
+			continue
+		}
+		names := strings.Split(list, ",")
+		r := mlir.TypeRule{To: names[0], From: names[1]}
+		switch kind {
+		case "same":
+			r = mlir.TypeRule{Same: names}
+		case "pointee":
+			r.Make, r.Desc = pointeeOf, "`"+r.To+"` type matches pointee type of `"+r.From+"`"
+		case "boolof":
+			r.Make, r.Desc = boolOf, "type of "+r.To+" to correspond to the `i1` equivalent of the operand"
+		case "elementof":
+			r.Make, r.Desc = elementOf, "type of '"+r.To+"' matches element type of '"+r.From+"'"
+		default:
+			continue // element types are compared by verifiers
+		}
+		def.TypeRules = append(def.TypeRules, r)
+	}
+}
+
+// pointeeOf is what a typed pointer points to.
+func pointeeOf(t mlir.Type) mlir.Type {
+	if p, ok := t.(*PointerType); ok {
+		return p.Pointee()
+	}
+	return nil
+}
+
+// boolOf is the type of a comparison of values of type t.
+func boolOf(t mlir.Type) mlir.Type {
+	if v, ok := t.(*mlir.VectorType); ok {
+		return mlir.GetVectorType(v.Shape(), nil, mlir.I1)
+	}
+	return mlir.I1
+}
+
+// elementOf is the type of the elements of a vector, or t itself for a scalar.
+func elementOf(t mlir.Type) mlir.Type {
+	if v, ok := t.(*mlir.VectorType); ok {
+		return v.ElementType()
+	}
+	return t
+}
+
+// spellOperands replaces the directive "operands" in a format by all operands one by one, which lets each have its own type.
+func spellOperands(def *mlir.OpDef, format string) string {
+	var names, types []string
+	for i := range def.Operands {
+		names = append(names, "$"+def.Operands[i].Name)
+		types = append(types, "type($"+def.Operands[i].Name+")")
+	}
+	format = strings.ReplaceAll(format, "operands attr-dict", strings.Join(names, " `,` ")+" attr-dict")
+	return strings.ReplaceAll(format, "type(operands)", strings.Join(types, " `,` "))
+}

@@ -1,0 +1,81 @@
+package spirv
+
+import (
+	"strings"
+
+	"github.com/spvc/spvc/mlir"
+)
+
+// fail records an error about op and is false, so that verifiers can return it.
+func fail(op *mlir.Operation, d *mlir.Diagnostics, format string, args ...any) bool {
+	d.OpError(op, format, args...)
+	return false
+}
+
+// nameLike is the name of a definition in the spelling in which op is written, for messages.
+func nameLike(op *mlir.Operation, def *mlir.OpDef) string {
+	if op.Name().Namespace() == Dialect.Spellings[1] && def.NameIn(1) != nil {
+		return def.NameIn(1).String()
+	}
+	return def.Name
+}
+
+// componentWidth is the number of bits of a scalar, or of a component of a vector or cooperative matrix; 0 for other types.
+func componentWidth(t mlir.Type) int {
+	switch t := t.(type) {
+	case *mlir.IntegerType:
+		return t.Width()
+	case *mlir.FloatType:
+		return t.Width()
+	case *mlir.VectorType:
+		return componentWidth(t.ElementType())
+	case *CooperativeMatrixType:
+		return componentWidth(t.ElementType())
+	}
+	return 0
+}
+
+// componentCount is the number of components of a vector, and 1 for all other types.
+func componentCount(t mlir.Type) int64 {
+	if _, n := vectorParts(t); n > 0 {
+		return n
+	}
+	return 1
+}
+
+// likeIntegers reports whether two types are equal up to the signedness of integers.
+func likeIntegers(a, b mlir.Type) bool {
+	if a == b {
+		return true
+	}
+	switch x := a.(type) {
+	case *mlir.IntegerType:
+		y, ok := b.(*mlir.IntegerType)
+		return ok && x.Width() == y.Width()
+	case *mlir.VectorType:
+		y, ok := b.(*mlir.VectorType)
+		return ok && componentCount(x) == componentCount(y) && likeIntegers(x.ElementType(), y.ElementType())
+	case *CooperativeMatrixType:
+		y, ok := b.(*CooperativeMatrixType)
+		return ok && likeIntegers(x.ElementType(), y.ElementType())
+	}
+	return false
+}
+
+// verifyIntegers: operands and result may differ in signedness only.
+func verifyIntegers(op *mlir.Operation, d *mlir.Diagnostics) bool {
+	for _, v := range op.Operands {
+		if !likeIntegers(v.Type(), op.Result(0).Type()) {
+			return fail(op, d, "failed to verify that all of {%s, %s} have same type", operandNames(op), op.Def().Results[0].Name)
+		}
+	}
+	return true
+}
+
+func operandNames(op *mlir.Operation) string {
+	var names []string
+	for i := range op.Def().Operands {
+		names = append(names, op.Def().Operands[i].Name)
+	}
+	return strings.Join(names, ", ")
+}
