@@ -14,6 +14,7 @@ type ParseOptions struct {
 	AllowUnregistered bool   // operations, types and attributes of unknown dialects are fine
 	Workers           int    // 0 is all cores; the outcome does not depend on it
 	NoImplicitModule  bool   // the text is one operation, not the body of a module
+	KeepNames         bool   // names of values, other than numbers, become name locations
 }
 
 // A Module is what a file holds.
@@ -87,7 +88,7 @@ func Parse(src []byte, opts ParseOptions, d *Diagnostics) *Module {
 			return nil
 		}
 	}
-	m := &Module{Syntax: p.spelling, Resources: p.file.resources}
+	m := &Module{Syntax: p.spelling, Resources: p.file.resources, UseNameLocs: opts.KeepNames}
 	m.Op = p.container(top, d)
 	if m.Op == nil {
 		return nil

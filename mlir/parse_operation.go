@@ -30,6 +30,7 @@ func (p *Parser) operation(block *Block) *Operation {
 		p.bodies = p.bodies[:bodies]
 	} else {
 		p.nameResults(op, p.resultNames[results:], pos)
+		p.keepName(op, p.resultNames[results:])
 	}
 	p.operands, p.resultNames = p.operands[:operands], p.resultNames[:results]
 	return op
@@ -152,6 +153,21 @@ func (p *Parser) nameResults(op *Operation, names []resultName, pos Pos) {
 			i++
 		}
 	}
+}
+
+// keepName makes the name of op's first result its location, if that is wanted.
+func (p *Parser) keepName(op *Operation, names []resultName) {
+	if p.file.opts.KeepNames && len(names) > 0 {
+		op.loc = p.named(names[0].name, op.loc)
+	}
+}
+
+// named is l with a name, unless the name is just a number or l has one.
+func (p *Parser) named(name string, l Location) Location {
+	if !p.file.opts.KeepNames || byteClass[name[0]]&isDigit != 0 || l.Kind() == LocName {
+		return l
+	}
+	return NameLoc(strings.Clone(name), l)
 }
 
 // genericOperation reads the form that every operation has:

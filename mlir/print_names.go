@@ -20,6 +20,7 @@ type nameScope struct {
 	texts  []string
 	packs  map[*Operation][]int // where packs of results start, if there are several
 	blocks map[*Block]int32
+	ids    map[*Operation]int32 // of operations without results, where users are printed
 
 	nameCounters
 	used     map[string]struct{}
@@ -48,12 +49,10 @@ func nameAll(op *Operation, opts *PrintOptions) *nameScope {
 	s := newNameScope(nil, opts, opts.Generic || opts.UniqueSSAIDs)
 	start := s.nameCounters
 	s.operation(op)
-	end := s.nameCounters
 	if !s.unique {
 		s.nameCounters = start
 	}
 	s.regionsOf(op)
-	_ = end
 	return s
 }
 
@@ -158,6 +157,7 @@ func (s *nameScope) arguments(b *Block) {
 
 func (s *nameScope) operation(op *Operation) {
 	if op.NumResults() == 0 {
+		s.number(op)
 		return
 	}
 	var packs []int
@@ -185,6 +185,18 @@ func (s *nameScope) operation(op *Operation) {
 		}
 		s.packs[op] = slices.Compact(packs)
 	}
+}
+
+// number gives an operation without results a number to be a user by.
+func (s *nameScope) number(op *Operation) {
+	if !s.opts.ValueUsers {
+		return
+	}
+	if s.ids == nil {
+		s.ids = map[*Operation]int32{}
+	}
+	s.ids[op] = s.nextValue
+	s.nextValue++
 }
 
 // setName gives v the name, made unique, or the next number for no name.

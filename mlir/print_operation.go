@@ -18,6 +18,7 @@ func (p *Printer) Operation(op *Operation) {
 	}
 	p.names = outer
 	p.trailingLocation(op.loc, true)
+	p.operationUsers(op)
 }
 
 // trailingLocation appends " loc(…)" if locations are wanted. An alias stands
@@ -202,6 +203,7 @@ func (p *Printer) block(b *Block, header, terminator bool) {
 	}
 	p.buf = append(p.buf, "  "...)
 	p.Indent()
+	p.argumentUsers(b)
 	if !p.manyOperations(b, last) {
 		for op := b.First(); ; op = op.Next() {
 			p.Operation(op)

@@ -18,6 +18,7 @@ type PrintOptions struct {
 	Syntax                   string // the spelling for dialects with several; empty for the module's
 	UseNameLocAsPrefix       bool   // name locations become SSA names
 	AssumeVerified           bool   // print custom forms without verifying first
+	ValueUsers               bool   // comments that say where values are used
 	SkipRegions              bool   // "{...}" in place of regions
 	UniqueSSAIDs             bool   // number values throughout, not by region
 	Workers                  int    // 0 is all cores
