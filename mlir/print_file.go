@@ -22,7 +22,7 @@ func Print(w io.Writer, m *Module, opts PrintOptions) error {
 	}
 	opts.UseNameLocAsPrefix = opts.UseNameLocAsPrefix || m.UseNameLocs
 	opts.DebugInfo = opts.DebugInfo || opts.PrettyDebugInfo
-	if !opts.Generic && !opts.AssumeVerified && !Verify(m.Op, VerifyOptions{}, new(Diagnostics)) {
+	if !opts.Generic && !opts.AssumeVerified && !Verify(m.Op, VerifyOptions{AllowUnregistered: true, Workers: opts.Workers}, new(Diagnostics)) {
 		opts.Generic = true
 	}
 	p := newPrinter(m.Op, &opts)

@@ -150,22 +150,25 @@ func (v *verifier) run(t *verifyTask) {
 }
 
 func (v *verifier) enter(op *Operation) step {
-	if op != v.task.root {
+	if op != v.task.root && op.Has(IsolatedFromAbove) && op.firstInside(0) != nil {
 		v.place(op)
-		if op.Has(IsolatedFromAbove) && op.firstInside(0) != nil {
-			t := &verifyTask{root: op}
-			v.task.children = append(v.task.children, t)
-			v.task.marks = append(v.task.marks, verifyMark{at: len(v.d.list), child: t})
-			return stepOver
-		}
+		t := &verifyTask{root: op}
+		v.task.children = append(v.task.children, t)
+		v.task.marks = append(v.task.marks, verifyMark{at: len(v.d.list), child: t})
+		return stepOver
 	}
-	n := v.d.errors
-	if !v.operation(op) || v.d.errors > n {
+	errors := v.d.errors
+	ok := v.operation(op) && v.d.errors == errors
+	if !ok {
 		v.broken++
+	} else if op != v.task.root {
+		v.place(op)
 	}
 	if op.NumRegions() > 0 {
 		v.stack = append(v.stack, verifyFrame{op: op, broken: v.broken, children: len(v.task.children)})
-		v.regions(op)
+		if ok {
+			v.regions(op)
+		}
 	}
 	return stepInto
 }

@@ -297,11 +297,13 @@ func (v *verifier) successors(op *Operation, def *OpDef) bool {
 	for i := range op.NumSuccessors() {
 		dest, passed := op.Successor(i), op.SuccessorOperands(i)
 		if len(passed) != dest.NumArguments() {
-			return v.fail(op, "branch has %d operands for successor #%d, but target block has %d", len(passed), i, dest.NumArguments())
+			v.d.Errorf(op.loc, "branch has %d operands for successor #%d, but target block has %d", len(passed), i, dest.NumArguments())
+			return false
 		}
 		for j := range passed {
 			if passed[j].value.typ != dest.Argument(j).typ {
-				return v.fail(op, "type mismatch for bb argument #%d of successor #%d", j, i)
+				v.d.Errorf(op.loc, "type mismatch for bb argument #%d of successor #%d", j, i)
+				return false
 			}
 		}
 	}

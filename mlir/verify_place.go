@@ -72,7 +72,7 @@ func (v *verifier) regions(op *Operation) {
 		}
 		if r.first.HasPredecessors() {
 			v.broken++
-			v.d.OpError(op, "entry block of region may not have predecessors")
+			v.d.Errorf(op.loc, "entry block of region may not have predecessors")
 		}
 		for b := r.first; b != nil; b = b.next {
 			if b.first == nil && !needsNoTerminator(b) {

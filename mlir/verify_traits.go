@@ -45,10 +45,15 @@ func (v *verifier) structure(op *Operation, def *OpDef) bool {
 const structuralTraits = AttrSizedOperandSegments | AttrSizedResultSegments | HasParent | IsTerminator |
 	SingleBlock | SymbolTable | ImplicitTerminator | Symbol
 
-// segments verifies the attribute that says how n values are grouped.
+// segments verifies the attribute that says how n values are grouped. Its
+// absence means that all groups are empty.
 func (v *verifier) segments(op *Operation, attr, what string, groups, n int) bool {
-	sizes := segmentSizes(op.props.Get(attr))
-	if sizes == nil {
+	a := op.props.Get(attr)
+	sizes := segmentSizes(a)
+	switch {
+	case a == nil:
+		sizes = make([]int64, groups)
+	case sizes == nil:
 		return v.fail(op, "requires dense i32 array attribute '%s'", attr)
 	}
 	total := 0

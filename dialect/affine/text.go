@@ -110,7 +110,6 @@ func printIf(p *mlir.Printer, op *mlir.Operation) {
 	p.Attribute(set)
 	printDimsAndSymbols(p, op, 0, op.NumOperands(), set.Value().NumDims())
 	if op.NumResults() > 0 {
-		p.Write(" -> ")
 		p.ArrowTypes(op.ResultTypes())
 	}
 	p.Write(" ")

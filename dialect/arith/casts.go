@@ -16,7 +16,7 @@ func casts() []group {
 	const fastmath = "(`fastmath` `` $fastmath^)? "
 	maybeFast := mlir.AttrDef{Name: "fastmath", Attr: fastMathKind.constraint(), Optional: true}
 	rounding := mlir.AttrDef{Name: "roundingmode", Attr: roundingModes, Optional: true}
-	const traits = mlir.Pure | elementwise
+	const traits = mlir.Pure | elementwise | mlir.SameOperandsAndResultShape
 	ints, floats := c.FixedIntegerLike, c.FloatLike
 	return []group{
 		{[]string{"extsi", "extui"}, traits, cast(ints, ints, wider, "")},
@@ -83,7 +83,7 @@ func scalingExtend() *mlir.OpDef {
 		Name:     "arith.scaling_extf",
 		Operands: values(c.FloatLike, "in", "scale"), Results: values(c.FloatLike, "out"),
 		Attrs:  []mlir.AttrDef{{Name: "fastmath", Attr: fastMathKind.constraint(), Optional: true}},
-		Traits: mlir.Pure | elementwise, Verify: scaled(wider),
+		Traits: mlir.Pure | elementwise | mlir.SameOperandsAndResultShape, Verify: scaled(wider),
 		Format: "$in `,` $scale (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `,` type($scale) `to` type($out)",
 	}
 }

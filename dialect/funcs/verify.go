@@ -32,7 +32,7 @@ func verifyReturn(op *mlir.Operation, d *mlir.Diagnostics) bool {
 
 func verifyCall(op *mlir.Operation, t *mlir.SymbolTables, d *mlir.Diagnostics) bool {
 	f := t.LookupFrom(op, op.Callee())
-	if !f.Is(Func) || f.FunctionType() == nil {
+	if f == nil || !f.Is(Func) || f.FunctionType() == nil {
 		d.OpError(op, "'%s' does not reference a valid function", op.Callee().Root())
 		return false
 	}
@@ -78,7 +78,7 @@ func verifyConstant(op *mlir.Operation, t *mlir.SymbolTables, d *mlir.Diagnostic
 	ref := mlir.AttrOf[*mlir.SymbolRefAttr](op, "value")
 	f := t.LookupFrom(op, ref)
 	switch {
-	case !f.Is(Func):
+	case f == nil || !f.Is(Func):
 		d.OpError(op, "reference to undefined function '%s'", ref.Root())
 	case f.FunctionType() != op.Result(0).Type():
 		d.OpError(op, "reference to function with mismatched type")

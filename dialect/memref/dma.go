@@ -54,7 +54,8 @@ func parseDmaStart(p *mlir.Parser, s *mlir.OperationState) {
 	p.AttrDict(s)
 	p.Expect(":")
 	pos := p.Pos()
-	types := p.TypeList()
+	var types []mlir.Type
+	p.CommaSeparated(func() { types = append(types, p.Type()) })
 	if p.Failed() {
 		return
 	}
