@@ -53,6 +53,8 @@ func (f *function) endBlock(b *block) {
 	}
 	f.mergeInstruction(b.merge)
 	switch {
+	case len(b.edges) == 0 && (op == nil || op.Is(spirv.OpBranch)):
+		f.fail("ends a block that goes nowhere")
 	case op == nil, op.Is(spirv.OpBranch), op.Is(spirv.OpBreak), op.Is(spirv.OpContinue), op.Is(spirv.OpSwitchBreak):
 		f.body.op(grammar.OpBranch, f.label(b.edges[0].to))
 	case op.Is(spirv.OpBranchConditional):

@@ -104,7 +104,9 @@ func (f *function) define(t *mlir.FunctionType, entry *mlir.Block) {
 			}
 		}
 		for op := range b.operations {
-			f.instruction(op)
+			if !op.Is(spirv.OpVariable) {
+				f.instruction(op)
+			}
 		}
 		f.endBlock(b)
 	}

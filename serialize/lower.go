@@ -153,7 +153,7 @@ func (p *plan) loop(b *block, c *construct) *block {
 	header := p.at[head]
 	header.merge = merge{c.join, c.cont, mlir.AttrOf[*spirv.EnumAttr](c.op, "loop_control")}
 	p.fill(b, r.Entry(), c)
-	if last := r.Entry().Last(); last != nil && (!last.Is(spirv.OpBranch) || last.Successor(0) != head) {
+	if last := r.Entry().Last(); last != nil && (!last.Is(spirv.OpBranch) || last.NumSuccessors() != 1 || last.Successor(0) != head) {
 		p.d.OpError(last, "ends the entry block of a loop, which must branch to the header after it")
 	}
 	p.fillAll(head, r.LastBlock(), c)
@@ -215,7 +215,11 @@ func (p *plan) carryOut(c *construct) {
 		return
 	}
 	for i, v := range c.op.Results {
-		p.same[v] = c.leave.Operand(i)
+		if out := p.value(c.leave.Operand(i)); out != v {
+			p.same[v] = out
+		} else {
+			p.d.OpError(c.leave, "gives its construct a result that is that result")
+		}
 	}
 }
 

@@ -124,7 +124,7 @@ func (s *simplifier) connect(x *param, reached map[*block]bool) {
 // reachable are the blocks that control can get to.
 func (p *plan) reachable() map[*block]bool {
 	seen := map[*block]bool{p.blocks[0]: true}
-	for stack := p.blocks[:1:1]; len(stack) > 0; {
+	for stack := []*block{p.blocks[0]}; len(stack) > 0; {
 		b := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
 		for _, e := range b.edges {

@@ -70,10 +70,13 @@ func (m *module) require(op *mlir.Operation) grammar.Version {
 	return r.version
 }
 
-// declare adds a capability, with those that it implies.
+// declare adds a capability, with those that it implies, and notes what brings it.
 func (r *requirements) declare(c grammar.Capability) {
 	r.given = append(r.given, c)
 	r.imply(c)
+	if e := grammar.KindCapability.Enumerant(uint32(c)); e != nil {
+		r.list = append(r.list, requirement{nil, e.Extensions, e.Version})
+	}
 }
 
 func (r *requirements) imply(c grammar.Capability) {
@@ -217,24 +220,16 @@ func (r *requirements) width(inst spv.Instruction) {
 func (r *requirements) settle() {
 	for _, q := range r.list {
 		if len(q.capabilities) == 1 && !r.has[q.capabilities[0]] {
-			r.supply(q.capabilities[0])
+			r.declare(q.capabilities[0])
 		}
 	}
 	for _, q := range r.list {
 		if len(q.capabilities) > 1 && !slices.ContainsFunc(q.capabilities, func(c grammar.Capability) bool { return r.has[c] }) {
-			r.supply(r.choose(q.capabilities))
+			r.declare(r.choose(q.capabilities))
 		}
 	}
 	for i := range r.list {
 		r.available(&r.list[i])
-	}
-}
-
-// supply declares a capability that nothing declares, and sees to what brings it.
-func (r *requirements) supply(c grammar.Capability) {
-	r.declare(c)
-	if e := grammar.KindCapability.Enumerant(uint32(c)); e != nil {
-		r.list = append(r.list, requirement{nil, e.Extensions, e.Version})
 	}
 }
 

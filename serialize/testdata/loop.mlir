@@ -44,7 +44,7 @@ spv.module "Logical" "GLSL450" {
   func @sum(%n : i32) -> i32 {
     %zero = spv.constant 0 : i32
     %one = spv.constant 1 : i32
-    %r:2 = spv.loop control(Unroll) -> i32, i32 {
+    %r:2 = spv.loop control(Unroll) -> (i32, i32) {
       spv.Branch ^header(%zero, %zero, %n : i32, i32, i32)
     ^header(%i : i32, %acc : i32, %bound : i32):
       %go = spv.SLessThan %i, %bound : i32

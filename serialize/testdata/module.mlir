@@ -10,7 +10,7 @@ spv.module "Logical" "GLSL450" {
     spv.Store "Output" %p, %x ["Volatile|Aligned", 16] : vector<4xf32>
     return
   }
-  func @helper(%a : f32 {spv.relaxed_precision}) -> f32 ["Pure|DontInline"] attributes {relaxed_precision} {
+  func @helper(%a : f32 {spv.relaxed_precision}) -> f32 "DontInline|Pure" attributes {relaxed_precision} {
     spv.ReturnValue %a : f32
   }
   func @imported(i32) -> f32 attributes {linkage_attributes = #spv.linkage_attributes<linkage_name = "outside", linkage_type = <Import>>}

@@ -3,7 +3,7 @@ spv.module "Logical" "GLSL450" {
   spv.globalVariable @twin0 bind(0, 0) : !spv.ptr<!spv.struct<f32 [0], Block>, Uniform>
   spv.globalVariable @twin1 bind(0, 1) : !spv.ptr<!spv.struct<f32 [0], Block>, Uniform>
   spv.globalVariable @other bind(0, 2) : !spv.ptr<!spv.struct<f32 [0, NonWritable], Block>, Uniform>
-  spv.globalVariable @named bind(0, 3) : !spv.ptr<!spv.struct<"Camera", !spv.matrix<4 x vector<4xf32>> [0, "view", ColMajor, MatrixStride=16], i32 [64, "frame"], Block>, Uniform>
+  spv.globalVariable @named bind(0, 3) : !spv.ptr<!spv.struct<"Camera", !spv.matrix<4 x vector<4xf32>> [0, ColMajor, MatrixStride=16] "view", i32 [64] "frame", Block>, Uniform>
   spv.globalVariable @array bind(0, 4) : !spv.ptr<!spv.struct<!spv.array<4 x vector<4xf32> [16]> [0], !spv.rtarray<i32 [4]> [64], Block>, StorageBuffer>
   spv.globalVariable @texture bind(0, 5) : !spv.ptr<!spv.sampled_image<!spv.image<f32, 2D, NoDepth, NonArrayed, SingleSampled, NeedSampler, Unknown>>, UniformConstant>
   spv.globalVariable @image bind(0, 6) : !spv.ptr<!spv.image<si32, 2D, NoDepth, Arrayed, SingleSampled, NoSampler, Rgba32i>, UniformConstant>
