@@ -45,8 +45,7 @@ func GetDenseElements(t ShapedType, raw []byte) *DenseElementsAttr {
 		panic("BUG: dense elements with a wrong number of bytes")
 	}
 	switch {
-	case n == 0:
-		k.raw = nil
+	case n == 0 && len(raw) == 0:
 	case IsInteger(t.ElementType(), 1):
 		k.raw, k.splat = packedSplat(k.raw, n)
 	case len(raw) == one || allEqual(raw, one):
@@ -249,6 +248,9 @@ var denseStrings intern.Table[denseStringKey, *DenseStringElementsAttr]
 func GetDenseStringElements(t ShapedType, elems []string) *DenseStringElementsAttr {
 	if n := int(NumElements(t)); len(elems) != n && len(elems) != 1 {
 		panic("BUG: dense elements with a wrong number of strings")
+	}
+	if len(elems) > 1 && !slices.ContainsFunc(elems, func(e string) bool { return e != elems[0] }) {
+		elems = elems[:1]
 	}
 	return denseStrings.Get(denseStringKey{t: t, elems: intern.Borrow(elems)})
 }

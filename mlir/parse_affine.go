@@ -221,6 +221,9 @@ func (p *Parser) affineOperand(names *affineNames, left *AffineExpr) *AffineExpr
 			p.Errorf(pos, "constant too large for index")
 		}
 		return ConstantExpr(int64(v.Uint64()))
+	case p.is(tokPercent):
+		p.Errorf(pos, "unexpected ssa identifier")
+		return nil
 	case p.Accept("("):
 		return p.affineParentheses(names)
 	case p.Accept("-"):

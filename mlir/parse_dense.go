@@ -2,7 +2,7 @@ package mlir
 
 import (
 	"encoding/hex"
-	"math"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -231,9 +231,6 @@ func (p *Parser) denseOf(l *elementsLiteral, pos Pos, t ShapedType) Attribute {
 		}
 		b.add(v)
 	}
-	if n == 0 {
-		return GetDenseElements(t, nil)
-	}
 	return GetDenseElements(t, b.bytes())
 }
 
@@ -308,15 +305,8 @@ func (p *Parser) denseStrings(l *elementsLiteral, t ShapedType) Attribute {
 	return GetDenseStringElements(t, elems)
 }
 
-func shapeText(shape []int64) string {
-	var out []byte
-	for i, d := range shape {
-		if i > 0 {
-			out = append(out, ", "...)
-		}
-		out = strconv.AppendInt(out, d, 10)
-	}
-	return string(out)
+func shapeText[T int64 | uint64](shape []T) string {
+	return strings.Trim(strings.ReplaceAll(fmt.Sprint(shape), " ", ", "), "[]")
 }
 
 func (p *Parser) denseResourceAttr(t Type) Attribute {
@@ -404,13 +394,12 @@ func checkSparse(t ShapedType, indices *DenseElementsAttr, values []int64) strin
 		return "expected shape ([" + shapeText(t.Shape()) + "]); inferred shape of indices literal ([" + shapeText(shape) +
 			"]); inferred shape of values literal ([" + shapeText(values) + "])"
 	}
-	index := make([]int64, rank)
+	index := make([]uint64, rank)
 	for i := range int(shape[0]) {
 		inside := true
 		for d, size := range t.Shape() {
-			v := indices.bits(i*rank+d, 0).Uint64()
-			index[d] = int64(min(v, math.MaxInt64))
-			inside = inside && v < uint64(size)
+			index[d] = indices.bits(i*rank+d, 0).Uint64()
+			inside = inside && index[d] < uint64(size)
 		}
 		if !inside {
 			return "sparse index #" + strconv.Itoa(i) + " is not contained within the value shape, with index=[" +

@@ -116,8 +116,6 @@ func (p *Parser) fusedLocation() Location {
 		p.expectIn(">", "after fused location metadata")
 	}
 	var locs []Location
-	p.expectIn("[", "in fused location")
-	p.CommaSeparated(func() { locs = append(locs, p.locationInstance()) })
-	p.expectIn("]", "in fused location")
+	p.listIn("[", "]", "in fused location", func() { locs = append(locs, p.locationInstance()) })
 	return p.unlessFailed(func() Location { return MergeLocs(locs, metadata) })
 }

@@ -308,7 +308,7 @@ func (p *Parser) tensorType() Type {
 	case p.failed:
 		return nil
 	case !isTensorElement(elem):
-		p.Errorf(pos, "invalid tensor element type: '%s'", elem)
+		p.Errorf(pos, "invalid tensor element type '%s'", elem)
 		return nil
 	case !unranked:
 		return GetTensorType(dims, elem, encoding)
@@ -330,12 +330,13 @@ func (p *Parser) memRefType() Type {
 	}
 	var layout, space Attribute
 	if !p.Accept(">") {
-		if !p.At(",") {
+		if !p.Accept(",") {
 			p.expected("',' or '>' in memref type")
 		}
-		for p.Accept(",") {
-			p.memRefAttribute(&layout, &space, unranked)
+		if p.At(">") {
+			p.expected("list element")
 		}
+		p.CommaSeparated(func() { p.memRefAttribute(&layout, &space, unranked) })
 		if !p.Accept(">") {
 			p.expected("',' or '>'")
 		}
@@ -355,10 +356,6 @@ func (p *Parser) memRefType() Type {
 
 // memRefAttribute consumes a layout or the memory space.
 func (p *Parser) memRefAttribute(layout, space *Attribute, unranked bool) {
-	if p.At(">") {
-		p.expected("list element")
-		return
-	}
 	a := p.Attribute(nil)
 	switch {
 	case p.failed:

@@ -32,8 +32,8 @@ func (k memRefKey) Make() *MemRefType {
 var memRefTypes intern.Table[memRefKey, *MemRefType]
 
 // GetMemRefType is the memref type of the given shape. Layout and memory space
-// may be nil; a layout that is the identity map, and the memory space 0 of type
-// i64, are the same as nil.
+// may be nil; a layout that is the identity map, and a memory space that is the
+// integer 0, are the same as nil.
 func GetMemRefType(shape []int64, elem Type, layout, memSpace Attribute) *MemRefType {
 	if m, ok := layout.(*AffineMapAttr); ok && m.m.IsIdentity() {
 		layout = nil
@@ -44,7 +44,7 @@ func GetMemRefType(shape []int64, elem Type, layout, memSpace Attribute) *MemRef
 }
 
 func withoutDefaultSpace(space Attribute) Attribute {
-	if i, ok := space.(*IntegerAttr); ok && i.t == I64 && i.v.IsZero() {
+	if i, ok := space.(*IntegerAttr); ok && i.v.IsZero() {
 		return nil
 	}
 	return space
