@@ -21,7 +21,6 @@ const deferredFile = 32 << 10
 type deferredBody struct {
 	bodyReader
 	entry     *Block
-	start     Pos // behind the opening brace
 	enclosing *enclosing
 	depth     int
 	diags     Diagnostics
@@ -39,7 +38,8 @@ func (p *Parser) deferBody(b *bodyReader) bool {
 	if !ok || end-open < deferredMinimum {
 		return false
 	}
-	d := &deferredBody{bodyReader: *b, start: open + 1, enclosing: p.enclosing, depth: p.depth}
+	b.open = open
+	d := &deferredBody{bodyReader: *b, enclosing: p.enclosing, depth: p.depth}
 	d.entry = p.entryBlock(b)
 	d.region.Append(d.entry)
 	p.bodies = append(p.bodies, d)
@@ -84,7 +84,7 @@ func (p *Parser) readDeferred(d *deferredBody) {
 	p.scope, p.blocks = nil, nil
 	p.operands, p.resultNames = p.operands[:0], p.resultNames[:0]
 	p.line = 0
-	p.resetTo(d.start)
+	p.resetTo(d.open + 1)
 	p.spelling = p.file.spellingAtTop
 	p.readBodyInto(&d.bodyReader, d.entry)
 	d.spelling = p.spelling

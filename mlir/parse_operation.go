@@ -22,7 +22,8 @@ const maxResults = 1 << 20
 // operation reads one operation and puts it at the end of block. Nil after an
 // error.
 func (p *Parser) operation(block *Block) *Operation {
-	pos := p.tok.start
+	pos, quiet := p.tok.start, p.quiet
+	p.quiet = false
 	operands, results, bodies := len(p.operands), len(p.resultNames), len(p.bodies)
 	p.readResultNames()
 	op := p.unnamedOperation(block)
@@ -33,6 +34,7 @@ func (p *Parser) operation(block *Block) *Operation {
 		p.keepName(op, p.resultNames[results:])
 	}
 	p.operands, p.resultNames = p.operands[:operands], p.resultNames[:results]
+	p.quiet = quiet
 	return op
 }
 
@@ -45,6 +47,9 @@ func (p *Parser) unnamedOperation(block *Block) *Operation {
 		p.genericOperation(s)
 	case p.is(tokWord) && !isIntegerTypeName(p.text()):
 		p.customOperation(s)
+	case p.is(tokEOF) && p.enclosing != nil:
+		at := p.Loc(p.blocks.open).Parts()
+		p.expected("operation name in quotes, or '}' to end the region that begins at %d:%d", at.Line, at.Col)
 	default:
 		p.expected("operation name in quotes")
 	}

@@ -5,6 +5,7 @@ import "slices"
 // A blockScope holds the labels of one region.
 type blockScope struct {
 	parent *blockScope
+	open   Pos          // of the region's brace
 	labels []blockLabel // in order of first mention
 	byName map[string]int
 	// lost: a part of the region could not be read, so that a label that seems
@@ -129,6 +130,7 @@ type bodyReader struct {
 	region *Region
 	args   []Argument
 	op     *OpName // whose region it is
+	open   Pos     // of the brace
 	loc    Location
 	custom bool // read by a custom form
 }
@@ -139,9 +141,11 @@ func (b *bodyReader) isolated() bool {
 
 // readBody reads "{ … }" into the region.
 func (p *Parser) readBody(b *bodyReader) {
+	b.open = p.Pos()
 	p.Expect("{")
-	entry := p.entryBlock(b)
-	p.readBodyInto(b, entry)
+	errors := p.diags.NumErrors()
+	p.readBodyInto(b, p.entryBlock(b))
+	p.quiet = p.quiet || p.diags.NumErrors() > errors
 }
 
 // entryBlock makes the entry block with the arguments known so far.
@@ -171,7 +175,7 @@ func (p *Parser) readBodyInto(b *bodyReader, entry *Block) {
 		p.deferring = false
 		defer func() { p.scope.forget(n) }()
 	}
-	p.blocks = &blockScope{parent: p.blocks}
+	p.blocks = &blockScope{parent: p.blocks, open: b.open}
 	p.defineEntryArguments(b, entry)
 	if !p.At("}") || len(b.args) > 0 {
 		p.readBlocks(b, entry)
@@ -434,7 +438,7 @@ func (p *Parser) attributeEntries() []NamedAttribute {
 // attributeEntriesInto appends entries to those that an operation has already.
 func (p *Parser) attributeEntriesInto(list *[]NamedAttribute) {
 	first := len(*list)
-	p.Delimited("{", "}", func() {
+	p.listIn("{", "}", "in attribute dictionary", func() {
 		pos := p.tok.start
 		name, ok := p.OptionalKeywordOrString()
 		if !ok {

@@ -31,6 +31,9 @@ type Parser struct {
 
 	failed  bool
 	stopped token // the token at which reading stopped when failed
+	// quiet: a region of the operation had errors, so that what seems wrong
+	// behind it may be only their consequence.
+	quiet bool
 
 	Arena                 // owns what is built
 	scope     *valueScope // values of the innermost isolated region
@@ -73,7 +76,8 @@ func (p *Parser) Loc(pos Pos) Location {
 // Errorf records an error at pos unless there is one already. It always returns
 // a diagnostic to attach notes to. Types among args are printed.
 func (p *Parser) Errorf(pos Pos, format string, args ...any) *Diagnostic {
-	if p.failed {
+	if p.failed || p.quiet {
+		p.fail()
 		return new(Diagnostic)
 	}
 	for i, a := range args {
