@@ -20,14 +20,26 @@ func doubleDashes(root *cobra.Command, args []string) []string {
 			return append(out, args[i:]...)
 		}
 		if len(a) > 2 && a[0] == '-' && a[1] != '-' {
-			name, _, _ := strings.Cut(a[1:], "=")
-			if cmd.Flags().Lookup(name) != nil || name == "help" {
-				a = "-" + a
-			} else if short := cmd.Flags().ShorthandLookup(name); short != nil && strings.Contains(a, "=") {
-				a = "--" + short.Name + strings.TrimPrefix(a, "-"+name)
-			}
+			a = longFlag(cmd, a)
 		}
 		out = append(out, a)
 	}
 	return out
+}
+
+// longFlag gives a, an argument with one dash, a second one when it means a long
+// flag, or no flag at all, so that the error names it whole. What starts with a
+// one-letter flag stays, except that "-o=FILE" means what it does at LLVM's tools.
+func longFlag(cmd *cobra.Command, a string) string {
+	name, value, assigned := strings.Cut(a[1:], "=")
+	if cmd.Flags().Lookup(name) != nil {
+		return "-" + a
+	}
+	switch short := cmd.Flags().ShorthandLookup(a[1:2]); {
+	case short == nil:
+		return "-" + a
+	case assigned && len(name) == 1:
+		return "--" + short.Name + "=" + value
+	}
+	return a
 }

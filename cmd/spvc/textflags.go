@@ -35,6 +35,7 @@ func (t *textFlags) addPrintFlags(cmd *cobra.Command) {
 	f.BoolVar(&t.print.LocalScope, "mlir-print-local-scope", false, "print without aliases")
 	f.BoolVar(&t.print.AssumeVerified, "mlir-print-assume-verified", false, "print the custom form without verifying first")
 	f.BoolVar(&t.print.UseNameLocAsPrefix, "mlir-use-nameloc-as-prefix", false, "name values after their name locations")
+	f.BoolVar(&t.print.ValueUsers, "mlir-print-value-users", false, "print the users of every value as a comment")
 	f.IntVar(&t.elide, "mlir-elide-elementsattrs-if-larger", -1, "leave out elements of dense attributes of more than `N` elements")
 	f.IntVar(&t.hex, "mlir-print-elementsattrs-with-hex-if-larger", 100, "print dense attributes of more than `N` elements as hex; -1 never")
 	f.IntVar(&t.elideResource, "mlir-elide-resource-strings-if-larger", -1, "leave out resources of more than `N` characters")
