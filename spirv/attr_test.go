@@ -48,10 +48,10 @@ func TestAttributesOfBothSpellings(t *testing.T) {
 	for _, text := range upstreamAttrs {
 		a, err := mlir.ParseAttribute(text)
 		require.NoError(t, err, text)
-		got, err := attrText(t, a, "spirv")
+		got, err := spelledAttr(t, a, "spirv")
 		require.NoError(t, err)
 		require.Equal(t, text, got)
-		own, err := attrText(t, a, "spv")
+		own, err := spelledAttr(t, a, "spv")
 		require.NoError(t, err)
 		again, err := mlir.ParseAttribute(own)
 		require.NoError(t, err)
@@ -63,10 +63,10 @@ func TestAttributesOfOurSpellingOnly(t *testing.T) {
 	for _, text := range ownAttrs {
 		a, err := mlir.ParseAttribute(text)
 		require.NoError(t, err, text)
-		got, err := attrText(t, a, "spv")
+		got, err := spelledAttr(t, a, "spv")
 		require.NoError(t, err)
 		require.Equal(t, text, got)
-		_, err = attrText(t, a, "spirv")
+		_, err = spelledAttr(t, a, "spirv")
 		require.ErrorContains(t, err, `in the spelling "spirv" there is no`, text)
 	}
 }

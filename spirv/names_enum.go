@@ -39,10 +39,23 @@ func upstreamEnumOf(kind grammar.Kind) *upstreamEnum {
 	return nil
 }
 
-// KindName is the name of attributes of an enumeration: "storage_class".
+// KindName is the name of attributes of an enumeration: "storage_class". Several
+// extended instruction sets have enumerations of one name, so that of the set is
+// in front: "opencl_debug_info_100_debug_info_flags".
 func KindName(kind grammar.Kind) string {
 	if u := upstreamEnumOf(kind); u != nil {
 		return u.mnemonic
+	}
+	return plainKindName(kind)
+}
+
+func plainKindName(kind grammar.Kind) string {
+	sets := grammar.ExtInstSets()
+	for i := range sets {
+		if slices.Contains(sets[i].Kinds, kind) {
+			set := strings.ReplaceAll(strings.ReplaceAll(sets[i].Name, "OpenCL", "Opencl"), ".", "_")
+			return snakeCase(set) + "_" + snakeCase(kind.String())
+		}
 	}
 	return snakeCase(kind.String())
 }
@@ -59,7 +72,7 @@ var kindNames = sync.OnceValue(func() map[string]grammar.Kind {
 	m := map[string]grammar.Kind{}
 	for kind := grammar.Kind(1); kind.Info().Name != ""; kind++ {
 		if kind.IsEnum() {
-			m[snakeCase(kind.String())] = kind
+			m[plainKindName(kind)] = kind
 		}
 	}
 	for kind := range upstreamEnums {

@@ -107,6 +107,9 @@ func (t *StructType) printUpstream(p *mlir.Printer) {
 		t.printMember(p, i)
 	}
 	p.Write(")")
+	if len(t.members) == 0 && len(t.decorations) > 0 {
+		unsayable(p, "decorated struct without members")
+	}
 	for _, d := range t.decorations {
 		p.Write(", ")
 		d.print(p)
@@ -129,24 +132,21 @@ func isBareName(s string) bool {
 func (t *StructType) printMember(p *mlir.Printer, i int) {
 	m := &t.members[i]
 	element(p, m.Type)
-	if !m.HasOffset && len(m.Decorations) == 0 {
-		return
+	sep, end := " [", ""
+	list := m.Decorations
+	switch {
+	case m.HasOffset && slices.ContainsFunc(t.members, func(m Member) bool { return !m.HasOffset }):
+		list = sortedDecorations(append(slices.Clip(list), MakeDecoration(grammar.DecorationOffset, m.Offset)))
+	case m.HasOffset:
+		p.Printf(" [%d", m.Offset)
+		sep, end = ", ", "]"
 	}
-	sep := " ["
-	if m.HasOffset {
-		label := ""
-		if slices.ContainsFunc(t.members, func(m Member) bool { return !m.HasOffset }) {
-			label = "Offset="
-		}
-		p.Printf(" [%s%d", label, m.Offset)
-		sep = ", "
-	}
-	for _, d := range m.Decorations {
+	for _, d := range list {
 		p.Write(sep)
-		sep = ", "
 		d.print(p)
+		sep, end = ", ", "]"
 	}
-	p.Write("]")
+	p.Write(end)
 }
 
 // print writes a decoration inside of a type: MatrixStride=16.

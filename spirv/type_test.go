@@ -9,15 +9,15 @@ import (
 	"github.com/spvc/spvc/mlir"
 )
 
-// typeText prints a type in a spelling.
-func typeText(t *testing.T, typ mlir.Type, syntax string) (string, error) {
+// spelledType prints a type in a spelling.
+func spelledType(t *testing.T, typ mlir.Type, syntax string) (string, error) {
 	t.Helper()
-	return attrText(t, mlir.GetTypeAttr(typ), syntax)
+	return spelledAttr(t, mlir.GetTypeAttr(typ), syntax)
 }
 
-// attrText prints an attribute in a spelling, by way of an operation that holds
+// spelledAttr prints an attribute in a spelling, by way of an operation that holds
 // it.
-func attrText(t testing.TB, a mlir.Attribute, syntax string) (string, error) {
+func spelledAttr(t testing.TB, a mlir.Attribute, syntax string) (string, error) {
 	t.Helper()
 	var arena mlir.Arena
 	s := &mlir.OperationState{Name: mlir.GetOpName("t.x")}
@@ -52,7 +52,7 @@ func TestTypesThatBothSpellingsWriteAlike(t *testing.T) {
 			text := namespaced(body, ns)
 			typ, err := mlir.ParseType(text)
 			require.NoError(t, err, text)
-			got, err := typeText(t, typ, ns)
+			got, err := spelledType(t, typ, ns)
 			require.NoError(t, err)
 			if body == "ptr<struct<>, PhysicalStorageBuffer>" && ns == "spirv" {
 				continue // an empty struct is written differently
@@ -98,14 +98,12 @@ var twoForms = []struct{ spv, spirv string }{
 	{`!spv.struct<vector<4xf32> [BuiltIn="Position"], Block>`, "!spirv.struct<(vector<4xf32> [BuiltIn=0]), Block>"},
 	{`!spv.struct<f32 [UserSemantic="abc"]>`, `!spirv.struct<(f32 [UserSemantic="abc"])>`},
 	{"!spv.struct<f32 [Offset=4], i32>", "!spirv.struct<(f32 [Offset=4], i32)>"},
-	{"!spv.struct<f32 [Offset=4, NonReadable], i32 [Coherent]>", "!spirv.struct<(f32 [Offset=4, NonReadable], i32 [Coherent])>"},
+	{"!spv.struct<f32 [NonReadable, Offset=4], i32 [Coherent]>", "!spirv.struct<(f32 [NonReadable, Offset=4], i32 [Coherent])>"},
 	{"!spv.struct<f32, Block>", "!spirv.struct<(f32), Block>"},
 	{"!spv.struct<f32, Block, CPacked>", "!spirv.struct<(f32), Block, CPacked>"},
-	{"!spv.struct<(), Block>", "!spirv.struct<(), Block>"},
 	{`!spv.struct<"A", f32>`, "!spirv.struct<A, (f32)>"},
 	{`!spv.struct<"f32", i32>`, "!spirv.struct<f32, (i32)>"},
 	{`!spv.struct<"A", ()>`, "!spirv.struct<A, ()>"},
-	{`!spv.struct<"A", (), Block>`, "!spirv.struct<A, (), Block>"},
 	{`!spv.struct<"A", f32 [0], i32 [4], Block>`, "!spirv.struct<A, (f32 [0], i32 [4]), Block>"},
 	{`!spv.struct<"A", !spv.ptr<!spv.struct<"A">, Uniform>>`, "!spirv.struct<A, (!spirv.ptr<!spirv.struct<A>, Uniform>)>"},
 	{`!spv.struct<"A", !spv.ptr<!spv.struct<"B", !spv.ptr<!spv.struct<"A">, Uniform>, !spv.ptr<!spv.struct<"B">, Uniform>>, Uniform>>`,
@@ -121,7 +119,7 @@ func TestTypesWithTwoForms(t *testing.T) {
 		require.NoError(t, err, c.spirv)
 		require.True(t, a == b, "%s and %s are two types", c.spv, c.spirv)
 		for syntax, want := range map[string]string{"spv": c.spv, "spirv": c.spirv} {
-			got, err := typeText(t, a, syntax)
+			got, err := spelledType(t, a, syntax)
 			require.NoError(t, err)
 			require.Equal(t, want, got)
 		}
@@ -142,7 +140,7 @@ var ownOnly = []string{
 	`!spv.struct<"A", !spv.ptr<!spv.struct<"A", !spv.ptr<!spv.struct<enclosing 1>, Uniform>>, Uniform>>`,
 	`!spv.struct<"A", !spv.ptr<!spv.struct<"A", i32, !spv.ptr<!spv.struct<"A">, Uniform>>, Uniform>>`,
 	`!spv.struct<"a b", !spv.ptr<!spv.struct<"a b">, Uniform>>`,
-	"!spv.struct<f32 [OffsetIdEXT=@c]>",
+	"!spv.struct<f32 [OffsetIdEXT=@c]>", "!spv.struct<(), Block>", `!spv.struct<"A", (), Block>`,
 	"!spv.struct<f32 [unknown_4711]>", "!spv.ptr<f32, unknown_4711>",
 }
 
@@ -150,10 +148,10 @@ func TestTypesOfOurSpellingOnly(t *testing.T) {
 	for _, text := range ownOnly {
 		typ, err := mlir.ParseType(text)
 		require.NoError(t, err, text)
-		got, err := typeText(t, typ, "spv")
+		got, err := spelledType(t, typ, "spv")
 		require.NoError(t, err)
 		require.Equal(t, text, got)
-		_, err = typeText(t, typ, "spirv")
+		_, err = spelledType(t, typ, "spirv")
 		require.ErrorContains(t, err, `in the spelling "spirv" there is no`, text)
 		again, err := mlir.ParseType(text)
 		require.NoError(t, err)
@@ -170,10 +168,10 @@ func TestNamesThatUpstreamLeavesOut(t *testing.T) {
 	} {
 		typ, err := mlir.ParseType(spv)
 		require.NoError(t, err, spv)
-		got, err := typeText(t, typ, "spv")
+		got, err := spelledType(t, typ, "spv")
 		require.NoError(t, err)
 		require.Equal(t, spv, got)
-		got, err = typeText(t, typ, "spirv")
+		got, err = spelledType(t, typ, "spirv")
 		require.NoError(t, err)
 		require.Equal(t, spirv, got)
 	}
