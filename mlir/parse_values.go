@@ -116,8 +116,8 @@ func (p *Parser) define(name string, number int, pos Pos, v *Value) {
 			return
 		}
 		if old.Type() != v.Type() {
-			p.Errorf(pos, "definition of SSA value '%%%s#%d' has type '%s'", name, number, TypeString(v.Type())).
-				Note(p.Loc(slot.pos), "previously used here with type '%s'", TypeString(old.Type()))
+			p.Errorf(pos, "definition of SSA value '%%%s#%d' has type '%s'", name, number, TypeStringIn(v.Type(), p.spelling)).
+				Note(p.Loc(slot.pos), "previously used here with type '%s'", TypeStringIn(old.Type(), p.spelling))
 			return
 		}
 		old.ReplaceAllUsesWith(v)
@@ -209,7 +209,7 @@ func (p *Parser) ResolveValue(o UnresolvedOperand, t Type) *Value {
 	if slot.value != nil {
 		if slot.value.Type() != t {
 			p.Errorf(o.Pos, "use of value '%%%s' expects different type than prior uses: '%s' vs '%s'",
-				o.Name, TypeString(t), TypeString(slot.value.Type())).Note(p.Loc(slot.pos), "prior use here")
+				o.Name, TypeStringIn(t, p.spelling), TypeStringIn(slot.value.Type(), p.spelling)).Note(p.Loc(slot.pos), "prior use here")
 			return nil
 		}
 		return slot.value

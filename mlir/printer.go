@@ -239,14 +239,22 @@ func (p *Printer) resultTypes(ts []Type) {
 }
 
 // textOf is what f writes on a printer without names and aliases.
-func textOf(f func(p *Printer)) string {
-	p := Printer{opts: &PrintOptions{LocalScope: true}}
+func textOf(f func(p *Printer)) string { return textIn("", f) }
+
+func textIn(syntax string, f func(p *Printer)) string {
+	p := Printer{opts: &PrintOptions{LocalScope: true, Syntax: syntax}}
 	f(&p)
 	return string(p.buf)
 }
 
 // TypeString is the full text of a type.
 func TypeString(t Type) string { return textOf(func(p *Printer) { p.Type(t) }) }
+
+// TypeStringIn is TypeString where dialects with several spellings use the one
+// given, as messages about text in that spelling do.
+func TypeStringIn(t Type, syntax string) string {
+	return textIn(syntax, func(p *Printer) { p.Type(t) })
+}
 
 // AttrString is the full text of an attribute.
 func AttrString(a Attribute) string { return textOf(func(p *Printer) { p.Attribute(a) }) }

@@ -170,7 +170,7 @@ func (v *verifier) types(op *Operation, def *OpDef) bool {
 				return v.fail(op, "null operand found")
 			}
 			if !d.Type.has(val.typ) {
-				return v.fail(op, "operand #%d must be %s%s, but got '%s'", n, d.Count.prefix(), d.Type.Desc, TypeString(val.typ))
+				return v.fail(op, "operand #%d must be %s%s, but got '%s'", n, d.Count.prefix(), d.Type.Desc, TypeStringIn(val.typ, op.name.Namespace()))
 			}
 		}
 	}
@@ -189,7 +189,7 @@ func (v *verifier) resultTypes(op *Operation, def *OpDef) bool {
 		}
 		for n := begin; n < end; n++ {
 			if t := op.Result(n).typ; !d.Type.has(t) {
-				return v.fail(op, "result #%d must be %s%s, but got '%s'", n, d.Count.prefix(), d.Type.Desc, TypeString(t))
+				return v.fail(op, "result #%d must be %s%s, but got '%s'", n, d.Count.prefix(), d.Type.Desc, TypeStringIn(t, op.name.Namespace()))
 			}
 		}
 	}

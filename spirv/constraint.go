@@ -103,8 +103,8 @@ var simpleTypes = map[string]typeSet{
 	"bool":         {"bool", isBool},
 	"int":          {"8/16/32/64-bit integer", isInteger},
 	"int32":        {"32-bit integer", func(t mlir.Type) bool { return isIntegerOf(t, 32) }},
-	"uint":         {"8/16/32/64-bit signless/unsigned integer", isInteger},
-	"uint32":       {"32-bit signless/unsigned integer", func(t mlir.Type) bool { return isIntegerOf(t, 32) }},
+	"uint":         {"8/16/32/64-bit signless/unsigned integer", isNotSigned},
+	"uint32":       {"32-bit signless/unsigned integer", func(t mlir.Type) bool { return isIntegerOf(t, 32) && isNotSigned(t) }},
 	"i32":          {"Int32", func(t mlir.Type) bool { return isIntegerOf(t, 32) }},
 	"i16":          {"Int16", func(t mlir.Type) bool { return isIntegerOf(t, 16) }},
 	"float":        {"16/32/64-bit float", func(t mlir.Type) bool { return t == mlir.F16 || t == mlir.F32 || t == mlir.F64 }},
@@ -160,6 +160,12 @@ func isBool(t mlir.Type) bool { return t == mlir.I1 }
 func isInteger(t mlir.Type) bool {
 	i, ok := t.(*mlir.IntegerType)
 	return ok && i.Width() > 1
+}
+
+// isNotSigned reports whether t is an integer type whose signedness is 0 in SPIR-V.
+func isNotSigned(t mlir.Type) bool {
+	i, ok := t.(*mlir.IntegerType)
+	return ok && i.Width() > 1 && i.Signedness() != mlir.Signed
 }
 
 func isIntegerOf(t mlir.Type, width int) bool {

@@ -105,7 +105,7 @@ func optionalQuotedEnum(p *mlir.Parser, s *mlir.OperationState, kind grammar.Kin
 	}
 	e, ok := ParseEnumText(kind, text)
 	if !ok {
-		p.Errorf(pos, "'%s' invalid %s attribute specification: \"%s\"", s.Name, attr, text)
+		p.Errorf(pos, "custom op '%s' invalid %s attribute specification: \"%s\"", s.Name, attr, text)
 		return nil
 	}
 	return e

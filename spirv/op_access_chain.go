@@ -22,6 +22,10 @@ func parseAccessChain(p *mlir.Parser, s *mlir.OperationState) {
 	p.Expect(":")
 	baseType := p.Type()
 	var types []mlir.Type
+	if len(indices) > 0 && s.Name.Namespace() == Dialect.Spellings[SpellingSpirv] {
+		p.Expect(",")
+		types = append(types, p.Type())
+	}
 	for p.Accept(",") {
 		types = append(types, p.Type())
 	}
@@ -44,7 +48,7 @@ func parseAccessChain(p *mlir.Parser, s *mlir.OperationState) {
 	if p.Failed() {
 		return
 	}
-	t, _ := accessChainType(baseType, s.Operands[1:], s.Name.Def(), func(format string, args ...any) { p.Errorf(indicesPos, format, args...) })
+	t, _ := accessChainType(baseType, s.Operands[1:], s.Name.Def(), inParser(p, indicesPos))
 	if t == nil && !p.Failed() {
 		p.Errorf(p.Pos(), "expected '->' and the type of the result, which does not follow from the indices")
 	}
@@ -81,14 +85,14 @@ func hasElement(def *mlir.OpDef) bool { return len(def.Operands) == 3 }
 
 // accessChainType is the type of the pointer that an access chain computes. It is nil after reporting an index that is wrong;
 // and nil, unknown, where an index selects a struct's member by something whose value is not known here.
-func accessChainType(base mlir.Type, indices []*mlir.Value, def *mlir.OpDef, report func(format string, args ...any)) (t mlir.Type, unknown bool) {
+func accessChainType(base mlir.Type, indices []*mlir.Value, def *mlir.OpDef, r *reporter) (t mlir.Type, unknown bool) {
 	ptr, ok := base.(*PointerType)
 	if !ok {
-		report("expected a pointer to composite type, but provided '%s'", mlir.TypeString(base))
+		r.errorf("expected a pointer to composite type, but provided '%s'", r.typeText(base))
 		return nil, false
 	}
 	if len(indices) == 0 {
-		report("expected at least one index for %s", def.Name)
+		r.errorf("expected at least one index for %s", def.Name)
 		return nil, false
 	}
 	if hasElement(def) {
@@ -103,11 +107,11 @@ func accessChainType(base mlir.Type, indices []*mlir.Value, def *mlir.OpDef, rep
 				if from := index.Def(); from != nil && from.Is(OpReferenceOf) {
 					return nil, true
 				}
-				reportIndex(index, report)
+				reportIndex(index, r)
 				return nil, false
 			}
 		}
-		if at = memberAt(at, i, report); at == nil {
+		if at = memberAt(at, i, r); at == nil {
 			return nil, false
 		}
 	}
@@ -124,13 +128,13 @@ func constantIndex(v *mlir.Value) (int64, bool) {
 	return 0, false
 }
 
-func reportIndex(v *mlir.Value, report func(format string, args ...any)) {
+func reportIndex(v *mlir.Value, r *reporter) {
 	const text = "index must be an integer spirv.Constant to access element of spirv.struct"
 	if def := v.Def(); def != nil {
-		report(text+", but provided %s", def.Name())
+		r.errorf(text+", but provided %s", def.Name())
 		return
 	}
-	report(text)
+	r.errorf(text)
 }
 
 func verifyAccessChain(op *mlir.Operation, d *mlir.Diagnostics) bool {
@@ -138,13 +142,13 @@ func verifyAccessChain(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	if _, typed := operands[0].Type().(*PointerType); !typed && IsPointer(operands[0].Type()) {
 		return true
 	}
-	t, unknown := accessChainType(operands[0].Type(), operands[1:], op.Def(), func(format string, args ...any) { d.OpError(op, format, args...) })
+	t, unknown := accessChainType(operands[0].Type(), operands[1:], op.Def(), inVerifier(op, d))
 	if t == nil {
 		return unknown
 	}
 	want, have := t.(*PointerType), op.Result(0).Type()
 	if p, ok := have.(*PointerType); !ok || p.Pointee() != want.Pointee() || p.StorageClass() != want.StorageClass() {
-		return fail(op, d, "invalid result type: expected '%s', but provided '%s'", mlir.TypeString(t), mlir.TypeString(have))
+		return fail(op, d, "invalid result type: expected '%s', but provided '%s'", typeText(op, t), typeText(op, have))
 	}
 	return true
 }

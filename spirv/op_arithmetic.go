@@ -23,7 +23,7 @@ func arithmeticOps() []overlay {
 }
 
 // extended is "%a, %b : struct of two", whose members have the type of the operands.
-var extended = &shortTypes{operands: 2, written: []int{resultType}, infer: func(_ int, written []mlir.Type) ([]mlir.Type, mlir.Type) {
+var extended = &shortTypes{operands: 2, written: []int{resultType}, expected: "expected spirv.struct type with two members, found '%s'", infer: func(_ int, written []mlir.Type) ([]mlir.Type, mlir.Type) {
 	s, ok := written[0].(*StructType)
 	if !ok || s.NumMembers() != 2 {
 		return nil, nil
@@ -63,7 +63,7 @@ func verifyIntegerDot(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	case packed && format == nil:
 		return fail(op, d, "requires Packed Vector Format attribute for scalar vector operands")
 	case !packed && format != nil:
-		return fail(op, d, "with invalid format attribute for vector operands of type '%s'", mlir.TypeString(op.Operand(0).Type()))
+		return fail(op, d, "with invalid format attribute for vector operands of type '%s'", typeText(op, op.Operand(0).Type()))
 	}
 	if w := componentWidth(op.Operand(0).Type()); !packed && w > componentWidth(op.Result(0).Type()) {
 		return fail(op, d, "result type has insufficient bit-width (%d bits) for the specified vector operand type (%d bits)",

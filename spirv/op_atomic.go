@@ -31,7 +31,7 @@ func atomicRules(names ...string) []mlir.TypeRule {
 
 func verifyAtomicInteger(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	if t := pointeeOf(op.Operand(0).Type()); t != nil && !isInteger(t) {
-		return fail(op, d, "pointer operand must point to an integer value, found '%s'", mlir.TypeString(t))
+		return fail(op, d, "pointer operand must point to an integer value, found '%s'", typeText(op, t))
 	}
 	return verifyMemorySemantics(op, d)
 }

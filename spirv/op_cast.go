@@ -27,7 +27,7 @@ func verifyWidthChange(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	from, to := op.Operand(0).Type(), op.Result(0).Type()
 	if componentWidth(from) == componentWidth(to) && (is[*mlir.IntegerType](elementOf(from)) || from == to) {
 		return fail(op, d, "expected the different bit widths for operand type and result type, but provided '%s' and '%s'",
-			mlir.TypeString(from), mlir.TypeString(to))
+			typeText(op, from), typeText(op, to))
 	}
 	return true
 }

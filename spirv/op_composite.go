@@ -20,7 +20,7 @@ func compositeOps() []overlay {
 }
 
 // constituents is "%a, %b, … : type of the composite" where each operand is one member, element or component.
-var constituents = &shortTypes{operands: -1, written: []int{resultType}, infer: func(n int, written []mlir.Type) ([]mlir.Type, mlir.Type) {
+var constituents = &shortTypes{operands: -1, written: []int{resultType}, expected: "the types of the constituents do not follow from '%s'; write all of them", infer: func(n int, written []mlir.Type) ([]mlir.Type, mlir.Type) {
 	members := membersOf(written[0], n)
 	if len(members) != n {
 		return nil, nil
@@ -111,7 +111,7 @@ func verifyCompositeConstruct(op *mlir.Operation, d *mlir.Diagnostics) bool {
 }
 
 func wrongConstituent(op *mlir.Operation, d *mlir.Diagnostics, want, have mlir.Type) bool {
-	return fail(op, d, "operand type mismatch: expected operand type '%s', but provided '%s'", mlir.TypeString(want), mlir.TypeString(have))
+	return fail(op, d, "operand type mismatch: expected operand type '%s', but provided '%s'", typeText(op, want), typeText(op, have))
 }
 
 // verifyVectorConstruct: scalars and vectors whose components add up.
@@ -120,7 +120,7 @@ func verifyVectorConstruct(op *mlir.Operation, d *mlir.Diagnostics, v *mlir.Vect
 	for _, o := range op.Operands {
 		if elementOf(o.Type()) != v.ElementType() {
 			return fail(op, d, "operand element type mismatch: expected to be '%s', but provided '%s'",
-				mlir.TypeString(v.ElementType()), mlir.TypeString(elementOf(o.Type())))
+				typeText(op, v.ElementType()), typeText(op, elementOf(o.Type())))
 		}
 		sum += componentCount(o.Type())
 	}

@@ -4,15 +4,15 @@ import (
 	"github.com/spvc/spvc/mlir"
 )
 
-// indexed follows literal indices into a composite type; nil after reporting an index that leads nowhere through report.
-func indexed(t mlir.Type, indices []mlir.Attribute, report func(format string, args ...any)) mlir.Type {
+// indexed follows literal indices into a composite type; nil after reporting an index that leads nowhere through r.
+func indexed(t mlir.Type, indices []mlir.Attribute, r *reporter) mlir.Type {
 	for _, a := range indices {
 		i, ok := a.(*mlir.IntegerAttr)
 		if !ok || i.Type() != mlir.I32 {
-			report("expected an 32-bit integer for index, but found '%s'", mlir.AttrString(a))
+			r.errorf("attribute 'indices' failed to satisfy constraint: 32-bit integer array attribute")
 			return nil
 		}
-		if t = memberAt(t, i.Int(), report); t == nil {
+		if t = memberAt(t, i.Int(), r); t == nil {
 			return nil
 		}
 	}
@@ -20,7 +20,7 @@ func indexed(t mlir.Type, indices []mlir.Attribute, report func(format string, a
 }
 
 // memberAt is the type of a composite's member; nil after reporting that there is none.
-func memberAt(t mlir.Type, i int64, report func(format string, args ...any)) mlir.Type {
+func memberAt(t mlir.Type, i int64, r *reporter) mlir.Type {
 	count := uint64(1) << 32
 	var elem mlir.Type
 	switch t := t.(type) {
@@ -42,17 +42,14 @@ func memberAt(t mlir.Type, i int64, report func(format string, args ...any)) mli
 	}
 	switch {
 	case elem == nil:
-		report("cannot extract from non-composite type '%s' with index %d", mlir.TypeString(t), i)
+		r.errorf("cannot extract from non-composite type '%s' with index %d", r.typeText(t), i)
 		return nil
 	case uint64(i) >= count:
-		report("index %d out of bounds for '%s'", i, mlir.TypeString(t))
+		r.errorf("index %d out of bounds for '%s'", i, r.typeText(t))
 		return nil
 	}
 	return elem
 }
-
-// quiet is a report that nobody hears.
-func quiet(string, ...any) {}
 
 // parseIndices reads "[1 : i32, 2 : i32]" into the attribute indices.
 func parseIndices(p *mlir.Parser, s *mlir.OperationState) *mlir.ArrayAttr {
@@ -78,8 +75,8 @@ func parseCompositeExtract(p *mlir.Parser, s *mlir.OperationState) {
 		p.Errorf(pos, "expected at least one index for %s", s.Name)
 		return
 	}
-	if r := indexed(t, indices.Elements(), func(format string, args ...any) { p.Errorf(pos, format, args...) }); r != nil {
-		s.Results = []mlir.Type{r}
+	if result := indexed(t, indices.Elements(), inParser(p, pos)); result != nil {
+		s.Results = []mlir.Type{result}
 	}
 }
 
@@ -98,7 +95,7 @@ func verifyCompositeExtract(op *mlir.Operation, d *mlir.Diagnostics) bool {
 		return false
 	}
 	if r := op.Result(0).Type(); t != r {
-		return fail(op, d, "invalid result type: expected '%s' but provided '%s'", mlir.TypeString(t), mlir.TypeString(r))
+		return fail(op, d, "invalid result type: expected '%s' but provided '%s'", typeText(op, t), typeText(op, r))
 	}
 	return true
 }
@@ -110,7 +107,7 @@ func elementOfIndices(op *mlir.Operation, d *mlir.Diagnostics, composite mlir.Ty
 		fail(op, d, "expected at least one index for %s", op.Name())
 		return nil
 	}
-	return indexed(composite, indices, func(format string, args ...any) { d.OpError(op, format, args...) })
+	return indexed(composite, indices, inVerifier(op, d))
 }
 
 func parseCompositeInsert(p *mlir.Parser, s *mlir.OperationState) {
@@ -146,10 +143,10 @@ func verifyCompositeInsert(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	case t == nil:
 		return false
 	case t != object:
-		return fail(op, d, "object operand type should be '%s', but found '%s'", mlir.TypeString(t), mlir.TypeString(object))
+		return fail(op, d, "object operand type should be '%s', but found '%s'", typeText(op, t), typeText(op, object))
 	case composite != result:
 		return fail(op, d, "result type should be the same as the composite type, but found '%s' vs '%s'",
-			mlir.TypeString(composite), mlir.TypeString(result))
+			typeText(op, composite), typeText(op, result))
 	}
 	return true
 }

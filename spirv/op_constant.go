@@ -84,7 +84,7 @@ func verifyConstantValue(op *mlir.Operation, d *mlir.Diagnostics, value mlir.Att
 	switch v := value.(type) {
 	case *mlir.IntegerAttr, *mlir.FloatAttr:
 		if have := v.(mlir.TypedAttribute).Type(); have != t {
-			return fail(op, d, "result type ('%s') does not match value type ('%s')", mlir.TypeString(t), mlir.TypeString(have))
+			return fail(op, d, "result type ('%s') does not match value type ('%s')", typeText(op, t), typeText(op, have))
 		}
 		return true
 	case *NullAttr:
@@ -106,7 +106,7 @@ func sameConstantType(op *mlir.Operation, d *mlir.Diagnostics, t, have mlir.Type
 		return true
 	}
 	return fail(op, d, "result or element type ('%s') does not match value type ('%s'), must be the same or %s",
-		mlir.TypeString(t), mlir.TypeString(have), arrayName(op))
+		typeText(op, t), typeText(op, have), arrayName(op))
 }
 
 // arrayName is what messages call an array type.
@@ -133,7 +133,7 @@ func verifyDenseConstant(op *mlir.Operation, d *mlir.Diagnostics, value mlir.Sha
 	case !is[*mlir.IntegerType](elem) && !is[*mlir.FloatType](elem):
 		return fail(op, d, "only support nested array result type")
 	case elem != value.ElementType():
-		return fail(op, d, "result element type ('%s') does not match value element type ('%s')", mlir.TypeString(elem), mlir.TypeString(value.ElementType()))
+		return fail(op, d, "result element type ('%s') does not match value element type ('%s')", typeText(op, elem), typeText(op, value.ElementType()))
 	}
 	if have := mlir.NumElements(value); have != n {
 		return fail(op, d, "result number of elements (%d) does not match value number of elements (%d)", n, have)
@@ -156,7 +156,7 @@ func verifyArrayConstant(op *mlir.Operation, d *mlir.Diagnostics, value *mlir.Ar
 		}
 	}
 	if len(members) != value.Len() {
-		return fail(op, d, "has %d constituents, but '%s' has another number of members", value.Len(), mlir.TypeString(t))
+		return fail(op, d, "has %d constituents, but '%s' has another number of members", value.Len(), typeText(op, t))
 	}
 	return eachConstituent(op, d, value, func(i int) mlir.Type { return members[i] })
 }
@@ -188,13 +188,13 @@ func constantNames(op *mlir.Operation, set func(int, string)) {
 	case isInt && t == mlir.I1:
 		set(0, "false")
 	case isInt && isUnsigned(t):
-		set(0, "cst"+strconv.FormatUint(v.Uint(), 10)+"_"+mlir.TypeString(t))
+		set(0, "cst"+strconv.FormatUint(v.Uint(), 10)+"_"+typeText(op, t))
 	case isInt:
-		set(0, "cst"+strconv.FormatInt(v.Int(), 10)+"_"+mlir.TypeString(t))
+		set(0, "cst"+strconv.FormatInt(v.Int(), 10)+"_"+typeText(op, t))
 	case is[*mlir.FloatType](t):
-		set(0, "cst_"+mlir.TypeString(t))
+		set(0, "cst_"+typeText(op, t))
 	case is[*mlir.VectorType](t):
-		set(0, "cst_vec_"+strings.Trim(strings.TrimPrefix(mlir.TypeString(t), "vector"), "<>"))
+		set(0, "cst_vec_"+strings.Trim(strings.TrimPrefix(typeText(op, t), "vector"), "<>"))
 	default:
 		set(0, "cst")
 	}

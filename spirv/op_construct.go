@@ -82,7 +82,7 @@ func verifyMergeTypes(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	}
 	for i, v := range merge.Operands {
 		if v.Type() != op.Result(i).Type() {
-			return fail(op, d, "result #%d has type '%s' but its merge block hands out '%s'", i, mlir.TypeString(op.Result(i).Type()), mlir.TypeString(v.Type()))
+			return fail(op, d, "result #%d has type '%s' but its merge block hands out '%s'", i, typeText(op, op.Result(i).Type()), typeText(op, v.Type()))
 		}
 	}
 	return true
@@ -245,7 +245,7 @@ func verifyExitValues(op *mlir.Operation, d *mlir.Diagnostics, target *mlir.Bloc
 	}
 	for i, v := range op.Operands {
 		if t := target.Argument(i).Type(); v.Type() != t {
-			return fail(op, d, "type mismatch for argument #%d of the block that it goes to: '%s' vs '%s'", i, mlir.TypeString(v.Type()), mlir.TypeString(t))
+			return fail(op, d, "type mismatch for argument #%d of the block that it goes to: '%s' vs '%s'", i, typeText(op, v.Type()), typeText(op, t))
 		}
 	}
 	return true

@@ -100,7 +100,7 @@ func verifyBranchConditional(op *mlir.Operation, d *mlir.Diagnostics) bool {
 // verifyInFunction: the op is in a function, at any depth of selections and loops.
 func verifyInFunction(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	for p := op.Parent(); p != nil; p = p.Parent() {
-		if p.Def() == nil || p.Has(mlir.FunctionLike) {
+		if p.Has(mlir.FunctionLike) {
 			return true
 		}
 		if p.Is(OpModule) {
@@ -160,7 +160,7 @@ func verifyReturnValue(op *mlir.Operation, d *mlir.Diagnostics) bool {
 		return fail(op, d, "returns 1 value but enclosing function requires %d results", len(results))
 	}
 	if t := op.Operand(0).Type(); t != results[0] {
-		return fail(op, d, "return value's type ('%s') mismatch with function's result type ('%s')", mlir.TypeString(t), mlir.TypeString(results[0]))
+		return fail(op, d, "return value's type ('%s') mismatch with function's result type ('%s')", typeText(op, t), typeText(op, results[0]))
 	}
 	return true
 }

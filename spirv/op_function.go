@@ -194,14 +194,14 @@ func verifyCall(op *mlir.Operation, t *mlir.SymbolTables, d *mlir.Diagnostics) b
 	for i, v := range op.Operands {
 		if v.Type() != want.Inputs()[i] {
 			return fail(op, d, "operand type mismatch: expected operand type '%s', but provided '%s' for operand number %d",
-				mlir.TypeString(want.Inputs()[i]), mlir.TypeString(v.Type()), i)
+				typeText(op, want.Inputs()[i]), typeText(op, v.Type()), i)
 		}
 	}
 	if n := len(want.Results()); n != op.NumResults() {
 		return fail(op, d, "has incorrect number of results has for callee: expected %d, but provided %d", n, op.NumResults())
 	}
 	if op.NumResults() == 1 && op.Result(0).Type() != want.Results()[0] {
-		return fail(op, d, "result type mismatch: expected '%s', but provided '%s'", mlir.TypeString(want.Results()[0]), mlir.TypeString(op.Result(0).Type()))
+		return fail(op, d, "result type mismatch: expected '%s', but provided '%s'", typeText(op, want.Results()[0]), typeText(op, op.Result(0).Type()))
 	}
 	return true
 }

@@ -21,9 +21,10 @@ func groupOps() []overlay {
 			GroupNonUniformFMin GroupNonUniformSMax GroupNonUniformUMax GroupNonUniformFMax GroupNonUniformBitwiseAnd
 			GroupNonUniformBitwiseOr GroupNonUniformBitwiseXor GroupNonUniformLogicalAnd GroupNonUniformLogicalOr
 			GroupNonUniformLogicalXor`, format: reduction, verify: verifyReduction},
-		{ops: "GroupNonUniformBroadcast GroupNonUniformShuffle", format: "$execution_scope operands attr-dict `:` type($value) `,` type($id)", verify: verifyExecutionScope},
-		{ops: "GroupNonUniformShuffleXor", format: "$execution_scope operands attr-dict `:` type($value) `,` type($mask)", verify: verifyExecutionScope},
-		{ops: "GroupNonUniformShuffleUp GroupNonUniformShuffleDown", format: "$execution_scope operands attr-dict `:` type($value) `,` type($delta)", verify: verifyExecutionScope},
+		{ops: "GroupNonUniformBroadcast", format: "$execution_scope operands attr-dict `:` type($value) `,` type($id)", verify: verifyExecutionScope},
+		{ops: "GroupNonUniformShuffle", format: "$execution_scope operands attr-dict `:` type($value) `,` type($id)", verify: verifyUnsignedSecond},
+		{ops: "GroupNonUniformShuffleXor", format: "$execution_scope operands attr-dict `:` type($value) `,` type($mask)", verify: verifyUnsignedSecond},
+		{ops: "GroupNonUniformShuffleUp GroupNonUniformShuffleDown", format: "$execution_scope operands attr-dict `:` type($value) `,` type($delta)", verify: verifyUnsignedSecond},
 		{ops: "GroupNonUniformQuadSwap", format: "$execution_scope $value $direction attr-dict `:` type($value) `,` type($direction)"},
 		{ops: "GroupNonUniformRotateKHR", format: "$execution_scope $value `,` $delta ( `,` `cluster_size` `(` $cluster_size^ `)` )? attr-dict `:` " +
 			"type($value) `,` type($delta) ( `,` type($cluster_size)^ )? `->` type(results)", verify: verifyExecutionScope},
@@ -45,6 +46,14 @@ func verifyExecutionScope(op *mlir.Operation, d *mlir.Diagnostics) bool {
 		return fail(op, d, "execution scope must be 'Workgroup' or 'Subgroup'")
 	}
 	return true
+}
+
+// verifyUnsignedSecond: the id, mask or distance of a shuffle has no sign.
+func verifyUnsignedSecond(op *mlir.Operation, d *mlir.Diagnostics) bool {
+	if !isNotSigned(op.Operand(1).Type()) {
+		return fail(op, d, "second operand must be a singless/unsigned integer")
+	}
+	return verifyExecutionScope(op, d)
 }
 
 // verifyReduction: a clustered reduction has a cluster size, a constant power of two.

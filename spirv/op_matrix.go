@@ -124,7 +124,7 @@ func verifyTranspose(op *mlir.Operation, d *mlir.Diagnostics) bool {
 func verifyCooperativeAccess(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	ptr, ok := op.Operand(0).Type().(*PointerType)
 	if ok && !is[*mlir.VectorType](ptr.Pointee()) && !is[*mlir.IntegerType](ptr.Pointee()) && !is[*mlir.FloatType](ptr.Pointee()) && !isArrayLike(ptr.Pointee()) {
-		return fail(op, d, "Pointer must point to a scalar or vector type but provided '%s'", mlir.TypeString(ptr.Pointee()))
+		return fail(op, d, "Pointer must point to a scalar or vector type but provided '%s'", typeText(op, ptr.Pointee()))
 	}
 	return verifyMemoryAccess(op, d, "memory_operand", AlignmentAttr)
 }

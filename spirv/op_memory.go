@@ -148,7 +148,7 @@ func printLoad(p *mlir.Printer, op *mlir.Operation) {
 
 // parseClass reads a storage class, nil when the text goes on with an operand.
 func parseClass(p *mlir.Parser, s *mlir.OperationState) *EnumAttr {
-	if p.AtOperand() {
+	if p.AtOperand() && s.Name.Namespace() == Dialect.Spellings[SpellingSpv] {
 		return nil
 	}
 	return quotedEnum(p, s, grammar.KindStorageClass, "storage_class")

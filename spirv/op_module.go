@@ -57,11 +57,11 @@ func parseModel(p *mlir.Parser, s *mlir.OperationState, kind grammar.Kind, attr 
 	written := "\"" + text + "\""
 	if !quoted {
 		if s.Name.Namespace() == Dialect.Spellings[SpellingSpv] && !atKeyword(p) {
-			p.Errorf(pos, "'%s' expected %s attribute specified as string", s.Name, attr)
+			p.Errorf(pos, "custom op '%s' expected %s attribute specified as string", s.Name, attr)
 			return nil
 		}
 		if p.At("{") {
-			p.Errorf(pos, "'%s' expected valid keyword", s.Name)
+			p.Errorf(pos, "custom op '%s' expected valid keyword", s.Name)
 		}
 		text = p.Keyword()
 		written = text
@@ -71,7 +71,7 @@ func parseModel(p *mlir.Parser, s *mlir.OperationState, kind grammar.Kind, attr 
 	}
 	value, ok := EnumByName(kind, text)
 	if !ok {
-		p.Errorf(pos, "'%s' invalid %s attribute specification: %s", s.Name, attr, written)
+		p.Errorf(pos, "custom op '%s' invalid %s attribute specification: %s", s.Name, attr, written)
 		return nil
 	}
 	return GetEnumAttr(kind, value)

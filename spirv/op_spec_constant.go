@@ -136,7 +136,7 @@ func verifyCompositeResult(op *mlir.Operation, d *mlir.Diagnostics) bool {
 		return fail(op, d, "requires a type and constituents")
 	}
 	if isCooperative(t.Value()) {
-		return fail(op, d, "unsupported composite type '%s'", mlir.TypeString(t.Value()))
+		return fail(op, d, "unsupported composite type '%s'", typeText(op, t.Value()))
 	}
 	if a, ok := t.Value().(*ArrayType); ok && a.CountSymbol() != nil {
 		return true
@@ -145,7 +145,7 @@ func verifyCompositeResult(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	if s, ok := t.Value().(*StructType); ok {
 		n = uint64(s.NumMembers())
 	} else if elem == nil {
-		return fail(op, d, "result type must be a composite type, but provided '%s'", mlir.TypeString(t.Value()))
+		return fail(op, d, "result type must be a composite type, but provided '%s'", typeText(op, t.Value()))
 	}
 	if uint64(list.Len()) != n {
 		return fail(op, d, "has incorrect number of operands: expected %d, but provided %d", n, list.Len())
@@ -169,7 +169,7 @@ func verifyConstituents(op *mlir.Operation, t *mlir.SymbolTables, d *mlir.Diagno
 			have = e.Type()
 		}
 		if have != nil && have != members[i] {
-			return fail(op, d, "has incorrect types of operands: expected '%s', but provided '%s'", mlir.TypeString(members[i]), mlir.TypeString(have))
+			return fail(op, d, "has incorrect types of operands: expected '%s', but provided '%s'", typeText(op, members[i]), typeText(op, have))
 		}
 	}
 	return true

@@ -111,8 +111,8 @@ func verifySwitch(op *mlir.Operation, d *mlir.Diagnostics) bool {
 		return fail(op, d, "number of case operand segments should match number of case targets")
 	}
 	if literals != nil && !likeIntegers(literals.ShapedType().ElementType(), op.Operand(0).Type()) {
-		return fail(op, d, "'selector' type (%s) should match literals type (%s)", mlir.TypeString(op.Operand(0).Type()),
-			mlir.TypeString(literals.ShapedType().ElementType()))
+		return fail(op, d, "'selector' type (%s) should match literals type (%s)", typeText(op, op.Operand(0).Type()),
+			typeText(op, literals.ShapedType().ElementType()))
 	}
 	return true
 }

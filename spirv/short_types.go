@@ -9,9 +9,10 @@ import (
 // shortTypes is a text form that names few types: the rest follows by a rule. Where the rule does not give what an operation
 // has, because SPIR-V lets operands differ, all types are written: "spv.IAdd %a, %b : (si32, i32) -> i32".
 type shortTypes struct {
-	operands int   // how many there are; -1 for any number
-	written  []int // the operands whose types are named, resultType for the result
-	dictLast bool  // attributes follow the types
+	operands int    // how many there are; -1 for any number
+	written  []int  // the operands whose types are named, resultType for the result
+	dictLast bool   // attributes follow the types
+	expected string // the error when nothing follows from the type written, which is its only argument
 	// infer gives the types of n operands and the result, from those written.
 	infer func(n int, written []mlir.Type) (operands []mlir.Type, result mlir.Type)
 }
@@ -21,10 +22,7 @@ const resultType = -1
 
 func (f *shortTypes) parse(p *mlir.Parser, s *mlir.OperationState) {
 	pos := p.Pos()
-	operands := p.OperandList()
-	if f.operands >= 0 && len(operands) != f.operands {
-		p.Errorf(pos, "custom op '%s' expected %d operands", s.Name, f.operands)
-	}
+	operands := f.readOperands(p)
 	if !f.dictLast {
 		p.AttrDict(s)
 	}
@@ -35,6 +33,21 @@ func (f *shortTypes) parse(p *mlir.Parser, s *mlir.OperationState) {
 	}
 	p.ResolveAll(s, operands, ins, pos)
 	s.Results = []mlir.Type{out}
+}
+
+// readOperands reads as many operands as there must be.
+func (f *shortTypes) readOperands(p *mlir.Parser) []mlir.UnresolvedOperand {
+	if f.operands < 0 {
+		return p.OperandList()
+	}
+	list := make([]mlir.UnresolvedOperand, f.operands)
+	for i := range list {
+		if i > 0 {
+			p.Expect(",")
+		}
+		list[i] = p.Operand()
+	}
+	return list
 }
 
 func (f *shortTypes) types(p *mlir.Parser, n int) (ins []mlir.Type, out mlir.Type) {
@@ -63,7 +76,7 @@ func (f *shortTypes) types(p *mlir.Parser, n int) (ins []mlir.Type, out mlir.Typ
 	}
 	ins, out = f.infer(n, written)
 	if out == nil {
-		p.Errorf(pos, "types of operands do not follow from '%s'; write all of them", mlir.TypeString(written[0]))
+		p.Errorf(pos, f.expected, parsedTypeText(p, written[0]))
 	}
 	return ins, out
 }

@@ -20,6 +20,35 @@ func nameLike(op *mlir.Operation, def *mlir.OpDef) string {
 	return def.Name
 }
 
+// typeText is a type in the spelling in which op is written.
+func typeText(op *mlir.Operation, t mlir.Type) string {
+	return mlir.TypeStringIn(t, op.Name().Namespace())
+}
+
+// parsedTypeText is a type in the spelling of the text being read.
+func parsedTypeText(p *mlir.Parser, t mlir.Type) string {
+	return mlir.TypeStringIn(t, p.SpellingSeen())
+}
+
+// A reporter is where rules report that both the parser and the verifier check.
+type reporter struct {
+	errorf func(format string, args ...any)
+	syntax string // for types
+}
+
+func (r *reporter) typeText(t mlir.Type) string { return mlir.TypeStringIn(t, r.syntax) }
+
+// quiet is a reporter that nobody hears.
+var quiet = &reporter{errorf: func(string, ...any) {}}
+
+func inParser(p *mlir.Parser, pos mlir.Pos) *reporter {
+	return &reporter{func(format string, args ...any) { p.Errorf(pos, format, args...) }, p.SpellingSeen()}
+}
+
+func inVerifier(op *mlir.Operation, d *mlir.Diagnostics) *reporter {
+	return &reporter{func(format string, args ...any) { d.OpError(op, format, args...) }, op.Name().Namespace()}
+}
+
 // componentWidth is the number of bits of a scalar, or of a component of a vector or cooperative matrix; 0 for other types.
 func componentWidth(t mlir.Type) int {
 	switch t := t.(type) {
