@@ -50,13 +50,10 @@ func (e *emitter) declareArguments(mb *mlir.Block, b int32) error {
 }
 
 // landingTypes are the types of what comes into block b: phis, then values that
-// land. A phi without predecessors receives nothing.
+// land.
 func (e *emitter) landingTypes(b int32) ([]mlir.Type, error) {
 	var types []mlir.Type
 	for _, p := range e.g.blocks[b].phis {
-		if len(p.in) == 0 {
-			continue
-		}
 		t := e.typeOfNumber(p.typeOf)
 		if t == nil {
 			inst, _ := binary.InstructionAt(e.words, e.index.offsets[p.typeOf])
@@ -81,9 +78,6 @@ func (e *emitter) landingTypes(b int32) ([]mlir.Type, error) {
 func (e *emitter) phiLocs(b int32) []mlir.Location {
 	var locs []mlir.Location
 	for _, p := range e.g.blocks[b].phis {
-		if len(p.in) == 0 {
-			continue
-		}
 		loc := mlir.UnknownLoc
 		if _, inserted := e.inserted[p.id]; !inserted {
 			loc = e.nameLoc(e.idOf(p.id), mlir.UnknownLoc)
@@ -97,9 +91,6 @@ func (e *emitter) phiLocs(b int32) []mlir.Location {
 // from now on.
 func (e *emitter) land(b int32, values []*mlir.Value) {
 	for _, p := range e.g.blocks[b].phis {
-		if len(p.in) == 0 {
-			continue
-		}
 		e.setValue(p.id, values[0])
 		values = values[1:]
 	}
@@ -142,11 +133,6 @@ func (e *emitter) block(b int32) error {
 	}
 	e.b.AtEnd(mb)
 	e.line = mlir.UnknownLoc
-	for _, p := range e.g.blocks[b].phis {
-		if len(p.in) == 0 {
-			e.setValue(p.id, e.local.undef(e.typeOfNumber(p.typeOf)))
-		}
-	}
 	if name := e.labels.of(b); name != "" {
 		e.b.CreateOp(spirv.OpLabel, e.line, nil, nil, mlir.NamedAttribute{Name: spirv.LabelNameAttr, Value: mlir.GetStringAttr(name)})
 	}
@@ -209,7 +195,7 @@ func (e *emitter) decoratePhis(b int32) error {
 		if !ok {
 			return errReported
 		}
-		if len(attrs) > 0 && len(p.in) > 0 {
+		if len(attrs) > 0 {
 			e.b.CreateOp(spirv.OpDecorate, e.line, []*mlir.Value{e.made(p.id)}, nil, attrs...)
 		}
 	}

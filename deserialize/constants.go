@@ -29,6 +29,10 @@ func (m *module) constant(inst binary.Instruction, line mlir.Location) bool {
 		*e = entity{kind: aReplicate, typ: t, attr: part}
 		return true
 	}
+	if !isPlainConstant(inst.Opcode) {
+		*e = entity{kind: anInstruction, typ: t}
+		return true
+	}
 	value := m.value(inst, t)
 	if value == nil {
 		return false
@@ -59,11 +63,18 @@ func (m *module) value(inst binary.Instruction, t mlir.Type) mlir.Attribute {
 		return m.scalar(inst, t, w[3:])
 	case grammar.OpConstantNull:
 		return zero(t)
-	case grammar.OpConstantComposite:
-		return m.composite(inst, t, w[3:])
 	}
-	m.fail(inst, "constants of this kind")
-	return nil
+	return m.composite(inst, t, w[3:])
+}
+
+// isPlainConstant reports whether an instruction makes a constant that is known
+// by its value.
+func isPlainConstant(op grammar.Opcode) bool {
+	switch op {
+	case grammar.OpConstantTrue, grammar.OpConstantFalse, grammar.OpConstant, grammar.OpConstantNull, grammar.OpConstantComposite:
+		return true
+	}
+	return false
 }
 
 // scalar is the literal of an OpConstant or OpSpecConstant.

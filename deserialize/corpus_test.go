@@ -3,7 +3,6 @@ package deserialize_test
 import (
 	"bytes"
 	"cmp"
-	stdbinary "encoding/binary"
 	"maps"
 	"os"
 	"os/exec"
@@ -83,7 +82,7 @@ func isValid(t *testing.T, file string) bool {
 		}
 	}
 	val := exec.Command("spirv-val", "--scalar-block-layout")
-	val.Stdin = bytes.NewReader(binary.AppendBytes(nil, kept, stdbinary.LittleEndian))
+	val.Stdin = bytes.NewReader(binary.AppendBytes(nil, kept, littleEndian))
 	return r.Err() == nil && val.Run() == nil
 }
 

@@ -1,6 +1,8 @@
 package deserialize
 
 import (
+	"slices"
+
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/grammar"
@@ -24,6 +26,7 @@ type emitter struct {
 	values   []*mlir.Value // by number, from span.first on
 	inserted map[number]insertedPhi
 	landed   map[landing]*mlir.Value
+	empty    map[number]bool            // phis without anything that comes in
 	missing  map[number]*mlir.Operation // stand-ins for values that are used before they are made
 	local    localizer
 }
@@ -76,7 +79,7 @@ func (e *emitter) plan() ([]step, error) {
 	if err != nil {
 		return nil, err
 	}
-	e.g, e.router = g, nil
+	e.g, e.router, e.inserted = g, nil, nil
 	e.same = e.simplify(g)
 	steps := make([]step, 0, len(g.blocks))
 	for _, b := range g.order() {
@@ -94,8 +97,7 @@ func (e *emitter) structured(g *cfg) ([]step, bool) {
 	if err != nil {
 		return nil, false
 	}
-	e.g, e.same = g, e.simplify(g)
-	e.inserted = map[number]insertedPhi{}
+	e.g, e.inserted = g, map[number]insertedPhi{}
 	for i := range g.blocks {
 		if g.blocks[i].before != none {
 			for _, p := range g.blocks[i].phis {
@@ -103,6 +105,7 @@ func (e *emitter) structured(g *cfg) ([]step, bool) {
 			}
 		}
 	}
+	e.same = e.simplify(g)
 	e.router = newRouter(s, e.definingBlock)
 	if len(s.regions) > 1 && e.noteUses() != nil {
 		return nil, false
@@ -156,23 +159,36 @@ func (e *emitter) replaced(n number) number {
 // isValue reports whether a number is that of a value made in a block.
 func (e *emitter) isValue(n number) bool {
 	_, ok := e.inserted[n]
-	return ok || e.isLocal(n) && !e.isUndef(n)
+	return (ok || e.isLocal(n)) && !e.isUndef(n)
 }
 
 // isUndef reports whether a number is that of an OpUndef. These have no place:
 // there is one of each type in the first block.
 func (e *emitter) isUndef(n number) bool {
-	if int(n) >= len(e.index.offsets) {
+	switch {
+	case e.empty[n]:
+		return true
+	case int(n) >= len(e.index.offsets):
 		return false
-	}
-	if !e.isLocal(n) {
+	case !e.isLocal(n):
 		return e.entities[n].kind == anUndef
 	}
 	return grammar.Opcode(e.words[e.index.offsets[n]]) == grammar.OpUndef
 }
 
-// simplify drops trivial phis. Equal constants count as one.
+// simplify drops phis that are another value. Equal constants count as one, and
+// phis into which nothing comes are undefined.
 func (e *emitter) simplify(g *cfg) map[number]number {
+	e.empty = map[number]bool{}
+	for i := range g.blocks {
+		b := &g.blocks[i]
+		b.phis = slices.DeleteFunc(b.phis, func(p phi) bool {
+			if len(p.in) == 0 {
+				e.empty[p.id] = true
+			}
+			return len(p.in) == 0
+		})
+	}
 	type key struct {
 		kind entityKind
 		typ  mlir.Type
@@ -180,7 +196,7 @@ func (e *emitter) simplify(g *cfg) map[number]number {
 	}
 	first := map[key]number{}
 	same := func(n number) number {
-		if int(n) >= len(e.index.offsets) || e.isLocal(n) && !e.isUndef(n) {
+		if e.isValue(n) || int(n) >= len(e.index.offsets) && !e.isUndef(n) {
 			return n
 		}
 		k := key{anUndef, e.typeOfNumber(n), nil}

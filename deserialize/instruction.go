@@ -24,10 +24,20 @@ func (e *emitter) instruction(inst binary.Instruction, b int32) error {
 	case grammar.OpExtInst, grammar.OpExtInstWithForwardRefsKHR:
 		return e.extInst(inst, b)
 	}
+	s, err := e.rowState(inst, b)
+	if err != nil {
+		return err
+	}
+	return e.create(s, inst)
+}
+
+// rowState is the operation of an instruction that has a row, as block b sees
+// its operands, up to what all instructions have.
+func (e *emitter) rowState(inst binary.Instruction, b int32) (*mlir.OperationState, error) {
 	def := spirv.DefOf(inst.Opcode)
 	row := spirv.RowOf(def)
 	if row == nil {
-		return e.fail(inst, "the instruction is not known in functions")
+		return nil, e.fail(inst, "the instruction is not known in functions")
 	}
 	d := slotDecoder{e: e, inst: inst, b: b, slots: row.Slots}
 	d.s = &mlir.OperationState{Name: def.OpName(), Loc: e.line}
@@ -41,10 +51,7 @@ func (e *emitter) instruction(inst binary.Instruction, b int32) error {
 	for range d.skip {
 		ops.Next()
 	}
-	if err := d.decode(&ops, def); err != nil {
-		return err
-	}
-	return e.create(d.s, inst)
+	return d.s, d.decode(&ops, def)
 }
 
 // extInst makes the operation of an extended instruction: the one that the
@@ -88,31 +95,38 @@ func (e *emitter) extInst(inst binary.Instruction, b int32) error {
 	return e.create(d.s, inst)
 }
 
-// create adds the result, the name and the decorations, and makes the operation.
+// create makes the operation and its result known.
 func (e *emitter) create(s *mlir.OperationState, inst binary.Instruction) error {
+	if !e.complete(s, inst) {
+		return errReported
+	}
+	op := e.b.Create(s)
+	if op.NumResults() > 0 {
+		_, id := inst.Results()
+		e.setValue(e.index.of(id), op.Result(0))
+	}
+	return nil
+}
+
+// complete adds the result, its name and its decorations.
+func (e *emitter) complete(s *mlir.OperationState, inst binary.Instruction) bool {
 	typ, id := inst.Results()
 	if typ != 0 {
 		t := e.typeOf(inst, typ)
 		if t == nil {
-			return errReported
+			return false
 		}
 		if t != mlir.None {
 			s.Results = []mlir.Type{t}
 		}
 	}
-	if id != 0 {
-		attrs, ok := e.decorationAttrs(id)
-		if !ok {
-			return errReported
-		}
-		s.Attrs = append(s.Attrs, attrs...)
-		s.Loc = e.nameLoc(id, e.line)
+	if id == 0 {
+		return true
 	}
-	op := e.b.Create(s)
-	if op.NumResults() > 0 {
-		e.setValue(e.index.of(id), op.Result(0))
-	}
-	return nil
+	attrs, ok := e.decorationAttrs(id)
+	s.Attrs = append(s.Attrs, attrs...)
+	s.Loc = e.nameLoc(id, e.line)
+	return ok
 }
 
 // A slotDecoder turns the operands of an instruction into operands and

@@ -49,14 +49,15 @@ type entity struct {
 type entityKind uint8
 
 const (
-	nothing    entityKind = iota // not resolved, or nothing that can be used
-	aType                        // OpType…
-	aConstant                    // a plain constant, known by its value
-	aReplicate                   // OpConstantCompositeReplicateEXT
-	anUndef                      // OpUndef
-	aReference                   // a constant with a symbol
-	aVariable                    // a variable
-	aFunction                    // a function
+	nothing       entityKind = iota // not resolved, or nothing that can be used
+	aType                           // OpType…
+	aConstant                       // a plain constant, known by its value
+	aReplicate                      // OpConstantCompositeReplicateEXT
+	anUndef                         // OpUndef
+	aReference                      // a constant with a symbol
+	aVariable                       // a variable
+	aFunction                       // a function
+	anInstruction                   // a constant of some other kind, known by its instruction
 )
 
 func newModule(r *binary.Reader, opts Options, d *mlir.Diagnostics) *module {

@@ -17,7 +17,7 @@ func (g *cfg) dropTrivialPhis(same func(number) number, isUndef, kept func(numbe
 		b := &g.blocks[i]
 		for k := range b.phis {
 			p := &b.phis[k]
-			x := &phiState{id: p.id, stays: len(p.in) == 0 || kept(p.id)}
+			x := &phiState{id: p.id, stays: kept(p.id)}
 			s.phis[p.id] = x
 			s.all = append(s.all, x)
 		}

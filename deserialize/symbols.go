@@ -20,9 +20,11 @@ type symbols struct {
 }
 
 // assignSymbols gives every function, every global variable and every constant
-// that needs one a symbol: its name, if it has one that no earlier id has.
+// that needs one a symbol: its name, if it has one that no earlier id has. A
+// function without a name is called as entry point or linker call it.
 func (m *module) assignSymbols() {
 	m.symbols = symbols{map[string]bool{}, map[string]int{}}
+	outer := m.outerNames()
 	var nameless []binary.Instruction
 	for _, inst := range m.withSymbols() {
 		if _, id := inst.Results(); m.names[id] != "" {
@@ -33,8 +35,29 @@ func (m *module) assignSymbols() {
 	}
 	for _, inst := range nameless {
 		_, id := inst.Results()
-		m.setSymbol(id, m.symbols.unique(m.symbols.numbered(namelessPrefix(inst.Opcode))))
+		name := outer[id]
+		if name == "" {
+			name = m.symbols.numbered(namelessPrefix(inst.Opcode))
+		}
+		m.setSymbol(id, m.symbols.unique(name))
 	}
+}
+
+// outerNames are the names under which functions and variables are known outside
+// of the module, by id.
+func (m *module) outerNames() map[uint32]string {
+	names := map[uint32]string{}
+	for _, inst := range m.entryPoints {
+		names[inst.Words[2]] = binary.String(inst.Words[3:])
+	}
+	for id, list := range m.decorations {
+		for _, d := range list {
+			if d.kind == grammar.DecorationLinkageAttributes && !d.ids {
+				names[id] = binary.String(d.params)
+			}
+		}
+	}
+	return names
 }
 
 func (m *module) setSymbol(id uint32, symbol string) {
@@ -55,8 +78,7 @@ func (m *module) withSymbols() []binary.Instruction {
 		switch {
 		case inst.Opcode == grammar.OpVariable, isSpecConstant(inst.Opcode):
 			out = append(out, inst)
-		case inst.Row().Class == grammar.ClassConstantCreation && inst.Opcode != grammar.OpConstantCompositeReplicateEXT &&
-			(initializers[id] || len(m.decorations[id]) > 0):
+		case isPlainConstant(inst.Opcode) && (initializers[id] || len(m.decorations[id]) > 0):
 			out = append(out, inst)
 		}
 	}

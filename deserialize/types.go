@@ -18,11 +18,17 @@ const maxTypeDepth = 200
 // lead back to itself. Types made on the way are provisional then, and are
 // forgotten when the struct is finished.
 type typeBuilder struct {
-	open  map[number]*spirv.StructType // structs being made; nil until something leads back to one
-	made  []number                     // types made since the outermost open struct, which may be provisional
-	depth int
-	loops int // structs being made that something leads back to
-	named int // recursive structs that got a name
+	open     map[number]*openType // types being made
+	made     []number             // types made since the outermost of those, which may be provisional
+	pointers int                  // pointers among the types being made
+	loops    int                  // structs among them that something leads back to
+	named    int                  // recursive structs that got a name
+}
+
+// An openType is a type being made.
+type openType struct {
+	pointers int               // how many pointers were being made before
+	back     *spirv.StructType // what stands for it in what leads back to it; nil until then
 }
 
 // resolveType makes the type that inst declares. It is nil after an error.
@@ -33,38 +39,31 @@ func (m *module) resolveType(inst binary.Instruction) mlir.Type {
 	if e := &m.entities[n]; e.kind == aType {
 		return e.typ
 	}
-	if b.depth++; b.depth > maxTypeDepth {
+	if open, busy := b.open[n]; busy {
+		return m.leadBack(inst, open)
+	}
+	if len(b.open) == maxTypeDepth {
 		m.fail(inst, "types are nested too deep")
 		return nil
 	}
-	defer func() { b.depth-- }()
-	isStruct := inst.Opcode == grammar.OpTypeStruct
-	if old, busy := b.open[n]; busy {
-		if !isStruct {
-			m.fail(inst, "the type contains itself")
-			return nil
-		}
-		if old == nil {
-			old = spirv.NewStructType(m.recursiveName(id))
-			b.open[n] = old
-			b.loops++
-		}
-		return old
-	}
 	if b.open == nil {
-		b.open = map[number]*spirv.StructType{}
+		b.open = map[number]*openType{}
 	}
-	b.open[n] = nil
-	mark := len(b.made)
-	t := m.makeType(inst, n)
-	if b.open[n] != nil { // something led back here, and is provisional
+	open, mark := &openType{pointers: b.pointers}, len(b.made)
+	b.open[n] = open
+	if inst.Opcode == grammar.OpTypePointer {
+		b.pointers++
+	}
+	t := m.makeType(inst, open)
+	b.pointers = open.pointers
+	delete(b.open, n)
+	if open.back != nil {
 		b.loops--
 		for _, other := range b.made[mark:] {
 			m.entities[other] = entity{}
 		}
 		b.made = b.made[:mark]
 	}
-	delete(b.open, n)
 	if t == nil {
 		return nil
 	}
@@ -75,6 +74,21 @@ func (m *module) resolveType(inst binary.Instruction) mlir.Type {
 		b.made = b.made[:0]
 	}
 	return t
+}
+
+// leadBack is what stands for a struct in a type that it is made of. It is nil,
+// with an error, if no pointer lies between.
+func (m *module) leadBack(inst binary.Instruction, open *openType) mlir.Type {
+	b := &m.building
+	if inst.Opcode != grammar.OpTypeStruct || b.pointers == open.pointers {
+		m.fail(inst, "the type contains itself")
+		return nil
+	}
+	if open.back == nil {
+		open.back = spirv.NewStructType(m.recursiveName(inst.Words[1]))
+		b.loops++
+	}
+	return open.back
 }
 
 // recursiveName is the name of a struct that contains itself. The text form
@@ -112,11 +126,11 @@ func (m *module) parts(inst binary.Instruction, ids []uint32) ([]mlir.Type, bool
 	return out, true
 }
 
-func (m *module) makeType(inst binary.Instruction, n number) mlir.Type {
+func (m *module) makeType(inst binary.Instruction, open *openType) mlir.Type {
 	w := inst.Words
 	switch inst.Opcode {
 	case grammar.OpTypeStruct:
-		return m.structType(inst, n)
+		return m.structType(inst, open)
 	case grammar.OpTypeArray, grammar.OpTypeRuntimeArray, grammar.OpTypePointer:
 		return m.stridedType(inst)
 	}
@@ -255,7 +269,7 @@ func (m *module) stridedType(inst binary.Instruction) mlir.Type {
 	return nil
 }
 
-func (m *module) structType(inst binary.Instruction, n number) mlir.Type {
+func (m *module) structType(inst binary.Instruction, open *openType) mlir.Type {
 	id := inst.Words[1]
 	members := make([]spirv.Member, len(inst.Words)-2)
 	for i := range members {
@@ -267,11 +281,10 @@ func (m *module) structType(inst binary.Instruction, n number) mlir.Type {
 	if !ok {
 		return nil
 	}
-	b := &m.building
-	if open := b.open[n]; open != nil {
-		return open.Define(members, decorations)
+	if open.back != nil {
+		return open.back.Define(members, decorations)
 	}
-	if b.loops > 0 {
+	if m.building.loops > 0 {
 		return spirv.NewStructType(m.names[id]).Define(members, decorations)
 	}
 	return spirv.GetStructType(m.names[id], members, decorations)

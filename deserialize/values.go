@@ -122,6 +122,8 @@ func (l *localizer) value(n number) *mlir.Value {
 		v = l.get(localKey{spirv.OpAddressOf, x.typ, x.attr}, spirv.VariableAttr, 0)
 	case l.e.isUndef(n):
 		v = l.undef(l.e.typeOfNumber(n))
+	case x.kind == anInstruction:
+		v = l.instruction(n)
 	default:
 		return nil
 	}
@@ -153,15 +155,32 @@ func (l *localizer) get(k localKey, attr string, n number) *mlir.Value {
 		s.Loc = l.e.nameLoc(l.e.idOf(n), mlir.UnknownLoc)
 	}
 	op := l.e.b.NewOperation(s)
+	l.insert(op)
+	if l.equal == nil {
+		l.equal = map[localKey]*mlir.Value{}
+	}
+	l.equal[k] = op.Result(0)
+	return op.Result(0)
+}
+
+// instruction is the local value of an instruction outside of functions that has
+// an operation of its own; nil after an error.
+func (l *localizer) instruction(n number) *mlir.Value {
+	inst, _ := binary.InstructionAt(l.e.words, l.e.index.offsets[n])
+	s, err := l.e.rowState(inst, l.e.g.entry)
+	if err != nil || !l.e.complete(s, inst) || len(s.Results) == 0 {
+		return nil
+	}
+	op := l.e.b.NewOperation(s)
+	l.insert(op)
+	return op.Result(0)
+}
+
+func (l *localizer) insert(op *mlir.Operation) {
 	if l.last == nil {
 		l.entry.InsertBefore(op, l.entry.First())
 	} else {
 		l.entry.InsertBefore(op, l.last.Next())
 	}
 	l.last = op
-	if l.equal == nil {
-		l.equal = map[localKey]*mlir.Value{}
-	}
-	l.equal[k] = op.Result(0)
-	return op.Result(0)
 }

@@ -1,0 +1,112 @@
+package deserialize_test
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"github.com/spvc/spvc/deserialize"
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv/binary"
+	"github.com/stretchr/testify/require"
+)
+
+// header begins all modules of TestErrors.
+const header = `
+      OpCapability Shader
+      OpMemoryModel Logical GLSL450
+%void = OpTypeVoid
+%bool = OpTypeBool
+ %int = OpTypeInt 32 1
+ %one = OpConstant %int 1
+%true = OpConstantTrue %bool
+  %vf = OpTypeFunction %void
+`
+
+// TestErrors imports modules with mistakes in them. Each gives the first error,
+// which names the instruction, with its text in a note.
+func TestErrors(t *testing.T) {
+	for _, c := range []struct{ name, code, message, note string }{
+		{"undefined value", "%f = OpFunction %void None %vf\n%l = OpLabel\n%x = OpIAdd %int %one %y\nOpReturn\nOpFunctionEnd",
+			"OpIAdd: id %10 is not a value", "OpIAdd %3 %4 %10"},
+		{"type as value", "%f = OpFunction %void None %vf\n%l = OpLabel\n%x = OpIAdd %int %one %int\nOpReturn\nOpFunctionEnd",
+			"OpIAdd: id %3 is not a value", "OpIAdd %3 %4 %3"},
+		{"value as type", "%p = OpTypePointer Function %one", "OpTypePointer: id %4 is not a type", "OpTypePointer"},
+		{"array of unknown length", "%a = OpTypeArray %int %void", "OpTypeArray: the length %1 is not an integer constant", ""},
+		{"defined twice", "%int = OpTypeInt 32 0", "OpTypeInt: id %3 is defined twice", ""},
+		{"no label", "%f = OpFunction %void None %vf\nOpReturn\nOpFunctionEnd", "OpReturn: the instruction stands outside of a block", ""},
+		{"no terminator", "%f = OpFunction %void None %vf\n%l = OpLabel\nOpFunctionEnd", "OpFunctionEnd: the last block has no terminator", ""},
+		{"no end", "%f = OpFunction %void None %vf\n%l = OpLabel\nOpReturn", "the module ends within a function", ""},
+		{"branch to a value", "%f = OpFunction %void None %vf\n%l = OpLabel\nOpBranch %one\nOpFunctionEnd", "OpBranch: id %4 is not a label of this function", ""},
+		{"branch to the entry", "%f = OpFunction %void None %vf\n%l = OpLabel\nOpBranch %l\nOpFunctionEnd", "OpLabel: the first block of a function is the target of a branch", ""},
+		{"phi lacks a predecessor", "%f = OpFunction %void None %vf\n%l = OpLabel\nOpBranch %m\n%m = OpLabel\n%p = OpPhi %int\nOpReturn\nOpFunctionEnd",
+			"OpPhi: no value for the predecessor %8", ""},
+		{"struct in itself", "%s = OpTypeStruct %s", "OpTypeStruct: the type contains itself", ""},
+		{"array in itself", "%a = OpTypeArray %a %one", "OpTypeArray: the type contains itself", ""},
+		{"call of a value", "%f = OpFunction %void None %vf\n%l = OpLabel\n%x = OpFunctionCall %void %one\nOpReturn\nOpFunctionEnd", "OpFunctionCall: operand callee: id %4", ""},
+		{"unknown opcode", "!0x00010fff", "unknown opcode 4095", ""},
+		{"entry point of no function", "%s = OpTypeStruct\n!0x0004000f !5 %s !0x6d", "OpEntryPoint: id %7 is not what the instruction needs here", ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			words, err := binary.Assemble(header+c.code, binary.AssembleOptions{})
+			require.NoError(t, err)
+			var d mlir.Diagnostics
+			require.Nil(t, deserialize.Words(words, deserialize.Options{}, &d))
+			require.NotZero(t, d.NumErrors())
+			first := d.All()[0]
+			require.Contains(t, first.Message, c.message)
+			if c.note != "" {
+				require.Contains(t, first.Notes[0].Message, c.note)
+			}
+		})
+	}
+}
+
+// TestTwoMistakes finds one in each of two functions, in their order.
+func TestTwoMistakes(t *testing.T) {
+	function := "%f = OpFunction %void None %vf\n%l = OpLabel\n%x = OpIAdd %int %one %missing\nOpReturn\nOpFunctionEnd\n"
+	code := header + function + strings.NewReplacer("%f", "%g", "%l", "%m", "%x", "%y").Replace(function)
+	words, err := binary.Assemble(code, binary.AssembleOptions{})
+	require.NoError(t, err)
+	var d mlir.Diagnostics
+	require.Nil(t, deserialize.Words(words, deserialize.Options{Workers: 2}, &d))
+	require.Equal(t, 2, d.NumErrors())
+	require.Less(t, d.All()[0].Message, d.All()[1].Message)
+}
+
+func TestTruncated(t *testing.T) {
+	words := assemble(t, "testdata/modules/exits.spvasm")
+	for n := range words {
+		var d mlir.Diagnostics
+		if deserialize.Words(words[:n], deserialize.Options{}, &d) == nil {
+			require.NotZero(t, d.NumErrors(), "%d words", n)
+		}
+	}
+	var d mlir.Diagnostics
+	require.Nil(t, deserialize.Read(strings.NewReader("no module"), deserialize.Options{}, &d))
+	require.NotZero(t, d.NumErrors())
+}
+
+// FuzzWords changes words of real modules. Whatever comes in, import must neither
+// panic nor return without an error and without a module; what it returns can be
+// verified and printed.
+func FuzzWords(f *testing.F) {
+	for _, file := range glob(f, "testdata/modules/*.spvasm") {
+		f.Add(binary.AppendBytes(nil, assemble(f, file), littleEndian))
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		if len(data) > 1<<16 {
+			return
+		}
+		var d mlir.Diagnostics
+		m := deserialize.Read(bytes.NewReader(data), deserialize.Options{Workers: 1}, &d)
+		if m == nil {
+			require.NotZero(t, d.NumErrors())
+			return
+		}
+		if mlir.Verify(m.Op, mlir.VerifyOptions{Workers: 1}, &d) {
+			var out bytes.Buffer
+			_ = mlir.Print(&out, m, mlir.PrintOptions{})
+		}
+	})
+}
