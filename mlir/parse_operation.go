@@ -162,9 +162,27 @@ func (p *Parser) nameResults(op *Operation, names []resultName, pos Pos) {
 
 // keepName makes the name of op's first result its location, if that is wanted.
 func (p *Parser) keepName(op *Operation, names []resultName) {
-	if p.file.opts.KeepNames && len(names) > 0 {
+	if p.file.opts.KeepNames && len(names) > 0 && !proposesName(op, names[0].name) {
 		op.loc = p.named(names[0].name, op.loc)
 	}
+}
+
+// proposesName reports whether name is what the printer calls op's first result
+// of its own accord, a number to make it unique included: such a name says
+// nothing, and keeping it would make debug information out of it.
+func proposesName(op *Operation, name string) bool {
+	if op.Def() == nil || op.Def().ResultNames == nil {
+		return false
+	}
+	found := false
+	op.Def().ResultNames(op, func(i int, proposal string) {
+		rest, ok := strings.CutPrefix(name, proposal)
+		if ok && i == 0 {
+			digits, numbered := strings.CutPrefix(rest, "_")
+			found = rest == "" || numbered && strings.Trim(digits, "0123456789") == ""
+		}
+	})
+	return found
 }
 
 // named is l with a name, unless the name is just a number or l has one.

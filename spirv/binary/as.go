@@ -168,7 +168,7 @@ func (a *assembler) operands() bool {
 			continue
 		case a.atEnd(ok):
 			if ok {
-				return a.errorf(a.tok, "%s: %v", a.row.Name, missing(required))
+				return a.errorf(token{offset: a.lex.end}, "%s: %v", a.row.Name, missing(required))
 			}
 			return true
 		case a.tok.kind == tokenRaw:

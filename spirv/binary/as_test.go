@@ -93,7 +93,7 @@ func TestAssembleErrors(t *testing.T) {
 		{"OpTypeVoid", "1:1: OpTypeVoid has a result: write %id = OpTypeVoid"},
 		{"%a = OpNop", "1:1: OpNop has no result"},
 		{"%1 = OpLoad %2", "1:15: OpLoad: missing operand: Pointer (IdRef)"},
-		{"%1 = OpLoad %2\n  OpNop", "2:3: OpLoad: missing operand: Pointer (IdRef)"},
+		{"%1 = OpLoad %2\n  OpNop", "1:15: OpLoad: missing operand: Pointer (IdRef)"},
 		{"OpReturn 5", "1:10: OpReturn has no more operands"},
 		{"OpCapability Shadr", `1:14: OpCapability: "Shadr" is not a Capability`},
 		{"OpCapability %1", "1:14: OpCapability: expected a Capability (Capability)"},
@@ -122,7 +122,7 @@ func TestAssembleErrors(t *testing.T) {
 		// Independent mistakes are all found, in their order; what follows from one is not a second.
 		{"OpFoo %1\nOpNop\n%1 = OpTypeVoid 3\nOpCapability Shader\nOpBar", "1:1: unknown instruction OpFoo\n" +
 			"3:17: OpTypeVoid has no more operands\n5:1: unknown instruction OpBar"},
-		{"%1 = OpTypeInt 32\n%2 = OpConstant %1 5\n%3 = OpConstant %1 6", "2:1: OpTypeInt: missing operand: Signedness (LiteralInteger)"},
+		{"%1 = OpTypeInt 32\n%2 = OpConstant %1 5\n%3 = OpConstant %1 6", "1:18: OpTypeInt: missing operand: Signedness (LiteralInteger)"},
 	} {
 		words, err := Assemble(c.text, AssembleOptions{})
 		assert.EqualError(t, err, c.want, c.text)

@@ -27,10 +27,12 @@ type token struct {
 type lexer struct {
 	src     string
 	pos     int
+	end     int // of the token before the last one that next returned
 	comment func(string)
 }
 
 func (l *lexer) next() token {
+	l.end = l.pos
 	first := l.skip()
 	start := l.pos
 	if start == len(l.src) {
