@@ -8,7 +8,7 @@ func (op *Operation) OperandGroup(i int) (begin, end int) {
 	if def.Traits&AttrSizedOperandSegments != 0 {
 		return sizedGroup(op, OperandSegmentSizes, i, len(op.operands))
 	}
-	return countedGroup(def.Operands, i, len(op.operands))
+	return def.counts.operandGroups.group(i, len(op.operands))
 }
 
 // ResultGroup is the range of results that belong to group i of the definition.
@@ -17,7 +17,7 @@ func (op *Operation) ResultGroup(i int) (begin, end int) {
 	if def.Traits&AttrSizedResultSegments != 0 {
 		return sizedGroup(op, ResultSegmentSizes, i, int(op.numResults))
 	}
-	return countedGroup(def.Results, i, int(op.numResults))
+	return def.counts.resultGroups.group(i, int(op.numResults))
 }
 
 // sizedGroup reads the range of group i out of the attribute with the sizes.
@@ -39,24 +39,36 @@ func segmentSizes(a Attribute) []int64 {
 	return nil
 }
 
-// countedGroup finds the range of group i among n values when the sizes follow
-// from the counts: groups that may vary share evenly what the others leave.
-func countedGroup(defs []ValueDef, i, n int) (begin, end int) {
-	fixed, varying := 0, 0
-	for j := range defs {
-		if defs[j].Count == One {
-			fixed++
-		} else {
-			varying++
+// groupLayout says how values are split into groups when the sizes follow from
+// the counts.
+type groupLayout struct {
+	defs    []ValueDef
+	varying int // the groups of any size
+	first   int // the first of these; the number of groups when there is none
+}
+
+func layoutOf(defs []ValueDef) groupLayout {
+	l := groupLayout{defs: defs, first: len(defs)}
+	for i := range defs {
+		if defs[i].Count != One {
+			l.varying++
+			l.first = min(l.first, i)
 		}
 	}
-	share := 0
-	if varying > 0 {
-		share = max(0, n-fixed) / varying
+	return l
+}
+
+// group finds the range of group i among n values: groups of any size share
+// evenly what the others leave.
+func (l *groupLayout) group(i, n int) (begin, end int) {
+	if i < l.first {
+		return min(i, n), min(i+1, n)
 	}
-	for j := range defs[:i+1] {
+	share := max(0, n-len(l.defs)+l.varying) / l.varying
+	begin, end = l.first, l.first+share
+	for j := l.first + 1; j <= i; j++ {
 		size := 1
-		if defs[j].Count != One {
+		if l.defs[j].Count != One {
 			size = share
 		}
 		begin, end = end, end+size

@@ -102,13 +102,13 @@ func (b bounds) successors() string {
 // defCounts are the bounds of a definition, computed when it is registered.
 type defCounts struct {
 	operands, results, regions, successors bounds
-	plainOperands, plainResults            bool // value i belongs to group i
+	operandGroups, resultGroups            groupLayout
 }
 
 func (d *OpDef) countParts() {
 	c := &d.counts
-	c.operands, c.plainOperands = valueBounds(d.Operands)
-	c.results, c.plainResults = valueBounds(d.Results)
+	c.operandGroups, c.resultGroups = layoutOf(d.Operands), layoutOf(d.Results)
+	c.operands, c.results = valueBounds(d.Operands), valueBounds(d.Results)
 	for i := range d.Regions {
 		c.regions.count(d.Regions[i].Variadic)
 	}
@@ -129,13 +129,11 @@ func (b *bounds) count(variadic bool) {
 	}
 }
 
-func valueBounds(defs []ValueDef) (b bounds, plain bool) {
-	plain = true
+func valueBounds(defs []ValueDef) (b bounds) {
 	for i := range defs {
 		b.count(defs[i].Count != One)
-		plain = plain && defs[i].Count == One
 	}
-	return b, plain
+	return b
 }
 
 // attributes verifies the inherent attributes.
@@ -157,10 +155,7 @@ func (v *verifier) attributes(op *Operation, def *OpDef) bool {
 func (v *verifier) types(op *Operation, def *OpDef) bool {
 	for g := range def.Operands {
 		d := &def.Operands[g]
-		begin, end := g, g+1
-		if !def.counts.plainOperands {
-			begin, end = op.OperandGroup(g)
-		}
+		begin, end := op.OperandGroup(g)
 		if d.Count == Optional && end-begin > 1 {
 			return v.fail(op, "operand group starting at #%d requires 0 or 1 element, but found %d", begin, end-begin)
 		}
@@ -180,10 +175,7 @@ func (v *verifier) types(op *Operation, def *OpDef) bool {
 func (v *verifier) resultTypes(op *Operation, def *OpDef) bool {
 	for g := range def.Results {
 		d := &def.Results[g]
-		begin, end := g, g+1
-		if !def.counts.plainResults {
-			begin, end = op.ResultGroup(g)
-		}
+		begin, end := op.ResultGroup(g)
 		if d.Count == Optional && end-begin > 1 {
 			return v.fail(op, "result group starting at #%d requires 0 or 1 element, but found %d", begin, end-begin)
 		}
