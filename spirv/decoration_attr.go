@@ -247,7 +247,7 @@ func paramWords(kind grammar.Kind, a mlir.Attribute) ([]uint32, bool) {
 			v, ok := EnumByName(kind, a.Value())
 			return []uint32{v}, ok
 		}
-		return stringWords(a.Value()), true
+		return stringWords(a.Value()), !strings.ContainsRune(a.Value(), 0)
 	}
 	return nil, false
 }

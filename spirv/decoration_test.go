@@ -104,7 +104,7 @@ func randomWords(r *rand.Rand, params []grammar.Operand) []uint32 {
 
 func TestAttributesThatAreNoDecorations(t *testing.T) {
 	for name, text := range map[string]string{
-		"colour": "unit", "binding": "@x", "built_in": `"NoSuch"`, "location": "[@x]", "decoration": "4 : i32", "flat": "vector<4xf32>",
+		"colour": "unit", "binding": "@x", "built_in": `"NoSuch"`, "location": "[@x]", "decoration": "4 : i32", "flat": "vector<4xf32>", "user_semantic": `"a\00b"`,
 	} {
 		a, err := mlir.ParseAttribute(text)
 		require.NoError(t, err)

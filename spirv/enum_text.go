@@ -130,7 +130,11 @@ func parseEnumBody(p *mlir.Parser, kind grammar.Kind) mlir.Attribute {
 		}
 		value |= v
 		p.OptionalDelimited("(", ")", func() {
+			pos := p.Pos()
 			if s, ok := p.OptionalString(); ok {
+				if strings.ContainsRune(s, 0) {
+					p.Errorf(pos, "a string of SPIR-V cannot contain a zero byte")
+				}
 				params = append(params, stringWords(s)...)
 			} else {
 				params = append(params, parseU32(p))
