@@ -98,6 +98,12 @@ func (p *Parser) Arguments(withType, allowAttrs bool) []Argument {
 // holds the entry block with the arguments, but nothing more yet; a hook must
 // not look at more.
 func (p *Parser) Region(s *OperationState, args []Argument) *Region {
+	return p.RegionEndingIn(s, args, implicitTerminator(s.Name))
+}
+
+// RegionEndingIn is Region with an operation, made without operands, to end the
+// last block where the text leaves its terminator out; nil for none.
+func (p *Parser) RegionEndingIn(s *OperationState, args []Argument, terminator *OpName) *Region {
 	r := p.NewRegion()
 	s.Regions = append(s.Regions, r)
 	if p.failed {
@@ -107,7 +113,7 @@ func (p *Parser) Region(s *OperationState, args []Argument) *Region {
 		p.expected("'{' to begin a region")
 		return r
 	}
-	b := &bodyReader{region: r, args: args, op: s.Name, loc: s.Loc, custom: true}
+	b := &bodyReader{region: r, args: args, op: s.Name, loc: s.Loc, custom: true, terminator: terminator}
 	if !p.deferBody(b) {
 		p.readBody(b)
 	}
@@ -133,6 +139,16 @@ type bodyReader struct {
 	open   Pos     // of the brace
 	loc    Location
 	custom bool // read by a custom form
+
+	terminator *OpName // that a custom form may leave out; nil for none
+}
+
+// implicitTerminator is the terminator that the definition promises, or nil.
+func implicitTerminator(name *OpName) *OpName {
+	if def := name.def; def != nil && def.Traits&ImplicitTerminator != 0 {
+		return GetOpName(def.Terminator)
+	}
+	return nil
 }
 
 func (b *bodyReader) isolated() bool {
@@ -282,18 +298,15 @@ func (p *Parser) blockBody(block *Block) {
 
 // completeRegion adds what a custom form leaves out.
 func (p *Parser) completeRegion(b *bodyReader) {
-	def := b.op.def
-	if def == nil || def.Traits&(ImplicitTerminator|SingleBlock) == 0 {
-		return
-	}
-	if b.region.Empty() {
+	single := b.op.def != nil && b.op.def.Traits&SingleBlock != 0
+	if b.region.Empty() && (single || b.terminator != nil) {
 		b.region.Append(p.NewBlock(b.loc))
 	}
-	if def.Traits&ImplicitTerminator == 0 {
+	if b.terminator == nil {
 		return
 	}
 	if last := b.region.LastBlock(); last.Last() == nil || !last.Last().Has(IsTerminator) {
-		last.Append(p.NewOperation(&OperationState{Name: GetOpName(def.Terminator), Loc: b.loc}))
+		last.Append(p.NewOperation(&OperationState{Name: b.terminator, Loc: b.loc}))
 	}
 }
 

@@ -44,7 +44,21 @@ func parseFunc(p *mlir.Parser, s *mlir.OperationState) {
 	s.AddAttr(FunctionTypeAttr, mlir.GetTypeAttr(mlir.GetFunctionType(sig.inputs, sig.results)))
 	addDictionaries(s, ArgAttrsAttr, sig.inputAttrs)
 	addDictionaries(s, ResAttrsAttr, sig.resultAttrs)
-	p.OptionalRegion(s, sig.arguments)
+	if p.At("{") {
+		p.RegionEndingIn(s, sig.arguments, impliedReturn(s, &sig))
+	} else {
+		s.Regions = append(s.Regions, p.NewRegion())
+	}
+}
+
+// impliedReturn is what ends a function without result where the text leaves
+// it out, as examples of the dialect document do; only in the document's
+// spelling, since MLIR's wants it written.
+func impliedReturn(s *mlir.OperationState, sig *signature) *mlir.OpName {
+	if len(sig.results) > 0 || s.Name.Namespace() == Dialect.Spellings[SpellingSpirv] {
+		return nil
+	}
+	return OpReturn.OpName()
 }
 
 // A signature is the parameters and results of a function in the text.
