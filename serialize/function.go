@@ -55,9 +55,14 @@ const (
 
 // compile makes the code of a function.
 func compile(op *mlir.Operation, opts Options, lines lineTracker) *function {
+	size := 0
+	for range op.Nested {
+		size++
+	}
 	f := &function{
 		op: op, opts: opts, at: op, lines: lines,
-		ids:   map[*mlir.Value]ref{},
+		body:  code{words: make([]uint32, 0, 6*size), refs: make([]uint32, 0, 5*size)},
+		ids:   make(map[*mlir.Value]ref, size),
 		known: map[needKey]ref{},
 		types: map[mlir.Type]ref{},
 	}

@@ -41,6 +41,11 @@ func Words(op *mlir.Operation, opts Options, d *mlir.Diagnostics) ([]uint32, boo
 	body := op.Region(0).Entry()
 	functions := compileAll(body, opts, newLineTracker(op, opts))
 	m.collectSymbols(body)
+	size := 0
+	for _, f := range functions {
+		size += len(f.body.words)
+	}
+	m.sections[definitions].words = make([]uint32, 0, size)
 	m.header(op)
 	m.describeOrigin(op)
 	for member := range body.Operations {
