@@ -56,7 +56,7 @@ func parseImage(p *mlir.Parser) mlir.Type {
 	if p.Failed() {
 		return nil
 	}
-	if why := notComposable(i.Sampled); why != "" && i.Sampled != mlir.None {
+	if why := notComposable(p, i.Sampled); why != "" && i.Sampled != mlir.None {
 		p.Errorf(pos, "%s", why)
 	}
 	p.Expect(",")
@@ -129,7 +129,7 @@ func parseSampledImage(p *mlir.Parser) mlir.Type {
 		return nil
 	}
 	if _, ok := image.(*ImageType); !ok {
-		p.Errorf(pos, "sampled image must be composed using image type, got '%s'", mlir.TypeString(image))
+		p.Errorf(pos, "sampled image must be composed using image type, got '%s'", spelled(p, image))
 	}
 	if !p.Expect(">") {
 		return nil

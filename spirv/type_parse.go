@@ -43,33 +43,36 @@ func parseElement(p *mlir.Parser) mlir.Type {
 	if p.Failed() {
 		return nil
 	}
-	if why := notComposable(t); why != "" {
+	if why := notComposable(p, t); why != "" {
 		p.Errorf(pos, "%s", why)
 		return nil
 	}
 	return t
 }
 
+// spelled is the text of a type in the spelling of what is read, for messages.
+func spelled(p *mlir.Parser, t mlir.Type) string { return mlir.TypeStringIn(t, p.SpellingSeen()) }
+
 // notComposable says why no SPIR-V type can be made of t; empty when it can.
-func notComposable(t mlir.Type) string {
+func notComposable(p *mlir.Parser, t mlir.Type) string {
 	switch t := t.(type) {
 	case *mlir.IntegerType:
 		if t.Width() > 64 {
-			return "only 1/8/16/32/64-bit integer type allowed but found '" + mlir.TypeString(t) + "'"
+			return "only 1/8/16/32/64-bit integer type allowed but found '" + spelled(p, t) + "'"
 		}
 		return ""
 	case *mlir.FloatType:
 		return ""
 	case *mlir.VectorType:
 		if len(t.Shape()) != 1 {
-			return "only 1-D vector allowed but found '" + mlir.TypeString(t) + "'"
+			return "only 1-D vector allowed but found '" + spelled(p, t) + "'"
 		}
-		return notComposable(t.ElementType())
+		return notComposable(p, t.ElementType())
 	}
 	if t.Dialect() == Dialect {
 		return ""
 	}
-	return "cannot use '" + mlir.TypeString(t) + "' to compose SPIR-V types"
+	return "cannot use '" + spelled(p, t) + "' to compose SPIR-V types"
 }
 
 // checkUpstreamElement records that MLIR does not make types of t, where it does

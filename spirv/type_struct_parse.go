@@ -253,7 +253,7 @@ func (b *structBody) member(pos mlir.Pos, t mlir.Type) Member {
 	if p.Failed() {
 		return m
 	}
-	if why := notComposable(t); why != "" {
+	if why := notComposable(p, t); why != "" {
 		p.Errorf(pos, "%s", why)
 		return m
 	}

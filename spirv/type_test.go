@@ -236,6 +236,7 @@ func TestWrongTypes(t *testing.T) {
 		"!spv.matrix<3 x vector<5xf32>>":                              "1:17: error: matrix columns size has to be less than or equal to 4 and greater than or equal 2, but found 5",
 		"!spv.matrix<3 x i32>":                                        "1:17: error: matrix must be composed using vector type, got 'i32'",
 		"!spv.matrix<3 x !spv.rtarray<i32>>":                          "1:17: error: matrix must be composed using vector type, got '!spv.rtarray<i32>'",
+		"!spirv.matrix<3 x !spirv.rtarray<i32>>":                      "1:19: error: matrix must be composed using vector type, got '!spirv.rtarray<i32>'",
 		"!spv.matrix<2 x vector<3xi32>>":                              "1:17: error: matrix columns' elements must be of Float type, got 'i32'",
 		"!spv.matrix< x vector<3xi32>>":                               "1:14: error: expected single unsigned integer for number of columns",
 		"!spv.coopmatrix<8x16xi32>":                                   "1:25: error: expected ','",

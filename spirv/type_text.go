@@ -95,11 +95,11 @@ func parsePointer(p *mlir.Parser) mlir.Type {
 	case *mlir.NoneType: // void
 	case *mlir.FunctionType:
 		if grammar.StorageClass(class) != grammar.StorageClassCodeSectionINTEL {
-			p.Errorf(pos, "%s", notComposable(t))
+			p.Errorf(pos, "%s", notComposable(p, t))
 			return nil
 		}
 	default:
-		if why := notComposable(pointee); why != "" {
+		if why := notComposable(p, pointee); why != "" {
 			p.Errorf(pos, "%s", why)
 			return nil
 		}
@@ -131,7 +131,7 @@ func parseMatrix(p *mlir.Parser) mlir.Type {
 	if p.Failed() {
 		return nil
 	}
-	if why := noColumn(column); why != "" {
+	if why := noColumn(p, column); why != "" {
 		p.Errorf(pos, "%s", why)
 	}
 	if !p.Expect(">") {
@@ -141,17 +141,17 @@ func parseMatrix(p *mlir.Parser) mlir.Type {
 }
 
 // noColumn says why t cannot be the columns of a matrix; empty when it can.
-func noColumn(t mlir.Type) string {
+func noColumn(p *mlir.Parser, t mlir.Type) string {
 	v, ok := t.(*mlir.VectorType)
 	if !ok {
-		return "matrix must be composed using vector type, got '" + mlir.TypeString(t) + "'"
+		return "matrix must be composed using vector type, got '" + spelled(p, t) + "'"
 	}
 	if n := v.Shape()[0]; n < 2 || n > 4 {
 		return "matrix columns size has to be less than or equal to 4 and greater than or equal 2, but found " +
 			strconv.FormatInt(n, 10)
 	}
 	if _, ok := v.ElementType().(*mlir.FloatType); !ok {
-		return "matrix columns' elements must be of Float type, got '" + mlir.TypeString(v.ElementType()) + "'"
+		return "matrix columns' elements must be of Float type, got '" + spelled(p, v.ElementType()) + "'"
 	}
 	return ""
 }
