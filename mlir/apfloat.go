@@ -67,10 +67,14 @@ type decodedFloat struct {
 // decode takes the bits apart.
 func (f floatFormat) decode(v APInt) decodedFloat {
 	m := f.mantissaBits()
-	mant := v.Big(false)
-	field := new(big.Int).Rsh(mant, uint(m))
-	mant.Sub(mant, new(big.Int).Lsh(field, uint(m)))
-	biased := int(field.Int64()) & f.maxExponent()
+	mant, field := new(big.Int), v.lo>>m
+	if f.width <= 64 {
+		mant.SetUint64(v.lo & lowMask(m))
+	} else {
+		field = new(big.Int).Rsh(v.Big(false), uint(m)).Uint64()
+		mant.Sub(v.Big(false), new(big.Int).Lsh(new(big.Int).SetUint64(field), uint(m)))
+	}
+	biased := int(field) & f.maxExponent()
 	d := decodedFloat{neg: !f.unsigned && v.IsNegative(), mant: mant}
 	ones := biased == f.maxExponent()
 	fraction := mant

@@ -2,18 +2,29 @@ package mlir
 
 import (
 	"bytes"
+	"math"
 	"math/big"
+	"math/bits"
 	"strconv"
+	"sync"
+	"unsafe"
 )
 
 // MLIR writes a float in the first of these forms that reads back as the same
 // bits: six digits and an exponent, 1.500000e+00; as many digits as the format
 // may need, in plain or exponent form; the bits in hexadecimal. Its six digits
 // are not always rounded: the number is first cut to a few digits more than six,
-// or to six exactly. Users compare text, so this file does the same.
+// or to six exactly. Users compare text, so this file does the same. It differs
+// in one case: digits of f80 and f128 that MLIR's reader would lose, since it
+// goes by way of float64, give way to hexadecimal.
 
 // AppendText appends the number that the bits encode as MLIR writes it.
 func (f floatFormat) AppendText(out []byte, v APInt) []byte {
+	if f == F32.floatFormat || f == F64.floatFormat {
+		if short, ok := appendShort(out, f.Float64(v)); ok {
+			return short
+		}
+	}
 	d := f.decode(v)
 	if d.class != finiteFloat {
 		return append(out, v.Hex()...)
@@ -24,13 +35,13 @@ func (f floatFormat) AppendText(out []byte, v APInt) []byte {
 	if d.mant.Sign() == 0 {
 		return append(out, "0.000000e+00"...)
 	}
-	if digits, exp := decimalDigits(d.mant, d.exp, 6); f.fromDecimal(d.neg, digits, exp) == v {
+	if digits, exp := decimalDigits(d.mant, d.exp, 6); f.readsAs(v, d.neg, digits, exp) && f.survivesFloat64(v, d.neg, digits, exp) {
 		return appendScientific(out, digits, exp, 6, "e")
 	}
 	most := 2 + f.precision()*59/196
 	digits, exp := decimalDigits(d.mant, d.exp, most)
 	text, isFloat := appendPlain(out, digits, exp, most)
-	if isFloat && f.survivesFloat64(d, digits, exp, v) {
+	if isFloat && f.survivesFloat64(v, d.neg, digits, exp) {
 		return text
 	}
 	if d.neg {
@@ -39,10 +50,59 @@ func (f floatFormat) AppendText(out []byte, v APInt) []byte {
 	return append(out, v.Hex()...)
 }
 
+// appendShort appends a number that is exactly one of at most six digits, as
+// most constants are. False if v is something else.
+func appendShort(out []byte, v float64) ([]byte, bool) {
+	b := math.Float64bits(v)
+	field := int(b >> 52 & 0x7FF)
+	if field == 0 || field == 0x7FF {
+		return out, false
+	}
+	m, exp := b&(1<<52-1)|1<<52, field-1075
+	zeros := bits.TrailingZeros64(m)
+	m, exp = m>>zeros, exp+zeros
+	exp10 := min(exp, 0)
+	for ; exp > 0 && m < 1<<60; exp-- {
+		m *= 2
+	}
+	for ; exp < 0 && m < 1<<60; exp++ {
+		m *= 5
+	}
+	if exp != 0 {
+		return out, false
+	}
+	for m%10 == 0 {
+		m, exp10 = m/10, exp10+1
+	}
+	if m >= 1e6 {
+		return out, false
+	}
+	if v < 0 {
+		out = append(out, '-')
+	}
+	var buf [8]byte
+	return appendScientific(out, strconv.AppendUint(buf[:0], m, 10), exp10, 6, "e"), true
+}
+
+// readsAs reports whether ±digits · 10^exp rounds to v.
+func (f floatFormat) readsAs(v APInt, neg bool, digits []byte, exp int) bool {
+	size := int(f.width)
+	if f != F32.floatFormat && f != F64.floatFormat {
+		return f.fromDecimal(neg, digits, exp) == v
+	}
+	var buf [32]byte
+	text := strconv.AppendInt(append(append(buf[:0], digits...), 'e'), int64(exp), 10)
+	got, err := strconv.ParseFloat(unsafe.String(&text[0], len(text)), size)
+	if neg {
+		got = -got
+	}
+	return err == nil && f.FromFloat64(got) == v
+}
+
 // survivesFloat64 reports whether the digits give v again in a reader that goes
 // by way of float64, as MLIR's does: a wider format may lose bits there.
-func (f floatFormat) survivesFloat64(d decodedFloat, digits []byte, exp int, v APInt) bool {
-	return f.precision() <= 53 || f.FromFloat64(F64.Float64(F64.fromDecimal(d.neg, digits, exp))) == v
+func (f floatFormat) survivesFloat64(v APInt, neg bool, digits []byte, exp int) bool {
+	return f.precision() <= 53 || f.FromFloat64(F64.Float64(F64.fromDecimal(neg, digits, exp))) == v
 }
 
 // decimalDigits is mant · 2^exp as digits · 10^exp10, with at most n digits and
@@ -67,7 +127,29 @@ func decimalDigits(mant *big.Int, exp, n int) (digits []byte, exp10 int) {
 	return roundDigits(digits, exp10, n)
 }
 
+// powersOf5 and powersOf10 are enough for float64.
+var powersOf5, powersOf10 = powers(5, 1100), powers(10, 400)
+
+func powers(base int64, n int) func() []*big.Int {
+	return sync.OnceValue(func() []*big.Int {
+		list := make([]*big.Int, n)
+		list[0] = big.NewInt(1)
+		for i := 1; i < n; i++ {
+			list[i] = new(big.Int).Mul(list[i-1], big.NewInt(base))
+		}
+		return list
+	})
+}
+
+// power is 5 or 10 to the n; the result must not be changed.
 func power(base int64, n int) *big.Int {
+	list := powersOf10()
+	if base == 5 {
+		list = powersOf5()
+	}
+	if n < len(list) {
+		return list[n]
+	}
 	return new(big.Int).Exp(big.NewInt(base), big.NewInt(int64(n)), nil)
 }
 

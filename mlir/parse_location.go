@@ -51,19 +51,18 @@ func (p *Parser) unlessFailed(l func() Location) Location {
 }
 
 func (p *Parser) locationByAlias() Location {
-	pos, isAlias := p.tok.start, p.atAlias()
-	a := p.extendedAttribute(nil)
+	pos := p.tok.start
+	if !p.atAlias() {
+		p.Errorf(pos, "expected location, but found dialect attribute: '%s'", p.text())
+		return UnknownLoc
+	}
+	a := p.attributeAlias()
 	if l, ok := a.(*LocationAttr); ok {
 		return l.loc
 	}
-	if p.failed {
-		return UnknownLoc
+	if !p.failed {
+		p.Errorf(pos, "expected location, but found '%s'", AttrString(a))
 	}
-	what := "but found "
-	if !isAlias {
-		what += "dialect attribute: "
-	}
-	p.Errorf(pos, "expected location, %s'%s'", what, AttrString(a))
 	return UnknownLoc
 }
 

@@ -85,7 +85,7 @@ func (p *Printer) callSite(callee, caller Location, pretty bool) {
 	}
 	p.locationPart(callee, true)
 	if callee.Kind() != LocName || caller.Kind() != LocFileLineCol {
-		p.Newline()
+		p.Write("\n")
 	}
 	p.Write(" at ")
 	p.locationPart(caller, true)
