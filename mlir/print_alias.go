@@ -72,7 +72,9 @@ type aliasCollector struct {
 // collectAliases makes the table for the text of op; nil when nothing has one.
 func collectAliases(op *Operation, opts *PrintOptions) *aliasTable {
 	c := &aliasCollector{attrs: map[Attribute]*aliasEntry{}, locations: map[Location]*aliasEntry{}}
-	p := Printer{opts: opts, collect: c, workers: 1}
+	o := *opts
+	o.DebugInfo = o.DebugInfo && !o.PrettyDebugInfo // the short form has no aliases
+	p := Printer{opts: &o, collect: c, workers: 1}
 	p.Operation(op)
 	return c.table()
 }

@@ -146,7 +146,7 @@ func (p *Printer) fork(f *Printer, c chunk) {
 // fileMetadata appends the resources that the text refers to and all external
 // ones.
 func (p *Printer) fileMetadata(t *ResourceTable) {
-	if t == nil {
+	if t == nil || p.opts.LocalScope {
 		return
 	}
 	var used []Resource

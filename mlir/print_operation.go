@@ -247,6 +247,15 @@ func (p *Printer) RegionArgument(v *Value, attrs *DictionaryAttr) {
 	p.trailingLocation(v.Loc(), false)
 }
 
+// RegionArgumentWithoutType is RegionArgument where the reader knows the type.
+func (p *Printer) RegionArgumentWithoutType(v *Value) {
+	p.Value(v)
+	if p.collect != nil && p.opts.DebugInfo {
+		p.collect.location(p, v.Loc(), false)
+	}
+	p.trailingLocation(v.Loc(), false)
+}
+
 // predecessors appends the comment that says where a block is reached from.
 func (p *Printer) predecessors(b *Block) {
 	if p.collect != nil {

@@ -91,7 +91,7 @@ func parseBound(p *mlir.Parser, s *mlir.OperationState, name, combine string) in
 func printFor(p *mlir.Printer, op *mlir.Operation) {
 	body := op.Region(0)
 	p.Write(" ")
-	p.Value(body.Entry().Argument(0))
+	p.RegionArgumentWithoutType(body.Entry().Argument(0))
 	p.Write(" = ")
 	printBound(p, op, 0, "lowerBoundMap", "max")
 	p.Write(" to ")
