@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 
 	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv"
 	spv "github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/grammar"
 )
@@ -41,10 +42,11 @@ type module struct {
 	constants map[constantKey]uint32
 	unique    map[string]uint32 // instructions of section globals by their words
 	symbols   map[string]*symbol
-	values    map[*mlir.Value]ref // results of operations at module scope
-	sets      map[string]uint32   // extended instruction sets by name
-	strings   map[string]uint32   // OpString by text
-	named     map[uint32]bool     // ids of constants that have an OpName
+	values    map[*mlir.Value]ref        // results of operations at module scope
+	sets      map[string]uint32          // extended instruction sets by name
+	strings   map[string]uint32          // OpString by text
+	blocks    map[*spirv.StructType]bool // structs that got a Block decoration here
+	named     map[uint32]bool            // ids of constants that have an OpName
 	depth     int
 }
 
@@ -58,6 +60,7 @@ func newModule(op *mlir.Operation, opts Options, d *mlir.Diagnostics) *module {
 		values:    map[*mlir.Value]ref{},
 		sets:      map[string]uint32{},
 		strings:   map[string]uint32{},
+		blocks:    map[*spirv.StructType]bool{},
 		named:     map[uint32]bool{},
 	}
 }

@@ -45,6 +45,28 @@ func TestMLIRReads(t *testing.T) {
 	}
 }
 
+// TestLikeMLIR: MLIR reads the same out of our words as out of its own, for a
+// module with operations of all families in its spelling.
+func TestLikeMLIR(t *testing.T) {
+	needPeer(t, "mlir-translate-22", "mlir-22-tools")
+	file := filepath.Join("testdata", "mlir", "ops.mlir")
+	src, err := os.ReadFile(file)
+	require.NoError(t, err)
+	words := compile(t, file, mlir.Chunk{Text: src, Line: 1}, serialize.Options{})
+	dir := t.TempDir()
+	ours, theirs := filepath.Join(dir, "ours.spv"), filepath.Join(dir, "theirs.spv")
+	require.NoError(t, os.WriteFile(ours, littleEndian(words), 0o666))
+	text, err := exec.Command("mlir-translate-22", "--serialize-spirv", "--no-implicit-module", file, "-o", theirs).CombinedOutput()
+	require.NoError(t, err, "%s", text)
+	var read [2]string
+	for i, f := range []string{theirs, ours} {
+		text, err := exec.Command("mlir-translate-22", "--deserialize-spirv", f).CombinedOutput()
+		require.NoError(t, err, "%s", text)
+		read[i] = string(text)
+	}
+	require.Equal(t, read[0], read[1])
+}
+
 // writeFirst compiles the first chunk of a file in testdata.
 func writeFirst(t *testing.T, name string) string {
 	file := filepath.Join("testdata", name+".mlir")

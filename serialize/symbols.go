@@ -122,7 +122,37 @@ func (m *module) variable(op *mlir.Operation) uint32 {
 	}
 	typ, id := m.typeID(t), m.newID()
 	m.global(grammar.OpVariable, typ, id, operands...)
+	m.completeBlock(t)
 	return id
+}
+
+// completeBlock decorates the struct of an interface variable with Block where
+// the type does not say so: the dialect's document and MLIR's passes leave that
+// to the exporter, and without it no driver takes the module.
+func (m *module) completeBlock(t *spirv.PointerType) {
+	switch t.StorageClass() {
+	case grammar.StorageClassUniform, grammar.StorageClassStorageBuffer, grammar.StorageClassPushConstant:
+	default:
+		return
+	}
+	pointee := t.Pointee()
+	switch a := pointee.(type) { // of descriptors
+	case *spirv.ArrayType:
+		pointee = a.ElementType()
+	case *spirv.RuntimeArrayType:
+		pointee = a.ElementType()
+	}
+	s, ok := pointee.(*spirv.StructType)
+	if !ok || m.blocks[s] {
+		return
+	}
+	for _, d := range s.Decorations() {
+		if d.Kind == grammar.DecorationBlock || d.Kind == grammar.DecorationBufferBlock {
+			return
+		}
+	}
+	m.blocks[s] = true
+	writeDecoration(&m.sections[annotations], m, ref(m.typeID(s)), -1, spirv.MakeDecoration(grammar.DecorationBlock))
 }
 
 func (m *module) specConstant(op *mlir.Operation) uint32 {
