@@ -83,17 +83,15 @@ func scalingExtend() *mlir.OpDef {
 		Name:     "arith.scaling_extf",
 		Operands: values(c.FloatLike, "in", "scale"), Results: values(c.FloatLike, "out"),
 		Attrs:  []mlir.AttrDef{{Name: "fastmath", Attr: fastMathKind.constraint(), Optional: true}},
-		Traits: mlir.Pure | elementwise | mlir.SameOperandsAndResultShape, Verify: scaled(wider),
+		Traits: mlir.Pure | elementwise | mlir.SameOperandsAndResultShape, Verify: castable(wider),
 		Format: "$in `,` $scale (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `,` type($scale) `to` type($out)",
 	}
 }
 
 func scalingTruncate() *mlir.OpDef {
 	def := scalingExtend()
-	def.Name, def.Verify = "arith.scaling_truncf", scaled(narrower)
+	def.Name, def.Verify = "arith.scaling_truncf", castable(narrower)
 	def.Attrs = append(def.Attrs, mlir.AttrDef{Name: "roundingmode", Attr: roundingModes, Optional: true})
 	def.Format = "$in `,` $scale ($roundingmode^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `,` type($scale) `to` type($out)"
 	return def
 }
-
-var scaled = castable

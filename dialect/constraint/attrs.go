@@ -11,23 +11,19 @@ import (
 var (
 	String        = attrs("string attribute", isAttr[*mlir.StringAttr])
 	FlatSymbolRef = attrs("flat symbol reference attribute", isFlatSymbolRef)
-	SymbolRef     = attrs("symbol reference attribute", isAttr[*mlir.SymbolRefAttr])
 	Unit          = &mlir.AttrConstraint{Desc: "unit attribute", Check: isAttr[*mlir.UnitAttr], Unit: true}
 	Bool          = typed("bool attribute", mlir.I1)
-	I32Attr       = typed("32-bit signless integer attribute", mlir.I32)
 	I64Attr       = typed("64-bit signless integer attribute", mlir.I64)
 	IndexAttr     = typed("index attribute", mlir.Index)
-	Type          = attrs("any type attribute", isAttr[*mlir.TypeAttr])
 	FunctionType  = attrs("type attribute of function type", isFunctionType)
 	DictArray     = attrs("Array of dictionary attributes", isDictArray)
-	Array         = attrs("array attribute", isAttr[*mlir.ArrayAttr])
 	Typed         = attrs("TypedAttr instance", isTyped)
 	AffineMap     = attrs("AffineMap attribute", isAttr[*mlir.AffineMapAttr])
 	IntegerSet    = attrs("IntegerSet attribute", isAttr[*mlir.IntegerSetAttr])
-	I32Array      = denseArray("i32", mlir.I32)
-	I64Array      = denseArray("i64", mlir.I64)
 	Elements      = attrs("constant vector/tensor attribute", isElements)
-	I64Elements   = attrs("64-bit signless integer elements attribute", isElementsOf(mlir.I64))
+
+	// I32Array is an array that formats spell [1, 2].
+	I32Array = &mlir.AttrConstraint{Desc: "i32 dense array attribute", Check: isI32Array, Parse: parseI32Array, Print: printI32Array}
 
 	// SymbolName is a string attribute that formats spell @name.
 	SymbolName = &mlir.AttrConstraint{
@@ -90,45 +86,32 @@ func isElements(a mlir.Attribute) bool {
 	return false
 }
 
-// denseArray is the set of dense arrays with elements of type t; formats spell
-// [1, 2].
-func denseArray(name string, t *mlir.IntegerType) *mlir.AttrConstraint {
-	return &mlir.AttrConstraint{
-		Desc: name + " dense array attribute",
-		Check: func(a mlir.Attribute) bool {
-			d, ok := a.(*mlir.DenseArrayAttr)
-			return ok && d.ElementType() == t
-		},
-		Parse: func(p *mlir.Parser) mlir.Attribute {
-			var ints []int64
-			p.Delimited("[", "]", func() { ints = append(ints, p.Integer()) })
-			if t.Width() == 64 {
-				return mlir.GetDenseI64Array(ints...)
-			}
-			list := make([]int32, len(ints))
-			for i, n := range ints {
-				list[i] = int32(n)
-			}
-			return mlir.GetDenseI32Array(list...)
-		},
-		Print: func(p *mlir.Printer, a mlir.Attribute) {
-			p.Write("[")
-			for i, n := range a.(*mlir.DenseArrayAttr).Ints() {
-				if i > 0 {
-					p.Write(", ")
-				}
-				p.Printf("%d", n)
-			}
-			p.Write("]")
-		},
-	}
+func isI32Array(a mlir.Attribute) bool {
+	d, ok := a.(*mlir.DenseArrayAttr)
+	return ok && d.ElementType() == mlir.I32
 }
 
-func isElementsOf(t mlir.Type) func(mlir.Attribute) bool {
-	return func(a mlir.Attribute) bool {
-		d, ok := a.(*mlir.DenseElementsAttr)
-		return ok && element(d.Type()) == t
+func parseI32Array(p *mlir.Parser) mlir.Attribute {
+	var list []int32
+	p.Delimited("[", "]", func() {
+		pos, n := p.Pos(), p.Integer()
+		if n != int64(int32(n)) {
+			p.Errorf(pos, "integer value too large")
+		}
+		list = append(list, int32(n))
+	})
+	return mlir.GetDenseI32Array(list...)
+}
+
+func printI32Array(p *mlir.Printer, a mlir.Attribute) {
+	p.Write("[")
+	for i, n := range a.(*mlir.DenseArrayAttr).Ints() {
+		if i > 0 {
+			p.Write(", ")
+		}
+		p.Int(n)
 	}
+	p.Write("]")
 }
 
 // Enum is the set of integer attributes of type t from 0 up to the number of
