@@ -79,7 +79,21 @@ func (m *module) check(inst binary.Instruction) bool {
 	if ops.Err() != nil {
 		return m.fail(inst, "%v", ops.Err())
 	}
+	if len(inst.Words) < leastWords(inst.Row()) { // after an unknown enumerant nothing is demanded
+		return m.fail(inst, "the instruction has too few words")
+	}
 	return true
+}
+
+// leastWords is how many words an instruction has at least.
+func leastWords(row *grammar.Instruction) int {
+	n := 1
+	for _, o := range row.Operands {
+		if o.Quantifier == grammar.One {
+			n++
+		}
+	}
+	return n
 }
 
 // collect reads everything that stands outside of functions and needs no order:

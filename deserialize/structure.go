@@ -118,6 +118,11 @@ func (s *structure) assign() error {
 			s.home[b] = c
 		}
 	}
+	for b := range s.blocks {
+		if s.blocks[b].merge != none && !s.tree.reaches(int32(b)) {
+			return fmt.Errorf("header %d is out of all constructs and never reached", b)
+		}
+	}
 	s.pre, s.last = make([]int32, len(s.regions)), make([]int32, len(s.regions))
 	order, parent := make([]int32, len(s.regions)), make([]int32, len(s.regions))
 	for i := range s.regions {
