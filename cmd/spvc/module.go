@@ -71,8 +71,14 @@ func exportWords(m *mlir.Module, opts serialize.Options, d *mlir.Diagnostics) []
 			return mlir.WalkAdvance
 		})
 	}
-	if len(found) != 1 {
-		d.Errorf(m.Op.Loc(), "expected one SPIR-V module in the input, found %d", len(found))
+	switch len(found) {
+	case 0:
+		d.Errorf(m.Op.Loc(), "expected a 'spirv.module' op, got '%s'", m.Op.Name())
+		return nil
+	case 1:
+	default:
+		d.Errorf(found[1].Loc(), "expected one SPIR-V module in the input, found %d", len(found)).
+			Note(found[0].Loc(), "the first one is here")
 		return nil
 	}
 	words, ok := serialize.Words(found[0], opts, d)
