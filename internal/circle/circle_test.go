@@ -38,12 +38,12 @@ const (
 var steps = []step{invalid, imported, verified, exported, validated, reimported, sameText, sameWords, done}
 
 // circle takes a module round and tells the step that it failed in, and why.
-func circle(words []uint32) (failed step, why string) {
+func circle(words []uint32, opts deserialize.Options) (failed step, why string) {
 	if err := validate(words); err != nil {
 		return invalid, err.Error()
 	}
 	var d mlir.Diagnostics
-	first := deserialize.Words(words, deserialize.Options{}, &d)
+	first := deserialize.Words(words, opts, &d)
 	if first == nil {
 		return imported, reason(&d)
 	}
@@ -57,7 +57,7 @@ func circle(words []uint32) (failed step, why string) {
 	if err := validate(out); err != nil {
 		return validated, err.Error()
 	}
-	second := deserialize.Words(out, deserialize.Options{}, &d)
+	second := deserialize.Words(out, opts, &d)
 	if second == nil {
 		return reimported, reason(&d)
 	}
@@ -173,14 +173,19 @@ var corrupt = map[string]bool{
 }
 
 // TestCorpus takes the real modules round that lie next to the repository.
-func TestCorpus(t *testing.T) {
+func TestCorpus(t *testing.T) { corpus(t, deserialize.Options{}) }
+
+// TestCorpusFlat does so with flat control flow and merge hints.
+func TestCorpusFlat(t *testing.T) { corpus(t, deserialize.Options{NoStructurize: true}) }
+
+func corpus(t *testing.T, opts deserialize.Options) {
 	needPeer(t, "spirv-val", "spirv-tools")
 	files, err := filepath.Glob(filepath.Join("..", "..", "..", "shared", "corpus", "*", "*.spv"))
 	require.NoError(t, err)
 	if len(files) == 0 {
 		t.Skip("there is no corpus next to the repository")
 	}
-	var c count
+	c := count{opts: opts}
 	for _, file := range files {
 		if !corrupt[filepath.Base(file)] {
 			c.add(filepath.Base(file), readModule(t, file))
@@ -188,5 +193,5 @@ func TestCorpus(t *testing.T) {
 	}
 	c.wait()
 	c.report(t)
-	require.GreaterOrEqual(t, c.share(), 0.60, "of the valid modules come round")
+	require.GreaterOrEqual(t, c.share(), 0.99, "of the valid modules come round")
 }

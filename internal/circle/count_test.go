@@ -9,10 +9,13 @@ import (
 	"strings"
 	"sync"
 	"testing"
+
+	"github.com/spvc/spvc/deserialize"
 )
 
 // A count takes modules round, several at once, and counts where they end.
 type count struct {
+	opts    deserialize.Options
 	mu      sync.Mutex
 	group   sync.WaitGroup
 	slots   chan struct{}
@@ -27,7 +30,7 @@ func (c *count) add(name string, words []uint32) {
 	c.slots <- struct{}{}
 	c.group.Go(func() {
 		defer func() { <-c.slots }()
-		at, why := circle(words)
+		at, why := circle(words, c.opts)
 		c.mu.Lock()
 		defer c.mu.Unlock()
 		c.modules[at] = append(c.modules[at], why+"\x00"+name)
