@@ -2,29 +2,45 @@ package mlir
 
 // parse reads the custom form of an operation behind its name into s.
 func (f *format) parse(p *Parser, s *OperationState) {
-	st := newFormatState(f.def, p, s)
+	st := p.takeFormatState(f.def, s)
 	for i := range f.elements {
 		f.read(st, &f.elements[i])
 	}
 	if !p.failed {
 		f.finish(st)
 	}
+	p.spareFormat = append(p.spareFormat, st)
 }
 
-func newFormatState(d *OpDef, p *Parser, s *OperationState) *FormatState {
-	st := &FormatState{Parser: p, State: s}
-	if n, m := len(d.Operands), len(d.Results); n+m > 0 {
-		types := make([][]Type, 2*n+m)
-		st.OperandTypes, st.ResultTypes = types[:n:n], types[n:n+m:n+m]
-		st.Operands = make([][]UnresolvedOperand, n)
+// takeFormatState is an empty state for an operation of definition d, in memory
+// that the operations before it have left.
+func (p *Parser) takeFormatState(d *OpDef, s *OperationState) *FormatState {
+	var st *FormatState
+	if n := len(p.spareFormat); n > 0 {
+		st = p.spareFormat[n-1]
+		p.spareFormat = p.spareFormat[:n-1]
+	} else {
+		st = new(FormatState)
 	}
-	if n := len(d.Regions); n > 0 {
-		st.Regions = make([][]*Region, n)
-	}
-	if n := len(d.Successors); n > 0 {
-		st.Successors = make([][]*Block, n)
+	*st = FormatState{
+		Parser: p, State: s,
+		Operands:     emptied(st.Operands, len(d.Operands)),
+		OperandTypes: emptied(st.OperandTypes, len(d.Operands)),
+		ResultTypes:  emptied(st.ResultTypes, len(d.Results)),
+		Regions:      emptied(st.Regions, len(d.Regions)),
+		Successors:   emptied(st.Successors, len(d.Successors)),
 	}
 	return st
+}
+
+// emptied is n nil slices, in s if there is room.
+func emptied[T any](s [][]T, n int) [][]T {
+	if n > cap(s) {
+		return make([][]T, n, n+4)
+	}
+	s = s[:n]
+	clear(s)
+	return s
 }
 
 func (f *format) read(st *FormatState, e *element) {
@@ -92,10 +108,10 @@ func (f *format) readVariable(st *FormatState, a FormatArg) {
 	case ArgOperand:
 		switch f.def.Operands[a.Index].Count {
 		case One:
-			st.Operands[a.Index] = append(st.Operands[a.Index], st.Operand())
+			st.Operands[a.Index] = st.pushOperand(st.Operand())
 		case Optional:
 			if o, ok := st.OptionalOperand(); ok {
-				st.Operands[a.Index] = append(st.Operands[a.Index], o)
+				st.Operands[a.Index] = st.pushOperand(o)
 			}
 		case Variadic:
 			st.Operands[a.Index] = st.OperandList()
@@ -169,39 +185,47 @@ func (f *format) readTypes(st *FormatState, e *element) {
 func (p *Parser) typesOf(c Count) []Type {
 	switch c {
 	case One:
-		return []Type{p.Type()}
+		return p.pushTypes(p.Type())
 	case Optional:
 		if t, ok := p.OptionalType(); ok {
-			return []Type{t}
+			return p.pushTypes(t)
 		}
-		return []Type{}
+		return noTypes
 	}
 	return p.bareTypeList()
 }
 
+// noTypes is known to be empty, as opposed to nil, which is not known.
+var noTypes = []Type{}
+
 // bareTypeList consumes types separated by commas; none is fine too.
 func (p *Parser) bareTypeList() []Type {
-	list := []Type{}
 	t, ok := p.OptionalType()
 	if !ok {
-		return list
+		return noTypes
 	}
-	list = append(list, t)
+	start := len(p.types)
+	p.types = append(p.types, t)
 	for p.Accept(",") {
-		list = append(list, p.Type())
+		t := p.Type()
+		p.types = append(p.types, t)
 	}
-	return list
+	return p.types[start:len(p.types):len(p.types)]
 }
 
 // readFunctionalType reads (operand types) -> result types.
 func (f *format) readFunctionalType(st *FormatState, e *element) {
-	t := st.FunctionalType()
+	pos := st.Pos()
+	ins, outs, ok := st.signature()
+	if !ok {
+		st.Errorf(pos, "expected function type")
+	}
 	if st.failed {
 		return
 	}
-	for i, types := range [][]Type{t.Inputs(), t.Results()} {
+	for i, types := range [...][]Type{ins, outs} {
 		if types == nil {
-			types = []Type{}
+			types = noTypes
 		}
 		switch a := &e.inner[i]; {
 		case a.kind == elOperands, a.kind == elVariable && a.arg.Kind == ArgOperand:

@@ -58,13 +58,13 @@ func (f *format) known(st *FormatState, name string) Type {
 func (f *format) setType(st *FormatState, name string, t Type) bool {
 	for i := range f.def.Operands {
 		if f.def.Operands[i].Name == name && st.OperandTypes[i] == nil {
-			st.OperandTypes[i] = repeat(t, len(st.Operands[i]))
+			st.OperandTypes[i] = st.pushType(t, len(st.Operands[i]))
 			return true
 		}
 	}
 	for i := range f.def.Results {
 		if f.def.Results[i].Name == name && st.ResultTypes[i] == nil && f.def.Results[i].Count == One {
-			st.ResultTypes[i] = []Type{t}
+			st.ResultTypes[i] = st.pushTypes(t)
 			return true
 		}
 	}

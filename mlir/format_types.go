@@ -17,14 +17,20 @@ func (f *format) finish(st *FormatState) {
 		f.inferResults(st)
 		return
 	}
-	sizes := make([]int32, 0, len(st.ResultTypes))
 	for _, ts := range st.ResultTypes {
 		s.Results = append(s.Results, ts...)
-		sizes = append(sizes, int32(len(ts)))
 	}
 	if d.Traits&AttrSizedResultSegments != 0 && s.attr(ResultSegmentSizes) == nil {
-		s.AddAttr(ResultSegmentSizes, GetDenseI32Array(sizes...))
+		s.AddAttr(ResultSegmentSizes, GetDenseI32Array(lengths(st.ResultTypes)...))
 	}
+}
+
+func lengths[T any](groups [][]T) []int32 {
+	list := make([]int32, len(groups))
+	for i, g := range groups {
+		list[i] = int32(len(g))
+	}
+	return list
 }
 
 // assemble puts regions and successors into the order of the definition.
@@ -55,24 +61,16 @@ func (f *format) inferFromConstraints(st *FormatState) {
 		switch c := f.def.Operands[i].Type; {
 		case st.OperandTypes[i] != nil:
 		case len(st.Operands[i]) == 0 && !f.allOps:
-			st.OperandTypes[i] = []Type{}
+			st.OperandTypes[i] = noTypes
 		case c != nil && c.Build != nil:
-			st.OperandTypes[i] = repeat(c.Build, len(st.Operands[i]))
+			st.OperandTypes[i] = st.pushType(c.Build, len(st.Operands[i]))
 		}
 	}
 	for i := range st.ResultTypes {
 		if c := f.def.Results[i].Type; st.ResultTypes[i] == nil && c != nil && c.Build != nil && f.def.Results[i].Count == One {
-			st.ResultTypes[i] = []Type{c.Build}
+			st.ResultTypes[i] = st.pushTypes(c.Build)
 		}
 	}
-}
-
-func repeat(t Type, n int) []Type {
-	list := make([]Type, n)
-	for i := range list {
-		list[i] = t
-	}
-	return list
 }
 
 // inferSame uses the traits that make types equal.
@@ -90,12 +88,12 @@ func (f *format) inferSame(st *FormatState) {
 	}
 	for i := range st.OperandTypes {
 		if st.OperandTypes[i] == nil {
-			st.OperandTypes[i] = repeat(t, len(st.Operands[i]))
+			st.OperandTypes[i] = st.pushType(t, len(st.Operands[i]))
 		}
 	}
 	for i := range st.ResultTypes {
 		if all && st.ResultTypes[i] == nil && f.def.Results[i].Count == One {
-			st.ResultTypes[i] = []Type{t}
+			st.ResultTypes[i] = st.pushTypes(t)
 		}
 	}
 }
@@ -110,7 +108,6 @@ func firstOf(groups [][]Type) Type {
 }
 
 func (f *format) resolveOperands(st *FormatState) {
-	sizes := make([]int32, 0, 8)
 	for i, os := range st.Operands {
 		ts := st.OperandTypes[i]
 		switch {
@@ -118,17 +115,16 @@ func (f *format) resolveOperands(st *FormatState) {
 			st.Errorf(os[0].Pos, "cannot infer the type of operand '%s'", f.def.Operands[i].Name)
 			return
 		case len(ts) == 1 && len(os) > 1 && f.def.Operands[i].Count == One:
-			ts = repeat(ts[0], len(os))
+			ts = st.pushType(ts[0], len(os))
 		}
 		pos := st.Pos()
 		if len(os) > 0 {
 			pos = os[0].Pos
 		}
 		st.ResolveAll(st.State, os, ts, pos)
-		sizes = append(sizes, int32(len(os)))
 	}
 	if f.def.Traits&AttrSizedOperandSegments != 0 && !f.allOps && st.State.attr(OperandSegmentSizes) == nil {
-		st.State.AddSegmentSizes(sizes...)
+		st.State.AddSegmentSizes(lengths(st.Operands)...)
 	}
 }
 

@@ -24,7 +24,7 @@ const maxResults = 1 << 20
 func (p *Parser) operation(block *Block) *Operation {
 	pos, quiet := p.tok.start, p.quiet
 	p.quiet = false
-	operands, results, bodies := len(p.operands), len(p.resultNames), len(p.bodies)
+	operands, types, results, bodies := len(p.operands), len(p.types), len(p.resultNames), len(p.bodies)
 	p.readResultNames()
 	op := p.unnamedOperation(block)
 	if op == nil {
@@ -33,7 +33,7 @@ func (p *Parser) operation(block *Block) *Operation {
 		p.nameResults(op, p.resultNames[results:], pos)
 		p.keepName(op, p.resultNames[results:])
 	}
-	p.operands, p.resultNames = p.operands[:operands], p.resultNames[:results]
+	p.operands, p.types, p.resultNames = p.operands[:operands], p.types[:types], p.resultNames[:results]
 	p.quiet = quiet
 	return op
 }
@@ -286,27 +286,72 @@ func (p *Parser) genericRegion(s *OperationState) {
 func (p *Parser) operationType(s *OperationState, operands []UnresolvedOperand) {
 	p.expectIn(":", "followed by operation type")
 	pos := p.tok.start
-	t := p.Type()
+	ins, outs, ok := p.signature()
 	if p.failed {
 		return
 	}
-	f, ok := t.(*FunctionType)
 	if !ok {
 		p.Errorf(pos, "expected function type")
 		return
 	}
-	s.Results = append(s.Results, f.Results()...)
-	if len(f.Inputs()) != len(operands) {
+	s.Results = append(s.Results, outs...)
+	if len(ins) != len(operands) {
 		plural := "s"
 		if len(operands) == 1 {
 			plural = ""
 		}
-		p.Errorf(pos, "expected %d operand type%s but had %d", len(operands), plural, len(f.Inputs()))
+		p.Errorf(pos, "expected %d operand type%s but had %d", len(operands), plural, len(ins))
 		return
 	}
 	for i, o := range operands {
-		p.Resolve(s, o, f.Inputs()[i])
+		p.Resolve(s, o, ins[i])
 	}
+}
+
+// signature reads a function type; false if it is another type. The slices are
+// valid until the operation is read.
+func (p *Parser) signature() (ins, outs []Type, ok bool) {
+	if !p.At("(") { // an alias
+		f, ok := p.Type().(*FunctionType)
+		if !ok {
+			return nil, nil, false
+		}
+		return f.Inputs(), f.Results(), true
+	}
+	ins = p.typeStack()
+	p.Expect("->")
+	if p.At("(") {
+		outs = p.typeStack()
+	} else {
+		outs = p.pushTypes(p.nonFunctionType())
+	}
+	return ins, outs, true
+}
+
+// typeStack reads types in parentheses onto the stack.
+func (p *Parser) typeStack() []Type {
+	start := len(p.types)
+	p.Delimited("(", ")", func() {
+		t := p.Type()
+		p.types = append(p.types, t)
+	})
+	return p.types[start:len(p.types):len(p.types)]
+}
+
+// pushTypes puts types onto the stack and returns that part of it.
+func (p *Parser) pushTypes(ts ...Type) []Type {
+	start := len(p.types)
+	p.types = append(p.types, ts...)
+	return p.types[start:len(p.types):len(p.types)]
+}
+
+// pushType is pushTypes of n times t.
+func (p *Parser) pushType(t Type, n int) []Type {
+	start := len(p.types)
+	for range n {
+		p.types = append(p.types, t)
+	}
+	return p.types[start:len(p.types):len(p.types)]
 }
 
 // AttrDict consumes "{ … }" if it is there and adds the attributes to s.

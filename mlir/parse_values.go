@@ -80,23 +80,36 @@ func (s *valueScope) forget(n int) {
 }
 
 // pushValues enters an isolated region.
-func (p *Parser) pushValues() { p.scope = &valueScope{parent: p.scope} }
+func (p *Parser) pushValues() {
+	s := new(valueScope)
+	if n := len(p.spareScope); n > 0 {
+		s = p.spareScope[n-1]
+		p.spareScope = p.spareScope[:n-1]
+	}
+	s.parent = p.scope
+	p.scope = s
+}
 
 // popValues leaves an isolated region and reports the values that were used in
 // it but never defined.
 func (p *Parser) popValues() {
-	left := make([]forwardUse, 0, len(p.scope.forward))
-	for v, use := range p.scope.forward {
+	var left []forwardUse
+	for _, use := range p.scope.forward {
 		if e := p.scope.lookup(use.name); e == nil || !e.lost {
 			left = append(left, use)
 		}
-		_ = v
 	}
 	slices.SortFunc(left, func(a, b forwardUse) int { return int(a.pos - b.pos) })
 	for _, use := range left {
 		p.report(use.pos, "use of undeclared SSA value name")
 	}
-	p.scope = p.scope.parent
+	s := p.scope
+	p.scope = s.parent
+	clear(s.byName)
+	clear(s.forward)
+	clear(s.entries)
+	s.entries, s.defined = s.entries[:0], s.defined[:0]
+	p.spareScope = append(p.spareScope, s)
 }
 
 // report records an error that does not stop the reading.
@@ -188,6 +201,13 @@ func (p *Parser) OperandList() []UnresolvedOperand {
 		}
 	}
 	return p.operands[start:len(p.operands):len(p.operands)]
+}
+
+// pushOperand puts an operand onto the stack and returns that part of it.
+func (p *Parser) pushOperand(o UnresolvedOperand) []UnresolvedOperand {
+	start := len(p.operands)
+	p.operands = append(p.operands, o)
+	return p.operands[start : start+1 : start+1]
 }
 
 // ResolveValue finds the value of a use, which must have type t. A value that is

@@ -49,8 +49,11 @@ type Parser struct {
 	// Stacks for the operations being read, so that each needs no memory of its
 	// own.
 	operands    []UnresolvedOperand
+	types       []Type
 	resultNames []resultName
 	spare       []*OperationState
+	spareFormat []*FormatState
+	spareScope  []*valueScope
 
 	hooks hookStates
 }
