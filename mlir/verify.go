@@ -23,7 +23,8 @@ type VerifyOptions struct {
 // and types, traits, what it passes to its successors, its own Verify, the
 // symbols it uses; then that its operands dominate it and that it may stand
 // where it does; then what is inside it; and when that is in order, its
-// VerifyRegions. At most one error is reported for an operation by itself.
+// VerifyRegions. At most one error is reported for an operation by itself, and
+// nothing inside when what may be there depends on it.
 //
 // Operations that are isolated from above are verified in parallel, a
 // generation at a time, each by a verifier that collects what it finds.
@@ -158,11 +159,15 @@ func (v *verifier) enter(op *Operation) step {
 		return stepOver
 	}
 	errors := v.d.errors
-	ok := v.operation(op) && v.d.errors == errors
+	sound := v.form(op)
+	ok := sound && v.operation(op) && v.d.errors == errors
 	if !ok {
 		v.broken++
 	} else if op != v.task.root {
 		v.place(op)
+	}
+	if !sound || !ok && op.Has(FunctionLike) {
+		return stepOver // what must be true inside follows from op
 	}
 	if op.NumRegions() > 0 {
 		v.stack = append(v.stack, verifyFrame{op: op, broken: v.broken, children: len(v.task.children)})

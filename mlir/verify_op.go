@@ -2,7 +2,14 @@ package mlir
 
 import "strings"
 
-// operation verifies op by itself, up to the first error.
+// form verifies what the other checks of op rely on: how many parts it has, and
+// the traits that group or bound them.
+func (v *verifier) form(op *Operation) bool {
+	def := op.name.def
+	return def == nil || v.counts(op, def) && v.structure(op, def)
+}
+
+// operation verifies op by itself, its form being right, up to the first error.
 func (v *verifier) operation(op *Operation) bool {
 	for i := range op.attrs.Entries() {
 		if !v.discardable(op, op.attrs.entries[i]) {
@@ -13,8 +20,7 @@ func (v *verifier) operation(op *Operation) bool {
 	if def == nil {
 		return v.unregistered(op)
 	}
-	return v.counts(op, def) && v.structure(op, def) &&
-		v.attributes(op, def) && v.types(op, def) && v.rest(op, def) &&
+	return v.attributes(op, def) && v.types(op, def) && v.rest(op, def) &&
 		v.traits(op, def) && v.successors(op, def) &&
 		(def.Verify == nil || def.Verify(op, v.d)) &&
 		(def.VerifySymbolUses == nil || def.VerifySymbolUses(op, &v.symbols, v.d))

@@ -40,13 +40,18 @@ func needsNoTerminator(b *Block) bool {
 	return r == nil || r.HasOneBlock() && (r.parent == nil || r.parent.Def() == nil || r.parent.Has(NoTerminator))
 }
 
-// symbol verifies that no other symbol of the table has op's name.
+// symbol verifies that op stands in a table and that no other symbol of the
+// table has its name.
 func (v *verifier) symbol(op *Operation) {
 	f := &v.stack[len(v.stack)-1]
+	name := op.Symbol()
 	if !f.op.Has(SymbolTable) {
+		if f.op.Def() != nil && name != "" {
+			v.broken++
+			v.d.OpError(op, "symbol's parent must have the SymbolTable trait")
+		}
 		return
 	}
-	name := op.Symbol()
 	if f.symbols == nil {
 		f.symbols = map[string]*Operation{}
 	}

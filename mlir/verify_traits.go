@@ -140,9 +140,6 @@ func (v *verifier) symbolAttrs(op *Operation, def *OpDef) bool {
 			return v.fail(op, `visibility expected to be one of ["public", "private", "nested"], but got %s`, AttrString(vis))
 		}
 	}
-	if p := op.Parent(); p != nil && p.Def() != nil && !p.Has(SymbolTable) {
-		return v.fail(op, "symbol's parent must have the SymbolTable trait")
-	}
 	return true
 }
 
