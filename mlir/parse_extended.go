@@ -1,5 +1,7 @@
 package mlir
 
+import "strings"
+
 // extendedType consumes a type that starts with "!": an alias, a type of a
 // registered dialect, or the text of one that is not.
 func (p *Parser) extendedType() Type {
@@ -96,12 +98,22 @@ func orNone(t Type) Type {
 	return t
 }
 
+// dialectOf is the registered dialect of that namespace; nil if there is none.
 func (p *Parser) dialectOf(namespace string) *Dialect {
 	d := LookupDialect(namespace)
-	if d != nil {
+	switch {
+	case d != nil:
 		p.noteNamespace(d, namespace)
+	case !isNamespace(namespace):
+		p.Errorf(p.Pos(), "invalid dialect namespace '%s'", namespace)
 	}
 	return d
+}
+
+// isNamespace reports whether s is a letter or "_" and more of these, digits
+// and "$".
+func isNamespace(s string) bool {
+	return isWordAlone(s) && strings.IndexByte(s, '.') < 0
 }
 
 // dialectSymbol consumes the sigil and the namespace of a dialect's symbol, and
