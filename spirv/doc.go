@@ -12,7 +12,7 @@
 //	GetEnumAttr, …           attributes: attr_*.go
 //	DecorationToAttr         how a decoration becomes an attribute, and back
 //	RowOf                    the grammar row behind an operation
-//	Requirements             versions, capabilities and extensions that code needs
+//	Availability             what something needs; Environment is what there is
 //
 // Everything that the grammar of SPIR-V lists is here without being typed: each
 // enumeration is a kind of [EnumAttr], each instruction an operation, and each

@@ -1,0 +1,163 @@
+package spirv
+
+import (
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+// An Availability says what makes an instruction, an enumerant or a type usable:
+// one of the capabilities, where there are any; and the version or one of the
+// extensions, where there are any (specification, sections 2.2.1 and 3.2).
+type Availability struct {
+	Capabilities []grammar.Capability // one of them must be declared
+	Extensions   []string             // one of them brings it to older versions
+	Version      grammar.Version      // the first that has it; zero when only extensions do
+	LastVersion  grammar.Version      // the last that has it; zero when it was never removed
+}
+
+// OfInstruction is the availability of an instruction.
+func OfInstruction(i *grammar.Instruction) Availability {
+	return Availability{i.Capabilities, i.Extensions, i.Version, i.LastVersion}
+}
+
+// OfExtInst is the availability of an extended instruction.
+func OfExtInst(i *grammar.ExtInst) Availability {
+	return Availability{i.Capabilities, i.Extensions, i.Version, i.LastVersion}
+}
+
+// OfEnumerant is the availability of one value or bit of an enumeration. What the
+// grammar does not know is available.
+func OfEnumerant(kind grammar.Kind, value uint32) Availability {
+	e := kind.Enumerant(value)
+	if e == nil {
+		return Availability{}
+	}
+	return Availability{e.Capabilities, e.Extensions, e.Version, e.LastVersion}
+}
+
+// OfNumber is the availability of numbers of a width, which are declared with
+// OpTypeInt or OpTypeFloat: the specification demands a capability for each width
+// but 32, or one that allows the width in memory only. The grammar does not say so.
+func OfNumber(op grammar.Opcode, width uint32) Availability {
+	return Availability{Capabilities: numberCapabilities[numberKey{op, width}]}
+}
+
+type numberKey struct {
+	op    grammar.Opcode
+	width uint32
+}
+
+var numberCapabilities = map[numberKey][]grammar.Capability{
+	{grammar.OpTypeInt, 8}: {grammar.CapabilityInt8, grammar.CapabilityStorageBuffer8BitAccess,
+		grammar.CapabilityUniformAndStorageBuffer8BitAccess, grammar.CapabilityStoragePushConstant8,
+		grammar.CapabilityWorkgroupMemoryExplicitLayout8BitAccessKHR},
+	{grammar.OpTypeInt, 16}: {grammar.CapabilityInt16, grammar.CapabilityStorageBuffer16BitAccess,
+		grammar.CapabilityUniformAndStorageBuffer16BitAccess, grammar.CapabilityStoragePushConstant16,
+		grammar.CapabilityStorageInputOutput16, grammar.CapabilityWorkgroupMemoryExplicitLayout16BitAccessKHR},
+	{grammar.OpTypeInt, 64}: {grammar.CapabilityInt64},
+	{grammar.OpTypeFloat, 16}: {grammar.CapabilityFloat16, grammar.CapabilityFloat16Buffer,
+		grammar.CapabilityStorageBuffer16BitAccess, grammar.CapabilityUniformAndStorageBuffer16BitAccess,
+		grammar.CapabilityStoragePushConstant16, grammar.CapabilityStorageInputOutput16,
+		grammar.CapabilityWorkgroupMemoryExplicitLayout16BitAccessKHR},
+	{grammar.OpTypeFloat, 64}: {grammar.CapabilityFloat64},
+}
+
+// OfVector is the availability of vectors of n components.
+func OfVector(n int64) Availability {
+	if n <= 4 {
+		return Availability{}
+	}
+	return Availability{Capabilities: []grammar.Capability{grammar.CapabilityVector16, grammar.CapabilityLongVectorEXT}}
+}
+
+// OfType calls yield for everything that a type and the types in it depend on.
+func OfType(t mlir.Type, yield func(Availability)) {
+	instruction := func(op grammar.Opcode) { yield(OfInstruction(grammar.Lookup(op))) }
+	walkTypes(t, func(t mlir.Type, again bool) bool {
+		if again {
+			return true
+		}
+		switch t := t.(type) {
+		case *mlir.IntegerType:
+			yield(OfNumber(grammar.OpTypeInt, uint32(t.Width())))
+		case *mlir.FloatType:
+			ofFloat(t, yield)
+		case *mlir.VectorType:
+			yield(OfVector(t.Shape()[0]))
+		case *PointerType:
+			yield(OfEnumerant(grammar.KindStorageClass, uint32(t.class)))
+		case *ImageType:
+			yield(OfEnumerant(grammar.KindDim, uint32(t.p.Dim)))
+			yield(OfEnumerant(grammar.KindImageFormat, uint32(t.p.Format)))
+		case *MatrixType:
+			instruction(grammar.OpTypeMatrix)
+		case *RuntimeArrayType:
+			instruction(grammar.OpTypeRuntimeArray)
+		case *CooperativeMatrixType:
+			instruction(grammar.OpTypeCooperativeMatrixKHR)
+		case *GenericType:
+			yield(OfInstruction(t.inst))
+			for _, a := range t.Operands() {
+				ofAttr(a, yield)
+			}
+		case *StructType:
+			ofDecorations(t.decorations, yield)
+			for i := range t.members {
+				ofDecorations(t.members[i].Decorations, yield)
+			}
+		}
+		return true
+	})
+}
+
+func ofFloat(t *mlir.FloatType, yield func(Availability)) {
+	switch t {
+	case mlir.BF16:
+		yield(OfEnumerant(grammar.KindFPEncoding, uint32(grammar.FPEncodingBFloat16KHR)))
+	case mlir.F8E4M3FN:
+		yield(OfEnumerant(grammar.KindFPEncoding, uint32(grammar.FPEncodingFloat8E4M3EXT)))
+	case mlir.F8E5M2:
+		yield(OfEnumerant(grammar.KindFPEncoding, uint32(grammar.FPEncodingFloat8E5M2EXT)))
+	default:
+		yield(OfNumber(grammar.OpTypeFloat, uint32(t.Width())))
+	}
+}
+
+func ofDecorations(list []Decoration, yield func(Availability)) {
+	for _, d := range list {
+		yield(OfEnumerant(grammar.KindDecoration, uint32(d.Kind)))
+	}
+}
+
+// ofAttr is about each bit of a set, or the one value.
+func ofAttr(a mlir.Attribute, yield func(Availability)) {
+	if e, ok := a.(*EnumAttr); ok {
+		for _, v := range enumParts(e.kind, e.value) {
+			yield(OfEnumerant(e.kind, v))
+		}
+	}
+}
+
+// OfOperation calls yield for everything that an operation depends on: its
+// instruction, the enumerants in its attributes, the types of its values. What is
+// in its regions does not count.
+func OfOperation(op *mlir.Operation, yield func(Availability)) {
+	if row := RowOf(op.Def()); row != nil {
+		if row.Instruction != nil {
+			yield(OfInstruction(row.Instruction))
+		} else {
+			yield(OfExtInst(row.Ext))
+		}
+	}
+	for _, a := range op.Properties().Entries() {
+		ofAttr(a.Value, yield)
+	}
+	op.Operands(func(_ int, v *mlir.Value) bool {
+		OfType(v.Type(), yield)
+		return true
+	})
+	op.Results(func(_ int, v *mlir.Value) bool {
+		OfType(v.Type(), yield)
+		return true
+	})
+}

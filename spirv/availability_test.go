@@ -1,0 +1,127 @@
+package spirv
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+func vce(t *testing.T, text string) *VerCapExtAttr {
+	a, err := mlir.ParseAttribute("#spv.vce<" + text + ">")
+	require.NoError(t, err)
+	return a.(*VerCapExtAttr)
+}
+
+func TestWhatAnEnvironmentOffers(t *testing.T) {
+	of := func(name string) Availability { return OfInstruction(grammar.ByName(name)) }
+	for _, c := range []struct {
+		what    Availability
+		vce     string
+		offered bool
+	}{
+		{of("OpBitReverse"), "v1.0, [], []", false},
+		{of("OpBitReverse"), "v1.0, [Geometry], []", true}, // implies Shader
+		{of("OpBitReverse"), "v1.0, [GeometryPointSize], []", true},
+		{of("OpGroupNonUniformBallot"), "v1.1, [GroupNonUniformBallot], []", false},
+		{of("OpGroupNonUniformBallot"), "v1.3, [GroupNonUniformBallot], []", true},
+		{of("OpAtomicCompareExchangeWeak"), "v1.3, [Kernel], []", true},
+		{of("OpAtomicCompareExchangeWeak"), "v1.4, [Kernel], []", false},
+		{of("OpSubgroupBallotKHR"), "v1.4, [SubgroupBallotKHR], []", false},
+		{of("OpSubgroupBallotKHR"), "v1.4, [SubgroupBallotKHR], [SPV_KHR_shader_ballot]", true},
+		{OfEnumerant(grammar.KindStorageClass, uint32(grammar.StorageClassStorageBuffer)), "v1.0, [Shader], []", false},
+		{OfEnumerant(grammar.KindStorageClass, uint32(grammar.StorageClassStorageBuffer)), "v1.0, [Shader], [SPV_KHR_storage_buffer_storage_class]", true},
+		{OfEnumerant(grammar.KindStorageClass, uint32(grammar.StorageClassStorageBuffer)), "v1.3, [Shader], []", true},
+		{OfEnumerant(grammar.KindStorageClass, 99999), "v1.0, [], []", true},
+		{OfNumber(grammar.OpTypeInt, 8), "v1.0, [Shader], []", false},
+		{OfNumber(grammar.OpTypeInt, 8), "v1.0, [StorageBuffer8BitAccess], []", true},
+		{OfNumber(grammar.OpTypeFloat, 32), "v1.0, [], []", true},
+		{OfVector(16), "v1.0, [Shader], []", false},
+		{OfVector(16), "v1.0, [Vector16], []", true},
+	} {
+		require.Equal(t, c.offered, NewEnvironment(vce(t, c.vce), 0).Offers(c.what), "%+v in %s", c.what, c.vce)
+	}
+}
+
+func TestCompletingAnEnvironment(t *testing.T) {
+	of := func(name string) Availability { return OfInstruction(grammar.ByName(name)) }
+	class := func(c grammar.StorageClass) Availability { return OfEnumerant(grammar.KindStorageClass, uint32(c)) }
+	for _, c := range []struct {
+		given string // empty for none
+		list  []Availability
+		want  string
+	}{
+		{"", nil, "v1.0, [], []"},
+		{"", []Availability{of("OpBitReverse")}, "v1.0, [Shader], []"},
+		{"v1.0, [Geometry], []", []Availability{of("OpBitReverse")}, "v1.0, [Geometry], []"},
+		{"", []Availability{class(grammar.StorageClassStorageBuffer)}, "v1.3, [Shader], []"},
+		{"v1.0, [], []", []Availability{class(grammar.StorageClassStorageBuffer)}, "v1.0, [Shader], [SPV_KHR_storage_buffer_storage_class]"},
+		{"", []Availability{of("OpSubgroupBallotKHR")}, "v1.0, [SubgroupBallotKHR], [SPV_KHR_shader_ballot]"},
+		{"", []Availability{of("OpSDot"), of("OpBitReverse")}, "v1.6, [DotProduct, Shader], []"},
+		{"", []Availability{OfNumber(grammar.OpTypeInt, 16), OfNumber(grammar.OpTypeInt, 64)}, "v1.0, [Int64, Int16], []"},
+		{"v1.3, [StorageBuffer16BitAccess], []", []Availability{OfNumber(grammar.OpTypeInt, 16)}, "v1.3, [StorageBuffer16BitAccess], []"},
+		{"v1.4, [Kernel], []", []Availability{of("OpAtomicCompareExchangeWeak")}, "v1.4, [Kernel], []"},
+	} {
+		var given *VerCapExtAttr
+		if c.given != "" {
+			given = vce(t, c.given)
+		}
+		e := NewEnvironment(given, 0)
+		e.Complete(c.list)
+		require.Equal(t, "#spv.vce<"+c.want+">", mlir.AttrString(e.Triple()))
+	}
+	require.Equal(t, "#spv.vce<v1.5, [], []>", mlir.AttrString(NewEnvironment(nil, grammar.MakeVersion(1, 5)).Triple()))
+}
+
+// triple is the least that a type or an operation needs.
+func triple(each func(yield func(Availability))) string {
+	var list []Availability
+	each(func(a Availability) { list = append(list, a) })
+	e := NewEnvironment(nil, 0)
+	e.Complete(list)
+	return mlir.AttrString(e.Triple())
+}
+
+func TestWhatTypesNeed(t *testing.T) {
+	for text, want := range map[string]string{
+		"i32":                                         "v1.0, [], []",
+		"vector<8xf64>":                               "v1.0, [Float64, Vector16], []",
+		"!spv.ptr<f32, Uniform>":                      "v1.0, [Shader], []",
+		"!spv.matrix<2 x vector<2xf32>>":              "v1.0, [Matrix], []",
+		"!spv.array<2 x bf16>":                        "v1.0, [BFloat16TypeKHR], [SPV_KHR_bfloat16]",
+		"!spv.struct<!spv.rtarray<i64>, Block>":       "v1.0, [Shader, Int64], []",
+		"!spv.Pipe<ReadOnly>":                         "v1.0, [Pipes], []",
+		"!spv.coopmatrix<8x8xf32, Subgroup, MatrixA>": "v1.0, [CooperativeMatrixKHR], [SPV_KHR_cooperative_matrix]",
+		`!spv.struct<"N", !spv.ptr<!spv.struct<"N">, PhysicalStorageBuffer>>`:            "v1.5, [PhysicalStorageBufferAddresses], []",
+		"!spv.image<f32, Dim1D, NoDepth, NonArrayed, SingleSampled, NoSampler, Rgba32f>": "v1.0, [Sampled1D, Shader], []",
+	} {
+		typ, err := mlir.ParseType(text)
+		require.NoError(t, err)
+		require.Equal(t, "#spv.vce<"+want+">", triple(func(yield func(Availability)) { OfType(typ, yield) }), text)
+	}
+}
+
+func TestWhatOperationsNeed(t *testing.T) {
+	var d mlir.Diagnostics
+	m := mlir.Parse([]byte(`
+		%a, %b, %p = "t.c"() : () -> (i32, i64, !spv.ptr<i32, StorageBuffer>)
+		%0 = spv.BitReverse %a : i32
+		%1 = spv.IAdd %b, %b : i64
+		%2 = spv.Load "StorageBuffer" %p ["Volatile|NonPrivatePointer"] : i32
+		%3 = spv.GLSL.SAbs %a : i32
+		"t.x"() : () -> ()
+	`), mlir.ParseOptions{AllowUnregistered: true}, &d)
+	require.NoError(t, d.Err())
+	want := []string{
+		"v1.3, [Int64, Shader], []", "v1.0, [Shader], []", "v1.0, [Int64], []",
+		"v1.5, [VulkanMemoryModel, Shader], []", "v1.0, [], []", "v1.0, [], []",
+	}
+	m.Op.Region(0).Entry().Operations(func(op *mlir.Operation) bool {
+		require.Equal(t, "#spv.vce<"+want[0]+">", triple(func(yield func(Availability)) { OfOperation(op, yield) }), op.Name())
+		want = want[1:]
+		return true
+	})
+	require.Empty(t, want)
+}

@@ -1,0 +1,122 @@
+package spirv
+
+import (
+	"slices"
+
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+// An Environment is what code can rely on: a version of SPIR-V, capabilities
+// together with those that they imply, and extensions. It can be asked what is
+// available in it, and completed to make things available.
+type Environment struct {
+	version    grammar.Version
+	mayRise    bool // no module named the version
+	has        map[grammar.Capability]bool
+	declared   []grammar.Capability
+	extensions []string
+}
+
+// NewEnvironment is the environment that vce describes, of at least the version
+// given. Without vce it is empty, and its version is the lowest that will do.
+func NewEnvironment(vce *VerCapExtAttr, least grammar.Version) *Environment {
+	e := &Environment{version: grammar.MakeVersion(1, 0), mayRise: vce == nil, has: map[grammar.Capability]bool{}}
+	if vce != nil {
+		e.version = vce.version
+		e.extensions = slices.Clone(vce.extensions)
+		for _, c := range vce.capabilities {
+			e.declare(c)
+		}
+	}
+	e.version = max(e.version, least)
+	return e
+}
+
+// Triple is the environment as an attribute.
+func (e *Environment) Triple() *VerCapExtAttr {
+	return GetVerCapExtAttr(e.version, e.declared, e.extensions)
+}
+
+// Has reports whether a capability is declared or implied.
+func (e *Environment) Has(c grammar.Capability) bool { return e.has[c] }
+
+// Offers reports whether something is available in e.
+func (e *Environment) Offers(a Availability) bool { return e.isEnabled(a) && e.isKnown(a) }
+
+// isEnabled reports whether a needs no capability but those of e.
+func (e *Environment) isEnabled(a Availability) bool {
+	return len(a.Capabilities) == 0 || slices.ContainsFunc(a.Capabilities, e.Has)
+}
+
+// isKnown reports whether the version, or an extension, of e has what a is about.
+func (e *Environment) isKnown(a Availability) bool {
+	switch {
+	case a.LastVersion != 0 && e.version > a.LastVersion:
+		return false
+	case a.Version != 0 && e.version >= a.Version, a.Version == 0 && len(a.Extensions) == 0:
+		return true
+	}
+	return slices.ContainsFunc(a.Extensions, func(x string) bool { return slices.Contains(e.extensions, x) })
+}
+
+func (e *Environment) declare(c grammar.Capability) {
+	e.declared = append(e.declared, c)
+	e.imply(c)
+}
+
+func (e *Environment) imply(c grammar.Capability) {
+	if e.has[c] {
+		return
+	}
+	e.has[c] = true
+	for _, implied := range OfEnumerant(grammar.KindCapability, uint32(c)).Capabilities {
+		e.imply(implied)
+	}
+}
+
+// Complete declares what is missing for all of list to be available, and what
+// brings the capabilities that are declared. Where one of several capabilities
+// will do, it waits until those without a choice are there. A version that was
+// given stays: extensions make up for it. What no newer version and no extension
+// brings stays unavailable.
+func (e *Environment) Complete(list []Availability) {
+	for _, a := range list {
+		if len(a.Capabilities) == 1 && !e.isEnabled(a) {
+			e.declare(a.Capabilities[0])
+		}
+	}
+	for _, a := range list {
+		if !e.isEnabled(a) {
+			e.declare(e.choose(a.Capabilities))
+		}
+	}
+	for _, c := range e.declared {
+		e.introduce(OfEnumerant(grammar.KindCapability, uint32(c)))
+	}
+	for _, a := range list {
+		e.introduce(a)
+	}
+}
+
+// choose takes the first capability that does not make a kernel of a shader.
+func (e *Environment) choose(list []grammar.Capability) grammar.Capability {
+	for _, c := range list {
+		if c == grammar.CapabilityKernel && e.has[grammar.CapabilityShader] ||
+			c == grammar.CapabilityShader && e.has[grammar.CapabilityKernel] {
+			continue
+		}
+		return c
+	}
+	return list[0]
+}
+
+// introduce sees to the version or the extension that brings what a is about.
+func (e *Environment) introduce(a Availability) {
+	switch {
+	case e.isKnown(a), a.LastVersion != 0 && e.version > a.LastVersion:
+	case a.Version > e.version && e.mayRise:
+		e.version = a.Version
+	case len(a.Extensions) > 0:
+		e.extensions = append(e.extensions, a.Extensions[0])
+	}
+}
