@@ -214,6 +214,9 @@ func (p *Parser) genericOperation(s *OperationState) {
 		p.expectIn(")", "to end region list")
 	}
 	p.AttrDict(s)
+	if !p.failed {
+		renameSegments(s)
+	}
 	p.operationType(s, operands)
 }
 

@@ -75,3 +75,20 @@ func (l *groupLayout) group(i, n int) (begin, end int) {
 	}
 	return min(begin, n), min(end, n)
 }
+
+// renameSegments gives the sizes of groups the names that they have today; text
+// from before 2023 spells them with underscores.
+func renameSegments(s *OperationState) {
+	def := s.Name.Def()
+	if def == nil || def.Traits&(AttrSizedOperandSegments|AttrSizedResultSegments) == 0 {
+		return
+	}
+	for i := range s.Attrs {
+		switch s.Attrs[i].Name {
+		case "operand_segment_sizes":
+			s.Attrs[i].Name = OperandSegmentSizes
+		case "result_segment_sizes":
+			s.Attrs[i].Name = ResultSegmentSizes
+		}
+	}
+}

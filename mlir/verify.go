@@ -86,7 +86,9 @@ func (v *verification) each(tasks []*verifyTask, do func(*verifier, *verifyTask)
 
 // A verifyTask is an isolated operation to be verified, and what was found.
 type verifyTask struct {
-	root     *Operation    // its place was verified by the task around it
+	root     *Operation
+	checked  bool          // the root itself was verified by the task around it
+	valid    bool          // and found valid
 	children []*verifyTask // isolated operations directly inside
 	found    []*Diagnostic
 	broken   bool // the structure has an error, here or inside a child
@@ -137,8 +139,9 @@ type verifier struct {
 // verifyFrame is an operation with regions that is being verified.
 type verifyFrame struct {
 	op       *Operation
-	broken   int // of the verifier, before the operation
-	children int // of the task, before the operation
+	valid    bool // the operation itself is
+	broken   int  // of the verifier, before what is inside
+	children int  // of the task, before what is inside
 	symbols  map[string]*Operation
 }
 
@@ -151,31 +154,41 @@ func (v *verifier) run(t *verifyTask) {
 }
 
 func (v *verifier) enter(op *Operation) step {
-	if op != v.task.root && op.Has(IsolatedFromAbove) && op.firstInside(0) != nil {
-		v.place(op)
-		t := &verifyTask{root: op}
-		v.task.children = append(v.task.children, t)
-		v.task.marks = append(v.task.marks, verifyMark{at: len(v.d.list), child: t})
-		return stepOver
-	}
-	errors := v.d.errors
-	sound := v.form(op)
-	ok := sound && v.operation(op) && v.d.errors == errors
-	if !ok {
-		v.broken++
-	} else if op != v.task.root {
-		v.place(op)
-	}
-	if !sound || !ok && op.Has(FunctionLike) {
-		return stepOver // what must be true inside follows from op
+	ok := v.task.valid
+	if op != v.task.root || !v.task.checked {
+		var inside bool
+		if ok, inside = v.self(op); !inside {
+			return stepOver
+		}
+		if op != v.task.root && op.Has(IsolatedFromAbove) && op.firstInside(0) != nil {
+			t := &verifyTask{root: op, checked: true, valid: ok}
+			v.task.children = append(v.task.children, t)
+			v.task.marks = append(v.task.marks, verifyMark{at: len(v.d.list), child: t})
+			return stepOver
+		}
 	}
 	if op.NumRegions() > 0 {
-		v.stack = append(v.stack, verifyFrame{op: op, broken: v.broken, children: len(v.task.children)})
+		v.stack = append(v.stack, verifyFrame{op: op, valid: ok, broken: v.broken, children: len(v.task.children)})
 		if ok {
 			v.regions(op)
 		}
 	}
 	return stepInto
+}
+
+// self verifies op without what is inside. It reports whether op is valid, and
+// whether to look inside: not when what must be true there follows from what is
+// wrong with op.
+func (v *verifier) self(op *Operation) (ok, inside bool) {
+	errors := v.d.errors
+	sound := v.form(op)
+	ok = sound && v.operation(op) && v.d.errors == errors
+	if !ok {
+		v.broken++
+	} else if op != v.task.root {
+		v.place(op)
+	}
+	return ok, sound && (ok || !op.Has(FunctionLike))
 }
 
 func (v *verifier) leave(op *Operation) step {
@@ -187,7 +200,7 @@ func (v *verifier) leave(op *Operation) step {
 	if op.Def() == nil || op.Def().VerifyRegions == nil {
 		return stepInto
 	}
-	clean := v.broken == f.broken
+	clean := f.valid && v.broken == f.broken
 	if wait := v.task.children[f.children:]; len(wait) > 0 {
 		v.task.marks = append(v.task.marks, verifyMark{at: len(v.d.list), check: op, wait: wait, clean: clean})
 	} else if clean && !op.Def().VerifyRegions(op, v.d) {

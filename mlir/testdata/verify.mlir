@@ -392,3 +392,8 @@
 ^b(%1: i32):
   "check.end"() : () -> ()
 }) : () -> ()
+
+// -----
+
+%a = "check.def"() : () -> i32
+"check.groups"(%a) {operand_segment_sizes = array<i32: 1, 0>, result_segment_sizes = array<i32: 0, 0>} : (i32) -> ()
