@@ -153,12 +153,17 @@ func lineStarts(text []byte) []int {
 }
 
 // writeLine writes a source line and a caret below byte column col. Tabs stand
-// for tabStop columns, as compilers show them.
+// for tabStop columns, as compilers show them. Of a very long line, the part
+// around the column is shown.
 func writeLine(out *bytes.Buffer, text []byte, col int) {
 	const tabStop = 8
-	const maxShown = 4096
+	const maxShown = 1000
 	if len(text) > maxShown {
-		text = text[:maxShown]
+		begin := max(0, min(col-1-maxShown/2, len(text)-maxShown))
+		for begin > 0 && !utf8.RuneStart(text[begin]) {
+			begin--
+		}
+		text, col = text[begin:begin+maxShown], col-begin
 	}
 	width, caret := 0, -1
 	for i := 0; i < len(text); {

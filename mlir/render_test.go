@@ -2,6 +2,7 @@ package mlir
 
 import (
 	"bytes"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -42,6 +43,14 @@ func TestRenderColumns(t *testing.T) {
 	require.Equal(t, "f.mlir:1:99: error: m\nab\n  ^\n", rendered(t, "ab", 1, at(1, 99)), "far behind the end")
 	require.Equal(t, "f.mlir:9:1: error: m\n", rendered(t, "ab", 1, at(9, 1)), "no such line")
 	require.Equal(t, "f.mlir:0:0: error: m\n", rendered(t, "ab", 1, at(0, 0)), "no line")
+}
+
+func TestRenderLongLine(t *testing.T) {
+	line := strings.Repeat("é", 40_000) + "x" + strings.Repeat("y", 40_000)
+	text := rendered(t, line, 1, &Diagnostic{Loc: FileLineCol("f.mlir", 1, 80_001), Message: "m"})
+	lines := strings.Split(text, "\n")
+	require.Less(t, len(text), 3000)
+	require.Equal(t, 'x', []rune(lines[1])[strings.Index(lines[2], "^")])
 }
 
 func TestRenderCallStack(t *testing.T) {
