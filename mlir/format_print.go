@@ -188,63 +188,80 @@ func (p *formatPrinter) formatRegion(r *Region) {
 // typesOf appends the types that an argument of type and functional-type stands
 // for; as the results of a function, these are in parentheses unless one.
 func (p *formatPrinter) typesOf(e *element, results bool) {
-	list := p.typeList(e)
-	if results {
-		p.Printer.resultTypes(list)
-	} else {
-		p.Types(list, ", ")
+	begin, end, ofResults := p.valuesOf(e)
+	if results && (end-begin != 1 || isFunctionType(p.typeAt(begin, ofResults))) {
+		p.Write("(")
+		defer p.Write(")")
+	}
+	for i := begin; i < end; i++ {
+		if i > begin {
+			p.Write(", ")
+		}
+		p.Type(p.typeAt(i, ofResults))
 	}
 }
 
-func (p *formatPrinter) typeList(e *element) (list []Type) {
-	var begin, end int
+func (p *formatPrinter) typeAt(i int, ofResults bool) Type {
+	if ofResults {
+		return p.op.Result(i).typ
+	}
+	return p.op.Operand(i).typ
+}
+
+// valuesOf is the range of the operands or results that e stands for.
+func (p *formatPrinter) valuesOf(e *element) (begin, end int, ofResults bool) {
 	switch {
 	case e.kind == elOperands:
-		end = p.op.NumOperands()
+		return 0, p.op.NumOperands(), false
 	case e.kind == elResults:
-		return p.op.ResultTypes()
+		return 0, p.op.NumResults(), true
 	case e.arg.Kind == ArgResult:
 		begin, end = p.op.ResultGroup(e.arg.Index)
-		for i := begin; i < end; i++ {
-			list = append(list, p.op.Result(i).typ)
-		}
-		return list
-	default:
-		begin, end = p.op.OperandGroup(e.arg.Index)
+		return begin, end, true
 	}
-	for i := begin; i < end; i++ {
-		list = append(list, p.op.Operand(i).Type())
-	}
-	return list
+	begin, end = p.op.OperandGroup(e.arg.Index)
+	return begin, end, false
 }
 
 // attrDict appends the attributes that the format does not mention and that are
 // not what absence means.
 func (p *formatPrinter) attrDict(keyword bool) {
-	var list []NamedAttribute
-	if p.op.props == nil {
-		list = p.op.attrs.Entries()
-	} else {
-		for _, a := range p.op.AllAttrs() {
-			if def := p.f.def.Attr(a.Name); def != nil && def.Default == a.Value || oneOf(a.Name, p.f.mentioned...) {
-				continue
-			}
-			list = append(list, a)
+	open := " {"
+	if keyword {
+		open = " attributes {"
+	}
+	n := 0
+	for a := range p.op.inOrder {
+		if !p.says(a) {
+			continue
 		}
+		if n++; n == 1 {
+			p.Write(open)
+		} else {
+			p.Write(", ")
+		}
+		p.namedAttribute(a)
 	}
-	if keyword && len(list) > 0 {
-		p.Write(" attributes")
+	if n > 0 {
+		p.Write("}")
 	}
-	p.optionalDict(list)
+}
+
+// says reports whether an attribute belongs into a dictionary.
+func (p *formatPrinter) says(a NamedAttribute) bool {
+	if !p.f.def.IsInherent(a.Name) {
+		return true
+	}
+	def := p.f.def.Attr(a.Name)
+	return (def == nil || def.Default != a.Value) && !oneOf(a.Name, p.f.mentioned...)
 }
 
 func (p *formatPrinter) propDict() {
 	var list []NamedAttribute
 	for _, a := range p.op.props.Entries() {
-		if def := p.f.def.Attr(a.Name); def != nil && def.Default == a.Value || oneOf(a.Name, p.f.mentioned...) {
-			continue
+		if p.says(a) {
+			list = append(list, a)
 		}
-		list = append(list, a)
 	}
 	if len(list) > 0 {
 		p.Write(" <")
@@ -275,10 +292,9 @@ func (p *formatPrinter) present(e *element) bool {
 	switch e.kind {
 	case elVariable:
 		return p.presentArg(e.arg)
-	case elType:
-		return len(p.typeList(&e.inner[0])) > 0
-	case elFunctionalType:
-		return len(p.typeList(&e.inner[0])) > 0
+	case elType, elFunctionalType:
+		begin, end, _ := p.valuesOf(&e.inner[0])
+		return end > begin
 	case elOperands:
 		return p.op.NumOperands() > 0
 	case elCustom:

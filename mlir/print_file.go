@@ -84,26 +84,31 @@ func (p *Printer) manyOperations(b *Block, last *Operation) bool {
 	if len(chunks) < 2 {
 		return false
 	}
-	forks := make([]Printer, len(chunks))
+	texts, errs := make([][]byte, len(chunks)), make([]error, len(chunks))
+	forks := make([]Printer, min(p.workers, len(chunks)))
 	var next atomic.Int64
 	var wg sync.WaitGroup
-	for range min(p.workers, len(chunks)) {
+	for w := range forks {
 		wg.Add(1)
 		go func() {
 			defer wg.Done()
+			f := &forks[w]
+			*f = Printer{opts: p.opts, indent: p.indent, names: p.names, aliases: p.aliases, dialect: p.dialect, workers: 1}
 			for i := int(next.Add(1)) - 1; i < len(chunks); i = int(next.Add(1)) - 1 {
-				p.fork(&forks[i], chunks[i])
+				f.chunk(chunks[i])
+				texts[i], errs[i] = bytes.Clone(f.buf), f.err
+				f.err = nil
 			}
 		}()
 	}
 	wg.Wait()
-	for i := range forks {
+	for i, text := range texts {
 		if i > 0 {
 			p.Newline()
 		}
-		p.buf = append(p.buf, forks[i].buf...)
+		p.buf = append(p.buf, text...)
 		if p.err == nil {
-			p.err = forks[i].err
+			p.err = errs[i]
 		}
 	}
 	return true
@@ -132,14 +137,15 @@ func chunkFunctions(b *Block, last *Operation) []chunk {
 	}
 }
 
-func (p *Printer) fork(f *Printer, c chunk) {
-	*f = Printer{opts: p.opts, indent: p.indent, names: p.names, aliases: p.aliases, dialect: p.dialect, workers: 1}
+// chunk prints the operations of c and nothing else.
+func (p *Printer) chunk(c chunk) {
+	p.buf = p.buf[:0]
 	for op := c.first; ; op = op.Next() {
-		f.Operation(op)
+		p.Operation(op)
 		if op == c.last {
 			return
 		}
-		f.Newline()
+		p.Newline()
 	}
 }
 
@@ -157,7 +163,6 @@ func (p *Printer) fileMetadata(t *ResourceTable) {
 	}
 	var dialects []ResourceGroup
 	if used != nil {
-		slices.SortFunc(used, func(a, b Resource) int { return strings.Compare(a.Key, b.Key) })
 		dialects = []ResourceGroup{{Builtin.Name, used}}
 	}
 	sections := []string{p.resourceSection("dialect_resources", dialects), p.resourceSection("external_resources", t.External)}

@@ -56,19 +56,37 @@ func nameAll(op *Operation, opts *PrintOptions) *nameScope {
 	return s
 }
 
-// inside is the scope for the regions of op, which may be s itself.
-func (s *nameScope) inside(op *Operation) *nameScope {
-	c := s.isolated[op]
+// namesInside is the scope for the regions of op, which may be the one around.
+func (p *Printer) namesInside(op *Operation) *nameScope {
+	c := p.names.isolated[op]
 	if c == nil {
-		return s
+		return p.names
 	}
-	n := newNameScope(s, s.opts, false)
+	n := p.takeNameScope()
 	n.nameCounters = c.nameCounters
 	for _, name := range c.used {
 		n.used[name] = struct{}{}
 	}
 	n.regionsOf(op)
 	return n
+}
+
+// takeNameScope is an empty scope inside the current one.
+func (p *Printer) takeNameScope() *nameScope {
+	last := len(p.spareNames) - 1
+	if last < 0 {
+		return newNameScope(p.names, p.opts, false)
+	}
+	s := p.spareNames[last]
+	p.spareNames = p.spareNames[:last]
+	clear(s.values)
+	clear(s.blocks)
+	clear(s.packs)
+	clear(s.ids)
+	clear(s.used)
+	clear(s.isolated)
+	s.parent, s.texts, s.usedList = p.names, s.texts[:0], s.usedList[:0]
+	return s
 }
 
 // regionsOf names what is in op's regions. The last region goes first, which

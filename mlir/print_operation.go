@@ -11,12 +11,15 @@ func (p *Printer) Operation(op *Operation) {
 	p.results(op)
 	outer := p.names
 	if outer != nil && p.collect == nil && op.NumRegions() > 0 {
-		p.names = outer.inside(op)
+		p.names = p.namesInside(op)
 	}
 	if p.opts.Generic || !p.custom(op) {
 		p.generic(op)
 	}
-	p.names = outer
+	if p.names != outer {
+		p.spareNames = append(p.spareNames, p.names)
+		p.names = outer
+	}
 	p.trailingLocation(op.loc, true)
 	p.operationUsers(op)
 }
@@ -158,12 +161,18 @@ func (p *Printer) operationType(op *Operation) {
 		p.Type(v.typ)
 	}
 	p.Write(") -> ")
-	if op.numResults == 1 {
-		one := [1]Type{op.result.typ}
-		p.resultTypes(one[:])
+	if op.numResults == 1 && !isFunctionType(op.result.typ) {
+		p.Type(op.result.typ)
 		return
 	}
-	p.resultTypes(op.ResultTypes())
+	p.Write("(")
+	for i, v := range op.Results {
+		if i > 0 {
+			p.Write(", ")
+		}
+		p.Type(v.typ)
+	}
+	p.Write(")")
 }
 
 // Region appends a region in braces. The entry block's arguments are part of it
@@ -303,6 +312,21 @@ func (p *Printer) AttrDictWithKeyword(op *Operation, elide ...string) {
 	if list := without(op, elide); len(list) > 0 {
 		p.Write(" attributes")
 		p.optionalDict(list)
+	}
+}
+
+// inOrder yields all attributes, inherent ones included, sorted by name.
+func (op *Operation) inOrder(yield func(NamedAttribute) bool) {
+	a, b := op.props.Entries(), op.attrs.Entries()
+	for len(a) > 0 || len(b) > 0 {
+		next := &a
+		if len(a) == 0 || len(b) > 0 && b[0].Name < a[0].Name {
+			next = &b
+		}
+		if !yield((*next)[0]) {
+			return
+		}
+		*next = (*next)[1:]
 	}
 }
 

@@ -28,7 +28,7 @@ func (p *Printer) operationUsers(op *Operation) {
 			}
 		}
 	}
-	if len(ops) == 1 && results <= 1 {
+	if op.NumResults() == 1 && len(ops) == 1 && results <= 1 {
 		p.Write(" // user: ")
 	} else {
 		p.Write(" // users: ")

@@ -36,19 +36,20 @@ const (
 // A Printer writes the text form. Dialects meet it in their hooks. It belongs
 // to one worker.
 type Printer struct {
-	buf       []byte
-	opts      *PrintOptions
-	indent    int
-	names     *nameScope      // of the values and blocks in sight
-	aliases   *aliasTable     // nil when nothing has an alias
-	collect   *aliasCollector // not nil while looking for aliases: only what is visited counts
-	elision   typeElision     // for the attribute being printed
-	dialect   string          // the default dialect of the region around
-	workers   int             // how many may print the operations of one block
-	distincts map[*DistinctAttr]int
-	resources []string // keys of the builtin resources that the text uses
-	hooks     hookStates
-	err       error
+	buf        []byte
+	opts       *PrintOptions
+	indent     int
+	names      *nameScope      // of the values and blocks in sight
+	spareNames []*nameScope    // to be used again
+	aliases    *aliasTable     // nil when nothing has an alias
+	collect    *aliasCollector // not nil while looking for aliases: only what is visited counts
+	elision    typeElision     // for the attribute being printed
+	dialect    string          // the default dialect of the region around
+	workers    int             // how many may print the operations of one block
+	distincts  map[*DistinctAttr]int
+	resources  []string // keys of the builtin resources that the text uses
+	hooks      hookStates
+	err        error
 }
 
 // Write appends text as it is.
@@ -226,12 +227,15 @@ func (p *Printer) ArrowTypes(ts []Type) {
 	}
 }
 
+func isFunctionType(t Type) bool {
+	_, ok := t.(*FunctionType)
+	return ok
+}
+
 func (p *Printer) resultTypes(ts []Type) {
-	if len(ts) == 1 {
-		if _, isFunction := ts[0].(*FunctionType); !isFunction {
-			p.Type(ts[0])
-			return
-		}
+	if len(ts) == 1 && !isFunctionType(ts[0]) {
+		p.Type(ts[0])
+		return
 	}
 	p.Write("(")
 	p.Types(ts, ", ")

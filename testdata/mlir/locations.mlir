@@ -1,0 +1,27 @@
+#loc2 = loc("a.c":1:10)
+#loc3 = loc("a.c":2:3)
+#loc4 = loc("b.c":7:9)
+#loc8 = loc("a.c":1:2 to 3:4)
+#loc9 = loc(fused<"meta">[#loc3, #loc4])
+#loc13 = loc("arg"(#loc4))
+module {
+  func.func @f(%arg0: i32 loc("a.c":1:10), %arg1: i32 loc(fused<"meta">[#loc3, #loc4])) -> i32 {
+    %0 = "my.named"(%arg0) : (i32) -> i32 loc(#loc10)
+    %1 = "my.call"(%0) : (i32) -> i32 loc(#loc11)
+    "my.region"() ({
+    ^bb0(%arg2: i32 loc("arg"(#loc4))):
+      "my.end"(%arg2) : (i32) -> () loc(#loc7)
+    }) : () -> () loc(#loc12)
+    "my.attribute"() {range = #loc8, where = #loc4} : () -> () loc(#loc14)
+    return %1 : i32 loc(#loc)
+  } loc(#loc1)
+} loc(#loc)
+#loc = loc(unknown)
+#loc1 = loc("a.c":1:1)
+#loc5 = loc("a.c":3:4)
+#loc6 = loc("a.c":5:6)
+#loc7 = loc("bare")
+#loc10 = loc("name"(#loc5))
+#loc11 = loc(callsite(#loc5 at #loc6))
+#loc12 = loc(fused[#loc5, #loc6])
+#loc14 = loc(callsite(#loc10 at #loc11))
