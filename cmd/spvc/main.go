@@ -23,6 +23,9 @@ func main() {
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(400)
 	}
+	// A panic on a worker's goroutine can't be recovered here; let it end in
+	// SIGABRT, so that every crash has a status above 128.
+	debug.SetTraceback("crash")
 	os.Exit(run(os.Args[1:]))
 }
 

@@ -31,6 +31,7 @@ func optCommand() *cobra.Command {
 				if m := load(in, &text, d); m != nil {
 					stats.write(cmd.ErrOrStderr(), m)
 					printModule(out, m, &text, d)
+					out.WriteByte('\n') // as mlir-opt does, so that outputs compare as texts
 				}
 			})
 			if err := out.flush(false); err != nil {

@@ -8,4 +8,5 @@ import (
 	_ "github.com/spvc/spvc/dialect/cf"     // cf
 	_ "github.com/spvc/spvc/dialect/funcs"  // func
 	_ "github.com/spvc/spvc/dialect/memref" // memref
+	_ "github.com/spvc/spvc/spirv"          // spv, spirv
 )
