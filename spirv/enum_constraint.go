@@ -8,6 +8,21 @@ import (
 // enumConstraint is the set of attributes that are values of an enumeration; with symbols, references to specialization
 // constants too. In text forms the value stands alone: "Workgroup" in the spelling of 2019, <Workgroup> in MLIR 22's.
 func enumConstraint(kind grammar.Kind, symbols bool) *mlir.AttrConstraint {
+	key := enumKey{kind, symbols}
+	if enumConstraints[key] == nil {
+		enumConstraints[key] = newEnumConstraint(kind, symbols)
+	}
+	return enumConstraints[key]
+}
+
+type enumKey struct {
+	kind    grammar.Kind
+	symbols bool
+}
+
+var enumConstraints = map[enumKey]*mlir.AttrConstraint{}
+
+func newEnumConstraint(kind grammar.Kind, symbols bool) *mlir.AttrConstraint {
 	return &mlir.AttrConstraint{
 		Desc: "valid SPIR-V " + kind.String(),
 		Check: func(a mlir.Attribute) bool {
@@ -53,19 +68,21 @@ func enumOfText(p *mlir.Parser, pos mlir.Pos, kind grammar.Kind, text, written s
 	if p.Failed() {
 		return nil
 	}
-	value, ok := EnumByName(kind, text)
+	e, ok := ParseEnumText(kind, text)
 	if !ok {
 		p.Errorf(pos, "invalid %s attribute specification: %s", KindName(kind), written)
 		return nil
 	}
-	return GetEnumAttr(kind, value)
+	return e
 }
 
 func printEnum(p *mlir.Printer, a mlir.Attribute) {
 	e, ok := a.(*EnumAttr)
 	switch {
-	case !ok || e.HasParams():
+	case !ok:
 		p.Attribute(a)
+	case e.HasParams(): // the attribute's own text would take a type that follows for its own
+		p.Quoted(e.Text())
 	case p.Spelling(Dialect) == 0 || e.Kind() == grammar.KindImageOperands:
 		p.Quoted(EnumName(e.Kind(), e.Value()))
 	default:

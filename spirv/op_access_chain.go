@@ -129,12 +129,15 @@ func constantIndex(v *mlir.Value) (int64, bool) {
 }
 
 func reportIndex(v *mlir.Value, r *reporter) {
-	const text = "index must be an integer spirv.Constant to access element of spirv.struct"
-	if def := v.Def(); def != nil {
-		r.errorf(text+", but provided %s", def.Name())
-		return
+	constant, syntax := OpConstant.Name, Dialect.Spellings[SpellingSpv]
+	if r.syntax == Dialect.Spellings[SpellingSpirv] {
+		constant, syntax = OpConstant.NameIn(SpellingSpirv).String(), r.syntax
 	}
-	r.errorf(text)
+	provided := ""
+	if def := v.Def(); def != nil {
+		provided = ", but provided " + def.Name().String()
+	}
+	r.errorf("index must be an integer %s to access element of %s.struct%s", constant, syntax, provided)
 }
 
 func verifyAccessChain(op *mlir.Operation, d *mlir.Diagnostics) bool {

@@ -33,7 +33,7 @@ func groupOps() []overlay {
 			format: "$execution_scope $group_operation operands attr-dict `:` type($x)", verify: verifyExecutionScope},
 		{ops: "SubgroupBallotKHR", format: "$predicate attr-dict `:` type($result)"},
 		{ops: "SubgroupBlockReadINTEL", format: "$ptr attr-dict `:` type($ptr) `->` type($value)"},
-		{ops: "SubgroupBlockWriteINTEL", parse: parseStore, print: printStore},
+		{ops: "SubgroupBlockWriteINTEL", parse: parseBlockWrite, print: printBlockWrite},
 		{ops: "AssumeTrueKHR", format: "$condition attr-dict"},
 		{ops: "EmitMeshTasksEXT SetMeshOutputsEXT", format: "operands attr-dict `:` type(operands)"},
 	}

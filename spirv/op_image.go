@@ -8,7 +8,7 @@ import (
 // Image instructions: specification, section 3.3.10.
 func imageOps() []overlay {
 	const (
-		arguments = "( `[` $image_operands^ `]` )? ( `,` $operand_arguments^ )? attr-dict `:` "
+		arguments = "( ` ` `[` $image_operands^ `]` )? ( `,` $operand_arguments^ )? attr-dict `:` "
 		types     = "( `,` type($operand_arguments)^ )? "
 		sample    = "$sampled_image `,` $coordinate " + arguments + "type($sampled_image) `,` type($coordinate) " + types + "`->` type($result)"
 		dref      = "$sampled_image `,` $coordinate `,` $dref " + arguments + "type($sampled_image) `,` type($coordinate) `,` type($dref) " + types + "`->` type($result)"

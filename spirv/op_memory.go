@@ -182,6 +182,13 @@ func verifyLoad(op *mlir.Operation, d *mlir.Diagnostics) bool {
 
 // parseStore reads `spv.Store "class" %ptr, %value [access] {attributes} : type`.
 func parseStore(p *mlir.Parser, s *mlir.OperationState) {
+	parseStoreTo(p, s, func(value mlir.Type) mlir.Type { return value })
+}
+
+// parseBlockWrite reads the same for OpSubgroupBlockWriteINTEL, whose pointer points to one component of the value.
+func parseBlockWrite(p *mlir.Parser, s *mlir.OperationState) { parseStoreTo(p, s, elementOf) }
+
+func parseStoreTo(p *mlir.Parser, s *mlir.OperationState, pointee func(value mlir.Type) mlir.Type) {
 	class := parseClass(p, s)
 	pos := p.Pos()
 	uses := p.OperandList()
@@ -204,15 +211,21 @@ func parseStore(p *mlir.Parser, s *mlir.OperationState) {
 		p.Expect(",")
 		t = p.Type()
 	} else {
-		p.Resolve(s, uses[0], pointerOf(p, class, t))
+		p.Resolve(s, uses[0], pointerOf(p, class, pointee(t)))
 	}
 	p.Resolve(s, uses[1], t)
 	p.ResolveAll(s, args, types, argsPos)
 }
 
-func printStore(p *mlir.Printer, op *mlir.Operation) {
+func printStore(p *mlir.Printer, op *mlir.Operation) { printStoreTo(p, op, op.Operand(1).Type()) }
+
+func printBlockWrite(p *mlir.Printer, op *mlir.Operation) {
+	printStoreTo(p, op, elementOf(op.Operand(1).Type()))
+}
+
+func printStoreTo(p *mlir.Printer, op *mlir.Operation, pointee mlir.Type) {
 	ptr, value := op.Operand(0), op.Operand(1)
-	implied := printClass(p, ptr.Type(), value.Type())
+	implied := printClass(p, ptr.Type(), pointee)
 	p.Write(" ")
 	p.Values([]*mlir.Value{ptr, value})
 	if op.Attr(MemoryAccessAttr) != nil {

@@ -28,7 +28,11 @@ func parseSpecConstant(p *mlir.Parser, s *mlir.OperationState) {
 	parseSymbolDef(p, s)
 	if p.AcceptKeyword(specIdAttr) {
 		p.Expect("(")
-		s.AddAttr(specIdAttr, mlir.GetIntegerAttr(mlir.I32, p.Integer()))
+		t := mlir.I32
+		if s.Name.Namespace() == Dialect.Spellings[SpellingSpirv] {
+			t = mlir.I64 // what MLIR's parser makes of the number
+		}
+		s.AddAttr(specIdAttr, mlir.GetIntegerAttr(t, p.Integer()))
 		p.Expect(")")
 	}
 	p.Expect("=")

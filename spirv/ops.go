@@ -19,7 +19,8 @@ func allOps() []*mlir.OpDef {
 	for i := range upstreamOps {
 		upstream[upstreamOps[i].name] = &upstreamOps[i]
 	}
-	ops := structuralOps()
+	ops := make([]*mlir.OpDef, 0, 2048)
+	ops = append(ops, structuralOps()...)
 	opTables.byExt = map[extKey]*mlir.OpDef{}
 	for _, def := range ops {
 		if row := RowOf(def); row != nil {

@@ -24,6 +24,8 @@ func (b *rowBuilder) operands(list []grammar.Operand) {
 	if b.upstream != nil {
 		b.args = parseUpstreamValues(b.upstream.arguments)
 	}
+	b.slots = make([]Slot, 0, len(list))
+	b.def.Operands = make([]mlir.ValueDef, 0, len(list))
 	for _, o := range list {
 		if o.Kind == grammar.KindIdResultType || o.Kind == grammar.KindIdResult {
 			continue
@@ -200,7 +202,10 @@ func countOf(q grammar.Quantifier) mlir.Count {
 // operandName makes a name in the style of MLIR of what the grammar calls an operand, or of its kind.
 func operandName(o grammar.Operand) string {
 	name, _, _ := strings.Cut(o.Name, ",")
-	name = wordsInSnakeCase(strings.ReplaceAll(name, "~", ""))
+	if strings.Contains(name, "~") {
+		name = strings.ReplaceAll(name, "~", "")
+	}
+	name = wordsInSnakeCase(name)
 	switch {
 	case name == "" && o.Kind.Category() == grammar.Id:
 		name = "operand"
@@ -213,14 +218,20 @@ func operandName(o grammar.Operand) string {
 	return name
 }
 
-// wordsInSnakeCase turns "Sampled Image" into "sampled_image".
+// wordsInSnakeCase turns "Sampled Image" into "sampled_image". The grammar uses few names for many operands, so they are kept.
 func wordsInSnakeCase(s string) string {
+	if name, ok := snakeNames[s]; ok {
+		return name
+	}
 	words := strings.FieldsFunc(s, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 	for i := range words {
 		words[i] = snakeCase(words[i])
 	}
-	return strings.Join(words, "_")
+	snakeNames[s] = strings.Join(words, "_")
+	return snakeNames[s]
 }
+
+var snakeNames = map[string]string{}
 
 // vendorSuffixes are the endings that MLIR moves to the front of a name: OpSubgroupBallotKHR is KHR.SubgroupBallot.
 var vendorSuffixes = []string{"KHR", "EXT", "INTEL", "NV", "AMDX", "AMD", "ARM", "QCOM", "VALVE", "ALTERA", "GOOGLE", "HUAWEI"}

@@ -9,9 +9,9 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// The table of MLIR's enumerations is what the generator makes of the installed
-// MLIR.
-func TestUpstreamEnumsAreUpToDate(t *testing.T) {
+// The tables of MLIR's ops and enumerations are what the generators make of the
+// installed MLIR.
+func TestUpstreamIsUpToDate(t *testing.T) {
 	const include = "/usr/lib/llvm-22/include"
 	const records = include + "/mlir/Dialect/SPIRV/IR/SPIRVOps.td"
 	tblgen := needPeer(t, "llvm-tblgen-22", "llvm-22")
@@ -21,14 +21,17 @@ func TestUpstreamEnumsAreUpToDate(t *testing.T) {
 		}
 		t.Skip("MLIR's definitions are missing: install the Debian package libmlir-22-dev")
 	}
-	var json, out bytes.Buffer
+	var json bytes.Buffer
 	dump := exec.Command(tblgen, "--dump-json", "-I", include, records)
 	dump.Stdout = &json
 	require.NoError(t, dump.Run())
-	generate := exec.Command("go", "run", "./_gen/enums")
-	generate.Stdin, generate.Stdout, generate.Stderr = &json, &out, os.Stderr
-	require.NoError(t, generate.Run())
-	want, err := os.ReadFile("upstream_enums_gen.go")
-	require.NoError(t, err)
-	require.Equal(t, string(want), out.String(), "run scripts/update-upstream")
+	for table, generator := range map[string]string{"upstream_gen.go": "./_gen", "upstream_enums_gen.go": "./_gen/enums"} {
+		var out bytes.Buffer
+		generate := exec.Command("go", "run", generator)
+		generate.Stdin, generate.Stdout, generate.Stderr = bytes.NewReader(json.Bytes()), &out, os.Stderr
+		require.NoError(t, generate.Run())
+		want, err := os.ReadFile(table)
+		require.NoError(t, err)
+		require.Equal(t, string(want), out.String(), "run scripts/update-upstream")
+	}
 }

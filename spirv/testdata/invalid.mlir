@@ -1,0 +1,210 @@
+// Each piece has one mistake, and the error says what it is.
+
+spv.module "Logical" "GLSL450" {
+  func @width(%a: i32, %b: i64) -> i32 {
+    // expected-error @+1 {{failed to verify that all of {operand1, operand2, result} have same type}}
+    %0 = spv.IAdd %a, %b : (i32, i64) -> i32
+    spv.ReturnValue %0 : i32
+  }
+}
+
+// -----
+
+spv.module "Logical" "GLSL450" {
+  func @kind(%a: f32) -> f32 {
+    // expected-error @+1 {{'spv.BitwiseAnd' op operand #0 must be 8/16/32/64-bit integer or fixed-length vector of 8/16/32/64-bit integer values of length 2/3/4/8/16, but got 'f32'}}
+    %0 = spv.BitwiseAnd %a, %a : f32
+    spv.ReturnValue %0 : f32
+  }
+}
+
+// -----
+
+spv.module "Logical" "GLSL450" {
+  func @count(%a: f32) -> f32 {
+    // expected-error @+1 {{expected ','}}
+    %0 = spv.FAdd %a : f32
+    spv.ReturnValue %a : f32
+  }
+}
+
+// -----
+
+spv.module "Logical" "GLSL450" {
+  func @scope(%p: !spv.ptr<i32, Workgroup>) {
+    // expected-error @+1 {{invalid scope attribute specification: "Everywhere"}}
+    %0 = spv.AtomicIIncrement "Everywhere" "None" %p : !spv.ptr<i32, Workgroup>
+    spv.Return
+  }
+}
+
+// -----
+
+spv.module "Logical" "GLSL450" {
+  func @order() {
+    // expected-error @+1 {{expected at most one of these four memory constraints to be set}}
+    spv.MemoryBarrier "Device", "Acquire|Release"
+    spv.Return
+  }
+}
+
+// -----
+
+spv.module "Logical" "GLSL450" {
+  func @member(%s: !spv.struct<f32, i32>) -> f32 {
+    // expected-error @+1 {{index 2 out of bounds for '!spv.struct<f32, i32>'}}
+    %0 = spv.CompositeExtract %s[2 : i32] : !spv.struct<f32, i32>
+    spv.ReturnValue %0 : f32
+  }
+}
+
+// -----
+
+spv.module "Logical" "GLSL450" {
+  func @chain(%p: !spv.ptr<!spv.struct<f32, i32>, Uniform>, %i: i32) {
+    // expected-error @+1 {{index must be an integer spv.constant to access element of spv.struct}}
+    %0 = spv.AccessChain %p[%i] : !spv.ptr<!spv.struct<f32, i32>, Uniform>
+    spv.Return
+  }
+}
+
+// -----
+
+spv.module "Logical" "GLSL450" {
+  func @load(%p: !spv.ptr<f32, Uniform>) {
+    // expected-error @+1 {{missing alignment value}}
+    %0 = "spv.Load"(%p) {memory_access = #spv.memory_access<Aligned>} : (!spv.ptr<f32, Uniform>) -> f32
+    spv.Return
+  }
+}
+
+// -----
+
+spv.module "Logical" "GLSL450" {
+  // expected-error @+1 {{storage class cannot be 'Function'}}
+  spv.globalVariable @v : !spv.ptr<f32, Function>
+}
+
+// -----
+
+spv.module "Logical" "GLSL450" {
+  // expected-error @+1 {{function 'main' not found in 'spv.module'}}
+  spv.EntryPoint "GLCompute" @main
+}
+
+// -----
+
+spv.module "Logical" "GLSL450" {
+  func @f() {
+    // expected-error @+1 {{expected spv.globalVariable symbol}}
+    %0 = spv._address_of @nothing : !spv.ptr<f32, Input>
+    spv.Return
+  }
+}
+
+// -----
+
+spv.module "Logical" "GLSL450" {
+  spv.specConstant @c = 1 : i32
+  // expected-error @+1 {{has incorrect types of operands: expected 'f32', but provided 'i32'}}
+  spv.specConstantComposite @v (@c, @c) : vector<2xf32>
+}
+
+// -----
+
+spv.module "Logical" "GLSL450" {
+  // expected-error @+1 {{unknown instruction "IPlus"}}
+  spv.specConstantOp @v = "IPlus" [1 : i32] : i32
+}
+
+// -----
+
+spv.module "Logical" "GLSL450" {
+  func @merge() {
+    // expected-error @+1 {{expected parent op to be 'spv.selection' or 'spv.loop'}}
+    spv._merge
+  }
+}
+
+// -----
+
+spv.module "Logical" "GLSL450" {
+  func @exit() {
+    // expected-error @+1 {{expected to be in the region of 'spv.loop'}}
+    spv._break
+  }
+}
+
+// -----
+
+spv.module "Logical" "GLSL450" {
+  func @values(%p: i1, %x: f32) {
+    %r = spv.loop -> i32 {
+      spv.Branch ^header
+    ^header:
+      spv.selection {
+        spv.BranchConditional %p, ^then, ^end
+      ^then:
+        // expected-error @+1 {{type mismatch for argument #0 of the block that it goes to: 'f32' vs 'i32'}}
+        spv._break %x : f32
+      ^end:
+        spv._merge
+      }
+      spv.Branch ^continue
+    ^continue:
+      spv.Branch ^header
+    ^merge(%v: i32):
+      spv._merge %v : i32
+    }
+    spv.Return
+  }
+}
+
+// -----
+
+spv.module "Logical" "GLSL450" {
+  func @header() {
+    // expected-error @+1 {{must have a selection header block}}
+    spv.selection {
+      spv._merge
+    }
+    spv.Return
+  }
+}
+
+// -----
+
+spv.module "Logical" "GLSL450" {
+  func @result() -> i32 {
+    // expected-error @+1 {{cannot be used in functions returning value}}
+    spv.Return
+  }
+}
+
+// -----
+
+spv.module "Logical" "GLSL450" {
+  func @call(%x: i32) {
+    // expected-error @+1 {{callee function 'g' not found in nearest symbol table}}
+    spv.FunctionCall @g(%x) : (i32) -> ()
+    spv.Return
+  }
+}
+
+// -----
+
+// expected-error @+1 {{invalid addressing_model attribute specification: "Flat"}}
+spv.module "Flat" "GLSL450" {
+}
+
+// -----
+
+// Two mistakes, two errors.
+spv.module "Logical" "GLSL450" {
+  func @two(%a: f32) -> f32 {
+    // expected-error @+1 {{expected ':'}}
+    %0 = spv.FNegate %a f32
+    // expected-error @+1 {{use of undeclared SSA value name}}
+    spv.ReturnValue %b : f32
+  }
+}
