@@ -36,7 +36,7 @@ func verifyAttr(op *mlir.Operation, a mlir.NamedAttribute, d *mlir.Diagnostics) 
 
 // verifyRegionArgAttr checks the attributes of the dialect on function
 // arguments.
-func verifyRegionArgAttr(op *mlir.Operation, region, index int, a mlir.NamedAttribute, d *mlir.Diagnostics) bool {
+func verifyRegionArgAttr(op *mlir.Operation, _, index int, a mlir.NamedAttribute, d *mlir.Diagnostics) bool {
 	name, ok := upstreamAttr(a.Name)
 	if !ok {
 		return true
@@ -48,7 +48,7 @@ func verifyRegionArgAttr(op *mlir.Operation, region, index int, a mlir.NamedAttr
 			d.Errorf(op.Loc(), "'%s' must be a spirv::InterfaceVarABIAttr", a.Name)
 			return false
 		}
-		if t := argumentType(op, region, index); abi.HasStorageClass() && t != nil && !isScalar(t) {
+		if f := op.FunctionType(); abi.HasStorageClass() && f != nil && index < len(f.Inputs()) && !isScalar(f.Inputs()[index]) {
 			d.Errorf(op.Loc(), "'%s' attribute cannot specify storage class when attaching to a non-scalar value", a.Name)
 			return false
 		}
@@ -62,22 +62,6 @@ func verifyRegionArgAttr(op *mlir.Operation, region, index int, a mlir.NamedAttr
 		return false
 	}
 	return true
-}
-
-// argumentType is the type of a function's argument, nil when there is none of
-// that number.
-func argumentType(op *mlir.Operation, region, index int) mlir.Type {
-	if region < op.NumRegions() {
-		if b := op.Region(region).Entry(); b != nil && index < b.NumArguments() {
-			return b.Argument(index).Type()
-		}
-	}
-	if a := mlir.AttrOf[*mlir.TypeAttr](op, FunctionTypeAttr); a != nil {
-		if t, ok := a.Value().(*mlir.FunctionType); ok && index < len(t.Inputs()) {
-			return t.Inputs()[index]
-		}
-	}
-	return nil
 }
 
 // isScalar reports whether t is a bool, an integer or a float.
