@@ -16,12 +16,17 @@ import (
 // write them.
 func (p *plan) fold() {
 	gone := map[*block]bool{}
+	named := map[*block]bool{} // by a merge instruction
+	for _, b := range p.blocks {
+		named[b.merge.join], named[b.merge.cont] = true, true
+	}
 	for _, b := range p.blocks {
 		if len(b.edges) < 2 || b.merge.join != nil && b.merge.cont == nil {
 			continue
 		}
-		for _, e := range b.edges {
-			if exit := e.to; exit.isExit() && !b.reaches(exit.edges[0].to) {
+		for i := range b.edges {
+			e := &b.edges[i]
+			if exit := e.to; exit.isExit() && !named[exit] && !b.reaches(exit.edges[0].to) {
 				e.to, e.args = exit.edges[0].to, through(exit, e.args)
 				gone[exit] = true
 			}
@@ -44,7 +49,8 @@ func (p *plan) connectPreds() {
 		b.preds = nil
 	}
 	for _, b := range p.blocks {
-		for _, e := range b.edges {
+		for i := range b.edges {
+			e := &b.edges[i]
 			if n := len(e.to.preds); n == 0 || e.to.preds[n-1].from != b {
 				e.to.preds = append(e.to.preds, e)
 			}
@@ -69,7 +75,7 @@ func (b *block) isExit() bool {
 }
 
 func (b *block) reaches(to *block) bool {
-	return slices.ContainsFunc(b.edges, func(e *edge) bool { return e.to == to })
+	return slices.ContainsFunc(b.edges, func(e edge) bool { return e.to == to })
 }
 
 // through is what exit hands on when it is entered with args.
@@ -86,20 +92,25 @@ func through(exit *block, args []*mlir.Value) []*mlir.Value {
 // splitTwins puts an empty block on an edge when another edge joins the same two
 // blocks with other values: OpPhi has one value for each predecessor.
 func (p *plan) splitTwins() {
+	split := false
 	for i := 0; i < len(p.blocks); i++ {
 		b := p.blocks[i]
-		for j, e := range b.edges {
-			twin := len(e.args) > 0 && slices.ContainsFunc(b.edges[:j], func(o *edge) bool { return o.to == e.to && !p.sameArgs(o, e) })
+		for j := range b.edges {
+			e := &b.edges[j]
+			twin := len(e.args) > 0 && slices.ContainsFunc(b.edges[:j], func(o edge) bool { return o.to == e.to && !p.sameArgs(&o, e) })
 			if !twin {
 				continue
 			}
-			mid := &block{placed: true}
+			split = true
+			mid := &block{}
 			mid.connect(e.to, e.args)
 			e.to, e.args = mid, nil
 			p.blocks = slices.Insert(p.blocks, i+1, mid)
 		}
 	}
-	p.connectPreds()
+	if split {
+		p.connectPreds()
+	}
 }
 
 func (p *plan) sameArgs(a, b *edge) bool {

@@ -42,11 +42,39 @@ func (p *plan) declare(first, end *mlir.Block) {
 }
 
 func (p *plan) fillAll(first, end *mlir.Block, c *construct) {
-	for _, source := range inOrder(first, end) {
+	fill := func(source *mlir.Block) {
 		b := p.at[source]
 		p.place(b)
 		p.fill(b, source, c)
 	}
+	if p.isInOrder(first, end) {
+		for b := first; b != end; b = b.Next() {
+			fill(b)
+		}
+		return
+	}
+	for _, b := range inOrder(first, end) {
+		fill(b)
+	}
+}
+
+// isInOrder reports whether each block from first up to before end comes after
+// one of its predecessors, if it has any. This implies that it comes after the
+// blocks that dominate it, as section 2.16.1 of the specification demands.
+func (p *plan) isInOrder(first, end *mlir.Block) bool {
+	for b := first; b != end; b = b.Next() {
+		after := !b.HasPredecessors()
+		for pred := range b.Predecessors {
+			before := p.at[pred]
+			if after = pred.IsEntry() || before != nil && before.number < p.at[b].number; after {
+				break
+			}
+		}
+		if !after {
+			return false
+		}
+	}
+	return true
 }
 
 // fill puts the operations of source into b. It goes on in the merge blocks of
@@ -259,6 +287,7 @@ func (p *plan) exit(b *block, op *mlir.Operation, to *block) {
 }
 
 func (p *plan) branch(b *block, op *mlir.Operation) {
+	b.edges = make([]edge, 0, op.NumSuccessors())
 	for i, s := range op.Successors {
 		to := p.at[s]
 		if to == nil {
@@ -268,6 +297,9 @@ func (p *plan) branch(b *block, op *mlir.Operation) {
 		var args []*mlir.Value
 		if operands := op.Def().SuccessorOperands; operands != nil {
 			begin, end := operands(op, i)
+			if begin < end {
+				args = make([]*mlir.Value, 0, end-begin)
+			}
 			for j := begin; j < end; j++ {
 				args = append(args, op.Operand(j))
 			}
@@ -284,9 +316,8 @@ func (p *plan) connect(b *block, op *mlir.Operation, to *block, args []*mlir.Val
 	b.connect(to, args)
 }
 
-// inOrder sorts blocks so that each comes after one of its predecessors, which
-// implies that it comes after the blocks that dominate it; see section 2.16.1 of
-// the specification. Otherwise they stay as they are.
+// inOrder sorts blocks so that each comes after one of its predecessors. Otherwise
+// they stay as they are.
 func inOrder(first, end *mlir.Block) []*mlir.Block {
 	if first == nil || first == end {
 		return nil

@@ -27,10 +27,10 @@ type block struct {
 	spans  []span        // the operations inside
 	merge  merge
 	term   *mlir.Operation // how it ends; nil for a branch that the IR does not have
-	edges  []*edge         // to the targets of term, in its order
+	edges  []edge          // to the targets of term, in its order
 	preds  []*edge
 	label  ref
-	placed bool // in plan.blocks
+	number int // for a block of the IR, its place among all
 }
 
 // A span is a run of operations in a block of the IR, up to before end.
@@ -59,7 +59,7 @@ type construct struct {
 }
 
 func (p *plan) newBlock(source *mlir.Block) *block {
-	b := &block{}
+	b := &block{number: len(p.at)}
 	if source != nil {
 		for _, arg := range source.Arguments {
 			b.params = append(b.params, arg)
@@ -71,7 +71,6 @@ func (p *plan) newBlock(source *mlir.Block) *block {
 
 // place puts b next in the order.
 func (p *plan) place(b *block) {
-	b.placed = true
 	p.blocks = append(p.blocks, b)
 }
 
@@ -82,7 +81,7 @@ func (b *block) add(first, end *mlir.Operation) {
 }
 
 func (b *block) connect(to *block, args []*mlir.Value) {
-	b.edges = append(b.edges, &edge{b, to, args})
+	b.edges = append(b.edges, edge{b, to, args})
 }
 
 // operations yields what stands in b, terminator excluded.
