@@ -1,8 +1,6 @@
 package deserialize
 
 import (
-	"slices"
-
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/binary"
@@ -70,7 +68,32 @@ func (f *facts) noteLine(id uint32) {
 	}
 }
 
-func (f *facts) addTo(s *mlir.OperationState, strings map[uint32]string) {
+// addLineFiles lists the files that the lines of operations are in, in the order
+// of the binary.
+func (f *facts) addLineFiles(module *mlir.Operation, strings map[uint32]string) {
+	if len(f.lineIDs) == 0 {
+		return
+	}
+	used := map[string]bool{}
+	module.Walk(func(op *mlir.Operation) mlir.WalkResult {
+		if file, _, _, ok := op.Loc().FilePosition(); ok {
+			used[file] = true
+		}
+		return mlir.WalkAdvance
+	})
+	var files []string
+	for _, id := range f.lineIDs {
+		if file := strings[id]; used[file] {
+			used[file] = false
+			files = append(files, file)
+		}
+	}
+	if len(files) > 0 {
+		module.SetAttr(LineFilesAttr, mlir.GetArrayAttr(stringAttrs(files)...))
+	}
+}
+
+func (f *facts) addTo(s *mlir.OperationState) {
 	var sources []mlir.Attribute
 	for _, src := range f.sources {
 		sources = append(sources, src.attribute())
@@ -78,13 +101,6 @@ func (f *facts) addTo(s *mlir.OperationState, strings map[uint32]string) {
 	addList(s, SourcesAttr, sources)
 	addList(s, SourceExtensionsAttr, stringAttrs(f.extensions))
 	addList(s, ProcessedAttr, stringAttrs(f.processed))
-	var files []string
-	for _, id := range f.lineIDs {
-		if !slices.Contains(files, strings[id]) {
-			files = append(files, strings[id])
-		}
-	}
-	addList(s, LineFilesAttr, stringAttrs(files))
 }
 
 func (s source) attribute() mlir.Attribute {

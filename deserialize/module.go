@@ -179,6 +179,8 @@ func (m *module) build() *mlir.Module {
 	s.AddAttr(spirv.AddressingModelAttr, spirv.GetEnumAttr(grammar.KindAddressingModel, uint32(m.addressing)))
 	s.AddAttr(spirv.MemoryModelAttr, spirv.GetEnumAttr(grammar.KindMemoryModel, uint32(m.memory)))
 	s.AddAttr(spirv.VCETripleAttr, spirv.GetVerCapExtAttr(m.header.Version, m.capabilities, m.extensions))
-	m.facts.addTo(s, m.strings)
-	return &mlir.Module{Op: m.builder.NewOperation(s), Syntax: spirv.Dialect.Spellings[0], UseNameLocs: true}
+	m.facts.addTo(s)
+	op := m.builder.NewOperation(s)
+	m.facts.addLineFiles(op, m.strings)
+	return &mlir.Module{Op: op, Syntax: spirv.Dialect.Spellings[0], UseNameLocs: true}
 }

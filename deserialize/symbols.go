@@ -66,19 +66,14 @@ func (m *module) setSymbol(id uint32, symbol string) {
 
 // withSymbols lists, in their order, the instructions whose ids get symbols.
 func (m *module) withSymbols() []binary.Instruction {
-	initializers := map[uint32]bool{}
-	for _, inst := range m.top {
-		if inst.Opcode == grammar.OpVariable && len(inst.Words) > 4 {
-			initializers[inst.Words[4]] = true
-		}
-	}
+	needed := m.neededByName()
 	var out []binary.Instruction
 	for _, inst := range m.top {
 		_, id := inst.Results()
 		switch {
 		case inst.Opcode == grammar.OpVariable, isSpecConstant(inst.Opcode):
 			out = append(out, inst)
-		case isPlainConstant(inst.Opcode) && (initializers[id] || len(m.decorations[id]) > 0):
+		case isPlainConstant(inst.Opcode) && (needed[id] || len(m.decorations[id]) > 0):
 			out = append(out, inst)
 		}
 	}
@@ -87,6 +82,29 @@ func (m *module) withSymbols() []binary.Instruction {
 		out = append(out, inst)
 	}
 	return out
+}
+
+// neededByName lists the constants that are referred to where only a symbol will
+// do: as initializers of variables and, since the value of a composite does not
+// say its type, as operands of OpSpecConstantOp.
+func (m *module) neededByName() map[uint32]bool {
+	needed := map[uint32]bool{}
+	composites := map[uint32]bool{}
+	for _, inst := range m.top {
+		switch {
+		case inst.Opcode == grammar.OpVariable && len(inst.Words) > 4:
+			needed[inst.Words[4]] = true
+		case inst.Opcode == grammar.OpConstantComposite:
+			composites[inst.Words[2]] = true
+		case inst.Opcode == grammar.OpSpecConstantOp:
+			for ops := m.decoder.Operands(inst); ops.Next(); {
+				if ops.Kind == grammar.KindIdRef && composites[ops.Words[0]] {
+					needed[ops.Words[0]] = true
+				}
+			}
+		}
+	}
+	return needed
 }
 
 func isSpecConstant(op grammar.Opcode) bool {

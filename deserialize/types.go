@@ -21,14 +21,15 @@ type typeBuilder struct {
 	open     map[number]*openType // types being made
 	made     []number             // types made since the outermost of those, which may be provisional
 	pointers int                  // pointers among the types being made
+	structs  int                  // structs among them
 	loops    int                  // structs among them that something leads back to
 	named    int                  // recursive structs that got a name
 }
 
 // An openType is a type being made.
 type openType struct {
-	pointers int               // how many pointers were being made before
-	back     *spirv.StructType // what stands for it in what leads back to it; nil until then
+	pointers, structs int               // how many of these were being made before it
+	back              *spirv.StructType // what stands for it in what leads back to it; nil until then
 }
 
 // resolveType makes the type that inst declares. It is nil after an error.
@@ -49,13 +50,10 @@ func (m *module) resolveType(inst binary.Instruction) mlir.Type {
 	if b.open == nil {
 		b.open = map[number]*openType{}
 	}
-	open, mark := &openType{pointers: b.pointers}, len(b.made)
+	open, mark := &openType{pointers: b.pointers, structs: b.structs}, len(b.made)
 	b.open[n] = open
-	if inst.Opcode == grammar.OpTypePointer {
-		b.pointers++
-	}
 	t := m.makeType(inst, open)
-	b.pointers = open.pointers
+	b.pointers, b.structs = open.pointers, open.structs
 	delete(b.open, n)
 	if open.back != nil {
 		b.loops--
@@ -76,19 +74,26 @@ func (m *module) resolveType(inst binary.Instruction) mlir.Type {
 	return t
 }
 
-// leadBack is what stands for a struct in a type that it is made of. It is nil,
-// with an error, if no pointer lies between.
+// leadBack is what stands for a type in a type that it is made of. The way back
+// goes through a struct, which can stand for itself, and a pointer.
 func (m *module) leadBack(inst binary.Instruction, open *openType) mlir.Type {
 	b := &m.building
-	if inst.Opcode != grammar.OpTypeStruct || b.pointers == open.pointers {
-		m.fail(inst, "the type contains itself")
-		return nil
+	if inst.Opcode != grammar.OpTypeStruct {
+		if b.structs > open.structs {
+			pointers := b.pointers
+			t := m.makeType(inst, open)
+			b.pointers = pointers
+			return t
+		}
+	} else if b.pointers > open.pointers {
+		if open.back == nil {
+			open.back = spirv.NewStructType(m.recursiveName(inst.Words[1]))
+			b.loops++
+		}
+		return open.back
 	}
-	if open.back == nil {
-		open.back = spirv.NewStructType(m.recursiveName(inst.Words[1]))
-		b.loops++
-	}
-	return open.back
+	m.fail(inst, "the type contains itself")
+	return nil
 }
 
 // recursiveName is the name of a struct that contains itself. The text form
@@ -130,8 +135,12 @@ func (m *module) makeType(inst binary.Instruction, open *openType) mlir.Type {
 	w := inst.Words
 	switch inst.Opcode {
 	case grammar.OpTypeStruct:
+		m.building.structs++
 		return m.structType(inst, open)
-	case grammar.OpTypeArray, grammar.OpTypeRuntimeArray, grammar.OpTypePointer:
+	case grammar.OpTypePointer:
+		m.building.pointers++
+		return m.stridedType(inst)
+	case grammar.OpTypeArray, grammar.OpTypeRuntimeArray:
 		return m.stridedType(inst)
 	}
 	if len(m.decorations[w[1]]) > 0 {
