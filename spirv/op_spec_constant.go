@@ -197,7 +197,6 @@ func parseSpecOp(p *mlir.Parser, s *mlir.OperationState) {
 }
 
 func printSpecOp(p *mlir.Printer, op *mlir.Operation) {
-	unsayable(p, "'%s'", OpSpecConstantOp.Name)
 	printSymbolDef(p, op)
 	p.Write(" = ")
 	p.Quoted(mlir.AttrOf[*mlir.StringAttr](op, InstructionAttr).Value())
@@ -219,7 +218,6 @@ func parseGlobalConstant(p *mlir.Parser, s *mlir.OperationState) {
 }
 
 func printGlobalConstant(p *mlir.Printer, op *mlir.Operation) {
-	unsayable(p, "'%s'", OpGlobalConstant.Name)
 	printSymbolDef(p, op)
 	p.Write(" = ")
 	printConstantValue(p, op.Attr(ValueAttr), mlir.AttrOf[*mlir.TypeAttr](op, TypeAttr).Value())

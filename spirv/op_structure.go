@@ -66,14 +66,14 @@ var (
 	}
 	// OpSpecConstantOp computes one specialization constant from others, at module scope.
 	OpSpecConstantOp = &mlir.OpDef{
-		Name: "spv.specConstantOp", Spelled: []string{"spirv.SpecConstantOp"},
+		Name:    "spv.specConstantOp",
 		Summary: "OpSpecConstantOp at module scope; operands are symbols, plain constants or literals",
 		Attrs:   []mlir.AttrDef{{Name: TypeAttr}, {Name: mlirSymName}, {Name: InstructionAttr}, {Name: OperandsAttr}},
 		Traits:  mlir.Symbol,
 	}
 	// OpGlobalConstant is a plain constant that something refers to by name.
 	OpGlobalConstant = &mlir.OpDef{
-		Name: "spv.globalConstant", Spelled: []string{"spirv.GlobalConstant"},
+		Name:    "spv.globalConstant",
 		Summary: "A plain constant with a name: one that is decorated or initializes a variable",
 		Attrs:   []mlir.AttrDef{{Name: TypeAttr}, {Name: mlirSymName}, {Name: ValueAttr}},
 		Traits:  mlir.Symbol,
@@ -92,7 +92,7 @@ var (
 	}
 	// OpExecutionModeId is OpExecutionModeId, whose parameters are constants.
 	OpExecutionModeId = &mlir.OpDef{
-		Name: "spv.ExecutionModeId", Spelled: []string{"spirv.ExecutionModeId"},
+		Name:    "spv.ExecutionModeId",
 		Summary: "OpExecutionModeId; parameters are symbols or plain constants",
 		Attrs:   []mlir.AttrDef{{Name: FnAttr}, {Name: ExecutionModeAttr}, {Name: ValuesAttr}},
 	}
@@ -156,7 +156,7 @@ var (
 	}
 	// OpExtInst is an extended instruction that no grammar names.
 	OpExtInst = &mlir.OpDef{
-		Name: "spv.ExtInst", Spelled: []string{"spirv.ExtInst"},
+		Name:     "spv.ExtInst",
 		Summary:  "OpExtInst by the name of its set and its number; all operands are ids",
 		Attrs:    []mlir.AttrDef{{Name: SetAttr}, {Name: InstructionAttr}},
 		Operands: []mlir.ValueDef{{Name: "operands", Count: mlir.Variadic}},
@@ -164,7 +164,7 @@ var (
 	}
 	// OpDecorate holds decorations of a value that cannot carry attributes: a block argument.
 	OpDecorate = &mlir.OpDef{
-		Name: "spv._decorate", Spelled: []string{"spirv.mlir.decorate"},
+		Name:     "spv._decorate",
 		Summary:  "Decorations of a block argument, as attributes",
 		Operands: []mlir.ValueDef{{Name: "target"}},
 	}
@@ -218,12 +218,12 @@ var (
 	}
 	// OpContinueTarget marks the continue target of a loop where its place among the blocks does not.
 	OpContinueTarget = &mlir.OpDef{
-		Name: "spv._continue_target", Spelled: []string{"spirv.mlir.continue_target"},
+		Name:    "spv._continue_target",
 		Summary: "Marks the block that it starts as its loop's continue target",
 	}
 	// OpLabel names the block that it starts, for merge hints of the flat form.
 	OpLabel = &mlir.OpDef{
-		Name: "spv._label", Spelled: []string{"spirv.mlir.label"},
+		Name:    "spv._label",
 		Summary: "Names the block that it starts",
 		Attrs:   []mlir.AttrDef{{Name: LabelNameAttr}},
 	}

@@ -90,10 +90,8 @@ func isStructural(inst *grammar.Instruction) bool {
 
 // instructionOp makes the definition of an instruction's operation; upstream is nil where MLIR has no such op.
 func instructionOp(inst *grammar.Instruction, upstream *upstreamOp) *mlir.OpDef {
-	def := &mlir.OpDef{Name: "spv." + inst.Name[2:], Spelled: []string{"spirv." + upstreamName(inst.Name)}}
-	if upstream != nil {
-		def.Spelled[0] = "spirv." + upstream.name
-	}
+	def := &mlir.OpDef{Name: "spv." + inst.Name[2:]}
+	spell(def, upstream, upstreamName(inst.Name))
 	for _, alias := range inst.Aliases {
 		def.Also = append(def.Also, "spv."+alias[2:])
 	}
@@ -107,6 +105,16 @@ func instructionOp(inst *grammar.Instruction, upstream *upstreamOp) *mlir.OpDef 
 	return def
 }
 
+// spell gives a definition its name in MLIR's spelling. An op that MLIR 22 does not have is read there under the name that MLIR
+// would give it, but never printed: MLIR could not read it.
+func spell(def *mlir.OpDef, upstream *upstreamOp, name string) {
+	if upstream != nil {
+		def.Spelled = []string{"spirv." + upstream.name}
+	} else {
+		def.Also = append(def.Also, "spirv."+name)
+	}
+}
+
 // extInstOp makes the definition of an extended instruction's operation.
 func extInstOp(set *grammar.ExtInstSet, ext *grammar.ExtInst, upstream map[string]*upstreamOp) *mlir.OpDef {
 	prefix, upstreamPrefix := set.Name, set.Name
@@ -116,11 +124,12 @@ func extInstOp(set *grammar.ExtInstSet, ext *grammar.ExtInst, upstream map[strin
 	case "OpenCL.std":
 		prefix, upstreamPrefix = "OCL", "CL"
 	}
-	def := &mlir.OpDef{Name: "spv." + prefix + "." + ext.Name, Spelled: []string{"spirv." + upstreamPrefix + "." + ext.Name}}
-	if prefix != upstreamPrefix {
-		def.Also = []string{"spv." + upstreamPrefix + "." + ext.Name}
-	}
+	def := &mlir.OpDef{Name: "spv." + prefix + "." + ext.Name}
 	b := rowBuilder{def: def, upstream: upstream[upstreamPrefix+"."+ext.Name]}
+	spell(def, b.upstream, upstreamPrefix+"."+ext.Name)
+	if prefix != upstreamPrefix {
+		def.Also = append(def.Also, "spv."+upstreamPrefix+"."+ext.Name)
+	}
 	b.operands(ext.Operands)
 	if b.upstream != nil {
 		b.result(mlir.One)
