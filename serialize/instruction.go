@@ -150,7 +150,7 @@ func (e *slotEncoder) slot(slot *spirv.Slot) {
 		e.s.fail("has a successor that cannot be written here")
 		return
 	}
-	a := e.op.Attr(slot.Attr)
+	a := slot.AttrOf(e.op)
 	if a == nil {
 		if slot.Operand.Quantifier == grammar.One {
 			e.s.fail("lacks the attribute '%s'", slot.Attr)

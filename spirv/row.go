@@ -69,6 +69,18 @@ func (s *Slot) ParamAttr(enumerant uint32) string {
 	return ""
 }
 
+// AttrOf is the attribute of op that says what the slot holds, nil when there is none. A storage class that op does not name
+// is that of the pointer it makes: MLIR leaves it out of OpGenericCastToPtrExplicit.
+func (s *Slot) AttrOf(op *mlir.Operation) mlir.Attribute {
+	if a := op.Attr(s.Attr); a != nil || s.Kind != grammar.KindStorageClass || op.NumResults() == 0 {
+		return a
+	}
+	if p, ok := op.Result(0).Type().(*PointerType); ok {
+		return GetEnumAttr(grammar.KindStorageClass, uint32(p.StorageClass()))
+	}
+	return nil
+}
+
 // RowOf is the row of a definition, nil when it stands for no single instruction, or is of another dialect.
 func RowOf(def *mlir.OpDef) *Row {
 	if def == nil {
