@@ -81,6 +81,7 @@ func (p *Parser) worker() *Parser {
 
 func (p *Parser) readDeferred(d *deferredBody) {
 	p.diags, p.enclosing, p.depth, p.failed = &d.diags, d.enclosing, d.depth, false
+	p.exhausted, p.quiet = false, false
 	p.scope, p.blocks = nil, nil
 	p.operands, p.resultNames = p.operands[:0], p.resultNames[:0]
 	p.line = 0

@@ -51,7 +51,7 @@ func (p *Parser) unnamedOperation(block *Block) *Operation {
 		at := p.Loc(p.blocks.open).Parts()
 		p.expected("operation name in quotes, or '}' to end the region that begins at %d:%d", at.Line, at.Col)
 	default:
-		p.expected("operation name in quotes")
+		p.wants("operation name in quotes")
 	}
 	if p.failed {
 		return nil

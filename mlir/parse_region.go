@@ -354,7 +354,7 @@ func (p *Parser) typeListUntil(close string) []Type {
 // to where the next one seems to begin: at the start of a line, not inside
 // braces, or at the end of the region. False when there is no such place.
 func (p *Parser) recoverInBlock(start Pos) bool {
-	if p.diags.NumErrors() >= maxErrors {
+	if p.exhausted || p.diags.NumErrors() >= maxErrors {
 		p.blocks.lost = true
 		return false
 	}
@@ -364,9 +364,13 @@ func (p *Parser) recoverInBlock(start Pos) bool {
 	depth := 0
 	for tok := p.lexer.next(); ; tok = p.lexer.next() {
 		text := p.src[tok.start:tok.end]
+		if depth == 0 && tok.start >= past && tok.start > start && p.startsOperation(tok) {
+			p.resetTo(tok.start)
+			return true
+		}
 		switch {
 		case tok.kind == tokEOF:
-			p.blocks.lost = true
+			p.blocks.lost, p.exhausted = true, true
 			p.tok = tok
 			p.fail()
 			return false
@@ -380,10 +384,6 @@ func (p *Parser) recoverInBlock(start Pos) bool {
 			depth = max(0, depth-1)
 		case depth == 0 && tok.kind == tokPercent:
 			p.loseIfDefined(text[1:])
-		}
-		if depth == 0 && tok.start >= past && tok.start > start && p.startsOperation(tok) {
-			p.resetTo(tok.start)
-			return true
 		}
 	}
 }

@@ -34,6 +34,9 @@ type Parser struct {
 	// quiet: a region of the operation had errors, so that what seems wrong
 	// behind it may be only their consequence.
 	quiet bool
+	// exhausted: the end of the text was reached while looking for a place to go
+	// on. The regions around have none either.
+	exhausted bool
 
 	Arena                 // owns what is built
 	scope     *valueScope // values of the innermost isolated region

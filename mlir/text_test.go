@@ -153,3 +153,17 @@ func TestDeferredBodiesAreTheSame(t *testing.T) {
 	whole := printText(t, parseText(t, big, 2), mlir.PrintOptions{})
 	require.Equal(t, whole, "module {\n"+strings.Join(parts, "")+"}\n")
 }
+
+func eachSeed(f *testing.F) {
+	for _, pattern := range []string{textFiles, "../testdata/mlir/errors/*.mlir"} {
+		files, err := filepath.Glob(pattern)
+		require.NoError(f, err)
+		for _, path := range files {
+			src, err := os.ReadFile(path)
+			require.NoError(f, err)
+			for _, c := range mlir.SplitInput(src, mlir.SplitMarker) {
+				f.Add(string(c.Text))
+			}
+		}
+	}
+}
