@@ -20,7 +20,8 @@ func EnumText(kind grammar.Kind, value uint32, params []uint32) string {
 		return EnumName(kind, value)
 	}
 	var b strings.Builder
-	for i, v := range enumParts(kind, value) {
+	parts := enumParts(kind, value)
+	for i, v := range parts {
 		if i > 0 {
 			b.WriteByte('|')
 		}
@@ -29,7 +30,7 @@ func EnumText(kind grammar.Kind, value uint32, params []uint32) string {
 		if e := kind.Enumerant(v); e != nil {
 			n = literalLen(e.Parameters, params)
 		}
-		if i == len(enumParts(kind, value))-1 {
+		if i == len(parts)-1 {
 			n = len(params) // what is left over is not lost
 		}
 		appendParams(&b, kind, v, params[:n])

@@ -94,19 +94,6 @@ func (t *StructType) cycle() (group []*StructType, isRecursive, open bool) {
 	return group, isRecursive, open
 }
 
-// IsProvisional reports whether t contains a struct that is not final yet; see
-// [StructType.Define].
-func IsProvisional(t mlir.Type) bool {
-	found := false
-	walkTypes(t, func(u mlir.Type, _ bool) bool {
-		if s, ok := u.(*StructType); ok && s.state != structDone {
-			found = true
-		}
-		return !found
-	})
-	return found
-}
-
 // walkTypes visits t and all types in it, also those in attributes, in the order
 // of the text, until visit returns false. A type that is met again, which may be
 // inside of itself, is visited with again set and not entered.

@@ -18,10 +18,23 @@ func list(name string, value mlir.Type) *StructType {
 	return s.Define([]Member{{Type: value}, {Type: next}}, nil)
 }
 
+// isProvisional reports whether t contains a struct that is not final yet; see
+// StructType.Define.
+func isProvisional(t mlir.Type) bool {
+	found := false
+	walkTypes(t, func(u mlir.Type, _ bool) bool {
+		if s, ok := u.(*StructType); ok && s.state != structDone {
+			found = true
+		}
+		return !found
+	})
+	return found
+}
+
 func TestRecursiveStructsAreOneTypeWhenEqual(t *testing.T) {
 	a, b := list("RNode", mlir.I32), list("RNode", mlir.I32)
 	require.Same(t, a, b)
-	require.False(t, IsProvisional(a))
+	require.False(t, isProvisional(a))
 	other := list("RNode", mlir.F32)
 	require.NotSame(t, a, other, "one name, two structs")
 	require.NotSame(t, a, list("RNode2", mlir.I32))
@@ -35,12 +48,12 @@ func TestOpenStructsAreTypesOfTheirOwn(t *testing.T) {
 	s := NewStructType("ROpen")
 	p := GetPointerType(s, grammar.StorageClassFunction)
 	require.True(t, s.IsOpen())
-	require.True(t, IsProvisional(p))
+	require.True(t, isProvisional(p))
 	inner := NewStructType("RInner").Define([]Member{{Type: p}}, nil)
-	require.True(t, IsProvisional(inner))
+	require.True(t, isProvisional(inner))
 	done := s.Define([]Member{{Type: inner}}, nil)
 	require.Same(t, s, done)
-	require.False(t, IsProvisional(inner))
+	require.False(t, isProvisional(inner))
 	require.Equal(t, `!spv.struct<"RInner", !spv.ptr<!spv.struct<"ROpen", !spv.struct<"RInner">>, Function>>`, mlir.TypeString(inner))
 	require.Same(t, GetStructType("RInner", []Member{{Type: p}}, nil), inner, "a struct in the cycle is found by its parts")
 }

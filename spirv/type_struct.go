@@ -56,9 +56,6 @@ func (t *StructType) Members() []Member { return t.members }
 // changed.
 func (t *StructType) Decorations() []Decoration { return t.decorations }
 
-// HasOffsets reports whether the members have offsets.
-func (t *StructType) HasOffsets() bool { return len(t.members) > 0 && t.members[0].HasOffset }
-
 // SubElements makes StructType an [mlir.Composite]. It does not enter a struct
 // that the callback came from; callers that walk types guard against cycles.
 func (t *StructType) SubElements(attr func(mlir.Attribute), typ func(mlir.Type)) {
