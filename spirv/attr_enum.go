@@ -14,26 +14,26 @@ type EnumAttr struct {
 	params string // packed words
 }
 
-// enumKey hashes without looking at memory, since nearly no value has parameters.
-type enumKey EnumAttr
+// enumAttrKey hashes without looking at memory, since nearly no value has parameters.
+type enumAttrKey EnumAttr
 
-func (k enumKey) Hash() uint64 {
+func (k enumAttrKey) Hash() uint64 {
 	h := intern.Hash(0).Word(uint64(k.kind)<<32 | uint64(k.value))
 	if k.params != "" {
 		h = h.String(k.params)
 	}
 	return h.Sum()
 }
-func (k enumKey) Match(a *EnumAttr) bool { return EnumAttr(k) == *a }
-func (k enumKey) Make() *EnumAttr        { return (*EnumAttr)(&k) }
+func (k enumAttrKey) Match(a *EnumAttr) bool { return EnumAttr(k) == *a }
+func (k enumAttrKey) Make() *EnumAttr        { return (*EnumAttr)(&k) }
 
-var enumAttrs intern.Table[enumKey, *EnumAttr]
+var enumAttrs intern.Table[enumAttrKey, *EnumAttr]
 
 // GetEnumAttr is the value of an enumeration. The parameters are the literal
 // words that follow the value in an instruction, those of the lowest bit first;
 // ids among the parameters are not part of the attribute.
 func GetEnumAttr(kind grammar.Kind, value uint32, params ...uint32) *EnumAttr {
-	return enumAttrs.Get(enumKey{kind, value, packWords(params)})
+	return enumAttrs.Get(enumAttrKey{kind, value, packWords(params)})
 }
 
 // Dialect is [Dialect].
