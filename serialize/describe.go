@@ -33,6 +33,19 @@ func (m *module) name(id uint32, name string) {
 
 // writeDecoration writes a decoration of target, or of one of its members.
 func writeDecoration(c *code, s scope, target ref, member int, d spirv.Decoration) {
+	params := make([]ref, len(d.Ids()))
+	for i, a := range d.Ids() { // first of all, since this may write other decorations
+		switch a := a.(type) {
+		case *mlir.SymbolRefAttr:
+			params[i] = s.symbolRef(a.Leaf())
+		case *mlir.TypeAttr:
+			params[i] = s.typeRef(a.Value())
+		case mlir.TypedAttribute:
+			params[i] = s.constantRef(a.Type(), a)
+		default:
+			s.fail("has a decoration with a parameter that has no id")
+		}
+	}
 	if member < 0 {
 		c.begin(d.Opcode())
 		c.ref(target)
@@ -43,18 +56,7 @@ func writeDecoration(c *code, s scope, target ref, member int, d spirv.Decoratio
 	}
 	c.word(uint32(d.Kind))
 	c.word(d.Words()...)
-	for _, a := range d.Ids() {
-		switch a := a.(type) {
-		case *mlir.SymbolRefAttr:
-			c.ref(s.symbolRef(a.Leaf()))
-		case *mlir.TypeAttr:
-			c.ref(s.typeRef(a.Value()))
-		case mlir.TypedAttribute:
-			c.ref(s.constantRef(a.Type(), a))
-		default:
-			s.fail("has a decoration with a parameter that has no id")
-		}
-	}
+	c.refList(params...)
 	if err := c.end(); err != nil {
 		s.fail("%v", err)
 	}

@@ -66,23 +66,40 @@ func compile(op *mlir.Operation, opts Options, lines lineTracker) *function {
 		known: map[needKey]ref{},
 		types: map[mlir.Type]ref{},
 	}
-	if t := mlir.AttrOf[*mlir.TypeAttr](op, spirv.FunctionTypeAttr); t == nil || op.NumRegions() != 1 {
-		f.fail("has no function type, or no body region")
-	} else if t, ok := t.Value().(*mlir.FunctionType); !ok {
-		f.fail("has a type that is not a function type")
-	} else if body := op.Region(0); body.Empty() {
-		f.header(t)
-		for range t.Inputs() {
-			f.last++
-		}
-		f.parameters(t, func(i int) (ref, string) { return ref(i + 1), "" })
-		f.body.op(grammar.OpFunctionEnd)
-	} else if body.Entry().NumArguments() != len(t.Inputs()) {
-		f.fail("has %d arguments in its body and %d in its type", body.Entry().NumArguments(), len(t.Inputs()))
-	} else {
-		f.define(t, body.Entry())
-	}
+	f.write()
 	return f
+}
+
+// write writes the whole function, unless its parts do not fit together.
+func (f *function) write() {
+	attr := mlir.AttrOf[*mlir.TypeAttr](f.op, spirv.FunctionTypeAttr)
+	if attr == nil || f.op.NumRegions() != 1 {
+		f.fail("has no function type, or no body region")
+		return
+	}
+	t, ok := attr.Value().(*mlir.FunctionType)
+	if !ok {
+		f.fail("has a type that is not a function type")
+		return
+	}
+	if f.isDeclaration() {
+		f.declare(t)
+		return
+	}
+	entry := f.op.Region(0).Entry()
+	if entry.NumArguments() != len(t.Inputs()) {
+		f.fail("has %d arguments in its body and %d in its type", entry.NumArguments(), len(t.Inputs()))
+		return
+	}
+	f.define(t, entry)
+}
+
+// declare writes a function without a body.
+func (f *function) declare(t *mlir.FunctionType) {
+	f.header(t)
+	f.last += ref(len(t.Inputs()))
+	f.parameters(t, func(i int) (ref, string) { return ref(i + 1), "" })
+	f.body.op(grammar.OpFunctionEnd)
 }
 
 func (f *function) isDeclaration() bool { return f.op.Region(0).Empty() }

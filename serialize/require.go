@@ -56,7 +56,6 @@ func (r *requirements) collect(words []uint32) {
 		size := int(words[at] >> 16)
 		inst := spv.Instruction{Opcode: grammar.Opcode(words[at] & 0xffff), Offset: at, Words: words[at : at+size]}
 		at += size
-		d.Learn(inst)
 		r.instruction(&d, inst)
 	}
 }

@@ -1,12 +1,15 @@
 package serialize_test
 
 import (
+	"bytes"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/serialize"
+	"github.com/spvc/spvc/spirv/binary"
 	"github.com/stretchr/testify/require"
 )
 
@@ -27,6 +30,49 @@ func TestErrors(t *testing.T) {
 		expected.Check(d.All(), false, &wrong)
 		for _, w := range wrong.All() {
 			t.Error(w)
+		}
+	}
+}
+
+// TestWorkers: the words do not depend on how many workers write them.
+func TestWorkers(t *testing.T) {
+	src := mlir.Chunk{Text: []byte(manyFunctions(60)), Line: 1}
+	want := compile(t, "many.mlir", src, serialize.Options{Workers: 1})
+	for _, n := range []int{2, 3, 8} {
+		require.Equal(t, want, compile(t, "many.mlir", src, serialize.Options{Workers: n}))
+	}
+}
+
+// TestVersionOption: the option raises the version and never lowers it.
+func TestVersionOption(t *testing.T) {
+	src := mlir.Chunk{Text: []byte(manyFunctions(1)), Line: 1}
+	require.Equal(t, uint32(0x10000), compile(t, "one.mlir", src, serialize.Options{})[1])
+	require.Equal(t, uint32(0x10300), compile(t, "one.mlir", src, serialize.Options{Version: 0x10300})[1])
+	raised := mlir.Chunk{Text: bytes.Replace(src.Text, []byte("v1.0"), []byte("v1.5"), 1), Line: 1}
+	require.Equal(t, uint32(0x10500), compile(t, "one.mlir", raised, serialize.Options{Version: 0x10300})[1])
+}
+
+// TestStripDebug: no names are left.
+func TestStripDebug(t *testing.T) {
+	src := mlir.Chunk{Text: []byte(manyFunctions(2)), Line: 1}
+	words := compile(t, "two.mlir", src, serialize.Options{StripDebug: true})
+	var text bytes.Buffer
+	require.NoError(t, binary.Disassemble(&text, words, binary.DisassembleOptions{}))
+	require.NotContains(t, text.String(), "OpName")
+	require.NotContains(t, text.String(), "OpLine")
+}
+
+// TestDebugInfo: with the option, the lines of the text become OpLine; without
+// it, none do.
+func TestDebugInfo(t *testing.T) {
+	src := mlir.Chunk{Text: []byte(manyFunctions(1)), Line: 1}
+	for _, on := range []bool{false, true} {
+		words := compile(t, "one.mlir", src, serialize.Options{DebugInfo: on})
+		var text bytes.Buffer
+		require.NoError(t, binary.Disassemble(&text, words, binary.DisassembleOptions{}))
+		require.Equal(t, on, strings.Contains(text.String(), "OpLine"))
+		if on {
+			require.Contains(t, text.String(), `OpString "one.mlir"`)
 		}
 	}
 }

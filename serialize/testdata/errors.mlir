@@ -15,3 +15,60 @@ spv.module "Logical" "GLSL450" {
   }
   spv.globalVariable @v {fancy} : !spv.ptr<i32, Private> // expected-error {{has the attribute 'fancy', which is no decoration}}
 }
+
+// -----
+
+// An instruction has at most 65,535 words, and no string has a zero byte.
+spv.module "Logical" "GLSL450" {
+  func @long() -> () {
+    %c = spv.constant dense<0> : tensor<70000xi32> : !spv.array<70000 x i32> // expected-error {{needs an instruction of more than 65535 words}}
+    %v = spv.Variable init(%c) : !spv.ptr<!spv.array<70000 x i32>, Function>
+    return
+  }
+  func @"zero\00byte"() -> () { // expected-error {{contains a string with a zero byte}}
+    return
+  }
+  spv.specConstantOp @a = "IAdd" [@b, 1 : i32] : i32
+  spv.specConstantOp @b = "IAdd" [@a, 1 : i32] : i32 // expected-error {{refers to the symbol @a, whose declaration leads back here}}
+}
+
+// -----
+
+// Control flow that has no form in SPIR-V.
+spv.module "Logical" "GLSL450" {
+  func @header(%c : i1) -> () {
+    spv.selection {
+      spv.Branch ^merge // expected-error {{ends the header of a selection, which must end in a conditional branch or a switch}}
+    ^merge:
+      spv._merge
+    }
+    return
+  }
+  func @entry(%c : i1) -> () {
+    spv.loop {
+      spv.Branch ^body // expected-error {{ends the entry block of a loop, which must branch to the header after it}}
+    ^header:
+      spv.BranchConditional %c, ^body, ^merge
+    ^body:
+      spv.Branch ^header
+    ^merge:
+      spv._merge
+    }
+    return
+  }
+  func @short(%c : i1) -> () {
+    spv.loop { // expected-error {{needs at least an entry block, a header and a merge block}}
+      spv.Branch ^merge
+    ^merge:
+      spv._merge
+    }
+    return
+  }
+  func @label(%c : i1) -> () {
+    spv.BranchConditional %c, ^a, ^b {selection_merge = #spv.selection_merge<"nowhere", None>} // expected-error {{refers to the label "nowhere", which no block has}}
+  ^a:
+    spv.Branch ^b
+  ^b:
+    return
+  }
+}
