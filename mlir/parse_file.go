@@ -127,18 +127,6 @@ func (p *Parser) topLevel(top *Block) {
 	}
 }
 
-// recoverAtTop is recoverInBlock outside of any region: a stray "}" is passed.
-func (p *Parser) recoverAtTop(start Pos) bool {
-	for p.recoverInBlock(start) {
-		if !p.At("}") {
-			return true
-		}
-		start = p.tok.end
-		p.stopped = token{tokPunct, start, start}
-	}
-	return false
-}
-
 // container makes the one operation that the file is.
 func (p *Parser) container(top *Block, d *Diagnostics) *Operation {
 	only := top.First()

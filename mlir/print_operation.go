@@ -190,7 +190,7 @@ func (p *Printer) region(r *Region, entryArgs, terminators, emptyBlock bool) {
 	p.Newline()
 	entry := r.Entry()
 	for b := range r.Blocks {
-		header := b != entry || emptyBlock && b.First() == nil || entryArgs && b.NumArguments() > 0
+		header := b != entry || emptyBlock && (b.First() == nil || b.HasPredecessors()) || entryArgs && b.NumArguments() > 0
 		p.block(b, header, b != entry || terminators)
 	}
 	p.Write("}")
