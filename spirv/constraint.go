@@ -207,7 +207,18 @@ var (
 		s, ok := a.(*mlir.SymbolRefAttr)
 		return ok && s.IsFlat()
 	}}
-	typeAttr = &mlir.AttrConstraint{Desc: "any type attribute", Check: isAttr[*mlir.TypeAttr]}
+	typeAttr  = &mlir.AttrConstraint{Desc: "any type attribute", Check: isAttr[*mlir.TypeAttr]}
+	arrayAttr = &mlir.AttrConstraint{Desc: "array attribute", Check: isAttr[*mlir.ArrayAttr]}
+	// symbolArrayAttr is an array of references to symbols.
+	symbolArrayAttr = &mlir.AttrConstraint{Desc: "symbol ref array attribute", Check: func(a mlir.Attribute) bool {
+		list, ok := a.(*mlir.ArrayAttr)
+		return ok && !slices.ContainsFunc(list.Elements(), func(e mlir.Attribute) bool { return !isAttr[*mlir.SymbolRefAttr](e) })
+	}}
+	vceAttr     = &mlir.AttrConstraint{Desc: "version-capability-extension attribute", Check: isAttr[*VerCapExtAttr]}
+	linkageAttr = &mlir.AttrConstraint{Desc: "linkage attribute", Check: isAttr[*LinkageAttributesAttr]}
+	// literalsAttr and segmentsAttr are the cases of OpSwitch and how many operands each passes on.
+	literalsAttr = &mlir.AttrConstraint{Desc: "integer elements attribute", Check: isAttr[*mlir.DenseElementsAttr]}
+	segmentsAttr = &mlir.AttrConstraint{Desc: "i32 dense array attribute", Check: isAttr[*mlir.DenseArrayAttr]}
 )
 
 func isAttr[A mlir.Attribute](a mlir.Attribute) bool {

@@ -8,19 +8,22 @@ import (
 // enumConstraint is the set of attributes that are values of an enumeration; with symbols, references to specialization
 // constants too. In text forms the value stands alone: "Workgroup" in the spelling of 2019, <Workgroup> in MLIR 22's.
 func enumConstraint(kind grammar.Kind, symbols bool) *mlir.AttrConstraint {
-	key := enumKey{kind, symbols}
+	key := enumSet{kind, symbols}
 	if enumConstraints[key] == nil {
 		enumConstraints[key] = newEnumConstraint(kind, symbols)
 	}
 	return enumConstraints[key]
 }
 
-type enumKey struct {
+// enumAttr is enumConstraint without symbols.
+func enumAttr(kind grammar.Kind) *mlir.AttrConstraint { return enumConstraint(kind, false) }
+
+type enumSet struct {
 	kind    grammar.Kind
 	symbols bool
 }
 
-var enumConstraints = map[enumKey]*mlir.AttrConstraint{}
+var enumConstraints = map[enumSet]*mlir.AttrConstraint{}
 
 func newEnumConstraint(kind grammar.Kind, symbols bool) *mlir.AttrConstraint {
 	return &mlir.AttrConstraint{

@@ -14,22 +14,32 @@ func arithmeticOps() []overlay {
 		{ops: "SNegate", short: uniform1, lax: true, verify: verifyIntegers},
 		{ops: "IAddCarry ISubBorrow UMulExtended SMulExtended", short: extended, verify: verifyExtended},
 		{ops: "Dot", format: "operands attr-dict `:` type($vector1) `->` type($result)", verify: verifyDot},
-		{ops: "SDot UDot SUDot", format: "$vector1 `,` $vector2 ( `,` $format^ )? attr-dict `:` type($vector1) `->` type($result)", verify: verifyIntegerDot},
-		{ops: "SDotAccSat UDotAccSat SUDotAccSat", format: "$vector1 `,` $vector2 `,` $accumulator ( `,` $format^ )? attr-dict `:` type($vector1) `->` type($result)", verify: verifyIntegerDot},
+		{ops: "SDot UDot SUDot",
+			format: "$vector1 `,` $vector2 ( `,` $format^ )? attr-dict `:` type($vector1) `->` type($result)",
+			verify: verifyIntegerDot},
+		{ops: "SDotAccSat UDotAccSat SUDotAccSat",
+			format: "$vector1 `,` $vector2 `,` $accumulator ( `,` $format^ )? attr-dict `:` type($vector1) `->` type($result)",
+			verify: verifyIntegerDot},
 		{ops: "Any All", traits: mlir.Pure},
 		{ops: "OuterProduct QuantizeToF16 FmaKHR", traits: mlir.Pure},
-		{ops: "DPdx DPdy Fwidth DPdxFine DPdyFine FwidthFine DPdxCoarse DPdyCoarse FwidthCoarse", short: unary, traits: mlir.Pure | mlir.SameOperandsAndResultType},
+		{ops: "DPdx DPdy Fwidth DPdxFine DPdyFine FwidthFine DPdxCoarse DPdyCoarse FwidthCoarse",
+			short: unary, traits: mlir.Pure | mlir.SameOperandsAndResultType},
 	}
 }
 
 // extended is "%a, %b : struct of two", whose members have the type of the operands.
-var extended = &shortTypes{operands: 2, written: []int{resultType}, expected: "expected spirv.struct type with two members, found '%s'", infer: func(_ int, written []mlir.Type) ([]mlir.Type, mlir.Type) {
-	s, ok := written[0].(*StructType)
-	if !ok || s.NumMembers() != 2 {
-		return nil, nil
-	}
-	return []mlir.Type{s.Member(0).Type, s.Member(0).Type}, s
-}}
+var extended = &shortTypes{
+	operands: 2,
+	written:  []int{resultType},
+	expected: "expected spirv.struct type with two members, found '%s'",
+	infer: func(_ int, written []mlir.Type) ([]mlir.Type, mlir.Type) {
+		s, ok := written[0].(*StructType)
+		if !ok || s.NumMembers() != 2 {
+			return nil, nil
+		}
+		return []mlir.Type{s.Member(0).Type, s.Member(0).Type}, s
+	},
+}
 
 // verifyExtended: the result is a struct of two members of the operands' type.
 func verifyExtended(op *mlir.Operation, d *mlir.Diagnostics) bool {

@@ -13,7 +13,9 @@ func atomicOps() []overlay {
 			format: update, verify: verifyAtomicInteger, lax: true, rules: atomicRules("result", "value")},
 		{ops: "AtomicExchange AtomicFAddEXT", format: update, verify: verifyMemorySemantics, lax: true, rules: atomicRules("result", "value")},
 		{ops: "AtomicFMinEXT AtomicFMaxEXT", format: update, verify: verifyMemorySemantics, rules: atomicRules("result", "value")},
-		{ops: "AtomicCompareExchange AtomicCompareExchangeWeak", format: compare, verify: verifyMemorySemantics, lax: true, rules: atomicRules("result", "value", "comparator")},
+		{ops: "AtomicCompareExchange AtomicCompareExchangeWeak",
+			format: compare,
+			verify: verifyMemorySemantics, lax: true, rules: atomicRules("result", "value", "comparator")},
 		{ops: "AtomicLoad", format: update, verify: verifyMemorySemantics, rules: atomicRules("result")},
 		{ops: "AtomicStore", format: update, verify: verifyMemorySemantics, rules: atomicRules("value")},
 		{ops: "AtomicFlagTestAndSet AtomicFlagClear", verify: verifyMemorySemantics},
@@ -24,7 +26,7 @@ func atomicOps() []overlay {
 func atomicRules(names ...string) []mlir.TypeRule {
 	var rules []mlir.TypeRule
 	for _, to := range names {
-		rules = append(rules, mlir.TypeRule{From: "pointer", To: to, Make: pointeeOf, Desc: "`" + to + "` type matches pointee type of `pointer`"})
+		rules = append(rules, pointeeRule(to, "pointer"))
 	}
 	return rules
 }
@@ -41,6 +43,8 @@ func barrierOps() []overlay {
 	return []overlay{
 		{ops: "ControlBarrier", format: "$execution_scope `,` $memory_scope `,` $memory_semantics attr-dict", verify: verifyMemorySemantics},
 		{ops: "MemoryBarrier", format: "$memory_scope `,` $memory_semantics attr-dict", verify: verifyMemorySemantics},
-		{ops: "ControlBarrierArriveEXT ControlBarrierWaitEXT", format: "$execution_scope $memory_scope $memory_semantics attr-dict", verify: verifyMemorySemantics},
+		{ops: "ControlBarrierArriveEXT ControlBarrierWaitEXT",
+			format: "$execution_scope $memory_scope $memory_semantics attr-dict",
+			verify: verifyMemorySemantics},
 	}
 }

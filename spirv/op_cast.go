@@ -10,7 +10,9 @@ func castOps() []overlay {
 	const cast = "$operand attr-dict `:` type($operand) `to` type($result)"
 	const pointerCast = "$pointer attr-dict `:` type($pointer) `to` type($result)"
 	return []overlay{
-		{ops: "ConvertFToS ConvertFToU ConvertSToF ConvertUToF ConvertUToPtr ConvertFToBF16INTEL ConvertBF16ToFINTEL RoundFToTF32INTEL", format: cast},
+		{ops: "ConvertFToS ConvertFToU ConvertSToF ConvertUToF ConvertUToPtr ConvertFToBF16INTEL ConvertBF16ToFINTEL RoundFToTF32INTEL",
+			format: cast,
+		},
 		{ops: "FConvert SConvert UConvert", format: cast, verify: verifyWidthChange},
 		{ops: "Bitcast", format: cast, verify: verifyBitcast},
 		{ops: "ConvertPtrToU", format: pointerCast},
@@ -64,7 +66,8 @@ func isPhysical(t mlir.Type) bool {
 		return true
 	}
 	switch p.StorageClass() {
-	case grammar.StorageClassPhysicalStorageBuffer, grammar.StorageClassCrossWorkgroup, grammar.StorageClassGeneric, grammar.StorageClassWorkgroup, grammar.StorageClassUniformConstant:
+	case grammar.StorageClassPhysicalStorageBuffer, grammar.StorageClassCrossWorkgroup, grammar.StorageClassGeneric,
+		grammar.StorageClassWorkgroup, grammar.StorageClassUniformConstant:
 		return true
 	}
 	return false

@@ -14,19 +14,26 @@ func compositeOps() []overlay {
 		{ops: "CompositeInsert", parse: parseCompositeInsert, print: printCompositeInsert, verify: verifyCompositeInsert},
 		{ops: "VectorExtractDynamic", format: "$vector `[` $index `]` attr-dict `:` type($vector) `,` type($index)"},
 		{ops: "VectorInsertDynamic", format: "$component `,` $vector `[` $index `]` attr-dict `:` type($vector) `,` type($index)"},
-		{ops: "VectorShuffle", format: "attr-dict $components $vector1 `,` $vector2 `:` type($vector1) `,` type($vector2) `->` type($result)", verify: verifyVectorShuffle},
+		{ops: "VectorShuffle",
+			format: "attr-dict $components $vector1 `,` $vector2 `:` type($vector1) `,` type($vector2) `->` type($result)",
+			verify: verifyVectorShuffle},
 		{ops: "ArrayLength", traits: mlir.Pure},
 	}
 }
 
 // constituents is "%a, %b, … : type of the composite" where each operand is one member, element or component.
-var constituents = &shortTypes{operands: -1, written: []int{resultType}, expected: "the types of the constituents do not follow from '%s'; write all of them", infer: func(n int, written []mlir.Type) ([]mlir.Type, mlir.Type) {
-	members := membersOf(written[0], n)
-	if len(members) != n {
-		return nil, nil
-	}
-	return members, written[0]
-}}
+var constituents = &shortTypes{
+	operands: -1,
+	written:  []int{resultType},
+	expected: "the types of the constituents do not follow from '%s'; write all of them",
+	infer: func(n int, written []mlir.Type) ([]mlir.Type, mlir.Type) {
+		members := membersOf(written[0], n)
+		if len(members) != n {
+			return nil, nil
+		}
+		return members, written[0]
+	},
+}
 
 // membersOf are the types of the members of a composite, nil when it is none or has not as many as at most limit.
 func membersOf(t mlir.Type, limit int) []mlir.Type {
@@ -42,6 +49,15 @@ func membersOf(t mlir.Type, limit int) []mlir.Type {
 		return nil
 	}
 	return slices.Repeat([]mlir.Type{elem}, int(n))
+}
+
+// memberCount is the number of members of a composite; false for other types.
+func memberCount(t mlir.Type) (uint64, bool) {
+	if s, ok := t.(*StructType); ok {
+		return uint64(s.NumMembers()), true
+	}
+	elem, n := elementsOf(t)
+	return n, elem != nil
 }
 
 // elementsOf is the type of the elements of an array, vector or matrix and how many there are; 0 for as many as there are
@@ -92,16 +108,16 @@ func verifyCompositeConstruct(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	if a, ok := result.(*ArrayType); ok && a.CountSymbol() != nil {
 		return true
 	}
-	members := membersOf(result, 1<<20)
-	if members == nil && !is[*StructType](result) && !is[*ArrayType](result) {
+	count, ok := memberCount(result)
+	switch n := uint64(op.NumOperands()); {
+	case !ok:
 		return true
+	case n < count && !is[*StructType](result) && !is[*mlir.VectorType](result):
+		return fail(op, d, "expected to return a vector or cooperative matrix when the number of constituents is less than what the result needs")
+	case n != count:
+		return fail(op, d, "has incorrect number of operands: expected %d, but provided %d", count, n)
 	}
-	if len(members) != op.NumOperands() {
-		if len(members) > op.NumOperands() && !is[*StructType](result) && !is[*mlir.VectorType](result) {
-			return fail(op, d, "expected to return a vector or cooperative matrix when the number of constituents is less than what the result needs")
-		}
-		return fail(op, d, "has incorrect number of operands: expected %d, but provided %d", len(members), op.NumOperands())
-	}
+	members := membersOf(result, op.NumOperands())
 	for i, v := range op.Operands {
 		if v.Type() != members[i] {
 			return wrongConstituent(op, d, members[i], v.Type())

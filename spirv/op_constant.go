@@ -12,12 +12,15 @@ func constantOps() []overlay {
 	return []overlay{
 		{ops: "constant", parse: parseConstant, print: printConstant, verify: verifyConstant, names: constantNames},
 		{ops: "undef", format: "attr-dict `:` type($result)", traits: mlir.Pure},
-		{ops: "_address_of", format: "$variable attr-dict `:` type($pointer)", verify: verifyInFunction, symbols: verifyAddressOf, names: addressNames},
+		{ops: "_address_of",
+			format: "$variable attr-dict `:` type($pointer)",
+			verify: verifyInFunction, symbols: verifyAddressOf, names: addressNames},
 		{ops: "_reference_of", format: "$spec_const attr-dict `:` type($reference)", symbols: verifyReferenceOf},
 		{ops: "ConstantCompositeReplicateEXT", format: "` ` `[` $value `]` `:` type($replicated_constant) attr-dict"},
 		{ops: "SpecConstantCompositeReplicateEXT", parse: parseReplicatedSpec, print: printReplicatedSpec, verify: verifyInModule},
 		{ops: "specConstant", parse: parseSpecConstant, print: printSpecConstant, verify: both(verifyInModule, verifySpecConstant)},
-		{ops: "specConstantComposite", parse: parseSpecComposite, print: printSpecComposite, verify: both(verifyInModule, verifyCompositeResult), symbols: verifyConstituents},
+		{ops: "specConstantComposite",
+			parse: parseSpecComposite, print: printSpecComposite, verify: both(verifyInModule, verifyCompositeResult), symbols: verifyConstituents},
 		{ops: "specConstantOp", parse: parseSpecOp, print: printSpecOp, verify: verifyInModule},
 		{ops: "globalConstant", parse: parseGlobalConstant, print: printGlobalConstant, verify: both(verifyInModule, verifyGlobalConstant)},
 	}

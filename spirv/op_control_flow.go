@@ -7,7 +7,9 @@ func controlFlowOps() []overlay {
 	results := "attr-dict ( $operands^ `:` type($operands) )?"
 	return []overlay{
 		{ops: "Branch", parse: parseBranch, print: printBranch, verify: verifyInFunction, passes: branchOperands},
-		{ops: "BranchConditional", parse: parseBranchConditional, print: printBranchConditional, verify: both(verifyInFunction, verifyBranchConditional), passes: branchOperands},
+		{ops: "BranchConditional",
+			parse: parseBranchConditional, print: printBranchConditional,
+			verify: both(verifyInFunction, verifyBranchConditional), passes: branchOperands},
 		{ops: "Switch", parse: parseSwitch, print: printSwitch, verify: both(verifyInFunction, verifySwitch), passes: branchOperands},
 		{ops: "selection", parse: parseSelection, print: printSelection, verify: verifySelection},
 		{ops: "loop", parse: parseLoop, print: printLoop, verify: verifyLoop},

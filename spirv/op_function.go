@@ -9,7 +9,9 @@ import (
 func functionOps() []overlay {
 	return []overlay{
 		{ops: "func", parse: parseFunc, print: printFunc, verify: both(verifyInModule, verifyFunc)},
-		{ops: "FunctionCall", format: "$callee `(` $arguments `)` attr-dict `:` functional-type($arguments, results)", verify: verifyInFunction, symbols: verifyCall, callee: CalleeAttr},
+		{ops: "FunctionCall",
+			format: "$callee `(` $arguments `)` attr-dict `:` functional-type($arguments, results)",
+			verify: verifyInFunction, symbols: verifyCall, callee: CalleeAttr},
 		{ops: "specConstantOperation", parse: parseWrapped, print: printWrapped, verify: verifyWrapped},
 		{ops: "_yield", format: "attr-dict $operand `:` type($operand)", verify: verifyYield},
 	}

@@ -9,26 +9,39 @@ import (
 func groupOps() []overlay {
 	const (
 		vote      = "$execution_scope $predicate attr-dict `:` type($result)"
-		reduction = "$execution_scope $group_operation $value ( `cluster_size` `(` $cluster_size^ `)` )? attr-dict `:` type($value) ( `,` type($cluster_size)^ )? `->` type(results)"
+		cluster   = "( `cluster_size` `(` $cluster_size^ `)` )? attr-dict `:` type($value) ( `,` type($cluster_size)^ )? `->` type(results)"
+		reduction = "$execution_scope $group_operation $value " + cluster
 	)
 	return []overlay{
 		{ops: "GroupNonUniformElect", format: "$execution_scope attr-dict `:` type($result)", verify: verifyExecutionScope},
 		{ops: "GroupNonUniformAll GroupNonUniformAny GroupNonUniformBallot", format: vote, verify: verifyExecutionScope},
 		{ops: "GroupNonUniformAllEqual GroupNonUniformBallotFindLSB GroupNonUniformBallotFindMSB",
 			format: "$execution_scope $value attr-dict `:` type($value) `,` type($result)", verify: verifyExecutionScope},
-		{ops: "GroupNonUniformBallotBitCount", format: "$execution_scope $group_operation $value attr-dict `:` type($value) `->` type($result)", verify: verifyExecutionScope},
+		{ops: "GroupNonUniformBallotBitCount",
+			format: "$execution_scope $group_operation $value attr-dict `:` type($value) `->` type($result)",
+			verify: verifyExecutionScope},
 		{ops: `GroupNonUniformIAdd GroupNonUniformFAdd GroupNonUniformIMul GroupNonUniformFMul GroupNonUniformSMin GroupNonUniformUMin
 			GroupNonUniformFMin GroupNonUniformSMax GroupNonUniformUMax GroupNonUniformFMax GroupNonUniformBitwiseAnd
 			GroupNonUniformBitwiseOr GroupNonUniformBitwiseXor GroupNonUniformLogicalAnd GroupNonUniformLogicalOr
 			GroupNonUniformLogicalXor`, format: reduction, verify: verifyReduction},
-		{ops: "GroupNonUniformBroadcast", format: "$execution_scope operands attr-dict `:` type($value) `,` type($id)", verify: verifyExecutionScope},
-		{ops: "GroupNonUniformShuffle", format: "$execution_scope operands attr-dict `:` type($value) `,` type($id)", verify: verifyUnsignedSecond},
-		{ops: "GroupNonUniformShuffleXor", format: "$execution_scope operands attr-dict `:` type($value) `,` type($mask)", verify: verifyUnsignedSecond},
-		{ops: "GroupNonUniformShuffleUp GroupNonUniformShuffleDown", format: "$execution_scope operands attr-dict `:` type($value) `,` type($delta)", verify: verifyUnsignedSecond},
+		{ops: "GroupNonUniformBroadcast",
+			format: "$execution_scope operands attr-dict `:` type($value) `,` type($id)",
+			verify: verifyExecutionScope},
+		{ops: "GroupNonUniformShuffle",
+			format: "$execution_scope operands attr-dict `:` type($value) `,` type($id)",
+			verify: verifyUnsignedSecond},
+		{ops: "GroupNonUniformShuffleXor",
+			format: "$execution_scope operands attr-dict `:` type($value) `,` type($mask)",
+			verify: verifyUnsignedSecond},
+		{ops: "GroupNonUniformShuffleUp GroupNonUniformShuffleDown",
+			format: "$execution_scope operands attr-dict `:` type($value) `,` type($delta)",
+			verify: verifyUnsignedSecond},
 		{ops: "GroupNonUniformQuadSwap", format: "$execution_scope $value $direction attr-dict `:` type($value) `,` type($direction)"},
 		{ops: "GroupNonUniformRotateKHR", format: "$execution_scope $value `,` $delta ( `,` `cluster_size` `(` $cluster_size^ `)` )? attr-dict `:` " +
 			"type($value) `,` type($delta) ( `,` type($cluster_size)^ )? `->` type(results)", verify: verifyExecutionScope},
-		{ops: "GroupBroadcast", format: "$execution_scope operands attr-dict `:` type($value) `,` type($localid)", verify: verifyGroupBroadcast},
+		{ops: "GroupBroadcast",
+			format: "$execution_scope operands attr-dict `:` type($value) `,` type($localid)",
+			verify: verifyGroupBroadcast},
 		{ops: "GroupIAdd GroupFAdd GroupFMin GroupUMin GroupSMin GroupFMax GroupUMax GroupSMax GroupIMulKHR GroupFMulKHR",
 			format: "$execution_scope $group_operation operands attr-dict `:` type($x)", verify: verifyExecutionScope},
 		{ops: "SubgroupBallotKHR", format: "$predicate attr-dict `:` type($result)"},

@@ -11,8 +11,13 @@ func imageOps() []overlay {
 		arguments = "( ` ` `[` $image_operands^ `]` )? ( `,` $operand_arguments^ )? attr-dict `:` "
 		types     = "( `,` type($operand_arguments)^ )? "
 		sample    = "$sampled_image `,` $coordinate " + arguments + "type($sampled_image) `,` type($coordinate) " + types + "`->` type($result)"
-		dref      = "$sampled_image `,` $coordinate `,` $dref " + arguments + "type($sampled_image) `,` type($coordinate) `,` type($dref) " + types + "`->` type($result)"
-		read      = "$image `,` $coordinate " + arguments + "type($image) `,` type($coordinate) " + types + "`->` type($result)"
+		dref      = "$sampled_image `,` $coordinate `,` $dref " + arguments +
+			"type($sampled_image) `,` type($coordinate) `,` type($dref) " + types + "`->` type($result)"
+		gather = "$sampled_image `,` $coordinate `,` $component " + arguments +
+			"type($sampled_image) `,` type($coordinate) `,` type($component) " + types + "`->` type($result)"
+		write = "$image `,` $coordinate `,` $texel " + arguments +
+			"type($image) `,` type($coordinate) `,` type($texel) ( `,` type($operand_arguments)^ )?"
+		read = "$image `,` $coordinate " + arguments + "type($image) `,` type($coordinate) " + types + "`->` type($result)"
 	)
 	return []overlay{
 		{ops: "ImageSampleImplicitLod ImageSampleExplicitLod", format: sample, verify: verifySample},
@@ -23,13 +28,21 @@ func imageOps() []overlay {
 			ImageSparseSampleDrefImplicitLod ImageSparseSampleDrefExplicitLod ImageSparseSampleProjDrefImplicitLod
 			ImageSparseSampleProjDrefExplicitLod ImageSparseDrefGather`, format: dref, verify: verifyImageOperands},
 		{ops: "ImageFetch ImageRead ImageSparseFetch ImageSparseRead", format: read, verify: verifyImageOperands},
-		{ops: "ImageWrite", format: "$image `,` $coordinate `,` $texel " + arguments + "type($image) `,` type($coordinate) `,` type($texel) ( `,` type($operand_arguments)^ )?", verify: verifyImageOperands},
-		{ops: "ImageGather ImageSparseGather", format: "$sampled_image `,` $coordinate `,` $component " + arguments + "type($sampled_image) `,` type($coordinate) `,` type($component) " + types + "`->` type($result)", verify: verifyImageOperands},
-		{ops: "Image", format: "$sampled_image attr-dict `:` type($sampled_image)", rules: []mlir.TypeRule{{From: "sampled_image", To: "result", Make: imageOf,
-			Desc: "type of 'result' matches image type of 'sampled_image'"}}},
-		{ops: "SampledImage", format: "$image `,` $sampler attr-dict `:` type($image) `,` type($sampler) `->` type($result)", traits: mlir.Pure},
+		{ops: "ImageWrite",
+			format: write,
+			verify: verifyImageOperands},
+		{ops: "ImageGather ImageSparseGather",
+			format: gather,
+			verify: verifyImageOperands},
+		{ops: "Image", format: "$sampled_image attr-dict `:` type($sampled_image)", rules: []mlir.TypeRule{
+			{From: "sampled_image", To: "result", Make: imageOf, Desc: "type of 'result' matches image type of 'sampled_image'"}}},
+		{ops: "SampledImage",
+			format: "$image `,` $sampler attr-dict `:` type($image) `,` type($sampler) `->` type($result)",
+			traits: mlir.Pure},
 		{ops: "ImageQuerySize", format: "$image attr-dict `:` type($image) `->` type($result)", verify: verifyQuerySize},
-		{ops: "ImageQueryLevels ImageQuerySamples ImageQueryFormat ImageQueryOrder", format: "$image attr-dict `:` type($image) `->` type($result)", traits: mlir.Pure},
+		{ops: "ImageQueryLevels ImageQuerySamples ImageQueryFormat ImageQueryOrder",
+			format: "$image attr-dict `:` type($image) `->` type($result)",
+			traits: mlir.Pure},
 		{ops: "ImageTexelPointer ImageQuerySizeLod ImageQueryLod ImageSparseTexelsResident", traits: mlir.Pure},
 	}
 }

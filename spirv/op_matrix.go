@@ -4,17 +4,30 @@ import "github.com/spvc/spvc/mlir"
 
 // Matrix and cooperative matrix instructions: specification, sections 3.3.13, 3.3.12 and SPV_KHR_cooperative_matrix.
 func matrixOps() []overlay {
+	const access = "`,` $matrix_layout ( `,` $memory_operand^ )? ( `,` $alignment^ )? attr-dict `:` type(operands)"
 	return []overlay{
 		{ops: "MatrixTimesScalar", format: "operands attr-dict `:` type($matrix) `,` type($scalar)", verify: verifyMatrixTimesScalar},
-		{ops: "MatrixTimesVector", format: "operands attr-dict `:` type($matrix) `,` type($vector) `->` type($result)", verify: verifyMatrixTimesVector},
-		{ops: "VectorTimesMatrix", format: "operands attr-dict `:` type($vector) `,` type($matrix) `->` type($result)", verify: verifyVectorTimesMatrix},
-		{ops: "MatrixTimesMatrix", format: "operands attr-dict `:` type($leftmatrix) `,` type($rightmatrix) `->` type($result)", verify: verifyMatrixTimesMatrix},
+		{ops: "MatrixTimesVector",
+			format: "operands attr-dict `:` type($matrix) `,` type($vector) `->` type($result)",
+			verify: verifyMatrixTimesVector},
+		{ops: "VectorTimesMatrix",
+			format: "operands attr-dict `:` type($vector) `,` type($matrix) `->` type($result)",
+			verify: verifyVectorTimesMatrix},
+		{ops: "MatrixTimesMatrix",
+			format: "operands attr-dict `:` type($leftmatrix) `,` type($rightmatrix) `->` type($result)",
+			verify: verifyMatrixTimesMatrix},
 		{ops: "VectorTimesScalar", format: "operands attr-dict `:` `(` type(operands) `)` `->` type($result)", verify: verifyVectorTimesScalar},
 		{ops: "Transpose", format: "operands attr-dict `:` type($matrix) `->` type($result)", verify: verifyTranspose},
 		{ops: "CooperativeMatrixLengthKHR", format: "attr-dict `:` $cooperative_matrix_type"},
-		{ops: "CooperativeMatrixLoadKHR", format: "$pointer `,` $stride `,` $matrix_layout ( `,` $memory_operand^ )? ( `,` $alignment^ )? attr-dict `:` type(operands) `->` type($result)", verify: verifyCooperativeAccess},
-		{ops: "CooperativeMatrixStoreKHR", format: "$pointer `,` $object `,` $stride `,` $matrix_layout ( `,` $memory_operand^ )? ( `,` $alignment^ )? attr-dict `:` type(operands)", verify: verifyCooperativeAccess},
-		{ops: "CooperativeMatrixMulAddKHR", format: "$a `,` $b `,` $c ( `,` $matrix_operands^ )? attr-dict `:` type($a) `,` type($b) `->` type($c)"},
+		{ops: "CooperativeMatrixLoadKHR",
+			format: "$pointer `,` $stride " + access + " `->` type($result)",
+			verify: verifyCooperativeAccess},
+		{ops: "CooperativeMatrixStoreKHR",
+			format: "$pointer `,` $object `,` $stride " + access,
+			verify: verifyCooperativeAccess},
+		{ops: "CooperativeMatrixMulAddKHR",
+			format: "$a `,` $b `,` $c ( `,` $matrix_operands^ )? attr-dict `:` type($a) `,` type($b) `->` type($c)",
+		},
 	}
 }
 
@@ -122,8 +135,7 @@ func verifyTranspose(op *mlir.Operation, d *mlir.Diagnostics) bool {
 }
 
 func verifyCooperativeAccess(op *mlir.Operation, d *mlir.Diagnostics) bool {
-	ptr, ok := op.Operand(0).Type().(*PointerType)
-	if ok && !is[*mlir.VectorType](ptr.Pointee()) && !is[*mlir.IntegerType](ptr.Pointee()) && !is[*mlir.FloatType](ptr.Pointee()) && !isArrayLike(ptr.Pointee()) {
+	if ptr, ok := op.Operand(0).Type().(*PointerType); ok && componentWidth(ptr.Pointee()) == 0 && !isArrayLike(ptr.Pointee()) {
 		return fail(op, d, "Pointer must point to a scalar or vector type but provided '%s'", typeText(op, ptr.Pointee()))
 	}
 	return verifyMemoryAccess(op, d, "memory_operand", AlignmentAttr)

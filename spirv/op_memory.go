@@ -9,12 +9,13 @@ import (
 func memoryOps() []overlay {
 	const read, write = mlir.EffectRead, mlir.EffectWrite
 	return []overlay{
-		{ops: "Variable", parse: parseVariable, print: printVariable, verify: verifyVariable},
-		{ops: "Load", parse: parseLoad, print: printLoad, verify: verifyLoad},
+		{ops: "Variable", parse: parseVariable, print: printVariable, verify: verifyVariable, effects: mlir.EffectAllocate},
+		{ops: "Load", parse: parseLoad, print: printLoad, verify: verifyLoad, effects: read},
 		{ops: "Store", parse: parseStore, print: printStore, verify: verifyStore, effects: write},
 		{ops: "CopyMemory", parse: parseCopyMemory, print: printCopyMemory, verify: verifyCopyMemory, effects: read | write},
 		{ops: "AccessChain", parse: parseAccessChain, print: printAccessChain, verify: verifyAccessChain},
-		{ops: "InBoundsAccessChain PtrAccessChain InBoundsPtrAccessChain", parse: parseAccessChain, print: printAccessChain, verify: verifyAccessChain, traits: mlir.Pure},
+		{ops: "InBoundsAccessChain PtrAccessChain InBoundsPtrAccessChain",
+			parse: parseAccessChain, print: printAccessChain, verify: verifyAccessChain, traits: mlir.Pure},
 		{ops: "PtrEqual PtrNotEqual PtrDiff GenericPtrMemSemantics", traits: mlir.Pure},
 	}
 }
@@ -58,8 +59,8 @@ func printMemoryAccess(p *mlir.Printer, op *mlir.Operation, access, alignment st
 	return true
 }
 
-// accessArguments are the ids that a memory access brings along: scopes and aliasing information. They stand behind it in
-// parentheses with their types.
+// parseAccessArguments reads the ids that a memory access brings along, scopes and aliasing information: they stand behind
+// it in parentheses with their types.
 func parseAccessArguments(p *mlir.Parser) (uses []mlir.UnresolvedOperand, types []mlir.Type, pos mlir.Pos) {
 	pos = p.Pos()
 	if p.Accept("(") {
@@ -103,11 +104,9 @@ func verifyMemoryAccess(op *mlir.Operation, d *mlir.Diagnostics, access, alignme
 	return true
 }
 
-// A pointer that is what the type of the value and the storage class make it is written by these two alone:
-// `spv.Load "Function" %p : f32`. Any other pointer, untyped or strided, is written with its type:
-// `spv.Load %p : !spv.ptr<…> -> f32`.
-
-// parseLoad reads `spv.Load "class" %ptr [access] {attributes} : type`.
+// parseLoad reads `spv.Load "class" %ptr [access] {attributes} : type`. A pointer that is just what storage class and type
+// of the value make it, as nearly all are, is written by these two; any other, untyped or strided, by its own type:
+// `spv.Load %ptr : !spv.ptr<…> -> type`.
 func parseLoad(p *mlir.Parser, s *mlir.OperationState) {
 	class := parseClass(p, s)
 	ptr := p.Operand()

@@ -10,7 +10,8 @@ func moduleOps() []overlay {
 	return []overlay{
 		{ops: "module", parse: parseModule, print: printModule, inside: verifyModule},
 		{ops: "_module_end", format: "attr-dict", verify: verifyModuleEnd},
-		{ops: "globalVariable", parse: parseGlobalVariable, print: printGlobalVariable, verify: both(verifyInModule, verifyGlobalVariable), symbols: verifyInitializer},
+		{ops: "globalVariable",
+			parse: parseGlobalVariable, print: printGlobalVariable, verify: both(verifyInModule, verifyGlobalVariable), symbols: verifyInitializer},
 		{ops: "EntryPoint", parse: parseEntryPoint, print: printEntryPoint, verify: verifyInModule},
 		{ops: "ExecutionMode", parse: parseExecutionMode, print: printExecutionMode, verify: verifyInModule},
 		{ops: "ExecutionModeId", parse: parseExecutionModeId, print: printExecutionModeId, verify: verifyInModule},

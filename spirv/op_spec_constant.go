@@ -136,19 +136,14 @@ func printSpecComposite(p *mlir.Printer, op *mlir.Operation) {
 func verifyCompositeResult(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	t := mlir.AttrOf[*mlir.TypeAttr](op, TypeAttr)
 	list := mlir.AttrOf[*mlir.ArrayAttr](op, ConstituentsAttr)
-	if t == nil || list == nil {
-		return fail(op, d, "requires a type and constituents")
-	}
 	if isCooperative(t.Value()) {
 		return fail(op, d, "unsupported composite type '%s'", typeText(op, t.Value()))
 	}
 	if a, ok := t.Value().(*ArrayType); ok && a.CountSymbol() != nil {
 		return true
 	}
-	elem, n := elementsOf(t.Value())
-	if s, ok := t.Value().(*StructType); ok {
-		n = uint64(s.NumMembers())
-	} else if elem == nil {
+	n, ok := memberCount(t.Value())
+	if !ok {
 		return fail(op, d, "result type must be a composite type, but provided '%s'", typeText(op, t.Value()))
 	}
 	if uint64(list.Len()) != n {

@@ -13,8 +13,10 @@ var (
 		Name: "spv.module", Spelled: []string{"spirv.module"},
 		Summary: "A SPIR-V module: the header's facts are its attributes",
 		Attrs: []mlir.AttrDef{
-			{Name: AddressingModelAttr}, {Name: MemoryModelAttr},
-			{Name: VCETripleAttr, Optional: true}, {Name: mlirSymName, Optional: true},
+			{Name: AddressingModelAttr, Attr: enumAttr(grammar.KindAddressingModel)},
+			{Name: MemoryModelAttr, Attr: enumAttr(grammar.KindMemoryModel)},
+			{Name: VCETripleAttr, Optional: true, Attr: vceAttr},
+			{Name: mlirSymName, Optional: true, Attr: stringAttr},
 		},
 		Regions: []mlir.RegionDef{{Name: "body", MinBlocks: 1, MaxBlocks: 1}},
 		Traits: mlir.IsolatedFromAbove | mlir.SymbolTable | mlir.Symbol | mlir.SingleBlock | mlir.NoTerminator |
@@ -32,8 +34,12 @@ var (
 		Name: "spv.func", Spelled: []string{"spirv.func"},
 		Summary: "OpFunction with its parameters and its body",
 		Attrs: []mlir.AttrDef{
-			{Name: FunctionTypeAttr}, {Name: ArgAttrsAttr, Optional: true}, {Name: ResAttrsAttr, Optional: true},
-			{Name: mlirSymName}, {Name: FunctionControlAttr}, {Name: LinkageAttr, Optional: true},
+			{Name: FunctionTypeAttr, Attr: typeAttr},
+			{Name: ArgAttrsAttr, Optional: true},
+			{Name: ResAttrsAttr, Optional: true},
+			{Name: mlirSymName, Attr: stringAttr},
+			{Name: FunctionControlAttr, Attr: enumAttr(grammar.KindFunctionControl)},
+			{Name: LinkageAttr, Optional: true, Attr: linkageAttr},
 		},
 		Regions: []mlir.RegionDef{{Name: "body"}},
 		Traits:  mlir.IsolatedFromAbove | mlir.Symbol | mlir.FunctionLike | mlir.AutomaticAllocationScope,
@@ -44,9 +50,14 @@ var (
 		Name: "spv.globalVariable", Spelled: []string{"spirv.GlobalVariable"}, Also: []string{"spv.GlobalVariable"},
 		Summary: "OpVariable at module scope; a symbol, not a value",
 		Attrs: []mlir.AttrDef{
-			{Name: TypeAttr}, {Name: mlirSymName}, {Name: InitializerAttr, Optional: true}, {Name: "location", Optional: true},
-			{Name: "binding", Optional: true}, {Name: "descriptor_set", Optional: true}, {Name: "built_in", Optional: true},
-			{Name: LinkageAttr, Optional: true},
+			{Name: TypeAttr, Attr: typeAttr},
+			{Name: mlirSymName, Attr: stringAttr},
+			{Name: InitializerAttr, Optional: true, Attr: symbolAttr},
+			{Name: "location", Optional: true, Attr: i32Attr},
+			{Name: "binding", Optional: true, Attr: i32Attr},
+			{Name: "descriptor_set", Optional: true, Attr: i32Attr},
+			{Name: "built_in", Optional: true, Attr: stringAttr},
+			{Name: LinkageAttr, Optional: true, Attr: linkageAttr},
 		},
 		Traits: mlir.Symbol,
 	}
@@ -54,47 +65,76 @@ var (
 	OpSpecConstant = &mlir.OpDef{
 		Name: "spv.specConstant", Spelled: []string{"spirv.SpecConstant"}, Also: []string{"spv.SpecConstant"},
 		Summary: "OpSpecConstant, OpSpecConstantTrue or OpSpecConstantFalse",
-		Attrs:   []mlir.AttrDef{{Name: mlirSymName}, {Name: DefaultValueAttr}},
-		Traits:  mlir.Symbol,
+		Attrs: []mlir.AttrDef{
+			{Name: mlirSymName, Attr: stringAttr},
+			{Name: DefaultValueAttr},
+		},
+		Traits: mlir.Symbol,
 	}
 	// OpSpecConstantComposite is a composite with specialization constants inside.
 	OpSpecConstantComposite = &mlir.OpDef{
 		Name: "spv.specConstantComposite", Spelled: []string{"spirv.SpecConstantComposite"}, Also: []string{"spv.SpecConstantComposite"},
 		Summary: "OpSpecConstantComposite; constituents are symbols or plain constants",
-		Attrs:   []mlir.AttrDef{{Name: TypeAttr}, {Name: mlirSymName}, {Name: ConstituentsAttr}},
-		Traits:  mlir.Symbol,
+		Attrs: []mlir.AttrDef{
+			{Name: TypeAttr, Attr: typeAttr},
+			{Name: mlirSymName, Attr: stringAttr},
+			{Name: ConstituentsAttr, Attr: arrayAttr},
+		},
+		Traits: mlir.Symbol,
 	}
 	// OpSpecConstantOp computes one specialization constant from others, at module scope.
 	OpSpecConstantOp = &mlir.OpDef{
 		Name:    "spv.specConstantOp",
 		Summary: "OpSpecConstantOp at module scope; operands are symbols, plain constants or literals",
-		Attrs:   []mlir.AttrDef{{Name: TypeAttr}, {Name: mlirSymName}, {Name: InstructionAttr}, {Name: OperandsAttr}},
-		Traits:  mlir.Symbol,
+		Attrs: []mlir.AttrDef{
+			{Name: TypeAttr, Attr: typeAttr},
+			{Name: mlirSymName, Attr: stringAttr},
+			{Name: InstructionAttr, Attr: stringAttr},
+			{Name: OperandsAttr, Attr: arrayAttr},
+		},
+		Traits: mlir.Symbol,
 	}
 	// OpGlobalConstant is a plain constant that something refers to by name.
 	OpGlobalConstant = &mlir.OpDef{
 		Name:    "spv.globalConstant",
 		Summary: "A plain constant with a name: one that is decorated or initializes a variable",
-		Attrs:   []mlir.AttrDef{{Name: TypeAttr}, {Name: mlirSymName}, {Name: ValueAttr}},
-		Traits:  mlir.Symbol,
+		Attrs: []mlir.AttrDef{
+			{Name: TypeAttr, Attr: typeAttr},
+			{Name: mlirSymName, Attr: stringAttr},
+			{Name: ValueAttr},
+		},
+		Traits: mlir.Symbol,
 	}
 	// OpEntryPoint is OpEntryPoint.
 	OpEntryPoint = &mlir.OpDef{
 		Name: "spv.EntryPoint", Spelled: []string{"spirv.EntryPoint"},
 		Summary: "OpEntryPoint with its interface variables",
-		Attrs:   []mlir.AttrDef{{Name: ExecutionModelAttr}, {Name: FnAttr}, {Name: InterfaceAttr}, {Name: EntryNameAttr, Optional: true}},
+		Attrs: []mlir.AttrDef{
+			{Name: ExecutionModelAttr, Attr: enumAttr(grammar.KindExecutionModel)},
+			{Name: FnAttr, Attr: symbolAttr},
+			{Name: InterfaceAttr, Attr: symbolArrayAttr},
+			{Name: EntryNameAttr, Optional: true, Attr: stringAttr},
+		},
 	}
 	// OpExecutionMode is OpExecutionMode with literal parameters.
 	OpExecutionMode = &mlir.OpDef{
 		Name: "spv.ExecutionMode", Spelled: []string{"spirv.ExecutionMode"},
 		Summary: "OpExecutionMode",
-		Attrs:   []mlir.AttrDef{{Name: FnAttr}, {Name: ExecutionModeAttr}, {Name: ValuesAttr}},
+		Attrs: []mlir.AttrDef{
+			{Name: FnAttr, Attr: symbolAttr},
+			{Name: ExecutionModeAttr, Attr: enumAttr(grammar.KindExecutionMode)},
+			{Name: ValuesAttr, Attr: arrayAttr},
+		},
 	}
 	// OpExecutionModeId is OpExecutionModeId, whose parameters are constants.
 	OpExecutionModeId = &mlir.OpDef{
 		Name:    "spv.ExecutionModeId",
 		Summary: "OpExecutionModeId; parameters are symbols or plain constants",
-		Attrs:   []mlir.AttrDef{{Name: FnAttr}, {Name: ExecutionModeAttr}, {Name: ValuesAttr}},
+		Attrs: []mlir.AttrDef{
+			{Name: FnAttr, Attr: symbolAttr},
+			{Name: ExecutionModeAttr, Attr: enumAttr(grammar.KindExecutionMode)},
+			{Name: ValuesAttr, Attr: arrayAttr},
+		},
 	}
 )
 
@@ -120,14 +160,18 @@ var (
 	OpSpecConstantCompositeReplicate = &mlir.OpDef{
 		Name: "spv.SpecConstantCompositeReplicateEXT", Spelled: []string{"spirv.EXT.SpecConstantCompositeReplicate"},
 		Summary: "OpSpecConstantCompositeReplicateEXT",
-		Attrs:   []mlir.AttrDef{{Name: TypeAttr}, {Name: mlirSymName}, {Name: "constituent"}},
-		Traits:  mlir.Symbol,
+		Attrs: []mlir.AttrDef{
+			{Name: TypeAttr, Attr: typeAttr},
+			{Name: mlirSymName, Attr: stringAttr},
+			{Name: "constituent", Attr: symbolAttr},
+		},
+		Traits: mlir.Symbol,
 	}
 	// OpAddressOf is a global variable as a value.
 	OpAddressOf = &mlir.OpDef{
 		Name: "spv._address_of", Spelled: []string{"spirv.mlir.addressof"}, Also: []string{"spv.mlir.addressof"},
 		Summary: "The pointer to a global variable",
-		Attrs:   []mlir.AttrDef{{Name: VariableAttr}},
+		Attrs:   []mlir.AttrDef{{Name: VariableAttr, Attr: symbolAttr}},
 		Results: []mlir.ValueDef{{Name: "pointer", Type: typeConstraint("ptr")}},
 		Traits:  mlir.Pure,
 	}
@@ -135,7 +179,7 @@ var (
 	OpReferenceOf = &mlir.OpDef{
 		Name: "spv._reference_of", Spelled: []string{"spirv.mlir.referenceof"}, Also: []string{"spv.mlir.referenceof"},
 		Summary: "The value of a specialization constant",
-		Attrs:   []mlir.AttrDef{{Name: SpecConstAttr}},
+		Attrs:   []mlir.AttrDef{{Name: SpecConstAttr, Attr: symbolAttr}},
 		Results: []mlir.ValueDef{{Name: "reference"}},
 		Traits:  mlir.Pure,
 	}
@@ -156,9 +200,12 @@ var (
 	}
 	// OpExtInst is an extended instruction that no grammar names.
 	OpExtInst = &mlir.OpDef{
-		Name:     "spv.ExtInst",
-		Summary:  "OpExtInst by the name of its set and its number; all operands are ids",
-		Attrs:    []mlir.AttrDef{{Name: SetAttr}, {Name: InstructionAttr}},
+		Name:    "spv.ExtInst",
+		Summary: "OpExtInst by the name of its set and its number; all operands are ids",
+		Attrs: []mlir.AttrDef{
+			{Name: SetAttr, Attr: stringAttr},
+			{Name: InstructionAttr, Attr: i32Attr},
+		},
 		Operands: []mlir.ValueDef{{Name: "operands", Count: mlir.Variadic}},
 		Results:  []mlir.ValueDef{{Name: "result", Count: mlir.Optional}},
 	}
@@ -176,7 +223,7 @@ var (
 	OpSelection = &mlir.OpDef{
 		Name: "spv.selection", Spelled: []string{"spirv.mlir.selection"}, Also: []string{"spv.mlir.selection"},
 		Summary: "A selection construct: OpSelectionMerge and the blocks it governs",
-		Attrs:   []mlir.AttrDef{{Name: SelectionControlAttr}},
+		Attrs:   []mlir.AttrDef{{Name: SelectionControlAttr, Attr: enumAttr(grammar.KindSelectionControl)}},
 		Results: []mlir.ValueDef{{Name: "results", Count: mlir.Variadic}},
 		Regions: []mlir.RegionDef{{Name: "body"}},
 	}
@@ -184,7 +231,7 @@ var (
 	OpLoop = &mlir.OpDef{
 		Name: "spv.loop", Spelled: []string{"spirv.mlir.loop"}, Also: []string{"spv.mlir.loop"},
 		Summary: "A loop construct: OpLoopMerge and the blocks it governs",
-		Attrs:   []mlir.AttrDef{{Name: LoopControlAttr}},
+		Attrs:   []mlir.AttrDef{{Name: LoopControlAttr, Attr: enumAttr(grammar.KindLoopControl)}},
 		Results: []mlir.ValueDef{{Name: "results", Count: mlir.Variadic}},
 		Regions: []mlir.RegionDef{{Name: "body"}},
 	}
@@ -225,7 +272,7 @@ var (
 	OpLabel = &mlir.OpDef{
 		Name:    "spv._label",
 		Summary: "Names the block that it starts",
-		Attrs:   []mlir.AttrDef{{Name: LabelNameAttr}},
+		Attrs:   []mlir.AttrDef{{Name: LabelNameAttr, Attr: stringAttr}},
 	}
 	// OpBranch is OpBranch.
 	OpBranch = &mlir.OpDef{
@@ -244,7 +291,7 @@ var (
 			{Name: "condition", Type: typeConstraint("bool")},
 			{Name: "trueTargetOperands", Count: mlir.Variadic}, {Name: "falseTargetOperands", Count: mlir.Variadic},
 		},
-		Attrs:      []mlir.AttrDef{{Name: BranchWeightsAttr, Optional: true}},
+		Attrs:      []mlir.AttrDef{{Name: BranchWeightsAttr, Optional: true, Attr: i32ArrayAttr}},
 		Successors: []mlir.SuccessorDef{{Name: "trueTarget"}, {Name: "falseTarget"}},
 		Traits:     mlir.IsTerminator | mlir.Pure | mlir.AttrSizedOperandSegments,
 		Extra: &Row{Instruction: grammar.Lookup(grammar.OpBranchConditional), Slots: []Slot{
@@ -260,7 +307,10 @@ var (
 			{Name: "selector", Type: typeConstraint("int")},
 			{Name: "defaultOperands", Count: mlir.Variadic}, {Name: "targetOperands", Count: mlir.Variadic},
 		},
-		Attrs:      []mlir.AttrDef{{Name: LiteralsAttr, Optional: true}, {Name: CaseOperandSegmentsAttr}},
+		Attrs: []mlir.AttrDef{
+			{Name: LiteralsAttr, Optional: true, Attr: literalsAttr},
+			{Name: CaseOperandSegmentsAttr, Attr: segmentsAttr},
+		},
 		Successors: []mlir.SuccessorDef{{Name: "defaultTarget"}, {Name: "targets", Variadic: true}},
 		Traits:     mlir.IsTerminator | mlir.Pure | mlir.AttrSizedOperandSegments,
 		Extra: &Row{Instruction: grammar.Lookup(grammar.OpSwitch), Slots: []Slot{

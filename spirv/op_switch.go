@@ -13,7 +13,11 @@ import (
 //	]
 func parseSwitch(p *mlir.Parser, s *mlir.OperationState) {
 	selector := p.Operand()
+	pos := p.Pos()
 	t := p.ColonType()
+	if !p.Failed() && !isInteger(t) {
+		p.Errorf(pos, "expected the selector to be an integer, found '%s'", parsedTypeText(p, t))
+	}
 	p.Expect(",")
 	p.Expect("[")
 	p.Resolve(s, selector, t)
@@ -26,7 +30,11 @@ func parseSwitch(p *mlir.Parser, s *mlir.OperationState) {
 	var literals []mlir.Attribute
 	var segments []int32
 	for p.Accept(",") {
-		literal := p.Attribute(t)
+		pos := p.Pos()
+		literal, ok := p.Attribute(t).(*mlir.IntegerAttr)
+		if !p.Failed() && (!ok || literal.Type() != t) {
+			p.Errorf(pos, "expected a literal of type '%s'", parsedTypeText(p, t))
+		}
 		p.Expect(":")
 		target, args := p.SuccessorAndOperands()
 		literals = append(literals, literal)

@@ -131,7 +131,7 @@ func addUpstreamRules(def *mlir.OpDef, u *upstreamOp) {
 		case "same":
 			r = mlir.TypeRule{Same: names}
 		case "pointee":
-			r.Make, r.Desc = pointeeOf, "`"+r.To+"` type matches pointee type of `"+r.From+"`"
+			r = pointeeRule(r.To, r.From)
 		case "boolof":
 			r.Make, r.Desc = boolOf, "type of "+r.To+" to correspond to the `i1` equivalent of the operand"
 		case "elementof":
@@ -141,6 +141,11 @@ func addUpstreamRules(def *mlir.OpDef, u *upstreamOp) {
 		}
 		def.TypeRules = append(def.TypeRules, r)
 	}
+}
+
+// pointeeRule says that a value has the type that a pointer points to.
+func pointeeRule(value, pointer string) mlir.TypeRule {
+	return mlir.TypeRule{To: value, From: pointer, Make: pointeeOf, Desc: "`" + value + "` type matches pointee type of `" + pointer + "`"}
 }
 
 // pointeeOf is what a typed pointer points to.

@@ -164,16 +164,19 @@ func (b *rowBuilder) nextArg() *upstreamValue {
 
 // traits translates the facts that the grammar and MLIR give into traits of the core.
 func (b *rowBuilder) traits() {
-	if u := b.upstream; u != nil {
-		for rule, trait := range map[string]mlir.Trait{"Commutative": mlir.Commutative, "Pure": mlir.Pure, "Terminator": mlir.IsTerminator, "ReturnLike": mlir.ReturnLike} {
-			if u.has(rule) {
-				b.def.Traits |= trait
-			}
+	if b.upstream != nil {
+		for rule := range strings.FieldsSeq(b.upstream.rules) {
+			b.def.Traits |= upstreamTraits[rule]
 		}
 	}
 	if b.inst != nil && slices.Contains(terminators, b.inst.Opcode) {
 		b.def.Traits |= mlir.IsTerminator
 	}
+}
+
+// upstreamTraits are the traits that MLIR's table names, without those about types, which an overlay may not want.
+var upstreamTraits = map[string]mlir.Trait{
+	"Commutative": mlir.Commutative, "Pure": mlir.Pure, "Terminator": mlir.IsTerminator, "ReturnLike": mlir.ReturnLike,
 }
 
 // terminators are the instructions that end a block, without those of the structural ops.

@@ -37,13 +37,3 @@ func parseUpstreamValues(s string) []upstreamValue {
 	}
 	return out
 }
-
-// has reports whether the op has the trait of that name.
-func (u *upstreamOp) has(rule string) bool {
-	for r := range strings.FieldsSeq(u.rules) {
-		if r == rule {
-			return true
-		}
-	}
-	return false
-}

@@ -21,7 +21,7 @@ spv.module "Logical" "GLSL450" {
     %3 = spv.GroupNonUniformQuadBroadcast "Subgroup", %2, %2 : (f32, f32) -> f32
     spv.BeginInvocationInterlockEXT
     spv.EndInvocationInterlockEXT
-    %4 = spv.ExtInst "Vendor.Set" 17 : i64(%2, %3) : (f32, f32) -> f32
+    %4 = spv.ExtInst "Vendor.Set" 17(%2, %3) : (f32, f32) -> f32
     spv.DemoteToHelperInvocation
     spv.TerminateInvocation
   }
