@@ -117,11 +117,15 @@ func (m *module) decoration(d decoration) (spirv.Decoration, bool) {
 }
 
 // attributeOf is an id outside of functions as an attribute: a type, the value
-// of a constant, or a symbol. Nil when it is nothing of that kind.
+// of a constant, or a symbol. Nil when it is nothing of that kind. Decorations
+// may refer to what is defined after the decorated: then only symbols and numbers
+// are known.
 func (m *module) attributeOf(id uint32) mlir.Attribute {
-	switch e := m.entityOf(id); {
-	case e == nil:
-		return nil
+	switch e := &m.entities[m.index.of(id)]; {
+	case e.symbol != "":
+		return e.attr
+	case e.kind == nothing:
+		return m.laterNumber(id)
 	case e.kind == aType:
 		return mlir.GetTypeAttr(e.typ)
 	case e.kind == anUndef:
@@ -131,6 +135,20 @@ func (m *module) attributeOf(id uint32) mlir.Attribute {
 	default:
 		return e.attr
 	}
+}
+
+// laterNumber is the value of an OpConstant that is not resolved yet; nil when
+// the id is something else.
+func (m *module) laterNumber(id uint32) mlir.Attribute {
+	inst, _ := binary.InstructionAt(m.words, m.index.offsets[m.index.of(id)])
+	if m.index.of(id) == 0 || inst.Opcode != grammar.OpConstant {
+		return nil
+	}
+	t := m.part(inst, inst.Words[1])
+	if t == nil {
+		return nil
+	}
+	return m.scalar(inst, t, inst.Words[3:])
 }
 
 // decorationsOf is the decorations of an id in the dialect's form.

@@ -1,6 +1,7 @@
 package deserialize
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/spvc/spvc/mlir"
@@ -104,10 +105,7 @@ func (e *emitter) passed(a, b int32) ([]*mlir.Value, error) {
 	to := &e.g.blocks[b]
 	var out []*mlir.Value
 	if len(to.phis) > 0 {
-		at := 0
-		for to.preds[at] != a {
-			at++
-		}
+		at := e.predecessor(a, b)
 		for _, p := range to.phis {
 			v := e.valueIn(p.in[at], a)
 			if v == nil {
@@ -123,6 +121,26 @@ func (e *emitter) passed(a, b int32) ([]*mlir.Value, error) {
 		}
 	}
 	return out, nil
+}
+
+// predecessor is the place of block a among the predecessors of block b.
+func (e *emitter) predecessor(a, b int32) int {
+	preds := e.g.blocks[b].preds
+	if len(preds) < 16 {
+		return slices.Index(preds, a)
+	}
+	places := e.places[b]
+	if places == nil {
+		places = make(map[int32]int, len(preds))
+		for i, p := range preds {
+			places[p] = i
+		}
+		if e.places == nil {
+			e.places = map[int32]map[int32]int{}
+		}
+		e.places[b] = places
+	}
+	return places[a]
 }
 
 // block makes the operations of block b.
@@ -145,7 +163,7 @@ func (e *emitter) block(b int32) error {
 	if err := e.decoratePhis(b); err != nil {
 		return err
 	}
-	for _, inst := range e.code[b].body {
+	for inst := range e.body(b) {
 		if err := e.instruction(inst, b); err != nil {
 			return err
 		}

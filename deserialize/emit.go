@@ -29,6 +29,7 @@ type emitter struct {
 	empty    map[number]bool            // phis without anything that comes in
 	missing  map[number]*mlir.Operation // stand-ins for values that are used before they are made
 	local    localizer
+	places   map[int32]map[int32]int // by block with many predecessors, their places
 }
 
 // An insertedPhi is a phi of a block that the structurizer inserted.
@@ -130,7 +131,7 @@ func (e *emitter) isEmpty(b int32) bool {
 	if e.names[c.label.Words[1]] != "" || len(c.merge.Words) > 0 {
 		return false
 	}
-	for _, inst := range c.body {
+	for inst := range e.body(b) {
 		if inst.Opcode != grammar.OpLine && inst.Opcode != grammar.OpNoLine {
 			return false
 		}
@@ -211,7 +212,7 @@ func (e *emitter) simplify(g *cfg) map[number]number {
 		return n
 	}
 	kept := func(n number) bool {
-		return int(n) < len(e.index.offsets) && len(e.decorations[e.idOf(n)]) > 0
+		return e.opts.AsMLIR || int(n) < len(e.index.offsets) && len(e.decorations[e.idOf(n)]) > 0
 	}
 	return g.dropTrivialPhis(same, e.isUndef, kept)
 }
@@ -256,13 +257,12 @@ func (e *emitter) noteUses() error {
 		if b.before != none {
 			continue
 		}
-		c := &e.code[i]
-		for _, inst := range c.body {
+		for inst := range e.body(int32(i)) {
 			if err := e.noteOperands(inst, int32(i)); err != nil {
 				return err
 			}
 		}
-		if err := e.noteOperands(c.term, int32(i)); err != nil {
+		if err := e.noteOperands(e.code[i].term, int32(i)); err != nil {
 			return err
 		}
 	}

@@ -100,6 +100,9 @@ func (e *emitter) create(s *mlir.OperationState, inst binary.Instruction) error 
 	if !e.complete(s, inst) {
 		return errReported
 	}
+	if inst.Opcode == grammar.OpCopyLogical && len(s.Results) == 1 && s.Operands[0].Type() == s.Results[0] {
+		s.Name = spirv.DefOf(grammar.OpCopyObject).OpName() // two types in SPIR-V, one here
+	}
 	op := e.b.Create(s)
 	if op.NumResults() > 0 {
 		_, id := inst.Results()

@@ -2,6 +2,7 @@ package deserialize
 
 import (
 	"errors"
+	"iter"
 
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
@@ -23,11 +24,29 @@ type function struct {
 
 // A codeBlock is where a block stands in the words.
 type codeBlock struct {
-	label binary.Instruction
-	body  []binary.Instruction // without label, OpPhi, merge instruction and terminator
-	phis  []binary.Instruction
-	merge binary.Instruction // no words without
-	term  binary.Instruction
+	label    binary.Instruction
+	from, to int // of what stands between label and terminator
+	phis     []binary.Instruction
+	merge    binary.Instruction // no words without
+	term     binary.Instruction
+}
+
+// body yields the instructions of a block but for label, OpPhi, merge instruction
+// and terminator.
+func (f *function) body(b int32) iter.Seq[binary.Instruction] {
+	return func(yield func(binary.Instruction) bool) {
+		for pos := f.code[b].from; pos < f.code[b].to; {
+			inst, _ := binary.InstructionAt(f.words, pos)
+			pos += len(inst.Words)
+			switch inst.Opcode {
+			case grammar.OpPhi, grammar.OpLoopMerge, grammar.OpSelectionMerge:
+				continue
+			}
+			if !yield(inst) {
+				return
+			}
+		}
+	}
 }
 
 // errReported stands for an error that is in the diagnostics already.
@@ -49,7 +68,7 @@ func (f *function) scan() error {
 			panic("BUG: the survey let through " + err.Error())
 		}
 		pos += len(inst.Words)
-		if !f.check(inst) {
+		if readByPosition(inst.Opcode) && !f.check(inst) {
 			return errReported
 		}
 		switch inst.Opcode {
@@ -74,7 +93,7 @@ func (f *function) scan() error {
 				return f.fail(inst, "the block before has no terminator")
 			}
 			at, open = at+1, true
-			f.code = append(f.code, codeBlock{label: inst})
+			f.code = append(f.code, codeBlock{label: inst, from: pos})
 			f.labels[inst.Words[1]] = at
 			f.define(inst, at)
 			continue
@@ -100,12 +119,22 @@ func (b *codeBlock) add(inst binary.Instruction) bool {
 		b.merge = inst
 	default:
 		if isTerminator(inst.Opcode) {
-			b.term = inst
+			b.term, b.to = inst, inst.Offset
 			return true
 		}
-		b.body = append(b.body, inst)
 	}
 	return false
+}
+
+// readByPosition reports whether the words of an instruction are used without
+// the decoder, which would notice that some are missing.
+func readByPosition(op grammar.Opcode) bool {
+	switch op {
+	case grammar.OpFunction, grammar.OpFunctionParameter, grammar.OpLabel, grammar.OpPhi, grammar.OpUndef, grammar.OpLine,
+		grammar.OpLoopMerge, grammar.OpSelectionMerge, grammar.OpExtInst, grammar.OpExtInstWithForwardRefsKHR:
+		return true
+	}
+	return isTerminator(op)
 }
 
 func isTerminator(op grammar.Opcode) bool {
@@ -164,8 +193,13 @@ func (f *function) addEdges(g *cfg, i int32) error {
 		g.addEdge(i, target(c.term, w[3]))
 	case grammar.OpSwitch:
 		b.ends = endsSwitch
+		seen := map[int32]bool{}
 		for _, t := range f.switchTargets(c.term) {
-			g.addEdge(i, target(c.term, t.label))
+			if to := target(c.term, t.label); !seen[to] {
+				seen[to] = true
+				b.succs = append(b.succs, to)
+				g.blocks[to].preds = append(g.blocks[to].preds, i)
+			}
 			b.targets++
 		}
 	}

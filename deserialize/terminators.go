@@ -53,12 +53,33 @@ func (e *emitter) openLoop(b, h int32) error {
 	if err != nil {
 		return err
 	}
+	if e.opts.AsMLIR {
+		args = e.ownBlock(args)
+	}
 	if err := e.open(c, spirv.OpLoop, spirv.LoopControlAttr, control); err != nil {
 		return err
 	}
 	e.b.CreateBlock(e.regions[c], mlir.UnknownLoc)
 	e.branch(e.blocks[h], args, nil)
 	return nil
+}
+
+// ownBlock goes on in a new block that gets the values by arguments, which it
+// returns.
+func (e *emitter) ownBlock(values []*mlir.Value) []*mlir.Value {
+	types := make([]mlir.Type, len(values))
+	for i, v := range values {
+		types[i] = v.Type()
+	}
+	region, next := e.b.Block().Region(), e.b.NewBlock(mlir.UnknownLoc, types...)
+	e.branch(next, values, nil)
+	region.Append(next)
+	e.b.AtEnd(next)
+	args := make([]*mlir.Value, len(values))
+	for i := range args {
+		args[i] = next.Argument(i)
+	}
+	return args
 }
 
 // open makes the operation of region c at the end of the current block. What

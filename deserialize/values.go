@@ -89,7 +89,7 @@ func (e *emitter) checkMissing() error {
 
 // A localizer makes what is defined outside of functions known inside: constants,
 // addresses of variables, undefined values. There is one of each in the first
-// block, in the order of their first use.
+// block, in the order of their first use; with Options.AsMLIR, one at each use.
 type localizer struct {
 	e      *emitter
 	entry  *mlir.Block
@@ -107,7 +107,7 @@ type localKey struct {
 
 // value is the local value of something outside; nil when that is no value.
 func (l *localizer) value(n number) *mlir.Value {
-	if v := l.values[n]; v != nil {
+	if v := l.values[n]; v != nil && !l.e.opts.AsMLIR {
 		return v
 	}
 	var v *mlir.Value
@@ -144,7 +144,7 @@ func (l *localizer) undef(t mlir.Type) *mlir.Value {
 
 // get is the one local value for the key. A constant keeps the name of number n.
 func (l *localizer) get(k localKey, attr string, n number) *mlir.Value {
-	if v := l.equal[k]; v != nil {
+	if v := l.equal[k]; v != nil && !l.e.opts.AsMLIR {
 		return v
 	}
 	s := &mlir.OperationState{Name: k.def.OpName(), Results: []mlir.Type{k.typ}}
@@ -177,9 +177,12 @@ func (l *localizer) instruction(n number) *mlir.Value {
 }
 
 func (l *localizer) insert(op *mlir.Operation) {
-	if l.last == nil {
+	switch {
+	case l.e.opts.AsMLIR:
+		l.e.b.Insert(op)
+	case l.last == nil:
 		l.entry.InsertBefore(op, l.entry.First())
-	} else {
+	default:
 		l.entry.InsertBefore(op, l.last.Next())
 	}
 	l.last = op

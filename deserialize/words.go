@@ -15,6 +15,12 @@ type Options struct {
 	NoStructurize bool   // keep every function a flat control-flow graph
 	StripDebug    bool   // leave out names and lines
 	Workers       int    // how many functions at once; 0 for one per processor
+
+	// AsMLIR gives functions the shape that MLIR's own importer gives them:
+	// what is defined outside is made known at each use, every phi stays, and a
+	// loop stands in a block of its own. It is for comparing with MLIR; what is
+	// imported means the same, but does not read as well.
+	AsMLIR bool
 }
 
 // Read imports the module that r holds, in either byte order. See [Words].

@@ -4,6 +4,9 @@ package mlir
 // owns an [Arena]; one builder belongs to one worker.
 type Builder struct {
 	Arena
+	// Created, if not nil, is told of every operation made by Create.
+	Created func(*Operation)
+
 	block  *Block
 	before *Operation // nil: at the end of block
 }
@@ -39,10 +42,15 @@ func (b *Builder) Block() *Block { return b.block }
 // detached.
 func (b *Builder) Create(s *OperationState) *Operation {
 	op := b.NewOperation(s)
+	b.Insert(op)
+	return op
+}
+
+// Insert puts the detached operation op at the insertion point, if there is one.
+func (b *Builder) Insert(op *Operation) {
 	if b.block != nil {
 		b.block.InsertBefore(op, b.before)
 	}
-	return op
 }
 
 // CreateOp is [Builder.Create] for the common case: an operation of definition

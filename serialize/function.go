@@ -106,7 +106,7 @@ func (f *function) isDeclaration() bool { return f.op.Region(0).Empty() }
 
 // define writes a function with a body.
 func (f *function) define(t *mlir.FunctionType, entry *mlir.Block) {
-	f.plan = lower(f.op, &f.d)
+	f.plan = lower(f.op, f.opts.AsMLIR, &f.d)
 	if f.d.NumErrors() > 0 {
 		return
 	}

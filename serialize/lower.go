@@ -14,9 +14,10 @@ const maxDepth = 1000
 // A selection's first block is inlined where the selection stands, and what
 // follows the selection goes on in its merge block. A loop's entry block is
 // inlined likewise, so that the block around becomes the preheader.
-func lower(fn *mlir.Operation, d *mlir.Diagnostics) *plan {
+func lower(fn *mlir.Operation, asMLIR bool, d *mlir.Diagnostics) *plan {
 	p := &plan{
 		d:      d,
+		asMLIR: asMLIR,
 		at:     map[*mlir.Block]*block{},
 		joins:  map[*mlir.Operation]*block{},
 		same:   map[*mlir.Value]*mlir.Value{},
@@ -43,6 +44,9 @@ func (p *plan) declare(first, end *mlir.Block) {
 
 func (p *plan) fillAll(first, end *mlir.Block, c *construct) {
 	fill := func(source *mlir.Block) {
+		if p.asMLIR && c == nil && !source.HasPredecessors() {
+			return
+		}
 		b := p.at[source]
 		p.place(b)
 		p.fill(b, source, c)
@@ -93,7 +97,7 @@ func (p *plan) fill(b *block, source *mlir.Block, c *construct) *block {
 			p.nameLabel(b, op)
 		case spirv.OpDecorate:
 			if op.NumOperands() > 0 {
-				p.kept[op.Operand(0)] = true
+				p.kept[p.value(op.Operand(0))] = true
 			}
 		}
 	}
@@ -148,7 +152,8 @@ func (p *plan) selection(b *block, c *construct) *block {
 	if r.HasOneBlock() { // no control flow at all
 		return p.fill(b, r.Entry(), c)
 	}
-	if b.merge.join != nil { // the header of a loop: one block has one merge instruction
+	own := b.merge.join != nil // the header of a loop: one block has one merge instruction
+	if own || p.asMLIR && (len(b.spans) > 0 || len(b.params) > 0 || b == p.blocks[0]) {
 		next := &block{}
 		b.connect(next, nil)
 		p.place(next)

@@ -19,7 +19,7 @@ func (p *plan) simplify(canonical func(*mlir.Value) *mlir.Value) {
 	s := &simplifier{p: p, canonical: canonical, params: map[*mlir.Value]*param{}}
 	for _, b := range p.blocks {
 		for i, v := range b.params {
-			x := &param{value: v, block: b, index: i, itself: p.kept[v]}
+			x := &param{value: v, block: b, index: i, itself: p.asMLIR || p.kept[v]}
 			s.params[v] = x
 			s.all = append(s.all, x)
 		}

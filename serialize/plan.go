@@ -18,6 +18,7 @@ type plan struct {
 	variables []*mlir.Operation           // variables of a function stand in its first block
 	labels    map[string]*block           // blocks that the IR gives a name
 	depth     int
+	asMLIR    bool // see Options.AsMLIR
 }
 
 // A block is what stands between an OpLabel and the next.

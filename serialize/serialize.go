@@ -26,6 +26,10 @@ type Options struct {
 	// DebugInfo writes every position in the IR as OpLine; without it, only those
 	// that came from OpLine.
 	DebugInfo bool
+	// AsMLIR gives functions the shape that MLIR's own exporter gives them: every
+	// block argument becomes OpPhi, a selection begins a block, and blocks that
+	// nothing branches to are left out. It is for comparing with MLIR.
+	AsMLIR bool
 }
 
 // Words is the spv.module op in SPIR-V, beginning with the header. Errors go to

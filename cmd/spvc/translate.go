@@ -38,7 +38,8 @@ func translateCommand() *cobra.Command {
 			failed := chunks.run(in, &out, func(in *input, out *output, d *mlir.Diagnostics) {
 				m := load(in, &text, d)
 				if m != nil && (toWords || roundTrip || roundTripDebug) {
-					words := exportWords(m, serialize.Options{DebugInfo: roundTripDebug, Workers: text.parse.Workers}, d)
+					asMLIR := !writesWords && m.Syntax == "spirv" // what is compared is what MLIR's tool would print
+					words := exportWords(m, serialize.Options{DebugInfo: roundTripDebug, AsMLIR: asMLIR, Workers: text.parse.Workers}, d)
 					if words == nil {
 						return
 					}
@@ -47,7 +48,7 @@ func translateCommand() *cobra.Command {
 						return
 					}
 					syntax := m.Syntax
-					m = deserialize.Words(words, deserialize.Options{Filename: in.name, Workers: text.parse.Workers}, d)
+					m = deserialize.Words(words, deserialize.Options{Filename: in.name, AsMLIR: asMLIR, Workers: text.parse.Workers}, d)
 					if m != nil {
 						m.Syntax = syntax
 					}
