@@ -1,0 +1,49 @@
+// Package deserialize turns SPIR-V words into a module of the SPIR-V dialect
+// (package spirv): readable IR with regions for selections and loops, block
+// arguments for OpPhi, attributes for decorations.
+//
+// It is the other direction of package serialize, which it knows nothing of. It
+// does not validate: a module that can be said in the dialect is imported, and
+// the verifier or spirv-val say whether it is right.
+//
+// # Where to start
+//
+// [Words] and [Read] are the way in. They run in four steps, each a file or two:
+//
+//	index.go                  number the ids, find the functions
+//	module.go, annotations.go collect what the header, names and decorations say
+//	globals.go, types.go,     resolve types, constants and variables in their order, and make
+//	constants.go, symbols.go  the operations of the module's body
+//	functions.go              import the functions, several at once
+//
+// A function goes through these:
+//
+//	scan.go                   find the blocks in the words
+//	cfg.go, normalize.go      its control flow, with a block for each part that regions need
+//	structure.go, sequence.go the tree of regions; every edge is given a class
+//	fold.go, phis.go          one form for what can be said in several ways
+//	route.go                  which values leave which regions, and how
+//	emit.go, blocks.go,       make the operations, regions in place: no block is made twice,
+//	terminators.go,           copied or moved
+//	instruction.go, values.go
+//
+// The structurizer works on numbers alone, before any IR exists. It never makes
+// an import fail: control flow that does not obey the structured rules, and that
+// of kernels, which has none, stays a flat graph of blocks with the merge
+// instructions as attributes.
+//
+// # What goes where
+//
+// Nearly every instruction becomes an operation by the row of package spirv that
+// belongs to it. The exceptions are listed in [spirv.DefOf]. Plain constants,
+// OpUndef and references to variables are made in the first block of each
+// function that uses them, once each. Instructions of sets that only describe
+// code, such as DebugInfo, are left out with a warning.
+//
+// The text of an imported module stays the same when it is exported and imported
+// again.
+//
+// Specification: https://registry.khronos.org/SPIR-V/specs/unified1/SPIRV.html,
+// sections 2.2 (terms), 2.4 (layout of a module) and 2.11 (structured control
+// flow).
+package deserialize
