@@ -109,6 +109,7 @@ type format struct {
 	// mentioned are the attributes that attr-dict leaves out.
 	mentioned []string
 	allOps    bool // the operands directive is used
+	propDict  bool // prop-dict is used, so that attr-dict is for discardable attributes
 }
 
 // compiledFormat holds a format of a definition once it is compiled.

@@ -109,6 +109,7 @@ func (c *formatCompiler) element() element {
 	case "attr-dict-with-keyword":
 		return element{kind: elAttrDictKeyword}
 	case "prop-dict":
+		c.f.propDict = true
 		return element{kind: elPropDict}
 	case "operands":
 		c.f.allOps = true

@@ -232,7 +232,7 @@ func (p *formatPrinter) attrDict(keyword bool) {
 	}
 	n := 0
 	for a := range p.op.inOrder {
-		if !p.says(a) {
+		if !p.says(a) || p.f.propDict && p.f.def.IsInherent(a.Name) {
 			continue
 		}
 		if n++; n == 1 {
