@@ -28,7 +28,7 @@ var (
 			if !ok {
 				return false
 			}
-			f.Expect("to")
+			f.ExpectKeyword("to")
 			f.State.AddAttr(args[0].Name, mlir.GetIntegerAttr(mlir.I64, n))
 			f.State.AddAttr(args[1].Name, mlir.GetIntegerAttr(mlir.I64, f.Integer()))
 			return true
