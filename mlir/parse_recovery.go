@@ -1,5 +1,7 @@
 package mlir
 
+import "strings"
+
 // recoverInBlock clears the error of an operation that began at start and moves
 // to where the next one seems to begin: at the start of a line, not inside
 // braces, or at the end of the region. False when there is no such place.
@@ -11,7 +13,7 @@ func (p *Parser) recoverInBlock(start Pos) bool {
 	past := max(p.stopped.start, start)
 	p.failed = false
 	p.lexer.pos = start
-	depth := 0
+	depth, brackets := 0, 0
 	for tok := p.lexer.next(); ; tok = p.lexer.next() {
 		text := p.src[tok.start:tok.end]
 		if depth == 0 && tok.start >= past && tok.start > start && p.startsOperation(tok) {
@@ -24,10 +26,14 @@ func (p *Parser) recoverInBlock(start Pos) bool {
 			p.tok = tok
 			p.fail()
 			return false
+		case tok.kind == tokPunct && (text == "(" || text == "["):
+			brackets++
+		case tok.kind == tokPunct && (text == ")" || text == "]"):
+			brackets--
 		case tok.kind == tokPunct && text == "{":
 			depth++
 		case tok.kind == tokPunct && text == "}":
-			if depth == 0 && tok.start >= past {
+			if depth == 0 && tok.start >= past && !(brackets > 0 && p.wrongBracket(tok)) {
 				p.tok = tok
 				return true
 			}
@@ -36,6 +42,14 @@ func (p *Parser) recoverInBlock(start Pos) bool {
 			p.loseIfDefined(text[1:])
 		}
 	}
+}
+
+// wrongBracket reports whether a "}" looks like a slip of the pen for another
+// closing bracket: what follows on its line goes on with the operation.
+func (p *Parser) wrongBracket(brace token) bool {
+	look := lexer{src: p.src, pos: brace.end}
+	next := look.next()
+	return p.src[next.start:next.end] == ":" && strings.IndexByte(p.src[brace.end:next.start], '\n') < 0
 }
 
 // maxErrors is how many errors one worker reports before it gives up.

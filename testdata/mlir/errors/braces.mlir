@@ -30,4 +30,12 @@ module {
 
 // -----
 
+func.func @wrong_bracket(%a: i32) {
+  "my.op"(%a} : (i32) -> ()      // expected-error {{expected ')' to end operand list}}
+  "my.op"() : ()                 // expected-error {{expected '->'}}
+  return
+}
+
+// -----
+
 "my.op"() {a = 1, a = 2} : () -> () // expected-error {{duplicate key 'a' in dictionary attribute}}
