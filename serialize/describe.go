@@ -113,7 +113,7 @@ var inherentFacts = []string{
 // describeSymbol writes the name and the decorations of a symbol.
 func (m *module) describeSymbol(id uint32, op *mlir.Operation) {
 	name := op.Symbol()
-	if original := mlir.AttrOf[*mlir.StringAttr](op, originalName); original != nil {
+	if original := mlir.AttrOf[*mlir.StringAttr](op, spirv.NameAttr); original != nil {
 		name = original.Value()
 	}
 	m.name(id, name)
@@ -155,7 +155,3 @@ func (m *module) describeStruct(id uint32, t *spirv.StructType) {
 		}
 	}
 }
-
-// originalName is the attribute of a symbol that holds what OpName says when the
-// symbol could not.
-const originalName = "spv.name"

@@ -2,6 +2,7 @@ package serialize
 
 import (
 	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
@@ -18,7 +19,7 @@ type lineTracker struct {
 func newLineTracker(op *mlir.Operation, opts Options) lineTracker {
 	l := lineTracker{all: opts.DebugInfo && !opts.StripDebug}
 	if !opts.StripDebug {
-		for _, f := range stringsOf(op, lineFilesAttr) {
+		for _, f := range stringsOf(op, spirv.LineFilesAttr) {
 			if l.files == nil {
 				l.files = map[string]bool{}
 			}

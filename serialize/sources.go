@@ -6,31 +6,22 @@ import (
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
-// Attributes of the module that say where it comes from. Import makes them, and
-// documents their form.
-const (
-	sourcesAttr          = "spv.sources"
-	sourceExtensionsAttr = "spv.source_extensions"
-	processedAttr        = "spv.processed"
-	lineFilesAttr        = "spv.line_files" // the files that OpLine named
-)
-
 // describeOrigin writes OpSource and its like.
 func (m *module) describeOrigin(op *mlir.Operation) {
 	if m.opts.StripDebug {
 		return
 	}
-	for _, a := range listOf(op, sourcesAttr) {
+	for _, a := range listOf(op, spirv.SourcesAttr) {
 		if d, ok := a.(*mlir.DictionaryAttr); ok {
 			m.source(d)
 		}
 	}
-	for _, s := range stringsOf(op, sourceExtensionsAttr) {
+	for _, s := range stringsOf(op, spirv.SourceExtensionsAttr) {
 		c := m.section(sources, grammar.OpSourceExtension)
 		c.str(s)
 		m.finish(c)
 	}
-	for _, s := range stringsOf(op, processedAttr) {
+	for _, s := range stringsOf(op, spirv.ProcessedAttr) {
 		c := m.section(processed, grammar.OpModuleProcessed)
 		c.str(s)
 		m.finish(c)
