@@ -67,7 +67,7 @@ func (e *emitter) emit(t *mlir.FunctionType) error {
 // plan decides on the form of the function. Control flow that regions cannot say
 // stays flat.
 func (e *emitter) plan() ([]step, error) {
-	if !e.opts.NoStructurize && !e.isKernel() {
+	if !e.opts.NoStructurize && (!e.isKernel() || e.opts.AsMLIR) {
 		g, err := e.graph()
 		if err != nil {
 			return nil, err

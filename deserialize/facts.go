@@ -7,17 +7,6 @@ import (
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
-// Discardable attributes of the module that hold what the binary says about its
-// origin. SourcesAttr is a list with a dictionary for each OpSource: language,
-// version, and if present file and text. LineFilesAttr is the files that OpLine
-// names, so that export can tell lines of the binary from those of a text.
-const (
-	SourcesAttr          = "spv.sources"
-	SourceExtensionsAttr = "spv.source_extensions"
-	ProcessedAttr        = "spv.processed"
-	LineFilesAttr        = "spv.line_files"
-)
-
 // facts is what the module says about where it comes from.
 type facts struct {
 	sources    []source
@@ -89,7 +78,7 @@ func (f *facts) addLineFiles(module *mlir.Operation, strings map[uint32]string) 
 		}
 	}
 	if len(files) > 0 {
-		module.SetAttr(LineFilesAttr, mlir.GetArrayAttr(stringAttrs(files)...))
+		module.SetAttr(spirv.LineFilesAttr, mlir.GetArrayAttr(stringAttrs(files)...))
 	}
 }
 
@@ -98,9 +87,9 @@ func (f *facts) addTo(s *mlir.OperationState) {
 	for _, src := range f.sources {
 		sources = append(sources, src.attribute())
 	}
-	addList(s, SourcesAttr, sources)
-	addList(s, SourceExtensionsAttr, stringAttrs(f.extensions))
-	addList(s, ProcessedAttr, stringAttrs(f.processed))
+	addList(s, spirv.SourcesAttr, sources)
+	addList(s, spirv.SourceExtensionsAttr, stringAttrs(f.extensions))
+	addList(s, spirv.ProcessedAttr, stringAttrs(f.processed))
 }
 
 func (s source) attribute() mlir.Attribute {

@@ -9,10 +9,6 @@ import (
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
-// NameAttr is the discardable attribute of an operation with a symbol that holds
-// the OpName of its id, when that differs from the symbol.
-const NameAttr = "spv.name"
-
 // symbols gives names to what the module refers to by name.
 type symbols struct {
 	taken map[string]bool
@@ -152,7 +148,7 @@ func (m *module) symbolState(def *mlir.OpDef, id uint32, line mlir.Location) (*m
 	s := &mlir.OperationState{Name: def.OpName(), Loc: line}
 	s.AddAttr(mlir.SymbolName, mlir.GetStringAttr(e.symbol))
 	if name := m.names[id]; name != "" && name != e.symbol {
-		s.AddAttr(NameAttr, mlir.GetStringAttr(name))
+		s.AddAttr(spirv.NameAttr, mlir.GetStringAttr(name))
 	}
 	attrs, ok := m.decorationAttrs(id)
 	s.Attrs = append(s.Attrs, attrs...)

@@ -38,8 +38,15 @@ type Dialect struct {
 	// "map" makes #map, #map1, …. Empty for none. May be nil.
 	AttributeAlias func(a Attribute) string
 	TypeAlias      func(t Type) string
+	// MaterializeConstant makes, at b's insertion point, an operation whose one
+	// result is the constant; nil when the dialect has none for it. May be nil.
+	MaterializeConstant func(b *Builder, value Attribute, t Type, loc Location) *Operation
 	// Directives are the custom<Name> that the formats of the operations use.
 	Directives map[string]*Directive
+	// OmitAttr reports whether a discardable attribute of the dialect's namespace
+	// is left out of the text, since the spelling being printed has no place for
+	// it. May be nil.
+	OmitAttr func(p *Printer, name string) bool
 	// AllowsUnknownOps makes operations of the namespace without definition legal.
 	AllowsUnknownOps bool
 }

@@ -1,6 +1,9 @@
 package mlir
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // Operation appends an operation: its results, its custom form or else the
 // generic one, and its location.
@@ -56,7 +59,7 @@ func (p *Printer) custom(op *Operation) bool {
 	case name == nil:
 		p.Err("operation '%s' cannot be said in the spelling %q", def.Name, def.dialect.Spellings[spelling])
 		p.Write(def.Name)
-	case spelling < len(def.Keyword) && def.Keyword[spelling] != "":
+	case op.keyword(spelling) != "":
 		p.Write(def.Keyword[spelling])
 	case name.Namespace() == p.dialect && p.dialect != "" && isLastDot(name.text, len(p.dialect)):
 		p.Write(name.text[len(p.dialect)+1:])
@@ -72,6 +75,25 @@ func (p *Printer) custom(op *Operation) bool {
 	}
 	p.dialect = outer
 	return true
+}
+
+// keyword is the word that stands for op's name in a spelling; empty where no
+// operation around op gives the word that meaning to the parser.
+func (op *Operation) keyword(spelling int) string {
+	def := op.Def()
+	if spelling >= len(def.Keyword) || def.Keyword[spelling] == "" {
+		return ""
+	}
+	word := def.Keyword[spelling]
+	for at := op.Parent(); at != nil; at = at.Parent() {
+		if d := at.Def(); d != nil && d.BareNames[word] != "" {
+			if d.BareNames[word] == def.Name {
+				return word
+			}
+			break
+		}
+	}
+	return ""
 }
 
 // isLastDot reports whether s has no dot behind the one at i.
@@ -142,7 +164,7 @@ func (p *Printer) generic(op *Operation) {
 		p.dialect = outer
 		p.Write(")")
 	}
-	p.optionalDict(op.attrs.Entries())
+	p.optionalDict(p.shown(op.attrs.Entries()))
 	p.Write(" : ")
 	p.operationType(op)
 }
@@ -249,7 +271,7 @@ func (p *Printer) RegionArgument(v *Value, attrs *DictionaryAttr) {
 	p.Value(v)
 	p.Write(": ")
 	p.Type(v.typ)
-	p.optionalDict(attrs.Entries())
+	p.optionalDict(p.shown(attrs.Entries()))
 	if p.collect != nil && p.opts.DebugInfo {
 		p.collect.location(p, v.Loc(), false)
 	}
@@ -304,12 +326,12 @@ func (p *Printer) predecessors(b *Block) {
 // AttrDict appends " {…}" with the attributes of op, inherent ones included,
 // except those named; nothing when none are left.
 func (p *Printer) AttrDict(op *Operation, elide ...string) {
-	p.optionalDict(without(op, elide))
+	p.optionalDict(p.shown(without(op, elide)))
 }
 
 // AttrDictWithKeyword is AttrDict with the word "attributes" in front.
 func (p *Printer) AttrDictWithKeyword(op *Operation, elide ...string) {
-	if list := without(op, elide); len(list) > 0 {
+	if list := p.shown(without(op, elide)); len(list) > 0 {
 		p.Write(" attributes")
 		p.optionalDict(list)
 	}
@@ -335,6 +357,23 @@ func without(op *Operation, elide []string) []NamedAttribute {
 		return op.attrs.Entries()
 	}
 	return slices.DeleteFunc(op.AllAttrs(), func(a NamedAttribute) bool { return slices.Contains(elide, a.Name) })
+}
+
+// shown is list without the attributes that the spelling has no place for.
+func (p *Printer) shown(list []NamedAttribute) []NamedAttribute {
+	if !slices.ContainsFunc(list, p.omits) {
+		return list
+	}
+	return slices.DeleteFunc(slices.Clone(list), p.omits)
+}
+
+func (p *Printer) omits(a NamedAttribute) bool {
+	namespace, _, dotted := strings.Cut(a.Name, ".")
+	if !dotted {
+		return false
+	}
+	d := LookupDialect(namespace)
+	return d != nil && d.OmitAttr != nil && d.OmitAttr(p, a.Name)
 }
 
 func (p *Printer) optionalDict(list []NamedAttribute) {

@@ -18,6 +18,7 @@ func init() {
 	Dialect.ParseType = parseType
 	Dialect.ParseAttribute = parseAttribute
 	Dialect.VerifyAttr = verifyAttr
+	Dialect.OmitAttr = omitAttr
 	Dialect.VerifyRegionArgAttr = verifyRegionArgAttr
 	Dialect.VerifyRegionResultAttr = verifyRegionResultAttr
 	mlir.Register(Dialect)

@@ -1,0 +1,41 @@
+package spirv
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/spvc/spvc/mlir"
+)
+
+// Discardable attributes that hold what a binary says about where it comes from.
+// MLIR's dialect has no place for it.
+const (
+	// SourcesAttr, on a module, is a list with a dictionary for each OpSource:
+	// language, version, and if present file and text.
+	SourcesAttr = "spv.sources"
+	// SourceExtensionsAttr, on a module, lists the strings of OpSourceExtension.
+	SourceExtensionsAttr = "spv.source_extensions"
+	// ProcessedAttr, on a module, lists the strings of OpModuleProcessed.
+	ProcessedAttr = "spv.processed"
+	// LineFilesAttr, on a module, lists the files that OpLine names, so that
+	// lines of a binary are told from those of a text.
+	LineFilesAttr = "spv.line_files"
+	// NameAttr, on what has a symbol, is its OpName where that differs from the
+	// symbol.
+	NameAttr = "spv.name"
+)
+
+var originAttrs = []string{LineFilesAttr, NameAttr, ProcessedAttr, SourceExtensionsAttr, SourcesAttr}
+
+// omitAttr is the dialect's [mlir.Dialect.OmitAttr]: MLIR's spelling leaves out
+// where a module comes from, and has no other attributes of the dialect's own
+// namespace either, which must not get lost without a word.
+func omitAttr(p *mlir.Printer, name string) bool {
+	if !inUpstream(p) || !strings.HasPrefix(name, argPrefix) {
+		return false
+	}
+	if !slices.Contains(originAttrs, name) {
+		unsayable(p, "attribute %q", name)
+	}
+	return true
+}
