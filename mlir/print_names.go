@@ -178,14 +178,8 @@ func (s *nameScope) operation(op *Operation) {
 		s.number(op)
 		return
 	}
-	var packs []int
 	if def := op.Def(); def != nil && def.ResultNames != nil && !s.opts.Generic {
-		def.ResultNames(op, func(i int, name string) {
-			s.setName(op.Result(i), name)
-			if i > 0 {
-				packs = append(packs, i)
-			}
-		})
+		s.proposedNames(op)
 	}
 	first := op.Result(0)
 	if _, done := s.values[first]; !done {
@@ -195,14 +189,26 @@ func (s *nameScope) operation(op *Operation) {
 		}
 		s.setName(first, name)
 	}
-	if packs != nil {
-		packs = append(packs, 0)
-		slices.Sort(packs)
-		if s.packs == nil {
-			s.packs = map[*Operation][]int{}
+}
+
+// proposedNames names results as op's definition wants.
+func (s *nameScope) proposedNames(op *Operation) {
+	var packs []int
+	op.Def().ResultNames(op, func(i int, name string) {
+		s.setName(op.Result(i), name)
+		if i > 0 {
+			packs = append(packs, i)
 		}
-		s.packs[op] = slices.Compact(packs)
+	})
+	if packs == nil {
+		return
 	}
+	packs = append(packs, 0)
+	slices.Sort(packs)
+	if s.packs == nil {
+		s.packs = map[*Operation][]int{}
+	}
+	s.packs[op] = slices.Compact(packs)
 }
 
 // number gives an operation without results a number to be a user by.
