@@ -104,3 +104,25 @@ spv.module "Logical" "GLSL450" {
   spv.EntryPoint "GLCompute" @main
   spv.ExecutionMode @main "LocalSize", 1, 1, 1
 }
+
+// -----
+
+// A decoration of a construct's result is one of the OpPhi that it comes from.
+spv.module "Logical" "GLSL450" {
+  func @result(%c : i1, %a : f32) -> f32 {
+    %r = spv.selection -> f32 {
+      spv.BranchConditional %c, ^then, ^merge(%a : f32)
+    ^then:
+      spv.Branch ^merge(%a : f32)
+    ^merge(%x : f32):
+      spv._merge %x : f32
+    }
+    spv._decorate %r {relaxed_precision} : f32
+    spv.ReturnValue %r : f32
+  }
+  func @main() -> () {
+    return
+  }
+  spv.EntryPoint "GLCompute" @main
+  spv.ExecutionMode @main "LocalSize", 1, 1, 1
+}
