@@ -84,6 +84,9 @@ func printCompositeExtract(p *mlir.Printer, op *mlir.Operation) {
 	p.Write(" ")
 	p.Value(op.Operand(0))
 	p.Attribute(op.Attr("indices"))
+	if op.Attrs().Len() > 0 {
+		unsayable(p, "attribute on '%s'", op.Name())
+	}
 	p.AttrDict(op, "indices")
 	p.Write(" : ")
 	p.Type(op.Operand(0).Type())

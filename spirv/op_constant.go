@@ -51,6 +51,9 @@ func typeOfConstant(a mlir.Attribute) mlir.Type {
 }
 
 func printConstantValue(p *mlir.Printer, value mlir.Attribute, t mlir.Type) {
+	if _, isList := value.(*mlir.ArrayAttr); isList && !is[*ArrayType](t) {
+		unsayable(p, "constant of a struct or matrix")
+	}
 	p.Attribute(value)
 	if typeOfConstant(value) != t {
 		p.Write(" : ")

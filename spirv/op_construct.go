@@ -9,7 +9,8 @@ import (
 //
 //	%r = spv.loop control(Unroll) -> i32 { … }
 //
-// with the control and the results only where there are any.
+// with the control and the results only where there are any. Several results stand in parentheses, but in MLIR's spelling
+// without.
 
 func parseSelection(p *mlir.Parser, s *mlir.OperationState) {
 	parseConstruct(p, s, SelectionControlAttr, grammar.KindSelectionControl)
@@ -28,6 +29,9 @@ func parseConstruct(p *mlir.Parser, s *mlir.OperationState, attr string, kind gr
 	}
 	s.AddAttr(attr, control)
 	s.Results = append(s.Results, p.OptionalArrowTypeList()...)
+	for len(s.Results) > 0 && p.Accept(",") {
+		s.Results = append(s.Results, p.Type())
+	}
 	p.AttrDictWithKeyword(s)
 	p.Region(s, nil)
 }
@@ -40,7 +44,12 @@ func printConstruct(p *mlir.Printer, op *mlir.Operation, attr string) {
 	if e := mlir.AttrOf[*EnumAttr](op, attr); e != nil && (e.Value() != 0 || e.HasParams()) {
 		p.Write(" control(", e.Text(), ")")
 	}
-	if op.NumResults() > 0 {
+	switch {
+	case op.NumResults() == 0:
+	case inUpstream(p):
+		p.Write(" -> ")
+		p.Types(op.ResultTypes(), ", ")
+	default:
 		p.ArrowTypes(op.ResultTypes())
 	}
 	p.AttrDictWithKeyword(op, attr)

@@ -32,6 +32,9 @@ func parseEntryPoint(p *mlir.Parser, s *mlir.OperationState) {
 }
 
 func printEntryPoint(p *mlir.Printer, op *mlir.Operation) {
+	if op.Attr(EntryNameAttr) != nil {
+		unsayable(p, "entry point of another name than its function's")
+	}
 	writeQuotedEnum(p, mlir.AttrOf[*EnumAttr](op, ExecutionModelAttr))
 	p.Write(" ")
 	p.Attribute(op.Attr(FnAttr))
