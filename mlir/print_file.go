@@ -149,21 +149,23 @@ func (p *Printer) chunk(c chunk) {
 	}
 }
 
-// fileMetadata appends the resources that the text refers to and all external
-// ones.
+// fileMetadata appends the resources that the text refers to, those of unknown
+// dialects, and all external ones.
 func (p *Printer) fileMetadata(t *ResourceTable) {
 	if t == nil || p.opts.LocalScope {
 		return
 	}
-	var used []Resource
+	used := ResourceGroup{Name: Builtin.Name}
 	for _, key := range p.resources {
 		if r := t.Find(Builtin.Name, key); r != nil {
-			used = append(used, *r)
+			used.Entries = append(used.Entries, *r)
 		}
 	}
-	var dialects []ResourceGroup
-	if used != nil {
-		dialects = []ResourceGroup{{Builtin.Name, used}}
+	dialects := []ResourceGroup{used}
+	for _, g := range t.Dialect {
+		if LookupDialect(g.Name) == nil {
+			dialects = append(dialects, g)
+		}
 	}
 	sections := []string{p.resourceSection("dialect_resources", dialects), p.resourceSection("external_resources", t.External)}
 	sections = slices.DeleteFunc(sections, func(s string) bool { return s == "" })

@@ -352,11 +352,15 @@ func (op *Operation) inOrder(yield func(NamedAttribute) bool) {
 	}
 }
 
+// without is op's attributes but for those named, and for the sizes of segments,
+// which the rest of a custom form tells.
 func without(op *Operation, elide []string) []NamedAttribute {
 	if op.props == nil && len(elide) == 0 {
 		return op.attrs.Entries()
 	}
-	return slices.DeleteFunc(op.AllAttrs(), func(a NamedAttribute) bool { return slices.Contains(elide, a.Name) })
+	return slices.DeleteFunc(op.AllAttrs(), func(a NamedAttribute) bool {
+		return slices.Contains(elide, a.Name) || op.Def() != nil && oneOf(a.Name, OperandSegmentSizes, ResultSegmentSizes)
+	})
 }
 
 // shown is list without the attributes that the spelling has no place for.

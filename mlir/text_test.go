@@ -167,3 +167,20 @@ func eachSeed(f *testing.F) {
 		}
 	}
 }
+
+// What a file holds for dialects that are not known stays in it.
+func TestResourcesOfUnknownDialectsStay(t *testing.T) {
+	const src = "module {\n}\n\n{-#\n  dialect_resources: {\n    their: {\n      key: \"0x0100000041\"\n    }\n  }\n#-}\n"
+	m := parseText(t, []byte(src), 1)
+	require.Equal(t, []byte("A"), m.Resources.Find("their", "key").Blob)
+	require.Equal(t, src, printText(t, m, mlir.PrintOptions{}))
+}
+
+// Names of values may be kept as locations, from which they print again.
+func TestKeptNames(t *testing.T) {
+	const src = "func.func @f(%first: i32, %1: i32) -> i32 {\n  %sum = arith.addi %first, %1 : i32\n  %2 = arith.addi %sum, %sum : i32\n  return %2 : i32\n}\n"
+	var d mlir.Diagnostics
+	m := mlir.Parse([]byte(src), mlir.ParseOptions{KeepNames: true}, &d)
+	require.NoError(t, d.Err())
+	require.Contains(t, printText(t, m, mlir.PrintOptions{}), "(%first: i32, %arg0: i32) -> i32 {\n    %sum = arith.addi %first, %arg0 : i32\n    %0 = arith.addi %sum, %sum : i32\n")
+}
