@@ -420,8 +420,14 @@ func (p *Parser) resolveName(word string) *OpName {
 			return GetOpName(d.BareNames[word])
 		}
 	}
+	if name := moduleName.def.BareNames[word]; name != "" {
+		return GetOpName(name)
+	}
 	return GetOpName(p.defaultDialect() + "." + word)
 }
+
+// moduleName is the operation that stands around the top of a file.
+var moduleName = GetOpName("builtin.module")
 
 func (p *Parser) defaultDialect() string {
 	e := p.enclosing

@@ -184,3 +184,22 @@ func TestKeptNames(t *testing.T) {
 	require.NoError(t, d.Err())
 	require.Contains(t, printText(t, m, mlir.PrintOptions{}), "(%first: i32, %arg0: i32) -> i32 {\n    %sum = arith.addi %first, %arg0 : i32\n    %0 = arith.addi %sum, %sum : i32\n")
 }
+
+// A word without a dot means what the operations around say.
+func TestBareNames(t *testing.T) {
+	m := parseText(t, []byte("func @f() { return }\nmodule { func @g() { \"my.op\"() ({ return }) : () -> () return } }"), 1)
+	require.Equal(t, `module {
+  func.func @f() {
+    return
+  }
+  module {
+    func.func @g() {
+      "my.op"() ({
+        func.return
+      }) : () -> ()
+      return
+    }
+  }
+}
+`, printText(t, m, mlir.PrintOptions{AssumeVerified: true}))
+}
