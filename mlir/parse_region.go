@@ -67,19 +67,14 @@ func (p *Parser) Argument(withType, allowAttrs bool) Argument {
 		p.Errorf(a.Name.Pos, "result number not allowed in argument list")
 	}
 	if withType {
-		p.ColonTypeInto(&a.Type)
+		p.expectIn(":", "and type for SSA operand")
+		a.Type = p.Type()
 	}
 	if allowAttrs && p.At("{") {
 		a.Attrs = p.attributeEntries()
 	}
 	a.Loc, a.alias = p.trailingLocation(a.Name.Pos)
 	return a
-}
-
-// ColonTypeInto consumes ":" and a type and stores the type.
-func (p *Parser) ColonTypeInto(t *Type) {
-	p.expectIn(":", "and type for SSA operand")
-	*t = p.Type()
 }
 
 // Arguments consumes a list of arguments in parentheses.

@@ -1,0 +1,67 @@
+package mlir
+
+import "strings"
+
+// customOperation reads the form that the operation's definition gives it.
+func (p *Parser) customOperation(s *OperationState) {
+	pos := p.tok.start
+	s.Loc = p.Loc(pos)
+	written := p.take()
+	s.Name = p.resolveName(written)
+	p.noteSpelling(s.Name)
+	def := s.Name.def
+	switch {
+	case def == nil:
+		p.unknownCustom(s.Name, written, pos)
+	case def.formatIn(def.spellingOf(s.Name)) != nil:
+		def.formatIn(def.spellingOf(s.Name)).parse(p, s)
+	case def.Parse != nil:
+		def.Parse(p, s)
+	default:
+		p.Errorf(pos, "'%s' op has no custom assembly form", s.Name)
+	}
+}
+
+// resolveName finds the operation that a word means here: a name in full, a
+// name that an operation around gives a meaning ([OpDef.BareNames]), or one
+// of its default dialect.
+func (p *Parser) resolveName(word string) *OpName {
+	if strings.IndexByte(word, '.') >= 0 {
+		return GetOpName(word)
+	}
+	for e := p.enclosing; e != nil; e = e.parent {
+		if d := e.name.def; d != nil && d.BareNames[word] != "" {
+			return GetOpName(d.BareNames[word])
+		}
+	}
+	if name := moduleName.def.BareNames[word]; name != "" {
+		return GetOpName(name)
+	}
+	return GetOpName(p.defaultDialect() + "." + word)
+}
+
+// moduleName is the operation that stands around the top of a file.
+var moduleName = GetOpName("builtin.module")
+
+func (p *Parser) defaultDialect() string {
+	e := p.enclosing
+	for e != nil && !e.custom {
+		e = e.parent
+	}
+	if e == nil || e.name.def.DefaultDialect == "" {
+		return Builtin.Name
+	}
+	return e.name.def.DefaultDialect
+}
+
+func (p *Parser) unknownCustom(name *OpName, written string, pos Pos) {
+	tried := ""
+	if name.text != written {
+		tried = " (tried '" + name.text + "' as well)"
+	}
+	if name.dialect == nil {
+		p.Errorf(pos, "Dialect `%s' not found for custom op '%s'%s", name.Namespace(), written, tried)
+		return
+	}
+	p.Errorf(pos, "custom op '%s' is unknown%s", written, tried)
+}
