@@ -23,6 +23,7 @@
 //	lines.go        OpLine
 //	sources.go      OpSource and its like
 //	require.go      capabilities, extensions and version
+//	interface.go    what entry points list besides
 //
 // # Ids
 //

@@ -1,6 +1,8 @@
 package serialize
 
 import (
+	"slices"
+
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
 )
@@ -49,6 +51,9 @@ func (p *plan) fillAll(first, end *mlir.Block, c *construct) {
 		}
 		b := p.at[source]
 		p.place(b)
+		if p.asMLIR && b.merge.cont != nil && slices.ContainsFunc(slices.Collect(source.Operations), isConstruct) {
+			b = p.goOn(b)
+		}
 		p.fill(b, source, c)
 	}
 	if p.isInOrder(first, end) {
@@ -60,6 +65,14 @@ func (p *plan) fillAll(first, end *mlir.Block, c *construct) {
 	for _, b := range inOrder(first, end) {
 		fill(b)
 	}
+}
+
+// goOn ends b with a branch to a new block, which it returns.
+func (p *plan) goOn(b *block) *block {
+	next := &block{}
+	b.connect(next, nil)
+	p.place(next)
+	return next
 }
 
 // isInOrder reports whether each block from first up to before end comes after
@@ -154,10 +167,7 @@ func (p *plan) selection(b *block, c *construct) *block {
 	}
 	own := b.merge.join != nil // the header of a loop: one block has one merge instruction
 	if own || p.asMLIR && (len(b.spans) > 0 || len(b.params) > 0 || b == p.blocks[0]) {
-		next := &block{}
-		b.connect(next, nil)
-		p.place(next)
-		b = next
+		b = p.goOn(b)
 	}
 	c.join = p.joinOf(c.op)
 	head := r.Entry().Last()

@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"io"
 	"runtime"
+	"slices"
 	"sync"
 	"sync/atomic"
 
@@ -61,6 +62,9 @@ func Words(op *mlir.Operation, opts Options, d *mlir.Diagnostics) ([]uint32, boo
 	if d.NumErrors() > before {
 		return nil, false
 	}
+	if version >= allVariables {
+		m.completeInterfaces(body, functions)
+	}
 	return m.words(version), true
 }
 
@@ -115,7 +119,7 @@ func (m *module) member(op *mlir.Operation, functions map[*mlir.Operation]*funct
 		m.symbolID(op.Symbol())
 		m.adopt(functions[op])
 	case spirv.OpEntryPoint:
-		m.entryPoint(op)
+		m.entryPoint(op, nil)
 	case spirv.OpExecutionMode, spirv.OpExecutionModeId:
 		m.executionMode(op)
 	case spirv.OpModuleEnd:
@@ -140,7 +144,9 @@ func (m *module) header(op *mlir.Operation) {
 	m.finish(c)
 }
 
-func (m *module) entryPoint(op *mlir.Operation) {
+// entryPoint writes OpEntryPoint. Its interface is what the operation lists, and
+// behind that those of the other variables that it does not list.
+func (m *module) entryPoint(op *mlir.Operation, others []string) {
 	fn := mlir.AttrOf[*mlir.SymbolRefAttr](op, spirv.FnAttr)
 	model, ok := spirv.EnumOf(op.Attr(spirv.ExecutionModelAttr), grammar.KindExecutionModel)
 	if fn == nil || !ok {
@@ -155,6 +161,11 @@ func (m *module) entryPoint(op *mlir.Operation) {
 	if list := mlir.AttrOf[*mlir.ArrayAttr](op, spirv.InterfaceAttr); list != nil {
 		for _, a := range list.Elements() {
 			variables = append(variables, m.constantOrSymbol(mlir.None, a))
+		}
+	}
+	for _, name := range others {
+		if id := m.symbolID(name); !slices.Contains(variables, id) {
+			variables = append(variables, id)
 		}
 	}
 	id := m.symbolRefID(fn)

@@ -3,6 +3,7 @@ package serialize_test
 import (
 	"bytes"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -10,6 +11,7 @@ import (
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/serialize"
 	"github.com/spvc/spvc/spirv/binary"
+	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/stretchr/testify/require"
 )
 
@@ -73,6 +75,38 @@ func TestDebugInfo(t *testing.T) {
 		require.Equal(t, on, strings.Contains(text.String(), "OpLine"))
 		if on {
 			require.Contains(t, text.String(), `OpString "one.mlir"`)
+		}
+	}
+}
+
+// TestInterface: from version 1.4 on an entry point lists every variable that it
+// uses, also through calls; before, what the module says.
+func TestInterface(t *testing.T) {
+	src := mlir.Chunk{Line: 1, Text: []byte(`spv.module "Logical" "GLSL450" {
+		spv.globalVariable @unused : !spv.ptr<f32, Private>
+		spv.globalVariable @x : !spv.ptr<f32, Private>
+		spv.globalVariable @y : !spv.ptr<f32, Private>
+		func @f() -> f32 {
+			%p = spv._address_of @x : !spv.ptr<f32, Private>
+			%v = spv.Load "Private" %p : f32
+			spv.ReturnValue %v : f32
+		}
+		func @main() -> () {
+			%v = spv.FunctionCall @f() : () -> f32
+			%p = spv._address_of @y : !spv.ptr<f32, Private>
+			spv.Store "Private" %p, %v : f32
+			return
+		}
+		spv.EntryPoint "GLCompute" @main
+		spv.ExecutionMode @main "LocalSize", 1, 1, 1
+	}`)}
+	for version, want := range map[grammar.Version]string{0x10300: `%main "main"` + "\n", 0x10400: `%main "main" %x %y` + "\n"} {
+		words := compile(t, "interface.mlir", src, serialize.Options{Version: version})
+		var text bytes.Buffer
+		require.NoError(t, binary.Disassemble(&text, words, binary.DisassembleOptions{FriendlyNames: true}))
+		require.Contains(t, text.String(), "OpEntryPoint GLCompute "+want)
+		if _, err := exec.LookPath("spirv-val"); err == nil {
+			validate(t, words)
 		}
 	}
 }
