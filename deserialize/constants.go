@@ -12,7 +12,7 @@ import (
 // constant resolves a constant. One without a symbol is known by its value; one
 // with a symbol becomes an operation of the module.
 func (m *module) constant(inst binary.Instruction, line mlir.Location) bool {
-	if isSpecConstant(inst.Opcode) {
+	if isSpecConstant(inst.Opcode) && !m.isWrapped(inst) {
 		return m.specConstant(inst, line)
 	}
 	t := m.typeOf(inst, inst.Words[1])

@@ -167,6 +167,14 @@ func (l *localizer) get(k localKey, attr string, n number) *mlir.Value {
 // an operation of its own; nil after an error.
 func (l *localizer) instruction(n number) *mlir.Value {
 	inst, _ := binary.InstructionAt(l.e.words, l.e.index.offsets[n])
+	if l.e.isWrapped(inst) {
+		op := l.e.wrapped(inst)
+		if op == nil {
+			return nil
+		}
+		l.insert(op)
+		return op.Result(0)
+	}
 	s, err := l.e.rowState(inst, l.e.g.entry)
 	if err != nil || !l.e.complete(s, inst) || len(s.Results) == 0 {
 		return nil
