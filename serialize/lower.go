@@ -165,8 +165,8 @@ func (p *plan) selection(b *block, c *construct) *block {
 	if r.HasOneBlock() { // no control flow at all
 		return p.fill(b, r.Entry(), c)
 	}
-	own := b.merge.join != nil // the header of a loop: one block has one merge instruction
-	if own || p.asMLIR && (len(b.spans) > 0 || len(b.params) > 0 || b == p.blocks[0]) {
+	isHeader := b.merge.join != nil // of a loop: one block has one merge instruction
+	if isHeader || p.asMLIR {
 		b = p.goOn(b)
 	}
 	c.join = p.joinOf(c.op)

@@ -29,7 +29,7 @@ func load(in *input, t *textFlags, d *mlir.Diagnostics) *mlir.Module {
 	var m *mlir.Module
 	switch in.kind() {
 	case kindSPIRV:
-		m = importWords(in, deserialize.Options{Workers: t.parse.Workers}, d)
+		m = importWords(in, deserialize.Options{AsMLIR: t.asMLIR, Workers: t.parse.Workers}, d)
 	case kindText:
 		opts := t.parse
 		opts.FirstLine = in.line

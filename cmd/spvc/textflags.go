@@ -15,6 +15,7 @@ type textFlags struct {
 	print                      mlir.PrintOptions
 	elide, hex, elideResource  int
 	noVerify, disableThreading bool
+	asMLIR                     bool // import in the shape that mlir-translate gives
 }
 
 func (t *textFlags) addFlags(cmd *cobra.Command) {

@@ -34,6 +34,7 @@ func translateCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
+			text.asMLIR = text.print.Syntax == "spirv"
 			writesWords := toWords && !fromWords && !roundTrip && !roundTripDebug
 			failed := chunks.run(in, &out, func(in *input, out *output, d *mlir.Diagnostics) {
 				m := load(in, &text, d)
