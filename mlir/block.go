@@ -237,6 +237,12 @@ func (o *BlockOperand) Block() *Block { return o.block }
 // Owner is the terminator that names the block.
 func (o *BlockOperand) Owner() *Operation { return o.owner }
 
+// Index is the successor's number among its owner's successors.
+func (o *BlockOperand) Index() int {
+	list := o.owner.ext.successors
+	return int((uintptr(unsafe.Pointer(o)) - uintptr(unsafe.Pointer(unsafe.SliceData(list)))) / unsafe.Sizeof(*o))
+}
+
 // Next is the next use of the same block.
 func (o *BlockOperand) Next() *BlockOperand { return o.next }
 

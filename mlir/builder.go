@@ -4,7 +4,7 @@ package mlir
 // owns an [Arena]; one builder belongs to one worker.
 type Builder struct {
 	Arena
-	// Created, if not nil, is told of every operation made by Create.
+	// Created, if not nil, is told of every operation made by Create or Clone.
 	Created func(*Operation)
 
 	block  *Block

@@ -74,6 +74,9 @@ func (b *Builder) Clone(op *Operation, m *Mapping) *Operation {
 	if b.block != nil {
 		b.block.InsertBefore(c, b.before)
 	}
+	if b.Created != nil {
+		b.Created(c)
+	}
 	return c
 }
 

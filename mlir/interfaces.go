@@ -60,8 +60,12 @@ func (op *Operation) ownEffects() Effects {
 
 // IsTriviallyDead reports whether op can be removed without notice: nobody uses
 // its results, and it only computes, reads or allocates them.
-func (op *Operation) IsTriviallyDead() bool {
-	return !op.HasUses() && !op.Has(IsTerminator) && !op.Has(Symbol) && op.Name().Def() != nil &&
+func (op *Operation) IsTriviallyDead() bool { return !op.HasUses() && op.IsDeadWithoutUses() }
+
+// IsDeadWithoutUses reports whether op could be removed without notice if
+// nobody used its results.
+func (op *Operation) IsDeadWithoutUses() bool {
+	return op.name.def != nil && op.name.def.Traits&(IsTerminator|Symbol) == 0 &&
 		op.Effects()&^(EffectRead|EffectAllocate) == 0
 }
 

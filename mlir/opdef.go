@@ -183,10 +183,19 @@ type OpDef struct {
 	// Callee is the inherent attribute with the symbol that a call operation
 	// calls; empty for other operations.
 	Callee string
-	// Fold computes results from constant operands (nil where not constant).
-	// Each result is a *Value that exists or an Attribute; nil means no fold.
-	Fold func(op *Operation, operands []Attribute) []any
-	// Materialize is not nil for operations that can hold a constant.
+	// Fold says what the results are, one entry each, given the operands that are
+	// constants (nil where not constant); nil means that it can't say. It makes no
+	// operations, but may change op and return op's own result. An operation with
+	// the trait ConstantLike folds to the constant that it is, whatever is given.
+	Fold func(op *Operation, operands []Attribute) []FoldResult
+	// Canonicalize are patterns that lead from operations of the definition to a
+	// form that others expect, tried in order.
+	Canonicalize []*Pattern
+	// KeepsBlock reports whether the block, in a region of such an operation, is
+	// reached or named by other means than as a successor: it stays although
+	// nothing branches to it, and keeps its arguments although it has no use for
+	// them. Nil for never.
+	KeepsBlock func(b *Block) bool
 	// ResultNames proposes names for the results in text: set(i, name) names the
 	// pack of results that starts at result i.
 	ResultNames func(op *Operation, set func(i int, name string))
@@ -195,6 +204,10 @@ type OpDef struct {
 	// SuccessorOperands says which operands are passed to successor i: those from
 	// begin up to end. Nil for terminators that pass none.
 	SuccessorOperands func(op *Operation, i int) (begin, end int)
+	// CaseSegments names the inherent attribute that says how many of the operands
+	// in the last group go to each successor but the first; empty when there is
+	// none.
+	CaseSegments string
 	// Extra is for the dialect that owns the definition.
 	Extra any
 

@@ -1,5 +1,7 @@
 package mlir
 
+import "slices"
+
 // OperandGroup is the range of operands that belong to group i of the
 // definition: those from begin up to end. It takes operandSegmentSizes at its
 // word within the operands there are, so it is safe on IR that is not verified.
@@ -30,6 +32,40 @@ func sizedGroup(op *Operation, attr string, i, n int) (begin, end int) {
 		}
 	}
 	return n, n
+}
+
+// EraseSuccessorOperand removes operand k of those that the terminator op passes
+// to its successor i. The successor's argument k must go too.
+func (op *Operation) EraseSuccessorOperand(i, k int) {
+	def := op.name.def
+	begin, _ := def.SuccessorOperands(op, i)
+	at := begin + k
+	if def.Traits&AttrSizedOperandSegments != 0 {
+		for g := range def.Operands {
+			if b, e := op.OperandGroup(g); b <= at && at < e {
+				op.shrinkSegment(OperandSegmentSizes, g)
+				break
+			}
+		}
+	}
+	if def.CaseSegments != "" && i > 0 {
+		op.shrinkSegment(def.CaseSegments, i-1)
+	}
+	op.SetOperands(slices.Delete(op.OperandValues(), at, at+1))
+}
+
+// shrinkSegment makes segment i of an attribute with sizes smaller by one.
+func (op *Operation) shrinkSegment(attr string, i int) {
+	old := segmentSizes(op.props.Get(attr))
+	if i >= len(old) {
+		return
+	}
+	sizes := make([]int32, len(old))
+	for j, n := range old {
+		sizes[j] = int32(n)
+	}
+	sizes[i]--
+	op.SetAttr(attr, GetDenseI32Array(sizes...))
 }
 
 func segmentSizes(a Attribute) []int64 {

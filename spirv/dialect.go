@@ -21,6 +21,7 @@ func init() {
 	Dialect.OmitAttr = omitAttr
 	Dialect.VerifyRegionArgAttr = verifyRegionArgAttr
 	Dialect.VerifyRegionResultAttr = verifyRegionResultAttr
+	Dialect.MaterializeConstant = materializeConstant
 	mlir.Register(Dialect)
 }
 

@@ -24,13 +24,19 @@ type overlay struct {
 	names   func(op *mlir.Operation, set func(i int, name string))
 	passes  func(op *mlir.Operation, successor int) (begin, end int)
 	callee  string
+
+	// Folding and canonicalization; see the fields of mlir.OpDef.
+	fold         func(op *mlir.Operation, operands []mlir.Attribute) []mlir.FoldResult
+	canonicalize []*mlir.Pattern
+	keeps        func(b *mlir.Block) bool
+	cases        string // CaseSegments
 }
 
 // overlays are all tables, those of one op after those of many.
 func overlays() [][]overlay {
 	return [][]overlay{
 		arithmeticOps(), bitOps(), logicalOps(), castOps(), compositeOps(), memoryOps(), atomicOps(), barrierOps(),
-		imageOps(), groupOps(), matrixOps(), extendedOps(), controlFlowOps(), functionOps(), constantOps(), moduleOps(),
+		imageOps(), groupOps(), matrixOps(), extendedOps(), controlFlowOps(), functionOps(), constantOps(), moduleOps(), foldingOps(),
 	}
 }
 
@@ -91,6 +97,16 @@ func (o *overlay) apply(def *mlir.OpDef) {
 	if o.callee != "" {
 		def.Callee = o.callee
 	}
+	if o.fold != nil {
+		def.Fold = o.fold
+	}
+	if o.keeps != nil {
+		def.KeepsBlock = o.keeps
+	}
+	if o.cases != "" {
+		def.CaseSegments = o.cases
+	}
+	def.Canonicalize = append(def.Canonicalize, o.canonicalize...)
 	if e := o.effects; e != 0 {
 		def.Effects = func(*mlir.Operation) mlir.Effects { return e }
 	}

@@ -5,7 +5,7 @@ import (
 	"github.com/spvc/spvc/mlir"
 )
 
-// optCommand reads a module of any kind, verifies it and prints it. It takes the
+// optCommand reads a module of any kind, verifies it, runs passes on it and prints it. It takes the
 // flags that one types at mlir-opt.
 func optCommand() *cobra.Command {
 	var (
@@ -13,22 +13,26 @@ func optCommand() *cobra.Command {
 		chunks = chunkRunner{separator: "// -----\n"}
 		out    output
 		stats  opStats
+		passes passFlags
 	)
 	cmd := &cobra.Command{
 		Use:   "opt [FILE]",
-		Short: "Read, verify and print a module, as mlir-opt does",
-		Long:  "OVERVIEW: MLIR modular optimizer driver, for SPIR-V\n\nReads MLIR text or SPIR-V words, verifies and prints MLIR text.",
+		Short: "Read, verify, transform and print a module, as mlir-opt does",
+		Long:  "OVERVIEW: MLIR modular optimizer driver, for SPIR-V\n\nReads MLIR text or SPIR-V words, verifies, runs passes in the order typed and prints MLIR text.",
 		Args:  cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			in, err := readInput(args)
 			if err == nil {
 				err = text.finish(in)
 			}
+			if err == nil {
+				err = passes.check()
+			}
 			if err != nil {
 				return err
 			}
 			failed := chunks.run(in, &out, func(in *input, out *output, d *mlir.Diagnostics) {
-				if m := load(in, &text, d); m != nil {
+				if m := load(in, &text, d); m != nil && passes.run(m, &text, d) {
 					stats.write(cmd.ErrOrStderr(), m)
 					printModule(out, m, &text, d)
 					out.WriteByte('\n') // as mlir-opt does, so that outputs compare as texts
@@ -44,5 +48,6 @@ func optCommand() *cobra.Command {
 	chunks.addFlags(cmd)
 	out.addFlags(cmd)
 	stats.addFlags(cmd)
+	passes.addFlags(cmd)
 	return cmd
 }

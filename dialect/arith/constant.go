@@ -14,8 +14,8 @@ func constant() *mlir.OpDef {
 		TypeRules: []mlir.TypeRule{{Same: []string{"value", "result"}}},
 		Format:    "attr-dict $value",
 		Verify:    verifyConstant,
-		Fold: func(op *mlir.Operation, _ []mlir.Attribute) []any {
-			return []any{op.Attr("value")}
+		Fold: func(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
+			return mlir.FoldToAttr(op.Attr("value"))
 		},
 		ResultNames: constantName,
 	}

@@ -6,7 +6,7 @@ import (
 )
 
 // Dialect is the arith dialect.
-var Dialect = &mlir.Dialect{Name: "arith", ParseAttribute: parseAttribute}
+var Dialect = &mlir.Dialect{Name: "arith", ParseAttribute: parseAttribute, MaterializeConstant: materializeConstant}
 
 func init() {
 	Dialect.Ops = definitions()
@@ -35,6 +35,7 @@ func definitions() []*mlir.OpDef {
 			list = append(list, &mlir.OpDef{
 				Name: "arith." + name, Operands: g.def.Operands, Results: g.def.Results, Attrs: g.def.Attrs,
 				Traits: g.traits, TypeRules: g.def.TypeRules, Format: g.def.Format, Verify: g.def.Verify,
+				Fold: bitwise(folds[name]),
 			})
 		}
 	}

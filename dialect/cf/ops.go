@@ -57,5 +57,6 @@ var (
 		Print:             printSwitch,
 		Verify:            verifySwitch,
 		SuccessorOperands: switchOperands,
+		CaseSegments:      "case_operand_segments",
 	}
 )

@@ -72,8 +72,8 @@ var (
 		Format:           "attr-dict $value `:` type(results)",
 		VerifySymbolUses: verifyConstant,
 		ResultNames:      func(_ *mlir.Operation, set func(int, string)) { set(0, "f") },
-		Fold: func(op *mlir.Operation, _ []mlir.Attribute) []any {
-			return []any{op.Attr("value")}
+		Fold: func(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
+			return mlir.FoldToAttr(op.Attr("value"))
 		},
 	}
 )

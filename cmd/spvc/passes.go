@@ -1,0 +1,68 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/mlir/pass"
+)
+
+// passFlags are the passes that run on a module, in the order in which they were
+// typed: each has a flag, and --pass-pipeline spells a whole pipeline.
+type passFlags struct {
+	typed    pass.Pipeline
+	pipeline string
+}
+
+func (f *passFlags) addFlags(cmd *cobra.Command) {
+	f.typed.Op = pass.AnyOp
+	flags := cmd.Flags()
+	for _, p := range pass.All() {
+		flag := flags.VarPF(&passFlag{p, f}, p.Name, "", strings.ToLower(p.Summary[:1])+p.Summary[1:])
+		flag.NoOptDefVal = " "
+	}
+	flags.StringVar(&f.pipeline, "pass-pipeline", "", "passes with the operations they run on: `OP(PASS{OPTIONS},OP(…),…)`")
+}
+
+// run runs the passes on m; false after an error, which is in d.
+func (f *passFlags) run(m *mlir.Module, t *textFlags, d *mlir.Diagnostics) bool {
+	p := &f.typed
+	if f.pipeline != "" {
+		var err error
+		if p, err = pass.Parse(f.pipeline); err != nil {
+			d.Errorf(mlir.UnknownLoc, "%v", err)
+			return false
+		}
+	}
+	return p.Run(m.Op, t.verify.Workers, t.verify, d)
+}
+
+// check refuses flags that contradict each other.
+func (f *passFlags) check() error {
+	if f.pipeline != "" && len(f.typed.Steps) > 0 {
+		return fmt.Errorf("--pass-pipeline=%s: the flag of a pass was given too", f.pipeline)
+	}
+	return nil
+}
+
+// A passFlag appends its pass to those that were typed before it.
+type passFlag struct {
+	pass  *pass.Pass
+	flags *passFlags
+}
+
+// Set takes the pass's options.
+func (f *passFlag) Set(text string) error {
+	options, err := f.pass.ParseOptions(text)
+	if err == nil {
+		f.flags.typed.Add(f.pass, options)
+	}
+	return err
+}
+
+func (f *passFlag) String() string { return "" }
+
+// Type is what the help says of a value.
+func (f *passFlag) Type() string { return "options" }

@@ -1,0 +1,144 @@
+package pass
+
+import (
+	"fmt"
+	"strings"
+)
+
+// maxNesting bounds how deep the operations in a pipeline may nest.
+const maxNesting = 100
+
+// Parse reads a pipeline:
+//
+//	pipeline = op "(" [ step { "," step } ] ")"
+//	step     = pipeline | pass [ "{" { option [ "=" value ] } "}" ]
+//
+// Options are separated by blanks; a value may stand in single or double quotes.
+func Parse(text string) (*Pipeline, error) {
+	p := &parser{text: text}
+	name := p.name()
+	if !p.accept('(') {
+		return nil, p.errorf("expected an operation's name and '('")
+	}
+	pipeline, err := p.pipeline(name, 0)
+	if err == nil && p.blank() && p.at < len(p.text) {
+		err = p.errorf("unexpected text")
+	}
+	if err != nil {
+		return nil, err
+	}
+	return pipeline, nil
+}
+
+// ParseOptions reads the options of a pass, as they stand between braces.
+func (p *Pass) ParseOptions(text string) (map[string]string, error) {
+	r := &parser{text: text}
+	options, err := r.options(p)
+	if err == nil && r.at < len(r.text) {
+		err = r.errorf("unexpected text")
+	}
+	return options, err
+}
+
+type parser struct {
+	text string
+	at   int
+}
+
+func (p *parser) errorf(format string, args ...any) error {
+	return fmt.Errorf("pass pipeline, column %d: %s", p.at+1, fmt.Sprintf(format, args...))
+}
+
+// blank skips blanks; it is always true.
+func (p *parser) blank() bool {
+	for p.at < len(p.text) && strings.IndexByte(" \t\n", p.text[p.at]) >= 0 {
+		p.at++
+	}
+	return true
+}
+
+func (p *parser) accept(c byte) bool {
+	if p.blank(); p.at < len(p.text) && p.text[p.at] == c {
+		p.at++
+		return true
+	}
+	return false
+}
+
+func (p *parser) name() string {
+	p.blank()
+	start := p.at
+	for p.at < len(p.text) && strings.IndexByte(" \t\n(){},=", p.text[p.at]) < 0 {
+		p.at++
+	}
+	return p.text[start:p.at]
+}
+
+// pipeline reads what follows the opening parenthesis.
+func (p *parser) pipeline(op string, depth int) (*Pipeline, error) {
+	if depth > maxNesting {
+		return nil, p.errorf("operations nest too deeply")
+	}
+	out := &Pipeline{Op: op}
+	for first := true; ; first = false {
+		switch {
+		case p.accept(')'):
+			return out, nil
+		case !first && !p.accept(','):
+			return nil, p.errorf("expected ',' or ')'")
+		}
+		step, err := p.step(depth)
+		if err != nil {
+			return nil, err
+		}
+		out.Steps = append(out.Steps, step)
+	}
+}
+
+func (p *parser) step(depth int) (Step, error) {
+	name := p.name()
+	if p.accept('(') {
+		nested, err := p.pipeline(name, depth+1)
+		return Step{Nested: nested}, err
+	}
+	pass := Lookup(name)
+	if pass == nil {
+		return Step{}, p.errorf("'%s' does not refer to a registered pass", name)
+	}
+	if !p.accept('{') {
+		return Step{Pass: pass}, nil
+	}
+	options, err := p.options(pass)
+	if err == nil && !p.accept('}') {
+		err = p.errorf("expected '}'")
+	}
+	return Step{Pass: pass, Options: options}, err
+}
+
+func (p *parser) options(pass *Pass) (map[string]string, error) {
+	options := map[string]string{}
+	for p.blank(); p.at < len(p.text) && p.text[p.at] != '}'; p.blank() {
+		name, value := p.name(), "true"
+		if !pass.knows(name) {
+			return nil, p.errorf("pass '%s' has no option '%s'", pass.Name, name)
+		}
+		if p.accept('=') {
+			var ok bool
+			if value, ok = p.value(); !ok {
+				return nil, p.errorf("missing end of quotation")
+			}
+		}
+		options[name] = value
+	}
+	return options, nil
+}
+
+func (p *parser) value() (string, bool) {
+	if p.at == len(p.text) || p.text[p.at] != '\'' && p.text[p.at] != '"' {
+		return p.name(), true
+	}
+	quote := p.text[p.at : p.at+1]
+	value, rest, ok := strings.Cut(p.text[p.at+1:], quote)
+	p.at = len(p.text) - len(rest)
+	return value, ok
+}

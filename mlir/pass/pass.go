@@ -1,0 +1,49 @@
+package pass
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/spvc/spvc/mlir"
+)
+
+// A Pass is a transformation with a name.
+type Pass struct {
+	Name    string // as in the text of a pipeline, such as "canonicalize"
+	Summary string // one line for those who look for it
+	// Run changes what is inside op, and op's attributes, but nothing around it.
+	// It reports to d what goes wrong; the pipeline ends there.
+	Run func(op *mlir.Operation, c *Context, d *mlir.Diagnostics)
+	// Options names the options that the pass takes.
+	Options []string
+}
+
+// A Context is what a pass gets besides the operation.
+type Context struct {
+	Workers int               // bounds the goroutines; 0 is one for each processor
+	Options map[string]string // by name; "true" for one that was given without value
+}
+
+var registry = map[string]*Pass{}
+
+// Register makes a pass known; call it from an init function. A name that is
+// taken is a mistake in the program.
+func Register(p *Pass) {
+	if registry[p.Name] != nil {
+		panic("BUG: pass " + p.Name + " is registered twice")
+	}
+	registry[p.Name] = p
+}
+
+// Lookup is the pass of a name, nil when there is none.
+func Lookup(name string) *Pass { return registry[name] }
+
+// All are the registered passes, sorted by name.
+func All() []*Pass {
+	var list []*Pass
+	for _, p := range registry {
+		list = append(list, p)
+	}
+	slices.SortFunc(list, func(a, b *Pass) int { return cmp.Compare(a.Name, b.Name) })
+	return list
+}

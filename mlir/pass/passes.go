@@ -1,0 +1,48 @@
+package pass
+
+import (
+	"strconv"
+
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/mlir/rewrite"
+)
+
+func init() {
+	Register(Canonicalize)
+	Register(CSE)
+}
+
+// Canonicalize is [rewrite.Canonicalize]. It ends with an error when it ran into
+// a limit and the option test-convergence is set.
+var Canonicalize = &Pass{
+	Name:    "canonicalize",
+	Summary: "Fold constants and bring operations into their canonical form",
+	Options: []string{"max-iterations", "max-num-rewrites", "test-convergence"},
+	Run: func(op *mlir.Operation, c *Context, d *mlir.Diagnostics) {
+		opts := rewrite.Options{Workers: c.Workers}
+		limits := []struct {
+			name  string
+			limit *int
+		}{{"max-iterations", &opts.MaxIterations}, {"max-num-rewrites", &opts.MaxRewrites}}
+		for _, l := range limits {
+			if text, given := c.Options[l.name]; given {
+				n, err := strconv.Atoi(text)
+				if err != nil || n == 0 {
+					d.Errorf(op.Loc(), "canonicalize: %s is a number, negative for no limit, not '%s'", l.name, text)
+					return
+				}
+				*l.limit = n
+			}
+		}
+		if !rewrite.Canonicalize(op, opts) && c.Options["test-convergence"] == "true" {
+			d.OpError(op, "canonicalize: there was still something to do at the limit")
+		}
+	},
+}
+
+// CSE is [rewrite.CSE].
+var CSE = &Pass{
+	Name:    "cse",
+	Summary: "Compute once what is computed several times",
+	Run:     func(op *mlir.Operation, c *Context, _ *mlir.Diagnostics) { rewrite.CSE(op, c.Workers) },
+}

@@ -1,0 +1,153 @@
+package rewrite
+
+import (
+	"runtime"
+	"sync"
+	"sync/atomic"
+
+	"github.com/spvc/spvc/mlir"
+)
+
+// Options tune [Canonicalize].
+type Options struct {
+	// MaxIterations bounds how often everything is looked at again after changes,
+	// and MaxRewrites how many patterns are applied, for each isolated operation;
+	// negative for no bound. [Canonicalize] takes 0 for [DefaultIterations] and
+	// for no bound on rewrites.
+	MaxIterations, MaxRewrites int
+	// Workers bounds the goroutines; 0 is one for each processor. The outcome
+	// does not depend on it.
+	Workers int
+}
+
+// DefaultIterations is how often everything is looked at when nobody says.
+const DefaultIterations = 10
+
+// Canonicalize folds and rewrites everything inside root, root itself excepted,
+// as the definitions of the operations ask, until nothing changes any more. It
+// reports whether it got that far before one of the limits; the IR is valid
+// either way.
+func Canonicalize(root *mlir.Operation, opts Options) bool {
+	if opts.MaxIterations == 0 {
+		opts.MaxIterations = DefaultIterations
+	}
+	if opts.MaxRewrites == 0 {
+		opts.MaxRewrites = -1
+	}
+	inner, outer := isolatedOps(root)
+	var stopped atomic.Bool
+	each(inner, opts.Workers, func(op *mlir.Operation) {
+		if !newDriver(op, &opts).run() {
+			stopped.Store(true)
+		}
+	})
+	for _, op := range outer {
+		if !newDriver(op, &opts).run() {
+			stopped.Store(true)
+		}
+	}
+	return !stopped.Load()
+}
+
+// isolated reports whether op's regions are somebody else's work.
+func isolated(op *mlir.Operation) bool { return op.Has(mlir.IsolatedFromAbove) }
+
+// isolatedOps are the isolated operations in root with something inside: first
+// those without others in them, then the rest from the inside out, up to root,
+// isolated or not.
+func isolatedOps(root *mlir.Operation) (inner, outer []*mlir.Operation) {
+	holds := map[*mlir.Operation]bool{} // isolated operations with others inside
+	root.WalkPostOrder(func(op *mlir.Operation) bool {
+		switch {
+		case op == root:
+			outer = append(outer, op)
+			return true
+		case !isolated(op) || op.NumRegions() == 0:
+			return true
+		case holds[op]:
+			outer = append(outer, op)
+		default:
+			inner = append(inner, op)
+		}
+		for p := op.Parent(); p != nil && p != root && !holds[p]; p = p.Parent() {
+			holds[p] = true
+		}
+		return true
+	})
+	return inner, outer
+}
+
+// inside yields the operations inside root, an operation before what it holds,
+// without what is inside isolated ones. The one visited may be erased or moved
+// towards the front if it has no regions.
+func inside(root *mlir.Operation) func(yield func(*mlir.Operation) bool) {
+	return func(yield func(*mlir.Operation) bool) {
+		type level struct {
+			op     *mlir.Operation
+			region int
+			block  *mlir.Block
+			next   *mlir.Operation
+		}
+		stack := []level{{op: root}}
+		for len(stack) > 0 {
+			l := &stack[len(stack)-1]
+			switch {
+			case l.next != nil:
+				op := l.next
+				l.next = op.Next()
+				if !yield(op) {
+					return
+				}
+				if op.NumRegions() > 0 && !isolated(op) {
+					stack = append(stack, level{op: op})
+				}
+			case l.block != nil && l.block.Next() != nil:
+				l.block = l.block.Next()
+				l.next = l.block.First()
+			case l.region < l.op.NumRegions():
+				l.block = l.op.Region(l.region).Entry()
+				l.region++
+				if l.block != nil {
+					l.next = l.block.First()
+				}
+			default:
+				stack = stack[:len(stack)-1]
+			}
+		}
+	}
+}
+
+// forBlocks visits the blocks of root and those inside, without what is inside
+// isolated operations.
+func forBlocks(root *mlir.Operation, visit func(*mlir.Block)) {
+	blocks := func(op *mlir.Operation) {
+		for i := range op.NumRegions() {
+			for b := range op.Region(i).Blocks {
+				visit(b)
+			}
+		}
+	}
+	blocks(root)
+	for op := range inside(root) {
+		if op.NumRegions() > 0 && !isolated(op) {
+			blocks(op)
+		}
+	}
+}
+
+// each calls do for every operation on as many workers as are worth it.
+func each(ops []*mlir.Operation, workers int, do func(*mlir.Operation)) {
+	if workers <= 0 {
+		workers = runtime.GOMAXPROCS(0)
+	}
+	var next atomic.Int64
+	var done sync.WaitGroup
+	for range min(workers, len(ops)) {
+		done.Go(func() {
+			for i := int(next.Add(1)) - 1; i < len(ops); i = int(next.Add(1)) - 1 {
+				do(ops[i])
+			}
+		})
+	}
+	done.Wait()
+}

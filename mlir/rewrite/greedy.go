@@ -1,0 +1,183 @@
+package rewrite
+
+import "github.com/spvc/spvc/mlir"
+
+// A driver applies folds and patterns to everything inside one operation, other
+// isolated operations excepted, until nothing changes any more. It belongs to
+// one worker.
+type driver struct {
+	opts      *Options
+	root      *mlir.Operation
+	rewriter  mlir.Rewriter
+	work      worklist
+	constants constants
+	rewrites  int
+}
+
+func newDriver(root *mlir.Operation, opts *Options) *driver {
+	d := &driver{opts: opts, root: root, constants: constants{root: root}}
+	d.rewriter.Created = d.push
+	d.rewriter.Modified = d.push
+	d.rewriter.Erased = d.erased
+	return d
+}
+
+// run reports whether it came to an end before it ran into a limit.
+func (d *driver) run() bool {
+	for i := 0; d.opts.MaxIterations < 0 || i < d.opts.MaxIterations; i++ {
+		d.fill()
+		changed, done := d.drain()
+		if !done {
+			return false
+		}
+		if d.simplifyRegions() || changed {
+			continue
+		}
+		return true
+	}
+	return false
+}
+
+// fill puts all operations on the worklist, the first on top, and unifies the
+// constants among them.
+func (d *driver) fill() {
+	d.work.clear()
+	for op := range inside(d.root) {
+		if op.Has(mlir.ConstantLike) && op.NumResults() == 1 {
+			if value := mlir.ConstantValue(op.Result(0)); value != nil {
+				if same := d.constants.add(op, value); same != nil {
+					d.rewriter.Replace(op, same.Result(0))
+					continue
+				}
+			}
+		}
+		d.work.push(op)
+	}
+	d.work.reverse()
+}
+
+// drain works until nothing is left to do. It reports whether it changed
+// anything, and whether it came to the end before the limit on rewrites.
+func (d *driver) drain() (changed, done bool) {
+	for d.opts.MaxRewrites < 0 || d.rewrites < d.opts.MaxRewrites {
+		op := d.work.pop()
+		if op == nil {
+			return changed, true
+		}
+		if op.IsTriviallyDead() {
+			d.rewriter.Erase(op)
+			changed = true
+		} else if !op.Has(mlir.ConstantLike) && d.fold(op) {
+			changed = true
+		} else if d.applyPattern(op) {
+			d.rewrites++
+			changed = true
+		}
+	}
+	return changed, false
+}
+
+// fold replaces op by what it folds to. Constants are made in op's place; the
+// next iteration unifies them.
+func (d *driver) fold(op *mlir.Operation) bool {
+	results := Fold(op)
+	if results == nil {
+		return false
+	}
+	if len(results) == 0 {
+		d.push(op)
+		return true
+	}
+	values := make([]*mlir.Value, len(results))
+	var made []*mlir.Operation
+	for i, r := range results {
+		if values[i] = r.Value; r.Value != nil {
+			continue
+		}
+		c := d.materialize(op, r.Attr, op.Result(i).Type())
+		if c == nil {
+			for _, m := range made {
+				d.rewriter.Erase(m)
+			}
+			return false
+		}
+		made, values[i] = append(made, c), c.Result(0)
+	}
+	d.rewriter.Replace(op, values...)
+	return true
+}
+
+func (d *driver) materialize(op *mlir.Operation, value mlir.Attribute, t mlir.Type) *mlir.Operation {
+	dialect := op.Def().Dialect()
+	if dialect.MaterializeConstant == nil {
+		return nil
+	}
+	d.rewriter.Before(op)
+	return dialect.MaterializeConstant(&d.rewriter.Builder, value, t, op.Loc())
+}
+
+func (d *driver) applyPattern(op *mlir.Operation) bool {
+	def := op.Def()
+	if def == nil {
+		return false
+	}
+	for _, p := range def.Canonicalize {
+		d.rewriter.Before(op)
+		if p.Rewrite(&d.rewriter, op) {
+			return true
+		}
+	}
+	return false
+}
+
+// push puts op on the worklist, and above it all that it is in.
+func (d *driver) push(op *mlir.Operation) {
+	for ; op != nil && op != d.root; op = op.Parent() {
+		d.work.push(op)
+	}
+}
+
+// erased prepares for the end of op and of everything inside it.
+func (d *driver) erased(op *mlir.Operation) {
+	d.releaseOperands(op)
+	for o := range op.Nested {
+		d.releaseOperands(o)
+	}
+	d.forget(op)
+	for o := range op.Nested {
+		d.forget(o)
+	}
+}
+
+func (d *driver) forget(op *mlir.Operation) {
+	d.work.remove(op)
+	d.constants.forget(op)
+}
+
+// releaseOperands puts on the worklist what computes op's operands, where few
+// others use them: it may be dead now, or patterns may apply.
+func (d *driver) releaseOperands(op *mlir.Operation) {
+	for _, v := range op.Operands {
+		if v == nil {
+			continue
+		}
+		if def := v.Def(); def != nil && def.Block() != nil && !hasTwoOtherUsers(v, op) {
+			d.push(def)
+		}
+	}
+}
+
+// hasTwoOtherUsers reports whether at least two operations besides op use v.
+func hasTwoOtherUsers(v *mlir.Value, op *mlir.Operation) bool {
+	var other *mlir.Operation
+	for u := range v.Uses {
+		switch user := u.Owner(); {
+		case user == op || user == other:
+		case other == nil:
+			other = user
+		default:
+			return true
+		}
+	}
+	return false
+}

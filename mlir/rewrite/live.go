@@ -1,0 +1,94 @@
+package rewrite
+
+import "github.com/spvc/spvc/mlir"
+
+// liveness says which values and operations inside an operation somebody needs.
+type liveness struct {
+	ops    map[*mlir.Operation]bool
+	values map[*mlir.Value]bool
+	stack  []*mlir.Value // found live, but not yet what computes them
+}
+
+// findLive starts from the operations that do something by themselves and goes
+// from users to what they use. What is passed to the argument of a block is
+// needed only if the argument is.
+func findLive(root *mlir.Operation) *liveness {
+	l := &liveness{ops: map[*mlir.Operation]bool{}, values: map[*mlir.Value]bool{}}
+	for op := range inside(root) {
+		if !op.IsDeadWithoutUses() {
+			l.operation(op)
+		}
+	}
+	forBlocks(root, func(b *mlir.Block) {
+		if keeps(b) || !argumentsKnown(b) {
+			for _, arg := range b.Arguments {
+				l.value(arg)
+			}
+		}
+	})
+	for len(l.stack) > 0 {
+		v := l.stack[len(l.stack)-1]
+		l.stack = l.stack[:len(l.stack)-1]
+		if op := v.Def(); op != nil {
+			l.operation(op)
+		} else {
+			l.passed(v)
+		}
+	}
+	return l
+}
+
+func (l *liveness) value(v *mlir.Value) {
+	if v != nil && !l.values[v] {
+		l.values[v] = true
+		l.stack = append(l.stack, v)
+	}
+}
+
+// operation marks op and what it uses, but not what op is in: if that goes, op
+// goes with it.
+func (l *liveness) operation(op *mlir.Operation) {
+	if l.ops[op] {
+		return
+	}
+	l.ops[op] = true
+	passed := func(int) bool { return false }
+	if n := op.NumSuccessors(); n > 0 && op.Def() != nil && op.Def().SuccessorOperands != nil {
+		passed = func(operand int) bool {
+			for i := range n {
+				if begin, end := op.Def().SuccessorOperands(op, i); begin <= operand && operand < end {
+					return true
+				}
+			}
+			return false
+		}
+	}
+	for i, v := range op.Operands {
+		if !passed(i) {
+			l.value(v)
+		}
+	}
+}
+
+// passed marks what terminators pass to a block argument.
+func (l *liveness) passed(arg *mlir.Value) {
+	for u := arg.ArgumentOf().FirstUse(); u != nil; u = u.Next() {
+		if given := u.Owner().SuccessorOperands(u.Index()); arg.Index() < len(given) {
+			l.value(given[arg.Index()].Value())
+		}
+	}
+}
+
+// argumentsKnown reports whether all that comes to b's arguments is passed by
+// terminators that say so.
+func argumentsKnown(b *mlir.Block) bool {
+	if b.IsEntry() {
+		return false
+	}
+	for u := b.FirstUse(); u != nil; u = u.Next() {
+		if len(u.Owner().SuccessorOperands(u.Index())) != b.NumArguments() {
+			return false
+		}
+	}
+	return true
+}

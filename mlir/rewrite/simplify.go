@@ -1,0 +1,180 @@
+package rewrite
+
+import (
+	"slices"
+
+	"github.com/spvc/spvc/mlir"
+)
+
+// simplifyRegions removes blocks that are never reached, and computations and
+// block arguments that nothing needs, also where they need each other. It
+// reports whether there were any.
+func (d *driver) simplifyRegions() bool {
+	changed := false
+	multi := d.multiBlockRegions(nil, d.root)
+	for len(multi) > 0 {
+		r := multi[0]
+		multi = multi[1:]
+		if d.eraseUnreachable(r) {
+			changed = true
+		}
+	}
+	return d.eraseDead() || changed
+}
+
+// multiBlockRegions appends the regions of op, and those inside, with more than
+// one block, from the outside in.
+func (d *driver) multiBlockRegions(list []*mlir.Region, op *mlir.Operation) []*mlir.Region {
+	add := func(op *mlir.Operation) {
+		for i := range op.NumRegions() {
+			if r := op.Region(i); !r.Empty() && !r.HasOneBlock() {
+				list = append(list, r)
+			}
+		}
+	}
+	add(op)
+	for o := range inside(op) {
+		if o.NumRegions() > 0 && !isolated(o) {
+			add(o)
+		}
+	}
+	return list
+}
+
+func (d *driver) eraseUnreachable(r *mlir.Region) bool {
+	if r.Parent() == nil || r.Empty() {
+		return false // erased with a block around it
+	}
+	reached := reachableBlocks(r)
+	var dead []*mlir.Block
+	for b := range r.Blocks {
+		if !reached[b] {
+			dead = append(dead, b)
+		}
+	}
+	for _, b := range dead {
+		for op := range b.Operations {
+			d.erased(op)
+		}
+	}
+	for _, b := range dead {
+		for op := range b.Operations {
+			op.DropAllReferences()
+		}
+	}
+	for _, b := range dead {
+		for op := range b.Operations {
+			op.Remove()
+			for i := range op.NumRegions() {
+				detachBlocks(op.Region(i))
+			}
+		}
+		b.Remove()
+	}
+	return len(dead) > 0
+}
+
+// detachBlocks empties a region that is going away, so that a list that names
+// it still finds nothing to do.
+func detachBlocks(r *mlir.Region) {
+	for b := range r.Blocks {
+		for op := range b.Operations {
+			for i := range op.NumRegions() {
+				detachBlocks(op.Region(i))
+			}
+		}
+		b.Remove()
+	}
+}
+
+// reachableBlocks are the blocks of r that control can come to: from the entry,
+// and from blocks that the operation around keeps.
+func reachableBlocks(r *mlir.Region) map[*mlir.Block]bool {
+	reached := map[*mlir.Block]bool{}
+	var stack []*mlir.Block
+	visit := func(b *mlir.Block) {
+		if !reached[b] {
+			reached[b] = true
+			stack = append(stack, b)
+		}
+	}
+	for b := range r.Blocks {
+		if b.IsEntry() || keeps(b) {
+			visit(b)
+		}
+	}
+	for len(stack) > 0 {
+		b := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		if last := b.Last(); last != nil {
+			for _, s := range last.Successors {
+				visit(s)
+			}
+		}
+	}
+	return reached
+}
+
+// keeps reports whether the operation around a block keeps it; see
+// [mlir.OpDef.KeepsBlock].
+func keeps(b *mlir.Block) bool {
+	def := b.Parent().Def()
+	return def != nil && def.KeepsBlock != nil && def.KeepsBlock(b)
+}
+
+// eraseDead removes operations and block arguments that nothing needs. The
+// worklist has removed what has no users; here go circles of users, which lead
+// through block arguments or graph regions.
+func (d *driver) eraseDead() bool {
+	var args []*mlir.Block // blocks whose arguments may be dead, in order
+	graph := false
+	forBlocks(d.root, func(b *mlir.Block) {
+		if b.NumArguments() > 0 && !b.IsEntry() && !keeps(b) {
+			args = append(args, b)
+		}
+		graph = graph || !b.Region().HasSSADominance()
+	})
+	if len(args) == 0 && !graph {
+		return false
+	}
+	l := findLive(d.root)
+	var dead []*mlir.Operation
+	for op := range inside(d.root) {
+		if !l.ops[op] {
+			dead = append(dead, op)
+		}
+	}
+	changed := len(dead) > 0
+	for _, b := range slices.Backward(args) {
+		changed = eraseDeadArguments(b, l) || changed
+	}
+	for _, op := range dead {
+		d.erased(op)
+		op.DropAllReferences()
+	}
+	for _, op := range dead {
+		op.Remove()
+	}
+	return changed
+}
+
+// eraseDeadArguments removes b's dead arguments and what is passed to them. Only
+// dead operations use them.
+func eraseDeadArguments(b *mlir.Block, l *liveness) bool {
+	changed := false
+	for i := b.NumArguments() - 1; i >= 0; i-- {
+		arg := b.Argument(i)
+		if l.values[arg] {
+			continue
+		}
+		for u := b.FirstUse(); u != nil; u = u.Next() {
+			u.Owner().EraseSuccessorOperand(u.Index(), i)
+		}
+		for u := range arg.Uses {
+			u.Set(nil)
+		}
+		b.EraseArgument(i)
+		changed = true
+	}
+	return changed
+}

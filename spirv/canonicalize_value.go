@@ -1,0 +1,152 @@
+package spirv
+
+import (
+	"math/bits"
+
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+// Patterns on single values. They are those of MLIR 22, except that constants of extended arithmetic become one
+// OpCompositeConstruct, where MLIR inserts into an undefined value.
+
+// madeBy is the operation of an instruction that computes v, nil if another does.
+func madeBy(v *mlir.Value, opcode grammar.Opcode) *mlir.Operation {
+	if op := v.Def(); op != nil && op.Is(DefOf(opcode)) {
+		return op
+	}
+	return nil
+}
+
+// nestedUMod drops the inner of two remainders when its divisor is a multiple of the outer one's.
+var nestedUMod = &mlir.Pattern{Name: "remainder of a remainder", Rewrite: func(r *mlir.Rewriter, op *mlir.Operation) bool {
+	inner := madeBy(op.Operand(0), grammar.OpUMod)
+	if inner == nil {
+		return false
+	}
+	rest := combine(op.Result(0).Type(), mlir.ConstantValue(inner.Operand(1)), mlir.ConstantValue(op.Operand(1)), umod)
+	if v, ok := splatValue(rest); !ok || !v.IsZero() {
+		return false
+	}
+	r.Modify(op, func() { op.SetOperand(0, inner.Operand(0)) })
+	return true
+}}
+
+// negations are the comparisons that are each other's negation.
+var negations = map[grammar.Opcode]grammar.Opcode{
+	grammar.OpIEqual:          grammar.OpINotEqual,
+	grammar.OpINotEqual:       grammar.OpIEqual,
+	grammar.OpLogicalEqual:    grammar.OpLogicalNotEqual,
+	grammar.OpLogicalNotEqual: grammar.OpLogicalEqual,
+}
+
+// negatedComparison turns OpLogicalNot of a comparison into the opposite comparison.
+var negatedComparison = &mlir.Pattern{Name: "negated comparison", Rewrite: func(r *mlir.Rewriter, op *mlir.Operation) bool {
+	inner := op.Operand(0).Def()
+	if inner == nil || RowOf(inner.Def()) == nil || RowOf(inner.Def()).Instruction == nil {
+		return false
+	}
+	opposite, ok := negations[RowOf(inner.Def()).Instruction.Opcode]
+	if !ok {
+		return false
+	}
+	n := r.CreateOp(DefOf(opposite), op.Loc(), inner.OperandValues(), op.ResultTypes(), op.Attrs().Entries()...)
+	r.Replace(op, n.Result(0))
+	return true
+}}
+
+// nestedAccessChain joins two access chains into one.
+var nestedAccessChain = &mlir.Pattern{Name: "chain of access chains", Rewrite: func(r *mlir.Rewriter, op *mlir.Operation) bool {
+	inner := madeBy(op.Operand(0), grammar.OpAccessChain)
+	if inner == nil {
+		return false
+	}
+	operands := append(inner.OperandValues(), op.OperandValues()[1:]...)
+	n := r.CreateOp(op.Def(), op.Loc(), operands, op.ResultTypes(), op.Attrs().Entries()...)
+	r.Replace(op, n.Result(0))
+	return true
+}}
+
+// The results of extended arithmetic are structs of two numbers, the low-order bits first: specification, section 3.3.13.
+// MLIR 22 has them the wrong way around in its pattern for OpIAddCarry with zero.
+var (
+	extendedAdd = extended2("addition with carry", add, carry, func(r *mlir.Rewriter, op *mlir.Operation, zero, _ bool) []*mlir.Value {
+		if zero {
+			return []*mlir.Value{op.Operand(0), op.Operand(1)}
+		}
+		return nil
+	})
+	extendedUMul = extended2("wide unsigned product", mul, umulHigh, func(r *mlir.Rewriter, op *mlir.Operation, zero, one bool) []*mlir.Value {
+		switch {
+		case zero:
+			return []*mlir.Value{op.Operand(1), op.Operand(1)}
+		case one:
+			return makeConstants(r, op, []mlir.Attribute{nil, splatOf(op.Operand(0).Type(), 0)}, op.Operand(0))
+		}
+		return nil
+	})
+	extendedSMul = extended2("wide signed product", mul, smulHigh, func(r *mlir.Rewriter, op *mlir.Operation, zero, _ bool) []*mlir.Value {
+		if zero {
+			return []*mlir.Value{op.Operand(1), op.Operand(1)}
+		}
+		return nil
+	})
+)
+
+// extended2 is a pattern that constructs the two members of a result: from constants, or as simple says for a second operand
+// that is zero or one.
+func extended2(name string, low, high componentwise, simple func(r *mlir.Rewriter, op *mlir.Operation, zero, one bool) []*mlir.Value) *mlir.Pattern {
+	return &mlir.Pattern{Name: name, Rewrite: func(r *mlir.Rewriter, op *mlir.Operation) bool {
+		var members []*mlir.Value
+		a, b := mlir.ConstantValue(op.Operand(0)), mlir.ConstantValue(op.Operand(1))
+		if v, ok := splatValue(b); ok {
+			members = simple(r, op, v.IsZero(), v.IsOne())
+		}
+		if t := op.Operand(0).Type(); members == nil && a != nil && b != nil {
+			members = makeConstants(r, op, []mlir.Attribute{combine(t, a, b, low), combine(t, a, b, high)}, nil)
+		}
+		if members == nil {
+			return false
+		}
+		n := r.CreateOp(DefOf(grammar.OpCompositeConstruct), op.Loc(), members, op.ResultTypes(), op.Attrs().Entries()...)
+		r.Replace(op, n.Result(0))
+		return true
+	}}
+}
+
+// makeConstants makes the constants of two members; the first is given where it has none. Nil if a constant is missing.
+func makeConstants(r *mlir.Rewriter, op *mlir.Operation, values []mlir.Attribute, first *mlir.Value) []*mlir.Value {
+	members := []*mlir.Value{first, nil}
+	for i, v := range values {
+		switch {
+		case v != nil:
+			members[i] = materializeConstant(&r.Builder, v, op.Operand(0).Type(), op.Loc()).Result(0)
+		case members[i] == nil:
+			return nil
+		}
+	}
+	return members
+}
+
+// carry is 1 when a sum needs one bit more than its operands have.
+func carry(a, b number) (uint64, bool) {
+	sum := (a.u + b.u) << (64 - a.width) >> (64 - a.width)
+	if sum < a.u {
+		return 1, true
+	}
+	return 0, true
+}
+
+func umulHigh(a, b number) (uint64, bool) {
+	high, low := bits.Mul64(a.u, b.u)
+	return highBits(high, low, a.width), true
+}
+
+func smulHigh(a, b number) (uint64, bool) {
+	high, low := bits.Mul64(uint64(a.s), uint64(b.s))
+	high -= uint64(a.s>>63&b.s) + uint64(b.s>>63&a.s)
+	return highBits(high, low, a.width), true
+}
+
+// highBits are the bits of a product above the width of its factors.
+func highBits(high, low uint64, width int) uint64 { return high<<(64-width) | low>>width }

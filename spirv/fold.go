@@ -1,0 +1,152 @@
+package spirv
+
+import (
+	"github.com/spvc/spvc/mlir"
+)
+
+// Folding: what results are when operands are constants or equal. These are the folds of MLIR 22; integers that differ in
+// signedness only are no matter to them, as to SPIR-V.
+
+// A foldRule is one way to say what the result of an op is; the zero FoldResult when it does not apply.
+type foldRule func(f *fold) mlir.FoldResult
+
+// A fold is an op with one result while rules are tried on it.
+type fold struct {
+	op       *mlir.Operation
+	operands []mlir.Attribute // nil where not constant
+}
+
+// firstOf makes OpDef.Fold out of rules: the first that applies counts.
+func firstOf(rules ...foldRule) func(*mlir.Operation, []mlir.Attribute) []mlir.FoldResult {
+	return func(op *mlir.Operation, operands []mlir.Attribute) []mlir.FoldResult {
+		f := &fold{op, operands}
+		for _, rule := range rules {
+			if r := rule(f); r != (mlir.FoldResult{}) {
+				return []mlir.FoldResult{r}
+			}
+		}
+		return nil
+	}
+}
+
+func (f *fold) resultType() mlir.Type { return f.op.Result(0).Type() }
+
+// value is a result that exists already, unless its type is another.
+func (f *fold) value(v *mlir.Value) mlir.FoldResult {
+	if v.Type() != f.resultType() {
+		return mlir.FoldResult{}
+	}
+	return mlir.FoldResult{Value: v}
+}
+
+// number is an integer or Boolean in all components of the result.
+func (f *fold) number(v int64) mlir.FoldResult { return constant(splatOf(f.resultType(), v)) }
+
+// constant is a constant result, none if a is nil.
+func constant(a mlir.Attribute) mlir.FoldResult { return mlir.FoldResult{Attr: a} }
+
+// A numberTest is a question about a component.
+type numberTest func(v mlir.APInt) bool
+
+var (
+	isZero numberTest = mlir.APInt.IsZero
+	isOne  numberTest = mlir.APInt.IsOne
+	isOnes numberTest = func(v mlir.APInt) bool { return v.Neg().IsOne() }
+)
+
+// right applies when the second operand is such a number in all components: the result is the operand of the given number.
+func right(test numberTest, operand int) foldRule {
+	return func(f *fold) mlir.FoldResult {
+		if v, ok := splatValue(f.operands[1]); ok && test(v) {
+			return f.value(f.op.Operand(operand))
+		}
+		return mlir.FoldResult{}
+	}
+}
+
+// rightGives applies when the second operand is such a number: the result is another.
+func rightGives(test numberTest, result int64) foldRule {
+	return func(f *fold) mlir.FoldResult {
+		if v, ok := splatValue(f.operands[1]); ok && test(v) {
+			return f.number(result)
+		}
+		return mlir.FoldResult{}
+	}
+}
+
+// same applies when both operands are one value: the result is a number.
+func same(result int64) foldRule {
+	return func(f *fold) mlir.FoldResult {
+		if f.op.Operand(0) == f.op.Operand(1) {
+			return f.number(result)
+		}
+		return mlir.FoldResult{}
+	}
+}
+
+// either applies when both operands are one value, which is the result.
+func either(f *fold) mlir.FoldResult {
+	if f.op.Operand(0) == f.op.Operand(1) {
+		return f.value(f.op.Operand(0))
+	}
+	return mlir.FoldResult{}
+}
+
+// twice applies when the operand is computed by the same op: the result is that one's operand.
+func twice(f *fold) mlir.FoldResult {
+	if inner := f.op.Operand(0).Def(); inner != nil && inner.Is(f.op.Def()) {
+		return f.value(inner.Operand(0))
+	}
+	return mlir.FoldResult{}
+}
+
+// foldingOps are the overlays with folds and patterns.
+func foldingOps() []overlay {
+	return []overlay{
+		{ops: "constant", fold: func(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
+			return mlir.FoldToAttr(op.Attr(ValueAttr))
+		}},
+		{ops: "IAdd", fold: firstOf(right(isZero, 0), each(add))},
+		{ops: "ISub", fold: firstOf(same(0), each(sub))},
+		{ops: "IMul", fold: firstOf(right(isZero, 1), right(isOne, 0), each(mul))},
+		{ops: "SDiv", fold: firstOf(right(isOne, 0), each(sdiv))},
+		{ops: "UDiv", fold: firstOf(right(isOne, 0), each(udiv))},
+		{ops: "SMod", fold: firstOf(rightGives(isOne, 0), each(smod))},
+		{ops: "SRem", fold: firstOf(rightGives(isOne, 0), each(srem))},
+		{ops: "UMod", fold: firstOf(rightGives(isOne, 0), each(umod)), canonicalize: []*mlir.Pattern{nestedUMod}},
+		{ops: "SNegate", fold: firstOf(twice, eachUnary(mlir.APInt.Neg))},
+		{ops: "Not", fold: firstOf(twice, eachUnary(complement))},
+		{ops: "BitwiseAnd", fold: firstOf(right(isZero, 1), right(isOnes, 0), either, maskOfWidened, each(and))},
+		{ops: "BitwiseOr", fold: firstOf(right(isZero, 0), right(isOnes, 1), either, each(or))},
+		{ops: "BitwiseXor", fold: firstOf(right(isZero, 0), same(0), each(xor))},
+		{ops: "ShiftLeftLogical", fold: firstOf(right(isZero, 0), each(shl))},
+		{ops: "ShiftRightLogical", fold: firstOf(right(isZero, 0), each(lshr))},
+		{ops: "ShiftRightArithmetic", fold: firstOf(right(isZero, 0), each(ashr))},
+		{ops: "IEqual", fold: firstOf(same(1), compare(func(a, b number) bool { return a.u == b.u }))},
+		{ops: "INotEqual", fold: firstOf(same(0), compare(func(a, b number) bool { return a.u != b.u }))},
+		{ops: "SGreaterThan", fold: firstOf(same(0), compare(func(a, b number) bool { return a.s > b.s }))},
+		{ops: "SGreaterThanEqual", fold: firstOf(same(1), compare(func(a, b number) bool { return a.s >= b.s }))},
+		{ops: "SLessThan", fold: firstOf(same(0), compare(func(a, b number) bool { return a.s < b.s }))},
+		{ops: "SLessThanEqual", fold: firstOf(same(1), compare(func(a, b number) bool { return a.s <= b.s }))},
+		{ops: "UGreaterThan", fold: firstOf(same(0), compare(func(a, b number) bool { return a.u > b.u }))},
+		{ops: "UGreaterThanEqual", fold: firstOf(same(1), compare(func(a, b number) bool { return a.u >= b.u }))},
+		{ops: "ULessThan", fold: firstOf(same(0), compare(func(a, b number) bool { return a.u < b.u }))},
+		{ops: "ULessThanEqual", fold: firstOf(same(1), compare(func(a, b number) bool { return a.u <= b.u }))},
+		{ops: "LogicalAnd", fold: firstOf(right(isOne, 0), right(isZero, 1), each(and))},
+		{ops: "LogicalOr", fold: firstOf(right(isOne, 1), right(isZero, 0), each(or))},
+		{ops: "LogicalEqual", fold: firstOf(same(1), compare(func(a, b number) bool { return a.u == b.u }))},
+		{ops: "LogicalNotEqual", fold: firstOf(right(isZero, 0), same(0), each(xor))},
+		{ops: "LogicalNot", fold: firstOf(twice, eachUnary(complement)), canonicalize: []*mlir.Pattern{negatedComparison}},
+		{ops: "Select", fold: firstOf(sameChoices, constantChoice, chosenComponents)},
+		{ops: "Bitcast", fold: firstOf(castOfCast)},
+		{ops: "CompositeExtract", fold: firstOf(extractInserted, extractConstructed, extractConstant)},
+		{ops: "AccessChain", canonicalize: []*mlir.Pattern{nestedAccessChain}},
+		{ops: "IAddCarry", canonicalize: []*mlir.Pattern{extendedAdd}},
+		{ops: "UMulExtended", canonicalize: []*mlir.Pattern{extendedUMul}},
+		{ops: "SMulExtended", canonicalize: []*mlir.Pattern{extendedSMul}},
+		{ops: "selection", canonicalize: []*mlir.Pattern{selectionOfStores}, keeps: isLastBlock},
+		{ops: "loop", keeps: isLoopStructure},
+		{ops: "func", keeps: func(b *mlir.Block) bool { return startsWith(b, OpLabel) }},
+		{ops: "Switch", cases: CaseOperandSegmentsAttr},
+	}
+}

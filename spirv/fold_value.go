@@ -1,0 +1,149 @@
+package spirv
+
+import (
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+// Folding of ops that choose, take apart or reinterpret values.
+
+// sameChoices: both choices are one value.
+func sameChoices(f *fold) mlir.FoldResult {
+	if f.op.Operand(1) == f.op.Operand(2) {
+		return f.value(f.op.Operand(1))
+	}
+	return mlir.FoldResult{}
+}
+
+// constantChoice: the condition is known, and the same in all components.
+func constantChoice(f *fold) mlir.FoldResult {
+	v, ok := splatValue(f.operands[0])
+	switch {
+	case !ok:
+		return mlir.FoldResult{}
+	case v.IsZero():
+		return f.value(f.op.Operand(2))
+	}
+	return f.value(f.op.Operand(1))
+}
+
+// chosenComponents: vectors of known components, chosen by known conditions.
+func chosenComponents(f *fold) mlir.FoldResult {
+	condition, ok1 := f.operands[0].(*mlir.DenseElementsAttr)
+	a, ok2 := f.operands[1].(*mlir.DenseElementsAttr)
+	b, ok3 := f.operands[2].(*mlir.DenseElementsAttr)
+	t, ok4 := f.resultType().(*mlir.VectorType)
+	if !ok1 || !ok2 || !ok3 || !ok4 || condition.Len() != a.Len() || a.Len() != b.Len() {
+		return mlir.FoldResult{}
+	}
+	parts := make([]mlir.Attribute, condition.Len())
+	for i := range parts {
+		parts[i] = b.Element(i)
+		if v, ok := condition.Element(i).(*mlir.IntegerAttr); ok && v.Bool() {
+			parts[i] = a.Element(i)
+		}
+	}
+	return constant(mlir.GetDenseOf(t, parts))
+}
+
+// castOfCast looks through nested bitcasts; the bits are the same all the way.
+func castOfCast(f *fold) mlir.FoldResult {
+	in := f.op.Operand(0)
+	if in.Type() == f.resultType() {
+		return mlir.FoldResult{Value: in}
+	}
+	inner := madeBy(in, grammar.OpBitcast)
+	if inner == nil {
+		return mlir.FoldResult{}
+	}
+	if before := inner.Operand(0); before.Type() == f.resultType() {
+		return mlir.FoldResult{Value: before}
+	}
+	f.op.SetOperand(0, inner.Operand(0))
+	return mlir.FoldResult{Value: f.op.Result(0)}
+}
+
+// maskOfWidened: the mask keeps all bits that a zero-extended value can have.
+func maskOfWidened(f *fold) mlir.FoldResult {
+	inner := madeBy(f.op.Operand(0), grammar.OpUConvert)
+	mask, ok := splatValue(f.operands[1])
+	if !ok || inner == nil {
+		return mlir.FoldResult{}
+	}
+	for i := range min(componentWidth(inner.Operand(0).Type()), mask.Width()) {
+		if !mask.Bit(i) {
+			return mlir.FoldResult{}
+		}
+	}
+	return f.value(f.op.Operand(0))
+}
+
+// extractInserted: what was inserted at the same place.
+func extractInserted(f *fold) mlir.FoldResult {
+	if inner := madeBy(f.op.Operand(0), grammar.OpCompositeInsert); inner != nil && inner.Attr(indicesAttr) == f.op.Attr(indicesAttr) {
+		return f.value(inner.Operand(0))
+	}
+	return mlir.FoldResult{}
+}
+
+// extractConstructed: a constituent, where each is one member.
+func extractConstructed(f *fold) mlir.FoldResult {
+	indices := mlir.AttrOf[*mlir.ArrayAttr](f.op, indicesAttr)
+	inner := madeBy(f.op.Operand(0), grammar.OpCompositeConstruct)
+	if indices.Len() != 1 || inner == nil {
+		return mlir.FoldResult{}
+	}
+	i, ok := indices.Elements()[0].(*mlir.IntegerAttr)
+	n := inner.NumOperands()
+	if !ok || i.Uint() >= uint64(n) || len(membersOf(inner.Result(0).Type(), n)) != n {
+		return mlir.FoldResult{}
+	}
+	return f.value(inner.Operand(int(i.Uint())))
+}
+
+// extractConstant follows the indices into a constant.
+func extractConstant(f *fold) mlir.FoldResult {
+	at := f.operands[0]
+	for _, e := range mlir.AttrOf[*mlir.ArrayAttr](f.op, indicesAttr).Elements() {
+		i, ok := e.(*mlir.IntegerAttr)
+		if !ok {
+			return mlir.FoldResult{}
+		}
+		switch composite := at.(type) {
+		case *mlir.ArrayAttr:
+			if i.Uint() >= uint64(composite.Len()) {
+				return mlir.FoldResult{}
+			}
+			at = composite.Elements()[i.Uint()]
+		case *mlir.DenseElementsAttr:
+			if len(composite.ShapedType().Shape()) != 1 || i.Uint() >= uint64(composite.Len()) {
+				return mlir.FoldResult{}
+			}
+			at = composite.Element(int(i.Uint()))
+		default:
+			return mlir.FoldResult{}
+		}
+	}
+	return constant(at)
+}
+
+// indicesAttr names the literal indices of OpCompositeExtract and OpCompositeInsert.
+const indicesAttr = "indices"
+
+// materializeConstant makes a constant that a fold found.
+func materializeConstant(b *mlir.Builder, value mlir.Attribute, t mlir.Type, loc mlir.Location) *mlir.Operation {
+	if !isConstantType(t) {
+		return nil
+	}
+	return b.CreateOp(OpConstant, loc, nil, []mlir.Type{t}, mlir.NamedAttribute{Name: ValueAttr, Value: value})
+}
+
+// isConstantType reports whether OpConstant can have results of a type.
+func isConstantType(t mlir.Type) bool {
+	switch elem := elementOf(t).(type) {
+	case *mlir.IntegerType, *mlir.FloatType, *ArrayType, *StructType, *MatrixType:
+		return true
+	default:
+		return isCooperative(elem)
+	}
+}
