@@ -33,16 +33,17 @@ func parseAccessChain(p *mlir.Parser, s *mlir.OperationState) {
 	if p.Failed() {
 		return
 	}
-	if types == nil {
-		types = slices.Repeat([]mlir.Type{mlir.I32}, len(indices))
-	}
-	if len(types) != len(indices) {
+	switch {
+	case types == nil:
+		p.ResolveSame(s, indices, mlir.I32)
+	case len(types) != len(indices):
 		p.Errorf(indicesPos, "'%s' op indices types' count must be equal to indices info count", s.Name)
 		return
+	default:
+		p.ResolveAll(s, indices, types, indicesPos)
 	}
-	p.ResolveAll(s, indices, types, indicesPos)
 	if p.Accept("->") {
-		s.Results = []mlir.Type{p.Type()}
+		s.Results = append(s.Results, p.Type())
 		return
 	}
 	if p.Failed() {
@@ -52,7 +53,7 @@ func parseAccessChain(p *mlir.Parser, s *mlir.OperationState) {
 	if t == nil && !p.Failed() {
 		p.Errorf(p.Pos(), "expected '->' and the type of the result, which does not follow from the indices")
 	}
-	s.Results = []mlir.Type{t}
+	s.Results = append(s.Results, t)
 }
 
 func printAccessChain(p *mlir.Printer, op *mlir.Operation) {
@@ -66,15 +67,14 @@ func printAccessChain(p *mlir.Printer, op *mlir.Operation) {
 	p.Write(" : ")
 	p.Type(operands[0].Type())
 	full := p.Spelling(Dialect) != 0
-	types := operandTypes(op)[1:]
-	if full || slices.ContainsFunc(types, func(t mlir.Type) bool { return t != mlir.I32 }) {
-		for _, t := range types {
+	if full || slices.ContainsFunc(operands[1:], func(v *mlir.Value) bool { return v.Type() != mlir.I32 }) {
+		for _, v := range operands[1:] {
 			p.Write(", ")
-			p.Type(t)
+			p.Type(v.Type())
 		}
 	}
 	result := op.Result(0).Type()
-	if t, _ := accessChainType(operands[0].Type(), operands[1:], op.Def(), quiet); full || t != result {
+	if t, _ := accessChainType(operands[0].Type(), operands[1:], op.Def(), reporter{}); full || t != result {
 		p.Write(" -> ")
 		p.Type(result)
 	}
@@ -85,7 +85,7 @@ func hasElement(def *mlir.OpDef) bool { return len(def.Operands) == 3 }
 
 // accessChainType is the type of the pointer that an access chain computes. It is nil after reporting an index that is wrong;
 // and nil, unknown, where an index selects a struct's member by something whose value is not known here.
-func accessChainType(base mlir.Type, indices []*mlir.Value, def *mlir.OpDef, r *reporter) (t mlir.Type, unknown bool) {
+func accessChainType(base mlir.Type, indices []*mlir.Value, def *mlir.OpDef, r reporter) (t mlir.Type, unknown bool) {
 	ptr, ok := base.(*PointerType)
 	if !ok {
 		r.errorf("expected a pointer to composite type, but provided '%s'", r.typeText(base))
@@ -128,10 +128,10 @@ func constantIndex(v *mlir.Value) (int64, bool) {
 	return 0, false
 }
 
-func reportIndex(v *mlir.Value, r *reporter) {
+func reportIndex(v *mlir.Value, r reporter) {
 	constant, syntax := OpConstant.Name, Dialect.Spellings[SpellingSpv]
-	if r.syntax == Dialect.Spellings[SpellingSpirv] {
-		constant, syntax = OpConstant.NameIn(SpellingSpirv).String(), r.syntax
+	if r.syntax() == Dialect.Spellings[SpellingSpirv] {
+		constant, syntax = OpConstant.NameIn(SpellingSpirv).String(), r.syntax()
 	}
 	provided := ""
 	if def := v.Def(); def != nil {

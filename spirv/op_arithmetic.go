@@ -12,7 +12,7 @@ func arithmeticOps() []overlay {
 		{ops: "FNegate", short: uniform1},
 		{ops: "IAdd ISub IMul SDiv UDiv SRem SMod UMod", short: uniform2, lax: true, verify: verifyIntegers},
 		{ops: "SNegate", short: uniform1, lax: true, verify: verifyIntegers},
-		{ops: "IAddCarry ISubBorrow UMulExtended SMulExtended", short: extended, verify: verifyExtended},
+		{ops: "IAddCarry ISubBorrow UMulExtended SMulExtended", parse: parseExtended, print: printExtended, verify: verifyExtended},
 		{ops: "Dot", format: "operands attr-dict `:` type($vector1) `->` type($result)", verify: verifyDot},
 		{ops: "SDot UDot SUDot",
 			format: "$vector1 `,` $vector2 ( `,` $format^ )? attr-dict `:` type($vector1) `->` type($result)",
@@ -27,18 +27,33 @@ func arithmeticOps() []overlay {
 	}
 }
 
-// extended is "%a, %b : struct of two", whose members have the type of the operands.
-var extended = &shortTypes{
-	operands: 2,
-	written:  []int{resultType},
-	expected: "expected spirv.struct type with two members, found '%s'",
-	infer: func(_ int, written []mlir.Type) ([]mlir.Type, mlir.Type) {
-		s, ok := written[0].(*StructType)
-		if !ok || s.NumMembers() != 2 {
-			return nil, nil
-		}
-		return []mlir.Type{s.Member(0).Type, s.Member(0).Type}, s
-	},
+// parseExtended reads "%a, %b : struct of two", whose members have the type of the operands.
+func parseExtended(p *mlir.Parser, s *mlir.OperationState) {
+	a := p.Operand()
+	p.Expect(",")
+	b := p.Operand()
+	p.AttrDict(s)
+	p.Expect(":")
+	pos := p.Pos()
+	t := p.Type()
+	if p.Failed() {
+		return
+	}
+	result, ok := t.(*StructType)
+	if !ok || result.NumMembers() != 2 {
+		p.Errorf(pos, "expected spirv.struct type with two members, found '%s'", parsedTypeText(p, t))
+		return
+	}
+	p.Resolve(s, a, result.Member(0).Type)
+	p.Resolve(s, b, result.Member(0).Type)
+	s.Results = append(s.Results, t)
+}
+
+func printExtended(p *mlir.Printer, op *mlir.Operation) {
+	printOperandList(p, op)
+	p.AttrDict(op)
+	p.Write(" : ")
+	p.Type(op.Result(0).Type())
 }
 
 // verifyExtended: the result is a struct of two members of the operands' type.

@@ -9,7 +9,7 @@ import (
 // Composite instructions: specification, section 3.3.12.
 func compositeOps() []overlay {
 	return []overlay{
-		{ops: "CompositeConstruct", parse: constituents.parse, print: printCompositeConstruct, verify: verifyCompositeConstruct},
+		{ops: "CompositeConstruct", parse: parseCompositeConstruct, print: printCompositeConstruct, verify: verifyCompositeConstruct},
 		{ops: "CompositeExtract", parse: parseCompositeExtract, print: printCompositeExtract, verify: verifyCompositeExtract},
 		{ops: "CompositeInsert", parse: parseCompositeInsert, print: printCompositeInsert, verify: verifyCompositeInsert},
 		{ops: "VectorExtractDynamic", format: "$vector `[` $index `]` attr-dict `:` type($vector) `,` type($index)"},
@@ -21,18 +21,40 @@ func compositeOps() []overlay {
 	}
 }
 
-// constituents is "%a, %b, … : type of the composite" where each operand is one member, element or component.
-var constituents = &shortTypes{
-	operands: -1,
-	written:  []int{resultType},
-	expected: "the types of the constituents do not follow from '%s'; write all of them",
-	infer: func(n int, written []mlir.Type) ([]mlir.Type, mlir.Type) {
-		members := membersOf(written[0], n)
-		if len(members) != n {
-			return nil, nil
-		}
-		return members, written[0]
-	},
+// parseCompositeConstruct reads "%a, %b, … : type of the composite" where each operand is one member, element or component;
+// otherwise, and always in MLIR's spelling, all types are written.
+func parseCompositeConstruct(p *mlir.Parser, s *mlir.OperationState) {
+	uses := p.OperandList()
+	p.AttrDict(s)
+	p.Expect(":")
+	if p.At("(") {
+		parseAllTypes(p, s, uses)
+		return
+	}
+	pos := p.Pos()
+	t := p.Type()
+	if p.Failed() {
+		return
+	}
+	members := membersOf(t, len(uses))
+	if len(members) != len(uses) {
+		p.Errorf(pos, "the types of the constituents do not follow from '%s'; write all of them", parsedTypeText(p, t))
+		return
+	}
+	p.ResolveAll(s, uses, members, pos)
+	s.Results = append(s.Results, t)
+}
+
+func printCompositeConstruct(p *mlir.Printer, op *mlir.Operation) {
+	printOperandList(p, op)
+	p.AttrDict(op)
+	p.Write(" : ")
+	result := op.Result(0).Type()
+	if !inUpstream(p) && slices.Equal(membersOf(result, op.NumOperands()), operandTypes(op)) {
+		p.Type(result)
+		return
+	}
+	p.FunctionalType(operandTypes(op), op.ResultTypes())
 }
 
 // membersOf are the types of the members of a composite, nil when it is none or has not as many as at most limit.
@@ -72,21 +94,6 @@ func elementsOf(t mlir.Type) (mlir.Type, uint64) {
 		return t.ColumnType(), uint64(t.Columns())
 	}
 	return nil, 0
-}
-
-// printCompositeConstruct writes all types in MLIR's spelling, which has no shorter form.
-func printCompositeConstruct(p *mlir.Printer, op *mlir.Operation) {
-	if p.Spelling(Dialect) == 0 {
-		constituents.print(p, op)
-		return
-	}
-	if op.NumOperands() > 0 {
-		p.Write(" ")
-		p.Values(op.OperandValues())
-	}
-	p.AttrDict(op)
-	p.Write(" : ")
-	p.FunctionalType(operandTypes(op), op.ResultTypes())
 }
 
 // verifyCompositeConstruct: one constituent for each member; a vector may be put together from smaller ones, and a cooperative

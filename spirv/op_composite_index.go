@@ -5,7 +5,7 @@ import (
 )
 
 // indexed follows literal indices into a composite type; nil after reporting an index that leads nowhere through r.
-func indexed(t mlir.Type, indices []mlir.Attribute, r *reporter) mlir.Type {
+func indexed(t mlir.Type, indices []mlir.Attribute, r reporter) mlir.Type {
 	for _, a := range indices {
 		i, ok := a.(*mlir.IntegerAttr)
 		if !ok || i.Type() != mlir.I32 {
@@ -20,7 +20,7 @@ func indexed(t mlir.Type, indices []mlir.Attribute, r *reporter) mlir.Type {
 }
 
 // memberAt is the type of a composite's member; nil after reporting that there is none.
-func memberAt(t mlir.Type, i int64, r *reporter) mlir.Type {
+func memberAt(t mlir.Type, i int64, r reporter) mlir.Type {
 	count := uint64(1) << 32
 	var elem mlir.Type
 	switch t := t.(type) {
@@ -76,7 +76,7 @@ func parseCompositeExtract(p *mlir.Parser, s *mlir.OperationState) {
 		return
 	}
 	if result := indexed(t, indices.Elements(), inParser(p, pos)); result != nil {
-		s.Results = []mlir.Type{result}
+		s.Results = append(s.Results, result)
 	}
 }
 
@@ -125,7 +125,7 @@ func parseCompositeInsert(p *mlir.Parser, s *mlir.OperationState) {
 	compositeType := p.Type()
 	p.Resolve(s, object, objectType)
 	p.Resolve(s, composite, compositeType)
-	s.Results = []mlir.Type{compositeType}
+	s.Results = append(s.Results, compositeType)
 }
 
 func printCompositeInsert(p *mlir.Printer, op *mlir.Operation) {

@@ -66,7 +66,7 @@ func parseConstant(p *mlir.Parser, s *mlir.OperationState) {
 	p.AttrDict(s)
 	if !p.Failed() {
 		s.AddAttr(ValueAttr, value)
-		s.Results = []mlir.Type{t}
+		s.Results = append(s.Results, t)
 	}
 }
 

@@ -18,9 +18,6 @@ func logicalOps() []overlay {
 	}
 }
 
-// test is "%a : type of operand {attributes}"; the result is as many booleans.
-var test = &shortTypes{operands: 1, written: []int{0}, dictLast: true, infer: comparison.infer}
-
 // verifyComparison: integers may differ in signedness only.
 func verifyComparison(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	switch a := op.Operand(0).Type(); {

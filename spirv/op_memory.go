@@ -72,10 +72,12 @@ func parseAccessArguments(p *mlir.Parser) (uses []mlir.UnresolvedOperand, types 
 	return uses, types, pos
 }
 
-func printAccessArguments(p *mlir.Printer, args []*mlir.Value) {
-	if len(args) == 0 {
+// printAccessArguments writes them: the operands from number first on.
+func printAccessArguments(p *mlir.Printer, op *mlir.Operation, first int) {
+	if op.NumOperands() == first {
 		return
 	}
+	args := op.OperandValues()[first:]
 	p.Write(" (")
 	p.Values(args)
 	p.Write(" : ")
@@ -123,7 +125,7 @@ func parseLoad(p *mlir.Parser, s *mlir.OperationState) {
 		p.Resolve(s, ptr, pointerOf(p, class, t))
 	}
 	p.ResolveAll(s, args, types, pos)
-	s.Results = []mlir.Type{t}
+	s.Results = append(s.Results, t)
 }
 
 func printLoad(p *mlir.Printer, op *mlir.Operation) {
@@ -135,7 +137,7 @@ func printLoad(p *mlir.Printer, op *mlir.Operation) {
 		p.Write(" ")
 	}
 	printMemoryAccess(p, op, MemoryAccessAttr, AlignmentAttr)
-	printAccessArguments(p, op.OperandValues()[1:])
+	printAccessArguments(p, op, 1)
 	p.AttrDict(op, MemoryAccessAttr, AlignmentAttr)
 	p.Write(" : ")
 	if !implied {
@@ -226,12 +228,14 @@ func printStoreTo(p *mlir.Printer, op *mlir.Operation, pointee mlir.Type) {
 	ptr, value := op.Operand(0), op.Operand(1)
 	implied := printClass(p, ptr.Type(), pointee)
 	p.Write(" ")
-	p.Values([]*mlir.Value{ptr, value})
+	p.Value(ptr)
+	p.Write(", ")
+	p.Value(value)
 	if op.Attr(MemoryAccessAttr) != nil {
 		p.Write(" ")
 	}
 	printMemoryAccess(p, op, MemoryAccessAttr, AlignmentAttr)
-	printAccessArguments(p, op.OperandValues()[2:])
+	printAccessArguments(p, op, 2)
 	p.AttrDict(op, MemoryAccessAttr, AlignmentAttr)
 	p.Write(" : ")
 	if !implied {
@@ -300,7 +304,7 @@ func printCopyMemory(p *mlir.Printer, op *mlir.Operation) {
 			printMemoryAccess(p, op, sourceMemoryAccessAttr, sourceAlignmentAttr)
 		}
 	}
-	printAccessArguments(p, op.OperandValues()[2:])
+	printAccessArguments(p, op, 2)
 	p.AttrDict(op, MemoryAccessAttr, AlignmentAttr, sourceMemoryAccessAttr, sourceAlignmentAttr)
 	p.Write(" : ")
 	if implied {

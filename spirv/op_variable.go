@@ -31,7 +31,7 @@ func parseVariable(p *mlir.Parser, s *mlir.OperationState) {
 		p.Resolve(s, init, ptr.Pointee())
 	}
 	s.AddAttr(storageClassAttr, GetEnumAttr(grammar.KindStorageClass, uint32(ptr.StorageClass())))
-	s.Results = []mlir.Type{t}
+	s.Results = append(s.Results, t)
 }
 
 // storageClassAttr names the storage class of OpVariable, which its type says too.

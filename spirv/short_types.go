@@ -1,115 +1,136 @@
 package spirv
 
-import (
-	"slices"
-
-	"github.com/spvc/spvc/mlir"
-)
+import "github.com/spvc/spvc/mlir"
 
 // shortTypes is a text form that names few types: the rest follows by a rule. Where the rule does not give what an operation
 // has, because SPIR-V lets operands differ, all types are written: "spv.IAdd %a, %b : (si32, i32) -> i32".
+//
+// Most ops of a shader are written so, hence the care for allocations.
 type shortTypes struct {
-	operands int    // how many there are; -1 for any number
-	written  []int  // the operands whose types are named, resultType for the result
-	dictLast bool   // attributes follow the types
-	expected string // the error when nothing follows from the type written, which is its only argument
-	// infer gives the types of n operands and the result, from those written.
-	infer func(n int, written []mlir.Type) (operands []mlir.Type, result mlir.Type)
+	written  []int                           // the operands whose types are named, resultType for the result; three at most
+	operands []int                           // for each operand, the number in written of the type that it has
+	result   func(first mlir.Type) mlir.Type // the type of the result from the first one written; nil for the same
+	dictLast bool                            // attributes follow the types
 }
 
 // resultType in shortTypes.written stands for the result.
 const resultType = -1
 
+const maxShortOperands = 4
+
 func (f *shortTypes) parse(p *mlir.Parser, s *mlir.OperationState) {
-	pos := p.Pos()
-	operands := f.readOperands(p)
+	var uses [maxShortOperands]mlir.UnresolvedOperand
+	for i := range f.operands {
+		if i > 0 {
+			p.Expect(",")
+		}
+		uses[i] = p.Operand()
+	}
 	if !f.dictLast {
 		p.AttrDict(s)
 	}
 	p.Expect(":")
-	ins, out := f.types(p, len(operands))
+	if p.At("(") {
+		parseAllTypes(p, s, uses[:len(f.operands)])
+	} else {
+		var written [maxShortOperands]mlir.Type
+		for i := range f.written {
+			if i > 0 {
+				p.Expect(",")
+			}
+			written[i] = p.Type()
+		}
+		if p.Failed() {
+			return
+		}
+		for i, n := range f.operands {
+			p.Resolve(s, uses[i], written[n])
+		}
+		s.Results = append(s.Results, f.resultOf(written[0]))
+	}
 	if f.dictLast {
 		p.AttrDict(s)
 	}
-	p.ResolveAll(s, operands, ins, pos)
-	s.Results = []mlir.Type{out}
 }
 
-// readOperands reads as many operands as there must be.
-func (f *shortTypes) readOperands(p *mlir.Parser) []mlir.UnresolvedOperand {
-	if f.operands < 0 {
-		return p.OperandList()
-	}
-	list := make([]mlir.UnresolvedOperand, f.operands)
-	for i := range list {
-		if i > 0 {
-			p.Expect(",")
-		}
-		list[i] = p.Operand()
-	}
-	return list
-}
-
-func (f *shortTypes) types(p *mlir.Parser, n int) (ins []mlir.Type, out mlir.Type) {
-	if p.At("(") {
-		pos := p.Pos()
-		t := p.FunctionalType()
-		if p.Failed() {
-			return nil, nil
-		}
-		if len(t.Results()) != 1 {
-			p.Errorf(pos, "expected single result type")
-			return nil, nil
-		}
-		return t.Inputs(), t.Results()[0]
-	}
+// parseAllTypes reads "(types) -> type" for operands and one result.
+func parseAllTypes(p *mlir.Parser, s *mlir.OperationState, uses []mlir.UnresolvedOperand) {
 	pos := p.Pos()
-	var written []mlir.Type
-	for i := range f.written {
-		if i > 0 {
-			p.Expect(",")
-		}
-		written = append(written, p.Type())
-	}
+	t := p.FunctionalType()
 	if p.Failed() {
-		return nil, nil
+		return
 	}
-	ins, out = f.infer(n, written)
-	if out == nil {
-		p.Errorf(pos, f.expected, parsedTypeText(p, written[0]))
+	if len(t.Results()) != 1 {
+		p.Errorf(pos, "expected single result type")
+		return
 	}
-	return ins, out
+	p.ResolveAll(s, uses, t.Inputs(), pos)
+	s.Results = append(s.Results, t.Results()[0])
+}
+
+func (f *shortTypes) resultOf(first mlir.Type) mlir.Type {
+	if f.result == nil {
+		return first
+	}
+	return f.result(first)
 }
 
 func (f *shortTypes) print(p *mlir.Printer, op *mlir.Operation) {
-	if op.NumOperands() > 0 {
-		p.Write(" ")
-		p.Values(op.OperandValues())
-	}
+	printOperandList(p, op)
 	if !f.dictLast {
 		p.AttrDict(op)
 	}
 	p.Write(" : ")
-	written := make([]mlir.Type, len(f.written))
-	for i, n := range f.written {
-		if n == resultType {
-			written[i] = op.Result(0).Type()
-		} else {
-			written[i] = op.Operand(n).Type()
+	if f.fits(op) {
+		for i := range f.written {
+			if i > 0 {
+				p.Write(", ")
+			}
+			p.Type(f.typeAt(op, i))
 		}
-	}
-	have := operandTypes(op)
-	if ins, out := f.infer(len(have), written); out == op.Result(0).Type() && slices.Equal(ins, have) {
-		p.Types(written, ", ")
 	} else {
-		if p.Spelling(Dialect) != 0 {
-			p.Err("'%s' has operands of different types, which this spelling cannot say", op.Name())
-		}
-		p.FunctionalType(have, op.ResultTypes())
+		printAllTypes(p, op)
 	}
 	if f.dictLast {
 		p.AttrDict(op)
 	}
+}
+
+// typeAt is the type that stands at place i of those written.
+func (f *shortTypes) typeAt(op *mlir.Operation, i int) mlir.Type {
+	if n := f.written[i]; n != resultType {
+		return op.Operand(n).Type()
+	}
+	return op.Result(0).Type()
+}
+
+// fits reports whether the types that op has are those that follow from the ones written.
+func (f *shortTypes) fits(op *mlir.Operation) bool {
+	for i, n := range f.operands {
+		if op.Operand(i).Type() != f.typeAt(op, n) {
+			return false
+		}
+	}
+	return op.Result(0).Type() == f.resultOf(f.typeAt(op, 0))
+}
+
+// printOperandList writes a blank and all operands, nothing when there are none.
+func printOperandList(p *mlir.Printer, op *mlir.Operation) {
+	for i, v := range op.Operands {
+		if i > 0 {
+			p.Write(",")
+		}
+		p.Write(" ")
+		p.Value(v)
+	}
+}
+
+// printAllTypes writes "(types) -> type", which only the spelling "spv" has for ops with a shorter form.
+func printAllTypes(p *mlir.Printer, op *mlir.Operation) {
+	if inUpstream(p) {
+		p.Err("'%s' has operands of different types, which this spelling cannot say", op.Name())
+	}
+	p.FunctionalType(operandTypes(op), op.ResultTypes())
 }
 
 func operandTypes(op *mlir.Operation) []mlir.Type {
@@ -120,32 +141,20 @@ func operandTypes(op *mlir.Operation) []mlir.Type {
 	return ts
 }
 
-// sameAsFirst infers that all operands and the result have the one type written.
-func sameAsFirst(n int, written []mlir.Type) ([]mlir.Type, mlir.Type) {
-	return slices.Repeat(written[:1], n), written[0]
-}
-
 var (
 	// uniform is "%a, %b : type of all".
-	uniform1 = &shortTypes{operands: 1, written: []int{resultType}, infer: sameAsFirst}
-	uniform2 = &shortTypes{operands: 2, written: []int{resultType}, infer: sameAsFirst}
-	uniform3 = &shortTypes{operands: 3, written: []int{resultType}, infer: sameAsFirst}
+	uniform1 = &shortTypes{written: []int{resultType}, operands: []int{0}}
+	uniform2 = &shortTypes{written: []int{resultType}, operands: []int{0, 0}}
+	uniform3 = &shortTypes{written: []int{resultType}, operands: []int{0, 0, 0}}
 	// unary is "%a : type of both {attributes}".
-	unary = &shortTypes{operands: 1, written: []int{0}, dictLast: true, infer: sameAsFirst}
-	// comparison is "%a, %b : type of operands {attributes}"; the result is as many booleans.
-	comparison = &shortTypes{operands: 2, written: []int{0}, dictLast: true, infer: func(n int, written []mlir.Type) ([]mlir.Type, mlir.Type) {
-		return slices.Repeat(written[:1], n), boolOf(written[0])
-	}}
+	unary = &shortTypes{written: []int{0}, operands: []int{0}, dictLast: true}
+	// comparison is "%a, %b : type of operands {attributes}"; the result is as many booleans. So it is of test.
+	comparison = &shortTypes{written: []int{0}, operands: []int{0, 0}, result: boolOf, dictLast: true}
+	test       = &shortTypes{written: []int{0}, operands: []int{0}, result: boolOf, dictLast: true}
 	// shift is "%base, %amount : type of base and result, type of amount".
-	shift = &shortTypes{operands: 2, written: []int{0, 1}, infer: func(_ int, written []mlir.Type) ([]mlir.Type, mlir.Type) {
-		return written, written[0]
-	}}
+	shift = &shortTypes{written: []int{0, 1}, operands: []int{0, 1}}
 	// bitField is "%base, %offset, %count : type of base and result, of offset, of count".
-	bitField = &shortTypes{operands: 3, written: []int{0, 1, 2}, infer: func(_ int, written []mlir.Type) ([]mlir.Type, mlir.Type) {
-		return written, written[0]
-	}}
+	bitField = &shortTypes{written: []int{0, 1, 2}, operands: []int{0, 1, 2}}
 	// bitFieldInsert is the same with the inserted value, which has the type of the base.
-	bitFieldInsert = &shortTypes{operands: 4, written: []int{0, 2, 3}, infer: func(_ int, written []mlir.Type) ([]mlir.Type, mlir.Type) {
-		return []mlir.Type{written[0], written[0], written[1], written[2]}, written[0]
-	}}
+	bitFieldInsert = &shortTypes{written: []int{0, 2, 3}, operands: []int{0, 0, 1, 2}}
 )

@@ -30,23 +30,44 @@ func parsedTypeText(p *mlir.Parser, t mlir.Type) string {
 	return mlir.TypeStringIn(t, p.SpellingSeen())
 }
 
-// A reporter is where rules report that both the parser and the verifier check.
+// A reporter is where rules report that both the parser and the verifier check: at a place in a text, or about an op. The zero
+// reporter is one that nobody hears.
 type reporter struct {
-	errorf func(format string, args ...any)
-	syntax string // for types
+	p   *mlir.Parser
+	pos mlir.Pos
+	op  *mlir.Operation
+	d   *mlir.Diagnostics
 }
 
-func (r *reporter) typeText(t mlir.Type) string { return mlir.TypeStringIn(t, r.syntax) }
+func inParser(p *mlir.Parser, pos mlir.Pos) reporter { return reporter{p: p, pos: pos} }
 
-// quiet is a reporter that nobody hears.
-var quiet = &reporter{errorf: func(string, ...any) {}}
+func inVerifier(op *mlir.Operation, d *mlir.Diagnostics) reporter { return reporter{op: op, d: d} }
 
-func inParser(p *mlir.Parser, pos mlir.Pos) *reporter {
-	return &reporter{func(format string, args ...any) { p.Errorf(pos, format, args...) }, p.SpellingSeen()}
+func (r reporter) errorf(format string, args ...any) {
+	switch {
+	case r.p != nil:
+		r.p.Errorf(r.pos, format, args...)
+	case r.d != nil:
+		r.d.OpError(r.op, format, args...)
+	}
 }
 
-func inVerifier(op *mlir.Operation, d *mlir.Diagnostics) *reporter {
-	return &reporter{func(format string, args ...any) { d.OpError(op, format, args...) }, op.Name().Namespace()}
+// syntax is the spelling to report in.
+func (r reporter) syntax() string {
+	switch {
+	case r.p != nil:
+		return r.p.SpellingSeen()
+	case r.op != nil:
+		return r.op.Name().Namespace()
+	}
+	return ""
+}
+
+func (r reporter) typeText(t mlir.Type) string {
+	if r.p == nil && r.d == nil {
+		return ""
+	}
+	return mlir.TypeStringIn(t, r.syntax())
 }
 
 // componentWidth is the number of bits of a scalar, or of a component of a vector or cooperative matrix; 0 for other types.
