@@ -20,6 +20,7 @@ func (p *Parser) customOperation(s *OperationState) {
 	default:
 		p.Errorf(pos, "'%s' op has no custom assembly form", s.Name)
 	}
+	p.checkRepeats(s, pos)
 }
 
 // resolveName finds the operation that a word means here: a name in full, a

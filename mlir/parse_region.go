@@ -1,7 +1,5 @@
 package mlir
 
-import "slices"
-
 // A blockScope holds the labels of one region.
 type blockScope struct {
 	parent *blockScope
@@ -343,37 +341,4 @@ func (p *Parser) typeListUntil(close string) []Type {
 	}
 	p.CommaSeparated(func() { ts = append(ts, p.Type()) })
 	return ts
-}
-
-// attributeEntries consumes the entries of a dictionary in braces.
-func (p *Parser) attributeEntries() []NamedAttribute {
-	var list []NamedAttribute
-	p.attributeEntriesInto(&list)
-	return list
-}
-
-// attributeEntriesInto appends entries to those that an operation has already.
-func (p *Parser) attributeEntriesInto(list *[]NamedAttribute) {
-	first := len(*list)
-	p.listIn("{", "}", "in attribute dictionary", func() {
-		pos := p.tok.start
-		name, ok := p.OptionalKeywordOrString()
-		if !ok {
-			p.expected("attribute name")
-			return
-		}
-		if name == "" {
-			p.Errorf(pos, "expected valid attribute name")
-			return
-		}
-		if slices.ContainsFunc((*list)[first:], func(a NamedAttribute) bool { return a.Name == name }) {
-			p.Errorf(pos, "duplicate key '%s' in dictionary attribute", name)
-			return
-		}
-		var value Attribute = Unit
-		if p.Accept("=") {
-			value = p.Attribute(nil)
-		}
-		*list = append(*list, NamedAttribute{name, value})
-	})
 }

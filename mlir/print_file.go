@@ -156,17 +156,25 @@ func (p *Printer) fileMetadata(t *ResourceTable) {
 		return
 	}
 	used := ResourceGroup{Name: Builtin.Name}
-	for _, key := range p.resources {
-		if r := t.Find(Builtin.Name, key); r != nil {
-			used.Entries = append(used.Entries, *r)
-		}
-	}
-	dialects := []ResourceGroup{used}
+	byKey := map[string]*Resource{}
+	dialects := []ResourceGroup{{}}
 	for _, g := range t.Dialect {
-		if LookupDialect(g.Name) == nil {
+		switch {
+		case g.Name == Builtin.Name:
+			for i := range g.Entries {
+				byKey[g.Entries[i].Key] = &g.Entries[i]
+			}
+		case LookupDialect(g.Name) == nil:
 			dialects = append(dialects, g)
 		}
 	}
+	for _, key := range p.resources {
+		if r := byKey[key]; r != nil {
+			used.Entries = append(used.Entries, *r)
+			delete(byKey, key) // one attribute may be there with several types
+		}
+	}
+	dialects[0] = used
 	sections := []string{p.resourceSection("dialect_resources", dialects), p.resourceSection("external_resources", t.External)}
 	sections = slices.DeleteFunc(sections, func(s string) bool { return s == "" })
 	if len(sections) > 0 {
