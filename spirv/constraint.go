@@ -110,7 +110,7 @@ var simpleTypes = map[string]typeSet{
 	"float":        {"16/32/64-bit float", func(t mlir.Type) bool { return t == mlir.F16 || t == mlir.F32 || t == mlir.F64 }},
 	"float32":      {"16/32-bit float", func(t mlir.Type) bool { return t == mlir.F16 || t == mlir.F32 }},
 	"f32":          {"Float32", func(t mlir.Type) bool { return t == mlir.F32 }},
-	"bf16":         {"BFloat16", func(t mlir.Type) bool { return t == mlir.BF16 }},
+	"bf16":         {"BFloat16", isSmallFloat},
 	"ptr":          {"any SPIR-V pointer type", IsPointer},
 	"array":        {"any SPIR-V array type", is[*ArrayType]},
 	"rtarray":      {"any SPIR-V runtime array type", is[*RuntimeArrayType]},
@@ -122,6 +122,12 @@ var simpleTypes = map[string]typeSet{
 	"tensor":       {"any SPIR-V tensorArm type", func(t mlir.Type) bool { return isGeneric(t, grammar.OpTypeTensorARM) }},
 }
 
+// isSmallFloat reports whether t is a float that is stored and converted only: bfloat16, or one of 8 bits.
+func isSmallFloat(t mlir.Type) bool {
+	f, ok := t.(*mlir.FloatType)
+	return ok && (t == mlir.BF16 || f.Width() == 8)
+}
+
 // containerTypes are the sets made of an element and a length.
 var containerTypes = map[string]struct {
 	desc  string
@@ -130,8 +136,11 @@ var containerTypes = map[string]struct {
 	"fvec": {"fixed-length vector", vectorParts},
 	"vec":  {"vector", vectorParts},
 	"coop": {"Cooperative Matrix", func(t mlir.Type) (mlir.Type, int64) {
-		if m, ok := t.(*CooperativeMatrixType); ok {
-			return m.ElementType(), 0
+		switch t := t.(type) {
+		case *CooperativeMatrixType:
+			return t.ElementType(), 0
+		case *GenericType:
+			return componentOf(t), 0
 		}
 		return nil, 0
 	}},
@@ -180,6 +189,22 @@ func IsPointer(t mlir.Type) bool {
 
 func isCooperative(t mlir.Type) bool {
 	return is[*CooperativeMatrixType](t) || isGeneric(t, grammar.OpTypeCooperativeMatrixKHR) || isGeneric(t, grammar.OpTypeCooperativeMatrixNV)
+}
+
+// componentOf is the type of the components of a type of an extension that is made of them, such as a cooperative vector: the
+// type that comes first in its instruction. Nil for other types.
+func componentOf(t *GenericType) mlir.Type {
+	switch t.Instruction().Opcode {
+	case grammar.OpTypeCooperativeMatrixNV, grammar.OpTypeCooperativeMatrixKHR, grammar.OpTypeVectorIdEXT:
+	default:
+		return nil
+	}
+	if list := t.Operands(); len(list) > 0 {
+		if a, ok := list[0].(*mlir.TypeAttr); ok {
+			return a.Value()
+		}
+	}
+	return nil
 }
 
 func isGeneric(t mlir.Type, opcode grammar.Opcode) bool {

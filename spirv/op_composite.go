@@ -9,9 +9,9 @@ import (
 // Composite instructions: specification, section 3.3.12.
 func compositeOps() []overlay {
 	return []overlay{
-		{ops: "CompositeConstruct", parse: parseCompositeConstruct, print: printCompositeConstruct, verify: verifyCompositeConstruct},
-		{ops: "CompositeExtract", parse: parseCompositeExtract, print: printCompositeExtract, verify: verifyCompositeExtract},
-		{ops: "CompositeInsert", parse: parseCompositeInsert, print: printCompositeInsert, verify: verifyCompositeInsert},
+		{ops: "CompositeConstruct", parse: parseCompositeConstruct, print: printCompositeConstruct, verify: verifyCompositeConstruct, wide: "result"},
+		{ops: "CompositeExtract", parse: parseCompositeExtract, print: printCompositeExtract, verify: verifyCompositeExtract, wide: "composite"},
+		{ops: "CompositeInsert", parse: parseCompositeInsert, print: printCompositeInsert, verify: verifyCompositeInsert, wide: "composite result"},
 		{ops: "VectorExtractDynamic", format: "$vector `[` $index `]` attr-dict `:` type($vector) `,` type($index)"},
 		{ops: "VectorInsertDynamic", format: "$component `,` $vector `[` $index `]` attr-dict `:` type($vector) `,` type($index)"},
 		{ops: "VectorShuffle",

@@ -37,6 +37,8 @@ func memberAt(t mlir.Type, i int64, r reporter) mlir.Type {
 		if elem = t.ElementType(); t.CountSymbol() == nil {
 			count = t.Count()
 		}
+	case *GenericType:
+		elem = componentOf(t)
 	default:
 		elem, count = elementsOf(t)
 	}

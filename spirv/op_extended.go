@@ -62,7 +62,7 @@ func verifyFrexpStruct(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	switch {
 	case significand != operand:
 		return fail(op, d, "member zero of the resulting struct type must be the same type as the operand")
-	case !isIntegerOf(elementOf(exponent), 32):
+	case !isIntegerOf(elementOf(exponent), 32) && !isIntegerOf(elementOf(exponent), 16): // 16 bits: SPV_AMD_gpu_shader_int16
 		return fail(op, d, "member one of the resulting struct type must be a scalar or vector of 32 bit integer type")
 	case componentCount(exponent) != componentCount(operand):
 		return fail(op, d, "member one of the resulting struct type must have the same number of components as the operand type")

@@ -14,7 +14,8 @@ func logicalOps() []overlay {
 		{ops: "LogicalNot", short: unary},
 		{ops: "IsNan IsInf IsFinite", short: test},
 		{ops: "IsNormal SignBitSet", short: test, traits: mlir.Pure},
-		{ops: "Select", format: "operands attr-dict `:` type($condition) `,` type($result)", verify: verifySelect},
+		{ops: "Select", format: "operands attr-dict `:` type($condition) `,` type($result)", verify: verifySelect,
+			wide: "true_value false_value result"},
 	}
 }
 

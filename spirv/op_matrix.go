@@ -16,7 +16,7 @@ func matrixOps() []overlay {
 		{ops: "MatrixTimesMatrix",
 			format: "operands attr-dict `:` type($leftmatrix) `,` type($rightmatrix) `->` type($result)",
 			verify: verifyMatrixTimesMatrix},
-		{ops: "VectorTimesScalar", format: "operands attr-dict `:` `(` type(operands) `)` `->` type($result)", verify: verifyVectorTimesScalar},
+		{ops: "VectorTimesScalar", format: "operands attr-dict `:` `(` type(operands) `)` `->` type($result)", wide: "vector result", verify: verifyVectorTimesScalar},
 		{ops: "Transpose", format: "operands attr-dict `:` type($matrix) `->` type($result)", verify: verifyTranspose},
 		{ops: "CooperativeMatrixLengthKHR", format: "attr-dict `:` $cooperative_matrix_type"},
 		{ops: "CooperativeMatrixLoadKHR",
@@ -112,7 +112,7 @@ func verifyVectorTimesScalar(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	switch {
 	case vector != result:
 		return fail(op, d, "vector operand and result type mismatch")
-	case elementOf(vector) != scalar:
+	case !is[*mlir.VectorType](vector) || elementOf(vector) != scalar:
 		return fail(op, d, "scalar operand and result element type match")
 	}
 	return true

@@ -20,7 +20,8 @@ type overlay struct {
 	effects mlir.Effects // when not zero
 	traits  mlir.Trait   // added
 	rules   []mlir.TypeRule
-	lax     bool // SPIR-V allows more than MLIR's relations between types, which are not taken over
+	lax     bool   // SPIR-V allows more than MLIR's relations between types, which are not taken over
+	wide    string // operands and results for which SPIR-V allows more types than MLIR, by name
 	names   func(op *mlir.Operation, set func(i int, name string))
 	passes  func(op *mlir.Operation, successor int) (begin, end int)
 	callee  string
@@ -110,8 +111,21 @@ func (o *overlay) apply(def *mlir.OpDef) {
 	if e := o.effects; e != 0 {
 		def.Effects = func(*mlir.Operation) mlir.Effects { return e }
 	}
+	for name := range strings.FieldsSeq(o.wide) {
+		widen(def.Operands, name)
+		widen(def.Results, name)
+	}
 	def.Traits |= o.traits
 	def.TypeRules = append(def.TypeRules, o.rules...)
+}
+
+// widen lets a value have any type.
+func widen(list []mlir.ValueDef, name string) {
+	for i := range list {
+		if list[i].Name == name {
+			list[i].Type = nil
+		}
+	}
 }
 
 type verifier = func(*mlir.Operation, *mlir.Diagnostics) bool
