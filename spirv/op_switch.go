@@ -1,6 +1,8 @@
 package spirv
 
 import (
+	"encoding/binary"
+
 	"github.com/spvc/spvc/mlir"
 )
 
@@ -86,9 +88,17 @@ func switchOperands(op *mlir.Operation, i int) (begin, end int) {
 		return op.OperandGroup(1)
 	}
 	begin, last := op.OperandGroup(2)
+	if begin == last {
+		return begin, last
+	}
+	// Raw bytes: a wide switch asks for every successor, which adds up.
 	segments := mlir.AttrOf[*mlir.DenseArrayAttr](op, CaseOperandSegmentsAttr)
-	for j := range min(i, segmentCount(segments)) {
-		n := max(0, int(segments.Int(j)))
+	if segments == nil || segments.ElementType() != mlir.I32 || i > segments.Len() {
+		return last, last
+	}
+	raw := segments.Raw()
+	for j := range i {
+		n := max(0, int(int32(binary.LittleEndian.Uint32(raw[4*j:]))))
 		if j == i-1 {
 			return begin, min(begin+n, last)
 		}
