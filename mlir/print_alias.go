@@ -61,6 +61,7 @@ type aliasEntry struct {
 // to nowhere, since only what is printed matters, and what stands inside an
 // alias must have its own one defined before.
 type aliasCollector struct {
+	namer     aliasNamer
 	attrs     map[Attribute]*aliasEntry
 	locations map[Location]*aliasEntry
 	order     []*aliasEntry
@@ -71,7 +72,7 @@ type aliasCollector struct {
 
 // collectAliases makes the table for the text of op; nil when nothing has one.
 func collectAliases(op *Operation, opts *PrintOptions) *aliasTable {
-	c := &aliasCollector{attrs: map[Attribute]*aliasEntry{}, locations: map[Location]*aliasEntry{}}
+	c := &aliasCollector{namer: newAliasNamer(), attrs: map[Attribute]*aliasEntry{}, locations: map[Location]*aliasEntry{}}
 	o := *opts
 	o.DebugInfo = o.DebugInfo && !o.PrettyDebugInfo // the short form has no aliases
 	p := Printer{opts: &o, collect: c, workers: 1}
@@ -85,7 +86,7 @@ func (c *aliasCollector) attr(p *Printer, a Attribute, e typeElision) {
 		return
 	}
 	c.visit(c.attrs[a], false, func() *aliasEntry {
-		n := &aliasEntry{attr: a, name: attributeAliasName(a)}
+		n := &aliasEntry{attr: a, name: c.namer.attribute(a)}
 		c.attrs[a] = n
 		return n
 	}, func() {
@@ -99,7 +100,7 @@ func (c *aliasCollector) attr(p *Printer, a Attribute, e typeElision) {
 
 func (c *aliasCollector) typ(p *Printer, t Type) {
 	c.visit(c.attrs[t], false, func() *aliasEntry {
-		n := &aliasEntry{attr: t, isType: true, name: typeAliasName(t)}
+		n := &aliasEntry{attr: t, isType: true, name: c.namer.typ(t)}
 		c.attrs[t] = n
 		return n
 	}, func() {
@@ -244,8 +245,15 @@ func (t *aliasTable) define(p *Printer, deferrable bool) {
 	}
 }
 
-// attributeAliasName is the name that a wants for its alias; empty for none.
-func attributeAliasName(a Attribute) string {
+// An aliasNamer asks the dialects that propose names for aliases.
+type aliasNamer []*Dialect
+
+func newAliasNamer() aliasNamer {
+	return slices.DeleteFunc(Dialects(), func(d *Dialect) bool { return d.AttributeAlias == nil && d.TypeAlias == nil })
+}
+
+// attribute is the name that a wants for its alias; empty for none.
+func (n aliasNamer) attribute(a Attribute) string {
 	switch a := a.(type) {
 	case *AffineMapAttr:
 		return "map"
@@ -256,7 +264,7 @@ func attributeAliasName(a Attribute) string {
 			return "distinct"
 		}
 	}
-	for _, d := range Dialects() {
+	for _, d := range n {
 		if d.AttributeAlias != nil {
 			if name := d.AttributeAlias(a); name != "" {
 				return sanitize(name, "$_-", false)
@@ -266,12 +274,12 @@ func attributeAliasName(a Attribute) string {
 	return ""
 }
 
-// typeAliasName is the name that t wants for its alias; empty for none.
-func typeAliasName(t Type) string {
+// typ is the name that t wants for its alias; empty for none.
+func (n aliasNamer) typ(t Type) string {
 	if tuple, ok := t.(*TupleType); ok && len(tuple.elems) > 16 {
 		return "tuple"
 	}
-	for _, d := range Dialects() {
+	for _, d := range n {
 		if d.TypeAlias != nil {
 			if name := d.TypeAlias(t); name != "" {
 				return sanitize(name, "$_-", false)

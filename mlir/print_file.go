@@ -48,7 +48,7 @@ func newPrinter(op *Operation, opts *PrintOptions) *Printer {
 	if p.workers <= 0 {
 		p.workers = runtime.GOMAXPROCS(0)
 	}
-	s := survey{seen: map[Attribute]struct{}{}}
+	s := survey{namer: newAliasNamer(), seen: map[Attribute]struct{}{}}
 	s.operation(op)
 	p.resources = s.resources
 	if s.distinct {

@@ -11,6 +11,8 @@ func (p *Printer) Operation(op *Operation) {
 	if p.collect != nil && p.opts.DebugInfo {
 		p.collect.location(p, op.loc, true)
 	}
+	around := p.at
+	p.at = op
 	p.results(op)
 	outer := p.names
 	if outer != nil && p.collect == nil && op.NumRegions() > 0 {
@@ -25,6 +27,7 @@ func (p *Printer) Operation(op *Operation) {
 	}
 	p.trailingLocation(op.loc, true)
 	p.operationUsers(op)
+	p.at = around
 }
 
 // trailingLocation appends " loc(…)" if locations are wanted. An alias stands

@@ -4,6 +4,7 @@ package mlir
 // printed. It looks at each distinct type and dictionary once, which costs
 // little next to printing.
 type survey struct {
+	namer     aliasNamer
 	seen      map[Attribute]struct{} // types, too
 	aliases   bool                   // something wants an alias
 	distinct  bool                   // there are distinct attributes
@@ -62,7 +63,7 @@ func (s *survey) typ(t Type) {
 		return
 	}
 	s.seen[t] = struct{}{}
-	s.aliases = s.aliases || typeAliasName(t) != ""
+	s.aliases = s.aliases || s.namer.typ(t) != ""
 	s.parts(t)
 }
 
@@ -82,7 +83,7 @@ func (s *survey) attr(a Attribute) {
 	case *DenseResourceElementsAttr:
 		s.resources = append(s.resources, a.key)
 	}
-	s.aliases = s.aliases || attributeAliasName(a) != ""
+	s.aliases = s.aliases || s.namer.attribute(a) != ""
 	s.parts(a)
 }
 
