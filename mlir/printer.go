@@ -49,6 +49,7 @@ type Printer struct {
 	distincts  map[*DistinctAttr]int
 	resources  []string // keys of the builtin resources that the text uses
 	hooks      hookStates
+	at         *Operation // the innermost one being printed
 	err        error
 }
 
@@ -119,11 +120,23 @@ func (p *Printer) Indent() { p.indent++ }
 func (p *Printer) Unindent() { p.indent-- }
 
 // Err records that the IR cannot be said in the spelling that is printed. The
-// first error becomes that of [Print].
+// first error becomes that of [Print], as a [*Diagnostic] at the operation being
+// printed.
 func (p *Printer) Err(format string, args ...any) {
 	if p.err == nil {
-		p.err = fmt.Errorf(format, args...)
+		p.err = &Diagnostic{Severity: Error, Loc: p.place(), Message: fmt.Sprintf(format, args...)}
 	}
+}
+
+// place is the location of the operation being printed, or of the nearest one
+// around it that has a position in a file.
+func (p *Printer) place() Location {
+	for op := p.at; op != nil; op = op.Parent() {
+		if _, _, _, ok := op.loc.FilePosition(); ok {
+			return op.loc
+		}
+	}
+	return UnknownLoc
 }
 
 // Spelling is the number, among d.Spellings, of the spelling that d is printed

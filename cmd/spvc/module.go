@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 
 	"github.com/spvc/spvc/deserialize"
@@ -90,7 +91,10 @@ func exportWords(m *mlir.Module, opts serialize.Options, d *mlir.Diagnostics) []
 
 // printModule writes m as text; what the spelling cannot say is an error in d.
 func printModule(out *output, m *mlir.Module, t *textFlags, d *mlir.Diagnostics) {
-	if err := mlir.Print(out, m, t.print); err != nil {
+	err := mlir.Print(out, m, t.print)
+	if diag := (*mlir.Diagnostic)(nil); errors.As(err, &diag) {
+		d.Report(diag)
+	} else if err != nil {
 		d.Errorf(m.Op.Loc(), "%v", err)
 	}
 }
