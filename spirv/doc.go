@@ -11,12 +11,20 @@
 //	GetStructType, …         types, one file a family: type_*.go
 //	GetEnumAttr, …           attributes: attr_*.go
 //	DecorationToAttr         how a decoration becomes an attribute, and back
+//	OpModule, OpFunc, …      the operations that give a module structure
+//	DefOf, ExtDefOf          the operation of an instruction of the grammar
 //	RowOf                    the grammar row behind an operation
 //	Availability             what something needs; Environment is what there is
 //
 // Everything that the grammar of SPIR-V lists is here without being typed: each
 // enumeration is a kind of [EnumAttr], each instruction an operation, and each
 // type instruction without a type of its own here is a [GenericType].
+//
+// An operation is put together from three tables: the grammar says what there
+// is (ops.go, row_build.go); upstream_gen.go, made by scripts/update-upstream,
+// says what MLIR 22 calls its parts; the overlays in op_*.go add text forms and
+// rules, one file a chapter of the specification. Where no overlay gives a form,
+// generic_form.go does.
 //
 // # Spellings
 //

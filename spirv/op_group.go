@@ -7,9 +7,10 @@ import (
 
 // Group and subgroup, and non-uniform instructions: specification, sections 3.3.21 and 3.3.24.
 func groupOps() []overlay {
+	// Older texts of a reduction stop behind the type of the value, which is that of the result too.
 	const (
 		vote      = "$execution_scope $predicate attr-dict `:` type($result)"
-		cluster   = "( `cluster_size` `(` $cluster_size^ `)` )? attr-dict `:` type($value) ( `,` type($cluster_size)^ )? `->` type(results)"
+		cluster   = "( `cluster_size` `(` $cluster_size^ `)` )? attr-dict `:` type($value) ( `,` type($cluster_size)^ )? ( `->` type($result)^ )?"
 		reduction = "$execution_scope $group_operation $value " + cluster
 	)
 	return []overlay{
@@ -23,7 +24,8 @@ func groupOps() []overlay {
 		{ops: `GroupNonUniformIAdd GroupNonUniformFAdd GroupNonUniformIMul GroupNonUniformFMul GroupNonUniformSMin GroupNonUniformUMin
 			GroupNonUniformFMin GroupNonUniformSMax GroupNonUniformUMax GroupNonUniformFMax GroupNonUniformBitwiseAnd
 			GroupNonUniformBitwiseOr GroupNonUniformBitwiseXor GroupNonUniformLogicalAnd GroupNonUniformLogicalOr
-			GroupNonUniformLogicalXor`, format: reduction, verify: verifyReduction},
+			GroupNonUniformLogicalXor`, format: reduction, verify: verifyReduction,
+			rules: []mlir.TypeRule{{Same: []string{"value", "result"}}}},
 		{ops: "GroupNonUniformBroadcast",
 			format: "$execution_scope operands attr-dict `:` type($value) `,` type($id)",
 			verify: verifyExecutionScope},
