@@ -8,8 +8,11 @@ import (
 // Operation appends an operation: its results, its custom form or else the
 // generic one, and its location.
 func (p *Printer) Operation(op *Operation) {
-	if p.collect != nil && p.opts.DebugInfo {
-		p.collect.location(p, op.loc, true)
+	if p.collect != nil {
+		p.buf = p.buf[:0] // nobody reads it
+		if p.opts.DebugInfo {
+			p.collect.location(p, op.loc, true)
+		}
 	}
 	around := p.at
 	p.at = op
