@@ -46,6 +46,7 @@ const (
 	HasParent // see OpDef.Parents
 	LoopLike
 	RecursiveEffects // does what the operations inside it do, and nothing else
+	LocalUses        // results may be used only in the block that holds the operation
 )
 
 // A Count says how many values a group of operands, results, … has.

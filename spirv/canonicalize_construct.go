@@ -26,7 +26,7 @@ var selectionOfStores = &mlir.Pattern{Name: "selection between two stores", Rewr
 		return false
 	}
 	t := a.Operand(1).Type()
-	if t != b.Operand(1).Type() || !isSelectable(t) {
+	if t != b.Operand(1).Type() || !canSelect(op, t) {
 		return false
 	}
 	choice := r.CreateOp(DefOf(grammar.OpSelect), op.Loc(),
@@ -77,11 +77,22 @@ func onlyStore(b, merge *mlir.Block) *mlir.Operation {
 	return store
 }
 
-// isSelectable reports whether OpSelect takes values of a type in every version of SPIR-V.
-func isSelectable(t mlir.Type) bool {
+// canSelect reports whether OpSelect takes values of type t by a scalar condition at op's place: scalars always, vectors since
+// version 1.4. Without a module around, MLIR's rule holds, which knows no versions.
+func canSelect(op *mlir.Operation, t mlir.Type) bool {
 	switch elementOf(t).(type) {
 	case *mlir.IntegerType, *mlir.FloatType:
+	default:
+		return false
+	}
+	module := op.ParentOf(OpModule)
+	if module == nil || !is[*mlir.VectorType](t) {
 		return true
 	}
-	return false
+	vce := mlir.AttrOf[*VerCapExtAttr](module, VCETripleAttr)
+	return vce != nil && vce.Version() >= selectsComposites
 }
+
+// selectsComposites is the first version in which OpSelect takes a scalar condition for composites: specification, section
+// 3.3.15.
+var selectsComposites = grammar.MakeVersion(1, 4)

@@ -147,6 +147,7 @@ func foldingOps() []overlay {
 		{ops: "selection", canonicalize: []*mlir.Pattern{selectionOfStores}, keeps: isLastBlock},
 		{ops: "loop", keeps: isLoopStructure},
 		{ops: "func", keeps: func(b *mlir.Block) bool { return startsWith(b, OpLabel) }},
+		{ops: "SampledImage", traits: mlir.LocalUses}, // specification, section 3.3.10
 		{ops: "Switch", cases: CaseOperandSegmentsAttr},
 	}
 }

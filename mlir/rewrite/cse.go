@@ -11,7 +11,8 @@ import (
 // computed already, and removes those that nothing needs, everywhere inside
 // root. Two operations compute the same when they are pure, have no regions and
 // agree in name, attributes, result types and operands; of commutative ones the
-// order of the operands does not count. Graph regions are left as they are.
+// order of the operands does not count. Operations with the trait LocalUses only
+// stand for others in their block. Graph regions are left as they are.
 func CSE(root *mlir.Operation, workers int) {
 	inner, outer := isolatedOps(root)
 	each(inner, workers, func(op *mlir.Operation) { (&cse{root: op}).run() })
@@ -116,7 +117,7 @@ func (c *cse) operation(op *mlir.Operation, ordered bool) {
 	case ordered && op.NumRegions() == 0 && op.NumResults() > 0 && op.Def() != nil && op.Effects() == mlir.NoEffects:
 		h := hashOf(op)
 		for _, same := range c.known[h] {
-			if equal(op, same) {
+			if equal(op, same) && (op.Block() == same.Block() || !op.Has(mlir.LocalUses)) {
 				c.replace(op, same)
 				return
 			}
