@@ -130,7 +130,7 @@ func (m *module) attributeOf(id uint32) mlir.Attribute {
 		return mlir.GetTypeAttr(e.typ)
 	case e.kind == anUndef:
 		return spirv.GetUndefAttr(e.typ)
-	case e.kind == aReplicate:
+	case e.kind == aReplicate, e.kind == aString:
 		return nil
 	default:
 		return e.attr

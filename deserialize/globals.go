@@ -52,6 +52,10 @@ func (m *module) resolveGlobal(inst binary.Instruction, line mlir.Location) bool
 		return t != nil
 	case row.Class == grammar.ClassConstantCreation:
 		return m.constant(inst, line)
+	case inst.Opcode == grammar.OpString:
+		id := inst.Words[1]
+		m.entities[m.index.of(id)] = entity{kind: aString, typ: mlir.None, attr: mlir.GetStringAttr(m.strings[id])}
+		return true
 	case row.Class == grammar.ClassAnnotation, row.Class == grammar.ClassDebug, row.Class == grammar.ClassExtension,
 		row.Class == grammar.ClassModeSetting, inst.Opcode == grammar.OpNop:
 		if inst.Opcode == grammar.OpExtInst {

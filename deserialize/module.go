@@ -54,6 +54,7 @@ const (
 	aConstant                       // a plain constant, known by its value
 	aReplicate                      // OpConstantCompositeReplicateEXT
 	anUndef                         // OpUndef
+	aString                         // OpString
 	aReference                      // a constant with a symbol
 	aVariable                       // a variable
 	aFunction                       // a function

@@ -349,8 +349,10 @@ func (m *module) genericType(inst binary.Instruction) mlir.Type {
 }
 
 func (m *module) typeOperand(inst binary.Instruction, id uint32) mlir.Attribute {
-	if e := m.entityOf(id); e != nil && e.kind != aType && e.kind != aReplicate {
-		return m.attributeOf(id)
+	if e := m.entityOf(id); e != nil && e.kind != aType {
+		if a := m.attributeOf(id); a != nil {
+			return a
+		}
 	}
 	if t := m.part(inst, id); t != nil {
 		return mlir.GetTypeAttr(t)

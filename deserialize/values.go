@@ -116,6 +116,8 @@ func (l *localizer) value(n number) *mlir.Value {
 		v = l.get(localKey{spirv.OpConstant, x.typ, x.attr}, spirv.ValueAttr, n)
 	case x.kind == aReplicate:
 		v = l.get(localKey{spirv.OpConstantCompositeReplicate, x.typ, x.attr}, spirv.ValueAttr, n)
+	case x.kind == aString:
+		v = l.get(localKey{spirv.OpString, x.typ, x.attr}, spirv.ValueAttr, 0)
 	case x.kind == aReference:
 		v = l.get(localKey{spirv.OpReferenceOf, x.typ, x.attr}, spirv.SpecConstAttr, 0)
 	case x.kind == aVariable:

@@ -219,7 +219,7 @@ func (f *function) value(v *mlir.Value) ref {
 // isOutside reports whether op stands for something at module scope.
 func isOutside(op *mlir.Operation) bool {
 	switch op.Def() {
-	case spirv.OpConstant, spirv.OpAddressOf, spirv.OpReferenceOf, spirv.OpUndef,
+	case spirv.OpConstant, spirv.OpAddressOf, spirv.OpReferenceOf, spirv.OpUndef, spirv.OpString,
 		spirv.OpConstantCompositeReplicate, spirv.OpSpecConstantOperation:
 		return true
 	}
@@ -236,6 +236,12 @@ func (f *function) outside(op *mlir.Operation) ref {
 	case spirv.OpUndef:
 		t := op.Result(0).Type()
 		return f.need(needKey{kind: needConstant, typ: t, attr: spirv.GetUndefAttr(t)}, op, name)
+	case spirv.OpString:
+		if text := mlir.AttrOf[*mlir.StringAttr](op, spirv.ValueAttr); text != nil {
+			return f.need(needKey{kind: needString, text: text.Value()}, op, "")
+		}
+		f.d.OpError(op, "has no text")
+		return f.newRef()
 	case spirv.OpAddressOf, spirv.OpReferenceOf:
 		symbol := mlir.AttrOf[*mlir.SymbolRefAttr](op, spirv.VariableAttr)
 		if op.Is(spirv.OpReferenceOf) {

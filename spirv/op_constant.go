@@ -11,6 +11,7 @@ import (
 func constantOps() []overlay {
 	return []overlay{
 		{ops: "constant", parse: parseConstant, print: printConstant, verify: verifyConstant, names: constantNames},
+		{ops: "_string", format: "$value attr-dict"},
 		{ops: "undef", format: "attr-dict `:` type($result)", traits: mlir.Pure},
 		{ops: "_address_of",
 			format: "$variable attr-dict `:` type($pointer)",

@@ -183,6 +183,15 @@ var (
 		Results: []mlir.ValueDef{{Name: "reference"}},
 		Traits:  mlir.Pure,
 	}
+	// OpString is the text of an OpString as a value: what the format of a DebugPrintf is.
+	OpString = &mlir.OpDef{
+		Name: "spv._string", Spelled: []string{"spirv.mlir.string"},
+		Summary: "The text of an OpString, for extended instructions that take one",
+		Attrs:   []mlir.AttrDef{{Name: ValueAttr, Attr: stringAttr}},
+		Results: []mlir.ValueDef{{Name: "text", Type: &mlir.TypeConstraint{
+			Desc: "none type", Check: func(t mlir.Type) bool { return t == mlir.None }, Build: mlir.None}}},
+		Traits: mlir.Pure,
+	}
 	// OpSpecConstantOperation is MLIR's form of OpSpecConstantOp: an op wrapped in a region, in a function.
 	OpSpecConstantOperation = &mlir.OpDef{
 		Name: "spv.specConstantOperation", Spelled: []string{"spirv.SpecConstantOperation"}, Also: []string{"spv.SpecConstantOperation"},
@@ -351,7 +360,7 @@ func structuralOps() []*mlir.OpDef {
 		OpModule, OpModuleEnd, OpFunc, OpGlobalVariable, OpSpecConstant, OpSpecConstantComposite, OpSpecConstantOp,
 		OpGlobalConstant, OpEntryPoint, OpExecutionMode, OpExecutionModeId,
 		OpConstant, OpConstantCompositeReplicate, OpSpecConstantCompositeReplicate, OpAddressOf, OpReferenceOf,
-		OpSpecConstantOperation, OpYield, OpExtInst, OpDecorate,
+		OpString, OpSpecConstantOperation, OpYield, OpExtInst, OpDecorate,
 		OpSelection, OpLoop, OpMerge, OpBreak, OpContinue, OpSwitchBreak, OpContinueTarget, OpLabel,
 		OpBranch, OpBranchConditional, OpSwitch,
 	}
