@@ -80,6 +80,9 @@ func parseSlot(p *mlir.Parser, s *Slot) mlir.Attribute {
 		p.Delimited("[", "]", func() { list = append(list, mlir.GetIntegerAttr(mlir.I32, p.Integer())) })
 		return mlir.GetArrayAttr(list...)
 	}
+	if s.Operand.Kind == grammar.KindLiteralString {
+		return mlir.GetStringAttr(p.StringLiteral())
+	}
 	return p.Attribute(mlir.I32)
 }
 

@@ -66,7 +66,7 @@ func parseAccessArguments(p *mlir.Parser) (uses []mlir.UnresolvedOperand, types 
 	if p.Accept("(") {
 		uses = p.OperandList()
 		p.Expect(":")
-		types = p.TypeList()
+		p.CommaSeparated(func() { types = append(types, p.Type()) })
 		p.Expect(")")
 	}
 	return uses, types, pos
