@@ -1,10 +1,5 @@
 package mlir
 
-import (
-	"sync"
-	"sync/atomic"
-)
-
 // Bodies of functions are put off while the rest of the file is read, and then
 // read on all cores. A body is put off when it belongs to an isolated operation
 // that is no symbol table, is long, and its closing brace is there; none of this
@@ -59,19 +54,13 @@ func (d *deferredBody) settle(s *OperationState, op *Operation) {
 
 // readBodies reads what was put off.
 func (p *Parser) readBodies() {
-	var next atomic.Int64
-	var wg sync.WaitGroup
-	for range min(p.file.workers(), len(p.bodies)) {
-		wg.Add(1)
-		go func() {
-			defer wg.Done()
-			w := p.worker()
-			for i := int(next.Add(1)) - 1; i < len(p.bodies); i = int(next.Add(1)) - 1 {
-				w.readDeferred(p.bodies[i])
-			}
-		}()
-	}
-	wg.Wait()
+	workers := make([]*Parser, workersOr(p.file.opts.Workers))
+	inParallel(len(workers), len(p.bodies), func(w, i int) {
+		if workers[w] == nil {
+			workers[w] = p.worker()
+		}
+		workers[w].readDeferred(p.bodies[i])
+	})
 }
 
 // worker is a parser for another part of the same file.

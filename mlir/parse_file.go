@@ -3,7 +3,6 @@ package mlir
 import (
 	"cmp"
 	"math"
-	"runtime"
 	"slices"
 )
 
@@ -42,13 +41,6 @@ type parsedFile struct {
 	// spellingAtTop is [Parser.SpellingSeen] when the bodies begin to be read.
 	spellingAtTop string
 	distinct      distinctTable
-}
-
-func (f *parsedFile) workers() int {
-	if f.opts.Workers > 0 {
-		return f.opts.Workers
-	}
-	return runtime.GOMAXPROCS(0)
 }
 
 func newParser(text, filename string, opts ParseOptions, d *Diagnostics) *Parser {

@@ -4,11 +4,8 @@ import (
 	"bytes"
 	"encoding/hex"
 	"io"
-	"runtime"
 	"slices"
 	"strings"
-	"sync"
-	"sync/atomic"
 )
 
 // Print writes a module. The text does not depend on the number of workers. An
@@ -38,18 +35,19 @@ func Print(w io.Writer, m *Module, opts PrintOptions) error {
 	if p.err != nil {
 		return p.err
 	}
-	_, err := w.Write(p.buf)
-	return err
+	for _, text := range append(p.done, p.buf) {
+		if _, err := w.Write(text); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // newPrinter is a printer for the top-level operation op.
 func newPrinter(op *Operation, opts *PrintOptions) *Printer {
-	p := &Printer{opts: opts, dialect: "builtin", workers: opts.Workers}
-	if p.workers <= 0 {
-		p.workers = runtime.GOMAXPROCS(0)
-	}
-	s := survey{namer: newAliasNamer(), seen: map[Attribute]struct{}{}}
-	s.operation(op)
+	p := &Printer{opts: opts, dialect: "builtin", workers: workersOr(opts.Workers)}
+	s := newSurvey()
+	s.operation(op, p.workers)
 	p.resources = s.resources
 	if s.distinct {
 		p.workers = 1 // their numbers follow the order of printing
@@ -85,28 +83,22 @@ func (p *Printer) manyOperations(b *Block, last *Operation) bool {
 		return false
 	}
 	texts, errs := make([][]byte, len(chunks)), make([]error, len(chunks))
-	forks := make([]Printer, min(p.workers, len(chunks)))
-	var next atomic.Int64
-	var wg sync.WaitGroup
-	for w := range forks {
-		wg.Add(1)
-		go func() {
-			defer wg.Done()
-			f := &forks[w]
+	forks := make([]Printer, p.workers)
+	inParallel(p.workers, len(chunks), func(w, i int) {
+		f := &forks[w]
+		if f.opts == nil {
 			*f = Printer{opts: p.opts, indent: p.indent, names: p.names, aliases: p.aliases, dialect: p.dialect, workers: 1}
-			for i := int(next.Add(1)) - 1; i < len(chunks); i = int(next.Add(1)) - 1 {
-				f.chunk(chunks[i])
-				texts[i], errs[i] = bytes.Clone(f.buf), f.err
-				f.err = nil
-			}
-		}()
-	}
-	wg.Wait()
+		}
+		f.chunk(chunks[i])
+		texts[i], errs[i] = bytes.Clone(f.buf), f.err
+		f.err = nil
+	})
 	for i, text := range texts {
 		if i > 0 {
 			p.Newline()
 		}
-		p.buf = append(p.buf, text...)
+		p.done = append(p.done, p.buf, text)
+		p.buf = nil
 		if p.err == nil {
 			p.err = errs[i]
 		}

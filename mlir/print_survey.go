@@ -12,46 +12,62 @@ type survey struct {
 	lastType  Type
 }
 
-func (s *survey) operation(op *Operation) {
-	for at := range op.preOrder {
-		for i := range int(at.numResults) {
-			s.typ(at.Result(i).typ)
-		}
-		if at.attrs != nil {
-			s.attr(at.attrs)
-		}
-		if at.props != nil {
-			s.attr(at.props)
-		}
-		for i := range at.NumRegions() {
-			for b := range at.Region(i).Blocks {
-				for _, v := range b.Arguments {
-					s.typ(v.typ)
-				}
-			}
-		}
+func newSurvey() survey { return survey{namer: newAliasNamer(), seen: map[Attribute]struct{}{}} }
+
+// operation looks at op and everything in it.
+func (s *survey) operation(op *Operation, workers int) {
+	for i := range int(op.numResults) {
+		s.typ(op.Result(i).typ)
 	}
-}
-
-// preOrder yields op and everything in it.
-func (op *Operation) preOrder(yield func(*Operation) bool) {
-	op.yieldPreOrder(yield)
-}
-
-func (op *Operation) yieldPreOrder(yield func(*Operation) bool) bool {
-	if !yield(op) {
-		return false
+	if op.attrs != nil {
+		s.attr(op.attrs)
+	}
+	if op.props != nil {
+		s.attr(op.props)
 	}
 	for i := range op.NumRegions() {
 		for b := op.Region(i).first; b != nil; b = b.next {
-			for inner := b.first; inner != nil; inner = inner.next {
-				if !inner.yieldPreOrder(yield) {
-					return false
+			for _, v := range b.Arguments {
+				s.typ(v.typ)
+			}
+			s.operations(b, workers)
+		}
+	}
+}
+
+// operations looks at what is in b, on several cores if there are functions.
+func (s *survey) operations(b *Block, workers int) {
+	if workers > 1 && b.first != nil && b.Parent() != nil && b.Parent().Has(SymbolTable) {
+		if chunks := chunkFunctions(b, b.last); len(chunks) > 1 {
+			s.chunks(chunks, workers)
+			return
+		}
+	}
+	for op := b.first; op != nil; op = op.next {
+		s.operation(op, workers)
+	}
+}
+
+// chunks gives each worker a run of neighbours, so that what they find joins in
+// order.
+func (s *survey) chunks(list []chunk, workers int) {
+	workers = min(workers, len(list))
+	found := make([]survey, workers)
+	inParallel(workers, workers, func(_, i int) {
+		found[i] = newSurvey()
+		for _, c := range list[i*len(list)/workers : (i+1)*len(list)/workers] {
+			for op := c.first; ; op = op.next {
+				found[i].operation(op, 1)
+				if op == c.last {
+					break
 				}
 			}
 		}
+	})
+	for _, f := range found {
+		s.aliases, s.distinct = s.aliases || f.aliases, s.distinct || f.distinct
+		s.resources = append(s.resources, f.resources...)
 	}
-	return true
 }
 
 func (s *survey) typ(t Type) {

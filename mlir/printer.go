@@ -36,6 +36,7 @@ const (
 // A Printer writes the text form. Dialects meet it in their hooks. It belongs
 // to one worker.
 type Printer struct {
+	done       [][]byte // text in front of buf, from printing on several cores
 	buf        []byte
 	opts       *PrintOptions
 	indent     int
