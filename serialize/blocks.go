@@ -13,8 +13,12 @@ func (f *function) label(b *block) ref {
 	return b.label
 }
 
-// startBlock writes OpLabel and the OpPhis.
+// startBlock writes OpLabel and the OpPhis. Errors about these are errors about
+// the terminator, as the arguments of a block belong to no operation.
 func (f *function) startBlock(b *block) {
+	if b.term != nil {
+		f.at = b.term
+	}
 	f.body.op(grammar.OpLabel, f.label(b))
 	f.name(f.label(b), b.name)
 	f.lines.reset()
