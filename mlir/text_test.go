@@ -113,7 +113,7 @@ func TestPeerPrintsTheSameText(t *testing.T) {
 
 // The number of workers shows nowhere: not in the text, not in the errors.
 func TestWorkersDoNotShow(t *testing.T) {
-	good := bigModule(40)
+	good := []byte("module {\n\"my.first\"() {a = affine_map<(d0) -> (d0)>} : () -> ()\n" + string(bigModule(40)) + "}\n")
 	bad := bytes.ReplaceAll(good, []byte("%37 = arith.muli"), []byte("%37 = arith.nonsense"))
 	bad = bytes.ReplaceAll(bad, []byte("cf.br ^bb1"), []byte("cf.br ^bb7"))
 	require.NotEqual(t, good, bad)
@@ -136,6 +136,7 @@ func TestWorkersDoNotShow(t *testing.T) {
 		require.Equal(t, errs, list.String())
 	}
 	require.Contains(t, text, "@f39")
+	require.Contains(t, text, "a = #map")
 }
 
 // Bodies that are put off and bodies that are not give the same IR.
