@@ -22,7 +22,7 @@ func constantOps() []overlay {
 		{ops: "specConstant", parse: parseSpecConstant, print: printSpecConstant, verify: both(verifyInModule, verifySpecConstant)},
 		{ops: "specConstantComposite",
 			parse: parseSpecComposite, print: printSpecComposite, verify: both(verifyInModule, verifyCompositeResult), symbols: verifyConstituents},
-		{ops: "specConstantOp", parse: parseSpecOp, print: printSpecOp, verify: verifyInModule},
+		{ops: "specConstantOp", parse: parseSpecOp, print: printSpecOp, verify: verifyInModule, symbols: verifySpecOpOperands},
 		{ops: "globalConstant", parse: parseGlobalConstant, print: printGlobalConstant, verify: both(verifyInModule, verifyGlobalConstant)},
 	}
 }

@@ -85,3 +85,22 @@ func printMode(p *mlir.Printer, op *mlir.Operation, value func(mlir.Attribute)) 
 	}
 	p.AttrDict(op, FnAttr, ExecutionModeAttr, ValuesAttr)
 }
+
+// verifyInterface: the interface of an entry point is global variables.
+func verifyInterface(op *mlir.Operation, t *mlir.SymbolTables, d *mlir.Diagnostics) bool {
+	for _, a := range mlir.AttrOf[*mlir.ArrayAttr](op, InterfaceAttr).Elements() {
+		if v := t.LookupFrom(op, a.(*mlir.SymbolRefAttr)); v == nil || !v.Is(OpGlobalVariable) {
+			return fail(op, d, "interface '%s' is no %s", mlir.AttrString(a), nameLike(op, OpGlobalVariable))
+		}
+	}
+	return true
+}
+
+// verifyModeTarget: an execution mode is that of a function.
+func verifyModeTarget(op *mlir.Operation, t *mlir.SymbolTables, d *mlir.Diagnostics) bool {
+	ref := mlir.AttrOf[*mlir.SymbolRefAttr](op, FnAttr)
+	if f := t.LookupFrom(op, ref); f == nil || !f.Has(mlir.FunctionLike) {
+		return fail(op, d, "function '%s' not found in nearest symbol table", ref.Root())
+	}
+	return true
+}

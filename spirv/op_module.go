@@ -12,9 +12,9 @@ func moduleOps() []overlay {
 		{ops: "_module_end", format: "attr-dict", verify: verifyModuleEnd},
 		{ops: "globalVariable",
 			parse: parseGlobalVariable, print: printGlobalVariable, verify: both(verifyInModule, verifyGlobalVariable), symbols: verifyInitializer},
-		{ops: "EntryPoint", parse: parseEntryPoint, print: printEntryPoint, verify: verifyInModule},
-		{ops: "ExecutionMode", parse: parseExecutionMode, print: printExecutionMode, verify: verifyInModule},
-		{ops: "ExecutionModeId", parse: parseExecutionModeId, print: printExecutionModeId, verify: verifyInModule},
+		{ops: "EntryPoint", parse: parseEntryPoint, print: printEntryPoint, verify: verifyInModule, symbols: verifyInterface},
+		{ops: "ExecutionMode", parse: parseExecutionMode, print: printExecutionMode, verify: verifyInModule, symbols: verifyModeTarget},
+		{ops: "ExecutionModeId", parse: parseExecutionModeId, print: printExecutionModeId, verify: verifyInModule, symbols: verifyModeTarget},
 		{ops: "_decorate", format: "$target attr-dict `:` type($target)"},
 	}
 }

@@ -200,6 +200,20 @@ func printSpecOp(p *mlir.Printer, op *mlir.Operation) {
 	printTypeAndAttrs(p, op, InstructionAttr, OperandsAttr)
 }
 
+// verifySpecOpOperands: symbols are constants, or variables that an access chain starts from.
+func verifySpecOpOperands(op *mlir.Operation, t *mlir.SymbolTables, d *mlir.Diagnostics) bool {
+	for _, a := range mlir.AttrOf[*mlir.ArrayAttr](op, OperandsAttr).Elements() {
+		ref, ok := a.(*mlir.SymbolRefAttr)
+		if !ok {
+			continue
+		}
+		if def := t.LookupFrom(op, ref); TypeOfConstantSymbol(def) == nil && (def == nil || !def.Is(OpGlobalVariable)) {
+			return fail(op, d, "operand '%s' is no constant", mlir.AttrString(a))
+		}
+	}
+	return true
+}
+
 // parseGlobalConstant reads `spv.globalConstant @c = value : type {attributes}`.
 func parseGlobalConstant(p *mlir.Parser, s *mlir.OperationState) {
 	parseSymbolDef(p, s)

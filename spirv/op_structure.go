@@ -185,7 +185,7 @@ var (
 	}
 	// OpString is the text of an OpString as a value: what the format of a DebugPrintf is.
 	OpString = &mlir.OpDef{
-		Name: "spv._string", Spelled: []string{"spirv.mlir.string"},
+		Name:    "spv._string",
 		Summary: "The text of an OpString, for extended instructions that take one",
 		Attrs:   []mlir.AttrDef{{Name: ValueAttr, Attr: stringAttr}},
 		Results: []mlir.ValueDef{{Name: "text", Type: &mlir.TypeConstraint{

@@ -120,6 +120,25 @@ spv.module "Logical" "GLSL450" {
 // -----
 
 spv.module "Logical" "GLSL450" {
+  // expected-error @+1 {{operand '@n' is no constant}}
+  spv.specConstantOp @v = "IAdd" [@n, 1 : i32] : i32
+}
+
+// -----
+
+spv.module "Logical" "GLSL450" {
+  func @main() {
+    spv.Return
+  }
+  // expected-error @+1 {{interface '@main' is no spv.globalVariable}}
+  spv.EntryPoint "GLCompute" @main, @main
+  // expected-error @+1 {{function 'other' not found in nearest symbol table}}
+  spv.ExecutionMode @other "LocalSize", 1, 1, 1
+}
+
+// -----
+
+spv.module "Logical" "GLSL450" {
   func @merge() {
     // expected-error @+1 {{expected parent op to be 'spv.selection' or 'spv.loop'}}
     spv._merge
