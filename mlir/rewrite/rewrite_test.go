@@ -1,0 +1,166 @@
+package rewrite_test
+
+import (
+	"bytes"
+	"flag"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/mlir/rewrite"
+	"github.com/stretchr/testify/require"
+)
+
+var update = flag.Bool("update", false, "rewrite the golden files under testdata")
+
+// The dialect of the tests: operations that show one ability of the drivers each.
+var (
+	number = &mlir.OpDef{
+		Name: "t.number", Attrs: []mlir.AttrDef{{Name: "value"}}, Results: []mlir.ValueDef{{Name: "r"}},
+		Traits: mlir.ConstantLike | mlir.Pure,
+		Fold: func(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
+			return mlir.FoldToAttr(op.Attr("value"))
+		},
+	}
+	sum = &mlir.OpDef{
+		Name: "t.sum", Operands: []mlir.ValueDef{{Name: "a"}, {Name: "b"}}, Results: []mlir.ValueDef{{Name: "r"}},
+		Traits: mlir.Pure | mlir.Commutative,
+		Fold: func(op *mlir.Operation, operands []mlir.Attribute) []mlir.FoldResult {
+			a, ok1 := operands[0].(*mlir.IntegerAttr)
+			b, ok2 := operands[1].(*mlir.IntegerAttr)
+			if !ok1 || !ok2 {
+				return nil
+			}
+			return mlir.FoldToAttr(mlir.GetIntegerAttr(a.Type(), a.Int()+b.Int()))
+		},
+	}
+	// twins is two numbers at once.
+	twins = &mlir.OpDef{
+		Name: "t.twins", Operands: []mlir.ValueDef{{Name: "a"}}, Results: []mlir.ValueDef{{Name: "r"}, {Name: "s"}},
+		Traits: mlir.Pure,
+		Fold: func(op *mlir.Operation, operands []mlir.Attribute) []mlir.FoldResult {
+			if operands[0] == nil {
+				return nil
+			}
+			return []mlir.FoldResult{{Attr: operands[0]}, {Value: op.Operand(0)}}
+		},
+	}
+	flip     = unary("t.flip", mlir.Involution)
+	settle   = unary("t.settle", mlir.Idempotent)
+	endless  = unary("t.endless", 0)
+	opaque   = unary("t.opaque", 0) // no Fold, no constant
+	local    = unary("t.local", mlir.LocalUses)
+	use      = &mlir.OpDef{Name: "t.use", Operands: []mlir.ValueDef{{Name: "a", Count: mlir.Variadic}}}
+	function = &mlir.OpDef{
+		Name: "t.function", Regions: []mlir.RegionDef{{Name: "body"}}, Traits: mlir.IsolatedFromAbove,
+		KeepsBlock: func(b *mlir.Block) bool { return b.First().Attr("keep") != nil },
+	}
+	inner = &mlir.OpDef{Name: "t.inner", Regions: []mlir.RegionDef{{Name: "body"}}}
+	end   = &mlir.OpDef{Name: "t.end", Traits: mlir.IsTerminator}
+	jump  = &mlir.OpDef{
+		Name: "t.jump", Operands: []mlir.ValueDef{{Name: "a", Count: mlir.Variadic}}, Traits: mlir.IsTerminator,
+		Successors:        []mlir.SuccessorDef{{Name: "to"}},
+		SuccessorOperands: func(op *mlir.Operation, _ int) (int, int) { return 0, op.NumOperands() },
+	}
+	fork = &mlir.OpDef{
+		Name:       "t.fork",
+		Operands:   []mlir.ValueDef{{Name: "c"}, {Name: "a", Count: mlir.Variadic}, {Name: "b", Count: mlir.Variadic}},
+		Successors: []mlir.SuccessorDef{{Name: "to"}, {Name: "or"}},
+		Traits:     mlir.IsTerminator | mlir.AttrSizedOperandSegments,
+		SuccessorOperands: func(op *mlir.Operation, i int) (int, int) {
+			return op.OperandGroup(i + 1)
+		},
+	}
+)
+
+func unary(name string, traits mlir.Trait) *mlir.OpDef {
+	return &mlir.OpDef{Name: name, Operands: []mlir.ValueDef{{Name: "a"}}, Results: []mlir.ValueDef{{Name: "r"}}, Traits: mlir.Pure | traits}
+}
+
+func init() {
+	endless.Canonicalize = []*mlir.Pattern{{Name: "never done", Rewrite: func(r *mlir.Rewriter, op *mlir.Operation) bool {
+		r.Replace(op, r.CreateOp(endless, op.Loc(), op.OperandValues(), op.ResultTypes()).Result(0))
+		return true
+	}}}
+	mlir.Register(&mlir.Dialect{
+		Name: "t",
+		Ops:  []*mlir.OpDef{number, sum, twins, flip, settle, endless, opaque, local, use, function, inner, end, jump, fork},
+		MaterializeConstant: func(b *mlir.Builder, v mlir.Attribute, t mlir.Type, loc mlir.Location) *mlir.Operation {
+			return b.CreateOp(number, loc, nil, []mlir.Type{t}, mlir.NamedAttribute{Name: "value", Value: v})
+		},
+	})
+}
+
+func parse(t *testing.T, name string, src []byte) *mlir.Module {
+	t.Helper()
+	var d mlir.Diagnostics
+	m := mlir.Parse(src, mlir.ParseOptions{Filename: name}, &d)
+	require.NoError(t, d.Err())
+	require.True(t, mlir.Verify(m.Op, mlir.VerifyOptions{}, &d), "%v", d.Err())
+	return m
+}
+
+// text is what m prints; it must verify.
+func text(t *testing.T, m *mlir.Module) string {
+	t.Helper()
+	var d mlir.Diagnostics
+	require.True(t, mlir.Verify(m.Op, mlir.VerifyOptions{}, &d), "%v", d.Err())
+	var out bytes.Buffer
+	require.NoError(t, mlir.Print(&out, m, mlir.PrintOptions{}))
+	return out.String() + "\n"
+}
+
+// TestGolden runs both drivers on testdata/*.in and compares with *.canonical
+// and *.cse; the outcome is the same for any number of workers and when run
+// again.
+func TestGolden(t *testing.T) {
+	files, err := filepath.Glob("testdata/*.in")
+	require.NoError(t, err)
+	require.NotEmpty(t, files)
+	drivers := map[string]func(op *mlir.Operation, workers int){
+		".canonical": func(op *mlir.Operation, workers int) {
+			require.True(t, rewrite.Canonicalize(op, rewrite.Options{Workers: workers}))
+		},
+		".cse": rewrite.CSE,
+	}
+	for _, file := range files {
+		for suffix, run := range drivers {
+			t.Run(filepath.Base(file)+suffix, func(t *testing.T) {
+				src, err := os.ReadFile(file)
+				require.NoError(t, err)
+				m := parse(t, file, src)
+				run(m.Op, 1)
+				once := text(t, m)
+				out := strings.TrimSuffix(file, ".in") + suffix
+				if *update {
+					require.NoError(t, os.WriteFile(out, []byte(once), 0o644))
+				}
+				want, err := os.ReadFile(out)
+				require.NoError(t, err)
+				require.Equal(t, string(want), once)
+				run(m.Op, 1)
+				require.Equal(t, once, text(t, m), "again")
+				m = parse(t, file, src)
+				run(m.Op, 8)
+				require.Equal(t, once, text(t, m), "many workers")
+			})
+		}
+	}
+}
+
+// TestLimits: patterns that never come to an end are stopped, and leave valid IR.
+func TestLimits(t *testing.T) {
+	const src = `"t.function"() ({
+  %0 = "t.number"() {value = 1 : i32} : () -> i32
+  %1 = "t.opaque"(%0) : (i32) -> i32
+  %2 = "t.endless"(%1) : (i32) -> i32
+  "t.use"(%2) : (i32) -> ()
+  "t.end"() : () -> ()
+}) : () -> ()`
+	m := parse(t, "endless", []byte(src))
+	before := text(t, m)
+	require.False(t, rewrite.Canonicalize(m.Op, rewrite.Options{MaxRewrites: 25}))
+	require.Equal(t, before, text(t, m))
+}

@@ -1,0 +1,76 @@
+package spirv_test
+
+import (
+	"bytes"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	_ "github.com/spvc/spvc/dialect/all"
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/mlir/rewrite"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// otherInMLIR lists the inputs that mlir-opt 22 does not bring into our form, and why.
+var otherInMLIR = map[string]string{
+	"extended.mlir":          "MLIR inserts constants into an undefined struct, and swaps the members of a sum with zero",
+	"unreachable_merge.mlir": "MLIR removes the merge block, and what is left does not verify",
+	"version.mlir":           "MLIR selects vectors by one condition in any version",
+	"structure.mlir":         "MLIR has no such operations",
+}
+
+// TestCanonicalize: what becomes of each input is in a golden file, the same for any number of workers; nothing is left to do;
+// and mlir-opt makes the same of it.
+func TestCanonicalize(t *testing.T) {
+	files, err := filepath.Glob("testdata/canonicalize/in/*.mlir")
+	require.NoError(t, err)
+	require.NotEmpty(t, files)
+	for _, file := range files {
+		name := filepath.Base(file)
+		t.Run(name, func(t *testing.T) {
+			src, err := os.ReadFile(file)
+			require.NoError(t, err)
+			once := canonicalized(t, src, 1)
+			golden(t, filepath.Join("testdata/canonicalize/out", name), once)
+			assert.Equal(t, once, canonicalized(t, src, 8), "many workers")
+			assert.Equal(t, once, canonicalized(t, []byte(once), 1), "once more")
+			if otherInMLIR[name] == "" {
+				assert.Equal(t, mlirCanonicalized(t, string(src)), once)
+			}
+		})
+	}
+}
+
+// canonicalized is the text of what is in src in its canonical form. That must verify, and be reached before a limit.
+func canonicalized(t *testing.T, src []byte, workers int) string {
+	t.Helper()
+	var d mlir.Diagnostics
+	m := mlir.Parse(src, mlir.ParseOptions{Workers: workers}, &d)
+	require.NoError(t, d.Err())
+	require.True(t, mlir.Verify(m.Op, mlir.VerifyOptions{}, &d), "%v", d.Err())
+	require.True(t, rewrite.Canonicalize(m.Op, rewrite.Options{Workers: workers}))
+	require.True(t, mlir.Verify(m.Op, mlir.VerifyOptions{}, &d), "%v", d.Err())
+	return printed(t, m, mlir.PrintOptions{})
+}
+
+func mlirCanonicalized(t *testing.T, src string) string {
+	t.Helper()
+	tool, err := exec.LookPath("mlir-opt-22")
+	if err != nil {
+		if os.Getenv("CI") != "" {
+			t.Fatal("mlir-opt-22 is missing: install the Debian package mlir-22-tools")
+		}
+		t.Skip("mlir-opt-22 is missing: install the Debian package mlir-22-tools")
+	}
+	cmd := exec.Command(tool, "--canonicalize")
+	cmd.Stdin = strings.NewReader(src)
+	var stderr bytes.Buffer
+	cmd.Stderr = &stderr
+	out, err := cmd.Output()
+	require.NoError(t, err, stderr.String())
+	return strings.TrimSpace(string(out)) + "\n"
+}
