@@ -110,7 +110,7 @@ func (p *formatPrinter) variable(a FormatArg) {
 	case ArgAttr:
 		p.attr(&p.f.def.Attrs[a.Index])
 	case ArgRegion:
-		begin, end := p.group2(a.Index, p.op.NumRegions(), len(p.f.def.Regions), func(i int) bool { return p.f.def.Regions[i].Variadic })
+		begin, end := p.regions(a.Index)
 		for i := begin; i < end; i++ {
 			if i > begin {
 				p.Write(", ")
@@ -118,7 +118,7 @@ func (p *formatPrinter) variable(a FormatArg) {
 			p.formatRegion(p.op.Region(i))
 		}
 	case ArgSuccessor:
-		begin, end := p.group2(a.Index, p.op.NumSuccessors(), len(p.f.def.Successors), func(i int) bool { return p.f.def.Successors[i].Variadic })
+		begin, end := p.successors(a.Index)
 		for i := begin; i < end; i++ {
 			if i > begin {
 				p.Write(", ")
@@ -128,17 +128,26 @@ func (p *formatPrinter) variable(a FormatArg) {
 	}
 }
 
-// group2 is the range of group g among n parts of which one group at most may
-// vary in size.
-func (p *formatPrinter) group2(g, n, groups int, varies func(int) bool) (begin, end int) {
-	for i := range groups {
-		size := 1
-		if varies(i) {
-			size = max(0, n-(groups-1))
+// regions is the range of the regions of a group. One group at most may vary in
+// size, here and among successors.
+func (p *formatPrinter) regions(group int) (begin, end int) {
+	defs, n := p.f.def.Regions, p.op.NumRegions()
+	for i := 0; i <= group; i++ {
+		begin, end = end, end+1
+		if defs[i].Variadic {
+			end = max(begin, end+n-len(defs))
 		}
-		begin, end = end, end+size
-		if i == g {
-			break
+	}
+	return min(begin, n), min(end, n)
+}
+
+// successors is the range of the successors of a group.
+func (p *formatPrinter) successors(group int) (begin, end int) {
+	defs, n := p.f.def.Successors, p.op.NumSuccessors()
+	for i := 0; i <= group; i++ {
+		begin, end = end, end+1
+		if defs[i].Variadic {
+			end = max(begin, end+n-len(defs))
 		}
 	}
 	return min(begin, n), min(end, n)
@@ -164,7 +173,7 @@ func (p *formatPrinter) attr(a *AttrDef) {
 		p.Write("<<NULL ATTRIBUTE>>")
 	case a.isSymbolName() && isString:
 		p.SymbolName(s.Value())
-	case a.Attr != nil && a.Attr.Print != nil:
+	case a.Attr != nil && a.Attr.Print != nil && (a.Attr.Check == nil || a.Attr.Check(v)):
 		a.Attr.Print(p.Printer, v)
 	case a.Attr != nil && a.Attr.Type != nil:
 		p.AttributeWithoutType(v)
@@ -318,14 +327,14 @@ func (p *formatPrinter) presentArg(a FormatArg) bool {
 		v := p.op.Attr(a.Name)
 		return v != nil && v != p.f.def.Attrs[a.Index].Default
 	case ArgRegion:
-		begin, end = p.group2(a.Index, p.op.NumRegions(), len(p.f.def.Regions), func(i int) bool { return p.f.def.Regions[i].Variadic })
+		begin, end = p.regions(a.Index)
 		for ; begin < end; begin++ {
 			if !p.op.Region(begin).Empty() {
 				return true
 			}
 		}
 	case ArgSuccessor:
-		begin, end = p.group2(a.Index, p.op.NumSuccessors(), len(p.f.def.Successors), func(i int) bool { return p.f.def.Successors[i].Variadic })
+		begin, end = p.successors(a.Index)
 	}
 	return end > begin
 }
