@@ -92,10 +92,21 @@ func TestTimeIsNearlyLinear(t *testing.T) {
 		t.Skip("takes seconds")
 	}
 	for name, shape := range shapes {
+		require.True(t, isNearlyLinear(t, name, shape), name)
+	}
+}
+
+// isNearlyLinear tries more than once: on a machine that others use, one
+// measurement says little, but work that is quadratic fails every time.
+func isNearlyLinear(t *testing.T, name string, shape func(n int) string) bool {
+	for range 4 {
 		small, large := importTime(t, shape(1000)), importTime(t, shape(10000))
 		t.Logf("%s: %v, %v", name, small, large)
-		require.Less(t, large, 40*max(small, 2*time.Millisecond), name)
+		if large < 40*max(small, 2*time.Millisecond) {
+			return true
+		}
 	}
+	return false
 }
 
 func importTime(t testing.TB, text string) time.Duration {
