@@ -38,7 +38,7 @@ func (m *module) constant(inst binary.Instruction, line mlir.Location) bool {
 		return false
 	}
 	if e.symbol == "" {
-		*e = entity{kind: aConstant, typ: t, attr: value}
+		*e = entity{kind: aConstant, typ: t, attr: value, size: e.size}
 		return true
 	}
 	s, ok := m.symbolState(spirv.OpGlobalConstant, id, line)
@@ -119,7 +119,7 @@ func zero(t mlir.Type) mlir.Attribute {
 // composite is the value of an OpConstantComposite: dense elements for a vector
 // of numbers, otherwise a list of constituents.
 func (m *module) composite(inst binary.Instruction, t mlir.Type, ids []uint32) mlir.Attribute {
-	parts := make([]mlir.Attribute, len(ids))
+	parts, size := make([]mlir.Attribute, len(ids)), 1
 	for i, id := range ids {
 		a := m.constituent(id)
 		if _, isSymbol := a.(*mlir.SymbolRefAttr); a == nil || isSymbol {
@@ -127,7 +127,13 @@ func (m *module) composite(inst binary.Instruction, t mlir.Type, ids []uint32) m
 			return nil
 		}
 		parts[i] = a
+		size += max(1, m.entities[m.index.of(id)].size)
 	}
+	if size > maxConstantSize {
+		m.fail(inst, "the constant is made of more than %d values", maxConstantSize)
+		return nil
+	}
+	m.entities[m.index.of(inst.Words[2])].size = size
 	if v, ok := t.(*mlir.VectorType); ok {
 		if int64(len(parts)) != v.Shape()[0] {
 			m.fail(inst, "%d constituents for %s", len(parts), mlir.TypeString(t))

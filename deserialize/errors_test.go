@@ -2,6 +2,7 @@ package deserialize_test
 
 import (
 	"bytes"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -59,6 +60,22 @@ func TestErrors(t *testing.T) {
 				require.Contains(t, first.Notes[0].Message, c.note)
 			}
 		})
+	}
+}
+
+// TestTooLarge refuses types and constants that would be of no end written out.
+func TestTooLarge(t *testing.T) {
+	types, constants := header+"%t0 = OpTypeStruct %int %int\n", header+"%two = OpConstant %int 2\n%a0 = OpTypeArray %int %two\n%c0 = OpConstantComposite %a0 %one %one\n"
+	for i := 1; i < 60; i++ {
+		types += fmt.Sprintf("%%t%d = OpTypeStruct %%t%d %%t%d\n", i, i-1, i-1)
+		constants += fmt.Sprintf("%%c%d = OpConstantComposite %%a0 %%c%d %%c%d\n", i, i-1, i-1)
+	}
+	for code, message := range map[string]string{types: "the type is made of more than", constants: "the constant is made of more than"} {
+		words, err := binary.Assemble(code, binary.AssembleOptions{})
+		require.NoError(t, err)
+		var d mlir.Diagnostics
+		require.Nil(t, deserialize.Words(words, deserialize.Options{}, &d))
+		require.Contains(t, d.All()[0].Message, message)
 	}
 }
 

@@ -44,6 +44,7 @@ type entity struct {
 	typ    mlir.Type      // of the value; of a type the type itself
 	attr   mlir.Attribute // of a constant its value, of anything with a symbol the reference to it
 	symbol string         // empty without
+	size   int            // of a type or a constant, written out: how many types or values it is made of
 }
 
 type entityKind uint8

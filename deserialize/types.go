@@ -13,6 +13,14 @@ import (
 // are declared.
 const maxTypeDepth = 200
 
+// maxTypeSize and maxConstantSize bound what a type or a constant is when it is
+// written out. A type can use another twice, and so on: forty structs are enough
+// for a text that no disk can hold.
+const (
+	maxTypeSize     = 1 << 16
+	maxConstantSize = 1 << 22
+)
+
 // A typeBuilder makes types out of their instructions. Types come in order, but
 // for pointers announced by OpTypeForwardPointer; through these a struct may
 // lead back to itself. Types made on the way are provisional then, and are
@@ -24,6 +32,7 @@ type typeBuilder struct {
 	structs  int                  // structs among them
 	loops    int                  // structs among them that something leads back to
 	named    int                  // recursive structs that got a name
+	size     int                  // of the type being made, so far
 }
 
 // An openType is a type being made.
@@ -52,8 +61,11 @@ func (m *module) resolveType(inst binary.Instruction) mlir.Type {
 	}
 	open, mark := &openType{pointers: b.pointers, structs: b.structs}, len(b.made)
 	b.open[n] = open
+	outer := b.size
+	b.size = 1
 	t := m.makeType(inst, open)
-	b.pointers, b.structs = open.pointers, open.structs
+	size := b.size
+	b.size, b.pointers, b.structs = outer, open.pointers, open.structs
 	delete(b.open, n)
 	if open.back != nil {
 		b.loops--
@@ -62,10 +74,14 @@ func (m *module) resolveType(inst binary.Instruction) mlir.Type {
 		}
 		b.made = b.made[:mark]
 	}
-	if t == nil {
+	switch {
+	case t == nil:
+		return nil
+	case size > maxTypeSize:
+		m.fail(inst, "the type is made of more than %d types", maxTypeSize)
 		return nil
 	}
-	m.entities[n] = entity{kind: aType, typ: t}
+	m.entities[n] = entity{kind: aType, typ: t, size: size}
 	if len(b.open) > 0 {
 		b.made = append(b.made, n)
 	} else {
@@ -108,14 +124,18 @@ func (m *module) recursiveName(id uint32) string {
 
 // part is the type with an id that another type is made of.
 func (m *module) part(inst binary.Instruction, id uint32) mlir.Type {
-	if e := m.entityOf(id); e != nil && e.kind == aType {
-		return e.typ
-	}
-	if at := m.index.offsets[m.index.of(id)]; at > 0 {
+	n := m.index.of(id)
+	if at := m.index.offsets[n]; at > 0 && m.entities[n].kind == nothing {
 		def, _ := binary.InstructionAt(m.words, at)
 		if def.Row().Class == grammar.ClassTypeDeclaration {
-			return m.resolveType(def)
+			t := m.resolveType(def)
+			m.building.size += m.entities[n].size
+			return t
 		}
+	}
+	if e := &m.entities[n]; e.kind == aType {
+		m.building.size += e.size
+		return e.typ
 	}
 	m.fail(inst, "id %%%d is not a type", id)
 	return nil
