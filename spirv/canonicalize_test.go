@@ -74,3 +74,26 @@ func mlirCanonicalized(t *testing.T, src string) string {
 	require.NoError(t, err, stderr.String())
 	return strings.TrimSpace(string(out)) + "\n"
 }
+
+// FuzzCanonicalize: what verified before does so after, and nothing panics.
+func FuzzCanonicalize(f *testing.F) {
+	files, _ := filepath.Glob("testdata/*/*.mlir")
+	more, _ := filepath.Glob("testdata/canonicalize/in/*.mlir")
+	for _, file := range append(files, more...) {
+		if src, err := os.ReadFile(file); err == nil {
+			f.Add(src)
+		}
+	}
+	f.Fuzz(func(t *testing.T, src []byte) {
+		var d mlir.Diagnostics
+		m := mlir.Parse(src, mlir.ParseOptions{Workers: 1}, &d)
+		if d.Err() != nil || !mlir.Verify(m.Op, mlir.VerifyOptions{Workers: 1}, &d) {
+			return
+		}
+		rewrite.Canonicalize(m.Op, rewrite.Options{Workers: 1})
+		rewrite.CSE(m.Op, 1)
+		if !mlir.Verify(m.Op, mlir.VerifyOptions{Workers: 1}, &d) {
+			t.Error(d.Err())
+		}
+	})
+}
