@@ -16,6 +16,7 @@ const (
 	Note
 )
 
+// String is the word for it in messages: "error", "warning", "remark" or "note".
 func (s Severity) String() string {
 	return [...]string{"error", "warning", "remark", "note"}[s]
 }
@@ -117,6 +118,7 @@ func (d *Diagnostics) Err() error {
 // error. Its text is the first error's.
 type ErrorList struct{ List []*Diagnostic }
 
+// Error is the text of the first error.
 func (e *ErrorList) Error() string {
 	for _, d := range e.List {
 		if d.Severity == Error {

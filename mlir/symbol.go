@@ -22,6 +22,7 @@ const (
 
 var visibilityNames = [...]string{"public", "private", "nested"}
 
+// String is the word for it in the attribute sym_visibility.
 func (v Visibility) String() string { return visibilityNames[v] }
 
 // Symbol is the name that op defines; "" when it defines none.

@@ -1,5 +1,3 @@
-// Package all registers every dialect of this module that kernels are written
-// in. Import it for its effect.
 package all
 
 import (
