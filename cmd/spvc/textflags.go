@@ -55,6 +55,7 @@ func (t *textFlags) finish(in *input) error {
 		t.print.ElideElementsLargerThan = &t.elide
 	}
 	t.print.HexElementsLargerThan = &t.hex
+	t.print.AssumeVerified = t.print.AssumeVerified || !t.noVerify // load has done so
 	if t.elideResource >= 0 {
 		t.print.ElideResourcesLargerThan = &t.elideResource
 	}
