@@ -29,6 +29,7 @@ type emitter struct {
 	empty    map[number]bool            // phis without anything that comes in
 	missing  map[number]*mlir.Operation // stand-ins for values that are used before they are made
 	local    localizer
+	state    mlir.OperationState     // see newState
 	places   map[int32]map[int32]int // by block with many predecessors, their places
 }
 
@@ -108,7 +109,7 @@ func (e *emitter) structured(g *cfg) ([]step, bool) {
 	}
 	e.same = e.simplify(g)
 	e.router = newRouter(s, e.definingBlock)
-	if len(s.regions) > 1 && e.noteUses() != nil {
+	if s.hasRegions() && e.noteUses() != nil {
 		return nil, false
 	}
 	position := make([]int64, len(g.blocks))

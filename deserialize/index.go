@@ -18,8 +18,11 @@ type index struct {
 // A number stands for an id. Zero stands for none.
 type number = uint32
 
-func newIndex(words int) *index {
-	return &index{dense: make([]uint32, max(1<<12, 2*words)), sparse: map[uint32]uint32{}, offsets: make([]int, 1, words/4+1)}
+// newIndex makes an index for a module of so many words whose header claims that
+// its ids are below bound.
+func newIndex(words int, bound uint32) *index {
+	n := min(int64(bound), 2*int64(words))
+	return &index{dense: make([]uint32, n), sparse: map[uint32]uint32{}, offsets: make([]int, 1, min(n, int64(words)/2)+1)}
 }
 
 // add numbers the id that the instruction at offset defines; false when it has
@@ -64,7 +67,7 @@ type layout struct {
 // survey goes over all instructions once: it numbers ids, teaches the decoder
 // and finds the functions.
 func (m *module) survey(r *binary.Reader) bool {
-	m.index = newIndex(len(r.Words()))
+	m.index = newIndex(len(r.Words()), r.Header().Bound)
 	inside := false
 	line := uint32(0)
 	for r.Next() {

@@ -24,23 +24,31 @@ func (e *emitter) instruction(inst binary.Instruction, b int32) error {
 	case grammar.OpExtInst, grammar.OpExtInstWithForwardRefsKHR:
 		return e.extInst(inst, b)
 	}
-	s, err := e.rowState(inst, b)
-	if err != nil {
+	s := e.newState()
+	if err := e.rowState(s, inst, b); err != nil {
 		return err
 	}
 	return e.create(s, inst)
 }
 
-// rowState is the operation of an instruction that has a row, as block b sees
-// its operands, up to what all instructions have.
-func (e *emitter) rowState(inst binary.Instruction, b int32) (*mlir.OperationState, error) {
+// newState empties the state that all instructions of the function share: the
+// operation made of it has copies.
+func (e *emitter) newState() *mlir.OperationState {
+	s := &e.state
+	*s = mlir.OperationState{Operands: s.Operands[:0], Results: s.Results[:0], Attrs: s.Attrs[:0]}
+	return s
+}
+
+// rowState fills s for an instruction that has a row, as block b sees its
+// operands, up to what all instructions have.
+func (e *emitter) rowState(s *mlir.OperationState, inst binary.Instruction, b int32) error {
 	def := spirv.DefOf(inst.Opcode)
 	row := spirv.RowOf(def)
 	if row == nil {
-		return nil, e.fail(inst, "the instruction is not known in functions")
+		return e.fail(inst, "the instruction is not known in functions")
 	}
-	d := slotDecoder{e: e, inst: inst, b: b, slots: row.Slots}
-	d.s = &mlir.OperationState{Name: def.OpName(), Loc: e.line}
+	s.Name, s.Loc = def.OpName(), e.line
+	d := slotDecoder{e: e, inst: inst, b: b, s: s, slots: row.Slots}
 	if inst.Row().ResultType {
 		d.skip++
 	}
@@ -51,7 +59,7 @@ func (e *emitter) rowState(inst binary.Instruction, b int32) (*mlir.OperationSta
 	for range d.skip {
 		ops.Next()
 	}
-	return d.s, d.decode(&ops, def)
+	return d.decode(&ops, def)
 }
 
 // extInst makes the operation of an extended instruction: the one that the
@@ -84,8 +92,8 @@ func (e *emitter) extInst(inst binary.Instruction, b int32) error {
 		return e.create(s, inst)
 	}
 	row := spirv.RowOf(def)
-	d := slotDecoder{e: e, inst: inst, b: b, slots: row.Slots}
-	d.s = &mlir.OperationState{Name: def.OpName(), Loc: e.line}
+	d := slotDecoder{e: e, inst: inst, b: b, s: e.newState(), slots: row.Slots}
+	d.s.Name, d.s.Loc = def.OpName(), e.line
 	if row.Set.Versioned && name != row.Set.Name {
 		d.s.AddAttr(spirv.SetAttr, mlir.GetStringAttr(name))
 	}
@@ -120,7 +128,7 @@ func (e *emitter) complete(s *mlir.OperationState, inst binary.Instruction) bool
 			return false
 		}
 		if t != mlir.None {
-			s.Results = []mlir.Type{t}
+			s.Results = append(s.Results, t)
 		}
 	}
 	if id == 0 {
@@ -140,8 +148,8 @@ type slotDecoder struct {
 	b      int32
 	s      *mlir.OperationState
 	slots  []spirv.Slot
-	skip   int // results in front, which have no slots
-	groups []int32
+	skip   int     // results in front, which have no slots
+	groups []int32 // operands in each group, where the operation says that
 
 	slot     *spirv.Slot // of the operand before
 	value    uint32      // when that is an enumeration
@@ -151,7 +159,9 @@ type slotDecoder struct {
 }
 
 func (d *slotDecoder) decode(ops *binary.Operands, def *mlir.OpDef) error {
-	d.groups = make([]int32, len(def.Operands))
+	if def.Traits&mlir.AttrSizedOperandSegments != 0 {
+		d.groups = make([]int32, len(def.Operands))
+	}
 	for ops.Next() {
 		if ops.Row < 0 {
 			return d.e.fail(d.inst, "the grammar does not know an operand")
@@ -174,7 +184,7 @@ func (d *slotDecoder) decode(ops *binary.Operands, def *mlir.OpDef) error {
 	if ops.Err() != nil {
 		return d.e.fail(d.inst, "%v", ops.Err())
 	}
-	if def.Traits&mlir.AttrSizedOperandSegments != 0 {
+	if d.groups != nil {
 		d.s.AddSegmentSizes(d.groups...)
 	}
 	return nil
@@ -188,7 +198,7 @@ func (d *slotDecoder) operand(o *binary.Operand) error {
 			return errReported
 		}
 		d.s.Operands = append(d.s.Operands, v)
-		if d.slot.Group >= 0 {
+		if d.groups != nil && d.slot.Group >= 0 {
 			d.groups[d.slot.Group]++
 		}
 	case o.Kind.Category() == grammar.Id:

@@ -40,6 +40,9 @@ func (g *cfg) checkDeclared() error {
 // a conditional one, or whose header is also the merge block or the continue
 // target of another construct.
 func (g *cfg) insertPreheaders() {
+	if !slices.ContainsFunc(g.blocks, func(b block) bool { return b.isLoop() }) {
+		return
+	}
 	tree := dominators(g.structural(), g.entry)
 	declarers := map[int32][]int32{} // of a block as merge block or continue target, itself excluded
 	for h := range g.blocks {

@@ -31,15 +31,16 @@ type router struct {
 }
 
 func newRouter(s *structure, defined func(number) int32) *router {
-	return &router{
-		structure: s,
-		plain:     dominators(s.plain(), s.entry),
-		through:   dominators(s.fallThrough(), s.entry),
-		defined:   defined,
-		landed:    map[landing]bool{},
-		carried:   map[int32][]number{},
+	r := &router{structure: s, defined: defined, landed: map[landing]bool{}, carried: map[int32][]number{}}
+	if r.hasRegions() {
+		r.plain, r.through = dominators(s.plain(), s.entry), dominators(s.fallThrough(), s.entry)
 	}
+	return r
 }
+
+// hasRegions reports whether there is any region that a value could have to
+// leave.
+func (s *structure) hasRegions() bool { return len(s.regions) > 1 }
 
 // What find returns in place of the number of a block.
 const (

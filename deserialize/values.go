@@ -25,7 +25,7 @@ func (e *emitter) valueIn(n number, b int32) *mlir.Value {
 	case !e.isValue(n):
 		return e.local.value(n)
 	}
-	if e.router != nil && e.definingBlock(n) != b {
+	if e.router != nil && e.router.hasRegions() && e.definingBlock(n) != b {
 		switch at := e.router.find(n, b); {
 		case at == undefined:
 			return e.local.undef(e.typeOfNumber(n))
@@ -177,8 +177,8 @@ func (l *localizer) instruction(n number) *mlir.Value {
 		l.insert(op)
 		return op.Result(0)
 	}
-	s, err := l.e.rowState(inst, l.e.g.entry)
-	if err != nil || !l.e.complete(s, inst) || len(s.Results) == 0 {
+	s := &mlir.OperationState{}
+	if l.e.rowState(s, inst, l.e.g.entry) != nil || !l.e.complete(s, inst) || len(s.Results) == 0 {
 		return nil
 	}
 	op := l.e.b.NewOperation(s)

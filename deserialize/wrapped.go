@@ -20,8 +20,8 @@ func (e *emitter) wrapped(inst binary.Instruction) *mlir.Operation {
 	w := inst.Words
 	inner := binary.Instruction{Opcode: grammar.Opcode(w[3]), Offset: inst.Offset}
 	inner.Words = append([]uint32{uint32(len(w)-1)<<16 | w[3]&0xffff, w[1], w[2]}, w[4:]...)
-	s, err := e.rowState(inner, e.g.entry)
-	if err != nil || !e.complete(s, inst) || len(s.Results) == 0 {
+	s := &mlir.OperationState{}
+	if e.rowState(s, inner, e.g.entry) != nil || !e.complete(s, inst) || len(s.Results) == 0 {
 		return nil
 	}
 	region := e.b.NewRegion()
