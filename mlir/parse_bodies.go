@@ -9,7 +9,9 @@ package mlir
 // deferredMinimum is the length from which a body is worth a task.
 const deferredMinimum = 512
 
-// deferredFile is the length of the file from which bodies are put off at all.
+// deferredFile is the length of the file from which bodies are put off at all. A
+// file with distinct attributes is read in order: which of two that disagree is
+// wrong depends on it.
 const deferredFile = 32 << 10
 
 // A deferredBody is the body of a function to be read later.

@@ -1,6 +1,7 @@
 package mlir
 
 import (
+	"bytes"
 	"cmp"
 	"math"
 	"slices"
@@ -65,7 +66,7 @@ func Parse(src []byte, opts ParseOptions, d *Diagnostics) *Module {
 	}
 	own := new(Diagnostics)
 	p := newParser(string(src), opts.Filename, opts, own)
-	p.deferring = len(src) >= deferredFile
+	p.deferring = len(src) >= deferredFile && !bytes.Contains(src, []byte("distinct["))
 	top := p.NewBlock(UnknownLoc)
 	var region Region
 	region.Append(top)
