@@ -1,11 +1,15 @@
 package main
 
 import (
+	"fmt"
 	"os"
 
 	"github.com/spf13/cobra"
 	"github.com/spvc/spvc/mlir"
 )
+
+// maxShown is how many diagnostics of a piece of input are worth showing.
+const maxShown = 200
 
 // A chunkRunner runs a command on each piece of its input and reports what goes
 // wrong: with --split-input-file the pieces between "// -----" lines, with
@@ -47,8 +51,12 @@ func (c *chunkRunner) run(in *input, out *output, process func(in *input, out *o
 		if in.kind() == kindText {
 			show.AddSource(in.name, p.Text, p.Line)
 		}
-		if err := show.Render(d.All()...); err != nil {
+		list := d.All()
+		if err := show.Render(list[:min(len(list), maxShown)]...); err != nil {
 			return err
+		}
+		if more := len(list) - maxShown; more > 0 {
+			fmt.Fprintf(os.Stderr, "%s: %d more diagnostics are not shown\n", in.name, more)
 		}
 	}
 	if failed {
