@@ -43,6 +43,8 @@ func verifyBitcast(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	switch {
 	case IsPointer(from) && IsPointer(to):
 		return true
+	case (IsPointer(from) || IsPointer(to)) && op.Name().Namespace() != Dialect.Spellings[SpellingSpirv]:
+		return true // which pointers are numbers is up to the addressing model
 	case IsPointer(from) && !isPhysical(from):
 		return fail(op, d, "unhandled bit cast conversion from pointer type to non-pointer type")
 	case IsPointer(to) && !isPhysical(to):

@@ -152,7 +152,7 @@ func verifyCompositeResult(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	return true
 }
 
-// verifyConstituents: each constituent is a constant of its member's type.
+// verifyConstituents: each constituent is a constant of its member's type, up to the signedness of integers.
 func verifyConstituents(op *mlir.Operation, t *mlir.SymbolTables, d *mlir.Diagnostics) bool {
 	composite := mlir.AttrOf[*mlir.TypeAttr](op, TypeAttr).Value()
 	list := mlir.AttrOf[*mlir.ArrayAttr](op, ConstituentsAttr).Elements()
@@ -167,7 +167,7 @@ func verifyConstituents(op *mlir.Operation, t *mlir.SymbolTables, d *mlir.Diagno
 		case mlir.TypedAttribute:
 			have = e.Type()
 		}
-		if have != nil && have != members[i] {
+		if have != nil && !likeIntegers(have, members[i]) {
 			return fail(op, d, "has incorrect types of operands: expected '%s', but provided '%s'", typeText(op, members[i]), typeText(op, have))
 		}
 	}
