@@ -43,7 +43,7 @@ func verifyBitcast(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	switch {
 	case IsPointer(from) && IsPointer(to):
 		return true
-	case (IsPointer(from) || IsPointer(to)) && op.Name().Namespace() != Dialect.Spellings[SpellingSpirv]:
+	case (IsPointer(from) || IsPointer(to)) && !saidAsMLIR(op):
 		return true // which pointers are numbers is up to the addressing model
 	case IsPointer(from) && !isPhysical(from):
 		return fail(op, d, "unhandled bit cast conversion from pointer type to non-pointer type")

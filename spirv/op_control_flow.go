@@ -20,7 +20,7 @@ func controlFlowOps() []overlay {
 		{ops: "_label", format: "$name attr-dict"},
 		{ops: "Return", parse: parseReturn, print: printReturn, verify: verifyReturn},
 		{ops: "ReturnValue", format: "$value attr-dict `:` type($value)", verify: verifyReturnValue},
-		{ops: "Unreachable", format: "attr-dict", verify: verifyInFunction},
+		{ops: "Unreachable", format: "attr-dict", verify: both(verifyInFunction, verifyUnreachable)},
 		{ops: "Kill TerminateInvocation EmitVertex EndPrimitive", format: "attr-dict"},
 	}
 }
@@ -163,6 +163,32 @@ func verifyReturnValue(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	}
 	if t := op.Operand(0).Type(); t != results[0] {
 		return fail(op, d, "return value's type ('%s') mismatch with function's result type ('%s')", typeText(op, t), typeText(op, results[0]))
+	}
+	return true
+}
+
+// verifyUnreachable: MLIR wants it in a block that the entry of its region does not lead to. SPIR-V does not care.
+func verifyUnreachable(op *mlir.Operation, d *mlir.Diagnostics) bool {
+	if !saidAsMLIR(op) {
+		return true
+	}
+	entry := op.ParentRegion().Entry()
+	seen, work := map[*mlir.Block]bool{entry: true}, []*mlir.Block{entry}
+	for len(work) > 0 {
+		b := work[len(work)-1]
+		work = work[:len(work)-1]
+		if b == op.Block() {
+			return fail(op, d, "cannot be used in reachable block")
+		}
+		if b.Last() == nil {
+			continue
+		}
+		for _, s := range b.Last().Successors {
+			if !seen[s] {
+				seen[s] = true
+				work = append(work, s)
+			}
+		}
 	}
 	return true
 }

@@ -28,7 +28,7 @@ func groupOps() []overlay {
 			rules: []mlir.TypeRule{{Same: []string{"value", "result"}}}},
 		{ops: "GroupNonUniformBroadcast",
 			format: "$execution_scope operands attr-dict `:` type($value) `,` type($id)",
-			verify: verifyExecutionScope},
+			verify: both(verifyExecutionScope, verifyBroadcastID)},
 		{ops: "GroupNonUniformShuffle",
 			format: "$execution_scope operands attr-dict `:` type($value) `,` type($id)",
 			verify: verifyUnsignedSecond},
@@ -59,6 +59,14 @@ func verifyExecutionScope(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	scope, known := EnumOf(op.Attr("execution_scope"), grammar.KindScope)
 	if known && scope != uint32(grammar.ScopeWorkgroup) && scope != uint32(grammar.ScopeSubgroup) {
 		return fail(op, d, "execution scope must be 'Workgroup' or 'Subgroup'")
+	}
+	return true
+}
+
+// verifyBroadcastID: MLIR keeps the rule of SPIR-V before 1.5, that the id is a constant.
+func verifyBroadcastID(op *mlir.Operation, d *mlir.Diagnostics) bool {
+	if def := op.Operand(1).Def(); saidAsMLIR(op) && (def == nil || !isConstantOrGlobal(def)) {
+		return fail(op, d, "id must be the result of a constant op")
 	}
 	return true
 }
