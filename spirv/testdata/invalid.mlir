@@ -227,3 +227,26 @@ spv.module "Logical" "GLSL450" {
     spv.ReturnValue %b : f32
   }
 }
+
+// -----
+
+// MLIR's own rules hold for its spelling only.
+spirv.func @strict(%id: i32, %v: f32) -> f32 "None" {
+  // expected-error @below {{id must be the result of a constant op}}
+  %0 = spirv.GroupNonUniformBroadcast <Subgroup> %v, %id : f32, i32
+  spirv.ReturnValue %0 : f32
+}
+
+// -----
+
+spirv.func @reached() "None" {
+  // expected-error @below {{cannot be used in reachable block}}
+  spirv.Unreachable
+}
+
+// -----
+
+spv.func @lenient(%id: i32, %v: f32) -> f32 "None" {
+  %0 = spv.GroupNonUniformBroadcast <Subgroup> %v, %id : f32, i32
+  spv.Unreachable
+}
