@@ -55,10 +55,13 @@ var negatedComparison = &mlir.Pattern{Name: "negated comparison", Rewrite: func(
 	return true
 }}
 
+// maxIndexes is how many indexes an access chain may have: specification, section 2.17.
+const maxIndexes = 255
+
 // nestedAccessChain joins two access chains into one.
 var nestedAccessChain = &mlir.Pattern{Name: "chain of access chains", Rewrite: func(r *mlir.Rewriter, op *mlir.Operation) bool {
 	inner := madeBy(op.Operand(0), grammar.OpAccessChain)
-	if inner == nil {
+	if inner == nil || inner.NumOperands()-1+op.NumOperands()-1 > maxIndexes {
 		return false
 	}
 	operands := append(inner.OperandValues(), op.OperandValues()[1:]...)

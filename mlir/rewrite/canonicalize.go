@@ -13,7 +13,7 @@ type Options struct {
 	// MaxIterations bounds how often everything is looked at again after changes,
 	// and MaxRewrites how many patterns are applied, for each isolated operation;
 	// negative for no bound. [Canonicalize] takes 0 for [DefaultIterations] and
-	// for no bound on rewrites.
+	// for no bound on rewrites. What can have no end has a bound of its own.
 	MaxIterations, MaxRewrites int
 	// Workers bounds the goroutines; 0 is one for each processor. The outcome
 	// does not depend on it.

@@ -33,8 +33,8 @@ func Fold(op *mlir.Operation) []mlir.FoldResult {
 		}
 	}
 	for i, r := range results {
-		if r.Value != nil && r.Value.Type() != op.Result(i).Type() {
-			return nil
+		if r == (mlir.FoldResult{}) || r.Value != nil && (r.Value.Type() != op.Result(i).Type() || r.Value.Def() == op) {
+			return nil // its own result only where operations use each other in a circle
 		}
 	}
 	return results

@@ -12,7 +12,13 @@ type driver struct {
 	work      worklist
 	constants constants
 	rewrites  int
+	steps     int // how many changes this iteration may still make
 }
+
+// stepsPerOperation bounds the changes in one iteration by the number of
+// operations at its start: folds of operations that use each other in a circle,
+// as in blocks that are never reached, may have no end.
+const stepsPerOperation = 100
 
 func newDriver(root *mlir.Operation, opts *Options) *driver {
 	d := &driver{opts: opts, root: root, constants: constants{root: root}}
@@ -24,6 +30,7 @@ func newDriver(root *mlir.Operation, opts *Options) *driver {
 
 // run reports whether it came to an end before it ran into a limit.
 func (d *driver) run() bool {
+	d.eraseUnreachableBlocks()
 	for i := 0; d.opts.MaxIterations < 0 || i < d.opts.MaxIterations; i++ {
 		d.fill()
 		changed, done := d.drain()
@@ -54,27 +61,36 @@ func (d *driver) fill() {
 		d.work.push(op)
 	}
 	d.work.reverse()
+	d.steps = stepsPerOperation * (1 + len(d.work.stack))
 }
 
 // drain works until nothing is left to do. It reports whether it changed
 // anything, and whether it came to the end before the limit on rewrites.
 func (d *driver) drain() (changed, done bool) {
-	for d.opts.MaxRewrites < 0 || d.rewrites < d.opts.MaxRewrites {
+	for d.steps > 0 && (d.opts.MaxRewrites < 0 || d.rewrites < d.opts.MaxRewrites) {
 		op := d.work.pop()
 		if op == nil {
 			return changed, true
 		}
-		if op.IsTriviallyDead() {
-			d.rewriter.Erase(op)
-			changed = true
-		} else if !op.Has(mlir.ConstantLike) && d.fold(op) {
-			changed = true
-		} else if d.applyPattern(op) {
-			d.rewrites++
+		if d.step(op) {
+			d.steps--
 			changed = true
 		}
 	}
 	return changed, false
+}
+
+// step does the first thing there is to do about op and reports whether there
+// was any.
+func (d *driver) step(op *mlir.Operation) bool {
+	switch {
+	case op.IsTriviallyDead():
+		d.rewriter.Erase(op)
+		return true
+	case !op.Has(mlir.ConstantLike) && d.fold(op):
+		return true
+	}
+	return d.applyPattern(op)
 }
 
 // fold replaces op by what it folds to. Constants are made in op's place; the
@@ -124,6 +140,7 @@ func (d *driver) applyPattern(op *mlir.Operation) bool {
 	for _, p := range def.Canonicalize {
 		d.rewriter.Before(op)
 		if p.Rewrite(&d.rewriter, op) {
+			d.rewrites++
 			return true
 		}
 	}

@@ -159,8 +159,32 @@ func TestLimits(t *testing.T) {
   "t.use"(%2) : (i32) -> ()
   "t.end"() : () -> ()
 }) : () -> ()`
-	m := parse(t, "endless", []byte(src))
-	before := text(t, m)
-	require.False(t, rewrite.Canonicalize(m.Op, rewrite.Options{MaxRewrites: 25}))
-	require.Equal(t, before, text(t, m))
+	for _, opts := range []rewrite.Options{{MaxRewrites: 25}, {}} {
+		m := parse(t, "endless", []byte(src))
+		before := text(t, m)
+		require.False(t, rewrite.Canonicalize(m.Op, opts))
+		require.Equal(t, before, text(t, m))
+	}
+}
+
+// TestCircles: operations that fold to each other in blocks that are kept
+// although nothing reaches them.
+func TestCircles(t *testing.T) {
+	const src = `"t.function"() ({
+  "t.end"() : () -> ()
+^one:
+  "t.use"() {keep} : () -> ()
+  %0 = "t.flip"(%1) : (i32) -> i32
+  "t.use"(%0) : (i32) -> ()
+  "t.end"() : () -> ()
+^two:
+  "t.use"() {keep} : () -> ()
+  %1 = "t.flip"(%0) : (i32) -> i32
+  "t.use"(%1) : (i32) -> ()
+  "t.end"() : () -> ()
+}) : () -> ()`
+	m := parse(t, "circles", []byte(src))
+	rewrite.Canonicalize(m.Op, rewrite.Options{})
+	rewrite.CSE(m.Op, 1)
+	text(t, m)
 }

@@ -10,21 +10,21 @@ import (
 // block arguments that nothing needs, also where they need each other. It
 // reports whether there were any.
 func (d *driver) simplifyRegions() bool {
-	changed := false
-	multi := d.multiBlockRegions(nil, d.root)
-	for len(multi) > 0 {
-		r := multi[0]
-		multi = multi[1:]
-		if d.eraseUnreachable(r) {
-			changed = true
-		}
-	}
+	changed := d.eraseUnreachableBlocks()
 	return d.eraseDead() || changed
 }
 
-// multiBlockRegions appends the regions of op, and those inside, with more than
-// one block, from the outside in.
-func (d *driver) multiBlockRegions(list []*mlir.Region, op *mlir.Operation) []*mlir.Region {
+func (d *driver) eraseUnreachableBlocks() bool {
+	changed := false
+	for _, r := range multiBlockRegions(d.root) {
+		changed = d.eraseUnreachable(r) || changed
+	}
+	return changed
+}
+
+// multiBlockRegions are the regions of op, and those inside, with more than one
+// block, from the outside in.
+func multiBlockRegions(op *mlir.Operation) (list []*mlir.Region) {
 	add := func(op *mlir.Operation) {
 		for i := range op.NumRegions() {
 			if r := op.Region(i); !r.Empty() && !r.HasOneBlock() {

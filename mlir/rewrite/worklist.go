@@ -14,14 +14,14 @@ type worklist struct {
 
 func (w *worklist) clear() {
 	w.stack = w.stack[:0]
-	if w.place == nil {
-		w.place = map[*mlir.Operation]int{}
-	}
 	clear(w.place)
 }
 
 // push puts op on top; an operation that is there already keeps its place.
 func (w *worklist) push(op *mlir.Operation) {
+	if w.place == nil {
+		w.place = map[*mlir.Operation]int{}
+	}
 	if _, there := w.place[op]; !there {
 		w.place[op] = len(w.stack)
 		w.stack = append(w.stack, op)
