@@ -4,7 +4,7 @@ package mlir
 // owns an [Arena]; one builder belongs to one worker.
 type Builder struct {
 	Arena
-	// Created, if not nil, is told of every operation made by Create or Clone.
+	// Created, if not nil, is told of every operation that Create, Insert or Clone puts in place.
 	Created func(*Operation)
 
 	block  *Block
@@ -50,6 +50,9 @@ func (b *Builder) Create(s *OperationState) *Operation {
 func (b *Builder) Insert(op *Operation) {
 	if b.block != nil {
 		b.block.InsertBefore(op, b.before)
+	}
+	if b.Created != nil {
+		b.Created(op)
 	}
 }
 

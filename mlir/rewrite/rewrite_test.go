@@ -159,7 +159,7 @@ func TestLimits(t *testing.T) {
   "t.use"(%2) : (i32) -> ()
   "t.end"() : () -> ()
 }) : () -> ()`
-	for _, opts := range []rewrite.Options{{MaxRewrites: 25}, {}} {
+	for _, opts := range []rewrite.Options{{MaxRewrites: 25}, {}, {MaxIterations: -1, MaxRewrites: -1}} {
 		m := parse(t, "endless", []byte(src))
 		before := text(t, m)
 		require.False(t, rewrite.Canonicalize(m.Op, opts))
