@@ -114,7 +114,7 @@ func (r *Renderer) message(out *bytes.Buffer, l Location, s Severity, msg string
 		fmt.Fprintf(out, "<unknown>:0: %s: %s\n", s, msg)
 		return
 	}
-	fmt.Fprintf(out, "%s:%d:%d: %s: %s\n", file, line, col, s, msg)
+	fmt.Fprintf(out, "%s: %s: %s\n", position(file, line, col), s, msg)
 	if !showLine || line == 0 || col == 0 {
 		return
 	}

@@ -4,6 +4,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spvc/spvc/deserialize"
 	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv"
 )
 
 // deserializeCommand prints SPIR-V words as readable, structured text.
@@ -33,6 +34,9 @@ func deserializeCommand() *cobra.Command {
 			failed := new(chunkRunner).run(in, &out, func(in *input, out *output, d *mlir.Diagnostics) {
 				m := importWords(in, opts, d)
 				if m != nil && mlir.Verify(m.Op, text.verify, d) {
+					if !cmd.Flags().Changed("mlir-print-debuginfo") { // OpLine would get lost without a word
+						text.print.DebugInfo = m.Op.Attr(spirv.LineFilesAttr) != nil
+					}
 					printModule(out, m, &text, d)
 				}
 			})

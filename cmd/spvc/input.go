@@ -52,6 +52,9 @@ func (in *input) kind() inputKind {
 
 // want is an error unless the input is of kind k.
 func (in *input) want(k inputKind) error {
+	if len(in.data) == 0 {
+		return fmt.Errorf("%s: the file is empty; expected %v", in.name, k)
+	}
 	if got := in.kind(); got != k {
 		return fmt.Errorf("%s: this is %v; expected %v", in.name, got, k)
 	}

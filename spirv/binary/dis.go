@@ -4,6 +4,7 @@ import (
 	"io"
 	"math/bits"
 	"strconv"
+	"strings"
 
 	"github.com/spvc/spvc/spirv/grammar"
 )
@@ -190,7 +191,7 @@ func (p *printer) extInst(set, number uint32) bool {
 	if name == "" {
 		return false
 	}
-	if known != nil {
+	if known != nil && isNamedElsewhere(name) {
 		if inst := known.Lookup(number); inst != nil {
 			p.buf = append(p.buf, inst.Name...)
 			return true
@@ -198,6 +199,13 @@ func (p *printer) extInst(set, number uint32) bool {
 	}
 	p.buf = strconv.AppendUint(p.buf, uint64(number), 10)
 	return true
+}
+
+// isNamedElsewhere reports whether SPIRV-Tools, too, has names for the instructions of a set; its assembler refuses names
+// that it does not know. It has none for most non-semantic sets.
+func isNamedElsewhere(set string) bool {
+	return !strings.HasPrefix(set, "NonSemantic.") || strings.HasPrefix(set, "NonSemantic.Shader.DebugInfo") ||
+		strings.HasPrefix(set, "NonSemantic.ClspvReflection")
 }
 
 func (p *printer) id(id uint32) {
