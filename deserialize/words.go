@@ -67,7 +67,7 @@ func location(opts Options) mlir.Location {
 	if opts.Filename == "" {
 		return mlir.UnknownLoc
 	}
-	return mlir.FileLineCol(opts.Filename, 0, 0) // words have no lines
+	return mlir.OpaqueLoc(opts.Filename) // words have no lines
 }
 
 // fail reports a mistake in an instruction, with its place and its text. It

@@ -38,17 +38,9 @@ func (d *Diagnostic) Note(loc Location, format string, args ...any) *Diagnostic 
 // Error makes a diagnostic usable as an error: "file:line:col: error: message".
 func (d *Diagnostic) Error() string {
 	if file, line, col, ok := d.Loc.FilePosition(); ok {
-		return fmt.Sprintf("%s: %s: %s", position(file, line, col), d.Severity, d.Message)
+		return fmt.Sprintf("%s:%d:%d: %s: %s", file, line, col, d.Severity, d.Message)
 	}
 	return d.Severity.String() + ": " + d.Message
-}
-
-// position is file:line:col, or just the file where the line is not known.
-func position(file string, line, col uint32) string {
-	if line == 0 {
-		return file
-	}
-	return fmt.Sprintf("%s:%d:%d", file, line, col)
 }
 
 // Diagnostics collects diagnostics in the order in which they are found. Work

@@ -111,10 +111,14 @@ const maxLocationDepth = 1000
 func (r *Renderer) message(out *bytes.Buffer, l Location, s Severity, msg string, showLine bool) {
 	file, line, col, ok := l.FilePosition()
 	if !ok {
-		fmt.Fprintf(out, "<unknown>:0: %s: %s\n", s, msg)
+		place := "<unknown>:0"
+		if p := l.Parts(); p.Kind == LocOpaque { // a file without lines, say
+			place = p.File
+		}
+		fmt.Fprintf(out, "%s: %s: %s\n", place, s, msg)
 		return
 	}
-	fmt.Fprintf(out, "%s: %s: %s\n", position(file, line, col), s, msg)
+	fmt.Fprintf(out, "%s:%d:%d: %s: %s\n", file, line, col, s, msg)
 	if !showLine || line == 0 || col == 0 {
 		return
 	}

@@ -36,7 +36,7 @@ func load(in *input, t *textFlags, d *mlir.Diagnostics) *mlir.Module {
 		opts.FirstLine = in.line
 		m = mlir.Parse(in.data, opts, d)
 	default:
-		d.Errorf(mlir.FileLineCol(in.name, 0, 0), "this is %v, which this version of spvc does not read", in.kind())
+		d.Errorf(mlir.OpaqueLoc(in.name), "this is %v, which this version of spvc does not read", in.kind())
 	}
 	if m == nil || d.NumErrors() > 0 {
 		return nil
@@ -51,7 +51,7 @@ func load(in *input, t *textFlags, d *mlir.Diagnostics) *mlir.Module {
 func importWords(in *input, opts deserialize.Options, d *mlir.Diagnostics) *mlir.Module {
 	words, err := binary.Words(in.data)
 	if err != nil {
-		d.Errorf(mlir.FileLineCol(in.name, 0, 0), "%v", err)
+		d.Errorf(mlir.OpaqueLoc(in.name), "%v", err)
 		return nil
 	}
 	opts.Filename = in.name
