@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/spvc/spvc/internal/peer"
 	"github.com/stretchr/testify/require"
 
 	_ "github.com/spvc/spvc/dialect/all"
@@ -63,11 +64,7 @@ func TestTextIsAFixedPoint(t *testing.T) {
 // TestGenericFormIsMLIRs: in today's spelling mlir-opt prints the same generic
 // form as we do.
 func TestGenericFormIsMLIRs(t *testing.T) {
-	opt, err := exec.LookPath("mlir-opt-22")
-	if err != nil && os.Getenv("CI") == "" {
-		t.Skip("mlir-opt-22 is not installed: Debian package mlir-22-tools")
-	}
-	require.NoError(t, err)
+	opt := peer.Need(t, "mlir-opt-22", "mlir-22-tools")
 	for _, file := range modulesOfTestdata(t) {
 		t.Run(file, func(t *testing.T) {
 			reason, known := notInMLIR[file]

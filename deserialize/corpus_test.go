@@ -15,6 +15,7 @@ import (
 	"testing"
 
 	"github.com/spvc/spvc/deserialize"
+	"github.com/spvc/spvc/internal/peer"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/grammar"
@@ -35,7 +36,7 @@ func TestCorpus(t *testing.T) {
 	if len(files) == 0 {
 		t.Skip("no modules in " + corpus)
 	}
-	peer(t, "spirv-val", "spirv-tools")
+	peer.Need(t, "spirv-val", "spirv-tools")
 	var mu sync.Mutex
 	valid, refused := 0, map[string][]string{}
 	each(files, func(file string) {
@@ -132,14 +133,4 @@ func each(files []string, f func(string)) {
 	}
 	close(work)
 	group.Wait()
-}
-
-// peer skips the test without the program, or fails it in CI.
-func peer(t testing.TB, program, debianPackage string) {
-	if _, err := exec.LookPath(program); err != nil {
-		if os.Getenv("CI") != "" {
-			t.Fatalf("%s is missing: install the Debian package %s", program, debianPackage)
-		}
-		t.Skipf("%s is missing: install the Debian package %s", program, debianPackage)
-	}
 }

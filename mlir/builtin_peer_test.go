@@ -4,25 +4,13 @@ import (
 	"bytes"
 	"fmt"
 	"math/rand"
-	"os"
 	"os/exec"
 	"strings"
 	"testing"
 
+	"github.com/spvc/spvc/internal/peer"
 	"github.com/stretchr/testify/require"
 )
-
-// peer finds a program of Debian's mlir-22-tools.
-func peer(t *testing.T, name string) string {
-	path, err := exec.LookPath(name)
-	if err != nil {
-		if os.Getenv("CI") != "" {
-			t.Fatalf("%s is missing; install the Debian package mlir-22-tools", name)
-		}
-		t.Skipf("%s is missing; install the Debian package mlir-22-tools", name)
-	}
-	return path
-}
 
 // peerAttributes is what mlir-opt prints for each of the attributes.
 func peerAttributes(t *testing.T, texts []string) []string {
@@ -30,7 +18,7 @@ func peerAttributes(t *testing.T, texts []string) []string {
 	for _, text := range texts {
 		fmt.Fprintf(&src, "\"t.op\"() {a = %s} : () -> ()\n", text)
 	}
-	cmd := exec.Command(peer(t, "mlir-opt-22"), "--allow-unregistered-dialect", "--mlir-print-op-generic", "--mlir-print-local-scope")
+	cmd := exec.Command(peer.Need(t, "mlir-opt-22", "mlir-22-tools"), "--allow-unregistered-dialect", "--mlir-print-op-generic", "--mlir-print-local-scope")
 	cmd.Stdin = strings.NewReader(src.String())
 	var stderr bytes.Buffer
 	cmd.Stderr = &stderr

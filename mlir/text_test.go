@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	_ "github.com/spvc/spvc/dialect/memref"
+	"github.com/spvc/spvc/internal/peer"
 	"github.com/spvc/spvc/mlir"
 	"github.com/stretchr/testify/require"
 )
@@ -71,13 +72,7 @@ func TestEveryFormReadsBack(t *testing.T) {
 
 // mlirOpt runs the real tool.
 func mlirOpt(t *testing.T, src []byte, args ...string) string {
-	path, err := exec.LookPath("mlir-opt-22")
-	if err != nil {
-		if os.Getenv("CI") != "" {
-			t.Fatal("mlir-opt-22 is missing; install the Debian package mlir-22-tools")
-		}
-		t.Skip("mlir-opt-22 is missing; install the Debian package mlir-22-tools")
-	}
+	path := peer.Need(t, "mlir-opt-22", "mlir-22-tools")
 	cmd := exec.Command(path, append(args, "--allow-unregistered-dialect", "-")...)
 	var out, errs bytes.Buffer
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = bytes.NewReader(src), &out, &errs

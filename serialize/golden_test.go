@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/spvc/spvc/internal/peer"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/serialize"
 	"github.com/spvc/spvc/spirv/binary"
@@ -55,7 +56,7 @@ func TestGolden(t *testing.T) {
 
 // TestValid holds what TestGolden writes against spirv-val.
 func TestValid(t *testing.T) {
-	needPeer(t, "spirv-val", "spirv-tools")
+	peer.Need(t, "spirv-val", "spirv-tools")
 	files, err := filepath.Glob("testdata/*.mlir")
 	require.NoError(t, err)
 	for _, file := range files {

@@ -6,26 +6,16 @@ import (
 	"path/filepath"
 	"testing"
 
+	"github.com/spvc/spvc/internal/peer"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/serialize"
 	"github.com/stretchr/testify/require"
 )
 
-// needPeer skips a test whose peer is not installed, or fails it in CI, where all are.
-func needPeer(t testing.TB, tool, debianPackage string) {
-	if _, err := exec.LookPath(tool); err == nil {
-		return
-	}
-	if os.Getenv("CI") != "" {
-		t.Fatalf("%s is missing: apt-get install %s", tool, debianPackage)
-	}
-	t.Skipf("%s is missing: apt-get install %s", tool, debianPackage)
-}
-
 // TestDocumentExamples: the first chunks of these files are the examples of the
 // dialect's document, in a module with an entry point. They are valid in Vulkan.
 func TestDocumentExamples(t *testing.T) {
-	needPeer(t, "spirv-val", "spirv-tools")
+	peer.Need(t, "spirv-val", "spirv-tools")
 	for _, name := range []string{"selection", "loop", "phi"} {
 		out := writeFirst(t, name)
 		text, err := exec.Command("spirv-val", "--target-env", "vulkan1.1", out).CombinedOutput()
@@ -35,7 +25,7 @@ func TestDocumentExamples(t *testing.T) {
 
 // TestMLIRReads: MLIR reads what was written, and finds the functions in it.
 func TestMLIRReads(t *testing.T) {
-	needPeer(t, "mlir-translate-22", "mlir-22-tools")
+	peer.Need(t, "mlir-translate-22", "mlir-22-tools")
 	for _, name := range []string{"selection", "loop"} {
 		out := writeFirst(t, name)
 		text, err := exec.Command("mlir-translate-22", "--deserialize-spirv", out).CombinedOutput()
@@ -48,7 +38,7 @@ func TestMLIRReads(t *testing.T) {
 // TestLikeMLIR: MLIR reads the same out of our words as out of its own, for a
 // module with operations of all families in its spelling.
 func TestLikeMLIR(t *testing.T) {
-	needPeer(t, "mlir-translate-22", "mlir-22-tools")
+	peer.Need(t, "mlir-translate-22", "mlir-22-tools")
 	file := filepath.Join("testdata", "mlir", "ops.mlir")
 	src, err := os.ReadFile(file)
 	require.NoError(t, err)

@@ -3,11 +3,11 @@ package serialize_test
 import (
 	"bytes"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
 
+	"github.com/spvc/spvc/internal/peer"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/serialize"
 	"github.com/spvc/spvc/spirv/binary"
@@ -105,8 +105,7 @@ func TestInterface(t *testing.T) {
 		var text bytes.Buffer
 		require.NoError(t, binary.Disassemble(&text, words, binary.DisassembleOptions{FriendlyNames: true}))
 		require.Contains(t, text.String(), "OpEntryPoint GLCompute "+want)
-		if _, err := exec.LookPath("spirv-val"); err == nil {
-			validate(t, words)
-		}
+		peer.Need(t, "spirv-val", "spirv-tools")
+		validate(t, words)
 	}
 }

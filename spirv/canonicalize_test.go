@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	_ "github.com/spvc/spvc/dialect/all"
+	"github.com/spvc/spvc/internal/peer"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/rewrite"
 	"github.com/stretchr/testify/assert"
@@ -59,13 +60,7 @@ func canonicalized(t *testing.T, src []byte, workers int) string {
 
 func mlirCanonicalized(t *testing.T, src string) string {
 	t.Helper()
-	tool, err := exec.LookPath("mlir-opt-22")
-	if err != nil {
-		if os.Getenv("CI") != "" {
-			t.Fatal("mlir-opt-22 is missing: install the Debian package mlir-22-tools")
-		}
-		t.Skip("mlir-opt-22 is missing: install the Debian package mlir-22-tools")
-	}
+	tool := peer.Need(t, "mlir-opt-22", "mlir-22-tools")
 	cmd := exec.Command(tool, "--canonicalize")
 	cmd.Stdin = strings.NewReader(src)
 	var stderr bytes.Buffer

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/spvc/spvc/internal/peer"
 	"github.com/spvc/spvc/mlir"
 	_ "github.com/spvc/spvc/spirv"
 	"github.com/stretchr/testify/assert"
@@ -98,13 +99,7 @@ func genericForm(t *testing.T, src string) string {
 // mlirOpt is the generic form that MLIR 22 prints for a text.
 func mlirOpt(t *testing.T, src string) string {
 	t.Helper()
-	tool, err := exec.LookPath("mlir-opt-22")
-	if err != nil {
-		if os.Getenv("CI") != "" {
-			t.Fatal("mlir-opt-22 is missing: install the Debian package mlir-22-tools")
-		}
-		t.Skip("mlir-opt-22 is missing: install the Debian package mlir-22-tools")
-	}
+	tool := peer.Need(t, "mlir-opt-22", "mlir-22-tools")
 	cmd := exec.Command(tool, "--mlir-print-op-generic", "--no-implicit-module")
 	cmd.Stdin = strings.NewReader(src)
 	var stderr bytes.Buffer

@@ -4,11 +4,11 @@ import (
 	"bytes"
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"os/exec"
 	"strings"
 	"testing"
 
+	"github.com/spvc/spvc/internal/peer"
 	"github.com/stretchr/testify/require"
 
 	"github.com/spvc/spvc/mlir"
@@ -177,7 +177,7 @@ func TestRandomTypesGoThroughUpstreamText(t *testing.T) {
 
 // What is printed in MLIR's spelling, MLIR reads and prints alike.
 func TestUpstreamTextIsWhatMLIRPrints(t *testing.T) {
-	opt := needPeer(t, "mlir-opt-22", "mlir-22-tools")
+	opt := peer.Need(t, "mlir-opt-22", "mlir-22-tools")
 	var lines []string
 	add := func(text string) {
 		lines = append(lines, fmt.Sprintf("\"t.x\"() {a = %s} : () -> ()", text))
@@ -229,17 +229,4 @@ func mlirOpt(t *testing.T, opt, text string) []string {
 		}
 	}
 	return out
-}
-
-// needPeer is the path of a program to compare with, which may only be missing
-// outside of CI.
-func needPeer(t *testing.T, program, pkg string) string {
-	path, err := exec.LookPath(program)
-	if err != nil {
-		if os.Getenv("CI") != "" {
-			t.Fatalf("%s is missing: install the Debian package %s", program, pkg)
-		}
-		t.Skipf("%s is missing: install the Debian package %s", program, pkg)
-	}
-	return path
 }

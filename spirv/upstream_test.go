@@ -6,6 +6,7 @@ import (
 	"os/exec"
 	"testing"
 
+	"github.com/spvc/spvc/internal/peer"
 	"github.com/stretchr/testify/require"
 )
 
@@ -14,7 +15,7 @@ import (
 func TestUpstreamIsUpToDate(t *testing.T) {
 	const include = "/usr/lib/llvm-22/include"
 	const records = include + "/mlir/Dialect/SPIRV/IR/SPIRVOps.td"
-	tblgen := needPeer(t, "llvm-tblgen-22", "llvm-22")
+	tblgen := peer.Need(t, "llvm-tblgen-22", "llvm-22")
 	if _, err := os.Stat(records); err != nil {
 		if os.Getenv("CI") != "" {
 			t.Fatal("MLIR's definitions are missing: install the Debian package libmlir-22-dev")

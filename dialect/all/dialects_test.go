@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"github.com/spvc/spvc/internal/peer"
 	"github.com/spvc/spvc/mlir"
 	"github.com/stretchr/testify/require"
 )
@@ -16,14 +17,7 @@ var update = flag.Bool("update", false, "rewrite the golden files")
 
 // mlirOpt runs the real tool with input on standard input.
 func mlirOpt(t *testing.T, input []byte, args ...string) (stdout, stderr string) {
-	const tool = "mlir-opt-22"
-	path, err := exec.LookPath(tool)
-	if err != nil {
-		if os.Getenv("CI") != "" {
-			t.Fatalf("%s is missing: install the Debian package mlir-22-tools", tool)
-		}
-		t.Skipf("%s is missing: install the Debian package mlir-22-tools", tool)
-	}
+	path := peer.Need(t, "mlir-opt-22", "mlir-22-tools")
 	cmd := exec.Command(path, append(args, "--allow-unregistered-dialect", "-")...)
 	var out, errs bytes.Buffer
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = bytes.NewReader(input), &out, &errs

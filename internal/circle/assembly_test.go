@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/spvc/spvc/internal/peer"
 	"github.com/spvc/spvc/spirv/binary"
 	"github.com/stretchr/testify/require"
 )
@@ -14,7 +15,7 @@ import (
 // TestAssembly takes every module round that lies in the repository as assembly:
 // what the other packages test with, and the odd shapes in testdata here.
 func TestAssembly(t *testing.T) {
-	needPeer(t, "spirv-val", "spirv-tools")
+	peer.Need(t, "spirv-val", "spirv-tools")
 	var c count
 	err := filepath.WalkDir(filepath.Join("..", ".."), func(file string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() || filepath.Ext(file) != ".spvasm" {

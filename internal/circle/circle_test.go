@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"github.com/spvc/spvc/deserialize"
+	"github.com/spvc/spvc/internal/peer"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/serialize"
 	"github.com/spvc/spvc/spirv/binary"
@@ -146,17 +147,6 @@ func validate(words []uint32) error {
 	return nil
 }
 
-// needPeer skips a test whose peer is not installed, or fails it in CI, where all are.
-func needPeer(t testing.TB, tool, debianPackage string) {
-	if _, err := exec.LookPath(tool); err == nil {
-		return
-	}
-	if os.Getenv("CI") != "" {
-		t.Fatalf("%s is missing: apt-get install %s", tool, debianPackage)
-	}
-	t.Skipf("%s is missing: apt-get install %s", tool, debianPackage)
-}
-
 // readModule reads a file of words.
 func readModule(t testing.TB, file string) []uint32 {
 	data, err := os.ReadFile(file)
@@ -179,7 +169,7 @@ func TestCorpus(t *testing.T) { corpus(t, deserialize.Options{}) }
 func TestCorpusFlat(t *testing.T) { corpus(t, deserialize.Options{NoStructurize: true}) }
 
 func corpus(t *testing.T, opts deserialize.Options) {
-	needPeer(t, "spirv-val", "spirv-tools")
+	peer.Need(t, "spirv-val", "spirv-tools")
 	files, err := filepath.Glob(filepath.Join("..", "..", "..", "shared", "corpus", "*", "*.spv"))
 	require.NoError(t, err)
 	if len(files) == 0 {

@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"github.com/spvc/spvc/internal/peer"
 	"github.com/stretchr/testify/require"
 )
 
@@ -24,13 +25,13 @@ var compilers = []struct {
 // TestShaders takes the project's own shaders round, compiled in every way. All
 // of them must come round.
 func TestShaders(t *testing.T) {
-	needPeer(t, "spirv-val", "spirv-tools")
+	peer.Need(t, "spirv-val", "spirv-tools")
 	files, err := filepath.Glob(filepath.Join("..", "..", "testdata", "shaders", "*"))
 	require.NoError(t, err)
 	require.NotEmpty(t, files)
 	var c count
 	for _, compiler := range compilers {
-		needPeer(t, compiler.tool, compiler.debianPackage)
+		peer.Need(t, compiler.tool, compiler.debianPackage)
 		for _, file := range files {
 			out := filepath.Join(t.TempDir(), "out.spv")
 			text, err := exec.Command(compiler.tool, append(compiler.args, file, "-o", out)...).CombinedOutput()

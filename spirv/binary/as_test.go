@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/spvc/spvc/internal/peer"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
@@ -67,7 +68,7 @@ func TestNotations(t *testing.T) {
 
 // spirv-as reads these notations as we do, except where a name or our own additions make the difference.
 func TestNotationsAgainstPeer(t *testing.T) {
-	needPeer(t, "spirv-as", "spirv-tools")
+	peer.Need(t, "spirv-as", "spirv-tools")
 	for _, c := range notations {
 		t.Run(c.name, func(t *testing.T) {
 			out, err := runPeer([]byte(c.text), "spirv-as", "--preserve-numeric-ids")

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/spvc/spvc/internal/peer"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
@@ -217,7 +218,7 @@ var peerDiffers = map[grammar.Opcode]string{
 
 // Each instruction by itself, as text of ours, gives the same words through spirv-as; unless that does not know it.
 func TestEveryInstructionAgainstPeer(t *testing.T) {
-	needPeer(t, "spirv-as", "spirv-tools")
+	peer.Need(t, "spirv-as", "spirv-tools")
 	if testing.Short() {
 		t.Skip("runs spirv-as once for every instruction")
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/spvc/spvc/internal/peer"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -34,8 +35,8 @@ func TestGolden(t *testing.T) {
 
 // The sources are good modules, and spirv-as makes the same words of them.
 func TestGoldenAgainstPeers(t *testing.T) {
-	needPeer(t, "spirv-as", "spirv-tools")
-	needPeer(t, "spirv-val", "spirv-tools")
+	peer.Need(t, "spirv-as", "spirv-tools")
+	peer.Need(t, "spirv-val", "spirv-tools")
 	for name, source := range sources(t) {
 		t.Run(name, func(t *testing.T) {
 			words := assemble(t, source)

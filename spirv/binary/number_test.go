@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/spvc/spvc/internal/peer"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
@@ -97,7 +98,7 @@ func TestNumberRoundTrip(t *testing.T) {
 
 // spirv-as gives our notation of numbers the same words.
 func TestNumbersAgainstPeer(t *testing.T) {
-	needPeer(t, "spirv-as", "spirv-tools")
+	peer.Need(t, "spirv-as", "spirv-tools")
 	var b strings.Builder
 	types := []string{"u8", "i8", "u16", "i16", "u32", "i32", "u64", "i64", "f16", "f32", "f64"}
 	for _, name := range types {

@@ -11,17 +11,6 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// needPeer skips a test whose peer is not installed, or fails it in CI, where all are.
-func needPeer(t testing.TB, tool, debianPackage string) {
-	if _, err := exec.LookPath(tool); err == nil {
-		return
-	}
-	if os.Getenv("CI") != "" {
-		t.Fatalf("%s is missing: apt-get install %s", tool, debianPackage)
-	}
-	t.Skipf("%s is missing: apt-get install %s", tool, debianPackage)
-}
-
 // runPeer gives a tool its input on stdin, and returns its stdout, or its stderr as an error.
 func runPeer(input []byte, tool string, args ...string) ([]byte, error) {
 	dir, err := os.MkdirTemp("", "spvc-peer-*")

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/spvc/spvc/internal/peer"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
@@ -124,8 +125,8 @@ func withoutSlang(words []uint32) []uint32 {
 
 // Our text → spirv-as → the same words, and spirv-dis's text, raw and friendly → the words that spirv-as makes of it.
 func TestCorpusAgainstPeers(t *testing.T) {
-	needPeer(t, "spirv-as", "spirv-tools")
-	needPeer(t, "spirv-dis", "spirv-tools")
+	peer.Need(t, "spirv-as", "spirv-tools")
+	peer.Need(t, "spirv-dis", "spirv-tools")
 	for i, file := range corpusFiles(t) {
 		if testing.Short() && i%16 != 0 {
 			continue
