@@ -13,10 +13,24 @@ func Need(t testing.TB, program, debianPackage string) string {
 	t.Helper()
 	path, err := exec.LookPath(program)
 	if err != nil {
-		if os.Getenv("CI") != "" {
-			t.Fatalf("%s is missing: install the Debian package %s", program, debianPackage)
-		}
-		t.Skipf("%s is missing: install the Debian package %s", program, debianPackage)
+		missing(t, program, debianPackage)
 	}
 	return path
+}
+
+// NeedFile is Need for a file or folder with a fixed path.
+func NeedFile(t testing.TB, path, debianPackage string) string {
+	t.Helper()
+	if _, err := os.Stat(path); err != nil {
+		missing(t, path, debianPackage)
+	}
+	return path
+}
+
+func missing(t testing.TB, what, debianPackage string) {
+	t.Helper()
+	if os.Getenv("CI") != "" {
+		t.Fatalf("%s is missing: install the Debian package %s", what, debianPackage)
+	}
+	t.Skipf("%s is missing: install the Debian package %s", what, debianPackage)
 }

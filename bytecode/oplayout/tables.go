@@ -1,0 +1,23 @@
+package oplayout
+
+import (
+	_ "embed"
+	"strings"
+)
+
+//go:embed layouts-19.txt
+var layouts19 string
+
+//go:embed layouts-22.txt
+var layouts22 string
+
+// tables holds the layouts by release, without the line that says where they come from.
+var tables = map[int]string{
+	19: afterHeader(layouts19),
+	22: afterHeader(layouts22),
+}
+
+func afterHeader(table string) string {
+	_, rest, _ := strings.Cut(table, "\n")
+	return rest
+}
