@@ -1,0 +1,75 @@
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/spvc/spvc/spirv/binary"
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+// explained says of which instructions there may be another number after the
+// circle, and why. Everything else must be there as often as before.
+func explained(op grammar.Opcode) (why string, ok bool) {
+	switch op {
+	case grammar.OpName, grammar.OpMemberName:
+		return "a second name of the same thing is dropped, what is dropped loses its name", true
+	case grammar.OpLine, grammar.OpNoLine:
+		return "a line is said once, not again for each instruction", true
+	case grammar.OpString, grammar.OpSource, grammar.OpSourceContinued:
+		return "texts are written once, long ones in as few pieces as they fit into", true
+	case grammar.OpDecorate, grammar.OpDecorateId, grammar.OpDecorateString, grammar.OpMemberDecorate, grammar.OpMemberDecorateString,
+		grammar.OpDecorationGroup, grammar.OpGroupDecorate, grammar.OpGroupMemberDecorate:
+		return "groups are spelled out, decorations of what is not used are dropped", true
+	case grammar.OpCapability, grammar.OpExtension, grammar.OpExtInstImport:
+		return "what is needed is added, instruction sets without use are dropped", true
+	case grammar.OpUndef:
+		return "undefined values are declared once for each type", true
+	case grammar.OpNop, grammar.OpTypeForwardPointer:
+		return "says nothing; needed only for types that contain themselves", true
+	}
+	row := grammar.Lookup(op)
+	if row == nil {
+		return "", false
+	}
+	switch row.Class {
+	case grammar.ClassTypeDeclaration:
+		return "types are declared once, if they are used", true
+	case grammar.ClassConstantCreation:
+		if !strings.Contains(row.Name, "Spec") {
+			return "plain constants are declared once, if they are used", true
+		}
+	}
+	return "", false
+}
+
+// histogram counts the instructions of a module.
+func histogram(words []uint32) map[grammar.Opcode]int {
+	n := map[grammar.Opcode]int{}
+	r, err := binary.NewReader(words)
+	if err != nil {
+		return n
+	}
+	for r.Next() {
+		n[r.Instruction().Opcode]++
+	}
+	return n
+}
+
+// compareHistograms says which instructions are there more or less often; empty
+// if only such are as are explained.
+func compareHistograms(before, after []uint32) string {
+	a, b := histogram(before), histogram(after)
+	ops := slices.AppendSeq(slices.Collect(maps.Keys(a)), maps.Keys(b))
+	slices.SortFunc(ops, func(x, y grammar.Opcode) int { return cmp.Compare(x, y) })
+	var out []string
+	for _, op := range slices.Compact(ops) {
+		if _, ok := explained(op); !ok && a[op] != b[op] {
+			out = append(out, fmt.Sprintf("%+d %s", b[op]-a[op], op))
+		}
+	}
+	return strings.Join(out, ", ")
+}
