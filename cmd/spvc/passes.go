@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/pass"
+	_ "github.com/spvc/spvc/spirv/transform" // the passes of the dialect
 )
 
 // passFlags are the passes that run on a module, in the order in which they were

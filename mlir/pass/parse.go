@@ -88,6 +88,9 @@ func (p *parser) pipeline(op string, depth int) (*Pipeline, error) {
 			return nil, p.errorf("expected ',' or ')'")
 		}
 		step, err := p.step(depth)
+		if err == nil && step.Pass != nil && op != AnyOp && !step.Pass.isFor(op) {
+			err = p.errorf("pass '%s' runs on '%s', not on '%s'", step.Pass.Name, step.Pass.On, op)
+		}
 		if err != nil {
 			return nil, err
 		}

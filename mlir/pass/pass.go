@@ -11,6 +11,9 @@ import (
 type Pass struct {
 	Name    string // as in the text of a pipeline, such as "canonicalize"
 	Summary string // one line for those who look for it
+	// On names the operations that the pass runs on, such as "spv.module"; empty
+	// for any.
+	On string
 	// Run changes what is inside op, and op's attributes, but nothing around it.
 	// It reports to d what goes wrong; the pipeline ends there.
 	Run func(op *mlir.Operation, c *Context, d *mlir.Diagnostics)
@@ -22,6 +25,21 @@ type Pass struct {
 type Context struct {
 	Workers int               // bounds the goroutines; 0 is one for each processor
 	Options map[string]string // by name; "true" for one that was given without value
+}
+
+// runsOn reports whether the pass is for operations such as op.
+func (p *Pass) runsOn(op *mlir.Operation) bool { return p.On == "" || isNamed(op, p.On) }
+
+// isFor is runsOn for the name of an operation.
+func (p *Pass) isFor(op string) bool {
+	a, b := mlir.GetOpName(p.On), mlir.GetOpName(op)
+	return p.On == "" || a == b || a.Def() != nil && a.Def() == b.Def()
+}
+
+// isNamed reports whether op has a name in one of its spellings.
+func isNamed(op *mlir.Operation, name string) bool {
+	n := mlir.GetOpName(name)
+	return op.Name() == n || op.Is(n.Def())
 }
 
 var registry = map[string]*Pass{}

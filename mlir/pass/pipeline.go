@@ -42,13 +42,15 @@ func (p *Pipeline) Run(root *mlir.Operation, workers int, verify mlir.VerifyOpti
 }
 
 func (p *Pipeline) runsOn(op *mlir.Operation) bool {
-	name := mlir.GetOpName(p.Op)
-	return p.Op == AnyOp || op.Name() == name || op.Is(name.Def())
+	return p.Op == AnyOp || isNamed(op, p.Op)
 }
 
 func (s *Step) run(op *mlir.Operation, workers int, d *mlir.Diagnostics) {
 	if s.Pass != nil {
-		s.Pass.Run(op, &Context{Workers: workers, Options: s.Options}, d)
+		context := &Context{Workers: workers, Options: s.Options}
+		for _, target := range s.Pass.targets(op) {
+			s.Pass.Run(target, context, d)
+		}
 		return
 	}
 	for i := range op.NumRegions() {
@@ -65,7 +67,20 @@ func (s *Step) run(op *mlir.Operation, workers int, d *mlir.Diagnostics) {
 	}
 }
 
-// Add appends a pass.
+// targets are op, or the outermost operations inside it that the pass is for.
+func (p *Pass) targets(op *mlir.Operation) (list []*mlir.Operation) {
+	op.Walk(func(at *mlir.Operation) mlir.WalkResult {
+		if !p.runsOn(at) {
+			return mlir.WalkAdvance
+		}
+		list = append(list, at)
+		return mlir.WalkSkip
+	})
+	return list
+}
+
+// Add appends a pass. One for operations of a certain name runs on those inside
+// where the pipeline's own operation has another.
 func (p *Pipeline) Add(pass *Pass, options map[string]string) {
 	p.Steps = append(p.Steps, Step{Pass: pass, Options: options})
 }

@@ -18,13 +18,17 @@ type Options struct {
 	// Workers bounds the goroutines; 0 is one for each processor. The outcome
 	// does not depend on it.
 	Workers int
+	// Patterns are tried instead of those that the definitions name, where not
+	// nil: by the definition of the operation that they start from.
+	Patterns map[*mlir.OpDef][]*mlir.Pattern
 }
 
 // DefaultIterations is how often everything is looked at when nobody says.
 const DefaultIterations = 10
 
 // Canonicalize folds and rewrites everything inside root, root itself excepted,
-// as the definitions of the operations ask, until nothing changes any more. It
+// as the definitions of the operations or opts.Patterns ask, until nothing
+// changes any more. It
 // reports whether it got that far before one of the limits; the IR is valid
 // either way.
 func Canonicalize(root *mlir.Operation, opts Options) bool {

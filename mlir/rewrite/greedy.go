@@ -137,7 +137,11 @@ func (d *driver) applyPattern(op *mlir.Operation) bool {
 	if def == nil {
 		return false
 	}
-	for _, p := range def.Canonicalize {
+	patterns := def.Canonicalize
+	if d.opts.Patterns != nil {
+		patterns = d.opts.Patterns[def]
+	}
+	for _, p := range patterns {
 		d.rewriter.Before(op)
 		if p.Rewrite(&d.rewriter, op) {
 			d.rewrites++

@@ -1,0 +1,20 @@
+// Package transform holds the passes on modules of the SPIR-V dialect, one a
+// file, named for the pass:
+//
+//	spirv-lower-abi-attrs         arguments of kernels become interface variables
+//	spirv-unify-aliased-resource  one variable for each binding
+//	spirv-rewrite-inserts         chains of insertions become one construction
+//	spirv-canonicalize-gl         comparisons and choices become clamps
+//	spirv-update-vce              what a module needs, from what is in it
+//	spirv-webgpu-prepare          what WebGPU has not, in terms of what it has
+//
+// They have the names and the effect of MLIR 22's, except where a comment says
+// that and why one does more: they also hold for modules that other compilers
+// made. What every module needs on its way, such as folding, is in packages
+// mlir/rewrite and mlir/transform; the rules themselves are in package spirv.
+//
+// Importing the package registers the passes with package mlir/pass.
+//
+// The dialect is described at https://mlir.llvm.org/docs/Dialects/SPIR-V/, the
+// passes at https://mlir.llvm.org/docs/Passes/#spirv-dialect-passes.
+package transform
