@@ -140,7 +140,7 @@ func (m *module) attributeOf(id uint32) mlir.Attribute {
 // laterNumber is the value of an OpConstant that is not resolved yet; nil when
 // the id is something else.
 func (m *module) laterNumber(id uint32) mlir.Attribute {
-	inst, _ := binary.InstructionAt(m.words, m.index.offsets[m.index.of(id)])
+	inst := m.at(m.index.offsets[m.index.of(id)])
 	if m.index.of(id) == 0 || inst.Opcode != grammar.OpConstant {
 		return nil
 	}

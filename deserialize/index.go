@@ -62,6 +62,8 @@ type layout struct {
 	*index
 	top       []binary.Instruction // outside of functions
 	functions []span
+	previous  binary.Instruction // while the words are surveyed
+	continued map[int][]uint32   // by offset of the first, the words of instructions that go on in others
 }
 
 // survey goes over all instructions once: it numbers ids, teaches the decoder
@@ -76,7 +78,14 @@ func (m *module) survey(r *binary.Reader) bool {
 		if row == nil {
 			return m.fail(inst, "unknown opcode %d", uint16(inst.Opcode))
 		}
+		if isContinuation(inst.Opcode) {
+			if !m.join(inst) {
+				return false
+			}
+			continue
+		}
 		m.decoder.Learn(inst)
+		m.previous = inst
 		var n number
 		if row.Result {
 			_, id := inst.Results()

@@ -42,7 +42,10 @@ func (f *function) body(b int32) iter.Seq[binary.Instruction] {
 			case grammar.OpPhi, grammar.OpLoopMerge, grammar.OpSelectionMerge:
 				continue
 			}
-			if !yield(inst) {
+			if isContinuation(inst.Opcode) {
+				continue
+			}
+			if !yield(f.whole(inst)) {
 				return
 			}
 		}

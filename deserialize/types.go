@@ -15,7 +15,7 @@ const maxTypeDepth = 200
 
 // maxTypeSize and maxConstantSize bound what a type or a constant is when it is
 // written out. A type can use another twice, and so on: forty structs are enough
-// for a text that no disk can hold.
+// for a text that no disk can hold. What the words themselves write out is no bomb.
 const (
 	maxTypeSize     = 1 << 16
 	maxConstantSize = 1 << 22
@@ -77,8 +77,8 @@ func (m *module) resolveType(inst binary.Instruction) mlir.Type {
 	switch {
 	case t == nil:
 		return nil
-	case size > maxTypeSize:
-		m.fail(inst, "the type is made of more than %d types", maxTypeSize)
+	case size > max(maxTypeSize, len(m.words)):
+		m.fail(inst, "the type is made of more than %d types", max(maxTypeSize, len(m.words)))
 		return nil
 	}
 	m.entities[n] = entity{kind: aType, typ: t, size: size}
@@ -126,7 +126,7 @@ func (m *module) recursiveName(id uint32) string {
 func (m *module) part(inst binary.Instruction, id uint32) mlir.Type {
 	n := m.index.of(id)
 	if at := m.index.offsets[n]; at > 0 && m.entities[n].kind == nothing {
-		def, _ := binary.InstructionAt(m.words, at)
+		def := m.at(at)
 		if def.Row().Class == grammar.ClassTypeDeclaration {
 			t := m.resolveType(def)
 			m.building.size += m.entities[n].size

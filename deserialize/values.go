@@ -168,7 +168,7 @@ func (l *localizer) get(k localKey, attr string, n number) *mlir.Value {
 // instruction is the local value of an instruction outside of functions that has
 // an operation of its own; nil after an error.
 func (l *localizer) instruction(n number) *mlir.Value {
-	inst, _ := binary.InstructionAt(l.e.words, l.e.index.offsets[n])
+	inst := l.e.module.at(l.e.index.offsets[n])
 	if l.e.isWrapped(inst) {
 		op := l.e.wrapped(inst)
 		if op == nil {

@@ -19,6 +19,10 @@ const outside ref = 1 << 31
 // maxWords is the longest instruction: the word count is 16 bits wide.
 const maxWords = 1<<16 - 1
 
+// maxConstituents keeps a short text from asking for words without end: an array
+// of one value can be as long as its type says.
+const maxConstituents = 1 << 24
+
 // code is a piece of a module: instructions, with a note of where the refs are.
 type code struct {
 	words []uint32
@@ -61,7 +65,11 @@ var (
 // end completes the instruction, or takes it back and says why.
 func (c *code) end() error {
 	n := len(c.words) - c.open
-	if n > maxWords {
+	if n > maxWords && c.err == nil {
+		if next, ok := continuations[grammar.Opcode(c.words[c.open])]; ok {
+			c.split(next)
+			return nil
+		}
 		c.err = errLong
 	}
 	if c.err == nil {
@@ -75,6 +83,34 @@ func (c *code) end() error {
 		c.refs = c.refs[:len(c.refs)-1]
 	}
 	return err
+}
+
+// continuations tells which instructions can go on in another one behind them
+// when their word count is too small (extension SPV_INTEL_long_composites).
+var continuations = map[grammar.Opcode]grammar.Opcode{
+	grammar.OpTypeStruct:            grammar.OpTypeStructContinuedINTEL,
+	grammar.OpConstantComposite:     grammar.OpConstantCompositeContinuedINTEL,
+	grammar.OpSpecConstantComposite: grammar.OpSpecConstantCompositeContinuedINTEL,
+	grammar.OpCompositeConstruct:    grammar.OpCompositeConstructContinuedINTEL,
+}
+
+// split makes of the instruction that is too long one of full length and others
+// that continue it.
+func (c *code) split(next grammar.Opcode) {
+	long := c.words[c.open:]
+	out := make([]uint32, 0, len(long)+len(long)/maxWords+1)
+	out = append(out, long[:maxWords]...)
+	out[0] |= maxWords << 16
+	for rest := long[maxWords:]; len(rest) > 0; {
+		n := min(len(rest), maxWords-1)
+		out = append(out, uint32(n+1)<<16|uint32(next))
+		out = append(out, rest[:n]...)
+		rest = rest[n:]
+	}
+	c.words = append(c.words[:c.open], out...)
+	for i := len(c.refs) - 1; i >= 0 && int(c.refs[i]) >= c.open+maxWords; i-- {
+		c.refs[i] += 1 + (c.refs[i]-uint32(c.open)-maxWords)/(maxWords-1)
+	}
 }
 
 // op writes a short instruction whose operands are refs only.

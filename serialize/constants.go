@@ -165,8 +165,12 @@ func (m *module) denseConstituents(t mlir.Type, a *mlir.DenseElementsAttr, next 
 		return nil
 	}
 	defer m.leave()
-	ids := make([]uint32, 0, min(s.n, maxWords))
-	for i := 0; i < s.n && len(ids) < maxWords; i++ {
+	if s.n > maxConstituents {
+		m.fail("has more than %d elements", maxConstituents)
+		return nil
+	}
+	ids := make([]uint32, 0, s.n)
+	for i := range s.n {
 		if a.IsSplat() && i > 0 {
 			if _, isStruct := t.(*spirv.StructType); !isStruct {
 				ids = append(ids, ids[0])

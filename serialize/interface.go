@@ -20,9 +20,35 @@ func (m *module) completeInterfaces(body *mlir.Block, functions map[*mlir.Operat
 	for op := range body.Operations {
 		if op.Is(spirv.OpEntryPoint) {
 			m.at = op
-			m.entryPoint(op, m.used(op, functions))
+			m.entryPoint(op, listOf(op, spirv.InterfaceAttr), m.used(op, functions))
 		}
 	}
+}
+
+// shortenInterfaces writes the entry points anew without what a module of a newer
+// version listed.
+func (m *module) shortenInterfaces(body *mlir.Block) {
+	m.sections[entryPoints] = code{}
+	for op := range body.Operations {
+		if op.Is(spirv.OpEntryPoint) {
+			m.at = op
+			listed := slices.Clone(listOf(op, spirv.InterfaceAttr))
+			m.entryPoint(op, slices.DeleteFunc(listed, m.isNeitherInputNorOutput), nil)
+		}
+	}
+}
+
+func (m *module) isNeitherInputNorOutput(a mlir.Attribute) bool {
+	ref, ok := a.(*mlir.SymbolRefAttr)
+	if !ok || m.symbols[ref.Leaf()] == nil {
+		return false
+	}
+	t := mlir.AttrOf[*mlir.TypeAttr](m.symbols[ref.Leaf()].op, spirv.TypeAttr)
+	if t == nil {
+		return false
+	}
+	p, ok := t.Value().(*spirv.PointerType)
+	return ok && p.StorageClass() != grammar.StorageClassInput && p.StorageClass() != grammar.StorageClassOutput
 }
 
 // used are the global variables in the functions that an entry point calls, in

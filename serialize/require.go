@@ -10,6 +10,7 @@ import (
 // A requirements is what the instructions of a module require.
 type requirements struct {
 	list []spirv.Availability
+	of   []string        // by index in list, the name of what requires it
 	seen map[uint64]bool // instructions and enumerants that are in list already
 	sets map[uint32]*grammar.ExtInstSet
 }
@@ -29,6 +30,9 @@ func (m *module) require(op *mlir.Operation) grammar.Version {
 	}
 	env := spirv.NewEnvironment(mlir.AttrOf[*spirv.VerCapExtAttr](op, spirv.VCETripleAttr), m.opts.Version)
 	env.Complete(r.list)
+	if m.opts.Version != 0 {
+		m.checkVersion(r, env)
+	}
 	vce := env.Triple()
 	for _, c := range vce.Capabilities() {
 		m.section(capabilities, grammar.OpCapability).word(uint32(c))
@@ -41,11 +45,26 @@ func (m *module) require(op *mlir.Operation) grammar.Version {
 	return vce.Version()
 }
 
-// add notes a requirement under a key that is the same for the same one.
-func (r *requirements) add(key uint64, a spirv.Availability) {
+// checkVersion reports what the version that was asked for does not have.
+func (m *module) checkVersion(r *requirements, env *spirv.Environment) {
+	for i, a := range r.list {
+		switch v := env.Version(); {
+		case env.Offers(a):
+		case a.LastVersion != 0 && v > a.LastVersion:
+			m.fail("uses %s, which SPIR-V has up to version %s only, but version %s is asked for", r.of[i], a.LastVersion, v)
+		case a.Version > v:
+			m.fail("uses %s, which SPIR-V has from version %s on, but version %s is asked for", r.of[i], a.Version, v)
+		}
+	}
+}
+
+// add notes a requirement of something with a name, under a key that is the same
+// for the same requirement.
+func (r *requirements) add(key uint64, name string, a spirv.Availability) {
 	if !r.seen[key] {
 		r.seen[key] = true
 		r.list = append(r.list, a)
+		r.of = append(r.of, name)
 	}
 }
 
@@ -72,7 +91,7 @@ func (r *requirements) instruction(d *spv.Decoder, inst spv.Instruction) {
 	if row == nil {
 		return
 	}
-	r.add(keyInstruction|uint64(inst.Opcode), spirv.OfInstruction(row))
+	r.add(keyInstruction|uint64(inst.Opcode), row.Name, spirv.OfInstruction(row))
 	switch inst.Opcode {
 	case grammar.OpExtInst:
 		r.extInst(inst)
@@ -80,7 +99,7 @@ func (r *requirements) instruction(d *spv.Decoder, inst spv.Instruction) {
 		r.width(inst)
 	case grammar.OpTypeVector:
 		if inst.Words[3] > 4 {
-			r.add(keyWidth|uint64(inst.Opcode), spirv.OfVector(int64(inst.Words[3])))
+			r.add(keyWidth|uint64(inst.Opcode), row.Name, spirv.OfVector(int64(inst.Words[3])))
 		}
 	}
 	if !hasEnum[inst.Opcode] {
@@ -99,7 +118,7 @@ func (r *requirements) extInst(inst spv.Instruction) {
 	set, number := inst.Words[3], inst.Words[4]
 	if s := r.sets[set]; s != nil {
 		if e := s.Lookup(number); e != nil {
-			r.add(keyExtInst|uint64(set)<<24|uint64(number), spirv.OfExtInst(e))
+			r.add(keyExtInst|uint64(set)<<24|uint64(number), e.Name, spirv.OfExtInst(e))
 		}
 	}
 }
@@ -128,7 +147,12 @@ func (r *requirements) enum(kind grammar.Kind, value uint32) {
 }
 
 func (r *requirements) enumerant(kind grammar.Kind, value uint32) {
-	r.add(keyEnumerant+uint64(kind)<<56|uint64(value), spirv.OfEnumerant(kind, value))
+	key := keyEnumerant + uint64(kind)<<56 | uint64(value)
+	e := kind.Enumerant(value)
+	if e == nil || r.seen[key] {
+		return
+	}
+	r.add(key, kind.String()+" "+e.Name, spirv.OfEnumerant(kind, value))
 }
 
 // width notes what numbers of a width require.
@@ -136,5 +160,5 @@ func (r *requirements) width(inst spv.Instruction) {
 	if inst.Opcode == grammar.OpTypeFloat && len(inst.Words) > 3 {
 		return // an encoding, which has requirements of its own
 	}
-	r.add(keyWidth|uint64(inst.Opcode)<<32|uint64(inst.Words[2]), spirv.OfNumber(inst.Opcode, inst.Words[2]))
+	r.add(keyWidth|uint64(inst.Opcode)<<32|uint64(inst.Words[2]), inst.Row().Name, spirv.OfNumber(inst.Opcode, inst.Words[2]))
 }

@@ -16,8 +16,9 @@ import (
 
 // Options are the choices of an export. The zero value is the usual one.
 type Options struct {
-	// Version is the least version of SPIR-V to declare; zero leaves it to the
-	// module, which needs 1.0 when it does not say.
+	// Version is the version of SPIR-V to declare. What it does not have is
+	// brought by extensions or reported. Zero leaves the version to the module, or
+	// is the lowest that will do when the module does not say.
 	Version grammar.Version
 	// Workers is the number of functions that are compiled at the same time; zero
 	// means one for each processor. The words do not depend on it.
@@ -62,8 +63,11 @@ func Words(op *mlir.Operation, opts Options, d *mlir.Diagnostics) ([]uint32, boo
 	if d.NumErrors() > before {
 		return nil, false
 	}
-	if version >= allVariables {
+	switch {
+	case version >= allVariables:
 		m.completeInterfaces(body, functions)
+	case opts.Version != 0:
+		m.shortenInterfaces(body)
 	}
 	return m.words(version), true
 }
@@ -119,7 +123,7 @@ func (m *module) member(op *mlir.Operation, functions map[*mlir.Operation]*funct
 		m.symbolID(op.Symbol())
 		m.adopt(functions[op])
 	case spirv.OpEntryPoint:
-		m.entryPoint(op, nil)
+		m.entryPoint(op, listOf(op, spirv.InterfaceAttr), nil)
 	case spirv.OpExecutionMode, spirv.OpExecutionModeId:
 		m.executionMode(op)
 	case spirv.OpModuleEnd:
@@ -144,9 +148,9 @@ func (m *module) header(op *mlir.Operation) {
 	m.finish(c)
 }
 
-// entryPoint writes OpEntryPoint. Its interface is what the operation lists, and
-// behind that those of the other variables that it does not list.
-func (m *module) entryPoint(op *mlir.Operation, others []string) {
+// entryPoint writes OpEntryPoint. Its interface is what is listed, and behind
+// that those of the other variables that are not.
+func (m *module) entryPoint(op *mlir.Operation, listed []mlir.Attribute, others []string) {
 	fn := mlir.AttrOf[*mlir.SymbolRefAttr](op, spirv.FnAttr)
 	model, ok := spirv.EnumOf(op.Attr(spirv.ExecutionModelAttr), grammar.KindExecutionModel)
 	if fn == nil || !ok {
@@ -158,10 +162,8 @@ func (m *module) entryPoint(op *mlir.Operation, others []string) {
 		name = s.Value()
 	}
 	var variables []uint32
-	if list := mlir.AttrOf[*mlir.ArrayAttr](op, spirv.InterfaceAttr); list != nil {
-		for _, a := range list.Elements() {
-			variables = append(variables, m.constantOrSymbol(mlir.None, a))
-		}
+	for _, a := range listed {
+		variables = append(variables, m.constantOrSymbol(mlir.None, a))
 	}
 	for _, name := range others {
 		if id := m.symbolID(name); !slices.Contains(variables, id) {

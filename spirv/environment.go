@@ -17,10 +17,11 @@ type Environment struct {
 	extensions []string
 }
 
-// NewEnvironment is the environment that vce describes, of at least the version
-// given. Without vce it is empty, and its version is the lowest that will do.
-func NewEnvironment(vce *VerCapExtAttr, least grammar.Version) *Environment {
-	e := &Environment{version: grammar.MakeVersion(1, 0), mayRise: vce == nil, has: map[grammar.Capability]bool{}}
+// NewEnvironment is the environment that vce describes, of the version given if
+// that is not zero. Without vce it is empty, and without either its version is the
+// lowest that will do.
+func NewEnvironment(vce *VerCapExtAttr, version grammar.Version) *Environment {
+	e := &Environment{version: grammar.MakeVersion(1, 0), mayRise: vce == nil && version == 0, has: map[grammar.Capability]bool{}}
 	if vce != nil {
 		e.version = vce.version
 		e.extensions = slices.Clone(vce.extensions)
@@ -28,9 +29,14 @@ func NewEnvironment(vce *VerCapExtAttr, least grammar.Version) *Environment {
 			e.declare(c)
 		}
 	}
-	e.version = max(e.version, least)
+	if version != 0 {
+		e.version = version
+	}
 	return e
 }
+
+// Version is the version of SPIR-V.
+func (e *Environment) Version() grammar.Version { return e.version }
 
 // Triple is the environment as an attribute.
 func (e *Environment) Triple() *VerCapExtAttr {

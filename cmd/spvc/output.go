@@ -14,8 +14,9 @@ import (
 // end, so that a failed command leaves no half-written file.
 type output struct {
 	bytes.Buffer
-	path  string
-	force bool
+	path      string
+	force     bool
+	bigEndian bool // of words; little-endian is what drivers want
 }
 
 func (o *output) addFlags(cmd *cobra.Command) {
@@ -26,9 +27,13 @@ func (o *output) addForceFlag(cmd *cobra.Command) {
 	cmd.Flags().BoolVarP(&o.force, "force", "f", false, "write binary to a terminal too")
 }
 
-// writeWords adds SPIR-V words, little-endian as drivers want them.
+// writeWords adds SPIR-V words.
 func (o *output) writeWords(words []uint32) {
-	o.Write(binary.AppendBytes(nil, words, endian.LittleEndian))
+	var order endian.AppendByteOrder = endian.LittleEndian
+	if o.bigEndian {
+		order = endian.BigEndian
+	}
+	o.Write(binary.AppendBytes(nil, words, order))
 }
 
 // flush writes out what was collected; binary says that it is not for a

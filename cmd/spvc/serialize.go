@@ -1,17 +1,23 @@
 package main
 
 import (
+	"fmt"
+	"strconv"
+	"strings"
+
 	"github.com/spf13/cobra"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/serialize"
+	"github.com/spvc/spvc/spirv/grammar"
 )
 
 // serializeCommand writes the SPIR-V module of a text file as words.
 func serializeCommand() *cobra.Command {
 	var (
-		text textFlags
-		out  output
-		opts serialize.Options
+		text  textFlags
+		out   output
+		opts  serialize.Options
+		asked string
 	)
 	cmd := &cobra.Command{
 		Use:     "serialize [FILE.mlir] -o FILE.spv",
@@ -22,6 +28,9 @@ func serializeCommand() *cobra.Command {
 			in, err := readInput(args)
 			if err == nil {
 				err = text.finish(in)
+			}
+			if err == nil && asked != "" {
+				opts.Version, err = parseVersion(asked)
 			}
 			if err != nil {
 				return err
@@ -42,8 +51,21 @@ func serializeCommand() *cobra.Command {
 	f := cmd.Flags()
 	f.BoolVar(&text.parse.AllowUnregistered, "allow-unregistered-dialect", false, "accept operations of unknown dialects around the SPIR-V module")
 	f.BoolVar(&opts.StripDebug, "strip-debug", false, "leave out names and lines")
+	f.StringVar(&asked, "spirv-version", "", "declare `VERSION`, 1.0 to 1.6, and report what it does not have; without, what the module says, or the lowest that will do")
 	f.BoolVarP(&opts.DebugInfo, "debug-info", "g", false, "write the positions in the text as OpLine")
+	f.BoolVar(&out.bigEndian, "big-endian", false, "write the bytes of a word highest first")
 	out.addFlags(cmd)
 	out.addForceFlag(cmd)
 	return cmd
 }
+
+// parseVersion reads a version of SPIR-V, such as 1.3 or v1.3.
+func parseVersion(text string) (grammar.Version, error) {
+	minor, ok := strings.CutPrefix(strings.TrimPrefix(text, "v"), "1.")
+	if n, err := strconv.Atoi(minor); ok && err == nil && n >= 0 && n <= newestMinor {
+		return grammar.MakeVersion(1, uint8(n)), nil
+	}
+	return 0, fmt.Errorf("--spirv-version: %q is not a version of SPIR-V from 1.0 to 1.%d", text, newestMinor)
+}
+
+const newestMinor = 6
