@@ -33,6 +33,7 @@ var mayImport = []struct {
 	{"bytecode/oplayout", nil},
 	{"layout", []string{"mlir"}},
 	{"dialect/all", []string{"dialect/...", "spirv"}},
+	{"dialect/dlti", []string{"mlir", "layout", "internal/intern"}},
 	{"dialect/...", []string{"mlir", "dialect/..."}},
 	{"spirv", []string{"mlir", "spirv/grammar", "layout", "internal/intern"}},
 	{"spirv/transform", []string{"spirv", "spirv/grammar", "layout", "mlir/..."}},

@@ -40,10 +40,15 @@ func (f *passFlags) run(m *mlir.Module, t *textFlags, d *mlir.Diagnostics) bool 
 	return p.Run(m.Op, t.verify.Workers, t.verify, d)
 }
 
-// check refuses flags that contradict each other.
+// check refuses flags that contradict each other, and makes known what the
+// passes want to see in the input.
 func (f *passFlags) check() error {
 	if f.pipeline != "" && len(f.typed.Steps) > 0 {
 		return fmt.Errorf("--pass-pipeline=%s: the flag of a pass was given too", f.pipeline)
+	}
+	f.typed.Load()
+	if p, err := pass.Parse(f.pipeline); f.pipeline != "" && err == nil {
+		p.Load()
 	}
 	return nil
 }

@@ -17,6 +17,9 @@ type Pass struct {
 	// Run changes what is inside op, and op's attributes, but nothing around it.
 	// It reports to d what goes wrong; the pipeline ends there.
 	Run func(op *mlir.Operation, c *Context, d *mlir.Diagnostics)
+	// Load makes dialects known that the pass is about, for programs that read a
+	// module for it; see [Pipeline.Load]. Nil for none.
+	Load func()
 	// Options names the options that the pass takes.
 	Options []string
 }

@@ -79,6 +79,18 @@ func (p *Pass) targets(op *mlir.Operation) (list []*mlir.Operation) {
 	return list
 }
 
+// Load makes the dialects known that the passes ask for. It comes before a module
+// is read.
+func (p *Pipeline) Load() {
+	for _, s := range p.Steps {
+		if s.Nested != nil {
+			s.Nested.Load()
+		} else if s.Pass.Load != nil {
+			s.Pass.Load()
+		}
+	}
+}
+
 // Add appends a pass. One for operations of a certain name runs on those inside
 // where the pipeline's own operation has another.
 func (p *Pipeline) Add(pass *Pass, options map[string]string) {
