@@ -184,5 +184,8 @@ func (m *module) build() *mlir.Module {
 	m.facts.addTo(s)
 	op := m.builder.NewOperation(s)
 	m.facts.addLineFiles(op, m.strings)
+	if !m.opts.AsMLIR {
+		m.addOrder(op)
+	}
 	return &mlir.Module{Op: op, Syntax: spirv.Dialect.Spellings[0], UseNameLocs: true}
 }

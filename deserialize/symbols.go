@@ -115,13 +115,13 @@ func isSpecConstant(op grammar.Opcode) bool {
 func namelessPrefix(op grammar.Opcode) string {
 	switch {
 	case op == grammar.OpFunction:
-		return "fn"
+		return spirv.MadeUpFunction
 	case op == grammar.OpVariable:
-		return "var"
+		return spirv.MadeUpVariable
 	case isSpecConstant(op):
-		return "spec"
+		return spirv.MadeUpSpec
 	}
-	return "const"
+	return spirv.MadeUpConstant
 }
 
 // unique is name, or name with a number behind it when it is taken. It takes the
@@ -147,7 +147,7 @@ func (m *module) symbolState(def *mlir.OpDef, id uint32, line mlir.Location) (*m
 	e := &m.entities[m.index.of(id)]
 	s := &mlir.OperationState{Name: def.OpName(), Loc: line}
 	s.AddAttr(mlir.SymbolName, mlir.GetStringAttr(e.symbol))
-	if name := m.names[id]; name != "" && name != e.symbol {
+	if name := m.names[id]; name != "" && (name != e.symbol || spirv.IsMadeUp(name)) {
 		s.AddAttr(spirv.NameAttr, mlir.GetStringAttr(name))
 	}
 	attrs, ok := m.decorationAttrs(id)

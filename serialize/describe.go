@@ -115,6 +115,8 @@ func (m *module) describeSymbol(id uint32, op *mlir.Operation) {
 	name := op.Symbol()
 	if original := mlir.AttrOf[*mlir.StringAttr](op, spirv.NameAttr); original != nil {
 		name = original.Value()
+	} else if spirv.IsMadeUp(name) && !m.opts.AsMLIR {
+		name = ""
 	}
 	m.name(id, name)
 	attrs := slices.DeleteFunc(op.AllAttrs(), func(a mlir.NamedAttribute) bool {

@@ -54,6 +54,9 @@ func Words(op *mlir.Operation, opts Options, d *mlir.Diagnostics) ([]uint32, boo
 	m.sections[definitions].words = make([]uint32, 0, size)
 	m.header(op)
 	m.describeOrigin(op)
+	if !opts.AsMLIR {
+		m.declareInOrder(op)
+	}
 	for member := range body.Operations {
 		m.at = member
 		m.member(member, functions)

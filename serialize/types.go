@@ -1,6 +1,8 @@
 package serialize
 
 import (
+	"slices"
+
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/grammar"
@@ -11,6 +13,8 @@ type typeTable struct {
 	ids  map[mlir.Type]uint32
 	open map[mlir.Type]bool   // structs that are being declared
 	late []*spirv.PointerType // pointers to those, to be declared after them
+
+	later map[mlir.Type]bool // structs whose turn comes later, see declareInOrder
 }
 
 func newTypeTable() typeTable {
@@ -20,6 +24,9 @@ func newTypeTable() typeTable {
 // typeID is the id of t, which it declares when t is new. It is 0 after an error.
 func (m *module) typeID(t mlir.Type) uint32 {
 	if id, ok := m.types.ids[t]; ok {
+		if len(m.types.late) > 0 && len(m.types.open) == 0 { // only structs may use a type before it is declared
+			m.declareLate(func(p *spirv.PointerType) bool { return p == t })
+		}
 		return id
 	}
 	if !m.nest() {
@@ -182,19 +189,30 @@ func (m *module) structType(t *spirv.StructType) uint32 {
 	id := m.aggregate(grammar.OpTypeStruct, members...)
 	m.types.ids[t] = id
 	delete(m.types.open, t)
+	delete(m.types.later, t)
 	m.describeStruct(id, t)
 	if outermost {
-		for len(m.types.late) > 0 {
-			p := m.types.late[0]
-			m.types.late = m.types.late[1:]
-			m.global(grammar.OpTypePointer, 0, m.types.ids[p], uint32(p.StorageClass()), m.typeID(p.Pointee()))
-		}
+		m.declareLate(func(p *spirv.PointerType) bool { return !m.types.later[p.Pointee()] })
 	}
 	return id
 }
 
+// declareLate declares the pointers that wait for it and are ready.
+func (m *module) declareLate(ready func(*spirv.PointerType) bool) {
+	for {
+		i := slices.IndexFunc(m.types.late, ready)
+		if i < 0 {
+			return
+		}
+		p := m.types.late[i]
+		m.types.late = slices.Delete(m.types.late, i, i+1)
+		delete(m.types.later, p.Pointee())
+		m.global(grammar.OpTypePointer, 0, m.types.ids[p], uint32(p.StorageClass()), m.typeID(p.Pointee()))
+	}
+}
+
 func (m *module) pointerType(t *spirv.PointerType) uint32 {
-	if m.leadsToOpen(t.Pointee()) {
+	if m.leadsToOpen(t.Pointee()) || m.mayComeLater(t) {
 		id := m.newID()
 		c := m.section(globals, grammar.OpTypeForwardPointer)
 		c.word(id, uint32(t.StorageClass()))
@@ -213,6 +231,12 @@ func (m *module) pointerType(t *spirv.PointerType) uint32 {
 	id := m.aggregate(grammar.OpTypePointer, uint32(t.StorageClass()), pointee)
 	m.stride(id, t.Stride())
 	return id
+}
+
+// mayComeLater reports whether t is in a struct that stands before the one that
+// it points to.
+func (m *module) mayComeLater(t *spirv.PointerType) bool {
+	return len(m.types.open) > 0 && m.types.later[t.Pointee()] && t.StorageClass() == grammar.StorageClassPhysicalStorageBuffer
 }
 
 // leadsToOpen reports whether a struct that is being declared is part of t.

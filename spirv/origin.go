@@ -25,7 +25,7 @@ const (
 	NameAttr = "spv.name"
 )
 
-var originAttrs = []string{LineFilesAttr, NameAttr, ProcessedAttr, SourceExtensionsAttr, SourcesAttr}
+var originAttrs = []string{LineFilesAttr, NameAttr, OrderAttr, ProcessedAttr, SourceExtensionsAttr, SourcesAttr, UnusedAttr}
 
 // omitAttr is the dialect's [mlir.Dialect.OmitAttr]: MLIR's spelling leaves out
 // where a module comes from, and has no other attributes of the dialect's own

@@ -114,8 +114,8 @@ func (r *round) decompile(ctx context.Context, res *Result, words, out []uint32)
 	}
 }
 
-// generated matches the parts of names that spirv-cross makes out of ids.
-var generated = regexp.MustCompile(`_[0-9]+`)
+// generated matches names that spirv-cross makes out of ids.
+var generated = regexp.MustCompile(`\b[mv]?(_[0-9]+)+\b`)
 
 // renumber counts the generated names of a text from 1 on in the order of their
 // first mention.

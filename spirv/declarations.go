@@ -1,0 +1,200 @@
+package spirv
+
+import (
+	"github.com/spvc/spvc/mlir"
+)
+
+// Discardable attributes of a module that say how a binary declares what the IR
+// has no operations for. Without them export declares what is used, in the order
+// of [Declarations].
+const (
+	// OrderAttr is an array of i32, a permutation: number i of it says which of
+	// the [Declarations.List] is declared as number i. It is ignored when there are
+	// more or fewer of them, as after a pass.
+	OrderAttr = "spv.order"
+	// UnusedAttr is a list of types and values whose place shows, that are declared
+	// although nothing refers to them.
+	UnusedAttr = "spv.unused"
+)
+
+// A Declaration is something at module scope whose place among its like shows
+// where the module is read by people or turned into another language: a struct, a
+// scalar type that not every device has, a constant array, an undefined value, a
+// variable, or a constant with a symbol.
+type Declaration struct {
+	Type   mlir.Type      // of the value; the type itself where there is none
+	Value  mlir.Attribute // nil for a type or symbol
+	Symbol string         // empty for a type or value
+}
+
+// A Mention is a declaration with the first operation that mentions it.
+type Mention struct {
+	Declaration
+	At *mlir.Operation
+}
+
+// Declarations are what the operations of a module mention.
+type Declarations struct {
+	list   []Mention
+	at     *mlir.Operation
+	types  map[mlir.Type]bool
+	values map[Declaration]bool
+	last   mlir.Type // most operations have the type of the one before
+}
+
+// DeclarationsOf looks through a module.
+func DeclarationsOf(module *mlir.Operation) *Declarations {
+	d := &Declarations{at: module, types: map[mlir.Type]bool{}, values: map[Declaration]bool{}}
+	module.Walk(func(op *mlir.Operation) mlir.WalkResult {
+		d.at = op
+		d.operation(op)
+		return mlir.WalkAdvance
+	})
+	d.at = module
+	if list := mlir.AttrOf[*mlir.ArrayAttr](module, UnusedAttr); list != nil {
+		for _, a := range list.Elements() {
+			d.Add(a)
+		}
+	}
+	return d
+}
+
+// List is the declarations in the order in which operations mention them, parts
+// before what they are part of.
+func (d *Declarations) List() []Mention { return d.list }
+
+// Mentions reports whether a type occurs, or a value of it that is no number.
+func (d *Declarations) Mentions(t mlir.Type, value mlir.Attribute) bool {
+	if value == nil {
+		return d.types[t]
+	}
+	return d.values[Declaration{Type: t, Value: value}]
+}
+
+// Add takes note of a type, or a value with a type, as an attribute.
+func (d *Declarations) Add(a mlir.Attribute) {
+	switch a := a.(type) {
+	case *mlir.TypeAttr:
+		d.typ(a.Value())
+	case mlir.TypedAttribute:
+		d.value(a.Type(), a)
+	case mlir.Composite:
+		a.SubElements(d.Add, d.typ)
+	}
+}
+
+func (d *Declarations) operation(op *mlir.Operation) {
+	switch op.Def() {
+	case OpModule:
+		return
+	case OpFunc:
+		if t := mlir.AttrOf[*mlir.TypeAttr](op, FunctionTypeAttr); t != nil {
+			d.typ(t.Value())
+		}
+		return
+	case OpConstant:
+		d.value(op.Result(0).Type(), op.Attr(ValueAttr))
+		return
+	case OpUndef:
+		d.value(op.Result(0).Type(), GetUndefAttr(op.Result(0).Type()))
+		return
+	case OpGlobalVariable, OpGlobalConstant, OpSpecConstant, OpSpecConstantComposite, OpSpecConstantOp, OpSpecConstantCompositeReplicate:
+		d.symbol(op)
+		return
+	}
+	for _, v := range op.Results {
+		d.typ(v.Type())
+	}
+	for i := range op.NumRegions() {
+		for b := range op.Region(i).Blocks {
+			for j := range b.NumArguments() {
+				d.typ(b.Argument(j).Type())
+			}
+		}
+	}
+}
+
+// symbol notes a variable or constant with a symbol, behind what it is made of.
+func (d *Declarations) symbol(op *mlir.Operation) {
+	t := mlir.AttrOf[*mlir.TypeAttr](op, TypeAttr)
+	switch v := op.Attr(DefaultValueAttr).(type) {
+	case mlir.TypedAttribute:
+		d.typ(v.Type())
+	default:
+		if t != nil {
+			d.typ(t.Value())
+			d.parts(t.Value(), op.Attr(ConstituentsAttr))
+			d.parts(t.Value(), op.Attr(ValueAttr))
+		}
+	}
+	d.shown(Declaration{Symbol: op.Symbol()})
+}
+
+func (d *Declarations) shown(x Declaration) { d.list = append(d.list, Mention{x, d.at}) }
+
+// value notes a constant.
+func (d *Declarations) value(t mlir.Type, a mlir.Attribute) {
+	c := Declaration{Type: t, Value: a}
+	if d.values[c] {
+		return
+	}
+	d.values[c] = true
+	d.typ(t)
+	d.parts(t, a)
+	_, isUndef := a.(*UndefAttr)
+	if _, isArray := t.(*ArrayType); isArray || isUndef {
+		d.shown(c)
+	}
+}
+
+// parts notes the constituents of a constant.
+func (d *Declarations) parts(t mlir.Type, a mlir.Attribute) {
+	list, ok := a.(*mlir.ArrayAttr)
+	if !ok {
+		return
+	}
+	for i, part := range list.Elements() {
+		if _, isSymbol := part.(*mlir.SymbolRefAttr); isSymbol {
+			continue
+		}
+		switch t := t.(type) {
+		case *ArrayType:
+			d.value(t.ElementType(), part)
+		case *StructType:
+			if i < t.NumMembers() {
+				d.value(t.Member(i).Type, part)
+			}
+		case *MatrixType:
+			d.value(t.ColumnType(), part)
+		case *mlir.VectorType:
+			d.value(t.ElementType(), part)
+		}
+	}
+}
+
+// typ notes a type, behind those that it is made of.
+func (d *Declarations) typ(t mlir.Type) {
+	if t == d.last || d.types[t] {
+		return
+	}
+	d.types[t], d.last = true, t
+	if c, ok := t.(mlir.Composite); ok {
+		c.SubElements(d.Add, d.typ)
+	}
+	if IsShown(t) {
+		d.shown(Declaration{Type: t})
+	}
+}
+
+// IsShown reports whether the place of a type's declaration shows.
+func IsShown(t mlir.Type) bool {
+	switch t := t.(type) {
+	case *StructType:
+		return true
+	case *mlir.IntegerType:
+		return t.Width() != 1 && t.Width() != 32
+	case *mlir.FloatType:
+		return t != mlir.F32
+	}
+	return false
+}

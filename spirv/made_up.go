@@ -1,0 +1,27 @@
+package spirv
+
+import (
+	"strconv"
+	"strings"
+)
+
+// Symbols of things that the binary gives no name consist of one of these, and a
+// number.
+const (
+	MadeUpFunction = "_fn"
+	MadeUpVariable = "_var"
+	MadeUpSpec     = "_spec"
+	MadeUpConstant = "_const"
+)
+
+// IsMadeUp reports whether a symbol is no name, but was made up since the IR needs
+// one: _var7. It does not become OpName, unless [NameAttr] says that it is one.
+func IsMadeUp(symbol string) bool {
+	for _, prefix := range []string{MadeUpFunction, MadeUpVariable, MadeUpSpec, MadeUpConstant} {
+		if number, ok := strings.CutPrefix(symbol, prefix); ok {
+			n, err := strconv.ParseUint(number, 10, 32)
+			return err == nil && strconv.FormatUint(n, 10) == number
+		}
+	}
+	return false
+}
