@@ -29,6 +29,7 @@ var mayImport = []struct {
 	{"mlir", []string{"internal/slab", "internal/intern"}},
 	{"mlir/rewrite", []string{"mlir"}},
 	{"mlir/pass", []string{"mlir", "mlir/rewrite"}},
+	{"mlir/transform", []string{"mlir", "mlir/pass"}},
 	{"bytecode", []string{"mlir", "bytecode/oplayout"}},
 	{"bytecode/oplayout", nil},
 	{"layout", []string{"mlir"}},

@@ -47,6 +47,8 @@ type Dialect struct {
 	// is left out of the text, since the spelling being printed has no place for
 	// it. May be nil.
 	OmitAttr func(p *Printer, name string) bool
+	// Inlining says what may be inlined; nil for nothing.
+	Inlining *Inlining
 	// AllowsUnknownOps makes operations of the namespace without definition legal.
 	AllowsUnknownOps bool
 }

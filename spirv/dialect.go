@@ -22,6 +22,7 @@ func init() {
 	Dialect.VerifyRegionArgAttr = verifyRegionArgAttr
 	Dialect.VerifyRegionResultAttr = verifyRegionResultAttr
 	Dialect.MaterializeConstant = materializeConstant
+	Dialect.Inlining = inlining
 	mlir.Register(Dialect)
 }
 

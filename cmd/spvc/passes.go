@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/pass"
+	_ "github.com/spvc/spvc/mlir/transform"  // passes for any dialect
 	_ "github.com/spvc/spvc/spirv/transform" // the passes of the dialect
 )
 

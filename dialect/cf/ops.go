@@ -6,7 +6,7 @@ import (
 )
 
 // Dialect is the cf dialect.
-var Dialect = &mlir.Dialect{Name: "cf", Ops: []*mlir.OpDef{Assert, Branch, CondBranch, Switch}}
+var Dialect = &mlir.Dialect{Name: "cf", Ops: []*mlir.OpDef{Assert, Branch, CondBranch, Switch}, Inlining: &mlir.Inlining{}}
 
 func init() { mlir.Register(Dialect) }
 

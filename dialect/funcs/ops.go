@@ -6,7 +6,7 @@ import (
 )
 
 // Dialect is the func dialect.
-var Dialect = &mlir.Dialect{Name: "func", Ops: []*mlir.OpDef{Func, Return, Call, CallIndirect, Constant}}
+var Dialect = &mlir.Dialect{Name: "func", Ops: []*mlir.OpDef{Func, Return, Call, CallIndirect, Constant}, Inlining: inlining}
 
 func init() { mlir.Register(Dialect) }
 

@@ -8,7 +8,7 @@ import (
 // Dialect is the memref dialect.
 var Dialect = &mlir.Dialect{Name: "memref", Ops: []*mlir.OpDef{
 	Alloc, Alloca, Dealloc, Load, Store, DmaStart, DmaWait,
-}}
+}, Inlining: &mlir.Inlining{}}
 
 func init() { mlir.Register(Dialect) }
 

@@ -1,0 +1,30 @@
+package mlir
+
+// An Inlining is what a dialect says about bodies of functions that take the
+// place of calls. Operations of a dialect that says nothing are not put anywhere
+// else, and nothing is put into them. A nil function says that all is well.
+type Inlining struct {
+	// Call reports whether the body of callee may take the place of call, an
+	// operation of the dialect.
+	Call func(call, callee *Operation) bool
+	// Into reports whether bodies may be put into regions of op, an operation of
+	// the dialect.
+	Into func(op *Operation) bool
+	// Op reports whether op, an operation of the dialect, may be copied.
+	Op func(op *Operation) bool
+	// Branch makes a branch to next that passes values: it takes the place of a
+	// return of the dialect, where that does not end the body's only block. Nil for
+	// dialects that have no function to return from.
+	Branch func(b *Builder, loc Location, next *Block, values []*Value)
+	// Settle moves what a copy, an operation of the dialect, needs somewhere else
+	// in the function into which it was put. It may erase op.
+	Settle func(b *Builder, op, function *Operation)
+}
+
+// InliningOf is what the dialect of op says, nil when it says nothing.
+func InliningOf(op *Operation) *Inlining {
+	if d := op.Name().Dialect(); d != nil {
+		return d.Inlining
+	}
+	return nil
+}

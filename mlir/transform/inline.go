@@ -1,0 +1,182 @@
+package transform
+
+import (
+	"fmt"
+	"strconv"
+
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/mlir/pass"
+)
+
+func init() { pass.Register(Inline) }
+
+// Inline puts bodies of functions in the place of calls, callees before their
+// callers. Functions that call themselves, directly or not, stay. The passes of
+// the option default-pipeline run on every function before and after; the option
+// inlining-threshold bounds the operations of a callee by a percentage of those
+// of its caller. MLIR's option max-iterations is taken but not needed: as callees
+// come first, one time is enough.
+var Inline = &pass.Pass{
+	Name:    "inline",
+	Summary: "Inline function calls",
+	Options: []string{"default-pipeline", "op-pipelines", "max-iterations", "inlining-threshold"},
+	Run: func(op *mlir.Operation, c *pass.Context, d *mlir.Diagnostics) {
+		in, err := newInliner(c)
+		if err != nil {
+			d.Errorf(op.Loc(), "inline: %v", err)
+			return
+		}
+		in.run(op, d)
+	},
+}
+
+// growth and least bound the operations that are copied, as a multiple of those
+// that there are, or altogether if that is more: functions that each call the
+// next one twice would double with every level.
+const (
+	growth = 100
+	least  = 1 << 16
+)
+
+type inliner struct {
+	optimize  *pass.Pipeline
+	context   *pass.Context
+	threshold int // percent; negative for none
+	budget    int // how many operations may still be copied
+	builder   mlir.Builder
+	symbols   mlir.SymbolTables
+	state     map[*mlir.Operation]progress // of functions
+	size      map[*mlir.Operation]int      // operations in functions that are done
+}
+
+type progress uint8
+
+const (
+	waiting progress = iota
+	begun            // it is being looked at what it calls
+	done             // no call in it will be inlined any more
+)
+
+func newInliner(c *pass.Context) (*inliner, error) {
+	in := &inliner{context: c, threshold: -1, state: map[*mlir.Operation]progress{}, size: map[*mlir.Operation]int{}}
+	if c.Options["op-pipelines"] != "" {
+		return nil, fmt.Errorf("there is one pipeline for all functions, default-pipeline")
+	}
+	if text, given := c.Options["inlining-threshold"]; given {
+		n, err := strconv.ParseUint(text, 10, 31)
+		if err != nil {
+			return nil, fmt.Errorf("inlining-threshold is a percentage, not '%s'", text)
+		}
+		in.threshold = int(n)
+	}
+	steps, given := c.Options["default-pipeline"]
+	if !given {
+		steps = pass.Canonicalize.Name
+	}
+	var err error
+	in.optimize, err = pass.Parse(pass.AnyOp + "(" + steps + ")")
+	return in, err
+}
+
+// A visit is a function on the way down the call graph.
+type visit struct {
+	function *mlir.Operation
+	callees  []*mlir.Operation // that are still to be looked at
+}
+
+// run goes through the functions in root, callees first.
+func (in *inliner) run(root *mlir.Operation, d *mlir.Diagnostics) {
+	var functions []*mlir.Operation
+	in.budget = least
+	for op := range root.Nested {
+		in.budget += growth
+		if op.Has(mlir.FunctionLike) && op.NumRegions() == 1 && !op.Region(0).Empty() {
+			functions = append(functions, op)
+		}
+	}
+	var path []visit
+	for _, f := range functions {
+		path = in.begin(path, f)
+		for len(path) > 0 {
+			v := &path[len(path)-1]
+			if n := len(v.callees); n > 0 {
+				next := v.callees[0]
+				v.callees = v.callees[1:]
+				path = in.begin(path, next)
+				continue
+			}
+			in.finish(v.function, d)
+			path = path[:len(path)-1]
+		}
+	}
+}
+
+func (in *inliner) begin(path []visit, f *mlir.Operation) []visit {
+	if in.state[f] != waiting {
+		return path
+	}
+	in.state[f] = begun
+	v := visit{function: f}
+	for op := range f.Nested {
+		if callee := in.callee(op); callee != nil {
+			v.callees = append(v.callees, callee)
+		}
+	}
+	return append(path, v)
+}
+
+// callee is the function with a body that op calls, nil if there is none.
+func (in *inliner) callee(op *mlir.Operation) *mlir.Operation {
+	ref := op.Callee()
+	if ref == nil {
+		return nil
+	}
+	f := in.symbols.LookupFrom(op, ref)
+	if f == nil || !f.Has(mlir.FunctionLike) || f.NumRegions() != 1 || f.Region(0).Empty() {
+		return nil
+	}
+	return f
+}
+
+// finish inlines what f calls; all of that is done.
+func (in *inliner) finish(f *mlir.Operation, d *mlir.Diagnostics) {
+	in.optimizeFunction(f, d)
+	inlined := false
+	size := countOperations(f)
+	var calls []*mlir.Operation
+	for op := range f.Nested {
+		if in.callee(op) != nil {
+			calls = append(calls, op)
+		}
+	}
+	for _, call := range calls {
+		callee := in.callee(call)
+		n := in.size[callee]
+		if in.state[callee] != done || n > in.budget || in.threshold >= 0 && n*100 > in.threshold*size {
+			continue
+		}
+		if in.inline(call, callee, f) {
+			inlined = true
+			size += n
+			in.budget -= n
+		}
+	}
+	if inlined {
+		in.optimizeFunction(f, d)
+	}
+	in.state[f] = done
+	in.size[f] = countOperations(f)
+}
+
+func (in *inliner) optimizeFunction(f *mlir.Operation, d *mlir.Diagnostics) {
+	if len(in.optimize.Steps) > 0 && f.Has(mlir.IsolatedFromAbove) {
+		in.optimize.Run(f, in.context.Workers, mlir.VerifyOptions{Workers: in.context.Workers}, d)
+	}
+}
+
+func countOperations(f *mlir.Operation) (n int) {
+	for range f.Nested {
+		n++
+	}
+	return n
+}

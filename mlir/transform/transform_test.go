@@ -1,0 +1,82 @@
+package transform_test
+
+import (
+	"flag"
+	"fmt"
+	"strings"
+	"testing"
+
+	_ "github.com/spvc/spvc/dialect/all"
+	"github.com/spvc/spvc/internal/passtest"
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/mlir/pass"
+	"github.com/spvc/spvc/mlir/transform"
+	"github.com/stretchr/testify/require"
+)
+
+var update = flag.Bool("update", false, "rewrite the golden files")
+
+// otherInMLIR lists the inputs that mlir-opt 22 does not bring into our form, and why.
+var otherInMLIR = map[string]string{
+	"inline.dont.mlir":     "MLIR does not heed DontInline",
+	"inline.variable.mlir": "MLIR leaves variables where the call was",
+	"inline.circle.mlir":   "MLIR goes around circles of calls until a limit",
+	"inline.continue.mlir": "MLIR does not ask where a loop goes on",
+}
+
+func TestGolden(t *testing.T) { passtest.Golden(t, *update, otherInMLIR) }
+
+// inlineWith runs inline with options on src and returns the text, or what went wrong.
+func inlineWith(t *testing.T, src, options string) (string, error) {
+	t.Helper()
+	var d mlir.Diagnostics
+	m := mlir.Parse([]byte(src), mlir.ParseOptions{}, &d)
+	require.NoError(t, d.Err())
+	o, err := transform.Inline.ParseOptions(options)
+	require.NoError(t, err)
+	p := pass.Pipeline{Op: pass.AnyOp}
+	p.Add(transform.Inline, o)
+	p.Run(m.Op, 1, mlir.VerifyOptions{}, &d)
+	var out strings.Builder
+	require.NoError(t, mlir.Print(&out, m, mlir.PrintOptions{}))
+	return out.String(), d.Err()
+}
+
+// TestFunctionsGrowToALimit: thirty functions that call the next one twice do not fill the memory.
+func TestFunctionsGrowToALimit(t *testing.T) {
+	var src strings.Builder
+	for i := range 30 {
+		fmt.Fprintf(&src, "func.func @f%d() {\n  call @f%d() : () -> ()\n  call @f%d() : () -> ()\n  return\n}\n", i, i+1, i+1)
+	}
+	src.WriteString("func.func private @g()\nfunc.func @f30() {\n  call @g() : () -> ()\n  return\n}\n")
+	out, err := inlineWith(t, src.String(), "default-pipeline=''")
+	require.NoError(t, err)
+	require.Contains(t, out, "call @f")
+}
+
+func TestOptions(t *testing.T) {
+	const src = `func.func private @g()
+func.func @f() {
+  call @g() : () -> ()
+  call @g() : () -> ()
+  return
+}
+func.func @h() {
+  call @f() : () -> ()
+  return
+}
+`
+	for options, inlined := range map[string]bool{"": true, "inlining-threshold=100": false, "inlining-threshold=200": true, "max-iterations=1": true} {
+		out, err := inlineWith(t, src, options)
+		require.NoError(t, err)
+		require.Equal(t, inlined, !strings.Contains(out, "call @f"), options)
+	}
+	for options, want := range map[string]string{
+		"default-pipeline=nothing":  "'nothing' does not refer to a registered pass",
+		"inlining-threshold=little": "inlining-threshold is a percentage, not 'little'",
+		"op-pipelines=a":            "there is one pipeline for all functions",
+	} {
+		_, err := inlineWith(t, src, options)
+		require.ErrorContains(t, err, want)
+	}
+}

@@ -1,0 +1,82 @@
+package spirv
+
+import (
+	"slices"
+
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+// inlining is what may be inlined. MLIR 22 does not heed DontInline, leaves variables where the call was, and does not ask
+// where a loop goes on; each of the three makes modules that SPIR-V does not allow, or that mean something else.
+var inlining = &mlir.Inlining{
+	Call: func(call, callee *mlir.Operation) bool {
+		control, _ := EnumOf(callee.Attr(FunctionControlAttr), grammar.KindFunctionControl)
+		if control&uint32(grammar.FunctionControlDontInline) != 0 {
+			return false
+		}
+		return !inContinueConstruct(call) || callee.Region(0).HasOneBlock() && !aborts(callee)
+	},
+	Into: func(op *mlir.Operation) bool { return op.Is(OpFunc) || op.Is(OpSelection) || op.Is(OpLoop) },
+	Op: func(op *mlir.Operation) bool {
+		switch {
+		case op.Is(OpLabel): // names a block, once in a function
+			return false
+		case op.Has(mlir.ReturnLike) && !op.Is(OpMerge):
+			return op.Parent().Has(mlir.FunctionLike) // returns from within constructs would have to leave these first
+		}
+		return true
+	},
+	Branch: func(b *mlir.Builder, loc mlir.Location, next *mlir.Block, values []*mlir.Value) {
+		b.Create(&mlir.OperationState{Name: OpBranch.OpName(), Loc: loc, Operands: values, Successors: []*mlir.Block{next}})
+	},
+	Settle: hoistVariable,
+}
+
+// inContinueConstruct reports whether control, on its way from op, can only leave the loop around or go to its header.
+func inContinueConstruct(op *mlir.Operation) bool {
+	for p := op.Parent(); p != nil && !p.Has(mlir.FunctionLike); op, p = p, p.Parent() {
+		if !p.Is(OpLoop) || p.Region(0).Entry() == p.Region(0).LastBlock() {
+			continue
+		}
+		for b := LoopContinueTarget(p); b != nil; b = b.Next() {
+			if b == op.Block() {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// aborting are the terminators that end the invocation.
+var aborting = []grammar.Opcode{grammar.OpKill, grammar.OpTerminateInvocation, grammar.OpIgnoreIntersectionKHR,
+	grammar.OpTerminateRayKHR, grammar.OpEmitMeshTasksEXT, grammar.OpAbortKHR}
+
+// aborts reports whether a function may end the invocation: in a continue construct, which has to go round, it may not.
+func aborts(function *mlir.Operation) bool {
+	for op := range function.Nested {
+		if row := RowOf(op.Def()); row != nil && row.Instruction != nil && slices.Contains(aborting, row.Instruction.Opcode) {
+			return true
+		}
+	}
+	return false
+}
+
+// hoistVariable moves a variable to the function's first block, where they all have to be: specification, section 2.4. What
+// initializes it is stored where it was: it may run more than once there.
+func hoistVariable(b *mlir.Builder, op, function *mlir.Operation) {
+	if !op.Is(DefOf(grammar.OpVariable)) {
+		return
+	}
+	if op.NumOperands() > 0 {
+		b.After(op).CreateOp(OpStore, op.Loc(), []*mlir.Value{op.Result(0), op.Operand(0)}, nil)
+		op.SetOperands(nil)
+	}
+	first := function.Region(0).Entry().First()
+	for first.Is(OpLabel) || first.Is(op.Def()) && first != op {
+		first = first.Next()
+	}
+	if first != op {
+		op.MoveBefore(first)
+	}
+}
