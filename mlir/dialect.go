@@ -51,6 +51,9 @@ type Dialect struct {
 	Inlining *Inlining
 	// AllowsUnknownOps makes operations of the namespace without definition legal.
 	AllowsUnknownOps bool
+	// Partial says that the namespace has more operations than are defined here.
+	// The others are like those of a dialect that is not registered.
+	Partial bool
 }
 
 // An OpName is the name of an operation: interned, so that equal names are one
@@ -81,6 +84,10 @@ func (n *OpName) Namespace() string {
 	}
 	return ns
 }
+
+// isOfUnknownDialect reports whether an operation of that name without definition
+// is one of a dialect that is not registered, or not here.
+func (n *OpName) isOfUnknownDialect() bool { return n.dialect == nil || n.dialect.Partial }
 
 type opNameKey string
 

@@ -53,7 +53,7 @@ func (p *Parser) genericName(pos Pos) *OpName {
 // dialect allows it.
 func (p *Parser) unregistered(name *OpName, pos Pos) {
 	switch {
-	case name.dialect == nil:
+	case name.isOfUnknownDialect():
 		p.Errorf(pos, "operation being parsed with an unregistered dialect. If this is intended, "+
 			"please use -allow-unregistered-dialect with the MLIR tool used")
 	case !name.dialect.AllowsUnknownOps:

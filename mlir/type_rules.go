@@ -54,7 +54,7 @@ func checkMemRef(rank int, layout, space Attribute) string {
 		}
 	}
 	switch space.(type) {
-	case nil, *IntegerAttr, *StringAttr, *DictionaryAttr:
+	case nil, *IntegerAttr, *StringAttr, *DictionaryAttr, *OpaqueAttr:
 		return ""
 	}
 	if space.Dialect() == Builtin {

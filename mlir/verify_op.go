@@ -43,9 +43,9 @@ func (v *verifier) discardable(op *Operation, a NamedAttribute) bool {
 
 func (v *verifier) unregistered(op *Operation) bool {
 	switch d := op.name.dialect; {
-	case d == nil && !v.opts.AllowUnregistered:
+	case op.name.isOfUnknownDialect() && !v.opts.AllowUnregistered:
 		return v.fail(op, "created with unregistered dialect. If this is intended, please use -allow-unregistered-dialect with the tool used")
-	case d != nil && !d.AllowsUnknownOps:
+	case d != nil && !d.AllowsUnknownOps && !d.Partial:
 		v.d.Errorf(op.loc, "unregistered operation '%s' found in dialect ('%s') that does not allow unknown operations", op.name, op.name.Namespace())
 		return false
 	}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 
+	"github.com/spvc/spvc/bytecode"
 	"github.com/spvc/spvc/deserialize"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/serialize"
@@ -35,6 +36,11 @@ func load(in *input, t *textFlags, d *mlir.Diagnostics) *mlir.Module {
 		opts := t.parse
 		opts.FirstLine = in.line
 		m = mlir.Parse(in.data, opts, d)
+	case kindBytecode:
+		m = bytecode.Read(in.data, bytecode.ReadOptions{
+			Filename: in.name, AllowUnregistered: t.parse.AllowUnregistered,
+			NoImplicitModule: t.parse.NoImplicitModule, Workers: t.parse.Workers,
+		}, d)
 	default:
 		d.Errorf(mlir.OpaqueLoc(in.name), "this is %v, which this version of spvc does not read", in.kind())
 	}

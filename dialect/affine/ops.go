@@ -6,7 +6,7 @@ import (
 )
 
 // Dialect is the affine dialect.
-var Dialect = &mlir.Dialect{Name: "affine", Ops: []*mlir.OpDef{Apply, For, If, Yield}, Inlining: &mlir.Inlining{
+var Dialect = &mlir.Dialect{Name: "affine", Partial: true, Ops: []*mlir.OpDef{Apply, For, If, Yield}, Inlining: &mlir.Inlining{
 	// What is a dimension or a symbol depends on the function around.
 	Into: func(*mlir.Operation) bool { return false },
 	Op:   func(op *mlir.Operation) bool { return false },

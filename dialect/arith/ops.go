@@ -6,7 +6,7 @@ import (
 )
 
 // Dialect is the arith dialect.
-var Dialect = &mlir.Dialect{Name: "arith", ParseAttribute: parseAttribute, MaterializeConstant: materializeConstant, Inlining: &mlir.Inlining{}}
+var Dialect = &mlir.Dialect{Name: "arith", Partial: true, ParseAttribute: parseAttribute, MaterializeConstant: materializeConstant, Inlining: &mlir.Inlining{}}
 
 func init() {
 	Dialect.Ops = definitions()

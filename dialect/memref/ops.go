@@ -6,7 +6,7 @@ import (
 )
 
 // Dialect is the memref dialect.
-var Dialect = &mlir.Dialect{Name: "memref", Ops: []*mlir.OpDef{
+var Dialect = &mlir.Dialect{Name: "memref", Partial: true, Ops: []*mlir.OpDef{
 	Alloc, Alloca, Dealloc, Load, Store, DmaStart, DmaWait,
 }, Inlining: &mlir.Inlining{}}
 

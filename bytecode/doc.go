@@ -1,0 +1,19 @@
+// Package bytecode reads and writes MLIR's bytecode, versions 0 to 6 of the format: the binary form of the IR that MLIR's
+// own tools save and load.
+//
+// It is no text format and knows no operation by itself: what an operation's properties look like in a file of MLIR's is
+// said by the tables of package oplayout, and everything that has no encoding of its own is in the file as text, which
+// package mlir reads and writes.
+//
+// A file is a frame of sections (frame.go) around tables of strings, dialects and operation names (names.go), attributes and
+// types (entries.go), properties and resources, and the operations themselves. [Open] finds the sections and reads the
+// tables' indices; attributes and types are decoded when something refers to them (decode.go), isolated regions are read on
+// all cores (read_ir.go). [Write] numbers everything as MLIR does (number.go), so that what is used most has the shortest
+// index, and writes the sections.
+//
+// How attributes and types are encoded is a table for both directions (encoding.go, builtin_attrs.go, builtin_types.go).
+//
+// The format is described by BytecodeFormat.md in the documentation of MLIR.
+//
+// Start at [Read] and [Write].
+package bytecode

@@ -1,0 +1,139 @@
+package bytecode
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+
+	"github.com/spvc/spvc/bytecode/oplayout"
+	"github.com/spvc/spvc/mlir"
+)
+
+// ReadOptions say how a file is read.
+type ReadOptions struct {
+	Filename          string // for messages
+	AllowUnregistered bool   // operations, types and attributes of unknown dialects are fine
+	NoImplicitModule  bool   // the file is one operation, not the body of a module
+	Workers           int    // 0 is all cores; the outcome does not depend on it
+}
+
+// A File is a bytecode file that was opened: the places of everything in it are
+// known, and attributes and types are decoded when they are asked for. It is safe
+// for concurrent use. It refers to the bytes that it was made from.
+type File struct {
+	opts     ReadOptions
+	data     []byte
+	known    bool // version and producer were read
+	version  int
+	producer string
+	release  int // of MLIR, as the producer names it; 0 when it does not
+	sections [numSections]section
+
+	strings    []text
+	dialects   []dialectEntry
+	ops        []opEntry
+	attrs      table[attrValue]
+	types      table[mlir.Type]
+	properties []text
+	resources  *mlir.ResourceTable
+	handles    []string // keys of the dialects' resources, in the file's order
+
+	mu       sync.Mutex // for what follows
+	spelling string     // the first one met of a dialect with several
+	unique   sync.Mutex // held while an attribute is made that is not interned
+}
+
+// Version is the version of the format.
+func (f *File) Version() int { return f.version }
+
+// Producer is the text by which the program that wrote the file names itself.
+func (f *File) Producer() string { return strings.Clone(f.producer) }
+
+// Open reads the frame of a file and the indices of its tables. It returns nil
+// after an error, which is in d. The file keeps data, which must not change.
+func Open(data []byte, opts ReadOptions, d *mlir.Diagnostics) *File {
+	f := &File{opts: opts, data: data}
+	c := part(data, 0, len(data))
+	if f.header(&c) {
+		f.release = releaseOf(f.producer)
+		f.frame(&c)
+	}
+	if c.err != nil {
+		f.report(d, c.err)
+		return nil
+	}
+	for _, read := range []func(*File) *failure{
+		(*File).readStrings, (*File).readProperties, (*File).readDialects, (*File).readResources, (*File).readEntryOffsets,
+	} {
+		if err := read(f); err != nil {
+			f.report(d, err)
+			return nil
+		}
+	}
+	return f
+}
+
+// Read reads a whole file into a module, which is not verified. It returns nil
+// after an error, which is in d. Blobs of resources share memory with data, which
+// must not change.
+func Read(data []byte, opts ReadOptions, d *mlir.Diagnostics) *mlir.Module {
+	f := Open(data, opts, d)
+	if f == nil {
+		return nil
+	}
+	return f.Module(d)
+}
+
+// report makes a diagnostic out of a failure: MLIR's message, its note on
+// version and producer, and a note on the place in the file.
+func (f *File) report(d *mlir.Diagnostics, e *failure) {
+	loc := mlir.FileLineCol(f.opts.Filename, 0, 0)
+	diag := d.Errorf(loc, "%s", e.message)
+	if f.known {
+		diag.Note(loc, "in bytecode version %d produced by: %s", f.version, f.producer)
+	}
+	if id, ok := f.sectionAt(e.offset); ok {
+		diag.Note(loc, "at byte offset %d, in section %v", e.offset, id)
+	} else {
+		diag.Note(loc, "at byte offset %d", e.offset)
+	}
+}
+
+func (f *File) reportAll(d *mlir.Diagnostics, list []*failure) {
+	slices.SortFunc(list, func(a, b *failure) int { return cmp.Compare(a.offset, b.offset) })
+	for _, e := range list {
+		f.report(d, e)
+	}
+}
+
+// releaseOf is the release of LLVM in the name of a producer such as MLIR22.1.8;
+// 0 when there is none.
+func releaseOf(producer string) int {
+	_, rest, ok := strings.Cut(producer, "MLIR")
+	if !ok {
+		return 0
+	}
+	digits := len(rest) - len(strings.TrimLeft(rest, "0123456789"))
+	n, err := strconv.Atoi(rest[:digits])
+	if err != nil {
+		return 0
+	}
+	return n
+}
+
+// newestRelease is the last release whose layouts are known.
+func newestRelease() int {
+	all := oplayout.Releases()
+	return all[len(all)-1]
+}
+
+// noteSpelling remembers the first spelling met of a dialect with several.
+func (f *File) noteSpelling(namespace string) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.spelling == "" {
+		f.spelling = namespace
+	}
+}

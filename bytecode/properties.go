@@ -1,0 +1,326 @@
+package bytecode
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/spvc/spvc/bytecode/oplayout"
+	"github.com/spvc/spvc/mlir"
+)
+
+// readProperties reads the places of the property lists.
+func (f *File) readProperties() *failure {
+	if f.version < nativeProperties || f.sections[sectionProperties].start == f.sections[sectionProperties].end {
+		return nil
+	}
+	c := f.over(sectionProperties)
+	n := c.count(1)
+	f.properties = make([]text, n)
+	for i := range f.properties {
+		size := c.varint()
+		start := c.pos
+		c.bytes(size)
+		f.properties[i] = text{start, c.pos}
+	}
+	if c.err == nil && !c.atEnd() {
+		c.fail("Broken properties section: didn't exhaust the offsets table")
+	}
+	return c.err
+}
+
+// An attrSplit is what the attributes of an operation are in memory.
+type attrSplit struct{ inherent, discardable *mlir.DictionaryAttr }
+
+// A propertyReader turns what a file says of the attributes of operations into
+// dictionaries of inherent and discardable ones. Operations of one name often
+// share both, so that each pair is worked out once.
+type propertyReader struct {
+	f       *File
+	dec     *decoder
+	decoded map[[2]uint32]*mlir.DictionaryAttr // by operation and property list
+	split   map[splitKey]attrSplit
+}
+
+type splitKey struct {
+	op   uint32
+	dict *mlir.DictionaryAttr
+}
+
+// native reads the property list of an operation, which has its own kind, as a
+// dictionary.
+func (r *propertyReader) native(op uint32, index uint64, at int) *mlir.DictionaryAttr {
+	if index >= uint64(len(r.f.properties)) {
+		r.dec.fail(at, "Properties idx out-of-bound for %s", r.f.ops[op].name)
+		return nil
+	}
+	key := [2]uint32{op, uint32(index)}
+	d, ok := r.decoded[key]
+	if !ok {
+		d = r.decodeList(&r.f.ops[op], r.f.properties[index])
+		if r.decoded == nil {
+			r.decoded = map[[2]uint32]*mlir.DictionaryAttr{}
+		}
+		r.decoded[key] = d
+	}
+	return d
+}
+
+func (r *propertyReader) decodeList(op *opEntry, list text) *mlir.DictionaryAttr {
+	c := part(r.f.data, list.start, list.end)
+	if !op.registered { // one attribute, which is all that an unregistered operation has
+		at := c.pos
+		i := c.varint()
+		if c.err != nil {
+			r.dec.err = c.err
+			return nil
+		}
+		a := r.dec.attr(i, at)
+		d, ok := a.(*mlir.DictionaryAttr)
+		if !ok && a != nil {
+			r.dec.fail(at, "expected the properties of '%s' to be a dictionary, but got: %s", op.name, mlir.AttrString(a))
+		}
+		return d
+	}
+	native := op.native
+	if native.fields == nil {
+		r.dec.fail(list.start, "the properties of '%s' can't be read: %s", op.name, r.unknownLayout())
+		return nil
+	}
+	var buf [16]mlir.NamedAttribute
+	attrs := buf[:0]
+	for i := range native.fields {
+		if a := r.field(&c, &native.fields[i]); a != nil {
+			attrs = append(attrs, mlir.NamedAttribute{Name: native.fields[i].Name, Value: a})
+		}
+	}
+	if c.err == nil && !c.atEnd() {
+		c.fail("the properties of '%s' are not laid out as MLIR %d does: bytes are left over", op.name, r.f.layoutRelease())
+	}
+	if c.err != nil && r.dec.err == nil {
+		r.dec.err = c.err
+	}
+	return mlir.GetDictionaryAttr(attrs)
+}
+
+func (r *propertyReader) unknownLayout() string {
+	return "their layout in the release of the producer '" + r.f.producer + "' is not known"
+}
+
+// layoutRelease is the release whose layouts the file has: the one that its
+// producer names or, where it names none, the newest.
+func (f *File) layoutRelease() int {
+	if f.release == 0 {
+		return newestRelease()
+	}
+	return f.release
+}
+
+// field reads one field as an attribute; nil when it is absent.
+func (r *propertyReader) field(c *cursor, f *oplayout.Field) mlir.Attribute {
+	if c.err != nil || r.dec.err != nil {
+		return nil
+	}
+	at := c.pos
+	switch f.Kind {
+	case oplayout.Req, oplayout.SegmentsAttr:
+		i := c.varint()
+		if c.err != nil {
+			return nil
+		}
+		return r.dec.attr(i, at)
+	case oplayout.Opt:
+		if i, present := c.flagged(); present {
+			return r.dec.attr(i, at)
+		}
+		return nil
+	case oplayout.Segments:
+		var sizes [64]int32
+		c.sparse(sizes[:min(f.Count, len(sizes))])
+		return mlir.GetDenseI32Array(sizes[:min(f.Count, len(sizes))]...)
+	}
+	return readProp(c, f)
+}
+
+// sparse reads a sparse array: the entries that are not zero, with their places,
+// or all of them.
+func (c *cursor) sparse(out []int32) {
+	at := c.pos
+	n, isSparse := c.flagged()
+	if n == 0 || c.err != nil {
+		return
+	}
+	if n > uint64(len(out)) {
+		c.failAt(at, "trying to read an array of %d elements but only %d storage available.", n, len(out))
+		return
+	}
+	if !isSparse {
+		for i := range n {
+			out[i] = int32(c.varint())
+		}
+		return
+	}
+	bits := c.varint()
+	if bits > 8 {
+		c.failAt(at, "reading sparse array with indexing above 8 bits: %d", bits)
+		return
+	}
+	for range n {
+		v := c.varint()
+		i := v & (1<<bits - 1)
+		if c.err == nil && i >= uint64(len(out)) {
+			c.failAt(at, "reading a sparse array found index %d but only %d storage available.", i, len(out))
+		}
+		if c.err != nil {
+			return
+		}
+		out[i] = int32(v >> bits)
+	}
+}
+
+// readProp reads a property that is no attribute, as the attribute that MLIR
+// shows for it.
+func readProp(c *cursor, f *oplayout.Field) mlir.Attribute {
+	switch {
+	case f.Type == "unit":
+		if c.byte() != 0 {
+			return mlir.Unit
+		}
+		return nil
+	case f.Type == "int?":
+		if c.byte() == 0 {
+			return nil
+		}
+		return mlir.GetIntegerAttr(mlir.I64, int64(c.varint()))
+	}
+	return propAttr(f, c.varint())
+}
+
+// propAttr is the attribute that MLIR shows for an enumeration.
+func propAttr(f *oplayout.Field, v uint64) mlir.Attribute {
+	kind, ok := strings.CutPrefix(f.Type, "flags:")
+	if !ok {
+		return mlir.GetIntegerAttr(mlir.I32, int64(v))
+	}
+	parts := strings.Split(kind, ":")
+	dialect, mnemonic, _ := strings.Cut(parts[0], ".")
+	var words []string
+	for _, p := range parts[1:] {
+		word, value, _ := strings.Cut(p, "=")
+		bit, _ := strconv.ParseUint(value, 10, 64)
+		if bit == v && v == 0 || bit&v != 0 {
+			words = append(words, word)
+		}
+	}
+	return mlir.GetOpaqueAttr(dialect, mnemonic+"<"+strings.Join(words, ", ")+">", nil)
+}
+
+// describe finds out what is known about the properties of the operations in
+// the file.
+func (f *File) describe() {
+	for i := range f.ops {
+		f.ops[i].native = f.describeOp(&f.ops[i])
+	}
+}
+
+func (f *File) describeOp(op *opEntry) *opNative {
+	n := new(opNative)
+	name := op.name.String()
+	if l, ok := oplayout.Lookup(f.layoutRelease(), name); ok {
+		if f.version < nativeSegmentSize {
+			l = l.V5()
+		}
+		n.fields = l.Fields
+	}
+	l, ok := oplayout.Lookup(newestRelease(), name)
+	if !ok {
+		return n
+	}
+	for _, field := range l.Fields {
+		if field.Kind == oplayout.Prop {
+			n.native = append(n.native, field)
+		}
+	}
+	if op.name.Def() == nil {
+		n.inherent = map[string]bool{}
+		for _, field := range l.Fields {
+			n.inherent[field.Name] = true
+		}
+	}
+	return n
+}
+
+// of splits the attributes of an operation: props are those that were stored as
+// properties, dict the others. Either may be nil.
+func (r *propertyReader) of(op uint32, props, dict *mlir.DictionaryAttr) attrSplit {
+	key := splitKey{op, dict}
+	s, ok := r.split[key]
+	if !ok {
+		s = r.f.splitAttrs(&r.f.ops[op], dict)
+		if r.split == nil {
+			r.split = map[splitKey]attrSplit{}
+		}
+		r.split[key] = s
+	}
+	if props.Len() > 0 {
+		s.inherent = props.WithAll(s.inherent.Entries())
+	}
+	s.inherent = r.f.withDefaults(&r.f.ops[op], s.inherent, props != nil)
+	return s
+}
+
+// splitAttrs says which attributes of a dictionary are inherent.
+func (f *File) splitAttrs(op *opEntry, dict *mlir.DictionaryAttr) attrSplit {
+	def := op.name.Def()
+	if dict.Len() == 0 || def == nil && op.native.inherent == nil {
+		return attrSplit{discardable: dict}
+	}
+	var inherent, rest []mlir.NamedAttribute
+	for _, a := range dict.Entries() {
+		name := modernName(a.Name)
+		if def != nil && def.IsInherent(name) || def == nil && op.native.inherent[name] {
+			inherent = append(inherent, mlir.NamedAttribute{Name: name, Value: a.Value})
+		} else {
+			rest = append(rest, a)
+		}
+	}
+	var s attrSplit
+	if inherent != nil {
+		s.inherent = mlir.GetDictionaryAttr(inherent)
+	}
+	if rest != nil {
+		s.discardable = mlir.GetDictionaryAttr(rest)
+	}
+	return s
+}
+
+// modernName is what release 16's names for the sizes of groups are today.
+func modernName(attr string) string {
+	switch attr {
+	case "operand_segment_sizes":
+		return mlir.OperandSegmentSizes
+	case "result_segment_sizes":
+		return mlir.ResultSegmentSizes
+	}
+	return attr
+}
+
+// withDefaults adds what the absence of attributes means.
+func (f *File) withDefaults(op *opEntry, inherent *mlir.DictionaryAttr, native bool) *mlir.DictionaryAttr {
+	if def := op.name.Def(); def != nil {
+		for i := range def.Attrs {
+			if a := &def.Attrs[i]; a.Default != nil && inherent.Get(a.Name) == nil {
+				inherent = inherent.With(a.Name, a.Default)
+			}
+		}
+		return inherent
+	}
+	if native {
+		return inherent
+	}
+	for i := range op.native.native {
+		if field := &op.native.native[i]; inherent.Get(field.Name) == nil && field.Type != "unit" && field.Type != "int?" {
+			inherent = inherent.With(field.Name, propAttr(field, 0))
+		}
+	}
+	return inherent
+}

@@ -1,0 +1,164 @@
+package bytecode
+
+import (
+	"fmt"
+	"runtime"
+	"sync"
+
+	"github.com/spvc/spvc/mlir"
+)
+
+// maxRegionDepth caps how deep regions may nest in a file.
+const maxRegionDepth = 5000
+
+// worthATask is the length from which the section of an isolated region is read
+// apart from what is around it.
+const worthATask = 2 << 10
+
+// Module reads the operations. It returns nil after an error, which is in d. The
+// module is not verified.
+func (f *File) Module(d *mlir.Diagnostics) *mlir.Module {
+	f.describe()
+	q := &taskQueue{}
+	q.more.L = &q.mu
+	top := newIRReader(f, q)
+	block := top.arena.NewBlock(mlir.UnknownLoc)
+	c := f.over(sectionIR)
+	top.topLevel(&c, block)
+	q.fail(top.err())
+	workers := f.opts.Workers
+	if workers <= 0 {
+		workers = runtime.GOMAXPROCS(0)
+	}
+	q.run(workers, top)
+	if len(q.failures) > 0 {
+		f.reportAll(d, q.failures)
+		return nil
+	}
+	m := &mlir.Module{Op: f.container(&top.arena, block, d), Resources: f.resources}
+	if m.Op == nil {
+		return nil
+	}
+	if m.Syntax = f.spelling; m.Syntax == "" {
+		m.Syntax = f.spellingOfOps()
+	}
+	return m
+}
+
+// container is the one operation that the file holds, or a module around what
+// there is; nil after an error.
+func (f *File) container(a *mlir.Arena, block *mlir.Block, d *mlir.Diagnostics) *mlir.Operation {
+	only := block.First()
+	if only != nil && only.Next() != nil {
+		only = nil
+	}
+	switch {
+	case only != nil && (f.opts.NoImplicitModule || only.Is(mlir.ModuleOp)):
+		only.Remove()
+		return only
+	case f.opts.NoImplicitModule:
+		n := 0
+		for range block.Operations {
+			n++
+		}
+		f.report(d, &failure{f.sections[sectionIR].start, fmt.Sprintf("source must contain a single top-level operation, found: %d", n)})
+		return nil
+	}
+	m := a.NewModule(mlir.FileLineCol(f.opts.Filename, 0, 0))
+	m.Region(0).Entry().Splice(block)
+	return m
+}
+
+// spellingOfOps is the namespace of the first dialect with several that the file
+// names.
+func (f *File) spellingOfOps() string {
+	for i := range f.dialects {
+		if d := f.dialects[i].dialect; d != nil && len(d.Spellings) > 1 {
+			for _, s := range d.Spellings {
+				if s == f.dialects[i].name {
+					return s
+				}
+			}
+		}
+	}
+	return ""
+}
+
+// A task is the section with the regions of an isolated operation.
+type task struct {
+	op         *mlir.Operation
+	start, end int
+	depth      int
+}
+
+// A taskQueue hands tasks to workers. Tasks may add more.
+type taskQueue struct {
+	mu       sync.Mutex
+	more     sync.Cond
+	tasks    []task
+	busy     int // tasks being worked on
+	failures []*failure
+}
+
+func (q *taskQueue) add(t task) {
+	q.mu.Lock()
+	q.tasks = append(q.tasks, t)
+	q.mu.Unlock()
+	q.more.Signal()
+}
+
+func (q *taskQueue) fail(e *failure) {
+	if e != nil {
+		q.mu.Lock()
+		q.failures = append(q.failures, e)
+		q.mu.Unlock()
+	}
+}
+
+// next is a task to do; false when all are done.
+func (q *taskQueue) next() (task, bool) {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	for len(q.tasks) == 0 && q.busy > 0 {
+		q.more.Wait()
+	}
+	if len(q.tasks) == 0 {
+		return task{}, false
+	}
+	t := q.tasks[len(q.tasks)-1]
+	q.tasks = q.tasks[:len(q.tasks)-1]
+	q.busy++
+	return t, true
+}
+
+func (q *taskQueue) done() {
+	q.mu.Lock()
+	q.busy--
+	q.mu.Unlock()
+	q.more.Broadcast()
+}
+
+// run works on all tasks; first is the reader that one of the workers uses.
+func (q *taskQueue) run(workers int, first *irReader) {
+	if len(q.tasks) == 0 {
+		return
+	}
+	var wg sync.WaitGroup
+	for i := range workers {
+		wg.Go(func() {
+			r := first
+			if i > 0 {
+				r = nil
+			}
+			for t, ok := q.next(); ok; t, ok = q.next() {
+				if r == nil || r.err() != nil {
+					r = newIRReader(first.f, q)
+				}
+				r.isolated(t)
+				q.fail(r.err())
+				q.done()
+			}
+		})
+	}
+	wg.Wait()
+}
