@@ -69,7 +69,7 @@ func (d *Diagnostics) Remarkf(loc Location, format string, args ...any) *Diagnos
 
 // OpError records an error about op, worded as MLIR does: 'name' op message.
 func (d *Diagnostics) OpError(op *Operation, format string, args ...any) *Diagnostic {
-	return d.Errorf(op.Loc(), "'%s' op %s", op.Name(), fmt.Sprintf(format, args...))
+	return d.Errorf(op.Loc(), "'%s' op %s", op.Name(), wordedFor(op, fmt.Sprintf(format, args...)))
 }
 
 // Report records a diagnostic as it is.

@@ -49,6 +49,9 @@ type Dialect struct {
 	OmitAttr func(p *Printer, name string) bool
 	// Inlining says what may be inlined; nil for nothing.
 	Inlining *Inlining
+	// Past is what differs in one of the spellings because it is of an earlier
+	// time. May be nil.
+	Past *Past
 	// AllowsUnknownOps makes operations of the namespace without definition legal.
 	AllowsUnknownOps bool
 	// Partial says that the namespace has more operations than are defined here.
@@ -74,6 +77,10 @@ func (n *OpName) Def() *OpDef { return n.def }
 // Dialect is the dialect that the name belongs to, nil when it is not
 // registered.
 func (n *OpName) Dialect() *Dialect { return n.dialect }
+
+// IsBare reports whether the name is one without a dot, as "func" was, which an
+// operation has kept from the text of another time.
+func (n *OpName) IsBare() bool { return strings.IndexByte(n.text, '.') < 0 }
 
 // Namespace is the part of the name before the first dot; empty when there is
 // no dot.

@@ -9,6 +9,7 @@ func (p *Parser) customOperation(s *OperationState) {
 	written := p.take()
 	s.Name = p.resolveName(written)
 	p.noteSpelling(s.Name)
+	p.reading = s.Name
 	def := s.Name.def
 	switch {
 	case def == nil:

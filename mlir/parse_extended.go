@@ -19,9 +19,13 @@ func (p *Parser) extendedType() Type {
 			p.Errorf(pos, "dialect '%s' provides no type parsing hook", ns)
 			return nil
 		}
+		outermost := p.openSymbol(end)
 		t := d.ParseType(p)
 		if inBrackets {
 			p.Expect(">")
+		}
+		if outermost {
+			p.symbol = 0
 		}
 		return t
 	}
@@ -110,6 +114,28 @@ func (p *Parser) dialectOf(namespace string) *Dialect {
 	return d
 }
 
+// openSymbol notes that the text of a symbol begins, with a bracket at open if
+// there is one. It reports whether the symbol is not part of another.
+func (p *Parser) openSymbol(open Pos) bool {
+	if p.symbol != 0 || p.failed || p.lexer.at(open) != '<' {
+		return false
+	}
+	p.symbol = open
+	return true
+}
+
+// symbolBroken reports, once, that the brackets do not match in the symbol being
+// read, if so: whatever else is wrong there is not worth telling.
+func (p *Parser) symbolBroken() bool {
+	if p.symbol == 0 {
+		return false
+	}
+	open := p.symbol
+	p.symbol = 0
+	_, ok := p.matchingBracket(open)
+	return !ok
+}
+
 // isNamespace reports whether s is a letter or "_" and more of these, digits
 // and "$".
 func isNamespace(s string) bool {
@@ -193,10 +219,13 @@ func (p *Parser) matchingBracket(open Pos) (Pos, bool) {
 }
 
 func (p *Parser) unbalanced(at Pos, nested []byte) bool {
-	open := nested[len(nested)-1] - 2
-	if open == ')'-2 {
-		open = '('
+	char := nested[len(nested)-1] - 2
+	if char == ')'-2 {
+		char = '('
 	}
-	p.Errorf(at, "unbalanced '%c' character in pretty dialect name", open)
+	if p.past() != nil && int(at) < len(p.src) {
+		char = p.lexer.at(at)
+	}
+	p.Errorf(at, "unbalanced '%c' character in pretty dialect name", char)
 	return false
 }

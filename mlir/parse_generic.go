@@ -27,6 +27,9 @@ func (p *Parser) genericOperation(s *OperationState) {
 		renameSegments(s)
 	}
 	p.operationType(s, operands)
+	if past := s.Name.Past(); past != nil && !p.failed {
+		past.Complete(s)
+	}
 }
 
 func (p *Parser) genericName(pos Pos) *OpName {
@@ -43,6 +46,7 @@ func (p *Parser) genericName(pos Pos) *OpName {
 	}
 	name := GetOpName(text)
 	p.noteSpelling(name)
+	p.reading = name
 	if name.def == nil && !p.file.opts.AllowUnregistered {
 		p.unregistered(name, pos)
 	}

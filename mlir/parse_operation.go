@@ -22,7 +22,7 @@ const maxResults = 1 << 20
 // operation reads one operation and puts it at the end of block. Nil after an
 // error.
 func (p *Parser) operation(block *Block) *Operation {
-	pos, quiet := p.tok.start, p.quiet
+	pos, quiet, outer := p.tok.start, p.quiet, p.reading
 	p.quiet = false
 	operands, types, results, bodies := len(p.operands), len(p.types), len(p.resultNames), len(p.bodies)
 	p.readResultNames()
@@ -34,7 +34,7 @@ func (p *Parser) operation(block *Block) *Operation {
 		p.keepName(op, p.resultNames[results:])
 	}
 	p.operands, p.types, p.resultNames = p.operands[:operands], p.types[:types], p.resultNames[:results]
-	p.quiet = quiet
+	p.quiet, p.reading = quiet, outer
 	return op
 }
 

@@ -42,8 +42,10 @@ type Parser struct {
 	enclosing *enclosing  // the operations around, innermost first
 	deferring bool        // bodies of functions may be put off
 	bodies    []*deferredBody
+	symbol    Pos               // the "<" of the outermost type of a dialect being read; 0 for none
 	pending   []pendingLocation // what waits for a location alias
 	spelling  string            // see SpellingSeen
+	reading   *OpName           // the operation whose own text is being read; nil between operations
 	// allAliases: the rest of the file was read, there will be no more aliases.
 	allAliases bool
 
@@ -80,7 +82,7 @@ func (p *Parser) Loc(pos Pos) Location {
 // Errorf records an error at pos unless there is one already. It always returns
 // a diagnostic to attach notes to. Types among args are printed.
 func (p *Parser) Errorf(pos Pos, format string, args ...any) *Diagnostic {
-	if p.failed || p.quiet {
+	if p.failed || p.quiet || p.symbolBroken() {
 		p.fail()
 		return new(Diagnostic)
 	}
@@ -96,6 +98,7 @@ func (p *Parser) Errorf(pos Pos, format string, args ...any) *Diagnostic {
 	if p.tok.kind == tokInvalid && pos == p.tok.start {
 		d.Message = p.problem
 	}
+	d.Message = p.worded(d.Message)
 	d.Loc = p.Loc(pos)
 	p.fail()
 	return p.diags.Report(d)
@@ -104,20 +107,20 @@ func (p *Parser) Errorf(pos Pos, format string, args ...any) *Diagnostic {
 // fail enters the failed state without a message.
 func (p *Parser) fail() {
 	if !p.failed {
-		p.failed, p.stopped = true, p.tok
+		p.failed, p.stopped, p.symbol = true, p.tok, 0
 		p.tok = token{tokFailed, p.tok.start, p.tok.start}
 	}
 }
 
 // expected reports that the current token is not what is wanted. When that token
 // starts a line, something is missing at the end of what came before, and there
-// the error points.
+// the error points; not so in texts of the past, see [Past].
 func (p *Parser) expected(format string, args ...any) {
 	if p.failed {
 		return
 	}
 	pos := p.tok.start
-	if p.tok.kind != tokInvalid {
+	if p.tok.kind != tokInvalid && (p.past() == nil || slices.Contains(args, any(","))) {
 		if end := p.endBefore(pos); strings.IndexByte(p.src[end:pos], '\n') >= 0 || p.tok.kind == tokEOF {
 			pos = end
 		}
@@ -180,6 +183,7 @@ func (p *Parser) take() string {
 // deep. Every enter, failed or not, is followed by a leave.
 func (p *Parser) enter() bool {
 	if p.depth++; p.depth > maxDepth {
+		p.symbol = 0 // not the time to look for more
 		p.Errorf(p.Pos(), "nesting is too deep")
 	}
 	return !p.failed

@@ -61,12 +61,12 @@ func (p *Printer) custom(op *Operation) bool {
 	if f == nil && def.Print == nil {
 		return false
 	}
-	switch {
+	switch word := op.keyword(spelling); {
 	case name == nil:
 		p.Err("operation '%s' cannot be said in the spelling %q", def.Name, def.dialect.Spellings[spelling])
 		p.Write(def.Name)
-	case op.keyword(spelling) != "":
-		p.Write(def.Keyword[spelling])
+	case word != "":
+		p.Write(word)
 	case name.Namespace() == p.dialect && p.dialect != "" && isLastDot(name.text, len(p.dialect)):
 		p.Write(name.text[len(p.dialect)+1:])
 	default:
@@ -87,6 +87,9 @@ func (p *Printer) custom(op *Operation) bool {
 // operation around op gives the word that meaning to the parser.
 func (op *Operation) keyword(spelling int) string {
 	def := op.Def()
+	if op.name.IsBare() {
+		return op.name.text
+	}
 	if spelling >= len(def.Keyword) || def.Keyword[spelling] == "" {
 		return ""
 	}
@@ -114,7 +117,7 @@ func isLastDot(s string, i int) bool {
 
 // nameOf is the operation's name in the spelling that is printed.
 func (p *Printer) nameOf(op *Operation) string {
-	if def := op.Def(); def != nil {
+	if def := op.Def(); def != nil && !op.name.IsBare() {
 		i := p.Spelling(def.dialect)
 		if n := def.NameIn(i); n != nil {
 			return n.text

@@ -18,6 +18,9 @@ import (
 //	// expected-remark@below {{substring}}    the nearest line below without expectation
 //	// expected-error@unknown {{substring}}   without a position in a file
 //	// expected-error-re@+1 {{text {{regex}} text}}
+//
+// What stands behind the last "}}" does not matter, as in 2019; today's MLIR
+// overlooks an expectation that does not end its line.
 type Expectations struct {
 	file string
 	list []*expectation
@@ -41,7 +44,7 @@ func (e *expectation) matches(msg string) bool {
 }
 
 var expectationComment = regexp.MustCompile(
-	`expected-(error|note|remark|warning)(-re)? *(@(?:[+-][0-9]+|above|below|unknown))? *\{\{(.*)\}\}[ \t\r]*$`)
+	`expected-(error|note|remark|warning)(-re)? *(@(?:[+-][0-9]+|above|below|unknown))? *\{\{(.*)\}\}`)
 
 // ParseExpectations finds the expectations in src, which is the file of the
 // given name from the line firstLine on. Malformed ones are errors in d.

@@ -54,7 +54,7 @@ func TestExpectationsDiffer(t *testing.T) {
 		"f.mlir:1:4: error: 'warning' diagnostic emitted when expecting a 'error'",
 		`f.mlir:1:4: error: expected error "x" was not produced`},
 		differences(t, "// expected-error {{x}}", false, at(1, Warning, "x")))
-	require.Len(t, differences(t, "// expected-error {{x}} tail", false, at(1, Error, "x")), 1, "not at the end of the line")
+	require.Len(t, differences(t, "// expected-error {{x}} tail", false, at(1, Error, "y")), 2, "what follows does not hide it")
 }
 
 func TestExpectationsMalformed(t *testing.T) {

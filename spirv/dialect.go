@@ -21,6 +21,7 @@ func init() {
 	Dialect.OmitAttr = omitAttr
 	Dialect.VerifyRegionArgAttr = verifyRegionArgAttr
 	Dialect.VerifyRegionResultAttr = verifyRegionResultAttr
+	Dialect.Past = &mlir.Past{Spelling: Dialect.Spellings[SpellingSpv], Reword: rewordAs2019, Complete: complete2019}
 	Dialect.MaterializeConstant = materializeConstant
 	Dialect.Inlining = inlining
 	mlir.Register(Dialect)

@@ -11,6 +11,7 @@ func enumConstraint(kind grammar.Kind, symbols bool) *mlir.AttrConstraint {
 	key := enumSet{kind, symbols}
 	if enumConstraints[key] == nil {
 		enumConstraints[key] = newEnumConstraint(kind, symbols)
+		enumKinds[enumConstraints[key]] = kind
 	}
 	return enumConstraints[key]
 }
@@ -23,7 +24,11 @@ type enumSet struct {
 	symbols bool
 }
 
-var enumConstraints = map[enumSet]*mlir.AttrConstraint{}
+// enumConstraints are the sets made so far, all of them when the dialect is registered; enumKinds are their enumerations.
+var (
+	enumConstraints = map[enumSet]*mlir.AttrConstraint{}
+	enumKinds       = map[*mlir.AttrConstraint]grammar.Kind{}
+)
 
 func newEnumConstraint(kind grammar.Kind, symbols bool) *mlir.AttrConstraint {
 	return &mlir.AttrConstraint{

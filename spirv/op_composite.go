@@ -38,7 +38,11 @@ func parseCompositeConstruct(p *mlir.Parser, s *mlir.OperationState) {
 	}
 	members := membersOf(t, len(uses))
 	if len(members) != len(uses) {
-		p.Errorf(pos, "the types of the constituents do not follow from '%s'; write all of them", parsedTypeText(p, t))
+		if n, composite := memberCount(t); composite {
+			p.Errorf(pos, "has incorrect number of operands: expected %d, but provided %d; or write the types of all", n, len(uses))
+		} else {
+			p.Errorf(pos, "result type must be a composite type, but provided '%s'; or write all types", parsedTypeText(p, t))
+		}
 		return
 	}
 	p.ResolveAll(s, uses, members, pos)

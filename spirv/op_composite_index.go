@@ -55,6 +55,9 @@ func memberAt(t mlir.Type, i int64, r reporter) mlir.Type {
 
 // parseIndices reads "[1 : i32, 2 : i32]" into the attribute indices.
 func parseIndices(p *mlir.Parser, s *mlir.OperationState) *mlir.ArrayAttr {
+	if p.At("(") && s.Name.Namespace() == Dialect.Name {
+		p.Expect("[")
+	}
 	a, _ := p.Attribute(nil).(*mlir.ArrayAttr)
 	if a != nil {
 		s.AddAttr("indices", a)

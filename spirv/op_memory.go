@@ -116,9 +116,10 @@ func parseLoad(p *mlir.Parser, s *mlir.OperationState) {
 	args, types, pos := parseAccessArguments(p)
 	p.AttrDict(s)
 	p.Expect(":")
+	typePos := p.Pos()
 	t := p.Type()
 	if class == nil {
-		p.Resolve(s, ptr, t)
+		p.Resolve(s, ptr, pointerItself(p, typePos, t))
 		p.Expect("->")
 		t = p.Type()
 	} else {
@@ -162,6 +163,14 @@ func pointerOf(p *mlir.Parser, class *EnumAttr, t mlir.Type) mlir.Type {
 	return GetPointerType(t, grammar.StorageClass(class.Value()))
 }
 
+// pointerItself is t, which stands where no storage class is given and so must be the pointer's type.
+func pointerItself(p *mlir.Parser, pos mlir.Pos, t mlir.Type) mlir.Type {
+	if !p.Failed() && !IsPointer(t) {
+		p.Errorf(pos, "expected a storage class in quotes, or the type of the pointer")
+	}
+	return t
+}
+
 // printClass writes the storage class of a pointer if class and pointee are all there is to it, and reports whether it is so.
 func printClass(p *mlir.Printer, pointer, pointee mlir.Type) bool {
 	t, ok := pointer.(*PointerType)
@@ -203,12 +212,13 @@ func parseStoreTo(p *mlir.Parser, s *mlir.OperationState, pointee func(value mli
 	args, types, argsPos := parseAccessArguments(p)
 	p.AttrDict(s)
 	p.Expect(":")
+	typePos := p.Pos()
 	t := p.Type()
 	if p.Failed() {
 		return
 	}
 	if class == nil {
-		p.Resolve(s, uses[0], t)
+		p.Resolve(s, uses[0], pointerItself(p, typePos, t))
 		p.Expect(",")
 		t = p.Type()
 	} else {

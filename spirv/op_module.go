@@ -1,6 +1,8 @@
 package spirv
 
 import (
+	"strings"
+
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv/grammar"
 )
@@ -24,6 +26,7 @@ func moduleOps() []overlay {
 //	spv.module "Logical" "GLSL450" { … } attributes { … }
 //	spirv.module @name Logical GLSL450 requires #spirv.vce<v1.0, [Shader], []> attributes { … } { … }
 func parseModule(p *mlir.Parser, s *mlir.OperationState) {
+	start := p.Pos()
 	if name, ok := p.OptionalSymbolName(); ok {
 		s.AddAttr(mlirSymName, mlir.GetStringAttr(name))
 	}
@@ -45,7 +48,7 @@ func parseModule(p *mlir.Parser, s *mlir.OperationState) {
 	}
 	s.AddAttr(AddressingModelAttr, addressing)
 	s.AddAttr(MemoryModelAttr, memory)
-	requireListed(s)
+	requireListed(p, start, s)
 	if b := body.LastBlock(); b != nil && b.Last() != nil && b.Last().Is(OpModuleEnd) {
 		b.Last().Erase()
 	}
@@ -80,8 +83,9 @@ func parseModel(p *mlir.Parser, s *mlir.OperationState, kind grammar.Kind, attr 
 
 func atKeyword(p *mlir.Parser) bool { return !p.At("{") && !p.AtOperand() }
 
-// requireListed makes the lists of 2019, capabilities = ["Shader"] and extensions = ["SPV_…"], what a module requires.
-func requireListed(s *mlir.OperationState) {
+// requireListed makes the lists of 2019, capabilities = ["Shader"] and extensions = ["SPV_…"], what a module requires. What
+// they name must exist.
+func requireListed(p *mlir.Parser, pos mlir.Pos, s *mlir.OperationState) {
 	var capabilities []grammar.Capability
 	var extensions []string
 	kept := s.Attrs[:0]
@@ -94,15 +98,23 @@ func requireListed(s *mlir.OperationState) {
 		}
 		found = true
 		for _, e := range list.Elements() {
-			text, _ := e.(*mlir.StringAttr)
-			if text == nil {
-				continue
+			text, ok := e.(*mlir.StringAttr)
+			if !ok {
+				p.Errorf(pos, "'%s' op names %s by strings", s.Name, a.Name)
+				return
 			}
 			if a.Name == "extensions" {
+				if !strings.HasPrefix(text.Value(), "SPV_") {
+					p.Errorf(pos, "'%s' op uses unknown extension: %s", s.Name, text.Value())
+				}
 				extensions = append(extensions, text.Value())
-			} else if c, ok := EnumByName(grammar.KindCapability, text.Value()); ok {
-				capabilities = append(capabilities, grammar.Capability(c))
+				continue
 			}
+			c, ok := EnumByName(grammar.KindCapability, text.Value())
+			if !ok {
+				p.Errorf(pos, "'%s' op uses unknown capability: %s", s.Name, text.Value())
+			}
+			capabilities = append(capabilities, grammar.Capability(c))
 		}
 	}
 	s.Attrs = kept

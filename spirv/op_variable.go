@@ -24,7 +24,7 @@ func parseVariable(p *mlir.Parser, s *mlir.OperationState) {
 	}
 	ptr, ok := t.(*PointerType)
 	if !ok {
-		p.Errorf(typePos, "expected spirv.ptr type")
+		p.Errorf(typePos, "expected %s.ptr type", s.Name.Namespace())
 		return
 	}
 	if hasInit {

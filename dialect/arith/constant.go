@@ -8,6 +8,7 @@ import (
 func constant() *mlir.OpDef {
 	return &mlir.OpDef{
 		Name:      "arith.constant",
+		Also:      []string{"std.constant"}, // until 2021
 		Results:   values(nil, "result"),
 		Attrs:     []mlir.AttrDef{{Name: "value", Attr: c.Typed}},
 		Traits:    mlir.ConstantLike | mlir.Pure,

@@ -14,6 +14,7 @@ func init() { mlir.Register(Dialect) }
 var (
 	Func = &mlir.OpDef{
 		Name: "func.func",
+		Also: []string{bareFunc},
 		Attrs: []mlir.AttrDef{
 			{Name: mlir.SymbolName, Attr: c.SymbolName},
 			{Name: mlir.FunctionTypeAttr, Attr: c.FunctionType},
@@ -26,7 +27,7 @@ var (
 		Traits: mlir.IsolatedFromAbove | mlir.Symbol | mlir.FunctionLike |
 			mlir.AffineScope | mlir.AutomaticAllocationScope,
 		DefaultDialect: "func",
-		Parse:          func(p *mlir.Parser, s *mlir.OperationState) { ParseFunction(p, s) },
+		Parse:          parseFunc,
 		Print:          PrintFunction,
 		Verify:         verifyFunc,
 	}

@@ -1,9 +1,29 @@
 package funcs
 
-import "github.com/spvc/spvc/mlir"
+import (
+	"slices"
+
+	"github.com/spvc/spvc/mlir"
+)
+
+// bareFunc is what functions were called until 2020, when declarations could be public. Only those keep the name.
+const bareFunc = "func"
+
+func parseFunc(p *mlir.Parser, s *mlir.OperationState) {
+	written := s.Name
+	s.Name = written.Def().OpName()
+	ParseFunction(p, s)
+	if len(s.Regions) > 0 && s.Regions[0].Empty() && !hasVisibility(s) {
+		s.Name = written
+	}
+}
+
+func hasVisibility(s *mlir.OperationState) bool {
+	return slices.ContainsFunc(s.Attrs, func(a mlir.NamedAttribute) bool { return a.Name == mlir.SymbolVisibility })
+}
 
 func verifyFunc(op *mlir.Operation, d *mlir.Diagnostics) bool {
-	if op.Region(0).Empty() && op.Visibility() == mlir.Public {
+	if op.Name().String() != bareFunc && op.Region(0).Empty() && op.Visibility() == mlir.Public {
 		d.OpError(op, "symbol declaration cannot have public visibility")
 		return false
 	}

@@ -73,6 +73,9 @@ func TestPipelinesRunByNesting(t *testing.T) {
 		" builtin.module ( func.func( test-mark{ name=a } , test-mark{name=b flag}))": `@f["a", "btrue"]`,
 		"any(any(test-mark),builtin.module(any(test-mark{name=x})))":                  `@f[""]@inner[""]@g["x"]`,
 		"builtin.module(builtin.module(func.func(test-mark{name=\"}\"})))":            `@g["}"]`,
+		"func(test-mark{name=a})":                                                     `@f["a"]`,
+		"builtin.module(builtin.module(func(test-mark)))":                             `@g[""]`,
+		"spv.module(test-fail)":                                                       "",
 		"builtin.module(spirv.module(test-fail))":                                     "",
 	} {
 		marks, err := run(t, pipeline)

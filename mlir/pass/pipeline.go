@@ -28,6 +28,10 @@ type Step struct {
 // not is in d.
 func (p *Pipeline) Run(root *mlir.Operation, workers int, verify mlir.VerifyOptions, d *mlir.Diagnostics) bool {
 	if !p.runsOn(root) {
+		if p.isOfThePast() {
+			around := Pipeline{Op: AnyOp, Steps: []Step{{Nested: p}}}
+			return around.Run(root, workers, verify, d)
+		}
 		d.Errorf(root.Loc(), "can't run a pipeline for '%s' on '%s'", p.Op, root.Name())
 		return false
 	}
@@ -42,7 +46,14 @@ func (p *Pipeline) Run(root *mlir.Operation, workers int, verify mlir.VerifyOpti
 }
 
 func (p *Pipeline) runsOn(op *mlir.Operation) bool {
-	return p.Op == AnyOp || isNamed(op, p.Op)
+	return p.Op == AnyOp || isNamed(op, p.Op) || p.Op == "func" && op.Has(mlir.FunctionLike)
+}
+
+// isOfThePast reports whether the pipeline is one for "func" or "spv.module", as in 2019: the module around is understood,
+// and functions of all kinds were of one.
+func (p *Pipeline) isOfThePast() bool {
+	name := mlir.GetOpName(p.Op)
+	return name.Past() != nil || name.Def() != nil && name.IsBare()
 }
 
 func (s *Step) run(op *mlir.Operation, workers int, d *mlir.Diagnostics) {

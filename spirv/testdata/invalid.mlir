@@ -12,7 +12,7 @@ spv.module "Logical" "GLSL450" {
 
 spv.module "Logical" "GLSL450" {
   func @kind(%a: f32) -> f32 {
-    // expected-error @+1 {{'spv.BitwiseAnd' op operand #0 must be 8/16/32/64-bit integer or fixed-length vector of 8/16/32/64-bit integer values of length 2/3/4/8/16, but got 'f32'}}
+    // expected-error @+1 {{'spv.BitwiseAnd' op operand #0 must be 8/16/32/64-bit integer or vector of 8/16/32/64-bit integer values of length 2/3/4, but got 'f32'}}
     %0 = spv.BitwiseAnd %a, %a : f32
     spv.ReturnValue %0 : f32
   }
@@ -204,7 +204,7 @@ spv.module "Logical" "GLSL450" {
 
 spv.module "Logical" "GLSL450" {
   func @call(%x: i32) {
-    // expected-error @+1 {{callee function 'g' not found in nearest symbol table}}
+    // expected-error @+1 {{callee function 'g' not found in 'spv.module'}}
     spv.FunctionCall @g(%x) : (i32) -> ()
     spv.Return
   }
