@@ -15,11 +15,15 @@ func (m *module) constant(inst binary.Instruction, line mlir.Location) bool {
 	if isSpecConstant(inst.Opcode) && !m.isWrapped(inst) {
 		return m.specConstant(inst, line)
 	}
-	t := m.typeOf(inst, inst.Words[1])
+	typ, id := inst.Results()
+	if typ == 0 {
+		m.entities[m.index.of(id)] = entity{kind: anInstruction, typ: mlir.None}
+		return true
+	}
+	t := m.typeOf(inst, typ)
 	if t == nil {
 		return false
 	}
-	id := inst.Words[2]
 	e := &m.entities[m.index.of(id)]
 	if inst.Opcode == grammar.OpConstantCompositeReplicateEXT {
 		part := m.attributeOf(inst.Words[3])

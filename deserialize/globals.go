@@ -42,7 +42,11 @@ func (m *module) resolveGlobal(inst binary.Instruction, line mlir.Location) bool
 	switch row := inst.Row(); {
 	case inst.Opcode == grammar.OpTypeForwardPointer:
 		return true
-	case row.Class == grammar.ClassTypeDeclaration:
+	case inst.Opcode == grammar.OpSamplerImageAddressingModeNV:
+		width := mlir.NamedAttribute{Name: "bit_width", Value: mlir.GetIntegerAttr(mlir.I32, int64(inst.Words[1]))}
+		m.builder.CreateOp(spirv.DefOf(inst.Opcode), line, nil, nil, width)
+		return true
+	case row.DeclaresType():
 		return m.resolveType(inst) != nil
 	case inst.Opcode == grammar.OpVariable:
 		return m.variable(inst, line)
@@ -50,7 +54,7 @@ func (m *module) resolveGlobal(inst binary.Instruction, line mlir.Location) bool
 		t := m.typeOf(inst, inst.Words[1])
 		m.entities[m.index.of(inst.Words[2])] = entity{kind: anUndef, typ: t}
 		return t != nil
-	case row.Class == grammar.ClassConstantCreation:
+	case row.IsGlobalValue() || inst.Opcode == grammar.OpConstantPipeStorage:
 		return m.constant(inst, line)
 	case inst.Opcode == grammar.OpString:
 		id := inst.Words[1]
@@ -64,15 +68,6 @@ func (m *module) resolveGlobal(inst binary.Instruction, line mlir.Location) bool
 		return true
 	}
 	return m.fail(inst, "the instruction is not known outside of functions")
-}
-
-// moduleExtInst lets extended instructions without semantics pass: debugging
-// information and reflection, which nothing but its like refers to.
-func (m *module) moduleExtInst(inst binary.Instruction) bool {
-	if isDebugSet(m.decoder, inst.Words[3]) {
-		return true
-	}
-	return m.fail(inst, "the extended instruction is not known outside of functions")
 }
 
 // variable makes a global variable.

@@ -12,7 +12,9 @@ import (
 func (e *emitter) instruction(inst binary.Instruction, b int32) error {
 	switch inst.Opcode {
 	case grammar.OpNop:
-		return nil
+		if e.opts.AsMLIR {
+			return nil
+		}
 	case grammar.OpLine, grammar.OpNoLine:
 		e.line = e.lineOf(inst)
 		return nil
@@ -70,7 +72,7 @@ func (e *emitter) extInst(inst binary.Instruction, b int32) error {
 	if name == "" {
 		return e.fail(inst, "id %%%d is not an imported instruction set", w[3])
 	}
-	if isDebugSet(e.decoder, w[3]) {
+	if isDebugSet(e.decoder, w[3]) && !e.keepsDebug(inst) {
 		return nil
 	}
 	ops := e.decoder.Operands(inst)
@@ -133,6 +135,9 @@ func (e *emitter) complete(s *mlir.OperationState, inst binary.Instruction) bool
 	}
 	if id == 0 {
 		return true
+	}
+	if typ == 0 {
+		s.Results = append(s.Results, mlir.None)
 	}
 	attrs, ok := e.decorationAttrs(id)
 	s.Attrs = append(s.Attrs, attrs...)

@@ -29,6 +29,7 @@ type module struct {
 	entryPoints    []binary.Instruction
 	executionModes []binary.Instruction
 	facts          facts
+	leftOut        map[uint32]bool // imported sets whose instructions are left out; see debug.go
 
 	entities    []entity                  // by number
 	plainValues map[uint32]mlir.Attribute // by id, the values of plain constants that have a symbol

@@ -256,16 +256,3 @@ func (f *function) addPhis(b *block, phis []binary.Instruction) error {
 	}
 	return nil
 }
-
-// isDebugSet reports whether an instruction set only says things about code that
-// do not change what it does. DebugPrintf does something for its user.
-func isDebugSet(d *binary.Decoder, set uint32) bool {
-	name, _ := d.ExtInstSet(set)
-	switch name {
-	case "DebugInfo", "OpenCL.DebugInfo.100":
-		return true
-	case "NonSemantic.DebugPrintf":
-		return false
-	}
-	return grammar.IsNonSemantic(name)
-}

@@ -127,7 +127,7 @@ func (m *module) part(inst binary.Instruction, id uint32) mlir.Type {
 	n := m.index.of(id)
 	if at := m.index.offsets[n]; at > 0 && m.entities[n].kind == nothing {
 		def := m.at(at)
-		if def.Row().Class == grammar.ClassTypeDeclaration {
+		if def.Row().DeclaresType() {
 			t := m.resolveType(def)
 			m.building.size += m.entities[n].size
 			return t

@@ -6,7 +6,6 @@ import (
 
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv/binary"
-	"github.com/spvc/spvc/spirv/grammar"
 )
 
 // Options say how to import. The zero value is what most callers want.
@@ -51,16 +50,6 @@ func Words(words []uint32, opts Options, d *mlir.Diagnostics) *mlir.Module {
 	}
 	m.warnOfDebugSets()
 	return m.build()
-}
-
-// warnOfDebugSets says which instruction sets are left out: those that only say
-// things about code, and do not change what it does.
-func (m *module) warnOfDebugSets() {
-	for _, inst := range m.top {
-		if inst.Opcode == grammar.OpExtInstImport && isDebugSet(m.decoder, inst.Words[1]) && !m.opts.StripDebug {
-			m.diags.Warningf(m.loc, "the instructions of the set %q are left out", binary.String(inst.Words[2:]))
-		}
-	}
 }
 
 func location(opts Options) mlir.Location {

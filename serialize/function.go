@@ -224,7 +224,7 @@ func isOutside(op *mlir.Operation) bool {
 		return true
 	}
 	row := spirv.RowOf(op.Def())
-	return row != nil && row.Instruction != nil && row.Instruction.Class == grammar.ClassConstantCreation
+	return row != nil && row.Instruction != nil && row.Instruction.IsGlobalValue()
 }
 
 // outside is the ref of what op stands for.

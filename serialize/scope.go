@@ -1,8 +1,11 @@
 package serialize
 
 import (
+	"encoding/binary"
+
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
+	spv "github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
@@ -45,6 +48,12 @@ func (m *module) operation(op *mlir.Operation) uint32 {
 	switch op.Def() {
 	case spirv.OpConstant:
 		return m.constantID(op.Result(0).Type(), op.Attr(spirv.ValueAttr))
+	case spirv.OpString:
+		if text := mlir.AttrOf[*mlir.StringAttr](op, spirv.ValueAttr); text != nil {
+			return m.str(text.Value())
+		}
+		m.fail("has no text")
+		return 0
 	case spirv.OpUndef:
 		return m.once(grammar.OpUndef, m.typeID(op.Result(0).Type()))
 	case spirv.OpAddressOf, spirv.OpReferenceOf:
@@ -66,11 +75,32 @@ func (m *module) operation(op *mlir.Operation) uint32 {
 	case spirv.OpSpecConstantOperation:
 		return m.specConstantOperation(op)
 	}
-	id := m.newID()
+	return m.instructionOnce(op)
+}
+
+// instructionOnce writes the instruction that op stands for, unless the same is
+// there already: each function has its own copy of what it uses from outside.
+func (m *module) instructionOnce(op *mlir.Operation) uint32 {
 	var c code
-	if encode(&c, m, op, ref(id)) {
-		m.append(&c)
+	if !encode(&c, m, op, 0) {
+		return 0
 	}
+	m.finish(&c)
+	if len(c.words) == 0 {
+		return 0 // too long, which was reported
+	}
+	key := string(spv.AppendBytes(nil, c.words, binary.NativeEndian))
+	if id, ok := m.unique[key]; ok {
+		return id
+	}
+	id, at := m.newID(), 1
+	if row := spirv.RowOf(op.Def()); row.Instruction == nil || row.Instruction.ResultType {
+		at++
+	}
+	c.words[at] = id
+	m.unique[key] = id
+	g := &m.sections[globals]
+	g.words = append(g.words, c.words...)
 	return id
 }
 
@@ -115,6 +145,12 @@ func (m *module) statement(op *mlir.Operation) {
 		return // written where it is used
 	}
 	row := spirv.RowOf(op.Def())
+	if row != nil && row.Instruction != nil && row.Instruction.Opcode == grammar.OpSamplerImageAddressingModeNV {
+		c := &m.sections[memoryModel]
+		encode(c, m, op, 0)
+		m.finish(c)
+		return
+	}
 	if !op.Is(spirv.OpExtInst) && (row == nil || row.Ext == nil) {
 		m.fail("cannot stand at module scope")
 		return

@@ -164,6 +164,9 @@ func vectorParts(t mlir.Type) (mlir.Type, int64) {
 	return nil, 0
 }
 
+// noneType is the type of ids that have none in SPIR-V, such as OpString's.
+var noneType = &mlir.TypeConstraint{Desc: "none type", Check: func(t mlir.Type) bool { return t == mlir.None }, Build: mlir.None}
+
 func isBool(t mlir.Type) bool { return t == mlir.I1 }
 
 func isInteger(t mlir.Type) bool {

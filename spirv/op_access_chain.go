@@ -17,6 +17,9 @@ func parseAccessChain(p *mlir.Parser, s *mlir.OperationState) {
 	p.Expect("[")
 	indicesPos := p.Pos()
 	indices := p.OperandList()
+	if hasElement(s.Name.Def()) && len(indices) == 1 && p.AtOperand() {
+		indices = append(indices, p.OperandList()...)
+	}
 	p.Expect("]")
 	p.AttrDict(s)
 	p.Expect(":")
@@ -61,7 +64,13 @@ func printAccessChain(p *mlir.Printer, op *mlir.Operation) {
 	p.Write(" ")
 	p.Value(operands[0])
 	p.Write("[")
-	p.Values(operands[1:])
+	if hasElement(op.Def()) && inUpstream(p) && len(operands) > 2 { // MLIR has no comma behind the element
+		p.Value(operands[1])
+		p.Write(" ")
+		p.Values(operands[2:])
+	} else {
+		p.Values(operands[1:])
+	}
 	p.Write("]")
 	p.AttrDict(op)
 	p.Write(" : ")

@@ -50,7 +50,10 @@ func groupOps() []overlay {
 		{ops: "SubgroupBlockReadINTEL", format: "$ptr attr-dict `:` type($ptr) `->` type($value)"},
 		{ops: "SubgroupBlockWriteINTEL", parse: parseBlockWrite, print: printBlockWrite},
 		{ops: "AssumeTrueKHR", format: "$condition attr-dict"},
-		{ops: "EmitMeshTasksEXT SetMeshOutputsEXT", format: "operands attr-dict `:` type(operands)"},
+		{ops: "SetMeshOutputsEXT", format: "operands attr-dict `:` type(operands)"},
+		{ops: "EmitMeshTasksEXT",
+			format: "$group_count_x `,` $group_count_y `,` $group_count_z ( `,` $payload^ )? attr-dict `:` type($group_count_x) `,` " +
+				"type($group_count_y) `,` type($group_count_z) ( `,` type($payload)^ )?"},
 	}
 }
 

@@ -4,7 +4,6 @@ import "github.com/spvc/spvc/mlir"
 
 // Matrix and cooperative matrix instructions: specification, sections 3.3.13, 3.3.12 and SPV_KHR_cooperative_matrix.
 func matrixOps() []overlay {
-	const access = "`,` $matrix_layout ( `,` $memory_operand^ )? ( `,` $alignment^ )? attr-dict `:` type(operands)"
 	return []overlay{
 		{ops: "MatrixTimesScalar", format: "operands attr-dict `:` type($matrix) `,` type($scalar)", verify: verifyMatrixTimesScalar},
 		{ops: "MatrixTimesVector",
@@ -19,12 +18,8 @@ func matrixOps() []overlay {
 		{ops: "VectorTimesScalar", format: "operands attr-dict `:` `(` type(operands) `)` `->` type($result)", wide: "vector result", verify: verifyVectorTimesScalar},
 		{ops: "Transpose", format: "operands attr-dict `:` type($matrix) `->` type($result)", verify: verifyTranspose},
 		{ops: "CooperativeMatrixLengthKHR", format: "attr-dict `:` $cooperative_matrix_type"},
-		{ops: "CooperativeMatrixLoadKHR",
-			format: "$pointer `,` $stride " + access + " `->` type($result)",
-			verify: verifyCooperativeAccess},
-		{ops: "CooperativeMatrixStoreKHR",
-			format: "$pointer `,` $object `,` $stride " + access,
-			verify: verifyCooperativeAccess},
+		{ops: "CooperativeMatrixLoadKHR CooperativeMatrixStoreKHR",
+			parse: parseCooperativeAccess, print: printCooperativeAccess, verify: verifyCooperativeAccess},
 		{ops: "CooperativeMatrixMulAddKHR",
 			format: "$a `,` $b `,` $c ( `,` $matrix_operands^ )? attr-dict `:` type($a) `,` type($b) `->` type($c)",
 		},

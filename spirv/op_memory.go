@@ -77,6 +77,7 @@ func printAccessArguments(p *mlir.Printer, op *mlir.Operation, first int) {
 	if op.NumOperands() == first {
 		return
 	}
+	unsayable(p, "memory access with ids")
 	args := op.OperandValues()[first:]
 	p.Write(" (")
 	p.Values(args)

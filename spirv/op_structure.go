@@ -188,9 +188,8 @@ var (
 		Name:    "spv._string",
 		Summary: "The text of an OpString, for extended instructions that take one",
 		Attrs:   []mlir.AttrDef{{Name: ValueAttr, Attr: stringAttr}},
-		Results: []mlir.ValueDef{{Name: "text", Type: &mlir.TypeConstraint{
-			Desc: "none type", Check: func(t mlir.Type) bool { return t == mlir.None }, Build: mlir.None}}},
-		Traits: mlir.Pure,
+		Results: []mlir.ValueDef{{Name: "text", Type: noneType}},
+		Traits:  mlir.Pure,
 	}
 	// OpSpecConstantOperation is MLIR's form of OpSpecConstantOp: an op wrapped in a region, in a function.
 	OpSpecConstantOperation = &mlir.OpDef{

@@ -98,5 +98,5 @@ func isConstantOrGlobal(op *mlir.Operation) bool {
 		return true
 	}
 	row := RowOf(op.Def())
-	return row != nil && row.Instruction != nil && row.Instruction.Class == grammar.ClassConstantCreation
+	return row != nil && row.Instruction != nil && row.Instruction.IsGlobalValue()
 }

@@ -72,8 +72,11 @@ func setByOpcode(opcode grammar.Opcode, def *mlir.OpDef) {
 
 // isStructural reports whether an instruction has no operation of its own: the dialect says in another way what it says.
 func isStructural(inst *grammar.Instruction) bool {
+	if inst.DeclaresType() {
+		return true
+	}
 	switch inst.Class {
-	case grammar.ClassTypeDeclaration, grammar.ClassAnnotation, grammar.ClassDebug, grammar.ClassExtension, grammar.ClassModeSetting:
+	case grammar.ClassAnnotation, grammar.ClassDebug, grammar.ClassExtension, grammar.ClassModeSetting:
 		return true
 	}
 	switch inst.Opcode {
@@ -99,6 +102,8 @@ func instructionOp(inst *grammar.Instruction, upstream *upstreamOp) *mlir.OpDef 
 	b.operands(inst.Operands)
 	if inst.ResultType {
 		b.result(mlir.One)
+	} else if inst.Result {
+		def.Results = []mlir.ValueDef{{Name: "result", Type: noneType}}
 	}
 	b.traits()
 	def.Extra = &Row{Instruction: inst, Slots: b.slots}

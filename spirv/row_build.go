@@ -70,7 +70,7 @@ func (b *rowBuilder) role(slot *Slot) Role {
 			slot.Kind = grammar.KindCooperativeMatrixLayout
 			return RoleConst
 		}
-	case "Type", "Base Type", "Data Type", "ImageType", "Element Type", "Message Type":
+	case "Type", "Base Type", "Data Type", "ImageType", "Element Type", "Message Type", "Asm type":
 		return RoleType
 	case "Function", "Func", "CombineFunc", "Invoke":
 		return RoleSymbol
