@@ -66,7 +66,6 @@ var unlikeVal = exceptionTable{rows: []exception{
 	{"AliasDomainDeclINTEL*, AliasScope*DeclINTEL*", "must appear in a block", "the extension has it among constants, spirv-val does not"},
 	{"ArbitraryFloat*ALTERA, ArbitraryFloatPowNINTEL, Fixed*ALTERA, FPGARegALTERA", "INTEL starting at word", "the grammar has since changed"},
 	{"*PipeBlockingALTERA", "is defined more than once", "the grammar has since changed"},
-	{"CompositeConstructContinuedINTEL*", "Invalid opcode", "newer than spirv-val 2023.1"},
 	{"SubgroupAvc*Evaluate*", "cannot be a type", "spirv-val takes the type in OpTypeVmeImageINTEL for a value"},
 	{"GLSL.IMix", "is not supported", "reserved: the set's specification has taken it back"},
 }}

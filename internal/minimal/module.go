@@ -27,11 +27,11 @@ type variant struct {
 	enumerantName string
 }
 
-// Of are the modules around operations of a definition; nil when it stands for no instruction, or for one that ends a block
-// with successors. Enumerants with parameters of an enumeration are tried only where params is set.
+// Of are the modules around operations of a definition; nil when it stands for no instruction, for one that ends a block
+// with successors, or for one that goes on with another. Enumerants with parameters of an enumeration are tried only where params is set.
 func Of(def *mlir.OpDef, params func(grammar.Kind) bool) []Case {
 	row := spirv.RowOf(def)
-	if row == nil || len(def.Successors) > 0 {
+	if row == nil || len(def.Successors) > 0 || def == spirv.DefOf(grammar.OpCompositeConstructContinuedINTEL) {
 		return nil
 	}
 	name := strings.TrimPrefix(def.Name, "spv.")

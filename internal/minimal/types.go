@@ -74,6 +74,7 @@ var typeNames = map[string]string{
 	"untyped":   "!spv.UntypedPointerKHR<Workgroup>",
 	"task":      "!spv.TaskSequenceALTERA",
 	"node":      "!spv.NodePayloadArrayAMDX<!spv.struct<i32>>",
+	"graph":     "!spv.GraphARM<1, !spv.TensorARM<i32, 1 : i32>, !spv.TensorARM<i32, 1 : i32>>",
 	"text":      "none",
 	"zero":      "i32",
 	"workgroup": "i32",
