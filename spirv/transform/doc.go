@@ -7,6 +7,9 @@
 //	spirv-canonicalize-gl         comparisons and choices become clamps
 //	spirv-update-vce              what a module needs, from what is in it
 //	spirv-webgpu-prepare          what WebGPU has not, in terms of what it has
+//	decorate-spirv-composite-type-layout
+//	                              offsets and strides, by the rules of the target
+//	verify-spirv-layout           where offsets and strides break these rules
 //
 // They have the names and the effect of MLIR 22's, except where a comment says
 // that and why one does more: they also hold for modules that other compilers

@@ -1,0 +1,211 @@
+package transform
+
+import (
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/mlir/pass"
+	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/grammar"
+	"github.com/spvc/spvc/spirv/memory"
+)
+
+func init() { pass.Register(DecorateLayout) }
+
+// DecorateLayout gives the blocks of interface variables offsets and strides, by the rules of the target or those that the
+// option names. Where MLIR 22 leaves matrices without stride, or gives an array of three-component vectors one that drivers
+// refuse, it does what the rules say. A value is of a block's type only in memory: CopyLogical stands between.
+var DecorateLayout = &pass.Pass{
+	Name:    "decorate-spirv-composite-type-layout",
+	Summary: "Decorate SPIR-V composite type with layout info",
+	On:      "spv.module",
+	Options: []string{"rules"},
+	Run: func(op *mlir.Operation, c *pass.Context, d *mlir.Diagnostics) {
+		rules := chooseRules(op, c, d)
+		if rules == nil {
+			return
+		}
+		t := &layoutDecorator{d: d, variables: map[string]mlir.Type{}}
+		for at := range op.Region(0).Entry().Operations {
+			if at.Is(spirv.OpGlobalVariable) {
+				t.variable(at, rules)
+			}
+		}
+		op.Walk(func(at *mlir.Operation) mlir.WalkResult {
+			if at.Is(spirv.OpAddressOf) {
+				ref := mlir.AttrOf[*mlir.SymbolRefAttr](at, spirv.VariableAttr)
+				if n := t.variables[ref.Root()]; n != nil {
+					t.value(at.Result(0), n)
+				}
+			}
+			return mlir.WalkAdvance
+		})
+	},
+}
+
+// chooseRules says which rules hold for blocks of module op, by storage class. It returns nil after an error.
+func chooseRules(op *mlir.Operation, c *pass.Context, d *mlir.Diagnostics) func(grammar.StorageClass) *memory.Rules {
+	if name, ok := c.Options["rules"]; ok {
+		r := memory.ByName(name)
+		if r == nil {
+			d.Errorf(op.Loc(), "rules=%s: the rules are %s", name, memory.Names())
+			return nil
+		}
+		return func(grammar.StorageClass) *memory.Rules { return r }
+	}
+	return func(class grammar.StorageClass) *memory.Rules { return memory.RulesOf(op, class) }
+}
+
+// A layoutDecorator changes the types of variables and what follows from them.
+type layoutDecorator struct {
+	d         *mlir.Diagnostics
+	variables map[string]mlir.Type // new types by symbol
+}
+
+// variable decorates the block that a variable is.
+func (t *layoutDecorator) variable(op *mlir.Operation, rules func(grammar.StorageClass) *memory.Rules) {
+	attr := mlir.AttrOf[*mlir.TypeAttr](op, spirv.TypeAttr)
+	ptr, ok := attr.Value().(*spirv.PointerType)
+	if !ok {
+		return
+	}
+	block, ok := memory.BlockOf(ptr)
+	if !ok {
+		return
+	}
+	decorated, err := memory.Decorate(block.Type, rules(block.Class))
+	if err != nil {
+		t.d.Errorf(op.Loc(), "failed to decorate (unsuported pointee type: '%s'): %v", mlir.TypeStringIn(ptr.Pointee(), op.Name().Namespace()), err)
+		t.d.Errorf(op.Loc(), "failed to legalize operation '%s'", op.Name()) // as MLIR adds
+		return
+	}
+	if decorated == block.Type {
+		return
+	}
+	n := spirv.GetStridedPointerType(replaceElement(ptr.Pointee(), decorated), ptr.StorageClass(), ptr.Stride())
+	op.SetAttr(spirv.TypeAttr, mlir.GetTypeAttr(n))
+	t.variables[op.Symbol()] = n
+}
+
+// replaceElement is an array of resources, or one resource, with another type of resource.
+func replaceElement(t, elem mlir.Type) mlir.Type {
+	switch t := t.(type) {
+	case *spirv.ArrayType:
+		inner := replaceElement(t.ElementType(), elem)
+		if t.CountSymbol() != nil {
+			return spirv.GetSpecArrayType(inner, t.CountSymbol(), t.Stride())
+		}
+		return spirv.GetArrayType(inner, t.Count(), t.Stride())
+	case *spirv.RuntimeArrayType:
+		return spirv.GetRuntimeArrayType(replaceElement(t.ElementType(), elem), t.Stride())
+	}
+	return elem
+}
+
+// value gives v another type, and what is computed from it as well.
+func (t *layoutDecorator) value(v *mlir.Value, n mlir.Type) {
+	type change struct {
+		v *mlir.Value
+		t mlir.Type
+	}
+	for todo := []change{{v, n}}; len(todo) > 0; {
+		c := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		if c.v.Type() == c.t {
+			continue
+		}
+		old := c.v.Type()
+		c.v.SetType(c.t)
+		var uses []*mlir.Operand
+		for u := range c.v.Uses {
+			uses = append(uses, u)
+		}
+		for _, u := range uses {
+			if result, r := t.user(u, old, c.t); r != nil {
+				todo = append(todo, change{result, r})
+			}
+		}
+	}
+}
+
+// user adapts an operation to a pointer whose type changed from old to n. It returns a result whose type changes with it.
+func (t *layoutDecorator) user(u *mlir.Operand, old, n mlir.Type) (*mlir.Value, mlir.Type) {
+	op := u.Owner()
+	ptr, isPointer := n.(*spirv.PointerType)
+	switch {
+	case op.Is(spirv.DefOf(grammar.OpAccessChain)), op.Is(spirv.DefOf(grammar.OpInBoundsAccessChain)):
+		return t.accessChain(op, ptr, 1)
+	case op.Is(spirv.DefOf(grammar.OpPtrAccessChain)), op.Is(spirv.DefOf(grammar.OpInBoundsPtrAccessChain)):
+		return t.accessChain(op, ptr, 2)
+	case op.Is(spirv.DefOf(grammar.OpCopyObject)):
+		return op.Result(0), n
+	case op.Is(spirv.DefOf(grammar.OpLoad)) && isPointer:
+		return t.load(op, ptr)
+	case op.Is(spirv.DefOf(grammar.OpStore)) && isPointer && u.Index() == 0:
+		stored := op.Operand(1)
+		if stored.Type() != ptr.Pointee() {
+			var b mlir.Builder
+			op.SetOperand(1, b.Before(op).CreateOp(spirv.DefOf(grammar.OpCopyLogical), op.Loc(), []*mlir.Value{stored}, []mlir.Type{ptr.Pointee()}).Result(0))
+		}
+		return nil, nil
+	case op.Is(spirv.DefOf(grammar.OpArrayLength)):
+		return nil, nil
+	}
+	t.d.OpError(op, "can't take the layout of a block over from its operand #%d", u.Index())
+	return nil, nil
+}
+
+// load changes what op loads: a pointer is another pointer from here on, anything else is copied back to its old type.
+func (t *layoutDecorator) load(op *mlir.Operation, ptr *spirv.PointerType) (*mlir.Value, mlir.Type) {
+	v := op.Result(0)
+	old := v.Type()
+	if old == ptr.Pointee() {
+		return nil, nil
+	}
+	if _, ok := old.(*spirv.PointerType); ok {
+		return v, ptr.Pointee()
+	}
+	var b mlir.Builder
+	cp := b.After(op).CreateOp(spirv.DefOf(grammar.OpCopyLogical), op.Loc(), []*mlir.Value{v}, []mlir.Type{old})
+	v.ReplaceAllUsesWith(cp.Result(0))
+	cp.SetOperand(0, v)
+	v.SetType(ptr.Pointee())
+	return nil, nil
+}
+
+// accessChain is the result of op, whose indices into the pointee start at operand first, with its new type.
+func (t *layoutDecorator) accessChain(op *mlir.Operation, ptr *spirv.PointerType, first int) (*mlir.Value, mlir.Type) {
+	at := ptr.Pointee()
+	for i := first; i < op.NumOperands(); i++ {
+		switch c := at.(type) {
+		case *spirv.StructType:
+			n, ok := constantIndex(op.Operand(i))
+			if !ok || n >= uint64(c.NumMembers()) {
+				t.d.OpError(op, "index #%d is no constant, so that the member is not known", i-first)
+				return nil, nil
+			}
+			at = c.Member(int(n)).Type
+		case *spirv.ArrayType:
+			at = c.ElementType()
+		case *spirv.RuntimeArrayType:
+			at = c.ElementType()
+		case *spirv.MatrixType:
+			at = c.ColumnType()
+		case *mlir.VectorType:
+			at = c.ElementType()
+		}
+	}
+	old, ok := op.Result(0).Type().(*spirv.PointerType)
+	if !ok {
+		return nil, nil
+	}
+	return op.Result(0), spirv.GetStridedPointerType(at, old.StorageClass(), old.Stride())
+}
+
+// constantIndex is the value of an index that is a plain constant.
+func constantIndex(v *mlir.Value) (uint64, bool) {
+	if def := v.Def(); def != nil && def.Is(spirv.OpConstant) {
+		if i := mlir.AttrOf[*mlir.IntegerAttr](def, spirv.ValueAttr); i != nil {
+			return i.Uint(), true
+		}
+	}
+	return 0, false
+}
