@@ -82,7 +82,7 @@ func (e *emitter) plan() ([]step, error) {
 		return nil, err
 	}
 	e.g, e.router, e.inserted = g, nil, nil
-	e.same = e.simplify(g)
+	e.same = e.simplify(g, e.isUndefAt)
 	steps := make([]step, 0, len(g.blocks))
 	for _, b := range g.order() {
 		steps = append(steps, step{block: b, closed: none})
@@ -107,8 +107,8 @@ func (e *emitter) structured(g *cfg) ([]step, bool) {
 			}
 		}
 	}
-	e.same = e.simplify(g)
 	e.router = newRouter(s, e.definingBlock)
+	e.same = e.simplify(g, e.isUndefAt)
 	if s.hasRegions() && e.noteUses() != nil {
 		return nil, false
 	}
@@ -178,9 +178,18 @@ func (e *emitter) isUndef(n number) bool {
 	return grammar.Opcode(e.words[e.index.offsets[n]]) == grammar.OpUndef
 }
 
+// isUndefAt reports whether block b, which is never reached, sees a value as
+// undefined.
+func (e *emitter) isUndefAt(n number, b int32) bool {
+	if e.router == nil || !e.router.hasRegions() || !e.isValue(n) {
+		return e.isUndef(n)
+	}
+	return e.router.find(n, b) == undefined
+}
+
 // simplify drops phis that are another value. Equal constants count as one, and
 // phis into which nothing comes are undefined.
-func (e *emitter) simplify(g *cfg) map[number]number {
+func (e *emitter) simplify(g *cfg, isUndefAt func(number, int32) bool) map[number]number {
 	e.empty = map[number]bool{}
 	for i := range g.blocks {
 		b := &g.blocks[i]
@@ -215,7 +224,7 @@ func (e *emitter) simplify(g *cfg) map[number]number {
 	kept := func(n number) bool {
 		return e.opts.AsMLIR || int(n) < len(e.index.offsets) && len(e.decorations[e.idOf(n)]) > 0
 	}
-	return g.dropTrivialPhis(same, e.isUndef, kept)
+	return g.dropTrivialPhis(same, isUndefAt, kept)
 }
 
 // idOf is the id of a number of the function.

@@ -11,7 +11,7 @@ package deserialize
 //
 // An undefined value from a block that is never reached does not count. same
 // gives equal numbers for equal constants; kept says that a phi must stay.
-func (g *cfg) dropTrivialPhis(same func(number) number, isUndef, kept func(number) bool) map[number]number {
+func (g *cfg) dropTrivialPhis(same func(number) number, isUndefAt func(number, int32) bool, kept func(number) bool) map[number]number {
 	s := phiSearch{phis: map[number]*phiState{}}
 	for i := range g.blocks {
 		b := &g.blocks[i]
@@ -31,7 +31,7 @@ func (g *cfg) dropTrivialPhis(same func(number) number, isUndef, kept func(numbe
 		for _, p := range b.phis {
 			x := s.phis[p.id]
 			for k, v := range p.in {
-				if isUndef(v) && !reached.reaches(b.preds[k]) {
+				if !reached.reaches(b.preds[k]) && isUndefAt(v, b.preds[k]) {
 					continue
 				}
 				if y := s.phis[v]; y != nil {

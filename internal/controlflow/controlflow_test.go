@@ -1,0 +1,266 @@
+package controlflow
+
+import (
+	"bytes"
+	stdbinary "encoding/binary"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/spvc/spvc/deserialize"
+	"github.com/spvc/spvc/internal/peer"
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/serialize"
+	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/binary"
+	"github.com/stretchr/testify/require"
+)
+
+var smallNumbers = []string{"%int_1", "%int_2", "%int_3", "%int_0", "%int_5", "%int_7", "%int_m1", "%int_31"}
+
+const moduleHead = `
+OpCapability Shader
+OpMemoryModel Logical GLSL450
+OpEntryPoint GLCompute %main "main"
+OpExecutionMode %main LocalSize 1 1 1
+OpDecorate %array ArrayStride 4
+OpDecorate %block Block
+OpMemberDecorate %block 0 Offset 0
+OpDecorate %buffer DescriptorSet 0
+OpDecorate %buffer Binding 0
+%void = OpTypeVoid
+%bool = OpTypeBool
+%int = OpTypeInt 32 1
+%int_m1 = OpConstant %int -1
+%int_0 = OpConstant %int 0
+%int_1 = OpConstant %int 1
+%int_2 = OpConstant %int 2
+%int_3 = OpConstant %int 3
+%int_5 = OpConstant %int 5
+%int_7 = OpConstant %int 7
+%int_8 = OpConstant %int 8
+%int_31 = OpConstant %int 31
+%array = OpTypeArray %int %int_8
+%block = OpTypeStruct %array
+%ptr_block = OpTypePointer StorageBuffer %block
+%ptr = OpTypePointer StorageBuffer %int
+%ptr_f = OpTypePointer Function %int
+%buffer = OpVariable %ptr_block StorageBuffer
+%fn_void = OpTypeFunction %void
+%fn_int = OpTypeFunction %int %int
+`
+
+// shader is a random module. A loose one has ifs whose merge block is the continue
+// target of the loop around.
+func shader(t testing.TB, seed uint64, loose bool) []uint32 {
+	r := rand.New(rand.NewPCG(seed, 1))
+	var b strings.Builder
+	b.WriteString(moduleHead)
+	helper := ""
+	if r.IntN(2) == 0 {
+		helper = "%helper"
+		g := &generator{r: r, prefix: "h", loose: loose, left: 15, result: true, avail: []string{"%harg", "%int_1"}}
+		g.function(&b, "%helper = OpFunction %int None %fn_int\n%harg = OpFunctionParameter %int\n")
+	}
+	g := &generator{r: r, prefix: "m", loose: loose, left: 60, helper: helper, avail: slices.Clone(smallNumbers)}
+	g.function(&b, "%main = OpFunction %void None %fn_void\n")
+	words, err := binary.Assemble(b.String(), binary.AssembleOptions{})
+	require.NoError(t, err, "seed %d", seed)
+	words[1] = 0x10300
+	return words
+}
+
+// function writes a whole function.
+func (g *generator) function(b *strings.Builder, head string) {
+	g.start(g.name("entry"))
+	for i := range 2 {
+		g.line("%%%svar%d = OpVariable %%ptr_f Function", g.prefix, i)
+	}
+	for range 3 {
+		g.memory()
+	}
+	for g.at != nil && g.left > 0 {
+		g.statement(place{})
+	}
+	if g.at != nil {
+		g.store()
+		g.ret()
+	}
+	b.WriteString(head)
+	g.order(b)
+	b.WriteString("OpFunctionEnd\n")
+}
+
+// circle imports and exports.
+func circle(words []uint32, opts deserialize.Options) ([]uint32, *mlir.Module, error) {
+	var d mlir.Diagnostics
+	opts.Workers = 1
+	m := deserialize.Words(words, opts, &d)
+	if m == nil || !mlir.Verify(m.Op, mlir.VerifyOptions{Workers: 1}, &d) {
+		return nil, nil, fmt.Errorf("import: %s", d.All()[0].Message)
+	}
+	out, ok := serialize.Words(m.Op, serialize.Options{Workers: 1}, &d)
+	if !ok {
+		return nil, nil, fmt.Errorf("export: %s", d.All()[0].Message)
+	}
+	return out, m, nil
+}
+
+// isStructured reports whether no function of the module was left flat.
+func isStructured(m *mlir.Module) bool {
+	ok := true
+	m.Op.Walk(func(op *mlir.Operation) mlir.WalkResult {
+		if op.Attr("selection_merge") != nil || op.Attr("loop_merge") != nil || op.Is(spirv.OpLabel) {
+			ok = false
+		}
+		return mlir.WalkAdvance
+	})
+	return ok
+}
+
+var memories = [][]uint32{
+	{0, 0, 0, 0, 0, 0, 0, 0},
+	{1, 2, 3, 4, 5, 6, 7, 8},
+	{3, 1, 0xffffffff, 2, 100, 7, 0x80000000, 31},
+}
+
+// same runs both modules and says how they differ. What both do before one of
+// them has run for too long must agree.
+func same(before, after []uint32) error {
+	a, err := load(before)
+	if err != nil {
+		return err
+	}
+	b, err := load(after)
+	if err != nil {
+		return err
+	}
+	const steps = 2000
+	for _, memory := range memories {
+		err1, err2 := a.run(memory, steps), b.run(memory, 2*steps)
+		if err1 != nil {
+			return fmt.Errorf("before: %w", err1)
+		}
+		if err2 != nil {
+			return fmt.Errorf("after: %w", err2)
+		}
+		n := min(len(a.trace), len(b.trace))
+		cut := a.steps <= 0 || b.steps <= 0
+		if !slices.Equal(a.trace[:n], b.trace[:n]) || !cut && !slices.Equal(a.trace, b.trace) {
+			return fmt.Errorf("with the memory %d other values were stored: %d, not %d", memory, b.trace, a.trace)
+		}
+	}
+	return nil
+}
+
+// count is how many modules a test takes: few, or as many as SPVC_SHADERS says.
+func count(t testing.TB, few int) uint64 {
+	if s := os.Getenv("SPVC_SHADERS"); s != "" {
+		n, err := strconv.Atoi(s)
+		require.NoError(t, err)
+		return uint64(n)
+	}
+	return uint64(few)
+}
+
+// each runs check for the seeds below n, several at once, and fails the test with
+// the first errors.
+func each(t *testing.T, n uint64, check func(seed uint64) error) {
+	var group sync.WaitGroup
+	var mu sync.Mutex
+	failed := map[uint64]error{}
+	workers := uint64(runtime.GOMAXPROCS(0))
+	for w := range workers {
+		group.Go(func() {
+			for seed := w; seed < n; seed += workers {
+				if err := check(seed); err != nil {
+					mu.Lock()
+					failed[seed] = err
+					mu.Unlock()
+				}
+			}
+		})
+	}
+	group.Wait()
+	shown := 0
+	for seed := uint64(0); seed < n && shown < 10; seed++ {
+		if err := failed[seed]; err != nil {
+			shown++
+			t.Errorf("seed %d: %v", seed, err)
+		}
+	}
+	t.Logf("%d of %d failed", len(failed), n)
+}
+
+// TestRandom takes random shaders round, with regions and flat: they do the same
+// afterwards, every function gets regions, and once more gives the same words.
+func TestRandom(t *testing.T) {
+	each(t, count(t, 300), func(seed uint64) error {
+		words := shader(t, seed, seed%4 == 0)
+		out, m, err := circle(words, deserialize.Options{})
+		switch {
+		case err != nil:
+			return err
+		case !isStructured(m):
+			return fmt.Errorf("stays flat")
+		}
+		if err := same(words, out); err != nil {
+			return err
+		}
+		again, _, err := circle(out, deserialize.Options{})
+		if err != nil || !slices.Equal(out, again) {
+			return fmt.Errorf("not the same words once more: %v", err)
+		}
+		flat, _, err := circle(words, deserialize.Options{NoStructurize: true})
+		if err != nil {
+			return fmt.Errorf("flat: %w", err)
+		}
+		if err := same(words, flat); err != nil {
+			return fmt.Errorf("flat: %w", err)
+		}
+		return nil
+	})
+}
+
+// quirk is in what spirv-val says of a few breaks out of a switch in a loop, which
+// it takes for branches to nowhere in particular.
+const quirk = "(not another case construct, corresponding merge, outer loop merge or outer loop continue)"
+
+// TestRandomIsValid asks spirv-val about the shaders, and what becomes of them.
+func TestRandomIsValid(t *testing.T) {
+	val := peer.Need(t, "spirv-val", "spirv-tools")
+	each(t, count(t, 60), func(seed uint64) error {
+		words := shader(t, seed, false)
+		if err := validate(val, words); err != nil && strings.Contains(err.Error(), quirk) {
+			return nil
+		} else if err != nil {
+			return fmt.Errorf("the generator makes mistakes: %w", err)
+		}
+		for _, opts := range []deserialize.Options{{}, {NoStructurize: true}} {
+			out, _, err := circle(words, opts)
+			if err == nil {
+				err = validate(val, out)
+			}
+			if err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+func validate(val string, words []uint32) error {
+	cmd := exec.Command(val, "--target-env", "spv1.3", "-")
+	cmd.Stdin = bytes.NewReader(binary.AppendBytes(nil, words, stdbinary.LittleEndian))
+	if text, err := cmd.CombinedOutput(); err != nil {
+		return fmt.Errorf("%w: %s", err, text)
+	}
+	return nil
+}
