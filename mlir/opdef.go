@@ -119,10 +119,12 @@ type AttrConstraint struct {
 // A TypeRule relates the types of an operation's parts, so that a format need
 // not spell all of them. Parts are the names of operands, results and typed
 // attributes. The types of Same are all equal; otherwise the type of To is
-// Make of the type of From.
+// Make of the type of From. With TextOnly a format may leave types out by the rule,
+// but it need not hold.
 type TypeRule struct {
 	Same     []string
 	From, To string
+	TextOnly bool
 	Make     func(Type) Type // nil where From has no such type
 	Desc     string          // completes "failed to verify that …"; may be empty with Same
 }

@@ -227,8 +227,12 @@ func (v *verifier) rest(op *Operation, def *OpDef) bool {
 		}
 		return v.fail(op, "region #%d%s failed to verify constraint: region with %s%d blocks", i, name, least, d.MinBlocks)
 	}
+	return v.typeRules(op, def)
+}
+
+func (v *verifier) typeRules(op *Operation, def *OpDef) bool {
 	for i := range def.TypeRules {
-		if r := &def.TypeRules[i]; !r.holds(op) {
+		if r := &def.TypeRules[i]; !r.TextOnly && !r.holds(op) {
 			return v.fail(op, "failed to verify that %s", r.desc())
 		}
 	}

@@ -6,6 +6,14 @@ const typeTraits = SameOperandsAndResultType | SameTypeOperands | SameOperandsAn
 	ResultsAreBoolLike | ResultsAreFloatLike | ResultsAreSignlessIntegerLike |
 	OperandsAreFloatLike | OperandsAreSignlessIntegerLike
 
+// VerifyTypes verifies the types of op's operands and results, and how they relate,
+// against def in place of op's own definition, which must have the same groups.
+// For a dialect that is stricter about an operation in one of its spellings.
+func VerifyTypes(op *Operation, def *OpDef, d *Diagnostics) bool {
+	v := verifier{d: d}
+	return v.types(op, def) && v.typeRules(op, def) && v.typeTraits(op, def.Traits)
+}
+
 func (v *verifier) typeTraits(op *Operation, t Trait) bool {
 	const needsOperands = SameOperandsAndResultType | SameOperandsAndResultShape |
 		SameOperandsAndResultElementType | SameOperandsElementType | SameOperandsShape

@@ -21,17 +21,17 @@ func typeConstraint(code string) *mlir.TypeConstraint {
 	}
 	c := typeConstraints[code]
 	if c == nil {
-		c = compileTypes(code)
+		c = simpleTypes.compile(code)
 		typeConstraints[code] = c
 	}
 	return c
 }
 
-func compileTypes(code string) *mlir.TypeConstraint {
+func (sets typeSets) compile(code string) *mlir.TypeConstraint {
 	var descs []string
 	var checks []func(mlir.Type) bool
 	for _, alt := range splitAlternatives(code) {
-		desc, check := compileType(alt)
+		desc, check := sets.alternative(alt)
 		descs, checks = append(descs, desc), append(checks, check)
 	}
 	check := checks[0]
@@ -70,12 +70,12 @@ func splitAlternatives(code string) []string {
 	return append(out, code[start:])
 }
 
-func compileType(code string) (desc string, check func(mlir.Type) bool) {
-	if simple, ok := simpleTypes[code]; ok {
+func (sets typeSets) alternative(code string) (desc string, check func(mlir.Type) bool) {
+	if simple, ok := sets[code]; ok {
 		return simple.desc, simple.check
 	}
 	open := strings.IndexByte(code, '(')
-	elem := compileTypes(code[open+1 : len(code)-1])
+	elem := sets.compile(code[open+1 : len(code)-1])
 	digits := strings.IndexAny(code[:open], "0123456789")
 	if digits < 0 {
 		digits = open
@@ -98,8 +98,12 @@ type typeSet struct {
 	check func(mlir.Type) bool
 }
 
-// simpleTypes are the sets with a name. Integers of any width but one are integers, as extensions of SPIR-V have it.
-var simpleTypes = map[string]typeSet{
+// typeSets are the sets with a name.
+type typeSets map[string]typeSet
+
+// simpleTypes are those of SPIR-V. Integers of any width but one are integers, as extensions have it.
+var simpleTypes = typeSets{
+	"void":         {"void", func(t mlir.Type) bool { return t == mlir.None }},
 	"bool":         {"bool", isBool},
 	"int":          {"8/16/32/64-bit integer", isInteger},
 	"int32":        {"32-bit integer", func(t mlir.Type) bool { return isIntegerOf(t, 32) }},

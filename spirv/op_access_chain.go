@@ -25,7 +25,7 @@ func parseAccessChain(p *mlir.Parser, s *mlir.OperationState) {
 	p.Expect(":")
 	baseType := p.Type()
 	var types []mlir.Type
-	if len(indices) > 0 && s.Name.Namespace() == Dialect.Spellings[SpellingSpirv] {
+	if s.Name.Namespace() == Dialect.Spellings[SpellingSpirv] {
 		p.Expect(",")
 		types = append(types, p.Type())
 	}
@@ -82,6 +82,9 @@ func printAccessChain(p *mlir.Printer, op *mlir.Operation) {
 			p.Type(v.Type())
 		}
 	}
+	if full && len(operands) == 1 {
+		p.Write(", ") // as MLIR prints what it does not read
+	}
 	result := op.Result(0).Type()
 	if t, _ := accessChainType(operands[0].Type(), operands[1:], op.Def(), reporter{}); full || t != result {
 		p.Write(" -> ")
@@ -100,7 +103,7 @@ func accessChainType(base mlir.Type, indices []*mlir.Value, def *mlir.OpDef, r r
 		r.errorf("expected a pointer to composite type, but provided '%s'", r.typeText(base))
 		return nil, false
 	}
-	if len(indices) == 0 {
+	if len(indices) == 0 && (r.p != nil || r.syntax() == Dialect.Spellings[SpellingSpv]) {
 		r.errorf("expected at least one index for %s", def.Name)
 		return nil, false
 	}

@@ -18,7 +18,7 @@ func constantOps() []overlay {
 			verify: verifyInFunction, symbols: verifyAddressOf, names: addressNames},
 		{ops: "_reference_of", format: "$spec_const attr-dict `:` type($reference)", symbols: verifyReferenceOf},
 		{ops: "ConstantCompositeReplicateEXT", format: "` ` `[` $value `]` `:` type($replicated_constant) attr-dict"},
-		{ops: "SpecConstantCompositeReplicateEXT", parse: parseReplicatedSpec, print: printReplicatedSpec, verify: verifyInModule},
+		{ops: "SpecConstantCompositeReplicateEXT", parse: parseReplicatedSpec, print: printReplicatedSpec, verify: verifyInModule, symbols: verifyReplicatedSpec},
 		{ops: "specConstant", parse: parseSpecConstant, print: printSpecConstant, verify: both(verifyInModule, verifySpecConstant)},
 		{ops: "specConstantComposite",
 			parse: parseSpecComposite, print: printSpecComposite, verify: both(verifyInModule, verifyCompositeResult), symbols: verifyConstituents},
@@ -33,7 +33,7 @@ func parseConstantValue(p *mlir.Parser) (mlir.Attribute, mlir.Type) {
 	if p.Failed() {
 		return nil, nil
 	}
-	if t := typeOfConstant(value); t != nil && !p.At(":") {
+	if t := typeOfConstant(value); t != nil && (!p.At(":") || p.SpellingSeen() == Dialect.Spellings[SpellingSpirv]) {
 		return value, t
 	}
 	return value, p.ColonType()
@@ -103,7 +103,9 @@ func verifyConstantValue(op *mlir.Operation, d *mlir.Diagnostics, value mlir.Att
 	case *mlir.ArrayAttr:
 		return verifyArrayConstant(op, d, v, t)
 	case *mlir.SymbolRefAttr:
-		return true
+		if !saidAsMLIR(op) {
+			return true
+		}
 	}
 	return fail(op, d, "cannot have attribute: %s", mlir.AttrString(value))
 }

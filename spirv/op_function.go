@@ -193,7 +193,7 @@ func verifyFunc(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	if t := op.FunctionType(); t != nil && len(t.Results()) > 1 {
 		return fail(op, d, "cannot have more than one result")
 	}
-	return true
+	return verifyPhysicalArguments(op, d)
 }
 
 // verifyCall: the callee is a function of the types that the call has.

@@ -25,7 +25,7 @@ func groupOps() []overlay {
 			GroupNonUniformFMin GroupNonUniformSMax GroupNonUniformUMax GroupNonUniformFMax GroupNonUniformBitwiseAnd
 			GroupNonUniformBitwiseOr GroupNonUniformBitwiseXor GroupNonUniformLogicalAnd GroupNonUniformLogicalOr
 			GroupNonUniformLogicalXor`, format: reduction, verify: verifyReduction,
-			rules: []mlir.TypeRule{{Same: []string{"value", "result"}}}},
+			rules: []mlir.TypeRule{{Same: []string{"value", "result"}, TextOnly: true}}},
 		{ops: "GroupNonUniformBroadcast",
 			format: "$execution_scope operands attr-dict `:` type($value) `,` type($id)",
 			verify: both(verifyExecutionScope, verifyBroadcastID)},
@@ -82,10 +82,14 @@ func verifyUnsignedSecond(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	return verifyExecutionScope(op, d)
 }
 
-// verifyReduction: a clustered reduction has a cluster size, a constant power of two.
+// verifyReduction: a clustered reduction has a cluster size, a constant power of two. MLIR does not compare the types of value
+// and result; SPIR-V lets them differ in signedness.
 func verifyReduction(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	if !verifyExecutionScope(op, d) {
 		return false
+	}
+	if !saidAsMLIR(op) && !likeIntegers(op.Operand(0).Type(), op.Result(0).Type()) {
+		return fail(op, d, "failed to verify that all of {value, result} have same type")
 	}
 	operation, _ := EnumOf(op.Attr("group_operation"), grammar.KindGroupOperation)
 	if operation == uint32(grammar.GroupOperationClusteredReduce) && op.NumOperands() == 1 {
@@ -94,11 +98,16 @@ func verifyReduction(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	if op.NumOperands() == 1 {
 		return true
 	}
-	def := op.Operand(1).Def()
+	return verifyClusterSize(op, d, op.Operand(1))
+}
+
+// verifyClusterSize: the size of clusters is a constant power of two.
+func verifyClusterSize(op *mlir.Operation, d *mlir.Diagnostics, size *mlir.Value) bool {
+	def := size.Def()
 	if def == nil || !isConstantOrGlobal(def) {
 		return fail(op, d, "cluster size operand must come from a constant op")
 	}
-	if n, ok := constantIndex(op.Operand(1)); ok && (n <= 0 || n&(n-1) != 0) {
+	if n, ok := constantIndex(size); ok && (n <= 0 || n&(n-1) != 0) {
 		return fail(op, d, "cluster size operand must be a power of two")
 	}
 	return true

@@ -15,7 +15,7 @@ func moduleOps() []overlay {
 		{ops: "globalVariable",
 			parse: parseGlobalVariable, print: printGlobalVariable, verify: both(verifyInModule, verifyGlobalVariable), symbols: verifyInitializer},
 		{ops: "EntryPoint", parse: parseEntryPoint, print: printEntryPoint, verify: verifyInModule, symbols: verifyInterface},
-		{ops: "ExecutionMode", parse: parseExecutionMode, print: printExecutionMode, verify: verifyInModule, symbols: verifyModeTarget},
+		{ops: "ExecutionMode", parse: parseExecutionMode, print: printExecutionMode, verify: verifyInModule, symbols: unlessMLIRSymbols(verifyModeTarget)},
 		{ops: "ExecutionModeId", parse: parseExecutionModeId, print: printExecutionModeId, verify: verifyInModule, symbols: verifyModeTarget},
 		{ops: "_decorate", format: "$target attr-dict `:` type($target)"},
 	}
@@ -290,6 +290,9 @@ func verifyInitializer(op *mlir.Operation, t *mlir.SymbolTables, d *mlir.Diagnos
 		return true
 	}
 	init := t.LookupFrom(op, ref)
+	if saidAsMLIR(op) && (init == nil || !init.Is(OpSpecConstant) && !init.Is(OpSpecConstantComposite)) {
+		return fail(op, d, "initializer must be result of a spirv.SpecConstant or spirv.SpecConstantCompositeOp op")
+	}
 	if init == nil || !init.Is(OpGlobalVariable) && TypeOfConstantSymbol(init) == nil {
 		return fail(op, d, "initializer must be result of a %s or %s op", nameLike(op, OpSpecConstant), nameLike(op, OpGlobalVariable))
 	}

@@ -61,8 +61,12 @@ func applyOverlays(ops []*mlir.OpDef, upstream map[string]*upstreamOp) {
 		}
 	}
 	for _, def := range ops {
-		if len(def.Spelled) > 0 && !lax[def] {
-			addUpstreamRules(def, upstream[strings.TrimPrefix(def.Spelled[0], "spirv.")])
+		if len(def.Spelled) > 0 {
+			u := upstream[strings.TrimPrefix(def.Spelled[0], "spirv.")]
+			if !lax[def] {
+				addUpstreamRules(def, u)
+			}
+			addStrictRules(def, u)
 		}
 		if RowOf(def) != nil && def.Format == "" && def.Parse == nil {
 			def.Parse, def.Print = parseGeneric, printGeneric
@@ -131,8 +135,11 @@ func widen(list []mlir.ValueDef, name string) {
 type verifier = func(*mlir.Operation, *mlir.Diagnostics) bool
 
 func both(a, b verifier) verifier {
-	if a == nil {
+	switch {
+	case a == nil:
 		return b
+	case b == nil:
+		return a
 	}
 	return func(op *mlir.Operation, d *mlir.Diagnostics) bool { return a(op, d) && b(op, d) }
 }

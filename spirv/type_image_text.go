@@ -128,8 +128,12 @@ func parseSampledImage(p *mlir.Parser) mlir.Type {
 	if p.Failed() {
 		return nil
 	}
-	if _, ok := image.(*ImageType); !ok {
+	i, ok := image.(*ImageType)
+	switch {
+	case !ok:
 		p.Errorf(pos, "sampled image must be composed using image type, got '%s'", spelled(p, image))
+	case p.SpellingSeen() == Dialect.Spellings[SpellingSpirv] && (i.p.Dim == grammar.DimBuffer || i.p.Dim == grammar.DimSubpassData):
+		p.Errorf(pos, "sampled image Dim must not be SubpassData or Buffer, got %s", EnumName(grammar.KindDim, uint32(i.p.Dim)))
 	}
 	if !p.Expect(">") {
 		return nil

@@ -1,0 +1,105 @@
+package spirv
+
+import (
+	"math"
+	"slices"
+
+	"github.com/spvc/spvc/mlir"
+)
+
+// What MLIR asks of the types in an op, to the letter of its table. SPIR-V allows more, and real modules use it: integers that
+// differ in their signedness, widths and vectors of extensions, untyped pointers. So it holds for ops in MLIR's spelling only;
+// whoever writes them means to give them to MLIR.
+
+// strictTypes are the sets as MLIR has them.
+var strictTypes = func() typeSets {
+	sets := typeSets{}
+	for name, s := range simpleTypes {
+		sets[name] = s
+	}
+	narrow := func(name string, check func(mlir.Type) bool) { sets[name] = typeSet{sets[name].desc, check} }
+	narrow("int", isUsualInteger)
+	narrow("uint", func(t mlir.Type) bool { return isUsualInteger(t) && isNotSigned(t) })
+	narrow("i32", func(t mlir.Type) bool { return t == mlir.I32 })
+	narrow("i16", func(t mlir.Type) bool { return t == mlir.GetIntegerType(16, mlir.Signless) })
+	narrow("bf16", func(t mlir.Type) bool { return t == mlir.BF16 })
+	narrow("ptr", is[*PointerType])
+	narrow("coopmatrix", is[*CooperativeMatrixType])
+	return sets
+}()
+
+func isUsualInteger(t mlir.Type) bool {
+	i, ok := t.(*mlir.IntegerType)
+	return ok && slices.Contains([]int{8, 16, 32, 64}, i.Width())
+}
+
+// anyType is MLIR's set of all types of SPIR-V.
+const anyType = "void|bool|int|float|bf16|vec2/3/4/8/16(bool|int|float|bf16)|ptr|array|rtarray|struct|coopmatrix|matrix|sampledimage|image|tensor"
+
+// addStrictRules makes an op in MLIR's spelling follow MLIR's table.
+func addStrictRules(def *mlir.OpDef, u *upstreamOp) {
+	if u == nil || len(def.Regions)+len(def.Successors) > 0 {
+		return
+	}
+	strict := &mlir.OpDef{Name: def.Name, Operands: slices.Clone(def.Operands), Results: slices.Clone(def.Results)}
+	arguments := parseUpstreamValues(u.arguments)
+	values := append(arguments, parseUpstreamValues(u.results)...)
+	for i := range values {
+		narrowType(strict.Operands, &values[i])
+		narrowType(strict.Results, &values[i])
+	}
+	addUpstreamRules(strict, u)
+	least, most := operandBounds(arguments)
+	own := strictOps()[u.name]
+	def.Verify = both(func(op *mlir.Operation, d *mlir.Diagnostics) bool {
+		if !saidAsMLIR(op) {
+			return true
+		}
+		if n := op.NumOperands(); n < least || n > most {
+			return fail(op, d, "expected %d operands, but found %d", least, n)
+		}
+		return mlir.VerifyTypes(op, strict, d) && onlyConstants(op, d) && (own == nil || own(op, d))
+	}, def.Verify)
+}
+
+// operandBounds is how many operands an op may have by MLIR's table.
+func operandBounds(arguments []upstreamValue) (least, most int) {
+	for i := range arguments {
+		switch v := &arguments[i]; {
+		case v.isAttr():
+		case v.sign == '*':
+			most = math.MaxInt / 2
+		case v.sign == '?':
+			most++
+		default:
+			least, most = least+1, most+1
+		}
+	}
+	return least, most
+}
+
+func narrowType(list []mlir.ValueDef, v *upstreamValue) {
+	for i := range list {
+		if list[i].Name == v.name && !v.isAttr() && v.typ != "any" {
+			code := v.typ
+			if code == "type" {
+				code = anyType
+			}
+			list[i].Type = strictTypes.compile(code)
+		}
+	}
+}
+
+// unlessMLIRSymbols is unlessMLIR for rules about symbols.
+func unlessMLIRSymbols(rule symbolVerifier) symbolVerifier {
+	return func(op *mlir.Operation, t *mlir.SymbolTables, d *mlir.Diagnostics) bool {
+		return saidAsMLIR(op) || rule(op, t, d)
+	}
+}
+
+type symbolVerifier = func(*mlir.Operation, *mlir.SymbolTables, *mlir.Diagnostics) bool
+
+// unlessMLIR is a rule of SPIR-V that MLIR does not have, so that it does not hold in MLIR's spelling.
+func unlessMLIR(rule verifier) verifier {
+	return func(op *mlir.Operation, d *mlir.Diagnostics) bool { return saidAsMLIR(op) || rule(op, d) }
+}
