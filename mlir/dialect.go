@@ -25,6 +25,12 @@ type Dialect struct {
 	// ParseType reads a type after "!namespace."; the type's own keyword is the
 	// current token. Nil when the dialect has no types.
 	ParseType func(p *Parser) Type
+	// TextTypes: types of the dialect mean nothing here and are kept as text, as an
+	// [OpaqueType]. ParseType is nil then.
+	TextTypes bool
+	// Resource reports whether the dialect has a resource of that key; nil when it
+	// has no resources at all.
+	Resource func(key string) bool
 	// ParseAttribute reads an attribute after "#namespace."; t is the type that
 	// the context expects, or nil.
 	ParseAttribute func(p *Parser, t Type) Attribute

@@ -14,7 +14,7 @@ func (p *Parser) extendedType() Type {
 	}
 	pos := p.tok.start
 	ns, end, inBrackets := p.dialectSymbol()
-	if d := p.dialectOf(ns); d != nil {
+	if d := p.dialectOf(ns); d != nil && !d.TextTypes {
 		if d.ParseType == nil {
 			p.Errorf(pos, "dialect '%s' provides no type parsing hook", ns)
 			return nil
@@ -33,7 +33,7 @@ func (p *Parser) extendedType() Type {
 	if p.failed {
 		return nil
 	}
-	if !p.file.opts.AllowUnregistered {
+	if LookupDialect(ns) == nil && !p.file.opts.AllowUnregistered {
 		p.Errorf(pos, "`!%s<\"%s\">` type created with unregistered dialect. If this is intended, "+unregisteredAdvice, ns, data)
 		return nil
 	}

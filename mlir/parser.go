@@ -104,6 +104,14 @@ func (p *Parser) Errorf(pos Pos, format string, args ...any) *Diagnostic {
 	return p.diags.Report(d)
 }
 
+// AlsoErrorf reports what follows from the error that p has just met, where MLIR
+// says both.
+func (p *Parser) AlsoErrorf(pos Pos, format string, args ...any) {
+	if !p.quiet {
+		p.diags.Report(&Diagnostic{Severity: Error, Message: fmt.Sprintf(format, args...), Loc: p.Loc(pos)})
+	}
+}
+
 // fail enters the failed state without a message.
 func (p *Parser) fail() {
 	if !p.failed {

@@ -116,8 +116,25 @@ func (p *Parser) resourceGroups(list *[]ResourceGroup, ofDialects bool) {
 			return
 		}
 		g := group(list, name)
-		p.Delimited("{", "}", func() { p.resourceEntry(g) })
+		p.Delimited("{", "}", func() {
+			if d := LookupDialect(name); ofDialects && d != nil {
+				p.checkResource(d, name)
+			}
+			p.resourceEntry(g)
+		})
 	})
+}
+
+// checkResource reports that the dialect has no resource of the key that comes.
+func (p *Parser) checkResource(d *Dialect, name string) {
+	key := p.text()
+	switch {
+	case p.failed:
+	case d.Resource == nil:
+		p.Errorf(p.Pos(), "unexpected 'resource' section for dialect '%s'", name)
+	case !d.Resource(key):
+		p.Errorf(p.Pos(), "unknown 'resource' key '%s' for dialect '%s'", key, name)
+	}
 }
 
 // ResourceHandle consumes the key of a resource of dialect d.

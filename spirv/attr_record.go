@@ -17,11 +17,13 @@ type RecordAttr struct {
 
 type recordDef struct {
 	name   string
+	class  string // in MLIR's errors
 	fields []fieldDef
 }
 
 type fieldDef struct {
 	name     string
+	class    string // in MLIR's errors; empty where it has none
 	required bool
 	// initial is what absence means; the field is not written when it is that.
 	initial mlir.Attribute
@@ -144,6 +146,9 @@ func parseRecord(p *mlir.Parser, def *recordDef) mlir.Attribute {
 		seen[i] = true
 		p.Expect("=")
 		values[i] = def.fields[i].parse(p)
+		if f := def.fields[i]; p.Failed() && f.class != "" {
+			p.AlsoErrorf(pos, "failed to parse SPIRV_%s parameter '%s' which is to be a `%s`", def.class, f.name, f.class)
+		}
 	})
 	for i, f := range def.fields {
 		if f.required && !seen[i] && !p.Failed() {
@@ -233,30 +238,35 @@ func (f fieldDef) needed() fieldDef {
 	return f
 }
 
+func (f fieldDef) of(class string) fieldDef {
+	f.class = class
+	return f
+}
+
 func i32(v int64) mlir.Attribute { return mlir.GetIntegerAttr(mlir.I32, v) }
 
 // recordDefs are all records, their fields in the order of the text.
 var recordDefs = []recordDef{
-	{EntryPointABI, []fieldDef{
-		listField("workgroup_size", nil), intField("subgroup_size", nil), intField("target_width", nil),
+	{EntryPointABI, "EntryPointABIAttr", []fieldDef{
+		listField("workgroup_size", nil).of("DenseI32ArrayAttr"), intField("subgroup_size", nil), intField("target_width", nil),
 	}},
-	{ResourceLimits, []fieldDef{
+	{ResourceLimits, "ResourceLimitsAttr", []fieldDef{
 		intField("max_compute_shared_memory_size", i32(16384)),
 		intField("max_compute_workgroup_invocations", i32(128)),
 		listField("max_compute_workgroup_size", mlir.GetArrayAttr(i32(128), i32(128), i32(64))),
 		intField("subgroup_size", i32(32)), intField("min_subgroup_size", nil), intField("max_subgroup_size", nil),
 		arrayField("cooperative_matrix_properties_khr"), arrayField("cooperative_matrix_properties_nv"),
 	}},
-	{CoopMatrixPropsKHR, append(matrixSizeFields(),
+	{CoopMatrixPropsKHR, "CooperativeMatrixPropertiesKHRAttr", append(matrixSizeFields(),
 		typeField("a_type"), typeField("b_type"), typeField("c_type"), typeField("result_type"), boolField("acc_sat"),
 		enumField("scope", grammar.KindScope, false))},
-	{CoopMatrixPropsNV, append(matrixSizeFields(),
+	{CoopMatrixPropsNV, "CooperativeMatrixPropertiesNVAttr", append(matrixSizeFields(),
 		typeField("a_type"), typeField("b_type"), typeField("c_type"), typeField("result_type"),
 		enumField("scope", grammar.KindScope, false))},
-	{CacheControlLoadINTEL, []fieldDef{
+	{CacheControlLoadINTEL, "CacheControlLoadINTELAttr", []fieldDef{
 		intField("cache_level", nil).needed(), enumField("load_cache_control", grammar.KindLoadCacheControl, true),
 	}},
-	{CacheControlStoreINTEL, []fieldDef{
+	{CacheControlStoreINTEL, "CacheControlStoreINTELAttr", []fieldDef{
 		intField("cache_level", nil).needed(), enumField("store_cache_control", grammar.KindStoreCacheControl, true),
 	}},
 }

@@ -51,9 +51,7 @@ func parseEnum(p *mlir.Parser, kind grammar.Kind, symbols bool) mlir.Attribute {
 		return enumOfText(p, pos, kind, text, "\""+text+"\"")
 	}
 	if p.Accept("<") {
-		text := parseEnumerants(p)
-		p.Expect(">")
-		return enumOfText(p, pos, kind, text, text)
+		return parseBracketed(p, kind)
 	}
 	if symbols {
 		if name, ok := p.OptionalSymbolName(); ok {
@@ -61,6 +59,25 @@ func parseEnum(p *mlir.Parser, kind grammar.Kind, symbols bool) mlir.Attribute {
 		}
 	}
 	return p.Attribute(nil)
+}
+
+// parseBracketed reads the rest of <Value>. MLIR has two errors about a name that does not exist.
+func parseBracketed(p *mlir.Parser, kind grammar.Kind) mlir.Attribute {
+	pos := p.Pos()
+	text := parseEnumerants(p)
+	if p.Failed() {
+		return nil
+	}
+	e, ok := ParseEnumText(kind, text)
+	if !ok {
+		unknownEnumerant(p, pos, kind)
+		if u := upstreamEnumOf(kind); u != nil {
+			p.AlsoErrorf(p.Pos(), "failed to parse SPIRV_%sAttr parameter 'value' which is to be a `::mlir::spirv::%s`", u.class, u.class)
+		}
+		return nil
+	}
+	p.Expect(">")
+	return e
 }
 
 // parseEnumerants reads names separated by "|".

@@ -7,5 +7,6 @@ import (
 	_ "github.com/spvc/spvc/dialect/dlti"   // dlti
 	_ "github.com/spvc/spvc/dialect/funcs"  // func
 	_ "github.com/spvc/spvc/dialect/memref" // memref
+	_ "github.com/spvc/spvc/dialect/names"  // llvm, ml_program
 	_ "github.com/spvc/spvc/spirv"          // spv, spirv
 )

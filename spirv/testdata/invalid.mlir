@@ -250,3 +250,38 @@ spv.func @lenient(%id: i32, %v: f32) -> f32 "None" {
   %0 = spv.GroupNonUniformBroadcast <Subgroup> %v, %id : f32, i32
   spv.Unreachable
 }
+
+// -----
+
+func.func @scope() {
+  // expected-error @+2 {{expected ::mlir::spirv::Scope to be one of: CrossDevice, Device, Workgroup}}
+  // expected-error @+1 {{failed to parse SPIRV_ScopeAttr parameter 'value' which is to be a `::mlir::spirv::Scope`}}
+  spirv.ControlBarrier <Something>, <Device>, <Acquire>
+  return
+}
+
+// -----
+
+func.func @abi() attributes {
+  // expected-error @+2 {{expected '['}}
+  // expected-error @+1 {{failed to parse SPIRV_EntryPointABIAttr parameter 'workgroup_size' which is to be a `DenseI32ArrayAttr`}}
+  spirv.entry_point_abi = #spirv.entry_point_abi<workgroup_size = 64>
+} { return }
+
+// -----
+
+{-#
+  dialect_resources: {
+    // expected-error @+1 {{unexpected 'resource' section for dialect 'arith'}}
+    arith: { key: "0x08000000010000000000000002000000" }
+  }
+#-}
+
+// -----
+
+{-#
+  dialect_resources: {
+    // expected-error @+1 {{unknown 'resource' key 'key' for dialect 'ml_program'}}
+    ml_program: { key: "0x08000000010000000000000002000000" }
+  }
+#-}
