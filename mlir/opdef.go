@@ -134,6 +134,7 @@ type TypeRule struct {
 type OpDef struct {
 	Name    string   // full name in the dialect's own spelling, such as "spv.constant"
 	Spelled []string // the names in the dialect's further spellings, by number; "" or short means that it has none there
+	Instead string   // for messages, what helps where a spelling has no name for the op
 	Also    []string // further names that are parsed but not printed
 	Summary string
 

@@ -63,7 +63,7 @@ func (p *Printer) custom(op *Operation) bool {
 	}
 	switch word := op.keyword(spelling); {
 	case name == nil:
-		p.Err("operation '%s' cannot be said in the spelling %q", def.Name, def.dialect.Spellings[spelling])
+		p.unspelled(def, spelling)
 		p.Write(def.Name)
 	case word != "":
 		p.Write(word)
@@ -122,9 +122,18 @@ func (p *Printer) nameOf(op *Operation) string {
 		if n := def.NameIn(i); n != nil {
 			return n.text
 		}
-		p.Err("operation '%s' cannot be said in the spelling %q", def.Name, def.dialect.Spellings[i])
+		p.unspelled(def, i)
 	}
 	return op.name.text
+}
+
+// unspelled records that a spelling has no name for an operation.
+func (p *Printer) unspelled(def *OpDef, spelling int) {
+	instead := def.Instead
+	if instead != "" {
+		instead = "; " + instead
+	}
+	p.Err("operation '%s' cannot be said in the spelling %q%s", def.Name, def.dialect.Spellings[spelling], instead)
 }
 
 // generic appends the form that every operation has.

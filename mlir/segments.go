@@ -43,19 +43,37 @@ func (op *Operation) EraseSuccessorOperand(i, k int) {
 	if def.Traits&AttrSizedOperandSegments != 0 {
 		for g := range def.Operands {
 			if b, e := op.OperandGroup(g); b <= at && at < e {
-				op.shrinkSegment(OperandSegmentSizes, g)
+				op.resizeSegment(OperandSegmentSizes, g, -1)
 				break
 			}
 		}
 	}
 	if def.CaseSegments != "" && i > 0 {
-		op.shrinkSegment(def.CaseSegments, i-1)
+		op.resizeSegment(def.CaseSegments, i-1, -1)
 	}
 	op.SetOperands(slices.Delete(op.OperandValues(), at, at+1))
 }
 
-// shrinkSegment makes segment i of an attribute with sizes smaller by one.
-func (op *Operation) shrinkSegment(attr string, i int) {
+// AppendSuccessorOperand makes the terminator op pass v to its successor i, behind
+// what it passes there already. The successor must get another argument too.
+func (op *Operation) AppendSuccessorOperand(i int, v *Value) {
+	def := op.name.def
+	_, end := def.SuccessorOperands(op, i)
+	if def.Traits&AttrSizedOperandSegments != 0 {
+		// The operands of the successors are the last groups: the first successor's, and one
+		// for each other or, where there are cases, one for all of them.
+		group := len(def.Operands) - len(def.Successors) + i
+		if def.CaseSegments != "" && i > 0 {
+			group = len(def.Operands) - 1
+			op.resizeSegment(def.CaseSegments, i-1, 1)
+		}
+		op.resizeSegment(OperandSegmentSizes, group, 1)
+	}
+	op.SetOperands(slices.Insert(op.OperandValues(), end, v))
+}
+
+// resizeSegment makes segment i of an attribute with sizes larger by so many.
+func (op *Operation) resizeSegment(attr string, i, by int) {
 	old := segmentSizes(op.props.Get(attr))
 	if i >= len(old) {
 		return
@@ -64,7 +82,7 @@ func (op *Operation) shrinkSegment(attr string, i int) {
 	for j, n := range old {
 		sizes[j] = int32(n)
 	}
-	sizes[i]--
+	sizes[i] += int32(by)
 	op.SetAttr(attr, GetDenseI32Array(sizes...))
 }
 

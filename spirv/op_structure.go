@@ -225,6 +225,8 @@ var (
 	}
 )
 
+const useFlags = "the pass spirv-flag-exits says it with flags"
+
 // The ops of structured and flat control flow.
 var (
 	// OpSelection is a selection construct: an if or a switch.
@@ -253,6 +255,7 @@ var (
 	// OpBreak leaves the innermost loop.
 	OpBreak = &mlir.OpDef{
 		Name:     "spv._break",
+		Instead:  useFlags,
 		Summary:  "Leaves the innermost loop around, through its merge block",
 		Operands: []mlir.ValueDef{{Name: "operands", Count: mlir.Variadic}},
 		Traits:   mlir.IsTerminator,
@@ -260,6 +263,7 @@ var (
 	// OpContinue goes to the innermost loop's continue target.
 	OpContinue = &mlir.OpDef{
 		Name:     "spv._continue",
+		Instead:  useFlags,
 		Summary:  "Goes to the continue target of the innermost loop around",
 		Operands: []mlir.ValueDef{{Name: "operands", Count: mlir.Variadic}},
 		Traits:   mlir.IsTerminator,
@@ -267,6 +271,7 @@ var (
 	// OpSwitchBreak leaves the innermost switch.
 	OpSwitchBreak = &mlir.OpDef{
 		Name:     "spv._switch_break",
+		Instead:  useFlags,
 		Summary:  "Leaves the innermost selection with a switch around, through its merge block",
 		Operands: []mlir.ValueDef{{Name: "operands", Count: mlir.Variadic}},
 		Traits:   mlir.IsTerminator,

@@ -80,6 +80,9 @@ func (o *overlay) apply(def *mlir.OpDef) {
 	}
 	if o.short != nil {
 		def.Parse, def.Print = o.short.parse, o.short.print
+		if row := RowOf(def); row != nil {
+			row.short = o.short
+		}
 	}
 	if o.parse != nil {
 		def.Parse, def.Print = o.parse, o.print

@@ -14,6 +14,8 @@ type Row struct {
 	Set         *grammar.ExtInstSet // the set of Ext
 	Ext         *grammar.ExtInst    // then Slots describe what follows the instruction's number in OpExtInst
 	Slots       []Slot              // one for each operand of the grammar, without IdResultType and IdResult
+
+	short *shortTypes // of an op whose text leaves out types that follow from others
 }
 
 // A Role says what an operand of an instruction is in the operation.

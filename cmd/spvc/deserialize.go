@@ -10,9 +10,10 @@ import (
 // deserializeCommand prints SPIR-V words as readable, structured text.
 func deserializeCommand() *cobra.Command {
 	var (
-		text textFlags
-		out  output
-		opts deserialize.Options
+		text   textFlags
+		out    output
+		opts   deserialize.Options
+		passes passFlags
 	)
 	cmd := &cobra.Command{
 		Use:     "deserialize [FILE.spv]",
@@ -27,13 +28,16 @@ func deserializeCommand() *cobra.Command {
 			if err == nil {
 				err = text.finish(in)
 			}
+			if err == nil {
+				err = passes.check()
+			}
 			if err != nil {
 				return err
 			}
 			opts.Workers = text.parse.Workers
 			failed := new(chunkRunner).run(in, &out, func(in *input, out *output, d *mlir.Diagnostics) {
 				m := importWords(in, opts, d)
-				if m != nil && mlir.Verify(m.Op, text.verify, d) {
+				if m != nil && mlir.Verify(m.Op, text.verify, d) && passes.run(m, &text, d) {
 					if !cmd.Flags().Changed("mlir-print-debuginfo") { // OpLine would get lost without a word
 						text.print.DebugInfo = m.Op.Attr(spirv.LineFilesAttr) != nil
 					}
@@ -51,5 +55,6 @@ func deserializeCommand() *cobra.Command {
 	f.BoolVar(&opts.StripDebug, "strip-debug", false, "leave out names and lines")
 	text.addPrintFlags(cmd)
 	out.addFlags(cmd)
+	passes.addFlags(cmd)
 	return cmd
 }

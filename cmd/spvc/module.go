@@ -7,9 +7,11 @@ import (
 	"github.com/spvc/spvc/bytecode"
 	"github.com/spvc/spvc/deserialize"
 	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/mlir/pass"
 	"github.com/spvc/spvc/serialize"
 	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/binary"
+	"github.com/spvc/spvc/spirv/transform"
 )
 
 // checkSyntax refuses a --syntax that is no spelling of the dialect.
@@ -96,7 +98,16 @@ func exportWords(m *mlir.Module, opts serialize.Options, d *mlir.Diagnostics) []
 }
 
 // printModule writes m as text; what the spelling cannot say is an error in d.
+// What comes from another spelling is said in words that MLIR has, where there
+// are any.
 func printModule(out *output, m *mlir.Module, t *textFlags, d *mlir.Diagnostics) {
+	if t.print.Syntax == spirv.Dialect.Spellings[spirv.SpellingSpirv] && m.Syntax == spirv.Dialect.Spellings[spirv.SpellingSpv] {
+		p := pass.Pipeline{Op: pass.AnyOp}
+		p.Add(transform.ForMLIR, nil)
+		if !p.Run(m.Op, t.verify.Workers, t.verify, d) {
+			return
+		}
+	}
 	err := mlir.Print(out, m, t.print)
 	if diag := (*mlir.Diagnostic)(nil); errors.As(err, &diag) {
 		d.Report(diag)

@@ -10,11 +10,14 @@
 //	decorate-spirv-composite-type-layout
 //	                              offsets and strides, by the rules of the target
 //	verify-spirv-layout           where offsets and strides break these rules
+//	spirv-flag-exits              exits from nested constructs, by way of flags
+//	spirv-for-mlir                other words for what MLIR's spelling cannot say
 //
-// They have the names and the effect of MLIR 22's, except where a comment says
-// that and why one does more: they also hold for modules that other compilers
-// made. What every module needs on its way, such as folding, is in packages
-// mlir/rewrite and mlir/transform; the rules themselves are in package spirv.
+// Except for the last three, which MLIR has no use for, they have the names and the
+// effect of MLIR 22's; where one does more, a comment says that and why. They
+// also hold for modules that other compilers made. What every module needs on its
+// way, such as folding, is in packages mlir/rewrite and mlir/transform; the rules
+// themselves are in package spirv.
 //
 // Importing the package registers the passes with package mlir/pass.
 //

@@ -1,0 +1,273 @@
+package transform
+
+import (
+	"slices"
+
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/mlir/pass"
+	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+func init() { pass.Register(FlagExits) }
+
+// FlagExits leaves loops and switches from inside nested constructs by way of flags: what MLIR's spelling of the dialect, which
+// has no spv._break, spv._continue and spv._switch_break, can say.
+//
+// Each exit sets a flag, a variable of the function, and goes to the end of its own construct; behind every construct on the way
+// out the flag is looked at. Values that leave with the exit wait in variables too.
+var FlagExits = &pass.Pass{
+	Name:    "spirv-flag-exits",
+	Summary: "Rewrite spv._break, spv._continue and spv._switch_break with flags, as MLIR has no such operations",
+	On:      "spv.func",
+	Run: func(op *mlir.Operation, _ *pass.Context, d *mlir.Diagnostics) {
+		if op.Region(0).Empty() {
+			return
+		}
+		f := &flagger{fn: op, d: d, exits: map[exitTarget]*exit{}, entered: map[*mlir.Block]bool{}}
+		for b := range op.Region(0).Blocks {
+			for _, c := range constructsIn(b) {
+				f.construct(c)
+			}
+		}
+		f.repairAll()
+	},
+}
+
+// A flagger rewrites the exits of one function.
+type flagger struct {
+	fn    *mlir.Operation
+	d     *mlir.Diagnostics
+	b     mlir.Builder
+	exits map[exitTarget]*exit
+
+	entered map[*mlir.Block]bool // blocks that new branches go to
+}
+
+// An exitTarget is a construct and the block in its region that exits go to.
+type exitTarget struct {
+	construct *mlir.Operation
+	block     *mlir.Block
+}
+
+// An exit is a way out to a target, from however many places: its flag, and the variables of the values that the target takes.
+type exit struct {
+	exitTarget
+	flag   *mlir.Value
+	values []*mlir.Value
+}
+
+func isConstruct(op *mlir.Operation) bool { return op.Is(spirv.OpSelection) || op.Is(spirv.OpLoop) }
+
+func constructsIn(b *mlir.Block) []*mlir.Operation {
+	var out []*mlir.Operation
+	for op := range b.Operations {
+		if isConstruct(op) && !op.Region(0).Empty() {
+			out = append(out, op)
+		}
+	}
+	return out
+}
+
+// construct rewrites what is inside a construct and returns the exits to places further out that may have been taken when
+// control comes to what follows it.
+func (f *flagger) construct(c *mlir.Operation) []*exit {
+	var pending []*exit
+	for b := range c.Region(0).Blocks {
+		if e := f.exitAt(b.Last()); e != nil && f.leave(c, b.Last(), e) {
+			pending = union(pending, []*exit{e})
+		}
+	}
+	for _, b := range slices.Collect(c.Region(0).Blocks) {
+		for _, inner := range constructsIn(b) {
+			if taken := f.construct(inner); len(taken) > 0 {
+				pending = union(pending, f.guard(c, inner, taken))
+			}
+		}
+	}
+	return pending
+}
+
+func union(a, b []*exit) []*exit {
+	for _, e := range b {
+		if !slices.Contains(a, e) {
+			a = append(a, e)
+		}
+	}
+	return a
+}
+
+// exitAt is the exit that a terminator takes, nil if it is none.
+func (f *flagger) exitAt(op *mlir.Operation) *exit {
+	var t exitTarget
+	switch {
+	case op == nil:
+		return nil
+	case op.Is(spirv.OpBreak):
+		t.construct = spirv.LoopAround(op)
+		t.block = t.construct.Region(0).LastBlock()
+	case op.Is(spirv.OpContinue):
+		t.construct = spirv.LoopAround(op)
+		t.block = spirv.LoopContinueTarget(t.construct)
+	case op.Is(spirv.OpSwitchBreak):
+		t.construct = spirv.SwitchAround(op)
+		t.block = t.construct.Region(0).LastBlock()
+	default:
+		return nil
+	}
+	e := f.exits[t]
+	if e == nil {
+		e = &exit{exitTarget: t}
+		f.exits[t] = e
+	}
+	return e
+}
+
+// leave replaces an exit by a branch within its construct c, and reports whether it leads further out.
+func (f *flagger) leave(c, op *mlir.Operation, e *exit) bool {
+	f.b.Before(op)
+	if e.construct == c {
+		f.branch(op.Loc(), e.block, op.OperandValues())
+		op.Erase()
+		return false
+	}
+	if !f.declare(op, e) {
+		return false
+	}
+	for i, v := range op.Operands {
+		f.store(op.Loc(), e.values[i], v)
+	}
+	f.store(op.Loc(), e.flag, spirv.NewConstant(&f.b, op.Loc(), mlir.I1, 1))
+	merge := c.Region(0).LastBlock()
+	f.branch(op.Loc(), merge, f.undefined(argumentTypes(merge)))
+	op.Erase()
+	return true
+}
+
+// declare makes the variables of an exit, once. It reports whether its values can be stored.
+func (f *flagger) declare(op *mlir.Operation, e *exit) bool {
+	if e.flag != nil {
+		return true
+	}
+	for _, v := range e.block.Arguments {
+		if !isStorable(v.Type()) {
+			f.d.OpError(op, "cannot be rewritten with a flag: there are no variables of type %s for the value that it takes along", mlir.TypeString(v.Type()))
+			return false
+		}
+	}
+	e.flag = f.variable(op.Loc(), mlir.I1)
+	for _, v := range e.block.Arguments {
+		e.values = append(e.values, f.variable(op.Loc(), v.Type()))
+	}
+	return true
+}
+
+// isStorable reports whether a variable of a function can hold a value in the logical addressing model.
+func isStorable(t mlir.Type) bool {
+	switch t := t.(type) {
+	case *mlir.IntegerType, *mlir.FloatType, *mlir.VectorType, *spirv.MatrixType, *spirv.StructType, *spirv.CooperativeMatrixType:
+		return true
+	case *spirv.ArrayType:
+		return isStorable(t.ElementType())
+	}
+	return false
+}
+
+// guard looks behind an inner construct of c whether one of the exits was taken, and leaves c if so. What followed the inner
+// construct is for the case that none was. It returns the exits that lead further out than c.
+func (f *flagger) guard(c, inner *mlir.Operation, taken []*exit) []*exit {
+	loc := inner.Loc()
+	rest := f.b.SplitBefore(inner.Next())
+	at := inner.Block()
+	var further []*exit
+	for _, e := range taken {
+		if e.construct != c {
+			further = append(further, e)
+			continue
+		}
+		f.b.Before(inner)
+		f.store(loc, e.flag, spirv.NewConstant(&f.b, loc, mlir.I1, 0))
+		f.b.AtEnd(at)
+		was := f.load(loc, e.flag)
+		values := make([]*mlir.Value, len(e.values))
+		for i, v := range e.values {
+			values[i] = f.load(loc, v)
+		}
+		next := f.b.NewBlock(loc)
+		c.Region(0).InsertAfter(next, at)
+		f.branchIf(loc, was, e.block, values, next)
+		at = next
+	}
+	if len(further) == 0 {
+		at.Splice(rest)
+		rest.Erase()
+		return nil
+	}
+	f.b.AtEnd(at)
+	was := f.load(loc, further[0].flag)
+	for _, e := range further[1:] {
+		was = f.b.CreateOp(spirv.DefOf(grammar.OpLogicalOr), loc, []*mlir.Value{was, f.load(loc, e.flag)}, []mlir.Type{mlir.I1}).Result(0)
+	}
+	f.skip(c, at, rest, was, loc)
+	return further
+}
+
+// skip ends the block at with a way past the block rest, to the merge block of c, for the case that cond holds. A loop or a
+// switch may be left from anywhere; in a branch of an if, rest goes into a selection of its own.
+func (f *flagger) skip(c *mlir.Operation, at, rest *mlir.Block, cond *mlir.Value, loc mlir.Location) {
+	merge := c.Region(0).LastBlock()
+	isIf := c.Is(spirv.OpSelection) && !c.Region(0).Entry().Last().Is(spirv.OpSwitch)
+	last := rest.Last()
+	ends := last.NumSuccessors() == 0
+	if !isIf || !ends && !(last.Is(spirv.OpBranch) && last.Successor(0) == merge) {
+		f.branchIf(loc, cond, merge, f.undefined(argumentTypes(merge)), rest)
+		return
+	}
+	var results []*mlir.Value // what rest hands to the merge block, then what others use of it
+	if !ends {
+		results = last.OperandValues()
+	}
+	handed := len(results)
+	results = append(results, usedOutside(rest)...)
+	sel := f.unless(cond, rest, results, loc)
+	for i, v := range results[handed:] {
+		replaceOutside(v, sel, sel.Result(handed+i))
+	}
+	if ends {
+		f.branch(loc, merge, f.undefined(argumentTypes(merge)))
+		return
+	}
+	values := make([]*mlir.Value, handed)
+	for i := range values {
+		values[i] = sel.Result(i)
+	}
+	f.branch(loc, merge, values)
+}
+
+// unless makes a selection that does rest if cond does not hold. Its results are the values given as they are at the end of rest.
+func (f *flagger) unless(cond *mlir.Value, rest *mlir.Block, results []*mlir.Value, loc mlir.Location) *mlir.Operation {
+	types := make([]mlir.Type, len(results))
+	for i, v := range results {
+		types[i] = v.Type()
+	}
+	nothing := f.undefined(types)
+	sel := f.b.Create(&mlir.OperationState{
+		Name: spirv.OpSelection.OpName(), Loc: loc, Results: types, Regions: []*mlir.Region{f.b.NewRegion()},
+		Attrs: []mlir.NamedAttribute{{Name: spirv.SelectionControlAttr, Value: spirv.GetEnumAttr(grammar.KindSelectionControl, 0)}},
+	})
+	region := sel.Region(0)
+	head := f.b.CreateBlock(region, loc)
+	rest.Remove()
+	region.Append(rest)
+	join := f.b.CreateBlock(region, loc, types...)
+	f.b.AtEnd(join).CreateOp(spirv.OpMerge, loc, argumentValues(join), nil)
+	f.b.AtEnd(head)
+	f.branchIf(loc, cond, join, nothing, rest)
+	if last := rest.Last(); last.NumSuccessors() > 0 {
+		f.b.Before(last)
+		f.branch(last.Loc(), join, results)
+		last.Erase()
+	}
+	f.b.After(sel)
+	return sel
+}

@@ -1,0 +1,164 @@
+package transform
+
+import (
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+// What FlagExits makes: variables, branches, and arguments for values that the new branches go past.
+
+// variable makes a variable of the function.
+func (f *flagger) variable(loc mlir.Location, t mlir.Type) *mlir.Value {
+	var b mlir.Builder
+	b.AtStart(f.fn.Region(0).Entry())
+	class := mlir.NamedAttribute{Name: "storage_class", Value: spirv.GetEnumAttr(grammar.KindStorageClass, uint32(grammar.StorageClassFunction))}
+	return b.CreateOp(spirv.OpVariable, loc, nil, []mlir.Type{spirv.GetPointerType(t, grammar.StorageClassFunction)}, class).Result(0)
+}
+
+func (f *flagger) store(loc mlir.Location, to, v *mlir.Value) {
+	f.b.CreateOp(spirv.OpStore, loc, []*mlir.Value{to, v}, nil)
+}
+
+func (f *flagger) load(loc mlir.Location, from *mlir.Value) *mlir.Value {
+	return f.b.CreateOp(spirv.OpLoad, loc, []*mlir.Value{from}, []mlir.Type{from.Type().(*spirv.PointerType).Pointee()}).Result(0)
+}
+
+func (f *flagger) undefined(types []mlir.Type) []*mlir.Value {
+	out := make([]*mlir.Value, len(types))
+	for i, t := range types {
+		out[i] = f.b.CreateOp(spirv.OpUndef, f.fn.Loc(), nil, []mlir.Type{t}).Result(0)
+	}
+	return out
+}
+
+func (f *flagger) branch(loc mlir.Location, to *mlir.Block, values []*mlir.Value) {
+	f.b.Create(&mlir.OperationState{Name: spirv.OpBranch.OpName(), Loc: loc, Operands: values, Successors: []*mlir.Block{to}})
+	f.entered[to] = true
+}
+
+// branchIf goes to one block with values if cond holds, else to another without.
+func (f *flagger) branchIf(loc mlir.Location, cond *mlir.Value, to *mlir.Block, values []*mlir.Value, otherwise *mlir.Block) {
+	s := &mlir.OperationState{
+		Name: spirv.OpBranchConditional.OpName(), Loc: loc, Operands: append([]*mlir.Value{cond}, values...),
+		Successors: []*mlir.Block{to, otherwise},
+	}
+	s.AddSegmentSizes(1, int32(len(values)), 0)
+	f.b.Create(s)
+	f.entered[to] = true
+}
+
+// usedOutside are the results of operations in b that something outside of b uses.
+func usedOutside(b *mlir.Block) []*mlir.Value {
+	var out []*mlir.Value
+	for op := range b.Operations {
+		for _, v := range op.Results {
+			for use := range v.Uses {
+				if !isInside(use.Owner(), b) {
+					out = append(out, v)
+					break
+				}
+			}
+		}
+	}
+	return out
+}
+
+func isInside(op *mlir.Operation, b *mlir.Block) bool {
+	for ; op != nil; op = op.Parent() {
+		if op.Block() == b {
+			return true
+		}
+	}
+	return false
+}
+
+// replaceOutside makes w of the uses of v that are not inside op.
+func replaceOutside(v *mlir.Value, op *mlir.Operation, w *mlir.Value) {
+	var uses []*mlir.Operand
+	for use := range v.Uses {
+		if !op.IsAncestorOf(use.Owner()) {
+			uses = append(uses, use)
+		}
+	}
+	for _, use := range uses {
+		use.Set(w)
+	}
+}
+
+// A place is an operand of an operation.
+type place struct {
+	op      *mlir.Operation
+	operand int
+}
+
+func argumentTypes(b *mlir.Block) []mlir.Type {
+	out := make([]mlir.Type, b.NumArguments())
+	for i, v := range b.Arguments {
+		out[i] = v.Type()
+	}
+	return out
+}
+
+func argumentValues(b *mlir.Block) []*mlir.Value {
+	out := make([]*mlir.Value, b.NumArguments())
+	for i := range out {
+		out[i] = b.Argument(i)
+	}
+	return out
+}
+
+// repairAll repairs what new branches go to, in the order of the text.
+func (f *flagger) repairAll() {
+	f.fn.Walk(func(op *mlir.Operation) mlir.WalkResult {
+		if isConstruct(op) {
+			for b := range op.Region(0).Blocks {
+				if f.entered[b] {
+					f.repair(b)
+				}
+			}
+		}
+		return mlir.WalkAdvance
+	})
+}
+
+// repair gives block an argument for each value that is used in it or behind it, but not defined on all ways to it any more
+// since there are new ones. On these the value is undefined; nobody looks at it.
+func (f *flagger) repair(block *mlir.Block) {
+	var dom mlir.Dominance
+	missing := map[*mlir.Value][]place{}
+	var order []*mlir.Value
+	for b := range block.Region().Blocks {
+		if !dom.Blocks(block, b) || !dom.IsReachable(b) {
+			continue
+		}
+		for op := range b.Operations {
+			op.Walk(func(at *mlir.Operation) mlir.WalkResult {
+				for i, v := range at.Operands {
+					if def := v.Block(); def != nil && def.Region() == block.Region() && !dom.Blocks(block, def) && !dom.Blocks(def, block) {
+						if missing[v] == nil {
+							order = append(order, v)
+						}
+						missing[v] = append(missing[v], place{at, i})
+					}
+				}
+				return mlir.WalkAdvance
+			})
+		}
+	}
+	for _, v := range order {
+		arg := f.b.AddArgument(block, v.Type(), v.Loc())
+		for o := block.FirstUse(); o != nil; o = o.Next() {
+			from := o.Owner()
+			passed := v
+			if !dom.Blocks(v.Block(), from.Block()) {
+				f.b.Before(from)
+				passed = f.undefined([]mlir.Type{v.Type()})[0]
+			}
+			from.AppendSuccessorOperand(o.Index(), passed)
+		}
+		for _, use := range missing[v] {
+			use.op.SetOperand(use.operand, arg)
+		}
+	}
+}

@@ -1,0 +1,230 @@
+package transform
+
+import (
+	"strconv"
+
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/mlir/pass"
+	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+func init() { pass.Register(ForMLIR) }
+
+// ForMLIR says what MLIR 22's spelling of the dialect has no words for in words that it has, as far as that changes nothing but
+// the words:
+//
+//   - integers that differ from what is wanted in signedness only go through a bitcast;
+//   - constants of structs, matrices and null values are constructed, and those with a name stand where they are used;
+//   - in-bounds access chains become plain ones, and copies of objects the objects;
+//   - a function that is an entry point of another name gets that name;
+//   - RelaxedPrecision, which allows something and demands nothing, is dropped where there is no place for it.
+//
+// What is left, the printer names. Early exits are for [FlagExits], since that is more than a choice of words.
+var ForMLIR = &pass.Pass{
+	Name:    "spirv-for-mlir",
+	Summary: "Say what MLIR 22 has no words for in words that it has, where that changes nothing else",
+	On:      "spv.module",
+	Run: func(op *mlir.Operation, _ *pass.Context, _ *mlir.Diagnostics) {
+		nameForEntryPoints(op)
+		inlineConstants(op)
+		w := &wording{}
+		op.WalkPostOrder(func(at *mlir.Operation) bool {
+			w.reword(at)
+			return true
+		})
+	},
+}
+
+// nameForEntryPoints renames functions whose entry point has another name, where it is the only one and the name is free or can
+// be made so.
+func nameForEntryPoints(module *mlir.Operation) {
+	var entries []*mlir.Operation
+	count := map[string]int{} // of entry points by function, and by name
+	for op := range module.Region(0).Entry().Operations {
+		if op.Is(spirv.OpEntryPoint) {
+			entries = append(entries, op)
+			count["@"+entryFunction(op)]++
+			count[entryName(op)]++
+		}
+	}
+	for _, op := range entries {
+		name, old := entryName(op), entryFunction(op)
+		fn := mlir.LookupSymbol(module, old)
+		if name == old || fn == nil || count["@"+old] > 1 || count[name] > 1 {
+			continue
+		}
+		if other := mlir.LookupSymbol(module, name); other != nil {
+			mlir.RenameSymbol(other, freeName(module, name))
+		}
+		mlir.RenameSymbol(fn, name)
+		op.SetAttr(spirv.EntryNameAttr, nil)
+	}
+}
+
+// freeName is name with _ and the first number behind it that makes it a name of nothing.
+func freeName(module *mlir.Operation, name string) string {
+	for n := 0; ; n++ {
+		if try := name + "_" + strconv.Itoa(n); mlir.LookupSymbol(module, try) == nil {
+			return try
+		}
+	}
+}
+
+func entryFunction(op *mlir.Operation) string {
+	return mlir.AttrOf[*mlir.SymbolRefAttr](op, spirv.FnAttr).Leaf()
+}
+
+func entryName(op *mlir.Operation) string {
+	if s := mlir.AttrOf[*mlir.StringAttr](op, spirv.EntryNameAttr); s != nil {
+		return s.Value()
+	}
+	return entryFunction(op)
+}
+
+// A wording rewrites operations one at a time.
+type wording struct{ b mlir.Builder }
+
+const relaxedPrecision = "relaxed_precision"
+
+func (w *wording) reword(op *mlir.Operation) {
+	switch {
+	case op.Is(spirv.OpConstant):
+		w.constant(op)
+		return
+	case op.Is(spirv.DefOf(grammar.OpInBoundsAccessChain)):
+		n := w.b.Before(op).CreateOp(spirv.DefOf(grammar.OpAccessChain), op.Loc(), op.OperandValues(), op.ResultTypes(), op.Attrs().Entries()...)
+		op.ReplaceWith(n.Result(0))
+		return
+	case op.Is(spirv.DefOf(grammar.OpCopyObject)):
+		op.ReplaceWith(op.Operand(0))
+		return
+	case op.Is(spirv.OpDecorate) && op.Attrs().Len() == 1 && op.Attr(relaxedPrecision) != nil:
+		op.Erase()
+		return
+	case op.Is(spirv.DefOf(grammar.OpCompositeExtract)), op.Is(spirv.DefOf(grammar.OpCompositeInsert)):
+		op.SetAttr(relaxedPrecision, nil)
+	}
+	for i, t := range spirv.OperandTypesInMLIR(op) {
+		if v := op.Operand(i); v.Type() != t && sameBits(v.Type(), t) {
+			op.SetOperand(i, w.b.Before(op).CreateOp(spirv.DefOf(grammar.OpBitcast), op.Loc(), []*mlir.Value{v}, []mlir.Type{t}).Result(0))
+		}
+	}
+}
+
+// sameBits reports whether two types are integers, or vectors of these, that differ in signedness only.
+func sameBits(a, b mlir.Type) bool {
+	x, ok1 := spirv.ElementOf(a).(*mlir.IntegerType)
+	y, ok2 := spirv.ElementOf(b).(*mlir.IntegerType)
+	return ok1 && ok2 && x.Width() == y.Width() && spirv.Retyped(a, y) == b
+}
+
+// constant constructs a constant that MLIR has no attribute for.
+func (w *wording) constant(op *mlir.Operation) {
+	value, t := op.Attr(spirv.ValueAttr), op.Result(0).Type()
+	if isConstantInMLIR(value, t) {
+		return
+	}
+	w.b.Before(op)
+	if v := w.construct(op.Loc(), value, t); v != nil {
+		op.ReplaceWith(v)
+	}
+}
+
+// isConstantInMLIR reports whether MLIR's spelling has a constant of type t with the value.
+func isConstantInMLIR(value mlir.Attribute, t mlir.Type) bool {
+	switch value := value.(type) {
+	case *mlir.ArrayAttr:
+		array, ok := t.(*spirv.ArrayType)
+		if !ok {
+			return false
+		}
+		for _, e := range value.Elements() {
+			if !isConstantInMLIR(e, array.ElementType()) {
+				return false
+			}
+		}
+	case *spirv.NullAttr, *spirv.UndefAttr:
+		return false
+	}
+	return true
+}
+
+// maxParts is how many parts a null value may be made of.
+const maxParts = 1 << 10
+
+// construct makes a constant out of its parts; nil when there is one that cannot be made.
+func (w *wording) construct(loc mlir.Location, value mlir.Attribute, t mlir.Type) *mlir.Value {
+	if _, null := value.(*spirv.NullAttr); null {
+		if zero := zeroOf(t); zero != nil {
+			value = zero
+		}
+	}
+	if isConstantInMLIR(value, t) {
+		return w.b.CreateOp(spirv.OpConstant, loc, nil, []mlir.Type{t}, mlir.NamedAttribute{Name: spirv.ValueAttr, Value: value}).Result(0)
+	}
+	if _, undef := value.(*spirv.UndefAttr); undef {
+		return w.b.CreateOp(spirv.OpUndef, loc, nil, []mlir.Type{t}).Result(0)
+	}
+	types := partTypes(t)
+	if types == nil {
+		return nil
+	}
+	list, _ := value.(*mlir.ArrayAttr)
+	parts := make([]*mlir.Value, len(types))
+	for i, part := range types {
+		var v mlir.Attribute = spirv.GetNullAttr(part)
+		if list != nil && i < list.Len() {
+			v = list.Elements()[i]
+		}
+		if parts[i] = w.construct(loc, v, part); parts[i] == nil {
+			return nil
+		}
+	}
+	return w.b.CreateOp(spirv.DefOf(grammar.OpCompositeConstruct), loc, parts, []mlir.Type{t}).Result(0)
+}
+
+// partTypes are the types that a value of type t is constructed of, nil if it is not.
+func partTypes(t mlir.Type) []mlir.Type {
+	var out []mlir.Type
+	switch t := t.(type) {
+	case *spirv.StructType:
+		for _, m := range t.Members() {
+			out = append(out, m.Type)
+		}
+	case *spirv.MatrixType:
+		for range t.Columns() {
+			out = append(out, t.ColumnType())
+		}
+	case *spirv.ArrayType:
+		if t.CountSymbol() == nil && t.Count() <= maxParts {
+			for range t.Count() {
+				out = append(out, t.ElementType())
+			}
+		}
+	}
+	return out
+}
+
+// zeroOf is the null value of a number, a vector, or an array of these, as MLIR says it; nil for others.
+func zeroOf(t mlir.Type) mlir.Attribute {
+	switch t := t.(type) {
+	case *mlir.IntegerType:
+		return mlir.GetIntegerAttr(t, 0)
+	case *mlir.FloatType:
+		return mlir.GetFloatAttrBits(t, mlir.MakeAPInt(t.Width(), 0))
+	case *mlir.VectorType:
+		if zero := zeroOf(t.ElementType()); zero != nil {
+			return mlir.GetDenseSplat(t, zero)
+		}
+	case *spirv.ArrayType:
+		if zero := zeroOf(t.ElementType()); zero != nil && t.CountSymbol() == nil && t.Count() <= maxParts {
+			list := make([]mlir.Attribute, t.Count())
+			for i := range list {
+				list[i] = zero
+			}
+			return mlir.GetArrayAttr(list...)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,82 @@
+package transform
+
+import (
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+// Constants with a name, which MLIR's spelling has not.
+
+const builtIn = "built_in"
+
+// inlineConstants puts plain constants that have a name where they are used. One that is there for being decorated as the
+// workgroup's size becomes the execution mode that it overrides (specification, section 3.21, BuiltIn WorkgroupSize).
+func inlineConstants(module *mlir.Operation) {
+	var named []*mlir.Operation
+	for op := range module.Region(0).Entry().Operations {
+		if op.Is(spirv.OpGlobalConstant) {
+			named = append(named, op)
+		}
+	}
+	for _, c := range named {
+		decorated := c.Attrs().Len() > 0
+		size := workgroupSize(c)
+		if decorated && size == nil {
+			continue
+		}
+		if size != nil {
+			setLocalSize(module, size)
+		}
+		if inlineConstant(c) {
+			c.Erase()
+		}
+	}
+}
+
+// inlineConstant replaces the references to a constant by it, and reports whether none is left.
+func inlineConstant(c *mlir.Operation) bool {
+	t := mlir.AttrOf[*mlir.TypeAttr](c, spirv.TypeAttr)
+	if t == nil {
+		return false
+	}
+	all := true
+	var b mlir.Builder
+	for _, use := range mlir.SymbolUses(c) {
+		op := use.User
+		if !op.Is(spirv.OpReferenceOf) {
+			all = false
+			continue
+		}
+		value := mlir.NamedAttribute{Name: spirv.ValueAttr, Value: c.Attr(spirv.ValueAttr)}
+		op.ReplaceWith(b.Before(op).CreateOp(spirv.OpConstant, op.Loc(), nil, []mlir.Type{t.Value()}, value).Result(0))
+	}
+	return all
+}
+
+// workgroupSize are the three sizes that a constant says, nil when it is decorated in another way.
+func workgroupSize(c *mlir.Operation) []mlir.Attribute {
+	name, _ := c.Attr(builtIn).(*mlir.StringAttr)
+	sizes, _ := c.Attr(spirv.ValueAttr).(*mlir.DenseElementsAttr)
+	if name == nil || name.Value() != "WorkgroupSize" || c.Attrs().Len() != 1 || sizes == nil || sizes.Len() != 3 {
+		return nil
+	}
+	out := make([]mlir.Attribute, 3)
+	for i := range out {
+		n, ok := sizes.Element(i).(*mlir.IntegerAttr)
+		if !ok {
+			return nil
+		}
+		out[i] = mlir.GetIntegerAttr(mlir.I32, int64(int32(n.Uint())))
+	}
+	return out
+}
+
+func setLocalSize(module *mlir.Operation, sizes []mlir.Attribute) {
+	for op := range module.Region(0).Entry().Operations {
+		if mode, ok := spirv.EnumOf(op.Attr(spirv.ExecutionModeAttr), grammar.KindExecutionMode); ok && op.Is(spirv.OpExecutionMode) &&
+			mode == uint32(grammar.ExecutionModeLocalSize) {
+			op.SetAttr(spirv.ValuesAttr, mlir.GetArrayAttr(sizes...))
+		}
+	}
+}
