@@ -38,6 +38,7 @@ var mayImport = []struct {
 	{"dialect/...", []string{"mlir", "dialect/..."}},
 	{"spirv", []string{"mlir", "spirv/grammar", "layout", "internal/intern"}},
 	{"spirv/memory", []string{"mlir", "spirv", "spirv/grammar"}},
+	{"spirv/memory/render", []string{"layout", "mlir", "spirv", "spirv/memory"}},
 	{"spirv/transform", []string{"spirv", "spirv/memory", "spirv/grammar", "layout", "mlir/..."}},
 	{"serialize", []string{"mlir", "spirv", "spirv/binary", "spirv/grammar"}},
 	{"deserialize", []string{"mlir", "spirv", "spirv/binary", "spirv/grammar"}},

@@ -4,6 +4,7 @@
 //	spvc deserialize IN.spv               SPIR-V words to dialect text
 //	spvc opt, spvc translate              what one types at mlir-opt and mlir-translate
 //	spvc dis, spvc as                     SPIR-V words to and from assembly
+//	spvc layout TYPE or MODULE            how types and buffers lie in memory
 //
 // A command parses flags and calls one function of the libraries. Flags take
 // one or two dashes. The kind of an input is found by its first bytes; "-" is

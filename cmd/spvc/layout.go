@@ -1,0 +1,321 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spvc/spvc/layout"
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/grammar"
+	"github.com/spvc/spvc/spirv/memory"
+	"github.com/spvc/spvc/spirv/memory/render"
+)
+
+// layoutCommand says how types lie in memory: types of the IR as the data layout of a scope has it, types and modules of
+// SPIR-V by the rules that drivers read buffers with.
+func layoutCommand() *cobra.Command {
+	var f layoutFlags
+	cmd := &cobra.Command{
+		Use:   "layout [--in FILE [--scope @SYMBOL]] TYPE… | MODULE",
+		Short: "Say how types, or the blocks of a module, lie in memory",
+		Long: "Says how types, or the blocks of a module, lie in memory.\n\n" +
+			"TYPE is text such as 'vector<3xf32>'. Its size and alignment are those of MLIR's data layout: outside of all\n" +
+			"scopes, or in the scope that --in and --scope name. With --rules the rules for SPIR-V buffers hold:\n\n" + rulesHelp() +
+			"\nMODULE is a file of MLIR text, MLIR bytecode or SPIR-V words: its blocks are shown as their decorations say, or\n" +
+			"by --rules.",
+		Example: "  spvc layout 'vector<3xf32>' i64\n  spvc layout --rules std140 '!spv.struct<f32, vector<3xf32>>'\n" +
+			"  spvc layout --c shader.spv > blocks.h",
+		Args: cobra.MinimumNArgs(1),
+		RunE: func(_ *cobra.Command, args []string) error { return f.run(args) },
+	}
+	f.addFlags(cmd)
+	return cmd
+}
+
+type layoutFlags struct {
+	text              textFlags
+	out               output
+	in, scope         string
+	rules, goPackage  string
+	json, svg, goo, c bool
+}
+
+func (f *layoutFlags) addFlags(cmd *cobra.Command) {
+	flags := cmd.Flags()
+	flags.StringVar(&f.in, "in", "", "take the data layout of the module in `FILE`")
+	flags.StringVar(&f.scope, "scope", "", "with --in: of the operation with this `@SYMBOL`, or the scope that it is in")
+	flags.StringVar(&f.rules, "rules", "", "lay out by the `RULES` "+memory.Names())
+	flags.BoolVar(&f.json, "json", false, "write JSON")
+	flags.BoolVar(&f.svg, "svg", false, "draw the bytes")
+	flags.BoolVar(&f.goo, "go", false, "write structs in Go")
+	flags.StringVar(&f.goPackage, "package", "buffers", "with --go: the `NAME` of the package")
+	flags.BoolVar(&f.c, "c", false, "write structs in C")
+	flags.StringVar(&f.text.print.Syntax, "syntax", "", "spelling of the SPIR-V dialect: `spv` or spirv; as the input has it by default")
+	f.out.addFlags(cmd)
+}
+
+func rulesHelp() string {
+	var b strings.Builder
+	for _, r := range memory.All() {
+		fmt.Fprintf(&b, "  %-15s %s\n", r.Name, r.Summary)
+	}
+	return b.String()
+}
+
+// check refuses flags that do not go together.
+func (f *layoutFlags) check() (*memory.Rules, error) {
+	forms := 0
+	for _, set := range []bool{f.json, f.svg, f.goo, f.c} {
+		if set {
+			forms++
+		}
+	}
+	switch {
+	case forms > 1:
+		return nil, errors.New("--json, --svg, --go and --c are one or the other")
+	case f.scope != "" && f.in == "":
+		return nil, errors.New("--scope names an operation of the file that --in names")
+	case f.rules != "" && f.in != "":
+		return nil, errors.New("--rules and --in: the rules of SPIR-V know no scopes")
+	case f.rules == "":
+		return nil, nil
+	}
+	r := memory.ByName(f.rules)
+	if r == nil {
+		return nil, fmt.Errorf("--rules=%s: the rules are %s", f.rules, memory.Names())
+	}
+	return r, nil
+}
+
+func (f *layoutFlags) run(args []string) error {
+	rules, err := f.check()
+	if err != nil {
+		return err
+	}
+	switch {
+	case len(args) == 1 && isFile(args[0]):
+		err = f.module(args, rules)
+	case rules != nil:
+		err = f.types(args, rules)
+	case f.svg || f.goo || f.c:
+		err = f.types(args, memory.Std430)
+	default:
+		err = f.values(args)
+	}
+	if err != nil {
+		return err
+	}
+	return f.out.flush(false)
+}
+
+// isFile tells a file from a type.
+func isFile(arg string) bool {
+	switch filepath.Ext(arg) {
+	case ".mlir", ".mlirbc", ".spv":
+		return true
+	}
+	if arg == "-" {
+		return true
+	}
+	info, err := os.Stat(arg)
+	return err == nil && info.Mode().IsRegular()
+}
+
+// values answers for types in a scope.
+func (f *layoutFlags) values(types []string) error {
+	var scope *mlir.Operation
+	if f.in != "" {
+		m, err := f.load([]string{f.in})
+		if err != nil {
+			return err
+		}
+		if scope, err = f.scopeIn(m.Op); err != nil {
+			return err
+		}
+	}
+	l, err := layout.Closest(scope)
+	if err != nil {
+		return err
+	}
+	var list []render.Value
+	for _, text := range types {
+		t, err := parseType(text)
+		if err != nil {
+			return err
+		}
+		v, err := render.Ask(l, t, f.spelling(text))
+		if err != nil {
+			if t.Dialect() == spirv.Dialect {
+				err = fmt.Errorf("%w; --rules says by which rules a type of SPIR-V lies in memory: %s", err, memory.Names())
+			}
+			return err
+		}
+		list = append(list, v)
+	}
+	if f.json {
+		return render.ValuesJSON(&f.out, list)
+	}
+	return render.Values(&f.out, list)
+}
+
+// scopeIn is the operation that --scope names, or root.
+func (f *layoutFlags) scopeIn(root *mlir.Operation) (*mlir.Operation, error) {
+	if f.scope == "" {
+		return fileModule(root), nil
+	}
+	name := strings.TrimPrefix(f.scope, "@")
+	var found []*mlir.Operation
+	root.Walk(func(op *mlir.Operation) mlir.WalkResult {
+		if op.Symbol() == name {
+			found = append(found, op)
+		}
+		return mlir.WalkAdvance
+	})
+	switch len(found) {
+	case 0:
+		return nil, fmt.Errorf("--scope=%s: there is no such symbol in %s", f.scope, f.in)
+	case 1:
+		return found[0], nil
+	}
+	return nil, fmt.Errorf("--scope=%s: %d operations of %s have this symbol", f.scope, len(found), f.in)
+}
+
+// fileModule is the module that a file is: the one that it holds and nothing else, or the one that the parser put around.
+func fileModule(root *mlir.Operation) *mlir.Operation {
+	if root.Is(mlir.ModuleOp) && root.Attrs().Len() == 0 && root.Symbol() == "" {
+		if b := root.Region(0).Entry(); b != nil && b.First() != nil && b.First() == b.Last() && b.First().Is(mlir.ModuleOp) {
+			return b.First()
+		}
+	}
+	return root
+}
+
+func parseType(text string) (mlir.Type, error) {
+	t, err := mlir.ParseType(text)
+	if err != nil {
+		if diag := (*mlir.Diagnostic)(nil); errors.As(err, &diag) {
+			return nil, fmt.Errorf("type %s: %s", text, diag.Message)
+		}
+		return nil, fmt.Errorf("type %s: %w", text, err)
+	}
+	return t, nil
+}
+
+// spelling is how types are written: as asked for, or as in the text of a type.
+func (f *layoutFlags) spelling(text string) string {
+	if s := f.text.print.Syntax; s != "" {
+		return s
+	}
+	if strings.Contains(text, "!spirv.") {
+		return "spirv"
+	}
+	return "spv"
+}
+
+// types lays types of SPIR-V out.
+func (f *layoutFlags) types(types []string, rules *memory.Rules) error {
+	var blocks []*render.Block
+	for _, text := range types {
+		t, err := parseType(text)
+		if err != nil {
+			return err
+		}
+		l, err := memory.Of(t, rules)
+		if err != nil {
+			return fmt.Errorf("type %s: %w", text, err)
+		}
+		blocks = append(blocks, &render.Block{Rules: rules.Name, Layout: l, Spelling: f.spelling(text)})
+	}
+	return f.write(blocks)
+}
+
+// module lays the blocks of a module out.
+func (f *layoutFlags) module(args []string, rules *memory.Rules) error {
+	m, err := f.load(args)
+	if err != nil {
+		return err
+	}
+	var blocks []*render.Block
+	var bad []error
+	m.Op.Walk(func(op *mlir.Operation) mlir.WalkResult {
+		b, err := f.blockOf(op, rules)
+		if err != nil {
+			bad = append(bad, fmt.Errorf("@%s: %w", op.Symbol(), err))
+		} else if b != nil {
+			blocks = append(blocks, b)
+		}
+		return mlir.WalkAdvance
+	})
+	if len(bad) > 0 {
+		return errors.Join(bad...)
+	}
+	if len(blocks) == 0 {
+		return fmt.Errorf("%s: no variable in it has a layout: a struct in the storage class Uniform, StorageBuffer, PushConstant or the like", args[0])
+	}
+	return f.write(blocks)
+}
+
+// blockOf is the block that a variable is; nil for everything else.
+func (f *layoutFlags) blockOf(op *mlir.Operation, rules *memory.Rules) (*render.Block, error) {
+	attr := mlir.AttrOf[*mlir.TypeAttr](op, spirv.TypeAttr)
+	if !op.Is(spirv.OpGlobalVariable) || attr == nil {
+		return nil, nil
+	}
+	ptr, ok := attr.Value().(*spirv.PointerType)
+	if !ok {
+		return nil, nil
+	}
+	block, ok := memory.BlockOf(ptr)
+	if !ok {
+		return nil, nil
+	}
+	spelling := f.text.print.Syntax
+	if spelling == "" {
+		spelling = op.Name().Namespace()
+	}
+	b := &render.Block{Name: op.Symbol(), Class: grammar.KindStorageClass.Enumerant(uint32(block.Class)).Name, Spelling: spelling}
+	var err error
+	if rules != nil {
+		b.Rules = rules.Name
+		b.Layout, err = memory.Of(block.Type, rules)
+	} else {
+		b.Layout, b.Rules, err = memory.DeclaredIn(block, memory.RulesOf(op.Parent(), block.Class))
+	}
+	return b, err
+}
+
+func (f *layoutFlags) write(blocks []*render.Block) error {
+	var out io.Writer = &f.out
+	switch {
+	case f.json:
+		return render.JSON(out, blocks)
+	case f.svg:
+		return render.SVG(out, blocks)
+	case f.goo:
+		return render.Go(out, f.goPackage, blocks)
+	case f.c:
+		return render.C(out, blocks)
+	}
+	return render.Table(out, blocks)
+}
+
+// load reads a module; diagnostics go to standard error.
+func (f *layoutFlags) load(args []string) (*mlir.Module, error) {
+	in, err := readInput(args)
+	if err != nil {
+		return nil, err
+	}
+	f.text.parse.AllowUnregistered = true // only scopes and variables are of interest
+	if err := f.text.finish(in); err != nil {
+		return nil, err
+	}
+	var m *mlir.Module
+	err = new(chunkRunner).run(in, &f.out, func(in *input, _ *output, d *mlir.Diagnostics) { m = load(in, &f.text, d) })
+	return m, err
+}
