@@ -89,6 +89,9 @@ func OfType(t mlir.Type, yield func(Availability)) {
 		case *ImageType:
 			yield(OfEnumerant(grammar.KindDim, uint32(t.p.Dim)))
 			yield(OfEnumerant(grammar.KindImageFormat, uint32(t.p.Format)))
+			if t.p.HasAccess {
+				yield(OfEnumerant(grammar.KindAccessQualifier, uint32(t.p.Access)))
+			}
 		case *MatrixType:
 			instruction(grammar.OpTypeMatrix)
 		case *RuntimeArrayType:
@@ -129,18 +132,21 @@ func ofDecorations(list []Decoration, yield func(Availability)) {
 	}
 }
 
-// ofAttr is about each bit of a set, or the one value.
+// ofAttr is about each bit of a set, or the one value, and about types.
 func ofAttr(a mlir.Attribute, yield func(Availability)) {
-	if e, ok := a.(*EnumAttr); ok {
-		for _, v := range enumParts(e.kind, e.value) {
-			yield(OfEnumerant(e.kind, v))
+	switch a := a.(type) {
+	case *EnumAttr:
+		for _, v := range enumParts(a.kind, a.value) {
+			yield(OfEnumerant(a.kind, v))
 		}
+	case *mlir.TypeAttr:
+		OfType(a.Value(), yield)
 	}
 }
 
 // OfOperation calls yield for everything that an operation depends on: its
-// instruction, the enumerants in its attributes, the types of its values. What is
-// in its regions does not count.
+// instruction, the enumerants and types in its attributes, its decorations, the
+// types of its values. What is in its regions does not count.
 func OfOperation(op *mlir.Operation, yield func(Availability)) {
 	if row := RowOf(op.Def()); row != nil {
 		if row.Instruction != nil {
@@ -151,6 +157,11 @@ func OfOperation(op *mlir.Operation, yield func(Availability)) {
 	}
 	for _, a := range op.Properties().Entries() {
 		ofAttr(a.Value, yield)
+	}
+	for _, a := range op.Attrs().Entries() {
+		if list, ok := AttrToDecorations(a.Name, a.Value); ok {
+			ofDecorations(list, yield)
+		}
 	}
 	op.Operands(func(_ int, v *mlir.Value) bool {
 		OfType(v.Type(), yield)

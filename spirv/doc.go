@@ -14,7 +14,8 @@
 //	OpModule, OpFunc, …      the operations that give a module structure
 //	DefOf, ExtDefOf          the operation of an instruction of the grammar
 //	RowOf                    the grammar row behind an operation
-//	Availability             what something needs; Environment is what there is
+//	Availability             what something needs; Environment is what there is,
+//	                         EnvironmentCheck reports what is needed but not there
 //
 // Everything that the grammar of SPIR-V lists is here without being typed: each
 // enumeration is a kind of [EnumAttr], each instruction an operation, and each

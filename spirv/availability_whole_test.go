@@ -1,0 +1,71 @@
+package spirv
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv/grammar"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// Every operation that stands for an instruction needs what the grammar says of it.
+func TestEveryInstructionHasItsAvailability(t *testing.T) {
+	n := 0
+	for _, def := range Dialect.Ops {
+		row := RowOf(def)
+		if row == nil {
+			continue
+		}
+		n++
+		var arena mlir.Arena
+		var got []Availability
+		OfOperation(arena.NewOperation(&mlir.OperationState{Name: def.OpName()}), func(a Availability) { got = append(got, a) })
+		require.NotEmpty(t, got, def.Name)
+		want := Availability{}
+		if i := row.Instruction; i != nil {
+			want = Availability{i.Capabilities, i.Extensions, i.Version, i.LastVersion}
+		} else {
+			want = Availability{row.Ext.Capabilities, row.Ext.Extensions, row.Ext.Version, row.Ext.LastVersion}
+		}
+		assert.Equal(t, want, got[0], def.Name)
+	}
+	assert.Greater(t, n, 1000)
+}
+
+// Every enumerant needs what the grammar says of it, alone and in an attribute; the bits of a set each for themselves.
+func TestEveryEnumerantHasItsAvailability(t *testing.T) {
+	n := 0
+	for kind := grammar.Kind(1); kind.Info().Name != ""; kind++ {
+		if !kind.IsEnum() {
+			continue
+		}
+		for _, e := range kind.Info().Enumerants {
+			n++
+			want := Availability{e.Capabilities, e.Extensions, e.Version, e.LastVersion}
+			assert.Equal(t, want, OfEnumerant(kind, e.Value), "%s %s", kind, e.Name)
+			found := false
+			ofAttr(GetEnumAttr(kind, e.Value), func(a Availability) {
+				found = found || slices.Equal(a.Capabilities, want.Capabilities) && a.Version == want.Version
+			})
+			assert.True(t, found, "%s %s", kind, e.Name)
+		}
+	}
+	assert.Greater(t, n, 1200)
+}
+
+// Every type instruction that is a generic type here needs what the grammar says of it.
+func TestEveryTypeHasItsAvailability(t *testing.T) {
+	instructions := grammar.All()
+	for i := range instructions {
+		inst := &instructions[i]
+		if inst.Class != grammar.ClassTypeDeclaration || len(inst.Capabilities) == 0 {
+			continue
+		}
+		var got []Availability
+		OfType(GetGenericType(inst), func(a Availability) { got = append(got, a) })
+		require.NotEmpty(t, got, inst.Name)
+		assert.Equal(t, OfInstruction(inst), got[0], inst.Name)
+	}
+}

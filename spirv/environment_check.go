@@ -1,0 +1,91 @@
+package spirv
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+// An EnvironmentCheck compares what code needs with what an environment offers.
+type EnvironmentCheck struct {
+	// Env is the environment. It is only read.
+	Env *Environment
+	// Of says in messages whose environment it is: "the module", "the target environment".
+	Of string
+}
+
+// Check reports every operation in op, and op itself, that needs what the environment lacks: at the operation, once for each
+// thing lacking. It is true if there is none.
+func (c *EnvironmentCheck) Check(op *mlir.Operation, d *mlir.Diagnostics) bool {
+	good := true
+	op.Walk(func(at *mlir.Operation) mlir.WalkResult {
+		if vce := mlir.AttrOf[*VerCapExtAttr](at, VCETripleAttr); vce != nil && at.Is(OpModule) {
+			good = c.declaration(at, vce, d) && good
+		}
+		good = c.operation(at, d) && good
+		return mlir.WalkAdvance
+	})
+	return good
+}
+
+func (c *EnvironmentCheck) operation(op *mlir.Operation, d *mlir.Diagnostics) bool {
+	var said []string
+	OfOperation(op, func(a Availability) {
+		if text := c.lacking(a); text != "" && !slices.Contains(said, text) {
+			said = append(said, text)
+			d.Errorf(op.Loc(), "'%s' requires %s", op.Name(), text)
+		}
+	})
+	return said == nil
+}
+
+// declaration is about what a module declares: that it is in the environment, and that its version has the capabilities.
+func (c *EnvironmentCheck) declaration(op *mlir.Operation, vce *VerCapExtAttr, d *mlir.Diagnostics) bool {
+	good := true
+	complain := func(format string, args ...any) {
+		good = false
+		d.Errorf(op.Loc(), "'%s' declares "+format, append([]any{op.Name()}, args...)...)
+	}
+	if vce.Version() > c.Env.Version() {
+		complain("version v%s but %s allows up to v%s", vce.Version(), c.Of, c.Env.Version())
+	}
+	for _, capability := range vce.Capabilities() {
+		a := OfEnumerant(grammar.KindCapability, uint32(capability))
+		a.Capabilities = []grammar.Capability{capability}
+		if text := c.lacking(a); text != "" {
+			complain("capability %s, which requires %s", capability, text)
+		}
+	}
+	for _, e := range vce.Extensions() {
+		if !slices.Contains(c.Env.extensions, e) {
+			complain("extension %s, which %s does not allow", e, c.Of)
+		}
+	}
+	return good
+}
+
+// lacking says what of a the environment does not offer, empty if it offers all.
+func (c *EnvironmentCheck) lacking(a Availability) string {
+	switch e := c.Env; {
+	case !e.isEnabled(a):
+		names := make([]string, len(a.Capabilities))
+		for i, x := range a.Capabilities {
+			names[i] = x.String()
+		}
+		return "at least one capability in [" + strings.Join(names, ", ") + "] but " + c.Of + " allows none"
+	case e.isKnown(a):
+	case a.LastVersion != 0 && e.version > a.LastVersion:
+		return "max version v" + a.LastVersion.String() + " but " + c.Of + " has v" + e.version.String()
+	case len(a.Extensions) > 0:
+		text := "at least one extension in [" + strings.Join(a.Extensions, ", ") + "]"
+		if a.Version != 0 {
+			text += ", or min version v" + a.Version.String() + ","
+		}
+		return text + " but " + c.Of + " allows none"
+	default:
+		return "min version v" + a.Version.String() + " but " + c.Of + " allows up to v" + e.version.String()
+	}
+	return ""
+}
