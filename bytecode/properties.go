@@ -1,6 +1,7 @@
 package bytecode
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -197,21 +198,59 @@ func readProp(c *cursor, f *oplayout.Field) mlir.Attribute {
 
 // propAttr is the attribute that MLIR shows for an enumeration.
 func propAttr(f *oplayout.Field, v uint64) mlir.Attribute {
-	kind, ok := strings.CutPrefix(f.Type, "flags:")
-	if !ok {
+	dialect, mnemonic, cases := flagsOf(f)
+	if cases == nil {
 		return mlir.GetIntegerAttr(mlir.I32, int64(v))
 	}
-	parts := strings.Split(kind, ":")
-	dialect, mnemonic, _ := strings.Cut(parts[0], ".")
 	var words []string
-	for _, p := range parts[1:] {
-		word, value, _ := strings.Cut(p, "=")
-		bit, _ := strconv.ParseUint(value, 10, 64)
-		if bit == v && v == 0 || bit&v != 0 {
-			words = append(words, word)
+	for _, c := range cases {
+		if c.bits == v && v == 0 || c.bits&v != 0 {
+			words = append(words, c.word)
 		}
 	}
 	return mlir.GetOpaqueAttr(dialect, mnemonic+"<"+strings.Join(words, ", ")+">", nil)
+}
+
+// flagsValue is the number for an attribute that propAttr makes of flags.
+func flagsValue(f *oplayout.Field, a *mlir.OpaqueAttr) (v uint64, ok bool) {
+	dialect, mnemonic, cases := flagsOf(f)
+	words, found := strings.CutPrefix(a.Data(), mnemonic+"<")
+	if cases == nil || a.Namespace() != dialect || !found {
+		return 0, false
+	}
+	for word := range strings.SplitSeq(strings.TrimSuffix(words, ">"), ",") {
+		i := slices.IndexFunc(cases, func(c flagCase) bool { return c.word == strings.TrimSpace(word) })
+		if i < 0 {
+			return 0, false
+		}
+		v |= cases[i].bits
+	}
+	return v, true
+}
+
+type flagCase struct {
+	word string
+	bits uint64
+}
+
+// flagsOf takes the type of a property apart that is shown as an attribute with
+// flags; no cases for others.
+func flagsOf(f *oplayout.Field) (dialect, mnemonic string, cases []flagCase) {
+	kind, ok := strings.CutPrefix(f.Type, "flags:")
+	if !ok {
+		return "", "", nil
+	}
+	parts := strings.Split(kind, ":")
+	dialect, mnemonic, _ = strings.Cut(parts[0], ".")
+	for _, p := range parts[1:] {
+		word, value, _ := strings.Cut(p, "=")
+		bits, err := strconv.ParseUint(value, 10, 64)
+		if err != nil {
+			panic("BUG: flags of a property: " + f.Type)
+		}
+		cases = append(cases, flagCase{word, bits})
+	}
+	return dialect, mnemonic, cases
 }
 
 // describe finds out what is known about the properties of the operations in

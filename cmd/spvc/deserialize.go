@@ -14,6 +14,7 @@ func deserializeCommand() *cobra.Command {
 		out    output
 		opts   deserialize.Options
 		passes passFlags
+		binary bytecodeFlags
 	)
 	cmd := &cobra.Command{
 		Use:     "deserialize [FILE.spv]",
@@ -31,6 +32,9 @@ func deserializeCommand() *cobra.Command {
 			if err == nil {
 				err = passes.check()
 			}
+			if err == nil {
+				err = binary.finish(cmd, &out, &text)
+			}
 			if err != nil {
 				return err
 			}
@@ -41,13 +45,13 @@ func deserializeCommand() *cobra.Command {
 					if !cmd.Flags().Changed("mlir-print-debuginfo") { // OpLine would get lost without a word
 						text.print.DebugInfo = m.Op.Attr(spirv.LineFilesAttr) != nil
 					}
-					printModule(out, m, &text, d)
+					binary.write(out, m, &text, d)
 				}
 			})
 			if failed != nil {
 				return failed
 			}
-			return out.flush(false)
+			return out.flush(binary.emit)
 		},
 	}
 	f := cmd.Flags()
@@ -56,5 +60,7 @@ func deserializeCommand() *cobra.Command {
 	text.addPrintFlags(cmd)
 	out.addFlags(cmd)
 	passes.addFlags(cmd)
+	out.addForceFlag(cmd)
+	binary.addFlags(cmd)
 	return cmd
 }

@@ -14,11 +14,12 @@ func optCommand() *cobra.Command {
 		out    output
 		stats  opStats
 		passes passFlags
+		binary bytecodeFlags
 	)
 	cmd := &cobra.Command{
 		Use:   "opt [FILE]",
 		Short: "Read, verify, transform and print a module, as mlir-opt does",
-		Long:  "OVERVIEW: MLIR modular optimizer driver, for SPIR-V\n\nReads MLIR text or SPIR-V words, verifies, runs passes in the order typed and prints MLIR text.",
+		Long:  "OVERVIEW: MLIR modular optimizer driver, for SPIR-V\n\nReads MLIR text, MLIR bytecode or SPIR-V words, verifies, runs passes in the order typed and writes MLIR text or bytecode.",
 		Args:  cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			in, err := readInput(args)
@@ -28,17 +29,22 @@ func optCommand() *cobra.Command {
 			if err == nil {
 				err = passes.check()
 			}
+			if err == nil {
+				err = binary.finish(cmd, &out, &text)
+			}
 			if err != nil {
 				return err
 			}
 			failed := chunks.run(in, &out, func(in *input, out *output, d *mlir.Diagnostics) {
 				if m := load(in, &text, d); m != nil && passes.run(m, &text, d) {
 					stats.write(cmd.ErrOrStderr(), m)
-					printModule(out, m, &text, d)
-					out.WriteByte('\n') // as mlir-opt does, so that outputs compare as texts
+					binary.write(out, m, &text, d)
+					if !binary.emit {
+						out.WriteByte('\n') // as mlir-opt does, so that outputs compare as texts
+					}
 				}
 			})
-			if err := out.flush(false); err != nil {
+			if err := out.flush(binary.emit); err != nil {
 				return err
 			}
 			return failed
@@ -47,6 +53,8 @@ func optCommand() *cobra.Command {
 	text.addFlags(cmd)
 	chunks.addFlags(cmd)
 	out.addFlags(cmd)
+	out.addForceFlag(cmd)
+	binary.addFlags(cmd)
 	stats.addFlags(cmd)
 	passes.addFlags(cmd)
 	return cmd

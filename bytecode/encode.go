@@ -1,0 +1,158 @@
+package bytecode
+
+import (
+	"math"
+
+	"github.com/spvc/spvc/mlir"
+)
+
+// entries writes attributes and types, and where each of them is.
+func (w *writer) entries() (offsets, data emitter) {
+	offsets.varint(uint64(len(w.num.attrs)))
+	offsets.varint(uint64(len(w.num.types)))
+	for _, list := range [][]*entryUse{w.num.attrs, w.num.types} {
+		for start := 0; start < len(list); {
+			end := start
+			for end < len(list) && list[end].dialect == list[start].dialect {
+				end++
+			}
+			offsets.varint(uint64(list[start].dialect.number))
+			offsets.varint(uint64(end - start))
+			for _, e := range list[start:end] {
+				before := len(data)
+				custom := w.entry(&data, e)
+				offsets.flagged(uint64(len(data)-before), custom)
+			}
+			start = end
+		}
+	}
+	return offsets, data
+}
+
+// entry writes an attribute or a type; false when it is text.
+func (w *writer) entry(e *emitter, use *entryUse) (custom bool) {
+	r := &w.rec
+	r.reset()
+	var row *encoding
+	switch in := use.dialect.in; {
+	case use.typ != nil:
+		if _, opaque := use.typ.(*mlir.OpaqueType); in != nil && in.typeRow != nil && !opaque {
+			if found := in.typeRow(use.typ, r); found != nil {
+				row = &found.encoding
+			}
+		}
+	case use.attr == nil:
+		row = &locationRow(use.loc, r).encoding
+	default:
+		if _, opaque := use.attr.(*mlir.OpaqueAttr); in != nil && in.attrRow != nil && !opaque {
+			if found := in.attrRow(use.attr, r); found != nil {
+				row = &found.encoding
+			}
+		}
+	}
+	if row == nil {
+		if use.typ != nil {
+			*e = append(*e, mlir.TypeStringIn(use.typ, w.opts.Syntax)...)
+		} else {
+			*e = append(*e, mlir.AttrStringIn(use.attr, w.opts.Syntax)...)
+		}
+		e.byte(0)
+		return false
+	}
+	e.varint(row.code)
+	w.fields(e, row, r)
+	return true
+}
+
+// A place counts how many fields of a letter were written.
+type place struct{ a, t, l, n, s, v, z, b, g int }
+
+func take[T any](list []T, at *int) T {
+	*at++
+	return list[*at-1]
+}
+
+// fields writes the fields of an encoding.
+func (w *writer) fields(e *emitter, row *encoding, r *record) {
+	var at place
+	n := w.num
+	for i := range len(row.layout) {
+		switch row.layout[i] {
+		case 'a':
+			e.varint(n.attrNumber(take(r.attrs, &at.a)))
+		case 't':
+			e.varint(n.byType[take(r.types, &at.t)].number)
+		case 'l':
+			e.varint(n.byLoc[take(r.locs, &at.l)].number)
+		case 'n':
+			e.varint(n.attrNumber(mlir.GetStringAttr(take(r.names, &at.n))))
+		case 's':
+			e.varint(w.strings.index(take(r.strings, &at.s)))
+		case 'v':
+			e.varint(take(r.nums, &at.v))
+		case 'z':
+			e.signed(take(r.ints, &at.z))
+		case 'b':
+			e.bool(take(r.bools, &at.b))
+		case 'g':
+			e.signed(int64(math.Float64bits(take(r.floats, &at.g))))
+		case 'x':
+			e.blob(r.blob)
+		case 'r':
+			e.varint(n.handles[r.key])
+		case 'i', 'f':
+			e.apInt(r.bits)
+		case 'S':
+			w.denseStrings(e, r)
+		default:
+			w.list(e, row.layout[i], r)
+		}
+	}
+}
+
+// denseStrings writes strings, one where all are equal.
+func (w *writer) denseStrings(e *emitter, r *record) {
+	if len(r.texts) == 1 {
+		e.varint(1)
+	} else {
+		e.varint(0)
+	}
+	for _, s := range r.texts {
+		e.varint(w.strings.index(s))
+	}
+}
+
+// list writes a field that is a list.
+func (w *writer) list(e *emitter, letter byte, r *record) {
+	n := w.num
+	switch letter {
+	case 'A':
+		each(e, r.list, func(a mlir.Attribute) { e.varint(n.attrNumber(a)) })
+	case 'T':
+		each(e, r.typList, func(t mlir.Type) { e.varint(n.byType[t].number) })
+	case 'U':
+		each(e, r.outs, func(t mlir.Type) { e.varint(n.byType[t].number) })
+	case 'L':
+		each(e, r.locList, func(l mlir.Location) { e.varint(n.byLoc[l].number) })
+	case 'd':
+		each(e, r.entries, func(a mlir.NamedAttribute) {
+			e.varint(n.attrNumber(mlir.GetStringAttr(a.Name)))
+			e.varint(n.attrNumber(a.Value))
+		})
+	case 'V':
+		each(e, r.numList, e.varint)
+	case 'Z':
+		each(e, r.intList, e.signed)
+	case 'B':
+		each(e, r.boolean, e.bool)
+	case 'G':
+		each(e, r.reals, func(f float64) { e.signed(int64(math.Float64bits(f))) })
+	}
+}
+
+func each[T any](e *emitter, list []T, write func(T)) {
+	e.varint(uint64(len(list)))
+	for _, x := range list {
+		write(x)
+	}
+}

@@ -1,0 +1,365 @@
+package bytecode
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"github.com/spvc/spvc/mlir"
+)
+
+// A numbering gives numbers to all that the operations of a module refer to: what
+// is used most gets the lowest, since these take the fewest bytes. The order is
+// MLIR's, so that files come out as its own do.
+type numbering struct {
+	w *writer
+
+	dialects  []*dialectUse
+	byDialect map[string]*dialectUse
+
+	attrs  []*entryUse
+	byAttr map[mlir.Attribute]*entryUse
+	byLoc  map[mlir.Location]*entryUse
+	types  []*entryUse
+	byType map[mlir.Type]*entryUse
+	ops    []*opUse
+	byOp   map[*mlir.OpName]*opUse
+
+	values   valueTable
+	blocks   map[*mlir.Block]uint32   // their places in their regions
+	regions  map[*mlir.Region]uint32  // how many values they define
+	captures map[*mlir.Operation]bool // operations whose regions use values from outside
+	handles  map[string]uint64        // numbers of builtin resources
+	records  []*record                // one for each level of nesting
+	depth    int
+}
+
+// A dialectUse is a dialect that the module uses.
+type dialectUse struct {
+	name      string
+	number    int
+	in        *Interface
+	keys      map[string]bool // of the resources
+	resources []mlir.Resource
+}
+
+// numbered is what entries and names of operations have in common.
+type numbered struct {
+	dialect *dialectUse
+	refs    int
+	number  uint64
+}
+
+// An entryUse is an attribute, a location or a type that the module refers to.
+type entryUse struct {
+	numbered
+	attr mlir.Attribute
+	loc  mlir.Location
+	typ  mlir.Type
+}
+
+// An opUse is the name of an operation.
+type opUse struct {
+	numbered
+	name string // without the dialect
+	form opLayout
+}
+
+func newNumbering(w *writer) *numbering {
+	return &numbering{
+		w: w, byDialect: map[string]*dialectUse{},
+		byAttr: map[mlir.Attribute]*entryUse{}, byLoc: map[mlir.Location]*entryUse{}, byType: map[mlir.Type]*entryUse{},
+		byOp: map[*mlir.OpName]*opUse{}, blocks: map[*mlir.Block]uint32{}, regions: map[*mlir.Region]uint32{},
+		captures: map[*mlir.Operation]bool{}, handles: map[string]uint64{},
+	}
+}
+
+// A numberTask is a region to be numbered, and the number of its first value.
+type numberTask struct {
+	region *mlir.Region
+	first  uint32
+}
+
+// module numbers everything in and of root. Regions are taken from a stack: an
+// operation's are numbered after all that is directly in the region around.
+func (n *numbering) module(root *mlir.Operation) {
+	n.findCaptures(root)
+	next := uint32(0)
+	n.operation(root, &next)
+	stack := n.pushRegions(nil, root, next)
+	for len(stack) > 0 {
+		t := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		if t.region.Empty() {
+			continue
+		}
+		next = t.first
+		index := uint32(0)
+		for b := range t.region.Blocks {
+			n.blocks[b] = index
+			index++
+			n.block(b, &next)
+		}
+		n.regions[t.region] = next - t.first
+		for b := range t.region.Blocks {
+			for op := b.First(); op != nil; op = op.Next() {
+				stack = n.pushRegions(stack, op, next)
+			}
+		}
+	}
+	n.numberResources()
+	for i, d := range n.dialects {
+		d.number = i
+	}
+	assign(n.attrs, func(e *entryUse) *numbered { return &e.numbered })
+	assign(n.types, func(e *entryUse) *numbered { return &e.numbered })
+	assign(n.ops, func(e *opUse) *numbered { return &e.numbered })
+}
+
+func (n *numbering) pushRegions(stack []numberTask, op *mlir.Operation, next uint32) []numberTask {
+	if op.NumRegions() == 0 {
+		return stack
+	}
+	if n.isIsolated(op) {
+		next = 0
+	}
+	for i := range op.NumRegions() {
+		stack = append(stack, numberTask{op.Region(i), next})
+	}
+	return stack
+}
+
+// findCaptures finds the operations whose regions use values from outside.
+func (n *numbering) findCaptures(root *mlir.Operation) {
+	root.Walk(func(op *mlir.Operation) mlir.WalkResult {
+		for _, v := range op.Operands {
+			if v.Block() == op.Block() {
+				continue
+			}
+			home := v.Block().Region()
+			for r := op.ParentRegion(); r != nil && r != home; r = r.Parent().ParentRegion() {
+				n.captures[r.Parent()] = true
+			}
+		}
+		return mlir.WalkAdvance
+	})
+}
+
+// isIsolated reports whether the regions of op use no value from outside.
+func (n *numbering) isIsolated(op *mlir.Operation) bool {
+	return op.Has(mlir.IsolatedFromAbove) || !n.captures[op]
+}
+
+func (n *numbering) block(b *mlir.Block, next *uint32) {
+	for _, a := range b.Arguments {
+		n.values.put(a, *next)
+		*next++
+		n.location(a.Loc())
+		n.typ(a.Type())
+	}
+	for op := b.First(); op != nil; op = op.Next() {
+		n.operation(op, next)
+	}
+}
+
+func (n *numbering) operation(op *mlir.Operation, next *uint32) {
+	use := n.op(op)
+	for _, v := range op.Results {
+		n.values.put(v, *next)
+		*next++
+		n.typ(v.Type())
+	}
+	form := n.w.formOf(use, op)
+	if form.dict != nil {
+		n.attr(form.dict)
+	}
+	if form.hasProps {
+		for _, a := range form.propAttrs {
+			n.attr(a)
+		}
+	}
+	n.location(op.Loc())
+}
+
+// op numbers the name of op.
+func (n *numbering) op(op *mlir.Operation) *opUse {
+	if use := n.byOp[op.Name()]; use != nil {
+		use.refs++
+		return use
+	}
+	use := new(opUse)
+	text := n.w.nameOf(op)
+	namespace, name, _ := strings.Cut(text, ".")
+	use.refs, use.name, use.dialect = 1, name, n.dialect(namespace)
+	use.form = n.w.layoutOf(op, text)
+	n.byOp[op.Name()] = use
+	n.ops = append(n.ops, use)
+	return use
+}
+
+func (n *numbering) dialect(namespace string) *dialectUse {
+	d := n.byDialect[namespace]
+	if d == nil {
+		d = &dialectUse{name: namespace, in: interfaces[namespace]}
+		n.byDialect[namespace] = d
+		n.dialects = append(n.dialects, d)
+	}
+	return d
+}
+
+func (n *numbering) location(l mlir.Location) {
+	if use := n.byLoc[l]; use != nil {
+		use.refs++
+		return
+	}
+	use := &entryUse{loc: l}
+	n.byLoc[l] = use
+	n.addAttr(use, n.dialect(mlir.Builtin.Name))
+	r := n.enter()
+	n.fields(&locationRow(l, r).encoding, r)
+	n.depth--
+}
+
+func (n *numbering) attr(a mlir.Attribute) {
+	if l, ok := a.(*mlir.LocationAttr); ok {
+		n.location(l.Loc())
+		return
+	}
+	if use := n.byAttr[a]; use != nil {
+		use.refs++
+		return
+	}
+	use := &entryUse{attr: a}
+	n.byAttr[a] = use
+	if o, ok := a.(*mlir.OpaqueAttr); ok {
+		n.addAttr(use, n.dialect(o.Namespace()))
+		return
+	}
+	n.addAttr(use, n.dialect(n.w.namespace(a.Dialect())))
+	if in := use.dialect.in; in != nil && in.attrRow != nil {
+		r := n.enter()
+		if row := in.attrRow(a, r); row != nil {
+			n.fields(&row.encoding, r)
+		} else {
+			n.resourcesIn(a)
+		}
+		n.depth--
+	}
+}
+
+func (n *numbering) addAttr(use *entryUse, d *dialectUse) {
+	use.refs, use.dialect = 1, d
+	n.attrs = append(n.attrs, use)
+}
+
+func (n *numbering) typ(t mlir.Type) {
+	if use := n.byType[t]; use != nil {
+		use.refs++
+		return
+	}
+	use := &entryUse{typ: t}
+	use.refs = 1
+	n.byType[t] = use
+	n.types = append(n.types, use)
+	if o, ok := t.(*mlir.OpaqueType); ok {
+		use.dialect = n.dialect(o.Namespace())
+		return
+	}
+	use.dialect = n.dialect(n.w.namespace(t.Dialect()))
+	if in := use.dialect.in; in != nil && in.typeRow != nil {
+		r := n.enter()
+		if row := in.typeRow(t, r); row != nil {
+			n.fields(&row.encoding, r)
+		}
+		n.depth--
+	}
+}
+
+// enter is a record for another level of nesting.
+func (n *numbering) enter() *record {
+	if n.depth == len(n.records) {
+		n.records = append(n.records, new(record))
+	}
+	r := n.records[n.depth]
+	n.depth++
+	r.reset()
+	return r
+}
+
+// fields numbers what the fields of an encoding refer to.
+func (n *numbering) fields(e *encoding, r *record) {
+	var singles [6]int // how many of a letter were seen
+	for i := range len(e.layout) {
+		switch e.layout[i] {
+		case 'a':
+			n.attr(r.attrs[singles[0]])
+			singles[0]++
+		case 't':
+			n.typ(r.types[singles[1]])
+			singles[1]++
+		case 'l':
+			n.location(r.locs[singles[2]])
+			singles[2]++
+		case 'n':
+			n.attr(mlir.GetStringAttr(r.names[singles[3]]))
+			singles[3]++
+		case 'A':
+			for _, a := range r.list {
+				n.attr(a)
+			}
+		case 'T':
+			for _, t := range r.typList {
+				n.typ(t)
+			}
+		case 'U':
+			for _, t := range r.outs {
+				n.typ(t)
+			}
+		case 'L':
+			for _, l := range r.locList {
+				n.location(l)
+			}
+		case 'd':
+			for _, e := range r.entries {
+				n.attr(mlir.GetStringAttr(e.Name))
+				n.attr(e.Value)
+			}
+		case 'r':
+			n.resource(r.key)
+		}
+	}
+}
+
+// assign sorts by the number of references, then groups what shares a dialect
+// within each run of numbers that take the same number of bytes, and numbers.
+func assign[E any](list []*E, of func(*E) *numbered) {
+	slices.SortStableFunc(list, func(a, b *E) int { return cmp.Compare(of(b).refs, of(a).refs) })
+	first, rest := 0, list
+	for size := 1 << 7; len(rest) > 0; size = size<<7 - size {
+		band := rest[:min(size, len(rest))]
+		rest = rest[len(band):]
+		slices.SortStableFunc(band, func(a, b *E) int {
+			x, y := of(a).dialect.number, of(b).dialect.number
+			switch {
+			case x == y:
+				return 0
+			case x == first:
+				return -1
+			case y == first:
+				return 1
+			}
+			return cmp.Compare(x, y)
+		})
+		first = of(band[len(band)-1]).dialect.number
+	}
+	for i, e := range list {
+		of(e).number = uint64(i)
+	}
+}
+
+func (n *numbering) attrNumber(a mlir.Attribute) uint64 {
+	if l, ok := a.(*mlir.LocationAttr); ok {
+		return n.byLoc[l.Loc()].number
+	}
+	return n.byAttr[a].number
+}

@@ -1,0 +1,269 @@
+package bytecode
+
+import (
+	"github.com/spvc/spvc/bytecode/oplayout"
+	"github.com/spvc/spvc/mlir"
+)
+
+// How the attributes of an operation are written. MLIR's reader takes an
+// operation that it knows either with its properties, laid out as in its own
+// release, or with all attributes in one dictionary, which every release
+// understands. So a dictionary it is, unless a release was asked for, or the
+// operation has properties that no dictionary can hold. An operation that no
+// release knows has its properties as they are in text: one attribute.
+
+// An opLayout is what is known of an operation.
+type opLayout struct {
+	known  bool             // to us or to some release of MLIR
+	fields []oplayout.Field // of the release to write for; nil without properties
+	always bool             // written natively even where no release was asked for
+	props  []oplayout.Field // those that no dictionary can hold
+}
+
+// layoutOf looks an operation up, by its name as it is written.
+func (w *writer) layoutOf(op *mlir.Operation, name string) opLayout {
+	release := w.opts.Release
+	if release == 0 {
+		release = newestRelease()
+	}
+	l, ok := oplayout.Lookup(release, name)
+	form := opLayout{known: ok || op.Def() != nil}
+	for _, f := range l.Fields {
+		if f.Kind == oplayout.Prop {
+			form.props = append(form.props, f)
+		}
+	}
+	if !ok || w.version < nativeProperties {
+		return form
+	}
+	form.always = len(form.props) > 0
+	if w.version < nativeSegmentSize {
+		l = l.V5()
+	}
+	if w.opts.Release != 0 || form.always {
+		form.fields = l.Fields
+	}
+	return form
+}
+
+// An opForm is what is written of the attributes of an operation.
+type opForm struct {
+	dict      *mlir.DictionaryAttr // nil for none
+	hasProps  bool
+	propAttrs []mlir.Attribute // what the properties refer to, in their order
+	props     []mlir.Attribute // by field of the layout, nil where absent; or the one attribute
+	native    bool             // props are by field
+	number    uint64           // of the property list
+	numbered  bool
+}
+
+// A formKey is what an opForm depends on.
+type formKey struct {
+	op           *opUse
+	props, attrs *mlir.DictionaryAttr
+}
+
+func keyOf(use *opUse, op *mlir.Operation) formKey {
+	k := formKey{op: use}
+	if d := op.Properties(); d.Len() > 0 {
+		k.props = d
+	}
+	if d := op.Attrs(); d.Len() > 0 {
+		k.attrs = d
+	}
+	return k
+}
+
+var noAttributes = new(opForm)
+
+func (w *writer) formOf(use *opUse, op *mlir.Operation) *opForm {
+	key := keyOf(use, op)
+	if key.props == nil && key.attrs == nil && use.form.fields == nil {
+		return noAttributes
+	}
+	f := w.forms[key]
+	if f == nil {
+		f = w.makeForm(&use.form, key.props, key.attrs)
+		w.forms[key] = f
+	}
+	return f
+}
+
+func (w *writer) makeForm(l *opLayout, props, attrs *mlir.DictionaryAttr) *opForm {
+	if l.fields != nil {
+		if f := nativeForm(l, props, attrs); f != nil && (w.opts.Release != 0 || f.needsNative(l)) {
+			w.native = true
+			return f
+		}
+	}
+	if props == nil || w.version < nativeProperties || l.known {
+		return &opForm{dict: w.withoutProps(l, props.WithAll(attrs.Entries()))}
+	}
+	list := []mlir.Attribute{props}
+	return &opForm{dict: attrs, hasProps: true, propAttrs: list, props: list}
+}
+
+// withoutProps leaves out of a dictionary what MLIR would take for attributes
+// without meaning. What is lost by that in old versions is said.
+func (w *writer) withoutProps(l *opLayout, dict *mlir.DictionaryAttr) *mlir.DictionaryAttr {
+	for i := range l.props {
+		name := l.props[i].Name
+		a := dict.Get(name)
+		if a == nil || !fitsProp(&l.props[i], a) {
+			continue
+		}
+		if propValue(&l.props[i], a) != 0 && !w.warned[name] {
+			w.warned[name] = true
+			w.diags.Warningf(w.module.Op.Loc(), "the property '%s' is lost: version %d of bytecode has no place for it", name, w.version)
+		}
+		dict = dict.With(name, nil)
+	}
+	return dict
+}
+
+// nativeForm takes the properties out of the attributes; nil when one that must
+// be there is missing.
+func nativeForm(l *opLayout, props, attrs *mlir.DictionaryAttr) *opForm {
+	f := &opForm{hasProps: true, native: true, props: make([]mlir.Attribute, len(l.fields))}
+	rest := props.WithAll(attrs.Entries())
+	for i := range l.fields {
+		field := &l.fields[i]
+		a := rest.Get(field.Name)
+		switch {
+		case a == nil && field.Kind == oplayout.Req:
+			return nil
+		case field.Kind == oplayout.Segments && !fitsSegments(a, field.Count):
+			return nil
+		case field.Kind == oplayout.SegmentsAttr && !fitsSegments(a, field.Count):
+			return nil
+		case field.Kind == oplayout.Prop && !fitsProp(field, a):
+			return nil
+		}
+		f.props[i] = a
+		if a == nil {
+			continue
+		}
+		rest = rest.With(field.Name, nil)
+		if field.Kind != oplayout.Segments && field.Kind != oplayout.Prop {
+			f.propAttrs = append(f.propAttrs, a)
+		}
+	}
+	f.dict = rest
+	return f
+}
+
+// needsNative reports whether a property is there that a dictionary would lose.
+func (f *opForm) needsNative(l *opLayout) bool {
+	for i := range l.fields {
+		if l.fields[i].Kind == oplayout.Prop && f.props[i] != nil && propValue(&l.fields[i], f.props[i]) != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+func fitsSegments(a mlir.Attribute, count int) bool {
+	d, ok := a.(*mlir.DenseArrayAttr)
+	return ok && d.ElementType() == mlir.I32 && d.Len() == count
+}
+
+// fitsProp reports whether the attribute is one that a property is shown as.
+func fitsProp(f *oplayout.Field, a mlir.Attribute) bool {
+	switch a := a.(type) {
+	case nil, *mlir.UnitAttr:
+		return true
+	case *mlir.IntegerAttr:
+		return f.Type != "unit" && a.Value().Width() <= 64
+	case *mlir.OpaqueAttr:
+		_, ok := flagsValue(f, a)
+		return ok
+	}
+	return false
+}
+
+// propValue is the number that stands for the property; what is there without a
+// number is 1.
+func propValue(f *oplayout.Field, a mlir.Attribute) uint64 {
+	switch a := a.(type) {
+	case *mlir.IntegerAttr:
+		return uint64(a.Value().Int64())
+	case *mlir.OpaqueAttr:
+		v, _ := flagsValue(f, a)
+		return v
+	}
+	return 1
+}
+
+// encodeProps appends the property list of an operation.
+func (w *writer) encodeProps(e *emitter, l *opLayout, f *opForm) {
+	if !f.native {
+		e.varint(w.num.attrNumber(f.props[0]))
+		return
+	}
+	for i := range l.fields {
+		field, a := &l.fields[i], f.props[i]
+		switch field.Kind {
+		case oplayout.Req, oplayout.SegmentsAttr:
+			e.varint(w.num.attrNumber(a))
+		case oplayout.Opt:
+			if a == nil {
+				e.flagged(0, false)
+			} else {
+				e.flagged(w.num.attrNumber(a), true)
+			}
+		case oplayout.Segments:
+			e.sparse(a.(*mlir.DenseArrayAttr).Ints())
+		case oplayout.Prop:
+			e.prop(field, a)
+		}
+	}
+}
+
+func (e *emitter) prop(f *oplayout.Field, a mlir.Attribute) {
+	switch f.Type {
+	case "unit":
+		e.bool(a != nil)
+		return
+	case "int?":
+		e.bool(a != nil)
+		if a == nil {
+			return
+		}
+	}
+	if a == nil {
+		e.varint(0)
+	} else {
+		e.varint(propValue(f, a))
+	}
+}
+
+// sparse appends an array of which most entries may be zero.
+func (e *emitter) sparse(values []int64) {
+	count, last := 0, 0
+	for i, v := range values {
+		if v != 0 {
+			count, last = count+1, i
+		}
+	}
+	switch {
+	case count == 0:
+		e.flagged(0, true)
+	case last > 256 || count > len(values)/2:
+		e.flagged(uint64(len(values)), false)
+		for _, v := range values {
+			e.varint(uint64(v))
+		}
+	default:
+		bits := 0
+		for 1<<bits < last+1 {
+			bits++
+		}
+		e.flagged(uint64(count), true)
+		e.varint(uint64(bits))
+		for i, v := range values {
+			if v != 0 {
+				e.varint(uint64(v)<<bits | uint64(i))
+			}
+		}
+	}
+}

@@ -1,0 +1,237 @@
+package bytecode
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spvc/spvc/bytecode/oplayout"
+	"github.com/spvc/spvc/mlir"
+)
+
+// WriteOptions say how a module becomes bytecode.
+type WriteOptions struct {
+	// Version of the format, from [MinVersion] to [MaxVersion]; nil is the latter.
+	Version *int
+	// Producer is what the file says of the program that wrote it; empty for
+	// spvc's own name.
+	Producer string
+	// Release is the major version of LLVM whose layout of properties is used;
+	// see [oplayout.Releases]. 0 is the portable form: dictionaries, which all
+	// releases read.
+	Release int
+	// Syntax is the spelling for dialects with several; empty for the module's.
+	Syntax string
+	// ElideResourceData leaves out the data of resources.
+	ElideResourceData bool
+	Workers           int // 0 is all cores; the outcome does not depend on it
+}
+
+// Write writes a module. What can't be written is reported to d; the error is
+// w's.
+func Write(w io.Writer, m *mlir.Module, opts WriteOptions, d *mlir.Diagnostics) error {
+	out, ok := Append(nil, m, opts, d)
+	if !ok {
+		return nil
+	}
+	_, err := w.Write(out)
+	return err
+}
+
+// Append appends the bytecode of a module to dst, whose length counts for the
+// alignment of what is inside; false after an error, which is in d.
+func Append(dst []byte, m *mlir.Module, opts WriteOptions, d *mlir.Diagnostics) ([]byte, bool) {
+	version := MaxVersion
+	if opts.Version != nil {
+		version = *opts.Version
+	}
+	if opts.Syntax == "" {
+		opts.Syntax = m.Syntax
+	}
+	if problem := opts.check(version); problem != "" {
+		d.Errorf(m.Op.Loc(), "%s", problem)
+		return dst, false
+	}
+	w := &writer{
+		opts: opts, version: version, module: m, diags: d, forms: map[formKey]*opForm{}, warned: map[string]bool{},
+		strings: stringTable{numbers: map[string]uint64{}}, lists: map[string]uint64{},
+	}
+	w.num = newNumbering(w)
+	errors := d.NumErrors()
+	w.num.module(m.Op)
+	if d.NumErrors() > errors {
+		return dst, false
+	}
+	out := emitter(dst)
+	w.file(&out)
+	return out, d.NumErrors() == errors
+}
+
+func (o *WriteOptions) check(version int) string {
+	if version < MinVersion || version > MaxVersion {
+		return fmt.Sprintf("unsupported version requested %d, must be in range [%d, %d]", version, MinVersion, MaxVersion)
+	}
+	if o.Release != 0 {
+		for _, r := range oplayout.Releases() {
+			if r == o.Release {
+				return ""
+			}
+		}
+		return fmt.Sprintf("the layouts of properties of MLIR %d are not known; known are %v", o.Release, oplayout.Releases())
+	}
+	return ""
+}
+
+// A writer writes one module.
+type writer struct {
+	opts    WriteOptions
+	version int
+	module  *mlir.Module
+	diags   *mlir.Diagnostics
+	num     *numbering
+	forms   map[formKey]*opForm
+	native  bool            // some operation has properties in the layout of a release
+	warned  map[string]bool // properties of which was said that they are lost
+	strings stringTable
+	rec     record
+
+	properties emitter           // the lists, each with its length
+	lists      map[string]uint64 // their numbers by their bytes
+}
+
+// file writes the whole file.
+func (w *writer) file(out *emitter) {
+	*out = append(*out, Magic...)
+	out.varint(uint64(w.version))
+	*out = append(*out, w.producer()...)
+	out.byte(0)
+	out.section(sectionDialect, w.dialects())
+	offsets, entries := w.entries()
+	out.section(sectionAttrTypeOffset, offsets)
+	out.section(sectionAttrType, entries)
+	w.numberProperties()
+	out.section(sectionIR, w.ir())
+	r := w.resourceSections()
+	out.section(sectionResourceOffset, r.offsets)
+	out.alignedSection(sectionResource, r.values, r.align)
+	out.section(sectionString, w.strings.section())
+	if w.version >= nativeProperties {
+		var body emitter
+		body.varint(uint64(len(w.lists)))
+		body.bytes(w.properties)
+		out.section(sectionProperties, body)
+	}
+}
+
+// producer is the name of the program. It names the release where properties
+// are in its layout, for readers have no other way to tell.
+func (w *writer) producer() string {
+	switch {
+	case w.opts.Producer != "":
+		return strings.ReplaceAll(w.opts.Producer, "\x00", "")
+	case w.opts.Release != 0:
+		return fmt.Sprintf("MLIR%dspvc", w.opts.Release)
+	case w.native:
+		return fmt.Sprintf("MLIR%dspvc", newestRelease())
+	}
+	return "spvc"
+}
+
+func (w *writer) dialects() emitter {
+	var e emitter
+	n := w.num
+	e.varint(uint64(len(n.dialects)))
+	for _, d := range n.dialects {
+		name := w.strings.index(d.name)
+		if w.version >= dialectVersions {
+			e.flagged(name, false)
+		} else {
+			e.varint(name)
+		}
+	}
+	if w.version >= elidedLocations {
+		e.varint(uint64(len(n.ops)))
+	}
+	for start := 0; start < len(n.ops); {
+		end := start
+		for end < len(n.ops) && n.ops[end].dialect == n.ops[start].dialect {
+			end++
+		}
+		e.varint(uint64(n.ops[start].dialect.number))
+		e.varint(uint64(end - start))
+		for _, op := range n.ops[start:end] {
+			name := w.strings.index(op.name)
+			if w.version >= nativeProperties {
+				e.flagged(name, op.form.known)
+			} else {
+				e.varint(name)
+			}
+		}
+		start = end
+	}
+	return e
+}
+
+// nameOf is the name of op in the spelling that is written.
+func (w *writer) nameOf(op *mlir.Operation) string {
+	name, def := op.Name(), op.Def()
+	if def == nil || w.opts.Syntax == "" {
+		return name.String()
+	}
+	i := w.spelling(def.Dialect())
+	if i < 0 {
+		return name.String()
+	}
+	if spelled := def.NameIn(i); spelled != nil {
+		return spelled.String()
+	}
+	w.diags.Errorf(op.Loc(), "operation '%s' cannot be said in the spelling %q", def.Name, w.opts.Syntax)
+	return name.String()
+}
+
+// spelling is the number of the spelling of d that is written; -1 when d is not
+// written with the one that was asked for.
+func (w *writer) spelling(d *mlir.Dialect) int {
+	for i, s := range d.Spellings {
+		if s == w.opts.Syntax {
+			return i
+		}
+	}
+	return -1
+}
+
+func (w *writer) namespace(d *mlir.Dialect) string {
+	if i := w.spelling(d); i >= 0 {
+		return d.Spellings[i]
+	}
+	return d.Name
+}
+
+// A stringTable numbers strings in the order of their first use.
+type stringTable struct {
+	list    []string
+	numbers map[string]uint64
+}
+
+func (t *stringTable) index(s string) uint64 {
+	i, ok := t.numbers[s]
+	if !ok {
+		i = uint64(len(t.list))
+		t.numbers[s] = i
+		t.list = append(t.list, s)
+	}
+	return i
+}
+
+func (t *stringTable) section() emitter {
+	var e emitter
+	e.varint(uint64(len(t.list)))
+	for i := len(t.list) - 1; i >= 0; i-- {
+		e.varint(uint64(len(t.list[i]) + 1))
+	}
+	for _, s := range t.list {
+		e = append(e, s...)
+		e.byte(0)
+	}
+	return e
+}

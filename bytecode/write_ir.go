@@ -1,0 +1,232 @@
+package bytecode
+
+import (
+	"runtime"
+	"sync"
+	"sync/atomic"
+
+	"github.com/spvc/spvc/mlir"
+)
+
+// An irWriter writes operations. Each worker has one.
+type irWriter struct {
+	w     *writer
+	done  map[*mlir.Operation][]byte // regions of isolated operations that others wrote
+	spare []emitter                  // for the sections of isolated operations
+	uses  []*mlir.Operand
+}
+
+// ir writes the operations. The isolated ones directly inside the one at the top
+// are written on all cores.
+func (w *writer) ir() emitter {
+	var e emitter
+	e.flagged(1, false)
+	root := w.module.Op
+	iw := &irWriter{w: w}
+	if w.version >= regionSections {
+		iw.done = w.writeInParallel(root)
+	}
+	iw.operation(&e, root)
+	return e
+}
+
+// manyOperations is how many isolated operations make several workers worth
+// while.
+const manyOperations = 8
+
+func (w *writer) writeInParallel(root *mlir.Operation) map[*mlir.Operation][]byte {
+	var list []*mlir.Operation
+	for i := range root.NumRegions() {
+		for b := range root.Region(i).Blocks {
+			for op := b.First(); op != nil; op = op.Next() {
+				if op.NumRegions() > 0 && w.num.isIsolated(op) {
+					list = append(list, op)
+				}
+			}
+		}
+	}
+	workers := w.opts.Workers
+	if workers <= 0 {
+		workers = runtime.GOMAXPROCS(0)
+	}
+	if workers == 1 || len(list) < manyOperations {
+		return nil
+	}
+	bodies := make([][]byte, len(list))
+	var next atomic.Int64
+	var wg sync.WaitGroup
+	for range workers {
+		wg.Go(func() {
+			iw := &irWriter{w: w}
+			for i := int(next.Add(1)) - 1; i < len(list); i = int(next.Add(1)) - 1 {
+				bodies[i] = iw.section(nil, list[i])
+			}
+		})
+	}
+	wg.Wait()
+	done := make(map[*mlir.Operation][]byte, len(list))
+	for i, op := range list {
+		done[op] = bodies[i]
+	}
+	return done
+}
+
+// numberProperties writes the property lists in the order in which operations
+// use them.
+func (w *writer) numberProperties() {
+	if w.version < nativeProperties {
+		return
+	}
+	var list emitter
+	w.module.Op.Walk(func(op *mlir.Operation) mlir.WalkResult {
+		use := w.num.byOp[op.Name()]
+		f := w.formOf(use, op)
+		if !f.hasProps || f.numbered {
+			return mlir.WalkAdvance
+		}
+		list = list[:0]
+		w.encodeProps(&list, &use.form, f)
+		number, ok := w.lists[string(list)]
+		if !ok {
+			number = uint64(len(w.lists))
+			w.lists[string(list)] = number
+			w.properties.blob(list)
+		}
+		f.number, f.numbered = number, true
+		return mlir.WalkAdvance
+	})
+}
+
+func (w *irWriter) operation(e *emitter, op *mlir.Operation) {
+	n := w.w.num
+	use := n.byOp[op.Name()]
+	e.varint(use.number)
+	maskAt := len(*e)
+	e.byte(0)
+	mask := byte(0)
+	e.varint(n.byLoc[op.Loc()].number)
+	form := w.w.formOf(use, op)
+	if form.dict.Len() > 0 {
+		mask |= maskAttrs
+		e.varint(n.byAttr[form.dict].number)
+	}
+	if form.hasProps {
+		mask |= maskProperties
+		e.varint(form.number)
+	}
+	if k := op.NumResults(); k > 0 {
+		mask |= maskResults
+		e.varint(uint64(k))
+		for i := range k {
+			e.varint(n.byType[op.Result(i).Type()].number)
+		}
+	}
+	if k := op.NumOperands(); k > 0 {
+		mask |= maskOperands
+		e.varint(uint64(k))
+		for i := range k {
+			number, _ := n.values.get(op.Operand(i))
+			e.varint(uint64(number))
+		}
+	}
+	if k := op.NumSuccessors(); k > 0 {
+		mask |= maskSuccessors
+		e.varint(uint64(k))
+		for i := range k {
+			e.varint(uint64(n.blocks[op.Successor(i)]))
+		}
+	}
+	if w.useLists(e, op.NumResults(), op.Result) {
+		mask |= maskUseLists
+	}
+	if op.NumRegions() > 0 {
+		mask |= maskRegions
+		w.regions(e, op)
+	}
+	(*e)[maskAt] = mask
+}
+
+func (w *irWriter) regions(e *emitter, op *mlir.Operation) {
+	isolated := w.w.num.isIsolated(op)
+	e.flagged(uint64(op.NumRegions()), isolated)
+	if !isolated || w.w.version < regionSections {
+		for i := range op.NumRegions() {
+			w.region(e, op.Region(i))
+		}
+		return
+	}
+	if body, ok := w.done[op]; ok {
+		e.section(sectionIR, body)
+		return
+	}
+	var buf emitter
+	if n := len(w.spare); n > 0 {
+		buf, w.spare = w.spare[n-1][:0], w.spare[:n-1]
+	}
+	buf = w.section(buf, op)
+	e.section(sectionIR, buf)
+	w.spare = append(w.spare, buf)
+}
+
+// section appends the regions of an isolated operation.
+func (w *irWriter) section(e emitter, op *mlir.Operation) emitter {
+	for i := range op.NumRegions() {
+		w.region(&e, op.Region(i))
+	}
+	return e
+}
+
+func (w *irWriter) region(e *emitter, r *mlir.Region) {
+	count := 0
+	for range r.Blocks {
+		count++
+	}
+	e.varint(uint64(count))
+	if count == 0 {
+		return
+	}
+	e.varint(uint64(w.w.num.regions[r]))
+	for b := range r.Blocks {
+		w.block(e, b)
+	}
+}
+
+func (w *irWriter) block(e *emitter, b *mlir.Block) {
+	count := uint64(0)
+	for op := b.First(); op != nil; op = op.Next() {
+		count++
+	}
+	e.flagged(count, b.NumArguments() > 0)
+	if b.NumArguments() > 0 {
+		w.arguments(e, b)
+	}
+	for op := b.First(); op != nil; op = op.Next() {
+		w.operation(e, op)
+	}
+}
+
+func (w *irWriter) arguments(e *emitter, b *mlir.Block) {
+	n := w.w.num
+	e.varint(uint64(b.NumArguments()))
+	for _, a := range b.Arguments {
+		t := n.byType[a.Type()].number
+		known := a.Loc() != mlir.UnknownLoc
+		if w.w.version >= elidedLocations {
+			e.flagged(t, known)
+		} else {
+			e.varint(t)
+			known = true
+		}
+		if known {
+			e.varint(n.byLoc[a.Loc()].number)
+		}
+	}
+	if w.w.version < useListOrders {
+		return
+	}
+	at := len(*e)
+	e.byte(0)
+	if w.useLists(e, b.NumArguments(), b.Argument) {
+		(*e)[at] = maskUseLists
+	}
+}

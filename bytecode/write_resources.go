@@ -1,0 +1,132 @@
+package bytecode
+
+import "github.com/spvc/spvc/mlir"
+
+// resource notes that the module refers to a builtin resource.
+func (n *numbering) resource(key string) {
+	d := n.dialect(mlir.Builtin.Name)
+	if d.keys[key] {
+		return
+	}
+	if d.keys == nil {
+		d.keys = map[string]bool{}
+	}
+	d.keys[key] = true
+	r := mlir.Resource{Key: key}
+	if found := n.w.module.Resources.Find(d.name, key); found != nil {
+		r = *found
+	}
+	d.resources = append(d.resources, r)
+}
+
+// resourcesIn notes the resources in an attribute that is written as text.
+func (n *numbering) resourcesIn(a mlir.Attribute) {
+	c, ok := a.(mlir.Composite)
+	if !ok {
+		return
+	}
+	c.SubElements(func(part mlir.Attribute) {
+		if d, ok := part.(*mlir.DenseResourceElementsAttr); ok {
+			n.resource(d.Key())
+		}
+		n.resourcesIn(part)
+	}, func(mlir.Type) {})
+}
+
+// numberResources puts those with data first, and numbers what attributes refer
+// to. Nobody but their dialect knows whether the resources of a dialect that is
+// not registered are used; they are all kept.
+func (n *numbering) numberResources() {
+	if t := n.w.module.Resources; t != nil {
+		for _, g := range t.Dialect {
+			if mlir.LookupDialect(g.Name) == nil && len(g.Entries) > 0 {
+				d := n.dialect(g.Name)
+				d.resources = append(d.resources, g.Entries...)
+			}
+		}
+	}
+	number := uint64(0)
+	for _, d := range n.dialects {
+		var list, empty []mlir.Resource
+		for _, r := range d.resources {
+			if hasData(&r) {
+				list = append(list, r)
+			} else {
+				empty = append(empty, r)
+			}
+		}
+		d.resources = append(list, empty...)
+		for _, r := range d.resources {
+			if d.name == mlir.Builtin.Name {
+				n.handles[r.Key] = number
+			}
+			number++
+		}
+	}
+}
+
+func hasData(r *mlir.Resource) bool { return r.Kind != mlir.ResourceBlob || r.Align != 0 }
+
+// A resourceWriter collects the two sections of resources.
+type resourceWriter struct {
+	w       *writer
+	offsets emitter
+	values  emitter
+	align   int // the largest one of a blob
+}
+
+// resourceSections writes the resources of tools, then those of the dialects.
+// Without data, those of tools would be of no use to anybody.
+func (w *writer) resourceSections() *resourceWriter {
+	r := &resourceWriter{w: w, align: 1}
+	var external []mlir.ResourceGroup
+	if t := w.module.Resources; t != nil && !w.opts.ElideResourceData {
+		external = t.External
+	}
+	r.offsets.varint(uint64(len(external)))
+	for i := range external {
+		r.offsets.varint(w.strings.index(external[i].Name))
+		r.group(external[i].Entries)
+	}
+	for _, d := range w.num.dialects {
+		if len(d.resources) > 0 {
+			r.offsets.varint(uint64(d.number))
+			r.group(d.resources)
+		}
+	}
+	return r
+}
+
+func (r *resourceWriter) group(list []mlir.Resource) {
+	r.offsets.varint(uint64(len(list)))
+	for i := range list {
+		e := &list[i]
+		start, kind := len(r.values), byte(0)
+		key := r.w.strings.index(e.Key)
+		if hasData(e) && !r.w.opts.ElideResourceData {
+			kind = r.value(e)
+		}
+		r.offsets.varint(key)
+		r.offsets.varint(uint64(len(r.values) - start))
+		r.offsets.byte(kind)
+	}
+}
+
+// value appends a value. Blobs are padded as if the section started at a
+// multiple of the largest alignment, which the section then asks for.
+func (r *resourceWriter) value(e *mlir.Resource) (kind byte) {
+	switch e.Kind {
+	case mlir.ResourceBool:
+		r.values.bool(e.Bool)
+		return 1
+	case mlir.ResourceString:
+		r.values.varint(r.w.strings.index(e.Text))
+		return 2
+	}
+	r.values.varint(uint64(e.Align))
+	r.values.varint(uint64(len(e.Blob)))
+	r.values.pad(0, int(e.Align))
+	r.values.bytes(e.Blob)
+	r.align = max(r.align, int(e.Align))
+	return 0
+}

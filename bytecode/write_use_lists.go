@@ -1,0 +1,136 @@
+package bytecode
+
+import (
+	"slices"
+
+	"github.com/spvc/spvc/mlir"
+)
+
+// useLists writes the orders of the uses of n values, where they are not the
+// reference order; false when nothing was written.
+func (w *irWriter) useLists(e *emitter, n int, value func(int) *mlir.Value) bool {
+	if w.w.version < useListOrders {
+		return false
+	}
+	count := 0
+	for i := range n {
+		if !w.inReferenceOrder(value(i)) {
+			count++
+		}
+	}
+	if count == 0 {
+		return false
+	}
+	if n > 1 {
+		e.varint(uint64(count))
+	}
+	for i := range n {
+		if v := value(i); !w.inReferenceOrder(v) {
+			if n > 1 {
+				e.varint(uint64(i))
+			}
+			w.useList(e, v)
+		}
+	}
+	return true
+}
+
+// inReferenceOrder reports whether the last use in the text is the first in the
+// list, and so on.
+func (w *irWriter) inReferenceOrder(v *mlir.Value) bool {
+	u := v.FirstUse()
+	if u == nil {
+		return true
+	}
+	for next := u.Next(); next != nil; u, next = next, next.Next() {
+		if w.compareUses(u, next) < 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// useList writes for each use, in the reference order, its place in the list. A
+// permutation that is its own inverse may be written as the pairs that differ:
+// readers disagree about which of a pair is which, but then it does not matter.
+func (w *irWriter) useList(e *emitter, v *mlir.Value) {
+	w.uses = w.uses[:0]
+	for u := range v.Uses {
+		w.uses = append(w.uses, u)
+	}
+	places := make([]int, len(w.uses)) // uses by their place in the list, in the reference order
+	for i := range places {
+		places[i] = i
+	}
+	slices.SortFunc(places, func(a, b int) int { return -w.compareUses(w.uses[a], w.uses[b]) })
+	moved, own := 0, true
+	for i, p := range places {
+		if i != p {
+			moved++
+		}
+		own = own && places[p] == i
+	}
+	if !own || moved >= len(places)/2 {
+		e.flagged(uint64(len(places)), false)
+		for _, p := range places {
+			e.varint(uint64(p))
+		}
+		return
+	}
+	e.flagged(uint64(2*moved), true)
+	for i, p := range places {
+		if i != p {
+			e.varint(uint64(p))
+			e.varint(uint64(i))
+		}
+	}
+}
+
+// compareUses orders uses as they come in the text: an operation before what is
+// inside it.
+func (w *irWriter) compareUses(a, b *mlir.Operand) int {
+	x, y := a.Owner(), b.Owner()
+	if x == y {
+		return a.Index() - b.Index()
+	}
+	if x.Block() == y.Block() {
+		return before(x.IsBefore(y))
+	}
+	// Bring both to the same depth, then up to the same region.
+	dx, dy := depth(x), depth(y)
+	px, py := x, y
+	for ; dx > dy; dx-- {
+		px = px.Parent()
+	}
+	for ; dy > dx; dy-- {
+		py = py.Parent()
+	}
+	if px == py { // one is inside the other
+		return before(px == x)
+	}
+	for px.ParentRegion() != py.ParentRegion() {
+		if px.Parent() == py.Parent() {
+			return px.ParentRegion().Index() - py.ParentRegion().Index()
+		}
+		px, py = px.Parent(), py.Parent()
+	}
+	if px.Block() == py.Block() {
+		return before(px.IsBefore(py))
+	}
+	return int(w.w.num.blocks[px.Block()]) - int(w.w.num.blocks[py.Block()])
+}
+
+func before(yes bool) int {
+	if yes {
+		return -1
+	}
+	return 1
+}
+
+func depth(op *mlir.Operation) int {
+	n := 0
+	for op = op.Parent(); op != nil; op = op.Parent() {
+		n++
+	}
+	return n
+}

@@ -1,0 +1,57 @@
+package main
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spvc/spvc/bytecode"
+	"github.com/spvc/spvc/mlir"
+)
+
+// bytecodeFlags say whether and how modules are written as bytecode, under the
+// names that they have at mlir-opt.
+type bytecodeFlags struct {
+	emit    bool
+	version int
+	release string
+	opts    bytecode.WriteOptions
+}
+
+func (f *bytecodeFlags) addFlags(cmd *cobra.Command) {
+	flags := cmd.Flags()
+	flags.BoolVar(&f.emit, "emit-bytecode", false, "write bytecode; the default where -o names a file that ends in .mlirbc")
+	flags.IntVar(&f.version, "emit-bytecode-version", bytecode.MaxVersion, "write version `N` of the format, and bytecode at all")
+	flags.StringVar(&f.opts.Producer, "emit-bytecode-producer", "", "say that `S` wrote the bytecode")
+	flags.BoolVar(&f.opts.ElideResourceData, "elide-resource-data-from-bytecode", false, "leave the data of resources out of the bytecode")
+	flags.StringVar(&f.release, "bytecode-for", "", "lay properties out as in `RELEASE`, such as llvm22, and not in the form that all releases read")
+}
+
+// finish fills the options in after the flags were parsed.
+func (f *bytecodeFlags) finish(cmd *cobra.Command, out *output, t *textFlags) error {
+	changed := cmd.Flags().Changed
+	f.emit = f.emit || strings.HasSuffix(out.path, ".mlirbc") || changed("emit-bytecode-version") || changed("bytecode-for")
+	f.opts.Version, f.opts.Syntax, f.opts.Workers = &f.version, t.print.Syntax, t.parse.Workers
+	if f.release == "" {
+		return nil
+	}
+	digits, ok := strings.CutPrefix(f.release, "llvm")
+	n, err := strconv.Atoi(digits)
+	if !ok || err != nil {
+		return fmt.Errorf("--bytecode-for=%s: name a release as llvm and a number", f.release)
+	}
+	f.opts.Release = n
+	return nil
+}
+
+// write writes m as bytecode or as text; what can't be written is an error in d.
+func (f *bytecodeFlags) write(out *output, m *mlir.Module, t *textFlags, d *mlir.Diagnostics) {
+	if !f.emit {
+		printModule(out, m, t, d)
+		return
+	}
+	if err := bytecode.Write(out, m, f.opts, d); err != nil {
+		d.Errorf(m.Op.Loc(), "%v", err)
+	}
+}
