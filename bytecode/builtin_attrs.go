@@ -144,7 +144,7 @@ func makeDenseArray(r *record) (mlir.Attribute, string) {
 	if f, isFloat := elem.(*mlir.FloatType); isFloat {
 		width, ok = f.Width(), true
 	}
-	if !ok || elem == mlir.Index {
+	if !ok || elem == mlir.Index || width != 1 && width%8 != 0 {
 		return nil, "expected integer or floating point element type, but got: " + mlir.TypeString(elem)
 	}
 	if size := uint64(max(1, (width+7)/8)); r.nums[0] > uint64(len(r.blob)) || r.nums[0]*size != uint64(len(r.blob)) {

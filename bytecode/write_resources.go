@@ -85,30 +85,33 @@ func (w *writer) resourceSections() *resourceWriter {
 	}
 	r.offsets.varint(uint64(len(external)))
 	for i := range external {
-		r.offsets.varint(w.strings.index(external[i].Name))
-		r.group(external[i].Entries)
+		r.group(external[i].Entries, func() uint64 { return w.strings.index(external[i].Name) })
 	}
 	for _, d := range w.num.dialects {
 		if len(d.resources) > 0 {
-			r.offsets.varint(uint64(d.number))
-			r.group(d.resources)
+			r.group(d.resources, func() uint64 { return uint64(d.number) })
 		}
 	}
 	return r
 }
 
-func (r *resourceWriter) group(list []mlir.Resource) {
+// group appends the values, then what they belong to and where they are: strings
+// get their numbers in this order.
+func (r *resourceWriter) group(list []mlir.Resource, owner func() uint64) {
+	sizes, kinds := make([]int, len(list)), make([]byte, len(list))
+	for i := range list {
+		start := len(r.values)
+		if hasData(&list[i]) && !r.w.opts.ElideResourceData {
+			kinds[i] = r.value(&list[i])
+		}
+		sizes[i] = len(r.values) - start
+	}
+	r.offsets.varint(owner())
 	r.offsets.varint(uint64(len(list)))
 	for i := range list {
-		e := &list[i]
-		start, kind := len(r.values), byte(0)
-		key := r.w.strings.index(e.Key)
-		if hasData(e) && !r.w.opts.ElideResourceData {
-			kind = r.value(e)
-		}
-		r.offsets.varint(key)
-		r.offsets.varint(uint64(len(r.values) - start))
-		r.offsets.byte(kind)
+		r.offsets.varint(r.w.strings.index(list[i].Key))
+		r.offsets.varint(uint64(sizes[i]))
+		r.offsets.byte(kinds[i])
 	}
 }
 
