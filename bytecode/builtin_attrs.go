@@ -138,6 +138,9 @@ func makeSymbolRef(r *record) (mlir.Attribute, string) {
 	return mlir.GetSymbolRef(r.names[0], nested...), ""
 }
 
+// maxEmptyElements bounds how many elements without bits a file may ask for.
+const maxEmptyElements = 1 << 10
+
 func makeDenseArray(r *record) (mlir.Attribute, string) {
 	elem := r.types[0]
 	width, ok := integerWidth(elem)
@@ -146,6 +149,9 @@ func makeDenseArray(r *record) (mlir.Attribute, string) {
 	}
 	if !ok || elem == mlir.Index || width != 1 && width%8 != 0 {
 		return nil, "expected integer or floating point element type, but got: " + mlir.TypeString(elem)
+	}
+	if width == 0 && r.nums[0] < maxEmptyElements && len(r.blob) == 0 { // a file has no bytes for these, memory has
+		return mlir.GetDenseArray(elem, make([]byte, r.nums[0])), ""
 	}
 	if size := uint64(max(1, (width+7)/8)); r.nums[0] > uint64(len(r.blob)) || r.nums[0]*size != uint64(len(r.blob)) {
 		return nil, "the data of a dense array has a wrong size"
@@ -243,7 +249,9 @@ func elementsRow(a mlir.Attribute, r *record) *attrEncoding {
 	case *mlir.DenseArrayAttr:
 		r.typ(a.ElementType())
 		r.num(uint64(a.Len()))
-		r.blob = a.Raw()
+		if !mlir.IsInteger(a.ElementType(), 0) {
+			r.blob = a.Raw()
+		}
 		return &builtinAttrs[codeDenseArray]
 	case *mlir.DenseElementsAttr:
 		r.typ(a.Type())
