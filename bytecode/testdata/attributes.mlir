@@ -14,7 +14,7 @@
   tiny = [1.0 : f4E2M1FN, 1.0 : f6E2M3FN, 1.0 : f6E3M2FN, 1.0 : f8E5M2, 1.0 : f8E4M3, 1.0 : f8E3M4, 1.0 : f8E4M3FN,
     1.0 : f8E5M2FNUZ, 1.0 : f8E4M3FNUZ, 1.0 : f8E4M3B11FNUZ, 1.0 : f8E8M0FNU],
   locations = [loc(unknown), loc("f.c":1:2), loc(callsite("g" at "f.c":3:4)), loc(fused["a", "b"]), loc(fused<"m">["a"])],
-  arrays = [array<i1: true, false>, array<i32: 1, -2>, array<i64>, array<i0: 0, 0>, array<f32: 1.0>, array<f64: -2.5, 0.0>],
+  arrays = [array<i1: true, false>, array<i32: 1, -2>, array<i64>, array<f32: 1.0>, array<f64: -2.5, 0.0>],
   maps = [affine_map<(d0, d1)[s0] -> (d1 + s0, d0 floordiv 2)>, affine_set<(d0) : (d0 - 3 >= 0)>, strided<[4, ?], offset: 1>],
   opaque = [#unknown_dialect.y<z, "w">, #unknown_dialect<"x">, !unknown_dialect.foo<"bar">]
 } : () -> ()
