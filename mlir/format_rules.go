@@ -47,7 +47,7 @@ func (f *format) known(st *FormatState, name string) Type {
 			return firstOf(st.ResultTypes[i : i+1])
 		}
 	}
-	if a, ok := st.State.attr(name).(TypedAttribute); ok {
+	if a, ok := st.State.Attr(name).(TypedAttribute); ok {
 		return a.Type()
 	}
 	return nil

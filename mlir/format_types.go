@@ -20,7 +20,7 @@ func (f *format) finish(st *FormatState) {
 	for _, ts := range st.ResultTypes {
 		s.Results = append(s.Results, ts...)
 	}
-	if d.Traits&AttrSizedResultSegments != 0 && s.attr(ResultSegmentSizes) == nil {
+	if d.Traits&AttrSizedResultSegments != 0 && s.Attr(ResultSegmentSizes) == nil {
 		s.AddAttr(ResultSegmentSizes, GetDenseI32Array(lengths(st.ResultTypes)...))
 	}
 }
@@ -123,7 +123,7 @@ func (f *format) resolveOperands(st *FormatState) {
 		}
 		st.ResolveAll(st.State, os, ts, pos)
 	}
-	if f.def.Traits&AttrSizedOperandSegments != 0 && !f.allOps && st.State.attr(OperandSegmentSizes) == nil {
+	if f.def.Traits&AttrSizedOperandSegments != 0 && !f.allOps && st.State.Attr(OperandSegmentSizes) == nil {
 		st.State.AddSegmentSizes(lengths(st.Operands)...)
 	}
 }

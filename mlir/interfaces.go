@@ -1,7 +1,9 @@
 package mlir
 
-// What an operation does, asked of its definition. An unregistered operation
-// does anything.
+// What an operation is, asked of its definition: a branch, a call, an operation
+// with regions that control goes through. Effects are in effects.go, types of
+// results in infer.go, symbols in symbol.go. An unregistered operation may be
+// anything, so it answers with nothing.
 
 // SuccessorOperands are the values that the terminator op passes to the
 // arguments of successor i.
@@ -14,59 +16,14 @@ func (op *Operation) SuccessorOperands(i int) []Operand {
 	return op.operands[begin:end]
 }
 
-// Effects are the ways in which an operation touches memory and the like.
-type Effects uint8
-
-// The effects that an operation may have on a resource.
-const (
-	EffectRead Effects = 1 << iota
-	EffectWrite
-	EffectAllocate
-	EffectFree
-	// EffectUnknown is anything at all.
-	EffectUnknown
-
-	NoEffects Effects = 0
-)
-
-// Effects are the effects of op and of what is inside it.
-func (op *Operation) Effects() Effects {
-	if !op.Has(RecursiveEffects) {
-		return op.ownEffects()
+// ExitBlock is the block, of a region further out, that the terminator op leaves
+// its region for, with all its operands as the block's arguments; nil when it
+// does no such thing.
+func (op *Operation) ExitBlock() *Block {
+	if def := op.name.def; def != nil && def.ExitBlock != nil {
+		return def.ExitBlock(op)
 	}
-	var all Effects
-	op.Walk(func(at *Operation) WalkResult {
-		all |= at.ownEffects()
-		if at.Has(RecursiveEffects) {
-			return WalkAdvance
-		}
-		return WalkSkip
-	})
-	return all
-}
-
-func (op *Operation) ownEffects() Effects {
-	def := op.name.def
-	switch {
-	case def == nil:
-		return EffectUnknown
-	case def.Effects != nil:
-		return def.Effects(op)
-	case def.Traits&(Pure|RecursiveEffects|IsTerminator|ConstantLike) != 0:
-		return NoEffects
-	}
-	return EffectUnknown
-}
-
-// IsTriviallyDead reports whether op can be removed without notice: nobody uses
-// its results, and it only computes, reads or allocates them.
-func (op *Operation) IsTriviallyDead() bool { return !op.HasUses() && op.IsDeadWithoutUses() }
-
-// IsDeadWithoutUses reports whether op could be removed without notice if
-// nobody used its results.
-func (op *Operation) IsDeadWithoutUses() bool {
-	return op.name.def != nil && op.name.def.Traits&(IsTerminator|Symbol) == 0 &&
-		op.Effects()&^(EffectRead|EffectAllocate) == 0
+	return nil
 }
 
 // HasSSADominance reports whether, in this region, a definition must come
@@ -83,4 +40,57 @@ func (op *Operation) Callee() *SymbolRefAttr {
 		return ref
 	}
 	return nil
+}
+
+// CallArguments are the values that the call op passes to its callee; nil when
+// op is no call.
+func (op *Operation) CallArguments() []Operand {
+	if op.Callee() == nil {
+		return nil
+	}
+	return op.operands
+}
+
+// CallableRegion is the region that a call of the function op runs; nil when op
+// is no function, or one that is only declared.
+func (op *Operation) CallableRegion() *Region {
+	if !op.Has(FunctionLike) || op.NumRegions() == 0 || op.Region(0).Empty() {
+		return nil
+	}
+	return op.Region(0)
+}
+
+// A RegionEdge is a way that control takes into, between and out of the regions
+// of an operation.
+type RegionEdge struct {
+	From   *Operation // the operation itself, or the terminator in one of its regions
+	To     *Region    // nil for what follows the operation
+	Passed []Operand  // of From: what the arguments of To, or the results, become
+}
+
+// RegionEdges yields the ways that control takes through the regions of op. It
+// yields none for operations that say nothing about it.
+func (op *Operation) RegionEdges(yield func(RegionEdge) bool) {
+	if def := op.name.def; def != nil && def.RegionEdges != nil {
+		def.RegionEdges(op, yield)
+	}
+}
+
+// EdgesFromTerminators is [OpDef.RegionEdges] for operations whose regions each
+// end in terminators that leave for what follows: all that leave reports, in op's
+// regions and in those inside.
+func EdgesFromTerminators(leaves func(terminator, op *Operation) bool) func(*Operation, func(RegionEdge) bool) {
+	return func(op *Operation, yield func(RegionEdge) bool) {
+		for i := range op.NumRegions() {
+			if r := op.Region(i); !r.Empty() && !yield(RegionEdge{From: op, To: r}) {
+				return
+			}
+		}
+		op.Walk(func(at *Operation) WalkResult {
+			if at != op && at.Has(IsTerminator) && leaves(at, op) && !yield(RegionEdge{From: at, Passed: at.operands}) {
+				return WalkInterrupt
+			}
+			return WalkAdvance
+		})
+	}
 }

@@ -184,6 +184,12 @@ type OpDef struct {
 	// Effects says what the operation does to memory, for operations that are
 	// neither Pure nor RecursiveEffects; nil for anything at all.
 	Effects func(op *Operation) Effects
+	// Accesses says which operands point to the memory in question; without
+	// Effects it says all that the operation does to memory.
+	Accesses []Access
+	// RegionEdges yields the ways that control takes through the regions; nil where
+	// nothing is known. See [Operation.RegionEdges].
+	RegionEdges func(op *Operation, yield func(RegionEdge) bool)
 	// Callee is the inherent attribute with the symbol that a call operation
 	// calls; empty for other operations.
 	Callee string
@@ -205,6 +211,10 @@ type OpDef struct {
 	ResultNames func(op *Operation, set func(i int, name string))
 	// BlockArgNames proposes names for the arguments of the blocks of a region.
 	BlockArgNames func(op *Operation, r *Region, set func(v *Value, name string))
+	// ExitBlock is the block that a terminator leaves its own region for, passing
+	// all its operands; nil for terminators that do no such thing, or when there is
+	// no such block around.
+	ExitBlock func(op *Operation) *Block
 	// SuccessorOperands says which operands are passed to successor i: those from
 	// begin up to end. Nil for terminators that pass none.
 	SuccessorOperands func(op *Operation, i int) (begin, end int)

@@ -232,14 +232,14 @@ func (p *Parser) addDefaults(s *OperationState) {
 	}
 	for i := range def.Attrs {
 		a := &def.Attrs[i]
-		if a.Default != nil && s.attr(a.Name) == nil {
+		if a.Default != nil && s.Attr(a.Name) == nil {
 			s.AddAttr(a.Name, a.Default)
 		}
 	}
 }
 
-// attr is the attribute collected so far under name.
-func (s *OperationState) attr(name string) Attribute {
+// Attr is the attribute collected so far under name.
+func (s *OperationState) Attr(name string) Attribute {
 	for i := range s.Attrs {
 		if s.Attrs[i].Name == name {
 			return s.Attrs[i].Value

@@ -247,6 +247,29 @@ func verifySwitchBreak(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	return verifyExitValues(op, d, selection.Region(0).LastBlock())
 }
 
+// mergeEdges: control enters a construct's region, and leaves it with the construct's results from its merge block.
+var mergeEdges = mlir.EdgesFromTerminators(func(t, op *mlir.Operation) bool { return t.Is(OpMerge) && t.Parent() == op })
+
+// loopExit is the block that spv._break or spv._continue goes to.
+func loopExit(op *mlir.Operation) *mlir.Block {
+	loop := LoopAround(op)
+	switch {
+	case loop == nil || loop.Region(0).Empty():
+		return nil
+	case op.Is(OpContinue):
+		return LoopContinueTarget(loop)
+	}
+	return loop.Region(0).LastBlock()
+}
+
+// switchExit is the block that spv._switch_break goes to.
+func switchExit(op *mlir.Operation) *mlir.Block {
+	if s := SwitchAround(op); s != nil && !s.Region(0).Empty() {
+		return s.Region(0).LastBlock()
+	}
+	return nil
+}
+
 // verifyExitValues: the values match the arguments of the block that op goes to.
 func verifyExitValues(op *mlir.Operation, d *mlir.Diagnostics, target *mlir.Block) bool {
 	if op.NumOperands() != target.NumArguments() {

@@ -7,12 +7,11 @@ import (
 
 // Memory instructions: specification, section 3.3.8.
 func memoryOps() []overlay {
-	const read, write = mlir.EffectRead, mlir.EffectWrite
 	return []overlay{
 		{ops: "Variable", parse: parseVariable, print: printVariable, verify: verifyVariable, effects: mlir.EffectAllocate},
-		{ops: "Load", parse: parseLoad, print: printLoad, verify: verifyLoad, effects: read},
-		{ops: "Store", parse: parseStore, print: printStore, verify: verifyStore, effects: write},
-		{ops: "CopyMemory", parse: parseCopyMemory, print: printCopyMemory, verify: verifyCopyMemory, effects: read | write},
+		{ops: "Load", parse: parseLoad, print: printLoad, verify: verifyLoad},
+		{ops: "Store", parse: parseStore, print: printStore, verify: verifyStore},
+		{ops: "CopyMemory", parse: parseCopyMemory, print: printCopyMemory, verify: verifyCopyMemory},
 		{ops: "AccessChain", parse: parseAccessChain, print: printAccessChain, verify: verifyAccessChain},
 		{ops: "InBoundsAccessChain PtrAccessChain InBoundsPtrAccessChain",
 			parse: parseAccessChain, print: printAccessChain, verify: verifyAccessChain, traits: mlir.Pure},

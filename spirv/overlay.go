@@ -19,6 +19,9 @@ type overlay struct {
 	symbols func(*mlir.Operation, *mlir.SymbolTables, *mlir.Diagnostics) bool
 	effects mlir.Effects // when not zero
 	traits  mlir.Trait   // added
+	infer   inference
+	exits   func(op *mlir.Operation) *mlir.Block // ExitBlock
+	edges   func(op *mlir.Operation, yield func(mlir.RegionEdge) bool)
 	rules   []mlir.TypeRule
 	lax     bool   // SPIR-V allows more than MLIR's relations between types, which are not taken over
 	wide    string // operands and results for which SPIR-V allows more types than MLIR, by name
@@ -38,6 +41,7 @@ func overlays() [][]overlay {
 	return [][]overlay{
 		arithmeticOps(), bitOps(), logicalOps(), castOps(), compositeOps(), memoryOps(), atomicOps(), barrierOps(),
 		imageOps(), groupOps(), matrixOps(), extendedOps(), controlFlowOps(), functionOps(), constantOps(), moduleOps(), foldingOps(),
+		inferOps(),
 	}
 }
 
@@ -72,6 +76,7 @@ func applyOverlays(ops []*mlir.OpDef, upstream map[string]*upstreamOp) {
 			def.Parse, def.Print = parseGeneric, printGeneric
 		}
 	}
+	addEffects(ops, byName)
 }
 
 func (o *overlay) apply(def *mlir.OpDef) {
@@ -107,6 +112,15 @@ func (o *overlay) apply(def *mlir.OpDef) {
 	}
 	if o.fold != nil {
 		def.Fold = o.fold
+	}
+	if o.infer != nil {
+		def.InferResults = o.infer.hook
+	}
+	if o.exits != nil {
+		def.ExitBlock = o.exits
+	}
+	if o.edges != nil {
+		def.RegionEdges = o.edges
 	}
 	if o.keeps != nil {
 		def.KeepsBlock = o.keeps

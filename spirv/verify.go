@@ -1,6 +1,7 @@
 package spirv
 
 import (
+	"fmt"
 	"strings"
 
 	"github.com/spvc/spvc/mlir"
@@ -36,6 +37,7 @@ type reporter struct {
 	p   *mlir.Parser
 	pos mlir.Pos
 	op  *mlir.Operation
+	at  *mlir.OperationState // of an op that is yet to be made
 	d   *mlir.Diagnostics
 }
 
@@ -47,6 +49,8 @@ func (r reporter) errorf(format string, args ...any) {
 	switch {
 	case r.p != nil:
 		r.p.Errorf(r.pos, format, args...)
+	case r.at != nil:
+		r.d.Errorf(r.at.Loc, "'%s' op %s", r.at.Name, fmt.Sprintf(format, args...))
 	case r.d != nil:
 		r.d.OpError(r.op, format, args...)
 	}
@@ -59,6 +63,8 @@ func (r reporter) syntax() string {
 		return r.p.SpellingSeen()
 	case r.op != nil:
 		return r.op.Name().Namespace()
+	case r.at != nil:
+		return r.at.Name.Namespace()
 	}
 	return ""
 }

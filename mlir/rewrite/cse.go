@@ -12,7 +12,8 @@ import (
 // root. Two operations compute the same when they are pure, have no regions and
 // agree in name, attributes, result types and operands; of commutative ones the
 // order of the operands does not count. Operations with the trait LocalUses only
-// stand for others in their block. Graph regions are left as they are.
+// stand for others in their block, and so do those that read memory, as long as
+// nothing in between may write to any. Graph regions are left as they are.
 func CSE(root *mlir.Operation, workers int) {
 	inner, outer := isolatedOps(root)
 	each(inner, workers, func(op *mlir.Operation) { (&cse{root: op}).run() })
@@ -30,6 +31,9 @@ type cse struct {
 	known map[uint64][]*mlir.Operation
 	undo  []uint64
 	dead  []*mlir.Operation
+	// reads are the operations seen that read memory, by hash: those of the block
+	// being visited, since the last that may have written.
+	reads map[uint64][]*mlir.Operation
 }
 
 func (c *cse) run() {
@@ -99,6 +103,9 @@ func (c *cse) forget(mark int) {
 
 func (c *cse) block(b *mlir.Block) {
 	ordered := b.Region().HasSSADominance()
+	around := c.reads
+	c.reads = nil
+	defer func() { c.reads = around }()
 	for op := range b.Operations {
 		if op.NumRegions() > 0 && !isolated(op) {
 			for i := range op.NumRegions() {
@@ -110,11 +117,18 @@ func (c *cse) block(b *mlir.Block) {
 }
 
 func (c *cse) operation(op *mlir.Operation, ordered bool) {
+	effects := op.Effects()
+	if effects&^(mlir.EffectRead|mlir.EffectAllocate) != 0 {
+		c.reads = nil
+	}
 	switch {
 	case op.Has(mlir.IsTerminator):
 	case op.IsTriviallyDead():
 		c.dead = append(c.dead, op)
-	case ordered && op.NumRegions() == 0 && op.NumResults() > 0 && op.Def() != nil && op.Effects() == mlir.NoEffects:
+	case !ordered || op.NumRegions() > 0 || op.NumResults() == 0 || op.Def() == nil:
+	case effects == mlir.EffectRead:
+		c.read(op)
+	case effects == mlir.NoEffects:
 		h := hashOf(op)
 		for _, same := range c.known[h] {
 			if equal(op, same) && (op.Block() == same.Block() || !op.Has(mlir.LocalUses)) {
@@ -125,6 +139,21 @@ func (c *cse) operation(op *mlir.Operation, ordered bool) {
 		c.known[h] = append(c.known[h], op)
 		c.undo = append(c.undo, h)
 	}
+}
+
+// read handles an operation that reads memory.
+func (c *cse) read(op *mlir.Operation) {
+	h := hashOf(op)
+	for _, same := range c.reads[h] {
+		if equal(op, same) {
+			c.replace(op, same)
+			return
+		}
+	}
+	if c.reads == nil {
+		c.reads = map[uint64][]*mlir.Operation{}
+	}
+	c.reads[h] = append(c.reads[h], op)
 }
 
 func (c *cse) replace(op, same *mlir.Operation) {

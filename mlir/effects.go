@@ -1,0 +1,91 @@
+package mlir
+
+// Effects are the ways in which an operation touches memory and the like.
+type Effects uint8
+
+// The effects that an operation may have on a resource.
+const (
+	EffectRead Effects = 1 << iota
+	EffectWrite
+	EffectAllocate
+	EffectFree
+	// EffectUnknown is anything at all.
+	EffectUnknown
+
+	NoEffects Effects = 0
+)
+
+// An Access says what the operations of a definition do to what an operand
+// points to.
+type Access struct {
+	Operand int // its number
+	Effects Effects
+}
+
+// Effects are the effects of op and of what is inside it.
+func (op *Operation) Effects() Effects {
+	if !op.Has(RecursiveEffects) {
+		return op.ownEffects()
+	}
+	var all Effects
+	op.Walk(func(at *Operation) WalkResult {
+		all |= at.ownEffects()
+		if at.Has(RecursiveEffects) {
+			return WalkAdvance
+		}
+		return WalkSkip
+	})
+	return all
+}
+
+func (op *Operation) ownEffects() Effects {
+	def := op.name.def
+	switch {
+	case def == nil:
+		return EffectUnknown
+	case def.Effects != nil:
+		return def.Effects(op)
+	case def.Traits&(Pure|RecursiveEffects|IsTerminator|ConstantLike) != 0:
+		return NoEffects
+	case len(def.Accesses) > 0:
+		var all Effects
+		for _, a := range def.Accesses {
+			all |= a.Effects
+		}
+		return all
+	}
+	return EffectUnknown
+}
+
+// MemoryEffects yields what op itself, without what is inside it, does to memory:
+// the effects, and the value that points to the memory; nil where it may be any.
+func (op *Operation) MemoryEffects(yield func(e Effects, on *Value) bool) {
+	all := op.ownEffects()
+	if def := op.name.def; def != nil && all&EffectUnknown == 0 {
+		for _, a := range def.Accesses {
+			if a.Operand >= len(op.operands) || a.Effects&all == 0 {
+				continue
+			}
+			if !yield(a.Effects&all, op.operands[a.Operand].value) {
+				return
+			}
+		}
+		if len(def.Accesses) > 0 {
+			return
+		}
+	}
+	if all != NoEffects {
+		yield(all, nil)
+	}
+}
+
+// IsTriviallyDead reports whether op can be removed without notice: nobody uses
+// its results, and it only computes, reads or allocates them.
+func (op *Operation) IsTriviallyDead() bool { return !op.HasUses() && op.IsDeadWithoutUses() }
+
+// IsDeadWithoutUses reports whether op could be removed without notice if
+// nobody used its results.
+func (op *Operation) IsDeadWithoutUses() bool {
+	return op.name.def != nil && op.name.def.Traits&(IsTerminator|Symbol) == 0 &&
+		op.Effects()&^(EffectRead|EffectAllocate) == 0
+}
