@@ -118,6 +118,8 @@ func (m *module) collect() bool {
 			m.addressing, m.memory, m.hasMemoryModel = grammar.AddressingModel(w[1]), grammar.MemoryModel(w[2]), true
 		case grammar.OpEntryPoint:
 			m.entryPoints = append(m.entryPoints, inst)
+		case grammar.OpConditionalCapabilityINTEL, grammar.OpConditionalExtensionINTEL, grammar.OpConditionalEntryPointINTEL:
+			ok = m.fail(inst, "modules with conditional parts have no place in the dialect; specialize the module first")
 		case grammar.OpExecutionMode, grammar.OpExecutionModeId:
 			m.executionModes = append(m.executionModes, inst)
 		default:

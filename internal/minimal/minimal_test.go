@@ -166,7 +166,7 @@ func TestEveryInstruction(t *testing.T) {
 		assert.Empty(t, why, c.Name)
 		note(words)
 	}
-	for _, lines := range structures {
+	for _, lines := range slices.Concat(structures, loops()) {
 		var d mlir.Diagnostics
 		given, err := Assemble(lines)
 		if !assert.NoError(t, err, lines) {
@@ -190,4 +190,17 @@ func TestEveryInstruction(t *testing.T) {
 		assert.Equal(t, !excepted, seen[opcode], "%s is in some module's words (%s)", name, why)
 	}
 	t.Logf("%5d of %d instructions are in the words of some module, %d are never written", len(seen), len(grammar.All()), len(neverWritten))
+}
+
+// Decorations and execution modes do so too, each of them.
+func TestEveryDecorationAndMode(t *testing.T) {
+	cases := slices.Concat(Decorations(), ExecutionModes())
+	for _, c := range cases {
+		_, why := complete(c.Module)
+		if why == "" {
+			_, why = round(t, text(t, c.Module, mlir.PrintOptions{}), mlir.PrintOptions{})
+		}
+		assert.Empty(t, why, c.Name)
+	}
+	t.Logf("%5d decorations and execution modes", len(cases))
 }

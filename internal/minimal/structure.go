@@ -69,6 +69,16 @@ var structures = []string{
 	"%set = OpExtInstImport \"Vendor.Set\"\n%x = OpExtInst %u32 %set 17",
 }
 
+// loops are structures around a loop with each loop control, with its parameters.
+func loops() []string {
+	var out []string
+	for _, e := range grammar.KindLoopControl.Info().Enumerants {
+		out = append(out, "%bool = OpTypeBool\n%c = OpUndef %bool\nOpBranch %h\n%h = OpLabel\nOpLoopMerge %m %k "+e.Name+
+			strings.Repeat(" 4", len(e.Parameters))+"\nOpBranchConditional %c %k %m\n%k = OpLabel\nOpBranch %h\n%m = OpLabel")
+	}
+	return out
+}
+
 // Assemble is the module around the lines of a structure.
 func Assemble(lines string) ([]uint32, error) {
 	var sections [5]strings.Builder

@@ -96,7 +96,9 @@ func (p *Pattern) peek() (grammar.Operand, bool) {
 // the value, or one bit of it, so that nothing can be said about what follows.
 func (p *Pattern) Enum(kind grammar.Kind, value uint32) bool {
 	if e := kind.Enumerant(value); e != nil {
-		p.params = e.Parameters
+		if len(e.Parameters) > 0 { // else it may be a parameter itself, and others follow
+			p.params = e.Parameters
+		}
 		return true
 	}
 	if kind.Category() != grammar.BitEnum {
