@@ -26,13 +26,17 @@ type answer struct {
 
 // identity is a type as a number: what it is and where. A type is a pointer to
 // the one object that is equal to it.
-type identity [2]uintptr
+type identity struct{ kind, address uintptr }
 
-func identityOf(t mlir.Type) identity { return *(*identity)(unsafe.Pointer(&t)) }
+func identityOf(t mlir.Type) identity {
+	// Word by word: a load of both waits until the two stores before it are done.
+	words := (*[2]uintptr)(unsafe.Pointer(&t))
+	return identity{words[0], words[1]}
+}
 
 // place is where the search starts; the low bits of an address say little.
 func (id identity) place(slots int) int {
-	return int((uint64(id[1])*0x9E3779B97F4A7C15)>>32) & (slots - 1)
+	return int((uint64(id.address)*0x9E3779B97F4A7C15)>>32) & (slots - 1)
 }
 
 // get is the answer for t, nil when there is none yet.
@@ -43,7 +47,7 @@ func (c *cache) get(t mlir.Type) *answer {
 	}
 	slots, id := *p, identityOf(t)
 	for i := id.place(len(slots)); ; i = (i + 1) & (len(slots) - 1) {
-		if a := slots[i].Load(); a == nil || a.id == id {
+		if a := slots[i].Load(); a == nil || a.id.address == id.address && a.id.kind == id.kind {
 			return a
 		}
 	}

@@ -103,7 +103,7 @@ func (l *DataLayout) Spec() Spec { return l.spec }
 func (l *DataLayout) Check() error {
 	for i := range l.frames {
 		f := &l.frames[i]
-		if f.op.Parent() != f.parent || f.scope != nil && f.op.Attrs() != f.attrs && !f.holds() {
+		if !f.isInPlace() || f.scope != nil && f.op.Attrs() != f.attrs && !f.holds() {
 			return ErrScopeChanged
 		}
 	}

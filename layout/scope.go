@@ -59,24 +59,33 @@ func attrOf[A mlir.Attribute](op *mlir.Operation, name string) (found A) {
 // A frame is an operation around, or at, the place of a layout, as it was when
 // the layout was made.
 type frame struct {
-	op, parent *mlir.Operation
-	attrs      *mlir.DictionaryAttr
-	scope      Scope // nil when op is none
-	spec       Spec
-	system     SystemSpec
+	op     *mlir.Operation
+	block  *mlir.Block // that op is in; nil at the top, as are the next two
+	region *mlir.Region
+	parent *mlir.Operation
+	attrs  *mlir.DictionaryAttr
+	scope  Scope // nil when op is none
+	spec   Spec
+	system SystemSpec
 }
 
 // framesOf are the frames from op outwards.
 func framesOf(op *mlir.Operation) []frame {
 	var list []frame
 	for ; op != nil; op = op.Parent() {
-		f := frame{op: op, parent: op.Parent(), attrs: op.Attrs(), scope: ScopeOf(op)}
+		f := frame{op: op, block: op.Block(), region: op.ParentRegion(), parent: op.Parent(), attrs: op.Attrs(), scope: ScopeOf(op)}
 		if f.scope != nil {
 			f.spec, f.system = f.scope.Spec(op), f.scope.System(op)
 		}
 		list = append(list, f)
 	}
 	return list
+}
+
+// isInPlace reports whether op is where it was. It does not follow the links from
+// op, but compares them with what they were: loads that don't wait for each other.
+func (f *frame) isInPlace() bool {
+	return f.op.Block() == f.block && (f.block == nil || f.block.Region() == f.region && (f.region == nil || f.region.Parent() == f.parent))
 }
 
 // holds reports whether the scope says the same as before, though its attributes

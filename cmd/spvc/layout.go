@@ -275,6 +275,7 @@ func (f *layoutFlags) blockOf(op *mlir.Operation, rules *memory.Rules) (*render.
 	if !ok {
 		return nil, nil
 	}
+	block.Type = memory.WithLengths(block.Type, op.Parent())
 	spelling := f.text.print.Syntax
 	if spelling == "" {
 		spelling = op.Name().Namespace()

@@ -171,3 +171,35 @@ func TestRulesFollowTheTarget(t *testing.T) {
 	}
 	require.Nil(t, memory.ByName("std"))
 }
+
+func TestLengthsOfSpecializationConstants(t *testing.T) {
+	var d mlir.Diagnostics
+	m := mlir.Parse([]byte(`spv.module "Logical" "GLSL450" {
+  spv.specConstant @N = 6 : i32
+  spv.globalVariable @b : !spv.ptr<!spv.struct<!spv.array<@N x f32 [4]> [0], f32 [24], !spv.array<@Other x f32 [4]> [32]>, StorageBuffer>
+}`), mlir.ParseOptions{NoImplicitModule: true}, &d)
+	require.NoError(t, d.Err())
+	for op := range m.Op.Region(0).Entry().Operations {
+		if op.Is(spirv.OpGlobalVariable) {
+			b, ok := memory.BlockOf(mlir.AttrOf[*mlir.TypeAttr](op, spirv.TypeAttr).Value().(*spirv.PointerType))
+			require.True(t, ok)
+			require.Equal(t, "!spv.struct<!spv.array<6 x f32 [4]> [0], f32 [24], !spv.array<@Other x f32 [4]> [32]>", mlir.TypeString(memory.WithLengths(b.Type, m.Op)))
+		}
+	}
+}
+
+// TestDeclaredIn: which rules declared offsets are said to keep to.
+func TestDeclaredIn(t *testing.T) {
+	for text, want := range map[string]string{
+		"!spv.struct<f32 [0], vector<3xf32> [16]>":           "size 32 align 16: 0+12 16+4, declared as in std140",
+		"!spv.struct<!spv.array<2 x f32 [4]> [0], f32 [8]>":  "size 12 align 4: 0+0 8+0, declared as in std430",
+		"!spv.struct<f32 [0], vector<3xf32> [4]>":            "size 16 align 16: 0+0 4+0, declared as in relaxed-std140",
+		"!spv.struct<vector<3xf32> [4], vector<3xf32> [24]>": "size 36 align 4: 4+8 24+0, declared as in scalar",
+		"!spv.struct<f32 [2], f32 [8]>":                      "size 12 align 4: 2+2 8+0, declared",
+		"!spv.struct<f32, vector<3xf32>>":                    "size 32 align 16: 0+12 16+4, std430, not declared",
+	} {
+		l, rules, err := memory.DeclaredIn(memory.Block{Type: typ(t, text), Class: grammar.StorageClassUniform}, memory.Std430)
+		require.NoError(t, err)
+		assert.Equal(t, want, summary(l)+", "+rules, text)
+	}
+}

@@ -44,7 +44,7 @@ func verifyBlock(op *mlir.Operation, t mlir.Type, rules func(grammar.StorageClas
 	if !given {
 		r = r.Lenient()
 	}
-	for _, v := range memory.Check(block.Type, r) {
+	for _, v := range memory.Check(memory.WithLengths(block.Type, op.Parent()), r) {
 		where := "its block"
 		if v.Path != "" {
 			where = "member " + v.Path
