@@ -16,6 +16,7 @@ import (
 type passFlags struct {
 	typed    pass.Pipeline
 	pipeline string
+	asItIs   bool // what is inlined is not simplified before
 }
 
 func (f *passFlags) addFlags(cmd *cobra.Command) {
@@ -26,6 +27,7 @@ func (f *passFlags) addFlags(cmd *cobra.Command) {
 		flag.NoOptDefVal = " "
 	}
 	flags.StringVar(&f.pipeline, "pass-pipeline", "", "passes with the operations they run on: `OP(PASS{OPTIONS},OP(…),…)`")
+	flags.BoolVar(&f.asItIs, "mlir-disable-inline-simplify", false, "inline functions as they are: inline{default-pipeline=''}, as one said it in 2019")
 }
 
 // run runs the passes on m; false after an error, which is in d.
@@ -38,7 +40,21 @@ func (f *passFlags) run(m *mlir.Module, t *textFlags, d *mlir.Diagnostics) bool 
 			return false
 		}
 	}
+	if f.asItIs {
+		inlineAsItIs(p)
+	}
 	return p.Run(m.Op, t.verify.Workers, t.verify, d)
+}
+
+func inlineAsItIs(p *pass.Pipeline) {
+	for i := range p.Steps {
+		switch s := &p.Steps[i]; {
+		case s.Nested != nil:
+			inlineAsItIs(s.Nested)
+		case s.Pass.Name == "inline":
+			s.Options = map[string]string{"default-pipeline": ""}
+		}
+	}
 }
 
 // check refuses flags that contradict each other, and makes known what the

@@ -39,7 +39,7 @@ func translateCommand() *cobra.Command {
 			failed := chunks.run(in, &out, func(in *input, out *output, d *mlir.Diagnostics) {
 				m := load(in, &text, d)
 				if m != nil && (toWords || roundTrip || roundTripDebug) {
-					asMLIR := !writesWords && m.Syntax == "spirv" // what is compared is what MLIR's tool would print
+					asMLIR := !writesWords // what is compared is what MLIR's tool would print
 					words := exportWords(m, serialize.Options{DebugInfo: roundTripDebug, AsMLIR: asMLIR, Workers: text.parse.Workers}, d)
 					if words == nil {
 						return
