@@ -11,6 +11,7 @@ type shortTypes struct {
 	operands []int                           // for each operand, the number in written of the type that it has
 	result   func(first mlir.Type) mlir.Type // the type of the result from the first one written; nil for the same
 	dictLast bool                            // attributes follow the types
+	anyTypes bool                            // MLIR lets types differ too, and writes "(%a, %b) : (types) -> type" then
 }
 
 // resultType in shortTypes.written stands for the result.
@@ -20,11 +21,15 @@ const maxShortOperands = 4
 
 func (f *shortTypes) parse(p *mlir.Parser, s *mlir.OperationState) {
 	var uses [maxShortOperands]mlir.UnresolvedOperand
+	parens := f.anyTypes && p.Accept("(")
 	for i := range f.operands {
 		if i > 0 {
 			p.Expect(",")
 		}
 		uses[i] = p.Operand()
+	}
+	if parens {
+		p.Expect(")")
 	}
 	if !f.dictLast {
 		p.AttrDict(s)
@@ -76,7 +81,14 @@ func (f *shortTypes) resultOf(first mlir.Type) mlir.Type {
 }
 
 func (f *shortTypes) print(p *mlir.Printer, op *mlir.Operation) {
-	printOperandList(p, op)
+	parens := f.anyTypes && inUpstream(p) && !f.fits(op)
+	if parens {
+		p.Write("(")
+		p.Values(op.OperandValues())
+		p.Write(")")
+	} else {
+		printOperandList(p, op)
+	}
 	if !f.dictLast {
 		p.AttrDict(op)
 	}
@@ -88,6 +100,8 @@ func (f *shortTypes) print(p *mlir.Printer, op *mlir.Operation) {
 			}
 			p.Type(f.typeAt(op, i))
 		}
+	} else if parens {
+		p.FunctionalType(operandTypes(op), op.ResultTypes())
 	} else {
 		printAllTypes(p, op)
 	}
@@ -166,7 +180,7 @@ var (
 	// uniform is "%a, %b : type of all".
 	uniform1 = &shortTypes{written: []int{resultType}, operands: []int{0}}
 	uniform2 = &shortTypes{written: []int{resultType}, operands: []int{0, 0}}
-	uniform3 = &shortTypes{written: []int{resultType}, operands: []int{0, 0, 0}}
+	uniform3 = &shortTypes{written: []int{resultType}, operands: []int{0, 0, 0}, anyTypes: true}
 	// unary is "%a : type of both {attributes}".
 	unary = &shortTypes{written: []int{0}, operands: []int{0}, dictLast: true}
 	// comparison is "%a, %b : type of operands {attributes}"; the result is as many booleans. So it is of test.

@@ -2,6 +2,7 @@ package spirv
 
 import (
 	"math"
+	"strconv"
 
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv/grammar"
@@ -43,11 +44,25 @@ func parseElement(p *mlir.Parser) mlir.Type {
 	if p.Failed() {
 		return nil
 	}
-	if why := notComposable(p, t); why != "" {
+	if why := notAnElement(p, t); why != "" {
 		p.Errorf(pos, "%s", why)
 		return nil
 	}
 	return t
+}
+
+// notAnElement says why t is nothing that a pointer points to or an array consists of; empty when it is. MLIR allows less here
+// than in structs.
+func notAnElement(p *mlir.Parser, t mlir.Type) string {
+	if p.SpellingSeen() == Dialect.Spellings[SpellingSpirv] {
+		if n := componentCount(t); n > 4 {
+			return "vector length has to be less than or equal to 4 but found " + strconv.FormatInt(n, 10)
+		}
+		if i, ok := t.(*mlir.IntegerType); ok && i != mlir.I1 && !isUsualInteger(t) {
+			return "only 1/8/16/32/64-bit integer type allowed but found '" + spelled(p, t) + "'"
+		}
+	}
+	return notComposable(p, t)
 }
 
 // spelled is the text of a type in the spelling of what is read, for messages.

@@ -131,7 +131,10 @@ func isBareName(s string) bool {
 // the decorations when all members have one, and decorations otherwise.
 func (t *StructType) printMember(p *mlir.Printer, i int) {
 	m := &t.members[i]
-	element(p, m.Type)
+	if is[*mlir.FunctionType](m.Type) || is[*mlir.NoneType](m.Type) {
+		checkUpstreamElement(p, m.Type)
+	}
+	p.Type(m.Type)
 	sep, end := " [", ""
 	list := m.Decorations
 	switch {

@@ -99,7 +99,7 @@ func parsePointer(p *mlir.Parser) mlir.Type {
 			return nil
 		}
 	default:
-		if why := notComposable(p, pointee); why != "" {
+		if why := notAnElement(p, pointee); why != "" {
 			p.Errorf(pos, "%s", why)
 			return nil
 		}
