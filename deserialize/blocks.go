@@ -19,6 +19,7 @@ func (e *emitter) declareBlocks(t *mlir.FunctionType) error {
 			continue
 		}
 		e.blocks[b] = e.b.NewBlock(mlir.UnknownLoc)
+		e.keepBlock(b, e.blocks[b])
 		if err := e.declareArguments(e.blocks[b], b); err != nil {
 			return err
 		}

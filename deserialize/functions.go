@@ -17,12 +17,19 @@ import (
 func (m *module) importFunctions() []*mlir.Operation {
 	ops := make([]*mlir.Operation, len(m.functions))
 	diags := make([]mlir.Diagnostics, len(m.functions))
+	if m.keepsIDs() {
+		m.kept = make([]*keptIDs, len(m.functions))
+	}
 	var next atomic.Int64
 	work := func() {
 		for i := next.Add(1) - 1; i < int64(len(ops)); i = next.Add(1) - 1 {
 			own := *m
 			own.diags = &diags[i]
 			f := &function{module: &own, span: m.functions[i]}
+			if m.kept != nil {
+				f.kept = newKeptIDs()
+				m.kept[i] = f.kept
+			}
 			ops[i] = f.build()
 		}
 	}

@@ -117,6 +117,8 @@ func (e *emitter) create(s *mlir.OperationState, inst binary.Instruction) error 
 	if op.NumResults() > 0 {
 		_, id := inst.Results()
 		e.setValue(e.index.of(id), op.Result(0))
+	} else if _, id := inst.Results(); id != 0 && e.kept != nil {
+		e.kept.ops[op] = id
 	}
 	return nil
 }

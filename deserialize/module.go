@@ -31,6 +31,7 @@ type module struct {
 	facts          facts
 	leftOut        map[uint32]bool // imported sets whose instructions are left out; see debug.go
 
+	kept        []*keptIDs                // by function
 	entities    []entity                  // by number
 	plainValues map[uint32]mlir.Attribute // by id, the values of plain constants that have a symbol
 	symbols     symbols
@@ -189,6 +190,9 @@ func (m *module) build() *mlir.Module {
 	m.facts.addLineFiles(op, m.strings)
 	if !m.opts.AsMLIR {
 		m.addOrder(op)
+	}
+	if m.keepsIDs() {
+		m.addIDs(op)
 	}
 	return &mlir.Module{Op: op, Syntax: spirv.Dialect.Spellings[0], UseNameLocs: true}
 }

@@ -19,6 +19,7 @@ type function struct {
 	params  []binary.Instruction // OpFunctionParameter
 	code    []codeBlock          // the blocks of the binary
 	labels  map[uint32]int32     // by id of the label
+	kept    *keptIDs             // nil without Options.KeepIDs
 	blockOf []int32              // by number from span.first on, the block that defines the id
 }
 

@@ -97,6 +97,7 @@ func (e *emitter) open(c int32, def *mlir.OpDef, controlAttr string, control mli
 	e.regions[c] = op.Region(0)
 	e.blocks[m] = op.Block()
 	e.merges[c] = e.b.NewBlock(mlir.UnknownLoc)
+	e.keepBlock(m, e.merges[c])
 	locs := e.phiLocs(m)
 	values := make([]*mlir.Value, len(types))
 	for i, t := range types {
@@ -207,6 +208,9 @@ func (e *emitter) jumps(b int32, targets []int32) ([]jump, error) {
 		current.Region().Append(exits[t])
 		e.b.AtEnd(exits[t])
 		e.exit(e.router.classify(b, t), args)
+		if e.g.blocks[b].isSelection() {
+			exits[t].Last().SetAttr(spirv.DirectAttr, mlir.Unit)
+		}
 	}
 	e.b.AtEnd(current)
 	return out, nil

@@ -54,6 +54,7 @@ func (e *emitter) setValue(n number, v *mlir.Value) {
 		e.inserted[n] = p
 	} else {
 		e.values[n-e.first] = v
+		e.keepValue(n, v)
 	}
 	if op := e.missing[n]; op != nil {
 		op.Result(0).ReplaceAllUsesWith(v)

@@ -15,6 +15,10 @@ type Options struct {
 	StripDebug    bool   // leave out names and lines
 	Workers       int    // how many functions at once; 0 for one per processor
 
+	// KeepIDs notes the binary's ids in an attribute of the module, so that export
+	// gives everything its id again; see [spirv.IDsAttr].
+	KeepIDs bool
+
 	// AsMLIR gives functions the shape that MLIR's own importer gives them:
 	// what is defined outside is made known at each use, every phi stays, and a
 	// loop stands in a block of its own. It is for comparing with MLIR; what is

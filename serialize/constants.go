@@ -13,7 +13,7 @@ type constantKey struct {
 
 // word32 is the id of a 32-bit unsigned constant.
 func (m *module) word32(v uint32) uint32 {
-	return m.once(grammar.OpConstant, m.typeID(mlir.I32), v)
+	return m.constantID(mlir.I32, mlir.GetIntegerAttr(mlir.I32, int64(int32(v))))
 }
 
 // constantID is the id of a plain constant: one for each type and value. It is 0

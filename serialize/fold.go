@@ -13,7 +13,7 @@ import (
 // (section 2.11) only allow the branch when it goes straight to the target.
 //
 // Headers of selections keep such blocks: there they are allowed, and front ends
-// write them.
+// write them; but for those that import had to add.
 func (p *plan) fold() {
 	gone := map[*block]bool{}
 	named := map[*block]bool{} // by a merge instruction
@@ -21,12 +21,13 @@ func (p *plan) fold() {
 		named[b.merge.join], named[b.merge.cont] = true, true
 	}
 	for _, b := range p.blocks {
-		if len(b.edges) < 2 || b.merge.join != nil && b.merge.cont == nil {
+		if len(b.edges) < 2 {
 			continue
 		}
+		isSelection := b.merge.join != nil && b.merge.cont == nil
 		for i := range b.edges {
 			e := &b.edges[i]
-			if exit := e.to; exit.isExit() && !named[exit] && !b.reaches(exit.edges[0].to) {
+			if exit := e.to; exit.isExit() && !named[exit] && (!isSelection || exit.term.Attr(spirv.DirectAttr) != nil) && !b.reaches(exit.edges[0].to) {
 				e.to, e.args = exit.edges[0].to, through(exit, e.args)
 				gone[exit] = true
 			}

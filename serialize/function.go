@@ -18,7 +18,9 @@ type function struct {
 
 	body, names, annotations code
 
-	last  ref // its newest own id
+	last  ref                     // its newest own id
+	base  uint32                  // what is added to its own ids once it is adopted
+	voids map[*mlir.Operation]ref // by instruction without a value
 	ids   map[*mlir.Value]ref
 	needs []need
 	known map[needKey]ref
@@ -300,6 +302,7 @@ func (m *module) adopt(f *function) {
 	}
 	m.at = f.op
 	base := m.bound - 1
+	f.base = base
 	m.bound += uint32(f.last)
 	for _, part := range []struct {
 		section int

@@ -57,7 +57,12 @@ func (f *function) result(op *mlir.Operation) ref {
 	}
 	row := spirv.RowOf(op.Def())
 	if op.Is(spirv.OpExtInst) || row != nil && (row.Ext != nil || row.Instruction.Result) {
-		return f.newRef()
+		id := f.newRef()
+		if f.voids == nil {
+			f.voids = map[*mlir.Operation]ref{}
+		}
+		f.voids[op] = id
+		return id
 	}
 	return 0
 }

@@ -28,6 +28,9 @@ type Options struct {
 	// DebugInfo writes every position in the IR as OpLine; without it, only those
 	// that came from OpLine.
 	DebugInfo bool
+	// NewIDs counts ids from 1 in the order of the module also where it says which
+	// ids things had in the binary that it was imported from.
+	NewIDs bool
 	// AsMLIR gives functions the shape that MLIR's own exporter gives them: every
 	// block argument becomes OpPhi, a selection begins a block, and blocks that
 	// nothing branches to are left out. It is for comparing with MLIR.
@@ -72,7 +75,11 @@ func Words(op *mlir.Operation, opts Options, d *mlir.Diagnostics) ([]uint32, boo
 	case opts.Version != 0:
 		m.shortenInterfaces(body)
 	}
-	return m.words(version), true
+	words := m.words(version)
+	if !opts.AsMLIR && !opts.NewIDs {
+		words = m.withIDs(op, functions, words)
+	}
+	return words, true
 }
 
 // Write writes the words of [Words] to w, in little-endian order. It reports

@@ -39,15 +39,22 @@ type Declarations struct {
 	at     *mlir.Operation
 	types  map[mlir.Type]bool
 	values map[Declaration]bool
-	last   mlir.Type // most operations have the type of the one before
+	last   mlir.Type   // most operations have the type of the one before
+	visit  func(Thing) // see Things; nil for nobody
 }
 
 // DeclarationsOf looks through a module.
 func DeclarationsOf(module *mlir.Operation) *Declarations {
-	d := &Declarations{at: module, types: map[mlir.Type]bool{}, values: map[Declaration]bool{}}
+	return declarationsOf(module, nil)
+}
+
+func declarationsOf(module *mlir.Operation, visit func(Thing)) *Declarations {
+	d := &Declarations{at: module, types: map[mlir.Type]bool{}, values: map[Declaration]bool{}, visit: visit}
 	module.Walk(func(op *mlir.Operation) mlir.WalkResult {
 		d.at = op
-		d.operation(op)
+		if d.operation(op); visit != nil {
+			d.visitParts(op)
+		}
 		return mlir.WalkAdvance
 	})
 	d.at = module
@@ -91,6 +98,7 @@ func (d *Declarations) operation(op *mlir.Operation) {
 		if t := mlir.AttrOf[*mlir.TypeAttr](op, FunctionTypeAttr); t != nil {
 			d.typ(t.Value())
 		}
+		d.tell(Thing{Declaration: Declaration{Symbol: op.Symbol()}})
 		return
 	case OpConstant:
 		d.value(op.Result(0).Type(), op.Attr(ValueAttr))
@@ -127,6 +135,7 @@ func (d *Declarations) symbol(op *mlir.Operation) {
 			d.parts(t.Value(), op.Attr(ValueAttr))
 		}
 	}
+	d.tell(Thing{Declaration: Declaration{Symbol: op.Symbol()}})
 	d.shown(Declaration{Symbol: op.Symbol()})
 }
 
@@ -141,6 +150,7 @@ func (d *Declarations) value(t mlir.Type, a mlir.Attribute) {
 	d.values[c] = true
 	d.typ(t)
 	d.parts(t, a)
+	d.tell(Thing{Declaration: c})
 	_, isUndef := a.(*UndefAttr)
 	if _, isArray := t.(*ArrayType); isArray || isUndef {
 		d.shown(c)
@@ -178,9 +188,16 @@ func (d *Declarations) typ(t mlir.Type) {
 		return
 	}
 	d.types[t], d.last = true, t
+	if f, ok := t.(*mlir.FunctionType); ok && len(f.Results()) == 0 {
+		d.typ(mlir.None) // void
+	}
 	if c, ok := t.(mlir.Composite); ok {
 		c.SubElements(d.Add, d.typ)
 	}
+	if a, ok := t.(*ArrayType); ok && d.visit != nil && a.CountSymbol() == nil && a.Count() < 1<<32 {
+		d.value(mlir.I32, mlir.GetIntegerAttr(mlir.I32, int64(int32(a.Count()))))
+	}
+	d.tell(Thing{Declaration: Declaration{Type: t}})
 	if IsShown(t) {
 		d.shown(Declaration{Type: t})
 	}

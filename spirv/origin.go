@@ -20,12 +20,15 @@ const (
 	// LineFilesAttr, on a module, lists the files that OpLine names, so that
 	// lines of a binary are told from those of a text.
 	LineFilesAttr = "spv.line_files"
+	// DirectAttr, on the exit that a block behind the header of a selection is all
+	// about, says that the binary has no such block: the header leaves directly.
+	DirectAttr = "spv.direct"
 	// NameAttr, on what has a symbol, is its OpName where that differs from the
 	// symbol.
 	NameAttr = "spv.name"
 )
 
-var originAttrs = []string{LineFilesAttr, NameAttr, OrderAttr, ProcessedAttr, SourceExtensionsAttr, SourcesAttr, UnusedAttr}
+var originAttrs = []string{DirectAttr, IDsAttr, LineFilesAttr, NameAttr, OrderAttr, ProcessedAttr, SourceExtensionsAttr, SourcesAttr, UnusedAttr}
 
 // omitAttr is the dialect's [mlir.Dialect.OmitAttr]: MLIR's spelling leaves out
 // where a module comes from, and has no other attributes of the dialect's own

@@ -56,6 +56,7 @@ func deserializeCommand() *cobra.Command {
 	}
 	f := cmd.Flags()
 	f.BoolVar(&opts.NoStructurize, "no-structurize", false, "keep control flow as flat blocks with merge hints")
+	f.BoolVar(&opts.KeepIDs, "keep-ids", true, "note the ids of the binary, so that serialize gives them again")
 	f.BoolVar(&opts.StripDebug, "strip-debug", false, "leave out names and lines")
 	text.addPrintFlags(cmd)
 	out.addFlags(cmd)

@@ -18,6 +18,7 @@ func serializeCommand() *cobra.Command {
 		out   output
 		opts  serialize.Options
 		asked string
+		keep  bool
 	)
 	cmd := &cobra.Command{
 		Use:     "serialize [FILE.mlir] -o FILE.spv",
@@ -36,7 +37,7 @@ func serializeCommand() *cobra.Command {
 				return err
 			}
 			text.parse.KeepNames = !opts.StripDebug
-			opts.Workers = text.parse.Workers
+			opts.Workers, opts.NewIDs = text.parse.Workers, !keep
 			failed := new(chunkRunner).run(in, &out, func(in *input, out *output, d *mlir.Diagnostics) {
 				if m := load(in, &text, d); m != nil {
 					out.writeWords(exportWords(m, opts, d))
@@ -50,6 +51,7 @@ func serializeCommand() *cobra.Command {
 	}
 	f := cmd.Flags()
 	f.BoolVar(&text.parse.AllowUnregistered, "allow-unregistered-dialect", false, "accept operations of unknown dialects around the SPIR-V module")
+	f.BoolVar(&keep, "keep-ids", true, "give everything the id that it was imported with, where the text notes it")
 	f.BoolVar(&opts.StripDebug, "strip-debug", false, "leave out names and lines")
 	f.StringVar(&asked, "spirv-version", "", "declare `VERSION`, 1.0 to 1.6, and report what it does not have; without, what the module says, or the lowest that will do")
 	f.BoolVarP(&opts.DebugInfo, "debug-info", "g", false, "write the positions in the text as OpLine")

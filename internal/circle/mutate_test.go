@@ -65,7 +65,7 @@ func survive(words []uint32) (why string) {
 			why = fmt.Sprintf("panic: %v\n%s", p, buf[:runtime.Stack(buf, false)])
 		}
 	}()
-	for _, opts := range []deserialize.Options{{Workers: 1}, {Workers: 1, NoStructurize: true}} {
+	for _, opts := range []deserialize.Options{{Workers: 1, KeepIDs: true}, {Workers: 1, NoStructurize: true}} {
 		var d mlir.Diagnostics
 		m := deserialize.Words(words, opts, &d)
 		if m == nil {

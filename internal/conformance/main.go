@@ -53,6 +53,7 @@ func conformance(ctx context.Context, args []string, out, errs io.Writer) (bool,
 		jobs     = flags.Int("jobs", runtime.GOMAXPROCS(0), "how many modules at once")
 		filter   = flags.String("filter", "", "only files whose path matches the regular `EXPR`ession")
 		flat     = flags.Bool("no-structurize", false, "import control flow flat, with merge hints")
+		keep     = flags.Bool("keep-ids", true, "give everything the id again that it was imported with")
 		texts    = flags.Bool("decompile", true, "compare the texts of spirv-cross before and after")
 	)
 	if err := flags.Parse(args); err != nil {
@@ -67,7 +68,7 @@ func conformance(ctx context.Context, args []string, out, errs io.Writer) (bool,
 		return false, err
 	}
 	r := &round{}
-	r.opts.NoStructurize, r.opts.Workers = *flat, 1
+	r.opts.NoStructurize, r.opts.KeepIDs, r.opts.Workers = *flat, *keep, 1
 	if r.peers, err = findPeers(); err != nil {
 		return false, err
 	}

@@ -1,0 +1,119 @@
+package deserialize
+
+import (
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/binary"
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+// A keptIDs is what is made of the ids of a function; see Options.KeepIDs.
+type keptIDs struct {
+	values map[*mlir.Value]uint32
+	blocks map[*mlir.Block]uint32
+	ops    map[*mlir.Operation]uint32 // without a result in the IR
+}
+
+func (m *module) keepsIDs() bool { return m.opts.KeepIDs && !m.opts.AsMLIR }
+
+func newKeptIDs() *keptIDs {
+	return &keptIDs{map[*mlir.Value]uint32{}, map[*mlir.Block]uint32{}, map[*mlir.Operation]uint32{}}
+}
+
+// keepValue notes that a value is what the binary gives a number.
+func (e *emitter) keepValue(n number, v *mlir.Value) {
+	if e.kept != nil && int(n) < len(e.index.offsets) {
+		e.kept.values[v] = e.idOf(n)
+	}
+}
+
+// keepBlock notes that a block begins with the label of block b of the binary.
+func (e *emitter) keepBlock(b int32, mb *mlir.Block) {
+	if e.kept != nil && int(b) < len(e.code) {
+		e.kept.blocks[mb] = e.code[b].label.Words[1]
+	}
+}
+
+// addIDs notes the ids that everything in the module has in the binary.
+func (m *module) addIDs(module *mlir.Operation) {
+	of := m.declaredIDs()
+	var function *keptIDs
+	functions := map[string]*keptIDs{}
+	for i, f := range m.functions {
+		functions[m.entities[f.first].symbol] = m.kept[i]
+	}
+	var ids []uint32
+	spirv.Things(module, func(t spirv.Thing) {
+		id := uint32(0)
+		switch {
+		case t.Set != "":
+			id = of.sets[t.Set]
+		case t.String != "":
+			id = of.strings[t.String]
+		case t.Result != nil && function != nil:
+			id = function.values[t.Result]
+		case t.Block != nil && function != nil:
+			id = function.blocks[t.Block]
+		case t.Op != nil && function != nil:
+			id = function.ops[t.Op]
+		default:
+			if id = of.declarations[t.Declaration]; t.Symbol != "" && functions[t.Symbol] != nil {
+				function = functions[t.Symbol]
+			}
+		}
+		ids = append(ids, id)
+	})
+	module.SetAttr(spirv.IDsAttr, mlir.GetStringAttr(spirv.EncodeIDs(ids)))
+}
+
+// declaredIDs are the ids at module scope: the first one of each thing.
+type declaredIDs struct {
+	declarations  map[spirv.Declaration]uint32
+	sets, strings map[string]uint32
+}
+
+func (m *module) declaredIDs() declaredIDs {
+	of := declaredIDs{map[spirv.Declaration]uint32{}, map[string]uint32{}, map[string]uint32{}}
+	for _, inst := range m.top {
+		_, id := inst.Results()
+		switch inst.Opcode {
+		case grammar.OpExtInstImport:
+			setFirst(of.sets, binary.String(inst.Words[2:]), id)
+			continue
+		case grammar.OpString:
+			setFirst(of.strings, m.strings[id], id)
+			continue
+		}
+		if d, ok := m.declarationOf(id); ok {
+			setFirst(of.declarations, d, id)
+		}
+	}
+	for _, f := range m.functions {
+		inst, _ := binary.InstructionAt(m.words, f.from)
+		of.declarations[spirv.Declaration{Symbol: m.entities[f.first].symbol}] = inst.Words[2]
+	}
+	return of
+}
+
+func setFirst[K comparable](ids map[K]uint32, key K, id uint32) {
+	if _, ok := ids[key]; !ok {
+		ids[key] = id
+	}
+}
+
+// declarationOf is what an id at module scope stands for.
+func (m *module) declarationOf(id uint32) (spirv.Declaration, bool) {
+	e := m.entityOf(id)
+	if id == 0 || e == nil {
+		return spirv.Declaration{}, false
+	}
+	switch {
+	case e.symbol != "":
+		return spirv.Declaration{Symbol: e.symbol}, true
+	case e.kind == aConstant:
+		return spirv.Declaration{Type: e.typ, Value: e.attr}, true
+	case e.kind == anUndef:
+		return spirv.Declaration{Type: e.typ, Value: spirv.GetUndefAttr(e.typ)}, true
+	}
+	return spirv.Declaration{Type: e.typ}, e.kind == aType
+}

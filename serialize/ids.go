@@ -1,0 +1,169 @@
+package serialize
+
+import (
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/binary"
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+// maxID is the largest id that is kept: validators allow no more.
+const maxID = 1<<22 - 2
+
+// withIDs gives everything the id that it had in the binary that the module was
+// imported from, if the module says so, and what is new an id behind all those.
+// It returns the words as they are if that does not fit the module any more.
+func (m *module) withIDs(op *mlir.Operation, functions map[*mlir.Operation]*function, words []uint32) []uint32 {
+	text := mlir.AttrOf[*mlir.StringAttr](op, spirv.IDsAttr)
+	if text == nil {
+		return words
+	}
+	ids := spirv.DecodeIDs(text.Value())
+	w := idWish{m: m, functions: functions, ids: make([]uint32, m.bound), taken: map[uint32]bool{}}
+	n := 0
+	spirv.Things(op, func(t spirv.Thing) {
+		own := w.own(t)
+		if n < len(ids) {
+			w.wish(own, ids[n])
+		}
+		n++
+	})
+	if n != len(ids) {
+		return words
+	}
+	w.fill()
+	out, ok := renumber(words, w.ids)
+	if !ok {
+		return words
+	}
+	out[3] = w.last + 1
+	return out
+}
+
+// An idWish is the table of the ids that are wanted, by the ids that export gave.
+type idWish struct {
+	m         *module
+	functions map[*mlir.Operation]*function
+	function  *function // that the things belong to
+	ids       []uint32
+	taken     map[uint32]bool
+	last      uint32
+}
+
+func (w *idWish) wish(own, id uint32) {
+	if own == 0 || id == 0 || id > maxID || own >= uint32(len(w.ids)) || w.ids[own] != 0 || w.taken[id] {
+		return
+	}
+	w.ids[own], w.taken[id] = id, true
+	w.last = max(w.last, id)
+}
+
+// fill gives the rest ids of its own.
+func (w *idWish) fill() {
+	for own := range w.ids {
+		if own > 0 && w.ids[own] == 0 {
+			w.last++
+			w.ids[own] = w.last
+		}
+	}
+}
+
+// own is the id that export gave a thing; zero if it has none.
+func (w *idWish) own(t spirv.Thing) uint32 {
+	m := w.m
+	switch {
+	case t.Set != "":
+		return m.sets[t.Set]
+	case t.String != "":
+		return m.strings[t.String]
+	case t.Result != nil:
+		return w.local(func(f *function) ref { return f.ids[carrier(t.Result)] })
+	case t.Block != nil:
+		return w.local(func(f *function) ref { return f.labelOf(t.Block) })
+	case t.Op != nil:
+		return w.local(func(f *function) ref { return f.voids[t.Op] })
+	case t.Symbol != "":
+		s := m.symbols[t.Symbol]
+		if s == nil {
+			return 0
+		}
+		if f := w.functions[s.op]; f != nil {
+			w.function = f
+		}
+		return s.id
+	case t.Value != nil:
+		return m.constants[constantKey{t.Type, t.Value}]
+	}
+	return m.types.ids[t.Type]
+}
+
+// local is the id of something in the current function.
+func (w *idWish) local(find func(*function) ref) uint32 {
+	if w.function == nil || w.function.plan == nil {
+		return 0
+	}
+	if r := find(w.function); r != 0 && r&outside == 0 {
+		return w.function.base + uint32(r)
+	}
+	return 0
+}
+
+// carrier is the value that becomes the OpPhi of a construct's result: the
+// argument of its merge block.
+func carrier(v *mlir.Value) *mlir.Value {
+	def := v.Def()
+	if def == nil || !isConstruct(def) {
+		return v
+	}
+	last := def.Region(0).LastBlock()
+	for i, r := range def.Results {
+		if r == v && i < last.NumArguments() {
+			return last.Argument(i)
+		}
+	}
+	return v
+}
+
+// labelOf is the label that a block of the IR begins with.
+func (f *function) labelOf(b *mlir.Block) ref {
+	if b == f.op.Region(0).Entry() {
+		return f.plan.blocks[0].label
+	}
+	if x := f.plan.at[b]; x != nil {
+		return x.label
+	}
+	return 0
+}
+
+// renumber writes other ids into a module. It fails on operands that may be ids
+// or not.
+func renumber(words []uint32, ids []uint32) ([]uint32, bool) {
+	r, err := binary.NewReader(words)
+	if err != nil {
+		return nil, false
+	}
+	out := append([]uint32(nil), words...)
+	decoder := binary.NewDecoder(r.Header())
+	for r.Next() {
+		inst := r.Instruction()
+		decoder.Learn(inst)
+		ops := decoder.Operands(inst)
+		for ops.Next() {
+			isID := ops.Kind.Category() == grammar.Id || ops.Kind == 0 && inst.Opcode == grammar.OpExtInst
+			if ops.Kind == 0 && !isID {
+				return nil, false
+			}
+			if isID {
+				at := inst.Offset + len(inst.Words) - len(ops.Rest()) - len(ops.Words)
+				if out[at] >= uint32(len(ids)) {
+					return nil, false
+				}
+				out[at] = ids[out[at]]
+			}
+		}
+		if ops.Err() != nil {
+			return nil, false
+		}
+	}
+	return out, r.Err() == nil
+}
