@@ -2,10 +2,8 @@
 // file, named for the pass:
 //
 //	spirv-lower-abi-attrs         arguments of kernels become interface variables
-//	spirv-unify-aliased-resource  one variable for each binding
 //	spirv-rewrite-inserts         chains of insertions become one construction
 //	spirv-canonicalize-gl         comparisons and choices become clamps
-//	spirv-update-vce              what a module needs, from what is in it
 //	spirv-webgpu-prepare          what WebGPU has not, in terms of what it has
 //	decorate-spirv-composite-type-layout
 //	                              offsets and strides, by the rules of the target
