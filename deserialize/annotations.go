@@ -103,7 +103,7 @@ func (d decoration) equal(o decoration) bool {
 // outside of functions.
 func (m *module) decoration(d decoration) (spirv.Decoration, bool) {
 	if !d.ids {
-		return spirv.MakeDecoration(d.kind, d.params...), true
+		return spirv.MakeDecoration(d.kind, d.params...).Written(d.inst.Opcode), true
 	}
 	var params []mlir.Attribute
 	for _, id := range d.params {
@@ -165,6 +165,38 @@ func (m *module) decorationsOf(id uint32) ([]spirv.Decoration, bool) {
 		}
 	}
 	return converted, true
+}
+
+// typeDecorations are the decorations of a type that has no place for them.
+type typeDecorations struct {
+	id   uint32
+	list []decoration
+}
+
+// decorateType keeps decorations of a type until all types are made.
+func (m *module) decorateType(id uint32, list []decoration) {
+	known := slices.ContainsFunc(m.ofTypes, func(t typeDecorations) bool { return t.id == id })
+	if len(list) > 0 && !known {
+		m.ofTypes = append(m.ofTypes, typeDecorations{id, list})
+	}
+}
+
+// buildTypeDecorations makes the operations for such decorations.
+func (m *module) buildTypeDecorations() bool {
+	for _, t := range m.ofTypes {
+		s := &mlir.OperationState{Name: spirv.OpDecorateType.OpName()}
+		s.AddAttr(spirv.TypeAttr, mlir.GetTypeAttr(m.entities[m.index.of(t.id)].typ))
+		list := make([]spirv.Decoration, len(t.list))
+		for i, d := range t.list {
+			var ok bool
+			if list[i], ok = m.decoration(d); !ok {
+				return false
+			}
+		}
+		s.Attrs = append(s.Attrs, spirv.DecorationsToAttrs(list)...)
+		m.builder.Create(s)
+	}
+	return true
 }
 
 // decorationAttrs is the decorations of an id as attributes.

@@ -236,10 +236,14 @@ func newLabelNames(f *function, g *cfg, flat bool) *labelNames {
 	if !flat {
 		return l
 	}
+	place := make([]int, len(g.blocks))
+	for at, b := range g.order() {
+		place[b] = at
+	}
 	for i := range g.blocks {
 		for _, t := range []int32{g.blocks[i].merge, g.blocks[i].cont} {
 			if t != none && l.names[t] == "" {
-				l.names[t] = uniqueName(taken, "bb"+strconv.Itoa(int(t)))
+				l.names[t] = uniqueName(taken, spirv.MadeUpBlock+strconv.Itoa(place[t]))
 			}
 		}
 	}

@@ -25,6 +25,9 @@ func (m *module) constant(inst binary.Instruction, line mlir.Location) bool {
 		return false
 	}
 	e := &m.entities[m.index.of(id)]
+	if e.symbol != "" && !isPlainConstant(inst.Opcode) && !isSpecConstant(inst.Opcode) {
+		return m.computedConstant(inst, t, line)
+	}
 	if inst.Opcode == grammar.OpConstantCompositeReplicateEXT {
 		part := m.attributeOf(inst.Words[3])
 		if part == nil {
@@ -66,7 +69,10 @@ func (m *module) value(inst binary.Instruction, t mlir.Type) mlir.Attribute {
 	case grammar.OpConstant:
 		return m.scalar(inst, t, w[3:])
 	case grammar.OpConstantNull:
-		return zero(t)
+		if zero := spirv.ZeroOf(t); zero != nil && m.opts.AsMLIR {
+			return zero
+		}
+		return spirv.GetNullAttr(t)
 	}
 	return m.composite(inst, t, w[3:])
 }
@@ -104,29 +110,13 @@ func literal(width int, words []uint32) mlir.APInt {
 	return mlir.APIntFromBytes(width, raw[:(width+7)/8])
 }
 
-// zero is the value of OpConstantNull.
-func zero(t mlir.Type) mlir.Attribute {
-	switch t := t.(type) {
-	case *mlir.IntegerType:
-		return mlir.GetIntegerAttr(t, 0)
-	case *mlir.FloatType:
-		return mlir.GetFloatAttrBits(t, mlir.MakeAPInt(t.Width(), 0))
-	case *mlir.VectorType:
-		switch t.ElementType().(type) {
-		case *mlir.IntegerType, *mlir.FloatType:
-			return mlir.GetDenseSplat(t, zero(t.ElementType()))
-		}
-	}
-	return spirv.GetNullAttr(t)
-}
-
 // composite is the value of an OpConstantComposite: dense elements for a vector
 // of numbers, otherwise a list of constituents.
 func (m *module) composite(inst binary.Instruction, t mlir.Type, ids []uint32) mlir.Attribute {
 	parts, size := make([]mlir.Attribute, len(ids)), 1
 	for i, id := range ids {
 		a := m.constituent(id)
-		if _, isSymbol := a.(*mlir.SymbolRefAttr); a == nil || isSymbol {
+		if a == nil {
 			m.fail(inst, "id %%%d is not a plain constant", id)
 			return nil
 		}
@@ -174,10 +164,40 @@ func (m *module) constituent(id uint32) mlir.Attribute {
 	if v := m.plainValues[id]; v != nil {
 		return v
 	}
-	if e := m.entityOf(id); e != nil && (e.kind == aConstant || e.kind == anUndef || e.kind == aReference) {
+	e := m.entityOf(id)
+	if e == nil || e.kind == aReference && isSpecConstant(m.opcodeOf(id)) {
+		return nil
+	}
+	if e.kind == aConstant || e.kind == anUndef || e.kind == aReference {
 		return m.attributeOf(id)
 	}
 	return nil
+}
+
+// opcodeOf is the opcode of the instruction that defines an id.
+func (m *module) opcodeOf(id uint32) grammar.Opcode {
+	return grammar.Opcode(m.words[m.index.offsets[m.index.of(id)]] & 0xffff)
+}
+
+// computedConstant makes a constant that is known by its instruction, where it
+// needs a symbol.
+func (m *module) computedConstant(inst binary.Instruction, t mlir.Type, line mlir.Location) bool {
+	s, ok := m.symbolState(spirv.OpInstruction, inst.Words[2], line)
+	if !ok {
+		return false
+	}
+	s.AddAttr(spirv.InstructionAttr, mlir.GetIntegerAttr(mlir.I32, int64(inst.Opcode)))
+	s.AddAttr(spirv.TypeAttr, mlir.GetTypeAttr(t))
+	ops := m.decoder.Operands(inst)
+	ops.Next()
+	ops.Next()
+	if !m.arguments(s, inst, &ops, m.mention) {
+		return false
+	}
+	e := &m.entities[m.index.of(inst.Words[2])]
+	e.kind, e.typ = aReference, t
+	m.builder.Create(s)
+	return true
 }
 
 // specConstant makes the operation for a specialization constant.
@@ -236,7 +256,7 @@ func (m *module) specConstant(inst binary.Instruction, line mlir.Location) bool 
 func (m *module) constituents(inst binary.Instruction, ids []uint32) ([]mlir.Attribute, bool) {
 	parts := make([]mlir.Attribute, len(ids))
 	for i, id := range ids {
-		if e := m.entityOf(id); e != nil && e.kind != aType && e.kind != aReplicate {
+		if e := m.entityOf(id); e != nil && e.kind != aReplicate {
 			parts[i] = m.attributeOf(id)
 		}
 		if parts[i] == nil {

@@ -38,7 +38,8 @@
 // belongs to it. The exceptions are listed in [spirv.DefOf]. Plain constants,
 // OpUndef and references to variables are made in the first block of each
 // function that uses them, once each. Instructions of sets that only describe
-// code, such as DebugInfo, are left out with a warning.
+// code, such as DebugInfo, are spv.ExtInst with symbols; what an operation cannot
+// say, such as a scope that is computed, is spv.Instruction (arguments.go).
 //
 // The text of an imported module stays the same when it is exported and imported
 // again.

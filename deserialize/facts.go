@@ -1,6 +1,9 @@
 package deserialize
 
 import (
+	"slices"
+	"strings"
+
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/binary"
@@ -12,6 +15,7 @@ type facts struct {
 	sources    []source
 	extensions []string
 	processed  []string
+	typeNames  []mlir.Attribute
 	lineIDs    []uint32 // of the files that OpLine names
 	seenFiles  map[uint32]bool
 }
@@ -44,6 +48,29 @@ func (f *facts) note(m *module, inst binary.Instruction) {
 	case grammar.OpModuleProcessed:
 		f.processed = append(f.processed, binary.String(w[1:]))
 	}
+}
+
+// noteTypeNames takes note of the names of types that have no place for one.
+func (m *module) noteTypeNames() {
+	if m.opts.AsMLIR {
+		return
+	}
+	for _, inst := range m.top {
+		if inst.Row().Class != grammar.ClassTypeDeclaration || inst.Opcode == grammar.OpTypeStruct {
+			continue
+		}
+		id := inst.Words[1]
+		if e := m.entityOf(id); e != nil && m.names[id] != "" {
+			pair := mlir.GetArrayAttr(mlir.GetStringAttr(m.names[id]), mlir.GetTypeAttr(e.typ))
+			if !slices.Contains(m.facts.typeNames, mlir.Attribute(pair)) {
+				m.facts.typeNames = append(m.facts.typeNames, pair)
+			}
+		}
+	}
+	slices.SortStableFunc(m.facts.typeNames, func(a, b mlir.Attribute) int { // the order of types changes on the way out
+		name := func(a mlir.Attribute) string { return a.(*mlir.ArrayAttr).Elements()[0].(*mlir.StringAttr).Value() }
+		return strings.Compare(name(a), name(b))
+	})
 }
 
 // noteLine takes note of the file of an OpLine, which is the string with an id.
@@ -90,6 +117,7 @@ func (f *facts) addTo(s *mlir.OperationState) {
 	addList(s, spirv.SourcesAttr, sources)
 	addList(s, spirv.SourceExtensionsAttr, stringAttrs(f.extensions))
 	addList(s, spirv.ProcessedAttr, stringAttrs(f.processed))
+	addList(s, spirv.TypeNamesAttr, f.typeNames)
 }
 
 func (s source) attribute() mlir.Attribute {

@@ -26,7 +26,28 @@ func (m *module) resolve() bool {
 		e := &m.entities[f.first]
 		e.kind = aFunction
 	}
-	return true
+	m.noteTypeNames()
+	return m.buildTypeDecorations() && m.resolveAbout(0, m.firstFunction())
+}
+
+// firstFunction is where the functions begin.
+func (m *module) firstFunction() int {
+	if len(m.functions) == 0 {
+		return len(m.words)
+	}
+	return m.functions[0].from
+}
+
+// resolveAbout makes the operations of the instructions about the module that
+// stand between two offsets. They may refer to everything, whatever comes first.
+func (m *module) resolveAbout(from, to int) bool {
+	ok := true
+	for _, inst := range m.top {
+		if from <= inst.Offset && inst.Offset < to && m.isAbout(inst) && !m.isLeftOut(inst) {
+			ok = m.about(inst, mlir.UnknownLoc) && ok
+		}
+	}
+	return ok
 }
 
 // lineOf is the location that OpLine gives to what follows; OpNoLine takes it
@@ -48,7 +69,7 @@ func (m *module) resolveGlobal(inst binary.Instruction, line mlir.Location) bool
 		return true
 	case row.DeclaresType():
 		return m.resolveType(inst) != nil
-	case inst.Opcode == grammar.OpVariable:
+	case isVariable(inst.Opcode):
 		return m.variable(inst, line)
 	case inst.Opcode == grammar.OpUndef:
 		t := m.typeOf(inst, inst.Words[1])
@@ -62,12 +83,28 @@ func (m *module) resolveGlobal(inst binary.Instruction, line mlir.Location) bool
 		return true
 	case row.Class == grammar.ClassAnnotation, row.Class == grammar.ClassDebug, row.Class == grammar.ClassExtension,
 		row.Class == grammar.ClassModeSetting, inst.Opcode == grammar.OpNop:
-		if inst.Opcode == grammar.OpExtInst {
-			return m.moduleExtInst(inst)
+		if inst.Opcode == grammar.OpExtInst && !m.isAbout(inst) {
+			return m.fail(inst, "the extended instruction is not known outside of functions")
 		}
 		return true
 	}
 	return m.fail(inst, "the instruction is not known outside of functions")
+}
+
+func isVariable(op grammar.Opcode) bool {
+	return op == grammar.OpVariable || op == grammar.OpUntypedVariableKHR
+}
+
+// initializer is the id of a variable's initializer, zero without.
+func initializer(inst binary.Instruction) uint32 {
+	at := 4
+	if inst.Opcode == grammar.OpUntypedVariableKHR {
+		at = 5
+	}
+	if len(inst.Words) > at {
+		return inst.Words[at]
+	}
+	return 0
 }
 
 // variable makes a global variable.
@@ -77,8 +114,8 @@ func (m *module) variable(inst binary.Instruction, line mlir.Location) bool {
 	if t == nil {
 		return false
 	}
-	p, ok := t.(*spirv.PointerType)
-	if !ok || uint32(p.StorageClass()) != w[3] {
+	p, typed := t.(*spirv.PointerType)
+	if typed != (inst.Opcode == grammar.OpVariable) || !spirv.IsPointer(t) || typed && uint32(p.StorageClass()) != w[3] {
 		return m.fail(inst, "the type of a variable is a pointer of the same storage class")
 	}
 	s, ok := m.symbolState(spirv.OpGlobalVariable, w[2], line)
@@ -86,8 +123,19 @@ func (m *module) variable(inst binary.Instruction, line mlir.Location) bool {
 		return false
 	}
 	s.AddAttr(spirv.TypeAttr, mlir.GetTypeAttr(t))
-	if len(w) > 4 {
-		init := m.symbolRef(inst, w[4], aReference, aVariable)
+	init := initializer(inst)
+	switch {
+	case typed && spirv.LacksBlock(p) != nil && !m.opts.AsMLIR:
+		s.AddAttr(spirv.NoBlockAttr, mlir.Unit)
+	case !typed && len(w) > 4:
+		data := m.typeOf(inst, w[4])
+		if data == nil {
+			return false
+		}
+		s.AddAttr(spirv.DataTypeAttr, mlir.GetTypeAttr(data))
+	}
+	if init != 0 {
+		init := m.symbolRef(inst, init, aReference, aVariable)
 		if init == nil {
 			return false
 		}

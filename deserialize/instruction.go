@@ -25,12 +25,32 @@ func (e *emitter) instruction(inst binary.Instruction, b int32) error {
 		return nil
 	case grammar.OpExtInst, grammar.OpExtInstWithForwardRefsKHR:
 		return e.extInst(inst, b)
+	case grammar.OpAccessChain, grammar.OpInBoundsAccessChain:
+		if len(inst.Words) == 4 { // no index: SPIR-V allows it, MLIR's text does not
+			return e.opaque(inst, b)
+		}
+	}
+	if def := spirv.DefOf(inst.Opcode); def != nil && !e.fits(spirv.RowOf(def), inst, skipped(inst)) {
+		return e.opaque(inst, b)
 	}
 	s := e.newState()
 	if err := e.rowState(s, inst, b); err != nil {
 		return err
 	}
 	return e.create(s, inst)
+}
+
+// skipped is how many operands of an instruction are its result, for which its
+// row has no slots.
+func skipped(inst binary.Instruction) int {
+	n := 0
+	if inst.Row().ResultType {
+		n++
+	}
+	if inst.Row().Result {
+		n++
+	}
+	return n
 }
 
 // newState empties the state that all instructions of the function share: the
@@ -50,13 +70,7 @@ func (e *emitter) rowState(s *mlir.OperationState, inst binary.Instruction, b in
 		return e.fail(inst, "the instruction is not known in functions")
 	}
 	s.Name, s.Loc = def.OpName(), e.line
-	d := slotDecoder{e: e, inst: inst, b: b, s: s, slots: row.Slots}
-	if inst.Row().ResultType {
-		d.skip++
-	}
-	if inst.Row().Result {
-		d.skip++
-	}
+	d := slotDecoder{e: e, inst: inst, b: b, s: s, slots: row.Slots, skip: skipped(inst)}
 	ops := e.decoder.Operands(inst)
 	for range d.skip {
 		ops.Next()
@@ -72,26 +86,22 @@ func (e *emitter) extInst(inst binary.Instruction, b int32) error {
 	if name == "" {
 		return e.fail(inst, "id %%%d is not an imported instruction set", w[3])
 	}
-	if isDebugSet(e.decoder, w[3]) && !e.keepsDebug(inst) {
-		return nil
-	}
 	ops := e.decoder.Operands(inst)
-	for range 4 {
-		ops.Next()
-	}
 	def := spirv.ExtDefOf(name, w[4])
-	if def == nil {
-		s := &mlir.OperationState{Name: spirv.OpExtInst.OpName(), Loc: e.line}
-		s.AddAttr(spirv.SetAttr, mlir.GetStringAttr(name))
-		s.AddAttr(spirv.InstructionAttr, mlir.GetIntegerAttr(mlir.I32, int64(int32(w[4]))))
-		for ops.Next() {
-			v := e.use(inst, ops.Words[0], b)
-			if v == nil {
-				return errReported
-			}
-			s.Operands = append(s.Operands, v)
+	if spirv.IsAbout(name) || def == nil {
+		if spirv.IsAbout(name) && e.isLeftOut(inst) {
+			return nil
+		}
+		s := e.newState()
+		s.Name, s.Loc = spirv.OpExtInst.OpName(), e.line
+		addExtInst(s, inst, name, &ops)
+		if !e.arguments(s, inst, &ops, e.mention(b)) {
+			return errReported
 		}
 		return e.create(s, inst)
+	}
+	for range 4 {
+		ops.Next()
 	}
 	row := spirv.RowOf(def)
 	d := slotDecoder{e: e, inst: inst, b: b, s: e.newState(), slots: row.Slots}
@@ -131,7 +141,7 @@ func (e *emitter) complete(s *mlir.OperationState, inst binary.Instruction) bool
 		if t == nil {
 			return false
 		}
-		if t != mlir.None {
+		if t != mlir.None || e.mentioned[id] {
 			s.Results = append(s.Results, t)
 		}
 	}
@@ -290,8 +300,12 @@ func (d *slotDecoder) reference(id uint32) error {
 		d.s.AddAttr(d.slot.Attr, x.attr)
 		return nil
 	case d.slot.Role == spirv.RoleConst && x.kind == aConstant:
-		if v, ok := x.attr.(*mlir.IntegerAttr); ok {
+		switch v := x.attr.(type) {
+		case *mlir.IntegerAttr:
 			d.s.AddAttr(d.slot.Attr, spirv.GetEnumAttr(d.slot.Kind, uint32(v.Uint())))
+			return nil
+		case *spirv.NullAttr:
+			d.s.AddAttr(d.slot.Attr, spirv.GetEnumAttr(d.slot.Kind, 0))
 			return nil
 		}
 	}

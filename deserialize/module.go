@@ -29,11 +29,12 @@ type module struct {
 	entryPoints    []binary.Instruction
 	executionModes []binary.Instruction
 	facts          facts
-	leftOut        map[uint32]bool // imported sets whose instructions are left out; see debug.go
 
 	kept        []*keptIDs                // by function
 	entities    []entity                  // by number
 	plainValues map[uint32]mlir.Attribute // by id, the values of plain constants that have a symbol
+	ofTypes     []typeDecorations         // of types that have no place for them
+	mentioned   map[uint32]bool           // ids in instructions about the module
 	symbols     symbols
 	building    typeBuilder
 	builder     mlir.Builder // makes the operations of the module's body
@@ -173,8 +174,15 @@ func (m *module) build() *mlir.Module {
 	if functions == nil && len(m.functions) > 0 {
 		return nil
 	}
-	for _, f := range functions {
+	for i, f := range functions {
 		m.body.Append(f)
+		next := len(m.words)
+		if i+1 < len(m.functions) {
+			next = m.functions[i+1].from
+		}
+		if !m.resolveAbout(m.functions[i].to, next) {
+			return nil
+		}
 	}
 	if !m.buildEntryPoints() || !m.buildExecutionModes() {
 		return nil

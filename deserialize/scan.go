@@ -26,7 +26,9 @@ type function struct {
 // A codeBlock is where a block stands in the words.
 type codeBlock struct {
 	label    binary.Instruction
-	from, to int // of what stands between label and terminator
+	from, to int                  // of what stands between label and terminator
+	early    []binary.Instruction // instructions about the code in front of the label
+	behind   []binary.Instruction // those behind the terminator of the last block
 	phis     []binary.Instruction
 	merge    binary.Instruction // no words without
 	term     binary.Instruction
@@ -36,6 +38,11 @@ type codeBlock struct {
 // and terminator.
 func (f *function) body(b int32) iter.Seq[binary.Instruction] {
 	return func(yield func(binary.Instruction) bool) {
+		for _, inst := range f.code[b].early {
+			if !yield(inst) {
+				return
+			}
+		}
 		for pos := f.code[b].from; pos < f.code[b].to; {
 			inst, _ := binary.InstructionAt(f.words, pos)
 			pos += len(inst.Words)
@@ -47,6 +54,11 @@ func (f *function) body(b int32) iter.Seq[binary.Instruction] {
 				continue
 			}
 			if !yield(f.whole(inst)) {
+				return
+			}
+		}
+		for _, inst := range f.code[b].behind {
+			if !yield(inst) {
 				return
 			}
 		}
@@ -66,6 +78,7 @@ func (f *function) scan() error {
 	f.labels = map[uint32]int32{}
 	f.blockOf = make([]int32, f.last-f.first+1)
 	at, open := int32(none), false
+	var early []binary.Instruction
 	for pos := f.from; pos < f.to; {
 		inst, err := binary.InstructionAt(f.words, pos)
 		if err != nil {
@@ -84,6 +97,9 @@ func (f *function) scan() error {
 			f.define(inst, 0)
 			continue
 		case grammar.OpFunctionEnd:
+			if len(early) > 0 && at >= 0 {
+				f.code[at].behind = early
+			}
 			if open {
 				return f.fail(inst, "the last block has no terminator")
 			}
@@ -97,13 +113,16 @@ func (f *function) scan() error {
 				return f.fail(inst, "the block before has no terminator")
 			}
 			at, open = at+1, true
-			f.code = append(f.code, codeBlock{label: inst, from: pos})
+			f.code = append(f.code, codeBlock{label: inst, from: pos, early: early})
+			early = nil
 			f.labels[inst.Words[1]] = at
 			f.define(inst, at)
 			continue
 		}
 		if !open {
-			if inst.Opcode == grammar.OpExtInst && isDebugSet(f.decoder, inst.Words[3]) {
+			if f.isAbout(inst) {
+				early = append(early, inst)
+				f.define(inst, at+1)
 				continue
 			}
 			return f.fail(inst, "the instruction stands outside of a block")

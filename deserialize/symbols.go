@@ -19,11 +19,12 @@ type symbols struct {
 // that needs one a symbol: its name, if it has one that no earlier id has. A
 // function without a name is called as entry point or linker call it.
 func (m *module) assignSymbols() {
+	m.noteMentioned()
 	m.symbols = symbols{map[string]bool{}, map[string]int{}}
 	outer := m.outerNames()
 	var nameless []binary.Instruction
 	for _, inst := range m.withSymbols() {
-		if _, id := inst.Results(); m.names[id] != "" {
+		if _, id := inst.Results(); m.names[id] != "" && !m.isAbout(inst) {
 			m.setSymbol(id, m.symbols.unique(m.names[id]))
 		} else {
 			nameless = append(nameless, inst)
@@ -33,7 +34,7 @@ func (m *module) assignSymbols() {
 		_, id := inst.Results()
 		name := outer[id]
 		if name == "" {
-			name = m.symbols.numbered(namelessPrefix(inst.Opcode))
+			name = m.symbols.numbered(m.namelessPrefix(inst))
 		}
 		m.setSymbol(id, m.symbols.unique(name))
 	}
@@ -67,9 +68,11 @@ func (m *module) withSymbols() []binary.Instruction {
 	for _, inst := range m.top {
 		_, id := inst.Results()
 		switch {
-		case inst.Opcode == grammar.OpVariable, isSpecConstant(inst.Opcode):
+		case isVariable(inst.Opcode), isSpecConstant(inst.Opcode):
 			out = append(out, inst)
-		case isPlainConstant(inst.Opcode) && (needed[id] || len(m.decorations[id]) > 0):
+		case isConstant(inst) && (needed[id] || len(m.decorations[id]) > 0):
+			out = append(out, inst)
+		case m.mentioned[id] && m.isAbout(inst):
 			out = append(out, inst)
 		}
 	}
@@ -88,9 +91,11 @@ func (m *module) neededByName() map[uint32]bool {
 	composites := map[uint32]bool{}
 	for _, inst := range m.top {
 		switch {
-		case inst.Opcode == grammar.OpVariable && len(inst.Words) > 4:
-			needed[inst.Words[4]] = true
-		case inst.Opcode == grammar.OpConstantComposite:
+		case isVariable(inst.Opcode):
+			needed[initializer(inst)] = true
+		case inst.Opcode == grammar.OpDecorateId && grammar.Decoration(inst.Words[2]) == grammar.DecorationArrayStrideIdEXT:
+			needed[inst.Words[len(inst.Words)-1]] = true
+		case inst.Opcode == grammar.OpConstantComposite && !m.isDense(inst):
 			composites[inst.Words[2]] = true
 		case inst.Opcode == grammar.OpSpecConstantOp:
 			for ops := m.decoder.Operands(inst); ops.Next(); {
@@ -100,7 +105,61 @@ func (m *module) neededByName() map[uint32]bool {
 			}
 		}
 	}
+	for id := range m.mentioned {
+		if composites[id] {
+			needed[id] = true
+		}
+	}
+	m.needComputed(needed)
 	return needed
+}
+
+// needComputed adds the constants that are not known by their value, but that
+// something outside of functions refers to.
+func (m *module) needComputed(needed map[uint32]bool) {
+	computed := map[uint32]bool{}
+	for _, inst := range m.top {
+		if isConstant(inst) && !isPlainConstant(inst.Opcode) {
+			_, id := inst.Results()
+			computed[id] = true
+			needed[id] = m.mentioned[id]
+		}
+	}
+	if len(computed) == 0 || m.opts.AsMLIR {
+		return
+	}
+	for _, inst := range m.top {
+		if inst.Opcode == grammar.OpName {
+			continue
+		}
+		for ops := m.decoder.Operands(inst); ops.Next(); {
+			if k := ops.Kind; k.Category() == grammar.Id && k != grammar.KindIdResult && computed[ops.Words[0]] {
+				needed[ops.Words[0]] = true
+			}
+		}
+	}
+}
+
+// isConstant reports whether an instruction makes a constant that cannot be
+// specialized.
+func isConstant(inst binary.Instruction) bool {
+	return inst.Row().Class == grammar.ClassConstantCreation && !isSpecConstant(inst.Opcode) && inst.Opcode != grammar.OpUndef
+}
+
+// isDense reports whether a composite is a vector of numbers, which as an
+// attribute has a type.
+func (m *module) isDense(inst binary.Instruction) bool {
+	if m.opcodeOf(inst.Words[1]) != grammar.OpTypeVector {
+		return false
+	}
+	for _, id := range inst.Words[3:] {
+		switch m.opcodeOf(id) {
+		case grammar.OpConstant, grammar.OpConstantTrue, grammar.OpConstantFalse:
+		default:
+			return false
+		}
+	}
+	return true
 }
 
 func isSpecConstant(op grammar.Opcode) bool {
@@ -112,11 +171,18 @@ func isSpecConstant(op grammar.Opcode) bool {
 	return false
 }
 
-func namelessPrefix(op grammar.Opcode) string {
-	switch {
+func (m *module) namelessPrefix(inst binary.Instruction) string {
+	switch op := inst.Opcode; {
+	case m.isAbout(inst):
+		if _, set := m.decoder.ExtInstSet(inst.Words[3]); set != nil {
+			if e := set.Lookup(inst.Words[4]); e != nil {
+				return e.Name
+			}
+		}
+		return "about"
 	case op == grammar.OpFunction:
 		return spirv.MadeUpFunction
-	case op == grammar.OpVariable:
+	case isVariable(op):
 		return spirv.MadeUpVariable
 	case isSpecConstant(op):
 		return spirv.MadeUpSpec
@@ -147,7 +213,9 @@ func (m *module) symbolState(def *mlir.OpDef, id uint32, line mlir.Location) (*m
 	e := &m.entities[m.index.of(id)]
 	s := &mlir.OperationState{Name: def.OpName(), Loc: line}
 	s.AddAttr(mlir.SymbolName, mlir.GetStringAttr(e.symbol))
-	if name := m.names[id]; name != "" && (name != e.symbol || spirv.IsMadeUp(name)) {
+	name := m.names[id]
+	own := name == e.symbol && !spirv.IsMadeUp(name) || name == "" && spirv.IsMadeUp(e.symbol)
+	if !own && (name != "" || !m.opts.AsMLIR) {
 		s.AddAttr(spirv.NameAttr, mlir.GetStringAttr(name))
 	}
 	attrs, ok := m.decorationAttrs(id)

@@ -1,7 +1,7 @@
 package deserialize
 
 import (
-	"fmt"
+	"strconv"
 
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
@@ -119,7 +119,7 @@ func (m *module) recursiveName(id uint32) string {
 		return name
 	}
 	m.building.named++
-	return fmt.Sprintf("recursive%d", m.building.named)
+	return spirv.MadeUpStruct + strconv.Itoa(m.building.named)
 }
 
 // part is the type with an id that another type is made of.
@@ -163,11 +163,7 @@ func (m *module) makeType(inst binary.Instruction, open *openType) mlir.Type {
 	case grammar.OpTypeArray, grammar.OpTypeRuntimeArray:
 		return m.stridedType(inst)
 	}
-	if len(m.decorations[w[1]]) > 0 {
-		d := m.decorations[w[1]][0]
-		m.fail(d.inst, "a type other than a struct, an array or a pointer is decorated")
-		return nil
-	}
+	m.decorateType(w[1], m.decorations[w[1]])
 	switch inst.Opcode {
 	case grammar.OpTypeVoid:
 		return mlir.None
@@ -263,13 +259,19 @@ func (m *module) imageType(inst binary.Instruction) mlir.Type {
 // part of it.
 func (m *module) stridedType(inst binary.Instruction) mlir.Type {
 	w, stride := inst.Words, uint32(0)
+	var by *mlir.SymbolRefAttr
+	var others []decoration
 	for _, d := range m.decorations[w[1]] {
-		if d.kind != grammar.DecorationArrayStride || len(d.params) != 1 {
-			m.fail(d.inst, "an array or pointer type is decorated with something other than ArrayStride")
-			return nil
+		switch {
+		case d.kind == grammar.DecorationArrayStride && len(d.params) == 1:
+			stride = d.params[0]
+		case d.kind == grammar.DecorationArrayStrideIdEXT && len(d.params) == 1 && by == nil && inst.Opcode != grammar.OpTypePointer:
+			by, _ = m.attributeOf(d.params[0]).(*mlir.SymbolRefAttr)
+		default:
+			others = append(others, d)
 		}
-		stride = d.params[0]
 	}
+	m.decorateType(w[1], others)
 	at := 2
 	if inst.Opcode == grammar.OpTypePointer {
 		at = 3
@@ -280,10 +282,25 @@ func (m *module) stridedType(inst binary.Instruction) mlir.Type {
 		return nil
 	case inst.Opcode == grammar.OpTypePointer:
 		return spirv.GetStridedPointerType(elem, grammar.StorageClass(w[2]), stride)
+	case inst.Opcode == grammar.OpTypeRuntimeArray && by != nil:
+		return spirv.GetRuntimeArrayType(elem, stride).WithStrideSymbol(by)
 	case inst.Opcode == grammar.OpTypeRuntimeArray:
 		return spirv.GetRuntimeArrayType(elem, stride)
 	}
-	length := m.entityOf(w[3])
+	array := m.arrayType(inst, elem, stride)
+	if array != nil && by != nil {
+		return array.WithStrideSymbol(by)
+	}
+	if array == nil {
+		return nil
+	}
+	return array
+}
+
+// arrayType makes an array; nil after an error.
+func (m *module) arrayType(inst binary.Instruction, elem mlir.Type, stride uint32) *spirv.ArrayType {
+	w := inst.Words
+	length := m.lengthOf(w[3])
 	if length != nil {
 		switch count := length.attr.(type) {
 		case *mlir.SymbolRefAttr:
@@ -296,6 +313,17 @@ func (m *module) stridedType(inst binary.Instruction) mlir.Type {
 	}
 	m.fail(inst, "the length %%%d is not an integer constant defined before", w[3])
 	return nil
+}
+
+// lengthOf is the constant with an id; in a type that was announced by a pointer,
+// it may not have had its turn yet.
+func (m *module) lengthOf(id uint32) *entity {
+	if m.entityOf(id) == nil {
+		if a := m.laterNumber(id); a != nil {
+			return &entity{kind: aConstant, attr: a}
+		}
+	}
+	return m.entityOf(id)
 }
 
 func (m *module) structType(inst binary.Instruction, open *openType) mlir.Type {

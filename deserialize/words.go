@@ -52,7 +52,6 @@ func Words(words []uint32, opts Options, d *mlir.Diagnostics) *mlir.Module {
 	if !m.survey(r) || !m.collect() || !m.resolve() {
 		return nil
 	}
-	m.warnOfDebugSets()
 	return m.build()
 }
 

@@ -94,7 +94,7 @@ func (p *Printer) manyOperations(b *Block, last *Operation) bool {
 		f.err = nil
 	})
 	for i, text := range texts {
-		if i > 0 {
+		if i > 0 && len(text) > 0 { // all of it may have been left out
 			p.Newline()
 		}
 		p.done = append(p.done, p.buf, text)
@@ -132,13 +132,7 @@ func chunkFunctions(b *Block, last *Operation) []chunk {
 // chunk prints the operations of c and nothing else.
 func (p *Printer) chunk(c chunk) {
 	p.buf = p.buf[:0]
-	for op := c.first; ; op = op.Next() {
-		p.Operation(op)
-		if op == c.last {
-			return
-		}
-		p.Newline()
-	}
+	p.operations(c.first, c.last)
 }
 
 // fileMetadata appends the resources that the text refers to, those of unknown

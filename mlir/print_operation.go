@@ -254,16 +254,27 @@ func (p *Printer) block(b *Block, header, terminator bool) {
 	p.Indent()
 	p.argumentUsers(b)
 	if !p.manyOperations(b, last) {
-		for op := b.First(); ; op = op.Next() {
-			p.Operation(op)
-			if op == last {
-				break
-			}
-			p.Newline()
-		}
+		p.operations(b.First(), last)
 	}
 	p.Unindent()
 	p.Newline()
+}
+
+// operations appends a run of operations, each on lines of its own, without those that the spelling has no place for.
+func (p *Printer) operations(first, last *Operation) {
+	some := false
+	for op := first; ; op = op.Next() {
+		if def := op.Def(); def == nil || def.Omit == nil || !def.Omit(p, op) {
+			if some {
+				p.Newline()
+			}
+			p.Operation(op)
+			some = true
+		}
+		if op == last {
+			return
+		}
+	}
 }
 
 func (p *Printer) blockHeader(b *Block) {

@@ -20,7 +20,9 @@ func (f *function) startBlock(b *block) {
 		f.at = b.term
 	}
 	f.body.op(grammar.OpLabel, f.label(b))
-	f.name(f.label(b), b.name)
+	if !spirv.IsMadeUp(b.name) {
+		f.name(f.label(b), b.name)
+	}
 	f.lines.reset()
 	for i, v := range b.params {
 		if _, gone := f.plan.same[v]; !gone {

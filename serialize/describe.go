@@ -105,7 +105,7 @@ func (f *function) refuseDecorations(op *mlir.Operation) {
 
 // inherentFacts are the attributes of symbols that are not decorations.
 var inherentFacts = []string{
-	spirv.TypeAttr, mlir.SymbolName, mlir.SymbolVisibility, spirv.InitializerAttr, spirv.DefaultValueAttr,
+	spirv.TypeAttr, spirv.DataTypeAttr, spirv.ArgumentsAttr, mlir.SymbolName, mlir.SymbolVisibility, spirv.InitializerAttr, spirv.DefaultValueAttr,
 	spirv.ConstituentsAttr, "constituent", spirv.InstructionAttr, spirv.OperandsAttr, spirv.ValueAttr,
 	spirv.FunctionTypeAttr, spirv.FunctionControlAttr, spirv.ArgAttrsAttr, spirv.ResAttrsAttr,
 }
@@ -137,7 +137,9 @@ func (m *module) describeSymbol(id uint32, op *mlir.Operation) {
 
 // describeStruct writes the names and the decorations of a struct type.
 func (m *module) describeStruct(id uint32, t *spirv.StructType) {
-	m.name(id, t.Name())
+	if !spirv.IsMadeUp(t.Name()) {
+		m.name(id, t.Name())
+	}
 	c := &m.sections[annotations]
 	for _, d := range t.Decorations() {
 		writeDecoration(c, m, ref(id), -1, d)

@@ -122,13 +122,12 @@ func (f *function) define(t *mlir.FunctionType, entry *mlir.Block) {
 	})
 	for i, b := range f.plan.blocks {
 		f.startBlock(b)
+		var written map[*mlir.Operation]bool
 		if i == 0 {
-			for _, op := range f.plan.variables {
-				f.instruction(op)
-			}
+			written = f.variables(b)
 		}
 		for op := range b.operations {
-			if !op.Is(spirv.OpVariable) {
+			if !op.Is(spirv.OpVariable) && !written[op] {
 				f.instruction(op)
 			}
 		}
@@ -136,6 +135,29 @@ func (f *function) define(t *mlir.FunctionType, entry *mlir.Block) {
 	}
 	f.at = f.op
 	f.body.op(grammar.OpFunctionEnd)
+}
+
+// variables writes all variables of the function into its first block, in front
+// of everything but instructions about the code that stand there. It returns what
+// it has written.
+func (f *function) variables(b *block) map[*mlir.Operation]bool {
+	written := map[*mlir.Operation]bool{}
+	write := func(op *mlir.Operation) {
+		f.instruction(op)
+		written[op] = true
+	}
+	for op := range b.operations {
+		if !op.Is(spirv.OpVariable) && !op.Is(spirv.OpLabel) && !isAbout(op) && !isOutside(op) {
+			break
+		}
+		write(op)
+	}
+	for _, op := range f.plan.variables {
+		if !written[op] {
+			write(op)
+		}
+	}
+	return written
 }
 
 // header writes OpFunction.
@@ -283,6 +305,10 @@ func (f *function) constantRef(t mlir.Type, value mlir.Attribute) ref {
 
 func (f *function) symbolRef(name string) ref {
 	return f.need(needKey{kind: needSymbol, text: name}, f.at, "")
+}
+
+func (f *function) stringRef(text string) ref {
+	return f.need(needKey{kind: needString, text: text}, f.at, "")
 }
 
 func (f *function) setRef(name string) ref {

@@ -16,6 +16,7 @@ type scope interface {
 	constantRef(t mlir.Type, value mlir.Attribute) ref
 	symbolRef(name string) ref
 	setRef(name string) ref
+	stringRef(text string) ref
 	value(v *mlir.Value) ref
 	fail(format string, args ...any)
 }
@@ -37,6 +38,9 @@ func (f *function) instruction(op *mlir.Operation) {
 		f.refuseDecorations(op)
 		return
 	}
+	if f.opts.StripDebug && isDebugInfo(op) {
+		return
+	}
 	f.line(op)
 	id := f.result(op)
 	if !encode(&f.body, f, op, id) {
@@ -54,6 +58,13 @@ func (f *function) instruction(op *mlir.Operation) {
 func (f *function) result(op *mlir.Operation) ref {
 	if op.NumResults() == 1 {
 		return f.value(op.Result(0))
+	}
+	if op.Is(spirv.OpInstruction) {
+		number := mlir.AttrOf[*mlir.IntegerAttr](op, spirv.InstructionAttr)
+		if row := grammar.Lookup(grammar.Opcode(number.Uint())); row == nil || !row.Result {
+			return 0
+		}
+		return f.newRef()
 	}
 	row := spirv.RowOf(op.Def())
 	if op.Is(spirv.OpExtInst) || row != nil && (row.Ext != nil || row.Instruction.Result) {
@@ -74,8 +85,11 @@ func encode(c *code, s scope, op *mlir.Operation, id ref) bool {
 		s.fail("has %d results; an instruction has at most one", op.NumResults())
 		return false
 	}
-	if op.Is(spirv.OpExtInst) {
+	switch op.Def() {
+	case spirv.OpExtInst:
 		return encodeExtInst(c, s, op, id)
+	case spirv.OpInstruction:
+		return encodeInstruction(c, s, op, id)
 	}
 	row := spirv.RowOf(op.Def())
 	switch {
@@ -100,23 +114,6 @@ func encode(c *code, s scope, op *mlir.Operation, id ref) bool {
 		}
 	}
 	encodeSlots(c, s, op, row.Slots)
-	return true
-}
-
-// encodeExtInst writes an extended instruction that no grammar names.
-func encodeExtInst(c *code, s scope, op *mlir.Operation, id ref) bool {
-	set := mlir.AttrOf[*mlir.StringAttr](op, spirv.SetAttr)
-	number := mlir.AttrOf[*mlir.IntegerAttr](op, spirv.InstructionAttr)
-	if set == nil || number == nil {
-		s.fail("names no instruction set, or no number in it")
-		return false
-	}
-	c.begin(grammar.OpExtInst)
-	c.refList(resultType(s, op), id, s.setRef(set.Value()))
-	c.word(uint32(number.Uint()))
-	for _, v := range op.Operands {
-		c.ref(s.value(v))
-	}
 	return true
 }
 

@@ -1,6 +1,8 @@
 package serialize
 
 import (
+	"slices"
+
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
 	spv "github.com/spvc/spvc/spirv/binary"
@@ -107,6 +109,9 @@ func (r *requirements) instruction(d *spv.Decoder, inst spv.Instruction) {
 	}
 	ops := d.Operands(inst)
 	for ops.Next() {
+		if ops.Kind == grammar.KindGroupOperation && slices.Contains(row.Capabilities, grammar.CapabilityGroups) {
+			continue // what the instruction needs brings Reduce and the scans along
+		}
 		if ops.Kind.IsEnum() && ops.Kind != grammar.KindBuiltIn {
 			r.enum(ops.Kind, ops.Words[0])
 		}

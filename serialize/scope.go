@@ -21,6 +21,8 @@ func (m *module) symbolRef(name string) ref { return ref(m.symbolID(name)) }
 
 func (m *module) setRef(name string) ref { return ref(m.set(name)) }
 
+func (m *module) stringRef(text string) ref { return ref(m.str(text)) }
+
 // value is the id of a value that exists at module scope.
 func (m *module) value(v *mlir.Value) ref {
 	if id, ok := m.values[v]; ok {
@@ -72,6 +74,8 @@ func (m *module) operation(op *mlir.Operation) uint32 {
 		}
 		m.fail("has no constituent, or a type that has none")
 		return 0
+	case spirv.OpString:
+		return m.str(mlir.AttrOf[*mlir.StringAttr](op, spirv.ValueAttr).Value())
 	case spirv.OpSpecConstantOperation:
 		return m.specConstantOperation(op)
 	}
@@ -104,12 +108,12 @@ func (m *module) instructionOnce(op *mlir.Operation) uint32 {
 	return id
 }
 
-// append puts an instruction that was written elsewhere into the section of
-// types, constants and variables, behind what it has declared meanwhile.
-func (m *module) append(c *code) {
+// append puts an instruction that was written elsewhere into a section, behind
+// what it has declared there meanwhile.
+func (m *module) append(section int, c *code) {
 	m.finish(c)
-	g := &m.sections[globals]
-	g.words = append(g.words, c.words...)
+	s := &m.sections[section]
+	s.words = append(s.words, c.words...)
 }
 
 // specConstantOperation writes MLIR's form of OpSpecConstantOp: the instruction
@@ -134,7 +138,7 @@ func (m *module) specConstantOperation(op *mlir.Operation) uint32 {
 	c.refList(m.typeRef(inner.Result(0).Type()), ref(id))
 	c.word(uint32(row.Instruction.Opcode))
 	encodeSlots(&c, m, inner, row.Slots)
-	m.append(&c)
+	m.append(globals, &c)
 	return id
 }
 
@@ -151,14 +155,14 @@ func (m *module) statement(op *mlir.Operation) {
 		m.finish(c)
 		return
 	}
-	if !op.Is(spirv.OpExtInst) && (row == nil || row.Ext == nil) {
+	if row == nil || row.Ext == nil {
 		m.fail("cannot stand at module scope")
 		return
 	}
 	id := ref(m.newID())
 	var c code
 	if encode(&c, m, op, id) {
-		m.append(&c)
+		m.append(globals, &c)
 	}
 	if op.NumResults() == 1 {
 		m.values[op.Result(0)] = id

@@ -65,6 +65,7 @@ func Words(op *mlir.Operation, opts Options, d *mlir.Diagnostics) ([]uint32, boo
 		m.member(member, functions)
 	}
 	m.at = op
+	m.typeNames(op)
 	version := m.require(op)
 	if d.NumErrors() > before {
 		return nil, false
@@ -136,6 +137,13 @@ func (m *module) member(op *mlir.Operation, functions map[*mlir.Operation]*funct
 		m.entryPoint(op, listOf(op, spirv.InterfaceAttr), nil)
 	case spirv.OpExecutionMode, spirv.OpExecutionModeId:
 		m.executionMode(op)
+	case spirv.OpExtInst:
+		m.opaque(op)
+	case spirv.OpDecorateType:
+		id := m.typeID(m.typeOf(op))
+		for _, d := range decorationsIn(m, op.Attrs().Entries()) {
+			writeDecoration(&m.sections[annotations], m, ref(id), -1, d)
+		}
 	case spirv.OpModuleEnd:
 	default:
 		if op.Symbol() != "" {

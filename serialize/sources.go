@@ -28,6 +28,21 @@ func (m *module) describeOrigin(op *mlir.Operation) {
 	}
 }
 
+// typeNames writes OpName of types that have no place for their name.
+func (m *module) typeNames(op *mlir.Operation) {
+	for _, a := range listOf(op, spirv.TypeNamesAttr) {
+		pair, ok := a.(*mlir.ArrayAttr)
+		if !ok || pair.Len() != 2 || m.opts.StripDebug {
+			continue
+		}
+		name, ok1 := pair.Elements()[0].(*mlir.StringAttr)
+		typ, ok2 := pair.Elements()[1].(*mlir.TypeAttr)
+		if ok1 && ok2 {
+			m.name(m.typeID(typ.Value()), name.Value())
+		}
+	}
+}
+
 // maxText is how many bytes of a string fit into an instruction with four words
 // before it, the terminating zero included.
 const maxText = 4 * (maxWords - 4)

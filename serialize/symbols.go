@@ -60,13 +60,22 @@ func (m *module) symbolID(name string) uint32 {
 	return s.id
 }
 
-// declareSymbol writes what the operation stands for, functions excepted: these
-// only get their id.
+// declareSymbol writes what the operation stands for, functions and extended
+// instructions excepted: these only get their id.
 func (m *module) declareSymbol(op *mlir.Operation) uint32 {
 	var id uint32
 	switch op.Def() {
+	case spirv.OpExtInst:
+		return m.newID()
 	case spirv.OpFunc:
 		id = m.newID()
+	case spirv.OpInstruction:
+		id = m.newID()
+		var c code
+		if !encodeInstruction(&c, m, op, ref(id)) {
+			return 0
+		}
+		m.append(globals, &c)
 	case spirv.OpGlobalVariable:
 		id = m.variable(op)
 	case spirv.OpSpecConstant:
@@ -113,8 +122,7 @@ func (m *module) typeOf(op *mlir.Operation) mlir.Type {
 func (m *module) variable(op *mlir.Operation) uint32 {
 	t, ok := m.typeOf(op).(*spirv.PointerType)
 	if !ok {
-		m.fail("has a type that is not a pointer")
-		return 0
+		return m.untypedVariable(op)
 	}
 	operands := []uint32{uint32(t.StorageClass())}
 	if init := mlir.AttrOf[*mlir.SymbolRefAttr](op, spirv.InitializerAttr); init != nil {
@@ -122,7 +130,33 @@ func (m *module) variable(op *mlir.Operation) uint32 {
 	}
 	typ, id := m.typeID(t), m.newID()
 	m.global(grammar.OpVariable, typ, id, operands...)
-	m.completeBlock(t)
+	if op.Attr(spirv.NoBlockAttr) == nil {
+		m.completeBlock(t)
+	}
+	return id
+}
+
+// untypedVariable writes a variable whose pointer does not say what is behind it.
+func (m *module) untypedVariable(op *mlir.Operation) uint32 {
+	t, ok := m.typeOf(op).(*spirv.GenericType)
+	if !ok || t.Instruction().Opcode != grammar.OpTypeUntypedPointerKHR {
+		m.fail("has a type that is not a pointer")
+		return 0
+	}
+	class, _ := spirv.EnumOf(t.Operands()[0], grammar.KindStorageClass)
+	operands := []uint32{class}
+	data := mlir.AttrOf[*mlir.TypeAttr](op, spirv.DataTypeAttr)
+	init := mlir.AttrOf[*mlir.SymbolRefAttr](op, spirv.InitializerAttr)
+	if data != nil {
+		operands = append(operands, m.typeID(data.Value()))
+	} else if init != nil {
+		m.fail("has an initializer, but does not say of which type")
+	}
+	if init != nil {
+		operands = append(operands, m.symbolRefID(init))
+	}
+	typ, id := m.typeID(t), m.newID()
+	m.global(grammar.OpUntypedVariableKHR, typ, id, operands...)
 	return id
 }
 
@@ -130,26 +164,9 @@ func (m *module) variable(op *mlir.Operation) uint32 {
 // the type does not say so: the dialect's document and MLIR's passes leave that
 // to the exporter, and without it no driver takes the module.
 func (m *module) completeBlock(t *spirv.PointerType) {
-	switch t.StorageClass() {
-	case grammar.StorageClassUniform, grammar.StorageClassStorageBuffer, grammar.StorageClassPushConstant:
-	default:
+	s := spirv.LacksBlock(t)
+	if s == nil || m.blocks[s] {
 		return
-	}
-	pointee := t.Pointee()
-	switch a := pointee.(type) { // of descriptors
-	case *spirv.ArrayType:
-		pointee = a.ElementType()
-	case *spirv.RuntimeArrayType:
-		pointee = a.ElementType()
-	}
-	s, ok := pointee.(*spirv.StructType)
-	if !ok || m.blocks[s] {
-		return
-	}
-	for _, d := range s.Decorations() {
-		if d.Kind == grammar.DecorationBlock || d.Kind == grammar.DecorationBufferBlock {
-			return
-		}
 	}
 	m.blocks[s] = true
 	writeDecoration(&m.sections[annotations], m, ref(m.typeID(s)), -1, spirv.MakeDecoration(grammar.DecorationBlock))
@@ -212,6 +229,8 @@ func (m *module) specOperand(a mlir.Attribute, kind grammar.Kind) []uint32 {
 	switch a := a.(type) {
 	case *mlir.SymbolRefAttr:
 		return []uint32{m.symbolRefID(a)}
+	case *mlir.TypeAttr:
+		return []uint32{m.typeID(a.Value())}
 	case *spirv.EnumAttr:
 		return append([]uint32{a.Value()}, a.Params()...)
 	case *mlir.IntegerAttr:

@@ -53,6 +53,7 @@ func (m *module) declare(t mlir.Type) uint32 {
 	case *spirv.RuntimeArrayType:
 		id := m.aggregate(grammar.OpTypeRuntimeArray, m.typeID(t.ElementType()))
 		m.stride(id, t.Stride())
+		m.strideBy(id, t.StrideSymbol())
 		return id
 	case *spirv.StructType:
 		return m.structType(t)
@@ -151,7 +152,16 @@ func (m *module) arrayType(t *spirv.ArrayType) uint32 {
 	}
 	id := m.aggregate(grammar.OpTypeArray, elem, length)
 	m.stride(id, t.Stride())
+	m.strideBy(id, t.StrideSymbol())
 	return id
+}
+
+// strideBy writes a stride that is the id of a constant.
+func (m *module) strideBy(id uint32, symbol *mlir.SymbolRefAttr) {
+	if symbol != nil {
+		d := spirv.MakeIdDecoration(grammar.DecorationArrayStrideIdEXT, symbol)
+		writeDecoration(&m.sections[annotations], m, ref(id), -1, d)
+	}
 }
 
 func (m *module) stride(id, stride uint32) {

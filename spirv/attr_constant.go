@@ -21,6 +21,32 @@ func GetNullAttr(t mlir.Type) *NullAttr { return nullAttrs.get(NullAttr{t}) }
 // GetUndefAttr is the undefined value of a type.
 func GetUndefAttr(t mlir.Type) *UndefAttr { return undefAttrs.get(UndefAttr{t}) }
 
+// ZeroOf is the number zero of a type of numbers or vectors of them, as opposed to its null value, which is the same; nil
+// for other types.
+func ZeroOf(t mlir.Type) mlir.Attribute {
+	switch t := t.(type) {
+	case *mlir.IntegerType:
+		return mlir.GetIntegerAttr(t, 0)
+	case *mlir.FloatType:
+		return mlir.GetFloatAttrBits(t, mlir.MakeAPInt(t.Width(), 0))
+	case *mlir.VectorType:
+		if zero := ZeroOf(t.ElementType()); zero != nil {
+			return mlir.GetDenseSplat(t, zero)
+		}
+	}
+	return nil
+}
+
+// numbersOf is a, or the zero that it is where it is the null value of numbers.
+func numbersOf(a mlir.Attribute) mlir.Attribute {
+	if null, ok := a.(*NullAttr); ok {
+		if zero := ZeroOf(null.typ); zero != nil {
+			return zero
+		}
+	}
+	return a
+}
+
 // Dialect is [Dialect].
 func (a *NullAttr) Dialect() *mlir.Dialect { return Dialect }
 

@@ -1,7 +1,7 @@
 package spirv
 
-// Names of inherent attributes, as MLIR 22 has them; SetAttr, EntryNameAttr, InstructionAttr, OperandsAttr and LabelNameAttr
-// are ours.
+// Names of inherent attributes, as MLIR 22 has them; SetAttr, EntryNameAttr, InstructionAttr, OperandsAttr, ArgumentsAttr,
+// DataTypeAttr, ForwardAttr and LabelNameAttr are ours.
 const (
 	AddressingModelAttr     = "addressing_model"
 	MemoryModelAttr         = "memory_model"
@@ -33,8 +33,11 @@ const (
 	AlignmentAttr           = "alignment"
 
 	EntryNameAttr   = "entry_name"  // of OpEntryPoint, when it differs from the function's symbol
-	InstructionAttr = "instruction" // of OpSpecConstantOp a name without "Op", of OpExtInst a number
+	InstructionAttr = "instruction" // of OpSpecConstantOp a name without "Op", of OpExtInst and OpInstruction a number
 	OperandsAttr    = "operands"    // of OpSpecConstantOp
+	ArgumentsAttr   = "arguments"   // of OpExtInst and OpInstruction
+	DataTypeAttr    = "data_type"   // of OpGlobalVariable with an untyped pointer: what it is made for
+	ForwardAttr     = "forward"     // of OpExtInst: the instruction is OpExtInstWithForwardRefsKHR
 	LabelNameAttr   = "name"        // of OpLabel
 )
 

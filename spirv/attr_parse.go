@@ -153,7 +153,11 @@ func (a *VerCapExtAttr) Print(p *mlir.Printer) {
 		if inUpstream(p) && !isUpstreamExtension(e) {
 			unsayable(p, "extension %q", e)
 		}
-		p.KeywordOrString(e)
+		if strings.HasPrefix(e, "SPV_") {
+			p.KeywordOrString(e)
+		} else {
+			p.Quoted(e)
+		}
 	}
 	p.Write("]>")
 }

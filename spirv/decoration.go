@@ -15,6 +15,7 @@ type Decoration struct {
 	Kind  grammar.Decoration
 	words string          // literal parameters, four bytes a word
 	ids   *mlir.ArrayAttr // parameters that are ids, nil when they are literals
+	plain bool            // a text in OpDecorate, although there is an instruction for it
 }
 
 // MakeDecoration is the decoration with literal parameters, as the words that
@@ -66,7 +67,14 @@ func (d Decoration) MemberOpcode() grammar.Opcode {
 // isText reports whether the decoration came with the instructions for strings.
 // Older ones with strings, such as LinkageAttributes, keep to OpDecorate.
 func (d Decoration) isText() bool {
-	return d.Kind == grammar.DecorationUserSemantic || d.Kind == grammar.DecorationUserTypeGOOGLE
+	return !d.plain && (d.Kind == grammar.DecorationUserSemantic || d.Kind == grammar.DecorationUserTypeGOOGLE)
+}
+
+// Written is the decoration as the instruction given has it: a text can stand in
+// OpDecorate as well as in OpDecorateString.
+func (d Decoration) Written(by grammar.Opcode) Decoration {
+	d.plain = d.isText() && (by == grammar.OpDecorate || by == grammar.OpMemberDecorate)
+	return d
 }
 
 // Compare orders decorations by kind, then by parameters.

@@ -17,6 +17,7 @@ import (
 //	another enumerant       an EnumAttr
 //	an id                   a symbol, a constant's value or a type
 //	linkage                 a LinkageAttributesAttr
+//	a string in OpDecorate  {plain = "…"}, where OpDecorateString is usual
 //	several parameters      an array of these
 //	the decoration repeated an array of any of these, arrays included
 
@@ -52,6 +53,8 @@ func DecorationsToAttrs(list []Decoration) []mlir.NamedAttribute {
 	}
 	return out
 }
+
+const plainText = "plain"
 
 // argPrefix stands in front of the names of decorations in the attributes of
 // function arguments, where MLIR wants names with a namespace.
@@ -146,6 +149,9 @@ func (d Decoration) value() mlir.Attribute {
 			return a
 		}
 		values = paramAttrs(d.parameters(), words)
+		if d.plain && len(values) == 1 {
+			return mlir.GetDictionaryAttr([]mlir.NamedAttribute{{Name: plainText, Value: values[0]}})
+		}
 	}
 	switch {
 	case len(values) == 0 && d.ids == nil:
@@ -209,6 +215,14 @@ func decorationOf(kind grammar.Decoration, a mlir.Attribute) (Decoration, bool) 
 	}
 	if l, ok := a.(*LinkageAttributesAttr); ok {
 		return MakeDecoration(kind, append(stringWords(l.name), uint32(l.linkage))...), kind == grammar.DecorationLinkageAttributes
+	}
+	if d, ok := a.(*mlir.DictionaryAttr); ok {
+		text, isText := d.Get(plainText).(*mlir.StringAttr)
+		if !isText || len(d.Entries()) != 1 {
+			return Decoration{}, false
+		}
+		out, ok := decorationOf(kind, text)
+		return out.Written(grammar.OpDecorate), ok
 	}
 	values := []mlir.Attribute{a}
 	if list, ok := a.(*mlir.ArrayAttr); ok {

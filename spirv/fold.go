@@ -104,7 +104,7 @@ func twice(f *fold) mlir.FoldResult {
 func foldingOps() []overlay {
 	return []overlay{
 		{ops: "constant", fold: func(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
-			return mlir.FoldToAttr(op.Attr(ValueAttr))
+			return mlir.FoldToAttr(numbersOf(op.Attr(ValueAttr)))
 		}},
 		{ops: "IAdd", fold: firstOf(right(isZero, 0), each(add))},
 		{ops: "ISub", fold: firstOf(same(0), each(sub))},

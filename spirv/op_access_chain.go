@@ -133,7 +133,7 @@ func accessChainType(base mlir.Type, indices []*mlir.Value, def *mlir.OpDef, r r
 // constantIndex is the value of an index that is a plain constant.
 func constantIndex(v *mlir.Value) (int64, bool) {
 	if def := v.Def(); def != nil && def.Is(OpConstant) {
-		if i := mlir.AttrOf[*mlir.IntegerAttr](def, ValueAttr); i != nil {
+		if i, ok := numbersOf(def.Attr(ValueAttr)).(*mlir.IntegerAttr); ok {
 			return int64(i.Uint()), true
 		}
 	}

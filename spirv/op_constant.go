@@ -55,6 +55,9 @@ func printConstantValue(p *mlir.Printer, value mlir.Attribute, t mlir.Type) {
 	if _, isList := value.(*mlir.ArrayAttr); isList && !is[*ArrayType](t) {
 		unsayable(p, "constant of a struct or matrix")
 	}
+	if inUpstream(p) {
+		value = numbersOf(value)
+	}
 	p.Attribute(value)
 	if typeOfConstant(value) != t {
 		p.Write(" : ")
@@ -190,7 +193,7 @@ func eachConstituent(op *mlir.Operation, d *mlir.Diagnostics, value *mlir.ArrayA
 // constantNames proposes names for constants: %true, %cst42_i32, %cst_vec_3xi32.
 func constantNames(op *mlir.Operation, set func(int, string)) {
 	t := op.Result(0).Type()
-	v, isInt := op.Attr(ValueAttr).(*mlir.IntegerAttr)
+	v, isInt := numbersOf(op.Attr(ValueAttr)).(*mlir.IntegerAttr)
 	switch {
 	case isInt && t == mlir.I1 && v.Bool():
 		set(0, "true")
@@ -253,7 +256,8 @@ func TypeOfConstantSymbol(op *mlir.Operation) mlir.Type {
 		if v, ok := op.Attr(DefaultValueAttr).(mlir.TypedAttribute); ok {
 			return v.Type()
 		}
-	case op.Is(OpSpecConstantComposite), op.Is(OpSpecConstantOp), op.Is(OpGlobalConstant), op.Is(OpSpecConstantCompositeReplicate):
+	case op.Is(OpSpecConstantComposite), op.Is(OpSpecConstantOp), op.Is(OpGlobalConstant), op.Is(OpSpecConstantCompositeReplicate),
+		op.Is(OpInstruction):
 		if t := mlir.AttrOf[*mlir.TypeAttr](op, TypeAttr); t != nil {
 			return t.Value()
 		}

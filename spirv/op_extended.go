@@ -35,7 +35,6 @@ func extendedOps() []overlay {
 		{ops: "OCL.s_max OCL.s_min OCL.u_max OCL.u_min", short: uniform2, lax: true, verify: verifyIntegers},
 		{ops: "OCL.fma OCL.mix", short: uniform3},
 		{ops: "OCL.printf", format: "$format ( $arguments^ )? attr-dict `:` type($format) ( `,` type($arguments)^ )? `->` type($result)"},
-		{ops: "ExtInst", format: "$set $instruction `(` $operands `)` attr-dict `:` functional-type($operands, $result)"},
 	}
 }
 

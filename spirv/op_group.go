@@ -24,7 +24,7 @@ func groupOps() []overlay {
 		{ops: `GroupNonUniformIAdd GroupNonUniformFAdd GroupNonUniformIMul GroupNonUniformFMul GroupNonUniformSMin GroupNonUniformUMin
 			GroupNonUniformFMin GroupNonUniformSMax GroupNonUniformUMax GroupNonUniformFMax GroupNonUniformBitwiseAnd
 			GroupNonUniformBitwiseOr GroupNonUniformBitwiseXor GroupNonUniformLogicalAnd GroupNonUniformLogicalOr
-			GroupNonUniformLogicalXor`, format: reduction, verify: verifyReduction,
+			GroupNonUniformLogicalXor`, format: reduction, verify: verifyReduction, wide: "cluster_size",
 			rules: []mlir.TypeRule{{Same: []string{"value", "result"}, TextOnly: true}}},
 		{ops: "GroupNonUniformBroadcast",
 			format: "$execution_scope operands attr-dict `:` type($value) `,` type($id)",
@@ -95,7 +95,7 @@ func verifyReduction(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	if operation == uint32(grammar.GroupOperationClusteredReduce) && op.NumOperands() == 1 {
 		return fail(op, d, "cluster size operand must be provided for 'ClusteredReduce' group operation")
 	}
-	if op.NumOperands() == 1 {
+	if op.NumOperands() == 1 || operation != uint32(grammar.GroupOperationClusteredReduce) && !saidAsMLIR(op) {
 		return true
 	}
 	return verifyClusterSize(op, d, op.Operand(1))

@@ -17,6 +17,7 @@ func moduleOps() []overlay {
 		{ops: "EntryPoint", parse: parseEntryPoint, print: printEntryPoint, verify: verifyInModule, symbols: verifyInterface},
 		{ops: "ExecutionMode", parse: parseExecutionMode, print: printExecutionMode, verify: verifyInModule, symbols: unlessMLIRSymbols(verifyModeTarget)},
 		{ops: "ExecutionModeId", parse: parseExecutionModeId, print: printExecutionModeId, verify: verifyInModule, symbols: verifyModeTarget},
+		{ops: "_decorate_type", format: "$type attr-dict", verify: verifyInModule},
 		{ops: "_decorate", format: "$target attr-dict `:` type($target)"},
 	}
 }
@@ -191,7 +192,7 @@ func verifyModule(op *mlir.Operation, d *mlir.Diagnostics) bool {
 
 func verifyFuncInModule(f, module *mlir.Operation, d *mlir.Diagnostics) bool {
 	if f.Region(0).Empty() {
-		if l := mlir.AttrOf[*LinkageAttributesAttr](f, LinkageAttr); l == nil || l.LinkageType() != grammar.LinkageTypeImport {
+		if l := mlir.AttrOf[*LinkageAttributesAttr](f, LinkageAttr); saidAsMLIR(f) && l == nil || l != nil && l.LinkageType() != grammar.LinkageTypeImport {
 			return fail(f, d, "'%s' cannot contain external functions without 'Import' linkage_attributes (LinkageAttributes)", module.Name())
 		}
 		return true

@@ -52,6 +52,7 @@ var (
 		Attrs: []mlir.AttrDef{
 			{Name: TypeAttr, Attr: typeAttr},
 			{Name: mlirSymName, Attr: stringAttr},
+			{Name: DataTypeAttr, Optional: true, Attr: typeAttr},
 			{Name: InitializerAttr, Optional: true, Attr: symbolAttr},
 			{Name: "location", Optional: true, Attr: i32Attr},
 			{Name: "binding", Optional: true, Attr: i32Attr},
@@ -206,16 +207,11 @@ var (
 		Operands: []mlir.ValueDef{{Name: "operand"}},
 		Traits:   mlir.IsTerminator | mlir.Pure,
 	}
-	// OpExtInst is an extended instruction that no grammar names.
-	OpExtInst = &mlir.OpDef{
-		Name:    "spv.ExtInst",
-		Summary: "OpExtInst by the name of its set and its number; all operands are ids",
-		Attrs: []mlir.AttrDef{
-			{Name: SetAttr, Attr: stringAttr},
-			{Name: InstructionAttr, Attr: i32Attr},
-		},
-		Operands: []mlir.ValueDef{{Name: "operands", Count: mlir.Variadic}},
-		Results:  []mlir.ValueDef{{Name: "result", Count: mlir.Optional}},
+	// OpDecorateType holds decorations of a type that has no place for them.
+	OpDecorateType = &mlir.OpDef{
+		Name:    "spv._decorate_type",
+		Summary: "Decorations of a type, as attributes",
+		Attrs:   []mlir.AttrDef{{Name: TypeAttr, Attr: typeAttr}},
 	}
 	// OpDecorate holds decorations of a value that cannot carry attributes: a block argument.
 	OpDecorate = &mlir.OpDef{
@@ -364,7 +360,7 @@ func structuralOps() []*mlir.OpDef {
 		OpModule, OpModuleEnd, OpFunc, OpGlobalVariable, OpSpecConstant, OpSpecConstantComposite, OpSpecConstantOp,
 		OpGlobalConstant, OpEntryPoint, OpExecutionMode, OpExecutionModeId,
 		OpConstant, OpConstantCompositeReplicate, OpSpecConstantCompositeReplicate, OpAddressOf, OpReferenceOf,
-		OpString, OpSpecConstantOperation, OpYield, OpExtInst, OpDecorate,
+		OpString, OpSpecConstantOperation, OpYield, OpExtInst, OpInstruction, OpDecorateType, OpDecorate,
 		OpSelection, OpLoop, OpMerge, OpBreak, OpContinue, OpSwitchBreak, OpContinueTarget, OpLabel,
 		OpBranch, OpBranchConditional, OpSwitch,
 	}

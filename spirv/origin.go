@@ -23,12 +23,21 @@ const (
 	// DirectAttr, on the exit that a block behind the header of a selection is all
 	// about, says that the binary has no such block: the header leaves directly.
 	DirectAttr = "spv.direct"
+	// TypeNamesAttr, on a module, lists the OpName of types other than structs, each
+	// as a list of the name and the type.
+	TypeNamesAttr = "spv.type_names"
 	// NameAttr, on what has a symbol, is its OpName where that differs from the
-	// symbol.
+	// symbol, and empty for none. Symbols that IsMadeUp are nobody's name.
 	NameAttr = "spv.name"
+	// NoBlockAttr, on a variable, says that the struct it points to has no Block
+	// decoration, and is not to get one on the way out.
+	NoBlockAttr = "spv.no_block"
 )
 
-var originAttrs = []string{DirectAttr, IDsAttr, LineFilesAttr, NameAttr, OrderAttr, ProcessedAttr, SourceExtensionsAttr, SourcesAttr, UnusedAttr}
+var originAttrs = []string{
+	DirectAttr, IDsAttr, LineFilesAttr, NameAttr, NoBlockAttr, OrderAttr, ProcessedAttr, SourceExtensionsAttr, SourcesAttr, TypeNamesAttr,
+	UnusedAttr,
+}
 
 // omitAttr is the dialect's [mlir.Dialect.OmitAttr]: MLIR's spelling leaves out
 // where a module comes from, and has no other attributes of the dialect's own

@@ -10,13 +10,20 @@ type ArrayType struct {
 	elem   mlir.Type
 	count  uint64
 	symbol *mlir.SymbolRefAttr // nil when count is the count
-	stride uint32
+	stride stride
 }
 
 // A RuntimeArrayType is OpTypeRuntimeArray: its length is known at run time.
 type RuntimeArrayType struct {
 	elem   mlir.Type
-	stride uint32
+	stride stride
+}
+
+// A stride is an ArrayStride: a number of bytes, or the symbol of the constant
+// that ArrayStrideIdEXT names. The zero stride is none.
+type stride struct {
+	bytes  uint32
+	symbol *mlir.SymbolRefAttr
 }
 
 var (
@@ -26,19 +33,19 @@ var (
 
 // GetArrayType is the array of count elements of type elem. A stride of zero
 // means no ArrayStride decoration.
-func GetArrayType(elem mlir.Type, count uint64, stride uint32) *ArrayType {
-	return arrayTypes.get(ArrayType{elem: elem, count: count, stride: stride})
+func GetArrayType(elem mlir.Type, count uint64, bytes uint32) *ArrayType {
+	return arrayTypes.get(ArrayType{elem: elem, count: count, stride: stride{bytes: bytes}})
 }
 
 // GetSpecArrayType is the array whose length is the constant of the symbol
 // given, such as a spv.specConstant.
-func GetSpecArrayType(elem mlir.Type, count *mlir.SymbolRefAttr, stride uint32) *ArrayType {
-	return arrayTypes.get(ArrayType{elem: elem, symbol: count, stride: stride})
+func GetSpecArrayType(elem mlir.Type, count *mlir.SymbolRefAttr, bytes uint32) *ArrayType {
+	return arrayTypes.get(ArrayType{elem: elem, symbol: count, stride: stride{bytes: bytes}})
 }
 
 // GetRuntimeArrayType is the runtime array of elements of type elem.
-func GetRuntimeArrayType(elem mlir.Type, stride uint32) *RuntimeArrayType {
-	return runtimeArrayTypes.get(RuntimeArrayType{elem, stride})
+func GetRuntimeArrayType(elem mlir.Type, bytes uint32) *RuntimeArrayType {
+	return runtimeArrayTypes.get(RuntimeArrayType{elem, stride{bytes: bytes}})
 }
 
 // Dialect is [Dialect].
@@ -55,14 +62,29 @@ func (t *ArrayType) Count() uint64 { return t.count }
 func (t *ArrayType) CountSymbol() *mlir.SymbolRefAttr { return t.symbol }
 
 // Stride is the ArrayStride in bytes, zero when there is none.
-func (t *ArrayType) Stride() uint32 { return t.stride }
+func (t *ArrayType) Stride() uint32 { return t.stride.bytes }
+
+// StrideSymbol is the constant of an ArrayStrideIdEXT, nil when there is none.
+func (t *ArrayType) StrideSymbol() *mlir.SymbolRefAttr { return t.stride.symbol }
+
+// WithStrideSymbol is the type with an ArrayStrideIdEXT instead of its stride.
+func (t *ArrayType) WithStrideSymbol(symbol *mlir.SymbolRefAttr) *ArrayType {
+	return arrayTypes.get(ArrayType{t.elem, t.count, t.symbol, stride{symbol: symbol}})
+}
 
 // SubElements makes ArrayType an [mlir.Composite].
 func (t *ArrayType) SubElements(attr func(mlir.Attribute), typ func(mlir.Type)) {
 	if t.symbol != nil {
 		attr(t.symbol)
 	}
+	t.stride.subElements(attr)
 	typ(t.elem)
+}
+
+func (s stride) subElements(attr func(mlir.Attribute)) {
+	if s.symbol != nil {
+		attr(s.symbol)
+	}
 }
 
 // Dialect is [Dialect].
@@ -72,7 +94,18 @@ func (t *RuntimeArrayType) Dialect() *mlir.Dialect { return Dialect }
 func (t *RuntimeArrayType) ElementType() mlir.Type { return t.elem }
 
 // Stride is the ArrayStride in bytes, zero when there is none.
-func (t *RuntimeArrayType) Stride() uint32 { return t.stride }
+func (t *RuntimeArrayType) Stride() uint32 { return t.stride.bytes }
+
+// StrideSymbol is the constant of an ArrayStrideIdEXT, nil when there is none.
+func (t *RuntimeArrayType) StrideSymbol() *mlir.SymbolRefAttr { return t.stride.symbol }
+
+// WithStrideSymbol is the type with an ArrayStrideIdEXT instead of its stride.
+func (t *RuntimeArrayType) WithStrideSymbol(symbol *mlir.SymbolRefAttr) *RuntimeArrayType {
+	return runtimeArrayTypes.get(RuntimeArrayType{t.elem, stride{symbol: symbol}})
+}
 
 // SubElements makes RuntimeArrayType an [mlir.Composite].
-func (t *RuntimeArrayType) SubElements(_ func(mlir.Attribute), typ func(mlir.Type)) { typ(t.elem) }
+func (t *RuntimeArrayType) SubElements(attr func(mlir.Attribute), typ func(mlir.Type)) {
+	t.stride.subElements(attr)
+	typ(t.elem)
+}

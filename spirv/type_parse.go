@@ -130,37 +130,45 @@ func parseU32(p *mlir.Parser) uint32 {
 }
 
 // parseStride reads an optional ArrayStride in either spelling: ", stride=16" or
-// "[16]". Zero is none.
-func parseStride(p *mlir.Parser) uint32 {
-	var stride uint32
+// "[16]", or "[@size]" for ArrayStrideIdEXT.
+func parseStride(p *mlir.Parser) (out stride) {
 	pos := p.Pos()
 	switch {
 	case p.Accept(","):
 		if !p.ExpectKeyword("stride") || !p.Expect("=") {
-			return 0
+			return out
 		}
 		pos = p.Pos()
-		stride = parseU32(p)
+		out.bytes = parseU32(p)
 	case p.Accept("["):
 		pos = p.Pos()
-		stride = parseU32(p)
+		if name, ok := p.OptionalSymbolName(); ok {
+			out.symbol = mlir.GetSymbolRef(name)
+		} else {
+			out.bytes = parseU32(p)
+		}
 		p.Expect("]")
 	default:
-		return 0
+		return out
 	}
-	if stride == 0 {
+	if out == (stride{}) {
 		p.Errorf(pos, "ArrayStride must be greater than zero")
 	}
-	return stride
+	return out
 }
 
-func printStride(p *mlir.Printer, stride uint32) {
+func printStride(p *mlir.Printer, s stride) {
 	switch {
-	case stride == 0:
+	case s == (stride{}):
+	case s.symbol != nil:
+		unsayable(p, "array whose stride is a constant")
+		p.Write(" [")
+		p.Attribute(s.symbol)
+		p.Write("]")
 	case inUpstream(p):
-		p.Printf(", stride=%d", stride)
+		p.Printf(", stride=%d", s.bytes)
 	default:
-		p.Printf(" [%d]", stride)
+		p.Printf(" [%d]", s.bytes)
 	}
 }
 

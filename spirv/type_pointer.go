@@ -1,6 +1,8 @@
 package spirv
 
 import (
+	"slices"
+
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv/grammar"
 )
@@ -39,3 +41,27 @@ func (t *PointerType) Stride() uint32 { return t.stride }
 
 // SubElements makes PointerType an [mlir.Composite].
 func (t *PointerType) SubElements(_ func(mlir.Attribute), typ func(mlir.Type)) { typ(t.pointee) }
+
+// LacksBlock is the struct that a variable of pointer type t lays out for the interface of a shader, or an array of
+// descriptors of it, unless it has a Block decoration as it should; nil when it has, or when there is no such struct.
+func LacksBlock(t *PointerType) *StructType {
+	switch t.class {
+	case grammar.StorageClassUniform, grammar.StorageClassStorageBuffer, grammar.StorageClassPushConstant:
+	default:
+		return nil
+	}
+	pointee := t.Pointee()
+	switch a := pointee.(type) {
+	case *ArrayType:
+		pointee = a.elem
+	case *RuntimeArrayType:
+		pointee = a.elem
+	}
+	s, ok := pointee.(*StructType)
+	if !ok || slices.ContainsFunc(s.Decorations(), func(d Decoration) bool {
+		return d.Kind == grammar.DecorationBlock || d.Kind == grammar.DecorationBufferBlock
+	}) {
+		return nil
+	}
+	return s
+}

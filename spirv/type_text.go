@@ -32,7 +32,7 @@ func parseArray(p *mlir.Parser) mlir.Type {
 		if !p.Expect(">") {
 			return nil
 		}
-		return GetSpecArrayType(elem, mlir.GetSymbolRef(name), stride)
+		return arrayTypes.get(ArrayType{elem: elem, symbol: mlir.GetSymbolRef(name), stride: stride})
 	}
 	dims := p.Dimensions(false, true)
 	switch {
@@ -48,7 +48,7 @@ func parseArray(p *mlir.Parser) mlir.Type {
 	if !p.Expect(">") {
 		return nil
 	}
-	return GetArrayType(elem, uint64(dims[0]), stride)
+	return arrayTypes.get(ArrayType{elem: elem, count: uint64(dims[0]), stride: stride})
 }
 
 // Print writes rtarray<f32 [16]>, or rtarray<f32, stride=16>.
@@ -66,7 +66,7 @@ func parseRuntimeArray(p *mlir.Parser) mlir.Type {
 	if !p.Expect(">") {
 		return nil
 	}
-	return GetRuntimeArrayType(elem, stride)
+	return runtimeArrayTypes.get(RuntimeArrayType{elem, stride})
 }
 
 // Print writes ptr<f32, Function>.
@@ -76,7 +76,7 @@ func (t *PointerType) Print(p *mlir.Printer) {
 	p.Write(", ", spellEnum(p, grammar.KindStorageClass, uint32(t.class), nil))
 	if t.stride != 0 {
 		unsayable(p, "pointer with a stride")
-		printStride(p, t.stride)
+		printStride(p, stride{bytes: t.stride})
 	}
 	p.Write(">")
 }
@@ -88,6 +88,9 @@ func parsePointer(p *mlir.Parser) mlir.Type {
 	p.Expect(",")
 	class := parseEnumKeyword(p, grammar.KindStorageClass, "unknown storage class: %s")
 	stride := parseStride(p)
+	if stride.symbol != nil {
+		p.Errorf(pos, "expected the stride of a pointer to be a number")
+	}
 	if !p.Expect(">") {
 		return nil
 	}
@@ -104,7 +107,7 @@ func parsePointer(p *mlir.Parser) mlir.Type {
 			return nil
 		}
 	}
-	return GetStridedPointerType(pointee, grammar.StorageClass(class), stride)
+	return GetStridedPointerType(pointee, grammar.StorageClass(class), stride.bytes)
 }
 
 // Print writes matrix<3 x vector<3xf32>>.

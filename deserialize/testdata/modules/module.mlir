@@ -11,7 +11,7 @@ spv.module "PhysicalStorageBuffer64" "GLSL450" requires #spv.vce<v1.3, [Shader, 
   spv.globalVariable @_var1 : !spv.ptr<!spv.array<@_spec0 x f32>, Private>
   spv.globalVariable @_var2 initializer(@_const0) : !spv.ptr<!spv.array<2 x f32>, Private>
   spv.globalVariable @_var3 initializer(@_const1) : !spv.ptr<!spv.array<2 x f32>, Private>
-  spv.globalVariable @_var4 : !spv.ptr<!spv.struct<!spv.ptr<!spv.struct<"Node", !spv.ptr<!spv.struct<"Node">, PhysicalStorageBuffer> [0] "next", vector<4xf32> [16] "value", !spv.matrix<4 x vector<4xf32>> [32, ColMajor, MatrixStride=16], Block>, PhysicalStorageBuffer> [0], !spv.ptr<!spv.struct<"recursive1", !spv.ptr<!spv.struct<"recursive1">, PhysicalStorageBuffer> [0], Block>, PhysicalStorageBuffer> [8], Block>, PushConstant>
+  spv.globalVariable @_var4 : !spv.ptr<!spv.struct<!spv.ptr<!spv.struct<"Node", !spv.ptr<!spv.struct<"Node">, PhysicalStorageBuffer> [0] "next", vector<4xf32> [16] "value", !spv.matrix<4 x vector<4xf32>> [32, ColMajor, MatrixStride=16], Block>, PhysicalStorageBuffer> [0], !spv.ptr<!spv.struct<"_struct1", !spv.ptr<!spv.struct<"_struct1">, PhysicalStorageBuffer> [0], Block>, PhysicalStorageBuffer> [8], Block>, PushConstant>
   func @main() {
     %cst_vec_4xf32 = spv.constant dense<1.000000e+00> : vector<4xf32>
     %0 = spv.undef : vector<4xf32>

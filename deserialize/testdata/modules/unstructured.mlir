@@ -12,11 +12,11 @@ spv.module "Logical" "GLSL450" requires #spv.vce<v1.3, [Shader], []> {
     %3 = spv.SLessThan %2, %cst10_si32 : si32
     spv.BranchConditional %3, ^bb1, ^bb4 {selection_merge = #spv.selection_merge<"end", None>}
   ^bb1:  // pred: ^bb0
-    spv.BranchConditional %3, ^bb2, ^bb3 {selection_merge = #spv.selection_merge<"bb3", None>}
+    spv.BranchConditional %3, ^bb2, ^bb3 {selection_merge = #spv.selection_merge<"_bb3", None>}
   ^bb2:  // pred: ^bb1
     spv.Branch ^bb4
   ^bb3:  // pred: ^bb1
-    spv._label "bb3"
+    spv._label "_bb3"
     spv.Branch ^bb4
   ^bb4:  // 3 preds: ^bb0, ^bb2, ^bb3
     spv._label "end"

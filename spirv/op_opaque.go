@@ -1,0 +1,304 @@
+package spirv
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+// Instructions whose operands have no place of their own: extended instructions about code or of sets that no grammar
+// knows, and any instruction that its own op cannot say, such as an atomic with a scope that is computed.
+//
+//	spv.ExtInst @DebugTypeBasic0 = "OpenCL.DebugInfo.100" DebugTypeBasic("float", 32 : i32, 3)
+//	spv.ExtInst "OpenCL.DebugInfo.100" DebugDeclare(@DebugLocalVariable0, %v, @DebugExpression0) : (!spv.ptr<f32, Function>) -> ()
+//	%r = spv.Instruction AtomicIAdd(%p, %scope, 0 : i32, %v) : (!spv.ptr<i32, Workgroup>, i32, i32) -> i32
+//
+// In parentheses stands what stands in the instruction: a value; a symbol; a type; a constant with its type; the text of
+// an OpString; a literal word as a number without a type. In memory that is the attribute "arguments", where "unit" stands
+// for the next operand. It is absent when all are operands.
+var (
+	// OpExtInst is an extended instruction by the name of its set and its number.
+	OpExtInst = &mlir.OpDef{
+		Name:    "spv.ExtInst",
+		Summary: "OpExtInst whose operands are listed, with a symbol when another instruction refers to it",
+		Attrs: []mlir.AttrDef{
+			{Name: SetAttr, Attr: stringAttr},
+			{Name: InstructionAttr, Attr: i32Attr},
+			{Name: ArgumentsAttr, Optional: true, Attr: arrayAttr},
+			{Name: mlirSymName, Optional: true, Attr: stringAttr},
+			{Name: TypeAttr, Optional: true, Attr: typeAttr},
+			{Name: ForwardAttr, Optional: true},
+		},
+		Operands: []mlir.ValueDef{{Name: "operands", Count: mlir.Variadic}},
+		Results:  []mlir.ValueDef{{Name: "result", Count: mlir.Optional}},
+		Traits:   mlir.Symbol,
+	}
+	// OpInstruction is an instruction by its opcode.
+	OpInstruction = &mlir.OpDef{
+		Name:    "spv.Instruction",
+		Summary: "An instruction that has no op, or not with these operands; with a symbol when it makes a constant of the module",
+		Attrs: []mlir.AttrDef{
+			{Name: InstructionAttr, Attr: i32Attr},
+			{Name: ArgumentsAttr, Optional: true, Attr: arrayAttr},
+			{Name: mlirSymName, Optional: true, Attr: stringAttr},
+			{Name: TypeAttr, Optional: true, Attr: typeAttr},
+		},
+		Operands: []mlir.ValueDef{{Name: "operands", Count: mlir.Variadic}},
+		Results:  []mlir.ValueDef{{Name: "result", Count: mlir.Optional}},
+		Traits:   mlir.Symbol,
+	}
+)
+
+// omitAbout leaves out, in MLIR's spelling, what says something about the module: MLIR has no place for it, nor any use.
+func omitAbout(p *mlir.Printer, op *mlir.Operation) bool {
+	set := mlir.AttrOf[*mlir.StringAttr](op, SetAttr)
+	return inUpstream(p) && set != nil && IsAbout(set.Value())
+}
+
+func opaqueOps() []overlay {
+	OpExtInst.Omit = omitAbout
+	return []overlay{
+		{ops: "ExtInst", parse: parseExtInst, print: printExtInst, verify: verifyArguments},
+		{ops: "Instruction", parse: parseInstruction, print: printInstruction, verify: verifyArguments},
+	}
+}
+
+func parseExtInst(p *mlir.Parser, s *mlir.OperationState) {
+	named := parseOptionalSymbol(p, s)
+	set := p.StringLiteral()
+	number := parseInstructionNumber(p, func(name string) (uint32, bool) {
+		if g := grammar.ExtInstSetByName(set); g != nil {
+			if e := g.ByName(name); e != nil {
+				return e.Number, true
+			}
+		}
+		return 0, false
+	})
+	if p.Failed() {
+		return
+	}
+	s.AddAttr(SetAttr, mlir.GetStringAttr(set))
+	s.AddAttr(InstructionAttr, number)
+	parseArguments(p, s, named)
+}
+
+func printExtInst(p *mlir.Printer, op *mlir.Operation) {
+	printOptionalSymbol(p, op)
+	set := mlir.AttrOf[*mlir.StringAttr](op, SetAttr).Value()
+	number := uint32(mlir.AttrOf[*mlir.IntegerAttr](op, InstructionAttr).Uint())
+	name := ""
+	if g := grammar.ExtInstSetByName(set); g != nil {
+		if e := g.Lookup(number); e != nil {
+			name = e.Name
+		}
+	}
+	p.Write(" ")
+	p.Quoted(set)
+	printInstructionNumber(p, number, name)
+	printArguments(p, op, SetAttr)
+}
+
+func parseInstruction(p *mlir.Parser, s *mlir.OperationState) {
+	named := parseOptionalSymbol(p, s)
+	number := parseInstructionNumber(p, func(name string) (uint32, bool) {
+		if row := grammar.ByName("Op" + name); row != nil {
+			return uint32(row.Opcode), true
+		}
+		return 0, false
+	})
+	if p.Failed() {
+		return
+	}
+	s.AddAttr(InstructionAttr, number)
+	parseArguments(p, s, named)
+}
+
+func printInstruction(p *mlir.Printer, op *mlir.Operation) {
+	printOptionalSymbol(p, op)
+	number := uint32(mlir.AttrOf[*mlir.IntegerAttr](op, InstructionAttr).Uint())
+	name := ""
+	if row := grammar.Lookup(grammar.Opcode(number)); row != nil && number <= maxOpcode {
+		name = row.Name[len("Op"):]
+	}
+	printInstructionNumber(p, number, name)
+	printArguments(p, op)
+}
+
+const maxOpcode = 1<<16 - 1
+
+func parseOptionalSymbol(p *mlir.Parser, s *mlir.OperationState) bool {
+	name, ok := p.OptionalSymbolName()
+	if ok {
+		s.AddAttr(mlirSymName, mlir.GetStringAttr(name))
+		p.Expect("=")
+	}
+	return ok
+}
+
+func printOptionalSymbol(p *mlir.Printer, op *mlir.Operation) {
+	if name := op.Symbol(); name != "" {
+		p.Write(" ")
+		p.SymbolName(name)
+		p.Write(" =")
+	}
+}
+
+// parseInstructionNumber reads the number of an instruction, or its name.
+func parseInstructionNumber(p *mlir.Parser, byName func(string) (uint32, bool)) mlir.Attribute {
+	pos := p.Pos()
+	name, ok := p.OptionalKeyword()
+	if !ok {
+		return mlir.GetIntegerAttr(mlir.I32, int64(int32(p.Integer())))
+	}
+	n, ok := byName(name)
+	if !ok {
+		p.Errorf(pos, "unknown instruction '%s'", name)
+	}
+	return mlir.GetIntegerAttr(mlir.I32, int64(int32(n)))
+}
+
+func printInstructionNumber(p *mlir.Printer, number uint32, name string) {
+	p.Write(" ")
+	if name == "" {
+		p.Int(int64(number))
+	} else {
+		p.Write(name)
+	}
+}
+
+// parseArguments reads `(arguments) {attributes} : (types of the values) -> result`. The types are left out when there are
+// none.
+func parseArguments(p *mlir.Parser, s *mlir.OperationState, named bool) {
+	var list []mlir.Attribute
+	var uses []mlir.UnresolvedOperand
+	pos := p.Pos()
+	p.Delimited("(", ")", func() {
+		switch n, isNumber := int64(0), false; {
+		case p.AtOperand():
+			uses = append(uses, p.Operand())
+			list = append(list, mlir.Unit)
+		default:
+			if n, isNumber = p.OptionalInteger(); !isNumber {
+				list = append(list, p.Attribute(nil))
+			} else if p.Accept(":") {
+				list = append(list, typedNumber(p, p.Type(), n))
+			} else {
+				list = append(list, mlir.GetIntegerAttr(mlir.Index, int64(uint32(n))))
+			}
+		}
+	})
+	p.AttrDict(s)
+	if !p.Failed() && len(uses) < len(list) {
+		s.AddAttr(ArgumentsAttr, mlir.GetArrayAttr(list...))
+	}
+	if !p.At(":") && len(uses) == 0 {
+		return
+	}
+	p.Expect(":")
+	if p.Failed() {
+		return
+	}
+	if named {
+		s.AddAttr(TypeAttr, mlir.GetTypeAttr(p.Type()))
+		return
+	}
+	t := p.FunctionalType()
+	if p.Failed() {
+		return
+	}
+	p.ResolveAll(s, uses, t.Inputs(), pos)
+	s.Results = slices.Clone(t.Results())
+}
+
+// typedNumber is a constant whose number has been read.
+func typedNumber(p *mlir.Parser, t mlir.Type, n int64) mlir.Attribute {
+	switch t := t.(type) {
+	case *mlir.FloatType:
+		return mlir.GetFloatAttrBits(t, mlir.MakeAPInt(t.Width(), n))
+	case *mlir.IntegerType:
+		return mlir.GetIntegerAttr(t, n)
+	}
+	p.Errorf(p.Pos(), "expected a type of numbers")
+	return mlir.Unit
+}
+
+func printArguments(p *mlir.Printer, op *mlir.Operation, elided ...string) {
+	p.Write("(")
+	values := op.OperandValues()
+	for i, a := range argumentsOf(op) {
+		if i > 0 {
+			p.Write(", ")
+		}
+		switch n, ok := a.(*mlir.IntegerAttr); {
+		case a == mlir.Unit && len(values) > 0:
+			p.Value(values[0])
+			values = values[1:]
+		case ok && n.Type() == mlir.Index:
+			p.Int(n.Int())
+		default:
+			p.Attribute(a)
+		}
+	}
+	p.Write(")")
+	p.AttrDict(op, append(elided, InstructionAttr, ArgumentsAttr, TypeAttr, mlirSymName)...)
+	switch t := mlir.AttrOf[*mlir.TypeAttr](op, TypeAttr); {
+	case t != nil:
+		p.Write(" : ")
+		p.Type(t.Value())
+	case op.NumOperands() > 0 || op.NumResults() > 0:
+		p.Write(" : ")
+		p.FunctionalType(operandTypes(op), op.ResultTypes())
+	}
+}
+
+// argumentsOf are the arguments of an op, with unit for each operand.
+func argumentsOf(op *mlir.Operation) []mlir.Attribute {
+	if a := mlir.AttrOf[*mlir.ArrayAttr](op, ArgumentsAttr); a != nil {
+		return a.Elements()
+	}
+	return slices.Repeat([]mlir.Attribute{mlir.Unit}, op.NumOperands())
+}
+
+// Arguments calls value or attr for each argument of an OpExtInst or OpInstruction in turn.
+func Arguments(op *mlir.Operation, value func(*mlir.Value), attr func(mlir.Attribute)) {
+	next := 0
+	for _, a := range argumentsOf(op) {
+		if a == mlir.Unit && next < op.NumOperands() {
+			value(op.Operand(next))
+			next++
+		} else {
+			attr(a)
+		}
+	}
+}
+
+// verifyArguments: there is a place for each operand, and an op with a symbol uses no values.
+func verifyArguments(op *mlir.Operation, d *mlir.Diagnostics) bool {
+	places := 0
+	for _, a := range argumentsOf(op) {
+		if a == mlir.Unit {
+			places++
+		}
+	}
+	switch {
+	case places != op.NumOperands():
+		return fail(op, d, "has %d operands and %d places for them in '%s'", op.NumOperands(), places, ArgumentsAttr)
+	case op.Symbol() != "" && op.NumOperands()+op.NumResults() > 0:
+		return fail(op, d, "has a symbol, and operands or results; a symbol belongs to the module, where there are no values")
+	}
+	return true
+}
+
+// IsDebugInfo reports whether an instruction set describes the source of a module for debuggers, and nothing else.
+func IsDebugInfo(set string) bool {
+	return set == "DebugInfo" || set == "OpenCL.DebugInfo.100" || strings.HasPrefix(set, "NonSemantic.Shader.DebugInfo.")
+}
+
+// IsAbout reports whether the instructions of a set say things about the module that do not change what it does. They
+// refer to each other, also at module scope, so that OpExtInst with its symbols and arguments holds them. DebugPrintf
+// and DebugBreak do something for their user.
+func IsAbout(set string) bool {
+	return IsDebugInfo(set) || grammar.IsNonSemantic(set) && set != "NonSemantic.DebugPrintf" && set != "NonSemantic.DebugBreak"
+}
