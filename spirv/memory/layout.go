@@ -220,7 +220,7 @@ func (l *layouter) array(t, elem mlir.Type, count uint64, stride uint32, m matri
 // repeated lays count values out, stride bytes apart where that is declared.
 func (l *layouter) repeated(e *Layout, count uint64, stride uint32) (*Layout, error) {
 	a := &Layout{Elem: e, Count: count, Align: max(e.Align, l.aligned(l.rules.aggregate)), scalar: e.scalar}
-	a.Stride = roundUp(e.Size, a.Align)
+	a.Stride = roundUp(max(e.Size, 1), a.Align) // empty structs are apart too
 	if l.declared && stride != 0 {
 		a.Stride = uint64(stride)
 	}

@@ -105,7 +105,7 @@ func (r *recorder) shape(l *memory.Layout, name string) (s shape, ok bool, err e
 		return shape{}, false, err
 	}
 	stride := l.Stride
-	if stride < e.size || stride%e.align != 0 {
+	if e.size == 0 || stride < e.size || stride%e.align != 0 {
 		return shape{}, false, nil
 	}
 	if stride > e.size {
