@@ -114,7 +114,7 @@ func shaped(t mlir.Type) (mlir.ShapedType, string) {
 	if s, ok := t.(mlir.ShapedType); ok {
 		return s, ""
 	}
-	return nil, "expected ShapedType, but got: " + mlir.TypeString(t)
+	return nil, "expected ShapedType, but got: " + shownType(t)
 }
 
 func makeDictionary(r *record) (mlir.Attribute, string) {
@@ -131,7 +131,7 @@ func makeSymbolRef(r *record) (mlir.Attribute, string) {
 	for _, a := range r.list {
 		ref, ok := a.(*mlir.SymbolRefAttr)
 		if !ok || !ref.IsFlat() {
-			return nil, "expected attribute of type: mlir::FlatSymbolRefAttr, but got: " + mlir.AttrString(a)
+			return nil, "expected attribute of type: mlir::FlatSymbolRefAttr, but got: " + shown(a)
 		}
 		nested = append(nested, ref.Root())
 	}
@@ -148,7 +148,7 @@ func makeDenseArray(r *record) (mlir.Attribute, string) {
 		width, ok = f.Width(), true
 	}
 	if !ok || elem == mlir.Index || width != 1 && width%8 != 0 {
-		return nil, "expected integer or floating point element type, but got: " + mlir.TypeString(elem)
+		return nil, "expected integer or floating point element type, but got: " + shownType(elem)
 	}
 	if width == 0 && r.nums[0] < maxEmptyElements && len(r.blob) == 0 { // a file has no bytes for these, memory has
 		return mlir.GetDenseArray(elem, make([]byte, r.nums[0])), ""
@@ -166,7 +166,7 @@ func makeSparseElements(r *record) (mlir.Attribute, string) {
 	}
 	indices, ok := r.attrs[0].(*mlir.DenseElementsAttr)
 	if !ok {
-		return nil, "expected attribute of type: mlir::DenseIntElementsAttr, but got: " + mlir.AttrString(r.attrs[0])
+		return nil, "expected attribute of type: mlir::DenseIntElementsAttr, but got: " + shown(r.attrs[0])
 	}
 	if problem := mlir.CheckSparseElements(t, indices, r.attrs[1]); problem != "" {
 		return nil, problem

@@ -51,7 +51,7 @@ var builtinTypes = []typeEncoding{
 	oneType(codeF128, mlir.F128),
 	{encoding{code: codeComplex, layout: "t"}, func(r *record) (mlir.Type, string) {
 		if elem := r.types[0]; elem == mlir.Index || !mlir.IsIntOrIndexOrFloat(elem) {
-			return nil, "invalid element type for complex: " + mlir.TypeString(elem)
+			return nil, "invalid element type for complex: " + shownType(elem)
 		}
 		return mlir.GetComplexType(r.types[0]), ""
 	}},

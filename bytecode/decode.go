@@ -60,7 +60,7 @@ func (d *decoder) locOf(v attrValue, at int) mlir.Location {
 	if l, ok := v.attr.(*mlir.LocationAttr); ok {
 		return l.Loc()
 	}
-	d.fail(at, "expected attribute of type: mlir::LocationAttr, but got: %s", mlir.AttrString(v.attr))
+	d.fail(at, "expected attribute of type: mlir::LocationAttr, but got: %s", shown(v.attr))
 	return mlir.UnknownLoc
 }
 
@@ -75,6 +75,37 @@ func (d *decoder) typ(i uint64, at int) mlir.Type {
 	}
 	d.fail(at, "invalid Type index: %d", i)
 	return nil
+}
+
+// shown is the text of an attribute for a message. Attributes that share parts
+// may be small in a file and without end as text.
+func shown(a mlir.Attribute) string {
+	if budget := maxShown; !isSmall(a, &budget) {
+		return "an attribute too large to show"
+	}
+	return mlir.AttrString(a)
+}
+
+// maxShown is the number of parts of an attribute that is worth showing.
+const maxShown = 1000
+
+func isSmall(part any, budget *int) bool {
+	if *budget--; *budget < 0 {
+		return false
+	}
+	if c, ok := part.(mlir.Composite); ok {
+		c.SubElements(
+			func(a mlir.Attribute) { _ = *budget < 0 || isSmall(a, budget) },
+			func(t mlir.Type) { _ = *budget < 0 || isSmall(t, budget) })
+	}
+	return *budget >= 0
+}
+
+func shownType(t mlir.Type) string {
+	if budget := maxShown; !isSmall(t, &budget) {
+		return "a type too large to show"
+	}
+	return mlir.TypeString(t)
 }
 
 func (d *decoder) fail(at int, format string, args ...any) {
@@ -396,9 +427,9 @@ func (d *decoder) number(c *cursor, letter byte) {
 	width, ok := integerWidth(t)
 	switch {
 	case letter == 'f':
-		c.fail("expected float type, but got: %s", mlir.TypeString(t))
+		c.fail("expected float type, but got: %s", shownType(t))
 	case !ok:
-		c.fail("expected integer or index type, but got: %s", mlir.TypeString(t))
+		c.fail("expected integer or index type, but got: %s", shownType(t))
 	default:
 		d.rec.bits = c.apInt(width)
 	}
@@ -417,7 +448,7 @@ func (d *decoder) numStrings(c *cursor) int {
 	}
 	s, ok := t.(mlir.ShapedType)
 	if !ok || !mlir.HasStaticShape(s) {
-		c.failAt(at, "expected ShapedType, but got: %s", mlir.TypeString(t))
+		c.failAt(at, "expected ShapedType, but got: %s", shownType(t))
 		return 0
 	}
 	n := mlir.NumElements(s)
@@ -459,7 +490,7 @@ func (d *decoder) nameIn(c *cursor) string {
 		return a.Value()
 	case nil:
 	default:
-		d.fail(at, "expected attribute of type: mlir::StringAttr, but got: %s", mlir.AttrString(a))
+		d.fail(at, "expected attribute of type: mlir::StringAttr, but got: %s", shown(a))
 	}
 	return ""
 }

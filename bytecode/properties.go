@@ -78,7 +78,7 @@ func (r *propertyReader) decodeList(op *opEntry, list text) *mlir.DictionaryAttr
 		a := r.dec.attr(i, at)
 		d, ok := a.(*mlir.DictionaryAttr)
 		if !ok && a != nil {
-			r.dec.fail(at, "expected the properties of '%s' to be a dictionary, but got: %s", op.name, mlir.AttrString(a))
+			r.dec.fail(at, "expected the properties of '%s' to be a dictionary, but got: %s", op.name, shown(a))
 		}
 		return d
 	}

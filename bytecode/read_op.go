@@ -289,7 +289,7 @@ func (r *irReader) attributes(c *cursor, op uint32, mask byte) attrSplit {
 		a := r.dec.attr(i, at)
 		var ok bool
 		if dict, ok = a.(*mlir.DictionaryAttr); !ok && a != nil {
-			r.dec.fail(at, "expected attribute of type: mlir::DictionaryAttr, but got: %s", mlir.AttrString(a))
+			r.dec.fail(at, "expected attribute of type: mlir::DictionaryAttr, but got: %s", shown(a))
 		}
 	}
 	if mask&maskProperties != 0 {
