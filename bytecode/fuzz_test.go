@@ -2,6 +2,7 @@ package bytecode_test
 
 import (
 	"testing"
+	"time"
 
 	"github.com/spvc/spvc/bytecode"
 	"github.com/spvc/spvc/mlir"
@@ -19,6 +20,7 @@ func FuzzRead(f *testing.F) {
 		}
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
+		defer time.AfterFunc(20*time.Second, func() { panic("no end") }).Stop()
 		var d mlir.Diagnostics
 		opts := bytecode.ReadOptions{Filename: "f", AllowUnregistered: true, Workers: 2}
 		m := bytecode.Read(data, opts, &d)

@@ -61,7 +61,8 @@ type Dialect struct {
 	// AllowsUnknownOps makes operations of the namespace without definition legal.
 	AllowsUnknownOps bool
 	// Partial says that the namespace has more operations than are defined here.
-	// The others are like those of a dialect that is not registered.
+	// The others are like those of a dialect that is not registered; so are its
+	// attributes when it has no hook for them.
 	Partial bool
 }
 

@@ -77,7 +77,7 @@ func (p *Parser) dialectAttribute(t Type) Attribute {
 	switch {
 	case p.failed:
 		return nil
-	case d == nil:
+	case d == nil || d.Partial && d.ParseAttribute == nil && p.file.opts.AllowUnregistered:
 		if !p.file.opts.AllowUnregistered {
 			p.Errorf(pos, "#%s<\"%s\"> : %s attribute created with unregistered dialect. If this is intended, "+unregisteredAdvice,
 				ns, data, orNone(t))

@@ -9,7 +9,7 @@ import "github.com/spvc/spvc/mlir"
 
 func init() {
 	// llvm: its types stand in the signatures of functions around a kernel.
-	mlir.Register(&mlir.Dialect{Name: "llvm", TextTypes: true})
+	mlir.Register(&mlir.Dialect{Name: "llvm", Partial: true, TextTypes: true})
 	// ml_program: its resources belong to operations, none of which is known.
-	mlir.Register(&mlir.Dialect{Name: "ml_program", Resource: func(string) bool { return false }})
+	mlir.Register(&mlir.Dialect{Name: "ml_program", Partial: true, Resource: func(string) bool { return false }})
 }
