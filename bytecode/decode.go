@@ -29,8 +29,8 @@ type decoder struct {
 
 // attr is attribute i; nil after an error. at is where the index was read.
 func (d *decoder) attr(i uint64, at int) mlir.Attribute {
-	if i < uint64(len(d.f.attrs.entries)-1) {
-		e := &d.f.attrs.entries[i]
+	if i < uint64(d.f.attrs.count) {
+		e := d.f.attrs.entry(d.f, int(i))
 		if e.state.Load() == entryDone || d.decodeAll(attrRef(int(i))) {
 			return e.value.attribute()
 		}
@@ -42,11 +42,11 @@ func (d *decoder) attr(i uint64, at int) mlir.Attribute {
 
 // loc is the location that attribute i is.
 func (d *decoder) loc(i uint64, at int) mlir.Location {
-	if i >= uint64(len(d.f.attrs.entries)-1) {
+	if i >= uint64(d.f.attrs.count) {
 		d.fail(at, "invalid Attribute index: %d", i)
 		return mlir.UnknownLoc
 	}
-	e := &d.f.attrs.entries[i]
+	e := d.f.attrs.entry(d.f, int(i))
 	if e.state.Load() != entryDone && !d.decodeAll(attrRef(int(i))) {
 		return mlir.UnknownLoc
 	}
@@ -66,8 +66,8 @@ func (d *decoder) locOf(v attrValue, at int) mlir.Location {
 
 // typ is type i; nil after an error.
 func (d *decoder) typ(i uint64, at int) mlir.Type {
-	if i < uint64(len(d.f.types.entries)-1) {
-		e := &d.f.types.entries[i]
+	if i < uint64(d.f.types.count) {
+		e := d.f.types.entry(d.f, int(i))
 		if e.state.Load() == entryDone || d.decodeAll(typeRef(int(i))) {
 			return e.value
 		}
@@ -162,9 +162,9 @@ func (d *decoder) waitFor(top ref) {
 
 func (d *decoder) isDone(r ref) bool {
 	if r.isType() {
-		return d.f.types.entries[r.index()].state.Load() == entryDone
+		return d.f.types.entry(d.f, r.index()).state.Load() == entryDone
 	}
-	return d.f.attrs.entries[r.index()].state.Load() == entryDone
+	return d.f.attrs.entry(d.f, r.index()).state.Load() == entryDone
 }
 
 func (d *decoder) entryData(r ref) cursor {
@@ -185,7 +185,7 @@ func (d *decoder) decode(r ref) {
 }
 
 func (d *decoder) decodeAttr(i int) {
-	e := &d.f.attrs.entries[i]
+	e := d.f.attrs.entry(d.f, i)
 	c := d.f.attrs.data(d.f, i)
 	if e.dialect&1 == 0 {
 		if text, ok := d.text(&c); ok {
@@ -235,7 +235,7 @@ func (d *decoder) decodeAttr(i int) {
 }
 
 func (d *decoder) decodeType(i int) {
-	e := &d.f.types.entries[i]
+	e := d.f.types.entry(d.f, i)
 	c := d.f.types.data(d.f, i)
 	if e.dialect&1 == 0 {
 		if text, ok := d.text(&c); ok {
@@ -503,11 +503,11 @@ func refIn[V any](d *decoder, c *cursor, t *table[V], toRef func(int) ref) *entr
 	if c.err != nil {
 		return nil
 	}
-	if i >= uint64(len(t.entries)-1) {
+	if i >= uint64(t.count) {
 		c.failAt(at, "invalid %s index: %d", t.kind, i)
 		return nil
 	}
-	e := &t.entries[i]
+	e := t.entry(d.f, int(i))
 	if e.state.Load() != entryDone {
 		d.missing = append(d.missing, toRef(int(i)))
 		return nil

@@ -1,24 +1,43 @@
 package bytecode
 
 import (
+	"encoding/binary"
 	"sync/atomic"
 
 	"github.com/spvc/spvc/mlir"
 )
 
 // A table holds the attributes or the types of a file, decoded or not yet.
+// Opening a file finds where the blocks of the table start, and no more: what
+// is known of single entries is made for a block when one of it is asked for.
 type table[V any] struct {
-	kind    string // "Attribute" or "Type"
-	entries []entry[V]
+	kind   string // "Attribute" or "Type"
+	count  int
+	starts []blockStart
+	blocks []atomic.Pointer[entryBlock[V]]
 }
 
-// An entry is one attribute or type. Entries lie one behind the other; the table
-// has one more than it says, where the last one ends.
+// blockSize is the number of entries in a block.
+const blockSize = 1 << blockShift
+
+const blockShift = 8
+
+type entryBlock[V any] [blockSize]entry[V]
+
+// A blockStart is where the first entry of a block is.
+type blockStart struct {
+	at      int    // its data
+	offset  int    // its place among the offsets
+	left    int    // how many entries of its group there are from it on
+	dialect uint32 // of the group
+}
+
+// An entry is one attribute or type.
 type entry[V any] struct {
-	start   int
-	dialect uint32 // its number, shifted left, and whether the encoding is the dialect's own
-	state   atomic.Uint32
-	value   V // valid when state is entryDone
+	start, end int    // its data
+	dialect    uint32 // its number, shifted left, and whether the encoding is the dialect's own
+	state      atomic.Uint32
+	value      V // valid when state is entryDone
 }
 
 const (
@@ -50,27 +69,28 @@ func (e *entry[V]) publish(v V) {
 	}
 }
 
-// readEntryOffsets reads where attributes and types are.
+// readEntryOffsets finds the blocks of attributes and types.
 func (f *File) readEntryOffsets() *failure {
 	c := f.over(sectionAttrTypeOffset)
 	attrs := c.count(1)
 	types := c.count(1)
-	f.attrs = table[attrValue]{"Attribute", make([]entry[attrValue], attrs+1)}
-	f.types = table[mlir.Type]{"Type", make([]entry[mlir.Type], types+1)}
 	at := f.sections[sectionAttrType].start
-	at = readGroups(f, &c, &f.attrs, at)
-	readGroups(f, &c, &f.types, at)
+	f.attrs.kind, f.types.kind = "Attribute", "Type"
+	at = findBlocks(f, &c, &f.attrs, attrs, at)
+	findBlocks(f, &c, &f.types, types, at)
 	if c.err == nil && !c.atEnd() {
 		c.fail("unexpected trailing data in the Attribute/Type offset section")
 	}
 	return c.err
 }
 
-// readGroups reads the sizes of a table's entries, in groups of one dialect, and
-// returns where the last entry ends.
-func readGroups[V any](f *File, c *cursor, t *table[V], at int) int {
+// findBlocks goes over the sizes of a table's entries, which stand in groups of
+// one dialect, and returns where the last entry ends.
+func findBlocks[V any](f *File, c *cursor, t *table[V], n, at int) int {
+	t.count = n
+	t.starts = make([]blockStart, 0, (n+blockSize-1)/blockSize)
+	t.blocks = make([]atomic.Pointer[entryBlock[V]], cap(t.starts))
 	end := f.sections[sectionAttrType].end
-	n := len(t.entries) - 1
 	for i := 0; i < n && c.err == nil; {
 		start := c.pos
 		dialect := c.varint()
@@ -81,27 +101,84 @@ func readGroups[V any](f *File, c *cursor, t *table[V], at int) int {
 		if size > n-i {
 			c.fail("a group has %d entries, but only %d are left", size, n-i)
 		}
-		for ; size > 0 && c.err == nil; size-- {
-			here := c.pos
-			length, custom := c.flagged()
-			if length > uint64(end-at) {
-				c.failAt(here, "Attribute or Type entry offset points past the end of section")
-				break
+		for size > 0 && c.err == nil {
+			if i%blockSize == 0 {
+				t.starts = append(t.starts, blockStart{at, c.pos, size, uint32(dialect)})
 			}
-			e := &t.entries[i]
-			e.start, e.dialect = at, uint32(dialect)<<1
-			if custom {
-				e.dialect |= 1
-			}
-			at += int(length)
-			i++
+			run := min(size, blockSize-i%blockSize)
+			at = c.skipSizes(run, at, end)
+			i, size = i+run, size-run
 		}
 	}
-	t.entries[n].start = at
 	return at
+}
+
+// skipSizes skips the sizes of n entries of which the first starts at at, and
+// returns where the last one ends. Sizes of one byte are taken eight at a time.
+func (c *cursor) skipSizes(n, at, end int) int {
+	const ones = 0x0101010101010101
+	for n >= 8 && c.remaining() >= 8 {
+		word := binary.LittleEndian.Uint64(c.data[c.pos:])
+		if word&ones != ones {
+			break
+		}
+		word = word >> 2 & (0x3F * ones)
+		word = word&0x00FF00FF00FF00FF + word>>8&0x00FF00FF00FF00FF
+		sum := int(word * 0x0001000100010001 >> 48)
+		if sum > end-at {
+			break
+		}
+		at, n = at+sum, n-8
+		c.pos += 8
+	}
+	for ; n > 0 && c.err == nil; n-- {
+		here := c.pos
+		size, _ := c.flagged()
+		if size > uint64(end-at) {
+			c.failAt(here, "Attribute or Type entry offset points past the end of section")
+			break
+		}
+		at += int(size)
+	}
+	return at
+}
+
+// entry is entry i, which must be there.
+func (t *table[V]) entry(f *File, i int) *entry[V] {
+	b := t.blocks[i>>blockShift].Load()
+	if b == nil {
+		b = t.makeBlock(f, i>>blockShift)
+	}
+	return &b[i&(blockSize-1)]
+}
+
+// makeBlock makes the entries of block k, of which [Open] saw that they are
+// sound.
+func (t *table[V]) makeBlock(f *File, k int) *entryBlock[V] {
+	b := new(entryBlock[V])
+	s := t.starts[k]
+	c := f.over(sectionAttrTypeOffset)
+	c.pos = s.offset
+	for i := range min(blockSize, t.count-k*blockSize) {
+		for s.left == 0 {
+			s.dialect, s.left = uint32(c.varint()), int(c.varint())
+		}
+		size, custom := c.flagged()
+		e := &b[i]
+		e.start, e.end, e.dialect = s.at, s.at+int(size), s.dialect<<1
+		if custom {
+			e.dialect |= 1
+		}
+		s.at, s.left = e.end, s.left-1
+	}
+	if !t.blocks[k].CompareAndSwap(nil, b) {
+		b = t.blocks[k].Load()
+	}
+	return b
 }
 
 // data is a cursor over entry i.
 func (t *table[V]) data(f *File, i int) cursor {
-	return part(f.data, t.entries[i].start, t.entries[i+1].start)
+	e := t.entry(f, i)
+	return part(f.data, e.start, e.end)
 }

@@ -39,6 +39,9 @@ type File struct {
 	properties []text
 	resources  *mlir.ResourceTable
 	handles    []string // keys of the dialects' resources, in the file's order
+	mapping    *mapping // nil when the bytes are the caller's
+
+	description sync.Once // of the operations
 
 	mu       sync.Mutex // for what follows
 	spelling string     // the first one met of a dialect with several

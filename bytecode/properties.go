@@ -256,9 +256,11 @@ func flagsOf(f *oplayout.Field) (dialect, mnemonic string, cases []flagCase) {
 // describe finds out what is known about the properties of the operations in
 // the file.
 func (f *File) describe() {
-	for i := range f.ops {
-		f.ops[i].native = f.describeOp(&f.ops[i])
-	}
+	f.description.Do(func() {
+		for i := range f.ops {
+			f.ops[i].native = f.describeOp(&f.ops[i])
+		}
+	})
 }
 
 func (f *File) describeOp(op *opEntry) *opNative {

@@ -18,7 +18,9 @@ const worthATask = 2 << 10
 // Module reads the operations. It returns nil after an error, which is in d. The
 // module is not verified.
 func (f *File) Module(d *mlir.Diagnostics) *mlir.Module {
+	defer runtime.KeepAlive(f)
 	f.describe()
+	f.lend()
 	q := &taskQueue{}
 	q.more.L = &q.mu
 	top := newIRReader(f, q)
@@ -26,11 +28,7 @@ func (f *File) Module(d *mlir.Diagnostics) *mlir.Module {
 	c := f.over(sectionIR)
 	top.topLevel(&c, block)
 	q.fail(top.err())
-	workers := f.opts.Workers
-	if workers <= 0 {
-		workers = runtime.GOMAXPROCS(0)
-	}
-	q.run(workers, top)
+	q.run(f.workers(), top)
 	if len(q.failures) > 0 {
 		f.reportAll(d, q.failures)
 		return nil
@@ -43,6 +41,13 @@ func (f *File) Module(d *mlir.Diagnostics) *mlir.Module {
 		m.Syntax = f.spellingOfOps()
 	}
 	return m
+}
+
+func (f *File) workers() int {
+	if f.opts.Workers > 0 {
+		return f.opts.Workers
+	}
+	return runtime.GOMAXPROCS(0)
 }
 
 // container is the one operation that the file holds, or a module around what

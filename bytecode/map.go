@@ -1,0 +1,82 @@
+package bytecode
+
+import (
+	"io"
+	"os"
+	"runtime"
+	"sync/atomic"
+
+	"github.com/spvc/spvc/mlir"
+)
+
+// A mapping is a file in memory. It goes with the File that was opened from it,
+// unless the bytes of a blob were handed out, which nobody can follow: then it
+// stays. A page of it that is not used takes no memory.
+type mapping struct {
+	data   []byte
+	lent   atomic.Bool
+	mapped bool // and not merely read
+}
+
+// OpenFile opens the file at path as [Open] does. Where the system can, the file
+// is mapped into memory, and only what is asked for is read. What a File returns
+// stays good for as long as it is used; there is nothing to close. The file on
+// disk must not be made shorter meanwhile; replacing it by another of its name
+// is fine. The error is the system's; it is nil when the file is not good
+// bytecode, which is in d.
+func OpenFile(path string, opts ReadOptions, d *mlir.Diagnostics) (*File, error) {
+	m, err := mapFile(path)
+	if err != nil {
+		return nil, err
+	}
+	if opts.Filename == "" {
+		opts.Filename = path
+	}
+	f := Open(m.data, opts, d)
+	if f == nil {
+		m.release()
+		return nil, nil
+	}
+	f.mapping = m
+	runtime.AddCleanup(f, (*mapping).release, m)
+	return f, nil
+}
+
+func mapFile(path string) (*mapping, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	info, err := file.Stat()
+	if err != nil {
+		return nil, err
+	}
+	if info.Mode().IsRegular() && info.Size() > 0 && int64(int(info.Size())) == info.Size() {
+		if data, err := mapMemory(file, int(info.Size())); err == nil {
+			return &mapping{data: data, mapped: true}, nil
+		}
+	}
+	data, err := io.ReadAll(file)
+	return &mapping{data: data}, err
+}
+
+func (m *mapping) release() {
+	if m.mapped && !m.lent.Load() {
+		unmapMemory(m.data)
+	}
+}
+
+// lend notes that somebody else refers to the file's bytes from now on.
+func (f *File) lend() {
+	if f.mapping != nil {
+		f.mapping.lent.Store(true)
+	}
+}
+
+// Resources are the resources in the file; nil for none. Their blobs are the
+// file's bytes, and must not be changed.
+func (f *File) Resources() *mlir.ResourceTable {
+	f.lend()
+	return f.resources
+}

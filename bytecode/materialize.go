@@ -1,0 +1,149 @@
+package bytecode
+
+import (
+	"runtime"
+	"strings"
+
+	"github.com/spvc/spvc/bytecode/oplayout"
+	"github.com/spvc/spvc/mlir"
+)
+
+// Operation decodes one operation with all that is in it, and of the file's
+// attributes and types only those that it needs. The outcome is in no block; the
+// names that its attributes of resources refer to are in [File.Resources]. It
+// returns nil after an error, which is in d: one is that the operation uses a
+// value from around it.
+func (e *Entry) Operation(d *mlir.Diagnostics) *mlir.Operation {
+	f := e.f
+	defer runtime.KeepAlive(f)
+	f.describe()
+	q := &taskQueue{}
+	q.more.L = &q.mu
+	r := newIRReader(f, q)
+	block := r.arena.NewBlock(mlir.UnknownLoc)
+	c := part(f.data, e.start, e.end)
+	r.depth = e.depth
+	r.values.reset(e.Size())
+	r.operation(&c, block, nil)
+	r.check(&c)
+	r.applyOrders(0)
+	q.fail(r.err())
+	q.run(f.workers(), r)
+	if len(q.failures) > 0 {
+		f.reportAll(d, q.failures)
+		return nil
+	}
+	op := block.First()
+	op.Remove()
+	return op
+}
+
+// Location is where the operation says that it comes from.
+func (e *Entry) Location(d *mlir.Diagnostics) mlir.Location {
+	defer runtime.KeepAlive(e.f)
+	dec := decoder{f: e.f}
+	loc := dec.loc(e.loc, e.start)
+	if dec.err != nil {
+		e.f.report(d, dec.err)
+	}
+	return loc
+}
+
+// Attributes decodes the attributes of the operation: inherent and discardable.
+func (e *Entry) Attributes(d *mlir.Diagnostics) (inherent, discardable *mlir.DictionaryAttr) {
+	f := e.f
+	defer runtime.KeepAlive(f)
+	f.describe()
+	r := newIRReader(f, nil)
+	c := part(f.data, e.start, e.end)
+	c.varint()
+	mask := c.byte()
+	c.varint()
+	split := r.attributes(&c, e.op, mask)
+	if !r.check(&c) {
+		f.report(d, r.err())
+	}
+	return split.inherent, split.discardable
+}
+
+// Symbol is the name that the operation defines; empty when it defines none. It
+// is found among the bytes of the attributes, of which none is decoded.
+func (e *Entry) Symbol() string {
+	defer runtime.KeepAlive(e.f)
+	return strings.Clone(e.f.symbol(e))
+}
+
+func (f *File) symbol(e *Entry) string {
+	if e.mask&maskProperties != 0 && e.props < uint64(len(f.properties)) {
+		list := f.properties[e.props]
+		c := part(f.data, list.start, list.end)
+		if op := &f.ops[e.op]; !op.registered {
+			return f.symbolIn(c.varint())
+		}
+		f.describe()
+		for i := range f.ops[e.op].native.fields {
+			field := &f.ops[e.op].native.fields[i]
+			if field.Name == mlir.SymbolName && field.Kind == oplayout.Req {
+				return f.stringAttr(c.varint())
+			}
+			if field.Name == mlir.SymbolName && field.Kind == oplayout.Opt {
+				if i, present := c.flagged(); present {
+					return f.stringAttr(i)
+				}
+				return ""
+			}
+			c.skipField(field)
+		}
+	}
+	if e.mask&maskAttrs != 0 {
+		return f.symbolIn(e.attrs)
+	}
+	return ""
+}
+
+// symbolIn is the symbol name in attribute i, a dictionary.
+func (f *File) symbolIn(i uint64) string {
+	c := f.customAttr(i, codeDictionary)
+	for range c.count(2) {
+		name, value := c.varint(), c.varint()
+		if c.err == nil && f.stringAttr(name) == mlir.SymbolName {
+			return f.stringAttr(value)
+		}
+	}
+	return ""
+}
+
+// stringAttr is the string that attribute i is, in place; empty when it is none.
+func (f *File) stringAttr(i uint64) string {
+	c := f.customAttr(i, codeString)
+	return f.stringAt(&c)
+}
+
+// customAttr is a cursor behind the code of attribute i, if that is a builtin one
+// with this code; otherwise one that is at an error.
+func (f *File) customAttr(i, code uint64) cursor {
+	var c cursor
+	if i < uint64(f.attrs.count) {
+		e := f.attrs.entry(f, int(i))
+		if e.dialect&1 != 0 && f.dialects[e.dialect>>1].name == mlir.Builtin.Name {
+			c = part(f.data, e.start, e.end)
+		}
+	}
+	if c.varint() != code {
+		c.fail("another attribute")
+	}
+	return c
+}
+
+// skipField skips a field of a property list.
+func (c *cursor) skipField(f *oplayout.Field) {
+	switch f.Kind {
+	case oplayout.Req, oplayout.SegmentsAttr, oplayout.Opt:
+		c.varint()
+	case oplayout.Segments:
+		var sizes [64]int32
+		c.sparse(sizes[:min(f.Count, len(sizes))])
+	default:
+		readProp(c, f)
+	}
+}
