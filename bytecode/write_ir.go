@@ -14,8 +14,6 @@ type irWriter struct {
 	done  map[*mlir.Operation][]byte // regions of isolated operations that others wrote
 	spare []emitter                  // for the sections of isolated operations
 	uses  []*mlir.Operand
-
-	nextLoc int // where the next location likely is
 }
 
 // ir writes the operations. The isolated ones directly inside the one at the top
@@ -106,7 +104,7 @@ func (w *irWriter) operation(e *emitter, op *mlir.Operation) {
 	maskAt := len(*e)
 	e.byte(0)
 	mask := byte(0)
-	e.varint(n.locs.numberNear(op.Loc(), &w.nextLoc))
+	e.varint(n.byLoc[op.Loc()].number)
 	form := w.w.formOf(use, op)
 	if form.dict.Len() > 0 {
 		mask |= maskAttrs
@@ -220,7 +218,7 @@ func (w *irWriter) arguments(e *emitter, b *mlir.Block) {
 			known = true
 		}
 		if known {
-			e.varint(n.locs.numberNear(a.Loc(), &w.nextLoc))
+			e.varint(n.byLoc[a.Loc()].number)
 		}
 	}
 	if w.w.version < useListOrders {

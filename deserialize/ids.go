@@ -3,6 +3,7 @@ package deserialize
 import (
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/arrange"
 	"github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/grammar"
 )
@@ -64,6 +65,9 @@ func (m *module) addIDs(module *mlir.Operation) {
 		ids = append(ids, id)
 	})
 	module.SetAttr(spirv.IDsAttr, mlir.GetStringAttr(spirv.EncodeIDs(ids)))
+	if note := arrange.Note(m.words); note != "" {
+		module.SetAttr(spirv.ArrangementAttr, mlir.GetStringAttr(note))
+	}
 }
 
 // declaredIDs are the ids at module scope: the first one of each thing.

@@ -3,6 +3,7 @@ package serialize
 import (
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/arrange"
 	"github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/grammar"
 )
@@ -37,6 +38,9 @@ func (m *module) withIDs(op *mlir.Operation, functions map[*mlir.Operation]*func
 		return words
 	}
 	out[3] = w.last + 1
+	if note := mlir.AttrOf[*mlir.StringAttr](op, spirv.ArrangementAttr); note != nil {
+		out = arrange.Apply(out, note.Value())
+	}
 	return out
 }
 

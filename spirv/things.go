@@ -11,6 +11,10 @@ import (
 // was imported from, as [EncodeIDs] writes them.
 const IDsAttr = "spv.ids"
 
+// ArrangementAttr, on a module beside [IDsAttr], holds the note of package arrange
+// about that binary.
+const ArrangementAttr = "spv.arrangement"
+
 // A Thing is something that has an id in a binary: a declaration (of any type and
 // value), a result, an instruction without a result, a block or an argument of
 // one, an instruction set, a string. One field says which.

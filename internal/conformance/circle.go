@@ -48,6 +48,7 @@ const (
 	stepHistogram = "histogram"
 	stepStable    = "stable"
 	stepText      = "by text"
+	stepWords     = "same words"
 )
 
 func (r *Result) fail(step, format string, args ...any) {
@@ -87,7 +88,12 @@ func (r *round) take(ctx context.Context, res *Result, data []byte) {
 		return
 	}
 	res.ValidAfter = true
-	if res.SameWords = slices.Equal(words, out); !res.SameWords || len(r.languages) > 0 {
+	if why := compareWords(words, out); why == "" {
+		res.SameWords = true
+	} else {
+		res.fail(stepWords, "%s", why)
+	}
+	if !res.SameWords || len(r.languages) > 0 {
 		r.decompile(ctx, res, words, out)
 	}
 }

@@ -140,7 +140,7 @@ func (r *Report) writeMarkdown(w io.Writer) error {
 const maxReasons = 40
 
 func (r *Report) writeReasons(b *strings.Builder) {
-	steps := []string{stepRead, stepImport, stepExport, stepAfter, stepHistogram, stepStable, stepText}
+	steps := []string{stepRead, stepImport, stepExport, stepAfter, stepHistogram, stepStable, stepText, stepWords}
 	for _, s := range r.Total.Decompiled {
 		steps = append(steps, s.Language)
 	}
