@@ -23,8 +23,8 @@ const (
 
 // A typeBuilder makes types out of their instructions. Types come in order, but
 // for pointers announced by OpTypeForwardPointer; through these a struct may
-// lead back to itself. Types made on the way are provisional then, and are
-// forgotten when the struct is finished.
+// lead back to itself. Types made on the way are provisional then, and settled
+// when the struct is finished.
 type typeBuilder struct {
 	open     map[number]*openType // types being made
 	made     []number             // types made since the outermost of those, which may be provisional
@@ -69,10 +69,9 @@ func (m *module) resolveType(inst binary.Instruction) mlir.Type {
 	delete(b.open, n)
 	if open.back != nil {
 		b.loops--
-		for _, other := range b.made[mark:] {
-			m.entities[other] = entity{}
+		if t != nil {
+			m.settle(b.made[mark:], open.back, t)
 		}
-		b.made = b.made[:mark]
 	}
 	switch {
 	case t == nil:
@@ -263,7 +262,7 @@ func (m *module) stridedType(inst binary.Instruction) mlir.Type {
 	var others []decoration
 	for _, d := range m.decorations[w[1]] {
 		switch {
-		case d.kind == grammar.DecorationArrayStride && len(d.params) == 1:
+		case d.kind == grammar.DecorationArrayStride && len(d.params) == 1 && d.params[0] != 0:
 			stride = d.params[0]
 		case d.kind == grammar.DecorationArrayStrideIdEXT && len(d.params) == 1 && by == nil && inst.Opcode != grammar.OpTypePointer:
 			by, _ = m.attributeOf(d.params[0]).(*mlir.SymbolRefAttr)

@@ -185,6 +185,13 @@ func proposesName(op *Operation, name string) bool {
 	return found
 }
 
+// isArgumentNumber reports whether name is what the printer calls an argument of
+// an entry block that has no name.
+func isArgumentNumber(name string) bool {
+	digits, ok := strings.CutPrefix(name, "arg")
+	return ok && digits != "" && strings.Trim(digits, "0123456789") == ""
+}
+
 // named is l with a name, unless the name is just a number or l has one.
 func (p *Parser) named(name string, l Location) Location {
 	if !p.file.opts.KeepNames || byteClass[name[0]]&isDigit != 0 || l.Kind() == LocName {

@@ -162,7 +162,10 @@ func (p *Parser) entryBlock(b *bodyReader) *Block {
 	entry := p.NewBlock(b.loc)
 	for i := range b.args {
 		a := &b.args[i]
-		v := p.AddArgument(entry, a.Type, p.named(a.Name.Name, a.Loc))
+		if !isArgumentNumber(a.Name.Name) {
+			a.Loc = p.named(a.Name.Name, a.Loc)
+		}
+		v := p.AddArgument(entry, a.Type, a.Loc)
 		p.locate(a.alias, nil, v)
 	}
 	return entry

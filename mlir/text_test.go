@@ -174,11 +174,14 @@ func TestResourcesOfUnknownDialectsStay(t *testing.T) {
 
 // Names of values may be kept as locations, from which they print again.
 func TestKeptNames(t *testing.T) {
-	const src = "func.func @f(%first: i32, %1: i32) -> i32 {\n  %sum = arith.addi %first, %1 : i32\n  %2 = arith.addi %sum, %sum : i32\n  return %2 : i32\n}\n"
+	const src = "func.func @f(%first: i32, %arg0: i32) -> i32 {\n  %sum = arith.addi %first, %arg0 : i32\n  %2 = arith.addi %sum, %sum : i32\n  return %2 : i32\n}\n"
 	var d mlir.Diagnostics
 	m := mlir.Parse([]byte(src), mlir.ParseOptions{KeepNames: true}, &d)
 	require.NoError(t, d.Err())
 	require.Contains(t, printText(t, m, mlir.PrintOptions{}), "(%first: i32, %arg0: i32) -> i32 {\n    %sum = arith.addi %first, %arg0 : i32\n    %0 = arith.addi %sum, %sum : i32\n")
+	with := printText(t, m, mlir.PrintOptions{DebugInfo: true})
+	require.Contains(t, with, `loc("first"`)
+	require.NotContains(t, with, `loc("arg0"`) // what the printer calls it is no name
 }
 
 // A word without a dot means what the operations around say.

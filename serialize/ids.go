@@ -32,8 +32,7 @@ func (m *module) withIDs(op *mlir.Operation, functions map[*mlir.Operation]*func
 	if n != len(ids) {
 		return words
 	}
-	w.fill()
-	out, ok := renumber(words, w.ids)
+	out, ok := w.renumber(words)
 	if !ok {
 		return words
 	}
@@ -62,14 +61,17 @@ func (w *idWish) wish(own, id uint32) {
 	w.last = max(w.last, id)
 }
 
-// fill gives the rest ids of its own.
-func (w *idWish) fill() {
-	for own := range w.ids {
-		if own > 0 && w.ids[own] == 0 {
-			w.last++
-			w.ids[own] = w.last
-		}
+// of is the id that is given to what export gave the id own: the wish, or else
+// one behind all wishes. It is zero for what export did not give.
+func (w *idWish) of(own uint32) uint32 {
+	if own == 0 || own >= uint32(len(w.ids)) {
+		return 0
 	}
+	if w.ids[own] == 0 {
+		w.last++
+		w.ids[own] = w.last
+	}
+	return w.ids[own]
 }
 
 // own is the id that export gave a thing; zero if it has none.
@@ -141,7 +143,7 @@ func (f *function) labelOf(b *mlir.Block) ref {
 
 // renumber writes other ids into a module. It fails on operands that may be ids
 // or not.
-func renumber(words []uint32, ids []uint32) ([]uint32, bool) {
+func (w *idWish) renumber(words []uint32) ([]uint32, bool) {
 	r, err := binary.NewReader(words)
 	if err != nil {
 		return nil, false
@@ -159,10 +161,9 @@ func renumber(words []uint32, ids []uint32) ([]uint32, bool) {
 			}
 			if isID {
 				at := inst.Offset + len(inst.Words) - len(ops.Rest()) - len(ops.Words)
-				if out[at] >= uint32(len(ids)) {
+				if out[at] = w.of(out[at]); out[at] == 0 {
 					return nil, false
 				}
-				out[at] = ids[out[at]]
 			}
 		}
 		if ops.Err() != nil {

@@ -9,6 +9,7 @@ import (
 	"github.com/spvc/spvc/deserialize"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/serialize"
+	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/binary"
 )
 
@@ -164,14 +165,15 @@ func (r *round) again(words []uint32) string {
 	return firstDifference(words, out)
 }
 
-// byText exports the text of m; the reason if it is not words.
+// byText exports the text of m, printed and read as the command line does; the
+// reason if it is not words.
 func byText(m *mlir.Module, words []uint32) string {
 	var text bytes.Buffer
-	if err := mlir.Print(&text, m, mlir.PrintOptions{DebugInfo: true}); err != nil {
+	if err := mlir.Print(&text, m, mlir.PrintOptions{DebugInfo: m.Op.Attr(spirv.LineFilesAttr) != nil}); err != nil {
 		return "print: " + err.Error()
 	}
 	var d mlir.Diagnostics
-	parsed := mlir.Parse(text.Bytes(), mlir.ParseOptions{NoImplicitModule: true}, &d)
+	parsed := mlir.Parse(text.Bytes(), mlir.ParseOptions{NoImplicitModule: true, KeepNames: true}, &d)
 	if parsed == nil || d.NumErrors() > 0 {
 		return "parse: " + firstError(&d)
 	}

@@ -28,6 +28,8 @@ func explained(op grammar.Opcode) (why string, ok bool) {
 		return "what is needed is added, instruction sets without use are dropped", true
 	case grammar.OpUndef:
 		return "undefined values are declared once for each type", true
+	case grammar.OpCopyLogical, grammar.OpCopyObject:
+		return "a copy between two types that differ in nothing is one between a type and itself", true
 	case grammar.OpNop, grammar.OpTypeForwardPointer:
 		return "says nothing; needed only for types that contain themselves", true
 	}
