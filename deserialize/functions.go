@@ -54,6 +54,9 @@ func (m *module) importFunctions() []*mlir.Operation {
 
 // build makes the operation of the function; nil after an error.
 func (f *function) build() *mlir.Operation {
+	if f.def, _ = binary.InstructionAt(f.words, f.from); f.def.Opcode == grammar.OpGraphARM {
+		return f.tensorGraph()
+	}
 	if f.scan() != nil {
 		return nil
 	}

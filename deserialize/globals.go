@@ -82,7 +82,7 @@ func (m *module) resolveGlobal(inst binary.Instruction, line mlir.Location) bool
 		m.entities[m.index.of(id)] = entity{kind: aString, typ: mlir.None, attr: mlir.GetStringAttr(m.strings[id])}
 		return true
 	case row.Class == grammar.ClassAnnotation, row.Class == grammar.ClassDebug, row.Class == grammar.ClassExtension,
-		row.Class == grammar.ClassModeSetting, inst.Opcode == grammar.OpNop:
+		row.Class == grammar.ClassModeSetting, inst.Opcode == grammar.OpNop, inst.Opcode == grammar.OpGraphEntryPointARM:
 		if inst.Opcode == grammar.OpExtInst && !m.isAbout(inst) {
 			return m.fail(inst, "the extended instruction is not known outside of functions")
 		}

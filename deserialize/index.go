@@ -104,13 +104,13 @@ func (m *module) survey(r *binary.Reader) bool {
 			line = 0
 		}
 		switch inst.Opcode {
-		case grammar.OpFunction:
+		case grammar.OpFunction, grammar.OpGraphARM:
 			if inside {
 				return m.fail(inst, "function inside a function")
 			}
 			inside = true
 			m.functions = append(m.functions, span{from: inst.Offset, first: n, line: line})
-		case grammar.OpFunctionEnd:
+		case grammar.OpFunctionEnd, grammar.OpGraphEndARM:
 			if !inside {
 				return m.fail(inst, "end of a function without a function")
 			}

@@ -28,6 +28,7 @@ type module struct {
 	hasMemoryModel bool
 	entryPoints    []binary.Instruction
 	executionModes []binary.Instruction
+	graphEntries   []binary.Instruction
 	facts          facts
 
 	kept        []*keptIDs                // by function
@@ -120,6 +121,8 @@ func (m *module) collect() bool {
 			m.addressing, m.memory, m.hasMemoryModel = grammar.AddressingModel(w[1]), grammar.MemoryModel(w[2]), true
 		case grammar.OpEntryPoint:
 			m.entryPoints = append(m.entryPoints, inst)
+		case grammar.OpGraphEntryPointARM:
+			m.graphEntries = append(m.graphEntries, inst)
 		case grammar.OpConditionalCapabilityINTEL, grammar.OpConditionalExtensionINTEL, grammar.OpConditionalEntryPointINTEL:
 			ok = m.fail(inst, "modules with conditional parts have no place in the dialect; specialize the module first")
 		case grammar.OpExecutionMode, grammar.OpExecutionModeId:
@@ -184,7 +187,7 @@ func (m *module) build() *mlir.Module {
 			return nil
 		}
 	}
-	if !m.buildEntryPoints() || !m.buildExecutionModes() {
+	if !m.buildEntryPoints() || !m.buildExecutionModes() || !m.buildGraphEntryPoints() {
 		return nil
 	}
 	region := m.builder.NewRegion()

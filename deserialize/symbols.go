@@ -47,6 +47,9 @@ func (m *module) outerNames() map[uint32]string {
 	for _, inst := range m.entryPoints {
 		names[inst.Words[2]] = binary.String(inst.Words[3:])
 	}
+	for _, inst := range m.graphEntries {
+		names[inst.Words[1]] = binary.String(inst.Words[2:])
+	}
 	for id, list := range m.decorations {
 		for _, d := range list {
 			if d.kind == grammar.DecorationLinkageAttributes && !d.ids {
@@ -180,7 +183,7 @@ func (m *module) namelessPrefix(inst binary.Instruction) string {
 			}
 		}
 		return "about"
-	case op == grammar.OpFunction:
+	case op == grammar.OpFunction, op == grammar.OpGraphARM:
 		return spirv.MadeUpFunction
 	case isVariable(op):
 		return spirv.MadeUpVariable

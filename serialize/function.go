@@ -68,7 +68,11 @@ func compile(op *mlir.Operation, opts Options, lines lineTracker) *function {
 		known: map[needKey]ref{},
 		types: map[mlir.Type]ref{},
 	}
-	f.write()
+	if op.Is(spirv.OpGraph) {
+		f.graph()
+	} else {
+		f.write()
+	}
 	return f
 }
 
@@ -335,7 +339,11 @@ func (m *module) adopt(f *function) {
 		code    *code
 	}{{names, &f.names}, {annotations, &f.annotations}, {definitions, &f.body}} {
 		part.code.link(base, imported)
-		if part.section == definitions && f.isDeclaration() {
+		switch {
+		case part.section != definitions:
+		case f.op.Is(spirv.OpGraph):
+			part.section = graphs
+		case f.isDeclaration():
 			part.section = declarations
 		}
 		s := &m.sections[part.section]

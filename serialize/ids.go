@@ -132,6 +132,9 @@ func carrier(v *mlir.Value) *mlir.Value {
 
 // labelOf is the label that a block of the IR begins with.
 func (f *function) labelOf(b *mlir.Block) ref {
+	if f.op.Is(spirv.OpGraph) {
+		return 0 // no blocks
+	}
 	if b == f.op.Region(0).Entry() {
 		return f.plan.blocks[0].label
 	}

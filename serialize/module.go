@@ -25,6 +25,8 @@ const (
 	globals // types, constants and variables, each before its first use
 	declarations
 	definitions
+	graphEntryPoints
+	graphs
 	sectionCount
 )
 

@@ -101,7 +101,7 @@ func Write(w io.Writer, op *mlir.Operation, opts Options, d *mlir.Diagnostics) b
 func compileAll(body *mlir.Block, opts Options, lines lineTracker) map[*mlir.Operation]*function {
 	var ops []*mlir.Operation
 	for op := range body.Operations {
-		if op.Is(spirv.OpFunc) {
+		if op.Is(spirv.OpFunc) || op.Is(spirv.OpGraph) {
 			ops = append(ops, op)
 		}
 	}
@@ -130,11 +130,13 @@ func compileAll(body *mlir.Block, opts Options, lines lineTracker) map[*mlir.Ope
 // member writes an operation of the module.
 func (m *module) member(op *mlir.Operation, functions map[*mlir.Operation]*function) {
 	switch op.Def() {
-	case spirv.OpFunc:
+	case spirv.OpFunc, spirv.OpGraph:
 		m.symbolID(op.Symbol())
 		m.adopt(functions[op])
 	case spirv.OpEntryPoint:
 		m.entryPoint(op, listOf(op, spirv.InterfaceAttr), nil)
+	case spirv.OpGraphEntryPoint:
+		m.graphEntryPoint(op)
 	case spirv.OpExecutionMode, spirv.OpExecutionModeId:
 		m.executionMode(op)
 	case spirv.OpExtInst:

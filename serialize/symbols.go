@@ -67,7 +67,7 @@ func (m *module) declareSymbol(op *mlir.Operation) uint32 {
 	switch op.Def() {
 	case spirv.OpExtInst:
 		return m.newID()
-	case spirv.OpFunc:
+	case spirv.OpFunc, spirv.OpGraph:
 		id = m.newID()
 	case spirv.OpInstruction:
 		id = m.newID()

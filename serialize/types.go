@@ -290,6 +290,8 @@ func (m *module) genericType(t *spirv.GenericType) uint32 {
 			operands = append(operands, a.Value())
 		case *mlir.StringAttr:
 			operands = append(operands, stringWords(a.Value())...)
+		case *mlir.ArrayAttr: // the shape of a tensor
+			operands = append(operands, m.shape(a))
 		case *mlir.IntegerAttr:
 			if operandKind(inst.Operands, i+1).Category() == grammar.Id { // behind the result
 				operands = append(operands, m.constantID(a.Type(), a))
@@ -303,6 +305,17 @@ func (m *module) genericType(t *spirv.GenericType) uint32 {
 		}
 	}
 	return m.once(inst.Opcode, 0, operands...)
+}
+
+// shape is the constant that holds the shape of a tensor: an array of integers.
+func (m *module) shape(list *mlir.ArrayAttr) uint32 {
+	elem := mlir.Type(mlir.I32)
+	for _, a := range list.Elements() {
+		if typed, ok := a.(mlir.TypedAttribute); ok {
+			elem = typed.Type()
+		}
+	}
+	return m.constantID(spirv.GetArrayType(elem, uint64(list.Len()), 0), list)
 }
 
 // operandKind is the kind of operand i of an instruction whose last operand may

@@ -94,6 +94,12 @@ func (d *Declarations) operation(op *mlir.Operation) {
 	switch op.Def() {
 	case OpModule:
 		return
+	case OpGraph:
+		if t := op.FunctionType(); t != nil {
+			d.typ(GraphType(t))
+		}
+		d.tell(Thing{Declaration: Declaration{Symbol: op.Symbol()}})
+		return
 	case OpFunc:
 		if t := mlir.AttrOf[*mlir.TypeAttr](op, FunctionTypeAttr); t != nil {
 			d.typ(t.Value())
@@ -178,6 +184,12 @@ func (d *Declarations) parts(t mlir.Type, a mlir.Attribute) {
 			d.value(t.ColumnType(), part)
 		case *mlir.VectorType:
 			d.value(t.ElementType(), part)
+		case *GenericType: // vectors and tensors of extensions begin with the type of their components
+			if len(t.Operands()) > 0 {
+				if elem, ok := t.Operands()[0].(*mlir.TypeAttr); ok {
+					d.value(elem.Value(), part)
+				}
+			}
 		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv/grammar"
 )
 
 // Constants, undefined values, and the values of symbols: specification, section 3.3.7.
@@ -155,7 +156,7 @@ func verifyDenseConstant(op *mlir.Operation, d *mlir.Diagnostics, value mlir.Sha
 
 // verifyArrayConstant: one constituent for each member of a composite.
 func verifyArrayConstant(op *mlir.Operation, d *mlir.Diagnostics, value *mlir.ArrayAttr, t mlir.Type) bool {
-	if isCooperative(t) {
+	if isCooperative(t) || isGeneric(t, grammar.OpTypeTensorARM) {
 		return true
 	}
 	if a, ok := t.(*ArrayType); ok && a.CountSymbol() != nil {

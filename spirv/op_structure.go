@@ -362,6 +362,6 @@ func structuralOps() []*mlir.OpDef {
 		OpConstant, OpConstantCompositeReplicate, OpSpecConstantCompositeReplicate, OpAddressOf, OpReferenceOf,
 		OpString, OpSpecConstantOperation, OpYield, OpExtInst, OpInstruction, OpDecorateType, OpDecorate,
 		OpSelection, OpLoop, OpMerge, OpBreak, OpContinue, OpSwitchBreak, OpContinueTarget, OpLabel,
-		OpBranch, OpBranchConditional, OpSwitch,
+		OpBranch, OpBranchConditional, OpSwitch, OpGraph, OpGraphOutputs, OpGraphEntryPoint,
 	}
 }

@@ -53,9 +53,6 @@ func allOps() []*mlir.OpDef {
 
 // upstreamOf is MLIR's op for an instruction under any of its names, nil if it has none.
 func upstreamOf(inst *grammar.Instruction, upstream map[string]*upstreamOp) *upstreamOp {
-	if inst.Class == grammar.ClassGraph {
-		return nil // MLIR has a graph with a region; here its instructions stand one by one
-	}
 	u := upstream[upstreamName(inst.Name)]
 	for i := 0; u == nil && i < len(inst.Aliases); i++ {
 		u = upstream[upstreamName(inst.Aliases[i])]
@@ -84,6 +81,7 @@ func isStructural(inst *grammar.Instruction) bool {
 		grammar.OpSpecConstantTrue, grammar.OpSpecConstantFalse, grammar.OpSpecConstant, grammar.OpSpecConstantComposite,
 		grammar.OpSpecConstantOp, grammar.OpConstantCompositeReplicateEXT, grammar.OpSpecConstantCompositeReplicateEXT,
 		grammar.OpConstantCompositeContinuedINTEL, grammar.OpSpecConstantCompositeContinuedINTEL,
+		grammar.OpGraphARM, grammar.OpGraphEntryPointARM, grammar.OpGraphEndARM,
 		grammar.OpFunction, grammar.OpFunctionParameter, grammar.OpFunctionEnd,
 		grammar.OpLabel, grammar.OpPhi, grammar.OpLoopMerge, grammar.OpSelectionMerge:
 		return true

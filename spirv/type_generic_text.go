@@ -8,6 +8,9 @@ import (
 // Print writes the name of the instruction without OpType, and its operands:
 // AccelerationStructureKHR, Pipe<ReadOnly>, CooperativeVectorNV<f16, 4 : i32>.
 func (t *GenericType) Print(p *mlir.Printer) {
+	if inUpstream(p) && printTensor(p, t) {
+		return
+	}
 	unsayable(p, "type %s", t.Name())
 	p.Write(t.Name())
 	ops := t.operands.Elements()

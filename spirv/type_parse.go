@@ -19,6 +19,7 @@ var typeParsers = map[string]func(p *mlir.Parser) mlir.Type{
 	"sampler":       func(*mlir.Parser) mlir.Type { return Sampler },
 	"matrix":        parseMatrix,
 	"coopmatrix":    parseCooperativeMatrix,
+	"arm.tensor":    parseTensor,
 }
 
 // parseType is the dialect's hook: a type after "!spv." or "!spirv.".

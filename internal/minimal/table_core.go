@@ -8,6 +8,7 @@ var signatures = []typeRow{
 	{"Nop Return Kill Unreachable TerminateInvocation DemoteToHelperInvocation EmitVertex EndPrimitive", ""},
 	{"undef PoisonKHR", "-> i32"},
 	{"FreezeKHR CopyObject", "i32 -> i32"},
+	{"GraphConstantARM", "-> tensor"},
 
 	// Arithmetic and logic.
 	{"SNegate Not BitReverse BitCount", "i32 -> i32"},

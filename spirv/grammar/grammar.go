@@ -99,7 +99,7 @@ func (i *Instruction) DeclaresType() bool {
 // not say so of all. OpConstantPipeStorage is not among them: it is allowed in functions, and spirv-val wants it nowhere else.
 func (i *Instruction) IsGlobalValue() bool {
 	switch i.Opcode {
-	case OpAsmTargetINTEL, OpAsmINTEL, OpAliasDomainDeclINTEL, OpAliasScopeDeclINTEL, OpAliasScopeListDeclINTEL:
+	case OpAsmTargetINTEL, OpAsmINTEL, OpAliasDomainDeclINTEL, OpAliasScopeDeclINTEL, OpAliasScopeListDeclINTEL, OpGraphConstantARM:
 		return true
 	}
 	constant := strings.HasPrefix(i.Name, "OpSpecConstant") || strings.HasPrefix(i.Name, "OpConstant")
