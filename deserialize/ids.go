@@ -37,6 +37,9 @@ func (e *emitter) keepBlock(b int32, mb *mlir.Block) {
 
 // addIDs notes the ids that everything in the module has in the binary.
 func (m *module) addIDs(module *mlir.Operation) {
+	if m.hasSignedLengths() {
+		module.SetAttr(spirv.SignedLengthsAttr, mlir.Unit)
+	}
 	of := m.declaredIDs()
 	var function *keptIDs
 	functions := map[string]*keptIDs{}
@@ -68,6 +71,24 @@ func (m *module) addIDs(module *mlir.Operation) {
 	if note := arrange.Note(m.words); note != "" {
 		module.SetAttr(spirv.ArrangementAttr, mlir.GetStringAttr(note))
 	}
+}
+
+// hasSignedLengths reports whether the most arrays have a signed length.
+func (m *module) hasSignedLengths() bool {
+	n := 0
+	for _, inst := range m.top {
+		if inst.Opcode != grammar.OpTypeArray {
+			continue
+		}
+		switch e := m.entityOf(inst.Words[3]); {
+		case e == nil:
+		case e.typ == mlir.SI32:
+			n++
+		case e.typ == mlir.I32:
+			n--
+		}
+	}
+	return n > 0
 }
 
 // declaredIDs are the ids at module scope: the first one of each thing.

@@ -49,6 +49,7 @@ type module struct {
 	strings   map[string]uint32          // OpString by text
 	blocks    map[*spirv.StructType]bool // structs that got a Block decoration here
 	named     map[uint32]bool            // ids of constants that have an OpName
+	length    mlir.Type                  // of the lengths of arrays
 	depth     int
 }
 
@@ -64,6 +65,7 @@ func newModule(op *mlir.Operation, opts Options, d *mlir.Diagnostics) *module {
 		strings:   map[string]uint32{},
 		blocks:    map[*spirv.StructType]bool{},
 		named:     map[uint32]bool{},
+		length:    mlir.I32,
 	}
 }
 

@@ -48,6 +48,9 @@ func Words(op *mlir.Operation, opts Options, d *mlir.Diagnostics) ([]uint32, boo
 		return nil, false
 	}
 	body := op.Region(0).Entry()
+	if !opts.AsMLIR && !opts.NewIDs {
+		m.length = spirv.LengthType(op)
+	}
 	functions := compileAll(body, opts, newLineTracker(op, opts))
 	m.collectSymbols(body)
 	size := 0

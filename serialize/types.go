@@ -146,7 +146,7 @@ func (m *module) arrayType(t *spirv.ArrayType) uint32 {
 	case t.CountSymbol() != nil:
 		length = m.symbolRefID(t.CountSymbol())
 	case n < 1<<32:
-		length = m.word32(uint32(n))
+		length = m.constantID(m.length, mlir.GetIntegerAttr(m.length, int64(int32(n))))
 	default:
 		length = m.once(grammar.OpConstant, m.typeID(mlir.I64), uint32(n), uint32(n>>32))
 	}

@@ -41,6 +41,7 @@ type Declarations struct {
 	values map[Declaration]bool
 	last   mlir.Type   // most operations have the type of the one before
 	visit  func(Thing) // see Things; nil for nobody
+	length mlir.Type   // of the lengths of arrays
 }
 
 // DeclarationsOf looks through a module.
@@ -49,7 +50,7 @@ func DeclarationsOf(module *mlir.Operation) *Declarations {
 }
 
 func declarationsOf(module *mlir.Operation, visit func(Thing)) *Declarations {
-	d := &Declarations{at: module, types: map[mlir.Type]bool{}, values: map[Declaration]bool{}, visit: visit}
+	d := &Declarations{at: module, types: map[mlir.Type]bool{}, values: map[Declaration]bool{}, visit: visit, length: LengthType(module)}
 	module.Walk(func(op *mlir.Operation) mlir.WalkResult {
 		d.at = op
 		if d.operation(op); visit != nil {
@@ -165,6 +166,10 @@ func (d *Declarations) value(t mlir.Type, a mlir.Attribute) {
 
 // parts notes the constituents of a constant.
 func (d *Declarations) parts(t mlir.Type, a mlir.Attribute) {
+	if dense, isDense := a.(*mlir.DenseElementsAttr); isDense {
+		d.elements(t, dense)
+		return
+	}
 	list, ok := a.(*mlir.ArrayAttr)
 	if !ok {
 		return
@@ -194,6 +199,21 @@ func (d *Declarations) parts(t mlir.Type, a mlir.Attribute) {
 	}
 }
 
+// elements visits the components of a constant vector.
+func (d *Declarations) elements(t mlir.Type, a *mlir.DenseElementsAttr) {
+	v, ok := t.(*mlir.VectorType)
+	if !ok || d.visit == nil || len(v.Shape()) != 1 {
+		return
+	}
+	n := a.Len()
+	if a.IsSplat() {
+		n = min(n, 1)
+	}
+	for i := range n {
+		d.value(v.ElementType(), a.Element(i))
+	}
+}
+
 // typ notes a type, behind those that it is made of.
 func (d *Declarations) typ(t mlir.Type) {
 	if t == d.last || d.types[t] {
@@ -207,7 +227,7 @@ func (d *Declarations) typ(t mlir.Type) {
 		c.SubElements(d.Add, d.typ)
 	}
 	if a, ok := t.(*ArrayType); ok && d.visit != nil && a.CountSymbol() == nil && a.Count() < 1<<32 {
-		d.value(mlir.I32, mlir.GetIntegerAttr(mlir.I32, int64(int32(a.Count()))))
+		d.value(d.length, mlir.GetIntegerAttr(d.length, int64(int32(a.Count()))))
 	}
 	d.tell(Thing{Declaration: Declaration{Type: t}})
 	if IsShown(t) {

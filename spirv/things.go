@@ -15,6 +15,18 @@ const IDsAttr = "spv.ids"
 // about that binary.
 const ArrangementAttr = "spv.arrangement"
 
+// SignedLengthsAttr, on a module beside [IDsAttr], says that its arrays had signed
+// integers as their lengths, which an array type does not say.
+const SignedLengthsAttr = "spv.signed_lengths"
+
+// LengthType is the type of the lengths of arrays in the binary of a module.
+func LengthType(module *mlir.Operation) mlir.Type {
+	if module.Attr(SignedLengthsAttr) != nil {
+		return mlir.SI32
+	}
+	return mlir.I32
+}
+
 // A Thing is something that has an id in a binary: a declaration (of any type and
 // value), a result, an instruction without a result, a block or an argument of
 // one, an instruction set, a string. One field says which.
