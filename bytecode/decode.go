@@ -195,6 +195,12 @@ func (d *decoder) decodeAttr(i int) {
 		}
 		return
 	}
+	if v, ok, done := hookEntry(d, &c, &d.f.dialects[e.dialect>>1], "Attribute", d.f.opts.ReadAttribute, attrReader); done {
+		if ok {
+			e.publish(attrValue{attr: v})
+		}
+		return
+	}
 	in := d.interfaceOf(e.dialect>>1, c.pos)
 	if in == nil {
 		return
@@ -242,6 +248,12 @@ func (d *decoder) decodeType(i int) {
 			if t, ok := decodeText(d, text, "Type", mlir.ParseTypeFragment); ok {
 				e.publish(t)
 			}
+		}
+		return
+	}
+	if v, ok, done := hookEntry(d, &c, &d.f.dialects[e.dialect>>1], "Type", d.f.opts.ReadType, typeReader); done {
+		if ok {
+			e.publish(v)
 		}
 		return
 	}

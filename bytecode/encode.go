@@ -31,6 +31,10 @@ func (w *writer) entries() (offsets, data emitter) {
 
 // entry writes an attribute or a type; false when it is text.
 func (w *writer) entry(e *emitter, use *entryUse) (custom bool) {
+	if use.hooked {
+		w.hookEntry(e, use)
+		return true
+	}
 	r := &w.rec
 	r.reset()
 	var row *encoding

@@ -16,7 +16,11 @@ type ReadOptions struct {
 	Filename          string // for messages
 	AllowUnregistered bool   // operations, types and attributes of unknown dialects are fine
 	NoImplicitModule  bool   // the file is one operation, not the body of a module
-	Workers           int    // 0 is all cores; the outcome does not depend on it
+	// ReadAttribute and ReadType are asked first what an entry that is filed under the dialect, and not text, stands for. They
+	// return nil without an error of r for the usual reading. They may be called at the same time. May be nil.
+	ReadAttribute func(dialect string, r mlir.BytecodeReader) mlir.Attribute
+	ReadType      func(dialect string, r mlir.BytecodeReader) mlir.Type
+	Workers       int // 0 is all cores; the outcome does not depend on it
 }
 
 // A File is a bytecode file that was opened: the places of everything in it are

@@ -19,6 +19,9 @@ func FuzzRead(f *testing.F) {
 			f.Add(write(f, parse(f, "testdata/"+name+".mlir"), bytecode.WriteOptions{Version: &version, Release: 22}))
 		}
 	}
+	for _, name := range []string{"both/memory", "spv/generic", "spv/real_world", "spv/structured"} {
+		f.Add(write(f, parse(f, "../spirv/testdata/"+name+".mlir"), bytecode.WriteOptions{Syntax: "spv"}))
+	}
 	f.Fuzz(func(t *testing.T, data []byte) {
 		defer time.AfterFunc(20*time.Second, func() { panic("no end") }).Stop()
 		var d mlir.Diagnostics

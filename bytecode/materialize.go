@@ -35,6 +35,9 @@ func (e *Entry) Operation(d *mlir.Diagnostics) *mlir.Operation {
 	}
 	op := block.First()
 	op.Remove()
+	if !f.upgrade(op, d) {
+		return nil
+	}
 	return op
 }
 
@@ -81,6 +84,9 @@ func (f *File) symbol(e *Entry) string {
 			return f.symbolIn(c.varint())
 		}
 		f.describe()
+		if op := &f.ops[e.op]; op.encodesProperties() {
+			return f.hookSymbol(op, list)
+		}
 		for i := range f.ops[e.op].native.fields {
 			field := &f.ops[e.op].native.fields[i]
 			if field.Name == mlir.SymbolName && field.Kind == oplayout.Req {

@@ -70,6 +70,9 @@ type dialectEntry struct {
 	dialect    *mlir.Dialect // nil when it is not registered
 	interface_ *Interface    // nil when it has none
 	version    []byte        // what the dialect wrote about itself; nil for nothing
+
+	hooks  *mlir.BytecodeInterface // what has encoded the dialect's things; nil for none
+	number uint64                  // the version, with hooks
 }
 
 // An opEntry is the name of an operation that the file uses.
@@ -128,6 +131,9 @@ func (f *File) readDialect(c *cursor, e *dialectEntry) {
 		return
 	}
 	e.version = f.data[s.start:s.end:s.end]
+	if problem := f.readVersion(e, s); problem != nil && c.err == nil {
+		c.failAt(problem.offset, "%s", problem.message)
+	}
 }
 
 // readOpNames reads a group of operation names of one dialect.
@@ -143,6 +149,9 @@ func (f *File) readOpNames(c *cursor) {
 		name := f.stringNumber(c, at, index)
 		if c.err != nil {
 			return
+		}
+		if d.hooks != nil && d.hooks.FullName != nil {
+			name = d.hooks.FullName(name)
 		}
 		full := d.name + "." + name
 		if name == "" {

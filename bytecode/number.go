@@ -39,6 +39,7 @@ type dialectUse struct {
 	name      string
 	number    int
 	in        *Interface
+	hooks     *mlir.BytecodeInterface
 	keys      map[string]bool // of the resources
 	resources []mlir.Resource
 }
@@ -56,6 +57,8 @@ type entryUse struct {
 	attr mlir.Attribute
 	loc  mlir.Location
 	typ  mlir.Type
+	// hooked: the program or the dialect encodes it.
+	hooked bool
 }
 
 // An opUse is the name of an operation.
@@ -177,6 +180,9 @@ func (n *numbering) operation(op *mlir.Operation, next *uint32) {
 		for _, a := range form.propAttrs {
 			n.attr(a)
 		}
+		if form.own != nil {
+			form.own(refCounter{n})
+		}
 	}
 	n.location(op.Loc())
 }
@@ -192,6 +198,9 @@ func (n *numbering) op(op *mlir.Operation) *opUse {
 	namespace, name, _ := strings.Cut(text, ".")
 	use.refs, use.name, use.dialect = 1, name, n.dialect(namespace)
 	use.form = n.w.layoutOf(op, text)
+	if in := use.dialect.hooks; in != nil && in.ShortName != nil && op.Def() != nil {
+		use.name = in.ShortName(name)
+	}
 	n.byOp[op.Name()] = use
 	n.ops = append(n.ops, use)
 	return use
@@ -200,7 +209,7 @@ func (n *numbering) op(op *mlir.Operation) *opUse {
 func (n *numbering) dialect(namespace string) *dialectUse {
 	d := n.byDialect[namespace]
 	if d == nil {
-		d = &dialectUse{name: namespace, in: interfaces[namespace]}
+		d = &dialectUse{name: namespace, in: interfaces[namespace], hooks: n.w.hooksOf(namespace)}
 		n.byDialect[namespace] = d
 		n.dialects = append(n.dialects, d)
 	}
@@ -236,6 +245,9 @@ func (n *numbering) attr(a mlir.Attribute) {
 		return
 	}
 	n.addAttr(use, n.dialect(n.w.namespace(a.Dialect())))
+	if use.hooked = n.w.hookAttr(use, refCounter{n}); use.hooked {
+		return
+	}
 	if in := use.dialect.in; in != nil && in.attrRow != nil {
 		r := n.enter()
 		if row := in.attrRow(a, r); row != nil {
@@ -266,6 +278,9 @@ func (n *numbering) typ(t mlir.Type) {
 		return
 	}
 	use.dialect = n.dialect(n.w.namespace(t.Dialect()))
+	if use.hooked = n.w.hookType(use, refCounter{n}); use.hooked {
+		return
+	}
 	if in := use.dialect.in; in != nil && in.typeRow != nil {
 		r := n.enter()
 		if row := in.typeRow(t, r); row != nil {

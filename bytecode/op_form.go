@@ -55,6 +55,7 @@ type opForm struct {
 	native    bool             // props are by field
 	number    uint64           // of the property list
 	numbered  bool
+	own       func(w mlir.BytecodeWriter) // the dialect encodes the properties
 }
 
 // A formKey is what an opForm depends on.
@@ -83,7 +84,9 @@ func (w *writer) formOf(use *opUse, op *mlir.Operation) *opForm {
 	}
 	f := w.forms[key]
 	if f == nil {
-		f = w.makeForm(&use.form, key.props, key.attrs)
+		if f = w.ownForm(use, op); f == nil {
+			f = w.makeForm(&use.form, key.props, key.attrs)
+		}
 		w.forms[key] = f
 	}
 	return f
@@ -196,6 +199,10 @@ func propValue(f *oplayout.Field, a mlir.Attribute) uint64 {
 
 // encodeProps appends the property list of an operation.
 func (w *writer) encodeProps(e *emitter, l *opLayout, f *opForm) {
+	if f.own != nil {
+		f.own(&hookWriter{w, e})
+		return
+	}
 	if !f.native {
 		e.varint(w.num.attrNumber(f.props[0]))
 		return

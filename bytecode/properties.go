@@ -82,6 +82,9 @@ func (r *propertyReader) decodeList(op *opEntry, list text) *mlir.DictionaryAttr
 		}
 		return d
 	}
+	if op.encodesProperties() {
+		return r.hookProperties(op, list)
+	}
 	native := op.native
 	if native.fields == nil {
 		r.dec.fail(list.start, "the properties of '%s' can't be read: %s", op.name, r.unknownLayout())

@@ -37,6 +37,9 @@ func (f *File) Module(d *mlir.Diagnostics) *mlir.Module {
 	if m.Op == nil {
 		return nil
 	}
+	if !f.upgrade(m.Op, d) {
+		return nil
+	}
 	if m.Syntax = f.spelling; m.Syntax == "" {
 		m.Syntax = f.spellingOfOps()
 	}

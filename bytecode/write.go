@@ -24,7 +24,12 @@ type WriteOptions struct {
 	Syntax string
 	// ElideResourceData leaves out the data of resources.
 	ElideResourceData bool
-	Workers           int // 0 is all cores; the outcome does not depend on it
+	// WriteAttribute and WriteType are asked first how an attribute or a type is encoded. They return the namespace of the
+	// dialect that the entry is filed under, empty for its own; false, having written nothing, for the usual encoding. They
+	// are called more than once for each. May be nil.
+	WriteAttribute func(a mlir.Attribute, w mlir.BytecodeWriter) (dialect string, ok bool)
+	WriteType      func(t mlir.Type, w mlir.BytecodeWriter) (dialect string, ok bool)
+	Workers        int // 0 is all cores; the outcome does not depend on it
 }
 
 // Write writes a module. What can't be written is reported to d; the error is
@@ -144,7 +149,10 @@ func (w *writer) dialects() emitter {
 	for _, d := range n.dialects {
 		name := w.strings.index(d.name)
 		if w.version >= dialectVersions {
-			e.flagged(name, false)
+			e.flagged(name, d.hooks != nil)
+			if d.hooks != nil {
+				e.hookVersion(d.hooks)
+			}
 		} else {
 			e.varint(name)
 		}

@@ -58,6 +58,8 @@ type Dialect struct {
 	// Past is what differs in one of the spellings because it is of an earlier
 	// time. May be nil.
 	Past *Past
+	// Bytecode is how the dialect encodes its own in bytecode; nil for text.
+	Bytecode *BytecodeInterface
 	// AllowsUnknownOps makes operations of the namespace without definition legal.
 	AllowsUnknownOps bool
 	// Partial says that the namespace has more operations than are defined here.

@@ -1,0 +1,105 @@
+package bytecode
+
+import "github.com/spvc/spvc/mlir"
+
+// The two sides of a [mlir.BytecodeWriter]: what a dialect writes is run through twice, to number what it refers to and to
+// write it.
+
+// A refCounter numbers what is referred to, and drops the rest.
+type refCounter struct{ n *numbering }
+
+func (c refCounter) Attr(a mlir.Attribute) { c.n.attr(a) }
+func (c refCounter) Type(t mlir.Type)      { c.n.typ(t) }
+func (refCounter) Uint(uint64)             {}
+func (refCounter) Int(int64)               {}
+func (refCounter) String(string)           {}
+func (refCounter) Bytes([]byte)            {}
+
+// A hookWriter appends to out.
+type hookWriter struct {
+	w   *writer
+	out *emitter
+}
+
+func (h *hookWriter) Attr(a mlir.Attribute) { h.out.varint(h.w.num.attrNumber(a)) }
+func (h *hookWriter) Type(t mlir.Type)      { h.out.varint(h.w.num.byType[t].number) }
+func (h *hookWriter) Uint(v uint64)         { h.out.varint(v) }
+func (h *hookWriter) Int(v int64)           { h.out.signed(v) }
+func (h *hookWriter) String(s string)       { h.out.varint(h.w.strings.index(s)) }
+func (h *hookWriter) Bytes(b []byte)        { h.out.blob(b) }
+
+// hooksOf is the interface of a dialect that is written in the namespace; nil where it has none, or the file is for others.
+func (w *writer) hooksOf(namespace string) *mlir.BytecodeInterface {
+	if w.version < dialectVersions || w.opts.Release != 0 {
+		return nil
+	}
+	d := mlir.LookupDialect(namespace)
+	if d == nil || d.Bytecode == nil || d.Bytecode.Namespace != namespace {
+		return nil
+	}
+	return d.Bytecode
+}
+
+// hookAttr has the program or the dialect write an attribute; false when neither does. It is the dialect of use when that is
+// not said.
+func (w *writer) hookAttr(use *entryUse, h mlir.BytecodeWriter) bool {
+	if w.opts.WriteAttribute != nil {
+		if namespace, ok := w.opts.WriteAttribute(use.attr, h); ok {
+			w.regroup(use, namespace)
+			return true
+		}
+	}
+	in := use.dialect.hooks
+	return in != nil && in.WriteAttribute != nil && in.WriteAttribute(use.attr, h)
+}
+
+func (w *writer) hookType(use *entryUse, h mlir.BytecodeWriter) bool {
+	if w.opts.WriteType != nil {
+		if namespace, ok := w.opts.WriteType(use.typ, h); ok {
+			w.regroup(use, namespace)
+			return true
+		}
+	}
+	in := use.dialect.hooks
+	return in != nil && in.WriteType != nil && in.WriteType(use.typ, h)
+}
+
+// regroup puts an entry among those of another dialect.
+func (w *writer) regroup(use *entryUse, namespace string) {
+	if namespace != "" && namespace != use.dialect.name {
+		use.dialect = w.num.dialect(namespace)
+	}
+}
+
+// hookEntry writes an entry that a hook took when it was numbered.
+func (w *writer) hookEntry(e *emitter, use *entryUse) {
+	h := &hookWriter{w, e}
+	if use.typ != nil {
+		w.hookType(use, h)
+	} else {
+		w.hookAttr(use, h)
+	}
+}
+
+// ownForm is the form of an operation whose dialect encodes its properties; nil where it does not.
+func (w *writer) ownForm(use *opUse, op *mlir.Operation) *opForm {
+	in, def := use.dialect.hooks, op.Def()
+	if in == nil || def == nil || in.WriteProperties == nil || w.version < nativeProperties || op.Properties().Len() == 0 {
+		return nil
+	}
+	if !in.WriteProperties(def, op.Properties(), refCounter{w.num}) {
+		return nil
+	}
+	f := &opForm{hasProps: true, own: func(h mlir.BytecodeWriter) { in.WriteProperties(def, op.Properties(), h) }}
+	if d := op.Attrs(); d.Len() > 0 {
+		f.dict = d
+	}
+	return f
+}
+
+// hookVersion appends the version of a dialect with an interface.
+func (e *emitter) hookVersion(in *mlir.BytecodeInterface) {
+	var version emitter
+	version.varint(in.Version)
+	e.section(sectionDialectVersions, version)
+}

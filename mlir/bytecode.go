@@ -1,0 +1,63 @@
+package mlir
+
+// A BytecodeInterface is what a dialect does for bytecode: encodings of its own for its attributes, types and operations, a
+// version, and what makes files of earlier versions new. A dialect without one is in bytecode as text. The dialect is
+// responsible for whatever it encodes: package bytecode only keeps count of what is referred to.
+//
+// Each Write function returns false, having written nothing, for what it has no encoding of; that is text then, or the
+// portable form of properties.
+type BytecodeInterface struct {
+	// Namespace is the spelling that is encoded so; files in another one have text and no version.
+	Namespace string
+	// Version is what files say of the dialect. Files of a later version are refused.
+	Version uint64
+
+	WriteAttribute func(a Attribute, w BytecodeWriter) bool
+	ReadAttribute  func(r BytecodeReader) Attribute
+	WriteType      func(t Type, w BytecodeWriter) bool
+	ReadType       func(r BytecodeReader) Type
+
+	// WriteProperties and ReadProperties encode the inherent attributes of an operation, where the format has properties. May
+	// be nil.
+	WriteProperties func(def *OpDef, props *DictionaryAttr, w BytecodeWriter) bool
+	ReadProperties  func(def *OpDef, r BytecodeReader) *DictionaryAttr
+
+	// ShortName is what stands for the name of an operation without the namespace, and FullName the way back. May be nil;
+	// each may return its argument.
+	ShortName, FullName func(name string) string
+
+	// Upgrade makes what a file of an earlier version had new, in the whole of what was read. False after an error, which is
+	// in d. May be nil.
+	Upgrade func(top *Operation, version uint64, d *Diagnostics) bool
+}
+
+// A BytecodeWriter takes what an attribute, a type or properties consist of. A Write function is called more than once for
+// the same thing and must do the same each time.
+type BytecodeWriter interface {
+	Attr(a Attribute)
+	Type(t Type)
+	Uint(v uint64)
+	Int(v int64)
+	String(s string) // goes to the table of strings
+	Bytes(b []byte)
+}
+
+// A BytecodeReader hands out what a [BytecodeWriter] took, in the same order.
+//
+// An attribute or a type may not be there yet: then [Unit] or [None] is handed out in its place, and the outcome of the Read
+// function is thrown away, errors included; it is called again later. So what comes must be checked, and found wrong with
+// Errorf; after that everything that is read is zero.
+type BytecodeReader interface {
+	Version() uint64 // of the dialect in the file
+	Attr() Attribute
+	Type() Type
+	Uint() uint64
+	Int() int64
+	// Count is a Uint that says how many things follow; never more than there are bytes left.
+	Count() int
+	String() string
+	Bytes() []byte // shared with the file
+	Errorf(format string, args ...any)
+	Failed() bool
+	AtEnd() bool // nothing is left of what is read
+}

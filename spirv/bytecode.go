@@ -1,0 +1,133 @@
+package spirv
+
+import (
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+// In files in its own spelling the dialect is encoded by itself, in far fewer bytes than its text has: types and attributes
+// (below and bytecode_types.go), inherent attributes (bytecode_properties.go), and names (bytecode_names.go). Files in the
+// spelling of MLIR have text, as MLIR's reader wants it.
+
+// BytecodeVersion is the version of these encodings. Something that earlier programs can't read takes a new one; reading has
+// to go on understanding the old ones.
+const BytecodeVersion = 1
+
+func init() {
+	Dialect.Bytecode = &mlir.BytecodeInterface{
+		Namespace: Dialect.Spellings[SpellingSpv], Version: BytecodeVersion,
+		WriteAttribute: writeAttr, ReadAttribute: readAttr, WriteType: writeType, ReadType: readType,
+		WriteProperties: writeProperties, ReadProperties: readProperties,
+		ShortName: shortName, FullName: fullName,
+	}
+}
+
+// The codes of attributes. Others are text.
+const (
+	attrCodeEnum    = iota // kind, value
+	attrCodeVCE            // version, number of capabilities, capabilities, number of extensions, extensions
+	attrCodeNull           // type
+	attrCodeUndef          // type
+	attrCodeLinkage        // name, kind
+)
+
+func writeAttr(a mlir.Attribute, w mlir.BytecodeWriter) bool {
+	switch a := a.(type) {
+	case *EnumAttr:
+		kind, ok := kindNumbers()[a.kind]
+		if !ok || a.HasParams() {
+			return false
+		}
+		w.Uint(attrCodeEnum)
+		w.Uint(kind)
+		w.Uint(uint64(a.value))
+	case *VerCapExtAttr:
+		w.Uint(attrCodeVCE)
+		w.Uint(uint64(a.version))
+		w.Uint(uint64(len(a.capabilities)))
+		for _, c := range a.capabilities {
+			w.Uint(uint64(c))
+		}
+		w.Uint(uint64(len(a.extensions)))
+		for _, e := range a.extensions {
+			w.String(e)
+		}
+	case *NullAttr:
+		w.Uint(attrCodeNull)
+		w.Type(a.typ)
+	case *UndefAttr:
+		w.Uint(attrCodeUndef)
+		w.Type(a.typ)
+	case *LinkageAttributesAttr:
+		w.Uint(attrCodeLinkage)
+		w.String(a.name)
+		w.Uint(uint64(a.linkage))
+	default:
+		return false
+	}
+	return true
+}
+
+func readAttr(r mlir.BytecodeReader) mlir.Attribute {
+	switch code := r.Uint(); code {
+	case attrCodeEnum:
+		kind := kindOfNumber(r, r.Uint())
+		return GetEnumAttr(kind, readWord(r))
+	case attrCodeVCE:
+		return readVCE(r)
+	case attrCodeNull:
+		return GetNullAttr(r.Type())
+	case attrCodeUndef:
+		return GetUndefAttr(r.Type())
+	case attrCodeLinkage:
+		name := r.String()
+		return GetLinkageAttributesAttr(name, grammar.LinkageType(readEnum(r, grammar.KindLinkageType)))
+	default:
+		r.Errorf("the SPIR-V dialect has no attribute with code %d", code)
+	}
+	return nil
+}
+
+func readVCE(r mlir.BytecodeReader) mlir.Attribute {
+	version := grammar.Version(readWord(r))
+	if _, ok := ParseVersion("v" + version.String()); !ok {
+		r.Errorf("unknown version of SPIR-V: %v", version)
+	}
+	var capabilities []grammar.Capability
+	for range r.Count() {
+		capabilities = append(capabilities, grammar.Capability(readEnum(r, grammar.KindCapability)))
+	}
+	var extensions []string
+	for range r.Count() {
+		extensions = append(extensions, r.String())
+	}
+	return GetVerCapExtAttr(version, capabilities, extensions)
+}
+
+// kindOfNumber is the enumeration with that number.
+func kindOfNumber(r mlir.BytecodeReader, n uint64) grammar.Kind {
+	if n < uint64(len(bytecodeKinds)) {
+		if kind, ok := KindByName(bytecodeKinds[n]); ok {
+			return kind
+		}
+	}
+	r.Errorf("unknown enumeration: %d", n)
+	return grammar.KindStorageClass
+}
+
+func readWord(r mlir.BytecodeReader) uint32 {
+	v := r.Uint()
+	if v > 1<<32-1 {
+		r.Errorf("%d does not fit into a word", v)
+	}
+	return uint32(v)
+}
+
+// readEnum reads a value that the grammar must name.
+func readEnum(r mlir.BytecodeReader, kind grammar.Kind) uint32 {
+	v := readWord(r)
+	if kind.Enumerant(v) == nil {
+		r.Errorf("unknown %v: %d", kind, v)
+	}
+	return v
+}

@@ -1,0 +1,272 @@
+package spirv
+
+import (
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+// The codes of types. Others are text, and so is what contains itself, for which an entry of a file has no means.
+const (
+	typeCodePointer      = iota // pointee, storage class, and a stride unless it is 0
+	typeCodeArray               // element, count, and a stride unless it is 0
+	typeCodeRuntimeArray        // element, and a stride unless it is 0
+	typeCodeStruct              // flags, name, decorations, members
+	typeCodeMatrix              // column, number of columns
+	typeCodeImage               // sampled type, dim, bits, format, and an access qualifier if there is one
+	typeCodeSampledImage        // image
+	typeCodeSampler
+	typeCodeCooperativeMatrix // element, rows, columns, scope, use
+)
+
+func writeType(t mlir.Type, w mlir.BytecodeWriter) bool {
+	switch t := t.(type) {
+	case *PointerType:
+		if grammar.KindStorageClass.Enumerant(uint32(t.class)) == nil {
+			return false
+		}
+		w.Uint(typeCodePointer)
+		w.Type(t.pointee)
+		w.Uint(uint64(t.class))
+		writeStride(w, t.stride)
+	case *ArrayType:
+		if t.symbol != nil || t.stride.symbol != nil {
+			return false
+		}
+		w.Uint(typeCodeArray)
+		w.Type(t.elem)
+		w.Uint(t.count)
+		writeStride(w, t.stride.bytes)
+	case *RuntimeArrayType:
+		if t.stride.symbol != nil {
+			return false
+		}
+		w.Uint(typeCodeRuntimeArray)
+		w.Type(t.elem)
+		writeStride(w, t.stride.bytes)
+	case *StructType:
+		return writeStruct(t, w)
+	case *MatrixType:
+		w.Uint(typeCodeMatrix)
+		w.Type(t.column)
+		w.Uint(uint64(t.columns))
+	case *ImageType:
+		return writeImage(&t.p, w)
+	case *SampledImageType:
+		w.Uint(typeCodeSampledImage)
+		w.Type(t.image)
+	case *SamplerType:
+		w.Uint(typeCodeSampler)
+	case *CooperativeMatrixType:
+		w.Uint(typeCodeCooperativeMatrix)
+		w.Type(t.elem)
+		for _, v := range []uint32{t.rows, t.cols, uint32(t.scope), uint32(t.use)} {
+			w.Uint(uint64(v))
+		}
+	default:
+		return false
+	}
+	return true
+}
+
+func readType(r mlir.BytecodeReader) mlir.Type {
+	switch code := r.Uint(); code {
+	case typeCodePointer:
+		pointee := readElement(r)
+		class := grammar.StorageClass(readEnum(r, grammar.KindStorageClass))
+		return GetStridedPointerType(pointee, class, readStride(r))
+	case typeCodeArray:
+		elem := readElement(r)
+		count := r.Uint()
+		if count == 0 {
+			r.Errorf("expected array length greater than 0")
+		}
+		return GetArrayType(elem, count, readStride(r))
+	case typeCodeRuntimeArray:
+		elem := readElement(r)
+		return GetRuntimeArrayType(elem, readStride(r))
+	case typeCodeStruct:
+		return readStruct(r)
+	case typeCodeMatrix:
+		column, ok := r.Type().(*mlir.VectorType)
+		columns := readWord(r)
+		if !ok || len(column.Shape()) != 1 || columns < 2 || columns > 4 {
+			r.Errorf("a matrix is not made of two to four vectors")
+			return nil
+		}
+		return GetMatrixType(column, columns)
+	case typeCodeImage:
+		return readImage(r)
+	case typeCodeSampledImage:
+		image, ok := r.Type().(*ImageType)
+		if !ok {
+			r.Errorf("a sampled image is not made of an image")
+			return nil
+		}
+		return GetSampledImageType(image)
+	case typeCodeSampler:
+		return Sampler
+	case typeCodeCooperativeMatrix:
+		elem, rows, cols := readElement(r), readWord(r), readWord(r)
+		scope := grammar.Scope(readEnum(r, grammar.KindScope))
+		return GetCooperativeMatrixType(elem, rows, cols, scope, grammar.CooperativeMatrixUse(readEnum(r, grammar.KindCooperativeMatrixUse)))
+	default:
+		r.Errorf("the SPIR-V dialect has no type with code %d", code)
+	}
+	return nil
+}
+
+// readElement reads a type that others can be made of.
+func readElement(r mlir.BytecodeReader) mlir.Type {
+	t := r.Type()
+	if !isComposable(t) {
+		r.Errorf("cannot use '%s' to compose SPIR-V types", mlir.TypeString(t))
+	}
+	return t
+}
+
+func isComposable(t mlir.Type) bool {
+	switch t := t.(type) {
+	case *mlir.IntegerType:
+		return t.Width() <= 64
+	case *mlir.FloatType:
+		return true
+	case *mlir.VectorType:
+		return len(t.Shape()) == 1 && isComposable(t.ElementType())
+	}
+	return t.Dialect() == Dialect
+}
+
+func writeStride(w mlir.BytecodeWriter, bytes uint32) {
+	if bytes != 0 {
+		w.Uint(uint64(bytes))
+	}
+}
+
+func readStride(r mlir.BytecodeReader) uint32 {
+	if r.AtEnd() {
+		return 0
+	}
+	return readWord(r)
+}
+
+// Images keep their small operands in the bits of one number.
+func writeImage(p *ImageParams, w mlir.BytecodeWriter) bool {
+	if p.Depth > 3 || p.Sampler > 3 {
+		return false
+	}
+	w.Uint(typeCodeImage)
+	w.Type(p.Sampled)
+	w.Uint(uint64(p.Dim))
+	w.Uint(uint64(p.Depth) | uint64(p.Sampler)<<2 | uint64(boolInt(p.Arrayed))<<4 | uint64(boolInt(p.MS))<<5)
+	w.Uint(uint64(p.Format))
+	if p.HasAccess {
+		w.Uint(uint64(p.Access))
+	}
+	return true
+}
+
+func readImage(r mlir.BytecodeReader) mlir.Type {
+	p := ImageParams{Sampled: r.Type(), Dim: grammar.Dim(readEnum(r, grammar.KindDim))}
+	bits := readWord(r)
+	p.Depth, p.Sampler, p.Arrayed, p.MS = bits&3, bits>>2&3, bits&16 != 0, bits&32 != 0
+	p.Format = grammar.ImageFormat(readEnum(r, grammar.KindImageFormat))
+	if !r.AtEnd() {
+		p.HasAccess, p.Access = true, grammar.AccessQualifier(readEnum(r, grammar.KindAccessQualifier))
+	}
+	if p.Depth > 2 || p.Sampler > 2 || p.Sampled != mlir.None && !isComposable(p.Sampled) {
+		r.Errorf("an image has operands that it can't have")
+	}
+	return GetImageType(p)
+}
+
+// What a struct has, and its members. A member has a number with the same flags and, shifted left, the number of its
+// decorations.
+const (
+	hasName = 1 << iota
+	hasOffset
+	structShift = iota
+)
+
+func writeStruct(t *StructType, w mlir.BytecodeWriter) bool {
+	if _, recursive, open := t.cycle(); recursive || open {
+		return false
+	}
+	lists := [][]Decoration{t.decorations}
+	for i := range t.members {
+		lists = append(lists, t.members[i].Decorations)
+	}
+	for _, list := range lists {
+		for _, d := range list {
+			if d.ids != nil || d.plain || grammar.KindDecoration.Enumerant(uint32(d.Kind)) == nil {
+				return false
+			}
+		}
+	}
+	w.Uint(typeCodeStruct)
+	writeParts(w, t.name, false, 0, t.decorations)
+	w.Uint(uint64(len(t.members)))
+	for i := range t.members {
+		m := &t.members[i]
+		w.Type(m.Type)
+		writeParts(w, m.Name, m.HasOffset, m.Offset, m.Decorations)
+	}
+	return true
+}
+
+func writeParts(w mlir.BytecodeWriter, name string, offset bool, bytes uint32, decorations []Decoration) {
+	head := uint64(len(decorations)) << structShift
+	if name != "" {
+		head |= hasName
+	}
+	if offset {
+		head |= hasOffset
+	}
+	w.Uint(head)
+	if name != "" {
+		w.String(name)
+	}
+	if offset {
+		w.Uint(uint64(bytes))
+	}
+	for _, d := range decorations {
+		words := d.Words()
+		w.Uint(uint64(d.Kind))
+		w.Uint(uint64(len(words)))
+		for _, word := range words {
+			w.Uint(uint64(word))
+		}
+	}
+}
+
+func readStruct(r mlir.BytecodeReader) mlir.Type {
+	own := readParts(r)
+	members := make([]Member, r.Count())
+	for i := range members {
+		if r.Failed() {
+			return nil
+		}
+		t := readElement(r)
+		members[i] = readParts(r)
+		members[i].Type = t
+	}
+	return GetStructType(own.Name, members, own.Decorations)
+}
+
+func readParts(r mlir.BytecodeReader) (m Member) {
+	head := r.Uint()
+	if head&hasName != 0 {
+		m.Name = r.String()
+	}
+	if m.HasOffset = head&hasOffset != 0; m.HasOffset {
+		m.Offset = readWord(r)
+	}
+	for n := head >> structShift; n > 0 && !r.Failed(); n-- {
+		kind := grammar.Decoration(readEnum(r, grammar.KindDecoration))
+		words := make([]uint32, r.Count())
+		for i := range words {
+			words[i] = readWord(r)
+		}
+		m.Decorations = append(m.Decorations, MakeDecoration(kind, words...))
+	}
+	return m
+}
