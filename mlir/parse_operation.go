@@ -197,7 +197,17 @@ func (p *Parser) named(name string, l Location) Location {
 	if !p.file.opts.KeepNames || byteClass[name[0]]&isDigit != 0 || l.Kind() == LocName {
 		return l
 	}
-	return NameLoc(strings.Clone(name), l)
+	return NameLoc(strings.Clone(withoutNumber(name)), l)
+}
+
+// withoutNumber is a name without the number that the printer puts behind a "$"
+// to tell it from an equal one.
+func withoutNumber(name string) string {
+	rest := strings.TrimRight(name, "0123456789")
+	if before, ok := strings.CutSuffix(rest, "$"); ok && before != "" && len(rest) < len(name) {
+		return before
+	}
+	return name
 }
 
 // AttrDict consumes "{ … }" if it is there and adds the attributes to s.

@@ -17,7 +17,7 @@ func Print(w io.Writer, m *Module, opts PrintOptions) error {
 	if opts.Syntax == "" {
 		opts.Syntax = m.Syntax
 	}
-	opts.UseNameLocAsPrefix = opts.UseNameLocAsPrefix || m.UseNameLocs
+	opts.UseNameLocAsPrefix, opts.keepNames = opts.UseNameLocAsPrefix || m.UseNameLocs, m.UseNameLocs
 	opts.DebugInfo = opts.DebugInfo || opts.PrettyDebugInfo
 	if !opts.Generic && !opts.AssumeVerified && !Verify(m.Op, VerifyOptions{AllowUnregistered: true, Workers: opts.Workers}, new(Diagnostics)) {
 		opts.Generic = true

@@ -163,7 +163,7 @@ func (s *nameScope) arguments(b *Block) {
 		}
 		name := ""
 		if s.opts.UseNameLocAsPrefix {
-			name = v.Loc().Name()
+			name = s.located(v.Loc())
 		}
 		if entry && name == "" {
 			name = "arg" + strconv.Itoa(int(s.nextArgument))
@@ -185,7 +185,7 @@ func (s *nameScope) operation(op *Operation) {
 	if _, done := s.values[first]; !done {
 		name := ""
 		if s.opts.UseNameLocAsPrefix {
-			name = op.loc.Name()
+			name = s.located(op.loc)
 		}
 		s.setName(first, name)
 	}
@@ -232,6 +232,26 @@ func (s *nameScope) setName(v *Value, name string) {
 	}
 	s.values[v] = ^int32(len(s.texts))
 	s.texts = append(s.texts, s.makeUnique(sanitize(name, "$._-", true)))
+}
+
+// located is the name of a location. Where names are to be found again, one that
+// is taken, or that would be taken for a made-up one, gets a number behind a "$".
+func (s *nameScope) located(l Location) string {
+	name := l.Name()
+	if name == "" || !s.opts.keepNames {
+		return name
+	}
+	text := sanitize(name, "$._-", true)
+	_, taken := s.used[text]
+	if !taken && !isArgumentNumber(text) && withoutNumber(text) == text {
+		return name
+	}
+	prefix := text + "$"
+	for taken = true; taken; s.nextConflict++ {
+		text = prefix + strconv.Itoa(int(s.nextConflict))
+		_, taken = s.used[text]
+	}
+	return text
 }
 
 func (s *nameScope) makeUnique(name string) string {

@@ -22,6 +22,8 @@ type PrintOptions struct {
 	SkipRegions              bool   // "{...}" in place of regions
 	UniqueSSAIDs             bool   // number values throughout, not by region
 	Workers                  int    // 0 is all cores
+
+	keepNames bool // such that parsing with KeepNames finds every name again
 }
 
 // typeElision says when an attribute leaves out its own type.

@@ -184,6 +184,25 @@ func TestKeptNames(t *testing.T) {
 	require.NotContains(t, with, `loc("arg0"`) // what the printer calls it is no name
 }
 
+// Equal names, and those that look made up, come back as they were.
+func TestKeptNamesAreFoundAgain(t *testing.T) {
+	const src = "func.func @f(%x: i32, %x$7: i32, %arg0$1: i32, %arg1: i32) {\n  %sum = arith.addi %x, %x$7 : i32\n  %sum_0 = arith.addi %arg0$1, %arg1 : i32\n  return\n}\n"
+	var d mlir.Diagnostics
+	m := mlir.Parse([]byte(src), mlir.ParseOptions{KeepNames: true}, &d)
+	require.NoError(t, d.Err())
+	args := m.Op.Region(0).Entry().First().Region(0).Entry().Arguments
+	var names []string
+	for _, a := range args {
+		names = append(names, a.Loc().Name())
+	}
+	require.Equal(t, []string{"x", "x", "arg0", ""}, names)
+	text := printText(t, m, mlir.PrintOptions{})
+	require.Contains(t, text, "(%x: i32, %x$0: i32, %arg0$1: i32, %arg0: i32)")
+	require.Contains(t, text, "%sum_0 = ")
+	again := mlir.Parse([]byte(text), mlir.ParseOptions{KeepNames: true}, &d)
+	require.Equal(t, text, printText(t, again, mlir.PrintOptions{}))
+}
+
 // A word without a dot means what the operations around say.
 func TestBareNames(t *testing.T) {
 	m := parseText(t, []byte("func @f() { return }\nmodule { func @g() { \"my.op\"() ({ return }) : () -> () return } }"), 1)
