@@ -72,45 +72,49 @@ func OfVector(n int64) Availability {
 
 // OfType calls yield for everything that a type and the types in it depend on.
 func OfType(t mlir.Type, yield func(Availability)) {
-	instruction := func(op grammar.Opcode) { yield(OfInstruction(grammar.Lookup(op))) }
 	walkTypes(t, func(t mlir.Type, again bool) bool {
-		if again {
-			return true
-		}
-		switch t := t.(type) {
-		case *mlir.IntegerType:
-			yield(OfNumber(grammar.OpTypeInt, uint32(t.Width())))
-		case *mlir.FloatType:
-			ofFloat(t, yield)
-		case *mlir.VectorType:
-			yield(OfVector(t.Shape()[0]))
-		case *PointerType:
-			yield(OfEnumerant(grammar.KindStorageClass, uint32(t.class)))
-		case *ImageType:
-			yield(OfEnumerant(grammar.KindDim, uint32(t.p.Dim)))
-			yield(OfEnumerant(grammar.KindImageFormat, uint32(t.p.Format)))
-			if t.p.HasAccess {
-				yield(OfEnumerant(grammar.KindAccessQualifier, uint32(t.p.Access)))
-			}
-		case *MatrixType:
-			instruction(grammar.OpTypeMatrix)
-		case *RuntimeArrayType:
-			instruction(grammar.OpTypeRuntimeArray)
-		case *CooperativeMatrixType:
-			instruction(grammar.OpTypeCooperativeMatrixKHR)
-		case *GenericType:
-			yield(OfInstruction(t.inst))
-			for _, a := range t.Operands() {
-				ofAttr(a, yield)
-			}
-		case *StructType:
-			ofDecorations(t.decorations, yield)
-			for i := range t.members {
-				ofDecorations(t.members[i].Decorations, yield)
-			}
+		if !again {
+			OfTypeAlone(t, yield)
 		}
 		return true
 	})
+}
+
+// OfTypeAlone is OfType without the types in it.
+func OfTypeAlone(t mlir.Type, yield func(Availability)) {
+	instruction := func(op grammar.Opcode) { yield(OfInstruction(grammar.Lookup(op))) }
+	switch t := t.(type) {
+	case *mlir.IntegerType:
+		yield(OfNumber(grammar.OpTypeInt, uint32(t.Width())))
+	case *mlir.FloatType:
+		ofFloat(t, yield)
+	case *mlir.VectorType:
+		yield(OfVector(t.Shape()[0]))
+	case *PointerType:
+		yield(OfEnumerant(grammar.KindStorageClass, uint32(t.class)))
+	case *ImageType:
+		yield(OfEnumerant(grammar.KindDim, uint32(t.p.Dim)))
+		yield(OfEnumerant(grammar.KindImageFormat, uint32(t.p.Format)))
+		if t.p.HasAccess {
+			yield(OfEnumerant(grammar.KindAccessQualifier, uint32(t.p.Access)))
+		}
+	case *MatrixType:
+		instruction(grammar.OpTypeMatrix)
+	case *RuntimeArrayType:
+		instruction(grammar.OpTypeRuntimeArray)
+	case *CooperativeMatrixType:
+		instruction(grammar.OpTypeCooperativeMatrixKHR)
+	case *GenericType:
+		yield(OfInstruction(t.inst))
+		for _, a := range t.Operands() {
+			ofAttr(a, yield)
+		}
+	case *StructType:
+		ofDecorations(t.decorations, yield)
+		for i := range t.members {
+			ofDecorations(t.members[i].Decorations, yield)
+		}
+	}
 }
 
 func ofFloat(t *mlir.FloatType, yield func(Availability)) {
@@ -145,9 +149,18 @@ func ofAttr(a mlir.Attribute, yield func(Availability)) {
 }
 
 // OfOperation calls yield for everything that an operation depends on: its
-// instruction, the enumerants and types in its attributes, its decorations, the
-// types of its values. What is in its regions does not count.
+// instruction, the enumerants in its attributes, its decorations, the types of
+// its values and attributes. What is in its regions does not count.
 func OfOperation(op *mlir.Operation, yield func(Availability)) {
+	OfOperationAlone(op, yield)
+	TypesOf(op, func(t mlir.Type) bool {
+		OfType(t, yield)
+		return true
+	})
+}
+
+// OfOperationAlone is OfOperation without the types.
+func OfOperationAlone(op *mlir.Operation, yield func(Availability)) {
 	if row := RowOf(op.Def()); row != nil {
 		if row.Instruction != nil {
 			yield(OfInstruction(row.Instruction))
@@ -156,19 +169,30 @@ func OfOperation(op *mlir.Operation, yield func(Availability)) {
 		}
 	}
 	for _, a := range op.Properties().Entries() {
-		ofAttr(a.Value, yield)
+		if _, ok := a.Value.(*mlir.TypeAttr); !ok {
+			ofAttr(a.Value, yield)
+		}
 	}
 	for _, a := range op.Attrs().Entries() {
 		if list, ok := AttrToDecorations(a.Name, a.Value); ok {
 			ofDecorations(list, yield)
 		}
 	}
-	op.Operands(func(_ int, v *mlir.Value) bool {
-		OfType(v.Type(), yield)
-		return true
-	})
-	op.Results(func(_ int, v *mlir.Value) bool {
-		OfType(v.Type(), yield)
-		return true
-	})
+}
+
+// TypesOf yields the types that an operation names: of operands, of results, in
+// inherent attributes.
+func TypesOf(op *mlir.Operation, yield func(mlir.Type) bool) {
+	goOn := true
+	each := func(_ int, v *mlir.Value) bool {
+		goOn = goOn && yield(v.Type())
+		return goOn
+	}
+	op.Operands(each)
+	op.Results(each)
+	for _, a := range op.Properties().Entries() {
+		if t, ok := a.Value.(*mlir.TypeAttr); ok && goOn {
+			goOn = yield(t.Value())
+		}
+	}
 }

@@ -33,7 +33,7 @@ func (c *EnvironmentCheck) Check(op *mlir.Operation, d *mlir.Diagnostics) bool {
 func (c *EnvironmentCheck) operation(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	var said []string
 	OfOperation(op, func(a Availability) {
-		if text := c.lacking(a); text != "" && !slices.Contains(said, text) {
+		if text := c.Lacking(a); text != "" && !slices.Contains(said, text) {
 			said = append(said, text)
 			d.Errorf(op.Loc(), "'%s' requires %s", op.Name(), text)
 		}
@@ -54,7 +54,7 @@ func (c *EnvironmentCheck) declaration(op *mlir.Operation, vce *VerCapExtAttr, d
 	for _, capability := range vce.Capabilities() {
 		a := OfEnumerant(grammar.KindCapability, uint32(capability))
 		a.Capabilities = []grammar.Capability{capability}
-		if text := c.lacking(a); text != "" {
+		if text := c.Lacking(a); text != "" {
 			complain("capability %s, which requires %s", capability, text)
 		}
 	}
@@ -66,8 +66,8 @@ func (c *EnvironmentCheck) declaration(op *mlir.Operation, vce *VerCapExtAttr, d
 	return good
 }
 
-// lacking says what of a the environment does not offer, empty if it offers all.
-func (c *EnvironmentCheck) lacking(a Availability) string {
+// Lacking says what of a the environment does not offer, empty if it offers all.
+func (c *EnvironmentCheck) Lacking(a Availability) string {
 	switch e := c.Env; {
 	case !e.isEnabled(a):
 		names := make([]string, len(a.Capabilities))

@@ -113,17 +113,5 @@ func (r *Rules) Lenient() *Rules {
 func RulesOf(module *mlir.Operation, class grammar.StorageClass) *Rules {
 	addressing, _ := spirv.EnumOf(module.Attr(spirv.AddressingModelAttr), grammar.KindAddressingModel)
 	model, _ := spirv.EnumOf(module.Attr(spirv.MemoryModelAttr), grammar.KindMemoryModel)
-	return RulesFor(targetOf(module), grammar.AddressingModel(addressing), grammar.MemoryModel(model), class)
-}
-
-// targetOf is the innermost target environment on op or around it.
-func targetOf(op *mlir.Operation) *spirv.TargetEnvAttr {
-	for ; op != nil; op = op.Parent() {
-		for _, a := range op.Attrs().Entries() {
-			if env, ok := a.Value.(*spirv.TargetEnvAttr); ok {
-				return env
-			}
-		}
-	}
-	return nil
+	return RulesFor(spirv.TargetEnvOf(module), grammar.AddressingModel(addressing), grammar.MemoryModel(model), class)
 }

@@ -5,6 +5,7 @@
 //	spirv-rewrite-inserts         chains of insertions become one construction
 //	spirv-canonicalize-gl         comparisons and choices become clamps
 //	spirv-webgpu-prepare          what WebGPU has not, in terms of what it has
+//	spirv-update-vce              what a module declares is what it needs
 //	decorate-spirv-composite-type-layout
 //	                              offsets and strides, by the rules of the target
 //	verify-spirv-layout           where offsets and strides break these rules

@@ -21,7 +21,7 @@ var LowerABIAttrs = &pass.Pass{
 	Summary: "Make interface variables and execution modes of the ABI attributes of entry points",
 	On:      "spv.module",
 	Run: func(op *mlir.Operation, _ *pass.Context, d *mlir.Diagnostics) {
-		target := targetEnvOf(op)
+		target := spirv.TargetEnvOf(op)
 		if target == nil {
 			d.OpError(op, "missing SPIR-V target env attribute")
 			return
@@ -36,18 +36,6 @@ var LowerABIAttrs = &pass.Pass{
 			l.lower(f)
 		}
 	},
-}
-
-// targetEnvOf is the innermost target environment on op or around it.
-func targetEnvOf(op *mlir.Operation) *spirv.TargetEnvAttr {
-	for ; op != nil; op = op.Parent() {
-		for _, a := range op.Attrs().Entries() {
-			if env, ok := a.Value.(*spirv.TargetEnvAttr); ok {
-				return env
-			}
-		}
-	}
-	return nil
 }
 
 // attrNamed is the first attribute with one of the names: those of both spellings.

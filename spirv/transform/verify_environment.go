@@ -19,21 +19,9 @@ var VerifyEnvironment = &pass.Pass{
 			check := spirv.EnvironmentCheck{Env: spirv.NewEnvironment(vce, 0), Of: "the module"}
 			check.Check(op, d)
 		}
-		if target := targetOf(op); target != nil {
+		if target := spirv.TargetEnvOf(op); target != nil {
 			check := spirv.EnvironmentCheck{Env: spirv.NewEnvironment(target.Triple(), 0), Of: "the target environment"}
 			check.Check(op, d)
 		}
 	},
-}
-
-// targetOf is the target environment that op or the nearest operation around it names, nil when none does.
-func targetOf(op *mlir.Operation) *spirv.TargetEnvAttr {
-	for ; op != nil; op = op.Parent() {
-		for _, name := range [...]string{"spirv.target_env", "spv.target_env"} {
-			if a := mlir.AttrOf[*spirv.TargetEnvAttr](op, name); a != nil {
-				return a
-			}
-		}
-	}
-	return nil
 }

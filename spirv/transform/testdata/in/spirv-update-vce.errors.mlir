@@ -1,0 +1,31 @@
+// expected-error @below {{missing 'spirv.target_env' attribute}}
+spirv.module Logical GLSL450 {
+}
+
+// -----
+
+spirv.module Logical GLSL450 attributes {spirv.target_env = #spirv.target_env<#spirv.vce<v1.0, [Shader], []>, #spirv.resource_limits<>>} {
+  spirv.func @f(%a: f64, %p: i1) "None" { // expected-error {{'spirv.func' requires at least one capability in [Float64] but none allowed in target environment}}
+    // expected-error @+1 {{'spirv.FAdd' requires at least one capability in [Float64] but none allowed in target environment}}
+    %0 = spirv.FAdd %a, %a : f64
+    // expected-error @+1 {{'spirv.KHR.SubgroupBallot' requires at least one capability in [SubgroupBallotKHR] but none allowed in target environment}}
+    %1 = spirv.KHR.SubgroupBallot %p : vector<4xi32>
+    spirv.Return
+  }
+}
+
+// -----
+
+spirv.module Logical GLSL450 attributes {spirv.target_env = #spirv.target_env<#spirv.vce<v1.0, [Shader, GroupNonUniform], []>, #spirv.resource_limits<>>} {
+  spirv.func @f() "None" {
+    // expected-error @+1 {{'spirv.GroupNonUniformElect' requires min version v1.3 but target environment allows up to v1.0}}
+    %0 = spirv.GroupNonUniformElect <Subgroup> : i1
+    spirv.Return
+  }
+}
+
+// -----
+
+// expected-error @+1 {{'spirv.module' requires at least one capability in [Shader] but none allowed in target environment}}
+spirv.module Logical GLSL450 attributes {spirv.target_env = #spirv.target_env<#spirv.vce<v1.0, [Kernel], []>, #spirv.resource_limits<>>} {
+}

@@ -1,0 +1,50 @@
+package transform
+
+import (
+	"sync"
+
+	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+// A tied set has the capabilities and extensions of which code shows that it needs them: an instruction, an enumerant or a
+// type depends on them. Others change the rules, such as for pointers, or what a driver does.
+type tied struct {
+	capabilities map[grammar.Capability]bool
+	extensions   map[string]bool
+}
+
+// tiedToCode is that set for the whole grammar.
+var tiedToCode = sync.OnceValue(func() *tied {
+	t := &tied{map[grammar.Capability]bool{}, map[string]bool{}}
+	for i := range grammar.All() {
+		t.add(spirv.OfInstruction(&grammar.All()[i]))
+	}
+	for kind := grammar.Kind(1); kind.Info().Name != ""; kind++ {
+		for _, e := range kind.Info().Enumerants {
+			a := spirv.OfEnumerant(kind, e.Value)
+			if kind == grammar.KindCapability {
+				a.Capabilities = nil // these it implies
+			}
+			t.add(a)
+		}
+	}
+	for _, width := range []uint32{8, 16, 64} {
+		t.add(spirv.OfNumber(grammar.OpTypeInt, width))
+		t.add(spirv.OfNumber(grammar.OpTypeFloat, width))
+	}
+	t.add(spirv.OfVector(16))
+	// These are for one instruction, but mostly for what other instructions may do with pointers.
+	delete(t.capabilities, grammar.CapabilityVariablePointers)
+	delete(t.capabilities, grammar.CapabilityVariablePointersStorageBuffer)
+	return t
+})
+
+func (t *tied) add(a spirv.Availability) {
+	for _, c := range a.Capabilities {
+		t.capabilities[c] = true
+	}
+	for _, e := range a.Extensions {
+		t.extensions[e] = true
+	}
+}

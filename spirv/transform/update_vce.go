@@ -1,0 +1,281 @@
+package transform
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/mlir/pass"
+	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+func init() { pass.Register(UpdateVCE) }
+
+// UpdateVCE makes each module declare what its code needs and no more: of the capabilities that will do, the first that the
+// target environment allows; an extension rather than the version that has it built in. MLIR wants a target environment; here
+// a module without one is held against what it declares itself, and keeps its version. What code does not show, such as that
+// it uses the capability VariablePointers, stays declared; MLIR drops it.
+var UpdateVCE = &pass.Pass{
+	Name:    "spirv-update-vce",
+	Summary: "Declare the version, the capabilities and the extensions that a module needs, and no others",
+	On:      "spv.module",
+	Run: func(op *mlir.Operation, _ *pass.Context, d *mlir.Diagnostics) {
+		declared := mlir.AttrOf[*spirv.VerCapExtAttr](op, spirv.VCETripleAttr)
+		u := &vceUpdate{version: grammar.MakeVersion(1, 0), d: d, seen: map[storedType]bool{}}
+		if target := spirv.TargetEnvOf(op); target != nil {
+			u.target = target.Triple()
+		} else if declared != nil {
+			u.target, u.version = declared, declared.Version()
+		} else {
+			d.Errorf(op.Loc(), "missing 'spirv.target_env' attribute")
+			return
+		}
+		u.env = spirv.NewEnvironment(u.target, 0)
+		failed := d.NumErrors()
+		op.WalkPostOrder(func(at *mlir.Operation) bool {
+			u.operation(at)
+			return true
+		})
+		u.at = op
+		u.declare(declared)
+		if d.NumErrors() == failed {
+			op.SetAttr(spirv.VCETripleAttr, spirv.GetVerCapExtAttr(u.version, u.capabilities, u.extensions))
+		}
+	},
+}
+
+// A vceUpdate collects what one module needs.
+type vceUpdate struct {
+	target       *spirv.VerCapExtAttr
+	env          *spirv.Environment // of target
+	version      grammar.Version
+	capabilities []grammar.Capability
+	extensions   []string
+	seen         map[storedType]bool // that need nothing more
+	at           *mlir.Operation     // the operation being looked at
+	said         []string            // about it
+	lacks        int                 // how often something was not there, said or not
+	d            *mlir.Diagnostics
+}
+
+// A storedType is a type in memory of some storage class, or a value's.
+type storedType struct {
+	t      mlir.Type
+	class  grammar.StorageClass
+	stored bool
+}
+
+func (u *vceUpdate) operation(op *mlir.Operation) {
+	u.at, u.said = op, u.said[:0]
+	spirv.OfOperationAlone(op, u.need)
+	spirv.TypesOf(op, func(t mlir.Type) bool {
+		u.typ(storedType{t: t})
+		return true
+	})
+	if op.Is(spirv.OpEntryPoint) {
+		u.interfaceOf(op)
+	}
+}
+
+// interfaceOf: variables other than inputs and outputs are in the interface of an entry point since version 1.4.
+func (u *vceUpdate) interfaceOf(op *mlir.Operation) {
+	list := mlir.AttrOf[*mlir.ArrayAttr](op, spirv.InterfaceAttr)
+	if list == nil || u.version >= grammar.MakeVersion(1, 4) {
+		return
+	}
+	for _, a := range list.Elements() {
+		ref, ok := a.(*mlir.SymbolRefAttr)
+		if !ok {
+			continue
+		}
+		v := mlir.LookupSymbol(op.Parent(), ref.Root())
+		if v == nil {
+			continue
+		}
+		if t := mlir.AttrOf[*mlir.TypeAttr](v, spirv.TypeAttr); t != nil && !isInterface(t.Value()) {
+			u.need(spirv.Availability{Version: grammar.MakeVersion(1, 4)})
+			return
+		}
+	}
+}
+
+// typ is about a type after the types in it; those in a pointer are in memory.
+func (u *vceUpdate) typ(s storedType) {
+	if u.seen[s] {
+		return
+	}
+	u.seen[s] = true
+	lacks := u.lacks
+	inside := s
+	ptr, isPointer := s.t.(*spirv.PointerType)
+	if isPointer {
+		inside.class, inside.stored = ptr.StorageClass(), true
+	}
+	if c, ok := s.t.(mlir.Composite); ok {
+		c.SubElements(func(mlir.Attribute) {}, func(t mlir.Type) {
+			inside.t = t
+			u.typ(inside)
+		})
+	}
+	image, isImage := s.t.(*spirv.ImageType)
+	spirv.OfTypeAlone(s.t, func(a spirv.Availability) {
+		if isImage {
+			a.Capabilities = ofDim(image.Params(), a.Capabilities)
+		} else {
+			a.Capabilities = preferred(s, a.Capabilities)
+		}
+		u.need(a)
+	})
+	if isImage {
+		u.image(image.Params())
+	}
+	if u.lacks > lacks {
+		delete(u.seen, s) // to be reported where it comes again
+	}
+}
+
+// preferred puts that capability first which is there for small numbers in memory of a storage class.
+func preferred(s storedType, list []grammar.Capability) []grammar.Capability {
+	byWidth, ok := storageCapabilities[s.class]
+	if !s.stored || !ok || len(list) < 2 {
+		return list
+	}
+	for _, c := range byWidth {
+		if slices.Contains(list, c) {
+			return append([]grammar.Capability{c}, list...)
+		}
+	}
+	return list
+}
+
+var storageCapabilities = map[grammar.StorageClass][]grammar.Capability{
+	grammar.StorageClassStorageBuffer: {grammar.CapabilityStorageBuffer8BitAccess, grammar.CapabilityStorageBuffer16BitAccess},
+	grammar.StorageClassUniform:       {grammar.CapabilityUniformAndStorageBuffer8BitAccess, grammar.CapabilityUniformAndStorageBuffer16BitAccess},
+	grammar.StorageClassPushConstant:  {grammar.CapabilityStoragePushConstant8, grammar.CapabilityStoragePushConstant16},
+	grammar.StorageClassInput:         {grammar.CapabilityStorageInputOutput16},
+	grammar.StorageClassOutput:        {grammar.CapabilityStorageInputOutput16},
+}
+
+// ofDim are the capabilities for a dimension of images: that for use without sampler implies the other.
+func ofDim(p spirv.ImageParams, list []grammar.Capability) []grammar.Capability {
+	pair, ok := dimCapabilities[p.Dim]
+	switch {
+	case !ok || !slices.Contains(list, pair[1]):
+		return list
+	case p.Sampler == withoutSampler:
+		return pair[:1]
+	}
+	return pair[:]
+}
+
+const withoutSampler = 2 // operand Sampled of OpTypeImage
+
+var dimCapabilities = map[grammar.Dim]*[2]grammar.Capability{
+	grammar.Dim1D:     {grammar.CapabilityImage1D, grammar.CapabilitySampled1D},
+	grammar.DimRect:   {grammar.CapabilityImageRect, grammar.CapabilitySampledRect},
+	grammar.DimBuffer: {grammar.CapabilityImageBuffer, grammar.CapabilitySampledBuffer},
+}
+
+// image is about what the parameters of an image type need together; the grammar has them one by one.
+func (u *vceUpdate) image(p spirv.ImageParams) {
+	need := func(list ...grammar.Capability) { u.need(spirv.Availability{Capabilities: list}) }
+	switch storage := p.Sampler == withoutSampler; {
+	case p.Dim == grammar.DimCube && p.Arrayed && storage:
+		need(grammar.CapabilityImageCubeArray)
+	case p.Dim == grammar.DimCube && p.Arrayed:
+		need(grammar.CapabilitySampledCubeArray)
+	case p.Dim == grammar.Dim2D && p.MS && storage:
+		need(grammar.CapabilityStorageImageMultisample)
+		if p.Arrayed {
+			need(grammar.CapabilityImageMSArray)
+		}
+	}
+}
+
+// need adds what makes a available, or reports that the target does not have it.
+func (u *vceUpdate) need(a spirv.Availability) {
+	if len(a.Capabilities) > 0 {
+		i := slices.IndexFunc(a.Capabilities, u.env.Has)
+		if i < 0 {
+			u.lack(a, true)
+			return
+		}
+		u.capability(a.Capabilities[i])
+	}
+	u.introduce(a)
+}
+
+// capability declares c and what brings it.
+func (u *vceUpdate) capability(c grammar.Capability) {
+	if !slices.Contains(u.capabilities, c) {
+		u.capabilities = append(u.capabilities, c)
+		u.introduce(spirv.OfEnumerant(grammar.KindCapability, uint32(c)))
+	}
+}
+
+// introduce adds the extension or the version that has a.
+func (u *vceUpdate) introduce(a spirv.Availability) {
+	if a.LastVersion != 0 && u.version > a.LastVersion {
+		u.lack(a, false)
+		return
+	}
+	if a.Version != 0 && u.version >= a.Version || a.Version == 0 && len(a.Extensions) == 0 {
+		return
+	}
+	allowed := slices.IndexFunc(a.Extensions, func(e string) bool { return slices.Contains(u.target.Extensions(), e) })
+	builtIn := a.Version != 0 && u.target.Version() >= a.Version
+	switch {
+	case allowed >= 0:
+		u.extension(a.Extensions[allowed])
+	case builtIn && len(a.Extensions) > 0:
+		u.extension(a.Extensions[0])
+	case builtIn:
+		u.version = a.Version
+	default:
+		u.lack(a, false)
+	}
+}
+
+func (u *vceUpdate) extension(name string) {
+	if !slices.Contains(u.extensions, name) {
+		u.extensions = append(u.extensions, name)
+	}
+}
+
+// lack reports, once for an operation, that the target has not the capabilities of a, or neither the version nor an extension.
+func (u *vceUpdate) lack(a spirv.Availability, capabilities bool) {
+	u.lacks++
+	if !capabilities {
+		a.Capabilities = nil
+	}
+	check := spirv.EnvironmentCheck{Env: u.env, Of: "target environment"}
+	text := strings.Replace(check.Lacking(a), "allows none", "none allowed", 1)
+	text = strings.Replace(text, "target environment none allowed", "none allowed in target environment", 1)
+	if !slices.Contains(u.said, text) {
+		u.said = append(u.said, text)
+		u.d.Errorf(u.at.Loc(), "'%s' requires %s", u.at.Name(), text)
+	}
+}
+
+// declare adds what the capabilities imply and what brings them, and what stays of the old declaration.
+func (u *vceUpdate) declare(old *spirv.VerCapExtAttr) {
+	if old != nil {
+		tied := tiedToCode()
+		for _, c := range old.Capabilities() {
+			if !tied.capabilities[c] {
+				u.capability(c)
+			}
+		}
+		for _, e := range old.Extensions() {
+			if !tied.extensions[e] {
+				u.extension(e)
+			}
+		}
+	}
+	for i := 0; i < len(u.capabilities); i++ {
+		for _, implied := range spirv.OfEnumerant(grammar.KindCapability, uint32(u.capabilities[i])).Capabilities {
+			u.capability(implied)
+		}
+	}
+}
