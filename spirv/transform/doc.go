@@ -6,6 +6,7 @@
 //	spirv-canonicalize-gl         comparisons and choices become clamps
 //	spirv-webgpu-prepare          what WebGPU has not, in terms of what it has
 //	spirv-update-vce              what a module declares is what it needs
+//	spirv-unify-aliased-resource  one variable for those that are bound to one place
 //	decorate-spirv-composite-type-layout
 //	                              offsets and strides, by the rules of the target
 //	verify-spirv-layout           where offsets and strides break these rules

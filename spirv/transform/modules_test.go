@@ -26,7 +26,7 @@ import (
 // onModules are the passes that any module of another compiler must stay valid under, as pipelines.
 var onModules = []string{
 	"inline", "inline{default-pipeline=''}", "canonicalize,cse", "spirv-canonicalize-gl", "spirv-rewrite-inserts",
-	"spirv-webgpu-prepare", "spirv-update-vce",
+	"spirv-webgpu-prepare", "spirv-update-vce", "spirv-unify-aliased-resource",
 }
 
 // TestModulesStayValid runs each pass on the modules that lie in the repository as assembly, and with SPVC_MODULES=DIR on those

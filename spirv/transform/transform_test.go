@@ -20,6 +20,8 @@ var otherInMLIR = map[string]string{
 	"spirv-flag-exits.mlir":                          "MLIR has no such operations",
 	"spirv-update-vce.declared.mlir":                 "MLIR wants a target environment",
 	"spirv-update-vce.version.mlir":                  "MLIR has no such rule for interfaces, and takes version 1.5 with the memory model",
+	"spirv-unify-aliased-resource.parts.mlir":        "MLIR finds the wrong components, or refuses",
+	"spirv-unify-aliased-resource.leave.mlir":        "MLIR does not look at strides, and makes vectors of eight",
 	"spirv-for-mlir.mlir":                            "MLIR cannot say the input",
 }
 

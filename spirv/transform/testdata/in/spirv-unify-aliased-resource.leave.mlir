@@ -1,0 +1,25 @@
+// What cannot be accessed through the other stays: gaps, other bindings at the same place.
+module {
+  spirv.module Logical GLSL450 {
+    spirv.GlobalVariable @v bind(0, 0) {aliased} : !spirv.ptr<!spirv.struct<(!spirv.rtarray<vector<2xf32>, stride=16> [0])>, StorageBuffer>
+    spirv.GlobalVariable @l bind(0, 0) {aliased} : !spirv.ptr<!spirv.struct<(!spirv.rtarray<i64, stride=8> [0])>, StorageBuffer>
+    spirv.func @ll(%arg0: i32, %arg1: i32) -> i64 "None" {
+      %0 = spirv.Constant 0 : i32
+      %1 = spirv.mlir.addressof @l : !spirv.ptr<!spirv.struct<(!spirv.rtarray<i64, stride=8> [0])>, StorageBuffer>
+      %2 = spirv.AccessChain %1[%0, %arg0] : !spirv.ptr<!spirv.struct<(!spirv.rtarray<i64, stride=8> [0])>, StorageBuffer>, i32, i32 -> !spirv.ptr<i64, StorageBuffer>
+      %3 = spirv.Load "StorageBuffer" %2 : i64
+      spirv.ReturnValue %3 : i64
+    }
+  }
+  spirv.module Logical GLSL450 {
+    spirv.GlobalVariable @b bind(0, 0) {aliased} : !spirv.ptr<!spirv.struct<(!spirv.rtarray<i8, stride=1> [0])>, StorageBuffer>
+    spirv.GlobalVariable @l bind(0, 0) {aliased} : !spirv.ptr<!spirv.struct<(!spirv.rtarray<i64, stride=8> [0])>, StorageBuffer>
+    spirv.func @ll(%arg0: i32, %arg1: i32) -> i64 "None" {
+      %0 = spirv.Constant 0 : i32
+      %1 = spirv.mlir.addressof @l : !spirv.ptr<!spirv.struct<(!spirv.rtarray<i64, stride=8> [0])>, StorageBuffer>
+      %2 = spirv.AccessChain %1[%0, %arg0] : !spirv.ptr<!spirv.struct<(!spirv.rtarray<i64, stride=8> [0])>, StorageBuffer>, i32, i32 -> !spirv.ptr<i64, StorageBuffer>
+      %3 = spirv.Load "StorageBuffer" %2 : i64
+      spirv.ReturnValue %3 : i64
+    }
+  }
+}
