@@ -35,7 +35,7 @@ const (
 )
 
 var originAttrs = []string{
-	DirectAttr, IDsAttr, LineFilesAttr, NameAttr, NoBlockAttr, OrderAttr, ProcessedAttr, SourceExtensionsAttr, SourcesAttr, TypeNamesAttr,
+	ArrangementAttr, DirectAttr, IDsAttr, LineFilesAttr, NameAttr, NoBlockAttr, OrderAttr, ProcessedAttr, SignedLengthsAttr, SourceExtensionsAttr, SourcesAttr, TypeNamesAttr,
 	UnusedAttr,
 }
 
