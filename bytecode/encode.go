@@ -87,9 +87,9 @@ func (w *writer) fields(e *emitter, row *encoding, r *record) {
 		case 't':
 			e.varint(n.byType[take(r.types, &at.t)].number)
 		case 'l':
-			e.varint(n.byLoc[take(r.locs, &at.l)].number)
+			e.varint(n.locs.number(take(r.locs, &at.l)))
 		case 'n':
-			e.varint(n.attrNumber(mlir.GetStringAttr(take(r.names, &at.n))))
+			e.varint(n.nameNumber(take(r.names, &at.n)))
 		case 's':
 			e.varint(w.strings.index(take(r.strings, &at.s)))
 		case 'v':
@@ -137,7 +137,7 @@ func (w *writer) list(e *emitter, letter byte, r *record) {
 	case 'U':
 		each(e, r.outs, func(t mlir.Type) { e.varint(n.byType[t].number) })
 	case 'L':
-		each(e, r.locList, func(l mlir.Location) { e.varint(n.byLoc[l].number) })
+		each(e, r.locList, func(l mlir.Location) { e.varint(n.locs.number(l)) })
 	case 'd':
 		each(e, r.entries, func(a mlir.NamedAttribute) {
 			e.varint(n.attrNumber(mlir.GetStringAttr(a.Name)))

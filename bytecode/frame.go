@@ -39,15 +39,18 @@ const (
 // alignedFlag marks the id of a section that has an alignment.
 const alignedFlag = 0x80
 
-// String is the section's name and number as MLIR says them.
-func (id sectionID) String() string {
+// name is the section's name in the documentation of the format.
+func (id sectionID) name() string {
 	names := [...]string{"String", "Dialect", "AttrType", "AttrTypeOffset", "IR", "Resource", "ResourceOffset",
 		"DialectVersions", "Properties"}
 	if id < numSections {
-		return fmt.Sprintf("%s (%d)", names[id], id)
+		return names[id]
 	}
-	return fmt.Sprintf("Unknown (%d)", byte(id))
+	return "Unknown"
 }
+
+// String is the section's name and number as MLIR says them.
+func (id sectionID) String() string { return fmt.Sprintf("%s (%d)", id.name(), byte(id)) }
 
 // A section is where in the file the data of a section is.
 type section struct {

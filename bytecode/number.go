@@ -19,7 +19,7 @@ type numbering struct {
 
 	attrs  []*entryUse
 	byAttr map[mlir.Attribute]*entryUse
-	byLoc  map[mlir.Location]*entryUse
+	locs   locationTable
 	types  []*entryUse
 	byType map[mlir.Type]*entryUse
 	ops    []*opUse
@@ -30,7 +30,9 @@ type numbering struct {
 	regions  map[*mlir.Region]uint32  // how many values they define
 	captures map[*mlir.Operation]bool // operations whose regions use values from outside
 	handles  map[string]uint64        // numbers of builtin resources
-	records  []*record                // one for each level of nesting
+	lastName string                   // the string attribute asked for last
+	lastUse  *entryUse
+	records  []*record // one for each level of nesting
 	depth    int
 }
 
@@ -59,6 +61,7 @@ type entryUse struct {
 	typ  mlir.Type
 	// hooked: the program or the dialect encodes it.
 	hooked bool
+	met    int // of a location: how many were met before
 }
 
 // An opUse is the name of an operation.
@@ -71,7 +74,7 @@ type opUse struct {
 func newNumbering(w *writer) *numbering {
 	return &numbering{
 		w: w, byDialect: map[string]*dialectUse{},
-		byAttr: map[mlir.Attribute]*entryUse{}, byLoc: map[mlir.Location]*entryUse{}, byType: map[mlir.Type]*entryUse{},
+		byAttr: map[mlir.Attribute]*entryUse{}, byType: map[mlir.Type]*entryUse{},
 		byOp: map[*mlir.OpName]*opUse{}, blocks: map[*mlir.Block]uint32{}, regions: map[*mlir.Region]uint32{},
 		captures: map[*mlir.Operation]bool{}, handles: map[string]uint64{},
 	}
@@ -217,12 +220,11 @@ func (n *numbering) dialect(namespace string) *dialectUse {
 }
 
 func (n *numbering) location(l mlir.Location) {
-	if use := n.byLoc[l]; use != nil {
+	use, fresh := n.locs.add(l)
+	if !fresh {
 		use.refs++
 		return
 	}
-	use := &entryUse{loc: l}
-	n.byLoc[l] = use
 	n.addAttr(use, n.dialect(mlir.Builtin.Name))
 	r := n.enter()
 	n.fields(&locationRow(l, r).encoding, r)
@@ -290,6 +292,26 @@ func (n *numbering) typ(t mlir.Type) {
 	}
 }
 
+// name numbers the string attribute s, which is often the same as the last time:
+// the file of a location.
+func (n *numbering) name(s string) {
+	if n.lastUse != nil && s == n.lastName {
+		n.lastUse.refs++
+		return
+	}
+	a := mlir.GetStringAttr(s)
+	n.attr(a)
+	n.lastName, n.lastUse = s, n.byAttr[a]
+}
+
+// nameNumber is the number of the string attribute s.
+func (n *numbering) nameNumber(s string) uint64 {
+	if n.lastUse == nil || s != n.lastName {
+		n.lastName, n.lastUse = s, n.byAttr[mlir.GetStringAttr(s)]
+	}
+	return n.lastUse.number
+}
+
 // enter is a record for another level of nesting.
 func (n *numbering) enter() *record {
 	if n.depth == len(n.records) {
@@ -316,7 +338,7 @@ func (n *numbering) fields(e *encoding, r *record) {
 			n.location(r.locs[singles[2]])
 			singles[2]++
 		case 'n':
-			n.attr(mlir.GetStringAttr(r.names[singles[3]]))
+			n.name(r.names[singles[3]])
 			singles[3]++
 		case 'A':
 			for _, a := range r.list {
@@ -348,11 +370,15 @@ func (n *numbering) fields(e *encoding, r *record) {
 // assign sorts by the number of references, then groups what shares a dialect
 // within each run of numbers that take the same number of bytes, and numbers.
 func assign[E any](list []*E, of func(*E) *numbered) {
-	slices.SortStableFunc(list, func(a, b *E) int { return cmp.Compare(of(b).refs, of(a).refs) })
+	sortByReferences(list, of)
 	first, rest := 0, list
 	for size := 1 << 7; len(rest) > 0; size = size<<7 - size {
 		band := rest[:min(size, len(rest))]
 		rest = rest[len(band):]
+		if !slices.ContainsFunc(band, func(e *E) bool { return of(e).dialect != of(band[0]).dialect }) {
+			first = of(band[0]).dialect.number
+			continue
+		}
 		slices.SortStableFunc(band, func(a, b *E) int {
 			x, y := of(a).dialect.number, of(b).dialect.number
 			switch {
@@ -372,9 +398,24 @@ func assign[E any](list []*E, of func(*E) *numbered) {
 	}
 }
 
+// sortByReferences puts what is used most in front. Most is used once, and stays
+// in order behind.
+func sortByReferences[E any](list []*E, of func(*E) *numbered) {
+	once, more := make([]*E, 0, len(list)), list[:0]
+	for _, e := range list {
+		if of(e).refs == 1 {
+			once = append(once, e)
+		} else {
+			more = append(more, e)
+		}
+	}
+	slices.SortStableFunc(more, func(a, b *E) int { return cmp.Compare(of(b).refs, of(a).refs) })
+	copy(list[len(more):], once)
+}
+
 func (n *numbering) attrNumber(a mlir.Attribute) uint64 {
 	if l, ok := a.(*mlir.LocationAttr); ok {
-		return n.byLoc[l.Loc()].number
+		return n.locs.number(l.Loc())
 	}
 	return n.byAttr[a].number
 }

@@ -6,47 +6,70 @@ import (
 	"github.com/spvc/spvc/mlir"
 )
 
-// A valueTable holds a number for each value: a hash table with open addressing,
-// for there are as many values as operations.
+// A valueTable holds a number for each value, of which there are as many as
+// operations. Values that follow each other lie side by side in memory, and do
+// not move, so their numbers are kept by address: a page of numbers for each
+// piece of memory that has values in it.
 type valueTable struct {
-	slots []valueSlot
+	slots []valueSlot // a hash table with open addressing
 	count int
 	shift uint
 }
 
+// A valueSlot is a page and what part of the memory it is for.
 type valueSlot struct {
-	value  *mlir.Value
-	number uint32
+	key  uintptr
+	page *valuePage
 }
 
-// place is where the search for v starts. Values do not move.
-func (t *valueTable) place(v *mlir.Value) int {
-	return int(uint64(uintptr(unsafe.Pointer(v))) * 0x9E3779B97F4A7C15 >> t.shift)
+// Values are at least 1<<valueShift bytes apart; a page is for 1<<pageShift.
+const (
+	valueShift = 5
+	pageShift  = 16
+)
+
+var _ = [unsafe.Sizeof(mlir.Value{}) - 1<<valueShift]byte{}
+
+// A valuePage holds the numbers plus one; 0 is for no number.
+type valuePage [1 << (pageShift - valueShift)]uint32
+
+func split(v *mlir.Value) (key, index uintptr) {
+	address := uintptr(unsafe.Pointer(v))
+	return address >> pageShift, address >> valueShift & (1<<(pageShift-valueShift) - 1)
+}
+
+// find is the slot of key, or the empty one where it belongs.
+func (t *valueTable) find(key uintptr) *valueSlot {
+	for i := int(uint64(key) * 0x9E3779B97F4A7C15 >> t.shift); ; i = (i + 1) & (len(t.slots) - 1) {
+		if s := &t.slots[i]; s.key == key || s.page == nil {
+			return s
+		}
+	}
 }
 
 func (t *valueTable) put(v *mlir.Value, number uint32) {
 	if t.count*2 >= len(t.slots) {
 		t.grow()
 	}
-	t.count++
-	for i := t.place(v); ; i = (i + 1) & (len(t.slots) - 1) {
-		if t.slots[i].value == nil {
-			t.slots[i] = valueSlot{v, number}
-			return
-		}
+	key, index := split(v)
+	s := t.find(key)
+	if s.page == nil {
+		t.count++
+		*s = valueSlot{key, new(valuePage)}
 	}
+	s.page[index] = number + 1
 }
 
 func (t *valueTable) grow() {
 	old := t.slots
-	bits := uint(10)
-	for 1<<bits <= 2*len(old) {
+	bits := uint(6)
+	for 1<<bits <= len(old) {
 		bits++
 	}
-	t.slots, t.shift, t.count = make([]valueSlot, 1<<bits), 64-bits, 0
+	t.slots, t.shift = make([]valueSlot, 1<<bits), 64-bits
 	for _, s := range old {
-		if s.value != nil {
-			t.put(s.value, s.number)
+		if s.page != nil {
+			*t.find(s.key) = s
 		}
 	}
 }
@@ -56,10 +79,10 @@ func (t *valueTable) get(v *mlir.Value) (uint32, bool) {
 	if len(t.slots) == 0 {
 		return 0, false
 	}
-	for i := t.place(v); t.slots[i].value != nil; i = (i + 1) & (len(t.slots) - 1) {
-		if t.slots[i].value == v {
-			return t.slots[i].number, true
-		}
+	key, index := split(v)
+	s := t.find(key)
+	if s.page == nil || s.page[index] == 0 {
+		return 0, false
 	}
-	return 0, false
+	return s.page[index] - 1, true
 }

@@ -14,6 +14,8 @@ type irWriter struct {
 	done  map[*mlir.Operation][]byte // regions of isolated operations that others wrote
 	spare []emitter                  // for the sections of isolated operations
 	uses  []*mlir.Operand
+
+	nextLoc int // where the next location likely is
 }
 
 // ir writes the operations. The isolated ones directly inside the one at the top
@@ -104,7 +106,7 @@ func (w *irWriter) operation(e *emitter, op *mlir.Operation) {
 	maskAt := len(*e)
 	e.byte(0)
 	mask := byte(0)
-	e.varint(n.byLoc[op.Loc()].number)
+	e.varint(n.locs.numberNear(op.Loc(), &w.nextLoc))
 	form := w.w.formOf(use, op)
 	if form.dict.Len() > 0 {
 		mask |= maskAttrs
@@ -218,7 +220,7 @@ func (w *irWriter) arguments(e *emitter, b *mlir.Block) {
 			known = true
 		}
 		if known {
-			e.varint(n.byLoc[a.Loc()].number)
+			e.varint(n.locs.numberNear(a.Loc(), &w.nextLoc))
 		}
 	}
 	if w.w.version < useListOrders {

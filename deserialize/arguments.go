@@ -30,7 +30,7 @@ func (m *module) isLeftOut(inst binary.Instruction) bool {
 // noteMentioned takes note of the ids that instructions about the module mention,
 // inside of functions as well: these need a symbol when they are no value.
 func (m *module) noteMentioned() {
-	m.mentioned = map[uint32]bool{}
+	m.mentioned, m.outside = map[uint32]bool{}, map[uint32]bool{}
 	note := func(inst binary.Instruction) {
 		if !m.isAbout(inst) {
 			return
@@ -45,6 +45,9 @@ func (m *module) noteMentioned() {
 	for _, inst := range m.top {
 		if inst.Opcode == grammar.OpExtInstImport {
 			some = some || spirv.IsAbout(binary.String(inst.Words[2:]))
+		}
+		if m.isAbout(inst) {
+			m.outside[inst.Words[3]] = true
 		}
 		note(inst)
 	}

@@ -78,6 +78,30 @@ func (e *emitter) rowState(s *mlir.OperationState, inst binary.Instruction, b in
 	return d.decode(&ops, def)
 }
 
+// onlyValues reports whether all ids that an extended instruction mentions are
+// values.
+func (e *emitter) onlyValues(inst binary.Instruction) bool {
+	ops := e.decoder.Operands(inst)
+	for range 4 {
+		ops.Next()
+	}
+	for ops.Next() {
+		if ops.Kind.Category() != grammar.Id && ops.Kind != 0 {
+			continue
+		}
+		if n := e.number(ops.Words[0]); !e.isLocal(n) {
+			if !e.isKnown(n) {
+				return false
+			}
+			switch e.entities[n].kind {
+			case nothing, aType, aFunction:
+				return false
+			}
+		}
+	}
+	return true
+}
+
 // extInst makes the operation of an extended instruction: the one that the
 // grammar of its set gives, or the generic one.
 func (e *emitter) extInst(inst binary.Instruction, b int32) error {
@@ -88,10 +112,10 @@ func (e *emitter) extInst(inst binary.Instruction, b int32) error {
 	}
 	ops := e.decoder.Operands(inst)
 	def := spirv.ExtDefOf(name, w[4])
-	if spirv.IsAbout(name) || def == nil {
-		if spirv.IsAbout(name) && e.isLeftOut(inst) {
-			return nil
-		}
+	if spirv.IsAbout(name) && e.isLeftOut(inst) {
+		return nil
+	}
+	if def == nil || e.outside[w[3]] || spirv.IsAbout(name) && !e.onlyValues(inst) {
 		s := e.newState()
 		s.Name, s.Loc = spirv.OpExtInst.OpName(), e.line
 		addExtInst(s, inst, name, &ops)

@@ -35,6 +35,7 @@ type module struct {
 	entities    []entity                  // by number
 	plainValues map[uint32]mlir.Attribute // by id, the values of plain constants that have a symbol
 	ofTypes     []typeDecorations         // of types that have no place for them
+	outside     map[uint32]bool           // ids of instruction sets that instructions outside of functions are of
 	mentioned   map[uint32]bool           // ids in instructions about the module
 	symbols     symbols
 	building    typeBuilder

@@ -1,7 +1,7 @@
 package serialize
 
 import (
-	"slices"
+	"strings"
 
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
@@ -109,8 +109,8 @@ func (r *requirements) instruction(d *spv.Decoder, inst spv.Instruction) {
 	}
 	ops := d.Operands(inst)
 	for ops.Next() {
-		if ops.Kind == grammar.KindGroupOperation && slices.Contains(row.Capabilities, grammar.CapabilityGroups) {
-			continue // what the instruction needs brings Reduce and the scans along
+		if ops.Kind == grammar.KindGroupOperation && strings.HasSuffix(row.Name, "NonUniformAMD") {
+			continue // the extension brings Reduce and the scans along, without the capabilities that came later
 		}
 		if ops.Kind.IsEnum() && ops.Kind != grammar.KindBuiltIn {
 			r.enum(ops.Kind, ops.Words[0])

@@ -56,6 +56,7 @@ func newRoot() *cobra.Command {
 		SilenceUsage:  true,
 	}
 	root.CompletionOptions.HiddenDefaultCmd = true
-	root.AddCommand(serializeCommand(), deserializeCommand(), optCommand(), translateCommand(), disCommand(), asCommand(), layoutCommand())
+	root.AddCommand(serializeCommand(), deserializeCommand(), optCommand(), translateCommand(), disCommand(), asCommand(), layoutCommand(),
+		inspectCommand(), unpackCommand(), packCommand())
 	return root
 }

@@ -12,6 +12,9 @@ func Decorations() []Case {
 	for _, e := range grammar.KindDecoration.Info().Enumerants {
 		kind := grammar.Decoration(e.Value)
 		d := spirv.MakeDecoration(kind, wordsOf(e.Parameters)...)
+		if kind == grammar.DecorationArrayStrideIdEXT {
+			continue // part of an array's type
+		}
 		if len(e.Parameters) > 0 && e.Parameters[0].Kind.Category() == grammar.Id {
 			ids := make([]mlir.Attribute, len(e.Parameters))
 			for i, p := range e.Parameters {

@@ -1,0 +1,76 @@
+package bytecode
+
+import "github.com/spvc/spvc/mlir"
+
+// A locationTable holds the locations that a module uses: most operations have
+// one of their own. It is a hash table with open addressing over the uses in the
+// order in which they were met, which is mostly the order in which they are asked
+// for again.
+type locationTable struct {
+	slots []locationSlot
+	shift uint
+	uses  []*entryUse
+	spare []entryUse
+}
+
+type locationSlot struct {
+	loc mlir.Location
+	use *entryUse
+}
+
+// add is the use of l; fresh says that it is a new one.
+func (t *locationTable) add(l mlir.Location) (use *entryUse, fresh bool) {
+	if len(t.uses)*2 >= len(t.slots) {
+		t.grow()
+	}
+	s := t.find(l)
+	if s.use != nil {
+		return s.use, false
+	}
+	if len(t.spare) == 0 {
+		t.spare = make([]entryUse, min(1024, 16+len(t.uses)))
+	}
+	use, t.spare = &t.spare[0], t.spare[1:]
+	use.loc, use.met = l, len(t.uses)
+	t.uses = append(t.uses, use)
+	*s = locationSlot{l, use}
+	return use, true
+}
+
+// find is the slot of l, or the empty one where it belongs.
+func (t *locationTable) find(l mlir.Location) *locationSlot {
+	for i := int(uint64(l) * 0x9E3779B97F4A7C15 >> t.shift); ; i = (i + 1) & (len(t.slots) - 1) {
+		if s := &t.slots[i]; s.loc == l || s.use == nil {
+			return s
+		}
+	}
+}
+
+func (t *locationTable) grow() {
+	old := t.slots
+	bits := uint(6)
+	for 1<<bits <= 2*len(old) {
+		bits++
+	}
+	t.slots, t.shift = make([]locationSlot, 1<<bits), 64-bits
+	for _, s := range old {
+		if s.use != nil {
+			*t.find(s.loc) = s
+		}
+	}
+}
+
+// number is the number of l, which is there.
+func (t *locationTable) number(l mlir.Location) uint64 { return t.find(l).use.number }
+
+// numberNear is the number of l. next is where to look first, and is moved on;
+// every worker has its own.
+func (t *locationTable) numberNear(l mlir.Location, next *int) uint64 {
+	if i := *next; i < len(t.uses) && t.uses[i].loc == l {
+		*next++
+		return t.uses[i].number
+	}
+	use := t.find(l).use
+	*next = use.met + 1
+	return use.number
+}

@@ -1,0 +1,250 @@
+package bytecode
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+
+	"github.com/spvc/spvc/mlir"
+)
+
+// A file in pieces is a directory: a manifest in JSON, a file for every section,
+// and in place of the section of operations and of that of resources a file for
+// every isolated region that is directly in the module, for what is around them,
+// and for every blob. [Pack] joins the pieces; sizes are not in them, so that a
+// piece may be replaced by a longer one.
+
+// ManifestName is the name of the manifest in the directory.
+const ManifestName = "manifest.json"
+
+type manifest struct {
+	Version   int               `json:"version"`
+	Producer  string            `json:"producer"`
+	Sections  []manifestSection `json:"sections"` // in order
+	Resources []packedGroup     `json:"resources,omitempty"`
+	External  int               `json:"externalGroups"` // how many groups are tools'
+}
+
+// A manifestSection is a section: the pieces of its data. Without any it is made
+// from the resources.
+type manifestSection struct {
+	ID     int         `json:"id"`
+	Name   string      `json:"name"`
+	Align  int         `json:"align,omitempty"` // of the section at least
+	Pieces []piecePath `json:"pieces,omitempty"`
+}
+
+// A piecePath is a file. In front of a section stands its header.
+type piecePath struct {
+	File    string      `json:"file,omitempty"`
+	Section []piecePath `json:"section,omitempty"` // of operations, inside of another one
+}
+
+// A packedGroup is a group of resources. Owner is the number of the dialect or,
+// for a tool, of the string that names it.
+type packedGroup struct {
+	Owner   uint64           `json:"owner"`
+	Entries []packedResource `json:"entries"`
+}
+
+type packedResource struct {
+	Key   uint64 `json:"key"` // the number of the string
+	Kind  byte   `json:"kind"`
+	Align uint64 `json:"align,omitempty"`
+	File  string `json:"file,omitempty"` // the blob, or the value; empty for no data
+	Name  string `json:"name"`           // what the key is
+}
+
+// Unpack writes the pieces of a file into the directory dir, which is made. Blobs
+// are written from where they are and not held in memory. It reports false after
+// an error in the file, which is in d; the error is the system's.
+func (f *File) Unpack(dir string, d *mlir.Diagnostics) (ok bool, err error) {
+	defer runtime.KeepAlive(f)
+	u := &unpacker{f: f, dir: dir}
+	for _, sub := range []string{"sections", "regions", "resources"} {
+		if err := os.MkdirAll(filepath.Join(dir, sub), 0o777); err != nil {
+			return true, err
+		}
+	}
+	m := manifest{Version: f.version, Producer: f.Producer()}
+	for _, id := range f.sectionOrder() {
+		at := f.sections[id]
+		s := manifestSection{ID: int(id), Name: id.name()}
+		switch id {
+		case sectionIR:
+			list := f.Entries(d)
+			if d.NumErrors() > 0 {
+				return false, nil
+			}
+			s.Pieces = u.operations(list)
+		case sectionResource, sectionResourceOffset:
+		default:
+			s.Pieces = []piecePath{{File: u.write("sections/"+id.name(), f.data[at.start:at.end])}}
+		}
+		m.Sections = append(m.Sections, s)
+	}
+	if f.sections[sectionResourceOffset].present {
+		if e := u.resources(&m); e != nil {
+			f.report(d, e)
+			return false, nil
+		}
+	}
+	text, err := json.MarshalIndent(&m, "", "  ")
+	if err != nil {
+		return true, err
+	}
+	u.write(ManifestName, append(text, '\n'))
+	return true, u.err
+}
+
+// sectionOrder are the sections as they come in the file.
+func (f *File) sectionOrder() []sectionID {
+	var list []sectionID
+	c := part(f.data, len(Magic), len(f.data))
+	c.varint()
+	c.terminated()
+	for !c.atEnd() {
+		id, _ := c.section()
+		list = append(list, id)
+	}
+	return list
+}
+
+type unpacker struct {
+	f     *File
+	dir   string
+	count int
+	err   error
+}
+
+// write makes a file of a piece and returns its name; the first error stays.
+func (u *unpacker) write(name string, data []byte) string {
+	if u.err == nil {
+		u.err = os.WriteFile(filepath.Join(u.dir, filepath.FromSlash(name)), data, 0o666)
+	}
+	return name
+}
+
+func (u *unpacker) around(start, end int) piecePath {
+	u.count++
+	return piecePath{File: u.write(fmt.Sprintf("sections/IR-%05d", u.count), u.f.data[start:end])}
+}
+
+// operations cuts the section of operations where the isolated regions of the
+// entries are, which may be inside of the module's section.
+func (u *unpacker) operations(list []Entry) []piecePath {
+	s := u.f.sections[sectionIR]
+	var module *section
+	if len(list) > 0 {
+		skim := skimmer{f: u.f}
+		c := u.f.over(sectionIR)
+		for _, e := range skim.list(&c) {
+			if e.body.present && e.body.start <= list[0].start && list[0].end <= e.body.end {
+				module = &e.body
+			}
+		}
+	}
+	if module == nil {
+		return u.cut(s.start, s.end, list)
+	}
+	pieces := []piecePath{u.around(s.start, u.f.headerOf(*module)), {Section: u.cut(module.start, module.end, list)}}
+	if module.end < s.end {
+		pieces = append(pieces, u.around(module.end, s.end))
+	}
+	return pieces
+}
+
+func (u *unpacker) cut(start, end int, list []Entry) []piecePath {
+	var pieces []piecePath
+	for i := range list {
+		e := &list[i]
+		if !e.body.present {
+			continue
+		}
+		pieces = append(pieces, u.around(start, u.f.headerOf(e.body)))
+		name := fmt.Sprintf("regions/%05d-%s", i, fileName(e.Symbol(), e.Name().String()))
+		pieces = append(pieces, piecePath{Section: []piecePath{{File: u.write(name, u.f.data[e.body.start:e.body.end])}}})
+		start = e.body.end
+	}
+	return append(pieces, u.around(start, end))
+}
+
+// headerOf is where the header of a nested section starts.
+func (f *File) headerOf(s section) int {
+	var e emitter
+	e.varint(uint64(s.end - s.start))
+	start := s.start - len(e) - 1
+	for ; start > 0; start-- {
+		c := part(f.data, start, s.end)
+		if id, again := c.section(); c.err == nil && id == sectionIR && again == s {
+			break
+		}
+	}
+	return start
+}
+
+// resources writes the blobs and values.
+func (u *unpacker) resources(m *manifest) *failure {
+	f := u.f
+	c, v := f.over(sectionResourceOffset), f.over(sectionResource)
+	m.External = c.count(1)
+	for !c.atEnd() {
+		g := packedGroup{Owner: c.varint()}
+		for range c.count(3) {
+			at := c.pos
+			r := packedResource{Key: c.varint()}
+			r.Name = strings.Clone(f.stringNumber(&c, at, r.Key))
+			size := c.varint()
+			r.Kind = c.byte()
+			if c.err != nil || v.err != nil {
+				break
+			}
+			if size > 0 {
+				entry := part(f.data, v.pos, v.pos+int(size))
+				v.pos = entry.end
+				data := f.data[entry.pos:entry.end]
+				if r.Kind == 0 {
+					r.Align = entry.varint()
+					length := entry.varint()
+					entry.alignTo(r.Align)
+					data = entry.bytes(length)
+				}
+				u.count++
+				r.File = u.write(fmt.Sprintf("resources/%05d-%s", u.count, fileName(r.Name, "")), data)
+			}
+			g.Entries = append(g.Entries, r)
+		}
+		m.Resources = append(m.Resources, g)
+	}
+	return c.err
+}
+
+// fileName is what is left of a name for that of a file.
+func fileName(name, otherwise string) string {
+	if name == "" {
+		name = otherwise
+	}
+	clean := strings.Map(func(r rune) rune {
+		if r == '.' || r == '_' || r == '-' || '0' <= r && r <= '9' || 'A' <= r && r <= 'Z' || 'a' <= r && r <= 'z' {
+			return r
+		}
+		return '_'
+	}, name)
+	return clean[:min(len(clean), 60)]
+}
+
+// readPiece adds the bytes of a file of the directory.
+func readPiece(root *os.Root, name string, to *emitter) error {
+	file, err := root.Open(filepath.FromSlash(name))
+	if err != nil {
+		return err
+	}
+	defer file.Close()
+	data, err := io.ReadAll(file)
+	*to = append(*to, data...)
+	return err
+}

@@ -1,0 +1,170 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strconv"
+	"text/tabwriter"
+
+	"github.com/spf13/cobra"
+	"github.com/spvc/spvc/bytecode"
+	"github.com/spvc/spvc/mlir"
+)
+
+// inspectCommand says what is in a file of bytecode, without making a module of it.
+func inspectCommand() *cobra.Command {
+	var asJSON, diff bool
+	var out output
+	cmd := &cobra.Command{
+		Use:   "inspect FILE | --diff A B",
+		Short: "Say what is in a file of bytecode and what it takes up",
+		Long: "Says what is in a file of MLIR bytecode: its version and producer, the sections with their sizes, the dialects, how\n" +
+			"many operations there are of which name, the biggest attributes and operations, strings, resources.\n\n" +
+			"With --diff, what differs between two files.",
+		Example: "  spvc inspect kernel.mlirbc\n  spvc inspect --diff before.mlirbc after.mlirbc",
+		Args:    cobra.RangeArgs(1, 2),
+		RunE: func(_ *cobra.Command, args []string) error {
+			if diff != (len(args) == 2) {
+				return errors.New("two files go with --diff, one goes without")
+			}
+			var list []*bytecode.Summary
+			for _, path := range args {
+				s, err := summarize(path)
+				if err != nil {
+					return err
+				}
+				list = append(list, s)
+			}
+			var err error
+			switch {
+			case diff:
+				err = diffSummaries(&out, list[0], list[1], asJSON)
+			case asJSON:
+				err = writeJSON(&out, list[0])
+			default:
+				err = printSummary(&out, list[0])
+			}
+			if err != nil {
+				return err
+			}
+			return out.flush(false)
+		},
+	}
+	cmd.Flags().BoolVar(&asJSON, "json", false, "write JSON")
+	cmd.Flags().BoolVar(&diff, "diff", false, "say what differs between two files")
+	out.addFlags(cmd)
+	return cmd
+}
+
+// openBytecode opens a file, which is mapped, or standard input.
+func openBytecode(path string) (*bytecode.File, *mlir.Diagnostics, error) {
+	d := new(mlir.Diagnostics)
+	opts := bytecode.ReadOptions{Filename: path, AllowUnregistered: true}
+	if path == "-" {
+		in, err := readInput([]string{path})
+		if err != nil {
+			return nil, d, err
+		}
+		if err := in.want(kindBytecode); err != nil {
+			return nil, d, err
+		}
+		opts.Filename = in.name
+		return bytecode.Open(in.data, opts, d), d, nil
+	}
+	if err := wantHead(path, kindBytecode); err != nil {
+		return nil, d, err
+	}
+	f, err := bytecode.OpenFile(path, opts, d)
+	return f, d, err
+}
+
+// wantHead is an error unless the file at path starts as a file of kind k does.
+func wantHead(path string, k inputKind) error {
+	file, err := os.Open(path)
+	if err != nil {
+		return err
+	}
+	defer file.Close()
+	head := make([]byte, 4)
+	n, err := io.ReadFull(file, head)
+	if err != nil && err != io.EOF && err != io.ErrUnexpectedEOF {
+		return err
+	}
+	return (&input{path, head[:n], 1}).want(k)
+}
+
+// showAll shows what was found; errReported when there was an error.
+func showAll(d *mlir.Diagnostics) error {
+	show := mlir.Renderer{W: os.Stderr}
+	if err := show.Render(d.All()...); err != nil {
+		return err
+	}
+	if d.NumErrors() > 0 {
+		return errReported
+	}
+	return nil
+}
+
+func summarize(path string) (*bytecode.Summary, error) {
+	f, d, err := openBytecode(path)
+	if err != nil {
+		return nil, err
+	}
+	var s *bytecode.Summary
+	if f != nil {
+		s = f.Summarize(d)
+	}
+	return s, showAll(d)
+}
+
+func writeJSON(w io.Writer, v any) error {
+	e := json.NewEncoder(w)
+	e.SetIndent("", "  ")
+	e.SetEscapeHTML(false)
+	return e.Encode(v)
+}
+
+func printSummary(out io.Writer, s *bytecode.Summary) error {
+	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+	fmt.Fprintf(w, "MLIR bytecode, version %d, produced by %q, %d bytes\n", s.Version, s.Producer, s.Size)
+	fmt.Fprintf(w, "%d attributes, %d types, %d property lists, %d strings of %d bytes\n", s.Attributes, s.Types, s.Properties, s.Strings.Count, s.Strings.Size)
+	fmt.Fprintf(w, "\nsection\toffset\tbytes\tshare\n")
+	for _, x := range s.Sections {
+		fmt.Fprintf(w, "%s\t%d\t%d\t%.1f%%\n", x.Name, x.Offset, x.Size, x.Share)
+	}
+	fmt.Fprintf(w, "\ndialect\tversion\top names\tattributes\ttypes\n")
+	for _, x := range s.Dialects {
+		version := x.Version
+		if version == "" {
+			version = "-"
+		}
+		fmt.Fprintf(w, "%s\t%s\t%d\t%d\t%d\n", x.Name, version, x.Ops, x.Attributes, x.Types)
+	}
+	fmt.Fprintf(w, "\noperation\tcount\n")
+	for _, x := range s.Ops {
+		fmt.Fprintf(w, "%s\t%d\n", x.Name, x.Count)
+	}
+	const most = 10
+	fmt.Fprintf(w, "\nbiggest operations\tbytes\tsymbol\n")
+	for _, x := range s.Entries[:min(most, len(s.Entries))] {
+		fmt.Fprintf(w, "%s\t%d\t%s\n", x.Name, x.Size, x.Symbol)
+	}
+	fmt.Fprintf(w, "\nbiggest attributes\tbytes\tdialect\ttext\n")
+	for _, x := range s.Biggest {
+		fmt.Fprintf(w, "%d\t%d\t%s\t%s\n", x.Index, x.Size, x.Dialect, x.Text)
+	}
+	fmt.Fprintf(w, "\nlongest strings\n")
+	for _, x := range s.Strings.Longest {
+		fmt.Fprintf(w, "%s\n", strconv.Quote(x))
+	}
+	if len(s.Resources) > 0 {
+		fmt.Fprintf(w, "\nresource\tgroup\tkind\tbytes\talignment\n")
+	}
+	for _, x := range s.Resources {
+		fmt.Fprintf(w, "%s\t%s\t%s\t%d\t%d\n", x.Key, x.Group, x.Kind, x.Size, x.Align)
+	}
+	return w.Flush()
+}

@@ -1,0 +1,207 @@
+// Command bench measures bytecode beside mlir-opt, on one module of about a
+// million operations that it makes: scripts/bench. Each figure is the best of
+// some runs; mlir-opt's are those that its --mlir-timing gives for reading and
+// for writing, without the start of the process.
+package main
+
+import (
+	"bytes"
+	"flag"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"runtime/debug"
+	"runtime/pprof"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/spvc/spvc/bytecode"
+	_ "github.com/spvc/spvc/dialect/all"
+	"github.com/spvc/spvc/mlir"
+)
+
+func main() {
+	ops := flag.Int("ops", 1_000_000, "operations of the module")
+	perFunction := flag.Int("function", 1000, "operations of a function")
+	runs := flag.Int("runs", 5, "how often to measure; the best counts")
+	peer := flag.String("peer", "mlir-opt-22", "the program to compare with")
+	profile := flag.String("cpuprofile", "", "write a profile of the processor's time to `FILE`")
+	flag.Parse()
+	if *profile != "" {
+		f, err := os.Create(*profile)
+		if err == nil {
+			err = pprof.StartCPUProfile(f)
+		}
+		if err != nil {
+			fmt.Fprintln(os.Stderr, "bench:", err)
+			os.Exit(1)
+		}
+		defer pprof.StopCPUProfile()
+	}
+	debug.SetGCPercent(400) // as cmd/spvc does
+	if err := bench(*ops, *perFunction, *runs, *peer); err != nil {
+		fmt.Fprintln(os.Stderr, "bench:", err)
+		os.Exit(1)
+	}
+}
+
+func bench(ops, perFunction, runs int, peer string) error {
+	dir, err := os.MkdirTemp("", "bench")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(dir)
+	source, file := filepath.Join(dir, "bench.mlir"), filepath.Join(dir, "bench.mlirbc")
+	if err := os.WriteFile(source, makeModule(ops, perFunction), 0o666); err != nil {
+		return err
+	}
+	theirs := times{}
+	if _, err := exec.LookPath(peer); err != nil {
+		fmt.Printf("%s is not installed (scripts/setup): no ratios\n", peer)
+		peer = ""
+		err = writeOurs(source, file)
+		if err != nil {
+			return err
+		}
+	} else if err := exec.Command(peer, source, "--emit-bytecode", "-o", file).Run(); err != nil {
+		return fmt.Errorf("%s: %w", peer, err)
+	}
+	for range runs {
+		if peer != "" {
+			read, write, err := peerTimes(peer, file, dir)
+			if err != nil {
+				return err
+			}
+			theirs.add("read", read)
+			theirs.add("write", write)
+		}
+	}
+	ours, size, err := measure(file, runs)
+	if err != nil {
+		return err
+	}
+	fmt.Printf("%d operations in functions of %d, %.1f MB, %d cores, %s\n", ops, perFunction, float64(size)/1e6, runtime.GOMAXPROCS(0), runtime.Version())
+	for _, row := range []struct{ what, peer string }{
+		{"open and list", "read"}, {"one function", "read"}, {"read", "read"}, {"write", "write"},
+	} {
+		t := ours[row.what]
+		fmt.Printf("%-14s %12s  %7.1f MB/s %12.0f ops/s", row.what, t.Round(time.Microsecond), float64(size)/1e6/t.Seconds(), float64(ops)/t.Seconds())
+		if p, ok := theirs[row.peer]; ok {
+			fmt.Printf("   %s: %s %s, ratio %.1f", peer, row.peer, p.Round(time.Microsecond), float64(p)/float64(t))
+		}
+		fmt.Println()
+	}
+	return nil
+}
+
+// times are the best ones measured, by what was measured.
+type times map[string]time.Duration
+
+func (t times) add(what string, d time.Duration) {
+	if old, ok := t[what]; !ok || d < old {
+		t[what] = d
+	}
+}
+
+// makeModule is text: functions of arithmetic with a loop of blocks.
+func makeModule(ops, perFunction int) []byte {
+	var b bytes.Buffer
+	for f := range max(1, ops/perFunction) {
+		fmt.Fprintf(&b, "func.func @function_%d(%%x: i32, %%y: f32, %%m: memref<16xf32>, %%i: index) -> i32 {\n  %%0 = arith.constant %d : i32\n", f, f)
+		n := 0
+		for k := 0; k < perFunction-2; k += 4 {
+			fmt.Fprintf(&b, "  %%%d = arith.addi %%%d, %%x : i32\n  %%%d = arith.muli %%%d, %%%d : i32\n", n+1, n, n+2, n+1, n)
+			fmt.Fprintf(&b, "  %%f%d = memref.load %%m[%%i] : memref<16xf32>\n  %%g%d = arith.addf %%f%d, %%y : f32\n", n, n, n)
+			n += 2
+		}
+		fmt.Fprintf(&b, "  return %%%d : i32\n}\n", n)
+	}
+	return b.Bytes()
+}
+
+var timing = regexp.MustCompile(`(?m)^\s*([0-9.]+) \(.*\)\s+(Parser|Output)$`)
+
+// peerTimes lets the peer read and write the file.
+func peerTimes(peer, file, dir string) (read, write time.Duration, err error) {
+	out, err := exec.Command(peer, file, "--mlir-timing", "--mlir-timing-display=list", "--emit-bytecode", "-o", filepath.Join(dir, "peer.mlirbc")).CombinedOutput()
+	if err != nil {
+		return 0, 0, fmt.Errorf("%s: %w: %s", peer, err, strings.TrimSpace(string(out)))
+	}
+	for _, m := range timing.FindAllStringSubmatch(string(out), -1) {
+		seconds, _ := strconv.ParseFloat(m[1], 64)
+		if m[2] == "Parser" {
+			read = time.Duration(seconds * 1e9)
+		} else {
+			write = time.Duration(seconds * 1e9)
+		}
+	}
+	if read == 0 || write == 0 {
+		return 0, 0, fmt.Errorf("%s: no times for Parser and Output in: %s", peer, out)
+	}
+	return read, write, nil
+}
+
+func writeOurs(source, file string) error {
+	src, err := os.ReadFile(source)
+	if err != nil {
+		return err
+	}
+	var d mlir.Diagnostics
+	m := mlir.Parse(src, mlir.ParseOptions{Filename: source}, &d)
+	if d.Err() != nil {
+		return d.Err()
+	}
+	out, _ := bytecode.Append(nil, m, bytecode.WriteOptions{}, &d)
+	if d.Err() != nil {
+		return d.Err()
+	}
+	return os.WriteFile(file, out, 0o666)
+}
+
+// measure opens, lists, decodes one function, reads and writes.
+func measure(file string, runs int) (times, int, error) {
+	t := times{}
+	var d mlir.Diagnostics
+	size := 0
+	for i := range runs {
+		start := time.Now()
+		f, err := bytecode.OpenFile(file, bytecode.ReadOptions{}, &d)
+		if err != nil || f == nil {
+			return nil, 0, fmt.Errorf("%v %v", err, d.Err())
+		}
+		entries := f.Entries(&d)
+		for j := range entries {
+			if entries[j].Symbol() == "" {
+				return nil, 0, fmt.Errorf("operation %d has no symbol", j)
+			}
+		}
+		t.add("open and list", time.Since(start))
+		start = time.Now()
+		if entries[len(entries)*(i+1)/(runs+2)].Operation(&d) == nil {
+			return nil, 0, d.Err()
+		}
+		t.add("one function", time.Since(start))
+	}
+	runtime.GC()
+	for range runs {
+		start := time.Now()
+		f, err := bytecode.OpenFile(file, bytecode.ReadOptions{}, &d)
+		if err != nil || f == nil {
+			return nil, 0, fmt.Errorf("%v %v", err, d.Err())
+		}
+		m := f.Module(&d)
+		if m == nil {
+			return nil, 0, d.Err()
+		}
+		t.add("read", time.Since(start))
+		start = time.Now()
+		out, _ := bytecode.Append(nil, m, bytecode.WriteOptions{}, &d)
+		t.add("write", time.Since(start))
+		size = len(out)
+	}
+	return t, size, d.Err()
+}
