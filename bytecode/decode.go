@@ -24,7 +24,11 @@ type decoder struct {
 	waiting map[ref]bool // those on the stack whose parts are being decoded
 	missing []ref        // what the entry being read refers to and is not decoded
 	rec     record
-	err     *failure // the first one; nothing is decoded after it
+
+	file   uint64        // the attribute that names the file of the last location, plus one
+	inFile mlir.Location // somewhere in that file
+
+	err *failure // the first one; nothing is decoded after it
 }
 
 // attr is attribute i; nil after an error. at is where the index was read.
@@ -47,10 +51,45 @@ func (d *decoder) loc(i uint64, at int) mlir.Location {
 		return mlir.UnknownLoc
 	}
 	e := d.f.attrs.entry(d.f, int(i))
-	if e.state.Load() != entryDone && !d.decodeAll(attrRef(int(i))) {
-		return mlir.UnknownLoc
+	if e.state.Load() != entryDone {
+		if loc, ok := d.fileLoc(e); ok {
+			e.publish(attrValue{loc: loc})
+			return loc
+		}
+		if !d.decodeAll(attrRef(int(i))) {
+			return mlir.UnknownLoc
+		}
 	}
 	return d.locOf(e.value, at)
+}
+
+// fileLoc decodes what most locations are, a line of a file, on a short way. It
+// reports false when the entry is something else or not good, or its file is not
+// decoded yet.
+func (d *decoder) fileLoc(e *entry[attrValue]) (mlir.Location, bool) {
+	if e.dialect&1 == 0 || d.f.dialects[e.dialect>>1].name != mlir.Builtin.Name || d.err != nil {
+		return 0, false
+	}
+	c := part(d.f.data, e.start, e.end)
+	if c.varint() != codeFileLineColLoc {
+		return 0, false
+	}
+	name, line, col := c.varint(), c.varint(), c.varint()
+	if c.err != nil || !c.atEnd() || name >= uint64(d.f.attrs.count) {
+		return 0, false
+	}
+	if d.file != name+1 {
+		n := d.f.attrs.entry(d.f, int(name))
+		if n.state.Load() != entryDone {
+			return 0, false
+		}
+		s, ok := n.value.attr.(*mlir.StringAttr)
+		if !ok {
+			return 0, false
+		}
+		d.file, d.inFile = name+1, mlir.FileLineCol(s.Value(), 1, 1)
+	}
+	return d.inFile.At(uint32(line), uint32(col)), true
 }
 
 func (d *decoder) locOf(v attrValue, at int) mlir.Location {

@@ -37,19 +37,38 @@ func (t *locationTable) add(l mlir.Location) (use *entryUse, fresh bool) {
 	return use, true
 }
 
+// neighbours is how many lines of a file are side by side in the table.
+const neighbours = 8
+
+// place is where the search for l starts: the lines of a piece of a file are
+// near each other, in memory as in the module.
+func (t *locationTable) place(l mlir.Location) int {
+	line := l >> mlir.LocationLineShift & (neighbours - 1)
+	h := uint64(l-line<<mlir.LocationLineShift) * 0x9E3779B97F4A7C15 >> t.shift
+	return int(h&^(neighbours-1) | uint64(line))
+}
+
 // find is the slot of l, or the empty one where it belongs.
 func (t *locationTable) find(l mlir.Location) *locationSlot {
-	for i := int(uint64(l) * 0x9E3779B97F4A7C15 >> t.shift); ; i = (i + 1) & (len(t.slots) - 1) {
+	for i := t.place(l); ; i = (i + 1) & (len(t.slots) - 1) {
 		if s := &t.slots[i]; s.loc == l || s.use == nil {
 			return s
 		}
 	}
 }
 
-func (t *locationTable) grow() {
+func (t *locationTable) grow() { t.resize(2 * len(t.slots)) }
+
+// reserve makes place for n locations.
+func (t *locationTable) reserve(n int) {
+	t.resize(2 * n)
+	t.uses = make([]*entryUse, 0, n)
+}
+
+func (t *locationTable) resize(size int) {
 	old := t.slots
 	bits := uint(6)
-	for 1<<bits <= 2*len(old) {
+	for 1<<bits <= size {
 		bits++
 	}
 	t.slots, t.shift = make([]locationSlot, 1<<bits), 64-bits

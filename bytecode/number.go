@@ -89,7 +89,7 @@ type numberTask struct {
 // module numbers everything in and of root. Regions are taken from a stack: an
 // operation's are numbered after all that is directly in the region around.
 func (n *numbering) module(root *mlir.Operation) {
-	n.findCaptures(root)
+	n.locs.reserve(n.findCaptures(root))
 	next := uint32(0)
 	n.operation(root, &next)
 	stack := n.pushRegions(nil, root, next)
@@ -135,9 +135,11 @@ func (n *numbering) pushRegions(stack []numberTask, op *mlir.Operation, next uin
 	return stack
 }
 
-// findCaptures finds the operations whose regions use values from outside.
-func (n *numbering) findCaptures(root *mlir.Operation) {
+// findCaptures finds the operations whose regions use values from outside, and
+// counts the operations.
+func (n *numbering) findCaptures(root *mlir.Operation) (count int) {
 	root.Walk(func(op *mlir.Operation) mlir.WalkResult {
+		count++
 		for _, v := range op.Operands {
 			if v.Block() == op.Block() {
 				continue
@@ -149,6 +151,7 @@ func (n *numbering) findCaptures(root *mlir.Operation) {
 		}
 		return mlir.WalkAdvance
 	})
+	return count
 }
 
 // isIsolated reports whether the regions of op use no value from outside.

@@ -28,6 +28,10 @@ const (
 	locFileBits = 22
 )
 
+// LocationLineShift is where in the bits of most locations in a file the line is:
+// for tables that keep neighbours together.
+const LocationLineShift = 2 + locColBits
+
 // A LocationKind tells the kinds of location apart.
 type LocationKind uint8
 
@@ -65,6 +69,15 @@ func FileLineCol(file string, line, col uint32) Location {
 		return locPacked | Location(col)<<2 | Location(line)<<(2+locColBits) | Location(f)<<(2+locColBits+locLineBits)
 	}
 	return internLocation(LocationParts{Kind: LocFileLineCol, File: file, Line: line, Col: col})
+}
+
+// At is the location at line:col of the file that l, made by [FileLineCol], is in.
+func (l Location) At(line, col uint32) Location {
+	if l&locPacked != 0 && line < 1<<locLineBits && col < 1<<locColBits {
+		file := l >> (2 + locColBits + locLineBits)
+		return locPacked | Location(col)<<2 | Location(line)<<(2+locColBits) | file<<(2+locColBits+locLineBits)
+	}
+	return FileLineCol(l.Parts().File, line, col)
 }
 
 // FileRange is the location from line:col up to endLine:endCol of file. A range
