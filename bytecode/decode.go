@@ -67,7 +67,7 @@ func (d *decoder) loc(i uint64, at int) mlir.Location {
 // reports false when the entry is something else or not good, or its file is not
 // decoded yet.
 func (d *decoder) fileLoc(e *entry[attrValue]) (mlir.Location, bool) {
-	if e.dialect&1 == 0 || d.f.dialects[e.dialect>>1].name != mlir.Builtin.Name || d.err != nil {
+	if e.dialect&1 == 0 || d.f.dialects[e.dialect>>1].name != mlir.Builtin.Name || d.f.opts.ReadAttribute != nil || d.err != nil {
 		return 0, false
 	}
 	c := part(d.f.data, e.start, e.end)
