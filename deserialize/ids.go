@@ -68,7 +68,11 @@ func (m *module) addIDs(module *mlir.Operation) {
 		ids = append(ids, id)
 	})
 	module.SetAttr(spirv.IDsAttr, mlir.GetStringAttr(spirv.EncodeIDs(ids)))
-	if note := arrange.Note(m.words); note != "" {
+	known := make(map[uint32]bool, len(ids))
+	for _, id := range ids {
+		known[id] = true
+	}
+	if note := arrange.Note(m.words, func(id uint32) bool { return known[id] }); note != "" {
 		module.SetAttr(spirv.ArrangementAttr, mlir.GetStringAttr(note))
 	}
 }

@@ -8,13 +8,14 @@ import (
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
-// Note is how a module is arranged; empty if its sections are mixed.
+// Note is how a module is arranged; empty if its sections are mixed. What declares
+// or describes an id that is not known will not be exported and is noted as well.
 //
 // It is a sequence of varints in base64: the generator, by how much the bound is
 // above the largest id that is declared, and for each section the number of its
 // units, and their order: runs of those that follow each other when all are
-// sorted.
-func Note(words []uint32) string {
+// sorted. Behind that are the words of what is not known.
+func Note(words []uint32, known func(id uint32) bool) string {
 	p := split(words)
 	if !p.regular {
 		return ""
@@ -24,6 +25,7 @@ func Note(words []uint32) string {
 	for _, section := range p.sections {
 		raw = appendOrder(raw, section)
 	}
+	raw = p.appendLost(raw, p.lost(known))
 	for len(raw) > 0 && raw[len(raw)-1] == 0 {
 		raw = raw[:len(raw)-1]
 	}
@@ -126,12 +128,17 @@ func Apply(words []uint32, note string) []uint32 {
 	out := make([]uint32, 0, len(words))
 	out = append(out, words[:5]...)
 	out[2] = uint32(d.uint())
-	if bound := uint64(leastBound(words)) + d.uint(); bound < maxBound {
-		out[3] = uint32(bound)
+	above := d.uint()
+	orders := *d
+	for range p.sections {
+		d.order(0)
+	}
+	if lost, sum, ok := d.lost(); ok {
+		p.restore(lost, sum, definedIn(words))
 	}
 	for _, section := range p.sections {
 		inOrder := sorted(section)
-		order := d.order(len(section))
+		order := orders.order(len(section))
 		if order == nil || !isValid(words, inOrder, order) {
 			for _, u := range section {
 				out = append(out, u.words...)
@@ -142,7 +149,12 @@ func Apply(words []uint32, note string) []uint32 {
 			out = append(out, inOrder[i].words...)
 		}
 	}
-	return append(out, words[p.end:]...)
+	out = append(out, words[p.end:]...)
+	out[3] = leastBound(out)
+	if above < maxBound-uint64(out[3]) {
+		out[3] += uint32(above)
+	}
+	return out
 }
 
 // maxBound is the largest bound that every tool takes (specification, section
