@@ -199,14 +199,15 @@ func isValid(words []uint32, section []unit, order []int) bool {
 		case grammar.OpTypeForwardPointer:
 			delete(waiting, inst.Words[1])
 			continue
-		case grammar.OpExtInstWithForwardRefsKHR, grammar.OpExtInst:
+		case grammar.OpExtInstWithForwardRefsKHR:
 			delete(waiting, id)
 			continue
 		}
 		delete(waiting, id)
 		ops := decoder.Operands(inst)
 		for ops.Next() {
-			if ops.Kind.Category() == grammar.Id && len(ops.Words) > 0 && waiting[ops.Words[0]] {
+			isID := ops.Kind.Category() == grammar.Id || ops.Kind == 0 && inst.Opcode == grammar.OpExtInst
+			if isID && len(ops.Words) > 0 && waiting[ops.Words[0]] {
 				return false
 			}
 		}
