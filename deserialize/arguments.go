@@ -41,6 +41,7 @@ func (m *module) noteMentioned() {
 			}
 		}
 	}
+	m.noteUnknownWords()
 	some := false
 	for _, inst := range m.top {
 		if inst.Opcode == grammar.OpExtInstImport {

@@ -29,6 +29,7 @@ type emitter struct {
 	empty    map[number]bool            // phis without anything that comes in
 	missing  map[number]*mlir.Operation // stand-ins for values that are used before they are made
 	local    localizer
+	tree     *domTree // see sees
 	state    mlir.OperationState     // see newState
 	places   map[int32]map[int32]int // by block with many predecessors, their places
 }
@@ -222,7 +223,7 @@ func (e *emitter) simplify(g *cfg, isUndefAt func(number, int32) bool) map[numbe
 		return n
 	}
 	kept := func(n number) bool {
-		return e.opts.AsMLIR || int(n) < len(e.index.offsets) && len(e.decorations[e.idOf(n)]) > 0
+		return e.opts.AsMLIR || int(n) < len(e.index.offsets) && (len(e.decorations[e.idOf(n)]) > 0 || len(e.unknown) > 0 && e.mentioned[e.idOf(n)])
 	}
 	return g.dropTrivialPhis(same, isUndefAt, kept)
 }
@@ -230,7 +231,7 @@ func (e *emitter) simplify(g *cfg, isUndefAt func(number, int32) bool) map[numbe
 // idOf is the id of a number of the function.
 func (e *emitter) idOf(n number) uint32 {
 	inst, _ := binary.InstructionAt(e.words, e.index.offsets[n])
-	_, id := inst.Results()
+	_, id := e.results(inst)
 	return id
 }
 
@@ -244,7 +245,7 @@ func (e *emitter) typeOfNumber(n number) mlir.Type {
 	}
 	if at := e.index.offsets[n]; at > 0 {
 		inst, _ := binary.InstructionAt(e.words, at)
-		if typ, _ := inst.Results(); typ != 0 {
+		if typ, _ := e.results(inst); typ != 0 {
 			if x := e.entityOf(typ); x != nil && x.kind == aType {
 				return x.typ
 			}
@@ -285,6 +286,9 @@ func (e *emitter) noteOperands(inst binary.Instruction, b int32) error {
 		return nil
 	case grammar.OpBranchConditional, grammar.OpSwitch:
 		return e.noteUse(e.number(inst.Words[1]), b)
+	}
+	if inst.Row() == nil {
+		return e.noteUnknownOperands(inst, b)
 	}
 	ops := e.decoder.Operands(inst)
 	for ops.Next() {

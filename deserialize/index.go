@@ -76,7 +76,10 @@ func (m *module) survey(r *binary.Reader) bool {
 		inst := r.Instruction()
 		row := inst.Row()
 		if row == nil {
-			return m.fail(inst, "unknown opcode %d", uint16(inst.Opcode))
+			if !m.noteUnknown(inst, inside) {
+				return false
+			}
+			continue
 		}
 		if isContinuation(inst.Opcode) {
 			if !m.join(inst) {

@@ -30,6 +30,9 @@ func (e *emitter) instruction(inst binary.Instruction, b int32) error {
 			return e.opaque(inst, b)
 		}
 	}
+	if inst.Row() == nil {
+		return e.unknownInstruction(inst, b)
+	}
 	if def := spirv.DefOf(inst.Opcode); def != nil && !e.fits(spirv.RowOf(def), inst, skipped(inst)) {
 		return e.opaque(inst, b)
 	}
@@ -149,9 +152,9 @@ func (e *emitter) create(s *mlir.OperationState, inst binary.Instruction) error 
 	}
 	op := e.b.Create(s)
 	if op.NumResults() > 0 {
-		_, id := inst.Results()
+		_, id := e.results(inst)
 		e.setValue(e.index.of(id), op.Result(0))
-	} else if _, id := inst.Results(); id != 0 && e.kept != nil {
+	} else if _, id := e.results(inst); id != 0 && e.kept != nil {
 		e.kept.ops[op] = id
 	}
 	return nil
@@ -159,7 +162,7 @@ func (e *emitter) create(s *mlir.OperationState, inst binary.Instruction) error 
 
 // complete adds the result, its name and its decorations.
 func (e *emitter) complete(s *mlir.OperationState, inst binary.Instruction) bool {
-	typ, id := inst.Results()
+	typ, id := e.results(inst)
 	if typ != 0 {
 		t := e.typeOf(inst, typ)
 		if t == nil {

@@ -30,6 +30,7 @@ type module struct {
 	executionModes []binary.Instruction
 	graphEntries   []binary.Instruction
 	facts          facts
+	unknown        []binary.Instruction // whose opcodes the grammar does not have
 
 	kept        []*keptIDs                // by function
 	entities    []entity                  // by number

@@ -166,7 +166,7 @@ func isTerminator(op grammar.Opcode) bool {
 }
 
 func (f *function) define(inst binary.Instruction, block int32) {
-	if _, id := inst.Results(); id != 0 {
+	if _, id := f.results(inst); id != 0 {
 		f.blockOf[f.index.of(id)-f.first] = block
 	}
 }

@@ -43,6 +43,14 @@ func encodeInstruction(c *code, s scope, op *mlir.Operation, id ref) bool {
 		c.ref(id)
 	}
 	encodeArguments(c, s, op)
+	if grammar.Lookup(opcode) != nil {
+		return true
+	}
+	if words := mlir.AttrOf[*mlir.DenseArrayAttr](op, spirv.WordsAttr); words != nil {
+		pinWords(c, s, words)
+	} else {
+		c.loose = true
+	}
 	return true
 }
 
@@ -78,6 +86,12 @@ func encodeArguments(c *code, s scope, op *mlir.Operation) {
 		case *mlir.IntegerAttr:
 			if a.Type() == mlir.Index {
 				c.word(uint32(a.Uint()))
+				return
+			}
+		}
+		if set, ok := a.(*mlir.DictionaryAttr); ok {
+			if name, ok := set.Get(spirv.SetAttr).(*mlir.StringAttr); ok {
+				c.ref(s.setRef(name.Value()))
 				return
 			}
 		}

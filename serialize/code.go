@@ -28,6 +28,8 @@ type code struct {
 	words []uint32
 	refs  []uint32 // indexes of the words that are refs
 	open  int      // first word of the instruction that is being written
+	pins  []pin    // see pinWords
+	loose bool     // has unknown instructions that do not note their words
 	err   error    // why the instruction that is being written cannot be
 }
 

@@ -339,6 +339,7 @@ func (m *module) adopt(f *function) {
 		code    *code
 	}{{names, &f.names}, {annotations, &f.annotations}, {definitions, &f.body}} {
 		part.code.link(base, imported)
+		m.pin(part.code)
 		switch {
 		case part.section != definitions:
 		case f.op.Is(spirv.OpGraph):

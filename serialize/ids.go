@@ -16,11 +16,18 @@ const maxID = 1<<22 - 2
 // It returns the words as they are if that does not fit the module any more.
 func (m *module) withIDs(op *mlir.Operation, functions map[*mlir.Operation]*function, words []uint32) []uint32 {
 	text := mlir.AttrOf[*mlir.StringAttr](op, spirv.IDsAttr)
-	if text == nil {
+	if m.opts.NewIDs || m.opts.AsMLIR {
+		text = nil
+	}
+	if text == nil && len(m.pins) == 0 {
 		return words
 	}
-	ids := spirv.DecodeIDs(text.Value())
+	var ids []uint32
+	if text != nil {
+		ids = spirv.DecodeIDs(text.Value())
+	}
 	w := idWish{m: m, functions: functions, ids: make([]uint32, m.bound), taken: map[uint32]bool{}}
+	w.wishPins()
 	n := 0
 	spirv.Things(op, func(t spirv.Thing) {
 		own := w.own(t)
@@ -30,10 +37,17 @@ func (m *module) withIDs(op *mlir.Operation, functions map[*mlir.Operation]*func
 		n++
 	})
 	if n != len(ids) {
-		return words
+		if len(m.pins) == 0 {
+			return words
+		}
+		w = idWish{m: m, ids: make([]uint32, m.bound), taken: map[uint32]bool{}}
+		w.wishPins()
 	}
 	out, ok := w.renumber(words)
 	if !ok {
+		if len(m.pins) > 0 {
+			m.fail("has instructions with operands that may be ids or not, and cannot give the ids back that others need")
+		}
 		return words
 	}
 	out[3] = w.last + 1
@@ -145,7 +159,8 @@ func (f *function) labelOf(b *mlir.Block) ref {
 }
 
 // renumber writes other ids into a module. It fails on operands that may be ids
-// or not.
+// or not. Instructions that the grammar does not know have their ids already, if
+// they note their words.
 func (w *idWish) renumber(words []uint32) ([]uint32, bool) {
 	r, err := binary.NewReader(words)
 	if err != nil {
@@ -156,10 +171,19 @@ func (w *idWish) renumber(words []uint32) ([]uint32, bool) {
 	for r.Next() {
 		inst := r.Instruction()
 		decoder.Learn(inst)
+		if inst.Row() == nil {
+			if w.m.unpinned {
+				return nil, false
+			}
+			continue
+		}
 		ops := decoder.Operands(inst)
 		for ops.Next() {
-			isID := ops.Kind.Category() == grammar.Id || ops.Kind == 0 && inst.Opcode == grammar.OpExtInst
-			if ops.Kind == 0 && !isID {
+			isID, known := ops.Kind.Category() == grammar.Id, true
+			if ops.Kind == 0 {
+				isID, known = looseID(inst.Opcode)
+			}
+			if !known {
 				return nil, false
 			}
 			if isID {
@@ -174,4 +198,16 @@ func (w *idWish) renumber(words []uint32) ([]uint32, bool) {
 		}
 	}
 	return out, r.Err() == nil
+}
+
+// looseID reports whether words behind an enumerant or an extended instruction
+// that the grammar does not know are ids, as far as the instruction says that.
+func looseID(op grammar.Opcode) (isID, known bool) {
+	switch op {
+	case grammar.OpExtInst, grammar.OpExtInstWithForwardRefsKHR, grammar.OpDecorateId, grammar.OpMemberDecorateIdEXT, grammar.OpExecutionModeId:
+		return true, true
+	case grammar.OpDecorate, grammar.OpMemberDecorate, grammar.OpDecorateString, grammar.OpMemberDecorateString, grammar.OpExecutionMode:
+		return false, true
+	}
+	return false, false
 }

@@ -112,6 +112,7 @@ func (m *module) instructionOnce(op *mlir.Operation) uint32 {
 // what it has declared there meanwhile.
 func (m *module) append(section int, c *code) {
 	m.finish(c)
+	m.pin(c)
 	s := &m.sections[section]
 	s.words = append(s.words, c.words...)
 }

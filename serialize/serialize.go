@@ -80,10 +80,10 @@ func Words(op *mlir.Operation, opts Options, d *mlir.Diagnostics) ([]uint32, boo
 		m.shortenInterfaces(body)
 	}
 	words := m.words(version)
-	if !opts.AsMLIR && !opts.NewIDs {
+	if !opts.AsMLIR && !opts.NewIDs || len(m.pins) > 0 {
 		words = m.withIDs(op, functions, words)
 	}
-	return words, true
+	return words, d.NumErrors() == before
 }
 
 // Write writes the words of [Words] to w, in little-endian order. It reports

@@ -35,7 +35,8 @@ var (
 		Results:  []mlir.ValueDef{{Name: "result", Count: mlir.Optional}},
 		Traits:   mlir.Symbol,
 	}
-	// OpInstruction is an instruction by its opcode.
+	// OpInstruction is an instruction by its opcode. One that the grammar does not know notes its words: whatever they
+	// mention keeps the id that it had, since nobody knows which of them are ids.
 	OpInstruction = &mlir.OpDef{
 		Name:    "spv.Instruction",
 		Summary: "An instruction that has no op, or not with these operands; with a symbol when it makes a constant of the module",
@@ -44,12 +45,16 @@ var (
 			{Name: ArgumentsAttr, Optional: true, Attr: arrayAttr},
 			{Name: mlirSymName, Optional: true, Attr: stringAttr},
 			{Name: TypeAttr, Optional: true, Attr: typeAttr},
+			{Name: WordsAttr, Optional: true},
 		},
 		Operands: []mlir.ValueDef{{Name: "operands", Count: mlir.Variadic}},
 		Results:  []mlir.ValueDef{{Name: "result", Count: mlir.Optional}},
 		Traits:   mlir.Symbol,
 	}
 )
+
+// WordsAttr names the words of an instruction that the grammar does not know, its opcode and length excluded.
+const WordsAttr = "words"
 
 // omitAbout leaves out, in MLIR's spelling, what says something about the module: MLIR has no place for it, nor any use.
 func omitAbout(p *mlir.Printer, op *mlir.Operation) bool {

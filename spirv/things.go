@@ -75,6 +75,10 @@ func (d *Declarations) visitParts(op *mlir.Operation) {
 			}
 		}
 	}
+	if op.Is(OpExtInst) || op.Is(OpInstruction) {
+		d.visitListed(op)
+		return
+	}
 	row := RowOf(op.Def())
 	if row == nil {
 		return
@@ -94,6 +98,18 @@ func (d *Declarations) visitParts(op *mlir.Operation) {
 			d.value(mlir.I32, mlir.GetIntegerAttr(mlir.I32, int64(int32(a.Value()))))
 		}
 	}
+}
+
+// visitListed visits the instruction set and the texts that an instruction with listed operands refers to.
+func (d *Declarations) visitListed(op *mlir.Operation) {
+	if set := mlir.AttrOf[*mlir.StringAttr](op, SetAttr); set != nil {
+		d.visit(Thing{Set: set.Value()})
+	}
+	Arguments(op, func(*mlir.Value) {}, func(a mlir.Attribute) {
+		if s, ok := a.(*mlir.StringAttr); ok {
+			d.visit(Thing{String: s.Value()})
+		}
+	})
 }
 
 // EncodeIDs writes ids as a short text: mostly one is the next after the one

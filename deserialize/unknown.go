@@ -1,0 +1,155 @@
+package deserialize
+
+import (
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/binary"
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+// An instruction that is newer than the grammar can stand in a function. Which
+// of its words are ids nobody can tell, so each one that is the id of something
+// that the instruction sees becomes an argument, and export gives that its old id
+// back: the word is right whether it is an id or a number.
+
+// noteUnknown takes note of an instruction with an opcode that the grammar does
+// not have, and finds out whether it has a result: then the first word is a type,
+// and the second an id that nothing has defined.
+func (m *module) noteUnknown(inst binary.Instruction, inside bool) bool {
+	if !inside {
+		return m.fail(inst, "unknown opcode %d outside of functions: nothing says where it belongs", uint16(inst.Opcode))
+	}
+	m.unknown = append(m.unknown, inst)
+	w := inst.Words
+	if len(w) < 3 || w[2] == 0 || w[2] >= m.header.Bound || m.index.of(w[2]) != 0 || !m.isTypeID(w[1]) {
+		return true
+	}
+	m.index.add(w[2], inst.Offset)
+	return true
+}
+
+// isTypeID reports whether an id is that of a type that has been declared.
+func (m *module) isTypeID(id uint32) bool {
+	n := m.index.of(id)
+	if n == 0 {
+		return false
+	}
+	row := grammar.Lookup(grammar.Opcode(m.words[m.index.offsets[n]] & 0xffff))
+	return row != nil && row.DeclaresType()
+}
+
+// results are the result type and the result of an instruction, as
+// [binary.Instruction.Results], of unknown instructions as well.
+func (m *module) results(inst binary.Instruction) (typ, id uint32) {
+	if inst.Row() != nil {
+		return inst.Results()
+	}
+	if w := inst.Words; len(w) >= 3 {
+		if n := m.index.of(w[2]); n != 0 && m.index.offsets[n] == inst.Offset {
+			return w[1], w[2]
+		}
+	}
+	return 0, 0
+}
+
+// noteUnknownWords takes note of what unknown instructions may refer to: it needs
+// a symbol where it has no other form, and must not be replaced by another value.
+func (m *module) noteUnknownWords() {
+	for _, inst := range m.unknown {
+		for _, w := range inst.Words[1:] {
+			if m.index.of(w) != 0 {
+				m.mentioned[w] = true
+			}
+		}
+	}
+}
+
+// sees reports whether an instruction of block b can use a value of the function.
+func (e *emitter) sees(inst binary.Instruction, n number, b int32) bool {
+	d := e.definingBlock(n)
+	if d == b {
+		return e.index.offsets[n] < inst.Offset
+	}
+	if e.tree == nil {
+		e.tree = dominators(e.g.plain(), e.g.entry)
+	}
+	return e.tree.reaches(b) && e.tree.dominates(d, b)
+}
+
+// noteUnknownOperands tells the router what an unknown instruction may use.
+func (e *emitter) noteUnknownOperands(inst binary.Instruction, b int32) error {
+	for _, w := range inst.Words[1:] {
+		if n := e.number(w); e.isValue(n) && e.sees(inst, n, b) {
+			if err := e.noteUse(n, b); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// unknownInstruction makes the operation of an unknown instruction of block b.
+func (e *emitter) unknownInstruction(inst binary.Instruction, b int32) error {
+	s := e.newState()
+	s.Name, s.Loc = spirv.OpInstruction.OpName(), e.line
+	s.AddAttr(spirv.InstructionAttr, mlir.GetIntegerAttr(mlir.I32, int64(inst.Opcode)))
+	rest := inst.Words[1:]
+	words := make([]int32, len(rest))
+	for i, w := range rest {
+		words[i] = int32(w)
+	}
+	if typ, _ := e.results(inst); typ != 0 {
+		rest = rest[2:]
+	}
+	list := make([]mlir.Attribute, len(rest))
+	for i, w := range rest {
+		v, a, err := e.unknownWord(inst, w, b)
+		if err != nil {
+			return err
+		}
+		if v != nil {
+			s.Operands, a = append(s.Operands, v), mlir.Unit
+		}
+		list[i] = a
+	}
+	s.AddAttr(spirv.ArgumentsAttr, mlir.GetArrayAttr(list...))
+	s.AddAttr(spirv.WordsAttr, mlir.GetDenseI32Array(words...))
+	return e.create(s, inst)
+}
+
+// unknownWord is a word of an unknown instruction: what it is the id of, as far
+// as the instruction sees that, else a number.
+func (e *emitter) unknownWord(inst binary.Instruction, w uint32, b int32) (*mlir.Value, mlir.Attribute, error) {
+	literal := mlir.GetIntegerAttr(mlir.Index, int64(w))
+	if name, _ := e.decoder.ExtInstSet(w); name != "" {
+		return nil, mlir.GetDictionaryAttr([]mlir.NamedAttribute{{Name: spirv.SetAttr, Value: mlir.GetStringAttr(name)}}), nil
+	}
+	n := e.number(w)
+	if _, isLabel := e.function.labels[w]; isLabel {
+		return nil, nil, e.fail(inst, "unknown opcode %d with the word %d, which may be a label or a number", uint16(inst.Opcode), w)
+	}
+	switch {
+	case n == 0, e.isLocal(n) && e.isValue(n) && !e.sees(inst, n, b):
+		return nil, literal, nil
+	case !e.isLocal(n) && !e.isKnown(n): // of another function, or an annotation
+		if e.isElsewhere(n) {
+			return nil, literal, nil
+		}
+		return nil, nil, e.fail(inst, "unknown opcode %d with the word %d, which may be an id that no operation can refer to, or a number", uint16(inst.Opcode), w)
+	}
+	v, a := e.mention(b)(inst, w)
+	if v == nil && a == nil {
+		return nil, nil, errReported
+	}
+	return v, a, nil
+}
+
+// isElsewhere reports whether a number is that of something in another function.
+func (m *module) isElsewhere(n number) bool {
+	for _, f := range m.functions {
+		if f.first < n && n <= f.last {
+			return true
+		}
+	}
+	return false
+}
