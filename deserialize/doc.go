@@ -26,6 +26,8 @@
 //	emit.go, blocks.go,       make the operations, regions in place: no block is made twice,
 //	terminators.go,           copied or moved
 //	instruction.go, values.go
+//	arguments.go, unknown.go  instructions whose operands are listed, and those that no grammar has
+//	graph.go                  graphs of tensors, which have no blocks
 //
 // The structurizer works on numbers alone, before any IR exists. It never makes
 // an import fail: control flow that does not obey the structured rules, and that

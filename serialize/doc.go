@@ -24,6 +24,8 @@
 //	sources.go      OpSource and its like
 //	require.go      capabilities, extensions and version
 //	interface.go    what entry points list besides
+//	graph.go        graphs of tensors
+//	pin.go          ids that unknown instructions need
 //
 // # Ids
 //
