@@ -29,7 +29,7 @@ type emitter struct {
 	empty    map[number]bool            // phis without anything that comes in
 	missing  map[number]*mlir.Operation // stand-ins for values that are used before they are made
 	local    localizer
-	tree     *domTree // see sees
+	tree     *domTree                // see sees
 	state    mlir.OperationState     // see newState
 	places   map[int32]map[int32]int // by block with many predecessors, their places
 }
