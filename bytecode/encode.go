@@ -35,6 +35,15 @@ func (w *writer) entry(e *emitter, use *entryUse) (custom bool) {
 		w.hookEntry(e, use)
 		return true
 	}
+	if use.attr == nil && use.typ == nil {
+		if file, line, col, ok := use.loc.FileLineCol(); ok {
+			e.varint(codeFileLineColLoc)
+			e.varint(w.num.nameNumber(file))
+			e.varint(uint64(line))
+			e.varint(uint64(col))
+			return true
+		}
+	}
 	r := &w.rec
 	r.reset()
 	var row *encoding
@@ -85,7 +94,7 @@ func (w *writer) fields(e *emitter, row *encoding, r *record) {
 		case 'a':
 			e.varint(n.attrNumber(take(r.attrs, &at.a)))
 		case 't':
-			e.varint(n.byType[take(r.types, &at.t)].number)
+			e.varint(n.typeNumber(take(r.types, &at.t)))
 		case 'l':
 			e.varint(n.locs.number(take(r.locs, &at.l)))
 		case 'n':
@@ -133,9 +142,9 @@ func (w *writer) list(e *emitter, letter byte, r *record) {
 	case 'A':
 		each(e, r.list, func(a mlir.Attribute) { e.varint(n.attrNumber(a)) })
 	case 'T':
-		each(e, r.typList, func(t mlir.Type) { e.varint(n.byType[t].number) })
+		each(e, r.typList, func(t mlir.Type) { e.varint(n.typeNumber(t)) })
 	case 'U':
-		each(e, r.outs, func(t mlir.Type) { e.varint(n.byType[t].number) })
+		each(e, r.outs, func(t mlir.Type) { e.varint(n.typeNumber(t)) })
 	case 'L':
 		each(e, r.locList, func(l mlir.Location) { e.varint(n.locs.number(l)) })
 	case 'd':

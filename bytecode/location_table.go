@@ -3,13 +3,11 @@ package bytecode
 import "github.com/spvc/spvc/mlir"
 
 // A locationTable holds the locations that a module uses: most operations have
-// one of their own. It is a hash table with open addressing over the uses in the
-// order in which they were met, which is mostly the order in which they are asked
-// for again.
+// one of their own. It is a hash table with open addressing.
 type locationTable struct {
 	slots []locationSlot
 	shift uint
-	uses  []*entryUse
+	count int
 	spare []entryUse
 }
 
@@ -20,7 +18,7 @@ type locationSlot struct {
 
 // add is the use of l; fresh says that it is a new one.
 func (t *locationTable) add(l mlir.Location) (use *entryUse, fresh bool) {
-	if len(t.uses)*2 >= len(t.slots) {
+	if t.count*2 >= len(t.slots) {
 		t.grow()
 	}
 	s := t.find(l)
@@ -28,11 +26,11 @@ func (t *locationTable) add(l mlir.Location) (use *entryUse, fresh bool) {
 		return s.use, false
 	}
 	if len(t.spare) == 0 {
-		t.spare = make([]entryUse, min(1024, 16+len(t.uses)))
+		t.spare = make([]entryUse, min(1024, 16+t.count))
 	}
 	use, t.spare = &t.spare[0], t.spare[1:]
-	use.loc, use.met = l, len(t.uses)
-	t.uses = append(t.uses, use)
+	use.loc = l
+	t.count++
 	*s = locationSlot{l, use}
 	return use, true
 }
@@ -62,7 +60,6 @@ func (t *locationTable) grow() { t.resize(2 * len(t.slots)) }
 // reserve makes place for n locations.
 func (t *locationTable) reserve(n int) {
 	t.resize(2 * n)
-	t.uses = make([]*entryUse, 0, n)
 }
 
 func (t *locationTable) resize(size int) {
@@ -81,15 +78,3 @@ func (t *locationTable) resize(size int) {
 
 // number is the number of l, which is there.
 func (t *locationTable) number(l mlir.Location) uint64 { return t.find(l).use.number }
-
-// numberNear is the number of l. next is where to look first, and is moved on;
-// every worker has its own.
-func (t *locationTable) numberNear(l mlir.Location, next *int) uint64 {
-	if i := *next; i < len(t.uses) && t.uses[i].loc == l {
-		*next++
-		return t.uses[i].number
-	}
-	use := t.find(l).use
-	*next = use.met + 1
-	return use.number
-}

@@ -1,8 +1,6 @@
 package bytecode
 
 import (
-	"cmp"
-	"slices"
 	"strings"
 
 	"github.com/spvc/spvc/mlir"
@@ -25,8 +23,12 @@ type numbering struct {
 	ops    []*opUse
 	byOp   map[*mlir.OpName]*opUse
 
+	someTypes [recents]*entryUse // of byType and byOp, by address
+	someOps   [recents]*opUse
+
 	values   valueTable
-	blocks   map[*mlir.Block]uint32   // their places in their regions
+	plans    []opPlan
+	blocks   map[*mlir.Block]blockPlan
 	regions  map[*mlir.Region]uint32  // how many values they define
 	captures map[*mlir.Operation]bool // operations whose regions use values from outside
 	handles  map[string]uint64        // numbers of builtin resources
@@ -34,6 +36,7 @@ type numbering struct {
 	lastUse  *entryUse
 	records  []*record // one for each level of nesting
 	depth    int
+	anyProps bool // some operation has properties apart from attributes
 }
 
 // A dialectUse is a dialect that the module uses.
@@ -61,21 +64,24 @@ type entryUse struct {
 	typ  mlir.Type
 	// hooked: the program or the dialect encodes it.
 	hooked bool
-	met    int // of a location: how many were met before
 }
 
 // An opUse is the name of an operation.
 type opUse struct {
 	numbered
+	op   *mlir.OpName
 	name string // without the dialect
 	form opLayout
+
+	last    *opForm // of the last operation of the name
+	lastKey formKey
 }
 
 func newNumbering(w *writer) *numbering {
 	return &numbering{
 		w: w, byDialect: map[string]*dialectUse{},
 		byAttr: map[mlir.Attribute]*entryUse{}, byType: map[mlir.Type]*entryUse{},
-		byOp: map[*mlir.OpName]*opUse{}, blocks: map[*mlir.Block]uint32{}, regions: map[*mlir.Region]uint32{},
+		byOp: map[*mlir.OpName]*opUse{}, blocks: map[*mlir.Block]blockPlan{}, regions: map[*mlir.Region]uint32{},
 		captures: map[*mlir.Operation]bool{}, handles: map[string]uint64{},
 	}
 }
@@ -89,7 +95,7 @@ type numberTask struct {
 // module numbers everything in and of root. Regions are taken from a stack: an
 // operation's are numbered after all that is directly in the region around.
 func (n *numbering) module(root *mlir.Operation) {
-	n.locs.reserve(n.findCaptures(root))
+	n.locs.reserve(n.survey(root))
 	next := uint32(0)
 	n.operation(root, &next)
 	stack := n.pushRegions(nil, root, next)
@@ -102,9 +108,10 @@ func (n *numbering) module(root *mlir.Operation) {
 		next = t.first
 		index := uint32(0)
 		for b := range t.region.Blocks {
-			n.blocks[b] = index
-			index++
+			first := len(n.plans)
 			n.block(b, &next)
+			n.blocks[b] = blockPlan{index, first, len(n.plans) - first}
+			index++
 		}
 		n.regions[t.region] = next - t.first
 		for b := range t.region.Blocks {
@@ -135,25 +142,6 @@ func (n *numbering) pushRegions(stack []numberTask, op *mlir.Operation, next uin
 	return stack
 }
 
-// findCaptures finds the operations whose regions use values from outside, and
-// counts the operations.
-func (n *numbering) findCaptures(root *mlir.Operation) (count int) {
-	root.Walk(func(op *mlir.Operation) mlir.WalkResult {
-		count++
-		for _, v := range op.Operands {
-			if v.Block() == op.Block() {
-				continue
-			}
-			home := v.Block().Region()
-			for r := op.ParentRegion(); r != nil && r != home; r = r.Parent().ParentRegion() {
-				n.captures[r.Parent()] = true
-			}
-		}
-		return mlir.WalkAdvance
-	})
-	return count
-}
-
 // isIsolated reports whether the regions of op use no value from outside.
 func (n *numbering) isIsolated(op *mlir.Operation) bool {
 	return op.Has(mlir.IsolatedFromAbove) || !n.captures[op]
@@ -179,27 +167,18 @@ func (n *numbering) operation(op *mlir.Operation, next *uint32) {
 		n.typ(v.Type())
 	}
 	form := n.w.formOf(use, op)
-	if form.dict != nil {
-		n.attr(form.dict)
-	}
-	if form.hasProps {
-		for _, a := range form.propAttrs {
-			n.attr(a)
-		}
-		if form.own != nil {
-			form.own(refCounter{n})
-		}
-	}
-	n.location(op.Loc())
+	n.form(form)
+	n.plans = append(n.plans, opPlan{use, form, n.location(op.Loc())})
 }
 
 // op numbers the name of op.
 func (n *numbering) op(op *mlir.Operation) *opUse {
-	if use := n.byOp[op.Name()]; use != nil {
+	use := n.findOp(op)
+	if use != nil {
 		use.refs++
 		return use
 	}
-	use := new(opUse)
+	use = &opUse{op: op.Name()}
 	text := n.w.nameOf(op)
 	namespace, name, _ := strings.Cut(text, ".")
 	use.refs, use.name, use.dialect = 1, name, n.dialect(namespace)
@@ -207,7 +186,7 @@ func (n *numbering) op(op *mlir.Operation) *opUse {
 	if in := use.dialect.hooks; in != nil && in.ShortName != nil && op.Def() != nil {
 		use.name = in.ShortName(name)
 	}
-	n.byOp[op.Name()] = use
+	n.byOp[use.op] = use
 	n.ops = append(n.ops, use)
 	return use
 }
@@ -222,36 +201,36 @@ func (n *numbering) dialect(namespace string) *dialectUse {
 	return d
 }
 
-func (n *numbering) location(l mlir.Location) {
+func (n *numbering) location(l mlir.Location) *entryUse {
 	use, fresh := n.locs.add(l)
 	if !fresh {
 		use.refs++
-		return
+		return use
 	}
 	n.addAttr(use, n.dialect(mlir.Builtin.Name))
 	r := n.enter()
 	n.fields(&locationRow(l, r).encoding, r)
 	n.depth--
+	return use
 }
 
-func (n *numbering) attr(a mlir.Attribute) {
+func (n *numbering) attr(a mlir.Attribute) *entryUse {
 	if l, ok := a.(*mlir.LocationAttr); ok {
-		n.location(l.Loc())
-		return
+		return n.location(l.Loc())
 	}
 	if use := n.byAttr[a]; use != nil {
 		use.refs++
-		return
+		return use
 	}
 	use := &entryUse{attr: a}
 	n.byAttr[a] = use
 	if o, ok := a.(*mlir.OpaqueAttr); ok {
 		n.addAttr(use, n.dialect(o.Namespace()))
-		return
+		return use
 	}
 	n.addAttr(use, n.dialect(n.w.namespace(a.Dialect())))
 	if use.hooked = n.w.hookAttr(use, refCounter{n}); use.hooked {
-		return
+		return use
 	}
 	if in := use.dialect.in; in != nil && in.attrRow != nil {
 		r := n.enter()
@@ -262,6 +241,7 @@ func (n *numbering) attr(a mlir.Attribute) {
 		}
 		n.depth--
 	}
+	return use
 }
 
 func (n *numbering) addAttr(use *entryUse, d *dialectUse) {
@@ -270,7 +250,7 @@ func (n *numbering) addAttr(use *entryUse, d *dialectUse) {
 }
 
 func (n *numbering) typ(t mlir.Type) {
-	if use := n.byType[t]; use != nil {
+	if use := n.findType(t); use != nil {
 		use.refs++
 		return
 	}
@@ -368,52 +348,6 @@ func (n *numbering) fields(e *encoding, r *record) {
 			n.resource(r.key)
 		}
 	}
-}
-
-// assign sorts by the number of references, then groups what shares a dialect
-// within each run of numbers that take the same number of bytes, and numbers.
-func assign[E any](list []*E, of func(*E) *numbered) {
-	sortByReferences(list, of)
-	first, rest := 0, list
-	for size := 1 << 7; len(rest) > 0; size = size<<7 - size {
-		band := rest[:min(size, len(rest))]
-		rest = rest[len(band):]
-		if !slices.ContainsFunc(band, func(e *E) bool { return of(e).dialect != of(band[0]).dialect }) {
-			first = of(band[0]).dialect.number
-			continue
-		}
-		slices.SortStableFunc(band, func(a, b *E) int {
-			x, y := of(a).dialect.number, of(b).dialect.number
-			switch {
-			case x == y:
-				return 0
-			case x == first:
-				return -1
-			case y == first:
-				return 1
-			}
-			return cmp.Compare(x, y)
-		})
-		first = of(band[len(band)-1]).dialect.number
-	}
-	for i, e := range list {
-		of(e).number = uint64(i)
-	}
-}
-
-// sortByReferences puts what is used most in front. Most is used once, and stays
-// in order behind.
-func sortByReferences[E any](list []*E, of func(*E) *numbered) {
-	once, more := make([]*E, 0, len(list)), list[:0]
-	for _, e := range list {
-		if of(e).refs == 1 {
-			once = append(once, e)
-		} else {
-			more = append(more, e)
-		}
-	}
-	slices.SortStableFunc(more, func(a, b *E) int { return cmp.Compare(of(b).refs, of(a).refs) })
-	copy(list[len(more):], once)
 }
 
 func (n *numbering) attrNumber(a mlir.Attribute) uint64 {

@@ -56,6 +56,9 @@ type opForm struct {
 	number    uint64           // of the property list
 	numbered  bool
 	own       func(w mlir.BytecodeWriter) // the dialect encodes the properties
+
+	dictUse *entryUse   // of dict
+	uses    []*entryUse // all that is referred to
 }
 
 // A formKey is what an opForm depends on.
@@ -82,6 +85,9 @@ func (w *writer) formOf(use *opUse, op *mlir.Operation) *opForm {
 	if key.props == nil && key.attrs == nil && use.form.fields == nil {
 		return noAttributes
 	}
+	if use.last != nil && use.lastKey == key {
+		return use.last
+	}
 	f := w.forms[key]
 	if f == nil {
 		if f = w.ownForm(use, op); f == nil {
@@ -89,6 +95,7 @@ func (w *writer) formOf(use *opUse, op *mlir.Operation) *opForm {
 		}
 		w.forms[key] = f
 	}
+	use.last, use.lastKey = f, key
 	return f
 }
 

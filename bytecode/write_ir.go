@@ -1,6 +1,7 @@
 package bytecode
 
 import (
+	"bytes"
 	"runtime"
 	"sync"
 	"sync/atomic"
@@ -13,9 +14,8 @@ type irWriter struct {
 	w     *writer
 	done  map[*mlir.Operation][]byte // regions of isolated operations that others wrote
 	spare []emitter                  // for the sections of isolated operations
+	buf   emitter                    // for what is written apart
 	uses  []*mlir.Operand
-
-	nextLoc int // where the next location likely is
 }
 
 // ir writes the operations. The isolated ones directly inside the one at the top
@@ -28,7 +28,7 @@ func (w *writer) ir() emitter {
 	if w.version >= regionSections {
 		iw.done = w.writeInParallel(root)
 	}
-	iw.operation(&e, root)
+	iw.operation(&e, root, &w.num.plans[0])
 	return e
 }
 
@@ -61,7 +61,8 @@ func (w *writer) writeInParallel(root *mlir.Operation) map[*mlir.Operation][]byt
 		wg.Go(func() {
 			iw := &irWriter{w: w}
 			for i := int(next.Add(1)) - 1; i < len(list); i = int(next.Add(1)) - 1 {
-				bodies[i] = iw.section(nil, list[i])
+				iw.buf = iw.section(iw.buf[:0], list[i])
+				bodies[i] = bytes.Clone(iw.buf)
 			}
 		})
 	}
@@ -76,12 +77,12 @@ func (w *writer) writeInParallel(root *mlir.Operation) map[*mlir.Operation][]byt
 // numberProperties writes the property lists in the order in which operations
 // use them.
 func (w *writer) numberProperties() {
-	if w.version < nativeProperties {
+	if w.version < nativeProperties || !w.num.anyProps {
 		return
 	}
 	var list emitter
 	w.module.Op.Walk(func(op *mlir.Operation) mlir.WalkResult {
-		use := w.num.byOp[op.Name()]
+		use := w.num.findOp(op)
 		f := w.formOf(use, op)
 		if !f.hasProps || f.numbered {
 			return mlir.WalkAdvance
@@ -99,18 +100,17 @@ func (w *writer) numberProperties() {
 	})
 }
 
-func (w *irWriter) operation(e *emitter, op *mlir.Operation) {
+func (w *irWriter) operation(e *emitter, op *mlir.Operation, plan *opPlan) {
 	n := w.w.num
-	use := n.byOp[op.Name()]
-	e.varint(use.number)
+	e.varint(plan.use.number)
 	maskAt := len(*e)
 	e.byte(0)
 	mask := byte(0)
-	e.varint(n.locs.numberNear(op.Loc(), &w.nextLoc))
-	form := w.w.formOf(use, op)
+	e.varint(plan.loc.number)
+	form := plan.form
 	if form.dict.Len() > 0 {
 		mask |= maskAttrs
-		e.varint(n.byAttr[form.dict].number)
+		e.varint(form.dictUse.number)
 	}
 	if form.hasProps {
 		mask |= maskProperties
@@ -120,7 +120,7 @@ func (w *irWriter) operation(e *emitter, op *mlir.Operation) {
 		mask |= maskResults
 		e.varint(uint64(k))
 		for i := range k {
-			e.varint(n.byType[op.Result(i).Type()].number)
+			e.varint(n.typeNumber(op.Result(i).Type()))
 		}
 	}
 	if k := op.NumOperands(); k > 0 {
@@ -135,7 +135,7 @@ func (w *irWriter) operation(e *emitter, op *mlir.Operation) {
 		mask |= maskSuccessors
 		e.varint(uint64(k))
 		for i := range k {
-			e.varint(uint64(n.blocks[op.Successor(i)]))
+			e.varint(uint64(n.blocks[op.Successor(i)].index))
 		}
 	}
 	if w.useLists(e, op.NumResults(), op.Result) {
@@ -194,16 +194,16 @@ func (w *irWriter) region(e *emitter, r *mlir.Region) {
 }
 
 func (w *irWriter) block(e *emitter, b *mlir.Block) {
-	count := uint64(0)
-	for op := b.First(); op != nil; op = op.Next() {
-		count++
-	}
-	e.flagged(count, b.NumArguments() > 0)
+	plan := w.w.num.blocks[b]
+	plans := w.w.num.plans[plan.first:][:plan.count]
+	e.flagged(uint64(len(plans)), b.NumArguments() > 0)
 	if b.NumArguments() > 0 {
 		w.arguments(e, b)
 	}
-	for op := b.First(); op != nil; op = op.Next() {
-		w.operation(e, op)
+	op := b.First()
+	for i := range plans {
+		w.operation(e, op, &plans[i])
+		op = op.Next()
 	}
 }
 
@@ -211,7 +211,7 @@ func (w *irWriter) arguments(e *emitter, b *mlir.Block) {
 	n := w.w.num
 	e.varint(uint64(b.NumArguments()))
 	for _, a := range b.Arguments {
-		t := n.byType[a.Type()].number
+		t := n.typeNumber(a.Type())
 		known := a.Loc() != mlir.UnknownLoc
 		if w.w.version >= elidedLocations {
 			e.flagged(t, known)
@@ -220,7 +220,7 @@ func (w *irWriter) arguments(e *emitter, b *mlir.Block) {
 			known = true
 		}
 		if known {
-			e.varint(n.locs.numberNear(a.Loc(), &w.nextLoc))
+			e.varint(n.locs.number(a.Loc()))
 		}
 	}
 	if w.w.version < useListOrders {

@@ -117,7 +117,7 @@ func (w *irWriter) compareUses(a, b *mlir.Operand) int {
 	if px.Block() == py.Block() {
 		return before(px.IsBefore(py))
 	}
-	return int(w.w.num.blocks[px.Block()]) - int(w.w.num.blocks[py.Block()])
+	return int(w.w.num.blocks[px.Block()].index) - int(w.w.num.blocks[py.Block()].index)
 }
 
 func before(yes bool) int {
