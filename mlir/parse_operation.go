@@ -200,6 +200,15 @@ func (p *Parser) named(name string, l Location) Location {
 	return NameLoc(strings.Clone(withoutNumber(name)), l)
 }
 
+// namedArgument is l with the name of a block's argument, unless that is what the
+// printer calls one without.
+func (p *Parser) namedArgument(name string, l Location) Location {
+	if isArgumentNumber(name) {
+		return l
+	}
+	return p.named(name, l)
+}
+
 // withoutNumber is a name without the number that the printer puts behind a "$"
 // to tell it from an equal one.
 func withoutNumber(name string) string {

@@ -162,9 +162,7 @@ func (p *Parser) entryBlock(b *bodyReader) *Block {
 	entry := p.NewBlock(b.loc)
 	for i := range b.args {
 		a := &b.args[i]
-		if !isArgumentNumber(a.Name.Name) {
-			a.Loc = p.named(a.Name.Name, a.Loc)
-		}
+		a.Loc = p.namedArgument(a.Name.Name, a.Loc)
 		v := p.AddArgument(entry, a.Type, a.Loc)
 		p.locate(a.alias, nil, v)
 	}
@@ -268,7 +266,7 @@ func (p *Parser) blockArguments(block *Block) {
 	p.Delimited("(", ")", func() {
 		a := p.Argument(true, false)
 		if !p.failed {
-			v := p.AddArgument(block, a.Type, p.named(a.Name.Name, a.Loc))
+			v := p.AddArgument(block, a.Type, p.namedArgument(a.Name.Name, a.Loc))
 			p.locate(a.alias, nil, v)
 			p.define(a.Name.Name, 0, a.Name.Pos, v)
 		}

@@ -28,7 +28,8 @@ var (
 		packet_size param pipelined q r_i raw_access_chain_operands reduce res_attrs rounding rounding_accuracy
 		rounding_mode s sampler_addressing_mode sampler_filter_mode scope scope_line set sign_of_b size source_alignment
 		source_memory_access source_memory_operands spec_const storage subnormal tag target tensor_addressing_operands
-		tensor_operands to_sign type_qualifier unequal_semantics use_stall_enable_clusters version visibility_scope entry_point`)
+		tensor_operands to_sign type_qualifier unequal_semantics use_stall_enable_clusters version visibility_scope entry_point
+		words`)
 
 	// bytecodeKinds are enumerations, as [KindName] has them.
 	bytecodeKinds = strings.Fields(`

@@ -4,4 +4,4 @@ spv.module "Physical64" "OpenCL" requires #spv.vce<v1.6, [Shader, Kernel, Addres
     %0 = spv.Bitcast %arg1 : !spv.ptr<!spv.struct<"_struct1", i32, !spv.ptr<!spv.struct<"tree", !spv.ptr<!spv.struct<"tree">, CrossWorkgroup>, !spv.array<4 x i32>, !spv.ptr<!spv.struct<"_struct1">, CrossWorkgroup>>, CrossWorkgroup>, !spv.ptr<!spv.struct<"_struct1">, CrossWorkgroup>>, CrossWorkgroup> to !spv.ptr<!spv.struct<"_struct1", i32, !spv.ptr<!spv.struct<"tree", !spv.ptr<!spv.struct<"tree">, CrossWorkgroup>, !spv.array<4 x i32>, !spv.ptr<!spv.struct<"_struct1">, CrossWorkgroup>>, CrossWorkgroup>, !spv.ptr<!spv.struct<"_struct1">, CrossWorkgroup>>, CrossWorkgroup>
     spv.Return
   }
-} attributes {spv.order = array<i32: 1, 0>}
+}
