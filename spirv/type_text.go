@@ -130,11 +130,13 @@ func parseMatrix(p *mlir.Parser) mlir.Type {
 		p.Errorf(pos, "matrix is expected to have 2, 3, or 4 columns")
 	}
 	pos = p.Pos()
-	column := parseElement(p)
+	column := p.Type()
 	if p.Failed() {
 		return nil
 	}
 	if why := noColumn(p, column); why != "" {
+		p.Errorf(pos, "%s", why)
+	} else if why := notComposable(p, column); why != "" {
 		p.Errorf(pos, "%s", why)
 	}
 	if !p.Expect(">") {
