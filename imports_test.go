@@ -53,7 +53,7 @@ var mayImport = []struct {
 // thirdParty says which packages outside the standard library may be imported,
 // and where.
 var thirdParty = map[string][]string{
-	"cmd/spvc":          {"github.com/spf13/cobra"},
+	"cmd/spvc":          {"github.com/spf13/cobra", "github.com/spf13/pflag"},
 	"internal/passtest": {"github.com/stretchr/testify/assert", "github.com/stretchr/testify/require"}, // for tests only
 }
 

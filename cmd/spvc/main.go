@@ -48,15 +48,32 @@ func run(args []string) (status int) {
 	return 0
 }
 
+// version is what the build knows of itself: the module's version, or the commit.
+func version() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return "unknown"
+	}
+	text := info.Main.Version
+	for _, s := range info.Settings {
+		if s.Key == "vcs.revision" && text == "(devel)" {
+			text = "commit " + s.Value
+		}
+	}
+	return text + ", " + info.GoVersion
+}
+
 func newRoot() *cobra.Command {
 	root := &cobra.Command{
 		Use:           "spvc",
 		Short:         "The compiler toolchain for SPIR-V",
+		Version:       version(),
 		SilenceErrors: true,
 		SilenceUsage:  true,
 	}
 	root.CompletionOptions.HiddenDefaultCmd = true
 	root.AddCommand(serializeCommand(), deserializeCommand(), optCommand(), translateCommand(), disCommand(), asCommand(), layoutCommand(),
 		inspectCommand(), unpackCommand(), packCommand())
+	setHelp(root)
 	return root
 }

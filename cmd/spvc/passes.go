@@ -25,8 +25,9 @@ func (f *passFlags) addFlags(cmd *cobra.Command) {
 	for _, p := range pass.All() {
 		flag := flags.VarPF(&passFlag{p, f}, p.Name, "", strings.ToLower(p.Summary[:1])+p.Summary[1:])
 		flag.NoOptDefVal = " "
+		flag.Annotations = map[string][]string{passAnnotation: append([]string{}, p.Options...)}
 	}
-	flags.StringVar(&f.pipeline, "pass-pipeline", "", "passes with the operations they run on: `OP(PASS{OPTIONS},OP(…),…)`")
+	flags.StringVar(&f.pipeline, "pass-pipeline", "", "passes with the operations they run on, as `PIPELINE`: OP(PASS{OPTIONS},OP(…),…)")
 	flags.BoolVar(&f.asItIs, "mlir-disable-inline-simplify", false, "inline functions as they are: inline{default-pipeline=''}, as one said it in 2019")
 }
 

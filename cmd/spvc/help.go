@@ -1,0 +1,76 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+)
+
+// passAnnotation is on the flags that are passes; its values are the names of
+// the options that the pass takes.
+const passAnnotation = "pass"
+
+// usageTemplate is cobra's, with the passes of a command apart from its other
+// flags: they are what it does, and there are many.
+const usageTemplate = `Usage:{{if .Runnable}}
+  {{.UseLine}}{{end}}{{if .HasAvailableSubCommands}}
+  {{.CommandPath}} [command]{{end}}{{if .HasExample}}
+
+Examples:
+{{.Example}}{{end}}{{if .HasAvailableSubCommands}}
+
+Commands:{{range .Commands}}{{if .IsAvailableCommand}}
+  {{rpad .Name .NamePadding}} {{.Short}}{{end}}{{end}}{{end}}{{if .HasAvailableLocalFlags}}{{with passUsages .LocalFlags}}
+
+Passes, which run in the order typed:
+{{.}}{{end}}
+
+Flags:
+{{flagUsages .LocalFlags}}{{end}}{{if .HasAvailableSubCommands}}
+
+Use "{{.CommandPath}} [command] --help" for more information about a command.{{end}}
+`
+
+func setHelp(root *cobra.Command) {
+	cobra.AddTemplateFunc("flagUsages", flagUsages)
+	cobra.AddTemplateFunc("passUsages", passUsages)
+	root.SetUsageTemplate(usageTemplate)
+}
+
+func isPass(f *pflag.Flag) bool { return f.Annotations[passAnnotation] != nil }
+
+// flagUsages is a line for each flag that is no pass.
+func flagUsages(flags *pflag.FlagSet) string {
+	rest := pflag.NewFlagSet("", pflag.ContinueOnError)
+	flags.VisitAll(func(f *pflag.Flag) {
+		if !isPass(f) {
+			rest.AddFlag(f)
+		}
+	})
+	return strings.TrimRight(rest.FlagUsages(), "\n")
+}
+
+// passUsages is a line for each pass, and one for its options; empty when there
+// is none.
+func passUsages(flags *pflag.FlagSet) string {
+	var passes []*pflag.Flag
+	width := 0
+	flags.VisitAll(func(f *pflag.Flag) {
+		if isPass(f) {
+			passes = append(passes, f)
+			width = max(width, len(f.Name))
+		}
+	})
+	slices.SortFunc(passes, func(a, b *pflag.Flag) int { return strings.Compare(a.Name, b.Name) })
+	var b strings.Builder
+	for _, f := range passes {
+		fmt.Fprintf(&b, "      --%-*s   %s\n", width, f.Name, f.Usage)
+		if options := f.Annotations[passAnnotation]; len(options) > 0 {
+			fmt.Fprintf(&b, "      %*s   options: %s\n", width+2, "", strings.Join(options, ", "))
+		}
+	}
+	return strings.TrimRight(b.String(), "\n")
+}
