@@ -118,7 +118,12 @@ func printTypeAndAttrs(p *mlir.Printer, op *mlir.Operation, elided ...string) {
 // parseSpecComposite reads `spv.specConstantComposite @c (@a, 1 : i32) : type {attributes}`.
 func parseSpecComposite(p *mlir.Parser, s *mlir.OperationState) {
 	parseSymbolDef(p, s)
-	list := parseOperands(p, "(", ")")
+	var list *mlir.ArrayAttr
+	if s.Name.Namespace() == Dialect.Spellings[SpellingSpirv] {
+		list = parseSymbols(p)
+	} else {
+		list = parseOperands(p, "(", ")")
+	}
 	parseTypeAndAttrs(p, s)
 	if !p.Failed() {
 		s.AddAttr(ConstituentsAttr, list)
@@ -128,7 +133,11 @@ func parseSpecComposite(p *mlir.Parser, s *mlir.OperationState) {
 func printSpecComposite(p *mlir.Printer, op *mlir.Operation) {
 	printSymbolDef(p, op)
 	p.Write(" ")
-	printOperands(p, op.Attr(ConstituentsAttr), "(", ")")
+	list := op.Attr(ConstituentsAttr)
+	if a, ok := list.(*mlir.ArrayAttr); ok && !onlySymbols(a) {
+		unsayable(p, "specialization constant of plain constants")
+	}
+	printOperands(p, list, "(", ")")
 	printTypeAndAttrs(p, op, ConstituentsAttr)
 }
 
@@ -136,6 +145,9 @@ func printSpecComposite(p *mlir.Printer, op *mlir.Operation) {
 func verifyCompositeResult(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	t := mlir.AttrOf[*mlir.TypeAttr](op, TypeAttr)
 	list := mlir.AttrOf[*mlir.ArrayAttr](op, ConstituentsAttr)
+	if saidAsMLIR(op) && !verifyStrictComposite(op, d, t.Value(), list) {
+		return false
+	}
 	if isCooperative(t.Value()) {
 		return fail(op, d, "unsupported composite type '%s'", typeText(op, t.Value()))
 	}

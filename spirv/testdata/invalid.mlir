@@ -285,3 +285,19 @@ func.func @abi() attributes {
     ml_program: { key: "0x08000000010000000000000002000000" }
   }
 #-}
+
+// -----
+
+spirv.module Logical GLSL450 {
+  spirv.SpecConstant @c = 1 : i32
+  // expected-error @+1 {{invalid kind of attribute specified}}
+  spirv.SpecConstantComposite @v (@c, 2 : i32) : vector<2xi32>
+}
+
+// -----
+
+spirv.module Logical GLSL450 {
+  spirv.SpecConstant @c = true
+  // expected-error @+1 {{result type must be a composite type, but provided 'vector<1xi1>'}}
+  spirv.SpecConstantComposite @v (@c) : vector<1xi1>
+}

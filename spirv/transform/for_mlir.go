@@ -1,6 +1,7 @@
 package transform
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/spvc/spvc/mlir"
@@ -208,23 +209,13 @@ func partTypes(t mlir.Type) []mlir.Type {
 
 // zeroOf is the null value of a number, a vector, or an array of these, as MLIR says it; nil for others.
 func zeroOf(t mlir.Type) mlir.Attribute {
-	switch t := t.(type) {
-	case *mlir.IntegerType:
-		return mlir.GetIntegerAttr(t, 0)
-	case *mlir.FloatType:
-		return mlir.GetFloatAttrBits(t, mlir.MakeAPInt(t.Width(), 0))
-	case *mlir.VectorType:
-		if zero := zeroOf(t.ElementType()); zero != nil {
-			return mlir.GetDenseSplat(t, zero)
-		}
-	case *spirv.ArrayType:
-		if zero := zeroOf(t.ElementType()); zero != nil && t.CountSymbol() == nil && t.Count() <= maxParts {
-			list := make([]mlir.Attribute, t.Count())
-			for i := range list {
-				list[i] = zero
-			}
-			return mlir.GetArrayAttr(list...)
-		}
+	array, ok := t.(*spirv.ArrayType)
+	if !ok {
+		return spirv.ZeroOf(t)
 	}
-	return nil
+	zero := zeroOf(array.ElementType())
+	if zero == nil || array.CountSymbol() != nil || array.Count() > maxParts {
+		return nil
+	}
+	return mlir.GetArrayAttr(slices.Repeat([]mlir.Attribute{zero}, int(array.Count()))...)
 }

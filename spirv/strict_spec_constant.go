@@ -1,0 +1,47 @@
+package spirv
+
+import (
+	"slices"
+
+	"github.com/spvc/spvc/mlir"
+)
+
+// MLIR's rules for specialization constants that are composites: all constituents are specialization constants themselves.
+
+// parseSymbols reads the constituents as MLIR does, one or more symbols of the module.
+func parseSymbols(p *mlir.Parser) *mlir.ArrayAttr {
+	var list []mlir.Attribute
+	p.Expect("(")
+	p.CommaSeparated(func() {
+		pos := p.Pos()
+		a := p.Attribute(nil)
+		if ref, ok := a.(*mlir.SymbolRefAttr); !p.Failed() && (!ok || !ref.IsFlat()) {
+			p.Errorf(pos, "invalid kind of attribute specified")
+		}
+		list = append(list, a)
+	})
+	p.Expect(")")
+	if p.Failed() {
+		return nil
+	}
+	return mlir.GetArrayAttr(list...)
+}
+
+// compositeInMLIR are the types that MLIR calls composite.
+var compositeInMLIR = strictTypes.compile("vec2/3/4/8/16(bool|int|float|bf16)|array|rtarray|struct|coopmatrix|matrix|tensor")
+
+// verifyStrictComposite: symbols only, and a result of a type that MLIR calls composite.
+func verifyStrictComposite(op *mlir.Operation, d *mlir.Diagnostics, result mlir.Type, constituents *mlir.ArrayAttr) bool {
+	if !onlySymbols(constituents) {
+		return fail(op, d, "attribute '%s' failed to satisfy constraint: symbol ref array attribute", ConstituentsAttr)
+	}
+	if !compositeInMLIR.Check(result) {
+		return fail(op, d, "result type must be a composite type, but provided '%s'", typeText(op, result))
+	}
+	return true
+}
+
+// onlySymbols reports whether a list has nothing but symbols.
+func onlySymbols(list *mlir.ArrayAttr) bool {
+	return !slices.ContainsFunc(list.Elements(), func(a mlir.Attribute) bool { return !isAttr[*mlir.SymbolRefAttr](a) })
+}
