@@ -576,5 +576,5 @@ func (d *decoder) resourceIn(c *cursor) string {
 		c.failAt(at, "invalid Resource index: %d", i)
 		return ""
 	}
-	return d.f.handles[i]
+	return d.f.handles[i].key
 }

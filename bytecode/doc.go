@@ -11,6 +11,9 @@
 // all cores (read_ir.go). [Write] numbers everything as MLIR does (number.go), so that what is used most has the shortest
 // index, and writes the sections.
 //
+// What is in a file can be listed without decoding it (entry.go, skim.go), one operation can be decoded (materialize.go), and
+// the file written again with some operations changed, where all others are copied: [File.Edit].
+//
 // How attributes and types are encoded is a table for both directions (encoding.go, builtin_attrs.go, builtin_types.go).
 //
 // A dialect may encode what is its own and upgrade what an earlier version of it wrote, by a [mlir.BytecodeInterface]; a program

@@ -10,23 +10,27 @@ import (
 func (w *writer) entries() (offsets, data emitter) {
 	offsets.varint(uint64(len(w.num.attrs)))
 	offsets.varint(uint64(len(w.num.types)))
-	for _, list := range [][]*entryUse{w.num.attrs, w.num.types} {
-		for start := 0; start < len(list); {
-			end := start
-			for end < len(list) && list[end].dialect == list[start].dialect {
-				end++
-			}
-			offsets.varint(uint64(list[start].dialect.number))
-			offsets.varint(uint64(end - start))
-			for _, e := range list[start:end] {
-				before := len(data)
-				custom := w.entry(&data, e)
-				offsets.flagged(uint64(len(data)-before), custom)
-			}
-			start = end
-		}
-	}
+	w.entryGroups(&offsets, &data, w.num.attrs)
+	w.entryGroups(&offsets, &data, w.num.types)
 	return offsets, data
+}
+
+// entryGroups writes a list of entries, in groups of one dialect.
+func (w *writer) entryGroups(offsets, data *emitter, list []*entryUse) {
+	for start := 0; start < len(list); {
+		end := start
+		for end < len(list) && list[end].dialect == list[start].dialect {
+			end++
+		}
+		offsets.varint(uint64(list[start].dialect.number))
+		offsets.varint(uint64(end - start))
+		for _, e := range list[start:end] {
+			before := len(*data)
+			custom := w.entry(data, e)
+			offsets.flagged(uint64(len(*data)-before), custom)
+		}
+		start = end
+	}
 }
 
 // entry writes an attribute or a type; false when it is text.

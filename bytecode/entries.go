@@ -15,6 +15,8 @@ type table[V any] struct {
 	count  int
 	starts []blockStart
 	blocks []atomic.Pointer[entryBlock[V]]
+	groups text // where the sizes of the entries are
+	bytes  text // and where they are themselves
 }
 
 // blockSize is the number of entries in a block.
@@ -91,6 +93,7 @@ func findBlocks[V any](f *File, c *cursor, t *table[V], n, at int) int {
 	t.starts = make([]blockStart, 0, (n+blockSize-1)/blockSize)
 	t.blocks = make([]atomic.Pointer[entryBlock[V]], cap(t.starts))
 	end := f.sections[sectionAttrType].end
+	t.groups.start, t.bytes.start = c.pos, at
 	for i := 0; i < n && c.err == nil; {
 		start := c.pos
 		dialect := c.varint()
@@ -110,6 +113,7 @@ func findBlocks[V any](f *File, c *cursor, t *table[V], n, at int) int {
 			i, size = i+run, size-run
 		}
 	}
+	t.groups.end, t.bytes.end = c.pos, at
 	return at
 }
 

@@ -38,11 +38,12 @@ type File struct {
 	strings    []text
 	dialects   []dialectEntry
 	ops        []opEntry
+	names      struct{ dialects, ops text } // where they are
 	attrs      table[attrValue]
 	types      table[mlir.Type]
 	properties []text
 	resources  *mlir.ResourceTable
-	handles    []string // keys of the dialects' resources, in the file's order
+	handles    []handle // the dialects' resources, in the file's order
 	mapping    *mapping // nil when the bytes are the caller's
 
 	description sync.Once // of the operations
@@ -51,6 +52,9 @@ type File struct {
 	spelling string     // the first one met of a dialect with several
 	unique   sync.Mutex // held while an attribute is made that is not interned
 }
+
+// A handle is by what attributes refer to a resource.
+type handle struct{ dialect, key string }
 
 // Version is the version of the format.
 func (f *File) Version() int { return f.version }

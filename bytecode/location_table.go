@@ -35,6 +35,13 @@ func (t *locationTable) add(l mlir.Location) (use *entryUse, fresh bool) {
 	return use, true
 }
 
+// put adds the use of a location that is numbered already, unless there is one.
+func (t *locationTable) put(known *entryUse) {
+	if use, fresh := t.add(known.loc); fresh {
+		use.numbered = known.numbered
+	}
+}
+
 // neighbours is how many lines of a file are side by side in the table.
 const neighbours = 8
 
@@ -57,9 +64,9 @@ func (t *locationTable) find(l mlir.Location) *locationSlot {
 
 func (t *locationTable) grow() { t.resize(2 * len(t.slots)) }
 
-// reserve makes place for n locations.
+// reserve makes place for n more locations.
 func (t *locationTable) reserve(n int) {
-	t.resize(2 * n)
+	t.resize(2 * (t.count + n))
 }
 
 func (t *locationTable) resize(size int) {

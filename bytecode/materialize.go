@@ -24,6 +24,7 @@ func (e *Entry) Operation(d *mlir.Diagnostics) *mlir.Operation {
 	c := part(f.data, e.start, e.end)
 	r.depth = e.depth
 	r.values.reset(e.Size())
+	r.values.skip(e.outer)
 	r.operation(&c, block, nil)
 	r.check(&c)
 	r.applyOrders(0)

@@ -97,15 +97,18 @@ func (f *File) readDialects() *failure {
 	c := f.over(sectionDialect)
 	n := c.count(1)
 	f.dialects = make([]dialectEntry, n)
+	f.names.dialects.start = c.pos
 	for i := range f.dialects {
 		f.readDialect(&c, &f.dialects[i])
 		if c.err != nil {
 			return c.err
 		}
 	}
+	f.names.dialects.end = c.pos
 	if f.version >= elidedLocations {
 		c.varint() // the number of operation names, a hint
 	}
+	f.names.ops = text{c.pos, c.end}
 	for !c.atEnd() {
 		f.readOpNames(&c)
 	}

@@ -37,7 +37,11 @@ type numbering struct {
 	records  []*record // one for each level of nesting
 	depth    int
 	anyProps bool // some operation has properties apart from attributes
+	first    firstNumbers
 }
+
+// firstNumbers are where numbers start: behind those of the file that is continued.
+type firstNumbers struct{ dialects, attrs, types, ops int }
 
 // A dialectUse is a dialect that the module uses.
 type dialectUse struct {
@@ -92,10 +96,17 @@ type numberTask struct {
 	first  uint32
 }
 
-// module numbers everything in and of root. Regions are taken from a stack: an
+// module numbers everything in and of root, which is all there is. Regions are taken from a stack: an
 // operation's are numbered after all that is directly in the region around.
 func (n *numbering) module(root *mlir.Operation) {
+	n.add(root)
+	n.finish()
+}
+
+// add numbers everything in and of root, and returns its plan.
+func (n *numbering) add(root *mlir.Operation) (plan int) {
 	n.locs.reserve(n.survey(root))
+	plan = len(n.plans)
 	next := uint32(0)
 	n.operation(root, &next)
 	stack := n.pushRegions(nil, root, next)
@@ -120,13 +131,18 @@ func (n *numbering) module(root *mlir.Operation) {
 			}
 		}
 	}
+	return plan
+}
+
+// finish gives the numbers when everything was added.
+func (n *numbering) finish() {
 	n.numberResources()
 	for i, d := range n.dialects {
-		d.number = i
+		d.number = n.first.dialects + i
 	}
-	assign(n.attrs, func(e *entryUse) *numbered { return &e.numbered })
-	assign(n.types, func(e *entryUse) *numbered { return &e.numbered })
-	assign(n.ops, func(e *opUse) *numbered { return &e.numbered })
+	assign(n.attrs, n.first.attrs, func(e *entryUse) *numbered { return &e.numbered })
+	assign(n.types, n.first.types, func(e *entryUse) *numbered { return &e.numbered })
+	assign(n.ops, n.first.ops, func(e *opUse) *numbered { return &e.numbered })
 }
 
 func (n *numbering) pushRegions(stack []numberTask, op *mlir.Operation, next uint32) []numberTask {
@@ -182,7 +198,7 @@ func (n *numbering) op(op *mlir.Operation) *opUse {
 	text := n.w.nameOf(op)
 	namespace, name, _ := strings.Cut(text, ".")
 	use.refs, use.name, use.dialect = 1, name, n.dialect(namespace)
-	use.form = n.w.layoutOf(op, text)
+	use.form = n.w.layoutOf(op.Def(), text)
 	if in := use.dialect.hooks; in != nil && in.ShortName != nil && op.Def() != nil {
 		use.name = in.ShortName(name)
 	}

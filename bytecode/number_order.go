@@ -6,8 +6,9 @@ import (
 )
 
 // assign sorts by the number of references, then groups what shares a dialect
-// within each run of numbers that take the same number of bytes, and numbers.
-func assign[E any](list []*E, of func(*E) *numbered) {
+// within each run of numbers that take the same number of bytes, and numbers from
+// from on.
+func assign[E any](list []*E, from int, of func(*E) *numbered) {
 	sortByReferences(list, of)
 	first, rest := 0, list
 	for size := 1 << 7; len(rest) > 0; size = size<<7 - size {
@@ -32,7 +33,7 @@ func assign[E any](list []*E, of func(*E) *numbered) {
 		first = of(band[len(band)-1]).dialect.number
 	}
 	for i, e := range list {
-		of(e).number = uint64(i)
+		of(e).number = uint64(from + i)
 	}
 }
 

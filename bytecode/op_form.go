@@ -20,14 +20,14 @@ type opLayout struct {
 	props  []oplayout.Field // those that no dictionary can hold
 }
 
-// layoutOf looks an operation up, by its name as it is written.
-func (w *writer) layoutOf(op *mlir.Operation, name string) opLayout {
+// layoutOf looks an operation up, by its name as it is written; def may be nil.
+func (w *writer) layoutOf(def *mlir.OpDef, name string) opLayout {
 	release := w.opts.Release
 	if release == 0 {
 		release = newestRelease()
 	}
 	l, ok := oplayout.Lookup(release, name)
-	form := opLayout{known: ok || op.Def() != nil}
+	form := opLayout{known: ok || def != nil}
 	for _, f := range l.Fields {
 		if f.Kind == oplayout.Prop {
 			form.props = append(form.props, f)

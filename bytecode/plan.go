@@ -1,6 +1,7 @@
 package bytecode
 
 import (
+	"slices"
 	"unsafe"
 
 	"github.com/spvc/spvc/mlir"
@@ -48,7 +49,7 @@ func (n *numbering) survey(root *mlir.Operation) (ops int) {
 		}
 		return mlir.WalkAdvance
 	})
-	n.plans = make([]opPlan, 0, ops)
+	n.plans = slices.Grow(n.plans, ops)
 	return ops
 }
 

@@ -40,9 +40,7 @@ func (f *File) Module(d *mlir.Diagnostics) *mlir.Module {
 	if !f.upgrade(m.Op, d) {
 		return nil
 	}
-	if m.Syntax = f.spelling; m.Syntax == "" {
-		m.Syntax = f.spellingOfOps()
-	}
+	m.Syntax = f.usedSpelling()
 	return m
 }
 
@@ -75,6 +73,17 @@ func (f *File) container(a *mlir.Arena, block *mlir.Block, d *mlir.Diagnostics) 
 	m := a.NewModule(mlir.FileLineCol(f.opts.Filename, 0, 0))
 	m.Region(0).Entry().Splice(block)
 	return m
+}
+
+// usedSpelling is the spelling that the file uses of a dialect with several; empty
+// for none.
+func (f *File) usedSpelling() string {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.spelling != "" {
+		return f.spelling
+	}
+	return f.spellingOfOps()
 }
 
 // spellingOfOps is the namespace of the first dialect with several that the file

@@ -54,7 +54,7 @@ func (f *File) readResourceGroup(c, values *cursor, groups *[]mlir.ResourceGroup
 			return
 		}
 		if ofDialects {
-			f.handles = append(f.handles, key)
+			f.handles = append(f.handles, handle{name, key})
 		}
 		if size == 0 { // a name without data
 			continue

@@ -7,61 +7,16 @@ import (
 	"github.com/spvc/spvc/mlir"
 )
 
-// An Entry is an operation as it is in a file: found, but not decoded. What it
-// returns is not part of the file's bytes, so that it stays good without the file.
-type Entry struct {
-	f          *File
-	op         uint32
-	mask       byte
-	loc        uint64
-	attrs      uint64 // the number of the dictionary, where the mask says that there is one
-	props      uint64 // of the property list, likewise
-	start, end int    // all of it
-	body       section
-	depth      int
-}
-
-// Name is the name of the operation.
-func (e *Entry) Name() *mlir.OpName { return e.f.ops[e.op].name }
-
-// Size is the number of bytes that the operation and all in it take in the
-// section of operations.
-func (e *Entry) Size() int { return e.end - e.start }
-
-// Isolated reports whether its regions are a section of their own, which nothing
-// else in the file is needed to skip.
-func (e *Entry) Isolated() bool { return e.body.present }
-
-// Entries are the operations in the body of the file's module, or the file's
-// own where it is not one module. Isolated regions in them are skipped: the time
-// it takes depends on the number of operations listed, from version 2 of the
-// format on. It returns nil after an error, which is in d.
-func (f *File) Entries(d *mlir.Diagnostics) []Entry {
-	defer runtime.KeepAlive(f)
-	s := skimmer{f: f}
-	c := f.over(sectionIR)
-	list := s.list(&c)
-	if c.err == nil && len(list) == 1 && list[0].Name().Def() == mlir.ModuleOp && list[0].mask&maskRegions != 0 {
-		c = s.inside(&list[0])
-		if regions := s.regions; regions == 1 && c.count(1) == 1 {
-			c.varint() // the number of values
-			s.depth++
-			list = s.list(&c)
-		}
-	}
-	if c.err != nil {
-		f.report(d, c.err)
-		return nil
-	}
-	return list
-}
-
 // A skimmer goes over operations without decoding them.
 type skimmer struct {
-	f       *File
-	depth   int
-	visit   func(*Entry) // every operation, if not nil; isolated regions are entered then
-	regions int          // of the operation that inside was called for
+	f     *File
+	depth int
+	visit func(*Entry) // every operation, if not nil; isolated regions are entered then
+	outer int          // how many values have numbers, where the skimmer is
+
+	// of the operation that inside was called for
+	regions  int
+	isolated bool
 }
 
 // list are the operations of the block that c is at.
@@ -80,13 +35,19 @@ func (s *skimmer) list(c *cursor) []Entry {
 	return list
 }
 
-// inside is a cursor at the first region of an operation; it notes how many
-// regions there are.
+// inside is a cursor at the first region of an operation, and brings the skimmer
+// there; it notes how many regions there are.
 func (s *skimmer) inside(e *Entry) cursor {
 	c := part(s.f.data, e.start, e.end)
 	s.header(&c, new(Entry))
+	if e.mask&maskRegions == 0 {
+		return c
+	}
 	n, isolated := c.flagged()
-	s.regions = int(n)
+	s.regions, s.isolated = int(min(n, uint64(c.remaining()))), isolated
+	if s.outer = e.outer; isolated {
+		s.outer = 0
+	}
 	if isolated && s.f.version >= regionSections {
 		return part(s.f.data, e.body.start, e.body.end)
 	}
@@ -95,7 +56,19 @@ func (s *skimmer) inside(e *Entry) cursor {
 
 // header reads an operation up to its regions.
 func (s *skimmer) header(c *cursor, e *Entry) {
-	e.f, e.start, e.depth = s.f, c.pos, s.depth
+	s.toResults(c, e)
+	if e.mask&maskResults != 0 {
+		e.results = uint32(c.skipList())
+	}
+	if e.mask&maskOperands != 0 {
+		c.skipList()
+	}
+	s.behindOperands(c, e)
+}
+
+// toResults reads an operation up to its results.
+func (s *skimmer) toResults(c *cursor, e *Entry) {
+	e.f, e.start, e.depth, e.outer = s.f, c.pos, s.depth, s.outer
 	name := c.varint()
 	e.mask = c.byte()
 	if c.err == nil && name >= uint64(len(s.f.ops)) {
@@ -112,18 +85,15 @@ func (s *skimmer) header(c *cursor, e *Entry) {
 		}
 		e.props = c.varint()
 	}
-	results := 0
-	if e.mask&maskResults != 0 {
-		results = c.skipList()
-	}
-	if e.mask&maskOperands != 0 {
-		c.skipList()
-	}
+}
+
+// behindOperands reads what of an operation is between its operands and regions.
+func (s *skimmer) behindOperands(c *cursor, e *Entry) {
 	if e.mask&maskSuccessors != 0 {
 		c.skipList()
 	}
 	if e.mask&maskUseLists != 0 && s.f.version >= useListOrders {
-		c.skipUseLists(results)
+		c.skipUseLists(int(e.results))
 	}
 }
 
@@ -143,6 +113,11 @@ func (s *skimmer) operation(c *cursor) Entry {
 
 func (s *skimmer) operationRegions(c *cursor, e *Entry) {
 	n, isolated := c.flagged()
+	outer := s.outer
+	if e.isolated = isolated; isolated {
+		s.outer = 0
+	}
+	defer func() { s.outer = outer }()
 	if !isolated || s.f.version < regionSections {
 		s.allRegions(c, n)
 		return
@@ -164,16 +139,25 @@ func (s *skimmer) allRegions(c *cursor, n uint64) {
 	if s.depth++; s.depth > maxRegionDepth {
 		c.fail("regions nest deeper than %d", maxRegionDepth)
 	}
+	outer := s.outer
 	for ; n > 0 && c.err == nil; n-- {
-		blocks := c.count(1)
-		if blocks > 0 {
-			c.varint() // the number of values
-		}
+		blocks := s.enter(c)
 		for ; blocks > 0 && c.err == nil; blocks-- {
 			s.block(c)
 		}
+		s.outer = outer
 	}
 	s.depth--
+}
+
+// enter is how many blocks the region has that c is at. Its values have numbers
+// from then on: as many as the file can hold, if it says more.
+func (s *skimmer) enter(c *cursor) (blocks int) {
+	if blocks = c.count(1); blocks > 0 {
+		most := uint64(len(s.f.data))
+		s.outer = int(min(min(c.varint(), most)+uint64(s.outer), most))
+	}
+	return blocks
 }
 
 func (s *skimmer) block(c *cursor) {
@@ -186,8 +170,10 @@ func (s *skimmer) block(c *cursor) {
 	}
 }
 
-func (s *skimmer) arguments(c *cursor) {
-	n := c.count(1)
+// arguments skips the arguments of a block; ordered says that the order of the
+// uses of some is recorded.
+func (s *skimmer) arguments(c *cursor) (n int, ordered bool) {
+	n = c.count(1)
 	for range n {
 		_, hasLoc := c.flagged()
 		if hasLoc || s.f.version < elidedLocations {
@@ -196,7 +182,9 @@ func (s *skimmer) arguments(c *cursor) {
 	}
 	if s.f.version >= useListOrders && c.byte() != 0 {
 		c.skipUseLists(n)
+		ordered = true
 	}
+	return n, ordered
 }
 
 // skipList skips a list of integers and returns how many there were.

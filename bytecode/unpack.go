@@ -138,20 +138,12 @@ func (u *unpacker) around(start, end int) piecePath {
 // entries are, which may be inside of the module's section.
 func (u *unpacker) operations(list []Entry) []piecePath {
 	s := u.f.sections[sectionIR]
-	var module *section
-	if len(list) > 0 {
-		skim := skimmer{f: u.f}
-		c := u.f.over(sectionIR)
-		for _, e := range skim.list(&c) {
-			if e.body.present && e.body.start <= list[0].start && list[0].end <= e.body.end {
-				module = &e.body
-			}
-		}
-	}
-	if module == nil {
+	_, around, _ := u.f.top()
+	if around == nil || !around.body.present {
 		return u.cut(s.start, s.end, list)
 	}
-	pieces := []piecePath{u.around(s.start, u.f.headerOf(*module)), {Section: u.cut(module.start, module.end, list)}}
+	module := around.body
+	pieces := []piecePath{u.around(s.start, u.f.headerOf(module)), {Section: u.cut(module.start, module.end, list)}}
 	if module.end < s.end {
 		pieces = append(pieces, u.around(module.end, s.end))
 	}

@@ -12,6 +12,7 @@ import (
 type valueScope struct {
 	slots  []*mlir.Value // nil where not defined yet
 	origin int           // where number 0 is
+	floor  int           // below it are values that are not there
 	// forward are values that were used but not defined yet; they stand for the
 	// real ones.
 	forward map[*mlir.Value]bool
@@ -29,8 +30,14 @@ type regionValues struct {
 // of which can define a value at most.
 func (s *valueScope) reset(size int) {
 	clear(s.slots)
-	s.slots, s.origin, s.budget = s.slots[:0], 0, size
+	s.slots, s.origin, s.floor, s.budget = s.slots[:0], 0, 0, size
 	clear(s.forward)
+}
+
+// skip takes the next n numbers for values that are not there.
+func (s *valueScope) skip(n int) {
+	s.slots = append(s.slots, make([]*mlir.Value, n)...)
+	s.floor, s.budget = len(s.slots), s.budget+n
 }
 
 // isolate hides all values that there are; restore brings back what was in
@@ -90,7 +97,7 @@ var standInName = mlir.GetOpName("builtin.unrealized_conversion_cast")
 // use is the value of that number, nil when there can't be one. One that is not
 // defined yet is stood in for.
 func (s *valueScope) use(number uint64, a *mlir.Arena) *mlir.Value {
-	if number >= uint64(len(s.slots)-s.origin) {
+	if number >= uint64(len(s.slots)-s.origin) || int(number) < s.floor-s.origin {
 		return nil
 	}
 	slot := &s.slots[s.origin+int(number)]

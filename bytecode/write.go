@@ -57,11 +57,7 @@ func Append(dst []byte, m *mlir.Module, opts WriteOptions, d *mlir.Diagnostics) 
 		d.Errorf(m.Op.Loc(), "%s", problem)
 		return dst, false
 	}
-	w := &writer{
-		opts: opts, version: version, module: m, diags: d, forms: map[formKey]*opForm{}, warned: map[string]bool{},
-		strings: stringTable{numbers: map[string]uint64{}}, lists: map[string]uint64{},
-	}
-	w.num = newNumbering(w)
+	w := newWriter(opts, version, m, d)
 	errors := d.NumErrors()
 	w.num.module(m.Op)
 	if d.NumErrors() > errors {
@@ -70,6 +66,15 @@ func Append(dst []byte, m *mlir.Module, opts WriteOptions, d *mlir.Diagnostics) 
 	out := emitter(dst)
 	w.file(&out)
 	return out, d.NumErrors() == errors
+}
+
+func newWriter(opts WriteOptions, version int, m *mlir.Module, d *mlir.Diagnostics) *writer {
+	w := &writer{
+		opts: opts, version: version, module: m, diags: d, forms: map[formKey]*opForm{}, warned: map[string]bool{},
+		strings: stringTable{numbers: map[string]uint64{}}, lists: map[string]uint64{},
+	}
+	w.num = newNumbering(w)
+	return w
 }
 
 func (o *WriteOptions) check(version int) string {
@@ -102,6 +107,7 @@ type writer struct {
 
 	properties emitter           // the lists, each with its length
 	lists      map[string]uint64 // their numbers by their bytes
+	firstList  int               // the number of the first one
 }
 
 // file writes the whole file.
@@ -114,7 +120,7 @@ func (w *writer) file(out *emitter) {
 	offsets, entries := w.entries()
 	out.section(sectionAttrTypeOffset, offsets)
 	out.section(sectionAttrType, entries)
-	w.numberProperties()
+	w.numberProperties(w.module.Op)
 	out.section(sectionIR, w.ir())
 	r := w.resourceSections()
 	out.section(sectionResourceOffset, r.offsets)
@@ -144,9 +150,18 @@ func (w *writer) producer() string {
 
 func (w *writer) dialects() emitter {
 	var e emitter
-	n := w.num
-	e.varint(uint64(len(n.dialects)))
-	for _, d := range n.dialects {
+	e.varint(uint64(len(w.num.dialects)))
+	e.bytes(w.dialectEntries())
+	if w.version >= elidedLocations {
+		e.varint(uint64(len(w.num.ops)))
+	}
+	e.bytes(w.opNames())
+	return e
+}
+
+func (w *writer) dialectEntries() emitter {
+	var e emitter
+	for _, d := range w.num.dialects {
 		name := w.strings.index(d.name)
 		if w.version >= dialectVersions {
 			e.flagged(name, d.hooks != nil)
@@ -157,9 +172,13 @@ func (w *writer) dialects() emitter {
 			e.varint(name)
 		}
 	}
-	if w.version >= elidedLocations {
-		e.varint(uint64(len(n.ops)))
-	}
+	return e
+}
+
+// opNames are the names of operations, in groups of one dialect.
+func (w *writer) opNames() emitter {
+	var e emitter
+	n := w.num
 	for start := 0; start < len(n.ops); {
 		end := start
 		for end < len(n.ops) && n.ops[end].dialect == n.ops[start].dialect {
@@ -217,6 +236,7 @@ func (w *writer) namespace(d *mlir.Dialect) string {
 
 // A stringTable numbers strings in the order of their first use.
 type stringTable struct {
+	first   int // the number of the first one
 	list    []string
 	numbers map[string]uint64
 }
@@ -224,7 +244,7 @@ type stringTable struct {
 func (t *stringTable) index(s string) uint64 {
 	i, ok := t.numbers[s]
 	if !ok {
-		i = uint64(len(t.list))
+		i = uint64(t.first + len(t.list))
 		t.numbers[s] = i
 		t.list = append(t.list, s)
 	}

@@ -74,14 +74,14 @@ func (w *writer) writeInParallel(root *mlir.Operation) map[*mlir.Operation][]byt
 	return done
 }
 
-// numberProperties writes the property lists in the order in which operations
-// use them.
-func (w *writer) numberProperties() {
+// numberProperties writes the property lists in the order in which the operations
+// in root use them.
+func (w *writer) numberProperties(root *mlir.Operation) {
 	if w.version < nativeProperties || !w.num.anyProps {
 		return
 	}
 	var list emitter
-	w.module.Op.Walk(func(op *mlir.Operation) mlir.WalkResult {
+	root.Walk(func(op *mlir.Operation) mlir.WalkResult {
 		use := w.num.findOp(op)
 		f := w.formOf(use, op)
 		if !f.hasProps || f.numbered {
@@ -91,7 +91,7 @@ func (w *writer) numberProperties() {
 		w.encodeProps(&list, &use.form, f)
 		number, ok := w.lists[string(list)]
 		if !ok {
-			number = uint64(len(w.lists))
+			number = uint64(w.firstList + len(w.lists))
 			w.lists[string(list)] = number
 			w.properties.blob(list)
 		}

@@ -1,0 +1,136 @@
+package bytecode
+
+import "fmt"
+
+// block writes the operations of a block: what is copied without a look inside,
+// where it can be.
+func (r *rewriter) block(p *pieces, b *changedBlock, in *changedRegion) {
+	var head emitter
+	head.flagged(uint64(len(b.ops)), b.hasArguments)
+	p.bytes(head)
+	p.copy(b.arguments.start, b.arguments.end)
+	moved := in.moved()
+	for i := range b.ops {
+		x := &b.ops[i]
+		switch {
+		case x.new != nil:
+			var e emitter
+			r.iw.operation(&e, x.new, &r.w.num.plans[x.plan])
+			p.bytes(e)
+		case x.inside == nil && !(moved && x.old.usesAround()):
+			p.copy(x.old.start, x.old.end)
+		default:
+			c := part(r.f.data, x.old.start, x.old.end)
+			r.operation(p, &c, x.inside, in)
+			r.check(&c)
+		}
+	}
+}
+
+func (r *rewriter) check(c *cursor) {
+	if r.err == nil {
+		r.err = c.err
+	}
+}
+
+// operation copies the operation that c is at with the new numbers of the values around, and
+// with its changed regions, if any.
+func (r *rewriter) operation(p *pieces, c *cursor, inside *changedBody, around *changedRegion) {
+	s := skimmer{f: r.f}
+	var e Entry
+	start := c.pos
+	s.toResults(c, &e)
+	if e.mask&maskResults != 0 {
+		e.results = uint32(c.skipList())
+	}
+	p.copy(start, c.pos)
+	if e.mask&maskOperands != 0 {
+		n := c.count(1)
+		var list emitter
+		list.varint(uint64(n))
+		for range n {
+			list.varint(around.newNumber(c))
+		}
+		p.bytes(list)
+	}
+	start = c.pos
+	s.behindOperands(c, &e)
+	if e.mask&maskRegions == 0 || c.err != nil {
+		p.copy(start, c.pos)
+		return
+	}
+	n, isolated := c.flagged()
+	p.copy(start, c.pos)
+	switch {
+	case inside != nil:
+		r.changed(p, inside)
+	case isolated:
+		start = c.pos
+		if r.f.version >= regionSections {
+			c.section()
+		} else {
+			s.allRegions(c, n)
+		}
+		p.copy(start, c.pos)
+	default:
+		r.regions(p, c, n, around)
+	}
+}
+
+// changed writes the regions of an operation in which something changed.
+func (r *rewriter) changed(p *pieces, b *changedBody) {
+	in := p
+	if r.f.version >= regionSections {
+		in = &pieces{f: r.f}
+	}
+	for i := range b.regions {
+		x := &b.regions[i]
+		in.varint(uint64(len(x.blocks)))
+		if len(x.blocks) > 0 {
+			in.varint(uint64(x.newSize()))
+		}
+		for j := range x.blocks {
+			r.block(in, &x.blocks[j], x)
+		}
+	}
+	if in != p {
+		p.section(sectionIR, in)
+	}
+}
+
+// regions copies regions that use values from around.
+func (r *rewriter) regions(p *pieces, c *cursor, n uint64, around *changedRegion) {
+	s := skimmer{f: r.f}
+	for ; n > 0 && c.err == nil; n-- {
+		start := c.pos
+		blocks := s.enter(c)
+		for ; blocks > 0 && c.err == nil; blocks-- {
+			n, hasArgs := c.flagged()
+			if hasArgs {
+				s.arguments(c)
+			}
+			p.copy(start, c.pos)
+			for ; n > 0 && c.err == nil; n-- {
+				r.operation(p, c, nil, around)
+			}
+			start = c.pos
+		}
+		p.copy(start, c.pos)
+	}
+}
+
+// newNumber reads the number of a value and returns the one that it has now.
+func (r *changedRegion) newNumber(c *cursor) uint64 {
+	at := c.pos
+	n := c.varint()
+	switch {
+	case n >= uint64(r.oldSize):
+		return n - uint64(r.oldSize) + uint64(r.newSize())
+	case n >= uint64(len(r.values)):
+		return n - uint64(len(r.values)) + uint64(r.newValues)
+	case r.values[n] == gone && c.err == nil:
+		c.err = &failure{at, fmt.Sprintf("the value %d is used, but what defines it is gone", n)}
+		return 0
+	}
+	return uint64(r.values[n])
+}

@@ -1,0 +1,232 @@
+package bytecode
+
+import (
+	"fmt"
+
+	"github.com/spvc/spvc/mlir"
+)
+
+// A rewriter writes a file again, with changes. The tables of the file stay as
+// they are, so that what is copied can refer to them; what is new is added behind.
+type rewriter struct {
+	f     *File
+	diags *mlir.Diagnostics
+	w     *writer // of what is new
+	iw    *irWriter
+	out   pieces
+	err   *failure
+}
+
+// number gives numbers to what is new and to what it refers to; false after an
+// error.
+func (r *rewriter) number(body *changedBody) bool {
+	var list []*changedOp
+	body.eachNew(func(x *changedOp) { list = append(list, x) })
+	r.w = newWriter(WriteOptions{Producer: r.f.producer, Syntax: r.f.usedSpelling()}, r.f.version, &mlir.Module{}, r.diags)
+	r.iw = &irWriter{w: r.w}
+	if len(list) == 0 {
+		return true
+	}
+	if e := r.f.olderDialect(); e != nil {
+		r.diags.Errorf(list[0].new.Loc(), "nothing can be put into the file: it has version %d of the dialect '%s', and what is put in has version %d", e.number, e.name, e.hooks.Version)
+		return false
+	}
+	errors := r.diags.NumErrors()
+	r.w.continues(r.f)
+	for _, x := range list {
+		if use := usesOutside(x.new); use != nil {
+			r.diags.OpError(use, "uses a value from outside of the operation that is put in")
+			return false
+		}
+		r.w.module.Op = x.new
+		x.plan = r.w.num.add(x.new)
+	}
+	r.w.num.finish()
+	if problem := r.w.cannotContinue(r.f); problem != "" {
+		r.diags.Errorf(list[0].new.Loc(), "%s", problem)
+	}
+	return r.diags.NumErrors() == errors
+}
+
+// eachNew calls f for each new operation.
+func (b *changedBody) eachNew(f func(x *changedOp)) {
+	for i := range b.regions {
+		r := &b.regions[i]
+		for j := range r.blocks {
+			for k := range r.blocks[j].ops {
+				switch x := &r.blocks[j].ops[k]; {
+				case x.new != nil:
+					f(x)
+				case x.inside != nil:
+					x.inside.eachNew(f)
+				}
+			}
+		}
+	}
+}
+
+// usesOutside is an operation in root that uses a value or a block that is not in
+// root; nil when there is none.
+func usesOutside(root *mlir.Operation) (found *mlir.Operation) {
+	var last *mlir.Block // which is inside
+	root.Walk(func(op *mlir.Operation) mlir.WalkResult {
+		outside := op == root && op.NumSuccessors() > 0
+		for _, v := range op.Operands {
+			if b := v.Block(); b != last {
+				outside = outside || !isInside(b, root)
+				last = b
+			}
+		}
+		if outside {
+			found = op
+			return mlir.WalkInterrupt
+		}
+		return mlir.WalkAdvance
+	})
+	return found
+}
+
+func isInside(b *mlir.Block, root *mlir.Operation) bool {
+	for op := b.Parent(); op != nil; op = op.Parent() {
+		if op == root {
+			return true
+		}
+	}
+	return false
+}
+
+// sections puts the new file together.
+func (r *rewriter) sections(body *changedBody) *failure {
+	f, w := r.f, r.w
+	r.out.f = f
+	dialects := r.dialects()
+	offsets, entries := r.entries()
+	body.eachNew(func(x *changedOp) { w.numberProperties(x.new) })
+	ir := &pieces{f: f}
+	r.block(ir, &body.regions[0].blocks[0], &body.regions[0])
+	c := part(f.data, len(Magic), len(f.data))
+	c.varint()
+	c.terminated()
+	r.out.copy(0, c.pos)
+	for _, id := range f.sectionOrder() {
+		at := f.sections[id]
+		switch id {
+		case sectionDialect:
+			r.out.section(id, dialects)
+		case sectionAttrTypeOffset:
+			r.out.section(id, offsets)
+		case sectionAttrType:
+			r.out.section(id, entries)
+		case sectionIR:
+			r.out.section(id, ir)
+		case sectionString:
+			r.out.section(id, r.strings())
+		case sectionProperties:
+			r.out.section(id, r.properties())
+		case sectionResource:
+			r.resources(at)
+		default:
+			same := &pieces{f: f}
+			same.copy(at.start, at.end)
+			r.out.section(id, same)
+		}
+	}
+	return r.err
+}
+
+// dialects are those of the file and the names of operations, and what is new.
+func (r *rewriter) dialects() *pieces {
+	f, w := r.f, r.w
+	p := &pieces{f: f}
+	p.varint(uint64(len(f.dialects) + len(w.num.dialects)))
+	p.copy(f.names.dialects.start, f.names.dialects.end)
+	p.bytes(w.dialectEntries())
+	if f.version >= elidedLocations {
+		p.varint(uint64(len(f.ops) + len(w.num.ops)))
+	}
+	p.copy(f.names.ops.start, f.names.ops.end)
+	p.bytes(w.opNames())
+	return p
+}
+
+// entries are the attributes and types, and their sizes.
+func (r *rewriter) entries() (offsets, data *pieces) {
+	f, n := r.f, r.w.num
+	offsets, data = &pieces{f: f}, &pieces{f: f}
+	offsets.varint(uint64(f.attrs.count + len(n.attrs)))
+	offsets.varint(uint64(f.types.count + len(n.types)))
+	add := func(groups, all text, list []*entryUse) {
+		var sizes, entries emitter
+		r.w.entryGroups(&sizes, &entries, list)
+		offsets.copy(groups.start, groups.end)
+		offsets.bytes(sizes)
+		data.copy(all.start, all.end)
+		data.bytes(entries)
+	}
+	add(f.attrs.groups, f.attrs.bytes, n.attrs)
+	add(f.types.groups, f.types.bytes, n.types)
+	return offsets, data
+}
+
+func (r *rewriter) strings() *pieces {
+	f, list := r.f, r.w.strings.list
+	p := &pieces{f: f}
+	p.varint(uint64(len(f.strings) + len(list)))
+	var sizes, data emitter
+	for i := len(list) - 1; i >= 0; i-- {
+		sizes.varint(uint64(len(list[i]) + 1))
+	}
+	for _, s := range list {
+		data.bytes([]byte(s))
+		data.byte(0)
+	}
+	c := f.over(sectionString)
+	c.varint()
+	start := c.end
+	if len(f.strings) > 0 {
+		start = f.strings[0].start
+	}
+	p.bytes(sizes)
+	p.copy(c.pos, start)
+	p.copy(start, c.end)
+	p.bytes(data)
+	return p
+}
+
+func (r *rewriter) properties() *pieces {
+	p := &pieces{f: r.f}
+	p.varint(uint64(len(r.f.properties) + len(r.w.lists)))
+	c := r.f.over(sectionProperties)
+	c.varint()
+	p.copy(min(c.pos, c.end), c.end)
+	p.bytes(r.w.properties)
+	return p
+}
+
+// resources copies the resources. Their padding counts from the start of the
+// file, so that the section must stand as it did.
+func (r *rewriter) resources(at section) {
+	align := 1
+	if t := r.f.resources; t != nil {
+		for _, groups := range [][]mlir.ResourceGroup{t.External, t.Dialect} {
+			for _, g := range groups {
+				for i := range g.Entries {
+					align = max(align, int(g.Entries[i].Align))
+				}
+			}
+		}
+	}
+	var head emitter
+	head.varint(uint64(at.end - at.start))
+	id := byte(sectionResource)
+	if start := r.out.size + 1 + len(head); (start-at.start)&(align-1) != 0 {
+		if at.start&(align-1) != 0 && r.err == nil {
+			r.err = &failure{at.start, fmt.Sprintf("the resources can't be copied: they need places at multiples of %d, which their section is not at", align)}
+		}
+		id |= alignedFlag
+		head.varint(uint64(align))
+		head.pad(r.out.size+1, align)
+	}
+	r.out.bytes(append([]byte{id}, head...))
+	r.out.copy(at.start, at.end)
+}

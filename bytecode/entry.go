@@ -1,0 +1,100 @@
+package bytecode
+
+import (
+	"runtime"
+
+	"github.com/spvc/spvc/mlir"
+)
+
+// An Entry is an operation as it is in a file: found, but not decoded. What it
+// returns is not part of the file's bytes, so that it stays good without the file.
+type Entry struct {
+	f          *File
+	op         uint32
+	mask       byte
+	results    uint32
+	loc        uint64
+	attrs      uint64 // the number of the dictionary, where the mask says that there is one
+	props      uint64 // of the property list, likewise
+	start, end int    // all of it
+	body       section
+	depth      int
+	isolated   bool // its regions use no values from around
+	outer      int  // how many values have numbers in the region around
+}
+
+// Name is the name of the operation.
+func (e *Entry) Name() *mlir.OpName { return e.f.ops[e.op].name }
+
+// Size is the number of bytes that the operation and all in it take in the
+// section of operations.
+func (e *Entry) Size() int { return e.end - e.start }
+
+// Isolated reports whether its regions are a section of their own, which nothing
+// else in the file is needed to skip.
+func (e *Entry) Isolated() bool { return e.body.present }
+
+// usesAround reports whether numbers of values around are in its bytes.
+func (e *Entry) usesAround() bool {
+	return e.mask&maskOperands != 0 || e.mask&maskRegions != 0 && !e.isolated
+}
+
+// Entries are the operations in the body of the file's module, or the file's
+// own where it is not one module. Isolated regions in them are skipped: the time
+// it takes depends on the number of operations listed, from version 2 of the
+// format on. It returns nil after an error, which is in d.
+func (f *File) Entries(d *mlir.Diagnostics) []Entry {
+	defer runtime.KeepAlive(f)
+	list, module, err := f.top()
+	if err == nil && module != nil {
+		list, err = module.inside()
+	}
+	if err != nil {
+		f.report(d, err)
+		return nil
+	}
+	return list
+}
+
+// top are the operations at the top; module is the one around all others, if the
+// file is a module of one block.
+func (f *File) top() (list []Entry, module *Entry, err *failure) {
+	s := skimmer{f: f}
+	c := f.over(sectionIR)
+	list = s.list(&c)
+	if c.err == nil && len(list) == 1 && list[0].Name().Def() == mlir.ModuleOp && list[0].mask&maskRegions != 0 {
+		if in := s.inside(&list[0]); s.regions == 1 && in.count(1) == 1 {
+			module = &list[0]
+		}
+	}
+	return list, module, c.err
+}
+
+// Entries are the operations directly in the regions of the operation, such as
+// the functions of a module in a module; [File.Entries] are those of the file. It
+// returns nil after an error, which is in d.
+func (e *Entry) Entries(d *mlir.Diagnostics) []Entry {
+	defer runtime.KeepAlive(e.f)
+	list, err := e.inside()
+	if err != nil {
+		e.f.report(d, err)
+		return nil
+	}
+	return list
+}
+
+func (e *Entry) inside() (list []Entry, err *failure) {
+	s := skimmer{f: e.f}
+	c := s.inside(e)
+	if s.depth = e.depth + 1; s.depth > maxRegionDepth {
+		c.fail("regions nest deeper than %d", maxRegionDepth)
+	}
+	outer := s.outer
+	for range s.regions {
+		for blocks := s.enter(&c); blocks > 0 && c.err == nil; blocks-- {
+			list = append(list, s.list(&c)...)
+		}
+		s.outer = outer
+	}
+	return list, c.err
+}
