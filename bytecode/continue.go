@@ -72,7 +72,7 @@ func (w *writer) continuesOp(e *opEntry, number int) {
 	form := w.layoutOf(e.name.Def(), name)
 	if w.num.byOp[e.name] == nil && (w.version < nativeProperties || form.known == e.registered) {
 		w.num.byOp[e.name] = &opUse{
-			numbered: numbered{dialect: w.num.byDialect[e.dialect.name], number: uint64(number)}, op: e.name, form: form,
+			numbered: numbered{dialect: w.num.byDialect[e.dialect.name], number: uint64(number)}, op: e.name, form: form, old: true,
 		}
 	}
 }

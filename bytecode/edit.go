@@ -77,6 +77,10 @@ func (e *Edit) has(x *Entry) bool {
 	if x.f != e.f {
 		e.problemf("'%s' is in another file than the one that is edited", x.Name())
 	}
+	if x.Packed() {
+		e.problemf("'%s' is in packed regions: replace the operation that these belong to", x.Name())
+		return false
+	}
 	return x.f == e.f
 }
 

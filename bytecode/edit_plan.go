@@ -169,6 +169,8 @@ func (p *planner) body(e *Entry) *changedBody {
 	switch {
 	case s.depth > maxRegionDepth:
 		c.fail("regions nest deeper than %d", maxRegionDepth)
+	case e.packed != text{}:
+		p.failf(e, "what is inside of '%s' can't be changed alone: its regions are packed", e.Name())
 	case e.mask&maskRegions != 0 && !s.isolated:
 		p.failf(e, "what is inside of '%s' can't be changed: it is not isolated from above", e.Name())
 	case e.mask&maskRegions != 0:

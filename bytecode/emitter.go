@@ -3,6 +3,7 @@ package bytecode
 import (
 	"encoding/binary"
 	"math/bits"
+	"slices"
 )
 
 // An emitter collects bytes. Its methods are those of [cursor] the other way.
@@ -79,4 +80,11 @@ func (e *emitter) alignedSection(id sectionID, body []byte, align int) {
 	e.varint(uint64(align))
 	e.pad(0, align)
 	e.bytes(body)
+}
+
+// insertSize puts the length of what there is from start on in front of it.
+func (e *emitter) insertSize(start int) {
+	body := slices.Clone((*e)[start:])
+	*e = (*e)[:start]
+	e.blob(body)
 }

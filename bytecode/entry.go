@@ -21,14 +21,27 @@ type Entry struct {
 	depth      int
 	isolated   bool // its regions use no values from around
 	outer      int  // how many values have numbers in the region around
+
+	packed text         // its packed regions
+	name   *mlir.OpName // of one in packed regions
 }
 
 // Name is the name of the operation.
-func (e *Entry) Name() *mlir.OpName { return e.f.ops[e.op].name }
+func (e *Entry) Name() *mlir.OpName {
+	if e.name != nil {
+		return e.name
+	}
+	return e.f.ops[e.op].name
+}
 
 // Size is the number of bytes that the operation and all in it take in the
-// section of operations.
-func (e *Entry) Size() int { return e.end - e.start }
+// section of operations, or in packed regions.
+func (e *Entry) Size() int { return e.end - e.start + e.packed.end - e.packed.start }
+
+// Packed reports whether the operation is in the packed regions of another one,
+// such as a function of the SPIR-V dialect. It can't be decoded or changed alone
+// then, and has no symbol, attributes or location here.
+func (e *Entry) Packed() bool { return e.name != nil }
 
 // Isolated reports whether its regions are a section of their own, which nothing
 // else in the file is needed to skip.
@@ -84,6 +97,9 @@ func (e *Entry) Entries(d *mlir.Diagnostics) []Entry {
 }
 
 func (e *Entry) inside() (list []Entry, err *failure) {
+	if e.packed != (text{}) {
+		return e.insidePacked()
+	}
 	s := skimmer{f: e.f}
 	c := s.inside(e)
 	if s.depth = e.depth + 1; s.depth > maxRegionDepth {

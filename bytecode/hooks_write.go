@@ -12,7 +12,7 @@ func (c refCounter) Attr(a mlir.Attribute) { c.n.attr(a) }
 func (c refCounter) Type(t mlir.Type)      { c.n.typ(t) }
 func (refCounter) Uint(uint64)             {}
 func (refCounter) Int(int64)               {}
-func (refCounter) String(string)           {}
+func (c refCounter) String(s string)       { c.n.w.strings.index(s) } // later, workers only look up
 func (refCounter) Bytes([]byte)            {}
 
 // A hookWriter appends to out.
@@ -91,6 +91,7 @@ func (w *writer) ownForm(use *opUse, op *mlir.Operation) *opForm {
 		return nil
 	}
 	f := &opForm{hasProps: true, own: func(h mlir.BytecodeWriter) { in.WriteProperties(def, op.Properties(), h) }}
+	f.sized = in.PacksRegions != nil && in.PacksRegions(def, in.Version)
 	if d := op.Attrs(); d.Len() > 0 {
 		f.dict = d
 	}

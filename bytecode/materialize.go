@@ -16,6 +16,10 @@ import (
 func (e *Entry) Operation(d *mlir.Diagnostics) *mlir.Operation {
 	f := e.f
 	defer runtime.KeepAlive(f)
+	if e.Packed() {
+		f.report(d, &failure{e.start, "an operation in packed regions cannot be read alone"})
+		return nil
+	}
 	f.describe()
 	q := &taskQueue{}
 	q.more.L = &q.mu
@@ -45,6 +49,9 @@ func (e *Entry) Operation(d *mlir.Diagnostics) *mlir.Operation {
 // Location is where the operation says that it comes from.
 func (e *Entry) Location(d *mlir.Diagnostics) mlir.Location {
 	defer runtime.KeepAlive(e.f)
+	if e.Packed() {
+		return mlir.UnknownLoc
+	}
 	dec := decoder{f: e.f}
 	loc := dec.loc(e.loc, e.start)
 	if dec.err != nil {
@@ -57,13 +64,16 @@ func (e *Entry) Location(d *mlir.Diagnostics) mlir.Location {
 func (e *Entry) Attributes(d *mlir.Diagnostics) (inherent, discardable *mlir.DictionaryAttr) {
 	f := e.f
 	defer runtime.KeepAlive(f)
+	if e.Packed() {
+		return nil, nil
+	}
 	f.describe()
 	r := newIRReader(f, nil)
 	c := part(f.data, e.start, e.end)
 	c.varint()
 	mask := c.byte()
 	c.varint()
-	split := r.attributes(&c, e.op, mask)
+	split, _ := r.attributes(&c, e.op, mask)
 	if !r.check(&c) {
 		f.report(d, r.err())
 	}
@@ -86,6 +96,9 @@ func (f *File) symbol(e *Entry) string {
 		}
 		f.describe()
 		if op := &f.ops[e.op]; op.encodesProperties() {
+			if op.packs() {
+				list, _, _ = f.splitList(list)
+			}
 			return f.hookSymbol(op, list)
 		}
 		for i := range f.ops[e.op].native.fields {

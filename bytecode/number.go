@@ -38,6 +38,9 @@ type numbering struct {
 	depth    int
 	anyProps bool // some operation has properties apart from attributes
 	first    firstNumbers
+
+	packed  map[*mlir.Operation]*packedBody // operations whose regions are packed
+	packing *dialectUse                     // of the one around what is being numbered; nil for none
 }
 
 // firstNumbers are where numbers start: behind those of the file that is continued.
@@ -77,6 +80,9 @@ type opUse struct {
 	name string // without the dialect
 	form opLayout
 
+	old           bool   // it is in the file that is continued
+	dialectNumber uint64 // plus one, where the dialect has one for packed regions
+
 	last    *opForm // of the last operation of the name
 	lastKey formKey
 }
@@ -92,8 +98,9 @@ func newNumbering(w *writer) *numbering {
 
 // A numberTask is a region to be numbered, and the number of its first value.
 type numberTask struct {
-	region *mlir.Region
-	first  uint32
+	region  *mlir.Region
+	first   uint32
+	packing *dialectUse
 }
 
 // module numbers everything in and of root, which is all there is. Regions are taken from a stack: an
@@ -107,6 +114,7 @@ func (n *numbering) module(root *mlir.Operation) {
 func (n *numbering) add(root *mlir.Operation) (plan int) {
 	n.locs.reserve(n.survey(root))
 	plan = len(n.plans)
+	n.packing = nil
 	next := uint32(0)
 	n.operation(root, &next)
 	stack := n.pushRegions(nil, root, next)
@@ -116,7 +124,7 @@ func (n *numbering) add(root *mlir.Operation) (plan int) {
 		if t.region.Empty() {
 			continue
 		}
-		next = t.first
+		next, n.packing = t.first, t.packing
 		index := uint32(0)
 		for b := range t.region.Blocks {
 			first := len(n.plans)
@@ -152,8 +160,12 @@ func (n *numbering) pushRegions(stack []numberTask, op *mlir.Operation, next uin
 	if n.isIsolated(op) {
 		next = 0
 	}
+	packing := n.packing
+	if b := n.packed[op]; b != nil {
+		packing = b.use.dialect
+	}
 	for i := range op.NumRegions() {
-		stack = append(stack, numberTask{op.Region(i), next})
+		stack = append(stack, numberTask{op.Region(i), next, packing})
 	}
 	return stack
 }
@@ -167,7 +179,9 @@ func (n *numbering) block(b *mlir.Block, next *uint32) {
 	for _, a := range b.Arguments {
 		n.values.put(a, *next)
 		*next++
-		n.location(a.Loc())
+		if n.packing == nil {
+			n.location(a.Loc())
+		}
 		n.typ(a.Type())
 	}
 	for op := b.First(); op != nil; op = op.Next() {
@@ -182,28 +196,51 @@ func (n *numbering) operation(op *mlir.Operation, next *uint32) {
 		*next++
 		n.typ(v.Type())
 	}
-	form := n.w.formOf(use, op)
-	n.form(form)
-	n.plans = append(n.plans, opPlan{use, form, n.location(op.Loc())})
+	plan := opPlan{use: use}
+	if n.packs(use, op) {
+		plan.form = n.packedForm(use, op)
+	} else {
+		plan.form = n.w.formOf(use, op)
+		n.form(plan.form)
+	}
+	if n.packing == nil {
+		plan.loc = n.location(op.Loc())
+	}
+	n.plans = append(n.plans, plan)
 }
 
 // op numbers the name of op.
 func (n *numbering) op(op *mlir.Operation) *opUse {
 	use := n.findOp(op)
-	if use != nil {
-		use.refs++
+	if use == nil {
+		use = n.newOp(op)
+	}
+	if use.dialectNumber != 0 && use.dialect == n.packing {
 		return use
 	}
-	use = &opUse{op: op.Name()}
+	if use.refs++; use.refs == 1 && !use.old {
+		n.ops = append(n.ops, use)
+	}
+	return use
+}
+
+func (n *numbering) newOp(op *mlir.Operation) *opUse {
+	use := &opUse{op: op.Name()}
 	text := n.w.nameOf(op)
 	namespace, name, _ := strings.Cut(text, ".")
-	use.refs, use.name, use.dialect = 1, name, n.dialect(namespace)
+	use.name, use.dialect = name, n.dialect(namespace)
 	use.form = n.w.layoutOf(op.Def(), text)
-	if in := use.dialect.hooks; in != nil && in.ShortName != nil && op.Def() != nil {
-		use.name = in.ShortName(name)
+	if in := use.dialect.hooks; in != nil && op.Def() != nil {
+		if in.ShortName != nil {
+			use.name = in.ShortName(name)
+		}
+		if in.OpNumber != nil {
+			if number, ok := in.OpNumber(name); ok {
+				use.dialectNumber = number + 1
+			}
+		}
 	}
 	n.byOp[use.op] = use
-	n.ops = append(n.ops, use)
 	return use
 }
 

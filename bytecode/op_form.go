@@ -56,6 +56,7 @@ type opForm struct {
 	number    uint64           // of the property list
 	numbered  bool
 	own       func(w mlir.BytecodeWriter) // the dialect encodes the properties
+	sized     bool                        // their size is in front, for packed regions could follow
 
 	dictUse *entryUse   // of dict
 	uses    []*entryUse // all that is referred to
@@ -207,7 +208,11 @@ func propValue(f *oplayout.Field, a mlir.Attribute) uint64 {
 // encodeProps appends the property list of an operation.
 func (w *writer) encodeProps(e *emitter, l *opLayout, f *opForm) {
 	if f.own != nil {
+		start := len(*e)
 		f.own(&hookWriter{w, e})
+		if f.sized {
+			e.insertSize(start)
+		}
 		return
 	}
 	if !f.native {

@@ -43,27 +43,38 @@ type propertyReader struct {
 }
 
 type splitKey struct {
-	op   uint32
+	op   *opEntry
 	dict *mlir.DictionaryAttr
 }
 
 // native reads the property list of an operation, which has its own kind, as a
-// dictionary.
-func (r *propertyReader) native(op uint32, index uint64, at int) *mlir.DictionaryAttr {
+// dictionary; body are the packed regions behind it, if there are any.
+func (r *propertyReader) native(op uint32, index uint64, at int) (d *mlir.DictionaryAttr, body text) {
 	if index >= uint64(len(r.f.properties)) {
 		r.dec.fail(at, "Properties idx out-of-bound for %s", r.f.ops[op].name)
-		return nil
+		return nil, body
+	}
+	list := r.f.properties[index]
+	if r.f.ops[op].packs() {
+		var err *failure
+		if list, body, err = r.f.splitList(list); err != nil {
+			r.dec.err = err
+		}
+		if body.start == body.end {
+			body = text{}
+		}
+		return r.decodeList(&r.f.ops[op], list), body
 	}
 	key := [2]uint32{op, uint32(index)}
 	d, ok := r.decoded[key]
 	if !ok {
-		d = r.decodeList(&r.f.ops[op], r.f.properties[index])
+		d = r.decodeList(&r.f.ops[op], list)
 		if r.decoded == nil {
 			r.decoded = map[[2]uint32]*mlir.DictionaryAttr{}
 		}
 		r.decoded[key] = d
 	}
-	return d
+	return d, body
 }
 
 func (r *propertyReader) decodeList(op *opEntry, list text) *mlir.DictionaryAttr {
@@ -295,11 +306,11 @@ func (f *File) describeOp(op *opEntry) *opNative {
 
 // of splits the attributes of an operation: props are those that were stored as
 // properties, dict the others. Either may be nil.
-func (r *propertyReader) of(op uint32, props, dict *mlir.DictionaryAttr) attrSplit {
+func (r *propertyReader) of(op *opEntry, props, dict *mlir.DictionaryAttr) attrSplit {
 	key := splitKey{op, dict}
 	s, ok := r.split[key]
 	if !ok {
-		s = r.f.splitAttrs(&r.f.ops[op], dict)
+		s = r.f.splitAttrs(op, dict)
 		if r.split == nil {
 			r.split = map[splitKey]attrSplit{}
 		}
@@ -308,7 +319,7 @@ func (r *propertyReader) of(op uint32, props, dict *mlir.DictionaryAttr) attrSpl
 	if props.Len() > 0 {
 		s.inherent = props.WithAll(s.inherent.Entries())
 	}
-	s.inherent = r.f.withDefaults(&r.f.ops[op], s.inherent, props != nil)
+	s.inherent = r.f.withDefaults(op, s.inherent, props != nil)
 	return s
 }
 

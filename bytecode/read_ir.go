@@ -106,6 +106,7 @@ type task struct {
 	op         *mlir.Operation
 	start, end int
 	depth      int
+	packed     *opEntry // the operation, if they are packed
 }
 
 // A taskQueue hands tasks to workers. Tasks may add more.

@@ -29,6 +29,7 @@ type irReader struct {
 	orders []useOrder // of values of the isolated region being read
 	depth  int
 	state  mlir.OperationState
+	body   *bodyReader // of the packed regions being read; nil for none
 }
 
 func newIRReader(f *File, q *taskQueue) *irReader {
@@ -64,8 +65,14 @@ func (r *irReader) topLevel(c *cursor, block *mlir.Block) {
 func (r *irReader) isolated(t task) {
 	c := part(r.f.data, t.start, t.end)
 	r.depth = t.depth
-	r.values.reset(t.end - t.start)
 	r.orders = r.orders[:0]
+	if t.packed != nil {
+		r.values.reset(maxPackedValues * (t.end - t.start))
+		r.packed(t)
+		r.applyOrders(0)
+		return
+	}
+	r.values.reset(t.end - t.start)
 	for i := range t.op.NumRegions() {
 		r.region(&c, t.op.Region(i))
 	}
@@ -98,6 +105,7 @@ func (r *irReader) region(c *cursor, region *mlir.Region) {
 		r.dec.fail(at, "a region has %d values, which its section can't hold", numValues)
 		return
 	}
+	leave := r.enterSight(int(numValues))
 	blocks := make([]*mlir.Block, n)
 	for i := range blocks {
 		blocks[i] = r.arena.NewBlock(mlir.UnknownLoc)
@@ -106,6 +114,7 @@ func (r *irReader) region(c *cursor, region *mlir.Region) {
 	for _, b := range blocks {
 		r.block(c, b, blocks)
 	}
+	leave()
 	if !r.values.leave(outer) {
 		r.dec.fail(c.pos, "not all forward unresolved forward operand references")
 	}
@@ -114,7 +123,9 @@ func (r *irReader) region(c *cursor, region *mlir.Region) {
 
 func (r *irReader) block(c *cursor, b *mlir.Block, blocks []*mlir.Block) {
 	numOps, hasArgs := c.flagged()
-	if hasArgs {
+	if hasArgs && r.body != nil {
+		r.packedArguments(c, b)
+	} else if hasArgs {
 		r.arguments(c, b)
 	}
 	r.operations(c, numOps, b, blocks)
@@ -174,6 +185,10 @@ func (r *irReader) operations(c *cursor, n uint64, b *mlir.Block, blocks []*mlir
 // operation reads one operation with its regions and appends it to b. blocks are
 // those of the region, nil at the top.
 func (r *irReader) operation(c *cursor, b *mlir.Block, blocks []*mlir.Block) {
+	if r.body != nil {
+		r.packedOperation(c, b, blocks)
+		return
+	}
 	start := c.pos
 	name := c.varint()
 	mask := c.byte()
@@ -193,7 +208,7 @@ func (r *irReader) operation(c *cursor, b *mlir.Block, blocks []*mlir.Block) {
 	}
 	at := c.pos
 	s.Loc = r.dec.loc(c.varint(), at)
-	attrs := r.attributes(c, uint32(name), mask)
+	attrs, body := r.attributes(c, uint32(name), mask)
 	firstOrder := len(r.orders)
 	if !r.check(c) || !r.parts(c, mask, blocks) {
 		return
@@ -205,11 +220,23 @@ func (r *irReader) operation(c *cursor, b *mlir.Block, blocks []*mlir.Block) {
 	if !r.check(c) {
 		return
 	}
-	op := r.arena.NewOperation(s)
+	op := r.append(b, attrs, firstOrder, c)
+	if op.NumRegions() > 0 && r.check(c) {
+		r.regions(c, op, isolated)
+	}
+	if body != (text{}) && r.check(c) {
+		r.packedRegions(op, entry, body)
+	}
+}
+
+// append makes an operation of what is in the state and defines its results. The orders of their uses are those from
+// firstOrder on.
+func (r *irReader) append(b *mlir.Block, attrs attrSplit, firstOrder int, c *cursor) *mlir.Operation {
+	op := r.arena.NewOperation(&r.state)
 	op.SetProperties(attrs.inherent)
 	op.SetAttrs(attrs.discardable)
 	b.Append(op)
-	if n := op.NumResults(); n > 0 && blocks != nil {
+	if n := op.NumResults(); n > 0 && b.Region() != nil {
 		for i := range n {
 			r.values.define(op.Result(i))
 		}
@@ -220,9 +247,7 @@ func (r *irReader) operation(c *cursor, b *mlir.Block, blocks []*mlir.Block) {
 	for i := firstOrder; i < len(r.orders); i++ {
 		r.orders[i].value = op.Result(r.orders[i].index)
 	}
-	if op.NumRegions() > 0 && r.check(c) {
-		r.regions(c, op, isolated)
-	}
+	return op
 }
 
 // numRegions reads how many regions the operation has, and whether they use
@@ -254,7 +279,7 @@ func (r *irReader) regions(c *cursor, op *mlir.Operation, isolated bool) {
 			return
 		}
 		if s.end-s.start >= worthATask {
-			r.queue.add(task{op, s.start, s.end, r.depth})
+			r.queue.add(task{op: op, start: s.start, end: s.end, depth: r.depth})
 			return
 		}
 		in = part(r.f.data, s.start, s.end)
@@ -277,37 +302,45 @@ func (r *irReader) regions(c *cursor, op *mlir.Operation, isolated bool) {
 	*c = in
 }
 
-// attributes reads an operation's attributes and properties.
-func (r *irReader) attributes(c *cursor, op uint32, mask byte) attrSplit {
+// attributes reads an operation's attributes and properties; body are its packed regions, if it has such.
+func (r *irReader) attributes(c *cursor, op uint32, mask byte) (attrs attrSplit, body text) {
 	var dict, props *mlir.DictionaryAttr
 	if mask&maskAttrs != 0 {
-		at := c.pos
-		i := c.varint()
-		if !r.check(c) {
-			return attrSplit{}
-		}
-		a := r.dec.attr(i, at)
-		var ok bool
-		if dict, ok = a.(*mlir.DictionaryAttr); !ok && a != nil {
-			r.dec.fail(at, "expected attribute of type: mlir::DictionaryAttr, but got: %s", shown(a))
+		if dict = r.dictionary(c); dict == nil {
+			return attrs, body
 		}
 	}
 	if mask&maskProperties != 0 {
 		at := c.pos
 		if r.f.version < nativeProperties {
 			c.fail("Unexpected missing `wasRegistered` opname flag at bytecode version %d with properties.", r.f.version)
-			return attrSplit{}
+			return attrs, body
 		}
 		i := c.varint()
 		if !r.check(c) {
-			return attrSplit{}
+			return attrs, body
 		}
-		props = r.props.native(op, i, at)
+		props, body = r.props.native(op, i, at)
 	}
 	if r.dec.err != nil {
-		return attrSplit{}
+		return attrs, body
 	}
-	return r.props.of(op, props, dict)
+	return r.props.of(&r.f.ops[op], props, dict), body
+}
+
+// dictionary reads a reference to attributes; nil after an error.
+func (r *irReader) dictionary(c *cursor) *mlir.DictionaryAttr {
+	at := c.pos
+	i := c.varint()
+	if !r.check(c) {
+		return nil
+	}
+	a := r.dec.attr(i, at)
+	dict, ok := a.(*mlir.DictionaryAttr)
+	if !ok && a != nil {
+		r.dec.fail(at, "expected attribute of type: mlir::DictionaryAttr, but got: %s", shown(a))
+	}
+	return dict
 }
 
 // parts reads the result types, operands and successors into the state, and how

@@ -41,7 +41,7 @@ func (w *writer) writeInParallel(root *mlir.Operation) map[*mlir.Operation][]byt
 	for i := range root.NumRegions() {
 		for b := range root.Region(i).Blocks {
 			for op := b.First(); op != nil; op = op.Next() {
-				if op.NumRegions() > 0 && w.num.isIsolated(op) {
+				if op.NumRegions() > 0 && w.num.isIsolated(op) && w.num.packed[op] == nil {
 					list = append(list, op)
 				}
 			}
@@ -81,7 +81,12 @@ func (w *writer) numberProperties(root *mlir.Operation) {
 		return
 	}
 	var list emitter
+	var packed []*packedBody
 	root.Walk(func(op *mlir.Operation) mlir.WalkResult {
+		if b := w.num.packed[op]; b != nil {
+			packed = append(packed, b)
+			return mlir.WalkSkip
+		}
 		use := w.num.findOp(op)
 		f := w.formOf(use, op)
 		if !f.hasProps || f.numbered {
@@ -98,6 +103,7 @@ func (w *writer) numberProperties(root *mlir.Operation) {
 		f.number, f.numbered = number, true
 		return mlir.WalkAdvance
 	})
+	w.packBodies(packed)
 }
 
 func (w *irWriter) operation(e *emitter, op *mlir.Operation, plan *opPlan) {
@@ -149,6 +155,13 @@ func (w *irWriter) operation(e *emitter, op *mlir.Operation, plan *opPlan) {
 }
 
 func (w *irWriter) regions(e *emitter, op *mlir.Operation) {
+	if w.w.num.packed[op] != nil {
+		e.flagged(uint64(op.NumRegions()), false)
+		for range op.NumRegions() {
+			e.varint(0)
+		}
+		return
+	}
 	isolated := w.w.num.isIsolated(op)
 	e.flagged(uint64(op.NumRegions()), isolated)
 	if !isolated || w.w.version < regionSections {

@@ -26,6 +26,14 @@ type BytecodeInterface struct {
 	// each may return its argument.
 	ShortName, FullName func(name string) string
 
+	// PacksRegions reports whether files of that version of the dialect have the regions of an operation, which is isolated from
+	// above, in far fewer bytes behind its properties: package bytecode says how. It takes WriteProperties. May be nil.
+	PacksRegions func(def *OpDef, version uint64) bool
+	// OpNumber is what stands for the name of an operation, without the namespace, in packed regions; false where that is its
+	// name. OpNumbered is the way back; empty for no operation. May be nil.
+	OpNumber   func(name string) (uint64, bool)
+	OpNumbered func(number uint64) string
+
 	// Upgrade makes what a file of an earlier version had new, in the whole of what was read. False after an error, which is
 	// in d. May be nil.
 	Upgrade func(top *Operation, version uint64, d *Diagnostics) bool

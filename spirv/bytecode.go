@@ -11,7 +11,9 @@ import (
 
 // BytecodeVersion is the version of these encodings. Something that earlier programs can't read takes a new one; reading has
 // to go on understanding the old ones.
-const BytecodeVersion = 1
+//
+// Version 2 has packed regions.
+const BytecodeVersion = 2
 
 func init() {
 	Dialect.Bytecode = &mlir.BytecodeInterface{
@@ -19,7 +21,13 @@ func init() {
 		WriteAttribute: writeAttr, ReadAttribute: readAttr, WriteType: writeType, ReadType: readType,
 		WriteProperties: writeProperties, ReadProperties: readProperties,
 		ShortName: shortName, FullName: fullName,
+		PacksRegions: packsRegions, OpNumber: opNumber, OpNumbered: opNumbered,
 	}
+}
+
+// packsRegions: functions are packed, and graphs; in a module one can see what there is without.
+func packsRegions(def *mlir.OpDef, version uint64) bool {
+	return version >= 2 && def.Traits&mlir.FunctionLike != 0
 }
 
 // The codes of attributes. Others are text.

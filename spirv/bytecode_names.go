@@ -68,6 +68,9 @@ var (
 // bytecodeSets are the sets of extended instructions whose operations have short names, by the letter in these.
 var bytecodeSets = map[byte]string{'G': "GLSL.std.450", 'C': "OpenCL.std"}
 
+// bytecodeSetOrder are the letters in the order of numbers in packed regions, which only grows.
+const bytecodeSetOrder = "GC"
+
 // numbers gives the place of each name in a list.
 func numbers(list []string) map[string]uint64 {
 	m := make(map[string]uint64, len(list))
@@ -147,4 +150,44 @@ func fullName(short string) string {
 		return short
 	}
 	return strings.TrimPrefix(def.Name, "spv.")
+}
+
+// In packed regions the number of an operation is that of its instruction with lowNumbers more; below are those of bytecodeOps.
+// Instructions of extended sets are above, one set after the other in the order of the letters.
+const (
+	lowNumbers = 32
+	setNumbers = 1 << 16
+)
+
+func opNumber(name string) (uint64, bool) {
+	short := shortNames()[name]
+	if short == "" {
+		return 0, false
+	}
+	digits, base := short, uint64(lowNumbers)
+	switch c := short[0]; {
+	case 'a' <= c && c <= 'z':
+		return uint64(c - 'a'), true
+	case c > '9':
+		digits, base = short[1:], setNumbers*uint64(1+strings.IndexByte(bytecodeSetOrder, c))
+	}
+	n, err := strconv.ParseUint(digits, 10, 16)
+	return base + n, err == nil
+}
+
+// opNumbered undoes opNumber.
+func opNumbered(n uint64) string {
+	short := ""
+	switch set := n / setNumbers; {
+	case n < lowNumbers:
+		short = string(rune('a' + n))
+	case set == 0:
+		short = strconv.FormatUint(n-lowNumbers, 10)
+	case set <= uint64(len(bytecodeSetOrder)):
+		short = bytecodeSetOrder[set-1:set] + strconv.FormatUint(n%setNumbers, 10)
+	}
+	if name := fullName(short); name != short {
+		return name
+	}
+	return ""
 }
