@@ -37,7 +37,7 @@ func (p *Parser) extendedType() Type {
 		p.Errorf(pos, "`!%s<\"%s\">` type created with unregistered dialect. If this is intended, "+unregisteredAdvice, ns, data)
 		return nil
 	}
-	return GetOpaqueType(ns, data)
+	return GetOpaqueType(ns, p.aliasesInFull(data))
 }
 
 const unregisteredAdvice = "please call allowUnregisteredDialects() on the MLIRContext, or use -allow-unregistered-dialect with the MLIR opt tool used"
@@ -83,7 +83,7 @@ func (p *Parser) dialectAttribute(t Type) Attribute {
 				ns, data, orNone(t))
 			return nil
 		}
-		return GetOpaqueAttr(ns, data, t)
+		return GetOpaqueAttr(ns, p.aliasesInFull(data), t)
 	case d.ParseAttribute == nil:
 		p.Errorf(pos, "dialect '%s' provides no attribute parsing hook", ns)
 		return nil

@@ -90,7 +90,7 @@ func (c *aliasCollector) attr(p *Printer, a Attribute, e typeElision) {
 		c.attrs[a] = n
 		return n
 	}, func() {
-		if a.Dialect() != Builtin {
+		if _, opaque := a.(*OpaqueAttr); opaque || a.Dialect() != Builtin {
 			p.attributeInFull(a, e)
 		} else if parts, ok := a.(Composite); ok {
 			parts.SubElements(func(a Attribute) { p.attribute(a, elideNever) }, p.Type)
@@ -104,7 +104,7 @@ func (c *aliasCollector) typ(p *Printer, t Type) {
 		c.attrs[t] = n
 		return n
 	}, func() {
-		if t.Dialect() != Builtin {
+		if _, opaque := t.(*OpaqueType); opaque || t.Dialect() != Builtin {
 			p.typeInFull(t)
 		} else if parts, ok := t.(Composite); ok {
 			parts.SubElements(func(a Attribute) { p.attribute(a, elideNever) }, p.Type)

@@ -44,9 +44,12 @@ func (t *OpaqueType) Print(p *Printer) {
 // the text is a word with or without something in angle brackets, else ns<text>.
 func (p *Printer) opaque(namespace, data string) {
 	if isPrettySymbol(data) {
-		p.Write(namespace, ".", data)
+		p.Write(namespace, ".")
+		p.opaqueText(data)
 	} else {
-		p.Write(namespace, "<", data, ">")
+		p.Write(namespace, "<")
+		p.opaqueText(data)
+		p.Write(">")
 	}
 }
 

@@ -173,7 +173,8 @@ func intField(name string, initial mlir.Attribute) fieldDef {
 	}}
 }
 
-// listField is integers in brackets.
+// listField is integers in brackets. Where absence means something, MLIR takes numbers without a type, which are of i64, and
+// the default is of i32: so what is written out stays written out.
 func listField(name string, initial mlir.Attribute) fieldDef {
 	return fieldDef{name: name, initial: initial, print: func(p *mlir.Printer, a mlir.Attribute) {
 		p.Write("[")
@@ -185,9 +186,13 @@ func listField(name string, initial mlir.Attribute) fieldDef {
 		}
 		p.Write("]")
 	}, parse: func(p *mlir.Parser) mlir.Attribute {
+		element := mlir.I32
+		if initial != nil {
+			element = mlir.I64
+		}
 		var list []mlir.Attribute
 		p.Delimited("[", "]", func() {
-			list = append(list, mlir.GetIntegerAttr(mlir.I32, int64(int32(parseU32(p)))))
+			list = append(list, mlir.GetIntegerAttr(element, int64(int32(parseU32(p)))))
 		})
 		return mlir.GetArrayAttr(list...)
 	}}

@@ -5,11 +5,33 @@
 // something gets a package of its own instead.
 package names
 
-import "github.com/spvc/spvc/mlir"
+import (
+	"strings"
+
+	"github.com/spvc/spvc/mlir"
+)
 
 func init() {
 	// llvm: its types stand in the signatures of functions around a kernel.
 	mlir.Register(&mlir.Dialect{Name: "llvm", Partial: true, TextTypes: true})
 	// ml_program: its resources belong to operations, none of which is known.
-	mlir.Register(&mlir.Dialect{Name: "ml_program", Partial: true, Resource: func(string) bool { return false }})
+	mlir.Register(&mlir.Dialect{Name: "ml_program", Partial: true, TextTypes: true, AttributeAlias: alias("ml_program", "extern", "extern"),
+		Resource: func(string) bool { return false }})
+	// sparse_tensor: the encodings of tensors.
+	mlir.Register(&mlir.Dialect{Name: "sparse_tensor", Partial: true, TextTypes: true,
+		AttributeAlias: alias("sparse_tensor", "encoding", "sparse")})
+}
+
+// alias proposes the name for the aliases of the attributes #dialect.mnemonic, which are kept as text.
+func alias(dialect, mnemonic, name string) func(mlir.Attribute) string {
+	return func(a mlir.Attribute) string {
+		text, ok := a.(*mlir.OpaqueAttr)
+		if !ok || text.Namespace() != dialect {
+			return ""
+		}
+		if word, _, _ := strings.Cut(text.Data(), "<"); word != mnemonic {
+			return ""
+		}
+		return name
+	}
 }

@@ -1,0 +1,153 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+
+	"github.com/spvc/spvc/bytecode"
+	"github.com/spvc/spvc/mlir"
+)
+
+var generic = []string{"--mlir-print-op-generic", "--mlir-print-debuginfo"}
+
+// compare exchanges the pieces with a release of mlir-opt in one version of bytecode. What is made of several pieces and is
+// not equal is taken apart.
+func (r *report) compare(p *peer, version int, pieces []piece) {
+	c := &comparison{report: r, peer: p, version: version, apart: map[string]bool{}}
+	c.run(pieces)
+	var parts []piece
+	for i := range pieces {
+		if c.apart[pieces[i].name] {
+			parts = append(parts, pieces[i].parts...)
+		}
+	}
+	if parts != nil {
+		c.run(parts)
+	}
+}
+
+// A comparison is with one release in one version.
+type comparison struct {
+	*report
+	peer    *peer
+	version int
+	apart   map[string]bool // pieces to take apart
+}
+
+func (c *comparison) run(pieces []piece) {
+	texts := make([][]byte, len(pieces))
+	for i := range pieces {
+		texts[i] = pieces[i].text
+	}
+	emit := []string{"--emit-bytecode"}
+	if c.peer.release > 16 {
+		emit = append(emit, fmt.Sprintf("--emit-bytecode-version=%d", c.version))
+	}
+	files := c.peer.each(texts, emit...)
+	theirs := c.peer.each(files, generic...)
+	today := theirs
+	if c.peer.release != newest {
+		today = c.newest.each(files, generic...)
+	}
+	step := c.step(c.peer.release, c.version, "read")
+	list := make([]exchanged, len(pieces))
+	for i := range pieces {
+		x := exchanged{piece: &pieces[i], file: files[i], today: today[i]}
+		if x.file == nil || theirs[i] == nil {
+			if !c.takenApart(x.piece) {
+				step.note("mlir-opt does not read its own file", x.piece.name)
+			}
+			continue
+		}
+		ours, m, err := readAndPrint(x.file)
+		switch {
+		case err != nil:
+			c.differs(step, &x, theirs[i], []byte(err.Error()))
+			continue
+		case bytes.Equal(ours, theirs[i]) || bytes.Equal(ours, x.today):
+			step.equal += x.piece.size()
+		case x.today == nil:
+			c.differs(step, &x, theirs[i], ours)
+		default:
+			c.differs(step, &x, x.today, ours)
+		}
+		x.module = m
+		list[i] = x
+	}
+	c.back("portable", list, bytecode.WriteOptions{})
+	if c.peer.release == newest {
+		c.back("native", list, bytecode.WriteOptions{Release: newest})
+	}
+}
+
+// An exchanged piece is what mlir-opt made of it, and the module that was read of that.
+type exchanged struct {
+	piece  *piece
+	file   []byte
+	today  []byte // the text of the newest mlir-opt, nil if that does not read the file
+	module *mlir.Module
+}
+
+// back writes the modules that were read and lets mlir-opt of today print them.
+func (c *comparison) back(how string, list []exchanged, opts bytecode.WriteOptions) {
+	step := c.step(c.peer.release, c.version, how)
+	out := make([][]byte, len(list))
+	for i := range list {
+		x := &list[i]
+		if x.module == nil || x.today == nil || c.apart[x.piece.name] {
+			continue
+		}
+		opts.Producer, opts.Version = producerOf(x.file), &c.version
+		var d mlir.Diagnostics
+		data, ok := bytecode.Append(nil, x.module, opts, &d)
+		if !ok {
+			c.differs(step, x, x.today, []byte(d.Err().Error()))
+			continue
+		}
+		out[i] = data
+		step.bytes(x.piece.name, len(x.file), len(data))
+	}
+	for i, got := range c.newest.each(out, generic...) {
+		switch x := &list[i]; {
+		case out[i] == nil:
+		case bytes.Equal(got, x.today):
+			step.equal += x.piece.size()
+		default:
+			x.file = out[i]
+			c.differs(step, x, x.today, got)
+		}
+	}
+}
+
+// takenApart notes that the parts of a piece are to be compared, if it has some.
+func (c *comparison) takenApart(p *piece) bool {
+	if p.parts != nil {
+		c.apart[p.name] = true
+	}
+	return p.parts != nil
+}
+
+// differs notes that a text is not what it should be.
+func (c *comparison) differs(s *step, x *exchanged, want, got []byte) {
+	if !c.takenApart(x.piece) {
+		s.differs(x, want, got, c.keep)
+	}
+}
+
+func producerOf(file []byte) string {
+	name, _, _ := bytes.Cut(file[5:], []byte{0})
+	return string(name)
+}
+
+// readAndPrint is what spvc opt does to print a file of bytecode.
+func readAndPrint(file []byte) ([]byte, *mlir.Module, error) {
+	var d mlir.Diagnostics
+	m := bytecode.Read(file, bytecode.ReadOptions{Filename: "<stdin>", AllowUnregistered: true}, &d)
+	if err := d.Err(); err != nil || m == nil {
+		return nil, nil, fmt.Errorf("%.600w", err)
+	}
+	var out bytes.Buffer
+	err := mlir.Print(&out, m, mlir.PrintOptions{Generic: true, DebugInfo: true})
+	out.WriteByte('\n')
+	return out.Bytes(), m, err
+}
