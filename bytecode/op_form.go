@@ -108,14 +108,14 @@ func (w *writer) makeForm(l *opLayout, props, attrs *mlir.DictionaryAttr) *opFor
 		}
 	}
 	if props == nil || w.version < nativeProperties || l.known {
-		return &opForm{dict: w.withoutProps(l, props.WithAll(attrs.Entries()))}
+		return &opForm{dict: w.withoutProps(l, props).WithAll(attrs.Entries())}
 	}
 	list := []mlir.Attribute{props}
 	return &opForm{dict: attrs, hasProps: true, propAttrs: list, props: list}
 }
 
-// withoutProps leaves out of a dictionary what MLIR would take for attributes
-// without meaning. What is lost by that in old versions is said.
+// withoutProps leaves out of the inherent attributes what MLIR would take for
+// discardable ones. What is lost by that in old versions is said.
 func (w *writer) withoutProps(l *opLayout, dict *mlir.DictionaryAttr) *mlir.DictionaryAttr {
 	for i := range l.props {
 		name := l.props[i].Name
@@ -123,7 +123,7 @@ func (w *writer) withoutProps(l *opLayout, dict *mlir.DictionaryAttr) *mlir.Dict
 		if a == nil || !fitsProp(&l.props[i], a) {
 			continue
 		}
-		if propValue(&l.props[i], a) != 0 && !w.warned[name] {
+		if _, says := propValue(&l.props[i], a); says && !w.warned[name] {
 			w.warned[name] = true
 			w.diags.Warningf(w.module.Op.Loc(), "the property '%s' is lost: version %d of bytecode has no place for it", name, w.version)
 		}
@@ -136,9 +136,22 @@ func (w *writer) withoutProps(l *opLayout, dict *mlir.DictionaryAttr) *mlir.Dict
 // be there is missing.
 func nativeForm(l *opLayout, props, attrs *mlir.DictionaryAttr) *opForm {
 	f := &opForm{hasProps: true, native: true, props: make([]mlir.Attribute, len(l.fields))}
-	rest := props.WithAll(attrs.Entries())
+	rest := props
+	for i := range l.fields {
+		if field := &l.fields[i]; field.Kind == oplayout.Prop && props.Get(field.Name) != nil {
+			f.props[i] = props.Get(field.Name)
+			rest = rest.With(field.Name, nil)
+		}
+	}
+	rest = rest.WithAll(attrs.Entries()) // which may have the name of such a property
 	for i := range l.fields {
 		field := &l.fields[i]
+		if field.Kind == oplayout.Prop {
+			if !fitsProp(field, f.props[i]) {
+				return nil
+			}
+			continue
+		}
 		a := rest.Get(field.Name)
 		switch {
 		case a == nil && field.Kind == oplayout.Req:
@@ -147,15 +160,13 @@ func nativeForm(l *opLayout, props, attrs *mlir.DictionaryAttr) *opForm {
 			return nil
 		case field.Kind == oplayout.SegmentsAttr && !fitsSegments(a, field.Count):
 			return nil
-		case field.Kind == oplayout.Prop && !fitsProp(field, a):
-			return nil
 		}
 		f.props[i] = a
 		if a == nil {
 			continue
 		}
 		rest = rest.With(field.Name, nil)
-		if field.Kind != oplayout.Segments && field.Kind != oplayout.Prop {
+		if field.Kind != oplayout.Segments {
 			f.propAttrs = append(f.propAttrs, a)
 		}
 	}
@@ -166,7 +177,10 @@ func nativeForm(l *opLayout, props, attrs *mlir.DictionaryAttr) *opForm {
 // needsNative reports whether a property is there that a dictionary would lose.
 func (f *opForm) needsNative(l *opLayout) bool {
 	for i := range l.fields {
-		if l.fields[i].Kind == oplayout.Prop && f.props[i] != nil && propValue(&l.fields[i], f.props[i]) != 0 {
+		if l.fields[i].Kind != oplayout.Prop {
+			continue
+		}
+		if _, says := propValue(&l.fields[i], f.props[i]); says {
 			return true
 		}
 	}
@@ -181,10 +195,18 @@ func fitsSegments(a mlir.Attribute, count int) bool {
 // fitsProp reports whether the attribute is one that a property is shown as.
 func fitsProp(f *oplayout.Field, a mlir.Attribute) bool {
 	switch a := a.(type) {
-	case nil, *mlir.UnitAttr:
+	case nil:
 		return true
+	case *mlir.UnitAttr:
+		return f.Type == "unit"
 	case *mlir.IntegerAttr:
-		return f.Type != "unit" && a.Value().Width() <= 64
+		return f.Type != "int?" && (f.Type != "unit" || a.Type() == mlir.I1) && a.Value().Width() <= 64
+	case *mlir.ArrayAttr:
+		if f.Type != "int?" || a.Len() > 1 {
+			return false
+		}
+		_, isInt := propInt(a)
+		return isInt || a.Len() == 0
 	case *mlir.OpaqueAttr:
 		_, ok := flagsValue(f, a)
 		return ok
@@ -192,17 +214,41 @@ func fitsProp(f *oplayout.Field, a mlir.Attribute) bool {
 	return false
 }
 
-// propValue is the number that stands for the property; what is there without a
-// number is 1.
-func propValue(f *oplayout.Field, a mlir.Attribute) uint64 {
+// propValue is the number that stands for the property, and whether the property
+// is other than what the absence of any word about it means.
+func propValue(f *oplayout.Field, a mlir.Attribute) (v uint64, says bool) {
 	switch a := a.(type) {
+	case *mlir.UnitAttr:
+		return 1, true
 	case *mlir.IntegerAttr:
-		return uint64(a.Value().Int64())
+		v, _ = integerValue(a)
+	case *mlir.ArrayAttr:
+		return propInt(a)
 	case *mlir.OpaqueAttr:
-		v, _ := flagsValue(f, a)
-		return v
+		v, _ = flagsValue(f, a)
 	}
-	return 1
+	return v, v != 0
+}
+
+// propInt is the number in a list of one.
+func propInt(a *mlir.ArrayAttr) (v uint64, ok bool) {
+	if a.Len() != 1 {
+		return 0, false
+	}
+	i, ok := a.Elements()[0].(*mlir.IntegerAttr)
+	if !ok {
+		return 0, false
+	}
+	return integerValue(i)
+}
+
+// integerValue is the bits of an integer, without sign.
+func integerValue(a *mlir.IntegerAttr) (v uint64, ok bool) {
+	width := a.Value().Width()
+	if width > 64 {
+		return 0, false
+	}
+	return uint64(a.Value().Int64()) & (1<<width - 1), true
 }
 
 // encodeProps appends the property list of an operation.
@@ -239,20 +285,17 @@ func (w *writer) encodeProps(e *emitter, l *opLayout, f *opForm) {
 }
 
 func (e *emitter) prop(f *oplayout.Field, a mlir.Attribute) {
-	switch f.Type {
-	case "unit":
-		e.bool(a != nil)
-		return
-	case "int?":
-		e.bool(a != nil)
-		if a == nil {
-			return
+	v, says := propValue(f, a)
+	switch {
+	case f.Type == "unit":
+		e.bool(says)
+	case f.Type == "int?":
+		e.bool(says)
+		if says {
+			e.varint(v)
 		}
-	}
-	if a == nil {
-		e.varint(0)
-	} else {
-		e.varint(propValue(f, a))
+	default:
+		e.varint(v)
 	}
 }
 

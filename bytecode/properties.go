@@ -195,26 +195,46 @@ func (c *cursor) sparse(out []int32) {
 // readProp reads a property that is no attribute, as the attribute that MLIR
 // shows for it.
 func readProp(c *cursor, f *oplayout.Field) mlir.Attribute {
-	switch {
-	case f.Type == "unit":
-		if c.byte() != 0 {
-			return mlir.Unit
-		}
-		return nil
-	case f.Type == "int?":
+	switch f.Type {
+	case "unit":
+		return unitAttr(c.byte() != 0)
+	case "int?":
 		if c.byte() == 0 {
-			return nil
+			return absentInt
 		}
-		return mlir.GetIntegerAttr(mlir.I64, int64(c.varint()))
+		return mlir.GetArrayAttr(mlir.GetIntegerAttr(mlir.I64, int64(c.varint())))
 	}
 	return propAttr(f, c.varint())
+}
+
+// unitAttr is what MLIR shows for a property that is there or not.
+func unitAttr(there bool) mlir.Attribute {
+	if there {
+		return mlir.Unit
+	}
+	return mlir.GetBoolAttr(false)
+}
+
+// absentInt is what MLIR shows for an optional number that is absent; a list of
+// the number stands for one that is there.
+var absentInt = mlir.GetArrayAttr()
+
+// defaultProp is what MLIR shows for a property that nothing was said of.
+func defaultProp(f *oplayout.Field) mlir.Attribute {
+	switch f.Type {
+	case "unit":
+		return unitAttr(false)
+	case "int?":
+		return absentInt
+	}
+	return propAttr(f, 0)
 }
 
 // propAttr is the attribute that MLIR shows for an enumeration.
 func propAttr(f *oplayout.Field, v uint64) mlir.Attribute {
 	dialect, mnemonic, cases := flagsOf(f)
 	if cases == nil {
-		return mlir.GetIntegerAttr(mlir.I32, int64(v))
+		return mlir.GetIntegerAttr(enumType(f), int64(v))
 	}
 	var words []string
 	for _, c := range cases {
@@ -223,6 +243,15 @@ func propAttr(f *oplayout.Field, v uint64) mlir.Attribute {
 		}
 	}
 	return mlir.GetOpaqueAttr(dialect, mnemonic+"<"+strings.Join(words, ", ")+">", nil)
+}
+
+// enumType is the integer that an enumeration is shown as.
+func enumType(f *oplayout.Field) mlir.Type {
+	bits, err := strconv.ParseUint(strings.TrimPrefix(f.Type, "enum"), 10, 16)
+	if err != nil {
+		panic("BUG: type of a property: " + f.Type)
+	}
+	return mlir.GetIntegerType(int(bits), mlir.Signless)
 }
 
 // flagsValue is the number for an attribute that propAttr makes of flags.
@@ -298,7 +327,9 @@ func (f *File) describeOp(op *opEntry) *opNative {
 	if op.name.Def() == nil {
 		n.inherent = map[string]bool{}
 		for _, field := range l.Fields {
-			n.inherent[field.Name] = true
+			if field.Kind != oplayout.Prop { // in a dictionary that name says nothing
+				n.inherent[field.Name] = true
+			}
 		}
 	}
 	return n
@@ -373,8 +404,8 @@ func (f *File) withDefaults(op *opEntry, inherent *mlir.DictionaryAttr, native b
 		return inherent
 	}
 	for i := range op.native.native {
-		if field := &op.native.native[i]; inherent.Get(field.Name) == nil && field.Type != "unit" && field.Type != "int?" {
-			inherent = inherent.With(field.Name, propAttr(field, 0))
+		if field := &op.native.native[i]; inherent.Get(field.Name) == nil {
+			inherent = inherent.With(field.Name, defaultProp(field))
 		}
 	}
 	return inherent

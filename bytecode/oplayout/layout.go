@@ -27,7 +27,7 @@ type Field struct {
 	Kind  Kind
 	Name  string // the name of the attribute in the generic form, such as "operandSegmentSizes"
 	Count int    // of Segments and SegmentsAttr: how many groups the op has
-	Type  string // of Prop: "unit", "int?" (optional), "enum", or "flags:DIALECT.MNEMONIC:case=value:…"
+	Type  string // of Prop: "unit", "int?" (optional), "enum" and its bits, or "flags:DIALECT.MNEMONIC:case=value:…"
 }
 
 // A Layout is what a native property list of an op holds, in the order of the bytes.

@@ -39,6 +39,7 @@ type (
 		Dialect       ref      `json:"dialect"`
 		Text          string   `json:"str"`
 		Value         int64    `json:"value"`
+		Bits          int      `json:"bitwidth"`
 	}
 )
 
@@ -139,7 +140,7 @@ func (db database) property(r *record) string {
 	case r.is("_cls_UnitProp"):
 		return "unit"
 	case r.is("EnumProp"):
-		return "enum"
+		return fmt.Sprint("enum", db.record(r.Enum.Def).Bits)
 	case r.is("EnumProperty"): // up to release 19: the generic form shows the attribute of the enumeration
 		return db.flags(r.InterfaceType)
 	}
