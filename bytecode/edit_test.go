@@ -24,18 +24,20 @@ func TestEditAgreesWithWholeRewriting(t *testing.T) {
 			var d mlir.Diagnostics
 			data, ok := bytecode.Append(nil, m, bytecode.WriteOptions{Version: &version}, &d)
 			if ok {
-				edits += editAtRandom(t, fmt.Sprintf("%s, version %d", path, version), data, rand.New(rand.NewSource(int64(version))))
+				_, _, n := editAtRandom(t, fmt.Sprintf("%s, version %d", path, version), data, rand.New(rand.NewSource(int64(version))), true)
+				edits += n
 			}
 		}
 	}
 	assert.Greater(t, edits, 1900)
 }
 
-// editAtRandom does to a file what it does to the module in it, and compares. It
-// returns how many operations it changed.
-func editAtRandom(t *testing.T, what string, data []byte, random *rand.Rand) (changed int) {
+// editAtRandom does to a file what it does to the module in it, and compares: it
+// changes operations and, if asked to, removes some. It returns both, the file nil
+// where it can't be done, and how many operations were changed.
+func editAtRandom(t *testing.T, what string, data []byte, random *rand.Rand, remove bool) (edited []byte, whole *mlir.Module, changed int) {
 	t.Helper()
-	whole := read(t, data)
+	whole = read(t, data)
 	f := open(t, data)
 	edit := f.Edit()
 	var d mlir.Diagnostics
@@ -47,7 +49,7 @@ func editAtRandom(t *testing.T, what string, data []byte, random *rand.Rand) (ch
 			require.Equal(t, op.Name(), e.Name(), what)
 			switch {
 			case op.HasUses() || op.Has(mlir.IsTerminator):
-			case random.Intn(4) == 0:
+			case remove && random.Intn(4) == 0:
 				edit.Remove(e)
 				op.Erase()
 				changed++
@@ -74,7 +76,7 @@ func editAtRandom(t *testing.T, what string, data []byte, random *rand.Rand) (ch
 	require.NoError(t, edit.Write(&out, &d), what)
 	if d.NumErrors() > 0 {
 		require.ErrorContains(t, d.Err(), "the order of the uses is recorded", what)
-		return 0
+		return nil, whole, 0
 	}
 	back := read(t, out.Bytes())
 	require.Equal(t, text(t, whole), text(t, back), what)
@@ -82,7 +84,7 @@ func editAtRandom(t *testing.T, what string, data []byte, random *rand.Rand) (ch
 	if changed == 0 {
 		require.Equal(t, data, out.Bytes(), what)
 	}
-	return changed
+	return out.Bytes(), whole, changed
 }
 
 func operationsIn(op *mlir.Operation) (list []*mlir.Operation) {
@@ -274,4 +276,31 @@ func shape(t *testing.T, m *mlir.Module) string {
 	var out bytes.Buffer
 	require.NoError(t, mlir.Print(&out, m, mlir.PrintOptions{Generic: true}))
 	return out.String()
+}
+
+// An attribute that is like no other is the same one in what is copied and in what
+// is put in.
+func TestEditKeepsDistinctAttributes(t *testing.T) {
+	const src = `"t.a"() ({
+  "t.in"() {x = distinct[0]<1 : i8>, y = distinct[1]<1 : i8>} : () -> ()
+}) : () -> ()
+"t.b"() ({
+  "t.in"() {x = distinct[0]<1 : i8>, y = distinct[1]<1 : i8>} : () -> ()
+}) : () -> ()
+`
+	var d mlir.Diagnostics
+	f := open(t, write(t, mustParse(t, src), bytecode.WriteOptions{}))
+	entries := f.Entries(&d)
+	op := entries[1].Operation(&d)
+	require.NoError(t, d.Err())
+	mark(op)
+	edit := f.Edit()
+	edit.Replace(&entries[1], op)
+	back := operationsIn(read(t, written(t, edit)).Op)
+	first, second := operationsIn(back[0])[0], operationsIn(back[1])[0]
+	for _, name := range []string{"x", "y"} {
+		require.Same(t, first.Attr(name), second.Attr(name))
+	}
+	require.NotSame(t, first.Attr("x"), first.Attr("y"))
+	require.NotNil(t, second.Attr("test.mark"))
 }

@@ -1,6 +1,7 @@
 package bytecode_test
 
 import (
+	"bytes"
 	"testing"
 
 	"github.com/spvc/spvc/bytecode"
@@ -100,6 +101,23 @@ func TestNewerDialectIsRefused(t *testing.T) {
 	var d mlir.Diagnostics
 	require.Nil(t, bytecode.Read(writeBoxes(t, 3), bytecode.ReadOptions{Filename: "f"}, &d))
 	require.ErrorContains(t, d.Err(), "the file uses version 3 of the dialect 'testbox', but the newest version known here is 2")
+}
+
+// What is there in an earlier version and what would be put in in today's have one
+// version in a file.
+func TestNothingIsPutBesideAnOlderDialect(t *testing.T) {
+	f := open(t, writeBoxes(t, 1))
+	var d, found mlir.Diagnostics
+	edit, entries := f.Edit(), f.Entries(&d)
+	edit.Replace(&entries[0], entries[0].Operation(&d))
+	require.NoError(t, d.Err())
+	var out bytes.Buffer
+	require.NoError(t, edit.Write(&out, &found))
+	require.ErrorContains(t, found.Err(), "nothing can be put into the file: it has version 1 of the dialect 'testbox', and what is put in has version 2")
+	require.Empty(t, out.Bytes())
+	edit = f.Edit()
+	edit.Remove(&entries[0])
+	require.Empty(t, operationsIn(read(t, written(t, edit)).Op))
 }
 
 func TestVersionZeroHasText(t *testing.T) {

@@ -102,3 +102,47 @@ func TestMappedFileStays(t *testing.T) {
 	}
 	assert.Equal(t, text(t, m), text(t, whole))
 }
+
+// TestOperationsInPlace decodes every operation that is listed, one at a time and
+// all together, with what is around them: also those that use values from there.
+func TestOperationsInPlace(t *testing.T) {
+	found := 0
+	for _, path := range modulesOfTestdata(t) {
+		m := parse(t, path)
+		for _, version := range []int{1, bytecode.MaxVersion} {
+			var d mlir.Diagnostics
+			data, ok := bytecode.Append(nil, m, bytecode.WriteOptions{Version: &version}, &d)
+			if !ok {
+				continue
+			}
+			whole := read(t, data)
+			f := open(t, data)
+			var list []bytecode.Entry
+			var want []*mlir.Operation
+			var collect func(entries []bytecode.Entry, ops []*mlir.Operation)
+			collect = func(entries []bytecode.Entry, ops []*mlir.Operation) {
+				for i := range entries {
+					list, want = append(list, entries[i]), append(want, ops[i])
+					if ops[i].Has(mlir.SymbolTable) {
+						collect(entries[i].Entries(&d), operationsIn(ops[i]))
+					}
+				}
+			}
+			collect(f.Entries(&d), operationsIn(whole.Op))
+			require.NoError(t, d.Err(), path)
+			all := f.Operations(list, &d)
+			require.Len(t, all, len(list), path)
+			for i := range list {
+				assert.Equal(t, operationText(t, want[i]), operationText(t, all[i]), path)
+				if i%7 == version%7 {
+					found++
+					one := f.Operations(list[i:i+1], &d)
+					require.Len(t, one, 1, path)
+					assert.Equal(t, operationText(t, want[i]), operationText(t, one[0]), path)
+				}
+			}
+			require.NoError(t, d.Err(), path)
+		}
+	}
+	assert.Greater(t, found, 100)
+}

@@ -3,6 +3,7 @@ package bytecode_test
 import (
 	"bytes"
 	"fmt"
+	"math/rand"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -88,3 +89,80 @@ func TestOlderReleases(t *testing.T) {
 		require.Equal(t, want, text(t, read(t, data))+"\n", tool)
 	}
 }
+
+// TestMLIRReadsWhatWasEdited: files of MLIR, changed without decoding all, are to
+// MLIR what the change of the whole is.
+func TestMLIRReadsWhatWasEdited(t *testing.T) {
+	edits := 0
+	for _, release := range []int{19, 22} {
+		opt := peer.Need(t, fmt.Sprintf("mlir-opt-%d", release), fmt.Sprintf("mlir-%d-tools", release))
+		sources := map[string][]byte{"functions": []byte(functions)}
+		for _, file := range peerFiles(t) {
+			if release != 19 { // which does not know all that is in them
+				src, err := os.ReadFile(file)
+				require.NoError(t, err)
+				sources[file] = src
+			}
+		}
+		for file, src := range sources {
+			for _, version := range []int{0, 3, 5, 6} {
+				if file != "functions" && version != 6 {
+					continue
+				}
+				name := fmt.Sprintf("%s in version %d of MLIR %d", file, version, release)
+				theirs := run(t, opt, src, "--allow-unregistered-dialect", "--emit-bytecode", fmt.Sprintf("--emit-bytecode-version=%d", version))
+				edited, whole, n := editAtRandom(t, name, theirs, rand.New(rand.NewSource(int64(version))), false)
+				if edited != nil {
+					want := write(t, whole, bytecode.WriteOptions{Version: &version, Release: release})
+					require.Equal(t, string(run(t, opt, want, generic...)), string(run(t, opt, edited, generic...)), name)
+					edits += n
+				}
+			}
+		}
+	}
+	require.Greater(t, edits, 40)
+}
+
+// functions are of several dialects, in modules of two kinds.
+const functions = `func.func private @declared(i32, memref<4xf32>) -> i32
+memref.global "private" constant @table : memref<4xf32> = dense<[1.0, 2.0, 3.0, 4.0]> {alignment = 64 : i64}
+func.func @first(%c: i1, %x: i32) -> i32 {
+  %t = memref.get_global @table : memref<4xf32>
+  cf.cond_br %c, ^a(%x : i32), ^b
+^a(%y: i32):
+  return %y : i32
+^b:
+  %r = func.call @declared(%x, %t) : (i32, memref<4xf32>) -> i32
+  return %r : i32
+}
+module @inner attributes {test.count = 3 : i64} {
+  func.func @second(%n: index, %m: memref<?xf32, strided<[1], offset: ?>>) {
+    %0 = arith.constant 0 : index
+    %1 = arith.constant 1 : index
+    scf.for %i = %0 to %n step %1 {
+      %v = memref.load %m[%i] : memref<?xf32, strided<[1], offset: ?>>
+      memref.store %v, %m[%i] : memref<?xf32, strided<[1], offset: ?>>
+    }
+    return
+  }
+  llvm.func @third(%a: i32, %b: i32) -> i32 {
+    %0 = llvm.add %a, %b overflow<nsw> : i32
+    %1 = llvm.icmp "slt" %0, %b : i32
+    llvm.cond_br %1, ^one, ^two
+  ^one:
+    llvm.return %0 : i32
+  ^two:
+    llvm.return %a : i32
+  }
+}
+spirv.module @shader Logical GLSL450 requires #spirv.vce<v1.0, [Shader], []> {
+  spirv.GlobalVariable @id built_in("GlobalInvocationId") : !spirv.ptr<vector<3xi32>, Input>
+  spirv.func @main() "None" {
+    %0 = spirv.mlir.addressof @id : !spirv.ptr<vector<3xi32>, Input>
+    %1 = spirv.Load "Input" %0 : vector<3xi32>
+    spirv.Return
+  }
+  spirv.EntryPoint "GLCompute" @main, @id
+  spirv.ExecutionMode @main "LocalSize", 8, 1, 1
+}
+`

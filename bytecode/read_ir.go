@@ -19,9 +19,14 @@ const worthATask = 2 << 10
 // module is not verified.
 func (f *File) Module(d *mlir.Diagnostics) *mlir.Module {
 	defer runtime.KeepAlive(f)
-	f.describe()
 	f.lend()
-	q := &taskQueue{}
+	return f.module(nil, d)
+}
+
+// module reads the operations that are in the outline; all if it is nil.
+func (f *File) module(o *outline, d *mlir.Diagnostics) *mlir.Module {
+	f.describe()
+	q := &taskQueue{outline: o}
 	q.more.L = &q.mu
 	top := newIRReader(f, q)
 	block := top.arena.NewBlock(mlir.UnknownLoc)
@@ -111,6 +116,7 @@ type task struct {
 
 // A taskQueue hands tasks to workers. Tasks may add more.
 type taskQueue struct {
+	outline  *outline // of what is read; nil for all
 	mu       sync.Mutex
 	more     sync.Cond
 	tasks    []task

@@ -221,10 +221,14 @@ func (r *irReader) operation(c *cursor, b *mlir.Block, blocks []*mlir.Block) {
 		return
 	}
 	op := r.append(b, attrs, firstOrder, c)
-	if op.NumRegions() > 0 && r.check(c) {
+	o := r.queue.outline
+	if o != nil {
+		o.note(start, op)
+	}
+	if op.NumRegions() > 0 && r.check(c) && !(isolated && o != nil && o.skips(r.f, c, start, op.NumRegions())) {
 		r.regions(c, op, isolated)
 	}
-	if body != (text{}) && r.check(c) {
+	if body != (text{}) && r.check(c) && (o == nil || o.wants(start, text{start, start})) {
 		r.packedRegions(op, entry, body)
 	}
 }

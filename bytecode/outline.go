@@ -1,0 +1,91 @@
+package bytecode
+
+import (
+	"cmp"
+	"runtime"
+	"slices"
+	"sync"
+
+	"github.com/spvc/spvc/mlir"
+)
+
+// An outline is operations to be decoded among others that are not.
+type outline struct {
+	starts []int  // where the operations start, in order
+	ranges []text // those of them that are in no other one
+
+	mu  sync.Mutex
+	ops map[int]*mlir.Operation // by where they start
+}
+
+func newOutline(list []Entry) *outline {
+	o := &outline{ops: map[int]*mlir.Operation{}}
+	list = slices.Clone(list)
+	slices.SortFunc(list, func(a, b Entry) int { return cmp.Compare(a.start, b.start) })
+	for _, e := range list {
+		o.starts = append(o.starts, e.start)
+		if n := len(o.ranges); n == 0 || o.ranges[n-1].end <= e.start {
+			o.ranges = append(o.ranges, text{e.start, e.end})
+		}
+	}
+	return o
+}
+
+// Operations decodes some operations of the file in the place where they are, so
+// that a verifier and passes find the symbols they refer to: the operations around
+// and beside them are there as well, but those whose regions are isolated have no
+// blocks in them unless they were asked for. It returns nil after an error, which
+// is in d.
+func (f *File) Operations(list []Entry, d *mlir.Diagnostics) []*mlir.Operation {
+	defer runtime.KeepAlive(f)
+	o := newOutline(list)
+	if f.module(o, d) == nil {
+		return nil
+	}
+	ops := make([]*mlir.Operation, len(list))
+	for i := range list {
+		if ops[i] = o.ops[list[i].start]; ops[i] == nil {
+			f.report(d, &failure{list[i].start, "an operation in packed regions cannot be read alone"})
+			return nil
+		}
+	}
+	return ops
+}
+
+// wants reports whether something that is read is in the body of the operation at
+// start.
+func (o *outline) wants(start int, body text) bool {
+	i, _ := slices.BinarySearchFunc(o.ranges, start+1, func(t text, at int) int { return cmp.Compare(t.start, at) })
+	if i > 0 && body.end <= o.ranges[i-1].end {
+		return true
+	}
+	return i < len(o.ranges) && o.ranges[i].start < body.end
+}
+
+// note keeps the operation at start if it was asked for.
+func (o *outline) note(start int, op *mlir.Operation) {
+	if _, ok := slices.BinarySearch(o.starts, start); ok {
+		o.mu.Lock()
+		o.ops[start] = op
+		o.mu.Unlock()
+	}
+}
+
+// skips goes over the isolated regions of the operation at start if nothing in
+// them is wanted.
+func (o *outline) skips(f *File, c *cursor, start, regions int) bool {
+	after := *c
+	body := text{c.pos, 0}
+	if f.version >= regionSections {
+		_, s := after.section()
+		body = text{s.start, s.end}
+	} else {
+		(&skimmer{f: f}).allRegions(&after, uint64(regions))
+		body.end = after.pos
+	}
+	if after.err != nil || o.wants(start, body) {
+		return false
+	}
+	*c = after
+	return true
+}
