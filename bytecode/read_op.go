@@ -228,7 +228,7 @@ func (r *irReader) operation(c *cursor, b *mlir.Block, blocks []*mlir.Block) {
 	if op.NumRegions() > 0 && r.check(c) && !(isolated && o != nil && o.skips(r.f, c, start, op.NumRegions())) {
 		r.regions(c, op, isolated)
 	}
-	if body != (text{}) && r.check(c) && (o == nil || o.wants(start, text{start, start})) {
+	if body != (text{}) && r.check(c) && (o == nil || o.wants(start, text{start, start + 1})) {
 		r.packedRegions(op, entry, body)
 	}
 }
