@@ -16,6 +16,7 @@ type boxType struct {
 	n     uint64
 }
 
+func (t *boxType) String() string         { return mlir.TypeString(t) }
 func (t *boxType) Dialect() *mlir.Dialect { return boxes }
 func (t *boxType) Print(p *mlir.Printer)  { p.Printf("box<%d, ", t.n); p.Type(t.inner); p.Write(">") }
 

@@ -206,6 +206,7 @@ func (e *endless) inner() mlir.Type {
 	}
 	return e.same
 }
+func (e *endless) String() string        { return mlir.TypeString(e) }
 func (e *endless) Print(p *mlir.Printer) { p.Write("endless") }
 func (e *endless) SizeInBits(l *layout.DataLayout, _ []layout.Entry) (layout.Size, error) {
 	return l.SizeInBits(e.inner())

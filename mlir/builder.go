@@ -57,9 +57,19 @@ func (b *Builder) Insert(op *Operation) {
 }
 
 // CreateOp is [Builder.Create] for the common case: an operation of definition
-// d without regions and successors.
+// d without successors. It has the regions that d says, empty, for
+// [Builder.CreateBlock] to fill.
 func (b *Builder) CreateOp(d *OpDef, loc Location, operands []*Value, results []Type, attrs ...NamedAttribute) *Operation {
-	return b.Create(&OperationState{Name: d.OpName(), Loc: loc, Operands: operands, Results: results, Attrs: attrs})
+	s := &OperationState{Name: d.OpName(), Loc: loc, Operands: operands, Results: results, Attrs: attrs}
+	s.addEmptyRegions(d)
+	return b.Create(s)
+}
+
+// addEmptyRegions adds the regions of d, but none where their number varies.
+func (s *OperationState) addEmptyRegions(d *OpDef) {
+	if n := len(d.Regions); n > 0 && !d.Regions[n-1].Variadic {
+		s.Regions = make([]*Region, n)
+	}
 }
 
 // CreateBlock makes a block with arguments and puts it at the end of r; the

@@ -115,15 +115,30 @@ func (d *Diagnostics) Err() error {
 }
 
 // An ErrorList is a list of diagnostics, at least one of them an error, as a Go
-// error. Its text is the first error's.
+// error. A [Renderer] shows all of them with their notes.
 type ErrorList struct{ List []*Diagnostic }
 
-// Error is the text of the first error.
+// Error is the text of the first error and how many more there are.
 func (e *ErrorList) Error() string {
+	errs := e.Unwrap()
+	switch len(errs) {
+	case 0:
+		return "no error"
+	case 1:
+		return errs[0].Error()
+	case 2:
+		return errs[0].Error() + " (and 1 more error)"
+	}
+	return fmt.Sprintf("%v (and %d more errors)", errs[0], len(errs)-1)
+}
+
+// Unwrap are the errors in the list, each a [*Diagnostic], for errors.As.
+func (e *ErrorList) Unwrap() []error {
+	var errs []error
 	for _, d := range e.List {
 		if d.Severity == Error {
-			return d.Error()
+			errs = append(errs, d)
 		}
 	}
-	return "no error"
+	return errs
 }

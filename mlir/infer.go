@@ -39,6 +39,7 @@ func (b *Builder) CreateInferred(def *OpDef, loc Location, operands []*Value, d 
 		return nil
 	}
 	s.Results = types
+	s.addEmptyRegions(def)
 	return b.Create(s)
 }
 

@@ -148,17 +148,6 @@ func (l Location) FileLineCol() (file string, line, col uint32, ok bool) {
 		uint32(l>>2) & (1<<locColBits - 1), true
 }
 
-// AtLineCol is the location line:col of the file that l is in: l is one of which
-// [Location.FileLineCol] is true. It is [FileLineCol] for one who makes many.
-func (l Location) AtLineCol(line, col uint32) Location {
-	if line < 1<<locLineBits && col < 1<<locColBits {
-		file := l >> (2 + locColBits + locLineBits) << (2 + locColBits + locLineBits)
-		return file | Location(line)<<(2+locColBits) | Location(col)<<2 | locPacked
-	}
-	name, _, _, _ := l.FileLineCol()
-	return FileLineCol(name, line, col)
-}
-
 // FilePosition finds the file, line and column that a reader would look at for
 // l: its own, or those of the first part that has one.
 func (l Location) FilePosition() (file string, line, col uint32, ok bool) {

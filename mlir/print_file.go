@@ -59,19 +59,6 @@ func newPrinter(op *Operation, opts *PrintOptions) *Printer {
 	return p
 }
 
-// String is the operation in its generic form, with names as in the whole that
-// it is part of.
-func (op *Operation) String() string {
-	top := op
-	for top.Parent() != nil {
-		top = top.Parent()
-	}
-	p := &Printer{opts: &PrintOptions{Generic: true, LocalScope: true}, workers: 1}
-	p.names = nameAll(top, p.opts)
-	p.Operation(op)
-	return string(p.buf)
-}
-
 // manyOperations appends the operations of b up to last on several cores if
 // that is worth while: if they are functions or the like.
 func (p *Printer) manyOperations(b *Block, last *Operation) bool {

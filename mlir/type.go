@@ -10,6 +10,8 @@ type Type interface {
 	// Print writes the type: all of its text for a builtin type, and for
 	// another dialect's what follows "!namespace.".
 	Print(p *Printer)
+	// String is the type's full text, as [TypeString] makes it.
+	String() string
 }
 
 // An Attribute is a constant piece of information on an operation or a type.
@@ -20,6 +22,8 @@ type Attribute interface {
 	// Print writes the attribute: all of its text for a builtin one, and for
 	// another dialect's what follows "#namespace.".
 	Print(p *Printer)
+	// String is the attribute's full text, as [AttrString] makes it.
+	String() string
 }
 
 // A TypedAttribute is an attribute that has a type of its own, such as an

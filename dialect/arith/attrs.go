@@ -55,6 +55,9 @@ func (f *Flags) Dialect() *mlir.Dialect { return Dialect }
 // Print writes the attribute.
 func (f *Flags) Print(p *mlir.Printer) { p.Write(f.kind.name, f.text()) }
 
+// String is the text of the attribute.
+func (f *Flags) String() string { return mlir.AttrString(f) }
+
 func (f *Flags) text() string {
 	switch {
 	case f.bits == 0:

@@ -49,6 +49,9 @@ func (*LayoutType) Dialect() *mlir.Dialect { return Dialect }
 // Print writes test_type_with_layout<key>.
 func (t *LayoutType) Print(p *mlir.Printer) { p.Printf("test_type_with_layout<%d>", t.key) }
 
+// String is the text of the type.
+func (t *LayoutType) String() string { return mlir.TypeString(t) }
+
 // SizeInBits makes a [layout.Type] of LayoutType.
 func (*LayoutType) SizeInBits(_ *layout.DataLayout, entries []layout.Entry) (layout.Size, error) {
 	return layout.Fixed(said("size", entries)), nil
