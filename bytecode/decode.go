@@ -89,7 +89,7 @@ func (d *decoder) fileLoc(e *entry[attrValue]) (mlir.Location, bool) {
 		}
 		d.file, d.inFile = name+1, mlir.FileLineCol(s.Value(), 1, 1)
 	}
-	return d.inFile.At(uint32(line), uint32(col)), true
+	return d.inFile.AtLineCol(uint32(line), uint32(col)), true
 }
 
 func (d *decoder) locOf(v attrValue, at int) mlir.Location {

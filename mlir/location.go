@@ -71,15 +71,6 @@ func FileLineCol(file string, line, col uint32) Location {
 	return internLocation(LocationParts{Kind: LocFileLineCol, File: file, Line: line, Col: col})
 }
 
-// At is the location at line:col of the file that l, made by [FileLineCol], is in.
-func (l Location) At(line, col uint32) Location {
-	if l&locPacked != 0 && line < 1<<locLineBits && col < 1<<locColBits {
-		file := l >> (2 + locColBits + locLineBits)
-		return locPacked | Location(col)<<2 | Location(line)<<(2+locColBits) | file<<(2+locColBits+locLineBits)
-	}
-	return FileLineCol(l.Parts().File, line, col)
-}
-
 // FileRange is the location from line:col up to endLine:endCol of file. A range
 // that is one point is the same location as [FileLineCol] makes.
 func FileRange(file string, line, col, endLine, endCol uint32) Location {
@@ -146,6 +137,17 @@ func (l Location) FileLineCol() (file string, line, col uint32, ok bool) {
 	}
 	return locFiles.at(int(l >> (2 + locColBits + locLineBits))), uint32(l>>(2+locColBits)) & (1<<locLineBits - 1),
 		uint32(l>>2) & (1<<locColBits - 1), true
+}
+
+// AtLineCol is the location line:col of the file that l is in: l is one of which
+// [Location.FileLineCol] is true. It is [FileLineCol] for one who makes many.
+func (l Location) AtLineCol(line, col uint32) Location {
+	if line < 1<<locLineBits && col < 1<<locColBits {
+		file := l >> (2 + locColBits + locLineBits) << (2 + locColBits + locLineBits)
+		return file | Location(line)<<(2+locColBits) | Location(col)<<2 | locPacked
+	}
+	name, _, _, _ := l.FileLineCol()
+	return FileLineCol(name, line, col)
 }
 
 // FilePosition finds the file, line and column that a reader would look at for
