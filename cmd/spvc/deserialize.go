@@ -41,7 +41,7 @@ func deserializeCommand() *cobra.Command {
 			opts.Workers = text.parse.Workers
 			failed := new(chunkRunner).run(in, &out, func(in *input, out *output, d *mlir.Diagnostics) {
 				m := importWords(in, opts, d)
-				if m != nil && mlir.Verify(m.Op, text.verify, d) && passes.run(m, &text, d) {
+				if m != nil && mlir.Verify(m.Op, text.verify, d) && passes.run(m.Op, &text, d) {
 					if !cmd.Flags().Changed("mlir-print-debuginfo") { // OpLine would get lost without a word
 						text.print.DebugInfo = m.Op.Attr(spirv.LineFilesAttr) != nil
 					}

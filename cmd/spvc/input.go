@@ -28,12 +28,20 @@ func (k inputKind) String() string {
 // readInput reads the file that the arguments of a command name; none or "-" is
 // standard input, which MLIR's tools call <stdin>.
 func readInput(args []string) (*input, error) {
+	name := inputName(args)
 	if len(args) == 0 || args[0] == "-" {
 		data, err := io.ReadAll(os.Stdin)
-		return &input{"<stdin>", data, 1}, err
+		return &input{name, data, 1}, err
 	}
-	data, err := os.ReadFile(args[0])
-	return &input{args[0], data, 1}, err
+	data, err := os.ReadFile(name)
+	return &input{name, data, 1}, err
+}
+
+func inputName(args []string) string {
+	if len(args) == 0 || args[0] == "-" {
+		return "<stdin>"
+	}
+	return args[0]
 }
 
 // kind looks at the first bytes, never at the file's name.

@@ -15,6 +15,7 @@ func optCommand() *cobra.Command {
 		stats  opStats
 		passes passFlags
 		binary bytecodeFlags
+		only   onlyFlags
 	)
 	cmd := &cobra.Command{
 		Use:   "opt [FILE]",
@@ -22,10 +23,7 @@ func optCommand() *cobra.Command {
 		Long:  "OVERVIEW: MLIR modular optimizer driver, for SPIR-V\n\nReads MLIR text, MLIR bytecode or SPIR-V words, verifies, runs passes in the order typed and writes MLIR text or bytecode.",
 		Args:  cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			in, err := readInput(args)
-			if err == nil {
-				err = text.finish(in)
-			}
+			err := text.finish(&input{name: inputName(args)})
 			if err == nil {
 				err = passes.check()
 			}
@@ -35,8 +33,23 @@ func optCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
+			if only.copies(cmd, args, &binary, &text, &stats) {
+				return only.rewrite(args[0], &text, &passes, &out)
+			}
+			in, err := readInput(args)
+			if err != nil {
+				return err
+			}
 			failed := chunks.run(in, &out, func(in *input, out *output, d *mlir.Diagnostics) {
-				if m := load(in, &text, d); m != nil && passes.run(m, &text, d) {
+				m := load(in, &text, d)
+				switch {
+				case m == nil:
+				case only.given():
+					m = only.run(m, &text, &passes, d)
+				case !passes.run(m.Op, &text, d):
+					m = nil
+				}
+				if m != nil {
 					stats.write(cmd.ErrOrStderr(), m)
 					binary.write(out, m, &text, d)
 					if !binary.emit {
@@ -57,5 +70,6 @@ func optCommand() *cobra.Command {
 	binary.addFlags(cmd)
 	stats.addFlags(cmd)
 	passes.addFlags(cmd)
+	only.addFlags(cmd)
 	return cmd
 }

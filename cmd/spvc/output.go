@@ -1,9 +1,11 @@
 package main
 
 import (
+	"bufio"
 	"bytes"
 	endian "encoding/binary"
 	"errors"
+	"io"
 	"os"
 
 	"github.com/spf13/cobra"
@@ -36,6 +38,8 @@ func (o *output) writeWords(words []uint32) {
 	o.Write(binary.AppendBytes(nil, words, order))
 }
 
+var errTerminal = errors.New("the output is binary and would go to a terminal; use -o FILE, or -f to force it")
+
 // flush writes out what was collected; binary says that it is not for a
 // terminal.
 func (o *output) flush(binary bool) error {
@@ -43,10 +47,37 @@ func (o *output) flush(binary bool) error {
 		return os.WriteFile(o.path, o.Bytes(), 0o666)
 	}
 	if binary && !o.force && isTerminal(os.Stdout) {
-		return errors.New("the output is binary and would go to a terminal; use -o FILE, or -f to force it")
+		return errTerminal
 	}
 	_, err := os.Stdout.Write(o.Bytes())
 	return err
+}
+
+// stream writes binary output that is not collected, since it may be long.
+func (o *output) stream(write func(io.Writer) error) error {
+	if o.path != "-" && o.path != "" {
+		return writeFile(o.path, write)
+	}
+	if !o.force && isTerminal(os.Stdout) {
+		return errTerminal
+	}
+	w := bufio.NewWriterSize(os.Stdout, 1<<20)
+	return errors.Join(write(w), w.Flush())
+}
+
+// writeFile writes a file beside its place first: it may be long, it may be made
+// of what is in that place, and a failure leaves none.
+func writeFile(path string, write func(io.Writer) error) error {
+	file, err := os.Create(path + ".part")
+	if err != nil {
+		return err
+	}
+	w := bufio.NewWriterSize(file, 1<<20)
+	err = errors.Join(write(w), w.Flush(), file.Close())
+	if err != nil {
+		return errors.Join(err, os.Remove(path+".part"))
+	}
+	return os.Rename(path+".part", path)
 }
 
 func isTerminal(f *os.File) bool {

@@ -31,8 +31,8 @@ func (f *passFlags) addFlags(cmd *cobra.Command) {
 	flags.BoolVar(&f.asItIs, "mlir-disable-inline-simplify", false, "inline functions as they are: inline{default-pipeline=''}, as one said it in 2019")
 }
 
-// run runs the passes on m; false after an error, which is in d.
-func (f *passFlags) run(m *mlir.Module, t *textFlags, d *mlir.Diagnostics) bool {
+// run runs the passes on op; false after an error, which is in d.
+func (f *passFlags) run(op *mlir.Operation, t *textFlags, d *mlir.Diagnostics) bool {
 	p := &f.typed
 	if f.pipeline != "" {
 		var err error
@@ -44,7 +44,7 @@ func (f *passFlags) run(m *mlir.Module, t *textFlags, d *mlir.Diagnostics) bool 
 	if f.asItIs {
 		inlineAsItIs(p)
 	}
-	return p.Run(m.Op, t.verify.Workers, t.verify, d)
+	return p.Run(op, t.verify.Workers, t.verify, d)
 }
 
 func inlineAsItIs(p *pass.Pipeline) {

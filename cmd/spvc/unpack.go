@@ -1,9 +1,8 @@
 package main
 
 import (
-	"bufio"
 	"errors"
-	"os"
+	"io"
 
 	"github.com/spf13/cobra"
 	"github.com/spvc/spvc/bytecode"
@@ -43,23 +42,9 @@ func packCommand() *cobra.Command {
 			if path == "" {
 				return errors.New("name the file to write with -o")
 			}
-			return packInto(path, args[0])
+			return writeFile(path, func(w io.Writer) error { return bytecode.Pack(w, args[0]) })
 		},
 	}
 	cmd.Flags().StringVarP(&path, "output", "o", "", "write to `FILE`")
 	return cmd
-}
-
-// packInto writes the file beside its place first: it may be long, and a failure leaves none.
-func packInto(path, dir string) error {
-	file, err := os.Create(path + ".part")
-	if err != nil {
-		return err
-	}
-	w := bufio.NewWriterSize(file, 1<<20)
-	err = errors.Join(bytecode.Pack(w, dir), w.Flush(), file.Close())
-	if err != nil {
-		return errors.Join(err, os.Remove(path+".part"))
-	}
-	return os.Rename(path+".part", path)
 }

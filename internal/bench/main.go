@@ -6,6 +6,8 @@ package main
 
 import (
 	"bytes"
+	"cmp"
+	"errors"
 	"flag"
 	"fmt"
 	"os"
@@ -78,15 +80,17 @@ func bench(ops, perFunction, runs int, peer string) error {
 			}
 			theirs.add("read", read)
 			theirs.add("write", write)
+			theirs.add("both", read+write)
 		}
 	}
-	ours, size, err := measure(file, runs)
+	taken := memory{}
+	ours, size, err := measure(file, runs, taken)
 	if err != nil {
 		return err
 	}
 	fmt.Printf("%d operations in functions of %d, %.1f MB, %d cores, %s\n", ops, perFunction, float64(size)/1e6, runtime.GOMAXPROCS(0), runtime.Version())
 	for _, row := range []struct{ what, peer string }{
-		{"open and list", "read"}, {"one function", "read"}, {"read", "read"}, {"write", "write"},
+		{"open and list", "read"}, {"one function", "read"}, {"change one", "both"}, {"read", "read"}, {"write", "write"},
 	} {
 		t := ours[row.what]
 		fmt.Printf("%-14s %12s  %7.1f MB/s %12.0f ops/s", row.what, t.Round(time.Microsecond), float64(size)/1e6/t.Seconds(), float64(ops)/t.Seconds())
@@ -95,15 +99,22 @@ func bench(ops, perFunction, runs int, peer string) error {
 		}
 		fmt.Println()
 	}
+	fmt.Printf("memory allocated: %.1f MB to change one function in the file, %.1f MB to read and write all\n",
+		float64(taken["one"])/1e6, float64(taken["all"])/1e6)
 	return nil
 }
 
 // times are the best ones measured, by what was measured.
 type times map[string]time.Duration
 
-func (t times) add(what string, d time.Duration) {
-	if old, ok := t[what]; !ok || d < old {
-		t[what] = d
+func (t times) add(what string, d time.Duration) { keepLeast(t, what, d) }
+
+// memory is the least that was allocated, in bytes, likewise.
+type memory map[string]uint64
+
+func keepLeast[T cmp.Ordered](m map[string]T, what string, v T) {
+	if old, ok := m[what]; !ok || v < old {
+		m[what] = v
 	}
 }
 
@@ -163,7 +174,7 @@ func writeOurs(source, file string) error {
 }
 
 // measure opens, lists, decodes one function, reads and writes.
-func measure(file string, runs int) (times, int, error) {
+func measure(file string, runs int, taken memory) (times, int, error) {
 	t := times{}
 	var d mlir.Diagnostics
 	size := 0
@@ -186,8 +197,14 @@ func measure(file string, runs int) (times, int, error) {
 		}
 		t.add("one function", time.Since(start))
 	}
+	for range runs {
+		if err := changeOne(file, t, taken); err != nil {
+			return nil, 0, err
+		}
+	}
 	runtime.GC()
 	for range runs {
+		before := allocated()
 		start := time.Now()
 		f, err := bytecode.OpenFile(file, bytecode.ReadOptions{}, &d)
 		if err != nil || f == nil {
@@ -201,7 +218,43 @@ func measure(file string, runs int) (times, int, error) {
 		start = time.Now()
 		out, _ := bytecode.Append(nil, m, bytecode.WriteOptions{}, &d)
 		t.add("write", time.Since(start))
+		keepLeast(taken, "all", allocated()-before)
 		size = len(out)
 	}
 	return t, size, d.Err()
+}
+
+// changeOne opens the file, changes one function and writes the file with it.
+func changeOne(file string, t times, taken memory) error {
+	before := allocated()
+	start := time.Now()
+	var d mlir.Diagnostics
+	f, err := bytecode.OpenFile(file, bytecode.ReadOptions{}, &d)
+	if err != nil || f == nil {
+		return fmt.Errorf("%v %v", err, d.Err())
+	}
+	entries := f.Entries(&d)
+	e := &entries[len(entries)/2]
+	op := e.Operation(&d)
+	if op == nil {
+		return d.Err()
+	}
+	op.SetAttr("bench.changed", mlir.Unit)
+	edit := f.Edit()
+	edit.Replace(e, op)
+	out, err := os.Create(file + ".changed")
+	if err != nil {
+		return err
+	}
+	err = errors.Join(edit.Write(out, &d), out.Close(), os.Remove(out.Name()), d.Err())
+	t.add("change one", time.Since(start))
+	keepLeast(taken, "one", allocated()-before)
+	return err
+}
+
+// allocated is how many bytes were allocated so far.
+func allocated() uint64 {
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return m.TotalAlloc
 }
