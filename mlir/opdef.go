@@ -205,6 +205,10 @@ type OpDef struct {
 	// spelling being printed has no place for it, and nothing hangs on it. May be
 	// nil.
 	Omit func(p *Printer, op *Operation) bool
+	// OnlyGeneric reports whether the custom form of the spelling being printed
+	// has no place for something that op has, so that the generic form is
+	// printed. May be nil.
+	OnlyGeneric func(p *Printer, op *Operation) bool
 	// KeepsBlock reports whether the block, in a region of such an operation, is
 	// reached or named by other means than as a successor: it stays although
 	// nothing branches to it, and keeps its arguments although it has no use for

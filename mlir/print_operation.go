@@ -58,7 +58,7 @@ func (p *Printer) custom(op *Operation) bool {
 	spelling := p.Spelling(def.dialect)
 	name := def.NameIn(spelling)
 	f := def.formatIn(spelling)
-	if f == nil && def.Print == nil {
+	if f == nil && def.Print == nil || def.OnlyGeneric != nil && def.OnlyGeneric(p, op) {
 		return false
 	}
 	switch word := op.keyword(spelling); {

@@ -10,6 +10,7 @@ import (
 func compositeOps() []overlay {
 	return []overlay{
 		{ops: "CompositeConstruct", parse: parseCompositeConstruct, print: printCompositeConstruct, verify: verifyCompositeConstruct, wide: "result"},
+		{ops: "CompositeExtract CompositeInsert", generic: hasAttrsForMLIR},
 		{ops: "CompositeExtract", parse: parseCompositeExtract, print: printCompositeExtract, verify: verifyCompositeExtract, wide: "composite"},
 		{ops: "CompositeInsert", parse: parseCompositeInsert, print: printCompositeInsert, verify: verifyCompositeInsert, wide: "composite result"},
 		{ops: "VectorExtractDynamic", format: "$vector `[` $index `]` attr-dict `:` type($vector) `,` type($index)"},

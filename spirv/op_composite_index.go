@@ -89,12 +89,14 @@ func printCompositeExtract(p *mlir.Printer, op *mlir.Operation) {
 	p.Write(" ")
 	p.Value(op.Operand(0))
 	p.Attribute(op.Attr("indices"))
-	if op.Attrs().Len() > 0 {
-		unsayable(p, "attribute on '%s'", op.Name())
-	}
 	p.AttrDict(op, "indices")
 	p.Write(" : ")
 	p.Type(op.Operand(0).Type())
+}
+
+// hasAttrsForMLIR reports whether an op has attributes for which MLIR's own form of it has no place.
+func hasAttrsForMLIR(p *mlir.Printer, op *mlir.Operation) bool {
+	return inUpstream(p) && op.Attrs().Len() > 0
 }
 
 func verifyCompositeExtract(op *mlir.Operation, d *mlir.Diagnostics) bool {

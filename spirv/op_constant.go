@@ -20,6 +20,7 @@ func constantOps() []overlay {
 		{ops: "_reference_of", format: "$spec_const attr-dict `:` type($reference)", symbols: verifyReferenceOf},
 		{ops: "ConstantCompositeReplicateEXT", format: "` ` `[` $value `]` `:` type($replicated_constant) attr-dict"},
 		{ops: "SpecConstantCompositeReplicateEXT", parse: parseReplicatedSpec, print: printReplicatedSpec, verify: verifyInModule, symbols: verifyReplicatedSpec},
+		{ops: "specConstant specConstantComposite", generic: isDecoratedForMLIR},
 		{ops: "specConstant", parse: parseSpecConstant, print: printSpecConstant, verify: both(verifyInModule, verifySpecConstant)},
 		{ops: "specConstantComposite",
 			parse: parseSpecComposite, print: printSpecComposite, verify: both(verifyInModule, verifyCompositeResult), symbols: verifyConstituents},

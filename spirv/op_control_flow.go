@@ -167,28 +167,10 @@ func verifyReturnValue(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	return true
 }
 
-// verifyUnreachable: MLIR wants it in a block that the entry of its region does not lead to. SPIR-V does not care.
+// verifyUnreachable: MLIR wants it in no entry block. SPIR-V does not care.
 func verifyUnreachable(op *mlir.Operation, d *mlir.Diagnostics) bool {
-	if !saidAsMLIR(op) {
-		return true
-	}
-	entry := op.ParentRegion().Entry()
-	seen, work := map[*mlir.Block]bool{entry: true}, []*mlir.Block{entry}
-	for len(work) > 0 {
-		b := work[len(work)-1]
-		work = work[:len(work)-1]
-		if b == op.Block() {
-			return fail(op, d, "cannot be used in reachable block")
-		}
-		if b.Last() == nil {
-			continue
-		}
-		for _, s := range b.Last().Successors {
-			if !seen[s] {
-				seen[s] = true
-				work = append(work, s)
-			}
-		}
+	if saidAsMLIR(op) && op.Block().IsEntry() {
+		return fail(op, d, "cannot be used in reachable block")
 	}
 	return true
 }

@@ -34,6 +34,8 @@ type overlay struct {
 	canonicalize []*mlir.Pattern
 	keeps        func(b *mlir.Block) bool
 	cases        string // CaseSegments
+
+	generic func(*mlir.Printer, *mlir.Operation) bool // OnlyGeneric
 }
 
 // overlays are all tables, those of one op after those of many.
@@ -127,6 +129,9 @@ func (o *overlay) apply(def *mlir.OpDef) {
 	}
 	if o.cases != "" {
 		def.CaseSegments = o.cases
+	}
+	if o.generic != nil {
+		def.OnlyGeneric = o.generic
 	}
 	def.Canonicalize = append(def.Canonicalize, o.canonicalize...)
 	if e := o.effects; e != 0 {

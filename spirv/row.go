@@ -15,7 +15,9 @@ type Row struct {
 	Ext         *grammar.ExtInst    // then Slots describe what follows the instruction's number in OpExtInst
 	Slots       []Slot              // one for each operand of the grammar, without IdResultType and IdResult
 
-	short *shortTypes // of an op whose text leaves out types that follow from others
+	short   *shortTypes // of an op whose text leaves out types that follow from others
+	strict  *mlir.OpDef // what MLIR asks of operands and results; see strict.go
+	wrapped bool        // MLIR's form of OpSpecConstantOp may wrap it
 }
 
 // A Role says what an operand of an instruction is in the operation.

@@ -128,27 +128,6 @@ func (f *shortTypes) fits(op *mlir.Operation) bool {
 	return op.Result(0).Type() == f.resultOf(f.typeAt(op, 0))
 }
 
-// OperandTypesInMLIR are the types that the operands of op must have for MLIR's spelling to have words for it: SPIR-V lets
-// integers differ in signedness where MLIR wants one type. Nil means that they are as they must be, or that nothing is known.
-func OperandTypesInMLIR(op *mlir.Operation) []mlir.Type {
-	row := RowOf(op.Def())
-	if row == nil || row.short == nil || row.short.fits(op) {
-		return nil
-	}
-	f := row.short
-	first := op.Result(0).Type()
-	if f.result != nil {
-		first = op.Operand(0).Type()
-	}
-	want := operandTypes(op)
-	for i, n := range f.operands {
-		if n == 0 {
-			want[i] = first
-		}
-	}
-	return want
-}
-
 // printOperandList writes a blank and all operands, nothing when there are none.
 func printOperandList(p *mlir.Printer, op *mlir.Operation) {
 	for i, v := range op.Operands {

@@ -3,6 +3,7 @@ package spirv
 import (
 	"math"
 	"slices"
+	"strings"
 
 	"github.com/spvc/spvc/mlir"
 )
@@ -49,6 +50,9 @@ func addStrictRules(def *mlir.OpDef, u *upstreamOp) {
 		narrowType(strict.Results, &values[i])
 	}
 	addUpstreamRules(strict, u)
+	if row := RowOf(def); row != nil {
+		row.strict, row.wrapped = strict, slices.Contains(strings.Fields(u.rules), "UsableInSpecConstantOp")
+	}
 	least, most := operandBounds(arguments)
 	own := strictOps()[u.name]
 	def.Verify = both(func(op *mlir.Operation, d *mlir.Diagnostics) bool {

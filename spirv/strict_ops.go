@@ -30,8 +30,8 @@ func strictOps() map[string]verifier {
 		"Load":                     verifyAlignments, "Store": verifyAlignments, "CopyMemory": verifyAlignments,
 		"KHR.CooperativeMatrixLoad": both(verifyAlignments, ofScalars), "KHR.CooperativeMatrixStore": both(verifyAlignments, ofScalars),
 		"ImageSampleImplicitLod": imageRules(implicitLod), "ImageSampleExplicitLod": imageRules(explicitLod),
-		"ImageSampleProjDrefImplicitLod": imageRules(implicitLod), "ImageDrefGather": imageRules(0),
-		"ImageFetch": imageRules(fetching), "ImageRead": imageRules(0), "ImageWrite": imageRules(0),
+		"ImageSampleProjDrefImplicitLod": imageRules(implicitLod), "ImageDrefGather": imageRules(noLod),
+		"ImageFetch": imageRules(noLod), "ImageRead": imageRules(noLod), "ImageWrite": imageRules(noLod),
 	}
 }
 

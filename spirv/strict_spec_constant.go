@@ -2,6 +2,7 @@ package spirv
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/spvc/spvc/mlir"
 )
@@ -39,6 +40,13 @@ func verifyStrictComposite(op *mlir.Operation, d *mlir.Diagnostics, result mlir.
 		return fail(op, d, "result type must be a composite type, but provided '%s'", typeText(op, result))
 	}
 	return true
+}
+
+// isDecoratedForMLIR reports whether a specialization constant has decorations that MLIR's own form of the op would not read.
+func isDecoratedForMLIR(p *mlir.Printer, op *mlir.Operation) bool {
+	return inUpstream(p) && slices.ContainsFunc(op.Attrs().Entries(), func(a mlir.NamedAttribute) bool {
+		return a.Name != specIdAttr && !strings.HasPrefix(a.Name, argPrefix)
+	})
 }
 
 // onlySymbols reports whether a list has nothing but symbols.

@@ -97,16 +97,21 @@ func exportWords(m *mlir.Module, opts serialize.Options, d *mlir.Diagnostics) []
 	return words
 }
 
+// sayForMLIR says a module of another spelling as MLIR says it, if that is what is to be written: in words that MLIR has,
+// where there are any. It returns false after errors, which name the rest.
+func sayForMLIR(m *mlir.Module, t *textFlags, d *mlir.Diagnostics) bool {
+	if t.print.Syntax != spirv.Dialect.Spellings[spirv.SpellingSpirv] || m.Syntax != spirv.Dialect.Spellings[spirv.SpellingSpv] {
+		return true
+	}
+	p := pass.Pipeline{Op: pass.AnyOp}
+	p.Add(transform.ForMLIR, nil)
+	return p.Run(m.Op, t.verify.Workers, t.verify, d) && spirv.Respell(m.Op, spirv.SpellingSpirv, d) && mlir.Verify(m.Op, t.verify, d)
+}
+
 // printModule writes m as text; what the spelling cannot say is an error in d.
-// What comes from another spelling is said in words that MLIR has, where there
-// are any.
 func printModule(out *output, m *mlir.Module, t *textFlags, d *mlir.Diagnostics) {
-	if t.print.Syntax == spirv.Dialect.Spellings[spirv.SpellingSpirv] && m.Syntax == spirv.Dialect.Spellings[spirv.SpellingSpv] {
-		p := pass.Pipeline{Op: pass.AnyOp}
-		p.Add(transform.ForMLIR, nil)
-		if !p.Run(m.Op, t.verify.Workers, t.verify, d) {
-			return
-		}
+	if !sayForMLIR(m, t, d) {
+		return
 	}
 	err := mlir.Print(out, m, t.print)
 	if diag := (*mlir.Diagnostic)(nil); errors.As(err, &diag) {

@@ -17,9 +17,12 @@ func init() { pass.Register(ForMLIR) }
 //
 //   - integers that differ from what is wanted in signedness only go through a bitcast;
 //   - constants of structs, matrices and null values are constructed, and those with a name stand where they are used;
-//   - in-bounds access chains become plain ones, and copies of objects the objects;
+//   - in-bounds access chains become plain ones, and instructions that the specifications define by others become these;
+//   - specialization constants that are computed are so where they are used;
+//   - a loop gets the continue block that MLIR wants;
 //   - a function that is an entry point of another name gets that name;
-//   - RelaxedPrecision, which allows something and demands nothing, is dropped where there is no place for it.
+//   - what only describes the module, and RelaxedPrecision, which allows something and demands nothing, are dropped where there
+//     is no place for them.
 //
 // What is left, the printer names. Early exits are for [FlagExits], since that is more than a choice of words.
 var ForMLIR = &pass.Pass{
@@ -27,8 +30,12 @@ var ForMLIR = &pass.Pass{
 	Summary: "Say what MLIR 22 has no words for in words that it has, where that changes nothing else",
 	On:      "spv.module",
 	Run: func(op *mlir.Operation, _ *pass.Context, _ *mlir.Diagnostics) {
+		dropAbout(op)
 		nameForEntryPoints(op)
 		inlineConstants(op)
+		inlineComputed(op)
+		renameTwins(op)
+		dropStrides(op)
 		w := &wording{}
 		op.WalkPostOrder(func(at *mlir.Operation) bool {
 			w.reword(at)
@@ -84,11 +91,15 @@ func entryName(op *mlir.Operation) string {
 }
 
 // A wording rewrites operations one at a time.
-type wording struct{ b mlir.Builder }
-
-const relaxedPrecision = "relaxed_precision"
+type wording struct {
+	b   mlir.Builder
+	loc mlir.Location // of what is made
+}
 
 func (w *wording) reword(op *mlir.Operation) {
+	if !dropRelaxed(op) || w.define(op) {
+		return
+	}
 	switch {
 	case op.Is(spirv.OpConstant):
 		w.constant(op)
@@ -97,18 +108,36 @@ func (w *wording) reword(op *mlir.Operation) {
 		n := w.b.Before(op).CreateOp(spirv.DefOf(grammar.OpAccessChain), op.Loc(), op.OperandValues(), op.ResultTypes(), op.Attrs().Entries()...)
 		op.ReplaceWith(n.Result(0))
 		return
-	case op.Is(spirv.DefOf(grammar.OpCopyObject)):
-		op.ReplaceWith(op.Operand(0))
-		return
-	case op.Is(spirv.OpDecorate) && op.Attrs().Len() == 1 && op.Attr(relaxedPrecision) != nil:
-		op.Erase()
-		return
-	case op.Is(spirv.DefOf(grammar.OpCompositeExtract)), op.Is(spirv.DefOf(grammar.OpCompositeInsert)):
-		op.SetAttr(relaxedPrecision, nil)
+	case op.Is(spirv.OpLoop):
+		shapeLoop(op)
+	case op.Is(spirv.OpUnreachable):
+		moveUnreachable(op)
+	case op.Is(spirv.DefOf(grammar.OpImageFetch)):
+		dropFirstLevel(op)
+	case op.Parent() != nil && op.Parent().Is(spirv.OpSpecConstantOperation):
+		return // the only operation there
 	}
-	for i, t := range spirv.OperandTypesInMLIR(op) {
+	w.cast(op)
+}
+
+// cast gives an operation the types that MLIR wants, with bitcasts around it.
+func (w *wording) cast(op *mlir.Operation) {
+	operands, results := spirv.TypesInMLIR(op)
+	for i, t := range operands {
 		if v := op.Operand(i); v.Type() != t && sameBits(v.Type(), t) {
 			op.SetOperand(i, w.b.Before(op).CreateOp(spirv.DefOf(grammar.OpBitcast), op.Loc(), []*mlir.Value{v}, []mlir.Type{t}).Result(0))
+		}
+	}
+	for i, t := range results {
+		v := op.Result(i)
+		if v.Type() == t {
+			continue
+		}
+		uses := slices.Collect(v.Uses)
+		back := w.b.After(op).CreateOp(spirv.DefOf(grammar.OpBitcast), op.Loc(), []*mlir.Value{v}, []mlir.Type{v.Type()})
+		v.SetType(t)
+		for _, use := range uses {
+			use.Set(back.Result(0))
 		}
 	}
 }

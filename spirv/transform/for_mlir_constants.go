@@ -20,9 +20,8 @@ func inlineConstants(module *mlir.Operation) {
 		}
 	}
 	for _, c := range named {
-		decorated := c.Attrs().Len() > 0
 		size := workgroupSize(c)
-		if decorated && size == nil {
+		if size == nil && !onlyRelaxed(c) {
 			continue
 		}
 		if size != nil {

@@ -23,6 +23,9 @@ var otherInMLIR = map[string]string{
 	"spirv-unify-aliased-resource.parts.mlir":        "MLIR finds the wrong components, or refuses",
 	"spirv-unify-aliased-resource.leave.mlir":        "MLIR does not look at strides, and makes vectors of eight",
 	"spirv-for-mlir.mlir":                            "MLIR cannot say the input",
+	"spirv-for-mlir.declared.mlir":                   "MLIR cannot say the input",
+	"spirv-for-mlir.defined.mlir":                    "MLIR cannot say the input",
+	"spirv-for-mlir.shape.mlir":                      "MLIR cannot say the input",
 }
 
 func TestGolden(t *testing.T) { passtest.Golden(t, *update, otherInMLIR) }

@@ -1,0 +1,113 @@
+package circle
+
+import (
+	"bytes"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/spvc/spvc/deserialize"
+	"github.com/spvc/spvc/internal/peer"
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/mlir/pass"
+	"github.com/spvc/spvc/serialize"
+	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/binary"
+	"github.com/spvc/spvc/spirv/transform"
+)
+
+// sayableInMLIR is how many modules of the corpus can be said as MLIR 22 says it, at least.
+const sayableInMLIR = 197
+
+// TestForMLIR says real modules as MLIR 22 says it: mlir-opt accepts all that we print, and what we make words of is valid. The
+// environment variable SPVC_FOR_MLIR_DIR names a folder with other modules.
+func TestForMLIR(t *testing.T) {
+	peer.Need(t, "spirv-val", "spirv-tools")
+	tool := peer.Need(t, "mlir-opt-22", "mlir-22-tools")
+	root, least := filepath.Join("..", "..", "..", "shared", "corpus"), sayableInMLIR
+	if dir := os.Getenv("SPVC_FOR_MLIR_DIR"); dir != "" {
+		root, least = dir, 0
+	}
+	files := modulesBelow(root)
+	if len(files) == 0 {
+		t.Skip("no modules in " + root)
+	}
+	var texts, names []string
+	imported := 0
+	why := map[string]int{}
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		require.NoError(t, err)
+		words, err := binary.Words(data)
+		var d mlir.Diagnostics
+		m := (*mlir.Module)(nil)
+		if err == nil {
+			m = deserialize.Words(words, deserialize.Options{StripDebug: true}, &d)
+		}
+		if m == nil {
+			continue
+		}
+		imported++
+		if text := sayForMLIR(m, &d); text != "" {
+			texts, names = append(texts, text), append(names, file)
+			again, ok := serialize.Words(m.Op, serialize.Options{}, &d)
+			if assert.True(t, ok, "%s: %v", file, d.Err()) {
+				if err := validate(again); err != nil && validate(words) == nil {
+					t.Errorf("%s is valid no more: %v", file, err)
+				}
+			}
+		} else {
+			why[d.All()[0].Message]++
+		}
+	}
+	t.Logf("%d modules, %d said: %v", imported, len(texts), why)
+	assert.GreaterOrEqual(t, len(texts), least)
+	for len(texts) > 0 {
+		n := min(len(texts), 100)
+		if !accepts(tool, texts[:n]...) {
+			for i := range n {
+				assert.True(t, accepts(tool, texts[i]), "mlir-opt refuses %s", names[i])
+			}
+		}
+		texts, names = texts[n:], names[n:]
+	}
+}
+
+func modulesBelow(root string) (files []string) {
+	filepath.WalkDir(root, func(path string, e os.DirEntry, err error) error {
+		if err == nil && strings.HasSuffix(path, ".spv") {
+			files = append(files, path)
+		}
+		return nil
+	})
+	return files
+}
+
+// sayForMLIR is the text of a module as MLIR says it, empty after an error.
+func sayForMLIR(m *mlir.Module, d *mlir.Diagnostics) string {
+	p := pass.Pipeline{Op: pass.AnyOp}
+	p.Add(transform.FlagExits, nil)
+	p.Add(transform.ForMLIR, nil)
+	if !p.Run(m.Op, 1, mlir.VerifyOptions{Workers: 1}, d) || !spirv.Respell(m.Op, spirv.SpellingSpirv, d) ||
+		!mlir.Verify(m.Op, mlir.VerifyOptions{Workers: 1}, d) {
+		return ""
+	}
+	var out bytes.Buffer
+	if err := mlir.Print(&out, m, mlir.PrintOptions{Syntax: "spirv", Workers: 1, AssumeVerified: true}); err != nil {
+		d.Errorf(m.Op.Loc(), "%v", err)
+		return ""
+	}
+	return out.String()
+}
+
+// accepts reports whether mlir-opt finds nothing wrong with texts.
+func accepts(tool string, texts ...string) bool {
+	cmd := exec.Command(tool, "--split-input-file", "-o", os.DevNull)
+	cmd.Stdin = strings.NewReader(strings.Join(texts, "\n// -----\n"))
+	return cmd.Run() == nil
+}

@@ -1,0 +1,119 @@
+package spirv
+
+import "github.com/spvc/spvc/mlir"
+
+// A Retyping replaces types wherever an operation mentions them: in values, function types and constants.
+type Retyping struct {
+	replace func(mlir.Type) mlir.Type
+	done    map[mlir.Type]mlir.Type
+}
+
+// NewRetyping replaces each type by what the function makes of it. What is inside of the type has been replaced before, except
+// in a struct that contains itself, which stays as it is.
+func NewRetyping(replace func(mlir.Type) mlir.Type) *Retyping {
+	return &Retyping{replace, map[mlir.Type]mlir.Type{}}
+}
+
+// Type is what becomes of a type.
+func (r *Retyping) Type(t mlir.Type) mlir.Type {
+	if to, ok := r.done[t]; ok {
+		return to
+	}
+	to := r.inside(t)
+	if to == nil {
+		to = t
+	} else {
+		to = r.replace(to)
+	}
+	r.done[t] = to
+	return to
+}
+
+// inside is t with the types in it replaced; nil for what contains itself.
+func (r *Retyping) inside(t mlir.Type) mlir.Type {
+	switch t := t.(type) {
+	case *StructType:
+		if _, isRecursive, _ := t.cycle(); isRecursive {
+			return nil
+		}
+		members := make([]Member, t.NumMembers())
+		for i := range members {
+			members[i] = *t.Member(i)
+			members[i].Type = r.Type(members[i].Type)
+		}
+		return GetStructType(t.name, members, t.decorations)
+	case *ArrayType:
+		return arrayTypes.get(ArrayType{elem: r.Type(t.elem), count: t.count, symbol: t.symbol, stride: t.stride})
+	case *RuntimeArrayType:
+		return runtimeArrayTypes.get(RuntimeArrayType{r.Type(t.elem), t.stride})
+	case *PointerType:
+		for _, s := range structsIn(t.pointee) {
+			if _, isRecursive, _ := s.cycle(); isRecursive {
+				return nil
+			}
+		}
+		return GetStridedPointerType(r.Type(t.pointee), t.class, t.stride)
+	case *mlir.FunctionType:
+		return mlir.GetFunctionType(r.types(t.Inputs()), r.types(t.Results()))
+	}
+	return t
+}
+
+func (r *Retyping) types(list []mlir.Type) []mlir.Type {
+	out := make([]mlir.Type, len(list))
+	for i, t := range list {
+		out[i] = r.Type(t)
+	}
+	return out
+}
+
+func structsIn(t mlir.Type) (list []*StructType) {
+	walkTypes(t, func(u mlir.Type, again bool) bool {
+		if s, ok := u.(*StructType); ok && !again {
+			list = append(list, s)
+		}
+		return true
+	})
+	return list
+}
+
+// attr is an attribute with the types in it replaced.
+func (r *Retyping) attr(a mlir.Attribute) mlir.Attribute {
+	switch a := a.(type) {
+	case *mlir.TypeAttr:
+		return mlir.GetTypeAttr(r.Type(a.Value()))
+	case *NullAttr:
+		return GetNullAttr(r.Type(a.typ))
+	case *UndefAttr:
+		return GetUndefAttr(r.Type(a.typ))
+	case *mlir.ArrayAttr:
+		list := make([]mlir.Attribute, a.Len())
+		for i, e := range a.Elements() {
+			list[i] = r.attr(e)
+		}
+		return mlir.GetArrayAttr(list...)
+	}
+	return a
+}
+
+// Operation replaces the types in op and all operations in it.
+func (r *Retyping) Operation(op *mlir.Operation) {
+	op.Walk(func(at *mlir.Operation) mlir.WalkResult {
+		for _, v := range at.Results {
+			v.SetType(r.Type(v.Type()))
+		}
+		for i := range at.NumRegions() {
+			for b := range at.Region(i).Blocks {
+				for _, v := range b.Arguments {
+					v.SetType(r.Type(v.Type()))
+				}
+			}
+		}
+		for _, a := range at.AllAttrs() {
+			if to := r.attr(a.Value); to != a.Value {
+				at.SetAttr(a.Name, to)
+			}
+		}
+		return mlir.WalkAdvance
+	})
+}

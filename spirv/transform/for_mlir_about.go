@@ -1,0 +1,115 @@
+package transform
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+// What only describes a module: debugging information, names of blocks, precision that need not be.
+
+const (
+	relaxedPrecision    = "relaxed_precision"
+	relaxedArgument     = "spv." + relaxedPrecision
+	relaxedInstructions = "SPV_KHR_relaxed_extended_instruction" // for debugging information that refers forward
+)
+
+// dropAbout takes away what only describes a module, with the texts and the extension that it needs.
+func dropAbout(module *mlir.Operation) {
+	var about, texts, labels []*mlir.Operation
+	hints, forward := false, false
+	module.Walk(func(op *mlir.Operation) mlir.WalkResult {
+		switch {
+		case op.Is(spirv.OpExtInst):
+			if spirv.IsAbout(mlir.AttrOf[*mlir.StringAttr](op, spirv.SetAttr).Value()) {
+				about = append(about, op)
+			} else {
+				forward = forward || op.Attr(spirv.ForwardAttr) != nil
+			}
+		case op.Is(spirv.OpString):
+			texts = append(texts, op)
+		case op.Is(spirv.OpLabel):
+			labels = append(labels, op)
+		}
+		hints = hints || op.Attr("selection_merge") != nil || op.Attr("loop_merge") != nil // refer to labels
+		return mlir.WalkAdvance
+	})
+	eraseUnused(append(about, texts...))
+	if !hints {
+		for _, l := range labels {
+			l.Erase()
+		}
+	}
+	if !forward {
+		dropExtension(module, relaxedInstructions)
+	}
+}
+
+// eraseUnused erases those of the operations that nothing else uses.
+func eraseUnused(ops []*mlir.Operation) {
+	for again := true; again; {
+		again = false
+		ops = slices.DeleteFunc(ops, func(op *mlir.Operation) bool {
+			if op.NumResults() > 0 && op.Result(0).HasUses() {
+				return false
+			}
+			op.Erase()
+			again = true
+			return true
+		})
+	}
+}
+
+func dropExtension(module *mlir.Operation, name string) {
+	vce := mlir.AttrOf[*spirv.VerCapExtAttr](module, spirv.VCETripleAttr)
+	if vce == nil || !slices.Contains(vce.Extensions(), name) {
+		return
+	}
+	rest := slices.DeleteFunc(slices.Clone(vce.Extensions()), func(e string) bool { return e == name })
+	module.SetAttr(spirv.VCETripleAttr, spirv.GetVerCapExtAttr(vce.Version(), vce.Capabilities(), rest))
+}
+
+// dropRelaxed drops RelaxedPrecision, which allows something and demands nothing, where MLIR has no place for it. It returns false
+// when it erases op.
+func dropRelaxed(op *mlir.Operation) bool {
+	switch {
+	case op.Is(spirv.OpDecorate) && op.Attrs().Len() == 1 && op.Attr(relaxedPrecision) != nil:
+		op.Erase()
+		return false
+	case op.Is(spirv.DefOf(grammar.OpCompositeExtract)), op.Is(spirv.DefOf(grammar.OpCompositeInsert)), op.Is(spirv.OpSpecConstant),
+		op.Is(spirv.OpSpecConstantComposite):
+		op.SetAttr(relaxedPrecision, nil) // mlir-opt would read it in the generic form only, and lose it
+	case op.Is(spirv.OpFunc):
+		if list := mlir.AttrOf[*mlir.ArrayAttr](op, spirv.ArgAttrsAttr); list != nil {
+			op.SetAttr(spirv.ArgAttrsAttr, withoutRelaxed(list))
+		}
+	}
+	return true
+}
+
+// withoutRelaxed is a list of dictionaries without the attribute, nil when nothing is left in any.
+func withoutRelaxed(list *mlir.ArrayAttr) mlir.Attribute {
+	out := slices.Clone(list.Elements())
+	left := 0
+	for i, a := range out {
+		if dict, ok := a.(*mlir.DictionaryAttr); ok {
+			rest := dict.With(relaxedArgument, nil)
+			left += rest.Len()
+			out[i] = mlir.GetDictionaryAttr(rest.Entries())
+		}
+	}
+	if left == 0 {
+		return nil
+	}
+	return mlir.GetArrayAttr(out...)
+}
+
+// onlyRelaxed reports whether an operation has no decoration that demands anything.
+func onlyRelaxed(op *mlir.Operation) bool {
+	return !slices.ContainsFunc(op.Attrs().Entries(), func(a mlir.NamedAttribute) bool {
+		return a.Name != relaxedPrecision && !strings.HasPrefix(a.Name, spirv.Dialect.Name+".")
+	})
+}

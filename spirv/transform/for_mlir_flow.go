@@ -1,0 +1,82 @@
+package transform
+
+import (
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv"
+)
+
+// Control flow in the shape that MLIR asks of it: a loop's continue block only goes back to the header and is the last but one,
+// and what is never reached is not in the first block.
+
+// shapeLoop puts a block that goes back between the header and what did so, if the loop needs one. Where the continue target of
+// the loop is entered from several blocks there is no such block in SPIR-V, and the loop stays.
+func shapeLoop(loop *mlir.Operation) {
+	region := loop.Region(0)
+	merge := region.LastBlock()
+	if region.Entry() == nil || region.Entry().Next() == nil || region.Entry().Next() == merge {
+		return
+	}
+	header, target := region.Entry().Next(), merge.Prev()
+	var mark *mlir.Operation
+	for b := range region.Blocks {
+		if first := b.First(); first != nil && first.Is(spirv.OpContinueTarget) {
+			target, mark = b, first
+		}
+	}
+	back := target.Last()
+	if mark == nil && back != nil && back.Is(spirv.OpBranch) {
+		return
+	}
+	latch, edge := backEdge(region, header)
+	if latch == nil || target != header && target.SinglePredecessor() == nil {
+		return
+	}
+	var b mlir.Builder
+	var values []*mlir.Value
+	for i := range latch.SuccessorOperands(edge) {
+		values = append(values, latch.SuccessorOperands(edge)[i].Value())
+	}
+	next := b.NewBlock(loop.Loc())
+	region.InsertAfter(next, merge.Prev())
+	b.AtEnd(next).Create(&mlir.OperationState{Name: spirv.OpBranch.OpName(), Loc: latch.Loc(), Operands: values, Successors: []*mlir.Block{header}})
+	for k := len(values) - 1; k >= 0; k-- {
+		latch.EraseSuccessorOperand(edge, k)
+	}
+	latch.SetSuccessor(edge, next)
+	if mark != nil {
+		mark.Erase()
+	}
+}
+
+// backEdge is the one edge inside a loop that goes to its header; nil if there are more, or none.
+func backEdge(region *mlir.Region, header *mlir.Block) (latch *mlir.Operation, edge int) {
+	for b := range region.Blocks {
+		if b.IsEntry() || b.Last() == nil {
+			continue
+		}
+		for i := range b.Last().NumSuccessors() {
+			if b.Last().Successor(i) != header {
+				continue
+			}
+			if latch != nil {
+				return nil, 0
+			}
+			latch, edge = b.Last(), i
+		}
+	}
+	return latch, edge
+}
+
+// moveUnreachable puts OpUnreachable behind a branch if it is in the first block of a function.
+func moveUnreachable(op *mlir.Operation) {
+	entry := op.Block()
+	if !entry.IsEntry() {
+		return
+	}
+	var b mlir.Builder
+	next := b.NewBlock(op.Loc())
+	entry.Region().InsertAfter(next, entry)
+	b.Before(op).Create(&mlir.OperationState{Name: spirv.OpBranch.OpName(), Loc: op.Loc(), Successors: []*mlir.Block{next}})
+	op.Remove()
+	next.Append(op)
+}

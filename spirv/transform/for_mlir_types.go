@@ -1,0 +1,60 @@
+package transform
+
+import (
+	"strconv"
+
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+// Types that MLIR has not: structs of one name that differ, and pointers with a stride that nobody needs.
+
+// renameTwins gives structs that have the name of a different one another name: to MLIR, the name is the struct.
+func renameTwins(module *mlir.Operation) {
+	named := map[string]string{} // the text of the struct that has the name
+	spirv.NewRetyping(func(t mlir.Type) mlir.Type {
+		s, ok := t.(*spirv.StructType)
+		if !ok || s.Name() == "" {
+			return t
+		}
+		text := bodyInMLIR(s)
+		for n := -1; ; n++ {
+			name := s.Name()
+			if n >= 0 {
+				name += "_" + strconv.Itoa(n)
+			}
+			if named[name] == "" {
+				named[name] = text
+			}
+			if named[name] == text {
+				return spirv.GetStructType(name, s.Members(), s.Decorations())
+			}
+		}
+	}).Operation(module)
+}
+
+// bodyInMLIR is the text of a struct but for its name.
+func bodyInMLIR(s *spirv.StructType) string {
+	return mlir.TypeStringIn(spirv.GetStructType("", s.Members(), s.Decorations()), spirv.Dialect.Spellings[spirv.SpellingSpirv])
+}
+
+// dropStrides drops the strides of pointers if no pointer is used as one into an array.
+func dropStrides(module *mlir.Operation) {
+	needed := false
+	module.Walk(func(op *mlir.Operation) mlir.WalkResult {
+		for _, opcode := range [...]grammar.Opcode{grammar.OpPtrAccessChain, grammar.OpInBoundsPtrAccessChain, grammar.OpPtrDiff} {
+			needed = needed || op.Is(spirv.DefOf(opcode))
+		}
+		return mlir.WalkAdvance
+	})
+	if needed {
+		return
+	}
+	spirv.NewRetyping(func(t mlir.Type) mlir.Type {
+		if p, ok := t.(*spirv.PointerType); ok && p.Stride() != 0 {
+			return spirv.GetPointerType(p.Pointee(), p.StorageClass())
+		}
+		return t
+	}).Operation(module)
+}

@@ -1,0 +1,23 @@
+module {
+  spv.module "Logical" "GLSL450" requires #spv.vce<v1.3, [Shader], []> {
+    spv.specConstant @mode spec_id(0) = 1 : i32
+    spv.globalVariable @light bind(0, 0) : !spv.ptr<!spv.struct<"Light", f32 [0], vector<2xf32> [8], Block>, Uniform>
+    spv.globalVariable @pointer bind(0, 1) : !spv.ptr<!spv.struct<"Root", !spv.ptr<i32, PhysicalStorageBuffer> [0], Block>, Uniform>
+    func @f(%arg0: f32) {
+      %0 = spv._reference_of @mode : i32
+      %cst0_i32 = spv.constant 0 : i32
+      %1 = spv.specConstantOperation wraps "spv.IEqual"(%0, %cst0_i32) : (i32, i32) -> i1
+      %2 = spv._reference_of @mode : i32
+      %cst2_si32 = spv.constant 2 : si32
+      %3 = spv.Bitcast %cst2_si32 : si32 to i32
+      %4 = spv.IAdd %2, %3 : i32
+      %5 = spv._reference_of @mode : i32
+      %6 = spv.IMul %4, %5 : i32
+      %7 = spv._reference_of @mode : i32
+      %cst8_i32 = spv.constant 8 : i32
+      %8 = spv.CompositeConstruct %7, %cst8_i32 : vector<2xi32>
+      %9 = spv.Variable : !spv.ptr<!spv.struct<"Light_0", f32, vector<2xf32>>, Function>
+      spv.Return
+    }
+  }
+}
