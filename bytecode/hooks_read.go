@@ -109,7 +109,7 @@ func (op *opEntry) encodesProperties() bool {
 func (f *File) hookSymbol(op *opEntry, list text) string {
 	dec := decoder{f: f}
 	r := propertyReader{f: f, dec: &dec}
-	name, _ := r.hookProperties(op, list).Get(mlir.SymbolName).(*mlir.StringAttr)
+	name, _ := r.hookProperties(op, list).inherent.Get(mlir.SymbolName).(*mlir.StringAttr)
 	if name == nil || dec.err != nil {
 		return ""
 	}
@@ -117,17 +117,17 @@ func (f *File) hookSymbol(op *opEntry, list text) string {
 }
 
 // hookProperties reads a property list in its dialect's encoding.
-func (r *propertyReader) hookProperties(op *opEntry, list text) *mlir.DictionaryAttr {
+func (r *propertyReader) hookProperties(op *opEntry, list text) (attrs attrSplit) {
 	c := part(r.f.data, list.start, list.end)
 	r.dec.missing = r.dec.missing[:0]
-	props := op.dialect.hooks.ReadProperties(op.name.Def(), &hookReader{d: r.dec, c: &c, version: op.dialect.number, whole: true})
+	attrs.inherent, attrs.discardable = op.dialect.hooks.ReadProperties(op.name.Def(), &hookReader{d: r.dec, c: &c, version: op.dialect.number, whole: true})
 	if c.err == nil && !c.atEnd() {
 		c.fail("the properties of '%s' have bytes left over", op.name)
 	}
 	if c.err != nil && r.dec.err == nil {
 		r.dec.err = c.err
 	}
-	return props
+	return attrs
 }
 
 // readVersion reads what a dialect with an interface wrote about itself.

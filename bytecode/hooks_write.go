@@ -84,17 +84,14 @@ func (w *writer) hookEntry(e *emitter, use *entryUse) {
 // ownForm is the form of an operation whose dialect encodes its properties; nil where it does not.
 func (w *writer) ownForm(use *opUse, op *mlir.Operation) *opForm {
 	in, def := use.dialect.hooks, op.Def()
-	if in == nil || def == nil || in.WriteProperties == nil || w.version < nativeProperties || op.Properties().Len() == 0 {
+	if in == nil || def == nil || in.WriteProperties == nil || w.version < nativeProperties || op.Properties().Len()+op.Attrs().Len() == 0 {
 		return nil
 	}
-	if !in.WriteProperties(def, op.Properties(), refCounter{w.num}) {
+	if !in.WriteProperties(def, op.Properties(), op.Attrs(), refCounter{w.num}) {
 		return nil
 	}
-	f := &opForm{hasProps: true, own: func(h mlir.BytecodeWriter) { in.WriteProperties(def, op.Properties(), h) }}
+	f := &opForm{hasProps: true, own: func(h mlir.BytecodeWriter) { in.WriteProperties(def, op.Properties(), op.Attrs(), h) }}
 	f.sized = in.PacksRegions != nil && in.PacksRegions(def, in.Version)
-	if d := op.Attrs(); d.Len() > 0 {
-		f.dict = d
-	}
 	return f
 }
 

@@ -304,7 +304,8 @@ func (r *irReader) packedRest(c *cursor, s *packedShape) (rest packedRest) {
 		at := c.pos
 		rest.results = append(rest.results, r.dec.typ(c.varint(), at))
 	}
-	var dict, props *mlir.DictionaryAttr
+	var dict *mlir.DictionaryAttr
+	var props attrSplit
 	if s.dict && r.check(c) {
 		dict = r.dictionary(c)
 	}

@@ -39,12 +39,9 @@ func (n *numbering) packs(use *opUse, op *mlir.Operation) bool {
 // numbered as everything is.
 func (n *numbering) packedForm(use *opUse, op *mlir.Operation) *opForm {
 	f := &opForm{hasProps: true}
-	if d := op.Attrs(); d.Len() > 0 {
-		f.dict, f.dictUse = d, n.attr(d)
-	}
 	n.anyProps = true
 	in, def := use.dialect.hooks, op.Def()
-	in.WriteProperties(def, op.Properties(), refCounter{n})
+	in.WriteProperties(def, op.Properties(), op.Attrs(), refCounter{n})
 	if n.packed == nil {
 		n.packed = map[*mlir.Operation]*packedBody{}
 	}
@@ -143,7 +140,7 @@ type restKey struct {
 func (p *bodyPacker) body(b *packedBody) emitter {
 	var out, part emitter
 	in := b.use.dialect.hooks
-	in.WriteProperties(b.op.Def(), b.op.Properties(), &hookWriter{p.w, &part})
+	in.WriteProperties(b.op.Def(), b.op.Properties(), b.op.Attrs(), &hookWriter{p.w, &part})
 	out.blob(part)
 	part = part[:0]
 	packLocations(b.op, &hookWriter{p.w, &part})

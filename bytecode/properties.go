@@ -38,7 +38,7 @@ type attrSplit struct{ inherent, discardable *mlir.DictionaryAttr }
 type propertyReader struct {
 	f       *File
 	dec     *decoder
-	decoded map[[2]uint32]*mlir.DictionaryAttr // by operation and property list
+	decoded map[[2]uint32]attrSplit // by operation and property list
 	split   map[splitKey]attrSplit
 }
 
@@ -49,10 +49,10 @@ type splitKey struct {
 
 // native reads the property list of an operation, which has its own kind, as a
 // dictionary; body are the packed regions behind it, if there are any.
-func (r *propertyReader) native(op uint32, index uint64, at int) (d *mlir.DictionaryAttr, body text) {
+func (r *propertyReader) native(op uint32, index uint64, at int) (d attrSplit, body text) {
 	if index >= uint64(len(r.f.properties)) {
 		r.dec.fail(at, "Properties idx out-of-bound for %s", r.f.ops[op].name)
-		return nil, body
+		return d, body
 	}
 	list := r.f.properties[index]
 	if r.f.ops[op].packs() {
@@ -70,28 +70,28 @@ func (r *propertyReader) native(op uint32, index uint64, at int) (d *mlir.Dictio
 	if !ok {
 		d = r.decodeList(&r.f.ops[op], list)
 		if r.decoded == nil {
-			r.decoded = map[[2]uint32]*mlir.DictionaryAttr{}
+			r.decoded = map[[2]uint32]attrSplit{}
 		}
 		r.decoded[key] = d
 	}
 	return d, body
 }
 
-func (r *propertyReader) decodeList(op *opEntry, list text) *mlir.DictionaryAttr {
+func (r *propertyReader) decodeList(op *opEntry, list text) (attrs attrSplit) {
 	c := part(r.f.data, list.start, list.end)
 	if !op.registered { // one attribute, which is all that an unregistered operation has
 		at := c.pos
 		i := c.varint()
 		if c.err != nil {
 			r.dec.err = c.err
-			return nil
+			return attrs
 		}
 		a := r.dec.attr(i, at)
 		d, ok := a.(*mlir.DictionaryAttr)
 		if !ok && a != nil {
 			r.dec.fail(at, "expected the properties of '%s' to be a dictionary, but got: %s", op.name, shown(a))
 		}
-		return d
+		return attrSplit{inherent: d}
 	}
 	if op.encodesProperties() {
 		return r.hookProperties(op, list)
@@ -99,13 +99,13 @@ func (r *propertyReader) decodeList(op *opEntry, list text) *mlir.DictionaryAttr
 	native := op.native
 	if native.fields == nil {
 		r.dec.fail(list.start, "the properties of '%s' can't be read: %s", op.name, r.unknownLayout())
-		return nil
+		return attrs
 	}
 	var buf [16]mlir.NamedAttribute
-	attrs := buf[:0]
+	fields := buf[:0]
 	for i := range native.fields {
 		if a := r.field(&c, &native.fields[i]); a != nil {
-			attrs = append(attrs, mlir.NamedAttribute{Name: native.fields[i].Name, Value: a})
+			fields = append(fields, mlir.NamedAttribute{Name: native.fields[i].Name, Value: a})
 		}
 	}
 	if c.err == nil && !c.atEnd() {
@@ -114,7 +114,7 @@ func (r *propertyReader) decodeList(op *opEntry, list text) *mlir.DictionaryAttr
 	if c.err != nil && r.dec.err == nil {
 		r.dec.err = c.err
 	}
-	return mlir.GetDictionaryAttr(attrs)
+	return attrSplit{inherent: mlir.GetDictionaryAttr(fields)}
 }
 
 func (r *propertyReader) unknownLayout() string {
@@ -337,7 +337,8 @@ func (f *File) describeOp(op *opEntry) *opNative {
 
 // of splits the attributes of an operation: props are those that were stored as
 // properties, dict the others. Either may be nil.
-func (r *propertyReader) of(op *opEntry, props, dict *mlir.DictionaryAttr) attrSplit {
+func (r *propertyReader) of(op *opEntry, list attrSplit, dict *mlir.DictionaryAttr) attrSplit {
+	props := list.inherent
 	key := splitKey{op, dict}
 	s, ok := r.split[key]
 	if !ok {
@@ -349,6 +350,9 @@ func (r *propertyReader) of(op *opEntry, props, dict *mlir.DictionaryAttr) attrS
 	}
 	if props.Len() > 0 {
 		s.inherent = props.WithAll(s.inherent.Entries())
+	}
+	if list.discardable.Len() > 0 {
+		s.discardable = list.discardable.WithAll(s.discardable.Entries())
 	}
 	s.inherent = r.f.withDefaults(op, s.inherent, props != nil)
 	return s

@@ -308,7 +308,8 @@ func (r *irReader) regions(c *cursor, op *mlir.Operation, isolated bool) {
 
 // attributes reads an operation's attributes and properties; body are its packed regions, if it has such.
 func (r *irReader) attributes(c *cursor, op uint32, mask byte) (attrs attrSplit, body text) {
-	var dict, props *mlir.DictionaryAttr
+	var dict *mlir.DictionaryAttr
+	var props attrSplit
 	if mask&maskAttrs != 0 {
 		if dict = r.dictionary(c); dict == nil {
 			return attrs, body

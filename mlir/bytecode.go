@@ -17,10 +17,10 @@ type BytecodeInterface struct {
 	WriteType      func(t Type, w BytecodeWriter) bool
 	ReadType       func(r BytecodeReader) Type
 
-	// WriteProperties and ReadProperties encode the inherent attributes of an operation, where the format has properties. May
-	// be nil.
-	WriteProperties func(def *OpDef, props *DictionaryAttr, w BytecodeWriter) bool
-	ReadProperties  func(def *OpDef, r BytecodeReader) *DictionaryAttr
+	// WriteProperties and ReadProperties encode the attributes of an operation, inherent and discardable ones, where the format
+	// has properties. May be nil.
+	WriteProperties func(def *OpDef, props, attrs *DictionaryAttr, w BytecodeWriter) bool
+	ReadProperties  func(def *OpDef, r BytecodeReader) (props, attrs *DictionaryAttr)
 
 	// ShortName is what stands for the name of an operation without the namespace, and FullName the way back. May be nil;
 	// each may return its argument.

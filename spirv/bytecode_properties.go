@@ -1,9 +1,14 @@
 package spirv
 
-import "github.com/spvc/spvc/mlir"
+import (
+	"encoding/base64"
+	"encoding/binary"
+	"math/bits"
 
-// The inherent attributes of an operation are a list of names and values up to its end. A name is one more than its number,
-// or 0 and a string. A value is a number with one of these in its lowest bits; most attributes are so small that an entry of
+	"github.com/spvc/spvc/mlir"
+)
+
+// The attributes of an operation are a list of names and values up to its end. A name is its number, or a string. A value is a number with one of these in its lowest bits; most attributes are so small that an entry of
 // their own would take more.
 const (
 	valueAttr   = iota // an attribute, the way all are written
@@ -13,24 +18,68 @@ const (
 	valueType          // 0; a type attribute
 	valueEnum          // the kind of an EnumAttr without parameters; its value follows
 	valueList          // the number of elements of an array, which follow
-	valueUnit          // 0
+	valueMore          // one of the following
 	valueShift  = 3
 )
 
-func writeProperties(_ *mlir.OpDef, props *mlir.DictionaryAttr, w mlir.BytecodeWriter) bool {
+// A name is one more than its number, with one of these in the lowest bits; in version 1 it had no such bit.
+const (
+	nameInherent    = iota
+	nameDiscardable // follow inherent ones
+	nameShift       = 1
+)
+
+// Other values, which came with version 2 of the encoding.
+const (
+	moreUnit     = iota // a unit
+	moreFalse           // an i1
+	moreTrue            // an i1
+	moreInteger         // a type and an integer of at most 64 bits, signed
+	moreFloat           // a type and the bits of a float of at most 64, turned around: the lowest ones, often 0, are no bytes then
+	moreElements        // a type and numbers, all elements of a dense attribute of at most maxElements
+	moreSplat           // a type and a number, that is all elements
+	moreArray           // the number of elements of a dense array of i32, and these, signed
+	moreDict            // the number of attributes, and these with their names
+	moreNote            // bytes, of which base64 makes a string
+)
+
+// minNote is how long a string is at least to be taken for a note in base64; shorter ones may be words.
+const minNote = 12
+
+// maxElements is how many elements a dense attribute has that is not an entry of its own.
+const maxElements = 64
+
+// maxLists is how deep lists may be in lists. In version 1 they were in none.
+const maxLists = 8
+
+func writeProperties(_ *mlir.OpDef, props, attrs *mlir.DictionaryAttr, w mlir.BytecodeWriter) bool {
 	for _, a := range props.Entries() {
-		if n, ok := attrNumbers()[a.Name]; ok {
-			w.Uint(n + 1)
-		} else {
-			w.Uint(0)
-			w.String(a.Name)
-		}
-		writeValue(a.Value, w, true)
+		writeNamed(a, nameInherent, w, maxLists)
+	}
+	for _, a := range attrs.Entries() {
+		writeNamed(a, nameDiscardable, w, maxLists)
 	}
 	return true
 }
 
-func writeValue(a mlir.Attribute, w mlir.BytecodeWriter, lists bool) {
+func writeNamed(a mlir.NamedAttribute, flag uint64, w mlir.BytecodeWriter, lists int) {
+	if n, ok := attrNumbers()[a.Name]; ok {
+		w.Uint((n+1)<<nameShift | flag)
+	} else {
+		w.Uint(flag)
+		w.String(a.Name)
+	}
+	if text, ok := a.Value.(*mlir.StringAttr); ok && flag == nameDiscardable && text.Type() == mlir.None {
+		if raw, ok := noteOf(text.Value()); ok {
+			w.Uint(moreNote<<valueShift | valueMore)
+			w.Bytes(raw)
+			return
+		}
+	}
+	writeValue(a.Value, w, lists)
+}
+
+func writeValue(a mlir.Attribute, w mlir.BytecodeWriter, lists int) {
 	switch a := a.(type) {
 	case *mlir.StringAttr:
 		if a.Type() == mlir.None {
@@ -44,12 +93,6 @@ func writeValue(a mlir.Attribute, w mlir.BytecodeWriter, lists bool) {
 			w.String(a.Root())
 			return
 		}
-	case *mlir.IntegerAttr:
-		if a.Type() == mlir.I32 {
-			v := uint32(a.Uint())
-			w.Uint(uint64(v<<1^uint32(int32(v)>>31))<<valueShift | valueInt)
-			return
-		}
 	case *mlir.TypeAttr:
 		w.Uint(valueType)
 		w.Type(a.Value())
@@ -61,46 +104,171 @@ func writeValue(a mlir.Attribute, w mlir.BytecodeWriter, lists bool) {
 			return
 		}
 	case *mlir.ArrayAttr:
-		if lists {
+		if lists > 0 {
 			w.Uint(uint64(a.Len())<<valueShift | valueList)
 			for _, e := range a.Elements() {
-				writeValue(e, w, false)
+				writeValue(e, w, lists-1)
+			}
+			return
+		}
+	case *mlir.DictionaryAttr:
+		if lists > 0 {
+			w.Uint(moreDict<<valueShift | valueMore)
+			w.Uint(uint64(a.Len()))
+			for _, e := range a.Entries() {
+				writeNamed(e, nameInherent, w, lists-1)
 			}
 			return
 		}
 	case *mlir.UnitAttr:
-		w.Uint(valueUnit)
+		w.Uint(moreUnit<<valueShift | valueMore)
 		return
+	default:
+		if writeNumber(a, w) {
+			return
+		}
 	}
 	w.Uint(valueAttr)
 	w.Attr(a)
 }
 
-func readProperties(_ *mlir.OpDef, r mlir.BytecodeReader) *mlir.DictionaryAttr {
-	var attrs []mlir.NamedAttribute
-	for !r.AtEnd() && !r.Failed() {
-		name := ""
-		switch n := r.Uint(); {
-		case n == 0:
-			name = r.String()
-		case n <= uint64(len(bytecodeAttrs)):
-			name = bytecodeAttrs[n-1]
+// writeNumber writes a value that is a number or consists of such.
+func writeNumber(a mlir.Attribute, w mlir.BytecodeWriter) bool {
+	more := func(code uint64) { w.Uint(code<<valueShift | valueMore) }
+	switch a := a.(type) {
+	case *mlir.IntegerAttr:
+		switch t, ok := a.Type().(*mlir.IntegerType); {
+		case !ok || t.Width() > 64:
+			return false
+		case t == mlir.I32:
+			v := uint32(a.Uint())
+			w.Uint(uint64(v<<1^uint32(int32(v)>>31))<<valueShift | valueInt)
+		case t == mlir.I1 && a.Bool():
+			more(moreTrue)
+		case t == mlir.I1:
+			more(moreFalse)
 		default:
-			r.Errorf("unknown name of an attribute: %d", n)
+			more(moreInteger)
+			w.Type(t)
+			w.Int(a.Value().Int64())
 		}
-		for _, a := range attrs {
-			if a.Name == name {
-				r.Errorf("the attribute '%s' is there twice", name)
-			}
+		return true
+	case *mlir.FloatAttr:
+		if a.Bits().Width() > 64 {
+			return false
 		}
-		if v := readValue(r, true); !r.Failed() {
-			attrs = append(attrs, mlir.NamedAttribute{Name: name, Value: v})
+		more(moreFloat)
+		w.Type(a.Type())
+		w.Uint(turned(a.Bits().Uint64(), a.Bits().Width()))
+		return true
+	case *mlir.DenseArrayAttr:
+		if a.ElementType() != mlir.I32 {
+			return false
 		}
+		more(moreArray)
+		w.Uint(uint64(a.Len()))
+		for _, v := range a.Ints() {
+			w.Int(v)
+		}
+		return true
+	case *mlir.DenseElementsAttr:
+		size, isFloat := elementSize(a.ShapedType())
+		if size == 0 {
+			return false
+		}
+		if a.IsSplat() {
+			more(moreSplat)
+		} else {
+			more(moreElements)
+		}
+		w.Type(a.Type())
+		for raw := a.Raw(); len(raw) > 0; raw = raw[size:] {
+			writeElement(w, raw[:size], isFloat)
+		}
+		return true
 	}
-	return mlir.GetDictionaryAttr(attrs)
+	return false
 }
 
-func readValue(r mlir.BytecodeReader, lists bool) mlir.Attribute {
+// elementSize is the number of bytes of an element of a dense attribute; 0 if that is an entry of its own.
+func elementSize(t mlir.ShapedType) (size int, isFloat bool) {
+	if !mlir.HasStaticShape(t) || mlir.NumElements(t) < 1 || mlir.NumElements(t) > maxElements {
+		return 0, false
+	}
+	width := 0
+	switch elem := t.ElementType().(type) {
+	case *mlir.IntegerType:
+		width = elem.Width()
+	case *mlir.FloatType:
+		width, isFloat = elem.Width(), true
+	}
+	switch width {
+	case 8, 16, 32, 64:
+		return width / 8, isFloat
+	}
+	return 0, false
+}
+
+func writeElement(w mlir.BytecodeWriter, raw []byte, isFloat bool) {
+	var word [8]byte
+	copy(word[:], raw)
+	v := binary.LittleEndian.Uint64(word[:])
+	unused := 64 - 8*len(raw)
+	if isFloat {
+		w.Uint(turned(v, 8*len(raw)))
+	} else {
+		w.Int(int64(v<<unused) >> unused)
+	}
+}
+
+// turned is v with its width bits in the other order.
+func turned(v uint64, width int) uint64 { return bits.Reverse64(v) >> (64 - width) }
+
+func readProperties(_ *mlir.OpDef, r mlir.BytecodeReader) (props, attrs *mlir.DictionaryAttr) {
+	var inherent, discardable []mlir.NamedAttribute
+	for !r.AtEnd() && !r.Failed() {
+		if a, flag := readNamed(r, maxLists); flag == nameDiscardable {
+			discardable = addNamed(discardable, a, r)
+		} else {
+			inherent = addNamed(inherent, a, r)
+		}
+	}
+	if len(discardable) > 0 {
+		attrs = mlir.GetDictionaryAttr(discardable)
+	}
+	return mlir.GetDictionaryAttr(inherent), attrs
+}
+
+func addNamed(list []mlir.NamedAttribute, a mlir.NamedAttribute, r mlir.BytecodeReader) []mlir.NamedAttribute {
+	if r.Failed() {
+		return list
+	}
+	for i := range list {
+		if list[i].Name == a.Name {
+			r.Errorf("the attribute '%s' is there twice", a.Name)
+		}
+	}
+	return append(list, a)
+}
+
+func readNamed(r mlir.BytecodeReader, lists int) (a mlir.NamedAttribute, flag uint64) {
+	n := r.Uint()
+	if r.Version() >= 2 {
+		n, flag = n>>nameShift, n&(1<<nameShift-1)
+	}
+	switch {
+	case n == 0:
+		a.Name = r.String()
+	case n <= uint64(len(bytecodeAttrs)):
+		a.Name = bytecodeAttrs[n-1]
+	default:
+		r.Errorf("unknown name of an attribute: %d", n)
+	}
+	a.Value = readValue(r, lists)
+	return a, flag
+}
+
+func readValue(r mlir.BytecodeReader, lists int) mlir.Attribute {
 	head := r.Uint()
 	v := head >> valueShift
 	switch head & (1<<valueShift - 1) {
@@ -114,17 +282,101 @@ func readValue(r mlir.BytecodeReader, lists bool) mlir.Attribute {
 		return mlir.GetTypeAttr(r.Type())
 	case valueEnum:
 		return GetEnumAttr(kindOfNumber(r, v), readWord(r))
-	case valueUnit:
-		return mlir.Unit
+	case valueMore:
+		return readMore(r, v, lists)
 	case valueList:
-		if !lists {
-			r.Errorf("a list in a list of values")
+		if lists == 0 {
+			r.Errorf("lists are nested deeper than %d", maxLists)
 		}
 		var list []mlir.Attribute
 		for ; v > 0 && !r.Failed(); v-- {
-			list = append(list, readValue(r, false))
+			list = append(list, readValue(r, lists-1))
 		}
 		return mlir.GetArrayAttr(list...)
 	}
 	return r.Attr()
+}
+
+func readMore(r mlir.BytecodeReader, code uint64, lists int) mlir.Attribute {
+	switch code {
+	case moreUnit:
+		return mlir.Unit
+	case moreNote:
+		return mlir.GetStringAttr(base64.RawStdEncoding.EncodeToString(r.Bytes()))
+	case moreDict:
+		if lists == 0 {
+			r.Errorf("lists are nested deeper than %d", maxLists)
+		}
+		var list []mlir.NamedAttribute
+		for n := r.Count(); n > 0 && !r.Failed(); n-- {
+			a, _ := readNamed(r, lists-1)
+			list = addNamed(list, a, r)
+		}
+		return mlir.GetDictionaryAttr(list)
+	}
+	return readNumber(r, code)
+}
+
+// noteOf is what a text that only programs read stands for, in three quarters of the bytes; false for other texts.
+func noteOf(text string) ([]byte, bool) {
+	if len(text) < minNote {
+		return nil, false
+	}
+	raw, err := base64.RawStdEncoding.DecodeString(text)
+	return raw, err == nil && base64.RawStdEncoding.EncodeToString(raw) == text
+}
+
+// readNumber undoes writeNumber.
+func readNumber(r mlir.BytecodeReader, code uint64) mlir.Attribute {
+	switch code {
+	case moreFalse, moreTrue:
+		return mlir.GetIntegerAttr(mlir.I1, int64(code-moreFalse))
+	case moreInteger:
+		if t, ok := r.Type().(*mlir.IntegerType); ok && t.Width() <= 64 {
+			return mlir.GetIntegerAttr(t, r.Int())
+		}
+	case moreFloat:
+		if t, ok := r.Type().(*mlir.FloatType); ok && t.Width() <= 64 {
+			return mlir.GetFloatAttrBits(t, mlir.MakeAPUint(t.Width(), turned(r.Uint(), t.Width())))
+		}
+	case moreElements, moreSplat:
+		if t, ok := r.Type().(mlir.ShapedType); ok {
+			return readElements(r, t, code == moreSplat)
+		}
+	case moreArray:
+		list := make([]int32, r.Count())
+		for i := range list {
+			list[i] = int32(r.Int())
+		}
+		return mlir.GetDenseI32Array(list...)
+	}
+	r.Errorf("a number has an unknown code or a wrong type: %d", code)
+	return mlir.Unit
+}
+
+func readElements(r mlir.BytecodeReader, t mlir.ShapedType, splat bool) mlir.Attribute {
+	size, isFloat := elementSize(t)
+	if size == 0 {
+		r.Errorf("elements can't be of the type %s", mlir.TypeString(t))
+		return mlir.Unit
+	}
+	n := 1
+	if !splat {
+		n = int(mlir.NumElements(t))
+	}
+	var raw []byte
+	for range n {
+		var v uint64
+		if isFloat {
+			v = turned(r.Uint(), 8*size)
+		} else {
+			v = uint64(r.Int())
+		}
+		raw = binary.LittleEndian.AppendUint64(raw, v)[:len(raw)+size]
+	}
+	if problem := mlir.CheckDenseElements(t, raw); problem != "" {
+		r.Errorf("%s", problem)
+		return mlir.Unit
+	}
+	return mlir.GetDenseElements(t, raw)
 }
