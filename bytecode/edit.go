@@ -141,12 +141,7 @@ func (e *Edit) Write(w io.Writer, d *mlir.Diagnostics) error {
 	if out == nil {
 		return nil
 	}
-	for _, piece := range out.list {
-		if _, err := w.Write(piece); err != nil {
-			return err
-		}
-	}
-	return nil
+	return out.writeTo(w)
 }
 
 // pieces are the bytes of the new file; nil after an error.

@@ -74,6 +74,23 @@ func (f *File) lend() {
 	}
 }
 
+// copyBytes writes bytes of the file, some at a time: pages that were copied are
+// let go of, so that what is only copied is not held in memory, be it gigabytes.
+func (f *File) copyBytes(w io.Writer, start, end int) error {
+	const step = 4 << 20
+	for start < end {
+		next := min(end, start&^(step-1)+step)
+		if _, err := w.Write(f.data[start:next:next]); err != nil {
+			return err
+		}
+		if f.mapping != nil && f.mapping.mapped && next&(step-1) == 0 {
+			forgetMemory(f.data[next-step : next])
+		}
+		start = next
+	}
+	return nil
+}
+
 // Resources are the resources in the file; nil for none. Their blobs are the
 // file's bytes, and must not be changed.
 func (f *File) Resources() *mlir.ResourceTable {

@@ -1,32 +1,53 @@
 package bytecode
 
+import "io"
+
 // pieces are bytes to be written that lie in different places: made anew, or in
 // the file that they are copied from.
 type pieces struct {
 	f    *File
-	list [][]byte
+	list []piece
 	size int
-	end  int // where in the file the last piece ends; 0 when it is not from there
+}
+
+// A piece is bytes made anew or, without any, a place in the file.
+type piece struct {
+	made []byte
+	text
 }
 
 func (p *pieces) bytes(b []byte) {
 	if len(b) > 0 {
-		p.list, p.size, p.end = append(p.list, b), p.size+len(b), 0
+		p.list, p.size = append(p.list, piece{made: b}), p.size+len(b)
 	}
 }
 
-// copy adds bytes of the file; neighbours stay one piece.
+// copy adds bytes of the file; neighbours are one piece.
 func (p *pieces) copy(start, end int) {
-	switch {
-	case start == end:
+	if start == end {
 		return
-	case start == p.end && start > 0:
-		last := &p.list[len(p.list)-1]
-		*last = p.f.data[start-len(*last) : end : end]
-	default:
-		p.list = append(p.list, p.f.data[start:end:end])
 	}
-	p.size, p.end = p.size+end-start, end
+	p.size += end - start
+	if n := len(p.list); n > 0 && p.list[n-1].made == nil && p.list[n-1].end == start {
+		p.list[n-1].end = end
+		return
+	}
+	p.list = append(p.list, piece{text: text{start, end}})
+}
+
+func (p *pieces) writeTo(w io.Writer) error {
+	for _, x := range p.list {
+		var err error
+		if x.made != nil {
+			_, err = w.Write(x.made)
+		} else {
+			err = p.f.copyBytes(w, x.start, x.end)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // varint adds an integer.
@@ -46,7 +67,5 @@ func (p *pieces) section(id sectionID, body *pieces) {
 }
 
 func (p *pieces) add(q *pieces) {
-	if len(q.list) > 0 {
-		p.list, p.size, p.end = append(p.list, q.list...), p.size+q.size, q.end
-	}
+	p.list, p.size = append(p.list, q.list...), p.size+q.size
 }

@@ -2,6 +2,7 @@ package bytecode
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -83,7 +84,7 @@ func (f *File) Unpack(dir string, d *mlir.Diagnostics) (ok bool, err error) {
 			s.Pieces = u.operations(list)
 		case sectionResource, sectionResourceOffset:
 		default:
-			s.Pieces = []piecePath{{File: u.write("sections/"+id.name(), f.data[at.start:at.end])}}
+			s.Pieces = []piecePath{{File: u.copy("sections/"+id.name(), at.start, at.end)}}
 		}
 		m.Sections = append(m.Sections, s)
 	}
@@ -97,7 +98,9 @@ func (f *File) Unpack(dir string, d *mlir.Diagnostics) (ok bool, err error) {
 	if err != nil {
 		return true, err
 	}
-	u.write(ManifestName, append(text, '\n'))
+	if u.err == nil {
+		u.err = os.WriteFile(filepath.Join(dir, ManifestName), append(text, '\n'), 0o666)
+	}
 	return true, u.err
 }
 
@@ -121,17 +124,23 @@ type unpacker struct {
 	err   error
 }
 
-// write makes a file of a piece and returns its name; the first error stays.
-func (u *unpacker) write(name string, data []byte) string {
-	if u.err == nil {
-		u.err = os.WriteFile(filepath.Join(u.dir, filepath.FromSlash(name)), data, 0o666)
+// copy makes a file of a part of the file and returns its name; the first error
+// stays.
+func (u *unpacker) copy(name string, start, end int) string {
+	if u.err != nil {
+		return name
 	}
+	out, err := os.Create(filepath.Join(u.dir, filepath.FromSlash(name)))
+	if err == nil {
+		err = errors.Join(u.f.copyBytes(out, start, end), out.Close())
+	}
+	u.err = err
 	return name
 }
 
 func (u *unpacker) around(start, end int) piecePath {
 	u.count++
-	return piecePath{File: u.write(fmt.Sprintf("sections/IR-%05d", u.count), u.f.data[start:end])}
+	return piecePath{File: u.copy(fmt.Sprintf("sections/IR-%05d", u.count), start, end)}
 }
 
 // operations cuts the section of operations where the isolated regions of the
@@ -159,7 +168,7 @@ func (u *unpacker) cut(start, end int, list []Entry) []piecePath {
 		}
 		pieces = append(pieces, u.around(start, u.f.headerOf(e.body)))
 		name := fmt.Sprintf("regions/%05d-%s", i, fileName(e.Symbol(), e.Name().String()))
-		pieces = append(pieces, piecePath{Section: []piecePath{{File: u.write(name, u.f.data[e.body.start:e.body.end])}}})
+		pieces = append(pieces, piecePath{Section: []piecePath{{File: u.copy(name, e.body.start, e.body.end)}}})
 		start = e.body.end
 	}
 	return append(pieces, u.around(start, end))
@@ -198,15 +207,15 @@ func (u *unpacker) resources(m *manifest) *failure {
 			if size > 0 {
 				entry := part(f.data, v.pos, v.pos+int(size))
 				v.pos = entry.end
-				data := f.data[entry.pos:entry.end]
+				start, end := entry.pos, entry.end
 				if r.Kind == 0 {
 					r.Align = entry.varint()
 					length := entry.varint()
 					entry.alignTo(r.Align)
-					data = entry.bytes(length)
+					start, end = entry.pos, entry.pos+int(length)
 				}
 				u.count++
-				r.File = u.write(fmt.Sprintf("resources/%05d-%s", u.count, fileName(r.Name, "")), data)
+				r.File = u.copy(fmt.Sprintf("resources/%05d-%s", u.count, fileName(r.Name, "")), start, end)
 			}
 			g.Entries = append(g.Entries, r)
 		}

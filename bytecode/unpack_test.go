@@ -48,9 +48,9 @@ func TestPackUnpacked(t *testing.T) {
 	assert.Equal(t, data, again.Bytes())
 }
 
-// TestBigBlob packs a module with a blob of zeros, opens it, lists it and unpacks
-// it, and holds the blob at no time. SPVC_BIG_BLOB is its size in MiB; 4096 needs
-// 8 GiB of disk.
+// TestBigBlob packs a module with a blob of zeros, opens it, lists it, changes
+// what is beside the blob and unpacks it, and holds the blob at no time.
+// SPVC_BIG_BLOB is its size in MiB; 4096 needs 12 GiB of disk.
 func TestBigBlob(t *testing.T) {
 	size := int64(48) << 20
 	if n, err := strconv.ParseInt(os.Getenv("SPVC_BIG_BLOB"), 10, 32); err == nil {
@@ -79,6 +79,16 @@ func TestBigBlob(t *testing.T) {
 	s := f.Summarize(&d)
 	require.Len(t, s.Resources, 1)
 	assert.EqualValues(t, size, s.Resources[0].Size)
+	edit := f.Edit()
+	edit.Append(nil, oneOp(t, `"t.new"() {a.b = dense_resource<big> : tensor<1xi8>} : () -> ()`))
+	changed, err := os.Create(filepath.Join(t.TempDir(), "changed.mlirbc"))
+	require.NoError(t, err)
+	require.NoError(t, edit.Write(changed, &d))
+	require.NoError(t, d.Err())
+	require.NoError(t, changed.Close())
+	f, err = bytecode.OpenFile(changed.Name(), bytecode.ReadOptions{AllowUnregistered: true}, &d)
+	require.NoError(t, err)
+	require.Len(t, f.Entries(&d), 1)
 	again := unpack(t, f)
 	runtime.ReadMemStats(&after)
 	assert.Less(t, after.TotalAlloc-before.TotalAlloc, uint64(8<<20), "the blob was in memory")
