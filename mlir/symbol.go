@@ -65,12 +65,15 @@ func NearestSymbolTable(op *Operation) *Operation {
 		if op.Has(SymbolTable) {
 			return op
 		}
-		if op.Name().Dialect() == nil && op.NumRegions() == 1 {
+		if op.mayBeSymbolTable() {
 			return nil
 		}
 	}
 	return nil
 }
+
+// mayBeSymbolTable reports whether nobody knows if op is a symbol table.
+func (op *Operation) mayBeSymbolTable() bool { return op.Name().Dialect() == nil && op.NumRegions() == 1 }
 
 // LookupSymbol finds the symbol of that name directly in the table op, without
 // an index.

@@ -7,7 +7,8 @@ import (
 
 func itoa(n int) string { return strconv.Itoa(n) }
 
-// A SymbolUse is an operation that names a symbol in one of its attributes.
+// A SymbolUse is an operation that names a symbol in one of its attributes, or in
+// the type of a result or of an argument of its blocks.
 type SymbolUse struct {
 	User *Operation
 	Ref  *SymbolRefAttr
@@ -17,9 +18,10 @@ type SymbolUse struct {
 // around it, and through longer references in the tables around that one.
 func SymbolUses(symbol *Operation) []SymbolUse {
 	var uses []SymbolUse
+	var find symbolFinder
 	eachSymbolScope(symbol, func(table *Operation, path []string) {
 		inScope(table, func(op *Operation) {
-			eachSymbolRef(op, func(ref *SymbolRefAttr) {
+			find.each(op, func(ref *SymbolRefAttr) {
 				if startsWith(ref, path) {
 					uses = append(uses, SymbolUse{op, ref})
 				}
@@ -29,11 +31,31 @@ func SymbolUses(symbol *Operation) []SymbolUse {
 	return uses
 }
 
+// SymbolUsesIn are the uses of symbols by op and by what is inside it, but not by
+// what is inside symbol tables, where names have another meaning. A name is to be
+// looked up from op's parent. It is false where that is not known, since there is
+// an operation of a dialect that is not registered which may be a symbol table.
+func SymbolUsesIn(op *Operation) (uses []SymbolUse, known bool) {
+	var find symbolFinder
+	known = op.Walk(func(user *Operation) WalkResult {
+		if user.mayBeSymbolTable() {
+			return WalkInterrupt
+		}
+		find.each(user, func(ref *SymbolRefAttr) { uses = append(uses, SymbolUse{user, ref}) })
+		if user.Has(SymbolTable) {
+			return WalkSkip
+		}
+		return WalkAdvance
+	})
+	return uses, known
+}
+
 // HasSymbolUses reports whether anything names the symbol that op defines.
 func HasSymbolUses(symbol *Operation) bool { return len(SymbolUses(symbol)) > 0 }
 
-// RenameSymbol gives the symbol op another name and changes all uses of it. The
-// name must be free.
+// RenameSymbol gives the symbol op another name and changes the uses of it in
+// arrays and dictionaries of attributes and on their own; types and attributes of
+// dialects that name it keep the old name. The new name must be free.
 func RenameSymbol(op *Operation, name string) {
 	eachSymbolScope(op, func(table *Operation, path []string) {
 		inScope(table, func(user *Operation) {
@@ -79,31 +101,80 @@ func startsWith(ref *SymbolRefAttr, path []string) bool {
 		slices.Equal(ref.Nested()[:len(path)-1], path[1:])
 }
 
-// eachSymbolRef visits the symbol references in op's attributes, at any depth.
-func eachSymbolRef(op *Operation, visit func(*SymbolRefAttr)) {
+// symbolFinder finds symbol references. It remembers the types that it has seen,
+// most of which refer to nothing. The zero value is ready to use.
+type symbolFinder struct {
+	inType map[Type][]*SymbolRefAttr
+}
+
+// each visits the symbol references of op, at any depth: in its attributes, in
+// the types of its results and of the arguments of its blocks.
+func (s *symbolFinder) each(op *Operation, visit func(*SymbolRefAttr)) {
+	typ := func(t Type) {
+		for _, ref := range s.of(t) {
+			visit(ref)
+		}
+	}
+	eachSymbolRef(op, visit, typ)
+	for i := range int(op.numResults) {
+		typ(op.Result(i).typ)
+	}
+	for i := range op.NumRegions() {
+		for b := range op.Region(i).Blocks {
+			for _, a := range b.args {
+				typ(a.typ)
+			}
+		}
+	}
+}
+
+// of are the references in a type, which may lead back to itself.
+func (s *symbolFinder) of(t Type) []*SymbolRefAttr {
+	refs, known := s.inType[t]
+	if known {
+		return refs
+	}
+	seen := map[Type]bool{}
+	var typ func(Type)
+	var attr func(Attribute)
+	typ = func(t Type) {
+		if c, ok := t.(Composite); ok && !seen[t] {
+			seen[t] = true
+			c.SubElements(attr, typ)
+		}
+	}
+	attr = symbolRefVisitor(func(r *SymbolRefAttr) { refs = append(refs, r) }, typ)
+	typ(t)
+	if s.inType == nil {
+		s.inType = map[Type][]*SymbolRefAttr{}
+	}
+	s.inType[t] = refs
+	return refs
+}
+
+// symbolRefVisitor visits the references in an attribute and the types there.
+func symbolRefVisitor(visit func(*SymbolRefAttr), typ func(Type)) func(Attribute) {
 	var attr func(Attribute)
 	attr = func(a Attribute) {
 		switch a := a.(type) {
-		case nil:
 		case *SymbolRefAttr:
 			visit(a)
 		case Composite:
-			a.SubElements(attr, func(Type) {})
+			a.SubElements(attr, typ)
 		}
 	}
+	return attr
+}
+
+// eachSymbolRef visits the symbol references in op's attributes, at any depth,
+// and the types there.
+func eachSymbolRef(op *Operation, visit func(*SymbolRefAttr), typ func(Type)) {
+	attr := symbolRefVisitor(visit, typ)
 	for _, d := range [...]*DictionaryAttr{op.props, op.attrs} {
 		for _, e := range d.Entries() {
 			attr(e.Value)
 		}
 	}
-}
-
-// A Rebuilder is a Composite that can be made again of other parts: those that
-// the callbacks return for its own. Symbol references inside a dialect's
-// attributes are renamed through it.
-type Rebuilder interface {
-	Composite
-	WithSubElements(attr func(Attribute) Attribute, typ func(Type) Type) Attribute
 }
 
 // replaceSymbolRefs gives the last name of path another name in all references
@@ -131,13 +202,11 @@ func replaceSymbolRefs(op *Operation, path []string, name string) {
 				entries[i].Value = replace(entries[i].Value)
 			}
 			return GetDictionaryAttr(entries)
-		case Rebuilder:
-			return a.WithSubElements(replace, func(t Type) Type { return t })
 		}
 		return a
 	}
 	found := false
-	eachSymbolRef(op, func(r *SymbolRefAttr) { found = found || startsWith(r, path) })
+	eachSymbolRef(op, func(r *SymbolRefAttr) { found = found || startsWith(r, path) }, func(Type) {})
 	if !found {
 		return
 	}

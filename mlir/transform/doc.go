@@ -1,7 +1,9 @@
 // Package transform holds passes that are good for any dialect, one a file,
 // named for the pass:
 //
-//	inline  bodies of functions take the place of calls
+//	inline           bodies of functions take the place of calls
+//	symbol-dce       symbols that nothing names any more go
+//	strip-debuginfo  locations go
 //
 // What there is to know about an operation is in its definition and in
 // [mlir.Inlining]; no operation is named here. The local rewrites, canonicalize

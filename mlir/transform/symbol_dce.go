@@ -1,0 +1,116 @@
+package transform
+
+import (
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/mlir/pass"
+)
+
+func init() { pass.Register(SymbolDCE) }
+
+// SymbolDCE removes symbols that nothing can name any more: those that are not
+// public, or not in reach from outside, and that no live operation refers to.
+// The operation it runs on must be a symbol table.
+var SymbolDCE = &pass.Pass{
+	Name:    "symbol-dce",
+	Summary: "Eliminate dead symbols",
+	Run: func(op *mlir.Operation, _ *pass.Context, d *mlir.Diagnostics) {
+		if !op.Has(mlir.SymbolTable) {
+			d.OpError(op, "was scheduled to run under SymbolDCE, but does not define a symbol table")
+			return
+		}
+		l := liveness{live: map[*mlir.Operation]bool{}}
+		hidden := op.Parent() == nil || op.Symbol() == "" || op.Visibility() == mlir.Private
+		if unknown := l.table(op, hidden); unknown != nil {
+			d.Errorf(unknown.Loc(), "operation contains potentially unknown symbol table, meaning that we can't reliable compute symbol uses")
+			return
+		}
+		l.sweep(op)
+	},
+}
+
+// liveness finds the symbols that are alive.
+type liveness struct {
+	live    map[*mlir.Operation]bool
+	symbols mlir.SymbolTables
+	queue   []reached
+}
+
+// A reached operation is alive, and what it names is not yet.
+type reached struct {
+	op     *mlir.Operation
+	hidden bool // nothing outside can name what is in the table that op is in
+}
+
+// table marks what is alive in a symbol table that is alive itself, and all that
+// hangs on it. It returns an operation of which nobody knows what it names, nil if
+// there is none.
+func (l *liveness) table(table *mlir.Operation, hidden bool) *mlir.Operation {
+	l.roots(table, hidden)
+	for len(l.queue) > 0 {
+		r := l.queue[len(l.queue)-1]
+		l.queue = l.queue[:len(l.queue)-1]
+		if r.op.Has(mlir.SymbolTable) {
+			l.roots(r.op, r.hidden || r.op.Symbol() == "" || r.op.Visibility() == mlir.Private)
+		}
+		if !l.follow(r) {
+			return r.op
+		}
+	}
+	return nil
+}
+
+// roots marks what is alive in a table whatever refers to it.
+func (l *liveness) roots(table *mlir.Operation, hidden bool) {
+	for b := range table.Region(0).Blocks {
+		for op := range b.Operations {
+			if op.Symbol() == "" || op.Visibility() == mlir.Public || op.Visibility() == mlir.Nested && !hidden {
+				l.reach(op, hidden)
+			}
+		}
+	}
+}
+
+func (l *liveness) reach(op *mlir.Operation, hidden bool) {
+	if !l.live[op] {
+		l.live[op] = true
+		l.queue = append(l.queue, reached{op, hidden})
+	}
+}
+
+// follow marks what an operation names, tables on the way included. It is false
+// where that is not known.
+func (l *liveness) follow(r reached) bool {
+	uses, known := mlir.SymbolUsesIn(r.op)
+	table := mlir.NearestSymbolTable(r.op.Parent())
+	for _, use := range uses {
+		names := append([]string{use.Ref.Root()}, use.Ref.Nested()...)
+		for i := range names {
+			symbol := l.symbols.Lookup(table, mlir.GetSymbolRef(names[0], names[1:i+1]...))
+			if symbol == nil {
+				break
+			}
+			l.reach(symbol, r.hidden)
+		}
+	}
+	return known
+}
+
+// sweep erases the symbols in the table, and in tables that stay, that are dead.
+func (l *liveness) sweep(table *mlir.Operation) {
+	for b := range table.Region(0).Blocks {
+		for op := range b.Operations {
+			switch {
+			case op.Symbol() != "" && !l.live[op]:
+				op.Erase()
+			default:
+				op.Walk(func(at *mlir.Operation) mlir.WalkResult {
+					if !at.Has(mlir.SymbolTable) {
+						return mlir.WalkAdvance
+					}
+					l.sweep(at)
+					return mlir.WalkSkip
+				})
+			}
+		}
+	}
+}
