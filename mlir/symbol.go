@@ -73,7 +73,9 @@ func NearestSymbolTable(op *Operation) *Operation {
 }
 
 // mayBeSymbolTable reports whether nobody knows if op is a symbol table.
-func (op *Operation) mayBeSymbolTable() bool { return op.Name().Dialect() == nil && op.NumRegions() == 1 }
+func (op *Operation) mayBeSymbolTable() bool {
+	return op.Name().Dialect() == nil && op.NumRegions() == 1
+}
 
 // LookupSymbol finds the symbol of that name directly in the table op, without
 // an index.
