@@ -1,6 +1,10 @@
 package bytecode
 
-import "github.com/spvc/spvc/mlir"
+import (
+	"slices"
+
+	"github.com/spvc/spvc/mlir"
+)
 
 // The two sides of a [mlir.BytecodeWriter]: what a dialect writes is run through twice, to number what it refers to and to
 // write it.
@@ -100,4 +104,9 @@ func (e *emitter) hookVersion(in *mlir.BytecodeInterface) {
 	var version emitter
 	version.varint(in.Version)
 	e.section(sectionDialectVersions, version)
+}
+
+// ownEncodings reports whether a dialect of the module has encodings of its own, which none of MLIR's programs reads.
+func (w *writer) ownEncodings() bool {
+	return slices.ContainsFunc(w.num.dialects, func(d *dialectUse) bool { return d.hooks != nil })
 }

@@ -74,3 +74,45 @@ func TestPackedRegions(t *testing.T) {
 	}
 	require.NotZero(t, functions)
 }
+
+// numbersModule has values of every kind that properties keep where they are used, and some that they do not.
+const numbersModule = `
+spv.module "Logical" "GLSL450" requires #spv.vce<v1.3, [Shader], [SPV_KHR_ray_tracing, SPV_NOBODY_knows]> {
+  spv.globalVariable @main built_in("Position") : !spv.ptr<vector<4xf32>, Output>
+  spv.globalVariable @other {built_in = "NoBuiltIn", t.text = "AAAAAAAAAAAAAAAA", t.words = "abcdefghijkl", sym_namespace = "AAAAAAAAAAAAAAAB"} : !spv.ptr<!spv.struct<"gl_PerVertex", f32 [0, NonWritable] "gl_Position", f32 [4] "x", Block>, Output>
+  func @f(%a: f32) -> f32 attributes {t.nested = [[1 : i32, [2.0 : f16, [true, [unit, [[[[[[7]]]]]]]]]], {words = "x", t.d = {e = array<i32: 1, -2>}}]} {
+    %0 = spv.constant -0.0 : f32
+    %1 = spv.constant 0x7FC00001 : f32
+    %2 = spv.constant 1.0e300 : f64
+    %3 = spv.constant -1.5 : f16
+    %4 = spv.constant -9223372036854775808 : i64
+    %5 = spv.constant 4294967295 : i32
+    %6 = spv.constant -128 : i8
+    %7 = spv.constant true
+    %8 = spv.constant dense<[-1, 2147483647, 0]> : vector<3xi32>
+    %9 = spv.constant dense<1.0> : vector<4xf32>
+    %10 = spv.constant dense<[1.0, -2.0]> : vector<2xf64>
+    %11 = spv.constant dense<[true, false]> : vector<2xi1>
+    %12 = spv.constant [dense<[1.0, 2.0]> : vector<2xf32>, dense<0.0> : vector<2xf32>] : !spv.array<2 x vector<2xf32>>
+    "t.unknown"(%a, %0) <{sym_name = "main", w = 7 : i65}> {loc = 3.0 : f80} : (f32, f32) -> ()
+    %13:6 = "t.many"() ({
+      "t.inside"(%13#5, %a) : (i1, f32) -> ()
+    }) : () -> (i1, i1, i1, i1, i1, i1) loc("value"("file":3:4))
+    %14:6 = "t.many"() ({}) : () -> (i1, i1, i1, i1, i1, i1) loc(fused<"metadata">["file":3:5, "other":70000:70000])
+    spv.ReturnValue %0 : f32 loc("a"("b"(unknown)))
+  } loc(callsite("f" at "g"))
+}`
+
+// TestPackedValues: they come back, bit for bit.
+func TestPackedValues(t *testing.T) {
+	var d mlir.Diagnostics
+	m := mlir.Parse([]byte(numbersModule), mlir.ParseOptions{Filename: "n", AllowUnregistered: true}, &d)
+	require.NoError(t, d.Err())
+	require.Equal(t, "spv", m.Syntax)
+	data := write(t, m, bytecode.WriteOptions{})
+	again := read(t, data)
+	require.Equal(t, text(t, m), text(t, again))
+	require.Equal(t, usesOf(m), usesOf(again))
+	require.Equal(t, data, write(t, again, bytecode.WriteOptions{}))
+	require.NotContains(t, string(data), "gl_PerVertex")
+}

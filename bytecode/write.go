@@ -123,8 +123,10 @@ func (w *writer) file(out *emitter) {
 	w.numberProperties(w.module.Op)
 	out.section(sectionIR, w.ir())
 	r := w.resourceSections()
-	out.section(sectionResourceOffset, r.offsets)
-	out.alignedSection(sectionResource, r.values, r.align)
+	if len(r.offsets) > 1 || !w.ownEncodings() { // MLIR writes them always
+		out.section(sectionResourceOffset, r.offsets)
+		out.alignedSection(sectionResource, r.values, r.align)
+	}
 	out.section(sectionString, w.strings.section())
 	if w.version >= nativeProperties {
 		var body emitter

@@ -37,6 +37,7 @@ const (
 	attrCodeNull           // type
 	attrCodeUndef          // type
 	attrCodeLinkage        // name, kind
+	attrCodeTarget         // as VCE, but the extensions may be numbers of strings
 )
 
 func writeAttr(a mlir.Attribute, w mlir.BytecodeWriter) bool {
@@ -50,7 +51,7 @@ func writeAttr(a mlir.Attribute, w mlir.BytecodeWriter) bool {
 		w.Uint(kind)
 		w.Uint(uint64(a.value))
 	case *VerCapExtAttr:
-		w.Uint(attrCodeVCE)
+		w.Uint(attrCodeTarget)
 		w.Uint(uint64(a.version))
 		w.Uint(uint64(len(a.capabilities)))
 		for _, c := range a.capabilities {
@@ -58,7 +59,7 @@ func writeAttr(a mlir.Attribute, w mlir.BytecodeWriter) bool {
 		}
 		w.Uint(uint64(len(a.extensions)))
 		for _, e := range a.extensions {
-			w.String(e)
+			writeString(w, e)
 		}
 	case *NullAttr:
 		w.Uint(attrCodeNull)
@@ -82,7 +83,9 @@ func readAttr(r mlir.BytecodeReader) mlir.Attribute {
 		kind := kindOfNumber(r, r.Uint())
 		return GetEnumAttr(kind, readWord(r))
 	case attrCodeVCE:
-		return readVCE(r)
+		return readVCE(r, mlir.BytecodeReader.String)
+	case attrCodeTarget:
+		return readVCE(r, readString)
 	case attrCodeNull:
 		return GetNullAttr(r.Type())
 	case attrCodeUndef:
@@ -96,7 +99,7 @@ func readAttr(r mlir.BytecodeReader) mlir.Attribute {
 	return nil
 }
 
-func readVCE(r mlir.BytecodeReader) mlir.Attribute {
+func readVCE(r mlir.BytecodeReader, extension func(mlir.BytecodeReader) string) mlir.Attribute {
 	version := grammar.Version(readWord(r))
 	if _, ok := ParseVersion("v" + version.String()); !ok {
 		r.Errorf("unknown version of SPIR-V: %v", version)
@@ -107,7 +110,7 @@ func readVCE(r mlir.BytecodeReader) mlir.Attribute {
 	}
 	var extensions []string
 	for range r.Count() {
-		extensions = append(extensions, r.String())
+		extensions = append(extensions, extension(r))
 	}
 	return GetVerCapExtAttr(version, capabilities, extensions)
 }

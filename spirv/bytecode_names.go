@@ -30,7 +30,7 @@ var (
 		source_memory_access source_memory_operands spec_const storage subnormal tag target tensor_addressing_operands
 		tensor_operands to_sign type_qualifier unequal_semantics use_stall_enable_clusters version visibility_scope entry_point
 		words operandSegmentSizes spec_id relaxed_precision flat non_uniform no_contraction input_attachment_index component
-		restrict aliased restrict_pointer aliased_pointer patch built_in index stream invariant centroid sample no_perspective
+		restrict aliased restrict_pointer aliased_pointer patch index stream invariant centroid sample no_perspective
 		non_writable non_readable coherent volatile spv.ids spv.arrangement spv.order spv.sources spv.source_extensions
 		spv.signed_lengths spv.direct spv.unused spv.type_names spv.processed spv.no_block spv.name spv.line_files
 		spv.alignment spv.entry_point_abi file text`)

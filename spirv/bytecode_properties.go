@@ -6,13 +6,14 @@ import (
 	"math/bits"
 
 	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv/grammar"
 )
 
 // The attributes of an operation are a list of names and values up to its end. A name is its number, or a string. A value is a number with one of these in its lowest bits; most attributes are so small that an entry of
 // their own would take more.
 const (
 	valueAttr   = iota // an attribute, the way all are written
-	valueString        // the bits above are 0; a string follows
+	valueString        // the number of a string plus one; 0 and a string follows
 	valueSymbol        // likewise; a symbol reference without nesting
 	valueInt           // an i32, zigzag
 	valueType          // 0; a type attribute
@@ -41,6 +42,7 @@ const (
 	moreArray           // the number of elements of a dense array of i32, and these, signed
 	moreDict            // the number of attributes, and these with their names
 	moreNote            // bytes, of which base64 makes a string
+	moreBuiltIn         // a BuiltIn; its name is the string
 )
 
 // minNote is how long a string is at least to be taken for a note in base64; shorter ones may be words.
@@ -69,8 +71,13 @@ func writeNamed(a mlir.NamedAttribute, flag uint64, w mlir.BytecodeWriter, lists
 		w.Uint(flag)
 		w.String(a.Name)
 	}
-	if text, ok := a.Value.(*mlir.StringAttr); ok && flag == nameDiscardable && text.Type() == mlir.None {
-		if raw, ok := noteOf(text.Value()); ok {
+	if text, ok := a.Value.(*mlir.StringAttr); ok && text.Type() == mlir.None {
+		if e := grammar.KindBuiltIn.ByName(text.Value()); e != nil && e.Name == text.Value() && a.Name == "built_in" {
+			w.Uint(moreBuiltIn<<valueShift | valueMore)
+			w.Uint(uint64(e.Value))
+			return
+		}
+		if raw, ok := noteOf(text.Value()); ok && flag == nameDiscardable {
 			w.Uint(moreNote<<valueShift | valueMore)
 			w.Bytes(raw)
 			return
@@ -83,14 +90,12 @@ func writeValue(a mlir.Attribute, w mlir.BytecodeWriter, lists int) {
 	switch a := a.(type) {
 	case *mlir.StringAttr:
 		if a.Type() == mlir.None {
-			w.Uint(valueString)
-			w.String(a.Value())
+			writeText(w, valueString, a.Value())
 			return
 		}
 	case *mlir.SymbolRefAttr:
 		if a.IsFlat() {
-			w.Uint(valueSymbol)
-			w.String(a.Root())
+			writeText(w, valueSymbol, a.Root())
 			return
 		}
 	case *mlir.TypeAttr:
@@ -130,6 +135,16 @@ func writeValue(a mlir.Attribute, w mlir.BytecodeWriter, lists int) {
 	}
 	w.Uint(valueAttr)
 	w.Attr(a)
+}
+
+// writeText writes a string with its kind, and its number if it has one.
+func writeText(w mlir.BytecodeWriter, kind uint64, text string) {
+	if n, ok := stringNumbers()[text]; ok {
+		w.Uint((n+1)<<valueShift | kind)
+		return
+	}
+	w.Uint(kind)
+	w.String(text)
 }
 
 // writeNumber writes a value that is a number or consists of such.
@@ -273,9 +288,9 @@ func readValue(r mlir.BytecodeReader, lists int) mlir.Attribute {
 	v := head >> valueShift
 	switch head & (1<<valueShift - 1) {
 	case valueString:
-		return mlir.GetStringAttr(r.String())
+		return mlir.GetStringAttr(stringOf(r, v))
 	case valueSymbol:
-		return mlir.GetSymbolRef(r.String())
+		return mlir.GetSymbolRef(stringOf(r, v))
 	case valueInt:
 		return mlir.GetIntegerAttr(mlir.I32, int64(int32(uint32(v)>>1)^-int32(v&1)))
 	case valueType:
@@ -303,6 +318,11 @@ func readMore(r mlir.BytecodeReader, code uint64, lists int) mlir.Attribute {
 		return mlir.Unit
 	case moreNote:
 		return mlir.GetStringAttr(base64.RawStdEncoding.EncodeToString(r.Bytes()))
+	case moreBuiltIn:
+		if e := grammar.KindBuiltIn.Enumerant(readEnum(r, grammar.KindBuiltIn)); e != nil {
+			return mlir.GetStringAttr(e.Name)
+		}
+		return mlir.Unit
 	case moreDict:
 		if lists == 0 {
 			r.Errorf("lists are nested deeper than %d", maxLists)

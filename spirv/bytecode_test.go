@@ -20,8 +20,8 @@ func TestShortNames(t *testing.T) {
 	}
 }
 
-// TestNumberedNames: the lists name what there is. A number is for ever: that of the last name of version 1 is pinned, so
-// that nothing comes between.
+// TestNumberedNames: the lists name what there is. A number is for ever: those of the last names of the versions are pinned,
+// so that nothing comes between.
 func TestNumberedNames(t *testing.T) {
 	require.Len(t, kindNumbers(), len(bytecodeKinds))
 	for _, def := range Dialect.Ops {
@@ -38,4 +38,14 @@ func TestNumberedNames(t *testing.T) {
 	require.Equal(t, "visibility_scope", bytecodeAttrs[146])
 	require.Equal(t, "opencl__debug_info_100_debug_imported_entity", bytecodeKinds[83])
 	require.Equal(t, "_string", bytecodeOps[24])
+	require.Equal(t, "text", bytecodeAttrs[188])
+	require.Equal(t, "SPV_VALVE_mixed_float_dot_product", bytecodeStrings[346])
+	for name := range shortNames() {
+		n, ok := opNumber(name)
+		require.True(t, ok, name)
+		require.Equal(t, name, opNumbered(n))
+	}
+	for _, list := range [][]string{bytecodeAttrs, bytecodeKinds, bytecodeOps, bytecodeStrings} {
+		require.Len(t, numbers(list), len(list), "a name is there twice")
+	}
 }

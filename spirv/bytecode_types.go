@@ -180,11 +180,13 @@ func readImage(r mlir.BytecodeReader) mlir.Type {
 }
 
 // What a struct has, and its members. A member has a number with the same flags and, shifted left, the number of its
-// decorations.
+// decorations, which in version 1 took the place of hasNumber.
 const (
-	hasName = 1 << iota
-	hasOffset
-	structShift = iota
+	hasName      = 1 << 0
+	hasOffset    = 1 << 1
+	hasNumber    = 1 << 2 // the name is that of bytecodeStrings with the number
+	structShift  = 3
+	structShift1 = 2
 )
 
 func writeStruct(t *StructType, w mlir.BytecodeWriter) bool {
@@ -215,14 +217,21 @@ func writeStruct(t *StructType, w mlir.BytecodeWriter) bool {
 
 func writeParts(w mlir.BytecodeWriter, name string, offset bool, bytes uint32, decorations []Decoration) {
 	head := uint64(len(decorations)) << structShift
-	if name != "" {
+	known, ok := stringNumbers()[name]
+	switch {
+	case ok:
+		head |= hasNumber
+	case name != "":
 		head |= hasName
 	}
 	if offset {
 		head |= hasOffset
 	}
 	w.Uint(head)
-	if name != "" {
+	switch {
+	case ok:
+		w.Uint(known + 1)
+	case name != "":
 		w.String(name)
 	}
 	if offset {
@@ -254,13 +263,20 @@ func readStruct(r mlir.BytecodeReader) mlir.Type {
 
 func readParts(r mlir.BytecodeReader) (m Member) {
 	head := r.Uint()
+	n := head >> structShift
+	switch {
+	case r.Version() < 2:
+		n = head >> structShift1
+	case head&hasNumber != 0:
+		m.Name = readString(r)
+	}
 	if head&hasName != 0 {
 		m.Name = r.String()
 	}
 	if m.HasOffset = head&hasOffset != 0; m.HasOffset {
 		m.Offset = readWord(r)
 	}
-	for n := head >> structShift; n > 0 && !r.Failed(); n-- {
+	for ; n > 0 && !r.Failed(); n-- {
 		kind := grammar.Decoration(readEnum(r, grammar.KindDecoration))
 		words := make([]uint32, r.Count())
 		for i := range words {

@@ -1,0 +1,129 @@
+package spirv
+
+import (
+	"strings"
+	"sync"
+
+	"github.com/spvc/spvc/mlir"
+)
+
+// bytecodeStrings are strings that have numbers in bytecode, their places in this list: what a small shader says of names is
+// mostly this. As with names of attributes, the list only grows at the end.
+var bytecodeStrings = strings.Fields(`
+		main _var0 _var1 _var2 _var3 _var4 _var5 _var6 _var7 _fn0 _fn1 _fn2 _fn3 _spec0 _spec1 _spec2 _spec3 _const0 _const1
+		_const2 _const3
+		gl_PerVertex gl_Position gl_PointSize gl_ClipDistance gl_CullDistance gl_VertexIndex gl_InstanceIndex gl_BaseVertex
+		gl_BaseInstance gl_DrawID gl_FragCoord gl_FragDepth gl_FrontFacing gl_PointCoord gl_SampleID gl_SampleMask
+		gl_SampleMaskIn gl_SamplePosition gl_HelperInvocation gl_PrimitiveID gl_InvocationID gl_Layer gl_ViewportIndex
+		gl_ViewIndex gl_PatchVerticesIn gl_TessCoord gl_TessLevelInner gl_TessLevelOuter gl_in gl_out gl_GlobalInvocationID
+		gl_LocalInvocationID gl_LocalInvocationIndex gl_WorkGroupID gl_WorkGroupSize gl_NumWorkGroups gl_NumSubgroups
+		gl_SubgroupID gl_SubgroupInvocationID gl_SubgroupSize gl_LaunchIDEXT gl_LaunchSizeEXT gl_WorldRayDirectionEXT
+		gl_WorldRayOriginEXT gl_ObjectRayDirectionEXT gl_ObjectRayOriginEXT gl_RayTminEXT gl_RayTmaxEXT gl_HitTEXT
+		gl_HitKindEXT gl_InstanceID gl_InstanceCustomIndexEXT gl_GeometryIndexEXT gl_MeshPerVertexEXT gl_MeshVerticesEXT
+		gl_PrimitiveTriangleIndicesEXT
+		GL_GOOGLE_cpp_style_line_directive GL_GOOGLE_include_directive GL_ARB_separate_shader_objects
+		GL_ARB_shading_language_420pack GL_EXT_buffer_reference GL_EXT_buffer_reference2 GL_EXT_buffer_reference_uvec2
+		GL_EXT_control_flow_attributes GL_EXT_debug_printf GL_EXT_demote_to_helper_invocation GL_EXT_fragment_shading_rate
+		GL_EXT_mesh_shader GL_EXT_multiview GL_EXT_nonuniform_qualifier GL_EXT_ray_flags_primitive_culling GL_EXT_ray_query
+		GL_EXT_ray_tracing GL_EXT_samplerless_texture_functions GL_EXT_scalar_block_layout GL_EXT_shader_16bit_storage
+		GL_EXT_shader_8bit_storage GL_EXT_shader_atomic_float GL_EXT_shader_explicit_arithmetic_types
+		GL_EXT_shader_explicit_arithmetic_types_float16 GL_EXT_shader_explicit_arithmetic_types_float64
+		GL_EXT_shader_explicit_arithmetic_types_int16 GL_EXT_shader_explicit_arithmetic_types_int32
+		GL_EXT_shader_explicit_arithmetic_types_int64 GL_EXT_shader_explicit_arithmetic_types_int8
+		GL_EXT_shader_image_load_formatted GL_EXT_shared_memory_block GL_EXT_spirv_intrinsics GL_KHR_cooperative_matrix
+		GL_KHR_memory_scope_semantics GL_KHR_shader_subgroup_arithmetic GL_KHR_shader_subgroup_ballot
+		GL_KHR_shader_subgroup_basic GL_KHR_shader_subgroup_shuffle GL_KHR_shader_subgroup_vote GL_NV_mesh_shader
+		src.main param.var.input VSInput VSOutput in.var.POSITION0 in.var.NORMAL0 in.var.TEXCOORD0 in.var.TEXCOORD1
+		in.var.TEXCOORD2 in.var.TEXCOORD3 in.var.COLOR0 in.var.TANGENT0 out.var.TEXCOORD0 out.var.TEXCOORD1
+		out.var.TEXCOORD2 out.var.TEXCOORD3 out.var.COLOR0 out.var.NORMAL0 out.var.SV_TARGET out.var.SV_Target
+		out.var.SV_TARGET0 out.var.SV_Target0
+		entryPointParams EntryPointParams_std430 entryPointParam_main entryPointParam_vertexMain
+		entryPointParam_fragmentMain vertexMain fragmentMain computeMain _MatrixStorage_float4x4_ColMajorstd140
+		_MatrixStorage_float4x4_ColMajorstd430 _MatrixStorage_float3x3_ColMajorstd140
+		SPV_ALTERA_arbitrary_precision_fixed_point SPV_ALTERA_arbitrary_precision_floating_point
+		SPV_ALTERA_arbitrary_precision_integers SPV_ALTERA_blocking_pipes SPV_ALTERA_fpga_argument_interfaces
+		SPV_ALTERA_fpga_buffer_location SPV_ALTERA_fpga_cluster_attributes SPV_ALTERA_fpga_dsp_control
+		SPV_ALTERA_fpga_invocation_pipelining_attributes SPV_ALTERA_fpga_latency_control SPV_ALTERA_fpga_loop_controls
+		SPV_ALTERA_fpga_memory_accesses SPV_ALTERA_fpga_memory_attributes SPV_ALTERA_fpga_reg
+		SPV_ALTERA_global_variable_fpga_decorations SPV_ALTERA_io_pipes SPV_ALTERA_loop_fuse SPV_ALTERA_runtime_aligned
+		SPV_ALTERA_task_sequence SPV_ALTERA_usm_storage_classes SPV_AMDX_shader_enqueue SPV_AMD_gcn_shader
+		SPV_AMD_gpu_shader_half_float_fetch SPV_AMD_shader_ballot SPV_AMD_shader_early_and_late_fragment_tests
+		SPV_AMD_shader_explicit_vertex_parameter SPV_AMD_shader_fragment_mask SPV_AMD_shader_image_load_store_lod
+		SPV_AMD_shader_trinary_minmax SPV_AMD_texture_gather_bias_lod SPV_AMD_weak_linkage
+		SPV_ARM_cooperative_matrix_layouts SPV_ARM_core_builtins SPV_ARM_graph SPV_ARM_tensors SPV_EXT_arithmetic_fence
+		SPV_EXT_cooperative_matrix_maintenance1 SPV_EXT_demote_to_helper_invocation SPV_EXT_descriptor_heap
+		SPV_EXT_descriptor_indexing SPV_EXT_float8 SPV_EXT_fragment_fully_covered SPV_EXT_fragment_invocation_density
+		SPV_EXT_fragment_shader_interlock SPV_EXT_long_vector SPV_EXT_mesh_shader SPV_EXT_ocp_microscaling_types
+		SPV_EXT_opacity_micromap SPV_EXT_optnone SPV_EXT_physical_storage_buffer SPV_EXT_replicated_composites
+		SPV_EXT_shader_64bit_indexing SPV_EXT_shader_atomic_float16_add SPV_EXT_shader_atomic_float_add
+		SPV_EXT_shader_atomic_float_min_max SPV_EXT_shader_image_int64 SPV_EXT_shader_invocation_reorder
+		SPV_EXT_shader_stencil_export SPV_EXT_shader_subgroup_partitioned SPV_EXT_shader_tile_image
+		SPV_EXT_shader_viewport_index_layer SPV_EXT_split_barrier SPV_GOOGLE_decorate_string SPV_GOOGLE_hlsl_functionality1
+		SPV_GOOGLE_user_type SPV_INTEL_2d_block_io SPV_INTEL_arbitrary_precision_fixed_point
+		SPV_INTEL_arbitrary_precision_floating_point SPV_INTEL_arbitrary_precision_integers SPV_INTEL_bfloat16_conversion
+		SPV_INTEL_bindless_images SPV_INTEL_blocking_pipes SPV_INTEL_cache_controls SPV_INTEL_debug_module
+		SPV_INTEL_device_side_avc_motion_estimation SPV_INTEL_float_controls2 SPV_INTEL_fp_fast_math_mode
+		SPV_INTEL_fp_max_error SPV_INTEL_fpga_argument_interfaces SPV_INTEL_fpga_buffer_location
+		SPV_INTEL_fpga_cluster_attributes SPV_INTEL_fpga_dsp_control SPV_INTEL_fpga_invocation_pipelining_attributes
+		SPV_INTEL_fpga_latency_control SPV_INTEL_fpga_loop_controls SPV_INTEL_fpga_memory_accesses
+		SPV_INTEL_fpga_memory_attributes SPV_INTEL_fpga_reg SPV_INTEL_function_pointers SPV_INTEL_function_variants
+		SPV_INTEL_global_variable_fpga_decorations SPV_INTEL_global_variable_host_access SPV_INTEL_inline_assembly
+		SPV_INTEL_int4 SPV_INTEL_io_pipes SPV_INTEL_kernel_attributes SPV_INTEL_long_composites SPV_INTEL_loop_fuse
+		SPV_INTEL_masked_gather_scatter SPV_INTEL_maximum_registers SPV_INTEL_media_block_io
+		SPV_INTEL_memory_access_aliasing SPV_INTEL_optnone SPV_INTEL_predicated_io SPV_INTEL_rounded_divide_sqrt
+		SPV_INTEL_runtime_aligned SPV_INTEL_shader_integer_functions2 SPV_INTEL_split_barrier
+		SPV_INTEL_subgroup_buffer_prefetch SPV_INTEL_subgroup_matrix_multiply_accumulate SPV_INTEL_subgroups
+		SPV_INTEL_task_sequence SPV_INTEL_tensor_float32_conversion SPV_INTEL_ternary_bitwise_function
+		SPV_INTEL_unstructured_loop_controls SPV_INTEL_usm_storage_classes SPV_INTEL_variable_length_array
+		SPV_INTEL_vector_compute SPV_KHR_16bit_storage SPV_KHR_8bit_storage SPV_KHR_abort SPV_KHR_bfloat16
+		SPV_KHR_bit_instructions SPV_KHR_compute_shader_derivatives SPV_KHR_constant_data SPV_KHR_cooperative_matrix
+		SPV_KHR_device_group SPV_KHR_expect_assume SPV_KHR_float_controls SPV_KHR_float_controls2 SPV_KHR_fma
+		SPV_KHR_fragment_shader_barycentric SPV_KHR_fragment_shading_rate SPV_KHR_integer_dot_product SPV_KHR_linkonce_odr
+		SPV_KHR_maximal_reconvergence SPV_KHR_multiview SPV_KHR_no_integer_wrap_decoration SPV_KHR_opacity_micromap
+		SPV_KHR_physical_storage_buffer SPV_KHR_poison_freeze SPV_KHR_post_depth_coverage SPV_KHR_quad_control
+		SPV_KHR_ray_cull_mask SPV_KHR_ray_query SPV_KHR_ray_tracing SPV_KHR_ray_tracing_position_fetch
+		SPV_KHR_relaxed_extended_instruction SPV_KHR_shader_atomic_counter_ops SPV_KHR_shader_ballot SPV_KHR_shader_clock
+		SPV_KHR_shader_draw_parameters SPV_KHR_storage_buffer_storage_class SPV_KHR_subgroup_rotate
+		SPV_KHR_subgroup_uniform_control_flow SPV_KHR_subgroup_vote SPV_KHR_terminate_invocation
+		SPV_KHR_uniform_group_instructions SPV_KHR_untyped_pointers SPV_KHR_variable_pointers SPV_KHR_vulkan_memory_model
+		SPV_KHR_workgroup_memory_explicit_layout SPV_NVX_multiview_per_view_attributes SPV_NV_bindless_texture
+		SPV_NV_cluster_acceleration_structure SPV_NV_compute_shader_derivatives SPV_NV_cooperative_matrix
+		SPV_NV_cooperative_matrix2 SPV_NV_cooperative_matrix_decode_vector SPV_NV_cooperative_vector
+		SPV_NV_displacement_micromap SPV_NV_fragment_shader_barycentric SPV_NV_geometry_shader_passthrough
+		SPV_NV_linear_swept_spheres SPV_NV_mesh_shader SPV_NV_push_constant_bank SPV_NV_raw_access_chains SPV_NV_ray_tracing
+		SPV_NV_ray_tracing_motion_blur SPV_NV_sample_mask_override_coverage SPV_NV_shader_atomic_fp16_vector
+		SPV_NV_shader_image_footprint SPV_NV_shader_invocation_reorder SPV_NV_shader_sm_builtins
+		SPV_NV_shader_subgroup_partitioned SPV_NV_shading_rate SPV_NV_stereo_view_rendering SPV_NV_tensor_addressing
+		SPV_NV_viewport_array2 SPV_QCOM_cooperative_matrix_conversion SPV_QCOM_image_processing SPV_QCOM_image_processing2
+		SPV_QCOM_image_processing3 SPV_QCOM_multiple_wait_queues SPV_QCOM_tile_shading SPV_SAMSUNG_intrinsic
+		SPV_VALVE_mixed_float_dot_product`)
+
+var stringNumbers = sync.OnceValue(func() map[string]uint64 { return numbers(bytecodeStrings) })
+
+// writeString writes a string as its number plus one or, if it has none, as 0 and itself.
+func writeString(w mlir.BytecodeWriter, s string) {
+	n, ok := stringNumbers()[s]
+	if ok {
+		w.Uint(n + 1)
+		return
+	}
+	w.Uint(0)
+	w.String(s)
+}
+
+// readString undoes writeString.
+func readString(r mlir.BytecodeReader) string {
+	return stringOf(r, r.Uint())
+}
+
+// stringOf is the string of a number plus one; that of 0 follows.
+func stringOf(r mlir.BytecodeReader, n uint64) string {
+	switch {
+	case n == 0:
+		return r.String()
+	case n <= uint64(len(bytecodeStrings)):
+		return bytecodeStrings[n-1]
+	}
+	r.Errorf("unknown string: %d", n)
+	return ""
+}
