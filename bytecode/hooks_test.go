@@ -169,3 +169,37 @@ func TestCallbacks(t *testing.T) {
 	require.NoError(t, d.Err())
 	require.Contains(t, text(t, again), `{a = "other text", b = i64} : () -> !testbox.box<3, i64>`)
 }
+
+// What a file says about the version of a dialect that nobody knows here goes into
+// what is written of it: in the whole, and with something changed.
+func TestVersionsOfUnknownDialectsAreKept(t *testing.T) {
+	payload := []byte{0x05, 0x01, 0xCB, 0x00}
+	data := fix(base(), func(f *file) {
+		f.dialects = append(append(nums(2, 0, 1<<1|1), section(7, payload)...), nums(1, 1, 1, 2)...)
+	})
+	versions := func(data []byte) map[string]string {
+		var d mlir.Diagnostics
+		list := map[string]string{}
+		for _, x := range open(t, data).Summarize(&d).Dialects {
+			list[x.Name] = x.Version
+		}
+		require.NoError(t, d.Err())
+		return list
+	}
+	want := map[string]string{"builtin": "", "t": "0501cb00"}
+	require.Equal(t, want, versions(data))
+	m := read(t, data)
+	for version := 1; version <= bytecode.MaxVersion; version++ {
+		again := write(t, m, bytecode.WriteOptions{Version: &version})
+		require.Equal(t, want, versions(again), version)
+		require.Equal(t, text(t, m), text(t, read(t, again)), version)
+	}
+	version := 0
+	require.Equal(t, "", versions(write(t, m, bytecode.WriteOptions{Version: &version}))["t"], "has no place for it")
+
+	f := open(t, data)
+	edit := f.Edit()
+	edit.Append(nil, oneOp(t, `"u.op"() : () -> !u.type`+"\n"))
+	want["u"] = ""
+	require.Equal(t, want, versions(written(t, edit)))
+}

@@ -99,11 +99,11 @@ func (w *writer) ownForm(use *opUse, op *mlir.Operation) *opForm {
 	return f
 }
 
-// hookVersion appends the version of a dialect with an interface.
-func (e *emitter) hookVersion(in *mlir.BytecodeInterface) {
+// hookVersion is what files say about the version of a dialect with an interface.
+func hookVersion(in *mlir.BytecodeInterface) emitter {
 	var version emitter
 	version.varint(in.Version)
-	e.section(sectionDialectVersions, version)
+	return version
 }
 
 // ownEncodings reports whether a dialect of the module has encodings of its own, which none of MLIR's programs reads.

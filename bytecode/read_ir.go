@@ -1,6 +1,7 @@
 package bytecode
 
 import (
+	"bytes"
 	"fmt"
 	"runtime"
 	"sync"
@@ -38,7 +39,7 @@ func (f *File) module(o *outline, d *mlir.Diagnostics) *mlir.Module {
 		f.reportAll(d, q.failures)
 		return nil
 	}
-	m := &mlir.Module{Op: f.container(&top.arena, block, d), Resources: f.resources}
+	m := &mlir.Module{Op: f.container(&top.arena, block, d), Resources: f.resources, DialectVersions: f.foreignVersions()}
 	if m.Op == nil {
 		return nil
 	}
@@ -78,6 +79,20 @@ func (f *File) container(a *mlir.Arena, block *mlir.Block, d *mlir.Diagnostics) 
 	m := a.NewModule(mlir.FileLineCol(f.opts.Filename, 0, 0))
 	m.Region(0).Entry().Splice(block)
 	return m
+}
+
+// foreignVersions are those of dialects that can't be made new here, as they are.
+func (f *File) foreignVersions() map[string][]byte {
+	var all map[string][]byte
+	for i := range f.dialects {
+		if e := &f.dialects[i]; len(e.version) > 0 && e.hooks == nil && e.interface_ == nil {
+			if all == nil {
+				all = map[string][]byte{}
+			}
+			all[e.name] = bytes.Clone(e.version)
+		}
+	}
+	return all
 }
 
 // usedSpelling is the spelling that the file uses of a dialect with several; empty

@@ -166,9 +166,13 @@ func (w *writer) dialectEntries() emitter {
 	for _, d := range w.num.dialects {
 		name := w.strings.index(d.name)
 		if w.version >= dialectVersions {
-			e.flagged(name, d.hooks != nil)
+			version := w.module.DialectVersions[d.name]
 			if d.hooks != nil {
-				e.hookVersion(d.hooks)
+				version = hookVersion(d.hooks)
+			}
+			e.flagged(name, len(version) > 0)
+			if len(version) > 0 {
+				e.section(sectionDialectVersions, version)
 			}
 		} else {
 			e.varint(name)

@@ -27,6 +27,10 @@ type Module struct {
 	Syntax string
 	// Resources are the file's resources; nil when it has none.
 	Resources *ResourceTable
+	// DialectVersions is what a file of bytecode says about the versions of
+	// dialects that have no [BytecodeInterface] here, by namespace. It goes into
+	// the bytecode that is written of the module. Nil for nothing.
+	DialectVersions map[string][]byte
 	// UseNameLocs makes name locations the names of values in text.
 	UseNameLocs bool
 }
