@@ -19,7 +19,7 @@ func (w *writer) continues(f *File) {
 	n.first = firstNumbers{len(f.dialects), f.attrs.count, f.types.count, len(f.ops)}
 	w.strings.first, w.firstList = len(f.strings), len(f.properties)
 	for i := range f.dialects {
-		e := &f.dialects[i]
+		e := f.dialects[i]
 		if n.byDialect[e.name] == nil {
 			n.byDialect[e.name] = &dialectUse{name: e.name, number: i, in: e.interface_, hooks: e.hooks}
 		}
@@ -109,7 +109,7 @@ func (w *writer) cannotContinue(f *File) string {
 // known here; nil when there is none. Things of both versions can't be in one file.
 func (f *File) olderDialect() *dialectEntry {
 	for i := range f.dialects {
-		if e := &f.dialects[i]; e.hooks != nil && e.number < e.hooks.Version {
+		if e := f.dialects[i]; e.hooks != nil && e.number < e.hooks.Version {
 			return e
 		}
 	}

@@ -234,7 +234,7 @@ func (d *decoder) decodeAttr(i int) {
 		}
 		return
 	}
-	if v, ok, done := hookEntry(d, &c, &d.f.dialects[e.dialect>>1], "Attribute", d.f.opts.ReadAttribute, attrReader); done {
+	if v, ok, done := hookEntry(d, &c, d.f.dialects[e.dialect>>1], "Attribute", d.f.opts.ReadAttribute, attrReader); done {
 		if ok {
 			e.publish(attrValue{attr: v})
 		}
@@ -290,7 +290,7 @@ func (d *decoder) decodeType(i int) {
 		}
 		return
 	}
-	if v, ok, done := hookEntry(d, &c, &d.f.dialects[e.dialect>>1], "Type", d.f.opts.ReadType, typeReader); done {
+	if v, ok, done := hookEntry(d, &c, d.f.dialects[e.dialect>>1], "Type", d.f.opts.ReadType, typeReader); done {
 		if ok {
 			e.publish(v)
 		}
@@ -322,7 +322,7 @@ func (d *decoder) decodeType(i int) {
 }
 
 func (d *decoder) interfaceOf(dialect uint32, at int) *Interface {
-	e := &d.f.dialects[dialect]
+	e := d.f.dialects[dialect]
 	if e.interface_ == nil {
 		if e.dialect == nil && !d.f.opts.AllowUnregistered {
 			d.fail(at, "dialect '%s' is unknown", e.name)

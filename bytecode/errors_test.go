@@ -1,8 +1,6 @@
 package bytecode_test
 
 import (
-	"bytes"
-	"runtime"
 	"testing"
 
 	"github.com/spvc/spvc/bytecode"
@@ -184,23 +182,4 @@ func TestSharedParts(t *testing.T) {
 	var d mlir.Diagnostics
 	require.Nil(t, bytecode.Read(nested(100, 2), bytecode.ReadOptions{AllowUnregistered: true}, &d))
 	require.Contains(t, d.All()[0].Message, "an attribute too large to show")
-}
-
-// No number in a file makes more memory than the file is worth.
-func TestMemoryIsBounded(t *testing.T) {
-	data := write(t, parse(t, "testdata/attributes.mlir"), bytecode.WriteOptions{})
-	var before, after runtime.MemStats
-	for i := 0; i < len(data); i += 5 {
-		for _, b := range []byte{0, 0xfe, 0x80} {
-			broken := bytes.Clone(data)
-			broken[i] = b
-			runtime.ReadMemStats(&before)
-			var d mlir.Diagnostics
-			bytecode.Read(broken, bytecode.ReadOptions{AllowUnregistered: true, Workers: 1}, &d)
-			runtime.ReadMemStats(&after)
-			if used := after.TotalAlloc - before.TotalAlloc; used > 2<<20 {
-				t.Fatalf("byte %d set to %#x: %d bytes for a file of %d", i, b, used, len(data))
-			}
-		}
-	}
 }

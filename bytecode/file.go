@@ -36,7 +36,7 @@ type File struct {
 	sections [numSections]section
 
 	strings    []text
-	dialects   []dialectEntry
+	dialects   []*dialectEntry
 	ops        []opEntry
 	names      struct{ dialects, ops text } // where they are
 	attrs      table[attrValue]

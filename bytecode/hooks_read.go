@@ -150,7 +150,7 @@ func (f *File) readVersion(e *dialectEntry, s section) *failure {
 // upgrade has the dialects make new what an earlier version of them wrote; false after an error.
 func (f *File) upgrade(top *mlir.Operation, d *mlir.Diagnostics) bool {
 	for i := range f.dialects {
-		e := &f.dialects[i]
+		e := f.dialects[i]
 		if in := e.hooks; in != nil && e.number < in.Version && in.Upgrade != nil && !in.Upgrade(top, e.number, d) {
 			return false
 		}

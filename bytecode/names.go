@@ -96,17 +96,20 @@ type opNative struct {
 func (f *File) readDialects() *failure {
 	c := f.over(sectionDialect)
 	n := c.count(1)
-	f.dialects = make([]dialectEntry, n)
+	f.dialects = make([]*dialectEntry, n)
+	known := map[string]*dialectEntry{}
 	f.names.dialects.start = c.pos
 	for i := range f.dialects {
-		f.readDialect(&c, &f.dialects[i])
+		f.dialects[i] = f.readDialect(&c, known)
 		if c.err != nil {
 			return c.err
 		}
 	}
 	f.names.dialects.end = c.pos
 	if f.version >= elidedLocations {
-		c.varint() // the number of operation names, a hint
+		if n := c.varint(); n <= uint64(c.remaining()) { // a hint
+			f.ops = make([]opEntry, 0, n)
+		}
 	}
 	f.names.ops = text{c.pos, c.end}
 	for !c.atEnd() {
@@ -115,28 +118,35 @@ func (f *File) readDialects() *failure {
 	return c.err
 }
 
-func (f *File) readDialect(c *cursor, e *dialectEntry) {
+// readDialect reads a dialect. One that is there twice is the same.
+func (f *File) readDialect(c *cursor, known map[string]*dialectEntry) *dialectEntry {
 	at := c.pos
-	name, versioned := c.varint(), false
+	index, versioned := c.varint(), false
 	if f.version >= dialectVersions {
-		name, versioned = name>>1, name&1 != 0
+		index, versioned = index>>1, index&1 != 0
 	}
-	e.name = strings.Clone(f.stringNumber(c, at, name))
+	name := f.stringNumber(c, at, index)
+	if e := known[name]; e != nil && !versioned {
+		return e
+	}
+	e := &dialectEntry{name: strings.Clone(name)}
 	e.dialect = mlir.LookupDialect(e.name)
 	e.interface_ = interfaces[e.name]
 	if !versioned {
-		return
+		known[e.name] = e
+		return e
 	}
 	at = c.pos
 	id, s := c.section()
 	if c.err == nil && id != sectionDialectVersions {
 		c.failAt(at, "expected dialect version section")
-		return
+		return e
 	}
 	e.version = f.data[s.start:s.end:s.end]
 	if problem := f.readVersion(e, s); problem != nil && c.err == nil {
 		c.failAt(problem.offset, "%s", problem.message)
 	}
+	return e
 }
 
 // readOpNames reads a group of operation names of one dialect.
@@ -177,5 +187,5 @@ func (f *File) dialectAt(c *cursor) *dialectEntry {
 	if c.err != nil {
 		return nil
 	}
-	return &f.dialects[i]
+	return f.dialects[i]
 }

@@ -300,8 +300,13 @@ func flagsOf(f *oplayout.Field) (dialect, mnemonic string, cases []flagCase) {
 // the file.
 func (f *File) describe() {
 	f.description.Do(func() {
+		known := map[*mlir.OpName]*opNative{}
 		for i := range f.ops {
-			f.ops[i].native = f.describeOp(&f.ops[i])
+			op := &f.ops[i]
+			if op.native = known[op.name]; op.native == nil {
+				op.native = f.describeOp(op)
+				known[op.name] = op.native
+			}
 		}
 	})
 }

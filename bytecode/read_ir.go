@@ -85,7 +85,7 @@ func (f *File) container(a *mlir.Arena, block *mlir.Block, d *mlir.Diagnostics) 
 func (f *File) foreignVersions() map[string][]byte {
 	var all map[string][]byte
 	for i := range f.dialects {
-		if e := &f.dialects[i]; len(e.version) > 0 && e.hooks == nil && e.interface_ == nil {
+		if e := f.dialects[i]; len(e.version) > 0 && e.hooks == nil && e.interface_ == nil {
 			if all == nil {
 				all = map[string][]byte{}
 			}

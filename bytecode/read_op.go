@@ -1,6 +1,8 @@
 package bytecode
 
 import (
+	"slices"
+
 	"github.com/spvc/spvc/mlir"
 )
 
@@ -133,6 +135,7 @@ func (r *irReader) block(c *cursor, b *mlir.Block, blocks []*mlir.Block) {
 
 func (r *irReader) arguments(c *cursor, b *mlir.Block) {
 	n := c.count(1)
+	b.GrowArguments(n)
 	for range n {
 		at := c.pos
 		t, hasLoc := c.varint(), true
@@ -263,9 +266,7 @@ func (r *irReader) numRegions(c *cursor) (isolated bool) {
 		c.failAt(at, "attempting to parse a byte at the end of the bytecode")
 		return false
 	}
-	for range n {
-		r.state.Regions = append(r.state.Regions, nil)
-	}
+	r.state.Regions = append(r.state.Regions, make([]*mlir.Region, n)...)
 	return isolated
 }
 
@@ -354,13 +355,17 @@ func (r *irReader) parts(c *cursor, mask byte, blocks []*mlir.Block) bool {
 	s := &r.state
 	s.Results, s.Operands, s.Successors, s.Regions = s.Results[:0], s.Operands[:0], s.Successors[:0], s.Regions[:0]
 	if mask&maskResults != 0 {
-		for range c.count(1) {
+		n := c.count(1)
+		s.Results = slices.Grow(s.Results, n)
+		for range n {
 			at := c.pos
 			s.Results = append(s.Results, r.dec.typ(c.varint(), at))
 		}
 	}
 	if mask&maskOperands != 0 {
-		for range c.count(1) {
+		n := c.count(1)
+		s.Operands = slices.Grow(s.Operands, n)
+		for range n {
 			at := c.pos
 			i := c.varint()
 			v := r.values.use(i, &r.arena)

@@ -102,12 +102,12 @@ func (f *File) Summarize(d *mlir.Diagnostics) *Summary {
 	for i := range f.dialects {
 		s.Dialects[i] = DialectSummary{Name: f.dialects[i].name, Version: hex.EncodeToString(f.dialects[i].version)}
 	}
+	ops := map[*dialectEntry]int{}
 	for i := range f.ops {
-		for j := range f.dialects {
-			if f.ops[i].dialect == &f.dialects[j] {
-				s.Dialects[j].Ops++
-			}
-		}
+		ops[f.ops[i].dialect]++
+	}
+	for i, e := range f.dialects {
+		s.Dialects[i].Ops = ops[e]
 	}
 	for i := range f.attrs.count {
 		s.Dialects[f.attrs.entry(f, i).dialect>>1].Attributes++

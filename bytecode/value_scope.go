@@ -13,10 +13,11 @@ type valueScope struct {
 	slots  []*mlir.Value // nil where not defined yet
 	origin int           // where number 0 is
 	floor  int           // below it are values that are not there
-	// forward are values that were used but not defined yet; they stand for the
-	// real ones.
-	forward map[*mlir.Value]bool
-	budget  int // how many slots the bytes being read can fill
+	// standIns has an argument for each value that was used before it was defined;
+	// waiting is for how many of them the definition is missing still.
+	standIns *mlir.Block
+	waiting  int
+	budget   int // how many slots the bytes being read can fill
 	regionValues
 }
 
@@ -31,7 +32,7 @@ type regionValues struct {
 func (s *valueScope) reset(size int) {
 	clear(s.slots)
 	s.slots, s.origin, s.floor, s.budget = s.slots[:0], 0, 0, size
-	clear(s.forward)
+	s.waiting = 0
 }
 
 // skip takes the next n numbers for values that are not there.
@@ -67,7 +68,7 @@ func (s *valueScope) enter(n uint64) (outer regionValues, ok bool) {
 func (s *valueScope) leave(outer regionValues) bool {
 	start := len(s.slots) - s.count
 	own := s.slots[start:]
-	defined := len(s.forward) == 0 || !slices.ContainsFunc(own, func(v *mlir.Value) bool { return s.forward[v] })
+	defined := s.waiting == 0 || !slices.ContainsFunc(own, s.isStandIn)
 	clear(own)
 	s.slots, s.regionValues = s.slots[:start], outer
 	return defined
@@ -85,14 +86,14 @@ func (s *valueScope) define(v *mlir.Value) {
 		if used := s.slots[s.next]; used != nil {
 			used.ReplaceAllUsesWith(v)
 			v.ReverseUses() // replacing turned them around
-			delete(s.forward, used)
+			s.waiting--
 		}
 		s.slots[s.next] = v
 	}
 	s.next++
 }
 
-var standInName = mlir.GetOpName("builtin.unrealized_conversion_cast")
+func (s *valueScope) isStandIn(v *mlir.Value) bool { return v != nil && v.Block() == s.standIns }
 
 // use is the value of that number, nil when there can't be one. One that is not
 // defined yet is stood in for.
@@ -102,11 +103,11 @@ func (s *valueScope) use(number uint64, a *mlir.Arena) *mlir.Value {
 	}
 	slot := &s.slots[s.origin+int(number)]
 	if *slot == nil {
-		*slot = a.NewOperation(&mlir.OperationState{Name: standInName, Results: []mlir.Type{mlir.None}}).Result(0)
-		if s.forward == nil {
-			s.forward = map[*mlir.Value]bool{}
+		if s.standIns == nil {
+			s.standIns = a.NewBlock(mlir.UnknownLoc)
 		}
-		s.forward[*slot] = true
+		*slot = a.AddArgument(s.standIns, mlir.None, mlir.UnknownLoc)
+		s.waiting++
 	}
 	return *slot
 }

@@ -1,6 +1,9 @@
 package mlir
 
-import "unsafe"
+import (
+	"slices"
+	"unsafe"
+)
 
 // A Block is a straight list of operations with arguments in front. The last
 // operation ends it and names the blocks that may follow.
@@ -27,6 +30,9 @@ func (a *Arena) NewBlock(loc Location, args ...Type) *Block {
 	}
 	return b
 }
+
+// GrowArguments makes place for n more arguments.
+func (b *Block) GrowArguments(n int) { b.args = slices.Grow(b.args, n) }
 
 // AddArgument appends an argument to b.
 func (a *Arena) AddArgument(b *Block, t Type, loc Location) *Value {

@@ -1,0 +1,115 @@
+package bytecode_test
+
+import (
+	"bytes"
+	"math/rand"
+	"runtime"
+	"slices"
+	"testing"
+
+	"github.com/spvc/spvc/bytecode"
+	"github.com/spvc/spvc/mlir"
+	"github.com/stretchr/testify/assert"
+)
+
+// allocated is how many bytes are allocated to read a file, be they in use at the
+// same time or not; d is what is wrong with the file.
+func allocated(data []byte) (n int, d *mlir.Diagnostics) {
+	d = new(mlir.Diagnostics)
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	bytecode.Read(data, bytecode.ReadOptions{AllowUnregistered: true, Workers: 1}, d)
+	runtime.ReadMemStats(&after)
+	return int(after.TotalAlloc - before.TotalAlloc), d
+}
+
+// A damaged file takes no more than 64 times its size in memory, and what a reader
+// needs for a file of nothing.
+func TestMemoryIsBounded(t *testing.T) {
+	random := rand.New(rand.NewSource(1))
+	damaged := 0
+	files := []string{"testdata/attributes.mlir", "testdata/regions.mlir", "testdata/uses.mlir", "testdata/resources.mlir", "../testdata/mlir/locations.mlir"}
+	for _, path := range append(files, modulesOfTestdata(t)...) {
+		m := parse(t, path)
+		for _, version := range []int{1, bytecode.MaxVersion} {
+			var d mlir.Diagnostics
+			data, ok := bytecode.Append(nil, m, bytecode.WriteOptions{Version: &version}, &d)
+			if !ok {
+				continue
+			}
+			times := 2
+			if slices.Contains(files, path) {
+				times = 200
+			}
+			for range times {
+				broken := bytes.Clone(data)
+				for range 1 + random.Intn(3) {
+					broken[random.Intn(len(broken))] = byte(random.Intn(256))
+				}
+				used, found := allocated(broken[:len(broken)-random.Intn(2)*random.Intn(len(broken))])
+				if found.NumErrors() > 0 {
+					damaged++
+					assert.LessOrEqual(t, used, 64*len(data)+64<<10, "%s: %v", path, found.Err())
+				}
+			}
+		}
+	}
+	assert.Greater(t, damaged, 1000)
+}
+
+// TestMemoryOfEachPart reads files that are nothing but a lot of what takes a byte
+// and becomes as much as can be.
+func TestMemoryOfEachPart(t *testing.T) {
+	const n = 200_000
+	same := func(b byte) []byte { return bytes.Repeat([]byte{b}, n) }
+	join := func(parts ...[]byte) []byte { return bytes.Join(parts, nil) }
+	region := join(nums(2, 0), []byte{16}, nums(0, 1<<1)) // an operation with a region, up to its blocks
+	for name, c := range map[string]struct {
+		change func(*file)
+		limit  int
+	}{
+		"blocks":             {func(f *file) { f.ir = join(region, nums(n, 0), same(1)) }, 90}, // a block is 80 bytes; that is what the file says
+		"regions":            {func(f *file) { f.ir = join(nums(2, 0), []byte{16}, nums(0, n<<1), same(1)) }, 64},
+		"operations":         {func(f *file) { f.ir = join(nums(n<<1), bytes.Repeat([]byte{1, 0, 1}, n)) }, 64},
+		"results":            {func(f *file) { f.ir = join(nums(2, 0), []byte{2}, nums(0, n), same(1)) }, 64},
+		"arguments":          {func(f *file) { f.ir = join(region, nums(1, n, 1, n), same(1), []byte{0}) }, 66},
+		"operands":           {func(f *file) { f.ir = join(region, nums(1, 1, 2, 0), []byte{4}, nums(0, n), same(1)) }, 64},
+		"values not there":   {func(f *file) { f.ir = join(region, nums(1, n/3, 2, 0), []byte{4}, nums(0, n/3), each(n/3)) }, 64},
+		"sizes of entries":   {func(f *file) { f.offsets = join(nums(n+1, 1, 0, n+1, 1<<1|1), same(1), nums(0, 1, 3<<1|1)) }, 64},
+		"strings":            {func(f *file) { f.strings = append(f.strings, make([]string, n)...) }, 64},
+		"dialects":           {func(f *file) { f.dialects = join(nums(n+2, 0, 1<<1), same(5), nums(1, 1, 1, 2)) }, 64},
+		"names":              {func(f *file) { f.dialects = join(nums(2, 0, 1<<1, n, 1, n), same(5)) }, 64},
+		"lists":              {func(f *file) { f.version, f.properties = 6, join(nums(n), same(1)) }, 64},
+		"numbers, in a list": {func(f *file) { f.offsets, f.entries = integers(n / 6) }, 64},
+	} {
+		f := base()
+		f.offsets = nums(1, 1, 0, 1, 3, 0, 1, 3<<1|1)
+		c.change(&f)
+		data := f.bytes()
+		used, found := allocated(data)
+		assert.LessOrEqual(t, used, c.limit*len(data), "%s: %v", name, found.Err())
+		assert.Greater(t, used, len(data)/4, name)
+	}
+}
+
+// each are the numbers below n.
+func each(n int) []byte {
+	var out []byte
+	for i := range n {
+		out = append(out, varint(uint64(i))...)
+	}
+	return out
+}
+
+// integers are n attributes, all in the array that is the first one, and i32.
+func integers(n int) (offsets, entries []byte) {
+	list := append(nums(0, uint64(n)), each(n + 1)[1:]...)
+	offsets = nums(uint64(n+1), 1, 0, uint64(n+1), uint64(len(list))<<1|1)
+	entries = list
+	for i := range n {
+		one := nums(8, 0, uint64(i))
+		offsets = append(offsets, varint(uint64(len(one))<<1|1)...)
+		entries = append(entries, one...)
+	}
+	return append(offsets, nums(0, 1, 3<<1|1)...), append(entries, nums(0, 32<<2)...)
+}
