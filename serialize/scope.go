@@ -67,13 +67,7 @@ func (m *module) operation(op *mlir.Operation) uint32 {
 		m.fail("refers to no symbol")
 		return 0
 	case spirv.OpConstantCompositeReplicate:
-		t := op.Result(0).Type()
-		s, ok := shapeOf(t)
-		if part := op.Attr(spirv.ValueAttr); ok && part != nil && s.n != 0 {
-			return m.once(grammar.OpConstantCompositeReplicateEXT, m.typeID(t), m.constantOrSymbol(s.each(0), part))
-		}
-		m.fail("has no constituent, or a type that has none")
-		return 0
+		return m.replicated(op.Result(0).Type(), op.Attr(spirv.ValueAttr))
 	case spirv.OpString:
 		return m.str(mlir.AttrOf[*mlir.StringAttr](op, spirv.ValueAttr).Value())
 	case spirv.OpSpecConstantOperation:

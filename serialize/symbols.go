@@ -193,6 +193,27 @@ func (m *module) specConstant(op *mlir.Operation) uint32 {
 	return m.declareConstant(code, value.Type(), operands)
 }
 
+// replicated writes a constant all of whose parts are the same: its constituent
+// or, as MLIR has it, what that consists of in turn.
+func (m *module) replicated(t mlir.Type, part mlir.Attribute) uint32 {
+	s, ok := shapeOf(t)
+	if !ok || part == nil || s.n == 0 {
+		m.fail("has no constituent, or a type that has none")
+		return 0
+	}
+	if !m.nest() {
+		return 0
+	}
+	defer m.leave()
+	elem := s.each(0)
+	if typed, ok := part.(mlir.TypedAttribute); ok && typed.Type() != elem {
+		if _, composite := shapeOf(elem); composite {
+			return m.once(grammar.OpConstantCompositeReplicateEXT, m.typeID(t), m.replicated(elem, part))
+		}
+	}
+	return m.once(grammar.OpConstantCompositeReplicateEXT, m.typeID(t), m.constantOrSymbol(elem, part))
+}
+
 // replicate writes a specialization constant whose parts are all the same one.
 func (m *module) replicate(op *mlir.Operation) uint32 {
 	t := m.typeOf(op)

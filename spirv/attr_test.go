@@ -98,7 +98,7 @@ func TestWrongAttributes(t *testing.T) {
 		"#spv.storage_class<5>":                                  "1:20: error: expected valid keyword or string",
 		"#spv.memory_access<Volatile|>":                          "1:29: error: expected valid keyword or string",
 		"#spv.scope<Foo>":                                        "1:12: error: expected ::mlir::spirv::Scope to be one of: CrossDevice, Device, Workgroup, Subgroup, Invocation, QueueFamily, ShaderCallKHR",
-		"#spv.entry_point_abi<workgroup_size = 64>":              "1:39: error: expected '['",
+		"#spv.entry_point_abi<workgroup_size = 64>":              "1:39: error: expected '[' (and 1 more error)",
 		"#spv.vce<64>":                                           "1:10: error: expected valid keyword",
 		"#spv.vce<v1.0>":                                         "1:14: error: expected ','",
 		"#spv.vce<V_x_y, []>":                                    "1:10: error: unknown version: V_x_y",

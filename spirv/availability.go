@@ -159,6 +159,15 @@ func OfOperation(op *mlir.Operation, yield func(Availability)) {
 	})
 }
 
+// instructionsWithoutRow are the operations of structure whose instruction needs
+// something.
+var instructionsWithoutRow = map[*mlir.OpDef]grammar.Opcode{
+	OpConstantCompositeReplicate:     grammar.OpConstantCompositeReplicateEXT,
+	OpSpecConstantCompositeReplicate: grammar.OpSpecConstantCompositeReplicateEXT,
+	OpGraph:                          grammar.OpGraphARM,
+	OpGraphEntryPoint:                grammar.OpGraphEntryPointARM,
+}
+
 // OfOperationAlone is OfOperation without the types.
 func OfOperationAlone(op *mlir.Operation, yield func(Availability)) {
 	if row := RowOf(op.Def()); row != nil {
@@ -167,6 +176,8 @@ func OfOperationAlone(op *mlir.Operation, yield func(Availability)) {
 		} else {
 			yield(OfExtInst(row.Ext))
 		}
+	} else if opcode, ok := instructionsWithoutRow[op.Def()]; ok {
+		yield(OfInstruction(grammar.Lookup(opcode)))
 	}
 	for _, a := range op.Properties().Entries() {
 		if _, ok := a.Value.(*mlir.TypeAttr); !ok {

@@ -4,6 +4,8 @@
 //	spirv-lower-abi-attrs         arguments of kernels become interface variables
 //	spirv-rewrite-inserts         chains of insertions become one construction
 //	spirv-canonicalize-gl         comparisons and choices become clamps
+//	spirv-promote-to-replicated-constants
+//	                              composites of one constituent only are said by it
 //	spirv-webgpu-prepare          what WebGPU has not, in terms of what it has
 //	spirv-update-vce              what a module declares is what it needs
 //	spirv-unify-aliased-resource  one variable for those that are bound to one place
