@@ -17,7 +17,7 @@ import (
 func (w *writer) continues(f *File) {
 	n := w.num
 	n.first = firstNumbers{len(f.dialects), f.attrs.count, f.types.count, len(f.ops)}
-	w.strings.first, w.firstList = len(f.strings), len(f.properties)
+	w.strings.first, w.properties.first = len(f.strings), len(f.properties)
 	for i := range f.dialects {
 		e := f.dialects[i]
 		if n.byDialect[e.name] == nil {
@@ -48,7 +48,9 @@ func (w *writer) continues(f *File) {
 			use.loc = e.value.loc
 		}
 		if use.attr == nil {
-			n.locs.put(use)
+			if n.byLoc[use.loc] == nil {
+				n.byLoc[use.loc] = use
+			}
 		} else if n.byAttr[use.attr] == nil {
 			n.byAttr[use.attr] = use
 		}

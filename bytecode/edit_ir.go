@@ -14,9 +14,9 @@ func (r *rewriter) block(p *pieces, b *changedBlock, in *changedRegion) {
 		x := &b.ops[i]
 		switch {
 		case x.new != nil:
-			var e emitter
-			r.iw.operation(&e, x.new, &r.w.num.plans[x.plan])
-			p.bytes(e)
+			var op rope
+			x.draft.addTo(&op)
+			p.rope(&op)
 		case x.inside == nil && !(moved && x.old.usesAround()):
 			p.copy(x.old.start, x.old.end)
 		default:

@@ -42,7 +42,7 @@ type changedOp struct {
 	old    *Entry
 	inside *changedBody // what becomes of the old one; nil when it is only copied
 	new    *mlir.Operation
-	plan   int // of the writer, for the new one
+	draft  *draft // of the new one
 }
 
 // keep gives numbers to the next n values of the file.

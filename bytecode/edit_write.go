@@ -12,7 +12,6 @@ type rewriter struct {
 	f     *File
 	diags *mlir.Diagnostics
 	w     *writer // of what is new
-	iw    *irWriter
 	out   pieces
 	err   *failure
 }
@@ -23,7 +22,6 @@ func (r *rewriter) number(body *changedBody) bool {
 	var list []*changedOp
 	body.eachNew(func(x *changedOp) { list = append(list, x) })
 	r.w = newWriter(WriteOptions{Producer: r.f.producer, Syntax: r.f.usedSpelling()}, r.f.version, &mlir.Module{}, r.diags)
-	r.iw = &irWriter{w: r.w}
 	if len(list) == 0 {
 		return true
 	}
@@ -33,15 +31,18 @@ func (r *rewriter) number(body *changedBody) bool {
 	}
 	errors := r.diags.NumErrors()
 	r.w.continues(r.f)
-	for _, x := range list {
+	roots := make([]*mlir.Operation, len(list))
+	for i, x := range list {
 		if use := usesOutside(x.new); use != nil {
 			r.diags.OpError(use, "uses a value from outside of the operation that is put in")
 			return false
 		}
-		r.w.module.Op = x.new
-		x.plan = r.w.num.add(x.new)
+		roots[i] = x.new
 	}
-	r.w.num.finish()
+	r.w.number(roots...)
+	for i, x := range list {
+		x.draft = r.w.drafts[i]
+	}
 	if problem := r.w.cannotContinue(r.f); problem != "" {
 		r.diags.Errorf(list[0].new.Loc(), "%s", problem)
 	}
@@ -101,7 +102,8 @@ func (r *rewriter) sections(body *changedBody) *failure {
 	r.out.f = f
 	dialects := r.dialects()
 	offsets, entries := r.entries()
-	body.eachNew(func(x *changedOp) { w.numberProperties(x.new) })
+	body.eachNew(func(x *changedOp) { w.properties.number(x.draft) })
+	w.encodeIR()
 	ir := &pieces{f: f}
 	r.block(ir, &body.regions[0].blocks[0], &body.regions[0])
 	c := part(f.data, len(Magic), len(f.data))
@@ -153,18 +155,18 @@ func (r *rewriter) dialects() *pieces {
 func (r *rewriter) entries() (offsets, data *pieces) {
 	f, n := r.f, r.w.num
 	offsets, data = &pieces{f: f}, &pieces{f: f}
-	offsets.varint(uint64(f.attrs.count + len(n.attrs)))
+	offsets.varint(uint64(f.attrs.count + len(n.order)))
 	offsets.varint(uint64(f.types.count + len(n.types)))
-	add := func(groups, all text, list []*entryUse) {
-		var sizes, entries emitter
-		r.w.entryGroups(&sizes, &entries, list)
+	add := func(groups, all text, write func(offsets, data *rope)) {
+		var sizes, entries rope
+		write(&sizes, &entries)
 		offsets.copy(groups.start, groups.end)
-		offsets.bytes(sizes)
+		offsets.rope(&sizes)
 		data.copy(all.start, all.end)
-		data.bytes(entries)
+		data.rope(&entries)
 	}
-	add(f.attrs.groups, f.attrs.bytes, n.attrs)
-	add(f.types.groups, f.types.bytes, n.types)
+	add(f.attrs.groups, f.attrs.bytes, r.w.attrGroups)
+	add(f.types.groups, f.types.bytes, r.w.typeGroups)
 	return offsets, data
 }
 
@@ -195,11 +197,11 @@ func (r *rewriter) strings() *pieces {
 
 func (r *rewriter) properties() *pieces {
 	p := &pieces{f: r.f}
-	p.varint(uint64(len(r.f.properties) + len(r.w.lists)))
+	p.varint(uint64(len(r.f.properties) + len(r.w.properties.numbers)))
 	c := r.f.over(sectionProperties)
 	c.varint()
 	p.copy(min(c.pos, c.end), c.end)
-	p.bytes(r.w.properties)
+	p.bytes(r.w.properties.bytes)
 	return p
 }
 

@@ -66,22 +66,6 @@ func (e *emitter) section(id sectionID, body []byte) {
 	e.blob(body)
 }
 
-// alignedSection appends a section whose body starts at a multiple of align
-// from the start of the file, which e starts with.
-func (e *emitter) alignedSection(id sectionID, body []byte, align int) {
-	var size emitter
-	size.varint(uint64(len(body)))
-	if start := len(*e) + 1 + len(size); align <= 1 || start&(align-1) == 0 {
-		e.section(id, body)
-		return
-	}
-	e.byte(byte(id) | alignedFlag)
-	e.bytes(size)
-	e.varint(uint64(align))
-	e.pad(0, align)
-	e.bytes(body)
-}
-
 // insertSize puts the length of what there is from start on in front of it.
 func (e *emitter) insertSize(start int) {
 	body := slices.Clone((*e)[start:])

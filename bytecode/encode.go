@@ -6,47 +6,11 @@ import (
 	"github.com/spvc/spvc/mlir"
 )
 
-// entries writes attributes and types, and where each of them is.
-func (w *writer) entries() (offsets, data emitter) {
-	offsets.varint(uint64(len(w.num.attrs)))
-	offsets.varint(uint64(len(w.num.types)))
-	w.entryGroups(&offsets, &data, w.num.attrs)
-	w.entryGroups(&offsets, &data, w.num.types)
-	return offsets, data
-}
-
-// entryGroups writes a list of entries, in groups of one dialect.
-func (w *writer) entryGroups(offsets, data *emitter, list []*entryUse) {
-	for start := 0; start < len(list); {
-		end := start
-		for end < len(list) && list[end].dialect == list[start].dialect {
-			end++
-		}
-		offsets.varint(uint64(list[start].dialect.number))
-		offsets.varint(uint64(end - start))
-		for _, e := range list[start:end] {
-			before := len(*data)
-			custom := w.entry(data, e)
-			offsets.flagged(uint64(len(*data)-before), custom)
-		}
-		start = end
-	}
-}
-
 // entry writes an attribute or a type; false when it is text.
 func (w *writer) entry(e *emitter, use *entryUse) (custom bool) {
 	if use.hooked {
 		w.hookEntry(e, use)
 		return true
-	}
-	if use.attr == nil && use.typ == nil {
-		if file, line, col, ok := use.loc.FileLineCol(); ok {
-			e.varint(codeFileLineColLoc)
-			e.varint(w.num.nameNumber(file))
-			e.varint(uint64(line))
-			e.varint(uint64(col))
-			return true
-		}
 	}
 	r := &w.rec
 	r.reset()
@@ -100,7 +64,7 @@ func (w *writer) fields(e *emitter, row *encoding, r *record) {
 		case 't':
 			e.varint(n.typeNumber(take(r.types, &at.t)))
 		case 'l':
-			e.varint(n.locs.number(take(r.locs, &at.l)))
+			e.varint(n.locNumber(take(r.locs, &at.l)))
 		case 'n':
 			e.varint(n.nameNumber(take(r.names, &at.n)))
 		case 's':
@@ -150,7 +114,7 @@ func (w *writer) list(e *emitter, letter byte, r *record) {
 	case 'U':
 		each(e, r.outs, func(t mlir.Type) { e.varint(n.typeNumber(t)) })
 	case 'L':
-		each(e, r.locList, func(l mlir.Location) { e.varint(n.locs.number(l)) })
+		each(e, r.locList, func(l mlir.Location) { e.varint(n.locNumber(l)) })
 	case 'd':
 		each(e, r.entries, func(a mlir.NamedAttribute) {
 			e.varint(n.attrNumber(mlir.GetStringAttr(a.Name)))

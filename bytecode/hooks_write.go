@@ -9,15 +9,33 @@ import (
 // The two sides of a [mlir.BytecodeWriter]: what a dialect writes is run through twice, to number what it refers to and to
 // write it.
 
-// A refCounter numbers what is referred to, and drops the rest.
-type refCounter struct{ n *numbering }
+// A refCounter numbers what is referred to, and drops the rest. With again it counts so many references to what was
+// numbered.
+type refCounter struct {
+	n     *numbering
+	again int
+}
 
-func (c refCounter) Attr(a mlir.Attribute) { c.n.attr(a) }
-func (c refCounter) Type(t mlir.Type)      { c.n.typ(t) }
-func (refCounter) Uint(uint64)             {}
-func (refCounter) Int(int64)               {}
-func (c refCounter) String(s string)       { c.n.w.strings.index(s) } // later, workers only look up
-func (refCounter) Bytes([]byte)            {}
+func (c refCounter) Attr(a mlir.Attribute) {
+	if c.again == 0 {
+		c.n.attr(a)
+	} else {
+		c.n.attrAgain(a, c.again)
+	}
+}
+
+func (c refCounter) Type(t mlir.Type) {
+	if c.again == 0 {
+		c.n.typ(t)
+	} else {
+		c.n.byType[t].refs += c.again
+	}
+}
+
+func (refCounter) Uint(uint64)       {}
+func (refCounter) Int(int64)         {}
+func (c refCounter) String(s string) { c.n.w.strings.index(s) } // later, workers only look up
+func (refCounter) Bytes([]byte)      {}
 
 // A hookWriter appends to out.
 type hookWriter struct {
@@ -26,7 +44,7 @@ type hookWriter struct {
 }
 
 func (h *hookWriter) Attr(a mlir.Attribute) { h.out.varint(h.w.num.attrNumber(a)) }
-func (h *hookWriter) Type(t mlir.Type)      { h.out.varint(h.w.num.byType[t].number) }
+func (h *hookWriter) Type(t mlir.Type)      { h.out.varint(h.w.num.typeNumber(t)) }
 func (h *hookWriter) Uint(v uint64)         { h.out.varint(v) }
 func (h *hookWriter) Int(v int64)           { h.out.signed(v) }
 func (h *hookWriter) String(s string)       { h.out.varint(h.w.strings.index(s)) }
@@ -91,7 +109,7 @@ func (w *writer) ownForm(use *opUse, op *mlir.Operation) *opForm {
 	if in == nil || def == nil || in.WriteProperties == nil || w.version < nativeProperties || op.Properties().Len()+op.Attrs().Len() == 0 {
 		return nil
 	}
-	if !in.WriteProperties(def, op.Properties(), op.Attrs(), refCounter{w.num}) {
+	if !in.WriteProperties(def, op.Properties(), op.Attrs(), refCounter{n: w.num}) {
 		return nil
 	}
 	f := &opForm{hasProps: true, own: func(h mlir.BytecodeWriter) { in.WriteProperties(def, op.Properties(), op.Attrs(), h) }}

@@ -15,32 +15,23 @@ type numbering struct {
 	dialects  []*dialectUse
 	byDialect map[string]*dialectUse
 
-	attrs  []*entryUse
+	attrs  []*entryUse // also those locations that have an entry
 	byAttr map[mlir.Attribute]*entryUse
-	locs   locationTable
+	byLoc  map[mlir.Location]*entryUse
+	locs   locationList
 	types  []*entryUse
 	byType map[mlir.Type]*entryUse
 	ops    []*opUse
 	byOp   map[*mlir.OpName]*opUse
 
-	someTypes [recents]*entryUse // of byType and byOp, by address
-	someOps   [recents]*opUse
-
-	values   valueTable
-	plans    []opPlan
-	blocks   map[*mlir.Block]blockPlan
-	regions  map[*mlir.Region]uint32  // how many values they define
-	captures map[*mlir.Operation]bool // operations whose regions use values from outside
-	handles  map[string]uint64        // numbers of builtin resources
-	lastName string                   // the string attribute asked for last
-	lastUse  *entryUse
-	records  []*record // one for each level of nesting
+	place    uint32            // how many locations of the list come before what is being numbered
+	packing  *dialectUse       // of the packed regions around it; nil for none
+	order    []attrCode        // attributes and locations by number
+	handles  map[string]uint64 // numbers of builtin resources
+	records  []*record         // one for each level of nesting
 	depth    int
 	anyProps bool // some operation has properties apart from attributes
 	first    firstNumbers
-
-	packed  map[*mlir.Operation]*packedBody // operations whose regions are packed
-	packing *dialectUse                     // of the one around what is being numbered; nil for none
 }
 
 // firstNumbers are where numbers start: behind those of the file that is continued.
@@ -63,14 +54,21 @@ type numbered struct {
 	number  uint64
 }
 
-// An entryUse is an attribute, a location or a type that the module refers to.
+// An entryUse is an attribute or a type that the module refers to, or a location
+// that refers to something else or that something other than an operation or an
+// argument refers to.
 type entryUse struct {
 	numbered
-	attr mlir.Attribute
-	loc  mlir.Location
-	typ  mlir.Type
-	// hooked: the program or the dialect encodes it.
-	hooked bool
+	attr   mlir.Attribute
+	loc    mlir.Location
+	typ    mlir.Type
+	hooked bool // the program or the dialect encodes it
+	custom bool // not text
+	// place is how many locations of the list are numbered before an attribute.
+	place uint32
+	// same is one more than the place that a location has in the list; 0 for none.
+	same uint32
+	data []byte // what is written
 }
 
 // An opUse is the name of an operation.
@@ -82,136 +80,34 @@ type opUse struct {
 
 	old           bool   // it is in the file that is continued
 	dialectNumber uint64 // plus one, where the dialect has one for packed regions
-
-	last    *opForm // of the last operation of the name
-	lastKey formKey
 }
 
 func newNumbering(w *writer) *numbering {
 	return &numbering{
 		w: w, byDialect: map[string]*dialectUse{},
-		byAttr: map[mlir.Attribute]*entryUse{}, byType: map[mlir.Type]*entryUse{},
-		byOp: map[*mlir.OpName]*opUse{}, blocks: map[*mlir.Block]blockPlan{}, regions: map[*mlir.Region]uint32{},
-		captures: map[*mlir.Operation]bool{}, handles: map[string]uint64{},
+		byAttr: map[mlir.Attribute]*entryUse{}, byLoc: map[mlir.Location]*entryUse{}, byType: map[mlir.Type]*entryUse{},
+		byOp: map[*mlir.OpName]*opUse{}, handles: map[string]uint64{},
 	}
 }
 
-// A numberTask is a region to be numbered, and the number of its first value.
-type numberTask struct {
-	region  *mlir.Region
-	first   uint32
-	packing *dialectUse
-}
-
-// module numbers everything in and of root, which is all there is. Regions are taken from a stack: an
-// operation's are numbered after all that is directly in the region around.
-func (n *numbering) module(root *mlir.Operation) {
-	n.add(root)
-	n.finish()
-}
-
-// add numbers everything in and of root, and returns its plan.
-func (n *numbering) add(root *mlir.Operation) (plan int) {
-	n.locs.reserve(n.survey(root))
-	plan = len(n.plans)
-	n.packing = nil
-	next := uint32(0)
-	n.operation(root, &next)
-	stack := n.pushRegions(nil, root, next)
-	for len(stack) > 0 {
-		t := stack[len(stack)-1]
-		stack = stack[:len(stack)-1]
-		if t.region.Empty() {
-			continue
-		}
-		next, n.packing = t.first, t.packing
-		index := uint32(0)
-		for b := range t.region.Blocks {
-			first := len(n.plans)
-			n.block(b, &next)
-			n.blocks[b] = blockPlan{index, first, len(n.plans) - first}
-			index++
-		}
-		n.regions[t.region] = next - t.first
-		for b := range t.region.Blocks {
-			for op := b.First(); op != nil; op = op.Next() {
-				stack = n.pushRegions(stack, op, next)
-			}
-		}
-	}
-	return plan
-}
-
-// finish gives the numbers when everything was added.
-func (n *numbering) finish() {
+// module numbers everything in and of what was drafted.
+func (n *numbering) module(tops []*draft, by []*drafter) {
+	parts, places := sequence(tops)
+	n.locs.known = n.byLoc
+	n.locs.collect(parts, places, len(by))
+	n.merge(parts, by)
 	n.numberResources()
 	for i, d := range n.dialects {
 		d.number = n.first.dialects + i
 	}
-	assign(n.attrs, n.first.attrs, func(e *entryUse) *numbered { return &e.numbered })
 	assign(n.types, n.first.types, func(e *entryUse) *numbered { return &e.numbered })
 	assign(n.ops, n.first.ops, func(e *opUse) *numbered { return &e.numbered })
-}
-
-func (n *numbering) pushRegions(stack []numberTask, op *mlir.Operation, next uint32) []numberTask {
-	if op.NumRegions() == 0 {
-		return stack
-	}
-	if n.isIsolated(op) {
-		next = 0
-	}
-	packing := n.packing
-	if b := n.packed[op]; b != nil {
-		packing = b.use.dialect
-	}
-	for i := range op.NumRegions() {
-		stack = append(stack, numberTask{op.Region(i), next, packing})
-	}
-	return stack
-}
-
-// isIsolated reports whether the regions of op use no value from outside.
-func (n *numbering) isIsolated(op *mlir.Operation) bool {
-	return op.Has(mlir.IsolatedFromAbove) || !n.captures[op]
-}
-
-func (n *numbering) block(b *mlir.Block, next *uint32) {
-	for _, a := range b.Arguments {
-		n.values.put(a, *next)
-		*next++
-		if n.packing == nil {
-			n.location(a.Loc())
-		}
-		n.typ(a.Type())
-	}
-	for op := b.First(); op != nil; op = op.Next() {
-		n.operation(op, next)
-	}
-}
-
-func (n *numbering) operation(op *mlir.Operation, next *uint32) {
-	use := n.op(op)
-	for _, v := range op.Results {
-		n.values.put(v, *next)
-		*next++
-		n.typ(v.Type())
-	}
-	plan := opPlan{use: use}
-	if n.packs(use, op) {
-		plan.form = n.packedForm(use, op)
-	} else {
-		plan.form = n.w.formOf(use, op)
-		n.form(plan.form)
-	}
-	if n.packing == nil {
-		plan.loc = n.location(op.Loc())
-	}
-	n.plans = append(n.plans, plan)
+	n.assignAttrs()
 }
 
 // op numbers the name of op.
 func (n *numbering) op(op *mlir.Operation) *opUse {
-	use := n.findOp(op)
+	use := n.byOp[op.Name()]
 	if use == nil {
 		use = n.newOp(op)
 	}
@@ -254,36 +150,63 @@ func (n *numbering) dialect(namespace string) *dialectUse {
 	return d
 }
 
-func (n *numbering) location(l mlir.Location) *entryUse {
-	use, fresh := n.locs.add(l)
-	if !fresh {
+// location numbers a location that an attribute or another location refers to.
+func (n *numbering) location(l mlir.Location) {
+	if use := n.byLoc[l]; use != nil {
 		use.refs++
-		return use
+		return
 	}
+	place, ok := n.locs.find(l)
+	if ok && place < n.place {
+		n.locs.refs[place]++
+		return
+	}
+	if !ok {
+		place = noPlace
+	}
+	n.addLocation(l, place).refs++
+}
+
+const noPlace = ^uint32(0)
+
+// addLocation makes an entry of a location, with the references that it has from
+// the list.
+func (n *numbering) addLocation(l mlir.Location, place uint32) *entryUse {
+	use := &entryUse{loc: l, same: place + 1}
+	n.byLoc[l] = use
 	n.addAttr(use, n.dialect(mlir.Builtin.Name))
+	use.refs = 0
+	if place != noPlace {
+		use.refs, n.locs.refs[place] = int(n.locs.refs[place]), 0
+		if file, _, _, packed := l.FileLineCol(); packed {
+			n.fileOfList(file)
+			return use
+		}
+	}
 	r := n.enter()
 	n.fields(&locationRow(l, r).encoding, r)
 	n.depth--
 	return use
 }
 
-func (n *numbering) attr(a mlir.Attribute) *entryUse {
+func (n *numbering) attr(a mlir.Attribute) {
 	if l, ok := a.(*mlir.LocationAttr); ok {
-		return n.location(l.Loc())
+		n.location(l.Loc())
+		return
 	}
 	if use := n.byAttr[a]; use != nil {
 		use.refs++
-		return use
+		return
 	}
 	use := &entryUse{attr: a}
 	n.byAttr[a] = use
 	if o, ok := a.(*mlir.OpaqueAttr); ok {
 		n.addAttr(use, n.dialect(o.Namespace()))
-		return use
+		return
 	}
 	n.addAttr(use, n.dialect(n.w.namespace(a.Dialect())))
-	if use.hooked = n.w.hookAttr(use, refCounter{n}); use.hooked {
-		return use
+	if use.hooked = n.w.hookAttr(use, refCounter{n: n}); use.hooked {
+		return
 	}
 	if in := use.dialect.in; in != nil && in.attrRow != nil {
 		r := n.enter()
@@ -294,16 +217,15 @@ func (n *numbering) attr(a mlir.Attribute) *entryUse {
 		}
 		n.depth--
 	}
-	return use
 }
 
 func (n *numbering) addAttr(use *entryUse, d *dialectUse) {
-	use.refs, use.dialect = 1, d
+	use.refs, use.dialect, use.place = 1, d, n.place
 	n.attrs = append(n.attrs, use)
 }
 
 func (n *numbering) typ(t mlir.Type) {
-	if use := n.findType(t); use != nil {
+	if use := n.byType[t]; use != nil {
 		use.refs++
 		return
 	}
@@ -316,7 +238,7 @@ func (n *numbering) typ(t mlir.Type) {
 		return
 	}
 	use.dialect = n.dialect(n.w.namespace(t.Dialect()))
-	if use.hooked = n.w.hookType(use, refCounter{n}); use.hooked {
+	if use.hooked = n.w.hookType(use, refCounter{n: n}); use.hooked {
 		return
 	}
 	if in := use.dialect.in; in != nil && in.typeRow != nil {
@@ -326,26 +248,6 @@ func (n *numbering) typ(t mlir.Type) {
 		}
 		n.depth--
 	}
-}
-
-// name numbers the string attribute s, which is often the same as the last time:
-// the file of a location.
-func (n *numbering) name(s string) {
-	if n.lastUse != nil && s == n.lastName {
-		n.lastUse.refs++
-		return
-	}
-	a := mlir.GetStringAttr(s)
-	n.attr(a)
-	n.lastName, n.lastUse = s, n.byAttr[a]
-}
-
-// nameNumber is the number of the string attribute s.
-func (n *numbering) nameNumber(s string) uint64 {
-	if n.lastUse == nil || s != n.lastName {
-		n.lastName, n.lastUse = s, n.byAttr[mlir.GetStringAttr(s)]
-	}
-	return n.lastUse.number
 }
 
 // enter is a record for another level of nesting.
@@ -361,7 +263,7 @@ func (n *numbering) enter() *record {
 
 // fields numbers what the fields of an encoding refer to.
 func (n *numbering) fields(e *encoding, r *record) {
-	var singles [6]int // how many of a letter were seen
+	var singles [4]int // how many of a letter were seen
 	for i := range len(e.layout) {
 		switch e.layout[i] {
 		case 'a':
@@ -374,7 +276,7 @@ func (n *numbering) fields(e *encoding, r *record) {
 			n.location(r.locs[singles[2]])
 			singles[2]++
 		case 'n':
-			n.name(r.names[singles[3]])
+			n.attr(mlir.GetStringAttr(r.names[singles[3]]))
 			singles[3]++
 		case 'A':
 			for _, a := range r.list {
@@ -405,7 +307,19 @@ func (n *numbering) fields(e *encoding, r *record) {
 
 func (n *numbering) attrNumber(a mlir.Attribute) uint64 {
 	if l, ok := a.(*mlir.LocationAttr); ok {
-		return n.locs.number(l.Loc())
+		return n.locNumber(l.Loc())
 	}
 	return n.byAttr[a].number
+}
+
+func (n *numbering) typeNumber(t mlir.Type) uint64 { return n.byType[t].number }
+
+func (n *numbering) nameNumber(s string) uint64 { return n.byAttr[mlir.GetStringAttr(s)].number }
+
+func (n *numbering) locNumber(l mlir.Location) uint64 {
+	if use := n.byLoc[l]; use != nil {
+		return use.number
+	}
+	place, _ := n.locs.find(l)
+	return uint64(n.locs.number[place])
 }

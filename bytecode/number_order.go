@@ -2,52 +2,142 @@ package bytecode
 
 import (
 	"cmp"
+	"math"
 	"slices"
+
+	"github.com/spvc/spvc/mlir"
 )
 
-// assign sorts by the number of references, then groups what shares a dialect
-// within each run of numbers that take the same number of bytes, and numbers from
-// from on.
+// Numbers go by the number of references: what is used most comes first. Then,
+// within each run of numbers that take the same number of bytes, what shares a
+// dialect is put together.
+
+// assign numbers a list in the order of first use, from from on.
 func assign[E any](list []*E, from int, of func(*E) *numbered) {
-	sortByReferences(list, of)
-	first, rest := 0, list
-	for size := 1 << 7; len(rest) > 0; size = size<<7 - size {
-		band := rest[:min(size, len(rest))]
-		rest = rest[len(band):]
-		if !slices.ContainsFunc(band, func(e *E) bool { return of(e).dialect != of(band[0]).dialect }) {
-			first = of(band[0]).dialect.number
-			continue
-		}
-		slices.SortStableFunc(band, func(a, b *E) int {
-			x, y := of(a).dialect.number, of(b).dialect.number
-			switch {
-			case x == y:
-				return 0
-			case x == first:
-				return -1
-			case y == first:
-				return 1
-			}
-			return cmp.Compare(x, y)
-		})
-		first = of(band[len(band)-1]).dialect.number
-	}
+	slices.SortStableFunc(list, func(a, b *E) int { return cmp.Compare(of(b).refs, of(a).refs) })
+	groupByDialect(list, func(e *E) int { return of(e).dialect.number })
 	for i, e := range list {
 		of(e).number = uint64(from + i)
 	}
 }
 
-// sortByReferences puts what is used most in front. Most is used once, and stays
-// in order behind.
-func sortByReferences[E any](list []*E, of func(*E) *numbered) {
-	once, more := make([]*E, 0, len(list)), list[:0]
-	for _, e := range list {
-		if of(e).refs == 1 {
-			once = append(once, e)
+// groupByDialect puts together what shares a dialect, in each run of numbers that
+// take the same number of bytes.
+func groupByDialect[E any](list []E, dialect func(E) int) {
+	first := 0
+	for size := 1 << 7; len(list) > 0; size = size<<7 - size {
+		band := list[:min(size, len(list))]
+		list = list[len(band):]
+		start := dialect(band[0])
+		if slices.ContainsFunc(band, func(e E) bool { return dialect(e) != start }) {
+			groupBand(band, dialect, first)
+		}
+		first = dialect(band[len(band)-1])
+	}
+}
+
+// groupBand puts the dialect first in front, and then the others by number. The
+// order within a dialect stays.
+func groupBand[E any](band []E, dialect func(E) int, first int) {
+	rank := func(e E) int {
+		if d := dialect(e); d != first {
+			return d + 1
+		}
+		return 0
+	}
+	var ends []int // by rank
+	for _, e := range band {
+		for r := rank(e); r >= len(ends); {
+			ends = append(ends, 0)
+		}
+		ends[rank(e)]++
+	}
+	sum := 0
+	for r, count := range ends {
+		ends[r], sum = sum, sum+count
+	}
+	for _, e := range slices.Clone(band) {
+		r := rank(e)
+		band[ends[r]] = e
+		ends[r]++
+	}
+}
+
+// An attrCode says what has a number among attributes: the place of a location
+// in the list, or, flagged, which of the entries it is.
+type attrCode uint32
+
+const entryCode attrCode = 1 << 31
+
+// entryOf is the entry that c stands for; nil for a location in the list.
+func (n *numbering) entryOf(c attrCode) *entryUse {
+	if c&entryCode != 0 {
+		return n.attrs[c&^entryCode]
+	}
+	return nil
+}
+
+// assignAttrs numbers attributes and locations.
+func (n *numbering) assignAttrs() {
+	n.order = n.attrsByReferences()
+	builtin := 0
+	if d := n.byDialect[mlir.Builtin.Name]; d != nil {
+		builtin = d.number
+	}
+	groupByDialect(n.order, func(c attrCode) int {
+		if use := n.entryOf(c); use != nil {
+			return use.dialect.number
+		}
+		return builtin
+	})
+	n.locs.number = n.locs.refs
+	for i, c := range n.order {
+		if use := n.entryOf(c); use != nil {
+			use.number = uint64(n.first.attrs + i)
 		} else {
-			more = append(more, e)
+			n.locs.number[c] = uint32(n.first.attrs + i)
 		}
 	}
-	slices.SortStableFunc(more, func(a, b *E) int { return cmp.Compare(of(b).refs, of(a).refs) })
-	copy(list[len(more):], once)
+	for _, use := range n.byLoc {
+		if use.same != 0 {
+			n.locs.number[use.same-1] = uint32(use.number)
+		}
+	}
+}
+
+// attrsByReferences is all that has a number, in the order of first use, but what
+// is used more than once goes in front.
+func (n *numbering) attrsByReferences() []attrCode {
+	var more []attrCode
+	var keys []uint64 // refs and index of each in more; refs the other way round
+	order := make([]attrCode, 0, len(n.locs.at)+len(n.attrs))
+	add := func(c attrCode, refs int) {
+		if refs == 1 {
+			order = append(order, c)
+			return
+		}
+		keys = append(keys, uint64(math.MaxUint32-uint32(refs))<<32|uint64(len(more)))
+		more = append(more, c)
+	}
+	i := 0
+	entries := func(upTo uint32) {
+		for ; i < len(n.attrs) && n.attrs[i].place <= upTo; i++ {
+			add(attrCode(i)|entryCode, n.attrs[i].refs)
+		}
+	}
+	for place, first := range n.locs.first {
+		if i < len(n.attrs) {
+			entries(uint32(place))
+		}
+		if refs := n.locs.refs[place]; int(first) == place && refs != 0 {
+			add(attrCode(place), int(refs))
+		}
+	}
+	entries(math.MaxUint32)
+	slices.Sort(keys)
+	front := make([]attrCode, len(keys), len(keys)+len(order))
+	for i, k := range keys {
+		front[i] = more[uint32(k)]
+	}
+	return append(front, order...)
 }

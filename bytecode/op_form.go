@@ -57,9 +57,6 @@ type opForm struct {
 	numbered  bool
 	own       func(w mlir.BytecodeWriter) // the dialect encodes the properties
 	sized     bool                        // their size is in front, for packed regions could follow
-
-	dictUse *entryUse   // of dict
-	uses    []*entryUse // all that is referred to
 }
 
 // A formKey is what an opForm depends on.
@@ -86,9 +83,6 @@ func (w *writer) formOf(use *opUse, op *mlir.Operation) *opForm {
 	if key.props == nil && key.attrs == nil && use.form.fields == nil {
 		return noAttributes
 	}
-	if use.last != nil && use.lastKey == key {
-		return use.last
-	}
 	f := w.forms[key]
 	if f == nil {
 		if f = w.ownForm(use, op); f == nil {
@@ -96,7 +90,6 @@ func (w *writer) formOf(use *opUse, op *mlir.Operation) *opForm {
 		}
 		w.forms[key] = f
 	}
-	use.last, use.lastKey = f, key
 	return f
 }
 

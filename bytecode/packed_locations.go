@@ -98,6 +98,88 @@ func (p *locationPacker) one(l mlir.Location) {
 	p.note(l)
 }
 
+// A locationRecord is what a locationPacker wrote, with holes for what has no number yet.
+type locationRecord struct {
+	bytes emitter
+	holes []locationHole
+}
+
+// A locationHole is where in the bytes there will be the number of an attribute or of a string.
+type locationHole struct {
+	at   int
+	attr mlir.Attribute // nil for a string
+	text string
+}
+
+func (r *locationRecord) Uint(v uint64)  { r.bytes.varint(v) }
+func (r *locationRecord) Int(v int64)    { r.bytes.signed(v) }
+func (r *locationRecord) Bytes(b []byte) { r.bytes.blob(b) }
+func (r *locationRecord) Type(mlir.Type) { panic("BUG: a location refers to a type by itself") }
+func (r *locationRecord) Attr(a mlir.Attribute) {
+	r.holes = append(r.holes, locationHole{len(r.bytes), a, ""})
+}
+func (r *locationRecord) String(s string) {
+	r.holes = append(r.holes, locationHole{len(r.bytes), nil, s})
+}
+
+// refer hands what is in the holes to w.
+func (r *locationRecord) refer(w mlir.BytecodeWriter) {
+	for i := range r.holes {
+		r.holes[i].refer(w)
+	}
+}
+
+func (h *locationHole) refer(w mlir.BytecodeWriter) {
+	if h.attr != nil {
+		w.Attr(h.attr)
+	} else {
+		w.String(h.text)
+	}
+}
+
+// appendTo appends it all to out, which w appends to as well.
+func (r *locationRecord) appendTo(out *emitter, w mlir.BytecodeWriter) {
+	at := 0
+	for i := range r.holes {
+		out.bytes(r.bytes[at:r.holes[i].at])
+		at = r.holes[i].at
+		r.holes[i].refer(w)
+	}
+	out.bytes(r.bytes[at:])
+}
+
+// packLocations runs through the locations of a draft in the order in which what has them is written.
+func (d *draft) packLocations() {
+	p := locationPacker{w: &d.locations}
+	p.start(d.op.Loc())
+	for i := range d.op.NumRegions() {
+		p.region(d, uint32(i))
+	}
+	p.finish()
+}
+
+func (p *locationPacker) region(d *draft, index uint32) {
+	r := &d.regions[index]
+	words, locs := d.words[r.words:], d.locs[r.locs:r.locsEnd]
+	for range r.blocks {
+		var b draftBlock
+		b, words = d.block(words)
+		for range b.arguments {
+			p.add(locs[0])
+			locs = locs[1:]
+		}
+		for range b.count {
+			var op draftOp
+			op, words = d.operation(words)
+			p.add(locs[0])
+			locs = locs[1:]
+			for i := range op.sig.regions {
+				p.region(d, op.index+i)
+			}
+		}
+	}
+}
+
 // A locationUnpacker reads what a locationPacker wrote.
 type locationUnpacker struct {
 	locationState

@@ -2,114 +2,63 @@ package bytecode
 
 import (
 	"cmp"
-	"runtime"
 	"slices"
-	"sync"
-	"sync/atomic"
+	"strings"
 
 	"github.com/spvc/spvc/mlir"
 )
 
-// A packedBody is an operation whose regions are packed.
-type packedBody struct {
-	op    *mlir.Operation
-	use   *opUse
-	form  *opForm
-	bytes emitter
-}
-
-// packs reports whether the regions of an operation are packed.
-func (n *numbering) packs(use *opUse, op *mlir.Operation) bool {
-	in, def := use.dialect.hooks, op.Def()
-	if op.NumRegions() == 0 || in == nil || def == nil || in.PacksRegions == nil || n.packing != nil || n.w.version < nativeProperties {
-		return false
+// packs is the interface of the dialect of op if it has the regions of such an operation packed, provided that it is
+// isolated; nil for others. Workers may ask at the same time.
+func (w *writer) packs(op *mlir.Operation) *mlir.BytecodeInterface {
+	def := op.Def()
+	if def == nil || w.version < nativeProperties {
+		return nil
 	}
-	if !in.PacksRegions(def, in.Version) || !n.isIsolated(op) {
-		return false
+	name, _ := w.spelled(op.Name())
+	namespace, _, _ := strings.Cut(name, ".")
+	in := w.hooksOf(namespace)
+	if in == nil || in.PacksRegions == nil || !in.PacksRegions(def, in.Version) {
+		return nil
 	}
 	for i := range op.NumRegions() {
 		if !op.Region(i).Empty() {
-			return true
+			return in
 		}
 	}
-	return false
+	return nil
 }
 
 // packedForm numbers what the properties and the packed locations of an operation refer to. What else is in its regions is
 // numbered as everything is.
-func (n *numbering) packedForm(use *opUse, op *mlir.Operation) *opForm {
+func (n *numbering) packedForm(use *opUse, d *draft) *opForm {
 	f := &opForm{hasProps: true}
 	n.anyProps = true
-	in, def := use.dialect.hooks, op.Def()
-	in.WriteProperties(def, op.Properties(), op.Attrs(), refCounter{n})
-	if n.packed == nil {
-		n.packed = map[*mlir.Operation]*packedBody{}
-	}
-	n.packed[op] = &packedBody{op: op, use: use, form: f}
-	packLocations(op, refCounter{n})
+	use.dialect.hooks.WriteProperties(d.op.Def(), d.op.Properties(), d.op.Attrs(), refCounter{n: n})
+	d.locations.refer(refCounter{n: n})
+	d.form = f
 	return f
 }
 
-// packLocations runs through the locations of all that is in op.
-func packLocations(op *mlir.Operation, w mlir.BytecodeWriter) {
-	p := locationPacker{w: w}
-	p.start(op.Loc())
-	p.inside(op)
-	p.finish()
-}
-
-func (p *locationPacker) inside(op *mlir.Operation) {
-	for i := range op.NumRegions() {
-		for b := range op.Region(i).Blocks {
-			for _, a := range b.Arguments {
-				p.add(a.Loc())
-			}
-			for op := b.First(); op != nil; op = op.Next() {
-				p.add(op.Loc())
-				p.inside(op)
-			}
-		}
-	}
-}
-
-// packBodies packs regions, on all cores, and puts them among the properties.
-func (w *writer) packBodies(list []*packedBody) {
-	workers := w.opts.Workers
-	if workers <= 0 {
-		workers = runtime.GOMAXPROCS(0)
-	}
-	if len(list) < manyOperations {
-		workers = 1
-	}
-	var next atomic.Int64
-	var wg sync.WaitGroup
-	for range workers {
-		wg.Go(func() {
-			p := bodyPacker{irWriter: irWriter{w: w}}
-			for i := int(next.Add(1)) - 1; i < len(list); i = int(next.Add(1)) - 1 {
-				list[i].bytes = p.body(list[i])
-			}
-		})
-	}
-	wg.Wait()
-	for _, b := range list {
-		number, ok := w.lists[string(b.bytes)]
-		if !ok {
-			number = uint64(w.firstList + len(w.lists))
-			w.lists[string(b.bytes)] = number
-			w.properties.blob(b.bytes)
-		}
-		b.form.number, b.form.numbered = number, true
-	}
+// packBodies packs regions, on all cores.
+func (w *writer) packBodies(list []*draft) []emitter {
+	bodies, packers := make([]emitter, len(list)), make([]bodyPacker, w.workers)
+	inParallel(w.workers, len(list), func(worker, i int) {
+		packers[worker].w = w
+		bodies[i] = packers[worker].body(list[i])
+	})
+	return bodies
 }
 
 // A bodyPacker packs the regions of one operation after the other: first it finds shapes and templates, then it writes.
 type bodyPacker struct {
-	irWriter
+	w         *writer
+	d         *draft
 	shapes    []shapeUse
 	templates []templateUse
 	byShape   map[string]int32 // by their bytes
 	byRest    map[restKey]int32
+	byKind    map[opKind]int32
 	props     map[*opForm][]byte // as they are in a rest
 	ops       []int32            // templates, of the operations in order
 	next      int                // among ops
@@ -121,7 +70,6 @@ type shapeUse struct {
 	bytes  string
 	number uint64
 	used   int // how often it will be written
-	orders bool
 }
 
 type templateUse struct {
@@ -131,132 +79,144 @@ type templateUse struct {
 	number uint64 // plus one, of those in the table
 }
 
+// An opKind is what says which template an operation has: words of the draft.
+type opKind struct{ head, regions uint32 }
+
 type restKey struct {
 	shape int32
 	rest  string
 }
 
 // body is the property list of an operation with packed regions.
-func (p *bodyPacker) body(b *packedBody) emitter {
+func (p *bodyPacker) body(d *draft) emitter {
 	var out, part emitter
-	in := b.use.dialect.hooks
-	in.WriteProperties(b.op.Def(), b.op.Properties(), b.op.Attrs(), &hookWriter{p.w, &part})
+	p.d = d
+	d.packs.WriteProperties(d.op.Def(), d.op.Properties(), d.op.Attrs(), &hookWriter{p.w, &part})
 	out.blob(part)
 	part = part[:0]
-	packLocations(b.op, &hookWriter{p.w, &part})
+	d.locations.appendTo(&part, &hookWriter{p.w, &part})
 	out.blob(part)
 	p.shapes, p.templates, p.ops, p.next, p.sight = p.shapes[:0], p.templates[:0], p.ops[:0], 0, p.sight[:0]
-	p.byShape, p.byRest, p.props = map[string]int32{}, map[restKey]int32{}, map[*opForm][]byte{}
-	p.find(b.op, b.use.dialect)
+	p.byShape, p.byRest, p.byKind, p.props = map[string]int32{}, map[restKey]int32{}, map[opKind]int32{}, map[*opForm][]byte{}
+	for i := range d.op.NumRegions() {
+		p.find(uint32(i))
+	}
 	p.tables(&out)
-	for i := range b.op.NumRegions() {
-		p.region(&out, b.op.Region(i), true)
+	for i := range d.op.NumRegions() {
+		p.region(&out, uint32(i), true)
 	}
 	return out
 }
 
-// find goes over the operations in op, in the order in which they are written.
-func (p *bodyPacker) find(op *mlir.Operation, dialect *dialectUse) {
-	for i := range op.NumRegions() {
-		for b := range op.Region(i).Blocks {
-			plan := p.w.num.blocks[b]
-			plans := p.w.num.plans[plan.first:][:plan.count]
-			op := b.First()
-			for i := range plans {
-				p.ops = append(p.ops, p.template(op, &plans[i], dialect))
-				p.find(op, dialect)
-				op = op.Next()
+// find goes over the operations in a region, in the order in which they are written.
+func (p *bodyPacker) find(index uint32) {
+	r := &p.d.regions[index]
+	words := p.d.words[r.words:]
+	for range r.blocks {
+		var b draftBlock
+		b, words = p.d.block(words)
+		for range b.count {
+			var op draftOp
+			op, words = p.d.operation(words)
+			p.ops = append(p.ops, p.template(&op))
+			for i := range op.sig.regions {
+				p.find(op.index + i)
 			}
 		}
 	}
 }
 
 // template is the number of what the operation has in common with others.
-func (p *bodyPacker) template(op *mlir.Operation, plan *opPlan, dialect *dialectUse) int32 {
-	e := &p.scratch
-	*e = (*e)[:0]
-	orders := p.shape(e, op, plan, dialect)
-	shape, ok := p.byShape[string(*e)]
+func (p *bodyPacker) template(op *draftOp) int32 {
+	kind := opKind{op.head, op.kind}
+	t, ok := p.byKind[kind]
 	if !ok {
-		shape = int32(len(p.shapes))
-		s := shapeUse{bytes: string(*e), orders: orders}
-		p.shapes = append(p.shapes, s)
-		p.byShape[s.bytes] = shape
-	}
-	*e = (*e)[:0]
-	p.rest(e, op, plan)
-	t, ok := p.byRest[restKey{shape, string(*e)}]
-	if !ok {
-		t = int32(len(p.templates))
-		u := templateUse{shape: shape, rest: string(*e)}
-		p.templates = append(p.templates, u)
-		p.byRest[restKey{shape, u.rest}] = t
+		t = p.newTemplate(op)
+		p.byKind[kind] = t
 	}
 	p.templates[t].used++
 	return t
 }
 
-// shape appends the shape of an operation. It reports whether the uses of its results have an order that is to be kept.
-func (p *bodyPacker) shape(e *emitter, op *mlir.Operation, plan *opPlan, dialect *dialectUse) (orders bool) {
-	if use := plan.use; use.dialectNumber != 0 && use.dialect == dialect {
+// newTemplate is template for a kind that was not met before; what is written may be known nevertheless.
+func (p *bodyPacker) newTemplate(op *draftOp) int32 {
+	e := &p.scratch
+	*e = (*e)[:0]
+	p.shape(e, op)
+	shape, ok := p.byShape[string(*e)]
+	if !ok {
+		shape = int32(len(p.shapes))
+		p.shapes = append(p.shapes, shapeUse{bytes: string(*e)})
+		p.byShape[p.shapes[shape].bytes] = shape
+	}
+	*e = (*e)[:0]
+	p.rest(e, op.sig)
+	t, ok := p.byRest[restKey{shape, string(*e)}]
+	if !ok {
+		t = int32(len(p.templates))
+		p.templates = append(p.templates, templateUse{shape: shape, rest: string(*e)})
+		p.byRest[restKey{shape, p.templates[t].rest}] = t
+	}
+	return t
+}
+
+// shape appends the shape of an operation.
+func (p *bodyPacker) shape(e *emitter, op *draftOp) {
+	s := op.sig
+	if use := s.use; use.dialectNumber != 0 && use.dialect.hooks == p.d.packs {
 		e.flagged(use.dialectNumber-1, true)
 	} else {
 		e.flagged(use.number, false)
 	}
-	results, operands, regions, successors := op.NumResults(), op.NumOperands(), op.NumRegions(), op.NumSuccessors()
-	bits := uint64(min(results, shapeResults))<<shapeResultShift | uint64(min(operands, shapeOperands))<<shapeOperandShift
-	if plan.form.hasProps {
+	bits := uint64(min(s.results, shapeResults))<<shapeResultShift | uint64(min(s.operands, shapeOperands))<<shapeOperandShift
+	if s.form.hasProps {
 		bits |= shapeProps
 	}
 	more := uint64(0)
-	if plan.form.dict.Len() > 0 {
+	if s.form.dict.Len() > 0 {
 		more |= moreDict
 	}
-	for i := range results {
-		orders = orders || !p.inReferenceOrder(op.Result(i))
-	}
-	if orders {
+	if op.lists != nil {
 		more |= moreOrders
 	}
-	if regions > 0 {
+	if s.regions > 0 {
 		more |= moreRegions
-		if p.w.num.isIsolated(op) {
+		if op.kind == isolatedRegions {
 			more |= moreIsolated
 		}
 	}
-	if successors > 0 {
+	if s.successors > 0 {
 		more |= moreSuccessors
 	}
 	if more != 0 {
 		bits |= shapeMore
 	}
 	e.varint(bits)
-	if results >= shapeResults {
-		e.varint(uint64(results))
+	if s.results >= shapeResults {
+		e.varint(uint64(s.results))
 	}
-	if operands >= shapeOperands {
-		e.varint(uint64(operands))
+	if s.operands >= shapeOperands {
+		e.varint(uint64(s.operands))
 	}
 	if more != 0 {
 		e.varint(more)
 	}
-	if regions > 0 {
-		e.varint(uint64(regions))
+	if s.regions > 0 {
+		e.varint(uint64(s.regions))
 	}
-	if successors > 0 {
-		e.varint(uint64(successors))
+	if s.successors > 0 {
+		e.varint(uint64(s.successors))
 	}
-	return orders
 }
 
 // rest appends what else operations of a template have in common.
-func (p *bodyPacker) rest(e *emitter, op *mlir.Operation, plan *opPlan) {
-	for i := range op.NumResults() {
-		e.varint(p.w.num.typeNumber(op.Result(i).Type()))
+func (p *bodyPacker) rest(e *emitter, s *signature) {
+	for i := range int(s.results) {
+		e.varint(p.w.num.typeNumber(s.op.Result(i).Type()))
 	}
-	f := plan.form
+	f := s.form
 	if f.dict.Len() > 0 {
-		e.varint(f.dictUse.number)
+		e.varint(p.w.num.attrNumber(f.dict))
 	}
 	if !f.hasProps {
 		return
@@ -264,7 +224,7 @@ func (p *bodyPacker) rest(e *emitter, op *mlir.Operation, plan *opPlan) {
 	list, ok := p.props[f]
 	if !ok {
 		var props emitter
-		p.w.encodeProps(&props, &plan.use.form, f)
+		p.w.encodeProps(&props, &s.use.form, f)
 		list = props
 		p.props[f] = list
 	}
@@ -316,88 +276,69 @@ func (p *bodyPacker) mayShare(t *templateUse) bool {
 }
 
 // region writes a region; alone says that nothing around it is in sight.
-func (p *bodyPacker) region(e *emitter, r *mlir.Region, alone bool) {
-	count := 0
-	for range r.Blocks {
-		count++
-	}
-	e.varint(uint64(count))
-	if count == 0 {
+func (p *bodyPacker) region(e *emitter, index uint32, alone bool) {
+	r := &p.d.regions[index]
+	e.varint(uint64(r.blocks))
+	if r.blocks == 0 {
 		return
 	}
-	n := p.w.num
-	values := n.regions[r]
-	e.varint(uint64(values))
+	e.varint(uint64(r.values))
 	outer, first := p.sight, 0
 	if alone {
 		p.sight = nil
 	} else {
 		first = outer[len(outer)-1].end
 	}
-	p.sight.enter(first, int(values))
-	for b := range r.Blocks {
-		p.block(e, b)
+	p.sight.enter(first, int(r.values))
+	words := p.d.words[r.words:]
+	for range r.blocks {
+		var b draftBlock
+		b, words = p.d.block(words)
+		e.flagged(uint64(b.count), len(b.arguments) > 0)
+		if len(b.arguments) > 0 {
+			p.arguments(e, &b)
+		}
+		for range b.count {
+			var op draftOp
+			op, words = p.d.operation(words)
+			p.operation(e, &op)
+		}
 	}
 	p.sight.leave()
 	p.sight = outer
 }
 
-func (p *bodyPacker) block(e *emitter, b *mlir.Block) {
-	plan := p.w.num.blocks[b]
-	plans := p.w.num.plans[plan.first:][:plan.count]
-	e.flagged(uint64(len(plans)), b.NumArguments() > 0)
-	if b.NumArguments() > 0 {
-		p.arguments(e, b)
+func (p *bodyPacker) arguments(e *emitter, b *draftBlock) {
+	e.flagged(uint64(len(b.arguments)), b.lists != nil)
+	for _, id := range b.arguments {
+		e.varint(p.w.num.typeNumber(p.d.by.signatures.list[id].first))
 	}
-	op := b.First()
-	for range plans {
-		p.operation(e, op)
-		op = op.Next()
-	}
+	e.bytes(b.lists)
+	p.sight.define(len(b.arguments))
 }
 
-func (p *bodyPacker) arguments(e *emitter, b *mlir.Block) {
-	orders := false
-	for _, a := range b.Arguments {
-		orders = orders || !p.inReferenceOrder(a)
-	}
-	e.flagged(uint64(b.NumArguments()), orders)
-	for _, a := range b.Arguments {
-		e.varint(p.w.num.typeNumber(a.Type()))
-	}
-	if orders {
-		p.useLists(e, b.NumArguments(), b.Argument)
-	}
-	p.sight.define(b.NumArguments())
-}
-
-func (p *bodyPacker) operation(e *emitter, op *mlir.Operation) {
+func (p *bodyPacker) operation(e *emitter, op *draftOp) {
 	t := &p.templates[p.ops[p.next]]
-	shape := &p.shapes[t.shape]
 	p.next++
 	if t.number > 0 {
 		e.varint(t.number - 1)
 	} else {
-		e.varint(shape.number)
+		e.varint(p.shapes[t.shape].number)
 		*e = append(*e, t.rest...)
 	}
-	n := p.w.num
-	for i := range op.NumOperands() {
-		number, _ := n.values.get(op.Operand(i))
+	for _, number := range op.operands {
 		code := p.sight.code(int(number))
 		e.varint(code)
 		if code == 0 {
 			e.varint(uint64(number))
 		}
 	}
-	for i := range op.NumSuccessors() {
-		e.varint(uint64(n.blocks[op.Successor(i)].index))
+	for _, block := range op.successors {
+		e.varint(uint64(block))
 	}
-	if shape.orders {
-		p.useLists(e, op.NumResults(), op.Result)
-	}
-	p.sight.define(op.NumResults())
-	for i := range op.NumRegions() {
-		p.region(e, op.Region(i), n.isIsolated(op))
+	e.bytes(op.lists)
+	p.sight.define(int(op.sig.results))
+	for i := range op.sig.regions {
+		p.region(e, op.index+i, op.kind == isolatedRegions)
 	}
 }

@@ -22,6 +22,12 @@ func (p *pieces) bytes(b []byte) {
 	}
 }
 
+func (p *pieces) rope(r *rope) {
+	for _, part := range r.parts {
+		p.bytes(part)
+	}
+}
+
 // copy adds bytes of the file; neighbours are one piece.
 func (p *pieces) copy(start, end int) {
 	if start == end {

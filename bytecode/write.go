@@ -59,20 +59,26 @@ func Append(dst []byte, m *mlir.Module, opts WriteOptions, d *mlir.Diagnostics) 
 	}
 	w := newWriter(opts, version, m, d)
 	errors := d.NumErrors()
-	w.num.module(m.Op)
+	w.number(m.Op)
 	if d.NumErrors() > errors {
 		return dst, false
 	}
-	out := emitter(dst)
-	w.file(&out)
-	return out, d.NumErrors() == errors
+	out := w.file(len(dst))
+	return out.appendTo(dst, w.workers), d.NumErrors() == errors
+}
+
+// number drafts operations, each on its own, and gives numbers to what they refer to.
+func (w *writer) number(roots ...*mlir.Operation) {
+	w.draft(roots)
+	w.num.module(w.drafts[:len(roots)], w.drafters)
 }
 
 func newWriter(opts WriteOptions, version int, m *mlir.Module, d *mlir.Diagnostics) *writer {
 	w := &writer{
 		opts: opts, version: version, module: m, diags: d, forms: map[formKey]*opForm{}, warned: map[string]bool{},
-		strings: stringTable{numbers: map[string]uint64{}}, lists: map[string]uint64{},
+		strings: stringTable{numbers: map[string]uint64{}}, workers: workersOr(opts.Workers),
 	}
+	w.properties.w, w.properties.numbers = w, map[string]uint64{}
 	w.num = newNumbering(w)
 	return w
 }
@@ -105,35 +111,43 @@ type writer struct {
 	strings stringTable
 	rec     record
 
-	properties emitter           // the lists, each with its length
-	lists      map[string]uint64 // their numbers by their bytes
-	firstList  int               // the number of the first one
+	properties propertyLists
+
+	workers  int
+	drafters []*drafter // by worker
+	drafts   []*draft   // what is nested comes behind what is around
 }
 
-// file writes the whole file.
-func (w *writer) file(out *emitter) {
-	*out = append(*out, Magic...)
-	out.varint(uint64(w.version))
-	*out = append(*out, w.producer()...)
-	out.byte(0)
-	out.section(sectionDialect, w.dialects())
+// file is the whole file. There are base bytes in front of it.
+func (w *writer) file(base int) *rope {
+	r := new(rope)
+	head := emitter(Magic)
+	head.varint(uint64(w.version))
+	head.bytes([]byte(w.producer()))
+	head.byte(0)
+	head.section(sectionDialect, w.dialects())
+	r.add(head)
 	offsets, entries := w.entries()
-	out.section(sectionAttrTypeOffset, offsets)
-	out.section(sectionAttrType, entries)
-	w.numberProperties(w.module.Op)
-	out.section(sectionIR, w.ir())
-	r := w.resourceSections()
-	if len(r.offsets) > 1 || !w.ownEncodings() { // MLIR writes them always
-		out.section(sectionResourceOffset, r.offsets)
-		out.alignedSection(sectionResource, r.values, r.align)
+	r.section(sectionAttrTypeOffset, offsets)
+	r.section(sectionAttrType, entries)
+	w.properties.number(w.drafts[0])
+	w.encodeIR()
+	ir := new(rope)
+	ir.add([]byte{1<<2 | 1}) // one operation
+	w.drafts[0].addTo(ir)
+	r.section(sectionIR, ir)
+	resources := w.resourceSections()
+	if len(resources.offsets) > 1 || !w.ownEncodings() { // MLIR writes them always
+		r.section(sectionResourceOffset, ropeOf(resources.offsets))
+		r.alignedSection(sectionResource, &resources.values, base, resources.align)
 	}
-	out.section(sectionString, w.strings.section())
+	var tail emitter
+	tail.section(sectionString, w.strings.section())
 	if w.version >= nativeProperties {
-		var body emitter
-		body.varint(uint64(len(w.lists)))
-		body.bytes(w.properties)
-		out.section(sectionProperties, body)
+		tail.section(sectionProperties, w.properties.body())
 	}
+	r.add(tail)
+	return r
 }
 
 // producer is the name of the program. It names the release where properties
@@ -207,19 +221,28 @@ func (w *writer) opNames() emitter {
 
 // nameOf is the name of op in the spelling that is written.
 func (w *writer) nameOf(op *mlir.Operation) string {
-	name, def := op.Name(), op.Def()
+	name, ok := w.spelled(op.Name())
+	if !ok {
+		w.diags.Errorf(op.Loc(), "operation '%s' cannot be said in the spelling %q", op.Def().Name, w.opts.Syntax)
+	}
+	return name
+}
+
+// spelled is a name in the spelling that is written; false when it can't be said
+// in that.
+func (w *writer) spelled(name *mlir.OpName) (spelled string, ok bool) {
+	def := name.Def()
 	if def == nil || w.opts.Syntax == "" {
-		return name.String()
+		return name.String(), true
 	}
 	i := w.spelling(def.Dialect())
 	if i < 0 {
-		return name.String()
+		return name.String(), true
 	}
-	if spelled := def.NameIn(i); spelled != nil {
-		return spelled.String()
+	if other := def.NameIn(i); other != nil {
+		return other.String(), true
 	}
-	w.diags.Errorf(op.Loc(), "operation '%s' cannot be said in the spelling %q", def.Name, w.opts.Syntax)
-	return name.String()
+	return name.String(), false
 }
 
 // spelling is the number of the spelling of d that is written; -1 when d is not

@@ -1,231 +1,203 @@
 package bytecode
 
 import (
-	"bytes"
-	"runtime"
-	"sync"
-	"sync/atomic"
+	"encoding/binary"
+	"math/bits"
+	"slices"
 
 	"github.com/spvc/spvc/mlir"
 )
 
-// An irWriter writes operations. Each worker has one.
-type irWriter struct {
-	w     *writer
-	done  map[*mlir.Operation][]byte // regions of isolated operations that others wrote
-	spare []emitter                  // for the sections of isolated operations
-	buf   emitter                    // for what is written apart
-	uses  []*mlir.Operand
+// opBytes are what is written of a signature.
+type opBytes struct {
+	head       uint64 // the name's number and the mask: so many bytes
+	headSize   uint32
+	operands   uint32
+	successors uint32
+	regions    uint32
+	tail       []byte // attributes, properties, results and how many operands
+	packs      bool   // the properties are of each operation its own: tail ends in front of them
+	results    []byte // and these are behind
+	room       int    // how many bytes an operation takes at most, without use lists and regions
+	argument   uint64 // the type's number, for an argument
 }
 
-// ir writes the operations. The isolated ones directly inside the one at the top
-// are written on all cores.
-func (w *writer) ir() emitter {
-	var e emitter
-	e.flagged(1, false)
-	root := w.module.Op
-	iw := &irWriter{w: w}
-	if w.version >= regionSections {
-		iw.done = w.writeInParallel(root)
-	}
-	iw.operation(&e, root, &w.num.plans[0])
-	return e
-}
+// maxVarint is how many bytes a number of 32 bits takes at most.
+const maxVarint = 5
 
-// manyOperations is how many isolated operations make several workers worth
-// while.
-const manyOperations = 8
-
-func (w *writer) writeInParallel(root *mlir.Operation) map[*mlir.Operation][]byte {
-	var list []*mlir.Operation
-	for i := range root.NumRegions() {
-		for b := range root.Region(i).Blocks {
-			for op := b.First(); op != nil; op = op.Next() {
-				if op.NumRegions() > 0 && w.num.isIsolated(op) && w.num.packed[op] == nil {
-					list = append(list, op)
-				}
+// encodeSignatures fills in the bytes of all signatures.
+func (w *writer) encodeSignatures() {
+	inParallel(w.workers, len(w.drafters), func(_, i int) {
+		if by := w.drafters[i]; by != nil {
+			by.bytes = make([]opBytes, len(by.signatures.list))
+			var tails emitter
+			for j, s := range by.signatures.list {
+				tails = w.encodeSignature(&by.bytes[j], s, tails)
 			}
 		}
-	}
-	workers := w.opts.Workers
-	if workers <= 0 {
-		workers = runtime.GOMAXPROCS(0)
-	}
-	if workers == 1 || len(list) < manyOperations {
-		return nil
-	}
-	bodies := make([][]byte, len(list))
-	var next atomic.Int64
-	var wg sync.WaitGroup
-	for range workers {
-		wg.Go(func() {
-			iw := &irWriter{w: w}
-			for i := int(next.Add(1)) - 1; i < len(list); i = int(next.Add(1)) - 1 {
-				iw.buf = iw.section(iw.buf[:0], list[i])
-				bodies[i] = bytes.Clone(iw.buf)
-			}
-		})
-	}
-	wg.Wait()
-	done := make(map[*mlir.Operation][]byte, len(list))
-	for i, op := range list {
-		done[op] = bodies[i]
-	}
-	return done
-}
-
-// numberProperties writes the property lists in the order in which the operations
-// in root use them.
-func (w *writer) numberProperties(root *mlir.Operation) {
-	if w.version < nativeProperties || !w.num.anyProps {
-		return
-	}
-	var list emitter
-	var packed []*packedBody
-	root.Walk(func(op *mlir.Operation) mlir.WalkResult {
-		if b := w.num.packed[op]; b != nil {
-			packed = append(packed, b)
-			return mlir.WalkSkip
-		}
-		use := w.num.findOp(op)
-		f := w.formOf(use, op)
-		if !f.hasProps || f.numbered {
-			return mlir.WalkAdvance
-		}
-		list = list[:0]
-		w.encodeProps(&list, &use.form, f)
-		number, ok := w.lists[string(list)]
-		if !ok {
-			number = uint64(w.firstList + len(w.lists))
-			w.lists[string(list)] = number
-			w.properties.blob(list)
-		}
-		f.number, f.numbered = number, true
-		return mlir.WalkAdvance
 	})
-	w.packBodies(packed)
 }
 
-func (w *irWriter) operation(e *emitter, op *mlir.Operation, plan *opPlan) {
-	n := w.w.num
-	e.varint(plan.use.number)
-	maskAt := len(*e)
-	e.byte(0)
-	mask := byte(0)
-	e.varint(plan.loc.number)
-	form := plan.form
-	if form.dict.Len() > 0 {
-		mask |= maskAttrs
-		e.varint(form.dictUse.number)
+// encodeSignature fills in b; the tail is appended to tails.
+func (w *writer) encodeSignature(b *opBytes, s *signature, tails emitter) emitter {
+	if s.name == nil {
+		b.argument = w.num.typeNumber(s.first)
+		return tails
 	}
-	if form.hasProps {
-		mask |= maskProperties
-		e.varint(form.number)
+	b.operands, b.successors, b.regions = s.operands, s.successors, s.regions
+	head := make(emitter, 0, 8)
+	head.varint(s.use.number)
+	head.byte(s.mask())
+	b.headSize = uint32(len(head))
+	b.head = binary.LittleEndian.Uint64(head[:8])
+	start := len(tails)
+	if s.form.dict.Len() > 0 {
+		tails.varint(w.num.attrNumber(s.form.dict))
 	}
-	if k := op.NumResults(); k > 0 {
-		mask |= maskResults
-		e.varint(uint64(k))
-		for i := range k {
-			e.varint(n.typeNumber(op.Result(i).Type()))
+	if s.form.hasProps && !s.packs {
+		tails.varint(s.form.number)
+	}
+	middle := len(tails)
+	if s.results > 0 {
+		tails.varint(uint64(s.results))
+		for i := range int(s.results) {
+			tails.varint(w.num.typeNumber(s.op.Result(i).Type()))
 		}
 	}
-	if k := op.NumOperands(); k > 0 {
-		mask |= maskOperands
-		e.varint(uint64(k))
-		for i := range k {
-			number, _ := n.values.get(op.Operand(i))
-			e.varint(uint64(number))
+	if s.operands > 0 {
+		tails.varint(uint64(s.operands))
+	}
+	end := len(tails)
+	b.tail = tails[start:end:end]
+	if s.packs {
+		b.packs, b.tail, b.results = true, tails[start:middle:middle], tails[middle:end:end]
+	}
+	b.room = 24 + end - start + maxVarint*(2+int(s.operands)+int(s.successors))
+	return tails
+}
+
+// mask says what an operation has, apart from use lists.
+func (s *signature) mask() (mask byte) {
+	for _, part := range []struct {
+		bit byte
+		has bool
+	}{
+		{maskAttrs, s.form.dict.Len() > 0}, {maskProperties, s.form.hasProps}, {maskResults, s.results > 0},
+		{maskOperands, s.operands > 0}, {maskSuccessors, s.successors > 0}, {maskRegions, s.regions > 0},
+	} {
+		if part.has {
+			mask |= part.bit
 		}
 	}
-	if k := op.NumSuccessors(); k > 0 {
-		mask |= maskSuccessors
-		e.varint(uint64(k))
-		for i := range k {
-			e.varint(uint64(n.blocks[op.Successor(i)].index))
+	return mask
+}
+
+// A hole is where in the bytes of a draft those of a nested one belong.
+type hole struct {
+	at   int
+	head []byte // of the section
+	of   *draft
+}
+
+// An irWriter makes bytes out of drafts. Each worker has one.
+type irWriter struct {
+	w       *writer
+	d       *draft
+	sigs    []opBytes
+	buffers store[byte]
+	buf     emitter
+}
+
+// encodeIR makes bytes out of drafts.
+func (w *writer) encodeIR() {
+	w.encodeSignatures()
+	writers := make([]irWriter, w.workers)
+	inParallel(w.workers, len(w.drafts), func(worker, i int) {
+		writers[worker].w = w
+		writers[worker].write(w.drafts[i])
+	})
+	for _, d := range slices.Backward(w.drafts) {
+		d.measure(w.version >= regionSections)
+	}
+}
+
+// measure finds out how large a draft is with what is nested in it, of which the
+// size is known.
+func (d *draft) measure(sections bool) {
+	d.size = len(d.body)
+	for i := range d.holes {
+		h := &d.holes[i]
+		if sections {
+			head := emitter{byte(sectionIR)}
+			head.varint(uint64(h.of.size))
+			h.head = head
+		}
+		d.size += len(h.head) + h.of.size
+	}
+}
+
+// addTo adds what was written.
+func (d *draft) addTo(r *rope) {
+	at := 0
+	for _, h := range d.holes {
+		r.add(d.body[at:h.at])
+		r.add(h.head)
+		h.of.addTo(r)
+		at = h.at
+	}
+	r.add(d.body[at:])
+}
+
+func (w *irWriter) write(d *draft) {
+	if d.packs != nil {
+		return // it is among the properties
+	}
+	w.d, w.sigs, w.buf = d, d.by.bytes, w.buffers.take()
+	if d.root != nil {
+		_, words := d.block(d.words)
+		w.operation(words, d.regions[0].place)
+	} else {
+		for i := range d.op.NumRegions() {
+			w.region(i)
 		}
 	}
-	if w.useLists(e, op.NumResults(), op.Result) {
-		mask |= maskUseLists
-	}
-	if op.NumRegions() > 0 {
-		mask |= maskRegions
-		w.regions(e, op)
-	}
-	(*e)[maskAt] = mask
+	d.body = w.buffers.keep(w.buf)
 }
 
-func (w *irWriter) regions(e *emitter, op *mlir.Operation) {
-	if w.w.num.packed[op] != nil {
-		e.flagged(uint64(op.NumRegions()), false)
-		for range op.NumRegions() {
-			e.varint(0)
+func (w *irWriter) region(index int) {
+	r := &w.d.regions[index]
+	w.buf.varint(uint64(r.blocks))
+	if r.blocks > 0 {
+		w.buf.varint(uint64(r.values))
+		w.blocks(r)
+	}
+}
+
+func (w *irWriter) blocks(r *draftRegion) {
+	words, place := w.d.words[r.words:], r.place
+	for range r.blocks {
+		var b draftBlock
+		b, words = w.d.block(words)
+		w.buf.flagged(uint64(b.count), len(b.arguments) > 0)
+		if len(b.arguments) > 0 {
+			w.arguments(&b, place)
+			place += uint32(len(b.arguments))
 		}
-		return
-	}
-	isolated := w.w.num.isIsolated(op)
-	e.flagged(uint64(op.NumRegions()), isolated)
-	if !isolated || w.w.version < regionSections {
-		for i := range op.NumRegions() {
-			w.region(e, op.Region(i))
+		for range b.count {
+			words = w.operation(words, place)
+			place++
 		}
-		return
-	}
-	if body, ok := w.done[op]; ok {
-		e.section(sectionIR, body)
-		return
-	}
-	var buf emitter
-	if n := len(w.spare); n > 0 {
-		buf, w.spare = w.spare[n-1][:0], w.spare[:n-1]
-	}
-	buf = w.section(buf, op)
-	e.section(sectionIR, buf)
-	w.spare = append(w.spare, buf)
-}
-
-// section appends the regions of an isolated operation.
-func (w *irWriter) section(e emitter, op *mlir.Operation) emitter {
-	for i := range op.NumRegions() {
-		w.region(&e, op.Region(i))
-	}
-	return e
-}
-
-func (w *irWriter) region(e *emitter, r *mlir.Region) {
-	count := 0
-	for range r.Blocks {
-		count++
-	}
-	e.varint(uint64(count))
-	if count == 0 {
-		return
-	}
-	e.varint(uint64(w.w.num.regions[r]))
-	for b := range r.Blocks {
-		w.block(e, b)
 	}
 }
 
-func (w *irWriter) block(e *emitter, b *mlir.Block) {
-	plan := w.w.num.blocks[b]
-	plans := w.w.num.plans[plan.first:][:plan.count]
-	e.flagged(uint64(len(plans)), b.NumArguments() > 0)
-	if b.NumArguments() > 0 {
-		w.arguments(e, b)
-	}
-	op := b.First()
-	for i := range plans {
-		w.operation(e, op, &plans[i])
-		op = op.Next()
-	}
-}
-
-func (w *irWriter) arguments(e *emitter, b *mlir.Block) {
-	n := w.w.num
-	e.varint(uint64(b.NumArguments()))
-	for _, a := range b.Arguments {
-		t := n.typeNumber(a.Type())
-		known := a.Loc() != mlir.UnknownLoc
+// arguments writes the arguments of a block; the place is that of the location of
+// the first one.
+func (w *irWriter) arguments(b *draftBlock, place uint32) {
+	e, locs := &w.buf, &w.w.num.locs
+	e.varint(uint64(len(b.arguments)))
+	for _, id := range b.arguments {
+		t := w.sigs[id].argument
+		known := locs.at[place] != mlir.UnknownLoc
 		if w.w.version >= elidedLocations {
 			e.flagged(t, known)
 		} else {
@@ -233,15 +205,99 @@ func (w *irWriter) arguments(e *emitter, b *mlir.Block) {
 			known = true
 		}
 		if known {
-			e.varint(n.locs.number(a.Loc()))
+			e.varint(uint64(locs.numberAt(place)))
 		}
+		place++
 	}
-	if w.w.version < useListOrders {
+	switch {
+	case b.lists != nil:
+		e.byte(maskUseLists)
+		e.bytes(b.lists)
+	case w.w.version >= useListOrders:
+		e.byte(0)
+	}
+}
+
+// operation writes the first operation of which there are the words, and returns
+// the words of what comes after it.
+func (w *irWriter) operation(words []uint32, place uint32) []uint32 {
+	b := &w.sigs[words[0]&^hasLists]
+	if cap(w.buf)-len(w.buf) < b.room {
+		w.buf = slices.Grow(w.buf, b.room)
+	}
+	start := len(w.buf)
+	buf := w.buf[start : start+b.room]
+	binary.LittleEndian.PutUint64(buf, b.head)
+	n := putVarint(buf, int(b.headSize), w.w.num.locs.numberAt(place))
+	n += copy(buf[n:], b.tail)
+	if b.packs {
+		op, _ := w.d.operation(words)
+		n = putVarint(buf, n, uint32(w.d.nested[op.index].form.number))
+		n += copy(buf[n:], b.results)
+	}
+	lists := words[0]&hasLists != 0
+	words = words[1:]
+	for _, v := range words[:b.operands] {
+		n = putVarint(buf, n, v)
+	}
+	words = words[b.operands:]
+	if b.successors > 0 {
+		n = putVarint(buf, n, b.successors)
+		for _, v := range words[:b.successors] {
+			n = putVarint(buf, n, v)
+		}
+		words = words[b.successors:]
+	}
+	w.buf = w.buf[:start+n]
+	if lists {
+		w.buf[start+int(b.headSize)-1] |= maskUseLists
+		w.buf.bytes(w.d.lists[words[0]:words[1]])
+		words = words[2:]
+	}
+	if b.regions > 0 {
+		w.regions(int(words[0]>>regionsShift), words[0]&(1<<regionsShift-1), b.regions)
+		words = words[1:]
+	}
+	return words
+}
+
+// regions writes the regions of an operation; index and kind are as in the word
+// of the draft.
+func (w *irWriter) regions(index int, kind, count uint32) {
+	w.buf.flagged(uint64(count), kind == isolatedRegions || kind == nestedDraft)
+	if kind == packedDraft {
+		for range count {
+			w.buf.varint(0)
+		}
 		return
 	}
-	at := len(*e)
-	e.byte(0)
-	if w.useLists(e, b.NumArguments(), b.Argument) {
-		(*e)[at] = maskUseLists
+	if kind == nestedDraft {
+		w.d.holes = append(w.d.holes, hole{at: len(w.buf), of: w.d.nested[index]})
+		return
 	}
+	start := len(w.buf)
+	for i := range count {
+		w.region(index + int(i))
+	}
+	if kind == isolatedRegions && w.w.version >= regionSections {
+		body := slices.Clone(w.buf[start:])
+		w.buf = w.buf[:start]
+		w.buf.section(sectionIR, body)
+	}
+}
+
+// putVarint writes v at n, with up to eight bytes behind it, and returns where
+// it ends.
+func putVarint(buf []byte, n int, v uint32) int {
+	if v < 1<<7 {
+		buf[n] = byte(v)<<1 | 1
+		return n + 1
+	}
+	return putLongVarint(buf, n, v)
+}
+
+func putLongVarint(buf []byte, n int, v uint32) int {
+	more := (bits.Len32(v) - 1) / 7
+	binary.LittleEndian.PutUint64(buf[n:], (uint64(v)<<1|1)<<more)
+	return n + more + 1
 }

@@ -71,7 +71,7 @@ func hasData(r *mlir.Resource) bool { return r.Kind != mlir.ResourceBlob || r.Al
 type resourceWriter struct {
 	w       *writer
 	offsets emitter
-	values  emitter
+	values  rope
 	align   int // the largest one of a blob
 }
 
@@ -100,11 +100,11 @@ func (w *writer) resourceSections() *resourceWriter {
 func (r *resourceWriter) group(list []mlir.Resource, owner func() uint64) {
 	sizes, kinds := make([]int, len(list)), make([]byte, len(list))
 	for i := range list {
-		start := len(r.values)
+		start := r.values.size
 		if hasData(&list[i]) && !r.w.opts.ElideResourceData {
 			kinds[i] = r.value(&list[i])
 		}
-		sizes[i] = len(r.values) - start
+		sizes[i] = r.values.size - start
 	}
 	r.offsets.varint(owner())
 	r.offsets.varint(uint64(len(list)))
@@ -117,19 +117,23 @@ func (r *resourceWriter) group(list []mlir.Resource, owner func() uint64) {
 
 // value appends a value. Blobs are padded as if the section started at a
 // multiple of the largest alignment, which the section then asks for.
-func (r *resourceWriter) value(e *mlir.Resource) (kind byte) {
-	switch e.Kind {
+func (r *resourceWriter) value(v *mlir.Resource) (kind byte) {
+	var e emitter
+	switch v.Kind {
 	case mlir.ResourceBool:
-		r.values.bool(e.Bool)
+		e.bool(v.Bool)
+		r.values.add(e)
 		return 1
 	case mlir.ResourceString:
-		r.values.varint(r.w.strings.index(e.Text))
+		e.varint(r.w.strings.index(v.Text))
+		r.values.add(e)
 		return 2
 	}
-	r.values.varint(uint64(e.Align))
-	r.values.varint(uint64(len(e.Blob)))
-	r.values.pad(0, int(e.Align))
-	r.values.bytes(e.Blob)
-	r.align = max(r.align, int(e.Align))
+	e.varint(uint64(v.Align))
+	e.varint(uint64(len(v.Blob)))
+	e.pad(r.values.size, int(v.Align))
+	r.values.add(e)
+	r.values.add(v.Blob)
+	r.align = max(r.align, int(v.Align))
 	return 0
 }

@@ -6,9 +6,9 @@ import (
 	"github.com/spvc/spvc/mlir"
 )
 
-// useLists writes the orders of the uses of n values, where they are not the
-// reference order; false when nothing was written.
-func (w *irWriter) useLists(e *emitter, n int, value func(int) *mlir.Value) bool {
+// useLists drafts the orders of the uses of n values, where they are not the
+// reference order; false when nothing was drafted.
+func (w *drafter) useLists(n int, value func(int) *mlir.Value) bool {
 	if w.w.version < useListOrders {
 		return false
 	}
@@ -21,6 +21,8 @@ func (w *irWriter) useLists(e *emitter, n int, value func(int) *mlir.Value) bool
 	if count == 0 {
 		return false
 	}
+	e := &w.d.lists
+	start := len(*e)
 	if n > 1 {
 		e.varint(uint64(count))
 	}
@@ -32,12 +34,13 @@ func (w *irWriter) useLists(e *emitter, n int, value func(int) *mlir.Value) bool
 			w.useList(e, v)
 		}
 	}
+	w.d.words = append(w.d.words, uint32(start), uint32(len(*e)))
 	return true
 }
 
 // inReferenceOrder reports whether the last use in the text is the first in the
 // list, and so on.
-func (w *irWriter) inReferenceOrder(v *mlir.Value) bool {
+func (w *drafter) inReferenceOrder(v *mlir.Value) bool {
 	u := v.FirstUse()
 	if u == nil {
 		return true
@@ -53,7 +56,7 @@ func (w *irWriter) inReferenceOrder(v *mlir.Value) bool {
 // useList writes for each use, in the reference order, its place in the list. A
 // permutation that is its own inverse may be written as the pairs that differ:
 // readers disagree about which of a pair is which, but then it does not matter.
-func (w *irWriter) useList(e *emitter, v *mlir.Value) {
+func (w *drafter) useList(e *emitter, v *mlir.Value) {
 	w.uses = w.uses[:0]
 	for u := range v.Uses {
 		w.uses = append(w.uses, u)
@@ -88,7 +91,7 @@ func (w *irWriter) useList(e *emitter, v *mlir.Value) {
 
 // compareUses orders uses as they come in the text: an operation before what is
 // inside it.
-func (w *irWriter) compareUses(a, b *mlir.Operand) int {
+func (w *drafter) compareUses(a, b *mlir.Operand) int {
 	x, y := a.Owner(), b.Owner()
 	if x == y {
 		return a.Index() - b.Index()
@@ -117,7 +120,7 @@ func (w *irWriter) compareUses(a, b *mlir.Operand) int {
 	if px.Block() == py.Block() {
 		return before(px.IsBefore(py))
 	}
-	return int(w.w.num.blocks[px.Block()].index) - int(w.w.num.blocks[py.Block()].index)
+	return int(w.blockNumber(px.Block())) - int(w.blockNumber(py.Block()))
 }
 
 func before(yes bool) int {

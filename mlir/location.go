@@ -139,6 +139,22 @@ func (l Location) FileLineCol() (file string, line, col uint32, ok bool) {
 		uint32(l>>2) & (1<<locColBits - 1), true
 }
 
+// Packed is what [Location.FileLineCol] takes apart, with a number for the file. Whether
+// it is true costs nothing.
+func (l Location) Packed() (file, line, col uint32, ok bool) {
+	return uint32(l >> (2 + locColBits + locLineBits)), uint32(l>>(2+locColBits)) & (1<<locLineBits - 1),
+		uint32(l>>2) & (1<<locColBits - 1), l&3 == locPacked
+}
+
+// Neighbourhood is the same for locations that are likely to be met together: those of
+// 512 lines of a file, or made one after the other.
+func (l Location) Neighbourhood() uint64 {
+	if l&3 == locPacked {
+		return uint64(l >> (2 + locColBits + 9))
+	}
+	return uint64(l >> (2 + 9))
+}
+
 // AtLineCol is the location line:col of the file that l is in: l is one of which
 // [Location.FileLineCol] is true. It is [FileLineCol] for one who makes many.
 func (l Location) AtLineCol(line, col uint32) Location {

@@ -1,0 +1,148 @@
+package bytecode
+
+import (
+	"encoding/binary"
+	"slices"
+
+	"github.com/spvc/spvc/mlir"
+)
+
+// An attrBlock is some entries in a row that share a dialect.
+type attrBlock struct {
+	codes   []attrCode
+	offsets emitter // the group that starts here, if one does, and the sizes
+	data    []byte
+}
+
+// blockEntries is how many entries a block has at most.
+const blockEntries = 1 << 14
+
+// entries writes attributes and types, and where each of them is.
+func (w *writer) entries() (offsets, data *rope) {
+	offsets, data = new(rope), new(rope)
+	var head emitter
+	head.varint(uint64(len(w.num.order)))
+	head.varint(uint64(len(w.num.types)))
+	offsets.add(head)
+	w.attrGroups(offsets, data)
+	w.typeGroups(offsets, data)
+	return offsets, data
+}
+
+// attrGroups writes the attributes, in groups of one dialect. Entries are written
+// one by one, for the strings in them are numbered; what is left, the locations
+// of the list, by all workers.
+func (w *writer) attrGroups(offsets, data *rope) {
+	blocks := w.blocksOfAttrs()
+	prefixes := w.filePrefixes()
+	inParallel(w.workers, len(blocks), func(_, i int) { blocks[i].encode(w.num, prefixes) })
+	for i := range blocks {
+		offsets.add(blocks[i].offsets)
+		data.add(blocks[i].data)
+	}
+}
+
+// typeGroups writes the types, in groups of one dialect.
+func (w *writer) typeGroups(offsets, data *rope) {
+	var o, e emitter
+	for list := w.num.types; len(list) > 0; {
+		count := 1
+		for count < len(list) && list[count].dialect == list[0].dialect {
+			count++
+		}
+		o.varint(uint64(list[0].dialect.number))
+		o.varint(uint64(count))
+		for _, use := range list[:count] {
+			before := len(e)
+			custom := w.entry(&e, use)
+			o.flagged(uint64(len(e)-before), custom)
+		}
+		list = list[count:]
+	}
+	offsets.add(o)
+	data.add(e)
+}
+
+// blocksOfAttrs encodes the attributes that have an entry, and divides all into
+// blocks.
+func (w *writer) blocksOfAttrs() []attrBlock {
+	n := w.num
+	var blocks []attrBlock
+	var e emitter
+	builtin := n.byDialect[mlir.Builtin.Name]
+	for list := n.order; len(list) > 0; {
+		group, count := (*dialectUse)(nil), 0
+		for _, c := range list {
+			d, use := builtin, n.entryOf(c)
+			if use != nil {
+				d = use.dialect
+			}
+			if count > 0 && d != group {
+				break
+			}
+			group, count = d, count+1
+			if use != nil {
+				before := len(e)
+				use.custom = w.entry(&e, use)
+				use.data = e[before:len(e):len(e)]
+			}
+		}
+		var head emitter
+		head.varint(uint64(group.number))
+		head.varint(uint64(count))
+		for first := 0; first < count; first += blockEntries {
+			blocks = append(blocks, attrBlock{codes: list[first:min(first+blockEntries, count)], offsets: head})
+			head = nil
+		}
+		list = list[count:]
+	}
+	return blocks
+}
+
+// A filePrefix is what the locations of a file start with: a code and the number of
+// the name, so many bytes.
+type filePrefix struct {
+	start uint64
+	size  int
+}
+
+func (w *writer) filePrefixes() map[uint32]filePrefix {
+	prefixes := map[uint32]filePrefix{}
+	for file, uses := range w.num.locs.files {
+		name, _, _, _ := w.num.locs.at[uses.place].FileLineCol()
+		e := make(emitter, 0, 8)
+		e.varint(codeFileLineColLoc)
+		e.varint(w.num.nameNumber(name))
+		prefixes[file] = filePrefix{binary.LittleEndian.Uint64(e[:8]), len(e)}
+	}
+	return prefixes
+}
+
+// maxLocation is how many bytes a location of the list takes at most.
+const maxLocation = 8 + 2*maxVarint + 3
+
+func (b *attrBlock) encode(n *numbering, prefixes map[uint32]filePrefix) {
+	data := make(emitter, 0, len(b.codes)*7)
+	offsets := append(make(emitter, 0, len(b.codes)+len(b.offsets)), b.offsets...)
+	var prefix filePrefix
+	last, any := uint32(0), false
+	for _, c := range b.codes {
+		if use := n.entryOf(c); use != nil {
+			data = append(data, use.data...)
+			offsets.flagged(uint64(len(use.data)), use.custom)
+			continue
+		}
+		file, line, col, _ := n.locs.at[c].Packed()
+		if file != last || !any {
+			last, any, prefix = file, true, prefixes[file]
+		}
+		start := len(data)
+		data = slices.Grow(data, maxLocation)
+		buf := data[start : start+maxLocation]
+		binary.LittleEndian.PutUint64(buf, prefix.start)
+		size := putVarint(buf, putVarint(buf, prefix.size, line), col)
+		data = data[:start+size]
+		offsets = append(offsets, byte(size)<<2|2|1)
+	}
+	b.data, b.offsets = data, offsets
+}

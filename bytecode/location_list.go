@@ -1,0 +1,179 @@
+package bytecode
+
+import (
+	"slices"
+
+	"github.com/spvc/spvc/mlir"
+)
+
+// A locationList holds the locations of all operations and arguments, in the
+// order of numbering. Most are used once, so nothing is made for each: a location
+// is known by its place, that of its first use.
+type locationList struct {
+	at     []mlir.Location
+	first  []uint32 // the place of the one at a place
+	refs   []uint32 // by place, how often it is used; 0 where numbering made an entry
+	number []uint32 // by place; the memory of refs
+	shards []locationShard
+	known  map[mlir.Location]*entryUse // that have an entry from the start
+	files  map[uint32]*fileUses
+	// The places of what refers to something else, in ascending order: locations
+	// that are not packed, and the first one of each file.
+	special []uint32
+}
+
+// collect fills in the list.
+func (t *locationList) collect(parts []numberedPart, places, workers int) {
+	t.at, t.first, t.refs = make([]mlir.Location, places), make([]uint32, places), make([]uint32, places)
+	const many = 1 << 14
+	if places < many {
+		workers = 1
+	}
+	each := (len(parts) + workers - 1) / workers
+	inParallel(workers, workers, func(_, i int) {
+		for _, p := range parts[min(i*each, len(parts)):min((i+1)*each, len(parts))] {
+			if p.of.packs != nil {
+				continue
+			}
+			copy(t.at[p.place:], p.of.locs[p.locs:p.locsEnd])
+		}
+	})
+	t.shards = make([]locationShard, workers)
+	inParallel(workers, workers, func(_, i int) { t.shards[i].fill(t, i) })
+	t.join()
+}
+
+// join takes together what the shards found out.
+func (t *locationList) join() {
+	t.files = map[uint32]*fileUses{}
+	for i := range t.shards {
+		s := &t.shards[i]
+		t.special = append(t.special, s.special...)
+		for _, place := range s.known {
+			t.refs[place], t.known[t.at[place]].same = 0, place+1
+		}
+		for file, uses := range s.files {
+			if other := t.files[file]; other != nil {
+				uses.count, uses.place = uses.count+other.count, min(uses.place, other.place)
+			}
+			t.files[file] = uses
+		}
+	}
+	for _, uses := range t.files {
+		t.special = append(t.special, uses.place)
+	}
+	slices.Sort(t.special)
+}
+
+// shard is the number of the shard of l. The lines of a piece of a file are in
+// one.
+func (t *locationList) shard(l mlir.Location) int {
+	return int(uint64(uint32(l.Neighbourhood())*0x9E3779B1) * uint64(len(t.shards)) >> 32)
+}
+
+// find is the place of l; false when it is not in the list.
+func (t *locationList) find(l mlir.Location) (place uint32, ok bool) {
+	if len(t.at) == 0 {
+		return 0, false
+	}
+	s := &t.shards[t.shard(l)]
+	i := s.find(l)
+	return s.places[i] - 1, s.places[i] != 0
+}
+
+// numberAt is the number of the location at a place.
+func (t *locationList) numberAt(place uint32) uint32 { return t.number[t.first[place]] }
+
+// A locationShard is the part of the locations that one worker deals with: a hash
+// table with open addressing.
+type locationShard struct {
+	keys   []mlir.Location
+	places []uint32 // plus one; 0 is for no location
+	shift  uint
+	count  int
+
+	special []uint32 // of locations that are not packed
+	known   []uint32 // of those that are known
+	files   map[uint32]*fileUses
+}
+
+// fileUses says how many of the different locations are in a file, and the place
+// of the first one.
+type fileUses struct {
+	count int
+	place uint32
+}
+
+// fill looks at all locations, and deals with those of the shard.
+func (s *locationShard) fill(t *locationList, number int) {
+	s.files = map[uint32]*fileUses{}
+	s.resize(len(t.at) / len(t.shards) / 4)
+	var uses *fileUses
+	lastFile, around, mine := uint32(0), uint64(0), false
+	for place, l := range t.at {
+		if n := l.Neighbourhood(); n != around || place == 0 {
+			around, mine = n, t.shard(l) == number
+		}
+		if !mine {
+			continue
+		}
+		i := s.find(l)
+		if first := s.places[i]; first != 0 {
+			t.first[place] = first - 1
+			t.refs[first-1]++
+			continue
+		}
+		s.keys[i], s.places[i] = l, uint32(place)+1
+		t.first[place], t.refs[place] = uint32(place), 1
+		if s.count++; s.count*2 > len(s.keys) {
+			s.resize(2 * len(s.keys))
+		}
+		if t.known[l] != nil {
+			s.known = append(s.known, uint32(place))
+			continue
+		}
+		file, _, _, packed := l.Packed()
+		switch {
+		case !packed:
+			s.special = append(s.special, uint32(place))
+			continue
+		case uses == nil || file != lastFile:
+			lastFile = file
+			if uses = s.files[file]; uses == nil {
+				uses = &fileUses{place: uint32(place)}
+				s.files[file] = uses
+			}
+		}
+		uses.count++
+	}
+}
+
+// neighbours is how many lines of a file are side by side in the table.
+const neighbours = 8
+
+// find is where l is, or the empty place where it belongs. The lines of a piece
+// of a file are near each other, in memory as in the module.
+func (s *locationShard) find(l mlir.Location) int {
+	line := l >> mlir.LocationLineShift & (neighbours - 1)
+	h := uint64(l-line<<mlir.LocationLineShift) * 0x9E3779B97F4A7C15 >> s.shift
+	for i := int(h&^(neighbours-1) | uint64(line)); ; i = (i + 1) & (len(s.keys) - 1) {
+		if s.keys[i] == l || s.places[i] == 0 {
+			return i
+		}
+	}
+}
+
+func (s *locationShard) resize(size int) {
+	keys, places := s.keys, s.places
+	bits := uint(6)
+	for 1<<bits < size {
+		bits++
+	}
+	s.keys, s.places, s.shift = make([]mlir.Location, 1<<bits), make([]uint32, 1<<bits), 64-bits
+	for i, l := range keys {
+		if places[i] != 0 {
+			at := s.find(l)
+			s.keys[at], s.places[at] = l, places[i]
+		}
+	}
+}

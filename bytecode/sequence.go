@@ -1,0 +1,31 @@
+package bytecode
+
+// A numberedPart is a region in the order of numbering.
+type numberedPart struct {
+	of *draft
+	*draftRegion
+}
+
+// sequence puts the regions of all drafts in the order of numbering, and says
+// of each which places its locations have among all of the module.
+func sequence(tops []*draft) (parts []numberedPart, places int) {
+	var add func(d *draft)
+	add = func(d *draft) {
+		for _, i := range d.order {
+			if i < 0 {
+				add(d.nested[^i])
+				continue
+			}
+			r := &d.regions[i]
+			r.place = uint32(places)
+			if d.packs == nil {
+				places += int(r.locsEnd - r.locs)
+			}
+			parts = append(parts, numberedPart{d, r})
+		}
+	}
+	for _, d := range tops {
+		add(d)
+	}
+	return parts, places
+}

@@ -1,0 +1,78 @@
+package bytecode
+
+// propertyLists are the lists of properties, in the order in which operations
+// use them; those with packed regions come behind.
+type propertyLists struct {
+	w       *writer
+	first   int               // the number of the first one
+	numbers map[string]uint64 // by their bytes
+	bytes   emitter           // each with its length
+	one     emitter
+	packed  []*draft
+}
+
+// number numbers the lists of all operations in a draft of the top.
+func (l *propertyLists) number(top *draft) {
+	if l.w.version < nativeProperties || !l.w.num.anyProps {
+		return
+	}
+	l.region(top, 0)
+	for i, body := range l.w.packBodies(l.packed) {
+		l.packed[i].form.number = l.list(body)
+	}
+	l.packed = l.packed[:0]
+}
+
+// body is what the section holds.
+func (l *propertyLists) body() emitter {
+	var e emitter
+	e.varint(uint64(len(l.numbers)))
+	e.bytes(l.bytes)
+	return e
+}
+
+func (l *propertyLists) region(d *draft, index uint32) {
+	r := &d.regions[index]
+	words := d.words[r.words:]
+	for range r.blocks {
+		var b draftBlock
+		b, words = d.block(words)
+		for range b.count {
+			var op draftOp
+			op, words = d.operation(words)
+			if s := op.sig; s.form.hasProps && !s.form.numbered && !s.packs {
+				l.one = l.one[:0]
+				l.w.encodeProps(&l.one, &s.use.form, s.form)
+				s.form.number, s.form.numbered = l.list(l.one), true
+			}
+			if op.sig.regions > 0 {
+				l.inside(d, &op)
+			}
+		}
+	}
+}
+
+func (l *propertyLists) inside(d *draft, op *draftOp) {
+	index := op.index
+	switch op.kind {
+	case packedDraft:
+		l.packed = append(l.packed, d.nested[index])
+		return
+	case nestedDraft:
+		d, index = d.nested[index], 0
+	}
+	for i := range op.sig.regions {
+		l.region(d, index+i)
+	}
+}
+
+// list is the number of the list of the bytes.
+func (l *propertyLists) list(b []byte) uint64 {
+	number, ok := l.numbers[string(b)]
+	if !ok {
+		number = uint64(l.first + len(l.numbers))
+		l.numbers[string(b)] = number
+		l.bytes.blob(b)
+	}
+	return number
+}
