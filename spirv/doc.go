@@ -12,6 +12,7 @@
 //	GetEnumAttr, …           attributes: attr_*.go
 //	DecorationToAttr         how a decoration becomes an attribute, and back
 //	OpModule, OpFunc, …      the operations that give a module structure
+//	NewModule, NewFunc, …    make these; build_module.go
 //	DefOf, ExtDefOf          the operation of an instruction of the grammar
 //	RowOf                    the grammar row behind an operation
 //	Availability             what something needs; Environment is what there is,

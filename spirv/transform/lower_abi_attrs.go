@@ -156,9 +156,8 @@ func (l *abiLowering) variable(f *mlir.Operation, arg *mlir.Value, abi *spirv.In
 func (l *abiLowering) read(before, variable *mlir.Operation, t mlir.Type) *mlir.Value {
 	b := l.builder.Before(before)
 	loc := variable.Loc()
-	ptr := mlir.AttrOf[*mlir.TypeAttr](variable, spirv.TypeAttr).Value().(*spirv.PointerType)
-	address := b.CreateOp(spirv.OpAddressOf, loc, nil, []mlir.Type{ptr},
-		mlir.NamedAttribute{Name: spirv.VariableAttr, Value: mlir.GetSymbolRef(variable.Symbol())}).Result(0)
+	address := spirv.NewAddressOf(b, loc, variable)
+	ptr := address.Type().(*spirv.PointerType)
 	if _, ok := t.(*spirv.PointerType); ok {
 		if ptr == t {
 			return address
@@ -172,7 +171,7 @@ func (l *abiLowering) read(before, variable *mlir.Operation, t mlir.Type) *mlir.
 }
 
 func (l *abiLowering) entryPoint(f *mlir.Operation, model grammar.ExecutionModel) {
-	var list []mlir.Attribute
+	var list []string
 	seen := map[*mlir.Operation]bool{}
 	for op := range f.Nested {
 		if !op.Is(spirv.OpAddressOf) {
@@ -184,12 +183,9 @@ func (l *abiLowering) entryPoint(f *mlir.Operation, model grammar.ExecutionModel
 			continue
 		}
 		seen[v] = true
-		list = append(list, ref)
+		list = append(list, v.Symbol())
 	}
-	l.builder.AtEnd(f.Block()).CreateOp(spirv.OpEntryPoint, f.Loc(), nil, nil,
-		mlir.NamedAttribute{Name: spirv.ExecutionModelAttr, Value: spirv.GetEnumAttr(grammar.KindExecutionModel, uint32(model))},
-		mlir.NamedAttribute{Name: spirv.FnAttr, Value: mlir.GetSymbolRef(f.Symbol())},
-		mlir.NamedAttribute{Name: spirv.InterfaceAttr, Value: mlir.GetArrayAttr(list...)})
+	spirv.NewEntryPoint(l.builder.AtEnd(f.Block()), f.Loc(), model, f.Symbol(), list...)
 }
 
 // isInterface: inputs and outputs belong to the interface of an entry point; specification, section 2.16.1.
