@@ -105,7 +105,10 @@ func (s *skimmer) operation(c *cursor) Entry {
 		s.operationRegions(c, &e)
 	}
 	e.end = c.pos
-	if e.packed = s.f.packedBody(&e); e.packed != (text{}) && s.visit != nil && c.err == nil {
+	if c.err != nil {
+		return e
+	}
+	if e.packed = s.f.packedBody(&e); e.packed != (text{}) && s.visit != nil {
 		s.packed(c, &e)
 	}
 	if s.visit != nil && c.err == nil {
