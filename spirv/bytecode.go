@@ -12,7 +12,7 @@ import (
 // BytecodeVersion is the version of these encodings. Something that earlier programs can't read takes a new one; reading has
 // to go on understanding the old ones.
 //
-// Version 2 has packed regions.
+// Version 2 has packed regions, numbers and discardable attributes among properties, numbers of strings, and notes.
 const BytecodeVersion = 2
 
 func init() {

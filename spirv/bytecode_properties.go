@@ -1,7 +1,6 @@
 package spirv
 
 import (
-	"encoding/base64"
 	"encoding/binary"
 	"math/bits"
 
@@ -41,12 +40,9 @@ const (
 	moreSplat           // a type and a number, that is all elements
 	moreArray           // the number of elements of a dense array of i32, and these, signed
 	moreDict            // the number of attributes, and these with their names
-	moreNote            // bytes, of which base64 makes a string
+	moreNote            // bytes, a packed note: a string
 	moreBuiltIn         // a BuiltIn; its name is the string
 )
-
-// minNote is how long a string is at least to be taken for a note in base64; shorter ones may be words.
-const minNote = 12
 
 // maxElements is how many elements a dense attribute has that is not an entry of its own.
 const maxElements = 64
@@ -77,7 +73,7 @@ func writeNamed(a mlir.NamedAttribute, flag uint64, w mlir.BytecodeWriter, lists
 			w.Uint(uint64(e.Value))
 			return
 		}
-		if raw, ok := noteOf(text.Value()); ok && flag == nameDiscardable {
+		if raw, ok := packNote(text.Value()); ok && flag == nameDiscardable {
 			w.Uint(moreNote<<valueShift | valueMore)
 			w.Bytes(raw)
 			return
@@ -317,7 +313,11 @@ func readMore(r mlir.BytecodeReader, code uint64, lists int) mlir.Attribute {
 	case moreUnit:
 		return mlir.Unit
 	case moreNote:
-		return mlir.GetStringAttr(base64.RawStdEncoding.EncodeToString(r.Bytes()))
+		text, ok := unpackNote(r.Bytes())
+		if !ok {
+			r.Errorf("a note is damaged")
+		}
+		return mlir.GetStringAttr(text)
 	case moreBuiltIn:
 		if e := grammar.KindBuiltIn.Enumerant(readEnum(r, grammar.KindBuiltIn)); e != nil {
 			return mlir.GetStringAttr(e.Name)
@@ -335,15 +335,6 @@ func readMore(r mlir.BytecodeReader, code uint64, lists int) mlir.Attribute {
 		return mlir.GetDictionaryAttr(list)
 	}
 	return readNumber(r, code)
-}
-
-// noteOf is what a text that only programs read stands for, in three quarters of the bytes; false for other texts.
-func noteOf(text string) ([]byte, bool) {
-	if len(text) < minNote {
-		return nil, false
-	}
-	raw, err := base64.RawStdEncoding.DecodeString(text)
-	return raw, err == nil && base64.RawStdEncoding.EncodeToString(raw) == text
 }
 
 // readNumber undoes writeNumber.

@@ -1,6 +1,8 @@
 package spirv
 
 import (
+	"encoding/base64"
+	"encoding/binary"
 	"strings"
 	"testing"
 
@@ -48,4 +50,29 @@ func TestNumberedNames(t *testing.T) {
 	for _, list := range [][]string{bytecodeAttrs, bytecodeKinds, bytecodeOps, bytecodeStrings} {
 		require.Len(t, numbers(list), len(list), "a name is there twice")
 	}
+}
+
+// TestNotes: numbers come back from notes, and nothing else is taken for one.
+func TestNotes(t *testing.T) {
+	for _, numbers := range [][]uint64{
+		{0, 0, 0, 0, 0, 0, 0, 0, 0}, {1, 2, 3, 4, 5, 6, 7, 8, 9, 10}, {1 << 62, 0, 1<<32 - 1, 127, 128, 16383, 16384}, {300, 0, 0, 0, 0, 0, 0, 0, 9},
+	} {
+		var raw []byte
+		for _, n := range numbers {
+			raw = binary.AppendUvarint(raw, n)
+		}
+		text := base64.RawStdEncoding.EncodeToString(raw)
+		packed, ok := packNote(text)
+		require.True(t, ok, numbers)
+		require.Less(t, len(packed), len(raw)+2)
+		again, ok := unpackNote(packed)
+		require.True(t, ok)
+		require.Equal(t, text, again)
+	}
+	for _, text := range []string{"", "AAAA", "abcdefghijkl=", "a longer text of words", "gICAgICAgIAA", "AQEBAQEBAQEBAYA"} {
+		_, ok := packNote(text)
+		require.False(t, ok, text)
+	}
+	_, ok := unpackNote([]byte{1, 0, 0})
+	require.False(t, ok)
 }
