@@ -60,8 +60,11 @@ func TestAgreesWithMLIR(t *testing.T) {
 // randomPiece is the text of a module, the same for the same numbers.
 func randomPiece(seed, number uint64) string {
 	m := &typeMaker{Rand: rand.New(rand.NewPCG(seed, number)), upstream: true}
-	if m.IntN(4) == 0 {
+	switch m.IntN(8) {
+	case 0, 1:
 		return m.modulePiece()
+	case 2:
+		return m.flowPiece()
 	}
 	return m.opPiece()
 }

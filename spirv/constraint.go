@@ -222,6 +222,11 @@ func isGeneric(t mlir.Type, opcode grammar.Opcode) bool {
 // i32Attr is an integer attribute of 32 bits.
 var i32Attr = &mlir.AttrConstraint{Desc: "32-bit signless integer attribute", Type: mlir.I32, Check: isI32}
 
+// i32OrListAttr is such an attribute, or several of them where a decoration is repeated.
+var i32OrListAttr = &mlir.AttrConstraint{Desc: i32Attr.Desc, Type: mlir.I32, Check: func(a mlir.Attribute) bool {
+	return isI32(a) || i32ArrayAttr.Check(a)
+}}
+
 func isI32(a mlir.Attribute) bool {
 	i, ok := a.(*mlir.IntegerAttr)
 	return ok && i.Type() == mlir.I32

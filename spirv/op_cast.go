@@ -44,12 +44,10 @@ func verifyBitcast(op *mlir.Operation, d *mlir.Diagnostics) bool {
 		return true
 	case (IsPointer(from) || IsPointer(to)) && !saidAsMLIR(op):
 		return true // which pointers are numbers is up to the addressing model
-	case IsPointer(from) && !isPhysical(from):
+	case IsPointer(from):
 		return fail(op, d, "unhandled bit cast conversion from pointer type to non-pointer type")
-	case IsPointer(to) && !isPhysical(to):
+	case IsPointer(to):
 		return fail(op, d, "unhandled bit cast conversion from non-pointer type to pointer type")
-	case IsPointer(from) || IsPointer(to):
-		return true
 	}
 	a, b := totalWidth(from), totalWidth(to)
 	if a != b {
@@ -59,20 +57,6 @@ func verifyBitcast(op *mlir.Operation, d *mlir.Diagnostics) bool {
 }
 
 func totalWidth(t mlir.Type) int64 { return componentCount(t) * int64(componentWidth(t)) }
-
-// isPhysical reports whether a pointer of the type t may be a number, by its storage class.
-func isPhysical(t mlir.Type) bool {
-	p, ok := t.(*PointerType)
-	if !ok {
-		return true
-	}
-	switch p.StorageClass() {
-	case grammar.StorageClassPhysicalStorageBuffer, grammar.StorageClassCrossWorkgroup, grammar.StorageClassGeneric,
-		grammar.StorageClassWorkgroup, grammar.StorageClassUniformConstant:
-		return true
-	}
-	return false
-}
 
 func verifyPtrCastToGeneric(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	return verifyGenericPair(op, d, op.Operand(0).Type(), op.Result(0).Type(),

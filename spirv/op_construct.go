@@ -1,6 +1,8 @@
 package spirv
 
 import (
+	"math/bits"
+
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv/grammar"
 )
@@ -25,15 +27,32 @@ func parseConstruct(p *mlir.Parser, s *mlir.OperationState, attr string, kind gr
 	if p.AcceptKeyword("control") {
 		p.Expect("(")
 		control = parseEnumBody(p, kind)
+		if e, ok := control.(*EnumAttr); ok && s.Name.Namespace() == Dialect.Spellings[SpellingSpirv] && !isSayableControl(e) {
+			p.Errorf(p.Pos(), "expected ')'") // where MLIR stops reading
+		}
 		p.Expect(")")
 	}
 	s.AddAttr(attr, control)
-	s.Results = append(s.Results, p.OptionalArrowTypeList()...)
-	for len(s.Results) > 0 && p.Accept(",") {
-		s.Results = append(s.Results, p.Type())
+	if s.Name.Namespace() != Dialect.Spellings[SpellingSpirv] {
+		s.Results = append(s.Results, p.OptionalArrowTypeList()...)
+	} else if p.Accept("->") {
+		p.CommaSeparated(func() { s.Results = append(s.Results, p.Type()) })
 	}
 	p.AttrDictWithKeyword(s)
 	p.Region(s, nil)
+}
+
+// isSayableControl reports whether MLIR's own form of a construct can say its control, which is one word.
+func isSayableControl(e *EnumAttr) bool { return !e.HasParams() && bits.OnesCount32(e.Value()) <= 1 }
+
+// hasManyControls reports whether MLIR's own form of a construct cannot say its control.
+func hasManyControls(p *mlir.Printer, op *mlir.Operation) bool {
+	for _, name := range [...]string{LoopControlAttr, SelectionControlAttr} {
+		if e := mlir.AttrOf[*EnumAttr](op, name); e != nil && !isSayableControl(e) {
+			return inUpstream(p)
+		}
+	}
+	return false
 }
 
 func printSelection(p *mlir.Printer, op *mlir.Operation) { printConstruct(p, op, SelectionControlAttr) }
@@ -147,7 +166,7 @@ func verifyContinue(op *mlir.Operation, d *mlir.Diagnostics, entry, header *mlir
 		}
 	}
 	switch {
-	case back == 0 && target.HasPredecessors() && others == 0 && branches(target):
+	case back == 0 && (saidAsMLIR(op) || target.HasPredecessors() && others == 0 && branches(target)):
 		return fail(op, d, "second to last block must be the loop continue block that branches to the loop header block")
 	case back > 0 && others > 0:
 		return fail(op, d, "can only have the entry and loop continue block branching to the loop header block")

@@ -11,6 +11,7 @@ func controlFlowOps() []overlay {
 			parse: parseBranchConditional, print: printBranchConditional,
 			verify: both(verifyInFunction, verifyBranchConditional), passes: branchOperands},
 		{ops: "Switch", parse: parseSwitch, print: printSwitch, verify: both(verifyInFunction, verifySwitch), passes: branchOperands},
+		{ops: "selection loop", generic: hasManyControls},
 		{ops: "selection", parse: parseSelection, print: printSelection, verify: verifySelection, edges: mergeEdges},
 		{ops: "loop", parse: parseLoop, print: printLoop, verify: verifyLoop, edges: mergeEdges},
 		{ops: "_merge", format: results, verify: verifyMerge},

@@ -173,6 +173,9 @@ func verifyConstituents(op *mlir.Operation, t *mlir.SymbolTables, d *mlir.Diagno
 		have := mlir.Type(nil)
 		switch e := list[i].(type) {
 		case *mlir.SymbolRefAttr:
+			if saidAsMLIR(op) && !isScalarConstant(t.LookupFrom(op, e)) {
+				return fail(op, d, "constituent '%s' is no scalar specialization constant", mlir.AttrString(e))
+			}
 			if have = TypeOfConstantSymbol(t.LookupFrom(op, e)); have == nil {
 				return fail(op, d, "unknown constituent '%s'", mlir.AttrString(e))
 			}

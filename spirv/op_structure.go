@@ -54,7 +54,7 @@ var (
 			{Name: mlirSymName, Attr: stringAttr},
 			{Name: DataTypeAttr, Optional: true, Attr: typeAttr},
 			{Name: InitializerAttr, Optional: true, Attr: symbolAttr},
-			{Name: "location", Optional: true, Attr: i32Attr},
+			{Name: "location", Optional: true, Attr: i32OrListAttr},
 			{Name: "binding", Optional: true, Attr: i32Attr},
 			{Name: "descriptor_set", Optional: true, Attr: i32Attr},
 			{Name: "built_in", Optional: true, Attr: stringAttr},

@@ -49,6 +49,9 @@ func isDecoratedForMLIR(p *mlir.Printer, op *mlir.Operation) bool {
 	})
 }
 
+// isScalarConstant reports whether MLIR takes a constituent: it ends with a signal where that is a composite itself.
+func isScalarConstant(op *mlir.Operation) bool { return op == nil || op.Is(OpSpecConstant) }
+
 // onlySymbols reports whether a list has nothing but symbols.
 func onlySymbols(list *mlir.ArrayAttr) bool {
 	return !slices.ContainsFunc(list.Elements(), func(a mlir.Attribute) bool { return !isAttr[*mlir.SymbolRefAttr](a) })

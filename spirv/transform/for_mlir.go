@@ -19,7 +19,8 @@ func init() { pass.Register(ForMLIR) }
 //   - constants of structs, matrices and null values are constructed, and those with a name stand where they are used;
 //   - in-bounds access chains become plain ones, and instructions that the specifications define by others become these;
 //   - specialization constants that are computed are so where they are used;
-//   - a loop gets the continue block that MLIR wants;
+//   - a loop gets the continue block that MLIR wants, and a variable its initial value by a store;
+//   - constants that variables of the module begin with are specialization constants that nobody can specialize;
 //   - a function that is an entry point of another name gets that name;
 //   - what only describes the module, and RelaxedPrecision, which allows something and demands nothing, are dropped where there
 //     is no place for them.
@@ -34,6 +35,7 @@ var ForMLIR = &pass.Pass{
 		nameForEntryPoints(op)
 		inlineConstants(op)
 		inlineComputed(op)
+		specialize(op)
 		renameTwins(op)
 		dropStrides(op)
 		w := &wording{}
@@ -108,7 +110,19 @@ func (w *wording) reword(op *mlir.Operation) {
 		n := w.b.Before(op).CreateOp(spirv.DefOf(grammar.OpAccessChain), op.Loc(), op.OperandValues(), op.ResultTypes(), op.Attrs().Entries()...)
 		op.ReplaceWith(n.Result(0))
 		return
+	case op.Is(spirv.OpExecutionModeId):
+		w.sayMode(op)
+		return
+	case op.Is(spirv.OpVariable):
+		w.setInitially(op)
+	case op.Is(spirv.DefOf(grammar.OpBitcast)):
+		w.addressOf(op)
+		return
+	case op.Is(spirv.DefOf(grammar.OpNop)), op.Is(spirv.DefOf(grammar.OpLifetimeStart)), op.Is(spirv.DefOf(grammar.OpLifetimeStop)):
+		op.Erase()
+		return
 	case op.Is(spirv.OpLoop):
+		loopHints(op)
 		shapeLoop(op)
 	case op.Is(spirv.OpUnreachable):
 		moveUnreachable(op)

@@ -84,19 +84,19 @@ func dropRelaxed(op *mlir.Operation) bool {
 		op.SetAttr(relaxedPrecision, nil) // mlir-opt would read it in the generic form only, and lose it
 	case op.Is(spirv.OpFunc):
 		if list := mlir.AttrOf[*mlir.ArrayAttr](op, spirv.ArgAttrsAttr); list != nil {
-			op.SetAttr(spirv.ArgAttrsAttr, withoutRelaxed(list))
+			op.SetAttr(spirv.ArgAttrsAttr, keptOf(list))
 		}
 	}
 	return true
 }
 
-// withoutRelaxed is a list of dictionaries without the attribute, nil when nothing is left in any.
-func withoutRelaxed(list *mlir.ArrayAttr) mlir.Attribute {
+// keptOf is what is kept of the attributes of parameters, nil when it is nothing for any.
+func keptOf(list *mlir.ArrayAttr) mlir.Attribute {
 	out := slices.Clone(list.Elements())
 	left := 0
 	for i, a := range out {
 		if dict, ok := a.(*mlir.DictionaryAttr); ok {
-			rest := dict.With(relaxedArgument, nil)
+			rest := kept(dict)
 			left += rest.Len()
 			out[i] = mlir.GetDictionaryAttr(rest.Entries())
 		}

@@ -26,6 +26,12 @@ func init() {
 		grammar.OpCopyObject:   first,
 		grammar.OpCopyLogical:  func(w *wording, op *mlir.Operation) *mlir.Value { return w.copied(op.Operand(0), op.Result(0).Type()) },
 		grammar.OpOuterProduct: (*wording).outerProduct,
+		grammar.OpCompositeConstruct: func(w *wording, op *mlir.Operation) *mlir.Value {
+			if op.NumOperands() > 0 {
+				return nil
+			}
+			return w.op(grammar.OpUndef, op.Result(0).Type()) // a struct without members has one value
+		},
 	} {
 		definitions[spirv.DefOf(opcode)] = d
 	}

@@ -24,10 +24,14 @@ func shapeLoop(loop *mlir.Operation) {
 		}
 	}
 	back := target.Last()
+	latch, edge := backEdge(region, header)
+	if latch == nil && !goesBack(region, header) {
+		neverBack(region, header, merge)
+		return
+	}
 	if mark == nil && back != nil && back.Is(spirv.OpBranch) {
 		return
 	}
-	latch, edge := backEdge(region, header)
 	if latch == nil || target != header && target.SinglePredecessor() == nil {
 		return
 	}
@@ -46,6 +50,34 @@ func shapeLoop(loop *mlir.Operation) {
 	if mark != nil {
 		mark.Erase()
 	}
+}
+
+// neverBack gives a loop that is never repeated the block that would repeat it.
+func neverBack(region *mlir.Region, header, merge *mlir.Block) {
+	var b mlir.Builder
+	next := merge.Prev()
+	if only := next.First(); next.HasPredecessors() || only == nil || !only.Is(spirv.OpUnreachable) {
+		next = b.NewBlock(header.First().Loc())
+		region.InsertAfter(next, merge.Prev())
+	} else {
+		only.Erase()
+	}
+	b.AtEnd(next)
+	var values []*mlir.Value
+	for _, arg := range header.Arguments {
+		values = append(values, b.CreateOp(spirv.OpUndef, header.First().Loc(), nil, []mlir.Type{arg.Type()}).Result(0))
+	}
+	b.Create(&mlir.OperationState{Name: spirv.OpBranch.OpName(), Loc: header.First().Loc(), Operands: values, Successors: []*mlir.Block{header}})
+}
+
+// goesBack reports whether anything in a loop goes to its header.
+func goesBack(region *mlir.Region, header *mlir.Block) bool {
+	for b := range header.Predecessors {
+		if b != region.Entry() {
+			return true
+		}
+	}
+	return false
 }
 
 // backEdge is the one edge inside a loop that goes to its header; nil if there are more, or none.
