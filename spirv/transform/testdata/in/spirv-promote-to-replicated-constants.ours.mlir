@@ -1,7 +1,7 @@
 // then: spirv-update-vce
 // Attributes stay, and what MLIR makes wrong or has no text for.
 spv.module "Logical" "GLSL450" requires #spv.vce<v1.0, [Shader, Linkage], []>
-    attributes {spv.target_env = #spv.target_env<#spv.vce<v1.0, [Shader, Matrix, ReplicatedCompositesEXT], [SPV_EXT_replicated_composites]>, #spv.resource_limits<>>} {
+    attributes {spirv.target_env = #spirv.target_env<#spirv.vce<v1.0, [Shader, Matrix, ReplicatedCompositesEXT], [SPV_EXT_replicated_composites]>, #spirv.resource_limits<>>} {
   spv.specConstant @s = 3 : i32
   spv.specConstantComposite @size (@s, @s, @s) : vector<3xi32> {built_in = "WorkgroupSize"}
   func @f() {

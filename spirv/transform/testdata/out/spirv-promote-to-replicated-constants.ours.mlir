@@ -10,5 +10,5 @@ module {
       %2 = spv.ConstantCompositeReplicateEXT [2.000000e+00 : f32] : !spv.matrix<2 x vector<2xf32>>
       spv.Return
     }
-  } attributes {spv.target_env = #spv.target_env<#spv.vce<v1.0, [Shader, Matrix, ReplicatedCompositesEXT], [SPV_EXT_replicated_composites]>, #spv.resource_limits<>>}
+  } attributes {spirv.target_env = #spv.target_env<#spv.vce<v1.0, [Shader, Matrix, ReplicatedCompositesEXT], [SPV_EXT_replicated_composites]>, #spv.resource_limits<>>}
 }
