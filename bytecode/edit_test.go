@@ -193,6 +193,9 @@ func TestEditErrors(t *testing.T) {
 	nothing := oneOp(t, `"t.op"() : () -> ()`)
 	captures := mustParse(t, `%0 = "t.def"() : () -> i1
 "t.op"() ({ "t.use"(%0) : (i1) -> () }) : () -> ()`)
+	def := oneOp(t, `%0 = "t.def"() : () -> i1`)
+	user := oneOp(t, `"t.user"() ({ %0 = "t.def"() : () -> i1  "t.use"(%0) : (i1) -> () }) : () -> ()`)
+	operationsIn(user)[1].SetOperand(0, def.Result(0))
 	for want, change := range map[string]func(e *bytecode.Edit, top *bytecode.Entry, list []bytecode.Entry){
 		"'t.module' is in another file than the one that is edited": func(e *bytecode.Edit, _ *bytecode.Entry, _ []bytecode.Entry) { e.Remove(&ofOther[0]) },
 		"'t.alone' is replaced twice": func(e *bytecode.Edit, _ *bytecode.Entry, list []bytecode.Entry) {
@@ -210,6 +213,9 @@ func TestEditErrors(t *testing.T) {
 		},
 		"'t.use' op uses a value from outside of the operation that is put in": func(e *bytecode.Edit, _ *bytecode.Entry, _ []bytecode.Entry) {
 			e.Append(nil, captures.Op.Region(0).Entry().Last())
+		},
+		":1:42: error: 't.use' op uses a value from outside": func(e *bytecode.Edit, _ *bytecode.Entry, _ []bytecode.Entry) {
+			e.Append(nil, def, user)
 		},
 		"the value 2 is used, but what defines it is gone": func(e *bytecode.Edit, _ *bytecode.Entry, list []bytecode.Entry) { e.Remove(&list[1]) },
 		"what is inside of 't.use' can't be changed: it is not isolated from above": func(e *bytecode.Edit, _ *bytecode.Entry, list []bytecode.Entry) {

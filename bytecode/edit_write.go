@@ -73,8 +73,8 @@ func usesOutside(root *mlir.Operation) (found *mlir.Operation) {
 	root.Walk(func(op *mlir.Operation) mlir.WalkResult {
 		outside := op == root && op.NumSuccessors() > 0
 		for _, v := range op.Operands {
-			if b := v.Block(); b != last {
-				outside = outside || !isInside(b, root)
+			if b := v.Block(); b == nil || b != last {
+				outside = outside || b == nil || !isInside(b, root)
 				last = b
 			}
 		}
