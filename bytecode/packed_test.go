@@ -1,8 +1,10 @@
 package bytecode_test
 
 import (
+	"bytes"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -115,4 +117,31 @@ func TestPackedValues(t *testing.T) {
 	require.Equal(t, usesOf(m), usesOf(again))
 	require.Equal(t, data, write(t, again, bytecode.WriteOptions{}))
 	require.NotContains(t, string(data), "gl_PerVertex")
+}
+
+// TestDamagedPackedRegions changes every byte of a file: there is an error or a module, and never much memory.
+func TestDamagedPackedRegions(t *testing.T) {
+	var d mlir.Diagnostics
+	m := mlir.Parse([]byte(numbersModule), mlir.ParseOptions{Filename: "n", AllowUnregistered: true}, &d)
+	require.NoError(t, d.Err())
+	data := write(t, m, bytecode.WriteOptions{})
+	for i := range data {
+		for _, bits := range []byte{1, 2, 0x80, 0xFF, data[i]} {
+			damaged := bytes.Clone(data)
+			damaged[i] ^= bits
+			var before, after runtime.MemStats
+			runtime.ReadMemStats(&before)
+			var d mlir.Diagnostics
+			opts := bytecode.ReadOptions{Filename: "f", AllowUnregistered: true, Workers: 1}
+			again := bytecode.Read(damaged, opts, &d)
+			require.True(t, again != nil || d.NumErrors() > 0, "byte %d", i)
+			if f := bytecode.Open(damaged, opts, new(mlir.Diagnostics)); f != nil {
+				for e := range f.Walk(new(mlir.Diagnostics)) {
+					_ = e.Name()
+				}
+			}
+			runtime.ReadMemStats(&after)
+			require.Less(t, after.TotalAlloc-before.TotalAlloc, uint64(1<<20), "byte %d", i)
+		}
+	}
 }
