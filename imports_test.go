@@ -36,6 +36,8 @@ var mayImport = []struct {
 	{"layout", []string{"mlir"}},
 	{"dialect/all", []string{"dialect/...", "spirv"}},
 	{"dialect/dlti", []string{"mlir", "layout", "internal/intern"}},
+	{"dialect/llvm", []string{"mlir", "internal/intern"}},
+	{"dialect/quant", []string{"mlir", "internal/intern"}},
 	{"dialect/...", []string{"mlir", "dialect/..."}},
 	{"spirv", []string{"mlir", "spirv/grammar", "layout", "internal/intern"}},
 	{"spirv/memory", []string{"mlir", "spirv", "spirv/grammar"}},

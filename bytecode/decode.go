@@ -550,7 +550,11 @@ func (d *decoder) nameIn(c *cursor) string {
 // noted, or after an error.
 func refIn[V any](d *decoder, c *cursor, t *table[V], toRef func(int) ref) *entry[V] {
 	at := c.pos
-	i := c.varint()
+	return refTo(d, c, t, toRef, c.varint(), at)
+}
+
+// refTo is refIn for an index that was read at the place at.
+func refTo[V any](d *decoder, c *cursor, t *table[V], toRef func(int) ref, i uint64, at int) *entry[V] {
 	if c.err != nil {
 		return nil
 	}

@@ -16,6 +16,7 @@ type hookReader struct {
 }
 
 func (r *hookReader) Version() uint64 { return r.version }
+func (r *hookReader) Byte() byte      { return r.c.byte() }
 func (r *hookReader) Uint() uint64    { return r.c.varint() }
 func (r *hookReader) Int() int64      { return r.c.signed() }
 func (r *hookReader) Count() int      { return r.c.count(1) }
@@ -45,6 +46,22 @@ func (r *hookReader) Attr() mlir.Attribute {
 		return mlir.Unit
 	}
 	return a
+}
+
+func (r *hookReader) OptionalAttr() mlir.Attribute {
+	at := r.c.pos
+	i, present := r.c.flagged()
+	if !present || r.c.err != nil {
+		return nil
+	}
+	if r.whole {
+		if a := r.d.attr(i, at); a != nil {
+			return a
+		}
+	} else if e := refTo(r.d, r.c, &r.d.f.attrs, attrRef, i, at); e != nil {
+		return e.value.attribute()
+	}
+	return mlir.Unit
 }
 
 func (r *hookReader) Type() mlir.Type {
@@ -133,6 +150,9 @@ func (r *propertyReader) hookProperties(op *opEntry, list text) (attrs attrSplit
 // readVersion reads what a dialect with an interface wrote about itself.
 func (f *File) readVersion(e *dialectEntry, s section) *failure {
 	if e.dialect == nil || e.dialect.Bytecode == nil || e.dialect.Bytecode.Namespace != e.name {
+		return nil
+	}
+	if e.dialect.Bytecode.Upstream != 0 {
 		return nil
 	}
 	c := part(f.data, s.start, s.end)

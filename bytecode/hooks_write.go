@@ -32,6 +32,13 @@ func (c refCounter) Type(t mlir.Type) {
 	}
 }
 
+func (c refCounter) OptionalAttr(a mlir.Attribute) {
+	if a != nil {
+		c.Attr(a)
+	}
+}
+
+func (refCounter) Byte(byte)         {}
 func (refCounter) Uint(uint64)       {}
 func (refCounter) Int(int64)         {}
 func (c refCounter) String(s string) { c.n.w.strings.index(s) } // later, workers only look up
@@ -44,19 +51,31 @@ type hookWriter struct {
 }
 
 func (h *hookWriter) Attr(a mlir.Attribute) { h.out.varint(h.w.num.attrNumber(a)) }
-func (h *hookWriter) Type(t mlir.Type)      { h.out.varint(h.w.num.typeNumber(t)) }
-func (h *hookWriter) Uint(v uint64)         { h.out.varint(v) }
-func (h *hookWriter) Int(v int64)           { h.out.signed(v) }
-func (h *hookWriter) String(s string)       { h.out.varint(h.w.strings.index(s)) }
-func (h *hookWriter) Bytes(b []byte)        { h.out.blob(b) }
+func (h *hookWriter) OptionalAttr(a mlir.Attribute) {
+	if a == nil {
+		h.out.flagged(0, false)
+	} else {
+		h.out.flagged(h.w.num.attrNumber(a), true)
+	}
+}
+func (h *hookWriter) Byte(b byte)      { h.out.byte(b) }
+func (h *hookWriter) Type(t mlir.Type) { h.out.varint(h.w.num.typeNumber(t)) }
+func (h *hookWriter) Uint(v uint64)    { h.out.varint(v) }
+func (h *hookWriter) Int(v int64)      { h.out.signed(v) }
+func (h *hookWriter) String(s string)  { h.out.varint(h.w.strings.index(s)) }
+func (h *hookWriter) Bytes(b []byte)   { h.out.blob(b) }
 
 // hooksOf is the interface of a dialect that is written in the namespace; nil where it has none, or the file is for others.
 func (w *writer) hooksOf(namespace string) *mlir.BytecodeInterface {
-	if w.version < dialectVersions || w.opts.Release != 0 {
-		return nil
-	}
 	d := mlir.LookupDialect(namespace)
 	if d == nil || d.Bytecode == nil || d.Bytecode.Namespace != namespace {
+		return nil
+	}
+	fits := w.version >= dialectVersions && w.opts.Release == 0
+	if since := d.Bytecode.Upstream; since != 0 { // an old version is for an old reader
+		fits = w.opts.Release >= since || w.opts.Release == 0 && w.version >= nativeProperties
+	}
+	if !fits {
 		return nil
 	}
 	return d.Bytecode

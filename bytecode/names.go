@@ -132,6 +132,9 @@ func (f *File) readDialect(c *cursor, known map[string]*dialectEntry) *dialectEn
 	e := &dialectEntry{name: strings.Clone(name)}
 	e.dialect = mlir.LookupDialect(e.name)
 	e.interface_ = interfaces[e.name]
+	if in := e.upstream(); in != nil {
+		e.hooks = in
+	}
 	if !versioned {
 		known[e.name] = e
 		return e
@@ -147,6 +150,14 @@ func (f *File) readDialect(c *cursor, known map[string]*dialectEntry) *dialectEn
 		c.failAt(problem.offset, "%s", problem.message)
 	}
 	return e
+}
+
+// upstream is the interface of a dialect that MLIR itself encodes, without saying so.
+func (e *dialectEntry) upstream() *mlir.BytecodeInterface {
+	if e.dialect == nil || e.dialect.Bytecode == nil || e.dialect.Bytecode.Upstream == 0 || e.dialect.Bytecode.Namespace != e.name {
+		return nil
+	}
+	return e.dialect.Bytecode
 }
 
 // readOpNames reads a group of operation names of one dialect.

@@ -314,23 +314,27 @@ func (f *File) describe() {
 func (f *File) describeOp(op *opEntry) *opNative {
 	n := new(opNative)
 	name := op.name.String()
+	var tables []oplayout.Layout // of the file's release, and of the newest
 	if l, ok := oplayout.Lookup(f.layoutRelease(), name); ok {
+		tables = append(tables, l)
 		if f.version < nativeSegmentSize {
 			l = l.V5()
 		}
 		n.fields = l.Fields
 	}
-	l, ok := oplayout.Lookup(newestRelease(), name)
-	if !ok {
-		return n
-	}
-	for _, field := range l.Fields {
-		if field.Kind == oplayout.Prop {
-			n.native = append(n.native, field)
+	if l, ok := oplayout.Lookup(newestRelease(), name); ok {
+		tables = append(tables, l)
+		for _, field := range l.Fields {
+			if field.Kind == oplayout.Prop {
+				n.native = append(n.native, field)
+			}
 		}
 	}
-	if op.name.Def() == nil {
-		n.inherent = map[string]bool{}
+	if op.name.Def() != nil || tables == nil {
+		return n
+	}
+	n.inherent = map[string]bool{}
+	for _, l := range tables {
 		for _, field := range l.Fields {
 			if field.Kind != oplayout.Prop { // in a dictionary that name says nothing
 				n.inherent[field.Name] = true

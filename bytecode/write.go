@@ -181,7 +181,7 @@ func (w *writer) dialectEntries() emitter {
 		name := w.strings.index(d.name)
 		if w.version >= dialectVersions {
 			version := w.module.DialectVersions[d.name]
-			if d.hooks != nil {
+			if d.hooks != nil && d.hooks.Upstream == 0 {
 				version = hookVersion(d.hooks)
 			}
 			e.flagged(name, len(version) > 0)

@@ -11,6 +11,9 @@ type BytecodeInterface struct {
 	Namespace string
 	// Version is what files say of the dialect. Files of a later version are refused.
 	Version uint64
+	// Upstream is the first release of MLIR whose files have the same encodings, which then have no version; 0 where they are
+	// the dialect's own here.
+	Upstream int
 
 	WriteAttribute func(a Attribute, w BytecodeWriter) bool
 	ReadAttribute  func(r BytecodeReader) Attribute
@@ -43,7 +46,9 @@ type BytecodeInterface struct {
 // the same thing and must do the same each time.
 type BytecodeWriter interface {
 	Attr(a Attribute)
+	OptionalAttr(a Attribute) // nil for none
 	Type(t Type)
+	Byte(b byte)
 	Uint(v uint64)
 	Int(v int64)
 	String(s string) // goes to the table of strings
@@ -58,7 +63,9 @@ type BytecodeWriter interface {
 type BytecodeReader interface {
 	Version() uint64 // of the dialect in the file
 	Attr() Attribute
+	OptionalAttr() Attribute // nil where there is none
 	Type() Type
+	Byte() byte
 	Uint() uint64
 	Int() int64
 	// Count is a Uint that says how many things follow; never more than there are bytes left.

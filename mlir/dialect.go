@@ -32,7 +32,8 @@ type Dialect struct {
 	// has no resources at all.
 	Resource func(key string) bool
 	// ParseAttribute reads an attribute after "#namespace."; t is the type that
-	// the context expects, or nil.
+	// the context expects, or nil. With Partial, nil without an error stands for
+	// one that is not known and kept as text.
 	ParseAttribute func(p *Parser, t Type) Attribute
 	// VerifyAttr checks a discardable attribute whose name starts with the
 	// dialect's namespace, on any operation. May be nil.

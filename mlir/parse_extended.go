@@ -92,6 +92,9 @@ func (p *Parser) dialectAttribute(t Type) Attribute {
 	p.resetTo(body)
 	a := d.ParseAttribute(p, t)
 	p.resetTo(behind)
+	if a == nil && d.Partial && !p.failed { // one of those that are not known here
+		return GetOpaqueAttr(ns, p.aliasesInFull(data), t)
+	}
 	return a
 }
 

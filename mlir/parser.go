@@ -232,6 +232,9 @@ func (p *Parser) expectIn(punct, where string) bool {
 // AtKeyword reports whether the current token is the word kw.
 func (p *Parser) AtKeyword(kw string) bool { return p.tok.kind == tokWord && p.text() == kw }
 
+// AtAnyKeyword reports whether the current token is a word.
+func (p *Parser) AtAnyKeyword() bool { return p.tok.kind == tokWord }
+
 // AcceptKeyword consumes the word kw if it is there.
 func (p *Parser) AcceptKeyword(kw string) bool {
 	if !p.AtKeyword(kw) {

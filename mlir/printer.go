@@ -201,6 +201,16 @@ func (p *Printer) Attribute(a Attribute) { p.attribute(a, elideNever) }
 // AttributeWithoutType appends an attribute whose type the reader knows.
 func (p *Printer) AttributeWithoutType(a Attribute) { p.attribute(a, elideAlways) }
 
+// AliasOr appends the alias of an attribute or, if it has none, what bare writes: less than the attribute in full, where the
+// reader knows of which sort it is.
+func (p *Printer) AliasOr(a Attribute, bare func(*Printer)) {
+	if p.collect != nil || p.aliases != nil && p.aliases.names[a] != "" {
+		p.Attribute(a)
+		return
+	}
+	bare(p)
+}
+
 func (p *Printer) attribute(a Attribute, e typeElision) {
 	if a == nil {
 		p.Write("<<NULL ATTRIBUTE>>")

@@ -6,7 +6,9 @@ import (
 	_ "github.com/spvc/spvc/dialect/cf"     // cf
 	_ "github.com/spvc/spvc/dialect/dlti"   // dlti
 	_ "github.com/spvc/spvc/dialect/funcs"  // func
+	_ "github.com/spvc/spvc/dialect/llvm"   // llvm
 	_ "github.com/spvc/spvc/dialect/memref" // memref
-	_ "github.com/spvc/spvc/dialect/names"  // llvm, ml_program
+	_ "github.com/spvc/spvc/dialect/names"  // ml_program, sparse_tensor
+	_ "github.com/spvc/spvc/dialect/quant"  // quant
 	_ "github.com/spvc/spvc/spirv"          // spv, spirv
 )

@@ -12,8 +12,6 @@ import (
 )
 
 func init() {
-	// llvm: its types stand in the signatures of functions around a kernel.
-	mlir.Register(&mlir.Dialect{Name: "llvm", Partial: true, TextTypes: true})
 	// ml_program: its resources belong to operations, none of which is known.
 	mlir.Register(&mlir.Dialect{Name: "ml_program", Partial: true, TextTypes: true, AttributeAlias: alias("ml_program", "extern", "extern"),
 		Resource: func(string) bool { return false }})

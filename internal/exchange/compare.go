@@ -8,7 +8,10 @@ import (
 	"github.com/spvc/spvc/mlir"
 )
 
-var generic = []string{"--mlir-print-op-generic", "--mlir-print-debuginfo"}
+var (
+	generic = []string{"--mlir-print-op-generic", "--mlir-print-debuginfo"}
+	usesToo = []string{"--mlir-print-op-generic", "--mlir-print-debuginfo", "--test-print-defuse"}
+)
 
 // compare exchanges the pieces with a release of mlir-opt in one version of bytecode. What is made of several pieces and is
 // not equal is taken apart.
@@ -39,7 +42,7 @@ func (c *comparison) run(pieces []piece) {
 	for i := range pieces {
 		texts[i] = pieces[i].text
 	}
-	emit := []string{"--emit-bytecode"}
+	emit := append([]string{"--emit-bytecode"}, c.passes...)
 	if c.peer.release > 16 {
 		emit = append(emit, fmt.Sprintf("--emit-bytecode-version=%d", c.version))
 	}
@@ -49,10 +52,14 @@ func (c *comparison) run(pieces []piece) {
 	if c.peer.release != newest {
 		today = c.newest.each(files, generic...)
 	}
+	uses := make([][]byte, len(files))
+	if c.uses {
+		uses = c.newest.each(files, usesToo...)
+	}
 	step := c.step(c.peer.release, c.version, "read")
 	list := make([]exchanged, len(pieces))
 	for i := range pieces {
-		x := exchanged{piece: &pieces[i], file: files[i], today: today[i]}
+		x := exchanged{piece: &pieces[i], file: files[i], today: today[i], uses: uses[i]}
 		if x.file == nil || theirs[i] == nil {
 			if !c.takenApart(x.piece) {
 				step.note("mlir-opt does not read its own file", x.piece.name)
@@ -85,6 +92,7 @@ type exchanged struct {
 	piece  *piece
 	file   []byte
 	today  []byte // the text of the newest mlir-opt, nil if that does not read the file
+	uses   []byte // the same behind a list of all uses in their order, if that is compared
 	module *mlir.Module
 }
 
@@ -107,14 +115,23 @@ func (c *comparison) back(how string, list []exchanged, opts bytecode.WriteOptio
 		out[i] = data
 		step.bytes(x.piece.name, len(x.file), len(data))
 	}
-	for i, got := range c.newest.each(out, generic...) {
+	c.sameText(step, list, out, generic, func(x *exchanged) []byte { return x.today })
+	if c.uses {
+		step = c.step(c.peer.release, c.version, how+", uses")
+		c.sameText(step, list, out, usesToo, func(x *exchanged) []byte { return x.uses })
+	}
+}
+
+// sameText compares what mlir-opt of today prints of the files with what it should be.
+func (c *comparison) sameText(step *step, list []exchanged, files [][]byte, flags []string, want func(x *exchanged) []byte) {
+	for i, got := range c.newest.each(files, flags...) {
 		switch x := &list[i]; {
-		case out[i] == nil:
-		case bytes.Equal(got, x.today):
+		case files[i] == nil:
+		case bytes.Equal(got, want(x)):
 			step.equal += x.piece.size()
 		default:
-			x.file = out[i]
-			c.differs(step, x, x.today, got)
+			x.file = files[i]
+			c.differs(step, x, want(x), got)
 		}
 	}
 }

@@ -49,6 +49,8 @@ func exchange(args []string, out, errs io.Writer) (bool, error) {
 		examples = flags.Int("examples", 5, "print the first `N` differences of each row")
 		without  = flags.String("without", `"test\.|[#!]test\.`, "leave modules out whose generic form matches the `EXPR`ession; MLIR's tests' own dialect is in no package")
 		loose    = flags.Bool("unverified", false, "mlir-opt shall not verify the modules")
+		passes   = flags.String("passes", "", "mlir-opt runs these `FLAGS` before it writes, such as \"--canonicalize --cse\", which change the order of uses")
+		uses     = flags.Bool("uses", false, "compare the order of the uses of every value too")
 		jobs     = flags.Int("jobs", 2, "how many processes of mlir-opt at once")
 	)
 	if err := flags.Parse(args); err != nil {
@@ -66,7 +68,7 @@ func exchange(args []string, out, errs io.Writer) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	r := &report{keep: *keep}
+	r := &report{keep: *keep, passes: strings.Fields(*passes), uses: *uses}
 	if r.newest, err = newPeer(strconv.Itoa(newest), *jobs); err != nil {
 		return false, err
 	}

@@ -14,7 +14,9 @@ import (
 type report struct {
 	newest *peer
 	steps  []*step
-	keep   string // a folder for what differs, or nothing
+	keep   string   // a folder for what differs, or nothing
+	passes []string // of mlir-opt, before it writes
+	uses   bool     // compare the order of uses too
 }
 
 // A step is one direction for one release and version.
