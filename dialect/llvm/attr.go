@@ -89,3 +89,6 @@ var Dialect = &mlir.Dialect{
 }
 
 func init() { mlir.Register(Dialect) }
+
+// String is [mlir.AttrString].
+func (a *Attr) String() string { return mlir.AttrString(a) }

@@ -122,3 +122,6 @@ var Dialect = &mlir.Dialect{
 }
 
 func init() { mlir.Register(Dialect) }
+
+// String is [mlir.TypeString].
+func (t *Type) String() string { return mlir.TypeString(t) }

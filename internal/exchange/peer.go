@@ -21,6 +21,7 @@ type peer struct {
 	tool     string
 	versions []int  // of bytecode that it writes
 	marker   string // the line that separates modules
+	between  string // what separates them in the output
 	flags    []string
 	split    []string // flags to take many modules in one text
 	jobs     int
@@ -31,11 +32,12 @@ const newest = 22
 
 // newPeer finds mlir-opt of a release.
 func newPeer(release string, jobs int) (*peer, error) {
-	p := &peer{versions: []int{0, 1, 2, 3, 4, 5, 6}, marker: "//@//@//\n", jobs: jobs}
+	p := &peer{versions: []int{0, 1, 2, 3, 4, 5, 6}, marker: "//@//@//\n", between: "//@//@//\n", jobs: jobs}
 	p.flags = []string{"--allow-unregistered-dialect"}
 	switch release {
 	case "16":
-		p.release, p.versions, p.marker = 16, []int{0}, "// -----\n"
+		p.release, p.versions = 16, []int{0}
+		p.marker, p.between = "// -----\n", "\n// -----\n"
 		p.split = []string{"--split-input-file"}
 	case "19", "22":
 		p.release = 19
@@ -104,7 +106,7 @@ func (p *peer) batch(modules [][]byte, at []int, out [][]byte, args []string) {
 	cmd.Stdin = bytes.NewReader(in)
 	got, _ := cmd.Output()
 	if cmd.ProcessState != nil && cmd.ProcessState.Exited() {
-		if parts := bytes.Split(got, []byte(p.marker)); len(parts) == len(at) {
+		if parts := bytes.Split(got, []byte(p.between)); len(parts) == len(at) {
 			for k, i := range at {
 				if len(parts[k]) > 0 {
 					out[i] = parts[k]
