@@ -114,7 +114,11 @@ type locationHole struct {
 func (r *locationRecord) Uint(v uint64)  { r.bytes.varint(v) }
 func (r *locationRecord) Int(v int64)    { r.bytes.signed(v) }
 func (r *locationRecord) Bytes(b []byte) { r.bytes.blob(b) }
+func (r *locationRecord) Byte(b byte)    { r.bytes.byte(b) }
 func (r *locationRecord) Type(mlir.Type) { panic("BUG: a location refers to a type by itself") }
+func (r *locationRecord) OptionalAttr(mlir.Attribute) {
+	panic("BUG: a location refers to what may be absent")
+}
 func (r *locationRecord) Attr(a mlir.Attribute) {
 	r.holes = append(r.holes, locationHole{len(r.bytes), a, ""})
 }
