@@ -66,7 +66,7 @@ func (c *comparison) run(pieces []piece) {
 			}
 			continue
 		}
-		ours, m, err := readAndPrint(x.file)
+		ours, m, err := readAndPrint(x.file, c.peer.release < 19 && x.today == nil)
 		switch {
 		case err != nil:
 			c.differs(step, &x, theirs[i], []byte(err.Error()))
@@ -156,15 +156,33 @@ func producerOf(file []byte) string {
 	return string(name)
 }
 
-// readAndPrint is what spvc opt does to print a file of bytecode.
-func readAndPrint(file []byte) ([]byte, *mlir.Module, error) {
+// readAndPrint is what spvc opt does to print a file of bytecode. Plain is the generic form as it was before operations had
+// properties.
+func readAndPrint(file []byte, plain bool) ([]byte, *mlir.Module, error) {
 	var d mlir.Diagnostics
 	m := bytecode.Read(file, bytecode.ReadOptions{Filename: "<stdin>", AllowUnregistered: true}, &d)
 	if err := d.Err(); err != nil || m == nil {
 		return nil, nil, fmt.Errorf("%.600w", err)
 	}
+	if plain {
+		m.Op.Walk(func(op *mlir.Operation) mlir.WalkResult {
+			op.SetAttrs(oldNames(op.Properties()).WithAll(op.Attrs().Entries()))
+			op.SetProperties(nil)
+			return mlir.WalkAdvance
+		})
+	}
 	var out bytes.Buffer
 	err := mlir.Print(&out, m, mlir.PrintOptions{Generic: true, DebugInfo: true})
 	out.WriteByte('\n')
 	return out.Bytes(), m, err
+}
+
+// oldNames gives the sizes of groups the names that they had then.
+func oldNames(props *mlir.DictionaryAttr) *mlir.DictionaryAttr {
+	for today, then := range map[string]string{mlir.OperandSegmentSizes: "operand_segment_sizes", mlir.ResultSegmentSizes: "result_segment_sizes"} {
+		if sizes := props.Get(today); sizes != nil {
+			props = props.With(today, nil).With(then, sizes)
+		}
+	}
+	return props
 }

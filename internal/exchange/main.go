@@ -83,6 +83,7 @@ func exchange(args []string, out, errs io.Writer) (bool, error) {
 		for _, v := range p.versions {
 			if *versions == "" || strings.Contains(*versions, strconv.Itoa(v)) {
 				r.compare(p, v, those)
+				r.row(errs, p.release, v)
 			}
 		}
 	}

@@ -88,17 +88,30 @@ func firstDifference(want, got []byte) string {
 	return fmt.Sprintf("%d lines, %d wanted", len(g), len(w))
 }
 
+// row prints the rows of a release and version, so that one sees where a long run is.
+func (r *report) row(out io.Writer, release, version int) {
+	for _, s := range r.steps {
+		if s.release == release && s.version == version {
+			s.row(out)
+		}
+	}
+}
+
+func (s *step) row(out io.Writer) {
+	share := ""
+	if s.theirs > 0 {
+		share = fmt.Sprintf("%.3f", float64(s.ours)/float64(s.theirs))
+	}
+	fmt.Fprintf(out, "| %d | %d | %s | %d | %d | %d | %s |\n", s.release, s.version, s.what, s.equal, len(s.different), len(s.larger), share)
+}
+
 // write prints the table and, of each step, examples of what differs.
 func (r *report) write(out io.Writer, examples int) (ok bool) {
 	ok = true
 	fmt.Fprintln(out, "| release | version | direction | equal | not | larger | bytes here / there |")
 	fmt.Fprintln(out, "|---|---|---|---|---|---|---|")
 	for _, s := range r.steps {
-		share := ""
-		if s.theirs > 0 {
-			share = fmt.Sprintf("%.3f", float64(s.ours)/float64(s.theirs))
-		}
-		fmt.Fprintf(out, "| %d | %d | %s | %d | %d | %d | %s |\n", s.release, s.version, s.what, s.equal, len(s.different), len(s.larger), share)
+		s.row(out)
 		ok = ok && len(s.different) == 0
 	}
 	for _, s := range r.steps {
