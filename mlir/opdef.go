@@ -33,7 +33,6 @@ const (
 	FunctionLike // has sym_name, function_type and a body region
 	AffineScope
 	AutomaticAllocationScope
-	IsolatedSyntax // the default dialect of its regions is its own; see OpDef.DefaultDialect
 	Elementwise
 	Scalarizable
 	Vectorizable

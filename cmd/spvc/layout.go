@@ -196,15 +196,20 @@ func fileModule(root *mlir.Operation) *mlir.Operation {
 	return root
 }
 
+// parseType reads a type. What could be the name of a file is not one that there is.
 func parseType(text string) (mlir.Type, error) {
 	t, err := mlir.ParseType(text)
-	if err != nil {
-		if diag := (*mlir.Diagnostic)(nil); errors.As(err, &diag) {
-			return nil, fmt.Errorf("type %s: %s", text, diag.Message)
-		}
-		return nil, fmt.Errorf("type %s: %w", text, err)
+	if err == nil {
+		return t, nil
 	}
-	return t, nil
+	if !strings.ContainsAny(text, "<!") {
+		return nil, fmt.Errorf("%s is neither a type nor a file that there is", text)
+	}
+	if diag := (*mlir.Diagnostic)(nil); errors.As(err, &diag) {
+		_, _, col, _ := diag.Loc.FilePosition()
+		return nil, fmt.Errorf("type %s: column %d: %s", text, col, diag.Message)
+	}
+	return nil, fmt.Errorf("type %s: %w", text, err)
 }
 
 // spelling is how types are written: as asked for, or as in the text of a type.

@@ -62,6 +62,11 @@ func newInliner(c *pass.Context) (*inliner, error) {
 	if c.Options["op-pipelines"] != "" {
 		return nil, fmt.Errorf("there is one pipeline for all functions, default-pipeline")
 	}
+	if text, given := c.Options["max-iterations"]; given {
+		if _, err := strconv.ParseUint(text, 10, 31); err != nil {
+			return nil, fmt.Errorf("max-iterations is a number, not '%s'", text)
+		}
+	}
 	if text, given := c.Options["inlining-threshold"]; given {
 		n, err := strconv.ParseUint(text, 10, 31)
 		if err != nil {

@@ -74,6 +74,7 @@ func.func @h() {
 	for options, want := range map[string]string{
 		"default-pipeline=nothing":  "'nothing' does not refer to a registered pass",
 		"inlining-threshold=little": "inlining-threshold is a percentage, not 'little'",
+		"max-iterations=few":        "max-iterations is a number, not 'few'",
 		"op-pipelines=a":            "there is one pipeline for all functions",
 	} {
 		_, err := inlineWith(t, src, options)
