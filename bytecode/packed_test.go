@@ -101,6 +101,8 @@ spv.module "Logical" "GLSL450" requires #spv.vce<v1.3, [Shader], [SPV_KHR_ray_tr
       "t.inside"(%13#5, %a) : (i1, f32) -> ()
     }) : () -> (i1, i1, i1, i1, i1, i1) loc("value"("file":3:4))
     %14:6 = "t.many"() ({}) : () -> (i1, i1, i1, i1, i1, i1) loc(fused<"metadata">["file":3:5, "other":70000:70000])
+    "t.types"() : () -> (!spv.TensorARM<f32, 4 : i32, [3 : i32, 3 : i32, 3 : i32, 3 : i32]>, !spv.AccelerationStructureKHR, !spv.Pipe<ReadOnly>,
+      !spv.array<@n x f32>, !spv.array<@n x vector<4xf32> [16]>, !spv.array<4 x !spv.sampler [@s]>, !spv.rtarray<!spv.sampler [@s]>)
     spv.ReturnValue %0 : f32 loc("a"("b"(unknown)))
   } loc(callsite("f" at "g"))
 }`
@@ -117,6 +119,7 @@ func TestPackedValues(t *testing.T) {
 	require.Equal(t, usesOf(m), usesOf(again))
 	require.Equal(t, data, write(t, again, bytecode.WriteOptions{}))
 	require.NotContains(t, string(data), "gl_PerVertex")
+	require.NotContains(t, string(data), "!spv", "a type is text")
 }
 
 // TestDamagedPackedRegions changes every byte of a file: there is an error or a module, and never much memory.

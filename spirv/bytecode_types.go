@@ -30,7 +30,8 @@ func writeType(t mlir.Type, w mlir.BytecodeWriter) bool {
 		writeStride(w, t.stride)
 	case *ArrayType:
 		if t.symbol != nil || t.stride.symbol != nil {
-			return false
+			writeSymbolArray(w, t.elem, 0, t.count, t.symbol, t.stride)
+			return true
 		}
 		w.Uint(typeCodeArray)
 		w.Type(t.elem)
@@ -38,7 +39,8 @@ func writeType(t mlir.Type, w mlir.BytecodeWriter) bool {
 		writeStride(w, t.stride.bytes)
 	case *RuntimeArrayType:
 		if t.stride.symbol != nil {
-			return false
+			writeSymbolArray(w, t.elem, arrayRuntime, 0, nil, t.stride)
+			return true
 		}
 		w.Uint(typeCodeRuntimeArray)
 		w.Type(t.elem)
@@ -62,6 +64,8 @@ func writeType(t mlir.Type, w mlir.BytecodeWriter) bool {
 		for _, v := range []uint32{t.rows, t.cols, uint32(t.scope), uint32(t.use)} {
 			w.Uint(uint64(v))
 		}
+	case *GenericType:
+		writeGeneric(t, w)
 	default:
 		return false
 	}
@@ -109,6 +113,10 @@ func readType(r mlir.BytecodeReader) mlir.Type {
 		elem, rows, cols := readElement(r), readWord(r), readWord(r)
 		scope := grammar.Scope(readEnum(r, grammar.KindScope))
 		return GetCooperativeMatrixType(elem, rows, cols, scope, grammar.CooperativeMatrixUse(readEnum(r, grammar.KindCooperativeMatrixUse)))
+	case typeCodeGeneric:
+		return readGeneric(r)
+	case typeCodeSymbolArray:
+		return readSymbolArray(r)
 	default:
 		r.Errorf("the SPIR-V dialect has no type with code %d", code)
 	}
