@@ -229,12 +229,17 @@ func (o *randomOp) attrText() string {
 
 // canonicalOf is our canonical form of a piece, false when it is not valid.
 func canonicalOf(piece string) (string, bool) {
+	return rewritten(piece, func(op *mlir.Operation) { rewrite.Canonicalize(op, rewrite.Options{Workers: 1}) })
+}
+
+// rewritten is the text of a piece after a rewriting, false if it is no valid one.
+func rewritten(piece string, rewriting func(*mlir.Operation)) (string, bool) {
 	var d mlir.Diagnostics
 	m := mlir.Parse([]byte(piece), mlir.ParseOptions{Workers: 1}, &d)
 	if d.NumErrors() > 0 || !mlir.Verify(m.Op, mlir.VerifyOptions{Workers: 1}, &d) {
 		return "", false
 	}
-	rewrite.Canonicalize(m.Op, rewrite.Options{Workers: 1})
+	rewriting(m.Op)
 	var out bytes.Buffer
 	if err := mlir.Print(&out, m, mlir.PrintOptions{Workers: 1}); err != nil {
 		return err.Error(), true
@@ -242,11 +247,16 @@ func canonicalOf(piece string) (string, bool) {
 	return strings.TrimSpace(out.String()), true
 }
 
-// canonicalByMLIR is what mlir-opt makes of pieces that it takes.
+// canonicalByMLIR is the canonical form that mlir-opt brings pieces to.
 func canonicalByMLIR(t *testing.T, tool string, pieces []string) []string {
+	return rewrittenByMLIR(t, tool, "--canonicalize", pieces)
+}
+
+// rewrittenByMLIR is what a pass of mlir-opt makes of pieces that it takes.
+func rewrittenByMLIR(t *testing.T, tool, pass string, pieces []string) []string {
 	ctx, cancel := context.WithTimeout(context.Background(), 3*time.Minute)
 	defer cancel()
-	cmd := exec.CommandContext(ctx, tool, "--split-input-file", "--mlir-disable-threading", "--canonicalize")
+	cmd := exec.CommandContext(ctx, tool, "--split-input-file", "--mlir-disable-threading", pass)
 	cmd.Stdin = strings.NewReader(strings.Join(pieces, splitMarker))
 	var stdout, stderr bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &stdout, &stderr
@@ -254,7 +264,7 @@ func canonicalByMLIR(t *testing.T, tool string, pieces []string) []string {
 	out := strings.Split(stdout.String(), splitMarker)
 	if err != nil && len(pieces) > 1 {
 		half := len(pieces) / 2
-		return append(canonicalByMLIR(t, tool, pieces[:half]), canonicalByMLIR(t, tool, pieces[half:])...)
+		return append(rewrittenByMLIR(t, tool, pass, pieces[:half]), rewrittenByMLIR(t, tool, pass, pieces[half:])...)
 	}
 	if err != nil {
 		return []string{"mlir-opt: " + firstLineOf(stderr.String())}

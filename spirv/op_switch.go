@@ -71,13 +71,15 @@ func printSwitch(p *mlir.Printer, op *mlir.Operation) {
 	for i := range op.NumSuccessors() - 1 {
 		p.Write(",")
 		p.Newline()
-		p.AttributeWithoutType(literals.Element(i))
+		p.AttributeWithoutType(literals.Element(i)) // with its sign: mlir-opt 22 prints none, and cannot read that again
 		begin, end := switchOperands(op, i+1)
 		p.Write(": ")
 		p.SuccessorAndOperands(op.Successor(i+1), op.OperandValues()[begin:end])
 	}
 	p.Unindent()
-	p.Newline()
+	if op.NumSuccessors() > 1 || !inUpstream(p) {
+		p.Newline()
+	}
 	p.Write("]")
 	p.AttrDict(op, LiteralsAttr, CaseOperandSegmentsAttr, mlir.OperandSegmentSizes)
 }
