@@ -35,7 +35,7 @@ func (w *writer) entry(e *emitter, use *entryUse) (custom bool) {
 		if use.typ != nil {
 			*e = append(*e, mlir.TypeStringIn(use.typ, w.opts.Syntax)...)
 		} else {
-			*e = append(*e, mlir.AttrStringIn(use.attr, w.opts.Syntax)...)
+			*e = append(*e, w.attrText(use.attr)...)
 		}
 		e.byte(0)
 		return false
@@ -43,6 +43,34 @@ func (w *writer) entry(e *emitter, use *entryUse) (custom bool) {
 	e.varint(row.code)
 	w.fields(e, row, r)
 	return true
+}
+
+// attrText is what an attribute without encoding is stored as. Maps and sets, of which every memref has one, are read the same
+// without most of their blanks.
+func (w *writer) attrText(a mlir.Attribute) string {
+	text := mlir.AttrStringIn(a, w.opts.Syntax)
+	switch a.(type) {
+	case *mlir.AffineMapAttr, *mlir.IntegerSetAttr:
+		if w.opts.Release == 0 {
+			return withoutBlanks(text)
+		}
+	}
+	return text
+}
+
+// withoutBlanks leaves out the blanks that do not stand between two words.
+func withoutBlanks(text string) string {
+	isWord := func(i int) bool {
+		c := text[i] | 0x20
+		return c >= 'a' && c <= 'z' || text[i] >= '0' && text[i] <= '9'
+	}
+	out := make([]byte, 0, len(text))
+	for i := range len(text) {
+		if text[i] != ' ' || isWord(i-1) && isWord(i+1) {
+			out = append(out, text[i])
+		}
+	}
+	return string(out)
 }
 
 // A place counts how many fields of a letter were written.
