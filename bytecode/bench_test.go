@@ -2,6 +2,7 @@ package bytecode_test
 
 import (
 	"fmt"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -28,23 +29,52 @@ func benchModule(b *testing.B) *mlir.Module {
 	return m
 }
 
+// benchmark measures run on a module of benchOps operations, which takes so many bytes.
+func benchmark(b *testing.B, size int, run func()) {
+	b.Helper()
+	b.SetBytes(int64(size))
+	b.ReportAllocs()
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	for b.Loop() {
+		run()
+	}
+	runtime.ReadMemStats(&after)
+	ops := benchOps * float64(b.N)
+	b.ReportMetric(ops/b.Elapsed().Seconds(), "ops/s")
+	b.ReportMetric(float64(size)/benchOps, "filebytes/op")
+	b.ReportMetric(float64(after.TotalAlloc-before.TotalAlloc)/ops, "heapbytes/op")
+}
+
 func BenchmarkWrite(b *testing.B) {
 	m := benchModule(b)
-	data := write(b, m, bytecode.WriteOptions{})
-	b.SetBytes(int64(len(data)))
-	b.ReportAllocs()
-	for b.Loop() {
-		write(b, m, bytecode.WriteOptions{})
-	}
-	b.ReportMetric(benchOps*float64(b.N)/b.Elapsed().Seconds(), "ops/s")
+	benchmark(b, len(write(b, m, bytecode.WriteOptions{})), func() { write(b, m, bytecode.WriteOptions{}) })
 }
 
 func BenchmarkRead(b *testing.B) {
 	data := write(b, benchModule(b), bytecode.WriteOptions{})
-	b.SetBytes(int64(len(data)))
-	b.ReportAllocs()
-	for b.Loop() {
-		read(b, data)
-	}
-	b.ReportMetric(benchOps*float64(b.N)/b.Elapsed().Seconds(), "ops/s")
+	benchmark(b, len(data), func() { read(b, data) })
+}
+
+// BenchmarkOpen opens the file and lists what is in it.
+func BenchmarkOpen(b *testing.B) {
+	data := write(b, benchModule(b), bytecode.WriteOptions{})
+	var d mlir.Diagnostics
+	benchmark(b, len(data), func() {
+		entries := bytecode.Open(data, bytecode.ReadOptions{}, &d).Entries(&d)
+		require.Len(b, entries, benchOps/100)
+		for i := range entries {
+			require.NotEmpty(b, entries[i].Symbol())
+		}
+	})
+}
+
+// BenchmarkOneFunction opens the file and decodes one function of it.
+func BenchmarkOneFunction(b *testing.B) {
+	data := write(b, benchModule(b), bytecode.WriteOptions{})
+	var d mlir.Diagnostics
+	benchmark(b, len(data), func() {
+		entries := bytecode.Open(data, bytecode.ReadOptions{}, &d).Entries(&d)
+		require.NotNil(b, entries[len(entries)/2].Operation(&d))
+	})
 }

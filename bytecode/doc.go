@@ -8,8 +8,13 @@
 // A file is a frame of sections (frame.go) around tables of strings, dialects and operation names (names.go), attributes and
 // types (entries.go), properties and resources, and the operations themselves. [Open] finds the sections and reads the
 // tables' indices; attributes and types are decoded when something refers to them (decode.go), isolated regions are read on
-// all cores (read_ir.go). [Write] numbers everything as MLIR does (number.go), so that what is used most has the shortest
-// index, and writes the sections.
+// all cores (read_ir.go).
+//
+// [Write] looks at each operation once: workers draft the isolated regions (draft.go), at any depth. An operation is, for the
+// rest, a signature that it shares with others (signature.go) and a location (location_list.go). Numbering, as MLIR does it so
+// that what is used most has the shortest index, goes over those that differ, in MLIR's order (sequence.go, merge.go, number.go,
+// number_order.go). Then entries and drafts become bytes on all cores (encode_entries.go, write_ir.go), in pieces that are put
+// together last (rope.go). The outcome does not depend on the number of workers.
 //
 // What is in a file can be listed without decoding it (entry.go, skim.go), one operation can be decoded (materialize.go), and
 // the file written again with some operations changed, where all others are copied: [File.Edit].

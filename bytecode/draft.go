@@ -310,7 +310,7 @@ func (w *drafter) operation(op *mlir.Operation) {
 	for i := range int(s.successors) {
 		d.words = append(d.words, w.blockNumber(op.Successor(i)))
 	}
-	if s.results > 0 && w.useLists(int(s.results), op.Result) {
+	if s.results > 0 && hasManyUses(op) && w.useLists(int(s.results), op.Result) {
 		d.words[head] |= hasLists
 	}
 	if s.regions > 0 {

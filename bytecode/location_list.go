@@ -107,7 +107,7 @@ type fileUses struct {
 // fill looks at all locations, and deals with those of the shard.
 func (s *locationShard) fill(t *locationList, number int) {
 	s.files = map[uint32]*fileUses{}
-	s.resize(len(t.at) / len(t.shards) / 4)
+	s.resize(2 * len(t.at) / len(t.shards)) // most are different
 	var uses *fileUses
 	lastFile, around, mine := uint32(0), uint64(0), false
 	for place, l := range t.at {

@@ -36,15 +36,17 @@ func inParallel(workers, n int, each func(worker, i int)) {
 }
 
 // A store is memory for lists of which one grows at a time, one behind the other.
-type store[T any] struct{ free []T }
-
-// storeBlock is how many elements are asked for at a time.
-const storeBlock = 1 << 14
+type store[T any] struct {
+	free []T
+	size int // of the last block that was asked for
+}
 
 // take is an empty list to append to.
 func (s *store[T]) take() []T {
-	if cap(s.free) < storeBlock/8 {
-		s.free = make([]T, 0, storeBlock)
+	const first, most = 1 << 10, 1 << 17
+	if s.size == 0 || cap(s.free) < s.size/8 {
+		s.size = min(max(2*s.size, first), most)
+		s.free = make([]T, 0, s.size)
 	}
 	return s.free[:0]
 }

@@ -6,6 +6,17 @@ import (
 	"github.com/spvc/spvc/mlir"
 )
 
+// hasManyUses reports whether some result is used more than once: otherwise there
+// is but one order.
+func hasManyUses(op *mlir.Operation) bool {
+	for i := range op.NumResults() {
+		if u := op.Result(i).FirstUse(); u != nil && u.Next() != nil {
+			return true
+		}
+	}
+	return false
+}
+
 // useLists drafts the orders of the uses of n values, where they are not the
 // reference order; false when nothing was drafted.
 func (w *drafter) useLists(n int, value func(int) *mlir.Value) bool {
