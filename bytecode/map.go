@@ -4,7 +4,9 @@ import (
 	"io"
 	"os"
 	"runtime"
+	"sync"
 	"sync/atomic"
+	"unsafe"
 
 	"github.com/spvc/spvc/mlir"
 )
@@ -54,7 +56,9 @@ func mapFile(path string) (*mapping, error) {
 	}
 	if info.Mode().IsRegular() && info.Size() > 0 && int64(int(info.Size())) == info.Size() {
 		if data, err := mapMemory(file, int(info.Size())); err == nil {
-			return &mapping{data: data, mapped: true}, nil
+			m := &mapping{data: data, mapped: true}
+			mappings.Store(m, nil)
+			return m, nil
 		}
 	}
 	data, err := io.ReadAll(file)
@@ -63,8 +67,38 @@ func mapFile(path string) (*mapping, error) {
 
 func (m *mapping) release() {
 	if m.mapped && !m.lent.Load() {
+		mappings.Delete(m)
 		unmapMemory(m.data)
 	}
+}
+
+// mappings are the files that are mapped at the time.
+var mappings sync.Map // of *mapping
+
+// writeLong writes bytes some at a time, and lets go of the pages of a mapped file
+// that were written: what is only copied is not held in memory, be it gigabytes.
+func writeLong(w io.Writer, b []byte) error {
+	const step = 4 << 20
+	for ; len(b) > step; b = b[step:] {
+		if _, err := w.Write(b[:step]); err != nil {
+			return err
+		}
+		mappings.Range(func(m, _ any) bool { return !m.(*mapping).forget(b[:step]) })
+	}
+	_, err := w.Write(b)
+	return err
+}
+
+// forget lets go of the whole pages in b, if b is in the mapping.
+func (m *mapping) forget(b []byte) bool {
+	at := int(uintptr(unsafe.Pointer(&b[0])) - uintptr(unsafe.Pointer(&m.data[0])))
+	if at < 0 || at+len(b) > len(m.data) {
+		return false
+	}
+	page := os.Getpagesize()
+	start, end := (at+page-1)/page*page, (at+len(b))/page*page
+	forgetMemory(m.data[start:end])
+	return true
 }
 
 // lend notes that somebody else refers to the file's bytes from now on.
@@ -72,23 +106,6 @@ func (f *File) lend() {
 	if f.mapping != nil {
 		f.mapping.lent.Store(true)
 	}
-}
-
-// copyBytes writes bytes of the file, some at a time: pages that were copied are
-// let go of, so that what is only copied is not held in memory, be it gigabytes.
-func (f *File) copyBytes(w io.Writer, start, end int) error {
-	const step = 4 << 20
-	for start < end {
-		next := min(end, start&^(step-1)+step)
-		if _, err := w.Write(f.data[start:next:next]); err != nil {
-			return err
-		}
-		if f.mapping != nil && f.mapping.mapped && next&(step-1) == 0 {
-			forgetMemory(f.data[next-step : next])
-		}
-		start = next
-	}
-	return nil
 }
 
 // Resources are the resources in the file; nil for none. Their blobs are the

@@ -47,7 +47,7 @@ func (p *pieces) writeTo(w io.Writer) error {
 		if x.made != nil {
 			_, err = w.Write(x.made)
 		} else {
-			err = p.f.copyBytes(w, x.start, x.end)
+			err = writeLong(w, p.f.data[x.start:x.end])
 		}
 		if err != nil {
 			return err

@@ -1,6 +1,10 @@
 package bytecode
 
-import "slices"
+import (
+	"bufio"
+	"io"
+	"slices"
+)
 
 // A rope is bytes in pieces, which are put together in the end.
 type rope struct {
@@ -42,6 +46,17 @@ func (r *rope) alignedSection(id sectionID, body *rope, base, align int) {
 	}
 	r.add(head)
 	r.join(body)
+}
+
+// writeTo writes it all: what is short together, what is long from where it is.
+func (r *rope) writeTo(w io.Writer) error {
+	b := bufio.NewWriterSize(w, 1<<18)
+	for _, p := range r.parts {
+		if err := writeLong(b, p); err != nil {
+			return err
+		}
+	}
+	return b.Flush()
 }
 
 // appendTo appends it all to dst. The workers share the bytes evenly.

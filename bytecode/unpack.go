@@ -132,7 +132,7 @@ func (u *unpacker) copy(name string, start, end int) string {
 	}
 	out, err := os.Create(filepath.Join(u.dir, filepath.FromSlash(name)))
 	if err == nil {
-		err = errors.Join(u.f.copyBytes(out, start, end), out.Close())
+		err = errors.Join(writeLong(out, u.f.data[start:end]), out.Close())
 	}
 	u.err = err
 	return name

@@ -32,20 +32,29 @@ type WriteOptions struct {
 	Workers        int // 0 is all cores; the outcome does not depend on it
 }
 
-// Write writes a module. What can't be written is reported to d; the error is
-// w's.
+// Write writes a module. What can't be written is reported to d, and nothing is
+// written then; the error is w's. Blobs go to w from where they are.
 func Write(w io.Writer, m *mlir.Module, opts WriteOptions, d *mlir.Diagnostics) error {
-	out, ok := Append(nil, m, opts, d)
-	if !ok {
+	out, _ := build(0, m, opts, d)
+	if out == nil {
 		return nil
 	}
-	_, err := w.Write(out)
-	return err
+	return out.writeTo(w)
 }
 
 // Append appends the bytecode of a module to dst, whose length counts for the
 // alignment of what is inside; false after an error, which is in d.
 func Append(dst []byte, m *mlir.Module, opts WriteOptions, d *mlir.Diagnostics) ([]byte, bool) {
+	out, workers := build(len(dst), m, opts, d)
+	if out == nil {
+		return dst, false
+	}
+	return out.appendTo(dst, workers), true
+}
+
+// build is the bytecode of a module, with base bytes in front of it; nil after an
+// error.
+func build(base int, m *mlir.Module, opts WriteOptions, d *mlir.Diagnostics) (out *rope, workers int) {
 	version := MaxVersion
 	if opts.Version != nil {
 		version = *opts.Version
@@ -55,16 +64,17 @@ func Append(dst []byte, m *mlir.Module, opts WriteOptions, d *mlir.Diagnostics) 
 	}
 	if problem := opts.check(version); problem != "" {
 		d.Errorf(m.Op.Loc(), "%s", problem)
-		return dst, false
+		return nil, 0
 	}
 	w := newWriter(opts, version, m, d)
 	errors := d.NumErrors()
-	w.number(m.Op)
-	if d.NumErrors() > errors {
-		return dst, false
+	if w.number(m.Op); d.NumErrors() > errors {
+		return nil, 0
 	}
-	out := w.file(len(dst))
-	return out.appendTo(dst, w.workers), d.NumErrors() == errors
+	if out = w.file(base); d.NumErrors() > errors {
+		return nil, 0
+	}
+	return out, w.workers
 }
 
 // number drafts operations, each on its own, and gives numbers to what they refer to.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"io"
 	"strconv"
 	"strings"
 
@@ -47,11 +48,20 @@ func (f *bytecodeFlags) finish(cmd *cobra.Command, out *output, t *textFlags) er
 
 // write writes m as bytecode or as text; what can't be written is an error in d.
 func (f *bytecodeFlags) write(out *output, m *mlir.Module, t *textFlags, d *mlir.Diagnostics) {
-	if !f.emit {
+	switch {
+	case !f.emit:
 		printModule(out, m, t, d)
-		return
+	case out.single:
+		out.err = out.stream(func(w io.Writer) error { return f.writeTo(w, m, d) })
+	default:
+		_ = f.writeTo(out, m, d) // which takes everything
 	}
-	if err := bytecode.Write(out, m, f.opts, d); err != nil {
-		d.Errorf(m.Op.Loc(), "%v", err)
+}
+
+func (f *bytecodeFlags) writeTo(w io.Writer, m *mlir.Module, d *mlir.Diagnostics) error {
+	errors := d.NumErrors()
+	if err := bytecode.Write(w, m, f.opts, d); err != nil || d.NumErrors() == errors {
+		return err
 	}
+	return errReported
 }

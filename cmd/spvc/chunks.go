@@ -42,7 +42,7 @@ func (c *chunkRunner) run(in *input, out *output, process func(in *input, out *o
 			out.WriteString(c.separator)
 		}
 		d := new(mlir.Diagnostics)
-		process(&input{in.name, p.Text, p.Line}, out, d)
+		process(&input{in.name, p.Text, p.Line, in.path}, out, d)
 		if c.verify != "" {
 			d = c.compare(in.name, p, d)
 		}

@@ -39,6 +39,7 @@ func deserializeCommand() *cobra.Command {
 				return err
 			}
 			opts.Workers = text.parse.Workers
+			out.single = true
 			failed := new(chunkRunner).run(in, &out, func(in *input, out *output, d *mlir.Diagnostics) {
 				m := importWords(in, opts, d)
 				if m != nil && mlir.Verify(m.Op, text.verify, d) && passes.run(m.Op, &text, d) {

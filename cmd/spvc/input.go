@@ -10,7 +10,8 @@ import (
 type input struct {
 	name string
 	data []byte
-	line int // the line of the file that data starts on
+	line int    // the line of the file that data starts on
+	path string // of bytecode that is not read here, but mapped: data is its head
 }
 
 type inputKind int
@@ -31,10 +32,30 @@ func readInput(args []string) (*input, error) {
 	name := inputName(args)
 	if len(args) == 0 || args[0] == "-" {
 		data, err := io.ReadAll(os.Stdin)
-		return &input{name, data, 1}, err
+		return &input{name: name, data: data, line: 1}, err
+	}
+	if info, err := os.Stat(name); err == nil && info.Mode().IsRegular() {
+		if head, err := readHead(name); err == nil && (&input{data: head}).kind() == kindBytecode {
+			return &input{name: name, data: head, line: 1, path: name}, nil
+		}
 	}
 	data, err := os.ReadFile(name)
-	return &input{name, data, 1}, err
+	return &input{name: name, data: data, line: 1}, err
+}
+
+// readHead is how the file at path starts.
+func readHead(path string) ([]byte, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	head := make([]byte, 4)
+	n, err := io.ReadFull(file, head)
+	if err == io.EOF || err == io.ErrUnexpectedEOF {
+		err = nil
+	}
+	return head[:n], err
 }
 
 func inputName(args []string) string {

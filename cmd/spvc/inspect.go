@@ -83,17 +83,11 @@ func openBytecode(path string) (*bytecode.File, *mlir.Diagnostics, error) {
 
 // wantHead is an error unless the file at path starts as a file of kind k does.
 func wantHead(path string, k inputKind) error {
-	file, err := os.Open(path)
+	head, err := readHead(path)
 	if err != nil {
 		return err
 	}
-	defer file.Close()
-	head := make([]byte, 4)
-	n, err := io.ReadFull(file, head)
-	if err != nil && err != io.EOF && err != io.ErrUnexpectedEOF {
-		return err
-	}
-	return (&input{path, head[:n], 1}).want(k)
+	return (&input{name: path, data: head}).want(k)
 }
 
 // showAll shows what was found; errReported when there was an error.

@@ -39,7 +39,7 @@ func load(in *input, t *textFlags, d *mlir.Diagnostics) *mlir.Module {
 		opts.FirstLine = in.line
 		m = mlir.Parse(in.data, opts, d)
 	case kindBytecode:
-		m = bytecode.Read(in.data, bytecode.ReadOptions{
+		m = readBytecode(in, bytecode.ReadOptions{
 			Filename: in.name, AllowUnregistered: t.parse.AllowUnregistered,
 			NoImplicitModule: t.parse.NoImplicitModule, Workers: t.parse.Workers,
 		}, d)
@@ -53,6 +53,21 @@ func load(in *input, t *textFlags, d *mlir.Diagnostics) *mlir.Module {
 		return nil
 	}
 	return m
+}
+
+// readBytecode reads a module; nil after an error.
+func readBytecode(in *input, opts bytecode.ReadOptions, d *mlir.Diagnostics) *mlir.Module {
+	if in.path == "" {
+		return bytecode.Read(in.data, opts, d)
+	}
+	f, err := bytecode.OpenFile(in.path, opts, d)
+	if err != nil {
+		d.Errorf(mlir.OpaqueLoc(in.name), "%v", err)
+	}
+	if f == nil {
+		return nil
+	}
+	return f.Module(d)
 }
 
 // importWords turns SPIR-V words into a module; nil after an error.

@@ -40,6 +40,7 @@ func optCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
+			out.single = chunks.marker == ""
 			failed := chunks.run(in, &out, func(in *input, out *output, d *mlir.Diagnostics) {
 				m := load(in, &text, d)
 				switch {

@@ -5,8 +5,10 @@ import (
 	"bytes"
 	endian "encoding/binary"
 	"errors"
+	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 
 	"github.com/spf13/cobra"
 	"github.com/spvc/spvc/spirv/binary"
@@ -19,6 +21,10 @@ type output struct {
 	path      string
 	force     bool
 	bigEndian bool // of words; little-endian is what drivers want
+
+	single   bool  // there is one module to be written
+	streamed bool  // it was written, and need not be collected
+	err      error // of that
 }
 
 func (o *output) addFlags(cmd *cobra.Command) {
@@ -43,6 +49,12 @@ var errTerminal = errors.New("the output is binary and would go to a terminal; u
 // flush writes out what was collected; binary says that it is not for a
 // terminal.
 func (o *output) flush(binary bool) error {
+	switch {
+	case o.streamed:
+		return o.err
+	case binary && o.Len() == 0: // nothing became of the input
+		return nil
+	}
 	if o.path != "-" && o.path != "" {
 		return os.WriteFile(o.path, o.Bytes(), 0o666)
 	}
@@ -55,6 +67,7 @@ func (o *output) flush(binary bool) error {
 
 // stream writes binary output that is not collected, since it may be long.
 func (o *output) stream(write func(io.Writer) error) error {
+	o.streamed = true
 	if o.path != "-" && o.path != "" {
 		return writeFile(o.path, write)
 	}
@@ -66,11 +79,25 @@ func (o *output) stream(write func(io.Writer) error) error {
 }
 
 // writeFile writes a file beside its place first: it may be long, it may be made
-// of what is in that place, and a failure leaves none.
+// of what is in that place, and a failure leaves none. A device is written to.
 func writeFile(path string, write func(io.Writer) error) error {
-	file, err := os.Create(path + ".part")
+	mode := os.FileMode(0o666)
+	if info, err := os.Stat(path); err == nil {
+		if !info.Mode().IsRegular() {
+			file, err := os.OpenFile(path, os.O_WRONLY, 0)
+			if err != nil {
+				return err
+			}
+			return errors.Join(write(file), file.Close())
+		}
+		mode = info.Mode().Perm()
+		if path, err = filepath.EvalSymlinks(path); err != nil {
+			return err
+		}
+	}
+	file, err := os.OpenFile(path+".part", os.O_WRONLY|os.O_CREATE|os.O_TRUNC, mode)
 	if err != nil {
-		return err
+		return fmt.Errorf("%s can't be written: %w", path, err)
 	}
 	w := bufio.NewWriterSize(file, 1<<20)
 	err = errors.Join(write(w), w.Flush(), file.Close())
