@@ -22,7 +22,8 @@
 // How attributes and types are encoded is a table for both directions (encoding.go, builtin_attrs.go, builtin_types.go).
 //
 // A dialect may encode what is its own and upgrade what an earlier version of it wrote, by a [mlir.BytecodeInterface]; a program
-// may encode attributes and types by the callbacks of [ReadOptions] and [WriteOptions] (hooks_write.go, hooks_read.go).
+// may encode attributes and types by the callbacks of [ReadOptions] and [WriteOptions] (hooks_write.go, hooks_read.go). It may
+// also have the bodies of its functions packed, which takes a third of the bytes (packed.go).
 //
 // The format is described by BytecodeFormat.md in the documentation of MLIR.
 //
