@@ -86,11 +86,13 @@ type opEntry struct {
 // opNative is what is known of the properties of an operation.
 type opNative struct {
 	fields []oplayout.Field // of the file's version and release; nil when not known
-	// inherent are the attributes that belong to the operation in the newest
-	// release; nil where a definition says so, or nothing does.
+	// inherent are the attributes that belong to the operation in the file's release
+	// or the newest; nil where a definition says so, or nothing does.
 	inherent map[string]bool
 	// native are those that no dictionary holds, with what absence means.
 	native []oplayout.Field
+	// own: only the file's release counts, and not what came later.
+	own bool
 }
 
 func (f *File) readDialects() *failure {

@@ -322,7 +322,9 @@ func (f *File) describeOp(op *opEntry) *opNative {
 		}
 		n.fields = l.Fields
 	}
-	if l, ok := oplayout.Lookup(newestRelease(), name); ok {
+	// A file with native properties is only for readers of its release, and so means what it meant there.
+	n.own = f.version >= nativeProperties && f.release != 0 && slices.Contains(oplayout.Releases(), f.release) && f.release != newestRelease()
+	if l, ok := oplayout.Lookup(newestRelease(), name); ok && !n.own {
 		tables = append(tables, l)
 		for _, field := range l.Fields {
 			if field.Kind == oplayout.Prop {
@@ -342,6 +344,11 @@ func (f *File) describeOp(op *opEntry) *opNative {
 		}
 	}
 	return n
+}
+
+// has reports whether the operation may have that attribute where the file comes from.
+func (n *opNative) has(attr string) bool {
+	return !n.own || slices.ContainsFunc(n.fields, func(f oplayout.Field) bool { return f.Name == attr })
 }
 
 // of splits the attributes of an operation: props are those that were stored as
@@ -407,7 +414,7 @@ func modernName(attr string) string {
 func (f *File) withDefaults(op *opEntry, inherent *mlir.DictionaryAttr, native bool) *mlir.DictionaryAttr {
 	if def := op.name.Def(); def != nil {
 		for i := range def.Attrs {
-			if a := &def.Attrs[i]; a.Default != nil && inherent.Get(a.Name) == nil {
+			if a := &def.Attrs[i]; a.Default != nil && inherent.Get(a.Name) == nil && op.native.has(a.Name) {
 				inherent = inherent.With(a.Name, a.Default)
 			}
 		}
