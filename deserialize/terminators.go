@@ -261,20 +261,19 @@ func (e *emitter) switchOn(b int32, inst binary.Instruction) error {
 	s := &mlir.OperationState{Name: spirv.OpSwitch.OpName(), Loc: e.line, Operands: []*mlir.Value{selector}}
 	literals := make([]mlir.Attribute, 0, len(cases)-1)
 	segments := make([]int32, 0, len(cases)-1)
-	elem := mlir.GetIntegerType(t.Width(), mlir.Signless)
 	for i, j := range to {
 		s.Operands = append(s.Operands, j.args...)
 		s.Successors = append(s.Successors, j.to)
 		if i > 0 {
 			segments = append(segments, int32(len(j.args)))
-			literals = append(literals, mlir.GetIntegerAttrAP(elem, literal(t.Width(), cases[i].literal)))
+			literals = append(literals, mlir.GetIntegerAttrAP(t, literal(t.Width(), cases[i].literal)))
 		}
 	}
 	first := int32(len(to[0].args))
 	s.AddSegmentSizes(1, first, int32(len(s.Operands))-1-first)
 	s.AddAttr(spirv.CaseOperandSegmentsAttr, mlir.GetDenseI32Array(segments...))
 	if len(literals) > 0 {
-		v := mlir.GetVectorType([]int64{int64(len(literals))}, nil, elem)
+		v := mlir.GetVectorType([]int64{int64(len(literals))}, nil, t)
 		s.AddAttr(spirv.LiteralsAttr, mlir.GetDenseOf(v, literals))
 	}
 	s.Attrs = append(s.Attrs, e.hint(b)...)

@@ -2,7 +2,6 @@ package spirv
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/spvc/spvc/mlir"
 )
@@ -43,7 +42,7 @@ var originAttrs = []string{
 // where a module comes from, and has no other attributes of the dialect's own
 // namespace either, which must not get lost without a word.
 func omitAttr(p *mlir.Printer, name string) bool {
-	if !inUpstream(p) || !strings.HasPrefix(name, argPrefix) {
+	if !inUpstream(p) || !isUnplaced(name) {
 		return false
 	}
 	if !slices.Contains(originAttrs, name) {

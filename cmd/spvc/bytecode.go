@@ -51,6 +51,7 @@ func (f *bytecodeFlags) write(out *output, m *mlir.Module, t *textFlags, d *mlir
 	switch {
 	case !f.emit:
 		printModule(out, m, t, d)
+	case !sayForMLIR(m, t, d):
 	case out.single:
 		out.err = out.stream(func(w io.Writer) error { return f.writeTo(w, m, d) })
 	default:
