@@ -63,6 +63,9 @@ type Dialect struct {
 	Bytecode *BytecodeInterface
 	// AllowsUnknownOps makes operations of the namespace without definition legal.
 	AllowsUnknownOps bool
+	// Elsewhere reports whether MLIR defines an operation of that name, "tosa.add", where it is not defined here: it is fine
+	// in the generic form as it is. Attributes and types that the dialect has no hook for are then kept as text. May be nil.
+	Elsewhere func(name string) bool
 	// Partial says that the namespace has more operations than are defined here.
 	// The others are like those of a dialect that is not registered; so are its
 	// attributes when it has no hook for them.
@@ -104,7 +107,14 @@ func (n *OpName) Namespace() string {
 
 // isOfUnknownDialect reports whether an operation of that name without definition
 // is one of a dialect that is not registered, or not here.
-func (n *OpName) isOfUnknownDialect() bool { return n.dialect == nil || n.dialect.Partial }
+func (n *OpName) isOfUnknownDialect() bool {
+	return n.dialect == nil || n.dialect.Partial && n.dialect.Elsewhere == nil
+}
+
+// isElsewhere reports whether the operation is defined, but not here.
+func (n *OpName) isElsewhere() bool {
+	return n.def == nil && n.dialect != nil && n.dialect.Elsewhere != nil && n.dialect.Elsewhere(n.text)
+}
 
 type opNameKey string
 

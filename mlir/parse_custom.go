@@ -65,5 +65,8 @@ func (p *Parser) unknownCustom(name *OpName, written string, pos Pos) {
 		p.Errorf(pos, "Dialect `%s' not found for custom op '%s'%s", name.Namespace(), written, tried)
 		return
 	}
-	p.Errorf(pos, "custom op '%s' is unknown%s", written, tried)
+	diag := p.Errorf(pos, "custom op '%s' is unknown%s", written, tried)
+	if name.isElsewhere() {
+		diag.Note(diag.Loc, "the operation is known in the generic form only, which mlir-opt --mlir-print-op-generic prints")
+	}
 }

@@ -77,8 +77,8 @@ func (p *Parser) dialectAttribute(t Type) Attribute {
 	switch {
 	case p.failed:
 		return nil
-	case d == nil || d.Partial && d.ParseAttribute == nil && p.file.opts.AllowUnregistered:
-		if !p.file.opts.AllowUnregistered {
+	case d == nil || d.Partial && d.ParseAttribute == nil && (p.file.opts.AllowUnregistered || d.Elsewhere != nil):
+		if d == nil && !p.file.opts.AllowUnregistered {
 			p.Errorf(pos, "#%s<\"%s\"> : %s attribute created with unregistered dialect. If this is intended, "+unregisteredAdvice,
 				ns, data, orNone(t))
 			return nil

@@ -47,7 +47,7 @@ func (p *Parser) genericName(pos Pos) *OpName {
 	name := GetOpName(text)
 	p.noteSpelling(name)
 	p.reading = name
-	if name.def == nil && !p.file.opts.AllowUnregistered {
+	if name.def == nil && !p.file.opts.AllowUnregistered && !name.isElsewhere() {
 		p.unregistered(name, pos)
 	}
 	return name

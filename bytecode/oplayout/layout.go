@@ -1,6 +1,7 @@
 package oplayout
 
 import (
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -44,10 +45,32 @@ func Lookup(release int, op string) (Layout, bool) {
 		return Layout{}, false
 	}
 	line, ok := find(table, op)
-	if !ok {
+	if !ok || line == "" {
 		return Layout{}, false
 	}
 	return parse(line), true
+}
+
+// Knows reports whether some release with a table has an op of that full name.
+func Knows(op string) bool {
+	for _, table := range tables {
+		if _, ok := find(table, op); ok {
+			return true
+		}
+	}
+	return false
+}
+
+// Namespaces returns the dialects that have ops in some release with a table, in the order of the alphabet.
+func Namespaces() []string {
+	found := map[string]bool{}
+	for _, table := range tables {
+		for line := range strings.Lines(table) {
+			namespace, _, _ := strings.Cut(line, ".")
+			found[namespace] = true
+		}
+	}
+	return slices.Sorted(maps.Keys(found))
 }
 
 // Releases returns the major versions of LLVM that there is a table of, in ascending order.

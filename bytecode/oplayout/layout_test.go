@@ -33,6 +33,10 @@ func TestLookup(t *testing.T) {
 		_, ok := Lookup(22, name)
 		assert.False(t, ok, name)
 	}
+	assert.True(t, Knows("spirv.IAdd"))
+	assert.True(t, Knows("tosa.add"))
+	assert.False(t, Knows("tosa.addd"))
+	assert.Subset(t, Namespaces(), []string{"arith", "tosa", "spirv"})
 	_, ok = Lookup(1, "func.func")
 	assert.False(t, ok, "a release without table")
 	assert.Equal(t, []int{19, 22}, Releases())
@@ -49,8 +53,9 @@ func TestTables(t *testing.T) {
 		}))
 		for _, line := range lines {
 			name, fields, _ := strings.Cut(line, " ")
+			assert.True(t, Knows(name), name)
 			l, ok := Lookup(release, name)
-			require.True(t, ok, name)
+			require.Equal(t, fields != "", ok, name)
 			assert.Len(t, l.Fields, len(strings.Fields(fields)), name)
 		}
 	}

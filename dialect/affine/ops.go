@@ -1,12 +1,13 @@
 package affine
 
 import (
+	"github.com/spvc/spvc/bytecode/oplayout"
 	c "github.com/spvc/spvc/dialect/constraint"
 	"github.com/spvc/spvc/mlir"
 )
 
 // Dialect is the affine dialect.
-var Dialect = &mlir.Dialect{Name: "affine", Partial: true, Ops: []*mlir.OpDef{Apply, For, If, Yield}, Inlining: &mlir.Inlining{
+var Dialect = &mlir.Dialect{Name: "affine", Partial: true, Elsewhere: oplayout.Knows, Ops: []*mlir.OpDef{Apply, For, If, Yield}, Inlining: &mlir.Inlining{
 	// What is a dimension or a symbol depends on the function around.
 	Into: func(*mlir.Operation) bool { return false },
 	Op:   func(op *mlir.Operation) bool { return false },

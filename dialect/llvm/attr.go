@@ -1,6 +1,7 @@
 package llvm
 
 import (
+	"github.com/spvc/spvc/bytecode/oplayout"
 	"github.com/spvc/spvc/internal/intern"
 	"github.com/spvc/spvc/mlir"
 )
@@ -78,7 +79,7 @@ func (a *Attr) SubElements(attr func(mlir.Attribute), _ func(mlir.Type)) {
 
 // Dialect is the LLVM dialect.
 var Dialect = &mlir.Dialect{
-	Name: "llvm", Partial: true, TextTypes: true,
+	Name: "llvm", Partial: true, Elsewhere: oplayout.Knows, TextTypes: true,
 	ParseAttribute: parse,
 	AttributeAlias: func(a mlir.Attribute) string {
 		if a, ok := a.(*Attr); ok && a.def.alias {

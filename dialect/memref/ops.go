@@ -1,12 +1,13 @@
 package memref
 
 import (
+	"github.com/spvc/spvc/bytecode/oplayout"
 	c "github.com/spvc/spvc/dialect/constraint"
 	"github.com/spvc/spvc/mlir"
 )
 
 // Dialect is the memref dialect.
-var Dialect = &mlir.Dialect{Name: "memref", Partial: true, Ops: []*mlir.OpDef{
+var Dialect = &mlir.Dialect{Name: "memref", Partial: true, Elsewhere: oplayout.Knows, Ops: []*mlir.OpDef{
 	Alloc, Alloca, Dealloc, Load, Store, DmaStart, DmaWait,
 }, Inlining: &mlir.Inlining{}}
 

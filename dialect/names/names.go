@@ -1,22 +1,35 @@
-// Package names registers dialects of which only the name counts here: files
-// mention them, but nothing has to be known about what is in them.
+// Package names registers dialects of which only the names count here: files
+// mention them and their operations, but nothing has to be known about what is in
+// them. These are the dialects of MLIR, by the tables of package oplayout.
 //
 // Importing it registers them. A dialect with operations or with types that mean
 // something gets a package of its own instead.
 package names
 
 import (
+	"slices"
 	"strings"
 
+	"github.com/spvc/spvc/bytecode/oplayout"
 	"github.com/spvc/spvc/mlir"
 )
 
+// elsewhere are dialects with something to say, here or in a package of their own.
+var elsewhere = []string{
+	"affine", "arith", "builtin", "cf", "dlti", "func", "llvm", "memref", "ml_program", "quant", "sparse_tensor", "spirv",
+}
+
 func init() {
+	for _, namespace := range oplayout.Namespaces() {
+		if !slices.Contains(elsewhere, namespace) {
+			mlir.Register(&mlir.Dialect{Name: namespace, Partial: true, Elsewhere: oplayout.Knows, TextTypes: true})
+		}
+	}
 	// ml_program: its resources belong to operations, none of which is known.
-	mlir.Register(&mlir.Dialect{Name: "ml_program", Partial: true, TextTypes: true, AttributeAlias: alias("ml_program", "extern", "extern"),
-		Resource: func(string) bool { return false }})
+	mlir.Register(&mlir.Dialect{Name: "ml_program", Partial: true, Elsewhere: oplayout.Knows, TextTypes: true,
+		AttributeAlias: alias("ml_program", "extern", "extern"), Resource: func(string) bool { return false }})
 	// sparse_tensor: the encodings of tensors.
-	mlir.Register(&mlir.Dialect{Name: "sparse_tensor", Partial: true, TextTypes: true,
+	mlir.Register(&mlir.Dialect{Name: "sparse_tensor", Partial: true, Elsewhere: oplayout.Knows, TextTypes: true,
 		AttributeAlias: alias("sparse_tensor", "encoding", "sparse")})
 }
 

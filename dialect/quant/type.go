@@ -3,6 +3,7 @@ package quant
 import (
 	"math"
 
+	"github.com/spvc/spvc/bytecode/oplayout"
 	"github.com/spvc/spvc/internal/intern"
 	"github.com/spvc/spvc/mlir"
 )
@@ -117,7 +118,7 @@ func floatOf(bits int64) float64 { return math.Float64frombits(uint64(bits)) }
 
 // Dialect is the quant dialect.
 var Dialect = &mlir.Dialect{
-	Name: "quant", Partial: true, ParseType: parse,
+	Name: "quant", Partial: true, Elsewhere: oplayout.Knows, ParseType: parse,
 	Bytecode: &mlir.BytecodeInterface{Namespace: "quant", Upstream: 16, WriteType: write, ReadType: read},
 }
 

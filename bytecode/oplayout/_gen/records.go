@@ -65,7 +65,7 @@ func (db database) record(name string) *record {
 	return r
 }
 
-// layoutsIn returns the layouts of all ops with properties by full name.
+// layoutsIn returns the layouts of all ops by full name; empty for those without properties.
 func layoutsIn(dump []byte) map[string]string {
 	var db database
 	if err := json.Unmarshal(dump, &db); err != nil {
@@ -77,9 +77,7 @@ func layoutsIn(dump []byte) map[string]string {
 	for _, name := range instances.Op {
 		var o op
 		db.read(name, &o)
-		if layout := db.layout(&o); layout != "" {
-			out[db.record(o.Dialect.Def).Name+"."+o.Name] = layout
-		}
+		out[db.record(o.Dialect.Def).Name+"."+o.Name] = db.layout(&o)
 	}
 	return out
 }
