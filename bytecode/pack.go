@@ -96,6 +96,8 @@ func (p *packer) join(pieces []piecePath) emitter {
 			if err := readPiece(p.root, x.File, &e); err != nil && p.err == nil {
 				p.err = err
 			}
+		case x.List != nil:
+			e.blob(p.join(x.List))
 		default:
 			e.section(sectionIR, p.join(x.Section))
 		}

@@ -67,7 +67,7 @@ func (s *skimmer) packedOperation(c *cursor, t *packedTables) {
 	if shape == nil {
 		return
 	}
-	e.name = shape.op.name
+	e.name, e.isolated = shape.op.name, shape.isolated
 	if template == nil {
 		shape.skipRest(c)
 	}

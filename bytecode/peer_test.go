@@ -52,6 +52,7 @@ func TestExchangeWithMLIR(t *testing.T) {
 			theirs := run(t, opt, src, "--allow-unregistered-dialect", "--emit-bytecode", fmt.Sprintf("--emit-bytecode-version=%d", version))
 			want := string(run(t, opt, theirs, generic...))
 			require.Equal(t, want, text(t, read(t, theirs))+"\n", name)
+			require.Equal(t, theirs, repack(t, theirs), name)
 			if version < 5 && strings.HasSuffix(file, "regions.mlir") {
 				continue // properties of operations nobody knows become attributes; MLIR loses them
 			}

@@ -3,7 +3,6 @@ package bytecode
 import (
 	"cmp"
 	"encoding/hex"
-	"maps"
 	"runtime"
 	"slices"
 	"strings"
@@ -19,7 +18,7 @@ type Summary struct {
 	Sections   []SectionSummary `json:"sections"` // in the file's order
 	Dialects   []DialectSummary `json:"dialects"`
 	Ops        []Count          `json:"ops"`        // how many operations there are of a name, most first
-	Entries    []EntrySummary   `json:"operations"` // see [File.Entries]; biggest first
+	Entries    []EntrySummary   `json:"operations"` // of the file's module and, at any depth, isolated ones; biggest first
 	Attributes int              `json:"attributes"`
 	Types      int              `json:"types"`
 	Biggest    []AttrSummary    `json:"biggestAttributes"`
@@ -33,7 +32,8 @@ type SectionSummary struct {
 	Name   string  `json:"name"`
 	Offset int     `json:"offset"` // of the data
 	Size   int     `json:"size"`
-	Share  float64 `json:"share"` // of the file, in percent
+	Share  float64 `json:"share"`            // of the file, in percent
+	Packed int     `json:"packed,omitempty"` // of Size, packed regions of operations
 }
 
 // A DialectSummary is a dialect and what of it the file names.
@@ -51,7 +51,7 @@ type Count struct {
 	Count int    `json:"count"`
 }
 
-// An EntrySummary is an operation of the file's module.
+// An EntrySummary is an operation with all that is in it, packed regions too.
 type EntrySummary struct {
 	Name   string `json:"name"`
 	Symbol string `json:"symbol,omitempty"`
@@ -121,34 +121,56 @@ func (f *File) Summarize(d *mlir.Diagnostics) *Summary {
 	return s
 }
 
+// shareOf is what part of the file so many bytes are, in percent.
+func (s *Summary) shareOf(size int) float64 { return 100 * float64(size) / float64(s.Size) }
+
 func (s *Summary) sections(f *File) {
 	for id, at := range f.sections {
 		if at.present {
 			size := at.end - at.start
-			s.Sections = append(s.Sections, SectionSummary{sectionID(id).name(), at.start, size, 100 * float64(size) / float64(len(f.data))})
+			s.Sections = append(s.Sections, SectionSummary{Name: sectionID(id).name(), Offset: at.start, Size: size, Share: s.shareOf(size)})
 		}
 	}
 	slices.SortFunc(s.Sections, func(a, b SectionSummary) int { return cmp.Compare(a.Offset, b.Offset) })
 }
 
+// operations goes over all operations once; those inside come before the one around them.
 func (s *Summary) operations(f *File, d *mlir.Diagnostics) {
-	counts := map[string]int{}
+	counts := map[*mlir.OpName]int{}
+	packed := map[int]int{} // the size of packed regions, by where they start
+	var inside []int        // that of those in the operations passed at a depth, which are in the next one above
+	top := 0
+	if _, module, err := f.top(); err == nil && module != nil {
+		top = 1
+	}
 	for e := range f.Walk(d) {
-		counts[e.Name().String()]++
+		counts[e.Name()]++
+		for len(inside) <= e.depth+1 {
+			inside = append(inside, 0)
+		}
+		below := inside[e.depth+1]
+		inside[e.depth+1] = 0
+		inside[e.depth] += below
+		if at := e.packed; at != (text{}) {
+			packed[at.start] = at.end - at.start
+			inside[e.depth] += at.end - at.start
+		}
+		if e.depth == top || e.depth > top && (e.isolated || e.packed != (text{})) {
+			s.Entries = append(s.Entries, EntrySummary{e.Name().String(), e.Symbol(), e.Size() + below})
+		}
 	}
-	for _, name := range slices.Sorted(maps.Keys(counts)) {
-		s.Ops = append(s.Ops, Count{name, counts[name]})
+	for name, n := range counts {
+		s.Ops = append(s.Ops, Count{name.String(), n})
 	}
-	slices.SortStableFunc(s.Ops, func(a, b Count) int { return cmp.Compare(b.Count, a.Count) })
-	if d.NumErrors() > 0 {
-		return
-	}
-	list := f.Entries(d)
-	for i := range list {
-		e := &list[i]
-		s.Entries = append(s.Entries, EntrySummary{e.Name().String(), e.Symbol(), e.Size()})
-	}
+	slices.SortFunc(s.Ops, func(a, b Count) int { return cmp.Or(cmp.Compare(b.Count, a.Count), cmp.Compare(a.Name, b.Name)) })
 	slices.SortStableFunc(s.Entries, func(a, b EntrySummary) int { return cmp.Compare(b.Size, a.Size) })
+	for i := range s.Sections {
+		if x := &s.Sections[i]; x.Name == sectionProperties.name() {
+			for _, size := range packed {
+				x.Packed += size
+			}
+		}
+	}
 }
 
 func (s *Summary) biggest(f *File) {

@@ -14,10 +14,11 @@ import (
 )
 
 // A file in pieces is a directory: a manifest in JSON, a file for every section,
-// and in place of the section of operations and of that of resources a file for
-// every isolated region that is directly in the module, for what is around them,
-// and for every blob. [Pack] joins the pieces; sizes are not in them, so that a
-// piece may be replaced by a longer one.
+// and in place of the section of operations, that of properties and that of
+// resources a file for the regions of every isolated operation, packed or not
+// (unpack_regions.go), for what is around them, and for every blob. [Pack] joins
+// the pieces; sizes are not in them, so that a piece may be replaced by a longer
+// one.
 
 // ManifestName is the name of the manifest in the directory.
 const ManifestName = "manifest.json"
@@ -35,14 +36,15 @@ type manifest struct {
 type manifestSection struct {
 	ID     int         `json:"id"`
 	Name   string      `json:"name"`
-	Align  int         `json:"align,omitempty"` // of the section at least
 	Pieces []piecePath `json:"pieces,omitempty"`
 }
 
-// A piecePath is a file. In front of a section stands its header.
+// A piecePath is a file. In front of a section stands its header, in front of a
+// list its length.
 type piecePath struct {
 	File    string      `json:"file,omitempty"`
 	Section []piecePath `json:"section,omitempty"` // of operations, inside of another one
+	List    []piecePath `json:"list,omitempty"`    // of properties
 }
 
 // A packedGroup is a group of resources. Owner is the number of the dialect or,
@@ -72,16 +74,19 @@ func (f *File) Unpack(dir string, d *mlir.Diagnostics) (ok bool, err error) {
 		}
 	}
 	m := manifest{Version: f.version, Producer: f.Producer()}
+	operations, e := u.operations()
+	if e != nil {
+		f.report(d, e)
+		return false, nil
+	}
 	for _, id := range f.sectionOrder() {
 		at := f.sections[id]
 		s := manifestSection{ID: int(id), Name: id.name()}
 		switch id {
 		case sectionIR:
-			list := f.Entries(d)
-			if d.NumErrors() > 0 {
-				return false, nil
-			}
-			s.Pieces = u.operations(list)
+			s.Pieces = operations
+		case sectionProperties:
+			s.Pieces = u.properties()
 		case sectionResource, sectionResourceOffset:
 		default:
 			s.Pieces = []piecePath{{File: u.copy("sections/"+id.name(), at.start, at.end)}}
@@ -120,8 +125,13 @@ func (f *File) sectionOrder() []sectionID {
 type unpacker struct {
 	f     *File
 	dir   string
-	count int
+	count int // of files, but for those of regions
 	err   error
+
+	regionCount int
+	left        []Entry           // operations whose regions are still to be cut out
+	packed      map[uint64]string // the files of packed regions, by the number of their property list
+	top         int               // where the file's module starts
 }
 
 // copy makes a file of a part of the file and returns its name; the first error
@@ -136,56 +146,6 @@ func (u *unpacker) copy(name string, start, end int) string {
 	}
 	u.err = err
 	return name
-}
-
-func (u *unpacker) around(start, end int) piecePath {
-	u.count++
-	return piecePath{File: u.copy(fmt.Sprintf("sections/IR-%05d", u.count), start, end)}
-}
-
-// operations cuts the section of operations where the isolated regions of the
-// entries are, which may be inside of the module's section.
-func (u *unpacker) operations(list []Entry) []piecePath {
-	s := u.f.sections[sectionIR]
-	_, around, _ := u.f.top()
-	if around == nil || !around.body.present {
-		return u.cut(s.start, s.end, list)
-	}
-	module := around.body
-	pieces := []piecePath{u.around(s.start, u.f.headerOf(module)), {Section: u.cut(module.start, module.end, list)}}
-	if module.end < s.end {
-		pieces = append(pieces, u.around(module.end, s.end))
-	}
-	return pieces
-}
-
-func (u *unpacker) cut(start, end int, list []Entry) []piecePath {
-	var pieces []piecePath
-	for i := range list {
-		e := &list[i]
-		if !e.body.present {
-			continue
-		}
-		pieces = append(pieces, u.around(start, u.f.headerOf(e.body)))
-		name := fmt.Sprintf("regions/%05d-%s", i, fileName(e.Symbol(), e.Name().String()))
-		pieces = append(pieces, piecePath{Section: []piecePath{{File: u.copy(name, e.body.start, e.body.end)}}})
-		start = e.body.end
-	}
-	return append(pieces, u.around(start, end))
-}
-
-// headerOf is where the header of a nested section starts.
-func (f *File) headerOf(s section) int {
-	var e emitter
-	e.varint(uint64(s.end - s.start))
-	start := s.start - len(e) - 1
-	for ; start > 0; start-- {
-		c := part(f.data, start, s.end)
-		if id, again := c.section(); c.err == nil && id == sectionIR && again == s {
-			break
-		}
-	}
-	return start
 }
 
 // resources writes the blobs and values.

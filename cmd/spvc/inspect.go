@@ -22,7 +22,9 @@ func inspectCommand() *cobra.Command {
 		Use:   "inspect FILE | --diff A B",
 		Short: "Say what is in a file of bytecode and what it takes up",
 		Long: "Says what is in a file of MLIR bytecode: its version and producer, the sections with their sizes, the dialects, how\n" +
-			"many operations there are of which name, the biggest attributes and operations, strings, resources.\n\n" +
+			"many operations there are of which name, the biggest operations (those at the top, and at any depth those that are\n" +
+			"isolated from above, such as functions), the biggest attributes, strings, resources.\n\n" +
+			"What a dialect packs of the bodies of its functions is in the section of properties, and counted below it.\n\n" +
 			"With --diff, what differs between two files.",
 		Example: "  spvc inspect kernel.mlirbc\n  spvc inspect --diff before.mlirbc after.mlirbc",
 		Args:    cobra.RangeArgs(1, 2),
@@ -128,6 +130,9 @@ func printSummary(out io.Writer, s *bytecode.Summary) error {
 	fmt.Fprintf(w, "\nsection\toffset\tbytes\tshare\n")
 	for _, x := range s.Sections {
 		fmt.Fprintf(w, "%s\t%d\t%d\t%.1f%%\n", x.Name, x.Offset, x.Size, x.Share)
+		if x.Packed > 0 {
+			fmt.Fprintf(w, "  packed operations\t\t%d\t%.1f%%\n", x.Packed, 100*float64(x.Packed)/float64(s.Size))
+		}
 	}
 	fmt.Fprintf(w, "\ndialect\tversion\top names\tattributes\ttypes\n")
 	for _, x := range s.Dialects {

@@ -69,6 +69,9 @@ func factsOf(s *bytecode.Summary) *facts {
 	f.add(s.Size, "bytes")
 	for _, x := range s.Sections {
 		f.add(x.Size, "section %s", x.Name)
+		if x.Packed > 0 {
+			f.add(x.Packed, "packed operations in section %s", x.Name)
+		}
 	}
 	f.add(s.Attributes, "attributes")
 	f.add(s.Types, "types")

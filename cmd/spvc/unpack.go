@@ -13,9 +13,9 @@ func unpackCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "unpack FILE DIR",
 		Short: "Cut a file of bytecode into pieces, each region and resource a file",
-		Long: "Cuts a file of MLIR bytecode into files below DIR: one for each section, each isolated region in the module and each\n" +
-			"resource, with a manifest of what goes where. \"spvc pack\" joins them again; a piece may have been replaced meanwhile,\n" +
-			"a blob by one of another size.",
+		Long: "Cuts a file of MLIR bytecode into files below DIR: one for each section, one for each resource, and one for the\n" +
+			"regions of each isolated operation, such as a function, or a folder where others are inside. A manifest says what\n" +
+			"goes where. \"spvc pack\" joins them again; a piece may have been replaced meanwhile by one of another size.",
 		Args: cobra.ExactArgs(2),
 		RunE: func(_ *cobra.Command, args []string) error {
 			f, d, err := openBytecode(args[0])

@@ -1,0 +1,143 @@
+package bytecode
+
+import (
+	"cmp"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+)
+
+// The regions of an isolated operation are a file, or a folder if there are others in them:
+//
+//	regions/00000-module/00001-main
+//
+// Those that are packed are cut out of the section of properties, all others out of that of operations. Before version 2 of
+// the format regions are no sections; then they have no length that had to be made anew.
+
+// maxCutDepth is how deep in regions an operation is at most whose own become a file, since a path cannot be any length; what
+// is deeper stays in the file of those around it.
+const maxCutDepth = 32
+
+// isolated are the operations whose regions become files, in the order in which they start. What is in packed regions stays
+// there.
+func (f *File) isolated() (list []Entry, err *failure) {
+	s := skimmer{f: f, visit: func(e *Entry) {
+		if !e.Packed() && (e.packed != (text{}) || e.isolated && e.depth <= maxCutDepth) {
+			list = append(list, *e)
+		}
+	}}
+	c := f.over(sectionIR)
+	s.list(&c)
+	slices.SortFunc(list, func(a, b Entry) int { return cmp.Compare(a.start, b.start) })
+	return list, c.err
+}
+
+// regionsOf is where the regions of an isolated operation are, and where the header of their section starts, if there is one.
+func (f *File) regionsOf(e *Entry) (header int, regions text) {
+	s := skimmer{f: f}
+	c := part(f.data, e.start, e.end)
+	s.header(&c, new(Entry))
+	c.flagged()
+	if e.body.present {
+		return c.pos, text{e.body.start, e.body.end}
+	}
+	return c.pos, text{c.pos, e.end}
+}
+
+// operations cuts the section of operations. Those in the module of the file need no folder.
+func (u *unpacker) operations() ([]piecePath, *failure) {
+	list, module, err := u.f.top()
+	if err == nil {
+		list, err = u.f.isolated()
+	}
+	if err != nil {
+		return nil, err
+	}
+	if u.left, u.packed, u.top = list, map[uint64]string{}, -1; module != nil {
+		u.top = module.start
+	}
+	s := u.f.sections[sectionIR]
+	return u.cut(s.start, s.end, "regions"), nil
+}
+
+// cut cuts a part of the section of operations where regions are that are left; these go to the folder.
+func (u *unpacker) cut(start, end int, folder string) (pieces []piecePath) {
+	for len(u.left) > 0 && u.left[0].start < end {
+		e := &u.left[0]
+		u.left = u.left[1:]
+		if e.packed != (text{}) {
+			if u.packed[e.props] == "" {
+				u.packed[e.props] = u.regionName(e, folder)
+			}
+			continue
+		}
+		header, regions := u.f.regionsOf(e)
+		pieces = u.around("IR", pieces, start, header)
+		inside := u.regions(e, regions, folder)
+		if e.body.present {
+			inside = []piecePath{{Section: inside}}
+		}
+		pieces, start = append(pieces, inside...), regions.end
+	}
+	return u.around("IR", pieces, start, end)
+}
+
+// regions are the pieces of the regions of one operation.
+func (u *unpacker) regions(e *Entry, at text, folder string) []piecePath {
+	if e.start == u.top {
+		return u.cut(at.start, at.end, folder)
+	}
+	name := u.regionName(e, folder)
+	if len(u.left) == 0 || u.left[0].start >= at.end {
+		return []piecePath{{File: u.copy(name, at.start, at.end)}}
+	}
+	if u.err == nil {
+		u.err = os.MkdirAll(filepath.Join(u.dir, filepath.FromSlash(name)), 0o777)
+	}
+	return u.cut(at.start, at.end, name)
+}
+
+func (u *unpacker) regionName(e *Entry, folder string) string {
+	name := fmt.Sprintf("%s/%05d-%s", folder, u.regionCount, fileName(e.Symbol(), e.Name().String()))
+	u.regionCount++
+	return name
+}
+
+// properties cuts the section of properties where there are packed regions.
+func (u *unpacker) properties() (pieces []piecePath) {
+	s := u.f.sections[sectionProperties]
+	start := s.start
+	for i, list := range u.f.properties {
+		name := u.packed[uint64(i)]
+		if name == "" {
+			continue
+		}
+		header := u.f.propertiesHeader(i)
+		pieces = u.around("Properties", pieces, start, header)
+		_, packed, _ := u.f.splitList(list)
+		inside := u.around("Properties", nil, list.start, packed.start)
+		inside = append(inside, piecePath{File: u.copy(name, packed.start, packed.end)})
+		pieces, start = append(pieces, piecePath{List: inside}), list.end
+	}
+	return u.around("Properties", pieces, start, s.end)
+}
+
+// propertiesHeader is where the length of property list i is.
+func (f *File) propertiesHeader(i int) int {
+	if i > 0 {
+		return f.properties[i-1].end
+	}
+	c := f.over(sectionProperties)
+	c.varint()
+	return c.pos
+}
+
+// around adds what is between others of a section, if anything is.
+func (u *unpacker) around(section string, pieces []piecePath, start, end int) []piecePath {
+	if start == end {
+		return pieces
+	}
+	u.count++
+	return append(pieces, piecePath{File: u.copy(fmt.Sprintf("sections/%s-%05d", section, u.count), start, end)})
+}
