@@ -1,0 +1,174 @@
+package bytecode
+
+import (
+	"strings"
+
+	"github.com/spvc/spvc/mlir"
+)
+
+// decode reads one entry. What it refers to must be decoded; otherwise that is
+// in d.missing, and the entry has to be read again.
+func (d *decoder) decode(r ref) {
+	if r.isType() {
+		d.decodeType(r.index())
+	} else {
+		d.decodeAttr(r.index())
+	}
+}
+
+func (d *decoder) decodeAttr(i int) {
+	e := d.f.attrs.entry(d.f, i)
+	c := d.f.attrs.data(d.f, i)
+	if e.dialect&1 == 0 {
+		if text, ok := d.text(&c); ok {
+			if a, ok := decodeText(d, text, "Attribute", mlir.ParseAttributeFragment); ok {
+				e.publish(attrValue{attr: a})
+			}
+		}
+		return
+	}
+	if v, ok, done := hookEntry(d, &c, d.f.dialects[e.dialect>>1], "Attribute", d.f.opts.ReadAttribute, attrReader); done {
+		if ok {
+			e.publish(attrValue{attr: v})
+		}
+		return
+	}
+	in := d.interfaceOf(e.dialect>>1, c.pos)
+	if in == nil {
+		return
+	}
+	start := c.pos
+	code := c.varint()
+	row := byCode(in.attrs, code, func(r *attrEncoding) uint64 { return r.code })
+	if row == nil {
+		if c.err == nil {
+			c.failAt(start, "unknown attribute code: %d", code)
+		}
+		d.err = c.err
+		return
+	}
+	if !d.fields(&c, &row.encoding, "Attribute") {
+		return
+	}
+	var v attrValue
+	var problem string
+	switch {
+	case row.makeLoc != nil:
+		v.loc, problem = row.makeLoc(&d.rec)
+	case row.unique:
+		d.f.unique.Lock()
+		defer d.f.unique.Unlock()
+		if e.state.Load() == entryDone {
+			return
+		}
+		fallthrough
+	default:
+		v.attr, problem = row.make(&d.rec)
+	}
+	if problem != "" {
+		d.fail(start, "%s", problem)
+		return
+	}
+	e.publish(v)
+}
+
+func (d *decoder) decodeType(i int) {
+	e := d.f.types.entry(d.f, i)
+	c := d.f.types.data(d.f, i)
+	if e.dialect&1 == 0 {
+		if text, ok := d.text(&c); ok {
+			if t, ok := decodeText(d, text, "Type", mlir.ParseTypeFragment); ok {
+				e.publish(t)
+			}
+		}
+		return
+	}
+	if v, ok, done := hookEntry(d, &c, d.f.dialects[e.dialect>>1], "Type", d.f.opts.ReadType, typeReader); done {
+		if ok {
+			e.publish(v)
+		}
+		return
+	}
+	in := d.interfaceOf(e.dialect>>1, c.pos)
+	if in == nil {
+		return
+	}
+	start := c.pos
+	code := c.varint()
+	row := byCode(in.types, code, func(r *typeEncoding) uint64 { return r.code })
+	if row == nil {
+		if c.err == nil {
+			c.failAt(start, "unknown attribute code: %d", code) // MLIR says so of types too
+		}
+		d.err = c.err
+		return
+	}
+	if !d.fields(&c, &row.encoding, "Type") {
+		return
+	}
+	t, problem := row.make(&d.rec)
+	if problem != "" {
+		d.fail(start, "%s", problem)
+		return
+	}
+	e.publish(t)
+}
+
+func (d *decoder) interfaceOf(dialect uint32, at int) *Interface {
+	e := d.f.dialects[dialect]
+	if e.interface_ == nil {
+		if e.dialect == nil && !d.f.opts.AllowUnregistered {
+			d.fail(at, "dialect '%s' is unknown", e.name)
+		} else {
+			d.fail(at, "dialect '%s' does not implement the bytecode interface", e.name)
+		}
+	}
+	return e.interface_
+}
+
+// text is the text of an entry, without the NUL at its end.
+func (d *decoder) text(c *cursor) (string, bool) {
+	text := c.terminated()
+	if c.err == nil && !c.atEnd() {
+		c.fail("unexpected trailing bytes after the assembly format of an entry")
+	}
+	if c.err != nil {
+		d.err = c.err
+		return "", false
+	}
+	return strings.Clone(text), true
+}
+
+// decodeText reads an entry that is text.
+func decodeText[T any](d *decoder, text, kind string,
+	parse func(string, mlir.ParseOptions, *mlir.Diagnostics) (mlir.Fragment[T], bool)) (v T, ok bool) {
+	at := d.stackTop()
+	opts := mlir.ParseOptions{Filename: d.f.opts.Filename, AllowUnregistered: d.f.opts.AllowUnregistered}
+	var diags mlir.Diagnostics
+	fragment, ok := parse(text, opts, &diags)
+	switch {
+	case !ok:
+		d.fail(at, "%s in the %s '%s'", messageOf(&diags), kind, text)
+	case fragment.Rest != "":
+		d.fail(at, "trailing characters found after %s assembly format: %s", kind, fragment.Rest)
+		ok = false
+	case fragment.Spelling != "":
+		d.f.noteSpelling(fragment.Spelling)
+	}
+	return fragment.Value, ok
+}
+
+func messageOf(d *mlir.Diagnostics) string {
+	for _, e := range d.All() {
+		if e.Severity == mlir.Error {
+			return e.Message
+		}
+	}
+	return "syntax error"
+}
+
+// stackTop is where the entry being decoded starts.
+func (d *decoder) stackTop() int {
+	c := d.entryData(d.stack[len(d.stack)-1])
+	return c.pos
+}
