@@ -346,7 +346,7 @@ func (f *File) describeOp(op *opEntry) *opNative {
 	return n
 }
 
-// has reports whether the operation may have that attribute where the file comes from.
+// has reports whether that attribute is inherent, if it is anywhere, where the file comes from too.
 func (n *opNative) has(attr string) bool {
 	return !n.own || slices.ContainsFunc(n.fields, func(f oplayout.Field) bool { return f.Name == attr })
 }
@@ -383,7 +383,7 @@ func (f *File) splitAttrs(op *opEntry, dict *mlir.DictionaryAttr) attrSplit {
 	var inherent, rest []mlir.NamedAttribute
 	for _, a := range dict.Entries() {
 		name := modernName(a.Name)
-		if def != nil && def.IsInherent(name) || def == nil && op.native.inherent[name] {
+		if def != nil && def.IsInherent(name) && op.native.has(name) || def == nil && op.native.inherent[name] {
 			inherent = append(inherent, mlir.NamedAttribute{Name: name, Value: a.Value})
 		} else {
 			rest = append(rest, a)

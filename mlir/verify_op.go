@@ -147,7 +147,7 @@ func valueBounds(defs []ValueDef) (b bounds) {
 func (v *verifier) attributes(op *Operation, def *OpDef) bool {
 	for i := range def.Attrs {
 		a := &def.Attrs[i]
-		val := op.props.Get(a.Name)
+		val := op.Attr(a.Name) // wherever it is: it was discardable in older releases, whose files may say so
 		switch {
 		case val == nil && !a.Optional && a.Default == nil:
 			return v.fail(op, "requires attribute '%s'", a.Name)

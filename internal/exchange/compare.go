@@ -3,8 +3,10 @@ package main
 import (
 	"bytes"
 	"fmt"
+	"slices"
 
 	"github.com/spvc/spvc/bytecode"
+	"github.com/spvc/spvc/bytecode/oplayout"
 	"github.com/spvc/spvc/mlir"
 )
 
@@ -59,8 +61,8 @@ func (c *comparison) run(pieces []piece) {
 	step := c.step(c.peer.release, c.version, "read")
 	list := make([]exchanged, len(pieces))
 	for i := range pieces {
-		x := exchanged{piece: &pieces[i], file: files[i], today: today[i], uses: uses[i]}
-		if x.file == nil || theirs[i] == nil {
+		x := exchanged{piece: &pieces[i], file: files[i], theirs: theirs[i], today: today[i], uses: uses[i]}
+		if x.file == nil || x.theirs == nil {
 			if !c.takenApart(x.piece) {
 				step.note("mlir-opt does not read its own file", x.piece.name)
 			}
@@ -72,21 +74,26 @@ func (c *comparison) run(pieces []piece) {
 		ours, m, err := readAndPrint(x.file, c.peer.release < 19 && x.today == nil)
 		switch {
 		case err != nil:
-			c.differs(step, &x, theirs[i], []byte(err.Error()))
+			c.differs(step, &x, x.theirs, []byte(err.Error()))
 			continue
-		case bytes.Equal(ours, theirs[i]) || bytes.Equal(ours, x.today):
+		case bytes.Equal(ours, x.theirs) || bytes.Equal(ours, x.today):
 			step.equal += x.piece.size()
 		case x.today == nil:
-			c.differs(step, &x, theirs[i], ours)
+			c.differs(step, &x, x.theirs, ours)
 		default:
 			c.differs(step, &x, x.today, ours)
 		}
 		x.module = m
 		list[i] = x
 	}
-	c.back("portable", list, bytecode.WriteOptions{})
+	c.back("portable", c.newest, list, bytecode.WriteOptions{})
 	if c.peer.release == newest {
-		c.back("native", list, bytecode.WriteOptions{Release: newest})
+		c.back("native", c.newest, list, bytecode.WriteOptions{Release: newest})
+		return
+	}
+	c.back("portable to it", c.peer, list, bytecode.WriteOptions{})
+	if slices.Contains(oplayout.Releases(), c.peer.release) {
+		c.back("native to it", c.peer, list, bytecode.WriteOptions{Release: c.peer.release})
 	}
 }
 
@@ -94,40 +101,49 @@ func (c *comparison) run(pieces []piece) {
 type exchanged struct {
 	piece  *piece
 	file   []byte
+	theirs []byte // the text of the release that wrote it
 	today  []byte // the text of the newest mlir-opt, nil if that does not read the file
 	uses   []byte // the same behind a list of all uses in their order, if that is compared
 	module *mlir.Module
 }
 
-// back writes the modules that were read and lets mlir-opt of today print them.
-func (c *comparison) back(how string, list []exchanged, opts bytecode.WriteOptions) {
+// printed is the text of the release that is to print the piece again; nil if that does not read the file.
+func (x *exchanged) printed(by *peer) []byte {
+	if by.release == newest {
+		return x.today
+	}
+	return x.theirs
+}
+
+// back writes the modules that were read and lets mlir-opt print them.
+func (c *comparison) back(how string, to *peer, list []exchanged, opts bytecode.WriteOptions) {
 	step := c.step(c.peer.release, c.version, how)
 	out := make([][]byte, len(list))
 	for i := range list {
 		x := &list[i]
-		if x.module == nil || x.today == nil || c.apart[x.piece.name] {
+		if x.module == nil || x.printed(to) == nil || c.apart[x.piece.name] {
 			continue
 		}
 		opts.Producer, opts.Version = producerOf(x.file), &c.version
 		var d mlir.Diagnostics
 		data, ok := bytecode.Append(nil, x.module, opts, &d)
 		if !ok {
-			c.differs(step, x, x.today, []byte(d.Err().Error()))
+			c.differs(step, x, x.printed(to), []byte(d.Err().Error()))
 			continue
 		}
 		out[i] = data
 		step.bytes(x.piece.name, len(x.file), len(data))
 	}
-	c.sameText(step, list, out, generic, func(x *exchanged) []byte { return x.today })
-	if c.uses {
+	c.sameText(step, list, to.each(out, generic...), out, func(x *exchanged) []byte { return x.printed(to) })
+	if c.uses && to.release == newest {
 		step = c.step(c.peer.release, c.version, how+", uses")
-		c.sameText(step, list, out, usesToo, func(x *exchanged) []byte { return x.uses })
+		c.sameText(step, list, to.each(out, usesToo...), out, func(x *exchanged) []byte { return x.uses })
 	}
 }
 
-// sameText compares what mlir-opt of today prints of the files with what it should be.
-func (c *comparison) sameText(step *step, list []exchanged, files [][]byte, flags []string, want func(x *exchanged) []byte) {
-	for i, got := range c.newest.each(files, flags...) {
+// sameText compares what mlir-opt printed of the files with what it should be.
+func (c *comparison) sameText(step *step, list []exchanged, texts, files [][]byte, want func(x *exchanged) []byte) {
+	for i, got := range texts {
 		switch x := &list[i]; {
 		case files[i] == nil:
 		case bytes.Equal(got, want(x)):

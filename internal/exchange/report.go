@@ -22,7 +22,7 @@ type report struct {
 // A step is one direction for one release and version.
 type step struct {
 	release, version int
-	what             string // "read"; "portable" and "native" are the ways to write
+	what             string // "read"; "portable" and "native" are the ways to write, for today's mlir-opt or the release's own
 	equal            int
 	different        []difference
 	notes            map[string][]string
