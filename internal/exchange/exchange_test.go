@@ -47,3 +47,23 @@ func TestExchange(t *testing.T) {
 	require.Contains(t, out.String(), "| 22 | 6 | read | 3 | 0 | 0 |  |")
 	require.Contains(t, out.String(), "| 22 | 6 | native, uses | 3 | 0 | 0 |")
 }
+
+// TestExchangeOlder: an attribute that became inherent later is in the file of an older release what it was there.
+func TestExchangeOlder(t *testing.T) {
+	needed.Need(t, "mlir-opt-22", "mlir-22-tools")
+	needed.Need(t, "mlir-opt-19", "mlir-19-tools")
+	const src = `func.func @f(%i: index) {
+  affine.if affine_set<(d0) : (d0 - 1 >= 0)>(%i) {
+  }
+  return
+}
+`
+	dir := t.TempDir()
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "if.mlir"), []byte(src), 0o666))
+	var out, errs bytes.Buffer
+	ok, err := exchange([]string{"--with", "19", "--versions", "3,6", dir}, &out, &errs)
+	require.NoError(t, err)
+	require.True(t, ok, out.String())
+	require.Contains(t, out.String(), "| 19 | 6 | read | 1 | 0 | 0 |  |")
+	require.Contains(t, out.String(), "| 19 | 6 | native to it | 1 | 0 | 0 |")
+}
