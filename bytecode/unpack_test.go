@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/spvc/spvc/bytecode"
 	"github.com/spvc/spvc/mlir"
@@ -144,6 +145,7 @@ func FuzzUnpack(f *testing.F) {
 		}
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
+		defer time.AfterFunc(20*time.Second, func() { panic("no end") }).Stop()
 		var d mlir.Diagnostics
 		file := bytecode.Open(data, bytecode.ReadOptions{AllowUnregistered: true}, &d)
 		if file == nil {
