@@ -197,7 +197,7 @@ func (r *rewriter) strings() *pieces {
 
 func (r *rewriter) properties() *pieces {
 	p := &pieces{f: r.f}
-	p.varint(uint64(len(r.f.properties) + len(r.w.properties.numbers)))
+	p.varint(uint64(len(r.f.properties) + r.w.properties.count))
 	c := r.f.over(sectionProperties)
 	c.varint()
 	p.copy(min(c.pos, c.end), c.end)

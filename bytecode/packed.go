@@ -8,6 +8,9 @@ package bytecode
 //	list of properties: size, properties (size bytes, as the dialect writes them), packed regions or nothing
 //	packed regions:     locations, shapes, templates, regions
 //
+// A list with packed regions belongs to one operation: if operations shared it, a few bytes would stand for any number of
+// operations.
+//
 // All numbers are varints. Nothing refers to anything by a place outside of the list, but for the numbers of attributes, types,
 // strings and names of operations, which are those of the file.
 //
@@ -41,6 +44,21 @@ package bytecode
 // have in MLIR's encoding.
 //
 // Locations are those of arguments and operations in the order in which these come (packed_locations.go).
+
+// packedClaims are the packed regions that belong to an operation that was met, by where they start.
+type packedClaims map[int]bool
+
+// claim is false for packed regions that were met before.
+func (p *packedClaims) claim(body text) bool {
+	if *p == nil {
+		*p = packedClaims{}
+	}
+	met := (*p)[body.start]
+	(*p)[body.start] = true
+	return !met
+}
+
+const packedTwice = "packed regions belong to more than one operation"
 
 const (
 	shapeProps        = 1 << 0

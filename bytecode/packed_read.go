@@ -199,6 +199,10 @@ func (r *irReader) packedRegions(op *mlir.Operation, entry *opEntry, body text) 
 			return
 		}
 	}
+	if !r.queue.claim(body) {
+		r.dec.fail(body.start, packedTwice)
+		return
+	}
 	t := task{op: op, start: body.start, end: body.end, depth: r.depth, packed: entry}
 	if body.end-body.start >= worthATask/4 {
 		r.queue.add(t)
@@ -209,6 +213,13 @@ func (r *irReader) packedRegions(op *mlir.Operation, entry *opEntry, body text) 
 	r.packed(t)
 	r.applyOrders(firstOrder)
 	r.values.restore(&outer)
+}
+
+// claim is [packedClaims.claim] for all workers.
+func (q *taskQueue) claim(body text) bool {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	return q.claims.claim(body)
 }
 
 // maxPackedValues is how many values there can be to a byte of packed regions.

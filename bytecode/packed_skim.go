@@ -25,6 +25,10 @@ func (e *Entry) insidePacked() (list []Entry, err *failure) {
 
 // packed visits the operations in packed regions.
 func (s *skimmer) packed(c *cursor, e *Entry) {
+	if !s.claims.claim(e.packed) {
+		c.failAt(e.packed.start, packedTwice)
+		return
+	}
 	t := packedTables{f: s.f, dialect: s.f.ops[e.op].dialect}
 	in := part(s.f.data, e.packed.start, e.packed.end)
 	in.bytes(in.varint()) // locations

@@ -77,6 +77,34 @@ func TestPackedRegions(t *testing.T) {
 	require.NotZero(t, functions)
 }
 
+// TestPackedRegionsOfTwo: a function per module, equal or not, has packed regions of its own; in a file where the second one has
+// those of the first, that is an error.
+func TestPackedRegionsOfTwo(t *testing.T) {
+	const module = `spv.module Logical GLSL450 {
+  spv.func @a() "None" { spv.Return }
+}
+`
+	var d mlir.Diagnostics
+	m := mlir.Parse([]byte(module+module), mlir.ParseOptions{}, &d)
+	require.NoError(t, d.Err())
+	dir := unpack(t, open(t, write(t, m, bytecode.WriteOptions{})))
+	require.Equal(t, []string{"00000-spv.module/00001-a", "00002-spv.module/00003-a"}, regionFiles(t, dir))
+	first, err := os.ReadFile(filepath.Join(dir, "sections/IR-00003"))
+	require.NoError(t, err)
+	second, err := os.ReadFile(filepath.Join(dir, "sections/IR-00005"))
+	require.NoError(t, err)
+	require.Len(t, second, len(first))
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "sections/IR-00005"), first, 0o666))
+	var joined bytes.Buffer
+	require.NoError(t, bytecode.Pack(&joined, dir))
+	const message = "packed regions belong to more than one operation"
+	require.Nil(t, bytecode.Read(joined.Bytes(), bytecode.ReadOptions{}, &d))
+	require.ErrorContains(t, d.Err(), message)
+	d = mlir.Diagnostics{}
+	open(t, joined.Bytes()).Summarize(&d)
+	require.ErrorContains(t, d.Err(), message)
+}
+
 // numbersModule has values of every kind that properties keep where they are used, and some that they do not.
 const numbersModule = `
 spv.module "Logical" "GLSL450" requires #spv.vce<v1.3, [Shader], [SPV_KHR_ray_tracing, SPV_NOBODY_knows]> {

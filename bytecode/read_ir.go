@@ -137,6 +137,7 @@ type taskQueue struct {
 	tasks    []task
 	busy     int // tasks being worked on
 	failures []*failure
+	claims   packedClaims
 }
 
 func (q *taskQueue) add(t task) {

@@ -9,10 +9,11 @@ import (
 
 // A skimmer goes over operations without decoding them.
 type skimmer struct {
-	f     *File
-	depth int
-	visit func(*Entry) // every operation, if not nil; isolated regions are entered then
-	outer int          // how many values have numbers, where the skimmer is
+	f      *File
+	depth  int
+	visit  func(*Entry) // every operation, if not nil; isolated regions are entered then
+	outer  int          // how many values have numbers, where the skimmer is
+	claims packedClaims // where operations are visited
 
 	// of the operation that inside was called for
 	regions  int

@@ -67,9 +67,7 @@ func (u *unpacker) cut(start, end int, folder string) (pieces []piecePath) {
 		e := &u.left[0]
 		u.left = u.left[1:]
 		if e.packed != (text{}) {
-			if u.packed[e.props] == "" {
-				u.packed[e.props] = u.regionName(e, folder)
-			}
+			u.packed[e.props] = u.regionName(e, folder)
 			continue
 		}
 		header, regions := u.f.regionsOf(e)

@@ -5,7 +5,8 @@ package bytecode
 type propertyLists struct {
 	w       *writer
 	first   int               // the number of the first one
-	numbers map[string]uint64 // by their bytes
+	count   int               // how many there are from it on
+	numbers map[string]uint64 // of those without packed regions, by their bytes
 	bytes   emitter           // each with its length
 	one     emitter
 	packed  []*draft
@@ -18,7 +19,7 @@ func (l *propertyLists) number(top *draft) {
 	}
 	l.region(top, 0)
 	for i, body := range l.w.packBodies(l.packed) {
-		l.packed[i].form.number = l.list(body)
+		l.packed[i].form.number = l.add(body)
 	}
 	l.packed = l.packed[:0]
 }
@@ -26,7 +27,7 @@ func (l *propertyLists) number(top *draft) {
 // body is what the section holds.
 func (l *propertyLists) body() emitter {
 	var e emitter
-	e.varint(uint64(len(l.numbers)))
+	e.varint(uint64(l.count))
 	e.bytes(l.bytes)
 	return e
 }
@@ -70,9 +71,14 @@ func (l *propertyLists) inside(d *draft, op *draftOp) {
 func (l *propertyLists) list(b []byte) uint64 {
 	number, ok := l.numbers[string(b)]
 	if !ok {
-		number = uint64(l.first + len(l.numbers))
+		number = l.add(b)
 		l.numbers[string(b)] = number
-		l.bytes.blob(b)
 	}
 	return number
+}
+
+func (l *propertyLists) add(b []byte) (number uint64) {
+	l.bytes.blob(b)
+	l.count++
+	return uint64(l.first + l.count - 1)
 }
