@@ -118,22 +118,15 @@ func findBlocks[V any](f *File, c *cursor, t *table[V], n, at int) int {
 }
 
 // skipSizes skips the sizes of n entries of which the first starts at at, and
-// returns where the last one ends. Sizes of one byte are taken eight at a time.
+// returns where the last one ends. Sizes of one byte are taken many at a time.
 func (c *cursor) skipSizes(n, at, end int) int {
-	const ones = 0x0101010101010101
-	for n >= 8 && c.remaining() >= 8 {
-		word := binary.LittleEndian.Uint64(c.data[c.pos:])
-		if word&ones != ones {
+	for n >= manySizes && c.remaining() >= manySizes {
+		sum, ok := sumSizes((*[manySizes]byte)(c.data[c.pos:]))
+		if !ok || sum > end-at {
 			break
 		}
-		word = word >> 2 & (0x3F * ones)
-		word = word&0x00FF00FF00FF00FF + word>>8&0x00FF00FF00FF00FF
-		sum := int(word * 0x0001000100010001 >> 48)
-		if sum > end-at {
-			break
-		}
-		at, n = at+sum, n-8
-		c.pos += 8
+		at, n = at+sum, n-manySizes
+		c.pos += manySizes
 	}
 	for ; n > 0 && c.err == nil; n-- {
 		here := c.pos
@@ -145,6 +138,23 @@ func (c *cursor) skipSizes(n, at, end int) int {
 		at += int(size)
 	}
 	return at
+}
+
+// manySizes is the most bytes with which sumSizes does not overflow.
+const manySizes = 32
+
+// sumSizes adds the sizes in b up, if each is one byte: a one, whether the encoding
+// is the dialect's own, and six bits of size. Each byte of a word adds up four first.
+func sumSizes(b *[manySizes]byte) (sum int, ok bool) {
+	const ones = 0x0101010101010101
+	all, bytes := uint64(ones), uint64(0)
+	for i := 0; i < manySizes; i += 8 {
+		word := binary.LittleEndian.Uint64(b[i:])
+		all &= word
+		bytes += word >> 2 & (0x3F * ones)
+	}
+	pairs := bytes&0x00FF00FF00FF00FF + bytes>>8&0x00FF00FF00FF00FF
+	return int(pairs * 0x0001000100010001 >> 48), all == ones
 }
 
 // entry is entry i, which must be there.

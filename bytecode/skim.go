@@ -29,9 +29,11 @@ func (s *skimmer) list(c *cursor) []Entry {
 	if c.err == nil && n > uint64(c.remaining()) {
 		c.fail("attempting to parse a byte at the end of the bytecode")
 	}
-	var list []Entry
+	// Most operations that are listed have regions, and take some bytes.
+	list := make([]Entry, 0, min(n, uint64(c.remaining()/16)))
 	for ; n > 0 && c.err == nil; n-- {
-		list = append(list, s.operation(c))
+		list = append(list, Entry{})
+		s.operation(c, &list[len(list)-1])
 	}
 	return list
 }
@@ -99,23 +101,21 @@ func (s *skimmer) behindOperands(c *cursor, e *Entry) {
 }
 
 // operation goes over an operation and what is in it.
-func (s *skimmer) operation(c *cursor) Entry {
-	var e Entry
-	s.header(c, &e)
+func (s *skimmer) operation(c *cursor, e *Entry) {
+	s.header(c, e)
 	if e.mask&maskRegions != 0 && c.err == nil {
-		s.operationRegions(c, &e)
+		s.operationRegions(c, e)
 	}
 	e.end = c.pos
 	if c.err != nil {
-		return e
+		return
 	}
-	if e.packed = s.f.packedBody(&e); e.packed != (text{}) && s.visit != nil {
-		s.packed(c, &e)
+	if e.packed = s.f.packedBody(e); e.packed != (text{}) && s.visit != nil {
+		s.packed(c, e)
 	}
 	if s.visit != nil && c.err == nil {
-		s.visit(&e)
+		s.visit(e)
 	}
-	return e
 }
 
 func (s *skimmer) operationRegions(c *cursor, e *Entry) {
@@ -173,7 +173,7 @@ func (s *skimmer) block(c *cursor) {
 		s.arguments(c)
 	}
 	for ; n > 0 && c.err == nil; n-- {
-		s.operation(c)
+		s.operation(c, new(Entry))
 	}
 }
 

@@ -72,19 +72,18 @@ func bench(ops, perFunction, runs int, peer string) error {
 	} else if err := exec.Command(peer, source, "--emit-bytecode", "-o", file).Run(); err != nil {
 		return fmt.Errorf("%s: %w", peer, err)
 	}
-	for range runs {
-		if peer != "" {
-			read, write, err := peerTimes(peer, file, dir)
-			if err != nil {
-				return err
-			}
-			theirs.add("read", read)
-			theirs.add("write", write)
-			theirs.add("both", read+write)
+	beside := func() error {
+		if peer == "" {
+			return nil
 		}
+		read, write, err := peerTimes(peer, file, dir)
+		theirs.add("read", read)
+		theirs.add("write", write)
+		theirs.add("both", read+write)
+		return err
 	}
 	taken := memory{}
-	ours, size, err := measure(file, runs, taken)
+	ours, size, err := measure(file, runs, taken, beside)
 	if err != nil {
 		return err
 	}
@@ -173,8 +172,9 @@ func writeOurs(source, file string) error {
 	return os.WriteFile(file, out, 0o666)
 }
 
-// measure opens, lists, decodes one function, reads and writes.
-func measure(file string, runs int, taken memory) (times, int, error) {
+// measure opens, lists, decodes one function, reads and writes. It runs beside before
+// each time that all is read and written, so that both meet the same load of the machine.
+func measure(file string, runs int, taken memory, beside func() error) (times, int, error) {
 	t := times{}
 	var d mlir.Diagnostics
 	size := 0
@@ -204,6 +204,9 @@ func measure(file string, runs int, taken memory) (times, int, error) {
 	}
 	runtime.GC()
 	for range runs {
+		if err := beside(); err != nil {
+			return nil, 0, err
+		}
 		before := allocated()
 		start := time.Now()
 		f, err := bytecode.OpenFile(file, bytecode.ReadOptions{}, &d)
