@@ -20,7 +20,7 @@ var sameText = []string{
 	// Collections.
 	`[]`, `[1, 2 : i32, "x", 1.000000e+00, 0x7FF0000000000000 : f64]`, `{}`, `{a = 1 : i64, b, "c d" = [@x], d.e = {}}`, `[[], {}]`, `unit`, `[unit]`,
 	`array<i32>`, `array<i32: 1, -2>`, `array<i1: true, false>`, `array<f32: 1.000000e+00, 0x7FC00000>`, `array<i64: 9223372036854775807>`,
-	`array<ui8: 255>`, `array<f64>`, `array<i128: 1>`,
+	`array<ui8: 255>`, `array<f64>`, `array<i0>`, `array<i0: 0, 0>`, `array<i128: 1>`,
 	// Types.
 	`i32`, `index`, `none`, `() -> ()`, `(i32, f32) -> i1`, `() -> (i32, i32)`, `() -> (() -> ())`, `(i32) -> (tuple<>, tuple<i32, f32>)`,
 	`vector<4xf32>`, `vector<f32>`, `vector<[4]xi8>`, `vector<2x[4]x8xindex>`, `tensor<f32>`, `tensor<4x?xf32>`, `tensor<*xf32>`, `tensor<0xi32>`,

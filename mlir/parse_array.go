@@ -11,7 +11,7 @@ func (p *Parser) denseArrayAttr(Type) Attribute {
 	case !IsIntOrIndexOrFloat(elem):
 		p.Errorf(pos, "expected integer or float type, got: '%s'", elem)
 		return nil
-	case !IsInteger(elem, 1) && (scalarWidth(elem)%8 != 0 || scalarWidth(elem) == 0):
+	case !IsInteger(elem, 1) && !IsInteger(elem, 0) && (scalarWidth(elem)%8 != 0 || scalarWidth(elem) == 0):
 		p.Errorf(pos, "element type bitwidth must be a multiple of 8")
 		return nil
 	}
@@ -20,7 +20,11 @@ func (p *Parser) denseArrayAttr(Type) Attribute {
 	}
 	p.expectIn(":", "after dense array type")
 	var raw []byte
-	p.CommaSeparated(func() { raw = p.arrayElement(elem).AppendBytes(raw) })
+	p.CommaSeparated(func() {
+		if raw = p.arrayElement(elem).AppendBytes(raw); scalarWidth(elem) == 0 {
+			raw = append(raw, 0) // no bits, but they take a byte
+		}
+	})
 	p.expectIn(">", "to close an array attribute")
 	if p.failed {
 		return nil
@@ -51,13 +55,15 @@ func (p *Parser) arrayElement(elem Type) APInt {
 	case !p.is(tokInteger):
 		p.Errorf(tok.start, "expected integer literal")
 		return APInt{}
-	case isBool:
-		p.Errorf(tok.start, "expected 'true' or 'false' values for i1 type")
+	}
+	text := p.take() // what is wrong with the literal is said behind it
+	if isBool {
+		p.Errorf(p.Pos(), "expected 'true' or 'false' values for i1 type")
 		return APInt{}
 	}
-	v, ok := integerBits(elem, neg, p.take())
+	v, ok := integerBits(elem, neg, text)
 	if !ok {
-		p.Errorf(tok.start, "integer constant out of range")
+		p.Errorf(p.Pos(), "integer constant out of range")
 	}
 	return v
 }
