@@ -111,15 +111,22 @@ type unknownValue struct {
 }
 
 // draft drafts operations that nothing is around. Drafts on one level of nesting
-// are made in parallel; each worker makes them in the order of numbering.
+// are made in parallel; each worker makes them in the order of numbering. One worker
+// makes them all if an operation is there twice, for comparing uses numbers operations.
 func (w *writer) draft(roots []*mlir.Operation) {
 	w.drafters = make([]*drafter, w.workers)
+	workers := w.workers
 	var level []*draft
+	seen := map[*mlir.Operation]bool{}
 	for _, root := range roots {
 		level = append(level, &draft{root: root})
+		if seen[root] {
+			workers = 1
+		}
+		seen[root] = true
 	}
 	for depth := uint32(1); len(level) > 0; depth++ {
-		inParallel(w.workers, len(level), func(worker, i int) {
+		inParallel(workers, len(level), func(worker, i int) {
 			if w.drafters[worker] == nil {
 				w.drafters[worker] = &drafter{w: w}
 			}
