@@ -1,6 +1,8 @@
 package bytecode
 
 import (
+	"strings"
+
 	"github.com/spvc/spvc/bytecode/oplayout"
 	"github.com/spvc/spvc/mlir"
 )
@@ -18,6 +20,7 @@ type opLayout struct {
 	fields []oplayout.Field // of the release to write for; nil without properties
 	always bool             // written natively even where no release was asked for
 	props  []oplayout.Field // those that no dictionary can hold
+	shown  []oplayout.Field // those of them that another release shows as flags in words, as that release has them
 }
 
 // layoutOf looks an operation up, by its name as it is written; def may be nil.
@@ -31,6 +34,7 @@ func (w *writer) layoutOf(def *mlir.OpDef, name string) opLayout {
 	for _, f := range l.Fields {
 		if f.Kind == oplayout.Prop {
 			form.props = append(form.props, f)
+			form.shown = append(form.shown, shownElsewhere(name, &f)...)
 		}
 	}
 	if !ok || w.version < nativeProperties {
@@ -44,6 +48,35 @@ func (w *writer) layoutOf(def *mlir.OpDef, name string) opLayout {
 		form.fields = l.Fields
 	}
 	return form
+}
+
+// shownElsewhere returns a property that is a number in the release to write for as a release has it that shows it in words.
+func shownElsewhere(op string, prop *oplayout.Field) []oplayout.Field {
+	if prop.Type != "enum32" {
+		return nil
+	}
+	for _, release := range oplayout.Releases() {
+		l, _ := oplayout.Lookup(release, op)
+		for _, f := range l.Fields {
+			if f.Kind == oplayout.Prop && f.Name == prop.Name && strings.HasPrefix(f.Type, "flags:") {
+				return []oplayout.Field{f}
+			}
+		}
+	}
+	return nil
+}
+
+// asNumbers gives the properties that a file of another release has in words the form of the release to write for.
+func (l *opLayout) asNumbers(props *mlir.DictionaryAttr) *mlir.DictionaryAttr {
+	for i := range l.shown {
+		f := &l.shown[i]
+		if a, ok := props.Get(f.Name).(*mlir.OpaqueAttr); ok {
+			if v, ok := flagsValue(f, a); ok {
+				props = props.With(f.Name, mlir.GetIntegerAttr(mlir.I32, int64(v)))
+			}
+		}
+	}
+	return props
 }
 
 // An opForm is what is written of the attributes of an operation.
@@ -94,6 +127,7 @@ func (w *writer) formOf(use *opUse, op *mlir.Operation) *opForm {
 }
 
 func (w *writer) makeForm(l *opLayout, props, attrs *mlir.DictionaryAttr) *opForm {
+	props = l.asNumbers(props)
 	if l.fields != nil {
 		if f := nativeForm(l, props, attrs); f != nil && (w.opts.Release != 0 || f.needsNative(l)) {
 			w.native = true

@@ -91,6 +91,20 @@ func TestOlderReleases(t *testing.T) {
 	}
 }
 
+// TestFlagsOfOlderReleases: flags that MLIR 19 has in words and 22 as a number are what they were.
+func TestFlagsOfOlderReleases(t *testing.T) {
+	src := []byte(`llvm.func @f(%a: i32) {
+  %0 = llvm.add %a, %a overflow<nsw> : i32
+  %1 = llvm.sub %a, %a overflow<nsw, nuw> : i32
+  llvm.return
+}
+`)
+	today := peer.Need(t, "mlir-opt-22", "mlir-22-tools")
+	file := run(t, peer.Need(t, "mlir-opt-19", "mlir-19-tools"), src, "--emit-bytecode")
+	want := string(run(t, today, src, generic...))
+	require.Equal(t, want, string(run(t, today, write(t, read(t, file), bytecode.WriteOptions{}), generic...)))
+}
+
 // TestMLIRReadsWhatWasEdited: files of MLIR, changed without decoding all, are to
 // MLIR what the change of the whole is.
 func TestMLIRReadsWhatWasEdited(t *testing.T) {
