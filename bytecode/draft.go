@@ -3,6 +3,7 @@ package bytecode
 import (
 	"unsafe"
 
+	"github.com/spvc/spvc/internal/parallel"
 	"github.com/spvc/spvc/mlir"
 )
 
@@ -126,7 +127,7 @@ func (w *writer) draft(roots []*mlir.Operation) {
 		seen[root] = true
 	}
 	for depth := uint32(1); len(level) > 0; depth++ {
-		inParallel(workers, len(level), func(worker, i int) {
+		parallel.Each(workers, len(level), func(worker, i int) {
 			if w.drafters[worker] == nil {
 				w.drafters[worker] = &drafter{w: w}
 			}

@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"slices"
 
+	"github.com/spvc/spvc/internal/parallel"
 	"github.com/spvc/spvc/mlir"
 )
 
@@ -35,7 +36,7 @@ func (w *writer) entries() (offsets, data *rope) {
 func (w *writer) attrGroups(offsets, data *rope) {
 	blocks := w.blocksOfAttrs()
 	prefixes := w.filePrefixes()
-	inParallel(w.workers, len(blocks), func(_, i int) { blocks[i].encode(w.num, prefixes) })
+	parallel.Each(w.workers, len(blocks), func(_, i int) { blocks[i].encode(w.num, prefixes) })
 	for i := range blocks {
 		offsets.add(blocks[i].offsets)
 		data.add(blocks[i].data)

@@ -3,6 +3,7 @@ package bytecode
 import (
 	"slices"
 
+	"github.com/spvc/spvc/internal/parallel"
 	"github.com/spvc/spvc/mlir"
 )
 
@@ -30,7 +31,7 @@ func (t *locationList) collect(parts []numberedPart, places, workers int) {
 		workers = 1
 	}
 	each := (len(parts) + workers - 1) / workers
-	inParallel(workers, workers, func(_, i int) {
+	parallel.Each(workers, workers, func(_, i int) {
 		for _, p := range parts[min(i*each, len(parts)):min((i+1)*each, len(parts))] {
 			if p.of.packs != nil {
 				continue
@@ -39,7 +40,7 @@ func (t *locationList) collect(parts []numberedPart, places, workers int) {
 		}
 	})
 	t.shards = make([]locationShard, workers)
-	inParallel(workers, workers, func(_, i int) { t.shards[i].fill(t, i) })
+	parallel.Each(workers, workers, func(_, i int) { t.shards[i].fill(t, i) })
 	t.join()
 }
 

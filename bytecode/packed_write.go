@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/spvc/spvc/internal/parallel"
 	"github.com/spvc/spvc/mlir"
 )
 
@@ -43,7 +44,7 @@ func (n *numbering) packedForm(use *opUse, d *draft) *opForm {
 // packBodies packs regions, on all cores.
 func (w *writer) packBodies(list []*draft) []emitter {
 	bodies, packers := make([]emitter, len(list)), make([]bodyPacker, w.workers)
-	inParallel(w.workers, len(list), func(worker, i int) {
+	parallel.Each(w.workers, len(list), func(worker, i int) {
 		packers[worker].w = w
 		bodies[i] = packers[worker].body(list[i])
 	})

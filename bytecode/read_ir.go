@@ -6,6 +6,7 @@ import (
 	"runtime"
 	"sync"
 
+	"github.com/spvc/spvc/internal/parallel"
 	"github.com/spvc/spvc/mlir"
 )
 
@@ -50,12 +51,7 @@ func (f *File) module(o *outline, d *mlir.Diagnostics) *mlir.Module {
 	return m
 }
 
-func (f *File) workers() int {
-	if f.opts.Workers > 0 {
-		return f.opts.Workers
-	}
-	return runtime.GOMAXPROCS(0)
-}
+func (f *File) workers() int { return parallel.Workers(f.opts.Workers) }
 
 // container is the one operation that the file holds, or a module around what
 // there is; nil after an error.

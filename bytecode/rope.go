@@ -4,6 +4,8 @@ import (
 	"bufio"
 	"io"
 	"slices"
+
+	"github.com/spvc/spvc/internal/parallel"
 )
 
 // A rope is bytes in pieces, which are put together in the end.
@@ -77,7 +79,7 @@ func (r *rope) appendTo(dst []byte, workers int) []byte {
 		spans[i].to = spans[i+1].part
 	}
 	spans[len(spans)-1].to = len(r.parts)
-	inParallel(workers, len(spans), func(_, i int) {
+	parallel.Each(workers, len(spans), func(_, i int) {
 		at := spans[i].at
 		for _, p := range r.parts[spans[i].part:spans[i].to] {
 			at += copy(dst[at:], p)

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/spvc/spvc/bytecode/oplayout"
+	"github.com/spvc/spvc/internal/parallel"
 	"github.com/spvc/spvc/mlir"
 )
 
@@ -86,7 +87,7 @@ func (w *writer) number(roots ...*mlir.Operation) {
 func newWriter(opts WriteOptions, version int, m *mlir.Module, d *mlir.Diagnostics) *writer {
 	w := &writer{
 		opts: opts, version: version, module: m, diags: d, forms: map[formKey]*opForm{}, warned: map[string]bool{},
-		strings: stringTable{numbers: map[string]uint64{}}, workers: workersOr(opts.Workers),
+		strings: stringTable{numbers: map[string]uint64{}}, workers: parallel.Workers(opts.Workers),
 	}
 	w.properties.w, w.properties.numbers = w, map[string]uint64{}
 	w.num = newNumbering(w)

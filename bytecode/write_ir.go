@@ -5,6 +5,7 @@ import (
 	"math/bits"
 	"slices"
 
+	"github.com/spvc/spvc/internal/parallel"
 	"github.com/spvc/spvc/mlir"
 )
 
@@ -27,7 +28,7 @@ const maxVarint = 5
 
 // encodeSignatures fills in the bytes of all signatures.
 func (w *writer) encodeSignatures() {
-	inParallel(w.workers, len(w.drafters), func(_, i int) {
+	parallel.Each(w.workers, len(w.drafters), func(_, i int) {
 		if by := w.drafters[i]; by != nil {
 			by.bytes = make([]opBytes, len(by.signatures.list))
 			var tails emitter
@@ -112,7 +113,7 @@ type irWriter struct {
 func (w *writer) encodeIR() {
 	w.encodeSignatures()
 	writers := make([]irWriter, w.workers)
-	inParallel(w.workers, len(w.drafts), func(worker, i int) {
+	parallel.Each(w.workers, len(w.drafts), func(worker, i int) {
 		writers[worker].w = w
 		writers[worker].write(w.drafts[i])
 	})

@@ -1,11 +1,9 @@
 package deserialize
 
 import (
-	"runtime"
 	"slices"
-	"sync"
-	"sync/atomic"
 
+	"github.com/spvc/spvc/internal/parallel"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/binary"
@@ -20,29 +18,16 @@ func (m *module) importFunctions() []*mlir.Operation {
 	if m.keepsIDs() {
 		m.kept = make([]*keptIDs, len(m.functions))
 	}
-	var next atomic.Int64
-	work := func() {
-		for i := next.Add(1) - 1; i < int64(len(ops)); i = next.Add(1) - 1 {
-			own := *m
-			own.diags = &diags[i]
-			f := &function{module: &own, span: m.functions[i]}
-			if m.kept != nil {
-				f.kept = newKeptIDs()
-				m.kept[i] = f.kept
-			}
-			ops[i] = f.build()
+	parallel.Each(parallel.Workers(m.opts.Workers), len(ops), func(_, i int) {
+		own := *m
+		own.diags = &diags[i]
+		f := &function{module: &own, span: m.functions[i]}
+		if m.kept != nil {
+			f.kept = newKeptIDs()
+			m.kept[i] = f.kept
 		}
-	}
-	workers := m.opts.Workers
-	if workers <= 0 {
-		workers = runtime.GOMAXPROCS(0)
-	}
-	var group sync.WaitGroup
-	for range min(workers, len(ops)) - 1 {
-		group.Go(work)
-	}
-	work()
-	group.Wait()
+		ops[i] = f.build()
+	})
 	for i := range diags {
 		m.diags.Join(&diags[i])
 	}

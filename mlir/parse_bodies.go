@@ -1,5 +1,7 @@
 package mlir
 
+import "github.com/spvc/spvc/internal/parallel"
+
 // Bodies of functions are put off while the rest of the file is read, and then
 // read on all cores. A body is put off when it belongs to an isolated operation
 // that is no symbol table, is long, and its closing brace is there; none of this
@@ -56,8 +58,8 @@ func (d *deferredBody) settle(s *OperationState, op *Operation) {
 
 // readBodies reads what was put off.
 func (p *Parser) readBodies() {
-	workers := make([]*Parser, workersOr(p.file.opts.Workers))
-	inParallel(len(workers), len(p.bodies), func(w, i int) {
+	workers := make([]*Parser, parallel.Workers(p.file.opts.Workers))
+	parallel.Each(len(workers), len(p.bodies), func(w, i int) {
 		if workers[w] == nil {
 			workers[w] = p.worker()
 		}

@@ -6,6 +6,8 @@ import (
 	"io"
 	"slices"
 	"strings"
+
+	"github.com/spvc/spvc/internal/parallel"
 )
 
 // Print writes a module. The text does not depend on the number of workers. An
@@ -45,7 +47,7 @@ func Print(w io.Writer, m *Module, opts PrintOptions) error {
 
 // newPrinter is a printer for the top-level operation op.
 func newPrinter(op *Operation, opts *PrintOptions) *Printer {
-	p := &Printer{opts: opts, dialect: "builtin", workers: workersOr(opts.Workers)}
+	p := &Printer{opts: opts, dialect: "builtin", workers: parallel.Workers(opts.Workers)}
 	s := newSurvey()
 	s.operation(op, p.workers)
 	p.resources = s.resources
@@ -71,7 +73,7 @@ func (p *Printer) manyOperations(b *Block, last *Operation) bool {
 	}
 	texts, errs := make([][]byte, len(chunks)), make([]error, len(chunks))
 	forks := make([]Printer, p.workers)
-	inParallel(p.workers, len(chunks), func(w, i int) {
+	parallel.Each(p.workers, len(chunks), func(w, i int) {
 		f := &forks[w]
 		if f.opts == nil {
 			*f = Printer{opts: p.opts, indent: p.indent, names: p.names, aliases: p.aliases, dialect: p.dialect, workers: 1}

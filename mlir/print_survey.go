@@ -1,5 +1,7 @@
 package mlir
 
+import "github.com/spvc/spvc/internal/parallel"
+
 // A survey is what must be known of the whole text before its first line is
 // printed. It looks at each distinct type and dictionary once, which costs
 // little next to printing.
@@ -53,7 +55,7 @@ func (s *survey) operations(b *Block, workers int) {
 func (s *survey) chunks(list []chunk, workers int) {
 	workers = min(workers, len(list))
 	found := make([]survey, workers)
-	inParallel(workers, workers, func(_, i int) {
+	parallel.Each(workers, workers, func(_, i int) {
 		found[i] = newSurvey()
 		for _, c := range list[i*len(list)/workers : (i+1)*len(list)/workers] {
 			for op := c.first; ; op = op.next {

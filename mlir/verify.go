@@ -1,9 +1,7 @@
 package mlir
 
 import (
-	"runtime"
-	"sync"
-	"sync/atomic"
+	"github.com/spvc/spvc/internal/parallel"
 )
 
 // VerifyOptions tune [Verify].
@@ -29,9 +27,7 @@ type VerifyOptions struct {
 // Operations that are isolated from above are verified in parallel, a
 // generation at a time, each by a verifier that collects what it finds.
 func Verify(op *Operation, opts VerifyOptions, d *Diagnostics) bool {
-	if opts.Workers <= 0 {
-		opts.Workers = runtime.GOMAXPROCS(0)
-	}
+	opts.Workers = parallel.Workers(opts.Workers)
 	v := &verification{opts: opts}
 	root := &verifyTask{root: op}
 	generations := [][]*verifyTask{{root}}
@@ -59,29 +55,11 @@ type verification struct {
 
 // each does the work for every task, on as many workers as are worth it.
 func (v *verification) each(tasks []*verifyTask, do func(*verifier, *verifyTask)) {
-	workers := min(v.opts.Workers, len(tasks))
-	if workers <= 1 {
-		w := &verifier{verification: v}
-		for _, t := range tasks {
-			do(w, t)
-		}
-		return
-	}
-	var next atomic.Int64
-	var done sync.WaitGroup
-	for range workers {
-		done.Go(func() {
-			w := &verifier{verification: v}
-			for {
-				i := int(next.Add(1)) - 1
-				if i >= len(tasks) {
-					return
-				}
-				do(w, tasks[i])
-			}
-		})
-	}
-	done.Wait()
+	verifiers := make([]verifier, max(1, min(v.opts.Workers, len(tasks))))
+	parallel.Each(len(verifiers), len(tasks), func(w, i int) {
+		verifiers[w].verification = v
+		do(&verifiers[w], tasks[i])
+	})
 }
 
 // A verifyTask is an isolated operation to be verified, and what was found.

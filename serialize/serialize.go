@@ -3,11 +3,9 @@ package serialize
 import (
 	"encoding/binary"
 	"io"
-	"runtime"
 	"slices"
-	"sync"
-	"sync/atomic"
 
+	"github.com/spvc/spvc/internal/parallel"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
 	spv "github.com/spvc/spvc/spirv/binary"
@@ -108,21 +106,8 @@ func compileAll(body *mlir.Block, opts Options, lines lineTracker) map[*mlir.Ope
 			ops = append(ops, op)
 		}
 	}
-	workers := opts.Workers
-	if workers <= 0 {
-		workers = runtime.GOMAXPROCS(0)
-	}
 	compiled := make([]*function, len(ops))
-	var next atomic.Int64
-	var wg sync.WaitGroup
-	for range min(workers, len(ops)) {
-		wg.Go(func() {
-			for i := int(next.Add(1)) - 1; i < len(ops); i = int(next.Add(1)) - 1 {
-				compiled[i] = compile(ops[i], opts, lines)
-			}
-		})
-	}
-	wg.Wait()
+	parallel.Each(parallel.Workers(opts.Workers), len(ops), func(_, i int) { compiled[i] = compile(ops[i], opts, lines) })
 	out := make(map[*mlir.Operation]*function, len(ops))
 	for i, op := range ops {
 		out[op] = compiled[i]

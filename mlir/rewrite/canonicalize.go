@@ -1,10 +1,9 @@
 package rewrite
 
 import (
-	"runtime"
-	"sync"
 	"sync/atomic"
 
+	"github.com/spvc/spvc/internal/parallel"
 	"github.com/spvc/spvc/mlir"
 )
 
@@ -141,17 +140,5 @@ func forBlocks(root *mlir.Operation, visit func(*mlir.Block)) {
 
 // each calls do for every operation on as many workers as are worth it.
 func each(ops []*mlir.Operation, workers int, do func(*mlir.Operation)) {
-	if workers <= 0 {
-		workers = runtime.GOMAXPROCS(0)
-	}
-	var next atomic.Int64
-	var done sync.WaitGroup
-	for range min(workers, len(ops)) {
-		done.Go(func() {
-			for i := int(next.Add(1)) - 1; i < len(ops); i = int(next.Add(1)) - 1 {
-				do(ops[i])
-			}
-		})
-	}
-	done.Wait()
+	parallel.Each(parallel.Workers(workers), len(ops), func(_, i int) { do(ops[i]) })
 }
