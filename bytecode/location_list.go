@@ -78,7 +78,7 @@ func (t *locationList) find(l mlir.Location) (place uint32, ok bool) {
 		return 0, false
 	}
 	s := &t.shards[t.shard(l)]
-	i := s.find(l)
+	i := s.find(t.at, l)
 	return s.places[i] - 1, s.places[i] != 0
 }
 
@@ -86,9 +86,9 @@ func (t *locationList) find(l mlir.Location) (place uint32, ok bool) {
 func (t *locationList) numberAt(place uint32) uint32 { return t.number[t.first[place]] }
 
 // A locationShard is the part of the locations that one worker deals with: a hash
-// table with open addressing.
+// table with open addressing, without the locations themselves: touching less
+// memory for the first time is worth more than looking them up in the list.
 type locationShard struct {
-	keys   []mlir.Location
 	places []uint32 // plus one; 0 is for no location
 	shift  uint
 	count  int
@@ -108,7 +108,7 @@ type fileUses struct {
 // fill looks at all locations, and deals with those of the shard.
 func (s *locationShard) fill(t *locationList, number int) {
 	s.files = map[uint32]*fileUses{}
-	s.resize(2 * len(t.at) / len(t.shards)) // most are different
+	s.resize(t.at, 2*len(t.at)/len(t.shards)) // most are different
 	var uses *fileUses
 	lastFile, around, mine := uint32(0), uint64(0), false
 	for place, l := range t.at {
@@ -118,16 +118,16 @@ func (s *locationShard) fill(t *locationList, number int) {
 		if !mine {
 			continue
 		}
-		i := s.find(l)
+		i := s.find(t.at, l)
 		if first := s.places[i]; first != 0 {
 			t.first[place] = first - 1
 			t.refs[first-1]++
 			continue
 		}
-		s.keys[i], s.places[i] = l, uint32(place)+1
+		s.places[i] = uint32(place) + 1
 		t.first[place], t.refs[place] = uint32(place), 1
-		if s.count++; s.count*2 > len(s.keys) {
-			s.resize(2 * len(s.keys))
+		if s.count++; s.count*2 > len(s.places) {
+			s.resize(t.at, 2*len(s.places))
 		}
 		if t.known[l] != nil {
 			s.known = append(s.known, uint32(place))
@@ -152,29 +152,28 @@ func (s *locationShard) fill(t *locationList, number int) {
 // neighbours is how many lines of a file are side by side in the table.
 const neighbours = 8
 
-// find is where l is, or the empty place where it belongs. The lines of a piece
-// of a file are near each other, in memory as in the module.
-func (s *locationShard) find(l mlir.Location) int {
+// find is where l is, or the empty place where it belongs; at is the list. The
+// lines of a piece of a file are near each other, in memory as in the module.
+func (s *locationShard) find(at []mlir.Location, l mlir.Location) int {
 	line := l >> mlir.LocationLineShift & (neighbours - 1)
 	h := uint64(l-line<<mlir.LocationLineShift) * 0x9E3779B97F4A7C15 >> s.shift
-	for i := int(h&^(neighbours-1) | uint64(line)); ; i = (i + 1) & (len(s.keys) - 1) {
-		if s.keys[i] == l || s.places[i] == 0 {
+	for i := int(h&^(neighbours-1) | uint64(line)); ; i = (i + 1) & (len(s.places) - 1) {
+		if place := s.places[i]; place == 0 || at[place-1] == l {
 			return i
 		}
 	}
 }
 
-func (s *locationShard) resize(size int) {
-	keys, places := s.keys, s.places
+func (s *locationShard) resize(at []mlir.Location, size int) {
+	old := s.places
 	bits := uint(6)
 	for 1<<bits < size {
 		bits++
 	}
-	s.keys, s.places, s.shift = make([]mlir.Location, 1<<bits), make([]uint32, 1<<bits), 64-bits
-	for i, l := range keys {
-		if places[i] != 0 {
-			at := s.find(l)
-			s.keys[at], s.places[at] = l, places[i]
+	s.places, s.shift = make([]uint32, 1<<bits), 64-bits
+	for _, place := range old {
+		if place != 0 {
+			s.places[s.find(at, at[place-1])] = place
 		}
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -219,12 +220,24 @@ func measure(file string, runs int, taken memory, beside func() error) (times, i
 		}
 		t.add("read", time.Since(start))
 		start = time.Now()
-		out, _ := bytecode.Append(nil, m, bytecode.WriteOptions{}, &d)
+		if size, err = writeOut(file+".written", m, &d); err != nil {
+			return nil, 0, err
+		}
 		t.add("write", time.Since(start))
 		keepLeast(taken, "all", allocated()-before)
-		size = len(out)
 	}
 	return t, size, d.Err()
+}
+
+// writeOut writes a module to a file, as mlir-opt does, and returns its size.
+func writeOut(path string, m *mlir.Module, d *mlir.Diagnostics) (int, error) {
+	out, err := os.Create(path)
+	if err != nil {
+		return 0, err
+	}
+	err = errors.Join(bytecode.Write(out, m, bytecode.WriteOptions{}, d), d.Err())
+	at, seekErr := out.Seek(0, io.SeekCurrent)
+	return int(at), errors.Join(err, seekErr, out.Close())
 }
 
 // changeOne opens the file, changes one function and writes the file with it.
