@@ -23,6 +23,9 @@ func allocated(data []byte) (n int, d *mlir.Diagnostics) {
 	return int(after.TotalAlloc - before.TotalAlloc), d
 }
 
+// raceDetector says that the tests run with -race.
+var raceDetector bool
+
 // A damaged file takes no more than 64 times its size in memory, and what a reader
 // needs for a file of nothing.
 func TestMemoryIsBounded(t *testing.T) {
@@ -60,6 +63,9 @@ func TestMemoryIsBounded(t *testing.T) {
 // TestMemoryOfEachPart reads files that are nothing but a lot of what takes a byte
 // and becomes as much as can be.
 func TestMemoryOfEachPart(t *testing.T) {
+	if raceDetector {
+		t.Skip("the race detector takes memory of its own")
+	}
 	const n = 200_000
 	same := func(b byte) []byte { return bytes.Repeat([]byte{b}, n) }
 	join := func(parts ...[]byte) []byte { return bytes.Join(parts, nil) }
