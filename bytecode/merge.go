@@ -15,8 +15,8 @@ func (n *numbering) merge(parts []numberedPart, by []*drafter) {
 		n.place = place
 	}
 	for _, p := range parts {
-		if p.of.root != nil && p.of.root != n.w.module.Op {
-			n.w.module.Op = p.of.root
+		if p.of.root != nil {
+			n.w.top = p.of.root
 		}
 		events := p.of.events[p.events:p.eventsEnd]
 		for i := range events {

@@ -152,7 +152,7 @@ func (w *writer) withoutProps(l *opLayout, dict *mlir.DictionaryAttr) *mlir.Dict
 		}
 		if _, says := propValue(&l.props[i], a); says && !w.warned[name] {
 			w.warned[name] = true
-			w.diags.Warningf(w.module.Op.Loc(), "the property '%s' is lost: version %d of bytecode has no place for it", name, w.version)
+			w.diags.Warningf(w.top.Loc(), "the property '%s' is lost: version %d of bytecode has no place for it", name, w.version)
 		}
 		dict = dict.With(name, nil)
 	}

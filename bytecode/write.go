@@ -114,6 +114,7 @@ type writer struct {
 	opts    WriteOptions
 	version int
 	module  *mlir.Module
+	top     *mlir.Operation // that is being numbered, for messages
 	diags   *mlir.Diagnostics
 	num     *numbering
 	forms   map[formKey]*opForm

@@ -1,4 +1,4 @@
-// Package oplayout knows how the registered ops of MLIR's own dialects lay out their properties in bytecode.
+// Package oplayout knows which ops MLIR's own dialects have, and how these lay out their properties in bytecode.
 //
 // From version 5 of the format on, the inherent attributes of a registered op are stored as a bare list of fields whose
 // order and kinds come from the op's definition in the release of MLIR that wrote the file; nothing in the file describes
@@ -6,5 +6,5 @@
 // the .td files of that release by scripts/update-op-layouts. Another release is one more run of the script and one more row
 // of releases.
 //
-// It is only a table: package bytecode reads and writes the bytes. Start at Lookup.
+// It is only a table: package bytecode reads and writes the bytes. Start at Lookup and Knows.
 package oplayout
