@@ -48,21 +48,6 @@ func run(args []string) (status int) {
 	return 0
 }
 
-// version is what the build knows of itself: the module's version, or the commit.
-func version() string {
-	info, ok := debug.ReadBuildInfo()
-	if !ok {
-		return "unknown"
-	}
-	text := info.Main.Version
-	for _, s := range info.Settings {
-		if s.Key == "vcs.revision" && text == "(devel)" {
-			text = "commit " + s.Value
-		}
-	}
-	return text + ", " + info.GoVersion
-}
-
 func newRoot() *cobra.Command {
 	root := &cobra.Command{
 		Use:           "spvc",
@@ -71,6 +56,7 @@ func newRoot() *cobra.Command {
 		SilenceErrors: true,
 		SilenceUsage:  true,
 	}
+	root.SetVersionTemplate("{{.Version}}")
 	root.CompletionOptions.HiddenDefaultCmd = true
 	root.AddCommand(serializeCommand(), deserializeCommand(), optCommand(), translateCommand(), disCommand(), asCommand(), layoutCommand(),
 		inspectCommand(), unpackCommand(), packCommand())

@@ -2,6 +2,12 @@
 
 package grammar
 
+// The grammar that these tables hold: its version of SPIR-V, and its revision.
+const (
+	CoreVersion  Version = 0x10600
+	CoreRevision         = 7
+)
+
 // The opcodes of SPIR-V 1.6 revision 7, aliases next to the name they stand for.
 const (
 	OpNop                                                                   Opcode = 0

@@ -97,6 +97,12 @@ func kindIdent(set *grammarFile, name string) string {
 }
 
 func (t *emitter) opcodes() {
+	var major, minor int
+	if _, err := fmt.Sscanf(t.core.Version, "%d.%d", &major, &minor); err != nil {
+		t.err = fmt.Errorf("version %q: %w", t.core.Version, err)
+	}
+	t.pf("// The grammar that these tables hold: its version of %s, and its revision.\nconst (\n", t.core.Name)
+	t.pf("CoreVersion Version = 0x%x\nCoreRevision = %d\n)\n\n", major<<16|minor<<8, t.core.Revision)
 	t.pf("// The opcodes of %s %s revision %d, aliases next to the name they stand for.\nconst (\n", t.core.Name, t.core.Version, t.core.Revision)
 	for _, i := range t.core.Instructions {
 		t.pf("%s Opcode = %d\n", i.Name, i.Opcode)

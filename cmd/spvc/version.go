@@ -1,0 +1,47 @@
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"runtime"
+	"runtime/debug"
+
+	"github.com/spvc/spvc/bytecode"
+	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+// What scripts/release stamps into a binary with -ldflags -X. Other builds know
+// these things from the go command, or not at all.
+var (
+	stampedVersion string
+	stampedCommit  string
+)
+
+// version is what --version prints: which program this is, and which versions
+// of the formats it knows.
+func version() string {
+	release, commit := stampedVersion, stampedCommit
+	if info, ok := debug.ReadBuildInfo(); ok {
+		release = cmp.Or(release, info.Main.Version)
+		commit = cmp.Or(commit, vcsCommit(info))
+	}
+	return fmt.Sprintf("spvc %s (commit %s, %s, %s/%s)\nSPIR-V grammar: %s revision %d\nMLIR bytecode: versions %d to %d; dialect spv version %d\n",
+		cmp.Or(release, "(devel)"), cmp.Or(commit, "unknown"), runtime.Version(), runtime.GOOS, runtime.GOARCH,
+		grammar.CoreVersion, grammar.CoreRevision, bytecode.MinVersion, bytecode.MaxVersion, spirv.BytecodeVersion)
+}
+
+// vcsCommit is the commit that the go command built, with a mark if there were
+// changes to it.
+func vcsCommit(info *debug.BuildInfo) string {
+	var commit, mark string
+	for _, s := range info.Settings {
+		switch {
+		case s.Key == "vcs.revision":
+			commit = s.Value
+		case s.Key == "vcs.modified" && s.Value == "true":
+			mark = " with changes"
+		}
+	}
+	return commit + mark
+}
