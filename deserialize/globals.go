@@ -1,6 +1,8 @@
 package deserialize
 
 import (
+	"sort"
+
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/binary"
@@ -42,8 +44,12 @@ func (m *module) firstFunction() int {
 // stand between two offsets. They may refer to everything, whatever comes first.
 func (m *module) resolveAbout(from, to int) bool {
 	ok := true
-	for _, inst := range m.top {
-		if from <= inst.Offset && inst.Offset < to && m.isAbout(inst) && !m.isLeftOut(inst) {
+	first := sort.Search(len(m.top), func(i int) bool { return m.top[i].Offset >= from })
+	for _, inst := range m.top[first:] {
+		if inst.Offset >= to {
+			break
+		}
+		if m.isAbout(inst) && !m.isLeftOut(inst) {
 			ok = m.about(inst, mlir.UnknownLoc) && ok
 		}
 	}

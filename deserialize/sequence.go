@@ -11,6 +11,13 @@ type step struct {
 // sequence lists all blocks in nested order: a header, the blocks of its
 // region, the end of the region, its merge block. Definitions come before their
 // uses in it as they do in the binary.
+//
+// The walk ends, with each step at most once, because nothing comes after two
+// things. A block is in the list of one region or is the merge block of one,
+// never both (checkDeclared, list). A region comes after one block: its header,
+// for a selection, or the one that enters the loop, which is only one
+// (checkEdges). The function's body comes after nothing. So what the walk
+// visits is a tree with the body at its root.
 func (s *structure) sequence() ([]step, error) {
 	out := s.appendRegion(make([]step, 0, len(s.blocks)+len(s.regions)), 0)
 	want := len(s.blocks) + len(s.regions) - 1

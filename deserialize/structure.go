@@ -180,11 +180,22 @@ func (s *structure) classify(a, b int32) edgeClass {
 	return unstructured
 }
 
+// checkEdges reports edges that regions cannot say. A loop is entered once: a
+// second branch from outside to its header, such as one in its merge block,
+// would be a way back into an operation that has ended.
 func (s *structure) checkEdges() error {
+	entered := make([]bool, len(s.regions))
 	for a := range s.blocks {
 		for _, b := range s.blocks[a].succs {
-			if s.classify(int32(a), b) == unstructured {
+			switch s.classify(int32(a), b) {
+			case unstructured:
 				return fmt.Errorf("the branch from block %d to block %d leaves its construct in an unstructured way", a, b)
+			case toLoop:
+				if c := s.home[b]; entered[c] {
+					return fmt.Errorf("the loop with header %d is entered twice, the second time from block %d", b, a)
+				} else {
+					entered[c] = true
+				}
 			}
 		}
 	}

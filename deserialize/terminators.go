@@ -24,7 +24,13 @@ func (e *emitter) terminator(b int32) error {
 	case grammar.OpSwitch:
 		return e.switchOn(b, c.term)
 	}
-	return e.instruction(c.term, b)
+	if err := e.instruction(c.term, b); err != nil {
+		return err
+	}
+	for _, hint := range e.hint(b) { // a merge instruction that SPIR-V does not allow here
+		e.b.Block().Last().SetAttr(hint.Name, hint.Value)
+	}
+	return nil
 }
 
 // target is the block that a label in the terminator of block b leads to.
