@@ -7,54 +7,18 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
-	"slices"
 	"strconv"
 	"sync"
 	"testing"
 	"time"
 
 	"github.com/spvc/spvc/deserialize"
+	"github.com/spvc/spvc/internal/mutate"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/serialize"
 	"github.com/spvc/spvc/spirv/binary"
 	"github.com/stretchr/testify/require"
 )
-
-// mutate damages a module: bits flipped, words swapped or repeated, the end cut
-// off, an instruction taken out.
-func mutate(r *rand.Rand, words []uint32) []uint32 {
-	w := slices.Clone(words)
-	for range 1 + r.IntN(3) {
-		if len(w) < 8 {
-			break
-		}
-		at := 1 + r.IntN(len(w)-1)
-		if r.IntN(4) > 0 { // behind the header, where it gets further
-			at = 5 + r.IntN(len(w)-5)
-		}
-		switch other := 5 + r.IntN(len(w)-5); r.IntN(9) {
-		case 0, 1:
-			w[at] ^= 1 << r.IntN(32)
-		case 2:
-			w[at] = uint32(r.IntN(int(w[3]%4096) + 1)) // another id
-		case 3, 4:
-			w[at] = w[other]
-		case 5:
-			w[at], w[other] = w[other], w[at]
-		case 6:
-			w = w[:at]
-		case 7:
-			w = slices.Insert(w, at, w[other])
-		case 8:
-			if n := int(w[at] >> 16); n > 0 && at+n < len(w) {
-				w = slices.Delete(w, at, at+n)
-			} else {
-				w = slices.Delete(w, at, at+1)
-			}
-		}
-	}
-	return w
-}
 
 // survive imports a damaged module, verifies, prints and exports what comes of
 // it. An error is welcome, a panic is the result.
@@ -106,7 +70,7 @@ func TestMutated(t *testing.T) {
 		group.Go(func() {
 			for i := w; i < count && !t.Failed(); i += workers {
 				r := rand.New(rand.NewPCG(uint64(i), 7))
-				damaged := mutate(r, modules[r.IntN(len(modules))])
+				damaged := mutate.Damage(modules[r.IntN(len(modules))], r)
 				start := time.Now()
 				if why := survive(damaged); why != "" {
 					t.Errorf("number %d: %s", i, why)

@@ -23,79 +23,9 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-var smallNumbers = []string{"%int_1", "%int_2", "%int_3", "%int_0", "%int_5", "%int_7", "%int_m1", "%int_31"}
-
-const moduleHead = `
-OpCapability Shader
-OpMemoryModel Logical GLSL450
-OpEntryPoint GLCompute %main "main"
-OpExecutionMode %main LocalSize 1 1 1
-OpDecorate %array ArrayStride 4
-OpDecorate %block Block
-OpMemberDecorate %block 0 Offset 0
-OpDecorate %buffer DescriptorSet 0
-OpDecorate %buffer Binding 0
-%void = OpTypeVoid
-%bool = OpTypeBool
-%int = OpTypeInt 32 1
-%int_m1 = OpConstant %int -1
-%int_0 = OpConstant %int 0
-%int_1 = OpConstant %int 1
-%int_2 = OpConstant %int 2
-%int_3 = OpConstant %int 3
-%int_5 = OpConstant %int 5
-%int_7 = OpConstant %int 7
-%int_8 = OpConstant %int 8
-%int_31 = OpConstant %int 31
-%array = OpTypeArray %int %int_8
-%block = OpTypeStruct %array
-%ptr_block = OpTypePointer StorageBuffer %block
-%ptr = OpTypePointer StorageBuffer %int
-%ptr_f = OpTypePointer Function %int
-%buffer = OpVariable %ptr_block StorageBuffer
-%fn_void = OpTypeFunction %void
-%fn_int = OpTypeFunction %int %int
-`
-
-// shader is a random module. A loose one has ifs whose merge block is the continue
-// target of the loop around.
-func shader(t testing.TB, seed uint64, loose bool) []uint32 {
-	r := rand.New(rand.NewPCG(seed, 1))
-	var b strings.Builder
-	b.WriteString(moduleHead)
-	helper := ""
-	if r.IntN(2) == 0 {
-		helper = "%helper"
-		g := &generator{r: r, prefix: "h", loose: loose, left: 15, result: true, avail: []string{"%harg", "%int_1"}}
-		g.function(&b, "%helper = OpFunction %int None %fn_int\n%harg = OpFunctionParameter %int\n")
-	}
-	g := &generator{r: r, prefix: "m", loose: loose, left: 60, helper: helper, avail: slices.Clone(smallNumbers)}
-	g.function(&b, "%main = OpFunction %void None %fn_void\n")
-	words, err := binary.Assemble(b.String(), binary.AssembleOptions{})
-	require.NoError(t, err, "seed %d", seed)
-	words[1] = 0x10300
-	return words
-}
-
-// function writes a whole function.
-func (g *generator) function(b *strings.Builder, head string) {
-	g.start(g.name("entry"))
-	for i := range 2 {
-		g.line("%%%svar%d = OpVariable %%ptr_f Function", g.prefix, i)
-	}
-	for range 3 {
-		g.memory()
-	}
-	for g.at != nil && g.left > 0 {
-		g.statement(place{})
-	}
-	if g.at != nil {
-		g.store()
-		g.ret()
-	}
-	b.WriteString(head)
-	g.order(b)
-	b.WriteString("OpFunctionEnd\n")
+// shader is a random module.
+func shader(seed uint64, loose bool) []uint32 {
+	return Shader(rand.New(rand.NewPCG(seed, 1)), Options{Depth: 6, Statements: 60, Loose: loose})
 }
 
 // circle imports and exports.
@@ -203,7 +133,7 @@ func each(t *testing.T, n uint64, check func(seed uint64) error) {
 // afterwards, every function gets regions, and once more gives the same words.
 func TestRandom(t *testing.T) {
 	each(t, count(t, 300), func(seed uint64) error {
-		words := shader(t, seed, seed%4 == 0)
+		words := shader(seed, seed%4 == 0)
 		out, m, err := circle(words, deserialize.Options{KeepIDs: seed%2 == 0})
 		switch {
 		case err != nil:
@@ -237,7 +167,7 @@ const quirk = "(not another case construct, corresponding merge, outer loop merg
 func TestRandomIsValid(t *testing.T) {
 	val := peer.Need(t, "spirv-val", "spirv-tools")
 	each(t, count(t, 60), func(seed uint64) error {
-		words := shader(t, seed, false)
+		words := shader(seed, false)
 		if err := validate(val, words); err != nil && strings.Contains(err.Error(), quirk) {
 			return nil
 		} else if err != nil {

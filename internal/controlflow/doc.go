@@ -1,5 +1,3 @@
-// Package controlflow holds the tests that take random control flow round: a
-// generator of valid shaders with every shape that structured control flow can
-// take, and an interpreter that runs them before and after. It has no code of its
-// own.
+// Package controlflow generates random shaders with every shape that structured control flow can take, for tests: Shader.
+// Its own tests take them round, and an interpreter runs them before and after.
 package controlflow

@@ -20,7 +20,7 @@ const (
 // loop writes a loop with a counter and other values that go round. Most end when
 // the counter reaches a small number.
 func (g *generator) loop(p place) {
-	shape := loopShape(g.r.IntN(int(shapeCount)))
+	shape := loopShape(g.c.IntN(int(shapeCount)))
 	header, merge, cont := g.newJoin("header"), g.newJoin("lmerge"), g.newJoin("cont")
 	if shape == oneBlock {
 		cont.label = header.label
@@ -33,7 +33,7 @@ func (g *generator) loop(p place) {
 	inner := place{depth: p.depth + 1, brk: merge, cont: cont, noReturn: p.noReturn}
 	if p.noReturn { // in a continue construct nothing leaves but by the back edge
 		inner.brk, inner.cont = nil, nil
-		shape = loopShape(g.r.IntN(int(testInBody)))
+		shape = loopShape(g.c.IntN(int(testInBody)))
 	}
 	body := g.name("body")
 	declare := fmt.Sprintf("OpLoopMerge %s %s None", merge.label, cont.label)
@@ -55,7 +55,7 @@ func (g *generator) loop(p place) {
 		l.base = slices.Clone(g.avail)
 		g.start(next)
 		if shape == testInBody {
-			g.statements(inner, 1+g.r.IntN(2))
+			g.statements(inner, 1+g.c.IntN(2))
 		}
 		if g.at != nil {
 			test()
@@ -90,7 +90,7 @@ type loopState struct {
 // header begins the block of the loop; its phis wait for closePhis.
 func (g *generator) header(header *join) *loopState {
 	l := &loopState{label: header.label, from: g.at.label, counter: g.name("i")}
-	for range g.r.IntN(3) {
+	for range g.c.IntN(3) {
 		l.carried = append(l.carried, g.name("carried"))
 		l.inits = append(l.inits, g.one(g.avail))
 	}
@@ -98,7 +98,7 @@ func (g *generator) header(header *join) *loopState {
 	g.start(header.label)
 	l.block = g.at
 	g.avail = append(append(slices.Clone(g.avail), l.counter), l.carried...)
-	for range g.r.IntN(3) {
+	for range g.c.IntN(3) {
 		g.compute()
 	}
 	return l
@@ -133,7 +133,7 @@ func (g *generator) next(l *loopState) string {
 // merge block is the continue block.
 func (g *generator) body(label string, p place, cont *join) {
 	g.start(label)
-	g.statements(p, 1+g.r.IntN(5))
+	g.statements(p, 1+g.c.IntN(5))
 	switch {
 	case g.at == nil:
 	case g.loose && p.cont != nil && g.chance(15):
@@ -149,7 +149,7 @@ func (g *generator) continueBlocks(l *loopState, p place, cont, merge *join, sha
 	g.enter(cont, l.base)
 	safe := place{depth: p.depth + 1, noReturn: true}
 	if g.chance(40) {
-		g.statements(safe, 1+g.r.IntN(3))
+		g.statements(safe, 1+g.c.IntN(3))
 	}
 	if g.chance(20) {
 		more := g.name("more")

@@ -2,21 +2,23 @@ package controlflow
 
 import (
 	"fmt"
-	"math/rand/v2"
 	"slices"
 	"strings"
+
+	"github.com/spvc/spvc/internal/mutate"
 )
 
 // A generator writes a function of random structured control flow, as assembly.
 // While it writes it keeps to the rules of section 2.11 of the specification, so
 // that what comes out is valid.
 type generator struct {
-	r      *rand.Rand
+	c      mutate.Chooser
 	prefix string // of the ids of this function
 	number int
 	blocks []*basicBlock
 	at     *basicBlock // nil behind a terminator
 	avail  []string    // the integers that are defined on every way to here
+	depth  int         // of constructs in each other
 	left   int         // statements that may still be written
 	result bool        // the function gives an integer
 	helper string      // a function that may be called
@@ -57,9 +59,9 @@ func (g *generator) line(format string, args ...any) {
 	g.at.lines = append(g.at.lines, fmt.Sprintf(format, args...))
 }
 
-func (g *generator) one(list []string) string { return list[g.r.IntN(len(list))] }
+func (g *generator) one(list []string) string { return list[g.c.IntN(len(list))] }
 
-func (g *generator) chance(percent int) bool { return g.r.IntN(100) < percent }
+func (g *generator) chance(percent int) bool { return g.c.IntN(100) < percent }
 
 // start begins a block.
 func (g *generator) start(label string) {
@@ -94,7 +96,7 @@ func (g *generator) enter(j *join, base []string) {
 	if len(j.edges) == 0 {
 		return
 	}
-	for range g.r.IntN(3) {
+	for range g.c.IntN(3) {
 		id := g.name("phi")
 		in := ""
 		for _, w := range j.edges {
@@ -131,8 +133,8 @@ func (g *generator) statements(p place, n int) {
 
 func (g *generator) statement(p place) {
 	g.left--
-	deeper := g.left > 0 && p.depth < 6
-	switch k := g.r.IntN(20); {
+	deeper := g.left > 0 && p.depth < g.depth
+	switch k := g.c.IntN(20); {
 	case k < 3:
 		g.compute()
 	case k < 6:
@@ -156,7 +158,7 @@ func (g *generator) statement(p place) {
 
 func (g *generator) compute() {
 	id := g.name("v")
-	switch a, b := g.one(g.avail), g.one(g.avail); g.r.IntN(6) {
+	switch a, b := g.one(g.avail), g.one(g.avail); g.c.IntN(6) {
 	case 0:
 		g.line("%s = OpSelect %%int %s %s %s", id, g.condition(), a, b)
 	case 1:
@@ -166,7 +168,7 @@ func (g *generator) compute() {
 		}
 		fallthrough
 	case 2:
-		g.line("%s = OpLoad %%int %%%svar%d", id, g.prefix, g.r.IntN(2))
+		g.line("%s = OpLoad %%int %%%svar%d", id, g.prefix, g.c.IntN(2))
 	default:
 		g.line("%s = %s %%int %s %s", id, g.one([]string{"OpIAdd", "OpISub", "OpIMul", "OpBitwiseXor", "OpBitwiseAnd"}), a, b)
 	}
@@ -176,7 +178,7 @@ func (g *generator) compute() {
 // store writes to the buffer, or to a variable.
 func (g *generator) store() {
 	if g.chance(30) {
-		g.line("OpStore %%%svar%d %s", g.prefix, g.r.IntN(2), g.one(g.avail))
+		g.line("OpStore %%%svar%d %s", g.prefix, g.c.IntN(2), g.one(g.avail))
 		return
 	}
 	p := g.name("p")
@@ -200,7 +202,7 @@ func (p place) exits() []*join {
 // exit leaves for good.
 func (g *generator) exit(p place) {
 	if ways := p.exits(); len(ways) > 0 && g.chance(80) {
-		g.branch(ways[g.r.IntN(len(ways))])
+		g.branch(ways[g.c.IntN(len(ways))])
 	} else if !p.noReturn {
 		g.ret()
 	}
@@ -221,10 +223,10 @@ func (g *generator) exitIf(p place) {
 		return
 	}
 	c := g.condition()
-	j := ways[g.r.IntN(len(ways))]
+	j := ways[g.c.IntN(len(ways))]
 	out := g.goes(j)
 	next := g.name("next")
-	if k := ways[g.r.IntN(len(ways))]; k != j && g.chance(20) {
+	if k := ways[g.c.IntN(len(ways))]; k != j && g.chance(20) {
 		g.end(fmt.Sprintf("OpBranchConditional %s %s %s", c, out, g.goes(k)), out, k.label)
 		return
 	}
@@ -240,7 +242,7 @@ func (g *generator) exitIf(p place) {
 func (g *generator) arm(label string, base []string, p place, to *join) {
 	g.start(label)
 	g.avail = slices.Clone(base)
-	g.statements(p, 1+g.r.IntN(4))
+	g.statements(p, 1+g.c.IntN(4))
 	if g.at != nil {
 		g.branch(to)
 	}
@@ -258,7 +260,7 @@ func (g *generator) arms(p place, merge *join) (base []string) {
 	c := g.condition()
 	base = slices.Clone(g.avail)
 	then, other := g.name("then"), g.name("else")
-	switch g.r.IntN(3) {
+	switch g.c.IntN(3) {
 	case 0:
 		then = g.goes(merge)
 	case 1:
@@ -281,7 +283,7 @@ func (g *generator) switchOver(p place) {
 	base := slices.Clone(g.avail)
 	selector := g.one(g.avail)
 	deflt := g.newJoin("default")
-	cases := make([]*join, 1+g.r.IntN(4))
+	cases := make([]*join, 1+g.c.IntN(4))
 	text, succs, literal := "", []string{}, 0
 	for i := range cases {
 		if cases[i] = g.newJoin("case"); i > 0 && g.chance(10) {
@@ -289,9 +291,9 @@ func (g *generator) switchOver(p place) {
 		}
 		g.goes(cases[i])
 		succs = append(succs, cases[i].label)
-		for range 1 + g.r.IntN(2) {
+		for range 1 + g.c.IntN(2) {
 			text += fmt.Sprintf(" %d %s", literal, cases[i].label)
-			literal += 1 + g.r.IntN(2)
+			literal += 1 + g.c.IntN(2)
 		}
 	}
 	if g.chance(50) {
@@ -305,7 +307,7 @@ func (g *generator) switchOver(p place) {
 			continue
 		}
 		g.enter(c, base)
-		g.statements(p, 1+g.r.IntN(3))
+		g.statements(p, 1+g.c.IntN(3))
 		switch {
 		case g.at == nil:
 		case i+1 < len(cases) && cases[i+1] != merge && g.chance(30):
@@ -338,8 +340,8 @@ func (g *generator) order(b *strings.Builder) {
 			seen[label] = true
 			x := byLabel[label]
 			blocks = append(blocks, x)
-			for _, i := range g.r.Perm(len(x.succs)) {
-				visit(x.succs[i])
+			for _, next := range g.shuffled(x.succs) {
+				visit(next)
 			}
 		}
 		for _, x := range g.blocks {
@@ -352,4 +354,14 @@ func (g *generator) order(b *strings.Builder) {
 			b.WriteString(l + "\n")
 		}
 	}
+}
+
+// shuffled are the elements of a list in any order.
+func (g *generator) shuffled(list []string) []string {
+	list = slices.Clone(list)
+	for i := len(list) - 1; i > 0; i-- {
+		j := g.c.IntN(i + 1)
+		list[i], list[j] = list[j], list[i]
+	}
+	return list
 }
