@@ -24,6 +24,9 @@ var mayImport = []struct {
 }{
 	{"internal/slab", nil},
 	{"internal/intern", nil},
+	{"internal/suggest", nil},
+	{"internal/terminal", nil},
+	{"internal/atomicfile", nil},
 	{"spirv/grammar/...", nil},
 	{"spirv/binary", []string{"spirv/grammar"}},
 	{"spirv/arrange", []string{"spirv/binary", "spirv/grammar"}},

@@ -2,15 +2,18 @@ package bytecode
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 )
 
 // Pack joins the pieces in the directory dir that [File.Unpack] made, and writes
 // the file to w. Lengths and padding are made anew; blobs are copied and not held
-// in memory. Pieces outside of the directory are refused.
+// in memory. Pieces outside of the directory are refused, and so is a manifest
+// that no file can have; what is in the pieces is not looked at.
 func Pack(w io.Writer, dir string) error {
 	root, err := os.OpenRoot(dir)
 	if err != nil {
@@ -20,9 +23,15 @@ func Pack(w io.Writer, dir string) error {
 	p := &packer{root: root}
 	var text emitter
 	if err := readPiece(root, ManifestName, &text); err != nil {
-		return err
+		if errors.Is(err, fs.ErrNotExist) {
+			err = errors.New("there is no " + ManifestName + ", so this is no folder that unpack made, or not all of one")
+		}
+		return fmt.Errorf("%s: %w", dir, err)
 	}
-	if err := json.Unmarshal(text, &p.manifest); err != nil {
+	if err = json.Unmarshal(text, &p.manifest); err == nil {
+		err = p.manifest.check()
+	}
+	if err != nil {
 		return fmt.Errorf("%s: %w", filepath.Join(dir, ManifestName), err)
 	}
 	out := &countingWriter{w: w}
@@ -30,7 +39,10 @@ func Pack(w io.Writer, dir string) error {
 	if p.err == nil {
 		p.err = out.err
 	}
-	return p.err
+	if p.err != nil {
+		return fmt.Errorf("%s: %w", dir, p.err)
+	}
+	return nil
 }
 
 // A countingWriter knows how much was written to it, and its first error.
@@ -127,10 +139,6 @@ func (p *packer) place() (list []placedResource, size, align int) {
 				}
 				data := int(info.Size())
 				if r.Kind == 0 {
-					if !isAlignment(r.Align) {
-						p.fail(fmt.Errorf("resource %q: %d is no alignment", r.Name, r.Align))
-						return nil, 0, 1
-					}
 					var head emitter
 					head.varint(r.Align)
 					head.varint(uint64(data))
@@ -198,7 +206,7 @@ func (p *packer) resources(w *countingWriter) {
 			continue
 		}
 		_, _ = w.Write(x.head)
-		file, err := p.root.Open(filepath.FromSlash(x.r.File))
+		file, _, err := openPiece(p.root, x.r.File)
 		if err != nil {
 			p.fail(err)
 			return

@@ -20,56 +20,19 @@ import (
 // the pieces; sizes are not in them, so that a piece may be replaced by a longer
 // one.
 
-// ManifestName is the name of the manifest in the directory.
-const ManifestName = "manifest.json"
-
-type manifest struct {
-	Version   int               `json:"version"`
-	Producer  string            `json:"producer"`
-	Sections  []manifestSection `json:"sections"` // in order
-	Resources []packedGroup     `json:"resources,omitempty"`
-	External  int               `json:"externalGroups"` // how many groups are tools'
-}
-
-// A manifestSection is a section: the pieces of its data. Without any it is made
-// from the resources.
-type manifestSection struct {
-	ID     int         `json:"id"`
-	Name   string      `json:"name"`
-	Pieces []piecePath `json:"pieces,omitempty"`
-}
-
-// A piecePath is a file. In front of a section stands its header, in front of a
-// list its length.
-type piecePath struct {
-	File    string      `json:"file,omitempty"`
-	Section []piecePath `json:"section,omitempty"` // of operations, inside of another one
-	List    []piecePath `json:"list,omitempty"`    // of properties
-}
-
-// A packedGroup is a group of resources. Owner is the number of the dialect or,
-// for a tool, of the string that names it.
-type packedGroup struct {
-	Owner   uint64           `json:"owner"`
-	Entries []packedResource `json:"entries"`
-}
-
-type packedResource struct {
-	Key   uint64 `json:"key"` // the number of the string
-	Kind  byte   `json:"kind"`
-	Align uint64 `json:"align,omitempty"`
-	File  string `json:"file,omitempty"` // the blob, or the value; empty for no data
-	Name  string `json:"name"`           // what the key is
-}
-
-// Unpack writes the pieces of a file into the directory dir, which is made. Blobs
-// are written from where they are and not held in memory. It reports false after
-// an error in the file, which is in d; the error is the system's.
+// Unpack writes the pieces of a file into the directory dir, which is made, or is empty: nothing in it is written over, no link
+// leads out of it, and the manifest comes last, so that what was interrupted is not taken for the whole. Blobs are written from
+// where they are and not held in memory. It reports false after an error in the file, which is in d; the error is the system's.
 func (f *File) Unpack(dir string, d *mlir.Diagnostics) (ok bool, err error) {
 	defer runtime.KeepAlive(f)
-	u := &unpacker{f: f, dir: dir}
+	root, err := emptyDirectory(dir)
+	if err != nil {
+		return true, err
+	}
+	defer root.Close()
+	u := &unpacker{f: f, root: root}
 	for _, sub := range []string{"sections", "regions", "resources"} {
-		if err := os.MkdirAll(filepath.Join(dir, sub), 0o777); err != nil {
+		if err := root.Mkdir(sub, 0o777); err != nil {
 			return true, err
 		}
 	}
@@ -104,9 +67,52 @@ func (f *File) Unpack(dir string, d *mlir.Diagnostics) (ok bool, err error) {
 		return true, err
 	}
 	if u.err == nil {
-		u.err = os.WriteFile(filepath.Join(dir, ManifestName), append(text, '\n'), 0o666)
+		u.err = writeManifest(root, append(text, '\n'))
 	}
 	return true, u.err
+}
+
+// emptyDirectory opens a directory that nothing is in, and makes it if need be.
+func emptyDirectory(dir string) (*os.Root, error) {
+	if err := os.MkdirAll(dir, 0o777); err != nil {
+		return nil, err
+	}
+	root, err := os.OpenRoot(dir)
+	if err != nil {
+		return nil, err
+	}
+	folder, err := root.Open(".")
+	if err == nil {
+		_, err = folder.Readdirnames(1)
+		folder.Close()
+	}
+	switch err {
+	case io.EOF:
+		return root, nil
+	case nil:
+		err = fmt.Errorf("%s is not empty; name a new folder for the pieces, or remove what is in it", dir)
+	}
+	root.Close()
+	return nil, err
+}
+
+// writeManifest gives the manifest its name when it is on the disk.
+func writeManifest(root *os.Root, text []byte) error {
+	const before = ManifestName + ".part"
+	file, err := create(root, before)
+	if err != nil {
+		return err
+	}
+	_, err = file.Write(text)
+	if err = errors.Join(err, file.Sync(), file.Close()); err != nil {
+		return err
+	}
+	return root.Rename(before, ManifestName)
+}
+
+// create makes a file where there is none.
+func create(root *os.Root, name string) (*os.File, error) {
+	return root.OpenFile(filepath.FromSlash(name), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 }
 
 // sectionOrder are the sections as they come in the file.
@@ -124,7 +130,7 @@ func (f *File) sectionOrder() []sectionID {
 
 type unpacker struct {
 	f     *File
-	dir   string
+	root  *os.Root
 	count int // of files, but for those of regions
 	err   error
 
@@ -140,7 +146,7 @@ func (u *unpacker) copy(name string, start, end int) string {
 	if u.err != nil {
 		return name
 	}
-	out, err := os.Create(filepath.Join(u.dir, filepath.FromSlash(name)))
+	out, err := create(u.root, name)
 	if err == nil {
 		err = errors.Join(writeLong(out, u.f.data[start:end]), out.Close())
 	}
@@ -200,7 +206,7 @@ func fileName(name, otherwise string) string {
 
 // readPiece adds the bytes of a file of the directory.
 func readPiece(root *os.Root, name string, to *emitter) error {
-	file, err := root.Open(filepath.FromSlash(name))
+	file, _, err := openPiece(root, name)
 	if err != nil {
 		return err
 	}
@@ -208,4 +214,18 @@ func readPiece(root *os.Root, name string, to *emitter) error {
 	data, err := io.ReadAll(file)
 	*to = append(*to, data...)
 	return err
+}
+
+// openPiece opens a file of the directory and says how long it is. A pipe would have no end.
+func openPiece(root *os.Root, name string) (*os.File, int64, error) {
+	name = filepath.FromSlash(name)
+	info, err := root.Stat(name)
+	if err != nil {
+		return nil, 0, err
+	}
+	if !info.Mode().IsRegular() {
+		return nil, 0, fmt.Errorf("%s is no file", name)
+	}
+	file, err := root.Open(name)
+	return file, info.Size(), err
 }

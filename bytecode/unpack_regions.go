@@ -3,7 +3,6 @@ package bytecode
 import (
 	"cmp"
 	"fmt"
-	"os"
 	"path/filepath"
 	"slices"
 )
@@ -91,7 +90,7 @@ func (u *unpacker) regions(e *Entry, at text, folder string) []piecePath {
 		return []piecePath{{File: u.copy(name, at.start, at.end)}}
 	}
 	if u.err == nil {
-		u.err = os.MkdirAll(filepath.Join(u.dir, filepath.FromSlash(name)), 0o777)
+		u.err = u.root.MkdirAll(filepath.FromSlash(name), 0o777)
 	}
 	return u.cut(at.start, at.end, name)
 }

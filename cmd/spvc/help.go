@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"io"
 	"slices"
 	"strings"
 
@@ -73,4 +74,18 @@ func passUsages(flags *pflag.FlagSet) string {
 		}
 	}
 	return strings.TrimRight(b.String(), "\n")
+}
+
+// A helpWriter keeps the first error of writing, which cobra does not look at.
+type helpWriter struct {
+	w   io.Writer
+	err error
+}
+
+func (h *helpWriter) Write(b []byte) (int, error) {
+	n, err := h.w.Write(b)
+	if h.err == nil {
+		h.err = err
+	}
+	return n, err
 }

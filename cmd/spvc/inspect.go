@@ -65,19 +65,16 @@ func inspectCommand() *cobra.Command {
 func openBytecode(path string) (*bytecode.File, *mlir.Diagnostics, error) {
 	d := new(mlir.Diagnostics)
 	opts := bytecode.ReadOptions{Filename: path, AllowUnregistered: true}
-	if path == "-" {
-		in, err := readInput([]string{path})
-		if err != nil {
-			return nil, d, err
-		}
-		if err := in.want(kindBytecode); err != nil {
-			return nil, d, err
-		}
+	in, err := readInput([]string{path})
+	if err == nil {
+		err = in.want(kindBytecode)
+	}
+	if err != nil {
+		return nil, d, err
+	}
+	if in.path == "" { // what comes through a pipe
 		opts.Filename = in.name
 		return bytecode.Open(in.data, opts, d), d, nil
-	}
-	if err := wantHead(path, kindBytecode); err != nil {
-		return nil, d, err
 	}
 	f, err := bytecode.OpenFile(path, opts, d)
 	return f, d, err

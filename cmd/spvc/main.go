@@ -27,6 +27,7 @@ func main() {
 	// A panic on a worker's goroutine can't be recovered here; let it end in
 	// SIGABRT, so that every crash has a status above 128.
 	debug.SetTraceback("crash")
+	handleSignals()
 	os.Exit(run(os.Args[1:]))
 }
 
@@ -39,7 +40,13 @@ func run(args []string) (status int) {
 	}()
 	root := newRoot()
 	root.SetArgs(doubleDashes(root, args))
-	if err := root.Execute(); err != nil {
+	help := &helpWriter{w: os.Stdout}
+	root.SetOut(help)
+	err := root.Execute()
+	if err == nil {
+		err = help.err
+	}
+	if err != nil {
 		if !errors.Is(err, errReported) {
 			fmt.Fprintln(os.Stderr, "spvc: error:", err)
 		}

@@ -1,11 +1,11 @@
 package main
 
 import (
-	"errors"
 	"io"
 
 	"github.com/spf13/cobra"
 	"github.com/spvc/spvc/bytecode"
+	"github.com/spvc/spvc/mlir"
 )
 
 // unpackCommand cuts a file of bytecode into pieces to look at, and packCommand joins them.
@@ -32,19 +32,32 @@ func unpackCommand() *cobra.Command {
 	}
 }
 
+// packCommand joins pieces. What comes of them is read before anybody gets to see it.
 func packCommand() *cobra.Command {
-	var path string
+	var out output
 	cmd := &cobra.Command{
 		Use:   "pack DIR -o FILE",
 		Short: "Join the pieces that unpack made into a file of bytecode",
 		Args:  cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			if path == "" {
-				return errors.New("name the file to write with -o")
-			}
-			return writeFile(path, func(w io.Writer) error { return bytecode.Pack(w, args[0]) })
+			out.check = checkBytecode
+			return out.stream(func(w io.Writer) error { return bytecode.Pack(w, args[0]) })
 		},
 	}
-	cmd.Flags().StringVarP(&path, "output", "o", "", "write to `FILE`")
+	out.addFlags(cmd)
+	out.addForceFlag(cmd)
 	return cmd
+}
+
+// checkBytecode is an error when the file at path is no good bytecode; what is wrong is shown.
+func checkBytecode(path string) error {
+	d := new(mlir.Diagnostics)
+	f, err := bytecode.OpenFile(path, bytecode.ReadOptions{Filename: "what the pieces make", AllowUnregistered: true, NoImplicitModule: true}, d)
+	if err != nil {
+		return err
+	}
+	if f != nil {
+		f.Module(d)
+	}
+	return showAll(d)
 }

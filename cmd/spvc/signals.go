@@ -1,0 +1,30 @@
+package main
+
+import (
+	"os"
+	"os/signal"
+	"syscall"
+
+	"github.com/spvc/spvc/internal/atomicfile"
+)
+
+// handleSignals makes an interrupted run leave nothing half-written behind, and a pipe that nobody reads any more an error like
+// a full disk.
+func handleSignals() {
+	signal.Ignore(syscall.SIGPIPE)
+	ended := make(chan os.Signal, 1)
+	for _, s := range []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP} {
+		if !signal.Ignored(s) { // as under nohup
+			signal.Notify(ended, s)
+		}
+	}
+	go func() {
+		s := <-ended
+		atomicfile.Abandon()
+		status := 128
+		if n, ok := s.(syscall.Signal); ok {
+			status += int(n) // as a shell has it
+		}
+		os.Exit(status)
+	}()
+}

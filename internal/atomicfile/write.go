@@ -1,0 +1,162 @@
+package atomicfile
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+)
+
+// Write makes what write writes the content of the file at path. A reader of path sees the file that was there before, or none,
+// until all was written and is on the disk; after an error that is how it stays. A link at path is followed and stays a link, a
+// file keeps its permissions, and one that may not be written is an error. What is no file, such as a device or a pipe, is
+// written to, and so is an open descriptor: /dev/stdout, /dev/stderr, /dev/fd/N.
+func Write(path string, write func(io.Writer) error) error { return WriteChecked(path, write, nil) }
+
+// WriteChecked is Write for what is looked at before anybody sees it: check gets the path of a file with all that was written,
+// and its error is the end of it.
+func WriteChecked(path string, write func(io.Writer) error, check func(path string) error) error {
+	if open := descriptor(path); open != nil {
+		return through(open, write, check)
+	}
+	info, err := os.Stat(path)
+	switch {
+	case err == nil && info.IsDir():
+		return &fs.PathError{Op: "write", Path: path, Err: errFolder}
+	case err == nil && !info.Mode().IsRegular():
+		file, err := os.OpenFile(path, os.O_WRONLY, 0)
+		if err != nil {
+			return err
+		}
+		return errors.Join(through(file, write, check), file.Close())
+	case err == nil:
+		return replace(path, write, check)
+	case !errors.Is(err, fs.ErrNotExist):
+		return err
+	}
+	if target, err := os.Readlink(path); err == nil {
+		return &fs.PathError{Op: "write", Path: path, Err: fmt.Errorf("the link leads to %s, which is not there", target)}
+	}
+	return create(path, 0o666, false, write, check)
+}
+
+var errFolder = errors.New("this is a folder; name a file in it")
+
+// through writes to what can't be taken back: a device, a pipe. What is to be checked is a file in the system's temporary folder
+// first.
+func through(file *os.File, write func(io.Writer) error, check func(string) error) error {
+	if check == nil {
+		return buffered(file, write)
+	}
+	checked, err := temporary(os.TempDir(), 0o600)
+	if err != nil {
+		return err
+	}
+	defer discard(checked)
+	err = buffered(checked, write)
+	if err == nil {
+		err = check(checked.Name())
+	}
+	if err == nil {
+		_, err = checked.Seek(0, io.SeekStart)
+	}
+	if err == nil {
+		_, err = io.Copy(file, checked)
+	}
+	return err
+}
+
+func buffered(file *os.File, write func(io.Writer) error) error {
+	w := bufio.NewWriterSize(file, 1<<20)
+	if err := write(w); err != nil {
+		return err
+	}
+	return w.Flush()
+}
+
+// replace writes a file that exists. That it can be opened says that it may be written, and lets the system refuse links of
+// others that it distrusts.
+func replace(path string, write func(io.Writer) error, check func(string) error) error {
+	old, err := os.OpenFile(path, os.O_WRONLY, 0)
+	if err != nil {
+		return err
+	}
+	defer old.Close()
+	info, err := old.Stat()
+	if err == nil {
+		path, err = filepath.EvalSymlinks(path)
+	}
+	if err != nil {
+		return err
+	}
+	return create(path, info.Mode().Perm(), true, write, check)
+}
+
+// create writes a file beside path and moves it there. A mode that a file had is kept; that of a new one is up to the system.
+func create(path string, mode fs.FileMode, keep bool, write func(io.Writer) error, check func(string) error) error {
+	dir := filepath.Dir(path)
+	file, err := temporary(dir, mode)
+	if err != nil {
+		return beside(path, dir, err)
+	}
+	if keep {
+		err = file.Chmod(mode)
+	}
+	if err == nil {
+		err = buffered(file, write)
+	}
+	if err == nil && check != nil {
+		err = check(file.Name())
+	}
+	if err == nil {
+		err = file.Sync()
+	}
+	if err == nil {
+		err = file.Close()
+	}
+	if err == nil {
+		err = move(file.Name(), path)
+	}
+	if err != nil {
+		discard(file)
+		return err
+	}
+	syncFolder(dir)
+	return nil
+}
+
+// beside says what a temporary file is needed for that could not be made.
+func beside(path, dir string, err error) error {
+	var e *fs.PathError
+	if !errors.As(err, &e) {
+		return err
+	}
+	if errors.Is(err, fs.ErrNotExist) {
+		return &fs.PathError{Op: "write", Path: path, Err: fmt.Errorf("there is no folder %s", dir)}
+	}
+	return &fs.PathError{Op: "write", Path: path, Err: fmt.Errorf("the file is written beside its place first, and no file can be made in %s: %w", dir, e.Err)}
+}
+
+// temporary makes a file with a name that nothing has yet, link or not. Leftovers of a process that was killed are hidden files
+// named for the program.
+func temporary(dir string, mode fs.FileMode) (*os.File, error) {
+	for {
+		path := filepath.Join(dir, fmt.Sprintf(".spvc-%016x", rand.Uint64()))
+		file, err := makeNoted(path, mode)
+		if !errors.Is(err, fs.ErrExist) {
+			return file, err
+		}
+	}
+}
+
+// syncFolder makes the new name last, where a folder can be synced.
+func syncFolder(dir string) {
+	if f, err := os.Open(dir); err == nil {
+		_ = f.Sync()
+		f.Close()
+	}
+}

@@ -1,0 +1,43 @@
+package terminal
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Clean is s with everything spelled out that a terminal would obey and not show: control characters, marks that change the
+// direction of text, bytes that are no UTF-8. A line feed and a tab stay. What is spelled out is \x1B for a byte and \u202E for
+// a character.
+func Clean(s string) string {
+	at := strings.IndexFunc(s, isObeyed)
+	if at < 0 && utf8.ValidString(s) {
+		return s
+	}
+	var b strings.Builder
+	for len(s) > 0 {
+		r, n := utf8.DecodeRuneInString(s)
+		switch {
+		case r == utf8.RuneError && n == 1, r < 0x80 && isObeyed(r):
+			fmt.Fprintf(&b, `\x%02X`, s[0])
+		case isObeyed(r):
+			fmt.Fprintf(&b, `\u%04X`, r)
+		default:
+			b.WriteString(s[:n])
+		}
+		s = s[n:]
+	}
+	return b.String()
+}
+
+// isObeyed reports whether a terminal does something else with a character than show it.
+func isObeyed(r rune) bool {
+	switch {
+	case r == '\n' || r == '\t':
+		return false
+	case r < 0x20 || 0x7F <= r && r < 0xA0:
+		return true
+	}
+	return r >= 0x200E && unicode.Is(unicode.Bidi_Control, r) || r == '\u2028' || r == '\u2029'
+}
