@@ -1,6 +1,7 @@
 package bytecode
 
 import (
+	"errors"
 	"io"
 	"os"
 	"runtime"
@@ -15,6 +16,7 @@ import (
 // unless the bytes of a blob were handed out, which nobody can follow: then it
 // stays. A page of it that is not used takes no memory.
 type mapping struct {
+	path   string
 	data   []byte
 	lent   atomic.Bool
 	mapped bool // and not merely read
@@ -23,7 +25,7 @@ type mapping struct {
 // OpenFile opens the file at path as [Open] does. Where the system can, the file
 // is mapped into memory, and only what is asked for is read. What a File returns
 // stays good for as long as it is used; there is nothing to close. The file on
-// disk must not be made shorter meanwhile; replacing it by another of its name
+// disk must not be made shorter meanwhile, see [FaultFile]; replacing it by another of its name
 // is fine. The error is the system's; it is nil when the file is not good
 // bytecode, which is in d.
 func OpenFile(path string, opts ReadOptions, d *mlir.Diagnostics) (*File, error) {
@@ -56,7 +58,7 @@ func mapFile(path string) (*mapping, error) {
 	}
 	if info.Mode().IsRegular() && info.Size() > 0 && int64(int(info.Size())) == info.Size() {
 		if data, err := mapMemory(file, int(info.Size())); err == nil {
-			m := &mapping{data: data, mapped: true}
+			m := &mapping{path: path, data: data, mapped: true}
 			mappings.Store(m, nil)
 			return m, nil
 		}
@@ -81,12 +83,46 @@ func writeLong(w io.Writer, b []byte) error {
 	const step = 4 << 20
 	for ; len(b) > step; b = b[step:] {
 		if _, err := w.Write(b[:step]); err != nil {
+			touch(b)
 			return err
 		}
 		mappings.Range(func(m, _ any) bool { return !m.(*mapping).forget(b[:step]) })
 	}
 	_, err := w.Write(b)
+	if err != nil {
+		touch(b)
+	}
 	return err
+}
+
+// touch reads a byte of each page, so that bytes that are not there are met here: the system has no good word for them.
+func touch(b []byte) {
+	sum := byte(0)
+	for i := 0; i < len(b); i += 4096 {
+		sum += b[i]
+	}
+	touched.Store(uint32(sum))
+}
+
+var touched atomic.Uint32 // so that reading is not optimized away
+
+// FaultFile is the file that was made shorter while it was mapped, where r was recovered from a panic that came of it. Reading
+// what is not there any more ends a program, unless the goroutine that reads, be it through a [File] or through a module that
+// was made from one, has called [debug.SetPanicOnFault] before: then it panics. False for all other panics.
+func FaultFile(r any) (path string, ok bool) {
+	err, _ := r.(error)
+	var fault interface{ Addr() uintptr }
+	if !errors.As(err, &fault) {
+		return "", false
+	}
+	mappings.Range(func(key, _ any) bool {
+		m := key.(*mapping)
+		if at := fault.Addr() - uintptr(unsafe.Pointer(&m.data[0])); at < uintptr(len(m.data)) {
+			path, ok = m.path, true
+		}
+		return !ok
+	})
+	return path, ok
 }
 
 // forget lets go of the whole pages in b, if b is in the mapping.

@@ -174,27 +174,32 @@ func (q *taskQueue) done() {
 	q.more.Broadcast()
 }
 
+// abandon leaves no task to others: either there is none, or a worker panicked who will not be done with his.
+func (q *taskQueue) abandon() {
+	q.mu.Lock()
+	q.tasks, q.busy = nil, 0
+	q.mu.Unlock()
+	q.more.Broadcast()
+}
+
 // run works on all tasks; first is the reader that one of the workers uses.
 func (q *taskQueue) run(workers int, first *irReader) {
 	if len(q.tasks) == 0 {
 		return
 	}
-	var wg sync.WaitGroup
-	for i := range workers {
-		wg.Go(func() {
-			r := first
-			if i > 0 {
-				r = nil
+	parallel.Run(workers, func(i int) {
+		defer q.abandon()
+		r := first
+		if i > 0 {
+			r = nil
+		}
+		for t, ok := q.next(); ok; t, ok = q.next() {
+			if r == nil || r.err() != nil {
+				r = newIRReader(first.f, q)
 			}
-			for t, ok := q.next(); ok; t, ok = q.next() {
-				if r == nil || r.err() != nil {
-					r = newIRReader(first.f, q)
-				}
-				r.isolated(t)
-				q.fail(r.err())
-				q.done()
-			}
-		})
-	}
-	wg.Wait()
+			r.isolated(t)
+			q.fail(r.err())
+			q.done()
+		}
+	})
 }

@@ -7,7 +7,9 @@ import (
 	"runtime/debug"
 
 	"github.com/spf13/cobra"
+	"github.com/spvc/spvc/bytecode"
 	_ "github.com/spvc/spvc/dialect/all"
+	"github.com/spvc/spvc/internal/terminal"
 	_ "github.com/spvc/spvc/internal/testdialect"
 )
 
@@ -32,8 +34,13 @@ func main() {
 }
 
 func run(args []string) (status int) {
+	debug.SetPanicOnFault(true)
 	defer func() {
-		if r := recover(); r != nil {
+		r := recover()
+		if path, ok := bytecode.FaultFile(r); ok {
+			fmt.Fprintf(os.Stderr, "spvc: error: %s was made shorter while it was read\n", terminal.Clean(path))
+			status = 1
+		} else if r != nil {
 			fmt.Fprintf(os.Stderr, "spvc: crash: %v\nThis is a mistake in spvc, not in your input. Please report it with the input and this trace:\n%s", r, debug.Stack())
 			status = exitCrash
 		}

@@ -103,6 +103,12 @@ func create(path string, mode fs.FileMode, keep bool, write func(io.Writer) erro
 	if err != nil {
 		return beside(path, dir, err)
 	}
+	moved := false
+	defer func() {
+		if !moved { // after a panic too
+			discard(file)
+		}
+	}()
 	if keep {
 		err = file.Chmod(mode)
 	}
@@ -122,9 +128,9 @@ func create(path string, mode fs.FileMode, keep bool, write func(io.Writer) erro
 		err = move(file.Name(), path)
 	}
 	if err != nil {
-		discard(file)
 		return err
 	}
+	moved = true
 	syncFolder(dir)
 	return nil
 }

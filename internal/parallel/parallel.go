@@ -2,7 +2,6 @@ package parallel
 
 import (
 	"runtime"
-	"sync"
 	"sync/atomic"
 )
 
@@ -15,7 +14,7 @@ func Workers(option int) int {
 }
 
 // Each calls do for every i below n, on so many workers, and returns when all are done. A worker gets ascending ones; its number,
-// below workers, says whose memory the call may use. One worker is the caller's goroutine.
+// below workers, says whose memory the call may use. One worker is the caller's goroutine. A panic in do is one of Each.
 func Each(workers, n int, do func(worker, i int)) {
 	if workers = min(workers, n); workers <= 1 {
 		for i := range n {
@@ -24,13 +23,9 @@ func Each(workers, n int, do func(worker, i int)) {
 		return
 	}
 	var next atomic.Int64
-	var wg sync.WaitGroup
-	for w := range workers {
-		wg.Go(func() {
-			for i := int(next.Add(1)) - 1; i < n; i = int(next.Add(1)) - 1 {
-				do(w, i)
-			}
-		})
-	}
-	wg.Wait()
+	Run(workers, func(w int) {
+		for i := int(next.Add(1)) - 1; i < n; i = int(next.Add(1)) - 1 {
+			do(w, i)
+		}
+	})
 }

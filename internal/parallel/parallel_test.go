@@ -2,6 +2,7 @@ package parallel
 
 import (
 	"runtime"
+	"runtime/debug"
 	"sync/atomic"
 	"testing"
 
@@ -29,4 +30,35 @@ func TestWorkers(t *testing.T) {
 	assert.Equal(t, 3, Workers(3))
 	assert.Equal(t, runtime.GOMAXPROCS(0), Workers(0))
 	assert.Equal(t, runtime.GOMAXPROCS(0), Workers(-1))
+}
+
+// A panic in a worker is the caller's, with its value and where it came from, and the others come to their end.
+func TestPanics(t *testing.T) {
+	var done atomic.Int32
+	defer func() {
+		p, ok := recover().(*Panic)
+		assert.True(t, ok)
+		assert.EqualValues(t, 3, p.Value)
+		assert.Contains(t, string(p.Stack), "TestPanics")
+		assert.ErrorContains(t, p, "3\n\nin a worker:\n")
+		assert.EqualValues(t, 99, done.Load())
+	}()
+	Each(7, 100, func(_, i int) {
+		if i == 3 {
+			panic(i)
+		}
+		done.Add(1)
+	})
+}
+
+// Workers take memory that is not there as their caller does.
+func TestFaultsArePanicsAsForTheCaller(t *testing.T) {
+	for _, want := range []bool{false, true} {
+		before := debug.SetPanicOnFault(want)
+		Run(3, func(int) {
+			got := debug.SetPanicOnFault(false)
+			assert.Equal(t, want, got)
+		})
+		debug.SetPanicOnFault(before)
+	}
 }
