@@ -30,14 +30,9 @@ func (w *writer) continues(f *File) {
 	for i := range f.ops {
 		w.continuesOp(&f.ops[i], i)
 	}
-	builtin := n.byDialect[mlir.Builtin.Name]
 	for i, h := range f.handles {
-		if _, twice := n.handles[h.key]; h.dialect == mlir.Builtin.Name && builtin != nil && !twice {
-			n.handles[h.key] = uint64(i)
-			if builtin.keys == nil {
-				builtin.keys = map[string]bool{}
-			}
-			builtin.keys[h.key] = true
+		if _, twice := n.handles[h]; !twice {
+			n.handles[h] = uint64(i)
 		}
 	}
 	f.attrs.decoded(func(i int, e *entry[attrValue]) {
@@ -101,8 +96,10 @@ func (w *writer) cannotContinue(f *File) string {
 		return "what is put in has properties that are written in the layout of a release of MLIR, and the producer of the file, '" +
 			f.producer + "', names none that is known"
 	}
-	if d := w.num.byDialect[mlir.Builtin.Name]; d != nil && len(d.resources) > 0 {
-		return "what is put in refers to the resource '" + d.resources[0].Key + "', which is not in the file"
+	for _, d := range w.num.byDialect {
+		if len(d.resources) > 0 {
+			return "what is put in refers to the resource '" + d.resources[0].Key + "', which is not in the file"
+		}
 	}
 	return ""
 }
@@ -111,7 +108,7 @@ func (w *writer) cannotContinue(f *File) string {
 // known here; nil when there is none. Things of both versions can't be in one file.
 func (f *File) olderDialect() *dialectEntry {
 	for i := range f.dialects {
-		if e := f.dialects[i]; e.hooks != nil && e.number < e.hooks.Version {
+		if e := f.dialects[i]; e.hooks != nil && e.older {
 			return e
 		}
 	}

@@ -84,7 +84,11 @@ func (d *decoder) field(c *cursor, letter byte) {
 		case 'x':
 			r.blob = c.bytes(c.varint())
 		case 'r':
-			r.key = d.resourceIn(c)
+			h := d.resourceIn(c)
+			if c.err == nil && h.dialect != mlir.Builtin.Name {
+				c.fail("provided resource handle differs from the expected resource type")
+			}
+			r.key = h.key
 		case 'i', 'f':
 			d.number(c, letter)
 		}
@@ -196,15 +200,15 @@ func refTo[V any](d *decoder, c *cursor, t *table[V], toRef func(int) ref, i uin
 	return e
 }
 
-func (d *decoder) resourceIn(c *cursor) string {
+func (d *decoder) resourceIn(c *cursor) handle {
 	at := c.pos
 	i := c.varint()
 	if c.err != nil {
-		return ""
+		return handle{}
 	}
 	if i >= uint64(len(d.f.handles)) {
 		c.failAt(at, "invalid Resource index: %d", i)
-		return ""
+		return handle{}
 	}
-	return d.f.handles[i].key
+	return d.f.handles[i]
 }

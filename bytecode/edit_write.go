@@ -26,7 +26,7 @@ func (r *rewriter) number(body *changedBody) bool {
 		return true
 	}
 	if e := r.f.olderDialect(); e != nil {
-		r.diags.Errorf(list[0].new.Loc(), "nothing can be put into the file: it has version %d of the dialect '%s', and what is put in has version %d", e.number, e.name, e.hooks.Version)
+		r.diags.Errorf(list[0].new.Loc(), "nothing can be put into the file: it has version %v of the dialect '%s', and what is put in has %s", e.value, e.name, e.newest())
 		return false
 	}
 	errors := r.diags.NumErrors()

@@ -108,7 +108,7 @@ func (w *writer) fields(e *emitter, row *encoding, r *record) {
 		case 'x':
 			e.blob(r.blob)
 		case 'r':
-			e.varint(n.handles[r.key])
+			e.varint(n.handles[handle{mlir.Builtin.Name, r.key}])
 		case 'i', 'f':
 			e.apInt(r.bits)
 		case 'S':

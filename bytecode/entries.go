@@ -77,7 +77,6 @@ func (f *File) readEntryOffsets() *failure {
 	attrs := c.count(1)
 	types := c.count(1)
 	at := f.sections[sectionAttrType].start
-	f.attrs.kind, f.types.kind = "Attribute", "Type"
 	at = findBlocks(f, &c, &f.attrs, attrs, at)
 	findBlocks(f, &c, &f.types, types, at)
 	if c.err == nil && !c.atEnd() {

@@ -66,6 +66,7 @@ func (f *File) Producer() string { return strings.Clone(f.producer) }
 // after an error, which is in d. The file keeps data, which must not change.
 func Open(data []byte, opts ReadOptions, d *mlir.Diagnostics) *File {
 	f := &File{opts: opts, data: data}
+	f.attrs.kind, f.types.kind = "Attribute", "Type"
 	c := part(data, 0, len(data))
 	if f.header(&c) {
 		f.release = releaseOf(f.producer)

@@ -1,6 +1,7 @@
 package bytecode
 
 import (
+	"fmt"
 	"strings"
 
 	"github.com/spvc/spvc/mlir"
@@ -10,22 +11,29 @@ import (
 type hookReader struct {
 	d       *decoder
 	c       *cursor
-	version uint64
+	dialect *dialectEntry
 	// whole: what is referred to is decoded at once, which is for what nothing refers to in turn.
 	whole bool
 }
 
-func (r *hookReader) Version() uint64 { return r.version }
-func (r *hookReader) Byte() byte      { return r.c.byte() }
-func (r *hookReader) Uint() uint64    { return r.c.varint() }
-func (r *hookReader) Int() int64      { return r.c.signed() }
-func (r *hookReader) Count() int      { return r.c.count(1) }
-func (r *hookReader) Bytes() []byte   { return r.c.bytes(r.c.varint()) }
-func (r *hookReader) Failed() bool    { return r.c.err != nil || r.d.err != nil }
-func (r *hookReader) AtEnd() bool     { return r.c.atEnd() }
+func (r *hookReader) Version() uint64     { return r.dialect.number }
+func (r *hookReader) DialectVersion() any { return r.dialect.value }
+func (r *hookReader) Byte() byte          { return r.c.byte() }
+func (r *hookReader) Uint() uint64        { return r.c.varint() }
+func (r *hookReader) Int() int64          { return r.c.signed() }
+func (r *hookReader) Count() int          { return r.c.count(1) }
+func (r *hookReader) Bytes() []byte       { return r.c.bytes(r.c.varint()) }
+func (r *hookReader) Failed() bool        { return r.c.err != nil || r.d.err != nil }
+func (r *hookReader) AtEnd() bool         { return r.c.atEnd() }
 
 // String is a copy, which may outlive the file.
 func (r *hookReader) String() string { return strings.Clone(r.d.f.stringAt(r.c)) }
+
+// Resource are copies, too.
+func (r *hookReader) Resource() (dialect, key string) {
+	h := r.d.resourceIn(r.c)
+	return h.dialect, h.key
+}
 
 func (r *hookReader) Errorf(format string, args ...any) {
 	if len(r.d.missing) == 0 {
@@ -82,7 +90,7 @@ func (r *hookReader) Type() mlir.Type {
 func hookEntry[T comparable](d *decoder, c *cursor, dialect *dialectEntry, kind string,
 	callback func(dialect string, r mlir.BytecodeReader) T, hook func(*mlir.BytecodeInterface) func(mlir.BytecodeReader) T) (v T, ok, done bool) {
 	var none T
-	start, r := *c, &hookReader{d: d, c: c, version: dialect.number}
+	start, r := *c, &hookReader{d: d, c: c, dialect: dialect}
 	if callback != nil {
 		v = callback(dialect.name, r)
 		done = v != none || c.err != nil || len(d.missing) > 0
@@ -137,7 +145,7 @@ func (f *File) hookSymbol(op *opEntry, list text) string {
 func (r *propertyReader) hookProperties(op *opEntry, list text) (attrs attrSplit) {
 	c := part(r.f.data, list.start, list.end)
 	r.dec.missing = r.dec.missing[:0]
-	attrs.inherent, attrs.discardable = op.dialect.hooks.ReadProperties(op.name.Def(), &hookReader{d: r.dec, c: &c, version: op.dialect.number, whole: true})
+	attrs.inherent, attrs.discardable = op.dialect.hooks.ReadProperties(op.name.Def(), &hookReader{d: r.dec, c: &c, dialect: op.dialect, whole: true})
 	if c.err == nil && !c.atEnd() {
 		c.fail("the properties of '%s' have bytes left over", op.name)
 	}
@@ -156,22 +164,39 @@ func (f *File) readVersion(e *dialectEntry, s section) *failure {
 		return nil
 	}
 	c := part(f.data, s.start, s.end)
-	e.number = c.varint()
-	if known := e.dialect.Bytecode.Version; c.err == nil && e.number > known {
-		c.failAt(s.start, "the file uses version %d of the dialect '%s', but the newest version known here is %d", e.number, e.name, known)
+	in := e.dialect.Bytecode
+	if in.ReadVersion != nil {
+		today := false
+		e.value, today = in.ReadVersion(&hookReader{d: &decoder{f: f}, c: &c, dialect: e})
+		e.older = !today
+		e.number, _ = e.value.(uint64)
+	} else {
+		e.number = c.varint()
+		e.value, e.older = e.number, e.number < in.Version
+		if c.err == nil && e.number > in.Version {
+			c.failAt(s.start, "the file uses version %d of the dialect '%s', but the newest version known here is %d", e.number, e.name, in.Version)
+		}
 	}
 	if c.err == nil && !c.atEnd() {
 		c.fail("unexpected trailing bytes after the version of the dialect '%s'", e.name)
 	}
-	e.hooks = e.dialect.Bytecode
+	e.hooks = in
 	return c.err
+}
+
+// newest is the version of the dialect that is written today, for messages.
+func (e *dialectEntry) newest() string {
+	if e.hooks.WriteVersion != nil {
+		return "another one"
+	}
+	return fmt.Sprintf("version %d", e.hooks.Version)
 }
 
 // upgrade has the dialects make new what an earlier version of them wrote; false after an error.
 func (f *File) upgrade(top *mlir.Operation, d *mlir.Diagnostics) bool {
 	for i := range f.dialects {
 		e := f.dialects[i]
-		if in := e.hooks; in != nil && e.number < in.Version && in.Upgrade != nil && !in.Upgrade(top, e.number, d) {
+		if in := e.hooks; in != nil && e.older && in.Upgrade != nil && !in.Upgrade(top, e.value, d) {
 			return false
 		}
 	}

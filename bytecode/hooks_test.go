@@ -65,7 +65,7 @@ func init() {
 			}
 			return getBox(inner, n)
 		},
-		Upgrade: func(top *mlir.Operation, version uint64, d *mlir.Diagnostics) bool {
+		Upgrade: func(top *mlir.Operation, version any, d *mlir.Diagnostics) bool {
 			top.Walk(func(op *mlir.Operation) mlir.WalkResult {
 				op.SetAttrs(op.Attrs().With("old", nil))
 				return mlir.WalkAdvance

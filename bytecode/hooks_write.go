@@ -44,6 +44,8 @@ func (refCounter) Int(int64)         {}
 func (c refCounter) String(s string) { c.n.w.strings.index(s) } // later, workers only look up
 func (refCounter) Bytes([]byte)      {}
 
+func (c refCounter) Resource(dialect, key string) { c.n.resource(dialect, key) }
+
 // A hookWriter appends to out.
 type hookWriter struct {
 	w   *writer
@@ -64,6 +66,18 @@ func (h *hookWriter) Uint(v uint64)    { h.out.varint(v) }
 func (h *hookWriter) Int(v int64)      { h.out.signed(v) }
 func (h *hookWriter) String(s string)  { h.out.varint(h.w.strings.index(s)) }
 func (h *hookWriter) Bytes(b []byte)   { h.out.blob(b) }
+func (h *hookWriter) Resource(dialect, key string) {
+	h.out.varint(h.w.num.handles[handle{dialect, key}])
+}
+
+// A versionWriter is for the version of a dialect, which is read before there is anything to refer to.
+type versionWriter struct{ hookWriter }
+
+func (h *versionWriter) Attr(mlir.Attribute)         { h.refuse() }
+func (h *versionWriter) OptionalAttr(mlir.Attribute) { h.refuse() }
+func (h *versionWriter) Type(mlir.Type)              { h.refuse() }
+func (h *versionWriter) Resource(string, string)     { h.refuse() }
+func (h *versionWriter) refuse()                     { panic("BUG: the version of a dialect refers to more than strings") }
 
 // hooksOf is the interface of a dialect that is written in the namespace; nil where it has none, or the file is for others.
 func (w *writer) hooksOf(namespace string) *mlir.BytecodeInterface {
@@ -137,9 +151,13 @@ func (w *writer) ownForm(use *opUse, op *mlir.Operation) *opForm {
 }
 
 // hookVersion is what files say about the version of a dialect with an interface.
-func hookVersion(in *mlir.BytecodeInterface) emitter {
+func (w *writer) hookVersion(in *mlir.BytecodeInterface) emitter {
 	var version emitter
-	version.varint(in.Version)
+	if in.WriteVersion != nil {
+		in.WriteVersion(&versionWriter{hookWriter{w, &version}})
+	} else {
+		version.varint(in.Version)
+	}
 	return version
 }
 

@@ -72,7 +72,9 @@ type dialectEntry struct {
 	version    []byte        // what the dialect wrote about itself; nil for nothing
 
 	hooks  *mlir.BytecodeInterface // what has encoded the dialect's things; nil for none
-	number uint64                  // the version, with hooks
+	number uint64                  // the version, with hooks; 0 where it is no number
+	value  any                     // the same, or what stands for it
+	older  bool                    // than the version known here
 }
 
 // An opEntry is the name of an operation that the file uses.

@@ -27,8 +27,10 @@ type numbering struct {
 	place    uint32            // how many locations of the list come before what is being numbered
 	packing  *dialectUse       // of the packed regions around it; nil for none
 	order    []attrCode        // attributes and locations by number
-	handles  map[string]uint64 // numbers of builtin resources
-	records  []*record         // one for each level of nesting
+	handles  map[handle]uint64 // numbers of resources, once they are known
+	found    map[handle]*mlir.Resource
+	inText   map[mlir.Attribute]struct{} // attributes and types in text that were looked at for resources
+	records  []*record                   // one for each level of nesting
 	depth    int
 	anyProps bool // some operation has properties apart from attributes
 	first    firstNumbers
@@ -43,7 +45,6 @@ type dialectUse struct {
 	number    int
 	in        *Interface
 	hooks     *mlir.BytecodeInterface
-	keys      map[string]bool // of the resources
 	resources []mlir.Resource
 }
 
@@ -86,7 +87,7 @@ func newNumbering(w *writer) *numbering {
 	return &numbering{
 		w: w, byDialect: map[string]*dialectUse{},
 		byAttr: map[mlir.Attribute]*entryUse{}, byLoc: map[mlir.Location]*entryUse{}, byType: map[mlir.Type]*entryUse{},
-		byOp: map[*mlir.OpName]*opUse{}, handles: map[string]uint64{},
+		byOp: map[*mlir.OpName]*opUse{}, handles: map[handle]uint64{},
 	}
 }
 
@@ -210,13 +211,13 @@ func (n *numbering) attr(a mlir.Attribute) {
 	}
 	if in := use.dialect.in; in != nil && in.attrRow != nil {
 		r := n.enter()
+		defer func() { n.depth-- }()
 		if row := in.attrRow(a, r); row != nil {
 			n.fields(&row.encoding, r)
-		} else {
-			n.resourcesIn(a)
+			return
 		}
-		n.depth--
 	}
+	n.resourcesIn(a)
 }
 
 func (n *numbering) addAttr(use *entryUse, d *dialectUse) {
@@ -243,11 +244,13 @@ func (n *numbering) typ(t mlir.Type) {
 	}
 	if in := use.dialect.in; in != nil && in.typeRow != nil {
 		r := n.enter()
+		defer func() { n.depth-- }()
 		if row := in.typeRow(t, r); row != nil {
 			n.fields(&row.encoding, r)
+			return
 		}
-		n.depth--
 	}
+	n.resourcesIn(t)
 }
 
 // enter is a record for another level of nesting.
@@ -300,7 +303,7 @@ func (n *numbering) fields(e *encoding, r *record) {
 				n.attr(e.Value)
 			}
 		case 'r':
-			n.resource(r.key)
+			n.resource(mlir.Builtin.Name, r.key)
 		}
 	}
 }

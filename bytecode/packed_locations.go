@@ -116,6 +116,9 @@ func (r *locationRecord) Int(v int64)    { r.bytes.signed(v) }
 func (r *locationRecord) Bytes(b []byte) { r.bytes.blob(b) }
 func (r *locationRecord) Byte(b byte)    { r.bytes.byte(b) }
 func (r *locationRecord) Type(mlir.Type) { panic("BUG: a location refers to a type by itself") }
+func (r *locationRecord) Resource(string, string) {
+	panic("BUG: a location refers to a resource by itself")
+}
 func (r *locationRecord) OptionalAttr(mlir.Attribute) {
 	panic("BUG: a location refers to what may be absent")
 }

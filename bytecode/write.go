@@ -194,7 +194,7 @@ func (w *writer) dialectEntries() emitter {
 		if w.version >= dialectVersions {
 			version := w.module.DialectVersions[d.name]
 			if d.hooks != nil && d.hooks.Upstream == 0 {
-				version = hookVersion(d.hooks)
+				version = w.hookVersion(d.hooks)
 			}
 			e.flagged(name, len(version) > 0)
 			if len(version) > 0 {

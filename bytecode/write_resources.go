@@ -2,35 +2,52 @@ package bytecode
 
 import "github.com/spvc/spvc/mlir"
 
-// resource notes that the module refers to a builtin resource.
-func (n *numbering) resource(key string) {
-	d := n.dialect(mlir.Builtin.Name)
-	if d.keys[key] {
+// resource notes that the module refers to a resource.
+func (n *numbering) resource(dialect, key string) {
+	h := handle{dialect, key}
+	if _, known := n.handles[h]; known {
 		return
 	}
-	if d.keys == nil {
-		d.keys = map[string]bool{}
-	}
-	d.keys[key] = true
+	n.handles[h] = 0 // until all are known
 	r := mlir.Resource{Key: key}
-	if found := n.w.module.Resources.Find(d.name, key); found != nil {
+	if found := n.data()[h]; found != nil {
 		r = *found
 	}
+	d := n.dialect(dialect)
 	d.resources = append(d.resources, r)
 }
 
-// resourcesIn notes the resources in an attribute that is written as text.
-func (n *numbering) resourcesIn(a mlir.Attribute) {
-	c, ok := a.(mlir.Composite)
-	if !ok {
+// data is what the module has under each handle.
+func (n *numbering) data() map[handle]*mlir.Resource {
+	if n.found != nil {
+		return n.found
+	}
+	n.found = map[handle]*mlir.Resource{}
+	if t := n.w.module.Resources; t != nil {
+		for _, g := range t.Dialect {
+			for i := range g.Entries {
+				n.found[handle{g.Name, g.Entries[i].Key}] = &g.Entries[i]
+			}
+		}
+	}
+	return n.found
+}
+
+// resourcesIn notes the resources in what is written as text: an attribute, or a type.
+func (n *numbering) resourcesIn(x mlir.Attribute) {
+	if _, seen := n.inText[x]; seen {
 		return
 	}
-	c.SubElements(func(part mlir.Attribute) {
-		if d, ok := part.(*mlir.DenseResourceElementsAttr); ok {
-			n.resource(d.Key())
-		}
-		n.resourcesIn(part)
-	}, func(mlir.Type) {})
+	if n.inText == nil {
+		n.inText = map[mlir.Attribute]struct{}{}
+	}
+	n.inText[x] = struct{}{}
+	if u, ok := x.(mlir.ResourceUser); ok {
+		u.Resources(n.resource)
+	}
+	if c, ok := x.(mlir.Composite); ok {
+		c.SubElements(n.resourcesIn, func(t mlir.Type) { n.resourcesIn(t) })
+	}
 }
 
 // numberResources puts those with data first, and numbers what attributes refer
@@ -39,9 +56,10 @@ func (n *numbering) resourcesIn(a mlir.Attribute) {
 func (n *numbering) numberResources() {
 	if t := n.w.module.Resources; t != nil {
 		for _, g := range t.Dialect {
-			if mlir.LookupDialect(g.Name) == nil && len(g.Entries) > 0 {
-				d := n.dialect(g.Name)
-				d.resources = append(d.resources, g.Entries...)
+			if mlir.LookupDialect(g.Name) == nil {
+				for i := range g.Entries {
+					n.resource(g.Name, g.Entries[i].Key)
+				}
 			}
 		}
 	}
@@ -57,9 +75,7 @@ func (n *numbering) numberResources() {
 		}
 		d.resources = append(list, empty...)
 		for _, r := range d.resources {
-			if d.name == mlir.Builtin.Name {
-				n.handles[r.Key] = number
-			}
+			n.handles[handle{d.name, r.Key}] = number
 			number++
 		}
 	}

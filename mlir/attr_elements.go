@@ -89,5 +89,8 @@ func (a *DenseResourceElementsAttr) ShapedType() ShapedType { return a.t }
 // Key is the key of the resource.
 func (a *DenseResourceElementsAttr) Key() string { return a.key }
 
+// Resources calls f with the key.
+func (a *DenseResourceElementsAttr) Resources(f func(dialect, key string)) { f(Builtin.Name, a.key) }
+
 // SubElements visits the type.
 func (a *DenseResourceElementsAttr) SubElements(_ func(Attribute), typ func(Type)) { typ(a.t) }

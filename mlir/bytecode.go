@@ -11,6 +11,11 @@ type BytecodeInterface struct {
 	Namespace string
 	// Version is what files say of the dialect. Files of a later version are refused.
 	Version uint64
+	// WriteVersion and ReadVersion are for a version that is more than a number. Version counts for nothing then; WriteVersion
+	// writes what it likes, but refers to nothing except strings, and ReadVersion says what that stands for and whether it is
+	// the version that is written today. One that can't be read is found wrong with Errorf. Both are nil, or neither.
+	WriteVersion func(w BytecodeWriter)
+	ReadVersion  func(r BytecodeReader) (version any, today bool)
 	// Upstream is the first release of MLIR whose files have the same encodings, which then have no version; 0 where they are
 	// the dialect's own here.
 	Upstream int
@@ -37,9 +42,9 @@ type BytecodeInterface struct {
 	OpNumber   func(name string) (uint64, bool)
 	OpNumbered func(number uint64) string
 
-	// Upgrade makes what a file of an earlier version had new, in the whole of what was read. False after an error, which is
-	// in d. May be nil.
-	Upgrade func(top *Operation, version uint64, d *Diagnostics) bool
+	// Upgrade makes what a file of an earlier version had new, in the whole of what was read. The version is a uint64, or what
+	// ReadVersion returned. False after an error, which is in d. May be nil.
+	Upgrade func(top *Operation, version any, d *Diagnostics) bool
 }
 
 // A BytecodeWriter takes what an attribute, a type or properties consist of. A Write function is called more than once for
@@ -53,6 +58,9 @@ type BytecodeWriter interface {
 	Int(v int64)
 	String(s string) // goes to the table of strings
 	Bytes(b []byte)
+	// Resource refers to a resource, which is in the file then, with its data if [Module.Resources] has it under this
+	// dialect and key.
+	Resource(dialect, key string)
 }
 
 // A BytecodeReader hands out what a [BytecodeWriter] took, in the same order.
@@ -61,7 +69,8 @@ type BytecodeWriter interface {
 // function is thrown away, errors included; it is called again later. So what comes must be checked, and found wrong with
 // Errorf; after that everything that is read is zero.
 type BytecodeReader interface {
-	Version() uint64 // of the dialect in the file
+	Version() uint64     // of the dialect in the file; 0 where that is no number
+	DialectVersion() any // that number, or what ReadVersion returned
 	Attr() Attribute
 	OptionalAttr() Attribute // nil where there is none
 	Type() Type
@@ -72,6 +81,7 @@ type BytecodeReader interface {
 	Count() int
 	String() string
 	Bytes() []byte // shared with the file
+	Resource() (dialect, key string)
 	Errorf(format string, args ...any)
 	Failed() bool
 	AtEnd() bool // nothing is left of what is read

@@ -130,26 +130,26 @@ func (p *Printer) fileMetadata(t *ResourceTable) {
 	if t == nil || p.opts.LocalScope {
 		return
 	}
-	used := ResourceGroup{Name: Builtin.Name}
-	byKey := map[string]*Resource{}
-	dialects := []ResourceGroup{{}}
+	var dialects []ResourceGroup
+	known := map[resourceRef]*Resource{}
 	for _, g := range t.Dialect {
-		switch {
-		case g.Name == Builtin.Name:
-			for i := range g.Entries {
-				byKey[g.Entries[i].Key] = &g.Entries[i]
-			}
-		case LookupDialect(g.Name) == nil:
-			dialects = append(dialects, g)
+		for i := range g.Entries {
+			known[resourceRef{g.Name, g.Entries[i].Key}] = &g.Entries[i]
 		}
 	}
-	for _, key := range p.resources {
-		if r := byKey[key]; r != nil {
-			used.Entries = append(used.Entries, *r)
-			delete(byKey, key) // one attribute may be there with several types
+	for _, ref := range p.resources {
+		if r := known[ref]; r != nil {
+			delete(known, ref) // one attribute may be there with several types
+			g := group(&dialects, ref.dialect)
+			g.Entries = append(g.Entries, *r)
 		}
 	}
-	dialects[0] = used
+	for _, g := range t.Dialect {
+		if LookupDialect(g.Name) == nil {
+			all := group(&dialects, g.Name)
+			all.Entries = g.Entries
+		}
+	}
 	sections := []string{p.resourceSection("dialect_resources", dialects), p.resourceSection("external_resources", t.External)}
 	sections = slices.DeleteFunc(sections, func(s string) bool { return s == "" })
 	if len(sections) > 0 {

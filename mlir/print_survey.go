@@ -10,7 +10,7 @@ type survey struct {
 	seen      map[Attribute]struct{} // types, too
 	aliases   bool                   // something wants an alias
 	distinct  bool                   // there are distinct attributes
-	resources []string               // keys of the builtin resources used, in order
+	resources []resourceRef          // the resources used, in order
 	lastType  Type
 }
 
@@ -85,6 +85,13 @@ func (s *survey) typ(t Type) {
 	s.parts(t)
 }
 
+// A resourceRef is by what something refers to a resource.
+type resourceRef struct{ dialect, key string }
+
+func (s *survey) resource(dialect, key string) {
+	s.resources = append(s.resources, resourceRef{dialect, key})
+}
+
 func (s *survey) attr(a Attribute) {
 	if a == nil {
 		return
@@ -93,19 +100,20 @@ func (s *survey) attr(a Attribute) {
 		return
 	}
 	s.seen[a] = struct{}{}
-	switch a := a.(type) {
+	switch a.(type) {
 	case *DistinctAttr:
 		s.distinct = true
 	case *LocationAttr:
 		s.aliases = true
-	case *DenseResourceElementsAttr:
-		s.resources = append(s.resources, a.key)
 	}
 	s.aliases = s.aliases || s.namer.attribute(a) != ""
 	s.parts(a)
 }
 
 func (s *survey) parts(x any) {
+	if u, ok := x.(ResourceUser); ok {
+		u.Resources(s.resource)
+	}
 	if c, ok := x.(Composite); ok {
 		c.SubElements(s.attr, s.typ)
 	}

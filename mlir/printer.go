@@ -50,7 +50,7 @@ type Printer struct {
 	dialect    string          // the default dialect of the region around
 	workers    int             // how many may print the operations of one block
 	distincts  map[*DistinctAttr]int
-	resources  []string // keys of the builtin resources that the text uses
+	resources  []resourceRef // that the text uses
 	hooks      hookStates
 	at         *Operation // the innermost one being printed
 	err        error

@@ -39,6 +39,12 @@ type Resource struct {
 	Align uint32 // of the blob in memory, a power of two
 }
 
+// A ResourceUser is an attribute or a type that refers to resources. What it calls f with is printed and written with it, and
+// the rest of its dialect's resources is not.
+type ResourceUser interface {
+	Resources(f func(dialect, key string))
+}
+
 // Find is the resource under key in the group; nil when there is none. It is
 // safe on a nil table.
 func (t *ResourceTable) Find(dialect, key string) *Resource {
@@ -137,7 +143,7 @@ func (p *Parser) checkResource(d *Dialect, name string) {
 	}
 }
 
-// ResourceHandle consumes the key of a resource of dialect d.
+// ResourceHandle consumes the key of a resource of dialect d, which an attribute or a type is to hold as a [ResourceUser].
 func (p *Parser) ResourceHandle(*Dialect) string {
 	key, ok := p.OptionalKeywordOrString()
 	if !ok {
