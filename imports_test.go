@@ -32,7 +32,7 @@ var mayImport = []struct {
 	{"spirv/arrange", []string{"spirv/binary", "spirv/grammar"}},
 	{"mlir", []string{"internal/slab", "internal/intern", "internal/parallel"}},
 	{"mlir/rewrite", []string{"mlir", "internal/parallel"}},
-	{"mlir/pass", []string{"mlir", "mlir/rewrite"}},
+	{"mlir/pass", []string{"mlir", "mlir/rewrite", "internal/suggest"}},
 	{"mlir/transform", []string{"mlir", "mlir/pass"}},
 	{"bytecode", []string{"mlir", "bytecode/oplayout", "internal/parallel"}},
 	{"bytecode/oplayout", nil},

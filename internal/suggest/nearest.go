@@ -17,7 +17,8 @@ func Phrase(typed string, names iter.Seq[string]) string {
 const maxLength = 100
 
 // Nearest is the name that differs least from what was typed: by so few letters wrong, missing, too many or swapped that it is
-// likely to be meant (a third of them at most), letters' case apart. It is the first of several, and empty when none is near. An
+// likely to be meant (a third of them at most), letters' case apart. It is the first of several in the order of the
+// alphabet, and empty when none is near. An
 // exact match is none: that was not mistyped.
 func Nearest(typed string, names iter.Seq[string]) string {
 	if typed == "" || len(typed) > maxLength {
@@ -26,10 +27,10 @@ func Nearest(typed string, names iter.Seq[string]) string {
 	small := strings.ToLower(typed)
 	best, least := "", max(1, (len(typed)+1)/3)+1
 	for name := range names {
-		if name == typed || len(name) > maxLength || max(len(name)-len(typed), len(typed)-len(name)) >= least {
+		if name == typed || len(name) > maxLength || max(len(name)-len(typed), len(typed)-len(name)) > least {
 			continue
 		}
-		if d := distance(small, strings.ToLower(name), least); d < least {
+		if d := distance(small, strings.ToLower(name), least+1); d < least || d == least && best != "" && name < best {
 			best, least = name, d
 		}
 	}

@@ -2,7 +2,11 @@ package pass
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
+
+	"github.com/spvc/spvc/internal/suggest"
 )
 
 // maxNesting bounds how deep the operations in a pipeline may nest.
@@ -106,7 +110,7 @@ func (p *parser) step(depth int) (Step, error) {
 	}
 	pass := Lookup(name)
 	if pass == nil {
-		return Step{}, p.errorf("'%s' does not refer to a registered pass", name)
+		return Step{}, p.errorf("'%s' does not refer to a registered pass%s", name, suggest.Phrase(name, maps.Keys(registry)))
 	}
 	if !p.accept('{') {
 		return Step{Pass: pass}, nil
@@ -123,7 +127,7 @@ func (p *parser) options(pass *Pass) (map[string]string, error) {
 	for p.blank(); p.at < len(p.text) && p.text[p.at] != '}'; p.blank() {
 		name, value := p.name(), "true"
 		if !pass.knows(name) {
-			return nil, p.errorf("pass '%s' has no option '%s'", pass.Name, name)
+			return nil, p.errorf("pass '%s' has no option '%s'%s", pass.Name, name, suggest.Phrase(name, slices.Values(pass.Options)))
 		}
 		if p.accept('=') {
 			var ok bool

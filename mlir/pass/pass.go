@@ -22,12 +22,17 @@ type Pass struct {
 	Load func()
 	// Options names the options that the pass takes.
 	Options []string
+	// Title is what MLIR calls the pass in its reports, such as "Canonicalizer"; empty for one that MLIR does not have.
+	Title string
+	// Statistics are what the pass counts.
+	Statistics []Statistic
 }
 
 // A Context is what a pass gets besides the operation.
 type Context struct {
 	Workers int               // bounds the goroutines; 0 is one for each processor
 	Options map[string]string // by name; "true" for one that was given without value
+	counts  map[string]int
 }
 
 // runsOn reports whether the pass is for operations such as op.

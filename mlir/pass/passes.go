@@ -16,6 +16,7 @@ func init() {
 // a limit and the option test-convergence is set.
 var Canonicalize = &Pass{
 	Name:    "canonicalize",
+	Title:   "Canonicalizer",
 	Summary: "Fold constants and bring operations into their canonical form",
 	Options: []string{"max-iterations", "max-num-rewrites", "test-convergence"},
 	Run: func(op *mlir.Operation, c *Context, d *mlir.Diagnostics) {
@@ -43,6 +44,15 @@ var Canonicalize = &Pass{
 // CSE is [rewrite.CSE].
 var CSE = &Pass{
 	Name:    "cse",
+	Title:   "CSE",
 	Summary: "Compute once what is computed several times",
-	Run:     func(op *mlir.Operation, c *Context, _ *mlir.Diagnostics) { rewrite.CSE(op, c.Workers) },
+	Statistics: []Statistic{
+		{"num-cse'd", "Number of operations CSE'd"},
+		{"num-dce'd", "Number of operations DCE'd"},
+	},
+	Run: func(op *mlir.Operation, c *Context, _ *mlir.Diagnostics) {
+		replaced, removed := rewrite.CSE(op, c.Workers)
+		c.Count("num-cse'd", replaced)
+		c.Count("num-dce'd", removed)
+	},
 }

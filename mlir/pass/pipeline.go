@@ -2,6 +2,7 @@ package pass
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/spvc/spvc/mlir"
 )
@@ -23,28 +24,6 @@ type Step struct {
 	Nested  *Pipeline // where Pass is nil
 }
 
-// Run runs the pipeline on root, which must have the pipeline's name, and
-// verifies the outcome of each step. It reports whether all went well; what did
-// not is in d.
-func (p *Pipeline) Run(root *mlir.Operation, workers int, verify mlir.VerifyOptions, d *mlir.Diagnostics) bool {
-	if !p.runsOn(root) {
-		if p.isOfThePast() {
-			around := Pipeline{Op: AnyOp, Steps: []Step{{Nested: p}}}
-			return around.Run(root, workers, verify, d)
-		}
-		d.Errorf(root.Loc(), "can't run a pipeline for '%s' on '%s'", p.Op, root.Name())
-		return false
-	}
-	for i := range p.Steps {
-		before := d.NumErrors()
-		p.Steps[i].run(root, workers, d)
-		if d.NumErrors() > before || !mlir.Verify(root, verify, d) {
-			return false
-		}
-	}
-	return true
-}
-
 func (p *Pipeline) runsOn(op *mlir.Operation) bool {
 	return p.Op == AnyOp || isNamed(op, p.Op) || p.Op == "func" && op.Has(mlir.FunctionLike)
 }
@@ -54,40 +33,6 @@ func (p *Pipeline) runsOn(op *mlir.Operation) bool {
 func (p *Pipeline) isOfThePast() bool {
 	name := mlir.GetOpName(p.Op)
 	return name.Past() != nil || name.Def() != nil && name.IsBare()
-}
-
-func (s *Step) run(op *mlir.Operation, workers int, d *mlir.Diagnostics) {
-	if s.Pass != nil {
-		context := &Context{Workers: workers, Options: s.Options}
-		for _, target := range s.Pass.targets(op) {
-			s.Pass.Run(target, context, d)
-		}
-		return
-	}
-	for i := range op.NumRegions() {
-		for b := range op.Region(i).Blocks {
-			for inner := range b.Operations {
-				if s.Nested.Op == AnyOp && !inner.Has(mlir.IsolatedFromAbove) || !s.Nested.runsOn(inner) {
-					continue
-				}
-				for j := range s.Nested.Steps {
-					s.Nested.Steps[j].run(inner, workers, d)
-				}
-			}
-		}
-	}
-}
-
-// targets are op, or the outermost operations inside it that the pass is for.
-func (p *Pass) targets(op *mlir.Operation) (list []*mlir.Operation) {
-	op.Walk(func(at *mlir.Operation) mlir.WalkResult {
-		if !p.runsOn(at) {
-			return mlir.WalkAdvance
-		}
-		list = append(list, at)
-		return mlir.WalkSkip
-	})
-	return list
 }
 
 // Load makes the dialects known that the passes ask for. It comes before a module
@@ -110,3 +55,69 @@ func (p *Pipeline) Add(pass *Pass, options map[string]string) {
 
 // knows reports whether a pass takes an option.
 func (p *Pass) knows(option string) bool { return slices.Contains(p.Options, option) }
+
+// String is the pipeline as [Parse] reads it.
+func (p *Pipeline) String() string {
+	var b strings.Builder
+	p.write(&b, "", "")
+	return b.String()
+}
+
+// Tree is the text with a line for each step.
+func (p *Pipeline) Tree() string {
+	var b strings.Builder
+	p.write(&b, "\n", "  ")
+	return b.String()
+}
+
+// write writes the text; each level starts with newline, and is indented further by indent.
+func (p *Pipeline) write(b *strings.Builder, newline, indent string) {
+	b.WriteString(p.Op)
+	b.WriteByte('(')
+	inner := newline
+	if newline != "" {
+		inner += indent
+	}
+	for i, s := range p.Steps {
+		if i > 0 {
+			b.WriteByte(',')
+		}
+		b.WriteString(inner)
+		if s.Nested != nil {
+			s.Nested.write(b, inner, indent)
+			continue
+		}
+		b.WriteString(s.Pass.Name)
+		s.Pass.writeOptions(b, s.Options)
+	}
+	if len(p.Steps) > 0 {
+		b.WriteString(newline)
+	}
+	b.WriteByte(')')
+}
+
+func (p *Pass) writeOptions(b *strings.Builder, options map[string]string) {
+	separator := "{"
+	for _, name := range p.Options {
+		value, given := options[name]
+		if !given {
+			continue
+		}
+		b.WriteString(separator + name + "=" + quoted(value))
+		separator = " "
+	}
+	if separator == " " {
+		b.WriteByte('}')
+	}
+}
+
+// quoted is a value as the text of a pipeline has it: in quotes if it has to be.
+func quoted(value string) string {
+	switch {
+	case value != "" && !strings.ContainsAny(value, " \t\n(){},='\""):
+		return value
+	case strings.Contains(value, "'"):
+		return `"` + value + `"`
+	}
+	return "'" + value + "'"
+}

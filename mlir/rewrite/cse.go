@@ -3,6 +3,7 @@ package rewrite
 import (
 	"hash/maphash"
 	"slices"
+	"sync/atomic"
 
 	"github.com/spvc/spvc/mlir"
 )
@@ -13,13 +14,23 @@ import (
 // agree in name, attributes, result types and operands; of commutative ones the
 // order of the operands does not count. Operations with the trait LocalUses only
 // stand for others in their block, and so do those that read memory, as long as
-// nothing in between may write to any. Graph regions are left as they are.
-func CSE(root *mlir.Operation, workers int) {
-	inner, outer := isolatedOps(root)
-	each(inner, workers, func(op *mlir.Operation) { (&cse{root: op}).run() })
-	for _, op := range outer {
-		(&cse{root: op}).run()
+// nothing in between may write to any. Graph regions are left as they are. It
+// returns how many operations it replaced by others, and how many it removed
+// since nothing needed them.
+func CSE(root *mlir.Operation, workers int) (replaced, removed int) {
+	var all, dead atomic.Int64
+	run := func(op *mlir.Operation) {
+		c := &cse{root: op}
+		c.run()
+		all.Add(int64(len(c.dead)))
+		dead.Add(int64(c.unneeded))
 	}
+	inner, outer := isolatedOps(root)
+	each(inner, workers, run)
+	for _, op := range outer {
+		run(op)
+	}
+	return int(all.Load() - dead.Load()), int(dead.Load())
 }
 
 // cse works inside one operation, other isolated operations excepted.
@@ -31,6 +42,8 @@ type cse struct {
 	known map[uint64][]*mlir.Operation
 	undo  []uint64
 	dead  []*mlir.Operation
+	// unneeded is how many of the dead nothing stands for.
+	unneeded int
 	// reads are the operations seen that read memory, by hash: those of the block
 	// being visited, since the last that may have written.
 	reads map[uint64][]*mlir.Operation
@@ -125,6 +138,7 @@ func (c *cse) operation(op *mlir.Operation, ordered bool) {
 	case op.Has(mlir.IsTerminator):
 	case op.IsTriviallyDead():
 		c.dead = append(c.dead, op)
+		c.unneeded++
 	case !ordered || op.NumRegions() > 0 || op.NumResults() == 0 || op.Def() == nil:
 	case effects == mlir.EffectRead:
 		c.read(op)

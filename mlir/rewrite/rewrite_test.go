@@ -123,7 +123,7 @@ func TestGolden(t *testing.T) {
 		".canonical": func(op *mlir.Operation, workers int) {
 			require.True(t, rewrite.Canonicalize(op, rewrite.Options{Workers: workers}))
 		},
-		".cse": rewrite.CSE,
+		".cse": func(op *mlir.Operation, workers int) { rewrite.CSE(op, workers) },
 	}
 	for _, file := range files {
 		for suffix, run := range drivers {

@@ -18,6 +18,7 @@ func init() { pass.Register(Inline) }
 // come first, one time is enough.
 var Inline = &pass.Pass{
 	Name:    "inline",
+	Title:   "Inliner",
 	Summary: "Inline function calls",
 	Options: []string{"default-pipeline", "op-pipelines", "max-iterations", "inlining-threshold"},
 	Run: func(op *mlir.Operation, c *pass.Context, d *mlir.Diagnostics) {

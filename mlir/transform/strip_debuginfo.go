@@ -11,6 +11,7 @@ func init() { pass.Register(StripDebugInfo) }
 // arguments of blocks.
 var StripDebugInfo = &pass.Pass{
 	Name:    "strip-debuginfo",
+	Title:   "StripDebugInfo",
 	Summary: "Strip debug info from all operations",
 	Run: func(op *mlir.Operation, _ *pass.Context, _ *mlir.Diagnostics) {
 		op.SetLoc(mlir.UnknownLoc)

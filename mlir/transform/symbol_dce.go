@@ -11,9 +11,11 @@ func init() { pass.Register(SymbolDCE) }
 // public, or not in reach from outside, and that no live operation refers to.
 // The operation it runs on must be a symbol table.
 var SymbolDCE = &pass.Pass{
-	Name:    "symbol-dce",
-	Summary: "Eliminate dead symbols",
-	Run: func(op *mlir.Operation, _ *pass.Context, d *mlir.Diagnostics) {
+	Name:       "symbol-dce",
+	Title:      "SymbolDCE",
+	Summary:    "Eliminate dead symbols",
+	Statistics: []pass.Statistic{{Name: "num-dce'd", Summary: "Number of symbols DCE'd"}},
+	Run: func(op *mlir.Operation, c *pass.Context, d *mlir.Diagnostics) {
 		if !op.Has(mlir.SymbolTable) {
 			d.OpError(op, "was scheduled to run under SymbolDCE, but does not define a symbol table")
 			return
@@ -24,7 +26,7 @@ var SymbolDCE = &pass.Pass{
 			d.Errorf(unknown.Loc(), "operation contains potentially unknown symbol table, meaning that we can't reliable compute symbol uses")
 			return
 		}
-		l.sweep(op)
+		c.Count("num-dce'd", l.sweep(op))
 	},
 }
 
@@ -96,21 +98,23 @@ func (l *liveness) follow(r reached) bool {
 }
 
 // sweep erases the symbols in the table, and in tables that stay, that are dead.
-func (l *liveness) sweep(table *mlir.Operation) {
+func (l *liveness) sweep(table *mlir.Operation) (count int) {
 	for b := range table.Region(0).Blocks {
 		for op := range b.Operations {
 			switch {
 			case op.Symbol() != "" && !l.live[op]:
 				op.Erase()
+				count++
 			default:
 				op.Walk(func(at *mlir.Operation) mlir.WalkResult {
 					if !at.Has(mlir.SymbolTable) {
 						return mlir.WalkAdvance
 					}
-					l.sweep(at)
+					count += l.sweep(at)
 					return mlir.WalkSkip
 				})
 			}
 		}
 	}
+	return count
 }

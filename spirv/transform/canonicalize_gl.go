@@ -13,6 +13,7 @@ func init() { pass.Register(CanonicalizeGL) }
 // CanonicalizeGL makes operations of the extended set GLSL.std.450 of what is one of them in many words.
 var CanonicalizeGL = &pass.Pass{
 	Name:    "spirv-canonicalize-gl",
+	Title:   "SPIRVCanonicalizeGLPass",
 	Summary: "Canonicalize GLSL ops",
 	Run: func(op *mlir.Operation, c *pass.Context, _ *mlir.Diagnostics) {
 		rewrite.Canonicalize(op, rewrite.Options{Workers: c.Workers, Patterns: map[*mlir.OpDef][]*mlir.Pattern{

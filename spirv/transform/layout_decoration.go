@@ -15,6 +15,7 @@ func init() { pass.Register(DecorateLayout) }
 // refuse, it does what the rules say. A value is of a block's type only in memory: CopyLogical stands between.
 var DecorateLayout = &pass.Pass{
 	Name:    "decorate-spirv-composite-type-layout",
+	Title:   "SPIRVCompositeTypeLayoutPass",
 	Summary: "Decorate SPIR-V composite type with layout info",
 	On:      "spv.module",
 	Options: []string{"rules"},

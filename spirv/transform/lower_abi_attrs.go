@@ -18,6 +18,7 @@ func init() { pass.Register(LowerABIAttrs) }
 // allow stays an attribute.
 var LowerABIAttrs = &pass.Pass{
 	Name:    "spirv-lower-abi-attrs",
+	Title:   "SPIRVLowerABIAttributesPass",
 	Summary: "Make interface variables and execution modes of the ABI attributes of entry points",
 	On:      "spv.module",
 	Run: func(op *mlir.Operation, _ *pass.Context, d *mlir.Diagnostics) {

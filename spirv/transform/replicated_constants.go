@@ -13,6 +13,7 @@ func init() { pass.Register(PromoteToReplicatedConstants) }
 // for spirv-update-vce to mend.
 var PromoteToReplicatedConstants = &pass.Pass{
 	Name:    "spirv-promote-to-replicated-constants",
+	Title:   "SPIRVReplicatedConstantCompositePass",
 	Summary: "Convert splat composite constants and spec constants to corresponding replicated constant composite ops defined by SPV_EXT_replicated_composites",
 	On:      "spv.module",
 	Run: func(op *mlir.Operation, _ *pass.Context, _ *mlir.Diagnostics) {

@@ -12,6 +12,7 @@ func init() { pass.Register(RewriteInserts) }
 // RewriteInserts constructs a composite at once where insertions set its members one after the other, the first to the last.
 var RewriteInserts = &pass.Pass{
 	Name:    "spirv-rewrite-inserts",
+	Title:   "SPIRVRewriteInsertsPass",
 	Summary: "Rewrite sequential chains of `spirv.CompositeInsert` operations into `spirv.CompositeConstruct` operations",
 	On:      "spv.module",
 	Run: func(op *mlir.Operation, _ *pass.Context, _ *mlir.Diagnostics) {

@@ -18,6 +18,7 @@ func init() { pass.Register(UnifyAliasedResource) }
 // would become several is an error.
 var UnifyAliasedResource = &pass.Pass{
 	Name:    "spirv-unify-aliased-resource",
+	Title:   "SPIRVUnifyAliasedResourcePass",
 	Summary: "Access resources that are bound to the same place through one of them",
 	On:      "spv.module",
 	Run: func(op *mlir.Operation, _ *pass.Context, d *mlir.Diagnostics) {

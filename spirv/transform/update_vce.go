@@ -18,6 +18,7 @@ func init() { pass.Register(UpdateVCE) }
 // it uses the capability VariablePointers, stays declared; MLIR drops it.
 var UpdateVCE = &pass.Pass{
 	Name:    "spirv-update-vce",
+	Title:   "SPIRVUpdateVCEPass",
 	Summary: "Declare the version, the capabilities and the extensions that a module needs, and no others",
 	On:      "spv.module",
 	Run: func(op *mlir.Operation, _ *pass.Context, d *mlir.Diagnostics) {

@@ -14,6 +14,7 @@ func init() { pass.Register(WebGPUPrepare) }
 // the tests for infinities and NaNs, which WGSL lets an implementation take for never there.
 var WebGPUPrepare = &pass.Pass{
 	Name:    "spirv-webgpu-prepare",
+	Title:   "SPIRVWebGPUPreparePass",
 	Summary: "Prepare SPIR-V to target WebGPU by expanding unsupported ops and replacing with supported ones",
 	On:      "spv.module",
 	Run: func(op *mlir.Operation, c *pass.Context, _ *mlir.Diagnostics) {
