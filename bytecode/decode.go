@@ -25,7 +25,21 @@ type decoder struct {
 	file   uint64        // the attribute that names the file of the last location, plus one
 	inFile mlir.Location // somewhere in that file
 
+	// budget is how many bytes of entries and of strings may be decoded, for what is only to be shown; nil for all there are.
+	budget *int
+
 	err *failure // the first one; nothing is decoded after it
+}
+
+// spend takes from the budget, and reports whether there was enough.
+func (d *decoder) spend(n, at int) bool {
+	if d.budget == nil {
+		return true
+	}
+	if *d.budget -= n; *d.budget < 0 {
+		d.fail(at, "more than is to be decoded")
+	}
+	return *d.budget >= 0
 }
 
 // attr is attribute i; nil after an error. at is where the index was read.
@@ -162,6 +176,9 @@ func (d *decoder) decodeAll(root ref) bool {
 			d.stack = d.stack[:len(d.stack)-1]
 			delete(d.waiting, top)
 			continue
+		}
+		if data := d.entryData(top); !d.spend(data.remaining(), data.pos) {
+			break
 		}
 		d.missing = d.missing[:0]
 		d.decode(top)

@@ -62,9 +62,9 @@ func (d *decoder) field(c *cursor, letter byte) {
 			name := d.nameIn(c)
 			r.entries = append(r.entries, mlir.NamedAttribute{Name: name, Value: d.attrIn(c)})
 		case 's':
-			r.strings = append(r.strings, d.f.stringAt(c))
+			r.strings = append(r.strings, d.stringIn(c))
 		case 'S':
-			r.texts = append(r.texts, d.f.stringAt(c))
+			r.texts = append(r.texts, d.stringIn(c))
 		case 'v':
 			r.nums = append(r.nums, c.varint())
 		case 'V':
@@ -198,6 +198,15 @@ func refTo[V any](d *decoder, c *cursor, t *table[V], toRef func(int) ref, i uin
 		return nil
 	}
 	return e
+}
+
+func (d *decoder) stringIn(c *cursor) string {
+	at, s := c.pos, d.f.stringAt(c)
+	if !d.spend(len(s), at) {
+		c.err = d.err
+		return ""
+	}
+	return s
 }
 
 func (d *decoder) resourceIn(c *cursor) handle {

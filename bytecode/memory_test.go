@@ -10,17 +10,51 @@ import (
 	"github.com/spvc/spvc/bytecode"
 	"github.com/spvc/spvc/mlir"
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 )
 
 // allocated is how many bytes are allocated to read a file, be they in use at the
 // same time or not; d is what is wrong with the file.
 func allocated(data []byte) (n int, d *mlir.Diagnostics) {
 	d = new(mlir.Diagnostics)
+	return allocatedBy(func() { bytecode.Read(data, bytecode.ReadOptions{AllowUnregistered: true, Workers: 1}, d) }), d
+}
+
+func allocatedBy(do func()) int {
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
-	bytecode.Read(data, bytecode.ReadOptions{AllowUnregistered: true, Workers: 1}, d)
+	do()
 	runtime.ReadMemStats(&after)
-	return int(after.TotalAlloc - before.TotalAlloc), d
+	return int(after.TotalAlloc - before.TotalAlloc)
+}
+
+// TestLookingTouchesNoData: to say what is in a file, and to print a module without its resources, no data is decoded or copied,
+// be it of a dense attribute, of a string or of a resource, and whatever refers to it.
+func TestLookingTouchesNoData(t *testing.T) {
+	const size = 16 << 20
+	data := bytes.Repeat([]byte{1, 2, 3, 4}, size/4)
+	var d mlir.Diagnostics
+	m := mlir.Parse([]byte(`"t.op"() {r = dense_resource<big> : tensor<16xi8>} : () -> ()`), mlir.ParseOptions{AllowUnregistered: true}, &d)
+	require.NoError(t, d.Err())
+	m.Resources = new(mlir.ResourceTable)
+	m.Resources.Set("builtin", mlir.Resource{Key: "big", Align: 4, Blob: data})
+	op := operationsIn(m.Op)[0]
+	dense := mlir.GetDenseElements(mlir.GetTensorType([]int64{size / 4}, mlir.I32, nil), data)
+	op.SetAttrs(op.Attrs().With("d", dense).With("s", mlir.GetStringAttr(string(data))))
+	file := write(t, m, bytecode.WriteOptions{})
+
+	var s *bytecode.Summary
+	assert.Less(t, allocatedBy(func() { s = open(t, file).Summarize(&d) }), 4<<20)
+	require.NoError(t, d.Err())
+	require.Equal(t, "…", s.Biggest[0].Text)
+	require.Equal(t, size, s.Resources[0].Size)
+
+	op.SetAttrs(op.Attrs().With("d", nil).With("s", nil))
+	limit, out := 10, new(bytes.Buffer)
+	assert.Less(t, allocatedBy(func() {
+		require.NoError(t, mlir.Print(out, m, mlir.PrintOptions{ElideResourcesLargerThan: &limit}))
+	}), 4<<20)
+	require.NotContains(t, out.String(), "dialect_resources")
 }
 
 // raceDetector says that the tests run with -race.

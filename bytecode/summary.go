@@ -86,7 +86,7 @@ type ResourceEntry struct {
 const (
 	summaryRows = 10      // of what is listed by size
 	summaryText = 80      // bytes of text that are shown
-	summaryData = 1 << 20 // the size from which an attribute is not decoded to be shown
+	summaryData = 1 << 20 // how much is decoded to show an attribute: its bytes, and those of what it refers to
 )
 
 // Summarize goes over the whole file. It decodes the biggest attributes only.
@@ -186,14 +186,12 @@ func (s *Summary) biggest(f *File) {
 		list = slices.Insert(list, at, i)
 		list = list[:min(len(list), summaryRows)]
 	}
-	dec := decoder{f: f}
 	for _, i := range list {
 		a := AttrSummary{i, f.dialects[f.attrs.entry(f, i).dialect>>1].name, size(i), "…"}
-		if a.Size < summaryData {
-			if attr := dec.attr(uint64(i), 0); attr != nil {
-				a.Text = shortened(mlir.AttrString(attr))
-			}
-			dec.err = nil
+		budget := summaryData
+		dec := decoder{f: f, budget: &budget}
+		if attr := dec.attr(uint64(i), 0); attr != nil {
+			a.Text = shortened(mlir.AttrString(attr))
 		}
 		s.Biggest = append(s.Biggest, a)
 	}

@@ -2,10 +2,10 @@ package mlir
 
 import (
 	"bytes"
-	"encoding/hex"
+	"encoding/binary"
 	"io"
 	"slices"
-	"strings"
+	"strconv"
 
 	"github.com/spvc/spvc/internal/parallel"
 )
@@ -150,58 +150,99 @@ func (p *Printer) fileMetadata(t *ResourceTable) {
 			all.Entries = g.Entries
 		}
 	}
-	sections := []string{p.resourceSection("dialect_resources", dialects), p.resourceSection("external_resources", t.External)}
-	sections = slices.DeleteFunc(sections, func(s string) bool { return s == "" })
-	if len(sections) > 0 {
-		p.Write("\n{-#\n", strings.Join(sections, ",\n"), "\n#-}\n")
+	sections := []resourceSection{{"dialect_resources", dialects}, {"external_resources", t.External}}
+	for i := range sections {
+		sections[i].groups = p.printedGroups(sections[i].groups)
+	}
+	sections = slices.DeleteFunc(sections, func(s resourceSection) bool { return len(s.groups) == 0 })
+	if len(sections) == 0 {
+		return
+	}
+	p.Write("\n{-#\n")
+	printList(p, sections, "  ", func(s *resourceSection) {
+		p.Write(s.title, ": {\n")
+		printList(p, s.groups, "    ", func(g *ResourceGroup) {
+			p.Write(g.Name, ": {\n")
+			printList(p, g.Entries, "      ", p.resource)
+			p.Write("    }")
+		})
+		p.Write("  }")
+	})
+	p.Write("#-}\n")
+}
+
+type resourceSection struct {
+	title  string
+	groups []ResourceGroup
+}
+
+// printList appends elements, each on lines of its own.
+func printList[T any](p *Printer, list []T, indent string, print func(*T)) {
+	for i := range list {
+		p.Write(indent)
+		print(&list[i])
+		if i < len(list)-1 {
+			p.Write(",")
+		}
+		p.Write("\n")
 	}
 }
 
-// resourceSection is the text of one section; empty when it has no entries.
-func (p *Printer) resourceSection(title string, groups []ResourceGroup) string {
-	var parts []string
+// printedGroups is what the options leave of groups.
+func (p *Printer) printedGroups(groups []ResourceGroup) (left []ResourceGroup) {
 	for _, g := range groups {
-		var entries []string
-		for i := range g.Entries {
-			if e := p.resource(&g.Entries[i]); e != "" {
-				entries = append(entries, e)
-			}
-		}
-		if entries != nil {
-			parts = append(parts, "    "+g.Name+": {\n"+strings.Join(entries, ",\n")+"\n    }")
+		g.Entries = slices.DeleteFunc(slices.Clone(g.Entries), func(r Resource) bool {
+			limit := p.opts.ElideResourcesLargerThan
+			return limit != nil && valueLength(&r, *limit) > *limit
+		})
+		if len(g.Entries) > 0 {
+			left = append(left, g)
 		}
 	}
-	if parts == nil {
-		return ""
-	}
-	return "  " + title + ": {\n" + strings.Join(parts, ",\n") + "\n  }"
+	return left
 }
 
-// resource is the text of one entry; empty when it is too long for the options.
-func (p *Printer) resource(r *Resource) string {
-	var value string
+// valueLength is how long the text of a value is, as far as that is needed to say whether it is longer than limit.
+func valueLength(r *Resource, limit int) int {
 	switch r.Kind {
 	case ResourceBool:
-		value = [...]string{"false", "true"}[boolInt(r.Bool)]
+		return len(strconv.FormatBool(r.Bool))
 	case ResourceString:
-		value = string(appendQuoted(nil, r.Text))
-	default:
-		value = string(appendBlob(nil, r))
+		if n := len(`""`) + len(r.Text); n > limit {
+			return n // escaping makes it no shorter
+		}
+		return len(appendQuoted(nil, r.Text))
 	}
-	if limit := p.opts.ElideResourcesLargerThan; limit != nil && len(value) > *limit {
-		return ""
-	}
-	var key Printer
-	key.KeywordOrString(r.Key)
-	return "      " + string(key.buf) + ": " + value
+	return len(`"0x"`) + 2*(blobHeader+len(r.Blob))
 }
 
-func appendBlob(dst []byte, r *Resource) []byte {
-	dst = append(dst, `"0x`...)
-	align := [4]byte{byte(r.Align), byte(r.Align >> 8), byte(r.Align >> 16), byte(r.Align >> 24)}
-	at := len(dst)
-	dst = hex.AppendEncode(dst, align[:])
-	dst = hex.AppendEncode(dst, r.Blob)
-	copy(dst[at:], bytes.ToUpper(dst[at:]))
-	return append(dst, '"')
+// resource appends one entry.
+func (p *Printer) resource(r *Resource) {
+	p.KeywordOrString(r.Key)
+	p.Write(": ")
+	switch r.Kind {
+	case ResourceBool:
+		p.buf = strconv.AppendBool(p.buf, r.Bool)
+	case ResourceString:
+		p.Quoted(r.Text)
+	default:
+		p.blob(r)
+	}
+}
+
+const blobHeader = 4 // bytes of the alignment in front of a blob
+
+func (p *Printer) blob(r *Resource) {
+	p.buf = append(slices.Grow(p.buf, valueLength(r, 0)), `"0x`...)
+	p.hex(binary.LittleEndian.AppendUint32(nil, r.Align))
+	p.hex(r.Blob)
+	p.Write(`"`)
+}
+
+// hex appends hexadecimal digits.
+func (p *Printer) hex(data []byte) {
+	const digits = "0123456789ABCDEF"
+	for _, b := range data {
+		p.buf = append(p.buf, digits[b>>4], digits[b&15])
+	}
 }
