@@ -1,8 +1,6 @@
 package serialize
 
 import (
-	"strings"
-
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
 	spv "github.com/spvc/spvc/spirv/binary"
@@ -109,11 +107,8 @@ func (r *requirements) instruction(d *spv.Decoder, inst spv.Instruction) {
 	}
 	ops := d.Operands(inst)
 	for ops.Next() {
-		if ops.Kind == grammar.KindGroupOperation && strings.HasSuffix(row.Name, "NonUniformAMD") {
-			continue // the extension brings Reduce and the scans along, without the capabilities that came later
-		}
-		if ops.Kind.IsEnum() && ops.Kind != grammar.KindBuiltIn {
-			r.enum(ops.Kind, ops.Words[0])
+		if ops.Kind.IsEnum() {
+			r.enum(row, ops.Kind, ops.Words[0])
 		}
 	}
 }
@@ -141,23 +136,25 @@ var hasEnum = func() (out [1 << 16]bool) {
 }()
 
 // enum notes what a value of an enumeration, or each of its bits, requires.
-func (r *requirements) enum(kind grammar.Kind, value uint32) {
+func (r *requirements) enum(in *grammar.Instruction, kind grammar.Kind, value uint32) {
 	if kind.Category() == grammar.BitEnum {
 		for rest := value; rest != 0; rest &= rest - 1 {
-			r.enumerant(kind, rest&-rest)
+			r.enumerant(in, kind, rest&-rest)
 		}
 		return
 	}
-	r.enumerant(kind, value)
+	r.enumerant(in, kind, value)
 }
 
-func (r *requirements) enumerant(kind grammar.Kind, value uint32) {
+func (r *requirements) enumerant(in *grammar.Instruction, kind grammar.Kind, value uint32) {
 	key := keyEnumerant + uint64(kind)<<56 | uint64(value)
 	e := kind.Enumerant(value)
 	if e == nil || r.seen[key] {
 		return
 	}
-	r.add(key, kind.String()+" "+e.Name, spirv.OfEnumerant(kind, value))
+	if a := spirv.OfEnumerantIn(in, kind, value); len(a.Capabilities)+len(a.Extensions) > 0 || a.Version != 0 || a.LastVersion != 0 {
+		r.add(key, kind.String()+" "+e.Name, a)
+	}
 }
 
 // width notes what numbers of a width require.

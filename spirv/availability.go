@@ -1,6 +1,8 @@
 package spirv
 
 import (
+	"strings"
+
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv/grammar"
 )
@@ -32,7 +34,35 @@ func OfEnumerant(kind grammar.Kind, value uint32) Availability {
 	if e == nil {
 		return Availability{}
 	}
-	return Availability{e.Capabilities, e.Extensions, e.Version, e.LastVersion}
+	a := Availability{e.Capabilities, e.Extensions, e.Version, e.LastVersion}
+	if mayBeMentioned[enumerantKey{kind, value}] {
+		a.Capabilities = nil
+	}
+	return a
+}
+
+type enumerantKey struct {
+	kind  grammar.Kind
+	value uint32
+}
+
+// mayBeMentioned are enumerants whose capabilities the mention alone does not ask
+// for: compilers decorate all of gl_PerVertex, of which a shader may use a part,
+// and name all kinds of memory in a barrier. spirv-val takes both.
+var mayBeMentioned = map[enumerantKey]bool{
+	{grammar.KindBuiltIn, uint32(grammar.BuiltInPointSize)}:                           true,
+	{grammar.KindBuiltIn, uint32(grammar.BuiltInClipDistance)}:                        true,
+	{grammar.KindBuiltIn, uint32(grammar.BuiltInCullDistance)}:                        true,
+	{grammar.KindMemorySemantics, uint32(grammar.MemorySemanticsAtomicCounterMemory)}: true,
+}
+
+// OfEnumerantIn is OfEnumerant for an operand of an instruction, or of an
+// extended one, which is nil.
+func OfEnumerantIn(i *grammar.Instruction, kind grammar.Kind, value uint32) Availability {
+	if kind == grammar.KindGroupOperation && i != nil && strings.HasSuffix(i.Name, "NonUniformAMD") {
+		return Availability{} // the extension brings Reduce and the scans along, without the capabilities that came later
+	}
+	return OfEnumerant(kind, value)
 }
 
 // OfNumber is the availability of numbers of a width, which are declared with
@@ -107,7 +137,7 @@ func OfTypeAlone(t mlir.Type, yield func(Availability)) {
 	case *GenericType:
 		yield(OfInstruction(t.inst))
 		for _, a := range t.Operands() {
-			ofAttr(a, yield)
+			ofAttr(t.inst, a, yield)
 		}
 	case *StructType:
 		ofDecorations(t.decorations, yield)
@@ -132,19 +162,45 @@ func ofFloat(t *mlir.FloatType, yield func(Availability)) {
 
 func ofDecorations(list []Decoration, yield func(Availability)) {
 	for _, d := range list {
-		yield(OfEnumerant(grammar.KindDecoration, uint32(d.Kind)))
+		ofEnum(nil, grammar.KindDecoration, uint32(d.Kind), d.Words(), yield)
 	}
 }
 
-// ofAttr is about each bit of a set, or the one value, and about types.
-func ofAttr(a mlir.Attribute, yield func(Availability)) {
+// ofEnum is about each bit of a set, or the one value, and the enumerants among
+// their parameters.
+func ofEnum(in *grammar.Instruction, kind grammar.Kind, value uint32, params []uint32, yield func(Availability)) {
+	for _, v := range enumParts(kind, value) {
+		yield(OfEnumerantIn(in, kind, v))
+		e := kind.Enumerant(v)
+		if e == nil {
+			continue
+		}
+		for i := range e.Parameters {
+			n := literalLen(e.Parameters[i:i+1], params)
+			if k := e.Parameters[i].Kind; k.IsEnum() {
+				for _, w := range params[:n] {
+					ofEnum(in, k, w, nil, yield)
+				}
+			}
+			params = params[n:]
+		}
+	}
+}
+
+// ofAttr is about enumerants and types, also in lists.
+func ofAttr(in *grammar.Instruction, a mlir.Attribute, yield func(Availability)) {
 	switch a := a.(type) {
 	case *EnumAttr:
-		for _, v := range enumParts(a.kind, a.value) {
-			yield(OfEnumerant(a.kind, v))
-		}
+		ofEnum(in, a.kind, a.value, a.Params(), yield)
 	case *mlir.TypeAttr:
 		OfType(a.Value(), yield)
+	case *mlir.ArrayAttr:
+		for _, e := range a.Elements() {
+			ofAttr(in, e, yield)
+		}
+	case *LinkageAttributesAttr:
+		yield(OfEnumerant(grammar.KindDecoration, uint32(grammar.DecorationLinkageAttributes)))
+		yield(OfEnumerant(grammar.KindLinkageType, uint32(a.linkage)))
 	}
 }
 
@@ -170,9 +226,10 @@ var instructionsWithoutRow = map[*mlir.OpDef]grammar.Opcode{
 
 // OfOperationAlone is OfOperation without the types.
 func OfOperationAlone(op *mlir.Operation, yield func(Availability)) {
+	var in *grammar.Instruction
 	if row := RowOf(op.Def()); row != nil {
-		if row.Instruction != nil {
-			yield(OfInstruction(row.Instruction))
+		if in = row.Instruction; in != nil {
+			yield(OfInstruction(in))
 		} else {
 			yield(OfExtInst(row.Ext))
 		}
@@ -181,10 +238,26 @@ func OfOperationAlone(op *mlir.Operation, yield func(Availability)) {
 	}
 	for _, a := range op.Properties().Entries() {
 		if _, ok := a.Value.(*mlir.TypeAttr); !ok {
-			ofAttr(a.Value, yield)
+			ofAttr(in, a.Value, yield)
 		}
 	}
-	for _, a := range op.Attrs().Entries() {
+	ofDecorationAttrs(op.Attrs(), yield)
+	if op.Is(OpGlobalVariable) {
+		ofDecorationAttrs(op.Properties(), yield) // MLIR has some of them there
+	}
+	for _, name := range [...]string{ArgAttrsAttr, ResAttrsAttr} {
+		if list := mlir.AttrOf[*mlir.ArrayAttr](op, name); list != nil {
+			for _, a := range list.Elements() {
+				if dict, ok := a.(*mlir.DictionaryAttr); ok {
+					ofDecorationAttrs(dict, yield)
+				}
+			}
+		}
+	}
+}
+
+func ofDecorationAttrs(attrs *mlir.DictionaryAttr, yield func(Availability)) {
+	for _, a := range attrs.Entries() {
 		if list, ok := AttrToDecorations(a.Name, a.Value); ok {
 			ofDecorations(list, yield)
 		}

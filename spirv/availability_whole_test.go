@@ -44,9 +44,12 @@ func TestEveryEnumerantHasItsAvailability(t *testing.T) {
 		for _, e := range kind.Info().Enumerants {
 			n++
 			want := Availability{e.Capabilities, e.Extensions, e.Version, e.LastVersion}
+			if mayBeMentioned[enumerantKey{kind, e.Value}] {
+				want.Capabilities = nil
+			}
 			assert.Equal(t, want, OfEnumerant(kind, e.Value), "%s %s", kind, e.Name)
 			found := false
-			ofAttr(GetEnumAttr(kind, e.Value), func(a Availability) {
+			ofAttr(nil, GetEnumAttr(kind, e.Value), func(a Availability) {
 				found = found || slices.Equal(a.Capabilities, want.Capabilities) && a.Version == want.Version
 			})
 			assert.True(t, found, "%s %s", kind, e.Name)

@@ -54,7 +54,8 @@ func (e *Environment) isEnabled(a Availability) bool {
 	return len(a.Capabilities) == 0 || slices.ContainsFunc(a.Capabilities, e.Has)
 }
 
-// isKnown reports whether the version, or an extension, of e has what a is about.
+// isKnown reports whether the version, or an extension, of e has what a is about,
+// or a capability that an extension brings.
 func (e *Environment) isKnown(a Availability) bool {
 	switch {
 	case a.LastVersion != 0 && e.version > a.LastVersion:
@@ -62,7 +63,15 @@ func (e *Environment) isKnown(a Availability) bool {
 	case a.Version != 0 && e.version >= a.Version, a.Version == 0 && len(a.Extensions) == 0:
 		return true
 	}
-	return slices.ContainsFunc(a.Extensions, func(x string) bool { return slices.Contains(e.extensions, x) })
+	return slices.ContainsFunc(a.Extensions, e.hasExtension) || slices.ContainsFunc(a.Capabilities, e.isBrought)
+}
+
+func (e *Environment) hasExtension(name string) bool { return slices.Contains(e.extensions, name) }
+
+// isBrought reports whether an extension brings a capability, and so all that
+// depends on it, to versions that have it not yet.
+func (e *Environment) isBrought(c grammar.Capability) bool {
+	return e.has[c] && slices.ContainsFunc(OfEnumerant(grammar.KindCapability, uint32(c)).Extensions, e.hasExtension)
 }
 
 func (e *Environment) declare(c grammar.Capability) {

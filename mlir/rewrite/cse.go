@@ -13,10 +13,11 @@ import (
 // root. Two operations compute the same when they are pure, have no regions and
 // agree in name, attributes, result types and operands; of commutative ones the
 // order of the operands does not count. Operations with the trait LocalUses only
-// stand for others in their block, and so do those that read memory, as long as
-// nothing in between may write to any. Graph regions are left as they are. It
-// returns how many operations it replaced by others, and how many it removed
-// since nothing needed them.
+// stand for others in their block with no operation with regions in between, and
+// those that read memory for others in their block, as long as nothing in between
+// may write to any. Graph regions are left as they are. It returns how many
+// operations it replaced by others, and how many it removed since nothing needed
+// them.
 func CSE(root *mlir.Operation, workers int) (replaced, removed int) {
 	var all, dead atomic.Int64
 	run := func(op *mlir.Operation) {
@@ -47,6 +48,10 @@ type cse struct {
 	// reads are the operations seen that read memory, by hash: those of the block
 	// being visited, since the last that may have written.
 	reads map[uint64][]*mlir.Operation
+	// locals are the operations seen whose results are for their block only: those
+	// of the block being visited, since the last with regions. Where a dialect has
+	// structured control flow, its blocks end there.
+	locals map[uint64][]*mlir.Operation
 }
 
 func (c *cse) run() {
@@ -117,13 +122,14 @@ func (c *cse) forget(mark int) {
 func (c *cse) block(b *mlir.Block) {
 	ordered := b.Region().HasSSADominance()
 	around := c.reads
-	c.reads = nil
+	c.reads, c.locals = nil, nil
 	defer func() { c.reads = around }()
 	for op := range b.Operations {
 		if op.NumRegions() > 0 && !isolated(op) {
 			for i := range op.NumRegions() {
 				c.region(op.Region(i))
 			}
+			c.locals = nil
 		}
 		c.operation(op, ordered)
 	}
@@ -141,11 +147,13 @@ func (c *cse) operation(op *mlir.Operation, ordered bool) {
 		c.unneeded++
 	case !ordered || op.NumRegions() > 0 || op.NumResults() == 0 || op.Def() == nil:
 	case effects == mlir.EffectRead:
-		c.read(op)
+		c.nearby(op, &c.reads)
+	case effects == mlir.NoEffects && op.Has(mlir.LocalUses):
+		c.nearby(op, &c.locals)
 	case effects == mlir.NoEffects:
 		h := hashOf(op)
 		for _, same := range c.known[h] {
-			if equal(op, same) && (op.Block() == same.Block() || !op.Has(mlir.LocalUses)) {
+			if equal(op, same) {
 				c.replace(op, same)
 				return
 			}
@@ -155,19 +163,20 @@ func (c *cse) operation(op *mlir.Operation, ordered bool) {
 	}
 }
 
-// read handles an operation that reads memory.
-func (c *cse) read(op *mlir.Operation) {
+// nearby handles an operation that others stand for only if they are among those
+// seen last.
+func (c *cse) nearby(op *mlir.Operation, seen *map[uint64][]*mlir.Operation) {
 	h := hashOf(op)
-	for _, same := range c.reads[h] {
+	for _, same := range (*seen)[h] {
 		if equal(op, same) {
 			c.replace(op, same)
 			return
 		}
 	}
-	if c.reads == nil {
-		c.reads = map[uint64][]*mlir.Operation{}
+	if *seen == nil {
+		*seen = map[uint64][]*mlir.Operation{}
 	}
-	c.reads[h] = append(c.reads[h], op)
+	(*seen)[h] = append((*seen)[h], op)
 }
 
 func (c *cse) replace(op, same *mlir.Operation) {

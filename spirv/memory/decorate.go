@@ -9,18 +9,23 @@ import (
 // Decorate is t with the offsets, strides and matrix strides that the rules give
 // it. A struct that has an offset already, and an array that has a stride, stay
 // as they are: somebody laid them out. So do pointers that are no physical ones.
-func Decorate(t mlir.Type, r *Rules) (mlir.Type, error) {
-	if _, err := Declared(t, r); err != nil {
+func Decorate(t mlir.Type, r *Rules) (mlir.Type, error) { return DecorateIn(nil, t, r) }
+
+// DecorateIn is Decorate where the lengths of arrays may be specialization
+// constants of a module. Arrays count as long as these are by default.
+func DecorateIn(module *mlir.Operation, t mlir.Type, r *Rules) (mlir.Type, error) {
+	d := &decorator{rules: r, module: module, done: map[place]mlir.Type{}, open: map[*spirv.StructType]*spirv.StructType{}}
+	if _, err := d.declared(t, outside); err != nil {
 		return nil, err
 	}
-	d := &decorator{rules: r, done: map[place]mlir.Type{}, open: map[*spirv.StructType]*spirv.StructType{}}
 	return d.typ(t, outside)
 }
 
 // A decorator decorates a type whose layout is known to exist.
 type decorator struct {
-	rules *Rules
-	done  map[place]mlir.Type
+	rules  *Rules
+	module *mlir.Operation
+	done   map[place]mlir.Type
 	// open are the structs being made. A pointer inside may lead back to one, which
 	// then has an object already.
 	open map[*spirv.StructType]*spirv.StructType
@@ -45,6 +50,9 @@ func (d *decorator) decorate(t mlir.Type, m matrix) (mlir.Type, error) {
 			return nil, err
 		}
 		stride, err := d.stride(t, t.Stride(), m)
+		if symbol := t.CountSymbol(); symbol != nil {
+			return spirv.GetSpecArrayType(elem, symbol, stride), err
+		}
 		return spirv.GetArrayType(elem, t.Count(), stride), err
 	case *spirv.RuntimeArrayType:
 		elem, err := d.typ(t.ElementType(), m)
@@ -78,7 +86,7 @@ func (d *decorator) pointee(t mlir.Type) (mlir.Type, error) {
 		}
 		return object, nil
 	}
-	if _, err := Declared(s, d.rules); err != nil {
+	if _, err := d.declared(s, outside); err != nil {
 		return nil, err
 	}
 	return d.typ(s, outside)
@@ -88,11 +96,15 @@ func (d *decorator) stride(t mlir.Type, declared uint32, m matrix) (uint32, erro
 	if declared != 0 {
 		return declared, nil
 	}
-	l, err := (&layouter{rules: d.rules, declared: true}).of(t, m)
+	l, err := d.declared(t, m)
 	if err != nil {
 		return 0, err
 	}
 	return number(l.Stride)
+}
+
+func (d *decorator) declared(t mlir.Type, m matrix) (*Layout, error) {
+	return (&layouter{rules: d.rules, declared: true, module: d.module}).of(t, m)
 }
 
 // number is a literal of a decoration.
@@ -117,7 +129,7 @@ func (d *decorator) structure(t *spirv.StructType) (mlir.Type, error) {
 	if isLaidOut(t) || t.NumMembers() == 0 {
 		return t, nil
 	}
-	l, err := Declared(t, d.rules)
+	l, err := d.declared(t, outside)
 	if err != nil {
 		return nil, err
 	}

@@ -1,6 +1,7 @@
 package memory
 
 import (
+	"errors"
 	"fmt"
 	"math/bits"
 	"slices"
@@ -53,6 +54,7 @@ func Declared(t mlir.Type, r *Rules) (*Layout, error) {
 type layouter struct {
 	rules    *Rules
 	declared bool
+	module   *mlir.Operation // has the specialization constants that are lengths; nil for none
 	made     map[place]*Layout
 	depth    int
 }
@@ -106,10 +108,17 @@ func (l *layouter) compute(t mlir.Type, m matrix) (*Layout, error) {
 	case *spirv.MatrixType:
 		return l.matrix(t, m)
 	case *spirv.ArrayType:
-		if t.CountSymbol() != nil {
-			return nil, fmt.Errorf("the length of %s is known only when the pipeline is made", mlir.TypeString(t))
+		count := t.Count()
+		if symbol := t.CountSymbol(); symbol != nil {
+			ok := false
+			if l.module != nil {
+				count, ok = DefaultLength(l.module, symbol)
+			}
+			if !ok {
+				return nil, fmt.Errorf("the length of %s is %w", mlir.TypeString(t), errUnknownLength)
+			}
 		}
-		return l.array(t, t.ElementType(), t.Count(), t.Stride(), m)
+		return l.array(t, t.ElementType(), count, t.Stride(), m)
 	case *spirv.RuntimeArrayType:
 		a, err := l.array(t, t.ElementType(), 0, t.Stride(), m)
 		if err == nil {
@@ -239,7 +248,7 @@ func (l *layouter) structure(t *spirv.StructType) (*Layout, error) {
 	if l.rules.vector == likeWhole && !l.rules.packed && hasDecoration(t.Decorations(), grammar.DecorationCPacked) {
 		packed := *l.rules
 		packed.packed = true
-		r = &layouter{rules: &packed, declared: l.declared, depth: l.depth}
+		r = &layouter{rules: &packed, declared: l.declared, module: l.module, depth: l.depth}
 	}
 	s := &Layout{Align: r.aligned(r.rules.aggregate), scalar: 1}
 	end := uint64(0)
@@ -344,6 +353,8 @@ func isVector(t mlir.Type) bool {
 
 // maxSize bounds sizes, so that sums of two do not wrap around.
 const maxSize = 1 << 62
+
+var errUnknownLength = errors.New("known only when the pipeline is made")
 
 var errTooLarge = fmt.Errorf("a value would be larger than memory can be")
 

@@ -1,6 +1,8 @@
 package memory
 
 import (
+	"strings"
+
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
 )
@@ -58,12 +60,91 @@ func (s *specializer) specialize(t mlir.Type) mlir.Type {
 
 // defaultOf is the value of a specialization constant that nobody sets.
 func (s *specializer) defaultOf(symbol *mlir.SymbolRefAttr) (uint64, bool) {
-	for op := range s.module.Region(0).Entry().Operations {
-		if op.Is(spirv.OpSpecConstant) && op.Symbol() == symbol.Root() {
-			if n, ok := op.Attr(spirv.DefaultValueAttr).(*mlir.IntegerAttr); ok {
-				return n.Uint(), true
-			}
+	return DefaultLength(s.module, symbol)
+}
+
+// DefaultLength is the value of a specialization constant of a module if nobody
+// sets any, also of one that is computed; not ok when it is no integer, or
+// computed in a way that lengths are not.
+func DefaultLength(module *mlir.Operation, symbol *mlir.SymbolRefAttr) (n uint64, ok bool) {
+	return defaultOf(module, symbol, maxDepth)
+}
+
+func defaultOf(module *mlir.Operation, symbol *mlir.SymbolRefAttr, depth int) (uint64, bool) {
+	op := mlir.LookupSymbol(module, symbol.Root())
+	switch {
+	case op == nil || depth == 0:
+		return 0, false
+	case op.Is(spirv.OpSpecConstant):
+		n, ok := op.Attr(spirv.DefaultValueAttr).(*mlir.IntegerAttr)
+		return numberOf(n), ok
+	case !op.Is(spirv.OpSpecConstantOp):
+		return 0, false
+	}
+	name, list := mlir.AttrOf[*mlir.StringAttr](op, spirv.InstructionAttr), mlir.AttrOf[*mlir.ArrayAttr](op, spirv.OperandsAttr)
+	integer, ok := spirv.TypeOfConstantSymbol(op).(*mlir.IntegerType)
+	if name == nil || list == nil || !ok || list.Len() != 2 || computed[name.Value()] == nil {
+		return 0, false
+	}
+	var operands [2]int64
+	for i, a := range list.Elements() {
+		n, ok := uint64(0), false
+		switch a := a.(type) {
+		case *mlir.IntegerAttr:
+			n, ok = numberOf(a), true
+		case *mlir.SymbolRefAttr:
+			n, ok = defaultOf(module, a, depth-1)
+		}
+		if !ok {
+			return 0, false
+		}
+		operands[i] = int64(n)
+		if strings.HasPrefix(name.Value(), "S") {
+			above := 64 - integer.Width()
+			operands[i] = operands[i] << above >> above
 		}
 	}
-	return 0, false
+	n, ok := computed[name.Value()](operands[0], operands[1])
+	return uint64(n) & (1<<integer.Width() - 1), ok
+}
+
+func numberOf(a *mlir.IntegerAttr) uint64 {
+	if a == nil {
+		return 0
+	}
+	return a.Uint()
+}
+
+// computed is how lengths of arrays are computed out of two numbers, which have
+// their sign where the instruction's name says so.
+var computed = map[string]func(a, b int64) (n int64, ok bool){
+	"IAdd": func(a, b int64) (int64, bool) { return a + b, true },
+	"ISub": func(a, b int64) (int64, bool) { return a - b, true },
+	"IMul": func(a, b int64) (int64, bool) { return a * b, true },
+	"UDiv": func(a, b int64) (int64, bool) {
+		return int64(uint64(a) / max(uint64(b), 1)), b != 0
+	},
+	"UMod": func(a, b int64) (int64, bool) {
+		return int64(uint64(a) % max(uint64(b), 1)), b != 0
+	},
+	"SDiv": func(a, b int64) (int64, bool) {
+		if b == 0 {
+			return 0, false
+		}
+		return a / b, true
+	},
+	"SRem": func(a, b int64) (int64, bool) {
+		if b == 0 {
+			return 0, false
+		}
+		return a % b, true
+	},
+	"SMod": func(a, b int64) (int64, bool) { // has the sign of b
+		if b == 0 {
+			return 0, false
+		}
+		return (a%b + b) % b, true
+	},
+	"ShiftLeftLogical":  func(a, b int64) (int64, bool) { return a << (uint64(b) & 63), true },
+	"ShiftRightLogical": func(a, b int64) (int64, bool) { return int64(uint64(a) >> (uint64(b) & 63)), true },
 }

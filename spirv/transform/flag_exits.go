@@ -24,7 +24,11 @@ var FlagExits = &pass.Pass{
 		if op.Region(0).Empty() {
 			return
 		}
-		f := &flagger{fn: op, d: d, exits: map[exitTarget]*exit{}, entered: map[*mlir.Block]bool{}}
+		f := &flagger{fn: op, exits: map[exitTarget]*exit{}, entered: map[*mlir.Block]bool{}}
+		if bad := f.notStorable(); bad != nil {
+			d.Warningf(bad.Loc(), "'%s' op stays: there are no variables of the type of a value that it takes along", bad.Name())
+			return
+		}
 		for b := range op.Region(0).Blocks {
 			for _, c := range constructsIn(b) {
 				f.construct(c)
@@ -37,7 +41,6 @@ var FlagExits = &pass.Pass{
 // A flagger rewrites the exits of one function.
 type flagger struct {
 	fn    *mlir.Operation
-	d     *mlir.Diagnostics
 	b     mlir.Builder
 	exits map[exitTarget]*exit
 
@@ -131,35 +134,83 @@ func (f *flagger) leave(c, op *mlir.Operation, e *exit) bool {
 		op.Erase()
 		return false
 	}
-	if !f.declare(op, e) {
-		return false
+	f.declare(op, e)
+	merge := c.Region(0).LastBlock()
+	if f.leaveFromBranch(op, e, merge) {
+		return true
 	}
 	for i, v := range op.Operands {
 		f.store(op.Loc(), e.values[i], v)
 	}
 	f.store(op.Loc(), e.flag, spirv.NewConstant(&f.b, op.Loc(), mlir.I1, 1))
-	merge := c.Region(0).LastBlock()
 	f.branch(op.Loc(), merge, f.undefined(argumentTypes(merge)))
 	op.Erase()
 	return true
 }
 
-// declare makes the variables of an exit, once. It reports whether its values can be stored.
-func (f *flagger) declare(op *mlir.Operation, e *exit) bool {
-	if e.flag != nil {
-		return true
+// leaveFromBranch is leave for an exit that is all that its block does, taken by a conditional branch that is no header: that had
+// no need of a merge block of its own, and has none if it goes to merge at once. The condition, or its opposite, is the flag.
+func (f *flagger) leaveFromBranch(op *mlir.Operation, e *exit, merge *mlir.Block) bool {
+	block := op.Block()
+	from := block.SinglePredecessor()
+	if block.First() != op || block.NumArguments() > 0 || from == nil || isHeader(from) || !from.Last().Is(spirv.OpBranchConditional) {
+		return false
 	}
-	for _, v := range e.block.Arguments {
-		if !isStorable(v.Type()) {
-			f.d.OpError(op, "cannot be rewritten with a flag: there are no variables of type %s for the value that it takes along", mlir.TypeString(v.Type()))
-			return false
+	end := from.Last()
+	if end.Successor(0) == end.Successor(1) {
+		return false
+	}
+	f.b.Before(end)
+	for i, v := range op.Operands {
+		f.store(op.Loc(), e.values[i], v)
+	}
+	taken, side := end.Operand(0), 0
+	if end.Successor(1) == block {
+		side = 1
+		taken = f.b.CreateOp(spirv.DefOf(grammar.OpLogicalNot), op.Loc(), []*mlir.Value{taken}, []mlir.Type{mlir.I1}).Result(0)
+	}
+	f.store(op.Loc(), e.flag, taken)
+	values := f.undefined(argumentTypes(merge))
+	op.Erase()
+	end.SetSuccessor(side, merge)
+	for _, v := range values {
+		end.AppendSuccessorOperand(side, v)
+	}
+	f.entered[merge] = true
+	block.Erase()
+	return true
+}
+
+// isHeader reports whether the branch at the end of b has a merge block: b begins a construct.
+func isHeader(b *mlir.Block) bool {
+	return b.IsEntry() || b.Parent().Is(spirv.OpLoop) && b.Region().Entry().Last().Successor(0) == b
+}
+
+// notStorable is an exit that leads further out than its construct with a value that no variable can hold, nil if there is none.
+func (f *flagger) notStorable() *mlir.Operation {
+	for op := range f.fn.Nested {
+		e := f.exitAt(op)
+		if e == nil || e.construct == op.Parent() {
+			continue
 		}
+		for _, v := range e.block.Arguments {
+			if !isStorable(v.Type()) {
+				return op
+			}
+		}
+	}
+	return nil
+}
+
+// declare makes the variables of an exit, once.
+func (f *flagger) declare(op *mlir.Operation, e *exit) {
+	if e.flag != nil {
+		return
 	}
 	e.flag = f.variable(op.Loc(), mlir.I1)
 	for _, v := range e.block.Arguments {
 		e.values = append(e.values, f.variable(op.Loc(), v.Type()))
 	}
-	return true
 }
 
 // isStorable reports whether a variable of a function can hold a value in the logical addressing model.

@@ -38,7 +38,7 @@ var ForMLIR = &pass.Pass{
 		specialize(op)
 		renameTwins(op)
 		dropStrides(op)
-		w := &wording{}
+		w := &wording{continued: continuedLoops(op)}
 		op.WalkPostOrder(func(at *mlir.Operation) bool {
 			w.reword(at)
 			return true
@@ -96,6 +96,18 @@ func entryName(op *mlir.Operation) string {
 type wording struct {
 	b   mlir.Builder
 	loc mlir.Location // of what is made
+
+	continued map[*mlir.Operation]bool // loops with a spv._continue
+}
+
+func continuedLoops(module *mlir.Operation) map[*mlir.Operation]bool {
+	loops := map[*mlir.Operation]bool{}
+	for op := range module.Nested {
+		if op.Is(spirv.OpContinue) {
+			loops[spirv.LoopAround(op)] = true
+		}
+	}
+	return loops
 }
 
 func (w *wording) reword(op *mlir.Operation) {
@@ -123,7 +135,7 @@ func (w *wording) reword(op *mlir.Operation) {
 		return
 	case op.Is(spirv.OpLoop):
 		loopHints(op)
-		shapeLoop(op)
+		w.shapeLoop(op)
 	case op.Is(spirv.OpUnreachable):
 		moveUnreachable(op)
 	case op.Is(spirv.DefOf(grammar.OpImageFetch)):

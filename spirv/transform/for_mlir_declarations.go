@@ -14,8 +14,9 @@ import (
 // a number, which nobody can specialize.
 func specialize(module *mlir.Operation) {
 	var named []*mlir.Operation
+	stay := inWorkgroup(module)
 	for op := range module.Region(0).Entry().Operations {
-		if op.Is(spirv.OpGlobalConstant) && onlyRelaxed(op) {
+		if op.Is(spirv.OpGlobalConstant) && onlyRelaxed(op) && !stay[op.Symbol()] {
 			named = append(named, op)
 		}
 	}
@@ -31,6 +32,22 @@ func specialize(module *mlir.Operation) {
 		s.make(name, c.Attr(spirv.ValueAttr), t.Value())
 		c.Erase()
 	}
+}
+
+// inWorkgroup are the constants that variables in workgroup memory begin with, by name: these must be OpConstantNull
+// (SPV_KHR_zero_initialize_workgroup_memory), which MLIR has not.
+func inWorkgroup(module *mlir.Operation) map[string]bool {
+	names := map[string]bool{}
+	for op := range module.Region(0).Entry().Operations {
+		t, initial := mlir.AttrOf[*mlir.TypeAttr](op, spirv.TypeAttr), mlir.AttrOf[*mlir.SymbolRefAttr](op, spirv.InitializerAttr)
+		if !op.Is(spirv.OpGlobalVariable) || t == nil || initial == nil {
+			continue
+		}
+		if p, ok := t.Value().(*spirv.PointerType); ok && p.StorageClass() == grammar.StorageClassWorkgroup {
+			names[initial.Root()] = true
+		}
+	}
+	return names
 }
 
 type specializer struct {

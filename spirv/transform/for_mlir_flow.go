@@ -9,9 +9,13 @@ import (
 // and what is never reached is not in the first block.
 
 // shapeLoop puts a block that goes back between the header and what did so, if the loop needs one. Where the continue target of
-// the loop is entered from several blocks there is no such block in SPIR-V, and the loop stays.
-func shapeLoop(loop *mlir.Operation) {
+// the loop is entered from several blocks there is no such block in SPIR-V, and the loop stays; so it does where spv._continue
+// goes to the target.
+func (w *wording) shapeLoop(loop *mlir.Operation) {
 	region := loop.Region(0)
+	if w.continued[loop] {
+		return
+	}
 	merge := region.LastBlock()
 	if region.Entry() == nil || region.Entry().Next() == nil || region.Entry().Next() == merge {
 		return

@@ -65,6 +65,11 @@ func (w *wording) specialized(c *mlir.Operation, loc mlir.Location) *mlir.Value 
 		if parts == nil {
 			return nil
 		}
+		for i, t := range componentTypes(typ) {
+			if i < len(parts) && parts[i].Type() != t && sameBits(parts[i].Type(), t) {
+				parts[i] = w.b.CreateOp(spirv.DefOf(grammar.OpBitcast), loc, parts[i:i+1], []mlir.Type{t}).Result(0)
+			}
+		}
 		return w.b.CreateOp(spirv.DefOf(grammar.OpCompositeConstruct), loc, parts, []mlir.Type{typ}).Result(0)
 	}
 	ref := mlir.NamedAttribute{Name: spirv.SpecConstAttr, Value: mlir.GetSymbolRef(c.Symbol())}

@@ -72,7 +72,7 @@ func (t *layoutDecorator) variable(op *mlir.Operation, rules func(grammar.Storag
 	if !ok {
 		return
 	}
-	decorated, err := memory.Decorate(block.Type, rules(block.Class))
+	decorated, err := memory.DecorateIn(op.Parent(), block.Type, rules(block.Class))
 	if err != nil {
 		t.d.Errorf(op.Loc(), "failed to decorate (unsuported pointee type: '%s'): %v", mlir.TypeStringIn(ptr.Pointee(), op.Name().Namespace()), err)
 		t.d.Errorf(op.Loc(), "failed to legalize operation '%s'", op.Name()) // as MLIR adds

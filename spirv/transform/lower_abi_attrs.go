@@ -22,17 +22,20 @@ var LowerABIAttrs = &pass.Pass{
 	Summary: "Make interface variables and execution modes of the ABI attributes of entry points",
 	On:      "spv.module",
 	Run: func(op *mlir.Operation, _ *pass.Context, d *mlir.Diagnostics) {
-		target := spirv.TargetEnvOf(op)
-		if target == nil {
-			d.OpError(op, "missing SPIR-V target env attribute")
-			return
-		}
-		l := &abiLowering{module: op, target: target, env: spirv.NewEnvironment(target.Triple(), 0), d: d}
+		l := &abiLowering{module: op, d: d}
 		for at := range op.Region(0).Entry().Operations {
 			if at.Is(spirv.OpFunc) && !at.Region(0).Empty() && abiOf(at) != nil {
 				l.functions = append(l.functions, at)
 			}
 		}
+		if len(l.functions) == 0 {
+			return // unlike MLIR, which wants a target environment even so: modules of other compilers have none
+		}
+		if l.target = spirv.TargetEnvOf(op); l.target == nil {
+			d.OpError(op, "missing SPIR-V target env attribute")
+			return
+		}
+		l.env = spirv.NewEnvironment(l.target.Triple(), 0)
 		for _, f := range l.functions {
 			l.lower(f)
 		}

@@ -1,16 +1,18 @@
 package transform
 
 import (
+	"slices"
+
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/pass"
 	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/grammar"
 )
 
 func init() { pass.Register(PromoteToReplicatedConstants) }
 
 // PromoteToReplicatedConstants says composites of one constituent only, again and again, by that constituent, as
-// SPV_EXT_replicated_composites does. Unlike MLIR it keeps attributes, such as decorations. What the module declares is
-// for spirv-update-vce to mend.
+// SPV_EXT_replicated_composites does, and declares that. Unlike MLIR it keeps attributes, such as decorations.
 var PromoteToReplicatedConstants = &pass.Pass{
 	Name:    "spirv-promote-to-replicated-constants",
 	Title:   "SPIRVReplicatedConstantCompositePass",
@@ -25,23 +27,44 @@ var PromoteToReplicatedConstants = &pass.Pass{
 			return mlir.WalkAdvance
 		})
 		var b mlir.Builder
+		found := false
 		for _, c := range constants {
-			replicate(b.Before(c), c)
+			found = replicate(b.Before(c), c) || found
+		}
+		if found {
+			declareReplicated(op)
 		}
 	},
 }
 
-// replicate puts a replicated constant in the place of c, if it is one.
-func replicate(b *mlir.Builder, c *mlir.Operation) {
+// declareReplicated adds the extension and its capability to what a module declares, if it declares anything.
+func declareReplicated(module *mlir.Operation) {
+	const capability, extension = grammar.CapabilityReplicatedCompositesEXT, "SPV_EXT_replicated_composites"
+	vce := mlir.AttrOf[*spirv.VerCapExtAttr](module, spirv.VCETripleAttr)
+	if vce == nil {
+		return
+	}
+	capabilities, extensions := slices.Clone(vce.Capabilities()), slices.Clone(vce.Extensions())
+	if !slices.Contains(capabilities, capability) {
+		capabilities = append(capabilities, capability)
+	}
+	if !slices.Contains(extensions, extension) {
+		extensions = append(extensions, extension)
+	}
+	module.SetAttr(spirv.VCETripleAttr, spirv.GetVerCapExtAttr(vce.Version(), capabilities, extensions))
+}
+
+// replicate puts a replicated constant in the place of c, and reports whether it is one.
+func replicate(b *mlir.Builder, c *mlir.Operation) bool {
 	attrs := c.Attrs().Entries()
 	if c.Is(spirv.OpConstant) {
 		part, n := replicated(c.Result(0).Type(), c.Attr(spirv.ValueAttr))
-		if dense, ok := part.(*mlir.DenseElementsAttr); n < 2 || ok && !isVector(dense.Type()) {
-			return
+		if dense, ok := part.(*mlir.DenseElementsAttr); n < 2 || ok && !isVector(dense.Type()) || placesInSubpass(c) {
+			return false
 		}
 		attrs = append(attrs, mlir.NamedAttribute{Name: spirv.ValueAttr, Value: part})
 		c.ReplaceWith(b.CreateOp(spirv.OpConstantCompositeReplicate, c.Loc(), nil, c.ResultTypes(), attrs...).Result(0))
-		return
+		return true
 	}
 	list := mlir.AttrOf[*mlir.ArrayAttr](c, spirv.ConstituentsAttr)
 	if part := sameOf(list); part != nil && list.Len() > 1 {
@@ -50,7 +73,24 @@ func replicate(b *mlir.Builder, c *mlir.Operation) {
 			mlir.NamedAttribute{Name: spirv.TypeAttr, Value: c.Attr(spirv.TypeAttr)},
 			mlir.NamedAttribute{Name: "constituent", Value: part})...)
 		c.Erase()
+		return true
 	}
+	return false
+}
+
+// placesInSubpass reports whether a constant is the coordinate in an input attachment, which has to be an ordinary constant
+// (Vulkan, appendix on the environment for SPIR-V).
+func placesInSubpass(c *mlir.Operation) bool {
+	for use := range c.Result(0).Uses {
+		op := use.Owner()
+		if op.NumOperands() < 2 || use != op.OpOperand(1) {
+			continue
+		}
+		if image, ok := op.Operand(0).Type().(*spirv.ImageType); ok && image.Params().Dim == grammar.DimSubpassData {
+			return true
+		}
+	}
+	return false
 }
 
 // replicated is the innermost constituent that a constant of type t repeats, and how often it does.

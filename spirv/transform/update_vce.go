@@ -57,7 +57,9 @@ type vceUpdate struct {
 	at           *mlir.Operation     // the operation being looked at
 	said         []string            // about it
 	lacks        int                 // how often something was not there, said or not
-	d            *mlir.Diagnostics
+	// A module without entry points is of use only to those who link it: specification, section 2.4.
+	hasEntryPoint bool
+	d             *mlir.Diagnostics
 }
 
 // A storedType is a type in memory of some storage class, or a value's.
@@ -75,6 +77,7 @@ func (u *vceUpdate) operation(op *mlir.Operation) {
 		return true
 	})
 	if op.Is(spirv.OpEntryPoint) {
+		u.hasEntryPoint = true
 		u.interfaceOf(op)
 	}
 }
@@ -180,7 +183,11 @@ var dimCapabilities = map[grammar.Dim]*[2]grammar.Capability{
 
 // image is about what the parameters of an image type need together; the grammar has them one by one.
 func (u *vceUpdate) image(p spirv.ImageParams) {
-	need := func(list ...grammar.Capability) { u.need(spirv.Availability{Capabilities: list}) }
+	need := func(c grammar.Capability) {
+		if u.env.Has(c) { // or the module does well without
+			u.capability(c)
+		}
+	}
 	switch storage := p.Sampler == withoutSampler; {
 	case p.Dim == grammar.DimCube && p.Arrayed && storage:
 		need(grammar.CapabilityImageCubeArray)
@@ -197,14 +204,31 @@ func (u *vceUpdate) image(p spirv.ImageParams) {
 // need adds what makes a available, or reports that the target does not have it.
 func (u *vceUpdate) need(a spirv.Availability) {
 	if len(a.Capabilities) > 0 {
-		i := slices.IndexFunc(a.Capabilities, u.env.Has)
+		i := slices.IndexFunc(a.Capabilities, u.allows)
+		if i < 0 {
+			i = slices.IndexFunc(a.Capabilities, u.env.Has)
+		}
 		if i < 0 {
 			u.lack(a, true)
 			return
 		}
 		u.capability(a.Capabilities[i])
 	}
-	u.introduce(a)
+	if !slices.ContainsFunc(a.Capabilities, u.isBrought) {
+		u.introduce(a)
+	}
+}
+
+// allows reports whether the target has a capability and what brings it: one may be implied by another whose extension is not
+// that of the first.
+func (u *vceUpdate) allows(c grammar.Capability) bool {
+	return u.env.Has(c) && u.env.Offers(spirv.OfEnumerant(grammar.KindCapability, uint32(c)))
+}
+
+// isBrought reports whether c is declared and comes with an extension, and so all that depends on it.
+func (u *vceUpdate) isBrought(c grammar.Capability) bool {
+	return slices.Contains(u.capabilities, c) && slices.ContainsFunc(spirv.OfEnumerant(grammar.KindCapability, uint32(c)).Extensions,
+		func(e string) bool { return slices.Contains(u.extensions, e) })
 }
 
 // capability declares c and what brings it.
@@ -264,7 +288,7 @@ func (u *vceUpdate) declare(old *spirv.VerCapExtAttr) {
 	if old != nil {
 		tied := tiedToCode()
 		for _, c := range old.Capabilities() {
-			if !tied.capabilities[c] {
+			if !tied.capabilities[c] || c == grammar.CapabilityLinkage && !u.hasEntryPoint {
 				u.capability(c)
 			}
 		}
@@ -276,7 +300,9 @@ func (u *vceUpdate) declare(old *spirv.VerCapExtAttr) {
 	}
 	for i := 0; i < len(u.capabilities); i++ {
 		for _, implied := range spirv.OfEnumerant(grammar.KindCapability, uint32(u.capabilities[i])).Capabilities {
-			u.capability(implied)
+			if u.allows(implied) {
+				u.capability(implied)
+			}
 		}
 	}
 }

@@ -1,5 +1,5 @@
 module {
-  spv.module "Logical" "GLSL450" requires #spv.vce<v1.0, [ReplicatedCompositesEXT, Shader, Matrix], [SPV_EXT_replicated_composites]> {
+  spv.module "Logical" "GLSL450" requires #spv.vce<v1.0, [ReplicatedCompositesEXT, Shader, Matrix, Linkage], [SPV_EXT_replicated_composites]> {
     spv.specConstant @s = 3 : i32
     spv.SpecConstantCompositeReplicateEXT @size (@s) : vector<3xi32> {built_in = "WorkgroupSize"}
     func @f() {

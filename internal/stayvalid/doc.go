@@ -1,0 +1,3 @@
+// Package stayvalid tests that passes keep valid modules valid: every pass alone and random pipelines of them, over real modules
+// and those that lie in the repository as assembly. spirv-val is asked before and after, our verifier after every pass.
+package stayvalid
