@@ -36,43 +36,26 @@ func (e *emitter) keepBlock(b int32, mb *mlir.Block) {
 }
 
 // addIDs notes the ids that everything in the module has in the binary.
-func (m *module) addIDs(module *mlir.Operation) {
+func (m *module) addIDs(module *mlir.Operation, imported []*mlir.Operation) {
 	if m.hasSignedLengths() {
 		module.SetAttr(spirv.SignedLengthsAttr, mlir.Unit)
 	}
 	of := m.declaredIDs()
-	var function *keptIDs
-	functions := map[string]*keptIDs{}
-	for i, f := range m.functions {
-		functions[m.entities[f.first].symbol] = m.kept[i]
+	functions := map[*mlir.Operation]*keptIDs{}
+	for i, op := range imported {
+		functions[op] = m.kept[i]
 	}
-	var ids []uint32
-	spirv.Things(module, func(t spirv.Thing) {
-		id := uint32(0)
-		switch {
-		case t.Set != "":
-			id = of.sets[t.Set]
-		case t.String != "":
-			id = of.strings[t.String]
-		case t.Result != nil && function != nil:
-			id = function.values[t.Result]
-		case t.Block != nil && function != nil:
-			id = function.blocks[t.Block]
-		case t.Op != nil && function != nil:
-			id = function.ops[t.Op]
+	spirv.KeepIDs(module, of.id, func(f *mlir.Operation, l spirv.Local) uint32 {
+		switch kept := functions[f]; {
+		case l.Block != nil:
+			return kept.blocks[l.Block]
+		case l.Op != nil:
+			return kept.ops[l.Op]
 		default:
-			if id = of.declarations[t.Declaration]; t.Symbol != "" && functions[t.Symbol] != nil {
-				function = functions[t.Symbol]
-			}
+			return kept.values[l.Value]
 		}
-		ids = append(ids, id)
 	})
-	module.SetAttr(spirv.IDsAttr, mlir.GetStringAttr(spirv.EncodeIDs(ids)))
-	known := make(map[uint32]bool, len(ids))
-	for _, id := range ids {
-		known[id] = true
-	}
-	if note := arrange.Note(m.words, func(id uint32) bool { return known[id] }); note != "" {
+	if note := arrange.Note(m.words); note != "" {
 		module.SetAttr(spirv.ArrangementAttr, mlir.GetStringAttr(note))
 	}
 }
@@ -99,6 +82,17 @@ func (m *module) hasSignedLengths() bool {
 type declaredIDs struct {
 	declarations  map[spirv.Declaration]uint32
 	sets, strings map[string]uint32
+}
+
+// id is the id of a thing, zero if the binary has none for it.
+func (of *declaredIDs) id(t spirv.Thing) uint32 {
+	switch {
+	case t.Set != "":
+		return of.sets[t.Set]
+	case t.String != "":
+		return of.strings[t.String]
+	}
+	return of.declarations[t.Declaration]
 }
 
 func (m *module) declaredIDs() declaredIDs {

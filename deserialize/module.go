@@ -201,11 +201,11 @@ func (m *module) build() *mlir.Module {
 	m.facts.addTo(s)
 	op := m.builder.NewOperation(s)
 	m.facts.addLineFiles(op, m.strings)
-	if !m.opts.AsMLIR {
+	switch {
+	case m.keepsIDs():
+		m.addIDs(op, functions)
+	case !m.opts.AsMLIR:
 		m.addOrder(op)
-	}
-	if m.keepsIDs() {
-		m.addIDs(op)
 	}
 	return &mlir.Module{Op: op, Syntax: spirv.Dialect.Spellings[0], UseNameLocs: true}
 }

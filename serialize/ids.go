@@ -12,36 +12,19 @@ import (
 const maxID = 1<<22 - 2
 
 // withIDs gives everything the id that it had in the binary that the module was
-// imported from, if the module says so, and what is new an id behind all those.
-// It returns the words as they are if that does not fit the module any more.
+// imported from, as far as the module says so, and what is new an id behind all
+// those. Then it arranges the module as that binary was.
 func (m *module) withIDs(op *mlir.Operation, functions map[*mlir.Operation]*function, words []uint32) []uint32 {
-	text := mlir.AttrOf[*mlir.StringAttr](op, spirv.IDsAttr)
-	if m.opts.NewIDs || m.opts.AsMLIR {
-		text = nil
-	}
-	if text == nil && len(m.pins) == 0 {
+	keeps := op.Attr(spirv.IDsAttr) != nil && !m.opts.NewIDs && !m.opts.AsMLIR
+	if !keeps && len(m.pins) == 0 {
 		return words
 	}
-	var ids []uint32
-	if text != nil {
-		ids = spirv.DecodeIDs(text.Value())
-	}
-	w := idWish{m: m, functions: functions, ids: make([]uint32, m.bound), taken: map[uint32]bool{}}
+	w := idWish{m: m, ids: make([]uint32, m.bound), taken: map[uint32]bool{}}
 	w.wishPins()
-	n := 0
-	spirv.Things(op, func(t spirv.Thing) {
-		own := w.own(t)
-		if n < len(ids) {
-			w.wish(own, ids[n])
-		}
-		n++
-	})
-	if n != len(ids) {
-		if len(m.pins) == 0 {
-			return words
-		}
-		w = idWish{m: m, ids: make([]uint32, m.bound), taken: map[uint32]bool{}}
-		w.wishPins()
+	if keeps {
+		spirv.KeptIDs(op,
+			func(t spirv.Thing, id uint32) { w.wish(w.own(t), id) },
+			func(f *mlir.Operation, l spirv.Local, id uint32) { w.wish(functions[f].own(l), id) })
 	}
 	out, ok := w.renumber(words)
 	if !ok {
@@ -51,20 +34,21 @@ func (m *module) withIDs(op *mlir.Operation, functions map[*mlir.Operation]*func
 		return words
 	}
 	out[3] = w.last + 1
-	if note := mlir.AttrOf[*mlir.StringAttr](op, spirv.ArrangementAttr); note != nil {
+	if note := mlir.AttrOf[*mlir.StringAttr](op, spirv.ArrangementAttr); note != nil && keeps {
 		out = arrange.Apply(out, note.Value())
+		if residue := mlir.AttrOf[*mlir.StringAttr](op, spirv.ResidueAttr); residue != nil {
+			out = arrange.Restore(out, residue.Value(), note.Value())
+		}
 	}
 	return out
 }
 
 // An idWish is the table of the ids that are wanted, by the ids that export gave.
 type idWish struct {
-	m         *module
-	functions map[*mlir.Operation]*function
-	function  *function // that the things belong to
-	ids       []uint32
-	taken     map[uint32]bool
-	last      uint32
+	m     *module
+	ids   []uint32
+	taken map[uint32]bool
+	last  uint32
 }
 
 func (w *idWish) wish(own, id uint32) {
@@ -96,36 +80,35 @@ func (w *idWish) own(t spirv.Thing) uint32 {
 		return m.sets[t.Set]
 	case t.String != "":
 		return m.strings[t.String]
-	case t.Result != nil:
-		return w.local(func(f *function) ref { return f.ids[carrier(t.Result)] })
-	case t.Block != nil:
-		return w.local(func(f *function) ref { return f.labelOf(t.Block) })
-	case t.Op != nil:
-		return w.local(func(f *function) ref { return f.voids[t.Op] })
 	case t.Symbol != "":
-		s := m.symbols[t.Symbol]
-		if s == nil {
-			return 0
+		if s := m.symbols[t.Symbol]; s != nil {
+			return s.id
 		}
-		if f := w.functions[s.op]; f != nil {
-			w.function = f
-		}
-		return s.id
+		return 0
 	case t.Value != nil:
 		return m.constants[constantKey{t.Type, t.Value}]
 	}
 	return m.types.ids[t.Type]
 }
 
-// local is the id of something in the current function.
-func (w *idWish) local(find func(*function) ref) uint32 {
-	if w.function == nil || w.function.plan == nil {
+// own is the id that export gave something in the function; zero if it has none.
+func (f *function) own(l spirv.Local) uint32 {
+	if f == nil || f.plan == nil {
 		return 0
 	}
-	if r := find(w.function); r != 0 && r&outside == 0 {
-		return w.function.base + uint32(r)
+	r := ref(0)
+	switch {
+	case l.Block != nil:
+		r = f.labelOf(l.Block)
+	case l.Op != nil:
+		r = f.voids[l.Op]
+	default:
+		r = f.ids[carrier(l.Value)]
 	}
-	return 0
+	if r == 0 || r&outside != 0 {
+		return 0
+	}
+	return f.base + uint32(r)
 }
 
 // carrier is the value that becomes the OpPhi of a construct's result: the

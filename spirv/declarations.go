@@ -117,6 +117,9 @@ func (d *Declarations) operation(op *mlir.Operation) {
 		d.symbol(op)
 		return
 	}
+	if s := op.Symbol(); s != "" {
+		d.tell(Thing{Declaration: Declaration{Symbol: s}}) // debugging information, and what only extensions know
+	}
 	for _, v := range op.Results {
 		d.typ(v.Type())
 	}

@@ -1,47 +1,88 @@
 package spirv
 
 import (
-	"encoding/base64"
-	"encoding/binary"
-
 	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv/grammar"
 )
 
-// IDsAttr, on a module, holds the ids that its [Things] had in the binary that it
-// was imported from, as [EncodeIDs] writes them.
-const IDsAttr = "spv.ids"
-
-// ArrangementAttr, on a module beside [IDsAttr], holds the note of package arrange
-// about that binary.
-const ArrangementAttr = "spv.arrangement"
-
-// SignedLengthsAttr, on a module beside [IDsAttr], says that its arrays had signed
-// integers as their lengths, which an array type does not say.
-const SignedLengthsAttr = "spv.signed_lengths"
-
-// LengthType is the type of the lengths of arrays in the binary of a module.
-func LengthType(module *mlir.Operation) mlir.Type {
-	if module.Attr(SignedLengthsAttr) != nil {
-		return mlir.SI32
-	}
-	return mlir.I32
-}
-
-// A Thing is something that has an id in a binary: a declaration (of any type and
-// value), a result, an instruction without a result, a block or an argument of
-// one, an instruction set, a string. One field says which.
+// A Thing is something at module scope that has an id in a binary: a declaration
+// (of any type and value), an instruction set, or a string. One field says which.
 type Thing struct {
 	Declaration
-	Result *mlir.Value
-	Op     *mlir.Operation // has no result in the IR, but maybe one in the binary
-	Block  *mlir.Block
 	Set    string
 	String string
 }
 
-// Things visits everything in a module that has an id, in an order that depends
-// on nothing but the operations.
-func Things(module *mlir.Operation, visit func(Thing)) { declarationsOf(module, visit) }
+// A Local is something in a function that has an id in a binary: a result or an
+// argument of a block, an instruction that has an id but no result in the IR, or a
+// block. One field says which.
+type Local struct {
+	Value *mlir.Value
+	Op    *mlir.Operation
+	Block *mlir.Block
+}
+
+// Things are all that operations of a module mention at module scope, each once,
+// in an order that depends on nothing but the operations.
+func Things(module *mlir.Operation) []Thing {
+	var list []Thing
+	seen := map[Thing]bool{}
+	declarationsOf(module, func(t Thing) {
+		if !seen[t] {
+			seen[t] = true
+			list = append(list, t)
+		}
+	})
+	return list
+}
+
+// Locals visits everything in a function that has an id, the function itself not.
+func Locals(function *mlir.Operation, visit func(Local)) {
+	for i := range function.NumRegions() {
+		for b := range function.Region(i).Blocks {
+			visit(Local{Block: b})
+			for j := range b.NumArguments() {
+				visit(Local{Value: b.Argument(j)})
+			}
+			for op := range b.Operations {
+				if isDeclaredOutside(op) {
+					continue
+				}
+				for _, v := range op.Results {
+					visit(Local{Value: v})
+				}
+				if op.NumResults() == 0 && hasHiddenID(op) {
+					visit(Local{Op: op})
+				}
+				if op.NumRegions() > 0 {
+					Locals(op, visit)
+				}
+			}
+		}
+	}
+}
+
+// isDeclaredOutside reports whether an operation in a function makes something known there that is declared at module scope.
+func isDeclaredOutside(op *mlir.Operation) bool {
+	switch op.Def() {
+	case OpConstant, OpAddressOf, OpReferenceOf, OpUndef, OpString:
+		return true
+	}
+	return false
+}
+
+// hasHiddenID reports whether an operation without a result stands for an
+// instruction that has an id.
+func hasHiddenID(op *mlir.Operation) bool {
+	switch {
+	case op.Is(OpExtInst), op.Is(OpInstruction), op.Is(DefOf(grammar.OpFunctionCall)):
+		return true
+	case op.Has(mlir.IsTerminator):
+		return false
+	}
+	row := RowOf(op.Def())
+	return row != nil && (row.Ext != nil || row.Instruction != nil && row.Instruction.Result)
+}
 
 func (d *Declarations) tell(t Thing) {
 	if d.visit != nil {
@@ -60,20 +101,6 @@ func (d *Declarations) visitParts(op *mlir.Operation) {
 			}
 		}
 		return
-	}
-	for _, v := range op.Results {
-		d.visit(Thing{Result: v})
-	}
-	if op.NumResults() == 0 && op.NumRegions() == 0 && !op.Has(mlir.IsTerminator) {
-		d.visit(Thing{Op: op})
-	}
-	for i := range op.NumRegions() {
-		for b := range op.Region(i).Blocks {
-			d.visit(Thing{Block: b})
-			for j := range b.NumArguments() {
-				d.visit(Thing{Result: b.Argument(j)})
-			}
-		}
 	}
 	if op.Is(OpExtInst) || op.Is(OpInstruction) {
 		d.visitListed(op)
@@ -110,40 +137,4 @@ func (d *Declarations) visitListed(op *mlir.Operation) {
 			d.visit(Thing{String: s.Value()})
 		}
 	})
-}
-
-// EncodeIDs writes ids as a short text: mostly one is the next after the one
-// before, which makes a zero byte.
-func EncodeIDs(ids []uint32) string {
-	var raw []byte
-	last := int64(0)
-	for _, id := range ids {
-		raw = binary.AppendVarint(raw, int64(id)-last-1)
-		if id != 0 {
-			last = int64(id)
-		}
-	}
-	return base64.RawStdEncoding.EncodeToString(raw)
-}
-
-// DecodeIDs is the inverse of EncodeIDs; nil for a text that it did not write.
-func DecodeIDs(text string) []uint32 {
-	raw, err := base64.RawStdEncoding.DecodeString(text)
-	if err != nil {
-		return nil
-	}
-	ids := make([]uint32, 0, len(raw))
-	last := int64(0)
-	for len(raw) > 0 {
-		delta, n := binary.Varint(raw)
-		id := last + 1 + delta
-		if n <= 0 || id < 0 || id > 1<<32-1 {
-			return nil
-		}
-		if raw = raw[n:]; id != 0 {
-			last = id
-		}
-		ids = append(ids, uint32(id))
-	}
-	return ids
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/spvc/spvc/deserialize"
 	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/roundtrip"
 	"github.com/spvc/spvc/serialize"
 	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/binary"
@@ -143,7 +144,7 @@ func (r *round) process(res *Result, words []uint32) (out []uint32) {
 }
 
 func (r *round) importVerified(words []uint32, d *mlir.Diagnostics) *mlir.Module {
-	m := deserialize.Words(words, r.opts, d)
+	m := roundtrip.Import(words, r.opts, d)
 	if m == nil || !mlir.Verify(m.Op, mlir.VerifyOptions{Workers: 1}, d) {
 		return nil
 	}

@@ -20,8 +20,6 @@ func assemble(t *testing.T, text string) []uint32 {
 	return words
 }
 
-func all(uint32) bool { return true }
-
 const ours = `
 OpCapability Shader
 OpCapability Linkage
@@ -59,40 +57,74 @@ func TestApplyBringsTheNotedOrderBack(t *testing.T) {
 	b[2], b[3] = 0xd0017, 77
 	assert.NotEqual(t, a, b)
 	before := slices.Clone(a)
-	assert.Equal(t, b, arrange.Apply(a, arrange.Note(b, all)))
+	assert.Equal(t, b, arrange.Apply(a, arrange.Note(b)))
 	assert.Equal(t, before, a, "the argument is not changed")
-	assert.Equal(t, b, arrange.Apply(b, arrange.Note(b, all)))
+	assert.Equal(t, b, arrange.Apply(b, arrange.Note(b)))
 }
 
-func TestSectionsThatDoNotFitStay(t *testing.T) {
-	note := arrange.Note(assemble(t, theirs), all)
-	more := assemble(t, `
+// TestWhatIsNewComesLast: and in front of what uses it.
+func TestWhatIsNewComesLast(t *testing.T) {
+	note := arrange.Note(assemble(t, theirs))
+	got := arrange.Apply(assemble(t, `
 OpCapability Shader
+OpCapability Int8
 OpCapability Linkage
+OpMemoryModel Logical GLSL450
+OpName %2 "v"
+OpName %3 "f"
+OpName %5 "w"
+%3 = OpTypeFloat 32
+%5 = OpTypeVector %3 4
+%4 = OpTypePointer Private %5
+%2 = OpVariable %4 Private
+`), note)
+	assert.Equal(t, assemble(t, `
+OpCapability Linkage
+OpCapability Shader
+OpCapability Int8
 OpMemoryModel Logical GLSL450
 OpName %3 "f"
 OpName %2 "v"
-OpName %4 "w"
+OpName %5 "w"
 %3 = OpTypeFloat 32
-%4 = OpTypePointer Private %3
+%5 = OpTypeVector %3 4
+%4 = OpTypePointer Private %5
 %2 = OpVariable %4 Private
-`)
-	got := arrange.Apply(more, note)
-	assert.Equal(t, more[9:], got[9:], "all but the capabilities")
-	assert.NotEqual(t, more[5:9], got[5:9])
+`)[5:], got[5:])
 }
 
 func TestNothingComesBeforeItsDeclaration(t *testing.T) {
-	note := arrange.Note(assemble(t, "OpMemoryModel Logical GLSL450\n%2 = OpTypeFloat 32\n%1 = OpTypeVector %2 4"), all)
+	note := arrange.Note(assemble(t, "OpMemoryModel Logical GLSL450\n%2 = OpTypeFloat 32\n%1 = OpTypeVector %2 4"))
 	other := assemble(t, "OpMemoryModel Logical GLSL450\n%1 = OpTypeFloat 32\n%2 = OpTypeVector %1 4")
 	assert.Equal(t, other, arrange.Apply(other, note))
 }
 
-func TestModulesWithMixedSectionsHaveNoNote(t *testing.T) {
-	assert.Empty(t, arrange.Note(assemble(t, "%1 = OpTypeVoid\nOpCapability Shader"), all))
+// TestFunctionsKeepTheirOrder: whatever the order in which they are exported.
+func TestFunctionsKeepTheirOrder(t *testing.T) {
+	const head = "OpMemoryModel Logical GLSL450\n%1 = OpTypeVoid\n%2 = OpTypeFunction %1\n"
+	f := func(id string) string {
+		return id + " = OpFunction %1 None %2\n" + id + "0 = OpLabel\nOpReturn\nOpFunctionEnd\n"
+	}
+	theirs := assemble(t, head+f("%5")+f("%3")+f("%4"))
+	ours := assemble(t, head+f("%3")+f("%4")+f("%5"))
+	assert.Equal(t, theirs, arrange.Apply(ours, arrange.Note(theirs)))
+	more := assemble(t, head+f("%3")+f("%4")+f("%5")+f("%6"))
+	assert.Equal(t, assemble(t, head+f("%5")+f("%3")+f("%4")+f("%6"))[5:], arrange.Apply(more, arrange.Note(theirs))[5:])
 }
 
-const unused = `
+func TestModulesWithMixedSectionsHaveNoNote(t *testing.T) {
+	assert.Empty(t, arrange.Note(assemble(t, "%1 = OpTypeVoid\nOpCapability Shader")))
+}
+
+// residue are pairs of what export makes and what was imported.
+var residue = []struct{ name, exported, imported string }{
+	{"unused declarations and names", `
+OpCapability Shader
+OpMemoryModel Logical GLSL450
+%5 = OpTypeFloat 32
+%4 = OpTypePointer Private %5
+%2 = OpVariable %4 Private
+`, `
 OpCapability Shader
 %1 = OpExtInstImport "GLSL.std.450"
 OpMemoryModel Logical GLSL450
@@ -102,26 +134,16 @@ OpName %2 ""
 %4 = OpTypePointer Private %5
 %3 = OpConstant %5 1
 %2 = OpVariable %4 Private
-`
-
-const used = `
-OpCapability Shader
+`},
+	{"names that the text makes unique", `
 OpMemoryModel Logical GLSL450
-%5 = OpTypeFloat 32
-%4 = OpTypePointer Private %5
-%2 = OpVariable %4 Private
-`
-
-func TestWhatIsNotUsedComesBack(t *testing.T) {
-	whole := assemble(t, unused)
-	note := arrange.Note(whole, func(id uint32) bool { return id != 1 && id != 3 })
-	assert.Equal(t, whole, arrange.Apply(assemble(t, used), note))
-	changed := assemble(t, strings.Replace(used, "Float 32", "Float 64", 1))
-	assert.Equal(t, changed[5:], arrange.Apply(changed, note)[5:], "of a module that was changed nothing is known")
-}
-
-func TestNamesThatOccurTwiceComeBack(t *testing.T) {
-	whole := assemble(t, `
+OpName %1 "a"
+OpName %2 "v"
+OpName %3 "v_0"
+%1 = OpTypeVoid
+%2 = OpTypeBool
+%3 = OpTypeSampler
+`, `
 OpMemoryModel Logical GLSL450
 OpName %1 "a"
 OpName %1 "a"
@@ -130,17 +152,112 @@ OpName %3 "v"
 %1 = OpTypeVoid
 %2 = OpTypeBool
 %3 = OpTypeSampler
-`)
-	unique := assemble(t, `
+`},
+	{"constants that occur twice", `
 OpMemoryModel Logical GLSL450
-OpName %1 "a"
-OpName %2 "v"
-OpName %3 "v_0"
-%1 = OpTypeVoid
-%2 = OpTypeBool
-%3 = OpTypeSampler
-`)
-	assert.Equal(t, whole, arrange.Apply(unique, arrange.Note(whole, all)))
+%1 = OpTypeFloat 32
+%2 = OpConstant %1 1
+%3 = OpTypeVector %1 2
+%4 = OpConstantComposite %3 %2 %2
+%5 = OpTypeFunction %1
+%6 = OpFunction %1 None %5
+%7 = OpLabel
+%8 = OpFAdd %1 %2 %2
+OpReturnValue %8
+OpFunctionEnd
+`, `
+OpMemoryModel Logical GLSL450
+%1 = OpTypeFloat 32
+%2 = OpConstant %1 1
+%3 = OpTypeVector %1 2
+%9 = OpConstant %1 1
+%4 = OpConstantComposite %3 %2 %9
+%5 = OpTypeFunction %1
+%6 = OpFunction %1 None %5
+%7 = OpLabel
+%8 = OpFAdd %1 %2 %9
+OpReturnValue %8
+OpFunctionEnd
+`},
+	{"a value in a function in place of one outside", `
+OpMemoryModel Logical GLSL450
+%1 = OpTypeFloat 32
+%5 = OpTypeFunction %1
+%2 = OpUndef %1
+%6 = OpFunction %1 None %5
+%7 = OpLabel
+OpReturnValue %2
+OpFunctionEnd
+`, `
+OpMemoryModel Logical GLSL450
+%1 = OpTypeFloat 32
+%5 = OpTypeFunction %1
+%6 = OpFunction %1 None %5
+%7 = OpLabel
+%2 = OpUndef %1
+OpNop
+OpReturnValue %2
+OpFunctionEnd
+`},
+	{"decorations of a group", `
+OpMemoryModel Logical GLSL450
+OpDecorate %1 RelaxedPrecision
+OpDecorate %2 RelaxedPrecision
+%3 = OpTypeFloat 32
+%4 = OpTypePointer Private %3
+%1 = OpVariable %4 Private
+%2 = OpVariable %4 Private
+`, `
+OpMemoryModel Logical GLSL450
+OpDecorate %5 RelaxedPrecision
+%5 = OpDecorationGroup
+OpGroupDecorate %5 %1 %2
+%3 = OpTypeFloat 32
+%4 = OpTypePointer Private %3
+%1 = OpVariable %4 Private
+%2 = OpVariable %4 Private
+`},
+}
+
+// TestResidue: what is exported becomes what was imported.
+func TestResidue(t *testing.T) {
+	for _, c := range residue {
+		imported := assemble(t, c.imported)
+		note := arrange.Note(imported)
+		exported := arrange.Apply(assemble(t, c.exported), note)
+		rest := arrange.Rest(exported, imported)
+		before := slices.Clone(exported)
+		assert.Equal(t, imported, arrange.Restore(exported, rest, note), c.name)
+		assert.Equal(t, before, exported, c.name)
+	}
+}
+
+// TestResidueOfChanged: after an edit nothing comes back that would contradict it,
+// and what the edit does not touch does.
+func TestResidueOfChanged(t *testing.T) {
+	for _, c := range []struct{ pair, edit, with, want string }{
+		// another value: the second constant of the old one must not come back into use
+		{"constants that occur twice", "OpConstant %1 1", "OpConstant %1 2", "%8 = OpFAdd %1 %2 %2"},
+		{"constants that occur twice", "%8 = OpFAdd", "%8 = OpFSub", "%4 = OpConstantComposite %3 %2 %9"},
+		{"constants that occur twice", "%8 = OpFAdd", "%8 = OpFSub", "%8 = OpFSub %1 %2 %2"},
+		{"a value in a function in place of one outside", "OpReturnValue %2", "%9 = OpFNegate %1 %2\nOpReturnValue %9", "%2 = OpUndef %1\n%5 = OpTypeFunction"},
+		{"decorations of a group", "OpDecorate %2 RelaxedPrecision\n", "", "OpDecorate %1 RelaxedPrecision\n%3"},
+		{"names that the text makes unique", "%3 = OpTypeSampler", "%3 = OpTypeVoid", "OpName %3 \"v\""},
+	} {
+		for _, r := range residue {
+			if r.name != c.pair {
+				continue
+			}
+			imported := assemble(t, r.imported)
+			note := arrange.Note(imported)
+			rest := arrange.Rest(arrange.Apply(assemble(t, r.exported), note), imported)
+			require.Contains(t, r.exported, c.edit)
+			edited := arrange.Apply(assemble(t, strings.Replace(r.exported, c.edit, c.with, 1)), note)
+			var text strings.Builder
+			require.NoError(t, binary.Disassemble(&text, arrange.Restore(edited, rest, note), binary.DisassembleOptions{NoHeader: true, NoIndent: true}))
+			assert.Contains(t, text.String(), c.want, c.pair)
+		}
+	}
 }
 
 func count(words []uint32) map[grammar.Opcode]int {
@@ -165,5 +282,28 @@ func FuzzApply(f *testing.F) {
 		for op, n := range count(words) {
 			require.GreaterOrEqual(t, got[op], n, op)
 		}
+	})
+}
+
+// FuzzRestore checks that a damaged residue does no harm.
+func FuzzRestore(f *testing.F) {
+	for _, c := range residue {
+		from, err1 := binary.Assemble(c.exported, binary.AssembleOptions{})
+		to, err2 := binary.Assemble(c.imported, binary.AssembleOptions{})
+		if err1 == nil && err2 == nil {
+			f.Add(arrange.Rest(from, to), arrange.Note(to), c.exported)
+		}
+	}
+	f.Fuzz(func(t *testing.T, rest, note, text string) {
+		words, err := binary.Assemble(text, binary.AssembleOptions{})
+		if err != nil {
+			return
+		}
+		out := arrange.Restore(words, rest, note)
+		r, err := binary.NewReader(out)
+		require.NoError(t, err)
+		for r.Next() {
+		}
+		require.NoError(t, r.Err())
 	})
 }

@@ -37,20 +37,39 @@ func sectionOf(inst binary.Instruction) int {
 	return 10
 }
 
-const sectionCount = 11
+// Sections that are not treated as the others are, and the functions behind all.
+const (
+	capabilities   = 0
+	sets           = 2
+	entryPoints    = 4
+	executionModes = 5
+	sources        = 6
+	names          = 7
+	annotations    = 9
+	globals        = 10
+	functions      = 11
+	sectionCount   = 12
+)
 
-// A unit is what stays together: an instruction with the lines before it and the
-// rest of its text behind it.
-type unit struct {
-	words []uint32
-	inst  binary.Instruction
-	place int // in the section
+// hasDeclarations reports whether instructions of a section use ids that others of
+// the same section declare.
+func hasDeclarations(section int) bool {
+	return section == sources || section == annotations || section == globals
 }
 
-// A preamble is all of a module before its functions.
+// A unit is what stays together: an instruction with the lines before it and the
+// rest of its text behind it, or a function with what stands before it.
+type unit struct {
+	words []uint32
+	inst  binary.Instruction // of a function OpFunction
+	id    uint32             // that the unit is about; 0 for none
+	place int                // in the section
+}
+
+// A preamble is a module taken apart.
 type preamble struct {
 	sections [sectionCount][]unit
-	end      int // where the functions begin
+	end      int // where the last function ends
 	regular  bool
 }
 
@@ -63,36 +82,37 @@ func split(words []uint32) preamble {
 	}
 	p.end = 5
 	start, last := -1, 0
+	function := binary.Instruction{} // that we are in
 	for r.Next() {
 		inst := r.Instruction()
-		if inst.Opcode == grammar.OpFunction {
-			if start >= 0 {
-				p.end = start
-			}
-			break
-		}
 		end := inst.Offset + len(inst.Words)
+		if start < 0 {
+			start = inst.Offset
+		}
 		switch inst.Opcode {
+		case grammar.OpFunction, grammar.OpGraphARM:
+			function, last = inst, functions
+		case grammar.OpFunctionEnd, grammar.OpGraphEndARM:
+			p.add(functions, unit{words: words[start:end], inst: function})
+			start, p.end = -1, end
+			continue
 		case grammar.OpLine, grammar.OpNoLine:
-			if start < 0 {
-				start = inst.Offset
-			}
 			continue
 		case grammar.OpSourceContinued:
-			if s := p.sections[last]; len(s) > 0 && last == sectionOf(inst) && start < 0 {
+			if s := p.sections[last]; len(s) > 0 && last == sectionOf(inst) && start == inst.Offset {
 				u := &s[len(s)-1]
 				u.words = words[end-len(inst.Words)-len(u.words) : end]
-				p.end = end
+				start, p.end = -1, end
 				continue
 			}
 		}
-		if start < 0 {
-			start = inst.Offset
+		if last == functions {
+			continue
 		}
 		at := sectionOf(inst)
 		p.regular = p.regular && at >= last
 		last = at
-		p.sections[at] = append(p.sections[at], unit{words[start:end], inst, len(p.sections[at])})
+		p.add(at, unit{words: words[start:end], inst: inst})
 		start, p.end = -1, end
 	}
 	if r.Err() != nil {
@@ -101,27 +121,41 @@ func split(words []uint32) preamble {
 	return p
 }
 
+func (p *preamble) add(section int, u unit) {
+	u.id, u.place = subject(section, u.inst), len(p.sections[section])
+	p.sections[section] = append(p.sections[section], u)
+}
+
 // sorted is a section in an order that only depends on what its units say: by the
 // id that is declared or described, as most compilers write them.
 func sorted(section []unit) []unit {
 	out := slices.Clone(section)
 	slices.SortStableFunc(out, func(a, b unit) int {
-		return cmp.Or(cmp.Compare(subject(a), subject(b)), slices.Compare(a.inst.Words[1:], b.inst.Words[1:]),
+		if a.id != b.id || len(a.inst.Words) == 0 || len(b.inst.Words) == 0 {
+			return cmp.Compare(a.id, b.id)
+		}
+		return cmp.Or(slices.Compare(a.inst.Words[1:], b.inst.Words[1:]),
 			cmp.Compare(a.inst.Opcode, b.inst.Opcode), slices.Compare(a.words, b.words))
 	})
 	return out
 }
 
-// subject is the id that a unit is about.
-func subject(u unit) uint32 {
-	if _, id := u.inst.Results(); id != 0 {
+// subject is the id that an instruction is about, or what else tells it from the
+// others of its section.
+func subject(section int, inst binary.Instruction) uint32 {
+	if _, id := inst.Results(); id != 0 {
 		return id
 	}
-	switch sectionOf(u.inst) {
-	case 7, 9, 10:
-		if len(u.inst.Words) > 1 {
-			return u.inst.Words[1]
-		}
+	at := 1
+	switch section {
+	case entryPoints:
+		at = 2
+	case capabilities, executionModes, names, annotations, globals:
+	default:
+		return 0
+	}
+	if len(inst.Words) > at {
+		return inst.Words[at]
 	}
 	return 0
 }

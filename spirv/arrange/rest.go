@@ -1,0 +1,151 @@
+package arrange
+
+import (
+	"encoding/base64"
+	varint "encoding/binary"
+	"slices"
+)
+
+// The residue of a module is what export does not make of its IR, although the
+// binary had it: as changes to the words that export makes.
+//
+//   - Instructions in front of the functions that come in addition, such as names
+//     and constants that occur twice. They mean nothing to what is there already, so
+//     each comes back for as long as all that it refers to is there.
+//   - Instructions there that the binary does not have. They go as long as nothing
+//     refers to them.
+//   - Changes inside a function. They go by a hash of what the function means (its
+//     words, and the declarations that it uses), and all or none are made.
+//
+// Sections that say what a module needs, and the sections of annotations where
+// something goes, are changed only if they are what they were.
+
+// Rest is the residue of a module: what [Restore] must know to make the words
+// that were imported of those that export makes, which have the ids and the
+// arrangement already. It is empty where there is nothing to do.
+func Rest(exported, imported []uint32) string {
+	if slices.Equal(exported, imported) {
+		return ""
+	}
+	from, to := split(exported), split(imported)
+	if !from.regular || !to.regular {
+		return ""
+	}
+	h := newHasher(exported)
+	var raw []byte
+	for at := range functions {
+		raw = appendUnits(raw, h, at, from.sections[at], to.sections[at])
+	}
+	raw = append(raw, functions)
+	known := map[uint32]unit{}
+	for _, f := range from.sections[functions] {
+		known[f.id] = f
+	}
+	for _, f := range to.sections[functions] {
+		if old, ok := known[f.id]; ok && !slices.Equal(old.words, f.words) {
+			raw = varint.AppendUvarint(raw, uint64(f.id))
+			raw = varint.LittleEndian.AppendUint32(raw, h.function(old.words))
+			raw = appendHunks(raw, old.words, f.words)
+		}
+	}
+	return base64.RawStdEncoding.EncodeToString(append(raw, 0))
+}
+
+// appendUnits writes what a section has less, more, and other, if anything: its
+// number, a hash of it, how many units go and a hash of each, how many have other
+// words and of each a hash of what it means and the words, how many come and the
+// words of each.
+func appendUnits(raw []byte, h *hasher, section int, from, to []unit) []byte {
+	left := count(from)
+	var more, less []unit
+	for _, u := range to {
+		if key := text(u.words); left[key] > 0 {
+			left[key]--
+		} else {
+			more = append(more, u)
+		}
+	}
+	for _, u := range slices.Backward(from) { // of several the last ones go
+		if key := text(u.words); left[key] > 0 {
+			left[key]--
+			less = append(less, u)
+		}
+	}
+	if len(less)+len(more) == 0 {
+		return raw
+	}
+	var other [][2]unit
+	less, more, other = same(less, more)
+	raw = append(raw, byte(section))
+	raw = varint.LittleEndian.AppendUint32(raw, sumAll(from))
+	raw = varint.AppendUvarint(raw, uint64(len(less)))
+	for _, u := range less {
+		raw = varint.LittleEndian.AppendUint32(raw, sum(u.words))
+	}
+	raw = varint.AppendUvarint(raw, uint64(len(other)))
+	for _, u := range other {
+		raw = varint.LittleEndian.AppendUint32(raw, h.instruction(u[0].id, u[0].inst))
+		raw = varint.AppendUvarint(raw, uint64(len(u[1].words)))
+		raw = appendWords(raw, u[1].words)
+	}
+	raw = varint.AppendUvarint(raw, uint64(len(more)))
+	had := count(from)
+	for _, u := range more {
+		twice := uint64(0) // comes only if the same is there already
+		if had[text(u.words)] > 0 {
+			twice = 1
+		}
+		raw = varint.AppendUvarint(raw, uint64(len(u.words))<<1|twice)
+		raw = appendWords(raw, u.words)
+	}
+	return raw
+}
+
+// same finds the units among those that go and those that come that declare the
+// same id: they have other words.
+func same(less, more []unit) (goes, comes []unit, other [][2]unit) {
+	declares := map[uint32]unit{}
+	for _, u := range less {
+		if _, id := u.inst.Results(); id != 0 {
+			declares[id] = u
+		}
+	}
+	for _, u := range more {
+		_, id := u.inst.Results()
+		if old, ok := declares[id]; ok {
+			other = append(other, [2]unit{old, u})
+		} else {
+			comes = append(comes, u)
+		}
+	}
+	for _, u := range less {
+		if !slices.ContainsFunc(other, func(o [2]unit) bool { return o[0].id == u.id }) || u.id == 0 {
+			goes = append(goes, u)
+		}
+	}
+	return goes, comes, other
+}
+
+func appendWords(raw []byte, words []uint32) []byte {
+	for _, w := range words {
+		raw = varint.AppendUvarint(raw, uint64(w))
+	}
+	return raw
+}
+
+// count says how often a section has each unit.
+func count(section []unit) map[string]int {
+	out := make(map[string]int, len(section))
+	for _, u := range section {
+		out[text(u.words)]++
+	}
+	return out
+}
+
+func text(words []uint32) string {
+	raw := make([]byte, 0, 4*len(words))
+	for _, w := range words {
+		raw = varint.LittleEndian.AppendUint32(raw, w)
+	}
+	return string(raw)
+}

@@ -1,0 +1,411 @@
+package arrange
+
+import (
+	"encoding/base64"
+	varint "encoding/binary"
+	"slices"
+
+	"github.com/spvc/spvc/spirv/binary"
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+// Restore makes the changes that a residue says to words that export made, as far
+// as they are what they were. The note is the one that the words were arranged by.
+// The words are not changed; where nothing fits, or nothing sound would come of it,
+// they are returned as they are.
+func Restore(words []uint32, residue, note string) []uint32 {
+	raw, err := base64.RawStdEncoding.DecodeString(residue)
+	if err != nil || len(raw) == 0 {
+		return words
+	}
+	p := split(words)
+	if !p.regular {
+		return words
+	}
+	r := restorer{preamble: p, d: &decoder{raw}, words: words, defined: definedIn(words), hashes: newHasher(words)}
+	for r.d.section() < functions {
+		if !r.units(int(r.d.uint())) {
+			return words
+		}
+	}
+	r.d.uint()
+	r.meant = map[uint32]uint32{}
+	for _, o := range r.other {
+		if inst, ok := r.hashes.declared[o.id]; ok {
+			r.meant[o.id] = r.hashes.instruction(o.id, inst)
+		}
+	}
+	r.complete()
+	r.replace()
+	if !r.bodies() {
+		return words
+	}
+	r.shorten()
+	out := Apply(r.join(), note)
+	if !isSound(out) {
+		return words
+	}
+	return out
+}
+
+// section is the number of the section that comes next, without reading it.
+func (d *decoder) section() int {
+	if len(d.raw) == 0 {
+		return functions
+	}
+	return int(d.raw[0])
+}
+
+// A restorer is a module while it gets its residue back.
+type restorer struct {
+	preamble
+	d       *decoder
+	words   []uint32
+	defined map[uint32]bool
+	hashes  *hasher
+	more    []addition
+	other   []other
+	meant   map[uint32]uint32 // by id, of what has other words, the hash of what it means
+	less    map[uint32]int    // by hash, the units that go if nothing uses them
+}
+
+// An other is a unit with other words, and the hash of what it means without them.
+type other struct {
+	section int
+	meaning uint32
+	unit
+}
+
+// An addition is a unit that comes if all that it refers to is there.
+type addition struct {
+	section int
+	unit
+}
+
+// units reads the changes of a section. What says what a module needs, and where
+// something goes that others depend on, must be what it was.
+func (r *restorer) units(section int) bool {
+	if len(r.d.raw) < 4 {
+		return false
+	}
+	same := varint.LittleEndian.Uint32(r.d.raw) == sumAll(r.sections[section])
+	r.d.raw = r.d.raw[4:]
+	n := r.d.uint()
+	if n > uint64(len(r.d.raw))/4 {
+		return false
+	}
+	less := map[uint32]int{}
+	for range n {
+		less[varint.LittleEndian.Uint32(r.d.raw)]++
+		r.d.raw = r.d.raw[4:]
+	}
+	if !r.others(section) {
+		return false
+	}
+	n = r.d.uint()
+	if n > uint64(len(r.d.raw)) {
+		return false
+	}
+	alone := same || len(less) == 0
+	switch section {
+	case sets, sources, names, globals:
+		alone = true
+	case annotations:
+	default:
+		alone = same
+	}
+	there := count(r.sections[section])
+	for range n {
+		size := r.d.uint()
+		words, ok := r.d.words(size >> 1)
+		if !ok || len(instructions(words)) == 0 {
+			return false
+		}
+		if alone && (size&1 == 0 || there[text(words)] > 0) {
+			r.more = append(r.more, addition{section, unitOf(section, words)})
+		}
+	}
+	if !alone {
+		return true
+	}
+	if section == globals || section == sets || section == sources {
+		r.less = merge(r.less, less)
+		return true
+	}
+	r.remove(section, less, func(unit) bool { return true })
+	return true
+}
+
+// others reads the units of a section that have other words.
+func (r *restorer) others(section int) bool {
+	n := r.d.uint()
+	if n > uint64(len(r.d.raw))/4 {
+		return false
+	}
+	for range n {
+		if len(r.d.raw) < 4 {
+			return false
+		}
+		o := other{section: section, meaning: varint.LittleEndian.Uint32(r.d.raw)}
+		r.d.raw = r.d.raw[4:]
+		words, ok := r.d.words(r.d.uint())
+		if !ok || len(instructions(words)) == 0 {
+			return false
+		}
+		o.unit = unitOf(section, words)
+		r.other = append(r.other, o)
+	}
+	return true
+}
+
+// replace gives units their other words, where they mean what they did.
+func (r *restorer) replace() {
+	at := map[place]int{}
+	for _, o := range r.other {
+		if _, ok := at[place{uint64(o.section), 0}]; ok {
+			continue
+		}
+		at[place{uint64(o.section), 0}] = 0
+		for i, u := range r.sections[o.section] {
+			if _, id := u.inst.Results(); id != 0 {
+				at[place{uint64(o.section), uint64(id)}] = i
+			}
+		}
+	}
+	for _, o := range r.other {
+		i, ok := at[place{uint64(o.section), uint64(o.id)}]
+		if ok && r.meant[o.id] == o.meaning && r.fits(o.unit, map[uint32]bool{o.id: true}) {
+			r.sections[o.section][i] = o.unit
+		}
+	}
+}
+
+func merge(a, b map[uint32]int) map[uint32]int {
+	if a == nil {
+		return b
+	}
+	for k, n := range b {
+		a[k] += n
+	}
+	return a
+}
+
+// unitOf is a unit of a section by its words.
+func unitOf(section int, words []uint32) unit {
+	u := unit{words: words}
+	for _, inst := range instructions(words) {
+		op := grammar.Opcode(inst[0] & 0xffff)
+		if len(u.inst.Words) == 0 || u.inst.Opcode == grammar.OpLine || u.inst.Opcode == grammar.OpNoLine {
+			u.inst = binary.Instruction{Opcode: op, Words: inst}
+		}
+	}
+	u.id = subject(section, u.inst)
+	return u
+}
+
+// remove takes units away that may go.
+func (r *restorer) remove(section int, less map[uint32]int, may func(unit) bool) {
+	kept := r.sections[section][:0:0]
+	for _, u := range slices.Backward(r.sections[section]) {
+		if h := sum(u.words); less[h] > 0 && may(u) {
+			less[h]--
+			continue
+		}
+		kept = append(kept, u)
+	}
+	slices.Reverse(kept)
+	r.sections[section] = kept
+}
+
+// complete adds what is missing, as long as all that it refers to is there, or
+// comes with it.
+func (r *restorer) complete() {
+	left := map[uint32]bool{}
+	for _, a := range r.more {
+		if _, id := a.inst.Results(); id != 0 && !r.defined[id] {
+			left[id] = true
+		}
+	}
+	more := r.more
+	for again := true; again; { // until nothing else is ruled out
+		again = false
+		kept := more[:0:0]
+		for _, a := range more {
+			if r.fits(a.unit, left) {
+				kept = append(kept, a)
+				continue
+			}
+			if _, id := a.inst.Results(); left[id] {
+				delete(left, id)
+				again = true
+			}
+		}
+		more = kept
+	}
+	for _, a := range more {
+		if _, id := a.inst.Results(); id != 0 {
+			r.defined[id] = true
+		}
+		r.sections[a.section] = append(r.sections[a.section], a.unit)
+	}
+}
+
+// fits reports whether all ids of a unit are defined, or come too, and its own is
+// not.
+func (r *restorer) fits(u unit, coming map[uint32]bool) bool {
+	_, own := u.inst.Results()
+	ok := own == 0 || coming[own]
+	for _, words := range instructions(u.words) {
+		inst := binary.Instruction{Opcode: grammar.Opcode(words[0] & 0xffff), Words: words}
+		ops := r.hashes.types.Operands(inst)
+		for ops.Next() {
+			if ops.Kind.Category() == grammar.Id && len(ops.Words) > 0 && ops.Words[0] != own {
+				ok = ok && (r.defined[ops.Words[0]] || coming[ops.Words[0]])
+			}
+		}
+	}
+	return ok
+}
+
+// bodies makes the changes in functions; false if they can't be read.
+func (r *restorer) bodies() bool {
+	at := map[uint32]int{}
+	for i, f := range r.sections[functions] {
+		at[f.id] = i
+	}
+	for {
+		id := uint32(r.d.uint())
+		if id == 0 {
+			return true
+		}
+		if len(r.d.raw) < 4 {
+			return false
+		}
+		want := varint.LittleEndian.Uint32(r.d.raw)
+		r.d.raw = r.d.raw[4:]
+		list, ok := r.d.hunks()
+		if !ok {
+			return false
+		}
+		if i, ok := at[id]; ok && r.hashes.function(r.sections[functions][i].words) == want {
+			if words, ok := change(r.sections[functions][i].words, list); ok {
+				r.sections[functions][i].words = words
+			}
+		}
+	}
+}
+
+// shorten takes declarations away that the binary does not have and nothing uses.
+func (r *restorer) shorten() {
+	if len(r.less) == 0 {
+		return
+	}
+	used := map[uint32]int{}
+	words := r.join()
+	types := learn(words)
+	each(words, func(inst binary.Instruction) {
+		ops := types.Operands(inst)
+		for ops.Next() {
+			if ops.Kind.Category() == grammar.Id || ops.Kind == 0 {
+				for _, w := range ops.Words {
+					used[w]++
+				}
+			}
+		}
+	})
+	inside := r.definedInFunctions()
+	for again := true; again; { // a constant that goes uses no type any more
+		before := len(r.sections[globals]) + len(r.sections[sets]) + len(r.sections[sources])
+		for _, section := range []int{globals, sets, sources} {
+			r.remove(section, r.less, func(u unit) bool {
+				_, id := u.inst.Results()
+				if id != 0 && used[id] > 1 && !inside[id] {
+					return false
+				}
+				ops := types.Operands(u.inst)
+				for ops.Next() {
+					if ops.Kind.Category() == grammar.Id && len(ops.Words) > 0 {
+						used[ops.Words[0]]--
+					}
+				}
+				return true
+			})
+		}
+		again = len(r.sections[globals])+len(r.sections[sets])+len(r.sections[sources]) < before
+	}
+}
+
+// definedInFunctions are the ids that functions define.
+func (r *restorer) definedInFunctions() map[uint32]bool {
+	out := map[uint32]bool{}
+	for _, f := range r.sections[functions] {
+		for _, words := range instructions(f.words) {
+			inst := binary.Instruction{Opcode: grammar.Opcode(words[0] & 0xffff), Words: words}
+			if _, id := inst.Results(); id != 0 {
+				out[id] = true
+			}
+		}
+	}
+	return out
+}
+
+// join puts the module together.
+func (r *restorer) join() []uint32 {
+	out := append(make([]uint32, 0, len(r.words)), r.words[:5]...)
+	for _, section := range r.sections {
+		for _, u := range section {
+			out = append(out, u.words...)
+		}
+	}
+	out = append(out, r.words[r.end:]...)
+	out[3] = max(out[3], leastBound(out))
+	return out
+}
+
+// definedIn are the ids that a module defines.
+func definedIn(words []uint32) map[uint32]bool {
+	out := map[uint32]bool{}
+	each(words, func(inst binary.Instruction) {
+		if _, id := inst.Results(); id != 0 {
+			out[id] = true
+		}
+	})
+	return out
+}
+
+func each(words []uint32, visit func(binary.Instruction)) {
+	r, err := binary.NewReader(words)
+	for err == nil && r.Next() {
+		visit(r.Instruction())
+	}
+}
+
+// isSound reports whether all instructions of a module can be read, and each id in
+// them is defined exactly once.
+func isSound(words []uint32) bool {
+	r, err := binary.NewReader(words)
+	if err != nil {
+		return false
+	}
+	defined, types := map[uint32]bool{}, binary.NewDecoder(r.Header())
+	for r.Next() {
+		types.Learn(r.Instruction())
+		if _, id := r.Instruction().Results(); id != 0 {
+			if defined[id] || id >= words[3] {
+				return false
+			}
+			defined[id] = true
+		}
+	}
+	sound := r.Err() == nil
+	each(words, func(inst binary.Instruction) {
+		ops := types.Operands(inst)
+		for ops.Next() {
+			if ops.Kind.Category() == grammar.Id && len(ops.Words) > 0 {
+				sound = sound && defined[ops.Words[0]]
+			}
+		}
+		sound = sound && ops.Err() == nil
+	})
+	return sound
+}

@@ -1,0 +1,88 @@
+package arrange
+
+import (
+	"github.com/spvc/spvc/spirv/binary"
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+// learn is a decoder that knows the types of a module.
+func learn(words []uint32) *binary.Decoder {
+	r, err := binary.NewReader(words)
+	if err != nil {
+		return nil
+	}
+	d := binary.NewDecoder(r.Header())
+	for r.Next() {
+		d.Learn(r.Instruction())
+	}
+	return d
+}
+
+// settle moves units in front of those that use what they declare, where an order
+// that was noted for other units does not do that by itself.
+func settle(section []unit, types *binary.Decoder) []unit {
+	s := settler{types: types, declares: map[uint32]int{}, announces: map[uint32]int{}, units: section, done: make([]bool, len(section))}
+	for i, u := range section {
+		if u.inst.Opcode == grammar.OpTypeForwardPointer {
+			s.announces[u.id] = i
+		} else if _, id := u.inst.Results(); id != 0 {
+			s.declares[id] = i
+		}
+	}
+	if len(s.declares) == 0 {
+		return section
+	}
+	s.out = make([]unit, 0, len(section))
+	for i := range section {
+		s.put(i)
+	}
+	return s.out
+}
+
+type settler struct {
+	types               *binary.Decoder
+	declares, announces map[uint32]int // by id, the unit
+	units, out          []unit
+	done                []bool
+}
+
+// put appends a unit behind all that it uses.
+func (s *settler) put(i int) {
+	if s.done[i] {
+		return
+	}
+	s.done[i] = true
+	u := s.units[i]
+	uses(s.types, u.inst, func(id uint32) {
+		if at, ok := s.announces[id]; ok {
+			s.put(at)
+		} else if at, ok := s.declares[id]; ok {
+			s.put(at)
+		}
+	})
+	s.out = append(s.out, u)
+}
+
+// uses visits the ids that must be declared before an instruction in front of the
+// functions. Decorations come before what they are about.
+func uses(types *binary.Decoder, inst binary.Instruction, visit func(uint32)) {
+	switch inst.Opcode {
+	case grammar.OpTypeForwardPointer, grammar.OpExtInstWithForwardRefsKHR:
+		return
+	case grammar.OpGroupDecorate, grammar.OpGroupMemberDecorate:
+		if len(inst.Words) > 1 {
+			visit(inst.Words[1])
+		}
+		return
+	}
+	if row := inst.Row(); row == nil || row.Class == grammar.ClassAnnotation {
+		return
+	}
+	ops := types.Operands(inst)
+	for ops.Next() {
+		isID := ops.Kind.Category() == grammar.Id || ops.Kind == 0 && inst.Opcode == grammar.OpExtInst
+		if isID && ops.Kind != grammar.KindIdResult && len(ops.Words) > 0 {
+			visit(ops.Words[0])
+		}
+	}
+}

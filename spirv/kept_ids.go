@@ -1,0 +1,172 @@
+package spirv
+
+import (
+	"github.com/spvc/spvc/internal/align"
+	"github.com/spvc/spvc/mlir"
+)
+
+// Discardable attributes of a module that hold the ids that it had in the binary
+// that it was imported from. [KeptIDs] reads them.
+const (
+	// IDsAttr is a note of the ids of the [Things] at module scope.
+	IDsAttr = "spv.ids"
+	// FunctionIDsAttr is a dictionary with a note for each function, by its symbol,
+	// of the ids of its [Locals].
+	FunctionIDsAttr = "spv.function_ids"
+	// ArrangementAttr, beside [IDsAttr], holds the note of package arrange about
+	// that binary.
+	ArrangementAttr = "spv.arrangement"
+	// ResidueAttr, beside them, holds what else the binary had that export does not
+	// make of the IR; see package arrange.
+	ResidueAttr = "spv.residue"
+	// SignedLengthsAttr, beside [IDsAttr], says that the arrays of the module had
+	// signed integers as their lengths, which an array type does not say.
+	SignedLengthsAttr = "spv.signed_lengths"
+)
+
+// LengthType is the type of the lengths of arrays in the binary of a module.
+func LengthType(module *mlir.Operation) mlir.Type {
+	if module.Attr(SignedLengthsAttr) != nil {
+		return mlir.SI32
+	}
+	return mlir.I32
+}
+
+// KeepIDs notes the ids of everything in a module: idOf at module scope, localID
+// in its functions. Zero stands for none.
+func KeepIDs(module *mlir.Operation, idOf func(Thing) uint32, localID func(function *mlir.Operation, l Local) uint32) {
+	s := newSigner()
+	things := Things(module)
+	ids, signatures := make([]uint32, len(things)), make([]byte, len(things))
+	for i, t := range things {
+		ids[i], signatures[i] = idOf(t), s.thing(t)
+	}
+	module.SetAttr(IDsAttr, mlir.GetStringAttr(encodeIDs(ids, signatures, 8)))
+	var notes []mlir.NamedAttribute
+	for f := range functionsOf(module) {
+		ids, signatures = ids[:0], signatures[:0]
+		some := false
+		Locals(f, func(l Local) {
+			id := localID(f, l)
+			some = some || id != 0
+			ids, signatures = append(ids, id), append(signatures, s.local(l))
+		})
+		if some {
+			notes = append(notes, mlir.NamedAttribute{Name: f.Symbol(), Value: mlir.GetStringAttr(encodeIDs(ids, signatures, 4))})
+		}
+	}
+	if len(notes) > 0 {
+		module.SetAttr(FunctionIDsAttr, mlir.GetDictionaryAttr(notes))
+	}
+}
+
+// KeptIDs visits everything in a module that has an id noted: what is at module
+// scope, then what is in each function. What was edited since finds its id as long
+// as what is around it is still there; what is new has none.
+func KeptIDs(module *mlir.Operation, thing func(Thing, uint32), local func(function *mlir.Operation, l Local, id uint32)) {
+	text := mlir.AttrOf[*mlir.StringAttr](module, IDsAttr)
+	if text == nil {
+		return
+	}
+	s := newSigner()
+	if ids, signatures, ok := decodeIDs(text.Value(), 8); ok {
+		keptThings(s, Things(module), ids, signatures, thing)
+	}
+	for f := range functionsOf(module) {
+		keptLocals(s, f, func(l Local, id uint32) { local(f, l, id) })
+	}
+}
+
+// KeptLocals visits everything in a function that has an id noted.
+func KeptLocals(function *mlir.Operation, visit func(Local, uint32)) {
+	keptLocals(newSigner(), function, visit)
+}
+
+// numberLocals names the values and blocks of a function in text by their ids, so
+// that a text shows of an edit what was edited.
+func numberLocals(function *mlir.Operation, value func(*mlir.Value, uint32), block func(*mlir.Block, uint32)) {
+	KeptLocals(function, func(l Local, id uint32) {
+		switch {
+		case l.Value != nil:
+			value(l.Value, id)
+		case l.Block != nil:
+			block(l.Block, id)
+		}
+	})
+}
+
+// functionsOf yields the functions and graphs of a module.
+func functionsOf(module *mlir.Operation) func(yield func(*mlir.Operation) bool) {
+	return func(yield func(*mlir.Operation) bool) {
+		if module.NumRegions() == 0 || module.Region(0).Empty() {
+			return
+		}
+		for op := range module.Region(0).Entry().Operations {
+			if (op.Is(OpFunc) || op.Is(OpGraph)) && !yield(op) {
+				return
+			}
+		}
+	}
+}
+
+// keptThings gives things their ids. Their order changes when an edit mentions
+// something earlier than before, so what has no partner in the order finds one that
+// is left over with the same signature.
+func keptThings(s *signer, things []Thing, ids []uint32, before []byte, visit func(Thing, uint32)) {
+	now := make([]byte, len(things))
+	for i, t := range things {
+		now[i] = s.thing(t)
+	}
+	partner := align.Bytes(before, now)
+	free := make([]bool, len(ids))
+	for i := range free {
+		free[i] = true
+	}
+	for i, p := range partner {
+		if p == align.None || before[p] != now[i] { // no declaration becomes another one
+			partner[i] = align.None
+			continue
+		}
+		free[p] = false
+	}
+	left := map[byte][]int32{}
+	for i := range ids {
+		if free[i] {
+			left[before[i]] = append(left[before[i]], int32(i))
+		}
+	}
+	for i, t := range things {
+		if list := left[now[i]]; partner[i] == align.None && len(list) > 0 {
+			partner[i], left[now[i]] = list[0], list[1:]
+		}
+		if partner[i] != align.None && ids[partner[i]] != 0 {
+			visit(t, ids[partner[i]])
+		}
+	}
+}
+
+func keptLocals(s *signer, function *mlir.Operation, visit func(Local, uint32)) {
+	module := function.Parent()
+	if module == nil {
+		return
+	}
+	notes := mlir.AttrOf[*mlir.DictionaryAttr](module, FunctionIDsAttr)
+	text, ok := notes.Get(function.Symbol()).(*mlir.StringAttr)
+	if !ok {
+		return
+	}
+	ids, before, ok := decodeIDs(text.Value(), 4)
+	if !ok {
+		return
+	}
+	now := make([]byte, 0, len(ids))
+	Locals(function, func(l Local) { now = append(now, s.local(l)) })
+	partner := align.Bytes(before, now)
+	i := 0
+	Locals(function, func(l Local) {
+		if p := partner[i]; p != align.None && ids[p] != 0 {
+			visit(l, ids[p])
+		}
+		i++
+	})
+}
