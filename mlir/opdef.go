@@ -216,6 +216,10 @@ type OpDef struct {
 	// ResultNames proposes names for the results in text: set(i, name) names the
 	// pack of results that starts at result i.
 	ResultNames func(op *Operation, set func(i int, name string))
+	// Numbers proposes the numbers that values and blocks inside of an operation that is isolated from above have in text, for
+	// those without names; each number at most once. The others are counted from behind the largest one. It is not asked
+	// where numbers are unique throughout a text, nor for the generic form.
+	Numbers func(op *Operation, value func(v *Value, n int32), block func(b *Block, n int32))
 	// BlockArgNames proposes names for the arguments of the blocks of a region.
 	BlockArgNames func(op *Operation, r *Region, set func(v *Value, name string))
 	// ExitBlock is the block that a terminator leaves its own region for, passing

@@ -16,11 +16,12 @@ type nameScope struct {
 	opts   *PrintOptions
 	unique bool // numbers go on from region to region
 
-	values map[*Value]int32 // a number, or ^index into texts
-	texts  []string
-	packs  map[*Operation][]int // where packs of results start, if there are several
-	blocks map[*Block]int32
-	ids    map[*Operation]int32 // of operations without results, where users are printed
+	values    map[*Value]int32 // a number, or ^index into texts
+	texts     []string
+	packs     map[*Operation][]int // where packs of results start, if there are several
+	blocks    map[*Block]int32
+	nextBlock int32                // where blocks are counted from, in each region
+	ids       map[*Operation]int32 // of operations without results, where users are printed
 
 	nameCounters
 	used     map[string]struct{}
@@ -67,8 +68,30 @@ func (p *Printer) namesInside(op *Operation) *nameScope {
 	for _, name := range c.used {
 		n.used[name] = struct{}{}
 	}
+	n.proposedNumbers(op)
 	n.regionsOf(op)
 	return n
+}
+
+// proposedNumbers gives what has no name in op the number that op's definition wants.
+func (s *nameScope) proposedNumbers(op *Operation) {
+	s.nextBlock = 0
+	if def := op.Def(); def == nil || def.Numbers == nil || s.opts.Generic {
+		return
+	}
+	op.Def().Numbers(op, func(v *Value, n int32) {
+		if v.Index() > 0 && v.Def() != nil || s.opts.UseNameLocAsPrefix && v.Loc().Name() != "" {
+			return
+		}
+		if b := v.ArgumentOf(); b != nil && b.IsEntry() {
+			return
+		}
+		s.values[v] = n
+		s.nextValue = max(s.nextValue, n+1)
+	}, func(b *Block, n int32) {
+		s.blocks[b] = n
+		s.nextBlock = max(s.nextBlock, n+1)
+	})
 }
 
 // takeNameScope is an empty scope inside the current one.
@@ -110,10 +133,12 @@ func (s *nameScope) region(r *Region) {
 		op.Def().BlockArgNames(op, r, func(v *Value, name string) { s.setName(v, name) })
 	}
 	var nested []*Operation
-	index := int32(0)
+	index := s.nextBlock
 	for b := range r.Blocks {
-		s.blocks[b] = index
-		index++
+		if _, done := s.blocks[b]; !done {
+			s.blocks[b] = index
+			index++
+		}
 		s.arguments(b)
 		for op := range b.Operations {
 			s.operation(op)

@@ -1,6 +1,8 @@
 package spirv
 
 import (
+	"math"
+
 	"github.com/spvc/spvc/internal/align"
 	"github.com/spvc/spvc/mlir"
 )
@@ -82,15 +84,20 @@ func KeptLocals(function *mlir.Operation, visit func(Local, uint32)) {
 	keptLocals(newSigner(), function, visit)
 }
 
-// numberLocals names the values and blocks of a function in text by their ids, so
-// that a text shows of an edit what was edited.
-func numberLocals(function *mlir.Operation, value func(*mlir.Value, uint32), block func(*mlir.Block, uint32)) {
+// numberLocals numbers the values and blocks of a function in text by their ids, so
+// that texts from before and after an edit differ in what was edited.
+func numberLocals(function *mlir.Operation, value func(*mlir.Value, int32), block func(*mlir.Block, int32)) {
+	taken := map[uint32]bool{}
 	KeptLocals(function, func(l Local, id uint32) {
+		if taken[id] || id > math.MaxInt32/2 {
+			return
+		}
+		taken[id] = true
 		switch {
 		case l.Value != nil:
-			value(l.Value, id)
+			value(l.Value, int32(id))
 		case l.Block != nil:
-			block(l.Block, id)
+			block(l.Block, int32(id))
 		}
 	})
 }

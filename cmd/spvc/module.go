@@ -8,6 +8,7 @@ import (
 	"github.com/spvc/spvc/deserialize"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/pass"
+	"github.com/spvc/spvc/roundtrip"
 	"github.com/spvc/spvc/serialize"
 	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/binary"
@@ -78,7 +79,7 @@ func importWords(in *input, opts deserialize.Options, d *mlir.Diagnostics) *mlir
 		return nil
 	}
 	opts.Filename = in.name
-	return deserialize.Words(words, opts, d)
+	return roundtrip.Import(words, opts, d)
 }
 
 // exportWords turns the one SPIR-V module in m into words; nil after an error.
