@@ -45,13 +45,11 @@ type runner struct {
 
 func (r *runner) step(s *Step, op *mlir.Operation) bool {
 	if s.Nested == nil {
-		targets := s.Pass.targets(op)
+		targets, ok := s.Pass.targets(op), true
 		for _, target := range targets {
-			if !r.pass(s, target) {
-				return false
-			}
+			ok = r.pass(s, target) && ok // each has its errors told
 		}
-		return len(targets) == 1 && targets[0] == op || r.verify(op)
+		return ok && (len(targets) == 1 && targets[0] == op || r.verify(op))
 	}
 	for _, w := range r.Watchers {
 		w.BeforePipeline(s.Nested, op)
