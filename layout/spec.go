@@ -34,6 +34,7 @@ type Queryable interface {
 
 // A Spec is an attribute that specifies a layout: entries, no two of one key.
 type Spec interface {
+	mlir.DataLayoutSpec
 	Queryable
 	// Entries are the entries in order. The slice must not be changed.
 	Entries() []Entry

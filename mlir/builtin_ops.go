@@ -81,7 +81,28 @@ func verifyModule(op *Operation, d *Diagnostics) bool {
 			return false
 		}
 	}
+	var first string // attribute that is a layout
+	for _, a := range op.Attrs().Entries() {
+		if _, ok := a.Value.(DataLayoutSpec); !ok {
+			continue
+		}
+		if first != "" {
+			diag := d.OpError(op, "expects at most one data layout attribute")
+			for _, name := range []string{first, a.Name} {
+				diag.Note(op.Loc(), "'%s' is a data layout attribute", name)
+			}
+			return false
+		}
+		first = a.Name
+	}
 	return true
+}
+
+// A DataLayoutSpec is an attribute that says how types are laid out in the module that it is on. What it says is the business of
+// package layout, whose Spec it is.
+type DataLayoutSpec interface {
+	Attribute
+	IsDataLayoutSpec()
 }
 
 func hasDot(s string) bool {

@@ -1,6 +1,8 @@
 package dlti
 
 import (
+	"encoding/binary"
+
 	"github.com/spvc/spvc/internal/intern"
 	"github.com/spvc/spvc/layout"
 	"github.com/spvc/spvc/mlir"
@@ -124,6 +126,9 @@ func GetSystemSpec(list ...layout.Entry) (*SystemSpecAttr, error) {
 	return systems.Get(listKey[*SystemSpecAttr]{entriesOf(list), func(e entries) *SystemSpecAttr { return &SystemSpecAttr{e} }}), nil
 }
 
+// IsDataLayoutSpec makes an [mlir.DataLayoutSpec] of SpecAttr.
+func (*SpecAttr) IsDataLayoutSpec() {}
+
 // CombineWith makes a [layout.Spec] of SpecAttr.
 func (a *SpecAttr) CombineWith(outer []layout.Spec) (layout.Spec, error) {
 	var scopes [][]layout.Entry
@@ -157,9 +162,33 @@ func (k entryKey) Make() *EntryAttr        { a := EntryAttr(k); return &a }
 
 var entryAttrs intern.Table[entryKey, *EntryAttr]
 
-// GetEntry is the entry of a key.
+// GetEntry is the entry of a key. What LLVM 13 to 17 wrote of integers and floats, alignments in i32, is what is written of them
+// today, in i64.
 func GetEntry(k layout.Key, value mlir.Attribute) *EntryAttr {
+	switch k.Type.(type) {
+	case *mlir.IntegerType, *mlir.FloatType:
+		value = inI64(value)
+	}
 	return entryAttrs.Get(entryKey{k, value})
+}
+
+// inI64 is one or two elements of i32 as elements of i64, and anything else as it is.
+func inI64(value mlir.Attribute) mlir.Attribute {
+	dense, ok := value.(*mlir.DenseElementsAttr)
+	if !ok || dense.ShapedType().ElementType() != mlir.I32 || dense.Len() < 1 || dense.Len() > 2 {
+		return value
+	}
+	var raw []byte
+	for i := range dense.Len() {
+		raw = binary.LittleEndian.AppendUint64(raw, dense.Element(i).(*mlir.IntegerAttr).Uint())
+	}
+	switch t := dense.ShapedType().(type) {
+	case *mlir.VectorType:
+		return mlir.GetDenseElements(mlir.GetVectorType(t.Shape(), nil, mlir.I64), raw)
+	case *mlir.RankedTensorType:
+		return mlir.GetDenseElements(mlir.GetTensorType(t.Shape(), mlir.I64, t.Encoding()), raw)
+	}
+	return value
 }
 
 // Dialect is [Dialect].

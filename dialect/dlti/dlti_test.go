@@ -31,6 +31,7 @@ var cases = []struct{ in, want string }{
 	{`dlti.dl_spec = #dlti.dl_spec<"dlti.default_memory_space" = 1 : ui8, "dlti.alloca_memory_space" = 5 : ui32, "dlti.program_memory_space" = "p", "dlti.global_memory_space" = 1 : i64>`, ``},
 	{`dlti.dl_spec = #dlti.dl_spec<"dlti.legal_int_widths" = array<i32: 8>, "dlti.function_pointer_alignment" = #dlti.function_pointer_alignment<0, function_dependent = false>>`, ``},
 
+	{`a.b = #dlti.dl_spec<"x" = 3, i32 = 1>, c.d = #dlti.dl_spec<>`, `'builtin.module' op expects at most one data layout attribute`},
 	{`a.b = #dlti.dl_spec<"a" = 1, "a" = 2>`, `repeated DLTI key: "a"`},
 	{`a.b = #dlti.dl_spec<i32 = 1, i32 = 2>`, `repeated DLTI key: i32`},
 	{`a.b = #dlti.map<"" = 3>`, `empty string as DLTI key is not allowed`},
@@ -61,6 +62,38 @@ var cases = []struct{ in, want string }{
 	{`dlti.dl_spec = #dlti.dl_spec<"dlti.endianness" = "some">`, `'dlti.endianness' data layout entry is expected to be either 'big' or 'little'`},
 	{`dlti.dl_spec = #dlti.dl_spec<"dlti.foo" = 3>`, `unknown data layout entry name: dlti.foo`},
 	{`dlti.dl_spec = #dlti.dl_spec<"builtin.foo" = 3>`, `the 'builtin' dialect does not support identifier data layout entries`},
+}
+
+// TestLayoutsOfOldReleases: alignments were in i32 up to LLVM 17, and MLIR 22 reads what is printed of them.
+func TestLayoutsOfOldReleases(t *testing.T) {
+	const old = `module attributes {dlti.dl_spec = #dlti.dl_spec<#dlti.dl_entry<i32, dense<[16, 32]> : vector<2xi32>>, #dlti.dl_entry<index, 32 : i32>,
+		#dlti.dl_entry<f64, dense<64> : tensor<1xi32>>, #dlti.dl_entry<"x.y", dense<64> : vector<1xi32>>>} {}`
+	const want = `module attributes {dlti.dl_spec = #dlti.dl_spec<i32 = dense<[16, 32]> : vector<2xi64>, index = 32 : i32, ` +
+		`f64 = dense<64> : tensor<1xi64>, "x.y" = dense<64> : vector<1xi32>>} {
+}
+`
+	var d mlir.Diagnostics
+	m := mlir.Parse([]byte(old), mlir.ParseOptions{NoImplicitModule: true}, &d)
+	require.NoError(t, d.Err())
+	require.True(t, mlir.Verify(m.Op, mlir.VerifyOptions{}, &d), "%v", d.Err())
+	var out strings.Builder
+	require.NoError(t, mlir.Print(&out, m, mlir.PrintOptions{}))
+	require.Equal(t, want, out.String())
+
+	l, err := layout.New(m.Op)
+	require.NoError(t, err)
+	for typ, bits := range map[mlir.Type][2]uint64{mlir.I32: {16, 32}, mlir.I8: {16, 32}, mlir.F64: {64, 64}} {
+		abi, err := l.ABIAlignment(typ)
+		require.NoError(t, err)
+		preferred, err := l.PreferredAlignment(typ)
+		require.NoError(t, err)
+		require.Equal(t, bits, [2]uint64{8 * abi, 8 * preferred}, typ)
+	}
+	for _, opt := range []struct{ tool, pkg, text string }{{"mlir-opt-16", "mlir-16-tools", old}, {"mlir-opt-22", "mlir-22-tools", want}} {
+		cmd := exec.Command(peer.Need(t, opt.tool, opt.pkg))
+		cmd.Stdin = strings.NewReader(opt.text)
+		require.NoError(t, cmd.Run(), opt.tool)
+	}
 }
 
 // source is the case as a module, and what is expected of it.

@@ -5,7 +5,7 @@
 //	#dlti.target_system_spec<"GPU" = #dlti.target_device_spec<"max_width" = 64 : ui32>>
 //
 // The form of LLVM 13 to 19, a list of #dlti.dl_entry<key, value>, is read as
-// well. The dialect has no operations; its attributes stand on a builtin.module,
+// well, with alignments in i32 as LLVM 13 to 17 had them. The dialect has no operations; its attributes stand on a builtin.module,
 // or any other operation that package layout knows as a scope. What they mean
 // is package layout's business.
 //
