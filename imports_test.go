@@ -45,7 +45,7 @@ var mayImport = []struct {
 	{"dialect/...", []string{"mlir", "dialect/...", "bytecode/oplayout"}},
 	{"spirv", []string{"mlir", "spirv/grammar", "layout", "internal/align", "internal/intern"}},
 	{"spirv/memory", []string{"mlir", "spirv", "spirv/grammar"}},
-	{"spirv/memory/render", []string{"layout", "mlir", "spirv", "spirv/memory"}},
+	{"spirv/memory/render", []string{"internal/terminal", "layout", "mlir", "spirv", "spirv/memory"}},
 	{"spirv/transform", []string{"spirv", "spirv/memory", "spirv/grammar", "layout", "mlir/..."}},
 	{"serialize", []string{"mlir", "internal/parallel", "spirv", "spirv/arrange", "spirv/binary", "spirv/grammar"}},
 	{"deserialize", []string{"mlir", "internal/parallel", "spirv", "spirv/arrange", "spirv/binary", "spirv/grammar"}},

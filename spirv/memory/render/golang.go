@@ -3,6 +3,7 @@ package render
 import (
 	"fmt"
 	"go/format"
+	"go/token"
 	"io"
 	"strings"
 	"unicode"
@@ -14,6 +15,9 @@ import (
 // compiler checks the offsets. Go has no arrays of unknown length: where a
 // runtime array starts is a constant, and its element a type or in a comment.
 func Go(out io.Writer, pkg string, blocks []*Block) error {
+	if !token.IsIdentifier(pkg) || pkg == "_" {
+		return fmt.Errorf("%q is no name for a package of Go", pkg)
+	}
 	r := newRecorder(goLanguage{})
 	for i, b := range blocks {
 		if err := r.block(b, i); err != nil {

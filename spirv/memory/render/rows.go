@@ -7,6 +7,7 @@ import (
 	"strings"
 	"text/tabwriter"
 
+	"github.com/spvc/spvc/internal/terminal"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv/memory"
 )
@@ -91,7 +92,12 @@ func memberName(name string, i int) string {
 	if name == "" {
 		return fmt.Sprint(i)
 	}
-	return name
+	return shown(name)
+}
+
+// shown is a name as it is shown: in one line, and nothing that a terminal would obey.
+func shown(name string) string {
+	return strings.NewReplacer("\n", `\x0A`, "\t", `\x09`).Replace(terminal.Clean(name))
 }
 
 func (b *Block) title() string {
@@ -99,9 +105,9 @@ func (b *Block) title() string {
 	case b.Name == "":
 		return short(mlir.TypeStringIn(b.Type, b.Spelling))
 	case b.Class == "":
-		return "@" + b.Name
+		return "@" + shown(b.Name)
 	}
-	return "@" + b.Name + ", " + b.Class
+	return "@" + shown(b.Name) + ", " + b.Class
 }
 
 // Table writes one table for each block.

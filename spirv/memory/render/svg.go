@@ -42,7 +42,7 @@ func SVG(out io.Writer, blocks []*Block) error {
 		}
 		y += titleHeight
 		fmt.Fprintf(&b, "<text x=\"8\" y=\"%d\" class=\"title\">%s: %s, %d bytes, align %d</text>\n",
-			y-12, html.EscapeString(block.title()), html.EscapeString(block.Rules), block.Size, block.Align)
+			y-12, xmlText(block.title()), xmlText(block.Rules), block.Size, block.Align)
 		y = draw(&b, list, y)
 		if block.Runtime {
 			fmt.Fprintf(&b, "<text x=\"%d\" y=\"%d\" class=\"name\">⋮ from %d on the elements of a runtime array ⋮</text>\n",
@@ -117,7 +117,7 @@ func draw(b *strings.Builder, list []segment, y int) int {
 		if s := list[0]; s.from < at && s.to >= at+3*bytesPerLine {
 			lines := (s.to - at) / bytesPerLine // that hold nothing but s
 			fmt.Fprintf(b, "<text x=\"%d\" y=\"%d\" class=\"name\">⋮ %d bytes of %s ⋮</text>\n",
-				leftMargin+bytesPerLine*byteWidth/2, y+lineHeight/2+4, lines*bytesPerLine, html.EscapeString(short(s.name())))
+				leftMargin+bytesPerLine*byteWidth/2, y+lineHeight/2+4, lines*bytesPerLine, xmlText(short(s.name())))
 			line += lines - 1
 			y += lineHeight
 			continue
@@ -155,12 +155,17 @@ func (s segment) draw(b *strings.Builder, at uint64, y int) {
 	}
 	x, width := leftMargin+int(from)*byteWidth, int(to-from)*byteWidth
 	fmt.Fprintf(b, "<g><title>%s: bytes %d to %d</title><rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"%s\"/>",
-		html.EscapeString(s.name()), s.from, s.to-1, x, y, width, lineHeight, fill)
+		xmlText(s.name()), s.from, s.to-1, x, y, width, lineHeight, fill)
 	if label := s.label; label != "" && s.from >= at {
 		if fit := width / 7; len(label) > fit {
 			label = "…" + label[max(0, len(label)-fit+1):]
 		}
-		fmt.Fprintf(b, "<text x=\"%d\" y=\"%d\" class=\"name\">%s</text>", x+width/2, y+lineHeight/2+4, html.EscapeString(strings.ToValidUTF8(label, "")))
+		fmt.Fprintf(b, "<text x=\"%d\" y=\"%d\" class=\"name\">%s</text>", x+width/2, y+lineHeight/2+4, xmlText(strings.ToValidUTF8(label, "")))
 	}
 	b.WriteString("</g>\n")
+}
+
+// xmlText is text between the tags: without the two characters that XML can't have.
+func xmlText(s string) string {
+	return html.EscapeString(strings.NewReplacer("\uFFFE", "\uFFFD", "\uFFFF", "\uFFFD").Replace(s))
 }
