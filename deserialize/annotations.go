@@ -44,6 +44,9 @@ func newAnnotations() annotations {
 // instructions it lets pass.
 func (m *module) annotate(inst binary.Instruction) bool {
 	w := inst.Words
+	if !m.decoratesWithItsOwn(inst) {
+		return false
+	}
 	switch inst.Opcode {
 	case grammar.OpName:
 		if name := binary.String(w[2:]); !m.opts.StripDebug && m.names[w[1]] == "" {
@@ -79,6 +82,38 @@ func (m *module) annotate(inst binary.Instruction) bool {
 		if !m.opts.StripDebug {
 			m.facts.note(m, inst)
 		}
+	}
+	return true
+}
+
+// decoratesWithItsOwn reports whether the parameters of a decoration are ids in the instructions for ids, texts in those for
+// texts, and no ids in the others. The grammar alone lets every decoration be in all of them.
+func (m *module) decoratesWithItsOwn(inst binary.Instruction) bool {
+	ids, texts := false, false
+	switch inst.Opcode {
+	case grammar.OpDecorateId, grammar.OpMemberDecorateIdEXT:
+		ids = true
+	case grammar.OpDecorateString, grammar.OpMemberDecorateString:
+		texts = true
+	case grammar.OpDecorate, grammar.OpMemberDecorate:
+	default:
+		return true
+	}
+	kind, foreign, params := grammar.Decoration(0), false, 0
+	for ops := m.decoder.Operands(inst); ops.Next(); {
+		switch {
+		case ops.Kind == grammar.KindDecoration:
+			kind = grammar.Decoration(ops.Words[0])
+		case !ops.Parameter || ops.Kind == 0: // the target; what is not known
+		default:
+			params++
+			isID := ops.Kind.Category() == grammar.Id
+			foreign = foreign || isID != ids || texts && params == 1 && ops.Kind != grammar.KindLiteralString
+		}
+	}
+	known := grammar.KindDecoration.Enumerant(uint32(kind)) != nil
+	if foreign || known && params == 0 && (ids || texts) {
+		return m.fail(inst, "the decoration %v has other operands than this instruction is for", kind)
 	}
 	return true
 }

@@ -46,6 +46,9 @@ func TestErrors(t *testing.T) {
 		{"array in itself", "%a = OpTypeArray %a %one", "OpTypeArray: the type contains itself", ""},
 		{"call of a value", "%f = OpFunction %void None %vf\n%l = OpLabel\n%x = OpFunctionCall %void %one\nOpReturn\nOpFunctionEnd", "OpFunctionCall: operand callee: id %4", ""},
 		{"unknown opcode", "!0x00010fff", "unknown opcode 4095", ""},
+		{"id in OpDecorate", "OpDecorate %int AliasScopeINTEL %one", "OpDecorate: the decoration AliasScopeINTEL has other operands than this instruction is for", ""},
+		{"number in OpDecorateString", "OpDecorateString %int Binding 1", "OpDecorateString: the decoration Binding has other operands", ""},
+		{"nothing in OpDecorateId", "OpDecorateId %int Block", "OpDecorateId: the decoration Block has other operands", ""},
 		{"entry point of no function", "%s = OpTypeStruct\n!0x0004000f !5 %s !0x6d", "OpEntryPoint: id %7 is not what the instruction needs here", ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -76,6 +79,17 @@ func TestTooLarge(t *testing.T) {
 		var d mlir.Diagnostics
 		require.Nil(t, deserialize.Words(words, deserialize.Options{}, &d))
 		require.Contains(t, d.All()[0].Message, message)
+	}
+}
+
+// TestUnknownVersion refuses a header that the text could not say.
+func TestUnknownVersion(t *testing.T) {
+	words := assemble(t, "testdata/modules/exits.spvasm")
+	for _, version := range []uint32{0, 99, 0x10700, 0x10301, 0x20000} {
+		words[1] = version
+		var d mlir.Diagnostics
+		require.Nil(t, deserialize.Words(words, deserialize.Options{}, &d))
+		require.ErrorContains(t, d.Err(), fmt.Sprintf("the header's version %#08x is none", version))
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"io"
 
 	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/binary"
 )
 
@@ -46,6 +47,10 @@ func Words(words []uint32, opts Options, d *mlir.Diagnostics) *mlir.Module {
 	r, err := binary.NewReader(words)
 	if err != nil {
 		d.Errorf(location(opts), "%v", err)
+		return nil
+	}
+	if v := r.Header().Version; !spirv.IsVersion(v) {
+		d.Errorf(location(opts), "the header's version %#08x is none of SPIR-V's that are known", uint32(v))
 		return nil
 	}
 	m := newModule(r, opts, d)

@@ -7,7 +7,8 @@ import (
 )
 
 // OptionalInteger consumes an integer of at most 64 bits, with or without a
-// minus sign, if there is one. Hexadecimal digits may fill all 64 bits.
+// minus sign, if there is one. Hexadecimal digits may fill all 64 bits. A number
+// with a fraction is none, and stays.
 func (p *Parser) OptionalInteger() (int64, bool) {
 	start := p.tok.start
 	neg := p.At("-")
@@ -15,7 +16,10 @@ func (p *Parser) OptionalInteger() (int64, bool) {
 		p.next()
 	}
 	if p.tok.kind != tokInteger {
-		if neg {
+		switch {
+		case neg && p.tok.kind == tokFloat:
+			p.resetTo(start)
+		case neg:
 			p.expected("integer literal")
 		}
 		return 0, false

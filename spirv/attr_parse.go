@@ -136,6 +136,12 @@ func ParseVersion(s string) (grammar.Version, bool) {
 	return 0, false
 }
 
+// IsVersion reports whether v is a version of SPIR-V that ParseVersion knows.
+func IsVersion(v grammar.Version) bool {
+	known, ok := ParseVersion("v" + v.String())
+	return ok && known == v
+}
+
 // Print writes vce<v1.0, [Shader], [SPV_KHR_16bit_storage]>.
 func (a *VerCapExtAttr) Print(p *mlir.Printer) {
 	p.Write("vce<v", a.version.String(), ", [")

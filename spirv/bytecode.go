@@ -92,7 +92,7 @@ func readAttr(r mlir.BytecodeReader) mlir.Attribute {
 		return GetUndefAttr(r.Type())
 	case attrCodeLinkage:
 		name := r.String()
-		return GetLinkageAttributesAttr(name, grammar.LinkageType(readEnum(r, grammar.KindLinkageType)))
+		return GetLinkageAttributesAttr(name, grammar.LinkageType(readWord(r)))
 	default:
 		r.Errorf("the SPIR-V dialect has no attribute with code %d", code)
 	}
@@ -101,12 +101,12 @@ func readAttr(r mlir.BytecodeReader) mlir.Attribute {
 
 func readVCE(r mlir.BytecodeReader, extension func(mlir.BytecodeReader) string) mlir.Attribute {
 	version := grammar.Version(readWord(r))
-	if _, ok := ParseVersion("v" + version.String()); !ok {
+	if !IsVersion(version) {
 		r.Errorf("unknown version of SPIR-V: %v", version)
 	}
 	var capabilities []grammar.Capability
 	for range r.Count() {
-		capabilities = append(capabilities, grammar.Capability(readEnum(r, grammar.KindCapability)))
+		capabilities = append(capabilities, grammar.Capability(readWord(r)))
 	}
 	var extensions []string
 	for range r.Count() {
@@ -132,13 +132,4 @@ func readWord(r mlir.BytecodeReader) uint32 {
 		r.Errorf("%d does not fit into a word", v)
 	}
 	return uint32(v)
-}
-
-// readEnum reads a value that the grammar must name.
-func readEnum(r mlir.BytecodeReader, kind grammar.Kind) uint32 {
-	v := readWord(r)
-	if kind.Enumerant(v) == nil {
-		r.Errorf("unknown %v: %d", kind, v)
-	}
-	return v
 }

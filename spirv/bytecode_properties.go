@@ -319,9 +319,11 @@ func readMore(r mlir.BytecodeReader, code uint64, lists int) mlir.Attribute {
 		}
 		return mlir.GetStringAttr(text)
 	case moreBuiltIn:
-		if e := grammar.KindBuiltIn.Enumerant(readEnum(r, grammar.KindBuiltIn)); e != nil {
+		value := readWord(r)
+		if e := grammar.KindBuiltIn.Enumerant(value); e != nil {
 			return mlir.GetStringAttr(e.Name)
 		}
+		r.Errorf("unknown BuiltIn: %d", value)
 		return mlir.Unit
 	case moreDict:
 		if lists == 0 {

@@ -76,7 +76,7 @@ func readType(r mlir.BytecodeReader) mlir.Type {
 	switch code := r.Uint(); code {
 	case typeCodePointer:
 		pointee := readElement(r)
-		class := grammar.StorageClass(readEnum(r, grammar.KindStorageClass))
+		class := grammar.StorageClass(readWord(r))
 		return GetStridedPointerType(pointee, class, readStride(r))
 	case typeCodeArray:
 		elem := readElement(r)
@@ -111,8 +111,8 @@ func readType(r mlir.BytecodeReader) mlir.Type {
 		return Sampler
 	case typeCodeCooperativeMatrix:
 		elem, rows, cols := readElement(r), readWord(r), readWord(r)
-		scope := grammar.Scope(readEnum(r, grammar.KindScope))
-		return GetCooperativeMatrixType(elem, rows, cols, scope, grammar.CooperativeMatrixUse(readEnum(r, grammar.KindCooperativeMatrixUse)))
+		scope := grammar.Scope(readWord(r))
+		return GetCooperativeMatrixType(elem, rows, cols, scope, grammar.CooperativeMatrixUse(readWord(r)))
 	case typeCodeGeneric:
 		return readGeneric(r)
 	case typeCodeSymbolArray:
@@ -174,12 +174,12 @@ func writeImage(p *ImageParams, w mlir.BytecodeWriter) bool {
 }
 
 func readImage(r mlir.BytecodeReader) mlir.Type {
-	p := ImageParams{Sampled: r.Type(), Dim: grammar.Dim(readEnum(r, grammar.KindDim))}
+	p := ImageParams{Sampled: r.Type(), Dim: grammar.Dim(readWord(r))}
 	bits := readWord(r)
 	p.Depth, p.Sampler, p.Arrayed, p.MS = bits&3, bits>>2&3, bits&16 != 0, bits&32 != 0
-	p.Format = grammar.ImageFormat(readEnum(r, grammar.KindImageFormat))
+	p.Format = grammar.ImageFormat(readWord(r))
 	if !r.AtEnd() {
-		p.HasAccess, p.Access = true, grammar.AccessQualifier(readEnum(r, grammar.KindAccessQualifier))
+		p.HasAccess, p.Access = true, grammar.AccessQualifier(readWord(r))
 	}
 	if p.Depth > 2 || p.Sampler > 2 || p.Sampled != mlir.None && !isComposable(p.Sampled) {
 		r.Errorf("an image has operands that it can't have")
@@ -285,7 +285,7 @@ func readParts(r mlir.BytecodeReader) (m Member) {
 		m.Offset = readWord(r)
 	}
 	for ; n > 0 && !r.Failed(); n-- {
-		kind := grammar.Decoration(readEnum(r, grammar.KindDecoration))
+		kind := grammar.Decoration(readWord(r))
 		words := make([]uint32, r.Count())
 		for i := range words {
 			words[i] = readWord(r)

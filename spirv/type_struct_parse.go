@@ -280,7 +280,7 @@ func (b *structBody) memberDecorations(m *Member) {
 	}
 	p.CommaSeparated(func() {
 		d := parseDecoration(p)
-		if d.Kind == grammar.DecorationOffset && len(d.words) == 4 {
+		if d.Kind == grammar.DecorationOffset && len(d.words) == 4 && !m.HasOffset {
 			b.named, m.HasOffset, m.Offset = true, true, d.Words()[0]
 			return
 		}
@@ -315,7 +315,9 @@ func parseDecorationNamed(p *mlir.Parser, pos mlir.Pos, name string) Decoration 
 	if p.At("]") {
 		p.Errorf(pos, "expected integer value")
 	}
-	if n, ok := p.OptionalInteger(); ok {
+	if n, ok := p.OptionalInteger(); ok && p.Accept(":") { // the bits of a number that has no digits
+		value = typedNumber(p, p.Type(), n)
+	} else if ok {
 		if n < -1<<31 || n > 1<<32-1 {
 			p.Errorf(pos, "integer value too large")
 		}

@@ -95,6 +95,7 @@ var twoForms = []struct{ spv, spirv string }{
 	{"!spv.struct<f32 [0], !spv.struct<f32 [0], i32 [4]> [4]>", "!spirv.struct<(f32 [0], !spirv.struct<(f32 [0], i32 [4])> [4])>"},
 	{"!spv.struct<!spv.matrix<3 x vector<3xf32>> [0, ColMajor, MatrixStride=16]>",
 		"!spirv.struct<(!spirv.matrix<3 x vector<3xf32>> [0, ColMajor, MatrixStride=16])>"},
+	{"!spv.struct<f32 [64, Offset=8]>", "!spirv.struct<(f32 [64, Offset=8])>"},
 	{`!spv.struct<vector<4xf32> [BuiltIn="Position"], Block>`, "!spirv.struct<(vector<4xf32> [BuiltIn=0]), Block>"},
 	{`!spv.struct<f32 [UserSemantic="abc"]>`, `!spirv.struct<(f32 [UserSemantic="abc"])>`},
 	{"!spv.struct<f32 [Offset=4], i32>", "!spirv.struct<(f32 [Offset=4], i32)>"},
@@ -140,6 +141,7 @@ var ownOnly = []string{
 	`!spv.struct<"A", !spv.ptr<!spv.struct<"A", !spv.ptr<!spv.struct<enclosing 1>, Uniform>>, Uniform>>`,
 	`!spv.struct<"A", !spv.ptr<!spv.struct<"A", i32, !spv.ptr<!spv.struct<"A">, Uniform>>, Uniform>>`,
 	`!spv.struct<"a b", !spv.ptr<!spv.struct<"a b">, Uniform>>`,
+	"!spv.struct<f32 [FPMaxErrorDecorationINTEL=0x7FFFFFFF : f32]>", "!spv.struct<f32 [FPMaxErrorDecorationINTEL=-5.000000e-01 : f32]>",
 	"!spv.struct<f32 [OffsetIdEXT=@c]>", "!spv.struct<(), Block>", `!spv.struct<"A", (), Block>`,
 	"!spv.struct<f32 [unknown_4711]>", "!spv.ptr<f32, unknown_4711>",
 }

@@ -1,32 +1,38 @@
 package circle
 
 import (
+	endian "encoding/binary"
 	"fmt"
 	"io/fs"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"runtime"
+	"runtime/debug"
+	"slices"
 	"strconv"
 	"sync"
+	"sync/atomic"
 	"testing"
-	"time"
 
+	"github.com/spvc/spvc/bytecode"
 	"github.com/spvc/spvc/deserialize"
+	"github.com/spvc/spvc/internal/bounded"
+	"github.com/spvc/spvc/internal/controlflow"
 	"github.com/spvc/spvc/internal/mutate"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/serialize"
 	"github.com/spvc/spvc/spirv/binary"
+	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
 
-// survive imports a damaged module, verifies, prints and exports what comes of
-// it. An error is welcome, a panic is the result.
+// survive takes a module round that may be anything. An error is welcome; what it returns is not: a step that fails without an
+// error, a panic, or words that are others by way of the text or of the bytecode of a module that was accepted.
 func survive(words []uint32) (why string) {
 	defer func() {
 		if p := recover(); p != nil {
-			buf := make([]byte, 4096)
-			why = fmt.Sprintf("panic: %v\n%s", p, buf[:runtime.Stack(buf, false)])
+			why = fmt.Sprintf("panic: %v\n%s", p, debug.Stack())
 		}
 	}()
 	for _, opts := range []deserialize.Options{{Workers: 1, KeepIDs: true}, {Workers: 1, NoStructurize: true}} {
@@ -38,16 +44,45 @@ func survive(words []uint32) (why string) {
 			}
 			continue
 		}
-		print(m, mlir.PrintOptions{})
+		text := print(m, mlir.PrintOptions{DebugInfo: true})
 		if !mlir.Verify(m.Op, mlir.VerifyOptions{Workers: 1}, &d) {
 			if d.NumErrors() == 0 {
 				return "verification fails without an error"
 			}
 			continue
 		}
-		if _, ok := serialize.Words(m.Op, serialize.Options{Workers: 1}, &d); !ok && d.NumErrors() == 0 {
-			return "export fails without an error"
+		out, ok := serialize.Words(m.Op, serialize.Options{Workers: 1}, &d)
+		if !ok {
+			if d.NumErrors() == 0 {
+				return "export fails without an error"
+			}
+			continue
 		}
+		if why := sameWordsFrom("the text", mlir.Parse([]byte(text), mlir.ParseOptions{NoImplicitModule: true, Workers: 1}, &d), out, &d); why != "" {
+			return why
+		}
+		data, ok := bytecode.Append(nil, m, bytecode.WriteOptions{Workers: 1}, &d)
+		if !ok {
+			return "bytecode: " + reason(&d)
+		}
+		if why := sameWordsFrom("the bytecode", bytecode.Read(data, bytecode.ReadOptions{NoImplicitModule: true, Workers: 1}, &d), out, &d); why != "" {
+			return why
+		}
+	}
+	return ""
+}
+
+// sameWordsFrom says what is wrong with the module that a form of one was read back to, whose words are these.
+func sameWordsFrom(form string, m *mlir.Module, words []uint32, d *mlir.Diagnostics) string {
+	if m == nil || d.NumErrors() > 0 {
+		return form + " can't be read: " + reason(d)
+	}
+	again, ok := serialize.Words(m.Op, serialize.Options{Workers: 1}, d)
+	switch {
+	case !ok:
+		return form + " can't be exported: " + reason(d)
+	case !slices.Equal(words, again):
+		return "by way of " + form + ": " + firstDifference(disassemble(words), disassemble(again))
 	}
 	return ""
 }
@@ -56,32 +91,64 @@ func survive(words []uint32) (why string) {
 // those below the folder SPVC_MUTATE_DIR if that is given: nothing panics, and
 // what fails says why. SPVC_MUTATED is how many, in place of a few.
 func TestMutated(t *testing.T) {
-	count := 2000
+	modules := mutable(t)
+	survivors(t, 2000, func(r *rand.Rand) ([]uint32, any) {
+		return mutate.Damage(modules[r.IntN(len(modules))], r), nil
+	})
+}
+
+// TestMutants does so with modules that are nearly valid: those, and random shaders, changed by the grammar.
+func TestMutants(t *testing.T) {
+	modules := mutable(t)
+	survivors(t, 2000, func(r *rand.Rand) (words []uint32, how any) {
+		of := modules[r.IntN(len(modules))]
+		if r.IntN(4) == 0 {
+			of = controlflow.Shader(r, controlflow.Options{Depth: 50, Statements: 40, Loose: r.IntN(4) == 0})
+		}
+		return mutate.Mutate(of, r)
+	})
+}
+
+// survivors takes so many modules round, or SPVC_MUTATED of them.
+func survivors(t *testing.T, few int, mutant func(r *rand.Rand) (words []uint32, how any)) {
+	count := few
 	if s := os.Getenv("SPVC_MUTATED"); s != "" {
 		var err error
 		count, err = strconv.Atoi(s)
 		require.NoError(t, err)
 	}
-	modules := mutable(t)
-	require.NotEmpty(t, modules)
+	var next, failed atomic.Int64
 	var group sync.WaitGroup
-	workers := runtime.GOMAXPROCS(0)
-	for w := range workers {
+	for range runtime.GOMAXPROCS(0) {
 		group.Go(func() {
-			for i := w; i < count && !t.Failed(); i += workers {
-				r := rand.New(rand.NewPCG(uint64(i), 7))
-				damaged := mutate.Damage(modules[r.IntN(len(modules))], r)
-				start := time.Now()
-				if why := survive(damaged); why != "" {
-					t.Errorf("number %d: %s", i, why)
+			for failed.Load() < 10 {
+				i := next.Add(1) - 1
+				if i >= int64(count) {
+					return
 				}
-				if d := time.Since(start); d > 20*time.Second {
-					t.Errorf("number %d takes %v", i, d)
-				}
+				words, how := mutant(rand.New(rand.NewPCG(uint64(i), 7)))
+				bounded.Run(fmt.Sprintf("%s, number %d: %v", t.Name(), i, how), func() {
+					if why := survive(words); why != "" {
+						failed.Add(1)
+						t.Errorf("number %d, %v, in %s: %s", i, how, keptIn(t, words), why)
+					}
+				})
 			}
 		})
 	}
 	group.Wait()
+}
+
+// keptIn is a new file with the words.
+func keptIn(t *testing.T, words []uint32) string {
+	file, err := os.CreateTemp("", "mutant-*.spv")
+	if err != nil {
+		return err.Error()
+	}
+	defer file.Close()
+	_, err = file.Write(binary.AppendBytes(nil, words, endian.LittleEndian))
+	assert.NoError(t, err)
+	return file.Name()
 }
 
 // mutable are the modules to damage, not the largest.

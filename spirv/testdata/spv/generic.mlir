@@ -22,6 +22,7 @@ spv.module "Logical" "GLSL450" {
     spv.BeginInvocationInterlockEXT
     spv.EndInvocationInterlockEXT
     %4 = spv.ExtInst "Vendor.Set" 17(%2, %3) : (f32, f32) -> f32
+    %n = spv.ExtInst "Vendor.Set" 18(-5.000000e-01 : f32, -3 : i32, 0x7FC00000 : f32, %2) : (f32) -> f32
     spv.DemoteToHelperInvocation
     spv.TerminateInvocation
   }
