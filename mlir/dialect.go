@@ -45,6 +45,14 @@ type Dialect struct {
 	// "map" makes #map, #map1, …. Empty for none. May be nil.
 	AttributeAlias func(a Attribute) string
 	TypeAlias      func(t Type) string
+	// Readable is the spelling whose text is made for reading: long lines are broken and
+	// long types have aliases, unless the [PrintOptions] say otherwise. Empty for none:
+	// MLIR's tools do neither.
+	Readable string
+	// LongTypeAlias proposes a name for t and says how many columns its text may have
+	// before the printer makes an alias of it; an empty name for none. It is asked for
+	// types of the dialect, in the spelling Readable. May be nil.
+	LongTypeAlias func(t Type) (name string, columns int)
 	// MaterializeConstant makes, at b's insertion point, an operation whose one
 	// result is the constant; nil when the dialect has none for it. May be nil.
 	MaterializeConstant func(b *Builder, value Attribute, t Type, loc Location) *Operation

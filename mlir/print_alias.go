@@ -13,6 +13,7 @@ type aliasTable struct {
 	names     map[Attribute]string // with sigil; types are keys too
 	locations map[Location]string
 	list      []*aliasEntry // with a name, in order of definition
+	long      []longAlias   // their definitions come first
 }
 
 // writeAlias appends the alias of a type or attribute; false if it has none.
@@ -226,6 +227,11 @@ func (c *aliasCollector) table() *aliasTable {
 // define appends the definitions of the aliases that may or may not follow the
 // module.
 func (t *aliasTable) define(p *Printer, deferrable bool) {
+	if !deferrable {
+		for _, a := range t.long {
+			p.Write(a.name, " = ", a.text, "\n")
+		}
+	}
 	for _, e := range t.list {
 		if e.deferrable != deferrable {
 			continue

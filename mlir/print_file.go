@@ -24,6 +24,7 @@ func Print(w io.Writer, m *Module, opts PrintOptions) error {
 	if !opts.Generic && !opts.AssumeVerified && !Verify(m.Op, VerifyOptions{AllowUnregistered: true, Workers: opts.Workers}, new(Diagnostics)) {
 		opts.Generic = true
 	}
+	opts.forReading()
 	p := newPrinter(m.Op, &opts)
 	if p.aliases != nil {
 		p.aliases.define(p, false)
@@ -37,12 +38,32 @@ func Print(w io.Writer, m *Module, opts PrintOptions) error {
 	if p.err != nil {
 		return p.err
 	}
+	var wrapper *lineWrapper
+	if opts.LineWidth > 0 && !p.verbatim {
+		wrapper = &lineWrapper{w: w, width: opts.LineWidth}
+		w = wrapper
+	}
 	for _, text := range append(p.done, p.buf) {
 		if _, err := w.Write(text); err != nil {
 			return err
 		}
 	}
+	if wrapper != nil {
+		return wrapper.flush()
+	}
 	return nil
+}
+
+// forReading fills in what the spelling has for the defaults.
+func (o *PrintOptions) forReading() {
+	readable := o.Syntax != "" && slices.ContainsFunc(Dialects(), func(d *Dialect) bool { return d.Readable == o.Syntax })
+	o.longAliases = readable && !o.NoTypeAliases && !o.LocalScope
+	switch {
+	case o.PrettyDebugInfo: // file names stand in it without quotes
+		o.LineWidth = -1
+	case o.LineWidth == 0 && readable:
+		o.LineWidth = defaultLineWidth
+	}
 }
 
 // newPrinter is a printer for the top-level operation op.
@@ -56,6 +77,10 @@ func newPrinter(op *Operation, opts *PrintOptions) *Printer {
 	}
 	if !opts.LocalScope && (s.aliases || opts.DebugInfo && !opts.PrettyDebugInfo) {
 		p.aliases = collectAliases(op, opts)
+	}
+	p.verbatim = s.verbatim
+	if opts.longAliases {
+		p.aliases = p.aliases.withLong(p, s.long)
 	}
 	p.names = nameAll(op, opts)
 	return p

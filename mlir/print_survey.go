@@ -1,6 +1,10 @@
 package mlir
 
-import "github.com/spvc/spvc/internal/parallel"
+import (
+	"strings"
+
+	"github.com/spvc/spvc/internal/parallel"
+)
 
 // A survey is what must be known of the whole text before its first line is
 // printed. It looks at each distinct type and dictionary once, which costs
@@ -11,6 +15,8 @@ type survey struct {
 	aliases   bool                   // something wants an alias
 	distinct  bool                   // there are distinct attributes
 	resources []resourceRef          // the resources used, in order
+	long      []Type                 // those that may want an alias for their length, in order
+	verbatim  bool                   // there is text of other dialects with several lines
 	lastType  Type
 }
 
@@ -69,6 +75,7 @@ func (s *survey) chunks(list []chunk, workers int) {
 	for _, f := range found {
 		s.aliases, s.distinct = s.aliases || f.aliases, s.distinct || f.distinct
 		s.resources = append(s.resources, f.resources...)
+		s.long, s.verbatim = append(s.long, f.long...), s.verbatim || f.verbatim
 	}
 }
 
@@ -82,6 +89,14 @@ func (s *survey) typ(t Type) {
 	}
 	s.seen[t] = struct{}{}
 	s.aliases = s.aliases || s.namer.typ(t) != ""
+	switch t := t.(type) {
+	case *OpaqueType:
+		s.verbatim = s.verbatim || strings.Contains(t.data, "\n")
+	default:
+		if t.Dialect().LongTypeAlias != nil {
+			s.long = append(s.long, t)
+		}
+	}
 	s.parts(t)
 }
 
@@ -100,11 +115,13 @@ func (s *survey) attr(a Attribute) {
 		return
 	}
 	s.seen[a] = struct{}{}
-	switch a.(type) {
+	switch a := a.(type) {
 	case *DistinctAttr:
 		s.distinct = true
 	case *LocationAttr:
 		s.aliases = true
+	case *OpaqueAttr:
+		s.verbatim = s.verbatim || strings.Contains(a.data, "\n")
 	}
 	s.aliases = s.aliases || s.namer.attribute(a) != ""
 	s.parts(a)

@@ -21,7 +21,11 @@ type PrintOptions struct {
 	ValueUsers               bool   // comments that say where values are used
 	SkipRegions              bool   // "{...}" in place of regions
 	UniqueSSAIDs             bool   // number values throughout, not by region
+	NoTypeAliases            bool   // long types in full, in a spelling made for reading too
+	LineWidth                int    // break lines longer than this; 0 is 120 in a spelling made for reading, -1 never
 	Workers                  int    // 0 is all cores
+
+	longAliases bool // long types have aliases
 
 	keepNames bool // such that parsing with KeepNames finds every name again
 }
@@ -51,6 +55,7 @@ type Printer struct {
 	workers    int             // how many may print the operations of one block
 	distincts  map[*DistinctAttr]int
 	resources  []resourceRef // that the text uses
+	verbatim   bool          // there is text in which an end of line means something
 	hooks      hookStates
 	at         *Operation // the innermost one being printed
 	err        error

@@ -15,6 +15,7 @@ var Dialect = &mlir.Dialect{Name: "spv", Spellings: []string{"spv", "spirv"}}
 
 func init() {
 	Dialect.Ops = allOps()
+	Dialect.Readable, Dialect.LongTypeAlias = Dialect.Spellings[SpellingSpv], longTypeAlias
 	Dialect.ParseType = parseType
 	Dialect.ParseAttribute = parseAttribute
 	Dialect.VerifyAttr = verifyAttr

@@ -24,7 +24,7 @@ func spelledAttr(t testing.TB, a mlir.Attribute, syntax string) (string, error) 
 	s.AddAttr("a", a)
 	m := &mlir.Module{Op: arena.NewOperation(s)}
 	var out bytes.Buffer
-	err := mlir.Print(&out, m, mlir.PrintOptions{Syntax: syntax, LocalScope: true})
+	err := mlir.Print(&out, m, mlir.PrintOptions{Syntax: syntax, LocalScope: true, LineWidth: -1})
 	text, ok := bytes.CutPrefix(bytes.TrimSpace(out.Bytes()), []byte(`"t.x"() {a = `))
 	require.True(t, ok || err != nil, out.String())
 	text, _ = bytes.CutSuffix(text, []byte(`} : () -> ()`))

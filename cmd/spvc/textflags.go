@@ -14,9 +14,13 @@ type textFlags struct {
 	verify                     mlir.VerifyOptions
 	print                      mlir.PrintOptions
 	elide, hex, elideResource  int
+	width                      int
 	noVerify, disableThreading bool
 	asMLIR                     bool // import in the shape that mlir-translate gives
 }
+
+// defaultWidth is that of [mlir.PrintOptions].
+const defaultWidth = 120
 
 func (t *textFlags) addFlags(cmd *cobra.Command) {
 	f := cmd.Flags()
@@ -37,6 +41,8 @@ func (t *textFlags) addPrintFlags(cmd *cobra.Command) {
 	f.BoolVar(&t.print.AssumeVerified, "mlir-print-assume-verified", false, "print the custom form without verifying first")
 	f.BoolVar(&t.print.UseNameLocAsPrefix, "mlir-use-nameloc-as-prefix", false, "name values after their name locations")
 	f.BoolVar(&t.print.ValueUsers, "mlir-print-value-users", false, "print the users of every value as a comment")
+	f.BoolVar(&t.print.NoTypeAliases, "no-type-aliases", false, "print long types in full")
+	f.IntVar(&t.width, "line-width", defaultWidth, "break lines of the spelling spv that are longer than `N` columns; 0 never")
 	f.IntVar(&t.elide, "mlir-elide-elementsattrs-if-larger", -1, "leave out elements of dense attributes of more than `N` elements")
 	f.IntVar(&t.hex, "mlir-print-elementsattrs-with-hex-if-larger", 100, "print dense attributes of more than `N` elements as hex; -1 never")
 	f.IntVar(&t.elideResource, "mlir-elide-resource-strings-if-larger", -1, "leave out resources of more than `N` characters")
@@ -55,6 +61,13 @@ func (t *textFlags) finish(in *input) error {
 		t.print.ElideElementsLargerThan = &t.elide
 	}
 	t.print.HexElementsLargerThan = &t.hex
+	switch t.width {
+	case defaultWidth: // in the spelling made for reading
+	case 0:
+		t.print.LineWidth = -1
+	default:
+		t.print.LineWidth = t.width
+	}
 	t.print.AssumeVerified = t.print.AssumeVerified || !t.noVerify // load has done so
 	if t.elideResource >= 0 {
 		t.print.ElideResourcesLargerThan = &t.elideResource

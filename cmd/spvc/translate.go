@@ -35,6 +35,7 @@ func translateCommand() *cobra.Command {
 				return err
 			}
 			text.asMLIR = text.print.Syntax == "spirv"
+			text.print.NoTypeAliases, text.print.LineWidth = true, -1 // the form of MLIR's tool
 			writesWords := toWords && !fromWords && !roundTrip && !roundTripDebug
 			failed := chunks.run(in, &out, func(in *input, out *output, d *mlir.Diagnostics) {
 				m := load(in, &text, d)

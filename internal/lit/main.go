@@ -176,7 +176,7 @@ func runAll(tests []*test, spvc string) {
 
 var (
 	directive = regexp.MustCompile(`CHECK[-A-Z]*:`)
-	tools     = strings.NewReplacer("mlir-opt", `"$SPVC" opt`, "mlir-translate", `"$SPVC" translate`,
+	tools     = strings.NewReplacer("mlir-opt", `"$SPVC" opt --no-type-aliases --line-width=0`, "mlir-translate", `"$SPVC" translate`,
 		"FileCheck", "FileCheck-22", "%s", `"$INPUT"`)
 )
 

@@ -1,6 +1,9 @@
 spv.module "Physical32" "OpenCL" requires #spv.vce<v1.0, [Addresses, Linkage, Kernel], []> {
-  func @helper(i32) -> i32 attributes {linkage_attributes = #spv.linkage_attributes<linkage_name = "helper", linkage_type = <Import>>, spv.name = ""}
-  func @sum(%in: !spv.ptr<i32, CrossWorkgroup> {spv.alignment = 4 : i32, spv.func_param_attr = [#spv.function_parameter_attribute<NoCapture>, #spv.function_parameter_attribute<NoWrite>]}, %n: i32) {
+  func @helper(i32) -> i32 attributes {linkage_attributes = #spv.linkage_attributes<linkage_name = "helper",
+      linkage_type = <Import>>, spv.name = ""}
+  func @sum(%in: !spv.ptr<i32, CrossWorkgroup> {spv.alignment = 4 : i32,
+      spv.func_param_attr = [#spv.function_parameter_attribute<NoCapture>, #spv.function_parameter_attribute<NoWrite>]},
+      %n: i32) {
     %cst0_i32 = spv.constant 0 : i32
     %cst1_i32 = spv.constant 1 : i32
     spv.Branch ^bb1(%cst0_i32, %cst0_i32 : i32, i32)

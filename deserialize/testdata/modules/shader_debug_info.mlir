@@ -1,10 +1,13 @@
 spv.module "Logical" "GLSL450" requires #spv.vce<v1.5, [Shader], [SPV_KHR_non_semantic_info]> {
   spv.globalConstant @_const0 = [1.000000e+00 : f32, 1.000000e+00 : f32] : !spv.array<2 x f32>
   spv.ExtInst @DebugSource0 = "NonSemantic.Shader.DebugInfo.100" DebugSource("a.frag")
-  spv.ExtInst @DebugCompilationUnit0 = "NonSemantic.Shader.DebugInfo.100" DebugCompilationUnit(2 : i32, 2 : i32, @DebugSource0, 2 : i32)
+  spv.ExtInst @DebugCompilationUnit0 = "NonSemantic.Shader.DebugInfo.100" DebugCompilationUnit(2 : i32, 2 : i32,
+      @DebugSource0, 2 : i32)
   spv.ExtInst @DebugTypeFunction0 = "NonSemantic.Shader.DebugInfo.100" DebugTypeFunction(0 : i32, none)
-  spv.ExtInst @DebugFunction0 = "NonSemantic.Shader.DebugInfo.100" DebugFunction("main", @DebugTypeFunction0, @DebugSource0, 2 : i32, 0 : i32, @DebugCompilationUnit0, "main", 0 : i32, 2 : i32)
-  spv.ExtInst @about0 = "NonSemantic.Test" 7(dense<1.000000e+00> : vector<2xf32>, @_const0, true, f32, () -> (), "a.frag")
+  spv.ExtInst @DebugFunction0 = "NonSemantic.Shader.DebugInfo.100" DebugFunction("main", @DebugTypeFunction0,
+      @DebugSource0, 2 : i32, 0 : i32, @DebugCompilationUnit0, "main", 0 : i32, 2 : i32)
+  spv.ExtInst @about0 = "NonSemantic.Test" 7(dense<1.000000e+00> : vector<2xf32>, @_const0, true, f32, () -> (),
+      "a.frag")
   func @main() {
     %cst_f32 = spv.constant 1.000000e+00 : f32
     %true = spv.constant true

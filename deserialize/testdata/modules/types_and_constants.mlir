@@ -1,3 +1,4 @@
+!image_f32_2d = !spv.image<f32, Dim2D, NoDepth, NonArrayed, SingleSampled, SamplerUnknown, Unknown, ReadOnly>
 spv.module "Physical64" "OpenCL" requires #spv.vce<v1.4, [Kernel, Addresses, LiteralSampler, Linkage], []> {
   spv.globalConstant @_const0 = #spv.null : i32
   spv.globalConstant @_const1 = #spv.null : vector<4xf32>
@@ -7,7 +8,8 @@ spv.module "Physical64" "OpenCL" requires #spv.vce<v1.4, [Kernel, Addresses, Lit
   spv.globalVariable @_var0 initializer(@_const0) {user_semantic = {plain = "plain"}} : !spv.ptr<i32, CrossWorkgroup>
   spv.globalVariable @_var1 initializer(@_const1) {user_semantic = "string"} : !spv.ptr<vector<4xf32>, CrossWorkgroup>
   spv.globalVariable @_var2 initializer(@_const3) : !spv.ptr<!spv.array<3 x !spv.sampler>, UniformConstant>
-  func @"other name"() attributes {linkage_attributes = #spv.linkage_attributes<linkage_name = "other name", linkage_type = <Export>>, spv.name = ""} {
+  func @"other name"() attributes {linkage_attributes = #spv.linkage_attributes<linkage_name = "other name",
+      linkage_type = <Export>>, spv.name = ""} {
     %0 = spv._reference_of @_const0 : i32
     %1 = spv._reference_of @const7 : i32
     %_var0_addr = spv._address_of @_var0 : !spv.ptr<i32, CrossWorkgroup>
@@ -15,4 +17,4 @@ spv.module "Physical64" "OpenCL" requires #spv.vce<v1.4, [Kernel, Addresses, Lit
     spv.Store "CrossWorkgroup" %_var0_addr, %2 : i32
     spv.Return
   }
-} attributes {spv.type_names = [["image.2d", !spv.image<f32, Dim2D, NoDepth, NonArrayed, SingleSampled, SamplerUnknown, Unknown, ReadOnly>], ["my sampler", !spv.sampler]]}
+} attributes {spv.type_names = [["image.2d", !image_f32_2d], ["my sampler", !spv.sampler]]}

@@ -60,7 +60,8 @@ spv.module "Logical" "GLSL450" {
   func @matrices(%m: !spv.matrix<3 x vector<4xf32>>, %v: vector<3xf32>, %s: f32) -> vector<4xf32> {
     %0 = spv.MatrixTimesScalar %m, %s : !spv.matrix<3 x vector<4xf32>>, f32
     %1 = spv.Transpose %0 : !spv.matrix<3 x vector<4xf32>> -> !spv.matrix<4 x vector<3xf32>>
-    %2 = spv.MatrixTimesMatrix %0, %1 : !spv.matrix<3 x vector<4xf32>>, !spv.matrix<4 x vector<3xf32>> -> !spv.matrix<4 x vector<4xf32>>
+    %2 = spv.MatrixTimesMatrix %0, %1 : !spv.matrix<3 x vector<4xf32>>, !spv.matrix<4 x vector<3xf32>>
+        -> !spv.matrix<4 x vector<4xf32>>
     %3 = spv.MatrixTimesVector %m, %v : !spv.matrix<3 x vector<4xf32>>, vector<3xf32> -> vector<4xf32>
     spv.ReturnValue %3 : vector<4xf32>
   }

@@ -47,5 +47,6 @@ spv.module "Logical" "GLSL450" {
     }
     spv.ReturnValue %r : i32
   }
-  func @imported(i32) -> i32 attributes {linkage_attributes = #spv.linkage_attributes<linkage_name = "imported", linkage_type = <Import>>}
+  func @imported(i32) -> i32 attributes {linkage_attributes = #spv.linkage_attributes<linkage_name = "imported",
+      linkage_type = <Import>>}
 }

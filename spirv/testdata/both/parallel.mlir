@@ -1,3 +1,4 @@
+!image_f32_2d = !spv.image<f32, Dim2D, NoDepth, NonArrayed, SingleSampled, NeedSampler, Unknown>
 spv.module "Logical" "GLSL450" {
   func @atomics(%p: !spv.ptr<i32, Workgroup>, %v: i32) -> i32 {
     %0 = spv.AtomicIAdd "Workgroup" "AcquireRelease|WorkgroupMemory" %p, %v : !spv.ptr<i32, Workgroup>
@@ -20,10 +21,11 @@ spv.module "Logical" "GLSL450" {
     %7 = spv.SubgroupBallotKHR %p : vector<4xi32>
     spv.ReturnValue %6 : f32
   }
-  func @images(%s: !spv.sampled_image<!spv.image<f32, Dim2D, NoDepth, NonArrayed, SingleSampled, NeedSampler, Unknown>>, %c: vector<2xf32>, %f: f32) -> vector<4xf32> {
-    %0 = spv.ImageSampleImplicitLod %s, %c : !spv.sampled_image<!spv.image<f32, Dim2D, NoDepth, NonArrayed, SingleSampled, NeedSampler, Unknown>>, vector<2xf32> -> vector<4xf32>
-    %1 = spv.ImageSampleExplicitLod %s, %c ["Lod"], %f : !spv.sampled_image<!spv.image<f32, Dim2D, NoDepth, NonArrayed, SingleSampled, NeedSampler, Unknown>>, vector<2xf32>, f32 -> vector<4xf32>
-    %2 = spv.Image %s : !spv.sampled_image<!spv.image<f32, Dim2D, NoDepth, NonArrayed, SingleSampled, NeedSampler, Unknown>>
+  func @images(%s: !spv.sampled_image<!image_f32_2d>, %c: vector<2xf32>, %f: f32) -> vector<4xf32> {
+    %0 = spv.ImageSampleImplicitLod %s, %c : !spv.sampled_image<!image_f32_2d>, vector<2xf32> -> vector<4xf32>
+    %1 = spv.ImageSampleExplicitLod %s, %c ["Lod"], %f : !spv.sampled_image<!image_f32_2d>, vector<2xf32>, f32
+        -> vector<4xf32>
+    %2 = spv.Image %s : !spv.sampled_image<!image_f32_2d>
     spv.ReturnValue %1 : vector<4xf32>
   }
 }
