@@ -34,13 +34,14 @@ func parseUnknown(t *testing.T, src string) *mlir.Module {
 // text means the same.
 func TestLongTypesHaveAliases(t *testing.T) {
 	m := parseUnknown(t, longTypes)
-	const want = `!buf0 = !spv.struct<"buf0", f32 [0] "a", vector<4xf32> [16] "b", Block>
+	const want = `!image_f32_2d_array_depth = !spv.image<f32, Dim2D, IsDepth, Arrayed, SingleSampled, NeedSampler, Unknown>
+!sampled_image_f32_2d_array_depth = !spv.sampled_image<!image_f32_2d_array_depth>
+!buf0 = !spv.struct<"buf0", f32 [0] "a", vector<4xf32> [16] "b", Block>
 !type_Foo = !spv.struct<"type.Foo", !buf0 [0], i32 [32]>
-!image_f32_2d_array_depth = !spv.image<f32, Dim2D, IsDepth, Arrayed, SingleSampled, NeedSampler, Unknown>
 !node = !spv.struct<"node", !spv.ptr<!spv.struct<"node">, PhysicalStorageBuffer> [0]>
 !buf0_1 = !spv.struct<"buf0", f32 [0] "c", vector<4xf32> [16] "d", Block>
-"t.a"() {image = !spv.sampled_image<!image_f32_2d_array_depth>, named = !type_Foo,
-    node = !spv.ptr<!node, PhysicalStorageBuffer>, short = !spv.struct<f32>, twin = !buf0_1} : () -> ()
+"t.a"() {image = !sampled_image_f32_2d_array_depth, named = !type_Foo, node = !spv.ptr<!node, PhysicalStorageBuffer>,
+    short = !spv.struct<f32>, twin = !buf0_1} : () -> ()
 `
 	for _, c := range []struct {
 		name string

@@ -142,7 +142,10 @@ func (b *structBody) parse(pos mlir.Pos) mlir.Type {
 // struct<f32, (i1)>.
 func (b *structBody) typeOrName(pos mlir.Pos, t mlir.Type) mlir.Type {
 	p := b.p
-	name := mlir.TypeString(t)
+	name := ""
+	if _, ok := t.(mlir.Composite); !ok { // a name has no parts, and text of what has may be endless
+		name = mlir.TypeString(t)
+	}
 	if p.At(">") {
 		if f := named(b.around(), name); f != nil && isBareName(name) {
 			p.Accept(">")
