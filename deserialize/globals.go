@@ -14,6 +14,7 @@ import (
 func (m *module) resolve() bool {
 	m.entities = make([]entity, len(m.index.offsets))
 	m.assignSymbols()
+	m.building.ordinals = m.ordinalsOf()
 	line := mlir.UnknownLoc
 	for _, inst := range m.top {
 		if inst.Opcode == grammar.OpLine || inst.Opcode == grammar.OpNoLine {

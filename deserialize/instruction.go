@@ -148,7 +148,7 @@ func (e *emitter) create(s *mlir.OperationState, inst binary.Instruction) error 
 		return errReported
 	}
 	if inst.Opcode == grammar.OpCopyLogical && len(s.Results) == 1 && s.Operands[0].Type() == s.Results[0] {
-		s.Name = spirv.DefOf(grammar.OpCopyObject).OpName() // two types in SPIR-V, one here
+		s.Name = spirv.DefOf(grammar.OpCopyObject).OpName() // two types in SPIR-V, one to MLIR
 	}
 	op := e.b.Create(s)
 	if op.NumResults() > 0 {

@@ -32,6 +32,7 @@ type typeBuilder struct {
 	structs  int                  // structs among them
 	loops    int                  // structs among them that something leads back to
 	named    int                  // recursive structs that got a name
+	ordinals map[uint32]uint32    // by id, see distinct.go
 	size     int                  // of the type being made, so far
 }
 
@@ -102,7 +103,7 @@ func (m *module) leadBack(inst binary.Instruction, open *openType) mlir.Type {
 		}
 	} else if b.pointers > open.pointers {
 		if open.back == nil {
-			open.back = spirv.NewStructType(m.recursiveName(inst.Words[1]))
+			open.back = spirv.NewDistinctStruct(m.recursiveName(inst.Words[1]), b.ordinals[inst.Words[1]])
 			b.loops++
 		}
 		return open.back
@@ -276,24 +277,30 @@ func (m *module) stridedType(inst binary.Instruction) mlir.Type {
 		at = 3
 	}
 	elem := m.part(inst, w[at])
-	switch {
-	case elem == nil:
-		return nil
-	case inst.Opcode == grammar.OpTypePointer:
-		return spirv.GetStridedPointerType(elem, grammar.StorageClass(w[2]), stride)
-	case inst.Opcode == grammar.OpTypeRuntimeArray && by != nil:
-		return spirv.GetRuntimeArrayType(elem, stride).WithStrideSymbol(by)
-	case inst.Opcode == grammar.OpTypeRuntimeArray:
-		return spirv.GetRuntimeArrayType(elem, stride)
-	}
-	array := m.arrayType(inst, elem, stride)
-	if array != nil && by != nil {
-		return array.WithStrideSymbol(by)
-	}
-	if array == nil {
+	if elem == nil {
 		return nil
 	}
-	return array
+	var t mlir.Type
+	switch inst.Opcode {
+	case grammar.OpTypePointer:
+		t = spirv.GetStridedPointerType(elem, grammar.StorageClass(w[2]), stride)
+	case grammar.OpTypeRuntimeArray:
+		array := spirv.GetRuntimeArrayType(elem, stride)
+		if by != nil {
+			array = array.WithStrideSymbol(by)
+		}
+		t = array
+	default:
+		array := m.arrayType(inst, elem, stride)
+		if array == nil {
+			return nil
+		}
+		if by != nil {
+			array = array.WithStrideSymbol(by)
+		}
+		t = array
+	}
+	return spirv.Distinct(t, m.building.ordinals[w[1]])
 }
 
 // arrayType makes an array; nil after an error.
@@ -340,10 +347,11 @@ func (m *module) structType(inst binary.Instruction, open *openType) mlir.Type {
 	if open.back != nil {
 		return open.back.Define(members, decorations)
 	}
+	ordinal := m.building.ordinals[id]
 	if m.building.loops > 0 {
-		return spirv.NewStructType(m.names[id]).Define(members, decorations)
+		return spirv.NewDistinctStruct(m.names[id], ordinal).Define(members, decorations)
 	}
-	return spirv.GetStructType(m.names[id], members, decorations)
+	return spirv.Distinct(spirv.GetStructType(m.names[id], members, decorations), ordinal)
 }
 
 func (m *module) fillMember(out *spirv.Member, inst binary.Instruction, i uint32) bool {
@@ -392,7 +400,7 @@ func (m *module) genericType(inst binary.Instruction) mlir.Type {
 			return t
 		}
 	}
-	return spirv.GetGenericType(inst.Row(), operands...)
+	return spirv.Distinct(spirv.GetGenericType(inst.Row(), operands...), m.building.ordinals[inst.Words[1]])
 }
 
 func (m *module) typeOperand(inst binary.Instruction, id uint32) mlir.Attribute {

@@ -80,8 +80,8 @@ func (m *module) declare(t mlir.Type) uint32 {
 	return 0
 }
 
-// aggregate declares a type that may be declared several times: aggregates differ
-// by what decorates them.
+// aggregate declares a type that may be declared several times with the same
+// operands; see [spirv.MayRepeat].
 func (m *module) aggregate(op grammar.Opcode, operands ...uint32) uint32 {
 	id := m.newID()
 	m.global(op, 0, id, operands...)
@@ -235,9 +235,6 @@ func (m *module) pointerType(t *spirv.PointerType) uint32 {
 	if id, ok := m.types.ids[t]; ok { // the pointee leads back to t
 		return id
 	}
-	if t.Stride() == 0 {
-		return m.once(grammar.OpTypePointer, 0, uint32(t.StorageClass()), pointee)
-	}
 	id := m.aggregate(grammar.OpTypePointer, uint32(t.StorageClass()), pointee)
 	m.stride(id, t.Stride())
 	return id
@@ -303,6 +300,9 @@ func (m *module) genericType(t *spirv.GenericType) uint32 {
 		default:
 			m.fail("uses the type %s with an operand that is neither a type nor a constant", mlir.TypeString(t))
 		}
+	}
+	if spirv.MayRepeat(inst.Opcode) {
+		return m.aggregate(inst.Opcode, operands...)
 	}
 	return m.once(inst.Opcode, 0, operands...)
 }

@@ -13,7 +13,8 @@ import (
 // to go on understanding the old ones.
 //
 // Version 2 has packed regions, numbers and discardable attributes among properties, numbers of strings, and notes.
-const BytecodeVersion = 2
+// Version 3 has types with ordinals.
+const BytecodeVersion = 3
 
 func init() {
 	Dialect.Bytecode = &mlir.BytecodeInterface{

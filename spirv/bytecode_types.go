@@ -19,6 +19,16 @@ const (
 )
 
 func writeType(t mlir.Type, w mlir.BytecodeWriter) bool {
+	if n := Ordinal(t); n != 0 {
+		first := Distinct(t, 0)
+		if first == t { // contains itself
+			return false
+		}
+		w.Uint(typeCodeDistinct)
+		w.Uint(uint64(n))
+		w.Type(first)
+		return true
+	}
 	switch t := t.(type) {
 	case *PointerType:
 		if grammar.KindStorageClass.Enumerant(uint32(t.class)) == nil {
@@ -117,6 +127,8 @@ func readType(r mlir.BytecodeReader) mlir.Type {
 		return readGeneric(r)
 	case typeCodeSymbolArray:
 		return readSymbolArray(r)
+	case typeCodeDistinct:
+		return readDistinct(r)
 	default:
 		r.Errorf("the SPIR-V dialect has no type with code %d", code)
 	}

@@ -11,6 +11,19 @@ const (
 	typeCodeSymbolArray            // element, bits, count or its symbol, stride or its symbol
 )
 
+// Types of version 3 of the encoding.
+const typeCodeDistinct = 11 // ordinal, and the type that it is a duplicate of
+
+func readDistinct(r mlir.BytecodeReader) mlir.Type {
+	n := readWord(r)
+	first := r.Type()
+	t := Distinct(first, n)
+	if n == 0 || Ordinal(first) != 0 || t == first {
+		r.Errorf("a type has an ordinal that it can't have")
+	}
+	return t
+}
+
 // The bits of an array with symbols.
 const (
 	arrayRuntime      = 1 << iota // there is no count
@@ -108,7 +121,7 @@ func readSymbolArray(r mlir.BytecodeReader) mlir.Type {
 		t.stride.bytes = readWord(r)
 	}
 	if t.elem = elem; bits&arrayRuntime != 0 {
-		return runtimeArrayTypes.get(RuntimeArrayType{elem, t.stride})
+		return runtimeArrayTypes.get(RuntimeArrayType{elem: elem, stride: t.stride})
 	}
 	return arrayTypes.get(t)
 }

@@ -9,6 +9,7 @@
 //
 //	Dialect                  the dialect: spelling 0 is "spv", spelling 1 "spirv"
 //	GetStructType, …         types, one file a family: type_*.go
+//	Distinct                 types that a module declares several times with the same content
 //	GetEnumAttr, …           attributes: attr_*.go
 //	DecorationToAttr         how a decoration becomes an attribute, and back
 //	OpModule, OpFunc, …      the operations that give a module structure

@@ -41,18 +41,18 @@ func (r *Retyping) inside(t mlir.Type) mlir.Type {
 			members[i] = *t.Member(i)
 			members[i].Type = r.Type(members[i].Type)
 		}
-		return GetStructType(t.name, members, t.decorations)
+		return structTypes.Get(structKey{name: t.name, members: members, decorations: t.decorations, ordinal: t.ordinal})
 	case *ArrayType:
-		return arrayTypes.get(ArrayType{elem: r.Type(t.elem), count: t.count, symbol: t.symbol, stride: t.stride})
+		return arrayTypes.get(ArrayType{r.Type(t.elem), t.count, t.symbol, t.stride, t.ordinal})
 	case *RuntimeArrayType:
-		return runtimeArrayTypes.get(RuntimeArrayType{r.Type(t.elem), t.stride})
+		return runtimeArrayTypes.get(RuntimeArrayType{r.Type(t.elem), t.stride, t.ordinal})
 	case *PointerType:
 		for _, s := range structsIn(t.pointee) {
 			if _, isRecursive, _ := s.cycle(); isRecursive {
 				return nil
 			}
 		}
-		return GetStridedPointerType(r.Type(t.pointee), t.class, t.stride)
+		return pointerTypes.get(PointerType{r.Type(t.pointee), t.class, t.stride, t.ordinal})
 	case *mlir.FunctionType:
 		return mlir.GetFunctionType(r.types(t.Inputs()), r.types(t.Results()))
 	}

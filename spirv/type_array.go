@@ -11,12 +11,15 @@ type ArrayType struct {
 	count  uint64
 	symbol *mlir.SymbolRefAttr // nil when count is the count
 	stride stride
+
+	ordinal uint32
 }
 
 // A RuntimeArrayType is OpTypeRuntimeArray: its length is known at run time.
 type RuntimeArrayType struct {
-	elem   mlir.Type
-	stride stride
+	elem    mlir.Type
+	stride  stride
+	ordinal uint32
 }
 
 // A stride is an ArrayStride: a number of bytes, or the symbol of the constant
@@ -45,7 +48,7 @@ func GetSpecArrayType(elem mlir.Type, count *mlir.SymbolRefAttr, bytes uint32) *
 
 // GetRuntimeArrayType is the runtime array of elements of type elem.
 func GetRuntimeArrayType(elem mlir.Type, bytes uint32) *RuntimeArrayType {
-	return runtimeArrayTypes.get(RuntimeArrayType{elem, stride{bytes: bytes}})
+	return runtimeArrayTypes.get(RuntimeArrayType{elem: elem, stride: stride{bytes: bytes}})
 }
 
 // Dialect is [Dialect].
@@ -69,7 +72,9 @@ func (t *ArrayType) StrideSymbol() *mlir.SymbolRefAttr { return t.stride.symbol 
 
 // WithStrideSymbol is the type with an ArrayStrideIdEXT instead of its stride.
 func (t *ArrayType) WithStrideSymbol(symbol *mlir.SymbolRefAttr) *ArrayType {
-	return arrayTypes.get(ArrayType{t.elem, t.count, t.symbol, stride{symbol: symbol}})
+	d := *t
+	d.stride = stride{symbol: symbol}
+	return arrayTypes.get(d)
 }
 
 // SubElements makes ArrayType an [mlir.Composite].
@@ -101,7 +106,9 @@ func (t *RuntimeArrayType) StrideSymbol() *mlir.SymbolRefAttr { return t.stride.
 
 // WithStrideSymbol is the type with an ArrayStrideIdEXT instead of its stride.
 func (t *RuntimeArrayType) WithStrideSymbol(symbol *mlir.SymbolRefAttr) *RuntimeArrayType {
-	return runtimeArrayTypes.get(RuntimeArrayType{t.elem, stride{symbol: symbol}})
+	d := *t
+	d.stride = stride{symbol: symbol}
+	return runtimeArrayTypes.get(d)
 }
 
 // SubElements makes RuntimeArrayType an [mlir.Composite].

@@ -18,13 +18,14 @@ import (
 type GenericType struct {
 	inst     *grammar.Instruction
 	operands *mlir.ArrayAttr
+	ordinal  uint32
 }
 
 var genericTypes table[GenericType]
 
 // GetGenericType is the type that the instruction declares with the operands.
 func GetGenericType(inst *grammar.Instruction, operands ...mlir.Attribute) *GenericType {
-	return genericTypes.get(GenericType{inst, mlir.GetArrayAttr(operands...)})
+	return genericTypes.get(GenericType{inst: inst, operands: mlir.GetArrayAttr(operands...)})
 }
 
 // Dialect is [Dialect].

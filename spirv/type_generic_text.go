@@ -24,6 +24,7 @@ func (t *GenericType) Print(p *mlir.Printer) {
 		}
 		printTypeOperand(p, a, typeOperandKind(t.inst, i))
 	}
+	printOrdinal(p, t.ordinal)
 	p.Write(">")
 }
 
@@ -86,8 +87,13 @@ func HasOwnType(op grammar.Opcode) bool {
 
 func parseGenericType(p *mlir.Parser, inst *grammar.Instruction) mlir.Type {
 	var operands []mlir.Attribute
+	var ordinal uint32
 	pos := p.Pos()
 	p.OptionalDelimited("<", ">", func() {
+		if isRepeatable(inst.Opcode) && ordinal == 0 && p.AcceptKeyword(distinctKeyword) {
+			ordinal = parseOrdinalNumber(p)
+			return
+		}
 		kind := typeOperandKind(inst, len(operands))
 		if kind == 0 {
 			p.Errorf(p.Pos(), "too many operands of %s", inst.Name)
@@ -102,7 +108,7 @@ func parseGenericType(p *mlir.Parser, inst *grammar.Instruction) mlir.Type {
 		p.Errorf(pos, "too few operands of %s", inst.Name)
 		return nil
 	}
-	return GetGenericType(inst, operands...)
+	return Distinct(GetGenericType(inst, operands...), ordinal)
 }
 
 func parseTypeOperand(p *mlir.Parser, kind grammar.Kind) mlir.Attribute {

@@ -130,14 +130,17 @@ func parseU32(p *mlir.Parser) uint32 {
 	return uint32(i)
 }
 
-// parseStride reads an optional ArrayStride in either spelling: ", stride=16" or
-// "[16]", or "[@size]" for ArrayStrideIdEXT.
-func parseStride(p *mlir.Parser) (out stride) {
+// parseStride reads an optional ArrayStride in either spelling, ", stride=16" or
+// "[16]", or "[@size]" for ArrayStrideIdEXT; and behind it an optional ordinal.
+func parseStride(p *mlir.Parser) (out stride, ordinal uint32) {
 	pos := p.Pos()
 	switch {
 	case p.Accept(","):
+		if p.AcceptKeyword(distinctKeyword) {
+			return out, parseOrdinalNumber(p)
+		}
 		if !p.ExpectKeyword("stride") || !p.Expect("=") {
-			return out
+			return out, 0
 		}
 		pos = p.Pos()
 		out.bytes = parseU32(p)
@@ -150,15 +153,16 @@ func parseStride(p *mlir.Parser) (out stride) {
 		}
 		p.Expect("]")
 	default:
-		return out
+		return out, 0
 	}
 	if out == (stride{}) {
 		p.Errorf(pos, "ArrayStride must be greater than zero")
 	}
-	return out
+	return out, parseOrdinal(p)
 }
 
-func printStride(p *mlir.Printer, s stride) {
+// printStride writes what parseStride reads.
+func printStride(p *mlir.Printer, s stride, ordinal uint32) {
 	switch {
 	case s == (stride{}):
 	case s.symbol != nil:
@@ -171,6 +175,7 @@ func printStride(p *mlir.Printer, s stride) {
 	default:
 		p.Printf(" [%d]", s.bytes)
 	}
+	printOrdinal(p, ordinal)
 }
 
 // parseEnumKeyword reads an enumerant as a bare word; unknown completes the

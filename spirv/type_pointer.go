@@ -12,6 +12,7 @@ type PointerType struct {
 	pointee mlir.Type
 	class   grammar.StorageClass
 	stride  uint32
+	ordinal uint32
 }
 
 var pointerTypes table[PointerType]
@@ -24,7 +25,7 @@ func GetPointerType(pointee mlir.Type, class grammar.StorageClass) *PointerType 
 // GetStridedPointerType is a pointer with an ArrayStride decoration, which
 // OpPtrAccessChain steps by; zero means none.
 func GetStridedPointerType(pointee mlir.Type, class grammar.StorageClass, stride uint32) *PointerType {
-	return pointerTypes.get(PointerType{pointee, class, stride})
+	return pointerTypes.get(PointerType{pointee: pointee, class: class, stride: stride})
 }
 
 // Dialect is [Dialect].

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/spvc/spvc/bytecode"
 	"github.com/spvc/spvc/internal/peer"
 	"github.com/stretchr/testify/require"
 
@@ -62,7 +63,18 @@ func (m *typeMaker) image() mlir.Type {
 	return GetImageType(p)
 }
 
+// typ is any type; in our spelling it may be a duplicate of the one that its text names.
 func (m *typeMaker) typ(depth int) mlir.Type {
+	t := m.first(depth)
+	if m.upstream {
+		return t
+	}
+	return Distinct(t, m.ordinal())
+}
+
+func (m *typeMaker) ordinal() uint32 { return oneOf[uint32](m, 0, 0, 0, 1, 2, 1<<32-1) }
+
+func (m *typeMaker) first(depth int) mlir.Type {
 	if depth == 0 {
 		return oneOf(m, m.scalar, m.vector)()
 	}
@@ -99,9 +111,13 @@ func (m *typeMaker) generic() mlir.Type {
 	named := func(name string, ops ...mlir.Attribute) mlir.Type {
 		return GetGenericType(grammar.ByName(name), ops...)
 	}
-	switch m.IntN(4) {
+	switch m.IntN(6) {
 	case 0:
 		return named("OpTypeRayQueryKHR")
+	case 3:
+		return named("OpTypeNodePayloadArrayAMDX", mlir.GetTypeAttr(m.scalar()))
+	case 4:
+		return named("OpTypeUntypedPointerKHR", GetEnumAttr(grammar.KindStorageClass, m.Uint32N(3)))
 	case 1:
 		return named("OpTypePipe", GetEnumAttr(grammar.KindAccessQualifier, m.Uint32N(3)))
 	case 2:
@@ -118,7 +134,11 @@ func (m *typeMaker) structType(depth int) mlir.Type {
 	if !m.upstream {
 		name = oneOf(m, "", "A", "B", "a b", "f32", "vector", "Block", `q"\`)
 	}
-	s := NewStructType(name)
+	ordinal := uint32(0)
+	if !m.upstream {
+		ordinal = m.ordinal()
+	}
+	s := NewDistinctStruct(name, ordinal)
 	m.structs = append(m.structs, s)
 	members := make([]Member, m.IntN(4))
 	offsets := m.IntN(2) == 0
@@ -172,6 +192,26 @@ func TestRandomTypesGoThroughUpstreamText(t *testing.T) {
 		back, err := mlir.ParseType(text)
 		require.NoError(t, err, text)
 		require.True(t, typ == back, "seed %d: %s and %s", seed, text, mlir.TypeString(back))
+	}
+}
+
+func TestRandomTypesGoThroughBytecode(t *testing.T) {
+	var arena mlir.Arena
+	var list []mlir.Attribute
+	for seed := range uint64(1000) {
+		m := &typeMaker{Rand: rand.New(rand.NewPCG(seed, 0))}
+		list = append(list, mlir.GetTypeAttr(m.typ(4)))
+	}
+	s := &mlir.OperationState{Name: mlir.GetOpName("t.x")}
+	s.AddAttr("a", mlir.GetArrayAttr(list...))
+	var d mlir.Diagnostics
+	module := &mlir.Module{Op: arena.NewOperation(s), Syntax: Dialect.Spellings[SpellingSpv]}
+	data, ok := bytecode.Append(nil, module, bytecode.WriteOptions{}, &d)
+	require.True(t, ok, "%v", d.All())
+	back := bytecode.Read(data, bytecode.ReadOptions{AllowUnregistered: true, NoImplicitModule: true}, &d)
+	require.NotNil(t, back, "%v", d.All())
+	for i, a := range mlir.AttrOf[*mlir.ArrayAttr](back.Op, "a").Elements() {
+		require.True(t, a == list[i], "%s became %s", mlir.AttrString(list[i]), mlir.AttrString(a))
 	}
 }
 

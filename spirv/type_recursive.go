@@ -19,7 +19,10 @@ const (
 // through other structs: the result can already be pointed to, and
 // [StructType.Define] gives it a body. Until then it is a type of its own,
 // different from every other, and is not to be used but as part of its own body.
-func NewStructType(name string) *StructType { return &StructType{name: name} }
+func NewStructType(name string) *StructType { return NewDistinctStruct(name, 0) }
+
+// NewDistinctStruct is [NewStructType] for duplicate n of a struct; see [Distinct].
+func NewDistinctStruct(name string, n uint32) *StructType { return &StructType{name: name, ordinal: n} }
 
 // IsOpen reports whether t has no body yet, so that types made of it are not
 // final: the struct that [StructType.Define] returns may be another object.
@@ -38,7 +41,7 @@ var recursive struct {
 // to be forgotten. While the body contains another open struct, the result is t
 // and is as provisional as that.
 func (t *StructType) Define(members []Member, decorations []Decoration) *StructType {
-	key := structKey{name: t.name, members: members, decorations: decorations}.sorted()
+	key := structKey{name: t.name, members: members, decorations: decorations, ordinal: t.ordinal}.sorted()
 	t.set(key)
 	t.state = structPending
 	group, isRecursive, open := t.cycle()
@@ -65,7 +68,7 @@ func (t *StructType) intern(group []*StructType) *StructType {
 	}
 	for _, s := range group {
 		s.state = structDone
-		structTypes.Get(structKey{s.name, s.members, s.decorations, s})
+		structTypes.Get(structKey{s.name, s.members, s.decorations, s.ordinal, s})
 	}
 	for _, s := range group {
 		if text := mlir.TypeString(s); recursive.byText[text] == nil {

@@ -10,13 +10,15 @@ import (
 
 // A StructType is OpTypeStruct together with its name, its members' names and
 // all decorations. Two structs are one type only when all of that is equal:
-// real modules have twins that differ in nothing but decorations or names.
+// real modules have twins that differ in nothing but decorations or names. Twins
+// that differ in nothing at all have different ordinals; see [Distinct].
 //
 // A struct may contain a pointer to itself; see [NewStructType].
 type StructType struct {
 	name        string
 	members     []Member
 	decorations []Decoration
+	ordinal     uint32
 	state       structState
 }
 
@@ -70,6 +72,7 @@ type structKey struct {
 	name        string
 	members     []Member
 	decorations []Decoration
+	ordinal     uint32
 	made        *StructType
 }
 
@@ -103,7 +106,7 @@ func sortedDecorations(list []Decoration) []Decoration {
 }
 
 func (k structKey) Hash() uint64 {
-	h := intern.Hash(0).String(k.name).Word(uint64(len(k.members)))
+	h := intern.Hash(0).String(k.name).Word(uint64(len(k.members))).Word(uint64(k.ordinal))
 	for i := range k.members {
 		m := &k.members[i]
 		h = intern.Any(h, m.Type).Word(uint64(m.Offset))
@@ -123,7 +126,7 @@ func hashDecorations(h intern.Hash, list []Decoration) intern.Hash {
 }
 
 func (k structKey) Match(t *StructType) bool {
-	return k.name == t.name && slices.Equal(k.decorations, t.decorations) &&
+	return k.name == t.name && k.ordinal == t.ordinal && slices.Equal(k.decorations, t.decorations) &&
 		slices.EqualFunc(k.members, t.members, func(a, b Member) bool {
 			return a.Type == b.Type && a.HasOffset == b.HasOffset && a.Offset == b.Offset && a.Name == b.Name &&
 				slices.Equal(a.Decorations, b.Decorations)
@@ -134,7 +137,7 @@ func (k structKey) Make() *StructType {
 	if k.made != nil {
 		return k.made
 	}
-	t := &StructType{name: strings.Clone(k.name), state: structDone}
+	t := &StructType{name: strings.Clone(k.name), ordinal: k.ordinal, state: structDone}
 	t.set(k)
 	return t
 }

@@ -50,9 +50,10 @@ func parseStruct(p *mlir.Parser) mlir.Type {
 	case ref != nil:
 		return ref
 	case f.open != nil:
+		f.open.ordinal = b.ordinal
 		return f.open.Define(b.members, b.decorations)
 	}
-	return GetStructType(f.name, b.members, b.decorations)
+	return structTypes.Get(structKey{name: f.name, members: b.members, decorations: b.decorations, ordinal: b.ordinal}.sorted())
 }
 
 // enclosingStruct is the struct around the i innermost ones.
@@ -91,6 +92,7 @@ type structBody struct {
 	frame       *structFrame
 	members     []Member
 	decorations []Decoration
+	ordinal     uint32
 	named       bool // some offset is written as Offset=N: not all members have one
 }
 
@@ -223,9 +225,21 @@ func (b *structBody) upstreamItems() {
 		b.members = append(b.members, b.member(pos, p.Type()))
 	})
 	for p.Accept(",") {
-		b.decorations = append(b.decorations, parseDecoration(p))
+		b.decoration(p.Pos(), p.Keyword())
 	}
 	b.endWith("offset")
+}
+
+// decoration reads a decoration of the struct, or the ordinal, of which the first word was read.
+func (b *structBody) decoration(pos mlir.Pos, word string) {
+	switch {
+	case b.ordinal != 0:
+		b.p.Errorf(pos, "expected nothing behind the ordinal")
+	case word == distinctKeyword:
+		b.ordinal = parseOrdinalNumber(b.p)
+	default:
+		b.decorations = append(b.decorations, parseDecorationNamed(b.p, pos, word))
+	}
 }
 
 // item reads a member, or a decoration of the struct, after which no member
@@ -233,7 +247,7 @@ func (b *structBody) upstreamItems() {
 func (b *structBody) item() {
 	p := b.p
 	pos := p.Pos()
-	if len(b.decorations) == 0 {
+	if len(b.decorations) == 0 && b.ordinal == 0 {
 		if t, ok := p.OptionalType(); ok {
 			b.members = append(b.members, b.member(pos, t))
 			return
@@ -243,7 +257,7 @@ func (b *structBody) item() {
 		return
 	}
 	if word, ok := p.OptionalKeyword(); ok {
-		b.decorations = append(b.decorations, parseDecorationNamed(p, pos, word))
+		b.decoration(pos, word)
 		return
 	}
 	p.Errorf(pos, "expected non-function type")

@@ -9,7 +9,7 @@ import (
 
 // The text of a struct has two forms.
 //
-//	spv      struct<"Name", f32 [0, NonWritable] "x", i32 [4] "y", Block>
+//	spv      struct<"Name", f32 [0, NonWritable] "x", i32 [4] "y", Block, distinct 1>
 //	spirv    struct<Name, (f32 [0, NonWritable], i32 [4]), Block>
 //
 // All parts but the types may be absent. Inside of a struct, a reference to that
@@ -72,7 +72,7 @@ func (t *StructType) printOwn(p *mlir.Printer) {
 		p.Quoted(t.name)
 		sep = ", "
 	}
-	if len(t.members) == 0 && (t.name != "" || len(t.decorations) > 0) { // not a reference
+	if len(t.members) == 0 && (t.name != "" || len(t.decorations) > 0 || t.ordinal > 0) { // not a reference
 		p.Write(sep, "()")
 		sep = ", "
 	}
@@ -90,6 +90,7 @@ func (t *StructType) printOwn(p *mlir.Printer) {
 		sep = ", "
 		d.print(p)
 	}
+	printOrdinal(p, t.ordinal)
 }
 
 // printUpstream writes MLIR's form. It has no names of members, and names of
@@ -114,6 +115,7 @@ func (t *StructType) printUpstream(p *mlir.Printer) {
 		p.Write(", ")
 		d.print(p)
 	}
+	printOrdinal(p, t.ordinal)
 }
 
 // isBareName reports whether a name can stand without quotes.

@@ -143,6 +143,12 @@ var ownOnly = []string{
 	`!spv.struct<"a b", !spv.ptr<!spv.struct<"a b">, Uniform>>`,
 	"!spv.struct<f32 [FPMaxErrorDecorationINTEL=0x7FFFFFFF : f32]>", "!spv.struct<f32 [FPMaxErrorDecorationINTEL=-5.000000e-01 : f32]>",
 	"!spv.struct<f32 [OffsetIdEXT=@c]>", "!spv.struct<(), Block>", `!spv.struct<"A", (), Block>`,
+	"!spv.struct<(), distinct 1>", `!spv.struct<"A", (), distinct 4294967295>`, `!spv.struct<"A", f32 [0] "x", Block, distinct 2>`,
+	"!spv.array<4 x f32, distinct 1>", "!spv.array<4 x f32 [16], distinct 1>", "!spv.array<@n x f32, distinct 3>",
+	"!spv.rtarray<f32, distinct 1>", "!spv.rtarray<f32 [@n], distinct 1>", "!spv.ptr<f32, Function, distinct 1>",
+	"!spv.ptr<f32, Uniform [16], distinct 1>", "!spv.UntypedPointerKHR<Uniform, distinct 1>", "!spv.NodePayloadArrayAMDX<f32, distinct 1>",
+	`!spv.struct<"A", !spv.ptr<!spv.struct<"A">, Uniform, distinct 1>, !spv.ptr<!spv.struct<"A">, Uniform>, distinct 1>`,
+	`!spv.struct<"A", !spv.ptr<!spv.struct<"A", !spv.ptr<!spv.struct<enclosing 1>, Uniform>, distinct 1>, Uniform>>`,
 	"!spv.struct<f32 [unknown_4711]>", "!spv.ptr<f32, unknown_4711>",
 }
 
@@ -195,6 +201,8 @@ func TestOtherTextsForTypes(t *testing.T) {
 		"!spv.ptr<f32, RayPayloadNV>":                    "!spv.ptr<f32, RayPayloadKHR>",
 		"!spv.coopmatrix<1x1xf32, Subgroup, MatrixAKHR>": "!spv.coopmatrix<1x1xf32, Subgroup, MatrixA>",
 		"!spv<array<4 x f32>>":                           "!spv.array<4 x f32>",
+		"!spv.array<4 x f32, stride=16, distinct 1>":     "!spv.array<4 x f32 [16], distinct 1>",
+		"!spv.struct<(f32 [0]), distinct 1>":             "!spv.struct<f32 [0], distinct 1>",
 	} {
 		typ, err := mlir.ParseType(text)
 		require.NoError(t, err, text)
@@ -265,6 +273,17 @@ func TestWrongTypes(t *testing.T) {
 		"!spv.struct<enclosing 0>":                                    "1:13: error: recursive struct reference not nested in struct definition",
 		"!spirv.struct<a7, (!spirv.ptr<!spirv.struct<b7>, Uniform>)>": "1:45: error: recursive struct reference not nested in struct definition",
 		"!spirv.struct<a8, (!spirv.ptr<!spirv.struct<a8, (!spirv.ptr<!spirv.struct<a8>, Uniform>)>, Uniform>)>": "1:45: error: identifier already used for an enclosing struct",
+		"!spv.array<4 x f32, distinct 0>":                         "1:30: error: the first of several equal types has no ordinal",
+		"!spv.array<4 x f32, distinct>":                           "1:29: error: expected integer value",
+		"!spv.array<4 x f32, distinct 1, stride=4>":               "1:31: error: expected '>'",
+		"!spv.rtarray<f32, distinct 4294967296>":                  "1:28: error: integer value too large",
+		"!spv.struct<f32, distinct 1, Block>":                     "1:30: error: expected nothing behind the ordinal",
+		"!spv.struct<f32, distinct 1, f32>":                       "1:30: error: expected nothing behind the ordinal",
+		"!spv.struct<f32, distinct -1>":                           "1:27: error: integer value too large",
+		"!spv.matrix<2 x vector<2xf32>, distinct 1>":              "1:30: error: expected '>'",
+		"!spv.Pipe<ReadOnly, distinct 1>":                         "1:21: error: too many operands of OpTypePipe",
+		"!spv.UntypedPointerKHR<distinct 1>":                      "1:23: error: too few operands of OpTypeUntypedPointerKHR",
+		"!spv.UntypedPointerKHR<Uniform, distinct 1, distinct 2>": "1:45: error: too many operands of OpTypeUntypedPointerKHR",
 		"!spv.foo":                      "1:6: error: unknown SPIR-V type: foo",
 		"!spv.Float":                    "1:6: error: unknown SPIR-V type: Float",
 		"!spv.ForwardPointer":           "1:6: error: unknown SPIR-V type: ForwardPointer",

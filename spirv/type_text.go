@@ -18,7 +18,7 @@ func (t *ArrayType) Print(p *mlir.Printer) {
 	}
 	p.Write(" x ")
 	element(p, t.elem)
-	printStride(p, t.stride)
+	printStride(p, t.stride, t.ordinal)
 	p.Write(">")
 }
 
@@ -28,11 +28,11 @@ func parseArray(p *mlir.Parser) mlir.Type {
 	if name, ok := p.OptionalSymbolName(); ok {
 		p.ExpectKeyword("x")
 		elem := parseElement(p)
-		stride := parseStride(p)
+		stride, ordinal := parseStride(p)
 		if !p.Expect(">") {
 			return nil
 		}
-		return arrayTypes.get(ArrayType{elem: elem, symbol: mlir.GetSymbolRef(name), stride: stride})
+		return arrayTypes.get(ArrayType{elem: elem, symbol: mlir.GetSymbolRef(name), stride: stride, ordinal: ordinal})
 	}
 	dims := p.Dimensions(false, true)
 	switch {
@@ -44,29 +44,29 @@ func parseArray(p *mlir.Parser) mlir.Type {
 		p.Errorf(pos, "expected array length greater than 0")
 	}
 	elem := parseElement(p)
-	stride := parseStride(p)
+	stride, ordinal := parseStride(p)
 	if !p.Expect(">") {
 		return nil
 	}
-	return arrayTypes.get(ArrayType{elem: elem, count: uint64(dims[0]), stride: stride})
+	return arrayTypes.get(ArrayType{elem: elem, count: uint64(dims[0]), stride: stride, ordinal: ordinal})
 }
 
 // Print writes rtarray<f32 [16]>, or rtarray<f32, stride=16>.
 func (t *RuntimeArrayType) Print(p *mlir.Printer) {
 	p.Write("rtarray<")
 	element(p, t.elem)
-	printStride(p, t.stride)
+	printStride(p, t.stride, t.ordinal)
 	p.Write(">")
 }
 
 func parseRuntimeArray(p *mlir.Parser) mlir.Type {
 	p.Expect("<")
 	elem := parseElement(p)
-	stride := parseStride(p)
+	stride, ordinal := parseStride(p)
 	if !p.Expect(">") {
 		return nil
 	}
-	return runtimeArrayTypes.get(RuntimeArrayType{elem, stride})
+	return runtimeArrayTypes.get(RuntimeArrayType{elem, stride, ordinal})
 }
 
 // Print writes ptr<f32, Function>.
@@ -76,8 +76,8 @@ func (t *PointerType) Print(p *mlir.Printer) {
 	p.Write(", ", spellEnum(p, grammar.KindStorageClass, uint32(t.class), nil))
 	if t.stride != 0 {
 		unsayable(p, "pointer with a stride")
-		printStride(p, stride{bytes: t.stride})
 	}
+	printStride(p, stride{bytes: t.stride}, t.ordinal)
 	p.Write(">")
 }
 
@@ -87,7 +87,7 @@ func parsePointer(p *mlir.Parser) mlir.Type {
 	pointee := p.Type()
 	p.Expect(",")
 	class := parseEnumKeyword(p, grammar.KindStorageClass, "unknown storage class: %s")
-	stride := parseStride(p)
+	stride, ordinal := parseStride(p)
 	if stride.symbol != nil {
 		p.Errorf(pos, "expected the stride of a pointer to be a number")
 	}
@@ -107,7 +107,7 @@ func parsePointer(p *mlir.Parser) mlir.Type {
 			return nil
 		}
 	}
-	return GetStridedPointerType(pointee, grammar.StorageClass(class), stride.bytes)
+	return pointerTypes.get(PointerType{pointee, grammar.StorageClass(class), stride.bytes, ordinal})
 }
 
 // Print writes matrix<3 x vector<3xf32>>.

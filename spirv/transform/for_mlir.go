@@ -21,6 +21,7 @@ func init() { pass.Register(ForMLIR) }
 //   - specialization constants that are computed are so where they are used;
 //   - a loop gets the continue block that MLIR wants, and a variable its initial value by a store;
 //   - constants that variables of the module begin with are specialization constants that nobody can specialize;
+//   - types that are declared several times are one, and copies between them nothing;
 //   - a function that is an entry point of another name gets that name;
 //   - what only describes the module, and RelaxedPrecision, which allows something and demands nothing, are dropped where there
 //     is no place for them.
@@ -36,6 +37,7 @@ var ForMLIR = &pass.Pass{
 		inlineConstants(op)
 		inlineComputed(op)
 		specialize(op)
+		mergeTwins(op)
 		renameTwins(op)
 		dropStrides(op)
 		w := &wording{continued: continuedLoops(op)}

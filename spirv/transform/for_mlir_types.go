@@ -8,7 +8,12 @@ import (
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
-// Types that MLIR has not: structs of one name that differ, and pointers with a stride that nobody needs.
+// Types that MLIR has not: types that differ in nothing, structs of one name that differ, and pointers with a stride that nobody needs.
+
+// mergeTwins makes one type of those that are declared several times. A copy from one to another is nothing then.
+func mergeTwins(module *mlir.Operation) {
+	spirv.NewRetyping(func(t mlir.Type) mlir.Type { return spirv.Distinct(t, 0) }).Operation(module)
+}
 
 // renameTwins gives structs that have the name of a different one another name: to MLIR, the name is the struct.
 func renameTwins(module *mlir.Operation) {

@@ -30,6 +30,7 @@ var otherInMLIR = map[string]string{
 	"spirv-for-mlir.declared.mlir":                       "MLIR cannot say the input",
 	"spirv-for-mlir.defined.mlir":                        "MLIR cannot say the input",
 	"spirv-for-mlir.shape.mlir":                          "MLIR cannot say the input",
+	"spirv-for-mlir.distinct.mlir":                       "MLIR cannot say the input",
 }
 
 func TestGolden(t *testing.T) { passtest.Golden(t, *update, otherInMLIR) }
