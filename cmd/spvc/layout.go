@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"go/token"
 	"io"
 	"os"
 	"path/filepath"
@@ -28,7 +29,18 @@ func layoutCommand() *cobra.Command {
 			"TYPE is text such as 'vector<3xf32>'. Its size and alignment are those of MLIR's data layout: outside of all\n" +
 			"scopes, or in the scope that --in and --scope name. With --rules the rules for SPIR-V buffers hold:\n\n" + rulesHelp() +
 			"\nMODULE is a file of MLIR text, MLIR bytecode or SPIR-V words: its blocks are shown as their decorations say, or\n" +
-			"by --rules.",
+			"by --rules.\n\n" +
+			"--json writes an array with an object for each block:\n\n" +
+			"  name, class   symbol and storage class of the variable\n" +
+			"  set, binding  its decorations DescriptorSet and Binding, where it has them\n" +
+			"  rules, type   what the layout follows, and the text of the type\n" +
+			"  size, align   in bytes; bits is the size in bits, preferred an alignment\n" +
+			"  stride        from element to element of an array or a matrix\n" +
+			"  runtime       true for what ends in a runtime array, which size does not count\n" +
+			"  members       at any depth: path, offset in the block, size, align, stride,\n" +
+			"                padding behind, type; inside of arrays, of the first element\n\n" +
+			"--c writes a header with an include guard, for C11 and C++11; --go a file of Go.\n" +
+			"The compiler checks offsets and sizes in both.",
 		Example: "  spvc layout 'vector<3xf32>' i64\n  spvc layout --rules std140 '!spv.struct<f32, vector<3xf32>>'\n" +
 			"  spvc layout --c shader.spv > blocks.h",
 		Args: cobra.MinimumNArgs(1),
@@ -43,6 +55,7 @@ type layoutFlags struct {
 	out               output
 	in, scope         string
 	rules, goPackage  string
+	source            string // the file whose blocks are laid out
 	json, svg, goo, c bool
 }
 
@@ -81,6 +94,8 @@ func (f *layoutFlags) check() (*memory.Rules, error) {
 		return nil, errors.New("--json, --svg, --go and --c are one or the other")
 	case f.scope != "" && f.in == "":
 		return nil, errors.New("--scope names an operation of the file that --in names")
+	case !token.IsIdentifier(f.goPackage) || f.goPackage == "_":
+		return nil, fmt.Errorf("--package=%s: that is no name for a package of Go, which is letters, digits and underscores and starts with no digit", f.goPackage)
 	case f.rules != "" && f.in != "":
 		return nil, errors.New("--rules and --in: the rules of SPIR-V know no scopes")
 	case f.rules == "":
@@ -100,6 +115,7 @@ func (f *layoutFlags) run(args []string) error {
 	}
 	switch {
 	case len(args) == 1 && isFile(args[0]):
+		f.source = args[0]
 		err = f.module(args, rules)
 	case rules != nil:
 		err = f.types(args, rules)
@@ -285,7 +301,8 @@ func (f *layoutFlags) blockOf(op *mlir.Operation, rules *memory.Rules) (*render.
 	if spelling == "" {
 		spelling = op.Name().Namespace()
 	}
-	b := &render.Block{Name: op.Symbol(), Class: grammar.KindStorageClass.Enumerant(uint32(block.Class)).Name, Spelling: spelling}
+	b := &render.Block{Name: op.Symbol(), Class: grammar.KindStorageClass.Enumerant(uint32(block.Class)).Name, Spelling: spelling,
+		Set: numberOf(op, grammar.DecorationDescriptorSet), Binding: numberOf(op, grammar.DecorationBinding)}
 	var err error
 	if rules != nil {
 		b.Rules = rules.Name
@@ -294,6 +311,26 @@ func (f *layoutFlags) blockOf(op *mlir.Operation, rules *memory.Rules) (*render.
 		b.Layout, b.Rules, err = memory.DeclaredIn(block, memory.RulesOf(op.Parent(), block.Class))
 	}
 	return b, err
+}
+
+// numberOf is the number in a decoration of op; nil where it has none.
+func numberOf(op *mlir.Operation, d grammar.Decoration) *uint32 {
+	a, ok := op.Attr(spirv.DecorationName(d)).(*mlir.IntegerAttr)
+	if !ok {
+		return nil
+	}
+	n := uint32(a.Uint())
+	return &n
+}
+
+// headerName is what the include guard of a header is made of: the file that is written, or else the one that is read.
+func (f *layoutFlags) headerName() string {
+	for _, path := range []string{f.out.path, f.source} {
+		if path != "" && path != "-" {
+			return strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
+		}
+	}
+	return ""
 }
 
 func (f *layoutFlags) write(blocks []*render.Block) error {
@@ -306,7 +343,7 @@ func (f *layoutFlags) write(blocks []*render.Block) error {
 	case f.goo:
 		return render.Go(out, f.goPackage, blocks)
 	case f.c:
-		return render.C(out, blocks)
+		return render.C(out, f.headerName(), blocks)
 	}
 	return render.Table(out, blocks)
 }

@@ -9,9 +9,10 @@ import (
 	"github.com/spvc/spvc/mlir"
 )
 
-// C writes the blocks as structs of C11, which compile as C++ as well. The
-// compiler checks the offsets.
-func C(out io.Writer, blocks []*Block) error {
+// C writes the blocks as a header with structs of C11, which compile as C++ as
+// well. The compiler checks offsets and sizes. The header's include guard is made
+// of name, that of its file.
+func C(out io.Writer, name string, blocks []*Block) error {
 	r := newRecorder(cLanguage{})
 	for i, b := range blocks {
 		if err := r.block(b, i); err != nil {
@@ -19,11 +20,13 @@ func C(out io.Writer, blocks []*Block) error {
 		}
 	}
 	var b strings.Builder
-	b.WriteString("#include <stddef.h>\n#include <stdint.h>\n\n" +
-		"#ifdef __cplusplus\n#define SPVC_CHECK static_assert\n#else\n#define SPVC_CHECK _Static_assert\n#endif\n")
+	guard := "SPVC_" + strings.ToUpper(identifier(name, "blocks")) + "_H"
+	fmt.Fprintf(&b, "#ifndef %s\n#define %s\n\n#include <stddef.h>\n#include <stdint.h>\n\n"+
+		"#if defined(__cplusplus) && !defined(_Static_assert)\n#define _Static_assert static_assert\n#endif\n", guard, guard)
 	for _, rec := range r.records {
 		writeC(&b, rec)
 	}
+	fmt.Fprintf(&b, "\n#endif /* %s */\n", guard)
 	_, err := io.WriteString(out, b.String())
 	return err
 }
@@ -54,8 +57,11 @@ func writeC(b *strings.Builder, rec *record) {
 	fmt.Fprintf(b, "} %s;\n\n", rec.name)
 	for _, f := range append(slices.Clone(rec.fields), tailOf(rec)...) {
 		if f.name != "" {
-			fmt.Fprintf(b, "SPVC_CHECK(offsetof(%s, %s) == %d, \"%s.%s\");\n", rec.name, f.name, f.offset, rec.name, f.name)
+			fmt.Fprintf(b, "_Static_assert(offsetof(%s, %s) == %d, \"%s.%s\");\n", rec.name, f.name, f.offset, rec.name, f.name)
 		}
+	}
+	if rec.tail == nil && len(rec.fields) > 0 {
+		fmt.Fprintf(b, "_Static_assert(sizeof(%s) == %d, \"%s\");\n", rec.name, rec.size, rec.name)
 	}
 }
 
@@ -132,4 +138,4 @@ var reserved = strings.Fields(`auto break case char const continue default do do
 	alignas alignof and asm bool catch char8_t char16_t char32_t class compl concept constexpr const_cast decltype delete
 	dynamic_cast explicit export false friend mutable namespace new noexcept not nullptr operator or private protected public
 	reinterpret_cast requires static_assert static_cast template this thread_local throw true try typeid typename using virtual
-	wchar_t xor offsetof linux unix NULL SPVC_CHECK`)
+	wchar_t xor offsetof linux unix NULL`)

@@ -11,8 +11,8 @@ import (
 	"github.com/spvc/spvc/mlir"
 )
 
-// Go writes the blocks as structs of Go, in a package of the name given. The
-// compiler checks the offsets. Go has no arrays of unknown length: where a
+// Go writes the blocks as structs of Go, in a package of the name given, which
+// must be one. The compiler checks offsets and sizes. Go has no arrays of unknown length: where a
 // runtime array starts is a constant, and its element a type or in a comment.
 func Go(out io.Writer, pkg string, blocks []*Block) error {
 	if !token.IsIdentifier(pkg) || pkg == "_" {
@@ -29,12 +29,15 @@ func Go(out io.Writer, pkg string, blocks []*Block) error {
 	for _, rec := range r.records {
 		writeGo(&b, rec)
 	}
-	b.WriteString("\n// The compiler checks the offsets.\nvar (\n_ = unsafe.Sizeof(0)\n")
+	b.WriteString("\n// The compiler checks offsets and sizes.\nvar (\n_ = unsafe.Sizeof(0)\n")
 	for _, rec := range r.records {
 		for _, f := range rec.fields {
 			if f.name != "" {
 				fmt.Fprintf(&b, "_ = [1]struct{}{}[unsafe.Offsetof(%s{}.%s)-%d]\n", rec.name, f.name, f.offset)
 			}
+		}
+		if rec.tail == nil && len(rec.fields) > 0 {
+			fmt.Fprintf(&b, "_ = [1]struct{}{}[unsafe.Sizeof(%s{})-%d]\n", rec.name, rec.size)
 		}
 	}
 	b.WriteString(")\n")

@@ -16,7 +16,9 @@ import (
 type Block struct {
 	Name  string // of the variable; empty for a type alone
 	Class string // its storage class; empty for a type alone
-	Rules string // what the layout follows
+	// Set and Binding are the numbers in its decorations DescriptorSet and Binding; nil where it has none.
+	Set, Binding *uint32
+	Rules        string // what the layout follows
 	*memory.Layout
 	// Spelling is the spelling of the dialect that types are written in.
 	Spelling string
@@ -159,20 +161,32 @@ func orDash(n uint64) string {
 
 // blockJSON is a block as JSON says it.
 type blockJSON struct {
-	Name      string `json:"name,omitempty"`
-	Class     string `json:"class,omitempty"`
-	Rules     string `json:"rules"`
-	Type      string `json:"type"`
-	Size      uint64 `json:"size"`
-	Bits      uint64 `json:"bits"`
-	Align     uint64 `json:"align"`
-	Preferred uint64 `json:"preferred"`
-	Stride    uint64 `json:"stride,omitempty"`
-	Runtime   bool   `json:"runtime,omitempty"` // ends in a runtime array
-	Members   []Row  `json:"members,omitempty"`
+	Name      string  `json:"name,omitempty"`
+	Class     string  `json:"class,omitempty"`
+	Set       *uint32 `json:"set,omitempty"`
+	Binding   *uint32 `json:"binding,omitempty"`
+	Rules     string  `json:"rules"`
+	Type      string  `json:"type"`
+	Size      uint64  `json:"size"`
+	Bits      uint64  `json:"bits"`
+	Align     uint64  `json:"align"`
+	Preferred uint64  `json:"preferred"`
+	Stride    uint64  `json:"stride,omitempty"`
+	Runtime   bool    `json:"runtime,omitempty"` // ends in a runtime array
+	Members   []Row   `json:"members,omitempty"`
 }
 
-// JSON writes an array of the blocks, each with its members.
+// JSON writes an array of the blocks, each with its members. Numbers are bytes unless said otherwise.
+//
+//	name, class    of the variable: its symbol and storage class; not there for a type alone, as are the next two
+//	set, binding   its decorations; not there without them
+//	rules          what the layout follows, such as "std430"
+//	type           its text
+//	size, bits     the latter in bits; what is in front of a runtime array
+//	align          what the block has to be aligned to; preferred is the same
+//	stride         from element to element, of an array or a matrix
+//	runtime        true for what ends in a runtime array
+//	members        what is inside, at any depth, as [Row] says
 func JSON(out io.Writer, blocks []*Block) error {
 	list := make([]blockJSON, 0, len(blocks))
 	for _, b := range blocks {
@@ -181,7 +195,7 @@ func JSON(out io.Writer, blocks []*Block) error {
 			return err
 		}
 		r := rows[0]
-		list = append(list, blockJSON{Name: b.Name, Class: b.Class, Rules: b.Rules, Type: r.Type, Size: r.Size, Bits: 8 * r.Size,
+		list = append(list, blockJSON{Name: b.Name, Class: b.Class, Set: b.Set, Binding: b.Binding, Rules: b.Rules, Type: r.Type, Size: r.Size, Bits: 8 * r.Size,
 			Align: r.Align, Preferred: r.Align, Stride: r.Stride, Runtime: b.Runtime, Members: rows[1:]})
 	}
 	return writeJSON(out, list)

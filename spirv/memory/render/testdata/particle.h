@@ -1,10 +1,11 @@
+#ifndef SPVC_PARTICLE_H
+#define SPVC_PARTICLE_H
+
 #include <stddef.h>
 #include <stdint.h>
 
-#ifdef __cplusplus
-#define SPVC_CHECK static_assert
-#else
-#define SPVC_CHECK _Static_assert
+#if defined(__cplusplus) && !defined(_Static_assert)
+#define _Static_assert static_assert
 #endif
 
 typedef struct Link {
@@ -13,8 +14,9 @@ typedef struct Link {
     double length;  /* 8 */
 } Link;
 
-SPVC_CHECK(offsetof(Link, to) == 0, "Link.to");
-SPVC_CHECK(offsetof(Link, length) == 8, "Link.length");
+_Static_assert(offsetof(Link, to) == 0, "Link.to");
+_Static_assert(offsetof(Link, length) == 8, "Link.length");
+_Static_assert(sizeof(Link) == 16, "Link");
 
 typedef struct Particle {
     float position[3];  /* 0 */
@@ -27,10 +29,12 @@ typedef struct Particle {
     struct { float v; uint8_t padding_[12]; } while_[];  /* 192, any number */
 } Particle;
 
-SPVC_CHECK(offsetof(Particle, position) == 0, "Particle.position");
-SPVC_CHECK(offsetof(Particle, mass) == 12, "Particle.mass");
-SPVC_CHECK(offsetof(Particle, trail) == 16, "Particle.trail");
-SPVC_CHECK(offsetof(Particle, alive) == 80, "Particle.alive");
-SPVC_CHECK(offsetof(Particle, links) == 96, "Particle.links");
-SPVC_CHECK(offsetof(Particle, turn) == 144, "Particle.turn");
-SPVC_CHECK(offsetof(Particle, while_) == 192, "Particle.while_");
+_Static_assert(offsetof(Particle, position) == 0, "Particle.position");
+_Static_assert(offsetof(Particle, mass) == 12, "Particle.mass");
+_Static_assert(offsetof(Particle, trail) == 16, "Particle.trail");
+_Static_assert(offsetof(Particle, alive) == 80, "Particle.alive");
+_Static_assert(offsetof(Particle, links) == 96, "Particle.links");
+_Static_assert(offsetof(Particle, turn) == 144, "Particle.turn");
+_Static_assert(offsetof(Particle, while_) == 192, "Particle.while_");
+
+#endif /* SPVC_PARTICLE_H */
