@@ -65,7 +65,8 @@ func show(t *testing.T, blocks []*render.Block, pkg string) {
 		_, err := parser.ParseFile(token.NewFileSet(), "", out.Bytes(), 0)
 		require.NoError(t, err, out.String())
 	}
-	for _, form := range []func(io.Writer, []*render.Block) error{render.C, render.Table} {
+	header := func(out io.Writer, b []*render.Block) error { return render.C(out, pkg, b) }
+	for _, form := range []func(io.Writer, []*render.Block) error{header, render.Table} {
 		out.Reset()
 		if form(&out, blocks) == nil {
 			at := strings.IndexFunc(out.String(), func(r rune) bool { return r < ' ' && r != '\n' && r != '\t' || r >= 0x7f && r < 0xa0 })
