@@ -46,6 +46,9 @@ func Words(op *mlir.Operation, opts Options, d *mlir.Diagnostics) ([]uint32, boo
 		return nil, false
 	}
 	body := op.Region(0).Entry()
+	if !checkMembers(op, d) {
+		return nil, false
+	}
 	if !opts.AsMLIR && !opts.NewIDs {
 		m.length = spirv.LengthType(op)
 	}
@@ -199,7 +202,7 @@ func (m *module) executionMode(op *mlir.Operation) {
 			typed, isTyped := a.(mlir.TypedAttribute)
 			switch n, isInt := a.(*mlir.IntegerAttr); {
 			case isInt && op.Is(spirv.OpExecutionMode):
-				operands = append(operands, uint32(n.Uint()))
+				operands = append(operands, literal(m, n))
 			case isTyped:
 				operands = append(operands, m.constantID(typed.Type(), a))
 			default:
