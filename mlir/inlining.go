@@ -19,6 +19,9 @@ type Inlining struct {
 	// Settle moves what a copy, an operation of the dialect, needs somewhere else
 	// in the function into which it was put. It may erase op.
 	Settle func(b *Builder, op, function *Operation)
+	// Unneeded are those functions in table, an operation of the dialect, that can
+	// go when nothing in table names them any more. Nil stands for private ones.
+	Unneeded func(table *Operation, functions []*Operation) []*Operation
 }
 
 // InliningOf is what the dialect of op says, nil when it says nothing.

@@ -30,7 +30,49 @@ var inlining = &mlir.Inlining{
 	Branch: func(b *mlir.Builder, loc mlir.Location, next *mlir.Block, values []*mlir.Value) {
 		b.Create(&mlir.OperationState{Name: OpBranch.OpName(), Loc: loc, Operands: values, Successors: []*mlir.Block{next}})
 	},
-	Settle: hoistVariable,
+	Settle: func(b *mlir.Builder, op, function *mlir.Operation) {
+		hoistVariable(b, op, function)
+		giveLatch(b, op)
+	},
+	Unneeded: unneededFunctions,
+}
+
+// unneededFunctions are those that are not exported, in a module that has entry points: what nothing there names, nothing can
+// call. Without entry points a module is for linking, or a part of something.
+func unneededFunctions(module *mlir.Operation, functions []*mlir.Operation) (out []*mlir.Operation) {
+	complete := false
+	for op := range module.Region(0).Entry().Operations {
+		if complete = op.Is(OpEntryPoint); complete {
+			break
+		}
+	}
+	for _, f := range functions {
+		if f.Visibility() == mlir.Private || complete && f.Attr(LinkageAttr) == nil {
+			out = append(out, f)
+		}
+	}
+	return out
+}
+
+// giveLatch gives a loop of one block, into which a construct came, a continue block of its own: the header is several blocks in
+// SPIR-V now, and the first of them is not post-dominated by itself.
+func giveLatch(b *mlir.Builder, op *mlir.Operation) {
+	header, loop := op.Block(), op.Parent()
+	if !op.Is(OpSelection) && !op.Is(OpLoop) || !loop.Is(OpLoop) || !startsWith(header, OpContinueTarget) {
+		return
+	}
+	end := header.Last()
+	goesBack := false
+	for _, s := range end.Successors {
+		goesBack = goesBack || s == header
+	}
+	if !goesBack || header.Region().Entry().Last().Successor(0) != header {
+		return
+	}
+	mark := header.First()
+	latch := b.SplitBefore(end)
+	mark.MoveBefore(latch.First())
+	b.AtEnd(header).Create(&mlir.OperationState{Name: OpBranch.OpName(), Loc: end.Loc(), Successors: []*mlir.Block{latch}})
 }
 
 // inContinueConstruct reports whether control, on its way from op, can only leave the loop around or go to its header.

@@ -11,16 +11,21 @@ import (
 func init() { pass.Register(Inline) }
 
 // Inline puts bodies of functions in the place of calls, callees before their
-// callers. Functions that call themselves, directly or not, stay. The passes of
-// the option default-pipeline run on every function before and after; the option
-// inlining-threshold bounds the operations of a callee by a percentage of those
-// of its caller. MLIR's option max-iterations is taken but not needed: as callees
-// come first, one time is enough.
+// callers. Functions that call themselves, directly or not, stay; those that
+// nobody calls or can call any more go. The passes of the option default-pipeline
+// run on every function before and after; the option inlining-threshold bounds the
+// operations of a callee by a percentage of those of its caller. MLIR's option
+// max-iterations is taken but not needed: as callees come first, one time is
+// enough.
+//
+// The option max-callee-size, which MLIR has not, bounds the operations of a
+// callee, [DefaultCalleeSize] where it is not given, 0 for no bound. So a call
+// makes no more than that out of itself, however often the pass runs.
 var Inline = &pass.Pass{
 	Name:    "inline",
 	Title:   "Inliner",
 	Summary: "Inline function calls",
-	Options: []string{"default-pipeline", "op-pipelines", "max-iterations", "inlining-threshold"},
+	Options: []string{"default-pipeline", "op-pipelines", "max-iterations", "inlining-threshold", "max-callee-size"},
 	Run: func(op *mlir.Operation, c *pass.Context, d *mlir.Diagnostics) {
 		in, err := newInliner(c)
 		if err != nil {
@@ -30,6 +35,9 @@ var Inline = &pass.Pass{
 		in.run(op, d)
 	},
 }
+
+// DefaultCalleeSize is how many operations a callee may have to be inlined.
+const DefaultCalleeSize = 250
 
 // growth and least bound the operations that are copied, as a multiple of those
 // that there are, or altogether if that is more: functions that each call the
@@ -43,11 +51,13 @@ type inliner struct {
 	optimize  *pass.Pipeline
 	context   *pass.Context
 	threshold int // percent; negative for none
+	largest   int // operations in a callee; 0 for no bound
 	budget    int // how many operations may still be copied
 	builder   mlir.Builder
 	symbols   mlir.SymbolTables
 	state     map[*mlir.Operation]progress // of functions
 	size      map[*mlir.Operation]int      // operations in functions that are done
+	inlined   map[*mlir.Operation]bool     // functions that were, somewhere
 }
 
 type progress uint8
@@ -59,7 +69,10 @@ const (
 )
 
 func newInliner(c *pass.Context) (*inliner, error) {
-	in := &inliner{context: c, threshold: -1, state: map[*mlir.Operation]progress{}, size: map[*mlir.Operation]int{}}
+	in := &inliner{
+		context: c, threshold: -1, largest: DefaultCalleeSize,
+		state: map[*mlir.Operation]progress{}, size: map[*mlir.Operation]int{}, inlined: map[*mlir.Operation]bool{},
+	}
 	if c.Options["op-pipelines"] != "" {
 		return nil, fmt.Errorf("there is one pipeline for all functions, default-pipeline")
 	}
@@ -74,6 +87,13 @@ func newInliner(c *pass.Context) (*inliner, error) {
 			return nil, fmt.Errorf("inlining-threshold is a percentage, not '%s'", text)
 		}
 		in.threshold = int(n)
+	}
+	if text, given := c.Options["max-callee-size"]; given {
+		n, err := strconv.ParseUint(text, 10, 31)
+		if err != nil {
+			return nil, fmt.Errorf("max-callee-size is a number of operations, not '%s'", text)
+		}
+		in.largest = int(n)
 	}
 	steps, given := c.Options["default-pipeline"]
 	if !given {
@@ -115,6 +135,7 @@ func (in *inliner) run(root *mlir.Operation, d *mlir.Diagnostics) {
 			path = path[:len(path)-1]
 		}
 	}
+	in.eraseUnneeded(root)
 }
 
 func (in *inliner) begin(path []visit, f *mlir.Operation) []visit {
@@ -158,16 +179,17 @@ func (in *inliner) finish(f *mlir.Operation, d *mlir.Diagnostics) {
 	for _, call := range calls {
 		callee := in.callee(call)
 		n := in.size[callee]
-		if in.state[callee] != done || n > in.budget || in.threshold >= 0 && n*100 > in.threshold*size {
+		if in.state[callee] != done || n > in.budget || in.largest > 0 && n > in.largest || in.threshold >= 0 && n*100 > in.threshold*size {
 			continue
 		}
 		if in.inline(call, callee, f) {
-			inlined = true
+			inlined, in.inlined[callee] = true, true
 			size += n
 			in.budget -= n
 		}
 	}
 	if inlined {
+		in.keepLocal(f)
 		in.optimizeFunction(f, d)
 	}
 	in.state[f] = done

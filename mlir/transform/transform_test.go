@@ -22,6 +22,8 @@ var otherInMLIR = map[string]string{
 	"inline.variable.mlir": "MLIR leaves variables where the call was",
 	"inline.circle.mlir":   "MLIR goes around circles of calls until a limit",
 	"inline.continue.mlir": "MLIR does not ask where a loop goes on",
+	"inline.latch.mlir":    "MLIR cannot say the input",
+	"inline.local.mlir":    "MLIR cannot say the input",
 }
 
 func TestGolden(t *testing.T) { passtest.Golden(t, *update, otherInMLIR) }
@@ -54,6 +56,27 @@ func TestFunctionsGrowToALimit(t *testing.T) {
 	require.Contains(t, out, "call @f")
 }
 
+// TestChainsGrowLinearly: what comes of a chain of calls is as much longer as the chain is, and running again adds nothing.
+func TestChainsGrowLinearly(t *testing.T) {
+	chain := func(n int) (once, twice int) {
+		var src strings.Builder
+		for i := range n {
+			fmt.Fprintf(&src, "func.func @f%d(%%a: i32) -> i32 {\n  %%0 = arith.muli %%a, %%a : i32\n  %%1 = call @f%d(%%0) : (i32) -> i32\n  return %%1 : i32\n}\n", i, i+1)
+		}
+		fmt.Fprintf(&src, "func.func private @f%d(i32) -> i32\n", n)
+		out, err := inlineWith(t, src.String(), "")
+		require.NoError(t, err)
+		again, err := inlineWith(t, out, "")
+		require.NoError(t, err)
+		return strings.Count(out, "\n"), strings.Count(again, "\n")
+	}
+	few, again := chain(300)
+	require.Equal(t, few, again)
+	many, again := chain(1200)
+	require.Equal(t, many, again)
+	require.Less(t, many, 6*few)
+}
+
 func TestOptions(t *testing.T) {
 	const src = `func.func private @g()
 func.func @f() {
@@ -66,7 +89,8 @@ func.func @h() {
   return
 }
 `
-	for options, inlined := range map[string]bool{"": true, "inlining-threshold=100": false, "inlining-threshold=200": true, "max-iterations=1": true} {
+	for options, inlined := range map[string]bool{"": true, "inlining-threshold=100": false, "inlining-threshold=200": true, "max-iterations=1": true,
+		"max-callee-size=2": false, "max-callee-size=3": true, "max-callee-size=0": true} {
 		out, err := inlineWith(t, src, options)
 		require.NoError(t, err)
 		require.Equal(t, inlined, !strings.Contains(out, "call @f"), options)
@@ -74,6 +98,7 @@ func.func @h() {
 	for options, want := range map[string]string{
 		"default-pipeline=nothing":  "'nothing' does not refer to a registered pass",
 		"inlining-threshold=little": "inlining-threshold is a percentage, not 'little'",
+		"max-callee-size=few":       "max-callee-size is a number of operations, not 'few'",
 		"max-iterations=few":        "max-iterations is a number, not 'few'",
 		"op-pipelines=a":            "there is one pipeline for all functions",
 	} {
