@@ -20,6 +20,7 @@ func init() { pass.Register(ForMLIR) }
 //   - in-bounds access chains become plain ones, and instructions that the specifications define by others become these;
 //   - specialization constants that are computed are so where they are used;
 //   - a loop gets the continue block that MLIR wants, and a variable its initial value by a store;
+//   - results of constructs go through variables;
 //   - constants that variables of the module begin with are specialization constants that nobody can specialize;
 //   - types that are declared several times are one, and copies between them nothing;
 //   - a function that is an entry point of another name gets that name;
@@ -45,6 +46,9 @@ var ForMLIR = &pass.Pass{
 			w.reword(at)
 			return true
 		})
+		if w.wide {
+			declareWide(op)
+		}
 	},
 }
 
@@ -100,6 +104,7 @@ type wording struct {
 	loc mlir.Location // of what is made
 
 	continued map[*mlir.Operation]bool // loops with a spv._continue
+	wide      bool                     // numbers of 64 bits were made
 }
 
 func continuedLoops(module *mlir.Operation) map[*mlir.Operation]bool {
@@ -138,6 +143,11 @@ func (w *wording) reword(op *mlir.Operation) {
 	case op.Is(spirv.OpLoop):
 		loopHints(op)
 		w.shapeLoop(op)
+		w.resultsInVariables(op)
+		return
+	case op.Is(spirv.OpSelection):
+		w.resultsInVariables(op)
+		return
 	case op.Is(spirv.OpUnreachable):
 		moveUnreachable(op)
 	case op.Is(spirv.DefOf(grammar.OpImageFetch)):

@@ -244,8 +244,10 @@ func (w *wording) addressOf(op *mlir.Operation) {
 	case spirv.IsPointer(from) == spirv.IsPointer(to):
 		return
 	case spirv.IsPointer(from):
+		w.wide = w.wide || number == mlir.I64
 		v = w.op(grammar.OpConvertPtrToU, number, v)
 	case from != number:
+		w.wide = w.wide || number == mlir.I64
 		v = w.op(grammar.OpBitcast, number, v)
 	}
 	switch {
@@ -255,4 +257,13 @@ func (w *wording) addressOf(op *mlir.Operation) {
 		v = w.op(grammar.OpBitcast, to, v)
 	}
 	op.ReplaceWith(v)
+}
+
+// declareWide declares Int64 in a module that declares anything.
+func declareWide(module *mlir.Operation) {
+	vce := mlir.AttrOf[*spirv.VerCapExtAttr](module, spirv.VCETripleAttr)
+	if vce != nil && !slices.Contains(vce.Capabilities(), grammar.CapabilityInt64) {
+		list := append(slices.Clone(vce.Capabilities()), grammar.CapabilityInt64)
+		module.SetAttr(spirv.VCETripleAttr, spirv.GetVerCapExtAttr(vce.Version(), list, vce.Extensions()))
+	}
 }

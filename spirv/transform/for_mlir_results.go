@@ -1,0 +1,116 @@
+package transform
+
+import (
+	"slices"
+
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+// Results of constructs, by way of variables: MLIR 22 reads and prints them, but does not give those of loops, and those that come
+// with a conditional branch, an id when it writes words.
+
+// resultsInVariables makes a construct with results one without. Every branch to its merge block stores what it took along, and
+// behind the construct that is loaded. It stays where a result is nothing that a variable can hold.
+func (w *wording) resultsInVariables(op *mlir.Operation) {
+	merge := op.Region(0).LastBlock()
+	if op.NumResults() == 0 || merge == nil || merge.First() != merge.Last() || !merge.Last().Is(spirv.OpMerge) {
+		return
+	}
+	for _, t := range slices.Concat(argumentTypes(merge), op.ResultTypes()) {
+		if !isStorable(t) {
+			return
+		}
+	}
+	if entersTwice(merge) {
+		return
+	}
+	end := merge.Last()
+	held := map[*mlir.Value]*mlir.Value{} // the variable that has the value
+	for _, v := range end.Operands {
+		if held[v] == nil {
+			held[v] = w.variable(op, v.Type())
+		}
+		switch def, at := v.Def(), v.Block(); {
+		case at == merge:
+			continue // stored where it comes from
+		case !op.IsAncestorOf(at.Parent()):
+			w.b.Before(op)
+		case def != nil:
+			w.b.After(def)
+		case at.First().Is(spirv.OpContinueTarget), at.First().Is(spirv.OpLabel):
+			w.b.After(at.First())
+		default:
+			w.b.AtStart(at)
+		}
+		w.store(held[v], v)
+	}
+	for use := merge.FirstUse(); use != nil; use = use.Next() {
+		from := use.Owner()
+		w.b.Before(from)
+		if b := from.Block(); b.IsEntry() && b.First() == from {
+			w.b.Before(op) // a region starts with its branch
+		}
+		passed := from.SuccessorOperands(use.Index())
+		for j, arg := range merge.Arguments {
+			if held[arg] != nil {
+				w.store(held[arg], passed[j].Value())
+			}
+		}
+		for j := len(passed) - 1; j >= 0; j-- {
+			from.EraseSuccessorOperand(use.Index(), j)
+		}
+	}
+	results := end.OperandValues()
+	end.SetOperands(nil)
+	for j := merge.NumArguments() - 1; j >= 0; j-- {
+		merge.EraseArgument(j)
+	}
+	w.withoutResults(op)
+	for i, v := range op.Results {
+		load := w.b.CreateOp(spirv.OpLoad, op.Loc(), []*mlir.Value{held[results[i]]}, []mlir.Type{v.Type()})
+		v.ReplaceAllUsesWith(load.Result(0))
+	}
+	op.Erase()
+}
+
+// entersTwice reports whether a branch goes to a block on two ways: it could store the values of one only.
+func entersTwice(b *mlir.Block) bool {
+	if b.NumArguments() == 0 {
+		return false
+	}
+	seen := map[*mlir.Operation]bool{}
+	for use := b.FirstUse(); use != nil; use = use.Next() {
+		if seen[use.Owner()] {
+			return true
+		}
+		seen[use.Owner()] = true
+	}
+	return false
+}
+
+// withoutResults makes a construct with the regions of op in front of it, and inserts behind that.
+func (w *wording) withoutResults(op *mlir.Operation) {
+	region := w.b.NewRegion()
+	made := w.b.Before(op).Create(&mlir.OperationState{
+		Name: op.Name(), Loc: op.Loc(), Properties: op.Properties(), Attrs: op.Attrs().Entries(), Regions: []*mlir.Region{region},
+	})
+	for _, b := range slices.Collect(op.Region(0).Blocks) {
+		b.Remove()
+		made.Region(0).Append(b)
+	}
+	w.b.After(made)
+}
+
+// variable makes a variable of the function around op.
+func (w *wording) variable(op *mlir.Operation, t mlir.Type) *mlir.Value {
+	var b mlir.Builder
+	b.AtStart(op.ParentOf(spirv.OpFunc).Region(0).Entry())
+	class := mlir.NamedAttribute{Name: "storage_class", Value: spirv.GetEnumAttr(grammar.KindStorageClass, uint32(grammar.StorageClassFunction))}
+	return b.CreateOp(spirv.OpVariable, op.Loc(), nil, []mlir.Type{spirv.GetPointerType(t, grammar.StorageClassFunction)}, class).Result(0)
+}
+
+func (w *wording) store(to, v *mlir.Value) {
+	w.b.CreateOp(spirv.OpStore, v.Loc(), []*mlir.Value{to, v}, nil)
+}

@@ -1,0 +1,24 @@
+// Results of constructs go through variables: what comes with a branch, what is defined in the construct, what is defined around it.
+spv.module Logical GLSL450 {
+  func @f(%c: i1, %v: i32) -> i32 {
+    %0:3 = spv.loop -> (i32, i32, i32) {
+      spv.Branch ^header(%v : i32)
+    ^header(%i: i32):
+      %n = spv.IAdd %i, %v : i32
+      spv.BranchConditional %c, ^latch, ^merge(%n : i32)
+    ^latch:
+      spv.Branch ^header(%n : i32)
+    ^merge(%x: i32):
+      spv._merge %x, %i, %v : i32, i32, i32
+    }
+    %1 = spv.selection -> i32 {
+      spv.BranchConditional %c, ^then, ^merge(%0#0 : i32)
+    ^then:
+      spv.Branch ^merge(%0#1 : i32)
+    ^merge(%x: i32):
+      spv._merge %x : i32
+    }
+    %2 = spv.IAdd %1, %0#2 : i32
+    spv.ReturnValue %2 : i32
+  }
+}
