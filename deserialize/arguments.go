@@ -87,7 +87,9 @@ func (m *module) about(inst binary.Instruction, line mlir.Location) bool {
 	if !m.arguments(s, inst, &ops, m.mention) {
 		return false
 	}
-	m.builder.Create(s)
+	if op := m.builder.Create(s); m.keepsIDs() {
+		m.aboutIDs[op] = w[2]
+	}
 	return true
 }
 

@@ -82,6 +82,7 @@ func (m *module) hasSignedLengths() bool {
 type declaredIDs struct {
 	declarations  map[spirv.Declaration]uint32
 	sets, strings map[string]uint32
+	about         map[*mlir.Operation]uint32
 }
 
 // id is the id of a thing, zero if the binary has none for it.
@@ -89,14 +90,16 @@ func (of *declaredIDs) id(t spirv.Thing) uint32 {
 	switch {
 	case t.Set != "":
 		return of.sets[t.Set]
-	case t.String != "":
-		return of.strings[t.String]
+	case t.String != nil:
+		return of.strings[t.String.Value()]
+	case t.Op != nil:
+		return of.about[t.Op]
 	}
 	return of.declarations[t.Declaration]
 }
 
 func (m *module) declaredIDs() declaredIDs {
-	of := declaredIDs{map[spirv.Declaration]uint32{}, map[string]uint32{}, map[string]uint32{}}
+	of := declaredIDs{map[spirv.Declaration]uint32{}, map[string]uint32{}, map[string]uint32{}, m.aboutIDs}
 	for _, inst := range m.top {
 		_, id := inst.Results()
 		switch inst.Opcode {
@@ -126,11 +129,10 @@ func setFirst[K comparable](ids map[K]uint32, key K, id uint32) {
 
 // declarationOf is what an id at module scope stands for.
 func (m *module) declarationOf(id uint32) (spirv.Declaration, bool) {
-	e := m.entityOf(id)
-	if id == 0 || e == nil {
-		return spirv.Declaration{}, false
-	}
+	e := &m.entities[m.index.of(id)]
 	switch {
+	case id == 0, e.kind == nothing && e.symbol == "":
+		return spirv.Declaration{}, false
 	case e.symbol != "":
 		return spirv.Declaration{Symbol: e.symbol}, true
 	case e.kind == aConstant:

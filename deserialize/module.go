@@ -32,12 +32,13 @@ type module struct {
 	facts          facts
 	unknown        []binary.Instruction // whose opcodes the grammar does not have
 
-	kept        []*keptIDs                // by function
-	entities    []entity                  // by number
-	plainValues map[uint32]mlir.Attribute // by id, the values of plain constants that have a symbol
-	ofTypes     []typeDecorations         // of types that have no place for them
-	outside     map[uint32]bool           // ids of instruction sets that instructions outside of functions are of
-	mentioned   map[uint32]bool           // ids in instructions about the module
+	kept        []*keptIDs                 // by function
+	aboutIDs    map[*mlir.Operation]uint32 // of instructions about the module
+	entities    []entity                   // by number
+	plainValues map[uint32]mlir.Attribute  // by id, the values of plain constants that have a symbol
+	ofTypes     []typeDecorations          // of types that have no place for them
+	outside     map[uint32]bool            // ids of instruction sets that instructions outside of functions are of
+	mentioned   map[uint32]bool            // ids in instructions about the module
 	symbols     symbols
 	building    typeBuilder
 	builder     mlir.Builder // makes the operations of the module's body
@@ -72,7 +73,8 @@ const (
 func newModule(r *binary.Reader, opts Options, d *mlir.Diagnostics) *module {
 	m := &module{
 		opts: opts, loc: location(opts), header: r.Header(), words: r.Words(),
-		decoder: binary.NewDecoder(r.Header()), diags: d, annotations: newAnnotations(), plainValues: map[uint32]mlir.Attribute{},
+		decoder: binary.NewDecoder(r.Header()), diags: d, annotations: newAnnotations(),
+		aboutIDs: map[*mlir.Operation]uint32{}, plainValues: map[uint32]mlir.Attribute{},
 	}
 	m.body = m.builder.NewBlock(mlir.UnknownLoc)
 	m.builder.AtEnd(m.body)

@@ -117,6 +117,7 @@ func (l *localizer) value(n number) *mlir.Value {
 		v = l.get(localKey{spirv.OpConstant, x.typ, x.attr}, spirv.ValueAttr, n)
 	case x.kind == aReplicate:
 		v = l.get(localKey{spirv.OpConstantCompositeReplicate, x.typ, x.attr}, spirv.ValueAttr, n)
+		l.e.keepValue(n, v)
 	case x.kind == aString:
 		v = l.get(localKey{spirv.OpString, x.typ, x.attr}, spirv.ValueAttr, 0)
 	case x.kind == aReference:
@@ -126,7 +127,9 @@ func (l *localizer) value(n number) *mlir.Value {
 	case l.e.isUndef(n):
 		v = l.undef(l.e.typeOfNumber(n))
 	case x.kind == anInstruction:
-		v = l.instruction(n)
+		if v = l.instruction(n); v != nil {
+			l.e.keepValue(n, v)
+		}
 	default:
 		return nil
 	}

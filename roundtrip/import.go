@@ -12,19 +12,91 @@ import (
 
 // Import imports a module of SPIR-V words as [deserialize.Words] does. With
 // Options.KeepIDs it exports the module at once, and notes in it what export does
-// not make of the IR. It returns nil after an error, which d then has.
+// not make of the IR, so that an untouched module comes back word for word. What
+// of that means something is a warning: passes do not know of it, and changes may
+// drop it. It returns nil after an error, which d then has.
 func Import(words []uint32, opts deserialize.Options, d *mlir.Diagnostics) *mlir.Module {
 	m := deserialize.Words(words, opts, d)
-	if m == nil || !opts.KeepIDs || opts.AsMLIR || opts.StripDebug {
+	if m == nil || !keepsAll(opts) {
 		return m
 	}
 	var ignored mlir.Diagnostics // who exports the module is told
 	exported, ok := serialize.Words(m.Op, serialize.Options{Workers: opts.Workers}, &ignored)
-	if !ok || slices.Equal(exported, words) {
+	if ok && !slices.Equal(exported, words) {
+		noteRest(m, exported, words)
+		report(words, exported, opts, d.Warningf)
+	}
+	return m
+}
+
+// Verify imports a module as [Import] does and is stricter: it must be one that
+// can be exported, nothing that means something may get lost or come in addition,
+// and the words must be the same. It returns nil after an error, which d then has.
+func Verify(words []uint32, opts deserialize.Options, d *mlir.Diagnostics) *mlir.Module {
+	opts.KeepIDs = true
+	m := deserialize.Words(words, opts, d)
+	if m == nil {
+		return nil
+	}
+	exported, ok := serialize.Words(m.Op, serialize.Options{Workers: opts.Workers}, d)
+	if !ok {
+		return nil
+	}
+	if slices.Equal(exported, words) {
 		return m
 	}
+	if !report(words, exported, opts, d.Errorf) {
+		return nil
+	}
+	if !keepsAll(opts) {
+		return m
+	}
+	noteRest(m, exported, words)
+	again, ok := serialize.Words(m.Op, serialize.Options{Workers: opts.Workers}, d)
+	if ok && !slices.Equal(again, words) {
+		d.Errorf(location(opts), "the module comes back in other words: %s", firstOther(words, again))
+		ok = false
+	}
+	if !ok {
+		return nil
+	}
+	return m
+}
+
+// keepsAll reports whether an import leaves nothing out on purpose.
+func keepsAll(opts deserialize.Options) bool {
+	return opts.KeepIDs && !opts.AsMLIR && !opts.StripDebug
+}
+
+func noteRest(m *mlir.Module, exported, words []uint32) {
 	if rest := arrange.Rest(exported, words); rest != "" {
 		m.Op.SetAttr(spirv.ResidueAttr, mlir.GetStringAttr(rest))
 	}
-	return m
+}
+
+// mostReports is how many differences are told.
+const mostReports = 20
+
+// report tells what got lost or came in addition. It returns true if nothing did.
+func report(words, exported []uint32, opts deserialize.Options, tell func(mlir.Location, string, ...any) *mlir.Diagnostic) bool {
+	list, err := Differences(words, exported)
+	if err != nil {
+		tell(location(opts), "%v", err)
+		return false
+	}
+	for i, difference := range list {
+		if i == mostReports {
+			tell(location(opts), "and %d more instructions", len(list)-i)
+			break
+		}
+		tell(location(opts), "%v", difference)
+	}
+	return len(list) == 0
+}
+
+func location(opts deserialize.Options) mlir.Location {
+	if opts.Filename == "" {
+		return mlir.UnknownLoc
+	}
+	return mlir.OpaqueLoc(opts.Filename) // words have no lines
 }

@@ -20,6 +20,7 @@ type function struct {
 
 	last  ref                     // its newest own id
 	base  uint32                  // what is added to its own ids once it is adopted
+	given []uint32                // by need, the ids once it is adopted
 	voids map[*mlir.Operation]ref // by instruction without a value
 	ids   map[*mlir.Value]ref
 	needs []need
@@ -337,7 +338,7 @@ func (m *module) adopt(f *function) {
 	}
 	m.at = f.op
 	base := m.bound - 1
-	f.base = base
+	f.base, f.given = base, imported
 	m.bound += uint32(f.last)
 	for _, part := range []struct {
 		section int

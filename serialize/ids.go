@@ -78,8 +78,10 @@ func (w *idWish) own(t spirv.Thing) uint32 {
 	switch {
 	case t.Set != "":
 		return m.sets[t.Set]
-	case t.String != "":
-		return m.strings[t.String]
+	case t.String != nil:
+		return m.strings[t.String.Value()]
+	case t.Op != nil:
+		return m.about[t.Op]
 	case t.Symbol != "":
 		if s := m.symbols[t.Symbol]; s != nil {
 			return s.id
@@ -105,8 +107,11 @@ func (f *function) own(l spirv.Local) uint32 {
 	default:
 		r = f.ids[carrier(l.Value)]
 	}
-	if r == 0 || r&outside != 0 {
+	switch {
+	case r == 0:
 		return 0
+	case r&outside != 0:
+		return f.given[r&^outside]
 	}
 	return f.base + uint32(r)
 }

@@ -45,6 +45,7 @@ type module struct {
 	unique    map[string]uint32 // instructions of section globals by their words
 	symbols   map[string]*symbol
 	values    map[*mlir.Value]ref        // results of operations at module scope
+	about     map[*mlir.Operation]uint32 // ids of instructions about the module that have no symbol
 	sets      map[string]uint32          // extended instruction sets by name
 	strings   map[string]uint32          // OpString by text
 	blocks    map[*spirv.StructType]bool // structs that got a Block decoration here
@@ -63,6 +64,7 @@ func newModule(op *mlir.Operation, opts Options, d *mlir.Diagnostics) *module {
 		unique:    map[string]uint32{},
 		symbols:   map[string]*symbol{},
 		values:    map[*mlir.Value]ref{},
+		about:     map[*mlir.Operation]uint32{},
 		sets:      map[string]uint32{},
 		strings:   map[string]uint32{},
 		blocks:    map[*spirv.StructType]bool{},

@@ -38,8 +38,10 @@ func (s *signer) thing(t Thing) byte {
 	switch {
 	case t.Set != "":
 		h = mixString(mix(h, 1), t.Set)
-	case t.String != "":
-		h = mixString(mix(h, 2), t.String)
+	case t.String != nil:
+		h = mixString(mix(h, 2), t.String.Value())
+	case t.Op != nil:
+		h = s.operation(mix(h, 5), t.Op)
 	case t.Symbol != "":
 		h = mixString(mix(h, 3), t.Symbol)
 	default:

@@ -6,11 +6,13 @@ import (
 )
 
 // A Thing is something at module scope that has an id in a binary: a declaration
-// (of any type and value), an instruction set, or a string. One field says which.
+// (of any type and value), an instruction set, a string, or an operation that says
+// something about the module and has no symbol. One field says which.
 type Thing struct {
 	Declaration
 	Set    string
-	String string
+	String *mlir.StringAttr
+	Op     *mlir.Operation
 }
 
 // A Local is something in a function that has an id in a binary: a result or an
@@ -96,9 +98,15 @@ func (d *Declarations) visitParts(op *mlir.Operation) {
 		if files := mlir.AttrOf[*mlir.ArrayAttr](op, LineFilesAttr); files != nil {
 			for _, a := range files.Elements() {
 				if s, ok := a.(*mlir.StringAttr); ok {
-					d.visit(Thing{String: s.Value()})
+					d.visit(Thing{String: s})
 				}
 			}
+		}
+		return
+	}
+	if op.Is(OpString) {
+		if s := mlir.AttrOf[*mlir.StringAttr](op, ValueAttr); s != nil {
+			d.visit(Thing{String: s})
 		}
 		return
 	}
@@ -132,9 +140,17 @@ func (d *Declarations) visitListed(op *mlir.Operation) {
 	if set := mlir.AttrOf[*mlir.StringAttr](op, SetAttr); set != nil {
 		d.visit(Thing{Set: set.Value()})
 	}
+	if op.NumResults() == 0 {
+		d.typ(mlir.None)
+	}
 	Arguments(op, func(*mlir.Value) {}, func(a mlir.Attribute) {
 		if s, ok := a.(*mlir.StringAttr); ok {
-			d.visit(Thing{String: s.Value()})
+			d.visit(Thing{String: s})
+		} else {
+			d.Add(a)
 		}
 	})
+	if op.Symbol() == "" && op.Is(OpExtInst) && op.Parent() != nil && op.Parent().Is(OpModule) {
+		d.visit(Thing{Op: op})
+	}
 }

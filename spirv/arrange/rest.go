@@ -14,7 +14,7 @@ import (
 //     each comes back for as long as all that it refers to is there.
 //   - Instructions there that the binary does not have. They go as long as nothing
 //     refers to them.
-//   - Changes inside a function. They go by a hash of what the function means (its
+//   - Changes inside a function, and behind all. They go by a hash of what the function means (its
 //     words, and the declarations that it uses), and all or none are made.
 //
 // Sections that say what a module needs, and the sections of annotations where
@@ -48,7 +48,12 @@ func Rest(exported, imported []uint32) string {
 			raw = appendHunks(raw, old.words, f.words)
 		}
 	}
-	return base64.RawStdEncoding.EncodeToString(append(raw, 0))
+	raw = append(raw, 0)
+	if old, now := exported[from.end:], imported[to.end:]; !slices.Equal(old, now) {
+		raw = varint.LittleEndian.AppendUint32(raw, h.function(old))
+		raw = appendHunks(raw, old, now)
+	}
+	return base64.RawStdEncoding.EncodeToString(raw)
 }
 
 // appendUnits writes what a section has less, more, and other, if anything: its

@@ -22,7 +22,7 @@ func Restore(words []uint32, residue, note string) []uint32 {
 	if !p.regular {
 		return words
 	}
-	r := restorer{preamble: p, d: &decoder{raw}, words: words, defined: definedIn(words), hashes: newHasher(words)}
+	r := restorer{preamble: p, d: &decoder{raw}, words: words, tail: words[p.end:], defined: definedIn(words), hashes: newHasher(words)}
 	for r.d.section() < functions {
 		if !r.units(int(r.d.uint())) {
 			return words
@@ -61,6 +61,7 @@ type restorer struct {
 	preamble
 	d       *decoder
 	words   []uint32
+	tail    []uint32 // behind the functions
 	defined map[uint32]bool
 	hashes  *hasher
 	more    []addition
@@ -267,7 +268,8 @@ func (r *restorer) fits(u unit, coming map[uint32]bool) bool {
 	return ok
 }
 
-// bodies makes the changes in functions; false if they can't be read.
+// bodies makes the changes in functions, and behind them; false if they can't be
+// read.
 func (r *restorer) bodies() bool {
 	at := map[uint32]int{}
 	for i, f := range r.sections[functions] {
@@ -276,23 +278,46 @@ func (r *restorer) bodies() bool {
 	for {
 		id := uint32(r.d.uint())
 		if id == 0 {
-			return true
+			break
 		}
-		if len(r.d.raw) < 4 {
+		i, ok := at[id]
+		old := []uint32(nil)
+		if ok {
+			old = r.sections[functions][i].words
+		}
+		now, fine := r.body(old)
+		if !fine {
 			return false
 		}
-		want := varint.LittleEndian.Uint32(r.d.raw)
-		r.d.raw = r.d.raw[4:]
-		list, ok := r.d.hunks()
-		if !ok {
-			return false
-		}
-		if i, ok := at[id]; ok && r.hashes.function(r.sections[functions][i].words) == want {
-			if words, ok := change(r.sections[functions][i].words, list); ok {
-				r.sections[functions][i].words = words
-			}
+		if ok {
+			r.sections[functions][i].words = now
 		}
 	}
+	if len(r.d.raw) == 0 {
+		return true
+	}
+	var fine bool
+	r.tail, fine = r.body(r.tail)
+	return fine
+}
+
+// body makes the changes in words that mean what they did.
+func (r *restorer) body(words []uint32) (now []uint32, ok bool) {
+	if len(r.d.raw) < 4 {
+		return nil, false
+	}
+	want := varint.LittleEndian.Uint32(r.d.raw)
+	r.d.raw = r.d.raw[4:]
+	list, ok := r.d.hunks()
+	if !ok {
+		return nil, false
+	}
+	if r.hashes.function(words) == want {
+		if now, ok := change(words, list); ok {
+			return now, true
+		}
+	}
+	return words, true
 }
 
 // shorten takes declarations away that the binary does not have and nothing uses.
@@ -357,7 +382,7 @@ func (r *restorer) join() []uint32 {
 			out = append(out, u.words...)
 		}
 	}
-	out = append(out, r.words[r.end:]...)
+	out = append(out, r.tail...)
 	out[3] = max(out[3], leastBound(out))
 	return out
 }

@@ -1,0 +1,87 @@
+package roundtrip
+
+import (
+	"fmt"
+	"slices"
+
+	spv "github.com/spvc/spvc/spirv/binary"
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+// A Difference is an instruction that one of two modules has, and the other does
+// not.
+type Difference struct {
+	Lost bool // import or export dropped it; otherwise export made it
+	Inst spv.Instruction
+	Text string // of the instruction, as assembly
+}
+
+func (d Difference) String() string {
+	if d.Lost {
+		return fmt.Sprintf("word %d: %s does not come back: %s", d.Inst.Offset, d.Inst.Opcode, d.Text)
+	}
+	return fmt.Sprintf("word %d of the export: %s was not there: %s", d.Inst.Offset, d.Inst.Opcode, d.Text)
+}
+
+// Differences compares what was imported with what export made of it, in the
+// canonical form (see canonical.go): what is not in the list came back, or is one
+// of the things that import may drop since it means nothing. The ids of both must
+// be the same. An error is about words that are no module.
+func Differences(imported, exported []uint32) ([]Difference, error) {
+	a, err := canonicalize(imported)
+	if err != nil {
+		return nil, err
+	}
+	b, err := canonicalize(exported)
+	if err != nil {
+		return nil, err
+	}
+	var out []Difference
+	if imported[1] != exported[1] {
+		out = append(out, Difference{Text: fmt.Sprintf("version %v for %v", grammar.Version(exported[1]), grammar.Version(imported[1]))})
+	}
+	out = append(out, a.without(b, true)...)
+	return append(out, b.without(a, false)...), nil
+}
+
+// without lists the facts of c that o does not have.
+func (c *canonical) without(o *canonical, lost bool) []Difference {
+	var out []Difference
+	seen := map[uint64]int{}
+	for _, f := range c.facts {
+		if seen[f.key]++; seen[f.key] > o.at[f.key] {
+			out = append(out, Difference{lost, f.inst, string(spv.AppendInstruction(nil, c.decoder, f.inst))})
+		}
+	}
+	return out
+}
+
+// firstOther is the first instruction in which two modules differ.
+func firstOther(a, b []uint32) string {
+	next := func(words []uint32) func() []uint32 {
+		r, err := spv.NewReader(words)
+		return func() []uint32 {
+			if err != nil || !r.Next() {
+				return nil
+			}
+			return r.Instruction().Words
+		}
+	}
+	x, y := next(a), next(b)
+	for at := 0; ; at++ {
+		i, j := x(), y()
+		if i == nil && j == nil {
+			return "the header"
+		}
+		if !slices.Equal(i, j) {
+			return fmt.Sprintf("instruction %d, %s", at+1, name(i))
+		}
+	}
+}
+
+func name(words []uint32) string {
+	if len(words) == 0 {
+		return "the end"
+	}
+	return grammar.Opcode(words[0] & 0xffff).String()
+}
