@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/spvc/spvc/spirv"
 	spv "github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/grammar"
 )
@@ -18,7 +19,10 @@ import (
 //   - types, constants, undefined values, texts and instruction sets that occur
 //     twice, and whether an undefined value stands in a function or outside
 //   - OpPhi with one value only, or that nothing uses
-//   - blocks that do nothing but go on, and come from one block only
+//   - blocks that do nothing but go on and come from one block only, and those that
+//     export puts in to enter or leave a loop in one place
+//   - where instructions that only describe code stand in a function, and the order
+//     of instructions in a graph
 //   - the ids of parameters of functions without a body
 //   - decoration groups: what they decorate has the decorations
 //   - OpNop, OpTypeForwardPointer
@@ -32,9 +36,11 @@ type canonical struct {
 	hashes  map[uint32]uint64          // of what is declared
 	same    map[uint32]uint32          // OpPhi with one value, by id
 	groups  map[uint32][]spv.Instruction
-	passed  map[uint32]uint32 // blocks that do nothing but go on: where to
-	from    map[uint32]uint32 // and where from
-	dead    map[uint32]bool   // OpPhi that nothing uses
+	passed  map[uint32]uint32          // blocks that do nothing but go on: where to
+	from    map[uint32][]uint32        // and where from
+	phis    map[uint32]spv.Instruction // of these blocks, by id
+	known   func(id uint32) bool       // of ids that both modules have
+	dead    map[uint32]bool            // OpPhi that nothing uses
 
 	facts []fact
 	at    map[uint64]int // by key, how many facts
@@ -46,14 +52,15 @@ type fact struct {
 	inst spv.Instruction
 }
 
-// canonicalize makes the canonical form of a module.
-func canonicalize(words []uint32) (*canonical, error) {
+// canonicalize makes the canonical form of a module. Blocks that are not known to
+// be in the other module as well need not be in this one.
+func canonicalize(words []uint32, known func(id uint32) bool) (*canonical, error) {
 	r, err := spv.NewReader(words)
 	if err != nil {
 		return nil, err
 	}
 	c := &canonical{
-		words: words, decoder: spv.NewDecoder(r.Header()), declare: map[uint32]spv.Instruction{}, hashes: map[uint32]uint64{},
+		words: words, known: known, decoder: spv.NewDecoder(r.Header()), declare: map[uint32]spv.Instruction{}, hashes: map[uint32]uint64{},
 		same: map[uint32]uint32{}, groups: map[uint32][]spv.Instruction{}, at: map[uint64]int{},
 	}
 	for r.Next() {
@@ -225,11 +232,13 @@ func (c *canonical) findDead() {
 }
 
 // findPassed finds the blocks that do nothing but go on. Merge blocks and continue
-// targets are not among them.
+// targets are not among them, nor those that several blocks go to, as long as both
+// modules have them.
 func (c *canonical) findPassed() {
-	c.passed, c.from = map[uint32]uint32{}, map[uint32]uint32{}
+	c.passed, c.from, c.phis = map[uint32]uint32{}, map[uint32][]uint32{}, map[uint32]spv.Instruction{}
 	label, empty := uint32(0), false
-	count, kept := map[uint32]int{}, map[uint32]bool{}
+	kept := map[uint32]bool{}
+	of := map[uint32]uint32{} // by OpPhi, the block
 	c.each(func(inst spv.Instruction) {
 		switch inst.Opcode {
 		case grammar.OpFunction:
@@ -244,30 +253,68 @@ func (c *canonical) findPassed() {
 			if empty {
 				c.passed[label] = inst.Words[1]
 			}
+		case grammar.OpPhi:
+			if !c.known(label) {
+				c.phis[inst.Words[2]], of[inst.Words[2]] = inst, label
+				return
+			}
 		case grammar.OpSelectionMerge:
 			kept[inst.Words[1]] = true
 		case grammar.OpLoopMerge:
 			kept[inst.Words[1]], kept[inst.Words[2]] = true, true
 		}
-		if ignored(inst) {
+		if ignored(inst) || c.isDescription(inst) {
 			return
 		}
 		empty = false
 		for _, to := range targets(c.decoder, inst) {
-			count[to]++
-			c.from[to] = label
+			if !slices.Contains(c.from[to], label) {
+				c.from[to] = append(c.from[to], label)
+			}
 		}
 	})
-	for b := range c.passed {
-		if kept[b] || count[b] != 1 || c.passed[b] == b {
+	for b, to := range c.passed {
+		if to == b || c.known(b) && (kept[b] || len(c.from[b]) != 1) {
 			delete(c.passed, b)
 		}
 	}
-	for b := range c.from {
+	for id, b := range of {
 		if _, ok := c.passed[b]; !ok {
-			delete(c.from, b)
+			delete(c.phis, id)
 		}
 	}
+}
+
+// incoming visits the pairs of an OpPhi, beyond blocks that do nothing but go on.
+func (c *canonical) incoming(value, block uint32, depth int, visit func(value, block uint32)) {
+	if _, ok := c.passed[block]; !ok || depth > maxPassed {
+		visit(value, block)
+		return
+	}
+	inst, isPhi := c.phis[value]
+	for _, from := range c.from[block] {
+		v := value
+		if isPhi {
+			for i := 3; i+1 < len(inst.Words); i += 2 {
+				if inst.Words[i+1] == from {
+					v = inst.Words[i]
+				}
+			}
+		}
+		c.incoming(v, from, depth+1, visit)
+	}
+}
+
+// maxPassed is how many blocks in a row are passed at most.
+const maxPassed = 64
+
+// isDescription reports whether an instruction in a function only describes code.
+func (c *canonical) isDescription(inst spv.Instruction) bool {
+	if inst.Opcode != grammar.OpExtInst && inst.Opcode != grammar.OpExtInstWithForwardRefsKHR || len(inst.Words) < 5 {
+		return false
+	}
+	name, _ := c.decoder.ExtInstSet(inst.Words[3])
+	return spirv.IsDebugInfo(name)
 }
 
 // targets are the labels that a terminator goes to.
@@ -386,7 +433,7 @@ func (c *canonical) collect() {
 	})
 	bodies := c.bodies()
 	place := uint64(0) // of the block or the function
-	number := uint64(0)
+	number, function, isGraph := uint64(0), uint64(0), false
 	c.each(func(inst spv.Instruction) {
 		switch {
 		case ignored(inst):
@@ -402,18 +449,26 @@ func (c *canonical) collect() {
 			c.add(c.hash(hashStart, inst), inst, true)
 			return
 		}
+		if function != 0 && c.isDescription(inst) {
+			c.add(c.hash(mix(hashStart, function), inst), inst, false)
+			return
+		}
 		switch inst.Opcode {
-		case grammar.OpFunction, grammar.OpLabel, grammar.OpGraphARM:
+		case grammar.OpFunction, grammar.OpGraphARM:
 			_, id := inst.Results()
-			place, number = uint64(id), 0
+			place, function, number = uint64(id), uint64(id), 0
+			isGraph = inst.Opcode == grammar.OpGraphARM
+		case grammar.OpLabel:
+			place, number = uint64(inst.Words[1]), 0
 		case grammar.OpPhi:
-			if _, ok := c.same[inst.Words[2]]; ok || c.dead[inst.Words[2]] {
+			_, isSame := c.same[inst.Words[2]]
+			if _, isPassed := c.phis[inst.Words[2]]; isSame || isPassed || c.dead[inst.Words[2]] {
 				return
 			}
 			c.phi(place, inst)
 			return
 		case grammar.OpFunctionEnd, grammar.OpGraphEndARM:
-			place, number = 0, 0
+			place, function, number = 0, 0, 0
 			return
 		case grammar.OpFunctionParameter:
 			if !bodies[uint32(place)] {
@@ -426,7 +481,9 @@ func (c *canonical) collect() {
 			return
 		}
 		if place != 0 {
-			number++
+			if number++; isGraph {
+				number = 0
+			}
 			c.add(c.hash(mix(mix(hashStart, place), number), inst), inst, false)
 			return
 		}
@@ -481,7 +538,9 @@ func (c *canonical) add(key uint64, inst spv.Instruction, once bool) {
 func (c *canonical) phi(place uint64, inst spv.Instruction) {
 	pairs := uint64(0)
 	for i := 3; i+1 < len(inst.Words); i += 2 {
-		pairs += mix(mix(hashStart, c.token(inst.Words[i])), uint64(follow(c.from, inst.Words[i+1])))
+		c.incoming(inst.Words[i], inst.Words[i+1], 0, func(value, block uint32) {
+			pairs += mix(mix(hashStart, c.token(value)), uint64(block))
+		})
 	}
 	h := mix(mix(mix(hashStart, place), uint64(inst.Opcode)), uint64(inst.Words[2]))
 	c.add(mix(mix(h, c.token(inst.Words[1])), pairs), inst, false)

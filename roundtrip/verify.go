@@ -28,11 +28,12 @@ func (d Difference) String() string {
 // of the things that import may drop since it means nothing. The ids of both must
 // be the same. An error is about words that are no module.
 func Differences(imported, exported []uint32) ([]Difference, error) {
-	a, err := canonicalize(imported)
+	before, after := definedIn(imported), definedIn(exported)
+	a, err := canonicalize(imported, func(id uint32) bool { return after[id] })
 	if err != nil {
 		return nil, err
 	}
-	b, err := canonicalize(exported)
+	b, err := canonicalize(exported, func(id uint32) bool { return before[id] })
 	if err != nil {
 		return nil, err
 	}
@@ -84,4 +85,16 @@ func name(words []uint32) string {
 		return "the end"
 	}
 	return grammar.Opcode(words[0] & 0xffff).String()
+}
+
+// definedIn are the ids that a module defines.
+func definedIn(words []uint32) map[uint32]bool {
+	out := map[uint32]bool{}
+	r, err := spv.NewReader(words)
+	for err == nil && r.Next() {
+		if _, id := r.Instruction().Results(); id != 0 {
+			out[id] = true
+		}
+	}
+	return out
 }
