@@ -7,6 +7,7 @@ import (
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/binary"
+	"github.com/spvc/spvc/spirv/grammar"
 )
 
 // Options say how to import. The zero value is what most callers want.
@@ -54,10 +55,19 @@ func Words(words []uint32, opts Options, d *mlir.Diagnostics) *mlir.Module {
 		return nil
 	}
 	m := newModule(r, opts, d)
+	if v := m.header.Version; !isVersion(v) {
+		d.Errorf(m.loc, "word 1: the version %#08x is none of SPIR-V's", uint32(v))
+		return nil
+	}
 	if !m.survey(r) || !m.collect() || !m.resolve() {
 		return nil
 	}
 	return m.build()
+}
+
+func isVersion(v grammar.Version) bool {
+	known, ok := spirv.ParseVersion("v" + v.String())
+	return ok && known == v
 }
 
 func location(opts Options) mlir.Location {

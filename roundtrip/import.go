@@ -30,8 +30,9 @@ func Import(words []uint32, opts deserialize.Options, d *mlir.Diagnostics) *mlir
 }
 
 // Verify imports a module as [Import] does and is stricter: it must be one that
-// can be exported, nothing that means something may get lost or come in addition,
-// and the words must be the same. It returns nil after an error, which d then has.
+// can be exported, and nothing that means something may get lost or come in
+// addition. It returns nil after an error, which d then has. A module that says the
+// same in other words, such as one with an OpName for nothing, is a remark.
 func Verify(words []uint32, opts deserialize.Options, d *mlir.Diagnostics) *mlir.Module {
 	opts.KeepIDs = true
 	m := deserialize.Words(words, opts, d)
@@ -53,12 +54,11 @@ func Verify(words []uint32, opts deserialize.Options, d *mlir.Diagnostics) *mlir
 	}
 	noteRest(m, exported, words)
 	again, ok := serialize.Words(m.Op, serialize.Options{Workers: opts.Workers}, d)
-	if ok && !slices.Equal(again, words) {
-		d.Errorf(location(opts), "the module comes back in other words: %s", firstOther(words, again))
-		ok = false
-	}
-	if !ok {
+	switch {
+	case !ok:
 		return nil
+	case !slices.Equal(again, words):
+		d.Remarkf(location(opts), "the module comes back in other words that say the same: %s", firstOther(words, again))
 	}
 	return m
 }

@@ -8,15 +8,21 @@ import (
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
-// A Difference is an instruction that one of two modules has, and the other does
-// not.
+// A Difference is an instruction, or something in the header, that one of two
+// modules has, and the other does not.
 type Difference struct {
-	Lost bool // import or export dropped it; otherwise export made it
-	Inst spv.Instruction
-	Text string // of the instruction, as assembly
+	Lost bool            // import or export dropped it; otherwise export made it
+	Inst spv.Instruction // no words for the header
+	Text string          // of the instruction, as assembly
 }
 
 func (d Difference) String() string {
+	switch {
+	case len(d.Inst.Words) == 0 && d.Lost:
+		return d.Text + " does not come back"
+	case len(d.Inst.Words) == 0:
+		return "export makes " + d.Text
+	}
 	if d.Lost {
 		return fmt.Sprintf("word %d: %s does not come back: %s", d.Inst.Offset, d.Inst.Opcode, d.Text)
 	}
@@ -39,10 +45,18 @@ func Differences(imported, exported []uint32) ([]Difference, error) {
 	}
 	var out []Difference
 	if imported[1] != exported[1] {
-		out = append(out, Difference{Text: fmt.Sprintf("version %v for %v", grammar.Version(exported[1]), grammar.Version(imported[1]))})
+		out = append(out, Difference{Text: fmt.Sprintf("the version %v in place of %v", grammar.Version(exported[1]), grammar.Version(imported[1]))})
+	}
+	if imported[4] != 0 {
+		out = append(out, Difference{Lost: true, Text: fmt.Sprintf("the reserved word %d of the header", imported[4])})
 	}
 	out = append(out, a.without(b, true)...)
-	return append(out, b.without(a, false)...), nil
+	for _, d := range b.without(a, false) {
+		if !once(d.Inst) { // what a module needs is filled in
+			out = append(out, d)
+		}
+	}
+	return out, nil
 }
 
 // without lists the facts of c that o does not have.
