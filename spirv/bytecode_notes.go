@@ -6,8 +6,8 @@ import (
 	"math/bits"
 )
 
-// Notes for programs (`spv.ids`, `spv.arrangement`) are text: base64 of varints, most of them 0 or small. In bytecode a note is
-// these numbers in Elias' delta code: for v+1, which has n bits, one zero less than n has bits, n, and the bits behind the first
+// Notes for programs (`spv.ids`, `spv.arrangement`, `spv.residue`) are text: base64 of varints, most of them 0 or small. In
+// bytecode a note is these numbers in Elias' delta code: for v+1, which has n bits, one zero less than n has bits, n, and the bits behind the first
 // of v+1. So 0 takes one bit. The highest bit of a byte is the first; up to seven zeros fill the last byte.
 
 // minNote is how long a string is at least to be taken for a note; shorter ones may be words.
@@ -18,6 +18,11 @@ func packNote(text string) ([]byte, bool) {
 	if len(text) < minNote {
 		return nil, false
 	}
+	return packNumbers(text)
+}
+
+// packNumbers is packNote for texts of any length.
+func packNumbers(text string) ([]byte, bool) {
 	raw, err := base64.RawStdEncoding.DecodeString(text)
 	if err != nil {
 		return nil, false

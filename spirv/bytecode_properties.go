@@ -1,8 +1,10 @@
 package spirv
 
 import (
+	"encoding/base64"
 	"encoding/binary"
 	"math/bits"
+	"strings"
 
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv/grammar"
@@ -42,6 +44,7 @@ const (
 	moreDict            // the number of attributes, and these with their names
 	moreNote            // bytes, a packed note: a string
 	moreBuiltIn         // a BuiltIn; its name is the string
+	moreIDs             // bytes, a packed note, and bytes: a string, which has them in base64 behind a point
 )
 
 // maxElements is how many elements a dense attribute has that is not an entry of its own.
@@ -73,13 +76,35 @@ func writeNamed(a mlir.NamedAttribute, flag uint64, w mlir.BytecodeWriter, lists
 			w.Uint(uint64(e.Value))
 			return
 		}
-		if raw, ok := packNote(text.Value()); ok && flag == nameDiscardable {
-			w.Uint(moreNote<<valueShift | valueMore)
-			w.Bytes(raw)
+		if note := flag == nameDiscardable || lists < maxLists; note && writeNote(text.Value(), w) {
 			return
 		}
 	}
 	writeValue(a.Value, w, lists)
+}
+
+// writeNote writes a text that is a note; false for others.
+func writeNote(text string, w mlir.BytecodeWriter) bool {
+	numbers, rest, signed := strings.Cut(text, ".")
+	pack := packNote
+	if signed {
+		pack = packNumbers
+	}
+	raw, ok := pack(numbers)
+	switch signatures, err := base64.RawStdEncoding.DecodeString(rest); {
+	case !ok:
+		return false
+	case !signed:
+		w.Uint(moreNote<<valueShift | valueMore)
+		w.Bytes(raw)
+	case err == nil && base64.RawStdEncoding.EncodeToString(signatures) == rest:
+		w.Uint(moreIDs<<valueShift | valueMore)
+		w.Bytes(raw)
+		w.Bytes(signatures)
+	default:
+		return false
+	}
+	return true
 }
 
 func writeValue(a mlir.Attribute, w mlir.BytecodeWriter, lists int) {
@@ -312,10 +337,13 @@ func readMore(r mlir.BytecodeReader, code uint64, lists int) mlir.Attribute {
 	switch code {
 	case moreUnit:
 		return mlir.Unit
-	case moreNote:
+	case moreNote, moreIDs:
 		text, ok := unpackNote(r.Bytes())
 		if !ok {
 			r.Errorf("a note is damaged")
+		}
+		if code == moreIDs {
+			text += "." + base64.RawStdEncoding.EncodeToString(r.Bytes())
 		}
 		return mlir.GetStringAttr(text)
 	case moreBuiltIn:

@@ -4,6 +4,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spvc/spvc/deserialize"
 	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/roundtrip"
 	"github.com/spvc/spvc/spirv"
 )
 
@@ -15,6 +16,7 @@ func deserializeCommand() *cobra.Command {
 		opts   deserialize.Options
 		passes passFlags
 		binary bytecodeFlags
+		verify bool
 	)
 	cmd := &cobra.Command{
 		Use:     "deserialize [FILE.spv]",
@@ -39,9 +41,13 @@ func deserializeCommand() *cobra.Command {
 				return err
 			}
 			opts.Workers = text.parse.Workers
+			by := roundtrip.Import
+			if verify {
+				by = roundtrip.Verify
+			}
 			out.single = true
 			failed := new(chunkRunner).run(in, &out, func(in *input, out *output, d *mlir.Diagnostics) {
-				m := importWords(in, opts, d)
+				m := importBy(by, in, opts, d)
 				if m != nil && mlir.Verify(m.Op, text.verify, d) && passes.run(m.Op, &text, d) {
 					if !cmd.Flags().Changed("mlir-print-debuginfo") { // OpLine would get lost without a word
 						text.print.DebugInfo = m.Op.Attr(spirv.LineFilesAttr) != nil
@@ -59,6 +65,7 @@ func deserializeCommand() *cobra.Command {
 	f.BoolVar(&opts.NoStructurize, "no-structurize", false, "keep control flow as flat blocks with merge hints")
 	f.BoolVar(&opts.KeepIDs, "keep-ids", true, "note the ids of the binary, so that serialize gives them again")
 	f.BoolVar(&opts.StripDebug, "strip-debug", false, "leave out names and lines")
+	f.BoolVar(&verify, "verify-roundtrip", false, "export the module as well, and report every instruction that does not come back")
 	text.addPrintFlags(cmd)
 	out.addFlags(cmd)
 	passes.addFlags(cmd)

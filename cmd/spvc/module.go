@@ -34,7 +34,7 @@ func load(in *input, t *textFlags, d *mlir.Diagnostics) *mlir.Module {
 	var m *mlir.Module
 	switch in.kind() {
 	case kindSPIRV:
-		m = importWords(in, deserialize.Options{AsMLIR: t.asMLIR, Workers: t.parse.Workers}, d)
+		m = importWords(in, deserialize.Options{AsMLIR: t.asMLIR, KeepIDs: !t.asMLIR, Workers: t.parse.Workers}, d)
 	case kindText:
 		opts := t.parse
 		opts.FirstLine = in.line
@@ -73,13 +73,18 @@ func readBytecode(in *input, opts bytecode.ReadOptions, d *mlir.Diagnostics) *ml
 
 // importWords turns SPIR-V words into a module; nil after an error.
 func importWords(in *input, opts deserialize.Options, d *mlir.Diagnostics) *mlir.Module {
+	return importBy(roundtrip.Import, in, opts, d)
+}
+
+// importBy is importWords with another function of package roundtrip.
+func importBy(by func([]uint32, deserialize.Options, *mlir.Diagnostics) *mlir.Module, in *input, opts deserialize.Options, d *mlir.Diagnostics) *mlir.Module {
 	words, err := binary.Words(in.data)
 	if err != nil {
 		d.Errorf(mlir.OpaqueLoc(in.name), "%v", err)
 		return nil
 	}
 	opts.Filename = in.name
-	return roundtrip.Import(words, opts, d)
+	return by(words, opts, d)
 }
 
 // exportWords turns the one SPIR-V module in m into words; nil after an error.

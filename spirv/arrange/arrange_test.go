@@ -239,7 +239,7 @@ func TestResidueOfChanged(t *testing.T) {
 		// another value: the second constant of the old one must not come back into use
 		{"constants that occur twice", "OpConstant %1 1", "OpConstant %1 2", "%8 = OpFAdd %1 %2 %2"},
 		{"constants that occur twice", "%8 = OpFAdd", "%8 = OpFSub", "%4 = OpConstantComposite %3 %2 %9"},
-		{"constants that occur twice", "%8 = OpFAdd", "%8 = OpFSub", "%8 = OpFSub %1 %2 %2"},
+		{"constants that occur twice", "%8 = OpFAdd", "%8 = OpFSub", "%8 = OpFSub %1 %2 %9"},
 		{"a value in a function in place of one outside", "OpReturnValue %2", "%9 = OpFNegate %1 %2\nOpReturnValue %9", "%2 = OpUndef %1\n%5 = OpTypeFunction"},
 		{"decorations of a group", "OpDecorate %2 RelaxedPrecision\n", "", "OpDecorate %1 RelaxedPrecision\n%3"},
 		{"names that the text makes unique", "%3 = OpTypeSampler", "%3 = OpTypeVoid", "OpName %3 \"v\""},

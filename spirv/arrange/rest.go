@@ -14,8 +14,11 @@ import (
 //     each comes back for as long as all that it refers to is there.
 //   - Instructions there that the binary does not have. They go as long as nothing
 //     refers to them.
-//   - Changes inside a function, and behind all. They go by a hash of what the function means (its
-//     words, and the declarations that it uses), and all or none are made.
+//   - Operands in a function that have another id of the same value. They need no
+//     check.
+//   - Other changes inside a function, and behind all. They go by a hash of what the
+//     function means (its words, and the declarations that it uses), and all or none
+//     are made.
 //
 // Sections that say what a module needs, and the sections of annotations where
 // something goes, are changed only if they are what they were.
@@ -31,7 +34,7 @@ func Rest(exported, imported []uint32) string {
 	if !from.regular || !to.regular {
 		return ""
 	}
-	h := newHasher(exported)
+	h, now := newHasher(exported), newHasher(imported)
 	var raw []byte
 	for at := range functions {
 		raw = appendUnits(raw, h, at, from.sections[at], to.sections[at])
@@ -43,17 +46,32 @@ func Rest(exported, imported []uint32) string {
 	}
 	for _, f := range to.sections[functions] {
 		if old, ok := known[f.id]; ok && !slices.Equal(old.words, f.words) {
+			list, words := substitutions(now, old.words, f.words)
 			raw = varint.AppendUvarint(raw, uint64(f.id))
-			raw = varint.LittleEndian.AppendUint32(raw, h.function(old.words))
-			raw = appendHunks(raw, old.words, f.words)
+			raw = appendSubstitutions(raw, list)
+			raw = appendBody(raw, h, words, f.words)
 		}
 	}
 	raw = append(raw, 0)
 	if old, now := exported[from.end:], imported[to.end:]; !slices.Equal(old, now) {
-		raw = varint.LittleEndian.AppendUint32(raw, h.function(old))
-		raw = appendHunks(raw, old, now)
+		raw = appendBody(raw, h, old, now)
 	}
 	return base64.RawStdEncoding.EncodeToString(raw)
+}
+
+// isLoose reports whether units of a section come and go each by itself.
+func isLoose(section int) bool {
+	return section == sets || section == sources || section == names || section == globals
+}
+
+// appendBody writes how words become others: 0 where they are the same, or 1, a
+// hash of what they mean, and the changes.
+func appendBody(raw []byte, h *hasher, from, to []uint32) []byte {
+	if slices.Equal(from, to) {
+		return append(raw, 0)
+	}
+	raw = varint.LittleEndian.AppendUint32(append(raw, 1), h.function(from))
+	return appendHunks(raw, from, to)
 }
 
 // appendUnits writes what a section has less, more, and other, if anything: its
@@ -82,7 +100,9 @@ func appendUnits(raw []byte, h *hasher, section int, from, to []unit) []byte {
 	var other [][2]unit
 	less, more, other = same(less, more)
 	raw = append(raw, byte(section))
-	raw = varint.LittleEndian.AppendUint32(raw, sumAll(from))
+	if !isLoose(section) {
+		raw = varint.LittleEndian.AppendUint32(raw, sumAll(from))
+	}
 	raw = varint.AppendUvarint(raw, uint64(len(less)))
 	for _, u := range less {
 		raw = varint.LittleEndian.AppendUint32(raw, sum(u.words))

@@ -22,7 +22,7 @@ func Restore(words []uint32, residue, note string) []uint32 {
 	if !p.regular {
 		return words
 	}
-	r := restorer{preamble: p, d: &decoder{raw}, words: words, tail: words[p.end:], defined: definedIn(words), hashes: newHasher(words)}
+	r := restorer{preamble: p, d: &decoder{raw}, words: words, tail: words[p.end:], defined: definedIn(words), hashes: newHasher(words), all: newHasher(words)}
 	for r.d.section() < functions {
 		if !r.units(int(r.d.uint())) {
 			return words
@@ -63,7 +63,8 @@ type restorer struct {
 	words   []uint32
 	tail    []uint32 // behind the functions
 	defined map[uint32]bool
-	hashes  *hasher
+	hashes  *hasher // of the words
+	all     *hasher // and of what comes
 	more    []addition
 	other   []other
 	meant   map[uint32]uint32 // by id, of what has other words, the hash of what it means
@@ -86,11 +87,14 @@ type addition struct {
 // units reads the changes of a section. What says what a module needs, and where
 // something goes that others depend on, must be what it was.
 func (r *restorer) units(section int) bool {
-	if len(r.d.raw) < 4 {
-		return false
+	same := true
+	if !isLoose(section) {
+		if len(r.d.raw) < 4 {
+			return false
+		}
+		same = varint.LittleEndian.Uint32(r.d.raw) == sumAll(r.sections[section])
+		r.d.raw = r.d.raw[4:]
 	}
-	same := varint.LittleEndian.Uint32(r.d.raw) == sumAll(r.sections[section])
-	r.d.raw = r.d.raw[4:]
 	n := r.d.uint()
 	if n > uint64(len(r.d.raw))/4 {
 		return false
@@ -107,14 +111,7 @@ func (r *restorer) units(section int) bool {
 	if n > uint64(len(r.d.raw)) {
 		return false
 	}
-	alone := same || len(less) == 0
-	switch section {
-	case sets, sources, names, globals:
-		alone = true
-	case annotations:
-	default:
-		alone = same
-	}
+	alone := same || section == annotations && len(less) == 0
 	there := count(r.sections[section])
 	for range n {
 		size := r.d.uint()
@@ -245,7 +242,7 @@ func (r *restorer) complete() {
 	}
 	for _, a := range more {
 		if _, id := a.inst.Results(); id != 0 {
-			r.defined[id] = true
+			r.defined[id], r.all.declared[id] = true, a.inst
 		}
 		r.sections[a.section] = append(r.sections[a.section], a.unit)
 	}
@@ -285,7 +282,11 @@ func (r *restorer) bodies() bool {
 		if ok {
 			old = r.sections[functions][i].words
 		}
-		now, fine := r.body(old)
+		list, fine := r.d.substitutions()
+		now := []uint32(nil)
+		if fine {
+			now, fine = r.body(substitute(r.all, old, list))
+		}
 		if !fine {
 			return false
 		}
@@ -303,6 +304,9 @@ func (r *restorer) bodies() bool {
 
 // body makes the changes in words that mean what they did.
 func (r *restorer) body(words []uint32) (now []uint32, ok bool) {
+	if r.d.uint() == 0 {
+		return words, true
+	}
 	if len(r.d.raw) < 4 {
 		return nil, false
 	}
