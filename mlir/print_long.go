@@ -118,10 +118,15 @@ func (l *longAliases) leave(n *longNode) {
 		slices.SortStableFunc(circle, func(a, b *longNode) int { return cmp.Compare(a.columns(), b.columns()) })
 	}
 	for _, n := range circle {
-		n.completed = true
-		l.define(n.typ)
+		if n.completed = true; len(circle) <= largestCircle {
+			l.define(n.typ)
+		}
 	}
 }
+
+// largestCircle is a type and a pointer to it. In larger circles several types lead to each other, and the text of each is its
+// way round: an alias in it would begin another way.
+const largestCircle = 2
 
 // columns is how long the type may be.
 func (n *longNode) columns() int {
