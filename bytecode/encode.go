@@ -33,9 +33,7 @@ func (w *writer) entry(e *emitter, use *entryUse) (custom bool) {
 	}
 	if row == nil {
 		if use.typ != nil {
-			text, ok := mlir.TypeText(use.typ, w.opts.Syntax)
-			w.checkText(ok)
-			*e = append(*e, text...)
+			*e = append(*e, mlir.TypeStringIn(use.typ, w.opts.Syntax)...)
 		} else {
 			*e = append(*e, w.attrText(use.attr)...)
 		}
@@ -47,19 +45,10 @@ func (w *writer) entry(e *emitter, use *entryUse) (custom bool) {
 	return true
 }
 
-// checkText reports a text that is too long, as that of types may be which share
-// parts and have no encoding.
-func (w *writer) checkText(ok bool) {
-	if !ok {
-		w.diags.Errorf(w.module.Op.Loc(), "a type or an attribute that is stored as text is longer than 64 MiB")
-	}
-}
-
 // attrText is what an attribute without encoding is stored as. Maps and sets, of which every memref has one, are read the same
 // without most of their blanks.
 func (w *writer) attrText(a mlir.Attribute) string {
-	text, ok := mlir.AttrText(a, w.opts.Syntax)
-	w.checkText(ok)
+	text := mlir.AttrStringIn(a, w.opts.Syntax)
 	switch a.(type) {
 	case *mlir.AffineMapAttr, *mlir.IntegerSetAttr:
 		if w.opts.Release == 0 {

@@ -227,7 +227,7 @@ type labelNames struct{ names map[int32]string }
 
 func newLabelNames(f *function, g *cfg, flat bool) *labelNames {
 	l := &labelNames{map[int32]string{}}
-	taken := map[string]int{}
+	taken := map[string]bool{}
 	for i := range f.code {
 		if name := f.names[f.code[i].label.Words[1]]; name != "" {
 			l.names[int32(i)] = uniqueName(taken, name)
@@ -250,15 +250,12 @@ func newLabelNames(f *function, g *cfg, flat bool) *labelNames {
 	return l
 }
 
-// uniqueName is name, with a number where it is taken. A name that is taken has
-// the number to try next.
-func uniqueName(taken map[string]int, name string) string {
+func uniqueName(taken map[string]bool, name string) string {
 	out := name
-	for taken[out] > 0 {
-		out = name + "_" + strconv.Itoa(taken[name])
-		taken[name]++
+	for i := 1; taken[out]; i++ {
+		out = name + "_" + strconv.Itoa(i)
 	}
-	taken[out] = 1
+	taken[out] = true
 	return out
 }
 

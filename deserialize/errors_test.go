@@ -43,6 +43,8 @@ func TestErrors(t *testing.T) {
 		{"phi lacks a predecessor", "%f = OpFunction %void None %vf\n%l = OpLabel\nOpBranch %m\n%m = OpLabel\n%p = OpPhi %int\nOpReturn\nOpFunctionEnd",
 			"OpPhi: no value for the predecessor %8", ""},
 		{"struct in itself", "%s = OpTypeStruct %s", "OpTypeStruct: the type contains itself", ""},
+		{"struct of void", "%s = OpTypeStruct %int %void", "OpTypeStruct: nothing can be made of the type none", ""},
+		{"array of functions", "%a = OpTypeArray %vf %one", "OpTypeArray: nothing can be made of the type () -> ()", ""},
 		{"array in itself", "%a = OpTypeArray %a %one", "OpTypeArray: the type contains itself", ""},
 		{"call of a value", "%f = OpFunction %void None %vf\n%l = OpLabel\n%x = OpFunctionCall %void %one\nOpReturn\nOpFunctionEnd", "OpFunctionCall: operand callee: id %4", ""},
 		{"unknown opcode", "!0x00010fff", "unknown opcode 4095", ""},

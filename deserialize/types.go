@@ -34,7 +34,6 @@ type typeBuilder struct {
 	named    int                  // recursive structs that got a name
 	ordinals map[uint32]uint32    // by id, see distinct.go
 	size     int                  // of the type being made, so far
-	nest     int                  // how deep it nests, so far
 }
 
 // An openType is a type being made.
@@ -63,11 +62,11 @@ func (m *module) resolveType(inst binary.Instruction) mlir.Type {
 	}
 	open, mark := &openType{pointers: b.pointers, structs: b.structs}, len(b.made)
 	b.open[n] = open
-	outer, outerNest := b.size, b.nest
-	b.size, b.nest = 1, 1
+	outer := b.size
+	b.size = 1
 	t := m.makeType(inst, open)
-	size, nest := b.size, b.nest
-	b.size, b.nest, b.pointers, b.structs = outer, outerNest, open.pointers, open.structs
+	size := b.size
+	b.size, b.pointers, b.structs = outer, open.pointers, open.structs
 	delete(b.open, n)
 	if open.back != nil {
 		b.loops--
@@ -81,11 +80,8 @@ func (m *module) resolveType(inst binary.Instruction) mlir.Type {
 	case size > max(maxTypeSize, len(m.words)):
 		m.fail(inst, "the type is made of more than %d types", max(maxTypeSize, len(m.words)))
 		return nil
-	case nest > mlir.MaxNesting:
-		m.fail(inst, "types are nested more than %d deep", mlir.MaxNesting)
-		return nil
 	}
-	m.entities[n] = entity{kind: aType, typ: t, size: size, nest: nest}
+	m.entities[n] = entity{kind: aType, typ: t, size: size}
 	if len(b.open) > 0 {
 		b.made = append(b.made, n)
 	} else {
@@ -126,12 +122,6 @@ func (m *module) recursiveName(id uint32) string {
 	return spirv.MadeUpStruct + strconv.Itoa(m.building.named)
 }
 
-// add counts a part of the type being made.
-func (b *typeBuilder) add(part *entity) {
-	b.size += part.size
-	b.nest = max(b.nest, part.nest+1)
-}
-
 // part is the type with an id that another type is made of.
 func (m *module) part(inst binary.Instruction, id uint32) mlir.Type {
 	n := m.index.of(id)
@@ -139,15 +129,28 @@ func (m *module) part(inst binary.Instruction, id uint32) mlir.Type {
 		def := m.at(at)
 		if def.Row().DeclaresType() {
 			t := m.resolveType(def)
-			m.building.add(&m.entities[n])
+			m.building.size += m.entities[n].size
 			return t
 		}
 	}
 	if e := &m.entities[n]; e.kind == aType {
-		m.building.add(e)
+		m.building.size += e.size
 		return e.typ
 	}
 	m.fail(inst, "id %%%d is not a type", id)
+	return nil
+}
+
+// component is part for types that the dialect makes others of: of void and of functions there are only pointers.
+func (m *module) component(inst binary.Instruction, id uint32) mlir.Type {
+	t := m.part(inst, id)
+	if t == nil || spirv.IsComposable(t) {
+		return t
+	}
+	if _, function := t.(*mlir.FunctionType); inst.Opcode == grammar.OpTypePointer && (function || t == mlir.None) {
+		return t
+	}
+	m.fail(inst, "nothing can be made of the type %s", mlir.TypeString(t))
 	return nil
 }
 
@@ -286,7 +289,7 @@ func (m *module) stridedType(inst binary.Instruction) mlir.Type {
 	if inst.Opcode == grammar.OpTypePointer {
 		at = 3
 	}
-	elem := m.part(inst, w[at])
+	elem := m.component(inst, w[at])
 	if elem == nil {
 		return nil
 	}
@@ -366,7 +369,7 @@ func (m *module) structType(inst binary.Instruction, open *openType) mlir.Type {
 
 func (m *module) fillMember(out *spirv.Member, inst binary.Instruction, i uint32) bool {
 	at := member{inst.Words[1], i}
-	out.Type, out.Name = m.part(inst, inst.Words[2+i]), m.memberNames[at]
+	out.Type, out.Name = m.component(inst, inst.Words[2+i]), m.memberNames[at]
 	if out.Type == nil {
 		return false
 	}
@@ -402,7 +405,7 @@ func (m *module) genericType(inst binary.Instruction) mlir.Type {
 		case kind == grammar.KindLiteralString:
 			operands = append(operands, mlir.GetStringAttr(binary.String(ops.Words)))
 		default:
-			operands = append(operands, spirv.LiteralAttr(ops.Words[0]))
+			operands = append(operands, mlir.GetIntegerAttr(mlir.I32, int64(int32(ops.Words[0]))))
 		}
 	}
 	if inst.Opcode == grammar.OpTypeCooperativeMatrixKHR {

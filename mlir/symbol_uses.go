@@ -152,31 +152,16 @@ func (s *symbolFinder) of(t Type) []*SymbolRefAttr {
 	return refs
 }
 
-// symbolRefVisitor visits the references in an attribute and the types there; in
-// a part that is shared, once.
+// symbolRefVisitor visits the references in an attribute and the types there.
 func symbolRefVisitor(visit func(*SymbolRefAttr), typ func(Type)) func(Attribute) {
-	var seen map[Attribute]bool // parts of parts
-	var attr, part func(Attribute)
+	var attr func(Attribute)
 	attr = func(a Attribute) {
 		switch a := a.(type) {
 		case *SymbolRefAttr:
 			visit(a)
 		case Composite:
-			a.SubElements(part, typ)
+			a.SubElements(attr, typ)
 		}
-	}
-	part = func(a Attribute) {
-		switch a.(type) {
-		case *ArrayAttr, *DictionaryAttr:
-			if seen[a] {
-				return
-			}
-			if seen == nil {
-				seen = map[Attribute]bool{}
-			}
-			seen[a] = true
-		}
-		attr(a)
 	}
 	return attr
 }

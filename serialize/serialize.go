@@ -46,9 +46,6 @@ func Words(op *mlir.Operation, opts Options, d *mlir.Diagnostics) ([]uint32, boo
 		return nil, false
 	}
 	body := op.Region(0).Entry()
-	if !checkMembers(op, d) {
-		return nil, false
-	}
 	if !opts.AsMLIR && !opts.NewIDs {
 		m.length = spirv.LengthType(op)
 	}
@@ -202,7 +199,7 @@ func (m *module) executionMode(op *mlir.Operation) {
 			typed, isTyped := a.(mlir.TypedAttribute)
 			switch n, isInt := a.(*mlir.IntegerAttr); {
 			case isInt && op.Is(spirv.OpExecutionMode):
-				operands = append(operands, literal(m, n))
+				operands = append(operands, uint32(n.Uint()))
 			case isTyped:
 				operands = append(operands, m.constantID(typed.Type(), a))
 			default:

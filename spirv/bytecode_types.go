@@ -138,20 +138,21 @@ func readType(r mlir.BytecodeReader) mlir.Type {
 // readElement reads a type that others can be made of.
 func readElement(r mlir.BytecodeReader) mlir.Type {
 	t := r.Type()
-	if !isComposable(t) {
+	if !IsComposable(t) {
 		r.Errorf("cannot use '%s' to compose SPIR-V types", mlir.TypeString(t))
 	}
 	return t
 }
 
-func isComposable(t mlir.Type) bool {
+// IsComposable reports whether SPIR-V types can be made of t: what the text and bytecode take inside of structs and arrays.
+func IsComposable(t mlir.Type) bool {
 	switch t := t.(type) {
 	case *mlir.IntegerType:
 		return t.Width() <= 64
 	case *mlir.FloatType:
 		return true
 	case *mlir.VectorType:
-		return len(t.Shape()) == 1 && isComposable(t.ElementType())
+		return len(t.Shape()) == 1 && IsComposable(t.ElementType())
 	}
 	return t.Dialect() == Dialect
 }
@@ -193,7 +194,7 @@ func readImage(r mlir.BytecodeReader) mlir.Type {
 	if !r.AtEnd() {
 		p.HasAccess, p.Access = true, grammar.AccessQualifier(readWord(r))
 	}
-	if p.Depth > 2 || p.Sampler > 2 || p.Sampled != mlir.None && !isComposable(p.Sampled) {
+	if p.Depth > 2 || p.Sampler > 2 || p.Sampled != mlir.None && !IsComposable(p.Sampled) {
 		r.Errorf("an image has operands that it can't have")
 	}
 	return GetImageType(p)
@@ -210,7 +211,7 @@ const (
 )
 
 func writeStruct(t *StructType, w mlir.BytecodeWriter) bool {
-	if recursive, open := t.leadsBack(); recursive || open {
+	if _, recursive, open := t.cycle(); recursive || open {
 		return false
 	}
 	lists := [][]Decoration{t.decorations}

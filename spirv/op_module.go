@@ -253,9 +253,9 @@ func printGlobalVariable(p *mlir.Printer, op *mlir.Operation) {
 	set, binding := mlir.AttrOf[*mlir.IntegerAttr](op, "descriptor_set"), mlir.AttrOf[*mlir.IntegerAttr](op, "binding")
 	if set != nil && binding != nil {
 		p.Write(" bind(")
-		printLiteral(p, set)
+		p.Int(set.Int())
 		p.Write(", ")
-		printLiteral(p, binding)
+		p.Int(binding.Int())
 		p.Write(")")
 		elided = append(elided, "descriptor_set", "binding")
 	}

@@ -1,22 +1,17 @@
 package spirv
 
-import (
-	"slices"
-
-	"github.com/spvc/spvc/mlir"
-)
+import "github.com/spvc/spvc/mlir"
 
 // A Retyping replaces types wherever an operation mentions them: in values, function types and constants.
 type Retyping struct {
 	replace func(mlir.Type) mlir.Type
 	done    map[mlir.Type]mlir.Type
-	lists   map[*mlir.ArrayAttr]mlir.Attribute // which may share parts
 }
 
 // NewRetyping replaces each type by what the function makes of it. What is inside of the type has been replaced before, except
 // in a struct that contains itself, which stays as it is.
 func NewRetyping(replace func(mlir.Type) mlir.Type) *Retyping {
-	return &Retyping{replace, map[mlir.Type]mlir.Type{}, map[*mlir.ArrayAttr]mlir.Attribute{}}
+	return &Retyping{replace, map[mlir.Type]mlir.Type{}}
 }
 
 // Type is what becomes of a type.
@@ -38,7 +33,7 @@ func (r *Retyping) Type(t mlir.Type) mlir.Type {
 func (r *Retyping) inside(t mlir.Type) mlir.Type {
 	switch t := t.(type) {
 	case *StructType:
-		if isRecursive, _ := t.leadsBack(); isRecursive {
+		if _, isRecursive, _ := t.cycle(); isRecursive {
 			return nil
 		}
 		members := make([]Member, t.NumMembers())
@@ -52,8 +47,10 @@ func (r *Retyping) inside(t mlir.Type) mlir.Type {
 	case *RuntimeArrayType:
 		return runtimeArrayTypes.get(RuntimeArrayType{r.Type(t.elem), t.stride, t.ordinal})
 	case *PointerType:
-		if !isAcyclic(t.pointee) && slices.ContainsFunc(structsIn(t.pointee), func(s *StructType) bool { isRecursive, _ := s.leadsBack(); return isRecursive }) {
-			return nil
+		for _, s := range structsIn(t.pointee) {
+			if _, isRecursive, _ := s.cycle(); isRecursive {
+				return nil
+			}
 		}
 		return pointerTypes.get(PointerType{r.Type(t.pointee), t.class, t.stride, t.ordinal})
 	case *mlir.FunctionType:
@@ -90,16 +87,11 @@ func (r *Retyping) attr(a mlir.Attribute) mlir.Attribute {
 	case *UndefAttr:
 		return GetUndefAttr(r.Type(a.typ))
 	case *mlir.ArrayAttr:
-		if to := r.lists[a]; to != nil {
-			return to
-		}
 		list := make([]mlir.Attribute, a.Len())
 		for i, e := range a.Elements() {
 			list[i] = r.attr(e)
 		}
-		to := mlir.GetArrayAttr(list...)
-		r.lists[a] = to
-		return to
+		return mlir.GetArrayAttr(list...)
 	}
 	return a
 }

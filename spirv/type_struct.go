@@ -3,7 +3,6 @@ package spirv
 import (
 	"slices"
 	"strings"
-	"sync/atomic"
 
 	"github.com/spvc/spvc/internal/intern"
 	"github.com/spvc/spvc/mlir"
@@ -21,7 +20,6 @@ type StructType struct {
 	decorations []Decoration
 	ordinal     uint32
 	state       structState
-	acyclic     atomic.Bool // nothing in it leads back to itself; see isAcyclic
 }
 
 // A Member is a member of a [StructType].

@@ -1,7 +1,6 @@
 package spirv
 
 import (
-	"math"
 	"slices"
 
 	"github.com/spvc/spvc/mlir"
@@ -288,7 +287,7 @@ func (b *structBody) memberDecorations(m *Member) {
 	pos := p.Pos()
 	if offset, ok := p.OptionalInteger(); ok {
 		if offset < 0 || offset > 1<<32-1 {
-			p.Errorf(pos, tooLarge)
+			p.Errorf(pos, "integer value too large")
 		}
 		m.HasOffset, m.Offset = true, uint32(offset)
 		if p.At("]") {
@@ -326,11 +325,7 @@ func parseDecorationNamed(p *mlir.Parser, pos mlir.Pos, name string) Decoration 
 	}
 	kind := grammar.Decoration(v)
 	if !p.Accept("=") {
-		d, ok := decorationOf(kind, mlir.Unit)
-		if !ok {
-			p.Errorf(pos, "the parameters of the decoration %s are %s", name, parametersText(decorationParameters(kind)))
-		}
-		return d
+		return MakeDecoration(kind)
 	}
 	pos = p.Pos()
 	var value mlir.Attribute
@@ -338,12 +333,12 @@ func parseDecorationNamed(p *mlir.Parser, pos mlir.Pos, name string) Decoration 
 		p.Errorf(pos, "expected integer value")
 	}
 	if n, ok := p.OptionalInteger(); ok && p.Accept(":") { // the bits of a number that has no digits
-		value = typedNumber(p, pos, p.Type(), n)
+		value = typedNumber(p, p.Type(), n)
 	} else if ok {
-		if n < 0 || n > math.MaxUint32 {
-			p.Errorf(pos, tooLarge)
+		if n < -1<<31 || n > 1<<32-1 {
+			p.Errorf(pos, "integer value too large")
 		}
-		value = LiteralAttr(uint32(n))
+		value = mlir.GetIntegerAttr(mlir.I32, int64(int32(n)))
 	} else if !p.Failed() {
 		value = p.Attribute(nil)
 	}
@@ -352,7 +347,7 @@ func parseDecorationNamed(p *mlir.Parser, pos mlir.Pos, name string) Decoration 
 	}
 	d, ok := decorationOf(kind, value)
 	if !ok {
-		p.Errorf(pos, "%s is no value of the decoration %s, whose parameters are %s", mlir.AttrString(value), name, parametersText(decorationParameters(kind)))
+		p.Errorf(pos, "%s is no value of the decoration %s", mlir.AttrString(value), name)
 	}
 	return d
 }

@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spvc/spvc/bytecode"
+	"github.com/spvc/spvc/internal/terminal"
 	"github.com/spvc/spvc/mlir"
 )
 
@@ -120,8 +121,16 @@ func writeJSON(w io.Writer, v any) error {
 	return e.Encode(v)
 }
 
+// A cleaned writer writes text with nothing in it that a terminal would obey. What it is given ends with whole characters.
+type cleaned struct{ w io.Writer }
+
+func (c cleaned) Write(b []byte) (int, error) {
+	_, err := io.WriteString(c.w, terminal.Clean(string(b)))
+	return len(b), err
+}
+
 func printSummary(out io.Writer, s *bytecode.Summary) error {
-	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+	w := tabwriter.NewWriter(cleaned{out}, 0, 0, 2, ' ', 0)
 	fmt.Fprintf(w, "MLIR bytecode, version %d, produced by %q, %d bytes\n", s.Version, s.Producer, s.Size)
 	fmt.Fprintf(w, "%d attributes, %d types, %d property lists, %d strings of %d bytes\n", s.Attributes, s.Types, s.Properties, s.Strings.Count, s.Strings.Size)
 	fmt.Fprintf(w, "\nsection\toffset\tbytes\tshare\n")

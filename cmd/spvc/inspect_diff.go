@@ -22,7 +22,7 @@ func diffSummaries(out io.Writer, a, b *bytecode.Summary, asJSON bool) error {
 	if asJSON {
 		return writeJSON(out, list)
 	}
-	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+	w := tabwriter.NewWriter(cleaned{out}, 0, 0, 2, ' ', 0)
 	for _, x := range list {
 		change := ""
 		from, err1 := strconv.Atoi(x.A)

@@ -67,11 +67,11 @@ type recorder struct {
 	records []*record
 	byBody  map[string]*record
 	made    map[*memory.Layout]shape
-	names   map[string]int // the last number tried behind the name
+	names   map[string]bool
 }
 
 func newRecorder(l language) *recorder {
-	return &recorder{language: l, byBody: map[string]*record{}, made: map[*memory.Layout]shape{}, names: map[string]int{}}
+	return &recorder{language: l, byBody: map[string]*record{}, made: map[*memory.Layout]shape{}, names: map[string]bool{}}
 }
 
 // block makes a record of a block, and of all structs in it.
@@ -222,11 +222,10 @@ func (r *recorder) name(rec *record, name string) {
 		return
 	}
 	rec.name = name
-	for r.names[rec.name] > 0 {
-		r.names[name]++
-		rec.name = fmt.Sprintf("%s_%d", name, r.names[name])
+	for i := 2; r.names[rec.name]; i++ {
+		rec.name = fmt.Sprintf("%s_%d", name, i)
 	}
-	r.names[rec.name] = 1
+	r.names[rec.name] = true
 	r.byBody[body] = rec
 	uniqueFields(rec)
 	r.records = append(r.records, rec)
@@ -234,14 +233,13 @@ func (r *recorder) name(rec *record, name string) {
 
 // uniqueFields gives every field another name, the runtime array included.
 func uniqueFields(rec *record) {
-	seen := map[string]int{} // the last number tried behind the name
+	seen := map[string]bool{}
 	rename := func(f *field) {
 		base := f.name
-		for f.name != "" && seen[f.name] > 0 {
-			seen[base]++
-			f.name = fmt.Sprintf("%s_%d", base, seen[base])
+		for i := 2; f.name != "" && seen[f.name]; i++ {
+			f.name = fmt.Sprintf("%s_%d", base, i)
 		}
-		seen[f.name] = 1
+		seen[f.name] = true
 	}
 	for i := range rec.fields {
 		rename(&rec.fields[i])
