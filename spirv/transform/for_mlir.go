@@ -41,7 +41,8 @@ var ForMLIR = &pass.Pass{
 		mergeTwins(op)
 		renameTwins(op)
 		dropStrides(op)
-		w := &wording{continued: continuedLoops(op)}
+		w := &wording{continued: map[*mlir.Operation]bool{}, left: map[*mlir.Operation]bool{}}
+		w.findExits(op)
 		op.WalkPostOrder(func(at *mlir.Operation) bool {
 			w.reword(at)
 			return true
@@ -104,17 +105,22 @@ type wording struct {
 	loc mlir.Location // of what is made
 
 	continued map[*mlir.Operation]bool // loops with a spv._continue
+	left      map[*mlir.Operation]bool // loops and switches with a spv._break or spv._switch_break
 	wide      bool                     // numbers of 64 bits were made
 }
 
-func continuedLoops(module *mlir.Operation) map[*mlir.Operation]bool {
-	loops := map[*mlir.Operation]bool{}
+// findExits notes where exits from nested constructs lead.
+func (w *wording) findExits(module *mlir.Operation) {
 	for op := range module.Nested {
-		if op.Is(spirv.OpContinue) {
-			loops[spirv.LoopAround(op)] = true
+		switch {
+		case op.Is(spirv.OpContinue):
+			w.continued[spirv.LoopAround(op)] = true
+		case op.Is(spirv.OpBreak):
+			w.left[spirv.LoopAround(op)] = true
+		case op.Is(spirv.OpSwitchBreak):
+			w.left[spirv.SwitchAround(op)] = true
 		}
 	}
-	return loops
 }
 
 func (w *wording) reword(op *mlir.Operation) {

@@ -12,10 +12,11 @@ import (
 // with a conditional branch, an id when it writes words.
 
 // resultsInVariables makes a construct with results one without. Every branch to its merge block stores what it took along, and
-// behind the construct that is loaded. It stays where a result is nothing that a variable can hold.
+// behind the construct that is loaded. It stays where a result is nothing that a variable can hold, and where exits from constructs
+// inside lead to it, which are for [FlagExits].
 func (w *wording) resultsInVariables(op *mlir.Operation) {
 	merge := op.Region(0).LastBlock()
-	if op.NumResults() == 0 || merge == nil || merge.First() != merge.Last() || !merge.Last().Is(spirv.OpMerge) {
+	if w.left[op] || op.NumResults() == 0 || merge == nil || merge.First() != merge.Last() || !merge.Last().Is(spirv.OpMerge) {
 		return
 	}
 	for _, t := range slices.Concat(argumentTypes(merge), op.ResultTypes()) {

@@ -1,6 +1,7 @@
 module {
   spv.module "Logical" "GLSL450" {
-    func @exported(%arg0: i1, %arg1: i32) -> i32 attributes {linkage_attributes = #spv.linkage_attributes<linkage_name = "exported", linkage_type = <Export>>} {
+    func @exported(%arg0: i1, %arg1: i32) -> i32
+        attributes {linkage_attributes = #spv.linkage_attributes<linkage_name = "exported", linkage_type = <Export>>} {
       spv.ReturnValue %arg1 : i32
     }
     func @f(%arg0: i1, %arg1: i32) -> i32 {

@@ -1,8 +1,11 @@
+!Light = !spv.struct<"Light", f32 [0], vector<2xf32> [8], Block>
+!Root = !spv.struct<"Root", !spv.ptr<i32, PhysicalStorageBuffer> [0], Block>
+!Light_0 = !spv.struct<"Light_0", f32, vector<2xf32>>
 module {
   spv.module "Logical" "GLSL450" requires #spv.vce<v1.3, [Shader], []> {
     spv.specConstant @mode spec_id(0) = 1 : i32
-    spv.globalVariable @light bind(0, 0) : !spv.ptr<!spv.struct<"Light", f32 [0], vector<2xf32> [8], Block>, Uniform>
-    spv.globalVariable @pointer bind(0, 1) : !spv.ptr<!spv.struct<"Root", !spv.ptr<i32, PhysicalStorageBuffer> [0], Block>, Uniform>
+    spv.globalVariable @light bind(0, 0) : !spv.ptr<!Light, Uniform>
+    spv.globalVariable @pointer bind(0, 1) : !spv.ptr<!Root, Uniform>
     func @f(%arg0: f32) {
       %0 = spv._reference_of @mode : i32
       %cst0_i32 = spv.constant 0 : i32
@@ -16,7 +19,7 @@ module {
       %7 = spv._reference_of @mode : i32
       %cst8_i32 = spv.constant 8 : i32
       %8 = spv.CompositeConstruct %7, %cst8_i32 : vector<2xi32>
-      %9 = spv.Variable : !spv.ptr<!spv.struct<"Light_0", f32, vector<2xf32>>, Function>
+      %9 = spv.Variable : !spv.ptr<!Light_0, Function>
       spv.Return
     }
   }

@@ -1,3 +1,4 @@
+!image_f32_2d = !spv.image<f32, Dim2D, NoDepth, NonArrayed, SingleSampled, NeedSampler, Unknown>
 module {
   spv.module "Logical" "GLSL450" requires #spv.vce<v1.0, [Shader], []> {
     func @vectors(%arg0: vector<3xf32>, %arg1: vector<3xf32>, %arg2: vector<3xf32>, %arg3: f32, %arg4: vector<2xi1>) {
@@ -83,9 +84,9 @@ module {
       %24 = spv.Select %23, %arg2, %22 : i1, f32
       spv.Return
     }
-    func @level(%arg0: !spv.image<f32, Dim2D, NoDepth, NonArrayed, SingleSampled, NeedSampler, Unknown>, %arg1: vector<2xi32>) {
+    func @level(%arg0: !image_f32_2d, %arg1: vector<2xi32>) {
       %cst0_i32 = spv.constant 0 : i32
-      %0 = spv.ImageFetch %arg0, %arg1 : !spv.image<f32, Dim2D, NoDepth, NonArrayed, SingleSampled, NeedSampler, Unknown>, vector<2xi32> -> vector<4xf32>
+      %0 = spv.ImageFetch %arg0, %arg1 : !image_f32_2d, vector<2xi32> -> vector<4xf32>
       spv.Return
     }
   }
