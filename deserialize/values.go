@@ -28,7 +28,7 @@ func (e *emitter) valueIn(n number, b int32) *mlir.Value {
 	if e.router != nil && e.router.hasRegions() && e.definingBlock(n) != b {
 		switch at := e.router.find(n, b); {
 		case at == undefined:
-			return e.local.undef(e.typeOfNumber(n))
+			return e.local.undef(e.typeOfNumber(n), 0)
 		case at >= 0:
 			return e.landed[landing{at, n}]
 		}
@@ -125,7 +125,7 @@ func (l *localizer) value(n number) *mlir.Value {
 	case x.kind == aVariable:
 		v = l.get(localKey{spirv.OpAddressOf, x.typ, x.attr}, spirv.VariableAttr, 0)
 	case l.e.isUndef(n):
-		v = l.undef(l.e.typeOfNumber(n))
+		v = l.undef(l.e.typeOfNumber(n), n)
 	case x.kind == anInstruction:
 		if v = l.instruction(n); v != nil {
 			l.e.keepValue(n, v)
@@ -140,25 +140,29 @@ func (l *localizer) value(n number) *mlir.Value {
 	return v
 }
 
-// undef is the undefined value of a type.
-func (l *localizer) undef(t mlir.Type) *mlir.Value {
+// undef is the undefined value of a type, with the name of number n.
+func (l *localizer) undef(t mlir.Type, n number) *mlir.Value {
 	if t == nil {
 		return nil
 	}
-	return l.get(localKey{def: spirv.OpUndef, typ: t}, "", 0)
+	return l.get(localKey{def: spirv.OpUndef, typ: t}, "", n)
 }
 
-// get is the one local value for the key. A constant keeps the name of number n.
+// get is the one local value for the key. It has the name of number n, or of the first equal number that has one.
 func (l *localizer) get(k localKey, attr string, n number) *mlir.Value {
+	loc := mlir.UnknownLoc
+	if n != 0 {
+		loc = l.e.nameLoc(l.e.idOf(n), loc)
+	}
 	if v := l.equal[k]; v != nil && !l.e.opts.AsMLIR {
+		if v.Loc() == mlir.UnknownLoc {
+			v.Def().SetLoc(loc)
+		}
 		return v
 	}
-	s := &mlir.OperationState{Name: k.def.OpName(), Results: []mlir.Type{k.typ}}
+	s := &mlir.OperationState{Name: k.def.OpName(), Loc: loc, Results: []mlir.Type{k.typ}}
 	if attr != "" {
 		s.AddAttr(attr, k.attr)
-	}
-	if n != 0 {
-		s.Loc = l.e.nameLoc(l.e.idOf(n), mlir.UnknownLoc)
 	}
 	op := l.e.b.NewOperation(s)
 	l.insert(op)

@@ -188,7 +188,7 @@ func (s *nameScope) arguments(b *Block) {
 		}
 		name := ""
 		if s.opts.UseNameLocAsPrefix {
-			name = s.located(v.Loc())
+			name = s.located(v.Loc(), nil)
 		}
 		if entry && name == "" {
 			name = "arg" + strconv.Itoa(int(s.nextArgument))
@@ -203,14 +203,15 @@ func (s *nameScope) operation(op *Operation) {
 		s.number(op)
 		return
 	}
-	if def := op.Def(); def != nil && def.ResultNames != nil && !s.opts.Generic {
+	keeps := s.opts.keepNames && op.NumResults() == 1 && op.loc.Name() != ""
+	if def := op.Def(); def != nil && def.ResultNames != nil && !s.opts.Generic && !keeps {
 		s.proposedNames(op)
 	}
 	first := op.Result(0)
 	if _, done := s.values[first]; !done {
 		name := ""
 		if s.opts.UseNameLocAsPrefix {
-			name = s.located(op.loc)
+			name = s.located(op.loc, op)
 		}
 		s.setName(first, name)
 	}
@@ -259,16 +260,17 @@ func (s *nameScope) setName(v *Value, name string) {
 	s.texts = append(s.texts, s.makeUnique(sanitize(name, "$._-", true)))
 }
 
-// located is the name of a location. Where names are to be found again, one that
-// is taken, or that would be taken for a made-up one, gets a number behind a "$".
-func (s *nameScope) located(l Location) string {
+// located is the name of a location, of an operation or an argument. Where names
+// are to be found again, one that is taken, or that would be taken for a made-up
+// one, gets a number behind a "$".
+func (s *nameScope) located(l Location, of *Operation) string {
 	name := l.Name()
 	if name == "" || !s.opts.keepNames {
 		return name
 	}
 	text := sanitize(name, "$._-", true)
 	_, taken := s.used[text]
-	if !taken && !isArgumentNumber(text) && withoutNumber(text) == text {
+	if !taken && !isArgumentNumber(text) && withoutNumber(text) == text && (of == nil || !proposesName(of, text)) {
 		return name
 	}
 	prefix := text + "$"

@@ -248,11 +248,16 @@ func (r *TypeRule) desc() string {
 }
 
 // holds reports whether the types that op has for the rule's parts agree. A
-// part that is absent agrees with anything.
+// part that is absent agrees with anything, and so does one that the rule says
+// nothing about.
 func (r *TypeRule) holds(op *Operation) bool {
 	if r.Make != nil {
 		from := op.TypeOf(r.From)
-		return from == nil || op.TypeOf(r.To) == nil || r.Make(from) == op.TypeOf(r.To)
+		if from == nil || op.TypeOf(r.To) == nil {
+			return true
+		}
+		want := r.Make(from)
+		return want == nil || want == op.TypeOf(r.To)
 	}
 	var first Type
 	for _, name := range r.Same {

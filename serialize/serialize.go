@@ -197,7 +197,10 @@ func (m *module) executionMode(op *mlir.Operation) {
 	if list := mlir.AttrOf[*mlir.ArrayAttr](op, spirv.ValuesAttr); list != nil {
 		for _, a := range list.Elements() {
 			typed, isTyped := a.(mlir.TypedAttribute)
+			t, isType := a.(*mlir.TypeAttr)
 			switch n, isInt := a.(*mlir.IntegerAttr); {
+			case isType && op.Is(spirv.OpExecutionModeId):
+				operands = append(operands, m.typeID(t.Value()))
 			case isInt && op.Is(spirv.OpExecutionMode):
 				operands = append(operands, uint32(n.Uint()))
 			case isTyped:

@@ -85,9 +85,7 @@ func writeType(t mlir.Type, w mlir.BytecodeWriter) bool {
 func readType(r mlir.BytecodeReader) mlir.Type {
 	switch code := r.Uint(); code {
 	case typeCodePointer:
-		pointee := readElement(r)
-		class := grammar.StorageClass(readWord(r))
-		return GetStridedPointerType(pointee, class, readStride(r))
+		return readPointer(r)
 	case typeCodeArray:
 		elem := readElement(r)
 		count := r.Uint()
@@ -133,6 +131,15 @@ func readType(r mlir.BytecodeReader) mlir.Type {
 		r.Errorf("the SPIR-V dialect has no type with code %d", code)
 	}
 	return nil
+}
+
+func readPointer(r mlir.BytecodeReader) mlir.Type {
+	pointee := r.Type()
+	class := grammar.StorageClass(readWord(r))
+	if !isComposable(pointee) && !isOnlyPointee(pointee, class) {
+		r.Errorf("cannot use '%s' to compose SPIR-V types", mlir.TypeString(pointee))
+	}
+	return GetStridedPointerType(pointee, class, readStride(r))
 }
 
 // readElement reads a type that others can be made of.

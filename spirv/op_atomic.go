@@ -5,8 +5,8 @@ import "github.com/spvc/spvc/mlir"
 // Atomic instructions: specification, section 3.3.18.
 func atomicOps() []overlay {
 	const (
-		update  = "$memory_scope $semantics operands attr-dict `:` type($pointer)"
-		compare = "$memory_scope $equal_semantics $unequal_semantics operands attr-dict `:` type($pointer)"
+		update  = "$memory_scope $semantics operands attr-dict `:` custom<Pointer>(type($pointer))"
+		compare = "$memory_scope $equal_semantics $unequal_semantics operands attr-dict `:` custom<Pointer>(type($pointer))"
 	)
 	return []overlay{
 		{ops: "AtomicAnd AtomicOr AtomicXor AtomicIAdd AtomicISub AtomicIIncrement AtomicIDecrement AtomicSMax AtomicSMin AtomicUMax AtomicUMin",
@@ -29,6 +29,41 @@ func atomicRules(names ...string) []mlir.TypeRule {
 		rules = append(rules, pointeeRule(to, "pointer"))
 	}
 	return rules
+}
+
+// pointerDirective is the type of the pointer of an atomic instruction. All other values have the type that it points to; where it
+// does not say one, that stands behind it.
+var pointerDirective = &mlir.Directive{
+	Parse: func(f *mlir.FormatState, args []mlir.FormatArg) bool {
+		pointer := f.Type()
+		f.OperandTypes[args[0].Index] = []mlir.Type{pointer}
+		if f.Failed() || !IsPointer(pointer) || pointeeOf(pointer) != nil || !f.Expect(",") {
+			return true
+		}
+		value := f.Type()
+		for i := range f.OperandTypes {
+			if i != args[0].Index {
+				f.OperandTypes[i] = []mlir.Type{value}
+			}
+		}
+		for i := range f.ResultTypes {
+			f.ResultTypes[i] = []mlir.Type{value}
+		}
+		return true
+	},
+	Print: func(p *mlir.Printer, op *mlir.Operation, args []mlir.FormatArg) {
+		pointer := op.Operand(args[0].Index).Type()
+		p.Type(pointer)
+		if pointeeOf(pointer) != nil {
+			return
+		}
+		p.Write(", ")
+		if op.NumResults() > 0 {
+			p.Type(op.Result(0).Type())
+		} else {
+			p.Type(op.Operand(1 - args[0].Index).Type())
+		}
+	},
 }
 
 func verifyAtomicInteger(op *mlir.Operation, d *mlir.Diagnostics) bool {

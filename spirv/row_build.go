@@ -72,6 +72,10 @@ func (b *rowBuilder) role(slot *Slot) Role {
 		}
 	case "Type", "Base Type", "Data Type", "ImageType", "Element Type", "Message Type", "Asm type":
 		return RoleType
+	case "Structure":
+		if b.inst.Opcode == grammar.OpUntypedArrayLengthKHR { // of a typed pointer it follows
+			return RoleType
+		}
 	case "Function", "Func", "CombineFunc", "Invoke":
 		return RoleSymbol
 	}

@@ -88,6 +88,12 @@ func (m *typeMaker) first(depth int) mlir.Type {
 			return GetStridedPointerType(m.typ(depth-1), m.class(), m.stride())
 		}
 		return GetPointerType(m.typ(depth-1), m.class())
+	case 10:
+		if !m.upstream {
+			return oneOf(m, GetPointerType(mlir.None, m.class()),
+				GetPointerType(mlir.GetFunctionType([]mlir.Type{m.scalar()}, nil), grammar.StorageClassCodeSectionINTEL))
+		}
+		return GetRuntimeArrayType(m.typ(depth-1), m.stride())
 	case 5:
 		return m.image()
 	case 6:

@@ -94,20 +94,17 @@ func parsePointer(p *mlir.Parser) mlir.Type {
 	if !p.Expect(">") {
 		return nil
 	}
-	switch t := pointee.(type) {
-	case *mlir.NoneType: // void
-	case *mlir.FunctionType:
-		if grammar.StorageClass(class) != grammar.StorageClassCodeSectionINTEL {
-			p.Errorf(pos, "%s", notComposable(p, t))
-			return nil
-		}
-	default:
-		if why := notAnElement(p, pointee); why != "" {
-			p.Errorf(pos, "%s", why)
-			return nil
-		}
+	if why := notAnElement(p, pointee); why != "" && !isOnlyPointee(pointee, grammar.StorageClass(class)) {
+		p.Errorf(pos, "%s", why)
+		return nil
 	}
 	return pointerTypes.get(PointerType{pointee, grammar.StorageClass(class), stride.bytes, ordinal})
+}
+
+// isOnlyPointee reports whether t is nothing that types are made of but pointers of a storage class: void, or functions among
+// the code.
+func isOnlyPointee(t mlir.Type, class grammar.StorageClass) bool {
+	return t == mlir.None || is[*mlir.FunctionType](t) && class == grammar.StorageClassCodeSectionINTEL
 }
 
 // Print writes matrix<3 x vector<3xf32>>.
