@@ -28,15 +28,25 @@ func (p *Printer) Operation(op *Operation) {
 		p.spareNames = append(p.spareNames, p.names)
 		p.names = outer
 	}
-	p.trailingLocation(op.loc, true)
+	p.trailingLocation(op.loc, true, op.NumResults() > 0)
 	p.operationUsers(op)
 	p.at = around
 }
 
 // trailingLocation appends " loc(…)" if locations are wanted. An alias stands
-// for it where the reader can wait for the alias's definition.
-func (p *Printer) trailingLocation(l Location, allowAlias bool) {
-	if !p.opts.DebugInfo || p.collect != nil {
+// for it where the reader can wait for the alias's definition. Where names are to
+// be found again it appends that part of it which is a name, if it is not the one
+// of a value.
+func (p *Printer) trailingLocation(l Location, allowAlias, hasValue bool) {
+	if p.collect != nil {
+		return
+	}
+	if !p.opts.DebugInfo {
+		if name := l.Name(); name != "" && p.opts.keepNames && !(hasValue && sanitize(name, "$._-", true) == name) {
+			p.Write(" loc(")
+			p.Quoted(name)
+			p.Write(")")
+		}
 		return
 	}
 	p.Write(" ")
@@ -304,7 +314,7 @@ func (p *Printer) RegionArgument(v *Value, attrs *DictionaryAttr) {
 	if p.collect != nil && p.opts.DebugInfo {
 		p.collect.location(p, v.Loc(), false)
 	}
-	p.trailingLocation(v.Loc(), false)
+	p.trailingLocation(v.Loc(), false, true)
 }
 
 // RegionArgumentWithoutType is RegionArgument where the reader knows the type.
@@ -313,7 +323,7 @@ func (p *Printer) RegionArgumentWithoutType(v *Value) {
 	if p.collect != nil && p.opts.DebugInfo {
 		p.collect.location(p, v.Loc(), false)
 	}
-	p.trailingLocation(v.Loc(), false)
+	p.trailingLocation(v.Loc(), false, true)
 }
 
 // predecessors appends the comment that says where a block is reached from.
