@@ -162,5 +162,5 @@ func (s *signer) typ(h uint32, t mlir.Type, depth int) uint32 {
 	case *mlir.IntegerType, *mlir.FloatType:
 		h = mixString(mix(h, 15), mlir.TypeString(t))
 	}
-	return mix(h, parts)
+	return mix(h, parts+Ordinal(t)<<8)
 }
