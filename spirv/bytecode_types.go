@@ -136,7 +136,7 @@ func readType(r mlir.BytecodeReader) mlir.Type {
 func readPointer(r mlir.BytecodeReader) mlir.Type {
 	pointee := r.Type()
 	class := grammar.StorageClass(readWord(r))
-	if !isComposable(pointee) && !isOnlyPointee(pointee, class) {
+	if !IsComposable(pointee) && !isOnlyPointee(pointee, class) {
 		r.Errorf("cannot use '%s' to compose SPIR-V types", mlir.TypeString(pointee))
 	}
 	return GetStridedPointerType(pointee, class, readStride(r))
