@@ -97,7 +97,7 @@ func (m *module) about(inst binary.Instruction, line mlir.Location) bool {
 // operands.
 func addExtInst(s *mlir.OperationState, inst binary.Instruction, set string, ops *binary.Operands) {
 	s.AddAttr(spirv.SetAttr, mlir.GetStringAttr(set))
-	s.AddAttr(spirv.InstructionAttr, mlir.GetIntegerAttr(mlir.I32, int64(int32(inst.Words[4]))))
+	s.AddAttr(spirv.InstructionAttr, spirv.LiteralAttr(inst.Words[4]))
 	if inst.Opcode == grammar.OpExtInstWithForwardRefsKHR {
 		s.AddAttr(spirv.ForwardAttr, mlir.Unit)
 	}

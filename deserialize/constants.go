@@ -270,6 +270,7 @@ func (m *module) constituents(inst binary.Instruction, ids []uint32) ([]mlir.Att
 func (m *module) specConstantOp(s *mlir.OperationState, inst binary.Instruction) bool {
 	ops := m.decoder.Operands(inst)
 	var operands []mlir.Attribute
+	var wrapped grammar.Opcode
 	for ops.Next() {
 		switch kind := ops.Kind; {
 		case kind == grammar.KindIdResultType || kind == grammar.KindIdResult:
@@ -278,6 +279,7 @@ func (m *module) specConstantOp(s *mlir.OperationState, inst binary.Instruction)
 			if row == nil {
 				return m.fail(inst, "unknown operation %d", ops.Words[0])
 			}
+			wrapped = row.Opcode
 			s.AddAttr(spirv.InstructionAttr, mlir.GetStringAttr(strings.TrimPrefix(row.Name, "Op")))
 		case kind.Category() == grammar.Id:
 			parts, ok := m.constituents(inst, ops.Words)
@@ -288,7 +290,7 @@ func (m *module) specConstantOp(s *mlir.OperationState, inst binary.Instruction)
 		case kind.IsEnum():
 			operands = append(operands, spirv.GetEnumAttr(kind, ops.Words[0]))
 		default:
-			operands = append(operands, mlir.GetIntegerAttr(mlir.I32, int64(int32(ops.Words[0]))))
+			operands = append(operands, spirv.LiteralAttrOf(wrapped, ops.Words[0]))
 		}
 	}
 	s.AddAttr(spirv.OperandsAttr, mlir.GetArrayAttr(operands...))

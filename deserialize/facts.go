@@ -123,7 +123,7 @@ func (f *facts) addTo(s *mlir.OperationState) {
 func (s source) attribute() mlir.Attribute {
 	entries := []mlir.NamedAttribute{
 		{Name: "language", Value: spirv.GetEnumAttr(grammar.KindSourceLanguage, uint32(s.language))},
-		{Name: "version", Value: mlir.GetIntegerAttr(mlir.I32, int64(int32(s.version)))},
+		{Name: "version", Value: spirv.LiteralAttr(s.version)},
 	}
 	if s.hasFile {
 		entries = append(entries, mlir.NamedAttribute{Name: "file", Value: mlir.GetStringAttr(s.file)})

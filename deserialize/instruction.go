@@ -252,7 +252,7 @@ func (d *slotDecoder) operand(o *binary.Operand) error {
 	case d.slot.Kind != 0:
 		d.value, d.params, d.literals = o.Words[0], nil, 0
 	default:
-		d.list = append(d.list, literalAttr(o))
+		d.list = append(d.list, literalAttr(d.inst.Opcode, o))
 	}
 	return nil
 }
@@ -269,7 +269,7 @@ func (d *slotDecoder) parameter(words []uint32) {
 		d.params = append(d.params, words...)
 		return
 	}
-	d.s.AddAttr(name, mlir.GetIntegerAttr(mlir.I32, int64(int32(words[0]))))
+	d.s.AddAttr(name, spirv.LiteralAttr(words[0]))
 }
 
 // literalOwner is the enumerant in value that literal parameter n belongs to.
@@ -340,7 +340,7 @@ func (d *slotDecoder) reference(id uint32) error {
 }
 
 // literalAttr is a literal that is no enumeration.
-func literalAttr(o *binary.Operand) mlir.Attribute {
+func literalAttr(op grammar.Opcode, o *binary.Operand) mlir.Attribute {
 	switch {
 	case o.Kind == grammar.KindLiteralString:
 		return mlir.GetStringAttr(binary.String(o.Words))
@@ -349,5 +349,5 @@ func literalAttr(o *binary.Operand) mlir.Attribute {
 	case len(o.Words) == 2:
 		return mlir.GetIntegerAttr(mlir.I64, int64(uint64(o.Words[1])<<32|uint64(o.Words[0])))
 	}
-	return mlir.GetIntegerAttr(mlir.I32, int64(int32(o.Words[0])))
+	return spirv.LiteralAttrOf(op, o.Words[0])
 }

@@ -281,7 +281,7 @@ func (m *module) buildExecutionModes() bool {
 		def := spirv.OpExecutionMode
 		values := make([]mlir.Attribute, len(w)-3)
 		for i, v := range w[3:] {
-			values[i] = mlir.GetIntegerAttr(mlir.I32, int64(int32(v)))
+			values[i] = spirv.LiteralAttr(v)
 		}
 		if inst.Opcode == grammar.OpExecutionModeId {
 			def = spirv.OpExecutionModeId

@@ -305,7 +305,7 @@ func (e *emitter) hint(b int32) []mlir.NamedAttribute {
 func wordList(words []uint32) mlir.Attribute {
 	list := make([]mlir.Attribute, len(words))
 	for i, w := range words {
-		list[i] = mlir.GetIntegerAttr(mlir.I32, int64(int32(w)))
+		list[i] = spirv.LiteralAttr(w)
 	}
 	return mlir.GetArrayAttr(list...)
 }

@@ -405,7 +405,7 @@ func (m *module) genericType(inst binary.Instruction) mlir.Type {
 		case kind == grammar.KindLiteralString:
 			operands = append(operands, mlir.GetStringAttr(binary.String(ops.Words)))
 		default:
-			operands = append(operands, mlir.GetIntegerAttr(mlir.I32, int64(int32(ops.Words[0]))))
+			operands = append(operands, spirv.LiteralAttr(ops.Words[0]))
 		}
 	}
 	if inst.Opcode == grammar.OpTypeCooperativeMatrixKHR {

@@ -20,7 +20,7 @@ func encodeExtInst(c *code, s scope, op *mlir.Operation, id ref) bool {
 		c.begin(grammar.OpExtInst)
 	}
 	c.refList(opaqueType(s, op), id, s.setRef(set.Value()))
-	c.word(uint32(number.Uint()))
+	c.word(literal(s, number))
 	encodeArguments(c, s, op)
 	return true
 }
@@ -29,7 +29,7 @@ func encodeExtInst(c *code, s scope, op *mlir.Operation, id ref) bool {
 // does not know, the operation says whether it has a result.
 func encodeInstruction(c *code, s scope, op *mlir.Operation, id ref) bool {
 	number := mlir.AttrOf[*mlir.IntegerAttr](op, spirv.InstructionAttr)
-	if number == nil || number.Uint() > maxWords {
+	if number == nil {
 		s.fail("names no instruction")
 		return false
 	}
@@ -85,7 +85,7 @@ func encodeArguments(c *code, s scope, op *mlir.Operation) {
 			return
 		case *mlir.IntegerAttr:
 			if a.Type() == mlir.Index {
-				c.word(uint32(a.Uint()))
+				c.word(literal(s, a))
 				return
 			}
 		}

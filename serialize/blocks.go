@@ -102,9 +102,7 @@ func (f *function) branchConditional(b *block, op *mlir.Operation) {
 	f.body.refList(f.value(op.Operand(0)), f.label(b.edges[0].to), f.label(b.edges[1].to))
 	if weights := mlir.AttrOf[*mlir.ArrayAttr](op, spirv.BranchWeightsAttr); weights != nil {
 		for _, w := range weights.Elements() {
-			if w, ok := w.(*mlir.IntegerAttr); ok {
-				f.body.word(uint32(w.Uint()))
-			}
+			f.body.word(literal(f, w))
 		}
 	}
 	f.finish()

@@ -75,6 +75,9 @@ func (c *code) end() error {
 		c.err = errLong
 	}
 	if c.err == nil {
+		c.err = checkShape(c.words[c.open:])
+	}
+	if c.err == nil {
 		c.words[c.open] |= uint32(n) << 16
 		return nil
 	}

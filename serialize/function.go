@@ -58,9 +58,11 @@ const (
 
 // compile makes the code of a function.
 func compile(op *mlir.Operation, opts Options, lines lineTracker) *function {
-	size := 0
-	for range op.Nested {
+	size, literals := 0, true
+	var d mlir.Diagnostics
+	for at := range op.Nested {
 		size++
+		literals = checkLiterals(at, &d) && literals
 	}
 	f := &function{
 		op: op, opts: opts, at: op, lines: lines,
@@ -69,9 +71,12 @@ func compile(op *mlir.Operation, opts Options, lines lineTracker) *function {
 		known: map[needKey]ref{},
 		types: map[mlir.Type]ref{},
 	}
-	if op.Is(spirv.OpGraph) {
+	f.d.Join(&d)
+	switch {
+	case !checkLiterals(op, &f.d) || !literals:
+	case op.Is(spirv.OpGraph):
 		f.graph()
-	} else {
+	default:
 		f.write()
 	}
 	return f

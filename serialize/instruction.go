@@ -224,20 +224,11 @@ func (e *slotEncoder) attribute(slot *spirv.Slot, a mlir.Attribute) {
 	case *mlir.StringAttr:
 		e.c.str(a.Value())
 	case *mlir.IntegerAttr:
-		e.c.word(words(a.Value())...)
-	case *mlir.FloatAttr:
-		e.c.word(words(a.Bits())...)
+		w, _ := spirv.LiteralWordOf(grammar.Opcode(e.c.words[e.c.open]&0xffff), a) // checked
+		e.c.word(w)
 	case *mlir.ArrayAttr:
 		for _, x := range a.Elements() {
 			e.attribute(slot, x)
-		}
-	case *mlir.DenseArrayAttr:
-		for i := range a.Len() {
-			e.attribute(slot, a.Element(i))
-		}
-	case *mlir.DenseElementsAttr:
-		for i := range a.Len() {
-			e.attribute(slot, a.Element(i))
 		}
 	default:
 		e.bad(slot)
@@ -273,7 +264,8 @@ func (e *slotEncoder) enum(slot *spirv.Slot, a *spirv.EnumAttr) {
 			}
 			if name := slot.ParamAttr(enumerant); name != "" {
 				if v := mlir.AttrOf[*mlir.IntegerAttr](e.op, name); v != nil {
-					e.c.word(words(v.Value())...)
+					w, _ := spirv.LiteralWord(v) // checked
+					e.c.word(w)
 					continue
 				}
 			}

@@ -46,6 +46,9 @@ func Words(op *mlir.Operation, opts Options, d *mlir.Diagnostics) ([]uint32, boo
 		return nil, false
 	}
 	body := op.Region(0).Entry()
+	if !checkMembers(op, d) {
+		return nil, false
+	}
 	if !opts.AsMLIR && !opts.NewIDs {
 		m.length = spirv.LengthType(op)
 	}
@@ -202,7 +205,7 @@ func (m *module) executionMode(op *mlir.Operation) {
 			case isType && op.Is(spirv.OpExecutionModeId):
 				operands = append(operands, m.typeID(t.Value()))
 			case isInt && op.Is(spirv.OpExecutionMode):
-				operands = append(operands, uint32(n.Uint()))
+				operands = append(operands, literal(m, n))
 			case isTyped:
 				operands = append(operands, m.constantID(typed.Type(), a))
 			default:

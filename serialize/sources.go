@@ -60,7 +60,7 @@ func (m *module) source(d *mlir.DictionaryAttr) {
 	c := m.section(sources, grammar.OpSource)
 	c.word(language)
 	if version != nil {
-		c.word(uint32(version.Uint()))
+		c.word(literal(m, version))
 	} else {
 		c.word(0)
 	}

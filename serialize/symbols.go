@@ -3,6 +3,7 @@ package serialize
 import (
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
+	spv "github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
@@ -239,14 +240,20 @@ func (m *module) specConstantOp(op *mlir.Operation) uint32 {
 		m.fail("names no instruction that computes a value, or has no operands")
 		return 0
 	}
+	var pattern spv.Pattern
+	pattern.Wrap(inst)
 	operands := []uint32{uint32(inst.Opcode)}
-	for i, a := range list.Elements() {
-		operands = append(operands, m.specOperand(a, operandKind(inst.Operands, i+2))...) // behind result type and result
+	for _, a := range list.Elements() {
+		want, _ := pattern.Next()
+		words := m.specOperand(inst.Opcode, a, want.Kind)
+		if operands = append(operands, words...); want.Kind.IsEnum() && len(words) > 0 {
+			pattern.Enum(want.Kind, words[0])
+		}
 	}
 	return m.declareConstant(grammar.OpSpecConstantOp, m.typeOf(op), operands)
 }
 
-func (m *module) specOperand(a mlir.Attribute, kind grammar.Kind) []uint32 {
+func (m *module) specOperand(op grammar.Opcode, a mlir.Attribute, kind grammar.Kind) []uint32 {
 	switch a := a.(type) {
 	case *mlir.SymbolRefAttr:
 		return []uint32{m.symbolRefID(a)}
@@ -256,7 +263,11 @@ func (m *module) specOperand(a mlir.Attribute, kind grammar.Kind) []uint32 {
 		return append([]uint32{a.Value()}, a.Params()...)
 	case *mlir.IntegerAttr:
 		if kind.Category() == grammar.Literal {
-			return []uint32{uint32(a.Uint())}
+			w, ok := spirv.LiteralWordOf(op, a)
+			if !ok {
+				m.fail("has the literal %s, which is no number from 0 to 4294967295", mlir.AttrString(a))
+			}
+			return []uint32{w}
 		}
 	}
 	if typed, ok := a.(mlir.TypedAttribute); ok {

@@ -293,7 +293,7 @@ func (m *module) genericType(t *spirv.GenericType) uint32 {
 			if operandKind(inst.Operands, i+1).Category() == grammar.Id { // behind the result
 				operands = append(operands, m.constantID(a.Type(), a))
 			} else {
-				operands = append(operands, uint32(a.Uint()))
+				operands = append(operands, literal(m, a))
 			}
 		case mlir.TypedAttribute:
 			operands = append(operands, m.constantID(a.Type(), a))

@@ -41,6 +41,16 @@ var differences = []difference{
 		example: `spirv.module Logical GLSL450 { spirv.GlobalVariable @v bind(i11, 2) : !spirv.ptr<i16, StorageBuffer> }`,
 	},
 	{
+		ours:    "integer value too large",
+		why:     "MLIR cuts numbers to 32 bits, so that -1 is 4294967295",
+		example: `spirv.module Logical GLSL450 { spirv.GlobalVariable @v bind(-1, 2) : !spirv.ptr<i16, StorageBuffer> }`,
+	},
+	{
+		ours:    "(values for|has) the execution mode",
+		why:     "MLIR does not count the values of an execution mode, nor look whether they are ids; the instruction would be malformed",
+		example: `spirv.module Logical GLSL450 { spirv.func @f() "None" { spirv.Return } spirv.ExecutionMode @f "LocalSize", 1, 1 }`,
+	},
+	{
 		ours: `has \d+ results but its merge block hands out \d+ values`,
 		why:  "MLIR does not count what a loop hands out",
 		example: `spirv.func @f(%c : i1, %n : i32) "None" { %r = spirv.mlir.loop -> i32 { spirv.Branch ^header ^header: spirv.BranchConditional %c, ^next, ^merge(%n : i32)

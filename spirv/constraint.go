@@ -1,6 +1,7 @@
 package spirv
 
 import (
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -227,9 +228,10 @@ var i32OrListAttr = &mlir.AttrConstraint{Desc: i32Attr.Desc, Type: mlir.I32, Che
 	return isI32(a) || i32ArrayAttr.Check(a)
 }}
 
+// isI32 reports whether a is an i32, or what takes its place where that would be negative: see LiteralAttr.
 func isI32(a mlir.Attribute) bool {
 	i, ok := a.(*mlir.IntegerAttr)
-	return ok && i.Type() == mlir.I32
+	return ok && (i.Type() == mlir.I32 || i.Type() == unsigned32 && i.Int() > math.MaxInt32)
 }
 
 // i32ArrayAttr is an array of such integers.

@@ -74,15 +74,16 @@ func DecorationsToArgAttrs(list []Decoration) *mlir.DictionaryAttr {
 // may have the dialect's namespace in front, in any spelling. It is false when
 // the attribute is none that stands for decorations.
 func AttrToDecorations(name string, a mlir.Attribute) ([]Decoration, bool) {
-	if ns, rest, ok := strings.Cut(name, "."); ok && slices.Contains(Dialect.Spellings, ns) {
-		name = rest
-	}
+	name = withoutSpelling(name)
 	if name == "decoration" {
 		return upstreamDecorations(a)
 	}
 	kind, ok := DecorationByName(name)
 	if !ok {
 		return nil, false
+	}
+	if a == mlir.Unit && len(decorationParameters(kind)) == 0 { // most of them
+		return []Decoration{MakeDecoration(kind)}, true
 	}
 	values := []mlir.Attribute{a}
 	if list, ok := a.(*mlir.ArrayAttr); ok && isRepeated(kind, list) {
@@ -95,6 +96,14 @@ func AttrToDecorations(name string, a mlir.Attribute) ([]Decoration, bool) {
 		}
 	}
 	return out, true
+}
+
+// withoutSpelling is the name of an attribute without the dialect's namespace.
+func withoutSpelling(name string) string {
+	if ns, rest, ok := strings.Cut(name, "."); ok && slices.Contains(Dialect.Spellings, ns) {
+		return rest
+	}
+	return name
 }
 
 // upstreamDecorations reads MLIR's way to decorate an argument: the decoration,
@@ -110,7 +119,11 @@ func upstreamDecorations(a mlir.Attribute) ([]Decoration, bool) {
 		if !ok || e.kind != grammar.KindDecoration {
 			return nil, false
 		}
-		out = append(out, MakeDecoration(grammar.Decoration(e.value), e.Params()...))
+		d := MakeDecoration(grammar.Decoration(e.value), e.Params()...)
+		if !e.IsWhole() {
+			return nil, false
+		}
+		out = append(out, d)
 	}
 	return out, true
 }
@@ -122,7 +135,7 @@ func isRepeated(kind grammar.Decoration, list *mlir.ArrayAttr) bool {
 		return true
 	}
 	for _, e := range list.Elements() {
-		if _, ok := e.(*mlir.ArrayAttr); !ok {
+		if !isAttr[*mlir.ArrayAttr](e) && !isAttr[*RecordAttr](e) {
 			return false
 		}
 	}
@@ -186,7 +199,7 @@ func paramAttrs(params []grammar.Operand, words []uint32) []mlir.Attribute {
 		case kind == grammar.KindLiteralString:
 			s, k := wordString(words)
 			if k == 0 {
-				out = append(out, wordAttr(words[0]))
+				out = append(out, LiteralAttr(words[0]))
 				break
 			}
 			n = k
@@ -198,35 +211,40 @@ func paramAttrs(params []grammar.Operand, words []uint32) []mlir.Attribute {
 		case kind.IsEnum():
 			out = append(out, GetEnumAttr(kind, words[0]))
 		default:
-			out = append(out, wordAttr(words[0]))
+			out = append(out, LiteralAttr(words[0]))
 		}
 		words = words[n:]
 	}
 	return out
 }
 
-func wordAttr(w uint32) mlir.Attribute { return mlir.GetIntegerAttr(mlir.I32, int64(int32(w))) }
-
-// decorationOf undoes [Decoration.value].
+// decorationOf undoes [Decoration.value]. It is false when the value is not just
+// what the grammar asks for.
 func decorationOf(kind grammar.Decoration, a mlir.Attribute) (Decoration, bool) {
 	params := decorationParameters(kind)
-	if a == mlir.Unit {
-		return MakeDecoration(kind), true
-	}
-	if l, ok := a.(*LinkageAttributesAttr); ok {
-		return MakeDecoration(kind, append(stringWords(l.name), uint32(l.linkage))...), kind == grammar.DecorationLinkageAttributes
-	}
-	if d, ok := a.(*mlir.DictionaryAttr); ok {
-		text, isText := d.Get(plainText).(*mlir.StringAttr)
-		if !isText || len(d.Entries()) != 1 {
+	values := []mlir.Attribute{a}
+	switch a := a.(type) {
+	case *mlir.UnitAttr:
+		values = nil
+	case *LinkageAttributesAttr:
+		return MakeDecoration(kind, append(stringWords(a.name), uint32(a.linkage))...), kind == grammar.DecorationLinkageAttributes
+	case *mlir.DictionaryAttr:
+		text, isText := a.Get(plainText).(*mlir.StringAttr)
+		if !isText || len(a.Entries()) != 1 {
 			return Decoration{}, false
 		}
 		out, ok := decorationOf(kind, text)
 		return out.Written(grammar.OpDecorate), ok
+	case *mlir.ArrayAttr:
+		values = a.Elements()
+	case *RecordAttr: // #spv.cache_control_load_intel<…>
+		if a.Name() != DecorationName(kind) {
+			return Decoration{}, false
+		}
+		values = a.fields.Elements()
 	}
-	values := []mlir.Attribute{a}
-	if list, ok := a.(*mlir.ArrayAttr); ok {
-		values = list.Elements()
+	if isKnown := grammar.KindDecoration.Enumerant(uint32(kind)) != nil; isKnown && !isCountOf(params, len(values)) {
+		return Decoration{}, false
 	}
 	if len(params) > 0 && params[0].Kind.Category() == grammar.Id {
 		return MakeIdDecoration(kind, values...), true
@@ -234,8 +252,8 @@ func decorationOf(kind grammar.Decoration, a mlir.Attribute) (Decoration, bool) 
 	var words []uint32
 	for i, v := range values {
 		param := grammar.KindLiteralInteger
-		if i < len(params) {
-			param = params[i].Kind
+		if len(params) > 0 {
+			param = params[min(i, len(params)-1)].Kind
 		}
 		w, ok := paramWords(param, v)
 		if !ok {
@@ -246,22 +264,34 @@ func decorationOf(kind grammar.Decoration, a mlir.Attribute) (Decoration, bool) 
 	return MakeDecoration(kind, words...), true
 }
 
+// isCountOf reports whether there can be n of these operands.
+func isCountOf(list []grammar.Operand, n int) bool {
+	least := 0
+	for _, o := range list {
+		if o.Quantifier == grammar.One {
+			least++
+		}
+	}
+	return n >= least && (n <= len(list) || len(list) > 0 && list[len(list)-1].Quantifier == grammar.Any)
+}
+
 // paramWords is an attribute as literal words; an enumerant may also be given by
 // its number or its name.
 func paramWords(kind grammar.Kind, a mlir.Attribute) ([]uint32, bool) {
 	switch a := a.(type) {
 	case *mlir.IntegerAttr:
-		return []uint32{uint32(a.Int())}, true
+		w, ok := LiteralWord(a)
+		return []uint32{w}, ok && (kind.IsEnum() || kind == grammar.KindLiteralInteger)
 	case *mlir.FloatAttr:
-		return []uint32{uint32(a.Bits().Uint64())}, a.Bits().Width() == 32
+		return []uint32{uint32(a.Bits().Uint64())}, a.Bits().Width() == 32 && kind == grammar.KindLiteralFloat
 	case *EnumAttr:
-		return append([]uint32{a.value}, a.Params()...), true
+		return []uint32{a.value}, a.kind == kind && !a.HasParams()
 	case *mlir.StringAttr:
 		if kind.IsEnum() {
 			v, ok := EnumByName(kind, a.Value())
 			return []uint32{v}, ok
 		}
-		return stringWords(a.Value()), !strings.ContainsRune(a.Value(), 0)
+		return stringWords(a.Value()), kind == grammar.KindLiteralString && !strings.ContainsRune(a.Value(), 0)
 	}
 	return nil, false
 }

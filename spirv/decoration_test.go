@@ -38,7 +38,7 @@ func TestDecorationsAsAttributes(t *testing.T) {
 		{"{uniform_id = 3 : i32}", []Decoration{MakeIdDecoration(grammar.DecorationUniformId, mlir.GetIntegerAttr(mlir.I32, 3))}},
 		{"{unknown_99999}", []Decoration{MakeDecoration(99999)}},
 		{"{unknown_99999 = 7 : i32}", []Decoration{MakeDecoration(99999, 7)}},
-		{"{unknown_99999 = [7 : i32, -1 : i32]}", []Decoration{MakeDecoration(99999, 7, 1<<32-1)}},
+		{"{unknown_99999 = [7 : i32, 4294967295 : ui32]}", []Decoration{MakeDecoration(99999, 7, 1<<32-1)}},
 	} {
 		attrs := DecorationsToAttrs(c.list)
 		require.Equal(t, c.want, mlir.AttrString(mlir.GetDictionaryAttr(attrs)))

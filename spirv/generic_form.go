@@ -77,13 +77,24 @@ func parseSlot(p *mlir.Parser, s *Slot) mlir.Attribute {
 		return parseEnum(p, s.Kind, s.Role == RoleConst)
 	case s.Operand.Quantifier == grammar.Any:
 		var list []mlir.Attribute
-		p.Delimited("[", "]", func() { list = append(list, mlir.GetIntegerAttr(mlir.I32, p.Integer())) })
+		p.Delimited("[", "]", func() { list = append(list, s.parseWord(p)) })
 		return mlir.GetArrayAttr(list...)
 	}
-	if s.Operand.Kind == grammar.KindLiteralString {
+	switch s.Operand.Kind {
+	case grammar.KindLiteralString:
 		return mlir.GetStringAttr(p.StringLiteral())
+	case grammar.KindLiteralInteger:
+		return s.parseWord(p)
 	}
 	return p.Attribute(mlir.I32)
+}
+
+// parseWord reads a literal.
+func (s *Slot) parseWord(p *mlir.Parser) mlir.Attribute {
+	if isRaw(s.opcode) && p.At("-") {
+		return p.Attribute(mlir.I32)
+	}
+	return LiteralAttrOf(s.opcode, parseU32(p))
 }
 
 func printGeneric(p *mlir.Printer, op *mlir.Operation) {

@@ -44,7 +44,7 @@ func parseBranchConditional(p *mlir.Parser, s *mlir.OperationState) {
 	p.Resolve(s, condition, mlir.I1)
 	if p.Accept("[") {
 		var weights []mlir.Attribute
-		p.CommaSeparated(func() { weights = append(weights, mlir.GetIntegerAttr(mlir.I32, p.Integer())) })
+		p.CommaSeparated(func() { weights = append(weights, parseLiteral(p)) })
 		p.Expect("]")
 		s.AddAttr(BranchWeightsAttr, mlir.GetArrayAttr(weights...))
 	}

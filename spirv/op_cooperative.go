@@ -30,7 +30,7 @@ func parseCooperativeAccess(p *mlir.Parser, s *mlir.OperationState) {
 		access := parseEnum(p, grammar.KindMemoryAccess, false)
 		s.AddAttr(memoryOperandAttr, access)
 		if p.Accept(",") {
-			s.AddAttr(AlignmentAttr, mlir.GetIntegerAttr(mlir.I32, p.Integer()))
+			s.AddAttr(AlignmentAttr, parseLiteral(p))
 		}
 	}
 	args, argTypes, argsPos := parseAccessArguments(p)
@@ -63,7 +63,7 @@ func printCooperativeAccess(p *mlir.Printer, op *mlir.Operation) {
 	}
 	if a := mlir.AttrOf[*mlir.IntegerAttr](op, AlignmentAttr); a != nil {
 		p.Write(", ")
-		p.Int(a.Int())
+		printLiteral(p, a)
 	}
 	printAccessArguments(p, op, n)
 	p.AttrDict(op, matrixLayoutAttr, memoryOperandAttr, AlignmentAttr)

@@ -47,7 +47,7 @@ func printEntryPoint(p *mlir.Printer, op *mlir.Operation) {
 
 // parseExecutionMode reads `spv.ExecutionMode @f "LocalSize", 1, 1, 1 {attributes}`.
 func parseExecutionMode(p *mlir.Parser, s *mlir.OperationState) {
-	parseMode(p, s, func() mlir.Attribute { return mlir.GetIntegerAttr(mlir.I32, p.Integer()) })
+	parseMode(p, s, func() mlir.Attribute { return parseLiteral(p) })
 }
 
 // parseExecutionModeId reads the same with constants: `spv.ExecutionModeId @f "LocalSizeId", @x, 1 : i32`.

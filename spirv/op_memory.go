@@ -37,7 +37,7 @@ func parseMemoryAccess(p *mlir.Parser, s *mlir.OperationState, access, alignment
 	s.AddAttr(access, e)
 	if e.Value()&uint32(grammar.MemoryAccessAligned) != 0 {
 		p.Expect(",")
-		s.AddAttr(alignment, mlir.GetIntegerAttr(mlir.I32, p.Integer()))
+		s.AddAttr(alignment, parseLiteral(p))
 	}
 	p.Expect("]")
 }
@@ -52,7 +52,7 @@ func printMemoryAccess(p *mlir.Printer, op *mlir.Operation, access, alignment st
 	p.Quoted(EnumName(e.Kind(), e.Value()))
 	if a := mlir.AttrOf[*mlir.IntegerAttr](op, alignment); a != nil {
 		p.Write(", ")
-		p.Int(a.Int())
+		printLiteral(p, a)
 	}
 	p.Write("]")
 	return true

@@ -253,9 +253,9 @@ func printGlobalVariable(p *mlir.Printer, op *mlir.Operation) {
 	set, binding := mlir.AttrOf[*mlir.IntegerAttr](op, "descriptor_set"), mlir.AttrOf[*mlir.IntegerAttr](op, "binding")
 	if set != nil && binding != nil {
 		p.Write(" bind(")
-		p.Int(set.Int())
+		printLiteral(p, set)
 		p.Write(", ")
-		p.Int(binding.Int())
+		printLiteral(p, binding)
 		p.Write(")")
 		elided = append(elided, "descriptor_set", "binding")
 	}

@@ -1,6 +1,7 @@
 package spirv
 
 import (
+	"math"
 	"slices"
 	"strings"
 
@@ -155,13 +156,13 @@ func parseInstructionNumber(p *mlir.Parser, byName func(string) (uint32, bool)) 
 	pos := p.Pos()
 	name, ok := p.OptionalKeyword()
 	if !ok {
-		return mlir.GetIntegerAttr(mlir.I32, int64(int32(p.Integer())))
+		return parseLiteral(p)
 	}
 	n, ok := byName(name)
 	if !ok {
 		p.Errorf(pos, "unknown instruction '%s'", name)
 	}
-	return mlir.GetIntegerAttr(mlir.I32, int64(int32(n)))
+	return LiteralAttr(n)
 }
 
 func printInstructionNumber(p *mlir.Printer, number uint32, name string) {
@@ -185,12 +186,15 @@ func parseArguments(p *mlir.Parser, s *mlir.OperationState, named bool) {
 			uses = append(uses, p.Operand())
 			list = append(list, mlir.Unit)
 		default:
+			at := p.Pos()
 			if n, isNumber = p.OptionalInteger(); !isNumber {
 				list = append(list, p.Attribute(nil))
 			} else if p.Accept(":") {
-				list = append(list, typedNumber(p, p.Type(), n))
+				list = append(list, typedNumber(p, at, p.Type(), n))
+			} else if n < 0 || n > math.MaxUint32 {
+				p.Errorf(at, tooLarge)
 			} else {
-				list = append(list, mlir.GetIntegerAttr(mlir.Index, int64(uint32(n))))
+				list = append(list, mlir.GetIntegerAttr(mlir.Index, n))
 			}
 		}
 	})
@@ -218,11 +222,18 @@ func parseArguments(p *mlir.Parser, s *mlir.OperationState, named bool) {
 }
 
 // typedNumber is a constant whose number has been read.
-func typedNumber(p *mlir.Parser, t mlir.Type, n int64) mlir.Attribute {
+func typedNumber(p *mlir.Parser, at mlir.Pos, t mlir.Type, n int64) mlir.Attribute {
 	switch t := t.(type) {
 	case *mlir.FloatType:
-		return mlir.GetFloatAttrBits(t, mlir.MakeAPInt(t.Width(), n))
+		if v := mlir.MakeAPInt(t.Width(), n); t.Width() >= 64 || n >= 0 && v.Uint64() == uint64(n) {
+			return mlir.GetFloatAttrBits(t, v)
+		}
+		p.Errorf(at, "the bits of %s are %d", t.Name(), t.Width())
+		return mlir.Unit
 	case *mlir.IntegerType:
+		if w := t.Width(); w < 64 && (n < -1<<w>>1 || n >= 1<<w || n < 0 && t.Signedness() == mlir.Unsigned) {
+			p.Errorf(at, "integer constant out of range for attribute")
+		}
 		return mlir.GetIntegerAttr(t, n)
 	}
 	p.Errorf(p.Pos(), "expected a type of numbers")

@@ -28,11 +28,11 @@ func parseSpecConstant(p *mlir.Parser, s *mlir.OperationState) {
 	parseSymbolDef(p, s)
 	if p.AcceptKeyword(specIdAttr) {
 		p.Expect("(")
-		t := mlir.I32
-		if s.Name.Namespace() == Dialect.Spellings[SpellingSpirv] {
-			t = mlir.I64 // what MLIR's parser makes of the number
+		if s.Name.Namespace() == Dialect.Spellings[SpellingSpirv] { // MLIR's parser makes an i64 of the number, and has its verifier say what is wrong
+			s.AddAttr(specIdAttr, mlir.GetIntegerAttr(mlir.I64, p.Integer()))
+		} else {
+			s.AddAttr(specIdAttr, parseLiteral(p))
 		}
-		s.AddAttr(specIdAttr, mlir.GetIntegerAttr(t, p.Integer()))
 		p.Expect(")")
 	}
 	p.Expect("=")
@@ -48,7 +48,7 @@ func printSpecConstant(p *mlir.Printer, op *mlir.Operation) {
 	elided := []string{mlirSymName, DefaultValueAttr}
 	if id := mlir.AttrOf[*mlir.IntegerAttr](op, specIdAttr); id != nil {
 		p.Write(" spec_id(")
-		p.Int(id.Int())
+		printLiteral(p, id)
 		p.Write(")")
 		elided = append(elided, specIdAttr)
 	}

@@ -306,7 +306,7 @@ var (
 		Traits:     mlir.IsTerminator | mlir.Pure | mlir.AttrSizedOperandSegments,
 		Extra: &Row{Instruction: grammar.Lookup(grammar.OpBranchConditional), Slots: []Slot{
 			{Role: RoleOperand, Group: 0}, {Role: RoleSuccessor, Group: -1}, {Role: RoleSuccessor, Group: -1},
-			{Role: RoleAttr, Attr: BranchWeightsAttr, Group: -1},
+			{Operand: grammar.Operand{Kind: grammar.KindLiteralInteger, Quantifier: grammar.Any}, Role: RoleAttr, Attr: BranchWeightsAttr, Group: -1},
 		}},
 	}
 	// OpSwitch is OpSwitch.

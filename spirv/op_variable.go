@@ -52,9 +52,9 @@ func printVariable(p *mlir.Printer, op *mlir.Operation) {
 func parseInterface(p *mlir.Parser, s *mlir.OperationState) {
 	if p.AcceptKeyword("bind") {
 		p.Expect("(")
-		s.AddAttr("descriptor_set", mlir.GetIntegerAttr(mlir.I32, p.Integer()))
+		s.AddAttr("descriptor_set", parseLiteral(p))
 		p.Expect(",")
-		s.AddAttr("binding", mlir.GetIntegerAttr(mlir.I32, p.Integer()))
+		s.AddAttr("binding", parseLiteral(p))
 		p.Expect(")")
 	}
 	if p.AcceptKeyword("built_in") {

@@ -74,9 +74,13 @@ func applyOverlays(ops []*mlir.OpDef, upstream map[string]*upstreamOp) {
 			}
 			addStrictRules(def, u)
 		}
-		if RowOf(def) != nil && def.Format == "" && def.Parse == nil {
-			def.Parse, def.Print = parseGeneric, printGeneric
+		if row := RowOf(def); row != nil {
+			row.literals, row.idParams = hasLiterals(row.Slots), hasIdParams(row.Slots)
+			if def.Format == "" && def.Parse == nil {
+				def.Parse, def.Print = parseGeneric, printGeneric
+			}
 		}
+		def.Verify = both(def.Verify, verifyLiterals)
 	}
 	addEffects(ops, byName)
 }

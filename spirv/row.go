@@ -18,6 +18,9 @@ type Row struct {
 	short   *shortTypes // of an op whose text leaves out types that follow from others
 	strict  *mlir.OpDef // what MLIR asks of operands and results; see strict.go
 	wrapped bool        // MLIR's form of OpSpecConstantOp may wrap it
+
+	literals bool // some slot is of RoleAttr
+	idParams bool // some enumerant of these brings ids along
 }
 
 // A Role says what an operand of an instruction is in the operation.
@@ -26,8 +29,8 @@ type Role uint8
 const (
 	// RoleOperand: ids of values, which are operands of the group Slot.Group.
 	RoleOperand Role = iota
-	// RoleAttr: a literal or an enumeration in the attribute Slot.Attr. LiteralInteger is an i32 integer, or an array of
-	// them when there may be any number; LiteralString a string; an enumeration an EnumAttr of Slot.Kind.
+	// RoleAttr: a literal or an enumeration in the attribute Slot.Attr. LiteralInteger is an integer as LiteralAttr makes it, or
+	// an array of them when there may be any number; LiteralString a string; an enumeration an EnumAttr of Slot.Kind.
 	//
 	// An optional operand that is absent has no attribute. Parameters of the enumerants that are ids are operands of
 	// Slot.Group; literal ones are EnumAttr.Params, except those that Slot.Params gives an attribute of their own.
@@ -51,10 +54,11 @@ const (
 type Slot struct {
 	Operand grammar.Operand
 	Role    Role
-	Kind    grammar.Kind // the enumeration of RoleAttr and RoleConst; zero for a literal
-	Attr    string       // name of the inherent attribute, empty for RoleOperand and RoleSuccessor
-	Group   int          // number of the operand group in OpDef.Operands, -1 for none
-	Params  []ParamAttr  // enumerants whose literal parameter is an attribute of its own
+	Kind    grammar.Kind   // the enumeration of RoleAttr and RoleConst; zero for a literal
+	Attr    string         // name of the inherent attribute, empty for RoleOperand and RoleSuccessor
+	Group   int            // number of the operand group in OpDef.Operands, -1 for none
+	Params  []ParamAttr    // enumerants whose literal parameter is an attribute of its own
+	opcode  grammar.Opcode // of the instruction; zero for an extended one
 }
 
 // A ParamAttr says that the literal parameter of an enumerant is the integer attribute Attr.

@@ -30,7 +30,7 @@ func (b *rowBuilder) operands(list []grammar.Operand) {
 		if o.Kind == grammar.KindIdResultType || o.Kind == grammar.KindIdResult {
 			continue
 		}
-		slot := Slot{Operand: o, Group: -1, Kind: enumKind(o.Kind)}
+		slot := Slot{Operand: o, Group: -1, Kind: enumKind(o.Kind), opcode: b.opcode()}
 		slot.Role = b.role(&slot)
 		arg := b.nextArg()
 		switch {
@@ -50,6 +50,14 @@ func (b *rowBuilder) operands(list []grammar.Operand) {
 		}
 		b.slots = append(b.slots, slot)
 	}
+}
+
+// opcode is that of the instruction, zero for an extended one.
+func (b *rowBuilder) opcode() grammar.Opcode {
+	if b.inst == nil {
+		return 0
+	}
+	return b.inst.Opcode
 }
 
 // role decides what an operand is. Most ids are operands; the exceptions are those whose value, type or function must be

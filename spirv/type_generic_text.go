@@ -114,7 +114,7 @@ func parseGenericType(p *mlir.Parser, inst *grammar.Instruction) mlir.Type {
 func parseTypeOperand(p *mlir.Parser, kind grammar.Kind) mlir.Attribute {
 	switch {
 	case kind == grammar.KindLiteralInteger:
-		return mlir.GetIntegerAttr(mlir.I32, int64(int32(parseU32(p))))
+		return parseLiteral(p)
 	case kind == grammar.KindLiteralString:
 		return mlir.GetStringAttr(p.StringLiteral())
 	case kind.IsEnum():

@@ -119,12 +119,15 @@ func element(p *mlir.Printer, t mlir.Type) {
 	p.Type(t)
 }
 
+// tooLarge is said of what is no literal word: MLIR's words, and what they mean.
+const tooLarge = "integer value too large: expected a number from 0 to 4294967295"
+
 // parseU32 reads an integer of 32 bits.
 func parseU32(p *mlir.Parser) uint32 {
 	pos := p.Pos()
 	i := p.Integer()
 	if i < 0 || i > math.MaxUint32 {
-		p.Errorf(pos, "integer value too large")
+		p.Errorf(pos, tooLarge)
 		return 0
 	}
 	return uint32(i)

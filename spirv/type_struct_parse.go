@@ -1,6 +1,7 @@
 package spirv
 
 import (
+	"math"
 	"slices"
 
 	"github.com/spvc/spvc/mlir"
@@ -287,7 +288,7 @@ func (b *structBody) memberDecorations(m *Member) {
 	pos := p.Pos()
 	if offset, ok := p.OptionalInteger(); ok {
 		if offset < 0 || offset > 1<<32-1 {
-			p.Errorf(pos, "integer value too large")
+			p.Errorf(pos, tooLarge)
 		}
 		m.HasOffset, m.Offset = true, uint32(offset)
 		if p.At("]") {
@@ -325,7 +326,11 @@ func parseDecorationNamed(p *mlir.Parser, pos mlir.Pos, name string) Decoration 
 	}
 	kind := grammar.Decoration(v)
 	if !p.Accept("=") {
-		return MakeDecoration(kind)
+		d, ok := decorationOf(kind, mlir.Unit)
+		if !ok {
+			p.Errorf(pos, "the parameters of the decoration %s are %s", name, parametersText(decorationParameters(kind)))
+		}
+		return d
 	}
 	pos = p.Pos()
 	var value mlir.Attribute
@@ -333,12 +338,12 @@ func parseDecorationNamed(p *mlir.Parser, pos mlir.Pos, name string) Decoration 
 		p.Errorf(pos, "expected integer value")
 	}
 	if n, ok := p.OptionalInteger(); ok && p.Accept(":") { // the bits of a number that has no digits
-		value = typedNumber(p, p.Type(), n)
+		value = typedNumber(p, pos, p.Type(), n)
 	} else if ok {
-		if n < -1<<31 || n > 1<<32-1 {
-			p.Errorf(pos, "integer value too large")
+		if n < 0 || n > math.MaxUint32 {
+			p.Errorf(pos, tooLarge)
 		}
-		value = mlir.GetIntegerAttr(mlir.I32, int64(int32(n)))
+		value = LiteralAttr(uint32(n))
 	} else if !p.Failed() {
 		value = p.Attribute(nil)
 	}
@@ -347,7 +352,7 @@ func parseDecorationNamed(p *mlir.Parser, pos mlir.Pos, name string) Decoration 
 	}
 	d, ok := decorationOf(kind, value)
 	if !ok {
-		p.Errorf(pos, "%s is no value of the decoration %s", mlir.AttrString(value), name)
+		p.Errorf(pos, "%s is no value of the decoration %s, whose parameters are %s", mlir.AttrString(value), name, parametersText(decorationParameters(kind)))
 	}
 	return d
 }

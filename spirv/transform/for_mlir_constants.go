@@ -66,7 +66,7 @@ func workgroupSize(c *mlir.Operation) []mlir.Attribute {
 		if !ok {
 			return nil
 		}
-		out[i] = mlir.GetIntegerAttr(mlir.I32, int64(int32(n.Uint())))
+		out[i] = spirv.LiteralAttr(uint32(n.Uint()))
 	}
 	return out
 }

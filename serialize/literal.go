@@ -1,0 +1,122 @@
+package serialize
+
+import (
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/binary"
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+// checkLiterals reports what an operation says that the grammar has no room for.
+// The verifier has done so too, if it was asked.
+func checkLiterals(op *mlir.Operation, d *mlir.Diagnostics) bool {
+	why := spirv.LiteralMistake(op)
+	if why != "" {
+		d.OpError(op, "%s", why)
+	}
+	return why == ""
+}
+
+// checkMembers is checkLiterals for a module and what is in it but functions, whose
+// turn comes when they are compiled.
+func checkMembers(module *mlir.Operation, d *mlir.Diagnostics) bool {
+	ok := checkLiterals(module, d)
+	for op := range module.Region(0).Entry().Operations {
+		if !op.Is(spirv.OpFunc) && !op.Is(spirv.OpGraph) {
+			ok = checkLiterals(op, d) && ok
+		}
+	}
+	return ok
+}
+
+// literal is the word of a number; an error if it does not fit.
+func literal(s scope, a mlir.Attribute) uint32 {
+	w, ok := spirv.LiteralWord(a)
+	if !ok {
+		s.fail("has the literal %s, which is no number from 0 to 4294967295", mlir.AttrString(a))
+	}
+	return w
+}
+
+// An extent is how many words an instruction can have, as the grammar says.
+type extent struct {
+	least, most uint16
+	always      bool // an operand that is always there decides how many there are
+	perhaps     bool // one that may be there does
+}
+
+// extents are those of all instructions, by opcode; zero where there is none, and
+// for those whose numbers have a width that does not stand in the instruction.
+var extents = func() []extent {
+	rows := grammar.All()
+	out := make([]extent, rows[len(rows)-1].Opcode+1)
+	for i := range rows {
+		switch rows[i].Opcode {
+		case grammar.OpSwitch, grammar.OpConstant, grammar.OpSpecConstant:
+		default:
+			out[rows[i].Opcode] = extentOf(&rows[i])
+		}
+	}
+	return out
+}()
+
+func extentOf(row *grammar.Instruction) extent {
+	x := extent{least: 1, most: 1}
+	for _, o := range row.Operands {
+		size := uint16(max(1, len(o.Kind.Info().Bases)))
+		switch o.Quantifier {
+		case grammar.One:
+			x.least += size
+			x.most += size
+		case grammar.Optional:
+			x.most += size
+		default:
+			x.most = maxWords
+		}
+		switch {
+		case !mayGrow(o.Kind):
+		case o.Quantifier == grammar.One:
+			x.most, x.always = maxWords, true
+		default:
+			x.most, x.perhaps = maxWords, true
+		}
+	}
+	return x
+}
+
+// mayGrow reports whether an operand can be more than a word, or bring others along.
+func mayGrow(kind grammar.Kind) bool {
+	switch kind {
+	case grammar.KindLiteralString, grammar.KindLiteralContextDependentNumber, grammar.KindLiteralSpecConstantOpInteger,
+		grammar.KindLiteralExtInstInteger:
+		return true
+	}
+	for _, e := range kind.Info().Enumerants {
+		if len(e.Parameters) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// checkShape holds a finished instruction against the grammar: its operands, and
+// the parameters of its enumerants, are neither too few nor too many.
+func checkShape(words []uint32) error {
+	op := grammar.Opcode(words[0] & 0xffff)
+	if int(op) >= len(extents) || extents[op] == (extent{}) {
+		return nil
+	}
+	switch x := &extents[op]; {
+	case len(words) < int(x.least):
+		return binary.ErrMissing
+	case len(words) > int(x.most):
+		return binary.ErrSurplus
+	case !x.always && (!x.perhaps || len(words) == int(x.least)):
+		return nil
+	}
+	var d binary.Decoder
+	ops := d.Operands(binary.Instruction{Opcode: op, Words: words})
+	for ops.Next() {
+	}
+	return ops.Err()
+}
