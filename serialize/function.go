@@ -18,6 +18,8 @@ type function struct {
 
 	body, names, annotations code
 
+	unstructured *mlir.Operation // a selection that a shader must not have; nil without
+
 	last  ref                     // its newest own id
 	base  uint32                  // what is added to its own ids once it is adopted
 	given []uint32                // by need, the ids once it is adopted
@@ -108,6 +110,11 @@ func (f *function) write() {
 
 // declare writes a function without a body.
 func (f *function) declare(t *mlir.FunctionType) {
+	link := mlir.AttrOf[*spirv.LinkageAttributesAttr](f.op, spirv.LinkageAttr)
+	if !f.opts.AsMLIR && (link == nil || link.LinkageType() != grammar.LinkageTypeImport) {
+		f.fail("has no body, which only a function can that is imported by its linkage_attributes")
+		return
+	}
 	f.header(t)
 	f.last += ref(len(t.Inputs()))
 	f.parameters(t, func(i int) (ref, string) { return ref(i + 1), "" })
@@ -125,6 +132,7 @@ func (f *function) define(t *mlir.FunctionType, entry *mlir.Block) {
 	f.plan.fold()
 	f.plan.simplify(f.canonical())
 	f.plan.splitTwins()
+	f.unstructured = f.plan.unstructuredSelection()
 	f.header(t)
 	f.parameters(t, func(i int) (ref, string) {
 		arg := entry.Argument(i)

@@ -13,28 +13,26 @@ import (
 // (specification, OpEntryPoint).
 var allVariables = grammar.MakeVersion(1, 4)
 
-// completeInterfaces writes the entry points anew when the version of the module
-// turns out to be one that wants longer lists than they have.
-func (m *module) completeInterfaces(body *mlir.Block, functions map[*mlir.Operation]*function) {
-	m.sections[entryPoints] = code{}
-	for op := range body.Operations {
-		if op.Is(spirv.OpEntryPoint) {
-			m.at = op
-			m.entryPoint(op, listOf(op, spirv.InterfaceAttr), m.used(op, functions))
-		}
+// completeInterfaces writes the entry points anew when they list too little for
+// the version of the module, or, where another version was asked for, too much.
+func (m *module) completeInterfaces(body *mlir.Block, version grammar.Version, functions map[*mlir.Operation]*function) {
+	if m.opts.AsMLIR && version < allVariables && m.opts.Version == 0 {
+		return
 	}
-}
-
-// shortenInterfaces writes the entry points anew without what a module of a newer
-// version listed.
-func (m *module) shortenInterfaces(body *mlir.Block) {
 	m.sections[entryPoints] = code{}
 	for op := range body.Operations {
-		if op.Is(spirv.OpEntryPoint) {
-			m.at = op
-			listed := slices.Clone(listOf(op, spirv.InterfaceAttr))
-			m.entryPoint(op, slices.DeleteFunc(listed, m.isNeitherInputNorOutput), nil)
+		if !op.Is(spirv.OpEntryPoint) {
+			continue
 		}
+		m.at = op
+		listed, used := listOf(op, spirv.InterfaceAttr), m.used(op, functions)
+		if version < allVariables {
+			if m.opts.Version != 0 {
+				listed = slices.DeleteFunc(slices.Clone(listed), m.isNeitherInputNorOutput)
+			}
+			used = slices.DeleteFunc(used, func(name string) bool { return m.isNeitherInputNorOutput(mlir.GetSymbolRef(name)) })
+		}
+		m.entryPoint(op, listed, used)
 	}
 }
 
@@ -47,8 +45,14 @@ func (m *module) isNeitherInputNorOutput(a mlir.Attribute) bool {
 	if t == nil {
 		return false
 	}
-	p, ok := t.Value().(*spirv.PointerType)
-	return ok && p.StorageClass() != grammar.StorageClassInput && p.StorageClass() != grammar.StorageClassOutput
+	switch p := t.Value().(type) {
+	case *spirv.PointerType:
+		return p.StorageClass() != grammar.StorageClassInput && p.StorageClass() != grammar.StorageClassOutput
+	case *spirv.GenericType: // untyped
+		class, _ := spirv.EnumOf(p.Operands()[0], grammar.KindStorageClass)
+		return class != uint32(grammar.StorageClassInput) && class != uint32(grammar.StorageClassOutput)
+	}
+	return false
 }
 
 // used are the global variables in the functions that an entry point calls, in

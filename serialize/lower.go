@@ -174,10 +174,13 @@ func (p *plan) selection(b *block, c *construct) *block {
 	c.isSwitch = head != nil && head.Is(spirv.OpSwitch)
 	p.declare(r.Entry().Next(), r.LastBlock())
 	header := p.fill(b, r.Entry(), c)
-	if head != nil && !c.isSwitch && !head.Is(spirv.OpBranchConditional) {
-		p.d.OpError(head, "ends the header of a selection, which must end in a conditional branch or a switch")
+	switch {
+	case head == nil:
+	case c.isSwitch, head.Is(spirv.OpBranchConditional):
+		header.merge = merge{join: c.join, control: mlir.AttrOf[*spirv.EnumAttr](c.op, "selection_control")}
+	case !head.Is(spirv.OpBranch): // which selects nothing: a merge instruction must not stand in front of it
+		p.d.OpError(head, "ends the header of a selection, which must end in a branch or a switch")
 	}
-	header.merge = merge{join: c.join, control: mlir.AttrOf[*spirv.EnumAttr](c.op, "selection_control")}
 	p.fillAll(r.Entry().Next(), r.LastBlock(), c)
 	p.place(c.join)
 	return p.fill(c.join, r.LastBlock(), c)

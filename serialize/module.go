@@ -52,6 +52,7 @@ type module struct {
 	named     map[uint32]bool            // ids of constants that have an OpName
 	length    mlir.Type                  // of the lengths of arrays
 	depth     int
+	isLogical bool              // the addressing model
 	pins      map[uint32]uint32 // by id, the one that it must become
 	unpinned  bool              // there are unknown instructions that do not note their words
 }

@@ -16,11 +16,11 @@ type requirements struct {
 }
 
 // require writes what the module declares, and what it does not declare but
-// cannot do without, into the first two sections. It returns the version.
+// cannot do without, into the first two sections, and returns it.
 //
 // Requirements are read off the finished instructions, so that nothing can be
 // forgotten on the way there.
-func (m *module) require(op *mlir.Operation) grammar.Version {
+func (m *module) require(op *mlir.Operation) *spirv.VerCapExtAttr {
 	r := &requirements{seen: map[uint64]bool{}, sets: map[uint32]*grammar.ExtInstSet{}}
 	for name, id := range m.sets {
 		r.sets[id] = grammar.ExtInstSetByName(name)
@@ -42,7 +42,7 @@ func (m *module) require(op *mlir.Operation) grammar.Version {
 		m.section(extensions, grammar.OpExtension).str(e)
 		m.finish(&m.sections[extensions])
 	}
-	return vce.Version()
+	return vce
 }
 
 // checkVersion reports what the version that was asked for does not have.

@@ -60,6 +60,7 @@ func Words(op *mlir.Operation, opts Options, d *mlir.Diagnostics) ([]uint32, boo
 	}
 	m.sections[definitions].words = make([]uint32, 0, size)
 	m.header(op)
+	m.importSets(op)
 	m.describeOrigin(op)
 	if !opts.AsMLIR {
 		m.declareInOrder(op)
@@ -70,16 +71,15 @@ func Words(op *mlir.Operation, opts Options, d *mlir.Diagnostics) ([]uint32, boo
 	}
 	m.at = op
 	m.typeNames(op)
-	version := m.require(op)
+	vce := m.require(op)
+	version := vce.Version()
+	if d.NumErrors() == before {
+		m.checkModule(body, vce, functions)
+	}
 	if d.NumErrors() > before {
 		return nil, false
 	}
-	switch {
-	case version >= allVariables:
-		m.completeInterfaces(body, functions)
-	case opts.Version != 0:
-		m.shortenInterfaces(body)
-	}
+	m.completeInterfaces(body, version, functions)
 	words := m.words(version)
 	if !opts.AsMLIR && !opts.NewIDs || len(m.pins) > 0 {
 		words = m.withIDs(op, functions, words)
@@ -154,10 +154,26 @@ func (m *module) header(op *mlir.Operation) {
 	if !ok1 || !ok2 {
 		m.fail("lacks its addressing model or its memory model")
 	}
+	m.isLogical = addressing == uint32(grammar.AddressingModelLogical)
 	c := m.section(memoryModel, grammar.OpMemoryModel)
 	c.word(addressing, memory)
 	m.finish(c)
 }
+
+// importSets imports the instruction sets that the module names whether something
+// uses them or not, as modules of 2019 do.
+func (m *module) importSets(op *mlir.Operation) {
+	for _, a := range listOf(op, setsAttr) {
+		name, ok := a.(*mlir.StringAttr)
+		if !ok {
+			m.fail("names extended instruction sets by %s", mlir.AttrString(a))
+			return
+		}
+		m.set(name.Value())
+	}
+}
+
+const setsAttr = "extended_instruction_sets"
 
 // entryPoint writes OpEntryPoint. Its interface is what is listed, and behind
 // that those of the other variables that are not.

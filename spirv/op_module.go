@@ -1,6 +1,8 @@
 package spirv
 
 import (
+	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/spvc/spvc/mlir"
@@ -84,14 +86,25 @@ func parseModel(p *mlir.Parser, s *mlir.OperationState, kind grammar.Kind, attr 
 
 func atKeyword(p *mlir.Parser) bool { return !p.At("{") && !p.AtOperand() }
 
-// requireListed makes the lists of 2019, capabilities = ["Shader"] and extensions = ["SPV_…"], what a module requires. What
+// requireListed makes the lists of 2019, capabilities = ["Shader"] and extensions = ["SPV_…"], and the version in major_version and
+// minor_version, what a module requires. What
 // they name must exist.
 func requireListed(p *mlir.Parser, pos mlir.Pos, s *mlir.OperationState) {
 	var capabilities []grammar.Capability
 	var extensions []string
 	kept := s.Attrs[:0]
 	found := false
+	number := [2]uint32{1, 0} // of the version
 	for _, a := range s.Attrs {
+		if i := slices.Index(versionAttrs, a.Name); i >= 0 {
+			w, ok := LiteralWord(a.Value)
+			if !ok {
+				p.Errorf(pos, "'%s' op attribute '%s' is no number", s.Name, a.Name)
+				return
+			}
+			number[i], found = w, true
+			continue
+		}
 		list, ok := a.Value.(*mlir.ArrayAttr)
 		if !ok || a.Name != "capabilities" && a.Name != "extensions" {
 			kept = append(kept, a)
@@ -119,10 +132,23 @@ func requireListed(p *mlir.Parser, pos mlir.Pos, s *mlir.OperationState) {
 		}
 	}
 	s.Attrs = kept
-	if found {
-		s.AddAttr(VCETripleAttr, GetVerCapExtAttr(grammar.MakeVersion(1, 0), capabilities, extensions))
+	if !found {
+		return
 	}
+	version, ok := ParseVersion(fmt.Sprintf("v%d.%d", number[0], number[1]))
+	if !ok {
+		p.Errorf(pos, "'%s' op has the version %d.%d, which SPIR-V does not have", s.Name, number[0], number[1])
+		return
+	}
+	if slices.ContainsFunc(s.Attrs, func(a mlir.NamedAttribute) bool { return a.Name == VCETripleAttr }) {
+		p.Errorf(pos, "'%s' op says twice what it requires: in '%s' and in lists of 2019", s.Name, VCETripleAttr)
+		return
+	}
+	s.AddAttr(VCETripleAttr, GetVerCapExtAttr(version, capabilities, extensions))
 }
+
+// versionAttrs are the numbers of the version that a module of 2019 declares.
+var versionAttrs = []string{"major_version", "minor_version"}
 
 func printModule(p *mlir.Printer, op *mlir.Operation) {
 	if name := op.Symbol(); name != "" {
@@ -207,7 +233,11 @@ func verifyFuncInModule(f, module *mlir.Operation, d *mlir.Diagnostics) bool {
 	return true
 }
 
+// verifyModuleEnd: only the generic form of a module keeps the terminator that the document has; it says nothing.
 func verifyModuleEnd(op *mlir.Operation, d *mlir.Diagnostics) bool {
+	if p := op.Parent(); p != nil && p.Is(OpModule) && op.Next() == nil {
+		return true
+	}
 	return fail(op, d, "must appear in a '%s' block", OpModule.Name)
 }
 

@@ -294,16 +294,26 @@ func (b *structBody) memberDecorations(m *Member) {
 		if p.At("]") {
 			return
 		}
-		p.Expect(",")
+		if !b.mayLackComma() {
+			p.Expect(",")
+		}
 	}
-	p.CommaSeparated(func() {
+	decoration := func() {
 		d := parseDecoration(p)
 		if d.Kind == grammar.DecorationOffset && len(d.words) == 4 && !m.HasOffset {
 			b.named, m.HasOffset, m.Offset = true, true, d.Words()[0]
 			return
 		}
 		m.Decorations = append(m.Decorations, d)
-	})
+	}
+	for decoration(); p.Accept(",") || b.mayLackComma(); decoration() {
+	}
+}
+
+// mayLackComma reports whether a decoration follows without a comma, as the grammar of the document has it:
+// [0 NonWritable NonReadable].
+func (b *structBody) mayLackComma() bool {
+	return !b.p.Failed() && b.p.AtAnyKeyword() && b.p.SpellingSeen() == Dialect.Spellings[SpellingSpv]
 }
 
 // plain reports whether nothing but a type was written.

@@ -228,7 +228,7 @@ func TestWrongTypes(t *testing.T) {
 		"!spv.array<4xi32 [0]>":                                       "1:19: error: ArrayStride must be greater than zero",
 		"!spirv.array<4xi32, stride=0>":                               "1:28: error: ArrayStride must be greater than zero",
 		"!spirv.array<4xi32, strid=1>":                                "1:21: error: expected 'stride'",
-		"!spv.array<4xi32 [4294967296]>":                              "1:19: error: integer value too large",
+		"!spv.array<4xi32 [4294967296]>":                              "1:19: error: integer value too large: expected a number from 0 to 4294967295",
 		"!spv.array<0xf32>":                                           "1:12: error: expected array length greater than 0",
 		"!spv.ptr f32, Uniform>":                                      "1:10: error: expected '<'",
 		"!spv.ptr<f32 Uniform>":                                       "1:14: error: expected ','",

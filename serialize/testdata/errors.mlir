@@ -33,7 +33,7 @@ spv.module "Logical" "GLSL450" {
 spv.module "Logical" "GLSL450" {
   func @header(%c : i1) -> () {
     spv.selection {
-      spv.Branch ^merge // expected-error {{ends the header of a selection, which must end in a conditional branch or a switch}}
+      spv.Return // expected-error {{ends the header of a selection, which must end in a branch or a switch}}
     ^merge:
       spv._merge
     }
