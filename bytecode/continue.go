@@ -82,7 +82,7 @@ func (t *table[V]) decoded(f func(i int, e *entry[V])) {
 			continue
 		}
 		for i := range min(blockSize, t.count-k*blockSize) {
-			if e := &b[i]; e.state.Load() == entryDone {
+			if e := &b[i]; e.isDone() {
 				f(k*blockSize+i, e)
 			}
 		}

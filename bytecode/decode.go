@@ -20,6 +20,7 @@ type decoder struct {
 	stack   []ref
 	waiting map[ref]bool // those on the stack whose parts are being decoded
 	missing []ref        // what the entry being read refers to and is not decoded
+	nest    uint32       // how deep the entry being read nests
 	rec     record
 
 	file   uint64        // the attribute that names the file of the last location, plus one
@@ -46,7 +47,7 @@ func (d *decoder) spend(n, at int) bool {
 func (d *decoder) attr(i uint64, at int) mlir.Attribute {
 	if i < uint64(d.f.attrs.count) {
 		e := d.f.attrs.entry(d.f, int(i))
-		if e.state.Load() == entryDone || d.decodeAll(attrRef(int(i))) {
+		if e.isDone() || d.decodeAll(attrRef(int(i))) {
 			return e.value.attribute()
 		}
 		return nil
@@ -62,9 +63,9 @@ func (d *decoder) loc(i uint64, at int) mlir.Location {
 		return mlir.UnknownLoc
 	}
 	e := d.f.attrs.entry(d.f, int(i))
-	if e.state.Load() != entryDone {
+	if !e.isDone() {
 		if loc, ok := d.fileLoc(e); ok {
-			e.publish(attrValue{loc: loc})
+			e.publish(attrValue{loc: loc}, 1)
 			return loc
 		}
 		if !d.decodeAll(attrRef(int(i))) {
@@ -91,7 +92,7 @@ func (d *decoder) fileLoc(e *entry[attrValue]) (mlir.Location, bool) {
 	}
 	if d.file != name+1 {
 		n := d.f.attrs.entry(d.f, int(name))
-		if n.state.Load() != entryDone {
+		if !n.isDone() {
 			return 0, false
 		}
 		s, ok := n.value.attr.(*mlir.StringAttr)
@@ -118,7 +119,7 @@ func (d *decoder) locOf(v attrValue, at int) mlir.Location {
 func (d *decoder) typ(i uint64, at int) mlir.Type {
 	if i < uint64(d.f.types.count) {
 		e := d.f.types.entry(d.f, int(i))
-		if e.state.Load() == entryDone || d.decodeAll(typeRef(int(i))) {
+		if e.isDone() || d.decodeAll(typeRef(int(i))) {
 			return e.value
 		}
 		return nil
@@ -180,7 +181,7 @@ func (d *decoder) decodeAll(root ref) bool {
 		if data := d.entryData(top); !d.spend(data.remaining(), data.pos) {
 			break
 		}
-		d.missing = d.missing[:0]
+		d.missing, d.nest = d.missing[:0], 0
 		d.decode(top)
 		if len(d.missing) > 0 && d.err == nil {
 			d.waitFor(top)
@@ -215,9 +216,9 @@ func (d *decoder) waitFor(top ref) {
 
 func (d *decoder) isDone(r ref) bool {
 	if r.isType() {
-		return d.f.types.entry(d.f, r.index()).state.Load() == entryDone
+		return d.f.types.entry(d.f, r.index()).isDone()
 	}
-	return d.f.attrs.entry(d.f, r.index()).state.Load() == entryDone
+	return d.f.attrs.entry(d.f, r.index()).isDone()
 }
 
 func (d *decoder) entryData(r ref) cursor {

@@ -16,20 +16,29 @@ func (d *decoder) decode(r ref) {
 	}
 }
 
+// publish makes the value of the entry known that d is reading.
+func publish[V any](d *decoder, e *entry[V], v V) {
+	if d.nest > mlir.MaxNesting {
+		d.fail(e.start, "types and attributes are nested more than %d deep", mlir.MaxNesting)
+		return
+	}
+	e.publish(v, d.nest)
+}
+
 func (d *decoder) decodeAttr(i int) {
 	e := d.f.attrs.entry(d.f, i)
 	c := d.f.attrs.data(d.f, i)
 	if e.dialect&1 == 0 {
 		if text, ok := d.text(&c); ok {
 			if a, ok := decodeText(d, text, "Attribute", mlir.ParseAttributeFragment); ok {
-				e.publish(attrValue{attr: a})
+				publish(d, e, attrValue{attr: a})
 			}
 		}
 		return
 	}
 	if v, ok, done := hookEntry(d, &c, d.f.dialects[e.dialect>>1], "Attribute", d.f.opts.ReadAttribute, attrReader); done {
 		if ok {
-			e.publish(attrValue{attr: v})
+			publish(d, e, attrValue{attr: v})
 		}
 		return
 	}
@@ -58,7 +67,7 @@ func (d *decoder) decodeAttr(i int) {
 	case row.unique:
 		d.f.unique.Lock()
 		defer d.f.unique.Unlock()
-		if e.state.Load() == entryDone {
+		if e.isDone() {
 			return
 		}
 		fallthrough
@@ -69,7 +78,7 @@ func (d *decoder) decodeAttr(i int) {
 		d.fail(start, "%s", problem)
 		return
 	}
-	e.publish(v)
+	publish(d, e, v)
 }
 
 func (d *decoder) decodeType(i int) {
@@ -78,14 +87,14 @@ func (d *decoder) decodeType(i int) {
 	if e.dialect&1 == 0 {
 		if text, ok := d.text(&c); ok {
 			if t, ok := decodeText(d, text, "Type", mlir.ParseTypeFragment); ok {
-				e.publish(t)
+				publish(d, e, t)
 			}
 		}
 		return
 	}
 	if v, ok, done := hookEntry(d, &c, d.f.dialects[e.dialect>>1], "Type", d.f.opts.ReadType, typeReader); done {
 		if ok {
-			e.publish(v)
+			publish(d, e, v)
 		}
 		return
 	}
@@ -111,7 +120,7 @@ func (d *decoder) decodeType(i int) {
 		d.fail(start, "%s", problem)
 		return
 	}
-	e.publish(t)
+	publish(d, e, t)
 }
 
 func (d *decoder) interfaceOf(dialect uint32, at int) *Interface {

@@ -193,10 +193,11 @@ func refTo[V any](d *decoder, c *cursor, t *table[V], toRef func(int) ref, i uin
 		return nil
 	}
 	e := t.entry(d.f, int(i))
-	if e.state.Load() != entryDone {
+	if !e.isDone() {
 		d.missing = append(d.missing, toRef(int(i)))
 		return nil
 	}
+	d.nest = max(d.nest, e.nest()+1)
 	return e
 }
 

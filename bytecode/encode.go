@@ -33,7 +33,9 @@ func (w *writer) entry(e *emitter, use *entryUse) (custom bool) {
 	}
 	if row == nil {
 		if use.typ != nil {
-			*e = append(*e, mlir.TypeStringIn(use.typ, w.opts.Syntax)...)
+			text, ok := mlir.TypeText(use.typ, w.opts.Syntax)
+			w.checkText(ok)
+			*e = append(*e, text...)
 		} else {
 			*e = append(*e, w.attrText(use.attr)...)
 		}
@@ -45,10 +47,19 @@ func (w *writer) entry(e *emitter, use *entryUse) (custom bool) {
 	return true
 }
 
+// checkText reports a text that is too long, as that of types may be which share
+// parts and have no encoding.
+func (w *writer) checkText(ok bool) {
+	if !ok {
+		w.diags.Errorf(w.module.Op.Loc(), "a type or an attribute that is stored as text is longer than 64 MiB")
+	}
+}
+
 // attrText is what an attribute without encoding is stored as. Maps and sets, of which every memref has one, are read the same
 // without most of their blanks.
 func (w *writer) attrText(a mlir.Attribute) string {
-	text := mlir.AttrStringIn(a, w.opts.Syntax)
+	text, ok := mlir.AttrText(a, w.opts.Syntax)
+	w.checkText(ok)
 	switch a.(type) {
 	case *mlir.AffineMapAttr, *mlir.IntegerSetAttr:
 		if w.opts.Release == 0 {

@@ -36,17 +36,24 @@ type blockStart struct {
 
 // An entry is one attribute or type.
 type entry[V any] struct {
-	start, end int    // its data
-	dialect    uint32 // its number, shifted left, and whether the encoding is the dialect's own
-	state      atomic.Uint32
-	value      V // valid when state is entryDone
+	start, end int           // its data
+	dialect    uint32        // its number, shifted left, and whether the encoding is the dialect's own
+	state      atomic.Uint32 // one of the states below; when done, plus how deep it nests, shifted by entryNest
+	value      V             // valid when state is entryDone
 }
 
 const (
 	entryUnread uint32 = iota
 	entryBusy          // somebody is storing the value
 	entryDone
+
+	entryNest = 2
 )
+
+func (e *entry[V]) isDone() bool { return e.state.Load()&(1<<entryNest-1) == entryDone }
+
+// nest is how deep the value nests, once it is done.
+func (e *entry[V]) nest() uint32 { return e.state.Load() >> entryNest }
 
 // attrValue is an attribute. A location is kept as such; it becomes an attribute
 // when one is asked for.
@@ -64,10 +71,10 @@ func (v attrValue) attribute() mlir.Attribute {
 
 // publish makes v the entry's value unless it has one. Values are interned, so
 // that it does not matter who was first.
-func (e *entry[V]) publish(v V) {
+func (e *entry[V]) publish(v V, nest uint32) {
 	if e.state.CompareAndSwap(entryUnread, entryBusy) {
 		e.value = v
-		e.state.Store(entryDone)
+		e.state.Store(entryDone | nest<<entryNest)
 	}
 }
 

@@ -227,7 +227,7 @@ type labelNames struct{ names map[int32]string }
 
 func newLabelNames(f *function, g *cfg, flat bool) *labelNames {
 	l := &labelNames{map[int32]string{}}
-	taken := map[string]bool{}
+	taken := map[string]int{}
 	for i := range f.code {
 		if name := f.names[f.code[i].label.Words[1]]; name != "" {
 			l.names[int32(i)] = uniqueName(taken, name)
@@ -250,12 +250,15 @@ func newLabelNames(f *function, g *cfg, flat bool) *labelNames {
 	return l
 }
 
-func uniqueName(taken map[string]bool, name string) string {
+// uniqueName is name, with a number where it is taken. A name that is taken has
+// the number to try next.
+func uniqueName(taken map[string]int, name string) string {
 	out := name
-	for i := 1; taken[out]; i++ {
-		out = name + "_" + strconv.Itoa(i)
+	for taken[out] > 0 {
+		out = name + "_" + strconv.Itoa(taken[name])
+		taken[name]++
 	}
-	taken[out] = true
+	taken[out] = 1
 	return out
 }
 

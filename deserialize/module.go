@@ -52,6 +52,7 @@ type entity struct {
 	attr   mlir.Attribute // of a constant its value, of anything with a symbol the reference to it
 	symbol string         // empty without
 	size   int            // of a type or a constant, written out: how many types or values it is made of
+	nest   int            // of a type, how deep it nests
 }
 
 type entityKind uint8

@@ -34,6 +34,7 @@ type typeBuilder struct {
 	named    int                  // recursive structs that got a name
 	ordinals map[uint32]uint32    // by id, see distinct.go
 	size     int                  // of the type being made, so far
+	nest     int                  // how deep it nests, so far
 }
 
 // An openType is a type being made.
@@ -62,11 +63,11 @@ func (m *module) resolveType(inst binary.Instruction) mlir.Type {
 	}
 	open, mark := &openType{pointers: b.pointers, structs: b.structs}, len(b.made)
 	b.open[n] = open
-	outer := b.size
-	b.size = 1
+	outer, outerNest := b.size, b.nest
+	b.size, b.nest = 1, 1
 	t := m.makeType(inst, open)
-	size := b.size
-	b.size, b.pointers, b.structs = outer, open.pointers, open.structs
+	size, nest := b.size, b.nest
+	b.size, b.nest, b.pointers, b.structs = outer, outerNest, open.pointers, open.structs
 	delete(b.open, n)
 	if open.back != nil {
 		b.loops--
@@ -80,8 +81,11 @@ func (m *module) resolveType(inst binary.Instruction) mlir.Type {
 	case size > max(maxTypeSize, len(m.words)):
 		m.fail(inst, "the type is made of more than %d types", max(maxTypeSize, len(m.words)))
 		return nil
+	case nest > mlir.MaxNesting:
+		m.fail(inst, "types are nested more than %d deep", mlir.MaxNesting)
+		return nil
 	}
-	m.entities[n] = entity{kind: aType, typ: t, size: size}
+	m.entities[n] = entity{kind: aType, typ: t, size: size, nest: nest}
 	if len(b.open) > 0 {
 		b.made = append(b.made, n)
 	} else {
@@ -122,6 +126,12 @@ func (m *module) recursiveName(id uint32) string {
 	return spirv.MadeUpStruct + strconv.Itoa(m.building.named)
 }
 
+// add counts a part of the type being made.
+func (b *typeBuilder) add(part *entity) {
+	b.size += part.size
+	b.nest = max(b.nest, part.nest+1)
+}
+
 // part is the type with an id that another type is made of.
 func (m *module) part(inst binary.Instruction, id uint32) mlir.Type {
 	n := m.index.of(id)
@@ -129,12 +139,12 @@ func (m *module) part(inst binary.Instruction, id uint32) mlir.Type {
 		def := m.at(at)
 		if def.Row().DeclaresType() {
 			t := m.resolveType(def)
-			m.building.size += m.entities[n].size
+			m.building.add(&m.entities[n])
 			return t
 		}
 	}
 	if e := &m.entities[n]; e.kind == aType {
-		m.building.size += e.size
+		m.building.add(e)
 		return e.typ
 	}
 	m.fail(inst, "id %%%d is not a type", id)

@@ -2,6 +2,7 @@ package mlir
 
 import (
 	"bytes"
+	"math"
 	"slices"
 	"strings"
 
@@ -39,9 +40,9 @@ var denseElements intern.Table[denseKey, *DenseElementsAttr]
 // [DenseSize]. Equal elements become a splat.
 func GetDenseElements(t ShapedType, raw []byte) *DenseElementsAttr {
 	k := denseKey{t: t, raw: intern.Borrow(raw)}
-	n := int(NumElements(t))
+	n := NumElements(t)
 	all, one := DenseSize(t)
-	if len(raw) != int(all) && len(raw) != one {
+	if int64(len(raw)) != all && len(raw) != one {
 		panic("BUG: dense elements with a wrong number of bytes")
 	}
 	switch {
@@ -59,7 +60,7 @@ func GetDenseElements(t ShapedType, raw []byte) *DenseElementsAttr {
 func DenseSize(t ShapedType) (all int64, one int) {
 	n := NumElements(t)
 	if IsInteger(t.ElementType(), 1) {
-		return (n + 7) / 8, 1
+		return packedBytes(n), 1
 	}
 	one = denseElementBytes(t.ElementType())
 	if n < 0 || n > 1<<48 {
@@ -67,6 +68,9 @@ func DenseSize(t ShapedType) (all int64, one int) {
 	}
 	return n * int64(one), one
 }
+
+// packedBytes is how many bytes n bits take; n+7 may be too large a number.
+func packedBytes(n int64) int64 { return n/8 + (n%8+7)/8 }
 
 func denseElementBytes(elem Type) int {
 	if c, ok := elem.(*ComplexType); ok {
@@ -91,13 +95,13 @@ var boolSplats = [2][]byte{{0}, {0xff}}
 
 // packedSplat returns n packed bits as one byte if they are all equal; unused
 // bits of the last byte become 0.
-func packedSplat(raw []byte, n int) ([]byte, bool) {
-	if len(raw) < (n+7)/8 { // one byte for all
+func packedSplat(raw []byte, n int64) ([]byte, bool) {
+	if int64(len(raw)) < packedBytes(n) { // one byte for all
 		return boolSplats[raw[0]&1], true
 	}
-	count := 0
+	count := int64(0)
 	for i := range n {
-		count += int(raw[i/8] >> (i % 8) & 1)
+		count += int64(raw[i/8] >> (i % 8) & 1)
 	}
 	switch used := n % 8; {
 	case count == 0:
@@ -176,8 +180,8 @@ func (a *DenseElementsAttr) IsSplat() bool { return a.splat }
 // be changed.
 func (a *DenseElementsAttr) Raw() []byte { return a.raw }
 
-// Len is the number of elements.
-func (a *DenseElementsAttr) Len() int { return int(NumElements(a.t)) }
+// Len is the number of elements; of a splat at most the largest int.
+func (a *DenseElementsAttr) Len() int { return int(min(NumElements(a.t), math.MaxInt)) }
 
 // bits are the bits of part of element i; part 1 is the imaginary part of a
 // complex number.
@@ -246,7 +250,7 @@ var denseStrings intern.Table[denseStringKey, *DenseStringElementsAttr]
 // GetDenseStringElements is the attribute of type t with the given strings: one
 // for each place, or one for all.
 func GetDenseStringElements(t ShapedType, elems []string) *DenseStringElementsAttr {
-	if n := int(NumElements(t)); len(elems) != n && len(elems) != 1 {
+	if n := NumElements(t); int64(len(elems)) != n && len(elems) != 1 {
 		panic("BUG: dense elements with a wrong number of strings")
 	}
 	if len(elems) > 1 && !slices.ContainsFunc(elems, func(e string) bool { return e != elems[0] }) {

@@ -5,6 +5,9 @@ import "strings"
 // The text of a dialect that is not known here may mention attributes and types of others. What is kept of it mentions them
 // in full, whatever aliases the file had; what is printed mentions them by the aliases that they have elsewhere.
 
+// maxOpaque is how long the text of an unknown symbol may become by what aliases in it stand for, in bytes.
+const maxOpaque = 1 << 20
+
 // aliasesInFull is the text of a symbol with what the aliases in it stand for.
 func (p *Parser) aliasesInFull(text string) string {
 	var out strings.Builder
@@ -17,14 +20,18 @@ func (p *Parser) aliasesInFull(text string) string {
 		}
 		full := ""
 		if d := p.file.typeAliases[name]; text[i] == '!' && d != nil && d.typ != nil {
-			full = TypeString(d.typ)
+			full, _ = limitedText("", maxOpaque+1, func(p *Printer) { p.Type(d.typ) })
 		} else if d := p.file.attrAliases[name]; text[i] == '#' && d != nil && d.attr != nil {
-			full = AttrString(d.attr)
+			full, _ = limitedText("", maxOpaque+1, func(p *Printer) { p.Attribute(d.attr) })
 		} else {
 			continue
 		}
 		out.WriteString(text[done:i])
 		out.WriteString(full)
+		if out.Len() > maxOpaque {
+			p.Errorf(p.Pos(), "the text of a symbol that is not known here is longer than %d bytes with what its aliases stand for", maxOpaque)
+			return ""
+		}
 		done = end
 		i = end - 1
 	}

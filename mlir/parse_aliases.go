@@ -11,6 +11,7 @@ type aliasDef struct {
 	typ  Type
 	pos  Pos
 	lost bool // could not be read
+	nest int  // how deep it nests
 }
 
 // A locationAlias is a "#name" in a location whose definition may come later in
@@ -37,6 +38,12 @@ func (p *Parser) alias(table map[string]*aliasDef, name string, pos Pos) *aliasD
 	}
 	if d.lost {
 		p.fail()
+		return nil
+	}
+	deepest := p.depth + d.nest
+	p.reach = max(p.reach, deepest)
+	if deepest > MaxNesting {
+		p.Errorf(pos, "types and attributes are nested more than %d deep through aliases", MaxNesting)
 		return nil
 	}
 	return d
@@ -140,11 +147,12 @@ func (p *Parser) aliasDefinition() {
 		return
 	}
 	table[name] = def
+	p.reach = p.depth
 	p.expectIn("=", "in "+what+" alias definition")
 	if kind == tokBang {
 		def.typ = p.Type()
 	} else {
 		def.attr = p.Attribute(nil)
 	}
-	def.pos, def.lost = start, p.failed
+	def.pos, def.lost, def.nest = start, p.failed, p.reach-p.depth+1
 }

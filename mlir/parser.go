@@ -10,6 +10,11 @@ import (
 // text, together.
 const maxDepth = 1000
 
+// MaxNesting caps how deep types, attributes and locations nest in memory, be it
+// through aliases of a text, entries of a file of bytecode, or declarations of a
+// SPIR-V module. Whoever walks them may recurse.
+const MaxNesting = 10000
+
 // A Parser reads the text form. Dialects meet it in their hooks.
 //
 // Errors are sticky: the first one is recorded, and from then on the current
@@ -26,6 +31,7 @@ type Parser struct {
 	diags *Diagnostics
 	line  int // of the last location made, where the next search starts
 	depth int // see maxDepth
+	reach int // the deepest level since it was set, what aliases stand for included
 
 	failed  bool
 	stopped token // the token at which reading stopped when failed
@@ -194,6 +200,7 @@ func (p *Parser) enter() bool {
 		p.symbol = 0 // not the time to look for more
 		p.Errorf(p.Pos(), "nesting is too deep")
 	}
+	p.reach = max(p.reach, p.depth)
 	return !p.failed
 }
 

@@ -56,6 +56,8 @@ type aliasEntry struct {
 	depth      int    // more than that of every alias inside; 0 if there is none, not even its own
 	deferrable bool   // the definition may follow the module
 	children   []*aliasEntry
+	uses       int    // how often it was met
+	extent     extent // with aliases for parts that have one; see share
 }
 
 // An aliasCollector finds out what needs an alias by printing everything once
@@ -66,18 +68,23 @@ type aliasCollector struct {
 	attrs     map[Attribute]*aliasEntry
 	locations map[Location]*aliasEntry
 	order     []*aliasEntry
+	finished  []*aliasEntry // as order, but what an entry is made of before it
 	// Of the entry being visited:
 	current    *aliasEntry
 	deferrable bool
 }
 
 // collectAliases makes the table for the text of op; nil when nothing has one.
-func collectAliases(op *Operation, opts *PrintOptions) *aliasTable {
+// With share, what is shared or deep has one, too.
+func collectAliases(op *Operation, opts *PrintOptions, share bool) *aliasTable {
 	c := &aliasCollector{namer: newAliasNamer(), attrs: map[Attribute]*aliasEntry{}, locations: map[Location]*aliasEntry{}}
 	o := *opts
 	o.DebugInfo = o.DebugInfo && !o.PrettyDebugInfo // the short form has no aliases
 	p := Printer{opts: &o, collect: c, workers: 1}
 	p.Operation(op)
+	if share {
+		c.share(opts)
+	}
 	return c.table()
 }
 
@@ -143,9 +150,11 @@ func (c *aliasCollector) visit(e *aliasEntry, deferrable bool, make func() *alia
 		c.current, c.deferrable = e, deferrable
 		inside()
 		c.current, c.deferrable = outer, outerDeferrable
+		c.finished = append(c.finished, e)
 	} else if !deferrable {
 		e.define()
 	}
+	e.uses++
 	if outer != nil {
 		outer.children = append(outer.children, e)
 		if e.depth > 0 {

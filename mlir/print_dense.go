@@ -67,12 +67,12 @@ func (p *Printer) hexBytes(raw []byte) {
 // nestedList writes the elements of t in brackets, one level for each dimension;
 // a splat is one element without brackets.
 func (p *Printer) nestedList(t ShapedType, splat bool, element func(i int)) {
-	n, shape := int(NumElements(t)), t.Shape()
 	if splat {
 		element(0)
 		return
 	}
-	for i := range n {
+	shape := t.Shape()
+	for i := range int(NumElements(t)) {
 		if i > 0 {
 			p.Write(", ")
 		}

@@ -26,6 +26,9 @@ func Print(w io.Writer, m *Module, opts PrintOptions) error {
 	}
 	opts.forReading()
 	p := newPrinter(m.Op, &opts)
+	if p.err != nil {
+		return p.err
+	}
 	if p.aliases != nil {
 		p.aliases.define(p, false)
 	}
@@ -69,14 +72,18 @@ func (o *PrintOptions) forReading() {
 // newPrinter is a printer for the top-level operation op.
 func newPrinter(op *Operation, opts *PrintOptions) *Printer {
 	p := &Printer{opts: opts, dialect: "builtin", workers: parallel.Workers(opts.Workers)}
-	s := newSurvey()
+	s := newSurvey(opts)
 	s.operation(op, p.workers)
 	p.resources = s.resources
 	if s.distinct {
 		p.workers = 1 // their numbers follow the order of printing
 	}
-	if !opts.LocalScope && (s.aliases || opts.DebugInfo && !opts.PrettyDebugInfo) {
-		p.aliases = collectAliases(op, opts)
+	share := s.outOfProportion()
+	switch {
+	case opts.LocalScope && share:
+		p.err = &Diagnostic{Severity: Error, Loc: op.loc, Message: "types and attributes that share parts, or are nested deep, cannot be printed without aliases"}
+	case !opts.LocalScope && (s.aliases || share || opts.DebugInfo && !opts.PrettyDebugInfo):
+		p.aliases = collectAliases(op, opts, share)
 	}
 	p.verbatim = s.verbatim
 	if opts.longAliases {

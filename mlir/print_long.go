@@ -116,12 +116,6 @@ func (l *longAliases) leave(n *longNode) {
 	l.open = l.open[:i]
 	if len(circle) > 1 { // the text of the first has no alias of the others: let it be a struct, not the pointer to it
 		slices.SortStableFunc(circle, func(a, b *longNode) int { return cmp.Compare(a.columns(), b.columns()) })
-		if circle[0].columns() == circle[1].columns() { // two structs: inside of each other they have other texts than alone
-			for _, n := range circle {
-				n.completed = true
-			}
-			return
-		}
 	}
 	for _, n := range circle {
 		if n.completed = true; len(circle) <= largestCircle {

@@ -10,33 +10,50 @@ import (
 // printed. It looks at each distinct type and dictionary once, which costs
 // little next to printing.
 type survey struct {
+	opts      *PrintOptions
 	namer     aliasNamer
-	seen      map[Attribute]struct{} // types, too
-	aliases   bool                   // something wants an alias
-	distinct  bool                   // there are distinct attributes
-	resources []resourceRef          // the resources used, in order
-	long      []Type                 // those that may want an alias for their length, in order
-	verbatim  bool                   // there is text of other dialects with several lines
+	seen      map[Attribute]extent // types, too
+	aliases   bool                 // something wants an alias
+	distinct  bool                 // there are distinct attributes
+	resources []resourceRef        // the resources used, in order
+	long      []Type               // those that may want an alias for their length, in order
+	verbatim  bool                 // there is text of other dialects with several lines
 	lastType  Type
+	lastSize  extent // of that type
+
+	locations map[Location]extent
+	aliased   bool // each has an alias
+
+	// See outOfProportion.
+	total        int64 // size of all types and attributes as operations show them
+	distinctSize int64 // size of everything once, operations too
+	nest         int32 // how deep any of them nests
 }
 
-func newSurvey() survey { return survey{namer: newAliasNamer(), seen: map[Attribute]struct{}{}} }
+func newSurvey(opts *PrintOptions) survey {
+	return survey{opts: opts, namer: newAliasNamer(), seen: map[Attribute]extent{},
+		locations: map[Location]extent{}, aliased: !opts.LocalScope && !opts.PrettyDebugInfo}
+}
 
 // operation looks at op and everything in it.
 func (s *survey) operation(op *Operation, workers int) {
+	s.distinctSize += 64
 	for i := range int(op.numResults) {
-		s.typ(op.Result(i).typ)
+		s.shown(s.typ(op.Result(i).typ))
+	}
+	if s.opts.DebugInfo {
+		s.shown(s.location(op.loc))
 	}
 	if op.attrs != nil {
-		s.attr(op.attrs)
+		s.shown(s.attr(op.attrs))
 	}
 	if op.props != nil {
-		s.attr(op.props)
+		s.shown(s.attr(op.props))
 	}
 	for i := range op.NumRegions() {
 		for b := op.Region(i).first; b != nil; b = b.next {
 			for _, v := range b.Arguments {
-				s.typ(v.typ)
+				s.shown(s.typ(v.typ))
 			}
 			s.operations(b, workers)
 		}
@@ -62,7 +79,7 @@ func (s *survey) chunks(list []chunk, workers int) {
 	workers = min(workers, len(list))
 	found := make([]survey, workers)
 	parallel.Each(workers, workers, func(_, i int) {
-		found[i] = newSurvey()
+		found[i] = newSurvey(s.opts)
 		for _, c := range list[i*len(list)/workers : (i+1)*len(list)/workers] {
 			for op := c.first; ; op = op.next {
 				found[i].operation(op, 1)
@@ -76,28 +93,14 @@ func (s *survey) chunks(list []chunk, workers int) {
 		s.aliases, s.distinct = s.aliases || f.aliases, s.distinct || f.distinct
 		s.resources = append(s.resources, f.resources...)
 		s.long, s.verbatim = append(s.long, f.long...), s.verbatim || f.verbatim
+		s.total, s.distinctSize, s.nest = addSizes(s.total, f.total), s.distinctSize+f.distinctSize, max(s.nest, f.nest)
 	}
 }
 
-func (s *survey) typ(t Type) {
-	if t == s.lastType || t == nil {
-		return
-	}
-	s.lastType = t
-	if _, ok := s.seen[t]; ok {
-		return
-	}
-	s.seen[t] = struct{}{}
-	s.aliases = s.aliases || s.namer.typ(t) != ""
-	switch t := t.(type) {
-	case *OpaqueType:
-		s.verbatim = s.verbatim || strings.Contains(t.data, "\n")
-	default:
-		if t.Dialect().LongTypeAlias != nil {
-			s.long = append(s.long, t)
-		}
-	}
-	s.parts(t)
+// shown notes that an operation shows something of that size.
+func (s *survey) shown(e extent) {
+	s.total = addSizes(s.total, e.size)
+	s.nest = max(s.nest, e.nest)
 }
 
 // A resourceRef is by what something refers to a resource.
@@ -107,31 +110,65 @@ func (s *survey) resource(dialect, key string) {
 	s.resources = append(s.resources, resourceRef{dialect, key})
 }
 
-func (s *survey) attr(a Attribute) {
+func (s *survey) typ(t Type) extent {
+	if t == nil {
+		return extent{}
+	}
+	if t == s.lastType {
+		return s.lastSize
+	}
+	e, ok := s.seen[t]
+	if !ok {
+		s.seen[t] = extent{} // a type may be in itself
+		s.aliases = s.aliases || s.namer.typ(t) != ""
+		switch t := t.(type) {
+		case *OpaqueType:
+			s.verbatim = s.verbatim || strings.Contains(t.data, "\n")
+		default:
+			if t.Dialect().LongTypeAlias != nil {
+				s.long = append(s.long, t)
+			}
+		}
+		e = s.parts(t)
+		s.seen[t] = e
+	}
+	s.lastType, s.lastSize = t, e
+	return e
+}
+
+func (s *survey) attr(a Attribute) extent {
 	if a == nil {
-		return
+		return extent{}
 	}
-	if _, ok := s.seen[a]; ok {
-		return
+	if e, ok := s.seen[a]; ok {
+		return e
 	}
-	s.seen[a] = struct{}{}
+	s.seen[a] = extent{}
 	switch a := a.(type) {
 	case *DistinctAttr:
 		s.distinct = true
 	case *LocationAttr:
 		s.aliases = true
+		e := s.location(a.loc)
+		s.seen[a] = e
+		return e
 	case *OpaqueAttr:
 		s.verbatim = s.verbatim || strings.Contains(a.data, "\n")
 	}
 	s.aliases = s.aliases || s.namer.attribute(a) != ""
-	s.parts(a)
+	e := s.parts(a)
+	s.seen[a] = e
+	return e
 }
 
-func (s *survey) parts(x any) {
+func (s *survey) parts(x any) extent {
 	if u, ok := x.(ResourceUser); ok {
 		u.Resources(s.resource)
 	}
+	e := extent{size: ownSize(x)}
+	s.distinctSize += e.size
 	if c, ok := x.(Composite); ok {
-		c.SubElements(s.attr, s.typ)
+		c.SubElements(func(a Attribute) { e.holds(s.attr(a)) }, func(t Type) { e.holds(s.typ(t)) })
 	}
+	return e
 }

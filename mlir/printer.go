@@ -59,6 +59,8 @@ type Printer struct {
 	hooks      hookStates
 	at         *Operation // the innermost one being printed
 	err        error
+	limit      int // of len(buf), past which nothing more is entered; 0 for none
+	cut        bool
 }
 
 // Write appends text as it is.
@@ -183,6 +185,9 @@ func (p *Printer) Type(t Type) {
 }
 
 func (p *Printer) typeInFull(t Type) {
+	if p.full() {
+		return
+	}
 	if d := t.Dialect(); d != Builtin {
 		p.Write("!", p.namespace(d), ".")
 	}
@@ -232,6 +237,9 @@ func (p *Printer) attribute(a Attribute, e typeElision) {
 }
 
 func (p *Printer) attributeInFull(a Attribute, e typeElision) {
+	if p.full() {
+		return
+	}
 	if d := a.Dialect(); d != Builtin {
 		p.Write("#", p.namespace(d), ".")
 	}
@@ -273,16 +281,54 @@ func (p *Printer) resultTypes(ts []Type) {
 	p.Write(")")
 }
 
+// full reports whether the text has reached its limit.
+func (p *Printer) full() bool {
+	if p.limit == 0 || len(p.buf) < p.limit {
+		return false
+	}
+	if !p.cut {
+		p.cut = true
+		p.Write("...")
+	}
+	return true
+}
+
+// MaxString is the length in bytes from which on [TypeString] and its like end
+// in "...": types that share parts may be small in memory and without end as
+// text.
+const MaxString = 64 << 10
+
 // textOf is what f writes on a printer without names and aliases.
 func textOf(f func(p *Printer)) string { return textIn("", f) }
 
 func textIn(syntax string, f func(p *Printer)) string {
-	p := Printer{opts: &PrintOptions{LocalScope: true, Syntax: syntax}}
-	f(&p)
-	return string(p.buf)
+	text, _ := limitedText(syntax, MaxString, f)
+	return text
 }
 
-// TypeString is the full text of a type.
+// limitedText is false for a text that is cut.
+func limitedText(syntax string, limit int, f func(p *Printer)) (string, bool) {
+	p := Printer{opts: &PrintOptions{LocalScope: true, Syntax: syntax}, limit: limit}
+	f(&p)
+	return string(p.buf), !p.cut
+}
+
+// maxFullText is the length of text that stands for a type or an attribute
+// where there are no aliases, in bytes.
+const maxFullText = 64 << 20
+
+// TypeText is the full text of a type in one of the spellings of dialects with
+// several, for programs to read; false if it is longer than 64 MiB.
+func TypeText(t Type, syntax string) (string, bool) {
+	return limitedText(syntax, maxFullText, func(p *Printer) { p.Type(t) })
+}
+
+// AttrText is the full text of an attribute, as [TypeText] is that of a type.
+func AttrText(a Attribute, syntax string) (string, bool) {
+	return limitedText(syntax, maxFullText, func(p *Printer) { p.Attribute(a) })
+}
+
+// TypeString is the text of a type for people, up to [MaxString].
 func TypeString(t Type) string { return textOf(func(p *Printer) { p.Type(t) }) }
 
 // TypeStringIn is TypeString where dialects with several spellings use the one
@@ -291,7 +337,7 @@ func TypeStringIn(t Type, syntax string) string {
 	return textIn(syntax, func(p *Printer) { p.Type(t) })
 }
 
-// AttrString is the full text of an attribute.
+// AttrString is the text of an attribute for people, up to [MaxString].
 func AttrString(a Attribute) string { return textOf(func(p *Printer) { p.Attribute(a) }) }
 
 // AttrStringIn is AttrString in one of the spellings of dialects with several.

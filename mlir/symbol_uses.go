@@ -152,16 +152,31 @@ func (s *symbolFinder) of(t Type) []*SymbolRefAttr {
 	return refs
 }
 
-// symbolRefVisitor visits the references in an attribute and the types there.
+// symbolRefVisitor visits the references in an attribute and the types there; in
+// a part that is shared, once.
 func symbolRefVisitor(visit func(*SymbolRefAttr), typ func(Type)) func(Attribute) {
-	var attr func(Attribute)
+	var seen map[Attribute]bool // parts of parts
+	var attr, part func(Attribute)
 	attr = func(a Attribute) {
 		switch a := a.(type) {
 		case *SymbolRefAttr:
 			visit(a)
 		case Composite:
-			a.SubElements(attr, typ)
+			a.SubElements(part, typ)
 		}
+	}
+	part = func(a Attribute) {
+		switch a.(type) {
+		case *ArrayAttr, *DictionaryAttr:
+			if seen[a] {
+				return
+			}
+			if seen == nil {
+				seen = map[Attribute]bool{}
+			}
+			seen[a] = true
+		}
+		attr(a)
 	}
 	return attr
 }

@@ -10,7 +10,7 @@ type Type interface {
 	// Print writes the type: all of its text for a builtin type, and for
 	// another dialect's what follows "!namespace.".
 	Print(p *Printer)
-	// String is the type's full text, as [TypeString] makes it.
+	// String is the type's text, as [TypeString] makes it.
 	String() string
 }
 
@@ -22,7 +22,7 @@ type Attribute interface {
 	// Print writes the attribute: all of its text for a builtin one, and for
 	// another dialect's what follows "#namespace.".
 	Print(p *Printer)
-	// String is the attribute's full text, as [AttrString] makes it.
+	// String is the attribute's text, as [AttrString] makes it.
 	String() string
 }
 

@@ -218,7 +218,7 @@ const (
 )
 
 func writeStruct(t *StructType, w mlir.BytecodeWriter) bool {
-	if _, recursive, open := t.cycle(); recursive || open {
+	if recursive, open := t.leadsBack(); recursive || open {
 		return false
 	}
 	lists := [][]Decoration{t.decorations}

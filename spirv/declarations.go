@@ -87,7 +87,10 @@ func (d *Declarations) Add(a mlir.Attribute) {
 	case mlir.TypedAttribute:
 		d.value(a.Type(), a)
 	case mlir.Composite:
-		a.SubElements(d.Add, d.typ)
+		if key := (Declaration{Value: a.(mlir.Attribute)}); !d.values[key] {
+			d.values[key] = true
+			a.SubElements(d.Add, d.typ)
+		}
 	}
 }
 

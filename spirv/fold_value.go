@@ -27,13 +27,17 @@ func constantChoice(f *fold) mlir.FoldResult {
 	return f.value(f.op.Operand(1))
 }
 
+// maxFolded is how many components of a vector are folded one by one. A few bytes
+// stand for any number of equal ones.
+const maxFolded = 1 << 16
+
 // chosenComponents: vectors of known components, chosen by known conditions.
 func chosenComponents(f *fold) mlir.FoldResult {
 	condition, ok1 := f.operands[0].(*mlir.DenseElementsAttr)
 	a, ok2 := f.operands[1].(*mlir.DenseElementsAttr)
 	b, ok3 := f.operands[2].(*mlir.DenseElementsAttr)
 	t, ok4 := f.resultType().(*mlir.VectorType)
-	if !ok1 || !ok2 || !ok3 || !ok4 || condition.Len() != a.Len() || a.Len() != b.Len() {
+	if !ok1 || !ok2 || !ok3 || !ok4 || condition.Len() != a.Len() || a.Len() != b.Len() || a.Len() > maxFolded {
 		return mlir.FoldResult{}
 	}
 	parts := make([]mlir.Attribute, condition.Len())

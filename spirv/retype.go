@@ -1,17 +1,22 @@
 package spirv
 
-import "github.com/spvc/spvc/mlir"
+import (
+	"slices"
+
+	"github.com/spvc/spvc/mlir"
+)
 
 // A Retyping replaces types wherever an operation mentions them: in values, function types and constants.
 type Retyping struct {
 	replace func(mlir.Type) mlir.Type
 	done    map[mlir.Type]mlir.Type
+	lists   map[*mlir.ArrayAttr]mlir.Attribute // which may share parts
 }
 
 // NewRetyping replaces each type by what the function makes of it. What is inside of the type has been replaced before, except
 // in a struct that contains itself, which stays as it is.
 func NewRetyping(replace func(mlir.Type) mlir.Type) *Retyping {
-	return &Retyping{replace, map[mlir.Type]mlir.Type{}}
+	return &Retyping{replace, map[mlir.Type]mlir.Type{}, map[*mlir.ArrayAttr]mlir.Attribute{}}
 }
 
 // Type is what becomes of a type.
@@ -33,7 +38,7 @@ func (r *Retyping) Type(t mlir.Type) mlir.Type {
 func (r *Retyping) inside(t mlir.Type) mlir.Type {
 	switch t := t.(type) {
 	case *StructType:
-		if _, isRecursive, _ := t.cycle(); isRecursive {
+		if isRecursive, _ := t.leadsBack(); isRecursive {
 			return nil
 		}
 		members := make([]Member, t.NumMembers())
@@ -47,10 +52,8 @@ func (r *Retyping) inside(t mlir.Type) mlir.Type {
 	case *RuntimeArrayType:
 		return runtimeArrayTypes.get(RuntimeArrayType{r.Type(t.elem), t.stride, t.ordinal})
 	case *PointerType:
-		for _, s := range structsIn(t.pointee) {
-			if _, isRecursive, _ := s.cycle(); isRecursive {
-				return nil
-			}
+		if !isAcyclic(t.pointee) && slices.ContainsFunc(structsIn(t.pointee), func(s *StructType) bool { isRecursive, _ := s.leadsBack(); return isRecursive }) {
+			return nil
 		}
 		return pointerTypes.get(PointerType{r.Type(t.pointee), t.class, t.stride, t.ordinal})
 	case *mlir.FunctionType:
@@ -87,11 +90,16 @@ func (r *Retyping) attr(a mlir.Attribute) mlir.Attribute {
 	case *UndefAttr:
 		return GetUndefAttr(r.Type(a.typ))
 	case *mlir.ArrayAttr:
+		if to := r.lists[a]; to != nil {
+			return to
+		}
 		list := make([]mlir.Attribute, a.Len())
 		for i, e := range a.Elements() {
 			list[i] = r.attr(e)
 		}
-		return mlir.GetArrayAttr(list...)
+		to := mlir.GetArrayAttr(list...)
+		r.lists[a] = to
+		return to
 	}
 	return a
 }

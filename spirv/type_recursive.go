@@ -97,6 +97,48 @@ func (t *StructType) cycle() (group []*StructType, isRecursive, open bool) {
 	return group, isRecursive, open
 }
 
+// leadsBack is what cycle reports of t and not of what is in it. It is asked of
+// every struct in a struct, so what has no way back to itself is remembered.
+func (t *StructType) leadsBack() (isRecursive, open bool) {
+	if isAcyclic(t) {
+		return false, false
+	}
+	_, isRecursive, open = t.cycle()
+	return isRecursive, open
+}
+
+// isAcyclic reports whether nothing in t leads back to itself, and no struct is
+// open.
+func isAcyclic(t mlir.Type) bool {
+	inside := map[any]bool{} // of what was met; false once it was left
+	ok := true
+	var enter func(x any)
+	attr, typ := func(a mlir.Attribute) { enter(a) }, func(u mlir.Type) { enter(u) }
+	enter = func(x any) {
+		s, isStruct := x.(*StructType)
+		c, isComposite := x.(mlir.Composite)
+		if !ok || !isComposite || isStruct && s.acyclic.Load() {
+			return
+		}
+		if again, met := inside[x]; met || isStruct && s.state == structOpen {
+			ok = met && !again
+			return
+		}
+		inside[x] = true
+		c.SubElements(attr, typ)
+		inside[x] = false
+	}
+	enter(t)
+	if ok {
+		for x := range inside {
+			if s, isStruct := x.(*StructType); isStruct {
+				s.acyclic.Store(true)
+			}
+		}
+	}
+	return ok
+}
+
 // walkTypes visits t and all types in it, also those in attributes, in the order
 // of the text, until visit returns false. A type that is met again, which may be
 // inside of itself, is visited with again set and not entered.

@@ -3,6 +3,7 @@ package spirv
 import (
 	"slices"
 	"strings"
+	"sync/atomic"
 
 	"github.com/spvc/spvc/internal/intern"
 	"github.com/spvc/spvc/mlir"
@@ -20,6 +21,7 @@ type StructType struct {
 	decorations []Decoration
 	ordinal     uint32
 	state       structState
+	acyclic     atomic.Bool // nothing in it leads back to itself; see isAcyclic
 }
 
 // A Member is a member of a [StructType].

@@ -17,7 +17,7 @@ func friendlyNames(words []uint32) []string {
 		return nil
 	}
 	// An id of a sane module is defined by an instruction of two words or more.
-	n := namer{names: make([]string, min(int64(r.Header().Bound), int64(len(words)))), used: map[string]bool{}}
+	n := namer{names: make([]string, min(int64(r.Header().Bound), int64(len(words)))), used: map[string]bool{}, next: map[string]int{}}
 	d := NewDecoder(r.Header())
 	for r.Next() {
 		d.Learn(r.Instruction())
@@ -29,6 +29,7 @@ func friendlyNames(words []uint32) []string {
 type namer struct {
 	names []string
 	used  map[string]bool
+	next  map[string]int // by name, the numbers below were tried behind it
 }
 
 func (n *namer) visit(d *Decoder, inst Instruction) {
@@ -58,16 +59,21 @@ func (n *namer) give(id uint32, name string) {
 		return
 	}
 	unique := name
-	for i := 0; n.used[unique]; i++ {
-		unique = name + "_" + strconv.Itoa(i)
+	for n.used[unique] {
+		unique = name + "_" + strconv.Itoa(n.next[name])
+		n.next[name]++
 	}
 	n.used[unique] = true
 	n.names[id] = unique
 }
 
+// maxNamePart is how long, in bytes, a name may be that is part of another: those
+// of nested arrays would grow without end.
+const maxNamePart = 512
+
 // of returns the name of an id as part of another's.
 func (n *namer) of(id uint32) string {
-	if int64(id) < int64(len(n.names)) && n.names[id] != "" {
+	if int64(id) < int64(len(n.names)) && n.names[id] != "" && len(n.names[id]) <= maxNamePart {
 		return n.names[id]
 	}
 	return strconv.FormatUint(uint64(id), 10)

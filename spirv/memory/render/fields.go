@@ -67,11 +67,11 @@ type recorder struct {
 	records []*record
 	byBody  map[string]*record
 	made    map[*memory.Layout]shape
-	names   map[string]bool
+	names   map[string]int // the last number tried behind the name
 }
 
 func newRecorder(l language) *recorder {
-	return &recorder{language: l, byBody: map[string]*record{}, made: map[*memory.Layout]shape{}, names: map[string]bool{}}
+	return &recorder{language: l, byBody: map[string]*record{}, made: map[*memory.Layout]shape{}, names: map[string]int{}}
 }
 
 // block makes a record of a block, and of all structs in it.
@@ -222,10 +222,11 @@ func (r *recorder) name(rec *record, name string) {
 		return
 	}
 	rec.name = name
-	for i := 2; r.names[rec.name]; i++ {
-		rec.name = fmt.Sprintf("%s_%d", name, i)
+	for r.names[rec.name] > 0 {
+		r.names[name]++
+		rec.name = fmt.Sprintf("%s_%d", name, r.names[name])
 	}
-	r.names[rec.name] = true
+	r.names[rec.name] = 1
 	r.byBody[body] = rec
 	uniqueFields(rec)
 	r.records = append(r.records, rec)
@@ -233,13 +234,14 @@ func (r *recorder) name(rec *record, name string) {
 
 // uniqueFields gives every field another name, the runtime array included.
 func uniqueFields(rec *record) {
-	seen := map[string]bool{}
+	seen := map[string]int{} // the last number tried behind the name
 	rename := func(f *field) {
 		base := f.name
-		for i := 2; f.name != "" && seen[f.name]; i++ {
-			f.name = fmt.Sprintf("%s_%d", base, i)
+		for f.name != "" && seen[f.name] > 0 {
+			seen[base]++
+			f.name = fmt.Sprintf("%s_%d", base, seen[base])
 		}
-		seen[f.name] = true
+		seen[f.name] = 1
 	}
 	for i := range rec.fields {
 		rename(&rec.fields[i])
