@@ -199,6 +199,31 @@ OpNop
 OpReturnValue %2
 OpFunctionEnd
 `},
+	{"a value that does nothing, with a name", `
+OpMemoryModel Logical GLSL450
+%1 = OpTypeFloat 32
+%5 = OpTypeFunction %1
+%3 = OpConstant %1 1
+%6 = OpFunction %1 None %5
+%7 = OpLabel
+OpBranch %8
+%8 = OpLabel
+OpReturnValue %3
+OpFunctionEnd
+`, `
+OpMemoryModel Logical GLSL450
+OpName %9 "phi"
+%1 = OpTypeFloat 32
+%5 = OpTypeFunction %1
+%3 = OpConstant %1 1
+%6 = OpFunction %1 None %5
+%7 = OpLabel
+OpBranch %8
+%8 = OpLabel
+%9 = OpPhi %1 %3 %7
+OpReturnValue %9
+OpFunctionEnd
+`},
 	{"decorations of a group", `
 OpMemoryModel Logical GLSL450
 OpDecorate %1 RelaxedPrecision

@@ -40,6 +40,8 @@ func Restore(words []uint32, residue, note string) []uint32 {
 	if !r.bodies() {
 		return words
 	}
+	r.defined = definedIn(r.join())
+	r.complete() // with what is about what functions define now
 	r.shorten()
 	out := Apply(r.join(), note)
 	if !isSound(out) {
@@ -216,7 +218,7 @@ func (r *restorer) remove(section int, less map[uint32]int, may func(unit) bool)
 }
 
 // complete adds what is missing, as long as all that it refers to is there, or
-// comes with it.
+// comes with it. What does not fit stays in more.
 func (r *restorer) complete() {
 	left := map[uint32]bool{}
 	for _, a := range r.more {
@@ -224,7 +226,7 @@ func (r *restorer) complete() {
 			left[id] = true
 		}
 	}
-	more := r.more
+	more, rest := r.more, r.more[:0:0]
 	for again := true; again; { // until nothing else is ruled out
 		again = false
 		kept := more[:0:0]
@@ -233,6 +235,7 @@ func (r *restorer) complete() {
 				kept = append(kept, a)
 				continue
 			}
+			rest = append(rest, a)
 			if _, id := a.inst.Results(); left[id] {
 				delete(left, id)
 				again = true
@@ -246,6 +249,7 @@ func (r *restorer) complete() {
 		}
 		r.sections[a.section] = append(r.sections[a.section], a.unit)
 	}
+	r.more = rest
 }
 
 // fits reports whether all ids of a unit are defined, or come too, and its own is
