@@ -15,6 +15,7 @@ type ParseOptions struct {
 	Workers           int    // 0 is all cores; the outcome does not depend on it
 	NoImplicitModule  bool   // the text is one operation, not the body of a module
 	KeepNames         bool   // names of values, other than numbers, become name locations
+	KeepNamesIn       string // KeepNames for files in this spelling of a dialect that has several
 }
 
 // A Module is what a file holds.
@@ -85,7 +86,7 @@ func Parse(src []byte, opts ParseOptions, d *Diagnostics) *Module {
 			return nil
 		}
 	}
-	m := &Module{Syntax: p.spelling, Resources: p.file.resources, UseNameLocs: opts.KeepNames}
+	m := &Module{Syntax: p.spelling, Resources: p.file.resources, UseNameLocs: p.keepsNames()}
 	m.Op = p.container(top, d)
 	if m.Op == nil {
 		return nil

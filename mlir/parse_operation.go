@@ -160,9 +160,15 @@ func (p *Parser) nameResults(op *Operation, names []resultName, pos Pos) {
 	}
 }
 
+// keepsNames reports whether names of values become name locations.
+func (p *Parser) keepsNames() bool {
+	opts := &p.file.opts
+	return opts.KeepNames || opts.KeepNamesIn != "" && p.spelling == opts.KeepNamesIn
+}
+
 // keepName makes the name of op's first result its location, if that is wanted.
 func (p *Parser) keepName(op *Operation, names []resultName) {
-	if p.file.opts.KeepNames && len(names) > 0 && !proposesName(op, names[0].name) {
+	if p.keepsNames() && len(names) > 0 && !proposesName(op, names[0].name) {
 		op.loc = p.named(names[0].name, op.loc)
 	}
 }
@@ -194,7 +200,7 @@ func isArgumentNumber(name string) bool {
 
 // named is l with a name, unless the name is just a number or l has one.
 func (p *Parser) named(name string, l Location) Location {
-	if !p.file.opts.KeepNames || byteClass[name[0]]&isDigit != 0 || l.Kind() == LocName {
+	if !p.keepsNames() || byteClass[name[0]]&isDigit != 0 || l.Kind() == LocName {
 		return l
 	}
 	return NameLoc(strings.Clone(withoutNumber(name)), l)

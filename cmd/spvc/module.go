@@ -38,7 +38,12 @@ func load(in *input, t *textFlags, d *mlir.Diagnostics) *mlir.Module {
 	case kindText:
 		opts := t.parse
 		opts.FirstLine = in.line
-		m = mlir.Parse(in.data, opts, d)
+		if !t.asMLIR {
+			opts.KeepNamesIn = spirv.Dialect.Spellings[spirv.SpellingSpv]
+		}
+		if m = mlir.Parse(in.data, opts, d); m != nil && !opts.KeepNames {
+			m.UseNameLocs = isImported(m) // names that a binary had, not those of somebody's text
+		}
 	case kindBytecode:
 		m = readBytecode(in, bytecode.ReadOptions{
 			Filename: in.name, AllowUnregistered: t.parse.AllowUnregistered,
@@ -54,6 +59,19 @@ func load(in *input, t *textFlags, d *mlir.Diagnostics) *mlir.Module {
 		return nil
 	}
 	return m
+}
+
+// isImported reports whether a module, or one in it, notes the ids of a binary.
+func isImported(m *mlir.Module) bool {
+	found := m.Op.Attr(spirv.IDsAttr) != nil
+	for i := range m.Op.NumRegions() {
+		for b := range m.Op.Region(i).Blocks {
+			for op := range b.Operations {
+				found = found || op.Attr(spirv.IDsAttr) != nil
+			}
+		}
+	}
+	return found
 }
 
 // readBytecode reads a module; nil after an error.
