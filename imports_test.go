@@ -31,7 +31,7 @@ var mayImport = []struct {
 	{"spirv/grammar/...", nil},
 	{"spirv/binary", []string{"spirv/grammar"}},
 	{"spirv/arrange", []string{"internal/align", "spirv/binary", "spirv/grammar"}},
-	{"mlir", []string{"internal/slab", "internal/intern", "internal/parallel"}},
+	{"mlir", []string{"internal/slab", "internal/intern", "internal/parallel", "internal/terminal"}},
 	{"mlir/rewrite", []string{"mlir", "internal/parallel"}},
 	{"mlir/pass", []string{"mlir", "mlir/rewrite", "internal/suggest"}},
 	{"mlir/transform", []string{"mlir", "mlir/pass"}},

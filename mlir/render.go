@@ -6,6 +6,8 @@ import (
 	"io"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/spvc/spvc/internal/terminal"
 )
 
 // A Renderer writes diagnostics for people:
@@ -16,8 +18,11 @@ import (
 //	file:line:col: note: …
 //
 // The zero value with W set is ready to use; sources are optional.
+//
+// What a terminal would obey and not show, in messages, names and lines, is spelled out.
 type Renderer struct {
 	W       io.Writer
+	Color   bool // with the escape sequences for colours, as compilers have them
 	sources map[string][]shownText
 }
 
@@ -115,16 +120,35 @@ func (r *Renderer) message(out *bytes.Buffer, l Location, s Severity, msg string
 		if p := l.Parts(); p.Kind == LocOpaque { // a file without lines, say
 			place = p.File
 		}
-		fmt.Fprintf(out, "%s: %s: %s\n", place, s, msg)
+		r.head(out, place, s, msg)
 		return
 	}
-	fmt.Fprintf(out, "%s:%d:%d: %s: %s\n", file, line, col, s, msg)
+	r.head(out, fmt.Sprintf("%s:%d:%d", file, line, col), s, msg)
 	if !showLine || line == 0 || col == 0 {
 		return
 	}
 	if text, ok := r.sourceLine(file, int(line)); ok {
-		writeLine(out, text, int(col))
+		r.line(out, text, int(col))
 	}
+}
+
+// The colours of compilers.
+const (
+	bold   = "\x1b[1m"
+	green  = "\x1b[1;32m"
+	ending = "\x1b[0m"
+)
+
+var severityColor = [...]string{Error: "\x1b[1;31m", Warning: "\x1b[1;35m", Remark: "\x1b[1;34m", Note: "\x1b[1;36m"}
+
+// head writes the line with the message.
+func (r *Renderer) head(out *bytes.Buffer, place string, s Severity, msg string) {
+	place, msg = terminal.Clean(place), terminal.Clean(msg)
+	if r.Color {
+		fmt.Fprintf(out, bold+"%s:"+ending+" %s%s:"+ending+" "+bold+"%s"+ending+"\n", place, severityColor[s], s, msg)
+		return
+	}
+	fmt.Fprintf(out, "%s: %s: %s\n", place, s, msg)
 }
 
 // sourceLine is the text of a line of a file, without its end.
@@ -156,10 +180,10 @@ func lineStarts(text []byte) []int {
 	return starts
 }
 
-// writeLine writes a source line and a caret below byte column col. Tabs stand
+// line writes a source line and a caret below byte column col. Tabs stand
 // for tabStop columns, as compilers show them. Of a very long line, the part
 // around the column is shown.
-func writeLine(out *bytes.Buffer, text []byte, col int) {
+func (r *Renderer) line(out *bytes.Buffer, text []byte, col int) {
 	const tabStop = 8
 	const maxShown = 1000
 	if len(text) > maxShown {
@@ -180,8 +204,9 @@ func writeLine(out *bytes.Buffer, text []byte, col int) {
 			out.WriteString(strings.Repeat(" ", pad))
 			width += pad
 		} else {
-			out.Write(text[i : i+n])
-			width++
+			shown := terminal.Clean(string(text[i : i+n]))
+			out.WriteString(shown)
+			width += utf8.RuneCountInString(shown)
 		}
 		i += n
 	}
@@ -190,5 +215,9 @@ func writeLine(out *bytes.Buffer, text []byte, col int) {
 		caret = width
 	}
 	out.WriteString(strings.Repeat(" ", caret))
+	if r.Color {
+		out.WriteString(green + "^" + ending + "\n")
+		return
+	}
 	out.WriteString("^\n")
 }

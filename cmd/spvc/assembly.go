@@ -1,9 +1,7 @@
 package main
 
 import (
-	"errors"
 	"fmt"
-	"os"
 
 	"github.com/spf13/cobra"
 	"github.com/spvc/spvc/mlir"
@@ -14,59 +12,81 @@ import (
 func disCommand() *cobra.Command {
 	var (
 		out  output
+		jobs jobFlags
 		opts binary.DisassembleOptions
 	)
 	cmd := &cobra.Command{
-		Use:   "dis [FILE.spv]",
-		Short: "Disassemble SPIR-V words to assembly text that spirv-as accepts",
-		Args:  cobra.MaximumNArgs(1),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			in, err := readInput(args)
-			if err == nil {
-				err = in.want(kindSPIRV)
-			}
+		Use:     "dis [FILE.spv]… [-o FILE.spvasm | -d DIR]",
+		Short:   "Disassemble SPIR-V words to assembly text that spirv-as accepts",
+		Example: "  spvc dis shader.spv\n  spvc dis --names shader.spv -o shader.spvasm\n  spvc dis *.spv -d text/",
+		RunE: func(_ *cobra.Command, args []string) error {
+			f, err := checkForm("dis", out.path, formAssembly, formWords)
 			if err != nil {
 				return err
 			}
-			if err := disassemble(&out, in, opts); err != nil {
-				return err
-			}
-			return out.flush(false)
+			return jobs.run(args, &out, func() form { return formAssembly }, func(j *job) error {
+				in, err := readInput(j.path)
+				if err == nil {
+					err = in.want(kindSPIRV)
+				}
+				if err == nil {
+					err = disassemble(j.out, in, f, opts)
+				}
+				if err != nil {
+					return err
+				}
+				return j.out.flush()
+			})
 		},
 	}
 	cmd.Flags().BoolVar(&opts.FriendlyNames, "names", false, "name ids after OpName instead of their numbers")
 	out.addFlags(cmd)
+	jobs.addFlags(cmd)
 	return cmd
 }
 
 // asCommand turns assembly into SPIR-V words.
 func asCommand() *cobra.Command {
 	var out output
+	var jobs jobFlags
 	cmd := &cobra.Command{
-		Use:   "as [FILE.spvasm] -o FILE.spv",
-		Short: "Assemble text, ours or that of spirv-dis, to SPIR-V words",
-		Args:  cobra.MaximumNArgs(1),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			in, err := readInput(args)
-			if err != nil {
+		Use:     "as [FILE.spvasm]… [-o FILE.spv | -d DIR]",
+		Short:   "Assemble text, ours or that of spirv-dis, to SPIR-V words",
+		Example: "  spvc as shader.spvasm -o shader.spv\n  spvc dis a.spv | sed s/GLSL450/Vulkan/ | spvc as -o b.spv",
+		RunE: func(_ *cobra.Command, args []string) error {
+			if _, err := checkForm("as", out.path, formWords); err != nil {
 				return err
 			}
-			if err := assemble(&out, in); err != nil {
-				return err
-			}
-			return out.flush(true)
+			return jobs.run(args, &out, func() form { return formWords }, func(j *job) error {
+				in, err := readInput(j.path)
+				if err == nil && (in.kind() != kindText || in.looksLikeMLIR()) {
+					err = in.want(kindAssembly)
+				}
+				if err == nil {
+					err = assemble(j, in)
+				}
+				if err != nil {
+					return err
+				}
+				return j.out.flush()
+			})
 		},
 	}
 	out.addFlags(cmd)
 	out.addForceFlag(cmd)
+	jobs.addFlags(cmd)
 	return cmd
 }
 
-// disassemble writes the assembly of in. Words that can't be read are an error
+// disassemble writes the assembly of in, or its words. Words that can't be read are an error
 // that says at which word, behind the instructions before it.
-func disassemble(out *output, in *input, opts binary.DisassembleOptions) error {
+func disassemble(out *output, in *input, f form, opts binary.DisassembleOptions) error {
 	words, err := binary.Words(in.data)
-	if err == nil {
+	switch {
+	case err != nil:
+	case f == formWords:
+		out.writeWords(words)
+	default:
 		err = binary.Disassemble(out, words, opts)
 	}
 	if err != nil {
@@ -76,23 +96,18 @@ func disassemble(out *output, in *input, opts binary.DisassembleOptions) error {
 }
 
 // assemble writes the words of the text in, and shows every mistake of it.
-func assemble(out *output, in *input) error {
-	words, err := binary.Assemble(string(in.data), binary.AssembleOptions{})
-	if err == nil {
-		out.writeWords(words)
-		return nil
-	}
-	var mistakes binary.TextErrors
-	if !errors.As(err, &mistakes) {
-		return fmt.Errorf("%s: %w", in.name, err)
-	}
-	show := mlir.Renderer{W: os.Stderr}
-	show.AddSource(in.name, in.data, 1)
-	for _, m := range mistakes {
-		loc := mlir.FileLineCol(in.name, uint32(m.Line), uint32(m.Col))
-		if err := show.Render(&mlir.Diagnostic{Loc: loc, Message: m.Msg}); err != nil {
+func assemble(j *job, in *input) error {
+	in = &input{name: in.name, data: in.data, line: 1}
+	d := new(mlir.Diagnostics)
+	words := in.assembled(d)
+	if words == nil {
+		show := j.show.renderer()
+		show.AddSource(in.name, in.data, 1)
+		if err := show.Render(d.All()...); err != nil {
 			return err
 		}
+		return errReported
 	}
-	return errReported
+	j.out.writeWords(words)
+	return nil
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spvc/spvc/bytecode"
 	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv"
 )
 
 // bytecodeFlags say whether and how modules are written as bytecode, under the
@@ -22,18 +23,26 @@ type bytecodeFlags struct {
 
 func (f *bytecodeFlags) addFlags(cmd *cobra.Command) {
 	flags := cmd.Flags()
-	flags.BoolVar(&f.emit, "emit-bytecode", false, "write bytecode; the default where -o names a file that ends in .mlirbc")
+	flags.BoolVar(&f.emit, "emit-bytecode", false, "write bytecode; the default for an output that ends in .mlirbc")
 	flags.IntVar(&f.version, "emit-bytecode-version", bytecode.MaxVersion, "write version `N` of the format, and bytecode at all")
 	flags.StringVar(&f.opts.Producer, "emit-bytecode-producer", "", "say that `S` wrote the bytecode")
 	flags.BoolVar(&f.opts.ElideResourceData, "elide-resource-data-from-bytecode", false, "leave the data of resources out of the bytecode")
 	flags.StringVar(&f.release, "bytecode-for", "", "lay properties out as in `RELEASE`, such as llvm22, and not in the form that all releases read")
 }
 
-// finish fills the options in after the flags were parsed.
-func (f *bytecodeFlags) finish(cmd *cobra.Command, out *output, t *textFlags) error {
-	changed := cmd.Flags().Changed
-	f.emit = f.emit || strings.HasSuffix(out.path, ".mlirbc") || changed("emit-bytecode-version") || changed("bytecode-for")
-	f.opts.Version, f.opts.Syntax, f.opts.Workers = &f.version, t.print.Syntax, t.parse.Workers
+// given reports whether a flag says that bytecode is to be written.
+func (f *bytecodeFlags) given(cmd *cobra.Command) bool {
+	return f.emit || cmd.Flags().Changed("emit-bytecode-version") || f.release != ""
+}
+
+// finish fills the options in after the flags were parsed. What is for a release of MLIR is in MLIR's spelling.
+func (f *bytecodeFlags) finish(t *textFlags) error {
+	if f.release != "" && t.print.Syntax == "" {
+		t.print.Syntax = spirv.Dialect.Spellings[spirv.SpellingSpirv]
+	}
+	version := f.version
+	f.opts.Version = &version
+	f.opts.Syntax, f.opts.Workers = t.print.Syntax, t.parse.Workers
 	if f.release == "" {
 		return nil
 	}
@@ -46,11 +55,9 @@ func (f *bytecodeFlags) finish(cmd *cobra.Command, out *output, t *textFlags) er
 	return nil
 }
 
-// write writes m as bytecode or as text; what can't be written is an error in d.
+// write writes m as bytecode; what can't be written is an error in d.
 func (f *bytecodeFlags) write(out *output, m *mlir.Module, t *textFlags, d *mlir.Diagnostics) {
 	switch {
-	case !f.emit:
-		printModule(out, m, t, d)
 	case !sayForMLIR(m, t, d):
 	case out.single:
 		out.err = out.stream(func(w io.Writer) error { return f.writeTo(w, m, d) })

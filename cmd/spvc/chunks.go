@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"os"
 
 	"github.com/spf13/cobra"
 	"github.com/spvc/spvc/mlir"
@@ -24,14 +23,14 @@ func (c *chunkRunner) addFlags(cmd *cobra.Command) {
 	f := cmd.Flags()
 	f.StringVar(&c.marker, "split-input-file", "", "process each piece between `MARKER` lines on its own (by default \""+mlir.SplitMarker+"\")")
 	f.Lookup("split-input-file").NoOptDefVal = mlir.SplitMarker
-	f.StringVar(&c.verify, "verify-diagnostics", "", "check that the errors are those that comments in the input expect: `all` or only-expected")
+	addChoice(cmd, &c.verify, "verify-diagnostics", "check that the errors are those that comments in the input expect: `all` or only-expected", "all", "only-expected")
 	f.Lookup("verify-diagnostics").NoOptDefVal = "all"
 }
 
 // run calls process on every piece with a fresh collector of diagnostics, then
 // tells what was found. A piece that fails does not stop the next one. It
 // returns errReported when anything was wrong.
-func (c *chunkRunner) run(in *input, out *output, process func(in *input, out *output, d *mlir.Diagnostics)) error {
+func (c *chunkRunner) run(in *input, j *job, process func(in *input, d *mlir.Diagnostics)) error {
 	pieces := []mlir.Chunk{{Text: in.data, Line: 1}}
 	if c.marker != "" && in.kind() == kindText {
 		pieces = mlir.SplitInput(in.data, c.marker)
@@ -39,15 +38,15 @@ func (c *chunkRunner) run(in *input, out *output, process func(in *input, out *o
 	failed := false
 	for i, p := range pieces {
 		if i > 0 {
-			out.WriteString(c.separator)
+			j.out.WriteString(c.separator)
 		}
 		d := new(mlir.Diagnostics)
-		process(&input{in.name, p.Text, p.Line, in.path}, out, d)
+		process(&input{in.name, p.Text, p.Line, in.path}, d)
 		if c.verify != "" {
 			d = c.compare(in.name, p, d)
 		}
 		failed = failed || d.NumErrors() > 0
-		show := mlir.Renderer{W: os.Stderr}
+		show := j.show.renderer()
 		if in.kind() == kindText {
 			show.AddSource(in.name, p.Text, p.Line)
 		}
@@ -56,7 +55,7 @@ func (c *chunkRunner) run(in *input, out *output, process func(in *input, out *o
 			return err
 		}
 		if more := len(list) - maxShown; more > 0 {
-			fmt.Fprintf(os.Stderr, "%s: %d more diagnostics are not shown\n", in.name, more)
+			fmt.Fprintf(j.show, "%s: %d more diagnostics are not shown\n", in.name, more)
 		}
 	}
 	if failed {

@@ -15,50 +15,58 @@ func deserializeCommand() *cobra.Command {
 		out    output
 		opts   deserialize.Options
 		passes passFlags
-		binary bytecodeFlags
+		emit   writer
+		jobs   jobFlags
 		verify bool
 	)
+	run := func(cmd *cobra.Command, j *job, text textFlags, emit writer) error {
+		in, err := readInput(j.path)
+		if err == nil {
+			err = in.want(kindSPIRV, kindAssembly)
+		}
+		if err == nil {
+			err = text.finish(in.name, j.workers)
+		}
+		if err == nil {
+			err = emit.finish(cmd, j.out.path, formText, &text)
+		}
+		if err != nil {
+			return err
+		}
+		opts := opts
+		opts.Workers = text.parse.Workers
+		by := roundtrip.Import
+		if verify {
+			by = roundtrip.Verify
+		}
+		j.out.single = true
+		err = new(chunkRunner).run(in, j, func(in *input, d *mlir.Diagnostics) {
+			m := importBy(by, in, opts, d)
+			if m != nil && mlir.Verify(m.Op, text.verify, d) && passes.run(m, &text, j.show, d) {
+				if !cmd.Flags().Changed("mlir-print-debuginfo") { // OpLine would get lost without a word
+					text.print.DebugInfo = m.Op.Attr(spirv.LineFilesAttr) != nil
+				}
+				emit.write(j.out, m, &text, d)
+			}
+		})
+		if err != nil {
+			return err
+		}
+		return j.out.flush()
+	}
 	cmd := &cobra.Command{
-		Use:     "deserialize [FILE.spv]",
-		Short:   "Import SPIR-V words as readable, structured IR",
-		Example: "  spvc deserialize shader.spv\n  glslc -fshader-stage=compute a.glsl -o - | spvc deserialize",
-		Args:    cobra.MaximumNArgs(1),
+		Use:   "deserialize [FILE.spv]… [-o FILE | -d DIR]",
+		Short: "Import SPIR-V words as readable, structured IR",
+		Long: "Imports SPIR-V, words or assembly, as readable, structured IR, and writes text, or what the name of the output\n" +
+			"says: .mlir, .mlirbc, .spv, .spvasm.",
+		Example: "  spvc deserialize shader.spv\n  glslc -fshader-stage=compute a.glsl -o - | spvc deserialize\n" +
+			"  spvc deserialize *.spv -d text/",
 		RunE: func(cmd *cobra.Command, args []string) error {
-			in, err := readInput(args)
-			if err == nil {
-				err = in.want(kindSPIRV)
-			}
-			if err == nil {
-				err = text.finish(in)
-			}
-			if err == nil {
-				err = passes.check()
-			}
-			if err == nil {
-				err = binary.finish(cmd, &out, &text)
-			}
-			if err != nil {
+			if err := passes.check(); err != nil {
 				return err
 			}
-			opts.Workers = text.parse.Workers
-			by := roundtrip.Import
-			if verify {
-				by = roundtrip.Verify
-			}
-			out.single = true
-			failed := new(chunkRunner).run(in, &out, func(in *input, out *output, d *mlir.Diagnostics) {
-				m := importBy(by, in, opts, d)
-				if m != nil && mlir.Verify(m.Op, text.verify, d) && passes.run(m.Op, &text, d) {
-					if !cmd.Flags().Changed("mlir-print-debuginfo") { // OpLine would get lost without a word
-						text.print.DebugInfo = m.Op.Attr(spirv.LineFilesAttr) != nil
-					}
-					binary.write(out, m, &text, d)
-				}
-			})
-			if failed != nil {
-				return failed
-			}
-			return out.flush(binary.emit)
+			emits := func() form { t, e := text, emit; _ = e.finish(cmd, "", formText, &t); return e.form }
+			return jobs.run(args, &out, emits, func(j *job) error { return run(cmd, j, text, emit) })
 		},
 	}
 	f := cmd.Flags()
@@ -70,6 +78,7 @@ func deserializeCommand() *cobra.Command {
 	out.addFlags(cmd)
 	passes.addFlags(cmd)
 	out.addForceFlag(cmd)
-	binary.addFlags(cmd)
+	emit.addFlags(cmd)
+	jobs.addFlags(cmd)
 	return cmd
 }

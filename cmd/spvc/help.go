@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+	"github.com/spvc/spvc/internal/suggest"
 )
 
 // passAnnotation is on the flags that are passes; its values are the names of
@@ -88,4 +89,9 @@ func (h *helpWriter) Write(b []byte) (int, error) {
 		h.err = err
 	}
 	return n, err
+}
+
+// suggestName is what may have been meant by a name.
+func suggestName(name string, names []string) string {
+	return suggest.Phrase(name, slices.Values(names))
 }

@@ -1,9 +1,16 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
+	"path/filepath"
+
+	"github.com/spvc/spvc/internal/terminal"
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv/binary"
 )
 
 // An input is a whole file with the name that diagnostics call it by.
@@ -14,33 +21,52 @@ type input struct {
 	path string // of bytecode that is not read here, but mapped: data is its head
 }
 
-type inputKind int
-
-const (
-	kindText inputKind = iota
-	kindSPIRV
-	kindBytecode
-)
-
-func (k inputKind) String() string {
-	return [...]string{"MLIR text", "SPIR-V", "MLIR bytecode"}[k]
-}
-
-// readInput reads the file that the arguments of a command name; none or "-" is
-// standard input, which MLIR's tools call <stdin>.
-func readInput(args []string) (*input, error) {
-	name := inputName(args)
-	if len(args) == 0 || args[0] == "-" {
+// readInput reads the file at path; "-" is standard input, which MLIR's tools call <stdin>.
+func readInput(path string) (*input, error) {
+	name := inputName(path)
+	if path == "-" {
+		if terminal.Is(os.Stdin) {
+			fmt.Fprintln(stderr, "spvc: reading from the terminal; end with Ctrl-D, or name a file")
+		}
 		data, err := io.ReadAll(os.Stdin)
 		return &input{name: name, data: data, line: 1}, err
 	}
-	if info, err := os.Stat(name); err == nil && info.Mode().IsRegular() {
-		if head, err := readHead(name); err == nil && (&input{data: head}).kind() == kindBytecode {
-			return &input{name: name, data: head, line: 1, path: name}, nil
+	info, err := os.Stat(path)
+	switch {
+	case err != nil:
+		return nil, missing(path, err)
+	case info.IsDir():
+		return nil, fmt.Errorf("%s is a folder; name a file, or several: %s", path, filepath.Join(path, "*"))
+	case isBytecodeFile(path):
+		head, err := readHead(path)
+		return &input{name: name, data: head, line: 1, path: path}, err
+	}
+	data, err := os.ReadFile(path)
+	return &input{name: name, data: data, line: 1}, err
+}
+
+// missing says what there is in place of a file that is not there.
+func missing(path string, err error) error {
+	if !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	var names []string
+	if entries, e := os.ReadDir(filepath.Dir(path)); e == nil && len(entries) < 10_000 {
+		for _, e := range entries {
+			names = append(names, e.Name())
 		}
 	}
-	data, err := os.ReadFile(name)
-	return &input{name: name, data: data, line: 1}, err
+	return fmt.Errorf("%s: no such file%s", path, suggestName(filepath.Base(path), names))
+}
+
+// isBytecodeFile reports whether the file at path is one, and bytecode.
+func isBytecodeFile(path string) bool {
+	info, err := os.Stat(path)
+	if err != nil || !info.Mode().IsRegular() {
+		return false
+	}
+	head, err := readHead(path)
+	return err == nil && (&input{data: head}).kind() == kindBytecode
 }
 
 // readHead is how the file at path starts.
@@ -58,34 +84,38 @@ func readHead(path string) ([]byte, error) {
 	return head[:n], err
 }
 
-func inputName(args []string) string {
-	if len(args) == 0 || args[0] == "-" {
+func inputName(path string) string {
+	if path == "-" {
 		return "<stdin>"
 	}
-	return args[0]
+	return path
 }
 
-// kind looks at the first bytes, never at the file's name.
-func (in *input) kind() inputKind {
-	if len(in.data) < 4 {
-		return kindText
+// words are the words of a binary, or of assembly; nil after errors, which are in d.
+func (in *input) words(d *mlir.Diagnostics) []uint32 {
+	if in.kind() != kindAssembly {
+		words, err := binary.Words(in.data)
+		if err != nil {
+			d.Errorf(mlir.OpaqueLoc(in.name), "%v", err)
+		}
+		return words
 	}
-	switch string(in.data[:4]) {
-	case "\x03\x02\x23\x07", "\x07\x23\x02\x03": // binary.Magic in either byte order
-		return kindSPIRV
-	case "ML\xefR":
-		return kindBytecode
-	}
-	return kindText
+	return in.assembled(d)
 }
 
-// want is an error unless the input is of kind k.
-func (in *input) want(k inputKind) error {
-	if len(in.data) == 0 {
-		return fmt.Errorf("%s: the file is empty; expected %v", in.name, k)
+// assembled are the words of assembly; nil after errors, which are in d.
+func (in *input) assembled(d *mlir.Diagnostics) []uint32 {
+	words, err := binary.Assemble(string(in.data), binary.AssembleOptions{})
+	var mistakes binary.TextErrors
+	switch {
+	case errors.As(err, &mistakes):
+		for _, m := range mistakes {
+			d.Errorf(mlir.FileLineCol(in.name, uint32(m.Line), uint32(m.Col)), "%s", m.Msg)
+		}
+		return nil
+	case err != nil:
+		d.Errorf(mlir.OpaqueLoc(in.name), "%v", err)
+		return nil
 	}
-	if got := in.kind(); got != k {
-		return fmt.Errorf("%s: this is %v; expected %v", in.name, got, k)
-	}
-	return nil
+	return words
 }

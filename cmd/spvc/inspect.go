@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"strconv"
 	"text/tabwriter"
 
@@ -53,7 +52,7 @@ func inspectCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return out.flush(false)
+			return out.flush()
 		},
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "write JSON")
@@ -66,7 +65,7 @@ func inspectCommand() *cobra.Command {
 func openBytecode(path string) (*bytecode.File, *mlir.Diagnostics, error) {
 	d := new(mlir.Diagnostics)
 	opts := bytecode.ReadOptions{Filename: path, AllowUnregistered: true}
-	in, err := readInput([]string{path})
+	in, err := readInput(path)
 	if err == nil {
 		err = in.want(kindBytecode)
 	}
@@ -81,27 +80,6 @@ func openBytecode(path string) (*bytecode.File, *mlir.Diagnostics, error) {
 	return f, d, err
 }
 
-// wantHead is an error unless the file at path starts as a file of kind k does.
-func wantHead(path string, k inputKind) error {
-	head, err := readHead(path)
-	if err != nil {
-		return err
-	}
-	return (&input{name: path, data: head}).want(k)
-}
-
-// showAll shows what was found; errReported when there was an error.
-func showAll(d *mlir.Diagnostics) error {
-	show := mlir.Renderer{W: os.Stderr}
-	if err := show.Render(d.All()...); err != nil {
-		return err
-	}
-	if d.NumErrors() > 0 {
-		return errReported
-	}
-	return nil
-}
-
 func summarize(path string) (*bytecode.Summary, error) {
 	f, d, err := openBytecode(path)
 	if err != nil {
@@ -111,7 +89,7 @@ func summarize(path string) (*bytecode.Summary, error) {
 	if f != nil {
 		s = f.Summarize(d)
 	}
-	return s, showAll(d)
+	return s, stderr.showAll(d)
 }
 
 func writeJSON(w io.Writer, v any) error {

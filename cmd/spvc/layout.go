@@ -69,7 +69,7 @@ func (f *layoutFlags) addFlags(cmd *cobra.Command) {
 	flags.BoolVar(&f.goo, "go", false, "write structs in Go")
 	flags.StringVar(&f.goPackage, "package", "buffers", "with --go: the `NAME` of the package")
 	flags.BoolVar(&f.c, "c", false, "write structs in C")
-	flags.StringVar(&f.text.print.Syntax, "syntax", "", "spelling of the SPIR-V dialect: `spv` or spirv; as the input has it by default")
+	addSyntaxFlag(cmd, &f.text.print)
 	f.out.addFlags(cmd)
 }
 
@@ -127,13 +127,13 @@ func (f *layoutFlags) run(args []string) error {
 	if err != nil {
 		return err
 	}
-	return f.out.flush(false)
+	return f.out.flush()
 }
 
 // isFile tells a file from a type.
 func isFile(arg string) bool {
 	switch filepath.Ext(arg) {
-	case ".mlir", ".mlirbc", ".spv":
+	case ".mlir", ".mlirbc", ".spv", ".spvasm":
 		return true
 	}
 	if arg == "-" {
@@ -147,7 +147,7 @@ func isFile(arg string) bool {
 func (f *layoutFlags) values(types []string) error {
 	var scope *mlir.Operation
 	if f.in != "" {
-		m, err := f.load([]string{f.in})
+		m, err := f.load(f.in)
 		if err != nil {
 			return err
 		}
@@ -258,7 +258,7 @@ func (f *layoutFlags) types(types []string, rules *memory.Rules) error {
 
 // module lays the blocks of a module out.
 func (f *layoutFlags) module(args []string, rules *memory.Rules) error {
-	m, err := f.load(args)
+	m, err := f.load(args[0])
 	if err != nil {
 		return err
 	}
@@ -349,16 +349,16 @@ func (f *layoutFlags) write(blocks []*render.Block) error {
 }
 
 // load reads a module; diagnostics go to standard error.
-func (f *layoutFlags) load(args []string) (*mlir.Module, error) {
-	in, err := readInput(args)
+func (f *layoutFlags) load(path string) (*mlir.Module, error) {
+	in, err := readInput(path)
 	if err != nil {
 		return nil, err
 	}
 	f.text.parse.AllowUnregistered = true // only scopes and variables are of interest
-	if err := f.text.finish(in); err != nil {
+	if err := f.text.finish(in.name, 0); err != nil {
 		return nil, err
 	}
 	var m *mlir.Module
-	err = new(chunkRunner).run(in, &f.out, func(in *input, _ *output, d *mlir.Diagnostics) { m = load(in, &f.text, d) })
+	err = new(chunkRunner).run(in, &job{out: &f.out, show: stderr}, func(in *input, d *mlir.Diagnostics) { m = load(in, &f.text, d) })
 	return m, err
 }

@@ -7,9 +7,7 @@ import (
 	"runtime/debug"
 
 	"github.com/spf13/cobra"
-	"github.com/spvc/spvc/bytecode"
 	_ "github.com/spvc/spvc/dialect/all"
-	"github.com/spvc/spvc/internal/terminal"
 	_ "github.com/spvc/spvc/internal/testdialect"
 )
 
@@ -26,54 +24,65 @@ func main() {
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(400)
 	}
-	// A panic on a worker's goroutine can't be recovered here; let it end in
-	// SIGABRT, so that every crash has a status above 128.
+	// What nobody recovers ends in SIGABRT, so that every crash has a status
+	// above 128.
 	debug.SetTraceback("crash")
 	handleSignals()
 	os.Exit(run(os.Args[1:]))
 }
 
 func run(args []string) (status int) {
-	debug.SetPanicOnFault(true)
-	defer func() {
-		r := recover()
-		if path, ok := bytecode.FaultFile(r); ok {
-			fmt.Fprintf(os.Stderr, "spvc: error: %s was made shorter while it was read\n", terminal.Clean(path))
-			status = 1
-		} else if r != nil {
-			fmt.Fprintf(os.Stderr, "spvc: crash: %v\nThis is a mistake in spvc, not in your input. Please report it with the input and this trace:\n%s", r, debug.Stack())
-			status = exitCrash
+	return guard(stderr, func() error {
+		root := newRoot()
+		root.SetArgs(doubleDashes(root, args))
+		help := &helpWriter{w: os.Stdout}
+		root.SetOut(help)
+		if err := root.Execute(); err != nil {
+			return err
 		}
-	}()
-	root := newRoot()
-	root.SetArgs(doubleDashes(root, args))
-	help := &helpWriter{w: os.Stdout}
-	root.SetOut(help)
-	err := root.Execute()
-	if err == nil {
-		err = help.err
-	}
-	if err != nil {
-		if !errors.Is(err, errReported) {
-			fmt.Fprintln(os.Stderr, "spvc: error:", err)
-		}
-		return 1
-	}
-	return 0
+		return help.err
+	})
 }
 
 func newRoot() *cobra.Command {
+	var color colorFlag
 	root := &cobra.Command{
-		Use:           "spvc",
-		Short:         "The compiler toolchain for SPIR-V",
-		Version:       version(),
-		SilenceErrors: true,
-		SilenceUsage:  true,
+		Use:     "spvc",
+		Short:   "The compiler toolchain for SPIR-V",
+		Version: version(),
+		Example: "  spvc deserialize shader.spv                  # what is in a shader\n" +
+			"  spvc opt --canonicalize a.spv -o b.spv       # make it simpler\n" +
+			"  spvc serialize kernel.mlir -o kernel.spv     # compile",
+		SilenceErrors:      true,
+		SilenceUsage:       true,
+		PersistentPreRun:   func(*cobra.Command, []string) { color.finish() },
+		DisableSuggestions: true, // refuse has them
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if len(args) > 0 {
+				return unknownCommand(cmd, args[0])
+			}
+			return cmd.Help()
+		},
+		Args: cobra.ArbitraryArgs,
 	}
 	root.SetVersionTemplate("{{.Version}}")
+	root.SetFlagErrorFunc(sayFlagError)
+	color.addFlag(root)
 	root.CompletionOptions.HiddenDefaultCmd = true
 	root.AddCommand(serializeCommand(), deserializeCommand(), optCommand(), translateCommand(), disCommand(), asCommand(), layoutCommand(),
 		inspectCommand(), unpackCommand(), packCommand())
 	setHelp(root)
 	return root
+}
+
+// unknownCommand says what may have been meant by the name of a command that there is not.
+func unknownCommand(root *cobra.Command, name string) error {
+	if info, err := os.Stat(name); err == nil && info.Mode().IsRegular() {
+		return fmt.Errorf("%s is a file; say what to do with it: spvc opt, serialize, deserialize, dis, as, layout, inspect", name)
+	}
+	var names []string
+	for _, c := range root.Commands() {
+		names = append(names, c.Name())
+	}
+	return fmt.Errorf("there is no command %q%s; \"spvc --help\" lists the commands", name, suggestName(name, names))
 }

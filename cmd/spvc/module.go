@@ -2,7 +2,6 @@ package main
 
 import (
 	"errors"
-	"fmt"
 
 	"github.com/spvc/spvc/bytecode"
 	"github.com/spvc/spvc/deserialize"
@@ -11,29 +10,15 @@ import (
 	"github.com/spvc/spvc/roundtrip"
 	"github.com/spvc/spvc/serialize"
 	"github.com/spvc/spvc/spirv"
-	"github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/transform"
 )
-
-// checkSyntax refuses a --syntax that is no spelling of the dialect.
-func checkSyntax(s string) error {
-	if s == "" {
-		return nil
-	}
-	for _, known := range spirv.Dialect.Spellings {
-		if s == known {
-			return nil
-		}
-	}
-	return fmt.Errorf("--syntax=%s: the spellings are %v", s, spirv.Dialect.Spellings)
-}
 
 // load reads text or SPIR-V words into a verified module. It returns nil after
 // an error, which is in d.
 func load(in *input, t *textFlags, d *mlir.Diagnostics) *mlir.Module {
 	var m *mlir.Module
 	switch in.kind() {
-	case kindSPIRV:
+	case kindSPIRV, kindAssembly:
 		m = importWords(in, deserialize.Options{AsMLIR: t.asMLIR, KeepIDs: !t.asMLIR, Workers: t.parse.Workers}, d)
 	case kindText:
 		opts := t.parse
@@ -96,9 +81,8 @@ func importWords(in *input, opts deserialize.Options, d *mlir.Diagnostics) *mlir
 
 // importBy is importWords with another function of package roundtrip.
 func importBy(by func([]uint32, deserialize.Options, *mlir.Diagnostics) *mlir.Module, in *input, opts deserialize.Options, d *mlir.Diagnostics) *mlir.Module {
-	words, err := binary.Words(in.data)
-	if err != nil {
-		d.Errorf(mlir.OpaqueLoc(in.name), "%v", err)
+	words := in.words(d)
+	if words == nil {
 		return nil
 	}
 	opts.Filename = in.name

@@ -23,26 +23,26 @@ func (o *onlyFlags) given() bool { return len(o.symbols) > 0 }
 
 // copies reports whether a file is rewritten and not read: it is bytecode, and to
 // be written as it is in all that is not named.
-func (o *onlyFlags) copies(cmd *cobra.Command, args []string, b *bytecodeFlags, t *textFlags, s *opStats) bool {
+func (o *onlyFlags) copies(cmd *cobra.Command, path string, w *writer, t *textFlags, s *opStats) bool {
 	for _, flag := range []string{"emit-bytecode-version", "emit-bytecode-producer", "elide-resource-data-from-bytecode", "bytecode-for"} {
 		if cmd.Flags().Changed(flag) {
 			return false
 		}
 	}
-	return o.given() && b.emit && t.print.Syntax == "" && s.form == "" && len(args) == 1 && args[0] != "-" && wantHead(args[0], kindBytecode) == nil
+	return o.given() && w.form == formBytecode && t.print.Syntax == "" && s.form == "" && path != "-" && isBytecodeFile(path)
 }
 
 // rewrite runs the passes on the named functions in the file at path, and writes
 // the file with them to out.
-func (o *onlyFlags) rewrite(path string, t *textFlags, p *passFlags, out *output) error {
+func (o *onlyFlags) rewrite(j *job, t *textFlags, p *passFlags) error {
 	d := new(mlir.Diagnostics)
-	f, err := bytecode.OpenFile(path, bytecode.ReadOptions{AllowUnregistered: t.parse.AllowUnregistered, Workers: t.parse.Workers}, d)
+	f, err := bytecode.OpenFile(j.path, bytecode.ReadOptions{AllowUnregistered: t.parse.AllowUnregistered, Workers: t.parse.Workers}, d)
 	if err != nil {
 		return err
 	}
 	if f != nil {
-		if edit := o.edit(f, t, p, d); edit != nil {
-			err = out.stream(func(w io.Writer) error {
+		if edit := o.edit(f, t, p, j.show, d); edit != nil {
+			err = j.out.stream(func(w io.Writer) error {
 				if err := edit.Write(w, d); err != nil || d.NumErrors() == 0 {
 					return err
 				}
@@ -50,21 +50,21 @@ func (o *onlyFlags) rewrite(path string, t *textFlags, p *passFlags, out *output
 			})
 		}
 	}
-	if shown := showAll(d); shown != nil {
+	if shown := j.show.showAll(d); shown != nil {
 		return shown
 	}
 	return err
 }
 
 // run is rewrite for a module; nil after an error.
-func (o *onlyFlags) run(m *mlir.Module, t *textFlags, p *passFlags, d *mlir.Diagnostics) *mlir.Module {
+func (o *onlyFlags) run(m *mlir.Module, t *textFlags, p *passFlags, show io.Writer, d *mlir.Diagnostics) *mlir.Module {
 	data, ok := bytecode.Append(nil, m, bytecode.WriteOptions{Workers: t.parse.Workers}, d)
 	if !ok {
 		return nil
 	}
 	opts := bytecode.ReadOptions{Filename: t.parse.Filename, AllowUnregistered: true, NoImplicitModule: true, Workers: t.parse.Workers}
 	f := bytecode.Open(data, opts, d)
-	edit := o.edit(f, t, p, d)
+	edit := o.edit(f, t, p, show, d)
 	if edit == nil {
 		return nil
 	}
@@ -76,7 +76,7 @@ func (o *onlyFlags) run(m *mlir.Module, t *textFlags, p *passFlags, d *mlir.Diag
 }
 
 // edit decodes the named functions and runs the passes on them; nil after an error.
-func (o *onlyFlags) edit(f *bytecode.File, t *textFlags, p *passFlags, d *mlir.Diagnostics) *bytecode.Edit {
+func (o *onlyFlags) edit(f *bytecode.File, t *textFlags, p *passFlags, show io.Writer, d *mlir.Diagnostics) *bytecode.Edit {
 	found := map[string]bool{}
 	list := o.find(f.Entries(d), found, d)
 	for _, s := range o.symbols {
@@ -89,7 +89,7 @@ func (o *onlyFlags) edit(f *bytecode.File, t *textFlags, p *passFlags, d *mlir.D
 	}
 	edit := f.Edit()
 	for i, op := range f.Operations(list, d) {
-		if !t.noVerify && !mlir.Verify(op, t.verify, d) || !p.run(op, t, d) {
+		if !t.noVerify && !mlir.Verify(op, t.verify, d) || !p.run(&mlir.Module{Op: op}, t, show, d) {
 			return nil
 		}
 		edit.Replace(&list[i], op)

@@ -14,8 +14,17 @@ import (
 type opStats struct{ form string }
 
 func (s *opStats) addFlags(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&s.form, "print-op-stats", "", "print how often each operation occurs, to standard error; as text or `json`")
+	addChoice(cmd, &s.form, "print-op-stats", "print how often each operation occurs, to standard error; as text or `json`", "text", "json")
 	cmd.Flags().Lookup("print-op-stats").NoOptDefVal = "text"
+}
+
+// countOps is how many operations op is, with those inside.
+func countOps(op *mlir.Operation) (n int) {
+	op.Walk(func(*mlir.Operation) mlir.WalkResult {
+		n++
+		return mlir.WalkAdvance
+	})
+	return n
 }
 
 func (s *opStats) write(w io.Writer, m *mlir.Module) {

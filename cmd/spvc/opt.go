@@ -8,69 +8,98 @@ import (
 // optCommand reads a module of any kind, verifies it, runs passes on it and prints it. It takes the
 // flags that one types at mlir-opt.
 func optCommand() *cobra.Command {
-	var (
-		text   textFlags
-		chunks = chunkRunner{separator: "// -----\n"}
-		out    output
-		stats  opStats
-		passes passFlags
-		binary bytecodeFlags
-		only   onlyFlags
-	)
+	o := &optFlags{chunks: chunkRunner{separator: "// -----\n"}}
 	cmd := &cobra.Command{
-		Use:   "opt [FILE]",
-		Short: "Read, verify, transform and print a module, as mlir-opt does",
-		Long:  "OVERVIEW: MLIR modular optimizer driver, for SPIR-V\n\nReads MLIR text, MLIR bytecode or SPIR-V words, verifies, runs passes in the order typed and writes MLIR text or bytecode.",
-		Args:  cobra.MaximumNArgs(1),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			err := text.finish(&input{name: inputName(args)})
-			if err == nil {
-				err = passes.check()
-			}
-			if err == nil {
-				err = binary.finish(cmd, &out, &text)
-			}
-			if err != nil {
-				return err
-			}
-			if only.copies(cmd, args, &binary, &text, &stats) {
-				return only.rewrite(args[0], &text, &passes, &out)
-			}
-			in, err := readInput(args)
-			if err != nil {
-				return err
-			}
-			out.single = chunks.marker == ""
-			failed := chunks.run(in, &out, func(in *input, out *output, d *mlir.Diagnostics) {
-				m := load(in, &text, d)
-				switch {
-				case m == nil:
-				case only.given():
-					m = only.run(m, &text, &passes, d)
-				case !passes.run(m.Op, &text, d):
-					m = nil
-				}
-				if m != nil {
-					stats.write(cmd.ErrOrStderr(), m)
-					binary.write(out, m, &text, d)
-					if !binary.emit {
-						out.WriteByte('\n') // as mlir-opt does, so that outputs compare as texts
-					}
-				}
-			})
-			if err := out.flush(binary.emit); err != nil {
-				return err
-			}
-			return failed
-		},
+		Use:   "opt [FILE]… [-o FILE | -d DIR]",
+		Short: "Read, verify, transform and write a module, as mlir-opt does",
+		Long: "OVERVIEW: MLIR modular optimizer driver, for SPIR-V\n\n" +
+			"Reads MLIR text, MLIR bytecode, SPIR-V words or assembly, verifies, runs passes in the order typed, and writes text, or\n" +
+			"what the name of the output says: .mlir, .mlirbc, .spv, .spvasm.",
+		Example: "  spvc opt kernel.mlir --canonicalize --cse\n  spvc opt shader.spv --inline --canonicalize -o smaller.spv\n" +
+			"  spvc opt '--pass-pipeline=builtin.module(spv.module(spv.func(cse)))' a.mlir\n  spvc opt *.spv --canonicalize --emit=spv -d out/",
+		RunE: o.runAll,
 	}
-	text.addFlags(cmd)
-	chunks.addFlags(cmd)
-	out.addFlags(cmd)
-	out.addForceFlag(cmd)
-	binary.addFlags(cmd)
-	stats.addFlags(cmd)
-	passes.addFlags(cmd)
-	only.addFlags(cmd)
+	o.text.addFlags(cmd)
+	o.chunks.addFlags(cmd)
+	o.out.addFlags(cmd)
+	o.out.addForceFlag(cmd)
+	o.emit.addFlags(cmd)
+	o.stats.addFlags(cmd)
+	o.passes.addFlags(cmd)
+	o.only.addFlags(cmd)
+	o.jobs.addFlags(cmd)
+	o.lists.addFlags(cmd)
 	return cmd
+}
+
+type optFlags struct {
+	text   textFlags
+	chunks chunkRunner
+	out    output
+	stats  opStats
+	passes passFlags
+	emit   writer
+	only   onlyFlags
+	jobs   jobFlags
+	lists  listFlags
+}
+
+func (o *optFlags) runAll(cmd *cobra.Command, args []string) error {
+	if o.lists.given() {
+		return o.lists.write(cmd.OutOrStdout())
+	}
+	if err := o.passes.check(); err != nil {
+		return err
+	}
+	emits := func() form { t, e := o.text, o.emit; _ = e.finish(cmd, "", formText, &t); return e.form }
+	return o.jobs.run(args, &o.out, emits, func(j *job) error { return o.run(cmd, j, o.text, o.emit) })
+}
+
+// run is for one input; text and emit are its own.
+func (o *optFlags) run(cmd *cobra.Command, j *job, text textFlags, emit writer) error {
+	if err := text.finish(inputName(j.path), j.workers); err != nil {
+		return err
+	}
+	if err := emit.finish(cmd, j.out.path, formText, &text); err != nil {
+		return err
+	}
+	if o.only.copies(cmd, j.path, &emit, &text, &o.stats) {
+		return o.only.rewrite(j, &text, &o.passes)
+	}
+	in, err := readInput(j.path)
+	if err != nil {
+		return err
+	}
+	if o.chunks.marker != "" && (emit.form == formWords || emit.form == formAssembly) {
+		return errPieces
+	}
+	j.out.single = o.chunks.marker == ""
+	failed := o.chunks.run(in, j, func(in *input, d *mlir.Diagnostics) {
+		start := o.passes.timing.start("Parser")
+		m := load(in, &text, d)
+		start.end()
+		switch {
+		case m == nil:
+		case o.only.given():
+			m = o.only.run(m, &text, &o.passes, j.show, d)
+		case !o.passes.run(m, &text, j.show, d):
+			m = nil
+		}
+		if m != nil {
+			o.stats.write(j.show, m)
+			defer o.passes.timing.start("Output").end()
+			emit.write(j.out, m, &text, d)
+			if emit.form == formText {
+				j.out.WriteByte('\n') // as mlir-opt does, so that outputs compare as texts
+			}
+		}
+	})
+	o.passes.report(j.show)
+	if failed != nil && j.out.given() {
+		return failed // and the file stays as it was
+	}
+	if err := j.out.flush(); err != nil {
+		return err
+	}
+	return failed
 }

@@ -21,6 +21,7 @@ type output struct {
 	force     bool
 	bigEndian bool // of words; little-endian is what drivers want
 
+	binary   bool  // it is nothing for a terminal
 	single   bool  // there is one module to be written
 	streamed bool  // it was written, and need not be collected
 	err      error // of that
@@ -42,21 +43,24 @@ func (o *output) writeWords(words []uint32) {
 	if o.bigEndian {
 		order = endian.BigEndian
 	}
+	o.binary = true
 	o.Write(binary.AppendBytes(nil, words, order))
 }
 
 var errTerminal = errors.New("the output is binary and would go to a terminal; use -o FILE, or -f to force it")
 
-// flush writes out what was collected; binary says that it is not for a
-// terminal.
-func (o *output) flush(binary bool) error {
+// given reports whether a file was named.
+func (o *output) given() bool { return o.path != "-" && o.path != "" }
+
+// flush writes out what was collected.
+func (o *output) flush() error {
 	switch {
 	case o.streamed:
 		return o.err
-	case binary && o.Len() == 0: // nothing became of the input
+	case o.binary && o.Len() == 0: // nothing became of the input
 		return nil
 	}
-	return o.put(binary, func(w io.Writer) error {
+	return o.put(func(w io.Writer) error {
 		_, err := w.Write(o.Bytes())
 		return err
 	})
@@ -64,16 +68,16 @@ func (o *output) flush(binary bool) error {
 
 // stream writes binary output that is not collected, since it may be long.
 func (o *output) stream(write func(io.Writer) error) error {
-	o.streamed = true
-	return o.put(true, write)
+	o.streamed, o.binary = true, true
+	return o.put(write)
 }
 
 // put writes to where the output goes.
-func (o *output) put(binary bool, write func(io.Writer) error) error {
-	if o.path != "-" && o.path != "" {
+func (o *output) put(write func(io.Writer) error) error {
+	if o.given() {
 		return atomicfile.WriteChecked(o.path, write, o.check)
 	}
-	if binary && !o.force && terminal.Is(os.Stdout) {
+	if o.binary && !o.force && terminal.Is(os.Stdout) {
 		return errTerminal
 	}
 	return atomicfile.WriteChecked("/dev/stdout", write, o.check)

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"io"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -12,11 +13,19 @@ import (
 )
 
 // passFlags are the passes that run on a module, in the order in which they were
-// typed: each has a flag, and --pass-pipeline spells a whole pipeline.
+// typed: each has a flag, and --pass-pipeline spells a whole pipeline. What is
+// told of them while they run has flags of its own.
 type passFlags struct {
-	typed    pass.Pipeline
-	pipeline string
-	asItIs   bool // what is inlined is not simplified before
+	typed      pass.Pipeline
+	pipeline   string
+	asItIs     bool // what is inlined is not simplified before
+	verifyEach bool
+	dump       bool
+	reproduce  bool
+	crash      string // the file of a reproducer
+	ir         irFlags
+	timing     timing
+	statistics statistics
 }
 
 func (f *passFlags) addFlags(cmd *cobra.Command) {
@@ -29,22 +38,71 @@ func (f *passFlags) addFlags(cmd *cobra.Command) {
 	}
 	flags.StringVar(&f.pipeline, "pass-pipeline", "", "passes with the operations they run on, as `PIPELINE`: OP(PASS{OPTIONS},OP(…),…)")
 	flags.BoolVar(&f.asItIs, "mlir-disable-inline-simplify", false, "inline functions as they are: inline{default-pipeline=''}, as one said it in 2019")
+	flags.BoolVar(&f.verifyEach, "verify-each", true, "verify after each pass")
+	flags.BoolVar(&f.dump, "dump-pass-pipeline", false, "print the pipeline that runs, to standard error")
+	flags.StringVar(&f.crash, "mlir-pass-pipeline-crash-reproducer", "", "if a pass fails or crashes, write the module and the pipeline to `FILE`")
+	flags.BoolVar(&f.reproduce, "run-reproducer", false, "run the pipeline in the file, which is a reproducer")
+	f.ir.addFlags(cmd)
+	f.timing.addFlags(cmd)
+	f.statistics.addFlags(cmd)
 }
 
-// run runs the passes on op; false after an error, which is in d.
-func (f *passFlags) run(op *mlir.Operation, t *textFlags, d *mlir.Diagnostics) bool {
-	p := &f.typed
-	if f.pipeline != "" {
-		var err error
-		if p, err = pass.Parse(f.pipeline); err != nil {
-			d.Errorf(mlir.UnknownLoc, "%v", err)
-			return false
-		}
+// run runs the passes on m, and prints what is to be printed meanwhile; false after an error, which is in d.
+func (f *passFlags) run(m *mlir.Module, t *textFlags, show io.Writer, d *mlir.Diagnostics) bool {
+	p, err := f.wanted(m)
+	if err != nil {
+		d.Errorf(mlir.UnknownLoc, "%v", err)
+		return false
 	}
-	if f.asItIs {
+	opts := pass.Options{Workers: t.verify.Workers, Verify: t.verify, NoVerify: !f.verifyEach}
+	if f.ir.given() {
+		opts.Watchers = append(opts.Watchers, f.ir.watch(m, show, t.print))
+	}
+	if f.timing.on {
+		opts.Watchers = append(opts.Watchers, &timingWatcher{t: &f.timing})
+	}
+	if f.statistics.on {
+		opts.Watchers = append(opts.Watchers, &f.statistics)
+	}
+	if f.crash == "" || len(p.Steps) == 0 {
+		return p.RunWith(m.Op, opts, d)
+	}
+	r, err := newReproducer(f.crash, m, p, f, t.print)
+	if err != nil {
+		d.Errorf(m.Op.Loc(), "%v", err)
+		return false
+	}
+	opts.Watchers = append(opts.Watchers, r)
+	ok := false
+	defer func() {
+		if !ok {
+			r.write(m, d)
+		}
+	}()
+	ok = p.RunWith(m.Op, opts, d)
+	return ok
+}
+
+// wanted is the pipeline that is to run.
+func (f *passFlags) wanted(m *mlir.Module) (*pass.Pipeline, error) {
+	p := &f.typed
+	var err error
+	switch {
+	case f.reproduce:
+		p, err = reproducedPipeline(m)
+	case f.pipeline != "":
+		p, err = pass.Parse(f.pipeline)
+	}
+	if err == nil && f.asItIs {
 		inlineAsItIs(p)
 	}
-	return p.Run(op, t.verify.Workers, t.verify, d)
+	return p, err
+}
+
+// report prints what was measured and counted.
+func (f *passFlags) report(show io.Writer) {
+	f.timing.report(show)
+	f.statistics.report(show)
 }
 
 func inlineAsItIs(p *pass.Pipeline) {
@@ -61,14 +119,30 @@ func inlineAsItIs(p *pass.Pipeline) {
 // check refuses flags that contradict each other, and makes known what the
 // passes want to see in the input.
 func (f *passFlags) check() error {
-	if f.pipeline != "" && len(f.typed.Steps) > 0 {
-		return fmt.Errorf("--pass-pipeline=%s: the flag of a pass was given too", f.pipeline)
+	p := &f.typed
+	if f.pipeline != "" {
+		if len(p.Steps) > 0 {
+			return fmt.Errorf("--pass-pipeline=%s: the flag of a pass was given too", f.pipeline)
+		}
+		var err error
+		if p, err = pass.Parse(f.pipeline); err != nil {
+			return err
+		}
 	}
-	f.typed.Load()
-	if p, err := pass.Parse(f.pipeline); f.pipeline != "" && err == nil {
-		p.Load()
+	p.Load()
+	if f.dump {
+		f.writePipeline(p)
 	}
-	return nil
+	return f.ir.check()
+}
+
+// writePipeline prints the pipeline in mlir-opt's form; what has no operation runs on the module that a file is.
+func (f *passFlags) writePipeline(p *pass.Pipeline) {
+	text := p.Tree()
+	if p.Op == pass.AnyOp {
+		text = mlir.ModuleOp.Name + text[len(pass.AnyOp):]
+	}
+	fmt.Fprintf(stderr, "Pass Manager with %d passes:\n%s\n\n", len(p.Steps), text)
 }
 
 // A passFlag appends its pass to those that were typed before it.

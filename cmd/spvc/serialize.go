@@ -7,7 +7,6 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spvc/spvc/mlir"
-	"github.com/spvc/spvc/serialize"
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
@@ -16,48 +15,60 @@ func serializeCommand() *cobra.Command {
 	var (
 		text  textFlags
 		out   output
-		opts  serialize.Options
+		emit  writer
+		jobs  jobFlags
 		asked string
 		keep  bool
 	)
+	run := func(cmd *cobra.Command, j *job, text textFlags, emit writer) error {
+		in, err := readInput(j.path)
+		if err == nil {
+			err = in.wantModule()
+		}
+		if err == nil {
+			err = text.finish(in.name, j.workers)
+		}
+		if err == nil && asked != "" {
+			emit.words.Version, err = parseVersion(asked)
+		}
+		if err == nil {
+			emit.words.NewIDs = !keep
+			err = emit.finish(cmd, j.out.path, formWords, &text)
+		}
+		if err != nil {
+			return err
+		}
+		err = new(chunkRunner).run(in, j, func(in *input, d *mlir.Diagnostics) {
+			if m := load(in, &text, d); m != nil {
+				emit.write(j.out, m, &text, d)
+			}
+		})
+		if err != nil {
+			return err
+		}
+		return j.out.flush()
+	}
 	cmd := &cobra.Command{
-		Use:     "serialize [FILE.mlir] -o FILE.spv",
-		Short:   "Compile a module of the SPIR-V dialect to SPIR-V words",
-		Example: "  spvc serialize testdata/saxpy.mlir -o saxpy.spv && spirv-val saxpy.spv",
-		Args:    cobra.MaximumNArgs(1),
+		Use:   "serialize [FILE.mlir]… [-o FILE.spv | -d DIR]",
+		Short: "Compile a module of the SPIR-V dialect to SPIR-V words",
+		Example: "  spvc serialize testdata/saxpy.mlir -o saxpy.spv && spirv-val saxpy.spv\n" +
+			"  spvc serialize saxpy.mlir -o saxpy.spvasm\n  spvc serialize *.mlir -d words/",
 		RunE: func(cmd *cobra.Command, args []string) error {
-			in, err := readInput(args)
-			if err == nil {
-				err = text.finish(in)
-			}
-			if err == nil && asked != "" {
-				opts.Version, err = parseVersion(asked)
-			}
-			if err != nil {
-				return err
-			}
-			text.parse.KeepNames = !opts.StripDebug
-			opts.Workers, opts.NewIDs = text.parse.Workers, !keep
-			failed := new(chunkRunner).run(in, &out, func(in *input, out *output, d *mlir.Diagnostics) {
-				if m := load(in, &text, d); m != nil {
-					out.writeWords(exportWords(m, opts, d))
-				}
-			})
-			if failed != nil {
-				return failed
-			}
-			return out.flush(true)
+			emits := func() form { t, e := text, emit; _ = e.finish(cmd, "", formWords, &t); return e.form }
+			return jobs.run(args, &out, emits, func(j *job) error { return run(cmd, j, text, emit) })
 		},
 	}
 	f := cmd.Flags()
 	f.BoolVar(&text.parse.AllowUnregistered, "allow-unregistered-dialect", false, "accept operations of unknown dialects around the SPIR-V module")
 	f.BoolVar(&keep, "keep-ids", true, "give everything the id that it was imported with, where the text notes it")
-	f.BoolVar(&opts.StripDebug, "strip-debug", false, "leave out names and lines")
+	f.BoolVar(&emit.words.StripDebug, "strip-debug", false, "leave out names and lines")
 	f.StringVar(&asked, "spirv-version", "", "declare `VERSION`, 1.0 to 1.6, and report what it does not have; without, what the module says, or the lowest that will do")
-	f.BoolVarP(&opts.DebugInfo, "debug-info", "g", false, "write the positions in the text as OpLine")
+	f.BoolVarP(&emit.words.DebugInfo, "debug-info", "g", false, "write the positions in the text as OpLine")
 	f.BoolVar(&out.bigEndian, "big-endian", false, "write the bytes of a word highest first")
 	out.addFlags(cmd)
 	out.addForceFlag(cmd)
+	emit.addFlags(cmd)
+	jobs.addFlags(cmd)
 	return cmd
 }
 

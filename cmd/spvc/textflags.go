@@ -1,10 +1,10 @@
 package main
 
 import (
-	"runtime"
-
 	"github.com/spf13/cobra"
+	"github.com/spvc/spvc/internal/parallel"
 	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv"
 )
 
 // textFlags are the flags that say how text is read and written, under the
@@ -33,7 +33,7 @@ func (t *textFlags) addFlags(cmd *cobra.Command) {
 
 func (t *textFlags) addPrintFlags(cmd *cobra.Command) {
 	f := cmd.Flags()
-	f.StringVar(&t.print.Syntax, "syntax", "", "spelling of the SPIR-V dialect: `spv` or spirv; as the input has it by default")
+	addSyntaxFlag(cmd, &t.print)
 	f.BoolVar(&t.print.Generic, "mlir-print-op-generic", false, "print every operation in the generic form")
 	f.BoolVar(&t.print.DebugInfo, "mlir-print-debuginfo", false, "print locations")
 	f.BoolVar(&t.print.PrettyDebugInfo, "mlir-pretty-debuginfo", false, "print locations in a form for the eye, which can't be parsed")
@@ -49,10 +49,10 @@ func (t *textFlags) addPrintFlags(cmd *cobra.Command) {
 }
 
 // finish fills the options in after the flags were parsed.
-func (t *textFlags) finish(in *input) error {
-	t.parse.Filename = in.name
+func (t *textFlags) finish(name string, workers int) error {
+	t.parse.Filename = name
 	t.verify.AllowUnregistered = t.parse.AllowUnregistered
-	workers := runtime.GOMAXPROCS(0)
+	workers = parallel.Workers(workers)
 	if t.disableThreading {
 		workers = 1
 	}
@@ -72,5 +72,10 @@ func (t *textFlags) finish(in *input) error {
 	if t.elideResource >= 0 {
 		t.print.ElideResourcesLargerThan = &t.elideResource
 	}
-	return checkSyntax(t.print.Syntax)
+	return nil
+}
+
+// addSyntaxFlag adds --syntax.
+func addSyntaxFlag(cmd *cobra.Command, p *mlir.PrintOptions) {
+	addChoice(cmd, &p.Syntax, "syntax", "spelling of the SPIR-V dialect: `spv` or spirv; as the input has it by default", spirv.Dialect.Spellings...)
 }

@@ -27,9 +27,13 @@ func translateCommand() *cobra.Command {
 			if !toWords && !fromWords && !roundTrip && !roundTripDebug {
 				return errors.New("say what to do: --serialize-spirv, --deserialize-spirv or --test-spirv-roundtrip")
 			}
-			in, err := readInput(args)
+			j := &job{path: "-", out: &out, show: stderr}
+			if len(args) == 1 {
+				j.path = args[0]
+			}
+			in, err := readInput(j.path)
 			if err == nil {
-				err = text.finish(in)
+				err = text.finish(in.name, 0)
 			}
 			if err != nil {
 				return err
@@ -37,7 +41,7 @@ func translateCommand() *cobra.Command {
 			text.asMLIR = text.print.Syntax == "spirv"
 			text.print.NoTypeAliases, text.print.LineWidth = true, -1 // the form of MLIR's tool
 			writesWords := toWords && !fromWords && !roundTrip && !roundTripDebug
-			failed := chunks.run(in, &out, func(in *input, out *output, d *mlir.Diagnostics) {
+			failed := chunks.run(in, j, func(in *input, d *mlir.Diagnostics) {
 				m := load(in, &text, d)
 				if m != nil && (toWords || roundTrip || roundTripDebug) {
 					asMLIR := !writesWords // what is compared is what MLIR's tool would print
@@ -56,10 +60,13 @@ func translateCommand() *cobra.Command {
 					}
 				}
 				if m != nil {
-					printModule(out, m, &text, d)
+					printModule(&out, m, &text, d)
 				}
 			})
-			if err := out.flush(writesWords); err != nil {
+			if failed != nil && out.given() {
+				return failed // and the file stays as it was
+			}
+			if err := out.flush(); err != nil {
 				return err
 			}
 			return failed

@@ -27,7 +27,7 @@ func unpackCommand() *cobra.Command {
 					return err
 				}
 			}
-			return showAll(d)
+			return stderr.showAll(d)
 		},
 	}
 }
@@ -59,5 +59,5 @@ func checkBytecode(path string) error {
 	if f != nil {
 		f.Module(d)
 	}
-	return showAll(d)
+	return stderr.showAll(d)
 }
