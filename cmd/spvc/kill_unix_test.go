@@ -1,0 +1,93 @@
+//go:build unix
+
+package main
+
+import (
+	"bytes"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+)
+
+// TestKills ends commands at random moments, by signals that they can see and by one that they can't, in every form of output:
+// a file is what it was, or all of what it is to be, and signals that are seen leave nothing beside it. SPVC_KILLS is how often.
+func TestKills(t *testing.T) {
+	kills := 35
+	if n, err := strconv.Atoi(os.Getenv("SPVC_KILLS")); err == nil {
+		kills = n
+	}
+	dir := t.TempDir()
+	var src strings.Builder
+	src.WriteString("spv.module Logical GLSL450 requires #spv.vce<v1.0, [Shader, Linkage], []> {\n")
+	for i := range 300 {
+		name := strconv.Itoa(i)
+		src.WriteString("  spv.func @f" + name + "(%a: i32) -> i32 \"None\" {\n    %c = spv.constant " + name + " : i32\n    %0 = spv.IAdd %a, %c : i32\n    spv.ReturnValue %0 : i32\n  }\n")
+	}
+	src.WriteString("}\n")
+	spvc := func(args ...string) *exec.Cmd {
+		cmd := exec.Command("spvc", args...)
+		cmd.Dir = dir
+		return cmd
+	}
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "in.mlir"), []byte(src.String()), 0o666))
+	for _, args := range [][]string{
+		{"serialize", "in.mlir", "-o", "in.spv"}, {"opt", "in.mlir", "-o", "in.mlirbc"}, {"dis", "in.spv", "-o", "in.spvasm"},
+		{"unpack", "in.mlirbc", "pieces"},
+	} {
+		out, err := spvc(args...).CombinedOutput()
+		require.NoError(t, err, "%s", out)
+	}
+	forms := [][]string{
+		{"opt", "in.mlir"}, {"opt", "in.mlir", "--emit-bytecode"}, {"opt", "in.spv", "--emit=spv"}, {"opt", "in.mlirbc", "--only=f7", "--cse", "--emit-bytecode"},
+		{"serialize", "in.mlir"}, {"deserialize", "in.spv"}, {"dis", "in.spv"}, {"as", "in.spvasm"}, {"pack", "pieces"}, {"inspect", "in.mlirbc"},
+		{"layout", "i32", "i64"}, {"translate", "--serialize-spirv", "--no-implicit-module", "in.mlir"},
+	}
+	out, old := filepath.Join(dir, "out"), []byte("what was there before")
+	ended := map[string]int{}
+	for i := range kills {
+		args := slices.Concat(forms[i%len(forms)], []string{"-o", "out"})
+		require.NoError(t, os.WriteFile(out, old, 0o666))
+		begin := time.Now()
+		text, err := spvc(args...).CombinedOutput()
+		require.NoError(t, err, "%v: %s", args, text)
+		took := time.Since(begin)
+		whole, err := os.ReadFile(out)
+		require.NoError(t, err)
+		require.NoError(t, os.WriteFile(out, old, 0o666))
+
+		how := []syscall.Signal{syscall.SIGKILL, syscall.SIGTERM, syscall.SIGINT}[i%3]
+		cmd := spvc(args...)
+		require.NoError(t, cmd.Start())
+		time.Sleep(time.Duration(rand.Int64N(int64(took))))
+		_ = cmd.Process.Signal(how)
+		_ = cmd.Wait()
+		got, err := os.ReadFile(out)
+		require.NoError(t, err)
+		switch {
+		case bytes.Equal(got, old):
+			ended["before"]++
+		case bytes.Equal(got, whole):
+			ended["after"]++
+		default:
+			t.Fatalf("%v, ended by %v: the file has %d of %d bytes", args, how, len(got), len(whole))
+		}
+		left, err := filepath.Glob(filepath.Join(dir, ".spvc-*"))
+		require.NoError(t, err)
+		if how != syscall.SIGKILL {
+			require.Empty(t, left, "%v", how)
+		}
+		for _, path := range left {
+			require.NoError(t, os.Remove(path))
+		}
+	}
+	t.Log(ended)
+}
