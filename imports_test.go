@@ -29,7 +29,7 @@ var mayImport = []struct {
 	{"internal/atomicfile", nil},
 	{"internal/align", nil},
 	{"spirv/grammar/...", nil},
-	{"spirv/binary", []string{"spirv/grammar"}},
+	{"spirv/binary", []string{"spirv/grammar", "internal/terminal"}},
 	{"spirv/arrange", []string{"internal/align", "spirv/binary", "spirv/grammar"}},
 	{"mlir", []string{"internal/slab", "internal/intern", "internal/parallel", "internal/terminal"}},
 	{"mlir/rewrite", []string{"mlir", "internal/parallel"}},

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"strconv"
+	"strings"
 	"text/tabwriter"
 
 	"github.com/spf13/cobra"
@@ -93,10 +94,21 @@ func summarize(path string) (*bytecode.Summary, error) {
 }
 
 func writeJSON(w io.Writer, v any) error {
-	e := json.NewEncoder(w)
+	var text strings.Builder
+	e := json.NewEncoder(&text)
 	e.SetIndent("", "  ")
 	e.SetEscapeHTML(false)
-	return e.Encode(v)
+	if err := e.Encode(v); err != nil {
+		return err
+	}
+	// What the encoder lets through and a terminal obeys is a \u in JSON too.
+	_, err := io.WriteString(w, terminal.Clean(strings.ReplaceAll(text.String(), "\x7f", `\u007f`)))
+	return err
+}
+
+// shown is a name as a cell of a table has it: in one line, and without what a terminal would obey.
+func shown(name string) string {
+	return terminal.Clean(strings.NewReplacer("\n", `\n`, "\t", `\t`).Replace(name))
 }
 
 // A cleaned writer writes text with nothing in it that a terminal would obey. What it is given ends with whole characters.
@@ -124,20 +136,20 @@ func printSummary(out io.Writer, s *bytecode.Summary) error {
 		if version == "" {
 			version = "-"
 		}
-		fmt.Fprintf(w, "%s\t%s\t%d\t%d\t%d\n", x.Name, version, x.Ops, x.Attributes, x.Types)
+		fmt.Fprintf(w, "%s\t%s\t%d\t%d\t%d\n", shown(x.Name), shown(version), x.Ops, x.Attributes, x.Types)
 	}
 	fmt.Fprintf(w, "\noperation\tcount\n")
 	for _, x := range s.Ops {
-		fmt.Fprintf(w, "%s\t%d\n", x.Name, x.Count)
+		fmt.Fprintf(w, "%s\t%d\n", shown(x.Name), x.Count)
 	}
 	const most = 10
 	fmt.Fprintf(w, "\nbiggest operations\tbytes\tsymbol\n")
 	for _, x := range s.Entries[:min(most, len(s.Entries))] {
-		fmt.Fprintf(w, "%s\t%d\t%s\n", x.Name, x.Size, x.Symbol)
+		fmt.Fprintf(w, "%s\t%d\t%s\n", shown(x.Name), x.Size, shown(x.Symbol))
 	}
 	fmt.Fprintf(w, "\nbiggest attributes\tbytes\tdialect\ttext\n")
 	for _, x := range s.Biggest {
-		fmt.Fprintf(w, "%d\t%d\t%s\t%s\n", x.Index, x.Size, x.Dialect, x.Text)
+		fmt.Fprintf(w, "%d\t%d\t%s\t%s\n", x.Index, x.Size, shown(x.Dialect), shown(x.Text))
 	}
 	fmt.Fprintf(w, "\nlongest strings\n")
 	for _, x := range s.Strings.Longest {
@@ -147,7 +159,7 @@ func printSummary(out io.Writer, s *bytecode.Summary) error {
 		fmt.Fprintf(w, "\nresource\tgroup\tkind\tbytes\talignment\n")
 	}
 	for _, x := range s.Resources {
-		fmt.Fprintf(w, "%s\t%s\t%s\t%d\t%d\n", x.Key, x.Group, x.Kind, x.Size, x.Align)
+		fmt.Fprintf(w, "%s\t%s\t%s\t%d\t%d\n", shown(x.Key), shown(x.Group), x.Kind, x.Size, x.Align)
 	}
 	return w.Flush()
 }

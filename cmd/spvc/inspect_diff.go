@@ -30,7 +30,7 @@ func diffSummaries(out io.Writer, a, b *bytecode.Summary, asJSON bool) error {
 		if err1 == nil && err2 == nil {
 			change = fmt.Sprintf("%+d", to-from)
 		}
-		fmt.Fprintf(w, "%s\t%s\t%s\t%s\n", x.What, orDash(x.A), orDash(x.B), change)
+		fmt.Fprintf(w, "%s\t%s\t%s\t%s\n", shown(x.What), shown(orDash(x.A)), shown(orDash(x.B)), change)
 	}
 	return w.Flush()
 }

@@ -11,7 +11,7 @@ import (
 // direction of text, bytes that are no UTF-8. A line feed and a tab stay. What is spelled out is \x1B for a byte and \u202E for
 // a character.
 func Clean(s string) string {
-	at := strings.IndexFunc(s, isObeyed)
+	at := strings.IndexFunc(s, IsObeyed)
 	if at < 0 && utf8.ValidString(s) {
 		return s
 	}
@@ -19,9 +19,9 @@ func Clean(s string) string {
 	for len(s) > 0 {
 		r, n := utf8.DecodeRuneInString(s)
 		switch {
-		case r == utf8.RuneError && n == 1, r < 0x80 && isObeyed(r):
+		case r == utf8.RuneError && n == 1, r < 0x80 && IsObeyed(r):
 			fmt.Fprintf(&b, `\x%02X`, s[0])
-		case isObeyed(r):
+		case IsObeyed(r):
 			fmt.Fprintf(&b, `\u%04X`, r)
 		default:
 			b.WriteString(s[:n])
@@ -31,8 +31,8 @@ func Clean(s string) string {
 	return b.String()
 }
 
-// isObeyed reports whether a terminal does something else with a character than show it.
-func isObeyed(r rune) bool {
+// IsObeyed reports whether a terminal does something else with a character than show it; a line feed and a tab do not count.
+func IsObeyed(r rune) bool {
 	switch {
 	case r == '\n' || r == '\t':
 		return false

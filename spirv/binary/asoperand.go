@@ -107,17 +107,6 @@ func (a *assembler) literalString() bool {
 	return true
 }
 
-func unescape(s string) string {
-	out := make([]byte, 0, len(s))
-	for i := 0; i < len(s); i++ {
-		if s[i] == '\\' && i+1 < len(s) {
-			i++
-		}
-		out = append(out, s[i])
-	}
-	return string(out)
-}
-
 // number reads a literal of the type that the instruction's first operand is or has.
 func (a *assembler) number() bool {
 	n := a.decoder.Number(a.w.words[a.w.start+1])

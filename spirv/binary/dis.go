@@ -253,12 +253,14 @@ func (p *printer) number(o *Operands) bool {
 	return true
 }
 
-// literalString writes a string between quotes. A backslash stands before a quote or a backslash, and nothing else is escaped.
+// literalString writes a string between quotes. A backslash stands before a quote or a backslash, and for what a
+// terminal would obey (escapeControls).
 func (p *printer) literalString(words []uint32) bool {
 	if !canonicalString(words) {
 		return false
 	}
 	p.buf = append(p.buf, '"')
+	start := len(p.buf)
 	for _, w := range words {
 		for ; w != 0; w >>= 8 {
 			if c := byte(w); c == '"' || c == '\\' {
@@ -267,6 +269,7 @@ func (p *printer) literalString(words []uint32) bool {
 			p.buf = append(p.buf, byte(w))
 		}
 	}
+	p.buf = escapeControls(p.buf, start)
 	p.buf = append(p.buf, '"')
 	return true
 }
