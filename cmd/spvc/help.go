@@ -40,6 +40,43 @@ func setHelp(root *cobra.Command) {
 	cobra.AddTemplateFunc("flagUsages", flagUsages)
 	cobra.AddTemplateFunc("passUsages", passUsages)
 	root.SetUsageTemplate(usageTemplate)
+	for _, c := range root.Commands() {
+		c.Long = wrapLong(c.Long)
+	}
+}
+
+// helpWidth is how wide help may be.
+const helpWidth = 100
+
+// wrap breaks text at blanks where it would be wider than help may be, behind an indentation.
+func wrap(text string, indent int) string {
+	var b strings.Builder
+	at := indent
+	for i, word := range strings.Fields(text) {
+		switch {
+		case i == 0:
+		case at+1+len(word) > helpWidth:
+			b.WriteString("\n" + strings.Repeat(" ", indent))
+			at = indent
+		default:
+			b.WriteByte(' ')
+			at++
+		}
+		b.WriteString(word)
+		at += len(word)
+	}
+	return b.String()
+}
+
+// wrapLong wraps the paragraphs of a description. Lines that are indented, as in a list, stay.
+func wrapLong(text string) string {
+	paragraphs := strings.Split(text, "\n\n")
+	for i, p := range paragraphs {
+		if !strings.HasPrefix(p, " ") {
+			paragraphs[i] = wrap(p, 0)
+		}
+	}
+	return strings.Join(paragraphs, "\n\n")
 }
 
 func isPass(f *pflag.Flag) bool { return f.Annotations[passAnnotation] != nil }
@@ -52,7 +89,7 @@ func flagUsages(flags *pflag.FlagSet) string {
 			rest.AddFlag(f)
 		}
 	})
-	return strings.TrimRight(rest.FlagUsages(), "\n")
+	return strings.TrimRight(rest.FlagUsagesWrapped(helpWidth), "\n")
 }
 
 // passUsages is a line for each pass, and one for its options; empty when there
@@ -69,9 +106,10 @@ func passUsages(flags *pflag.FlagSet) string {
 	slices.SortFunc(passes, func(a, b *pflag.Flag) int { return strings.Compare(a.Name, b.Name) })
 	var b strings.Builder
 	for _, f := range passes {
-		fmt.Fprintf(&b, "      --%-*s   %s\n", width, f.Name, f.Usage)
+		indent := width + len("      --   ")
+		fmt.Fprintf(&b, "      --%-*s   %s\n", width, f.Name, wrap(f.Usage, indent))
 		if options := f.Annotations[passAnnotation]; len(options) > 0 {
-			fmt.Fprintf(&b, "      %*s   options: %s\n", width+2, "", strings.Join(options, ", "))
+			fmt.Fprintf(&b, "      %*s   %s\n", width+2, "", wrap("options: "+strings.Join(options, ", "), indent))
 		}
 	}
 	return strings.TrimRight(b.String(), "\n")

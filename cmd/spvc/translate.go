@@ -20,9 +20,10 @@ func translateCommand() *cobra.Command {
 		toWords, fromWords, roundTrip, roundTripDebug bool
 	)
 	cmd := &cobra.Command{
-		Use:   "translate [FILE]",
-		Short: "Convert between MLIR text and SPIR-V, as mlir-translate does",
-		Args:  cobra.MaximumNArgs(1),
+		Use:     "translate [FILE]",
+		Short:   "Convert between MLIR text and SPIR-V, as mlir-translate does",
+		Example: "  spvc translate --serialize-spirv a.mlir -o a.spv\n  spvc translate --deserialize-spirv a.spv",
+		Args:    cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if !toWords && !fromWords && !roundTrip && !roundTripDebug {
 				return errors.New("say what to do: --serialize-spirv, --deserialize-spirv or --test-spirv-roundtrip")

@@ -11,8 +11,9 @@ import (
 // unpackCommand cuts a file of bytecode into pieces to look at, and packCommand joins them.
 func unpackCommand() *cobra.Command {
 	return &cobra.Command{
-		Use:   "unpack FILE DIR",
-		Short: "Cut a file of bytecode into pieces, each region and resource a file",
+		Use:     "unpack FILE DIR",
+		Short:   "Cut a file of bytecode into pieces, each region and resource a file",
+		Example: "  spvc unpack kernel.mlirbc pieces\n  cat kernel.mlirbc | spvc unpack - pieces",
 		Long: "Cuts a file of MLIR bytecode into files below DIR: one for each section, one for each resource, and one for the\n" +
 			"regions of each isolated operation, such as a function, or a folder where others are inside. A manifest says what\n" +
 			"goes where. \"spvc pack\" joins them again; a piece may have been replaced meanwhile by one of another size.",
@@ -36,9 +37,10 @@ func unpackCommand() *cobra.Command {
 func packCommand() *cobra.Command {
 	var out output
 	cmd := &cobra.Command{
-		Use:   "pack DIR -o FILE",
-		Short: "Join the pieces that unpack made into a file of bytecode",
-		Args:  cobra.ExactArgs(1),
+		Use:     "pack DIR -o FILE",
+		Short:   "Join the pieces that unpack made into a file of bytecode",
+		Example: "  spvc pack pieces -o kernel.mlirbc\n  spvc pack pieces | spvc inspect -",
+		Args:    cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			out.check = checkBytecode
 			return out.stream(func(w io.Writer) error { return bytecode.Pack(w, args[0]) })
