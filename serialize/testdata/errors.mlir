@@ -67,3 +67,37 @@ spv.module "Logical" "GLSL450" {
     return
   }
 }
+
+// -----
+
+spv.module "Logical" "GLSL450" { // expected-error {{has no entry point, which only a module with the capability Linkage can do without}}
+} attributes {capabilities = ["Shader"]}
+
+// -----
+
+spv.module "Logical" "GLSL450" {
+  func @import(%a : i32) // expected-error {{has no body, which only a function can that is imported by its linkage_attributes}}
+} attributes {capabilities = ["Linkage"]}
+
+// -----
+
+// What an entry point and variables of a shader must have.
+spv.module "Logical" "GLSL450" {
+  spv.globalVariable @v : !spv.ptr<f32, Private>
+  spv.globalVariable @p initializer(@v) : !spv.ptr<!spv.ptr<f32, Private>, Private> // expected-error {{holds a pointer, which a variable cannot in a module with logical addressing}}
+  func @main() -> () {
+    spv.Return
+  }
+  func @takes(%a : i32) -> () {
+    spv.Return
+  }
+  func @branches(%c : i1) -> () {
+    spv.BranchConditional %c, ^a, ^b // expected-error {{selects between blocks in a shader, where a selection must be structured}}
+  ^a:
+    spv.Branch ^b
+  ^b:
+    spv.Return
+  }
+  spv.EntryPoint "Fragment" @main // expected-error {{asks for exactly one of the execution modes OriginUpperLeft, OriginLowerLeft}}
+  spv.EntryPoint "GLCompute" @takes // expected-error {{names a function that takes or returns something}}
+} attributes {capabilities = ["Shader"]}
