@@ -43,8 +43,15 @@ func write(t testing.TB, m *mlir.Module, opts bytecode.WriteOptions) []byte {
 // text is all that a module says, locations included.
 func text(t testing.TB, m *mlir.Module) string {
 	t.Helper()
+	return textIn(t, m, mlir.PrintOptions{})
+}
+
+// textIn is text with other options.
+func textIn(t testing.TB, m *mlir.Module, opts mlir.PrintOptions) string {
+	t.Helper()
 	var out bytes.Buffer
-	require.NoError(t, mlir.Print(&out, m, mlir.PrintOptions{Generic: true, DebugInfo: true}))
+	opts.Generic, opts.DebugInfo = true, true
+	require.NoError(t, mlir.Print(&out, m, opts))
 	return out.String()
 }
 
