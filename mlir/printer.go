@@ -61,6 +61,7 @@ type Printer struct {
 	err        error
 	limit      int // of len(buf), past which nothing more is entered; 0 for none
 	cut        bool
+	short      func(Type) string // what stands for a type; see [TypeTextWith]
 }
 
 // Write appends text as it is.
@@ -180,6 +181,12 @@ func (p *Printer) Type(t Type) {
 	}
 	if p.aliases != nil && p.writeAlias(t) {
 		return
+	}
+	if p.short != nil {
+		if s := p.short(t); s != "" {
+			p.Write(s)
+			return
+		}
 	}
 	p.typeInFull(t)
 }
@@ -321,6 +328,14 @@ const maxFullText = 64 << 20
 // several, for programs to read; false if it is longer than 64 MiB.
 func TypeText(t Type, syntax string) (string, bool) {
 	return limitedText(syntax, maxFullText, func(p *Printer) { p.Type(t) })
+}
+
+// TypeTextWith is the text of a type in which short says what stands for the types in it, empty for their text; false if it is
+// longer than limit bytes.
+func TypeTextWith(t Type, limit int, short func(Type) string) (string, bool) {
+	p := Printer{opts: &PrintOptions{LocalScope: true}, limit: limit, short: short}
+	p.typeInFull(t)
+	return string(p.buf), !p.cut
 }
 
 // AttrText is the full text of an attribute, as [TypeText] is that of a type.

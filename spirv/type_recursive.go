@@ -1,6 +1,7 @@
 package spirv
 
 import (
+	"strconv"
 	"sync"
 
 	"github.com/spvc/spvc/mlir"
@@ -28,13 +29,25 @@ func NewDistinctStruct(name string, n uint32) *StructType { return &StructType{n
 // final: the struct that [StructType.Define] returns may be another object.
 func (t *StructType) IsOpen() bool { return t.state == structOpen }
 
-// recursive holds the recursive structs by their text. Such a struct cannot be
+// recursive holds the recursive structs by their keys. Such a struct cannot be
 // found by its parts, which lead back to itself; its text, in which the way back
 // is a reference to an enclosing struct, is the same for equal structs only.
+// What is in it and does not lead back is interned, and a number in the key.
 var recursive struct {
-	mu     sync.Mutex
-	byText map[string]*StructType
+	mu      sync.Mutex
+	byKey   map[string]*StructType
+	numbers map[mlir.Type]int
 }
+
+const (
+	// maxRecursiveKey is the length of a key in bytes, past which a struct is
+	// equal to itself only: structs that lead to each other on many ways may be
+	// small in memory and without end as text.
+	maxRecursiveKey = 1 << 20
+	// maxRecursiveKeys is the length of the keys of structs that lead to each
+	// other, by which each is found.
+	maxRecursiveKeys = 4 << 20
+)
 
 // Define gives an open struct its body and returns the one struct that is equal
 // to it: t itself, or an older one, in which case t and all types made of it are
@@ -59,23 +72,78 @@ func (t *StructType) Define(members []Member, decorations []Decoration) *StructT
 func (t *StructType) intern(group []*StructType) *StructType {
 	recursive.mu.Lock()
 	defer recursive.mu.Unlock()
-	text := mlir.TypeString(t)
-	if old := recursive.byText[text]; old != nil {
-		return old
+	if recursive.byKey == nil {
+		recursive.byKey, recursive.numbers = map[string]*StructType{}, map[mlir.Type]int{}
 	}
-	if recursive.byText == nil {
-		recursive.byText = map[string]*StructType{}
+	leads := leadingTo(t)
+	key, ok := t.recursiveKey(leads)
+	if ok {
+		if old := recursive.byKey[key]; old != nil {
+			return old
+		}
+		recursive.byKey[key] = t
+	}
+	budget := maxRecursiveKeys - len(key)
+	for _, s := range group {
+		if !leads[s] || budget <= 0 {
+			continue
+		}
+		key, ok := s.recursiveKey(leads)
+		if budget -= len(key); ok && recursive.byKey[key] == nil {
+			recursive.byKey[key] = s
+		}
 	}
 	for _, s := range group {
 		s.state = structDone
 		structTypes.Get(structKey{s.name, s.members, s.decorations, s.ordinal, s})
 	}
-	for _, s := range group {
-		if text := mlir.TypeString(s); recursive.byText[text] == nil {
-			recursive.byText[text] = s
+	return t
+}
+
+// recursiveKey is the same for equal structs, and only for those; leads is what
+// leads back to them. It is false where that would take too much text. The mutex
+// of recursive is held.
+func (t *StructType) recursiveKey(leads map[any]bool) (string, bool) {
+	return mlir.TypeTextWith(t, maxRecursiveKey, func(u mlir.Type) string {
+		if leads[u] {
+			return ""
+		}
+		n, ok := recursive.numbers[u]
+		if !ok {
+			n = len(recursive.numbers)
+			recursive.numbers[u] = n
+		}
+		return "#" + strconv.Itoa(n)
+	})
+}
+
+// leadingTo is the types, and attributes, in t that t is in.
+func leadingTo(t *StructType) map[any]bool {
+	users := map[any][]any{}
+	var enter func(x any)
+	part := func(of, x any) {
+		met := users[x] != nil
+		users[x] = append(users[x], of)
+		if !met {
+			enter(x)
 		}
 	}
-	return t
+	enter = func(x any) {
+		if c, ok := x.(mlir.Composite); ok {
+			c.SubElements(func(a mlir.Attribute) { part(x, a) }, func(u mlir.Type) { part(x, u) })
+		}
+	}
+	part(nil, t)
+	leads := map[any]bool{nil: true}
+	for next := []any{t}; len(next) > 0; {
+		x := next[len(next)-1]
+		next = next[:len(next)-1]
+		if !leads[x] {
+			leads[x] = true
+			next = append(next, users[x]...)
+		}
+	}
+	return leads
 }
 
 // cycle collects the structs in t, t included, and reports whether t is in

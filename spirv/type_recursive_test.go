@@ -1,6 +1,7 @@
 package spirv
 
 import (
+	"fmt"
 	"strings"
 	"sync"
 	"testing"
@@ -129,4 +130,33 @@ func TestStructsDifferInEveryPart(t *testing.T) {
 		change(&name, &m, &d)
 		require.NotSame(t, base, GetStructType(name, []Member{m}, d))
 	}
+}
+
+// What tells structs apart may stand far behind what messages show of them.
+func TestLongRecursiveStructsDiffer(t *testing.T) {
+	long := func(last mlir.Type) *StructType {
+		s := NewStructType("RLong")
+		next := GetPointerType(s, grammar.StorageClassPhysicalStorageBuffer)
+		members := []Member{{Type: next}}
+		for i := range 2 * mlir.MaxString / 32 {
+			members = append(members, Member{Type: mlir.F32, Name: fmt.Sprintf("%032d", i)})
+		}
+		return s.Define(append(members, Member{Type: last}), nil)
+	}
+	require.NotSame(t, long(mlir.I32), long(mlir.F32))
+	require.Same(t, long(mlir.I32), long(mlir.I32))
+}
+
+// Structs on 2^40 ways to each other take no time, and are never taken for others.
+func TestRecursiveStructsOnManyWays(t *testing.T) {
+	ladder := func(last mlir.Type) *StructType {
+		root := NewStructType("RLadder")
+		down := GetPointerType(root, grammar.StorageClassPhysicalStorageBuffer)
+		for i := range 40 {
+			s := NewStructType(fmt.Sprintf("RRung%d", i)).Define([]Member{{Type: down}, {Type: down}}, nil)
+			down = GetPointerType(s, grammar.StorageClassPhysicalStorageBuffer)
+		}
+		return root.Define([]Member{{Type: down}, {Type: last}}, nil)
+	}
+	require.NotSame(t, ladder(mlir.I32), ladder(mlir.F32))
 }

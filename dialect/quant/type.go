@@ -1,6 +1,7 @@
 package quant
 
 import (
+	"fmt"
 	"math"
 
 	"github.com/spvc/spvc/bytecode/oplayout"
@@ -72,7 +73,14 @@ var types intern.Table[key, *Type]
 
 func get(t *Type) *Type { return types.Get(key{keyText(t), t}) }
 
-func keyText(t *Type) string { return mlir.TypeString(t) }
+// keyText is the text of t. One that is too long for a text is equal to itself only.
+func keyText(t *Type) string {
+	text, ok := mlir.TypeText(t, "")
+	if !ok {
+		return fmt.Sprintf("%p", t)
+	}
+	return text
+}
 
 // defaultRange is the range of a storage type that goes without saying.
 func defaultRange(width int, signed bool) (low, high int64) {

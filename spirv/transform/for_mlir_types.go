@@ -17,31 +17,36 @@ func mergeTwins(module *mlir.Operation) {
 
 // renameTwins gives structs that have the name of a different one another name: to MLIR, the name is the struct.
 func renameTwins(module *mlir.Operation) {
-	named := map[string]string{} // the text of the struct that has the name
+	named := map[string]any{} // the body of the struct that has the name
 	spirv.NewRetyping(func(t mlir.Type) mlir.Type {
 		s, ok := t.(*spirv.StructType)
 		if !ok || s.Name() == "" {
 			return t
 		}
-		text := bodyInMLIR(s)
+		body := bodyInMLIR(s)
 		for n := -1; ; n++ {
 			name := s.Name()
 			if n >= 0 {
 				name += "_" + strconv.Itoa(n)
 			}
-			if named[name] == "" {
-				named[name] = text
+			if named[name] == nil {
+				named[name] = body
 			}
-			if named[name] == text {
+			if named[name] == body {
 				return spirv.GetStructType(name, s.Members(), s.Decorations())
 			}
 		}
 	}).Operation(module)
 }
 
-// bodyInMLIR is the text of a struct but for its name.
-func bodyInMLIR(s *spirv.StructType) string {
-	return mlir.TypeStringIn(spirv.GetStructType("", s.Members(), s.Decorations()), spirv.Dialect.Spellings[spirv.SpellingSpirv])
+// bodyInMLIR is what MLIR knows of a struct but for its name: the text, or where that is not all of it the struct without name.
+func bodyInMLIR(s *spirv.StructType) any {
+	bare := spirv.GetStructType("", s.Members(), s.Decorations())
+	text := mlir.TypeStringIn(bare, spirv.Dialect.Spellings[spirv.SpellingSpirv])
+	if len(text) >= mlir.MaxString {
+		return bare
+	}
+	return text
 }
 
 // dropStrides drops the strides of pointers if no pointer is used as one into an array.
