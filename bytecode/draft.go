@@ -253,7 +253,7 @@ func (w *drafter) block(b *mlir.Block) {
 	for i := range b.NumArguments() {
 		a := b.Argument(i)
 		w.value(a)
-		d.locs = append(d.locs, a.Loc())
+		d.locs = append(d.locs, a.Loc().Plain())
 		s := w.signatures.ofArgument(a.Type(), d.packs)
 		w.note(s, nil)
 		d.words = append(d.words, s.id)
@@ -301,7 +301,7 @@ func (w *drafter) operation(op *mlir.Operation) {
 	} else {
 		w.note(s, op)
 	}
-	d.locs = append(d.locs, op.Loc())
+	d.locs = append(d.locs, op.Loc().Plain())
 	head := len(d.words)
 	d.words = append(d.words, s.id)
 	for i := range int(s.results) {

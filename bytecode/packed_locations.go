@@ -158,7 +158,7 @@ func (r *locationRecord) appendTo(out *emitter, w mlir.BytecodeWriter) {
 // packLocations runs through the locations of a draft in the order in which what has them is written.
 func (d *draft) packLocations() {
 	p := locationPacker{w: &d.locations}
-	p.start(d.op.Loc())
+	p.start(d.op.Loc().Plain())
 	for i := range d.op.NumRegions() {
 		p.region(d, uint32(i))
 	}

@@ -26,7 +26,7 @@ func (e *emitter) declareBlocks(t *mlir.FunctionType) error {
 	}
 	entry := e.blocks[e.g.entry]
 	for i, p := range e.params {
-		line := e.nameLoc(p.Words[2], mlir.UnknownLoc)
+		line := e.nameLoc(p.Words[2], e.placeOf(p, mlir.UnknownLoc))
 		e.setValue(e.index.of(p.Words[2]), e.b.AddArgument(entry, t.Inputs()[i], line))
 	}
 	return nil
@@ -151,7 +151,10 @@ func (e *emitter) block(b int32) error {
 		e.regionOf(b).Append(mb)
 	}
 	e.b.AtEnd(mb)
-	e.line = mlir.UnknownLoc
+	e.line = e.loc
+	if int(b) < len(e.code) {
+		e.line = e.placeOf(e.code[b].label, mlir.UnknownLoc)
+	}
 	if name := e.labels.of(b); name != "" {
 		e.b.CreateOp(spirv.OpLabel, e.line, nil, nil, mlir.NamedAttribute{Name: spirv.LabelNameAttr, Value: mlir.GetStringAttr(name)})
 	}

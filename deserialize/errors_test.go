@@ -62,7 +62,7 @@ func TestErrors(t *testing.T) {
 			first := d.All()[0]
 			require.Contains(t, first.Message, c.message)
 			if c.note != "" {
-				require.Contains(t, first.Notes[0].Message, c.note)
+				require.Contains(t, first.Source, c.note)
 			}
 		})
 	}
@@ -104,7 +104,7 @@ func TestTwoMistakes(t *testing.T) {
 	var d mlir.Diagnostics
 	require.Nil(t, deserialize.Words(words, deserialize.Options{Workers: 2}, &d))
 	require.Equal(t, 2, d.NumErrors())
-	require.Less(t, d.All()[0].Message, d.All()[1].Message)
+	require.Less(t, d.All()[0].Error(), d.All()[1].Error())
 }
 
 func TestTruncated(t *testing.T) {

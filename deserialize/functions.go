@@ -74,7 +74,7 @@ func (f *function) build() *mlir.Operation {
 // lineBefore is the location of the OpLine in front of the function.
 func (f *function) lineBefore() mlir.Location {
 	if f.line == 0 {
-		return mlir.UnknownLoc
+		return f.placeOf(f.def, mlir.UnknownLoc)
 	}
 	inst, _ := binary.InstructionAt(f.words, int(f.line))
 	return f.lineOf(inst)

@@ -21,7 +21,7 @@ func (m *module) resolve() bool {
 			line = m.lineOf(inst)
 			continue
 		}
-		if !m.resolveGlobal(inst, line) {
+		if !m.resolveGlobal(inst, m.placeOf(inst, line)) {
 			return false
 		}
 	}
@@ -51,7 +51,7 @@ func (m *module) resolveAbout(from, to int) bool {
 			break
 		}
 		if m.isAbout(inst) && !m.isLeftOut(inst) {
-			ok = m.about(inst, mlir.UnknownLoc) && ok
+			ok = m.about(inst, m.placeOf(inst, mlir.UnknownLoc)) && ok
 		}
 	}
 	return ok

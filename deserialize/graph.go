@@ -154,7 +154,7 @@ func (m *module) buildGraphEntryPoints() bool {
 			}
 			vars = append(vars, v)
 		}
-		s := &mlir.OperationState{Name: spirv.OpGraphEntryPoint.OpName()}
+		s := &mlir.OperationState{Name: spirv.OpGraphEntryPoint.OpName(), Loc: m.placeOf(inst, mlir.UnknownLoc)}
 		s.AddAttr(spirv.FnAttr, graph)
 		s.AddAttr(spirv.InterfaceAttr, mlir.GetArrayAttr(vars...))
 		if name := binary.String(w[2:]); name != graph.Root() {

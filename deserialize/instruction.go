@@ -10,6 +10,7 @@ import (
 // instruction makes the operation of an instruction of block b. For nearly all
 // of them the slots of its row say how.
 func (e *emitter) instruction(inst binary.Instruction, b int32) error {
+	e.line = e.placeOf(inst, e.line)
 	switch inst.Opcode {
 	case grammar.OpNop:
 		if e.opts.AsMLIR {

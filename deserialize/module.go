@@ -197,7 +197,7 @@ func (m *module) build() *mlir.Module {
 	}
 	region := m.builder.NewRegion()
 	region.Append(m.body)
-	s := &mlir.OperationState{Name: spirv.OpModule.OpName(), Regions: []*mlir.Region{region}}
+	s := &mlir.OperationState{Name: spirv.OpModule.OpName(), Loc: m.loc, Regions: []*mlir.Region{region}}
 	s.AddAttr(spirv.AddressingModelAttr, spirv.GetEnumAttr(grammar.KindAddressingModel, uint32(m.addressing)))
 	s.AddAttr(spirv.MemoryModelAttr, spirv.GetEnumAttr(grammar.KindMemoryModel, uint32(m.memory)))
 	s.AddAttr(spirv.VCETripleAttr, spirv.GetVerCapExtAttr(m.header.Version, m.capabilities, m.extensions))

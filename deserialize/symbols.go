@@ -257,7 +257,7 @@ func (m *module) buildEntryPoints() bool {
 			}
 			vars = append(vars, v)
 		}
-		s := &mlir.OperationState{Name: spirv.OpEntryPoint.OpName()}
+		s := &mlir.OperationState{Name: spirv.OpEntryPoint.OpName(), Loc: m.placeOf(inst, mlir.UnknownLoc)}
 		s.AddAttr(spirv.ExecutionModelAttr, spirv.GetEnumAttr(grammar.KindExecutionModel, w[1]))
 		s.AddAttr(spirv.FnAttr, fn)
 		s.AddAttr(spirv.InterfaceAttr, mlir.GetArrayAttr(vars...))
@@ -291,7 +291,7 @@ func (m *module) buildExecutionModes() bool {
 				}
 			}
 		}
-		s := &mlir.OperationState{Name: def.OpName()}
+		s := &mlir.OperationState{Name: def.OpName(), Loc: m.placeOf(inst, mlir.UnknownLoc)}
 		s.AddAttr(spirv.FnAttr, fn)
 		s.AddAttr(spirv.ExecutionModeAttr, spirv.GetEnumAttr(grammar.KindExecutionMode, w[2]))
 		s.AddAttr(spirv.ValuesAttr, mlir.GetArrayAttr(values...))

@@ -11,6 +11,7 @@ import (
 // selection; a branch to a loop's header opens the loop.
 func (e *emitter) terminator(b int32) error {
 	c := &e.code[b]
+	e.line = e.placeOf(c.term, e.line)
 	if e.router != nil && e.g.blocks[b].isSelection() {
 		if err := e.openSelection(b); err != nil {
 			return err

@@ -150,12 +150,12 @@ func (l *localizer) undef(t mlir.Type, n number) *mlir.Value {
 
 // get is the one local value for the key. It has the name of number n, or of the first equal number that has one.
 func (l *localizer) get(k localKey, attr string, n number) *mlir.Value {
-	loc := mlir.UnknownLoc
+	loc := l.e.loc
 	if n != 0 {
 		loc = l.e.nameLoc(l.e.idOf(n), loc)
 	}
 	if v := l.equal[k]; v != nil && !l.e.opts.AsMLIR {
-		if v.Loc() == mlir.UnknownLoc {
+		if v.Loc().Plain() == mlir.UnknownLoc {
 			v.Def().SetLoc(loc)
 		}
 		return v

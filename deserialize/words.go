@@ -70,17 +70,21 @@ func isVersion(v grammar.Version) bool {
 	return ok && known == v
 }
 
-func location(opts Options) mlir.Location {
-	if opts.Filename == "" {
-		return mlir.UnknownLoc
+func location(opts Options) mlir.Location { return mlir.WordLoc(opts.Filename, 0) }
+
+// placeOf is the location of an instruction that comes from line: that, or its word where
+// there is no line, for messages.
+func (m *module) placeOf(inst binary.Instruction, line mlir.Location) mlir.Location {
+	if line.Plain() != mlir.UnknownLoc {
+		return line
 	}
-	return mlir.OpaqueLoc(opts.Filename) // words have no lines
+	return m.loc.AtWord(inst.Offset)
 }
 
 // fail reports a mistake in an instruction, with its place and its text. It
 // returns false.
 func (m *module) fail(inst binary.Instruction, format string, args ...any) bool {
-	m.diags.Errorf(m.loc, "word %d: %s: %s", inst.Offset, inst.Opcode, fmt.Sprintf(format, args...)).
-		Note(m.loc, "%s", binary.AppendInstruction(nil, m.decoder, inst))
+	m.diags.Errorf(m.loc.AtWord(inst.Offset), "%s: %s", inst.Opcode, fmt.Sprintf(format, args...)).Source =
+		string(binary.AppendInstruction(nil, m.decoder, inst))
 	return false
 }

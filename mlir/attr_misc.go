@@ -88,7 +88,7 @@ func (k locationAttrKey) Make() *LocationAttr        { return &LocationAttr{loc:
 var locationAttrs intern.Table[locationAttrKey, *LocationAttr]
 
 // GetLocationAttr is the location l as an attribute.
-func GetLocationAttr(l Location) *LocationAttr { return locationAttrs.Get(locationAttrKey(l)) }
+func GetLocationAttr(l Location) *LocationAttr { return locationAttrs.Get(locationAttrKey(l.Plain())) }
 
 // Loc is the location.
 func (a *LocationAttr) Loc() Location { return a.loc }

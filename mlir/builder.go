@@ -60,6 +60,9 @@ func (b *Builder) Insert(op *Operation) {
 // d without successors. It has the regions that d says, empty, for
 // [Builder.CreateBlock] to fill.
 func (b *Builder) CreateOp(d *OpDef, loc Location, operands []*Value, results []Type, attrs ...NamedAttribute) *Operation {
+	if d == nil {
+		panic("mlir: Builder.CreateOp without a definition: what it was looked up by has no operation of its own")
+	}
 	s := &OperationState{Name: d.OpName(), Loc: loc, Operands: operands, Results: results, Attrs: attrs}
 	s.addEmptyRegions(d)
 	return b.Create(s)

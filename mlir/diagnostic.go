@@ -27,6 +27,9 @@ type Diagnostic struct {
 	Loc      Location
 	Message  string
 	Notes    []*Diagnostic
+	// Source is the text of what is at Loc where that is no line of a file: an
+	// instruction of a binary, or the operation. May be empty.
+	Source string
 }
 
 // Note attaches a note and returns the diagnostic.
@@ -35,17 +38,26 @@ func (d *Diagnostic) Note(loc Location, format string, args ...any) *Diagnostic 
 	return d
 }
 
-// Error makes a diagnostic usable as an error: "file:line:col: error: message".
+// Error makes a diagnostic usable as an error: "file:line:col: error: message". For what
+// has no line it is "file: word 12: %5 = OpLoad %6 %7: error: message".
 func (d *Diagnostic) Error() string {
-	if file, line, col, ok := d.Loc.FilePosition(); ok {
-		return fmt.Sprintf("%s:%d:%d: %s: %s", file, line, col, d.Severity, d.Message)
+	text := d.Severity.String() + ": " + d.Message
+	place, ok := d.Loc.place()
+	switch {
+	case ok && d.Source != "":
+		return place + ": " + d.Source + ": " + text
+	case ok:
+		return place + ": " + text
+	case d.Source != "":
+		return d.Source + ": " + text
 	}
-	return d.Severity.String() + ": " + d.Message
+	return text
 }
 
 // Diagnostics collects diagnostics in the order in which they are found. Work
 // that runs in parallel collects into one each and joins them in source order.
-// The zero value is ready to use; it is safe for concurrent use.
+// The zero value is ready to use; it is safe for concurrent use. A nil *Diagnostics is
+// for who does not want to know: it keeps nothing and counts no errors.
 type Diagnostics struct {
 	mu     sync.Mutex
 	list   []*Diagnostic
@@ -69,11 +81,18 @@ func (d *Diagnostics) Remarkf(loc Location, format string, args ...any) *Diagnos
 
 // OpError records an error about op, worded as MLIR does: 'name' op message.
 func (d *Diagnostics) OpError(op *Operation, format string, args ...any) *Diagnostic {
-	return d.Errorf(op.Loc(), "'%s' op %s", op.Name(), wordedFor(op, fmt.Sprintf(format, args...)))
+	diag := d.Errorf(op.Loc(), "'%s' op %s", op.Name(), wordedFor(op, fmt.Sprintf(format, args...)))
+	if _, ok := op.Loc().place(); !ok && d.NumErrors() <= shownOperations {
+		diag.Source = op.oneLine()
+	}
+	return diag
 }
 
 // Report records a diagnostic as it is.
 func (d *Diagnostics) Report(diag *Diagnostic) *Diagnostic {
+	if d == nil {
+		return diag
+	}
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.list = append(d.list, diag)
@@ -94,6 +113,9 @@ func (d *Diagnostics) Join(others ...*Diagnostics) {
 
 // All are the diagnostics so far. The slice must not be changed.
 func (d *Diagnostics) All() []*Diagnostic {
+	if d == nil {
+		return nil
+	}
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	return d.list
@@ -101,6 +123,9 @@ func (d *Diagnostics) All() []*Diagnostic {
 
 // NumErrors is the number of errors so far.
 func (d *Diagnostics) NumErrors() int {
+	if d == nil {
+		return 0
+	}
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	return d.errors

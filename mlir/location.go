@@ -9,7 +9,8 @@ import (
 
 // A Location says where something comes from, in eight bytes:
 //
-//	bits 0–1    0 unknown, 1 file:line:col packed, 2 index into the side table
+//	bits 0–1    0 unknown, 1 file:line:col packed, 2 index into the side table, 3 a word
+//	            of a binary, see [WordLoc]
 //	packed      column in bits 2–17, line in bits 18–41, file in bits 42–63
 //	otherwise   bits 2–63 are the index
 //
@@ -57,7 +58,7 @@ type LocationParts struct {
 }
 
 var (
-	locFiles stringTable
+	locFiles = stringTable{limit: 1 << locFileBits}
 	locNodes intern.Table[locKey, *locNode]
 	locIndex locNodeTable
 )
@@ -82,18 +83,24 @@ func FileRange(file string, line, col, endLine, endCol uint32) Location {
 
 // NameLoc gives child a name; the child may be unknown.
 func NameLoc(name string, child Location) Location {
+	if child&3 == locWord {
+		if l, ok := child.withName(name); ok {
+			return l
+		}
+		child = child.Plain()
+	}
 	return internLocation(LocationParts{Kind: LocName, File: name, Children: []Location{child}})
 }
 
 // CallSiteLoc is the location callee as called at caller.
 func CallSiteLoc(callee, caller Location) Location {
-	return internLocation(LocationParts{Kind: LocCallSite, Children: []Location{callee, caller}})
+	return internLocation(LocationParts{Kind: LocCallSite, Children: []Location{callee.Plain(), caller.Plain()}})
 }
 
 // FusedLoc combines locations, with metadata that may be nil. It is the plain
 // constructor: nothing is flattened or dropped.
 func FusedLoc(locs []Location, metadata Attribute) Location {
-	return internLocation(LocationParts{Kind: LocFused, Children: locs, Metadata: metadata})
+	return internLocation(LocationParts{Kind: LocFused, Children: plainAll(locs), Metadata: metadata})
 }
 
 // OpaqueLoc is a location that only its maker understands, described by text.
@@ -108,6 +115,8 @@ func (l Location) Kind() LocationKind {
 		return LocFileLineCol
 	case locTable:
 		return locIndex.at(uint64(l >> 2)).Kind
+	case locWord:
+		return l.wordParts().Kind
 	}
 	return LocUnknown
 }
@@ -124,6 +133,8 @@ func (l Location) Parts() LocationParts {
 		}
 	case locTable:
 		return locIndex.at(uint64(l >> 2)).LocationParts
+	case locWord:
+		return l.wordParts()
 	}
 	return LocationParts{}
 }
@@ -277,6 +288,7 @@ func (t *locNodeTable) at(i uint64) *locNode { return (*t.chunks.Load())[i/4096]
 
 // stringTable numbers strings, up to what a packed location can hold.
 type stringTable struct {
+	limit  int
 	byName sync.Map // string → int
 	mu     sync.Mutex
 	list   atomic.Pointer[[]string]
@@ -295,7 +307,7 @@ func (t *stringTable) index(s string) (int, bool) {
 	if l := t.list.Load(); l != nil {
 		list = *l
 	}
-	if len(list) == 1<<locFileBits {
+	if len(list) == t.limit {
 		return 0, false
 	}
 	list = append(list, s)

@@ -9,7 +9,7 @@ import "slices"
 func MergeLocs(locs []Location, metadata Attribute) Location {
 	var list []Location
 	add := func(l Location) {
-		if l != UnknownLoc && !slices.Contains(list, l) {
+		if plain := l.Plain(); plain != UnknownLoc && !slices.ContainsFunc(list, func(o Location) bool { return o.Plain() == plain }) {
 			list = append(list, l)
 		}
 	}

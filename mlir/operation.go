@@ -1,5 +1,7 @@
 package mlir
 
+import "strconv"
+
 // An Operation is the unit of code. In memory:
 //
 //	name      what it is, and through it the definition
@@ -232,10 +234,13 @@ func (op *Operation) SetOperands(vs []*Value) {
 // NumResults is the number of results.
 func (op *Operation) NumResults() int { return int(op.numResults) }
 
-// Result is result i.
+// Result is result i. It panics where there is none.
 func (op *Operation) Result(i int) *Value {
 	if i == 0 && op.numResults > 0 {
 		return &op.result
+	}
+	if uint(i) >= uint(op.numResults) {
+		panic("mlir: Operation.Result(" + strconv.Itoa(i) + ") of '" + op.name.text + "', which has " + strconv.Itoa(op.NumResults()) + " results")
 	}
 	return &op.ext.results[i-1]
 }

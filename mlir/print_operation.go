@@ -11,7 +11,7 @@ func (p *Printer) Operation(op *Operation) {
 	if p.collect != nil {
 		p.buf = p.buf[:0] // nobody reads it
 		if p.opts.DebugInfo {
-			p.collect.location(p, op.loc, true)
+			p.collect.location(p, op.loc.Plain(), true)
 		}
 	}
 	around := p.at
@@ -49,6 +49,7 @@ func (p *Printer) trailingLocation(l Location, allowAlias, hasValue bool) {
 		}
 		return
 	}
+	l = l.Plain()
 	p.Write(" ")
 	if allowAlias || p.opts.PrettyDebugInfo {
 		p.Location(l)
@@ -312,7 +313,7 @@ func (p *Printer) RegionArgument(v *Value, attrs *DictionaryAttr) {
 	p.Type(v.typ)
 	p.optionalDict(p.shown(attrs.Entries()))
 	if p.collect != nil && p.opts.DebugInfo {
-		p.collect.location(p, v.Loc(), false)
+		p.collect.location(p, v.Loc().Plain(), false)
 	}
 	p.trailingLocation(v.Loc(), false, true)
 }
@@ -321,7 +322,7 @@ func (p *Printer) RegionArgument(v *Value, attrs *DictionaryAttr) {
 func (p *Printer) RegionArgumentWithoutType(v *Value) {
 	p.Value(v)
 	if p.collect != nil && p.opts.DebugInfo {
-		p.collect.location(p, v.Loc(), false)
+		p.collect.location(p, v.Loc().Plain(), false)
 	}
 	p.trailingLocation(v.Loc(), false, true)
 }

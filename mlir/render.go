@@ -21,9 +21,13 @@ import (
 //
 // What a terminal would obey and not show, in messages, names and lines, is spelled out.
 type Renderer struct {
-	W       io.Writer
-	Color   bool // with the escape sequences for colours, as compilers have them
-	sources map[string][]shownText
+	W     io.Writer
+	Color bool // with the escape sequences for colours, as compilers have them
+	// Input is what a place without a position is called: the name of the input, say.
+	// Empty for "<unknown>:0".
+	Input    string
+	sources  map[string][]shownText
+	binaries map[string]func(word int) string
 }
 
 // shownText is a text whose first line has the number line.
@@ -46,6 +50,16 @@ func (r *Renderer) AddSource(name string, text []byte, line int) {
 	r.sources[name] = append(r.sources[name], shownText{text: text, line: line})
 }
 
+// AddBinary makes the renderer show instructions for the words of a file of this name:
+// instruction is the text of the one that begins at a word, empty if there is none. See
+// [WordLoc].
+func (r *Renderer) AddBinary(name string, instruction func(word int) string) {
+	if r.binaries == nil {
+		r.binaries = map[string]func(word int) string{}
+	}
+	r.binaries[name] = instruction
+}
+
 // Render writes the diagnostics with their notes, in order, and returns the
 // first error of W.
 func (r *Renderer) Render(list ...*Diagnostic) error {
@@ -60,6 +74,9 @@ func (r *Renderer) Render(list ...*Diagnostic) error {
 func (r *Renderer) diagnostic(out *bytes.Buffer, d *Diagnostic) {
 	stack := callStack(d.Loc)
 	r.message(out, stack[0], d.Severity, d.Message, true)
+	if len(stack) == 1 {
+		r.instruction(out, d)
+	}
 	for _, caller := range stack[1:] {
 		r.message(out, caller, Note, "called from", true)
 	}
@@ -116,9 +133,13 @@ const maxLocationDepth = 1000
 func (r *Renderer) message(out *bytes.Buffer, l Location, s Severity, msg string, showLine bool) {
 	file, line, col, ok := l.FilePosition()
 	if !ok {
-		place := "<unknown>:0"
-		if p := l.Parts(); p.Kind == LocOpaque { // a file without lines, say
-			place = p.File
+		place, known := l.place()
+		switch {
+		case known:
+		case r.Input != "":
+			place = r.Input
+		default:
+			place = "<unknown>:0"
 		}
 		r.head(out, place, s, msg)
 		return
@@ -149,6 +170,20 @@ func (r *Renderer) head(out *bytes.Buffer, place string, s Severity, msg string)
 		return
 	}
 	fmt.Fprintf(out, "%s: %s: %s\n", place, s, msg)
+}
+
+// instruction writes what is at a place that has no line.
+func (r *Renderer) instruction(out *bytes.Buffer, d *Diagnostic) {
+	if _, _, _, ok := d.Loc.FilePosition(); ok {
+		return
+	}
+	text := d.Source
+	if file, word, ok := d.Loc.Word(); ok && text == "" && r.binaries[file] != nil && word > 0 {
+		text = r.binaries[file](word)
+	}
+	if text != "" {
+		fmt.Fprintf(out, "  %s\n", terminal.Clean(text))
+	}
 }
 
 // sourceLine is the text of a line of a file, without its end.

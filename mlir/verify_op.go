@@ -272,9 +272,13 @@ func (r *TypeRule) holds(op *Operation) bool {
 }
 
 // TypeOf is the type of the operand, result or typed attribute that the
-// definition gives this name, of the first for a group; nil for an absent one.
+// definition gives this name, of the first for a group; nil for an absent one, and for
+// an operation without definition.
 func (op *Operation) TypeOf(name string) Type {
 	def := op.name.def
+	if def == nil {
+		return nil
+	}
 	for i := range def.Operands {
 		if def.Operands[i].Name == name {
 			if begin, end := op.OperandGroup(i); begin < end {

@@ -5,6 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv/binary"
 )
 
 // maxShown is how many diagnostics of a piece of input are worth showing.
@@ -47,8 +48,15 @@ func (c *chunkRunner) run(in *input, j *job, process func(in *input, d *mlir.Dia
 		}
 		failed = failed || d.NumErrors() > 0
 		show := j.show.renderer()
-		if in.kind() == kindText {
+		show.Input = in.name
+		switch in.kind() {
+		case kindText:
 			show.AddSource(in.name, p.Text, p.Line)
+		case kindSPIRV:
+			show.AddBinary(in.name, func(word int) string {
+				words, _ := binary.Words(in.data)
+				return binary.InstructionText(words, word)
+			})
 		}
 		list := d.All()
 		if err := show.Render(list[:min(len(list), maxShown)]...); err != nil {

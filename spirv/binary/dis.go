@@ -58,6 +58,27 @@ func AppendInstruction(dst []byte, d *Decoder, inst Instruction) []byte {
 	return p.buf
 }
 
+// InstructionText is the text of the instruction at a word offset of a module, as [AppendInstruction] makes it; empty if
+// there is none.
+func InstructionText(words []uint32, offset int) string {
+	r, err := NewReader(words)
+	if err != nil {
+		return ""
+	}
+	d := NewDecoder(r.Header())
+	for r.Next() {
+		inst := r.Instruction()
+		d.Learn(inst)
+		if inst.Offset >= offset {
+			if inst.Offset > offset {
+				return ""
+			}
+			return string(AppendInstruction(nil, d, inst))
+		}
+	}
+	return ""
+}
+
 const (
 	flushSize = 32 << 10
 	opColumn  = 15 // where opcodes begin, unless a long name pushes them to the right

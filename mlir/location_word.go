@@ -1,0 +1,120 @@
+package mlir
+
+import "fmt"
+
+// A word location is where something stands in a binary that has no lines: a word of a
+// file, and the name that the thing has there. It is for messages only. In all else it
+// is what it was without the word: the unknown location, or the name around that, which
+// is what [Location.Plain] gives and what text, bytecode and other locations keep.
+//
+// It is packed: the word in bits 2–25, the name in bits 26–49, the file in bits 50–63.
+const (
+	locWord = 3
+
+	locWordBits     = 24
+	locNameBits     = 24
+	locWordFileBits = 14
+	locNameShift    = 2 + locWordBits
+	locWordFile     = locNameShift + locNameBits
+)
+
+var (
+	wordFiles = stringTable{limit: 1 << locWordFileBits}
+	wordNames = stringTable{limit: 1 << locNameBits}
+	noChild   = []Location{UnknownLoc}
+)
+
+// WordLoc is the word at an offset of a file; offset 0, its header, stands for the file
+// as a whole. What does not fit, of a file of more than 64 MiB, is the unknown location.
+func WordLoc(file string, offset int) Location {
+	f, ok := wordFiles.index(file)
+	if !ok || offset < 0 || offset >= 1<<locWordBits {
+		return UnknownLoc
+	}
+	return Location(f)<<locWordFile | Location(offset)<<2 | locWord
+}
+
+// AtWord is the word at an offset of the file of l, which is a word location; the
+// unknown location if l is none. It is [WordLoc] for one who makes many.
+func (l Location) AtWord(offset int) Location {
+	if l&3 != locWord || offset < 0 || offset >= 1<<locWordBits {
+		return UnknownLoc
+	}
+	return l>>locWordFile<<locWordFile | Location(offset)<<2 | locWord
+}
+
+// Word is the file and the offset of a word location; false for others.
+func (l Location) Word() (file string, offset int, ok bool) {
+	if l&3 != locWord {
+		return "", 0, false
+	}
+	return wordFiles.at(int(l >> locWordFile)), int(l >> 2 & (1<<locWordBits - 1)), true
+}
+
+// Plain is l as text and bytecode have it: without the word of a binary.
+func (l Location) Plain() Location {
+	if l&3 != locWord {
+		return l
+	}
+	if name := l.wordName(); name != "" {
+		return NameLoc(name, UnknownLoc)
+	}
+	return UnknownLoc
+}
+
+// place is how messages call a position; false if there is none.
+func (l Location) place() (string, bool) {
+	if file, line, col, ok := l.FilePosition(); ok {
+		return fmt.Sprintf("%s:%d:%d", file, line, col), true
+	}
+	if file, word, ok := l.Word(); ok && file != "" {
+		if word == 0 {
+			return file, true
+		}
+		return fmt.Sprintf("%s: word %d", file, word), true
+	} else if ok && word > 0 {
+		return fmt.Sprintf("word %d", word), true
+	}
+	if p := l.Parts(); p.Kind == LocOpaque { // a file without lines, say
+		return p.File, true
+	}
+	return "", false
+}
+
+// withName is l, a word location, with a name; false if there is no room for it.
+func (l Location) withName(name string) (Location, bool) {
+	n, ok := wordNames.index(name)
+	if !ok || name == "" || l.wordName() != "" {
+		return 0, false
+	}
+	return l | Location(n+1)<<locNameShift, n+1 < 1<<locNameBits
+}
+
+func (l Location) wordName() string {
+	if n := l >> locNameShift & (1<<locNameBits - 1); n > 0 {
+		return wordNames.at(int(n - 1))
+	}
+	return ""
+}
+
+// wordParts takes a word location apart as what it is in all but messages.
+func (l Location) wordParts() LocationParts {
+	if name := l.wordName(); name != "" {
+		return LocationParts{Kind: LocName, File: name, Children: noChild}
+	}
+	return LocationParts{}
+}
+
+// plainAll is list without words; list itself if there are none.
+func plainAll(list []Location) []Location {
+	for i, l := range list {
+		if l&3 == locWord {
+			list = append([]Location(nil), list...)
+			for j := i; j < len(list); j++ {
+				list[j] = list[j].Plain()
+			}
+			return list
+		}
+	}
+	return list
+}
