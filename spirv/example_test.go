@@ -27,15 +27,12 @@ func Example() {
 		spirv.MakeDecoration(grammar.DecorationDescriptorSet, 0), spirv.MakeDecoration(grammar.DecorationBinding, 0))
 
 	spirv.NewFunc(&b, loc, "double", mlir.GetFunctionType(nil, nil))
-	op := func(opcode grammar.Opcode, operands ...*mlir.Value) *mlir.Value {
-		return b.CreateInferred(spirv.DefOf(opcode), loc, operands, &diags).Result(0)
-	}
 	zero := spirv.NewConstant(&b, loc, mlir.I32, 0)
-	i := op(grammar.OpLoad, op(grammar.OpAccessChain, spirv.NewAddressOf(&b, loc, id), zero))
-	element := op(grammar.OpAccessChain, spirv.NewAddressOf(&b, loc, data), zero, i)
-	x := op(grammar.OpLoad, element)
-	b.CreateOp(spirv.OpStore, loc, []*mlir.Value{element, op(grammar.OpFAdd, x, x)}, nil)
-	b.CreateOp(spirv.OpReturn, loc, nil, nil)
+	i := spirv.NewLoad(&b, loc, spirv.NewAccessChain(&b, loc, spirv.NewAddressOf(&b, loc, id), zero))
+	element := spirv.NewAccessChain(&b, loc, spirv.NewAddressOf(&b, loc, data), zero, i)
+	x := spirv.NewLoad(&b, loc, element)
+	spirv.NewStore(&b, loc, element, spirv.New(&b, loc, grammar.OpFAdd, []*mlir.Value{x, x}))
+	spirv.NewReturn(&b, loc)
 
 	b.AtEnd(module.Region(0).Entry())
 	spirv.NewEntryPoint(&b, loc, grammar.ExecutionModelGLCompute, "double", "id")
