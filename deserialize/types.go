@@ -204,10 +204,15 @@ func (m *module) makeType(inst binary.Instruction, open *openType) mlir.Type {
 		}
 		return nil
 	case grammar.OpTypeMatrix:
-		if column := m.part(inst, w[2]); column != nil {
-			return spirv.GetMatrixType(column, w[3])
+		column := m.part(inst, w[2])
+		switch {
+		case column == nil:
+			return nil
+		case !spirv.IsMatrix(column, w[3]):
+			m.fail(inst, "a matrix is made of two to four vectors of two to four floating-point numbers")
+			return nil
 		}
-		return nil
+		return spirv.GetMatrixType(column, w[3])
 	case grammar.OpTypeSampler:
 		return spirv.Sampler
 	case grammar.OpTypeSampledImage:

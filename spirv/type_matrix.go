@@ -84,3 +84,13 @@ func (t *CooperativeMatrixType) Use() grammar.CooperativeMatrixUse { return t.us
 
 // SubElements makes CooperativeMatrixType an [mlir.Composite].
 func (t *CooperativeMatrixType) SubElements(_ func(mlir.Attribute), typ func(mlir.Type)) { typ(t.elem) }
+
+// IsMatrix reports whether so many columns of a type make a matrix: what the text and bytecode take.
+func IsMatrix(column mlir.Type, columns uint32) bool {
+	v, ok := column.(*mlir.VectorType)
+	if !ok || len(v.Shape()) != 1 || v.Shape()[0] < 2 || v.Shape()[0] > 4 || columns < 2 || columns > 4 {
+		return false
+	}
+	_, float := v.ElementType().(*mlir.FloatType)
+	return float
+}

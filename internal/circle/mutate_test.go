@@ -21,6 +21,7 @@ import (
 	"github.com/spvc/spvc/internal/controlflow"
 	"github.com/spvc/spvc/internal/mutate"
 	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/roundtrip"
 	"github.com/spvc/spvc/serialize"
 	"github.com/spvc/spvc/spirv/binary"
 	"github.com/stretchr/testify/assert"
@@ -28,13 +29,16 @@ import (
 )
 
 // survive takes a module round that may be anything. An error is welcome; what it returns is not: a step that fails without an
-// error, a panic, or words that are others by way of the text or of the bytecode of a module that was accepted.
+// error, a panic, instructions that got lost unsaid, or words that are others by way of the text or of the bytecode of a module that was accepted.
 func survive(words []uint32) (why string) {
 	defer func() {
 		if p := recover(); p != nil {
 			why = fmt.Sprintf("panic: %v\n%s", p, debug.Stack())
 		}
 	}()
+	if why := unaccounted(words); why != "" {
+		return why
+	}
 	for _, opts := range []deserialize.Options{{Workers: 1, KeepIDs: true}, {Workers: 1, NoStructurize: true}} {
 		var d mlir.Diagnostics
 		m := deserialize.Words(words, opts, &d)
@@ -68,6 +72,27 @@ func survive(words []uint32) (why string) {
 		if why := sameWordsFrom("the bytecode", bytecode.Read(data, bytecode.ReadOptions{NoImplicitModule: true, Workers: 1}, &d), out, &d); why != "" {
 			return why
 		}
+	}
+	return ""
+}
+
+// unaccounted says what of a module that is accepted does not come back, although nobody was told.
+func unaccounted(words []uint32) string {
+	var d mlir.Diagnostics
+	m := roundtrip.Import(words, deserialize.Options{Workers: 1, KeepIDs: true}, &d)
+	if m == nil || !mlir.Verify(m.Op, mlir.VerifyOptions{Workers: 1}, &d) {
+		return ""
+	}
+	out, ok := serialize.Words(m.Op, serialize.Options{Workers: 1}, &d)
+	if !ok {
+		return ""
+	}
+	list, err := roundtrip.Differences(words, out)
+	switch {
+	case err != nil:
+		return "export makes no module: " + err.Error()
+	case len(list) > 0 && len(d.All()) == 0:
+		return fmt.Sprintf("%d instructions are not accounted for, the first of them: %v", len(list), list[0])
 	}
 	return ""
 }
