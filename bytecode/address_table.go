@@ -26,10 +26,10 @@ type addressSlot struct {
 	page *addressPage
 }
 
-// Values and blocks are at least 1<<addressShift bytes apart; a page is for
-// 1<<pageShift.
+// Values and blocks are at least 1<<addressShift bytes apart, half of that where
+// pointers have 32 bits; a page is for 1<<pageShift.
 const (
-	addressShift = 5
+	addressShift = 4 + ^uintptr(0)>>63
 	pageShift    = 14
 )
 

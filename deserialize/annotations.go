@@ -1,6 +1,7 @@
 package deserialize
 
 import (
+	le "encoding/binary"
 	"slices"
 
 	"github.com/spvc/spvc/mlir"
@@ -17,7 +18,23 @@ type annotations struct {
 	strings     map[uint32]string
 	decorations map[uint32][]decoration
 	members     map[member][]decoration
+	many        map[decorated]map[string]bool // what has many decorations: which
+	grouped     int                           // decorations that came by way of groups
 }
+
+// A decorated is an id, or a member of it.
+type decorated struct {
+	id, index uint32
+	isMember  bool
+}
+
+const (
+	// fewDecorations are looked through faster than looked up.
+	fewDecorations = 16
+	// maxGrouped bounds the decorations by way of groups, which are as many as a
+	// group's decorations times its targets.
+	maxGrouped = 1 << 20
+)
 
 // A member is a member of a struct type.
 type member struct{ id, index uint32 }
@@ -37,6 +54,7 @@ func newAnnotations() annotations {
 		strings:     map[uint32]string{},
 		decorations: map[uint32][]decoration{},
 		members:     map[member][]decoration{},
+		many:        map[decorated]map[string]bool{},
 	}
 }
 
@@ -67,14 +85,22 @@ func (m *module) annotate(inst binary.Instruction) bool {
 	case grammar.OpMemberDecorateIdEXT:
 		m.decorateMember(member{w[1], w[2]}, decoration{grammar.Decoration(w[3]), w[4:], true, inst})
 	case grammar.OpGroupDecorate:
+		list := m.decorations[w[1]]
+		if !m.countGrouped(inst, len(list)*len(w[2:])) {
+			return false
+		}
 		for _, target := range w[2:] {
-			for _, d := range m.decorations[w[1]] {
+			for _, d := range list {
 				m.decorate(target, d)
 			}
 		}
 	case grammar.OpGroupMemberDecorate:
+		list := m.decorations[w[1]]
+		if !m.countGrouped(inst, len(list)*(len(w[2:])/2)) {
+			return false
+		}
 		for i := 2; i+1 < len(w); i += 2 {
-			for _, d := range m.decorations[w[1]] {
+			for _, d := range list {
 				m.decorateMember(member{w[i], w[i+1]}, d)
 			}
 		}
@@ -118,16 +144,57 @@ func (m *module) decoratesWithItsOwn(inst binary.Instruction) bool {
 	return true
 }
 
-func (m *module) decorate(id uint32, d decoration) {
-	if !slices.ContainsFunc(m.decorations[id], d.equal) {
-		m.decorations[id] = append(m.decorations[id], d)
+func (m *module) countGrouped(inst binary.Instruction, n int) bool {
+	if m.grouped += n; m.grouped > maxGrouped {
+		return m.fail(inst, "groups give more than %d decorations", maxGrouped)
 	}
+	return true
+}
+
+func (m *module) decorate(id uint32, d decoration) {
+	m.decorations[id] = m.withDecoration(decorated{id: id}, m.decorations[id], d)
 }
 
 func (m *module) decorateMember(at member, d decoration) {
-	if !slices.ContainsFunc(m.members[at], d.equal) {
-		m.members[at] = append(m.members[at], d)
+	m.members[at] = m.withDecoration(decorated{at.id, at.index, true}, m.members[at], d)
+}
+
+// withDecoration is a list with one more decoration, unless that is in it.
+func (m *module) withDecoration(of decorated, list []decoration, d decoration) []decoration {
+	if len(list) < fewDecorations {
+		if slices.ContainsFunc(list, d.equal) {
+			return list
+		}
+		return append(list, d)
 	}
+	known := m.many[of]
+	if known == nil {
+		known = map[string]bool{}
+		for _, o := range list {
+			known[o.key()] = true
+		}
+		m.many[of] = known
+	}
+	key := d.key()
+	if known[key] {
+		return list
+	}
+	known[key] = true
+	return append(list, d)
+}
+
+// key is the same for equal decorations only.
+func (d decoration) key() string {
+	key := le.LittleEndian.AppendUint32(nil, uint32(d.kind))
+	if d.ids {
+		key = append(key, 1)
+	} else {
+		key = append(key, 0)
+	}
+	for _, w := range d.params {
+		key = le.LittleEndian.AppendUint32(key, w)
+	}
+	return string(key)
 }
 
 func (d decoration) equal(o decoration) bool {

@@ -23,8 +23,9 @@ type facts struct {
 type source struct {
 	language      grammar.SourceLanguage
 	version       uint32
-	file, text    string
-	hasFile, full bool // full: there is a text, maybe an empty one
+	file          string
+	text          []string // in pieces
+	hasFile, full bool     // full: there is a text, maybe an empty one
 }
 
 func (f *facts) note(m *module, inst binary.Instruction) {
@@ -36,12 +37,12 @@ func (f *facts) note(m *module, inst binary.Instruction) {
 			s.file, s.hasFile = m.strings[w[3]], true
 		}
 		if len(w) > 4 {
-			s.text, s.full = binary.String(w[4:]), true
+			s.text, s.full = []string{binary.String(w[4:])}, true
 		}
 		f.sources = append(f.sources, s)
 	case grammar.OpSourceContinued:
 		if n := len(f.sources); n > 0 {
-			f.sources[n-1].text += binary.String(w[1:])
+			f.sources[n-1].text = append(f.sources[n-1].text, binary.String(w[1:]))
 		}
 	case grammar.OpSourceExtension:
 		f.extensions = append(f.extensions, binary.String(w[1:]))
@@ -55,6 +56,7 @@ func (m *module) noteTypeNames() {
 	if m.opts.AsMLIR {
 		return
 	}
+	known := map[mlir.Attribute]bool{}
 	for _, inst := range m.top {
 		if inst.Row().Class != grammar.ClassTypeDeclaration || inst.Opcode == grammar.OpTypeStruct {
 			continue
@@ -62,7 +64,8 @@ func (m *module) noteTypeNames() {
 		id := inst.Words[1]
 		if e := m.entityOf(id); e != nil && m.names[id] != "" {
 			pair := mlir.GetArrayAttr(mlir.GetStringAttr(m.names[id]), mlir.GetTypeAttr(e.typ))
-			if !slices.Contains(m.facts.typeNames, mlir.Attribute(pair)) {
+			if !known[pair] {
+				known[pair] = true
 				m.facts.typeNames = append(m.facts.typeNames, pair)
 			}
 		}
@@ -129,7 +132,7 @@ func (s source) attribute() mlir.Attribute {
 		entries = append(entries, mlir.NamedAttribute{Name: "file", Value: mlir.GetStringAttr(s.file)})
 	}
 	if s.full {
-		entries = append(entries, mlir.NamedAttribute{Name: "text", Value: mlir.GetStringAttr(s.text)})
+		entries = append(entries, mlir.NamedAttribute{Name: "text", Value: mlir.GetStringAttr(strings.Join(s.text, ""))})
 	}
 	return mlir.GetDictionaryAttr(entries)
 }

@@ -9,6 +9,12 @@ import (
 
 // A module has millions of these; a field more is a decision, not an accident.
 func TestNodeSizes(t *testing.T) {
+	if unsafe.Sizeof(uintptr(0)) == 4 {
+		require.LessOrEqual(t, unsafe.Sizeof(Operation{}), uintptr(152))
+		require.LessOrEqual(t, unsafe.Sizeof(Value{}), uintptr(40))
+		require.Equal(t, uintptr(8), unsafe.Sizeof(Location(0)))
+		return
+	}
 	require.LessOrEqual(t, unsafe.Sizeof(Operation{}), uintptr(152))
 	require.Equal(t, uintptr(32), unsafe.Sizeof(Operand{}))
 	require.LessOrEqual(t, unsafe.Sizeof(Value{}), uintptr(40))

@@ -1,6 +1,7 @@
 package spirv
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -31,17 +32,21 @@ func DecorationToAttr(d Decoration) (name string, a mlir.Attribute) {
 // sorted by decoration. What occurs twice with the same parameters is kept once.
 func DecorationsToAttrs(list []Decoration) []mlir.NamedAttribute {
 	list = slices.Clone(list)
-	slices.SortStableFunc(list, func(a, b Decoration) int { return int(int64(a.Kind) - int64(b.Kind)) })
+	slices.SortStableFunc(list, func(a, b Decoration) int { return cmp.Compare(a.Kind, b.Kind) })
 	var out []mlir.NamedAttribute
 	for len(list) > 0 {
 		n := 1
 		for n < len(list) && list[n].Kind == list[0].Kind {
 			n++
 		}
-		var values []mlir.Attribute
-		for _, d := range list[:n] {
-			if v := d.value(); !slices.Contains(values, v) {
-				values = append(values, v)
+		values := []mlir.Attribute{list[0].value()}
+		if n > 1 {
+			known := map[mlir.Attribute]bool{values[0]: true}
+			for _, d := range list[1:n] {
+				if v := d.value(); !known[v] {
+					known[v] = true
+					values = append(values, v)
+				}
 			}
 		}
 		a := values[0]

@@ -143,8 +143,12 @@ func same(less, more []unit) (goes, comes []unit, other [][2]unit) {
 			comes = append(comes, u)
 		}
 	}
+	changed := map[uint32]bool{}
+	for _, o := range other {
+		changed[o[0].id] = true
+	}
 	for _, u := range less {
-		if !slices.ContainsFunc(other, func(o [2]unit) bool { return o[0].id == u.id }) || u.id == 0 {
+		if u.id == 0 || !changed[u.id] {
 			goes = append(goes, u)
 		}
 	}

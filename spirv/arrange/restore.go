@@ -226,22 +226,45 @@ func (r *restorer) complete() {
 			left[id] = true
 		}
 	}
-	more, rest := r.more, r.more[:0:0]
-	for again := true; again; { // until nothing else is ruled out
-		again = false
-		kept := more[:0:0]
-		for _, a := range more {
-			if r.fits(a.unit, left) {
-				kept = append(kept, a)
-				continue
-			}
-			rest = append(rest, a)
-			if _, id := a.inst.Results(); left[id] {
-				delete(left, id)
-				again = true
-			}
+	out := make([]bool, len(r.more))
+	needs := map[uint32][]int{} // by what comes, what needs it
+	var gone []uint32           // what does not come after all, to be looked at
+	ruleOut := func(i int) {
+		out[i] = true
+		if _, id := r.more[i].inst.Results(); left[id] {
+			delete(left, id)
+			gone = append(gone, id)
 		}
-		more = kept
+	}
+	var unfit []int
+	for i, a := range r.more {
+		if !r.fits(a.unit, left) {
+			unfit = append(unfit, i)
+			continue
+		}
+		r.refersTo(a.unit, func(id uint32) {
+			if left[id] {
+				needs[id] = append(needs[id], i)
+			}
+		})
+	}
+	for _, i := range unfit {
+		ruleOut(i)
+	}
+	for len(gone) > 0 { // until nothing else is ruled out
+		id := gone[len(gone)-1]
+		gone = gone[:len(gone)-1]
+		for _, i := range needs[id] {
+			ruleOut(i)
+		}
+	}
+	var more, rest []addition
+	for i, a := range r.more {
+		if out[i] {
+			rest = append(rest, a)
+		} else {
+			more = append(more, a)
+		}
 	}
 	for _, a := range more {
 		if _, id := a.inst.Results(); id != 0 {
@@ -257,16 +280,21 @@ func (r *restorer) complete() {
 func (r *restorer) fits(u unit, coming map[uint32]bool) bool {
 	_, own := u.inst.Results()
 	ok := own == 0 || coming[own]
+	r.refersTo(u, func(id uint32) { ok = ok && (id == own || r.defined[id] || coming[id]) })
+	return ok
+}
+
+// refersTo visits the ids in a unit, its own as well.
+func (r *restorer) refersTo(u unit, visit func(id uint32)) {
 	for _, words := range instructions(u.words) {
 		inst := binary.Instruction{Opcode: grammar.Opcode(words[0] & 0xffff), Words: words}
 		ops := r.hashes.types.Operands(inst)
 		for ops.Next() {
-			if ops.Kind.Category() == grammar.Id && len(ops.Words) > 0 && ops.Words[0] != own {
-				ok = ok && (r.defined[ops.Words[0]] || coming[ops.Words[0]])
+			if ops.Kind.Category() == grammar.Id && len(ops.Words) > 0 {
+				visit(ops.Words[0])
 			}
 		}
 	}
-	return ok
 }
 
 // bodies makes the changes in functions, and behind them; false if they can't be
