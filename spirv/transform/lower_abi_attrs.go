@@ -28,8 +28,8 @@ var LowerABIAttrs = &pass.Pass{
 				l.functions = append(l.functions, at)
 			}
 		}
-		if len(l.functions) == 0 {
-			return // unlike MLIR, which wants a target environment even so: modules of other compilers have none
+		if len(l.functions) == 0 && op.Name().Namespace() == spirv.Dialect.Spellings[spirv.SpellingSpv] {
+			return // MLIR wants a target environment even so: modules of other compilers have none
 		}
 		if l.target = spirv.TargetEnvOf(op); l.target == nil {
 			d.OpError(op, "missing SPIR-V target env attribute")
