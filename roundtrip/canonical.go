@@ -375,7 +375,11 @@ func (c *canonical) hash(h uint64, inst spv.Instruction) uint64 {
 	for ops.Next() {
 		isID := ops.Kind.Category() == grammar.Id
 		for _, w := range ops.Words {
+			pointer := c.declare[w]
 			switch {
+			case isID && inst.Opcode == grammar.OpTypeStruct && pointer.Opcode == grammar.OpTypePointer:
+				h = mix(mix(h, uint64(pointer.Opcode)), uint64(pointer.Words[2])) // the pointer says what it leads to
+
 			case isID && w == result:
 				if _, ok := c.declare[result]; !ok {
 					h = mix(h, uint64(result))
