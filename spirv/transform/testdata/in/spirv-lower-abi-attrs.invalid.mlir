@@ -7,9 +7,9 @@ spirv.module Logical GLSL450 {
 
 // -----
 
-// There is nothing to lower.
-spirv.module Logical GLSL450 {
-  spirv.func @f() "None" {
-    spirv.Return
+// There is nothing to lower, and the module is of some other compiler.
+spv.module "Logical" "GLSL450" {
+  func @f() "None" {
+    spv.Return
   }
 }
