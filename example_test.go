@@ -10,6 +10,7 @@ import (
 	_ "github.com/spvc/spvc/dialect/all"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/pass"
+	"github.com/spvc/spvc/roundtrip"
 	"github.com/spvc/spvc/serialize"
 	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/grammar"
@@ -46,7 +47,7 @@ func saxpy() []uint32 {
 // Words in, a change to the IR, words out: the buffers go to another descriptor set.
 func Example_change() {
 	var diags mlir.Diagnostics
-	m := deserialize.Words(saxpy(), deserialize.Options{Filename: "saxpy.spv", KeepIDs: true}, &diags)
+	m := roundtrip.Import(saxpy(), deserialize.Options{Filename: "saxpy.spv", KeepIDs: true}, &diags)
 	if m == nil {
 		panic(diags.Err())
 	}

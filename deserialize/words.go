@@ -18,7 +18,8 @@ type Options struct {
 	Workers       int    // how many functions at once; 0 for one per processor
 
 	// KeepIDs notes the binary's ids in an attribute of the module, so that export
-	// gives everything its id again; see [spirv.IDsAttr].
+	// gives everything its id again; see [spirv.IDsAttr]. Package roundtrip imports
+	// such that nothing at all gets lost.
 	KeepIDs bool
 
 	// AsMLIR gives functions the shape that MLIR's own importer gives them:
