@@ -7,9 +7,7 @@ spirv.module Logical GLSL450 {
 
 // -----
 
-// There is nothing to lower, and the module is of some other compiler.
-spv.module "Logical" "GLSL450" {
-  func @f() "None" {
-    spv.Return
-  }
+// There is nothing to lower.
+// expected-error @+1 {{'spirv.module' op missing SPIR-V target env attribute}}
+spirv.module Logical GLSL450 {
 }

@@ -1,0 +1,7 @@
+module {
+  spv.module "Logical" "GLSL450" {
+    func @f() {
+      spv.Return
+    }
+  }
+}
