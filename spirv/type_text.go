@@ -145,7 +145,7 @@ func parseMatrix(p *mlir.Parser) mlir.Type {
 // noColumn says why t cannot be the columns of a matrix; empty when it can.
 func noColumn(p *mlir.Parser, t mlir.Type) string {
 	v, ok := t.(*mlir.VectorType)
-	if !ok {
+	if !ok || len(v.Shape()) != 1 { // vector<f32> has no dimensions
 		return "matrix must be composed using vector type, got '" + spelled(p, t) + "'"
 	}
 	if n := v.Shape()[0]; n < 2 || n > 4 {

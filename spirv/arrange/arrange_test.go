@@ -325,6 +325,9 @@ func FuzzRestore(f *testing.F) {
 			return
 		}
 		out := arrange.Restore(words, rest, note)
+		if slices.Equal(out, words) {
+			return // which may be damaged themselves
+		}
 		r, err := binary.NewReader(out)
 		require.NoError(t, err)
 		for r.Next() {
