@@ -119,7 +119,9 @@ func OfTypeAlone(t mlir.Type, yield func(Availability)) {
 	case *mlir.FloatType:
 		ofFloat(t, yield)
 	case *mlir.VectorType:
-		yield(OfVector(t.Shape()[0]))
+		if len(t.Shape()) == 1 {
+			yield(OfVector(t.Shape()[0]))
+		}
 	case *PointerType:
 		yield(OfEnumerant(grammar.KindStorageClass, uint32(t.class)))
 	case *ImageType:

@@ -99,7 +99,7 @@ func checkUpstreamElement(p *mlir.Printer, t mlir.Type) {
 	}
 	switch t := t.(type) {
 	case *mlir.VectorType:
-		if t.Shape()[0] > 4 {
+		if len(t.Shape()) == 1 && t.Shape()[0] > 4 {
 			unsayable(p, "type with vectors of %d elements inside", t.Shape()[0])
 		}
 	case *mlir.IntegerType:
