@@ -118,7 +118,10 @@ func (r *run) module(m module, pipelines []string) {
 	r.valid++
 	r.Unlock()
 	for _, p := range pipelines {
-		if rule.scalar {
+		switch {
+		case !rule.vulkan && p == transform.VerifyLayout.Name:
+			continue // what is not for Vulkan need not lie in memory as Vulkan wants it
+		case rule.scalar:
 			p = strings.ReplaceAll(p, transform.VerifyLayout.Name, transform.VerifyLayout.Name+"{rules=scalar}")
 		}
 		after, err := through(p, m.words)

@@ -14,6 +14,9 @@ func Decorate(t mlir.Type, r *Rules) (mlir.Type, error) { return DecorateIn(nil,
 // DecorateIn is Decorate where the lengths of arrays may be specialization
 // constants of a module. Arrays count as long as these are by default.
 func DecorateIn(module *mlir.Operation, t mlir.Type, r *Rules) (mlir.Type, error) {
+	if s, ok := t.(*spirv.StructType); ok && isLaidOut(s) {
+		return t, nil // whatever it is: how long its arrays are may be known only when the pipeline is made
+	}
 	d := &decorator{rules: r, module: module, done: map[place]mlir.Type{}, open: map[*spirv.StructType]*spirv.StructType{}}
 	if _, err := d.declared(t, outside); err != nil {
 		return nil, err
