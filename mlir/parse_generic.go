@@ -28,7 +28,9 @@ func (p *Parser) genericOperation(s *OperationState) {
 	}
 	p.operationType(s, operands)
 	if past := s.Name.Past(); past != nil && !p.failed {
-		past.Complete(s)
+		if err := past.Complete(s); err != nil {
+			p.Errorf(pos, "%v", err)
+		}
 	}
 }
 

@@ -15,8 +15,9 @@ type Past struct {
 	// about, but not change anything.
 	Reword func(at Place, message string) string
 	// Complete completes the attributes that were read in the generic form: some
-	// were said differently, or not at all. The operation is registered.
-	Complete func(s *OperationState)
+	// were said differently, or not at all. The operation is registered. An error is
+	// one of the text, at the operation.
+	Complete func(s *OperationState) error
 }
 
 // A Place is what an error is about.

@@ -146,32 +146,57 @@ func verifyLoop(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	return verifyContinue(op, d, entry, header) && verifyMergeTypes(op, d)
 }
 
-// verifyContinue checks the back edges of a loop that has no mark on its continue target.
+// verifyContinue checks the back edges of a loop: they come from the continue construct (specification, 2.16.1).
 func verifyContinue(op *mlir.Operation, d *mlir.Diagnostics, entry, header *mlir.Block) bool {
 	target := LoopContinueTarget(op)
-	if startsWith(target, OpContinueTarget) {
-		return true
-	}
-	if target == header {
+	marked := startsWith(target, OpContinueTarget)
+	if target == header && !marked {
 		return fail(op, d, "requires a loop continue block branching to the loop header block")
 	}
-	others, back := 0, 0
+	back := false
+	var other *mlir.Block
 	for b := range header.Predecessors {
 		switch b {
 		case entry:
 		case target:
-			back++
+			back = true
 		default:
-			others++
+			other = b
 		}
 	}
 	switch {
-	case back == 0 && (saidAsMLIR(op) || target.HasPredecessors() && others == 0 && branches(target)):
+	case other != nil && !back && !saidAsMLIR(op) && !goesTo(target, other, header):
+		return fail(op, d, "the branch back to the loop header block must come from the continue block or what follows it; the continue block is the second to last, or starts with '%s'", OpContinueTarget.Name)
+	case marked:
+	case !back && (saidAsMLIR(op) || target.HasPredecessors() && other == nil && branches(target)):
 		return fail(op, d, "second to last block must be the loop continue block that branches to the loop header block")
-	case back > 0 && others > 0:
+	case back && other != nil:
 		return fail(op, d, "can only have the entry and loop continue block branching to the loop header block")
 	}
 	return true
+}
+
+// goesTo reports whether control can come from one block of a region to another without going through a third.
+func goesTo(from, to, without *mlir.Block) bool {
+	seen := map[*mlir.Block]bool{from: true, without: true}
+	for work := []*mlir.Block{from}; len(work) > 0; {
+		b := work[len(work)-1]
+		work = work[:len(work)-1]
+		if b == to {
+			return true
+		}
+		last := b.Last()
+		if last == nil {
+			continue
+		}
+		for i := range last.NumSuccessors() {
+			if next := last.Successor(i); !seen[next] {
+				seen[next] = true
+				work = append(work, next)
+			}
+		}
+	}
+	return false
 }
 
 // branches reports whether a block goes on in its region.

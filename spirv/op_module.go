@@ -1,10 +1,6 @@
 package spirv
 
 import (
-	"fmt"
-	"slices"
-	"strings"
-
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv/grammar"
 )
@@ -44,16 +40,15 @@ func parseModule(p *mlir.Parser, s *mlir.OperationState) {
 		s.AddAttr(VCETripleAttr, vce)
 	}
 	p.AttrDictWithKeyword(s)
-	body := p.Region(s, nil)
+	p.Region(s, nil)
 	p.AttrDictWithKeyword(s)
 	if p.Failed() {
 		return
 	}
 	s.AddAttr(AddressingModelAttr, addressing)
 	s.AddAttr(MemoryModelAttr, memory)
-	requireListed(p, start, s)
-	if b := body.LastBlock(); b != nil && b.Last() != nil && b.Last().Is(OpModuleEnd) {
-		b.Last().Erase()
+	if err := completeModule2019(s); err != nil {
+		p.Errorf(start, "%v", err)
 	}
 }
 
@@ -85,70 +80,6 @@ func parseModel(p *mlir.Parser, s *mlir.OperationState, kind grammar.Kind, attr 
 }
 
 func atKeyword(p *mlir.Parser) bool { return !p.At("{") && !p.AtOperand() }
-
-// requireListed makes the lists of 2019, capabilities = ["Shader"] and extensions = ["SPV_…"], and the version in major_version and
-// minor_version, what a module requires. What
-// they name must exist.
-func requireListed(p *mlir.Parser, pos mlir.Pos, s *mlir.OperationState) {
-	var capabilities []grammar.Capability
-	var extensions []string
-	kept := s.Attrs[:0]
-	found := false
-	number := [2]uint32{1, 0} // of the version
-	for _, a := range s.Attrs {
-		if i := slices.Index(versionAttrs, a.Name); i >= 0 {
-			w, ok := LiteralWord(a.Value)
-			if !ok {
-				p.Errorf(pos, "'%s' op attribute '%s' is no number", s.Name, a.Name)
-				return
-			}
-			number[i], found = w, true
-			continue
-		}
-		list, ok := a.Value.(*mlir.ArrayAttr)
-		if !ok || a.Name != "capabilities" && a.Name != "extensions" {
-			kept = append(kept, a)
-			continue
-		}
-		found = true
-		for _, e := range list.Elements() {
-			text, ok := e.(*mlir.StringAttr)
-			if !ok {
-				p.Errorf(pos, "'%s' op names %s by strings", s.Name, a.Name)
-				return
-			}
-			if a.Name == "extensions" {
-				if !strings.HasPrefix(text.Value(), "SPV_") {
-					p.Errorf(pos, "'%s' op uses unknown extension: %s", s.Name, text.Value())
-				}
-				extensions = append(extensions, text.Value())
-				continue
-			}
-			c, ok := EnumByName(grammar.KindCapability, text.Value())
-			if !ok {
-				p.Errorf(pos, "'%s' op uses unknown capability: %s", s.Name, text.Value())
-			}
-			capabilities = append(capabilities, grammar.Capability(c))
-		}
-	}
-	s.Attrs = kept
-	if !found {
-		return
-	}
-	version, ok := ParseVersion(fmt.Sprintf("v%d.%d", number[0], number[1]))
-	if !ok {
-		p.Errorf(pos, "'%s' op has the version %d.%d, which SPIR-V does not have", s.Name, number[0], number[1])
-		return
-	}
-	if slices.ContainsFunc(s.Attrs, func(a mlir.NamedAttribute) bool { return a.Name == VCETripleAttr }) {
-		p.Errorf(pos, "'%s' op says twice what it requires: in '%s' and in lists of 2019", s.Name, VCETripleAttr)
-		return
-	}
-	s.AddAttr(VCETripleAttr, GetVerCapExtAttr(version, capabilities, extensions))
-}
-
-// versionAttrs are the numbers of the version that a module of 2019 declares.
-var versionAttrs = []string{"major_version", "minor_version"}
 
 func printModule(p *mlir.Printer, op *mlir.Operation) {
 	if name := op.Symbol(); name != "" {

@@ -136,8 +136,8 @@ func hasList(at mlir.Place) bool {
 func inText(at mlir.Place) bool { return at.Op == nil }
 
 // complete2019 takes numbers for enumerants, and does without the sizes of groups of operands where only those are there that
-// must be.
-func complete2019(s *mlir.OperationState) {
+// must be. A module's lists are read as in the other form.
+func complete2019(s *mlir.OperationState) error {
 	def := s.Name.Def()
 	sized := def.Traits&mlir.AttrSizedOperandSegments == 0
 	for i := range s.Attrs {
@@ -146,8 +146,11 @@ func complete2019(s *mlir.OperationState) {
 			s.Attrs[i].Value = enumOfNumber(a.Attr, s.Attrs[i].Value)
 		}
 	}
+	if def == OpModule {
+		return completeModule2019(s)
+	}
 	if sized || s.Properties.Get(mlir.OperandSegmentSizes) != nil {
-		return
+		return nil
 	}
 	var sizes []int32
 	single := 0
@@ -160,6 +163,7 @@ func complete2019(s *mlir.OperationState) {
 	if single == len(s.Operands) {
 		s.AddSegmentSizes(sizes...)
 	}
+	return nil
 }
 
 // enumOfNumber is the enumerant that a number means in a set of attributes; value itself if it is no such number.

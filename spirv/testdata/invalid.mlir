@@ -301,3 +301,30 @@ spirv.module Logical GLSL450 {
   // expected-error @+1 {{result type must be a composite type, but provided 'vector<1xi1>'}}
   spirv.SpecConstantComposite @v (@c) : vector<1xi1>
 }
+
+// -----
+
+spv.module "Logical" "GLSL450" {
+  func @back_edge(%c: i1) {
+    // expected-error @+1 {{the branch back to the loop header block must come from the continue block or what follows it}}
+    spv.loop {
+      spv.Branch ^header
+    ^header:
+      spv.BranchConditional %c, ^body, ^merge
+    ^body:
+      spv.Branch ^header
+    ^continue:
+      spv.Branch ^merge
+    ^merge:
+      spv._merge
+    }
+    spv.Return
+  }
+}
+
+// -----
+
+// expected-error @+1 {{'spv.module' op uses unknown capability: Shadr}}
+"spv.module"() ({
+  "spv._module_end"() : () -> ()
+}) {addressing_model = 0 : i32, memory_model = 1 : i32, capabilities = ["Shadr"]} : () -> ()
