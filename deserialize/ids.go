@@ -45,7 +45,7 @@ func (m *module) addIDs(module *mlir.Operation, imported []*mlir.Operation) {
 	for i, op := range imported {
 		functions[op] = m.kept[i]
 	}
-	spirv.KeepIDs(module, of.id, func(f *mlir.Operation, l spirv.Local) uint32 {
+	spirv.KeepIDs(module, arrange.LastID(m.words), of.id, func(f *mlir.Operation, l spirv.Local) uint32 {
 		switch kept := functions[f]; {
 		case l.Block != nil:
 			return kept.blocks[l.Block]

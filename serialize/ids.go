@@ -22,6 +22,9 @@ func (m *module) withIDs(op *mlir.Operation, functions map[*mlir.Operation]*func
 	w := idWish{m: m, ids: make([]uint32, m.bound), taken: map[uint32]bool{}}
 	w.wishPins()
 	if keeps {
+		if last := spirv.LastID(op); last <= maxID {
+			w.last = last
+		}
 		spirv.KeptIDs(op,
 			func(t spirv.Thing, id uint32) { w.wish(w.own(t), id) },
 			func(f *mlir.Operation, l spirv.Local, id uint32) { w.wish(functions[f].own(l), id) })
@@ -60,7 +63,7 @@ func (w *idWish) wish(own, id uint32) {
 }
 
 // of is the id that is given to what export gave the id own: the wish, or else
-// one behind all wishes. It is zero for what export did not give.
+// one behind all wishes and all that the binary had. It is zero for what export did not give.
 func (w *idWish) of(own uint32) uint32 {
 	if own == 0 || own >= uint32(len(w.ids)) {
 		return 0

@@ -21,6 +21,10 @@ const (
 	// ResidueAttr, beside them, holds what else the binary had that export does not
 	// make of the IR; see package arrange.
 	ResidueAttr = "spv.residue"
+	// LastIDAttr, beside them, is the largest id that the binary declared, where no
+	// note has one as large: what is new gets ids behind it, so that those that the
+	// residue brings back are free.
+	LastIDAttr = "spv.last_id"
 	// SignedLengthsAttr, beside [IDsAttr], says that the arrays of the module had
 	// signed integers as their lengths, which an array type does not say.
 	SignedLengthsAttr = "spv.signed_lengths"
@@ -35,13 +39,16 @@ func LengthType(module *mlir.Operation) mlir.Type {
 }
 
 // KeepIDs notes the ids of everything in a module: idOf at module scope, localID
-// in its functions. Zero stands for none.
-func KeepIDs(module *mlir.Operation, idOf func(Thing) uint32, localID func(function *mlir.Operation, l Local) uint32) {
+// in its functions. Zero stands for none. The last id is the largest that the binary
+// declared.
+func KeepIDs(module *mlir.Operation, last uint32, idOf func(Thing) uint32, localID func(function *mlir.Operation, l Local) uint32) {
 	s := newSigner()
 	things := Things(module)
 	ids, signatures := make([]uint32, len(things)), make([]byte, len(things))
+	noted := uint32(0)
 	for i, t := range things {
 		ids[i], signatures[i] = idOf(t), s.thing(t)
+		noted = max(noted, ids[i])
 	}
 	module.SetAttr(IDsAttr, mlir.GetStringAttr(encodeIDs(ids, signatures, 8)))
 	var notes []mlir.NamedAttribute
@@ -51,6 +58,7 @@ func KeepIDs(module *mlir.Operation, idOf func(Thing) uint32, localID func(funct
 		Locals(f, func(l Local) {
 			id := localID(f, l)
 			some = some || id != 0
+			noted = max(noted, id)
 			ids, signatures = append(ids, id), append(signatures, s.local(l))
 		})
 		if some {
@@ -60,6 +68,17 @@ func KeepIDs(module *mlir.Operation, idOf func(Thing) uint32, localID func(funct
 	if len(notes) > 0 {
 		module.SetAttr(FunctionIDsAttr, mlir.GetDictionaryAttr(notes))
 	}
+	if noted < last {
+		module.SetAttr(LastIDAttr, mlir.GetIntegerAttr(mlir.I32, int64(int32(last))))
+	}
+}
+
+// LastID is what [LastIDAttr] of a module says; zero if it has none.
+func LastID(module *mlir.Operation) uint32 {
+	if a := mlir.AttrOf[*mlir.IntegerAttr](module, LastIDAttr); a != nil && a.Type() == mlir.I32 {
+		return uint32(a.Uint())
+	}
+	return 0
 }
 
 // KeptIDs visits everything in a module that has an id noted: what is at module

@@ -34,7 +34,7 @@ const (
 )
 
 var originAttrs = []string{
-	ArrangementAttr, DirectAttr, FunctionIDsAttr, IDsAttr, LineFilesAttr, NameAttr, NoBlockAttr, OrderAttr, ProcessedAttr, ResidueAttr, SignedLengthsAttr, SourceExtensionsAttr, SourcesAttr, TypeNamesAttr,
+	ArrangementAttr, DirectAttr, FunctionIDsAttr, IDsAttr, LastIDAttr, LineFilesAttr, NameAttr, NoBlockAttr, OrderAttr, ProcessedAttr, ResidueAttr, SignedLengthsAttr, SourceExtensionsAttr, SourcesAttr, TypeNamesAttr,
 	UnusedAttr,
 }
 

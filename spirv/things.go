@@ -110,6 +110,12 @@ func (d *Declarations) visitParts(op *mlir.Operation) {
 		}
 		return
 	}
+	if op.Is(OpExecutionModeId) {
+		if a := op.Attr(ValuesAttr); a != nil {
+			d.Add(a)
+		}
+		return
+	}
 	if op.Is(OpExtInst) || op.Is(OpInstruction) {
 		d.visitListed(op)
 		return

@@ -2,6 +2,8 @@ package circle
 
 import (
 	"bytes"
+	"os"
+	"path/filepath"
 	"testing"
 
 	endian "encoding/binary"
@@ -94,4 +96,36 @@ func handOut(t *testing.T, m *mlir.Module, names []string) {
 			return
 		}
 	}
+}
+
+// assembled are the modules in assembly that a pattern names.
+func assembled(t testing.TB, pattern string) (out [][]uint32) {
+	for _, text := range files(t, pattern) {
+		words, err := binary.Assemble(string(text), binary.AssembleOptions{})
+		require.NoError(t, err)
+		out = append(out, words)
+	}
+	return out
+}
+
+// texts are the modules in text that a pattern names, cut where files of tests are cut.
+func texts(t testing.TB, pattern string) (out [][]byte) {
+	for _, text := range files(t, pattern) {
+		for _, chunk := range mlir.SplitInput(text, mlir.SplitMarker) {
+			out = append(out, chunk.Text)
+		}
+	}
+	return out
+}
+
+func files(t testing.TB, pattern string) (out [][]byte) {
+	names, err := filepath.Glob(pattern)
+	require.NoError(t, err)
+	require.NotEmpty(t, names, pattern)
+	for _, name := range names {
+		data, err := os.ReadFile(name)
+		require.NoError(t, err)
+		out = append(out, data)
+	}
+	return out
 }

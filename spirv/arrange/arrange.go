@@ -84,6 +84,10 @@ func (d *decoder) int() int64 {
 // 2.17, "Universal Limits").
 const maxBound = 0x3fffff + 1
 
+// LastID is the largest id that an instruction of a module declares, of those that
+// every tool takes; zero if there is none.
+func LastID(words []uint32) uint32 { return leastBound(words) - 1 }
+
 // leastBound is the least that the bound of a module can be.
 func leastBound(words []uint32) uint32 {
 	bound := uint32(1)
