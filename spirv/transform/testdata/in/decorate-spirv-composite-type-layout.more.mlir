@@ -2,9 +2,6 @@ spv.module "Logical" "GLSL450" {
   spv.globalVariable @matrices bind(0, 0) : !spv.ptr<!spv.struct<f32, !spv.matrix<3 x vector<3xf32>>, !spv.array<2x!spv.matrix<2 x vector<2xf32>>>>, StorageBuffer>
   spv.globalVariable @points bind(0, 1) : !spv.ptr<!spv.struct<i32, !spv.rtarray<vector<3xf32>>>, StorageBuffer>
   spv.globalVariable @many bind(0, 2) : !spv.ptr<!spv.array<4x!spv.struct<f32, vector<2xf32>>>, StorageBuffer>
-  spv.specConstant @n spec_id(1) = 4 : i32
-  spv.specConstantOp @rest = "SMod" [@n, @n] : i32
-  spv.globalVariable @laid_out bind(0, 3) : !spv.ptr<!spv.struct<!spv.array<@rest x f32 [4]> [0], f32 [4]>, StorageBuffer>
   func @whole() -> f32 {
     %c1 = spv.constant 1 : i32
     %p = spv._address_of @many : !spv.ptr<!spv.array<4x!spv.struct<f32, vector<2xf32>>>, StorageBuffer>

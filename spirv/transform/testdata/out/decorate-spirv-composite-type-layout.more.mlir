@@ -3,15 +3,11 @@
     !spv.array<2 x !spv.matrix<2 x vector<2xf32>> [16]> [64, ColMajor, MatrixStride=8]>
 !struct1 = !spv.struct<i32 [0], !spv.rtarray<vector<3xf32> [16]> [16]>
 !struct2 = !spv.struct<f32 [0], vector<2xf32> [8]>
-!struct3 = !spv.struct<!spv.array<@rest x f32 [4]> [0], f32 [4]>
 module {
   spv.module "Logical" "GLSL450" {
     spv.globalVariable @matrices bind(0, 0) : !spv.ptr<!struct, StorageBuffer>
     spv.globalVariable @points bind(0, 1) : !spv.ptr<!struct1, StorageBuffer>
     spv.globalVariable @many bind(0, 2) : !spv.ptr<!spv.array<4 x !struct2>, StorageBuffer>
-    spv.specConstant @n spec_id(1) = 4 : i32
-    spv.specConstantOp @rest = "SMod" [@n, @n] : i32
-    spv.globalVariable @laid_out bind(0, 3) : !spv.ptr<!struct3, StorageBuffer>
     func @whole() -> f32 {
       %cst1_i32 = spv.constant 1 : i32
       %many_addr = spv._address_of @many : !spv.ptr<!spv.array<4 x !struct2>, StorageBuffer>
