@@ -64,7 +64,7 @@ var notInMLIR = map[string]string{
 	"spirv/testdata/spv/generic.mlir":                                                `no sampler type`,
 	"spirv/testdata/spv/real_world.mlir":                                             `'spv.specConstantOp' cannot be said`,
 	"spirv/testdata/spv/structured.mlir":                                             `'spv._break' cannot be said`,
-	"spirv/transform/testdata/out/decorate-spirv-composite-type-layout.more.mlir":    `'spv.CopyLogical'' cannot be said`,
+	"spirv/transform/testdata/out/decorate-spirv-composite-type-layout.more.mlir":    `'spv.CopyLogical' cannot be said`,
 	"spirv/transform/testdata/in/decorate-spirv-composite-type-layout.lengths.mlir":  `'spv.specConstantOp' cannot be said`,
 	"spirv/transform/testdata/out/decorate-spirv-composite-type-layout.lengths.mlir": `'spv.specConstantOp' cannot be said`,
 	"spirv/transform/testdata/in/spirv-flag-exits.two.mlir":                          `'spv._break' cannot be said`,

@@ -119,7 +119,7 @@ func (r *run) module(m module, pipelines []string) {
 	r.Unlock()
 	for _, p := range pipelines {
 		switch {
-		case !rule.vulkan && p == transform.VerifyLayout.Name:
+		case !rule.vulkan && strings.Contains(p, transform.VerifyLayout.Name):
 			continue // what is not for Vulkan need not lie in memory as Vulkan wants it
 		case rule.scalar:
 			p = strings.ReplaceAll(p, transform.VerifyLayout.Name, transform.VerifyLayout.Name+"{rules=scalar}")
