@@ -33,7 +33,8 @@ type pendingLocation struct {
 func (p *Parser) alias(table map[string]*aliasDef, name string, pos Pos) *aliasDef {
 	d := table[name]
 	if d == nil || d.pos > pos {
-		p.Errorf(pos, "undefined symbol alias id '%s'", name)
+		sigil := p.src[pos : pos+1]
+		p.Unknown(pos, sigil+name, fewNames(sigil, table, func(d *aliasDef) bool { return d.pos < pos }), "undefined symbol alias id '%s'", name)
 		return nil
 	}
 	if d.lost {

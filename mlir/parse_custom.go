@@ -62,10 +62,10 @@ func (p *Parser) unknownCustom(name *OpName, written string, pos Pos) {
 		tried = " (tried '" + name.text + "' as well)"
 	}
 	if name.dialect == nil {
-		p.Errorf(pos, "Dialect `%s' not found for custom op '%s'%s", name.Namespace(), written, tried)
+		p.Unknown(pos, name.Namespace(), namespaces, "Dialect `%s' not found for custom op '%s'%s", name.Namespace(), written, tried)
 		return
 	}
-	diag := p.Errorf(pos, "custom op '%s' is unknown%s", written, tried)
+	diag := p.Unknown(pos, written, p.operationWords(name, written), "custom op '%s' is unknown%s", written, tried)
 	if name.isElsewhere() {
 		diag.Note(diag.Loc, "the operation is known in the generic form only, which mlir-opt --mlir-print-op-generic prints")
 	}

@@ -34,7 +34,7 @@ func (p *Parser) extendedType() Type {
 		return nil
 	}
 	if LookupDialect(ns) == nil && !p.file.opts.AllowUnregistered {
-		p.Errorf(pos, "`!%s<\"%s\">` type created with unregistered dialect. If this is intended, "+unregisteredAdvice, ns, data)
+		p.Unknown(pos, ns, namespaces, "`!%s<\"%s\">` type created with unregistered dialect. If this is intended, "+unregisteredAdvice, ns, data)
 		return nil
 	}
 	return GetOpaqueType(ns, p.aliasesInFull(data))
@@ -79,7 +79,7 @@ func (p *Parser) dialectAttribute(t Type) Attribute {
 		return nil
 	case d == nil || d.Partial && d.ParseAttribute == nil && (p.file.opts.AllowUnregistered || d.Elsewhere != nil):
 		if d == nil && !p.file.opts.AllowUnregistered {
-			p.Errorf(pos, "#%s<\"%s\"> : %s attribute created with unregistered dialect. If this is intended, "+unregisteredAdvice,
+			p.Unknown(pos, ns, namespaces, "#%s<\"%s\"> : %s attribute created with unregistered dialect. If this is intended, "+unregisteredAdvice,
 				ns, data, orNone(t))
 			return nil
 		}

@@ -60,11 +60,11 @@ func (p *Parser) genericName(pos Pos) *OpName {
 func (p *Parser) unregistered(name *OpName, pos Pos) {
 	switch {
 	case name.isOfUnknownDialect():
-		p.Errorf(pos, "operation being parsed with an unregistered dialect. If this is intended, "+
+		p.Unknown(pos, name.Namespace(), namespaces, "operation being parsed with an unregistered dialect. If this is intended, "+
 			"please use -allow-unregistered-dialect with the MLIR tool used")
 	case !name.dialect.AllowsUnknownOps:
-		p.Errorf(pos, "unregistered operation '%s' found in dialect ('%s') that does not allow unknown operations",
-			name, name.dialect.Name)
+		p.Unknown(pos, name.text, p.operationWords(name, name.text),
+			"unregistered operation '%s' found in dialect ('%s') that does not allow unknown operations", name, name.dialect.Name)
 	}
 }
 

@@ -42,7 +42,7 @@ func (p *Parser) popBlocks() {
 	}
 	for _, l := range s.labels {
 		if !l.defined && !l.lost {
-			p.report(l.pos, "reference to an undefined block")
+			p.undefinedBlock(s, l)
 		}
 	}
 }

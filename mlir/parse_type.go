@@ -32,7 +32,7 @@ func init() {
 func (p *Parser) Type() Type {
 	t, ok := p.OptionalType()
 	if !ok {
-		p.expected("non-function type")
+		p.unknownType()
 	}
 	return t
 }

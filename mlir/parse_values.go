@@ -101,7 +101,7 @@ func (p *Parser) popValues() {
 	}
 	slices.SortFunc(left, func(a, b forwardUse) int { return int(a.pos - b.pos) })
 	for _, use := range left {
-		p.report(use.pos, "use of undeclared SSA value name")
+		p.undeclared(use)
 	}
 	s := p.scope
 	p.scope = s.parent
@@ -113,8 +113,8 @@ func (p *Parser) popValues() {
 }
 
 // report records an error that does not stop the reading.
-func (p *Parser) report(pos Pos, format string, args ...any) {
-	p.diags.Errorf(p.Loc(pos), format, args...)
+func (p *Parser) report(pos Pos, format string, args ...any) *Diagnostic {
+	return p.diags.Errorf(p.Loc(pos), format, args...)
 }
 
 // define gives the value v the name (name, number).

@@ -129,9 +129,9 @@ func (p *Parser) fail() {
 // expected reports that the current token is not what is wanted. When that token
 // starts a line, something is missing at the end of what came before, and there
 // the error points; not so in texts of the past, see [Past].
-func (p *Parser) expected(format string, args ...any) {
+func (p *Parser) expected(format string, args ...any) *Diagnostic {
 	if p.failed {
-		return
+		return new(Diagnostic)
 	}
 	pos := p.tok.start
 	if p.tok.kind != tokInvalid && (p.past() == nil || slices.Contains(args, any(","))) {
@@ -139,7 +139,7 @@ func (p *Parser) expected(format string, args ...any) {
 			pos = end
 		}
 	}
-	p.Errorf(pos, "expected "+format, args...)
+	return p.Errorf(pos, "expected "+format, args...)
 }
 
 // wants is expected where the error points at the current token in any case.

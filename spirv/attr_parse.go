@@ -34,7 +34,7 @@ func parseAttribute(p *mlir.Parser, t mlir.Type) mlir.Attribute {
 	}
 	kind, ok := KindByName(name)
 	if !ok {
-		p.Errorf(pos, "unknown SPIR-V attribute kind: %s", name)
+		p.Unknown(pos, name, attributeWords, "unknown SPIR-V attribute kind: %s", name)
 		return nil
 	}
 	p.Expect("<")
@@ -43,6 +43,25 @@ func parseAttribute(p *mlir.Parser, t mlir.Type) mlir.Attribute {
 		return nil
 	}
 	return a
+}
+
+// attributeWords are the words that an attribute of the dialect begins with.
+func attributeWords(yield func(string) bool) {
+	for i := range recordDefs {
+		if !yield(recordDefs[i].name) {
+			return
+		}
+	}
+	for name := range kindNames() {
+		if !yield(name) {
+			return
+		}
+	}
+	for name := range attrParsers {
+		if !yield(name) {
+			return
+		}
+	}
 }
 
 func parseNull(p *mlir.Parser, t mlir.Type) mlir.Attribute {

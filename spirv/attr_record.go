@@ -110,6 +110,14 @@ func (d *recordDef) field(name string) int {
 	return slices.IndexFunc(d.fields, func(f fieldDef) bool { return f.name == name })
 }
 
+func (d *recordDef) fieldNames(yield func(string) bool) {
+	for i := range d.fields {
+		if !yield(d.fields[i].name) {
+			return
+		}
+	}
+}
+
 func (d *recordDef) defaults() []mlir.Attribute {
 	values := make([]mlir.Attribute, len(d.fields))
 	for i := range values {
@@ -137,10 +145,12 @@ func parseRecord(p *mlir.Parser, def *recordDef) mlir.Attribute {
 		pos := p.Pos()
 		name := p.Keyword()
 		i := def.field(name)
-		if i < 0 || seen[i] {
-			if !p.Failed() {
-				p.Errorf(pos, "duplicate or unknown struct parameter name: %s", name)
-			}
+		switch {
+		case i < 0:
+			p.Unknown(pos, name, def.fieldNames, "duplicate or unknown struct parameter name: %s", name)
+			return
+		case seen[i]:
+			p.Errorf(pos, "duplicate or unknown struct parameter name: %s", name)
 			return
 		}
 		seen[i] = true

@@ -119,7 +119,7 @@ func parseTargetEnv(p *mlir.Parser, _ mlir.Type) mlir.Attribute {
 // parseDevice reads what follows the vendor in vendor:type:id.
 func (a *TargetEnvAttr) parseDevice(p *mlir.Parser, pos mlir.Pos, vendor string) {
 	if !slices.Contains(vendors, vendor) {
-		p.Errorf(pos, "unknown vendor: %s", vendor)
+		p.Unknown(pos, vendor, slices.Values(vendors), "unknown vendor: %s", vendor)
 		return
 	}
 	a.vendor = vendor
@@ -136,7 +136,7 @@ func parseName(p *mlir.Parser, names []string, what string) string {
 	pos := p.Pos()
 	name := p.Keyword()
 	if !slices.Contains(names, name) && !p.Failed() {
-		p.Errorf(pos, "unknown %s: %s", what, name)
+		p.Unknown(pos, name, slices.Values(names), "unknown %s: %s", what, name)
 	}
 	return name
 }

@@ -70,7 +70,7 @@ func parseBracketed(p *mlir.Parser, kind grammar.Kind) mlir.Attribute {
 	}
 	e, ok := ParseEnumText(kind, text)
 	if !ok {
-		unknownEnumerant(p, pos, kind)
+		unknownEnumerant(p, pos, kind, text)
 		if u := upstreamEnumOf(kind); u != nil {
 			p.AlsoErrorf(p.Pos(), "failed to parse SPIRV_%sAttr parameter 'value' which is to be a `::mlir::spirv::%s`", u.class, u.class)
 		}
@@ -95,7 +95,7 @@ func enumOfText(p *mlir.Parser, pos mlir.Pos, kind grammar.Kind, text, written s
 	}
 	e, ok := ParseEnumText(kind, text)
 	if !ok {
-		p.Errorf(pos, "invalid %s attribute specification: %s", KindName(kind), written)
+		notEnumerant(p, pos, kind, text, "invalid %s attribute specification: %s", KindName(kind), written)
 		return nil
 	}
 	return e
@@ -147,7 +147,7 @@ func optionalQuotedEnum(p *mlir.Parser, s *mlir.OperationState, kind grammar.Kin
 	}
 	e, ok := ParseEnumText(kind, text)
 	if !ok {
-		p.Errorf(pos, "custom op '%s' invalid %s attribute specification: \"%s\"", s.Name, attr, text)
+		notEnumerant(p, pos, kind, text, "custom op '%s' invalid %s attribute specification: \"%s\"", s.Name, attr, text)
 		return nil
 	}
 	return e

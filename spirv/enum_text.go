@@ -3,6 +3,7 @@ package spirv
 import (
 	"math"
 	"math/bits"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -126,7 +127,7 @@ func parseEnumBody(p *mlir.Parser, kind grammar.Kind) mlir.Attribute {
 		}
 		v, ok := EnumByName(kind, name)
 		if !ok {
-			unknownEnumerant(p, pos, kind)
+			unknownEnumerant(p, pos, kind, name)
 			return nil
 		}
 		value |= v
@@ -153,16 +154,18 @@ func parseEnumBody(p *mlir.Parser, kind grammar.Kind) mlir.Attribute {
 
 // unknownEnumerant reports that there is no such enumerant, listing those that
 // there are.
-func unknownEnumerant(p *mlir.Parser, pos mlir.Pos, kind grammar.Kind) {
+func unknownEnumerant(p *mlir.Parser, pos mlir.Pos, kind grammar.Kind, text string) {
 	class := kind.String()
 	if u := upstreamEnumOf(kind); u != nil {
 		class = u.class
 	}
-	var names []string
-	for _, e := range kind.Info().Enumerants {
-		names = append(names, enumerantName(kind, e.Value))
-	}
-	p.Errorf(pos, "expected ::mlir::spirv::%s to be one of: %s", class, strings.Join(names, ", "))
+	names := slices.Collect(enumerantNames(kind))
+	p.Unknown(pos, unknownPart(kind, text), slices.Values(names), "expected ::mlir::spirv::%s to be one of: %s", class, strings.Join(names, ", "))
+}
+
+// notEnumerant is an error about text that names no value of an enumeration.
+func notEnumerant(p *mlir.Parser, pos mlir.Pos, kind grammar.Kind, text, format string, args ...any) {
+	p.Unknown(pos, unknownPart(kind, text), enumerantNames(kind), format, args...)
 }
 
 // ParseEnumText undoes [EnumText].

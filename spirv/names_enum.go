@@ -1,6 +1,7 @@
 package spirv
 
 import (
+	"iter"
 	"math/bits"
 	"slices"
 	"strings"
@@ -120,6 +121,28 @@ func enumerantName(kind grammar.Kind, value uint32) string {
 		return kind.String() + e.Name
 	}
 	return e.Name
+}
+
+// enumerantNames are the names of the values of an enumeration.
+func enumerantNames(kind grammar.Kind) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for _, e := range kind.Info().Enumerants {
+			if !yield(enumerantName(kind, e.Value)) {
+				return
+			}
+		}
+	}
+}
+
+// unknownPart is the name in a text of an enumeration, A or A|B(4), that is none.
+func unknownPart(kind grammar.Kind, text string) string {
+	for part := range strings.SplitSeq(text, "|") {
+		name, _, _ := strings.Cut(strings.TrimSpace(part), "(")
+		if _, ok := enumerantByName(kind, name); !ok {
+			return name
+		}
+	}
+	return ""
 }
 
 // EnumByName undoes [EnumName]. It knows the grammar's names and aliases, MLIR's

@@ -227,9 +227,10 @@ func addressNames(op *mlir.Operation, set func(int, string)) {
 }
 
 func verifyAddressOf(op *mlir.Operation, t *mlir.SymbolTables, d *mlir.Diagnostics) bool {
-	variable := t.LookupFrom(op, mlir.AttrOf[*mlir.SymbolRefAttr](op, VariableAttr))
+	ref := mlir.AttrOf[*mlir.SymbolRefAttr](op, VariableAttr)
+	variable := t.LookupFrom(op, ref)
 	if variable == nil || !variable.Is(OpGlobalVariable) {
-		return fail(op, d, "expected %s symbol", nameLike(op, OpGlobalVariable))
+		return failSymbol(op, t, ref, d, "expected %s symbol", nameLike(op, OpGlobalVariable))
 	}
 	if typ := mlir.AttrOf[*mlir.TypeAttr](variable, TypeAttr); typ == nil || typ.Value() != op.Result(0).Type() {
 		return fail(op, d, "result type mismatch with the referenced global variable's type")
@@ -238,10 +239,11 @@ func verifyAddressOf(op *mlir.Operation, t *mlir.SymbolTables, d *mlir.Diagnosti
 }
 
 func verifyReferenceOf(op *mlir.Operation, t *mlir.SymbolTables, d *mlir.Diagnostics) bool {
-	constant := t.LookupFrom(op, mlir.AttrOf[*mlir.SymbolRefAttr](op, SpecConstAttr))
+	ref := mlir.AttrOf[*mlir.SymbolRefAttr](op, SpecConstAttr)
+	constant := t.LookupFrom(op, ref)
 	typ := TypeOfConstantSymbol(constant)
 	if typ == nil {
-		return fail(op, d, "expected %s or %s symbol", nameLike(op, OpSpecConstant), nameLike(op, OpSpecConstantComposite))
+		return failSymbol(op, t, ref, d, "expected %s or %s symbol", nameLike(op, OpSpecConstant), nameLike(op, OpSpecConstantComposite))
 	}
 	if typ != op.Result(0).Type() {
 		return fail(op, d, "result type mismatch with the referenced specialization constant's type")

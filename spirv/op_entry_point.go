@@ -100,7 +100,7 @@ func verifyInterface(op *mlir.Operation, t *mlir.SymbolTables, d *mlir.Diagnosti
 func verifyModeTarget(op *mlir.Operation, t *mlir.SymbolTables, d *mlir.Diagnostics) bool {
 	ref := mlir.AttrOf[*mlir.SymbolRefAttr](op, FnAttr)
 	if f := t.LookupFrom(op, ref); f == nil || !f.Has(mlir.FunctionLike) {
-		return fail(op, d, "function '%s' not found in nearest symbol table", ref.Root())
+		return failSymbol(op, t, ref, d, "function '%s' not found in nearest symbol table", ref.Root())
 	}
 	return true
 }

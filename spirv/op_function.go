@@ -201,7 +201,7 @@ func verifyCall(op *mlir.Operation, t *mlir.SymbolTables, d *mlir.Diagnostics) b
 	ref := mlir.AttrOf[*mlir.SymbolRefAttr](op, CalleeAttr)
 	f := t.LookupFrom(op, ref)
 	if f == nil || f.FunctionType() == nil {
-		return fail(op, d, "callee function '%s' not found in nearest symbol table", ref.Root())
+		return failSymbol(op, t, ref, d, "callee function '%s' not found in nearest symbol table", ref.Root())
 	}
 	want := f.FunctionType()
 	if n := len(want.Inputs()); n != op.NumOperands() {

@@ -73,7 +73,7 @@ func parseModel(p *mlir.Parser, s *mlir.OperationState, kind grammar.Kind, attr 
 	}
 	value, ok := EnumByName(kind, text)
 	if !ok {
-		p.Errorf(pos, "custom op '%s' invalid %s attribute specification: %s", s.Name, attr, written)
+		notEnumerant(p, pos, kind, text, "custom op '%s' invalid %s attribute specification: %s", s.Name, attr, written)
 		return nil
 	}
 	return GetEnumAttr(kind, value)
@@ -132,7 +132,7 @@ func verifyModule(op *mlir.Operation, d *mlir.Diagnostics) bool {
 		case at.Is(OpEntryPoint):
 			fn := mlir.AttrOf[*mlir.SymbolRefAttr](at, FnAttr)
 			if f := t.LookupFrom(at, fn); f == nil || !f.Is(OpFunc) {
-				good = fail(at, d, "function '%s' not found in '%s'", fn.Root(), op.Name())
+				good = failSymbol(at, &t, fn, d, "function '%s' not found in '%s'", fn.Root(), op.Name())
 				continue
 			}
 			key := entry{fn, at.Attr(ExecutionModelAttr), at.Attr(EntryNameAttr)}

@@ -1,6 +1,7 @@
 package spirv
 
 import (
+	"iter"
 	"math"
 	"slices"
 	"strings"
@@ -74,7 +75,7 @@ func opaqueOps() []overlay {
 func parseExtInst(p *mlir.Parser, s *mlir.OperationState) {
 	named := parseOptionalSymbol(p, s)
 	set := p.StringLiteral()
-	number := parseInstructionNumber(p, func(name string) (uint32, bool) {
+	number := parseInstructionNumber(p, grammar.ExtInstSetByName(set).Names(), func(name string) (uint32, bool) {
 		if g := grammar.ExtInstSetByName(set); g != nil {
 			if e := g.ByName(name); e != nil {
 				return e.Number, true
@@ -108,7 +109,7 @@ func printExtInst(p *mlir.Printer, op *mlir.Operation) {
 
 func parseInstruction(p *mlir.Parser, s *mlir.OperationState) {
 	named := parseOptionalSymbol(p, s)
-	number := parseInstructionNumber(p, func(name string) (uint32, bool) {
+	number := parseInstructionNumber(p, grammar.OperationNames, func(name string) (uint32, bool) {
 		if row := grammar.ByName("Op" + name); row != nil {
 			return uint32(row.Opcode), true
 		}
@@ -151,8 +152,8 @@ func printOptionalSymbol(p *mlir.Printer, op *mlir.Operation) {
 	}
 }
 
-// parseInstructionNumber reads the number of an instruction, or its name.
-func parseInstructionNumber(p *mlir.Parser, byName func(string) (uint32, bool)) mlir.Attribute {
+// parseInstructionNumber reads the number of an instruction, or its name, which is one of names.
+func parseInstructionNumber(p *mlir.Parser, names iter.Seq[string], byName func(string) (uint32, bool)) mlir.Attribute {
 	pos := p.Pos()
 	name, ok := p.OptionalKeyword()
 	if !ok {
@@ -160,7 +161,7 @@ func parseInstructionNumber(p *mlir.Parser, byName func(string) (uint32, bool)) 
 	}
 	n, ok := byName(name)
 	if !ok {
-		p.Errorf(pos, "unknown instruction '%s'", name)
+		p.Unknown(pos, name, names, "unknown instruction '%s'", name)
 	}
 	return LiteralAttr(n)
 }

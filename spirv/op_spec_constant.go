@@ -196,7 +196,7 @@ func parseSpecOp(p *mlir.Parser, s *mlir.OperationState) {
 	pos := p.Pos()
 	name := p.StringLiteral()
 	if !p.Failed() && grammar.ByName("Op"+name) == nil {
-		p.Errorf(pos, "unknown instruction %q", strings.TrimSpace(name))
+		p.Unknown(pos, name, grammar.OperationNames, "unknown instruction %q", strings.TrimSpace(name))
 	}
 	list := parseOperands(p, "[", "]")
 	parseTypeAndAttrs(p, s)

@@ -90,7 +90,7 @@ func parseDim(p *mlir.Parser) grammar.Dim {
 	}
 	value, ok := EnumByName(grammar.KindDim, name)
 	if !ok {
-		p.Errorf(pos, "unknown attribute: '%s'", name)
+		notEnumerant(p, pos, grammar.KindDim, name, "unknown attribute: '%s'", name)
 	}
 	return grammar.Dim(value)
 }
@@ -106,7 +106,7 @@ func parseWord(p *mlir.Parser, words []string) uint32 {
 	}
 	v, ok := unknownByName(name)
 	if !ok {
-		p.Errorf(pos, "unknown attribute: '%s'", name)
+		p.Unknown(pos, name, slices.Values(words), "unknown attribute: '%s'", name)
 	}
 	return v
 }

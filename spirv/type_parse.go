@@ -3,6 +3,7 @@ package spirv
 import (
 	"math"
 	"strconv"
+	"strings"
 
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv/grammar"
@@ -33,9 +34,23 @@ func parseType(p *mlir.Parser) mlir.Type {
 		return parseGenericType(p, inst)
 	}
 	if !p.Failed() {
-		p.Errorf(pos, "unknown SPIR-V type: %s", name)
+		p.Unknown(pos, name, typeWords, "unknown SPIR-V type: %s", name)
 	}
 	return nil
+}
+
+// typeWords are the words that a type of the dialect begins with.
+func typeWords(yield func(string) bool) {
+	for word := range typeParsers {
+		if !yield(word) {
+			return
+		}
+	}
+	for name := range grammar.Names() {
+		if word, ok := strings.CutPrefix(name, "OpType"); ok && genericTypeByName(word) != nil && !yield(word) {
+			return
+		}
+	}
 }
 
 // parseElement reads a type that other types are made of.
@@ -191,7 +206,7 @@ func parseEnumKeyword(p *mlir.Parser, kind grammar.Kind, unknown string) uint32 
 	}
 	value, ok := EnumByName(kind, name)
 	if !ok {
-		p.Errorf(pos, unknown, name)
+		notEnumerant(p, pos, kind, name, unknown, name)
 	}
 	return value
 }

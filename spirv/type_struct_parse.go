@@ -331,7 +331,7 @@ func parseDecorationNamed(p *mlir.Parser, pos mlir.Pos, name string) Decoration 
 	}
 	v, ok := EnumByName(grammar.KindDecoration, name)
 	if !ok {
-		p.Errorf(pos, "unknown attribute: '%s'", name)
+		notEnumerant(p, pos, grammar.KindDecoration, name, "unknown attribute: '%s'", name)
 		return Decoration{}
 	}
 	kind := grammar.Decoration(v)

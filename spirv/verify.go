@@ -13,6 +13,12 @@ func fail(op *mlir.Operation, d *mlir.Diagnostics, format string, args ...any) b
 	return false
 }
 
+// failSymbol is fail about a symbol that there is not; the message ends in one that may have been meant.
+func failSymbol(op *mlir.Operation, t *mlir.SymbolTables, ref *mlir.SymbolRefAttr, d *mlir.Diagnostics, format string, args ...any) bool {
+	d.OpError(op, format, args...).Message += t.DidYouMean(op, ref)
+	return false
+}
+
 // nameLike is the name of a definition in the spelling in which op is written, for messages.
 func nameLike(op *mlir.Operation, def *mlir.OpDef) string {
 	if op.Name().Namespace() == Dialect.Spellings[1] && def.NameIn(1) != nil {

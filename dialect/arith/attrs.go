@@ -2,6 +2,7 @@ package arith
 
 import (
 	"math/bits"
+	"slices"
 	"strings"
 
 	"github.com/spvc/spvc/dialect/constraint"
@@ -88,7 +89,7 @@ func (k *flagKind) parse(p *mlir.Parser) mlir.Attribute {
 		case word == k.all && word != "":
 			set = 1<<len(k.flags) - 1
 		case word != "none":
-			p.Errorf(pos, "expected one of %s", strings.Join(k.flags, ", "))
+			p.Unknown(pos, word, slices.Values(k.flags), "expected one of %s", strings.Join(k.flags, ", "))
 		}
 	})
 	if p.Failed() {

@@ -1,6 +1,7 @@
 package constraint
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -135,7 +136,7 @@ func Enum(t *mlir.IntegerType, names ...string) *mlir.AttrConstraint {
 					return mlir.GetIntegerAttr(t, int64(i))
 				}
 			}
-			p.Errorf(pos, "expected one of %s", strings.Join(names, ", "))
+			p.Unknown(pos, word, slices.Values(names), "expected one of %s", strings.Join(names, ", "))
 			return nil
 		},
 		ParseOptional: func(p *mlir.Parser) (mlir.Attribute, bool) {

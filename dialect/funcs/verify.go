@@ -53,7 +53,7 @@ func verifyReturn(op *mlir.Operation, d *mlir.Diagnostics) bool {
 func verifyCall(op *mlir.Operation, t *mlir.SymbolTables, d *mlir.Diagnostics) bool {
 	f := t.LookupFrom(op, op.Callee())
 	if f == nil || !f.Is(Func) || f.FunctionType() == nil {
-		d.OpError(op, "'%s' does not reference a valid function", op.Callee().Root())
+		d.OpError(op, "'%s' does not reference a valid function", op.Callee().Root()).Message += t.DidYouMean(op, op.Callee())
 		return false
 	}
 	ft := f.FunctionType()
@@ -99,7 +99,7 @@ func verifyConstant(op *mlir.Operation, t *mlir.SymbolTables, d *mlir.Diagnostic
 	f := t.LookupFrom(op, ref)
 	switch {
 	case f == nil || !f.Is(Func):
-		d.OpError(op, "reference to undefined function '%s'", ref.Root())
+		d.OpError(op, "reference to undefined function '%s'", ref.Root()).Message += t.DidYouMean(op, ref)
 	case f.FunctionType() != op.Result(0).Type():
 		d.OpError(op, "reference to function with mismatched type")
 	default:

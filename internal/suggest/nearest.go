@@ -2,6 +2,7 @@ package suggest
 
 import (
 	"iter"
+	"math/bits"
 	"strings"
 )
 
@@ -24,17 +25,28 @@ func Nearest(typed string, names iter.Seq[string]) string {
 	if typed == "" || len(typed) > maxLength {
 		return ""
 	}
-	small := strings.ToLower(typed)
-	best, least := "", max(1, (len(typed)+1)/3)+1
+	small, typedLetters := strings.ToLower(typed), letters(typed)
+	best, least := "", max(1, len(typed)/3)+1
 	for name := range names {
 		if name == typed || len(name) > maxLength || max(len(name)-len(typed), len(typed)-len(name)) > least {
 			continue
+		}
+		if other := letters(name); max(bits.OnesCount32(typedLetters&^other), bits.OnesCount32(other&^typedLetters)) > least {
+			continue // a change brings one letter at most
 		}
 		if d := distance(small, strings.ToLower(name), least+1); d < least || d == least && best != "" && name < best {
 			best, least = name, d
 		}
 	}
 	return best
+}
+
+// letters is the set of letters in a word, case apart; what is no letter shares a bit with one.
+func letters(word string) (set uint32) {
+	for i := range len(word) {
+		set |= 1 << (word[i] & 31)
+	}
+	return set
 }
 
 // distance is how many letters have to be changed, added, dropped or swapped with their neighbour to make b of a; limit if it

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strconv"
 
+	"github.com/spvc/spvc/internal/suggest"
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
@@ -143,7 +144,7 @@ func (a *assembler) begin() bool {
 		return a.errorf(op, "expected an instruction, found %q", op.text)
 	case a.row == nil:
 		a.advance()
-		return a.errorf(op, "unknown instruction %s", op.text)
+		return a.errorf(op, "unknown instruction %s%s", op.text, suggest.Phrase(op.text, grammar.Names()))
 	case a.row.Result && a.result.kind != tokenID:
 		a.advance()
 		return a.errorf(op, "%s has a result: write %%id = %s", op.text, op.text)

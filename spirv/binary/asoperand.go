@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/spvc/spvc/internal/suggest"
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
@@ -150,7 +151,7 @@ func (a *assembler) enum(p *Pattern, kind grammar.Kind) bool {
 		case e != nil:
 			value |= e.Value
 		case name != "None" || kind.Category() != grammar.BitEnum:
-			return a.errorf(a.tok, "%s: %q is not a %s", a.row.Name, name, kind)
+			return a.errorf(a.tok, "%s: %q is not a %s%s", a.row.Name, name, kind, suggest.Phrase(name, kind.Names()))
 		}
 	}
 	p.Enum(kind, value)
@@ -175,7 +176,7 @@ func (a *assembler) extInst(p *Pattern) bool {
 	}
 	number, err := strconv.ParseUint(a.tok.text, 0, 32)
 	if err != nil {
-		return a.errorf(a.tok, "%s: %q is not an instruction of %s", a.row.Name, a.tok.text, name)
+		return a.errorf(a.tok, "%s: %q is not an instruction of %s%s", a.row.Name, a.tok.text, name, suggest.Phrase(a.tok.text, set.Names()))
 	}
 	if set != nil {
 		if inst := set.Lookup(uint32(number)); inst != nil {
@@ -190,7 +191,7 @@ func (a *assembler) extInst(p *Pattern) bool {
 func (a *assembler) specConstantOp(p *Pattern) bool {
 	row := grammar.ByName("Op" + a.tok.text)
 	if row == nil {
-		return a.errorf(a.tok, "%s: unknown operation %q", a.row.Name, a.tok.text)
+		return a.errorf(a.tok, "%s: unknown operation %q%s", a.row.Name, a.tok.text, suggest.Phrase(a.tok.text, grammar.OperationNames))
 	}
 	p.Wrap(row)
 	a.w.Word(uint32(row.Opcode))

@@ -38,7 +38,7 @@ func ExampleAssemble_errors() {
 	_, err := binary.Assemble("OpCapability Shadr\n%f = OpTypeFloat 32\n%c = OpConstant %f one\n", binary.AssembleOptions{})
 	fmt.Println(err)
 	// Output:
-	// 1:14: OpCapability: "Shadr" is not a Capability
+	// 1:14: OpCapability: "Shadr" is not a Capability; did you mean 'Shader'?
 	// 3:20: OpConstant: "one" is not a floating-point number
 }
 
