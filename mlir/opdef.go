@@ -46,6 +46,7 @@ const (
 	LoopLike
 	RecursiveEffects // does what the operations inside it do, and nothing else
 	LocalUses        // results may be used only in the block that holds the operation
+	Wraps            // the operation in the region is a part of this one: rewriting leaves it there as it is
 )
 
 // A Count says how many values a group of operands, results, … has.

@@ -199,7 +199,7 @@ var (
 		Summary: "OpSpecConstantOp around the one op in its region",
 		Results: []mlir.ValueDef{{Name: "result"}},
 		Regions: []mlir.RegionDef{{Name: "body", MinBlocks: 1, MaxBlocks: 1}},
-		Traits:  mlir.Pure | mlir.SingleBlock,
+		Traits:  mlir.Pure | mlir.SingleBlock | mlir.Wraps,
 	}
 	// OpYield hands out the value of OpSpecConstantOperation's region.
 	OpYield = &mlir.OpDef{

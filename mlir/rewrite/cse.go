@@ -15,7 +15,7 @@ import (
 // order of the operands does not count. Operations with the trait LocalUses only
 // stand for others in their block with no operation with regions in between, and
 // those that read memory for others in their block, as long as nothing in between
-// may write to any. Graph regions are left as they are. It returns how many
+// may write to any. Graph regions are left as they are, and so is what is wrapped. It returns how many
 // operations it replaced by others, and how many it removed since nothing needed
 // them.
 func CSE(root *mlir.Operation, workers int) (replaced, removed int) {
@@ -125,7 +125,7 @@ func (c *cse) block(b *mlir.Block) {
 	c.reads, c.locals = nil, nil
 	defer func() { c.reads = around }()
 	for op := range b.Operations {
-		if op.NumRegions() > 0 && !isolated(op) {
+		if op.NumRegions() > 0 && !isolated(op) && !op.Has(mlir.Wraps) {
 			for i := range op.NumRegions() {
 				c.region(op.Region(i))
 			}

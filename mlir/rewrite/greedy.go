@@ -84,6 +84,8 @@ func (d *driver) drain() (changed, done bool) {
 // was any.
 func (d *driver) step(op *mlir.Operation) bool {
 	switch {
+	case op.Parent().Has(mlir.Wraps):
+		return false
 	case op.IsTriviallyDead():
 		d.rewriter.Erase(op)
 		return true

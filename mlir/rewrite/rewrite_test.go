@@ -58,8 +58,12 @@ var (
 		KeepsBlock: func(b *mlir.Block) bool { return b.First().Attr("keep") != nil },
 	}
 	inner = &mlir.OpDef{Name: "t.inner", Regions: []mlir.RegionDef{{Name: "body"}}}
-	end   = &mlir.OpDef{Name: "t.end", Traits: mlir.IsTerminator}
-	jump  = &mlir.OpDef{
+	wrap  = &mlir.OpDef{
+		Name: "t.wrap", Regions: []mlir.RegionDef{{Name: "body"}}, Results: []mlir.ValueDef{{Name: "r"}}, Traits: mlir.Pure | mlir.Wraps,
+	}
+	give = &mlir.OpDef{Name: "t.give", Operands: []mlir.ValueDef{{Name: "a"}}, Traits: mlir.IsTerminator}
+	end  = &mlir.OpDef{Name: "t.end", Traits: mlir.IsTerminator}
+	jump = &mlir.OpDef{
 		Name: "t.jump", Operands: []mlir.ValueDef{{Name: "a", Count: mlir.Variadic}}, Traits: mlir.IsTerminator,
 		Successors:        []mlir.SuccessorDef{{Name: "to"}},
 		SuccessorOperands: func(op *mlir.Operation, _ int) (int, int) { return 0, op.NumOperands() },
@@ -86,7 +90,7 @@ func init() {
 	}}}
 	mlir.Register(&mlir.Dialect{
 		Name: "t",
-		Ops:  []*mlir.OpDef{number, sum, twins, flip, settle, endless, opaque, local, use, function, inner, end, jump, fork},
+		Ops:  []*mlir.OpDef{number, sum, twins, flip, settle, endless, opaque, local, use, function, inner, wrap, give, end, jump, fork},
 		MaterializeConstant: func(b *mlir.Builder, v mlir.Attribute, t mlir.Type, loc mlir.Location) *mlir.Operation {
 			return b.CreateOp(number, loc, nil, []mlir.Type{t}, mlir.NamedAttribute{Name: "value", Value: v})
 		},
