@@ -43,7 +43,7 @@ var mayImport = []struct {
 	{"dialect/llvm", []string{"mlir", "internal/intern", "bytecode/oplayout"}},
 	{"dialect/quant", []string{"mlir", "internal/intern", "bytecode/oplayout"}},
 	{"dialect/...", []string{"mlir", "dialect/...", "bytecode/oplayout"}},
-	{"spirv", []string{"mlir", "spirv/binary", "spirv/grammar", "layout", "internal/align", "internal/intern"}},
+	{"spirv", []string{"mlir", "spirv/binary", "spirv/grammar", "layout", "internal/align", "internal/intern", "internal/suggest"}},
 	{"spirv/memory", []string{"mlir", "spirv", "spirv/grammar"}},
 	{"spirv/memory/render", []string{"internal/terminal", "layout", "mlir", "spirv", "spirv/memory"}},
 	{"spirv/transform", []string{"spirv", "spirv/memory", "spirv/grammar", "layout", "mlir/..."}},

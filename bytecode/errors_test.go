@@ -144,7 +144,7 @@ func TestErrorsSayWhoWroteTheFile(t *testing.T) {
 	data := fix(base(), func(f *file) { f.entries = nums(99, 0, 32<<2) })
 	require.Nil(t, bytecode.Read(data, bytecode.ReadOptions{Filename: "f"}, &d))
 	e := d.All()[0]
-	require.Equal(t, "f:0:0: error: dialect 't' is unknown", e.Error())
+	require.Equal(t, "f: error: dialect 't' is unknown", e.Error())
 	require.Equal(t, "in bytecode version 4 produced by: t", e.Notes[0].Message)
 	require.Contains(t, e.Notes[1].Message, "in section IR (4)")
 }

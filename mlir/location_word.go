@@ -65,6 +65,9 @@ func (l Location) Plain() Location {
 // place is how messages call a position; false if there is none.
 func (l Location) place() (string, bool) {
 	if file, line, col, ok := l.FilePosition(); ok {
+		if line == 0 { // of what has no line: a module that the text does not write, a flag
+			return file, true
+		}
 		return fmt.Sprintf("%s:%d:%d", file, line, col), true
 	}
 	if file, word, ok := l.Word(); ok && file != "" {

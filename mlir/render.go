@@ -132,7 +132,7 @@ const maxLocationDepth = 1000
 
 func (r *Renderer) message(out *bytes.Buffer, l Location, s Severity, msg string, showLine bool) {
 	file, line, col, ok := l.FilePosition()
-	if !ok {
+	if !ok || line == 0 {
 		place, known := l.place()
 		switch {
 		case known:
@@ -145,7 +145,7 @@ func (r *Renderer) message(out *bytes.Buffer, l Location, s Severity, msg string
 		return
 	}
 	r.head(out, fmt.Sprintf("%s:%d:%d", file, line, col), s, msg)
-	if !showLine || line == 0 || col == 0 {
+	if !showLine || col == 0 {
 		return
 	}
 	if text, ok := r.sourceLine(file, int(line)); ok {

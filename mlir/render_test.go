@@ -42,7 +42,7 @@ func TestRenderColumns(t *testing.T) {
 	require.Equal(t, "f.mlir:1:3: error: m\nab\n  ^\n", rendered(t, "ab\r\n", 1, at(1, 3)), "behind the end")
 	require.Equal(t, "f.mlir:1:99: error: m\nab\n  ^\n", rendered(t, "ab", 1, at(1, 99)), "far behind the end")
 	require.Equal(t, "f.mlir:9:1: error: m\n", rendered(t, "ab", 1, at(9, 1)), "no such line")
-	require.Equal(t, "f.mlir:0:0: error: m\n", rendered(t, "ab", 1, at(0, 0)), "no line")
+	require.Equal(t, "f.mlir: error: m\n", rendered(t, "ab", 1, at(0, 0)), "no line")
 }
 
 func TestRenderLongLine(t *testing.T) {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/spvc/spvc/internal/suggest"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/grammar"
@@ -341,8 +342,13 @@ func decorationMistake(a mlir.NamedAttribute) string {
 	if _, ok := AttrToDecorations(a.Name, a.Value); ok {
 		return ""
 	}
+	params := decorationParameters(kind)
+	if text, ok := a.Value.(*mlir.StringAttr); ok && len(params) == 1 && params[0].Kind.IsEnum() {
+		return fmt.Sprintf("attribute '%s' is %s, which is no %s%s", a.Name, mlir.AttrString(text), params[0].Kind,
+			suggest.Phrase(unknownPart(params[0].Kind, text.Value()), enumerantNames(params[0].Kind)))
+	}
 	return fmt.Sprintf("attribute '%s' is %s, but the parameters of the decoration %s are %s",
-		a.Name, mlir.AttrString(a.Value), EnumName(grammar.KindDecoration, uint32(kind)), parametersText(decorationParameters(kind)))
+		a.Name, mlir.AttrString(a.Value), EnumName(grammar.KindDecoration, uint32(kind)), parametersText(params))
 }
 
 // listMistake checks the operands of an instruction that are listed in the

@@ -49,14 +49,17 @@ func sayFlagError(cmd *cobra.Command, err error) error {
 	switch {
 	case errors.As(err, &unknown):
 		name := unknown.GetSpecifiedName()
-		if near := suggest.Nearest(name, flagNames(cmd)); near != "" {
-			return fmt.Errorf("unknown flag --%s of spvc %s; did you mean '--%s'?", name, cmd.Name(), near)
+		if advice := elsewhere(name); advice != "" {
+			return fmt.Errorf("unknown flag --%s of %s: %s", name, cmd.CommandPath(), advice)
 		}
-		return fmt.Errorf("unknown flag --%s; \"spvc %s --help\" lists those that there are", name, cmd.Name())
+		if near := suggest.Nearest(name, flagNames(cmd)); near != "" {
+			return fmt.Errorf("unknown flag --%s of %s; did you mean '--%s'?", name, cmd.CommandPath(), near)
+		}
+		return fmt.Errorf("unknown flag --%s; \"%s --help\" lists those that there are", name, cmd.CommandPath())
 	case errors.As(err, &invalid):
 		return fmt.Errorf("--%s=%s: %w", invalid.GetFlag().Name, invalid.GetValue(), errors.Unwrap(invalid))
 	}
-	return fmt.Errorf("%w; see \"spvc %s --help\"", err, cmd.Name())
+	return fmt.Errorf("%w; see \"%s --help\"", err, cmd.CommandPath())
 }
 
 func flagNames(cmd *cobra.Command) func(yield func(string) bool) {

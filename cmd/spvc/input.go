@@ -42,7 +42,11 @@ func readInput(path string) (*input, error) {
 		return &input{name: name, data: head, line: 1, path: path}, err
 	}
 	data, err := os.ReadFile(path)
-	return &input{name: name, data: data, line: 1}, err
+	in := &input{name: name, data: data, line: 1}
+	if err == nil {
+		err = in.foreign()
+	}
+	return in, err
 }
 
 // missing says what there is in place of a file that is not there.

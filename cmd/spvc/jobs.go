@@ -54,6 +54,9 @@ func (j *jobFlags) run(args []string, out *output, emits func() form, do func(*j
 	if err != nil {
 		return err
 	}
+	if isFile(j.dir) {
+		return fmt.Errorf("-d %s: this is a file; name a folder for the outputs", j.dir)
+	}
 	if err := os.MkdirAll(j.dir, 0o777); err != nil {
 		return err
 	}

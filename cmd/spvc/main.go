@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"runtime/debug"
+	"strings"
 
 	"github.com/spf13/cobra"
 	_ "github.com/spvc/spvc/dialect/all"
@@ -71,14 +72,63 @@ func newRoot() *cobra.Command {
 	root.CompletionOptions.HiddenDefaultCmd = true
 	root.AddCommand(serializeCommand(), deserializeCommand(), optCommand(), translateCommand(), disCommand(), asCommand(), layoutCommand(),
 		inspectCommand(), unpackCommand(), packCommand())
+	refuseTopics(root)
+	for _, c := range root.Commands() {
+		sayArguments(c)
+	}
 	setHelp(root)
 	return root
+}
+
+// refuseTopics makes help and completion refuse what they know nothing of, where cobra shows something else.
+func refuseTopics(root *cobra.Command) {
+	root.InitDefaultHelpCmd()
+	root.InitDefaultCompletionCmd()
+	for _, c := range root.Commands() {
+		switch c.Name() {
+		case "help":
+			c.Example = "  spvc help opt"
+			c.Run, c.RunE = nil, func(_ *cobra.Command, args []string) error {
+				topic, rest, err := root.Find(args)
+				if err != nil || len(rest) > 0 {
+					return unknownCommand(root, args[0])
+				}
+				return topic.Help()
+			}
+		case "completion":
+			c.Example = "  source <(spvc completion bash)\n  spvc completion zsh > ~/.zfunc/_spvc"
+			c.Args = cobra.ArbitraryArgs
+			c.RunE = func(c *cobra.Command, args []string) error {
+				if len(args) > 0 {
+					return fmt.Errorf("there is no completion for %q; the shells are bash, zsh, fish and powershell", args[0])
+				}
+				return c.Help()
+			}
+		}
+	}
+}
+
+// sayArguments makes the error about the number of arguments one that says what to type.
+func sayArguments(cmd *cobra.Command) {
+	args := cmd.Args
+	if args == nil {
+		return
+	}
+	cmd.Args = func(cmd *cobra.Command, given []string) error {
+		if args(cmd, given) != nil {
+			return fmt.Errorf("that is not what spvc %s takes; type: %s", cmd.Name(), strings.TrimSuffix(cmd.UseLine(), " [flags]"))
+		}
+		return nil
+	}
 }
 
 // unknownCommand says what may have been meant by the name of a command that there is not.
 func unknownCommand(root *cobra.Command, name string) error {
 	if info, err := os.Stat(name); err == nil && info.Mode().IsRegular() {
 		return fmt.Errorf("%s is a file; say what to do with it: spvc opt, serialize, deserialize, dis, as, layout, inspect", name)
+	}
+	if advice := commandsElsewhere[name]; advice != "" {
+		return fmt.Errorf("there is no command %q: %s", name, advice)
 	}
 	var names []string
 	for _, c := range root.Commands() {

@@ -105,7 +105,7 @@ func exportWords(m *mlir.Module, opts serialize.Options, d *mlir.Diagnostics) []
 	}
 	switch len(found) {
 	case 0:
-		d.Errorf(m.Op.Loc(), "expected a 'spirv.module' op, got '%s'", m.Op.Name())
+		d.Errorf(m.Op.Loc(), "expected a 'spirv.module' op, got '%s'; what becomes SPIR-V stands in a spirv.module or spv.module", m.Op.Name())
 		return nil
 	case 1:
 	default:

@@ -3,10 +3,12 @@ package main
 import (
 	"bytes"
 	"io"
+	"maps"
 	"slices"
 
 	"github.com/spf13/cobra"
 	"github.com/spvc/spvc/bytecode"
+	"github.com/spvc/spvc/internal/suggest"
 	"github.com/spvc/spvc/mlir"
 )
 
@@ -77,11 +79,11 @@ func (o *onlyFlags) run(m *mlir.Module, t *textFlags, p *passFlags, show io.Writ
 
 // edit decodes the named functions and runs the passes on them; nil after an error.
 func (o *onlyFlags) edit(f *bytecode.File, t *textFlags, p *passFlags, show io.Writer, d *mlir.Diagnostics) *bytecode.Edit {
-	found := map[string]bool{}
+	found := map[string]bool{} // whether each symbol is asked for
 	list := o.find(f.Entries(d), found, d)
 	for _, s := range o.symbols {
 		if !found[s] {
-			d.Errorf(mlir.OpaqueLoc(t.parse.Filename), "--only=%s: there is no operation of this name", s)
+			d.Errorf(mlir.OpaqueLoc(t.parse.Filename), "--only=%s: there is no operation of this name%s", s, suggest.Phrase(s, maps.Keys(found)))
 		}
 	}
 	if d.NumErrors() > 0 {
@@ -105,8 +107,8 @@ func (o *onlyFlags) find(entries []bytecode.Entry, found map[string]bool, d *mli
 	for i := range entries {
 		e := &entries[i]
 		symbol := e.Symbol()
-		if o.names(symbol) {
-			found[symbol] = true
+		found[symbol] = o.names(symbol)
+		if found[symbol] {
 			list = append(list, *e)
 		} else if def := e.Name().Def(); e.Isolated() && (def == nil || def.Traits&mlir.SymbolTable != 0) {
 			list = append(list, o.find(e.Entries(d), found, d)...)

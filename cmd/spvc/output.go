@@ -4,6 +4,7 @@ import (
 	"bytes"
 	endian "encoding/binary"
 	"errors"
+	"fmt"
 	"io"
 	"os"
 
@@ -30,8 +31,29 @@ type output struct {
 }
 
 func (o *output) addFlags(cmd *cobra.Command) {
-	cmd.Flags().StringVarP(&o.path, "output", "o", "-", "write to `FILE`; - is standard output")
+	o.path = "-"
+	cmd.Flags().VarP(&once{value: &o.path}, "output", "o", "write to `FILE`; - is standard output")
 }
+
+// once is the value of a flag that is given once: of two outputs only one would be written.
+type once struct {
+	value *string
+	given bool
+}
+
+// Set takes the value, if it is the first one.
+func (f *once) Set(text string) error {
+	if f.given {
+		return fmt.Errorf("the output goes to one file, and %s was named before", *f.value)
+	}
+	*f.value, f.given = text, true
+	return nil
+}
+
+func (f *once) String() string { return *f.value }
+
+// Type is what the help says of a value.
+func (f *once) Type() string { return "FILE" }
 
 func (o *output) addForceFlag(cmd *cobra.Command) {
 	cmd.Flags().BoolVarP(&o.force, "force", "f", false, "write binary to a terminal too")

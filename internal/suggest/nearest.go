@@ -26,7 +26,7 @@ func Nearest(typed string, names iter.Seq[string]) string {
 		return ""
 	}
 	small, typedLetters := strings.ToLower(typed), letters(typed)
-	best, least := "", max(1, len(typed)/3)+1
+	best, least := "", max(1, (len(typed)+1)/3)+1
 	for name := range names {
 		if name == typed || len(name) > maxLength || max(len(name)-len(typed), len(typed)-len(name)) > least {
 			continue

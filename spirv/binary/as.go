@@ -3,6 +3,7 @@ package binary
 import (
 	"fmt"
 	"strconv"
+	"strings"
 
 	"github.com/spvc/spvc/internal/suggest"
 	"github.com/spvc/spvc/spirv/grammar"
@@ -144,7 +145,7 @@ func (a *assembler) begin() bool {
 		return a.errorf(op, "expected an instruction, found %q", op.text)
 	case a.row == nil:
 		a.advance()
-		return a.errorf(op, "unknown instruction %s%s", op.text, suggest.Phrase(op.text, grammar.Names()))
+		return a.errorf(op, "unknown instruction %s%s", op.text, nearestInstruction(op.text))
 	case a.row.Result && a.result.kind != tokenID:
 		a.advance()
 		return a.errorf(op, "%s has a result: write %%id = %s", op.text, op.text)
@@ -155,6 +156,14 @@ func (a *assembler) begin() bool {
 	a.advance()
 	a.w.Begin(a.row.Opcode)
 	return true
+}
+
+// nearestInstruction says what was meant by a name. "Op" is in all of them and makes nothing similar.
+func nearestInstruction(name string) string {
+	if near := suggest.Nearest(strings.TrimPrefix(name, "Op"), grammar.OperationNames); near != "" {
+		return "; did you mean 'Op" + near + "'?"
+	}
+	return ""
 }
 
 // operands reads what the grammar expects.

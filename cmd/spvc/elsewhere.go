@@ -1,0 +1,59 @@
+package main
+
+import "strings"
+
+// flagsElsewhere are flags that people know from the tools beside spvc, and what to type here.
+var flagsElsewhere = map[string]string{
+	"O":                              "name the passes, as in --inline --canonicalize --cse --symbol-dce",
+	"Os":                             "name the passes, as in --canonicalize --cse --symbol-dce",
+	"raw-id":                         "ids are numbers unless --names is given",
+	"no-color":                       "it is --color=never",
+	"no-indent":                      "the text of spvc dis is never indented",
+	"no-header":                      "the header is comments, which spirv-as skips",
+	"target-env":                     "the module says what it needs; \"spirv-val --target-env ENV\" holds a binary against an environment",
+	"preserve-numeric-ids":           "numeric ids are always preserved",
+	"strip-debug":                    "it is --strip-debuginfo at spvc opt, and --strip-debug at serialize and deserialize",
+	"print-all":                      "it is --mlir-print-ir-after-all",
+	"time-report":                    "it is --mlir-timing",
+	"validate-after-all":             "it is --verify-each, which is on by default",
+	"eliminate-dead-functions":       "it is --symbol-dce",
+	"eliminate-dead-const":           "it is --symbol-dce",
+	"simplify-instructions":          "it is --canonicalize",
+	"redundancy-elimination":         "it is --cse",
+	"local-redundancy-elimination":   "it is --cse",
+	"fold-spec-const-op-composite":   "it is --canonicalize",
+	"eliminate-dead-code-aggressive": "--canonicalize drops what is not used in functions, --symbol-dce what is not used in the module",
+	"inline-entry-points-exhaustive": "it is --inline",
+}
+
+// elsewhere is what to type for a flag of another tool; empty when it is not known.
+func elsewhere(flag string) string {
+	switch {
+	case flagsElsewhere[flag] != "":
+		return flagsElsewhere[flag]
+	case strings.HasPrefix(flag, "convert-") && strings.Contains(flag, "-to-"), strings.HasSuffix(flag, "-to-spirv"):
+		return "spvc has no conversions between dialects: run mlir-opt --" + flag + " first"
+	case strings.HasPrefix(flag, "mlir-to-"), strings.HasPrefix(flag, "import-"):
+		return "spvc translates between MLIR and SPIR-V only: --serialize-spirv and --deserialize-spirv"
+	}
+	return ""
+}
+
+// commandsElsewhere are names that people try, and what they mean here.
+var commandsElsewhere = map[string]string{
+	"val":         "\"spvc opt\" verifies the IR, and \"spirv-val\" a binary",
+	"validate":    "\"spvc opt\" verifies the IR, and \"spirv-val\" a binary",
+	"verify":      "\"spvc opt\" verifies the IR, and \"spirv-val\" a binary",
+	"version":     "it is \"spvc --version\"",
+	"compile":     "\"spvc serialize\" compiles MLIR to SPIR-V",
+	"build":       "\"spvc serialize\" compiles MLIR to SPIR-V",
+	"assemble":    "it is \"spvc as\"",
+	"asm":         "it is \"spvc as\"",
+	"disassemble": "it is \"spvc dis\"",
+	"disasm":      "it is \"spvc dis\"",
+	"optimize":    "it is \"spvc opt\"",
+	"convert":     "\"spvc opt IN -o OUT\" converts by the names of the files",
+	"import":      "it is \"spvc deserialize\"",
+	"export":      "it is \"spvc serialize\"",
+	"info":        "\"spvc inspect\" says what is in bytecode, and \"spvc deserialize\" shows a binary",
+}

@@ -1,0 +1,62 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"path/filepath"
+	"strings"
+)
+
+// A foreign file is none of spvc's, but known: what it is, and what makes one of spvc's of it.
+type foreign struct{ what, advice string }
+
+const toGLSL = `"glslangValidator -V FILE -o FILE.spv" compiles it`
+
+var (
+	gzip    = foreign{"compressed by gzip", `"gunzip FILE" unpacks it`}
+	zip     = foreign{"a ZIP archive", `"unzip FILE" unpacks it`}
+	llvm    = foreign{"LLVM IR", `"llvm-spirv FILE -o FILE.spv" makes SPIR-V of bitcode`}
+	dxil    = foreign{"DXIL or DXBC", `"dxc -spirv" compiles its source to SPIR-V`}
+	program = foreign{"a program or a library", "spvc reads SPIR-V that stands in a file of its own"}
+	glsl    = foreign{"GLSL", toGLSL}
+	hlsl    = foreign{"HLSL", `"dxc -spirv -T PROFILE FILE -Fo FILE.spv" compiles it`}
+	wgsl    = foreign{"WGSL", `"naga FILE FILE.spv" compiles it`}
+	opencl  = foreign{"OpenCL C", `"clang --target=spirv64 -c FILE -o FILE.spv" compiles it`}
+)
+
+// foreignStarts are known by what they begin with, white space apart.
+var foreignStarts = []struct {
+	start string
+	foreign
+}{
+	{"\x1f\x8b", gzip}, {"PK\x03\x04", zip}, {"BC\xc0\xde", llvm}, {"; ModuleID", llvm}, {"source_filename", llvm}, {"DXBC", dxil},
+	{"\x7fELF", program}, {"MZ", program}, {"#version", glsl},
+}
+
+// foreignSuffixes are known by name: source text begins with anything. They are looked at where the content says no more than
+// that it is text.
+var foreignSuffixes = map[string]foreign{
+	".comp": glsl, ".vert": glsl, ".frag": glsl, ".geom": glsl, ".tesc": glsl, ".tese": glsl, ".glsl": glsl, ".rgen": glsl,
+	".mesh": glsl, ".task": glsl, ".hlsl": hlsl, ".wgsl": wgsl, ".cl": opencl, ".ll": llvm,
+}
+
+// foreign is an error that says what the input is, if it is known and none of spvc's. So is an empty file whose name promises
+// more than text.
+func (in *input) foreign() error {
+	if form, ok := suffixes[filepath.Ext(in.name)]; ok && form != formText && len(in.data) == 0 {
+		return fmt.Errorf("%s: the file is empty", in.name)
+	}
+	f, ok := foreignSuffixes[filepath.Ext(in.name)]
+	ok = ok && in.kind() == kindText
+	text := bytes.TrimLeft(in.data[:min(len(in.data), 1000)], " \t\r\n")
+	for _, s := range foreignStarts {
+		if bytes.HasPrefix(text, []byte(s.start)) {
+			f, ok = s.foreign, true
+			break
+		}
+	}
+	if !ok {
+		return nil
+	}
+	return fmt.Errorf("%s: this is %s, and spvc reads SPIR-V and MLIR; %s", in.name, f.what, strings.ReplaceAll(f.advice, "FILE", in.name))
+}
