@@ -47,7 +47,7 @@ var mayImport = []struct {
 	{"spirv/memory", []string{"mlir", "spirv", "spirv/grammar"}},
 	{"spirv/memory/render", []string{"internal/terminal", "layout", "mlir", "spirv", "spirv/memory"}},
 	{"spirv/transform", []string{"spirv", "spirv/memory", "spirv/grammar", "layout", "mlir/..."}},
-	{"serialize", []string{"mlir", "internal/parallel", "spirv", "spirv/arrange", "spirv/binary", "spirv/grammar"}},
+	{"serialize", []string{"mlir", "internal/parallel", "spirv", "spirv/arrange", "spirv/binary", "spirv/grammar", "spirv/memory"}},
 	{"deserialize", []string{"mlir", "internal/parallel", "spirv", "spirv/arrange", "spirv/binary", "spirv/grammar"}},
 	{"roundtrip", []string{"deserialize", "mlir", "serialize", "spirv", "spirv/arrange", "spirv/binary", "spirv/grammar"}},
 	{"convert/...", []string{"mlir/...", "dialect/...", "spirv", "spirv/grammar", "layout"}},

@@ -199,10 +199,15 @@ func (m *module) makeType(inst binary.Instruction, open *openType) mlir.Type {
 	case grammar.OpTypeFunction:
 		return m.functionType(inst)
 	case grammar.OpTypeVector:
-		if elem := m.part(inst, w[2]); elem != nil {
-			return mlir.GetVectorType([]int64{int64(w[3])}, nil, elem)
+		elem, shape := m.part(inst, w[2]), []int64{int64(w[3])}
+		if elem == nil {
+			return nil
 		}
-		return nil
+		if why := mlir.CheckVectorType(shape, nil, elem); why != "" {
+			m.fail(inst, "%s", why)
+			return nil
+		}
+		return mlir.GetVectorType(shape, nil, elem)
 	case grammar.OpTypeMatrix:
 		column := m.part(inst, w[2])
 		switch {

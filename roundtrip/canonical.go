@@ -16,6 +16,8 @@ import (
 //   - the order of instructions in a section, of blocks in a function, and repeated
 //     capabilities, extensions and decorations
 //   - declarations that nothing uses
+//   - the type of a constant that is the length of an array, a scope or memory
+//     semantics
 //   - types, constants, undefined values, texts and instruction sets that occur
 //     twice, and whether an undefined value stands in a function or outside
 //   - OpPhi with one value only, or that nothing uses
@@ -376,7 +378,10 @@ func (c *canonical) hash(h uint64, inst spv.Instruction) uint64 {
 		isID := ops.Kind.Category() == grammar.Id
 		for _, w := range ops.Words {
 			pointer := c.declare[w]
+			value, isNumber := c.number(inst, &ops.Operand)
 			switch {
+			case isNumber:
+				h = mix(h, value|1<<41)
 			case isID && inst.Opcode == grammar.OpTypeStruct && pointer.Opcode == grammar.OpTypePointer:
 				h = mix(mix(h, uint64(pointer.Opcode)), uint64(pointer.Words[2])) // the pointer says what it leads to
 
@@ -392,6 +397,22 @@ func (c *canonical) hash(h uint64, inst spv.Instruction) uint64 {
 		}
 	}
 	return h
+}
+
+// number is the value of an operand of which nothing else counts.
+func (c *canonical) number(inst spv.Instruction, o *spv.Operand) (value uint64, ok bool) {
+	isLength := inst.Opcode == grammar.OpTypeArray && o.Kind == grammar.KindIdRef && len(inst.Words) == 4 && &o.Words[0] == &inst.Words[3]
+	if !isLength && o.Kind != grammar.KindIdScope && o.Kind != grammar.KindIdMemorySemantics {
+		return 0, false
+	}
+	constant := c.declare[o.Words[0]]
+	if constant.Opcode != grammar.OpConstant {
+		return 0, false
+	}
+	for i, w := range constant.Words[3:] {
+		value |= uint64(w) << (32 * i)
+	}
+	return value, true
 }
 
 func (c *canonical) each(visit func(spv.Instruction)) {
@@ -413,7 +434,7 @@ func (c *canonical) use(live map[uint32]bool, words []uint32) {
 		if inst, ok := c.declare[id]; ok {
 			ops := c.decoder.Operands(inst)
 			for ops.Next() {
-				if ops.Kind.Category() == grammar.Id {
+				if _, isNumber := c.number(inst, &ops.Operand); !isNumber && ops.Kind.Category() == grammar.Id {
 					ids = append(ids, ops.Words...)
 				}
 			}
@@ -430,7 +451,7 @@ func (c *canonical) collect() {
 		}
 		ops := c.decoder.Operands(inst)
 		for ops.Next() {
-			if ops.Kind.Category() == grammar.Id || ops.Kind == 0 {
+			if _, isNumber := c.number(inst, &ops.Operand); !isNumber && (ops.Kind.Category() == grammar.Id || ops.Kind == 0) {
 				c.use(live, ops.Words)
 			}
 		}

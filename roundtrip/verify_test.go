@@ -1,6 +1,9 @@
 package roundtrip_test
 
 import (
+	"bytes"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -8,7 +11,9 @@ import (
 	"github.com/spvc/spvc/deserialize"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/roundtrip"
+	"github.com/spvc/spvc/serialize"
 	"github.com/spvc/spvc/spirv/binary"
+	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -99,4 +104,51 @@ OpMemberDecorate %1 5 RelaxedPrecision
 	require.True(t, told(&d), "%v", d.All())
 	require.Nil(t, roundtrip.Verify(words, deserialize.Options{}, &d))
 	require.True(t, told(&d))
+}
+
+// TestEditOfCycle: an edit of debugging information that leads back to itself loses
+// nothing and doubles nothing, wherever it is.
+func TestEditOfCycle(t *testing.T) {
+	src, err := os.ReadFile(filepath.Join("testdata", "cycle.spvasm"))
+	require.NoError(t, err)
+	words, err := binary.Assemble(string(src), binary.AssembleOptions{})
+	require.NoError(t, err)
+	var d mlir.Diagnostics
+	m := roundtrip.Import(words, deserialize.Options{KeepIDs: true}, &d)
+	require.NotNil(t, m, d.Err())
+	var text bytes.Buffer
+	require.NoError(t, mlir.Print(&text, m, mlir.PrintOptions{}))
+	for _, edit := range []struct {
+		old, with string
+		more      int // declarations that the edit takes
+	}{
+		{"", "", 0},
+		{`DebugTypeMember("next"`, `DebugTypeMember("after"`, 0},
+		{`"Node", 64 : i32`, `"Node", 96 : i32`, 1},
+		{"%cst2_i32 : i32", "%cst1_i32 : i32", 0},
+		{"DebugTypePointer(@DebugTypeComposite1", "DebugTypePointer(@DebugTypeComposite0", 0},
+	} {
+		edited := strings.Replace(text.String(), edit.old, edit.with, 1)
+		m := mlir.Parse([]byte(edited), mlir.ParseOptions{NoImplicitModule: true}, &d)
+		require.NotNil(t, m, d.Err())
+		out, ok := serialize.Words(m.Op, serialize.Options{}, &d)
+		require.True(t, ok, d.Err())
+		before, after := opcodes(t, words), opcodes(t, out)
+		after[grammar.OpConstant] -= edit.more
+		if strings.Contains(edit.with, "after") {
+			after[grammar.OpString]-- // the other member still has the old name
+		}
+		assert.Equal(t, before, after, edit.with)
+	}
+}
+
+// opcodes counts the instructions of a module.
+func opcodes(t *testing.T, words []uint32) map[grammar.Opcode]int {
+	out := map[grammar.Opcode]int{}
+	r, err := binary.NewReader(words)
+	require.NoError(t, err)
+	for r.Next() {
+		out[r.Instruction().Opcode]++
+	}
+	return out
 }

@@ -18,7 +18,7 @@ type function struct {
 
 	body, names, annotations code
 
-	unstructured *mlir.Operation // a selection that a shader must not have; nil without
+	unstructured *fault // what a shader must not have; nil without
 
 	last  ref                     // its newest own id
 	base  uint32                  // what is added to its own ids once it is adopted
@@ -132,7 +132,7 @@ func (f *function) define(t *mlir.FunctionType, entry *mlir.Block) {
 	f.plan.fold()
 	f.plan.simplify(f.canonical())
 	f.plan.splitTwins()
-	f.unstructured = f.plan.unstructuredSelection()
+	f.unstructured = f.plan.unstructured()
 	f.header(t)
 	f.parameters(t, func(i int) (ref, string) {
 		arg := entry.Argument(i)

@@ -16,11 +16,12 @@ type requirements struct {
 }
 
 // require writes what the module declares, and what it does not declare but
-// cannot do without, into the first two sections, and returns it.
+// cannot do without, into the first two sections, and returns the environment
+// that this makes.
 //
 // Requirements are read off the finished instructions, so that nothing can be
 // forgotten on the way there.
-func (m *module) require(op *mlir.Operation) *spirv.VerCapExtAttr {
+func (m *module) require(op *mlir.Operation) *spirv.Environment {
 	r := &requirements{seen: map[uint64]bool{}, sets: map[uint32]*grammar.ExtInstSet{}}
 	for name, id := range m.sets {
 		r.sets[id] = grammar.ExtInstSetByName(name)
@@ -32,6 +33,8 @@ func (m *module) require(op *mlir.Operation) *spirv.VerCapExtAttr {
 	env.Complete(r.list)
 	if m.opts.Version != 0 {
 		m.checkVersion(r, env)
+	} else if !m.opts.AsMLIR {
+		m.checkDeclared(op, r, env)
 	}
 	vce := env.Triple()
 	for _, c := range vce.Capabilities() {
@@ -42,7 +45,25 @@ func (m *module) require(op *mlir.Operation) *spirv.VerCapExtAttr {
 		m.section(extensions, grammar.OpExtension).str(e)
 		m.finish(&m.sections[extensions])
 	}
-	return vce
+	return env
+}
+
+// checkDeclared reports what the version that the module says does not have, where
+// it stands.
+func (m *module) checkDeclared(op *mlir.Operation, r *requirements, env *spirv.Environment) {
+	for _, c := range env.Triple().Capabilities() {
+		r.add(keyEnumerant+uint64(grammar.KindCapability)<<56|uint64(c), "capability "+c.String(), spirv.OfEnumerant(grammar.KindCapability, uint32(c)))
+	}
+	for i, a := range r.list {
+		if env.Offers(a) {
+			continue
+		}
+		check := spirv.EnvironmentCheck{Env: env, Of: "the module"}
+		if check.Check(op, m.d) {
+			m.fail("uses %s, which requires %s", r.of[i], check.Lacking(a))
+		}
+		return
+	}
 }
 
 // checkVersion reports what the version that was asked for does not have.

@@ -71,16 +71,15 @@ func Words(op *mlir.Operation, opts Options, d *mlir.Diagnostics) ([]uint32, boo
 	}
 	m.at = op
 	m.typeNames(op)
-	vce := m.require(op)
-	version := vce.Version()
+	env := m.require(op)
 	if d.NumErrors() == before {
-		m.checkModule(body, vce, functions)
+		m.checkModule(body, env, functions)
 	}
 	if d.NumErrors() > before {
 		return nil, false
 	}
-	m.completeInterfaces(body, version, functions)
-	words := m.words(version)
+	m.completeInterfaces(body, env.Version(), functions)
+	words := m.words(env.Version())
 	if !opts.AsMLIR && !opts.NewIDs || len(m.pins) > 0 {
 		words = m.withIDs(op, functions, words)
 	}

@@ -23,6 +23,7 @@ func Decorations() []Case {
 			d = spirv.MakeIdDecoration(kind, ids...)
 		}
 		m := newMaker(spirv.OpReturn, spirv.RowOf(spirv.OpReturn), variant{slot: -1}, signature{operands: []string{}})
+		m.last = e.LastVersion
 		m.variable(typeOf("pv:i32"))
 		for _, a := range spirv.DecorationsToAttrs([]spirv.Decoration{d}) {
 			m.globals[0].SetAttr(a.Name, a.Value)
@@ -32,7 +33,8 @@ func Decorations() []Case {
 	return out
 }
 
-// ExecutionModes are modules with an entry point that has an execution mode: each that there is, with its parameters.
+// ExecutionModes are modules with an entry point that has an execution mode: each that there is, with its parameters. The
+// execution model is one of an extension, which may have modes of any others.
 func ExecutionModes() []Case {
 	var out []Case
 	for _, e := range grammar.KindExecutionMode.Info().Enumerants {
@@ -56,7 +58,7 @@ func ExecutionModes() []Case {
 		name := mlir.NamedAttribute{Name: spirv.FnAttr, Value: mlir.GetSymbolRef("test")}
 		m.b.AtEnd(module.Op.Region(0).Entry())
 		m.b.CreateOp(spirv.OpEntryPoint, mlir.UnknownLoc, nil, nil, name,
-			mlir.NamedAttribute{Name: spirv.ExecutionModelAttr, Value: spirv.GetEnumAttr(grammar.KindExecutionModel, uint32(grammar.ExecutionModelGLCompute))},
+			mlir.NamedAttribute{Name: spirv.ExecutionModelAttr, Value: spirv.GetEnumAttr(grammar.KindExecutionModel, uint32(grammar.ExecutionModelMeshEXT))},
 			mlir.NamedAttribute{Name: spirv.InterfaceAttr, Value: mlir.GetArrayAttr()})
 		m.b.CreateOp(def, mlir.UnknownLoc, nil, nil, name,
 			mlir.NamedAttribute{Name: spirv.ExecutionModeAttr, Value: spirv.GetEnumAttr(grammar.KindExecutionMode, e.Value)},

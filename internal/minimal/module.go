@@ -85,7 +85,8 @@ type maker struct {
 	values  map[string]*mlir.Value // constants and variables by the short names of their types
 	globals []*mlir.Operation
 	state   mlir.OperationState
-	next    int // operand types of the signature that were used
+	next    int             // operand types of the signature that were used
+	last    grammar.Version // that has the enumerant; zero for any
 }
 
 func newMaker(def *mlir.OpDef, row *spirv.Row, v variant, sig signature) *maker {

@@ -145,8 +145,11 @@ var vulkanEnumerants = map[string]bool{
 	"MakePointerAvailable": true, "MakePointerVisible": true, "MakeTexelAvailable": true, "MakeTexelVisible": true,
 }
 
-// version is the last that has the instruction, at most 1.6.
+// version is the last that has the instruction and the enumerant, at most 1.6.
 func (m *maker) version() grammar.Version {
+	if m.last != 0 {
+		return m.last
+	}
 	if m.row.Instruction != nil && m.row.Instruction.LastVersion != 0 {
 		return m.row.Instruction.LastVersion
 	}

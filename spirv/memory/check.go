@@ -115,6 +115,9 @@ func (c *checker) structure(t *spirv.StructType, path string) {
 		} else {
 			c.offset(t, l, i, before[i], at)
 		}
+		if holdsMatrix(m.Type) && !hasDecoration(m.Decorations, grammar.DecorationColMajor) && !hasDecoration(m.Decorations, grammar.DecorationRowMajor) {
+			c.report(at, "there is neither ColMajor nor RowMajor")
+		}
 		c.typ(m.Type, matrixIn(m), at)
 	}
 }

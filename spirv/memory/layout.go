@@ -351,6 +351,21 @@ func isVector(t mlir.Type) bool {
 	return ok
 }
 
+// holdsMatrix reports whether t is a matrix, or an array of them.
+func holdsMatrix(t mlir.Type) bool {
+	for {
+		switch a := t.(type) {
+		case *spirv.ArrayType:
+			t = a.ElementType()
+		case *spirv.RuntimeArrayType:
+			t = a.ElementType()
+		default:
+			_, ok := t.(*spirv.MatrixType)
+			return ok
+		}
+	}
+}
+
 // maxSize bounds sizes, so that sums of two do not wrap around.
 const maxSize = 1 << 62
 
