@@ -111,6 +111,9 @@ func (l *localizer) value(n number) *mlir.Value {
 	if v := l.values[n]; v != nil && !l.e.opts.AsMLIR {
 		return v
 	}
+	if int(n) >= len(l.e.index.offsets) { // an inserted phi into which nothing comes
+		return l.undef(l.e.typeOfNumber(n), 0)
+	}
 	var v *mlir.Value
 	switch x := &l.e.entities[n]; {
 	case x.kind == aConstant:

@@ -93,4 +93,3 @@ func (m *module) checkVariable(op *mlir.Operation, env *spirv.Environment) {
 		m.fail("has an initializer, but is an input")
 	}
 }
-

@@ -244,7 +244,7 @@ func fewerOperands(m *module, c Chooser) bool {
 
 // quantifier is that of the operand in its row, One where the row doesn't say.
 func (o *operand) quantifier(row *grammar.Instruction) grammar.Quantifier {
-	if row == nil || o.Row >= len(row.Operands) || o.Parameter {
+	if row == nil || o.Row < 0 || o.Row >= len(row.Operands) || o.Parameter {
 		return grammar.One
 	}
 	return row.Operands[o.Row].Quantifier
