@@ -9,7 +9,7 @@ import (
 
 // Respell gives op and all operations of the dialect in it their names in a spelling, which makes the rules of that spelling
 // hold for them, and reports those that it has no name for. MLIR's spelling has no place for what says where a module comes
-// from either: that goes; other attributes of the dialect's own namespace are reported. Respell returns false after an error;
+// from either: that goes; other attributes of the dialect's own namespace are reported, and so is what mlir-translate 22 would refuse or spoil. Respell returns false after an error;
 // then nothing has changed.
 func Respell(op *mlir.Operation, spelling int, d *mlir.Diagnostics) bool {
 	errors := d.NumErrors()
@@ -21,6 +21,9 @@ func Respell(op *mlir.Operation, spelling int, d *mlir.Diagnostics) bool {
 			if spelling == SpellingSpirv && isUnplaced(a.Name) && !slices.Contains(originAttrs, a.Name) {
 				d.Errorf(at.Loc(), "attribute %q cannot be said in the spelling %q", a.Name, Dialect.Spellings[spelling])
 			}
+		}
+		if spelling == SpellingSpirv {
+			untranslated(at, d)
 		}
 		return mlir.WalkAdvance
 	})

@@ -51,18 +51,22 @@ func LacksBlock(t *PointerType) *StructType {
 	default:
 		return nil
 	}
-	pointee := t.Pointee()
-	switch a := pointee.(type) {
-	case *ArrayType:
-		pointee = a.elem
-	case *RuntimeArrayType:
-		pointee = a.elem
-	}
-	s, ok := pointee.(*StructType)
+	s, ok := descriptorOf(t.Pointee()).(*StructType)
 	if !ok || slices.ContainsFunc(s.Decorations(), func(d Decoration) bool {
 		return d.Kind == grammar.DecorationBlock || d.Kind == grammar.DecorationBufferBlock
 	}) {
 		return nil
 	}
 	return s
+}
+
+// descriptorOf is t, or what it is an array of.
+func descriptorOf(t mlir.Type) mlir.Type {
+	switch a := t.(type) {
+	case *ArrayType:
+		return a.elem
+	case *RuntimeArrayType:
+		return a.elem
+	}
+	return t
 }

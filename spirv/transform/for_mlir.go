@@ -22,6 +22,7 @@ func init() { pass.Register(ForMLIR) }
 //   - a loop gets the continue block that MLIR wants, and a variable its initial value by a store;
 //   - results of constructs go through variables;
 //   - constants that variables of the module begin with are specialization constants that nobody can specialize;
+//   - a storage buffer is a Block in StorageBuffer, and the structs inside of one are accessed member by member;
 //   - types that are declared several times are one, and copies between them nothing;
 //   - a function that is an entry point of another name gets that name;
 //   - what only describes the module, and RelaxedPrecision, which allows something and demands nothing, are dropped where there
@@ -41,12 +42,14 @@ var ForMLIR = &pass.Pass{
 		mergeTwins(op)
 		renameTwins(op)
 		dropStrides(op)
+		sayStorageBuffers(op)
 		w := &wording{continued: map[*mlir.Operation]bool{}, left: map[*mlir.Operation]bool{}}
 		w.findExits(op)
 		op.WalkPostOrder(func(at *mlir.Operation) bool {
 			w.reword(at)
 			return true
 		})
+		w.accessParts(op)
 		if w.wide {
 			declareWide(op)
 		}
@@ -138,6 +141,8 @@ func (w *wording) reword(op *mlir.Operation) {
 	case op.Is(spirv.OpExecutionModeId):
 		w.sayMode(op)
 		return
+	case op.Is(spirv.OpGlobalVariable):
+		dropDescriptions(op)
 	case op.Is(spirv.OpVariable):
 		w.setInitially(op)
 	case op.Is(spirv.DefOf(grammar.OpBitcast)):

@@ -1,0 +1,184 @@
+package transform
+
+import (
+	"slices"
+
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+// Storage buffers as they were said before version 1.3: a BufferBlock in Uniform, which MLIR 22 does not write, is a Block in
+// StorageBuffer (Vulkan, section Descriptor Set Interface).
+
+const storageBufferClass = "SPV_KHR_storage_buffer_storage_class"
+
+// sayStorageBuffers changes the types of storage buffers and of the pointers into them. It leaves all as it is where a pointer may
+// lead into a storage buffer or into a uniform one, or goes where it is lost sight of.
+func sayStorageBuffers(module *mlir.Operation) {
+	s := &storageBuffers{module: module, functions: map[string]*mlir.Operation{}, into: map[*mlir.Value]bool{}}
+	if !s.follow() || !s.agree() {
+		return
+	}
+	for v := range s.into {
+		v.SetType(inStorageBuffer(v.Type()))
+	}
+	for op := range module.Region(0).Entry().Operations {
+		if t := mlir.AttrOf[*mlir.TypeAttr](op, spirv.TypeAttr); op.Is(spirv.OpGlobalVariable) && t != nil && isBufferBlock(t.Value()) {
+			op.SetAttr(spirv.TypeAttr, mlir.GetTypeAttr(inStorageBuffer(t.Value())))
+		}
+	}
+	spirv.NewRetyping(asBlock).Operation(module)
+	for fn := range module.Region(0).Entry().Operations {
+		if t := mlir.AttrOf[*mlir.TypeAttr](fn, spirv.FunctionTypeAttr); t != nil && !fn.Region(0).Empty() {
+			inputs := argumentTypes(fn.Region(0).Entry())
+			fn.SetAttr(spirv.FunctionTypeAttr, mlir.GetTypeAttr(mlir.GetFunctionType(inputs, t.Value().(*mlir.FunctionType).Results())))
+		}
+	}
+	addStorageBufferClass(module)
+}
+
+// addStorageBufferClass declares the extension in a module of a version without the storage class.
+func addStorageBufferClass(module *mlir.Operation) {
+	vce := mlir.AttrOf[*spirv.VerCapExtAttr](module, spirv.VCETripleAttr)
+	if vce == nil || vce.Version() >= grammar.MakeVersion(1, 3) || slices.Contains(vce.Extensions(), storageBufferClass) {
+		return
+	}
+	list := append(slices.Clone(vce.Extensions()), storageBufferClass)
+	module.SetAttr(spirv.VCETripleAttr, spirv.GetVerCapExtAttr(vce.Version(), vce.Capabilities(), list))
+}
+
+// storageBuffers are those of a module.
+type storageBuffers struct {
+	module    *mlir.Operation
+	functions map[string]*mlir.Operation
+	into      map[*mlir.Value]bool // pointers into a storage buffer
+	todo      []*mlir.Value
+}
+
+// follow finds the pointers. It is false when there are none, or one goes where it is lost sight of.
+func (s *storageBuffers) follow() bool {
+	s.module.Walk(func(op *mlir.Operation) mlir.WalkResult {
+		if op.Is(spirv.OpFunc) {
+			s.functions[op.Symbol()] = op
+		}
+		if op.Is(spirv.OpAddressOf) && isBufferBlock(op.Result(0).Type()) {
+			s.add(op.Result(0))
+		}
+		return mlir.WalkAdvance
+	})
+	if len(s.todo) == 0 {
+		return false
+	}
+	for len(s.todo) > 0 {
+		v := s.todo[len(s.todo)-1]
+		s.todo = s.todo[:len(s.todo)-1]
+		for use := range v.Uses {
+			if !s.use(use) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func (s *storageBuffers) add(v *mlir.Value) {
+	if !s.into[v] {
+		s.into[v] = true
+		s.todo = append(s.todo, v)
+	}
+}
+
+// use follows a pointer into the operation that uses it.
+func (s *storageBuffers) use(use *mlir.Operand) bool {
+	op := use.Owner()
+	switch {
+	case op.Is(spirv.OpFunctionCall):
+		param := s.parameter(op, use.Index())
+		if param == nil {
+			return false
+		}
+		s.add(param)
+	case op.Has(mlir.IsTerminator), op.Is(spirv.OpStore) && use.Index() == 1:
+		return false
+	case op.NumResults() == 1 && spirv.IsPointer(op.Result(0).Type()):
+		if use.Index() != 0 || !isUniform(op.Result(0).Type()) || op.Is(spirv.DefOf(grammar.OpSelect)) {
+			return false
+		}
+		s.add(op.Result(0))
+	}
+	return true
+}
+
+// parameter is what an operand of a call is in the function, nil if that has no body.
+func (s *storageBuffers) parameter(call *mlir.Operation, i int) *mlir.Value {
+	fn := s.functions[call.Callee().Root()]
+	if fn == nil || fn.Region(0).Empty() {
+		return nil
+	}
+	return fn.Region(0).Entry().Argument(i)
+}
+
+// agree reports whether all calls pass pointers into storage buffers where one does.
+func (s *storageBuffers) agree() bool {
+	agree := true
+	s.module.Walk(func(op *mlir.Operation) mlir.WalkResult {
+		if op.Is(spirv.OpFunctionCall) {
+			for i, v := range op.Operands {
+				param := s.parameter(op, i)
+				agree = agree && (param == nil || s.into[param] == s.into[v])
+			}
+		}
+		return mlir.WalkAdvance
+	})
+	return agree
+}
+
+// inStorageBuffer is a pointer type in the class StorageBuffer.
+func inStorageBuffer(t mlir.Type) mlir.Type {
+	p := t.(*spirv.PointerType)
+	return spirv.GetStridedPointerType(p.Pointee(), grammar.StorageClassStorageBuffer, p.Stride())
+}
+
+// asBlock is a type with Block for BufferBlock.
+func asBlock(t mlir.Type) mlir.Type {
+	s, ok := t.(*spirv.StructType)
+	if !ok {
+		return t
+	}
+	i := slices.IndexFunc(s.Decorations(), isBufferBlockDecoration)
+	if i < 0 {
+		return t
+	}
+	list := slices.Clone(s.Decorations())
+	list[i] = spirv.MakeDecoration(grammar.DecorationBlock)
+	return spirv.GetStructType(s.Name(), s.Members(), list)
+}
+
+func isBufferBlockDecoration(d spirv.Decoration) bool { return d.Kind == grammar.DecorationBufferBlock }
+
+// isUniform reports whether t is a pointer into uniform memory.
+func isUniform(t mlir.Type) bool {
+	p, ok := t.(*spirv.PointerType)
+	return ok && p.StorageClass() == grammar.StorageClassUniform
+}
+
+// isBufferBlock reports whether t is a pointer to a BufferBlock, or to an array of them.
+func isBufferBlock(t mlir.Type) bool {
+	p, ok := t.(*spirv.PointerType)
+	if !ok || !isUniform(t) {
+		return false
+	}
+	s, ok := elementOfArrays(p.Pointee()).(*spirv.StructType)
+	return ok && slices.ContainsFunc(s.Decorations(), isBufferBlockDecoration)
+}
+
+func elementOfArrays(t mlir.Type) mlir.Type {
+	switch a := t.(type) {
+	case *spirv.ArrayType:
+		return elementOfArrays(a.ElementType())
+	case *spirv.RuntimeArrayType:
+		return elementOfArrays(a.ElementType())
+	}
+	return t
+}
