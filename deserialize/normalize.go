@@ -2,6 +2,7 @@ package deserialize
 
 import (
 	"fmt"
+	"github.com/spvc/spvc/internal/domtree"
 	"slices"
 )
 
@@ -43,7 +44,7 @@ func (g *cfg) insertPreheaders() {
 	if !slices.ContainsFunc(g.blocks, func(b block) bool { return b.isLoop() }) {
 		return
 	}
-	tree := dominators(g.structural(), g.entry)
+	tree := domtree.New(g.structural(), g.entry)
 	declarers := map[int32][]int32{} // of a block as merge block or continue target, itself excluded
 	for h := range g.blocks {
 		for _, t := range []int32{g.blocks[h].merge, g.blocks[h].cont} {
@@ -58,7 +59,7 @@ func (g *cfg) insertPreheaders() {
 		}
 		var entering []int32
 		for _, p := range g.blocks[h].preds {
-			if !tree.dominates(h, p) {
+			if !tree.Dominates(h, p) {
 				entering = append(entering, p)
 			}
 		}

@@ -3,6 +3,7 @@ package deserialize
 import (
 	"cmp"
 	"fmt"
+	"github.com/spvc/spvc/internal/domtree"
 	"slices"
 )
 
@@ -22,8 +23,8 @@ type landing struct {
 // being imported.
 type router struct {
 	*structure
-	plain   *domTree // of what can happen
-	through *domTree // of what MLIR sees, see cfg.fallThrough
+	plain   *domtree.Tree // of what can happen
+	through *domtree.Tree // of what MLIR sees, see cfg.fallThrough
 	defined func(value number) int32
 	landed  map[landing]bool
 	carried map[int32][]number // by block, the values that land there
@@ -33,7 +34,7 @@ type router struct {
 func newRouter(s *structure, defined func(number) int32) *router {
 	r := &router{structure: s, defined: defined, landed: map[landing]bool{}, carried: map[int32][]number{}}
 	if r.hasRegions() {
-		r.plain, r.through = dominators(s.plain(), s.entry), dominators(s.fallThrough(), s.entry)
+		r.plain, r.through = domtree.New(s.plain(), s.entry), domtree.New(s.fallThrough(), s.entry)
 	}
 	return r
 }
@@ -59,7 +60,7 @@ const (
 func (r *router) find(v number, b int32) int32 {
 	d := r.defined(v)
 	from, to := r.home[d], r.home[b]
-	live := r.plain.reaches(b)
+	live := r.plain.Reaches(b)
 	if r.contains(from, to) {
 		switch {
 		case d == b || r.seenFrom(d, b):
@@ -76,12 +77,12 @@ func (r *router) find(v number, b int32) int32 {
 	tree := r.tree
 	if live {
 		tree = r.plain
-	} else if r.through.reaches(b) {
+	} else if r.through.Reaches(b) {
 		tree = r.through
 	}
 	outer := r.regions[inner].parent
 	for _, at := range []int32{r.regions[inner].merge, r.regions[outer].cont} {
-		if at != none && len(r.blocks[at].preds) > 0 && tree.dominates(d, at) && tree.dominates(at, b) && r.seenFrom(at, b) {
+		if at != none && len(r.blocks[at].preds) > 0 && tree.Dominates(d, at) && tree.Dominates(at, b) && r.seenFrom(at, b) {
 			return at
 		}
 	}
@@ -94,7 +95,7 @@ func (r *router) find(v number, b int32) int32 {
 // seenFrom reports whether MLIR lets b use what a defines, both being in
 // regions that allow it.
 func (r *router) seenFrom(a, b int32) bool {
-	return !r.through.reaches(b) || r.through.dominates(a, b)
+	return !r.through.Reaches(b) || r.through.Dominates(a, b)
 }
 
 // use notes that block b uses value v. All uses must be noted before the first

@@ -1,6 +1,10 @@
 package deserialize
 
-import "fmt"
+import (
+	"fmt"
+
+	"github.com/spvc/spvc/internal/domtree"
+)
 
 // maxDepth is how deep constructs may nest; what is deeper stays flat. Real
 // shaders reach 15.
@@ -18,14 +22,14 @@ const maxDepth = 256
 // dominator leads, in the control flow that includes the declared edges.
 type structure struct {
 	*cfg
-	regions   []region // parents first; 0 is the function's body
-	home      []int32  // by block: the region it is in
-	tail      []int32  // by block: the region that its terminator is in
-	mergeOf   []int32  // by block: the region that it is the merge block of
-	contOf    []int32  // by block: the loop region that it is the continue target of
-	pre, last []int32  // by region, see intervals
-	tree      *domTree // of the structural control flow
-	gone      []bool   // by block: taken out by foldExits
+	regions   []region      // parents first; 0 is the function's body
+	home      []int32       // by block: the region it is in
+	tail      []int32       // by block: the region that its terminator is in
+	mergeOf   []int32       // by block: the region that it is the merge block of
+	contOf    []int32       // by block: the loop region that it is the continue target of
+	pre, last []int32       // by region, see intervals
+	tree      *domtree.Tree // of the structural control flow
+	gone      []bool        // by block: taken out by foldExits
 }
 
 // A region is what a spv.selection or spv.loop holds, or the function's body.
@@ -74,7 +78,7 @@ func structurize(g *cfg, isEmpty func(int32) bool) (*structure, error) {
 	}
 	g.insertPreheaders()
 	split := g.insertMerges()
-	s.tree = dominators(g.structural(), g.entry)
+	s.tree = domtree.New(g.structural(), g.entry)
 	if err := s.assign(); err != nil {
 		return nil, err
 	}
@@ -94,13 +98,13 @@ func (s *structure) assign() error {
 	s.home, s.tail = make([]int32, n), make([]int32, n) // all in the body at first
 	s.mergeOf, s.contOf = filled(n), filled(n)
 	s.regions = []region{{parent: none, header: none, merge: none, cont: none, loop: none, swtch: none}}
-	for _, b := range s.tree.order {
+	for _, b := range s.tree.Order {
 		at := int32(0)
-		if d := s.tree.idom[b]; d != none {
+		if d := s.tree.Idom[b]; d != none {
 			at = s.tail[d]
 		}
 		if c := s.mergeOf[b]; c != none {
-			if h := s.regions[c].header; s.tree.idom[b] != h {
+			if h := s.regions[c].header; s.tree.Idom[b] != h {
 				return fmt.Errorf("header %d does not dominate its merge block %d", h, b)
 			}
 			at = s.regions[c].parent
@@ -119,7 +123,7 @@ func (s *structure) assign() error {
 		}
 	}
 	for b := range s.blocks {
-		if s.blocks[b].merge != none && !s.tree.reaches(int32(b)) {
+		if s.blocks[b].merge != none && !s.tree.Reaches(int32(b)) {
 			return fmt.Errorf("header %d is out of all constructs and never reached", b)
 		}
 	}
@@ -128,7 +132,7 @@ func (s *structure) assign() error {
 	for i := range s.regions {
 		order[i], parent[i] = int32(i), s.regions[i].parent
 	}
-	intervals(order, parent, s.pre, s.last)
+	domtree.Intervals(order, parent, s.pre, s.last)
 	return nil
 }
 
@@ -210,7 +214,7 @@ func (s *structure) list() {
 		at := &s.regions[s.home[b]]
 		switch {
 		case s.mergeOf[b] != none || s.gone[b]:
-		case b != at.header && at.cont != none && at.cont != at.header && s.tree.dominates(at.cont, b):
+		case b != at.header && at.cont != none && at.cont != at.header && s.tree.Dominates(at.cont, b):
 			last = append(last, b)
 		case b == at.header || b == s.entry:
 			at.blocks = append([]int32{b}, at.blocks...)

@@ -1,6 +1,7 @@
 package deserialize
 
 import (
+	"github.com/spvc/spvc/internal/domtree"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/binary"
@@ -71,9 +72,9 @@ func (e *emitter) sees(inst binary.Instruction, n number, b int32) bool {
 		return e.index.offsets[n] < inst.Offset
 	}
 	if e.tree == nil {
-		e.tree = dominators(e.g.plain(), e.g.entry)
+		e.tree = domtree.New(e.g.plain(), e.g.entry)
 	}
-	return e.tree.reaches(b) && e.tree.dominates(d, b)
+	return e.tree.Reaches(b) && e.tree.Dominates(d, b)
 }
 
 // noteUnknownOperands tells the router what an unknown instruction may use.

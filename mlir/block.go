@@ -51,6 +51,20 @@ func (b *Block) EraseArgument(i int) {
 	}
 }
 
+// EraseArguments removes the arguments for which gone holds; they must have no
+// uses left.
+func (b *Block) EraseArguments(gone func(i int) bool) {
+	kept := b.args[:0]
+	for i, arg := range b.args {
+		if !gone(i) {
+			arg.index = uint32(len(kept))
+			kept = append(kept, arg)
+		}
+	}
+	clear(b.args[len(kept):])
+	b.args = kept
+}
+
 // NumArguments is the number of arguments.
 func (b *Block) NumArguments() int { return len(b.args) }
 

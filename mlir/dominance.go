@@ -1,22 +1,30 @@
 package mlir
 
+import "github.com/spvc/spvc/internal/domtree"
+
 // Dominance answers whether control must pass one place to come to another. It
 // computes the dominator tree of a region when first asked about two of its
 // blocks, and is valid until blocks or branches change. The zero value is ready
 // to use, by one goroutine.
 type Dominance struct {
-	regions map[*Region]*domTree
+	regions map[*Region]*regionTree
 }
 
-// domTree is the dominator tree of a region: the algorithm of Cooper, Harvey and
-// Kennedy, "A Simple, Fast Dominance Algorithm" (2001), with depth-first
-// intervals on the tree, so that a query takes constant time.
-type domTree struct {
-	number map[*Block]int32 // in reverse postorder; blocks never reached have none
-	blocks []*Block         // by number
-	idom   []int32
-	in     []int32 // interval of each block in a walk over the tree
-	out    []int32
+// A regionTree is the dominator tree of a region.
+type regionTree struct {
+	number map[*Block]int32
+	blocks []*Block // by number
+	*domtree.Tree
+}
+
+// dominates reports whether a dominates b, which is so if b is never reached.
+func (t *regionTree) dominates(a, b *Block) bool {
+	j, inRegion := t.number[b]
+	if !inRegion || !t.Reaches(j) {
+		return true
+	}
+	i, inRegion := t.number[a]
+	return inRegion && t.Dominates(i, j)
 }
 
 // IsReachable reports whether control can come to b from the region's entry.
@@ -27,8 +35,8 @@ func (d *Dominance) IsReachable(b *Block) bool {
 	if b.uses == nil {
 		return false
 	}
-	_, ok := d.tree(b.region).number[b]
-	return ok
+	t := d.tree(b.region)
+	return t.Reaches(t.number[b])
 }
 
 // Blocks reports whether a dominates b, both in one region; a block dominates
@@ -37,24 +45,18 @@ func (d *Dominance) Blocks(a, b *Block) bool {
 	if a == b || a.IsEntry() {
 		return true
 	}
-	t := d.tree(a.region)
-	j, ok := t.number[b]
-	if !ok {
-		return true
-	}
-	i, ok := t.number[a]
-	return ok && t.in[i] <= t.in[j] && t.out[j] <= t.out[i]
+	return d.tree(a.region).dominates(a, b)
 }
 
 // ImmediateDominator is the nearest block that dominates b, nil for the entry
 // and for a block that is never reached.
 func (d *Dominance) ImmediateDominator(b *Block) *Block {
 	t := d.tree(b.region)
-	i, ok := t.number[b]
-	if !ok || i == 0 {
+	i := t.Idom[t.number[b]]
+	if i == domtree.None {
 		return nil
 	}
-	return t.blocks[t.idom[i]]
+	return t.blocks[i]
 }
 
 // Properly reports whether the operation a is done whenever control comes to b,
@@ -94,126 +96,38 @@ func (d *Dominance) defined(def *Operation, block *Block, op *Operation) bool {
 	return def != at && def.IsBefore(at)
 }
 
-func (d *Dominance) tree(r *Region) *domTree {
+func (d *Dominance) tree(r *Region) *regionTree {
 	t := d.regions[r]
 	if t == nil {
 		if d.regions == nil {
-			d.regions = map[*Region]*domTree{}
+			d.regions = map[*Region]*regionTree{}
 		}
-		t = newDomTree(r)
+		t = newRegionTree(r)
 		d.regions[r] = t
 	}
 	return t
 }
 
-func newDomTree(r *Region) *domTree {
-	t := &domTree{number: map[*Block]int32{}}
-	t.reversePostorder(r)
-	t.findDominators()
-	t.intervals()
-	return t
-}
-
-// reversePostorder numbers the blocks that can be reached.
-func (t *domTree) reversePostorder(r *Region) {
-	type frame struct {
-		b    *Block
-		next int
+func newRegionTree(r *Region) *regionTree {
+	t := &regionTree{number: map[*Block]int32{}}
+	for b := r.first; b != nil; b = b.next {
+		t.number[b] = int32(len(t.blocks))
+		t.blocks = append(t.blocks, b)
 	}
-	if r.first == nil {
-		return
-	}
-	var post []*Block
-	t.number[r.first] = 0
-	stack := []frame{{b: r.first}}
-	for len(stack) > 0 {
-		f := &stack[len(stack)-1]
-		if last := f.b.last; last != nil && f.next < last.NumSuccessors() {
-			s := last.Successor(f.next)
-			f.next++
-			if _, seen := t.number[s]; !seen && s != nil && s.region == r {
-				t.number[s] = 0
-				stack = append(stack, frame{b: s})
-			}
+	succs := make([][]int32, len(t.blocks))
+	var edges []int32
+	for i, b := range t.blocks {
+		if b.last == nil {
 			continue
 		}
-		post = append(post, f.b)
-		stack = stack[:len(stack)-1]
-	}
-	t.blocks = post
-	for i, j := 0, len(post)-1; i < j; i, j = i+1, j-1 {
-		post[i], post[j] = post[j], post[i]
-	}
-	for i, b := range post {
-		t.number[b] = int32(i)
-	}
-}
-
-func (t *domTree) findDominators() {
-	const unknown = -1
-	t.idom = make([]int32, len(t.blocks))
-	for i := range t.idom {
-		t.idom[i] = unknown
-	}
-	if len(t.blocks) == 0 {
-		return
-	}
-	t.idom[0] = 0
-	for changed := true; changed; {
-		changed = false
-		for i := 1; i < len(t.blocks); i++ {
-			best := int32(unknown)
-			for p := range t.blocks[i].Predecessors {
-				j, reached := t.number[p]
-				if !reached || t.idom[j] == unknown {
-					continue
-				}
-				if best == unknown {
-					best = j
-				} else {
-					best = t.common(best, j)
-				}
-			}
-			if best != t.idom[i] {
-				t.idom[i], changed = best, true
+		first := len(edges)
+		for k := range b.last.NumSuccessors() {
+			if to := b.last.Successor(k); to != nil && to.region == r {
+				edges = append(edges, t.number[to])
 			}
 		}
+		succs[i] = edges[first:]
 	}
-}
-
-// common is the nearest block that dominates both.
-func (t *domTree) common(a, b int32) int32 {
-	for a != b {
-		for a > b {
-			a = t.idom[a]
-		}
-		for b > a {
-			b = t.idom[b]
-		}
-	}
-	return a
-}
-
-// intervals gives each block the interval of its subtree. A block's number is
-// higher than its dominator's, so two passes over the numbers do.
-func (t *domTree) intervals() {
-	n := len(t.blocks)
-	size := make([]int32, n)
-	for i := n - 1; i >= 0; i-- {
-		size[i]++
-		if i > 0 {
-			size[t.idom[i]] += size[i]
-		}
-	}
-	t.in, t.out = make([]int32, n), make([]int32, n)
-	next := make([]int32, n) // first free place inside each subtree
-	for i := range n {
-		if i > 0 {
-			p := t.idom[i]
-			t.in[i] = next[p]
-			next[p] += size[i]
-		}
-		t.out[i] = t.in[i] + size[i]
-		next[i] = t.in[i] + 1
-	}
+	t.Tree = domtree.New(succs, 0)
+	return t
 }

@@ -97,7 +97,7 @@ func BenchmarkDominanceTree(b *testing.B) {
 	}
 	op, _ := graph(new(Builder), n, edges)
 	for b.Loop() {
-		newDomTree(op.Region(0))
+		newRegionTree(op.Region(0))
 	}
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/n, "ns/block")
 }

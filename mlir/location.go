@@ -177,49 +177,6 @@ func (l Location) AtLineCol(line, col uint32) Location {
 	return FileLineCol(name, line, col)
 }
 
-// FilePosition finds the file, line and column that a reader would look at for
-// l: its own, or those of the first part that has one.
-func (l Location) FilePosition() (file string, line, col uint32, ok bool) {
-	for depth := 0; depth < 1000; depth++ {
-		p := l.Parts()
-		switch p.Kind {
-		case LocFileLineCol, LocFileRange:
-			return p.File, p.Line, p.Col, true
-		case LocUnknown, LocOpaque:
-			return "", 0, 0, false
-		case LocFused:
-			for _, c := range p.Children[:max(0, len(p.Children)-1)] {
-				if file, line, col, ok = c.FilePosition(); ok {
-					return
-				}
-			}
-			if len(p.Children) == 0 {
-				return "", 0, 0, false
-			}
-			l = p.Children[len(p.Children)-1]
-		default:
-			l = p.Children[0]
-		}
-	}
-	return "", 0, 0, false
-}
-
-// Name is the name that a name location gives, also through fused ones; empty
-// when there is none.
-func (l Location) Name() string {
-	switch p := l.Parts(); p.Kind {
-	case LocName:
-		return p.File
-	case LocFused:
-		for _, c := range p.Children {
-			if n := c.Name(); n != "" {
-				return n
-			}
-		}
-	}
-	return ""
-}
-
 type locNode struct {
 	LocationParts
 	loc Location

@@ -1,15 +1,15 @@
 package mlir
 
-import "slices"
-
 // MergeLocs is the location of what comes from all of locs: unknown ones and
 // repetitions are dropped, and fused ones with the same metadata are taken
 // apart. Metadata may be nil. What comes from one place without metadata, or from
 // none, needs no fused location.
 func MergeLocs(locs []Location, metadata Attribute) Location {
 	var list []Location
+	seen := map[Location]bool{UnknownLoc: true}
 	add := func(l Location) {
-		if plain := l.Plain(); plain != UnknownLoc && !slices.ContainsFunc(list, func(o Location) bool { return o.Plain() == plain }) {
+		if plain := l.Plain(); !seen[plain] {
+			seen[plain] = true
 			list = append(list, l)
 		}
 	}

@@ -85,5 +85,10 @@ func (s *survey) location(l Location) extent {
 
 // outOfProportion reports whether the text needs aliases that nobody proposes.
 func (s *survey) outOfProportion() bool {
-	return s.nest > maxPrintedNesting || s.total > maxInFull && s.total/maxSpread > s.distinctSize
+	return s.nest > maxPrintedNesting || s.spreads(s.total)
+}
+
+// spreads reports whether so many bytes are too many for what they are made of.
+func (s *survey) spreads(total int64) bool {
+	return total > maxInFull && total/maxSpread > s.distinctSize
 }

@@ -82,6 +82,8 @@ func newPrinter(op *Operation, opts *PrintOptions) *Printer {
 	switch {
 	case opts.LocalScope && share:
 		p.err = &Diagnostic{Severity: Error, Loc: op.loc, Message: "types and attributes that share parts, or are nested deep, cannot be printed without aliases"}
+	case opts.PrettyDebugInfo && s.spreads(s.places):
+		p.err = &Diagnostic{Severity: Error, Loc: op.loc, Message: "locations that share parts cannot be printed in the form for readers, which has no aliases"}
 	case !opts.LocalScope && (s.aliases || share || opts.DebugInfo && !opts.PrettyDebugInfo):
 		p.aliases = collectAliases(op, opts, share)
 	}

@@ -13,7 +13,7 @@ func (p *Printer) Location(l Location) {
 
 // locationPart writes l inside of another location, by its alias if it has one.
 func (p *Printer) locationPart(l Location, pretty bool) {
-	if !pretty && p.locationAlias(l) {
+	if p.full() || !pretty && p.locationAlias(l) {
 		return
 	}
 	p.locationText(l, pretty)

@@ -25,7 +25,8 @@ type survey struct {
 	aliased   bool // each has an alias
 
 	// See outOfProportion.
-	total        int64 // size of all types and attributes as operations show them
+	total        int64 // size of all types, attributes and locations as operations show them
+	places       int64 // … of the locations
 	distinctSize int64 // size of everything once, operations too
 	nest         int32 // how deep any of them nests
 }
@@ -42,7 +43,9 @@ func (s *survey) operation(op *Operation, workers int) {
 		s.shown(s.typ(op.Result(i).typ))
 	}
 	if s.opts.DebugInfo {
-		s.shown(s.location(op.loc))
+		e := s.location(op.loc)
+		s.shown(e)
+		s.places = addSizes(s.places, e.size)
 	}
 	if op.attrs != nil {
 		s.shown(s.attr(op.attrs))
@@ -93,7 +96,8 @@ func (s *survey) chunks(list []chunk, workers int) {
 		s.aliases, s.distinct = s.aliases || f.aliases, s.distinct || f.distinct
 		s.resources = append(s.resources, f.resources...)
 		s.long, s.verbatim = append(s.long, f.long...), s.verbatim || f.verbatim
-		s.total, s.distinctSize, s.nest = addSizes(s.total, f.total), s.distinctSize+f.distinctSize, max(s.nest, f.nest)
+		s.total, s.places = addSizes(s.total, f.total), addSizes(s.places, f.places)
+		s.distinctSize, s.nest = s.distinctSize+f.distinctSize, max(s.nest, f.nest)
 	}
 }
 

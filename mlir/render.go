@@ -92,7 +92,7 @@ func (r *Renderer) diagnostic(out *bytes.Buffer, d *Diagnostic) {
 func callStack(l Location) []Location {
 	var stack []Location
 	at, ok := l, true
-	for ; ok && len(stack) <= callDepth; at, ok = callerOf(at) {
+	for ; ok && len(stack) <= callDepth; at, ok = at.caller() {
 		if _, _, _, shown := at.FilePosition(); shown {
 			stack = append(stack, at)
 		}
@@ -102,33 +102,6 @@ func callStack(l Location) []Location {
 	}
 	return stack
 }
-
-// callerOf is the caller of the first call site in l.
-func callerOf(l Location) (Location, bool) {
-	for range maxLocationDepth {
-		p := l.Parts()
-		switch p.Kind {
-		case LocCallSite:
-			return p.Children[1], true
-		case LocName:
-			l = p.Children[0]
-		case LocFused:
-			for _, c := range p.Children {
-				if k := c.Kind(); k == LocCallSite || k == LocName || k == LocFused {
-					if caller, ok := callerOf(c); ok {
-						return caller, true
-					}
-				}
-			}
-			return 0, false
-		default:
-			return 0, false
-		}
-	}
-	return 0, false
-}
-
-const maxLocationDepth = 1000
 
 func (r *Renderer) message(out *bytes.Buffer, l Location, s Severity, msg string, showLine bool) {
 	file, line, col, ok := l.FilePosition()

@@ -1,6 +1,9 @@
 package mlir
 
-import "slices"
+import (
+	"slices"
+	"sync"
+)
 
 // OperandGroup is the range of operands that belong to group i of the
 // definition: those from begin up to end. It takes operandSegmentSizes at its
@@ -34,24 +37,52 @@ func sizedGroup(op *Operation, attr string, i, n int) (begin, end int) {
 	return n, n
 }
 
-// EraseSuccessorOperand removes operand k of those that the terminator op passes
-// to its successor i. The successor's argument k must go too.
-func (op *Operation) EraseSuccessorOperand(i, k int) {
+// EraseSuccessorOperands removes operands that the terminator op passes to its
+// successors: operand k of those for successor i where gone says so. The
+// successor's argument k must go too.
+func (op *Operation) EraseSuccessorOperands(gone func(i, k int) bool) {
 	def := op.name.def
-	begin, _ := def.SuccessorOperands(op, i)
-	at := begin + k
-	if def.Traits&AttrSizedOperandSegments != 0 {
-		for g := range def.Operands {
-			if b, e := op.OperandGroup(g); b <= at && at < e {
-				op.resizeSegment(OperandSegmentSizes, g, -1)
-				break
+	goes := make([]bool, len(op.operands))
+	left := len(goes)
+	cases := segmentSizes(op.props.Get(def.CaseSegments))
+	for i := range op.NumSuccessors() {
+		begin, end := def.SuccessorOperands(op, i)
+		for k := begin; k < end; k++ {
+			if goes[k] || !gone(i, k-begin) {
+				continue
+			}
+			goes[k] = true
+			left--
+			if 0 < i && i <= len(cases) {
+				cases[i-1]--
 			}
 		}
 	}
-	if def.CaseSegments != "" && i > 0 {
-		op.resizeSegment(def.CaseSegments, i-1, -1)
+	if left == len(goes) {
+		return
 	}
-	op.SetOperands(slices.Delete(op.OperandValues(), at, at+1))
+	kept := make([]*Value, 0, left)
+	for k, v := range op.Operands {
+		if !goes[k] {
+			kept = append(kept, v)
+		}
+	}
+	if def.Traits&AttrSizedOperandSegments != 0 {
+		sizes := segmentSizes(op.props.Get(OperandSegmentSizes))
+		for g := range sizes {
+			begin, end := op.OperandGroup(g)
+			for _, gone := range goes[begin:end] {
+				if gone {
+					sizes[g]--
+				}
+			}
+		}
+		op.setSegments(OperandSegmentSizes, sizes)
+	}
+	if def.CaseSegments != "" {
+		op.setSegments(def.CaseSegments, cases)
+	}
+	op.SetOperands(kept)
 }
 
 // AppendSuccessorOperand makes the terminator op pass v to its successor i, behind
@@ -74,16 +105,57 @@ func (op *Operation) AppendSuccessorOperand(i int, v *Value) {
 
 // resizeSegment makes segment i of an attribute with sizes larger by so many.
 func (op *Operation) resizeSegment(attr string, i, by int) {
-	old := segmentSizes(op.props.Get(attr))
-	if i >= len(old) {
-		return
+	if sizes := segmentSizes(op.props.Get(attr)); i < len(sizes) {
+		sizes[i] += int64(by)
+		op.setSegments(attr, sizes)
 	}
-	sizes := make([]int32, len(old))
-	for j, n := range old {
-		sizes[j] = int32(n)
+}
+
+func (op *Operation) setSegments(attr string, sizes []int64) {
+	list := make([]int32, len(sizes))
+	for i, n := range sizes {
+		list[i] = int32(n)
 	}
-	sizes[i] += int32(by)
-	op.SetAttr(attr, GetDenseI32Array(sizes...))
+	op.SetAttr(attr, GetDenseI32Array(list...))
+}
+
+// CaseOperands is the range of operands that go with case i among those of a
+// group, by the sizes in the attribute that the definition calls CaseSegments. It
+// takes them at their word within the operands there are.
+func (op *Operation) CaseOperands(group, i int) (begin, end int) {
+	begin, last := op.OperandGroup(group)
+	ends := segmentEnds(op.props.Get(op.name.def.CaseSegments))
+	if i >= len(ends) {
+		return last, last
+	}
+	first := begin
+	if i > 0 {
+		begin = int(min(int64(first)+ends[i-1], int64(last)))
+	}
+	return begin, int(min(int64(first)+ends[i], int64(last)))
+}
+
+// wideSwitch has as many cases as make it worth while to keep the sums of its
+// sizes: whoever asks for the operands of one successor asks for those of all.
+const wideSwitch = 16
+
+var keptEnds sync.Map // of []int64, by *DenseArrayAttr
+
+// segmentEnds says where each segment ends.
+func segmentEnds(a Attribute) []int64 {
+	if ends, ok := keptEnds.Load(a); ok {
+		return ends.([]int64)
+	}
+	ends := segmentSizes(a)
+	sum := int64(0)
+	for i, n := range ends {
+		sum += max(0, n)
+		ends[i] = sum
+	}
+	if len(ends) >= wideSwitch {
+		keptEnds.Store(a, ends)
+	}
+	return ends
 }
 
 func segmentSizes(a Attribute) []int64 {

@@ -127,25 +127,55 @@ func (c *canonical) findGroups() {
 	}
 }
 
-// findSame finds every OpPhi that is one value, until there are no more.
+// findSame finds every OpPhi that is one value, until there are no more. That two values are the same can matter only to an
+// OpPhi that both come into, or that is one of them. So of the two lists of those that a value comes into the shorter one is
+// looked at again; then they are one list.
 func (c *canonical) findSame() {
-	var phis []spv.Instruction
+	var todo []spv.Instruction
+	phis := map[uint32]spv.Instruction{}
+	users := map[uint64][]spv.Instruction{} // by the token of a value
+	waiting := map[uint32]bool{}            // the ids of those in todo
+	wait := func(list ...spv.Instruction) {
+		for _, inst := range list {
+			if id := inst.Words[2]; !waiting[id] {
+				waiting[id] = true
+				todo = append(todo, inst)
+			}
+		}
+	}
 	c.each(func(inst spv.Instruction) {
-		if inst.Opcode == grammar.OpPhi {
-			phis = append(phis, inst)
+		if inst.Opcode != grammar.OpPhi {
+			return
 		}
+		phis[inst.Words[2]] = inst
+		for i := 3; i+1 < len(inst.Words); i += 2 {
+			t := c.token(inst.Words[i])
+			users[t] = append(users[t], inst)
+		}
+		wait(inst)
 	})
-	for again := true; again; {
-		again = false
-		for _, inst := range phis {
-			id := inst.Words[2]
-			if _, done := c.same[id]; done {
-				continue
-			}
-			if v, ok := c.only(inst); ok {
-				c.same[id], again = v, true
-			}
+	for i := 0; i < len(todo); i++ {
+		id := todo[i].Words[2]
+		waiting[id] = false
+		if _, done := c.same[id]; done {
+			continue
 		}
+		v, ok := c.only(todo[i])
+		if !ok {
+			continue
+		}
+		c.same[id] = v
+		t := c.token(v)
+		few, many := users[uint64(id)], users[t]
+		if len(few) > len(many) && c.declare[v].Opcode != grammar.OpUndef { // which an OpPhi takes no notice of
+			few, many = many, few
+		}
+		wait(few...)
+		if inst, ok := phis[v]; ok {
+			wait(inst)
+		}
+		users[t] = append(many, few...)
+		delete(users, uint64(id))
 	}
 }
 
@@ -173,12 +203,15 @@ func (c *canonical) only(inst spv.Instruction) (value uint32, ok bool) {
 
 func (c *canonical) resolved(id uint32) uint32 { return follow(c.same, id) }
 
-// follow goes on from an id as far as it leads.
+// follow goes on from an id as far as it leads, and shortens the way.
 func follow(next map[uint32]uint32, id uint32) uint32 {
 	for range len(next) + 1 {
 		v, ok := next[id]
 		if !ok {
 			break
+		}
+		if further, ok := next[v]; ok {
+			next[id] = further
 		}
 		id = v
 	}
@@ -270,7 +303,7 @@ func (c *canonical) findPassed() {
 		}
 		empty = false
 		for _, to := range targets(c.decoder, inst) {
-			if !slices.Contains(c.from[to], label) {
+			if list := c.from[to]; len(list) == 0 || list[len(list)-1] != label { // a terminator names one several times
 				c.from[to] = append(c.from[to], label)
 			}
 		}

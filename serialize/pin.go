@@ -23,8 +23,8 @@ func pinWords(c *code, s scope, words *mlir.DenseArrayAttr) {
 		return
 	}
 	isRef := map[uint32]bool{}
-	for _, at := range c.refs {
-		isRef[at] = int(at) > c.open
+	for i := len(c.refs) - 1; i >= 0 && int(c.refs[i]) > c.open; i-- {
+		isRef[c.refs[i]] = true
 	}
 	for i := range have {
 		n, ok := words.Element(i).(*mlir.IntegerAttr)

@@ -3,6 +3,7 @@ package spirv
 import (
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv/grammar"
@@ -184,12 +185,29 @@ func eachConstituent(op *mlir.Operation, d *mlir.Diagnostics, value *mlir.ArrayA
 				return false
 			}
 		default:
+			known := soundPart{e, t, saidAsMLIR(op)}
+			if _, ok := soundParts.Load(known); ok {
+				continue
+			}
 			if !verifyConstantValue(op, d, e, t) {
 				return false
+			}
+			if is[*mlir.ArrayAttr](e) {
+				soundParts.Store(known, nil)
 			}
 		}
 	}
 	return true
+}
+
+// soundParts are the constants inside of others that were found to fit their types. Constants share parts, and so do types: looked
+// at each time, those of a short text have no end.
+var soundParts sync.Map // of soundPart
+
+type soundPart struct {
+	value  mlir.Attribute
+	typ    mlir.Type
+	asMLIR bool
 }
 
 // constantNames proposes names for constants: %true, %cst42_i32, %cst_vec_3xi32.

@@ -1,10 +1,6 @@
 package spirv
 
-import (
-	"encoding/binary"
-
-	"github.com/spvc/spvc/mlir"
-)
+import "github.com/spvc/spvc/mlir"
 
 // parseSwitch reads
 //
@@ -89,24 +85,7 @@ func switchOperands(op *mlir.Operation, i int) (begin, end int) {
 	if i == 0 {
 		return op.OperandGroup(1)
 	}
-	begin, last := op.OperandGroup(2)
-	if begin == last {
-		return begin, last
-	}
-	// Raw bytes: a wide switch asks for every successor, which adds up.
-	segments := mlir.AttrOf[*mlir.DenseArrayAttr](op, CaseOperandSegmentsAttr)
-	if segments == nil || segments.ElementType() != mlir.I32 || i > segments.Len() {
-		return last, last
-	}
-	raw := segments.Raw()
-	for j := range i {
-		n := max(0, int(int32(binary.LittleEndian.Uint32(raw[4*j:]))))
-		if j == i-1 {
-			return begin, min(begin+n, last)
-		}
-		begin = min(begin+n, last)
-	}
-	return last, last
+	return op.CaseOperands(2, i-1)
 }
 
 func segmentCount(a *mlir.DenseArrayAttr) int {

@@ -27,6 +27,7 @@ const (
 	signStart = 2166136261
 	signDepth = 2 // how many types inside each other count
 	signParts = 8 // how many parts of an attribute count
+	signLists = 3 // how many lists inside each other count
 )
 
 // squeeze makes a signature of a hash.
@@ -108,6 +109,10 @@ func (s *signer) name(n *mlir.OpName) uint32 {
 
 // attr takes numbers, texts, symbols and enumerants, and the first of lists.
 func (s *signer) attr(h uint32, a mlir.Attribute, depth int) uint32 {
+	return s.listed(h, a, depth, signLists)
+}
+
+func (s *signer) listed(h uint32, a mlir.Attribute, depth, lists int) uint32 {
 	switch a := a.(type) {
 	case *mlir.IntegerAttr:
 		v := a.Uint()
@@ -126,7 +131,9 @@ func (s *signer) attr(h uint32, a mlir.Attribute, depth int) uint32 {
 	case *mlir.ArrayAttr:
 		h = mix(h, uint32(a.Len()))
 		for _, e := range a.Elements()[:min(a.Len(), signParts)] {
-			h = s.attr(h, e, depth)
+			if lists > 0 {
+				h = s.listed(h, e, depth, lists-1)
+			}
 		}
 	case *mlir.DenseElementsAttr:
 		h = mix(h, uint32(a.Len()))

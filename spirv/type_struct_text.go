@@ -76,10 +76,11 @@ func (t *StructType) printOwn(p *mlir.Printer) {
 		p.Write(sep, "()")
 		sep = ", "
 	}
+	allPlaced := t.allPlaced()
 	for i := range t.members {
 		p.Write(sep)
 		sep = ", "
-		t.printMember(p, i)
+		t.members[i].print(p, allPlaced)
 		if name := t.members[i].Name; name != "" {
 			p.Write(" ")
 			p.Quoted(name)
@@ -101,11 +102,12 @@ func (t *StructType) printUpstream(p *mlir.Printer) {
 		p.Write(t.name, ", ")
 	}
 	p.Write("(")
+	allPlaced := t.allPlaced()
 	for i := range t.members {
 		if i > 0 {
 			p.Write(", ")
 		}
-		t.printMember(p, i)
+		t.members[i].print(p, allPlaced)
 	}
 	p.Write(")")
 	if len(t.members) == 0 && len(t.decorations) > 0 {
@@ -129,10 +131,14 @@ func isBareName(s string) bool {
 	return s != ""
 }
 
-// printMember writes a member but for its name. Offsets are numbers in front of
-// the decorations when all members have one, and decorations otherwise.
-func (t *StructType) printMember(p *mlir.Printer, i int) {
-	m := &t.members[i]
+// allPlaced reports whether all members have an offset.
+func (t *StructType) allPlaced() bool {
+	return !slices.ContainsFunc(t.members, func(m Member) bool { return !m.HasOffset })
+}
+
+// print writes a member but for its name. Offsets are numbers in front of the decorations when all members have one, and
+// decorations otherwise.
+func (m *Member) print(p *mlir.Printer, allPlaced bool) {
 	if is[*mlir.FunctionType](m.Type) || is[*mlir.NoneType](m.Type) {
 		checkUpstreamElement(p, m.Type)
 	}
@@ -140,7 +146,7 @@ func (t *StructType) printMember(p *mlir.Printer, i int) {
 	sep, end := " [", ""
 	list := m.Decorations
 	switch {
-	case m.HasOffset && slices.ContainsFunc(t.members, func(m Member) bool { return !m.HasOffset }):
+	case m.HasOffset && !allPlaced:
 		list = sortedDecorations(append(slices.Clip(list), MakeDecoration(grammar.DecorationOffset, m.Offset)))
 	case m.HasOffset:
 		p.Printf(" [%d", m.Offset)

@@ -8,22 +8,7 @@ func switchOperands(op *mlir.Operation, i int) (begin, end int) {
 	if i == 0 {
 		return op.OperandGroup(1)
 	}
-	begin, limit := op.OperandGroup(2)
-	sizes := caseSegments(op)
-	for j := range min(i-1, len(sizes)) {
-		begin = min(begin+max(0, int(sizes[j])), limit)
-	}
-	if i > len(sizes) {
-		return limit, limit
-	}
-	return begin, min(begin+max(0, int(sizes[i-1])), limit)
-}
-
-func caseSegments(op *mlir.Operation) []int64 {
-	if a := mlir.AttrOf[*mlir.DenseArrayAttr](op, "case_operand_segments"); a != nil {
-		return a.Ints()
-	}
-	return nil
+	return op.CaseOperands(2, i-1)
 }
 
 // caseValues are the values of the cases, nil when there are none.

@@ -1,12 +1,17 @@
 package rewrite
 
-import "github.com/spvc/spvc/mlir"
+import (
+	"slices"
+
+	"github.com/spvc/spvc/mlir"
+)
 
 // liveness says which values and operations inside an operation somebody needs.
 type liveness struct {
 	ops    map[*mlir.Operation]bool
 	values map[*mlir.Value]bool
 	stack  []*mlir.Value // found live, but not yet what computes them
+	marks  []bool        // see passedOn
 }
 
 // findLive starts from the operations that do something by themselves and goes
@@ -52,22 +57,28 @@ func (l *liveness) operation(op *mlir.Operation) {
 		return
 	}
 	l.ops[op] = true
-	passed := func(int) bool { return false }
-	if n := op.NumSuccessors(); n > 0 && op.Def() != nil && op.Def().SuccessorOperands != nil {
-		passed = func(operand int) bool {
-			for i := range n {
-				if begin, end := op.Def().SuccessorOperands(op, i); begin <= operand && operand < end {
-					return true
-				}
-			}
-			return false
-		}
-	}
+	passed := l.passedOn(op)
 	for i, v := range op.Operands {
-		if !passed(i) {
+		if passed == nil || !passed[i] {
 			l.value(v)
 		}
 	}
+}
+
+// passedOn says which operands op passes to its successors; nil if that is none.
+func (l *liveness) passedOn(op *mlir.Operation) []bool {
+	if op.NumSuccessors() == 0 || op.NumOperands() == 0 || op.Def() == nil || op.Def().SuccessorOperands == nil {
+		return nil
+	}
+	l.marks = slices.Grow(l.marks[:0], op.NumOperands())[:op.NumOperands()]
+	clear(l.marks)
+	for i := range op.NumSuccessors() {
+		begin, end := op.Def().SuccessorOperands(op, i)
+		for k := begin; k < end; k++ {
+			l.marks[k] = true
+		}
+	}
+	return l.marks
 }
 
 // passed marks what terminators pass to a block argument.

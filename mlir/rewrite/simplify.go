@@ -1,8 +1,6 @@
 package rewrite
 
 import (
-	"slices"
-
 	"github.com/spvc/spvc/mlir"
 )
 
@@ -144,10 +142,7 @@ func (d *driver) eraseDead() bool {
 			dead = append(dead, op)
 		}
 	}
-	changed := len(dead) > 0
-	for _, b := range slices.Backward(args) {
-		changed = eraseDeadArguments(b, l) || changed
-	}
+	changed := eraseDeadArguments(args, l) || len(dead) > 0
 	for _, op := range dead {
 		d.erased(op)
 		op.DropAllReferences()
@@ -158,23 +153,34 @@ func (d *driver) eraseDead() bool {
 	return changed
 }
 
-// eraseDeadArguments removes b's dead arguments and what is passed to them. Only
-// dead operations use them.
-func eraseDeadArguments(b *mlir.Block, l *liveness) bool {
-	changed := false
-	for i := b.NumArguments() - 1; i >= 0; i-- {
-		arg := b.Argument(i)
-		if l.values[arg] {
-			continue
+// eraseDeadArguments removes the dead arguments of blocks and what is passed to them. Only dead operations use them. A terminator
+// is changed once, however many it passes.
+func eraseDeadArguments(blocks []*mlir.Block, l *liveness) (changed bool) {
+	isDead := func(b *mlir.Block, i int) bool { return i < b.NumArguments() && !l.values[b.Argument(i)] }
+	done := map[*mlir.Operation]bool{}
+	for _, b := range blocks {
+		for i := range b.NumArguments() {
+			if !isDead(b, i) {
+				continue
+			}
+			changed = true
+			for u := range b.Argument(i).Uses {
+				u.Set(nil)
+			}
+			for u := b.FirstUse(); u != nil; u = u.Next() {
+				if from := u.Owner(); !done[from] {
+					done[from] = true
+					from.EraseSuccessorOperands(func(i, k int) bool { return isDead(from.Successor(i), k) })
+				}
+			}
 		}
-		for u := b.FirstUse(); u != nil; u = u.Next() {
-			u.Owner().EraseSuccessorOperand(u.Index(), i)
+	}
+	for _, b := range blocks {
+		gone := make([]bool, b.NumArguments())
+		for i := range gone {
+			gone[i] = isDead(b, i)
 		}
-		for u := range arg.Uses {
-			u.Set(nil)
-		}
-		b.EraseArgument(i)
-		changed = true
+		b.EraseArguments(func(i int) bool { return gone[i] })
 	}
 	return changed
 }

@@ -47,9 +47,7 @@ func (w *wording) shapeLoop(loop *mlir.Operation) {
 	next := b.NewBlock(loop.Loc())
 	region.InsertAfter(next, merge.Prev())
 	b.AtEnd(next).Create(&mlir.OperationState{Name: spirv.OpBranch.OpName(), Loc: latch.Loc(), Operands: values, Successors: []*mlir.Block{header}})
-	for k := len(values) - 1; k >= 0; k-- {
-		latch.EraseSuccessorOperand(edge, k)
-	}
+	latch.EraseSuccessorOperands(func(i, _ int) bool { return i == edge })
 	latch.SetSuccessor(edge, next)
 	if mark != nil {
 		mark.Erase()

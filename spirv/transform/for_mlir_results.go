@@ -59,15 +59,11 @@ func (w *wording) resultsInVariables(op *mlir.Operation) {
 				w.store(held[arg], passed[j].Value())
 			}
 		}
-		for j := len(passed) - 1; j >= 0; j-- {
-			from.EraseSuccessorOperand(use.Index(), j)
-		}
+		from.EraseSuccessorOperands(func(i, _ int) bool { return i == use.Index() })
 	}
 	results := end.OperandValues()
 	end.SetOperands(nil)
-	for j := merge.NumArguments() - 1; j >= 0; j-- {
-		merge.EraseArgument(j)
-	}
+	merge.EraseArguments(func(int) bool { return true })
 	w.withoutResults(op)
 	for i, v := range op.Results {
 		load := w.b.CreateOp(spirv.OpLoad, op.Loc(), []*mlir.Value{held[results[i]]}, []mlir.Type{v.Type()})
