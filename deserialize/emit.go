@@ -147,6 +147,9 @@ func (e *emitter) definingBlock(n number) int32 {
 	if p, ok := e.inserted[n]; ok {
 		return p.block
 	}
+	if e.blockOf == nil { // a graph is one block
+		return 0
+	}
 	return e.blockOf[n-e.first]
 }
 
