@@ -16,11 +16,10 @@ func (m *module) constant(inst binary.Instruction, line mlir.Location) bool {
 		return m.specConstant(inst, line)
 	}
 	typ, id := inst.Results()
-	if typ == 0 {
-		m.entities[m.index.of(id)] = entity{kind: anInstruction, typ: mlir.None}
-		return true
+	var t mlir.Type = mlir.None
+	if typ != 0 {
+		t = m.typeOf(inst, typ)
 	}
-	t := m.typeOf(inst, typ)
 	if t == nil {
 		return false
 	}
@@ -182,19 +181,22 @@ func (m *module) opcodeOf(id uint32) grammar.Opcode {
 // computedConstant makes a constant that is known by its instruction, where it
 // needs a symbol.
 func (m *module) computedConstant(inst binary.Instruction, t mlir.Type, line mlir.Location) bool {
-	s, ok := m.symbolState(spirv.OpInstruction, inst.Words[2], line)
+	typ, id := inst.Results()
+	s, ok := m.symbolState(spirv.OpInstruction, id, line)
 	if !ok {
 		return false
 	}
 	s.AddAttr(spirv.InstructionAttr, mlir.GetIntegerAttr(mlir.I32, int64(inst.Opcode)))
-	s.AddAttr(spirv.TypeAttr, mlir.GetTypeAttr(t))
 	ops := m.decoder.Operands(inst)
-	ops.Next()
+	if typ != 0 {
+		s.AddAttr(spirv.TypeAttr, mlir.GetTypeAttr(t))
+		ops.Next()
+	}
 	ops.Next()
 	if !m.arguments(s, inst, &ops, m.mention) {
 		return false
 	}
-	e := &m.entities[m.index.of(inst.Words[2])]
+	e := &m.entities[m.index.of(id)]
 	e.kind, e.typ = aReference, t
 	m.builder.Create(s)
 	return true

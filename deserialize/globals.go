@@ -82,7 +82,7 @@ func (m *module) resolveGlobal(inst binary.Instruction, line mlir.Location) bool
 		t := m.typeOf(inst, inst.Words[1])
 		m.entities[m.index.of(inst.Words[2])] = entity{kind: anUndef, typ: t}
 		return t != nil
-	case row.IsGlobalValue() || inst.Opcode == grammar.OpConstantPipeStorage:
+	case row.IsGlobalValue(), inst.Opcode == grammar.OpConstantPipeStorage, inst.Opcode == grammar.OpPoisonKHR:
 		return m.constant(inst, line)
 	case inst.Opcode == grammar.OpString:
 		id := inst.Words[1]

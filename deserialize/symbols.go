@@ -71,7 +71,7 @@ func (m *module) withSymbols() []binary.Instruction {
 	for _, inst := range m.top {
 		_, id := inst.Results()
 		switch {
-		case isVariable(inst.Opcode), isSpecConstant(inst.Opcode):
+		case isVariable(inst.Opcode), isSpecConstant(inst.Opcode), inst.Opcode == grammar.OpPoisonKHR:
 			out = append(out, inst)
 		case isConstant(inst) && (needed[id] || len(m.decorations[id]) > 0):
 			out = append(out, inst)
@@ -144,9 +144,15 @@ func (m *module) needComputed(needed map[uint32]bool) {
 }
 
 // isConstant reports whether an instruction makes a constant that cannot be
-// specialized.
+// specialized, or something else that is referred to like one.
 func isConstant(inst binary.Instruction) bool {
-	return inst.Row().Class == grammar.ClassConstantCreation && !isSpecConstant(inst.Opcode) && inst.Opcode != grammar.OpUndef
+	switch inst.Opcode {
+	case grammar.OpPoisonKHR:
+		return true
+	case grammar.OpUndef, grammar.OpAsmTargetINTEL, grammar.OpAsmINTEL, grammar.OpGraphConstantARM:
+		return false // made where they are used
+	}
+	return inst.Row().IsGlobalValue() && !isSpecConstant(inst.Opcode)
 }
 
 // isDense reports whether a composite is a vector of numbers, which as an

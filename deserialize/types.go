@@ -252,12 +252,10 @@ func (m *module) floatType(inst binary.Instruction) mlir.Type {
 		return mlir.F32
 	case !encoded && width == 64:
 		return mlir.F64
-	case encoded && width == 16 && inst.Words[3] == uint32(grammar.FPEncodingBFloat16KHR):
-		return mlir.BF16
-	case encoded && width == 8 && inst.Words[3] == uint32(grammar.FPEncodingFloat8E4M3EXT):
-		return mlir.F8E4M3FN
-	case encoded && width == 8 && inst.Words[3] == uint32(grammar.FPEncodingFloat8E5M2EXT):
-		return mlir.F8E5M2
+	case encoded:
+		if t := spirv.EncodedFloat(width, grammar.FPEncoding(inst.Words[3])); t != nil {
+			return t
+		}
 	}
 	m.fail(inst, "floating-point numbers of this kind")
 	return nil

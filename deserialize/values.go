@@ -125,6 +125,11 @@ func (l *localizer) value(n number) *mlir.Value {
 		v = l.get(localKey{spirv.OpString, x.typ, x.attr}, spirv.ValueAttr, 0)
 	case x.kind == aReference:
 		v = l.get(localKey{spirv.OpReferenceOf, x.typ, x.attr}, spirv.SpecConstAttr, 0)
+	case x.kind == aFunction:
+		def := l.e.module.at(l.e.index.offsets[n])
+		if t := l.e.typeOf(def, def.Words[4]); t != nil {
+			v = l.get(localKey{spirv.OpReferenceOf, t, x.attr}, spirv.SpecConstAttr, 0)
+		}
 	case x.kind == aVariable:
 		v = l.get(localKey{spirv.OpAddressOf, x.typ, x.attr}, spirv.VariableAttr, 0)
 	case l.e.isUndef(n):
@@ -189,8 +194,11 @@ func (l *localizer) instruction(n number) *mlir.Value {
 		return op.Result(0)
 	}
 	s := &mlir.OperationState{}
-	if l.e.rowState(s, inst, l.e.g.entry) != nil || !l.e.complete(s, inst) || len(s.Results) == 0 {
+	if l.e.rowState(s, inst, l.e.g.entry) != nil || !l.e.complete(s, inst) {
 		return nil
+	}
+	if len(s.Results) == 0 { // its type is that of calls to it: OpAsmINTEL
+		s.Results = []mlir.Type{mlir.None}
 	}
 	op := l.e.b.NewOperation(s)
 	l.insert(op)

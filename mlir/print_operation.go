@@ -69,7 +69,7 @@ func (p *Printer) custom(op *Operation) bool {
 	spelling := p.Spelling(def.dialect)
 	name := def.NameIn(spelling)
 	f := def.formatIn(spelling)
-	if f == nil && def.Print == nil || def.OnlyGeneric != nil && def.OnlyGeneric(p, op) {
+	if f == nil && def.Print == nil || def.OnlyGeneric != nil && def.OnlyGeneric(p, op) || f != nil && !def.textRulesHold(op) {
 		return false
 	}
 	switch word := op.keyword(spelling); {

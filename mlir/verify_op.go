@@ -240,6 +240,16 @@ func (v *verifier) typeRules(op *Operation, def *OpDef) bool {
 	return true
 }
 
+// textRulesHold reports whether a format that leaves types out says all types of op.
+func (def *OpDef) textRulesHold(op *Operation) bool {
+	for i := range def.TypeRules {
+		if r := &def.TypeRules[i]; r.TextOnly && !r.holds(op) {
+			return false
+		}
+	}
+	return true
+}
+
 func (r *TypeRule) desc() string {
 	if r.Desc == "" {
 		return "all of {" + strings.Join(r.Same, ", ") + "} have same type"

@@ -27,7 +27,13 @@ func (m *module) withIDs(op *mlir.Operation, functions map[*mlir.Operation]*func
 		}
 		spirv.KeptIDs(op,
 			func(t spirv.Thing, id uint32) { w.wish(w.own(t), id) },
-			func(f *mlir.Operation, l spirv.Local, id uint32) { w.wish(functions[f].own(l), id) })
+			func(f *mlir.Operation, l spirv.Local, id uint32) {
+				own := functions[f].own(l)
+				if own == 0 && l.Value != nil {
+					own = uint32(m.values[l.Value]) // used only by what stands at module scope too
+				}
+				w.wish(own, id)
+			})
 	}
 	out, ok := w.renumber(words)
 	if !ok {

@@ -97,9 +97,17 @@ func (m *module) instructionOnce(op *mlir.Operation) uint32 {
 	}
 	c.words[at] = id
 	m.unique[key] = id
-	g := &m.sections[globals]
+	g := &m.sections[sectionFor(spirv.RowOf(op.Def()).Instruction)]
 	g.words = append(g.words, c.words...)
 	return id
+}
+
+// sectionFor is where an instruction goes that functions use and that stands outside of them.
+func sectionFor(row *grammar.Instruction) int {
+	if row != nil && row.IsAnnotation() {
+		return annotations
+	}
+	return globals
 }
 
 // append puts an instruction that was written elsewhere into a section, behind

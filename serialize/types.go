@@ -103,12 +103,9 @@ func (m *module) floatType(t *mlir.FloatType) uint32 {
 	switch t {
 	case mlir.F16, mlir.F32, mlir.F64:
 		return m.once(grammar.OpTypeFloat, 0, uint32(t.Width()))
-	case mlir.BF16:
-		return m.once(grammar.OpTypeFloat, 0, 16, uint32(grammar.FPEncodingBFloat16KHR))
-	case mlir.F8E4M3FN:
-		return m.once(grammar.OpTypeFloat, 0, 8, uint32(grammar.FPEncodingFloat8E4M3EXT))
-	case mlir.F8E5M2:
-		return m.once(grammar.OpTypeFloat, 0, 8, uint32(grammar.FPEncodingFloat8E5M2EXT))
+	}
+	if encoding, ok := spirv.FloatEncoding(t); ok {
+		return m.once(grammar.OpTypeFloat, 0, uint32(t.Width()), uint32(encoding))
 	}
 	m.fail("uses the type %s, which SPIR-V does not have", t.Name())
 	return 0

@@ -150,16 +150,11 @@ func OfTypeAlone(t mlir.Type, yield func(Availability)) {
 }
 
 func ofFloat(t *mlir.FloatType, yield func(Availability)) {
-	switch t {
-	case mlir.BF16:
-		yield(OfEnumerant(grammar.KindFPEncoding, uint32(grammar.FPEncodingBFloat16KHR)))
-	case mlir.F8E4M3FN:
-		yield(OfEnumerant(grammar.KindFPEncoding, uint32(grammar.FPEncodingFloat8E4M3EXT)))
-	case mlir.F8E5M2:
-		yield(OfEnumerant(grammar.KindFPEncoding, uint32(grammar.FPEncodingFloat8E5M2EXT)))
-	default:
-		yield(OfNumber(grammar.OpTypeFloat, uint32(t.Width())))
+	if encoding, ok := FloatEncoding(t); ok {
+		yield(OfEnumerant(grammar.KindFPEncoding, uint32(encoding)))
+		return
 	}
+	yield(OfNumber(grammar.OpTypeFloat, uint32(t.Width())))
 }
 
 func ofDecorations(list []Decoration, yield func(Availability)) {

@@ -90,7 +90,7 @@ func (sets typeSets) alternative(code string) (desc string, check func(mlir.Type
 	allowed := strings.Split(lengths, "/")
 	return desc, func(t mlir.Type) bool {
 		e, n := container.parts(t)
-		return e != nil && elem.Check(e) && (lengths == "" || slices.Contains(allowed, strconv.FormatInt(n, 10)))
+		return e != nil && elem.Check(e) && (n == unknownLength || lengths == "" || slices.Contains(allowed, strconv.FormatInt(n, 10)))
 	}
 }
 
@@ -127,10 +127,10 @@ var simpleTypes = typeSets{
 	"tensor":       {"any SPIR-V tensorArm type", func(t mlir.Type) bool { return isGeneric(t, grammar.OpTypeTensorARM) }},
 }
 
-// isSmallFloat reports whether t is a float that is stored and converted only: bfloat16, or one of 8 bits.
+// isSmallFloat reports whether t is a float that is stored and converted only: bfloat16, or one of at most 8 bits.
 func isSmallFloat(t mlir.Type) bool {
 	f, ok := t.(*mlir.FloatType)
-	return ok && (t == mlir.BF16 || f.Width() == 8)
+	return ok && (t == mlir.BF16 || f.Width() <= 8)
 }
 
 // containerTypes are the sets made of an element and a length.
@@ -162,9 +162,15 @@ func is[T mlir.Type](t mlir.Type) bool {
 	return ok
 }
 
+// unknownLength is the length of a vector whose length is an id: SPV_EXT_long_vector.
+const unknownLength = -1
+
 func vectorParts(t mlir.Type) (mlir.Type, int64) {
 	if v, ok := t.(*mlir.VectorType); ok && len(v.Shape()) == 1 {
 		return v.ElementType(), v.Shape()[0]
+	}
+	if isGeneric(t, grammar.OpTypeVectorIdEXT) {
+		return componentOf(t.(*GenericType)), unknownLength
 	}
 	return nil, 0
 }
@@ -199,11 +205,18 @@ func isCooperative(t mlir.Type) bool {
 	return is[*CooperativeMatrixType](t) || isGeneric(t, grammar.OpTypeCooperativeMatrixKHR) || isGeneric(t, grammar.OpTypeCooperativeMatrixNV)
 }
 
+// isOpenComposite reports whether t is a composite of an extension, whose number of constituents its type does not say: a
+// cooperative matrix or vector, or a tensor.
+func isOpenComposite(t mlir.Type) bool {
+	g, ok := t.(*GenericType)
+	return isCooperative(t) || ok && componentOf(g) != nil || isGeneric(t, grammar.OpTypeTensorARM)
+}
+
 // componentOf is the type of the components of a type of an extension that is made of them, such as a cooperative vector: the
 // type that comes first in its instruction. Nil for other types.
 func componentOf(t *GenericType) mlir.Type {
 	switch t.Instruction().Opcode {
-	case grammar.OpTypeCooperativeMatrixNV, grammar.OpTypeCooperativeMatrixKHR, grammar.OpTypeVectorIdEXT:
+	case grammar.OpTypeCooperativeMatrixNV, grammar.OpTypeCooperativeMatrixKHR, grammar.OpTypeVectorIdEXT, grammar.OpTypeNodePayloadArrayAMDX:
 	default:
 		return nil
 	}

@@ -16,16 +16,19 @@ func arithmeticOps() []overlay {
 		{ops: "Dot", format: "operands attr-dict `:` type($vector1) `->` type($result)", verify: verifyDot},
 		{ops: "SDot UDot SUDot",
 			format: "$vector1 `,` $vector2 ( `,` $format^ )? attr-dict `:` type($vector1) `->` type($result)",
-			verify: verifyIntegerDot},
+			verify: verifyIntegerDot, lax: true, rules: []mlir.TypeRule{dotted}},
 		{ops: "SDotAccSat UDotAccSat SUDotAccSat",
 			format: "$vector1 `,` $vector2 `,` $accumulator ( `,` $format^ )? attr-dict `:` type($vector1) `->` type($result)",
-			verify: verifyIntegerDot},
+			verify: verifyIntegerDot, lax: true, rules: []mlir.TypeRule{dotted, {Same: []string{"accumulator", "result"}}}},
 		{ops: "Any All", traits: mlir.Pure},
 		{ops: "OuterProduct QuantizeToF16 FmaKHR", traits: mlir.Pure},
 		{ops: "DPdx DPdy Fwidth DPdxFine DPdyFine FwidthFine DPdxCoarse DPdyCoarse FwidthCoarse",
 			short: unary, traits: mlir.Pure | mlir.SameOperandsAndResultType},
 	}
 }
+
+// dotted is why text need not say both types: they may differ in their signedness only.
+var dotted = mlir.TypeRule{Same: []string{"vector1", "vector2"}, TextOnly: true}
 
 // parseExtended reads "%a, %b : struct of two", whose members have the type of the operands.
 func parseExtended(p *mlir.Parser, s *mlir.OperationState) {
@@ -81,7 +84,8 @@ func verifyIntegerDot(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	_, packed := op.Operand(0).Type().(*mlir.IntegerType)
 	format := op.Attr("format")
 	switch {
-	case packed && op.Operand(0).Type() != op.Operand(1).Type():
+	case componentCount(op.Operand(0).Type()) != componentCount(op.Operand(1).Type()) ||
+		componentWidth(op.Operand(0).Type()) != componentWidth(op.Operand(1).Type()):
 		return fail(op, d, "requires the same type for both vector operands")
 	case packed && !isIntegerOf(op.Operand(0).Type(), 32):
 		return fail(op, d, "with specified Packed Vector Format (%s) requires integer vector operands to be 32-bits wide", enumText(format))

@@ -11,8 +11,9 @@ func atomicOps() []overlay {
 	return []overlay{
 		{ops: "AtomicAnd AtomicOr AtomicXor AtomicIAdd AtomicISub AtomicIIncrement AtomicIDecrement AtomicSMax AtomicSMin AtomicUMax AtomicUMin",
 			format: update, verify: verifyAtomicInteger, lax: true, rules: atomicRules("result", "value")},
-		{ops: "AtomicExchange AtomicFAddEXT", format: update, verify: verifyMemorySemantics, lax: true, rules: atomicRules("result", "value")},
-		{ops: "AtomicFMinEXT AtomicFMaxEXT", format: update, verify: verifyMemorySemantics, rules: atomicRules("result", "value")},
+		// Vectors of two or four halves: SPV_NV_shader_atomic_fp16_vector.
+		{ops: "AtomicExchange AtomicFAddEXT", format: update, verify: verifyMemorySemantics, lax: true, wide: "value result", rules: atomicRules("result", "value")},
+		{ops: "AtomicFMinEXT AtomicFMaxEXT", format: update, verify: verifyMemorySemantics, wide: "value result", rules: atomicRules("result", "value")},
 		{ops: "AtomicCompareExchange AtomicCompareExchangeWeak",
 			format: compare,
 			verify: verifyMemorySemantics, lax: true, rules: atomicRules("result", "value", "comparator")},

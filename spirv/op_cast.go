@@ -10,12 +10,13 @@ func castOps() []overlay {
 	const cast = "$operand attr-dict `:` type($operand) `to` type($result)"
 	const pointerCast = "$pointer attr-dict `:` type($pointer) `to` type($result)"
 	return []overlay{
-		{ops: "ConvertFToS ConvertFToU ConvertSToF ConvertUToF ConvertUToPtr ConvertFToBF16INTEL ConvertBF16ToFINTEL RoundFToTF32INTEL",
+		{ops: "ConvertUToPtr", format: cast, wide: "operand result"}, // vectors: SPV_INTEL_masked_gather_scatter
+		{ops: "ConvertFToS ConvertFToU ConvertSToF ConvertUToF ConvertFToBF16INTEL ConvertBF16ToFINTEL RoundFToTF32INTEL",
 			format: cast,
 		},
 		{ops: "FConvert SConvert UConvert", format: cast, verify: verifyWidthChange},
 		{ops: "Bitcast", format: cast, verify: verifyBitcast},
-		{ops: "ConvertPtrToU", format: pointerCast},
+		{ops: "ConvertPtrToU", format: pointerCast, wide: "pointer result"},
 		{ops: "PtrCastToGeneric", format: pointerCast, verify: verifyPtrCastToGeneric},
 		{ops: "GenericCastToPtr GenericCastToPtrExplicit", format: pointerCast, verify: verifyGenericCast},
 		{ops: "CopyObject", short: unary, traits: mlir.Pure | mlir.SameOperandsAndResultType},
@@ -80,6 +81,10 @@ func verifyGenericPair(op *mlir.Operation, d *mlir.Diagnostics, specific, generi
 	}
 	switch s.StorageClass() {
 	case grammar.StorageClassWorkgroup, grammar.StorageClassCrossWorkgroup, grammar.StorageClassFunction:
+	case grammar.StorageClassCodeSectionINTEL:
+		if saidAsMLIR(op) {
+			return fail(op, d, "%s", specificError)
+		}
 	default:
 		return fail(op, d, "%s", specificError)
 	}

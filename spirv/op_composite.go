@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv/grammar"
 )
 
 // Composite instructions: specification, section 3.3.12.
@@ -168,7 +169,7 @@ func verifyVectorShuffle(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	if elementOf(a) != elementOf(b) || elementOf(a) != elementOf(result) {
 		return fail(op, d, "failed to verify that all of {vector1, vector2, result} have same element type")
 	}
-	if n := componentCount(result); n != int64(len(selectors)) {
+	if n := componentCount(result); n != int64(len(selectors)) && !isGeneric(result, grammar.OpTypeVectorIdEXT) {
 		return fail(op, d, "result type element count (%d) mismatch with the number of component selectors (%d)", n, len(selectors))
 	}
 	total := componentCount(a) + componentCount(b)

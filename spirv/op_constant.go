@@ -6,7 +6,6 @@ import (
 	"sync"
 
 	"github.com/spvc/spvc/mlir"
-	"github.com/spvc/spvc/spirv/grammar"
 )
 
 // Constants, undefined values, and the values of symbols: specification, section 3.3.7.
@@ -158,7 +157,7 @@ func verifyDenseConstant(op *mlir.Operation, d *mlir.Diagnostics, value mlir.Sha
 
 // verifyArrayConstant: one constituent for each member of a composite.
 func verifyArrayConstant(op *mlir.Operation, d *mlir.Diagnostics, value *mlir.ArrayAttr, t mlir.Type) bool {
-	if isCooperative(t) || isGeneric(t, grammar.OpTypeTensorARM) {
+	if isOpenComposite(t) {
 		return true
 	}
 	if a, ok := t.(*ArrayType); ok && a.CountSymbol() != nil {
@@ -260,6 +259,9 @@ func verifyReferenceOf(op *mlir.Operation, t *mlir.SymbolTables, d *mlir.Diagnos
 	ref := mlir.AttrOf[*mlir.SymbolRefAttr](op, SpecConstAttr)
 	constant := t.LookupFrom(op, ref)
 	typ := TypeOfConstantSymbol(constant)
+	if constant != nil && constant.Has(mlir.FunctionLike) && !saidAsMLIR(op) { // for an instruction that calls it
+		typ = constant.FunctionType()
+	}
 	if typ == nil {
 		return failSymbol(op, t, ref, d, "expected %s or %s symbol", nameLike(op, OpSpecConstant), nameLike(op, OpSpecConstantComposite))
 	}
@@ -282,6 +284,9 @@ func TypeOfConstantSymbol(op *mlir.Operation) mlir.Type {
 		op.Is(OpInstruction):
 		if t := mlir.AttrOf[*mlir.TypeAttr](op, TypeAttr); t != nil {
 			return t.Value()
+		}
+		if op.Is(OpInstruction) {
+			return mlir.None // it has an id and no type: a list of scopes of aliases
 		}
 	}
 	return nil

@@ -107,7 +107,7 @@ func verifyClusterSize(op *mlir.Operation, d *mlir.Diagnostics, size *mlir.Value
 	if def == nil || !isConstantOrGlobal(def) {
 		return fail(op, d, "cluster size operand must come from a constant op")
 	}
-	if n, ok := constantIndex(size); ok && (n <= 0 || n&(n-1) != 0) {
+	if n, ok := constantIndex(size); ok && (n < 0 || n&(n-1) != 0 || n == 0 && saidAsMLIR(op)) { // validators take 0
 		return fail(op, d, "cluster size operand must be a power of two")
 	}
 	return true

@@ -5,7 +5,7 @@ import "github.com/spvc/spvc/mlir"
 // Matrix and cooperative matrix instructions: specification, sections 3.3.13, 3.3.12 and SPV_KHR_cooperative_matrix.
 func matrixOps() []overlay {
 	return []overlay{
-		{ops: "MatrixTimesScalar", format: "operands attr-dict `:` type($matrix) `,` type($scalar)", verify: verifyMatrixTimesScalar},
+		{ops: "MatrixTimesScalar", format: "operands attr-dict `:` type($matrix) `,` type($scalar)", verify: verifyMatrixTimesScalar, wide: "matrix scalar result"},
 		{ops: "MatrixTimesVector",
 			format: "operands attr-dict `:` type($matrix) `,` type($vector) `->` type($result)",
 			verify: verifyMatrixTimesVector},
@@ -20,7 +20,7 @@ func matrixOps() []overlay {
 		{ops: "CooperativeMatrixLengthKHR", format: "attr-dict `:` $cooperative_matrix_type"},
 		{ops: "CooperativeMatrixLoadKHR CooperativeMatrixStoreKHR",
 			parse: parseCooperativeAccess, print: printCooperativeAccess, verify: verifyCooperativeAccess},
-		{ops: "CooperativeMatrixMulAddKHR",
+		{ops: "CooperativeMatrixMulAddKHR", lax: true, rules: []mlir.TypeRule{{Same: []string{"c", "result"}, TextOnly: true}},
 			format: "$a `,` $b `,` $c ( `,` $matrix_operands^ )? attr-dict `:` type($a) `,` type($b) `->` type($c)",
 		},
 	}
@@ -107,7 +107,7 @@ func verifyVectorTimesScalar(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	switch {
 	case vector != result:
 		return fail(op, d, "vector operand and result type mismatch")
-	case !is[*mlir.VectorType](vector) || elementOf(vector) != scalar:
+	case elementOf(vector) == vector || elementOf(vector) != scalar:
 		return fail(op, d, "scalar operand and result element type match")
 	}
 	return true

@@ -148,8 +148,11 @@ func verifyCompositeResult(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	if saidAsMLIR(op) && !verifyStrictComposite(op, d, t.Value(), list) {
 		return false
 	}
-	if isCooperative(t.Value()) {
-		return fail(op, d, "unsupported composite type '%s'", typeText(op, t.Value()))
+	if isOpenComposite(t.Value()) {
+		if saidAsMLIR(op) {
+			return fail(op, d, "unsupported composite type '%s'", typeText(op, t.Value()))
+		}
+		return true
 	}
 	if a, ok := t.Value().(*ArrayType); ok && a.CountSymbol() != nil {
 		return true

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv/grammar"
 )
 
 // An overlay adds to definitions what neither the grammar nor MLIR's table says: the text form where it is not the generic
@@ -229,8 +230,13 @@ func boolOf(t mlir.Type) mlir.Type {
 
 // elementOf is the type of the elements of a vector, or t itself for a scalar.
 func elementOf(t mlir.Type) mlir.Type {
-	if v, ok := t.(*mlir.VectorType); ok {
+	switch v := t.(type) {
+	case *mlir.VectorType:
 		return v.ElementType()
+	case *GenericType:
+		if isGeneric(t, grammar.OpTypeVectorIdEXT) {
+			return componentOf(v)
+		}
 	}
 	return t
 }

@@ -160,6 +160,9 @@ func (b *rowBuilder) result(count mlir.Count) {
 			}
 		}
 	}
+	if b.inst != nil && slices.Contains(calls, b.inst.Opcode) {
+		v.Count = mlir.Optional
+	}
 	b.def.Results = []mlir.ValueDef{v}
 }
 
@@ -197,6 +200,9 @@ var terminators = []grammar.Opcode{
 	grammar.OpKill, grammar.OpTerminateInvocation, grammar.OpIgnoreIntersectionKHR, grammar.OpTerminateRayKHR,
 	grammar.OpEmitMeshTasksEXT, grammar.OpAbortKHR,
 }
+
+// calls are the instructions whose result may be of the type void, which is none here; spv.FunctionCall is not made from a row.
+var calls = []grammar.Opcode{grammar.OpFunctionPointerCallINTEL, grammar.OpAsmCallINTEL}
 
 // unique makes a name that no operand or attribute of the definition has yet.
 func (b *rowBuilder) unique(name string) string {

@@ -17,6 +17,9 @@ type PointerType struct {
 
 var pointerTypes table[PointerType]
 
+// VectorElement: SPV_INTEL_masked_gather_scatter has vectors of pointers.
+func (*PointerType) VectorElement() {}
+
 // GetPointerType is the pointer to a pointee in a storage class.
 func GetPointerType(pointee mlir.Type, class grammar.StorageClass) *PointerType {
 	return GetStridedPointerType(pointee, class, 0)

@@ -209,6 +209,8 @@ var signatures = []typeRow{
 
 	// Intel's.
 	{"AsmINTEL", "... -> i32 type=asm"},
+	{"AliasDomainDeclINTEL", "text"},
+	{"AliasScope*DeclINTEL", "text text"},
 	{"ReadPipeBlockingALTERA", "pipe fn:i32 i32 i32"},
 	{"WritePipeBlockingALTERA", "wpipe fn:i32 i32 i32"},
 	{"SubgroupBlockReadINTEL", "sb:i32 -> i32"},

@@ -18,7 +18,7 @@ func sectionOf(inst binary.Instruction) int {
 		return 1
 	case grammar.OpExtInstImport:
 		return 2
-	case grammar.OpMemoryModel:
+	case grammar.OpMemoryModel, grammar.OpSamplerImageAddressingModeNV:
 		return 3
 	case grammar.OpEntryPoint:
 		return 4
@@ -31,7 +31,7 @@ func sectionOf(inst binary.Instruction) int {
 	case grammar.OpModuleProcessed:
 		return 8
 	}
-	if row := inst.Row(); row != nil && row.Class == grammar.ClassAnnotation {
+	if row := inst.Row(); row != nil && row.IsAnnotation() {
 		return 9
 	}
 	return 10

@@ -53,14 +53,30 @@ func (s *settler) put(i int) {
 	}
 	s.done[i] = true
 	u := s.units[i]
+	ahead := mayMentionAhead(s.types, u.inst)
 	uses(s.types, u.inst, func(id uint32) {
 		if at, ok := s.announces[id]; ok {
 			s.put(at)
-		} else if at, ok := s.declares[id]; ok {
+		} else if at, ok := s.declares[id]; ok && !(ahead && s.units[at].inst.Opcode == grammar.OpExtInst) {
 			s.put(at)
 		}
 	})
 	s.out = append(s.out, u)
+}
+
+// mayMentionAhead reports whether an instruction may mention extended instructions
+// behind it: the members of a composite type do, in the first sets of debugging
+// information.
+func mayMentionAhead(types *binary.Decoder, inst binary.Instruction) bool {
+	if inst.Opcode != grammar.OpExtInst || len(inst.Words) < 5 {
+		return false
+	}
+	name, set := types.ExtInstSet(inst.Words[3])
+	if set == nil || grammar.IsNonSemantic(name) {
+		return false
+	}
+	row := set.Lookup(inst.Words[4])
+	return row != nil && row.Name == "DebugTypeComposite"
 }
 
 // uses visits the ids that must be declared before an instruction in front of the

@@ -17,6 +17,8 @@ type floatFormat struct {
 	exponent, fraction uint // widths in bits
 	// decimal formats are converted by strconv, at this many bits; 0 has hexadecimal notation only.
 	decimal int
+	finite  bool // the largest exponent is that of numbers too
+	scale   bool // a power of two and nothing else: no sign, no zero
 }
 
 const (
@@ -26,15 +28,23 @@ const (
 	bfloat16
 	float8E4M3
 	float8E5M2
+	float6E2M3
+	float6E3M2
+	float4E2M1
+	float8E8M0
 )
 
 var floatFormats = [...]floatFormat{
-	half:       {5, 10, 32},
-	single:     {8, 23, 32},
-	double:     {11, 52, 64},
-	bfloat16:   {8, 7, 0},
-	float8E4M3: {4, 3, 0},
-	float8E5M2: {5, 2, 0},
+	half:       {exponent: 5, fraction: 10, decimal: 32},
+	single:     {exponent: 8, fraction: 23, decimal: 32},
+	double:     {exponent: 11, fraction: 52, decimal: 64},
+	bfloat16:   {exponent: 8, fraction: 7},
+	float8E4M3: {exponent: 4, fraction: 3},
+	float8E5M2: {exponent: 5, fraction: 2},
+	float6E2M3: {exponent: 2, fraction: 3, finite: true},
+	float6E3M2: {exponent: 3, fraction: 2, finite: true},
+	float4E2M1: {exponent: 2, fraction: 1, finite: true},
+	float8E8M0: {exponent: 8, scale: true},
 }
 
 func (f *floatFormat) bias() int { return 1<<(f.exponent-1) - 1 }
@@ -47,6 +57,9 @@ func (f *floatFormat) fields(v uint64) (negative bool, exponent int, fraction ui
 }
 
 func (f *floatFormat) append(dst []byte, v uint64) []byte {
+	if f.scale {
+		return fmt.Appendf(dst, "0x1p%+d", int(v&0xff)-f.bias())
+	}
 	negative, exponent, fraction := f.fields(v)
 	normal := exponent != 0 && exponent != 1<<f.exponent-1
 	zero := exponent == 0 && fraction == 0
@@ -94,6 +107,9 @@ func (f *floatFormat) parse(text string) (uint64, error) {
 	} else {
 		v, err = f.parseDecimal(digits)
 	}
+	if err == nil && f.scale && negative {
+		err = fmt.Errorf("is negative, which the type has no sign for")
+	}
 	if err != nil {
 		return 0, fmt.Errorf("%q %w", text, err)
 	}
@@ -129,15 +145,25 @@ func (f *floatFormat) parseDecimal(text string) (uint64, error) {
 
 // round returns the nearest value of a positive number, ties to even.
 func (f *floatFormat) round(x float64) (uint64, error) {
+	m, e := math.Frexp(x) // x = m * 2**e, 0.5 <= m < 1
+	if f.scale {
+		if x == 0 || m != 0.5 || e-1+f.bias() < 0 || e-1+f.bias() > 1<<f.exponent-2 {
+			return 0, fmt.Errorf("is no power of two that the type has")
+		}
+		return uint64(e - 1 + f.bias()), nil
+	}
 	if x == 0 {
 		return 0, nil
 	}
-	_, e := math.Frexp(x) // x = m * 2**e, 0.5 <= m < 1
 	power := max(e-1, 1-f.bias())
 	mantissa := math.RoundToEven(math.Ldexp(x, int(f.fraction)-power))
 	v := uint64(mantissa) // the leading one, if there is one, adds to the exponent
 	v += uint64(power+f.bias()-1) << f.fraction
-	if v >= (1<<f.exponent-1)<<f.fraction {
+	top := uint64(1)<<f.exponent - 1
+	if f.finite {
+		top++
+	}
+	if v >= top<<f.fraction {
 		return 0, fmt.Errorf("is too large for the type")
 	}
 	return v, nil
@@ -160,6 +186,9 @@ func (f *floatFormat) parseHex(text string) (uint64, error) {
 	if whole+frac == "" && mantissa == "" || len(all) > 16 {
 		return 0, fmt.Errorf("is not a hexadecimal floating-point number of this type")
 	}
+	if all == "" && f.scale {
+		return 0, fmt.Errorf("is no power of two that the type has")
+	}
 	if all == "" {
 		return 0, nil
 	}
@@ -175,6 +204,12 @@ func (f *floatFormat) compose(m uint64, power int) (uint64, error) {
 	top := bits.Len64(m) - 1
 	exponent := power + top + f.bias() // biased
 	shift := int(f.fraction) - top     // brings the leading one to bit f.fraction
+	if f.scale {
+		if m&(m-1) != 0 || exponent < 0 || exponent > 1<<f.exponent-1 {
+			return 0, fmt.Errorf("is no power of two that the type has")
+		}
+		return uint64(exponent), nil
+	}
 	if exponent <= 0 {
 		shift += exponent - 1
 		exponent = 0

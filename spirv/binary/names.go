@@ -140,8 +140,12 @@ func floatName(n NumberType, width uint32) string {
 	if n.Width == 0 {
 		return fmt.Sprintf("fp%d", width)
 	}
-	return [...]string{half: "half", single: "float", double: "double", bfloat16: "bfloat16",
-		float8E4M3: "fp8e4m3", float8E5M2: "fp8e5m2"}[n.format]
+	for _, row := range encodedFloats {
+		if row.format == n.format {
+			return row.name
+		}
+	}
+	return [...]string{half: "half", single: "float", double: "double"}[n.format]
 }
 
 // builtInName returns the name that GLSL has for a built-in variable, or one like it: gl_WorkGroupID.

@@ -39,18 +39,27 @@ func floatType(width uint32) NumberType {
 }
 
 func encodedFloatType(width uint32, encoding grammar.FPEncoding) NumberType {
-	t := NumberType{Width: uint16(width), Float: true}
-	switch {
-	case encoding == grammar.FPEncodingBFloat16KHR && width == 16:
-		t.format = bfloat16
-	case encoding == grammar.FPEncodingFloat8E4M3EXT && width == 8:
-		t.format = float8E4M3
-	case encoding == grammar.FPEncodingFloat8E5M2EXT && width == 8:
-		t.format = float8E5M2
-	default:
-		return NumberType{}
+	for _, row := range encodedFloats {
+		if row.encoding == encoding && row.width == width {
+			return NumberType{Width: uint16(width), Float: true, format: row.format}
+		}
 	}
-	return t
+	return NumberType{}
+}
+
+var encodedFloats = []struct {
+	encoding grammar.FPEncoding
+	width    uint32
+	format   uint8
+	name     string
+}{
+	{grammar.FPEncodingBFloat16KHR, 16, bfloat16, "bfloat16"},
+	{grammar.FPEncodingFloat8E4M3EXT, 8, float8E4M3, "fp8e4m3"},
+	{grammar.FPEncodingFloat8E5M2EXT, 8, float8E5M2, "fp8e5m2"},
+	{grammar.FPEncodingFloat6E2M3EXT, 6, float6E2M3, "fp6e2m3"},
+	{grammar.FPEncodingFloat6E3M2EXT, 6, float6E3M2, "fp6e3m2"},
+	{grammar.FPEncodingFloat4E2M1EXT, 4, float4E2M1, "fp4e2m1"},
+	{grammar.FPEncodingFloat8UnsignedE8M0EXT, 8, float8E8M0, "ufp8e8m0"},
 }
 
 // Words returns the number of words that a literal of the type takes; zero for no type.

@@ -19,7 +19,9 @@ var numberTypes = map[string]NumberType{
 	"u32": intType(32, false), "i32": intType(32, true), "u64": intType(64, false), "i64": intType(64, true),
 	"u5": intType(5, false), "f16": floatType(16), "f32": floatType(32), "f64": floatType(64),
 	"bf16": encodedFloatType(16, grammar.FPEncodingBFloat16KHR), "e4m3": encodedFloatType(8, grammar.FPEncodingFloat8E4M3EXT),
-	"e5m2": encodedFloatType(8, grammar.FPEncodingFloat8E5M2EXT),
+	"e5m2": encodedFloatType(8, grammar.FPEncodingFloat8E5M2EXT), "e2m1": encodedFloatType(4, grammar.FPEncodingFloat4E2M1EXT),
+	"e2m3": encodedFloatType(6, grammar.FPEncodingFloat6E2M3EXT), "e3m2": encodedFloatType(6, grammar.FPEncodingFloat6E3M2EXT),
+	"e8m0": encodedFloatType(8, grammar.FPEncodingFloat8UnsignedE8M0EXT),
 }
 
 // Text of a type, the bits that it stands for, and the text that is written for these bits where it is another.
@@ -48,6 +50,31 @@ var numbers = []struct {
 	{"f16", "0x1p-24", 1, ""}, {"f16", "-0.33325195", 0xb555, ""}, {"f16", "0.1", 0x2e66, "0.099975586"},
 	{"bf16", "0x1p+0", 0x3f80, ""}, {"bf16", "1", 0x3f80, "0x1p+0"}, {"bf16", "0x1.8p+128", 0x7fc0, ""}, {"bf16", "0", 0, ""},
 	{"e4m3", "0x1.cp+8", 0x7e, ""}, {"e4m3", "0x1.ep+8", 0x7f, ""}, {"e5m2", "0x1p+16", 0x7c, ""}, {"e5m2", "-0x1p-16", 0x81, ""},
+	{"e2m1", "6", 7, "0x1.8p+2"}, {"e2m1", "-0.5", 9, "-0x1p-1"}, {"e2m3", "7.5", 0x1f, "0x1.ep+2"}, {"e3m2", "28", 0x1f, "0x1.cp+4"},
+	{"e8m0", "1", 127, "0x1p+0"}, {"e8m0", "0x1p-127", 0, ""}, {"e8m0", "0x1p+128", 255, ""},
+}
+
+// Every pattern of a narrow format has a notation of its own.
+func TestNarrowFloats(t *testing.T) {
+	for _, row := range encodedFloats {
+		n := encodedFloatType(row.width, row.encoding)
+		seen := map[string]bool{}
+		for v := range uint64(1) << row.width {
+			text := string(floatFormats[row.format].append(nil, v))
+			require.False(t, seen[text], "%s: %s stands for two numbers", row.name, text)
+			seen[text] = true
+			bits, err := n.parse(text)
+			require.NoError(t, err, "%s %s", row.name, text)
+			require.Equal(t, v, bits, "%s %s", row.name, text)
+		}
+	}
+}
+
+func TestNoScale(t *testing.T) {
+	for _, text := range []string{"0", "-1", "3", "0x0p+0", "0x1.8p+1", "0x1p+129", "0x1p-128", "1e300"} {
+		_, err := numberTypes["e8m0"].parse(text)
+		assert.Error(t, err, text)
+	}
 }
 
 func TestNumbers(t *testing.T) {

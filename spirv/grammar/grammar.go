@@ -106,6 +106,16 @@ func (i *Instruction) IsGlobalValue() bool {
 	return i.Class == ClassConstantCreation || i.Result && constant && i.Opcode != OpConstantPipeStorage
 }
 
+// IsAnnotation reports whether the instruction stands among the decorations, which is where the scopes of aliasing information
+// are declared too (SPV_INTEL_memory_access_aliasing). The class does not say so of these.
+func (i *Instruction) IsAnnotation() bool {
+	switch i.Opcode {
+	case OpAliasDomainDeclINTEL, OpAliasScopeDeclINTEL, OpAliasScopeListDeclINTEL:
+		return true
+	}
+	return i.Class == ClassAnnotation
+}
+
 // Lookup returns the row of an opcode, or nil.
 func Lookup(op Opcode) *Instruction {
 	if int(op) >= len(instructionIndex) || instructionIndex[op] == 0 {
