@@ -49,7 +49,7 @@ func TestKills(t *testing.T) {
 	forms := [][]string{
 		{"opt", "in.mlir"}, {"opt", "in.mlir", "--emit-bytecode"}, {"opt", "in.spv", "--emit=spv"}, {"opt", "in.mlirbc", "--only=f7", "--cse", "--emit-bytecode"},
 		{"serialize", "in.mlir"}, {"deserialize", "in.spv"}, {"dis", "in.spv"}, {"as", "in.spvasm"}, {"pack", "pieces"}, {"inspect", "in.mlirbc"},
-		{"layout", "i32", "i64"}, {"translate", "--serialize-spirv", "--no-implicit-module", "in.mlir"},
+		{"layout", "i32", "i64"}, {"layout", "--svg", "i32"}, {"deserialize", "in.spv", "--emit-bytecode"}, {"translate", "--serialize-spirv", "--no-implicit-module", "in.mlir"},
 	}
 	out, old := filepath.Join(dir, "out"), []byte("what was there before")
 	ended := map[string]int{}
@@ -88,6 +88,58 @@ func TestKills(t *testing.T) {
 		for _, path := range left {
 			require.NoError(t, os.Remove(path))
 		}
+	}
+	t.Log(ended)
+}
+
+// TestKillsOfUnpack ends unpack at random moments. A folder of pieces is whole if it has a manifest, which appears last and all at
+// once: then they make the file again. One without is none: pack says so, and unpack asks to remove what is there.
+func TestKillsOfUnpack(t *testing.T) {
+	kills := 12
+	if n, err := strconv.Atoi(os.Getenv("SPVC_KILLS")); err == nil {
+		kills = n
+	}
+	dir := t.TempDir()
+	spvc := func(args ...string) *exec.Cmd {
+		cmd := exec.Command("spvc", args...)
+		cmd.Dir = dir
+		return cmd
+	}
+	var src strings.Builder
+	for i := range 200 {
+		src.WriteString("func.func @f" + strconv.Itoa(i) + "(%a: i32) -> i32 {\n  return %a : i32\n}\n")
+	}
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "in.mlir"), []byte(src.String()), 0o666))
+	text, err := spvc("opt", "in.mlir", "-o", "in.mlirbc").CombinedOutput()
+	require.NoError(t, err, "%s", text)
+	file, err := os.ReadFile(filepath.Join(dir, "in.mlirbc"))
+	require.NoError(t, err)
+	begin := time.Now()
+	text, err = spvc("unpack", "in.mlirbc", "first").CombinedOutput()
+	require.NoError(t, err, "%s", text)
+	took := time.Since(begin)
+	ended := map[string]int{}
+	for i := range kills {
+		pieces := filepath.Join(dir, "pieces")
+		cmd := spvc("unpack", "in.mlirbc", "pieces")
+		require.NoError(t, cmd.Start())
+		time.Sleep(time.Duration(rand.Int64N(int64(took))))
+		_ = cmd.Process.Signal([]syscall.Signal{syscall.SIGKILL, syscall.SIGTERM, syscall.SIGINT}[i%3])
+		_ = cmd.Wait()
+		_, err := os.Stat(filepath.Join(pieces, "manifest.json"))
+		text, failed := spvc("pack", "pieces", "-o", "packed.mlirbc").CombinedOutput()
+		if err != nil {
+			ended["before"]++
+			require.Error(t, failed)
+			require.Regexp(t, "there is no manifest.json|no such file", string(text))
+		} else {
+			ended["after"]++
+			require.NoError(t, failed, "%s", text)
+			got, err := os.ReadFile(filepath.Join(dir, "packed.mlirbc"))
+			require.NoError(t, err)
+			require.True(t, bytes.Equal(file, got))
+		}
+		require.NoError(t, os.RemoveAll(pieces))
 	}
 	t.Log(ended)
 }

@@ -25,6 +25,11 @@ func main() {
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(400)
 	}
+	// Where much of that is no longer used, it is collected before it adds up: five times what is used is too much for a
+	// machine when that is a lot. What is used may be more.
+	if os.Getenv("GOMEMLIMIT") == "" {
+		debug.SetMemoryLimit(2560 << 20)
+	}
 	// What nobody recovers ends in SIGABRT, so that every crash has a status
 	// above 128.
 	debug.SetTraceback("crash")
