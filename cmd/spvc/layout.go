@@ -40,9 +40,10 @@ func layoutCommand() *cobra.Command {
 			"  members       at any depth: path, offset in the block, size, align, stride,\n" +
 			"                padding behind, type; inside of arrays, of the first element\n\n" +
 			"--c writes a header with an include guard, for C11 and C++11; --go a file of Go.\n" +
-			"The compiler checks offsets and sizes in both.",
+			"The compiler checks offsets and sizes in both. Without a flag the name of the output says what is written:\n" +
+			".json, .svg, .go, or .h.",
 		Example: "  spvc layout 'vector<3xf32>' i64\n  spvc layout --rules std140 '!spv.struct<f32, vector<3xf32>>'\n" +
-			"  spvc layout --c shader.spv > blocks.h",
+			"  spvc layout shader.spv -o blocks.h",
 		Args: cobra.MinimumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error { return f.run(args) },
 	}
@@ -89,6 +90,9 @@ func (f *layoutFlags) check() (*memory.Rules, error) {
 			forms++
 		}
 	}
+	if forms == 0 {
+		f.formOfOutput()
+	}
 	switch {
 	case forms > 1:
 		return nil, errors.New("--json, --svg, --go and --c are one or the other")
@@ -106,6 +110,20 @@ func (f *layoutFlags) check() (*memory.Rules, error) {
 		return nil, fmt.Errorf("--rules=%s: the rules are %s", f.rules, memory.Names())
 	}
 	return r, nil
+}
+
+// formOfOutput is the form that the name of the output says, where no flag does.
+func (f *layoutFlags) formOfOutput() {
+	switch filepath.Ext(f.out.path) {
+	case ".json":
+		f.json = true
+	case ".svg":
+		f.svg = true
+	case ".go":
+		f.goo = true
+	case ".h", ".hh", ".hpp":
+		f.c = true
+	}
 }
 
 func (f *layoutFlags) run(args []string) error {
