@@ -2,6 +2,7 @@ package mlir
 
 import (
 	"slices"
+	"strconv"
 
 	"github.com/spvc/spvc/internal/intern"
 )
@@ -38,6 +39,9 @@ func GetAffineMap(dims, symbols int, results ...*AffineExpr) *AffineMap {
 
 // IdentityMap is the map of n dimensions to themselves.
 func IdentityMap(n int) *AffineMap {
+	if n < 0 {
+		panic("mlir: IdentityMap of a negative number of dimensions: " + strconv.Itoa(n))
+	}
 	results := make([]*AffineExpr, n)
 	for i := range results {
 		results[i] = DimExpr(i)

@@ -19,15 +19,23 @@ type APInt struct {
 // MakeAPInt is v as an integer of the given width; bits that do not fit are cut
 // off and v's sign fills the rest.
 func MakeAPInt(width int, v int64) APInt {
+	checkWidth(width)
 	if width <= 64 {
 		return APInt{width: width, lo: uint64(v) & lowMask(width)}
 	}
 	return APIntFromBig(width, big.NewInt(v))
 }
 
+func checkWidth(width int) {
+	if width < 0 {
+		panic("mlir: an integer of negative width: " + strconv.Itoa(width))
+	}
+}
+
 // MakeAPUint is v as an integer of the given width; bits that do not fit are cut
 // off and zeros fill the rest.
 func MakeAPUint(width int, v uint64) APInt {
+	checkWidth(width)
 	if width <= 64 {
 		return APInt{width: width, lo: v & lowMask(width)}
 	}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/spvc/spvc/internal/intern"
@@ -39,11 +40,14 @@ var denseElements intern.Table[denseKey, *DenseElementsAttr]
 // elements, or of one that stands for all. It must be one of the two sizes; see
 // [DenseSize]. Equal elements become a splat.
 func GetDenseElements(t ShapedType, raw []byte) *DenseElementsAttr {
+	if t == nil {
+		panic("mlir: GetDenseElements of a nil type")
+	}
 	k := denseKey{t: t, raw: intern.Borrow(raw)}
 	n := NumElements(t)
 	all, one := DenseSize(t)
 	if int64(len(raw)) != all && len(raw) != one {
-		panic("BUG: dense elements with a wrong number of bytes")
+		panic("mlir: GetDenseElements with " + strconv.Itoa(len(raw)) + " bytes for " + TypeString(t))
 	}
 	switch {
 	case n == 0 && len(raw) == 0:
@@ -118,6 +122,9 @@ func packedSplat(raw []byte, n int64) ([]byte, bool) {
 // GetDenseSplat is the attribute of type t whose elements are all v, an integer
 // or float attribute of t's element type.
 func GetDenseSplat(t ShapedType, v Attribute) *DenseElementsAttr {
+	if t == nil {
+		panic("mlir: GetDenseSplat of a nil type")
+	}
 	b := denseBuilder{elem: t.ElementType()}
 	b.add(scalarBits(v))
 	return GetDenseElements(t, b.bytes())
@@ -126,6 +133,9 @@ func GetDenseSplat(t ShapedType, v Attribute) *DenseElementsAttr {
 // GetDenseOf is the attribute of type t with the given elements, integers or
 // floats of t's element type: one for each place, or one for all.
 func GetDenseOf(t ShapedType, elems []Attribute) *DenseElementsAttr {
+	if t == nil {
+		panic("mlir: GetDenseOf of a nil type")
+	}
 	b := denseBuilder{elem: t.ElementType()}
 	for _, e := range elems {
 		b.add(scalarBits(e))
@@ -137,7 +147,11 @@ func scalarBits(a Attribute) APInt {
 	if f, ok := a.(*FloatAttr); ok {
 		return f.v
 	}
-	return a.(*IntegerAttr).v
+	i, ok := a.(*IntegerAttr)
+	if !ok {
+		panic("mlir: an element of dense elements is neither a number of integers nor of floats: " + AttrString(a))
+	}
+	return i.v
 }
 
 // A denseBuilder puts elements into the bytes of a dense attribute.
@@ -250,8 +264,11 @@ var denseStrings intern.Table[denseStringKey, *DenseStringElementsAttr]
 // GetDenseStringElements is the attribute of type t with the given strings: one
 // for each place, or one for all.
 func GetDenseStringElements(t ShapedType, elems []string) *DenseStringElementsAttr {
+	if t == nil {
+		panic("mlir: GetDenseStringElements of a nil type")
+	}
 	if n := NumElements(t); int64(len(elems)) != n && len(elems) != 1 {
-		panic("BUG: dense elements with a wrong number of strings")
+		panic("mlir: GetDenseStringElements with " + strconv.Itoa(len(elems)) + " strings for " + TypeString(t))
 	}
 	if len(elems) > 1 && !slices.ContainsFunc(elems, func(e string) bool { return e != elems[0] }) {
 		elems = elems[:1]

@@ -53,7 +53,7 @@ func GetIntegerAttr(t Type, v int64) *IntegerAttr {
 // GetIntegerAttrAP is the constant v of the type t, whose width is v's.
 func GetIntegerAttrAP(t Type, v APInt) *IntegerAttr {
 	if integerWidth(t) != v.Width() {
-		panic("BUG: integer attribute with bits of another width")
+		panic("mlir: GetIntegerAttrAP with bits of another width than the type's")
 	}
 	return integerAttrs.Get(integerKey{t: t, v: v})
 }
@@ -64,7 +64,7 @@ func integerWidth(t Type) int {
 		return t.width
 	}
 	if t != Index {
-		panic("BUG: integer attribute of a type that is neither integer nor index")
+		panic("mlir: GetIntegerAttr of a type that is neither integer nor index: " + TypeString(t))
 	}
 	return IndexWidth
 }
@@ -122,15 +122,23 @@ var floatAttrs intern.Table[floatKey, *FloatAttr]
 
 // GetFloatAttr is v rounded to the float type t, to nearest and ties to even.
 func GetFloatAttr(t Type, v float64) *FloatAttr {
-	f := t.(*FloatType)
+	f := floatType(t)
 	return GetFloatAttrBits(f, f.FromFloat64(v))
+}
+
+func floatType(t Type) *FloatType {
+	f, ok := t.(*FloatType)
+	if !ok {
+		panic("mlir: GetFloatAttr of a type that is no float: " + TypeString(t))
+	}
+	return f
 }
 
 // GetFloatAttrBits is the float of type t with the given bits.
 func GetFloatAttrBits(t Type, bits APInt) *FloatAttr {
-	f := t.(*FloatType)
+	f := floatType(t)
 	if bits.Width() != f.Width() {
-		panic("BUG: float attribute with bits of another width")
+		panic("mlir: GetFloatAttrBits with bits of another width than the type's")
 	}
 	return floatAttrs.Get(floatKey{t: f, v: bits})
 }

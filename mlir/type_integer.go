@@ -1,6 +1,9 @@
 package mlir
 
-import "github.com/spvc/spvc/internal/intern"
+import (
+	"github.com/spvc/spvc/internal/intern"
+	"strconv"
+)
 
 // Signedness says how the bits of an integer type are read.
 type Signedness uint8
@@ -38,6 +41,9 @@ var narrowIntegers = func() (t [3][65]*IntegerType) {
 // GetIntegerType is the integer type of the given width, at most
 // [MaxIntegerWidth] bits.
 func GetIntegerType(width int, sign Signedness) *IntegerType {
+	if width < 0 || sign > Unsigned {
+		panic("mlir: GetIntegerType of width " + strconv.Itoa(width) + " and sign " + strconv.Itoa(int(sign)))
+	}
 	if width <= 64 {
 		return narrowIntegers[sign][width]
 	}

@@ -3,6 +3,7 @@ package mlir
 import (
 	"math"
 	"slices"
+	"strconv"
 
 	"github.com/spvc/spvc/internal/intern"
 )
@@ -75,6 +76,14 @@ var vectorTypes intern.Table[vectorKey, *VectorType]
 // GetVectorType is the vector type of the given shape. Scalable says which
 // dimensions are multiplied by the target's factor; nil for none.
 func GetVectorType(shape []int64, scalable []bool, elem Type) *VectorType {
+	for _, n := range shape {
+		if n < 0 {
+			panic("mlir: GetVectorType with a dimension of " + strconv.FormatInt(n, 10))
+		}
+	}
+	if elem == nil {
+		panic("mlir: GetVectorType of nil elements")
+	}
 	if !slices.Contains(scalable, true) {
 		scalable = nil
 	}

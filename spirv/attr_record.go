@@ -2,6 +2,7 @@ package spirv
 
 import (
 	"slices"
+	"strconv"
 
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv/grammar"
@@ -48,13 +49,13 @@ var recordAttrs table[RecordAttr]
 func GetRecordAttr(name string, fields ...mlir.NamedAttribute) *RecordAttr {
 	def := recordByName(name)
 	if def == nil {
-		panic("BUG: no record " + name)
+		panic("spirv: GetRecordAttr: there is no record " + strconv.Quote(name))
 	}
 	values := def.defaults()
 	for _, f := range fields {
 		i := def.field(f.Name)
 		if i < 0 {
-			panic("BUG: no field " + f.Name + " in " + name)
+			panic("spirv: GetRecordAttr: " + name + " has no field " + strconv.Quote(f.Name))
 		}
 		values[i] = f.Value
 	}

@@ -136,6 +136,9 @@ func readType(r mlir.BytecodeReader) mlir.Type {
 func readPointer(r mlir.BytecodeReader) mlir.Type {
 	pointee := r.Type()
 	class := grammar.StorageClass(readWord(r))
+	if pointee == nil { // could not be read
+		return nil
+	}
 	if !IsComposable(pointee) && !isOnlyPointee(pointee, class) {
 		r.Errorf("cannot use '%s' to compose SPIR-V types", mlir.TypeString(pointee))
 	}

@@ -62,7 +62,11 @@ func inferShuffle(s *mlir.OperationState, _ reporter) mlir.Type {
 	if list == nil || list.Len() == 0 {
 		return nil
 	}
-	return mlir.GetVectorType([]int64{int64(list.Len())}, nil, elementOf(typeOfOperand(s, 0)))
+	elem := elementOf(typeOfOperand(s, 0))
+	if elem == nil {
+		return nil
+	}
+	return mlir.GetVectorType([]int64{int64(list.Len())}, nil, elem)
 }
 
 func inferTranspose(s *mlir.OperationState, _ reporter) mlir.Type {

@@ -28,6 +28,9 @@ func GetPointerType(pointee mlir.Type, class grammar.StorageClass) *PointerType 
 // GetStridedPointerType is a pointer with an ArrayStride decoration, which
 // OpPtrAccessChain steps by; zero means none.
 func GetStridedPointerType(pointee mlir.Type, class grammar.StorageClass, stride uint32) *PointerType {
+	if pointee == nil {
+		panic("spirv: GetPointerType to a nil type")
+	}
 	return pointerTypes.get(PointerType{pointee: pointee, class: class, stride: stride})
 }
 

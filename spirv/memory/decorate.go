@@ -69,6 +69,9 @@ func (d *decorator) decorate(t mlir.Type, m matrix) (mlir.Type, error) {
 			return t, nil
 		}
 		pointee, err := d.pointee(t.Pointee())
+		if err != nil {
+			return nil, err
+		}
 		return spirv.GetStridedPointerType(pointee, t.StorageClass(), t.Stride()), err
 	case *spirv.StructType:
 		return d.structure(t)
