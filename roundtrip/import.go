@@ -8,6 +8,7 @@ import (
 	"github.com/spvc/spvc/serialize"
 	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/arrange"
+	"github.com/spvc/spvc/spirv/binary"
 )
 
 // Import imports a module of SPIR-V words as [deserialize.Words] does. With
@@ -68,10 +69,41 @@ func keepsAll(opts deserialize.Options) bool {
 	return opts.KeepIDs && !opts.AsMLIR && !opts.StripDebug
 }
 
+// noteRest notes the residue, if it is good for something: what comes back by it
+// are the words that were imported, but for their order at most.
 func noteRest(m *mlir.Module, exported, words []uint32) {
-	if rest := arrange.Rest(exported, words); rest != "" {
+	rest := arrange.Rest(exported, words)
+	if rest == "" {
+		return
+	}
+	note := ""
+	if a := mlir.AttrOf[*mlir.StringAttr](m.Op, spirv.ArrangementAttr); a != nil {
+		note = a.Value()
+	}
+	if sameInstructions(arrange.Restore(exported, rest, note), words) {
 		m.Op.SetAttr(spirv.ResidueAttr, mlir.GetStringAttr(rest))
 	}
+}
+
+// sameInstructions reports whether two modules have the same instructions, each as
+// often.
+func sameInstructions(a, b []uint32) bool {
+	if slices.Equal(a, b) {
+		return true
+	}
+	x, y := inOrder(a), inOrder(b)
+	return slices.EqualFunc(x, y, slices.Equal)
+}
+
+// inOrder are the instructions of a module, sorted by their words.
+func inOrder(words []uint32) [][]uint32 {
+	var out [][]uint32
+	r, err := binary.NewReader(words)
+	for err == nil && r.Next() {
+		out = append(out, r.Instruction().Words)
+	}
+	slices.SortFunc(out, slices.Compare)
+	return out
 }
 
 // mostReports is how many differences are told.

@@ -96,11 +96,21 @@ func decorationsIn(s scope, attrs []mlir.NamedAttribute) []spirv.Decoration {
 // refuseDecorations reports decorations of what stands at module scope and may
 // be shared.
 func (f *function) refuseDecorations(op *mlir.Operation) {
+	if isDeclaredAsAnnotated(op) {
+		return
+	}
 	for _, a := range op.Attrs().Entries() {
 		if _, ok := spirv.AttrToDecorations(a.Name, a.Value); ok {
 			f.fail("cannot be decorated with '%s': constants are shared; use spv.globalConstant", a.Name)
 		}
 	}
+}
+
+// isDeclaredAsAnnotated reports whether op stands for an instruction at module scope that has decorations of its own, since
+// nothing else is written like it: inline assembly.
+func isDeclaredAsAnnotated(op *mlir.Operation) bool {
+	row := spirv.RowOf(op.Def())
+	return row != nil && row.Instruction != nil && row.Instruction.Opcode == grammar.OpAsmINTEL
 }
 
 // inherentFacts are the attributes of symbols that are not decorations.

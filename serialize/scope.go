@@ -88,6 +88,11 @@ func (m *module) instructionOnce(op *mlir.Operation) uint32 {
 		return 0 // too long, which was reported
 	}
 	key := string(spv.AppendBytes(nil, c.words, binary.NativeEndian))
+	var decorations []spirv.Decoration
+	if isDeclaredAsAnnotated(op) {
+		key += mlir.AttrString(op.Attrs())
+		decorations = decorationsIn(m, op.Attrs().Entries())
+	}
 	if id, ok := m.unique[key]; ok {
 		return id
 	}
@@ -99,6 +104,9 @@ func (m *module) instructionOnce(op *mlir.Operation) uint32 {
 	m.unique[key] = id
 	g := &m.sections[sectionFor(spirv.RowOf(op.Def()).Instruction)]
 	g.words = append(g.words, c.words...)
+	for _, d := range decorations {
+		writeDecoration(&m.sections[annotations], m, ref(id), -1, d)
+	}
 	return id
 }
 

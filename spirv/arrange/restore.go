@@ -441,8 +441,9 @@ func each(words []uint32, visit func(binary.Instruction)) {
 	}
 }
 
-// isSound reports whether all instructions of a module can be read, and each id in
-// them is defined exactly once.
+// isSound reports whether all instructions of a module can be read, each id in
+// them is defined exactly once, and types and constants are made of what stands
+// before them.
 func isSound(words []uint32) bool {
 	r, err := binary.NewReader(words)
 	if err != nil {
@@ -459,7 +460,17 @@ func isSound(words []uint32) bool {
 		}
 	}
 	sound := r.Err() == nil
+	known := map[uint32]bool{} // defined so far, or announced
 	each(words, func(inst binary.Instruction) {
+		row := inst.Row()
+		if row != nil && (row.Class == grammar.ClassTypeDeclaration || row.Class == grammar.ClassConstantCreation) {
+			uses(types, inst, func(id uint32) { sound = sound && known[id] })
+		}
+		if _, id := inst.Results(); id != 0 {
+			known[id] = true
+		} else if inst.Opcode == grammar.OpTypeForwardPointer {
+			known[inst.Words[1]] = true
+		}
 		ops := types.Operands(inst)
 		for ops.Next() {
 			if ops.Kind.Category() == grammar.Id && len(ops.Words) > 0 {

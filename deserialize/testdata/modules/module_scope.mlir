@@ -13,7 +13,7 @@ spv.module "Logical" "GLSL450" requires #spv.vce<v1.6, [Shader, Linkage, AsmINTE
   spv.globalVariable @_var0 : !spv.ptr<!struct, StorageBuffer>
   func @f() attributes {no_alias_intel = @_const2} {
     %0 = spv.AsmTargetINTEL "x86_64" : () -> none
-    %1 = spv.AsmINTEL () -> (), %0, "nop", "" : (none) -> none
+    %1 = spv.AsmINTEL () -> (), %0, "nop", "" {side_effects_intel} : (none) -> none
     %_var0_addr = spv._address_of @_var0 : !spv.ptr<!struct, StorageBuffer>
     %cst0_i32 = spv.constant 0 : i32
     %2 = spv.undef : !spv.coopmatrix<16x16xf32, Subgroup, MatrixA>
