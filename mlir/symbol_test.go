@@ -53,6 +53,8 @@ func TestSymbolUses(t *testing.T) {
 		refs = append(refs, AttrString(u.Ref))
 	}
 	require.Equal(t, []string{"@a", "@a", "@t::@a", "@t::@a::@deep"}, refs)
+	require.Equal(t, SymbolUses(LookupSymbol(table, "a")), UsesBySymbol(table)["a"])
+	require.Equal(t, SymbolUses(table), UsesBySymbol(m.Op)["t"])
 	inner := table.Region(0).Entry().Last()
 	require.Len(t, SymbolUses(LookupSymbol(inner, "a")), 1)
 	require.Len(t, SymbolUses(table), 3)
@@ -108,4 +110,20 @@ func TestEffects(t *testing.T) {
 	cast.Next().Erase()
 	require.True(t, cast.IsTriviallyDead())
 	require.False(t, unknown.IsTriviallyDead())
+}
+
+// An attribute may name a symbol in more places than there is time for, by parts that it shares.
+func TestRenameSymbolInSharedParts(t *testing.T) {
+	m := parseForTest(t, symbolText)
+	ref := m.Op.Region(0).Entry().First()
+	shared := func(name string) Attribute {
+		var a Attribute = GetSymbolRef(name)
+		for range 60 {
+			a = GetArrayAttr(a, a)
+		}
+		return a
+	}
+	ref.SetAttr("shared", shared("t"))
+	RenameSymbol(LookupSymbol(m.Op, "t"), "u")
+	require.Equal(t, shared("u"), ref.Attr("shared"))
 }

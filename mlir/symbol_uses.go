@@ -31,6 +31,33 @@ func SymbolUses(symbol *Operation) []SymbolUse {
 	return uses
 }
 
+// UsesBySymbol are the uses of all symbols of a table by their names, each as [SymbolUses] finds them.
+func UsesBySymbol(table *Operation) map[string][]SymbolUse {
+	uses := map[string][]SymbolUse{}
+	var find symbolFinder
+	var around []string // the names that lead from a table further out to this one
+	for ; table != nil; table = table.Parent() {
+		if !table.Has(SymbolTable) {
+			continue
+		}
+		inScope(table, func(op *Operation) {
+			find.each(op, func(ref *SymbolRefAttr) {
+				if len(around) == 0 {
+					uses[ref.Root()] = append(uses[ref.Root()], SymbolUse{op, ref})
+				} else if startsWith(ref, around) && len(ref.Nested()) >= len(around) {
+					name := ref.Nested()[len(around)-1]
+					uses[name] = append(uses[name], SymbolUse{op, ref})
+				}
+			})
+		})
+		if table.Symbol() == "" {
+			break
+		}
+		around = append([]string{table.Symbol()}, around...)
+	}
+	return uses
+}
+
 // SymbolUsesIn are the uses of symbols by op and by what is inside it, but not by
 // what is inside symbol tables, where names have another meaning. A name is to be
 // looked up from op's parent. It is false where that is not known, since there is
@@ -195,8 +222,22 @@ func eachSymbolRef(op *Operation, visit func(*SymbolRefAttr), typ func(Type)) {
 // replaceSymbolRefs gives the last name of path another name in all references
 // of op that start with path.
 func replaceSymbolRefs(op *Operation, path []string, name string) {
-	var replace func(Attribute) Attribute
+	found := false
+	eachSymbolRef(op, func(r *SymbolRefAttr) { found = found || startsWith(r, path) }, func(Type) {})
+	if !found {
+		return
+	}
+	var replace, made func(Attribute) Attribute
+	done := map[Attribute]Attribute{} // arrays and dictionaries, which may share parts
 	replace = func(a Attribute) Attribute {
+		to, ok := done[a]
+		if !ok {
+			to = made(a)
+			done[a] = to
+		}
+		return to
+	}
+	made = func(a Attribute) Attribute {
 		switch a := a.(type) {
 		case *SymbolRefAttr:
 			if !startsWith(a, path) {
@@ -219,11 +260,6 @@ func replaceSymbolRefs(op *Operation, path []string, name string) {
 			return GetDictionaryAttr(entries)
 		}
 		return a
-	}
-	found := false
-	eachSymbolRef(op, func(r *SymbolRefAttr) { found = found || startsWith(r, path) }, func(Type) {})
-	if !found {
-		return
 	}
 	for _, d := range [...]**DictionaryAttr{&op.props, &op.attrs} {
 		if *d != nil {

@@ -110,6 +110,10 @@ type wording struct {
 	continued map[*mlir.Operation]bool // loops with a spv._continue
 	left      map[*mlir.Operation]bool // loops and switches with a spv._break or spv._switch_break
 	wide      bool                     // numbers of 64 bits were made
+
+	named    map[string]*mlir.Operation      // what the module defines
+	computed map[*mlir.Operation]*mlir.Value // specialization constants at the insertion point
+	made     int                             // how many of them
 }
 
 // findExits notes where exits from nested constructs lead.

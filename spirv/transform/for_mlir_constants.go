@@ -19,6 +19,7 @@ func inlineConstants(module *mlir.Operation) {
 			named = append(named, op)
 		}
 	}
+	uses := mlir.UsesBySymbol(module)
 	for _, c := range named {
 		size := workgroupSize(c)
 		if size == nil && !onlyRelaxed(c) {
@@ -27,21 +28,21 @@ func inlineConstants(module *mlir.Operation) {
 		if size != nil {
 			setLocalSize(module, size)
 		}
-		if inlineConstant(c) {
+		if inlineConstant(c, uses[c.Symbol()]) {
 			c.Erase()
 		}
 	}
 }
 
 // inlineConstant replaces the references to a constant by it, and reports whether none is left.
-func inlineConstant(c *mlir.Operation) bool {
+func inlineConstant(c *mlir.Operation, uses []mlir.SymbolUse) bool {
 	t := mlir.AttrOf[*mlir.TypeAttr](c, spirv.TypeAttr)
 	if t == nil {
 		return false
 	}
 	all := true
 	var b mlir.Builder
-	for _, use := range mlir.SymbolUses(c) {
+	for _, use := range uses {
 		op := use.User
 		if !op.Is(spirv.OpReferenceOf) {
 			all = false

@@ -1,6 +1,8 @@
 package transform
 
 import (
+	"slices"
+
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/grammar"
@@ -11,16 +13,23 @@ import (
 // inlineComputed computes and composes such constants where they are used.
 func inlineComputed(module *mlir.Operation) {
 	var computed []*mlir.Operation
+	w := &wording{named: map[string]*mlir.Operation{}}
 	for op := range module.Region(0).Entry().Operations {
+		w.named[op.Symbol()] = op
 		if op.Is(spirv.OpSpecConstantOp) || op.Is(spirv.OpSpecConstantComposite) && hasPlain(op) {
 			computed = append(computed, op)
 		}
 	}
+	uses := mlir.UsesBySymbol(module)
 	for _, c := range computed {
-		inlineReferences(c)
+		w.inlineReferences(c, uses[c.Symbol()])
 	}
+	uses, erased := mlir.UsesBySymbol(module), map[*mlir.Operation]bool{}
 	for i := len(computed) - 1; i >= 0; i-- { // users stand behind what they use
-		if c := computed[i]; !mlir.HasSymbolUses(c) && onlyRelaxed(c) {
+		c := computed[i]
+		isUsed := slices.ContainsFunc(uses[c.Symbol()], func(use mlir.SymbolUse) bool { return !erased[use.User] })
+		if !isUsed && onlyRelaxed(c) {
+			erased[c] = true
 			c.Erase()
 		}
 	}
@@ -36,21 +45,38 @@ func hasPlain(op *mlir.Operation) bool {
 	return false
 }
 
+// maxComputed is how many constants a module may get in the place of references. What refers to more stays.
+const maxComputed = 1 << 16
+
 // inlineReferences replaces the references to a constant in functions by operations that make it.
-func inlineReferences(c *mlir.Operation) {
-	for _, use := range mlir.SymbolUses(c) {
-		if op := use.User; op.Is(spirv.OpReferenceOf) {
-			w := &wording{}
-			w.b.Before(op)
-			if v := w.specialized(c, op.Loc()); v != nil {
-				op.ReplaceWith(v)
-			}
+func (w *wording) inlineReferences(c *mlir.Operation, uses []mlir.SymbolUse) {
+	for _, use := range uses {
+		op := use.User
+		if !op.Is(spirv.OpReferenceOf) {
+			continue
+		}
+		w.b.Before(op)
+		w.computed = map[*mlir.Operation]*mlir.Value{}
+		if v := w.specialized(c, op.Loc()); v != nil {
+			op.ReplaceWith(v)
 		}
 	}
 }
 
-// specialized is the value of a specialization constant at the insertion point; nil if it cannot be made.
+// specialized is the value of a specialization constant at the insertion point, one for all that use it there; nil if it cannot be
+// made.
 func (w *wording) specialized(c *mlir.Operation, loc mlir.Location) *mlir.Value {
+	v, ok := w.computed[c]
+	if !ok && w.made < maxComputed {
+		w.made++
+		v = w.compute(c, loc)
+		w.computed[c] = v
+	}
+	return v
+}
+
+// compute makes the value of a specialization constant.
+func (w *wording) compute(c *mlir.Operation, loc mlir.Location) *mlir.Value {
 	typ := spirv.TypeOfConstantSymbol(c)
 	switch {
 	case c.Is(spirv.OpSpecConstantOp):
@@ -83,7 +109,7 @@ func (w *wording) constants(c *mlir.Operation, list string, loc mlir.Location) [
 		var v *mlir.Value
 		switch a := a.(type) {
 		case *mlir.SymbolRefAttr:
-			if def := mlir.LookupSymbol(c.Parent(), a.Leaf()); def != nil && spirv.TypeOfConstantSymbol(def) != nil {
+			if def := w.named[a.Leaf()]; def != nil && spirv.TypeOfConstantSymbol(def) != nil {
 				v = w.specialized(def, loc)
 			}
 		case mlir.TypedAttribute:

@@ -24,6 +24,7 @@ var UnifyAliasedResource = &pass.Pass{
 	Run: func(op *mlir.Operation, _ *pass.Context, d *mlir.Diagnostics) {
 		groups := map[[2]mlir.Attribute][]*resource{}
 		var order [][2]mlir.Attribute
+		uses := mlir.UsesBySymbol(op)
 		for at := range op.Region(0).Entry().Operations {
 			if !at.Is(spirv.OpGlobalVariable) || at.Attr("binding") == nil {
 				continue
@@ -32,7 +33,7 @@ var UnifyAliasedResource = &pass.Pass{
 			if groups[key] == nil {
 				order = append(order, key)
 			}
-			groups[key] = append(groups[key], resourceOf(at))
+			groups[key] = append(groups[key], resourceOf(at, uses[at.Symbol()]))
 		}
 		for _, key := range order {
 			if group := groups[key]; !slices.Contains(group, nil) {
@@ -45,6 +46,7 @@ var UnifyAliasedResource = &pass.Pass{
 // A resource is a variable that is an array of numbers or vectors.
 type resource struct {
 	variable *mlir.Operation
+	uses     []mlir.SymbolUse // of the variable, before anything is changed
 	pointer  *spirv.PointerType
 	element  numbers
 }
@@ -58,7 +60,7 @@ type numbers struct {
 }
 
 // resourceOf is nil for what the pass is not about.
-func resourceOf(op *mlir.Operation) *resource {
+func resourceOf(op *mlir.Operation, uses []mlir.SymbolUse) *resource {
 	if op.Attr("aliased") == nil {
 		return nil
 	}
@@ -78,7 +80,7 @@ func resourceOf(op *mlir.Operation) *resource {
 	if !ok || 8*int64(array.Stride()) > n.bits {
 		return nil
 	}
-	return &resource{op, ptr, n}
+	return &resource{op, uses, ptr, n}
 }
 
 func numbersOf(t mlir.Type) (numbers, bool) {
@@ -162,7 +164,7 @@ func sameBut(a, b *resource) bool {
 // replaceBy gives what names r the other resource; access chains do no longer. Lists of interfaces may have that already.
 func (r *resource) replaceBy(one *resource) {
 	ref := mlir.GetSymbolRef(one.variable.Symbol())
-	for _, use := range mlir.SymbolUses(r.variable) {
+	for _, use := range r.uses {
 		if use.User.Is(spirv.OpAddressOf) {
 			use.User.SetAttr(spirv.VariableAttr, ref)
 			use.User.Result(0).SetType(one.pointer)

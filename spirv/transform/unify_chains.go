@@ -19,7 +19,7 @@ type aliasedChain struct {
 
 // chainsOf are the access chains into r, when these are all uses and there is a way to make each through the other resource.
 func chainsOf(r, one *resource) (list []*aliasedChain, ok bool) {
-	for _, use := range mlir.SymbolUses(r.variable) {
+	for _, use := range r.uses {
 		if use.User.Is(spirv.OpEntryPoint) {
 			continue
 		}

@@ -14,12 +14,11 @@ module {
       %cst2_si32 = spv.constant 2 : si32
       %3 = spv.Bitcast %cst2_si32 : si32 to i32
       %4 = spv.IAdd %2, %3 : i32
-      %5 = spv._reference_of @mode : i32
-      %6 = spv.IMul %4, %5 : i32
-      %7 = spv._reference_of @mode : i32
+      %5 = spv.IMul %4, %2 : i32
+      %6 = spv._reference_of @mode : i32
       %cst8_i32 = spv.constant 8 : i32
-      %8 = spv.CompositeConstruct %7, %cst8_i32 : vector<2xi32>
-      %9 = spv.Variable : !spv.ptr<!Light_0, Function>
+      %7 = spv.CompositeConstruct %6, %cst8_i32 : vector<2xi32>
+      %8 = spv.Variable : !spv.ptr<!Light_0, Function>
       spv.Return
     }
   }
