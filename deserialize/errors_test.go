@@ -44,6 +44,7 @@ func TestErrors(t *testing.T) {
 			"OpPhi: no value for the predecessor %8", ""},
 		{"struct in itself", "%s = OpTypeStruct %s", "OpTypeStruct: the type contains itself", ""},
 		{"vector of vectors", "%v = OpTypeVector %int 2\n%w = OpTypeVector %v 2", "OpTypeVector: vector elements must be int/index/float type", ""},
+		{"sampled image of nothing", "%s = OpTypeSampledImage %void", "OpTypeSampledImage: a sampled image is one of an image, and id %1 is none", ""},
 		{"vector of nothing", "%v = OpTypeVector %int 0", "OpTypeVector: vector types must have positive constant sizes", ""},
 		{"matrix of one column", "%f = OpTypeFloat 32\n%v = OpTypeVector %f 2\n%m = OpTypeMatrix %v 1", "OpTypeMatrix: a matrix is made of two to four vectors", ""},
 		{"matrix of integers", "%v = OpTypeVector %int 2\n%m = OpTypeMatrix %v 2", "OpTypeMatrix: a matrix is made of two to four vectors", ""},

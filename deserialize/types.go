@@ -221,9 +221,13 @@ func (m *module) makeType(inst binary.Instruction, open *openType) mlir.Type {
 	case grammar.OpTypeSampler:
 		return spirv.Sampler
 	case grammar.OpTypeSampledImage:
-		if image := m.part(inst, w[2]); image != nil {
+		switch image := m.part(inst, w[2]).(type) {
+		case nil:
+			return nil
+		case *spirv.ImageType:
 			return spirv.GetSampledImageType(image)
 		}
+		m.fail(inst, "a sampled image is one of an image, and id %%%d is none", w[2])
 		return nil
 	case grammar.OpTypeImage:
 		return m.imageType(inst)

@@ -65,8 +65,12 @@ func (m *module) noteUnknownWords() {
 	}
 }
 
-// sees reports whether an instruction of block b can use a value of the function.
+// sees reports whether an instruction of block b can use a value of the function; of
+// a graph, which has no blocks, whether the value is made before.
 func (e *emitter) sees(inst binary.Instruction, n number, b int32) bool {
+	if e.blockOf == nil {
+		return e.index.offsets[n] < inst.Offset
+	}
 	d := e.definingBlock(n)
 	if d == b {
 		return e.index.offsets[n] < inst.Offset

@@ -257,7 +257,7 @@ func (s *nameScope) setName(v *Value, name string) {
 		return
 	}
 	s.values[v] = ^int32(len(s.texts))
-	s.texts = append(s.texts, s.makeUnique(sanitize(name, "$._-", true)))
+	s.texts = append(s.texts, s.makeUnique(valueName(name)))
 }
 
 // located is the name of a location, of an operation or an argument. Where names
@@ -268,7 +268,7 @@ func (s *nameScope) located(l Location, of *Operation) string {
 	if name == "" || !s.opts.keepNames {
 		return name
 	}
-	text := sanitize(name, "$._-", true)
+	text := valueName(name)
 	_, taken := s.used[text]
 	if !taken && !isArgumentNumber(text) && withoutNumber(text) == text && (of == nil || !proposesName(of, text)) {
 		return name
@@ -294,6 +294,9 @@ func (s *nameScope) makeUnique(name string) string {
 	s.usedList = append(s.usedList, name)
 	return name
 }
+
+// valueName makes a name fit for a value.
+func valueName(name string) string { return sanitize(name, "$._-", true) }
 
 // sanitize makes a name fit for a text: letters, digits and the punctuation
 // given, not starting with a digit and, where the text adds numbers, not ending

@@ -12,6 +12,7 @@ import (
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/roundtrip"
 	"github.com/spvc/spvc/serialize"
+	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/stretchr/testify/assert"
@@ -151,4 +152,23 @@ func opcodes(t *testing.T, words []uint32) map[grammar.Opcode]int {
 		out[r.Instruction().Opcode]++
 	}
 	return out
+}
+
+// TestMadeUpName: the name that the text makes up for the address of a variable whose
+// own name it cannot say is not taken for one that somebody gave.
+func TestMadeUpName(t *testing.T) {
+	var d mlir.Diagnostics
+	m := mlir.Parse([]byte(`spv.module "Logical" "GLSL450" {
+  spv.globalVariable @"@" : !spv.ptr<f32, Private>
+  func @main() {
+    %_40_addr = spv._address_of @"@" : !spv.ptr<f32, Private>
+    spv.Return
+  }
+}`), mlir.ParseOptions{NoImplicitModule: true, KeepNames: true}, &d)
+	require.NotNil(t, m, d.Err())
+	for op := range m.Op.Nested {
+		if op.Is(spirv.OpAddressOf) {
+			require.Empty(t, op.Loc().Name())
+		}
+	}
 }
