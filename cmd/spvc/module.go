@@ -34,6 +34,9 @@ func load(in *input, t *textFlags, d *mlir.Diagnostics) *mlir.Module {
 			Filename: in.name, AllowUnregistered: t.parse.AllowUnregistered,
 			NoImplicitModule: t.parse.NoImplicitModule, Workers: t.parse.Workers,
 		}, d)
+		if m != nil {
+			m.UseNameLocs = isImported(m)
+		}
 	default:
 		d.Errorf(mlir.OpaqueLoc(in.name), "this is %v, which this version of spvc does not read", in.kind())
 	}
