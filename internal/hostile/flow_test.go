@@ -12,7 +12,7 @@ var flow = []hostile{
 		l := &lines{}
 		l.WriteString(shader + basics)
 		for i := range n {
-			l.f("%%f%d = OpFunction %%void None %%fn\n%%e%d = OpLabel\nOpBranch %%h%d", i, i, i)
+			l.f("%%fun%d = OpFunction %%void None %%fn\n%%e%d = OpLabel\nOpBranch %%h%d", i, i, i)
 			l.f("%%h%d = OpLabel\nOpLoopMerge %%m%d %%h%d None\nOpReturn\n%%m%d = OpLabel\nOpBranch %%h%d\nOpFunctionEnd", i, i, i, i, i)
 		}
 		return l.String()

@@ -10,7 +10,7 @@ var functions = []hostile{
 		l := &lines{}
 		l.WriteString(shader + basics)
 		for i := range n {
-			l.f("%%f%d = OpFunction %%void None %%fn\n%%e%d = OpLabel\nOpReturn\nOpFunctionEnd", i, i)
+			l.f("%%fun%d = OpFunction %%void None %%fn\n%%e%d = OpLabel\nOpReturn\nOpFunctionEnd", i, i)
 		}
 		return l.String()
 	}},
@@ -21,14 +21,14 @@ var functions = []hostile{
 			l.f("%%t%d = OpTypeArray %%u32 %%c%d", i, i)
 		}
 		return strings.Replace(l.String(), "%t0 =", strings.Join(each(n, "%%c%[1]d = OpConstant %%u32 %[1]d9\n"), "")+"%t0 =", 1) +
-			strings.Join(each(n, "%%f%[1]d = OpFunction %%void None %%fn\n%%e%[1]d = OpLabel\n%%v%[1]d = OpUndef %%t%[1]d\nOpReturn\nOpFunctionEnd\n"), "")
+			strings.Join(each(n, "%%fun%[1]d = OpFunction %%void None %%fn\n%%e%[1]d = OpLabel\n%%v%[1]d = OpUndef %%t%[1]d\nOpReturn\nOpFunctionEnd\n"), "")
 	}},
 	{name: "entry points with many interface variables", n: 100, square: true, text: func(n int) string {
 		l := &lines{}
 		l.WriteString("OpCapability Shader\nOpMemoryModel Logical GLSL450\n")
 		list := strings.Join(each(n, " %%var%d"), "")
 		for i := range n {
-			l.f("OpEntryPoint GLCompute %%f%d \"main%d\"%s\nOpExecutionMode %%f%d LocalSize 1 1 1", i, i, list, i)
+			l.f("OpEntryPoint GLCompute %%fun%d \"main%d\"%s\nOpExecutionMode %%fun%d LocalSize 1 1 1", i, i, list, i)
 		}
 		l.WriteString(basics)
 		l.f("%%ptr = OpTypePointer Private %%u32")
@@ -36,7 +36,7 @@ var functions = []hostile{
 			l.f("%%var%d = OpVariable %%ptr Private", i)
 		}
 		for i := range n {
-			l.f("%%f%d = OpFunction %%void None %%fn\n%%e%d = OpLabel\nOpReturn\nOpFunctionEnd", i, i)
+			l.f("%%fun%d = OpFunction %%void None %%fn\n%%e%d = OpLabel\nOpReturn\nOpFunctionEnd", i, i)
 		}
 		return l.String()
 	}},
@@ -44,14 +44,14 @@ var functions = []hostile{
 		l := &lines{}
 		l.WriteString("OpCapability Shader\nOpMemoryModel Logical GLSL450\n")
 		for i := range n {
-			l.f("OpEntryPoint GLCompute %%f%d \"main%d\" %%var\nOpExecutionMode %%f%d LocalSize 1 1 1", i, i, i)
+			l.f("OpEntryPoint GLCompute %%fun%d \"main%d\" %%var\nOpExecutionMode %%fun%d LocalSize 1 1 1", i, i, i)
 		}
 		l.WriteString(basics)
 		l.f("%%ptr = OpTypePointer Private %%u32\n%%var = OpVariable %%ptr Private")
 		for i := range n {
-			l.f("%%f%d = OpFunction %%void None %%fn\n%%e%d = OpLabel\n%%l%d = OpLoad %%u32 %%var", i, i, i)
+			l.f("%%fun%d = OpFunction %%void None %%fn\n%%e%d = OpLabel\n%%l%d = OpLoad %%u32 %%var", i, i, i)
 			if i > 0 {
-				l.f("%%r%d = OpFunctionCall %%void %%f%d", i, i-1)
+				l.f("%%r%d = OpFunctionCall %%void %%fun%d", i, i-1)
 			}
 			l.f("OpReturn\nOpFunctionEnd")
 		}
@@ -117,11 +117,11 @@ var functions = []hostile{
 		l := &lines{}
 		l.WriteString(shader)
 		for i := range n {
-			l.f("OpName %%f%d \"f%d\"\nOpName %%a%d \"a\"", i, i, i)
+			l.f("OpName %%fun%d \"f%d\"\nOpName %%a%d \"a\"", i, i, i)
 		}
 		l.WriteString(basics + "%fu = OpTypeFunction %u32 %u32\n")
 		for i := range n {
-			l.f("%%f%d = OpFunction %%u32 None %%fu\n%%a%d = OpFunctionParameter %%u32\n%%e%d = OpLabel\n%%r%d = OpIAdd %%u32 %%a%d %%u1\nOpReturnValue %%r%d\nOpFunctionEnd", i, i, i, i, i, i)
+			l.f("%%fun%d = OpFunction %%u32 None %%fu\n%%a%d = OpFunctionParameter %%u32\n%%e%d = OpLabel\n%%r%d = OpIAdd %%u32 %%a%d %%u1\nOpReturnValue %%r%d\nOpFunctionEnd", i, i, i, i, i, i)
 		}
 		return l.String()
 	}},

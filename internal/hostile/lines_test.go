@@ -50,10 +50,10 @@ func calls(n int, to func(i int) []int) string {
 	l := &lines{}
 	l.WriteString(shader + basics + "%fu = OpTypeFunction %u32 %u32\n")
 	for i := range n {
-		l.f("%%f%d = OpFunction %%u32 None %%fu\n%%a%d = OpFunctionParameter %%u32\n%%e%d = OpLabel\n%%r%d = OpIAdd %%u32 %%a%d %%u1", i, i, i, i, i)
+		l.f("%%fun%d = OpFunction %%u32 None %%fu\n%%a%d = OpFunctionParameter %%u32\n%%e%d = OpLabel\n%%r%d = OpIAdd %%u32 %%a%d %%u1", i, i, i, i, i)
 		if i > 0 {
 			for k, f := range to(i) {
-				l.f("%%c%d_%d = OpFunctionCall %%u32 %%f%d %%r%d", i, k, f, i)
+				l.f("%%c%d_%d = OpFunctionCall %%u32 %%fun%d %%r%d", i, k, f, i)
 			}
 		}
 		l.f("OpReturnValue %%r%d\nOpFunctionEnd", i)
