@@ -109,18 +109,11 @@ func titleOf(p *pass.Pass) string {
 	return p.Name
 }
 
-// text is an operation as it is printed: as in mlir-opt, what is inside of the module is printed without aliases if it can be.
+// text is an operation as it is printed.
 func (p *irPrinter) text(op *mlir.Operation) []byte {
 	var b bytes.Buffer
 	m := &mlir.Module{Op: op, Syntax: p.module.Syntax, UseNameLocs: p.module.UseNameLocs}
-	opts := p.opts
-	opts.LocalScope = opts.LocalScope || op != p.module.Op
-	err := mlir.Print(&b, m, opts)
-	if err != nil && !p.opts.LocalScope {
-		b.Reset()
-		err = mlir.Print(&b, m, p.opts)
-	}
-	if err != nil {
+	if err := mlir.Print(&b, m, p.opts); err != nil {
 		fmt.Fprintf(&b, "// this can't be printed: %v\n", err)
 	}
 	return b.Bytes()
@@ -129,7 +122,7 @@ func (p *irPrinter) text(op *mlir.Operation) []byte {
 // print prints with mlir-opt's header.
 func (p *irPrinter) print(when string, x *pass.Execution) {
 	place, shown := "", x.Op
-	if p.moduleScope {
+	if p.moduleScope && x.Op != p.module.Op {
 		place, shown = fmt.Sprintf(" ('%s' operation", x.Op.Name()), p.module.Op
 		if s := x.Op.Symbol(); s != "" {
 			place += ": @" + s
@@ -137,7 +130,7 @@ func (p *irPrinter) print(when string, x *pass.Execution) {
 		place += ")"
 	}
 	text := fmt.Sprintf("// -----// IR Dump %s (%s)%s //----- //\n%s\n", when, x.Pass.Name, place, p.text(shown))
-	if shown == p.module.Op && !p.opts.LocalScope {
+	if shown == p.module.Op {
 		text += "\n"
 	}
 	if p.treeDir == "" {

@@ -50,9 +50,9 @@ const (
 type inliner struct {
 	optimize  *pass.Pipeline
 	context   *pass.Context
-	threshold int64 // percent; negative for none
-	largest   int   // operations in a callee; 0 for no bound
-	budget    int   // how many operations may still be copied
+	threshold int // percent; negative for none
+	largest   int // operations in a callee; 0 for no bound
+	budget    int // how many operations may still be copied
 	builder   mlir.Builder
 	symbols   mlir.SymbolTables
 	state     map[*mlir.Operation]progress // of functions
@@ -82,11 +82,11 @@ func newInliner(c *pass.Context) (*inliner, error) {
 		}
 	}
 	if text, given := c.Options["inlining-threshold"]; given {
-		n, err := strconv.ParseUint(text, 10, 32)
+		n, err := strconv.ParseUint(text, 10, 31)
 		if err != nil {
 			return nil, fmt.Errorf("inlining-threshold is a percentage, not '%s'", text)
 		}
-		in.threshold = int64(n)
+		in.threshold = int(n)
 	}
 	if text, given := c.Options["max-callee-size"]; given {
 		n, err := strconv.ParseUint(text, 10, 31)
@@ -179,7 +179,7 @@ func (in *inliner) finish(f *mlir.Operation, d *mlir.Diagnostics) {
 	for _, call := range calls {
 		callee := in.callee(call)
 		n := in.size[callee]
-		if in.state[callee] != done || n > in.budget || in.largest > 0 && n > in.largest || in.threshold >= 0 && int64(n)*100 > in.threshold*int64(size) {
+		if in.state[callee] != done || n > in.budget || in.largest > 0 && n > in.largest || in.threshold >= 0 && n*100 > in.threshold*size {
 			continue
 		}
 		if in.inline(call, callee, f) {
@@ -198,7 +198,8 @@ func (in *inliner) finish(f *mlir.Operation, d *mlir.Diagnostics) {
 
 func (in *inliner) optimizeFunction(f *mlir.Operation, d *mlir.Diagnostics) {
 	if len(in.optimize.Steps) > 0 && f.Has(mlir.IsolatedFromAbove) {
-		in.optimize.Run(f, in.context.Workers, mlir.VerifyOptions{Workers: in.context.Workers}, d)
+		// The module is verified once, after the pass: to verify a function takes an index of all symbols around it.
+		in.optimize.RunWith(f, pass.Options{Workers: in.context.Workers, NoVerify: true}, d)
 	}
 }
 

@@ -82,21 +82,19 @@ func (f *flagger) construct(c *mlir.Operation) []*exit {
 		}
 	}
 	for _, b := range slices.Collect(c.Region(0).Blocks) {
-		list := constructsIn(b)
-		for len(list) > 0 {
-			inner := list[0]
-			list = list[1:]
-			taken := f.construct(inner)
-			if len(taken) == 0 {
-				continue
-			}
-			further, rest := f.guard(c, inner, taken)
-			pending = union(pending, further)
-			if rest != nil {
-				list = []*mlir.Operation{rest} // which the others are in now
+		inner := constructsIn(b)
+		taken := make([][]*exit, len(inner))
+		for i, op := range inner {
+			taken[i] = f.construct(op)
+			pending = union(pending, taken[i])
+		}
+		for i, op := range slices.Backward(inner) { // what follows one is cut off once
+			if len(taken[i]) > 0 {
+				f.guard(c, op, taken[i])
 			}
 		}
 	}
+	pending = slices.DeleteFunc(pending, func(e *exit) bool { return e.construct == c })
 	return pending
 }
 
@@ -234,9 +232,9 @@ func isStorable(t mlir.Type) bool {
 }
 
 // guard looks behind an inner construct of c whether one of the exits was taken, and leaves c if so. What followed the inner
-// construct is for the case that none was. It returns the exits that lead further out than c, and the selection that what followed
-// is in, nil if it stays in the region of c.
-func (f *flagger) guard(c, inner *mlir.Operation, taken []*exit) (further []*exit, around *mlir.Operation) {
+// construct is for the case that none was.
+func (f *flagger) guard(c, inner *mlir.Operation, taken []*exit) {
+	var further []*exit // than c
 	loc := inner.Loc()
 	rest := f.b.SplitBefore(inner.Next())
 	at := inner.Block()
@@ -261,26 +259,26 @@ func (f *flagger) guard(c, inner *mlir.Operation, taken []*exit) (further []*exi
 	if only := rest.First(); len(further) == 0 || only.Is(spirv.OpBranch) && only.Successor(0) == c.Region(0).LastBlock() {
 		at.Splice(rest)
 		rest.Erase()
-		return further, nil
+		return
 	}
 	f.b.AtEnd(at)
 	was := f.load(loc, further[0].flag)
 	for _, e := range further[1:] {
 		was = f.b.CreateOp(spirv.DefOf(grammar.OpLogicalOr), loc, []*mlir.Value{was, f.load(loc, e.flag)}, []mlir.Type{mlir.I1}).Result(0)
 	}
-	return further, f.skip(c, at, rest, was, loc)
+	f.skip(c, at, rest, was, loc)
 }
 
 // skip ends the block at with a way past the block rest, to the merge block of c, for the case that cond holds. A loop or a
-// switch may be left from anywhere; in a branch of an if, rest goes into a selection of its own, which it returns.
-func (f *flagger) skip(c *mlir.Operation, at, rest *mlir.Block, cond *mlir.Value, loc mlir.Location) *mlir.Operation {
+// switch may be left from anywhere; in a branch of an if, rest goes into a selection of its own.
+func (f *flagger) skip(c *mlir.Operation, at, rest *mlir.Block, cond *mlir.Value, loc mlir.Location) {
 	merge := c.Region(0).LastBlock()
 	isIf := c.Is(spirv.OpSelection) && !c.Region(0).Entry().Last().Is(spirv.OpSwitch)
 	last := rest.Last()
 	ends := last.NumSuccessors() == 0
 	if !isIf || !ends && !(last.Is(spirv.OpBranch) && last.Successor(0) == merge) {
 		f.branchIf(loc, cond, merge, f.undefined(argumentTypes(merge)), rest)
-		return nil
+		return
 	}
 	var results []*mlir.Value // what rest hands to the merge block, then what others use of it
 	if !ends {
@@ -294,14 +292,13 @@ func (f *flagger) skip(c *mlir.Operation, at, rest *mlir.Block, cond *mlir.Value
 	}
 	if ends {
 		f.branch(loc, merge, f.undefined(argumentTypes(merge)))
-		return sel
+		return
 	}
 	values := make([]*mlir.Value, handed)
 	for i := range values {
 		values[i] = sel.Result(i)
 	}
 	f.branch(loc, merge, values)
-	return sel
 }
 
 // unless makes a selection that does rest if cond does not hold. Its results are the values given as they are at the end of rest.

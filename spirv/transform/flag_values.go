@@ -1,6 +1,8 @@
 package transform
 
 import (
+	"iter"
+
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/grammar"
@@ -86,10 +88,30 @@ func replaceOutside(v *mlir.Value, op *mlir.Operation, w *mlir.Value) {
 	}
 }
 
-// A place is an operand of an operation.
-type place struct {
-	op      *mlir.Operation
-	operand int
+// definedIn are the arguments of a block and the results of its operations, without what is inside them.
+func definedIn(b *mlir.Block) iter.Seq[*mlir.Value] {
+	return func(yield func(*mlir.Value) bool) {
+		for _, v := range b.Arguments {
+			if !yield(v) {
+				return
+			}
+		}
+		for op := range b.Operations {
+			for _, v := range op.Results {
+				if !yield(v) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// blockAround is the block of a region that op, which is somewhere inside, is in.
+func blockAround(op *mlir.Operation, region *mlir.Region) *mlir.Block {
+	for op.Block().Region() != region {
+		op = op.Parent()
+	}
+	return op.Block()
 }
 
 func argumentTypes(b *mlir.Block) []mlir.Type {
@@ -126,24 +148,21 @@ func (f *flagger) repairAll() {
 // since there are new ones. On these the value is undefined; nobody looks at it.
 func (f *flagger) repair(block *mlir.Block) {
 	var dom mlir.Dominance
-	missing := map[*mlir.Value][]place{}
+	missing := map[*mlir.Value][]*mlir.Operand{}
 	var order []*mlir.Value
 	for b := range block.Region().Blocks {
-		if !dom.Blocks(block, b) || !dom.IsReachable(b) {
+		if dom.Blocks(block, b) || dom.Blocks(b, block) {
 			continue
 		}
-		for op := range b.Operations {
-			op.Walk(func(at *mlir.Operation) mlir.WalkResult {
-				for i, v := range at.Operands {
-					if def := v.Block(); def != nil && def.Region() == block.Region() && !dom.Blocks(block, def) && !dom.Blocks(def, block) {
-						if missing[v] == nil {
-							order = append(order, v)
-						}
-						missing[v] = append(missing[v], place{at, i})
-					}
+		for v := range definedIn(b) {
+			for use := range v.Uses {
+				if at := blockAround(use.Owner(), block.Region()); dom.Blocks(block, at) && dom.IsReachable(at) {
+					missing[v] = append(missing[v], use)
 				}
-				return mlir.WalkAdvance
-			})
+			}
+			if missing[v] != nil {
+				order = append(order, v)
+			}
 		}
 	}
 	for _, v := range order {
@@ -158,7 +177,7 @@ func (f *flagger) repair(block *mlir.Block) {
 			from.AppendSuccessorOperand(o.Index(), passed)
 		}
 		for _, use := range missing[v] {
-			use.op.SetOperand(use.operand, arg)
+			use.Set(arg)
 		}
 	}
 }
