@@ -389,7 +389,7 @@ func listMistake(op *mlir.Operation) string {
 		if !isSet || grammar.ExtInstSetByName(set.Value()) == nil || grammar.ExtInstSetByName(set.Value()).Lookup(n) == nil {
 			return wordsMistake(list)
 		}
-		p.Extend(grammar.ExtInstSetByName(set.Value()).Lookup(n))
+		p.Extend(grammar.ExtInstSetByName(set.Value()).Lookup(n), grammar.IsNonSemantic(set.Value()))
 	}
 	return walkList(p, list, opcode)
 }

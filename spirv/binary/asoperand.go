@@ -168,7 +168,7 @@ func (a *assembler) extInst(p *Pattern) bool {
 	}
 	if set != nil {
 		if inst := set.ByName(a.tok.text); inst != nil {
-			p.Extend(inst)
+			p.Extend(inst, grammar.IsNonSemantic(name))
 			a.w.Word(inst.Number)
 			a.advance()
 			return true
@@ -180,7 +180,7 @@ func (a *assembler) extInst(p *Pattern) bool {
 	}
 	if set != nil {
 		if inst := set.Lookup(uint32(number)); inst != nil {
-			p.Extend(inst)
+			p.Extend(inst, grammar.IsNonSemantic(name))
 		}
 	}
 	a.w.Word(uint32(number))

@@ -77,13 +77,13 @@ func (d *Decoder) ExtInstSet(id uint32) (name string, set *grammar.ExtInstSet) {
 	return "", nil
 }
 
-// extInst returns an extended instruction. known is true also for an unknown instruction of a non-semantic set.
-func (d *Decoder) extInst(set, number uint32) (inst *grammar.ExtInst, known bool) {
+// extInst returns an extended instruction, nil for an unknown one, and whether its set is a non-semantic one.
+func (d *Decoder) extInst(set, number uint32) (inst *grammar.ExtInst, nonSemantic bool) {
 	name, s := d.ExtInstSet(set)
 	if s != nil {
 		inst = s.Lookup(number)
 	}
-	return inst, inst != nil || grammar.IsNonSemantic(name)
+	return inst, grammar.IsNonSemantic(name)
 }
 
 // Operands walks the operands of one instruction:
@@ -205,11 +205,11 @@ func (o *Operands) expand(kind grammar.Kind, value uint32) {
 			o.loose = true
 		}
 	case grammar.KindLiteralExtInstInteger:
-		inst, known := o.decoder.extInst(o.inst.Words[o.at-2], value)
+		inst, nonSemantic := o.decoder.extInst(o.inst.Words[o.at-2], value)
 		if inst != nil {
-			o.pattern.Extend(inst)
+			o.pattern.Extend(inst, nonSemantic)
 		}
-		o.loose = !known
+		o.loose = inst == nil && !nonSemantic
 	default:
 		if kind.IsEnum() && !o.pattern.Enum(kind, value) {
 			o.loose = true

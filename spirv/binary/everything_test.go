@@ -91,7 +91,7 @@ func (s *synth) operand(p *Pattern, want grammar.Operand, set uint32) int {
 		p.Wrap(grammar.Lookup(grammar.OpIAdd))
 	case kind == grammar.KindLiteralExtInstInteger:
 		s.Word(grammar.GLSLStd450FMix)
-		p.Extend(grammar.ExtInstSetByName("GLSL.std.450").Lookup(grammar.GLSLStd450FMix))
+		p.Extend(grammar.ExtInstSetByName("GLSL.std.450").Lookup(grammar.GLSLStd450FMix), false)
 	case kind == grammar.KindLiteralFloat:
 		s.Word(0x3fc00000)
 	case kind.IsEnum():
@@ -187,7 +187,7 @@ func (s *synth) extInst(set uint32, inst *grammar.ExtInst) {
 		s.lastID++
 		s.Append(synthUint, s.lastID, set, inst.Number)
 		p := Pattern{}
-		p.Extend(inst)
+		p.Extend(inst, false)
 		variants = max(variants, s.operands(&p, set))
 		s.End()
 	}

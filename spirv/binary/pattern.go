@@ -23,6 +23,7 @@ import (
 type Pattern struct {
 	row   []grammar.Operand // of the instruction
 	index int               // in row, of the next operand
+	open  bool              // any number of ids may follow the row
 
 	pair []grammar.Kind // what is left of a pair
 	name string         // of the operand that is the pair
@@ -88,6 +89,8 @@ func (p *Pattern) peek() (grammar.Operand, bool) {
 		return grammar.Operand{Kind: p.pair[0], Name: p.name}, true
 	case p.index < len(p.row):
 		return p.row[p.index], true
+	case p.open:
+		return grammar.Operand{Kind: grammar.KindIdRef, Quantifier: grammar.Any}, true
 	}
 	return grammar.Operand{}, false
 }
@@ -125,5 +128,8 @@ func (p *Pattern) Wrap(row *grammar.Instruction) {
 }
 
 // Extend tells the extended instruction that was read for an operand of OpExtInst: its operands follow instead of
-// any number of ids.
-func (p *Pattern) Extend(inst *grammar.ExtInst) { p.row, p.index = inst.Operands, 0 }
+// any number of ids. Those of a non-semantic set may be followed by more ids, which
+// a later version of the set gives a meaning.
+func (p *Pattern) Extend(inst *grammar.ExtInst, nonSemantic bool) {
+	p.row, p.index, p.open = inst.Operands, 0, nonSemantic
+}
