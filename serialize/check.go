@@ -85,10 +85,14 @@ func (m *module) checkVariable(op *mlir.Operation, env *spirv.Environment) {
 	if init == nil || m.symbols[init.Leaf()] == nil {
 		return
 	}
-	of := mlir.AttrOf[*mlir.TypeAttr](m.symbols[init.Leaf()].op, spirv.TypeAttr)
+	from := m.symbols[init.Leaf()].op
+	of := spirv.TypeOfConstantSymbol(from)
+	if t := mlir.AttrOf[*mlir.TypeAttr](from, spirv.TypeAttr); of == nil && t != nil {
+		of = t.Value()
+	}
 	switch {
-	case of != nil && m.types.ids[of.Value()] != m.types.ids[p.Pointee()]:
-		m.fail("has an initializer of the type %s, but holds %s", mlir.TypeString(of.Value()), mlir.TypeString(p.Pointee()))
+	case of != nil && m.types.ids[of] != m.types.ids[p.Pointee()]:
+		m.fail("has an initializer of the type %s, but holds %s", mlir.TypeString(of), mlir.TypeString(p.Pointee()))
 	case p.StorageClass() == grammar.StorageClassInput:
 		m.fail("has an initializer, but is an input")
 	}

@@ -48,7 +48,8 @@ const (
 	geometry    models = 1 << grammar.ExecutionModelGeometry
 	fragment    models = 1 << grammar.ExecutionModelFragment
 	compute     models = 1 << grammar.ExecutionModelGLCompute
-	graphics           = vertex | tess | geometry | fragment | compute
+	kernel      models = 1 << grammar.ExecutionModelKernel
+	known              = vertex | tess | geometry | fragment | compute | kernel
 	tess               = tessControl | tessEval
 )
 
@@ -78,7 +79,7 @@ var choices = []choice{
 	{tess, false, []grammar.ExecutionMode{grammar.ExecutionModeTriangles, grammar.ExecutionModeQuads, grammar.ExecutionModeIsolines}},
 }
 
-// modeModels are the models of graphics that have an execution mode; those of
+// modeModels are the known models that have an execution mode; those of
 // extensions may have it too. A mode that is not here goes with any.
 var modeModels = map[grammar.ExecutionMode]models{
 	grammar.ExecutionModeInvocations:             geometry,
@@ -96,8 +97,8 @@ var modeModels = map[grammar.ExecutionMode]models{
 	grammar.ExecutionModeDepthGreater:            fragment,
 	grammar.ExecutionModeDepthLess:               fragment,
 	grammar.ExecutionModeDepthUnchanged:          fragment,
-	grammar.ExecutionModeLocalSize:               compute,
-	grammar.ExecutionModeLocalSizeId:             compute,
+	grammar.ExecutionModeLocalSize:               compute | kernel,
+	grammar.ExecutionModeLocalSizeId:             compute | kernel,
 	grammar.ExecutionModeInputPoints:             geometry,
 	grammar.ExecutionModeInputLines:              geometry,
 	grammar.ExecutionModeInputLinesAdjacency:     geometry,
@@ -123,7 +124,7 @@ func (m *module) checkMode(op *mlir.Operation, e entries) {
 	}
 	of, isRestricted := modeModels[grammar.ExecutionMode(mode)]
 	for _, model := range e.models[fn.Leaf()] {
-		if isRestricted && graphics.has(model) && !of.has(model) {
+		if isRestricted && known.has(model) && !of.has(model) {
 			m.fail("gives @%s the execution mode %s, which an entry point for %s does not have", fn.Leaf(),
 				spirv.EnumName(grammar.KindExecutionMode, mode), spirv.EnumName(grammar.KindExecutionModel, uint32(model)))
 		}

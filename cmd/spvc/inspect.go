@@ -20,7 +20,7 @@ func inspectCommand() *cobra.Command {
 	var asJSON, diff bool
 	var out output
 	cmd := &cobra.Command{
-		Use:   "inspect FILE | --diff A B",
+		Use:   "inspect [FILE] | --diff A B",
 		Short: "Say what is in a file of bytecode and what it takes up",
 		Long: "Says what is in a file of MLIR bytecode: its version and producer, the sections with their sizes, the dialects, how\n" +
 			"many operations there are of which name, the biggest operations (those at the top, and at any depth those that are\n" +
@@ -28,10 +28,13 @@ func inspectCommand() *cobra.Command {
 			"What a dialect packs of the bodies of its functions is in the section of properties, and counted below it.\n\n" +
 			"With --diff, what differs between two files.",
 		Example: "  spvc inspect kernel.mlirbc\n  spvc inspect --diff before.mlirbc after.mlirbc",
-		Args:    cobra.RangeArgs(1, 2),
+		Args:    cobra.MaximumNArgs(2),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if diff != (len(args) == 2) {
 				return errors.New("two files go with --diff, one goes without")
+			}
+			if len(args) == 0 {
+				args = []string{"-"}
 			}
 			var list []*bytecode.Summary
 			for _, path := range args {

@@ -725,6 +725,30 @@ spv.module "Logical" "GLSL450" {
 
 // -----
 
+// OriginUpperLeft of a kernel.
+// error: gives @main the execution mode OriginUpperLeft, which an entry point for Kernel does not have
+spv.module "Logical" "OpenCL" {
+  func @main() -> () {
+    spv.Return
+  }
+  spv.EntryPoint "Kernel" @main
+  spv.ExecutionMode @main "OriginUpperLeft"
+}
+
+// -----
+
+// LocalSize of a kernel.
+// valid
+spv.module "Physical64" "OpenCL" {
+  func @main() -> () {
+    spv.Return
+  }
+  spv.EntryPoint "Kernel" @main
+  spv.ExecutionMode @main "LocalSize", 1, 1, 1
+}
+
+// -----
+
 // OriginUpperLeft of a vertex shader.
 // error: gives @main the execution mode OriginUpperLeft, which an entry point for Vertex does not have
 spv.module "Logical" "GLSL450" {
@@ -1103,6 +1127,20 @@ spv.module "Logical" "GLSL450" {
 // error: has an initializer of the type i32, but holds f32
 spv.module "Logical" "GLSL450" {
   spv.globalConstant @c = 1 : i32
+  spv.globalVariable @in initializer(@c) : !spv.ptr<f32, Private>
+  func @main() -> () {
+    spv.Return
+  }
+  spv.EntryPoint "GLCompute" @main
+  spv.ExecutionMode @main "LocalSize", 1, 1, 1
+}
+
+// -----
+
+// An initializer of another type, which a specialization gives.
+// error: has an initializer of the type i32, but holds f32
+spv.module "Logical" "GLSL450" {
+  spv.specConstant @c = 1 : i32
   spv.globalVariable @in initializer(@c) : !spv.ptr<f32, Private>
   func @main() -> () {
     spv.Return
