@@ -23,7 +23,7 @@ import (
 func layoutCommand() *cobra.Command {
 	var f layoutFlags
 	cmd := &cobra.Command{
-		Use:   "layout [--in FILE [--scope @SYMBOL]] TYPE… | [MODULE]",
+		Use:   "layout [--in FILE [--scope @SYMBOL]] TYPE… | MODULE",
 		Short: "Say how types, or the blocks of a module, lie in memory",
 		Long: "Says how types, or the blocks of a module, lie in memory.\n\n" +
 			"TYPE is text such as 'vector<3xf32>'. Its size and alignment are those of MLIR's data layout: outside of all\n" +
@@ -44,6 +44,7 @@ func layoutCommand() *cobra.Command {
 			".json, .svg, .go, or .h.",
 		Example: "  spvc layout 'vector<3xf32>' i64\n  spvc layout --rules std140 '!spv.struct<f32, vector<3xf32>>'\n" +
 			"  spvc layout shader.spv -o blocks.h",
+		Args: cobra.MinimumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error { return f.run(args) },
 	}
 	f.addFlags(cmd)
@@ -129,9 +130,6 @@ func (f *layoutFlags) run(args []string) error {
 	rules, err := f.check()
 	if err != nil {
 		return err
-	}
-	if len(args) == 0 {
-		args = []string{"-"}
 	}
 	switch {
 	case len(args) == 1 && isFile(args[0]):
