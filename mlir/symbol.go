@@ -98,7 +98,9 @@ func LookupSymbol(table *Operation, name string) *Operation {
 // and [SymbolTables.Erase] keep it right. The zero value is ready to use.
 // Lookups may run concurrently.
 type SymbolTables struct {
-	tables sync.Map // *Operation → *symbolIndex
+	tables sync.Map      // *Operation → *symbolIndex
+	around *SymbolTables // knows the tables that are not inside the operation
+	inside *Operation
 }
 
 type symbolIndex struct {
@@ -108,6 +110,9 @@ type symbolIndex struct {
 }
 
 func (t *SymbolTables) index(table *Operation) *symbolIndex {
+	if t.around != nil && table != t.inside && !t.inside.IsAncestorOf(table) {
+		return t.around.index(table)
+	}
 	x, ok := t.tables.Load(table)
 	if !ok {
 		x, _ = t.tables.LoadOrStore(table, &symbolIndex{})

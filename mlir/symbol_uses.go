@@ -165,6 +165,9 @@ func (s *symbolFinder) of(t Type) []*SymbolRefAttr {
 	var typ func(Type)
 	var attr func(Attribute)
 	typ = func(t Type) {
+		if refs, known := s.inType[t]; known && len(refs) == 0 {
+			return
+		}
 		if c, ok := t.(Composite); ok && !seen[t] {
 			seen[t] = true
 			c.SubElements(attr, typ)
@@ -176,6 +179,11 @@ func (s *symbolFinder) of(t Type) []*SymbolRefAttr {
 		s.inType = map[Type][]*SymbolRefAttr{}
 	}
 	s.inType[t] = refs
+	if len(refs) == 0 {
+		for part := range seen { // types nest: each is gone into once
+			s.inType[part] = nil
+		}
+	}
 	return refs
 }
 

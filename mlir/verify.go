@@ -11,6 +11,10 @@ type VerifyOptions struct {
 	// Workers bounds the goroutines; 0 is one for each processor. The outcome
 	// does not depend on it.
 	Workers int
+	// Around finds the symbols of the tables that the operation is in, for those
+	// who verify one part of a module after the other. It must be right, see
+	// [SymbolTables]; nil is an index of its own.
+	Around *SymbolTables
 }
 
 // Verify checks op with everything inside it against the definitions, and
@@ -28,7 +32,7 @@ type VerifyOptions struct {
 // generation at a time, each by a verifier that collects what it finds.
 func Verify(op *Operation, opts VerifyOptions, d *Diagnostics) bool {
 	opts.Workers = parallel.Workers(opts.Workers)
-	v := &verification{opts: opts}
+	v := &verification{opts: opts, symbols: SymbolTables{around: opts.Around, inside: op}}
 	root := &verifyTask{root: op}
 	generations := [][]*verifyTask{{root}}
 	for n := generations[0]; len(n) > 0; {

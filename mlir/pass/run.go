@@ -27,7 +27,7 @@ func (p *Pipeline) RunWith(root *mlir.Operation, opts Options, d *mlir.Diagnosti
 		d.Errorf(root.Loc(), "can't run a pipeline for '%s' on '%s'", p.Op, root.Name())
 		return false
 	}
-	r := &runner{&opts, d}
+	r := &runner{Options: &opts, d: d}
 	for i := range p.Steps {
 		if !r.step(&p.Steps[i], root) {
 			return false
@@ -40,16 +40,24 @@ func (p *Pipeline) RunWith(root *mlir.Operation, opts Options, d *mlir.Diagnosti
 // operation where it is as at all others that come later.
 type runner struct {
 	*Options
-	d *mlir.Diagnostics
+	d      *mlir.Diagnostics
+	around *mlir.SymbolTables // of what is being run on: its parts leave them as they are
 }
+
+// inside is r for what is run on one part of an operation after the other.
+func (r *runner) inside() *runner { return &runner{r.Options, r.d, new(mlir.SymbolTables)} }
 
 func (r *runner) step(s *Step, op *mlir.Operation) bool {
 	if s.Nested == nil {
 		targets, ok := s.Pass.targets(op), true
-		for _, target := range targets {
-			ok = r.pass(s, target) && ok // each has its errors told
+		if len(targets) == 1 && targets[0] == op {
+			return r.pass(s, op)
 		}
-		return ok && (len(targets) == 1 && targets[0] == op || r.verify(op))
+		parts := r.inside()
+		for _, target := range targets {
+			ok = parts.pass(s, target) && ok // each has its errors told
+		}
+		return ok && r.verify(op)
 	}
 	for _, w := range r.Watchers {
 		w.BeforePipeline(s.Nested, op)
@@ -63,7 +71,7 @@ func (r *runner) step(s *Step, op *mlir.Operation) bool {
 
 // nested runs a pipeline on operations directly inside op. All of them are run on, so that each has its errors told.
 func (r *runner) nested(p *Pipeline, op *mlir.Operation) bool {
-	ok := true
+	ok, parts := true, r.inside()
 	for i := range op.NumRegions() {
 		for b := range op.Region(i).Blocks {
 			for inner := range b.Operations {
@@ -71,7 +79,7 @@ func (r *runner) nested(p *Pipeline, op *mlir.Operation) bool {
 					continue
 				}
 				for j := range p.Steps {
-					if !r.step(&p.Steps[j], inner) {
+					if !parts.step(&p.Steps[j], inner) {
 						ok = false
 						break
 					}
@@ -100,7 +108,9 @@ func (r *runner) pass(s *Step, op *mlir.Operation) bool {
 }
 
 func (r *runner) verify(op *mlir.Operation) bool {
-	return r.NoVerify || mlir.Verify(op, r.Verify, r.d)
+	opts := r.Verify
+	opts.Around = r.around
+	return r.NoVerify || mlir.Verify(op, opts, r.d)
 }
 
 // targets are op, or the outermost operations inside it that the pass is for.
