@@ -43,23 +43,26 @@ func (a *Arena) AddArgument(b *Block, t Type, loc Location) *Value {
 	return &arg.Value
 }
 
-// EraseArgument removes argument i, which must have no uses left.
+// EraseArgument removes argument i. It panics when the argument is still used.
 func (b *Block) EraseArgument(i int) {
+	b.args[i].mustBeUnused("Block.EraseArgument")
 	b.args = append(b.args[:i], b.args[i+1:]...)
 	for j := i; j < len(b.args); j++ {
 		b.args[j].index = uint32(j)
 	}
 }
 
-// EraseArguments removes the arguments for which gone holds; they must have no
-// uses left.
+// EraseArguments removes the arguments for which gone holds. It panics when one of
+// them is still used.
 func (b *Block) EraseArguments(gone func(i int) bool) {
 	kept := b.args[:0]
 	for i, arg := range b.args {
 		if !gone(i) {
 			arg.index = uint32(len(kept))
 			kept = append(kept, arg)
+			continue
 		}
+		arg.mustBeUnused("Block.EraseArguments")
 	}
 	clear(b.args[len(kept):])
 	b.args = kept

@@ -6,6 +6,7 @@ import (
 	"github.com/spvc/spvc/internal/contract"
 	"github.com/spvc/spvc/mlir"
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 )
 
 // TestContract: whoever calls a constructor with what can't be meant is told so.
@@ -48,4 +49,21 @@ func TestContract(t *testing.T) {
 	floats := []any{mlir.GetFloatAttr, mlir.GetFloatAttrBits, mlir.GetDenseSplat}
 	contract.Check(t, floats, good)
 	contract.Complete(t, ".", append(whole, floats...), "Get", "New", "Make")
+}
+
+// What is still used is not erased: somebody would meet a value that nothing computes.
+func TestErasingWhatIsUsed(t *testing.T) {
+	var d mlir.Diagnostics
+	m := mlir.Parse([]byte("\"test.region\"() ({\n^bb0(%a: i1, %b: i1):\n  %0:2 = \"test.two\"(%b) : (i1) -> (i1, i1)\n  \"test.use\"(%0#1) : (i1) -> ()\n}) : () -> ()"),
+		mlir.ParseOptions{AllowUnregistered: true}, &d)
+	require.NoError(t, d.Err())
+	b := m.Op.Region(0).Entry().First().Region(0).Entry()
+	require.PanicsWithValue(t, "mlir: Block.EraseArgument: argument 1 is still used by 'test.two'", func() { b.EraseArgument(1) })
+	require.PanicsWithValue(t, "mlir: Block.EraseArguments: argument 1 is still used by 'test.two'", func() { b.EraseArguments(func(int) bool { return true }) })
+	require.PanicsWithValue(t, "mlir: Operation.Erase: result 1 of 'test.two' is still used by 'test.use'", b.First().Erase)
+	b.Last().Erase()
+	b.First().Erase()
+	b.EraseArgument(1)
+	b.EraseArgument(0)
+	require.Zero(t, b.NumArguments())
 }

@@ -12,10 +12,11 @@
 // them.
 //
 // Constructors and methods panic when a program gives them what nobody can mean:
-// a nil type, a negative width, a result that is not there. The message begins with
-// "mlir: " and names the cause. What may come out of a file is never a panic: text, bytecode and
-// words give errors in [Diagnostics], a nil one of which drops them, and IR that breaks
-// rules gives them in [Verify].
+// a nil type, a negative width, a result that is not there, the erasing of what is
+// still used. The message begins with "mlir: " and names the cause; an index that is
+// out of range may also be Go's own panic. What may come out of a file is never a
+// panic: text, bytecode and words give errors in [Diagnostics], a nil one of which
+// drops them, and IR that breaks rules gives them in [Verify].
 //
 // The language is specified at https://mlir.llvm.org/docs/LangRef/ and
 // https://mlir.llvm.org/docs/Dialects/Builtin/.

@@ -192,7 +192,9 @@ func (op *Operation) IsAncestorOf(other *Operation) bool {
 // NumOperands is the number of operands.
 func (op *Operation) NumOperands() int { return len(op.operands) }
 
-// Operand is the value of operand i.
+// Operand is the value of operand i, of those from 0 to NumOperands; every other
+// index panics, here as in all methods that take the index of an operand, result,
+// region, successor or argument.
 func (op *Operation) Operand(i int) *Value { return op.operands[i].value }
 
 // OpOperand is operand i itself, a use.
@@ -322,11 +324,17 @@ func (op *Operation) Remove() {
 	}
 }
 
-// Erase takes op out of its block and drops all that it and its regions use.
-// Its results must have no uses left.
+// Erase takes op out of its block and drops all that it and its regions use. It
+// panics when somebody else still uses a result: an operation of which nothing is
+// left but a value would be found much later, when it is printed or exported. What
+// refers to each other goes by [Operation.DropAllReferences] first, and
+// [Value.HasUses] says beforehand.
 func (op *Operation) Erase() {
-	op.Remove()
 	op.DropAllReferences()
+	for i := range op.NumResults() {
+		op.Result(i).mustBeUnused("Operation.Erase")
+	}
+	op.Remove()
 }
 
 // DropAllReferences makes op and everything inside it use no value and no

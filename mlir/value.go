@@ -1,6 +1,9 @@
 package mlir
 
-import "unsafe"
+import (
+	"strconv"
+	"unsafe"
+)
 
 // A Value is what an operation computes or a block receives: an operation's
 // result or a block's argument. It heads the list of its uses.
@@ -113,6 +116,18 @@ func (v *Value) FirstUse() *Operand { return v.uses }
 
 // HasUses reports whether any operation uses v.
 func (v *Value) HasUses() bool { return v.uses != nil }
+
+// mustBeUnused panics when v is used, which what is about to erase it does not allow.
+func (v *Value) mustBeUnused(by string) {
+	if v.uses == nil {
+		return
+	}
+	what := "argument " + strconv.Itoa(int(v.index))
+	if def := v.Def(); def != nil {
+		what = "result " + strconv.Itoa(int(v.index)) + " of '" + def.name.text + "'"
+	}
+	panic("mlir: " + by + ": " + what + " is still used by '" + v.uses.owner.name.text + "'")
+}
 
 // HasOneUse reports whether exactly one operand uses v.
 func (v *Value) HasOneUse() bool { return v.uses != nil && v.uses.next == nil }
