@@ -61,10 +61,6 @@ func (p *Parser) integerAttr(t Type, neg bool, tok token) Attribute {
 		return nil
 	}
 	v, ok := integerBits(t, neg, p.src[tok.start:tok.end])
-	if !ok && neg && p.past() != nil {
-		v, ok = parseAPInt(p.src[tok.start:tok.end], integerWidth(t))
-		v = v.Neg()
-	}
 	if !ok {
 		p.Errorf(tok.start, "integer constant out of range for attribute")
 		return nil

@@ -6,7 +6,6 @@ package mlir
 //
 //   - errors are worded by Reword, and point at the token that is wrong even where
 //     that token starts a line, unless it is a comma that is missing;
-//   - a negative integer may have as many bits as the type, besides the sign;
 //   - the generic form is completed by Complete.
 type Past struct {
 	// Spelling is the namespace.

@@ -103,9 +103,16 @@ func callStack(l Location) []Location {
 	return stack
 }
 
+// isInput reports whether a file is what is read. Its line 0 is what the text does
+// not write; a location that the text does write may have any line.
+func (r *Renderer) isInput(file string) bool {
+	_, isSource := r.sources[file]
+	return isSource || file == r.Input || r.Input == "" && len(r.sources) == 0
+}
+
 func (r *Renderer) message(out *bytes.Buffer, l Location, s Severity, msg string, showLine bool) {
 	file, line, col, ok := l.FilePosition()
-	if !ok || line == 0 {
+	if !ok || line == 0 && r.isInput(file) {
 		place, known := l.place()
 		switch {
 		case known:

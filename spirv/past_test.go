@@ -27,7 +27,7 @@ func TestTextsOf2019(t *testing.T) {
 func @declared(!spv.ptr<f32, Input>, i32)
 func @numbers(%p: !spv.ptr<i32, Workgroup>, %i: i32, %c: i1) -> i32 {
   %0 = std.constant 7 : i32
-  %1 = spv.constant -2147483649 : i32
+  %1 = spv.constant 2147483647 : i32
   %2 = "spv.AtomicIAdd"(%p, %i) {memory_scope = 2 : i32, semantics = 8 : i32} : (!spv.ptr<i32, Workgroup>, i32) -> i32
   %3 = "spv.Load"(%p) {memory_access = 3 : i32, alignment = 4 : i32} : (!spv.ptr<i32, Workgroup>) -> i32
   "spv.BranchConditional"(%c)[^a, ^b] : (i1) -> ()
