@@ -16,20 +16,15 @@ import (
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
-// The README's example: text in, words out.
-func Example() {
-	text, err := os.ReadFile("testdata/saxpy.mlir")
-	if err != nil {
-		panic(err)
-	}
+// compile makes SPIR-V words of the text of a spv.module.
+func compile(text []byte) ([]uint32, error) {
 	var diags mlir.Diagnostics
 	m := mlir.Parse(text, mlir.ParseOptions{Filename: "saxpy.mlir", NoImplicitModule: true}, &diags)
 	if m == nil || !mlir.Verify(m.Op, mlir.VerifyOptions{}, &diags) {
-		panic(diags.Err())
+		return nil, diags.Err()
 	}
-	words, ok := serialize.Words(m.Op, serialize.Options{}, &diags)
-	fmt.Printf("%v %#x\n", ok, words[0])
-	// Output: true 0x7230203
+	words, _ := serialize.Words(m.Op, serialize.Options{}, &diags)
+	return words, diags.Err()
 }
 
 // saxpy is testdata/saxpy.mlir as SPIR-V.
@@ -38,31 +33,52 @@ func saxpy() []uint32 {
 	if err != nil {
 		panic(err)
 	}
-	var diags mlir.Diagnostics
-	m := mlir.Parse(text, mlir.ParseOptions{NoImplicitModule: true}, &diags)
-	words, _ := serialize.Words(m.Op, serialize.Options{}, &diags)
+	words, err := compile(text)
+	if err != nil {
+		panic(err)
+	}
 	return words
 }
 
-// Words in, a change to the IR, words out: the buffers go to another descriptor set.
-func Example_change() {
+// Text in, words out.
+func Example() {
+	fmt.Printf("%#x\n", saxpy()[0])
+	// Output: 0x7230203
+}
+
+// moveBuffers moves all resources of a module to another descriptor set.
+func moveBuffers(words []uint32, to uint32) ([]uint32, error) {
 	var diags mlir.Diagnostics
-	m := roundtrip.Import(saxpy(), deserialize.Options{Filename: "saxpy.spv", KeepIDs: true}, &diags)
+	m := roundtrip.Import(words, deserialize.Options{Filename: "shader.spv", KeepIDs: true}, &diags)
 	if m == nil {
-		panic(diags.Err())
+		return nil, diags.Err()
 	}
-	name, set := spirv.DecorationToAttr(spirv.MakeDecoration(grammar.DecorationDescriptorSet, 3))
+	name, set := spirv.DecorationToAttr(spirv.MakeDecoration(grammar.DecorationDescriptorSet, to))
 	for op := range m.Op.Nested {
 		if op.Is(spirv.OpGlobalVariable) && op.Attr(name) != nil {
 			op.SetAttr(name, set)
-			fmt.Println(op.Symbol(), name, op.Attr(name))
 		}
 	}
-	_, ok := serialize.Words(m.Op, serialize.Options{}, &diags)
-	fmt.Println(ok)
+	words, _ = serialize.Words(m.Op, serialize.Options{}, &diags)
+	return words, diags.Err()
+}
+
+// Words in, a change to the IR, words out: the buffers go to another descriptor set, and nothing else changes.
+func Example_change() {
+	before := saxpy()
+	after, err := moveBuffers(before, 3)
+	if err != nil {
+		panic(err)
+	}
+	for i := range before {
+		if before[i] != after[i] {
+			fmt.Println("a word that was", before[i], "is", after[i])
+		}
+	}
+	fmt.Println(len(before) == len(after))
 	// Output:
-	// x descriptor_set 3 : i32
-	// y descriptor_set 3 : i32
+	// a word that was 0 is 3
+	// a word that was 0 is 3
 	// true
 }
 

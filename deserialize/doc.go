@@ -4,7 +4,9 @@
 //
 // It is the other direction of package serialize, which it knows nothing of. It
 // does not validate: a module that can be said in the dialect is imported, and
-// the verifier or spirv-val say whether it is right.
+// the verifier or spirv-val say whether it is right. A program that writes the
+// module again imports it with package roundtrip, which notes what the IR does not
+// say.
 //
 // # Where to start
 //

@@ -27,6 +27,7 @@ import (
 //     of instructions in a graph
 //   - the ids of parameters of functions without a body
 //   - decoration groups: what they decorate has the decorations
+//   - into how many OpSourceContinued the text of a source is cut
 //   - OpNop, OpTypeForwardPointer
 //   - names and lines, which mean nothing
 //
@@ -266,6 +267,16 @@ func (c *canonical) findDead() {
 	}
 }
 
+// isGone reports whether an instruction is an OpPhi that the canonical form does
+// not have.
+func (c *canonical) isGone(inst spv.Instruction) bool {
+	if inst.Opcode != grammar.OpPhi {
+		return false
+	}
+	_, isSame := c.same[inst.Words[2]]
+	return isSame || c.dead[inst.Words[2]]
+}
+
 // findPassed finds the blocks that do nothing but go on. Merge blocks and continue
 // targets are not among them, nor those that several blocks go to, as long as both
 // modules have them.
@@ -289,6 +300,9 @@ func (c *canonical) findPassed() {
 				c.passed[label] = inst.Words[1]
 			}
 		case grammar.OpPhi:
+			if c.isGone(inst) {
+				return
+			}
 			if !c.known(label) {
 				c.phis[inst.Words[2]], of[inst.Words[2]] = inst, label
 				return
@@ -458,7 +472,7 @@ func (c *canonical) each(visit func(spv.Instruction)) {
 // use marks what an id refers to, and all that that is made of.
 func (c *canonical) use(live map[uint32]bool, words []uint32) {
 	for ids := slices.Clone(words); len(ids) > 0; {
-		id := ids[len(ids)-1]
+		id := c.resolved(ids[len(ids)-1])
 		ids = ids[:len(ids)-1]
 		if live[id] {
 			continue
@@ -479,7 +493,7 @@ func (c *canonical) use(live map[uint32]bool, words []uint32) {
 func (c *canonical) collect() {
 	live := map[uint32]bool{}
 	c.each(func(inst spv.Instruction) {
-		if isAnnotation(inst) || isDeclaration(inst) || ignored(inst) {
+		if isAnnotation(inst) || isDeclaration(inst) || ignored(inst) || c.isGone(inst) {
 			return
 		}
 		ops := c.decoder.Operands(inst)
@@ -489,12 +503,13 @@ func (c *canonical) collect() {
 			}
 		}
 	})
+	c.sources()
 	bodies := c.bodies()
 	place := uint64(0) // of the block or the function
 	number, function, isGraph := uint64(0), uint64(0), false
 	c.each(func(inst spv.Instruction) {
 		switch {
-		case ignored(inst):
+		case ignored(inst), isSource(inst):
 			return
 		case isAnnotation(inst):
 			c.annotation(live, inst)
@@ -519,8 +534,7 @@ func (c *canonical) collect() {
 		case grammar.OpLabel:
 			place, number = uint64(inst.Words[1]), 0
 		case grammar.OpPhi:
-			_, isSame := c.same[inst.Words[2]]
-			if _, isPassed := c.phis[inst.Words[2]]; isSame || isPassed || c.dead[inst.Words[2]] {
+			if _, isPassed := c.phis[inst.Words[2]]; isPassed || c.isGone(inst) {
 				return
 			}
 			c.phi(place, inst)

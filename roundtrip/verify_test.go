@@ -26,6 +26,8 @@ OpCapability Shader
 OpMemoryModel Logical GLSL450
 OpEntryPoint GLCompute %1 "main"
 OpExecutionMode %1 LocalSize 1 1 1
+%18 = OpString "a.comp"
+OpSource GLSL 450 %18 "void main() {}"
 OpName %1 "main"
 OpDecorate %9 RelaxedPrecision
 %2 = OpTypeVoid
@@ -35,6 +37,9 @@ OpDecorate %9 RelaxedPrecision
 %6 = OpTypeInt 32 0
 %7 = OpConstant %6 7
 %8 = OpConstant %6 8
+%15 = OpTypeFloat 32
+%16 = OpConstant %15 1
+%17 = OpConstant %15 2
 %1 = OpFunction %2 None %3
 %10 = OpLabel
 %9 = OpIAdd %6 %7 %8
@@ -42,6 +47,8 @@ OpSelectionMerge %12 None
 OpBranchConditional %5 %11 %12
 %11 = OpLabel
 %13 = OpISub %6 %7 %8
+OpBranch %14
+%14 = OpLabel
 OpBranch %12
 %12 = OpLabel
 OpReturn
@@ -68,6 +75,11 @@ OpFunctionEnd
 		{"OpMemoryModel", "OpCapability Shader\nOpMemoryModel", true},
 		{"%1 = OpFunction", "%20 = OpTypeVector %6 2\n%21 = OpConstantNull %20\n%1 = OpFunction", true},
 		{"%9 = OpIAdd", "OpNop\n%9 = OpIAdd", true},
+		{"%14 = OpLabel", "%14 = OpLabel\n%20 = OpPhi %6 %7 %11", true},
+		{"%12 = OpLabel\n", "%12 = OpLabel\n%20 = OpPhi %15 %16 %10 %17 %14\n", true},
+		{"void main() {}", "void main() \"\nOpSourceContinued \"{}", true},
+		{"void main() {}", "void main() \"\nOpSourceContinued \"{ }", false},
+		{"void main() {}\"", "void main() {}\"\nOpSource GLSL 450 %18 \"\"", false},
 		{"%8 = OpConstant %6 8", "%8 = OpConstant %6 8\n%20 = OpConstant %6 7", true},
 	} {
 		require.Contains(t, module, c.old)

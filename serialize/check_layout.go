@@ -1,6 +1,8 @@
 package serialize
 
 import (
+	"slices"
+
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/grammar"
@@ -25,6 +27,10 @@ func (m *module) checkLayout(op *mlir.Operation) {
 		return
 	}
 	m.checkBlock(b.Type, map[mlir.Type]bool{})
+	if s, ok := b.Type.(*spirv.StructType); ok && b.Class != grammar.StorageClassUniform && slices.ContainsFunc(s.Decorations(),
+		func(d spirv.Decoration) bool { return d.Kind == grammar.DecorationBufferBlock }) {
+		return // BufferBlock is about Uniform, and elsewhere nothing is asked of it
+	}
 	known := memory.WithLengths(b.Type, op.Parent())
 	if _, err := memory.Declared(known, memory.Scalar); err != nil {
 		return

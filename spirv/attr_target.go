@@ -49,9 +49,13 @@ func (a *TargetEnvAttr) Triple() *VerCapExtAttr { return a.triple }
 // Limits are the resource limits: a record of the name [ResourceLimits].
 func (a *TargetEnvAttr) Limits() *RecordAttr { return a.limits }
 
-// ClientAPI, Vendor and DeviceType are names, "Unknown" when not given.
-func (a *TargetEnvAttr) ClientAPI() string  { return a.clientAPI }
-func (a *TargetEnvAttr) Vendor() string     { return a.vendor }
+// ClientAPI is a name, "Unknown" when not given.
+func (a *TargetEnvAttr) ClientAPI() string { return a.clientAPI }
+
+// Vendor is a name, "Unknown" when not given.
+func (a *TargetEnvAttr) Vendor() string { return a.vendor }
+
+// DeviceType is a name, "Unknown" when not given.
 func (a *TargetEnvAttr) DeviceType() string { return a.deviceType }
 
 // DeviceID is the vendor's number of the device, or [UnknownDevice].
@@ -164,9 +168,11 @@ func (a *InterfaceVarABIAttr) WithStorageClass(class grammar.StorageClass) *Inte
 // Dialect is [Dialect].
 func (a *InterfaceVarABIAttr) Dialect() *mlir.Dialect { return Dialect }
 
-// DescriptorSet and Binding are the numbers of the two decorations.
+// DescriptorSet is the number of the decoration.
 func (a *InterfaceVarABIAttr) DescriptorSet() uint32 { return a.set }
-func (a *InterfaceVarABIAttr) Binding() uint32       { return a.binding }
+
+// Binding is the number of the decoration.
+func (a *InterfaceVarABIAttr) Binding() uint32 { return a.binding }
 
 // HasStorageClass reports whether there is a storage class.
 func (a *InterfaceVarABIAttr) HasStorageClass() bool { return a.hasClass }

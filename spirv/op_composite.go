@@ -172,6 +172,9 @@ func verifyVectorShuffle(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	if n := componentCount(result); n != int64(len(selectors)) && !isGeneric(result, grammar.OpTypeVectorIdEXT) {
 		return fail(op, d, "result type element count (%d) mismatch with the number of component selectors (%d)", n, len(selectors))
 	}
+	if isGeneric(a, grammar.OpTypeVectorIdEXT) || isGeneric(b, grammar.OpTypeVectorIdEXT) {
+		return true
+	}
 	total := componentCount(a) + componentCount(b)
 	for _, s := range selectors {
 		if n := uint32(s.(*mlir.IntegerAttr).Int()); int64(n) >= total && n != 0xffffffff {

@@ -93,6 +93,10 @@ func componentWidth(t mlir.Type) int {
 		return componentWidth(t.ElementType())
 	case *CooperativeMatrixType:
 		return componentWidth(t.ElementType())
+	case *GenericType:
+		if component := componentOf(t); component != nil {
+			return componentWidth(component)
+		}
 	}
 	return 0
 }

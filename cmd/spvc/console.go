@@ -34,9 +34,12 @@ func (c *colorFlag) finish() {
 	case "always":
 		stderr.color = true
 	case "auto":
-		stderr.color = os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb" && terminal.Is(os.Stderr)
+		stderr.color = os.Getenv("NO_COLOR") == "" && obeysEscapes()
 	}
 }
+
+// obeysEscapes reports whether messages go to a terminal that has colours and can take back a line.
+func obeysEscapes() bool { return os.Getenv("TERM") != "dumb" && terminal.Is(os.Stderr) }
 
 // error says what is wrong, unless that was said already.
 func (c *console) error(err error) {

@@ -93,7 +93,7 @@ func knownSuffix(name string) string {
 
 // runAll runs jobs on all cores. The last line says how many failed.
 func runAll(jobs []*job, do func(*job) error) error {
-	p := progress{total: len(jobs), texts: make([]*bytes.Buffer, len(jobs)), live: terminal.Is(os.Stderr)}
+	p := progress{total: len(jobs), texts: make([]*bytes.Buffer, len(jobs)), live: len(jobs) > 1 && obeysEscapes()}
 	parallel.Each(runtime.GOMAXPROCS(0), len(jobs), func(_, i int) {
 		j := jobs[i]
 		text := new(bytes.Buffer)

@@ -89,7 +89,7 @@ func (o *optFlags) run(cmd *cobra.Command, j *job, text textFlags, emit writer) 
 			o.stats.write(j.show, m)
 			defer o.passes.timing.start("Output").end()
 			emit.write(j.out, m, &text, d)
-			if emit.form == formText {
+			if emit.form == formText && !text.print.LocalScope {
 				j.out.WriteByte('\n') // as mlir-opt does, so that outputs compare as texts
 			}
 		}

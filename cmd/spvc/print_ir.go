@@ -109,11 +109,18 @@ func titleOf(p *pass.Pass) string {
 	return p.Name
 }
 
-// text is an operation as it is printed.
+// text is an operation as it is printed: as in mlir-opt, what is inside of the module is printed without aliases if it can be.
 func (p *irPrinter) text(op *mlir.Operation) []byte {
 	var b bytes.Buffer
 	m := &mlir.Module{Op: op, Syntax: p.module.Syntax, UseNameLocs: p.module.UseNameLocs}
-	if err := mlir.Print(&b, m, p.opts); err != nil {
+	opts := p.opts
+	opts.LocalScope = opts.LocalScope || op != p.module.Op
+	err := mlir.Print(&b, m, opts)
+	if err != nil && !p.opts.LocalScope {
+		b.Reset()
+		err = mlir.Print(&b, m, p.opts)
+	}
+	if err != nil {
 		fmt.Fprintf(&b, "// this can't be printed: %v\n", err)
 	}
 	return b.Bytes()
@@ -122,7 +129,7 @@ func (p *irPrinter) text(op *mlir.Operation) []byte {
 // print prints with mlir-opt's header.
 func (p *irPrinter) print(when string, x *pass.Execution) {
 	place, shown := "", x.Op
-	if p.moduleScope && x.Op != p.module.Op {
+	if p.moduleScope {
 		place, shown = fmt.Sprintf(" ('%s' operation", x.Op.Name()), p.module.Op
 		if s := x.Op.Symbol(); s != "" {
 			place += ": @" + s
@@ -130,7 +137,7 @@ func (p *irPrinter) print(when string, x *pass.Execution) {
 		place += ")"
 	}
 	text := fmt.Sprintf("// -----// IR Dump %s (%s)%s //----- //\n%s\n", when, x.Pass.Name, place, p.text(shown))
-	if shown == p.module.Op {
+	if shown == p.module.Op && !p.opts.LocalScope {
 		text += "\n"
 	}
 	if p.treeDir == "" {

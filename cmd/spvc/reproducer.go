@@ -58,9 +58,13 @@ func (r *reproducer) write(m *mlir.Module, d *mlir.Diagnostics) {
 		_, err := w.Write(r.text)
 		return err
 	})
-	e := d.Errorf(m.Op.Loc(), "Failures have been detected while processing an MLIR pass pipeline")
+	place := m.Op
+	if r.now != nil {
+		place = r.now.Op
+	}
+	e := d.Errorf(place.Loc(), "Failures have been detected while processing an MLIR pass pipeline")
 	if err != nil {
-		e.Note(m.Op.Loc(), "the reproducer can't be written: %v", err)
+		e.Note(place.Loc(), "the reproducer can't be written: %v", err)
 		return
 	}
 	where := ""
@@ -71,7 +75,7 @@ func (r *reproducer) write(m *mlir.Module, d *mlir.Diagnostics) {
 		}
 		where += "]"
 	}
-	e.Note(m.Op.Loc(), "Pipeline failed while executing%s: reproducer generated at `%s`", where, r.path)
+	e.Note(place.Loc(), "Pipeline failed while executing%s: reproducer generated at `%s`", where, r.path)
 }
 
 // reproducedPipeline is the pipeline in a reproducer.

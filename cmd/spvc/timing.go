@@ -154,6 +154,6 @@ func (t *timer) byName() (list []*timer) {
 
 // banner is what reports of LLVM's tools start with.
 func banner(w io.Writer, title string) {
-	const rule = "===-------------------------------------------------------------------------==="
-	fmt.Fprintf(w, "%s\n%*s%s\n%s\n", rule, (len(rule)-len(title))/2, "", title, rule)
+	const rule, columns = "===-------------------------------------------------------------------------===", 80
+	fmt.Fprintf(w, "%s\n%*s%s\n%s\n", rule, (columns-len(title))/2, "", title, rule)
 }

@@ -42,8 +42,10 @@ type Type struct {
 // Dialect is [Dialect].
 func (t *Type) Dialect() *mlir.Dialect { return Dialect }
 
-// Storage is the integer type that values are stored as, and Expressed the float that they stand for, or nil.
-func (t *Type) Storage() mlir.Type   { return t.storage }
+// Storage is the integer type that values are stored as.
+func (t *Type) Storage() mlir.Type { return t.storage }
+
+// Expressed is the float that the values stand for, or nil.
 func (t *Type) Expressed() mlir.Type { return t.expressed }
 
 // SubElements makes Type an [mlir.Composite].

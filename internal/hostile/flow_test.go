@@ -18,7 +18,7 @@ var flow = []hostile{
 		return l.String()
 	}},
 	{name: "loops in one function whose merge block goes back", n: 4000, text: func(n int) string {
-		return body(func(l *lines) {
+		return kernel(func(l *lines) {
 			l.f("OpBranch %%h0")
 			for i := range n {
 				l.f("%%h%d = OpLabel\nOpLoopMerge %%m%d %%c%d None\nOpBranchConditional %%true %%m%d %%c%d", i, i, i, i, i)
@@ -127,7 +127,7 @@ var flow = []hostile{
 		})
 	}},
 	{name: "many blocks into one", n: 10000, text: func(n int) string {
-		return body(func(l *lines) {
+		return kernel(func(l *lines) {
 			l.f("OpBranch %%b0")
 			for i := range n {
 				l.f("%%b%d = OpLabel\nOpBranchConditional %%true %%end %%b%d", i, i+1)

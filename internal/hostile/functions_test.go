@@ -44,7 +44,7 @@ var functions = []hostile{
 		l := &lines{}
 		l.WriteString("OpCapability Shader\nOpMemoryModel Logical GLSL450\n")
 		for i := range n {
-			l.f("OpEntryPoint GLCompute %%fun%d \"main%d\" %%var\nOpExecutionMode %%fun%d LocalSize 1 1 1", i, i, i)
+			l.f("OpEntryPoint GLCompute %%main%d \"main%d\" %%var\nOpExecutionMode %%main%d LocalSize 1 1 1", i, i, i)
 		}
 		l.WriteString(basics)
 		l.f("%%ptr = OpTypePointer Private %%u32\n%%var = OpVariable %%ptr Private")
@@ -54,6 +54,7 @@ var functions = []hostile{
 				l.f("%%r%d = OpFunctionCall %%void %%fun%d", i, i-1)
 			}
 			l.f("OpReturn\nOpFunctionEnd")
+			l.f("%%main%d = OpFunction %%void None %%fn\n%%m%d = OpLabel\n%%s%d = OpFunctionCall %%void %%fun%d\nOpReturn\nOpFunctionEnd", i, i, i, i)
 		}
 		return l.String()
 	}},

@@ -176,8 +176,8 @@ var names = []hostile{
 	}},
 	{name: "a decoration by ids with many of them", n: 5000, text: func(n int) string {
 		return whole(func(l *lines) {
-			for i := range n {
-				l.f("OpDecorateId %%v%d CounterBuffer %%v%d", i, (i+1)%n)
+			for i := 1; i < n; i++ {
+				l.f("OpDecorateId %%v%d CounterBuffer %%v%d", i, i-1)
 			}
 		}, func(l *lines) {
 			l.f("%%ptr = OpTypePointer Private %%u32")

@@ -22,7 +22,7 @@ var types = []hostile{
 			}
 		}, func(l *lines) { l.f("%%use = OpIAdd %%u32 %%s%d %%s%d", n, n) })
 	}},
-	{name: "shared structs", n: 40, once: true, text: func(n int) string {
+	{name: "shared structs", n: 40, once: true, refused: "more than 65536 types", text: func(n int) string {
 		return declared(func(l *lines) {
 			l.f("%%s0 = OpTypeStruct %%u32 %%u32")
 			for i := 1; i <= n; i++ {
@@ -31,7 +31,7 @@ var types = []hostile{
 			l.f("%%ptr = OpTypePointer Private %%s%d\n%%var = OpVariable %%ptr Private", n)
 		}, nothing)
 	}},
-	{name: "shared structs in a block with offsets", n: 24, once: true, text: func(n int) string {
+	{name: "shared structs in a block with offsets", n: 24, once: true, refused: "more than 65536 types", text: func(n int) string {
 		return whole(func(l *lines) {
 			l.f("OpMemberDecorate %%s0 0 Offset 0\nOpMemberDecorate %%s0 1 Offset 4")
 			for i := 1; i <= n; i++ {
@@ -46,7 +46,7 @@ var types = []hostile{
 			l.f("%%ptr = OpTypePointer Uniform %%s%d\n%%var = OpVariable %%ptr Uniform", n)
 		}, nothing)
 	}},
-	{name: "shared constants", n: 40, once: true, text: func(n int) string {
+	{name: "shared constants", n: 40, once: true, refused: "more than 65536 types", text: func(n int) string {
 		return declared(func(l *lines) {
 			l.f("%%s0 = OpTypeStruct %%u32 %%u32\n%%c0 = OpConstantComposite %%s0 %%u0 %%u1")
 			for i := 1; i <= n; i++ {
@@ -55,7 +55,7 @@ var types = []hostile{
 			l.f("%%ptr = OpTypePointer Private %%s%d\n%%var = OpVariable %%ptr Private %%c%d", n, n)
 		}, func(l *lines) { l.f("%%x = OpCopyObject %%s%d %%c%d", n, n) })
 	}},
-	{name: "shared function types", n: 40, once: true, text: func(n int) string {
+	{name: "shared function types", n: 40, once: true, refused: "more than 65536 types", text: func(n int) string {
 		return declared(func(l *lines) {
 			l.f("%%s0 = OpTypeFunction %%u32 %%u32")
 			for i := 1; i <= n; i++ {
@@ -74,7 +74,7 @@ var types = []hostile{
 			l.f("%%ptr = OpTypePointer Private %%s%d\n%%var = OpVariable %%ptr Private", n)
 		}, nothing)
 	}},
-	{name: "100,000 nested structs", n: 100000, once: true, text: func(n int) string {
+	{name: "100,000 nested structs", n: 100000, once: true, refused: "nested more than 10000 deep", text: func(n int) string {
 		return declared(func(l *lines) {
 			l.f("%%s0 = OpTypeStruct %%u32")
 			for i := 1; i <= n; i++ {
@@ -139,8 +139,7 @@ var types = []hostile{
 			for i := 1; i <= n; i++ {
 				l.f("%%s%d = OpTypePointer Function %%s%d", i, i-1)
 			}
-			l.f("%%ptr = OpTypePointer Private %%s%d\n%%var = OpVariable %%ptr Private", n)
-		}, nothing)
+		}, func(l *lines) { l.f("%%x = OpUndef %%s%d", n) })
 	}},
 	{name: "a struct with many members, all named and with offsets", n: 8000, text: func(n int) string {
 		return whole(func(l *lines) {

@@ -17,7 +17,8 @@ const maxNesting = 100
 //	pipeline = op "(" [ step { "," step } ] ")"
 //	step     = pipeline | pass [ "{" { option [ "=" value ] } "}" ]
 //
-// Options are separated by blanks; a value may stand in single or double quotes.
+// Options are separated by blanks; a value may stand in single or double quotes or
+// in braces, and has blanks in it where they are inside of brackets.
 func Parse(text string) (*Pipeline, error) {
 	p := &parser{text: text}
 	name := p.name()
@@ -126,13 +127,16 @@ func (p *parser) options(pass *Pass) (map[string]string, error) {
 	options := map[string]string{}
 	for p.blank(); p.at < len(p.text) && p.text[p.at] != '}'; p.blank() {
 		name, value := p.name(), "true"
+		if name == "" {
+			return nil, p.errorf("expected the name of an option or '}'")
+		}
 		if !pass.knows(name) {
 			return nil, p.errorf("pass '%s' has no option '%s'%s", pass.Name, name, suggest.Phrase(name, slices.Values(pass.Options)))
 		}
 		if p.accept('=') {
 			var ok bool
 			if value, ok = p.value(); !ok {
-				return nil, p.errorf("missing end of quotation")
+				return nil, p.errorf("the value of option '%s' has no end", name)
 			}
 		}
 		options[name] = value
@@ -140,12 +144,42 @@ func (p *parser) options(pass *Pass) (map[string]string, error) {
 	return options, nil
 }
 
+// value reads the value of an option; false if what it starts with has no end.
 func (p *parser) value() (string, bool) {
-	if p.at == len(p.text) || p.text[p.at] != '\'' && p.text[p.at] != '"' {
-		return p.name(), true
+	switch p.blank(); {
+	case p.at == len(p.text):
+		return "", true
+	case p.text[p.at] == '\'' || p.text[p.at] == '"':
+		quote := p.text[p.at : p.at+1]
+		value, rest, ok := strings.Cut(p.text[p.at+1:], quote)
+		p.at = len(p.text) - len(rest)
+		return value, ok
 	}
-	quote := p.text[p.at : p.at+1]
-	value, rest, ok := strings.Cut(p.text[p.at+1:], quote)
-	p.at = len(p.text) - len(rest)
+	start := p.at
+	ok := p.bracketed()
+	value := p.text[start:p.at]
+	if inner, braces := strings.CutPrefix(value, "{"); braces && ok {
+		return strings.TrimSuffix(inner, "}"), true
+	}
 	return value, ok
+}
+
+// bracketed goes to the next blank or closing bracket that is outside of brackets; false if one of them stays open.
+func (p *parser) bracketed() bool {
+	for depth := 0; ; p.at++ {
+		switch {
+		case p.at == len(p.text):
+			return depth == 0
+		case strings.IndexByte("({[", p.text[p.at]) >= 0:
+			depth++
+		case strings.IndexByte(")}]", p.text[p.at]) < 0:
+			if depth == 0 && strings.IndexByte(" \t\n", p.text[p.at]) >= 0 {
+				return true
+			}
+		case depth == 0:
+			return true
+		default:
+			depth--
+		}
+	}
 }

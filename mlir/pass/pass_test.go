@@ -106,7 +106,10 @@ func TestParseErrors(t *testing.T) {
 		"any(nothing)":                    "column 12: 'nothing' does not refer to a registered pass",
 		"any(cse{x})":                     "column 10: pass 'cse' has no option 'x'",
 		"any(canonicalize{max-iterations": "column 32: expected '}'",
-		"any(test-mark{name='a})":         "missing end of quotation",
+		"any(test-mark{name='a})":         "column 24: the value of option 'name' has no end",
+		"any(test-mark{name={a":           "the value of option 'name' has no end",
+		"any(test-mark{name={a})":         "expected the name of an option or '}'",
+		"any(test-mark{name=a(b, c":       "the value of option 'name' has no end",
 		"any(cse))":                       "column 9: unexpected text",
 		strings.Repeat("any(", 1000):      "operations nest too deeply",
 	} {
@@ -143,6 +146,22 @@ func TestConvergenceIsTested(t *testing.T) {
 		var out bytes.Buffer
 		require.NoError(t, mlir.Print(&out, m, mlir.PrintOptions{}))
 		require.NotContains(t, out.String(), "IMul", options)
+	}
+}
+
+// What canonicalization does in one way only is no option, but mlir-opt writes it into every pipeline.
+func TestDefaultsOfOthersAreTaken(t *testing.T) {
+	for options, want := range map[string]string{
+		"region-simplify=normal top-down=true": "",
+		"region-simplify=disabled":             "there is no region-simplify but 'normal', not 'disabled'",
+		"top-down=false":                       "there is no top-down but 'true', not 'false'",
+	} {
+		_, err := watch(t, "any(canonicalize{"+options+"})", pass.Options{})
+		if want == "" {
+			require.NoError(t, err)
+			continue
+		}
+		require.ErrorContains(t, err, want)
 	}
 }
 

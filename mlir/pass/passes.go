@@ -13,13 +13,20 @@ func init() {
 }
 
 // Canonicalize is [rewrite.Canonicalize]. It ends with an error when it ran into
-// a limit and the option test-convergence is set.
+// a limit and the option test-convergence is set. MLIR's options region-simplify
+// and top-down, which mlir-opt writes into every pipeline, take its defaults only.
 var Canonicalize = &Pass{
 	Name:    "canonicalize",
 	Title:   "Canonicalizer",
 	Summary: "Fold constants and bring operations into their canonical form",
-	Options: []string{"max-iterations", "max-num-rewrites", "test-convergence"},
+	Options: []string{"max-iterations", "max-num-rewrites", "region-simplify", "test-convergence", "top-down"},
 	Run: func(op *mlir.Operation, c *Context, d *mlir.Diagnostics) {
+		for _, only := range []struct{ name, value string }{{"region-simplify", "normal"}, {"top-down", "true"}} {
+			if text, given := c.Options[only.name]; given && text != only.value {
+				d.Errorf(op.Loc(), "canonicalize: there is no %s but '%s', not '%s'", only.name, only.value, text)
+				return
+			}
+		}
 		opts := rewrite.Options{Workers: c.Workers}
 		limits := []struct {
 			name  string

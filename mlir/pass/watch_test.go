@@ -77,6 +77,10 @@ func TestPipelinesAsText(t *testing.T) {
 		`any(test-mark{flag name='a b'})`:                                  `any(test-mark{name='a b' flag=true})`,
 		`any(test-mark{name="it's"})`:                                      `any(test-mark{name="it's"})`,
 		`any(test-mark{name=''})`:                                          `any(test-mark{name=''})`,
+		`any(test-mark{name={a b, {c}} flag=true })`:                       `any(test-mark{name='a b, {c}' flag=true})`,
+		`any(test-mark{name=func.func(cse, cse) flag},cse)`:                `any(test-mark{name='func.func(cse, cse)' flag=true},cse)`,
+		// What mlir-opt writes into its reproducers.
+		`any(canonicalize{  max-iterations=10 max-num-rewrites=-1 region-simplify=normal test-convergence=false top-down=true})`: `any(canonicalize{max-iterations=10 max-num-rewrites=-1 region-simplify=normal test-convergence=false top-down=true})`,
 	} {
 		p, err := pass.Parse(text)
 		require.NoError(t, err)

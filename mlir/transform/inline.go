@@ -50,9 +50,9 @@ const (
 type inliner struct {
 	optimize  *pass.Pipeline
 	context   *pass.Context
-	threshold int // percent; negative for none
-	largest   int // operations in a callee; 0 for no bound
-	budget    int // how many operations may still be copied
+	threshold int64 // percent; negative for none
+	largest   int   // operations in a callee; 0 for no bound
+	budget    int   // how many operations may still be copied
 	builder   mlir.Builder
 	symbols   mlir.SymbolTables
 	state     map[*mlir.Operation]progress // of functions
@@ -82,11 +82,11 @@ func newInliner(c *pass.Context) (*inliner, error) {
 		}
 	}
 	if text, given := c.Options["inlining-threshold"]; given {
-		n, err := strconv.ParseUint(text, 10, 31)
+		n, err := strconv.ParseUint(text, 10, 32)
 		if err != nil {
 			return nil, fmt.Errorf("inlining-threshold is a percentage, not '%s'", text)
 		}
-		in.threshold = int(n)
+		in.threshold = int64(n)
 	}
 	if text, given := c.Options["max-callee-size"]; given {
 		n, err := strconv.ParseUint(text, 10, 31)
@@ -179,7 +179,7 @@ func (in *inliner) finish(f *mlir.Operation, d *mlir.Diagnostics) {
 	for _, call := range calls {
 		callee := in.callee(call)
 		n := in.size[callee]
-		if in.state[callee] != done || n > in.budget || in.largest > 0 && n > in.largest || in.threshold >= 0 && n*100 > in.threshold*size {
+		if in.state[callee] != done || n > in.budget || in.largest > 0 && n > in.largest || in.threshold >= 0 && int64(n)*100 > in.threshold*int64(size) {
 			continue
 		}
 		if in.inline(call, callee, f) {

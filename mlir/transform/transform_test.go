@@ -89,7 +89,7 @@ func.func @h() {
   return
 }
 `
-	for options, inlined := range map[string]bool{"": true, "inlining-threshold=100": false, "inlining-threshold=200": true, "max-iterations=1": true,
+	for options, inlined := range map[string]bool{"": true, "inlining-threshold=100": false, "inlining-threshold=200": true, "inlining-threshold=4294967295": true, "max-iterations=1": true,
 		"max-callee-size=2": false, "max-callee-size=3": true, "max-callee-size=0": true} {
 		out, err := inlineWith(t, src, options)
 		require.NoError(t, err)

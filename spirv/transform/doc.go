@@ -12,10 +12,11 @@
 //	decorate-spirv-composite-type-layout
 //	                              offsets and strides, by the rules of the target
 //	verify-spirv-layout           where offsets and strides break these rules
+//	verify-spirv-environment      what a module uses and does not declare, or its target does not have
 //	spirv-flag-exits              exits from nested constructs, by way of flags
 //	spirv-for-mlir                other words for what MLIR's spelling cannot say
 //
-// Except for the last three, which MLIR has no use for, they have the names and the
+// Except for the last four, which MLIR has no use for, they have the names and the
 // effect of MLIR 22's; where one does more, a comment says that and why. They
 // also hold for modules that other compilers made. What every module needs on its
 // way, such as folding, is in packages mlir/rewrite and mlir/transform; the rules

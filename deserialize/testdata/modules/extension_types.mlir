@@ -12,7 +12,9 @@ spv.module "Physical64" "OpenCL" requires #spv.vce<v1.6, [Kernel, Addresses, Lin
     %4 = spv.AtomicFAddEXT "Device" "None" %arg4, %arg5 : !spv.ptr<vector<2xf16>, CrossWorkgroup>
     %5 = spv.FAdd %arg2, %arg2 : !spv.VectorIdEXT<f16, 5 : i32>
     %6 = spv.VectorTimesScalar %5, %arg6 : (!spv.VectorIdEXT<f16, 5 : i32>, f16) -> !spv.VectorIdEXT<f16, 5 : i32>
-    %7 = spv.VectorExtractDynamic %6[%cst1_i32] : !spv.VectorIdEXT<f16, 5 : i32>, i32
-    spv.ReturnValue %7 : f16
+    %7 = spv.VectorShuffle [4 : i32, 9 : i32] %arg2, %arg2 : !spv.VectorIdEXT<f16, 5 : i32>,
+        !spv.VectorIdEXT<f16, 5 : i32> -> vector<2xf16>
+    %8 = spv.VectorExtractDynamic %6[%cst1_i32] : !spv.VectorIdEXT<f16, 5 : i32>, i32
+    spv.ReturnValue %8 : f16
   }
 } attributes {spv.order = array<i32: 1, 0, 2, 3, 4, 5>, spv.unused = [f4E2M1FN, f6E2M3FN, f6E3M2FN, f8E8M0FNU]}

@@ -1396,3 +1396,16 @@ spv.module "Logical" "GLSL450" {
   spv.EntryPoint "GLCompute" @main
   spv.ExecutionMode @main "LocalSize", 1, 1, 1
 } attributes {vce_triple = #spv.vce<v1.0, [Shader], []>}
+
+// -----
+
+// BufferBlock where it means nothing: nothing is asked of the members.
+// valid
+spv.module "Logical" "GLSL450" {
+  spv.globalVariable @a bind(0, 0) : !spv.ptr<!spv.struct<f32, BufferBlock>, StorageBuffer>
+  func @main() -> () {
+    spv.Return
+  }
+  spv.EntryPoint "GLCompute" @main
+  spv.ExecutionMode @main "LocalSize", 1, 1, 1
+} attributes {spv.no_block}
