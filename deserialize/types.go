@@ -55,7 +55,7 @@ func (m *module) resolveType(inst binary.Instruction) mlir.Type {
 		return m.leadBack(inst, open)
 	}
 	if len(b.open) == maxTypeDepth {
-		m.fail(inst, "types are nested too deep")
+		m.fail(inst, "types lead to each other more than %d deep through pointers that are declared later", maxTypeDepth)
 		return nil
 	}
 	if b.open == nil {

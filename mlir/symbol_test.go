@@ -45,6 +45,23 @@ func TestSymbols(t *testing.T) {
 	require.Nil(t, named.Attr(SymbolVisibility))
 }
 
+// TestSymbolsInside: what is in an operation is looked at anew for each, what is around them once.
+func TestSymbolsInside(t *testing.T) {
+	m := parseForTest(t, symbolText)
+	table := m.Op.Region(0).Entry().First().Next()
+	inner := table.Region(0).Entry().Last()
+	var around SymbolTables
+	inside := func() *SymbolTables { return &SymbolTables{around: &around, inside: inner} }
+	outer, own := LookupSymbol(table, "a"), LookupSymbol(inner, "a")
+	require.Equal(t, outer, inside().LookupFrom(table, GetSymbolRef("a")))
+	require.Equal(t, own, inside().LookupFrom(inner, GetSymbolRef("a")))
+	outer.SetSymbol("b")
+	own.SetSymbol("b")
+	require.Equal(t, outer, inside().LookupFrom(table, GetSymbolRef("a")))
+	require.Equal(t, own, inside().LookupFrom(inner, GetSymbolRef("b")))
+	require.Nil(t, inside().LookupFrom(inner, GetSymbolRef("a")))
+}
+
 func TestSymbolUses(t *testing.T) {
 	m := parseForTest(t, symbolText)
 	table := m.Op.Region(0).Entry().Last()

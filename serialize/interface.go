@@ -20,12 +20,16 @@ func (m *module) completeInterfaces(body *mlir.Block, version grammar.Version, f
 		return
 	}
 	m.sections[entryPoints] = code{}
+	var entries []*mlir.Operation
 	for op := range body.Operations {
-		if !op.Is(spirv.OpEntryPoint) {
-			continue
+		if op.Is(spirv.OpEntryPoint) {
+			entries = append(entries, op)
 		}
+	}
+	for i, used := range callsOf(body, functions).used(entries) {
+		op := entries[i]
 		m.at = op
-		listed, used := listOf(op, spirv.InterfaceAttr), m.used(op, functions)
+		listed := listOf(op, spirv.InterfaceAttr)
 		if version < allVariables {
 			if m.opts.Version != 0 {
 				listed = slices.DeleteFunc(slices.Clone(listed), m.isNeitherInputNorOutput)
@@ -53,32 +57,4 @@ func (m *module) isNeitherInputNorOutput(a mlir.Attribute) bool {
 		return class != uint32(grammar.StorageClassInput) && class != uint32(grammar.StorageClassOutput)
 	}
 	return false
-}
-
-// used are the global variables in the functions that an entry point calls, in
-// the order in which they are met.
-func (m *module) used(entry *mlir.Operation, functions map[*mlir.Operation]*function) []string {
-	var out []string
-	seen := map[string]bool{}
-	for stack := []string{mlir.AttrOf[*mlir.SymbolRefAttr](entry, spirv.FnAttr).Leaf()}; len(stack) > 0; {
-		name := stack[len(stack)-1]
-		stack = stack[:len(stack)-1]
-		s := m.symbols[name]
-		if s == nil || seen[name] {
-			continue
-		}
-		seen[name] = true
-		if s.op.Is(spirv.OpGlobalVariable) {
-			out = append(out, name)
-			continue
-		}
-		if f := functions[s.op]; f != nil {
-			for _, n := range slices.Backward(f.needs) {
-				if n.kind == needSymbol {
-					stack = append(stack, n.text)
-				}
-			}
-		}
-	}
-	return out
 }

@@ -2,8 +2,10 @@ package serialize_test
 
 import (
 	"bytes"
+	"fmt"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -108,5 +110,35 @@ func TestInterface(t *testing.T) {
 		require.Contains(t, text.String(), "OpEntryPoint GLCompute "+want)
 		peer.Need(t, "spirv-val", "spirv-tools")
 		validate(t, words)
+	}
+}
+
+// TestInterfaces: each of many entry points lists what it reaches, and functions may be in any order.
+func TestInterfaces(t *testing.T) {
+	const n = 150
+	var src strings.Builder
+	src.WriteString("spv.module \"Logical\" \"GLSL450\" {\n")
+	for i := range n {
+		fmt.Fprintf(&src, "spv.globalVariable @x%d : !spv.ptr<f32, Private>\n", i)
+	}
+	for i := range n { // each reaches the variables from its own to the next tenth
+		fmt.Fprintf(&src, "func @f%d() -> () {\n%%p = spv._address_of @x%d : !spv.ptr<f32, Private>\n%%v = spv.Load \"Private\" %%p : f32\n", i, i)
+		if i%10 != 9 {
+			fmt.Fprintf(&src, "spv.FunctionCall @f%d() : () -> ()\n", i+1)
+		}
+		fmt.Fprintf(&src, "return\n}\nfunc @main%d() -> () {\nspv.FunctionCall @f%d() : () -> ()\nreturn\n}\n", i, i)
+	}
+	for i := range n {
+		fmt.Fprintf(&src, "spv.EntryPoint \"GLCompute\" @main%d\nspv.ExecutionMode @main%d \"LocalSize\", 1, 1, 1\n", i, i)
+	}
+	words := compile(t, "interfaces.mlir", mlir.Chunk{Line: 1, Text: []byte(src.String() + "}")}, serialize.Options{Version: 0x10400})
+	var text bytes.Buffer
+	require.NoError(t, binary.Disassemble(&text, words, binary.DisassembleOptions{FriendlyNames: true}))
+	for i := range n {
+		want := fmt.Sprintf("OpEntryPoint GLCompute %%main%d \"main%d\"", i, i)
+		for v := i; v < i/10*10+10; v++ {
+			want += " %x" + strconv.Itoa(v)
+		}
+		require.True(t, strings.Contains(text.String(), want+"\n"), want)
 	}
 }

@@ -44,7 +44,10 @@ var functions = []hostile{
 		l := &lines{}
 		l.WriteString("OpCapability Shader\nOpMemoryModel Logical GLSL450\n")
 		for i := range n {
-			l.f("OpEntryPoint GLCompute %%main%d \"main%d\" %%var\nOpExecutionMode %%main%d LocalSize 1 1 1", i, i, i)
+			l.f("OpEntryPoint GLCompute %%main%d \"main%d\" %%var", i, i)
+		}
+		for i := range n {
+			l.f("OpExecutionMode %%main%d LocalSize 1 1 1", i)
 		}
 		l.WriteString(basics)
 		l.f("%%ptr = OpTypePointer Private %%u32\n%%var = OpVariable %%ptr Private")

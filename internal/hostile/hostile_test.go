@@ -50,6 +50,7 @@ var fromText = []command{
 	{args: "opt $IN --mlir-print-op-generic --mlir-print-local-scope" + unregistered, rare: true},
 	{args: "opt $IN --mlir-print-debuginfo --mlir-pretty-debuginfo" + unregistered, rare: true},
 	{args: "opt $IN --syntax=spirv" + unregistered, rare: true},
+	{args: "opt $IN --pass-pipeline='builtin.module(func.func(canonicalize,cse))'" + unregistered, rare: true},
 	{args: "serialize $IN -f" + unregistered, rare: true},
 	{args: "layout $IN", rare: true},
 }

@@ -65,7 +65,7 @@ var types = []hostile{
 			l.f("%%ptr = OpTypePointer Private %%s%d\n%%var = OpVariable %%ptr Private", n)
 		}, nothing)
 	}},
-	{name: "nested structs", n: 2000, text: func(n int) string {
+	{name: "nested structs", n: 240, text: func(n int) string {
 		return declared(func(l *lines) {
 			l.f("%%s0 = OpTypeStruct %%u32")
 			for i := 1; i <= n; i++ {
@@ -96,7 +96,7 @@ var types = []hostile{
 			}
 		}, nothing)
 	}},
-	{name: "arrays of arrays", n: 2000, text: func(n int) string {
+	{name: "arrays of arrays", n: 240, text: func(n int) string {
 		return declared(func(l *lines) {
 			l.f("%%s0 = OpTypeArray %%u32 %%u1")
 			for i := 1; i <= n; i++ {
@@ -119,7 +119,7 @@ var types = []hostile{
 			l.f("%%b = OpTypeStruct %%s%d\n%%ptr = OpTypePointer Uniform %%b\n%%var = OpVariable %%ptr Uniform", n)
 		}, nothing)
 	}},
-	{name: "structs that point to each other", n: 300, text: func(n int) string {
+	{name: "structs that point to each other", n: 20, text: func(n int) string {
 		return declared(func(l *lines) {
 			for i := range n {
 				l.f("OpTypeForwardPointer %%p%d PhysicalStorageBuffer", i)
@@ -173,7 +173,7 @@ var types = []hostile{
 			l.f("%%c = OpCopyObject %%arr2 %%all\n%%x = OpCompositeExtract %%u32 %%c 1999999999 7")
 		})
 	}},
-	{name: "structs of arrays of structs", n: 1000, text: func(n int) string {
+	{name: "structs of arrays of structs", n: 120, text: func(n int) string {
 		return declared(func(l *lines) {
 			l.f("%%s0 = OpTypeStruct %%u32")
 			for i := 1; i <= n; i++ {
