@@ -128,10 +128,12 @@ func startsWith(ref *SymbolRefAttr, path []string) bool {
 		slices.Equal(ref.Nested()[:len(path)-1], path[1:])
 }
 
-// symbolFinder finds symbol references. It remembers the types that it has seen,
-// most of which refer to nothing. The zero value is ready to use.
+// symbolFinder finds symbol references. It remembers the types that it has seen, and
+// the attributes with parts in which there are none: most refer to nothing. The zero
+// value is ready to use.
 type symbolFinder struct {
 	inType map[Type][]*SymbolRefAttr
+	none   map[Attribute]bool
 }
 
 // each visits the symbol references of op, at any depth: in its attributes, in
@@ -142,7 +144,11 @@ func (s *symbolFinder) each(op *Operation, visit func(*SymbolRefAttr)) {
 			visit(ref)
 		}
 	}
-	eachSymbolRef(op, visit, typ)
+	for _, d := range [...]*DictionaryAttr{op.props, op.attrs} {
+		for _, e := range d.Entries() {
+			s.attr(e.Value, visit)
+		}
+	}
 	for i := range int(op.numResults) {
 		typ(op.Result(i).typ)
 	}
@@ -152,6 +158,52 @@ func (s *symbolFinder) each(op *Operation, visit func(*SymbolRefAttr)) {
 				typ(a.typ)
 			}
 		}
+	}
+}
+
+// attr visits the references in an attribute; in a part that is shared, once.
+func (s *symbolFinder) attr(a Attribute, visit func(*SymbolRefAttr)) {
+	switch a := a.(type) {
+	case *SymbolRefAttr:
+		visit(a)
+		return
+	case Composite:
+		if s.none[a.(Attribute)] {
+			return
+		}
+	default:
+		return
+	}
+	found := false
+	seen := map[Attribute]bool{}
+	var part func(Attribute)
+	part = func(a Attribute) {
+		if ref, ok := a.(*SymbolRefAttr); ok {
+			found = true
+			visit(ref)
+			return
+		}
+		c, ok := a.(Composite)
+		if !ok || s.none[a] || seen[a] {
+			return
+		}
+		seen[a] = true
+		c.SubElements(part, func(t Type) {
+			for _, ref := range s.of(t) {
+				found = true
+				visit(ref)
+			}
+		})
+	}
+	part(a)
+	if found {
+		return
+	}
+	if s.none == nil {
+		s.none = map[Attribute]bool{}
+	}
+	for a := range seen {
+		s.none[a] = true
 	}
 }
 
