@@ -20,23 +20,49 @@ type EnvironmentCheck struct {
 // thing lacking. It is true if there is none.
 func (c *EnvironmentCheck) Check(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	good := true
+	fine := map[any]bool{}
 	op.Walk(func(at *mlir.Operation) mlir.WalkResult {
 		if vce := mlir.AttrOf[*VerCapExtAttr](at, VCETripleAttr); vce != nil && at.Is(OpModule) {
 			good = c.declaration(at, vce, d) && good
 		}
-		good = c.operation(at, d) && good
+		good = c.operation(at, fine, d) && good
 		return mlir.WalkAdvance
 	})
 	return good
 }
 
-func (c *EnvironmentCheck) operation(op *mlir.Operation, d *mlir.Diagnostics) bool {
+// operation checks one operation. The types in fine are known to need nothing that is lacking, and what they are made of.
+func (c *EnvironmentCheck) operation(op *mlir.Operation, fine map[any]bool, d *mlir.Diagnostics) bool {
 	var said []string
-	OfOperation(op, func(a Availability) {
-		if text := c.Lacking(a); text != "" && !slices.Contains(said, text) {
-			said = append(said, text)
-			d.Errorf(op.Loc(), "'%s' requires %s", op.Name(), text)
+	lacks := false
+	need := func(a Availability) {
+		if text := c.Lacking(a); text != "" {
+			lacks = true
+			if !slices.Contains(said, text) {
+				said = append(said, text)
+				d.Errorf(op.Loc(), "'%s' requires %s", op.Name(), text)
+			}
 		}
+	}
+	OfOperationAlone(op, need)
+	TypesOf(op, func(t mlir.Type) bool {
+		if fine[t] {
+			return true
+		}
+		lacks = false
+		seen := walkTypesBut(fine, t, func(t mlir.Type, again bool) bool {
+			if !again {
+				OfTypeAlone(t, need)
+			}
+			return true
+		})
+		if !lacks {
+			fine[t] = true
+			for x := range seen {
+				fine[x] = true
+			}
+		}
+		return true
 	})
 	return said == nil
 }

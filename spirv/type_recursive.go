@@ -210,22 +210,29 @@ func isAcyclic(t mlir.Type) bool {
 // walkTypes visits t and all types in it, also those in attributes, in the order
 // of the text, until visit returns false. A type that is met again, which may be
 // inside of itself, is visited with again set and not entered.
-func walkTypes(t mlir.Type, visit func(t mlir.Type, again bool) bool) {
-	seen := map[any]bool{}
+func walkTypes(t mlir.Type, visit func(t mlir.Type, again bool) bool) { walkTypesBut(nil, t, visit) }
+
+// walkTypesBut is walkTypes that neither visits nor enters what is in left, and returns what it entered.
+func walkTypesBut(left map[any]bool, t mlir.Type, visit func(t mlir.Type, again bool) bool) (seen map[any]bool) {
+	seen = map[any]bool{}
 	goOn := true
 	var typ func(mlir.Type)
 	var attr func(mlir.Attribute)
 	enter := func(x any) {
-		if c, ok := x.(mlir.Composite); ok && goOn && !seen[x] {
+		if c, ok := x.(mlir.Composite); ok && goOn && !seen[x] && !left[x] {
 			seen[x] = true
 			c.SubElements(attr, typ)
 		}
 	}
 	attr = func(a mlir.Attribute) { enter(a) }
 	typ = func(u mlir.Type) {
+		if left[u] {
+			return
+		}
 		if goOn = goOn && visit(u, seen[u]); goOn {
 			enter(u)
 		}
 	}
 	typ(t)
+	return seen
 }
