@@ -165,6 +165,9 @@ func (m *module) describeStruct(id uint32, t *spirv.StructType) {
 			writeDecoration(c, m, ref(id), i, spirv.MakeDecoration(grammar.DecorationOffset, member.Offset))
 		}
 		for _, d := range member.Decorations {
+			if d.Kind == grammar.DecorationOffset && member.HasOffset && !m.opts.AsMLIR {
+				m.fail("gives member %d of a struct two offsets", i)
+			}
 			writeDecoration(c, m, ref(id), i, d)
 		}
 	}

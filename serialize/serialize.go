@@ -168,6 +168,10 @@ func (m *module) importSets(op *mlir.Operation) {
 			m.fail("names extended instruction sets by %s", mlir.AttrString(a))
 			return
 		}
+		if grammar.ExtInstSetByName(name.Value()) == nil && !grammar.IsNonSemantic(name.Value()) && !m.opts.AsMLIR {
+			m.fail("names the extended instruction set %q, which there is not", name.Value())
+			continue
+		}
 		m.set(name.Value())
 	}
 }

@@ -64,6 +64,20 @@ var cases = []struct{ in, want string }{
 	{`dlti.dl_spec = #dlti.dl_spec<"builtin.foo" = 3>`, `the 'builtin' dialect does not support identifier data layout entries`},
 }
 
+// TestElsewhere: what LLVM's importers write about types that are not defined here stays.
+func TestElsewhere(t *testing.T) {
+	const src = `module attributes {dlti.dl_spec = #dlti.dl_spec<!llvm.ptr = dense<64> : vector<4xi64>>} {
+}
+`
+	var d mlir.Diagnostics
+	m := mlir.Parse([]byte(src), mlir.ParseOptions{}, &d)
+	require.NoError(t, d.Err())
+	require.True(t, mlir.Verify(m.Op, mlir.VerifyOptions{}, &d), "%v", d.Err())
+	var out strings.Builder
+	require.NoError(t, mlir.Print(&out, m, mlir.PrintOptions{}))
+	require.Equal(t, src, strings.TrimSuffix(out.String(), "\n")+"\n")
+}
+
 // TestLayoutsOfOldReleases: alignments were in i32 up to LLVM 17, and MLIR 22 reads what is printed of them.
 func TestLayoutsOfOldReleases(t *testing.T) {
 	const old = `module attributes {dlti.dl_spec = #dlti.dl_spec<#dlti.dl_entry<i32, dense<[16, 32]> : vector<2xi32>>, #dlti.dl_entry<index, 32 : i32>,

@@ -1409,3 +1409,28 @@ spv.module "Logical" "GLSL450" {
   spv.EntryPoint "GLCompute" @main
   spv.ExecutionMode @main "LocalSize", 1, 1, 1
 } attributes {spv.no_block}
+
+// -----
+
+// A member with two offsets.
+// error: gives member 0 of a struct two offsets
+spv.module "Logical" "GLSL450" {
+  spv.globalVariable @a bind(0, 0) : !spv.ptr<!spv.struct<f32 [0, Offset=3]>, StorageBuffer>
+  func @main() -> () {
+    spv.Return
+  }
+  spv.EntryPoint "GLCompute" @main
+  spv.ExecutionMode @main "LocalSize", 1, 1, 1
+}
+
+// -----
+
+// A set of instructions that does not exist.
+// error: names the extended instruction set "GLSL.std", which there is not
+spv.module "Logical" "GLSL450" {
+  func @main() -> () {
+    spv.Return
+  }
+  spv.EntryPoint "GLCompute" @main
+  spv.ExecutionMode @main "LocalSize", 1, 1, 1
+} attributes {extended_instruction_sets = ["GLSL.std"]}
