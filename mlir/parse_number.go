@@ -111,7 +111,11 @@ func (p *Parser) floatBits(f *FloatType, neg bool, tok token) APInt {
 		if neg {
 			v = math.Copysign(v, -1)
 		}
-		return f.FromFloat64(v)
+		bits := f.FromFloat64(v)
+		if p.past() != nil && math.IsInf(f.Float64(bits), 0) {
+			p.Errorf(tok.start, "floating point constant out of range for type; infinity is said in hexadecimal")
+		}
+		return bits
 	}
 	switch {
 	case !strings.HasPrefix(text, "0x"):

@@ -328,3 +328,16 @@ spv.module "Logical" "GLSL450" {
 "spv.module"() ({
   "spv._module_end"() : () -> ()
 }) {addressing_model = 0 : i32, memory_model = 1 : i32, capabilities = ["Shadr"]} : () -> ()
+
+// -----
+
+spv.module "Logical" "GLSL450" {
+  func @range() {
+    %0 = spv.constant 65504.0 : f16
+    // expected-error @+1 {{floating point constant out of range for type; infinity is said in hexadecimal}}
+    %1 = spv.constant 1.0e6 : f16
+    // expected-error @+1 {{floating point constant out of range for type}}
+    %2 = spv.constant dense<[1.0, -1.0e40]> : vector<2xf32>
+    spv.Return
+  }
+}
