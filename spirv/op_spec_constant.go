@@ -30,6 +30,8 @@ func parseSpecConstant(p *mlir.Parser, s *mlir.OperationState) {
 		p.Expect("(")
 		if s.Name.Namespace() == Dialect.Spellings[SpellingSpirv] { // MLIR's parser makes an i64 of the number, and has its verifier say what is wrong
 			s.AddAttr(specIdAttr, mlir.GetIntegerAttr(mlir.I64, p.Integer()))
+		} else if pos := p.Pos(); p.At("-") {
+			p.Errorf(pos, "SpecId cannot be negative")
 		} else {
 			s.AddAttr(specIdAttr, parseLiteral(p))
 		}
