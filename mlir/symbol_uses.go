@@ -84,9 +84,10 @@ func HasSymbolUses(symbol *Operation) bool { return len(SymbolUses(symbol)) > 0 
 // arrays and dictionaries of attributes and on their own; types and attributes of
 // dialects that name it keep the old name. The new name must be free.
 func RenameSymbol(op *Operation, name string) {
+	var find symbolFinder
 	eachSymbolScope(op, func(table *Operation, path []string) {
 		inScope(table, func(user *Operation) {
-			replaceSymbolRefs(user, path, name)
+			replaceSymbolRefs(&find, user, path, name)
 		})
 	})
 	op.SetSymbol(name)
@@ -213,7 +214,7 @@ func (s *symbolFinder) of(t Type) []*SymbolRefAttr {
 	if known {
 		return refs
 	}
-	seen := map[Type]bool{}
+	seen, parts := map[Type]bool{}, map[Attribute]bool{}
 	var typ func(Type)
 	var attr func(Attribute)
 	typ = func(t Type) {
@@ -225,7 +226,14 @@ func (s *symbolFinder) of(t Type) []*SymbolRefAttr {
 			c.SubElements(attr, typ)
 		}
 	}
-	attr = symbolRefVisitor(func(r *SymbolRefAttr) { refs = append(refs, r) }, typ)
+	attr = func(a Attribute) {
+		if ref, ok := a.(*SymbolRefAttr); ok {
+			refs = append(refs, ref)
+		} else if c, ok := a.(Composite); ok && !parts[a] {
+			parts[a] = true
+			c.SubElements(attr, typ)
+		}
+	}
 	typ(t)
 	if s.inType == nil {
 		s.inType = map[Type][]*SymbolRefAttr{}
@@ -239,51 +247,11 @@ func (s *symbolFinder) of(t Type) []*SymbolRefAttr {
 	return refs
 }
 
-// symbolRefVisitor visits the references in an attribute and the types there; in
-// a part that is shared, once.
-func symbolRefVisitor(visit func(*SymbolRefAttr), typ func(Type)) func(Attribute) {
-	var seen map[Attribute]bool // parts of parts
-	var attr, part func(Attribute)
-	attr = func(a Attribute) {
-		switch a := a.(type) {
-		case *SymbolRefAttr:
-			visit(a)
-		case Composite:
-			a.SubElements(part, typ)
-		}
-	}
-	part = func(a Attribute) {
-		switch a.(type) {
-		case *ArrayAttr, *DictionaryAttr:
-			if seen[a] {
-				return
-			}
-			if seen == nil {
-				seen = map[Attribute]bool{}
-			}
-			seen[a] = true
-		}
-		attr(a)
-	}
-	return attr
-}
-
-// eachSymbolRef visits the symbol references in op's attributes, at any depth,
-// and the types there.
-func eachSymbolRef(op *Operation, visit func(*SymbolRefAttr), typ func(Type)) {
-	attr := symbolRefVisitor(visit, typ)
-	for _, d := range [...]*DictionaryAttr{op.props, op.attrs} {
-		for _, e := range d.Entries() {
-			attr(e.Value)
-		}
-	}
-}
-
 // replaceSymbolRefs gives the last name of path another name in all references
 // of op that start with path.
-func replaceSymbolRefs(op *Operation, path []string, name string) {
+func replaceSymbolRefs(find *symbolFinder, op *Operation, path []string, name string) {
 	found := false
-	eachSymbolRef(op, func(r *SymbolRefAttr) { found = found || startsWith(r, path) }, func(Type) {})
+	find.each(op, func(r *SymbolRefAttr) { found = found || startsWith(r, path) })
 	if !found {
 		return
 	}
