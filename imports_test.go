@@ -33,6 +33,7 @@ var mayImport = []struct {
 	{"spirv/binary", []string{"spirv/grammar", "internal/suggest", "internal/terminal"}},
 	{"spirv/arrange", []string{"internal/align", "spirv/binary", "spirv/grammar"}},
 	{"mlir", []string{"internal/domtree", "internal/slab", "internal/intern", "internal/parallel", "internal/suggest", "internal/terminal"}},
+	{"mlir/expect", []string{"mlir"}},
 	{"mlir/rewrite", []string{"mlir", "internal/parallel"}},
 	{"mlir/pass", []string{"mlir", "mlir/rewrite", "internal/suggest"}},
 	{"mlir/transform", []string{"mlir", "mlir/pass"}},

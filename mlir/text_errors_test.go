@@ -4,8 +4,10 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/spvc/spvc/mlir"
 	"github.com/stretchr/testify/require"
+
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/mlir/expect"
 )
 
 // The files say where and how each mistake is reported.
@@ -15,7 +17,7 @@ func TestMistakesInText(t *testing.T) {
 			var found, differences mlir.Diagnostics
 			opts := mlir.ParseOptions{Filename: path, FirstLine: c.Line, AllowUnregistered: true}
 			require.Nil(t, mlir.Parse(c.Text, opts, &found))
-			mlir.ParseExpectations(path, c.Text, c.Line, &differences).Check(found.All(), false, &differences)
+			expect.ParseExpectations(path, c.Text, c.Line, &differences).Check(found.All(), false, &differences)
 			for _, d := range differences.All() {
 				t.Error(d.Error())
 			}

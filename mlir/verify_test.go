@@ -2,7 +2,6 @@ package mlir
 
 import (
 	"fmt"
-	"os"
 	"strings"
 	"testing"
 
@@ -98,26 +97,6 @@ func complaints(op *Operation, workers int) []string {
 		}
 	}
 	return list
-}
-
-// testdata/verify.mlir holds pieces with the errors that are expected of them.
-func TestVerify(t *testing.T) {
-	const path = "testdata/verify.mlir"
-	src, err := os.ReadFile(path)
-	require.NoError(t, err)
-	chunks := SplitInput(src, SplitMarker)
-	require.Greater(t, len(chunks), 50)
-	for _, c := range chunks {
-		var found, differences Diagnostics
-		m := Parse(c.Text, ParseOptions{Filename: path, FirstLine: c.Line, AllowUnregistered: true}, &found)
-		if m != nil {
-			Verify(m.Op, VerifyOptions{AllowUnregistered: true}, &found)
-		}
-		ParseExpectations(path, c.Text, c.Line, &differences).Check(found.All(), false, &differences)
-		for _, d := range differences.All() {
-			t.Error(d.Error())
-		}
-	}
 }
 
 func TestVerifyUnregistered(t *testing.T) {

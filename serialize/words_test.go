@@ -9,12 +9,14 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/spvc/spvc/internal/peer"
 	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/mlir/expect"
 	"github.com/spvc/spvc/serialize"
 	"github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/grammar"
-	"github.com/stretchr/testify/require"
 )
 
 // TestErrors holds the errors of testdata/errors.mlir against the comments that
@@ -25,7 +27,7 @@ func TestErrors(t *testing.T) {
 	require.NoError(t, err)
 	for _, chunk := range mlir.SplitInput(src, mlir.SplitMarker) {
 		var d, wrong mlir.Diagnostics
-		expected := mlir.ParseExpectations(file, chunk.Text, chunk.Line, &wrong)
+		expected := expect.ParseExpectations(file, chunk.Text, chunk.Line, &wrong)
 		if m := parse(t, file, chunk, &d); m != nil {
 			words, ok := serialize.Words(m, serialize.Options{}, &d)
 			require.False(t, ok)

@@ -9,11 +9,13 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/spvc/spvc/internal/peer"
-	"github.com/spvc/spvc/mlir"
-	_ "github.com/spvc/spvc/spirv"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/spvc/spvc/internal/peer"
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/mlir/expect"
+	_ "github.com/spvc/spvc/spirv"
 )
 
 var update = flag.Bool("update", false, "rewrite the golden files under testdata")
@@ -122,7 +124,7 @@ func mistakes(file string, src []byte) error {
 	var complaints mlir.Diagnostics
 	for _, chunk := range mlir.SplitInput(src, "// -----\n") {
 		var got mlir.Diagnostics
-		expected := mlir.ParseExpectations(file, chunk.Text, chunk.Line, &complaints)
+		expected := expect.ParseExpectations(file, chunk.Text, chunk.Line, &complaints)
 		m := mlir.Parse(chunk.Text, mlir.ParseOptions{Filename: file, FirstLine: chunk.Line, NoImplicitModule: true}, &got)
 		if m != nil && got.NumErrors() == 0 {
 			mlir.Verify(m.Op, mlir.VerifyOptions{}, &got)

@@ -5,6 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/mlir/expect"
 	"github.com/spvc/spvc/spirv/binary"
 )
 
@@ -75,6 +76,6 @@ func (c *chunkRunner) run(in *input, j *job, process func(in *input, d *mlir.Dia
 // compare is what differs between the diagnostics found and those expected.
 func (c *chunkRunner) compare(file string, p mlir.Chunk, found *mlir.Diagnostics) *mlir.Diagnostics {
 	d := new(mlir.Diagnostics)
-	mlir.ParseExpectations(file, p.Text, p.Line, d).Check(found.All(), c.verify == "only-expected", d)
+	expect.ParseExpectations(file, p.Text, p.Line, d).Check(found.All(), c.verify == "only-expected", d)
 	return d
 }

@@ -8,9 +8,11 @@ import (
 	"path/filepath"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/spvc/spvc/internal/peer"
 	"github.com/spvc/spvc/mlir"
-	"github.com/stretchr/testify/require"
+	"github.com/spvc/spvc/mlir/expect"
 )
 
 var update = flag.Bool("update", false, "rewrite the golden files")
@@ -90,7 +92,7 @@ func TestMistakesAreFound(t *testing.T) {
 			if m != nil {
 				mlir.Verify(m.Op, mlir.VerifyOptions{AllowUnregistered: true}, &found)
 			}
-			mlir.ParseExpectations(path, c.Text, c.Line, &differences).Check(found.All(), false, &differences)
+			expect.ParseExpectations(path, c.Text, c.Line, &differences).Check(found.All(), false, &differences)
 			for _, d := range differences.All() {
 				t.Error(d.Error())
 			}

@@ -15,6 +15,7 @@ import (
 
 	"github.com/spvc/spvc/internal/peer"
 	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/mlir/expect"
 	"github.com/spvc/spvc/mlir/pass"
 )
 
@@ -99,7 +100,7 @@ func expectErrors(t *testing.T, name string, src []byte) {
 	for _, piece := range mlir.SplitInput(src, mlir.SplitMarker) {
 		var found, wrong mlir.Diagnostics
 		run(piece.Text, mlir.ParseOptions{Filename: name, FirstLine: piece.Line}, passesOf(name, src), &found)
-		mlir.ParseExpectations(name, piece.Text, piece.Line, &wrong).Check(found.All(), false, &wrong)
+		expect.ParseExpectations(name, piece.Text, piece.Line, &wrong).Check(found.All(), false, &wrong)
 		assert.NoError(t, wrong.Err())
 	}
 }

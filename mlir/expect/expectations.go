@@ -1,4 +1,4 @@
-package mlir
+package expect
 
 import (
 	"bytes"
@@ -7,6 +7,8 @@ import (
 	"regexp/syntax"
 	"strconv"
 	"strings"
+
+	"github.com/spvc/spvc/mlir"
 )
 
 // Expectations are the diagnostics that an input says will be reported for it,
@@ -27,10 +29,10 @@ type Expectations struct {
 }
 
 type expectation struct {
-	severity Severity
+	severity mlir.Severity
 	unknown  bool // expected without a position
 	line     int
-	loc      Location // of the comment
+	loc      mlir.Location // of the comment
 	text     string
 	regex    *regexp.Regexp // nil: text is looked for
 	matched  bool
@@ -48,7 +50,7 @@ var expectationComment = regexp.MustCompile(
 
 // ParseExpectations finds the expectations in src, which is the file of the
 // given name from the line firstLine on. Malformed ones are errors in d.
-func ParseExpectations(file string, src []byte, firstLine int, d *Diagnostics) *Expectations {
+func ParseExpectations(file string, src []byte, firstLine int, d *mlir.Diagnostics) *Expectations {
 	e := &Expectations{file: file}
 	var below []*expectation // still looking for their line
 	above, n := firstLine, firstLine-1
@@ -66,7 +68,7 @@ func ParseExpectations(file string, src []byte, firstLine int, d *Diagnostics) *
 			below, above = nil, n
 			continue
 		}
-		x := &expectation{line: n, loc: FileLineCol(file, uint32(n), uint32(m[0]+1))}
+		x := &expectation{line: n, loc: mlir.FileLineCol(file, uint32(n), uint32(m[0]+1))}
 		x.severity = severityOf(string(text[m[2]:m[3]]))
 		x.text = string(text[m[8]:m[9]])
 		if m[6] >= 0 {
@@ -93,18 +95,18 @@ func ParseExpectations(file string, src []byte, firstLine int, d *Diagnostics) *
 	return e
 }
 
-func severityOf(word string) Severity {
-	for s := Error; s < Note; s++ {
+func severityOf(word string) mlir.Severity {
+	for s := mlir.Error; s < mlir.Note; s++ {
 		if s.String() == word {
 			return s
 		}
 	}
-	return Note
+	return mlir.Note
 }
 
 // compile makes the regular expression out of the text, in which {{…}} holds a
 // regular expression and the rest stands for itself.
-func (e *expectation) compile(d *Diagnostics) bool {
+func (e *expectation) compile(d *mlir.Diagnostics) bool {
 	var re strings.Builder
 	for rest := e.text; rest != ""; {
 		plain, after, found := strings.Cut(rest, "{{")
@@ -158,7 +160,7 @@ func regexProblem(err error) string {
 // Check compares what was reported with what was expected, notes included, and
 // reports every difference as an error in d. With onlyExpected, diagnostics
 // that nobody expected are accepted.
-func (e *Expectations) Check(got []*Diagnostic, onlyExpected bool, d *Diagnostics) {
+func (e *Expectations) Check(got []*mlir.Diagnostic, onlyExpected bool, d *mlir.Diagnostics) {
 	for _, g := range got {
 		e.take(g, onlyExpected, d)
 		for _, n := range g.Notes {
@@ -171,13 +173,13 @@ func (e *Expectations) Check(got []*Diagnostic, onlyExpected bool, d *Diagnostic
 		}
 		loc := x.loc
 		if x.unknown {
-			loc = UnknownLoc
+			loc = mlir.UnknownLoc
 		}
 		d.Errorf(loc, "expected %s \"%s\" was not produced", x.severity, x.text)
 	}
 }
 
-func (e *Expectations) take(g *Diagnostic, onlyExpected bool, d *Diagnostics) {
+func (e *Expectations) take(g *mlir.Diagnostic, onlyExpected bool, d *mlir.Diagnostics) {
 	file, line, _, known := g.Loc.FilePosition()
 	var near *expectation
 	for _, x := range e.list {
