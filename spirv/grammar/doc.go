@@ -15,6 +15,7 @@
 //	StorageClassFunction.String()       every enumeration of the core is also a Go type with constants
 //	ExtInstSetByName("GLSL.std.450")    an extended instruction set by its import name; then Lookup, ByName
 //	GLSLStd450FAbs                      every extended instruction's number is a constant
+//	Lookup(OpLoad).Operands[2].Field    an operand's name as a Go identifier: "Pointer"
 //
 // Rows are shared and must not be written to.
 //

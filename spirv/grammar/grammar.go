@@ -66,6 +66,7 @@ type Operand struct {
 	Kind       Kind
 	Quantifier Quantifier
 	Name       string // as in the specification, which leaves many out: "Storage Class", "Operand 1, Operand 2, ..."
+	Field      string // a Go identifier, never empty, that no other operand of the row has: "StorageClass", "Operands"
 }
 
 // Instruction is one row of the core grammar.

@@ -83,11 +83,9 @@ func TestInstructions(t *testing.T) {
 	load := Lookup(OpLoad)
 	assert.Equal(t, Instruction{
 		Name: "OpLoad", Opcode: 61, Class: ClassMemory, ResultType: true, Result: true, Version: MakeVersion(1, 0),
-		Operands: []Operand{{KindIdResultType, One, ""}, {KindIdResult, One, ""}, {KindIdRef, One, "Pointer"}, {KindMemoryAccess, Optional, ""}},
-	}, Instruction{
-		Name: load.Name, Opcode: load.Opcode, Class: load.Class, ResultType: load.ResultType, Result: load.Result, Version: load.Version,
-		Operands: []Operand{load.Operands[0], load.Operands[1], load.Operands[2], {load.Operands[3].Kind, load.Operands[3].Quantifier, ""}},
-	})
+		Operands: []Operand{{KindIdResultType, One, "", "ResultType"}, {KindIdResult, One, "", "Result"}, {KindIdRef, One, "Pointer", "Pointer"},
+			{KindMemoryAccess, Optional, "", "MemoryAccess"}},
+	}, *load)
 	assert.Nil(t, Lookup(9))
 	assert.Nil(t, Lookup(0xffff))
 	assert.Nil(t, ByName("OpLoa"))

@@ -17,7 +17,7 @@ func (t *emitter) extInsts() {
 		for n, i := range set.Instructions {
 			refs = append(refs, namesOf(n, i.Name, i.Aliases)...)
 			t.pf("{Name: %q, Number: %s", i.Name, ident(set.Ident, i.Name))
-			t.operands("Operands", set, i.Operands)
+			t.operands("Operands", set, i.Name, i.Operands)
 			t.availability(i.Capabilities, i.Extensions, i.Version, i.LastVersion, i.Aliases, i.Provisional)
 			t.pf("},\n")
 		}

@@ -67,7 +67,7 @@ func (t *emitter) enumerants(set *grammarFile, k kind) {
 	for n, e := range k.Enumerants {
 		refs = append(refs, namesOf(n, e.Name, e.Aliases)...)
 		t.pf("{Name: %q, Value: %s", e.Name, enumValue(k, e.Value))
-		t.operands("Parameters", set, e.Parameters)
+		t.operands("Parameters", set, k.Name+" "+e.Name, e.Parameters)
 		t.availability(e.Capabilities, e.Extensions, e.Version, e.LastVersion, e.Aliases, e.Provisional)
 		t.pf("},\n")
 	}

@@ -160,21 +160,22 @@ func (t *emitter) instruction(i instruction) {
 			t.pf(", Result: true")
 		}
 	}
-	t.operands("Operands", nil, i.Operands)
+	t.operands("Operands", nil, i.Name, i.Operands)
 	t.availability(i.Capabilities, i.Extensions, i.Version, i.LastVersion, i.Aliases, i.Provisional)
 	t.pf("},\n")
 }
 
-// operands writes a field of type []Operand.
-func (t *emitter) operands(field string, set *grammarFile, operands []string) {
+// operands writes a field of type []Operand; see fields for owner.
+func (t *emitter) operands(field string, set *grammarFile, owner string, operands []string) {
 	if len(operands) == 0 {
 		return
 	}
 	t.pf(", %s: []Operand{", field)
-	for _, s := range operands {
+	names := t.fields(owner, operands)
+	for i, s := range operands {
 		o := parseOperand(s)
 		quantifier := map[string]string{"": "One", "?": "Optional", "*": "Any"}[o.Quantifier]
-		t.pf("{%s, %s, %q},", kindIdent(set, o.Kind), quantifier, o.Name)
+		t.pf("{%s, %s, %q, %q},", kindIdent(set, o.Kind), quantifier, o.Name, names[i])
 	}
 	t.pf("}")
 }
