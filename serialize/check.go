@@ -3,6 +3,7 @@ package serialize
 import (
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/env"
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
@@ -11,20 +12,20 @@ import (
 // of them is for [Options.AsMLIR], since MLIR exports such modules.
 
 // checkModule checks what the whole module must have.
-func (m *module) checkModule(body *mlir.Block, env *spirv.Environment, functions map[*mlir.Operation]*function) {
+func (m *module) checkModule(body *mlir.Block, offers *env.Environment, functions map[*mlir.Operation]*function) {
 	if m.opts.AsMLIR {
 		return
 	}
-	isShader := env.Has(grammar.CapabilityShader)
+	isShader := offers.Has(grammar.CapabilityShader)
 	entries := entriesOf(body)
-	if isShader && len(entries.models) == 0 && entries.graphs == 0 && !env.Has(grammar.CapabilityLinkage) {
+	if isShader && len(entries.models) == 0 && entries.graphs == 0 && !offers.Has(grammar.CapabilityLinkage) {
 		m.fail("has no entry point, which only a module with the capability Linkage can do without")
 	}
 	for op := range body.Operations {
 		m.at = op
 		switch f := functions[op]; {
 		case op.Is(spirv.OpEntryPoint):
-			m.checkEntryPoint(op, entries, env.Version())
+			m.checkEntryPoint(op, entries, offers.Version())
 		case op.Is(spirv.OpExecutionMode), op.Is(spirv.OpExecutionModeId):
 			m.checkMode(op, entries)
 		case op.Is(spirv.OpSpecConstantComposite):
@@ -32,7 +33,7 @@ func (m *module) checkModule(body *mlir.Block, env *spirv.Environment, functions
 				m.fail("has a number for its specialization, which only scalars have")
 			}
 		case op.Is(spirv.OpGlobalVariable):
-			m.checkVariable(op, env)
+			m.checkVariable(op, offers)
 			if isShader {
 				m.checkLayout(op)
 			}
@@ -66,7 +67,7 @@ func (m *module) checkFunction(f *function, e entries, isShader bool) {
 
 // checkVariable: a variable in a module with logical addressing holds no pointer
 // unless the pointer is one to memory, and its initializer has its type.
-func (m *module) checkVariable(op *mlir.Operation, env *spirv.Environment) {
+func (m *module) checkVariable(op *mlir.Operation, offers *env.Environment) {
 	t := mlir.AttrOf[*mlir.TypeAttr](op, spirv.TypeAttr)
 	if t == nil {
 		return
@@ -76,7 +77,7 @@ func (m *module) checkVariable(op *mlir.Operation, env *spirv.Environment) {
 		return
 	}
 	inner, isPointer := p.Pointee().(*spirv.PointerType)
-	variable := env.Has(grammar.CapabilityVariablePointers) || env.Has(grammar.CapabilityVariablePointersStorageBuffer)
+	variable := offers.Has(grammar.CapabilityVariablePointers) || offers.Has(grammar.CapabilityVariablePointersStorageBuffer)
 	if isPointer && m.isLogical && inner.StorageClass() != grammar.StorageClassPhysicalStorageBuffer && !variable {
 		m.fail("holds a pointer, which a variable cannot in a module with logical addressing")
 		return

@@ -4,12 +4,13 @@ import (
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
 	spv "github.com/spvc/spvc/spirv/binary"
+	"github.com/spvc/spvc/spirv/env"
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
 // A requirements is what the instructions of a module require.
 type requirements struct {
-	list []spirv.Availability
+	list []env.Need
 	of   []string        // by index in list, the name of what requires it
 	seen map[uint64]bool // instructions and enumerants that are in list already
 	sets map[uint32]*grammar.ExtInstSet
@@ -21,7 +22,7 @@ type requirements struct {
 //
 // Requirements are read off the finished instructions, so that nothing can be
 // forgotten on the way there.
-func (m *module) require(op *mlir.Operation) *spirv.Environment {
+func (m *module) require(op *mlir.Operation) *env.Environment {
 	r := &requirements{seen: map[uint64]bool{}, sets: map[uint32]*grammar.ExtInstSet{}}
 	for name, id := range m.sets {
 		r.sets[id] = grammar.ExtInstSetByName(name)
@@ -29,14 +30,14 @@ func (m *module) require(op *mlir.Operation) *spirv.Environment {
 	for i := range m.sections {
 		r.collect(m.sections[i].words)
 	}
-	env := spirv.NewEnvironment(mlir.AttrOf[*spirv.VerCapExtAttr](op, spirv.VCETripleAttr), m.opts.Version)
-	env.Complete(r.list)
+	offers := env.NewEnvironment(mlir.AttrOf[*spirv.VerCapExtAttr](op, spirv.VCETripleAttr), m.opts.Version)
+	offers.Complete(r.list)
 	if m.opts.Version != 0 {
-		m.checkVersion(r, env)
+		m.checkVersion(r, offers)
 	} else if !m.opts.AsMLIR {
-		m.checkDeclared(op, r, env)
+		m.checkDeclared(op, r, offers)
 	}
-	vce := env.Triple()
+	vce := offers.Triple()
 	for _, c := range vce.Capabilities() {
 		m.section(capabilities, grammar.OpCapability).word(uint32(c))
 		m.finish(&m.sections[capabilities])
@@ -45,21 +46,21 @@ func (m *module) require(op *mlir.Operation) *spirv.Environment {
 		m.section(extensions, grammar.OpExtension).str(e)
 		m.finish(&m.sections[extensions])
 	}
-	return env
+	return offers
 }
 
 // checkDeclared reports what the version that the module says does not have, where
 // it stands.
-func (m *module) checkDeclared(op *mlir.Operation, r *requirements, env *spirv.Environment) {
-	for _, c := range env.Triple().Capabilities() {
-		r.add(keyEnumerant+uint64(grammar.KindCapability)<<56|uint64(c), "capability "+c.String(), spirv.OfEnumerant(grammar.KindCapability, uint32(c)))
+func (m *module) checkDeclared(op *mlir.Operation, r *requirements, offers *env.Environment) {
+	for _, c := range offers.Triple().Capabilities() {
+		r.add(keyEnumerant+uint64(grammar.KindCapability)<<56|uint64(c), "capability "+c.String(), env.EnumerantNeed(grammar.KindCapability, uint32(c)))
 	}
 	for i, a := range r.list {
-		if env.Offers(a) {
+		if offers.Offers(a) {
 			continue
 		}
-		check := spirv.EnvironmentCheck{Env: env, Of: "the module"}
-		if check.Check(op, m.d) {
+		check := env.Check{Env: offers, Of: "the module"}
+		if check.Verify(op, m.d) {
 			m.fail("uses %s, which requires %s", r.of[i], check.Lacking(a))
 		}
 		return
@@ -67,10 +68,10 @@ func (m *module) checkDeclared(op *mlir.Operation, r *requirements, env *spirv.E
 }
 
 // checkVersion reports what the version that was asked for does not have.
-func (m *module) checkVersion(r *requirements, env *spirv.Environment) {
+func (m *module) checkVersion(r *requirements, offers *env.Environment) {
 	for i, a := range r.list {
-		switch v := env.Version(); {
-		case env.Offers(a):
+		switch v := offers.Version(); {
+		case offers.Offers(a):
 		case a.LastVersion != 0 && v > a.LastVersion:
 			m.fail("uses %s, which SPIR-V has up to version %s only, but version %s is asked for", r.of[i], a.LastVersion, v)
 		case a.Version > v:
@@ -81,7 +82,7 @@ func (m *module) checkVersion(r *requirements, env *spirv.Environment) {
 
 // add notes a requirement of something with a name, under a key that is the same
 // for the same requirement.
-func (r *requirements) add(key uint64, name string, a spirv.Availability) {
+func (r *requirements) add(key uint64, name string, a env.Need) {
 	if !r.seen[key] {
 		r.seen[key] = true
 		r.list = append(r.list, a)
@@ -112,7 +113,7 @@ func (r *requirements) instruction(d *spv.Decoder, inst spv.Instruction) {
 	if row == nil {
 		return
 	}
-	r.add(keyInstruction|uint64(inst.Opcode), row.Name, spirv.OfInstruction(row))
+	r.add(keyInstruction|uint64(inst.Opcode), row.Name, env.InstructionNeed(row))
 	switch inst.Opcode {
 	case grammar.OpExtInst:
 		r.extInst(inst)
@@ -120,7 +121,7 @@ func (r *requirements) instruction(d *spv.Decoder, inst spv.Instruction) {
 		r.width(inst)
 	case grammar.OpTypeVector:
 		if inst.Words[3] > 4 {
-			r.add(keyWidth|uint64(inst.Opcode), row.Name, spirv.OfVector(int64(inst.Words[3])))
+			r.add(keyWidth|uint64(inst.Opcode), row.Name, env.VectorNeed(int64(inst.Words[3])))
 		}
 	}
 	if !hasEnum[inst.Opcode] {
@@ -139,7 +140,7 @@ func (r *requirements) extInst(inst spv.Instruction) {
 	set, number := inst.Words[3], inst.Words[4]
 	if s := r.sets[set]; s != nil {
 		if e := s.Lookup(number); e != nil {
-			r.add(keyExtInst|uint64(set)<<24|uint64(number), e.Name, spirv.OfExtInst(e))
+			r.add(keyExtInst|uint64(set)<<24|uint64(number), e.Name, env.ExtInstNeed(e))
 		}
 	}
 }
@@ -173,7 +174,7 @@ func (r *requirements) enumerant(in *grammar.Instruction, kind grammar.Kind, val
 	if e == nil || r.seen[key] {
 		return
 	}
-	if a := spirv.OfEnumerantIn(in, kind, value); len(a.Capabilities)+len(a.Extensions) > 0 || a.Version != 0 || a.LastVersion != 0 {
+	if a := env.EnumerantNeedIn(in, kind, value); len(a.Capabilities)+len(a.Extensions) > 0 || a.Version != 0 || a.LastVersion != 0 {
 		r.add(key, kind.String()+" "+e.Name, a)
 	}
 }
@@ -183,5 +184,5 @@ func (r *requirements) width(inst spv.Instruction) {
 	if inst.Opcode == grammar.OpTypeFloat && len(inst.Words) > 3 {
 		return // an encoding, which has requirements of its own
 	}
-	r.add(keyWidth|uint64(inst.Opcode)<<32|uint64(inst.Words[2]), inst.Row().Name, spirv.OfNumber(inst.Opcode, inst.Words[2]))
+	r.add(keyWidth|uint64(inst.Opcode)<<32|uint64(inst.Words[2]), inst.Row().Name, env.NumberNeed(inst.Opcode, inst.Words[2]))
 }

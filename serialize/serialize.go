@@ -71,15 +71,15 @@ func Words(op *mlir.Operation, opts Options, d *mlir.Diagnostics) ([]uint32, boo
 	}
 	m.at = op
 	m.typeNames(op)
-	env := m.require(op)
+	offers := m.require(op)
 	if d.NumErrors() == before {
-		m.checkModule(body, env, functions)
+		m.checkModule(body, offers, functions)
 	}
 	if d.NumErrors() > before {
 		return nil, false
 	}
-	m.completeInterfaces(body, env.Version(), functions)
-	words := m.words(env.Version())
+	m.completeInterfaces(body, offers.Version(), functions)
+	words := m.words(offers.Version())
 	if !opts.AsMLIR && !opts.NewIDs || len(m.pins) > 0 {
 		words = m.withIDs(op, functions, words)
 	}

@@ -6,6 +6,7 @@ import (
 	"github.com/spvc/spvc/internal/contract"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/env"
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/stretchr/testify/assert"
 )
@@ -29,7 +30,7 @@ func TestContract(t *testing.T) {
 	)
 	types := []any{
 		spirv.GetArrayType, spirv.GetSpecArrayType, spirv.GetCooperativeMatrixType, spirv.MakeDecoration, spirv.MakeIdDecoration,
-		spirv.GetEnumAttr, spirv.NewEnvironment, spirv.GetGenericType, spirv.GetImageType, spirv.GetInterfaceVarABIAttr,
+		spirv.GetEnumAttr, env.NewEnvironment, spirv.GetGenericType, spirv.GetImageType, spirv.GetInterfaceVarABIAttr,
 		spirv.GetLinkageAttributesAttr, spirv.GetLoopMergeAttr, spirv.GetMatrixType, spirv.GetNullAttr, spirv.GetPointerType,
 		spirv.GetStridedPointerType, spirv.NewRetyping, spirv.GetRuntimeArrayType, spirv.GetSampledImageType,
 		spirv.GetSelectionMergeAttr, spirv.GetStructType, spirv.NewDistinctStruct, spirv.NewStructType, spirv.GetTargetEnvAttr,

@@ -16,8 +16,7 @@
 //	NewModule, NewFunc, …    make these; build_module.go
 //	DefOf, ExtDefOf          the operation of an instruction of the grammar
 //	RowOf                    the grammar row behind an operation
-//	Availability             what something needs; Environment is what there is,
-//	                         EnvironmentCheck reports what is needed but not there
+//	spirv/env                what code needs, and whether that is there
 //
 // Everything that the grammar of SPIR-V lists is here without being typed: each
 // enumeration is a kind of [EnumAttr], each instruction an operation, and each

@@ -21,7 +21,7 @@ func EnumText(kind grammar.Kind, value uint32, params []uint32) string {
 		return EnumName(kind, value)
 	}
 	var b strings.Builder
-	parts := enumParts(kind, value)
+	parts := EnumParts(kind, value)
 	for i, v := range parts {
 		if i > 0 {
 			b.WriteByte('|')
@@ -29,7 +29,7 @@ func EnumText(kind grammar.Kind, value uint32, params []uint32) string {
 		b.WriteString(EnumName(kind, v))
 		var n int
 		if e := kind.Enumerant(v); e != nil {
-			n = literalLen(e.Parameters, params)
+			n = LiteralLen(e.Parameters, params)
 		}
 		if i == len(parts)-1 {
 			n = len(params) // what is left over is not lost
@@ -40,8 +40,8 @@ func EnumText(kind grammar.Kind, value uint32, params []uint32) string {
 	return b.String()
 }
 
-// enumParts are the bits of a set, lowest first, or the one value.
-func enumParts(kind grammar.Kind, value uint32) []uint32 {
+// EnumParts are the bits of a set, lowest first, or the one value.
+func EnumParts(kind grammar.Kind, value uint32) []uint32 {
 	if kind.Category() != grammar.BitEnum || value == 0 {
 		return []uint32{value}
 	}
@@ -52,9 +52,9 @@ func enumParts(kind grammar.Kind, value uint32) []uint32 {
 	return out
 }
 
-// literalLen is the number of words, at most all of words, that the literals
+// LiteralLen is the number of words, at most all of words, that the literals
 // among the parameters take.
-func literalLen(params []grammar.Operand, words []uint32) int {
+func LiteralLen(params []grammar.Operand, words []uint32) int {
 	n := 0
 	for _, o := range params {
 		switch {

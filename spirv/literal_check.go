@@ -74,7 +74,7 @@ func operandMistake(op *mlir.Operation, row *Row) string {
 		case s.Role == RoleOperand:
 			least, most = least+1, most+1
 		case s.Role == RoleAttr && isEnum:
-			for _, v := range enumParts(s.Kind, e.value) {
+			for _, v := range EnumParts(s.Kind, e.value) {
 				if v != 0 && s.Kind.Enumerant(v) == nil {
 					return ""
 				}
@@ -186,7 +186,7 @@ func (a *EnumAttr) IsWhole() bool { return a.isWhole(nil) }
 // isWhole is IsWhole with the parameters of some enumerants elsewhere.
 func (a *EnumAttr) isWhole(apart map[uint32]bool) bool {
 	rest := a.Params()
-	for _, v := range enumParts(a.kind, a.value) {
+	for _, v := range EnumParts(a.kind, a.value) {
 		e := a.kind.Enumerant(v)
 		if e == nil {
 			return v == 0 && len(rest) == 0 || v != 0
@@ -195,7 +195,7 @@ func (a *EnumAttr) isWhole(apart map[uint32]bool) bool {
 			continue
 		}
 		for _, p := range e.Parameters {
-			n := literalLen([]grammar.Operand{p}, rest)
+			n := LiteralLen([]grammar.Operand{p}, rest)
 			if n == 0 && p.Kind.Category() != grammar.Id && p.Quantifier == grammar.One {
 				return false
 			}

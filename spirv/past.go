@@ -174,7 +174,7 @@ func enumOfNumber(set *mlir.AttrConstraint, value mlir.Attribute) mlir.Attribute
 		return value
 	}
 	v := uint32(number.Uint())
-	for _, part := range enumParts(kind, v) {
+	for _, part := range EnumParts(kind, v) {
 		if part != 0 && kind.Enumerant(part) == nil {
 			return value
 		}

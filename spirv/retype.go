@@ -71,7 +71,7 @@ func (r *Retyping) types(list []mlir.Type) []mlir.Type {
 }
 
 func structsIn(t mlir.Type) (list []*StructType) {
-	walkTypes(t, func(u mlir.Type, again bool) bool {
+	WalkTypes(t, func(u mlir.Type, again bool) bool {
 		if s, ok := u.(*StructType); ok && !again {
 			list = append(list, s)
 		}

@@ -149,7 +149,7 @@ func leadingTo(t *StructType) map[any]bool {
 // cycle collects the structs in t, t included, and reports whether t is in
 // itself, and whether any of them is open.
 func (t *StructType) cycle() (group []*StructType, isRecursive, open bool) {
-	walkTypes(t, func(u mlir.Type, again bool) bool {
+	WalkTypes(t, func(u mlir.Type, again bool) bool {
 		if s, ok := u.(*StructType); ok {
 			switch {
 			case s == t && again:
@@ -207,13 +207,13 @@ func isAcyclic(t mlir.Type) bool {
 	return ok
 }
 
-// walkTypes visits t and all types in it, also those in attributes, in the order
+// WalkTypes visits t and all types in it, also those in attributes, in the order
 // of the text, until visit returns false. A type that is met again, which may be
 // inside of itself, is visited with again set and not entered.
-func walkTypes(t mlir.Type, visit func(t mlir.Type, again bool) bool) { walkTypesBut(nil, t, visit) }
+func WalkTypes(t mlir.Type, visit func(t mlir.Type, again bool) bool) { WalkTypesExcept(nil, t, visit) }
 
-// walkTypesBut is walkTypes that neither visits nor enters what is in left, and returns what it entered.
-func walkTypesBut(left map[any]bool, t mlir.Type, visit func(t mlir.Type, again bool) bool) (seen map[any]bool) {
+// WalkTypesExcept is [WalkTypes] that neither visits nor enters what is in left, and returns what it entered.
+func WalkTypesExcept(left map[any]bool, t mlir.Type, visit func(t mlir.Type, again bool) bool) (seen map[any]bool) {
 	seen = map[any]bool{}
 	goOn := true
 	var typ func(mlir.Type)

@@ -23,7 +23,7 @@ func list(name string, value mlir.Type) *StructType {
 // StructType.Define.
 func isProvisional(t mlir.Type) bool {
 	found := false
-	walkTypes(t, func(u mlir.Type, _ bool) bool {
+	WalkTypes(t, func(u mlir.Type, _ bool) bool {
 		if s, ok := u.(*StructType); ok && s.state != structDone {
 			found = true
 		}

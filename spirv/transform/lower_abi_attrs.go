@@ -7,6 +7,7 @@ import (
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/pass"
 	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/env"
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/memory"
 )
@@ -35,7 +36,7 @@ var LowerABIAttrs = &pass.Pass{
 			d.OpError(op, "missing SPIR-V target env attribute")
 			return
 		}
-		l.env = spirv.NewEnvironment(l.target.Triple(), 0)
+		l.env = env.NewEnvironment(l.target.Triple(), 0)
 		for _, f := range l.functions {
 			l.lower(f)
 		}
@@ -61,7 +62,7 @@ func abiOf(f *mlir.Operation) *spirv.RecordAttr {
 type abiLowering struct {
 	module    *mlir.Operation
 	target    *spirv.TargetEnvAttr
-	env       *spirv.Environment
+	env       *env.Environment
 	functions []*mlir.Operation
 	builder   mlir.Builder
 	symbols   mlir.SymbolTables
@@ -229,7 +230,7 @@ func (l *abiLowering) modes(f *mlir.Operation) {
 
 // allows reports whether the target has a capability for the mode. As in MLIR its version does not matter.
 func (l *abiLowering) allows(mode grammar.ExecutionMode) bool {
-	return slices.ContainsFunc(spirv.OfEnumerant(grammar.KindExecutionMode, uint32(mode)).Capabilities, l.env.Has)
+	return slices.ContainsFunc(env.EnumerantNeed(grammar.KindExecutionMode, uint32(mode)).Capabilities, l.env.Has)
 }
 
 func (l *abiLowering) mode(f *mlir.Operation, mode grammar.ExecutionMode, values *mlir.ArrayAttr) {

@@ -3,7 +3,7 @@ package transform
 import (
 	"sync"
 
-	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/env"
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
@@ -18,11 +18,11 @@ type tied struct {
 var tiedToCode = sync.OnceValue(func() *tied {
 	t := &tied{map[grammar.Capability]bool{}, map[string]bool{}}
 	for i := range grammar.All() {
-		t.add(spirv.OfInstruction(&grammar.All()[i]))
+		t.add(env.InstructionNeed(&grammar.All()[i]))
 	}
 	for kind := grammar.Kind(1); kind.Info().Name != ""; kind++ {
 		for _, e := range kind.Info().Enumerants {
-			a := spirv.OfEnumerant(kind, e.Value)
+			a := env.EnumerantNeed(kind, e.Value)
 			if kind == grammar.KindCapability {
 				a.Capabilities = nil // these it implies
 			}
@@ -30,17 +30,17 @@ var tiedToCode = sync.OnceValue(func() *tied {
 		}
 	}
 	for _, width := range []uint32{8, 16, 64} {
-		t.add(spirv.OfNumber(grammar.OpTypeInt, width))
-		t.add(spirv.OfNumber(grammar.OpTypeFloat, width))
+		t.add(env.NumberNeed(grammar.OpTypeInt, width))
+		t.add(env.NumberNeed(grammar.OpTypeFloat, width))
 	}
-	t.add(spirv.OfVector(16))
+	t.add(env.VectorNeed(16))
 	// These are for one instruction, but mostly for what other instructions may do with pointers.
 	delete(t.capabilities, grammar.CapabilityVariablePointers)
 	delete(t.capabilities, grammar.CapabilityVariablePointersStorageBuffer)
 	return t
 })
 
-func (t *tied) add(a spirv.Availability) {
+func (t *tied) add(a env.Need) {
 	for _, c := range a.Capabilities {
 		t.capabilities[c] = true
 	}

@@ -7,6 +7,7 @@ import (
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/pass"
 	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/env"
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
@@ -32,7 +33,7 @@ var UpdateVCE = &pass.Pass{
 			d.Errorf(op.Loc(), "missing 'spirv.target_env' attribute")
 			return
 		}
-		u.env = spirv.NewEnvironment(u.target, 0)
+		u.env = env.NewEnvironment(u.target, 0)
 		failed := d.NumErrors()
 		op.WalkPostOrder(func(at *mlir.Operation) bool {
 			u.operation(at)
@@ -49,7 +50,7 @@ var UpdateVCE = &pass.Pass{
 // A vceUpdate collects what one module needs.
 type vceUpdate struct {
 	target       *spirv.VerCapExtAttr
-	env          *spirv.Environment // of target
+	env          *env.Environment // of target
 	version      grammar.Version
 	capabilities []grammar.Capability
 	extensions   []string
@@ -71,8 +72,8 @@ type storedType struct {
 
 func (u *vceUpdate) operation(op *mlir.Operation) {
 	u.at, u.said = op, u.said[:0]
-	spirv.OfOperationAlone(op, u.need)
-	spirv.TypesOf(op, func(t mlir.Type) bool {
+	env.OperationNeedsAlone(op, u.need)
+	env.TypesOf(op, func(t mlir.Type) bool {
 		u.typ(storedType{t: t})
 		return true
 	})
@@ -98,7 +99,7 @@ func (u *vceUpdate) interfaceOf(op *mlir.Operation) {
 			continue
 		}
 		if t := mlir.AttrOf[*mlir.TypeAttr](v, spirv.TypeAttr); t != nil && !isInterface(t.Value()) {
-			u.need(spirv.Availability{Version: grammar.MakeVersion(1, 4)})
+			u.need(env.Need{Version: grammar.MakeVersion(1, 4)})
 			return
 		}
 	}
@@ -123,7 +124,7 @@ func (u *vceUpdate) typ(s storedType) {
 		})
 	}
 	image, isImage := s.t.(*spirv.ImageType)
-	spirv.OfTypeAlone(s.t, func(a spirv.Availability) {
+	env.TypeNeedsAlone(s.t, func(a env.Need) {
 		if isImage {
 			a.Capabilities = ofDim(image.Params(), a.Capabilities)
 		} else {
@@ -202,7 +203,7 @@ func (u *vceUpdate) image(p spirv.ImageParams) {
 }
 
 // need adds what makes a available, or reports that the target does not have it.
-func (u *vceUpdate) need(a spirv.Availability) {
+func (u *vceUpdate) need(a env.Need) {
 	if len(a.Capabilities) > 0 {
 		i := slices.IndexFunc(a.Capabilities, u.allows)
 		if i < 0 {
@@ -222,12 +223,12 @@ func (u *vceUpdate) need(a spirv.Availability) {
 // allows reports whether the target has a capability and what brings it: one may be implied by another whose extension is not
 // that of the first.
 func (u *vceUpdate) allows(c grammar.Capability) bool {
-	return u.env.Has(c) && u.env.Offers(spirv.OfEnumerant(grammar.KindCapability, uint32(c)))
+	return u.env.Has(c) && u.env.Offers(env.EnumerantNeed(grammar.KindCapability, uint32(c)))
 }
 
 // isBrought reports whether c is declared and comes with an extension, and so all that depends on it.
 func (u *vceUpdate) isBrought(c grammar.Capability) bool {
-	return slices.Contains(u.capabilities, c) && slices.ContainsFunc(spirv.OfEnumerant(grammar.KindCapability, uint32(c)).Extensions,
+	return slices.Contains(u.capabilities, c) && slices.ContainsFunc(env.EnumerantNeed(grammar.KindCapability, uint32(c)).Extensions,
 		func(e string) bool { return slices.Contains(u.extensions, e) })
 }
 
@@ -235,12 +236,12 @@ func (u *vceUpdate) isBrought(c grammar.Capability) bool {
 func (u *vceUpdate) capability(c grammar.Capability) {
 	if !slices.Contains(u.capabilities, c) {
 		u.capabilities = append(u.capabilities, c)
-		u.introduce(spirv.OfEnumerant(grammar.KindCapability, uint32(c)))
+		u.introduce(env.EnumerantNeed(grammar.KindCapability, uint32(c)))
 	}
 }
 
 // introduce adds the extension or the version that has a.
-func (u *vceUpdate) introduce(a spirv.Availability) {
+func (u *vceUpdate) introduce(a env.Need) {
 	if a.LastVersion != 0 && u.version > a.LastVersion {
 		u.lack(a, false)
 		return
@@ -269,12 +270,12 @@ func (u *vceUpdate) extension(name string) {
 }
 
 // lack reports, once for an operation, that the target has not the capabilities of a, or neither the version nor an extension.
-func (u *vceUpdate) lack(a spirv.Availability, capabilities bool) {
+func (u *vceUpdate) lack(a env.Need, capabilities bool) {
 	u.lacks++
 	if !capabilities {
 		a.Capabilities = nil
 	}
-	check := spirv.EnvironmentCheck{Env: u.env, Of: "target environment"}
+	check := env.Check{Env: u.env, Of: "target environment"}
 	text := strings.Replace(check.Lacking(a), "allows none", "none allowed", 1)
 	text = strings.Replace(text, "target environment none allowed", "none allowed in target environment", 1)
 	if !slices.Contains(u.said, text) {
@@ -299,7 +300,7 @@ func (u *vceUpdate) declare(old *spirv.VerCapExtAttr) {
 		}
 	}
 	for i := 0; i < len(u.capabilities); i++ {
-		for _, implied := range spirv.OfEnumerant(grammar.KindCapability, uint32(u.capabilities[i])).Capabilities {
+		for _, implied := range env.EnumerantNeed(grammar.KindCapability, uint32(u.capabilities[i])).Capabilities {
 			if u.allows(implied) {
 				u.capability(implied)
 			}

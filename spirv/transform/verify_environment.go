@@ -4,6 +4,7 @@ import (
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/pass"
 	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/env"
 )
 
 func init() { pass.Register(VerifyEnvironment) }
@@ -16,12 +17,12 @@ var VerifyEnvironment = &pass.Pass{
 	On:      "spv.module",
 	Run: func(op *mlir.Operation, _ *pass.Context, d *mlir.Diagnostics) {
 		if vce := mlir.AttrOf[*spirv.VerCapExtAttr](op, spirv.VCETripleAttr); vce != nil {
-			check := spirv.EnvironmentCheck{Env: spirv.NewEnvironment(vce, 0), Of: "the module"}
-			check.Check(op, d)
+			check := env.Check{Env: env.NewEnvironment(vce, 0), Of: "the module"}
+			check.Verify(op, d)
 		}
 		if target := spirv.TargetEnvOf(op); target != nil {
-			check := spirv.EnvironmentCheck{Env: spirv.NewEnvironment(target.Triple(), 0), Of: "the target environment"}
-			check.Check(op, d)
+			check := env.Check{Env: env.NewEnvironment(target.Triple(), 0), Of: "the target environment"}
+			check.Verify(op, d)
 		}
 	},
 }

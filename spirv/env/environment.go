@@ -1,8 +1,9 @@
-package spirv
+package env
 
 import (
 	"slices"
 
+	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
@@ -20,12 +21,12 @@ type Environment struct {
 // NewEnvironment is the environment that vce describes, of the version given if
 // that is not zero. Without vce it is empty, and without either its version is the
 // lowest that will do.
-func NewEnvironment(vce *VerCapExtAttr, version grammar.Version) *Environment {
+func NewEnvironment(vce *spirv.VerCapExtAttr, version grammar.Version) *Environment {
 	e := &Environment{version: grammar.MakeVersion(1, 0), mayRise: vce == nil && version == 0, has: map[grammar.Capability]bool{}}
 	if vce != nil {
-		e.version = vce.version
-		e.extensions = slices.Clone(vce.extensions)
-		for _, c := range vce.capabilities {
+		e.version = vce.Version()
+		e.extensions = slices.Clone(vce.Extensions())
+		for _, c := range vce.Capabilities() {
 			e.declare(c)
 		}
 	}
@@ -39,24 +40,24 @@ func NewEnvironment(vce *VerCapExtAttr, version grammar.Version) *Environment {
 func (e *Environment) Version() grammar.Version { return e.version }
 
 // Triple is the environment as an attribute.
-func (e *Environment) Triple() *VerCapExtAttr {
-	return GetVerCapExtAttr(e.version, e.declared, e.extensions)
+func (e *Environment) Triple() *spirv.VerCapExtAttr {
+	return spirv.GetVerCapExtAttr(e.version, e.declared, e.extensions)
 }
 
 // Has reports whether a capability is declared or implied.
 func (e *Environment) Has(c grammar.Capability) bool { return e.has[c] }
 
 // Offers reports whether something is available in e.
-func (e *Environment) Offers(a Availability) bool { return e.isEnabled(a) && e.isKnown(a) }
+func (e *Environment) Offers(a Need) bool { return e.isEnabled(a) && e.isKnown(a) }
 
 // isEnabled reports whether a needs no capability but those of e.
-func (e *Environment) isEnabled(a Availability) bool {
+func (e *Environment) isEnabled(a Need) bool {
 	return len(a.Capabilities) == 0 || slices.ContainsFunc(a.Capabilities, e.Has)
 }
 
 // isKnown reports whether the version, or an extension, of e has what a is about,
 // or a capability that an extension brings.
-func (e *Environment) isKnown(a Availability) bool {
+func (e *Environment) isKnown(a Need) bool {
 	switch {
 	case a.LastVersion != 0 && e.version > a.LastVersion:
 		return false
@@ -71,7 +72,7 @@ func (e *Environment) hasExtension(name string) bool { return slices.Contains(e.
 // isBrought reports whether an extension brings a capability, and so all that
 // depends on it, to versions that have it not yet.
 func (e *Environment) isBrought(c grammar.Capability) bool {
-	return e.has[c] && slices.ContainsFunc(OfEnumerant(grammar.KindCapability, uint32(c)).Extensions, e.hasExtension)
+	return e.has[c] && slices.ContainsFunc(EnumerantNeed(grammar.KindCapability, uint32(c)).Extensions, e.hasExtension)
 }
 
 func (e *Environment) declare(c grammar.Capability) {
@@ -84,7 +85,7 @@ func (e *Environment) imply(c grammar.Capability) {
 		return
 	}
 	e.has[c] = true
-	for _, implied := range OfEnumerant(grammar.KindCapability, uint32(c)).Capabilities {
+	for _, implied := range EnumerantNeed(grammar.KindCapability, uint32(c)).Capabilities {
 		e.imply(implied)
 	}
 }
@@ -94,7 +95,7 @@ func (e *Environment) imply(c grammar.Capability) {
 // will do, it waits until those without a choice are there. A version that was
 // given stays: extensions make up for it. What no newer version and no extension
 // brings stays unavailable.
-func (e *Environment) Complete(list []Availability) {
+func (e *Environment) Complete(list []Need) {
 	for _, a := range list {
 		if len(a.Capabilities) == 1 && !e.isEnabled(a) {
 			e.declare(a.Capabilities[0])
@@ -106,7 +107,7 @@ func (e *Environment) Complete(list []Availability) {
 		}
 	}
 	for _, c := range e.declared {
-		e.introduce(OfEnumerant(grammar.KindCapability, uint32(c)))
+		e.introduce(EnumerantNeed(grammar.KindCapability, uint32(c)))
 	}
 	for _, a := range list {
 		e.introduce(a)
@@ -126,7 +127,7 @@ func (e *Environment) choose(list []grammar.Capability) grammar.Capability {
 }
 
 // introduce sees to the version or the extension that brings what a is about.
-func (e *Environment) introduce(a Availability) {
+func (e *Environment) introduce(a Need) {
 	switch {
 	case e.isKnown(a), a.LastVersion != 0 && e.version > a.LastVersion:
 	case a.Version > e.version && e.mayRise:

@@ -1,40 +1,41 @@
-package spirv
+package env
 
 import (
 	"strings"
 
 	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
-// An Availability says what makes an instruction, an enumerant or a type usable:
+// A Need says what makes an instruction, an enumerant or a type usable:
 // one of the capabilities, where there are any; and the version or one of the
 // extensions, where there are any (specification, sections 2.2.1 and 3.2).
-type Availability struct {
+type Need struct {
 	Capabilities []grammar.Capability // one of them must be declared
 	Extensions   []string             // one of them brings it to older versions
 	Version      grammar.Version      // the first that has it; zero when only extensions do
 	LastVersion  grammar.Version      // the last that has it; zero when it was never removed
 }
 
-// OfInstruction is the availability of an instruction.
-func OfInstruction(i *grammar.Instruction) Availability {
-	return Availability{i.Capabilities, i.Extensions, i.Version, i.LastVersion}
+// InstructionNeed is the need of an instruction.
+func InstructionNeed(i *grammar.Instruction) Need {
+	return Need{i.Capabilities, i.Extensions, i.Version, i.LastVersion}
 }
 
-// OfExtInst is the availability of an extended instruction.
-func OfExtInst(i *grammar.ExtInst) Availability {
-	return Availability{i.Capabilities, i.Extensions, i.Version, i.LastVersion}
+// ExtInstNeed is the need of an extended instruction.
+func ExtInstNeed(i *grammar.ExtInst) Need {
+	return Need{i.Capabilities, i.Extensions, i.Version, i.LastVersion}
 }
 
-// OfEnumerant is the availability of one value or bit of an enumeration. What the
-// grammar does not know is available.
-func OfEnumerant(kind grammar.Kind, value uint32) Availability {
+// EnumerantNeed is the need of one value or bit of an enumeration. What the
+// grammar does not know needs nothing.
+func EnumerantNeed(kind grammar.Kind, value uint32) Need {
 	e := kind.Enumerant(value)
 	if e == nil {
-		return Availability{}
+		return Need{}
 	}
-	a := Availability{e.Capabilities, e.Extensions, e.Version, e.LastVersion}
+	a := Need{e.Capabilities, e.Extensions, e.Version, e.LastVersion}
 	if mayBeMentioned[enumerantKey{kind, value}] {
 		a.Capabilities = nil
 	}
@@ -56,20 +57,20 @@ var mayBeMentioned = map[enumerantKey]bool{
 	{grammar.KindMemorySemantics, uint32(grammar.MemorySemanticsAtomicCounterMemory)}: true,
 }
 
-// OfEnumerantIn is OfEnumerant for an operand of an instruction, or of an
+// EnumerantNeedIn is [EnumerantNeed] for an operand of an instruction, or of an
 // extended one, which is nil.
-func OfEnumerantIn(i *grammar.Instruction, kind grammar.Kind, value uint32) Availability {
+func EnumerantNeedIn(i *grammar.Instruction, kind grammar.Kind, value uint32) Need {
 	if kind == grammar.KindGroupOperation && i != nil && strings.HasSuffix(i.Name, "NonUniformAMD") {
-		return Availability{} // the extension brings Reduce and the scans along, without the capabilities that came later
+		return Need{} // the extension brings Reduce and the scans along, without the capabilities that came later
 	}
-	return OfEnumerant(kind, value)
+	return EnumerantNeed(kind, value)
 }
 
-// OfNumber is the availability of numbers of a width, which are declared with
+// NumberNeed is the need of numbers of a width, which are declared with
 // OpTypeInt or OpTypeFloat: the specification demands a capability for each width
 // but 32, or one that allows the width in memory only. The grammar does not say so.
-func OfNumber(op grammar.Opcode, width uint32) Availability {
-	return Availability{Capabilities: numberCapabilities[numberKey{op, width}]}
+func NumberNeed(op grammar.Opcode, width uint32) Need {
+	return Need{Capabilities: numberCapabilities[numberKey{op, width}]}
 }
 
 type numberKey struct {
@@ -92,72 +93,72 @@ var numberCapabilities = map[numberKey][]grammar.Capability{
 	{grammar.OpTypeFloat, 64}: {grammar.CapabilityFloat64},
 }
 
-// OfVector is the availability of vectors of n components.
-func OfVector(n int64) Availability {
+// VectorNeed is the need of vectors of n components.
+func VectorNeed(n int64) Need {
 	if n <= 4 {
-		return Availability{}
+		return Need{}
 	}
-	return Availability{Capabilities: []grammar.Capability{grammar.CapabilityVector16, grammar.CapabilityLongVectorEXT}}
+	return Need{Capabilities: []grammar.Capability{grammar.CapabilityVector16, grammar.CapabilityLongVectorEXT}}
 }
 
-// OfType calls yield for everything that a type and the types in it depend on.
-func OfType(t mlir.Type, yield func(Availability)) {
-	walkTypes(t, func(t mlir.Type, again bool) bool {
+// TypeNeeds calls yield for everything that a type and the types in it need.
+func TypeNeeds(t mlir.Type, yield func(Need)) {
+	spirv.WalkTypes(t, func(t mlir.Type, again bool) bool {
 		if !again {
-			OfTypeAlone(t, yield)
+			TypeNeedsAlone(t, yield)
 		}
 		return true
 	})
 }
 
-// OfTypeAlone is OfType without the types in it.
-func OfTypeAlone(t mlir.Type, yield func(Availability)) {
-	instruction := func(op grammar.Opcode) { yield(OfInstruction(grammar.Lookup(op))) }
+// TypeNeedsAlone is [TypeNeeds] without the types in it.
+func TypeNeedsAlone(t mlir.Type, yield func(Need)) {
+	instruction := func(op grammar.Opcode) { yield(InstructionNeed(grammar.Lookup(op))) }
 	switch t := t.(type) {
 	case *mlir.IntegerType:
-		yield(OfNumber(grammar.OpTypeInt, uint32(t.Width())))
+		yield(NumberNeed(grammar.OpTypeInt, uint32(t.Width())))
 	case *mlir.FloatType:
 		ofFloat(t, yield)
 	case *mlir.VectorType:
 		if len(t.Shape()) == 1 {
-			yield(OfVector(t.Shape()[0]))
+			yield(VectorNeed(t.Shape()[0]))
 		}
-	case *PointerType:
-		yield(OfEnumerant(grammar.KindStorageClass, uint32(t.class)))
-	case *ImageType:
-		yield(OfEnumerant(grammar.KindDim, uint32(t.p.Dim)))
-		yield(OfEnumerant(grammar.KindImageFormat, uint32(t.p.Format)))
-		if t.p.HasAccess {
-			yield(OfEnumerant(grammar.KindAccessQualifier, uint32(t.p.Access)))
+	case *spirv.PointerType:
+		yield(EnumerantNeed(grammar.KindStorageClass, uint32(t.StorageClass())))
+	case *spirv.ImageType:
+		yield(EnumerantNeed(grammar.KindDim, uint32(t.Params().Dim)))
+		yield(EnumerantNeed(grammar.KindImageFormat, uint32(t.Params().Format)))
+		if t.Params().HasAccess {
+			yield(EnumerantNeed(grammar.KindAccessQualifier, uint32(t.Params().Access)))
 		}
-	case *MatrixType:
+	case *spirv.MatrixType:
 		instruction(grammar.OpTypeMatrix)
-	case *RuntimeArrayType:
+	case *spirv.RuntimeArrayType:
 		instruction(grammar.OpTypeRuntimeArray)
-	case *CooperativeMatrixType:
+	case *spirv.CooperativeMatrixType:
 		instruction(grammar.OpTypeCooperativeMatrixKHR)
-	case *GenericType:
-		yield(OfInstruction(t.inst))
+	case *spirv.GenericType:
+		yield(InstructionNeed(t.Instruction()))
 		for _, a := range t.Operands() {
-			ofAttr(t.inst, a, yield)
+			ofAttr(t.Instruction(), a, yield)
 		}
-	case *StructType:
-		ofDecorations(t.decorations, yield)
-		for i := range t.members {
-			ofDecorations(t.members[i].Decorations, yield)
+	case *spirv.StructType:
+		ofDecorations(t.Decorations(), yield)
+		for i := range t.Members() {
+			ofDecorations(t.Member(i).Decorations, yield)
 		}
 	}
 }
 
-func ofFloat(t *mlir.FloatType, yield func(Availability)) {
-	if encoding, ok := FloatEncoding(t); ok {
-		yield(OfEnumerant(grammar.KindFPEncoding, uint32(encoding)))
+func ofFloat(t *mlir.FloatType, yield func(Need)) {
+	if encoding, ok := spirv.FloatEncoding(t); ok {
+		yield(EnumerantNeed(grammar.KindFPEncoding, uint32(encoding)))
 		return
 	}
-	yield(OfNumber(grammar.OpTypeFloat, uint32(t.Width())))
+	yield(NumberNeed(grammar.OpTypeFloat, uint32(t.Width())))
 }
 
-func ofDecorations(list []Decoration, yield func(Availability)) {
+func ofDecorations(list []spirv.Decoration, yield func(Need)) {
 	for _, d := range list {
 		ofEnum(nil, grammar.KindDecoration, uint32(d.Kind), d.Words(), yield)
 	}
@@ -165,15 +166,15 @@ func ofDecorations(list []Decoration, yield func(Availability)) {
 
 // ofEnum is about each bit of a set, or the one value, and the enumerants among
 // their parameters.
-func ofEnum(in *grammar.Instruction, kind grammar.Kind, value uint32, params []uint32, yield func(Availability)) {
-	for _, v := range enumParts(kind, value) {
-		yield(OfEnumerantIn(in, kind, v))
+func ofEnum(in *grammar.Instruction, kind grammar.Kind, value uint32, params []uint32, yield func(Need)) {
+	for _, v := range spirv.EnumParts(kind, value) {
+		yield(EnumerantNeedIn(in, kind, v))
 		e := kind.Enumerant(v)
 		if e == nil {
 			continue
 		}
 		for i := range e.Parameters {
-			n := literalLen(e.Parameters[i:i+1], params)
+			n := spirv.LiteralLen(e.Parameters[i:i+1], params)
 			if k := e.Parameters[i].Kind; k.IsEnum() {
 				for _, w := range params[:n] {
 					ofEnum(in, k, w, nil, yield)
@@ -185,29 +186,29 @@ func ofEnum(in *grammar.Instruction, kind grammar.Kind, value uint32, params []u
 }
 
 // ofAttr is about enumerants and types, also in lists.
-func ofAttr(in *grammar.Instruction, a mlir.Attribute, yield func(Availability)) {
+func ofAttr(in *grammar.Instruction, a mlir.Attribute, yield func(Need)) {
 	switch a := a.(type) {
-	case *EnumAttr:
-		ofEnum(in, a.kind, a.value, a.Params(), yield)
+	case *spirv.EnumAttr:
+		ofEnum(in, a.Kind(), a.Value(), a.Params(), yield)
 	case *mlir.TypeAttr:
-		OfType(a.Value(), yield)
+		TypeNeeds(a.Value(), yield)
 	case *mlir.ArrayAttr:
 		for _, e := range a.Elements() {
 			ofAttr(in, e, yield)
 		}
-	case *LinkageAttributesAttr:
-		yield(OfEnumerant(grammar.KindDecoration, uint32(grammar.DecorationLinkageAttributes)))
-		yield(OfEnumerant(grammar.KindLinkageType, uint32(a.linkage)))
+	case *spirv.LinkageAttributesAttr:
+		yield(EnumerantNeed(grammar.KindDecoration, uint32(grammar.DecorationLinkageAttributes)))
+		yield(EnumerantNeed(grammar.KindLinkageType, uint32(a.LinkageType())))
 	}
 }
 
-// OfOperation calls yield for everything that an operation depends on: its
+// OperationNeeds calls yield for everything that an operation needs: its
 // instruction, the enumerants in its attributes, its decorations, the types of
 // its values and attributes. What is in its regions does not count.
-func OfOperation(op *mlir.Operation, yield func(Availability)) {
-	OfOperationAlone(op, yield)
+func OperationNeeds(op *mlir.Operation, yield func(Need)) {
+	OperationNeedsAlone(op, yield)
 	TypesOf(op, func(t mlir.Type) bool {
-		OfType(t, yield)
+		TypeNeeds(t, yield)
 		return true
 	})
 }
@@ -215,23 +216,23 @@ func OfOperation(op *mlir.Operation, yield func(Availability)) {
 // instructionsWithoutRow are the operations of structure whose instruction needs
 // something.
 var instructionsWithoutRow = map[*mlir.OpDef]grammar.Opcode{
-	OpConstantCompositeReplicate:     grammar.OpConstantCompositeReplicateEXT,
-	OpSpecConstantCompositeReplicate: grammar.OpSpecConstantCompositeReplicateEXT,
-	OpGraph:                          grammar.OpGraphARM,
-	OpGraphEntryPoint:                grammar.OpGraphEntryPointARM,
+	spirv.OpConstantCompositeReplicate:     grammar.OpConstantCompositeReplicateEXT,
+	spirv.OpSpecConstantCompositeReplicate: grammar.OpSpecConstantCompositeReplicateEXT,
+	spirv.OpGraph:                          grammar.OpGraphARM,
+	spirv.OpGraphEntryPoint:                grammar.OpGraphEntryPointARM,
 }
 
-// OfOperationAlone is OfOperation without the types.
-func OfOperationAlone(op *mlir.Operation, yield func(Availability)) {
+// OperationNeedsAlone is [OperationNeeds] without the types.
+func OperationNeedsAlone(op *mlir.Operation, yield func(Need)) {
 	var in *grammar.Instruction
-	if row := RowOf(op.Def()); row != nil {
+	if row := spirv.RowOf(op.Def()); row != nil {
 		if in = row.Instruction; in != nil {
-			yield(OfInstruction(in))
+			yield(InstructionNeed(in))
 		} else {
-			yield(OfExtInst(row.Ext))
+			yield(ExtInstNeed(row.Ext))
 		}
 	} else if opcode, ok := instructionsWithoutRow[op.Def()]; ok {
-		yield(OfInstruction(grammar.Lookup(opcode)))
+		yield(InstructionNeed(grammar.Lookup(opcode)))
 	}
 	for _, a := range op.Properties().Entries() {
 		if _, ok := a.Value.(*mlir.TypeAttr); !ok {
@@ -239,10 +240,10 @@ func OfOperationAlone(op *mlir.Operation, yield func(Availability)) {
 		}
 	}
 	ofDecorationAttrs(op.Attrs(), yield)
-	if op.Is(OpGlobalVariable) {
+	if op.Is(spirv.OpGlobalVariable) {
 		ofDecorationAttrs(op.Properties(), yield) // MLIR has some of them there
 	}
-	for _, name := range [...]string{ArgAttrsAttr, ResAttrsAttr} {
+	for _, name := range [...]string{spirv.ArgAttrsAttr, spirv.ResAttrsAttr} {
 		if list := mlir.AttrOf[*mlir.ArrayAttr](op, name); list != nil {
 			for _, a := range list.Elements() {
 				if dict, ok := a.(*mlir.DictionaryAttr); ok {
@@ -253,9 +254,9 @@ func OfOperationAlone(op *mlir.Operation, yield func(Availability)) {
 	}
 }
 
-func ofDecorationAttrs(attrs *mlir.DictionaryAttr, yield func(Availability)) {
+func ofDecorationAttrs(attrs *mlir.DictionaryAttr, yield func(Need)) {
 	for _, a := range attrs.Entries() {
-		if list, ok := AttrToDecorations(a.Name, a.Value); ok {
+		if list, ok := spirv.AttrToDecorations(a.Name, a.Value); ok {
 			ofDecorations(list, yield)
 		}
 	}

@@ -1,28 +1,29 @@
-package spirv
+package env
 
 import (
 	"slices"
 	"strings"
 
 	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
-// An EnvironmentCheck compares what code needs with what an environment offers.
-type EnvironmentCheck struct {
+// A Check compares what code needs with what an environment offers.
+type Check struct {
 	// Env is the environment. It is only read.
 	Env *Environment
 	// Of says in messages whose environment it is: "the module", "the target environment".
 	Of string
 }
 
-// Check reports every operation in op, and op itself, that needs what the environment lacks: at the operation, once for each
+// Verify reports every operation in op, and op itself, that needs what the environment lacks: at the operation, once for each
 // thing lacking. It is true if there is none.
-func (c *EnvironmentCheck) Check(op *mlir.Operation, d *mlir.Diagnostics) bool {
+func (c *Check) Verify(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	good := true
 	fine := map[any]bool{}
 	op.Walk(func(at *mlir.Operation) mlir.WalkResult {
-		if vce := mlir.AttrOf[*VerCapExtAttr](at, VCETripleAttr); vce != nil && at.Is(OpModule) {
+		if vce := mlir.AttrOf[*spirv.VerCapExtAttr](at, spirv.VCETripleAttr); vce != nil && at.Is(spirv.OpModule) {
 			good = c.declaration(at, vce, d) && good
 		}
 		good = c.operation(at, fine, d) && good
@@ -32,10 +33,10 @@ func (c *EnvironmentCheck) Check(op *mlir.Operation, d *mlir.Diagnostics) bool {
 }
 
 // operation checks one operation. The types in fine are known to need nothing that is lacking, and what they are made of.
-func (c *EnvironmentCheck) operation(op *mlir.Operation, fine map[any]bool, d *mlir.Diagnostics) bool {
+func (c *Check) operation(op *mlir.Operation, fine map[any]bool, d *mlir.Diagnostics) bool {
 	var said []string
 	lacks := false
-	need := func(a Availability) {
+	need := func(a Need) {
 		if text := c.Lacking(a); text != "" {
 			lacks = true
 			if !slices.Contains(said, text) {
@@ -44,15 +45,15 @@ func (c *EnvironmentCheck) operation(op *mlir.Operation, fine map[any]bool, d *m
 			}
 		}
 	}
-	OfOperationAlone(op, need)
+	OperationNeedsAlone(op, need)
 	TypesOf(op, func(t mlir.Type) bool {
 		if fine[t] {
 			return true
 		}
 		lacks = false
-		seen := walkTypesBut(fine, t, func(t mlir.Type, again bool) bool {
+		seen := spirv.WalkTypesExcept(fine, t, func(t mlir.Type, again bool) bool {
 			if !again {
-				OfTypeAlone(t, need)
+				TypeNeedsAlone(t, need)
 			}
 			return true
 		})
@@ -68,7 +69,7 @@ func (c *EnvironmentCheck) operation(op *mlir.Operation, fine map[any]bool, d *m
 }
 
 // declaration is about what a module declares: that it is in the environment, and that its version has the capabilities.
-func (c *EnvironmentCheck) declaration(op *mlir.Operation, vce *VerCapExtAttr, d *mlir.Diagnostics) bool {
+func (c *Check) declaration(op *mlir.Operation, vce *spirv.VerCapExtAttr, d *mlir.Diagnostics) bool {
 	good := true
 	complain := func(format string, args ...any) {
 		good = false
@@ -78,7 +79,7 @@ func (c *EnvironmentCheck) declaration(op *mlir.Operation, vce *VerCapExtAttr, d
 		complain("version v%s but %s allows up to v%s", vce.Version(), c.Of, c.Env.Version())
 	}
 	for _, capability := range vce.Capabilities() {
-		a := OfEnumerant(grammar.KindCapability, uint32(capability))
+		a := EnumerantNeed(grammar.KindCapability, uint32(capability))
 		a.Capabilities = []grammar.Capability{capability}
 		if text := c.Lacking(a); text != "" {
 			complain("capability %s, which requires %s", capability, text)
@@ -93,7 +94,7 @@ func (c *EnvironmentCheck) declaration(op *mlir.Operation, vce *VerCapExtAttr, d
 }
 
 // Lacking says what of a the environment does not offer, empty if it offers all.
-func (c *EnvironmentCheck) Lacking(a Availability) string {
+func (c *Check) Lacking(a Need) string {
 	switch e := c.Env; {
 	case !e.isEnabled(a):
 		names := make([]string, len(a.Capabilities))

@@ -1,33 +1,34 @@
-package spirv
+package env
 
 import (
 	"slices"
 	"testing"
 
 	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
 
 // Every operation that stands for an instruction needs what the grammar says of it.
-func TestEveryInstructionHasItsAvailability(t *testing.T) {
+func TestEveryInstructionHasItsNeed(t *testing.T) {
 	n := 0
-	for _, def := range Dialect.Ops {
-		row := RowOf(def)
+	for _, def := range spirv.Dialect.Ops {
+		row := spirv.RowOf(def)
 		if row == nil {
 			continue
 		}
 		n++
 		var arena mlir.Arena
-		var got []Availability
-		OfOperation(arena.NewOperation(&mlir.OperationState{Name: def.OpName()}), func(a Availability) { got = append(got, a) })
+		var got []Need
+		OperationNeeds(arena.NewOperation(&mlir.OperationState{Name: def.OpName()}), func(a Need) { got = append(got, a) })
 		require.NotEmpty(t, got, def.Name)
-		want := Availability{}
+		want := Need{}
 		if i := row.Instruction; i != nil {
-			want = Availability{i.Capabilities, i.Extensions, i.Version, i.LastVersion}
+			want = Need{i.Capabilities, i.Extensions, i.Version, i.LastVersion}
 		} else {
-			want = Availability{row.Ext.Capabilities, row.Ext.Extensions, row.Ext.Version, row.Ext.LastVersion}
+			want = Need{row.Ext.Capabilities, row.Ext.Extensions, row.Ext.Version, row.Ext.LastVersion}
 		}
 		assert.Equal(t, want, got[0], def.Name)
 	}
@@ -35,7 +36,7 @@ func TestEveryInstructionHasItsAvailability(t *testing.T) {
 }
 
 // Every enumerant needs what the grammar says of it, alone and in an attribute; the bits of a set each for themselves.
-func TestEveryEnumerantHasItsAvailability(t *testing.T) {
+func TestEveryEnumerantHasItsNeed(t *testing.T) {
 	n := 0
 	for kind := grammar.Kind(1); kind.Info().Name != ""; kind++ {
 		if !kind.IsEnum() {
@@ -43,13 +44,13 @@ func TestEveryEnumerantHasItsAvailability(t *testing.T) {
 		}
 		for _, e := range kind.Info().Enumerants {
 			n++
-			want := Availability{e.Capabilities, e.Extensions, e.Version, e.LastVersion}
+			want := Need{e.Capabilities, e.Extensions, e.Version, e.LastVersion}
 			if mayBeMentioned[enumerantKey{kind, e.Value}] {
 				want.Capabilities = nil
 			}
-			assert.Equal(t, want, OfEnumerant(kind, e.Value), "%s %s", kind, e.Name)
+			assert.Equal(t, want, EnumerantNeed(kind, e.Value), "%s %s", kind, e.Name)
 			found := false
-			ofAttr(nil, GetEnumAttr(kind, e.Value), func(a Availability) {
+			ofAttr(nil, spirv.GetEnumAttr(kind, e.Value), func(a Need) {
 				found = found || slices.Equal(a.Capabilities, want.Capabilities) && a.Version == want.Version
 			})
 			assert.True(t, found, "%s %s", kind, e.Name)
@@ -59,16 +60,16 @@ func TestEveryEnumerantHasItsAvailability(t *testing.T) {
 }
 
 // Every type instruction that is a generic type here needs what the grammar says of it.
-func TestEveryTypeHasItsAvailability(t *testing.T) {
+func TestEveryTypeHasItsNeed(t *testing.T) {
 	instructions := grammar.All()
 	for i := range instructions {
 		inst := &instructions[i]
 		if inst.Class != grammar.ClassTypeDeclaration || len(inst.Capabilities) == 0 {
 			continue
 		}
-		var got []Availability
-		OfType(GetGenericType(inst), func(a Availability) { got = append(got, a) })
+		var got []Need
+		TypeNeeds(spirv.GetGenericType(inst), func(a Need) { got = append(got, a) })
 		require.NotEmpty(t, got, inst.Name)
-		assert.Equal(t, OfInstruction(inst), got[0], inst.Name)
+		assert.Equal(t, InstructionNeed(inst), got[0], inst.Name)
 	}
 }

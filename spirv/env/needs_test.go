@@ -1,4 +1,4 @@
-package spirv
+package env
 
 import (
 	"testing"
@@ -6,19 +6,20 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
-func vce(t *testing.T, text string) *VerCapExtAttr {
+func vce(t *testing.T, text string) *spirv.VerCapExtAttr {
 	a, err := mlir.ParseAttribute("#spv.vce<" + text + ">")
 	require.NoError(t, err)
-	return a.(*VerCapExtAttr)
+	return a.(*spirv.VerCapExtAttr)
 }
 
 func TestWhatAnEnvironmentOffers(t *testing.T) {
-	of := func(name string) Availability { return OfInstruction(grammar.ByName(name)) }
+	of := func(name string) Need { return InstructionNeed(grammar.ByName(name)) }
 	for _, c := range []struct {
-		what    Availability
+		what    Need
 		vce     string
 		offered bool
 	}{
@@ -31,40 +32,40 @@ func TestWhatAnEnvironmentOffers(t *testing.T) {
 		{of("OpAtomicCompareExchangeWeak"), "v1.4, [Kernel], []", false},
 		{of("OpSubgroupBallotKHR"), "v1.4, [SubgroupBallotKHR], []", false},
 		{of("OpSubgroupBallotKHR"), "v1.4, [SubgroupBallotKHR], [SPV_KHR_shader_ballot]", true},
-		{OfEnumerant(grammar.KindStorageClass, uint32(grammar.StorageClassStorageBuffer)), "v1.0, [Shader], []", false},
-		{OfEnumerant(grammar.KindStorageClass, uint32(grammar.StorageClassStorageBuffer)), "v1.0, [Shader], [SPV_KHR_storage_buffer_storage_class]", true},
-		{OfEnumerant(grammar.KindStorageClass, uint32(grammar.StorageClassStorageBuffer)), "v1.3, [Shader], []", true},
-		{OfEnumerant(grammar.KindStorageClass, 99999), "v1.0, [], []", true},
-		{OfNumber(grammar.OpTypeInt, 8), "v1.0, [Shader], []", false},
-		{OfNumber(grammar.OpTypeInt, 8), "v1.0, [StorageBuffer8BitAccess], []", true},
-		{OfNumber(grammar.OpTypeFloat, 32), "v1.0, [], []", true},
-		{OfVector(16), "v1.0, [Shader], []", false},
-		{OfVector(16), "v1.0, [Vector16], []", true},
+		{EnumerantNeed(grammar.KindStorageClass, uint32(grammar.StorageClassStorageBuffer)), "v1.0, [Shader], []", false},
+		{EnumerantNeed(grammar.KindStorageClass, uint32(grammar.StorageClassStorageBuffer)), "v1.0, [Shader], [SPV_KHR_storage_buffer_storage_class]", true},
+		{EnumerantNeed(grammar.KindStorageClass, uint32(grammar.StorageClassStorageBuffer)), "v1.3, [Shader], []", true},
+		{EnumerantNeed(grammar.KindStorageClass, 99999), "v1.0, [], []", true},
+		{NumberNeed(grammar.OpTypeInt, 8), "v1.0, [Shader], []", false},
+		{NumberNeed(grammar.OpTypeInt, 8), "v1.0, [StorageBuffer8BitAccess], []", true},
+		{NumberNeed(grammar.OpTypeFloat, 32), "v1.0, [], []", true},
+		{VectorNeed(16), "v1.0, [Shader], []", false},
+		{VectorNeed(16), "v1.0, [Vector16], []", true},
 	} {
 		require.Equal(t, c.offered, NewEnvironment(vce(t, c.vce), 0).Offers(c.what), "%+v in %s", c.what, c.vce)
 	}
 }
 
 func TestCompletingAnEnvironment(t *testing.T) {
-	of := func(name string) Availability { return OfInstruction(grammar.ByName(name)) }
-	class := func(c grammar.StorageClass) Availability { return OfEnumerant(grammar.KindStorageClass, uint32(c)) }
+	of := func(name string) Need { return InstructionNeed(grammar.ByName(name)) }
+	class := func(c grammar.StorageClass) Need { return EnumerantNeed(grammar.KindStorageClass, uint32(c)) }
 	for _, c := range []struct {
 		given string // empty for none
-		list  []Availability
+		list  []Need
 		want  string
 	}{
 		{"", nil, "v1.0, [], []"},
-		{"", []Availability{of("OpBitReverse")}, "v1.0, [Shader], []"},
-		{"v1.0, [Geometry], []", []Availability{of("OpBitReverse")}, "v1.0, [Geometry], []"},
-		{"", []Availability{class(grammar.StorageClassStorageBuffer)}, "v1.3, [Shader], []"},
-		{"v1.0, [], []", []Availability{class(grammar.StorageClassStorageBuffer)}, "v1.0, [Shader], [SPV_KHR_storage_buffer_storage_class]"},
-		{"", []Availability{of("OpSubgroupBallotKHR")}, "v1.0, [SubgroupBallotKHR], [SPV_KHR_shader_ballot]"},
-		{"", []Availability{of("OpSDot"), of("OpBitReverse")}, "v1.6, [DotProduct, Shader], []"},
-		{"", []Availability{OfNumber(grammar.OpTypeInt, 16), OfNumber(grammar.OpTypeInt, 64)}, "v1.0, [Int64, Int16], []"},
-		{"v1.3, [StorageBuffer16BitAccess], []", []Availability{OfNumber(grammar.OpTypeInt, 16)}, "v1.3, [StorageBuffer16BitAccess], []"},
-		{"v1.4, [Kernel], []", []Availability{of("OpAtomicCompareExchangeWeak")}, "v1.4, [Kernel], []"},
+		{"", []Need{of("OpBitReverse")}, "v1.0, [Shader], []"},
+		{"v1.0, [Geometry], []", []Need{of("OpBitReverse")}, "v1.0, [Geometry], []"},
+		{"", []Need{class(grammar.StorageClassStorageBuffer)}, "v1.3, [Shader], []"},
+		{"v1.0, [], []", []Need{class(grammar.StorageClassStorageBuffer)}, "v1.0, [Shader], [SPV_KHR_storage_buffer_storage_class]"},
+		{"", []Need{of("OpSubgroupBallotKHR")}, "v1.0, [SubgroupBallotKHR], [SPV_KHR_shader_ballot]"},
+		{"", []Need{of("OpSDot"), of("OpBitReverse")}, "v1.6, [DotProduct, Shader], []"},
+		{"", []Need{NumberNeed(grammar.OpTypeInt, 16), NumberNeed(grammar.OpTypeInt, 64)}, "v1.0, [Int64, Int16], []"},
+		{"v1.3, [StorageBuffer16BitAccess], []", []Need{NumberNeed(grammar.OpTypeInt, 16)}, "v1.3, [StorageBuffer16BitAccess], []"},
+		{"v1.4, [Kernel], []", []Need{of("OpAtomicCompareExchangeWeak")}, "v1.4, [Kernel], []"},
 	} {
-		var given *VerCapExtAttr
+		var given *spirv.VerCapExtAttr
 		if c.given != "" {
 			given = vce(t, c.given)
 		}
@@ -76,9 +77,9 @@ func TestCompletingAnEnvironment(t *testing.T) {
 }
 
 // triple is the least that a type or an operation needs.
-func triple(each func(yield func(Availability))) string {
-	var list []Availability
-	each(func(a Availability) { list = append(list, a) })
+func triple(each func(yield func(Need))) string {
+	var list []Need
+	each(func(a Need) { list = append(list, a) })
 	e := NewEnvironment(nil, 0)
 	e.Complete(list)
 	return mlir.AttrString(e.Triple())
@@ -99,7 +100,7 @@ func TestWhatTypesNeed(t *testing.T) {
 	} {
 		typ, err := mlir.ParseType(text)
 		require.NoError(t, err)
-		require.Equal(t, "#spv.vce<"+want+">", triple(func(yield func(Availability)) { OfType(typ, yield) }), text)
+		require.Equal(t, "#spv.vce<"+want+">", triple(func(yield func(Need)) { TypeNeeds(typ, yield) }), text)
 	}
 }
 
@@ -119,7 +120,7 @@ func TestWhatOperationsNeed(t *testing.T) {
 		"v1.5, [VulkanMemoryModel, Shader], []", "v1.0, [], []", "v1.0, [], []",
 	}
 	m.Op.Region(0).Entry().Operations(func(op *mlir.Operation) bool {
-		require.Equal(t, "#spv.vce<"+want[0]+">", triple(func(yield func(Availability)) { OfOperation(op, yield) }), op.Name())
+		require.Equal(t, "#spv.vce<"+want[0]+">", triple(func(yield func(Need)) { OperationNeeds(op, yield) }), op.Name())
 		want = want[1:]
 		return true
 	})
