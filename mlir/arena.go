@@ -25,5 +25,5 @@ type Arena struct {
 func (a *Arena) NewRegion() *Region { return a.regions.New() }
 
 func (v *Value) init(t Type, op *Operation, index int) {
-	v.typ, v.owner, v.index = t, unsafe.Pointer(op), uint32(index)
+	v.typ, v.owner, v.place = t, unsafe.Pointer(op), uint32(index)
 }

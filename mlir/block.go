@@ -13,13 +13,16 @@ type Block struct {
 	first, last *Operation
 	args        []*blockArgument
 	uses        *BlockOperand
-	ordered     bool // the operations' order numbers are in sequence
+	number      uint32 // see [Operation.Renumber]
+	ordered     bool   // the operations' order numbers are in sequence
 }
 
 type blockArgument struct {
 	Value
 	loc Location
 }
+
+func (a *blockArgument) setPlace(i int) { a.place = argumentBit | uint32(i) }
 
 // NewBlock makes a detached block with arguments of the types given, each at
 // the location loc.
@@ -37,8 +40,8 @@ func (b *Block) GrowArguments(n int) { b.args = slices.Grow(b.args, n) }
 // AddArgument appends an argument to b.
 func (a *Arena) AddArgument(b *Block, t Type, loc Location) *Value {
 	arg := a.arguments.New()
-	arg.typ, arg.owner, arg.isArg = t, unsafe.Pointer(b), true
-	arg.index, arg.loc = uint32(len(b.args)), loc
+	arg.typ, arg.owner, arg.loc = t, unsafe.Pointer(b), loc
+	arg.setPlace(len(b.args))
 	b.args = append(b.args, arg)
 	return &arg.Value
 }
@@ -48,7 +51,7 @@ func (b *Block) EraseArgument(i int) {
 	b.args[i].mustBeUnused("Block.EraseArgument")
 	b.args = append(b.args[:i], b.args[i+1:]...)
 	for j := i; j < len(b.args); j++ {
-		b.args[j].index = uint32(j)
+		b.args[j].setPlace(j)
 	}
 }
 
@@ -58,7 +61,7 @@ func (b *Block) EraseArguments(gone func(i int) bool) {
 	kept := b.args[:0]
 	for i, arg := range b.args {
 		if !gone(i) {
-			arg.index = uint32(len(kept))
+			arg.setPlace(len(kept))
 			kept = append(kept, arg)
 			continue
 		}

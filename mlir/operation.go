@@ -12,7 +12,8 @@ import "strconv"
 //	operands  one slab slice, each element linked into its value's uses
 //	ext       further results, regions and successors; nil for most operations
 //	order     position in the block for O(1) "is before", renumbered lazily
-//	result    the first result, inside, since nearly all have at most one
+//	result    the first result, inside, since nearly all have at most one; its
+//	          number is the operation's too, also where there is no result
 //
 // An operation belongs to at most one block. Only the task that works on the
 // nearest isolated-from-above operation around it may change it.

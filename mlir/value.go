@@ -8,12 +8,16 @@ import (
 // A Value is what an operation computes or a block receives: an operation's
 // result or a block's argument. It heads the list of its uses.
 type Value struct {
-	typ   Type           // its type, interned
-	uses  *Operand       // its first use
-	owner unsafe.Pointer // the *Operation or, when isArg, the *Block it belongs to
-	index uint32         // which result or argument of the owner it is
-	isArg bool
+	typ    Type           // its type, interned
+	uses   *Operand       // its first use
+	owner  unsafe.Pointer // the *Operation or, for an argument, the *Block it belongs to
+	place  uint32         // which result or argument of the owner it is; the top bit is set for an argument
+	number uint32         // see [Operation.Renumber]
 }
+
+const argumentBit = 1 << 31
+
+func (v *Value) isArg() bool { return v.place&argumentBit != 0 }
 
 // Type is the value's type.
 func (v *Value) Type() Type { return v.typ }
@@ -23,7 +27,7 @@ func (v *Value) SetType(t Type) { v.typ = t }
 
 // Def is the operation that computes v, nil for a block argument.
 func (v *Value) Def() *Operation {
-	if v.isArg {
+	if v.isArg() {
 		return nil
 	}
 	return (*Operation)(v.owner)
@@ -31,7 +35,7 @@ func (v *Value) Def() *Operation {
 
 // ArgumentOf is the block that receives v, nil for a result.
 func (v *Value) ArgumentOf() *Block {
-	if v.isArg {
+	if v.isArg() {
 		return (*Block)(v.owner)
 	}
 	return nil
@@ -39,12 +43,12 @@ func (v *Value) ArgumentOf() *Block {
 
 // Index is v's number among the results of its operation or the arguments of
 // its block.
-func (v *Value) Index() int { return int(v.index) }
+func (v *Value) Index() int { return int(v.place &^ argumentBit) }
 
 // Block is the block that v is defined in; nil for a result of a detached
 // operation.
 func (v *Value) Block() *Block {
-	if v.isArg {
+	if v.isArg() {
 		return (*Block)(v.owner)
 	}
 	return (*Operation)(v.owner).block
@@ -53,7 +57,7 @@ func (v *Value) Block() *Block {
 // Loc is the location of v: its operation's, or the argument's own.
 func (v *Value) Loc() Location {
 	if b := v.ArgumentOf(); b != nil {
-		return b.args[v.index].loc
+		return b.args[v.Index()].loc
 	}
 	return v.Def().loc
 }
@@ -122,9 +126,9 @@ func (v *Value) mustBeUnused(by string) {
 	if v.uses == nil {
 		return
 	}
-	what := "argument " + strconv.Itoa(int(v.index))
+	what := "argument " + strconv.Itoa(v.Index())
 	if def := v.Def(); def != nil {
-		what = "result " + strconv.Itoa(int(v.index)) + " of '" + def.name.text + "'"
+		what = "result " + strconv.Itoa(v.Index()) + " of '" + def.name.text + "'"
 	}
 	panic("mlir: " + by + ": " + what + " is still used by '" + v.uses.owner.name.text + "'")
 }

@@ -98,11 +98,11 @@ func (v *verifier) operand(op *Operation, i int) bool {
 	}
 	b := val.Block()
 	if b == op.block {
-		if val.isArg || b.ordered && val.Def().order < op.order || !b.region.HasSSADominance() || val.Def().IsBefore(op) {
+		if val.isArg() || b.ordered && val.Def().order < op.order || !b.region.HasSSADominance() || val.Def().IsBefore(op) {
 			return true
 		}
 	} else if found, isolated := v.reaches(op, b); found {
-		if b.IsEntry() && val.isArg || v.dom.Value(val, op) {
+		if b.IsEntry() && val.isArg() || v.dom.Value(val, op) {
 			return true
 		}
 	} else if isolated {
