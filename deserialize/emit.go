@@ -1,7 +1,7 @@
 package deserialize
 
 import (
-	"github.com/spvc/spvc/internal/domtree"
+	"github.com/spvc/spvc/internal/graph"
 	"slices"
 
 	"github.com/spvc/spvc/mlir"
@@ -30,7 +30,7 @@ type emitter struct {
 	empty    map[number]bool            // phis without anything that comes in
 	missing  map[number]*mlir.Operation // stand-ins for values that are used before they are made
 	local    localizer
-	tree     *domtree.Tree           // see sees
+	tree     *graph.Tree             // see sees
 	state    mlir.OperationState     // see newState
 	places   map[int32]map[int32]int // by block with many predecessors, their places
 }

@@ -2,7 +2,7 @@ package deserialize
 
 import (
 	"fmt"
-	"github.com/spvc/spvc/internal/domtree"
+	"github.com/spvc/spvc/internal/graph"
 	"slices"
 )
 
@@ -44,7 +44,7 @@ func (g *cfg) insertPreheaders() {
 	if !slices.ContainsFunc(g.blocks, func(b block) bool { return b.isLoop() }) {
 		return
 	}
-	tree := domtree.New(g.structural(), g.entry)
+	tree := graph.Dominators(graph.FromLists(g.structural()), g.entry)
 	declarers := map[int32][]int32{} // of a block as merge block or continue target, itself excluded
 	for h := range g.blocks {
 		for _, t := range []int32{g.blocks[h].merge, g.blocks[h].cont} {

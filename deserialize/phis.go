@@ -1,6 +1,6 @@
 package deserialize
 
-import "github.com/spvc/spvc/internal/domtree"
+import "github.com/spvc/spvc/internal/graph"
 
 // dropTrivialPhis removes the phis that are one value on every way in, directly
 // or through other phis, and returns what to use in their place. Regions carry
@@ -10,12 +10,12 @@ import "github.com/spvc/spvc/internal/domtree"
 // An undefined value from a block that is never reached does not count. same
 // gives equal numbers for equal constants; kept says that a phi must stay.
 func (g *cfg) dropTrivialPhis(same func(number) number, isUndefAt func(number, int32) bool, kept func(number) bool) map[number]number {
-	var phis []domtree.Phi[number]
-	reached := domtree.New(g.plain(), g.entry)
+	var phis []graph.Phi[number]
+	reached := graph.Dominators(graph.FromLists(g.plain()), g.entry)
 	for i := range g.blocks {
 		b := &g.blocks[i]
 		for _, p := range b.phis {
-			x := domtree.Phi[number]{Value: p.id, Stays: kept(p.id)}
+			x := graph.Phi[number]{Value: p.id, Stays: kept(p.id)}
 			for k, v := range p.in {
 				if reached.Reaches(b.preds[k]) || !isUndefAt(v, b.preds[k]) {
 					x.In = append(x.In, same(v))
@@ -27,7 +27,7 @@ func (g *cfg) dropTrivialPhis(same func(number) number, isUndefAt func(number, i
 	if len(phis) == 0 {
 		return nil
 	}
-	replaced := domtree.OneValue(phis)
+	replaced := graph.OneValue(phis)
 	g.removePhis(replaced)
 	return replaced
 }

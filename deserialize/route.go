@@ -3,7 +3,7 @@ package deserialize
 import (
 	"cmp"
 	"fmt"
-	"github.com/spvc/spvc/internal/domtree"
+	"github.com/spvc/spvc/internal/graph"
 	"slices"
 )
 
@@ -23,8 +23,8 @@ type landing struct {
 // being imported.
 type router struct {
 	*structure
-	plain   *domtree.Tree // of what can happen
-	through *domtree.Tree // of what MLIR sees, see cfg.fallThrough
+	plain   *graph.Tree // of what can happen
+	through *graph.Tree // of what MLIR sees, see cfg.fallThrough
 	defined func(value number) int32
 	landed  map[landing]bool
 	carried map[int32][]number // by block, the values that land there
@@ -34,7 +34,7 @@ type router struct {
 func newRouter(s *structure, defined func(number) int32) *router {
 	r := &router{structure: s, defined: defined, landed: map[landing]bool{}, carried: map[int32][]number{}}
 	if r.hasRegions() {
-		r.plain, r.through = domtree.New(s.plain(), s.entry), domtree.New(s.fallThrough(), s.entry)
+		r.plain, r.through = graph.Dominators(graph.FromLists(s.plain()), s.entry), graph.Dominators(graph.FromLists(s.fallThrough()), s.entry)
 	}
 	return r
 }

@@ -3,7 +3,7 @@ package deserialize
 import (
 	"fmt"
 
-	"github.com/spvc/spvc/internal/domtree"
+	"github.com/spvc/spvc/internal/graph"
 )
 
 // maxDepth is how deep constructs may nest; what is deeper stays flat. Real
@@ -22,14 +22,14 @@ const maxDepth = 256
 // dominator leads, in the control flow that includes the declared edges.
 type structure struct {
 	*cfg
-	regions   []region      // parents first; 0 is the function's body
-	home      []int32       // by block: the region it is in
-	tail      []int32       // by block: the region that its terminator is in
-	mergeOf   []int32       // by block: the region that it is the merge block of
-	contOf    []int32       // by block: the loop region that it is the continue target of
-	pre, last []int32       // by region, see intervals
-	tree      *domtree.Tree // of the structural control flow
-	gone      []bool        // by block: taken out by foldExits
+	regions   []region    // parents first; 0 is the function's body
+	home      []int32     // by block: the region it is in
+	tail      []int32     // by block: the region that its terminator is in
+	mergeOf   []int32     // by block: the region that it is the merge block of
+	contOf    []int32     // by block: the loop region that it is the continue target of
+	pre, last []int32     // by region, see intervals
+	tree      *graph.Tree // of the structural control flow
+	gone      []bool      // by block: taken out by foldExits
 }
 
 // A region is what a spv.selection or spv.loop holds, or the function's body.
@@ -78,7 +78,7 @@ func structurize(g *cfg, isEmpty func(int32) bool) (*structure, error) {
 	}
 	g.insertPreheaders()
 	split := g.insertMerges()
-	s.tree = domtree.New(g.structural(), g.entry)
+	s.tree = graph.Dominators(graph.FromLists(g.structural()), g.entry)
 	if err := s.assign(); err != nil {
 		return nil, err
 	}
@@ -132,7 +132,7 @@ func (s *structure) assign() error {
 	for i := range s.regions {
 		order[i], parent[i] = int32(i), s.regions[i].parent
 	}
-	domtree.Intervals(order, parent, s.pre, s.last)
+	graph.Intervals(order, parent, s.pre, s.last)
 	return nil
 }
 

@@ -1,7 +1,7 @@
 package deserialize
 
 import (
-	"github.com/spvc/spvc/internal/domtree"
+	"github.com/spvc/spvc/internal/graph"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/binary"
@@ -76,7 +76,7 @@ func (e *emitter) sees(inst binary.Instruction, n number, b int32) bool {
 		return e.index.offsets[n] < inst.Offset
 	}
 	if e.tree == nil {
-		e.tree = domtree.New(e.g.plain(), e.g.entry)
+		e.tree = graph.Dominators(graph.FromLists(e.g.plain()), e.g.entry)
 	}
 	return e.tree.Reaches(b) && e.tree.Dominates(d, b)
 }

@@ -1,6 +1,6 @@
 package mlir
 
-import "github.com/spvc/spvc/internal/domtree"
+import "github.com/spvc/spvc/internal/graph"
 
 // Dominance answers whether control must pass one place to come to another. It
 // computes the dominator tree of a region when first asked about two of its
@@ -14,7 +14,7 @@ type Dominance struct {
 type regionTree struct {
 	number map[*Block]int32
 	blocks []*Block // by number
-	*domtree.Tree
+	*graph.Tree
 }
 
 // dominates reports whether a dominates b, which is so if b is never reached.
@@ -53,7 +53,7 @@ func (d *Dominance) Blocks(a, b *Block) bool {
 func (d *Dominance) ImmediateDominator(b *Block) *Block {
 	t := d.tree(b.region)
 	i := t.Idom[t.number[b]]
-	if i == domtree.None {
+	if i == graph.None {
 		return nil
 	}
 	return t.blocks[i]
@@ -114,20 +114,20 @@ func newRegionTree(r *Region) *regionTree {
 		t.number[b] = int32(len(t.blocks))
 		t.blocks = append(t.blocks, b)
 	}
-	succs := make([][]int32, len(t.blocks))
-	var edges []int32
+	t.Tree = graph.Dominators(graph.New(len(t.blocks), t.edges), 0)
+	return t
+}
+
+// edges yields the branches in the region.
+func (t *regionTree) edges(yield func(from, to int32) bool) {
 	for i, b := range t.blocks {
 		if b.last == nil {
 			continue
 		}
-		first := len(edges)
 		for k := range b.last.NumSuccessors() {
-			if to := b.last.Successor(k); to != nil && to.region == r {
-				edges = append(edges, t.number[to])
+			if to := b.last.Successor(k); to != nil && to.region == b.region && !yield(int32(i), t.number[to]) {
+				return
 			}
 		}
-		succs[i] = edges[first:]
 	}
-	t.Tree = domtree.New(succs, 0)
-	return t
 }

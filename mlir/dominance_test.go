@@ -7,9 +7,9 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// graph builds a region of n blocks with the branches given as pairs, each
+// branches builds a region of n blocks with the branches given as pairs, each
 // block ending in an unregistered operation.
-func graph(b *Builder, n int, edges [][2]int) (*Operation, []*Block) {
+func branches(b *Builder, n int, edges [][2]int) (*Operation, []*Block) {
 	r := b.NewRegion()
 	blocks := make([]*Block, n)
 	for i := range blocks {
@@ -29,7 +29,7 @@ func graph(b *Builder, n int, edges [][2]int) (*Operation, []*Block) {
 }
 
 func TestDominanceDiamond(t *testing.T) {
-	_, b := graph(new(Builder), 6, [][2]int{{0, 1}, {0, 2}, {1, 3}, {2, 3}, {5, 3}})
+	_, b := branches(new(Builder), 6, [][2]int{{0, 1}, {0, 2}, {1, 3}, {2, 3}, {5, 3}})
 	var d Dominance
 	require.True(t, d.Blocks(b[0], b[3]))
 	require.False(t, d.Blocks(b[1], b[3]))
@@ -52,7 +52,7 @@ func TestDominanceAgreesWithDefinition(t *testing.T) {
 		for range rng.IntN(3 * n) {
 			edges = append(edges, [2]int{rng.IntN(n), rng.IntN(n)})
 		}
-		_, blocks := graph(new(Builder), n, edges)
+		_, blocks := branches(new(Builder), n, edges)
 		var d Dominance
 		all := reachedWithout(n, edges, -1)
 		for i := range n {
@@ -95,7 +95,7 @@ func BenchmarkDominanceTree(b *testing.B) {
 	for i := range n - 3 {
 		edges = append(edges, [2]int{i, i + 1}, [2]int{i, i + 3})
 	}
-	op, _ := graph(new(Builder), n, edges)
+	op, _ := branches(new(Builder), n, edges)
 	for b.Loop() {
 		newRegionTree(op.Region(0))
 	}

@@ -3,6 +3,7 @@ package serialize
 import (
 	"math/bits"
 
+	"github.com/spvc/spvc/internal/graph"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
 )
@@ -11,9 +12,9 @@ import (
 type callGraph struct {
 	node     map[string]int // by symbol
 	names    []string
-	mentions [][]int // by node; none for variables
+	mentions *graph.Graph
+	circles  *graph.Components // of mentions
 	variable []bool
-	order    []int // callers before what they call, but for circles
 }
 
 // callsOf makes the graph of a module.
@@ -27,50 +28,20 @@ func callsOf(body *mlir.Block, functions map[*mlir.Operation]*function) *callGra
 			g.names, g.variable = append(g.names, op.Symbol()), append(g.variable, isVariable)
 		}
 	}
-	g.mentions = make([][]int, len(ops))
-	for i, op := range ops {
-		if g.variable[i] {
-			continue
-		}
-		for _, n := range functions[op].needs {
-			if to, ok := g.node[n.text]; ok && n.kind == needSymbol {
-				g.mentions[i] = append(g.mentions[i], to)
-			}
-		}
-	}
-	g.sort()
-	return g
-}
-
-// sort makes the order, by a search in depth.
-func (g *callGraph) sort() {
-	next := make([]int, len(g.names)) // what is mentioned and was looked at; -1 before the first visit
-	for i := range next {
-		next[i] = -1
-	}
-	g.order = make([]int, len(g.names))
-	end := len(g.order)
-	for root := range g.names {
-		if next[root] >= 0 {
-			continue
-		}
-		next[root] = 0
-		for stack := []int{root}; len(stack) > 0; {
-			f := stack[len(stack)-1]
-			if next[f] == len(g.mentions[f]) {
-				stack = stack[:len(stack)-1]
-				end--
-				g.order[end] = f
+	g.mentions = graph.New(len(ops), func(yield func(from, to int32) bool) {
+		for i, op := range ops {
+			if g.variable[i] {
 				continue
 			}
-			to := g.mentions[f][next[f]]
-			next[f]++
-			if next[to] < 0 {
-				next[to] = 0
-				stack = append(stack, to)
+			for _, n := range functions[op].needs {
+				if to, ok := g.node[n.text]; ok && n.kind == needSymbol && !yield(int32(i), int32(to)) {
+					return
+				}
 			}
 		}
-	}
+	})
+	g.circles = graph.StronglyConnected(g.mentions)
+	return g
 }
 
 // used are, for each entry point, the global variables in the functions that it calls, in the order of the module. There may be as
@@ -85,7 +56,7 @@ func (g *callGraph) used(entries []*mlir.Operation) [][]string {
 				from[f] |= 1 << i
 			}
 		}
-		g.spread(from)
+		g.circles.Spread(g.mentions, from)
 		for v, isVariable := range g.variable {
 			for left := from[v]; isVariable && left != 0; left &= left - 1 {
 				i := first + bits.TrailingZeros64(left)
@@ -94,22 +65,4 @@ func (g *callGraph) used(entries []*mlir.Operation) [][]string {
 		}
 	}
 	return out
-}
-
-// spread gives to what a function mentions the bits that the function has.
-func (g *callGraph) spread(from []uint64) {
-	done := make([]uint64, len(from)) // what was handed on
-	for again := true; again; {       // functions that call each other need it again
-		again = false
-		for _, f := range g.order {
-			if from[f] == done[f] {
-				continue
-			}
-			done[f] = from[f]
-			for _, to := range g.mentions[f] {
-				from[to] |= from[f]
-				again = again || from[to] != done[to]
-			}
-		}
-	}
 }

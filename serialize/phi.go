@@ -3,7 +3,7 @@ package serialize
 import (
 	"maps"
 
-	"github.com/spvc/spvc/internal/domtree"
+	"github.com/spvc/spvc/internal/graph"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
 )
@@ -15,7 +15,7 @@ import (
 //
 // canonical maps constants of the same value to one of them.
 func (p *plan) simplify(canonical func(*mlir.Value) *mlir.Value) {
-	var phis []domtree.Phi[*mlir.Value]
+	var phis []graph.Phi[*mlir.Value]
 	params := map[*mlir.Value]bool{}
 	for _, b := range p.blocks {
 		for _, v := range b.params {
@@ -28,7 +28,7 @@ func (p *plan) simplify(canonical func(*mlir.Value) *mlir.Value) {
 	reached := p.reachable()
 	for _, b := range p.blocks {
 		for i, v := range b.params {
-			x := domtree.Phi[*mlir.Value]{Value: v, Stays: p.asMLIR || p.kept[v]}
+			x := graph.Phi[*mlir.Value]{Value: v, Stays: p.asMLIR || p.kept[v]}
 			for _, e := range b.preds {
 				in := p.value(e.args[i])
 				if def := in.Def(); def != nil && def.Is(spirv.OpUndef) && !reached[e.from] {
@@ -42,7 +42,7 @@ func (p *plan) simplify(canonical func(*mlir.Value) *mlir.Value) {
 			phis = append(phis, x)
 		}
 	}
-	maps.Copy(p.same, domtree.OneValue(phis))
+	maps.Copy(p.same, graph.OneValue(phis))
 }
 
 // reachable are the blocks that control can get to.

@@ -1,20 +1,20 @@
-package domtree_test
+package graph_test
 
 import (
 	"math/rand/v2"
 	"testing"
 
-	"github.com/spvc/spvc/internal/domtree"
+	"github.com/spvc/spvc/internal/graph"
 	"github.com/stretchr/testify/require"
 )
 
 func TestOneValue(t *testing.T) {
-	type phi = domtree.Phi[string]
-	require.Empty(t, domtree.OneValue([]phi{{Value: "p"}, {Value: "q", In: []string{"p", "q"}}}), "no value comes in")
-	require.Equal(t, map[string]string{"p": "a", "q": "a", "r": "a"}, domtree.OneValue([]phi{
+	type phi = graph.Phi[string]
+	require.Empty(t, graph.OneValue([]phi{{Value: "p"}, {Value: "q", In: []string{"p", "q"}}}), "no value comes in")
+	require.Equal(t, map[string]string{"p": "a", "q": "a", "r": "a"}, graph.OneValue([]phi{
 		{Value: "p", In: []string{"a", "r"}}, {Value: "q", In: []string{"p", "q"}}, {Value: "r", In: []string{"q", "p"}},
 	}))
-	require.Equal(t, map[string]string{"r": "q"}, domtree.OneValue([]phi{
+	require.Equal(t, map[string]string{"r": "q"}, graph.OneValue([]phi{
 		{Value: "p", In: []string{"a", "b"}}, {Value: "q", In: []string{"a"}, Stays: true}, {Value: "r", In: []string{"q", "r"}},
 	}))
 }
@@ -24,18 +24,18 @@ func TestOneValue(t *testing.T) {
 func TestOneValueOfRandomPhis(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for range 3000 {
-		phis := make([]domtree.Phi[int], 1+r.IntN(12))
+		phis := make([]graph.Phi[int], 1+r.IntN(12))
 		for i := range phis {
-			phis[i] = domtree.Phi[int]{Value: i, Stays: r.IntN(8) == 0}
+			phis[i] = graph.Phi[int]{Value: i, Stays: r.IntN(8) == 0}
 			for range r.IntN(4) {
 				phis[i].In = append(phis[i].In, r.IntN(len(phis)+3))
 			}
 		}
-		require.Equal(t, slowly(phis), domtree.OneValue(phis), "%v", phis)
+		require.Equal(t, slowly(phis), graph.OneValue(phis), "%v", phis)
 	}
 }
 
-func slowly(phis []domtree.Phi[int]) map[int]int {
+func slowly(phis []graph.Phi[int]) map[int]int {
 	stays := map[int]bool{}
 	for _, p := range phis {
 		stays[p.Value] = p.Stays

@@ -1,4 +1,4 @@
-package domtree
+package graph
 
 // A Phi is a value that is one of several others, depending on where control
 // comes from.
@@ -41,7 +41,7 @@ func OneValue[V comparable](phis []Phi[V]) map[V]V {
 			flow[from] = append(flow[from], phi)
 		}
 	}
-	tree := New(flow, 0)
+	tree := Dominators(FromLists(flow), 0)
 	is := make([]int32, len(values)) // the vertex right below the root
 	one := map[V]V{}
 	for _, v := range tree.Order[1:] {

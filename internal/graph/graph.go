@@ -1,0 +1,85 @@
+package graph
+
+import "iter"
+
+// None stands for no vertex, no loop.
+const None = -1
+
+// A Graph has the vertices 0 to Len()-1. It does not change.
+type Graph struct {
+	first []int32 // by vertex, where its successors begin in to; one more at the end
+	to    []int32
+}
+
+// New makes the graph of n vertices with the edges, each from a vertex to
+// another. The edges are asked for twice and must be the same. A vertex has its
+// successors in the order in which they come; an edge may come several times.
+func New(n int, edges iter.Seq2[int32, int32]) *Graph {
+	g := &Graph{first: make([]int32, n+1)}
+	for from := range edges {
+		g.first[from+1]++
+	}
+	for v := range n {
+		g.first[v+1] += g.first[v]
+	}
+	g.to = make([]int32, g.first[n])
+	next := append([]int32(nil), g.first[:n]...)
+	for from, to := range edges {
+		g.to[next[from]] = to
+		next[from]++
+	}
+	return g
+}
+
+// FromLists makes the graph in which each vertex has a list of successors.
+func FromLists(succs [][]int32) *Graph {
+	g := &Graph{first: make([]int32, 1, len(succs)+1)}
+	n := 0
+	for _, list := range succs {
+		n += len(list)
+	}
+	g.to = make([]int32, 0, n)
+	for _, list := range succs {
+		g.to = append(g.to, list...)
+		g.first = append(g.first, int32(len(g.to)))
+	}
+	return g
+}
+
+// Len is how many vertices there are.
+func (g *Graph) Len() int { return len(g.first) - 1 }
+
+// Successors are the vertices that v has an edge to. The slice is the graph's.
+func (g *Graph) Successors(v int32) []int32 { return g.to[g.first[v]:g.first[v+1]] }
+
+// Edges yields all edges, those of each vertex together.
+func (g *Graph) Edges(yield func(from, to int32) bool) {
+	for v := range int32(g.Len()) {
+		for _, to := range g.Successors(v) {
+			if !yield(v, to) {
+				return
+			}
+		}
+	}
+}
+
+// Reverse is the graph with all edges turned around: a vertex has its
+// predecessors there, in ascending order.
+func (g *Graph) Reverse() *Graph {
+	return New(g.Len(), func(yield func(int32, int32) bool) {
+		for from, to := range g.Edges {
+			if !yield(to, from) {
+				return
+			}
+		}
+	})
+}
+
+// filled is a slice of n times None.
+func filled(n int) []int32 {
+	out := make([]int32, n)
+	for i := range out {
+		out[i] = None
+	}
+	return out
+}
