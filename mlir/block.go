@@ -2,6 +2,7 @@ package mlir
 
 import (
 	"slices"
+	"sync/atomic"
 	"unsafe"
 )
 
@@ -13,8 +14,8 @@ type Block struct {
 	first, last *Operation
 	args        []*blockArgument
 	uses        *BlockOperand
-	number      uint32 // see [Operation.Renumber]
-	ordered     bool   // the operations' order numbers are in sequence
+	number      uint32      // see [Operation.Renumber]
+	ordered     atomic.Bool // the operations' order numbers are in sequence
 }
 
 type blockArgument struct {
@@ -147,7 +148,7 @@ func (b *Block) InsertBefore(op, at *Operation) {
 		op.prev, b.last = b.last, op
 	} else {
 		op.prev, at.prev = at.prev, op
-		b.ordered = false
+		b.ordered.Store(false)
 	}
 	if op.prev == nil {
 		b.first = op
@@ -171,13 +172,15 @@ func (b *Block) unlink(op *Operation) {
 	op.block, op.prev, op.next = nil, nil, nil
 }
 
+// renumber brings the order numbers into sequence. Several goroutines that read the
+// IR may find that need at the same time, and write the same.
 func (b *Block) renumber() {
-	n := uint32(0)
+	n := 0
 	for op := b.first; op != nil; op = op.next {
-		op.order = n
+		setNumber(&op.order, n)
 		n++
 	}
-	b.ordered = true
+	b.ordered.Store(true)
 }
 
 // SplitBefore moves op and all that follows it into a new block right after b.

@@ -1,6 +1,9 @@
 package mlir
 
-import "strconv"
+import (
+	"strconv"
+	"sync/atomic"
+)
 
 // An Operation is the unit of code. In memory:
 //
@@ -312,10 +315,10 @@ func (op *Operation) Successors(yield func(int, *Block) bool) {
 
 // IsBefore reports whether op comes before other in the block that holds both.
 func (op *Operation) IsBefore(other *Operation) bool {
-	if !op.block.ordered {
+	if !op.block.ordered.Load() {
 		op.block.renumber()
 	}
-	return op.order < other.order
+	return atomic.LoadUint32(&op.order) < atomic.LoadUint32(&other.order)
 }
 
 // Remove takes op out of its block; it stays whole.

@@ -98,7 +98,7 @@ func (v *verifier) operand(op *Operation, i int) bool {
 	}
 	b := val.Block()
 	if b == op.block {
-		if val.isArg() || b.ordered && val.Def().order < op.order || !b.region.HasSSADominance() || val.Def().IsBefore(op) {
+		if val.isArg() || val.Def().IsBefore(op) || !b.region.HasSSADominance() {
 			return true
 		}
 	} else if found, isolated := v.reaches(op, b); found {
