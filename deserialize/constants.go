@@ -24,7 +24,7 @@ func (m *module) constant(inst binary.Instruction, line mlir.Location) bool {
 		return false
 	}
 	e := &m.entities[m.index.of(id)]
-	if e.symbol != "" && !isPlainConstant(inst.Opcode) && !isSpecConstant(inst.Opcode) {
+	if e.symbol != "" && !inst.Opcode.Is(grammar.PlainConstant) && !isSpecConstant(inst.Opcode) {
 		return m.computedConstant(inst, t, line)
 	}
 	if inst.Opcode == grammar.OpConstantCompositeReplicateEXT {
@@ -35,7 +35,7 @@ func (m *module) constant(inst binary.Instruction, line mlir.Location) bool {
 		*e = entity{kind: aReplicate, typ: t, attr: part}
 		return true
 	}
-	if !isPlainConstant(inst.Opcode) {
+	if !inst.Opcode.Is(grammar.PlainConstant) {
 		*e = entity{kind: anInstruction, typ: t}
 		return true
 	}
@@ -74,16 +74,6 @@ func (m *module) value(inst binary.Instruction, t mlir.Type) mlir.Attribute {
 		return spirv.GetNullAttr(t)
 	}
 	return m.composite(inst, t, w[3:])
-}
-
-// isPlainConstant reports whether an instruction makes a constant that is known
-// by its value.
-func isPlainConstant(op grammar.Opcode) bool {
-	switch op {
-	case grammar.OpConstantTrue, grammar.OpConstantFalse, grammar.OpConstant, grammar.OpConstantNull, grammar.OpConstantComposite:
-		return true
-	}
-	return false
 }
 
 // scalar is the literal of an OpConstant or OpSpecConstant.

@@ -4,24 +4,12 @@ import (
 	"strings"
 
 	"github.com/spvc/spvc/spirv/binary"
-	"github.com/spvc/spvc/spirv/grammar"
 )
 
 // The word count of an instruction has sixteen bits. With the extension
 // SPV_INTEL_long_composites what does not fit stands in instructions of their
 // own directly behind it. The survey joins them, so that nothing else needs to
 // know; in the list of what is outside of functions only the whole is left.
-
-// isContinuation reports whether an instruction goes on with the operands of the
-// one before it.
-func isContinuation(op grammar.Opcode) bool {
-	switch op {
-	case grammar.OpTypeStructContinuedINTEL, grammar.OpConstantCompositeContinuedINTEL,
-		grammar.OpSpecConstantCompositeContinuedINTEL, grammar.OpCompositeConstructContinuedINTEL:
-		return true
-	}
-	return false
-}
 
 // join adds the operands of a continuation to what it continues.
 func (m *module) join(inst binary.Instruction) bool {

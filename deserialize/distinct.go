@@ -39,7 +39,7 @@ func (m *module) ordinalsOf() map[uint32]uint32 {
 		switch _, id := inst.Results(); {
 		case spirv.MayRepeat(inst.Opcode):
 			t.repeatable(inst)
-		case id != 0 && inst.Row().DeclaresType(), isPlainConstant(inst.Opcode) && !m.hasSymbol(id):
+		case inst.Opcode.Is(grammar.Type), inst.Opcode.Is(grammar.PlainConstant) && !m.hasSymbol(id):
 			t.single(inst, id)
 		}
 	}

@@ -135,7 +135,7 @@ func (e *emitter) isEmpty(b int32) bool {
 		return false
 	}
 	for inst := range e.body(b) {
-		if inst.Opcode != grammar.OpLine && inst.Opcode != grammar.OpNoLine {
+		if !inst.Opcode.Is(grammar.DebugLine) {
 			return false
 		}
 	}

@@ -58,7 +58,7 @@ func (m *module) noteTypeNames() {
 	}
 	known := map[mlir.Attribute]bool{}
 	for _, inst := range m.top {
-		if inst.Row().Class != grammar.ClassTypeDeclaration || inst.Opcode == grammar.OpTypeStruct {
+		if !inst.Opcode.Is(grammar.Type) || inst.Opcode == grammar.OpTypeStruct {
 			continue
 		}
 		id := inst.Words[1]

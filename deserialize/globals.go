@@ -17,7 +17,7 @@ func (m *module) resolve() bool {
 	m.building.ordinals = m.ordinalsOf()
 	line := mlir.UnknownLoc
 	for _, inst := range m.top {
-		if inst.Opcode == grammar.OpLine || inst.Opcode == grammar.OpNoLine {
+		if inst.Opcode.Is(grammar.DebugLine) {
 			line = m.lineOf(inst)
 			continue
 		}
@@ -74,15 +74,15 @@ func (m *module) resolveGlobal(inst binary.Instruction, line mlir.Location) bool
 		width := mlir.NamedAttribute{Name: "bit_width", Value: mlir.GetIntegerAttr(mlir.I32, int64(inst.Words[1]))}
 		m.builder.CreateOp(spirv.DefOf(inst.Opcode), line, nil, nil, width)
 		return true
-	case row.DeclaresType():
+	case inst.Opcode.Is(grammar.Type):
 		return m.resolveType(inst) != nil
-	case isVariable(inst.Opcode):
+	case inst.Opcode.Is(grammar.Variable):
 		return m.variable(inst, line)
 	case inst.Opcode == grammar.OpUndef:
 		t := m.typeOf(inst, inst.Words[1])
 		m.entities[m.index.of(inst.Words[2])] = entity{kind: anUndef, typ: t}
 		return t != nil
-	case row.IsGlobalValue(), inst.Opcode == grammar.OpConstantPipeStorage, inst.Opcode == grammar.OpPoisonKHR:
+	case inst.Opcode.Is(grammar.GlobalValue), inst.Opcode == grammar.OpConstantPipeStorage, inst.Opcode == grammar.OpPoisonKHR:
 		return m.constant(inst, line)
 	case inst.Opcode == grammar.OpString:
 		id := inst.Words[1]
@@ -96,10 +96,6 @@ func (m *module) resolveGlobal(inst binary.Instruction, line mlir.Location) bool
 		return true
 	}
 	return m.fail(inst, "the instruction is not known outside of functions")
-}
-
-func isVariable(op grammar.Opcode) bool {
-	return op == grammar.OpVariable || op == grammar.OpUntypedVariableKHR
 }
 
 // initializer is the id of a variable's initializer, zero without.

@@ -81,7 +81,7 @@ func (m *module) survey(r *binary.Reader) bool {
 			}
 			continue
 		}
-		if isContinuation(inst.Opcode) {
+		if inst.Opcode.Is(grammar.Continued) {
 			if !m.join(inst) {
 				return false
 			}

@@ -4,8 +4,6 @@ import (
 	"errors"
 	"iter"
 
-	"github.com/spvc/spvc/mlir"
-	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/grammar"
 )
@@ -50,7 +48,7 @@ func (f *function) body(b int32) iter.Seq[binary.Instruction] {
 			case grammar.OpPhi, grammar.OpLoopMerge, grammar.OpSelectionMerge:
 				continue
 			}
-			if isContinuation(inst.Opcode) {
+			if inst.Opcode.Is(grammar.Continued) {
 				continue
 			}
 			if !yield(f.whole(inst)) {
@@ -141,7 +139,7 @@ func (b *codeBlock) add(inst binary.Instruction) bool {
 	case grammar.OpLoopMerge, grammar.OpSelectionMerge:
 		b.merge = inst
 	default:
-		if isTerminator(inst.Opcode) {
+		if inst.Opcode.Is(grammar.Terminator) {
 			b.term, b.to = inst, inst.Offset
 			return true
 		}
@@ -157,12 +155,7 @@ func readByPosition(op grammar.Opcode) bool {
 		grammar.OpLoopMerge, grammar.OpSelectionMerge, grammar.OpExtInst, grammar.OpExtInstWithForwardRefsKHR:
 		return true
 	}
-	return isTerminator(op)
-}
-
-func isTerminator(op grammar.Opcode) bool {
-	def := spirv.DefOf(op)
-	return def != nil && def.Traits&mlir.IsTerminator != 0
+	return op.Is(grammar.Terminator)
 }
 
 func (f *function) define(inst binary.Instruction, block int32) {

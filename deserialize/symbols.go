@@ -71,7 +71,7 @@ func (m *module) withSymbols() []binary.Instruction {
 	for _, inst := range m.top {
 		_, id := inst.Results()
 		switch {
-		case isVariable(inst.Opcode), isSpecConstant(inst.Opcode), inst.Opcode == grammar.OpPoisonKHR:
+		case inst.Opcode.Is(grammar.Variable), isSpecConstant(inst.Opcode), inst.Opcode == grammar.OpPoisonKHR:
 			out = append(out, inst)
 		case isConstant(inst) && (needed[id] || len(m.decorations[id]) > 0):
 			out = append(out, inst)
@@ -94,7 +94,7 @@ func (m *module) neededByName() map[uint32]bool {
 	composites := map[uint32]bool{}
 	for _, inst := range m.top {
 		switch {
-		case isVariable(inst.Opcode):
+		case inst.Opcode.Is(grammar.Variable):
 			needed[initializer(inst)] = true
 		case inst.Opcode == grammar.OpDecorateId && grammar.Decoration(inst.Words[2]) == grammar.DecorationArrayStrideIdEXT:
 			needed[inst.Words[len(inst.Words)-1]] = true
@@ -122,7 +122,7 @@ func (m *module) neededByName() map[uint32]bool {
 func (m *module) needComputed(needed map[uint32]bool) {
 	computed := map[uint32]bool{}
 	for _, inst := range m.top {
-		if isConstant(inst) && !isPlainConstant(inst.Opcode) {
+		if isConstant(inst) && !inst.Opcode.Is(grammar.PlainConstant) {
 			_, id := inst.Results()
 			computed[id] = true
 			needed[id] = m.mentioned[id]
@@ -152,7 +152,7 @@ func isConstant(inst binary.Instruction) bool {
 	case grammar.OpUndef, grammar.OpAsmTargetINTEL, grammar.OpAsmINTEL, grammar.OpGraphConstantARM:
 		return false // made where they are used
 	}
-	return inst.Row().IsGlobalValue() && !isSpecConstant(inst.Opcode)
+	return inst.Opcode.Is(grammar.GlobalValue) && !isSpecConstant(inst.Opcode)
 }
 
 // isDense reports whether a composite is a vector of numbers, which as an
@@ -171,13 +171,10 @@ func (m *module) isDense(inst binary.Instruction) bool {
 	return true
 }
 
+// isSpecConstant reports whether an instruction makes a specialization constant that has a symbol. Those of extensions are
+// operations where they are used.
 func isSpecConstant(op grammar.Opcode) bool {
-	switch op {
-	case grammar.OpSpecConstantTrue, grammar.OpSpecConstantFalse, grammar.OpSpecConstant, grammar.OpSpecConstantComposite,
-		grammar.OpSpecConstantOp, grammar.OpSpecConstantCompositeReplicateEXT:
-		return true
-	}
-	return false
+	return op.Is(grammar.SpecConstant) && op.Is(grammar.Structural)
 }
 
 func (m *module) namelessPrefix(inst binary.Instruction) string {
@@ -189,9 +186,9 @@ func (m *module) namelessPrefix(inst binary.Instruction) string {
 			}
 		}
 		return "about"
-	case op == grammar.OpFunction, op == grammar.OpGraphARM:
+	case op.Is(grammar.FunctionStart):
 		return spirv.MadeUpFunction
-	case isVariable(op):
+	case op.Is(grammar.Variable):
 		return spirv.MadeUpVariable
 	case isSpecConstant(op):
 		return spirv.MadeUpSpec

@@ -137,7 +137,7 @@ func (m *module) part(inst binary.Instruction, id uint32) mlir.Type {
 	n := m.index.of(id)
 	if at := m.index.offsets[n]; at > 0 && m.entities[n].kind == nothing {
 		def := m.at(at)
-		if def.Row().DeclaresType() {
+		if def.Opcode.Is(grammar.Type) {
 			t := m.resolveType(def)
 			m.building.add(&m.entities[n])
 			return t

@@ -35,8 +35,7 @@ func (m *module) isTypeID(id uint32) bool {
 	if n == 0 {
 		return false
 	}
-	row := grammar.Lookup(grammar.Opcode(m.words[m.index.offsets[n]] & 0xffff))
-	return row != nil && row.DeclaresType()
+	return grammar.Opcode(m.words[m.index.offsets[n]] & 0xffff).Is(grammar.Type)
 }
 
 // results are the result type and the result of an instruction, as

@@ -86,21 +86,7 @@ func canonicalize(words []uint32, known func(id uint32) bool) (*canonical, error
 // isDeclaration reports whether what an instruction declares is known by what it
 // says. A specialization constant is not: it has a number of its own.
 func isDeclaration(inst spv.Instruction) bool {
-	row := inst.Row()
-	switch {
-	case row == nil:
-		return false
-	case inst.Opcode == grammar.OpUndef, inst.Opcode == grammar.OpString, inst.Opcode == grammar.OpExtInstImport:
-		return true
-	case row.Class == grammar.ClassTypeDeclaration:
-		return true
-	}
-	switch inst.Opcode {
-	case grammar.OpConstant, grammar.OpConstantTrue, grammar.OpConstantFalse, grammar.OpConstantNull, grammar.OpConstantComposite,
-		grammar.OpConstantSampler:
-		return true
-	}
-	return false
+	return inst.Opcode.Is(grammar.Type | grammar.Interchangeable)
 }
 
 func (c *canonical) each(visit func(spv.Instruction)) {
@@ -227,16 +213,11 @@ func once(inst spv.Instruction) bool {
 
 // ignored reports whether an instruction means nothing.
 func ignored(inst spv.Instruction) bool {
-	switch inst.Opcode {
-	case grammar.OpName, grammar.OpMemberName, grammar.OpLine, grammar.OpNoLine, grammar.OpNop, grammar.OpTypeForwardPointer:
-		return true
-	}
-	return false
+	return inst.Opcode.Is(grammar.DebugName|grammar.DebugLine) || inst.Opcode == grammar.OpNop || inst.Opcode == grammar.OpTypeForwardPointer
 }
 
 func isAnnotation(inst spv.Instruction) bool {
-	row := inst.Row()
-	return row != nil && row.Class == grammar.ClassAnnotation
+	return inst.Opcode.Is(grammar.Decorates)
 }
 
 func (c *canonical) add(key uint64, inst spv.Instruction, once bool) {

@@ -17,8 +17,7 @@ func (c *canonical) findGroups() {
 		return
 	}
 	c.each(func(inst spv.Instruction) {
-		if row := inst.Row(); row != nil && row.Class == grammar.ClassAnnotation && len(inst.Words) > 2 && groups[inst.Words[1]] &&
-			inst.Opcode != grammar.OpGroupDecorate && inst.Opcode != grammar.OpGroupMemberDecorate {
+		if isAnnotation(inst) && len(inst.Words) > 2 && groups[inst.Words[1]] && !inst.Opcode.Is(grammar.Grouping) {
 			c.groups[inst.Words[1]] = append(c.groups[inst.Words[1]], inst)
 		}
 	})

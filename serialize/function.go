@@ -265,8 +265,7 @@ func isOutside(op *mlir.Operation) bool {
 		spirv.OpConstantCompositeReplicate, spirv.OpSpecConstantOperation:
 		return true
 	}
-	row := spirv.RowOf(op.Def())
-	return row != nil && row.Instruction != nil && row.Instruction.IsGlobalValue()
+	return spirv.OpcodeOf(op).Is(grammar.GlobalValue)
 }
 
 // outside is the ref of what op stands for.

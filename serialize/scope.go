@@ -102,7 +102,7 @@ func (m *module) instructionOnce(op *mlir.Operation) uint32 {
 	}
 	c.words[at] = id
 	m.unique[key] = id
-	g := &m.sections[sectionFor(spirv.RowOf(op.Def()).Instruction)]
+	g := &m.sections[sectionFor(spirv.OpcodeOf(op))]
 	g.words = append(g.words, c.words...)
 	for _, d := range decorations {
 		writeDecoration(&m.sections[annotations], m, ref(id), -1, d)
@@ -111,8 +111,8 @@ func (m *module) instructionOnce(op *mlir.Operation) uint32 {
 }
 
 // sectionFor is where an instruction goes that functions use and that stands outside of them.
-func sectionFor(row *grammar.Instruction) int {
-	if row != nil && row.IsAnnotation() {
+func sectionFor(op grammar.Opcode) int {
+	if op.Is(grammar.Annotation) {
 		return annotations
 	}
 	return globals

@@ -76,7 +76,7 @@ func (m *module) declareSymbol(op *mlir.Operation) uint32 {
 		if !encodeInstruction(&c, m, op, ref(id)) {
 			return 0
 		}
-		m.append(sectionFor(grammar.Lookup(grammar.Opcode(c.words[0]&0xffff))), &c)
+		m.append(sectionFor(grammar.Opcode(c.words[0]&0xffff)), &c)
 	case spirv.OpGlobalVariable:
 		id = m.variable(op)
 	case spirv.OpSpecConstant:

@@ -46,7 +46,7 @@ func readGeneric(r mlir.BytecodeReader) mlir.Type {
 	for i := range operands {
 		operands[i] = readValue(r, maxLists)
 	}
-	if inst == nil || !inst.DeclaresType() || !inst.Result || HasOwnType(inst.Opcode) {
+	if inst == nil || !inst.Opcode.Is(grammar.Type) || HasOwnType(inst.Opcode) {
 		r.Errorf("no type with operands has this opcode")
 		return nil
 	}

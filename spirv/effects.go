@@ -7,42 +7,43 @@ import (
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
-// What the ops do to memory. The chapters of the specification say it for most; these tables name the others. Reading stands
-// for all that can be left out when nobody wants the result, but may differ from one place to another: what other invocations
-// do counts as that.
+// What the ops do to memory. The traits of instructions say it for most; these tables name the others. Reading stands for all
+// that can be left out when nobody wants the result, but may differ from one place to another: what other invocations do counts
+// as that.
 //
 // An op of which nothing is said here, such as a barrier, may do anything.
 
-// pureClasses are the chapters whose instructions only compute.
-var pureClasses = map[grammar.Class]bool{
-	grammar.ClassArithmetic: true, grammar.ClassBit: true, grammar.ClassConversion: true, grammar.ClassComposite: true,
-	grammar.ClassRelationalAndLogical: true, grammar.ClassDerivative: true,
+// accesses says what instructions do to what an operand points to.
+var accesses = []struct {
+	who     grammar.Trait
+	operand string
+	effects mlir.Effects
+}{
+	{grammar.Load, "Pointer", mlir.EffectRead},
+	{grammar.Store, "Pointer", mlir.EffectWrite},
+	{grammar.Copy, "Target", mlir.EffectWrite},
+	{grammar.Copy, "Source", mlir.EffectRead},
+	{grammar.ImageSample, "SampledImage", mlir.EffectRead},
+	{grammar.ImageRead, "Image", mlir.EffectRead},
+	{grammar.ImageWrite, "Image", mlir.EffectWrite},
 }
 
-// accessTable says which operands point to memory, by number, and what is done to it.
-var accessTable = []struct {
-	ops      string
-	accesses []mlir.Access
+// extAccesses says the same of extended instructions.
+var extAccesses = []struct {
+	ops     string
+	operand string
+	effects mlir.Effects
 }{
-	{"Load CooperativeMatrixLoadKHR CooperativeMatrixLoadNV CooperativeVectorLoadNV SubgroupBlockReadINTEL", []mlir.Access{{Operand: 0, Effects: mlir.EffectRead}}},
-	{"Store CooperativeMatrixStoreKHR CooperativeMatrixStoreNV CooperativeVectorStoreNV SubgroupBlockWriteINTEL", []mlir.Access{{Operand: 0, Effects: mlir.EffectWrite}}},
-	{"CopyMemory CopyMemorySized", []mlir.Access{{Operand: 0, Effects: mlir.EffectWrite}, {Operand: 1, Effects: mlir.EffectRead}}},
-	{"AtomicStore", []mlir.Access{{Operand: 0, Effects: mlir.EffectWrite}}},
-	// A loop may wait for an atomic load to see a change, so it counts as one itself.
-	{`AtomicLoad AtomicExchange AtomicCompareExchange AtomicIIncrement AtomicIDecrement AtomicIAdd AtomicISub AtomicSMin AtomicUMin AtomicSMax
-		AtomicUMax AtomicAnd AtomicOr AtomicXor AtomicFAddEXT AtomicFMinEXT AtomicFMaxEXT`,
-		[]mlir.Access{{Operand: 0, Effects: mlir.EffectRead | mlir.EffectWrite}}},
-	{`ImageSampleImplicitLod ImageSampleExplicitLod ImageSampleDrefImplicitLod ImageSampleDrefExplicitLod ImageSampleProjImplicitLod
-		ImageSampleProjExplicitLod ImageSampleProjDrefImplicitLod ImageSampleProjDrefExplicitLod ImageFetch ImageGather
-		ImageDrefGather ImageRead ImageSparseSampleImplicitLod ImageSparseSampleExplicitLod ImageSparseSampleDrefImplicitLod
-		ImageSparseSampleDrefExplicitLod ImageSparseFetch ImageSparseGather ImageSparseDrefGather ImageSparseRead`,
-		[]mlir.Access{{Operand: 0, Effects: mlir.EffectRead}}},
-	{"ImageWrite", []mlir.Access{{Operand: 0, Effects: mlir.EffectWrite}}},
-	{"GLSL.Modf GLSL.Frexp OCL.fract OCL.modf OCL.sincos OCL.frexp OCL.lgamma_r", []mlir.Access{{Operand: 1, Effects: mlir.EffectWrite}}},
-	{"OCL.remquo", []mlir.Access{{Operand: 2, Effects: mlir.EffectWrite}}},
-	{"OCL.vloadn OCL.vload_half OCL.vload_halfn OCL.vloada_halfn", []mlir.Access{{Operand: 1, Effects: mlir.EffectRead}}},
-	{"OCL.vstoren OCL.vstore_half OCL.vstore_half_r OCL.vstore_halfn OCL.vstore_halfn_r OCL.vstorea_halfn OCL.vstorea_halfn_r",
-		[]mlir.Access{{Operand: 2, Effects: mlir.EffectWrite}}},
+	{"GLSL.Modf", "I", mlir.EffectWrite},
+	{"GLSL.Frexp", "Exp", mlir.EffectWrite},
+	{"OCL.fract", "Ptr", mlir.EffectWrite},
+	{"OCL.modf", "Iptr", mlir.EffectWrite},
+	{"OCL.sincos", "Cosval", mlir.EffectWrite},
+	{"OCL.frexp", "Exp", mlir.EffectWrite},
+	{"OCL.lgamma_r", "Signp", mlir.EffectWrite},
+	{"OCL.remquo", "Quo", mlir.EffectWrite},
+	{"OCL.vloadn OCL.vload_half OCL.vload_halfn OCL.vloada_halfn", "P", mlir.EffectRead},
+	{"OCL.vstoren OCL.vstore_half OCL.vstore_half_r OCL.vstore_halfn OCL.vstore_halfn_r OCL.vstorea_halfn OCL.vstorea_halfn_r", "P", mlir.EffectWrite},
 }
 
 // pureSets are the extended instruction sets whose instructions only compute, but for those in accessTable and unlikeTheirSet.
@@ -56,16 +57,20 @@ const unlikeTheirSet = " OCL.printf OCL.prefetch SPV_AMD_gcn_shader.TimeAMD "
 
 // addEffects gives definitions their effects, where nothing else did.
 func addEffects(ops []*mlir.OpDef, byName map[string]*mlir.OpDef) {
-	for _, row := range accessTable {
-		for name := range strings.FieldsSeq(row.ops) {
-			def := byName[name]
-			def.Accesses = row.accesses
-			def.Effects = effectsOfAccess
+	for _, a := range extAccesses {
+		for name := range strings.FieldsSeq(a.ops) {
+			addAccess(byName[name], a.operand, a.effects)
 		}
 	}
 	for _, def := range ops {
 		row := RowOf(def)
-		if row == nil || def.Traits&(mlir.Pure|mlir.IsTerminator) != 0 || def.Effects != nil || len(def.Results) == 0 {
+		if row == nil {
+			continue
+		}
+		if row.Instruction != nil {
+			addAccesses(def, row.Instruction.Opcode)
+		}
+		if def.Traits&(mlir.Pure|mlir.IsTerminator) != 0 || def.Effects != nil || len(def.Results) == 0 {
 			continue
 		}
 		switch {
@@ -73,12 +78,34 @@ func addEffects(ops []*mlir.OpDef, byName map[string]*mlir.OpDef) {
 			if pureSets[row.Set.Name] && !strings.Contains(unlikeTheirSet, " "+def.Name[len("spv."):]+" ") {
 				def.Traits |= mlir.Pure
 			}
-		case pureClasses[row.Instruction.Class]:
+		case row.Instruction.Opcode.Is(grammar.Computation):
 			def.Traits |= mlir.Pure
 		case row.Instruction.Class == grammar.ClassNonUniform:
 			def.Effects = func(*mlir.Operation) mlir.Effects { return mlir.EffectRead }
 		}
 	}
+}
+
+// addAccesses says what memory an instruction looks at and changes.
+func addAccesses(def *mlir.OpDef, opcode grammar.Opcode) {
+	for _, a := range accesses {
+		if opcode.Is(a.who) {
+			addAccess(def, a.operand, a.effects)
+		}
+	}
+	if opcode.Is(grammar.Atomic) {
+		effects := mlir.EffectRead | mlir.EffectWrite // a loop may wait for an atomic load to see a change, so it counts as one itself
+		if !opcode.Is(grammar.ReadsMemory) {
+			effects = mlir.EffectWrite
+		}
+		addAccess(def, "Pointer", effects)
+	}
+}
+
+// addAccess says of an operand, by its name in the grammar, that it points to memory.
+func addAccess(def *mlir.OpDef, operand string, effects mlir.Effects) {
+	def.Accesses = append(def.Accesses, mlir.Access{Operand: RowOf(def).slot(operand).Group, Effects: effects})
+	def.Effects = effectsOfAccess
 }
 
 // effectsOfAccess are the effects that the table has for op's definition. A volatile access, and one that orders others, may do
@@ -95,6 +122,8 @@ func effectsOfAccess(op *mlir.Operation) mlir.Effects {
 		switch {
 		case e.kind == grammar.KindMemoryAccess && e.value&^harmless != 0,
 			e.kind == grammar.KindMemorySemantics && e.value&ordering != 0,
+			e.kind == grammar.KindTensorAddressingOperands && e.value&uint32(grammar.TensorAddressingOperandsDecodeFunc|
+				grammar.TensorAddressingOperandsDecodeVectorFunc) != 0, // which is called
 			e.kind == grammar.KindImageOperands && e.value&uint32(grammar.ImageOperandsMakeTexelAvailable|
 				grammar.ImageOperandsMakeTexelVisible|grammar.ImageOperandsVolatileTexel) != 0:
 			return mlir.EffectUnknown

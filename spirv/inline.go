@@ -1,8 +1,6 @@
 package spirv
 
 import (
-	"slices"
-
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv/grammar"
 )
@@ -90,14 +88,10 @@ func inContinueConstruct(op *mlir.Operation) bool {
 	return false
 }
 
-// aborting are the terminators that end the invocation.
-var aborting = []grammar.Opcode{grammar.OpKill, grammar.OpTerminateInvocation, grammar.OpIgnoreIntersectionKHR,
-	grammar.OpTerminateRayKHR, grammar.OpEmitMeshTasksEXT, grammar.OpAbortKHR}
-
 // aborts reports whether a function may end the invocation: in a continue construct, which has to go round, it may not.
 func aborts(function *mlir.Operation) bool {
 	for op := range function.Nested {
-		if row := RowOf(op.Def()); row != nil && row.Instruction != nil && slices.Contains(aborting, row.Instruction.Opcode) {
+		if OpcodeOf(op).Is(grammar.Abort) {
 			return true
 		}
 	}

@@ -97,6 +97,5 @@ func isConstantOrGlobal(op *mlir.Operation) bool {
 		op.Is(OpSpecConstantOperation) || op.Is(OpConstantCompositeReplicate) {
 		return true
 	}
-	row := RowOf(op.Def())
-	return row != nil && row.Instruction != nil && row.Instruction.IsGlobalValue()
+	return OpcodeOf(op).Is(grammar.GlobalValue)
 }

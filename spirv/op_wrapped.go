@@ -68,7 +68,7 @@ func verifyWrapped(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	if inner == nil || inner.Next() == nil || inner.Next() != op.Region(0).Entry().Last() || !inner.Next().Is(OpYield) {
 		return fail(op, d, "expected exactly 2 nested ops")
 	}
-	if row := RowOf(inner.Def()); row == nil || row.Instruction == nil || !isSpecializable(row.Instruction.Opcode) {
+	if !OpcodeOf(inner).Is(grammar.Specializable) {
 		return fail(op, d, "invalid enclosed op")
 	}
 	for _, v := range inner.Operands {
@@ -84,23 +84,4 @@ func verifyYield(op *mlir.Operation, d *mlir.Diagnostics) bool {
 		return fail(op, d, "expects parent op '%s'", nameLike(op, OpSpecConstantOperation))
 	}
 	return true
-}
-
-// isSpecializable reports whether OpSpecConstantOp may wrap an instruction: specification, section 3.3.7, OpSpecConstantOp.
-func isSpecializable(opcode grammar.Opcode) bool { return slices.Contains(specializable, opcode) }
-
-var specializable = []grammar.Opcode{
-	grammar.OpSConvert, grammar.OpUConvert, grammar.OpFConvert, grammar.OpSNegate, grammar.OpNot, grammar.OpIAdd, grammar.OpISub,
-	grammar.OpIMul, grammar.OpUDiv, grammar.OpSDiv, grammar.OpUMod, grammar.OpSRem, grammar.OpSMod, grammar.OpShiftRightLogical,
-	grammar.OpShiftRightArithmetic, grammar.OpShiftLeftLogical, grammar.OpBitwiseOr, grammar.OpBitwiseXor, grammar.OpBitwiseAnd,
-	grammar.OpVectorShuffle, grammar.OpCompositeExtract, grammar.OpCompositeInsert, grammar.OpLogicalOr, grammar.OpLogicalAnd,
-	grammar.OpLogicalNot, grammar.OpLogicalEqual, grammar.OpLogicalNotEqual, grammar.OpSelect, grammar.OpIEqual,
-	grammar.OpINotEqual, grammar.OpULessThan, grammar.OpSLessThan, grammar.OpUGreaterThan, grammar.OpSGreaterThan,
-	grammar.OpULessThanEqual, grammar.OpSLessThanEqual, grammar.OpUGreaterThanEqual, grammar.OpSGreaterThanEqual,
-	grammar.OpQuantizeToF16,
-	// Shader and Kernel, respectively.
-	grammar.OpConvertFToS, grammar.OpConvertSToF, grammar.OpConvertFToU, grammar.OpConvertUToF, grammar.OpConvertPtrToU,
-	grammar.OpConvertUToPtr, grammar.OpGenericCastToPtr, grammar.OpPtrCastToGeneric, grammar.OpBitcast, grammar.OpFNegate,
-	grammar.OpFAdd, grammar.OpFSub, grammar.OpFMul, grammar.OpFDiv, grammar.OpFRem, grammar.OpFMod, grammar.OpAccessChain,
-	grammar.OpInBoundsAccessChain, grammar.OpPtrAccessChain, grammar.OpInBoundsPtrAccessChain,
 }

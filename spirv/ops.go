@@ -30,8 +30,8 @@ func allOps() []*mlir.OpDef {
 	instructions := grammar.All()
 	for i := range instructions {
 		inst := &instructions[i]
-		if isStructural(inst) || DefOf(inst.Opcode) != nil {
-			continue
+		if inst.Opcode.Is(grammar.Structural) || inst.Class == grammar.ClassExtension || DefOf(inst.Opcode) != nil {
+			continue // the dialect says in another way what it says
 		}
 		def := instructionOp(inst, upstreamOf(inst, upstream))
 		setByOpcode(inst.Opcode, def)
@@ -65,28 +65,6 @@ func setByOpcode(opcode grammar.Opcode, def *mlir.OpDef) {
 		opTables.byOpcode = append(opTables.byOpcode, make([]*mlir.OpDef, 512)...)
 	}
 	opTables.byOpcode[opcode] = def
-}
-
-// isStructural reports whether an instruction has no operation of its own: the dialect says in another way what it says.
-func isStructural(inst *grammar.Instruction) bool {
-	if inst.DeclaresType() {
-		return true
-	}
-	switch inst.Class {
-	case grammar.ClassAnnotation, grammar.ClassDebug, grammar.ClassExtension, grammar.ClassModeSetting:
-		return true
-	}
-	switch inst.Opcode {
-	case grammar.OpConstantTrue, grammar.OpConstantFalse, grammar.OpConstant, grammar.OpConstantComposite, grammar.OpConstantNull,
-		grammar.OpSpecConstantTrue, grammar.OpSpecConstantFalse, grammar.OpSpecConstant, grammar.OpSpecConstantComposite,
-		grammar.OpSpecConstantOp, grammar.OpConstantCompositeReplicateEXT, grammar.OpSpecConstantCompositeReplicateEXT,
-		grammar.OpConstantCompositeContinuedINTEL, grammar.OpSpecConstantCompositeContinuedINTEL,
-		grammar.OpGraphARM, grammar.OpGraphEntryPointARM, grammar.OpGraphEndARM,
-		grammar.OpFunction, grammar.OpFunctionParameter, grammar.OpFunctionEnd,
-		grammar.OpLabel, grammar.OpPhi, grammar.OpLoopMerge, grammar.OpSelectionMerge:
-		return true
-	}
-	return false
 }
 
 // instructionOp makes the definition of an instruction's operation; upstream is nil where MLIR has no such op.

@@ -89,6 +89,24 @@ func (s *Slot) AttrOf(op *mlir.Operation) mlir.Attribute {
 	return nil
 }
 
+// slot is that of an operand, by its name in the grammar.
+func (r *Row) slot(field string) *Slot {
+	for i := range r.Slots {
+		if r.Slots[i].Operand.Field == field {
+			return &r.Slots[i]
+		}
+	}
+	panic("BUG: " + r.name() + " has no operand " + field)
+}
+
+// name is the instruction's.
+func (r *Row) name() string {
+	if r.Instruction != nil {
+		return r.Instruction.Name
+	}
+	return r.Ext.Name
+}
+
 // RowOf is the row of a definition, nil when it stands for no single instruction, or is of another dialect.
 func RowOf(def *mlir.OpDef) *Row {
 	if def == nil {
@@ -96,6 +114,19 @@ func RowOf(def *mlir.OpDef) *Row {
 	}
 	row, _ := def.Extra.(*Row)
 	return row
+}
+
+// OpcodeOf is the opcode of the one instruction that op stands for, OpExtInst for an extended one, and zero where there is none:
+// for constructs, functions, constants, global variables and what carries instructions by name.
+func OpcodeOf(op *mlir.Operation) grammar.Opcode {
+	switch row := RowOf(op.Def()); {
+	case row == nil:
+		return 0
+	case row.Instruction == nil:
+		return grammar.OpExtInst
+	default:
+		return row.Instruction.Opcode
+	}
 }
 
 // DefOf is the definition of the operation that stands for an instruction. It is nil for instructions that have no operation

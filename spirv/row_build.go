@@ -160,8 +160,8 @@ func (b *rowBuilder) result(count mlir.Count) {
 			}
 		}
 	}
-	if b.inst != nil && slices.Contains(calls, b.inst.Opcode) {
-		v.Count = mlir.Optional
+	if b.inst != nil && b.inst.Opcode.Is(grammar.Call) {
+		v.Count = mlir.Optional // void is no result here
 	}
 	b.def.Results = []mlir.ValueDef{v}
 }
@@ -184,7 +184,7 @@ func (b *rowBuilder) traits() {
 			b.def.Traits |= upstreamTraits[rule]
 		}
 	}
-	if b.inst != nil && slices.Contains(terminators, b.inst.Opcode) {
+	if b.inst != nil && b.inst.Opcode.Is(grammar.Terminator) {
 		b.def.Traits |= mlir.IsTerminator
 	}
 }
@@ -193,16 +193,6 @@ func (b *rowBuilder) traits() {
 var upstreamTraits = map[string]mlir.Trait{
 	"Commutative": mlir.Commutative, "Pure": mlir.Pure, "Terminator": mlir.IsTerminator, "ReturnLike": mlir.ReturnLike,
 }
-
-// terminators are the instructions that end a block, without those of the structural ops.
-// See the specification, section 2.2.5, "Termination Instruction".
-var terminators = []grammar.Opcode{
-	grammar.OpKill, grammar.OpTerminateInvocation, grammar.OpIgnoreIntersectionKHR, grammar.OpTerminateRayKHR,
-	grammar.OpEmitMeshTasksEXT, grammar.OpAbortKHR,
-}
-
-// calls are the instructions whose result may be of the type void, which is none here; spv.FunctionCall is not made from a row.
-var calls = []grammar.Opcode{grammar.OpFunctionPointerCallINTEL, grammar.OpAsmCallINTEL}
 
 // unique makes a name that no operand or attribute of the definition has yet.
 func (b *rowBuilder) unique(name string) string {

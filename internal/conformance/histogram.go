@@ -14,36 +14,27 @@ import (
 // explained says of which instructions there may be another number after the
 // circle, and why. Everything else must be there as often as before.
 func explained(op grammar.Opcode) (why string, ok bool) {
-	switch op {
-	case grammar.OpName, grammar.OpMemberName:
+	switch {
+	case op.Is(grammar.DebugName):
 		return "a second name of the same thing is dropped, what is dropped loses its name", true
-	case grammar.OpLine, grammar.OpNoLine:
+	case op.Is(grammar.DebugLine):
 		return "a line is said once, not again for each instruction", true
-	case grammar.OpString, grammar.OpSource, grammar.OpSourceContinued:
+	case op.Is(grammar.DebugSource) && op != grammar.OpSourceExtension:
 		return "texts are written once, long ones in as few pieces as they fit into", true
-	case grammar.OpDecorate, grammar.OpDecorateId, grammar.OpDecorateString, grammar.OpMemberDecorate, grammar.OpMemberDecorateString,
-		grammar.OpDecorationGroup, grammar.OpGroupDecorate, grammar.OpGroupMemberDecorate:
+	case op.Is(grammar.Decorates):
 		return "groups are spelled out, decorations of what is not used are dropped", true
-	case grammar.OpCapability, grammar.OpExtension, grammar.OpExtInstImport:
+	case op == grammar.OpCapability, op == grammar.OpExtension, op == grammar.OpExtInstImport:
 		return "what is needed is added, instruction sets without use are dropped", true
-	case grammar.OpUndef:
+	case op == grammar.OpUndef:
 		return "undefined values are declared once for each type", true
-	case grammar.OpCopyLogical, grammar.OpCopyObject:
+	case op == grammar.OpCopyLogical, op == grammar.OpCopyObject:
 		return "a copy between two types that differ in nothing is one between a type and itself", true
-	case grammar.OpNop, grammar.OpTypeForwardPointer:
+	case op == grammar.OpNop, op == grammar.OpTypeForwardPointer:
 		return "says nothing; needed only for types that contain themselves", true
-	}
-	row := grammar.Lookup(op)
-	if row == nil {
-		return "", false
-	}
-	switch row.Class {
-	case grammar.ClassTypeDeclaration:
+	case op.Is(grammar.Type):
 		return "types are declared once, if they are used", true
-	case grammar.ClassConstantCreation:
-		if !strings.Contains(row.Name, "Spec") {
-			return "plain constants are declared once, if they are used", true
-		}
+	case op.Is(grammar.Constant) && !op.Is(grammar.SpecConstant):
+		return "plain constants are declared once, if they are used", true
 	}
 	return "", false
 }

@@ -97,7 +97,7 @@ func partsOf(words []uint32) (parts [len(partNames)][][]uint32) {
 		case grammar.OpFunction:
 			inFunctions = true
 		default:
-			if row := inst.Row(); row != nil && row.Class == grammar.ClassAnnotation {
+			if inst.Opcode.Is(grammar.Decorates) {
 				at = 3
 			}
 		}

@@ -120,7 +120,7 @@ func (m *maker) module() *mlir.Module {
 		return m.wrap(nil)
 	}
 	op := m.b.Create(&m.state)
-	if op.NumResults() > 0 && (m.def == spirv.OpUndef || m.row.Instruction != nil && m.row.Instruction.IsGlobalValue()) {
+	if op.NumResults() > 0 && (m.def == spirv.OpUndef || spirv.OpcodeOf(op).Is(grammar.GlobalValue)) {
 		m.use(op.Result(0))
 	}
 	var returned mlir.Type

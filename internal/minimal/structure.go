@@ -104,16 +104,16 @@ func sectionOf(line string) int {
 	switch {
 	case inst == nil:
 		panic("BUG: no instruction in " + line)
-	case inst.DeclaresType(), inst.IsGlobalValue(), inst.Opcode == grammar.OpTypeForwardPointer, inst.Opcode == grammar.OpUndef,
+	case inst.Opcode.Is(grammar.Type | grammar.GlobalValue), inst.Opcode == grammar.OpTypeForwardPointer, inst.Opcode == grammar.OpUndef,
 		inst.Opcode == grammar.OpVariable && !strings.HasSuffix(line, "Function"):
 		return 3
 	case inst.Opcode == grammar.OpCapability, inst.Opcode == grammar.OpExtension, inst.Opcode == grammar.OpExtInstImport:
 		return 0
-	case inst.Opcode == grammar.OpLine, inst.Opcode == grammar.OpNoLine, inst.Opcode == grammar.OpExtInst:
+	case inst.Opcode.Is(grammar.DebugLine), inst.Opcode == grammar.OpExtInst:
 		return 4
 	case inst.Class == grammar.ClassDebug, inst.Class == grammar.ClassModeSetting:
 		return 1
-	case inst.Class == grammar.ClassAnnotation:
+	case inst.Opcode.Is(grammar.Decorates):
 		return 2
 	}
 	return 4
@@ -124,7 +124,7 @@ func Types() []Case {
 	var out []Case
 	names := slices.Sorted(maps.Keys(typeNames))
 	for i := range grammar.All() {
-		if inst := &grammar.All()[i]; inst.DeclaresType() && inst.Result && len(inst.Operands) == 1 && !spirv.HasOwnType(inst.Opcode) {
+		if inst := &grammar.All()[i]; inst.Opcode.Is(grammar.Type) && len(inst.Operands) == 1 && !spirv.HasOwnType(inst.Opcode) {
 			names = append(names, "!spv."+strings.TrimPrefix(inst.Name, "OpType"))
 		}
 	}

@@ -10,8 +10,8 @@ func (m *module) annotations(op grammar.Opcode) int {
 		if row == nil {
 			continue
 		}
-		later := row.DeclaresType() || row.IsGlobalValue() || row.Opcode == grammar.OpFunction
-		if later || own == grammar.ClassDebug && row.Class == grammar.ClassAnnotation {
+		later := row.Opcode.Is(grammar.Type | grammar.GlobalValue | grammar.FunctionStart)
+		if later || own == grammar.ClassDebug && row.Opcode.Is(grammar.Decorates) {
 			return i
 		}
 	}
@@ -30,7 +30,7 @@ func (m *module) annotate(w words, c Chooser) {
 // target chooses what is described: mostly what something is said of already, or a type, or a variable.
 func (m *module) target(c Chooser) uint32 {
 	if chance(c, 40) {
-		if at, o, ok := m.find(c, func(o *operand) bool { return o.isID() && o.Kind == grammar.KindIdRef }); ok && m.class(at) == grammar.ClassAnnotation {
+		if at, o, ok := m.find(c, func(o *operand) bool { return o.isID() && o.Kind == grammar.KindIdRef }); ok && m.instruction(at).Opcode.Is(grammar.Decorates) {
 			return o.Words[0]
 		}
 	}

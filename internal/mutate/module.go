@@ -55,9 +55,9 @@ func roleOf(row *grammar.Instruction) role {
 		return aLabel
 	case row.Opcode == grammar.OpFunction:
 		return aFunction
-	case row.DeclaresType():
+	case row.Opcode.Is(grammar.Type):
 		return aType
-	case row.IsGlobalValue():
+	case row.Opcode.Is(grammar.GlobalValue):
 		return aConstant
 	case row.ResultType:
 		return aValue

@@ -62,7 +62,7 @@ func (h *hasher) meaning(id uint32) uint32 {
 		return id
 	}
 	h.meanings[id] = id
-	if inst.Opcode == grammar.OpVariable || inst.Opcode == grammar.OpUntypedVariableKHR {
+	if inst.Opcode.Is(grammar.Variable) {
 		return id // is nothing but itself
 	}
 	m := h.instruction(hashStart, inst)

@@ -195,7 +195,7 @@ func unitOf(section int, words []uint32) unit {
 	u := unit{words: words}
 	for _, inst := range instructions(words) {
 		op := grammar.Opcode(inst[0] & 0xffff)
-		if len(u.inst.Words) == 0 || u.inst.Opcode == grammar.OpLine || u.inst.Opcode == grammar.OpNoLine {
+		if len(u.inst.Words) == 0 || u.inst.Opcode.Is(grammar.DebugLine) {
 			u.inst = binary.Instruction{Opcode: op, Words: inst}
 		}
 	}
@@ -462,8 +462,7 @@ func isSound(words []uint32) bool {
 	sound := r.Err() == nil
 	known := map[uint32]bool{} // defined so far, or announced
 	each(words, func(inst binary.Instruction) {
-		row := inst.Row()
-		if row != nil && (row.Class == grammar.ClassTypeDeclaration || row.Class == grammar.ClassConstantCreation) {
+		if inst.Opcode.Is(grammar.Type | grammar.Constant) {
 			uses(types, inst, func(id uint32) { sound = sound && known[id] })
 		}
 		if _, id := inst.Results(); id != 0 {

@@ -31,7 +31,7 @@ func sectionOf(inst binary.Instruction) int {
 	case grammar.OpModuleProcessed:
 		return 8
 	}
-	if row := inst.Row(); row != nil && row.IsAnnotation() {
+	if inst.Opcode.Is(grammar.Annotation) {
 		return 9
 	}
 	return 10

@@ -91,7 +91,7 @@ func uses(types *binary.Decoder, inst binary.Instruction, visit func(uint32)) {
 		}
 		return
 	}
-	if row := inst.Row(); row == nil || row.Class == grammar.ClassAnnotation {
+	if inst.Row() == nil || inst.Opcode.Is(grammar.Decorates) {
 		return
 	}
 	ops := types.Operands(inst)

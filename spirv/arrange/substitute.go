@@ -82,18 +82,7 @@ func anchors(list [][]uint32, visit func(i int, anchor, n uint32)) {
 func (h *hasher) equal(a, b uint32) bool {
 	x, ok1 := h.declared[a]
 	y, ok2 := h.declared[b]
-	return ok1 && ok2 && isValue(x) && isValue(y) && h.meaning(a) == h.meaning(b)
-}
-
-// isValue reports whether two declarations in the same words are the same thing.
-// That is not so for types, each of which is one of its own.
-func isValue(inst binary.Instruction) bool {
-	switch inst.Opcode {
-	case grammar.OpString, grammar.OpExtInstImport, grammar.OpUndef, grammar.OpConstant, grammar.OpConstantTrue,
-		grammar.OpConstantFalse, grammar.OpConstantNull, grammar.OpConstantComposite, grammar.OpConstantSampler:
-		return true
-	}
-	return false
+	return ok1 && ok2 && x.Opcode.Is(grammar.Interchangeable) && y.Opcode.Is(grammar.Interchangeable) && h.meaning(a) == h.meaning(b)
 }
 
 func appendSubstitutions(raw []byte, list []substitution) []byte {

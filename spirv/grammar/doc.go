@@ -15,13 +15,14 @@
 //	StorageClassFunction.String()       every enumeration of the core is also a Go type with constants
 //	ExtInstSetByName("GLSL.std.450")    an extended instruction set by its import name; then Lookup, ByName
 //	GLSLStd450FAbs                      every extended instruction's number is a constant
+//	OpLoad.Is(Load | Atomic)            what instructions are: terminators, constants, access chains, what reads memory, ...
 //	Lookup(OpLoad).Operands[2].Field    an operand's name as a Go identifier: "Pointer"
 //
 // Rows are shared and must not be written to.
 //
 // # Where the data comes from
 //
-// data/*.json holds the facts of Khronos' SPIRV-Headers in this project's own schema, one row a line; *_gen.go is made from
+// data/traits.txt, kept by hand, holds what Khronos' grammar does not say. data/*.json holds the facts of Khronos' SPIRV-Headers in this project's own schema, one row a line; *_gen.go is made from
 // it. scripts/update-grammar does both steps (the generator is in _gen). The specification is
 // https://registry.khronos.org/SPIR-V/, unified specification, sections 2.3 (instructions), 3 (binary form).
 package grammar

@@ -2,7 +2,6 @@ package grammar
 
 import (
 	"fmt"
-	"strings"
 )
 
 // Opcode is the number of an instruction: the low half of its first word.
@@ -87,34 +86,6 @@ type Instruction struct {
 	Version      Version
 	LastVersion  Version
 	Aliases      []string
-}
-
-// DeclaresType reports whether the instruction declares a type. The class does not say so of all: extensions that the
-// specification does not print have one of their own.
-func (i *Instruction) DeclaresType() bool {
-	return i.Class == ClassTypeDeclaration || i.Result && !i.ResultType && strings.HasPrefix(i.Name, "OpType")
-}
-
-// IsGlobalValue reports whether the instruction stands among constants and variables, outside of functions, and has an id for
-// functions to use: constants, plain and specialized, inline assembly, and the scopes of aliasing information. The class does
-// not say so of all. OpConstantPipeStorage is not among them: it is allowed in functions, and spirv-val wants it nowhere else.
-func (i *Instruction) IsGlobalValue() bool {
-	switch i.Opcode {
-	case OpAsmTargetINTEL, OpAsmINTEL, OpAliasDomainDeclINTEL, OpAliasScopeDeclINTEL, OpAliasScopeListDeclINTEL, OpGraphConstantARM:
-		return true
-	}
-	constant := strings.HasPrefix(i.Name, "OpSpecConstant") || strings.HasPrefix(i.Name, "OpConstant")
-	return i.Class == ClassConstantCreation || i.Result && constant && i.Opcode != OpConstantPipeStorage
-}
-
-// IsAnnotation reports whether the instruction stands among the decorations, which is where the scopes of aliasing information
-// are declared too (SPV_INTEL_memory_access_aliasing). The class does not say so of these.
-func (i *Instruction) IsAnnotation() bool {
-	switch i.Opcode {
-	case OpAliasDomainDeclINTEL, OpAliasScopeDeclINTEL, OpAliasScopeListDeclINTEL:
-		return true
-	}
-	return i.Class == ClassAnnotation
 }
 
 // Lookup returns the row of an opcode, or nil.

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"fmt"
 	"regexp"
 	"slices"
 	"strings"
@@ -41,6 +40,8 @@ var namedFields = map[string]string{
 	"The name of the opaque type.":                              "Name",
 	"Paramter Types":                                            "ParameterTypes",
 	"Intra Neighbour Availabilty":                               "IntraNeighbourAvailability",
+	"Ptr":                                                       "Pointer",
+	"PtrVector":                                                 "Pointers",
 	"D~ref~":                                                    "Dref",
 	"imageformat":                                               "ImageFormat",
 }
@@ -64,7 +65,7 @@ func (t *emitter) fields(owner string, operands []string) []string {
 		o := parseOperand(s)
 		names[i] = o.field(owner)
 		if names[i] == "" || slices.Contains(names[:i], names[i]) {
-			t.err = fmt.Errorf("%s: operand %d (%s) has no name, or one that another has: give the row names in _gen/fields.go", owner, i, s)
+			t.fail("%s: operand %d (%s) has no name, or one that another has: give the row names in _gen/fields.go", owner, i, s)
 		}
 	}
 	return names
