@@ -182,7 +182,7 @@ func proposesName(op *Operation, name string) bool {
 	}
 	found := false
 	op.Def().ResultNames(op, func(i int, proposal string) {
-		rest, ok := strings.CutPrefix(name, valueName(proposal))
+		rest, ok := strings.CutPrefix(name, sanitizeValue(proposal))
 		if ok && i == 0 {
 			digits, numbered := strings.CutPrefix(rest, "_")
 			found = rest == "" || numbered && strings.Trim(digits, "0123456789") == ""

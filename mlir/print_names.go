@@ -10,44 +10,62 @@ import (
 // covers one isolated operation with all that is nested in it, but for isolated
 // operations inside: these get scopes of their own when they are printed, from
 // the counters recorded here, so that functions can be printed in any order.
-// When numbers are unique throughout the text, one scope covers everything.
+// When numbers are unique throughout the text, all scopes are made at once.
 type nameScope struct {
 	parent *nameScope
 	opts   *PrintOptions
 	unique bool // numbers go on from region to region
 
-	values    map[*Value]int32 // a number, or ^index into texts
+	values    []valueName // by number; also of operations without results, where users are printed
+	blocks    []blockName // by number
 	texts     []string
-	packs     map[*Operation][]int // where packs of results start, if there are several
-	blocks    map[*Block]int32
-	nextBlock int32                // where blocks are counted from, in each region
-	ids       map[*Operation]int32 // of operations without results, where users are printed
+	nextBlock int32 // where blocks are counted from, in each region
+
+	top *Operation  // where the text begins, whose own numbers are those of what is around it
+	own []valueName // of its results, or of itself
 
 	nameCounters
 	used     map[string]struct{}
-	usedList []string // to be forgotten at the end of the region
-	isolated map[*Operation]*nameContext
+	usedList []string       // to be forgotten at the end of the region
+	isolated []*nameContext // by number of the operation; nil as long as there are none
+}
+
+// A valueName is how a value is called. Since a value from elsewhere may have the same number, a table says whose name it is.
+type valueName struct {
+	of   *Value
+	name int32 // a number, or ^index into texts
+	pack int32 // of a result: the first in the row of results that it shares a name with
+}
+
+type blockName struct {
+	of     *Block
+	number int32
 }
 
 type nameCounters struct{ nextValue, nextArgument, nextConflict int32 }
 
 // A nameContext is where the numbering of an isolated operation's regions
-// starts.
+// starts, or what came of it.
 type nameContext struct {
 	nameCounters
 	used []string
+	done *nameScope // where numbers are unique
 }
 
 func newNameScope(parent *nameScope, opts *PrintOptions, unique bool) *nameScope {
-	return &nameScope{
-		parent: parent, opts: opts, unique: unique,
-		values: map[*Value]int32{}, blocks: map[*Block]int32{}, used: map[string]struct{}{},
-	}
+	return &nameScope{parent: parent, opts: opts, unique: unique, used: map[string]struct{}{}}
 }
 
-// nameAll names everything in and of the top-level operation op.
+// nameAll names everything in and of op, which may be a part of other operations
+// that nobody changes.
 func nameAll(op *Operation, opts *PrintOptions) *nameScope {
 	s := newNameScope(nil, opts, opts.Generic || opts.UniqueSSAIDs)
+	around := op
+	if up := op.isolation(); up != nil && !op.Has(IsolatedFromAbove) {
+		around = up
+	}
+	s.number(around)
+	s.top, s.own = op, make([]valueName, max(1, op.NumResults()))
 	start := s.nameCounters
 	s.operation(op)
 	if !s.unique {
@@ -57,20 +75,56 @@ func nameAll(op *Operation, opts *PrintOptions) *nameScope {
 	return s
 }
 
+// number makes the tables for what is inside op.
+func (s *nameScope) number(op *Operation) {
+	n := op.Renumber()
+	s.values, s.blocks = cleared(s.values, n.Values), cleared(s.blocks, n.Blocks)
+}
+
+// cleared is a table of n zeros, made of an old one if that is large enough.
+func cleared[T any](old []T, n int) []T {
+	if cap(old) < n {
+		return make([]T, n)
+	}
+	old = old[:n]
+	clear(old)
+	return old
+}
+
+// value is the place for the name of v, which is in this scope.
+func (s *nameScope) value(v *Value) *valueName {
+	if op := v.Def(); op != nil && op == s.top {
+		return &s.own[v.Index()]
+	}
+	return &s.values[v.Number()]
+}
+
 // namesInside is the scope for the regions of op, which may be the one around.
 func (p *Printer) namesInside(op *Operation) *nameScope {
-	c := p.names.isolated[op]
-	if c == nil {
+	c := p.names.contextOf(op)
+	switch {
+	case c == nil:
 		return p.names
+	case c.done != nil:
+		return c.done
 	}
 	n := p.takeNameScope()
 	n.nameCounters = c.nameCounters
 	for _, name := range c.used {
 		n.used[name] = struct{}{}
 	}
+	n.number(op)
 	n.proposedNumbers(op)
 	n.regionsOf(op)
 	return n
+}
+
+// contextOf is what is known of an operation inside with names of its own; nil for others.
+func (s *nameScope) contextOf(op *Operation) *nameContext {
+	if n := op.Number(); op != s.top && n < len(s.isolated) && op.Has(IsolatedFromAbove) {
+		return s.isolated[n]
+	}
+	return nil
 }
 
 // proposedNumbers gives what has no name in op the number that op's definition wants.
@@ -86,15 +140,15 @@ func (s *nameScope) proposedNumbers(op *Operation) {
 		if b := v.ArgumentOf(); b != nil && b.IsEntry() {
 			return
 		}
-		s.values[v] = n
+		*s.value(v) = valueName{of: v, name: n}
 		s.nextValue = max(s.nextValue, n+1)
 	}, func(b *Block, n int32) {
-		s.blocks[b] = n
+		s.blocks[b.Number()] = blockName{b, n}
 		s.nextBlock = max(s.nextBlock, n+1)
 	})
 }
 
-// takeNameScope is an empty scope inside the current one.
+// takeNameScope is an empty scope inside the current one, but for its tables.
 func (p *Printer) takeNameScope() *nameScope {
 	last := len(p.spareNames) - 1
 	if last < 0 {
@@ -102,14 +156,17 @@ func (p *Printer) takeNameScope() *nameScope {
 	}
 	s := p.spareNames[last]
 	p.spareNames = p.spareNames[:last]
-	clear(s.values)
-	clear(s.blocks)
-	clear(s.packs)
-	clear(s.ids)
 	clear(s.used)
-	clear(s.isolated)
-	s.parent, s.texts, s.usedList = p.names, s.texts[:0], s.usedList[:0]
+	s.parent, s.texts, s.usedList, s.isolated = p.names, s.texts[:0], s.usedList[:0], nil
 	return s
+}
+
+// leaveNames goes back to the scope outer.
+func (p *Printer) leaveNames(outer *nameScope) {
+	if p.names != outer && !p.names.unique {
+		p.spareNames = append(p.spareNames, p.names)
+	}
+	p.names = outer
 }
 
 // regionsOf names what is in op's regions. The last region goes first, which
@@ -135,8 +192,8 @@ func (s *nameScope) region(r *Region) {
 	var nested []*Operation
 	index := s.nextBlock
 	for b := range r.Blocks {
-		if _, done := s.blocks[b]; !done {
-			s.blocks[b] = index
+		if name := &s.blocks[b.Number()]; name.of == nil {
+			*name = blockName{b, index}
 			index++
 		}
 		s.arguments(b)
@@ -163,27 +220,40 @@ func (s *nameScope) nested(ops []*Operation) {
 		if !s.unique {
 			s.nameCounters = here
 		}
-		if s.unique || !op.Has(IsolatedFromAbove) {
+		if !op.Has(IsolatedFromAbove) {
 			s.regionsOf(op)
 			continue
 		}
-		if context == nil {
+		if s.isolated == nil {
+			s.isolated = make([]*nameContext, len(s.values))
+		}
+		switch {
+		case s.unique:
+			s.isolated[op.Number()] = &nameContext{done: s.uniqueInside(op)}
+			continue
+		case context == nil:
 			context = &nameContext{nameCounters: here}
 			for name := range s.used {
 				context.used = append(context.used, name)
 			}
 		}
-		if s.isolated == nil {
-			s.isolated = map[*Operation]*nameContext{}
-		}
-		s.isolated[op] = context
+		s.isolated[op.Number()] = context
 	}
+}
+
+// uniqueInside is the scope of an isolated operation where numbers go on throughout the text.
+func (s *nameScope) uniqueInside(op *Operation) *nameScope {
+	n := &nameScope{parent: s, opts: s.opts, unique: true, used: s.used, nameCounters: s.nameCounters}
+	n.number(op)
+	n.regionsOf(op)
+	s.nameCounters = n.nameCounters
+	return n
 }
 
 func (s *nameScope) arguments(b *Block) {
 	entry := b.IsEntry()
 	for _, v := range b.Arguments {
-		if _, done := s.values[v]; done {
+		if s.value(v).of != nil {
 			continue
 		}
 		name := ""
@@ -199,65 +269,61 @@ func (s *nameScope) arguments(b *Block) {
 }
 
 func (s *nameScope) operation(op *Operation) {
-	if op.NumResults() == 0 {
-		s.number(op)
+	if op.numResults == 0 {
+		if s.opts.ValueUsers {
+			s.asUser(op)
+		}
 		return
 	}
-	keeps := s.opts.keepNames && op.NumResults() == 1 && op.loc.Name() != ""
+	keeps := s.opts.keepNames && op.numResults == 1 && op.loc.Name() != ""
 	if def := op.Def(); def != nil && def.ResultNames != nil && !s.opts.Generic && !keeps {
-		s.proposedNames(op)
+		def.ResultNames(op, func(i int, name string) { s.setName(op.Result(i), name) })
 	}
-	first := op.Result(0)
-	if _, done := s.values[first]; !done {
+	if s.value(&op.result).of == nil {
 		name := ""
 		if s.opts.UseNameLocAsPrefix {
 			name = s.located(op.loc, op)
 		}
-		s.setName(first, name)
+		s.setName(&op.result, name)
+	}
+	if op.numResults > 1 {
+		s.pack(op)
 	}
 }
 
-// proposedNames names results as op's definition wants.
-func (s *nameScope) proposedNames(op *Operation) {
-	var packs []int
-	op.Def().ResultNames(op, func(i int, name string) {
-		s.setName(op.Result(i), name)
-		if i > 0 {
-			packs = append(packs, i)
+// pack says of each result of op where the row begins that it shares a name with:
+// a row reaches up to the next result with a name.
+func (s *nameScope) pack(op *Operation) {
+	begin := 0
+	for i, v := range op.Results {
+		name := s.value(v)
+		if name.of != nil {
+			begin = i
 		}
-	})
-	if packs == nil {
-		return
+		name.of, name.pack = v, int32(begin)
 	}
-	packs = append(packs, 0)
-	slices.Sort(packs)
-	if s.packs == nil {
-		s.packs = map[*Operation][]int{}
-	}
-	s.packs[op] = slices.Compact(packs)
 }
 
-// number gives an operation without results a number to be a user by.
-func (s *nameScope) number(op *Operation) {
-	if !s.opts.ValueUsers {
-		return
-	}
-	if s.ids == nil {
-		s.ids = map[*Operation]int32{}
-	}
-	s.ids[op] = s.nextValue
+// asUser gives an operation without results a number to be a user by.
+func (s *nameScope) asUser(op *Operation) {
+	name := valueName{of: &op.result, name: s.nextValue}
 	s.nextValue++
+	if op == s.top {
+		s.own[0] = name
+	} else {
+		s.values[op.Number()] = name
+	}
 }
 
 // setName gives v the name, made unique, or the next number for no name.
 func (s *nameScope) setName(v *Value, name string) {
 	if name == "" {
-		s.values[v] = s.nextValue
+		*s.value(v) = valueName{of: v, name: s.nextValue}
 		s.nextValue++
 		return
 	}
-	s.values[v] = ^int32(len(s.texts))
-	s.texts = append(s.texts, s.makeUnique(valueName(name)))
+	*s.value(v) = valueName{of: v, name: ^int32(len(s.texts))}
+	s.texts = append(s.texts, s.makeUnique(sanitizeValue(name)))
 }
 
 // located is the name of a location, of an operation or an argument. Where names
@@ -268,7 +334,7 @@ func (s *nameScope) located(l Location, of *Operation) string {
 	if name == "" || !s.opts.keepNames {
 		return name
 	}
-	text := valueName(name)
+	text := sanitizeValue(name)
 	_, taken := s.used[text]
 	if !taken && !isArgumentNumber(text) && withoutNumber(text) == text && (of == nil || !proposesName(of, text)) {
 		return name
@@ -295,8 +361,8 @@ func (s *nameScope) makeUnique(name string) string {
 	return name
 }
 
-// valueName makes a name fit for a value.
-func valueName(name string) string { return sanitize(name, "$._-", true) }
+// sanitizeValue makes a name fit for a value.
+func sanitizeValue(name string) string { return sanitize(name, "$._-", true) }
 
 // sanitize makes a name fit for a text: letters, digits and the punctuation
 // given, not starting with a digit and, where the text adds numbers, not ending
@@ -333,29 +399,27 @@ func sanitize(name, punct string, endDigit bool) string {
 	return string(out)
 }
 
-// lookup is the name of v as stored in values.
-func (s *nameScope) lookup(v *Value) (scope *nameScope, name int32, ok bool) {
+// lookup is the name of v; nil if it has none.
+func (s *nameScope) lookup(v *Value) (*nameScope, *valueName) {
+	n := v.Number()
 	for ; s != nil; s = s.parent {
-		if n, ok := s.values[v]; ok {
-			return s, n, true
+		if n < len(s.values) && s.values[n].of == v {
+			return s, &s.values[n]
+		}
+		for i := range s.own {
+			if s.own[i].of == v {
+				return s, &s.own[i]
+			}
 		}
 	}
-	return nil, 0, false
-}
-
-func (s *nameScope) packsOf(op *Operation) []int {
-	for ; s != nil; s = s.parent {
-		if packs, ok := s.packs[op]; ok {
-			return packs
-		}
-	}
-	return nil
+	return nil, nil
 }
 
 func (s *nameScope) block(b *Block) (int32, bool) {
+	n := b.Number()
 	for ; s != nil; s = s.parent {
-		if n, ok := s.blocks[b]; ok {
-			return n, true
+		if n < len(s.blocks) && s.blocks[n].of == b {
+			return s.blocks[n].number, true
 		}
 	}
 	return 0, false
@@ -370,44 +434,34 @@ func (p *Printer) Value(v *Value) {
 		p.Write("<<NULL VALUE>>")
 		return
 	}
-	number := -1
-	if op := v.Def(); op != nil && op.numResults > 1 {
-		v, number = p.names.packOf(op, v)
-	}
-	p.valueName(v)
-	if number >= 0 {
-		p.Write("#")
-		p.Int(int64(number))
-	}
-}
-
-// packOf is the first result of the pack that v, a result of op, is in, and v's
-// number in the pack, -1 when it is alone.
-func (s *nameScope) packOf(op *Operation, v *Value) (*Value, int) {
-	begin, end := 0, op.NumResults()
-	for _, b := range s.packsOf(op) {
-		if b > v.Index() {
-			end = b
-			break
+	s, name := p.names.lookup(v)
+	if op := v.Def(); op != nil && op.numResults > 1 && name != nil {
+		if first, alone := s.packOf(op, name); !alone {
+			p.valueName(s, s.value(first))
+			p.Write("#")
+			p.Int(int64(v.Index() - first.Index()))
+			return
 		}
-		begin = b
 	}
-	if end-begin == 1 {
-		return v, -1
-	}
-	return op.Result(begin), v.Index() - begin
+	p.valueName(s, name)
 }
 
-func (p *Printer) valueName(v *Value) {
-	s, n, ok := p.names.lookup(v)
+// packOf is the first result of the row that the result of op called name is in,
+// and whether it is alone there.
+func (s *nameScope) packOf(op *Operation, name *valueName) (*Value, bool) {
+	begin, next := int(name.pack), int(name.pack)+1
+	return op.Result(begin), next == op.NumResults() || int(s.value(op.Result(next)).pack) == next
+}
+
+func (p *Printer) valueName(s *nameScope, name *valueName) {
 	switch {
-	case !ok:
+	case name == nil:
 		p.Write("<<UNKNOWN SSA VALUE>>")
-	case n < 0:
-		p.Write("%", s.texts[^n])
+	case name.name < 0:
+		p.Write("%", s.texts[^name.name])
 	default:
 		p.Write("%")
-		p.Int(int64(n))
+		p.Int(int64(name.name))
 	}
 }
 
@@ -427,23 +481,20 @@ func (p *Printer) results(op *Operation) {
 	if n == 0 || p.collect != nil {
 		return
 	}
-	packs := p.names.packsOf(op)
-	if packs == nil {
-		packs = []int{0}[:1:1]
-	}
-	for i, begin := range packs {
-		end := n
-		if i+1 < len(packs) {
-			end = packs[i+1]
+	for begin := 0; begin < n; {
+		s, name := p.names.lookup(op.Result(begin))
+		end := begin + 1
+		for ; end < n && name != nil && int(s.value(op.Result(end)).pack) == begin; end++ {
 		}
-		if i > 0 {
+		if begin > 0 {
 			p.Write(", ")
 		}
-		p.valueName(op.Result(begin))
+		p.valueName(s, name)
 		if end-begin > 1 {
 			p.Write(":")
 			p.Int(int64(end - begin))
 		}
+		begin = end
 	}
 	p.Write(" = ")
 }
@@ -453,15 +504,13 @@ func (p *Printer) Successor(b *Block) {
 	if p.collect != nil {
 		return
 	}
-	n, ok := p.names.block(b)
-	switch {
-	case b == nil:
+	if b == nil {
 		p.Write("<<NULL BLOCK>>")
-	case !ok:
-		p.Write("^INVALIDBLOCK")
-	default:
+	} else if n, ok := p.names.block(b); ok {
 		p.Write("^bb")
 		p.Int(int64(n))
+	} else {
+		p.Write("^INVALIDBLOCK")
 	}
 }
 

@@ -24,10 +24,7 @@ func (p *Printer) Operation(op *Operation) {
 	if p.opts.Generic || !p.custom(op) {
 		p.generic(op)
 	}
-	if p.names != outer {
-		p.spareNames = append(p.spareNames, p.names)
-		p.names = outer
-	}
+	p.leaveNames(outer)
 	p.trailingLocation(op.loc, true, op.NumResults() > 0)
 	p.operationUsers(op)
 	p.at = around

@@ -19,16 +19,7 @@ func (p *Printer) operationUsers(op *Operation) {
 		p.Write(" // unused")
 		return
 	}
-	ops, results := map[*Operation]bool{}, 0
-	for _, v := range op.Results {
-		for u := range v.Uses {
-			if !ops[u.Owner()] {
-				ops[u.Owner()] = true
-				results += u.Owner().NumResults()
-			}
-		}
-	}
-	if op.NumResults() == 1 && len(ops) == 1 && results <= 1 {
+	if users := usersOf(op.Result(0)); op.NumResults() == 1 && len(users) == 1 && users[0].NumResults() <= 1 {
 		p.Write(" // user: ")
 	} else {
 		p.Write(" // users: ")
@@ -70,18 +61,24 @@ func (p *Printer) valueUsers(v *Value) {
 	if !v.HasUses() {
 		p.Write("unused")
 	}
-	seen := map[*Operation]bool{}
-	for u := range v.Uses {
-		op := u.Owner()
-		if seen[op] {
-			continue
-		}
-		if len(seen) > 0 {
+	for i, op := range usersOf(v) {
+		if i > 0 {
 			p.Write(", ")
 		}
-		seen[op] = true
 		p.user(op)
 	}
+}
+
+// usersOf are the operations that use v, each once.
+func usersOf(v *Value) (list []*Operation) {
+	seen := map[*Operation]bool{}
+	for u := range v.Uses {
+		if op := u.Owner(); !seen[op] {
+			seen[op] = true
+			list = append(list, op)
+		}
+	}
+	return list
 }
 
 // user appends what stands for an operation: its results, or its number.
@@ -95,12 +92,9 @@ func (p *Printer) user(op *Operation) {
 	if op.NumResults() > 0 {
 		return
 	}
-	for s := p.names; s != nil; s = s.parent {
-		if id, ok := s.ids[op]; ok {
-			p.Write("%")
-			p.Int(int64(id))
-			return
-		}
+	if _, name := p.names.lookup(&op.result); name != nil {
+		p.valueName(nil, name)
+		return
 	}
 	p.Write("<<UNKNOWN OPERATION>>")
 }
