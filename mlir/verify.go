@@ -15,6 +15,9 @@ type VerifyOptions struct {
 	// who verify one part of a module after the other. It must be right, see
 	// [SymbolTables]; nil is an index of its own.
 	Around *SymbolTables
+	// LeaveSymbols leaves out the symbols that operations use: for those who verify
+	// one part while the others change, and all of it afterwards.
+	LeaveSymbols bool
 }
 
 // Verify checks op with everything inside it against the definitions, and

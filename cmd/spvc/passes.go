@@ -65,7 +65,8 @@ func (f *passFlags) run(m *mlir.Module, t *textFlags, show io.Writer, d *mlir.Di
 		opts.Watchers = append(opts.Watchers, &f.statistics)
 	}
 	if f.crash == "" || len(p.Steps) == 0 {
-		return p.RunWith(m.Op, opts, d)
+		_, ok := p.RunWith(m.Op, opts, d)
+		return ok
 	}
 	r, err := newReproducer(f.crash, m, p, f, t.print)
 	if err != nil {
@@ -79,7 +80,7 @@ func (f *passFlags) run(m *mlir.Module, t *textFlags, show io.Writer, d *mlir.Di
 			r.write(m, d)
 		}
 	}()
-	ok = p.RunWith(m.Op, opts, d)
+	_, ok = p.RunWith(m.Op, opts, d)
 	return ok
 }
 

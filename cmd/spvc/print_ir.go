@@ -81,6 +81,21 @@ func (f *irFlags) watch(m *mlir.Module, w io.Writer, opts mlir.PrintOptions) pas
 	return &irPrinter{irFlags: f, w: w, module: m, opts: opts, counts: map[*mlir.Operation]int{}}
 }
 
+// CanSplit reports whether only what passes run on is printed, and not into files, whose names count.
+func (p *irPrinter) CanSplit() bool { return !p.moduleScope && p.treeDir == "" }
+
+// Split makes a printer that keeps what it prints.
+func (p *irPrinter) Split() pass.Watcher {
+	part := *p
+	part.w = new(bytes.Buffer)
+	return &part
+}
+
+// Join prints what a part has kept.
+func (p *irPrinter) Join(part pass.Watcher) {
+	_, _ = part.(*irPrinter).w.(*bytes.Buffer).WriteTo(p.w)
+}
+
 func (p *irPrinter) BeforePass(x *pass.Execution) {
 	if p.change {
 		p.before = sha256.Sum256(p.text(x.Op))
@@ -95,7 +110,7 @@ func (p *irPrinter) AfterPass(x *pass.Execution, failed bool) {
 	case !p.afterAll && !p.failure && !slices.Contains(p.after, x.Pass.Name):
 	case failed:
 		p.print("After "+titleOf(x.Pass)+" Failed", x)
-	case p.failure || p.change && p.before == sha256.Sum256(p.text(x.Op)):
+	case p.failure || p.change && (len(x.Changed) == 0 || p.before == sha256.Sum256(p.text(x.Op))):
 	default:
 		p.print("After "+titleOf(x.Pass), x)
 	}

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"slices"
 
 	"github.com/spf13/cobra"
 	"github.com/spvc/spvc/mlir/pass"
@@ -30,20 +31,32 @@ func (s *statistics) addFlags(cmd *cobra.Command) {
 func (s *statistics) BeforePass(x *pass.Execution) { s.before = countOps(x.Op) }
 
 func (s *statistics) AfterPass(x *pass.Execution, _ bool) {
-	var c *passCounts
-	for _, p := range s.passes {
-		if p.pass == x.Pass {
-			c = p
-		}
+	s.add(&passCounts{pass: x.Pass, before: s.before, after: countOps(x.Op), counts: x.Counts})
+}
+
+func (s *statistics) add(n *passCounts) {
+	i := slices.IndexFunc(s.passes, func(p *passCounts) bool { return p.pass == n.pass })
+	if i < 0 {
+		i, s.passes = len(s.passes), append(s.passes, &passCounts{pass: n.pass, counts: map[string]int{}})
 	}
-	if c == nil {
-		c = &passCounts{pass: x.Pass, counts: map[string]int{}}
-		s.passes = append(s.passes, c)
+	c := s.passes[i]
+	c.before += n.before
+	c.after += n.after
+	for name, k := range n.counts {
+		c.counts[name] += k
 	}
-	c.before += s.before
-	c.after += countOps(x.Op)
-	for name, n := range x.Counts {
-		c.counts[name] += n
+}
+
+// CanSplit is true: sums do not depend on the order.
+func (s *statistics) CanSplit() bool { return true }
+
+// Split makes statistics of their own.
+func (s *statistics) Split() pass.Watcher { return new(statistics) }
+
+// Join adds others.
+func (s *statistics) Join(part pass.Watcher) {
+	for _, c := range part.(*statistics).passes {
+		s.add(c)
 	}
 }
 

@@ -54,10 +54,7 @@ func (t *timing) start(name string) *running {
 	if t.begin.IsZero() {
 		t.begin = time.Now()
 	}
-	parent := &t.root
-	if n := len(t.stack); n > 0 {
-		parent = t.stack[n-1]
-	}
+	parent := t.innermost()
 	var at *timer
 	if n := len(parent.children); n > 0 && parent.children[n-1].name == name {
 		at = parent.children[n-1]
@@ -73,6 +70,14 @@ func (t *timing) start(name string) *running {
 	at.since = time.Now()
 	t.stack = append(t.stack, at)
 	return &running{t, at}
+}
+
+// innermost is what is being measured.
+func (t *timing) innermost() *timer {
+	if n := len(t.stack); n > 0 {
+		return t.stack[n-1]
+	}
+	return &t.root
 }
 
 func (r *running) end() {
@@ -105,6 +110,31 @@ func (w *timingWatcher) BeforePipeline(p *pass.Pipeline, _ *mlir.Operation) {
 func (w *timingWatcher) AfterPipeline(*pass.Pipeline, *mlir.Operation) { w.pop() }
 func (w *timingWatcher) BeforePass(x *pass.Execution)                  { w.push(titleOf(x.Pass)) }
 func (w *timingWatcher) AfterPass(*pass.Execution, bool)               { w.pop() }
+
+// CanSplit is true: the times of what runs at the same time add up.
+func (w *timingWatcher) CanSplit() bool { return true }
+
+// Split makes a watcher with times of its own.
+func (w *timingWatcher) Split() pass.Watcher { return &timingWatcher{t: &timing{on: true}} }
+
+// Join adds the times to those of what is being measured.
+func (w *timingWatcher) Join(part pass.Watcher) {
+	w.t.mu.Lock()
+	defer w.t.mu.Unlock()
+	w.t.innermost().add(&part.(*timingWatcher).t.root)
+}
+
+// add adds the times under another timer, by name.
+func (t *timer) add(other *timer) {
+	for _, c := range other.children {
+		i := slices.IndexFunc(t.children, func(x *timer) bool { return x.name == c.name })
+		if i < 0 {
+			i, t.children = len(t.children), append(t.children, &timer{name: c.name})
+		}
+		t.children[i].took += c.took
+		t.children[i].add(c)
+	}
+}
 
 // report prints the times in mlir-opt's form.
 func (t *timing) report(w io.Writer) {

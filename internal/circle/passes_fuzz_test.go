@@ -55,7 +55,7 @@ func FuzzPasses(f *testing.F) {
 			for _, name := range names {
 				p := &pass.Pipeline{Op: pass.AnyOp}
 				p.Add(pass.Lookup(name), nil)
-				ok := p.RunWith(m.Op, pass.Options{Workers: 1, NoVerify: true}, &d)
+				_, ok := p.RunWith(m.Op, pass.Options{Workers: 1, NoVerify: true}, &d)
 				require.Equal(t, ok, d.NumErrors() == 0, "%s of %v", name, names)
 				if !ok {
 					return

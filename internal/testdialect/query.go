@@ -15,20 +15,20 @@ var Query = &pass.Pass{
 	Name:    "test-data-layout-query",
 	Summary: "Write the data layout of their results on all test.data_layout_query",
 	Load:    Load,
-	Run: func(op *mlir.Operation, _ *pass.Context, d *mlir.Diagnostics) {
+	Run: func(op *mlir.Operation, _ *pass.Context, d *mlir.Diagnostics) (changed bool) {
 		if op.Is(mlir.ModuleOp) {
 			for f := range op.Region(0).Entry().Operations {
 				if f.Name().String() == "func.func" {
-					queryIn(f, d)
+					changed = queryIn(f, d) || changed
 				}
 			}
-			return
+			return changed
 		}
-		queryIn(op, d)
+		return queryIn(op, d)
 	},
 }
 
-func queryIn(f *mlir.Operation, d *mlir.Diagnostics) {
+func queryIn(f *mlir.Operation, d *mlir.Diagnostics) (changed bool) {
 	query := mlir.GetOpName("test.data_layout_query") // not before Load
 	layouts := map[*mlir.Operation]*layout.DataLayout{}
 	f.Walk(func(op *mlir.Operation) mlir.WalkResult {
@@ -54,8 +54,10 @@ func queryIn(f *mlir.Operation, d *mlir.Diagnostics) {
 			return mlir.WalkAdvance
 		}
 		op.SetAttrs(mlir.GetDictionaryAttr(attrs))
+		changed = true
 		return mlir.WalkAdvance
 	})
+	return changed
 }
 
 // Answers is all that l says of t and of memory, as the pass writes it.

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/mlir/analysis"
 )
 
 // A Pass is a transformation with a name.
@@ -14,9 +15,12 @@ type Pass struct {
 	// On names the operations that the pass runs on, such as "spv.module"; empty
 	// for any.
 	On string
-	// Run changes what is inside op, and op's attributes, but nothing around it.
-	// It reports to d what goes wrong; the pipeline ends there.
-	Run func(op *mlir.Operation, c *Context, d *mlir.Diagnostics)
+	// Run changes what is inside op, and op's attributes, but nothing around it:
+	// the same may be going on there. It reports whether it changed anything, and to
+	// d what goes wrong; the pipeline ends there.
+	Run func(op *mlir.Operation, c *Context, d *mlir.Diagnostics) (changed bool)
+	// Preserves are the analyses that are right still after changes of Run.
+	Preserves analysis.Set
 	// Load makes dialects known that the pass is about, for programs that read a
 	// module for it; see [Pipeline.Load]. Nil for none.
 	Load func()
@@ -30,9 +34,26 @@ type Pass struct {
 
 // A Context is what a pass gets besides the operation.
 type Context struct {
-	Workers int               // bounds the goroutines; 0 is one for each processor
-	Options map[string]string // by name; "true" for one that was given without value
-	counts  map[string]int
+	Workers  int               // bounds the goroutines; 0 is one for each processor
+	Options  map[string]string // by name; "true" for one that was given without value
+	Analyses *analysis.Cache   // what is known of the operation; see [analysis.Get]
+	counts   map[string]int
+	only     []*mlir.Operation
+}
+
+// ChangedOnly says that what Run changed is inside these isolated operations, in
+// the order of the text, and nowhere else: they alone are verified.
+func (c *Context) ChangedOnly(ops []*mlir.Operation) { c.only = ops }
+
+// changes are the operations that Run has changed, given what it reported.
+func (c *Context) changes(op *mlir.Operation, changed bool) []*mlir.Operation {
+	switch {
+	case !changed:
+		return nil
+	case len(c.only) == 0 || slices.Contains(c.only, op):
+		return []*mlir.Operation{op}
+	}
+	return c.only
 }
 
 // runsOn reports whether the pass is for operations such as op.

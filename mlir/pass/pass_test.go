@@ -14,18 +14,21 @@ import (
 
 // Passes that leave a mark, fail, and ruin what they run on.
 var (
-	mark = &pass.Pass{Name: "test-mark", Options: []string{"name", "flag"}, Run: func(op *mlir.Operation, c *pass.Context, _ *mlir.Diagnostics) {
+	mark = &pass.Pass{Name: "test-mark", Options: []string{"name", "flag"}, Run: func(op *mlir.Operation, c *pass.Context, _ *mlir.Diagnostics) bool {
 		var list []mlir.Attribute
 		if before, ok := op.Attr("test.marks").(*mlir.ArrayAttr); ok {
 			list = slices.Clone(before.Elements())
 		}
 		op.SetAttr("test.marks", mlir.GetArrayAttr(append(list, mlir.GetStringAttr(c.Options["name"]+c.Options["flag"]))...))
+		return true
 	}}
-	fail = &pass.Pass{Name: "test-fail", Run: func(op *mlir.Operation, _ *pass.Context, d *mlir.Diagnostics) {
+	fail = &pass.Pass{Name: "test-fail", Run: func(op *mlir.Operation, _ *pass.Context, d *mlir.Diagnostics) bool {
 		d.OpError(op, "fails as it should")
+		return false
 	}}
-	ruin = &pass.Pass{Name: "test-ruin", Run: func(op *mlir.Operation, _ *pass.Context, _ *mlir.Diagnostics) {
+	ruin = &pass.Pass{Name: "test-ruin", Run: func(op *mlir.Operation, _ *pass.Context, _ *mlir.Diagnostics) bool {
 		op.Region(0).Entry().Last().Remove()
+		return true
 	}}
 )
 

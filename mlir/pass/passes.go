@@ -20,11 +20,11 @@ var Canonicalize = &Pass{
 	Title:   "Canonicalizer",
 	Summary: "Fold constants and bring operations into their canonical form",
 	Options: []string{"max-iterations", "max-num-rewrites", "region-simplify", "test-convergence", "top-down"},
-	Run: func(op *mlir.Operation, c *Context, d *mlir.Diagnostics) {
+	Run: func(op *mlir.Operation, c *Context, d *mlir.Diagnostics) bool {
 		for _, only := range []struct{ name, value string }{{"region-simplify", "normal"}, {"top-down", "true"}} {
 			if text, given := c.Options[only.name]; given && text != only.value {
 				d.Errorf(op.Loc(), "canonicalize: there is no %s but '%s', not '%s'", only.name, only.value, text)
-				return
+				return false
 			}
 		}
 		opts := rewrite.Options{Workers: c.Workers}
@@ -37,14 +37,16 @@ var Canonicalize = &Pass{
 				n, err := strconv.Atoi(text)
 				if err != nil || n == 0 {
 					d.Errorf(op.Loc(), "canonicalize: %s is a number, negative for no limit, not '%s'", l.name, text)
-					return
+					return false
 				}
 				*l.limit = n
 			}
 		}
-		if !rewrite.Canonicalize(op, opts) && c.Options["test-convergence"] == "true" {
+		r := rewrite.Canonicalize(op, opts)
+		if r.Stopped && c.Options["test-convergence"] == "true" {
 			d.OpError(op, "canonicalize: there was still something to do at the limit")
 		}
+		return c.Rewritten(r)
 	},
 }
 
@@ -57,9 +59,17 @@ var CSE = &Pass{
 		{"num-cse'd", "Number of operations CSE'd"},
 		{"num-dce'd", "Number of operations DCE'd"},
 	},
-	Run: func(op *mlir.Operation, c *Context, _ *mlir.Diagnostics) {
-		replaced, removed := rewrite.CSE(op, c.Workers)
-		c.Count("num-cse'd", replaced)
-		c.Count("num-dce'd", removed)
+	Run: func(op *mlir.Operation, c *Context, _ *mlir.Diagnostics) bool {
+		r := rewrite.CSE(op, c.Workers)
+		c.Count("num-cse'd", r.Replaced)
+		c.Count("num-dce'd", r.Removed)
+		return c.Rewritten(r)
 	},
+}
+
+// Rewritten is what a pass reports that did nothing but rewriting: only where that
+// changed something is looked at again.
+func (c *Context) Rewritten(r rewrite.Result) (changed bool) {
+	c.ChangedOnly(r.Changed)
+	return len(r.Changed) > 0
 }

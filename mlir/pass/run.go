@@ -1,116 +1,136 @@
 package pass
 
-import "github.com/spvc/spvc/mlir"
+import (
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/mlir/analysis"
+)
 
 // Options say how a pipeline runs.
 type Options struct {
 	Workers  int                // bounds the goroutines; 0 is one for each processor
-	Verify   mlir.VerifyOptions // how the outcome of each pass is verified
+	Verify   mlir.VerifyOptions // how what a pass has changed is verified
 	NoVerify bool               // it is not
 	Watchers []Watcher
 }
 
 // Run runs the pipeline on root, which must have the pipeline's name, and
-// verifies the outcome of each step. It reports whether all went well; what did
-// not is in d.
+// verifies what its steps change. It reports whether all went well; what did not
+// is in d.
 func (p *Pipeline) Run(root *mlir.Operation, workers int, verify mlir.VerifyOptions, d *mlir.Diagnostics) bool {
-	return p.RunWith(root, Options{Workers: workers, Verify: verify}, d)
+	_, ok := p.RunWith(root, Options{Workers: workers, Verify: verify}, d)
+	return ok
 }
 
-// RunWith is Run with more to say.
-func (p *Pipeline) RunWith(root *mlir.Operation, opts Options, d *mlir.Diagnostics) bool {
+// RunWith is Run with more to say. It reports, too, whether a pass changed
+// anything.
+func (p *Pipeline) RunWith(root *mlir.Operation, opts Options, d *mlir.Diagnostics) (changed, ok bool) {
 	if !p.runsOn(root) {
 		if p.isOfThePast() {
 			around := Pipeline{Op: AnyOp, Steps: []Step{{Nested: p}}}
 			return around.RunWith(root, opts, d)
 		}
 		d.Errorf(root.Loc(), "can't run a pipeline for '%s' on '%s'", p.Op, root.Name())
-		return false
+		return false, false
 	}
-	r := &runner{Options: &opts, d: d}
+	r := &runner{Options: opts, d: d, analyses: analysis.NewCache(root), kept: analysis.All}
+	ok = r.steps(p, root)
+	return r.changed, ok
+}
+
+// A runner runs steps on one operation. Its methods report false after errors,
+// which are in d: then the steps end, at this operation as at all that come later.
+type runner struct {
+	Options
+	d        *mlir.Diagnostics
+	analyses *analysis.Cache // of the operation
+	around   *runner         // of the operation around, which runs others at the same time; nil outside
+	changed  bool
+	kept     analysis.Set // what is still right of what is around, after all changes
+	// Something inside changed and was verified by itself, without the symbols that it uses: those around may have changed too.
+	unsettled bool
+}
+
+// steps runs a pipeline on op.
+func (r *runner) steps(p *Pipeline, op *mlir.Operation) bool {
 	for i := range p.Steps {
-		if !r.step(&p.Steps[i], root) {
+		if !r.step(&p.Steps[i], op) {
 			return false
 		}
 	}
-	return true
+	return r.settle(op)
 }
-
-// A runner runs the steps of a pipeline. Its methods report false after errors, which are in d: then the pipeline ends, at the
-// operation where it is as at all others that come later.
-type runner struct {
-	*Options
-	d      *mlir.Diagnostics
-	around *mlir.SymbolTables // of what is being run on: its parts leave them as they are
-}
-
-// inside is r for what is run on one part of an operation after the other.
-func (r *runner) inside() *runner { return &runner{r.Options, r.d, new(mlir.SymbolTables)} }
 
 func (r *runner) step(s *Step, op *mlir.Operation) bool {
 	if s.Nested == nil {
-		targets, ok := s.Pass.targets(op), true
+		targets := s.Pass.targets(op)
 		if len(targets) == 1 && targets[0] == op {
-			return r.pass(s, op)
+			return r.settle(op) && r.pass(s, op)
 		}
-		parts := r.inside()
-		for _, target := range targets {
-			ok = parts.pass(s, target) && ok // each has its errors told
-		}
-		return ok && r.verify(op)
+		return r.each(targets, func(part *runner, target *mlir.Operation) bool { return part.pass(s, target) })
 	}
 	for _, w := range r.Watchers {
 		w.BeforePipeline(s.Nested, op)
 	}
-	ok := r.nested(s.Nested, op) && r.verify(op)
+	ok := r.each(s.Nested.targets(op), func(part *runner, target *mlir.Operation) bool { return part.steps(s.Nested, target) })
 	for _, w := range r.Watchers {
 		w.AfterPipeline(s.Nested, op)
 	}
 	return ok
 }
 
-// nested runs a pipeline on operations directly inside op. All of them are run on, so that each has its errors told.
-func (r *runner) nested(p *Pipeline, op *mlir.Operation) bool {
-	ok, parts := true, r.inside()
-	for i := range op.NumRegions() {
-		for b := range op.Region(i).Blocks {
-			for inner := range b.Operations {
-				if p.Op == AnyOp && !inner.Has(mlir.IsolatedFromAbove) || !p.runsOn(inner) {
-					continue
-				}
-				for j := range p.Steps {
-					if !parts.step(&p.Steps[j], inner) {
-						ok = false
-						break
-					}
-				}
-			}
-		}
-	}
-	return ok
-}
-
-// pass runs a pass on one operation.
+// pass runs a pass on the runner's operation and verifies what it changes.
 func (r *runner) pass(s *Step, op *mlir.Operation) bool {
 	x := &Execution{Pass: s.Pass, Options: s.Options, Op: op}
 	for _, w := range r.Watchers {
 		w.BeforePass(x)
 	}
-	context := &Context{Workers: r.Workers, Options: s.Options}
+	context := &Context{Workers: r.Workers, Options: s.Options, Analyses: r.analyses}
 	before := r.d.NumErrors()
-	s.Pass.Run(op, context, r.d)
-	x.Counts = context.counts
-	ok := r.d.NumErrors() == before && r.verify(op)
+	changed := s.Pass.Run(op, context, r.d)
+	x.Counts, x.Changed = context.counts, context.changes(op, changed)
+	r.note(x)
+	ok := r.d.NumErrors() == before && r.verify(x.Changed)
 	for _, w := range r.Watchers {
 		w.AfterPass(x, !ok)
 	}
 	return ok
 }
 
-func (r *runner) verify(op *mlir.Operation) bool {
-	opts := r.Verify
-	opts.Around = r.around
-	return r.NoVerify || mlir.Verify(op, opts, r.d)
+// note takes down what a pass has changed.
+func (r *runner) note(x *Execution) {
+	if len(x.Changed) == 0 {
+		return
+	}
+	r.changed = true
+	r.kept = r.kept.And(x.Pass.Preserves)
+	if x.Changed[0] == x.Op {
+		r.analyses.Changed(x.Pass.Preserves)
+	} else {
+		r.analyses.ChangedInside(x.Changed, x.Pass.Preserves)
+	}
+}
+
+// settle verifies all of op if something inside changed since it was verified.
+func (r *runner) settle(op *mlir.Operation) bool {
+	if !r.unsettled {
+		return true
+	}
+	r.unsettled = false
+	return r.verify([]*mlir.Operation{op})
+}
+
+// targets are the operations directly inside op that the pipeline is for.
+func (p *Pipeline) targets(op *mlir.Operation) (list []*mlir.Operation) {
+	for i := range op.NumRegions() {
+		for b := range op.Region(i).Blocks {
+			for inner := range b.Operations {
+				if (p.Op != AnyOp || inner.Has(mlir.IsolatedFromAbove)) && p.runsOn(inner) {
+					list = append(list, inner)
+				}
+			}
+		}
+	}
+	return list
 }
 
 // targets are op, or the outermost operations inside it that the pass is for.

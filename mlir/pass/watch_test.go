@@ -36,7 +36,8 @@ func watch(t *testing.T, pipeline string, opts pass.Options) (string, error) {
 	require.NoError(t, d.Err())
 	w := new(diary)
 	opts.Watchers = []pass.Watcher{w, pass.NoWatcher{}}
-	require.Equal(t, p.RunWith(m.Op, opts, &d), d.NumErrors() == 0)
+	_, ok := p.RunWith(m.Op, opts, &d)
+	require.Equal(t, ok, d.NumErrors() == 0)
 	return w.String(), d.Err()
 }
 

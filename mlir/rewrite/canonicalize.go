@@ -1,8 +1,6 @@
 package rewrite
 
 import (
-	"sync/atomic"
-
 	"github.com/spvc/spvc/internal/parallel"
 	"github.com/spvc/spvc/mlir"
 )
@@ -25,31 +23,61 @@ type Options struct {
 // DefaultIterations is how often everything is looked at when nobody says.
 const DefaultIterations = 10
 
+// A Result is what rewriting did.
+type Result struct {
+	// Changed are the operations inside which something changed: isolated ones, in
+	// the order of the text, or the root alone if it is one of them. Empty for none.
+	Changed []*mlir.Operation
+	// Stopped is set where there was still something to do at a limit. The IR is
+	// valid either way.
+	Stopped bool
+	// Replaced is how many operations [CSE] replaced by others, Removed how many it
+	// removed since nothing needed them.
+	Replaced, Removed int
+}
+
 // Canonicalize folds and rewrites everything inside root, root itself excepted,
 // as the definitions of the operations or opts.Patterns ask, until nothing
-// changes any more. It
-// reports whether it got that far before one of the limits; the IR is valid
-// either way.
-func Canonicalize(root *mlir.Operation, opts Options) bool {
+// changes any more or a limit is met.
+func Canonicalize(root *mlir.Operation, opts Options) Result {
 	if opts.MaxIterations == 0 {
 		opts.MaxIterations = DefaultIterations
 	}
 	if opts.MaxRewrites == 0 {
 		opts.MaxRewrites = -1
 	}
-	inner, outer := isolatedOps(root)
-	var stopped atomic.Bool
-	each(inner, opts.Workers, func(op *mlir.Operation) {
-		if !newDriver(op, &opts).run() {
-			stopped.Store(true)
-		}
+	return forIsolated(root, opts.Workers, func(op *mlir.Operation) outcome {
+		return newDriver(op, &opts).run()
 	})
+}
+
+// An outcome is the part of a Result that is about one isolated operation.
+type outcome struct {
+	changed, stopped  bool
+	replaced, removed int
+}
+
+// forIsolated does the work for each isolated operation in root, and for root.
+func forIsolated(root *mlir.Operation, workers int, work func(*mlir.Operation) outcome) Result {
+	inner, outer := isolatedOps(root)
+	outcomes := make([]outcome, len(inner), len(inner)+len(outer))
+	parallel.Each(parallel.Workers(workers), len(inner), func(_, i int) { outcomes[i] = work(inner[i]) })
 	for _, op := range outer {
-		if !newDriver(op, &opts).run() {
-			stopped.Store(true)
+		outcomes = append(outcomes, work(op))
+	}
+	var r Result
+	for i, o := range outcomes {
+		r.Stopped = r.Stopped || o.stopped
+		r.Replaced, r.Removed = r.Replaced+o.replaced, r.Removed+o.removed
+		switch {
+		case !o.changed:
+		case i < len(inner):
+			r.Changed = append(r.Changed, inner[i])
+		default:
+			r.Changed = []*mlir.Operation{root}
 		}
 	}
-	return !stopped.Load()
+	return r
 }
 
 // isolated reports whether op's regions are somebody else's work.
@@ -136,9 +164,4 @@ func forBlocks(root *mlir.Operation, visit func(*mlir.Block)) {
 			blocks(op)
 		}
 	}
-}
-
-// each calls do for every operation on as many workers as are worth it.
-func each(ops []*mlir.Operation, workers int, do func(*mlir.Operation)) {
-	parallel.Each(parallel.Workers(workers), len(ops), func(_, i int) { do(ops[i]) })
 }

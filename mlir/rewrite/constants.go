@@ -19,32 +19,34 @@ type constantKey struct {
 
 // add makes op, whose value is given, a known constant and moves it where these
 // are. When an equal one is known it returns that, and op has to go.
-func (c *constants) add(op *mlir.Operation, value mlir.Attribute) *mlir.Operation {
+func (c *constants) add(op *mlir.Operation, value mlir.Attribute) (same *mlir.Operation, moved bool) {
 	if _, known := c.keys[op]; known {
-		if !c.inPlace(op) {
+		if moved = !c.inPlace(op); moved {
 			op.MoveBefore(op.Block().First())
 			op.SetLoc(mlir.UnknownLoc)
 		}
-		return nil
+		return nil, moved
 	}
 	region := c.regionFor(op.Block())
 	key := constantKey{region, op.Def().Dialect(), value, op.Result(0).Type()}
-	if same := c.known[key]; same != nil {
+	if same = c.known[key]; same != nil {
 		same.SetLoc(mlir.UnknownLoc)
-		return same
+		return same, false
 	}
 	if entry := region.Entry(); op.Block() != entry {
 		op.Remove()
 		entry.InsertBefore(op, entry.First())
 		op.SetLoc(mlir.UnknownLoc) // it now stands for more than its own place
+		moved = true
 	} else if !c.inPlace(op) {
 		op.MoveBefore(entry.First())
+		moved = true
 	}
 	if c.known == nil {
 		c.known, c.keys = map[constantKey]*mlir.Operation{}, map[*mlir.Operation]constantKey{}
 	}
 	c.known[key], c.keys[op] = op, key
-	return nil
+	return nil, moved
 }
 
 // inPlace reports whether nothing but known constants may stand before op.

@@ -3,7 +3,6 @@ package rewrite
 import (
 	"hash/maphash"
 	"slices"
-	"sync/atomic"
 
 	"github.com/spvc/spvc/mlir"
 )
@@ -15,23 +14,13 @@ import (
 // order of the operands does not count. Operations with the trait LocalUses only
 // stand for others in their block with no operation with regions in between, and
 // those that read memory for others in their block, as long as nothing in between
-// may write to any. Graph regions are left as they are, and so is what is wrapped. It returns how many
-// operations it replaced by others, and how many it removed since nothing needed
-// them.
-func CSE(root *mlir.Operation, workers int) (replaced, removed int) {
-	var all, dead atomic.Int64
-	run := func(op *mlir.Operation) {
+// may write to any. Graph regions are left as they are, and so is what is wrapped.
+func CSE(root *mlir.Operation, workers int) Result {
+	return forIsolated(root, workers, func(op *mlir.Operation) outcome {
 		c := &cse{root: op}
 		c.run()
-		all.Add(int64(len(c.dead)))
-		dead.Add(int64(c.unneeded))
-	}
-	inner, outer := isolatedOps(root)
-	each(inner, workers, run)
-	for _, op := range outer {
-		run(op)
-	}
-	return int(all.Load() - dead.Load()), int(dead.Load())
+		return outcome{changed: len(c.dead) > 0, replaced: len(c.dead) - c.unneeded, removed: c.unneeded}
+	})
 }
 
 // cse works inside one operation, other isolated operations excepted.

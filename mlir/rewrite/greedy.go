@@ -28,31 +28,35 @@ func newDriver(root *mlir.Operation, opts *Options) *driver {
 	return d
 }
 
-// run reports whether it came to an end before it ran into a limit.
-func (d *driver) run() bool {
-	d.eraseUnreachableBlocks()
+// run works until there is nothing to do or it runs into a limit.
+func (d *driver) run() (o outcome) {
+	o.changed = d.eraseUnreachableBlocks()
 	for i := 0; d.opts.MaxIterations < 0 || i < d.opts.MaxIterations; i++ {
-		d.fill()
+		filled := d.fill()
 		changed, done := d.drain()
 		if !done {
-			return false
+			return outcome{changed: o.changed || filled || changed, stopped: true}
 		}
-		if d.simplifyRegions() || changed {
-			continue
+		changed = d.simplifyRegions() || changed
+		o.changed = o.changed || filled || changed
+		if !changed {
+			return o
 		}
-		return true
 	}
-	return false
+	o.stopped = true
+	return o
 }
 
 // fill puts all operations on the worklist, the first on top, and unifies the
-// constants among them.
-func (d *driver) fill() {
+// constants among them. It reports whether that changed anything.
+func (d *driver) fill() (changed bool) {
 	d.work.clear()
 	for op := range inside(d.root) {
 		if op.Has(mlir.ConstantLike) && op.NumResults() == 1 {
 			if value := mlir.ConstantValue(op.Result(0)); value != nil {
-				if same := d.constants.add(op, value); same != nil {
+				same, moved := d.constants.add(op, value)
+				changed = changed || moved || same != nil
+				if same != nil {
 					d.rewriter.Replace(op, same.Result(0))
 					continue
 				}
@@ -62,6 +66,7 @@ func (d *driver) fill() {
 	}
 	d.work.reverse()
 	d.steps = stepsPerOperation * (1 + len(d.work.stack))
+	return changed
 }
 
 // drain works until nothing is left to do. It reports whether it changed

@@ -26,13 +26,14 @@ var Inline = &pass.Pass{
 	Title:   "Inliner",
 	Summary: "Inline function calls",
 	Options: []string{"default-pipeline", "op-pipelines", "max-iterations", "inlining-threshold", "max-callee-size"},
-	Run: func(op *mlir.Operation, c *pass.Context, d *mlir.Diagnostics) {
+	Run: func(op *mlir.Operation, c *pass.Context, d *mlir.Diagnostics) bool {
 		in, err := newInliner(c)
 		if err != nil {
 			d.Errorf(op.Loc(), "inline: %v", err)
-			return
+			return false
 		}
 		in.run(op, d)
+		return in.changed
 	},
 }
 
@@ -58,6 +59,7 @@ type inliner struct {
 	state     map[*mlir.Operation]progress // of functions
 	size      map[*mlir.Operation]int      // operations in functions that are done
 	inlined   map[*mlir.Operation]bool     // functions that were, somewhere
+	changed   bool
 }
 
 type progress uint8
@@ -183,7 +185,7 @@ func (in *inliner) finish(f *mlir.Operation, d *mlir.Diagnostics) {
 			continue
 		}
 		if in.inline(call, callee, f) {
-			inlined, in.inlined[callee] = true, true
+			inlined, in.inlined[callee], in.changed = true, true, true
 			size += n
 			in.budget -= n
 		}
@@ -199,7 +201,8 @@ func (in *inliner) finish(f *mlir.Operation, d *mlir.Diagnostics) {
 func (in *inliner) optimizeFunction(f *mlir.Operation, d *mlir.Diagnostics) {
 	if len(in.optimize.Steps) > 0 && f.Has(mlir.IsolatedFromAbove) {
 		// The module is verified once, after the pass: to verify a function takes an index of all symbols around it.
-		in.optimize.RunWith(f, pass.Options{Workers: in.context.Workers, NoVerify: true}, d)
+		changed, _ := in.optimize.RunWith(f, pass.Options{Workers: in.context.Workers, NoVerify: true}, d)
+		in.changed = in.changed || changed
 	}
 }
 

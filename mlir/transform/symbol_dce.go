@@ -15,18 +15,20 @@ var SymbolDCE = &pass.Pass{
 	Title:      "SymbolDCE",
 	Summary:    "Eliminate dead symbols",
 	Statistics: []pass.Statistic{{Name: "num-dce'd", Summary: "Number of symbols DCE'd"}},
-	Run: func(op *mlir.Operation, c *pass.Context, d *mlir.Diagnostics) {
+	Run: func(op *mlir.Operation, c *pass.Context, d *mlir.Diagnostics) bool {
 		if !op.Has(mlir.SymbolTable) {
 			d.OpError(op, "was scheduled to run under SymbolDCE, but does not define a symbol table")
-			return
+			return false
 		}
 		l := liveness{live: map[*mlir.Operation]bool{}}
 		hidden := op.Parent() == nil || op.Symbol() == "" || op.Visibility() == mlir.Private
 		if unknown := l.table(op, hidden); unknown != nil {
 			d.Errorf(unknown.Loc(), "operation contains potentially unknown symbol table, meaning that we can't reliable compute symbol uses")
-			return
+			return false
 		}
-		c.Count("num-dce'd", l.sweep(op))
+		erased := l.sweep(op)
+		c.Count("num-dce'd", erased)
+		return erased > 0
 	},
 }
 

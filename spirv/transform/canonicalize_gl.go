@@ -15,10 +15,10 @@ var CanonicalizeGL = &pass.Pass{
 	Name:    "spirv-canonicalize-gl",
 	Title:   "SPIRVCanonicalizeGLPass",
 	Summary: "Canonicalize GLSL ops",
-	Run: func(op *mlir.Operation, c *pass.Context, _ *mlir.Diagnostics) {
-		rewrite.Canonicalize(op, rewrite.Options{Workers: c.Workers, Patterns: map[*mlir.OpDef][]*mlir.Pattern{
+	Run: func(op *mlir.Operation, c *pass.Context, _ *mlir.Diagnostics) bool {
+		return c.Rewritten(rewrite.Canonicalize(op, rewrite.Options{Workers: c.Workers, Patterns: map[*mlir.OpDef][]*mlir.Pattern{
 			spirv.DefOf(grammar.OpSelect): {clampBelowLast, clampAboveLast},
-		}})
+		}}))
 	},
 }
 

@@ -20,14 +20,14 @@ var FlagExits = &pass.Pass{
 	Name:    "spirv-flag-exits",
 	Summary: "Rewrite spv._break, spv._continue and spv._switch_break with flags, as MLIR has no such operations",
 	On:      "spv.func",
-	Run: func(op *mlir.Operation, _ *pass.Context, d *mlir.Diagnostics) {
+	Run: func(op *mlir.Operation, _ *pass.Context, d *mlir.Diagnostics) bool {
 		if op.Region(0).Empty() {
-			return
+			return false
 		}
 		f := &flagger{fn: op, exits: map[exitTarget]*exit{}, entered: map[*mlir.Block]bool{}}
 		if bad := f.notStorable(); bad != nil {
 			d.Warningf(bad.Loc(), "'%s' op stays: there are no variables of the type of a value that it takes along", bad.Name())
-			return
+			return false
 		}
 		for b := range op.Region(0).Blocks {
 			for _, c := range constructsIn(b) {
@@ -35,6 +35,7 @@ var FlagExits = &pass.Pass{
 			}
 		}
 		f.repairAll()
+		return len(f.exits) > 0
 	},
 }
 

@@ -33,7 +33,8 @@ var ForMLIR = &pass.Pass{
 	Name:    "spirv-for-mlir",
 	Summary: "Say what MLIR 22 has no words for in words that it has, where that changes nothing else",
 	On:      "spv.module",
-	Run: func(op *mlir.Operation, _ *pass.Context, _ *mlir.Diagnostics) {
+	Run: func(op *mlir.Operation, _ *pass.Context, _ *mlir.Diagnostics) bool {
+		before := pass.Fingerprint(op)
 		dropAbout(op)
 		nameForEntryPoints(op)
 		inlineConstants(op)
@@ -53,6 +54,7 @@ var ForMLIR = &pass.Pass{
 		if w.wide {
 			declareWide(op)
 		}
+		return pass.Fingerprint(op) != before
 	},
 }
 

@@ -17,10 +17,10 @@ var VerifyLayout = &pass.Pass{
 	Summary: "Report members of blocks whose Offset, ArrayStride or MatrixStride breaks the rules of the target",
 	On:      "spv.module",
 	Options: []string{"rules"},
-	Run: func(op *mlir.Operation, c *pass.Context, d *mlir.Diagnostics) {
+	Run: func(op *mlir.Operation, c *pass.Context, d *mlir.Diagnostics) bool {
 		rules := chooseRules(op, c, d)
 		if rules == nil {
-			return
+			return false
 		}
 		_, given := c.Options["rules"]
 		for at := range op.Region(0).Entry().Operations {
@@ -28,6 +28,7 @@ var VerifyLayout = &pass.Pass{
 				verifyBlock(at, attr.Value(), rules, given, d)
 			}
 		}
+		return false
 	},
 }
 

@@ -19,10 +19,10 @@ var DecorateLayout = &pass.Pass{
 	Summary: "Decorate SPIR-V composite type with layout info",
 	On:      "spv.module",
 	Options: []string{"rules"},
-	Run: func(op *mlir.Operation, c *pass.Context, d *mlir.Diagnostics) {
+	Run: func(op *mlir.Operation, c *pass.Context, d *mlir.Diagnostics) bool {
 		rules := chooseRules(op, c, d)
 		if rules == nil {
-			return
+			return false
 		}
 		t := &layoutDecorator{d: d, variables: map[string]mlir.Type{}}
 		for at := range op.Region(0).Entry().Operations {
@@ -39,6 +39,7 @@ var DecorateLayout = &pass.Pass{
 			}
 			return mlir.WalkAdvance
 		})
+		return len(t.variables) > 0
 	},
 }
 

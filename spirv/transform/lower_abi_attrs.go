@@ -22,7 +22,7 @@ var LowerABIAttrs = &pass.Pass{
 	Title:   "SPIRVLowerABIAttributesPass",
 	Summary: "Make interface variables and execution modes of the ABI attributes of entry points",
 	On:      "spv.module",
-	Run: func(op *mlir.Operation, _ *pass.Context, d *mlir.Diagnostics) {
+	Run: func(op *mlir.Operation, _ *pass.Context, d *mlir.Diagnostics) bool {
 		l := &abiLowering{module: op, d: d}
 		for at := range op.Region(0).Entry().Operations {
 			if at.Is(spirv.OpFunc) && !at.Region(0).Empty() && abiOf(at) != nil {
@@ -30,16 +30,17 @@ var LowerABIAttrs = &pass.Pass{
 			}
 		}
 		if len(l.functions) == 0 && op.Name().Namespace() == spirv.Dialect.Spellings[spirv.SpellingSpv] {
-			return // MLIR wants a target environment even so: modules of other compilers have none
+			return false // MLIR wants a target environment even so: modules of other compilers have none
 		}
 		if l.target = spirv.TargetEnvOf(op); l.target == nil {
 			d.OpError(op, "missing SPIR-V target env attribute")
-			return
+			return false
 		}
 		l.env = env.NewEnvironment(l.target.Triple(), 0)
 		for _, f := range l.functions {
 			l.lower(f)
 		}
+		return len(l.functions) > 0
 	},
 }
 

@@ -18,7 +18,7 @@ var PromoteToReplicatedConstants = &pass.Pass{
 	Title:   "SPIRVReplicatedConstantCompositePass",
 	Summary: "Convert splat composite constants and spec constants to corresponding replicated constant composite ops defined by SPV_EXT_replicated_composites",
 	On:      "spv.module",
-	Run: func(op *mlir.Operation, _ *pass.Context, _ *mlir.Diagnostics) {
+	Run: func(op *mlir.Operation, _ *pass.Context, _ *mlir.Diagnostics) bool {
 		var constants []*mlir.Operation
 		op.Walk(func(at *mlir.Operation) mlir.WalkResult {
 			if at.Is(spirv.OpConstant) || at.Is(spirv.OpSpecConstantComposite) {
@@ -34,6 +34,7 @@ var PromoteToReplicatedConstants = &pass.Pass{
 		if found {
 			declareReplicated(op)
 		}
+		return found
 	},
 }
 

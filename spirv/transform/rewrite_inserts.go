@@ -15,7 +15,7 @@ var RewriteInserts = &pass.Pass{
 	Title:   "SPIRVRewriteInsertsPass",
 	Summary: "Rewrite sequential chains of `spirv.CompositeInsert` operations into `spirv.CompositeConstruct` operations",
 	On:      "spv.module",
-	Run: func(op *mlir.Operation, _ *pass.Context, _ *mlir.Diagnostics) {
+	Run: func(op *mlir.Operation, _ *pass.Context, _ *mlir.Diagnostics) bool {
 		var chains [][]*mlir.Operation
 		op.Walk(func(at *mlir.Operation) mlir.WalkResult {
 			if chain := insertionChain(at); chain != nil {
@@ -27,6 +27,7 @@ var RewriteInserts = &pass.Pass{
 		for _, chain := range chains {
 			constructAtOnce(&b, chain)
 		}
+		return len(chains) > 0
 	},
 }
 

@@ -21,7 +21,7 @@ var UnifyAliasedResource = &pass.Pass{
 	Title:   "SPIRVUnifyAliasedResourcePass",
 	Summary: "Access resources that are bound to the same place through one of them",
 	On:      "spv.module",
-	Run: func(op *mlir.Operation, _ *pass.Context, d *mlir.Diagnostics) {
+	Run: func(op *mlir.Operation, _ *pass.Context, d *mlir.Diagnostics) bool {
 		groups := map[[2]mlir.Attribute][]*resource{}
 		var order [][2]mlir.Attribute
 		uses := mlir.UsesBySymbol(op)
@@ -35,11 +35,13 @@ var UnifyAliasedResource = &pass.Pass{
 			}
 			groups[key] = append(groups[key], resourceOf(at, uses[at.Symbol()]))
 		}
+		changed := false
 		for _, key := range order {
-			if group := groups[key]; !slices.Contains(group, nil) {
-				unify(group, d)
+			if group := groups[key]; !slices.Contains(group, nil) && unify(group, d) {
+				changed = true
 			}
 		}
+		return changed
 	},
 }
 
@@ -97,11 +99,12 @@ func numbersOf(t mlir.Type) (numbers, bool) {
 	return n, n.bits >= 8 && n.bits%8 == 0
 }
 
-// unify makes one of a group if all of it can be rewritten.
-func unify(group []*resource, d *mlir.Diagnostics) {
+// unify makes one of a group if all of it can be rewritten. It reports whether it
+// did; otherwise nothing has changed.
+func unify(group []*resource, d *mlir.Diagnostics) bool {
 	one := canonical(group)
 	if one == nil {
-		return
+		return false
 	}
 	var all []*aliasedChain
 	for _, r := range group {
@@ -110,12 +113,12 @@ func unify(group []*resource, d *mlir.Diagnostics) {
 		}
 		chains, ok := chainsOf(r, one)
 		if !ok {
-			return
+			return false
 		}
 		all = append(all, chains...)
 	}
 	if !splitsNoStore(all, d) {
-		return
+		return false
 	}
 	for _, c := range all {
 		c.rewrite(one)
@@ -126,6 +129,7 @@ func unify(group []*resource, d *mlir.Diagnostics) {
 		}
 	}
 	one.variable.SetAttr("aliased", nil)
+	return true
 }
 
 // canonical is the resource that the others can be accessed through, nil if there is none.

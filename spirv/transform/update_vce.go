@@ -22,7 +22,7 @@ var UpdateVCE = &pass.Pass{
 	Title:   "SPIRVUpdateVCEPass",
 	Summary: "Declare the version, the capabilities and the extensions that a module needs, and no others",
 	On:      "spv.module",
-	Run: func(op *mlir.Operation, _ *pass.Context, d *mlir.Diagnostics) {
+	Run: func(op *mlir.Operation, _ *pass.Context, d *mlir.Diagnostics) bool {
 		declared := mlir.AttrOf[*spirv.VerCapExtAttr](op, spirv.VCETripleAttr)
 		u := &vceUpdate{version: grammar.MakeVersion(1, 0), d: d, seen: map[storedType]bool{}}
 		if target := spirv.TargetEnvOf(op); target != nil {
@@ -31,7 +31,7 @@ var UpdateVCE = &pass.Pass{
 			u.target, u.version = declared, declared.Version()
 		} else {
 			d.Errorf(op.Loc(), "missing 'spirv.target_env' attribute")
-			return
+			return false
 		}
 		u.env = env.NewEnvironment(u.target, 0)
 		failed := d.NumErrors()
@@ -41,9 +41,12 @@ var UpdateVCE = &pass.Pass{
 		})
 		u.at = op
 		u.declare(declared)
-		if d.NumErrors() == failed {
-			op.SetAttr(spirv.VCETripleAttr, spirv.GetVerCapExtAttr(u.version, u.capabilities, u.extensions))
+		needed := spirv.GetVerCapExtAttr(u.version, u.capabilities, u.extensions)
+		if d.NumErrors() > failed || declared == needed {
+			return false
 		}
+		op.SetAttr(spirv.VCETripleAttr, needed)
+		return true
 	},
 }
 

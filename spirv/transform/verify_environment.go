@@ -15,7 +15,7 @@ var VerifyEnvironment = &pass.Pass{
 	Name:    "verify-spirv-environment",
 	Summary: "Report operations, types and enumerants that a module does not declare or its target environment does not have",
 	On:      "spv.module",
-	Run: func(op *mlir.Operation, _ *pass.Context, d *mlir.Diagnostics) {
+	Run: func(op *mlir.Operation, _ *pass.Context, d *mlir.Diagnostics) bool {
 		if vce := mlir.AttrOf[*spirv.VerCapExtAttr](op, spirv.VCETripleAttr); vce != nil {
 			check := env.Check{Env: env.NewEnvironment(vce, 0), Of: "the module"}
 			check.Verify(op, d)
@@ -24,5 +24,6 @@ var VerifyEnvironment = &pass.Pass{
 			check := env.Check{Env: env.NewEnvironment(target.Triple(), 0), Of: "the target environment"}
 			check.Verify(op, d)
 		}
+		return false
 	},
 }

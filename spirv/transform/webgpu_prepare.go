@@ -17,15 +17,15 @@ var WebGPUPrepare = &pass.Pass{
 	Title:   "SPIRVWebGPUPreparePass",
 	Summary: "Prepare SPIR-V to target WebGPU by expanding unsupported ops and replacing with supported ones",
 	On:      "spv.module",
-	Run: func(op *mlir.Operation, c *pass.Context, _ *mlir.Diagnostics) {
-		rewrite.Canonicalize(op, rewrite.Options{Workers: c.Workers, Patterns: map[*mlir.OpDef][]*mlir.Pattern{
+	Run: func(op *mlir.Operation, c *pass.Context, _ *mlir.Diagnostics) bool {
+		return c.Rewritten(rewrite.Canonicalize(op, rewrite.Options{Workers: c.Workers, Patterns: map[*mlir.OpDef][]*mlir.Pattern{
 			spirv.DefOf(grammar.OpUMulExtended): {expandUMul},
 			spirv.DefOf(grammar.OpSMulExtended): {expandSMul},
 			spirv.DefOf(grammar.OpIAddCarry):    {expandAddCarry},
 			spirv.DefOf(grammar.OpISubBorrow):   {expandSubBorrow},
 			spirv.DefOf(grammar.OpIsInf):        {neverTrue},
 			spirv.DefOf(grammar.OpIsNan):        {neverTrue},
-		}})
+		}}))
 	},
 }
 
