@@ -86,7 +86,7 @@ func (h *hostile) runPass(t *testing.T, p *pass.Pass, m *mlir.Operation) time.Du
 	require.NoError(t, err)
 	var d mlir.Diagnostics
 	start := processorTime()
-	good := line.RunWith(m, pass.Options{Workers: 1, NoVerify: !full}, &d) // users have it verified each time
+	_, good := line.RunWith(m, pass.Options{Workers: 1, NoVerify: !full}, &d) // users have it verified each time
 	took := processorTime() - start
 	if good && !full && !mlir.Verify(m, mlir.VerifyOptions{}, &d) {
 		t.Errorf("%s: %v", p.Name, d.Err())
