@@ -64,6 +64,9 @@ func (d Decoration) MemberOpcode() grammar.Opcode {
 	return grammar.OpMemberDecorate
 }
 
+// HasOnlyWords reports whether kind and words say all there is of d: no ids, and no other instruction than usual.
+func (d *Decoration) HasOnlyWords() bool { return d.ids == nil && !d.plain }
+
 // isText reports whether the decoration came with the instructions for strings.
 // Older ones with strings, such as LinkageAttributes, keep to OpDecorate.
 func (d Decoration) isText() bool {

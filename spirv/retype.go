@@ -38,7 +38,7 @@ func (r *Retyping) Type(t mlir.Type) mlir.Type {
 func (r *Retyping) inside(t mlir.Type) mlir.Type {
 	switch t := t.(type) {
 	case *StructType:
-		if isRecursive, _ := t.leadsBack(); isRecursive {
+		if isRecursive, _ := t.LeadsBack(); isRecursive {
 			return nil
 		}
 		members := make([]Member, t.NumMembers())
@@ -52,7 +52,7 @@ func (r *Retyping) inside(t mlir.Type) mlir.Type {
 	case *RuntimeArrayType:
 		return runtimeArrayTypes.get(RuntimeArrayType{r.Type(t.elem), t.stride, t.ordinal})
 	case *PointerType:
-		if !isAcyclic(t.pointee) && slices.ContainsFunc(structsIn(t.pointee), func(s *StructType) bool { isRecursive, _ := s.leadsBack(); return isRecursive }) {
+		if !isAcyclic(t.pointee) && slices.ContainsFunc(structsIn(t.pointee), func(s *StructType) bool { isRecursive, _ := s.LeadsBack(); return isRecursive }) {
 			return nil
 		}
 		return pointerTypes.get(PointerType{r.Type(t.pointee), t.class, t.stride, t.ordinal})

@@ -22,7 +22,7 @@ func (t *GenericType) Print(p *mlir.Printer) {
 		if i > 0 {
 			p.Write(", ")
 		}
-		printTypeOperand(p, a, typeOperandKind(t.inst, i))
+		printTypeOperand(p, a, TypeOperandKind(t.inst, i))
 	}
 	printOrdinal(p, t.ordinal)
 	p.Write(">")
@@ -49,9 +49,9 @@ func printTypeOperand(p *mlir.Printer, a mlir.Attribute, kind grammar.Kind) {
 	}
 }
 
-// typeOperandKind is the kind of operand i of a type instruction, the result id
+// TypeOperandKind is the kind of operand i of a type instruction, the result id
 // not counted.
-func typeOperandKind(inst *grammar.Instruction, i int) grammar.Kind {
+func TypeOperandKind(inst *grammar.Instruction, i int) grammar.Kind {
 	operands := inst.Operands[1:]
 	if i >= len(operands) {
 		if n := len(operands); n > 0 && operands[n-1].Quantifier == grammar.Any {
@@ -94,7 +94,7 @@ func parseGenericType(p *mlir.Parser, inst *grammar.Instruction) mlir.Type {
 			ordinal = parseOrdinalNumber(p)
 			return
 		}
-		kind := typeOperandKind(inst, len(operands))
+		kind := TypeOperandKind(inst, len(operands))
 		if kind == 0 {
 			p.Errorf(p.Pos(), "too many operands of %s", inst.Name)
 			return

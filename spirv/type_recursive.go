@@ -165,9 +165,9 @@ func (t *StructType) cycle() (group []*StructType, isRecursive, open bool) {
 	return group, isRecursive, open
 }
 
-// leadsBack is what cycle reports of t and not of what is in it. It is asked of
+// LeadsBack is what cycle reports of t and not of what is in it. It is asked of
 // every struct in a struct, so what has no way back to itself is remembered.
-func (t *StructType) leadsBack() (isRecursive, open bool) {
+func (t *StructType) LeadsBack() (isRecursive, open bool) {
 	if isAcyclic(t) {
 		return false, false
 	}

@@ -94,16 +94,16 @@ func parsePointer(p *mlir.Parser) mlir.Type {
 	if !p.Expect(">") {
 		return nil
 	}
-	if why := notAnElement(p, pointee); why != "" && !isOnlyPointee(pointee, grammar.StorageClass(class)) {
+	if why := notAnElement(p, pointee); why != "" && !IsOnlyPointee(pointee, grammar.StorageClass(class)) {
 		p.Errorf(pos, "%s", why)
 		return nil
 	}
 	return pointerTypes.get(PointerType{pointee, grammar.StorageClass(class), stride.bytes, ordinal})
 }
 
-// isOnlyPointee reports whether t is nothing that types are made of but pointers of a storage class: void, or functions among
+// IsOnlyPointee reports whether t is nothing that types are made of but pointers of a storage class: void, or functions among
 // the code.
-func isOnlyPointee(t mlir.Type, class grammar.StorageClass) bool {
+func IsOnlyPointee(t mlir.Type, class grammar.StorageClass) bool {
 	return t == mlir.None || is[*mlir.FunctionType](t) && class == grammar.StorageClassCodeSectionINTEL
 }
 

@@ -7,7 +7,7 @@ import (
 	"runtime/debug"
 
 	"github.com/spvc/spvc/bytecode"
-	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/encoding"
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
@@ -28,7 +28,7 @@ func version() string {
 	}
 	return fmt.Sprintf("spvc %s (commit %s, %s, %s/%s)\nSPIR-V grammar: %s revision %d\nMLIR bytecode: versions %d to %d; dialect spv version %d\n",
 		cmp.Or(release, "(devel)"), cmp.Or(commit, "unknown"), runtime.Version(), runtime.GOOS, runtime.GOARCH,
-		grammar.CoreVersion, grammar.CoreRevision, bytecode.MinVersion, bytecode.MaxVersion, spirv.BytecodeVersion)
+		grammar.CoreVersion, grammar.CoreRevision, bytecode.MinVersion, bytecode.MaxVersion, encoding.Version)
 }
 
 // vcsCommit is the commit that the go command built, with a mark if there were

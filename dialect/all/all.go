@@ -11,4 +11,5 @@ import (
 	_ "github.com/spvc/spvc/dialect/names"  // ml_program, sparse_tensor
 	_ "github.com/spvc/spvc/dialect/quant"  // quant
 	_ "github.com/spvc/spvc/spirv"          // spv, spirv
+	_ "github.com/spvc/spvc/spirv/encoding" // how spirv looks in bytecode
 )

@@ -1,7 +1,8 @@
-package spirv
+package encoding
 
 import (
 	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
@@ -17,8 +18,8 @@ const typeCodeDistinct = 11 // ordinal, and the type that it is a duplicate of
 func readDistinct(r mlir.BytecodeReader) mlir.Type {
 	n := readWord(r)
 	first := r.Type()
-	t := Distinct(first, n)
-	if n == 0 || Ordinal(first) != 0 || t == first {
+	t := spirv.Distinct(first, n)
+	if n == 0 || spirv.Ordinal(first) != 0 || t == first {
 		r.Errorf("a type has an ordinal that it can't have")
 	}
 	return t
@@ -31,9 +32,9 @@ const (
 	arrayStrideSymbol             // the stride is a symbol
 )
 
-func writeGeneric(t *GenericType, w mlir.BytecodeWriter) {
+func writeGeneric(t *spirv.GenericType, w mlir.BytecodeWriter) {
 	w.Uint(typeCodeGeneric)
-	w.Uint(uint64(t.inst.Opcode))
+	w.Uint(uint64(t.Instruction().Opcode))
 	w.Uint(uint64(len(t.Operands())))
 	for _, a := range t.Operands() {
 		writeValue(a, w, maxLists)
@@ -46,12 +47,12 @@ func readGeneric(r mlir.BytecodeReader) mlir.Type {
 	for i := range operands {
 		operands[i] = readValue(r, maxLists)
 	}
-	if inst == nil || !inst.Opcode.Is(grammar.Type) || HasOwnType(inst.Opcode) {
+	if inst == nil || !inst.Opcode.Is(grammar.Type) || spirv.HasOwnType(inst.Opcode) {
 		r.Errorf("no type with operands has this opcode")
 		return nil
 	}
 	for i, a := range operands {
-		if !isTypeOperand(a, typeOperandKind(inst, i)) {
+		if !isTypeOperand(a, spirv.TypeOperandKind(inst, i)) {
 			r.Errorf("operand %d of %s is not what it takes", i, inst.Name)
 			return nil
 		}
@@ -60,7 +61,7 @@ func readGeneric(r mlir.BytecodeReader) mlir.Type {
 		r.Errorf("too few operands of %s", inst.Name)
 		return nil
 	}
-	return GetGenericType(inst, operands...)
+	return spirv.GetGenericType(inst, operands...)
 }
 
 // isTypeOperand reports whether a stands for an operand of the kind, as [parseTypeOperand] makes them.
@@ -75,17 +76,17 @@ func isTypeOperand(a mlir.Attribute, kind grammar.Kind) bool {
 		_, ok := a.(*mlir.StringAttr)
 		return ok
 	case kind.IsEnum():
-		e, ok := a.(*EnumAttr)
-		return ok && e.kind == kind
+		e, ok := a.(*spirv.EnumAttr)
+		return ok && e.Kind() == kind
 	}
 	return true
 }
 
-func writeSymbolArray(w mlir.BytecodeWriter, elem mlir.Type, bits, count uint64, symbol *mlir.SymbolRefAttr, s stride) {
+func writeSymbolArray(w mlir.BytecodeWriter, elem mlir.Type, bits, count uint64, symbol *mlir.SymbolRefAttr, stride strided) {
 	if symbol != nil {
 		bits |= arrayCountSymbol
 	}
-	if s.symbol != nil {
+	if stride.StrideSymbol() != nil {
 		bits |= arrayStrideSymbol
 	}
 	w.Uint(typeCodeSymbolArray)
@@ -97,33 +98,58 @@ func writeSymbolArray(w mlir.BytecodeWriter, elem mlir.Type, bits, count uint64,
 	case bits&arrayRuntime == 0:
 		w.Uint(count)
 	}
-	if s.symbol != nil {
-		w.Attr(s.symbol)
+	if s := stride.StrideSymbol(); s != nil {
+		w.Attr(s)
 	} else {
-		w.Uint(uint64(s.bytes))
+		w.Uint(uint64(stride.Stride()))
 	}
+}
+
+// strided are arrays, with a length or without.
+type strided interface {
+	Stride() uint32
+	StrideSymbol() *mlir.SymbolRefAttr
 }
 
 func readSymbolArray(r mlir.BytecodeReader) mlir.Type {
 	elem, bits := readElement(r), r.Uint()
-	var t ArrayType
+	var count uint64
+	var symbol *mlir.SymbolRefAttr
 	switch {
 	case bits&arrayCountSymbol != 0:
-		t.symbol = readSymbol(r)
+		symbol = readSymbol(r)
 	case bits&arrayRuntime == 0:
-		if t.count = r.Uint(); t.count == 0 {
+		if count = r.Uint(); count == 0 {
 			r.Errorf("expected array length greater than 0")
 		}
 	}
+	var stride uint32
+	var strideSymbol *mlir.SymbolRefAttr
 	if bits&arrayStrideSymbol != 0 {
-		t.stride.symbol = readSymbol(r)
+		strideSymbol = readSymbol(r)
 	} else {
-		t.stride.bytes = readWord(r)
+		stride = readWord(r)
 	}
-	if t.elem = elem; bits&arrayRuntime != 0 {
-		return runtimeArrayTypes.get(RuntimeArrayType{elem: elem, stride: t.stride})
+	switch {
+	case r.Failed():
+		return nil
+	case bits&arrayRuntime != 0:
+		return withStride(spirv.GetRuntimeArrayType(elem, stride), strideSymbol)
+	case symbol != nil:
+		return withStride(spirv.GetSpecArrayType(elem, symbol, stride), strideSymbol)
 	}
-	return arrayTypes.get(t)
+	return withStride(spirv.GetArrayType(elem, count, stride), strideSymbol)
+}
+
+// withStride is t with the stride of a symbol, if there is one.
+func withStride[T interface {
+	mlir.Type
+	WithStrideSymbol(*mlir.SymbolRefAttr) T
+}](t T, symbol *mlir.SymbolRefAttr) mlir.Type {
+	if symbol == nil {
+		return t
+	}
+	return t.WithStrideSymbol(symbol)
 }
 
 func readSymbol(r mlir.BytecodeReader) *mlir.SymbolRefAttr {

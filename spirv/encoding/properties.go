@@ -1,4 +1,4 @@
-package spirv
+package encoding
 
 import (
 	"encoding/base64"
@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
@@ -123,10 +124,10 @@ func writeValue(a mlir.Attribute, w mlir.BytecodeWriter, lists int) {
 		w.Uint(valueType)
 		w.Type(a.Value())
 		return
-	case *EnumAttr:
-		if kind, ok := kindNumbers()[a.kind]; ok && !a.HasParams() {
+	case *spirv.EnumAttr:
+		if kind, ok := kindNumbers()[a.Kind()]; ok && !a.HasParams() {
 			w.Uint(kind<<valueShift | valueEnum)
-			w.Uint(uint64(a.value))
+			w.Uint(uint64(a.Value()))
 			return
 		}
 	case *mlir.ArrayAttr:
@@ -317,7 +318,7 @@ func readValue(r mlir.BytecodeReader, lists int) mlir.Attribute {
 	case valueType:
 		return mlir.GetTypeAttr(r.Type())
 	case valueEnum:
-		return GetEnumAttr(kindOfNumber(r, v), readWord(r))
+		return spirv.GetEnumAttr(kindOfNumber(r, v), readWord(r))
 	case valueMore:
 		return readMore(r, v, lists)
 	case valueList:

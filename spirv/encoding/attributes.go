@@ -1,24 +1,21 @@
-package spirv
+package encoding
 
 import (
 	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
-// In files in its own spelling the dialect is encoded by itself, in far fewer bytes than its text has: types and attributes
-// (below and bytecode_types.go), inherent attributes (bytecode_properties.go), and names (bytecode_names.go). Files in the
-// spelling of MLIR have text, as MLIR's reader wants it.
-
-// BytecodeVersion is the version of these encodings. Something that earlier programs can't read takes a new one; reading has
+// Version is the version of these encodings. Something that earlier programs can't read takes a new one; reading has
 // to go on understanding the old ones.
 //
 // Version 2 has packed regions, numbers and discardable attributes among properties, numbers of strings, and notes.
 // Version 3 has types with ordinals.
-const BytecodeVersion = 3
+const Version = 3
 
 func init() {
-	Dialect.Bytecode = &mlir.BytecodeInterface{
-		Namespace: Dialect.Spellings[SpellingSpv], Version: BytecodeVersion,
+	spirv.Dialect.Bytecode = &mlir.BytecodeInterface{
+		Namespace: spirv.Dialect.Spellings[spirv.SpellingSpv], Version: Version,
 		WriteAttribute: writeAttr, ReadAttribute: readAttr, WriteType: writeType, ReadType: readType,
 		WriteProperties: writeProperties, ReadProperties: readProperties,
 		ShortName: shortName, FullName: fullName,
@@ -43,35 +40,35 @@ const (
 
 func writeAttr(a mlir.Attribute, w mlir.BytecodeWriter) bool {
 	switch a := a.(type) {
-	case *EnumAttr:
-		kind, ok := kindNumbers()[a.kind]
+	case *spirv.EnumAttr:
+		kind, ok := kindNumbers()[a.Kind()]
 		if !ok || a.HasParams() {
 			return false
 		}
 		w.Uint(attrCodeEnum)
 		w.Uint(kind)
-		w.Uint(uint64(a.value))
-	case *VerCapExtAttr:
+		w.Uint(uint64(a.Value()))
+	case *spirv.VerCapExtAttr:
 		w.Uint(attrCodeTarget)
-		w.Uint(uint64(a.version))
-		w.Uint(uint64(len(a.capabilities)))
-		for _, c := range a.capabilities {
+		w.Uint(uint64(a.Version()))
+		w.Uint(uint64(len(a.Capabilities())))
+		for _, c := range a.Capabilities() {
 			w.Uint(uint64(c))
 		}
-		w.Uint(uint64(len(a.extensions)))
-		for _, e := range a.extensions {
+		w.Uint(uint64(len(a.Extensions())))
+		for _, e := range a.Extensions() {
 			writeString(w, e)
 		}
-	case *NullAttr:
+	case *spirv.NullAttr:
 		w.Uint(attrCodeNull)
-		w.Type(a.typ)
-	case *UndefAttr:
+		w.Type(a.Type())
+	case *spirv.UndefAttr:
 		w.Uint(attrCodeUndef)
-		w.Type(a.typ)
-	case *LinkageAttributesAttr:
+		w.Type(a.Type())
+	case *spirv.LinkageAttributesAttr:
 		w.Uint(attrCodeLinkage)
-		w.String(a.name)
-		w.Uint(uint64(a.linkage))
+		w.String(a.Name())
+		w.Uint(uint64(a.LinkageType()))
 	default:
 		return false
 	}
@@ -82,18 +79,18 @@ func readAttr(r mlir.BytecodeReader) mlir.Attribute {
 	switch code := r.Uint(); code {
 	case attrCodeEnum:
 		kind := kindOfNumber(r, r.Uint())
-		return GetEnumAttr(kind, readWord(r))
+		return spirv.GetEnumAttr(kind, readWord(r))
 	case attrCodeVCE:
 		return readVCE(r, mlir.BytecodeReader.String)
 	case attrCodeTarget:
 		return readVCE(r, readString)
 	case attrCodeNull:
-		return GetNullAttr(r.Type())
+		return spirv.GetNullAttr(r.Type())
 	case attrCodeUndef:
-		return GetUndefAttr(r.Type())
+		return spirv.GetUndefAttr(r.Type())
 	case attrCodeLinkage:
 		name := r.String()
-		return GetLinkageAttributesAttr(name, grammar.LinkageType(readWord(r)))
+		return spirv.GetLinkageAttributesAttr(name, grammar.LinkageType(readWord(r)))
 	default:
 		r.Errorf("the SPIR-V dialect has no attribute with code %d", code)
 	}
@@ -102,7 +99,7 @@ func readAttr(r mlir.BytecodeReader) mlir.Attribute {
 
 func readVCE(r mlir.BytecodeReader, extension func(mlir.BytecodeReader) string) mlir.Attribute {
 	version := grammar.Version(readWord(r))
-	if !IsVersion(version) {
+	if !spirv.IsVersion(version) {
 		r.Errorf("unknown version of SPIR-V: %v", version)
 	}
 	var capabilities []grammar.Capability
@@ -113,13 +110,13 @@ func readVCE(r mlir.BytecodeReader, extension func(mlir.BytecodeReader) string) 
 	for range r.Count() {
 		extensions = append(extensions, extension(r))
 	}
-	return GetVerCapExtAttr(version, capabilities, extensions)
+	return spirv.GetVerCapExtAttr(version, capabilities, extensions)
 }
 
 // kindOfNumber is the enumeration with that number.
 func kindOfNumber(r mlir.BytecodeReader, n uint64) grammar.Kind {
 	if n < uint64(len(bytecodeKinds)) {
-		if kind, ok := KindByName(bytecodeKinds[n]); ok {
+		if kind, ok := spirv.KindByName(bytecodeKinds[n]); ok {
 			return kind
 		}
 	}

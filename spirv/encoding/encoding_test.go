@@ -1,4 +1,4 @@
-package spirv
+package encoding
 
 import (
 	"encoding/base64"
@@ -7,13 +7,14 @@ import (
 	"testing"
 
 	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv"
 	"github.com/stretchr/testify/require"
 )
 
 // TestShortNames: every name comes back, no two operations share a short one, and none is the full name of another.
 func TestShortNames(t *testing.T) {
 	seen := map[string]string{}
-	for _, def := range Dialect.Ops {
+	for _, def := range spirv.Dialect.Ops {
 		name := strings.TrimPrefix(def.Name, "spv.")
 		short := shortName(name)
 		require.Equal(t, name, fullName(short))
@@ -26,7 +27,7 @@ func TestShortNames(t *testing.T) {
 // so that nothing comes between.
 func TestNumberedNames(t *testing.T) {
 	require.Len(t, kindNumbers(), len(bytecodeKinds))
-	for _, def := range Dialect.Ops {
+	for _, def := range spirv.Dialect.Ops {
 		for _, a := range def.Attrs {
 			require.Contains(t, attrNumbers(), a.Name, def.Name)
 		}

@@ -1,4 +1,4 @@
-package spirv
+package encoding
 
 import (
 	"encoding/base64"

@@ -1,4 +1,4 @@
-package spirv
+package encoding
 
 import (
 	"strconv"
@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
@@ -89,7 +90,7 @@ var (
 	kindNumbers = sync.OnceValue(func() map[grammar.Kind]uint64 {
 		m := map[grammar.Kind]uint64{}
 		for i, name := range bytecodeKinds {
-			if kind, ok := KindByName(name); ok {
+			if kind, ok := spirv.KindByName(name); ok {
 				m[kind] = uint64(i)
 			}
 		}
@@ -100,7 +101,7 @@ var (
 		for i, name := range bytecodeOps {
 			m[name] = string(rune('a' + i))
 		}
-		for _, def := range Dialect.Ops {
+		for _, def := range spirv.Dialect.Ops {
 			if short := opcodeName(def); short != "" {
 				m[strings.TrimPrefix(def.Name, "spv.")] = short
 			}
@@ -111,16 +112,16 @@ var (
 
 // opcodeName is the number of the instruction that an operation stands for; one of an extended set has the set's letter.
 func opcodeName(def *mlir.OpDef) string {
-	row := RowOf(def)
+	row := spirv.RowOf(def)
 	switch {
 	case row == nil:
 	case row.Instruction != nil:
-		if DefOf(row.Instruction.Opcode) == def {
+		if spirv.DefOf(row.Instruction.Opcode) == def {
 			return strconv.Itoa(int(row.Instruction.Opcode))
 		}
 	default:
 		for letter, set := range bytecodeSets {
-			if row.Set.Name == set && ExtDefOf(set, row.Ext.Number) == def {
+			if row.Set.Name == set && spirv.ExtDefOf(set, row.Ext.Number) == def {
 				return string(letter) + strconv.Itoa(int(row.Ext.Number))
 			}
 		}
@@ -143,11 +144,11 @@ func fullName(short string) string {
 		return bytecodeOps[c[0]-'a']
 	case c >= "0" && c <= "9":
 		if n, err := strconv.ParseUint(short, 10, 16); err == nil {
-			def = DefOf(grammar.Opcode(n))
+			def = spirv.DefOf(grammar.Opcode(n))
 		}
 	case c != "" && bytecodeSets[c[0]] != "":
 		if n, err := strconv.ParseUint(short[1:], 10, 32); err == nil {
-			def = ExtDefOf(bytecodeSets[c[0]], uint32(n))
+			def = spirv.ExtDefOf(bytecodeSets[c[0]], uint32(n))
 		}
 	}
 	if def == nil {

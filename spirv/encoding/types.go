@@ -1,7 +1,8 @@
-package spirv
+package encoding
 
 import (
 	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
@@ -19,8 +20,8 @@ const (
 )
 
 func writeType(t mlir.Type, w mlir.BytecodeWriter) bool {
-	if n := Ordinal(t); n != 0 {
-		first := Distinct(t, 0)
+	if n := spirv.Ordinal(t); n != 0 {
+		first := spirv.Distinct(t, 0)
 		if first == t { // contains itself
 			return false
 		}
@@ -30,51 +31,51 @@ func writeType(t mlir.Type, w mlir.BytecodeWriter) bool {
 		return true
 	}
 	switch t := t.(type) {
-	case *PointerType:
-		if grammar.KindStorageClass.Enumerant(uint32(t.class)) == nil {
+	case *spirv.PointerType:
+		if grammar.KindStorageClass.Enumerant(uint32(t.StorageClass())) == nil {
 			return false
 		}
 		w.Uint(typeCodePointer)
-		w.Type(t.pointee)
-		w.Uint(uint64(t.class))
-		writeStride(w, t.stride)
-	case *ArrayType:
-		if t.symbol != nil || t.stride.symbol != nil {
-			writeSymbolArray(w, t.elem, 0, t.count, t.symbol, t.stride)
+		w.Type(t.Pointee())
+		w.Uint(uint64(t.StorageClass()))
+		writeStride(w, t.Stride())
+	case *spirv.ArrayType:
+		if t.CountSymbol() != nil || t.StrideSymbol() != nil {
+			writeSymbolArray(w, t.ElementType(), 0, t.Count(), t.CountSymbol(), t)
 			return true
 		}
 		w.Uint(typeCodeArray)
-		w.Type(t.elem)
-		w.Uint(t.count)
-		writeStride(w, t.stride.bytes)
-	case *RuntimeArrayType:
-		if t.stride.symbol != nil {
-			writeSymbolArray(w, t.elem, arrayRuntime, 0, nil, t.stride)
+		w.Type(t.ElementType())
+		w.Uint(t.Count())
+		writeStride(w, t.Stride())
+	case *spirv.RuntimeArrayType:
+		if t.StrideSymbol() != nil {
+			writeSymbolArray(w, t.ElementType(), arrayRuntime, 0, nil, t)
 			return true
 		}
 		w.Uint(typeCodeRuntimeArray)
-		w.Type(t.elem)
-		writeStride(w, t.stride.bytes)
-	case *StructType:
+		w.Type(t.ElementType())
+		writeStride(w, t.Stride())
+	case *spirv.StructType:
 		return writeStruct(t, w)
-	case *MatrixType:
+	case *spirv.MatrixType:
 		w.Uint(typeCodeMatrix)
-		w.Type(t.column)
-		w.Uint(uint64(t.columns))
-	case *ImageType:
-		return writeImage(&t.p, w)
-	case *SampledImageType:
+		w.Type(t.ColumnType())
+		w.Uint(uint64(t.Columns()))
+	case *spirv.ImageType:
+		return writeImage(t.Params(), w)
+	case *spirv.SampledImageType:
 		w.Uint(typeCodeSampledImage)
-		w.Type(t.image)
-	case *SamplerType:
+		w.Type(t.Image())
+	case *spirv.SamplerType:
 		w.Uint(typeCodeSampler)
-	case *CooperativeMatrixType:
+	case *spirv.CooperativeMatrixType:
 		w.Uint(typeCodeCooperativeMatrix)
-		w.Type(t.elem)
-		for _, v := range []uint32{t.rows, t.cols, uint32(t.scope), uint32(t.use)} {
+		w.Type(t.ElementType())
+		for _, v := range []uint32{t.Rows(), t.Columns(), uint32(t.Scope()), uint32(t.Use())} {
 			w.Uint(uint64(v))
 		}
-	case *GenericType:
+	case *spirv.GenericType:
 		writeGeneric(t, w)
 	default:
 		return false
@@ -92,10 +93,10 @@ func readType(r mlir.BytecodeReader) mlir.Type {
 		if count == 0 {
 			r.Errorf("expected array length greater than 0")
 		}
-		return GetArrayType(elem, count, readStride(r))
+		return spirv.GetArrayType(elem, count, readStride(r))
 	case typeCodeRuntimeArray:
 		elem := readElement(r)
-		return GetRuntimeArrayType(elem, readStride(r))
+		return spirv.GetRuntimeArrayType(elem, readStride(r))
 	case typeCodeStruct:
 		return readStruct(r)
 	case typeCodeMatrix:
@@ -105,22 +106,22 @@ func readType(r mlir.BytecodeReader) mlir.Type {
 			r.Errorf("a matrix is not made of two to four vectors")
 			return nil
 		}
-		return GetMatrixType(column, columns)
+		return spirv.GetMatrixType(column, columns)
 	case typeCodeImage:
 		return readImage(r)
 	case typeCodeSampledImage:
-		image, ok := r.Type().(*ImageType)
+		image, ok := r.Type().(*spirv.ImageType)
 		if !ok {
 			r.Errorf("a sampled image is not made of an image")
 			return nil
 		}
-		return GetSampledImageType(image)
+		return spirv.GetSampledImageType(image)
 	case typeCodeSampler:
-		return Sampler
+		return spirv.Sampler
 	case typeCodeCooperativeMatrix:
 		elem, rows, cols := readElement(r), readWord(r), readWord(r)
 		scope := grammar.Scope(readWord(r))
-		return GetCooperativeMatrixType(elem, rows, cols, scope, grammar.CooperativeMatrixUse(readWord(r)))
+		return spirv.GetCooperativeMatrixType(elem, rows, cols, scope, grammar.CooperativeMatrixUse(readWord(r)))
 	case typeCodeGeneric:
 		return readGeneric(r)
 	case typeCodeSymbolArray:
@@ -139,32 +140,19 @@ func readPointer(r mlir.BytecodeReader) mlir.Type {
 	if pointee == nil { // could not be read
 		return nil
 	}
-	if !IsComposable(pointee) && !isOnlyPointee(pointee, class) {
+	if !spirv.IsComposable(pointee) && !spirv.IsOnlyPointee(pointee, class) {
 		r.Errorf("cannot use '%s' to compose SPIR-V types", mlir.TypeString(pointee))
 	}
-	return GetStridedPointerType(pointee, class, readStride(r))
+	return spirv.GetStridedPointerType(pointee, class, readStride(r))
 }
 
 // readElement reads a type that others can be made of.
 func readElement(r mlir.BytecodeReader) mlir.Type {
 	t := r.Type()
-	if !IsComposable(t) {
+	if !spirv.IsComposable(t) {
 		r.Errorf("cannot use '%s' to compose SPIR-V types", mlir.TypeString(t))
 	}
 	return t
-}
-
-// IsComposable reports whether SPIR-V types can be made of t: what the text and bytecode take inside of structs and arrays.
-func IsComposable(t mlir.Type) bool {
-	switch t := t.(type) {
-	case *mlir.IntegerType:
-		return t.Width() <= 64
-	case *mlir.FloatType:
-		return true
-	case *mlir.VectorType:
-		return len(t.Shape()) == 1 && IsComposable(t.ElementType())
-	}
-	return t.Dialect() == Dialect
 }
 
 func writeStride(w mlir.BytecodeWriter, bytes uint32) {
@@ -181,14 +169,14 @@ func readStride(r mlir.BytecodeReader) uint32 {
 }
 
 // Images keep their small operands in the bits of one number.
-func writeImage(p *ImageParams, w mlir.BytecodeWriter) bool {
+func writeImage(p spirv.ImageParams, w mlir.BytecodeWriter) bool {
 	if p.Depth > 3 || p.Sampler > 3 {
 		return false
 	}
 	w.Uint(typeCodeImage)
 	w.Type(p.Sampled)
 	w.Uint(uint64(p.Dim))
-	w.Uint(uint64(p.Depth) | uint64(p.Sampler)<<2 | uint64(boolInt(p.Arrayed))<<4 | uint64(boolInt(p.MS))<<5)
+	w.Uint(uint64(p.Depth) | uint64(p.Sampler)<<2 | bitOf(p.Arrayed)<<4 | bitOf(p.MS)<<5)
 	w.Uint(uint64(p.Format))
 	if p.HasAccess {
 		w.Uint(uint64(p.Access))
@@ -196,18 +184,25 @@ func writeImage(p *ImageParams, w mlir.BytecodeWriter) bool {
 	return true
 }
 
+func bitOf(b bool) uint64 {
+	if b {
+		return 1
+	}
+	return 0
+}
+
 func readImage(r mlir.BytecodeReader) mlir.Type {
-	p := ImageParams{Sampled: r.Type(), Dim: grammar.Dim(readWord(r))}
+	p := spirv.ImageParams{Sampled: r.Type(), Dim: grammar.Dim(readWord(r))}
 	bits := readWord(r)
 	p.Depth, p.Sampler, p.Arrayed, p.MS = bits&3, bits>>2&3, bits&16 != 0, bits&32 != 0
 	p.Format = grammar.ImageFormat(readWord(r))
 	if !r.AtEnd() {
 		p.HasAccess, p.Access = true, grammar.AccessQualifier(readWord(r))
 	}
-	if p.Depth > 2 || p.Sampler > 2 || p.Sampled != mlir.None && !IsComposable(p.Sampled) {
+	if p.Depth > 2 || p.Sampler > 2 || p.Sampled != mlir.None && !spirv.IsComposable(p.Sampled) {
 		r.Errorf("an image has operands that it can't have")
 	}
-	return GetImageType(p)
+	return spirv.GetImageType(p)
 }
 
 // What a struct has, and its members. A member has a number with the same flags and, shifted left, the number of its
@@ -220,33 +215,33 @@ const (
 	structShift1 = 2
 )
 
-func writeStruct(t *StructType, w mlir.BytecodeWriter) bool {
-	if recursive, open := t.leadsBack(); recursive || open {
+func writeStruct(t *spirv.StructType, w mlir.BytecodeWriter) bool {
+	if recursive, open := t.LeadsBack(); recursive || open {
 		return false
 	}
-	lists := [][]Decoration{t.decorations}
-	for i := range t.members {
-		lists = append(lists, t.members[i].Decorations)
+	lists := [][]spirv.Decoration{t.Decorations()}
+	for i := range t.Members() {
+		lists = append(lists, t.Member(i).Decorations)
 	}
 	for _, list := range lists {
 		for _, d := range list {
-			if d.ids != nil || d.plain || grammar.KindDecoration.Enumerant(uint32(d.Kind)) == nil {
+			if !d.HasOnlyWords() || grammar.KindDecoration.Enumerant(uint32(d.Kind)) == nil {
 				return false
 			}
 		}
 	}
 	w.Uint(typeCodeStruct)
-	writeParts(w, t.name, false, 0, t.decorations)
-	w.Uint(uint64(len(t.members)))
-	for i := range t.members {
-		m := &t.members[i]
+	writeParts(w, t.Name(), false, 0, t.Decorations())
+	w.Uint(uint64(t.NumMembers()))
+	for i := range t.Members() {
+		m := t.Member(i)
 		w.Type(m.Type)
 		writeParts(w, m.Name, m.HasOffset, m.Offset, m.Decorations)
 	}
 	return true
 }
 
-func writeParts(w mlir.BytecodeWriter, name string, offset bool, bytes uint32, decorations []Decoration) {
+func writeParts(w mlir.BytecodeWriter, name string, offset bool, bytes uint32, decorations []spirv.Decoration) {
 	head := uint64(len(decorations)) << structShift
 	known, ok := stringNumbers()[name]
 	switch {
@@ -280,7 +275,7 @@ func writeParts(w mlir.BytecodeWriter, name string, offset bool, bytes uint32, d
 
 func readStruct(r mlir.BytecodeReader) mlir.Type {
 	own := readParts(r)
-	members := make([]Member, r.Count())
+	members := make([]spirv.Member, r.Count())
 	for i := range members {
 		if r.Failed() {
 			return nil
@@ -289,10 +284,10 @@ func readStruct(r mlir.BytecodeReader) mlir.Type {
 		members[i] = readParts(r)
 		members[i].Type = t
 	}
-	return GetStructType(own.Name, members, own.Decorations)
+	return spirv.GetStructType(own.Name, members, own.Decorations)
 }
 
-func readParts(r mlir.BytecodeReader) (m Member) {
+func readParts(r mlir.BytecodeReader) (m spirv.Member) {
 	head := r.Uint()
 	n := head >> structShift
 	switch {
@@ -313,7 +308,7 @@ func readParts(r mlir.BytecodeReader) (m Member) {
 		for i := range words {
 			words[i] = readWord(r)
 		}
-		m.Decorations = append(m.Decorations, MakeDecoration(kind, words...))
+		m.Decorations = append(m.Decorations, spirv.MakeDecoration(kind, words...))
 	}
 	return m
 }
