@@ -237,7 +237,7 @@ type switchTarget struct {
 
 func (f *function) switchTargets(inst binary.Instruction) []switchTarget {
 	out := []switchTarget{{label: inst.Words[2]}}
-	size := f.decoder.Number(inst.Words[1]).Words()
+	size := f.decoder.NumberType(inst.Words[1]).Words()
 	for w := inst.Words[3:]; len(w) > size; w = w[size+1:] {
 		out = append(out, switchTarget{w[:size], w[size]})
 	}

@@ -101,7 +101,7 @@ func targets(d *spv.Decoder, inst spv.Instruction) []uint32 {
 		return inst.Words[2:4]
 	case grammar.OpSwitch:
 		out := []uint32{inst.Words[2]}
-		size := d.Number(inst.Words[1]).Words()
+		size := d.NumberType(inst.Words[1]).Words()
 		for w := inst.Words[3:]; len(w) > size; w = w[size+1:] {
 			out = append(out, w[size])
 		}

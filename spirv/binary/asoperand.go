@@ -110,7 +110,7 @@ func (a *assembler) literalString() bool {
 
 // number reads a literal of the type that the instruction's first operand is or has.
 func (a *assembler) number() bool {
-	n := a.decoder.Number(a.w.words[a.w.start+1])
+	n := a.decoder.NumberType(a.w.words[a.w.start+1])
 	if n.Width == 0 {
 		return a.unknownDefinition("%s: %v", a.row.Name, ErrNumberType)
 	}

@@ -14,9 +14,18 @@ type Operand struct {
 	Parameter bool         // a parameter of the enumerant before it
 }
 
-// Decoder knows what the operands of an instruction can depend on: the types that number literals take, and
-// the imported instruction sets. Learn must see the instructions of a module in their order. After that, or between,
-// Operands only reads, so that several goroutines may decode at once.
+// Context knows what the operands of an instruction can depend on: the types that number literals take, and the imported
+// instruction sets. A [Decoder] learns it on the way; an index of a module has it already.
+type Context interface {
+	// NumberType returns the number type that an id is, or that its value has; zero if there is none.
+	NumberType(id uint32) NumberType
+	// ExtInstSet returns the import name and the set of an OpExtInstImport; the set is nil if the grammar does not know
+	// it, and the name is empty if the id is not an import's.
+	ExtInstSet(id uint32) (name string, set *grammar.ExtInstSet)
+}
+
+// Decoder is a [Context] that learns from the instructions as they come. Learn must see them in their order. After that,
+// or between, Operands only reads, so that several goroutines may decode at once.
 type Decoder struct {
 	numbers idTable[NumberType] // of a type id: the type; of a value's id: its type
 	sets    []importedSet
@@ -39,15 +48,9 @@ func NewDecoder(h Header) *Decoder {
 func (d *Decoder) Learn(inst Instruction) {
 	w := inst.Words
 	switch inst.Opcode {
-	case grammar.OpTypeInt:
-		if len(w) == 4 {
-			d.numbers.set(w[1], intType(w[2], w[3] != 0))
-		}
-	case grammar.OpTypeFloat:
-		if len(w) == 3 {
-			d.numbers.set(w[1], floatType(w[2]))
-		} else if len(w) == 4 {
-			d.numbers.set(w[1], encodedFloatType(w[2], grammar.FPEncoding(w[3])))
+	case grammar.OpTypeInt, grammar.OpTypeFloat:
+		if len(w) >= 3 {
+			d.numbers.set(w[1], NumberTypeOf(inst))
 		}
 	case grammar.OpExtInstImport:
 		if len(w) >= 3 && StringWords(w[2:]) > 0 {
@@ -63,11 +66,10 @@ func (d *Decoder) Learn(inst Instruction) {
 	}
 }
 
-// Number returns the number type that an id is, or that its value has; zero if there is none.
-func (d *Decoder) Number(id uint32) NumberType { return d.numbers.get(id) }
+// NumberType is that of a [Context].
+func (d *Decoder) NumberType(id uint32) NumberType { return d.numbers.get(id) }
 
-// ExtInstSet returns the import name and the set of an OpExtInstImport; the set is nil if the grammar does not know it,
-// and the name is empty if the id is not an import's.
+// ExtInstSet is that of a [Context].
 func (d *Decoder) ExtInstSet(id uint32) (name string, set *grammar.ExtInstSet) {
 	for i := len(d.sets) - 1; i >= 0; i-- {
 		if d.sets[i].id == id {
@@ -78,8 +80,8 @@ func (d *Decoder) ExtInstSet(id uint32) (name string, set *grammar.ExtInstSet) {
 }
 
 // extInst returns an extended instruction, nil for an unknown one, and whether its set is a non-semantic one.
-func (d *Decoder) extInst(set, number uint32) (inst *grammar.ExtInst, nonSemantic bool) {
-	name, s := d.ExtInstSet(set)
+func extInst(c Context, set, number uint32) (inst *grammar.ExtInst, nonSemantic bool) {
+	name, s := c.ExtInstSet(set)
 	if s != nil {
 		inst = s.Lookup(number)
 	}
@@ -104,7 +106,7 @@ func (d *Decoder) extInst(set, number uint32) (inst *grammar.ExtInst, nonSemanti
 type Operands struct {
 	Operand
 	pattern Pattern
-	decoder *Decoder
+	context Context
 	inst    Instruction
 	at      int  // next word
 	loose   bool // the grammar has lost its way
@@ -112,8 +114,11 @@ type Operands struct {
 }
 
 // Operands begins the walk over the operands of an instruction.
-func (d *Decoder) Operands(inst Instruction) Operands {
-	ops := Operands{decoder: d, inst: inst, at: 1}
+func (d *Decoder) Operands(inst Instruction) Operands { return OperandsIn(d, inst) }
+
+// OperandsIn begins the walk over the operands of an instruction in a context.
+func OperandsIn(c Context, inst Instruction) Operands {
+	ops := Operands{context: c, inst: inst, at: 1}
 	if row := inst.Row(); row != nil {
 		ops.pattern = NewPattern(row)
 	} else {
@@ -187,7 +192,7 @@ func (o *Operands) extent(kind grammar.Kind, rest []uint32) (NumberType, int) {
 
 // number returns the type that the first operand is or has: the result type of a constant, the selector of a switch.
 func (o *Operands) number() (NumberType, int) {
-	n := o.decoder.Number(o.inst.Words[1])
+	n := o.context.NumberType(o.inst.Words[1])
 	size := n.Words()
 	if size == 0 {
 		o.fail(ErrNumberType)
@@ -205,7 +210,7 @@ func (o *Operands) expand(kind grammar.Kind, value uint32) {
 			o.loose = true
 		}
 	case grammar.KindLiteralExtInstInteger:
-		inst, nonSemantic := o.decoder.extInst(o.inst.Words[o.at-2], value)
+		inst, nonSemantic := extInst(o.context, o.inst.Words[o.at-2], value)
 		if inst != nil {
 			o.pattern.Extend(inst, nonSemantic)
 		}

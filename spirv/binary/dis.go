@@ -24,7 +24,8 @@ func Disassemble(w io.Writer, words []uint32, opts DisassembleOptions) error {
 	if err != nil {
 		return err
 	}
-	p := printer{decoder: NewDecoder(r.Header()), buf: make([]byte, 0, min(flushSize, 16*len(words))+1024)}
+	decoder := NewDecoder(r.Header())
+	p := printer{context: decoder, buf: make([]byte, 0, min(flushSize, 16*len(words))+1024)}
 	if !opts.NoIndent {
 		p.column = opColumn
 	}
@@ -35,7 +36,7 @@ func Disassemble(w io.Writer, words []uint32, opts DisassembleOptions) error {
 		p.buf = appendHeader(p.buf, r.Header())
 	}
 	for r.Next() {
-		p.decoder.Learn(r.Instruction())
+		decoder.Learn(r.Instruction())
 		p.instruction(r.Instruction())
 		p.buf = append(p.buf, '\n')
 		if len(p.buf) >= flushSize {
@@ -52,8 +53,8 @@ func Disassemble(w io.Writer, words []uint32, opts DisassembleOptions) error {
 }
 
 // AppendInstruction appends the text of one instruction, with numeric ids and without columns: for messages.
-func AppendInstruction(dst []byte, d *Decoder, inst Instruction) []byte {
-	p := printer{buf: dst, decoder: d}
+func AppendInstruction(dst []byte, c Context, inst Instruction) []byte {
+	p := printer{buf: dst, context: c}
 	p.instruction(inst)
 	return p.buf
 }
@@ -86,7 +87,7 @@ const (
 
 type printer struct {
 	buf     []byte
-	decoder *Decoder
+	context Context
 	names   []string // by id; may be short, and empty where a name is missing
 	column  int
 	raw     bool // a raw word has come, after which assemblers read raw words, ids and numbers only
@@ -102,7 +103,7 @@ func (p *printer) instruction(inst Instruction) {
 	p.lead(row, inst)
 	p.buf = append(p.buf, row.Name...)
 	p.raw = false
-	ops := p.decoder.Operands(inst)
+	ops := OperandsIn(p.context, inst)
 	for ops.Next() {
 		if ops.Kind != grammar.KindIdResult {
 			p.operand(&ops)
@@ -208,7 +209,7 @@ func (p *printer) value(o *Operands) bool {
 
 // extInst writes the name of an extended instruction, or its number if only its set has one.
 func (p *printer) extInst(set, number uint32) bool {
-	name, known := p.decoder.ExtInstSet(set)
+	name, known := p.context.ExtInstSet(set)
 	if name == "" {
 		return false
 	}

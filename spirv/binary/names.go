@@ -96,7 +96,7 @@ func (n *namer) describe(d *Decoder, inst Instruction) string {
 	case grammar.OpTypeInt:
 		return intName(arg(2), arg(3) != 0)
 	case grammar.OpTypeFloat:
-		return floatName(d.Number(arg(1)), arg(2))
+		return floatName(d.NumberType(arg(1)), arg(2))
 	case grammar.OpTypeVector:
 		return fmt.Sprintf("v%d%s", arg(3), n.of(arg(2)))
 	case grammar.OpTypeMatrix:
@@ -114,7 +114,7 @@ func (n *namer) describe(d *Decoder, inst Instruction) string {
 	case grammar.OpConstantFalse:
 		return "false"
 	case grammar.OpConstant:
-		if number := d.Number(arg(1)); number.Words() == len(w)-3 && number.Width != 0 {
+		if number := d.NumberType(arg(1)); number.Words() == len(w)-3 && number.Width != 0 {
 			value := string(number.append(nil, number.Bits(w[3:])))
 			return sanitize(n.of(arg(1)) + "_" + strings.ReplaceAll(value, "-", "n"))
 		}

@@ -19,6 +19,20 @@ type NumberType struct {
 	format uint8 // of a Float: index of floatFormats
 }
 
+// NumberTypeOf returns the type that an OpTypeInt or OpTypeFloat declares; zero for other instructions, and for widths and
+// encodings that no literal has.
+func NumberTypeOf(inst Instruction) NumberType {
+	switch w := inst.Words; {
+	case inst.Opcode == grammar.OpTypeInt && len(w) == 4:
+		return intType(w[2], w[3] != 0)
+	case inst.Opcode == grammar.OpTypeFloat && len(w) == 3:
+		return floatType(w[2])
+	case inst.Opcode == grammar.OpTypeFloat && len(w) == 4:
+		return encodedFloatType(w[2], grammar.FPEncoding(w[3]))
+	}
+	return NumberType{}
+}
+
 func intType(width uint32, signed bool) NumberType {
 	if width == 0 || width > 64 {
 		return NumberType{}

@@ -178,7 +178,7 @@ OpMemberDecorate %5 1 BuiltIn Position
 		"IdRef Structure Type 0", "LiteralInteger Member 1", "Decoration 2", "BuiltIn (parameter) 3",
 		"IdResultType 0", "IdResult 1", "LiteralSpecConstantOpInteger Opcode 2", "IdRef Operand 1 2", "IdRef Operand 2 3",
 	}, have)
-	assert.Equal(t, intTypeOf64, d.Number(2))
+	assert.Equal(t, intTypeOf64, d.NumberType(2))
 	typ, id := Instruction{Opcode: grammar.OpLoad, Words: []uint32{4<<16 | 61, 8, 9, 10}}.Results()
 	assert.Equal(t, [2]uint32{8, 9}, [2]uint32{typ, id})
 }

@@ -1,0 +1,97 @@
+package module
+
+import (
+	"github.com/spvc/spvc/spirv/binary"
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+// A surveyor goes over all instructions once: it numbers ids, and finds sections and functions.
+type surveyor struct {
+	*Module
+	facts   *factTable
+	inside  bool  // a function
+	pending int64 // offset of the first OpLine of a sequence, whose instruction has not come; or none
+}
+
+const none = -1
+
+func (m *Module) survey() error {
+	m.ids = newNumbering(len(m.words), m.header.Bound)
+	s := surveyor{Module: m, facts: facts(), pending: none}
+	err := s.run()
+	if s.pending != none {
+		s.outside(uint32(s.pending), m.surveyed, Globals)
+	}
+	if s.inside {
+		m.functions[len(m.functions)-1].close(m.surveyed, m.ids.last())
+	}
+	return err
+}
+
+func (s *surveyor) run() error {
+	words := s.words
+	s.surveyed = headerWords
+	at := uint32(headerWords)
+	for int(at) < len(words) {
+		first := words[at]
+		size := first >> 16
+		if size == 0 || uint64(size) > uint64(len(words))-uint64(at) {
+			_, err := binary.InstructionAt(words, int(at))
+			return err
+		}
+		op := opcodeOf(first)
+		f := s.facts.of(op)
+		if f.result != 0 && uint32(f.result) < size && !s.ids.add(words[at+uint32(f.result)], at) {
+			s.redefining = append(s.redefining, at)
+		}
+		if f.special || !s.inside {
+			s.place(op, f, at, at+size)
+		}
+		at += size
+		s.surveyed = at
+	}
+	return nil
+}
+
+// place says where an instruction belongs that stands outside of functions, or that begins or ends one, or is a line.
+func (s *surveyor) place(op grammar.Opcode, f fact, at, end uint32) {
+	start := at
+	if s.pending != none {
+		start = uint32(s.pending)
+	}
+	switch op {
+	case grammar.OpLine, grammar.OpNoLine:
+		s.hasLines = true
+		if !s.inside {
+			s.pending = int64(start)
+		}
+	case grammar.OpFunction, grammar.OpGraphARM:
+		if s.inside {
+			s.functions[len(s.functions)-1].close(at, s.ids.before(at))
+		}
+		s.functions = append(s.functions, Function{m: s.Module, from: start, def: at, first: s.ids.before(at) + 1})
+		s.inside, s.pending = true, none
+	case grammar.OpFunctionEnd, grammar.OpGraphEndARM:
+		if !s.inside {
+			s.outside(start, end, Globals)
+			break
+		}
+		s.inside = false
+		s.functions[len(s.functions)-1].close(end, s.ids.last())
+	default:
+		if op == grammar.OpExtInstImport {
+			s.noteImport(at)
+		}
+		s.outside(start, end, f.section)
+	}
+}
+
+// outside puts words that stand outside of functions into a section.
+func (s *surveyor) outside(from, to uint32, section Section) {
+	s.pending = none
+	if n := len(s.runs); n > 0 && s.runs[n-1].to == from && s.runs[n-1].section == section {
+		s.runs[n-1].to = to
+		return
+	}
+	s.runs = append(s.runs, run{section, from, to})
+}
