@@ -106,14 +106,3 @@ func (m *Module) Cases(inst Instruction) iter.Seq2[int64, ID] {
 		}
 	}
 }
-
-// isTerminator reports whether an instruction ends a block (specification, section 2.2.5, "Termination Instruction").
-func isTerminator(op grammar.Opcode) bool {
-	switch op {
-	case grammar.OpBranch, grammar.OpBranchConditional, grammar.OpSwitch, grammar.OpReturn, grammar.OpReturnValue, grammar.OpKill,
-		grammar.OpUnreachable, grammar.OpTerminateInvocation, grammar.OpIgnoreIntersectionKHR, grammar.OpTerminateRayKHR,
-		grammar.OpEmitMeshTasksEXT, grammar.OpAbortKHR:
-		return true
-	}
-	return false
-}

@@ -47,7 +47,8 @@ func (f *Function) scan() *Body {
 			b.blocks = append(b.blocks, block{label: offset, term: end, end: end})
 			at, open = at+1, true
 		}
-		if r := uint32(table.of(op).result); r != 0 && offset+r < end {
+		fact := table.of(op)
+		if r := uint32(fact.result); r != 0 && offset+r < end {
 			if n := m.ids.of(m.words[offset+r]); n >= f.first && n <= f.last && m.ids.offsets[n] == offset {
 				b.blockOf[n-f.first] = at
 			}
@@ -55,7 +56,7 @@ func (f *Function) scan() *Body {
 		if open {
 			bl := &b.blocks[at]
 			switch {
-			case isTerminator(op):
+			case fact.terminator:
 				bl.term, bl.end, open = offset, end, false
 			case op == grammar.OpFunctionEnd:
 				open = false

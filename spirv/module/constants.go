@@ -40,17 +40,11 @@ const (
 // Constant returns the constant with an id; false for other ids, and for instructions with too few operands.
 func (m *Module) Constant(id ID) (Constant, bool) {
 	inst, ok := m.Def(id)
-	row := inst.Row()
-	if !ok || row == nil || !row.IsGlobalValue() && inst.Opcode != grammar.OpUndef || m.Check(inst) != nil {
+	if !ok || !inst.Opcode.Is(grammar.GlobalValue) && inst.Opcode != grammar.OpUndef || m.Check(inst) != nil {
 		return Constant{}, false
 	}
-	c := Constant{ID: id}
+	c := Constant{ID: id, Spec: inst.Opcode.Is(grammar.SpecConstant)}
 	c.Type, _ = inst.Results()
-	switch inst.Opcode {
-	case grammar.OpSpecConstantTrue, grammar.OpSpecConstantFalse, grammar.OpSpecConstant, grammar.OpSpecConstantComposite,
-		grammar.OpSpecConstantCompositeReplicateEXT, grammar.OpSpecConstantOp:
-		c.Spec = true
-	}
 	switch inst.Opcode {
 	case grammar.OpConstantTrue, grammar.OpSpecConstantTrue:
 		c.Kind, c.words = BoolConstant, one

@@ -8,9 +8,10 @@ import (
 
 // A fact is what the survey must know of an opcode.
 type fact struct {
-	result  uint8 // the word of the result; zero without one
-	section Section
-	special bool // it counts in functions too
+	result     uint8 // the word of the result; zero without one
+	section    Section
+	special    bool // it counts in functions too
+	terminator bool
 }
 
 // grammarSize is beyond all opcodes of the grammar, against which a test holds it.
@@ -36,7 +37,11 @@ var facts = sync.OnceValue(func() *factTable {
 	}
 	for i := range grammar.All() {
 		row := &grammar.All()[i]
-		f := fact{section: sectionOf(row)}
+		f := fact{
+			section:    sectionOf(row),
+			special:    row.Opcode.Is(grammar.DebugLine | grammar.FunctionStart | grammar.FunctionEnd),
+			terminator: row.Opcode.Is(grammar.Terminator),
+		}
 		if row.Result {
 			f.result = 1
 			if row.ResultType {
@@ -44,11 +49,6 @@ var facts = sync.OnceValue(func() *factTable {
 			}
 		}
 		table[row.Opcode] = f
-	}
-	for _, op := range []grammar.Opcode{
-		grammar.OpLine, grammar.OpNoLine, grammar.OpFunction, grammar.OpFunctionEnd, grammar.OpGraphARM, grammar.OpGraphEndARM,
-	} {
-		table[op].special = true
 	}
 	return table
 })

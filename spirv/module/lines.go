@@ -37,7 +37,7 @@ func (m *Module) lineMarks() []uint32 {
 		switch {
 		case inst.Opcode == grammar.OpLine:
 			open = true
-		case open && (inst.Opcode == grammar.OpNoLine || inst.Opcode == grammar.OpFunctionEnd || isTerminator(inst.Opcode)):
+		case open && (inst.Opcode == grammar.OpNoLine || inst.Opcode == grammar.OpFunctionEnd || inst.Opcode.Is(grammar.Terminator)):
 			open = false
 		default:
 			continue

@@ -61,7 +61,7 @@ func sectionOf(row *grammar.Instruction) Section {
 	if s, ok := sectionsOf[row.Opcode]; ok {
 		return s
 	}
-	if row.IsAnnotation() {
+	if row.Opcode.Is(grammar.Annotation) {
 		return Annotations
 	}
 	return Globals
