@@ -4,65 +4,47 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"os"
 	"os/exec"
 	"slices"
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
 
 const module = "github.com/spvc/spvc/"
 
-// mayImport is the picture of the house: what the packages of a room may import
-// from this module. A name that ends in /... means all packages below it too.
-// The longest matching room counts, one that is named in full before all.
-// Arrows point down only.
-var mayImport = []struct {
-	room    string
+// A room is a row of ARCHITECTURE.md's table: a package, and what of this module it imports.
+type room struct {
+	name    string
 	imports []string
-}{
-	{"internal/slab", nil},
-	{"internal/intern", nil},
-	{"internal/suggest", nil},
-	{"internal/terminal", nil},
-	{"internal/atomicfile", nil},
-	{"internal/align", nil},
-	{"internal/graph", nil},
-	{"spirv/grammar/...", nil},
-	{"spirv/binary", []string{"spirv/grammar", "internal/suggest", "internal/terminal"}},
-	{"spirv/view", []string{"spirv/binary", "spirv/grammar"}},
-	{"spirv/view/_gen", []string{"spirv/grammar"}},
-	{"spirv/module", []string{"spirv/binary", "spirv/grammar", "spirv/view"}},
-	{"spirv/arrange", []string{"internal/align", "spirv/binary", "spirv/grammar"}},
-	{"mlir", []string{"internal/graph", "internal/slab", "internal/intern", "internal/parallel", "internal/suggest", "internal/terminal"}},
-	{"mlir/expect", []string{"mlir"}},
-	{"mlir/rewrite", []string{"mlir", "internal/parallel"}},
-	{"mlir/analysis", []string{"mlir", "internal/graph"}},
-	{"mlir/pass", []string{"mlir", "mlir/analysis", "mlir/rewrite", "internal/parallel", "internal/suggest"}},
-	{"mlir/transform", []string{"mlir", "mlir/analysis", "mlir/pass", "internal/graph"}},
-	{"bytecode", []string{"mlir", "bytecode/oplayout", "internal/parallel"}},
-	{"bytecode/oplayout", nil},
-	{"layout", []string{"mlir"}},
-	{"dialect/all", []string{"dialect/...", "spirv", "spirv/encoding"}},
-	{"dialect/dlti", []string{"mlir", "layout", "internal/intern"}},
-	{"dialect/llvm", []string{"mlir", "internal/intern", "bytecode/oplayout"}},
-	{"dialect/quant", []string{"mlir", "internal/intern", "bytecode/oplayout"}},
-	{"dialect/...", []string{"mlir", "dialect/...", "bytecode/oplayout"}},
-	{"spirv", []string{"mlir", "spirv/binary", "spirv/grammar", "layout", "internal/align", "internal/intern", "internal/suggest"}},
-	{"spirv/encoding", []string{"mlir", "spirv", "spirv/grammar"}},
-	{"spirv/env", []string{"mlir", "spirv", "spirv/grammar"}},
-	{"spirv/memory", []string{"mlir", "spirv", "spirv/grammar"}},
-	{"spirv/memory/render", []string{"internal/terminal", "layout", "mlir", "spirv", "spirv/memory"}},
-	{"spirv/transform", []string{"spirv", "spirv/env", "spirv/memory", "spirv/grammar", "layout", "mlir/..."}},
-	{"serialize", []string{"mlir", "internal/graph", "internal/parallel", "spirv", "spirv/arrange", "spirv/binary", "spirv/env", "spirv/grammar", "spirv/memory"}},
-	{"deserialize", []string{"mlir", "internal/graph", "internal/parallel", "spirv", "spirv/arrange", "spirv/binary", "spirv/grammar"}},
-	{"roundtrip", []string{"deserialize", "mlir", "serialize", "spirv", "spirv/arrange", "spirv/binary", "spirv/grammar"}},
-	{"convert/...", []string{"mlir/...", "dialect/...", "spirv", "spirv/grammar", "layout"}},
-	{"cmd/spvc", []string{"..."}},
-	// Not part of the library: generators and tests that look at everything.
-	{"spirv/_gen/...", []string{"..."}},
-	{"internal/...", []string{"..."}},
+}
+
+// rooms reads the table. It goes from top to bottom.
+func rooms(t *testing.T) []room {
+	t.Helper()
+	text, err := os.ReadFile("ARCHITECTURE.md")
+	require.NoError(t, err)
+	_, table, ok := strings.Cut(string(text), "| room | holds | imports |\n|---|---|---|\n")
+	require.True(t, ok, "ARCHITECTURE.md has no table of rooms")
+	table, _, _ = strings.Cut(table, "\n\n")
+	var list []room
+	for line := range strings.Lines(table) {
+		cells := strings.Split(strings.Trim(line, "| \n"), " | ")
+		if len(cells) == 2 { // nothing is imported
+			cells = append(cells, "")
+		}
+		require.Len(t, cells, 3, "%q is no row", line)
+		list = append(list, room{strings.Trim(cells[0], "`"), strings.FieldsFunc(cells[2], func(r rune) bool { return r == ',' || r == ' ' })})
+	}
+	return list
+}
+
+// isTool reports whether a package is no part of the library: generators, and what tests are made of. These look at everything.
+func isTool(name string) bool {
+	return strings.HasPrefix(name, "internal/") || strings.Contains(name, "/_gen")
 }
 
 // thirdParty says which packages outside the standard library may be imported,
@@ -78,51 +60,41 @@ type listedPackage struct {
 	Standard   bool
 }
 
+// The picture of the house is right: each package has a row, which says exactly what it imports, and what it imports has a
+// row below.
 func TestImportsPointDown(t *testing.T) {
-	pkgs := listPackages(t)
-	require.NotEmpty(t, pkgs)
-	for _, p := range pkgs {
+	imports := map[string][]string{}
+	for _, p := range listPackages(t) {
 		name := strings.TrimPrefix(p.ImportPath, module)
-		rule := ruleFor(name)
-		if rule == nil {
-			t.Errorf("package %s is in no room of the picture; add it to mayImport and to ARCHITECTURE.md", name)
-			continue
-		}
+		list := []string{}
 		for _, imp := range p.Imports {
 			if down, ok := strings.CutPrefix(imp, module); ok {
-				if !slices.ContainsFunc(rule, func(r string) bool { return covers(r, down) }) {
-					t.Errorf("%s imports %s, which the picture does not allow", name, down)
-				}
+				list = append(list, down)
 			} else if strings.Contains(strings.Split(imp, "/")[0], ".") && !slices.Contains(thirdParty[name], imp) {
 				t.Errorf("%s imports %s: only the standard library is allowed there", name, imp)
 			} else if imp == "C" {
 				t.Errorf("%s uses cgo", name)
 			}
 		}
+		imports[name] = list
 	}
-}
-
-func ruleFor(name string) []string {
-	best, found := -1, []string(nil)
-	for _, r := range mayImport {
-		if r.room == name {
-			return append([]string{}, r.imports...)
+	require.NotEmpty(t, imports)
+	below := map[string]bool{}
+	for _, r := range slices.Backward(rooms(t)) {
+		real, ok := imports[r.name]
+		if !assert.True(t, ok, "ARCHITECTURE.md has a room %s, which does not exist", r.name) {
+			continue
 		}
-		if covers(r.room, name) && len(r.room) > best {
-			best, found = len(r.room), append([]string{}, r.imports...)
+		assert.ElementsMatch(t, real, r.imports, "what %s imports, and what ARCHITECTURE.md says of it", r.name)
+		for _, imp := range real {
+			assert.True(t, below[imp], "%s imports %s, which has no row below it in ARCHITECTURE.md", r.name, imp)
 		}
+		assert.False(t, below[r.name], "%s has two rows", r.name)
+		below[r.name] = true
 	}
-	return found
-}
-
-func covers(pattern, name string) bool {
-	if pattern == "..." {
-		return true
+	for name := range imports {
+		assert.True(t, below[name] || isTool(name), "%s has no row in ARCHITECTURE.md", name)
 	}
-	if base, ok := strings.CutSuffix(pattern, "/..."); ok {
-		return name == base || strings.HasPrefix(name, base+"/")
-	}
-	return pattern == name
 }
 
 func listPackages(t *testing.T) []listedPackage {

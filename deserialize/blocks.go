@@ -7,6 +7,7 @@ import (
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/binary"
+	"github.com/spvc/spvc/spirv/provenance"
 )
 
 // declareBlocks makes the blocks, so that branches find them, with arguments for
@@ -246,7 +247,7 @@ func newLabelNames(f *function, g *cfg, flat bool) *labelNames {
 	for i := range g.blocks {
 		for _, t := range []int32{g.blocks[i].merge, g.blocks[i].cont} {
 			if t != none && l.names[t] == "" {
-				l.names[t] = uniqueName(taken, spirv.MadeUpBlock+strconv.Itoa(place[t]))
+				l.names[t] = uniqueName(taken, provenance.MadeUpBlock+strconv.Itoa(place[t]))
 			}
 		}
 	}

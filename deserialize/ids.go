@@ -6,6 +6,7 @@ import (
 	"github.com/spvc/spvc/spirv/arrange"
 	"github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/grammar"
+	"github.com/spvc/spvc/spirv/provenance"
 )
 
 // A keptIDs is what is made of the ids of a function; see Options.KeepIDs.
@@ -45,7 +46,7 @@ func (m *module) addIDs(module *mlir.Operation, imported []*mlir.Operation) {
 	for i, op := range imported {
 		functions[op] = m.kept[i]
 	}
-	spirv.KeepIDs(module, arrange.LastID(m.words), of.id, func(f *mlir.Operation, l spirv.Local) uint32 {
+	provenance.KeepIDs(module, arrange.LastID(m.words), of.id, func(f *mlir.Operation, l provenance.Local) uint32 {
 		switch kept := functions[f]; {
 		case l.Block != nil:
 			return kept.blocks[l.Block]
@@ -80,13 +81,13 @@ func (m *module) hasSignedLengths() bool {
 
 // declaredIDs are the ids at module scope: the first one of each thing.
 type declaredIDs struct {
-	declarations  map[spirv.Declaration]uint32
+	declarations  map[provenance.Declaration]uint32
 	sets, strings map[string]uint32
 	about         map[*mlir.Operation]uint32
 }
 
 // id is the id of a thing, zero if the binary has none for it.
-func (of *declaredIDs) id(t spirv.Thing) uint32 {
+func (of *declaredIDs) id(t provenance.Thing) uint32 {
 	switch {
 	case t.Set != "":
 		return of.sets[t.Set]
@@ -99,7 +100,7 @@ func (of *declaredIDs) id(t spirv.Thing) uint32 {
 }
 
 func (m *module) declaredIDs() declaredIDs {
-	of := declaredIDs{map[spirv.Declaration]uint32{}, map[string]uint32{}, map[string]uint32{}, m.aboutIDs}
+	of := declaredIDs{map[provenance.Declaration]uint32{}, map[string]uint32{}, map[string]uint32{}, m.aboutIDs}
 	for _, inst := range m.top {
 		_, id := inst.Results()
 		switch inst.Opcode {
@@ -116,7 +117,7 @@ func (m *module) declaredIDs() declaredIDs {
 	}
 	for _, f := range m.functions {
 		inst, _ := binary.InstructionAt(m.words, f.from)
-		of.declarations[spirv.Declaration{Symbol: m.entities[f.first].symbol}] = inst.Words[2]
+		of.declarations[provenance.Declaration{Symbol: m.entities[f.first].symbol}] = inst.Words[2]
 	}
 	return of
 }
@@ -128,17 +129,17 @@ func setFirst[K comparable](ids map[K]uint32, key K, id uint32) {
 }
 
 // declarationOf is what an id at module scope stands for.
-func (m *module) declarationOf(id uint32) (spirv.Declaration, bool) {
+func (m *module) declarationOf(id uint32) (provenance.Declaration, bool) {
 	e := &m.entities[m.index.of(id)]
 	switch {
 	case id == 0, e.kind == nothing && e.symbol == "":
-		return spirv.Declaration{}, false
+		return provenance.Declaration{}, false
 	case e.symbol != "":
-		return spirv.Declaration{Symbol: e.symbol}, true
+		return provenance.Declaration{Symbol: e.symbol}, true
 	case e.kind == aConstant:
-		return spirv.Declaration{Type: e.typ, Value: e.attr}, true
+		return provenance.Declaration{Type: e.typ, Value: e.attr}, true
 	case e.kind == anUndef:
-		return spirv.Declaration{Type: e.typ, Value: spirv.GetUndefAttr(e.typ)}, true
+		return provenance.Declaration{Type: e.typ, Value: spirv.GetUndefAttr(e.typ)}, true
 	}
-	return spirv.Declaration{Type: e.typ}, e.kind == aType
+	return provenance.Declaration{Type: e.typ}, e.kind == aType
 }

@@ -6,16 +6,17 @@ import (
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/grammar"
+	"github.com/spvc/spvc/spirv/provenance"
 )
 
 // addOrder notes what the operations of the module do not say about the
 // declarations of the binary: which are not used, and their order, where it is
 // not that of the operations.
 func (m *module) addOrder(module *mlir.Operation) {
-	found := spirv.DeclarationsOf(module)
+	found := provenance.DeclarationsOf(module)
 	if unused := m.unused(found); len(unused) > 0 {
 		module.SetAttr(spirv.UnusedAttr, mlir.GetArrayAttr(unused...))
-		found = spirv.DeclarationsOf(module)
+		found = provenance.DeclarationsOf(module)
 	}
 	list := found.List()
 	positions := m.positions()
@@ -39,7 +40,7 @@ func (m *module) addOrder(module *mlir.Operation) {
 
 // unused lists the types and the undefined values whose place shows and that are
 // not found, but for those that are parts of others in the list.
-func (m *module) unused(found *spirv.Declarations) []mlir.Attribute {
+func (m *module) unused(found *provenance.Declarations) []mlir.Attribute {
 	var out []mlir.Attribute
 	for _, inst := range slices.Backward(m.top) {
 		_, id := inst.Results()
@@ -49,7 +50,7 @@ func (m *module) unused(found *spirv.Declarations) []mlir.Attribute {
 		}
 		var a mlir.Attribute
 		switch {
-		case e.kind == aType && spirv.IsShown(e.typ) && !found.Mentions(e.typ, nil):
+		case e.kind == aType && provenance.IsShown(e.typ) && !found.Mentions(e.typ, nil):
 			a = mlir.GetTypeAttr(e.typ)
 		case e.kind == anUndef && !found.Mentions(e.typ, spirv.GetUndefAttr(e.typ)):
 			a = spirv.GetUndefAttr(e.typ)
@@ -64,18 +65,18 @@ func (m *module) unused(found *spirv.Declarations) []mlir.Attribute {
 }
 
 // positions are the places of declarations in the binary, the first one of each.
-func (m *module) positions() map[spirv.Declaration]int32 {
-	at := map[spirv.Declaration]int32{}
+func (m *module) positions() map[provenance.Declaration]int32 {
+	at := map[provenance.Declaration]int32{}
 	for i, inst := range m.top {
 		_, id := inst.Results()
 		e := m.entityOf(id)
 		if e == nil {
 			continue
 		}
-		d := spirv.Declaration{Type: e.typ}
+		d := provenance.Declaration{Type: e.typ}
 		switch {
 		case e.symbol != "":
-			d = spirv.Declaration{Symbol: e.symbol}
+			d = provenance.Declaration{Symbol: e.symbol}
 		case e.kind == aConstant:
 			d.Value = e.attr
 		case e.kind == anUndef:

@@ -7,6 +7,7 @@ import (
 	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/grammar"
+	"github.com/spvc/spvc/spirv/provenance"
 )
 
 // symbols gives names to what the module refers to by name.
@@ -187,13 +188,13 @@ func (m *module) namelessPrefix(inst binary.Instruction) string {
 		}
 		return "about"
 	case op.Is(grammar.FunctionStart):
-		return spirv.MadeUpFunction
+		return provenance.MadeUpFunction
 	case op.Is(grammar.Variable):
-		return spirv.MadeUpVariable
+		return provenance.MadeUpVariable
 	case isSpecConstant(op):
-		return spirv.MadeUpSpec
+		return provenance.MadeUpSpec
 	}
-	return spirv.MadeUpConstant
+	return provenance.MadeUpConstant
 }
 
 // unique is name, or name with a number behind it when it is taken. It takes the
@@ -220,7 +221,7 @@ func (m *module) symbolState(def *mlir.OpDef, id uint32, line mlir.Location) (*m
 	s := &mlir.OperationState{Name: def.OpName(), Loc: line}
 	s.AddAttr(mlir.SymbolName, mlir.GetStringAttr(e.symbol))
 	name := m.names[id]
-	own := name == e.symbol && !spirv.IsMadeUp(name) || name == "" && spirv.IsMadeUp(e.symbol)
+	own := name == e.symbol && !provenance.IsMadeUp(name) || name == "" && provenance.IsMadeUp(e.symbol)
 	if !own && (name != "" || !m.opts.AsMLIR) {
 		s.AddAttr(spirv.NameAttr, mlir.GetStringAttr(name))
 	}

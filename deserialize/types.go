@@ -7,6 +7,7 @@ import (
 	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/grammar"
+	"github.com/spvc/spvc/spirv/provenance"
 )
 
 // maxTypeDepth bounds the recursion through pointers that are used before they
@@ -123,7 +124,7 @@ func (m *module) recursiveName(id uint32) string {
 		return name
 	}
 	m.building.named++
-	return spirv.MadeUpStruct + strconv.Itoa(m.building.named)
+	return provenance.MadeUpStruct + strconv.Itoa(m.building.named)
 }
 
 // add counts a part of the type being made.

@@ -4,6 +4,7 @@ import (
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/grammar"
+	"github.com/spvc/spvc/spirv/provenance"
 )
 
 func (f *function) label(b *block) ref {
@@ -20,7 +21,7 @@ func (f *function) startBlock(b *block) {
 		f.at = b.term
 	}
 	f.body.op(grammar.OpLabel, f.label(b))
-	if !spirv.IsMadeUp(b.name) {
+	if !provenance.IsMadeUp(b.name) {
 		f.name(f.label(b), b.name)
 	}
 	f.lines.reset()

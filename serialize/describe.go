@@ -7,6 +7,7 @@ import (
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/grammar"
+	"github.com/spvc/spvc/spirv/provenance"
 )
 
 // writeName writes OpName.
@@ -125,7 +126,7 @@ func (m *module) describeSymbol(id uint32, op *mlir.Operation) {
 	name := op.Symbol()
 	if original := mlir.AttrOf[*mlir.StringAttr](op, spirv.NameAttr); original != nil {
 		name = original.Value()
-	} else if spirv.IsMadeUp(name) && !m.opts.AsMLIR {
+	} else if provenance.IsMadeUp(name) && !m.opts.AsMLIR {
 		name = ""
 	}
 	m.name(id, name)
@@ -147,7 +148,7 @@ func (m *module) describeSymbol(id uint32, op *mlir.Operation) {
 
 // describeStruct writes the names and the decorations of a struct type.
 func (m *module) describeStruct(id uint32, t *spirv.StructType) {
-	if !spirv.IsMadeUp(t.Name()) {
+	if !provenance.IsMadeUp(t.Name()) {
 		m.name(id, t.Name())
 	}
 	c := &m.sections[annotations]

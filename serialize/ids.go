@@ -6,6 +6,7 @@ import (
 	"github.com/spvc/spvc/spirv/arrange"
 	"github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/grammar"
+	"github.com/spvc/spvc/spirv/provenance"
 )
 
 // maxID is the largest id that is kept: validators allow no more.
@@ -22,12 +23,12 @@ func (m *module) withIDs(op *mlir.Operation, functions map[*mlir.Operation]*func
 	w := idWish{m: m, ids: make([]uint32, m.bound), taken: map[uint32]bool{}}
 	w.wishPins()
 	if keeps {
-		if last := spirv.LastID(op); last <= maxID {
+		if last := provenance.LastID(op); last <= maxID {
 			w.last = last
 		}
-		spirv.KeptIDs(op,
-			func(t spirv.Thing, id uint32) { w.wish(w.own(t), id) },
-			func(f *mlir.Operation, l spirv.Local, id uint32) {
+		provenance.KeptIDs(op,
+			func(t provenance.Thing, id uint32) { w.wish(w.own(t), id) },
+			func(f *mlir.Operation, l provenance.Local, id uint32) {
 				own := functions[f].own(l)
 				if own == 0 && l.Value != nil {
 					own = uint32(m.values[l.Value]) // used only by what stands at module scope too
@@ -82,7 +83,7 @@ func (w *idWish) of(own uint32) uint32 {
 }
 
 // own is the id that export gave a thing; zero if it has none.
-func (w *idWish) own(t spirv.Thing) uint32 {
+func (w *idWish) own(t provenance.Thing) uint32 {
 	m := w.m
 	switch {
 	case t.Set != "":
@@ -103,7 +104,7 @@ func (w *idWish) own(t spirv.Thing) uint32 {
 }
 
 // own is the id that export gave something in the function; zero if it has none.
-func (f *function) own(l spirv.Local) uint32 {
+func (f *function) own(l provenance.Local) uint32 {
 	if f == nil || f.plan == nil {
 		return 0
 	}

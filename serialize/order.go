@@ -3,13 +3,14 @@ package serialize
 import (
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/provenance"
 )
 
 // declareInOrder declares what the module mentions whose place shows, in the
 // order of the operations or in that of the binary that it was imported from, and
 // what was declared there without use. Everything else follows on demand.
 func (m *module) declareInOrder(op *mlir.Operation) {
-	list := spirv.DeclarationsOf(op).List()
+	list := provenance.DeclarationsOf(op).List()
 	order := mlir.AttrOf[*mlir.DenseArrayAttr](op, spirv.OrderAttr)
 	if order != nil && order.Len() != len(list) {
 		order = nil
@@ -48,7 +49,7 @@ func (m *module) declareInOrder(op *mlir.Operation) {
 	}
 }
 
-func (m *module) declareShown(d spirv.Declaration) {
+func (m *module) declareShown(d provenance.Declaration) {
 	switch {
 	case d.Symbol != "":
 		m.symbolID(d.Symbol)

@@ -10,6 +10,7 @@ import (
 	"github.com/spvc/spvc/spirv"
 	spv "github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/grammar"
+	"github.com/spvc/spvc/spirv/provenance"
 )
 
 // Options are the choices of an export. The zero value is the usual one.
@@ -50,7 +51,7 @@ func Words(op *mlir.Operation, opts Options, d *mlir.Diagnostics) ([]uint32, boo
 		return nil, false
 	}
 	if !opts.AsMLIR && !opts.NewIDs {
-		m.length = spirv.LengthType(op)
+		m.length = provenance.LengthType(op)
 	}
 	functions := compileAll(body, opts, newLineTracker(op, opts))
 	m.collectSymbols(body)

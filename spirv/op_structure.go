@@ -43,7 +43,6 @@ var (
 		},
 		Regions: []mlir.RegionDef{{Name: "body"}},
 		Traits:  mlir.IsolatedFromAbove | mlir.Symbol | mlir.FunctionLike | mlir.AutomaticAllocationScope,
-		Numbers: numberLocals,
 		Keyword: []string{"func"},
 	}
 	// OpGlobalVariable is an OpVariable outside of functions.

@@ -33,6 +33,42 @@ const (
 	NoBlockAttr = "spv.no_block"
 )
 
+// Discardable attributes of a module that hold the ids that it had in the binary
+// that it was imported from. Package provenance writes and reads them.
+const (
+	// IDsAttr is a note of the ids of the things at module scope.
+	IDsAttr = "spv.ids"
+	// FunctionIDsAttr is a dictionary with a note for each function, by its symbol,
+	// of the ids of its values and blocks.
+	FunctionIDsAttr = "spv.function_ids"
+	// ArrangementAttr, beside [IDsAttr], holds the note of package arrange about
+	// that binary.
+	ArrangementAttr = "spv.arrangement"
+	// ResidueAttr, beside them, holds what else the binary had that export does not
+	// make of the IR; see package arrange.
+	ResidueAttr = "spv.residue"
+	// LastIDAttr, beside them, is the largest id that the binary declared, where no
+	// note has one as large: what is new gets ids behind it, so that those that the
+	// residue brings back are free.
+	LastIDAttr = "spv.last_id"
+	// SignedLengthsAttr, beside [IDsAttr], says that the arrays of the module had
+	// signed integers as their lengths, which an array type does not say.
+	SignedLengthsAttr = "spv.signed_lengths"
+)
+
+// Discardable attributes of a module that say how a binary declares what the IR
+// has no operations for. Without them export declares what is used, in the order
+// of package provenance.
+const (
+	// OrderAttr is an array of i32, a permutation: number i of it says which of
+	// the declarations is declared as number i. It is ignored when there are
+	// more or fewer of them, as after a pass.
+	OrderAttr = "spv.order"
+	// UnusedAttr is a list of types and values whose place shows, that are declared
+	// although nothing refers to them.
+	UnusedAttr = "spv.unused"
+)
+
 var originAttrs = []string{
 	ArrangementAttr, DirectAttr, FunctionIDsAttr, IDsAttr, LastIDAttr, LineFilesAttr, NameAttr, NoBlockAttr, OrderAttr, ProcessedAttr, ResidueAttr, SignedLengthsAttr, SourceExtensionsAttr, SourcesAttr, TypeNamesAttr,
 	UnusedAttr,

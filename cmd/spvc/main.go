@@ -9,7 +9,6 @@ import (
 
 	"github.com/spf13/cobra"
 	_ "github.com/spvc/spvc/dialect/all"
-	_ "github.com/spvc/spvc/internal/testdialect"
 )
 
 // exitCrash is the exit status when spvc itself is broken: the one of a process

@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	_ "github.com/spvc/spvc/internal/testdialect" // what scripts compare with mlir-opt's own test passes
 	"github.com/stretchr/testify/require"
 )
 

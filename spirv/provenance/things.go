@@ -1,7 +1,8 @@
-package spirv
+package provenance
 
 import (
 	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
@@ -67,7 +68,7 @@ func Locals(function *mlir.Operation, visit func(Local)) {
 // isDeclaredOutside reports whether an operation in a function makes something known there that is declared at module scope.
 func isDeclaredOutside(op *mlir.Operation) bool {
 	switch op.Def() {
-	case OpConstant, OpAddressOf, OpReferenceOf, OpUndef, OpString:
+	case spirv.OpConstant, spirv.OpAddressOf, spirv.OpReferenceOf, spirv.OpUndef, spirv.OpString:
 		return true
 	}
 	return false
@@ -77,12 +78,12 @@ func isDeclaredOutside(op *mlir.Operation) bool {
 // instruction that has an id.
 func hasHiddenID(op *mlir.Operation) bool {
 	switch {
-	case op.Is(OpExtInst), op.Is(OpInstruction), op.Is(DefOf(grammar.OpFunctionCall)):
+	case op.Is(spirv.OpExtInst), op.Is(spirv.OpInstruction), op.Is(spirv.DefOf(grammar.OpFunctionCall)):
 		return true
 	case op.Has(mlir.IsTerminator):
 		return false
 	}
-	row := RowOf(op.Def())
+	row := spirv.RowOf(op.Def())
 	return row != nil && (row.Ext != nil || row.Instruction != nil && row.Instruction.Result)
 }
 
@@ -94,8 +95,8 @@ func (d *Declarations) tell(t Thing) {
 
 // visitParts visits what is not a declaration.
 func (d *Declarations) visitParts(op *mlir.Operation) {
-	if op.Is(OpModule) {
-		if files := mlir.AttrOf[*mlir.ArrayAttr](op, LineFilesAttr); files != nil {
+	if op.Is(spirv.OpModule) {
+		if files := mlir.AttrOf[*mlir.ArrayAttr](op, spirv.LineFilesAttr); files != nil {
 			for _, a := range files.Elements() {
 				if s, ok := a.(*mlir.StringAttr); ok {
 					d.visit(Thing{String: s})
@@ -104,38 +105,38 @@ func (d *Declarations) visitParts(op *mlir.Operation) {
 		}
 		return
 	}
-	if op.Is(OpString) {
-		if s := mlir.AttrOf[*mlir.StringAttr](op, ValueAttr); s != nil {
+	if op.Is(spirv.OpString) {
+		if s := mlir.AttrOf[*mlir.StringAttr](op, spirv.ValueAttr); s != nil {
 			d.visit(Thing{String: s})
 		}
 		return
 	}
-	if op.Is(OpExecutionModeId) {
-		if a := op.Attr(ValuesAttr); a != nil {
+	if op.Is(spirv.OpExecutionModeId) {
+		if a := op.Attr(spirv.ValuesAttr); a != nil {
 			d.Add(a)
 		}
 		return
 	}
-	if op.Is(OpExtInst) || op.Is(OpInstruction) {
+	if op.Is(spirv.OpExtInst) || op.Is(spirv.OpInstruction) {
 		d.visitListed(op)
 		return
 	}
-	row := RowOf(op.Def())
+	row := spirv.RowOf(op.Def())
 	if row == nil {
 		return
 	}
 	if row.Set != nil {
 		name := row.Set.Name
-		if a := mlir.AttrOf[*mlir.StringAttr](op, SetAttr); a != nil {
+		if a := mlir.AttrOf[*mlir.StringAttr](op, spirv.SetAttr); a != nil {
 			name = a.Value()
 		}
 		d.visit(Thing{Set: name})
 	}
 	for i := range row.Slots {
-		if row.Slots[i].Role != RoleConst {
+		if row.Slots[i].Role != spirv.RoleConst {
 			continue
 		}
-		if a, ok := row.Slots[i].AttrOf(op).(*EnumAttr); ok {
+		if a, ok := row.Slots[i].AttrOf(op).(*spirv.EnumAttr); ok {
 			d.value(mlir.I32, mlir.GetIntegerAttr(mlir.I32, int64(int32(a.Value()))))
 		}
 	}
@@ -143,20 +144,20 @@ func (d *Declarations) visitParts(op *mlir.Operation) {
 
 // visitListed visits the instruction set and the texts that an instruction with listed operands refers to.
 func (d *Declarations) visitListed(op *mlir.Operation) {
-	if set := mlir.AttrOf[*mlir.StringAttr](op, SetAttr); set != nil {
+	if set := mlir.AttrOf[*mlir.StringAttr](op, spirv.SetAttr); set != nil {
 		d.visit(Thing{Set: set.Value()})
 	}
 	if op.NumResults() == 0 {
 		d.typ(mlir.None)
 	}
-	Arguments(op, func(*mlir.Value) {}, func(a mlir.Attribute) {
+	spirv.Arguments(op, func(*mlir.Value) {}, func(a mlir.Attribute) {
 		if s, ok := a.(*mlir.StringAttr); ok {
 			d.visit(Thing{String: s})
 		} else {
 			d.Add(a)
 		}
 	})
-	if op.Symbol() == "" && op.Is(OpExtInst) && op.Parent() != nil && op.Parent().Is(OpModule) {
+	if op.Symbol() == "" && op.Is(spirv.OpExtInst) && op.Parent() != nil && op.Parent().Is(spirv.OpModule) {
 		d.visit(Thing{Op: op})
 	}
 }

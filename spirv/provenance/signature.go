@@ -1,7 +1,8 @@
-package spirv
+package provenance
 
 import (
 	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv"
 )
 
 // Signatures tell things apart, so that after an edit each finds the id that was
@@ -124,7 +125,7 @@ func (s *signer) listed(h uint32, a mlir.Attribute, depth, lists int) uint32 {
 		return mixString(h, a.Value())
 	case *mlir.SymbolRefAttr:
 		return mixString(h, a.Root())
-	case *EnumAttr:
+	case *spirv.EnumAttr:
 		return mix(h, a.Value())
 	case *mlir.TypeAttr:
 		return s.typ(h, a.Value(), depth)
@@ -155,11 +156,11 @@ func (s *signer) typ(h uint32, t mlir.Type, depth int) uint32 {
 		})
 	}
 	switch t := t.(type) {
-	case *StructType:
+	case *spirv.StructType:
 		h = mixString(mix(h, 11), t.Name())
-	case *PointerType:
+	case *spirv.PointerType:
 		h = mix(mix(h, 12), uint32(t.StorageClass()))
-	case *ArrayType:
+	case *spirv.ArrayType:
 		h = mix(mix(h, 13), uint32(t.Count()))
 	case *mlir.VectorType:
 		h = mix(h, 14)
@@ -169,5 +170,5 @@ func (s *signer) typ(h uint32, t mlir.Type, depth int) uint32 {
 	case *mlir.IntegerType, *mlir.FloatType:
 		h = mixString(mix(h, 15), mlir.TypeString(t))
 	}
-	return mix(h, parts+Ordinal(t)<<8)
+	return mix(h, parts+spirv.Ordinal(t)<<8)
 }

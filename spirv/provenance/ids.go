@@ -1,38 +1,18 @@
-package spirv
+package provenance
 
 import (
 	"math"
 
 	"github.com/spvc/spvc/internal/align"
 	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv"
 )
 
-// Discardable attributes of a module that hold the ids that it had in the binary
-// that it was imported from. [KeptIDs] reads them.
-const (
-	// IDsAttr is a note of the ids of the [Things] at module scope.
-	IDsAttr = "spv.ids"
-	// FunctionIDsAttr is a dictionary with a note for each function, by its symbol,
-	// of the ids of its [Locals].
-	FunctionIDsAttr = "spv.function_ids"
-	// ArrangementAttr, beside [IDsAttr], holds the note of package arrange about
-	// that binary.
-	ArrangementAttr = "spv.arrangement"
-	// ResidueAttr, beside them, holds what else the binary had that export does not
-	// make of the IR; see package arrange.
-	ResidueAttr = "spv.residue"
-	// LastIDAttr, beside them, is the largest id that the binary declared, where no
-	// note has one as large: what is new gets ids behind it, so that those that the
-	// residue brings back are free.
-	LastIDAttr = "spv.last_id"
-	// SignedLengthsAttr, beside [IDsAttr], says that the arrays of the module had
-	// signed integers as their lengths, which an array type does not say.
-	SignedLengthsAttr = "spv.signed_lengths"
-)
+func init() { spirv.OpFunc.Numbers = numberLocals }
 
 // LengthType is the type of the lengths of arrays in the binary of a module.
 func LengthType(module *mlir.Operation) mlir.Type {
-	if module.Attr(SignedLengthsAttr) != nil {
+	if module.Attr(spirv.SignedLengthsAttr) != nil {
 		return mlir.SI32
 	}
 	return mlir.I32
@@ -50,7 +30,7 @@ func KeepIDs(module *mlir.Operation, last uint32, idOf func(Thing) uint32, local
 		ids[i], signatures[i] = idOf(t), s.thing(t)
 		noted = max(noted, ids[i])
 	}
-	module.SetAttr(IDsAttr, mlir.GetStringAttr(encodeIDs(ids, signatures, 8)))
+	module.SetAttr(spirv.IDsAttr, mlir.GetStringAttr(encodeIDs(ids, signatures, 8)))
 	var notes []mlir.NamedAttribute
 	for f := range functionsOf(module) {
 		ids, signatures = ids[:0], signatures[:0]
@@ -66,16 +46,16 @@ func KeepIDs(module *mlir.Operation, last uint32, idOf func(Thing) uint32, local
 		}
 	}
 	if len(notes) > 0 {
-		module.SetAttr(FunctionIDsAttr, mlir.GetDictionaryAttr(notes))
+		module.SetAttr(spirv.FunctionIDsAttr, mlir.GetDictionaryAttr(notes))
 	}
 	if noted < last {
-		module.SetAttr(LastIDAttr, mlir.GetIntegerAttr(mlir.I32, int64(int32(last))))
+		module.SetAttr(spirv.LastIDAttr, mlir.GetIntegerAttr(mlir.I32, int64(int32(last))))
 	}
 }
 
 // LastID is what [LastIDAttr] of a module says; zero if it has none.
 func LastID(module *mlir.Operation) uint32 {
-	if a := mlir.AttrOf[*mlir.IntegerAttr](module, LastIDAttr); a != nil && a.Type() == mlir.I32 {
+	if a := mlir.AttrOf[*mlir.IntegerAttr](module, spirv.LastIDAttr); a != nil && a.Type() == mlir.I32 {
 		return uint32(a.Uint())
 	}
 	return 0
@@ -85,7 +65,7 @@ func LastID(module *mlir.Operation) uint32 {
 // scope, then what is in each function. What was edited since finds its id as long
 // as what is around it is still there; what is new has none.
 func KeptIDs(module *mlir.Operation, thing func(Thing, uint32), local func(function *mlir.Operation, l Local, id uint32)) {
-	text := mlir.AttrOf[*mlir.StringAttr](module, IDsAttr)
+	text := mlir.AttrOf[*mlir.StringAttr](module, spirv.IDsAttr)
 	if text == nil {
 		return
 	}
@@ -128,7 +108,7 @@ func functionsOf(module *mlir.Operation) func(yield func(*mlir.Operation) bool) 
 			return
 		}
 		for op := range module.Region(0).Entry().Operations {
-			if (op.Is(OpFunc) || op.Is(OpGraph)) && !yield(op) {
+			if (op.Is(spirv.OpFunc) || op.Is(spirv.OpGraph)) && !yield(op) {
 				return
 			}
 		}
@@ -176,7 +156,7 @@ func keptLocals(s *signer, function *mlir.Operation, visit func(Local, uint32)) 
 	if module == nil {
 		return
 	}
-	notes := mlir.AttrOf[*mlir.DictionaryAttr](module, FunctionIDsAttr)
+	notes := mlir.AttrOf[*mlir.DictionaryAttr](module, spirv.FunctionIDsAttr)
 	text, ok := notes.Get(function.Symbol()).(*mlir.StringAttr)
 	if !ok {
 		return

@@ -1,20 +1,8 @@
-package spirv
+package provenance
 
 import (
 	"github.com/spvc/spvc/mlir"
-)
-
-// Discardable attributes of a module that say how a binary declares what the IR
-// has no operations for. Without them export declares what is used, in the order
-// of [Declarations].
-const (
-	// OrderAttr is an array of i32, a permutation: number i of it says which of
-	// the [Declarations.List] is declared as number i. It is ignored when there are
-	// more or fewer of them, as after a pass.
-	OrderAttr = "spv.order"
-	// UnusedAttr is a list of types and values whose place shows, that are declared
-	// although nothing refers to them.
-	UnusedAttr = "spv.unused"
+	"github.com/spvc/spvc/spirv"
 )
 
 // A Declaration is something at module scope whose place among its like shows
@@ -59,7 +47,7 @@ func declarationsOf(module *mlir.Operation, visit func(Thing)) *Declarations {
 		return mlir.WalkAdvance
 	})
 	d.at = module
-	if list := mlir.AttrOf[*mlir.ArrayAttr](module, UnusedAttr); list != nil {
+	if list := mlir.AttrOf[*mlir.ArrayAttr](module, spirv.UnusedAttr); list != nil {
 		for _, a := range list.Elements() {
 			d.Add(a)
 		}
@@ -96,27 +84,27 @@ func (d *Declarations) Add(a mlir.Attribute) {
 
 func (d *Declarations) operation(op *mlir.Operation) {
 	switch op.Def() {
-	case OpModule:
+	case spirv.OpModule:
 		return
-	case OpGraph:
+	case spirv.OpGraph:
 		if t := op.FunctionType(); t != nil {
-			d.typ(GraphType(t))
+			d.typ(spirv.GraphType(t))
 		}
 		d.tell(Thing{Declaration: Declaration{Symbol: op.Symbol()}})
 		return
-	case OpFunc:
-		if t := mlir.AttrOf[*mlir.TypeAttr](op, FunctionTypeAttr); t != nil {
+	case spirv.OpFunc:
+		if t := mlir.AttrOf[*mlir.TypeAttr](op, spirv.FunctionTypeAttr); t != nil {
 			d.typ(t.Value())
 		}
 		d.tell(Thing{Declaration: Declaration{Symbol: op.Symbol()}})
 		return
-	case OpConstant:
-		d.value(op.Result(0).Type(), op.Attr(ValueAttr))
+	case spirv.OpConstant:
+		d.value(op.Result(0).Type(), op.Attr(spirv.ValueAttr))
 		return
-	case OpUndef:
-		d.value(op.Result(0).Type(), GetUndefAttr(op.Result(0).Type()))
+	case spirv.OpUndef:
+		d.value(op.Result(0).Type(), spirv.GetUndefAttr(op.Result(0).Type()))
 		return
-	case OpGlobalVariable, OpGlobalConstant, OpSpecConstant, OpSpecConstantComposite, OpSpecConstantOp, OpSpecConstantCompositeReplicate:
+	case spirv.OpGlobalVariable, spirv.OpGlobalConstant, spirv.OpSpecConstant, spirv.OpSpecConstantComposite, spirv.OpSpecConstantOp, spirv.OpSpecConstantCompositeReplicate:
 		d.symbol(op)
 		return
 	}
@@ -137,15 +125,15 @@ func (d *Declarations) operation(op *mlir.Operation) {
 
 // symbol notes a variable or constant with a symbol, behind what it is made of.
 func (d *Declarations) symbol(op *mlir.Operation) {
-	t := mlir.AttrOf[*mlir.TypeAttr](op, TypeAttr)
-	switch v := op.Attr(DefaultValueAttr).(type) {
+	t := mlir.AttrOf[*mlir.TypeAttr](op, spirv.TypeAttr)
+	switch v := op.Attr(spirv.DefaultValueAttr).(type) {
 	case mlir.TypedAttribute:
 		d.typ(v.Type())
 	default:
 		if t != nil {
 			d.typ(t.Value())
-			d.parts(t.Value(), op.Attr(ConstituentsAttr))
-			d.parts(t.Value(), op.Attr(ValueAttr))
+			d.parts(t.Value(), op.Attr(spirv.ConstituentsAttr))
+			d.parts(t.Value(), op.Attr(spirv.ValueAttr))
 		}
 	}
 	d.tell(Thing{Declaration: Declaration{Symbol: op.Symbol()}})
@@ -164,8 +152,8 @@ func (d *Declarations) value(t mlir.Type, a mlir.Attribute) {
 	d.typ(t)
 	d.parts(t, a)
 	d.tell(Thing{Declaration: c})
-	_, isUndef := a.(*UndefAttr)
-	if _, isArray := t.(*ArrayType); isArray || isUndef {
+	_, isUndef := a.(*spirv.UndefAttr)
+	if _, isArray := t.(*spirv.ArrayType); isArray || isUndef {
 		d.shown(c)
 	}
 }
@@ -185,17 +173,17 @@ func (d *Declarations) parts(t mlir.Type, a mlir.Attribute) {
 			continue
 		}
 		switch t := t.(type) {
-		case *ArrayType:
+		case *spirv.ArrayType:
 			d.value(t.ElementType(), part)
-		case *StructType:
+		case *spirv.StructType:
 			if i < t.NumMembers() {
 				d.value(t.Member(i).Type, part)
 			}
-		case *MatrixType:
+		case *spirv.MatrixType:
 			d.value(t.ColumnType(), part)
 		case *mlir.VectorType:
 			d.value(t.ElementType(), part)
-		case *GenericType: // vectors and tensors of extensions begin with the type of their components
+		case *spirv.GenericType: // vectors and tensors of extensions begin with the type of their components
 			if len(t.Operands()) > 0 {
 				if elem, ok := t.Operands()[0].(*mlir.TypeAttr); ok {
 					d.value(elem.Value(), part)
@@ -232,7 +220,7 @@ func (d *Declarations) typ(t mlir.Type) {
 	if c, ok := t.(mlir.Composite); ok {
 		c.SubElements(d.Add, d.typ)
 	}
-	if a, ok := t.(*ArrayType); ok && d.visit != nil && a.CountSymbol() == nil && a.Count() < 1<<32 {
+	if a, ok := t.(*spirv.ArrayType); ok && d.visit != nil && a.CountSymbol() == nil && a.Count() < 1<<32 {
 		d.value(d.length, mlir.GetIntegerAttr(d.length, int64(int32(a.Count()))))
 	}
 	d.tell(Thing{Declaration: Declaration{Type: t}})
@@ -244,7 +232,7 @@ func (d *Declarations) typ(t mlir.Type) {
 // IsShown reports whether the place of a type's declaration shows.
 func IsShown(t mlir.Type) bool {
 	switch t := t.(type) {
-	case *StructType:
+	case *spirv.StructType:
 		return true
 	case *mlir.IntegerType:
 		return t.Width() != 1 && t.Width() != 32
