@@ -40,6 +40,7 @@ const (
 // Constant returns the constant with an id; false for other ids, and for instructions with too few operands.
 func (m *Module) Constant(id ID) (Constant, bool) {
 	inst, ok := m.Def(id)
+	inst = m.Whole(inst)
 	if !ok || !inst.Opcode.Is(grammar.GlobalValue) && inst.Opcode != grammar.OpUndef || m.Check(inst) != nil {
 		return Constant{}, false
 	}

@@ -36,7 +36,7 @@ func (m *Module) ExtInstSet(id ID) (name string, set *grammar.ExtInstSet) {
 // a module a [binary.Context].
 func (m *Module) NumberType(id ID) binary.NumberType {
 	inst := m.Numbered(m.ids.of(id))
-	if typ, _ := inst.Results(); typ != 0 {
+	if typ, _ := m.Results(inst); typ != 0 {
 		inst = m.Numbered(m.ids.of(typ))
 	}
 	return binary.NumberTypeOf(inst)

@@ -17,7 +17,7 @@ type Line struct {
 // OpLine or OpNoLine, and with the block (specification, section 3.3.3, OpLine). It knows nothing of debugging information in
 // extended instructions.
 func (m *Module) Line(inst Instruction) (Line, bool) {
-	if !m.hasLines {
+	if len(m.lineAt) == 0 {
 		return Line{}, false
 	}
 	marks := m.lines.get(m.lineMarks)

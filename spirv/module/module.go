@@ -18,15 +18,17 @@ type Instruction = binary.Instruction
 // A Module is an index over the words of a SPIR-V module. It keeps the words and does not change them; nobody else may while
 // it is used. All methods may be called by several goroutines at once.
 type Module struct {
-	words      []uint32
-	header     binary.Header
-	surveyed   uint32 // where the words end, or stop to be instructions
-	ids        numbering
-	runs       []run
-	functions  []Function
-	redefining []uint32 // offsets
-	imports    []importedSet
-	hasLines   bool
+	words     []uint32
+	header    binary.Header
+	surveyed  uint32 // where the words end, or stop to be instructions
+	ids       numbering
+	runs      []run
+	functions []Function
+	imports   []importedSet
+
+	redefining, unknown, lineAt []uint32            // offsets
+	wholes                      map[uint32][]uint32 // by offset of the first, the words of instructions that go on in others
+	continues                   map[uint32]bool     // offsets of such others
 
 	names, memberNames lazy[*table]
 	decorations        lazy[*table]

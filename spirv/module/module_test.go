@@ -339,6 +339,46 @@ func TestNamesAndDecorations(t *testing.T) {
 	assert.False(t, ok, "it has none")
 }
 
+// An opcode that the grammar does not have may have a result; instructions may go on in others.
+func TestRareInstructions(t *testing.T) {
+	const unknown = 0x10000*3 + 0xff00
+	m := assemble(t, `
+		%1 = OpTypeVoid
+		%2 = OpTypeStruct %1
+		OpTypeStructContinuedINTEL %1 %1
+		OpNop
+		OpTypeStructContinuedINTEL %1
+		%3 = OpTypeFunction %1
+		%4 = OpFunction %1 None %3
+		!0x3ff00 !1 !5
+		!0x3ff00 !2 !1
+		!0x3ff00 !4 !6
+		OpFunctionEnd
+		%7 = OpTypeBool
+	`)
+	typ, _ := m.Type(2)
+	assert.Equal(t, module.StructType{Members: []uint32{1, 1, 1}}, typ)
+	var continues []int
+	for inst := range m.All() {
+		if m.Continues(inst) {
+			continues = append(continues, inst.Offset)
+		}
+	}
+	require.Len(t, continues, 1, "the one behind the OpNop has nothing that it could go on with")
+	inst, _ := m.Def(2)
+	assert.Equal(t, continues[0], inst.Offset+len(inst.Words))
+	assert.Len(t, slices.Collect(m.Unknown), 3)
+	inst, ok := m.Def(5)
+	assert.True(t, ok)
+	assert.Equal(t, uint32(unknown), inst.Words[0])
+	assert.EqualValues(t, 1, m.TypeOf(5))
+	assert.EqualValues(t, 5, m.IDOf(m.Number(5)))
+	_, ok = m.Def(6)
+	assert.False(t, ok, "4 is no type")
+	first, last := m.FunctionAt(0).Numbers()
+	assert.Equal(t, first+1, last)
+}
+
 func TestVariables(t *testing.T) {
 	m := assemble(t, `
 		%1 = OpTypeFloat 32

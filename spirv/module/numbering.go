@@ -72,7 +72,7 @@ func (m *Module) Numbered(n Number) Instruction {
 
 // IDOf returns the id of a number, zero if there is none.
 func (m *Module) IDOf(n Number) ID {
-	_, id := m.Numbered(n).Results()
+	_, id := m.Results(m.Numbered(n))
 	return id
 }
 
@@ -84,15 +84,14 @@ func (m *Module) Def(id ID) (Instruction, bool) {
 
 // TypeOf returns the id of the type of a value, zero if the id is not a value's.
 func (m *Module) TypeOf(id ID) ID {
-	typ, _ := m.Numbered(m.ids.of(id)).Results()
+	typ, _ := m.Results(m.Numbered(m.ids.of(id)))
 	return typ
 }
 
-// Redefining yields the instructions whose result is an id that another one before defines, or zero: no valid module has any.
-func (m *Module) Redefining(yield func(Instruction) bool) {
-	for _, at := range m.redefining {
-		if !yield(m.at(at)) {
-			return
-		}
+// Offset returns where the instruction stands that defines the id of a number: its first word. Zero if there is none.
+func (m *Module) Offset(n Number) int {
+	if n > m.ids.last() {
+		return 0
 	}
+	return int(m.ids.offsets[n])
 }

@@ -8,9 +8,10 @@ import (
 // A surveyor goes over all instructions once: it numbers ids, and finds sections and functions.
 type surveyor struct {
 	*Module
-	facts   *factTable
-	inside  bool  // a function
-	pending int64 // offset of the first OpLine of a sequence, whose instruction has not come; or none
+	facts    *factTable
+	inside   bool   // a function
+	pending  int64  // offset of the first OpLine of a sequence, whose instruction has not come; or none
+	previous uint32 // offset of the last instruction that is known and continues none; zero before the first
 }
 
 const none = -1
@@ -47,6 +48,9 @@ func (s *surveyor) run() error {
 		if f.special || !s.inside {
 			s.place(op, f, at, at+size)
 		}
+		if !f.rare {
+			s.previous = at
+		}
 		at += size
 		s.surveyed = at
 	}
@@ -61,7 +65,7 @@ func (s *surveyor) place(op grammar.Opcode, f fact, at, end uint32) {
 	}
 	switch op {
 	case grammar.OpLine, grammar.OpNoLine:
-		s.hasLines = true
+		s.lineAt = append(s.lineAt, at)
 		if !s.inside {
 			s.pending = int64(start)
 		}
@@ -78,11 +82,25 @@ func (s *surveyor) place(op grammar.Opcode, f fact, at, end uint32) {
 		}
 		s.inside = false
 		s.functions[len(s.functions)-1].close(end, s.ids.last())
+	case grammar.OpExtInstImport:
+		s.noteImport(at)
+		fallthrough
 	default:
-		if op == grammar.OpExtInstImport {
-			s.noteImport(at)
+		if f.rare {
+			s.noteRare(op, at)
 		}
-		s.outside(start, end, f.section)
+		if !s.inside {
+			s.outside(start, end, f.section)
+		}
+	}
+}
+
+// noteRare takes note of what goes on with another instruction, or is not in the grammar.
+func (s *surveyor) noteRare(op grammar.Opcode, at uint32) {
+	if op.Is(grammar.Continued) {
+		s.noteContinuation(at)
+	} else {
+		s.noteUnknown(at)
 	}
 }
 

@@ -82,6 +82,7 @@ func (OtherType) isType()        {}
 // Type returns the type that an id declares; false for other ids, and for declarations with too few operands.
 func (m *Module) Type(id ID) (Type, bool) {
 	inst, _ := m.Def(id)
+	inst = m.Whole(inst)
 	if !inst.Opcode.Is(grammar.Type) || m.Check(inst) != nil {
 		return nil, false
 	}
