@@ -126,7 +126,7 @@ func (m *module) decoratesWithItsOwn(inst binary.Instruction) bool {
 		return true
 	}
 	kind, foreign, params := grammar.Decoration(0), false, 0
-	for ops := m.decoder.Operands(inst); ops.Next(); {
+	for ops := m.index.Operands(inst); ops.Next(); {
 		switch {
 		case ops.Kind == grammar.KindDecoration:
 			kind = grammar.Decoration(ops.Words[0])
@@ -223,7 +223,7 @@ func (m *module) decoration(d decoration) (spirv.Decoration, bool) {
 // may refer to what is defined after the decorated: then only symbols and numbers
 // are known.
 func (m *module) attributeOf(id uint32) mlir.Attribute {
-	switch e := &m.entities[m.index.of(id)]; {
+	switch e := &m.entities[m.index.Number(id)]; {
 	case e.symbol != "":
 		return e.attr
 	case e.kind == nothing:
@@ -242,8 +242,8 @@ func (m *module) attributeOf(id uint32) mlir.Attribute {
 // laterNumber is the value of an OpConstant that is not resolved yet; nil when
 // the id is something else.
 func (m *module) laterNumber(id uint32) mlir.Attribute {
-	inst := m.at(m.index.offsets[m.index.of(id)])
-	if m.index.of(id) == 0 || inst.Opcode != grammar.OpConstant {
+	inst := m.at(m.index.Offset(m.index.Number(id)))
+	if m.index.Number(id) == 0 || inst.Opcode != grammar.OpConstant {
 		return nil
 	}
 	t := m.part(inst, inst.Words[1])
@@ -287,7 +287,7 @@ func (m *module) decorateType(id uint32, list []decoration) {
 func (m *module) buildTypeDecorations() bool {
 	for _, t := range m.ofTypes {
 		s := &mlir.OperationState{Name: spirv.OpDecorateType.OpName()}
-		s.AddAttr(spirv.TypeAttr, mlir.GetTypeAttr(m.entities[m.index.of(t.id)].typ))
+		s.AddAttr(spirv.TypeAttr, mlir.GetTypeAttr(m.entities[m.index.Number(t.id)].typ))
 		list := make([]spirv.Decoration, len(t.list))
 		for i, d := range t.list {
 			var ok bool

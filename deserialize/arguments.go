@@ -15,7 +15,7 @@ import (
 func (m *module) isAbout(inst binary.Instruction) bool {
 	switch inst.Opcode {
 	case grammar.OpExtInst, grammar.OpExtInstWithForwardRefsKHR:
-		name, _ := m.decoder.ExtInstSet(inst.Words[3])
+		name, _ := m.index.ExtInstSet(inst.Words[3])
 		return spirv.IsAbout(name)
 	}
 	return false
@@ -23,7 +23,7 @@ func (m *module) isAbout(inst binary.Instruction) bool {
 
 // isLeftOut reports whether an instruction that isAbout is not imported.
 func (m *module) isLeftOut(inst binary.Instruction) bool {
-	name, _ := m.decoder.ExtInstSet(inst.Words[3])
+	name, _ := m.index.ExtInstSet(inst.Words[3])
 	return m.opts.AsMLIR || m.opts.StripDebug && spirv.IsDebugInfo(name)
 }
 
@@ -35,7 +35,7 @@ func (m *module) noteMentioned() {
 		if !m.isAbout(inst) {
 			return
 		}
-		for ops := m.decoder.Operands(inst); ops.Next(); {
+		for ops := m.index.Operands(inst); ops.Next(); {
 			if ops.Kind == grammar.KindIdRef {
 				m.mentioned[ops.Words[0]] = true
 			}
@@ -43,12 +43,13 @@ func (m *module) noteMentioned() {
 	}
 	m.noteUnknownWords()
 	some := false
-	for _, inst := range m.top {
+	for inst := range m.top {
 		if inst.Opcode == grammar.OpExtInstImport {
 			some = some || spirv.IsAbout(binary.String(inst.Words[2:]))
 		}
 		if m.isAbout(inst) {
 			m.outside[inst.Words[3]] = true
+			m.abouts = append(m.abouts, inst)
 		}
 		note(inst)
 	}
@@ -67,13 +68,13 @@ func (m *module) noteMentioned() {
 // something about the module.
 func (m *module) about(inst binary.Instruction, line mlir.Location) bool {
 	w := inst.Words
-	name, _ := m.decoder.ExtInstSet(w[3])
+	name, _ := m.index.ExtInstSet(w[3])
 	t := m.typeOf(inst, w[1])
 	if t == nil {
 		return false
 	}
 	s := &mlir.OperationState{Name: spirv.OpExtInst.OpName(), Loc: line}
-	if e := &m.entities[m.index.of(w[2])]; e.symbol != "" {
+	if e := &m.entities[m.index.Number(w[2])]; e.symbol != "" {
 		s.AddAttr(mlir.SymbolName, mlir.GetStringAttr(e.symbol))
 	}
 	if text := m.names[w[2]]; text != "" {
@@ -82,7 +83,7 @@ func (m *module) about(inst binary.Instruction, line mlir.Location) bool {
 	if t != mlir.None {
 		s.AddAttr(spirv.TypeAttr, mlir.GetTypeAttr(t))
 	}
-	ops := m.decoder.Operands(inst)
+	ops := m.index.Operands(inst)
 	addExtInst(s, inst, name, &ops)
 	if !m.arguments(s, inst, &ops, m.mention) {
 		return false
@@ -178,7 +179,7 @@ func (e *emitter) opaque(inst binary.Instruction, b int32) error {
 	s := e.newState()
 	s.Name, s.Loc = spirv.OpInstruction.OpName(), e.line
 	s.AddAttr(spirv.InstructionAttr, mlir.GetIntegerAttr(mlir.I32, int64(inst.Opcode)))
-	ops := e.decoder.Operands(inst)
+	ops := e.index.Operands(inst)
 	if typ, id := inst.Results(); typ != 0 {
 		ops.Next()
 		if id != 0 {
@@ -201,7 +202,7 @@ func (e *emitter) fits(row *spirv.Row, inst binary.Instruction, skip int) bool {
 	if !constants {
 		return true
 	}
-	for ops := e.decoder.Operands(inst); ops.Next(); {
+	for ops := e.index.Operands(inst); ops.Next(); {
 		at := ops.Row - skip
 		if ops.Parameter || at < 0 || at >= len(row.Slots) || row.Slots[at].Role != spirv.RoleConst {
 			continue

@@ -28,7 +28,7 @@ func (e *emitter) declareBlocks(t *mlir.FunctionType) error {
 	entry := e.blocks[e.g.entry]
 	for i, p := range e.params {
 		line := e.nameLoc(p.Words[2], e.placeOf(p, mlir.UnknownLoc))
-		e.setValue(e.index.of(p.Words[2]), e.b.AddArgument(entry, t.Inputs()[i], line))
+		e.setValue(e.index.Number(p.Words[2]), e.b.AddArgument(entry, t.Inputs()[i], line))
 	}
 	return nil
 }
@@ -59,7 +59,7 @@ func (e *emitter) landingTypes(b int32) ([]mlir.Type, error) {
 	for _, p := range e.g.blocks[b].phis {
 		t := e.typeOfNumber(p.typeOf)
 		if t == nil {
-			inst, _ := binary.InstructionAt(e.words, e.index.offsets[p.typeOf])
+			inst, _ := binary.InstructionAt(e.words, e.index.Offset(p.typeOf))
 			return nil, e.fail(inst, "the phi has no type")
 		}
 		types = append(types, t)
@@ -68,7 +68,7 @@ func (e *emitter) landingTypes(b int32) ([]mlir.Type, error) {
 		for _, n := range e.router.carried[b] {
 			t := e.typeOfNumber(n)
 			if t == nil {
-				inst, _ := binary.InstructionAt(e.words, e.index.offsets[n])
+				inst, _ := binary.InstructionAt(e.words, e.index.Offset(n))
 				return nil, e.fail(inst, "the result is used, but is no value")
 			}
 			types = append(types, t)
@@ -111,7 +111,7 @@ func (e *emitter) passed(a, b int32) ([]*mlir.Value, error) {
 		for _, p := range to.phis {
 			v := e.valueIn(p.in[at], a)
 			if v == nil {
-				inst, _ := binary.InstructionAt(e.words, e.index.offsets[p.typeOf])
+				inst, _ := binary.InstructionAt(e.words, e.index.Offset(p.typeOf))
 				return nil, e.fail(inst, "an incoming id is not a value")
 			}
 			out = append(out, v)

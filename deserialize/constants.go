@@ -23,7 +23,7 @@ func (m *module) constant(inst binary.Instruction, line mlir.Location) bool {
 	if t == nil {
 		return false
 	}
-	e := &m.entities[m.index.of(id)]
+	e := &m.entities[m.index.Number(id)]
 	if e.symbol != "" && !inst.Opcode.Is(grammar.PlainConstant) && !isSpecConstant(inst.Opcode) {
 		return m.computedConstant(inst, t, line)
 	}
@@ -110,13 +110,13 @@ func (m *module) composite(inst binary.Instruction, t mlir.Type, ids []uint32) m
 			return nil
 		}
 		parts[i] = a
-		size += max(1, m.entities[m.index.of(id)].size)
+		size += max(1, m.entities[m.index.Number(id)].size)
 	}
 	if size > maxConstantSize {
 		m.fail(inst, "the constant is made of more than %d values", maxConstantSize)
 		return nil
 	}
-	m.entities[m.index.of(inst.Words[2])].size = size
+	m.entities[m.index.Number(inst.Words[2])].size = size
 	if v, ok := t.(*mlir.VectorType); ok {
 		if int64(len(parts)) != v.Shape()[0] {
 			m.fail(inst, "%d constituents for %s", len(parts), mlir.TypeString(t))
@@ -165,7 +165,7 @@ func (m *module) constituent(id uint32) mlir.Attribute {
 
 // opcodeOf is the opcode of the instruction that defines an id.
 func (m *module) opcodeOf(id uint32) grammar.Opcode {
-	return grammar.Opcode(m.words[m.index.offsets[m.index.of(id)]] & 0xffff)
+	return grammar.Opcode(m.words[m.index.Offset(m.index.Number(id))] & 0xffff)
 }
 
 // computedConstant makes a constant that is known by its instruction, where it
@@ -177,7 +177,7 @@ func (m *module) computedConstant(inst binary.Instruction, t mlir.Type, line mli
 		return false
 	}
 	s.AddAttr(spirv.InstructionAttr, mlir.GetIntegerAttr(mlir.I32, int64(inst.Opcode)))
-	ops := m.decoder.Operands(inst)
+	ops := m.index.Operands(inst)
 	if typ != 0 {
 		s.AddAttr(spirv.TypeAttr, mlir.GetTypeAttr(t))
 		ops.Next()
@@ -186,7 +186,7 @@ func (m *module) computedConstant(inst binary.Instruction, t mlir.Type, line mli
 	if !m.arguments(s, inst, &ops, m.mention) {
 		return false
 	}
-	e := &m.entities[m.index.of(id)]
+	e := &m.entities[m.index.Number(id)]
 	e.kind, e.typ = aReference, t
 	m.builder.Create(s)
 	return true
@@ -237,7 +237,7 @@ func (m *module) specConstant(inst binary.Instruction, line mlir.Location) bool 
 	if !ok {
 		return false
 	}
-	e := &m.entities[m.index.of(w[2])]
+	e := &m.entities[m.index.Number(w[2])]
 	e.kind, e.typ = aReference, t
 	m.builder.Create(s)
 	return true
@@ -260,7 +260,7 @@ func (m *module) constituents(inst binary.Instruction, ids []uint32) ([]mlir.Att
 
 // specConstantOp adds the wrapped instruction and its operands.
 func (m *module) specConstantOp(s *mlir.OperationState, inst binary.Instruction) bool {
-	ops := m.decoder.Operands(inst)
+	ops := m.index.Operands(inst)
 	var operands []mlir.Attribute
 	var wrapped grammar.Opcode
 	for ops.Next() {

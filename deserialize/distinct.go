@@ -35,7 +35,7 @@ func (m *module) ordinalsOf() map[uint32]uint32 {
 		return nil
 	}
 	t := twins{m: m, first: map[string]uint32{}, same: map[uint32]uint32{}, count: map[string]uint32{}, ordinals: map[uint32]uint32{}}
-	for _, inst := range m.top {
+	for inst := range m.top {
 		switch _, id := inst.Results(); {
 		case spirv.MayRepeat(inst.Opcode):
 			t.repeatable(inst)
@@ -96,7 +96,7 @@ func (t *twins) text(s string) {
 
 // operands are those of any instruction but its result.
 func (t *twins) operands(inst bin.Instruction) {
-	ops := t.m.decoder.Operands(inst)
+	ops := t.m.index.Operands(inst)
 	for ops.Next() {
 		switch {
 		case ops.Kind == grammar.KindIdResult:
@@ -116,7 +116,7 @@ func (t *twins) parts(inst bin.Instruction, ids []uint32) {
 		if first, ok := t.same[id]; ok {
 			id = first
 		}
-		if at := t.m.index.offsets[t.m.index.of(id)]; at > inst.Offset {
+		if at := t.m.index.Offset(t.m.index.Number(id)); at > inst.Offset {
 			id = 0
 		}
 		t.word(id)
@@ -130,7 +130,7 @@ func (t *twins) length(id uint32) {
 		t.word(id)
 		return
 	}
-	words := t.m.at(t.m.index.offsets[t.m.index.of(id)]).Words[3:]
+	words := t.m.at(t.m.index.Offset(t.m.index.Number(id))).Words[3:]
 	for len(words) > 1 && words[len(words)-1] == 0 {
 		words = words[:len(words)-1]
 	}
@@ -141,7 +141,7 @@ func (t *twins) length(id uint32) {
 }
 
 // hasSymbol reports whether something outside of functions is known by a symbol, and not by what it is.
-func (m *module) hasSymbol(id uint32) bool { return m.entities[m.index.of(id)].symbol != "" }
+func (m *module) hasSymbol(id uint32) bool { return m.entities[m.index.Number(id)].symbol != "" }
 
 // strides are the decorations that are part of an array or a pointer.
 func (t *twins) strides(id uint32) {

@@ -154,7 +154,7 @@ func (e *emitter) definingBlock(n number) int32 {
 }
 
 // number is what an id stands for once trivial phis are gone.
-func (e *emitter) number(id uint32) number { return e.replaced(e.index.of(id)) }
+func (e *emitter) number(id uint32) number { return e.replaced(e.index.Number(id)) }
 
 func (e *emitter) replaced(n number) number {
 	if w, ok := e.same[n]; ok {
@@ -175,12 +175,12 @@ func (e *emitter) isUndef(n number) bool {
 	switch {
 	case e.empty[n]:
 		return true
-	case int(n) >= len(e.index.offsets):
+	case int(n) >= e.numbers():
 		return false
 	case !e.isLocal(n):
 		return e.entities[n].kind == anUndef
 	}
-	return grammar.Opcode(e.words[e.index.offsets[n]]) == grammar.OpUndef
+	return grammar.Opcode(e.words[e.index.Offset(n)]) == grammar.OpUndef
 }
 
 // isUndefAt reports whether block b, which is never reached, sees a value as
@@ -212,7 +212,7 @@ func (e *emitter) simplify(g *cfg, isUndefAt func(number, int32) bool) map[numbe
 	}
 	first := map[key]number{}
 	same := func(n number) number {
-		if e.isValue(n) || int(n) >= len(e.index.offsets) && !e.isUndef(n) {
+		if e.isValue(n) || int(n) >= e.numbers() && !e.isUndef(n) {
 			return n
 		}
 		k := key{anUndef, e.typeOfNumber(n), nil}
@@ -227,15 +227,15 @@ func (e *emitter) simplify(g *cfg, isUndefAt func(number, int32) bool) map[numbe
 		return n
 	}
 	kept := func(n number) bool {
-		return e.opts.AsMLIR || int(n) < len(e.index.offsets) && (len(e.decorations[e.idOf(n)]) > 0 || len(e.unknown) > 0 && e.mentioned[e.idOf(n)])
+		return e.opts.AsMLIR || int(n) < e.numbers() && (len(e.decorations[e.idOf(n)]) > 0 || len(e.unknown) > 0 && e.mentioned[e.idOf(n)])
 	}
 	return g.dropTrivialPhis(same, isUndefAt, kept)
 }
 
 // idOf is the id of a number of the function.
 func (e *emitter) idOf(n number) uint32 {
-	inst, _ := binary.InstructionAt(e.words, e.index.offsets[n])
-	_, id := e.results(inst)
+	inst, _ := binary.InstructionAt(e.words, e.index.Offset(n))
+	_, id := e.index.Results(inst)
 	return id
 }
 
@@ -247,9 +247,9 @@ func (e *emitter) typeOfNumber(n number) mlir.Type {
 	if x := &e.entities[n]; x.kind != nothing {
 		return x.typ
 	}
-	if at := e.index.offsets[n]; at > 0 {
+	if at := e.index.Offset(n); at > 0 {
 		inst, _ := binary.InstructionAt(e.words, at)
-		if typ, _ := e.results(inst); typ != 0 {
+		if typ, _ := e.index.Results(inst); typ != 0 {
 			if x := e.entityOf(typ); x != nil && x.kind == aType {
 				return x.typ
 			}
@@ -294,7 +294,7 @@ func (e *emitter) noteOperands(inst binary.Instruction, b int32) error {
 	if inst.Row() == nil {
 		return e.noteUnknownOperands(inst, b)
 	}
-	ops := e.decoder.Operands(inst)
+	ops := e.index.Operands(inst)
 	for ops.Next() {
 		if ops.Kind.Category() == grammar.Id && ops.Kind != grammar.KindIdResult {
 			if err := e.noteUse(e.number(ops.Words[0]), b); err != nil {

@@ -57,7 +57,7 @@ func (m *module) noteTypeNames() {
 		return
 	}
 	known := map[mlir.Attribute]bool{}
-	for _, inst := range m.top {
+	for inst := range m.top {
 		if !inst.Opcode.Is(grammar.Type) || inst.Opcode == grammar.OpTypeStruct {
 			continue
 		}

@@ -73,11 +73,11 @@ func (f *function) build() *mlir.Operation {
 
 // lineBefore is the location of the OpLine in front of the function.
 func (f *function) lineBefore() mlir.Location {
-	if f.line == 0 {
+	line, ok := f.index.Line(f.def)
+	if !ok || f.opts.StripDebug {
 		return f.placeOf(f.def, mlir.UnknownLoc)
 	}
-	inst, _ := binary.InstructionAt(f.words, int(f.line))
-	return f.lineOf(inst)
+	return mlir.FileLineCol(f.strings[line.File], line.Line, line.Column)
 }
 
 // argAttrs is the decorations of the parameters; nil when there are none.

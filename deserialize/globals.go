@@ -12,11 +12,11 @@ import (
 // resolve goes over types, constants and global variables, each defined before
 // it is used, and makes the operations of those that have symbols.
 func (m *module) resolve() bool {
-	m.entities = make([]entity, len(m.index.offsets))
+	m.entities = make([]entity, m.numbers())
 	m.assignSymbols()
 	m.building.ordinals = m.ordinalsOf()
 	line := mlir.UnknownLoc
-	for _, inst := range m.top {
+	for inst := range m.top {
 		if inst.Opcode.Is(grammar.DebugLine) {
 			line = m.lineOf(inst)
 			continue
@@ -45,12 +45,12 @@ func (m *module) firstFunction() int {
 // stand between two offsets. They may refer to everything, whatever comes first.
 func (m *module) resolveAbout(from, to int) bool {
 	ok := true
-	first := sort.Search(len(m.top), func(i int) bool { return m.top[i].Offset >= from })
-	for _, inst := range m.top[first:] {
+	first := sort.Search(len(m.abouts), func(i int) bool { return m.abouts[i].Offset >= from })
+	for _, inst := range m.abouts[first:] {
 		if inst.Offset >= to {
 			break
 		}
-		if m.isAbout(inst) && !m.isLeftOut(inst) {
+		if !m.isLeftOut(inst) {
 			ok = m.about(inst, m.placeOf(inst, mlir.UnknownLoc)) && ok
 		}
 	}
@@ -80,13 +80,13 @@ func (m *module) resolveGlobal(inst binary.Instruction, line mlir.Location) bool
 		return m.variable(inst, line)
 	case inst.Opcode == grammar.OpUndef:
 		t := m.typeOf(inst, inst.Words[1])
-		m.entities[m.index.of(inst.Words[2])] = entity{kind: anUndef, typ: t}
+		m.entities[m.index.Number(inst.Words[2])] = entity{kind: anUndef, typ: t}
 		return t != nil
 	case inst.Opcode.Is(grammar.GlobalValue), inst.Opcode == grammar.OpConstantPipeStorage, inst.Opcode == grammar.OpPoisonKHR:
 		return m.constant(inst, line)
 	case inst.Opcode == grammar.OpString:
 		id := inst.Words[1]
-		m.entities[m.index.of(id)] = entity{kind: aString, typ: mlir.None, attr: mlir.GetStringAttr(m.strings[id])}
+		m.entities[m.index.Number(id)] = entity{kind: aString, typ: mlir.None, attr: mlir.GetStringAttr(m.strings[id])}
 		return true
 	case row.Class == grammar.ClassAnnotation, row.Class == grammar.ClassDebug, row.Class == grammar.ClassExtension,
 		row.Class == grammar.ClassModeSetting, inst.Opcode == grammar.OpNop, inst.Opcode == grammar.OpGraphEntryPointARM:
@@ -144,7 +144,7 @@ func (m *module) variable(inst binary.Instruction, line mlir.Location) bool {
 		}
 		s.AddAttr(spirv.InitializerAttr, init)
 	}
-	e := &m.entities[m.index.of(w[2])]
+	e := &m.entities[m.index.Number(w[2])]
 	e.kind, e.typ = aVariable, t
 	m.builder.Create(s)
 	return true

@@ -105,7 +105,7 @@ func (g *graphBody) declareInputs(t *mlir.FunctionType) {
 		}
 		v := g.b.AddArgument(g.blocks[0], t.Inputs()[i], loc)
 		if inst.Words != nil {
-			g.setValue(g.index.of(inst.Words[2]), v)
+			g.setValue(g.index.Number(inst.Words[2]), v)
 		}
 	}
 }

@@ -24,7 +24,7 @@ func newKeptIDs() *keptIDs {
 
 // keepValue notes that a value is what the binary gives a number.
 func (e *emitter) keepValue(n number, v *mlir.Value) {
-	if e.kept != nil && int(n) < len(e.index.offsets) {
+	if e.kept != nil && int(n) < e.numbers() {
 		e.kept.values[v] = e.idOf(n)
 	}
 }
@@ -64,7 +64,7 @@ func (m *module) addIDs(module *mlir.Operation, imported []*mlir.Operation) {
 // hasSignedLengths reports whether the most arrays have a signed length.
 func (m *module) hasSignedLengths() bool {
 	n := 0
-	for _, inst := range m.top {
+	for inst := range m.top {
 		if inst.Opcode != grammar.OpTypeArray {
 			continue
 		}
@@ -101,7 +101,7 @@ func (of *declaredIDs) id(t provenance.Thing) uint32 {
 
 func (m *module) declaredIDs() declaredIDs {
 	of := declaredIDs{map[provenance.Declaration]uint32{}, map[string]uint32{}, map[string]uint32{}, m.aboutIDs}
-	for _, inst := range m.top {
+	for inst := range m.top {
 		_, id := inst.Results()
 		switch inst.Opcode {
 		case grammar.OpExtInstImport:
@@ -130,7 +130,7 @@ func setFirst[K comparable](ids map[K]uint32, key K, id uint32) {
 
 // declarationOf is what an id at module scope stands for.
 func (m *module) declarationOf(id uint32) (provenance.Declaration, bool) {
-	e := &m.entities[m.index.of(id)]
+	e := &m.entities[m.index.Number(id)]
 	switch {
 	case id == 0, e.kind == nothing && e.symbol == "":
 		return provenance.Declaration{}, false

@@ -75,7 +75,7 @@ func (e *emitter) rowState(s *mlir.OperationState, inst binary.Instruction, b in
 	}
 	s.Name, s.Loc = def.OpName(), e.line
 	d := slotDecoder{e: e, inst: inst, b: b, s: s, slots: row.Slots, skip: skipped(inst)}
-	ops := e.decoder.Operands(inst)
+	ops := e.index.Operands(inst)
 	for range d.skip {
 		ops.Next()
 	}
@@ -85,7 +85,7 @@ func (e *emitter) rowState(s *mlir.OperationState, inst binary.Instruction, b in
 // onlyValues reports whether all ids that an extended instruction mentions are
 // values.
 func (e *emitter) onlyValues(inst binary.Instruction) bool {
-	ops := e.decoder.Operands(inst)
+	ops := e.index.Operands(inst)
 	for range 4 {
 		ops.Next()
 	}
@@ -110,11 +110,11 @@ func (e *emitter) onlyValues(inst binary.Instruction) bool {
 // grammar of its set gives, or the generic one.
 func (e *emitter) extInst(inst binary.Instruction, b int32) error {
 	w := inst.Words
-	name, _ := e.decoder.ExtInstSet(w[3])
+	name, _ := e.index.ExtInstSet(w[3])
 	if name == "" {
 		return e.fail(inst, "id %%%d is not an imported instruction set", w[3])
 	}
-	ops := e.decoder.Operands(inst)
+	ops := e.index.Operands(inst)
 	def := spirv.ExtDefOf(name, w[4])
 	if spirv.IsAbout(name) && e.isLeftOut(inst) {
 		return nil
@@ -153,9 +153,9 @@ func (e *emitter) create(s *mlir.OperationState, inst binary.Instruction) error 
 	}
 	op := e.b.Create(s)
 	if op.NumResults() > 0 {
-		_, id := e.results(inst)
-		e.setValue(e.index.of(id), op.Result(0))
-	} else if _, id := e.results(inst); id != 0 && e.kept != nil {
+		_, id := e.index.Results(inst)
+		e.setValue(e.index.Number(id), op.Result(0))
+	} else if _, id := e.index.Results(inst); id != 0 && e.kept != nil {
 		e.kept.ops[op] = id
 	}
 	return nil
@@ -163,7 +163,7 @@ func (e *emitter) create(s *mlir.OperationState, inst binary.Instruction) error 
 
 // complete adds the result, its name and its decorations.
 func (e *emitter) complete(s *mlir.OperationState, inst binary.Instruction) bool {
-	typ, id := e.results(inst)
+	typ, id := e.index.Results(inst)
 	if typ != 0 {
 		t := e.typeOf(inst, typ)
 		if t == nil {

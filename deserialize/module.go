@@ -7,19 +7,20 @@ import (
 	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/grammar"
+	index "github.com/spvc/spvc/spirv/module"
 )
 
 // A module is the binary module while it is being imported. collect and resolve
 // fill it; after that the functions only read it, several at once.
 type module struct {
-	layout
 	annotations
-	opts    Options
-	loc     mlir.Location // of the whole module, for messages
-	header  binary.Header
-	words   []uint32
-	decoder *binary.Decoder
-	diags   *mlir.Diagnostics
+	index     *index.Module
+	functions []span
+	opts      Options
+	loc       mlir.Location // of the whole module, for messages
+	header    binary.Header
+	words     []uint32
+	diags     *mlir.Diagnostics
 
 	capabilities   []grammar.Capability
 	extensions     []string
@@ -31,6 +32,7 @@ type module struct {
 	graphEntries   []binary.Instruction
 	facts          facts
 	unknown        []binary.Instruction // whose opcodes the grammar does not have
+	abouts         []binary.Instruction // outside of functions, extended instructions about the module
 
 	kept        []*keptIDs                 // by function
 	aboutIDs    map[*mlir.Operation]uint32 // of instructions about the module
@@ -70,10 +72,10 @@ const (
 	anInstruction                   // a constant of some other kind, known by its instruction
 )
 
-func newModule(r *binary.Reader, opts Options, d *mlir.Diagnostics) *module {
+func newModule(x *index.Module, opts Options, d *mlir.Diagnostics) *module {
 	m := &module{
-		opts: opts, loc: location(opts), header: r.Header(), words: r.Words(),
-		decoder: binary.NewDecoder(r.Header()), diags: d, annotations: newAnnotations(),
+		opts: opts, loc: location(opts), header: x.Header(), words: x.Words(), index: x,
+		diags: d, annotations: newAnnotations(),
 		aboutIDs: map[*mlir.Operation]uint32{}, plainValues: map[uint32]mlir.Attribute{},
 	}
 	m.body = m.builder.NewBlock(mlir.UnknownLoc)
@@ -84,7 +86,7 @@ func newModule(r *binary.Reader, opts Options, d *mlir.Diagnostics) *module {
 // check reports whether the operands of an instruction are those that the
 // grammar demands, so that its words may be used by position.
 func (m *module) check(inst binary.Instruction) bool {
-	ops := m.decoder.Operands(inst)
+	ops := m.index.Operands(inst)
 	for ops.Next() {
 	}
 	if ops.Err() != nil {
@@ -111,7 +113,7 @@ func leastWords(row *grammar.Instruction) int {
 // the header's facts, names, decorations, entry points.
 func (m *module) collect() bool {
 	ok := true
-	for _, inst := range m.top {
+	for inst := range m.top {
 		if !m.check(inst) {
 			ok = false
 			continue
@@ -151,7 +153,7 @@ func (m *module) isKernel() bool {
 
 // entityOf is what an id stands for outside of functions; nil if nothing.
 func (m *module) entityOf(id uint32) *entity {
-	e := &m.entities[m.index.of(id)]
+	e := &m.entities[m.index.Number(id)]
 	if e.kind == nothing {
 		return nil
 	}

@@ -5,7 +5,6 @@ import (
 
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
-	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/provenance"
 )
 
@@ -42,10 +41,9 @@ func (m *module) addOrder(module *mlir.Operation) {
 // not found, but for those that are parts of others in the list.
 func (m *module) unused(found *provenance.Declarations) []mlir.Attribute {
 	var out []mlir.Attribute
-	for _, inst := range slices.Backward(m.top) {
-		_, id := inst.Results()
-		e := m.entityOf(id)
-		if e == nil || e.typ == mlir.None {
+	for n := len(m.entities) - 1; n > 0; n-- {
+		e := &m.entities[n]
+		if e.typ == mlir.None {
 			continue
 		}
 		var a mlir.Attribute
@@ -64,28 +62,26 @@ func (m *module) unused(found *provenance.Declarations) []mlir.Attribute {
 	return out
 }
 
-// positions are the places of declarations in the binary, the first one of each.
+// positions are the numbers of declarations in the binary, the first one of each.
 func (m *module) positions() map[provenance.Declaration]int32 {
 	at := map[provenance.Declaration]int32{}
-	for i, inst := range m.top {
-		_, id := inst.Results()
-		e := m.entityOf(id)
-		if e == nil {
-			continue
-		}
+	for n := range m.entities {
+		e := &m.entities[n]
 		d := provenance.Declaration{Type: e.typ}
 		switch {
+		case e.kind == nothing || e.kind == aFunction:
+			continue
 		case e.symbol != "":
 			d = provenance.Declaration{Symbol: e.symbol}
 		case e.kind == aConstant:
 			d.Value = e.attr
 		case e.kind == anUndef:
 			d.Value = spirv.GetUndefAttr(e.typ)
-		case e.kind != aType || inst.Opcode == grammar.OpTypeForwardPointer:
+		case e.kind != aType:
 			continue
 		}
 		if _, ok := at[d]; !ok {
-			at[d] = int32(i)
+			at[d] = int32(n)
 		}
 	}
 	return at

@@ -51,7 +51,7 @@ func (f *function) body(b int32) iter.Seq[binary.Instruction] {
 			if inst.Opcode.Is(grammar.Continued) {
 				continue
 			}
-			if !yield(f.whole(inst)) {
+			if !yield(f.index.Whole(inst)) {
 				return
 			}
 		}
@@ -159,8 +159,8 @@ func readByPosition(op grammar.Opcode) bool {
 }
 
 func (f *function) define(inst binary.Instruction, block int32) {
-	if _, id := f.results(inst); id != 0 {
-		f.blockOf[f.index.of(id)-f.first] = block
+	if _, id := f.index.Results(inst); id != 0 {
+		f.blockOf[f.index.Number(id)-f.first] = block
 	}
 }
 
@@ -169,7 +169,7 @@ func (f *function) isLocal(n number) bool { return f.first < n && n <= f.last }
 
 // graph is the control flow of the blocks that scan found.
 func (f *function) graph() (*cfg, error) {
-	g := &cfg{blocks: make([]block, len(f.code)), nextID: number(len(f.index.offsets))}
+	g := &cfg{blocks: make([]block, len(f.code)), nextID: number(f.numbers())}
 	for i := range g.blocks {
 		g.blocks[i] = block{merge: none, cont: none, before: none}
 	}
@@ -237,7 +237,7 @@ type switchTarget struct {
 
 func (f *function) switchTargets(inst binary.Instruction) []switchTarget {
 	out := []switchTarget{{label: inst.Words[2]}}
-	size := f.decoder.NumberType(inst.Words[1]).Words()
+	size := f.index.NumberType(inst.Words[1]).Words()
 	for w := inst.Words[3:]; len(w) > size; w = w[size+1:] {
 		out = append(out, switchTarget{w[:size], w[size]})
 	}
@@ -248,7 +248,7 @@ func (f *function) switchTargets(inst binary.Instruction) []switchTarget {
 func (f *function) addPhis(b *block, phis []binary.Instruction) error {
 	for _, inst := range phis {
 		w := inst.Words
-		n := f.index.of(w[2])
+		n := f.index.Number(w[2])
 		p := phi{id: n, typeOf: n, in: make([]uint32, len(b.preds))}
 		at := map[int32]uint32{}
 		for i := 3; i+1 < len(w); i += 2 {
@@ -261,7 +261,7 @@ func (f *function) addPhis(b *block, phis []binary.Instruction) error {
 			if !ok {
 				return f.fail(inst, "no value for the predecessor %%%d", f.code[pred].label.Words[1])
 			}
-			if p.in[i] = f.index.of(id); p.in[i] == 0 {
+			if p.in[i] = f.index.Number(id); p.in[i] == 0 {
 				return f.fail(inst, "id %%%d is not defined", id)
 			}
 		}

@@ -62,14 +62,14 @@ func (m *module) outerNames() map[uint32]string {
 }
 
 func (m *module) setSymbol(id uint32, symbol string) {
-	m.entities[m.index.of(id)] = entity{symbol: symbol, attr: mlir.GetSymbolRef(symbol)}
+	m.entities[m.index.Number(id)] = entity{symbol: symbol, attr: mlir.GetSymbolRef(symbol)}
 }
 
 // withSymbols lists, in their order, the instructions whose ids get symbols.
 func (m *module) withSymbols() []binary.Instruction {
 	needed := m.neededByName()
 	var out []binary.Instruction
-	for _, inst := range m.top {
+	for inst := range m.top {
 		_, id := inst.Results()
 		switch {
 		case inst.Opcode.Is(grammar.Variable), isSpecConstant(inst.Opcode), inst.Opcode == grammar.OpPoisonKHR:
@@ -93,7 +93,7 @@ func (m *module) withSymbols() []binary.Instruction {
 func (m *module) neededByName() map[uint32]bool {
 	needed := map[uint32]bool{}
 	composites := map[uint32]bool{}
-	for _, inst := range m.top {
+	for inst := range m.top {
 		switch {
 		case inst.Opcode.Is(grammar.Variable):
 			needed[initializer(inst)] = true
@@ -102,7 +102,7 @@ func (m *module) neededByName() map[uint32]bool {
 		case inst.Opcode == grammar.OpConstantComposite && !m.isDense(inst):
 			composites[inst.Words[2]] = true
 		case inst.Opcode == grammar.OpSpecConstantOp:
-			for ops := m.decoder.Operands(inst); ops.Next(); {
+			for ops := m.index.Operands(inst); ops.Next(); {
 				if ops.Kind == grammar.KindIdRef && composites[ops.Words[0]] {
 					needed[ops.Words[0]] = true
 				}
@@ -122,7 +122,7 @@ func (m *module) neededByName() map[uint32]bool {
 // something outside of functions refers to.
 func (m *module) needComputed(needed map[uint32]bool) {
 	computed := map[uint32]bool{}
-	for _, inst := range m.top {
+	for inst := range m.top {
 		if isConstant(inst) && !inst.Opcode.Is(grammar.PlainConstant) {
 			_, id := inst.Results()
 			computed[id] = true
@@ -132,11 +132,11 @@ func (m *module) needComputed(needed map[uint32]bool) {
 	if len(computed) == 0 || m.opts.AsMLIR {
 		return
 	}
-	for _, inst := range m.top {
+	for inst := range m.top {
 		if inst.Opcode == grammar.OpName {
 			continue
 		}
-		for ops := m.decoder.Operands(inst); ops.Next(); {
+		for ops := m.index.Operands(inst); ops.Next(); {
 			if k := ops.Kind; k.Category() == grammar.Id && k != grammar.KindIdResult && computed[ops.Words[0]] {
 				needed[ops.Words[0]] = true
 			}
@@ -181,7 +181,7 @@ func isSpecConstant(op grammar.Opcode) bool {
 func (m *module) namelessPrefix(inst binary.Instruction) string {
 	switch op := inst.Opcode; {
 	case m.isAbout(inst):
-		if _, set := m.decoder.ExtInstSet(inst.Words[3]); set != nil {
+		if _, set := m.index.ExtInstSet(inst.Words[3]); set != nil {
 			if e := set.Lookup(inst.Words[4]); e != nil {
 				return e.Name
 			}
@@ -217,7 +217,7 @@ func (s *symbols) numbered(prefix string) string {
 
 // symbolState begins an operation that defines the symbol of an id.
 func (m *module) symbolState(def *mlir.OpDef, id uint32, line mlir.Location) (*mlir.OperationState, bool) {
-	e := &m.entities[m.index.of(id)]
+	e := &m.entities[m.index.Number(id)]
 	s := &mlir.OperationState{Name: def.OpName(), Loc: line}
 	s.AddAttr(mlir.SymbolName, mlir.GetStringAttr(e.symbol))
 	name := m.names[id]

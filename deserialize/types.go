@@ -48,7 +48,7 @@ type openType struct {
 func (m *module) resolveType(inst binary.Instruction) mlir.Type {
 	b := &m.building
 	id := inst.Words[1]
-	n := m.index.of(id)
+	n := m.index.Number(id)
 	if e := &m.entities[n]; e.kind == aType {
 		return e.typ
 	}
@@ -135,8 +135,8 @@ func (b *typeBuilder) add(part *entity) {
 
 // part is the type with an id that another type is made of.
 func (m *module) part(inst binary.Instruction, id uint32) mlir.Type {
-	n := m.index.of(id)
-	if at := m.index.offsets[n]; at > 0 && m.entities[n].kind == nothing {
+	n := m.index.Number(id)
+	if at := m.index.Offset(n); at > 0 && m.entities[n].kind == nothing {
 		def := m.at(at)
 		if def.Opcode.Is(grammar.Type) {
 			t := m.resolveType(def)
@@ -413,7 +413,7 @@ func (m *module) fillMember(out *spirv.Member, inst binary.Instruction, i uint32
 // genericType makes a type that has no Go type of its own, out of the grammar.
 func (m *module) genericType(inst binary.Instruction) mlir.Type {
 	var operands []mlir.Attribute
-	ops := m.decoder.Operands(inst)
+	ops := m.index.Operands(inst)
 	for ops.Next() {
 		switch kind := ops.Kind; {
 		case kind == grammar.KindIdResult:

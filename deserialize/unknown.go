@@ -5,7 +5,6 @@ import (
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/binary"
-	"github.com/spvc/spvc/spirv/grammar"
 )
 
 // An instruction that is newer than the grammar can stand in a function. Which
@@ -13,51 +12,12 @@ import (
 // that the instruction sees becomes an argument, and export gives that its old id
 // back: the word is right whether it is an id or a number.
 
-// noteUnknown takes note of an instruction with an opcode that the grammar does
-// not have, and finds out whether it has a result: then the first word is a type,
-// and the second an id that nothing has defined.
-func (m *module) noteUnknown(inst binary.Instruction, inside bool) bool {
-	if !inside {
-		return m.fail(inst, "unknown opcode %d outside of functions: nothing says where it belongs", uint16(inst.Opcode))
-	}
-	m.unknown = append(m.unknown, inst)
-	w := inst.Words
-	if len(w) < 3 || w[2] == 0 || w[2] >= m.header.Bound || m.index.of(w[2]) != 0 || !m.isTypeID(w[1]) {
-		return true
-	}
-	m.index.add(w[2], inst.Offset)
-	return true
-}
-
-// isTypeID reports whether an id is that of a type that has been declared.
-func (m *module) isTypeID(id uint32) bool {
-	n := m.index.of(id)
-	if n == 0 {
-		return false
-	}
-	return grammar.Opcode(m.words[m.index.offsets[n]] & 0xffff).Is(grammar.Type)
-}
-
-// results are the result type and the result of an instruction, as
-// [binary.Instruction.Results], of unknown instructions as well.
-func (m *module) results(inst binary.Instruction) (typ, id uint32) {
-	if inst.Row() != nil {
-		return inst.Results()
-	}
-	if w := inst.Words; len(w) >= 3 {
-		if n := m.index.of(w[2]); n != 0 && m.index.offsets[n] == inst.Offset {
-			return w[1], w[2]
-		}
-	}
-	return 0, 0
-}
-
 // noteUnknownWords takes note of what unknown instructions may refer to: it needs
 // a symbol where it has no other form, and must not be replaced by another value.
 func (m *module) noteUnknownWords() {
 	for _, inst := range m.unknown {
 		for _, w := range inst.Words[1:] {
-			if m.index.of(w) != 0 {
+			if m.index.Number(w) != 0 {
 				m.mentioned[w] = true
 			}
 		}
@@ -68,11 +28,11 @@ func (m *module) noteUnknownWords() {
 // a graph, which has no blocks, whether the value is made before.
 func (e *emitter) sees(inst binary.Instruction, n number, b int32) bool {
 	if e.blockOf == nil {
-		return e.index.offsets[n] < inst.Offset
+		return e.index.Offset(n) < inst.Offset
 	}
 	d := e.definingBlock(n)
 	if d == b {
-		return e.index.offsets[n] < inst.Offset
+		return e.index.Offset(n) < inst.Offset
 	}
 	if e.tree == nil {
 		e.tree = graph.Dominators(graph.FromLists(e.g.plain()), e.g.entry)
@@ -102,7 +62,7 @@ func (e *emitter) unknownInstruction(inst binary.Instruction, b int32) error {
 	for i, w := range rest {
 		words[i] = int32(w)
 	}
-	if typ, _ := e.results(inst); typ != 0 {
+	if typ, _ := e.index.Results(inst); typ != 0 {
 		rest = rest[2:]
 	}
 	list := make([]mlir.Attribute, len(rest))
@@ -125,7 +85,7 @@ func (e *emitter) unknownInstruction(inst binary.Instruction, b int32) error {
 // as the instruction sees that, else a number.
 func (e *emitter) unknownWord(inst binary.Instruction, w uint32, b int32) (*mlir.Value, mlir.Attribute, error) {
 	literal := mlir.GetIntegerAttr(mlir.Index, int64(w))
-	if name, _ := e.decoder.ExtInstSet(w); name != "" {
+	if name, _ := e.index.ExtInstSet(w); name != "" {
 		return nil, mlir.GetDictionaryAttr([]mlir.NamedAttribute{{Name: spirv.SetAttr, Value: mlir.GetStringAttr(name)}}), nil
 	}
 	n := e.number(w)

@@ -81,7 +81,7 @@ func (e *emitter) standIn(n number) *mlir.Value {
 func (e *emitter) checkMissing() error {
 	for n := e.first; n <= e.last && len(e.missing) > 0; n++ {
 		if e.missing[n] != nil {
-			inst, _ := binary.InstructionAt(e.words, e.index.offsets[n])
+			inst, _ := binary.InstructionAt(e.words, e.index.Offset(n))
 			return e.fail(inst, "%%%d is used, but has no value", e.idOf(n))
 		}
 	}
@@ -111,7 +111,7 @@ func (l *localizer) value(n number) *mlir.Value {
 	if v := l.values[n]; v != nil && !l.e.opts.AsMLIR {
 		return v
 	}
-	if int(n) >= len(l.e.index.offsets) { // an inserted phi into which nothing comes
+	if int(n) >= l.e.numbers() { // an inserted phi into which nothing comes
 		return l.undef(l.e.typeOfNumber(n), 0)
 	}
 	var v *mlir.Value
@@ -126,7 +126,7 @@ func (l *localizer) value(n number) *mlir.Value {
 	case x.kind == aReference:
 		v = l.get(localKey{spirv.OpReferenceOf, x.typ, x.attr}, spirv.SpecConstAttr, 0)
 	case x.kind == aFunction:
-		def := l.e.module.at(l.e.index.offsets[n])
+		def := l.e.module.at(l.e.index.Offset(n))
 		if t := l.e.typeOf(def, def.Words[4]); t != nil {
 			v = l.get(localKey{spirv.OpReferenceOf, t, x.attr}, spirv.SpecConstAttr, 0)
 		}
@@ -184,7 +184,7 @@ func (l *localizer) get(k localKey, attr string, n number) *mlir.Value {
 // instruction is the local value of an instruction outside of functions that has
 // an operation of its own; nil after an error.
 func (l *localizer) instruction(n number) *mlir.Value {
-	inst := l.e.module.at(l.e.index.offsets[n])
+	inst := l.e.module.at(l.e.index.Offset(n))
 	if l.e.isWrapped(inst) {
 		op := l.e.wrapped(inst)
 		if op == nil {

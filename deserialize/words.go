@@ -8,6 +8,7 @@ import (
 	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/grammar"
+	index "github.com/spvc/spvc/spirv/module"
 )
 
 // Options say how to import. The zero value is what most callers want.
@@ -46,21 +47,21 @@ func Read(r io.Reader, opts Options, d *mlir.Diagnostics) *mlir.Module {
 // The module need not be valid; it is imported as long as it can be said in the
 // dialect. Run the verifier on the result to know more.
 func Words(words []uint32, opts Options, d *mlir.Diagnostics) *mlir.Module {
-	r, err := binary.NewReader(words)
+	x, err := index.New(words)
 	if err != nil {
 		d.Errorf(location(opts), "%v", err)
 		return nil
 	}
-	if v := r.Header().Version; !spirv.IsVersion(v) {
+	if v := x.Header().Version; !spirv.IsVersion(v) {
 		d.Errorf(location(opts), "the header's version %#08x is none of SPIR-V's that are known", uint32(v))
 		return nil
 	}
-	m := newModule(r, opts, d)
+	m := newModule(x, opts, d)
 	if v := m.header.Version; !isVersion(v) {
 		d.Errorf(m.loc, "word 1: the version %#08x is none of SPIR-V's", uint32(v))
 		return nil
 	}
-	if !m.survey(r) || !m.collect() || !m.resolve() {
+	if !m.survey() || !m.collect() || !m.resolve() {
 		return nil
 	}
 	return m.build()
@@ -86,6 +87,6 @@ func (m *module) placeOf(inst binary.Instruction, line mlir.Location) mlir.Locat
 // returns false.
 func (m *module) fail(inst binary.Instruction, format string, args ...any) bool {
 	m.diags.Errorf(m.loc.AtWord(inst.Offset), "%s: %s", inst.Opcode, fmt.Sprintf(format, args...)).Source =
-		string(binary.AppendInstruction(nil, m.decoder, inst))
+		string(binary.AppendInstruction(nil, m.index, inst))
 	return false
 }

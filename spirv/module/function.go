@@ -14,6 +14,7 @@ type Function struct {
 	m           *Module
 	from        uint32 // of the lines in front
 	def, to     uint32
+	end         uint32 // of the OpFunctionEnd; zero without one
 	first, last Number
 	body        atomic.Pointer[Body]
 }
@@ -41,6 +42,11 @@ func (m *Module) FunctionOf(id ID) *Function {
 		return m.functionAround(m.ids.offsets[n])
 	}
 	return nil
+}
+
+// FunctionAround returns the function that an instruction stands in; nil outside of functions.
+func (m *Module) FunctionAround(inst Instruction) *Function {
+	return m.functionAround(uint32(inst.Offset))
 }
 
 // functionAround is the function that an offset is in; nil outside of functions.
@@ -85,6 +91,14 @@ func (f *Function) Numbers() (first, last Number) { return f.first, f.last }
 
 // All yields every instruction of the function, in the order of the words, OpFunction and OpFunctionEnd included.
 func (f *Function) All() iter.Seq[Instruction] { return f.m.between(f.def, f.to) }
+
+// End returns the OpFunctionEnd or OpGraphEndARM; the zero Instruction if it is missing.
+func (f *Function) End() Instruction {
+	if f.end == 0 {
+		return Instruction{}
+	}
+	return f.m.at(f.end)
+}
 
 // Params yields the parameters: every OpFunctionParameter.
 func (f *Function) Params(yield func(Instruction) bool) {

@@ -26,9 +26,9 @@ type Module struct {
 	functions []Function
 	imports   []importedSet
 
-	redefining, unknown, lineAt []uint32            // offsets
-	wholes                      map[uint32][]uint32 // by offset of the first, the words of instructions that go on in others
-	continues                   map[uint32]bool     // offsets of such others
+	redefining, unknown, lineAt, continuations []uint32            // offsets
+	wholes                                     map[uint32][]uint32 // by offset of the first, the words of instructions that go on in others
+	continues                                  map[uint32]bool     // offsets of such others
 
 	names, memberNames lazy[*table]
 	decorations        lazy[*table]

@@ -40,6 +40,7 @@ func (m *Module) Results(inst Instruction) (typ, id ID) {
 
 // noteContinuation joins an instruction to the one that it goes on with.
 func (s *surveyor) noteContinuation(at uint32) {
+	s.continuations = append(s.continuations, at)
 	first, inst := s.at(s.previous), s.at(at)
 	if s.previous == 0 || strings.TrimSuffix(inst.Opcode.String(), "ContinuedINTEL") != first.Opcode.String() {
 		return
@@ -79,3 +80,6 @@ func (m *Module) yieldAt(offsets []uint32, yield func(Instruction) bool) {
 		}
 	}
 }
+
+// Continuations yields the instructions that are for going on with another, also those that do not stand behind one.
+func (m *Module) Continuations(yield func(Instruction) bool) { m.yieldAt(m.continuations, yield) }

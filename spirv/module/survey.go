@@ -82,6 +82,7 @@ func (s *surveyor) place(op grammar.Opcode, f fact, at, end uint32) {
 		}
 		s.inside = false
 		s.functions[len(s.functions)-1].close(end, s.ids.last())
+		s.functions[len(s.functions)-1].end = at
 	case grammar.OpExtInstImport:
 		s.noteImport(at)
 		fallthrough

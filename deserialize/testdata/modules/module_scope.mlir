@@ -35,4 +35,4 @@ spv.module "Logical" "GLSL450" requires #spv.vce<v1.6, [Shader, Linkage, AsmINTE
     %0 = spv.Load "PhysicalStorageBuffer" %arg0 ["Aligned", 4] : f32
     spv.ReturnValue %0 : f32
   }
-} attributes {spv.order = array<i32: 3, 2, 0, 1>}
+} attributes {spv.order = array<i32: 3, 0, 1, 2>}
