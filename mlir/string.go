@@ -9,10 +9,12 @@ func (v *Value) String() string {
 	op := v.Def()
 	if b := v.ArgumentOf(); b != nil {
 		op = b.Parent()
+	} else if up := op.Parent(); up != nil {
+		op = up
 	}
 	p := &Printer{opts: &PrintOptions{Generic: true, LocalScope: true}, workers: 1}
 	if op != nil {
-		p.names = nameAll(op.top(), p.opts)
+		p.nameFromTop(op)
 	}
 	p.Value(v)
 	p.Write(" : ")
@@ -25,17 +27,23 @@ func (v *Value) String() string {
 // and debugging; see [Print].
 func (op *Operation) String() string {
 	p := &Printer{opts: &PrintOptions{Generic: true, LocalScope: true}, workers: 1}
-	p.names = nameAll(op.top(), p.opts)
+	if up := op.Parent(); up != nil {
+		p.nameFromTop(up)
+	} else {
+		p.names = nameAll(op, p.opts)
+	}
 	p.Operation(op)
 	return string(p.buf)
 }
 
-// top is the outermost operation around op, or op.
-func (op *Operation) top() *Operation {
-	for op.Parent() != nil {
-		op = op.Parent()
+// nameFromTop names the whole that op is part of and goes to the names inside of op.
+func (p *Printer) nameFromTop(op *Operation) {
+	if up := op.Parent(); up != nil {
+		p.nameFromTop(up)
+	} else {
+		p.names = nameAll(op, p.opts)
 	}
-	return op
+	p.names = p.namesInside(op)
 }
 
 // Every type and attribute prints itself: see [Type] and [Attribute].
