@@ -85,6 +85,8 @@ type Dialect struct {
 // spellings has several names.
 type OpName struct {
 	text    string
+	dot     int // where the first dot is; -1 without
+	lastDot int
 	dialect *Dialect
 	def     *OpDef
 }
@@ -101,16 +103,21 @@ func (n *OpName) Dialect() *Dialect { return n.dialect }
 
 // IsBare reports whether the name is one without a dot, as "func" was, which an
 // operation has kept from the text of another time.
-func (n *OpName) IsBare() bool { return strings.IndexByte(n.text, '.') < 0 }
+func (n *OpName) IsBare() bool { return n.dot < 0 }
 
 // Namespace is the part of the name before the first dot; empty when there is
 // no dot.
 func (n *OpName) Namespace() string {
-	ns, _, ok := strings.Cut(n.text, ".")
-	if !ok {
-		return ""
+	return n.text[:max(n.dot, 0)]
+}
+
+// within is the name where namespace goes without saying: without it if it is
+// followed by one word.
+func (n *OpName) within(namespace string) string {
+	if n.dot <= 0 || n.dot != n.lastDot || n.text[:n.dot] != namespace {
+		return n.text
 	}
-	return ns
+	return n.text[n.dot+1:]
 }
 
 // isOfUnknownDialect reports whether an operation of that name without definition
@@ -129,7 +136,7 @@ type opNameKey string
 func (k opNameKey) Hash() uint64         { return intern.Hash(0).String(string(k)).Sum() }
 func (k opNameKey) Match(n *OpName) bool { return n.text == string(k) }
 func (k opNameKey) Make() *OpName {
-	n := &OpName{text: strings.Clone(string(k))}
+	n := &OpName{text: strings.Clone(string(k)), dot: strings.IndexByte(string(k), '.'), lastDot: strings.LastIndexByte(string(k), '.')}
 	if ns := n.Namespace(); ns != "" {
 		n.dialect = LookupDialect(ns)
 	}

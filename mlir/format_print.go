@@ -239,21 +239,9 @@ func (p *formatPrinter) attrDict(keyword bool) {
 	if keyword {
 		open = " attributes {"
 	}
-	n := 0
-	for a := range p.op.inOrder {
-		if !p.says(a) || p.f.propDict && p.f.def.IsInherent(a.Name) {
-			continue
-		}
-		if n++; n == 1 {
-			p.Write(open)
-		} else {
-			p.Write(", ")
-		}
-		p.namedAttribute(a)
-	}
-	if n > 0 {
-		p.Write("}")
-	}
+	p.dictOf(p.op, open, func(a NamedAttribute) bool {
+		return !p.says(a) || p.f.propDict && p.f.def.IsInherent(a.Name)
+	})
 }
 
 // says reports whether an attribute belongs into a dictionary.

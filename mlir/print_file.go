@@ -1,7 +1,7 @@
 package mlir
 
 import (
-	"bytes"
+	"bufio"
 	"encoding/binary"
 	"io"
 	"slices"
@@ -41,20 +41,24 @@ func Print(w io.Writer, m *Module, opts PrintOptions) error {
 	if p.err != nil {
 		return p.err
 	}
+	buffered := bufio.NewWriterSize(w, pieceSize) // the text of a function may be short
+	w = buffered
 	var wrapper *lineWrapper
 	if opts.LineWidth > 0 && !p.verbatim {
-		wrapper = &lineWrapper{w: w, width: opts.LineWidth}
+		wrapper = &lineWrapper{w: buffered, width: opts.LineWidth}
 		w = wrapper
 	}
-	for _, text := range append(p.done, p.buf) {
+	for _, text := range p.pieces() {
 		if _, err := w.Write(text); err != nil {
 			return err
 		}
 	}
 	if wrapper != nil {
-		return wrapper.flush()
+		if err := wrapper.flush(); err != nil {
+			return err
+		}
 	}
-	return nil
+	return buffered.Flush()
 }
 
 // forReading fills in what the spelling has for the defaults.
@@ -105,23 +109,22 @@ func (p *Printer) manyOperations(b *Block, last *Operation) bool {
 	if len(chunks) < 2 {
 		return false
 	}
-	texts, errs := make([][]byte, len(chunks)), make([]error, len(chunks))
+	texts, errs := make([][][]byte, len(chunks)), make([]error, len(chunks))
 	forks := make([]Printer, p.workers)
 	parallel.Each(p.workers, len(chunks), func(w, i int) {
 		f := &forks[w]
 		if f.opts == nil {
 			*f = Printer{opts: p.opts, indent: p.indent, names: p.names, aliases: p.aliases, dialect: p.dialect, workers: 1}
 		}
-		f.chunk(chunks[i])
-		texts[i], errs[i] = bytes.Clone(f.buf), f.err
+		f.operations(chunks[i].first, chunks[i].last)
+		texts[i], errs[i] = f.take(), f.err
 		f.err = nil
 	})
 	for i, text := range texts {
 		if i > 0 && len(text) > 0 { // all of it may have been left out
 			p.Newline()
 		}
-		p.done = append(p.done, p.buf, text)
-		p.buf = nil
+		p.done = append(p.take(), text...)
 		if p.err == nil {
 			p.err = errs[i]
 		}
@@ -152,10 +155,17 @@ func chunkFunctions(b *Block, last *Operation) []chunk {
 	}
 }
 
-// chunk prints the operations of c and nothing else.
-func (p *Printer) chunk(c chunk) {
-	p.buf = p.buf[:0]
-	p.operations(c.first, c.last)
+// take is the text so far, which the printer begins anew.
+func (p *Printer) take() [][]byte {
+	if len(p.done) == 0 && len(p.buf) == 0 {
+		return nil
+	}
+	text := append(p.done, p.buf[:len(p.buf):len(p.buf)])
+	p.done, p.buf = nil, p.buf[len(p.buf):]
+	if cap(p.buf) < pieceSize/8 {
+		p.buf = make([]byte, 0, pieceSize)
+	}
+	return text
 }
 
 // fileMetadata appends the resources that the text refers to, those of unknown

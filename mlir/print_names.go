@@ -460,8 +460,7 @@ func (p *Printer) valueName(s *nameScope, name *valueName) {
 	case name.name < 0:
 		p.Write("%", s.texts[^name.name])
 	default:
-		p.Write("%")
-		p.Int(int64(name.name))
+		p.buf = strconv.AppendInt(append(p.buf, '%'), int64(name.name), 10)
 	}
 }
 
@@ -507,8 +506,7 @@ func (p *Printer) Successor(b *Block) {
 	if b == nil {
 		p.Write("<<NULL BLOCK>>")
 	} else if n, ok := p.names.block(b); ok {
-		p.Write("^bb")
-		p.Int(int64(n))
+		p.buf = strconv.AppendInt(append(p.buf, "^bb"...), int64(n), 10)
 	} else {
 		p.Write("^INVALIDBLOCK")
 	}

@@ -39,7 +39,10 @@ func (p *Printer) trailingLocation(l Location, allowAlias, hasValue bool) {
 		return
 	}
 	if !p.opts.DebugInfo {
-		if name := l.Name(); name != "" && p.opts.keepNames && !(hasValue && sanitize(name, "$._-", true) == name) {
+		if !p.opts.keepNames {
+			return
+		}
+		if name := l.Name(); name != "" && !(hasValue && sanitize(name, "$._-", true) == name) {
 			p.Write(" loc(")
 			p.Quoted(name)
 			p.Write(")")
@@ -75,10 +78,8 @@ func (p *Printer) custom(op *Operation) bool {
 		p.Write(def.Name)
 	case word != "":
 		p.Write(word)
-	case name.Namespace() == p.dialect && p.dialect != "" && isLastDot(name.text, len(p.dialect)):
-		p.Write(name.text[len(p.dialect)+1:])
 	default:
-		p.Write(name.text)
+		p.Write(name.within(p.dialect))
 	}
 	outer := p.dialect
 	p.dialect = def.DefaultDialect
@@ -111,16 +112,6 @@ func (op *Operation) keyword(spelling int) string {
 		}
 	}
 	return ""
-}
-
-// isLastDot reports whether s has no dot behind the one at i.
-func isLastDot(s string, i int) bool {
-	for j := i + 1; j < len(s); j++ {
-		if s[j] == '.' {
-			return false
-		}
-	}
-	return true
 }
 
 // nameOf is the operation's name in the spelling that is printed.
@@ -277,6 +268,7 @@ func (p *Printer) operations(first, last *Operation) {
 				p.Newline()
 			}
 			p.Operation(op)
+			p.seal()
 			some = true
 		}
 		if op == last {
@@ -329,10 +321,11 @@ func (p *Printer) predecessors(b *Block) {
 	if p.collect != nil {
 		return
 	}
-	var preds []*Block
+	preds := p.preds[:0]
 	for q := range b.Predecessors {
 		preds = append(preds, q)
 	}
+	p.preds = preds
 	switch {
 	case b.region == nil:
 		p.Write("  // block is not in a region!")
@@ -361,16 +354,38 @@ func (p *Printer) predecessors(b *Block) {
 }
 
 // AttrDict appends " {…}" with the attributes of op, inherent ones included,
-// except those named; nothing when none are left.
+// except those named and the sizes of segments, which the rest of a custom form
+// tells; nothing when none are left.
 func (p *Printer) AttrDict(op *Operation, elide ...string) {
-	p.optionalDict(p.shown(without(op, elide)))
+	p.dictOf(op, " {", func(a NamedAttribute) bool { return p.tellsElsewhere(op, a.Name, elide) || p.omits(a) })
 }
 
 // AttrDictWithKeyword is AttrDict with the word "attributes" in front.
 func (p *Printer) AttrDictWithKeyword(op *Operation, elide ...string) {
-	if list := p.shown(without(op, elide)); len(list) > 0 {
-		p.Write(" attributes")
-		p.optionalDict(list)
+	p.dictOf(op, " attributes {", func(a NamedAttribute) bool { return p.tellsElsewhere(op, a.Name, elide) || p.omits(a) })
+}
+
+func (p *Printer) tellsElsewhere(op *Operation, name string, elide []string) bool {
+	sizes := (op.props != nil || len(elide) > 0) && op.Def() != nil
+	return sizes && oneOf(name, OperandSegmentSizes, ResultSegmentSizes) || slices.Contains(elide, name)
+}
+
+// dictOf appends the attributes of op behind open, without those for which skip holds.
+func (p *Printer) dictOf(op *Operation, open string, skip func(NamedAttribute) bool) {
+	n := 0
+	for a := range op.inOrder {
+		if skip(a) {
+			continue
+		}
+		if n++; n == 1 {
+			p.Write(open)
+		} else {
+			p.Write(", ")
+		}
+		p.namedAttribute(a)
+	}
+	if n > 0 {
+		p.Write("}")
 	}
 }
 
@@ -387,17 +402,6 @@ func (op *Operation) inOrder(yield func(NamedAttribute) bool) {
 		}
 		*next = (*next)[1:]
 	}
-}
-
-// without is op's attributes but for those named, and for the sizes of segments,
-// which the rest of a custom form tells.
-func without(op *Operation, elide []string) []NamedAttribute {
-	if op.props == nil && len(elide) == 0 {
-		return op.attrs.Entries()
-	}
-	return slices.DeleteFunc(op.AllAttrs(), func(a NamedAttribute) bool {
-		return slices.Contains(elide, a.Name) || op.Def() != nil && oneOf(a.Name, OperandSegmentSizes, ResultSegmentSizes)
-	})
 }
 
 // shown is list without the attributes that the spelling has no place for.

@@ -1,11 +1,31 @@
 package mlir
 
-import "strings"
+import (
+	"strconv"
+	"strings"
+)
+
+// word is the text of a type that is one word in every spelling; empty for others.
+func word(t Type) string {
+	switch t := t.(type) {
+	case *IntegerType:
+		return t.name()
+	case *FloatType:
+		return t.name
+	}
+	return ""
+}
+
+func (t *IntegerType) name() string {
+	if t.width < len(narrowNames[t.sign]) {
+		return narrowNames[t.sign][t.width]
+	}
+	return signNames[t.sign] + strconv.Itoa(t.width)
+}
 
 // Print writes iN, siN or uiN.
 func (t *IntegerType) Print(p *Printer) {
-	p.Write([...]string{"i", "si", "ui"}[t.sign])
-	p.Int(int64(t.width))
+	p.Write(t.name())
 }
 
 // Print writes "index".

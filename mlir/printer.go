@@ -3,6 +3,7 @@ package mlir
 import (
 	"fmt"
 	"strconv"
+	"unsafe"
 )
 
 // PrintOptions say how IR becomes text. The zero value prints custom forms,
@@ -42,7 +43,7 @@ const (
 // A Printer writes the text form. Dialects meet it in their hooks. It belongs
 // to one worker.
 type Printer struct {
-	done       [][]byte // text in front of buf, from printing on several cores
+	done       [][]byte // text in front of buf
 	buf        []byte
 	opts       *PrintOptions
 	indent     int
@@ -51,8 +52,10 @@ type Printer struct {
 	aliases    *aliasTable     // nil when nothing has an alias
 	collect    *aliasCollector // not nil while looking for aliases: only what is visited counts
 	elision    typeElision     // for the attribute being printed
-	dialect    string          // the default dialect of the region around
-	workers    int             // how many may print the operations of one block
+	types      *knownTypes
+	preds      []*Block // of the block being printed
+	dialect    string   // the default dialect of the region around
+	workers    int      // how many may print the operations of one block
 	distincts  map[*DistinctAttr]int
 	resources  []resourceRef // that the text uses
 	verbatim   bool          // there is text in which an end of line means something
@@ -70,6 +73,22 @@ func (p *Printer) Write(strs ...string) {
 		p.buf = append(p.buf, s...)
 	}
 }
+
+// pieceSize is how much text, in bytes, is in one piece of memory: text that grows
+// to millions of bytes would be copied again and again.
+const pieceSize = 64 << 10
+
+// seal begins a new piece of text if this one is full.
+func (p *Printer) seal() {
+	if len(p.buf) < pieceSize*7/8 || p.collect != nil || p.limit > 0 {
+		return
+	}
+	p.done = append(p.done, p.buf)
+	p.buf = make([]byte, 0, pieceSize)
+}
+
+// pieces is all the text.
+func (p *Printer) pieces() [][]byte { return append(p.done, p.buf) }
 
 // Printf appends formatted text. Types must not be among args; see
 // [Printer.Type].
@@ -116,12 +135,12 @@ func isWordAlone(s string) bool {
 // Newline starts a new line at the current indentation.
 func (p *Printer) Newline() {
 	const spaces = "                                                                "
-	p.Write("\n")
+	p.buf = append(p.buf, '\n')
 	n := 2 * p.indent
 	for ; n > len(spaces); n -= len(spaces) {
-		p.Write(spaces)
+		p.buf = append(p.buf, spaces...)
 	}
-	p.Write(spaces[:n])
+	p.buf = append(p.buf, spaces[:n]...)
 }
 
 // Indent makes following lines start two columns further right.
@@ -179,6 +198,27 @@ func (p *Printer) Type(t Type) {
 		p.collect.typ(p, t)
 		return
 	}
+	if p.limit > 0 || p.short != nil {
+		p.typeAnew(t)
+		return
+	}
+	if p.types == nil {
+		p.types = new(knownTypes)
+	}
+	known := p.types.find(t)
+	if known.of == t {
+		p.Write(known.text)
+		return
+	}
+	begin := len(p.buf)
+	p.typeAnew(t)
+	if text := p.buf[begin:]; len(text) <= longestKnown {
+		*known = knownType{t, string(text)}
+	}
+}
+
+// typeAnew appends a type whose text is not known.
+func (p *Printer) typeAnew(t Type) {
 	if p.aliases != nil && p.writeAlias(t) {
 		return
 	}
@@ -189,6 +229,22 @@ func (p *Printer) Type(t Type) {
 		}
 	}
 	p.typeInFull(t)
+}
+
+// knownTypes are texts of types that were printed lately, each at a place that follows from the type's address.
+type knownTypes [64]knownType
+
+type knownType struct {
+	of   Type
+	text string
+}
+
+// longestKnown is how long a text may be that is kept, in bytes.
+const longestKnown = 128
+
+func (k *knownTypes) find(t Type) *knownType {
+	address := uintptr((*[2]unsafe.Pointer)(unsafe.Pointer(&t))[1])
+	return &k[(address>>4^address>>10)%uintptr(len(k))]
 }
 
 func (p *Printer) typeInFull(t Type) {
@@ -344,11 +400,14 @@ func AttrText(a Attribute, syntax string) (string, bool) {
 }
 
 // TypeString is the text of a type for people, up to [MaxString].
-func TypeString(t Type) string { return textOf(func(p *Printer) { p.Type(t) }) }
+func TypeString(t Type) string { return TypeStringIn(t, "") }
 
 // TypeStringIn is TypeString where dialects with several spellings use the one
 // given, as messages about text in that spelling do.
 func TypeStringIn(t Type, syntax string) string {
+	if text := word(t); text != "" {
+		return text
+	}
 	return textIn(syntax, func(p *Printer) { p.Type(t) })
 }
 

@@ -1,5 +1,7 @@
 package mlir
 
+import "bytes"
+
 // String is the location as in text, such as loc("file":1:2).
 func (l Location) String() string { return textOf(func(p *Printer) { p.Location(l) }) }
 
@@ -33,7 +35,7 @@ func (op *Operation) String() string {
 		p.names = nameAll(op, p.opts)
 	}
 	p.Operation(op)
-	return string(p.buf)
+	return string(bytes.Join(p.pieces(), nil))
 }
 
 // nameFromTop names the whole that op is part of and goes to the names inside of op.

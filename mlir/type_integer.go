@@ -38,6 +38,18 @@ var narrowIntegers = func() (t [3][65]*IntegerType) {
 	return t
 }()
 
+// narrowNames are the texts of narrowIntegers.
+var narrowNames = func() (names [3][65]string) {
+	for sign := range names {
+		for width := range names[sign] {
+			names[sign][width] = signNames[sign] + strconv.Itoa(width)
+		}
+	}
+	return names
+}()
+
+var signNames = [...]string{"i", "si", "ui"}
+
 // GetIntegerType is the integer type of the given width, at most
 // [MaxIntegerWidth] bits.
 func GetIntegerType(width int, sign Signedness) *IntegerType {

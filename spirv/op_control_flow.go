@@ -81,7 +81,14 @@ func printBranchConditional(p *mlir.Printer, op *mlir.Operation) {
 // groupValues are the operands of one group.
 func groupValues(op *mlir.Operation, group int) []*mlir.Value {
 	begin, end := op.OperandGroup(group)
-	return op.OperandValues()[begin:end]
+	if begin == end {
+		return nil
+	}
+	values := make([]*mlir.Value, 0, end-begin)
+	for i := begin; i < end; i++ {
+		values = append(values, op.Operand(i))
+	}
+	return values
 }
 
 func verifyBranchConditional(op *mlir.Operation, d *mlir.Diagnostics) bool {

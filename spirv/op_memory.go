@@ -174,7 +174,7 @@ func pointerItself(p *mlir.Parser, pos mlir.Pos, t mlir.Type) mlir.Type {
 // printClass writes the storage class of a pointer if class and pointee are all there is to it, and reports whether it is so.
 func printClass(p *mlir.Printer, pointer, pointee mlir.Type) bool {
 	t, ok := pointer.(*PointerType)
-	if !ok || t != GetPointerType(pointee, t.StorageClass()) {
+	if !ok || t.pointee != pointee || t.stride != 0 || t.ordinal != 0 {
 		return false
 	}
 	p.Write(" ")
