@@ -53,6 +53,7 @@ type Printer struct {
 	collect    *aliasCollector // not nil while looking for aliases: only what is visited counts
 	elision    typeElision     // for the attribute being printed
 	types      *knownTypes
+	inType     bool     // a part of a type is printed, which may depend on what is around it
 	preds      []*Block // of the block being printed
 	dialect    string   // the default dialect of the region around
 	workers    int      // how many may print the operations of one block
@@ -198,7 +199,7 @@ func (p *Printer) Type(t Type) {
 		p.collect.typ(p, t)
 		return
 	}
-	if p.limit > 0 || p.short != nil {
+	if p.inType || p.limit > 0 || p.short != nil {
 		p.typeAnew(t)
 		return
 	}
@@ -254,7 +255,10 @@ func (p *Printer) typeInFull(t Type) {
 	if d := t.Dialect(); d != Builtin {
 		p.Write("!", p.namespace(d), ".")
 	}
+	outer := p.inType
+	p.inType = true
 	t.Print(p)
+	p.inType = outer
 }
 
 // Types appends types with sep between them.
