@@ -24,7 +24,7 @@ type annotations struct {
 
 // A decorated is an id, or a member of it.
 type decorated struct {
-	id, index uint32
+	ID, index uint32
 	isMember  bool
 }
 
@@ -37,7 +37,7 @@ const (
 )
 
 // A member is a member of a struct type.
-type member struct{ id, index uint32 }
+type member struct{ ID, index uint32 }
 
 // A decoration is a decoration as it stands in the words.
 type decoration struct {
@@ -152,11 +152,11 @@ func (m *module) countGrouped(inst binary.Instruction, n int) bool {
 }
 
 func (m *module) decorate(id uint32, d decoration) {
-	m.decorations[id] = m.withDecoration(decorated{id: id}, m.decorations[id], d)
+	m.decorations[id] = m.withDecoration(decorated{ID: id}, m.decorations[id], d)
 }
 
 func (m *module) decorateMember(at member, d decoration) {
-	m.members[at] = m.withDecoration(decorated{at.id, at.index, true}, m.members[at], d)
+	m.members[at] = m.withDecoration(decorated{at.ID, at.index, true}, m.members[at], d)
 }
 
 // withDecoration is a list with one more decoration, unless that is in it.
@@ -271,13 +271,13 @@ func (m *module) decorationsOf(id uint32) ([]spirv.Decoration, bool) {
 
 // typeDecorations are the decorations of a type that has no place for them.
 type typeDecorations struct {
-	id   uint32
+	ID   uint32
 	list []decoration
 }
 
 // decorateType keeps decorations of a type until all types are made.
 func (m *module) decorateType(id uint32, list []decoration) {
-	known := slices.ContainsFunc(m.ofTypes, func(t typeDecorations) bool { return t.id == id })
+	known := slices.ContainsFunc(m.ofTypes, func(t typeDecorations) bool { return t.ID == id })
 	if len(list) > 0 && !known {
 		m.ofTypes = append(m.ofTypes, typeDecorations{id, list})
 	}
@@ -287,7 +287,7 @@ func (m *module) decorateType(id uint32, list []decoration) {
 func (m *module) buildTypeDecorations() bool {
 	for _, t := range m.ofTypes {
 		s := &mlir.OperationState{Name: spirv.OpDecorateType.OpName()}
-		s.AddAttr(spirv.TypeAttr, mlir.GetTypeAttr(m.entities[m.index.Number(t.id)].typ))
+		s.AddAttr(spirv.TypeAttr, mlir.GetTypeAttr(m.entities[m.index.Number(t.ID)].typ))
 		list := make([]spirv.Decoration, len(t.list))
 		for i, d := range t.list {
 			var ok bool

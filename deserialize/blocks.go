@@ -8,15 +8,16 @@ import (
 	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/provenance"
+	"github.com/spvc/spvc/spirv/structure"
 )
 
 // declareBlocks makes the blocks, so that branches find them, with arguments for
 // phis and for values that land. Merge blocks get none: they go on in the block
 // of their construct, and what they receive is the construct's results.
 func (e *emitter) declareBlocks(t *mlir.FunctionType) error {
-	for i := range e.g.blocks {
+	for i := range e.g.Blocks {
 		b := int32(i)
-		if e.router != nil && e.router.mergeOf[b] != none {
+		if e.router != nil && e.router.MergeOf[b] != structure.None {
 			continue
 		}
 		e.blocks[b] = e.b.NewBlock(mlir.UnknownLoc)
@@ -25,7 +26,7 @@ func (e *emitter) declareBlocks(t *mlir.FunctionType) error {
 			return err
 		}
 	}
-	entry := e.blocks[e.g.entry]
+	entry := e.blocks[e.g.Entry]
 	for i, p := range e.params {
 		line := e.nameLoc(p.Words[2], e.placeOf(p, mlir.UnknownLoc))
 		e.setValue(e.index.Number(p.Words[2]), e.b.AddArgument(entry, t.Inputs()[i], line))
@@ -56,16 +57,16 @@ func (e *emitter) declareArguments(mb *mlir.Block, b int32) error {
 // land.
 func (e *emitter) landingTypes(b int32) ([]mlir.Type, error) {
 	var types []mlir.Type
-	for _, p := range e.g.blocks[b].phis {
-		t := e.typeOfNumber(p.typeOf)
+	for _, p := range e.g.Blocks[b].Phis {
+		t := e.typeOfNumber(p.TypeOf)
 		if t == nil {
-			inst, _ := binary.InstructionAt(e.words, e.index.Offset(p.typeOf))
+			inst, _ := binary.InstructionAt(e.words, e.index.Offset(p.TypeOf))
 			return nil, e.fail(inst, "the phi has no type")
 		}
 		types = append(types, t)
 	}
 	if e.router != nil {
-		for _, n := range e.router.carried[b] {
+		for _, n := range e.router.Carried[b] {
 			t := e.typeOfNumber(n)
 			if t == nil {
 				inst, _ := binary.InstructionAt(e.words, e.index.Offset(n))
@@ -80,10 +81,10 @@ func (e *emitter) landingTypes(b int32) ([]mlir.Type, error) {
 // phiLocs are the names of the phis of block b.
 func (e *emitter) phiLocs(b int32) []mlir.Location {
 	var locs []mlir.Location
-	for _, p := range e.g.blocks[b].phis {
+	for _, p := range e.g.Blocks[b].Phis {
 		loc := mlir.UnknownLoc
-		if _, inserted := e.inserted[p.id]; !inserted {
-			loc = e.nameLoc(e.idOf(p.id), mlir.UnknownLoc)
+		if _, inserted := e.inserted[p.ID]; !inserted {
+			loc = e.nameLoc(e.idOf(p.ID), mlir.UnknownLoc)
 		}
 		locs = append(locs, loc)
 	}
@@ -93,32 +94,32 @@ func (e *emitter) phiLocs(b int32) []mlir.Location {
 // land makes values what the phis of block b and the values that land there are
 // from now on.
 func (e *emitter) land(b int32, values []*mlir.Value) {
-	for _, p := range e.g.blocks[b].phis {
-		e.setValue(p.id, values[0])
+	for _, p := range e.g.Blocks[b].Phis {
+		e.setValue(p.ID, values[0])
 		values = values[1:]
 	}
 	for i, v := range values {
-		e.landed[landing{b, e.router.carried[b][i]}] = v
+		e.landed[structure.Landing{Block: b, Value: e.router.Carried[b][i]}] = v
 	}
 }
 
 // passed is what the edge from a to b hands over.
 func (e *emitter) passed(a, b int32) ([]*mlir.Value, error) {
-	to := &e.g.blocks[b]
+	to := &e.g.Blocks[b]
 	var out []*mlir.Value
-	if len(to.phis) > 0 {
+	if len(to.Phis) > 0 {
 		at := e.predecessor(a, b)
-		for _, p := range to.phis {
-			v := e.valueIn(p.in[at], a)
+		for _, p := range to.Phis {
+			v := e.valueIn(p.In[at], a)
 			if v == nil {
-				inst, _ := binary.InstructionAt(e.words, e.index.Offset(p.typeOf))
+				inst, _ := binary.InstructionAt(e.words, e.index.Offset(p.TypeOf))
 				return nil, e.fail(inst, "an incoming id is not a value")
 			}
 			out = append(out, v)
 		}
 	}
 	if e.router != nil {
-		for _, n := range e.router.carried[b] {
+		for _, n := range e.router.Carried[b] {
 			out = append(out, e.valueIn(n, a))
 		}
 	}
@@ -127,7 +128,7 @@ func (e *emitter) passed(a, b int32) ([]*mlir.Value, error) {
 
 // predecessor is the place of block a among the predecessors of block b.
 func (e *emitter) predecessor(a, b int32) int {
-	preds := e.g.blocks[b].preds
+	preds := e.g.Blocks[b].Preds
 	if len(preds) < 16 {
 		return slices.Index(preds, a)
 	}
@@ -162,8 +163,8 @@ func (e *emitter) block(b int32) error {
 	if e.needsMark(b) {
 		e.b.CreateOp(spirv.OpContinueTarget, e.line, nil, nil)
 	}
-	if e.g.blocks[b].before != none {
-		return e.branchTo(b, e.g.blocks[b].succs[0])
+	if e.g.Blocks[b].Before != structure.None {
+		return e.branchTo(b, e.g.Blocks[b].Succs[0])
 	}
 	if err := e.decoratePhis(b); err != nil {
 		return err
@@ -180,46 +181,29 @@ func (e *emitter) regionOf(b int32) *mlir.Region {
 	if e.router == nil {
 		return e.top
 	}
-	return e.regions[e.router.home[b]]
+	return e.regions[e.router.Home[b]]
 }
 
 // needsMark reports whether b is a continue target that readers would not take
 // for it: they look for the last block of the region.
 func (e *emitter) needsMark(b int32) bool {
-	if e.router == nil || e.router.contOf[b] == none {
+	if e.router == nil || e.router.ContOf[b] == structure.None {
 		return false
 	}
-	r := &e.router.regions[e.router.contOf[b]]
-	return b == r.header || r.blocks[len(r.blocks)-1] != b || e.router.hasExitBlocks(b)
-}
-
-// hasExitBlocks reports whether the terminator of b, or that of a merge block
-// which goes on in b, brings blocks that only leave a construct.
-func (r *router) hasExitBlocks(b int32) bool {
-	for {
-		if inner := r.opensAfter(b); inner != none {
-			b = r.regions[inner].merge
-			continue
-		}
-		for _, t := range r.blocks[b].succs {
-			if r.blocks[b].targets > 1 && r.classify(b, t).isExit() {
-				return true
-			}
-		}
-		return false
-	}
+	r := &e.router.Regions[e.router.ContOf[b]]
+	return b == r.Header || r.Blocks[len(r.Blocks)-1] != b || e.router.HasExitBlocks(b)
 }
 
 // decoratePhis puts the decorations of phis into operations, since arguments and
 // single results have no attributes.
 func (e *emitter) decoratePhis(b int32) error {
-	for _, p := range e.g.blocks[b].phis {
-		attrs, ok := e.decorationAttrs(e.idOf(p.id))
+	for _, p := range e.g.Blocks[b].Phis {
+		attrs, ok := e.decorationAttrs(e.idOf(p.ID))
 		if !ok {
 			return errReported
 		}
 		if len(attrs) > 0 {
-			e.b.CreateOp(spirv.OpDecorate, e.line, []*mlir.Value{e.made(p.id)}, nil, attrs...)
+			e.b.CreateOp(spirv.OpDecorate, e.line, []*mlir.Value{e.made(p.ID)}, nil, attrs...)
 		}
 	}
 	return nil
@@ -229,7 +213,7 @@ func (e *emitter) decoratePhis(b int32) error {
 // merge hints can refer to them.
 type labelNames struct{ names map[int32]string }
 
-func newLabelNames(f *function, g *cfg, flat bool) *labelNames {
+func newLabelNames(f *function, g *structure.CFG, flat bool) *labelNames {
 	l := &labelNames{map[int32]string{}}
 	taken := map[string]int{}
 	for i := range f.code {
@@ -240,13 +224,13 @@ func newLabelNames(f *function, g *cfg, flat bool) *labelNames {
 	if !flat {
 		return l
 	}
-	place := make([]int, len(g.blocks))
-	for at, b := range g.order() {
+	place := make([]int, len(g.Blocks))
+	for at, b := range g.Order() {
 		place[b] = at
 	}
-	for i := range g.blocks {
-		for _, t := range []int32{g.blocks[i].merge, g.blocks[i].cont} {
-			if t != none && l.names[t] == "" {
+	for i := range g.Blocks {
+		for _, t := range []int32{g.Blocks[i].Merge, g.Blocks[i].Cont} {
+			if t != structure.None && l.names[t] == "" {
 				l.names[t] = uniqueName(taken, provenance.MadeUpBlock+strconv.Itoa(place[t]))
 			}
 		}

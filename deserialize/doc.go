@@ -21,10 +21,7 @@
 // A function goes through these:
 //
 //	scan.go                   find the blocks in the words
-//	cfg.go, normalize.go      its control flow, with a block for each part that regions need
-//	structure.go, sequence.go the tree of regions; every edge is given a class
-//	fold.go, phis.go          one form for what can be said in several ways
-//	route.go                  which values leave which regions, and how
+//	../spirv/structure        the tree of regions, and which values leave which regions, on numbers
 //	emit.go, blocks.go,       make the operations, regions in place: no block is made twice,
 //	terminators.go,           copied or moved
 //	instruction.go, values.go

@@ -7,6 +7,7 @@ import (
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/grammar"
+	"github.com/spvc/spvc/spirv/structure"
 )
 
 // An emitter makes the body of one function. With a router it makes regions, and
@@ -15,8 +16,8 @@ type emitter struct {
 	*function
 	b      mlir.Builder
 	top    *mlir.Region // the function's body
-	g      *cfg
-	router *router // nil for the flat form
+	g      *structure.CFG
+	router *structure.Router // nil for the flat form
 	same   map[number]number
 
 	blocks   []*mlir.Block // by block of g, where its operations go
@@ -26,7 +27,7 @@ type emitter struct {
 	line     mlir.Location
 	values   []*mlir.Value // by number, from span.first on
 	inserted map[number]insertedPhi
-	landed   map[landing]*mlir.Value
+	landed   map[structure.Landing]*mlir.Value
 	empty    map[number]bool            // phis without anything that comes in
 	missing  map[number]*mlir.Operation // stand-ins for values that are used before they are made
 	local    localizer
@@ -52,15 +53,15 @@ func (e *emitter) emit(t *mlir.FunctionType) error {
 		return err
 	}
 	e.labels = newLabelNames(e.function, e.g, e.router == nil)
-	e.blocks = make([]*mlir.Block, len(e.g.blocks))
+	e.blocks = make([]*mlir.Block, len(e.g.Blocks))
 	if err := e.declareBlocks(t); err != nil {
 		return err
 	}
-	e.local = localizer{e: e, entry: e.blocks[e.g.entry]}
+	e.local = localizer{e: e, entry: e.blocks[e.g.Entry]}
 	for _, s := range steps {
-		if s.closed != none {
-			e.closeRegion(s.closed)
-		} else if err := e.block(s.block); err != nil {
+		if s.Closed != structure.None {
+			e.closeRegion(s.Closed)
+		} else if err := e.block(s.Block); err != nil {
 			return err
 		}
 	}
@@ -69,7 +70,7 @@ func (e *emitter) emit(t *mlir.FunctionType) error {
 
 // plan decides on the form of the function. Control flow that regions cannot say
 // stays flat.
-func (e *emitter) plan() ([]step, error) {
+func (e *emitter) plan() ([]structure.Step, error) {
 	if !e.opts.NoStructurize && (!e.isKernel() || e.opts.AsMLIR) {
 		g, err := e.graph()
 		if err != nil {
@@ -85,45 +86,45 @@ func (e *emitter) plan() ([]step, error) {
 	}
 	e.g, e.router, e.inserted = g, nil, nil
 	e.same = e.simplify(g, e.isUndefAt)
-	steps := make([]step, 0, len(g.blocks))
-	for _, b := range g.order() {
-		steps = append(steps, step{block: b, closed: none})
+	steps := make([]structure.Step, 0, len(g.Blocks))
+	for _, b := range g.Order() {
+		steps = append(steps, structure.Step{Block: b, Closed: structure.None})
 	}
 	return steps, nil
 }
 
-func (e *emitter) structured(g *cfg) ([]step, bool) {
-	s, err := structurize(g, e.isEmpty)
+func (e *emitter) structured(g *structure.CFG) ([]structure.Step, bool) {
+	s, err := structure.Structurize(g, e.isEmpty)
 	if err != nil {
 		return nil, false
 	}
-	steps, err := s.sequence()
+	steps, err := s.Sequence()
 	if err != nil {
 		return nil, false
 	}
 	e.g, e.inserted = g, map[number]insertedPhi{}
-	for i := range g.blocks {
-		if g.blocks[i].before != none {
-			for _, p := range g.blocks[i].phis {
-				e.inserted[p.id] = insertedPhi{int32(i), p.typeOf, nil}
+	for i := range g.Blocks {
+		if g.Blocks[i].Before != structure.None {
+			for _, p := range g.Blocks[i].Phis {
+				e.inserted[p.ID] = insertedPhi{int32(i), p.TypeOf, nil}
 			}
 		}
 	}
-	e.router = newRouter(s, e.definingBlock)
+	e.router = structure.NewRouter(s, e.definingBlock)
 	e.same = e.simplify(g, e.isUndefAt)
-	if s.hasRegions() && e.noteUses() != nil {
+	if s.HasRegions() && e.noteUses() != nil {
 		return nil, false
 	}
-	position := make([]int64, len(g.blocks))
+	position := make([]int64, len(g.Blocks))
 	for i, st := range steps {
-		if st.block != none {
-			position[st.block] = int64(i) << 32
+		if st.Block != structure.None {
+			position[st.Block] = int64(i) << 32
 		}
 	}
-	e.router.sortCarried(func(n number) int64 { return position[e.definingBlock(n)] + int64(n) })
-	e.regions, e.merges = make([]*mlir.Region, len(s.regions)), make([]*mlir.Block, len(s.regions))
+	e.router.SortCarried(func(n number) int64 { return position[e.definingBlock(n)] + int64(n) })
+	e.regions, e.merges = make([]*mlir.Region, len(s.Regions)), make([]*mlir.Block, len(s.Regions))
 	e.regions[0] = e.top
-	e.landed = map[landing]*mlir.Value{}
+	e.landed = map[structure.Landing]*mlir.Value{}
 	return steps, true
 }
 
@@ -186,23 +187,23 @@ func (e *emitter) isUndef(n number) bool {
 // isUndefAt reports whether block b, which is never reached, sees a value as
 // undefined.
 func (e *emitter) isUndefAt(n number, b int32) bool {
-	if e.router == nil || !e.router.hasRegions() || !e.isValue(n) {
+	if e.router == nil || !e.router.HasRegions() || !e.isValue(n) {
 		return e.isUndef(n)
 	}
-	return e.router.find(n, b) == undefined
+	return e.router.Find(n, b) == structure.Undefined
 }
 
 // simplify drops phis that are another value. Equal constants count as one, and
 // phis into which nothing comes are undefined.
-func (e *emitter) simplify(g *cfg, isUndefAt func(number, int32) bool) map[number]number {
+func (e *emitter) simplify(g *structure.CFG, isUndefAt func(number, int32) bool) map[number]number {
 	e.empty = map[number]bool{}
-	for i := range g.blocks {
-		b := &g.blocks[i]
-		b.phis = slices.DeleteFunc(b.phis, func(p phi) bool {
-			if len(p.in) == 0 {
-				e.empty[p.id] = true
+	for i := range g.Blocks {
+		b := &g.Blocks[i]
+		b.Phis = slices.DeleteFunc(b.Phis, func(p structure.Phi) bool {
+			if len(p.In) == 0 {
+				e.empty[p.ID] = true
 			}
-			return len(p.in) == 0
+			return len(p.In) == 0
 		})
 	}
 	type key struct {
@@ -229,7 +230,7 @@ func (e *emitter) simplify(g *cfg, isUndefAt func(number, int32) bool) map[numbe
 	kept := func(n number) bool {
 		return e.opts.AsMLIR || int(n) < e.numbers() && (len(e.decorations[e.idOf(n)]) > 0 || len(e.unknown) > 0 && e.mentioned[e.idOf(n)])
 	}
-	return g.dropTrivialPhis(same, isUndefAt, kept)
+	return g.DropTrivialPhis(same, isUndefAt, kept)
 }
 
 // idOf is the id of a number of the function.
@@ -260,16 +261,16 @@ func (e *emitter) typeOfNumber(n number) mlir.Type {
 
 // noteUses tells the router every use of a value.
 func (e *emitter) noteUses() error {
-	for i := range e.g.blocks {
-		b := &e.g.blocks[i]
-		for _, p := range b.phis {
-			for k, v := range p.in {
-				if err := e.noteUse(v, b.preds[k]); err != nil {
+	for i := range e.g.Blocks {
+		b := &e.g.Blocks[i]
+		for _, p := range b.Phis {
+			for k, v := range p.In {
+				if err := e.noteUse(v, b.Preds[k]); err != nil {
 					return err
 				}
 			}
 		}
-		if b.before != none {
+		if b.Before != structure.None {
 			continue
 		}
 		for inst := range e.body(int32(i)) {
@@ -309,5 +310,5 @@ func (e *emitter) noteUse(n number, b int32) error {
 	if !e.isValue(n) || e.definingBlock(n) == b {
 		return nil
 	}
-	return e.router.use(n, b)
+	return e.router.Use(n, b)
 }

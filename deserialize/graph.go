@@ -5,6 +5,7 @@ import (
 	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/grammar"
+	"github.com/spvc/spvc/spirv/structure"
 )
 
 // What follows imports graphs of tensor operations (SPV_ARM_graph), each a list
@@ -17,7 +18,7 @@ func (f *function) tensorGraph() *mlir.Operation {
 		f.fail(f.def, "%%%d is not a type of graphs", f.def.Words[1])
 		return nil
 	}
-	e := &emitter{function: f, g: &cfg{blocks: make([]block, 1)}}
+	e := &emitter{function: f, g: &structure.CFG{Blocks: make([]structure.Block, 1)}}
 	e.values = make([]*mlir.Value, e.last-e.first+1)
 	e.missing = map[number]*mlir.Operation{}
 	e.top = e.b.NewRegion()

@@ -6,6 +6,7 @@ import (
 
 	"github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/grammar"
+	"github.com/spvc/spvc/spirv/structure"
 )
 
 // A function is one function while it is being imported. It reads the module
@@ -75,7 +76,7 @@ func (f *function) fail(inst binary.Instruction, format string, args ...any) err
 func (f *function) scan() error {
 	f.labels = map[uint32]int32{}
 	f.blockOf = make([]int32, f.last-f.first+1)
-	at, open := int32(none), false
+	at, open := int32(structure.None), false
 	var early []binary.Instruction
 	for pos := f.from; pos < f.to; {
 		inst, err := binary.InstructionAt(f.words, pos)
@@ -168,10 +169,10 @@ func (f *function) define(inst binary.Instruction, block int32) {
 func (f *function) isLocal(n number) bool { return f.first < n && n <= f.last }
 
 // graph is the control flow of the blocks that scan found.
-func (f *function) graph() (*cfg, error) {
-	g := &cfg{blocks: make([]block, len(f.code)), nextID: number(f.numbers())}
-	for i := range g.blocks {
-		g.blocks[i] = block{merge: none, cont: none, before: none}
+func (f *function) graph() (*structure.CFG, error) {
+	g := &structure.CFG{Blocks: make([]structure.Block, len(f.code)), NextValue: number(f.numbers())}
+	for i := range g.Blocks {
+		g.Blocks[i] = structure.Block{Merge: structure.None, Cont: structure.None, Before: structure.None}
 	}
 	for i := range f.code {
 		if err := f.addEdges(g, int32(i)); err != nil {
@@ -179,18 +180,18 @@ func (f *function) graph() (*cfg, error) {
 		}
 	}
 	for i := range f.code {
-		if err := f.addPhis(&g.blocks[i], f.code[i].phis); err != nil {
+		if err := f.addPhis(&g.Blocks[i], f.code[i].phis); err != nil {
 			return nil, err
 		}
 	}
-	if len(g.blocks) > 0 && len(g.blocks[0].preds) > 0 {
+	if len(g.Blocks) > 0 && len(g.Blocks[0].Preds) > 0 {
 		return nil, f.fail(f.code[0].label, "the first block of a function is the target of a branch")
 	}
 	return g, nil
 }
 
-func (f *function) addEdges(g *cfg, i int32) error {
-	c, b := &f.code[i], &g.blocks[i]
+func (f *function) addEdges(g *structure.CFG, i int32) error {
+	c, b := &f.code[i], &g.Blocks[i]
 	var err error
 	target := func(inst binary.Instruction, id uint32) int32 {
 		t, ok := f.labels[id]
@@ -201,29 +202,29 @@ func (f *function) addEdges(g *cfg, i int32) error {
 	}
 	switch w := c.term.Words; c.term.Opcode {
 	case grammar.OpBranch:
-		b.ends, b.targets = endsBranch, 1
-		g.addEdge(i, target(c.term, w[1]))
+		b.Ends, b.Targets = structure.EndsBranch, 1
+		g.AddEdge(i, target(c.term, w[1]))
 	case grammar.OpBranchConditional:
-		b.ends, b.targets = endsConditional, 2
-		g.addEdge(i, target(c.term, w[2]))
-		g.addEdge(i, target(c.term, w[3]))
+		b.Ends, b.Targets = structure.EndsConditional, 2
+		g.AddEdge(i, target(c.term, w[2]))
+		g.AddEdge(i, target(c.term, w[3]))
 	case grammar.OpSwitch:
-		b.ends = endsSwitch
+		b.Ends = structure.EndsSwitch
 		seen := map[int32]bool{}
 		for _, t := range f.switchTargets(c.term) {
 			if to := target(c.term, t.label); !seen[to] {
 				seen[to] = true
-				b.succs = append(b.succs, to)
-				g.blocks[to].preds = append(g.blocks[to].preds, i)
+				b.Succs = append(b.Succs, to)
+				g.Blocks[to].Preds = append(g.Blocks[to].Preds, i)
 			}
-			b.targets++
+			b.Targets++
 		}
 	}
 	switch w := c.merge.Words; c.merge.Opcode {
 	case grammar.OpSelectionMerge:
-		b.merge = target(c.merge, w[1])
+		b.Merge = target(c.merge, w[1])
 	case grammar.OpLoopMerge:
-		b.merge, b.cont = target(c.merge, w[1]), target(c.merge, w[2])
+		b.Merge, b.Cont = target(c.merge, w[1]), target(c.merge, w[2])
 	}
 	return err
 }
@@ -245,27 +246,27 @@ func (f *function) switchTargets(inst binary.Instruction) []switchTarget {
 }
 
 // addPhis puts the values that come in into the order of the predecessors.
-func (f *function) addPhis(b *block, phis []binary.Instruction) error {
+func (f *function) addPhis(b *structure.Block, phis []binary.Instruction) error {
 	for _, inst := range phis {
 		w := inst.Words
 		n := f.index.Number(w[2])
-		p := phi{id: n, typeOf: n, in: make([]uint32, len(b.preds))}
+		p := structure.Phi{ID: n, TypeOf: n, In: make([]uint32, len(b.Preds))}
 		at := map[int32]uint32{}
 		for i := 3; i+1 < len(w); i += 2 {
 			if block, ok := f.labels[w[i+1]]; ok {
 				at[block] = w[i]
 			}
 		}
-		for i, pred := range b.preds {
+		for i, pred := range b.Preds {
 			id, ok := at[pred]
 			if !ok {
 				return f.fail(inst, "no value for the predecessor %%%d", f.code[pred].label.Words[1])
 			}
-			if p.in[i] = f.index.Number(id); p.in[i] == 0 {
+			if p.In[i] = f.index.Number(id); p.In[i] == 0 {
 				return f.fail(inst, "id %%%d is not defined", id)
 			}
 		}
-		b.phis = append(b.phis, p)
+		b.Phis = append(b.Phis, p)
 	}
 	return nil
 }

@@ -5,6 +5,7 @@ import (
 	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/grammar"
+	"github.com/spvc/spvc/spirv/structure"
 )
 
 // terminator ends block b. The terminator of a selection's header opens the
@@ -12,7 +13,7 @@ import (
 func (e *emitter) terminator(b int32) error {
 	c := &e.code[b]
 	e.line = e.placeOf(c.term, e.line)
-	if e.router != nil && e.g.blocks[b].isSelection() {
+	if e.router != nil && e.g.Blocks[b].IsSelection() {
 		if err := e.openSelection(b); err != nil {
 			return err
 		}
@@ -36,12 +37,12 @@ func (e *emitter) terminator(b int32) error {
 
 // target is the block that a label in the terminator of block b leads to.
 func (e *emitter) target(b int32, label uint32) int32 {
-	return e.g.target(b, e.function.labels[label])
+	return e.g.Target(b, e.function.labels[label])
 }
 
 // openSelection makes the operation that block b heads and goes on inside it.
 func (e *emitter) openSelection(b int32) error {
-	c := e.router.tail[b]
+	c := e.router.Tail[b]
 	control := spirv.GetEnumAttr(grammar.KindSelectionControl, e.code[b].merge.Words[2])
 	if err := e.open(c, spirv.OpSelection, spirv.SelectionControlAttr, control); err != nil {
 		return err
@@ -53,7 +54,7 @@ func (e *emitter) openSelection(b int32) error {
 // openLoop makes the operation of a loop in block b, which branches to its
 // header h, with the entry block that SPIR-V does not have.
 func (e *emitter) openLoop(b, h int32) error {
-	c := e.router.home[h]
+	c := e.router.Home[h]
 	w := e.code[h].merge.Words
 	control := spirv.GetEnumAttr(grammar.KindLoopControl, w[3], w[4:]...)
 	args, err := e.passed(b, h)
@@ -93,7 +94,7 @@ func (e *emitter) ownBlock(values []*mlir.Value) []*mlir.Value {
 // comes into the merge block are its results, and the arguments of its last
 // block.
 func (e *emitter) open(c int32, def *mlir.OpDef, controlAttr string, control mlir.Attribute) error {
-	m := e.router.regions[c].merge
+	m := e.router.Regions[c].Merge
 	types, err := e.landingTypes(m)
 	if err != nil {
 		return err
@@ -132,18 +133,18 @@ func (e *emitter) closeRegion(c int32) {
 
 // branchTo ends block b with a branch to block t.
 func (e *emitter) branchTo(b, t int32) error {
-	class := toBlock
+	class := structure.ToBlock
 	if e.router != nil {
-		class = e.router.classify(b, t)
+		class = e.router.Classify(b, t)
 	}
-	if class == toLoop {
+	if class == structure.ToLoop {
 		return e.openLoop(b, t)
 	}
 	args, err := e.passed(b, t)
 	if err != nil {
 		return err
 	}
-	if class.isExit() {
+	if class.IsExit() {
 		e.exit(class, args)
 		return nil
 	}
@@ -152,9 +153,9 @@ func (e *emitter) branchTo(b, t int32) error {
 }
 
 // destination is the block that an edge inside a region goes to.
-func (e *emitter) destination(b, t int32, class edgeClass) *mlir.Block {
-	if class == toMerge {
-		return e.merges[e.router.tail[b]]
+func (e *emitter) destination(b, t int32, class structure.EdgeClass) *mlir.Block {
+	if class == structure.ToMerge {
+		return e.merges[e.router.Tail[b]]
 	}
 	return e.blocks[t]
 }
@@ -164,12 +165,12 @@ func (e *emitter) branch(to *mlir.Block, args []*mlir.Value, hint []mlir.NamedAt
 		Successors: []*mlir.Block{to}, Attrs: hint})
 }
 
-func (e *emitter) exit(class edgeClass, args []*mlir.Value) {
+func (e *emitter) exit(class structure.EdgeClass, args []*mlir.Value) {
 	def := spirv.OpBreak
 	switch class {
-	case toContinue:
+	case structure.ToContinue:
 		def = spirv.OpContinue
-	case toSwitchBreak:
+	case structure.ToSwitchBreak:
 		def = spirv.OpSwitchBreak
 	}
 	e.b.CreateOp(def, e.line, args, nil)
@@ -188,11 +189,11 @@ func (e *emitter) jumps(b int32, targets []int32) ([]jump, error) {
 	exits := map[int32]*mlir.Block{}
 	var behind []int32
 	for i, t := range targets {
-		class := toBlock
+		class := structure.ToBlock
 		if e.router != nil {
-			class = e.router.classify(b, t)
+			class = e.router.Classify(b, t)
 		}
-		if class.isExit() {
+		if class.IsExit() {
 			if exits[t] == nil {
 				exits[t] = e.b.NewBlock(mlir.UnknownLoc)
 				behind = append(behind, t)
@@ -214,8 +215,8 @@ func (e *emitter) jumps(b int32, targets []int32) ([]jump, error) {
 		}
 		current.Region().Append(exits[t])
 		e.b.AtEnd(exits[t])
-		e.exit(e.router.classify(b, t), args)
-		if e.g.blocks[b].isSelection() {
+		e.exit(e.router.Classify(b, t), args)
+		if e.g.Blocks[b].IsSelection() {
 			exits[t].Last().SetAttr(spirv.DirectAttr, mlir.Unit)
 		}
 	}
@@ -290,17 +291,17 @@ func (e *emitter) switchOn(b int32, inst binary.Instruction) error {
 
 // hint is the merge instruction of block b as an attribute, for the flat form.
 func (e *emitter) hint(b int32) []mlir.NamedAttribute {
-	x := &e.g.blocks[b]
-	if e.router != nil || x.merge == none {
+	x := &e.g.Blocks[b]
+	if e.router != nil || x.Merge == structure.None {
 		return nil
 	}
 	w := e.code[b].merge.Words
-	if x.isLoop() {
+	if x.IsLoop() {
 		control := spirv.GetEnumAttr(grammar.KindLoopControl, w[3], w[4:]...)
-		return []mlir.NamedAttribute{{Name: "loop_merge", Value: spirv.GetLoopMergeAttr(e.labels.of(x.merge), e.labels.of(x.cont), control)}}
+		return []mlir.NamedAttribute{{Name: "loop_merge", Value: spirv.GetLoopMergeAttr(e.labels.of(x.Merge), e.labels.of(x.Cont), control)}}
 	}
 	control := spirv.GetEnumAttr(grammar.KindSelectionControl, w[2])
-	return []mlir.NamedAttribute{{Name: "selection_merge", Value: spirv.GetSelectionMergeAttr(e.labels.of(x.merge), control)}}
+	return []mlir.NamedAttribute{{Name: "selection_merge", Value: spirv.GetSelectionMergeAttr(e.labels.of(x.Merge), control)}}
 }
 
 func wordList(words []uint32) mlir.Attribute {

@@ -4,6 +4,7 @@ import (
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/binary"
+	"github.com/spvc/spvc/spirv/structure"
 )
 
 // use is the value with an id as block b sees it; nil, with an error, if the id
@@ -25,12 +26,12 @@ func (e *emitter) valueIn(n number, b int32) *mlir.Value {
 	case !e.isValue(n):
 		return e.local.value(n)
 	}
-	if e.router != nil && e.router.hasRegions() && e.definingBlock(n) != b {
-		switch at := e.router.find(n, b); {
-		case at == undefined:
+	if e.router != nil && e.router.HasRegions() && e.definingBlock(n) != b {
+		switch at := e.router.Find(n, b); {
+		case at == structure.Undefined:
 			return e.local.undef(e.typeOfNumber(n), 0)
 		case at >= 0:
-			return e.landed[landing{at, n}]
+			return e.landed[structure.Landing{Block: at, Value: n}]
 		}
 	}
 	if v := e.made(n); v != nil {
@@ -194,7 +195,7 @@ func (l *localizer) instruction(n number) *mlir.Value {
 		return op.Result(0)
 	}
 	s := &mlir.OperationState{}
-	if l.e.rowState(s, inst, l.e.g.entry) != nil || !l.e.complete(s, inst) {
+	if l.e.rowState(s, inst, l.e.g.Entry) != nil || !l.e.complete(s, inst) {
 		return nil
 	}
 	if len(s.Results) == 0 { // its type is that of calls to it: OpAsmINTEL

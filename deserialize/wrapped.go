@@ -21,7 +21,7 @@ func (e *emitter) wrapped(inst binary.Instruction) *mlir.Operation {
 	inner := binary.Instruction{Opcode: grammar.Opcode(w[3]), Offset: inst.Offset}
 	inner.Words = append([]uint32{uint32(len(w)-1)<<16 | w[3]&0xffff, w[1], w[2]}, w[4:]...)
 	s := &mlir.OperationState{}
-	if e.rowState(s, inner, e.g.entry) != nil || !e.complete(s, inst) || len(s.Results) == 0 {
+	if e.rowState(s, inner, e.g.Entry) != nil || !e.complete(s, inst) || len(s.Results) == 0 {
 		return nil
 	}
 	region := e.b.NewRegion()

@@ -1,4 +1,4 @@
-package deserialize
+package structure
 
 import (
 	"fmt"
@@ -12,25 +12,25 @@ import (
 
 // checkDeclared reports merge instructions that contradict each other or stand
 // before a terminator that they cannot stand before.
-func (g *cfg) checkDeclared() error {
-	merges, conts := filled(len(g.blocks)), filled(len(g.blocks))
-	for h := range g.blocks {
-		b := &g.blocks[h]
+func (g *CFG) checkDeclared() error {
+	merges, conts := filled(len(g.Blocks)), filled(len(g.Blocks))
+	for h := range g.Blocks {
+		b := &g.Blocks[h]
 		switch {
-		case b.merge == none:
+		case b.Merge == None:
 			continue
-		case b.isSelection() && b.ends != endsConditional && b.ends != endsSwitch:
+		case b.IsSelection() && b.Ends != EndsConditional && b.Ends != EndsSwitch:
 			return fmt.Errorf("block %d declares a merge block but does not choose", h)
-		case b.merge == int32(h) || b.merge == b.cont || b.merge == g.entry || b.cont == g.entry:
+		case b.Merge == int32(h) || b.Merge == b.Cont || b.Merge == g.Entry || b.Cont == g.Entry:
 			return fmt.Errorf("block %d declares an impossible merge block or continue target", h)
-		case merges[b.merge] != none:
-			return fmt.Errorf("block %d is the merge block of two headers, %d and %d", b.merge, merges[b.merge], h)
-		case b.isLoop() && conts[b.cont] != none:
-			return fmt.Errorf("block %d is the continue target of two loops", b.cont)
+		case merges[b.Merge] != None:
+			return fmt.Errorf("block %d is the merge block of two headers, %d and %d", b.Merge, merges[b.Merge], h)
+		case b.IsLoop() && conts[b.Cont] != None:
+			return fmt.Errorf("block %d is the continue target of two loops", b.Cont)
 		}
-		merges[b.merge] = int32(h)
-		if b.isLoop() {
-			conts[b.cont] = int32(h)
+		merges[b.Merge] = int32(h)
+		if b.IsLoop() {
+			conts[b.Cont] = int32(h)
 		}
 	}
 	return nil
@@ -40,30 +40,30 @@ func (g *cfg) checkDeclared() error {
 // entered from: one entered by another number of branches than one, entered by
 // a conditional one, or whose header is also the merge block or the continue
 // target of another construct.
-func (g *cfg) insertPreheaders() {
-	if !slices.ContainsFunc(g.blocks, func(b block) bool { return b.isLoop() }) {
+func (g *CFG) insertPreheaders() {
+	if !slices.ContainsFunc(g.Blocks, func(b Block) bool { return b.IsLoop() }) {
 		return
 	}
-	tree := graph.Dominators(graph.FromLists(g.structural()), g.entry)
+	tree := graph.Dominators(graph.FromLists(g.structural()), g.Entry)
 	declarers := map[int32][]int32{} // of a block as merge block or continue target, itself excluded
-	for h := range g.blocks {
-		for _, t := range []int32{g.blocks[h].merge, g.blocks[h].cont} {
-			if t != none && t != int32(h) {
+	for h := range g.Blocks {
+		for _, t := range []int32{g.Blocks[h].Merge, g.Blocks[h].Cont} {
+			if t != None && t != int32(h) {
 				declarers[t] = append(declarers[t], int32(h))
 			}
 		}
 	}
-	for h := range int32(len(g.blocks)) {
-		if !g.blocks[h].isLoop() {
+	for h := range int32(len(g.Blocks)) {
+		if !g.Blocks[h].IsLoop() {
 			continue
 		}
 		var entering []int32
-		for _, p := range g.blocks[h].preds {
+		for _, p := range g.Blocks[h].Preds {
 			if !tree.Dominates(h, p) {
 				entering = append(entering, p)
 			}
 		}
-		if len(entering) == 1 && g.blocks[entering[0]].ends == endsBranch && len(declarers[h]) == 0 {
+		if len(entering) == 1 && g.Blocks[entering[0]].Ends == EndsBranch && len(declarers[h]) == 0 {
 			continue
 		}
 		n := g.insertBefore(h)
@@ -73,37 +73,37 @@ func (g *cfg) insertPreheaders() {
 		for _, d := range declarers[h] {
 			g.redeclare(d, h, n)
 		}
-		if g.entry == h {
-			g.entry = n
+		if g.Entry == h {
+			g.Entry = n
 		}
 	}
 }
 
 // redeclare makes n what header h declares x to be.
-func (g *cfg) redeclare(h, x, n int32) {
-	b := &g.blocks[h]
-	if b.merge == x {
-		b.merge = n
+func (g *CFG) redeclare(h, x, n int32) {
+	b := &g.Blocks[h]
+	if b.Merge == x {
+		b.Merge = n
 	}
-	if b.cont == x {
-		b.cont = n
+	if b.Cont == x {
+		b.Cont = n
 	}
 }
 
 // insertMerges gives each construct whose merge block is also the continue
 // target of a loop a merge block of its own. The branches that leave the
 // construct still go to the old one; splitMerges moves them.
-func (g *cfg) insertMerges() (inserted []int32) {
-	conts := make([]bool, len(g.blocks))
-	for h := range g.blocks {
-		if c := g.blocks[h].cont; c != none {
+func (g *CFG) insertMerges() (inserted []int32) {
+	conts := make([]bool, len(g.Blocks))
+	for h := range g.Blocks {
+		if c := g.Blocks[h].Cont; c != None {
 			conts[c] = true
 		}
 	}
-	for h := range g.blocks {
-		if m := g.blocks[h].merge; m != none && conts[m] {
+	for h := range g.Blocks {
+		if m := g.Blocks[h].Merge; m != None && conts[m] {
 			n := g.insertBefore(m)
-			g.blocks[h].merge = n
+			g.Blocks[h].Merge = n
 			inserted = append(inserted, n)
 		}
 	}
@@ -112,11 +112,11 @@ func (g *cfg) insertMerges() (inserted []int32) {
 
 // splitMerges finishes insertMerges: now that the regions are known, branches
 // that stand in the construct itself go to its new merge block.
-func (s *structure) splitMerges(inserted []int32) {
+func (s *Tree) splitMerges(inserted []int32) {
 	for _, n := range inserted {
-		x := s.blocks[n].succs[0]
-		for _, p := range slices.Clone(s.blocks[x].preds) {
-			if s.tail[p] == s.mergeOf[n] {
+		x := s.Blocks[n].Succs[0]
+		for _, p := range slices.Clone(s.Blocks[x].Preds) {
+			if s.Tail[p] == s.MergeOf[n] {
 				s.redirect(p, x, n)
 			}
 		}

@@ -1,7 +1,8 @@
-package deserialize
+package structure
 
 import (
 	"bytes"
+	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -18,7 +19,7 @@ import (
 //
 // and a line of the tree a block with the classes of its edges.
 func TestStructure(t *testing.T) {
-	for _, file := range glob(t, "testdata/structure/*.txt") {
+	for _, file := range treeFiles(t) {
 		t.Run(filepath.Base(file), func(t *testing.T) {
 			text, err := os.ReadFile(file)
 			require.NoError(t, err)
@@ -33,8 +34,17 @@ func TestStructure(t *testing.T) {
 	}
 }
 
+var update = flag.Bool("update", false, "write the golden files anew")
+
+func treeFiles(t *testing.T) []string {
+	files, err := filepath.Glob("testdata/*.txt")
+	require.NoError(t, err)
+	require.NotEmpty(t, files)
+	return files
+}
+
 type namedGraph struct {
-	*cfg
+	*CFG
 	names []string
 }
 
@@ -42,11 +52,11 @@ func (g *namedGraph) name(b int32) string {
 	if int(b) < len(g.names) {
 		return g.names[b]
 	}
-	return "before-" + g.name(g.blocks[b].before)
+	return "before-" + g.name(g.Blocks[b].Before)
 }
 
 func parseGraph(t *testing.T, text string) *namedGraph {
-	g := &namedGraph{cfg: &cfg{}}
+	g := &namedGraph{CFG: &CFG{}}
 	index := map[string]int32{}
 	lines := strings.Split(strings.TrimSpace(text), "\n")
 	lines = deleteComments(lines)
@@ -55,7 +65,7 @@ func parseGraph(t *testing.T, text string) *namedGraph {
 		require.True(t, ok, line)
 		index[name] = int32(i)
 		g.names = append(g.names, name)
-		g.blocks = append(g.blocks, block{merge: none, cont: none, before: none})
+		g.Blocks = append(g.Blocks, Block{Merge: None, Cont: None, Before: None})
 	}
 	at := func(name string) int32 {
 		i, ok := index[name]
@@ -65,15 +75,15 @@ func parseGraph(t *testing.T, text string) *namedGraph {
 	for i, line := range lines {
 		_, rest, _ := strings.Cut(line, ":")
 		words := strings.Fields(rest)
-		b := &g.blocks[i]
+		b := &g.Blocks[i]
 		isSwitch := false
 		for len(words) > 0 && words[0] != "->" {
 			switch words[0] {
 			case "selection":
-				b.merge = at(words[1])
+				b.Merge = at(words[1])
 				words = words[2:]
 			case "loop":
-				b.merge, b.cont = at(words[1]), at(words[2])
+				b.Merge, b.Cont = at(words[1]), at(words[2])
 				words = words[3:]
 			case "switch":
 				isSwitch = true
@@ -87,15 +97,15 @@ func parseGraph(t *testing.T, text string) *namedGraph {
 		}
 		switch {
 		case isSwitch:
-			b.ends = endsSwitch
+			b.Ends = EndsSwitch
 		case len(words) > 1:
-			b.ends = endsConditional
+			b.Ends = EndsConditional
 		case len(words) == 1:
-			b.ends = endsBranch
+			b.Ends = EndsBranch
 		}
-		b.targets = len(words)
+		b.Targets = len(words)
 		for _, w := range words {
-			g.addEdge(int32(i), at(w))
+			g.AddEdge(int32(i), at(w))
 		}
 	}
 	return g
@@ -112,34 +122,34 @@ func deleteComments(lines []string) []string {
 }
 
 func printStructure(g *namedGraph) string {
-	s, err := structurize(g.cfg, func(int32) bool { return false })
+	s, err := Structurize(g.CFG, func(int32) bool { return false })
 	if err != nil {
 		return "flat: " + err.Error() + "\n"
 	}
-	steps, err := s.sequence()
+	steps, err := s.Sequence()
 	if err != nil {
 		return "flat: " + err.Error() + "\n"
 	}
 	var out bytes.Buffer
 	for _, st := range steps {
-		r := st.closed
-		if r == none {
-			r = s.home[st.block]
+		r := st.Closed
+		if r == None {
+			r = s.Home[st.Block]
 		}
-		indent := strings.Repeat("  ", int(s.regions[r].depth))
-		if st.closed != none {
-			fmt.Fprintf(&out, "%send of %s %s\n", indent[2:], [...]string{"", "selection", "switch", "loop"}[s.regions[r].kind], g.name(s.regions[r].header))
+		indent := strings.Repeat("  ", int(s.Regions[r].depth))
+		if st.Closed != None {
+			fmt.Fprintf(&out, "%send of %s %s\n", indent[2:], [...]string{"", "selection", "switch", "loop"}[s.Regions[r].kind], g.name(s.Regions[r].Header))
 			continue
 		}
-		fmt.Fprintf(&out, "%s%s", indent, g.name(st.block))
-		if c := s.contOf[st.block]; c != none {
+		fmt.Fprintf(&out, "%s%s", indent, g.name(st.Block))
+		if c := s.ContOf[st.Block]; c != None {
 			out.WriteString(" (continue target)")
 		}
-		if s.mergeOf[st.block] != none {
+		if s.MergeOf[st.Block] != None {
 			out.WriteString(" (merge)")
 		}
-		for _, b := range s.blocks[st.block].succs {
-			class := [...]string{"", "", "merge ", "loop ", "break ", "continue ", "switch break "}[s.classify(st.block, b)]
+		for _, b := range s.Blocks[st.Block].Succs {
+			class := [...]string{"", "", "merge ", "loop ", "break ", "continue ", "switch break "}[s.Classify(st.Block, b)]
 			fmt.Fprintf(&out, " -> %s%s", class, g.name(b))
 		}
 		out.WriteByte('\n')
@@ -153,19 +163,19 @@ func FuzzStructure(f *testing.F) {
 	f.Add([]byte{1, 2, 3, 4, 5, 6, 7, 8, 9})
 	f.Fuzz(func(t *testing.T, data []byte) {
 		g := randomGraph(data)
-		s, err := structurize(g, func(int32) bool { return true })
+		s, err := Structurize(g, func(int32) bool { return true })
 		if err != nil {
 			return
 		}
-		steps, err := s.sequence()
+		steps, err := s.Sequence()
 		if err != nil {
 			return
 		}
 		seen := map[int32]bool{}
 		for _, st := range steps {
-			if st.closed == none {
-				require.False(t, seen[st.block])
-				seen[st.block] = true
+			if st.Closed == None {
+				require.False(t, seen[st.Block])
+				seen[st.Block] = true
 			}
 		}
 		gone := 0
@@ -174,34 +184,34 @@ func FuzzStructure(f *testing.F) {
 				gone++
 			}
 		}
-		require.Len(t, seen, len(g.blocks)-gone)
+		require.Len(t, seen, len(g.Blocks)-gone)
 	})
 }
 
 // randomGraph makes a graph out of bytes: six for each block.
-func randomGraph(data []byte) *cfg {
+func randomGraph(data []byte) *CFG {
 	n := max(1, min(len(data)/6, 40))
-	g := &cfg{}
+	g := &CFG{}
 	for range n {
-		g.blocks = append(g.blocks, block{merge: none, cont: none, before: none})
+		g.Blocks = append(g.Blocks, Block{Merge: None, Cont: None, Before: None})
 	}
 	for i := range min(n, len(data)/6) {
 		d := data[6*i:]
-		b := &g.blocks[i]
-		b.ends = termination(d[0] % 4)
-		for k := range min(int(b.ends), 2) {
+		b := &g.Blocks[i]
+		b.Ends = Termination(d[0] % 4)
+		for k := range min(int(b.Ends), 2) {
 			if t := int32(d[1+k]) % int32(n); t != 0 {
-				g.addEdge(int32(i), t)
+				g.AddEdge(int32(i), t)
 			}
 		}
-		if len(b.succs) == 0 {
-			b.ends = endsFunction
+		if len(b.Succs) == 0 {
+			b.Ends = EndsFunction
 		}
 		if d[3]%3 != 0 {
-			b.merge = int32(d[4]) % int32(n)
+			b.Merge = int32(d[4]) % int32(n)
 		}
 		if d[3]%3 == 2 {
-			b.cont = int32(d[5]) % int32(n)
+			b.Cont = int32(d[5]) % int32(n)
 		}
 	}
 	return g
