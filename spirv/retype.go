@@ -11,26 +11,30 @@ type Retyping struct {
 	replace func(mlir.Type) mlir.Type
 	done    map[mlir.Type]mlir.Type
 	lists   map[*mlir.ArrayAttr]mlir.Attribute // which may share parts
+	last    [2]mlir.Type                       // the type that came last, and what becomes of it: mostly it comes again
 }
 
 // NewRetyping replaces each type by what the function makes of it. What is inside of the type has been replaced before, except
 // in a struct that contains itself, which stays as it is.
 func NewRetyping(replace func(mlir.Type) mlir.Type) *Retyping {
-	return &Retyping{replace, map[mlir.Type]mlir.Type{}, map[*mlir.ArrayAttr]mlir.Attribute{}}
+	return &Retyping{replace: replace, done: map[mlir.Type]mlir.Type{}, lists: map[*mlir.ArrayAttr]mlir.Attribute{}}
 }
 
 // Type is what becomes of a type.
 func (r *Retyping) Type(t mlir.Type) mlir.Type {
-	if to, ok := r.done[t]; ok {
-		return to
+	if t == r.last[0] {
+		return r.last[1]
 	}
-	to := r.inside(t)
-	if to == nil {
-		to = t
-	} else {
-		to = r.replace(to)
+	to, ok := r.done[t]
+	if !ok {
+		if to = r.inside(t); to == nil {
+			to = t
+		} else {
+			to = r.replace(to)
+		}
+		r.done[t] = to
 	}
-	r.done[t] = to
+	r.last = [2]mlir.Type{t, to}
 	return to
 }
 

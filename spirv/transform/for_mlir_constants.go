@@ -19,6 +19,9 @@ func inlineConstants(module *mlir.Operation) {
 			named = append(named, op)
 		}
 	}
+	if len(named) == 0 {
+		return
+	}
 	uses := mlir.UsesBySymbol(module)
 	for _, c := range named {
 		size := workgroupSize(c)

@@ -20,6 +20,9 @@ func inlineComputed(module *mlir.Operation) {
 			computed = append(computed, op)
 		}
 	}
+	if len(computed) == 0 {
+		return
+	}
 	uses := mlir.UsesBySymbol(module)
 	for _, c := range computed {
 		w.inlineReferences(c, uses[c.Symbol()])
