@@ -46,7 +46,7 @@ func (m *module) addIDs(module *mlir.Operation, imported []*mlir.Operation) {
 	for i, op := range imported {
 		functions[op] = m.kept[i]
 	}
-	provenance.KeepIDs(module, arrange.LastID(m.words), of.id, func(f *mlir.Operation, l provenance.Local) uint32 {
+	provenance.KeepIDs(module, arrange.LastID(m.index), of.id, func(f *mlir.Operation, l provenance.Local) uint32 {
 		switch kept := functions[f]; {
 		case l.Block != nil:
 			return kept.blocks[l.Block]
@@ -56,7 +56,7 @@ func (m *module) addIDs(module *mlir.Operation, imported []*mlir.Operation) {
 			return kept.values[l.Value]
 		}
 	})
-	if note := arrange.Note(m.words); note != "" {
+	if note := arrange.Note(m.index); note != "" {
 		module.SetAttr(spirv.ArrangementAttr, mlir.GetStringAttr(note))
 	}
 }

@@ -4,7 +4,7 @@ import (
 	"encoding/base64"
 	varint "encoding/binary"
 
-	"github.com/spvc/spvc/spirv/binary"
+	"github.com/spvc/spvc/spirv/module"
 )
 
 // Note is how a module is arranged; empty if its sections are mixed.
@@ -12,13 +12,13 @@ import (
 // It is a sequence of varints in base64: the generator, by how much the bound is
 // above the largest id that is declared, and the order of each section and of the
 // functions (order.go).
-func Note(words []uint32) string {
-	p := split(words)
+func Note(m *module.Module) string {
+	p, words := split(m, nil), m.Words()
 	if !p.regular {
 		return ""
 	}
 	raw := varint.AppendUvarint(nil, uint64(words[2]))
-	raw = varint.AppendUvarint(raw, uint64(words[3]-min(words[3], leastBound(words))))
+	raw = varint.AppendUvarint(raw, uint64(words[3]-min(words[3], leastBound(m))))
 	for _, section := range p.sections {
 		raw = appendOrder(raw, section)
 	}
@@ -35,7 +35,8 @@ func Apply(words []uint32, note string) []uint32 {
 	if err != nil || len(raw) == 0 {
 		return words
 	}
-	p := split(words)
+	m, err := module.New(words)
+	p := split(m, err)
 	if !p.regular {
 		return words
 	}
@@ -44,21 +45,20 @@ func Apply(words []uint32, note string) []uint32 {
 	out = append(out, words[:5]...)
 	out[2] = uint32(d.uint())
 	above := d.uint()
-	types := learn(words)
 	for at, section := range p.sections {
 		order, ok := d.order()
 		if ok {
 			section = order.arrange(section)
 		}
 		if ok && hasDeclarations(at) {
-			section = settle(section, types)
+			section = settle(section, m)
 		}
 		for _, u := range section {
 			out = append(out, u.words...)
 		}
 	}
 	out = append(out, words[p.end:]...)
-	out[3] = leastBound(out)
+	out[3] = leastBound(m) // the same instructions
 	if above < maxBound-uint64(out[3]) {
 		out[3] += uint32(above)
 	}
@@ -86,16 +86,7 @@ const maxBound = 0x3fffff + 1
 
 // LastID is the largest id that an instruction of a module declares, of those that
 // every tool takes; zero if there is none.
-func LastID(words []uint32) uint32 { return leastBound(words) - 1 }
+func LastID(m *module.Module) uint32 { return m.LargestID(maxBound) }
 
 // leastBound is the least that the bound of a module can be.
-func leastBound(words []uint32) uint32 {
-	bound := uint32(1)
-	r, err := binary.NewReader(words)
-	for err == nil && r.Next() {
-		if _, id := r.Instruction().Results(); id >= bound && id < maxBound {
-			bound = id + 1
-		}
-	}
-	return bound
-}
+func leastBound(m *module.Module) uint32 { return LastID(m) + 1 }

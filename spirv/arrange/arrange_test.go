@@ -10,8 +10,17 @@ import (
 
 	"github.com/spvc/spvc/spirv/arrange"
 	"github.com/spvc/spvc/spirv/binary"
+	"github.com/spvc/spvc/spirv/module"
 	"github.com/spvc/spvc/spirv/grammar"
 )
+
+// noteOf is how words are arranged.
+func noteOf(t testing.TB, words []uint32) string {
+	t.Helper()
+	m, err := module.New(words)
+	require.NoError(t, err)
+	return arrange.Note(m)
+}
 
 func assemble(t *testing.T, text string) []uint32 {
 	t.Helper()
@@ -57,14 +66,14 @@ func TestApplyBringsTheNotedOrderBack(t *testing.T) {
 	b[2], b[3] = 0xd0017, 77
 	assert.NotEqual(t, a, b)
 	before := slices.Clone(a)
-	assert.Equal(t, b, arrange.Apply(a, arrange.Note(b)))
+	assert.Equal(t, b, arrange.Apply(a, noteOf(t, b)))
 	assert.Equal(t, before, a, "the argument is not changed")
-	assert.Equal(t, b, arrange.Apply(b, arrange.Note(b)))
+	assert.Equal(t, b, arrange.Apply(b, noteOf(t, b)))
 }
 
 // TestWhatIsNewComesLast: and in front of what uses it.
 func TestWhatIsNewComesLast(t *testing.T) {
-	note := arrange.Note(assemble(t, theirs))
+	note := noteOf(t, assemble(t, theirs))
 	got := arrange.Apply(assemble(t, `
 OpCapability Shader
 OpCapability Int8
@@ -94,7 +103,7 @@ OpName %5 "w"
 }
 
 func TestNothingComesBeforeItsDeclaration(t *testing.T) {
-	note := arrange.Note(assemble(t, "OpMemoryModel Logical GLSL450\n%2 = OpTypeFloat 32\n%1 = OpTypeVector %2 4"))
+	note := noteOf(t, assemble(t, "OpMemoryModel Logical GLSL450\n%2 = OpTypeFloat 32\n%1 = OpTypeVector %2 4"))
 	other := assemble(t, "OpMemoryModel Logical GLSL450\n%1 = OpTypeFloat 32\n%2 = OpTypeVector %1 4")
 	assert.Equal(t, other, arrange.Apply(other, note))
 }
@@ -107,13 +116,13 @@ func TestFunctionsKeepTheirOrder(t *testing.T) {
 	}
 	theirs := assemble(t, head+f("%5")+f("%3")+f("%4"))
 	ours := assemble(t, head+f("%3")+f("%4")+f("%5"))
-	assert.Equal(t, theirs, arrange.Apply(ours, arrange.Note(theirs)))
+	assert.Equal(t, theirs, arrange.Apply(ours, noteOf(t, theirs)))
 	more := assemble(t, head+f("%3")+f("%4")+f("%5")+f("%6"))
-	assert.Equal(t, assemble(t, head+f("%5")+f("%3")+f("%4")+f("%6"))[5:], arrange.Apply(more, arrange.Note(theirs))[5:])
+	assert.Equal(t, assemble(t, head+f("%5")+f("%3")+f("%4")+f("%6"))[5:], arrange.Apply(more, noteOf(t, theirs))[5:])
 }
 
 func TestModulesWithMixedSectionsHaveNoNote(t *testing.T) {
-	assert.Empty(t, arrange.Note(assemble(t, "%1 = OpTypeVoid\nOpCapability Shader")))
+	assert.Empty(t, noteOf(t, assemble(t, "%1 = OpTypeVoid\nOpCapability Shader")))
 }
 
 // residue are pairs of what export makes and what was imported.
@@ -248,7 +257,7 @@ OpGroupDecorate %5 %1 %2
 func TestResidue(t *testing.T) {
 	for _, c := range residue {
 		imported := assemble(t, c.imported)
-		note := arrange.Note(imported)
+		note := noteOf(t, imported)
 		exported := arrange.Apply(assemble(t, c.exported), note)
 		rest := arrange.Rest(exported, imported)
 		before := slices.Clone(exported)
@@ -274,7 +283,7 @@ func TestResidueOfChanged(t *testing.T) {
 				continue
 			}
 			imported := assemble(t, r.imported)
-			note := arrange.Note(imported)
+			note := noteOf(t, imported)
 			rest := arrange.Rest(arrange.Apply(assemble(t, r.exported), note), imported)
 			require.Contains(t, r.exported, c.edit)
 			edited := arrange.Apply(assemble(t, strings.Replace(r.exported, c.edit, c.with, 1)), note)
@@ -316,7 +325,7 @@ func FuzzRestore(f *testing.F) {
 		from, err1 := binary.Assemble(c.exported, binary.AssembleOptions{})
 		to, err2 := binary.Assemble(c.imported, binary.AssembleOptions{})
 		if err1 == nil && err2 == nil {
-			f.Add(arrange.Rest(from, to), arrange.Note(to), c.exported)
+			f.Add(arrange.Rest(from, to), noteOf(f, to), c.exported)
 		}
 	}
 	f.Fuzz(func(t *testing.T, rest, note, text string) {

@@ -3,6 +3,7 @@ package arrange
 import (
 	"github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/grammar"
+	"github.com/spvc/spvc/spirv/module"
 )
 
 const (
@@ -33,14 +34,13 @@ func sumAll(section []unit) uint32 {
 // A hasher makes hashes of what instructions mean: declarations count, not the
 // ids that they have.
 type hasher struct {
-	types    *binary.Decoder
+	types    *module.Module
 	declared map[uint32]binary.Instruction
 	meanings map[uint32]uint32
 }
 
-func newHasher(words []uint32) *hasher {
-	h := &hasher{types: learn(words), declared: map[uint32]binary.Instruction{}, meanings: map[uint32]uint32{}}
-	p := split(words)
+func newHasher(m *module.Module, p preamble) *hasher {
+	h := &hasher{types: m, declared: map[uint32]binary.Instruction{}, meanings: map[uint32]uint32{}}
 	for _, at := range []int{sets, sources, globals} {
 		for _, u := range p.sections[at] {
 			if _, id := u.inst.Results(); id != 0 {

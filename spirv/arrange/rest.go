@@ -4,6 +4,8 @@ import (
 	"encoding/base64"
 	varint "encoding/binary"
 	"slices"
+
+	"github.com/spvc/spvc/spirv/module"
 )
 
 // The residue of a module is what export does not make of its IR, although the
@@ -30,16 +32,18 @@ func Rest(exported, imported []uint32) string {
 	if slices.Equal(exported, imported) {
 		return ""
 	}
-	from, to := split(exported), split(imported)
+	before, err1 := module.New(exported)
+	after, err2 := module.New(imported)
+	from, to := split(before, err1), split(after, err2)
 	if !from.regular || !to.regular {
 		return ""
 	}
-	h, now := newHasher(exported), newHasher(imported)
+	h, now := newHasher(before, from), newHasher(after, to)
 	var raw []byte
 	for at := range functions {
 		raw = appendUnits(raw, h, at, from.sections[at], to.sections[at])
 	}
-	raw = append(raw, functions)
+	raw = append(raw, byte(functions))
 	known := map[uint32]unit{}
 	for _, f := range from.sections[functions] {
 		known[f.id] = f

@@ -7,6 +7,7 @@ import (
 
 	"github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/grammar"
+	"github.com/spvc/spvc/spirv/module"
 )
 
 // Restore makes the changes that a residue says to words that export made, as far
@@ -18,11 +19,12 @@ func Restore(words []uint32, residue, note string) []uint32 {
 	if err != nil || len(raw) == 0 {
 		return words
 	}
-	p := split(words)
+	m, err := module.New(words)
+	p := split(m, err)
 	if !p.regular {
 		return words
 	}
-	r := restorer{preamble: p, d: &decoder{raw}, words: words, tail: words[p.end:], defined: definedIn(words), hashes: newHasher(words), all: newHasher(words)}
+	r := restorer{preamble: p, d: &decoder{raw}, words: words, tail: words[p.end:], module: m, comes: map[uint32]bool{}, hashes: newHasher(m, p), all: newHasher(m, p)}
 	for r.d.section() < functions {
 		if !r.units(int(r.d.uint())) {
 			return words
@@ -40,11 +42,14 @@ func Restore(words []uint32, residue, note string) []uint32 {
 	if !r.bodies() {
 		return words
 	}
-	r.defined = definedIn(r.join())
+	if r.module, err = module.New(r.join()); err != nil {
+		return words
+	}
+	r.comes = map[uint32]bool{}
 	r.complete() // with what is about what functions define now
 	r.shorten()
 	out := Apply(r.join(), note)
-	if !isSound(out) {
+	if made, err := module.New(out); err != nil || !isSound(made) {
 		return words
 	}
 	return out
@@ -61,16 +66,17 @@ func (d *decoder) section() int {
 // A restorer is a module while it gets its residue back.
 type restorer struct {
 	preamble
-	d       *decoder
-	words   []uint32
-	tail    []uint32 // behind the functions
-	defined map[uint32]bool
-	hashes  *hasher // of the words
-	all     *hasher // and of what comes
-	more    []addition
-	other   []other
-	meant   map[uint32]uint32 // by id, of what has other words, the hash of what it means
-	less    map[uint32]int    // by hash, the units that go if nothing uses them
+	d      *decoder
+	words  []uint32
+	tail   []uint32        // behind the functions
+	module *module.Module  // as far as it is back
+	comes  map[uint32]bool // ids that come in addition
+	hashes *hasher         // of the words
+	all    *hasher         // and of what comes
+	more   []addition
+	other  []other
+	meant  map[uint32]uint32 // by id, of what has other words, the hash of what it means
+	less   map[uint32]int    // by hash, the units that go if nothing uses them
 }
 
 // An other is a unit with other words, and the hash of what it means without them.
@@ -222,7 +228,7 @@ func (r *restorer) remove(section int, less map[uint32]int, may func(unit) bool)
 func (r *restorer) complete() {
 	left := map[uint32]bool{}
 	for _, a := range r.more {
-		if _, id := a.inst.Results(); id != 0 && !r.defined[id] {
+		if _, id := a.inst.Results(); id != 0 && !r.isDefined(id) {
 			left[id] = true
 		}
 	}
@@ -268,7 +274,7 @@ func (r *restorer) complete() {
 	}
 	for _, a := range more {
 		if _, id := a.inst.Results(); id != 0 {
-			r.defined[id], r.all.declared[id] = true, a.inst
+			r.comes[id], r.all.declared[id] = true, a.inst
 		}
 		r.sections[a.section] = append(r.sections[a.section], a.unit)
 	}
@@ -280,7 +286,7 @@ func (r *restorer) complete() {
 func (r *restorer) fits(u unit, coming map[uint32]bool) bool {
 	_, own := u.inst.Results()
 	ok := own == 0 || coming[own]
-	r.refersTo(u, func(id uint32) { ok = ok && (id == own || r.defined[id] || coming[id]) })
+	r.refersTo(u, func(id uint32) { ok = ok && (id == own || r.isDefined(id) || coming[id]) })
 	return ok
 }
 
@@ -362,9 +368,11 @@ func (r *restorer) shorten() {
 		return
 	}
 	used := map[uint32]int{}
-	words := r.join()
-	types := learn(words)
-	each(words, func(inst binary.Instruction) {
+	types, err := module.New(r.join())
+	if err != nil {
+		return
+	}
+	for inst := range types.All() {
 		ops := types.Operands(inst)
 		for ops.Next() {
 			if ops.Kind.Category() == grammar.Id || ops.Kind == 0 {
@@ -373,7 +381,7 @@ func (r *restorer) shorten() {
 				}
 			}
 		}
-	})
+	}
 	inside := r.definedInFunctions()
 	for again := true; again; { // a constant that goes uses no type any more
 		before := len(r.sections[globals]) + len(r.sections[sets]) + len(r.sections[sources])
@@ -419,64 +427,37 @@ func (r *restorer) join() []uint32 {
 		}
 	}
 	out = append(out, r.tail...)
-	out[3] = max(out[3], leastBound(out))
-	return out
-}
-
-// definedIn are the ids that a module defines.
-func definedIn(words []uint32) map[uint32]bool {
-	out := map[uint32]bool{}
-	each(words, func(inst binary.Instruction) {
-		if _, id := inst.Results(); id != 0 {
-			out[id] = true
-		}
-	})
-	return out
-}
-
-func each(words []uint32, visit func(binary.Instruction)) {
-	r, err := binary.NewReader(words)
-	for err == nil && r.Next() {
-		visit(r.Instruction())
+	if m, err := module.New(out); err == nil {
+		out[3] = max(out[3], leastBound(m))
 	}
+	return out
 }
 
-// isSound reports whether all instructions of a module can be read, each id in
-// them is defined exactly once, and types and constants are made of what stands
-// before them.
-func isSound(words []uint32) bool {
-	r, err := binary.NewReader(words)
-	if err != nil {
+// isDefined reports whether an id is that of something that is there already.
+func (r *restorer) isDefined(id uint32) bool { return r.module.Number(id) != 0 || r.comes[id] }
+
+// isSound reports whether each id in a module is defined exactly once, its instructions have the operands that the grammar
+// demands, and types and constants are made of what stands before them.
+func isSound(m *module.Module) bool {
+	sound := m.LargestID(^uint32(0)) < m.Header().Bound
+	for range m.Redefining {
 		return false
 	}
-	defined, types := map[uint32]bool{}, binary.NewDecoder(r.Header())
-	for r.Next() {
-		types.Learn(r.Instruction())
-		if _, id := r.Instruction().Results(); id != 0 {
-			if defined[id] || id >= words[3] {
-				return false
-			}
-			defined[id] = true
-		}
-	}
-	sound := r.Err() == nil
-	known := map[uint32]bool{} // defined so far, or announced
-	each(words, func(inst binary.Instruction) {
+	announced := map[uint32]bool{}
+	for inst := range m.All() {
 		if inst.Opcode.Is(grammar.Type | grammar.Constant) {
-			uses(types, inst, func(id uint32) { sound = sound && known[id] })
+			uses(m, inst, func(id uint32) {
+				at := m.Offset(m.Number(id))
+				sound = sound && (announced[id] || at != 0 && at < inst.Offset)
+			})
 		}
-		if _, id := inst.Results(); id != 0 {
-			known[id] = true
-		} else if inst.Opcode == grammar.OpTypeForwardPointer {
-			known[inst.Words[1]] = true
+		if inst.Opcode == grammar.OpTypeForwardPointer && len(inst.Words) > 1 {
+			announced[inst.Words[1]] = true
 		}
-		ops := types.Operands(inst)
-		for ops.Next() {
-			if ops.Kind.Category() == grammar.Id && len(ops.Words) > 0 {
-				sound = sound && defined[ops.Words[0]]
-			}
+		for _, id := range m.IDs(inst) {
+			sound = sound && m.Number(id) != 0
 		}
-		sound = sound && ops.Err() == nil
-	})
+		sound = sound && m.Check(inst) == nil
+	}
 	return sound
 }

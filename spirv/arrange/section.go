@@ -6,49 +6,21 @@ import (
 
 	"github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/grammar"
+	"github.com/spvc/spvc/spirv/module"
 )
 
-// sectionOf says to which section of the logical layout an instruction before the
-// functions belongs. Nobody moves from one to another.
-func sectionOf(inst binary.Instruction) int {
-	switch inst.Opcode {
-	case grammar.OpCapability:
-		return 0
-	case grammar.OpExtension:
-		return 1
-	case grammar.OpExtInstImport:
-		return 2
-	case grammar.OpMemoryModel, grammar.OpSamplerImageAddressingModeNV:
-		return 3
-	case grammar.OpEntryPoint:
-		return 4
-	case grammar.OpExecutionMode, grammar.OpExecutionModeId:
-		return 5
-	case grammar.OpString, grammar.OpSource, grammar.OpSourceContinued, grammar.OpSourceExtension:
-		return 6
-	case grammar.OpName, grammar.OpMemberName:
-		return 7
-	case grammar.OpModuleProcessed:
-		return 8
-	}
-	if inst.Opcode.Is(grammar.Annotation) {
-		return 9
-	}
-	return 10
-}
-
-// Sections that are not treated as the others are, and the functions behind all.
+// The sections of the logical layout, which nobody moves between, and the functions behind all.
 const (
-	capabilities   = 0
-	sets           = 2
-	entryPoints    = 4
-	executionModes = 5
-	sources        = 6
-	names          = 7
-	annotations    = 9
-	globals        = 10
-	functions      = 11
-	sectionCount   = 12
+	capabilities   = int(module.Capabilities)
+	sets           = int(module.Imports)
+	entryPoints    = int(module.EntryPoints)
+	executionModes = int(module.ExecutionModes)
+	sources        = int(module.Sources)
+	names          = int(module.Names)
+	annotations    = int(module.Annotations)
+	globals        = int(module.Globals)
+	functions      = globals + 1
+	sectionCount   = functions + 1
 )
 
 // hasDeclarations reports whether instructions of a section use ids that others of
@@ -73,50 +45,40 @@ type preamble struct {
 	regular  bool
 }
 
-// split takes a module apart. It is not regular if its sections are mixed.
-func split(words []uint32) preamble {
-	p := preamble{regular: true}
-	r, err := binary.NewReader(words)
+// split takes a module apart. It is not regular if its sections are mixed, or functions have no end.
+func split(m *module.Module, err error) preamble {
 	if err != nil {
 		return preamble{}
 	}
-	p.end = 5
-	start, last := -1, 0
-	function := binary.Instruction{} // that we are in
-	for r.Next() {
-		inst := r.Instruction()
-		end := inst.Offset + len(inst.Words)
-		if start < 0 {
-			start = inst.Offset
-		}
-		switch inst.Opcode {
-		case grammar.OpFunction, grammar.OpGraphARM:
-			function, last = inst, functions
-		case grammar.OpFunctionEnd, grammar.OpGraphEndARM:
-			p.add(functions, unit{words: words[start:end], inst: function})
-			start, p.end = -1, end
-			continue
-		case grammar.OpLine, grammar.OpNoLine:
-			continue
-		case grammar.OpSourceContinued:
-			if s := p.sections[last]; len(s) > 0 && last == sectionOf(inst) && start == inst.Offset {
-				u := &s[len(s)-1]
-				u.words = words[end-len(inst.Words)-len(u.words) : end]
-				start, p.end = -1, end
-				continue
-			}
-		}
-		if last == functions {
-			continue
-		}
-		at := sectionOf(inst)
-		p.regular = p.regular && at >= last
-		last = at
-		p.add(at, unit{words: words[start:end], inst: inst})
-		start, p.end = -1, end
+	words := m.Words()
+	p := preamble{regular: m.IsSorted(), end: 5}
+	behind := len(words) // the sections in front of the functions
+	for f := range m.Functions {
+		behind, _ = f.Extent()
+		break
 	}
-	if r.Err() != nil {
-		return preamble{}
+	for inst := range m.Outside {
+		end := inst.Offset + len(inst.Words)
+		if inst.Offset >= behind {
+			break
+		}
+		if inst.Opcode.Is(grammar.DebugLine) {
+			continue
+		}
+		at := int(module.SectionOf(inst.Opcode))
+		if s := p.sections[at]; inst.Opcode == grammar.OpSourceContinued && p.end == inst.Offset && len(s) > 0 {
+			u := &s[len(s)-1]
+			u.words = words[end-len(inst.Words)-len(u.words) : end]
+		} else {
+			p.add(at, unit{words: words[p.end:end], inst: inst})
+		}
+		p.end = end
+	}
+	for f := range m.Functions {
+		_, end := f.Extent()
+		p.regular = p.regular && f.End().Words != nil
+		p.add(functions, unit{words: words[p.end:end], inst: f.Def()})
+		p.end = end
 	}
 	return p
 }

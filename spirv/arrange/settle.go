@@ -3,24 +3,12 @@ package arrange
 import (
 	"github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/grammar"
+	"github.com/spvc/spvc/spirv/module"
 )
-
-// learn is a decoder that knows the types of a module.
-func learn(words []uint32) *binary.Decoder {
-	r, err := binary.NewReader(words)
-	if err != nil {
-		return nil
-	}
-	d := binary.NewDecoder(r.Header())
-	for r.Next() {
-		d.Learn(r.Instruction())
-	}
-	return d
-}
 
 // settle moves units in front of those that use what they declare, where an order
 // that was noted for other units does not do that by itself.
-func settle(section []unit, types *binary.Decoder) []unit {
+func settle(section []unit, types *module.Module) []unit {
 	s := settler{types: types, declares: map[uint32]int{}, announces: map[uint32]int{}, units: section, done: make([]bool, len(section))}
 	for i, u := range section {
 		if u.inst.Opcode == grammar.OpTypeForwardPointer {
@@ -40,7 +28,7 @@ func settle(section []unit, types *binary.Decoder) []unit {
 }
 
 type settler struct {
-	types               *binary.Decoder
+	types               *module.Module
 	declares, announces map[uint32]int // by id, the unit
 	units, out          []unit
 	done                []bool
@@ -67,7 +55,7 @@ func (s *settler) put(i int) {
 // mayMentionAhead reports whether an instruction may mention extended instructions
 // behind it: the members of a composite type do, in the first sets of debugging
 // information.
-func mayMentionAhead(types *binary.Decoder, inst binary.Instruction) bool {
+func mayMentionAhead(types *module.Module, inst binary.Instruction) bool {
 	if inst.Opcode != grammar.OpExtInst || len(inst.Words) < 5 {
 		return false
 	}
@@ -81,7 +69,7 @@ func mayMentionAhead(types *binary.Decoder, inst binary.Instruction) bool {
 
 // uses visits the ids that must be declared before an instruction in front of the
 // functions. Decorations come before what they are about.
-func uses(types *binary.Decoder, inst binary.Instruction, visit func(uint32)) {
+func uses(types *module.Module, inst binary.Instruction, visit func(uint32)) {
 	switch inst.Opcode {
 	case grammar.OpTypeForwardPointer, grammar.OpExtInstWithForwardRefsKHR:
 		return

@@ -95,3 +95,19 @@ func (m *Module) Offset(n Number) int {
 	}
 	return int(m.ids.offsets[n])
 }
+
+// LargestID returns the largest id that is defined and below a limit; zero if there is none.
+func (m *Module) LargestID(limit ID) ID {
+	largest := ID(0)
+	for id := range m.ids.sparse {
+		if id < limit {
+			largest = max(largest, id)
+		}
+	}
+	for id := min(int64(limit), int64(len(m.ids.dense))) - 1; id > int64(largest); id-- {
+		if m.ids.dense[id] != 0 {
+			return ID(id)
+		}
+	}
+	return largest
+}
