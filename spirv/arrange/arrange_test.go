@@ -10,8 +10,8 @@ import (
 
 	"github.com/spvc/spvc/spirv/arrange"
 	"github.com/spvc/spvc/spirv/binary"
-	"github.com/spvc/spvc/spirv/module"
 	"github.com/spvc/spvc/spirv/grammar"
+	"github.com/spvc/spvc/spirv/module"
 )
 
 // noteOf is how words are arranged.
