@@ -132,7 +132,9 @@ func TestExportedNamesAreDescribed(t *testing.T) {
 		for _, x := range p.Types {
 			require.NotEmpty(t, x.Doc, "%s: %s", dir, x.Name)
 			described(x.Name+".", x.Funcs)
-			described(x.Name+".", x.Methods)
+			if !strings.Contains(strings.Join(strings.Fields(x.Doc), " "), " is the view of ") { // whose methods are called as the specification calls operands
+				described(x.Name+".", x.Methods)
+			}
 		}
 	}
 }

@@ -8,21 +8,14 @@ import (
 	"github.com/spvc/spvc/mlir"
 )
 
-// A Number is what [NewConstant] makes constants of.
-type Number interface {
-	~int | ~int8 | ~int16 | ~int32 | ~int64 | ~uint | ~uint8 | ~uint16 | ~uint32 | ~uint64 | ~float32 | ~float64 | ~bool
-}
-
-// NewConstant makes a constant at b's insertion point. The type t is a Boolean, an integer or a float of any width, or a
-// vector of these; values is one number for each component, or one for all. An integer may be written with either sign:
-// i8 takes -128 to 255. A float is rounded to its type; a Boolean is a bool, 0 or 1.
-//
-// It panics, with the cause, when the type has no such constant or a number does not fit.
-func NewConstant[T Number](b *mlir.Builder, loc mlir.Location, t mlir.Type, values ...T) *mlir.Value {
+// Constant makes a constant. The type t is a Boolean, an integer or a float of any width, or a vector of these; values is one
+// number for each component, or one for all. An integer may be written with either sign: i8 takes -128 to 255. A float is
+// rounded to its type; a Boolean is a bool, 0 or 1. Of attributes and other types see [Builder.ConstantOf].
+func (b *Builder) Constant(t mlir.Type, values ...any) *mlir.Value {
 	list := make([]mlir.Attribute, len(values))
 	for i, v := range values {
 		if list[i] = numberAttr(elementOf(t), reflect.ValueOf(v)); list[i] == nil {
-			panic(fmt.Sprintf("spirv: NewConstant: the type %s has no constant %v", typeName(t), v))
+			panic(fmt.Sprintf("spirv: Builder.Constant: the type %s has no constant %v", typeName(t), v))
 		}
 	}
 	vector, isVector := t.(*mlir.VectorType)
@@ -33,11 +26,20 @@ func NewConstant[T Number](b *mlir.Builder, loc mlir.Location, t mlir.Type, valu
 	case isVector && int64(len(list)) == vector.Shape()[0]:
 		value = mlir.GetDenseOf(vector, list)
 	case isVector || len(list) != 1:
-		panic(fmt.Sprintf("spirv: NewConstant: %d values for the type %s", len(list), typeName(t)))
+		panic(fmt.Sprintf("spirv: Builder.Constant: %d values for the type %s", len(list), typeName(t)))
 	default:
 		value = list[0]
 	}
-	return materializeConstant(b, value, t, loc).Result(0)
+	return b.ConstantOf(t, value)
+}
+
+// ConstantOf makes a constant of a value that is an attribute, or a list of such for a composite.
+func (b *Builder) ConstantOf(t mlir.Type, value mlir.Attribute) *mlir.Value {
+	op := materializeConstant(b.Builder, value, t, b.Loc)
+	if op == nil {
+		panic("spirv: Builder.ConstantOf: there are no constants of the type " + typeName(t))
+	}
+	return op.Result(0)
 }
 
 func typeName(t mlir.Type) string {

@@ -23,39 +23,35 @@ import (
 
 // sumKernel is a kernel that adds up the roots of the even numbers below n, and keeps the sum.
 func sumKernel(n int) *mlir.Operation {
-	var b mlir.Builder
-	loc := mlir.UnknownLoc
-	module := spirv.NewModule(&b, loc, grammar.AddressingModelLogical, grammar.MemoryModelGLSL450)
+	b := spirv.NewBuilder(&mlir.Builder{}, mlir.UnknownLoc)
+	module := b.Module(grammar.AddressingModelLogical, grammar.MemoryModelGLSL450)
 	block := spirv.GetStructType("Out", []spirv.Member{{Type: mlir.F32, HasOffset: true}},
 		[]spirv.Decoration{spirv.MakeDecoration(grammar.DecorationBlock)})
-	out := spirv.NewGlobalVariable(&b, loc, "out", spirv.GetPointerType(block, grammar.StorageClassStorageBuffer),
+	out := b.GlobalVariable("out", spirv.GetPointerType(block, grammar.StorageClassStorageBuffer),
 		spirv.MakeDecoration(grammar.DecorationDescriptorSet, 0), spirv.MakeDecoration(grammar.DecorationBinding, 0))
-	spirv.NewFunc(&b, loc, "main", mlir.GetFunctionType(nil, nil))
-	last := spirv.NewVariable(&b, loc, spirv.GetPointerType(mlir.I32, grammar.StorageClassFunction))
-	zero, one, two := spirv.NewConstant(&b, loc, mlir.I32, 0), spirv.NewConstant(&b, loc, mlir.I32, 1), spirv.NewConstant(&b, loc, mlir.I32, 2)
-	limit, sum := spirv.NewConstant(&b, loc, mlir.I32, n), spirv.NewConstant(&b, loc, mlir.F32, 0.0)
-	op := func(opcode grammar.Opcode, operands ...*mlir.Value) *mlir.Value {
-		return spirv.New(&b, loc, opcode, operands)
-	}
+	b.Func("main", mlir.GetFunctionType(nil, nil))
+	last := b.Variable(spirv.GetPointerType(mlir.I32, grammar.StorageClassFunction))
+	zero, one, two := b.Constant(mlir.I32, 0), b.Constant(mlir.I32, 1), b.Constant(mlir.I32, 2)
+	limit, sum := b.Constant(mlir.I32, n), b.Constant(mlir.F32, 0.0)
 
-	loop := spirv.NewLoop(&b, loc, []*mlir.Value{zero, sum},
-		func(now []*mlir.Value) *mlir.Value { return op(grammar.OpULessThan, now[0], limit) },
+	loop := b.Loop([]*mlir.Value{zero, sum},
+		func(now []*mlir.Value) *mlir.Value { return b.ULessThan(now[0], limit) },
 		func(now []*mlir.Value) []*mlir.Value {
-			even := op(grammar.OpIEqual, op(grammar.OpUMod, now[0], two), zero)
-			added := spirv.NewSelection(&b, loc, even, []mlir.Type{mlir.F32},
+			even := b.IEqual(b.UMod(now[0], two), zero)
+			added := b.Selection(even, []mlir.Type{mlir.F32},
 				func() []*mlir.Value {
-					i := b.CreateOp(spirv.DefOf(grammar.OpConvertUToF), loc, now[:1], []mlir.Type{mlir.F32}).Result(0)
-					return []*mlir.Value{op(grammar.OpFAdd, now[1], spirv.NewExtInst(&b, loc, "GLSL.std.450", "Sqrt", mlir.F32, i))}
+					i := b.ConvertUToF(mlir.F32, now[0])
+					return []*mlir.Value{b.FAdd(now[1], b.GLSL().Sqrt(i))}
 				},
 				func() []*mlir.Value { return now[1:] })
-			spirv.NewStore(&b, loc, last, now[0])
-			return []*mlir.Value{op(grammar.OpIAdd, now[0], one), added.Result(0)}
+			b.Store(last, now[0])
+			return []*mlir.Value{b.IAdd(now[0], one), added.Result(0)}
 		})
-	spirv.NewStore(&b, loc, spirv.NewAccessChain(&b, loc, spirv.NewAddressOf(&b, loc, out), zero), loop.Result(1))
-	spirv.NewReturn(&b, loc)
+	b.Store(b.AccessChain(b.AddressOf(out), zero), loop.Result(1))
+	b.Return()
 	b.AtEnd(module.Region(0).Entry())
-	spirv.NewEntryPoint(&b, loc, grammar.ExecutionModelGLCompute, "main")
-	spirv.NewExecutionMode(&b, loc, "main", grammar.ExecutionModeLocalSize, 1, 1, 1)
+	b.EntryPoint(grammar.ExecutionModelGLCompute, "main")
+	b.ExecutionMode("main", grammar.ExecutionModeLocalSize, 1, 1, 1)
 	return module
 }
 
@@ -98,39 +94,39 @@ func TestBuiltKernelIsValid(t *testing.T) {
 	assert.NoError(t, err, "%s", out)
 }
 
-func TestNewConstant(t *testing.T) {
-	var b mlir.Builder
+func TestBuilderPanics(t *testing.T) {
+	b := spirv.NewBuilder(&mlir.Builder{}, mlir.UnknownLoc)
 	vec := func(n int64, t mlir.Type) mlir.Type { return mlir.GetVectorType([]int64{n}, nil, t) }
 	value := func(v *mlir.Value) string { return mlir.AttrString(v.Def().Attr(spirv.ValueAttr)) }
-	loc := mlir.UnknownLoc
 	for _, c := range []struct{ have, want string }{
-		{value(spirv.NewConstant(&b, loc, mlir.I1, true)), "true"},
-		{value(spirv.NewConstant(&b, loc, mlir.I1, 0)), "false"},
-		{value(spirv.NewConstant(&b, loc, mlir.I8, 255)), "-1 : i8"},
-		{value(spirv.NewConstant(&b, loc, mlir.I8, -128)), "-128 : i8"},
-		{value(spirv.NewConstant(&b, loc, mlir.I64, uint64(1)<<63)), "-9223372036854775808 : i64"},
-		{value(spirv.NewConstant(&b, loc, mlir.F16, 1.5)), "1.500000e+00 : f16"},
-		{value(spirv.NewConstant(&b, loc, mlir.BF16, 2)), "2.000000e+00 : bf16"},
-		{value(spirv.NewConstant(&b, loc, mlir.F64, 0.1)), "1.000000e-01 : f64"},
-		{value(spirv.NewConstant(&b, loc, vec(2, mlir.F32), 1, 2)), "dense<[1.000000e+00, 2.000000e+00]> : vector<2xf32>"},
-		{value(spirv.NewConstant(&b, loc, vec(3, mlir.I32), 7)), "dense<7> : vector<3xi32>"},
+		{value(b.Constant(mlir.I1, true)), "true"},
+		{value(b.Constant(mlir.I1, 0)), "false"},
+		{value(b.Constant(mlir.I8, 255)), "-1 : i8"},
+		{value(b.Constant(mlir.I8, -128)), "-128 : i8"},
+		{value(b.Constant(mlir.I64, uint64(1)<<63)), "-9223372036854775808 : i64"},
+		{value(b.Constant(mlir.F16, 1.5)), "1.500000e+00 : f16"},
+		{value(b.Constant(mlir.BF16, 2)), "2.000000e+00 : bf16"},
+		{value(b.Constant(mlir.F64, 0.1)), "1.000000e-01 : f64"},
+		{value(b.Constant(vec(2, mlir.F32), 1, 2)), "dense<[1.000000e+00, 2.000000e+00]> : vector<2xf32>"},
+		{value(b.Constant(vec(3, mlir.I32), 7)), "dense<7> : vector<3xi32>"},
 	} {
 		assert.Equal(t, c.want, c.have)
 	}
 	for name, wrong := range map[string]func(){
-		"too large":     func() { spirv.NewConstant(&b, loc, mlir.I8, 256) },
-		"too small":     func() { spirv.NewConstant(&b, loc, mlir.I8, -129) },
-		"no number":     func() { spirv.NewConstant(&b, loc, mlir.I32, 1.5) },
-		"no scalar":     func() { spirv.NewConstant(&b, loc, mlir.None, 1) },
-		"no type":       func() { spirv.NewConstant(&b, loc, nil, 1) },
-		"two values":    func() { spirv.NewConstant(&b, loc, mlir.I32, 1, 2) },
-		"no values":     func() { spirv.NewConstant[int](&b, loc, mlir.I32) },
-		"no operand":    func() { spirv.NewLoad(&b, loc, nil) },
-		"no pointer":    func() { spirv.NewLoad(&b, loc, spirv.NewConstant(&b, loc, mlir.I32, 1)) },
-		"no operation":  func() { spirv.New(&b, loc, grammar.OpPhi, nil) },
-		"unknown set":   func() { spirv.NewExtInst(&b, loc, "GLSL", "Sqrt", mlir.F32) },
-		"unknown inst":  func() { spirv.NewExtInst(&b, loc, "GLSL.std.450", "Root", mlir.F32) },
-		"returns twice": func() { spirv.NewReturn(&b, loc, nil, nil) },
+		"too large":    func() { b.Constant(mlir.I8, 256) },
+		"too small":    func() { b.Constant(mlir.I8, -129) },
+		"no number":    func() { b.Constant(mlir.I32, 1.5) },
+		"no scalar":    func() { b.Constant(mlir.None, 1) },
+		"no type":      func() { b.Constant(nil, 1) },
+		"two values":   func() { b.Constant(mlir.I32, 1, 2) },
+		"no values":    func() { b.Constant(mlir.I32) },
+		"no operand":   func() { b.Load(nil) },
+		"no pointer":   func() { b.Load(b.Constant(mlir.I32, 1)) },
+		"no operation": func() { b.Op(grammar.OpPhi, nil, nil).Result(0) },
+		"unknown set":  func() { b.ExtInst("GLSL", "Sqrt", mlir.F32) },
+		"unknown inst": func() { b.ExtInst("GLSL.std.450", "Root", mlir.F32) },
+		"no returned":  func() { b.ReturnValue(nil) },
+		"nobody knows": func() { b.Op(grammar.OpBitcast, nil, []*mlir.Value{b.Constant(mlir.I32, 1)}) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			defer func() {

@@ -13,8 +13,10 @@
 //	GetEnumAttr, …           attributes: attr_*.go
 //	DecorationToAttr         how a decoration becomes an attribute, and back
 //	OpModule, OpFunc, …      the operations that give a module structure
-//	NewModule, NewFunc, …    make these; build_module.go
-//	DefOf, ExtDefOf          the operation of an instruction of the grammar
+//	NewBuilder               makes operations: b.Module, b.Load(p), b.FAdd(x, y), b.GLSL().Sqrt(x)
+//	AsLoad, AsFunc, …        an operation with its operands by name: ld.Pointer(), ld.MemoryAccess()
+//	OpcodeOf                 the instruction that an operation stands for
+//	DefOf, ExtDefOf          the operation that stands for an instruction
 //	RowOf                    the grammar row behind an operation
 //	spirv/env                what code needs, and whether that is there
 //

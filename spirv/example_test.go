@@ -10,33 +10,31 @@ import (
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
-// A kernel that doubles the elements of a buffer, made without text: operations
-// of structure have functions, the others the definition of their instruction.
+// A kernel that doubles the elements of a buffer, made without text.
 func Example() {
-	var b mlir.Builder
+	b := spirv.NewBuilder(&mlir.Builder{}, mlir.UnknownLoc)
 	var diags mlir.Diagnostics
-	loc := mlir.UnknownLoc
 
-	module := spirv.NewModule(&b, loc, grammar.AddressingModelLogical, grammar.MemoryModelGLSL450)
-	id := spirv.NewGlobalVariable(&b, loc, "id",
+	module := b.Module(grammar.AddressingModelLogical, grammar.MemoryModelGLSL450)
+	id := b.GlobalVariable("id",
 		spirv.GetPointerType(mlir.GetVectorType([]int64{3}, nil, mlir.I32), grammar.StorageClassInput),
 		spirv.MakeDecoration(grammar.DecorationBuiltIn, uint32(grammar.BuiltInGlobalInvocationId)))
 	block := spirv.GetStructType("", []spirv.Member{{Type: spirv.GetRuntimeArrayType(mlir.F32, 4), HasOffset: true}},
 		[]spirv.Decoration{spirv.MakeDecoration(grammar.DecorationBlock)})
-	data := spirv.NewGlobalVariable(&b, loc, "data", spirv.GetPointerType(block, grammar.StorageClassStorageBuffer),
+	data := b.GlobalVariable("data", spirv.GetPointerType(block, grammar.StorageClassStorageBuffer),
 		spirv.MakeDecoration(grammar.DecorationDescriptorSet, 0), spirv.MakeDecoration(grammar.DecorationBinding, 0))
 
-	spirv.NewFunc(&b, loc, "double", mlir.GetFunctionType(nil, nil))
-	zero := spirv.NewConstant(&b, loc, mlir.I32, 0)
-	i := spirv.NewLoad(&b, loc, spirv.NewAccessChain(&b, loc, spirv.NewAddressOf(&b, loc, id), zero))
-	element := spirv.NewAccessChain(&b, loc, spirv.NewAddressOf(&b, loc, data), zero, i)
-	x := spirv.NewLoad(&b, loc, element)
-	spirv.NewStore(&b, loc, element, spirv.New(&b, loc, grammar.OpFAdd, []*mlir.Value{x, x}))
-	spirv.NewReturn(&b, loc)
+	b.Func("double", mlir.GetFunctionType(nil, nil))
+	zero := b.Constant(mlir.I32, 0)
+	i := b.Load(b.AccessChain(b.AddressOf(id), zero))
+	element := b.AccessChain(b.AddressOf(data), zero, i)
+	x := b.Load(element)
+	b.Store(element, b.FAdd(x, x))
+	b.Return()
 
 	b.AtEnd(module.Region(0).Entry())
-	spirv.NewEntryPoint(&b, loc, grammar.ExecutionModelGLCompute, "double", "id")
-	spirv.NewExecutionMode(&b, loc, "double", grammar.ExecutionModeLocalSize, 64, 1, 1)
+	b.EntryPoint(grammar.ExecutionModelGLCompute, "double", "id")
+	b.ExecutionMode("double", grammar.ExecutionModeLocalSize, 64, 1, 1)
 
 	if !mlir.Verify(module, mlir.VerifyOptions{}, &diags) {
 		fmt.Println(diags.Err())
@@ -68,4 +66,50 @@ func Example() {
 	//   spv.EntryPoint "GLCompute" @double, @id
 	//   spv.ExecutionMode @double "LocalSize", 64, 1, 1
 	// }
+}
+
+// A counter in every function of a module: how often each is called. Operands have names, and no type has to be computed by hand.
+func Example_counters() {
+	var diags mlir.Diagnostics
+	module := mlir.Parse([]byte(`spv.module "Logical" "GLSL450" {
+		func @square(%x: f32) -> f32 {
+			%y = spv.FMul %x, %x : f32
+			spv.ReturnValue %y : f32
+		}
+		func @nothing() {
+			spv.Return
+		}
+	}`), mlir.ParseOptions{}, &diags)
+	body, _ := spirv.AsModule(module.Op.Region(0).Entry().First())
+
+	b := spirv.NewBuilder(new(mlir.Builder).AtStart(body.Body()), mlir.UnknownLoc)
+	block := spirv.GetStructType("", []spirv.Member{{Type: spirv.GetRuntimeArrayType(mlir.I32, 4), HasOffset: true}},
+		[]spirv.Decoration{spirv.MakeDecoration(grammar.DecorationBlock)})
+	calls := b.GlobalVariable("calls", spirv.GetPointerType(block, grammar.StorageClassStorageBuffer),
+		spirv.MakeDecoration(grammar.DecorationDescriptorSet, 0), spirv.MakeDecoration(grammar.DecorationBinding, 0))
+	functions := 0
+	for op := range body.Body().Operations {
+		if fn, ok := spirv.AsFunc(op); ok && fn.Code() != nil {
+			b.Before(fn.Code())
+			counter := b.AccessChain(b.AddressOf(calls), b.Constant(mlir.I32, 0), b.Constant(mlir.I32, functions))
+			b.AtomicIIncrement(counter, grammar.ScopeDevice, grammar.MemorySemanticsNone)
+			functions++
+		}
+	}
+	fmt.Println(mlir.Verify(module.Op, mlir.VerifyOptions{}, &diags), functions)
+
+	// The same names read what is there.
+	for op := range module.Op.Nested {
+		if count, ok := spirv.AsAtomicIIncrement(op); ok {
+			chain, _ := spirv.AsAccessChain(count.Pointer().Def())
+			index, _ := spirv.AsConstant(chain.Indexes()[1].Def())
+			scope, _ := count.MemoryScope()
+			fmt.Println(scope, mlir.AttrString(index.Value()))
+		}
+	}
+
+	// Output:
+	// true 2
+	// Device 0 : i32
+	// Device 1 : i32
 }

@@ -8,3 +8,6 @@ func WithoutWording(f func(row string)) {
 		wordings2019[i] = w
 	}
 }
+
+// SlotRange is slotRange.
+var SlotRange = slotRange

@@ -15,11 +15,15 @@ func inferOps() []overlay {
 		{ops: "CompositeExtract", infer: func(s *mlir.OperationState, r reporter) mlir.Type {
 			return indexed(typeOfOperand(s, 0), indicesOf(s), r)
 		}},
-		{ops: "CompositeInsert", infer: func(s *mlir.OperationState, _ reporter) mlir.Type { return typeOfOperand(s, 1) }},
+		{ops: "CompositeInsert", infer: like(1)},
 		{ops: "VectorShuffle", infer: inferShuffle},
-		{ops: "VectorTimesScalar MatrixTimesScalar CopyObject FreezeKHR VectorInsertDynamic",
-			infer: func(s *mlir.OperationState, _ reporter) mlir.Type { return typeOfOperand(s, 0) }},
-		{ops: "Select", infer: func(s *mlir.OperationState, _ reporter) mlir.Type { return typeOfOperand(s, 1) }},
+		{ops: `VectorTimesScalar MatrixTimesScalar CopyObject FreezeKHR VectorInsertDynamic QuantizeToF16 FmaKHR
+			GroupNonUniformBroadcastFirst GroupNonUniformQuadBroadcast GLSL.Trunc GLSL.Radians GLSL.Degrees GLSL.Atan2 GLSL.IMix
+			GLSL.Modf GLSL.Frexp GLSL.MatrixInverse GLSL.FaceForward GLSL.Refract GLSL.NMin GLSL.NMax GLSL.NClamp`, infer: like(0)},
+		{ops: "Select GLSL.Step", infer: like(1)},
+		{ops: "GLSL.SmoothStep", infer: like(2)},
+		{ops: "Dot", infer: func(s *mlir.OperationState, _ reporter) mlir.Type { return elementOf(typeOfOperand(s, 0)) }},
+		{ops: "Any All PtrEqual PtrNotEqual", infer: func(*mlir.OperationState, reporter) mlir.Type { return mlir.I1 }},
 		{ops: "Transpose", infer: inferTranspose},
 		{ops: `IEqual INotEqual UGreaterThan SGreaterThan UGreaterThanEqual SGreaterThanEqual ULessThan SLessThan ULessThanEqual
 			SLessThanEqual FOrdEqual FUnordEqual FOrdNotEqual FUnordNotEqual FOrdLessThan FUnordLessThan FOrdGreaterThan
@@ -30,6 +34,11 @@ func inferOps() []overlay {
 			return GetStructType("", []Member{{Type: typeOfOperand(s, 0)}, {Type: typeOfOperand(s, 0)}}, nil)
 		}},
 	}
+}
+
+// like is the type of an operand.
+func like(operand int) inference {
+	return func(s *mlir.OperationState, _ reporter) mlir.Type { return typeOfOperand(s, operand) }
 }
 
 // hook makes an inference the function of a definition.

@@ -95,6 +95,9 @@ func (o *overlay) apply(def *mlir.OpDef) {
 		if row := RowOf(def); row != nil {
 			row.short = o.short
 		}
+		if def.InferResults == nil {
+			def.InferResults = o.short.infer().hook
+		}
 	}
 	if o.parse != nil {
 		def.Parse, def.Print = o.parse, o.print

@@ -1,6 +1,10 @@
 package spirv
 
-import "github.com/spvc/spvc/mlir"
+import (
+	"slices"
+
+	"github.com/spvc/spvc/mlir"
+)
 
 // shortTypes is a text form that names few types: the rest follows by a rule. Where the rule does not give what an operation
 // has, because SPIR-V lets operands differ, all types are written: "spv.IAdd %a, %b : (si32, i32) -> i32".
@@ -116,6 +120,12 @@ func (f *shortTypes) typeAt(op *mlir.Operation, i int) mlir.Type {
 		return op.Operand(n).Type()
 	}
 	return op.Result(0).Type()
+}
+
+// infer is what the text says of the result: that it follows from the first type written, where an operand has that.
+func (f *shortTypes) infer() inference {
+	i := slices.Index(f.operands, 0)
+	return func(s *mlir.OperationState, _ reporter) mlir.Type { return f.resultOf(typeOfOperand(s, i)) }
 }
 
 // fits reports whether the types that op has are those that follow from the ones written.

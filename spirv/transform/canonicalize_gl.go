@@ -24,13 +24,13 @@ var CanonicalizeGL = &pass.Pass{
 
 // clamps are the clamp for each comparison that can be part of one. "Less" and "less or equal" choose between equal values
 // only where they differ.
-var clamps = map[grammar.Opcode]string{
-	grammar.OpFOrdLessThan:      "spv.GLSL.FClamp",
-	grammar.OpFOrdLessThanEqual: "spv.GLSL.FClamp",
-	grammar.OpSLessThan:         "spv.GLSL.SClamp",
-	grammar.OpSLessThanEqual:    "spv.GLSL.SClamp",
-	grammar.OpULessThan:         "spv.GLSL.UClamp",
-	grammar.OpULessThanEqual:    "spv.GLSL.UClamp",
+var clamps = map[grammar.Opcode]func(gl spirv.GLSLBuilder, x, least, most *mlir.Value) *mlir.Value{
+	grammar.OpFOrdLessThan:      spirv.GLSLBuilder.FClamp,
+	grammar.OpFOrdLessThanEqual: spirv.GLSLBuilder.FClamp,
+	grammar.OpSLessThan:         spirv.GLSLBuilder.SClamp,
+	grammar.OpSLessThanEqual:    spirv.GLSLBuilder.SClamp,
+	grammar.OpULessThan:         spirv.GLSLBuilder.UClamp,
+	grammar.OpULessThanEqual:    spirv.GLSLBuilder.UClamp,
 }
 
 // clampBelowLast is
@@ -65,38 +65,31 @@ var clampAboveLast = &mlir.Pattern{Name: "clamp, the limit first", Rewrite: func
 
 // A choice is OpSelect by a comparison: a < b ? then : otherwise.
 type choice struct {
-	compare               *mlir.OpDef
+	compare               grammar.Opcode
 	a, b, then, otherwise *mlir.Value
 }
 
 // choiceOf reports whether op is a choice. Decorations of either operation may ask for more than the clamp gives: only a
 // choice without them counts.
 func choiceOf(op *mlir.Operation) (choice, bool) {
-	if op == nil || !op.Is(spirv.DefOf(grammar.OpSelect)) || op.Attrs().Len() > 0 {
+	choose, ok := spirv.AsSelect(op)
+	if !ok || op.Attrs().Len() > 0 {
 		return choice{}, false
 	}
-	test := op.Operand(0).Def()
-	if test == nil || clampOf(test.Def()) == nil || test.Attrs().Len() > 0 {
+	test := choose.Condition().Def()
+	if test == nil || clamps[spirv.OpcodeOf(test)] == nil || test.Attrs().Len() > 0 {
 		return choice{}, false
 	}
-	return choice{test.Def(), test.Operand(0), test.Operand(1), op.Operand(1), op.Operand(2)}, true
+	sides := test.OperandValues()
+	return choice{spirv.OpcodeOf(test), sides[0], sides[1], choose.TrueValue(), choose.FalseValue()}, true
 }
 
-// clampOf is the definition of the clamp for a comparison, nil when it has none.
-func clampOf(compare *mlir.OpDef) *mlir.OpDef {
-	row := spirv.RowOf(compare)
-	if row == nil || row.Instruction == nil || clamps[row.Instruction.Opcode] == "" {
-		return nil
-	}
-	return mlir.GetOpName(clamps[row.Instruction.Opcode]).Def()
-}
-
-func replaceByClamp(r *mlir.Rewriter, op *mlir.Operation, compare *mlir.OpDef, x, least, most *mlir.Value) bool {
+func replaceByClamp(r *mlir.Rewriter, op *mlir.Operation, compare grammar.Opcode, x, least, most *mlir.Value) bool {
 	t := op.Result(0).Type()
 	if x.Type() != t || least.Type() != t || most.Type() != t {
 		return false
 	}
-	n := r.CreateOp(clampOf(compare), op.Loc(), []*mlir.Value{x, least, most}, []mlir.Type{t})
-	r.Replace(op, n.Result(0))
+	gl := spirv.NewBuilder(&r.Builder, op.Loc()).GLSL()
+	r.Replace(op, clamps[compare](gl, x, least, most))
 	return true
 }

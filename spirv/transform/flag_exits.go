@@ -150,7 +150,7 @@ func (f *flagger) leave(c, op *mlir.Operation, e *exit) bool {
 	for i, v := range op.Operands {
 		f.store(op.Loc(), e.values[i], v)
 	}
-	f.store(op.Loc(), e.flag, spirv.NewConstant(&f.b, op.Loc(), mlir.I1, 1))
+	f.store(op.Loc(), e.flag, f.at(op.Loc()).Constant(mlir.I1, 1))
 	f.branch(op.Loc(), merge, f.undefined(argumentTypes(merge)))
 	op.Erase()
 	return true
@@ -165,17 +165,18 @@ func (f *flagger) leaveFromBranch(op *mlir.Operation, e *exit, merge *mlir.Block
 		return false
 	}
 	end := from.Last()
-	if end.Successor(0) == end.Successor(1) {
+	branch, _ := spirv.AsBranchConditional(end)
+	if branch.TrueLabel() == branch.FalseLabel() {
 		return false
 	}
 	f.b.Before(end)
 	for i, v := range op.Operands {
 		f.store(op.Loc(), e.values[i], v)
 	}
-	taken, side := end.Operand(0), 0
-	if end.Successor(1) == block {
+	taken, side := branch.Condition(), 0
+	if branch.FalseLabel() == block {
 		side = 1
-		taken = f.b.CreateOp(spirv.DefOf(grammar.OpLogicalNot), op.Loc(), []*mlir.Value{taken}, []mlir.Type{mlir.I1}).Result(0)
+		taken = f.at(op.Loc()).LogicalNot(taken)
 	}
 	f.store(op.Loc(), e.flag, taken)
 	values := f.undefined(argumentTypes(merge))
@@ -245,7 +246,7 @@ func (f *flagger) guard(c, inner *mlir.Operation, taken []*exit) {
 			continue
 		}
 		f.b.Before(inner)
-		f.store(loc, e.flag, spirv.NewConstant(&f.b, loc, mlir.I1, 0))
+		f.store(loc, e.flag, f.at(loc).Constant(mlir.I1, 0))
 		f.b.AtEnd(at)
 		was := f.load(loc, e.flag)
 		values := make([]*mlir.Value, len(e.values))
@@ -265,7 +266,7 @@ func (f *flagger) guard(c, inner *mlir.Operation, taken []*exit) {
 	f.b.AtEnd(at)
 	was := f.load(loc, further[0].flag)
 	for _, e := range further[1:] {
-		was = f.b.CreateOp(spirv.DefOf(grammar.OpLogicalOr), loc, []*mlir.Value{was, f.load(loc, e.flag)}, []mlir.Type{mlir.I1}).Result(0)
+		was = f.at(loc).LogicalOr(was, f.load(loc, e.flag))
 	}
 	f.skip(c, at, rest, was, loc)
 }

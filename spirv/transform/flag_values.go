@@ -14,28 +14,30 @@ import (
 func (f *flagger) variable(loc mlir.Location, t mlir.Type) *mlir.Value {
 	var b mlir.Builder
 	b.AtStart(f.fn.Region(0).Entry())
-	class := mlir.NamedAttribute{Name: "storage_class", Value: spirv.GetEnumAttr(grammar.KindStorageClass, uint32(grammar.StorageClassFunction))}
-	return b.CreateOp(spirv.OpVariable, loc, nil, []mlir.Type{spirv.GetPointerType(t, grammar.StorageClassFunction)}, class).Result(0)
+	return spirv.NewBuilder(&b, loc).Variable(spirv.GetPointerType(t, grammar.StorageClassFunction))
 }
 
+// at makes what comes next, with a location.
+func (f *flagger) at(loc mlir.Location) *spirv.Builder { return spirv.NewBuilder(&f.b, loc) }
+
 func (f *flagger) store(loc mlir.Location, to, v *mlir.Value) {
-	f.b.CreateOp(spirv.OpStore, loc, []*mlir.Value{to, v}, nil)
+	f.at(loc).Store(to, v)
 }
 
 func (f *flagger) load(loc mlir.Location, from *mlir.Value) *mlir.Value {
-	return f.b.CreateOp(spirv.OpLoad, loc, []*mlir.Value{from}, []mlir.Type{from.Type().(*spirv.PointerType).Pointee()}).Result(0)
+	return f.at(loc).Load(from)
 }
 
 func (f *flagger) undefined(types []mlir.Type) []*mlir.Value {
 	out := make([]*mlir.Value, len(types))
 	for i, t := range types {
-		out[i] = f.b.CreateOp(spirv.OpUndef, f.fn.Loc(), nil, []mlir.Type{t}).Result(0)
+		out[i] = f.at(f.fn.Loc()).Undef(t)
 	}
 	return out
 }
 
 func (f *flagger) branch(loc mlir.Location, to *mlir.Block, values []*mlir.Value) {
-	f.b.Create(&mlir.OperationState{Name: spirv.OpBranch.OpName(), Loc: loc, Operands: values, Successors: []*mlir.Block{to}})
+	f.at(loc).Branch(to, values...)
 	f.entered[to] = true
 }
 

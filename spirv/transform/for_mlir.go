@@ -136,12 +136,12 @@ func (w *wording) reword(op *mlir.Operation) {
 	if !dropRelaxed(op) || w.define(op) {
 		return
 	}
-	switch {
+	switch opcode := spirv.OpcodeOf(op); {
 	case op.Is(spirv.OpConstant):
 		w.constant(op)
 		return
-	case op.Is(spirv.DefOf(grammar.OpInBoundsAccessChain)):
-		n := w.b.Before(op).CreateOp(spirv.DefOf(grammar.OpAccessChain), op.Loc(), op.OperandValues(), op.ResultTypes(), op.Attrs().Entries()...)
+	case opcode == grammar.OpInBoundsAccessChain:
+		n := spirv.BuildAt(&w.b, op).Op(grammar.OpAccessChain, op.Result(0).Type(), op.OperandValues(), op.Attrs().Entries()...)
 		op.ReplaceWith(n.Result(0))
 		return
 	case op.Is(spirv.OpExecutionModeId):
@@ -149,12 +149,12 @@ func (w *wording) reword(op *mlir.Operation) {
 		return
 	case op.Is(spirv.OpGlobalVariable):
 		dropDescriptions(op)
-	case op.Is(spirv.OpVariable):
+	case opcode == grammar.OpVariable:
 		w.setInitially(op)
-	case op.Is(spirv.DefOf(grammar.OpBitcast)):
+	case opcode == grammar.OpBitcast:
 		w.addressOf(op)
 		return
-	case op.Is(spirv.DefOf(grammar.OpNop)), op.Is(spirv.DefOf(grammar.OpLifetimeStart)), op.Is(spirv.DefOf(grammar.OpLifetimeStop)):
+	case op.Is(spirv.DefOf(grammar.OpNop)), opcode == grammar.OpLifetimeStart, opcode == grammar.OpLifetimeStop:
 		op.Erase()
 		return
 	case op.Is(spirv.OpLoop):
@@ -165,10 +165,10 @@ func (w *wording) reword(op *mlir.Operation) {
 	case op.Is(spirv.OpSelection):
 		w.resultsInVariables(op)
 		return
-	case op.Is(spirv.OpUnreachable):
+	case opcode == grammar.OpUnreachable:
 		moveUnreachable(op)
-	case op.Is(spirv.DefOf(grammar.OpImageFetch)):
-		dropFirstLevel(op)
+	case opcode == grammar.OpImageFetch:
+		dropFirstLevel(view(spirv.AsImageFetch(op)))
 	case op.Parent() != nil && op.Parent().Is(spirv.OpSpecConstantOperation):
 		return // the only operation there
 	}
@@ -180,7 +180,7 @@ func (w *wording) cast(op *mlir.Operation) {
 	operands, results := spirv.TypesInMLIR(op)
 	for i, t := range operands {
 		if v := op.Operand(i); v.Type() != t && sameBits(v.Type(), t) {
-			op.SetOperand(i, w.b.Before(op).CreateOp(spirv.DefOf(grammar.OpBitcast), op.Loc(), []*mlir.Value{v}, []mlir.Type{t}).Result(0))
+			op.SetOperand(i, spirv.BuildAt(&w.b, op).Bitcast(t, v))
 		}
 	}
 	for i, t := range results {
@@ -189,10 +189,10 @@ func (w *wording) cast(op *mlir.Operation) {
 			continue
 		}
 		uses := slices.Collect(v.Uses)
-		back := w.b.After(op).CreateOp(spirv.DefOf(grammar.OpBitcast), op.Loc(), []*mlir.Value{v}, []mlir.Type{v.Type()})
+		back := spirv.NewBuilder(w.b.After(op), op.Loc()).Bitcast(v.Type(), v)
 		v.SetType(t)
 		for _, use := range uses {
-			use.Set(back.Result(0))
+			use.Set(back)
 		}
 	}
 }
@@ -246,10 +246,10 @@ func (w *wording) construct(loc mlir.Location, value mlir.Attribute, t mlir.Type
 		}
 	}
 	if isConstantInMLIR(value, t) {
-		return w.b.CreateOp(spirv.OpConstant, loc, nil, []mlir.Type{t}, mlir.NamedAttribute{Name: spirv.ValueAttr, Value: value}).Result(0)
+		return w.at(loc).ConstantOf(t, value)
 	}
 	if _, undef := value.(*spirv.UndefAttr); undef {
-		return w.b.CreateOp(spirv.OpUndef, loc, nil, []mlir.Type{t}).Result(0)
+		return w.at(loc).Undef(t)
 	}
 	types := partTypes(t)
 	if types == nil {
@@ -266,7 +266,7 @@ func (w *wording) construct(loc mlir.Location, value mlir.Attribute, t mlir.Type
 			return nil
 		}
 	}
-	return w.b.CreateOp(spirv.DefOf(grammar.OpCompositeConstruct), loc, parts, []mlir.Type{t}).Result(0)
+	return w.at(loc).CompositeConstruct(t, parts...)
 }
 
 // partTypes are the types that a value of type t is constructed of, nil if it is not.

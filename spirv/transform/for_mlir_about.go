@@ -75,11 +75,11 @@ func dropExtension(module *mlir.Operation, name string) {
 // dropRelaxed drops RelaxedPrecision, which allows something and demands nothing, where MLIR has no place for it. It returns false
 // when it erases op.
 func dropRelaxed(op *mlir.Operation) bool {
-	switch {
+	switch opcode := spirv.OpcodeOf(op); {
 	case op.Is(spirv.OpDecorate) && op.Attrs().Len() == 1 && op.Attr(relaxedPrecision) != nil:
 		op.Erase()
 		return false
-	case op.Is(spirv.DefOf(grammar.OpCompositeExtract)), op.Is(spirv.DefOf(grammar.OpCompositeInsert)), op.Is(spirv.OpSpecConstant),
+	case opcode == grammar.OpCompositeExtract, opcode == grammar.OpCompositeInsert, op.Is(spirv.OpSpecConstant),
 		op.Is(spirv.OpSpecConstantComposite):
 		op.SetAttr(relaxedPrecision, nil) // mlir-opt would read it in the generic form only, and lose it
 	case op.Is(spirv.OpFunc):

@@ -93,16 +93,16 @@ func (s *storageBuffers) add(v *mlir.Value) {
 func (s *storageBuffers) use(use *mlir.Operand) bool {
 	op := use.Owner()
 	switch {
-	case op.Is(spirv.OpFunctionCall):
+	case spirv.OpcodeOf(op) == grammar.OpFunctionCall:
 		param := s.parameter(op, use.Index())
 		if param == nil {
 			return false
 		}
 		s.add(param)
-	case op.Has(mlir.IsTerminator), op.Is(spirv.OpStore) && use.Index() == 1:
+	case op.Has(mlir.IsTerminator), spirv.OpcodeOf(op) == grammar.OpStore && use.Value() == view(spirv.AsStore(op)).Object():
 		return false
 	case op.NumResults() == 1 && spirv.IsPointer(op.Result(0).Type()):
-		if use.Index() != 0 || !isUniform(op.Result(0).Type()) || op.Is(spirv.DefOf(grammar.OpSelect)) {
+		if use.Index() != 0 || !isUniform(op.Result(0).Type()) || spirv.OpcodeOf(op) == grammar.OpSelect {
 			return false
 		}
 		s.add(op.Result(0))
@@ -123,7 +123,7 @@ func (s *storageBuffers) parameter(call *mlir.Operation, i int) *mlir.Value {
 func (s *storageBuffers) agree() bool {
 	agree := true
 	s.module.Walk(func(op *mlir.Operation) mlir.WalkResult {
-		if op.Is(spirv.OpFunctionCall) {
+		if spirv.OpcodeOf(op) == grammar.OpFunctionCall {
 			for i, v := range op.Operands {
 				param := s.parameter(op, i)
 				agree = agree && (param == nil || s.into[param] == s.into[v])

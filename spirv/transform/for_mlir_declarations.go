@@ -175,19 +175,20 @@ func (w *wording) sayMode(op *mlir.Operation) {
 
 // setInitially gives a variable its initial value by a store, if it is none that MLIR takes for a constant.
 func (w *wording) setInitially(op *mlir.Operation) {
-	if op.NumOperands() != 1 {
+	variable := view(spirv.AsVariable(op))
+	v := variable.Initializer()
+	if v == nil {
 		return
 	}
-	v := op.Operand(0)
 	if def := v.Def(); def != nil && (def.Is(spirv.OpConstant) || def.Is(spirv.OpReferenceOf) || def.Is(spirv.OpAddressOf)) {
 		return
 	}
 	last := op
-	for last.Next() != nil && last.Next().Is(spirv.OpVariable) {
+	for last.Next() != nil && spirv.OpcodeOf(last.Next()) == grammar.OpVariable {
 		last = last.Next()
 	}
 	op.SetOperands(nil)
-	w.b.After(last).CreateOp(spirv.OpStore, op.Loc(), []*mlir.Value{op.Result(0), v}, nil)
+	spirv.NewBuilder(w.b.After(last), op.Loc()).Store(variable.Result(), v)
 }
 
 // loopHints drops what a loop control says in numbers: all of it allows something.
@@ -230,7 +231,8 @@ var aliasing = []grammar.Decoration{
 
 // addressOf says a cast between a physical pointer and a number as a conversion.
 func (w *wording) addressOf(op *mlir.Operation) {
-	from, to := op.Operand(0).Type(), op.Result(0).Type()
+	v := view(spirv.AsBitcast(op)).Operand()
+	from, to := v.Type(), op.Result(0).Type()
 	number := mlir.I64
 	if m := op.ParentOf(spirv.OpModule); m != nil {
 		if model, _ := spirv.EnumOf(m.Attr(spirv.AddressingModelAttr), grammar.KindAddressingModel); model == uint32(grammar.AddressingModelPhysical32) {
@@ -239,22 +241,21 @@ func (w *wording) addressOf(op *mlir.Operation) {
 	}
 	w.b.Before(op)
 	w.loc = op.Loc()
-	v := op.Operand(0)
 	switch {
 	case spirv.IsPointer(from) == spirv.IsPointer(to):
 		return
 	case spirv.IsPointer(from):
 		w.wide = w.wide || number == mlir.I64
-		v = w.op(grammar.OpConvertPtrToU, number, v)
+		v = w.now().ConvertPtrToU(number, v)
 	case from != number:
 		w.wide = w.wide || number == mlir.I64
-		v = w.op(grammar.OpBitcast, number, v)
+		v = w.now().Bitcast(number, v)
 	}
 	switch {
 	case spirv.IsPointer(to):
-		v = w.op(grammar.OpConvertUToPtr, to, v)
+		v = w.now().ConvertUToPtr(to, v)
 	case to != v.Type():
-		v = w.op(grammar.OpBitcast, to, v)
+		v = w.now().Bitcast(to, v)
 	}
 	op.ReplaceWith(v)
 }

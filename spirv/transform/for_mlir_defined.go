@@ -2,6 +2,7 @@ package transform
 
 import (
 	"math"
+	"slices"
 
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
@@ -17,40 +18,54 @@ var definitions = map[*mlir.OpDef]definition{}
 
 func init() {
 	for opcode, d := range map[grammar.Opcode]definition{
-		grammar.OpAny: func(w *wording, op *mlir.Operation) *mlir.Value { return w.foldComponents(op, grammar.OpLogicalOr) },
-		grammar.OpAll: func(w *wording, op *mlir.Operation) *mlir.Value { return w.foldComponents(op, grammar.OpLogicalAnd) },
-		grammar.OpLessOrGreater: func(w *wording, op *mlir.Operation) *mlir.Value {
-			return w.op(grammar.OpFOrdNotEqual, op.Result(0).Type(), op.OperandValues()...)
+		grammar.OpAny: func(w *wording, op *mlir.Operation) *mlir.Value {
+			return w.foldComponents(view(spirv.AsAny(op)).Vector(), w.now().LogicalOr)
 		},
-		grammar.OpExpectKHR:    first,
-		grammar.OpCopyObject:   first,
-		grammar.OpCopyLogical:  func(w *wording, op *mlir.Operation) *mlir.Value { return w.copied(op.Operand(0), op.Result(0).Type()) },
+		grammar.OpAll: func(w *wording, op *mlir.Operation) *mlir.Value {
+			return w.foldComponents(view(spirv.AsAll(op)).Vector(), w.now().LogicalAnd)
+		},
+		grammar.OpLessOrGreater: func(w *wording, op *mlir.Operation) *mlir.Value {
+			test := view(spirv.AsLessOrGreater(op))
+			return w.now().FOrdNotEqual(test.X(), test.Y())
+		},
+		grammar.OpExpectKHR:  func(_ *wording, op *mlir.Operation) *mlir.Value { return view(spirv.AsExpectKHR(op)).Value() },
+		grammar.OpCopyObject: func(_ *wording, op *mlir.Operation) *mlir.Value { return view(spirv.AsCopyObject(op)).Operand() },
+		grammar.OpCopyLogical: func(w *wording, op *mlir.Operation) *mlir.Value {
+			return w.copied(view(spirv.AsCopyLogical(op)).Operand(), op.Result(0).Type())
+		},
 		grammar.OpOuterProduct: (*wording).outerProduct,
 		grammar.OpCompositeConstruct: func(w *wording, op *mlir.Operation) *mlir.Value {
 			if op.NumOperands() > 0 {
 				return nil
 			}
-			return w.op(grammar.OpUndef, op.Result(0).Type()) // a struct without members has one value
+			return w.now().Undef(op.Result(0).Type()) // a struct without members has one value
 		},
 	} {
 		definitions[spirv.DefOf(opcode)] = d
 	}
 	for name, d := range map[string]definition{
-		"Trunc":       (*wording).trunc,
-		"Degrees":     func(w *wording, op *mlir.Operation) *mlir.Value { return w.scaled(op, 180/math.Pi) },
-		"Radians":     func(w *wording, op *mlir.Operation) *mlir.Value { return w.scaled(op, math.Pi/180) },
+		"Trunc": (*wording).trunc,
+		"Degrees": func(w *wording, op *mlir.Operation) *mlir.Value {
+			return w.scaled(view(spirv.AsGLSLDegrees(op)).Radians(), 180/math.Pi)
+		},
+		"Radians": func(w *wording, op *mlir.Operation) *mlir.Value {
+			return w.scaled(view(spirv.AsGLSLRadians(op)).Degrees(), math.Pi/180)
+		},
 		"Step":        (*wording).step,
 		"SmoothStep":  (*wording).smoothStep,
 		"FaceForward": (*wording).faceForward,
 		"Refract":     (*wording).refract,
 		"NMin": func(w *wording, op *mlir.Operation) *mlir.Value {
-			return w.unlessNaN("FMin", op.Operand(0), op.Operand(1))
+			least := view(spirv.AsGLSLNMin(op))
+			return w.unlessNaN(w.gl().FMin, least.X(), least.Y())
 		},
 		"NMax": func(w *wording, op *mlir.Operation) *mlir.Value {
-			return w.unlessNaN("FMax", op.Operand(0), op.Operand(1))
+			most := view(spirv.AsGLSLNMax(op))
+			return w.unlessNaN(w.gl().FMax, most.X(), most.Y())
 		},
 		"NClamp": func(w *wording, op *mlir.Operation) *mlir.Value {
-			return w.unlessNaN("FMin", w.unlessNaN("FMax", op.Operand(0), op.Operand(1)), op.Operand(2))
+			clamp := view(spirv.AsGLSLNClamp(op))
+			return w.unlessNaN(w.gl().FMin, w.unlessNaN(w.gl().FMax, clamp.X(), clamp.MinVal()), clamp.MaxVal())
 		},
 	} {
 		definitions[glslDef(name)] = d
@@ -73,22 +88,15 @@ func (w *wording) define(op *mlir.Operation) bool {
 	return true
 }
 
-func first(_ *wording, op *mlir.Operation) *mlir.Value { return op.Operand(0) }
+// view is the view of an operation of which it is known what it is.
+func view[V any](v V, _ bool) V { return v }
 
-// op makes the operation of an instruction.
-func (w *wording) op(opcode grammar.Opcode, t mlir.Type, operands ...*mlir.Value) *mlir.Value {
-	return w.b.CreateOp(spirv.DefOf(opcode), w.loc, operands, []mlir.Type{t}).Result(0)
-}
+// at makes what comes next, with a location.
+func (w *wording) at(loc mlir.Location) *spirv.Builder { return spirv.NewBuilder(&w.b, loc) }
 
-// same makes the operation of an instruction whose result has the type of its first operand.
-func (w *wording) same(opcode grammar.Opcode, operands ...*mlir.Value) *mlir.Value {
-	return w.op(opcode, operands[0].Type(), operands...)
-}
-
-// glsl makes an extended instruction whose result has the type of its first operand.
-func (w *wording) glsl(name string, operands ...*mlir.Value) *mlir.Value {
-	return w.b.CreateOp(glslDef(name), w.loc, operands, []mlir.Type{operands[0].Type()}).Result(0)
-}
+// now makes what comes next, with the location of what is being said in other words; gl makes extended instructions.
+func (w *wording) now() *spirv.Builder   { return w.at(w.loc) }
+func (w *wording) gl() spirv.GLSLBuilder { return w.now().GLSL() }
 
 const glslSet = "GLSL.std.450"
 
@@ -97,27 +105,18 @@ func glslDef(name string) *mlir.OpDef {
 }
 
 // float is the number, in every component, of a type of floats.
-func (w *wording) float(t mlir.Type, v float64) *mlir.Value {
-	element := spirv.ElementOf(t).(*mlir.FloatType)
-	var value mlir.Attribute = mlir.GetFloatAttr(element, v)
-	if vector, ok := t.(*mlir.VectorType); ok {
-		value = mlir.GetDenseSplat(vector, value)
-	}
-	return w.b.CreateOp(spirv.OpConstant, w.loc, nil, []mlir.Type{t}, mlir.NamedAttribute{Name: spirv.ValueAttr, Value: value}).Result(0)
-}
+func (w *wording) float(t mlir.Type, v float64) *mlir.Value { return w.now().Constant(t, v) }
 
 // extract is one part of a composite.
-func (w *wording) extract(v *mlir.Value, i int, t mlir.Type) *mlir.Value {
-	indices := mlir.NamedAttribute{Name: "indices", Value: mlir.GetArrayAttr(mlir.GetIntegerAttr(mlir.I32, int64(i)))}
-	return w.b.CreateOp(spirv.DefOf(grammar.OpCompositeExtract), w.loc, []*mlir.Value{v}, []mlir.Type{t}, indices).Result(0)
+func (w *wording) extract(v *mlir.Value, i int) *mlir.Value {
+	return w.now().CompositeExtract(v, uint32(i))
 }
 
 // foldComponents combines the components of a vector.
-func (w *wording) foldComponents(op *mlir.Operation, with grammar.Opcode) *mlir.Value {
-	t := op.Operand(0).Type().(*mlir.VectorType)
-	v := w.extract(op.Operand(0), 0, t.ElementType())
-	for i := 1; i < int(t.Shape()[0]); i++ {
-		v = w.same(with, v, w.extract(op.Operand(0), i, t.ElementType()))
+func (w *wording) foldComponents(vector *mlir.Value, with func(a, b *mlir.Value) *mlir.Value) *mlir.Value {
+	v := w.extract(vector, 0)
+	for i := 1; i < int(vector.Type().(*mlir.VectorType).Shape()[0]); i++ {
+		v = with(v, w.extract(vector, i))
 	}
 	return v
 }
@@ -133,65 +132,65 @@ func (w *wording) copied(v *mlir.Value, to mlir.Type) *mlir.Value {
 	}
 	parts := make([]*mlir.Value, len(types))
 	for i := range parts {
-		if parts[i] = w.copied(w.extract(v, i, from[i]), types[i]); parts[i] == nil {
+		if parts[i] = w.copied(w.extract(v, i), types[i]); parts[i] == nil {
 			return nil
 		}
 	}
-	return w.op(grammar.OpCompositeConstruct, to, parts...)
+	return w.now().CompositeConstruct(to, parts...)
 }
 
 // outerProduct has the columns a·b[i].
 func (w *wording) outerProduct(op *mlir.Operation) *mlir.Value {
-	a, b, t := op.Operand(0), op.Operand(1), op.Result(0).Type().(*spirv.MatrixType)
+	product := view(spirv.AsOuterProduct(op))
+	t := product.Result().Type().(*spirv.MatrixType)
 	columns := make([]*mlir.Value, t.Columns())
 	for i := range columns {
-		columns[i] = w.same(grammar.OpVectorTimesScalar, a, w.extract(b, i, t.ElementType()))
+		columns[i] = w.now().VectorTimesScalar(product.Vector1(), w.extract(product.Vector2(), i))
 	}
-	return w.op(grammar.OpCompositeConstruct, t, columns...)
+	return w.now().CompositeConstruct(t, columns...)
 }
 
-// bools is the type of what a comparison of values of a type gives.
-func bools(t mlir.Type) mlir.Type { return spirv.Retyped(t, mlir.I1) }
-
 // unlessNaN is an instruction for two numbers, or that of the two that is one.
-func (w *wording) unlessNaN(name string, x, y *mlir.Value) *mlir.Value {
-	t := bools(x.Type())
-	both := w.op(grammar.OpSelect, x.Type(), w.op(grammar.OpIsNan, t, y), x, w.glsl(name, x, y))
-	return w.op(grammar.OpSelect, x.Type(), w.op(grammar.OpIsNan, t, x), y, both)
+func (w *wording) unlessNaN(both func(x, y *mlir.Value) *mlir.Value, x, y *mlir.Value) *mlir.Value {
+	b := w.now()
+	known := b.Select(b.IsNan(y), x, both(x, y))
+	return b.Select(b.IsNan(x), y, known)
 }
 
 // trunc goes down for positive numbers, up for negative ones.
 func (w *wording) trunc(op *mlir.Operation) *mlir.Value {
-	x := op.Operand(0)
-	negative := w.op(grammar.OpFOrdLessThan, bools(x.Type()), x, w.float(x.Type(), 0))
-	return w.op(grammar.OpSelect, x.Type(), negative, w.glsl("Ceil", x), w.glsl("Floor", x))
+	x := view(spirv.AsGLSLTrunc(op)).X()
+	negative := w.now().FOrdLessThan(x, w.float(x.Type(), 0))
+	return w.now().Select(negative, w.gl().Ceil(x), w.gl().Floor(x))
 }
 
-func (w *wording) scaled(op *mlir.Operation, by float64) *mlir.Value {
-	return w.same(grammar.OpFMul, op.Operand(0), w.float(op.Operand(0).Type(), by))
+func (w *wording) scaled(v *mlir.Value, by float64) *mlir.Value {
+	return w.now().FMul(v, w.float(v.Type(), by))
 }
 
 // step is 0 for x < edge, else 1.
 func (w *wording) step(op *mlir.Operation) *mlir.Value {
-	edge, x, t := op.Operand(0), op.Operand(1), op.Result(0).Type()
-	return w.op(grammar.OpSelect, t, w.op(grammar.OpFOrdLessThan, bools(t), x, edge), w.float(t, 0), w.float(t, 1))
+	step := view(spirv.AsGLSLStep(op))
+	t := step.Result().Type()
+	return w.now().Select(w.now().FOrdLessThan(step.X(), step.Edge()), w.float(t, 0), w.float(t, 1))
 }
 
 // smoothStep is t²(3 - 2t) for t = clamp((x - edge0) / (edge1 - edge0), 0, 1).
 func (w *wording) smoothStep(op *mlir.Operation) *mlir.Value {
-	low, high, x, typ := op.Operand(0), op.Operand(1), op.Operand(2), op.Result(0).Type()
-	part := w.same(grammar.OpFDiv, w.same(grammar.OpFSub, x, low), w.same(grammar.OpFSub, high, low))
-	t := w.glsl("FClamp", part, w.float(typ, 0), w.float(typ, 1))
-	rest := w.same(grammar.OpFSub, w.float(typ, 3), w.same(grammar.OpFMul, w.float(typ, 2), t))
-	return w.same(grammar.OpFMul, w.same(grammar.OpFMul, t, t), rest)
+	step, b := view(spirv.AsGLSLSmoothStep(op)), w.now()
+	low, typ := step.Edge0(), step.Result().Type()
+	part := b.FDiv(b.FSub(step.X(), low), b.FSub(step.Edge1(), low))
+	t := b.GLSL().FClamp(part, w.float(typ, 0), w.float(typ, 1))
+	rest := b.FSub(w.float(typ, 3), b.FMul(w.float(typ, 2), t))
+	return b.FMul(b.FMul(t, t), rest)
 }
 
 // dot is the product of two vectors, or of two numbers.
 func (w *wording) dot(a, b *mlir.Value) *mlir.Value {
-	if element := spirv.ElementOf(a.Type()); element != a.Type() {
-		return w.op(grammar.OpDot, element, a, b)
+	if spirv.ElementOf(a.Type()) != a.Type() {
+		return w.now().Dot(a, b)
 	}
-	return w.same(grammar.OpFMul, a, b)
+	return w.now().FMul(a, b)
 }
 
 // spread is a scalar in every component of a type, or the scalar itself.
@@ -200,49 +199,49 @@ func (w *wording) spread(v *mlir.Value, t mlir.Type) *mlir.Value {
 	if !ok {
 		return v
 	}
-	parts := make([]*mlir.Value, vector.Shape()[0])
-	for i := range parts {
-		parts[i] = v
-	}
-	return w.op(grammar.OpCompositeConstruct, spirv.Retyped(t, v.Type()), parts...)
+	parts := slices.Repeat([]*mlir.Value{v}, int(vector.Shape()[0]))
+	return w.now().CompositeConstruct(spirv.Retyped(t, v.Type()), parts...)
 }
 
 // faceForward is N if Nref · I < 0, else -N.
 func (w *wording) faceForward(op *mlir.Operation) *mlir.Value {
-	n, i, ref := op.Operand(0), op.Operand(1), op.Operand(2)
-	d := w.dot(ref, i)
-	facing := w.op(grammar.OpFOrdLessThan, mlir.I1, d, w.float(d.Type(), 0))
-	return w.op(grammar.OpSelect, n.Type(), w.spread(facing, n.Type()), n, w.same(grammar.OpFNegate, n))
+	face := view(spirv.AsGLSLFaceForward(op))
+	n := face.N()
+	d := w.dot(face.Nref(), face.I())
+	facing := w.now().FOrdLessThan(d, w.float(d.Type(), 0))
+	return w.now().Select(w.spread(facing, n.Type()), n, w.now().FNegate(n))
 }
 
 // refract is 0 for k < 0, else eta·I - (eta (N · I) + √k) N, with k = 1 - eta² (1 - (N · I)²).
 func (w *wording) refract(op *mlir.Operation) *mlir.Value {
-	i, n, eta := op.Operand(0), op.Operand(1), op.Operand(2)
+	refract, b := view(spirv.AsGLSLRefract(op)), w.now()
+	i, n, eta := refract.I(), refract.N(), refract.Eta()
 	t, scalar := i.Type(), spirv.ElementOf(i.Type())
 	if eta.Type() != scalar {
 		return nil
 	}
 	one, zero := w.float(scalar, 1), w.float(scalar, 0)
 	d := w.dot(n, i)
-	side := w.same(grammar.OpFSub, one, w.same(grammar.OpFMul, d, d))
-	k := w.same(grammar.OpFSub, one, w.same(grammar.OpFMul, w.same(grammar.OpFMul, eta, eta), side))
-	along := w.same(grammar.OpFAdd, w.same(grammar.OpFMul, eta, d), w.glsl("Sqrt", k))
-	bent := w.same(grammar.OpFSub, w.same(grammar.OpFMul, w.spread(eta, t), i), w.same(grammar.OpFMul, w.spread(along, t), n))
-	total := w.op(grammar.OpFOrdLessThan, mlir.I1, k, zero)
-	return w.op(grammar.OpSelect, t, w.spread(total, t), w.float(t, 0), bent)
+	side := b.FSub(one, b.FMul(d, d))
+	k := b.FSub(one, b.FMul(b.FMul(eta, eta), side))
+	along := b.FAdd(b.FMul(eta, d), b.GLSL().Sqrt(k))
+	bent := b.FSub(b.FMul(w.spread(eta, t), i), b.FMul(w.spread(along, t), n))
+	total := b.FOrdLessThan(k, zero)
+	return b.Select(w.spread(total, t), w.float(t, 0), bent)
 }
 
 // dropFirstLevel takes the level 0 from a fetch, where it goes without saying (Vulkan, section Integer Texel Coordinate Operations).
-func dropFirstLevel(op *mlir.Operation) {
-	const attr = "image_operands"
-	bits, ok := spirv.EnumOf(op.Attr(attr), grammar.KindImageOperands)
-	if !ok || bits != uint32(grammar.ImageOperandsLod) || op.NumOperands() != 3 {
+func dropFirstLevel(fetch spirv.ImageFetchOp) {
+	if fetch.ImageOperands() != grammar.ImageOperandsLod {
 		return
 	}
-	if c := op.Operand(2).Def(); c != nil && c.Is(spirv.OpConstant) {
-		if level, ok := c.Attr(spirv.ValueAttr).(*mlir.IntegerAttr); ok && level.Int() == 0 {
-			op.SetOperands(op.OperandValues()[:2])
-			op.SetAttr(attr, nil)
+	for _, v := range fetch.ImageOperandsArguments(grammar.ImageOperandsLod) {
+		c, ok := spirv.AsConstant(v.Def())
+		if !ok {
+			continue
+		}
+		if level, ok := c.Value().(*mlir.IntegerAttr); ok && level.Int() == 0 {
+			fetch.SetImageOperands(nil)
 		}
 	}
 }

@@ -3,6 +3,7 @@ package transform
 import (
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/grammar"
 )
 
 // Control flow in the shape that MLIR asks of it: a loop's continue block only goes back to the header and is the last but one,
@@ -58,18 +59,18 @@ func (w *wording) shapeLoop(loop *mlir.Operation) {
 func neverBack(region *mlir.Region, header, merge *mlir.Block) {
 	var b mlir.Builder
 	next := merge.Prev()
-	if only := next.First(); next.HasPredecessors() || only == nil || !only.Is(spirv.OpUnreachable) {
+	if only := next.First(); next.HasPredecessors() || only == nil || spirv.OpcodeOf(only) != grammar.OpUnreachable {
 		next = b.NewBlock(header.First().Loc())
 		region.InsertAfter(next, merge.Prev())
 	} else {
 		only.Erase()
 	}
-	b.AtEnd(next)
+	back := spirv.NewBuilder(b.AtEnd(next), header.First().Loc())
 	var values []*mlir.Value
 	for _, arg := range header.Arguments {
-		values = append(values, b.CreateOp(spirv.OpUndef, header.First().Loc(), nil, []mlir.Type{arg.Type()}).Result(0))
+		values = append(values, back.Undef(arg.Type()))
 	}
-	b.Create(&mlir.OperationState{Name: spirv.OpBranch.OpName(), Loc: header.First().Loc(), Operands: values, Successors: []*mlir.Block{header}})
+	back.Branch(header, values...)
 }
 
 // goesBack reports whether anything in a loop goes to its header.

@@ -16,7 +16,7 @@ import (
 func (w *wording) accessParts(module *mlir.Operation) {
 	var chains []*mlir.Operation
 	module.Walk(func(op *mlir.Operation) mlir.WalkResult {
-		if op.Is(spirv.DefOf(grammar.OpAccessChain)) && spirv.IsPartOfBlock(op) && onlyRelaxed(op) {
+		if spirv.OpcodeOf(op) == grammar.OpAccessChain && spirv.IsPartOfBlock(op) && onlyRelaxed(op) {
 			chains = append(chains, op)
 		}
 		return mlir.WalkAdvance
@@ -35,14 +35,19 @@ func (w *wording) accessParts(module *mlir.Operation) {
 func (w *wording) accessPart(c, op *mlir.Operation, operand int) {
 	w.b.Before(op)
 	w.loc = op.Loc()
-	switch {
-	case op.Is(spirv.DefOf(grammar.OpAccessChain)):
-		op.SetOperands(slices.Concat(c.OperandValues(), op.OperandValues()[1:]))
-	case op.Is(spirv.OpLoad) && op.NumOperands() == 1 && isPartly(op, op.Result(0).Type()):
-		op.ReplaceWith(w.loadParts(op, c.OperandValues(), op.Result(0).Type()))
-	case op.Is(spirv.OpStore) && op.NumOperands() == 2 && operand == 0 && isPartly(op, op.Operand(1).Type()):
-		w.storeParts(op, c.OperandValues(), op.Operand(1))
-		op.Erase()
+	switch spirv.OpcodeOf(op) {
+	case grammar.OpAccessChain:
+		op.SetOperands(slices.Concat(c.OperandValues(), view(spirv.AsAccessChain(op)).Indexes()))
+	case grammar.OpLoad:
+		if op.NumOperands() == 1 && isPartly(op, op.Result(0).Type()) {
+			op.ReplaceWith(w.loadParts(op, c.OperandValues(), op.Result(0).Type()))
+		}
+	case grammar.OpStore:
+		stored := view(spirv.AsStore(op)).Object()
+		if op.NumOperands() == 2 && operand == 0 && isPartly(op, stored.Type()) {
+			w.storeParts(op, c.OperandValues(), stored)
+			op.Erase()
+		}
 	}
 }
 
@@ -70,33 +75,33 @@ const memoryAccess = "memory_access"
 func (w *wording) loadParts(op *mlir.Operation, chain []*mlir.Value, t mlir.Type) *mlir.Value {
 	s, ok := t.(*spirv.StructType)
 	if !ok {
-		return w.b.CreateOp(spirv.OpLoad, w.loc, []*mlir.Value{w.part(chain, t)}, []mlir.Type{t}, op.AllAttrs()...).Result(0)
+		return w.now().Op(grammar.OpLoad, nil, []*mlir.Value{w.part(chain, t)}, op.AllAttrs()...).Result(0)
 	}
 	parts := make([]*mlir.Value, s.NumMembers())
 	for i := range parts {
 		parts[i] = w.loadParts(op, w.member(chain, i), s.Member(i).Type)
 	}
-	return w.op(grammar.OpCompositeConstruct, t, parts...)
+	return w.now().CompositeConstruct(t, parts...)
 }
 
 // storeParts stores v as op does to where a chain of these operands leads.
 func (w *wording) storeParts(op *mlir.Operation, chain []*mlir.Value, v *mlir.Value) {
 	s, ok := v.Type().(*spirv.StructType)
 	if !ok {
-		w.b.CreateOp(spirv.OpStore, w.loc, []*mlir.Value{w.part(chain, v.Type()), v}, nil, op.AllAttrs()...)
+		w.now().Op(grammar.OpStore, nil, []*mlir.Value{w.part(chain, v.Type()), v}, op.AllAttrs()...)
 		return
 	}
 	for i := range s.NumMembers() {
-		w.storeParts(op, w.member(chain, i), w.extract(v, i, s.Member(i).Type))
+		w.storeParts(op, w.member(chain, i), w.extract(v, i))
 	}
 }
 
 // member are the operands of a chain that goes on to a member.
 func (w *wording) member(chain []*mlir.Value, i int) []*mlir.Value {
-	return append(slices.Clone(chain), spirv.NewConstant(&w.b, w.loc, mlir.I32, i))
+	return append(slices.Clone(chain), w.now().Constant(mlir.I32, i))
 }
 
 // part is the pointer to a value of type t that a chain of these operands leads to.
 func (w *wording) part(chain []*mlir.Value, t mlir.Type) *mlir.Value {
-	return w.op(grammar.OpAccessChain, spirv.GetPointerType(t, chain[0].Type().(*spirv.PointerType).StorageClass()), chain...)
+	return w.now().Op(grammar.OpAccessChain, spirv.GetPointerType(t, chain[0].Type().(*spirv.PointerType).StorageClass()), chain).Result(0)
 }

@@ -66,8 +66,7 @@ func (w *wording) resultsInVariables(op *mlir.Operation) {
 	merge.EraseArguments(func(int) bool { return true })
 	w.withoutResults(op)
 	for i, v := range op.Results {
-		load := w.b.CreateOp(spirv.OpLoad, op.Loc(), []*mlir.Value{held[results[i]]}, []mlir.Type{v.Type()})
-		v.ReplaceAllUsesWith(load.Result(0))
+		v.ReplaceAllUsesWith(w.at(op.Loc()).Load(held[results[i]]))
 	}
 	op.Erase()
 }
@@ -104,10 +103,9 @@ func (w *wording) withoutResults(op *mlir.Operation) {
 func (w *wording) variable(op *mlir.Operation, t mlir.Type) *mlir.Value {
 	var b mlir.Builder
 	b.AtStart(op.ParentOf(spirv.OpFunc).Region(0).Entry())
-	class := mlir.NamedAttribute{Name: "storage_class", Value: spirv.GetEnumAttr(grammar.KindStorageClass, uint32(grammar.StorageClassFunction))}
-	return b.CreateOp(spirv.OpVariable, op.Loc(), nil, []mlir.Type{spirv.GetPointerType(t, grammar.StorageClassFunction)}, class).Result(0)
+	return spirv.NewBuilder(&b, op.Loc()).Variable(spirv.GetPointerType(t, grammar.StorageClassFunction))
 }
 
 func (w *wording) store(to, v *mlir.Value) {
-	w.b.CreateOp(spirv.OpStore, v.Loc(), []*mlir.Value{to, v}, nil)
+	w.at(v.Loc()).Store(to, v)
 }

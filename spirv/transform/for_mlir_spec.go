@@ -88,7 +88,7 @@ func (w *wording) compute(c *mlir.Operation, loc mlir.Location) *mlir.Value {
 		if inner == nil || operands == nil || !takesValues(spirv.DefOf(inner.Opcode)) {
 			return nil
 		}
-		return w.wrap(w.b.CreateOp(spirv.DefOf(inner.Opcode), loc, operands, []mlir.Type{typ}))
+		return w.wrap(w.at(loc).Op(inner.Opcode, typ, operands))
 	case c.Is(spirv.OpSpecConstantComposite) && hasPlain(c):
 		parts := w.constants(c, spirv.ConstituentsAttr, loc)
 		if parts == nil {
@@ -96,10 +96,10 @@ func (w *wording) compute(c *mlir.Operation, loc mlir.Location) *mlir.Value {
 		}
 		for i, t := range componentTypes(typ) {
 			if i < len(parts) && parts[i].Type() != t && sameBits(parts[i].Type(), t) {
-				parts[i] = w.b.CreateOp(spirv.DefOf(grammar.OpBitcast), loc, parts[i:i+1], []mlir.Type{t}).Result(0)
+				parts[i] = w.at(loc).Bitcast(t, parts[i])
 			}
 		}
-		return w.b.CreateOp(spirv.DefOf(grammar.OpCompositeConstruct), loc, parts, []mlir.Type{typ}).Result(0)
+		return w.at(loc).CompositeConstruct(typ, parts...)
 	}
 	ref := mlir.NamedAttribute{Name: spirv.SpecConstAttr, Value: mlir.GetSymbolRef(c.Symbol())}
 	return w.b.CreateOp(spirv.OpReferenceOf, loc, nil, []mlir.Type{typ}, ref).Result(0)

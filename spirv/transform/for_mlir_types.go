@@ -53,8 +53,9 @@ func bodyInMLIR(s *spirv.StructType) any {
 func dropStrides(module *mlir.Operation) {
 	needed := false
 	module.Walk(func(op *mlir.Operation) mlir.WalkResult {
-		for _, opcode := range [...]grammar.Opcode{grammar.OpPtrAccessChain, grammar.OpInBoundsPtrAccessChain, grammar.OpPtrDiff} {
-			needed = needed || op.Is(spirv.DefOf(opcode))
+		switch spirv.OpcodeOf(op) {
+		case grammar.OpPtrAccessChain, grammar.OpInBoundsPtrAccessChain, grammar.OpPtrDiff:
+			needed = true
 		}
 		return mlir.WalkAdvance
 	})

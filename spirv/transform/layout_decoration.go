@@ -132,23 +132,25 @@ func (t *layoutDecorator) value(v *mlir.Value, n mlir.Type) {
 func (t *layoutDecorator) user(u *mlir.Operand, old, n mlir.Type) (*mlir.Value, mlir.Type) {
 	op := u.Owner()
 	ptr, isPointer := n.(*spirv.PointerType)
-	switch {
-	case op.Is(spirv.DefOf(grammar.OpAccessChain)), op.Is(spirv.DefOf(grammar.OpInBoundsAccessChain)):
+	switch spirv.OpcodeOf(op) {
+	case grammar.OpAccessChain, grammar.OpInBoundsAccessChain:
 		return t.accessChain(op, ptr, 1)
-	case op.Is(spirv.DefOf(grammar.OpPtrAccessChain)), op.Is(spirv.DefOf(grammar.OpInBoundsPtrAccessChain)):
+	case grammar.OpPtrAccessChain, grammar.OpInBoundsPtrAccessChain:
 		return t.accessChain(op, ptr, 2)
-	case op.Is(spirv.DefOf(grammar.OpCopyObject)):
+	case grammar.OpCopyObject:
 		return op.Result(0), n
-	case op.Is(spirv.DefOf(grammar.OpLoad)) && isPointer:
-		return t.load(op, ptr)
-	case op.Is(spirv.DefOf(grammar.OpStore)) && isPointer && u.Index() == 0:
-		stored := op.Operand(1)
-		if stored.Type() != ptr.Pointee() {
-			var b mlir.Builder
-			op.SetOperand(1, b.Before(op).CreateOp(spirv.DefOf(grammar.OpCopyLogical), op.Loc(), []*mlir.Value{stored}, []mlir.Type{ptr.Pointee()}).Result(0))
+	case grammar.OpLoad:
+		if isPointer {
+			return t.load(op, ptr)
 		}
-		return nil, nil
-	case op.Is(spirv.DefOf(grammar.OpArrayLength)):
+	case grammar.OpStore:
+		if store, _ := spirv.AsStore(op); isPointer && u.Index() == 0 {
+			if stored := store.Object(); stored.Type() != ptr.Pointee() {
+				store.SetObject(spirv.BuildAt(&mlir.Builder{}, op).CopyLogical(ptr.Pointee(), stored))
+			}
+			return nil, nil
+		}
+	case grammar.OpArrayLength:
 		return nil, nil
 	}
 	t.d.OpError(op, "can't take the layout of a block over from its operand #%d", u.Index())
@@ -166,9 +168,9 @@ func (t *layoutDecorator) load(op *mlir.Operation, ptr *spirv.PointerType) (*mli
 		return v, ptr.Pointee()
 	}
 	var b mlir.Builder
-	cp := b.After(op).CreateOp(spirv.DefOf(grammar.OpCopyLogical), op.Loc(), []*mlir.Value{v}, []mlir.Type{old})
-	v.ReplaceAllUsesWith(cp.Result(0))
-	cp.SetOperand(0, v)
+	cp, _ := spirv.AsCopyLogical(spirv.NewBuilder(b.After(op), op.Loc()).CopyLogical(old, v).Def())
+	v.ReplaceAllUsesWith(cp.Result())
+	cp.SetOperand(v)
 	v.SetType(ptr.Pointee())
 	return nil, nil
 }

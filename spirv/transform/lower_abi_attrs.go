@@ -160,20 +160,17 @@ func (l *abiLowering) variable(f *mlir.Operation, arg *mlir.Value, abi *spirv.In
 // read is what stands for an argument of type t now: what its variable holds, or the variable's address. A pointer to the
 // same without layout is cast, as MLIR does; the pass decorate-spirv-composite-type-layout changes types instead.
 func (l *abiLowering) read(before, variable *mlir.Operation, t mlir.Type) *mlir.Value {
-	b := l.builder.Before(before)
-	loc := variable.Loc()
-	address := spirv.NewAddressOf(b, loc, variable)
+	b := spirv.NewBuilder(l.builder.Before(before), variable.Loc())
+	address := b.AddressOf(variable)
 	ptr := address.Type().(*spirv.PointerType)
 	if _, ok := t.(*spirv.PointerType); ok {
 		if ptr == t {
 			return address
 		}
-		return b.CreateOp(spirv.DefOf(grammar.OpBitcast), loc, []*mlir.Value{address}, []mlir.Type{t}).Result(0)
+		return b.Bitcast(t, address)
 	}
-	zero := spirv.NewConstant(b, loc, mlir.I32, 0)
-	member := b.CreateOp(spirv.DefOf(grammar.OpAccessChain), loc, []*mlir.Value{address, zero},
-		[]mlir.Type{spirv.GetPointerType(t, ptr.StorageClass())}).Result(0)
-	return b.CreateOp(spirv.OpLoad, loc, []*mlir.Value{member}, []mlir.Type{t}).Result(0)
+	zero := b.Constant(mlir.I32, 0)
+	return b.Load(b.Op(grammar.OpAccessChain, spirv.GetPointerType(t, ptr.StorageClass()), []*mlir.Value{address, zero}).Result(0))
 }
 
 func (l *abiLowering) entryPoint(f *mlir.Operation, model grammar.ExecutionModel) {
@@ -191,7 +188,7 @@ func (l *abiLowering) entryPoint(f *mlir.Operation, model grammar.ExecutionModel
 		seen[v] = true
 		list = append(list, v.Symbol())
 	}
-	spirv.NewEntryPoint(l.builder.AtEnd(f.Block()), f.Loc(), model, f.Symbol(), list...)
+	spirv.NewBuilder(l.builder.AtEnd(f.Block()), f.Loc()).EntryPoint(model, f.Symbol(), list...)
 }
 
 // isInterface: inputs and outputs belong to the interface of an entry point; specification, section 2.16.1.

@@ -4,7 +4,6 @@ import (
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/pass"
 	"github.com/spvc/spvc/spirv"
-	"github.com/spvc/spvc/spirv/grammar"
 )
 
 func init() { pass.Register(RewriteInserts) }
@@ -40,9 +39,8 @@ func insertionChain(op *mlir.Operation) []*mlir.Operation {
 	chain := make([]*mlir.Operation, 1, 4)
 	for chain[0] = op; index > 0; {
 		index--
-		if op = op.Operand(1).Def(); op == nil {
-			return nil
-		}
+		insert, _ := spirv.AsCompositeInsert(op)
+		op = insert.Composite().Def()
 		if at, ok := insertedAt(op); !ok || at != index {
 			return nil
 		}
@@ -53,18 +51,11 @@ func insertionChain(op *mlir.Operation) []*mlir.Operation {
 
 // insertedAt is the member that op sets, when op is an insertion with one index. Deeper ones set parts of members.
 func insertedAt(op *mlir.Operation) (index uint64, ok bool) {
-	if !op.Is(spirv.DefOf(grammar.OpCompositeInsert)) {
+	insert, ok := spirv.AsCompositeInsert(op)
+	if !ok || len(insert.Indexes()) != 1 {
 		return 0, false
 	}
-	list := mlir.AttrOf[*mlir.ArrayAttr](op, "indices")
-	if list.Len() != 1 {
-		return 0, false
-	}
-	n, ok := list.Elements()[0].(*mlir.IntegerAttr)
-	if !ok {
-		return 0, false
-	}
-	return uint64(n.Int()), true
+	return uint64(insert.Indexes()[0]), true
 }
 
 // memberCount is how many constituents OpCompositeConstruct takes for a type, 0 when that is not known.
@@ -89,10 +80,12 @@ func constructAtOnce(b *mlir.Builder, chain []*mlir.Operation) {
 	last := chain[0]
 	members := make([]*mlir.Value, len(chain))
 	for i, op := range chain {
-		members[len(chain)-1-i] = op.Operand(0)
+		insert, _ := spirv.AsCompositeInsert(op)
+		members[len(chain)-1-i] = insert.Object()
 	}
-	n := b.Before(last).CreateOp(spirv.DefOf(grammar.OpCompositeConstruct), last.Loc(), members, last.ResultTypes(), last.Attrs().Entries()...)
-	last.ReplaceWith(n.Result(0))
+	n := spirv.BuildAt(b, last).CompositeConstruct(last.Result(0).Type(), members...)
+	n.Def().SetAttrs(last.Attrs())
+	last.ReplaceWith(n)
 	for _, op := range chain[1:] {
 		if op.HasUses() {
 			break

@@ -7,6 +7,7 @@ import (
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/pass"
 	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/grammar"
 )
 
 func init() { pass.Register(UnifyAliasedResource) }
@@ -191,7 +192,7 @@ func splitsNoStore(chains []*aliasedChain, d *mlir.Diagnostics) bool {
 	good := true
 	for _, c := range chains {
 		for use := range c.op.Result(0).Uses {
-			if op := use.Owner(); c.parts > 1 && op.Is(spirv.OpStore) {
+			if op := use.Owner(); c.parts > 1 && spirv.OpcodeOf(op) == grammar.OpStore {
 				good = false
 				d.Errorf(op.Loc(), "failed to legalize operation '%s': it would take %d stores", op.Name(), c.parts)
 			}

@@ -31,7 +31,7 @@ var WebGPUPrepare = &pass.Pass{
 
 // neverTrue is false in all components.
 var neverTrue = &mlir.Pattern{Name: "finite arithmetic", Rewrite: func(r *mlir.Rewriter, op *mlir.Operation) bool {
-	r.Replace(op, spirv.NewConstant(&r.Builder, op.Loc(), op.Result(0).Type(), 0))
+	r.Replace(op, spirv.NewBuilder(&r.Builder, op.Loc()).Constant(op.Result(0).Type(), 0))
 	return true
 }}
 
@@ -44,57 +44,51 @@ var (
 	})
 	expandAddCarry = expand32("addition with carry", func(w *wide, a, b *mlir.Value) (low, high *mlir.Value) {
 		one, zero := w.constant(1), w.constant(0)
-		sum := w.op(grammar.OpIAdd, a, b)
+		sum := w.IAdd(a, b)
 		return sum, w.selectIfLess(sum, a, one, zero)
 	})
 	// MLIR 22 leaves this one to the backends, which have no word for it either.
 	expandSubBorrow = expand32("subtraction with borrow", func(w *wide, a, b *mlir.Value) (low, high *mlir.Value) {
 		one, zero := w.constant(1), w.constant(0)
-		return w.op(grammar.OpISub, a, b), w.selectIfLess(a, b, one, zero)
+		return w.ISub(a, b), w.selectIfLess(a, b, one, zero)
 	})
 )
 
 // expand32 is a pattern for operations on numbers of 32 bits with two results in a struct, of which compute makes the two.
 func expand32(name string, compute func(w *wide, a, b *mlir.Value) (low, high *mlir.Value)) *mlir.Pattern {
 	return &mlir.Pattern{Name: name, Rewrite: func(r *mlir.Rewriter, op *mlir.Operation) bool {
-		t := op.Operand(0).Type()
+		operands := op.OperandValues()
+		a, b := operands[0], operands[1]
+		t := a.Type()
 		if n, ok := spirv.ElementOf(t).(*mlir.IntegerType); !ok || n.Width() != 32 {
 			return false
 		}
-		w := &wide{r: r, loc: op.Loc(), t: t}
-		low, high := compute(w, op.Operand(0), op.Operand(1))
-		n := r.CreateOp(spirv.DefOf(grammar.OpCompositeConstruct), op.Loc(), []*mlir.Value{low, high}, op.ResultTypes(), op.Attrs().Entries()...)
-		r.Replace(op, n.Result(0))
+		w := &wide{Builder: spirv.NewBuilder(&r.Builder, op.Loc()), t: t}
+		low, high := compute(w, a, b)
+		n := w.CompositeConstruct(op.Result(0).Type(), low, high)
+		n.Def().SetAttrs(op.Attrs())
+		r.Replace(op, n)
 		return true
 	}}
 }
 
 // wide computes with numbers of 64 bits as four digits of 16 bits, each in a value of 32 bits of type t, lowest first.
 type wide struct {
-	r   *mlir.Rewriter
-	loc mlir.Location
-	t   mlir.Type
+	*spirv.Builder
+	t mlir.Type
 
 	mask, sixteen *mlir.Value
 }
 
-func (w *wide) op(opcode grammar.Opcode, a, b *mlir.Value) *mlir.Value {
-	return w.r.CreateOp(spirv.DefOf(opcode), w.loc, []*mlir.Value{a, b}, []mlir.Type{w.t}).Result(0)
-}
-
-func (w *wide) constant(v int64) *mlir.Value { return spirv.NewConstant(&w.r.Builder, w.loc, w.t, v) }
+func (w *wide) constant(v int64) *mlir.Value { return w.Constant(w.t, v) }
 
 // selectIfLess is a < b ? then : otherwise, of unsigned numbers.
 func (w *wide) selectIfLess(a, b, then, otherwise *mlir.Value) *mlir.Value {
-	less := w.r.CreateOp(spirv.DefOf(grammar.OpULessThan), w.loc, []*mlir.Value{a, b}, []mlir.Type{spirv.Retyped(w.t, mlir.I1)})
-	operands := []*mlir.Value{less.Result(0), then, otherwise}
-	return w.r.CreateOp(spirv.DefOf(grammar.OpSelect), w.loc, operands, []mlir.Type{w.t}).Result(0)
+	return w.Select(w.ULessThan(a, b), then, otherwise)
 }
 
-func (w *wide) low(v *mlir.Value) *mlir.Value { return w.op(grammar.OpBitwiseAnd, v, w.mask) }
-func (w *wide) high(v *mlir.Value) *mlir.Value {
-	return w.op(grammar.OpShiftRightLogical, v, w.sixteen)
-}
+func (w *wide) low(v *mlir.Value) *mlir.Value  { return w.BitwiseAnd(v, w.mask) }
+func (w *wide) high(v *mlir.Value) *mlir.Value { return w.ShiftRightLogical(v, w.sixteen) }
 
 // digits are the two digits of an unsigned number; the others are zero.
 func (w *wide) digits(v *mlir.Value) []*mlir.Value {
@@ -107,7 +101,7 @@ func (w *wide) digits(v *mlir.Value) []*mlir.Value {
 // signedDigits are all four digits of a signed number, which has the same in the last two.
 func (w *wide) signedDigits(v *mlir.Value) []*mlir.Value {
 	d := w.digits(v)
-	sign := w.high(w.op(grammar.OpShiftRightArithmetic, v, w.sixteen))
+	sign := w.high(w.ShiftRightArithmetic(v, w.sixteen))
 	return append(d, sign, sign)
 }
 
@@ -118,11 +112,11 @@ func (w *wide) product(a, b []*mlir.Value) (low, high *mlir.Value) {
 		if sum[i] == nil {
 			return v
 		}
-		return w.op(grammar.OpIAdd, sum[i], v)
+		return w.IAdd(sum[i], v)
 	}
 	for i := range a {
 		for j := 0; j < len(b) && i+j < len(sum); j++ {
-			s := add(i+j, w.op(grammar.OpIMul, a[i], b[j]))
+			s := add(i+j, w.IMul(a[i], b[j]))
 			sum[i+j] = w.low(s)
 			if i+j+1 < len(sum) {
 				sum[i+j+1] = add(i+j+1, w.high(s))
@@ -133,5 +127,5 @@ func (w *wide) product(a, b []*mlir.Value) (low, high *mlir.Value) {
 }
 
 func (w *wide) join(low, high *mlir.Value) *mlir.Value {
-	return w.op(grammar.OpBitwiseOr, low, w.op(grammar.OpShiftLeftLogical, high, w.sixteen))
+	return w.BitwiseOr(low, w.ShiftLeftLogical(high, w.sixteen))
 }
