@@ -1,30 +1,43 @@
 package mlir
 
-import "github.com/spvc/spvc/internal/graph"
+import (
+	"slices"
+
+	"github.com/spvc/spvc/internal/graph"
+)
 
 // Dominance answers whether control must pass one place to come to another. It
 // computes the dominator tree of a region when first asked about two of its
 // blocks, and is valid until blocks or branches change. The zero value is ready
 // to use, by one goroutine.
 type Dominance struct {
-	regions map[*Region]*regionTree
+	regions  map[*Region]*regionTree
+	numbered *Operation // has the numbers that it had when it was first asked about
 }
 
 // A regionTree is the dominator tree of a region.
 type regionTree struct {
-	number map[*Block]int32
-	blocks []*Block // by number
 	*graph.Tree
+	blocks []*Block // by their vertices in the tree
+	first  int      // the number that the first block had
+}
+
+// vertex is the place of b among the blocks, -1 if it is of another region. Who
+// changes blocks elsewhere in the meantime gets the right answer, but not as fast.
+func (t *regionTree) vertex(b *Block) int32 {
+	if i := b.Number() - t.first; i >= 0 && i < len(t.blocks) && t.blocks[i] == b {
+		return int32(i)
+	}
+	return int32(slices.Index(t.blocks, b))
 }
 
 // dominates reports whether a dominates b, which is so if b is never reached.
 func (t *regionTree) dominates(a, b *Block) bool {
-	j, inRegion := t.number[b]
-	if !inRegion || !t.Reaches(j) {
+	i, j := t.vertex(a), t.vertex(b)
+	if j < 0 || !t.Reaches(j) {
 		return true
 	}
-	i, inRegion := t.number[a]
-	return inRegion && t.Dominates(i, j)
+	return i >= 0 && t.Dominates(i, j)
 }
 
 // IsReachable reports whether control can come to b from the region's entry.
@@ -36,7 +49,7 @@ func (d *Dominance) IsReachable(b *Block) bool {
 		return false
 	}
 	t := d.tree(b.region)
-	return t.Reaches(t.number[b])
+	return t.Reaches(t.vertex(b))
 }
 
 // Blocks reports whether a dominates b, both in one region; a block dominates
@@ -52,7 +65,7 @@ func (d *Dominance) Blocks(a, b *Block) bool {
 // and for a block that is never reached.
 func (d *Dominance) ImmediateDominator(b *Block) *Block {
 	t := d.tree(b.region)
-	i := t.Idom[t.number[b]]
+	i := t.Idom[t.vertex(b)]
 	if i == graph.None {
 		return nil
 	}
@@ -102,16 +115,29 @@ func (d *Dominance) tree(r *Region) *regionTree {
 		if d.regions == nil {
 			d.regions = map[*Region]*regionTree{}
 		}
+		d.number(r)
 		t = newRegionTree(r)
 		d.regions[r] = t
 	}
 	return t
 }
 
+// number numbers the blocks of the isolated operation that r is in, once while it
+// is asked about.
+func (d *Dominance) number(r *Region) {
+	op := r.parent
+	for op != nil && !op.Has(IsolatedFromAbove) && op.Parent() != nil {
+		op = op.Parent()
+	}
+	if op != nil && op != d.numbered {
+		op.Renumber()
+		d.numbered = op
+	}
+}
+
 func newRegionTree(r *Region) *regionTree {
-	t := &regionTree{number: map[*Block]int32{}}
+	t := &regionTree{first: r.first.Number()}
 	for b := r.first; b != nil; b = b.next {
-		t.number[b] = int32(len(t.blocks))
 		t.blocks = append(t.blocks, b)
 	}
 	t.Tree = graph.Dominators(graph.New(len(t.blocks), t.edges), 0)
@@ -125,7 +151,7 @@ func (t *regionTree) edges(yield func(from, to int32) bool) {
 			continue
 		}
 		for k := range b.last.NumSuccessors() {
-			if to := b.last.Successor(k); to != nil && to.region == b.region && !yield(int32(i), t.number[to]) {
+			if to := b.last.Successor(k); to != nil && to.region == b.region && !yield(int32(i), t.vertex(to)) {
 				return
 			}
 		}

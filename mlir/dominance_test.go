@@ -89,6 +89,19 @@ func TestDominanceOfOperations(t *testing.T) {
 	require.False(t, d.Properly(c, ops[0]))
 }
 
+// Blocks that came after the numbers are told apart all the same.
+func TestDominanceAfterChangesElsewhere(t *testing.T) {
+	op, b := branches(new(Builder), 4, [][2]int{{0, 1}, {1, 2}})
+	var d Dominance
+	require.True(t, d.Blocks(b[1], b[2]))
+	op.Region(0).InsertAfter(new(Builder).NewBlock(UnknownLoc), b[0])
+	op.Renumber()
+	require.True(t, d.Blocks(b[1], b[2]))
+	require.False(t, d.Blocks(b[2], b[1]))
+	require.Equal(t, b[1], d.ImmediateDominator(b[2]))
+	require.False(t, d.IsReachable(b[3]))
+}
+
 func BenchmarkDominanceTree(b *testing.B) {
 	const n = 1000
 	var edges [][2]int
@@ -96,6 +109,7 @@ func BenchmarkDominanceTree(b *testing.B) {
 		edges = append(edges, [2]int{i, i + 1}, [2]int{i, i + 3})
 	}
 	op, _ := branches(new(Builder), n, edges)
+	op.Renumber()
 	for b.Loop() {
 		newRegionTree(op.Region(0))
 	}
