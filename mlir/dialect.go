@@ -64,6 +64,8 @@ type Dialect struct {
 	OmitAttr func(p *Printer, name string) bool
 	// Inlining says what may be inlined; nil for nothing.
 	Inlining *Inlining
+	// Pointers says where pointers to memory come from; nil for nothing.
+	Pointers *Pointers
 	// Past is what differs in one of the spellings because it is of an earlier
 	// time. May be nil.
 	Past *Past

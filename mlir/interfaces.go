@@ -77,8 +77,8 @@ func (op *Operation) RegionEdges(yield func(RegionEdge) bool) {
 }
 
 // EdgesFromTerminators is [OpDef.RegionEdges] for operations whose regions each
-// end in terminators that leave for what follows: all that leave reports, in op's
-// regions and in those inside.
+// end in terminators that leave for what follows: all that leave reports, at the
+// ends of the regions' blocks.
 func EdgesFromTerminators(leaves func(terminator, op *Operation) bool) func(*Operation, func(RegionEdge) bool) {
 	return func(op *Operation, yield func(RegionEdge) bool) {
 		for i := range op.NumRegions() {
@@ -86,11 +86,12 @@ func EdgesFromTerminators(leaves func(terminator, op *Operation) bool) func(*Ope
 				return
 			}
 		}
-		op.Walk(func(at *Operation) WalkResult {
-			if at != op && at.Has(IsTerminator) && leaves(at, op) && !yield(RegionEdge{From: at, Passed: at.operands}) {
-				return WalkInterrupt
+		for i := range op.NumRegions() {
+			for b := range op.Region(i).Blocks {
+				if at := b.Last(); at != nil && leaves(at, op) && !yield(RegionEdge{From: at, Passed: at.operands}) {
+					return
+				}
 			}
-			return WalkAdvance
-		})
+		}
 	}
 }

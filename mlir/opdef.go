@@ -47,6 +47,11 @@ const (
 	RecursiveEffects // does what the operations inside it do, and nothing else
 	LocalUses        // results may be used only in the block that holds the operation
 	Wraps            // the operation in the region is a part of this one: rewriting leaves it there as it is
+	// EffectsInside is RecursiveEffects for package analysis only: [Operation.Effects], by
+	// which rewriting agrees with MLIR, is unknown. Without regions it is a mark that
+	// does nothing and has to stay.
+	EffectsInside
+	NeverReached // a terminator that control never comes to
 )
 
 // A Count says how many values a group of operands, results, … has.

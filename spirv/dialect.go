@@ -25,6 +25,7 @@ func init() {
 	Dialect.Past = &mlir.Past{Spelling: Dialect.Spellings[SpellingSpv], Reword: rewordAs2019, Complete: complete2019}
 	Dialect.MaterializeConstant = materializeConstant
 	Dialect.Inlining = inlining
+	Dialect.Pointers = pointers
 	Dialect.Directives = map[string]*mlir.Directive{"Pointer": pointerDirective}
 	mlir.Register(Dialect)
 }

@@ -292,7 +292,7 @@ func verifySwitchBreak(op *mlir.Operation, d *mlir.Diagnostics) bool {
 }
 
 // mergeEdges: control enters a construct's region, and leaves it with the construct's results from its merge block.
-var mergeEdges = mlir.EdgesFromTerminators(func(t, op *mlir.Operation) bool { return t.Is(OpMerge) && t.Parent() == op })
+var mergeEdges = mlir.EdgesFromTerminators(func(t, _ *mlir.Operation) bool { return t.Is(OpMerge) })
 
 // loopExit is the block that spv._break or spv._continue goes to.
 func loopExit(op *mlir.Operation) *mlir.Block {

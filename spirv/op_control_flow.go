@@ -21,7 +21,7 @@ func controlFlowOps() []overlay {
 		{ops: "_label", format: "$name attr-dict"},
 		{ops: "Return", parse: parseReturn, print: printReturn, verify: verifyReturn},
 		{ops: "ReturnValue", format: "$value attr-dict `:` type($value)", verify: verifyReturnValue},
-		{ops: "Unreachable", format: "attr-dict", verify: both(verifyInFunction, verifyUnreachable)},
+		{ops: "Unreachable", format: "attr-dict", traits: mlir.NeverReached, verify: both(verifyInFunction, verifyUnreachable)},
 		{ops: "Kill TerminateInvocation EmitVertex EndPrimitive", format: "attr-dict"},
 	}
 }

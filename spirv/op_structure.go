@@ -232,6 +232,7 @@ var (
 		Attrs:   []mlir.AttrDef{{Name: SelectionControlAttr, Attr: enumAttr(grammar.KindSelectionControl)}},
 		Results: []mlir.ValueDef{{Name: "results", Count: mlir.Variadic}},
 		Regions: []mlir.RegionDef{{Name: "body"}},
+		Traits:  mlir.EffectsInside,
 	}
 	// OpLoop is a loop construct.
 	OpLoop = &mlir.OpDef{
@@ -240,6 +241,7 @@ var (
 		Attrs:   []mlir.AttrDef{{Name: LoopControlAttr, Attr: enumAttr(grammar.KindLoopControl)}},
 		Results: []mlir.ValueDef{{Name: "results", Count: mlir.Variadic}},
 		Regions: []mlir.RegionDef{{Name: "body"}},
+		Traits:  mlir.EffectsInside,
 	}
 	// OpMerge leaves a construct to what follows it.
 	OpMerge = &mlir.OpDef{
@@ -276,11 +278,13 @@ var (
 	OpContinueTarget = &mlir.OpDef{
 		Name:    "spv._continue_target",
 		Summary: "Marks the block that it starts as its loop's continue target",
+		Traits:  mlir.EffectsInside,
 	}
 	// OpLabel names the block that it starts, for merge hints of the flat form.
 	OpLabel = &mlir.OpDef{
 		Name:    "spv._label",
 		Summary: "Names the block that it starts",
+		Traits:  mlir.EffectsInside,
 		Attrs:   []mlir.AttrDef{{Name: LabelNameAttr, Attr: stringAttr}},
 	}
 	// OpBranch is OpBranch.

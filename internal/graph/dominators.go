@@ -1,5 +1,7 @@
 package graph
 
+import "slices"
+
 // A Tree says what dominates what: the vertices that every path from a root to
 // another vertex goes through. With several roots it is several trees.
 type Tree struct {
@@ -49,9 +51,10 @@ func Dominators(g *Graph, roots ...int32) *Tree {
 
 // PostDominators computes the tree of the graph turned around: a dominates b
 // when every path from b to the end goes through a. The end comes after the
-// vertices without successors. Of a circle that nothing leads out of, the end
-// comes after each of its vertices. So every vertex leads to the end.
-func PostDominators(g *Graph) *Tree {
+// vertices without successors, and it may come after ends. Of a circle that
+// nothing leads out of, it comes after each of the vertices. So every vertex leads
+// to the end.
+func PostDominators(g *Graph, ends ...int32) *Tree {
 	c := StronglyConnected(g)
 	leaves := make([]bool, c.Len())
 	for from, to := range g.Edges {
@@ -59,13 +62,13 @@ func PostDominators(g *Graph) *Tree {
 			leaves[c.Of[from]] = true
 		}
 	}
-	var ends []int32
+	roots := slices.Clone(ends)
 	for v := range int32(g.Len()) {
 		if !leaves[c.Of[v]] {
-			ends = append(ends, v)
+			roots = append(roots, v)
 		}
 	}
-	return Dominators(g.Reverse(), ends...)
+	return Dominators(g.Reverse(), roots...)
 }
 
 // predecessors are those of each vertex that is reached. Here and in what

@@ -2,6 +2,7 @@ package graph_test
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/spvc/spvc/internal/graph"
@@ -33,7 +34,7 @@ func checkDominators(t *testing.T, g *graph.Graph, roots []int32) {
 
 // checkPostDominators compares with the definition, with edges from where the
 // end may come to a vertex for it.
-func checkPostDominators(t *testing.T, g *graph.Graph) {
+func checkPostDominators(t *testing.T, g *graph.Graph, more ...int32) {
 	n := int32(g.Len())
 	reach := reachability(g)
 	ends := func(v int32) bool { // nothing that v leads to leads on to where nothing leads back
@@ -44,13 +45,13 @@ func checkPostDominators(t *testing.T, g *graph.Graph) {
 		}
 		return true
 	}
-	var roots []int32
+	roots := slices.Clone(more)
 	for v := range n {
 		if ends(v) {
 			roots = append(roots, v)
 		}
 	}
-	tree, back := graph.PostDominators(g), g.Reverse()
+	tree, back := graph.PostDominators(g, more...), g.Reverse()
 	for a := range n {
 		require.True(t, tree.Reaches(a))
 		without := reachedWithout(back, roots, a)
@@ -65,6 +66,7 @@ func TestDominators(t *testing.T) {
 		checkDominators(t, g, []int32{0})
 		checkDominators(t, g, []int32{int32(r.IntN(g.Len())), 0, int32(r.IntN(g.Len()))})
 		checkPostDominators(t, g)
+		checkPostDominators(t, g, int32(r.IntN(g.Len())), int32(r.IntN(g.Len())))
 	})
 }
 

@@ -28,9 +28,25 @@ func (c *Cache) Op() *mlir.Operation { return c.op }
 // Inside is the cache for an isolated operation inside the cache's own. Several
 // goroutines may ask for theirs.
 func (c *Cache) Inside(op *mlir.Operation) *Cache {
-	if op == c.op {
-		return c
+	for _, at := range c.way(op) {
+		c = c.next(at)
 	}
+	return c
+}
+
+// way is op and the isolated operations around it that are inside the cache's own,
+// from the outside in; none if op is the cache's own.
+func (c *Cache) way(op *mlir.Operation) (way []*mlir.Operation) {
+	for at := op; at != nil && at != c.op; at = at.Parent() {
+		if at == op || at.Has(mlir.IsolatedFromAbove) {
+			way = append(way, at)
+		}
+	}
+	slices.Reverse(way)
+	return way
+}
+
+func (c *Cache) next(op *mlir.Operation) *Cache {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	in := c.inside[op]
@@ -126,8 +142,15 @@ func (c *Cache) Changed(kept Set) {
 func (c *Cache) ChangedInside(ops []*mlir.Operation, kept Set) {
 	c.retain(kept)
 	for _, op := range ops {
-		if in := c.inside[op]; in != nil {
-			in.Changed(kept)
+		at := c
+		for _, next := range c.way(op) {
+			if at = at.inside[next]; at == nil {
+				break
+			}
+			at.retain(kept)
+		}
+		if at != nil {
+			at.Changed(kept)
 		}
 	}
 }

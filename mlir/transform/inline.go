@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/mlir/analysis"
 	"github.com/spvc/spvc/mlir/pass"
 )
 
@@ -55,25 +56,16 @@ type inliner struct {
 	largest   int   // operations in a callee; 0 for no bound
 	budget    int   // how many operations may still be copied
 	builder   mlir.Builder
-	symbols   mlir.SymbolTables
-	state     map[*mlir.Operation]progress // of functions
-	size      map[*mlir.Operation]int      // operations in functions that are done
-	inlined   map[*mlir.Operation]bool     // functions that were, somewhere
+	calls     *analysis.CallGraph
+	size      map[*mlir.Operation]int  // operations in functions in which no call will be inlined any more
+	inlined   map[*mlir.Operation]bool // functions that were, somewhere
 	changed   bool
 }
-
-type progress uint8
-
-const (
-	waiting progress = iota
-	begun            // it is being looked at what it calls
-	done             // no call in it will be inlined any more
-)
 
 func newInliner(c *pass.Context) (*inliner, error) {
 	in := &inliner{
 		context: c, threshold: -1, largest: DefaultCalleeSize,
-		state: map[*mlir.Operation]progress{}, size: map[*mlir.Operation]int{}, inlined: map[*mlir.Operation]bool{},
+		calls: analysis.Get[analysis.CallGraph](c.Analyses), size: map[*mlir.Operation]int{}, inlined: map[*mlir.Operation]bool{},
 	}
 	if c.Options["op-pipelines"] != "" {
 		return nil, fmt.Errorf("there is one pipeline for all functions, default-pipeline")
@@ -106,62 +98,24 @@ func newInliner(c *pass.Context) (*inliner, error) {
 	return in, err
 }
 
-// A visit is a function on the way down the call graph.
-type visit struct {
-	function *mlir.Operation
-	callees  []*mlir.Operation // that are still to be looked at
-}
-
 // run goes through the functions in root, callees first.
 func (in *inliner) run(root *mlir.Operation, d *mlir.Diagnostics) {
-	var functions []*mlir.Operation
 	in.budget = least
-	for op := range root.Nested {
+	for range root.Nested {
 		in.budget += growth
-		if op.Has(mlir.FunctionLike) && op.NumRegions() == 1 && !op.Region(0).Empty() {
-			functions = append(functions, op)
-		}
 	}
-	var path []visit
-	for _, f := range functions {
-		path = in.begin(path, f)
-		for len(path) > 0 {
-			v := &path[len(path)-1]
-			if n := len(v.callees); n > 0 {
-				next := v.callees[0]
-				v.callees = v.callees[1:]
-				path = in.begin(path, next)
-				continue
-			}
-			in.finish(v.function, d)
-			path = path[:len(path)-1]
+	for f := range in.calls.CalleesFirst {
+		if f.NumRegions() == 1 && !f.Region(0).Empty() {
+			in.finish(f, d)
 		}
 	}
 	in.eraseUnneeded(root)
 }
 
-func (in *inliner) begin(path []visit, f *mlir.Operation) []visit {
-	if in.state[f] != waiting {
-		return path
-	}
-	in.state[f] = begun
-	v := visit{function: f}
-	for op := range f.Nested {
-		if callee := in.callee(op); callee != nil {
-			v.callees = append(v.callees, callee)
-		}
-	}
-	return append(path, v)
-}
-
 // callee is the function with a body that op calls, nil if there is none.
 func (in *inliner) callee(op *mlir.Operation) *mlir.Operation {
-	ref := op.Callee()
-	if ref == nil {
-		return nil
-	}
-	f := in.symbols.LookupFrom(op, ref)
-	if f == nil || !f.Has(mlir.FunctionLike) || f.NumRegions() != 1 || f.Region(0).Empty() {
+	f := in.calls.Callee(op)
+	if f == nil || f.NumRegions() != 1 || f.Region(0).Empty() {
 		return nil
 	}
 	return f
@@ -180,8 +134,8 @@ func (in *inliner) finish(f *mlir.Operation, d *mlir.Diagnostics) {
 	}
 	for _, call := range calls {
 		callee := in.callee(call)
-		n := in.size[callee]
-		if in.state[callee] != done || n > in.budget || in.largest > 0 && n > in.largest || in.threshold >= 0 && int64(n)*100 > in.threshold*int64(size) {
+		n, done := in.size[callee]
+		if !done || n > in.budget || in.largest > 0 && n > in.largest || in.threshold >= 0 && int64(n)*100 > in.threshold*int64(size) {
 			continue
 		}
 		if in.inline(call, callee, f) {
@@ -194,7 +148,6 @@ func (in *inliner) finish(f *mlir.Operation, d *mlir.Diagnostics) {
 		in.keepLocal(f)
 		in.optimizeFunction(f, d)
 	}
-	in.state[f] = done
 	in.size[f] = countOperations(f)
 }
 

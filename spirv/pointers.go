@@ -1,0 +1,169 @@
+package spirv
+
+import (
+	"slices"
+
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+// What pointers may point to, for those who ask what is the same memory: specification, sections 2.16.1 (logical addressing)
+// and 2.18.2 (aliasing).
+
+var pointers = &mlir.Pointers{Origin: pointerOrigin, Apart: pointersApart}
+
+// A pointerMaker says how an instruction makes a pointer of others.
+type pointerMaker struct {
+	opcode grammar.Opcode
+	from   []string // the operands that are pointers, as the grammar names them
+	path   string   // the operands that are indices; empty for none
+	exact  bool     // the result is where the path leads; otherwise it may be anywhere in the object
+}
+
+var pointerMakers = []pointerMaker{
+	{grammar.OpAccessChain, []string{"Base"}, "Indexes", true},
+	{grammar.OpInBoundsAccessChain, []string{"Base"}, "Indexes", true},
+	{grammar.OpPtrAccessChain, []string{"Base"}, "", false},
+	{grammar.OpInBoundsPtrAccessChain, []string{"Base"}, "", false},
+	{grammar.OpUntypedAccessChainKHR, []string{"Base"}, "", false},
+	{grammar.OpUntypedInBoundsAccessChainKHR, []string{"Base"}, "", false},
+	{grammar.OpUntypedPtrAccessChainKHR, []string{"Base"}, "", false},
+	{grammar.OpUntypedInBoundsPtrAccessChainKHR, []string{"Base"}, "", false},
+	{grammar.OpCopyObject, []string{"Operand"}, "", true},
+	{grammar.OpBitcast, []string{"Operand"}, "", false},
+	{grammar.OpPtrCastToGeneric, []string{"Pointer"}, "", true},
+	{grammar.OpGenericCastToPtr, []string{"Pointer"}, "", true},
+	{grammar.OpImageTexelPointer, []string{"Image"}, "", false},
+	{grammar.OpSelect, []string{"TrueValue", "FalseValue"}, "", false},
+}
+
+func pointerOrigin(v *mlir.Value) mlir.Origin {
+	op := v.Def()
+	switch {
+	case op.Is(OpVariable):
+		return mlir.Origin{Object: v, Local: true}
+	case op.Is(OpAddressOf):
+		return mlir.Origin{Object: op.Attr(VariableAttr)}
+	}
+	opcode := OpcodeOf(op)
+	i := slices.IndexFunc(pointerMakers, func(m pointerMaker) bool { return m.opcode == opcode })
+	if i < 0 {
+		return mlir.Origin{}
+	}
+	m := &pointerMakers[i]
+	o := mlir.Origin{Exact: m.exact}
+	for _, name := range m.from {
+		from := operandsNamed(op, name)[0]
+		if !IsPointer(from.Type()) {
+			return mlir.Origin{} // a number that becomes a pointer, a choice between numbers
+		}
+		o.From = append(o.From, from)
+	}
+	if m.path != "" {
+		for _, index := range operandsNamed(op, m.path) {
+			o.Path = append(o.Path, stepOf(index))
+		}
+	}
+	return o
+}
+
+// operandsNamed are the operands of op that the grammar gives a name.
+func operandsNamed(op *mlir.Operation, field string) []*mlir.Value {
+	begin, end := op.OperandGroup(RowOf(op.Def()).slot(field).Group)
+	return op.OperandValues()[begin:end]
+}
+
+func stepOf(index *mlir.Value) mlir.PathStep {
+	if n, ok := mlir.ConstantValue(index).(*mlir.IntegerAttr); ok {
+		return mlir.PathStep{Const: n.Int()}
+	}
+	return mlir.PathStep{Index: index}
+}
+
+// separateClasses are the storage classes whose memory is in no other one, but for [grammar.StorageClassGeneric].
+var separateClasses = []grammar.StorageClass{
+	grammar.StorageClassFunction, grammar.StorageClassPrivate, grammar.StorageClassInput, grammar.StorageClassOutput,
+	grammar.StorageClassWorkgroup, grammar.StorageClassPushConstant,
+}
+
+// pointersApart: memory of different classes, variables that are not declared to be aliases, and what Restrict sets apart.
+// Shaders take variables for apart where nothing is said, kernels have only such as have memory of their own.
+func pointersApart(a, b *mlir.Value, t *mlir.SymbolTables) bool {
+	c, d := classOf(a.Type()), classOf(b.Type())
+	if c != d {
+		generic := c == grammar.StorageClassGeneric || d == grammar.StorageClassGeneric
+		return !generic && (slices.Contains(separateClasses, c) || slices.Contains(separateClasses, d))
+	}
+	x, y := declarationOf(a, t), declarationOf(b, t)
+	switch {
+	case x.variable != nil && x.variable == y.variable:
+		return false // two pointers out of one variable, which may be the same
+	case x.isMemory && y.isMemory:
+		return !x.has(grammar.DecorationAliased) && !y.has(grammar.DecorationAliased)
+	}
+	return x.isRestricted() || y.isRestricted()
+}
+
+// classOf is the storage class of a pointer, noClass of anything else: what is no pointer goes to memory through images.
+func classOf(t mlir.Type) grammar.StorageClass {
+	switch t := t.(type) {
+	case *PointerType:
+		return t.StorageClass()
+	case *GenericType:
+		if t.Instruction().Opcode == grammar.OpTypeUntypedPointerKHR {
+			return grammar.StorageClass(t.Operands()[0].(*EnumAttr).Value())
+		}
+	}
+	return noClass
+}
+
+const noClass = ^grammar.StorageClass(0)
+
+// A memoryDeclaration is what is said where a pointer comes from: a variable or a parameter, or the variable that the pointer
+// was loaded from.
+type memoryDeclaration struct {
+	variable  *mlir.Operation
+	parameter *mlir.DictionaryAttr
+	isMemory  bool // the pointer is to the variable's memory, not out of it
+}
+
+func declarationOf(v *mlir.Value, t *mlir.SymbolTables) (d memoryDeclaration) {
+	if b := v.ArgumentOf(); b != nil {
+		if b.IsEntry() && b.Parent().Is(OpFunc) {
+			d.parameter = dictionaryAt(b.Parent(), ArgAttrsAttr, v.Index())
+		}
+		return d
+	}
+	at := v
+	if v.Def().Is(OpLoad) {
+		at = operandsNamed(v.Def(), "Pointer")[0]
+	}
+	for at.Def() != nil {
+		from := pointerOrigin(at).From
+		if len(from) != 1 {
+			break
+		}
+		at = from[0]
+	}
+	switch op := at.Def(); {
+	case op == nil:
+	case op.Is(OpVariable):
+		d.variable = op
+	case op.Is(OpAddressOf):
+		d.variable = t.LookupFrom(op, mlir.AttrOf[*mlir.SymbolRefAttr](op, VariableAttr))
+	}
+	d.isMemory = d.variable != nil && !(v.Def().Is(OpLoad) && IsPointer(v.Type())) // an image stands for what it was loaded from
+	return d
+}
+
+func (d *memoryDeclaration) has(x grammar.Decoration) bool {
+	return d.variable != nil && d.variable.Attr(DecorationName(x)) != nil || isDecorated(d.parameter, x, x)
+}
+
+// isRestricted reports whether nothing else points to where the pointer does.
+func (d *memoryDeclaration) isRestricted() bool {
+	if d.variable != nil && !d.isMemory {
+		return d.has(grammar.DecorationRestrictPointer)
+	}
+	return d.has(grammar.DecorationRestrict)
+}
