@@ -74,7 +74,7 @@ func TestAliases(t *testing.T) {
 		{"local", "private", analysis.NoAlias},
 		{"private", "a", analysis.NoAlias},
 		{"a", "a again", analysis.MustAlias},
-		{"a", "b", analysis.NoAlias}, // shaders say Aliased if not
+		{"a", "b", analysis.NoAlias},        // shaders say Aliased if not
 		{"a", "aliased", analysis.MayAlias}, // one that says so is enough
 		{"a", "uniform", analysis.MayAlias}, // a buffer may be bound as both
 		{"a.0.1", "a", analysis.MayAlias},
