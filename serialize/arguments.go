@@ -114,7 +114,7 @@ func (m *module) opaque(op *mlir.Operation) {
 		id = m.symbolID(op.Symbol())
 	} else {
 		id = m.newID()
-		m.about[op] = id
+		m.about[op.Number()] = id
 	}
 	var c code
 	if !encodeExtInst(&c, m, op, ref(id)) {

@@ -3,30 +3,32 @@ package serialize
 import (
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/flatten"
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/provenance"
 )
 
-func (f *function) label(b *block) ref {
-	if b.label == 0 {
-		b.label = f.newRef()
+func (f *function) label(b *flatten.Block) ref {
+	l := &f.labels[b.Index]
+	if *l == 0 {
+		*l = f.newRef()
 	}
-	return b.label
+	return *l
 }
 
 // startBlock writes OpLabel and the OpPhis. Errors about these are errors about
 // the terminator, as the arguments of a block belong to no operation.
-func (f *function) startBlock(b *block) {
-	if b.term != nil {
-		f.at = b.term
+func (f *function) startBlock(b *flatten.Block) {
+	if b.Term != nil {
+		f.at = b.Term
 	}
 	f.body.op(grammar.OpLabel, f.label(b))
-	if !provenance.IsMadeUp(b.name) {
-		f.name(f.label(b), b.name)
+	if !provenance.IsMadeUp(b.Name) {
+		f.name(f.label(b), b.Name)
 	}
 	f.lines.reset()
-	for i, v := range b.params {
-		if _, gone := f.plan.same[v]; !gone {
+	for i, v := range b.Params {
+		if f.plan.IsPhi(v) {
 			f.phi(b, i)
 		}
 	}
@@ -34,36 +36,36 @@ func (f *function) startBlock(b *block) {
 
 // phi writes the OpPhi of a parameter; without predecessors its value cannot
 // matter, and is undefined.
-func (f *function) phi(b *block, i int) {
-	v := b.params[i]
+func (f *function) phi(b *flatten.Block, i int) {
+	v := b.Params[i]
 	id := f.value(v)
 	f.lineAt(v.Loc())
 	f.name(id, v.Loc().Name())
-	if len(b.preds) == 0 {
+	if len(b.Preds) == 0 {
 		f.body.op(grammar.OpUndef, f.typeRef(v.Type()), id)
 		return
 	}
 	f.body.begin(grammar.OpPhi)
 	f.body.refList(f.typeRef(v.Type()), id)
-	for _, e := range b.preds {
-		f.body.refList(f.value(e.args[i]), f.label(e.from))
+	for _, e := range b.Preds {
+		f.body.refList(f.value(e.Args[i]), f.label(e.From))
 	}
 	f.finish()
 }
 
 // endBlock writes the merge instruction and the terminator.
-func (f *function) endBlock(b *block) {
-	op := b.term
+func (f *function) endBlock(b *flatten.Block) {
+	op := b.Term
 	if op != nil {
 		f.at = op
 		f.line(op)
 	}
-	f.mergeInstruction(b.merge)
+	f.mergeInstruction(b.Merge)
 	switch {
-	case len(b.edges) == 0 && (op == nil || op.Is(spirv.OpBranch)):
+	case len(b.Edges) == 0 && (op == nil || op.Is(spirv.OpBranch)):
 		f.fail("ends a block that goes nowhere")
 	case op == nil, op.Is(spirv.OpBranch), op.Is(spirv.OpBreak), op.Is(spirv.OpContinue), op.Is(spirv.OpSwitchBreak):
-		f.body.op(grammar.OpBranch, f.label(b.edges[0].to))
+		f.body.op(grammar.OpBranch, f.label(b.Edges[0].To))
 	case op.Is(spirv.OpBranchConditional):
 		f.branchConditional(b, op)
 	case op.Is(spirv.OpSwitch):
@@ -74,33 +76,33 @@ func (f *function) endBlock(b *block) {
 }
 
 // mergeInstruction writes OpSelectionMerge or OpLoopMerge.
-func (f *function) mergeInstruction(m merge) {
-	if m.join == nil {
+func (f *function) mergeInstruction(m flatten.Merge) {
+	if m.Join == nil {
 		return
 	}
-	if m.cont == nil {
+	if m.Continue == nil {
 		f.body.begin(grammar.OpSelectionMerge)
-		f.body.ref(f.label(m.join))
+		f.body.ref(f.label(m.Join))
 	} else {
 		f.body.begin(grammar.OpLoopMerge)
-		f.body.refList(f.label(m.join), f.label(m.cont))
+		f.body.refList(f.label(m.Join), f.label(m.Continue))
 	}
-	if m.control == nil {
+	if m.Control == nil {
 		f.body.word(0)
 	} else {
-		f.body.word(m.control.Value())
-		f.body.word(m.control.Params()...)
+		f.body.word(m.Control.Value())
+		f.body.word(m.Control.Params()...)
 	}
 	f.finish()
 }
 
-func (f *function) branchConditional(b *block, op *mlir.Operation) {
-	if op.NumOperands() == 0 || len(b.edges) != 2 {
+func (f *function) branchConditional(b *flatten.Block, op *mlir.Operation) {
+	if op.NumOperands() == 0 || len(b.Edges) != 2 {
 		f.fail("lacks its condition or a target")
 		return
 	}
 	f.body.begin(grammar.OpBranchConditional)
-	f.body.refList(f.value(op.Operand(0)), f.label(b.edges[0].to), f.label(b.edges[1].to))
+	f.body.refList(f.value(op.Operand(0)), f.label(b.Edges[0].To), f.label(b.Edges[1].To))
 	if weights := mlir.AttrOf[*mlir.ArrayAttr](op, spirv.BranchWeightsAttr); weights != nil {
 		for _, w := range weights.Elements() {
 			f.body.word(literal(f, w))
@@ -111,20 +113,20 @@ func (f *function) branchConditional(b *block, op *mlir.Operation) {
 
 // switchOn writes OpSwitch. The literals have the width of the selector; the
 // cases stay in their order, which tells what falls through to what.
-func (f *function) switchOn(b *block, op *mlir.Operation) {
-	if op.NumOperands() == 0 || len(b.edges) == 0 {
+func (f *function) switchOn(b *flatten.Block, op *mlir.Operation) {
+	if op.NumOperands() == 0 || len(b.Edges) == 0 {
 		f.fail("lacks its selector or its default")
 		return
 	}
 	selector := op.Operand(0)
 	literals := mlir.AttrOf[*mlir.DenseElementsAttr](op, spirv.LiteralsAttr)
-	if n := len(b.edges) - 1; literals == nil && n > 0 || literals != nil && literals.Len() != n {
+	if n := len(b.Edges) - 1; literals == nil && n > 0 || literals != nil && literals.Len() != n {
 		f.fail("has %d cases and another number of literals", n)
 		return
 	}
 	f.body.begin(grammar.OpSwitch)
-	f.body.refList(f.value(selector), f.label(b.edges[0].to))
-	for i, e := range b.edges[1:] {
+	f.body.refList(f.value(selector), f.label(b.Edges[0].To))
+	for i, e := range b.Edges[1:] {
 		lit, ok := literals.Element(i).(*mlir.IntegerAttr)
 		if t, isInt := selector.Type().(*mlir.IntegerType); !ok || !isInt || t.Width() != lit.Value().Width() {
 			f.fail("has literals of another type than its selector")
@@ -136,7 +138,7 @@ func (f *function) switchOn(b *block, op *mlir.Operation) {
 			}
 			f.body.word(words(v)...)
 		}
-		f.body.ref(f.label(e.to))
+		f.body.ref(f.label(e.To))
 	}
 	f.finish()
 }

@@ -18,11 +18,11 @@ type callGraph struct {
 }
 
 // callsOf makes the graph of a module.
-func callsOf(body *mlir.Block, functions map[*mlir.Operation]*function) *callGraph {
+func callsOf(body *mlir.Block, functions functions) *callGraph {
 	g := &callGraph{node: map[string]int{}}
 	var ops []*mlir.Operation
 	for op := range body.Operations {
-		if isVariable := op.Is(spirv.OpGlobalVariable); isVariable || functions[op] != nil {
+		if isVariable := op.Is(spirv.OpGlobalVariable); isVariable || functions.of(op) != nil {
 			g.node[op.Symbol()] = len(ops)
 			ops = append(ops, op)
 			g.names, g.variable = append(g.names, op.Symbol()), append(g.variable, isVariable)
@@ -33,7 +33,7 @@ func callsOf(body *mlir.Block, functions map[*mlir.Operation]*function) *callGra
 			if g.variable[i] {
 				continue
 			}
-			for _, n := range functions[op].needs {
+			for _, n := range functions.of(op).needs {
 				if to, ok := g.node[n.text]; ok && n.kind == needSymbol && !yield(int32(i), int32(to)) {
 					return
 				}

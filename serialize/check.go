@@ -12,7 +12,7 @@ import (
 // of them is for [Options.AsMLIR], since MLIR exports such modules.
 
 // checkModule checks what the whole module must have.
-func (m *module) checkModule(body *mlir.Block, offers *env.Environment, functions map[*mlir.Operation]*function) {
+func (m *module) checkModule(body *mlir.Block, offers *env.Environment, functions functions) {
 	if m.opts.AsMLIR {
 		return
 	}
@@ -23,7 +23,7 @@ func (m *module) checkModule(body *mlir.Block, offers *env.Environment, function
 	}
 	for op := range body.Operations {
 		m.at = op
-		switch f := functions[op]; {
+		switch f := functions.of(op); {
 		case op.Is(spirv.OpEntryPoint):
 			m.checkEntryPoint(op, entries, offers.Version())
 		case op.Is(spirv.OpExecutionMode), op.Is(spirv.OpExecutionModeId):
@@ -60,8 +60,8 @@ func (m *module) checkFunction(f *function, e entries, isShader bool) {
 		}
 	}
 	if isShader && f.unstructured != nil {
-		m.at = f.unstructured.at
-		m.fail("%s", f.unstructured.text)
+		m.at = f.unstructured.At
+		m.fail("%s", f.unstructured.Text)
 	}
 }
 

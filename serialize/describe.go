@@ -6,6 +6,7 @@ import (
 
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/flatten"
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/provenance"
 )
@@ -75,7 +76,7 @@ func (f *function) decorations(op *mlir.Operation) []spirv.Decoration {
 }
 
 // notDecorations are the discardable attributes that say something else.
-var notDecorations = []string{loopMergeAttr, selectionMergeAttr}
+var notDecorations = []string{flatten.LoopMergeAttr, flatten.SelectionMergeAttr}
 
 // decorationsIn turns attributes into decorations. A name with a dot that is none
 // is for the passes of some dialect, not for the binary.

@@ -9,10 +9,8 @@
 // [Words] is the way in. It goes like this, one file a step:
 //
 //	serialize.go    compiles the functions in parallel, then adopts them in order
-//	lower.go        the regions of a function become blocks with merge instructions (plan.go)
-//	fold.go         conditional branches leave constructs directly where they must
-//	phi.go          block arguments that are one value on all ways in are no OpPhi
-//	function.go     a function's blocks become code, its uses of the module a list of needs
+//	function.go     a function's blocks become code, its uses of the module a list of needs;
+//	                what its blocks are is for package flatten to say
 //	instruction.go  an operation becomes an instruction: a loop over the slots of its grammar row
 //	blocks.go       labels, OpPhi, merge instructions, branches
 //	module.go       sections in the order of the logical layout

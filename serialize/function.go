@@ -3,6 +3,7 @@ package serialize
 import (
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/flatten"
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
@@ -14,21 +15,27 @@ type function struct {
 	opts Options
 	d    mlir.Diagnostics
 	at   *mlir.Operation // what is being written
-	plan *plan
+	plan *flatten.Plan
 
 	body, names, annotations code
 
-	unstructured *fault // what a shader must not have; nil without
+	unstructured *flatten.Fault // what a shader must not have; nil without
 
-	last  ref                     // its newest own id
-	base  uint32                  // what is added to its own ids once it is adopted
-	given []uint32                // by need, the ids once it is adopted
-	voids map[*mlir.Operation]ref // by instruction without a value
-	ids   map[*mlir.Value]ref
-	needs []need
-	known map[needKey]ref
-	types map[mlir.Type]ref // needs that are types, to find them fast
-	lines lineTracker
+	last   ref        // its newest own id
+	base   uint32     // what is added to its own ids once it is adopted
+	given  []uint32   // by need, the ids once it is adopted
+	ids    []valueRef // by number of a value, or of an instruction without one
+	labels []ref      // by index of a block
+	needs  []need
+	known  map[needKey]ref
+	types  map[mlir.Type]ref // needs that are types, to find them fast
+	lines  lineTracker
+}
+
+// A valueRef is the ref of a value, or of an instruction without one if of is nil.
+type valueRef struct {
+	of  *mlir.Value
+	ref ref
 }
 
 // A need is something outside that a function uses.
@@ -60,6 +67,7 @@ const (
 
 // compile makes the code of a function.
 func compile(op *mlir.Operation, opts Options, lines lineTracker) *function {
+	numbers := op.Renumber()
 	size, literals := 0, true
 	var d mlir.Diagnostics
 	for at := range op.Nested {
@@ -69,7 +77,7 @@ func compile(op *mlir.Operation, opts Options, lines lineTracker) *function {
 	f := &function{
 		op: op, opts: opts, at: op, lines: lines,
 		body:  code{words: make([]uint32, 0, 6*size), refs: make([]uint32, 0, 5*size)},
-		ids:   make(map[*mlir.Value]ref, size),
+		ids:   make([]valueRef, numbers.Values),
 		known: map[needKey]ref{},
 		types: map[mlir.Type]ref{},
 	}
@@ -79,13 +87,13 @@ func compile(op *mlir.Operation, opts Options, lines lineTracker) *function {
 	case op.Is(spirv.OpGraph):
 		f.graph()
 	default:
-		f.write()
+		f.write(numbers)
 	}
 	return f
 }
 
 // write writes the whole function, unless its parts do not fit together.
-func (f *function) write() {
+func (f *function) write(numbers mlir.Numbers) {
 	attr := mlir.AttrOf[*mlir.TypeAttr](f.op, spirv.FunctionTypeAttr)
 	if attr == nil || f.op.NumRegions() != 1 {
 		f.fail("has no function type, or no body region")
@@ -105,7 +113,7 @@ func (f *function) write() {
 		f.fail("has %d arguments in its body and %d in its type", entry.NumArguments(), len(t.Inputs()))
 		return
 	}
-	f.define(t, entry)
+	f.define(t, numbers)
 }
 
 // declare writes a function without a body.
@@ -124,28 +132,30 @@ func (f *function) declare(t *mlir.FunctionType) {
 func (f *function) isDeclaration() bool { return f.op.Region(0).Empty() }
 
 // define writes a function with a body.
-func (f *function) define(t *mlir.FunctionType, entry *mlir.Block) {
-	f.plan = lower(f.op, f.opts.AsMLIR, &f.d)
+func (f *function) define(t *mlir.FunctionType, numbers mlir.Numbers) {
+	f.plan = flatten.Lower(f.op, numbers, f.opts.AsMLIR, &f.d)
 	if f.d.NumErrors() > 0 {
 		return
 	}
-	f.plan.fold()
-	f.plan.simplify(f.canonical())
-	f.plan.splitTwins()
-	f.unstructured = f.plan.unstructured()
+	f.plan.Improve(f.canonical())
+	f.unstructured = f.plan.Unstructured()
+	f.labels = make([]ref, f.plan.NumIndexes())
 	f.header(t)
+	entry := f.op.Region(0).Entry()
 	f.parameters(t, func(i int) (ref, string) {
 		arg := entry.Argument(i)
 		return f.value(arg), arg.Loc().Name()
 	})
-	for i, b := range f.plan.blocks {
+	for i, b := range f.plan.Blocks {
 		f.startBlock(b)
-		var written map[*mlir.Operation]bool
+		written := 0
 		if i == 0 {
 			written = f.variables(b)
 		}
-		for op := range b.operations {
-			if !op.Is(spirv.OpVariable) && !written[op] {
+		for op := range b.Operations {
+			if written > 0 {
+				written--
+			} else if !op.Is(spirv.OpVariable) {
 				f.instruction(op)
 			}
 		}
@@ -156,24 +166,23 @@ func (f *function) define(t *mlir.FunctionType, entry *mlir.Block) {
 }
 
 // variables writes all variables of the function into its first block, in front
-// of everything but instructions about the code that stand there. It returns what
-// it has written.
-func (f *function) variables(b *block) map[*mlir.Operation]bool {
-	written := map[*mlir.Operation]bool{}
-	write := func(op *mlir.Operation) {
-		f.instruction(op)
-		written[op] = true
-	}
-	for op := range b.operations {
-		if !op.Is(spirv.OpVariable) && !op.Is(spirv.OpLabel) && !isAbout(op) && !isOutside(op) {
+// of everything but instructions about the code that stand there. It returns how
+// many operations of the block it has written.
+func (f *function) variables(b *flatten.Block) int {
+	written, rest := 0, f.plan.Variables
+	for op := range b.Operations {
+		isVariable := op.Is(spirv.OpVariable)
+		if !isVariable && !op.Is(spirv.OpLabel) && !isAbout(op) && !spirv.StandsOutside(op) {
 			break
 		}
-		write(op)
-	}
-	for _, op := range f.plan.variables {
-		if !written[op] {
-			write(op)
+		f.instruction(op)
+		written++
+		if isVariable {
+			rest = rest[1:]
 		}
+	}
+	for _, op := range rest {
+		f.instruction(op)
 	}
 	return written
 }
@@ -215,7 +224,7 @@ func (f *function) canonical() func(*mlir.Value) *mlir.Value {
 	first := map[ref]*mlir.Value{}
 	return func(v *mlir.Value) *mlir.Value {
 		def := v.Def()
-		if def == nil || !isOutside(def) {
+		if def == nil || !spirv.StandsOutside(def) {
 			return v
 		}
 		r := f.value(v)
@@ -242,30 +251,32 @@ func (f *function) newRef() ref {
 	return f.last
 }
 
-// value is the ref of a value; plan.same has been applied.
+// value is the ref of a value.
 func (f *function) value(v *mlir.Value) ref {
-	v = f.plan.value(v)
-	if r, ok := f.ids[v]; ok {
-		return r
+	if f.plan != nil {
+		v = f.plan.Value(v)
 	}
-	var r ref
-	if def := v.Def(); def != nil && isOutside(def) {
-		r = f.outside(def)
-	} else {
-		r = f.newRef()
+	n := v.Number()
+	if n >= len(f.ids) {
+		return f.foreign()
 	}
-	f.ids[v] = r
-	return r
+	known := &f.ids[n]
+	switch def := v.Def(); {
+	case known.of == v:
+	case known.ref != 0:
+		return f.foreign()
+	case def != nil && spirv.StandsOutside(def):
+		*known = valueRef{v, f.outside(def)}
+	default:
+		*known = valueRef{v, f.newRef()}
+	}
+	return known.ref
 }
 
-// isOutside reports whether op stands for something at module scope.
-func isOutside(op *mlir.Operation) bool {
-	switch op.Def() {
-	case spirv.OpConstant, spirv.OpAddressOf, spirv.OpReferenceOf, spirv.OpUndef, spirv.OpString,
-		spirv.OpConstantCompositeReplicate, spirv.OpSpecConstantOperation:
-		return true
-	}
-	return spirv.OpcodeOf(op).Is(grammar.GlobalValue)
+// foreign reports the use of a value of another function, which a verifier refuses.
+func (f *function) foreign() ref {
+	f.fail("uses a value that does not exist in its function")
+	return f.newRef()
 }
 
 // outside is the ref of what op stands for.

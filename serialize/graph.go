@@ -14,7 +14,6 @@ func (f *function) graph() {
 		return
 	}
 	entry := f.op.Region(0).Entry()
-	f.plan = &plan{}
 	f.line(f.op)
 	f.body.op(grammar.OpGraphARM, f.typeRef(spirv.GraphType(t)), f.symbolRef(f.op.Symbol()))
 	for i, arg := range entry.Arguments {

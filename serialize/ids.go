@@ -5,6 +5,7 @@ import (
 	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/arrange"
 	"github.com/spvc/spvc/spirv/binary"
+	"github.com/spvc/spvc/spirv/flatten"
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/provenance"
 )
@@ -15,7 +16,7 @@ const maxID = 1<<22 - 2
 // withIDs gives everything the id that it had in the binary that the module was
 // imported from, as far as the module says so, and what is new an id behind all
 // those. Then it arranges the module as that binary was.
-func (m *module) withIDs(op *mlir.Operation, functions map[*mlir.Operation]*function, words []uint32) []uint32 {
+func (m *module) withIDs(op *mlir.Operation, functions functions, words []uint32) []uint32 {
 	keeps := op.Attr(spirv.IDsAttr) != nil && !m.opts.NewIDs && !m.opts.AsMLIR
 	if !keeps && len(m.pins) == 0 {
 		return words
@@ -29,7 +30,7 @@ func (m *module) withIDs(op *mlir.Operation, functions map[*mlir.Operation]*func
 		provenance.KeptIDs(op,
 			func(t provenance.Thing, id uint32) { w.wish(w.own(t), id) },
 			func(f *mlir.Operation, l provenance.Local, id uint32) {
-				own := functions[f].own(l)
+				own := functions.of(f).own(l)
 				if own == 0 && l.Value != nil {
 					own = uint32(m.values[l.Value]) // used only by what stands at module scope too
 				}
@@ -91,7 +92,7 @@ func (w *idWish) own(t provenance.Thing) uint32 {
 	case t.String != nil:
 		return m.strings[t.String.Value()]
 	case t.Op != nil:
-		return m.about[t.Op]
+		return m.about[t.Op.Number()]
 	case t.Symbol != "":
 		if s := m.symbols[t.Symbol]; s != nil {
 			return s.id
@@ -105,7 +106,7 @@ func (w *idWish) own(t provenance.Thing) uint32 {
 
 // own is the id that export gave something in the function; zero if it has none.
 func (f *function) own(l provenance.Local) uint32 {
-	if f == nil || f.plan == nil {
+	if f == nil {
 		return 0
 	}
 	r := ref(0)
@@ -113,9 +114,9 @@ func (f *function) own(l provenance.Local) uint32 {
 	case l.Block != nil:
 		r = f.labelOf(l.Block)
 	case l.Op != nil:
-		r = f.voids[l.Op]
+		r = f.ids[l.Op.Number()].ref
 	default:
-		r = f.ids[carrier(l.Value)]
+		r = f.ids[flatten.Carrier(l.Value).Number()].ref
 	}
 	switch {
 	case r == 0:
@@ -126,32 +127,13 @@ func (f *function) own(l provenance.Local) uint32 {
 	return f.base + uint32(r)
 }
 
-// carrier is the value that becomes the OpPhi of a construct's result: the
-// argument of its merge block.
-func carrier(v *mlir.Value) *mlir.Value {
-	def := v.Def()
-	if def == nil || !isConstruct(def) {
-		return v
-	}
-	last := def.Region(0).LastBlock()
-	for i, r := range def.Results {
-		if r == v && i < last.NumArguments() {
-			return last.Argument(i)
-		}
-	}
-	return v
-}
-
 // labelOf is the label that a block of the IR begins with.
 func (f *function) labelOf(b *mlir.Block) ref {
-	if f.op.Is(spirv.OpGraph) {
-		return 0 // no blocks
+	if f.plan == nil {
+		return 0 // a graph has no blocks
 	}
-	if b == f.op.Region(0).Entry() {
-		return f.plan.blocks[0].label
-	}
-	if x := f.plan.at[b]; x != nil {
-		return x.label
+	if x := f.plan.BlockOf(b); x != nil {
+		return f.labels[x.Index]
 	}
 	return 0
 }

@@ -34,7 +34,7 @@ func (f *function) instruction(op *mlir.Operation) {
 		}
 		return
 	}
-	if isOutside(op) {
+	if spirv.StandsOutside(op) {
 		f.refuseDecorations(op)
 		return
 	}
@@ -69,10 +69,7 @@ func (f *function) result(op *mlir.Operation) ref {
 	row := spirv.RowOf(op.Def())
 	if op.Is(spirv.OpExtInst) || row != nil && (row.Ext != nil || row.Instruction.Result) {
 		id := f.newRef()
-		if f.voids == nil {
-			f.voids = map[*mlir.Operation]ref{}
-		}
-		f.voids[op] = id
+		f.ids[op.Number()].ref = id
 		return id
 	}
 	return 0

@@ -15,7 +15,7 @@ var allVariables = grammar.MakeVersion(1, 4)
 
 // completeInterfaces writes the entry points anew when they list too little for
 // the version of the module, or, where another version was asked for, too much.
-func (m *module) completeInterfaces(body *mlir.Block, version grammar.Version, functions map[*mlir.Operation]*function) {
+func (m *module) completeInterfaces(body *mlir.Block, version grammar.Version, functions functions) {
 	if m.opts.AsMLIR && version < allVariables && m.opts.Version == 0 {
 		return
 	}

@@ -45,7 +45,7 @@ type module struct {
 	unique    map[string]uint32 // instructions of section globals by their words
 	symbols   map[string]*symbol
 	values    map[*mlir.Value]ref        // results of operations at module scope
-	about     map[*mlir.Operation]uint32 // ids of instructions about the module that have no symbol
+	about     []uint32                   // by number, ids of instructions about the module that have no symbol
 	sets      map[string]uint32          // extended instruction sets by name
 	strings   map[string]uint32          // OpString by text
 	blocks    map[*spirv.StructType]bool // structs that got a Block decoration here
@@ -65,7 +65,6 @@ func newModule(op *mlir.Operation, opts Options, d *mlir.Diagnostics) *module {
 		unique:    map[string]uint32{},
 		symbols:   map[string]*symbol{},
 		values:    map[*mlir.Value]ref{},
-		about:     map[*mlir.Operation]uint32{},
 		sets:      map[string]uint32{},
 		strings:   map[string]uint32{},
 		blocks:    map[*spirv.StructType]bool{},
@@ -78,6 +77,9 @@ func (m *module) newID() uint32 {
 	m.bound++
 	return m.bound - 1
 }
+
+// maxDepth bounds how deep types and constants may nest.
+const maxDepth = 1000
 
 // fail reports that the current operation cannot be said in SPIR-V.
 func (m *module) fail(format string, args ...any) { m.d.OpError(m.at, format, args...) }

@@ -29,7 +29,7 @@ func (m *module) value(v *mlir.Value) ref {
 		return id
 	}
 	def := v.Def()
-	if def == nil || !isOutside(def) {
+	if def == nil || !spirv.StandsOutside(def) {
 		m.fail("uses a value that does not exist at module scope")
 		return 0
 	}
@@ -135,7 +135,7 @@ func (m *module) specConstantOperation(op *mlir.Operation) uint32 {
 		return 0
 	}
 	inner := op.Region(0).Entry().First()
-	for ; inner != nil && isOutside(inner); inner = inner.Next() {
+	for ; inner != nil && spirv.StandsOutside(inner); inner = inner.Next() {
 	}
 	if inner == nil || spirv.RowOf(inner.Def()) == nil || spirv.RowOf(inner.Def()).Ext != nil || inner.NumResults() != 1 {
 		m.fail("wraps no instruction that computes a value")
@@ -156,7 +156,7 @@ func (m *module) specConstantOperation(op *mlir.Operation) uint32 {
 // statement writes an instruction that stands at module scope by itself, such as
 // one of an instruction set without semantics.
 func (m *module) statement(op *mlir.Operation) {
-	if isOutside(op) {
+	if spirv.StandsOutside(op) {
 		return // written where it is used
 	}
 	row := spirv.RowOf(op.Def())

@@ -46,18 +46,21 @@ func Words(op *mlir.Operation, opts Options, d *mlir.Diagnostics) ([]uint32, boo
 		m.fail("is not a SPIR-V module with one block")
 		return nil, false
 	}
-	body := op.Region(0).Entry()
+	body, numbers := op.Region(0).Entry(), op.Renumber()
 	if !checkMembers(op, d) {
 		return nil, false
 	}
 	if !opts.AsMLIR && !opts.NewIDs {
 		m.length = provenance.LengthType(op)
 	}
-	functions := compileAll(body, opts, newLineTracker(op, opts))
+	m.about = make([]uint32, numbers.Values)
+	functions := compileAll(body, numbers, opts, newLineTracker(op, opts))
 	m.collectSymbols(body)
 	size := 0
 	for _, f := range functions {
-		size += len(f.body.words)
+		if f != nil {
+			size += len(f.body.words)
+		}
 	}
 	m.sections[definitions].words = make([]uint32, 0, size)
 	m.header(op)
@@ -101,29 +104,31 @@ func Write(w io.Writer, op *mlir.Operation, opts Options, d *mlir.Diagnostics) b
 	return true
 }
 
-// compileAll compiles the functions of a module.
-func compileAll(body *mlir.Block, opts Options, lines lineTracker) map[*mlir.Operation]*function {
+// functions are those of a module, by number of the operation.
+type functions []*function
+
+// of is the function that op stands for; nil for what is none.
+func (f functions) of(op *mlir.Operation) *function { return f[op.Number()] }
+
+// compileAll compiles the functions of a module, in which there are so many numbers.
+func compileAll(body *mlir.Block, numbers mlir.Numbers, opts Options, lines lineTracker) functions {
 	var ops []*mlir.Operation
 	for op := range body.Operations {
 		if op.Is(spirv.OpFunc) || op.Is(spirv.OpGraph) {
 			ops = append(ops, op)
 		}
 	}
-	compiled := make([]*function, len(ops))
-	parallel.Each(parallel.Workers(opts.Workers), len(ops), func(_, i int) { compiled[i] = compile(ops[i], opts, lines) })
-	out := make(map[*mlir.Operation]*function, len(ops))
-	for i, op := range ops {
-		out[op] = compiled[i]
-	}
-	return out
+	compiled := make(functions, numbers.Values)
+	parallel.Each(parallel.Workers(opts.Workers), len(ops), func(_, i int) { compiled[ops[i].Number()] = compile(ops[i], opts, lines) })
+	return compiled
 }
 
 // member writes an operation of the module.
-func (m *module) member(op *mlir.Operation, functions map[*mlir.Operation]*function) {
+func (m *module) member(op *mlir.Operation, functions functions) {
 	switch op.Def() {
 	case spirv.OpFunc, spirv.OpGraph:
 		m.symbolID(op.Symbol())
-		m.adopt(functions[op])
+		m.adopt(functions.of(op))
 	case spirv.OpEntryPoint:
 		m.entryPoint(op, listOf(op, spirv.InterfaceAttr), nil)
 	case spirv.OpGraphEntryPoint:

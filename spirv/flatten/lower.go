@@ -1,4 +1,4 @@
-package serialize
+package flatten
 
 import (
 	"slices"
@@ -10,24 +10,26 @@ import (
 // maxDepth bounds how deep constructs may nest.
 const maxDepth = 1000
 
-// lower turns the regions of a function into a list of blocks. What it cannot
+// Lower turns the regions of a function into a list of blocks. What it cannot
 // say it reports; the plan is then of no use.
 //
 // A selection's first block is inlined where the selection stands, and what
 // follows the selection goes on in its merge block. A loop's entry block is
 // inlined likewise, so that the block around becomes the preheader.
-func lower(fn *mlir.Operation, asMLIR bool, d *mlir.Diagnostics) *plan {
-	p := &plan{
-		d:      d,
-		asMLIR: asMLIR,
-		at:     map[*mlir.Block]*block{},
-		joins:  map[*mlir.Operation]*block{},
-		same:   map[*mlir.Value]*mlir.Value{},
-		kept:   map[*mlir.Value]bool{},
-		labels: map[string]*block{},
-	}
+//
+// Numbers are those that [mlir.Operation.Renumber] has given in fn. Errors go to d.
+// With asMLIR every block has the place and the arguments that MLIR's exporter gives
+// it: see serialize.Options.
+func Lower(fn *mlir.Operation, numbers mlir.Numbers, asMLIR bool, d *mlir.Diagnostics) *Plan {
 	body := fn.Region(0)
-	entry := &block{}
+	p := &Plan{
+		d:       d,
+		numbers: numbers,
+		entry:   body.Entry(),
+		asMLIR:  asMLIR,
+		at:      make([]*Block, numbers.Blocks),
+	}
+	entry := p.newBlock(nil)
 	p.declare(body.Entry().Next(), nil)
 	p.place(entry)
 	p.fill(entry, body.Entry(), nil)
@@ -38,20 +40,20 @@ func lower(fn *mlir.Operation, asMLIR bool, d *mlir.Diagnostics) *plan {
 
 // declare makes a block for each from first up to before end, so that branches
 // find it.
-func (p *plan) declare(first, end *mlir.Block) {
+func (p *Plan) declare(first, end *mlir.Block) {
 	for b := first; b != end; b = b.Next() {
 		p.newBlock(b)
 	}
 }
 
-func (p *plan) fillAll(first, end *mlir.Block, c *construct) {
+func (p *Plan) fillAll(first, end *mlir.Block, c *construct) {
 	fill := func(source *mlir.Block) {
 		if p.asMLIR && c == nil && !source.HasPredecessors() {
 			return
 		}
-		b := p.at[source]
+		b := p.target(source)
 		p.place(b)
-		if p.asMLIR && b.merge.cont != nil && slices.ContainsFunc(slices.Collect(source.Operations), isConstruct) {
+		if p.asMLIR && b.Merge.Continue != nil && slices.ContainsFunc(slices.Collect(source.Operations), isConstruct) {
 			b = p.goOn(b)
 		}
 		p.fill(b, source, c)
@@ -68,35 +70,16 @@ func (p *plan) fillAll(first, end *mlir.Block, c *construct) {
 }
 
 // goOn ends b with a branch to a new block, which it returns.
-func (p *plan) goOn(b *block) *block {
-	next := &block{}
+func (p *Plan) goOn(b *Block) *Block {
+	next := p.newBlock(nil)
 	b.connect(next, nil)
 	p.place(next)
 	return next
 }
 
-// isInOrder reports whether each block from first up to before end comes after
-// one of its predecessors, if it has any. This implies that it comes after the
-// blocks that dominate it, as section 2.16.1 of the specification demands.
-func (p *plan) isInOrder(first, end *mlir.Block) bool {
-	for b := first; b != end; b = b.Next() {
-		after := !b.HasPredecessors()
-		for pred := range b.Predecessors {
-			before := p.at[pred]
-			if after = pred.IsEntry() || before != nil && before.number < p.at[b].number; after {
-				break
-			}
-		}
-		if !after {
-			return false
-		}
-	}
-	return true
-}
-
 // fill puts the operations of source into b. It goes on in the merge blocks of
 // the constructs among them, and returns the block that it ends in.
-func (p *plan) fill(b *block, source *mlir.Block, c *construct) *block {
+func (p *Plan) fill(b *Block, source *mlir.Block, c *construct) *Block {
 	start := source.First()
 	for op := start; op != nil; op = op.Next() {
 		switch op.Def() {
@@ -105,12 +88,12 @@ func (p *plan) fill(b *block, source *mlir.Block, c *construct) *block {
 			b = p.construct(b, op, c)
 			start = op.Next()
 		case spirv.OpVariable:
-			p.variables = append(p.variables, op)
+			p.Variables = append(p.Variables, op)
 		case spirv.OpLabel:
 			p.nameLabel(b, op)
 		case spirv.OpDecorate:
 			if op.NumOperands() > 0 {
-				p.kept[p.value(op.Operand(0))] = true
+				p.keep(p.Value(op.Operand(0)))
 			}
 		}
 	}
@@ -124,7 +107,7 @@ func (p *plan) fill(b *block, source *mlir.Block, c *construct) *block {
 	return b
 }
 
-func (p *plan) where(b *mlir.Block) mlir.Location {
+func (p *Plan) where(b *mlir.Block) mlir.Location {
 	if b.Last() != nil {
 		return b.Last().Loc()
 	}
@@ -133,7 +116,7 @@ func (p *plan) where(b *mlir.Block) mlir.Location {
 
 // construct lowers a selection or loop that stands in b; it returns the block in
 // which the code after it goes on.
-func (p *plan) construct(b *block, op *mlir.Operation, outer *construct) *block {
+func (p *Plan) construct(b *Block, op *mlir.Operation, outer *construct) *Block {
 	if p.depth++; p.depth > maxDepth {
 		p.d.OpError(op, "is nested more than %d deep", maxDepth)
 		p.depth--
@@ -160,12 +143,12 @@ func (p *plan) construct(b *block, op *mlir.Operation, outer *construct) *block 
 	return b
 }
 
-func (p *plan) selection(b *block, c *construct) *block {
+func (p *Plan) selection(b *Block, c *construct) *Block {
 	r := c.op.Region(0)
 	if r.HasOneBlock() { // no control flow at all
 		return p.fill(b, r.Entry(), c)
 	}
-	isHeader := b.merge.join != nil // of a loop: one block has one merge instruction
+	isHeader := b.Merge.Join != nil // of a loop: one block has one merge instruction
 	if isHeader || p.asMLIR {
 		b = p.goOn(b)
 	}
@@ -177,7 +160,7 @@ func (p *plan) selection(b *block, c *construct) *block {
 	switch {
 	case head == nil:
 	case c.isSwitch, head.Is(spirv.OpBranchConditional):
-		header.merge = merge{join: c.join, control: mlir.AttrOf[*spirv.EnumAttr](c.op, "selection_control")}
+		header.Merge = Merge{Join: c.join, Control: mlir.AttrOf[*spirv.EnumAttr](c.op, "selection_control")}
 	case !head.Is(spirv.OpBranch): // which selects nothing: a merge instruction must not stand in front of it
 		p.d.OpError(head, "ends the header of a selection, which must end in a branch or a switch")
 	}
@@ -186,7 +169,7 @@ func (p *plan) selection(b *block, c *construct) *block {
 	return p.fill(c.join, r.LastBlock(), c)
 }
 
-func (p *plan) loop(b *block, c *construct) *block {
+func (p *Plan) loop(b *Block, c *construct) *Block {
 	r := c.op.Region(0)
 	head := r.Entry().Next()
 	if head == nil || head == r.LastBlock() {
@@ -196,8 +179,8 @@ func (p *plan) loop(b *block, c *construct) *block {
 	c.join = p.joinOf(c.op)
 	p.declare(head, r.LastBlock())
 	c.cont = p.continueTarget(c)
-	header := p.at[head]
-	header.merge = merge{c.join, c.cont, mlir.AttrOf[*spirv.EnumAttr](c.op, "loop_control")}
+	header := p.target(head)
+	header.Merge = Merge{c.join, c.cont, mlir.AttrOf[*spirv.EnumAttr](c.op, "loop_control")}
 	p.fill(b, r.Entry(), c)
 	if last := r.Entry().Last(); last != nil && (!last.Is(spirv.OpBranch) || last.NumSuccessors() != 1 || last.Successor(0) != head) {
 		p.d.OpError(last, "ends the entry block of a loop, which must branch to the header after it")
@@ -209,19 +192,18 @@ func (p *plan) loop(b *block, c *construct) *block {
 
 // joinOf is the merge block of a construct: that of the IR, which goes on with
 // what follows the construct.
-func (p *plan) joinOf(op *mlir.Operation) *block {
-	if b := p.joins[op]; b != nil {
+func (p *Plan) joinOf(op *mlir.Operation) *Block {
+	last := op.Region(0).LastBlock()
+	if b := p.target(last); b != nil {
 		return b
 	}
-	b := p.newBlock(op.Region(0).LastBlock())
-	p.joins[op] = b
-	return b
+	return p.newBlock(last)
 }
 
 // continueTarget is the block that holds the loop's spv._continue_target; else
 // the last before the merge block. When the mark stands behind a construct, it
 // is the construct's merge block.
-func (p *plan) continueTarget(c *construct) *block {
+func (p *Plan) continueTarget(c *construct) *Block {
 	r := c.op.Region(0)
 	for b := r.Entry().Next(); b != r.LastBlock(); b = b.Next() {
 		for op := range b.Operations {
@@ -233,23 +215,14 @@ func (p *plan) continueTarget(c *construct) *block {
 					return p.joinOf(before)
 				}
 			}
-			return p.at[b]
+			return p.target(b)
 		}
 	}
-	return p.at[r.LastBlock().Prev()]
-}
-
-// isConstruct reports whether op is a selection or loop with a merge block.
-func isConstruct(op *mlir.Operation) bool {
-	if !op.Is(spirv.OpSelection) && !op.Is(spirv.OpLoop) || op.NumRegions() == 0 {
-		return false
-	}
-	r := op.Region(0)
-	return !r.Empty() && !r.HasOneBlock()
+	return p.target(r.LastBlock().Prev())
 }
 
 // carryOut makes the results of a construct the values that leave it.
-func (p *plan) carryOut(c *construct) {
+func (p *Plan) carryOut(c *construct) {
 	if c.leave == nil {
 		if p.d.NumErrors() == 0 {
 			p.d.OpError(c.op, "must end in a block with spv._merge")
@@ -261,8 +234,8 @@ func (p *plan) carryOut(c *construct) {
 		return
 	}
 	for i, v := range c.op.Results {
-		if out := p.value(c.leave.Operand(i)); out != v {
-			p.same[v] = out
+		if out := p.Value(c.leave.Operand(i)); out != v {
+			p.setSame(v, out)
 		} else {
 			p.d.OpError(c.leave, "gives its construct a result that is that result")
 		}
@@ -270,11 +243,11 @@ func (p *plan) carryOut(c *construct) {
 }
 
 // terminate ends b with op.
-func (p *plan) terminate(b *block, op *mlir.Operation, c *construct) {
-	b.term = op
+func (p *Plan) terminate(b *Block, op *mlir.Operation, c *construct) {
+	b.Term = op
 	switch op.Def() {
 	case spirv.OpMerge:
-		if b.term = nil; c == nil || op.Block() != c.op.Region(0).LastBlock() {
+		if b.Term = nil; c == nil || op.Block() != c.op.Region(0).LastBlock() {
 			p.d.OpError(op, "must end the last block of a selection or loop")
 			return
 		}
@@ -300,14 +273,14 @@ func (p *plan) terminate(b *block, op *mlir.Operation, c *construct) {
 	}
 }
 
-func (p *plan) exit(b *block, op *mlir.Operation, to *block) {
+func (p *Plan) exit(b *Block, op *mlir.Operation, to *Block) {
 	p.connect(b, op, to, op.OperandValues())
 }
 
-func (p *plan) branch(b *block, op *mlir.Operation) {
-	b.edges = make([]edge, 0, op.NumSuccessors())
+func (p *Plan) branch(b *Block, op *mlir.Operation) {
+	b.Edges = make([]Edge, 0, op.NumSuccessors())
 	for i, s := range op.Successors {
-		to := p.at[s]
+		to := p.target(s)
 		if to == nil {
 			p.d.OpError(op, "branches to the first block of a region")
 			continue
@@ -326,62 +299,10 @@ func (p *plan) branch(b *block, op *mlir.Operation) {
 	}
 }
 
-func (p *plan) connect(b *block, op *mlir.Operation, to *block, args []*mlir.Value) {
-	if len(args) != len(to.params) {
-		p.d.OpError(op, "passes %d values to a block with %d arguments", len(args), len(to.params))
+func (p *Plan) connect(b *Block, op *mlir.Operation, to *Block, args []*mlir.Value) {
+	if len(args) != len(to.Params) {
+		p.d.OpError(op, "passes %d values to a block with %d arguments", len(args), len(to.Params))
 		return
 	}
 	b.connect(to, args)
-}
-
-// inOrder sorts blocks so that each comes after one of its predecessors. Otherwise
-// they stay as they are.
-func inOrder(first, end *mlir.Block) []*mlir.Block {
-	if first == nil || first == end {
-		return nil
-	}
-	placed := map[*mlir.Block]bool{first.Region().Entry(): true}
-	waiting := map[*mlir.Block]bool{}
-	var order []*mlir.Block
-	place := func(b *mlir.Block) {
-		for stack := []*mlir.Block{b}; len(stack) > 0; {
-			b, stack = stack[len(stack)-1], stack[:len(stack)-1]
-			order, placed[b] = append(order, b), true
-			if b.Last() == nil {
-				continue
-			}
-			for i := b.Last().NumSuccessors() - 1; i >= 0; i-- {
-				if s := b.Last().Successor(i); waiting[s] {
-					delete(waiting, s)
-					stack = append(stack, s)
-				}
-			}
-		}
-	}
-	for b := first; b != end; b = b.Next() {
-		if ready(b, placed) {
-			place(b)
-		} else {
-			waiting[b] = true
-		}
-	}
-	for b := first; b != end && len(waiting) > 0; b = b.Next() {
-		if waiting[b] { // a cycle that nothing reaches
-			delete(waiting, b)
-			place(b)
-		}
-	}
-	return order
-}
-
-func ready(b *mlir.Block, placed map[*mlir.Block]bool) bool {
-	if !b.HasPredecessors() {
-		return true
-	}
-	for pred := range b.Predecessors {
-		if placed[pred] {
-			return true
-		}
-	}
-	return false
 }

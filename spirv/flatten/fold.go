@@ -1,0 +1,128 @@
+package flatten
+
+import (
+	"slices"
+
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv"
+)
+
+// fold lets a conditional branch without a merge instruction of its own leave its
+// construct directly. The IR says such an exit with a block that holds nothing
+// but spv._break, spv._continue or spv._switch_break; SPIR-V's structural rules
+// (section 2.11) only allow the branch when it goes straight to the target.
+//
+// Headers of selections keep such blocks: there they are allowed, and front ends
+// write them; but for those that import had to add.
+func (p *Plan) fold() {
+	gone, some := make([]bool, p.count), false
+	named := make([]bool, p.count) // by a merge instruction
+	for _, b := range p.Blocks {
+		for _, to := range []*Block{b.Merge.Join, b.Merge.Continue} {
+			if to != nil {
+				named[to.Index] = true
+			}
+		}
+	}
+	for _, b := range p.Blocks {
+		if len(b.Edges) < 2 {
+			continue
+		}
+		isSelection := b.Merge.Join != nil && b.Merge.Continue == nil
+		for i := range b.Edges {
+			e := &b.Edges[i]
+			if exit := e.To; exit.isExit() && !named[exit.Index] && (!isSelection || exit.Term.Attr(spirv.DirectAttr) != nil) && !b.reaches(exit.Edges[0].To) {
+				e.To, e.Args = exit.Edges[0].To, through(exit, e.Args)
+				gone[exit.Index], some = true, true
+			}
+		}
+	}
+	if some {
+		for _, b := range p.Blocks {
+			for _, e := range b.Edges {
+				gone[e.To.Index] = false
+			}
+		}
+		p.Blocks = slices.DeleteFunc(p.Blocks, func(b *Block) bool { return gone[b.Index] })
+	}
+	p.connectPreds()
+}
+
+// connectPreds finds the edges into each block, one for each predecessor.
+func (p *Plan) connectPreds() {
+	for _, b := range p.Blocks {
+		b.Preds = nil
+	}
+	for _, b := range p.Blocks {
+		for i := range b.Edges {
+			e := &b.Edges[i]
+			if n := len(e.To.Preds); n == 0 || e.To.Preds[n-1].From != b {
+				e.To.Preds = append(e.To.Preds, e)
+			}
+		}
+	}
+}
+
+// isExit reports whether b does nothing but leave a loop or switch.
+func (b *Block) isExit() bool {
+	if b.Term == nil || b.Name != "" || len(b.Edges) != 1 {
+		return false
+	}
+	if !b.Term.Is(spirv.OpBreak) && !b.Term.Is(spirv.OpContinue) && !b.Term.Is(spirv.OpSwitchBreak) {
+		return false
+	}
+	for op := range b.Operations {
+		if !spirv.StandsOutside(op) {
+			return false
+		}
+	}
+	return true
+}
+
+func (b *Block) reaches(to *Block) bool {
+	return slices.ContainsFunc(b.Edges, func(e Edge) bool { return e.To == to })
+}
+
+// through is what exit hands on when it is entered with args.
+func through(exit *Block, args []*mlir.Value) []*mlir.Value {
+	out := slices.Clone(exit.Edges[0].Args)
+	for i, v := range out {
+		if j := slices.Index(exit.Params, v); j >= 0 {
+			out[i] = args[j]
+		}
+	}
+	return out
+}
+
+// splitTwins puts an empty block on an edge when another edge joins the same two
+// blocks with other values: OpPhi has one value for each predecessor.
+func (p *Plan) splitTwins() {
+	split := false
+	for i := 0; i < len(p.Blocks); i++ {
+		b := p.Blocks[i]
+		for j := range b.Edges {
+			e := &b.Edges[j]
+			twin := len(e.Args) > 0 && slices.ContainsFunc(b.Edges[:j], func(o Edge) bool { return o.To == e.To && !p.sameArgs(&o, e) })
+			if !twin {
+				continue
+			}
+			split = true
+			mid := p.newBlock(nil)
+			mid.connect(e.To, e.Args)
+			e.To, e.Args = mid, nil
+			p.Blocks = slices.Insert(p.Blocks, i+1, mid)
+		}
+	}
+	if split {
+		p.connectPreds()
+	}
+}
+
+func (p *Plan) sameArgs(a, b *Edge) bool {
+	for i := range a.Args {
+		if p.IsPhi(a.To.Params[i]) && p.Value(a.Args[i]) != p.Value(b.Args[i]) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,64 @@
+package flatten
+
+import (
+	"github.com/spvc/spvc/internal/graph"
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv"
+)
+
+// Improve lets branches leave constructs directly where they must, finds the
+// parameters that are no OpPhi, and gives each OpPhi one edge from each predecessor.
+// Canonical maps constants of the same value to one of them.
+func (p *Plan) Improve(canonical func(*mlir.Value) *mlir.Value) {
+	p.fold()
+	p.simplify(canonical)
+	p.splitTwins()
+}
+
+// simplify finds the parameters that are one value on every way in, directly or
+// through other parameters. What a region carries out, or a loop around, is often
+// just a value that SPIR-V uses directly; some types (images, pointers in logical
+// addressing) may not even go through OpPhi.
+func (p *Plan) simplify(canonical func(*mlir.Value) *mlir.Value) {
+	var phis []graph.Phi[*mlir.Value]
+	var reached []bool
+	for _, b := range p.Blocks {
+		for i, v := range b.Params {
+			if reached == nil {
+				reached = p.reachable()
+			}
+			x := graph.Phi[*mlir.Value]{Value: v, Stays: p.asMLIR || p.isKept(v)}
+			for _, e := range b.Preds {
+				in := p.Value(e.Args[i])
+				if def := in.Def(); def != nil && def.Is(spirv.OpUndef) && !reached[e.From.Index] {
+					continue // what is never executed does not count
+				}
+				x.In = append(x.In, canonical(in))
+			}
+			phis = append(phis, x)
+		}
+	}
+	if len(phis) == 0 {
+		return
+	}
+	for v, is := range graph.OneValue(phis) {
+		p.setSame(v, is)
+	}
+}
+
+// reachable says by index of a block whether control can get to it.
+func (p *Plan) reachable() []bool {
+	seen := make([]bool, p.count)
+	seen[p.Blocks[0].Index] = true
+	for stack := []*Block{p.Blocks[0]}; len(stack) > 0; {
+		b := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		for _, e := range b.Edges {
+			if !seen[e.To.Index] {
+				seen[e.To.Index] = true
+				stack = append(stack, e.To)
+			}
+		}
+	}
+	return seen
+}
