@@ -1,6 +1,7 @@
 package rewrite
 
 import (
+	"github.com/spvc/spvc/internal/graph"
 	"github.com/spvc/spvc/mlir"
 )
 
@@ -13,9 +14,13 @@ func (d *driver) simplifyRegions() bool {
 }
 
 func (d *driver) eraseUnreachableBlocks() bool {
-	changed := false
-	for _, r := range multiBlockRegions(d.root) {
-		changed = d.eraseUnreachable(r) || changed
+	regions := multiBlockRegions(d.root)
+	if len(regions) == 0 {
+		return false
+	}
+	changed, reached := false, d.reachableBlocks(regions)
+	for _, r := range regions {
+		changed = d.eraseUnreachable(r, reached) || changed
 	}
 	return changed
 }
@@ -39,14 +44,13 @@ func multiBlockRegions(op *mlir.Operation) (list []*mlir.Region) {
 	return list
 }
 
-func (d *driver) eraseUnreachable(r *mlir.Region) bool {
+func (d *driver) eraseUnreachable(r *mlir.Region, reached []bool) bool {
 	if r.Parent() == nil || r.Empty() {
 		return false // erased with a block around it
 	}
-	reached := reachableBlocks(r)
 	var dead []*mlir.Block
 	for b := range r.Blocks {
-		if !reached[b] {
+		if !reached[b.Number()] {
 			dead = append(dead, b)
 		}
 	}
@@ -85,32 +89,35 @@ func detachBlocks(r *mlir.Region) {
 	}
 }
 
-// reachableBlocks are the blocks of r that control can come to: from the entry,
-// and from blocks that the operation around keeps.
-func reachableBlocks(r *mlir.Region) map[*mlir.Block]bool {
-	reached := map[*mlir.Block]bool{}
-	var stack []*mlir.Block
-	visit := func(b *mlir.Block) {
-		if !reached[b] {
-			reached[b] = true
-			stack = append(stack, b)
-		}
+// reachableBlocks are the blocks of the regions, by number, that control can come
+// to: from the entry, and from blocks that the operation around keeps.
+func (d *driver) reachableBlocks(regions []*mlir.Region) []bool {
+	numbered := d.root
+	for !isolated(numbered) && numbered.Parent() != nil {
+		numbered = numbered.Parent()
 	}
-	for b := range r.Blocks {
-		if b.IsEntry() || keeps(b) {
-			visit(b)
-		}
-	}
-	for len(stack) > 0 {
-		b := stack[len(stack)-1]
-		stack = stack[:len(stack)-1]
-		if last := b.Last(); last != nil {
-			for _, s := range last.Successors {
-				visit(s)
+	blocks := make([]*mlir.Block, numbered.Renumber().Blocks)
+	var roots []int32
+	for _, r := range regions {
+		for b := range r.Blocks {
+			blocks[b.Number()] = b
+			if b.IsEntry() || keeps(b) {
+				roots = append(roots, int32(b.Number()))
 			}
 		}
 	}
-	return reached
+	return graph.Reachable(graph.New(len(blocks), func(yield func(from, to int32) bool) {
+		for i, b := range blocks {
+			if b == nil || b.Last() == nil {
+				continue
+			}
+			for _, to := range b.Last().Successors {
+				if !yield(int32(i), int32(to.Number())) {
+					return
+				}
+			}
+		}
+	}), roots...)
 }
 
 // keeps reports whether the operation around a block keeps it; see

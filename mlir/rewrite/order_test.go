@@ -1,0 +1,104 @@
+package rewrite
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/spvc/spvc/mlir"
+	"github.com/stretchr/testify/require"
+)
+
+func parseOps(t *testing.T, text string) *mlir.Operation {
+	t.Helper()
+	var d mlir.Diagnostics
+	m := mlir.Parse([]byte(text), mlir.ParseOptions{AllowUnregistered: true}, &d)
+	require.NoError(t, d.Err())
+	return m.Op
+}
+
+// names are what operations have as their attribute `n`.
+func names(list ...*mlir.Operation) string {
+	var out []string
+	for _, op := range list {
+		name := "root"
+		if a, ok := op.Attr("n").(*mlir.StringAttr); ok {
+			name = a.Value()
+		}
+		out = append(out, name)
+	}
+	return strings.Join(out, " ")
+}
+
+const nestedModules = `
+"o.p"() {n = "first"} : () -> ()
+module attributes {n = "outer"} {
+  module attributes {n = "a"} {
+    "o.p"() ({
+      module attributes {n = "b"} { "o.p"() {n = "in b"} : () -> () }
+    }) {n = "holder"} : () -> ()
+  }
+  module attributes {n = "c"} { "o.p"() {n = "in c"} : () -> () }
+}
+"o.p"() ({
+  "o.p"() {n = "x"} : () -> ()
+^b:
+  "o.p"() ({ "o.p"() {n = "z"} : () -> () }) {n = "y"} : () -> ()
+}, {
+  "o.p"() {n = "w"} : () -> ()
+}) {n = "regions"} : () -> ()`
+
+// What holds no isolated operation can be worked on at the same time; the rest comes from the inside out.
+func TestIsolatedOps(t *testing.T) {
+	root := parseOps(t, nestedModules)
+	inner, outer := isolatedOps(root)
+	require.Equal(t, "b c", names(inner...))
+	require.Equal(t, "a outer root", names(outer...))
+	inner, outer = isolatedOps(inner[0])
+	require.Empty(t, inner)
+	require.Equal(t, "b", names(outer...))
+}
+
+// An operation comes before what it holds; what isolated ones hold does not come.
+func TestInside(t *testing.T) {
+	root := parseOps(t, nestedModules)
+	var list []*mlir.Operation
+	for op := range inside(root) {
+		list = append(list, op)
+	}
+	require.Equal(t, "first outer regions x y z w", names(list...))
+	for op := range inside(root) { // what is visited may go
+		if op.NumRegions() == 0 {
+			op.Erase()
+		}
+	}
+	list = nil
+	for op := range inside(root) {
+		list = append(list, op)
+	}
+	require.Equal(t, "outer regions y", names(list...))
+	blocks := 0
+	forBlocks(root, func(*mlir.Block) { blocks++ })
+	require.Equal(t, 1+3+1, blocks, "of the root, of regions, of y")
+}
+
+// Results say where something changed, as little as can be told.
+func TestResultsNameWhatChanged(t *testing.T) {
+	root := parseOps(t, nestedModules)
+	work := func(changed ...string) func(*mlir.Operation) outcome {
+		return func(op *mlir.Operation) outcome {
+			o := outcome{replaced: 1, removed: 2}
+			for _, name := range changed {
+				o.changed = o.changed || names(op) == name
+			}
+			o.stopped = names(op) == "c"
+			return o
+		}
+	}
+	for _, workers := range []int{1, 8} {
+		r := forIsolated(root, workers, work())
+		require.Equal(t, Result{Stopped: true, Replaced: 5, Removed: 10}, r)
+		require.Equal(t, "c", names(forIsolated(root, workers, work("c")).Changed...))
+		require.Equal(t, "b c", names(forIsolated(root, workers, work("c", "b")).Changed...))
+		require.Equal(t, "root", names(forIsolated(root, workers, work("c", "a")).Changed...), "what is around changed too")
+	}
+}
