@@ -1,11 +1,11 @@
 package roundtrip
 
 import (
-	"fmt"
 	"slices"
 
 	spv "github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/grammar"
+	"github.com/spvc/spvc/spirv/module"
 )
 
 // A canonical module is what a module says, so that two modules say the same when
@@ -32,8 +32,7 @@ import (
 //
 // All else counts. Ids do as well: import keeps them.
 type canonical struct {
-	words   []uint32
-	decoder *spv.Decoder
+	words   *module.Module
 	declare map[uint32]spv.Instruction // types, constants, texts, sets, undefined values
 	hashes  map[uint32]uint64          // of what is declared
 	same    map[uint32]uint32          // OpPhi with one value, by id
@@ -56,31 +55,22 @@ type fact struct {
 
 // canonicalize makes the canonical form of a module. Blocks that are not known to
 // be in the other module as well need not be in this one.
-func canonicalize(words []uint32, known func(id uint32) bool) (*canonical, error) {
-	r, err := spv.NewReader(words)
-	if err != nil {
-		return nil, err
-	}
+func canonicalize(words *module.Module, known func(id uint32) bool) *canonical {
 	c := &canonical{
-		words: words, known: known, decoder: spv.NewDecoder(r.Header()), declare: map[uint32]spv.Instruction{}, hashes: map[uint32]uint64{},
+		words: words, known: known, declare: map[uint32]spv.Instruction{}, hashes: map[uint32]uint64{},
 		same: map[uint32]uint32{}, groups: map[uint32][]spv.Instruction{}, at: map[uint64]int{},
 	}
-	for r.Next() {
-		inst := r.Instruction()
-		c.decoder.Learn(inst)
+	for inst := range words.All() {
 		if _, id := inst.Results(); id != 0 && isDeclaration(inst) {
 			c.declare[id] = inst
 		}
-	}
-	if err := r.Err(); err != nil {
-		return nil, fmt.Errorf("after %d words: %w", len(words), err)
 	}
 	c.findGroups()
 	c.findSame()
 	c.findDead()
 	c.findPassed()
 	c.collect()
-	return c, nil
+	return c
 }
 
 // isDeclaration reports whether what an instruction declares is known by what it
@@ -90,9 +80,8 @@ func isDeclaration(inst spv.Instruction) bool {
 }
 
 func (c *canonical) each(visit func(spv.Instruction)) {
-	r, err := spv.NewReader(c.words)
-	for err == nil && r.Next() {
-		visit(r.Instruction())
+	for inst := range c.words.All() {
+		visit(inst)
 	}
 }
 
@@ -106,7 +95,7 @@ func (c *canonical) use(live map[uint32]bool, words []uint32) {
 		}
 		live[id] = true
 		if inst, ok := c.declare[id]; ok {
-			ops := c.decoder.Operands(inst)
+			ops := c.words.Operands(inst)
 			for ops.Next() {
 				if _, isNumber := c.number(inst, &ops.Operand); !isNumber && ops.Kind.Category() == grammar.Id {
 					ids = append(ids, ops.Words...)
@@ -123,7 +112,7 @@ func (c *canonical) collect() {
 		if isAnnotation(inst) || isDeclaration(inst) || ignored(inst) || c.isGone(inst) {
 			return
 		}
-		ops := c.decoder.Operands(inst)
+		ops := c.words.Operands(inst)
 		for ops.Next() {
 			if _, isNumber := c.number(inst, &ops.Operand); !isNumber && (ops.Kind.Category() == grammar.Id || ops.Kind == 0) {
 				c.use(live, ops.Words)

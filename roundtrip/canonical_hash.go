@@ -41,7 +41,7 @@ func (c *canonical) hash(h uint64, inst spv.Instruction) uint64 {
 		return h
 	}
 	_, result := inst.Results()
-	ops := c.decoder.Operands(inst)
+	ops := c.words.Operands(inst)
 	for ops.Next() {
 		isID := ops.Kind.Category() == grammar.Id
 		for _, w := range ops.Words {

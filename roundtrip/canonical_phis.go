@@ -45,7 +45,7 @@ func (c *canonical) findPassed() {
 			return
 		}
 		empty = false
-		for _, to := range targets(c.decoder, inst) {
+		for to := range c.words.Targets(inst) {
 			if list := c.from[to]; len(list) == 0 || list[len(list)-1] != label { // a terminator names one several times
 				c.from[to] = append(c.from[to], label)
 			}
@@ -88,26 +88,8 @@ func (c *canonical) isDescription(inst spv.Instruction) bool {
 	if inst.Opcode != grammar.OpExtInst && inst.Opcode != grammar.OpExtInstWithForwardRefsKHR || len(inst.Words) < 5 {
 		return false
 	}
-	name, _ := c.decoder.ExtInstSet(inst.Words[3])
+	name, _ := c.words.ExtInstSet(inst.Words[3])
 	return spirv.IsDebugInfo(name)
-}
-
-// targets are the labels that a terminator goes to.
-func targets(d *spv.Decoder, inst spv.Instruction) []uint32 {
-	switch inst.Opcode {
-	case grammar.OpBranch:
-		return inst.Words[1:2]
-	case grammar.OpBranchConditional:
-		return inst.Words[2:4]
-	case grammar.OpSwitch:
-		out := []uint32{inst.Words[2]}
-		size := d.NumberType(inst.Words[1]).Words()
-		for w := inst.Words[3:]; len(w) > size; w = w[size+1:] {
-			out = append(out, w[size])
-		}
-		return out
-	}
-	return nil
 }
 
 // maxPassed is how many blocks in a row are passed at most.

@@ -141,7 +141,7 @@ func (c *canonical) findDead() {
 		if isAnnotation(inst) || ignored(inst) {
 			return
 		}
-		ops := c.decoder.Operands(inst)
+		ops := c.words.Operands(inst)
 		for ops.Next() {
 			if ops.Kind.Category() == grammar.Id || ops.Kind == 0 {
 				for _, id := range ops.Words {

@@ -8,7 +8,7 @@ import (
 	"github.com/spvc/spvc/serialize"
 	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/arrange"
-	"github.com/spvc/spvc/spirv/binary"
+	"github.com/spvc/spvc/spirv/module"
 )
 
 // Import imports a module of SPIR-V words as [deserialize.Words] does. With
@@ -97,12 +97,20 @@ func sameInstructions(a, b []uint32) bool {
 
 // inOrder are the instructions of a module, sorted by their words.
 func inOrder(words []uint32) [][]uint32 {
-	var out [][]uint32
-	r, err := binary.NewReader(words)
-	for err == nil && r.Next() {
-		out = append(out, r.Instruction().Words)
-	}
+	out := instructions(words)
 	slices.SortFunc(out, slices.Compare)
+	return out
+}
+
+// instructions are the words of each instruction of a module, as far as there are any.
+func instructions(words []uint32) (out [][]uint32) {
+	m, err := module.New(words)
+	if m == nil && err != nil {
+		return nil
+	}
+	for inst := range m.All() {
+		out = append(out, inst.Words)
+	}
 	return out
 }
 

@@ -26,7 +26,7 @@ func (c *canonical) sources() {
 		if first.Words == nil {
 			key, first = mix(hashStart, uint64(inst.Opcode)), inst
 		}
-		ops := c.decoder.Operands(inst)
+		ops := c.words.Operands(inst)
 		for ops.Next() {
 			switch {
 			case ops.Kind == grammar.KindLiteralString:

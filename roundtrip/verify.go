@@ -6,6 +6,7 @@ import (
 
 	spv "github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/grammar"
+	"github.com/spvc/spvc/spirv/module"
 )
 
 // A Difference is an instruction, or something in the header, that one of two
@@ -34,15 +35,16 @@ func (d Difference) String() string {
 // of the things that import may drop since it means nothing. The ids of both must
 // be the same. An error is about words that are no module.
 func Differences(imported, exported []uint32) ([]Difference, error) {
-	before, after := definedIn(imported), definedIn(exported)
-	a, err := canonicalize(imported, func(id uint32) bool { return after[id] })
+	before, err := module.New(imported)
 	if err != nil {
 		return nil, err
 	}
-	b, err := canonicalize(exported, func(id uint32) bool { return before[id] })
+	after, err := module.New(exported)
 	if err != nil {
 		return nil, err
 	}
+	a := canonicalize(before, func(id uint32) bool { return after.Number(id) != 0 })
+	b := canonicalize(after, func(id uint32) bool { return before.Number(id) != 0 })
 	var out []Difference
 	if imported[1] != exported[1] {
 		out = append(out, Difference{Text: fmt.Sprintf("the version %v in place of %v", grammar.Version(exported[1]), grammar.Version(imported[1]))})
@@ -65,7 +67,7 @@ func (c *canonical) without(o *canonical, lost bool) []Difference {
 	seen := map[uint64]int{}
 	for _, f := range c.facts {
 		if seen[f.key]++; seen[f.key] > o.at[f.key] {
-			out = append(out, Difference{lost, f.inst, string(spv.AppendInstruction(nil, c.decoder, f.inst))})
+			out = append(out, Difference{lost, f.inst, string(spv.AppendInstruction(nil, c.words, f.inst))})
 		}
 	}
 	return out
@@ -73,25 +75,22 @@ func (c *canonical) without(o *canonical, lost bool) []Difference {
 
 // firstOther is the first instruction in which two modules differ.
 func firstOther(a, b []uint32) string {
-	next := func(words []uint32) func() []uint32 {
-		r, err := spv.NewReader(words)
-		return func() []uint32 {
-			if err != nil || !r.Next() {
-				return nil
-			}
-			return r.Instruction().Words
-		}
-	}
-	x, y := next(a), next(b)
-	for at := 0; ; at++ {
-		i, j := x(), y()
-		if i == nil && j == nil {
-			return "the header"
-		}
+	x, y := instructions(a), instructions(b)
+	for at := range max(len(x), len(y)) {
+		i, j := wordsAt(x, at), wordsAt(y, at)
 		if !slices.Equal(i, j) {
 			return fmt.Sprintf("instruction %d, %s", at+1, name(i))
 		}
 	}
+	return "the header"
+}
+
+// wordsAt is the instruction at a place, nothing behind the end.
+func wordsAt(list [][]uint32, at int) []uint32 {
+	if at < len(list) {
+		return list[at]
+	}
+	return nil
 }
 
 func name(words []uint32) string {
@@ -99,16 +98,4 @@ func name(words []uint32) string {
 		return "the end"
 	}
 	return grammar.Opcode(words[0] & 0xffff).String()
-}
-
-// definedIn are the ids that a module defines.
-func definedIn(words []uint32) map[uint32]bool {
-	out := map[uint32]bool{}
-	r, err := spv.NewReader(words)
-	for err == nil && r.Next() {
-		if _, id := r.Instruction().Results(); id != 0 {
-			out[id] = true
-		}
-	}
-	return out
 }

@@ -4,9 +4,9 @@ import (
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/arrange"
-	"github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/flatten"
 	"github.com/spvc/spvc/spirv/grammar"
+	index "github.com/spvc/spvc/spirv/module"
 	"github.com/spvc/spvc/spirv/provenance"
 )
 
@@ -142,22 +142,19 @@ func (f *function) labelOf(b *mlir.Block) ref {
 // or not. Instructions that the grammar does not know have their ids already, if
 // they note their words.
 func (w *idWish) renumber(words []uint32) ([]uint32, bool) {
-	r, err := binary.NewReader(words)
+	x, err := index.New(words)
 	if err != nil {
 		return nil, false
 	}
 	out := append([]uint32(nil), words...)
-	decoder := binary.NewDecoder(r.Header())
-	for r.Next() {
-		inst := r.Instruction()
-		decoder.Learn(inst)
+	for inst := range x.All() {
 		if inst.Row() == nil {
 			if w.m.unpinned {
 				return nil, false
 			}
 			continue
 		}
-		ops := decoder.Operands(inst)
+		ops := x.Operands(inst)
 		for ops.Next() {
 			isID, known := ops.Kind.Category() == grammar.Id, true
 			if ops.Kind == 0 {
@@ -177,7 +174,7 @@ func (w *idWish) renumber(words []uint32) ([]uint32, bool) {
 			return nil, false
 		}
 	}
-	return out, r.Err() == nil
+	return out, true
 }
 
 // looseID reports whether words behind an enumerant or an extended instruction

@@ -7,8 +7,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/grammar"
+	"github.com/spvc/spvc/spirv/module"
 )
 
 // explained says of which instructions there may be another number after the
@@ -42,12 +42,12 @@ func explained(op grammar.Opcode) (why string, ok bool) {
 // histogram counts the instructions of a module.
 func histogram(words []uint32) map[grammar.Opcode]int {
 	n := map[grammar.Opcode]int{}
-	r, err := binary.NewReader(words)
-	if err != nil {
+	m, err := module.New(words)
+	if m == nil && err != nil {
 		return n
 	}
-	for r.Next() {
-		n[r.Instruction().Opcode]++
+	for inst := range m.All() {
+		n[inst.Opcode]++
 	}
 	return n
 }

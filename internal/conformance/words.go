@@ -6,8 +6,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/grammar"
+	"github.com/spvc/spvc/spirv/module"
 )
 
 // compareWords says in which parts two modules differ, and whether only the
@@ -77,32 +77,27 @@ func compareHeads(x, y [][]uint32) int {
 
 var partNames = [...]string{"capabilities and modes", "sources", "names", "annotations", "types and constants", "functions"}
 
-// partsOf sorts the instructions of a module into its parts.
+// partOf is the part of each section.
+var partOf = map[module.Section]int{
+	module.Capabilities: 0, module.Extensions: 0, module.Imports: 0, module.MemoryModel: 0, module.EntryPoints: 0, module.ExecutionModes: 0,
+	module.Sources: 1, module.Processed: 1, module.Names: 2, module.Annotations: 3, module.Globals: 4,
+}
+
+// partsOf sorts the instructions of a module into its parts. What stands behind the first function is one of functions.
 func partsOf(words []uint32) (parts [len(partNames)][][]uint32) {
-	r, err := binary.NewReader(words)
-	if err != nil {
+	m, err := module.New(words)
+	if m == nil && err != nil {
 		return parts
 	}
-	inFunctions := false
-	for r.Next() {
-		inst := r.Instruction()
-		at := 4
-		switch inst.Opcode {
-		case grammar.OpCapability, grammar.OpExtension, grammar.OpExtInstImport, grammar.OpMemoryModel, grammar.OpEntryPoint, grammar.OpExecutionMode, grammar.OpExecutionModeId:
-			at = 0
-		case grammar.OpString, grammar.OpSource, grammar.OpSourceContinued, grammar.OpSourceExtension, grammar.OpModuleProcessed:
-			at = 1
-		case grammar.OpName, grammar.OpMemberName:
-			at = 2
-		case grammar.OpFunction:
-			inFunctions = true
-		default:
-			if inst.Opcode.Is(grammar.Decorates) {
-				at = 3
-			}
-		}
-		if inFunctions {
-			at = 5
+	functions := len(words)
+	for f := range m.Functions {
+		functions = f.Def().Offset
+		break
+	}
+	for inst := range m.All() {
+		at := len(partNames) - 1
+		if inst.Offset < functions {
+			at = partOf[module.SectionOf(inst.Opcode)]
 		}
 		parts[at] = append(parts[at], inst.Words)
 	}
