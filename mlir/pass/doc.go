@@ -7,5 +7,14 @@
 // that a package registers, so a program knows the passes of the packages that
 // it imports. Two are here: canonicalize and cse.
 //
-// Start at [Pipeline.Run].
+// A pass changes only what is inside the operation that it gets, and its
+// attributes. So operations that are isolated from above, such as functions, have
+// their passes at the same time, and nothing depends on the number of workers. A
+// pass reports whether it changed anything: that is verified, and analyses of it
+// (package mlir/analysis) are made anew when somebody asks.
+//
+// The package does not say what passes do to operations; patterns and folds are in
+// package mlir/rewrite. A [Watcher] is told what runs, to print, measure or count.
+//
+// Start at [Pipeline.Run]; to write a pass, at the example and [Pass].
 package pass
