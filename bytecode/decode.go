@@ -1,6 +1,7 @@
 package bytecode
 
 import (
+	"github.com/spvc/spvc/bytecode/internal/wire"
 	"github.com/spvc/spvc/mlir"
 )
 
@@ -21,7 +22,7 @@ type decoder struct {
 	waiting map[ref]bool // those on the stack whose parts are being decoded
 	missing []ref        // what the entry being read refers to and is not decoded
 	nest    uint32       // how deep the entry being read nests
-	rec     record
+	rec     wire.Record
 
 	file   uint64        // the attribute that names the file of the last location, plus one
 	inFile mlir.Location // somewhere in that file
@@ -29,7 +30,7 @@ type decoder struct {
 	// budget is how many bytes of entries and of strings may be decoded, for what is only to be shown; nil for all there are.
 	budget *int
 
-	err *failure // the first one; nothing is decoded after it
+	err *wire.Failure // the first one; nothing is decoded after it
 }
 
 // spend takes from the budget, and reports whether there was enough.
@@ -82,12 +83,12 @@ func (d *decoder) fileLoc(e *entry[attrValue]) (mlir.Location, bool) {
 	if e.dialect&1 == 0 || d.f.dialects[e.dialect>>1].name != mlir.Builtin.Name || d.f.opts.ReadAttribute != nil || d.err != nil {
 		return 0, false
 	}
-	c := part(d.f.data, e.start, e.end)
-	if c.varint() != codeFileLineColLoc {
+	c := wire.Part(d.f.data, e.start, e.end)
+	if c.Varint() != wire.CodeFileLineColLoc {
 		return 0, false
 	}
-	name, line, col := c.varint(), c.varint(), c.varint()
-	if c.err != nil || !c.atEnd() || name >= uint64(d.f.attrs.count) {
+	name, line, col := c.Varint(), c.Varint(), c.Varint()
+	if c.Err != nil || !c.AtEnd() || name >= uint64(d.f.attrs.count) {
 		return 0, false
 	}
 	if d.file != name+1 {
@@ -111,7 +112,7 @@ func (d *decoder) locOf(v attrValue, at int) mlir.Location {
 	if l, ok := v.attr.(*mlir.LocationAttr); ok {
 		return l.Loc()
 	}
-	d.fail(at, "expected attribute of type: mlir::LocationAttr, but got: %s", shown(v.attr))
+	d.fail(at, "expected attribute of type: mlir::LocationAttr, but got: %s", wire.Shown(v.attr))
 	return mlir.UnknownLoc
 }
 
@@ -128,41 +129,10 @@ func (d *decoder) typ(i uint64, at int) mlir.Type {
 	return nil
 }
 
-// shown is the text of an attribute for a message. Attributes that share parts
-// may be small in a file and without end as text.
-func shown(a mlir.Attribute) string {
-	if budget := maxShown; !isSmall(a, &budget) {
-		return "an attribute too large to show"
-	}
-	return mlir.AttrString(a)
-}
-
-// maxShown is the number of parts of an attribute that is worth showing.
-const maxShown = 1000
-
-func isSmall(part any, budget *int) bool {
-	if *budget--; *budget < 0 {
-		return false
-	}
-	if c, ok := part.(mlir.Composite); ok {
-		c.SubElements(
-			func(a mlir.Attribute) { _ = *budget < 0 || isSmall(a, budget) },
-			func(t mlir.Type) { _ = *budget < 0 || isSmall(t, budget) })
-	}
-	return *budget >= 0
-}
-
-func shownType(t mlir.Type) string {
-	if budget := maxShown; !isSmall(t, &budget) {
-		return "a type too large to show"
-	}
-	return mlir.TypeString(t)
-}
-
 func (d *decoder) fail(at int, format string, args ...any) {
-	c := cursor{err: d.err}
-	c.failAt(at, format, args...)
-	d.err = c.err
+	c := wire.Cursor{Err: d.err}
+	c.FailAt(at, format, args...)
+	d.err = c.Err
 }
 
 // decodeAll decodes an entry and all that it is made of.
@@ -178,7 +148,7 @@ func (d *decoder) decodeAll(root ref) bool {
 			delete(d.waiting, top)
 			continue
 		}
-		if data := d.entryData(top); !d.spend(data.remaining(), data.pos) {
+		if data := d.entryData(top); !d.spend(data.Remaining(), data.Pos) {
 			break
 		}
 		d.missing, d.nest = d.missing[:0], 0
@@ -207,7 +177,7 @@ func (d *decoder) waitFor(top ref) {
 			if m.isType() {
 				kind = d.f.types.kind
 			}
-			d.fail(c.pos, "%s %d refers to itself", kind, m.index())
+			d.fail(c.Pos, "%s %d refers to itself", kind, m.index())
 			return
 		}
 	}
@@ -221,7 +191,7 @@ func (d *decoder) isDone(r ref) bool {
 	return d.f.attrs.entry(d.f, r.index()).isDone()
 }
 
-func (d *decoder) entryData(r ref) cursor {
+func (d *decoder) entryData(r ref) wire.Cursor {
 	if r.isType() {
 		return d.f.types.data(d.f, r.index())
 	}

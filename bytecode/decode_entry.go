@@ -3,6 +3,7 @@ package bytecode
 import (
 	"strings"
 
+	"github.com/spvc/spvc/bytecode/internal/wire"
 	"github.com/spvc/spvc/mlir"
 )
 
@@ -42,29 +43,29 @@ func (d *decoder) decodeAttr(i int) {
 		}
 		return
 	}
-	in := d.interfaceOf(e.dialect>>1, c.pos)
+	in := d.interfaceOf(e.dialect>>1, c.Pos)
 	if in == nil {
 		return
 	}
-	start := c.pos
-	code := c.varint()
-	row := byCode(in.attrs, code, func(r *attrEncoding) uint64 { return r.code })
+	start := c.Pos
+	code := c.Varint()
+	row := wire.ByCode(in.Attrs, code, func(r *wire.AttrEncoding) uint64 { return r.Code })
 	if row == nil {
-		if c.err == nil {
-			c.failAt(start, "unknown attribute code: %d", code)
+		if c.Err == nil {
+			c.FailAt(start, "unknown attribute code: %d", code)
 		}
-		d.err = c.err
+		d.err = c.Err
 		return
 	}
-	if !d.fields(&c, &row.encoding, "Attribute") {
+	if !d.fields(&c, &row.Encoding, "Attribute") {
 		return
 	}
 	var v attrValue
 	var problem string
 	switch {
-	case row.makeLoc != nil:
-		v.loc, problem = row.makeLoc(&d.rec)
-	case row.unique:
+	case row.MakeLoc != nil:
+		v.loc, problem = row.MakeLoc(&d.rec)
+	case row.Unique:
 		d.f.unique.Lock()
 		defer d.f.unique.Unlock()
 		if e.isDone() {
@@ -72,7 +73,7 @@ func (d *decoder) decodeAttr(i int) {
 		}
 		fallthrough
 	default:
-		v.attr, problem = row.make(&d.rec)
+		v.attr, problem = row.Make(&d.rec)
 	}
 	if problem != "" {
 		d.fail(start, "%s", problem)
@@ -98,24 +99,24 @@ func (d *decoder) decodeType(i int) {
 		}
 		return
 	}
-	in := d.interfaceOf(e.dialect>>1, c.pos)
+	in := d.interfaceOf(e.dialect>>1, c.Pos)
 	if in == nil {
 		return
 	}
-	start := c.pos
-	code := c.varint()
-	row := byCode(in.types, code, func(r *typeEncoding) uint64 { return r.code })
+	start := c.Pos
+	code := c.Varint()
+	row := wire.ByCode(in.Types, code, func(r *wire.TypeEncoding) uint64 { return r.Code })
 	if row == nil {
-		if c.err == nil {
-			c.failAt(start, "unknown attribute code: %d", code) // MLIR says so of types too
+		if c.Err == nil {
+			c.FailAt(start, "unknown attribute code: %d", code) // MLIR says so of types too
 		}
-		d.err = c.err
+		d.err = c.Err
 		return
 	}
-	if !d.fields(&c, &row.encoding, "Type") {
+	if !d.fields(&c, &row.Encoding, "Type") {
 		return
 	}
-	t, problem := row.make(&d.rec)
+	t, problem := row.Make(&d.rec)
 	if problem != "" {
 		d.fail(start, "%s", problem)
 		return
@@ -123,7 +124,7 @@ func (d *decoder) decodeType(i int) {
 	publish(d, e, t)
 }
 
-func (d *decoder) interfaceOf(dialect uint32, at int) *Interface {
+func (d *decoder) interfaceOf(dialect uint32, at int) *wire.Interface {
 	e := d.f.dialects[dialect]
 	if e.interface_ == nil {
 		if e.dialect == nil && !d.f.opts.AllowUnregistered {
@@ -136,13 +137,13 @@ func (d *decoder) interfaceOf(dialect uint32, at int) *Interface {
 }
 
 // text is the text of an entry, without the NUL at its end.
-func (d *decoder) text(c *cursor) (string, bool) {
-	text := c.terminated()
-	if c.err == nil && !c.atEnd() {
-		c.fail("unexpected trailing bytes after the assembly format of an entry")
+func (d *decoder) text(c *wire.Cursor) (string, bool) {
+	text := c.Terminated()
+	if c.Err == nil && !c.AtEnd() {
+		c.Fail("unexpected trailing bytes after the assembly format of an entry")
 	}
-	if c.err != nil {
-		d.err = c.err
+	if c.Err != nil {
+		d.err = c.Err
 		return "", false
 	}
 	return strings.Clone(text), true
@@ -179,5 +180,5 @@ func messageOf(d *mlir.Diagnostics) string {
 // stackTop is where the entry being decoded starts.
 func (d *decoder) stackTop() int {
 	c := d.entryData(d.stack[len(d.stack)-1])
-	return c.pos
+	return c.Pos
 }

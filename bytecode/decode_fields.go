@@ -3,92 +3,93 @@ package bytecode
 import (
 	"math"
 
+	"github.com/spvc/spvc/bytecode/internal/wire"
 	"github.com/spvc/spvc/mlir"
 )
 
 // fields reads the fields of an encoding into the record; false when they can't
 // be read, or refer to something that is not decoded yet.
-func (d *decoder) fields(c *cursor, e *encoding, kind string) bool {
+func (d *decoder) fields(c *wire.Cursor, e *wire.Encoding, kind string) bool {
 	after := *c
-	d.rec.reset()
-	for i := range len(e.layout) {
-		d.field(c, e.layout[i])
+	d.rec.Reset()
+	for i := range len(e.Layout) {
+		d.field(c, e.Layout[i])
 	}
-	if c.err == nil && len(d.missing) == 0 && !c.atEnd() {
-		c.fail("unexpected trailing bytes after %s entry", kind)
+	if c.Err == nil && len(d.missing) == 0 && !c.AtEnd() {
+		c.Fail("unexpected trailing bytes after %s entry", kind)
 	}
-	if e.older != nil && (c.err != nil || len(d.rec.boolean) != len(d.rec.intList)) {
+	if e.Older != nil && (c.Err != nil || len(d.rec.Boolean) != len(d.rec.IntList)) {
 		*c, d.missing = after, d.missing[:0]
-		return d.fields(c, e.older, kind)
+		return d.fields(c, e.Older, kind)
 	}
-	if c.err != nil && d.err == nil {
-		d.err = c.err
+	if c.Err != nil && d.err == nil {
+		d.err = c.Err
 	}
 	return d.err == nil && len(d.missing) == 0
 }
 
 // field reads one field, or a list.
-func (d *decoder) field(c *cursor, letter byte) {
+func (d *decoder) field(c *wire.Cursor, letter byte) {
 	n := 1
 	switch {
 	case letter == 'S':
 		n = d.numStrings(c)
-	case isList(letter):
-		n = c.count(1)
+	case wire.IsList(letter):
+		n = c.Count(1)
 	}
 	r := &d.rec
 	for range n {
-		if c.err != nil || d.err != nil {
+		if c.Err != nil || d.err != nil {
 			return
 		}
 		switch letter {
 		case 'a':
-			r.attrs = append(r.attrs, d.attrIn(c))
+			r.Attrs = append(r.Attrs, d.attrIn(c))
 		case 'A':
-			r.list = append(r.list, d.attrIn(c))
+			r.List = append(r.List, d.attrIn(c))
 		case 't':
-			r.types = append(r.types, d.typeIn(c))
+			r.Types = append(r.Types, d.typeIn(c))
 		case 'T':
-			r.typList = append(r.typList, d.typeIn(c))
+			r.TypList = append(r.TypList, d.typeIn(c))
 		case 'U':
-			r.outs = append(r.outs, d.typeIn(c))
+			r.Outs = append(r.Outs, d.typeIn(c))
 		case 'l':
-			r.locs = append(r.locs, d.locIn(c))
+			r.Locs = append(r.Locs, d.locIn(c))
 		case 'L':
-			r.locList = append(r.locList, d.locIn(c))
+			r.LocList = append(r.LocList, d.locIn(c))
 		case 'n':
-			r.names = append(r.names, d.nameIn(c))
+			r.Names = append(r.Names, d.nameIn(c))
 		case 'd':
 			name := d.nameIn(c)
-			r.entries = append(r.entries, mlir.NamedAttribute{Name: name, Value: d.attrIn(c)})
+			r.Entries = append(r.Entries, mlir.NamedAttribute{Name: name, Value: d.attrIn(c)})
 		case 's':
-			r.strings = append(r.strings, d.stringIn(c))
+			r.Strings = append(r.Strings, d.stringIn(c))
 		case 'S':
-			r.texts = append(r.texts, d.stringIn(c))
+			r.Texts = append(r.Texts, d.stringIn(c))
 		case 'v':
-			r.nums = append(r.nums, c.varint())
+			r.Nums = append(r.Nums, c.Varint())
 		case 'V':
-			r.numList = append(r.numList, c.varint())
+			r.NumList = append(r.NumList, c.Varint())
 		case 'z':
-			r.ints = append(r.ints, c.signed())
+			r.Ints = append(r.Ints, c.Signed())
 		case 'Z':
-			r.intList = append(r.intList, c.signed())
+			r.IntList = append(r.IntList, c.Signed())
 		case 'b':
-			r.bools = append(r.bools, c.byte() != 0)
+			r.Bools = append(r.Bools, c.Byte() != 0)
 		case 'B':
-			r.boolean = append(r.boolean, c.byte() != 0)
+			r.Boolean = append(r.Boolean, c.Byte() != 0)
 		case 'g':
-			r.floats = append(r.floats, math.Float64frombits(uint64(c.signed())))
+			r.Floats = append(r.Floats, math.Float64frombits(uint64(c.Signed())))
 		case 'G':
-			r.reals = append(r.reals, math.Float64frombits(uint64(c.signed())))
+			r.Reals = append(r.Reals, math.Float64frombits(uint64(c.Signed())))
 		case 'x':
-			r.blob = c.bytes(c.varint())
+			r.Blob = c.Bytes(c.Varint())
 		case 'r':
 			h := d.resourceIn(c)
-			if c.err == nil && h.dialect != mlir.Builtin.Name {
-				c.fail("provided resource handle differs from the expected resource type")
+			if c.Err == nil && h.dialect != mlir.Builtin.Name {
+				c.Fail("provided resource handle differs from the expected resource type")
 			}
-			r.key = h.key
+			r.Key = h.key
 		case 'i', 'f':
 			d.number(c, letter)
 		}
@@ -96,67 +97,67 @@ func (d *decoder) field(c *cursor, letter byte) {
 }
 
 // number reads a constant as wide as the type in front of it.
-func (d *decoder) number(c *cursor, letter byte) {
-	t := d.rec.types[len(d.rec.types)-1]
+func (d *decoder) number(c *wire.Cursor, letter byte) {
+	t := d.rec.Types[len(d.rec.Types)-1]
 	if t == nil {
 		return // not decoded yet
 	}
 	if f, ok := t.(*mlir.FloatType); ok && letter == 'f' {
-		d.rec.bits = c.apInt(f.Width())
+		d.rec.Bits = c.ApInt(f.Width())
 		return
 	}
-	width, ok := integerWidth(t)
+	width, ok := wire.IntegerWidth(t)
 	switch {
 	case letter == 'f':
-		c.fail("expected float type, but got: %s", shownType(t))
+		c.Fail("expected float type, but got: %s", wire.ShownType(t))
 	case !ok:
-		c.fail("expected integer or index type, but got: %s", shownType(t))
+		c.Fail("expected integer or index type, but got: %s", wire.ShownType(t))
 	default:
-		d.rec.bits = c.apInt(width)
+		d.rec.Bits = c.ApInt(width)
 	}
 }
 
 // numStrings is the number of strings that follow: those of all elements of the
 // type in front, or one when a flag says that all are equal.
-func (d *decoder) numStrings(c *cursor) int {
-	at := c.pos
-	if c.varint() != 0 {
+func (d *decoder) numStrings(c *wire.Cursor) int {
+	at := c.Pos
+	if c.Varint() != 0 {
 		return 1
 	}
-	t := d.rec.types[len(d.rec.types)-1]
+	t := d.rec.Types[len(d.rec.Types)-1]
 	if t == nil {
 		return 0 // not decoded yet
 	}
 	s, ok := t.(mlir.ShapedType)
 	if !ok || !mlir.HasStaticShape(s) {
-		c.failAt(at, "expected ShapedType, but got: %s", shownType(t))
+		c.FailAt(at, "expected ShapedType, but got: %s", wire.ShownType(t))
 		return 0
 	}
 	n := mlir.NumElements(s)
-	if n < 0 || n > int64(c.remaining()) {
-		c.fail("attempting to parse a byte at the end of the bytecode")
+	if n < 0 || n > int64(c.Remaining()) {
+		c.Fail("attempting to parse a byte at the end of the bytecode")
 		return 0
 	}
 	return int(n)
 }
 
 // attrIn reads a reference to an attribute, which is nil when not decoded yet.
-func (d *decoder) attrIn(c *cursor) mlir.Attribute {
+func (d *decoder) attrIn(c *wire.Cursor) mlir.Attribute {
 	if e := refIn(d, c, &d.f.attrs, attrRef); e != nil {
 		return e.value.attribute()
 	}
 	return nil
 }
 
-func (d *decoder) locIn(c *cursor) mlir.Location {
-	at := c.pos
+func (d *decoder) locIn(c *wire.Cursor) mlir.Location {
+	at := c.Pos
 	if e := refIn(d, c, &d.f.attrs, attrRef); e != nil {
 		return d.locOf(e.value, at)
 	}
 	return mlir.UnknownLoc
 }
 
-func (d *decoder) typeIn(c *cursor) mlir.Type {
+func (d *decoder) typeIn(c *wire.Cursor) mlir.Type {
 	if e := refIn(d, c, &d.f.types, typeRef); e != nil {
 		return e.value
 	}
@@ -164,32 +165,32 @@ func (d *decoder) typeIn(c *cursor) mlir.Type {
 }
 
 // nameIn reads a reference to a string attribute.
-func (d *decoder) nameIn(c *cursor) string {
-	at := c.pos
+func (d *decoder) nameIn(c *wire.Cursor) string {
+	at := c.Pos
 	switch a := d.attrIn(c).(type) {
 	case *mlir.StringAttr:
 		return a.Value()
 	case nil:
 	default:
-		d.fail(at, "expected attribute of type: mlir::StringAttr, but got: %s", shown(a))
+		d.fail(at, "expected attribute of type: mlir::StringAttr, but got: %s", wire.Shown(a))
 	}
 	return ""
 }
 
 // refIn reads the index of an entry; nil when it is not decoded yet, which is
 // noted, or after an error.
-func refIn[V any](d *decoder, c *cursor, t *table[V], toRef func(int) ref) *entry[V] {
-	at := c.pos
-	return refTo(d, c, t, toRef, c.varint(), at)
+func refIn[V any](d *decoder, c *wire.Cursor, t *table[V], toRef func(int) ref) *entry[V] {
+	at := c.Pos
+	return refTo(d, c, t, toRef, c.Varint(), at)
 }
 
 // refTo is refIn for an index that was read at the place at.
-func refTo[V any](d *decoder, c *cursor, t *table[V], toRef func(int) ref, i uint64, at int) *entry[V] {
-	if c.err != nil {
+func refTo[V any](d *decoder, c *wire.Cursor, t *table[V], toRef func(int) ref, i uint64, at int) *entry[V] {
+	if c.Err != nil {
 		return nil
 	}
 	if i >= uint64(t.count) {
-		c.failAt(at, "invalid %s index: %d", t.kind, i)
+		c.FailAt(at, "invalid %s index: %d", t.kind, i)
 		return nil
 	}
 	e := t.entry(d.f, int(i))
@@ -201,23 +202,23 @@ func refTo[V any](d *decoder, c *cursor, t *table[V], toRef func(int) ref, i uin
 	return e
 }
 
-func (d *decoder) stringIn(c *cursor) string {
-	at, s := c.pos, d.f.stringAt(c)
+func (d *decoder) stringIn(c *wire.Cursor) string {
+	at, s := c.Pos, d.f.stringAt(c)
 	if !d.spend(len(s), at) {
-		c.err = d.err
+		c.Err = d.err
 		return ""
 	}
 	return s
 }
 
-func (d *decoder) resourceIn(c *cursor) handle {
-	at := c.pos
-	i := c.varint()
-	if c.err != nil {
+func (d *decoder) resourceIn(c *wire.Cursor) handle {
+	at := c.Pos
+	i := c.Varint()
+	if c.Err != nil {
 		return handle{}
 	}
 	if i >= uint64(len(d.f.handles)) {
-		c.failAt(at, "invalid Resource index: %d", i)
+		c.FailAt(at, "invalid Resource index: %d", i)
 		return handle{}
 	}
 	return d.f.handles[i]

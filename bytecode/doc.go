@@ -14,12 +14,12 @@
 // rest, a signature that it shares with others (signature.go) and a location (location_list.go). Numbering, as MLIR does it so
 // that what is used most has the shortest index, goes over those that differ, in MLIR's order (sequence.go, merge.go, number.go,
 // number_order.go). Then entries and drafts become bytes on all cores (encode_entries.go, write_ir.go), in pieces that are put
-// together last (rope.go). The outcome does not depend on the number of workers.
+// together last (package wire). The outcome does not depend on the number of workers.
 //
 // What is in a file can be listed without decoding it (entry.go, skim.go), one operation can be decoded (materialize.go), and
 // the file written again with some operations changed, where all others are copied: [File.Edit].
 //
-// How attributes and types are encoded is a table for both directions (encoding.go, builtin_attrs.go, builtin_types.go).
+// How attributes and types are encoded is a table for both directions (internal/wire).
 //
 // A dialect may encode what is its own and upgrade what an earlier version of it wrote, by a [mlir.BytecodeInterface]; a program
 // may encode attributes and types by the callbacks of [ReadOptions] and [WriteOptions] (hooks_write.go, hooks_read.go). It may

@@ -3,6 +3,7 @@ package bytecode
 import (
 	"unsafe"
 
+	"github.com/spvc/spvc/bytecode/internal/wire"
 	"github.com/spvc/spvc/internal/parallel"
 	"github.com/spvc/spvc/mlir"
 )
@@ -24,7 +25,7 @@ type draft struct {
 	words   []uint32
 	locs    []mlir.Location // in the order of numbering
 	events  []event         // likewise
-	lists   emitter         // use-list orders
+	lists   wire.Emitter    // use-list orders
 	regions []draftRegion
 	order   []int32  // the regions in the order of numbering; ^i for nested[i]
 	nested  []*draft // in the order of the words
@@ -81,7 +82,7 @@ type drafter struct {
 	level      uint32 // how deep the drafts are nested that are made
 	signatures signatureTable
 	bytes      []opBytes // of the signatures
-	numbers    addressTable
+	numbers    wire.AddressTable
 	words      store[uint32]
 	locs       store[mlir.Location]
 	events     store[event]
@@ -151,7 +152,7 @@ func (w *writer) draft(roots []*mlir.Operation) {
 // numbered after all that is directly in the region around.
 func (w *drafter) fill(d *draft) {
 	w.d, d.by = d, w
-	w.numbers.reset()
+	w.numbers.Reset()
 	d.words, d.locs, d.events = w.words.take(), w.locs.take(), w.events.take()
 	if d.root != nil {
 		w.top(d.root)
@@ -220,7 +221,7 @@ func (w *drafter) region(p *pendingRegion) {
 // finish fills in what is known at the end of a region.
 func (w *drafter) finish(r *draftRegion) {
 	for _, u := range w.unknown {
-		number, _ := w.numbers.get(unsafe.Pointer(u.value))
+		number, _ := w.numbers.Get(unsafe.Pointer(u.value))
 		w.d.words[u.word] = number
 	}
 	w.unknown = w.unknown[:0]
@@ -231,17 +232,17 @@ func (w *drafter) finish(r *draftRegion) {
 func (w *drafter) numberBlocks(region *mlir.Region) {
 	index := uint32(0)
 	for b := range region.Blocks {
-		w.numbers.put(unsafe.Pointer(b), index)
+		w.numbers.Put(unsafe.Pointer(b), index)
 		index++
 	}
 }
 
 // blockNumber is the number of b in its region.
 func (w *drafter) blockNumber(b *mlir.Block) uint32 {
-	number, ok := w.numbers.get(unsafe.Pointer(b))
+	number, ok := w.numbers.Get(unsafe.Pointer(b))
 	if !ok {
 		w.numberBlocks(b.Region())
-		number, _ = w.numbers.get(unsafe.Pointer(b))
+		number, _ = w.numbers.Get(unsafe.Pointer(b))
 	}
 	return number
 }
@@ -270,7 +271,7 @@ func (w *drafter) block(b *mlir.Block) {
 }
 
 func (w *drafter) value(v *mlir.Value) {
-	w.numbers.put(unsafe.Pointer(v), w.next)
+	w.numbers.Put(unsafe.Pointer(v), w.next)
 	w.next++
 }
 
@@ -309,7 +310,7 @@ func (w *drafter) operation(op *mlir.Operation) {
 	}
 	for i := range int(s.operands) {
 		v := op.Operand(i)
-		number, ok := w.numbers.get(unsafe.Pointer(v))
+		number, ok := w.numbers.Get(unsafe.Pointer(v))
 		if !ok {
 			w.unknown = append(w.unknown, unknownValue{len(d.words), v})
 		}

@@ -1,12 +1,16 @@
 package bytecode
 
-import "fmt"
+import (
+	"fmt"
+
+	"github.com/spvc/spvc/bytecode/internal/wire"
+)
 
 // block writes the operations of a block: what is copied without a look inside,
 // where it can be.
 func (r *rewriter) block(p *pieces, b *changedBlock, in *changedRegion) {
-	var head emitter
-	head.flagged(uint64(len(b.ops)), b.hasArguments)
+	var head wire.Emitter
+	head.Flagged(uint64(len(b.ops)), b.hasArguments)
 	p.bytes(head)
 	p.copy(b.arguments.start, b.arguments.end)
 	moved := in.moved()
@@ -14,64 +18,64 @@ func (r *rewriter) block(p *pieces, b *changedBlock, in *changedRegion) {
 		x := &b.ops[i]
 		switch {
 		case x.new != nil:
-			var op rope
+			var op wire.Rope
 			x.draft.addTo(&op)
 			p.rope(&op)
 		case x.inside == nil && !(moved && x.old.usesAround()):
 			p.copy(x.old.start, x.old.end)
 		default:
-			c := part(r.f.data, x.old.start, x.old.end)
+			c := wire.Part(r.f.data, x.old.start, x.old.end)
 			r.operation(p, &c, x.inside, in)
 			r.check(&c)
 		}
 	}
 }
 
-func (r *rewriter) check(c *cursor) {
+func (r *rewriter) check(c *wire.Cursor) {
 	if r.err == nil {
-		r.err = c.err
+		r.err = c.Err
 	}
 }
 
 // operation copies the operation that c is at with the new numbers of the values around, and
 // with its changed regions, if any.
-func (r *rewriter) operation(p *pieces, c *cursor, inside *changedBody, around *changedRegion) {
+func (r *rewriter) operation(p *pieces, c *wire.Cursor, inside *changedBody, around *changedRegion) {
 	s := skimmer{f: r.f}
 	var e Entry
-	start := c.pos
+	start := c.Pos
 	s.toResults(c, &e)
 	if e.mask&maskResults != 0 {
-		e.results = uint32(c.skipList())
+		e.results = uint32(c.SkipList())
 	}
-	p.copy(start, c.pos)
+	p.copy(start, c.Pos)
 	if e.mask&maskOperands != 0 {
-		n := c.count(1)
-		var list emitter
-		list.varint(uint64(n))
+		n := c.Count(1)
+		var list wire.Emitter
+		list.Varint(uint64(n))
 		for range n {
-			list.varint(around.newNumber(c))
+			list.Varint(around.newNumber(c))
 		}
 		p.bytes(list)
 	}
-	start = c.pos
+	start = c.Pos
 	s.behindOperands(c, &e)
-	if e.mask&maskRegions == 0 || c.err != nil {
-		p.copy(start, c.pos)
+	if e.mask&maskRegions == 0 || c.Err != nil {
+		p.copy(start, c.Pos)
 		return
 	}
-	n, isolated := c.flagged()
-	p.copy(start, c.pos)
+	n, isolated := c.Flagged()
+	p.copy(start, c.Pos)
 	switch {
 	case inside != nil:
 		r.changed(p, inside)
 	case isolated:
-		start = c.pos
+		start = c.Pos
 		if r.f.version >= regionSections {
-			c.section()
+			c.Section()
 		} else {
 			s.allRegions(c, n)
 		}
-		p.copy(start, c.pos)
+		p.copy(start, c.Pos)
 	default:
 		r.regions(p, c, n, around)
 	}
@@ -94,42 +98,42 @@ func (r *rewriter) changed(p *pieces, b *changedBody) {
 		}
 	}
 	if in != p {
-		p.section(sectionIR, in)
+		p.section(wire.SectionIR, in)
 	}
 }
 
 // regions copies regions that use values from around.
-func (r *rewriter) regions(p *pieces, c *cursor, n uint64, around *changedRegion) {
+func (r *rewriter) regions(p *pieces, c *wire.Cursor, n uint64, around *changedRegion) {
 	s := skimmer{f: r.f}
-	for ; n > 0 && c.err == nil; n-- {
-		start := c.pos
+	for ; n > 0 && c.Err == nil; n-- {
+		start := c.Pos
 		blocks := s.enter(c)
-		for ; blocks > 0 && c.err == nil; blocks-- {
-			n, hasArgs := c.flagged()
+		for ; blocks > 0 && c.Err == nil; blocks-- {
+			n, hasArgs := c.Flagged()
 			if hasArgs {
 				s.arguments(c)
 			}
-			p.copy(start, c.pos)
-			for ; n > 0 && c.err == nil; n-- {
+			p.copy(start, c.Pos)
+			for ; n > 0 && c.Err == nil; n-- {
 				r.operation(p, c, nil, around)
 			}
-			start = c.pos
+			start = c.Pos
 		}
-		p.copy(start, c.pos)
+		p.copy(start, c.Pos)
 	}
 }
 
 // newNumber reads the number of a value and returns the one that it has now.
-func (r *changedRegion) newNumber(c *cursor) uint64 {
-	at := c.pos
-	n := c.varint()
+func (r *changedRegion) newNumber(c *wire.Cursor) uint64 {
+	at := c.Pos
+	n := c.Varint()
 	switch {
 	case n >= uint64(r.oldSize):
 		return n - uint64(r.oldSize) + uint64(r.newSize())
 	case n >= uint64(len(r.values)):
 		return n - uint64(len(r.values)) + uint64(r.newValues)
-	case r.values[n] == gone && c.err == nil:
-		c.err = &failure{at, fmt.Sprintf("the value %d is used, but what defines it is gone", n)}
+	case r.values[n] == gone && c.Err == nil:
+		c.Err = &wire.Failure{Offset: at, Message: fmt.Sprintf("the value %d is used, but what defines it is gone", n)}
 		return 0
 	}
 	return uint64(r.values[n])

@@ -5,6 +5,7 @@ import (
 	"maps"
 	"slices"
 
+	"github.com/spvc/spvc/bytecode/internal/wire"
 	"github.com/spvc/spvc/mlir"
 )
 
@@ -106,11 +107,11 @@ type planner struct {
 	starts  []int           // their keys in order
 	met     map[*change]bool
 	dec     decoder
-	err     *failure
+	err     *wire.Failure
 }
 
 // planEdit is what the file becomes.
-func (f *File) planEdit(e *Edit) (*changedBody, *failure) {
+func (f *File) planEdit(e *Edit) (*changedBody, *wire.Failure) {
 	list, module, err := f.top()
 	if err != nil {
 		return nil, err
@@ -149,7 +150,7 @@ func (f *File) planEdit(e *Edit) (*changedBody, *failure) {
 
 func (p *planner) failf(e *Entry, format string, args ...any) {
 	if p.err == nil {
-		p.err = &failure{e.start, fmt.Sprintf(format, args...)}
+		p.err = &wire.Failure{Offset: e.start, Message: fmt.Sprintf(format, args...)}
 	}
 }
 
@@ -168,7 +169,7 @@ func (p *planner) body(e *Entry) *changedBody {
 	c := s.inside(e)
 	switch {
 	case s.depth > maxRegionDepth:
-		c.fail("regions nest deeper than %d", maxRegionDepth)
+		c.Fail("regions nest deeper than %d", maxRegionDepth)
 	case e.packed != text{}:
 		p.failf(e, "what is inside of '%s' can't be changed alone: its regions are packed", e.Name())
 	case e.mask&maskRegions != 0 && !s.isolated:
@@ -180,7 +181,7 @@ func (p *planner) body(e *Entry) *changedBody {
 		p.region(&b.regions[i], &s, &c)
 	}
 	if p.err == nil {
-		p.err = c.err
+		p.err = c.Err
 	}
 	if ch := p.changes[e.start]; ch != nil && len(ch.appended) > 0 && p.err == nil {
 		if len(b.regions) != 1 || len(b.regions[0].blocks) != 1 {
@@ -192,29 +193,29 @@ func (p *planner) body(e *Entry) *changedBody {
 	return b
 }
 
-func (p *planner) region(r *changedRegion, s *skimmer, c *cursor) {
-	at := c.pos
+func (p *planner) region(r *changedRegion, s *skimmer, c *wire.Cursor) {
+	at := c.Pos
 	s.outer = 0
 	blocks := s.enter(c)
 	r.oldSize = s.outer
-	for ; blocks > 0 && c.err == nil && p.err == nil; blocks-- {
+	for ; blocks > 0 && c.Err == nil && p.err == nil; blocks-- {
 		r.blocks = append(r.blocks, changedBlock{})
 		b := &r.blocks[len(r.blocks)-1]
 		ahead := *c
-		if _, b.hasArguments = ahead.flagged(); b.hasArguments {
-			start := ahead.pos
+		if _, b.hasArguments = ahead.Flagged(); b.hasArguments {
+			start := ahead.Pos
 			n, ordered := s.arguments(&ahead)
 			r.keep(n)
 			r.ordered = r.ordered || ordered
-			b.arguments = text{start, ahead.pos}
+			b.arguments = text{start, ahead.Pos}
 		}
 		p.block(r, b, s.list(c))
 	}
 	switch {
 	case r.oldSize > 0 && r.oldSize < len(r.values):
-		c.failAt(at, "a region has %d values, more than the %d that it says", len(r.values), r.oldSize)
+		c.FailAt(at, "a region has %d values, more than the %d that it says", len(r.values), r.oldSize)
 	case r.ordered && r.usesGone:
-		c.failAt(at, "an operation that uses values can't be replaced here: the order of the uses is recorded")
+		c.FailAt(at, "an operation that uses values can't be replaced here: the order of the uses is recorded")
 	}
 }
 
@@ -263,11 +264,11 @@ func (p *planner) replace(r *changedRegion, old *Entry, with []*mlir.Operation) 
 }
 
 func (p *planner) resultTypes(e *Entry) (types []mlir.Type) {
-	c := part(p.f.data, e.start, e.end)
+	c := wire.Part(p.f.data, e.start, e.end)
 	(&skimmer{f: p.f}).toResults(&c, new(Entry))
-	for range c.count(1) {
-		at := c.pos
-		types = append(types, p.dec.typ(c.varint(), at))
+	for range c.Count(1) {
+		at := c.Pos
+		types = append(types, p.dec.typ(c.Varint(), at))
 	}
 	if p.err == nil {
 		p.err = p.dec.err

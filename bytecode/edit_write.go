@@ -3,6 +3,7 @@ package bytecode
 import (
 	"fmt"
 
+	"github.com/spvc/spvc/bytecode/internal/wire"
 	"github.com/spvc/spvc/mlir"
 )
 
@@ -13,7 +14,7 @@ type rewriter struct {
 	diags *mlir.Diagnostics
 	w     *writer // of what is new
 	out   pieces
-	err   *failure
+	err   *wire.Failure
 }
 
 // number gives numbers to what is new and to what it refers to; false after an
@@ -97,7 +98,7 @@ func isInside(b *mlir.Block, root *mlir.Operation) bool {
 }
 
 // sections puts the new file together.
-func (r *rewriter) sections(body *changedBody) *failure {
+func (r *rewriter) sections(body *changedBody) *wire.Failure {
 	f, w := r.f, r.w
 	r.out.f = f
 	dialects := r.dialects()
@@ -106,30 +107,30 @@ func (r *rewriter) sections(body *changedBody) *failure {
 	w.encodeIR()
 	ir := &pieces{f: f}
 	r.block(ir, &body.regions[0].blocks[0], &body.regions[0])
-	c := part(f.data, len(Magic), len(f.data))
-	c.varint()
-	c.terminated()
-	r.out.copy(0, c.pos)
+	c := wire.Part(f.data, len(Magic), len(f.data))
+	c.Varint()
+	c.Terminated()
+	r.out.copy(0, c.Pos)
 	for _, id := range f.sectionOrder() {
 		at := f.sections[id]
 		switch id {
-		case sectionDialect:
+		case wire.SectionDialect:
 			r.out.section(id, dialects)
-		case sectionAttrTypeOffset:
+		case wire.SectionAttrTypeOffset:
 			r.out.section(id, offsets)
-		case sectionAttrType:
+		case wire.SectionAttrType:
 			r.out.section(id, entries)
-		case sectionIR:
+		case wire.SectionIR:
 			r.out.section(id, ir)
-		case sectionString:
+		case wire.SectionString:
 			r.out.section(id, r.strings())
-		case sectionProperties:
+		case wire.SectionProperties:
 			r.out.section(id, r.properties())
-		case sectionResource:
+		case wire.SectionResource:
 			r.resources(at)
 		default:
 			same := &pieces{f: f}
-			same.copy(at.start, at.end)
+			same.copy(at.Start, at.End)
 			r.out.section(id, same)
 		}
 	}
@@ -157,8 +158,8 @@ func (r *rewriter) entries() (offsets, data *pieces) {
 	offsets, data = &pieces{f: f}, &pieces{f: f}
 	offsets.varint(uint64(f.attrs.count + len(n.order)))
 	offsets.varint(uint64(f.types.count + len(n.types)))
-	add := func(groups, all text, write func(offsets, data *rope)) {
-		var sizes, entries rope
+	add := func(groups, all text, write func(offsets, data *wire.Rope)) {
+		var sizes, entries wire.Rope
 		write(&sizes, &entries)
 		offsets.copy(groups.start, groups.end)
 		offsets.rope(&sizes)
@@ -174,23 +175,23 @@ func (r *rewriter) strings() *pieces {
 	f, list := r.f, r.w.strings.list
 	p := &pieces{f: f}
 	p.varint(uint64(len(f.strings) + len(list)))
-	var sizes, data emitter
+	var sizes, data wire.Emitter
 	for i := len(list) - 1; i >= 0; i-- {
-		sizes.varint(uint64(len(list[i]) + 1))
+		sizes.Varint(uint64(len(list[i]) + 1))
 	}
 	for _, s := range list {
-		data.bytes([]byte(s))
-		data.byte(0)
+		data.Bytes([]byte(s))
+		data.Byte(0)
 	}
-	c := f.over(sectionString)
-	c.varint()
-	start := c.end
+	c := f.over(wire.SectionString)
+	c.Varint()
+	start := c.End
 	if len(f.strings) > 0 {
 		start = f.strings[0].start
 	}
 	p.bytes(sizes)
-	p.copy(c.pos, start)
-	p.copy(start, c.end)
+	p.copy(c.Pos, start)
+	p.copy(start, c.End)
 	p.bytes(data)
 	return p
 }
@@ -198,16 +199,16 @@ func (r *rewriter) strings() *pieces {
 func (r *rewriter) properties() *pieces {
 	p := &pieces{f: r.f}
 	p.varint(uint64(len(r.f.properties) + r.w.properties.count))
-	c := r.f.over(sectionProperties)
-	c.varint()
-	p.copy(min(c.pos, c.end), c.end)
+	c := r.f.over(wire.SectionProperties)
+	c.Varint()
+	p.copy(min(c.Pos, c.End), c.End)
 	p.bytes(r.w.properties.bytes)
 	return p
 }
 
 // resources copies the resources. Their padding counts from the start of the
 // file, so that the section must stand as it did.
-func (r *rewriter) resources(at section) {
+func (r *rewriter) resources(at wire.Section) {
 	align := 1
 	if t := r.f.resources; t != nil {
 		for _, groups := range [][]mlir.ResourceGroup{t.External, t.Dialect} {
@@ -218,17 +219,17 @@ func (r *rewriter) resources(at section) {
 			}
 		}
 	}
-	var head emitter
-	head.varint(uint64(at.end - at.start))
-	id := byte(sectionResource)
-	if start := r.out.size + 1 + len(head); (start-at.start)&(align-1) != 0 {
-		if at.start&(align-1) != 0 && r.err == nil {
-			r.err = &failure{at.start, fmt.Sprintf("the resources can't be copied: they need places at multiples of %d, which their section is not at", align)}
+	var head wire.Emitter
+	head.Varint(uint64(at.End - at.Start))
+	id := byte(wire.SectionResource)
+	if start := r.out.size + 1 + len(head); (start-at.Start)&(align-1) != 0 {
+		if at.Start&(align-1) != 0 && r.err == nil {
+			r.err = &wire.Failure{Offset: at.Start, Message: fmt.Sprintf("the resources can't be copied: they need places at multiples of %d, which their section is not at", align)}
 		}
-		id |= alignedFlag
-		head.varint(uint64(align))
-		head.pad(r.out.size+1, align)
+		id |= wire.AlignedFlag
+		head.Varint(uint64(align))
+		head.Pad(r.out.size+1, align)
 	}
 	r.out.bytes(append([]byte{id}, head...))
-	r.out.copy(at.start, at.end)
+	r.out.copy(at.Start, at.End)
 }

@@ -3,31 +3,32 @@ package bytecode
 import (
 	"math"
 
+	"github.com/spvc/spvc/bytecode/internal/wire"
 	"github.com/spvc/spvc/mlir"
 )
 
 // entry writes an attribute or a type; false when it is text.
-func (w *writer) entry(e *emitter, use *entryUse) (custom bool) {
+func (w *writer) entry(e *wire.Emitter, use *entryUse) (custom bool) {
 	if use.hooked {
 		w.hookEntry(e, use)
 		return true
 	}
 	r := &w.rec
-	r.reset()
-	var row *encoding
+	r.Reset()
+	var row *wire.Encoding
 	switch in := use.dialect.in; {
 	case use.typ != nil:
-		if _, opaque := use.typ.(*mlir.OpaqueType); in != nil && in.typeRow != nil && !opaque {
-			if found := in.typeRow(use.typ, r); found != nil {
-				row = &found.encoding
+		if _, opaque := use.typ.(*mlir.OpaqueType); in != nil && in.TypeRow != nil && !opaque {
+			if found := in.TypeRow(use.typ, r); found != nil {
+				row = &found.Encoding
 			}
 		}
 	case use.attr == nil:
-		row = &locationRow(use.loc, r).encoding
+		row = &wire.LocationRow(use.loc, r).Encoding
 	default:
-		if _, opaque := use.attr.(*mlir.OpaqueAttr); in != nil && in.attrRow != nil && !opaque {
-			if found := in.attrRow(use.attr, r); found != nil {
-				row = &found.encoding
+		if _, opaque := use.attr.(*mlir.OpaqueAttr); in != nil && in.AttrRow != nil && !opaque {
+			if found := in.AttrRow(use.attr, r); found != nil {
+				row = &found.Encoding
 			}
 		}
 	}
@@ -39,10 +40,10 @@ func (w *writer) entry(e *emitter, use *entryUse) (custom bool) {
 		} else {
 			*e = append(*e, w.attrText(use.attr)...)
 		}
-		e.byte(0)
+		e.Byte(0)
 		return false
 	}
-	e.varint(row.code)
+	e.Varint(row.Code)
 	w.fields(e, row, r)
 	return true
 }
@@ -93,85 +94,85 @@ func take[T any](list []T, at *int) T {
 }
 
 // fields writes the fields of an encoding.
-func (w *writer) fields(e *emitter, row *encoding, r *record) {
+func (w *writer) fields(e *wire.Emitter, row *wire.Encoding, r *wire.Record) {
 	var at place
 	n := w.num
-	for i := range len(row.layout) {
-		switch row.layout[i] {
+	for i := range len(row.Layout) {
+		switch row.Layout[i] {
 		case 'a':
-			e.varint(n.attrNumber(take(r.attrs, &at.a)))
+			e.Varint(n.attrNumber(take(r.Attrs, &at.a)))
 		case 't':
-			e.varint(n.typeNumber(take(r.types, &at.t)))
+			e.Varint(n.typeNumber(take(r.Types, &at.t)))
 		case 'l':
-			e.varint(n.locNumber(take(r.locs, &at.l)))
+			e.Varint(n.locNumber(take(r.Locs, &at.l)))
 		case 'n':
-			e.varint(n.nameNumber(take(r.names, &at.n)))
+			e.Varint(n.nameNumber(take(r.Names, &at.n)))
 		case 's':
-			e.varint(w.strings.index(take(r.strings, &at.s)))
+			e.Varint(w.strings.index(take(r.Strings, &at.s)))
 		case 'v':
-			e.varint(take(r.nums, &at.v))
+			e.Varint(take(r.Nums, &at.v))
 		case 'z':
-			e.signed(take(r.ints, &at.z))
+			e.Signed(take(r.Ints, &at.z))
 		case 'b':
-			e.bool(take(r.bools, &at.b))
+			e.Bool(take(r.Bools, &at.b))
 		case 'g':
-			e.signed(int64(math.Float64bits(take(r.floats, &at.g))))
+			e.Signed(int64(math.Float64bits(take(r.Floats, &at.g))))
 		case 'x':
-			e.blob(r.blob)
+			e.Blob(r.Blob)
 		case 'r':
-			e.varint(n.handles[handle{mlir.Builtin.Name, r.key}])
+			e.Varint(n.handles[handle{mlir.Builtin.Name, r.Key}])
 		case 'i', 'f':
-			e.apInt(r.bits)
+			e.ApInt(r.Bits)
 		case 'S':
 			w.denseStrings(e, r)
 		default:
-			w.list(e, row.layout[i], r)
+			w.list(e, row.Layout[i], r)
 		}
 	}
 }
 
 // denseStrings writes strings, one where all are equal.
-func (w *writer) denseStrings(e *emitter, r *record) {
-	if len(r.texts) == 1 {
-		e.varint(1)
+func (w *writer) denseStrings(e *wire.Emitter, r *wire.Record) {
+	if len(r.Texts) == 1 {
+		e.Varint(1)
 	} else {
-		e.varint(0)
+		e.Varint(0)
 	}
-	for _, s := range r.texts {
-		e.varint(w.strings.index(s))
+	for _, s := range r.Texts {
+		e.Varint(w.strings.index(s))
 	}
 }
 
 // list writes a field that is a list.
-func (w *writer) list(e *emitter, letter byte, r *record) {
+func (w *writer) list(e *wire.Emitter, letter byte, r *wire.Record) {
 	n := w.num
 	switch letter {
 	case 'A':
-		each(e, r.list, func(a mlir.Attribute) { e.varint(n.attrNumber(a)) })
+		each(e, r.List, func(a mlir.Attribute) { e.Varint(n.attrNumber(a)) })
 	case 'T':
-		each(e, r.typList, func(t mlir.Type) { e.varint(n.typeNumber(t)) })
+		each(e, r.TypList, func(t mlir.Type) { e.Varint(n.typeNumber(t)) })
 	case 'U':
-		each(e, r.outs, func(t mlir.Type) { e.varint(n.typeNumber(t)) })
+		each(e, r.Outs, func(t mlir.Type) { e.Varint(n.typeNumber(t)) })
 	case 'L':
-		each(e, r.locList, func(l mlir.Location) { e.varint(n.locNumber(l)) })
+		each(e, r.LocList, func(l mlir.Location) { e.Varint(n.locNumber(l)) })
 	case 'd':
-		each(e, r.entries, func(a mlir.NamedAttribute) {
-			e.varint(n.attrNumber(mlir.GetStringAttr(a.Name)))
-			e.varint(n.attrNumber(a.Value))
+		each(e, r.Entries, func(a mlir.NamedAttribute) {
+			e.Varint(n.attrNumber(mlir.GetStringAttr(a.Name)))
+			e.Varint(n.attrNumber(a.Value))
 		})
 	case 'V':
-		each(e, r.numList, e.varint)
+		each(e, r.NumList, e.Varint)
 	case 'Z':
-		each(e, r.intList, e.signed)
+		each(e, r.IntList, e.Signed)
 	case 'B':
-		each(e, r.boolean, e.bool)
+		each(e, r.Boolean, e.Bool)
 	case 'G':
-		each(e, r.reals, func(f float64) { e.signed(int64(math.Float64bits(f))) })
+		each(e, r.Reals, func(f float64) { e.Signed(int64(math.Float64bits(f))) })
 	}
 }
 
-func each[T any](e *emitter, list []T, write func(T)) {
-	e.varint(uint64(len(list)))
+func each[T any](e *wire.Emitter, list []T, write func(T)) {
+	e.Varint(uint64(len(list)))
 	for _, x := range list {
 		write(x)
 	}

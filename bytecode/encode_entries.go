@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"slices"
 
+	"github.com/spvc/spvc/bytecode/internal/wire"
 	"github.com/spvc/spvc/internal/parallel"
 	"github.com/spvc/spvc/mlir"
 )
@@ -11,7 +12,7 @@ import (
 // An attrBlock is some entries in a row that share a dialect.
 type attrBlock struct {
 	codes   []attrCode
-	offsets emitter // the group that starts here, if one does, and the sizes
+	offsets wire.Emitter // the group that starts here, if one does, and the sizes
 	data    []byte
 }
 
@@ -19,12 +20,12 @@ type attrBlock struct {
 const blockEntries = 1 << 14
 
 // entries writes attributes and types, and where each of them is.
-func (w *writer) entries() (offsets, data *rope) {
-	offsets, data = new(rope), new(rope)
-	var head emitter
-	head.varint(uint64(len(w.num.order)))
-	head.varint(uint64(len(w.num.types)))
-	offsets.add(head)
+func (w *writer) entries() (offsets, data *wire.Rope) {
+	offsets, data = new(wire.Rope), new(wire.Rope)
+	var head wire.Emitter
+	head.Varint(uint64(len(w.num.order)))
+	head.Varint(uint64(len(w.num.types)))
+	offsets.Add(head)
 	w.attrGroups(offsets, data)
 	w.typeGroups(offsets, data)
 	return offsets, data
@@ -33,35 +34,35 @@ func (w *writer) entries() (offsets, data *rope) {
 // attrGroups writes the attributes, in groups of one dialect. Entries are written
 // one by one, for the strings in them are numbered; what is left, the locations
 // of the list, by all workers.
-func (w *writer) attrGroups(offsets, data *rope) {
+func (w *writer) attrGroups(offsets, data *wire.Rope) {
 	blocks := w.blocksOfAttrs()
 	prefixes := w.filePrefixes()
 	parallel.Each(w.workers, len(blocks), func(_, i int) { blocks[i].encode(w.num, prefixes) })
 	for i := range blocks {
-		offsets.add(blocks[i].offsets)
-		data.add(blocks[i].data)
+		offsets.Add(blocks[i].offsets)
+		data.Add(blocks[i].data)
 	}
 }
 
 // typeGroups writes the types, in groups of one dialect.
-func (w *writer) typeGroups(offsets, data *rope) {
-	var o, e emitter
+func (w *writer) typeGroups(offsets, data *wire.Rope) {
+	var o, e wire.Emitter
 	for list := w.num.types; len(list) > 0; {
 		count := 1
 		for count < len(list) && list[count].dialect == list[0].dialect {
 			count++
 		}
-		o.varint(uint64(list[0].dialect.number))
-		o.varint(uint64(count))
+		o.Varint(uint64(list[0].dialect.number))
+		o.Varint(uint64(count))
 		for _, use := range list[:count] {
 			before := len(e)
 			custom := w.entry(&e, use)
-			o.flagged(uint64(len(e)-before), custom)
+			o.Flagged(uint64(len(e)-before), custom)
 		}
 		list = list[count:]
 	}
-	offsets.add(o)
-	data.add(e)
+	offsets.Add(o)
+	data.Add(e)
 }
 
 // blocksOfAttrs encodes the attributes that have an entry, and divides all into
@@ -69,7 +70,7 @@ func (w *writer) typeGroups(offsets, data *rope) {
 func (w *writer) blocksOfAttrs() []attrBlock {
 	n := w.num
 	var blocks []attrBlock
-	var e emitter
+	var e wire.Emitter
 	builtin := n.byDialect[mlir.Builtin.Name]
 	for list := n.order; len(list) > 0; {
 		group, count := (*dialectUse)(nil), 0
@@ -88,9 +89,9 @@ func (w *writer) blocksOfAttrs() []attrBlock {
 				use.data = e[before:len(e):len(e)]
 			}
 		}
-		var head emitter
-		head.varint(uint64(group.number))
-		head.varint(uint64(count))
+		var head wire.Emitter
+		head.Varint(uint64(group.number))
+		head.Varint(uint64(count))
 		for first := 0; first < count; first += blockEntries {
 			blocks = append(blocks, attrBlock{codes: list[first:min(first+blockEntries, count)], offsets: head})
 			head = nil
@@ -111,9 +112,9 @@ func (w *writer) filePrefixes() map[uint32]filePrefix {
 	prefixes := map[uint32]filePrefix{}
 	for file, uses := range w.num.locs.files {
 		name, _, _, _ := w.num.locs.at[uses.place].FileLineCol()
-		e := make(emitter, 0, 8)
-		e.varint(codeFileLineColLoc)
-		e.varint(w.num.nameNumber(name))
+		e := make(wire.Emitter, 0, 8)
+		e.Varint(wire.CodeFileLineColLoc)
+		e.Varint(w.num.nameNumber(name))
 		prefixes[file] = filePrefix{binary.LittleEndian.Uint64(e[:8]), len(e)}
 	}
 	return prefixes
@@ -123,14 +124,14 @@ func (w *writer) filePrefixes() map[uint32]filePrefix {
 const maxLocation = 8 + 2*maxVarint + 3
 
 func (b *attrBlock) encode(n *numbering, prefixes map[uint32]filePrefix) {
-	data := make(emitter, 0, len(b.codes)*7)
-	offsets := append(make(emitter, 0, len(b.codes)+len(b.offsets)), b.offsets...)
+	data := make(wire.Emitter, 0, len(b.codes)*7)
+	offsets := append(make(wire.Emitter, 0, len(b.codes)+len(b.offsets)), b.offsets...)
 	var prefix filePrefix
 	last, any := uint32(0), false
 	for _, c := range b.codes {
 		if use := n.entryOf(c); use != nil {
 			data = append(data, use.data...)
-			offsets.flagged(uint64(len(use.data)), use.custom)
+			offsets.Flagged(uint64(len(use.data)), use.custom)
 			continue
 		}
 		file, line, col, _ := n.locs.at[c].Packed()

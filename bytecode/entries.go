@@ -1,9 +1,9 @@
 package bytecode
 
 import (
-	"encoding/binary"
 	"sync/atomic"
 
+	"github.com/spvc/spvc/bytecode/internal/wire"
 	"github.com/spvc/spvc/mlir"
 )
 
@@ -79,88 +79,48 @@ func (e *entry[V]) publish(v V, nest uint32) {
 }
 
 // readEntryOffsets finds the blocks of attributes and types.
-func (f *File) readEntryOffsets() *failure {
-	c := f.over(sectionAttrTypeOffset)
-	attrs := c.count(1)
-	types := c.count(1)
-	at := f.sections[sectionAttrType].start
+func (f *File) readEntryOffsets() *wire.Failure {
+	c := f.over(wire.SectionAttrTypeOffset)
+	attrs := c.Count(1)
+	types := c.Count(1)
+	at := f.sections[wire.SectionAttrType].Start
 	at = findBlocks(f, &c, &f.attrs, attrs, at)
 	findBlocks(f, &c, &f.types, types, at)
-	if c.err == nil && !c.atEnd() {
-		c.fail("unexpected trailing data in the Attribute/Type offset section")
+	if c.Err == nil && !c.AtEnd() {
+		c.Fail("unexpected trailing data in the Attribute/Type offset section")
 	}
-	return c.err
+	return c.Err
 }
 
 // findBlocks goes over the sizes of a table's entries, which stand in groups of
 // one dialect, and returns where the last entry ends.
-func findBlocks[V any](f *File, c *cursor, t *table[V], n, at int) int {
+func findBlocks[V any](f *File, c *wire.Cursor, t *table[V], n, at int) int {
 	t.count = n
 	t.starts = make([]blockStart, 0, (n+blockSize-1)/blockSize)
 	t.blocks = make([]atomic.Pointer[entryBlock[V]], cap(t.starts))
-	end := f.sections[sectionAttrType].end
-	t.groups.start, t.bytes.start = c.pos, at
-	for i := 0; i < n && c.err == nil; {
-		start := c.pos
-		dialect := c.varint()
-		if c.err == nil && dialect >= uint64(len(f.dialects)) {
-			c.failAt(start, "invalid dialect index: %d", dialect)
+	end := f.sections[wire.SectionAttrType].End
+	t.groups.start, t.bytes.start = c.Pos, at
+	for i := 0; i < n && c.Err == nil; {
+		start := c.Pos
+		dialect := c.Varint()
+		if c.Err == nil && dialect >= uint64(len(f.dialects)) {
+			c.FailAt(start, "invalid dialect index: %d", dialect)
 		}
-		size := c.count(1)
+		size := c.Count(1)
 		if size > n-i {
-			c.fail("a group has %d entries, but only %d are left", size, n-i)
+			c.Fail("a group has %d entries, but only %d are left", size, n-i)
 		}
-		for size > 0 && c.err == nil {
+		for size > 0 && c.Err == nil {
 			if i%blockSize == 0 {
-				t.starts = append(t.starts, blockStart{at, c.pos, size, uint32(dialect)})
+				t.starts = append(t.starts, blockStart{at, c.Pos, size, uint32(dialect)})
 			}
 			run := min(size, blockSize-i%blockSize)
-			at = c.skipSizes(run, at, end)
+			at = c.SkipSizes(run, at, end)
 			i, size = i+run, size-run
 		}
 	}
-	t.groups.end, t.bytes.end = c.pos, at
+	t.groups.end, t.bytes.end = c.Pos, at
 	return at
-}
-
-// skipSizes skips the sizes of n entries of which the first starts at at, and
-// returns where the last one ends. Sizes of one byte are taken many at a time.
-func (c *cursor) skipSizes(n, at, end int) int {
-	for n >= manySizes && c.remaining() >= manySizes {
-		sum, ok := sumSizes((*[manySizes]byte)(c.data[c.pos:]))
-		if !ok || sum > end-at {
-			break
-		}
-		at, n = at+sum, n-manySizes
-		c.pos += manySizes
-	}
-	for ; n > 0 && c.err == nil; n-- {
-		here := c.pos
-		size, _ := c.flagged()
-		if size > uint64(end-at) {
-			c.failAt(here, "Attribute or Type entry offset points past the end of section")
-			break
-		}
-		at += int(size)
-	}
-	return at
-}
-
-// manySizes is the most bytes with which sumSizes does not overflow.
-const manySizes = 32
-
-// sumSizes adds the sizes in b up, if each is one byte: a one, whether the encoding
-// is the dialect's own, and six bits of size. Each byte of a word adds up four first.
-func sumSizes(b *[manySizes]byte) (sum int, ok bool) {
-	const ones = 0x0101010101010101
-	all, bytes := uint64(ones), uint64(0)
-	for i := 0; i < manySizes; i += 8 {
-		word := binary.LittleEndian.Uint64(b[i:])
-		all &= word
-		bytes += word >> 2 & (0x3F * ones)
-	}
-	pairs := bytes&0x00FF00FF00FF00FF + bytes>>8&0x00FF00FF00FF00FF
-	return int(pairs * 0x0001000100010001 >> 48), all == ones
 }
 
 // entry is entry i, which must be there.
@@ -177,13 +137,13 @@ func (t *table[V]) entry(f *File, i int) *entry[V] {
 func (t *table[V]) makeBlock(f *File, k int) *entryBlock[V] {
 	b := new(entryBlock[V])
 	s := t.starts[k]
-	c := f.over(sectionAttrTypeOffset)
-	c.pos = s.offset
+	c := f.over(wire.SectionAttrTypeOffset)
+	c.Pos = s.offset
 	for i := range min(blockSize, t.count-k*blockSize) {
 		for s.left == 0 {
-			s.dialect, s.left = uint32(c.varint()), int(c.varint())
+			s.dialect, s.left = uint32(c.Varint()), int(c.Varint())
 		}
-		size, custom := c.flagged()
+		size, custom := c.Flagged()
 		e := &b[i]
 		e.start, e.end, e.dialect = s.at, s.at+int(size), s.dialect<<1
 		if custom {
@@ -198,7 +158,7 @@ func (t *table[V]) makeBlock(f *File, k int) *entryBlock[V] {
 }
 
 // data is a cursor over entry i.
-func (t *table[V]) data(f *File, i int) cursor {
+func (t *table[V]) data(f *File, i int) wire.Cursor {
 	e := t.entry(f, i)
-	return part(f.data, e.start, e.end)
+	return wire.Part(f.data, e.start, e.end)
 }

@@ -3,6 +3,7 @@ package bytecode
 import (
 	"runtime"
 
+	"github.com/spvc/spvc/bytecode/internal/wire"
 	"github.com/spvc/spvc/mlir"
 )
 
@@ -17,7 +18,7 @@ type Entry struct {
 	attrs      uint64 // the number of the dictionary, where the mask says that there is one
 	props      uint64 // of the property list, likewise
 	start, end int    // all of it
-	body       section
+	body       wire.Section
 	depth      int
 	isolated   bool // its regions use no values from around
 	outer      int  // how many values have numbers in the region around
@@ -45,7 +46,7 @@ func (e *Entry) Packed() bool { return e.name != nil }
 
 // Isolated reports whether its regions are a section of their own, which nothing
 // else in the file is needed to skip.
-func (e *Entry) Isolated() bool { return e.body.present }
+func (e *Entry) Isolated() bool { return e.body.Present }
 
 // usesAround reports whether numbers of values around are in its bytes.
 func (e *Entry) usesAround() bool {
@@ -71,16 +72,16 @@ func (f *File) Entries(d *mlir.Diagnostics) []Entry {
 
 // top are the operations at the top; module is the one around all others, if the
 // file is a module of one block.
-func (f *File) top() (list []Entry, module *Entry, err *failure) {
+func (f *File) top() (list []Entry, module *Entry, err *wire.Failure) {
 	s := skimmer{f: f}
-	c := f.over(sectionIR)
+	c := f.over(wire.SectionIR)
 	list = s.list(&c)
-	if c.err == nil && len(list) == 1 && list[0].Name().Def() == mlir.ModuleOp && list[0].mask&maskRegions != 0 {
-		if in := s.inside(&list[0]); s.regions == 1 && in.count(1) == 1 {
+	if c.Err == nil && len(list) == 1 && list[0].Name().Def() == mlir.ModuleOp && list[0].mask&maskRegions != 0 {
+		if in := s.inside(&list[0]); s.regions == 1 && in.Count(1) == 1 {
 			module = &list[0]
 		}
 	}
-	return list, module, c.err
+	return list, module, c.Err
 }
 
 // Entries are the operations directly in the regions of the operation, such as
@@ -96,21 +97,21 @@ func (e *Entry) Entries(d *mlir.Diagnostics) []Entry {
 	return list
 }
 
-func (e *Entry) inside() (list []Entry, err *failure) {
+func (e *Entry) inside() (list []Entry, err *wire.Failure) {
 	if e.packed != (text{}) {
 		return e.insidePacked()
 	}
 	s := skimmer{f: e.f}
 	c := s.inside(e)
 	if s.depth = e.depth + 1; s.depth > maxRegionDepth {
-		c.fail("regions nest deeper than %d", maxRegionDepth)
+		c.Fail("regions nest deeper than %d", maxRegionDepth)
 	}
 	outer := s.outer
 	for range s.regions {
-		for blocks := s.enter(&c); blocks > 0 && c.err == nil; blocks-- {
+		for blocks := s.enter(&c); blocks > 0 && c.Err == nil; blocks-- {
 			list = append(list, s.list(&c)...)
 		}
 		s.outer = outer
 	}
-	return list, c.err
+	return list, c.Err
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/spvc/spvc/bytecode/internal/wire"
 	"github.com/spvc/spvc/bytecode/oplayout"
 	"github.com/spvc/spvc/mlir"
 )
@@ -33,7 +34,7 @@ type File struct {
 	version  int
 	producer string
 	release  int // of MLIR, as the producer names it; 0 when it does not
-	sections [numSections]section
+	sections [wire.NumSections]wire.Section
 
 	strings    []text
 	dialects   []*dialectEntry
@@ -67,16 +68,16 @@ func (f *File) Producer() string { return strings.Clone(f.producer) }
 func Open(data []byte, opts ReadOptions, d *mlir.Diagnostics) *File {
 	f := &File{opts: opts, data: data}
 	f.attrs.kind, f.types.kind = "Attribute", "Type"
-	c := part(data, 0, len(data))
+	c := wire.Part(data, 0, len(data))
 	if f.header(&c) {
 		f.release = releaseOf(f.producer)
 		f.frame(&c)
 	}
-	if c.err != nil {
-		f.report(d, c.err)
+	if c.Err != nil {
+		f.report(d, c.Err)
 		return nil
 	}
-	for _, read := range []func(*File) *failure{
+	for _, read := range []func(*File) *wire.Failure{
 		(*File).readStrings, (*File).readProperties, (*File).readDialects, (*File).readResources, (*File).readEntryOffsets,
 	} {
 		if err := read(f); err != nil {
@@ -100,21 +101,21 @@ func Read(data []byte, opts ReadOptions, d *mlir.Diagnostics) *mlir.Module {
 
 // report makes a diagnostic out of a failure: MLIR's message, its note on
 // version and producer, and a note on the place in the file.
-func (f *File) report(d *mlir.Diagnostics, e *failure) {
+func (f *File) report(d *mlir.Diagnostics, e *wire.Failure) {
 	loc := mlir.FileLineCol(f.opts.Filename, 0, 0)
-	diag := d.Errorf(loc, "%s", e.message)
+	diag := d.Errorf(loc, "%s", e.Message)
 	if f.known {
 		diag.Note(loc, "in bytecode version %d produced by: %s", f.version, f.producer)
 	}
-	if id, ok := f.sectionAt(e.offset); ok {
-		diag.Note(loc, "at byte offset %d, in section %v", e.offset, id)
+	if id, ok := f.sectionAt(e.Offset); ok {
+		diag.Note(loc, "at byte offset %d, in section %v", e.Offset, id)
 	} else {
-		diag.Note(loc, "at byte offset %d", e.offset)
+		diag.Note(loc, "at byte offset %d", e.Offset)
 	}
 }
 
-func (f *File) reportAll(d *mlir.Diagnostics, list []*failure) {
-	slices.SortFunc(list, func(a, b *failure) int { return cmp.Compare(a.offset, b.offset) })
+func (f *File) reportAll(d *mlir.Diagnostics, list []*wire.Failure) {
+	slices.SortFunc(list, func(a, b *wire.Failure) int { return cmp.Compare(a.Offset, b.Offset) })
 	for _, e := range list {
 		f.report(d, e)
 	}

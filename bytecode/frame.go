@@ -1,6 +1,6 @@
 package bytecode
 
-import "fmt"
+import "github.com/spvc/spvc/bytecode/internal/wire"
 
 // Magic is what a file starts with.
 const Magic = "ML\xefR"
@@ -21,78 +21,20 @@ const (
 	nativeSegmentSize = 6 // sizes of operand and result groups at the end of properties
 )
 
-type sectionID byte
-
-const (
-	sectionString sectionID = iota
-	sectionDialect
-	sectionAttrType
-	sectionAttrTypeOffset
-	sectionIR
-	sectionResource
-	sectionResourceOffset
-	sectionDialectVersions
-	sectionProperties
-	numSections
-)
-
-// alignedFlag marks the id of a section that has an alignment.
-const alignedFlag = 0x80
-
-// name is the section's name in the documentation of the format.
-func (id sectionID) name() string {
-	names := [...]string{"String", "Dialect", "AttrType", "AttrTypeOffset", "IR", "Resource", "ResourceOffset",
-		"DialectVersions", "Properties"}
-	if id < numSections {
-		return names[id]
-	}
-	return "Unknown"
-}
-
-// String is the section's name and number as MLIR says them.
-func (id sectionID) String() string { return fmt.Sprintf("%s (%d)", id.name(), byte(id)) }
-
-// A section is where in the file the data of a section is.
-type section struct {
-	present    bool
-	start, end int
-}
-
-// section reads a section's header and skips its data.
-func (c *cursor) section() (sectionID, section) {
-	at := c.pos
-	first := c.byte()
-	id := sectionID(first &^ alignedFlag)
-	length := c.varint()
-	if c.err != nil {
-		return id, section{}
-	}
-	if id >= numSections {
-		c.failAt(at, "invalid section ID: %d", id)
-		return id, section{}
-	}
-	if first&alignedFlag != 0 {
-		c.alignTo(c.varint())
-	}
-	start := c.pos
-	c.bytes(length)
-	return id, section{true, start, c.pos}
-}
-
 // header reads what comes before the sections. Errors before the producer is
 // known say nothing about it.
-func (f *File) header(c *cursor) bool {
-	if string(c.bytes(min(4, uint64(c.remaining())))) != Magic {
-		c.failAt(0, "input buffer is not an MLIR bytecode file")
+func (f *File) header(c *wire.Cursor) bool {
+	if string(c.Bytes(min(4, uint64(c.Remaining())))) != Magic {
+		c.FailAt(0, "input buffer is not an MLIR bytecode file")
 		return false
 	}
-	at := c.pos
-	version := c.varint()
-	if c.err == nil && version > MaxVersion {
-		c.failAt(at, "bytecode version %d is newer than the current version %d", version, MaxVersion)
+	at := c.Pos
+	version := c.Varint()
+	if c.Err == nil && version > MaxVersion {
+		c.FailAt(at, "bytecode version %d is newer than the current version %d", version, MaxVersion)
 	}
-	producer := c.terminated()
-	if c.err != nil {
+	producer := c.Terminated()
+	if c.Err != nil {
 		return false
 	}
 	f.version, f.producer, f.known = int(version), producer, true
@@ -100,48 +42,48 @@ func (f *File) header(c *cursor) bool {
 }
 
 // frame finds the sections.
-func (f *File) frame(c *cursor) {
-	for !c.atEnd() {
-		at := c.pos
-		id, s := c.section()
-		if c.err != nil {
+func (f *File) frame(c *wire.Cursor) {
+	for !c.AtEnd() {
+		at := c.Pos
+		id, s := c.Section()
+		if c.Err != nil {
 			return
 		}
-		if f.sections[id].present {
-			c.failAt(at, "duplicate top-level section: %v", id)
+		if f.sections[id].Present {
+			c.FailAt(at, "duplicate top-level section: %v", id)
 			return
 		}
 		f.sections[id] = s
 	}
-	for id := range numSections {
-		if !f.sections[id].present && f.requires(id) {
-			c.fail("missing data for top-level section: %v", id)
+	for id := range wire.NumSections {
+		if !f.sections[id].Present && f.requires(id) {
+			c.Fail("missing data for top-level section: %v", id)
 			return
 		}
 	}
 }
 
-func (f *File) requires(id sectionID) bool {
+func (f *File) requires(id wire.SectionID) bool {
 	switch id {
-	case sectionResource, sectionResourceOffset, sectionDialectVersions:
+	case wire.SectionResource, wire.SectionResourceOffset, wire.SectionDialectVersions:
 		return false
-	case sectionProperties:
+	case wire.SectionProperties:
 		return f.version >= nativeProperties
 	}
 	return true
 }
 
 // over is a cursor over a top-level section.
-func (f *File) over(id sectionID) cursor {
-	return part(f.data, f.sections[id].start, f.sections[id].end)
+func (f *File) over(id wire.SectionID) wire.Cursor {
+	return wire.Part(f.data, f.sections[id].Start, f.sections[id].End)
 }
 
 // sectionAt names the section that holds the byte at offset; false when it is in
 // none.
-func (f *File) sectionAt(offset int) (sectionID, bool) {
+func (f *File) sectionAt(offset int) (wire.SectionID, bool) {
 	for id, s := range f.sections {
-		if s.present && s.start <= offset && offset <= s.end {
-			return sectionID(id), true
+		if s.Present && s.Start <= offset && offset <= s.End {
+			return wire.SectionID(id), true
 		}
 	}
 	return 0, false

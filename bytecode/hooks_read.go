@@ -4,13 +4,14 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/spvc/spvc/bytecode/internal/wire"
 	"github.com/spvc/spvc/mlir"
 )
 
 // A hookReader is the [mlir.BytecodeReader] of an entry or a property list.
 type hookReader struct {
 	d       *decoder
-	c       *cursor
+	c       *wire.Cursor
 	dialect *dialectEntry
 	// whole: what is referred to is decoded at once, which is for what nothing refers to in turn.
 	whole bool
@@ -18,13 +19,13 @@ type hookReader struct {
 
 func (r *hookReader) Version() uint64     { return r.dialect.number }
 func (r *hookReader) DialectVersion() any { return r.dialect.value }
-func (r *hookReader) Byte() byte          { return r.c.byte() }
-func (r *hookReader) Uint() uint64        { return r.c.varint() }
-func (r *hookReader) Int() int64          { return r.c.signed() }
-func (r *hookReader) Count() int          { return r.c.count(1) }
-func (r *hookReader) Bytes() []byte       { return r.c.bytes(r.c.varint()) }
-func (r *hookReader) Failed() bool        { return r.c.err != nil || r.d.err != nil }
-func (r *hookReader) AtEnd() bool         { return r.c.atEnd() }
+func (r *hookReader) Byte() byte          { return r.c.Byte() }
+func (r *hookReader) Uint() uint64        { return r.c.Varint() }
+func (r *hookReader) Int() int64          { return r.c.Signed() }
+func (r *hookReader) Count() int          { return r.c.Count(1) }
+func (r *hookReader) Bytes() []byte       { return r.c.Bytes(r.c.Varint()) }
+func (r *hookReader) Failed() bool        { return r.c.Err != nil || r.d.err != nil }
+func (r *hookReader) AtEnd() bool         { return r.c.AtEnd() }
 
 // String is a copy, which may outlive the file.
 func (r *hookReader) String() string { return strings.Clone(r.d.f.stringAt(r.c)) }
@@ -37,9 +38,9 @@ func (r *hookReader) Resource() (dialect, key string) {
 
 func (r *hookReader) Errorf(format string, args ...any) {
 	if len(r.d.missing) == 0 {
-		r.c.fail(format, args...)
+		r.c.Fail(format, args...)
 	} else {
-		r.c.pos = r.c.end
+		r.c.Pos = r.c.End
 	}
 }
 
@@ -47,7 +48,7 @@ func (r *hookReader) Attr() mlir.Attribute {
 	var a mlir.Attribute
 	if !r.whole {
 		a = r.d.attrIn(r.c)
-	} else if at, i := r.c.pos, r.c.varint(); r.c.err == nil {
+	} else if at, i := r.c.Pos, r.c.Varint(); r.c.Err == nil {
 		a = r.d.attr(i, at)
 	}
 	if a == nil {
@@ -57,9 +58,9 @@ func (r *hookReader) Attr() mlir.Attribute {
 }
 
 func (r *hookReader) OptionalAttr() mlir.Attribute {
-	at := r.c.pos
-	i, present := r.c.flagged()
-	if !present || r.c.err != nil {
+	at := r.c.Pos
+	i, present := r.c.Flagged()
+	if !present || r.c.Err != nil {
 		return nil
 	}
 	if r.whole {
@@ -76,7 +77,7 @@ func (r *hookReader) Type() mlir.Type {
 	var t mlir.Type
 	if !r.whole {
 		t = r.d.typeIn(r.c)
-	} else if at, i := r.c.pos, r.c.varint(); r.c.err == nil {
+	} else if at, i := r.c.Pos, r.c.Varint(); r.c.Err == nil {
 		t = r.d.typ(i, at)
 	}
 	if t == nil {
@@ -87,13 +88,13 @@ func (r *hookReader) Type() mlir.Type {
 
 // hookEntry has the program or the dialect read an entry. done is false when neither is there to do it; ok is false after an
 // error, and when the entry must be read again.
-func hookEntry[T comparable](d *decoder, c *cursor, dialect *dialectEntry, kind string,
+func hookEntry[T comparable](d *decoder, c *wire.Cursor, dialect *dialectEntry, kind string,
 	callback func(dialect string, r mlir.BytecodeReader) T, hook func(*mlir.BytecodeInterface) func(mlir.BytecodeReader) T) (v T, ok, done bool) {
 	var none T
 	start, r := *c, &hookReader{d: d, c: c, dialect: dialect}
 	if callback != nil {
 		v = callback(dialect.name, r)
-		done = v != none || c.err != nil || len(d.missing) > 0
+		done = v != none || c.Err != nil || len(d.missing) > 0
 	}
 	if !done && dialect.hooks != nil {
 		if read := hook(dialect.hooks); read != nil {
@@ -107,13 +108,13 @@ func hookEntry[T comparable](d *decoder, c *cursor, dialect *dialectEntry, kind 
 		return v, false, false
 	case len(d.missing) > 0:
 		return v, false, true
-	case c.err == nil && v == none:
-		c.fail("the dialect '%s' can't read the %s", dialect.name, kind)
-	case c.err == nil && !c.atEnd():
-		c.fail("unexpected trailing bytes after %s entry", kind)
+	case c.Err == nil && v == none:
+		c.Fail("the dialect '%s' can't read the %s", dialect.name, kind)
+	case c.Err == nil && !c.AtEnd():
+		c.Fail("unexpected trailing bytes after %s entry", kind)
 	}
-	if c.err != nil && d.err == nil {
-		d.err = c.err
+	if c.Err != nil && d.err == nil {
+		d.err = c.Err
 	}
 	return v, d.err == nil, true
 }
@@ -143,27 +144,27 @@ func (f *File) hookSymbol(op *opEntry, list text) string {
 
 // hookProperties reads a property list in its dialect's encoding.
 func (r *propertyReader) hookProperties(op *opEntry, list text) (attrs attrSplit) {
-	c := part(r.f.data, list.start, list.end)
+	c := wire.Part(r.f.data, list.start, list.end)
 	r.dec.missing = r.dec.missing[:0]
 	attrs.inherent, attrs.discardable = op.dialect.hooks.ReadProperties(op.name.Def(), &hookReader{d: r.dec, c: &c, dialect: op.dialect, whole: true})
-	if c.err == nil && !c.atEnd() {
-		c.fail("the properties of '%s' have bytes left over", op.name)
+	if c.Err == nil && !c.AtEnd() {
+		c.Fail("the properties of '%s' have bytes left over", op.name)
 	}
-	if c.err != nil && r.dec.err == nil {
-		r.dec.err = c.err
+	if c.Err != nil && r.dec.err == nil {
+		r.dec.err = c.Err
 	}
 	return attrs
 }
 
 // readVersion reads what a dialect with an interface wrote about itself.
-func (f *File) readVersion(e *dialectEntry, s section) *failure {
+func (f *File) readVersion(e *dialectEntry, s wire.Section) *wire.Failure {
 	if e.dialect == nil || e.dialect.Bytecode == nil || e.dialect.Bytecode.Namespace != e.name {
 		return nil
 	}
 	if e.dialect.Bytecode.Upstream != 0 {
 		return nil
 	}
-	c := part(f.data, s.start, s.end)
+	c := wire.Part(f.data, s.Start, s.End)
 	in := e.dialect.Bytecode
 	if in.ReadVersion != nil {
 		today := false
@@ -171,17 +172,17 @@ func (f *File) readVersion(e *dialectEntry, s section) *failure {
 		e.older = !today
 		e.number, _ = e.value.(uint64)
 	} else {
-		e.number = c.varint()
+		e.number = c.Varint()
 		e.value, e.older = e.number, e.number < in.Version
-		if c.err == nil && e.number > in.Version {
-			c.failAt(s.start, "the file uses version %d of the dialect '%s', but the newest version known here is %d", e.number, e.name, in.Version)
+		if c.Err == nil && e.number > in.Version {
+			c.FailAt(s.Start, "the file uses version %d of the dialect '%s', but the newest version known here is %d", e.number, e.name, in.Version)
 		}
 	}
-	if c.err == nil && !c.atEnd() {
-		c.fail("unexpected trailing bytes after the version of the dialect '%s'", e.name)
+	if c.Err == nil && !c.AtEnd() {
+		c.Fail("unexpected trailing bytes after the version of the dialect '%s'", e.name)
 	}
 	e.hooks = in
-	return c.err
+	return c.Err
 }
 
 // newest is the version of the dialect that is written today, for messages.

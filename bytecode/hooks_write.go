@@ -3,6 +3,7 @@ package bytecode
 import (
 	"slices"
 
+	"github.com/spvc/spvc/bytecode/internal/wire"
 	"github.com/spvc/spvc/mlir"
 )
 
@@ -49,25 +50,25 @@ func (c refCounter) Resource(dialect, key string) { c.n.resource(dialect, key) }
 // A hookWriter appends to out.
 type hookWriter struct {
 	w   *writer
-	out *emitter
+	out *wire.Emitter
 }
 
-func (h *hookWriter) Attr(a mlir.Attribute) { h.out.varint(h.w.num.attrNumber(a)) }
+func (h *hookWriter) Attr(a mlir.Attribute) { h.out.Varint(h.w.num.attrNumber(a)) }
 func (h *hookWriter) OptionalAttr(a mlir.Attribute) {
 	if a == nil {
-		h.out.flagged(0, false)
+		h.out.Flagged(0, false)
 	} else {
-		h.out.flagged(h.w.num.attrNumber(a), true)
+		h.out.Flagged(h.w.num.attrNumber(a), true)
 	}
 }
-func (h *hookWriter) Byte(b byte)      { h.out.byte(b) }
-func (h *hookWriter) Type(t mlir.Type) { h.out.varint(h.w.num.typeNumber(t)) }
-func (h *hookWriter) Uint(v uint64)    { h.out.varint(v) }
-func (h *hookWriter) Int(v int64)      { h.out.signed(v) }
-func (h *hookWriter) String(s string)  { h.out.varint(h.w.strings.index(s)) }
-func (h *hookWriter) Bytes(b []byte)   { h.out.blob(b) }
+func (h *hookWriter) Byte(b byte)      { h.out.Byte(b) }
+func (h *hookWriter) Type(t mlir.Type) { h.out.Varint(h.w.num.typeNumber(t)) }
+func (h *hookWriter) Uint(v uint64)    { h.out.Varint(v) }
+func (h *hookWriter) Int(v int64)      { h.out.Signed(v) }
+func (h *hookWriter) String(s string)  { h.out.Varint(h.w.strings.index(s)) }
+func (h *hookWriter) Bytes(b []byte)   { h.out.Blob(b) }
 func (h *hookWriter) Resource(dialect, key string) {
-	h.out.varint(h.w.num.handles[handle{dialect, key}])
+	h.out.Varint(h.w.num.handles[handle{dialect, key}])
 }
 
 // A versionWriter is for the version of a dialect, which is read before there is anything to refer to.
@@ -127,7 +128,7 @@ func (w *writer) regroup(use *entryUse, namespace string) {
 }
 
 // hookEntry writes an entry that a hook took when it was numbered.
-func (w *writer) hookEntry(e *emitter, use *entryUse) {
+func (w *writer) hookEntry(e *wire.Emitter, use *entryUse) {
 	h := &hookWriter{w, e}
 	if use.typ != nil {
 		w.hookType(use, h)
@@ -151,12 +152,12 @@ func (w *writer) ownForm(use *opUse, op *mlir.Operation) *opForm {
 }
 
 // hookVersion is what files say about the version of a dialect with an interface.
-func (w *writer) hookVersion(in *mlir.BytecodeInterface) emitter {
-	var version emitter
+func (w *writer) hookVersion(in *mlir.BytecodeInterface) wire.Emitter {
+	var version wire.Emitter
 	if in.WriteVersion != nil {
 		in.WriteVersion(&versionWriter{hookWriter{w, &version}})
 	} else {
-		version.varint(in.Version)
+		version.Varint(in.Version)
 	}
 	return version
 }

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+
+	"github.com/spvc/spvc/bytecode/internal/wire"
 )
 
 // ManifestName is the name of the manifest in the directory.
@@ -62,7 +64,7 @@ func (m *manifest) check() error {
 	sections, files := map[int]bool{}, map[string]bool{}
 	for i := range m.Sections {
 		s := &m.Sections[i]
-		if s.ID < 0 || s.ID >= int(numSections) || sections[s.ID] {
+		if s.ID < 0 || s.ID >= int(wire.NumSections) || sections[s.ID] {
 			return fmt.Errorf("section %d (%s) is there twice, or there is no such section", s.ID, s.Name)
 		}
 		sections[s.ID] = true
@@ -75,7 +77,7 @@ func (m *manifest) check() error {
 			switch {
 			case r.Kind > 2:
 				return fmt.Errorf("resource %q: there is no kind %d", r.Name, r.Kind)
-			case r.File != "" && r.Kind == 0 && !isAlignment(r.Align):
+			case r.File != "" && r.Kind == 0 && !wire.IsAlignment(r.Align):
 				return fmt.Errorf("resource %q: %d is no alignment", r.Name, r.Align)
 			case r.File != "" && files[r.File]:
 				return fmt.Errorf("file %q is there twice", r.File)

@@ -4,6 +4,7 @@ import (
 	"runtime"
 	"strings"
 
+	"github.com/spvc/spvc/bytecode/internal/wire"
 	"github.com/spvc/spvc/bytecode/oplayout"
 	"github.com/spvc/spvc/mlir"
 )
@@ -17,7 +18,7 @@ func (e *Entry) Operation(d *mlir.Diagnostics) *mlir.Operation {
 	f := e.f
 	defer runtime.KeepAlive(f)
 	if e.Packed() {
-		f.report(d, &failure{e.start, "an operation in packed regions cannot be read alone"})
+		f.report(d, &wire.Failure{Offset: e.start, Message: "an operation in packed regions cannot be read alone"})
 		return nil
 	}
 	f.describe()
@@ -25,7 +26,7 @@ func (e *Entry) Operation(d *mlir.Diagnostics) *mlir.Operation {
 	q.more.L = &q.mu
 	r := newIRReader(f, q)
 	block := r.arena.NewBlock(mlir.UnknownLoc)
-	c := part(f.data, e.start, e.end)
+	c := wire.Part(f.data, e.start, e.end)
 	r.depth = e.depth
 	r.values.reset(e.Size())
 	r.values.skip(e.outer)
@@ -69,10 +70,10 @@ func (e *Entry) Attributes(d *mlir.Diagnostics) (inherent, discardable *mlir.Dic
 	}
 	f.describe()
 	r := newIRReader(f, nil)
-	c := part(f.data, e.start, e.end)
-	c.varint()
-	mask := c.byte()
-	c.varint()
+	c := wire.Part(f.data, e.start, e.end)
+	c.Varint()
+	mask := c.Byte()
+	c.Varint()
 	split, _ := r.attributes(&c, e.op, mask)
 	if !r.check(&c) {
 		f.report(d, r.err())
@@ -90,9 +91,9 @@ func (e *Entry) Symbol() string {
 func (f *File) symbol(e *Entry) string {
 	if e.mask&maskProperties != 0 && e.props < uint64(len(f.properties)) {
 		list := f.properties[e.props]
-		c := part(f.data, list.start, list.end)
+		c := wire.Part(f.data, list.start, list.end)
 		if op := &f.ops[e.op]; !op.registered {
-			return f.symbolIn(c.varint())
+			return f.symbolIn(c.Varint())
 		}
 		f.describe()
 		if op := &f.ops[e.op]; op.encodesProperties() {
@@ -104,15 +105,15 @@ func (f *File) symbol(e *Entry) string {
 		for i := range f.ops[e.op].native.fields {
 			field := &f.ops[e.op].native.fields[i]
 			if field.Name == mlir.SymbolName && field.Kind == oplayout.Req {
-				return f.stringAttr(c.varint())
+				return f.stringAttr(c.Varint())
 			}
 			if field.Name == mlir.SymbolName && field.Kind == oplayout.Opt {
-				if i, present := c.flagged(); present {
+				if i, present := c.Flagged(); present {
 					return f.stringAttr(i)
 				}
 				return ""
 			}
-			c.skipField(field)
+			skipField(&c, field)
 		}
 	}
 	if e.mask&maskAttrs != 0 {
@@ -123,10 +124,10 @@ func (f *File) symbol(e *Entry) string {
 
 // symbolIn is the symbol name in attribute i, a dictionary.
 func (f *File) symbolIn(i uint64) string {
-	c := f.customAttr(i, codeDictionary)
-	for range c.count(2) {
-		name, value := c.varint(), c.varint()
-		if c.err == nil && f.stringAttr(name) == mlir.SymbolName {
+	c := f.customAttr(i, wire.CodeDictionary)
+	for range c.Count(2) {
+		name, value := c.Varint(), c.Varint()
+		if c.Err == nil && f.stringAttr(name) == mlir.SymbolName {
 			return f.stringAttr(value)
 		}
 	}
@@ -135,34 +136,34 @@ func (f *File) symbolIn(i uint64) string {
 
 // stringAttr is the string that attribute i is, in place; empty when it is none.
 func (f *File) stringAttr(i uint64) string {
-	c := f.customAttr(i, codeString)
+	c := f.customAttr(i, wire.CodeString)
 	return f.stringAt(&c)
 }
 
 // customAttr is a cursor behind the code of attribute i, if that is a builtin one
 // with this code; otherwise one that is at an error.
-func (f *File) customAttr(i, code uint64) cursor {
-	var c cursor
+func (f *File) customAttr(i, code uint64) wire.Cursor {
+	var c wire.Cursor
 	if i < uint64(f.attrs.count) {
 		e := f.attrs.entry(f, int(i))
 		if e.dialect&1 != 0 && f.dialects[e.dialect>>1].name == mlir.Builtin.Name {
-			c = part(f.data, e.start, e.end)
+			c = wire.Part(f.data, e.start, e.end)
 		}
 	}
-	if c.varint() != code {
-		c.fail("another attribute")
+	if c.Varint() != code {
+		c.Fail("another attribute")
 	}
 	return c
 }
 
 // skipField skips a field of a property list.
-func (c *cursor) skipField(f *oplayout.Field) {
+func skipField(c *wire.Cursor, f *oplayout.Field) {
 	switch f.Kind {
 	case oplayout.Req, oplayout.SegmentsAttr, oplayout.Opt:
-		c.varint()
+		c.Varint()
 	case oplayout.Segments:
 		var sizes [64]int32
-		c.sparse(sizes[:min(f.Count, len(sizes))])
+		c.Sparse(sizes[:min(f.Count, len(sizes))])
 	default:
 		readProp(c, f)
 	}

@@ -3,6 +3,7 @@ package bytecode
 import (
 	"strings"
 
+	"github.com/spvc/spvc/bytecode/internal/wire"
 	"github.com/spvc/spvc/bytecode/oplayout"
 	"github.com/spvc/spvc/mlir"
 )
@@ -15,19 +16,19 @@ func (f *File) bytesOf(t text) []byte { return f.data[t.start:t.end:t.end] }
 
 // readStrings reads the places of the strings: their sizes stand in reverse
 // order in front of them, and each ends in a NUL.
-func (f *File) readStrings() *failure {
-	c := f.over(sectionString)
-	n := c.count(1)
+func (f *File) readStrings() *wire.Failure {
+	c := f.over(wire.SectionString)
+	n := c.Count(1)
 	f.strings = make([]text, n)
 	empty := 0 // where a size is that leaves no place for the NUL
-	start, end := f.sections[sectionString].start, c.end
-	for i := n - 1; i >= 0 && c.err == nil; i-- {
-		at := c.pos
-		size := c.varint()
-		if c.err == nil && size > uint64(end-start) {
-			c.failAt(at, "string size exceeds the available data size")
+	start, end := f.sections[wire.SectionString].Start, c.End
+	for i := n - 1; i >= 0 && c.Err == nil; i-- {
+		at := c.Pos
+		size := c.Varint()
+		if c.Err == nil && size > uint64(end-start) {
+			c.FailAt(at, "string size exceeds the available data size")
 		}
-		if c.err != nil {
+		if c.Err != nil {
 			break
 		}
 		f.strings[i] = text{end - int(size), end - 1}
@@ -36,40 +37,40 @@ func (f *File) readStrings() *failure {
 			empty = at
 		}
 	}
-	if c.err == nil && end != c.pos {
-		c.fail("unexpected trailing data between the offsets for strings and their data")
+	if c.Err == nil && end != c.Pos {
+		c.Fail("unexpected trailing data between the offsets for strings and their data")
 	}
 	if empty != 0 {
-		c.failAt(empty, "a string has no place for its NUL")
+		c.FailAt(empty, "a string has no place for its NUL")
 	}
-	return c.err
+	return c.Err
 }
 
 // stringAt reads an index and returns its string, which shares memory with the
 // file.
-func (f *File) stringAt(c *cursor) string {
-	at := c.pos
-	i := c.varint()
+func (f *File) stringAt(c *wire.Cursor) string {
+	at := c.Pos
+	i := c.Varint()
 	return f.stringNumber(c, at, i)
 }
 
-func (f *File) stringNumber(c *cursor, at int, i uint64) string {
-	if c.err != nil {
+func (f *File) stringNumber(c *wire.Cursor, at int, i uint64) string {
+	if c.Err != nil {
 		return ""
 	}
 	if i >= uint64(len(f.strings)) {
-		c.failAt(at, "invalid string index: %d", i)
+		c.FailAt(at, "invalid string index: %d", i)
 		return ""
 	}
-	return alias(f.bytesOf(f.strings[i]))
+	return wire.Alias(f.bytesOf(f.strings[i]))
 }
 
 // A dialectEntry is a dialect that the file uses.
 type dialectEntry struct {
 	name       string
-	dialect    *mlir.Dialect // nil when it is not registered
-	interface_ *Interface    // nil when it has none
-	version    []byte        // what the dialect wrote about itself; nil for nothing
+	dialect    *mlir.Dialect   // nil when it is not registered
+	interface_ *wire.Interface // nil when it has none
+	version    []byte          // what the dialect wrote about itself; nil for nothing
 
 	hooks  *mlir.BytecodeInterface // what has encoded the dialect's things; nil for none
 	number uint64                  // the version, with hooks; 0 where it is no number
@@ -97,35 +98,35 @@ type opNative struct {
 	own bool
 }
 
-func (f *File) readDialects() *failure {
-	c := f.over(sectionDialect)
-	n := c.count(1)
+func (f *File) readDialects() *wire.Failure {
+	c := f.over(wire.SectionDialect)
+	n := c.Count(1)
 	f.dialects = make([]*dialectEntry, n)
 	known := map[string]*dialectEntry{}
-	f.names.dialects.start = c.pos
+	f.names.dialects.start = c.Pos
 	for i := range f.dialects {
 		f.dialects[i] = f.readDialect(&c, known)
-		if c.err != nil {
-			return c.err
+		if c.Err != nil {
+			return c.Err
 		}
 	}
-	f.names.dialects.end = c.pos
+	f.names.dialects.end = c.Pos
 	if f.version >= elidedLocations {
-		if n := c.varint(); n <= uint64(c.remaining()) { // a hint
+		if n := c.Varint(); n <= uint64(c.Remaining()) { // a hint
 			f.ops = make([]opEntry, 0, n)
 		}
 	}
-	f.names.ops = text{c.pos, c.end}
-	for !c.atEnd() {
+	f.names.ops = text{c.Pos, c.End}
+	for !c.AtEnd() {
 		f.readOpNames(&c)
 	}
-	return c.err
+	return c.Err
 }
 
 // readDialect reads a dialect. One that is there twice is the same.
-func (f *File) readDialect(c *cursor, known map[string]*dialectEntry) *dialectEntry {
-	at := c.pos
-	index, versioned := c.varint(), false
+func (f *File) readDialect(c *wire.Cursor, known map[string]*dialectEntry) *dialectEntry {
+	at := c.Pos
+	index, versioned := c.Varint(), false
 	if f.version >= dialectVersions {
 		index, versioned = index>>1, index&1 != 0
 	}
@@ -135,7 +136,7 @@ func (f *File) readDialect(c *cursor, known map[string]*dialectEntry) *dialectEn
 	}
 	e := &dialectEntry{name: strings.Clone(name)}
 	e.dialect = mlir.LookupDialect(e.name)
-	e.interface_ = interfaces[e.name]
+	e.interface_ = wire.Interfaces[e.name]
 	if in := e.upstream(); in != nil {
 		e.hooks = in
 	}
@@ -143,15 +144,15 @@ func (f *File) readDialect(c *cursor, known map[string]*dialectEntry) *dialectEn
 		known[e.name] = e
 		return e
 	}
-	at = c.pos
-	id, s := c.section()
-	if c.err == nil && id != sectionDialectVersions {
-		c.failAt(at, "expected dialect version section")
+	at = c.Pos
+	id, s := c.Section()
+	if c.Err == nil && id != wire.SectionDialectVersions {
+		c.FailAt(at, "expected dialect version section")
 		return e
 	}
-	e.version = f.data[s.start:s.end:s.end]
-	if problem := f.readVersion(e, s); problem != nil && c.err == nil {
-		c.failAt(problem.offset, "%s", problem.message)
+	e.version = f.data[s.Start:s.End:s.End]
+	if problem := f.readVersion(e, s); problem != nil && c.Err == nil {
+		c.FailAt(problem.Offset, "%s", problem.Message)
 	}
 	return e
 }
@@ -165,17 +166,17 @@ func (e *dialectEntry) upstream() *mlir.BytecodeInterface {
 }
 
 // readOpNames reads a group of operation names of one dialect.
-func (f *File) readOpNames(c *cursor) {
+func (f *File) readOpNames(c *wire.Cursor) {
 	d := f.dialectAt(c)
-	n := c.count(1)
+	n := c.Count(1)
 	for range n {
-		at := c.pos
-		index, registered := c.varint(), false
+		at := c.Pos
+		index, registered := c.Varint(), false
 		if f.version >= nativeProperties {
 			index, registered = index>>1, index&1 != 0
 		}
 		name := f.stringNumber(c, at, index)
-		if c.err != nil {
+		if c.Err != nil {
 			return
 		}
 		if d.hooks != nil && d.hooks.FullName != nil {
@@ -186,20 +187,20 @@ func (f *File) readOpNames(c *cursor) {
 			full = d.name
 		}
 		if full == "" {
-			c.failAt(at, "an operation has no name")
+			c.FailAt(at, "an operation has no name")
 			return
 		}
 		f.ops = append(f.ops, opEntry{name: mlir.GetOpName(full), dialect: d, registered: registered})
 	}
 }
 
-func (f *File) dialectAt(c *cursor) *dialectEntry {
-	at := c.pos
-	i := c.varint()
-	if c.err == nil && i >= uint64(len(f.dialects)) {
-		c.failAt(at, "invalid dialect index: %d", i)
+func (f *File) dialectAt(c *wire.Cursor) *dialectEntry {
+	at := c.Pos
+	i := c.Varint()
+	if c.Err == nil && i >= uint64(len(f.dialects)) {
+		c.FailAt(at, "invalid dialect index: %d", i)
 	}
-	if c.err != nil {
+	if c.Err != nil {
 		return nil
 	}
 	return f.dialects[i]

@@ -3,6 +3,7 @@ package bytecode
 import (
 	"strings"
 
+	"github.com/spvc/spvc/bytecode/internal/wire"
 	"github.com/spvc/spvc/mlir"
 )
 
@@ -30,7 +31,7 @@ type numbering struct {
 	handles  map[handle]uint64 // numbers of resources, once they are known
 	found    map[handle]*mlir.Resource
 	inText   map[mlir.Attribute]struct{} // attributes and types in text that were looked at for resources
-	records  []*record                   // one for each level of nesting
+	records  []*wire.Record              // one for each level of nesting
 	depth    int
 	anyProps bool // some operation has properties apart from attributes
 	first    firstNumbers
@@ -43,7 +44,7 @@ type firstNumbers struct{ dialects, attrs, types, ops int }
 type dialectUse struct {
 	name      string
 	number    int
-	in        *Interface
+	in        *wire.Interface
 	hooks     *mlir.BytecodeInterface
 	resources []mlir.Resource
 }
@@ -144,7 +145,7 @@ func (n *numbering) newOp(op *mlir.Operation) *opUse {
 func (n *numbering) dialect(namespace string) *dialectUse {
 	d := n.byDialect[namespace]
 	if d == nil {
-		d = &dialectUse{name: namespace, in: interfaces[namespace], hooks: n.w.hooksOf(namespace)}
+		d = &dialectUse{name: namespace, in: wire.Interfaces[namespace], hooks: n.w.hooksOf(namespace)}
 		n.byDialect[namespace] = d
 		n.dialects = append(n.dialects, d)
 	}
@@ -185,7 +186,7 @@ func (n *numbering) addLocation(l mlir.Location, place uint32) *entryUse {
 		}
 	}
 	r := n.enter()
-	n.fields(&locationRow(l, r).encoding, r)
+	n.fields(&wire.LocationRow(l, r).Encoding, r)
 	n.depth--
 	return use
 }
@@ -209,11 +210,11 @@ func (n *numbering) attr(a mlir.Attribute) {
 	if use.hooked = n.w.hookAttr(use, refCounter{n: n}); use.hooked {
 		return
 	}
-	if in := use.dialect.in; in != nil && in.attrRow != nil {
+	if in := use.dialect.in; in != nil && in.AttrRow != nil {
 		r := n.enter()
 		defer func() { n.depth-- }()
-		if row := in.attrRow(a, r); row != nil {
-			n.fields(&row.encoding, r)
+		if row := in.AttrRow(a, r); row != nil {
+			n.fields(&row.Encoding, r)
 			return
 		}
 	}
@@ -242,11 +243,11 @@ func (n *numbering) typ(t mlir.Type) {
 	if use.hooked = n.w.hookType(use, refCounter{n: n}); use.hooked {
 		return
 	}
-	if in := use.dialect.in; in != nil && in.typeRow != nil {
+	if in := use.dialect.in; in != nil && in.TypeRow != nil {
 		r := n.enter()
 		defer func() { n.depth-- }()
-		if row := in.typeRow(t, r); row != nil {
-			n.fields(&row.encoding, r)
+		if row := in.TypeRow(t, r); row != nil {
+			n.fields(&row.Encoding, r)
 			return
 		}
 	}
@@ -254,56 +255,56 @@ func (n *numbering) typ(t mlir.Type) {
 }
 
 // enter is a record for another level of nesting.
-func (n *numbering) enter() *record {
+func (n *numbering) enter() *wire.Record {
 	if n.depth == len(n.records) {
-		n.records = append(n.records, new(record))
+		n.records = append(n.records, new(wire.Record))
 	}
 	r := n.records[n.depth]
 	n.depth++
-	r.reset()
+	r.Reset()
 	return r
 }
 
 // fields numbers what the fields of an encoding refer to.
-func (n *numbering) fields(e *encoding, r *record) {
+func (n *numbering) fields(e *wire.Encoding, r *wire.Record) {
 	var singles [4]int // how many of a letter were seen
-	for i := range len(e.layout) {
-		switch e.layout[i] {
+	for i := range len(e.Layout) {
+		switch e.Layout[i] {
 		case 'a':
-			n.attr(r.attrs[singles[0]])
+			n.attr(r.Attrs[singles[0]])
 			singles[0]++
 		case 't':
-			n.typ(r.types[singles[1]])
+			n.typ(r.Types[singles[1]])
 			singles[1]++
 		case 'l':
-			n.location(r.locs[singles[2]])
+			n.location(r.Locs[singles[2]])
 			singles[2]++
 		case 'n':
-			n.attr(mlir.GetStringAttr(r.names[singles[3]]))
+			n.attr(mlir.GetStringAttr(r.Names[singles[3]]))
 			singles[3]++
 		case 'A':
-			for _, a := range r.list {
+			for _, a := range r.List {
 				n.attr(a)
 			}
 		case 'T':
-			for _, t := range r.typList {
+			for _, t := range r.TypList {
 				n.typ(t)
 			}
 		case 'U':
-			for _, t := range r.outs {
+			for _, t := range r.Outs {
 				n.typ(t)
 			}
 		case 'L':
-			for _, l := range r.locList {
+			for _, l := range r.LocList {
 				n.location(l)
 			}
 		case 'd':
-			for _, e := range r.entries {
+			for _, e := range r.Entries {
 				n.attr(mlir.GetStringAttr(e.Name))
 				n.attr(e.Value)
 			}
 		case 'r':
-			n.resource(mlir.Builtin.Name, r.key)
+			n.resource(mlir.Builtin.Name, r.Key)
 		}
 	}
 }

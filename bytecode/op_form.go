@@ -3,6 +3,7 @@ package bytecode
 import (
 	"strings"
 
+	"github.com/spvc/spvc/bytecode/internal/wire"
 	"github.com/spvc/spvc/bytecode/oplayout"
 	"github.com/spvc/spvc/mlir"
 )
@@ -279,80 +280,49 @@ func integerValue(a *mlir.IntegerAttr) (v uint64, ok bool) {
 }
 
 // encodeProps appends the property list of an operation.
-func (w *writer) encodeProps(e *emitter, l *opLayout, f *opForm) {
+func (w *writer) encodeProps(e *wire.Emitter, l *opLayout, f *opForm) {
 	if f.own != nil {
 		start := len(*e)
 		f.own(&hookWriter{w, e})
 		if f.sized {
-			e.insertSize(start)
+			e.InsertSize(start)
 		}
 		return
 	}
 	if !f.native {
-		e.varint(w.num.attrNumber(f.props[0]))
+		e.Varint(w.num.attrNumber(f.props[0]))
 		return
 	}
 	for i := range l.fields {
 		field, a := &l.fields[i], f.props[i]
 		switch field.Kind {
 		case oplayout.Req, oplayout.SegmentsAttr:
-			e.varint(w.num.attrNumber(a))
+			e.Varint(w.num.attrNumber(a))
 		case oplayout.Opt:
 			if a == nil {
-				e.flagged(0, false)
+				e.Flagged(0, false)
 			} else {
-				e.flagged(w.num.attrNumber(a), true)
+				e.Flagged(w.num.attrNumber(a), true)
 			}
 		case oplayout.Segments:
-			e.sparse(a.(*mlir.DenseArrayAttr).Ints())
+			e.Sparse(a.(*mlir.DenseArrayAttr).Ints())
 		case oplayout.Prop:
-			e.prop(field, a)
+			emitProperty(e, field, a)
 		}
 	}
 }
 
-func (e *emitter) prop(f *oplayout.Field, a mlir.Attribute) {
+func emitProperty(e *wire.Emitter, f *oplayout.Field, a mlir.Attribute) {
 	v, says := propValue(f, a)
 	switch {
 	case f.Type == "unit":
-		e.bool(says)
+		e.Bool(says)
 	case f.Type == "int?":
-		e.bool(says)
+		e.Bool(says)
 		if says {
-			e.varint(v)
+			e.Varint(v)
 		}
 	default:
-		e.varint(v)
-	}
-}
-
-// sparse appends an array of which most entries may be zero.
-func (e *emitter) sparse(values []int64) {
-	count, last := 0, 0
-	for i, v := range values {
-		if v != 0 {
-			count, last = count+1, i
-		}
-	}
-	switch {
-	case count == 0:
-		e.flagged(0, true)
-	case last > 256 || count > len(values)/2:
-		e.flagged(uint64(len(values)), false)
-		for _, v := range values {
-			e.varint(uint64(v))
-		}
-	default:
-		bits := 0
-		for 1<<bits < last+1 {
-			bits++
-		}
-		e.flagged(uint64(count), true)
-		e.varint(uint64(bits))
-		for i, v := range values {
-			if v != 0 {
-				e.varint(uint64(v)<<bits | uint64(i))
-			}
-		}
+		e.Varint(v)
 	}
 }

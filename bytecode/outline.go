@@ -6,6 +6,7 @@ import (
 	"slices"
 	"sync"
 
+	"github.com/spvc/spvc/bytecode/internal/wire"
 	"github.com/spvc/spvc/mlir"
 )
 
@@ -45,7 +46,7 @@ func (f *File) Operations(list []Entry, d *mlir.Diagnostics) []*mlir.Operation {
 	ops := make([]*mlir.Operation, len(list))
 	for i := range list {
 		if ops[i] = o.ops[list[i].start]; ops[i] == nil {
-			f.report(d, &failure{list[i].start, "an operation in packed regions cannot be read alone"})
+			f.report(d, &wire.Failure{Offset: list[i].start, Message: "an operation in packed regions cannot be read alone"})
 			return nil
 		}
 	}
@@ -73,17 +74,17 @@ func (o *outline) note(start int, op *mlir.Operation) {
 
 // skips goes over the isolated regions of the operation at start if nothing in
 // them is wanted.
-func (o *outline) skips(f *File, c *cursor, start, regions int) bool {
+func (o *outline) skips(f *File, c *wire.Cursor, start, regions int) bool {
 	after := *c
-	body := text{c.pos, 0}
+	body := text{c.Pos, 0}
 	if f.version >= regionSections {
-		_, s := after.section()
-		body = text{s.start, s.end}
+		_, s := after.Section()
+		body = text{s.Start, s.End}
 	} else {
 		(&skimmer{f: f}).allRegions(&after, uint64(regions))
-		body.end = after.pos
+		body.end = after.Pos
 	}
-	if after.err != nil || o.wants(start, body) {
+	if after.Err != nil || o.wants(start, body) {
 		return false
 	}
 	*c = after

@@ -8,6 +8,8 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+
+	"github.com/spvc/spvc/bytecode/internal/wire"
 )
 
 // Pack joins the pieces in the directory dir that [File.Unpack] made, and writes
@@ -21,7 +23,7 @@ func Pack(w io.Writer, dir string) error {
 	}
 	defer root.Close()
 	p := &packer{root: root}
-	var text emitter
+	var text wire.Emitter
 	if err := readPiece(root, ManifestName, &text); err != nil {
 		if errors.Is(err, fs.ErrNotExist) {
 			err = errors.New("there is no " + ManifestName + ", so this is no folder that unpack made, or not all of one")
@@ -69,18 +71,18 @@ type packer struct {
 
 func (p *packer) file(w *countingWriter) {
 	m := &p.manifest
-	var e emitter
-	e.bytes([]byte(Magic))
-	e.varint(uint64(m.Version))
-	e.bytes([]byte(m.Producer))
-	e.byte(0)
+	var e wire.Emitter
+	e.Bytes([]byte(Magic))
+	e.Varint(uint64(m.Version))
+	e.Bytes([]byte(m.Producer))
+	e.Byte(0)
 	_, _ = w.Write(e)
 	for i := range m.Sections {
 		s := &m.Sections[i]
-		switch id := sectionID(s.ID); id {
-		case sectionResource:
+		switch id := wire.SectionID(s.ID); id {
+		case wire.SectionResource:
 			p.resources(w)
-		case sectionResourceOffset:
+		case wire.SectionResourceOffset:
 			p.section(w, id, p.offsets())
 		default:
 			p.section(w, id, p.join(s.Pieces))
@@ -91,17 +93,17 @@ func (p *packer) file(w *countingWriter) {
 	}
 }
 
-func (p *packer) section(w io.Writer, id sectionID, body []byte) {
-	var e emitter
-	e.byte(byte(id))
-	e.varint(uint64(len(body)))
+func (p *packer) section(w io.Writer, id wire.SectionID, body []byte) {
+	var e wire.Emitter
+	e.Byte(byte(id))
+	e.Varint(uint64(len(body)))
 	_, _ = w.Write(e)
 	_, _ = w.Write(body)
 }
 
 // join is the data of a section out of its pieces.
-func (p *packer) join(pieces []piecePath) emitter {
-	var e emitter
+func (p *packer) join(pieces []piecePath) wire.Emitter {
+	var e wire.Emitter
 	for i := range pieces {
 		switch x := &pieces[i]; {
 		case x.File != "":
@@ -109,9 +111,9 @@ func (p *packer) join(pieces []piecePath) emitter {
 				p.err = err
 			}
 		case x.List != nil:
-			e.blob(p.join(x.List))
+			e.Blob(p.join(x.List))
 		default:
-			e.section(sectionIR, p.join(x.Section))
+			e.Section(wire.SectionIR, p.join(x.Section))
 		}
 	}
 	return e
@@ -139,10 +141,10 @@ func (p *packer) place() (list []placedResource, size, align int) {
 				}
 				data := int(info.Size())
 				if r.Kind == 0 {
-					var head emitter
-					head.varint(r.Align)
-					head.varint(uint64(data))
-					head.pad(size, int(r.Align))
+					var head wire.Emitter
+					head.Varint(r.Align)
+					head.Varint(uint64(data))
+					head.Pad(size, int(r.Align))
 					x.head = head
 					align = max(align, int(r.Align))
 				}
@@ -162,21 +164,21 @@ func (p *packer) fail(err error) {
 }
 
 // offsets is the section that says where the resources are.
-func (p *packer) offsets() emitter {
+func (p *packer) offsets() wire.Emitter {
 	list, _, _ := p.place()
 	if p.err != nil {
 		return nil
 	}
-	var e emitter
-	e.varint(uint64(p.manifest.External))
+	var e wire.Emitter
+	e.Varint(uint64(p.manifest.External))
 	for i := range p.manifest.Resources {
 		g := &p.manifest.Resources[i]
-		e.varint(g.Owner)
-		e.varint(uint64(len(g.Entries)))
+		e.Varint(g.Owner)
+		e.Varint(uint64(len(g.Entries)))
 		for _, x := range list[:len(g.Entries)] {
-			e.varint(x.r.Key)
-			e.varint(uint64(x.size))
-			e.byte(x.r.Kind)
+			e.Varint(x.r.Key)
+			e.Varint(uint64(x.size))
+			e.Byte(x.r.Kind)
 		}
 		list = list[len(g.Entries):]
 	}
@@ -189,16 +191,16 @@ func (p *packer) resources(w *countingWriter) {
 	if p.err != nil {
 		return
 	}
-	var length, e emitter
-	length.varint(uint64(size))
+	var length, e wire.Emitter
+	length.Varint(uint64(size))
 	if (w.n+1+len(length))&(align-1) == 0 {
-		e.byte(byte(sectionResource))
-		e.bytes(length)
+		e.Byte(byte(wire.SectionResource))
+		e.Bytes(length)
 	} else {
-		e.byte(byte(sectionResource) | alignedFlag)
-		e.bytes(length)
-		e.varint(uint64(align))
-		e.pad(w.n, align)
+		e.Byte(byte(wire.SectionResource) | wire.AlignedFlag)
+		e.Bytes(length)
+		e.Varint(uint64(align))
+		e.Pad(w.n, align)
 	}
 	_, _ = w.Write(e)
 	for _, x := range list {

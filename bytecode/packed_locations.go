@@ -3,6 +3,7 @@ package bytecode
 import (
 	"strings"
 
+	"github.com/spvc/spvc/bytecode/internal/wire"
 	"github.com/spvc/spvc/mlir"
 )
 
@@ -84,7 +85,7 @@ func (p *locationPacker) one(l mlir.Location) {
 	case l == mlir.UnknownLoc:
 		p.w.Uint(locUnknown)
 	case ok && p.inFile != mlir.UnknownLoc && p.inFile.AtLineCol(line, col) == l:
-		lines, cols := int64(line)-int64(p.line), zigzag(int64(col)-int64(p.col))
+		lines, cols := int64(line)-int64(p.line), wire.Zigzag(int64(col)-int64(p.col))
 		if lines >= 0 && lines < nearLines {
 			p.w.Uint(locNear + (uint64(lines) | cols<<nearLineBits))
 		} else {
@@ -100,7 +101,7 @@ func (p *locationPacker) one(l mlir.Location) {
 
 // A locationRecord is what a locationPacker wrote, with holes for what has no number yet.
 type locationRecord struct {
-	bytes emitter
+	bytes wire.Emitter
 	holes []locationHole
 }
 
@@ -111,10 +112,10 @@ type locationHole struct {
 	text string
 }
 
-func (r *locationRecord) Uint(v uint64)  { r.bytes.varint(v) }
-func (r *locationRecord) Int(v int64)    { r.bytes.signed(v) }
-func (r *locationRecord) Bytes(b []byte) { r.bytes.blob(b) }
-func (r *locationRecord) Byte(b byte)    { r.bytes.byte(b) }
+func (r *locationRecord) Uint(v uint64)  { r.bytes.Varint(v) }
+func (r *locationRecord) Int(v int64)    { r.bytes.Signed(v) }
+func (r *locationRecord) Bytes(b []byte) { r.bytes.Blob(b) }
+func (r *locationRecord) Byte(b byte)    { r.bytes.Byte(b) }
 func (r *locationRecord) Type(mlir.Type) { panic("BUG: a location refers to a type by itself") }
 func (r *locationRecord) Resource(string, string) {
 	panic("BUG: a location refers to a resource by itself")
@@ -145,14 +146,14 @@ func (h *locationHole) refer(w mlir.BytecodeWriter) {
 }
 
 // appendTo appends it all to out, which w appends to as well.
-func (r *locationRecord) appendTo(out *emitter, w mlir.BytecodeWriter) {
+func (r *locationRecord) appendTo(out *wire.Emitter, w mlir.BytecodeWriter) {
 	at := 0
 	for i := range r.holes {
-		out.bytes(r.bytes[at:r.holes[i].at])
+		out.Bytes(r.bytes[at:r.holes[i].at])
 		at = r.holes[i].at
 		r.holes[i].refer(w)
 	}
-	out.bytes(r.bytes[at:])
+	out.Bytes(r.bytes[at:])
 }
 
 // packLocations runs through the locations of a draft in the order in which what has them is written.
@@ -190,7 +191,7 @@ func (p *locationPacker) region(d *draft, index uint32) {
 // A locationUnpacker reads what a locationPacker wrote.
 type locationUnpacker struct {
 	locationState
-	c       cursor
+	c       wire.Cursor
 	dec     *decoder
 	all     bool // they are all the same
 	repeats uint64
@@ -206,24 +207,24 @@ func (u *locationUnpacker) next() mlir.Location {
 	}
 	var buf [4]string
 	names := buf[:0]
-	code := u.c.varint()
-	for ; code == locNamed && u.c.err == nil; code = u.c.varint() {
+	code := u.c.Varint()
+	for ; code == locNamed && u.c.Err == nil; code = u.c.Varint() {
 		names = append(names, strings.Clone(u.dec.f.stringAt(&u.c)))
 		if len(names) > maxNamedLocs {
-			u.c.fail("a location has too many names")
+			u.c.Fail("a location has too many names")
 		}
 	}
 	var l mlir.Location
 	switch code {
 	case locRepeat:
-		u.repeats = u.c.varint()
+		u.repeats = u.c.Varint()
 		if len(names) > 0 {
-			u.c.fail("a location that repeats another has a name")
+			u.c.Fail("a location that repeats another has a name")
 		}
 		l = u.last
 	case locOther:
-		at := u.c.pos
-		if i := u.c.varint(); u.c.err == nil {
+		at := u.c.Pos
+		if i := u.c.Varint(); u.c.Err == nil {
 			l = u.dec.loc(i, at)
 		}
 		u.note(l)
@@ -242,11 +243,11 @@ func (u *locationUnpacker) next() mlir.Location {
 func (u *locationUnpacker) near(code uint64) mlir.Location {
 	lines := int64(code & nearLines)
 	if lines == nearLines {
-		lines = u.c.signed()
+		lines = u.c.Signed()
 	}
-	line, col := int64(u.line)+lines, int64(u.col)+unzigzag(code>>nearLineBits)
+	line, col := int64(u.line)+lines, int64(u.col)+wire.Unzigzag(code>>nearLineBits)
 	if u.inFile == mlir.UnknownLoc || line < 0 || line > 1<<32-1 || col < 0 || col > 1<<32-1 {
-		u.c.fail("a location is near to none")
+		u.c.Fail("a location is near to none")
 		return mlir.UnknownLoc
 	}
 	return u.inFile.AtLineCol(uint32(line), uint32(col))

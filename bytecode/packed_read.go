@@ -1,6 +1,7 @@
 package bytecode
 
 import (
+	"github.com/spvc/spvc/bytecode/internal/wire"
 	"github.com/spvc/spvc/mlir"
 )
 
@@ -11,12 +12,12 @@ func (op *opEntry) packs() bool {
 }
 
 // splitList takes apart the property list of such an operation.
-func (f *File) splitList(list text) (props, body text, err *failure) {
-	c := part(f.data, list.start, list.end)
-	size := c.varint()
-	start := c.pos
-	c.bytes(size)
-	return text{start, c.pos}, text{c.pos, list.end}, c.err
+func (f *File) splitList(list text) (props, body text, err *wire.Failure) {
+	c := wire.Part(f.data, list.start, list.end)
+	size := c.Varint()
+	start := c.Pos
+	c.Bytes(size)
+	return text{start, c.Pos}, text{c.Pos, list.end}, c.Err
 }
 
 // packedTables are the shapes and templates of packed regions.
@@ -48,63 +49,63 @@ type packedRest struct {
 }
 
 // read reads the tables; what they say is bounded by what is there, except for shapes, of which each use has to be checked.
-func (t *packedTables) read(c *cursor) {
-	t.shapes = make([]packedShape, c.count(2))
+func (t *packedTables) read(c *wire.Cursor) {
+	t.shapes = make([]packedShape, c.Count(2))
 	for i := range t.shapes {
 		t.shape(c, &t.shapes[i])
 	}
-	t.templates = make([]packedTemplate, c.count(1))
+	t.templates = make([]packedTemplate, c.Count(1))
 	for i := range t.templates {
-		at := c.pos
-		k := c.varint()
-		if c.err == nil && k >= uint64(len(t.shapes)) {
-			c.failAt(at, "invalid shape index: %d", k)
+		at := c.Pos
+		k := c.Varint()
+		if c.Err == nil && k >= uint64(len(t.shapes)) {
+			c.FailAt(at, "invalid shape index: %d", k)
 		}
-		if c.err != nil {
+		if c.Err != nil {
 			return
 		}
 		s := &t.shapes[k]
 		if s.results > maxTemplateResults {
-			c.failAt(at, "a template has %d results", s.results)
+			c.FailAt(at, "a template has %d results", s.results)
 		}
-		t.templates[i] = packedTemplate{shape: s, at: c.pos}
+		t.templates[i] = packedTemplate{shape: s, at: c.Pos}
 		s.skipRest(c)
 	}
 }
 
-func (t *packedTables) shape(c *cursor, s *packedShape) {
-	at := c.pos
-	name, own := c.flagged()
-	bits := c.varint()
+func (t *packedTables) shape(c *wire.Cursor, s *packedShape) {
+	at := c.Pos
+	name, own := c.Flagged()
+	bits := c.Varint()
 	count := func(n uint64) int {
-		if n > uint64(len(c.data)) {
-			c.failAt(at, "attempting to parse a byte at the end of the bytecode")
+		if n > uint64(len(c.Data)) {
+			c.FailAt(at, "attempting to parse a byte at the end of the bytecode")
 			return 0
 		}
 		return int(n)
 	}
 	s.props = bits&shapeProps != 0
 	if s.results = int(bits >> shapeResultShift & shapeResults); s.results == shapeResults {
-		s.results = count(c.varint())
+		s.results = count(c.Varint())
 	}
 	if s.operands = int(bits >> shapeOperandShift & shapeOperands); s.operands == shapeOperands {
-		s.operands = count(c.varint())
+		s.operands = count(c.Varint())
 	}
 	if bits&shapeMore != 0 {
-		more := c.varint()
+		more := c.Varint()
 		s.dict, s.orders, s.isolated = more&moreDict != 0, more&moreOrders != 0, more&moreIsolated != 0
 		if more&moreRegions != 0 {
-			s.regions = count(c.varint())
+			s.regions = count(c.Varint())
 		}
 		if more&moreSuccessors != 0 {
-			s.successors = count(c.varint())
+			s.successors = count(c.Varint())
 		}
 	}
-	if c.err != nil {
+	if c.Err != nil {
 		return
 	}
 	if s.op = t.name(name, own); s.op == nil {
-		c.failAt(at, "invalid operation name index: %d", name)
+		c.FailAt(at, "invalid operation name index: %d", name)
 	}
 }
 
@@ -127,23 +128,23 @@ func (t *packedTables) name(number uint64, own bool) *opEntry {
 }
 
 // skipRest skips what follows a shape in a template.
-func (s *packedShape) skipRest(c *cursor) {
-	for i := 0; i < s.results && c.err == nil; i++ {
-		c.varint()
+func (s *packedShape) skipRest(c *wire.Cursor) {
+	for i := 0; i < s.results && c.Err == nil; i++ {
+		c.Varint()
 	}
 	if s.dict {
-		c.varint()
+		c.Varint()
 	}
 	if s.props {
-		c.bytes(c.varint())
+		c.Bytes(c.Varint())
 	}
 }
 
 // find reads the number of a template, or of a shape.
-func (t *packedTables) find(c *cursor) (*packedTemplate, *packedShape) {
-	at := c.pos
-	i := c.varint()
-	if c.err != nil {
+func (t *packedTables) find(c *wire.Cursor) (*packedTemplate, *packedShape) {
+	at := c.Pos
+	i := c.Varint()
+	if c.Err != nil {
 		return nil, nil
 	}
 	if i < uint64(len(t.templates)) {
@@ -152,7 +153,7 @@ func (t *packedTables) find(c *cursor) (*packedTemplate, *packedShape) {
 	if i -= uint64(len(t.templates)); i < uint64(len(t.shapes)) {
 		return nil, &t.shapes[i]
 	}
-	c.failAt(at, "invalid template index: %d", i+uint64(len(t.templates)))
+	c.FailAt(at, "invalid template index: %d", i+uint64(len(t.templates)))
 	return nil, nil
 }
 
@@ -166,12 +167,12 @@ type bodyReader struct {
 
 // packed reads packed regions. They use no values from outside.
 func (r *irReader) packed(t task) {
-	c := part(r.f.data, t.start, t.end)
+	c := wire.Part(r.f.data, t.start, t.end)
 	b := &bodyReader{packedTables: packedTables{f: r.f, dialect: t.packed.dialect}, alone: true}
-	size := c.varint()
-	start := c.pos
-	c.bytes(size)
-	b.locs = locationUnpacker{c: part(r.f.data, start, c.pos), dec: &r.dec, all: size == 0}
+	size := c.Varint()
+	start := c.Pos
+	c.Bytes(size)
+	b.locs = locationUnpacker{c: wire.Part(r.f.data, start, c.Pos), dec: &r.dec, all: size == 0}
 	b.locs.start(t.op.Loc())
 	b.read(&c)
 	outer := r.body
@@ -181,11 +182,11 @@ func (r *irReader) packed(t task) {
 		r.region(&c, t.op.Region(i))
 	}
 	r.body = outer
-	if c.err == nil && !c.atEnd() {
-		c.fail("packed regions have bytes left over")
+	if c.Err == nil && !c.AtEnd() {
+		c.Fail("packed regions have bytes left over")
 	}
-	if b.locs.c.err == nil && !b.locs.c.atEnd() {
-		b.locs.c.fail("there are more locations than operations")
+	if b.locs.c.Err == nil && !b.locs.c.AtEnd() {
+		b.locs.c.Fail("there are more locations than operations")
 	}
 	r.check(&b.locs.c)
 	r.check(&c)
@@ -226,15 +227,15 @@ func (q *taskQueue) claim(body text) bool {
 const maxPackedValues = maxTemplateResults
 
 // packedArguments reads the arguments of a block.
-func (r *irReader) packedArguments(c *cursor, b *mlir.Block) {
-	at := c.pos
-	n, orders := c.flagged()
-	if n > uint64(c.remaining()) {
-		c.failAt(at, "attempting to parse a byte at the end of the bytecode")
+func (r *irReader) packedArguments(c *wire.Cursor, b *mlir.Block) {
+	at := c.Pos
+	n, orders := c.Flagged()
+	if n > uint64(c.Remaining()) {
+		c.FailAt(at, "attempting to parse a byte at the end of the bytecode")
 	}
 	for range n {
-		at := c.pos
-		t := c.varint()
+		at := c.Pos
+		t := c.Varint()
 		if !r.check(c) {
 			return
 		}
@@ -251,7 +252,7 @@ func (r *irReader) packedArguments(c *cursor, b *mlir.Block) {
 	if orders {
 		first := len(r.orders)
 		r.useLists(c, int(n))
-		for i := first; i < len(r.orders) && c.err == nil; i++ {
+		for i := first; i < len(r.orders) && c.Err == nil; i++ {
 			r.orders[i].value = b.Argument(r.orders[i].index)
 		}
 	}
@@ -259,7 +260,7 @@ func (r *irReader) packedArguments(c *cursor, b *mlir.Block) {
 }
 
 // packedOperation reads an operation with its regions and appends it to b.
-func (r *irReader) packedOperation(c *cursor, b *mlir.Block, blocks []*mlir.Block) {
+func (r *irReader) packedOperation(c *wire.Cursor, b *mlir.Block, blocks []*mlir.Block) {
 	template, shape := r.body.find(c)
 	if shape == nil {
 		r.check(c)
@@ -272,7 +273,7 @@ func (r *irReader) packedOperation(c *cursor, b *mlir.Block, blocks []*mlir.Bloc
 	case template.known:
 		rest = template.packedRest
 	default:
-		at := part(r.f.data, template.at, c.end)
+		at := wire.Part(r.f.data, template.at, c.End)
 		rest = r.packedRest(&at, shape)
 		r.check(&at)
 		template.packedRest, template.known = rest, true
@@ -296,7 +297,7 @@ func (r *irReader) packedOperation(c *cursor, b *mlir.Block, blocks []*mlir.Bloc
 			continue
 		}
 		outer, sight, first := r.values, r.body.sight, len(r.orders)
-		r.values.isolate(maxPackedValues * c.remaining())
+		r.values.isolate(maxPackedValues * c.Remaining())
 		r.body.alone = true
 		r.region(c, op.Region(i))
 		r.body.alone = false
@@ -307,13 +308,13 @@ func (r *irReader) packedOperation(c *cursor, b *mlir.Block, blocks []*mlir.Bloc
 }
 
 // packedRest reads what operations of a template have in common.
-func (r *irReader) packedRest(c *cursor, s *packedShape) (rest packedRest) {
-	if s.results > c.remaining() {
-		c.fail("attempting to parse a byte at the end of the bytecode")
+func (r *irReader) packedRest(c *wire.Cursor, s *packedShape) (rest packedRest) {
+	if s.results > c.Remaining() {
+		c.Fail("attempting to parse a byte at the end of the bytecode")
 	}
 	for i := 0; i < s.results && r.check(c); i++ {
-		at := c.pos
-		rest.results = append(rest.results, r.dec.typ(c.varint(), at))
+		at := c.Pos
+		rest.results = append(rest.results, r.dec.typ(c.Varint(), at))
 	}
 	var dict *mlir.DictionaryAttr
 	var props attrSplit
@@ -321,11 +322,11 @@ func (r *irReader) packedRest(c *cursor, s *packedShape) (rest packedRest) {
 		dict = r.dictionary(c)
 	}
 	if s.props && r.check(c) {
-		size := c.varint()
-		start := c.pos
-		c.bytes(size)
+		size := c.Varint()
+		start := c.Pos
+		c.Bytes(size)
 		if r.check(c) {
-			props = r.props.decodeList(s.op, text{start, c.pos})
+			props = r.props.decodeList(s.op, text{start, c.Pos})
 		}
 	}
 	if r.check(c) {
@@ -335,30 +336,30 @@ func (r *irReader) packedRest(c *cursor, s *packedShape) (rest packedRest) {
 }
 
 // packedParts reads operands and successors into the state, and orders of uses.
-func (r *irReader) packedParts(c *cursor, shape *packedShape, blocks []*mlir.Block) bool {
+func (r *irReader) packedParts(c *wire.Cursor, shape *packedShape, blocks []*mlir.Block) bool {
 	s := &r.state
-	if shape.operands+shape.successors+shape.regions > c.remaining() {
-		c.fail("attempting to parse a byte at the end of the bytecode")
+	if shape.operands+shape.successors+shape.regions > c.Remaining() {
+		c.Fail("attempting to parse a byte at the end of the bytecode")
 	}
-	for i := 0; i < shape.operands && c.err == nil; i++ {
-		at := c.pos
+	for i := 0; i < shape.operands && c.Err == nil; i++ {
+		at := c.Pos
 		var v *mlir.Value
-		if code := c.varint(); code == 0 {
-			v = r.values.use(c.varint(), &r.arena)
+		if code := c.Varint(); code == 0 {
+			v = r.values.use(c.Varint(), &r.arena)
 		} else if number, ok := r.body.sight.number(code); ok {
 			v = r.values.use(uint64(number), &r.arena)
 		}
 		if v == nil {
-			c.failAt(at, "invalid value index")
+			c.FailAt(at, "invalid value index")
 			break
 		}
 		s.Operands = append(s.Operands, v)
 	}
-	for i := 0; i < shape.successors && c.err == nil; i++ {
-		at := c.pos
-		k := c.varint()
+	for i := 0; i < shape.successors && c.Err == nil; i++ {
+		at := c.Pos
+		k := c.Varint()
 		if k >= uint64(len(blocks)) {
-			c.failAt(at, "invalid successor index: %d", k)
+			c.FailAt(at, "invalid successor index: %d", k)
 			break
 		}
 		s.Successors = append(s.Successors, blocks[k])
@@ -366,7 +367,7 @@ func (r *irReader) packedParts(c *cursor, shape *packedShape, blocks []*mlir.Blo
 	if shape.orders {
 		r.useLists(c, shape.results)
 	}
-	for i := 0; i < shape.regions && c.err == nil; i++ {
+	for i := 0; i < shape.regions && c.Err == nil; i++ {
 		s.Regions = append(s.Regions, nil)
 	}
 	return r.check(c)

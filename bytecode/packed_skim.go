@@ -1,5 +1,7 @@
 package bytecode
 
+import "github.com/spvc/spvc/bytecode/internal/wire"
+
 // packedBody finds the packed regions of an operation; none is the zero text.
 func (f *File) packedBody(e *Entry) (body text) {
 	if e.mask&maskProperties != 0 && e.props < uint64(len(f.properties)) && f.ops[e.op].packs() {
@@ -11,62 +13,62 @@ func (f *File) packedBody(e *Entry) (body text) {
 }
 
 // insidePacked are the operations directly in packed regions.
-func (e *Entry) insidePacked() (list []Entry, err *failure) {
+func (e *Entry) insidePacked() (list []Entry, err *wire.Failure) {
 	s := skimmer{f: e.f, depth: e.depth}
 	s.visit = func(x *Entry) {
 		if x.depth == e.depth+1 {
 			list = append(list, *x)
 		}
 	}
-	c := part(e.f.data, e.start, e.end)
+	c := wire.Part(e.f.data, e.start, e.end)
 	s.packed(&c, e)
-	return list, c.err
+	return list, c.Err
 }
 
 // packed visits the operations in packed regions.
-func (s *skimmer) packed(c *cursor, e *Entry) {
+func (s *skimmer) packed(c *wire.Cursor, e *Entry) {
 	if !s.claims.claim(e.packed) {
-		c.failAt(e.packed.start, packedTwice)
+		c.FailAt(e.packed.start, packedTwice)
 		return
 	}
 	t := packedTables{f: s.f, dialect: s.f.ops[e.op].dialect}
-	in := part(s.f.data, e.packed.start, e.packed.end)
-	in.bytes(in.varint()) // locations
+	in := wire.Part(s.f.data, e.packed.start, e.packed.end)
+	in.Bytes(in.Varint()) // locations
 	t.read(&in)
-	for e.mask&maskRegions != 0 && in.err == nil && !in.atEnd() {
+	for e.mask&maskRegions != 0 && in.Err == nil && !in.AtEnd() {
 		s.packedRegion(&in, &t)
 	}
-	if in.err != nil && c.err == nil {
-		c.failAt(in.err.offset, "%s", in.err.message)
+	if in.Err != nil && c.Err == nil {
+		c.FailAt(in.Err.Offset, "%s", in.Err.Message)
 	}
 }
 
-func (s *skimmer) packedRegion(c *cursor, t *packedTables) {
+func (s *skimmer) packedRegion(c *wire.Cursor, t *packedTables) {
 	if s.depth++; s.depth > maxRegionDepth {
-		c.fail("regions nest deeper than %d", maxRegionDepth)
+		c.Fail("regions nest deeper than %d", maxRegionDepth)
 	}
-	blocks := c.count(1)
+	blocks := c.Count(1)
 	if blocks > 0 {
-		c.varint() // the number of values
+		c.Varint() // the number of values
 	}
-	for ; blocks > 0 && c.err == nil; blocks-- {
-		n, hasArgs := c.flagged()
+	for ; blocks > 0 && c.Err == nil; blocks-- {
+		n, hasArgs := c.Flagged()
 		if hasArgs {
-			args, orders := c.flagged()
-			c.skip(args)
+			args, orders := c.Flagged()
+			c.Skip(args)
 			if orders {
-				c.skipUseLists(int(args))
+				c.SkipUseLists(int(args))
 			}
 		}
-		for ; n > 0 && c.err == nil; n-- {
+		for ; n > 0 && c.Err == nil; n-- {
 			s.packedOperation(c, t)
 		}
 	}
 	s.depth--
 }
 
-func (s *skimmer) packedOperation(c *cursor, t *packedTables) {
-	e := Entry{f: s.f, start: c.pos, depth: s.depth}
+func (s *skimmer) packedOperation(c *wire.Cursor, t *packedTables) {
+	e := Entry{f: s.f, start: c.Pos, depth: s.depth}
 	template, shape := t.find(c)
 	if shape == nil {
 		return
@@ -75,27 +77,20 @@ func (s *skimmer) packedOperation(c *cursor, t *packedTables) {
 	if template == nil {
 		shape.skipRest(c)
 	}
-	for i := 0; i < shape.operands && c.err == nil; i++ {
-		if c.varint() == 0 {
-			c.varint()
+	for i := 0; i < shape.operands && c.Err == nil; i++ {
+		if c.Varint() == 0 {
+			c.Varint()
 		}
 	}
-	c.skip(uint64(shape.successors))
+	c.Skip(uint64(shape.successors))
 	if shape.orders {
-		c.skipUseLists(shape.results)
+		c.SkipUseLists(shape.results)
 	}
-	for i := 0; i < shape.regions && c.err == nil; i++ {
+	for i := 0; i < shape.regions && c.Err == nil; i++ {
 		s.packedRegion(c, t)
 	}
-	e.end = c.pos
-	if c.err == nil {
+	e.end = c.Pos
+	if c.Err == nil {
 		s.visit(&e)
-	}
-}
-
-// skip skips n integers.
-func (c *cursor) skip(n uint64) {
-	for ; n > 0 && c.err == nil; n-- {
-		c.varint()
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/spvc/spvc/bytecode/internal/wire"
 	"github.com/spvc/spvc/internal/parallel"
 	"github.com/spvc/spvc/mlir"
 )
@@ -42,8 +43,8 @@ func (n *numbering) packedForm(use *opUse, d *draft) *opForm {
 }
 
 // packBodies packs regions, on all cores.
-func (w *writer) packBodies(list []*draft) []emitter {
-	bodies, packers := make([]emitter, len(list)), make([]bodyPacker, w.workers)
+func (w *writer) packBodies(list []*draft) []wire.Emitter {
+	bodies, packers := make([]wire.Emitter, len(list)), make([]bodyPacker, w.workers)
 	parallel.Each(w.workers, len(list), func(worker, i int) {
 		packers[worker].w = w
 		bodies[i] = packers[worker].body(list[i])
@@ -64,7 +65,7 @@ type bodyPacker struct {
 	ops       []int32            // templates, of the operations in order
 	next      int                // among ops
 	sight     sight
-	scratch   emitter
+	scratch   wire.Emitter
 }
 
 type shapeUse struct {
@@ -89,14 +90,14 @@ type restKey struct {
 }
 
 // body is the property list of an operation with packed regions.
-func (p *bodyPacker) body(d *draft) emitter {
-	var out, part emitter
+func (p *bodyPacker) body(d *draft) wire.Emitter {
+	var out, part wire.Emitter
 	p.d = d
 	d.packs.WriteProperties(d.op.Def(), d.op.Properties(), d.op.Attrs(), &hookWriter{p.w, &part})
-	out.blob(part)
+	out.Blob(part)
 	part = part[:0]
 	d.locations.appendTo(&part, &hookWriter{p.w, &part})
-	out.blob(part)
+	out.Blob(part)
 	p.shapes, p.templates, p.ops, p.next, p.sight = p.shapes[:0], p.templates[:0], p.ops[:0], 0, p.sight[:0]
 	p.byShape, p.byRest, p.byKind, p.props = map[string]int32{}, map[restKey]int32{}, map[opKind]int32{}, map[*opForm][]byte{}
 	for i := range d.op.NumRegions() {
@@ -162,12 +163,12 @@ func (p *bodyPacker) newTemplate(op *draftOp) int32 {
 }
 
 // shape appends the shape of an operation.
-func (p *bodyPacker) shape(e *emitter, op *draftOp) {
+func (p *bodyPacker) shape(e *wire.Emitter, op *draftOp) {
 	s := op.sig
 	if use := s.use; use.dialectNumber != 0 && use.dialect.hooks == p.d.packs {
-		e.flagged(use.dialectNumber-1, true)
+		e.Flagged(use.dialectNumber-1, true)
 	} else {
-		e.flagged(use.number, false)
+		e.Flagged(use.number, false)
 	}
 	bits := uint64(min(s.results, shapeResults))<<shapeResultShift | uint64(min(s.operands, shapeOperands))<<shapeOperandShift
 	if s.form.hasProps {
@@ -192,49 +193,49 @@ func (p *bodyPacker) shape(e *emitter, op *draftOp) {
 	if more != 0 {
 		bits |= shapeMore
 	}
-	e.varint(bits)
+	e.Varint(bits)
 	if s.results >= shapeResults {
-		e.varint(uint64(s.results))
+		e.Varint(uint64(s.results))
 	}
 	if s.operands >= shapeOperands {
-		e.varint(uint64(s.operands))
+		e.Varint(uint64(s.operands))
 	}
 	if more != 0 {
-		e.varint(more)
+		e.Varint(more)
 	}
 	if s.regions > 0 {
-		e.varint(uint64(s.regions))
+		e.Varint(uint64(s.regions))
 	}
 	if s.successors > 0 {
-		e.varint(uint64(s.successors))
+		e.Varint(uint64(s.successors))
 	}
 }
 
 // rest appends what else operations of a template have in common.
-func (p *bodyPacker) rest(e *emitter, s *signature) {
+func (p *bodyPacker) rest(e *wire.Emitter, s *signature) {
 	for i := range int(s.results) {
-		e.varint(p.w.num.typeNumber(s.op.Result(i).Type()))
+		e.Varint(p.w.num.typeNumber(s.op.Result(i).Type()))
 	}
 	f := s.form
 	if f.dict.Len() > 0 {
-		e.varint(p.w.num.attrNumber(f.dict))
+		e.Varint(p.w.num.attrNumber(f.dict))
 	}
 	if !f.hasProps {
 		return
 	}
 	list, ok := p.props[f]
 	if !ok {
-		var props emitter
+		var props wire.Emitter
 		p.w.encodeProps(&props, &s.use.form, f)
 		list = props
 		p.props[f] = list
 	}
-	e.blob(list)
+	e.Blob(list)
 }
 
 // tables numbers shapes and templates and writes them. A template is worth its place if it is shorter to name it than to
 // write what it consists of each time.
-func (p *bodyPacker) tables(e *emitter) {
+func (p *bodyPacker) tables(e *wire.Emitter) {
 	var table []*templateUse
 	for i := range p.templates {
 		t := &p.templates[i]
@@ -252,15 +253,15 @@ func (p *bodyPacker) tables(e *emitter) {
 		shapes[i] = &p.shapes[i]
 	}
 	slices.SortStableFunc(shapes, func(a, b *shapeUse) int { return cmp.Compare(b.used, a.used) })
-	e.varint(uint64(len(shapes)))
+	e.Varint(uint64(len(shapes)))
 	for i, s := range shapes {
 		s.number = uint64(i)
 		*e = append(*e, s.bytes...)
 	}
-	e.varint(uint64(len(table)))
+	e.Varint(uint64(len(table)))
 	for i, t := range table {
 		t.number = uint64(i) + 1
-		e.varint(p.shapes[t.shape].number)
+		e.Varint(p.shapes[t.shape].number)
 		*e = append(*e, t.rest...)
 	}
 	for i := range p.shapes {
@@ -270,20 +271,20 @@ func (p *bodyPacker) tables(e *emitter) {
 
 // mayShare reports whether a template may be in the table: operations with many results may not.
 func (p *bodyPacker) mayShare(t *templateUse) bool {
-	c := part([]byte(p.shapes[t.shape].bytes), 0, len(p.shapes[t.shape].bytes))
-	c.varint()
-	bits := c.varint()
-	return bits>>shapeResultShift&shapeResults < shapeResults || c.varint() <= maxTemplateResults
+	c := wire.Part([]byte(p.shapes[t.shape].bytes), 0, len(p.shapes[t.shape].bytes))
+	c.Varint()
+	bits := c.Varint()
+	return bits>>shapeResultShift&shapeResults < shapeResults || c.Varint() <= maxTemplateResults
 }
 
 // region writes a region; alone says that nothing around it is in sight.
-func (p *bodyPacker) region(e *emitter, index uint32, alone bool) {
+func (p *bodyPacker) region(e *wire.Emitter, index uint32, alone bool) {
 	r := &p.d.regions[index]
-	e.varint(uint64(r.blocks))
+	e.Varint(uint64(r.blocks))
 	if r.blocks == 0 {
 		return
 	}
-	e.varint(uint64(r.values))
+	e.Varint(uint64(r.values))
 	outer, first := p.sight, 0
 	if alone {
 		p.sight = nil
@@ -295,7 +296,7 @@ func (p *bodyPacker) region(e *emitter, index uint32, alone bool) {
 	for range r.blocks {
 		var b draftBlock
 		b, words = p.d.block(words)
-		e.flagged(uint64(b.count), len(b.arguments) > 0)
+		e.Flagged(uint64(b.count), len(b.arguments) > 0)
 		if len(b.arguments) > 0 {
 			p.arguments(e, &b)
 		}
@@ -309,35 +310,35 @@ func (p *bodyPacker) region(e *emitter, index uint32, alone bool) {
 	p.sight = outer
 }
 
-func (p *bodyPacker) arguments(e *emitter, b *draftBlock) {
-	e.flagged(uint64(len(b.arguments)), b.lists != nil)
+func (p *bodyPacker) arguments(e *wire.Emitter, b *draftBlock) {
+	e.Flagged(uint64(len(b.arguments)), b.lists != nil)
 	for _, id := range b.arguments {
-		e.varint(p.w.num.typeNumber(p.d.by.signatures.list[id].first))
+		e.Varint(p.w.num.typeNumber(p.d.by.signatures.list[id].first))
 	}
-	e.bytes(b.lists)
+	e.Bytes(b.lists)
 	p.sight.define(len(b.arguments))
 }
 
-func (p *bodyPacker) operation(e *emitter, op *draftOp) {
+func (p *bodyPacker) operation(e *wire.Emitter, op *draftOp) {
 	t := &p.templates[p.ops[p.next]]
 	p.next++
 	if t.number > 0 {
-		e.varint(t.number - 1)
+		e.Varint(t.number - 1)
 	} else {
-		e.varint(p.shapes[t.shape].number)
+		e.Varint(p.shapes[t.shape].number)
 		*e = append(*e, t.rest...)
 	}
 	for _, number := range op.operands {
 		code := p.sight.code(int(number))
-		e.varint(code)
+		e.Varint(code)
 		if code == 0 {
-			e.varint(uint64(number))
+			e.Varint(uint64(number))
 		}
 	}
 	for _, block := range op.successors {
-		e.varint(uint64(block))
+		e.Varint(uint64(block))
 	}
-	e.bytes(op.lists)
+	e.Bytes(op.lists)
 	p.sight.define(int(op.sig.results))
 	for i := range op.sig.regions {
 		p.region(e, op.index+i, op.kind == isolatedRegions)

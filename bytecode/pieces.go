@@ -1,6 +1,10 @@
 package bytecode
 
-import "io"
+import (
+	"io"
+
+	"github.com/spvc/spvc/bytecode/internal/wire"
+)
 
 // pieces are bytes to be written that lie in different places: made anew, or in
 // the file that they are copied from.
@@ -22,8 +26,8 @@ func (p *pieces) bytes(b []byte) {
 	}
 }
 
-func (p *pieces) rope(r *rope) {
-	for _, part := range r.parts {
+func (p *pieces) rope(r *wire.Rope) {
+	for _, part := range r.Parts {
 		p.bytes(part)
 	}
 }
@@ -58,16 +62,16 @@ func (p *pieces) writeTo(w io.Writer) error {
 
 // varint adds an integer.
 func (p *pieces) varint(v uint64) {
-	var e emitter
-	e.varint(v)
+	var e wire.Emitter
+	e.Varint(v)
 	p.bytes(e)
 }
 
 // section adds a section.
-func (p *pieces) section(id sectionID, body *pieces) {
-	var e emitter
-	e.byte(byte(id))
-	e.varint(uint64(body.size))
+func (p *pieces) section(id wire.SectionID, body *pieces) {
+	var e wire.Emitter
+	e.Byte(byte(id))
+	e.Varint(uint64(body.size))
 	p.bytes(e)
 	p.add(body)
 }

@@ -5,28 +5,29 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/spvc/spvc/bytecode/internal/wire"
 	"github.com/spvc/spvc/bytecode/oplayout"
 	"github.com/spvc/spvc/mlir"
 )
 
 // readProperties reads the places of the property lists.
-func (f *File) readProperties() *failure {
-	if f.version < nativeProperties || f.sections[sectionProperties].start == f.sections[sectionProperties].end {
+func (f *File) readProperties() *wire.Failure {
+	if f.version < nativeProperties || f.sections[wire.SectionProperties].Start == f.sections[wire.SectionProperties].End {
 		return nil
 	}
-	c := f.over(sectionProperties)
-	n := c.count(1)
+	c := f.over(wire.SectionProperties)
+	n := c.Count(1)
 	f.properties = make([]text, n)
 	for i := range f.properties {
-		size := c.varint()
-		start := c.pos
-		c.bytes(size)
-		f.properties[i] = text{start, c.pos}
+		size := c.Varint()
+		start := c.Pos
+		c.Bytes(size)
+		f.properties[i] = text{start, c.Pos}
 	}
-	if c.err == nil && !c.atEnd() {
-		c.fail("Broken properties section: didn't exhaust the offsets table")
+	if c.Err == nil && !c.AtEnd() {
+		c.Fail("Broken properties section: didn't exhaust the offsets table")
 	}
-	return c.err
+	return c.Err
 }
 
 // An attrSplit is what the attributes of an operation are in memory.
@@ -56,7 +57,7 @@ func (r *propertyReader) native(op uint32, index uint64, at int) (d attrSplit, b
 	}
 	list := r.f.properties[index]
 	if r.f.ops[op].packs() {
-		var err *failure
+		var err *wire.Failure
 		if list, body, err = r.f.splitList(list); err != nil {
 			r.dec.err = err
 		}
@@ -78,18 +79,18 @@ func (r *propertyReader) native(op uint32, index uint64, at int) (d attrSplit, b
 }
 
 func (r *propertyReader) decodeList(op *opEntry, list text) (attrs attrSplit) {
-	c := part(r.f.data, list.start, list.end)
+	c := wire.Part(r.f.data, list.start, list.end)
 	if !op.registered { // one attribute, which is all that an unregistered operation has
-		at := c.pos
-		i := c.varint()
-		if c.err != nil {
-			r.dec.err = c.err
+		at := c.Pos
+		i := c.Varint()
+		if c.Err != nil {
+			r.dec.err = c.Err
 			return attrs
 		}
 		a := r.dec.attr(i, at)
 		d, ok := a.(*mlir.DictionaryAttr)
 		if !ok && a != nil {
-			r.dec.fail(at, "expected the properties of '%s' to be a dictionary, but got: %s", op.name, shown(a))
+			r.dec.fail(at, "expected the properties of '%s' to be a dictionary, but got: %s", op.name, wire.Shown(a))
 		}
 		return attrSplit{inherent: d}
 	}
@@ -108,11 +109,11 @@ func (r *propertyReader) decodeList(op *opEntry, list text) (attrs attrSplit) {
 			fields = append(fields, mlir.NamedAttribute{Name: native.fields[i].Name, Value: a})
 		}
 	}
-	if c.err == nil && !c.atEnd() {
-		c.fail("the properties of '%s' are not laid out as MLIR %d does: bytes are left over", op.name, r.f.layoutRelease())
+	if c.Err == nil && !c.AtEnd() {
+		c.Fail("the properties of '%s' are not laid out as MLIR %d does: bytes are left over", op.name, r.f.layoutRelease())
 	}
-	if c.err != nil && r.dec.err == nil {
-		r.dec.err = c.err
+	if c.Err != nil && r.dec.err == nil {
+		r.dec.err = c.Err
 	}
 	return attrSplit{inherent: mlir.GetDictionaryAttr(fields)}
 }
@@ -131,80 +132,44 @@ func (f *File) layoutRelease() int {
 }
 
 // field reads one field as an attribute; nil when it is absent.
-func (r *propertyReader) field(c *cursor, f *oplayout.Field) mlir.Attribute {
-	if c.err != nil || r.dec.err != nil {
+func (r *propertyReader) field(c *wire.Cursor, f *oplayout.Field) mlir.Attribute {
+	if c.Err != nil || r.dec.err != nil {
 		return nil
 	}
-	at := c.pos
+	at := c.Pos
 	switch f.Kind {
 	case oplayout.Req, oplayout.SegmentsAttr:
-		i := c.varint()
-		if c.err != nil {
+		i := c.Varint()
+		if c.Err != nil {
 			return nil
 		}
 		return r.dec.attr(i, at)
 	case oplayout.Opt:
-		if i, present := c.flagged(); present {
+		if i, present := c.Flagged(); present {
 			return r.dec.attr(i, at)
 		}
 		return nil
 	case oplayout.Segments:
 		var sizes [64]int32
-		c.sparse(sizes[:min(f.Count, len(sizes))])
+		c.Sparse(sizes[:min(f.Count, len(sizes))])
 		return mlir.GetDenseI32Array(sizes[:min(f.Count, len(sizes))]...)
 	}
 	return readProp(c, f)
 }
 
-// sparse reads a sparse array: the entries that are not zero, with their places,
-// or all of them.
-func (c *cursor) sparse(out []int32) {
-	at := c.pos
-	n, isSparse := c.flagged()
-	if n == 0 || c.err != nil {
-		return
-	}
-	if n > uint64(len(out)) {
-		c.failAt(at, "trying to read an array of %d elements but only %d storage available.", n, len(out))
-		return
-	}
-	if !isSparse {
-		for i := range n {
-			out[i] = int32(c.varint())
-		}
-		return
-	}
-	bits := c.varint()
-	if bits > 8 {
-		c.failAt(at, "reading sparse array with indexing above 8 bits: %d", bits)
-		return
-	}
-	for range n {
-		v := c.varint()
-		i := v & (1<<bits - 1)
-		if c.err == nil && i >= uint64(len(out)) {
-			c.failAt(at, "reading a sparse array found index %d but only %d storage available.", i, len(out))
-		}
-		if c.err != nil {
-			return
-		}
-		out[i] = int32(v >> bits)
-	}
-}
-
 // readProp reads a property that is no attribute, as the attribute that MLIR
 // shows for it.
-func readProp(c *cursor, f *oplayout.Field) mlir.Attribute {
+func readProp(c *wire.Cursor, f *oplayout.Field) mlir.Attribute {
 	switch f.Type {
 	case "unit":
-		return unitAttr(c.byte() != 0)
+		return unitAttr(c.Byte() != 0)
 	case "int?":
-		if c.byte() == 0 {
+		if c.Byte() == 0 {
 			return absentInt
 		}
-		return mlir.GetArrayAttr(mlir.GetIntegerAttr(mlir.I64, int64(c.varint())))
+		return mlir.GetArrayAttr(mlir.GetIntegerAttr(mlir.I64, int64(c.Varint())))
 	}
-	return propAttr(f, c.varint())
+	return propAttr(f, c.Varint())
 }
 
 // unitAttr is what MLIR shows for a property that is there or not.

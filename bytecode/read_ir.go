@@ -6,6 +6,7 @@ import (
 	"runtime"
 	"sync"
 
+	"github.com/spvc/spvc/bytecode/internal/wire"
 	"github.com/spvc/spvc/internal/parallel"
 	"github.com/spvc/spvc/mlir"
 )
@@ -32,7 +33,7 @@ func (f *File) module(o *outline, d *mlir.Diagnostics) *mlir.Module {
 	q.more.L = &q.mu
 	top := newIRReader(f, q)
 	block := top.arena.NewBlock(mlir.UnknownLoc)
-	c := f.over(sectionIR)
+	c := f.over(wire.SectionIR)
 	top.topLevel(&c, block)
 	q.fail(top.err())
 	q.run(f.workers(), top)
@@ -69,7 +70,7 @@ func (f *File) container(a *mlir.Arena, block *mlir.Block, d *mlir.Diagnostics) 
 		for range block.Operations {
 			n++
 		}
-		f.report(d, &failure{f.sections[sectionIR].start, fmt.Sprintf("source must contain a single top-level operation, found: %d", n)})
+		f.report(d, &wire.Failure{Offset: f.sections[wire.SectionIR].Start, Message: fmt.Sprintf("source must contain a single top-level operation, found: %d", n)})
 		return nil
 	}
 	m := a.NewModule(mlir.FileLineCol(f.opts.Filename, 0, 0))
@@ -132,7 +133,7 @@ type taskQueue struct {
 	more     sync.Cond
 	tasks    []task
 	busy     int // tasks being worked on
-	failures []*failure
+	failures []*wire.Failure
 	claims   packedClaims
 }
 
@@ -143,7 +144,7 @@ func (q *taskQueue) add(t task) {
 	q.more.Signal()
 }
 
-func (q *taskQueue) fail(e *failure) {
+func (q *taskQueue) fail(e *wire.Failure) {
 	if e != nil {
 		q.mu.Lock()
 		q.failures = append(q.failures, e)

@@ -3,6 +3,7 @@ package bytecode
 import (
 	"slices"
 
+	"github.com/spvc/spvc/bytecode/internal/wire"
 	"github.com/spvc/spvc/mlir"
 )
 
@@ -41,23 +42,23 @@ func newIRReader(f *File, q *taskQueue) *irReader {
 }
 
 // err is the first thing that went wrong.
-func (r *irReader) err() *failure { return r.dec.err }
+func (r *irReader) err() *wire.Failure { return r.dec.err }
 
 // check makes the cursor's error the reader's; false after an error.
-func (r *irReader) check(c *cursor) bool {
-	if c.err != nil && r.dec.err == nil {
-		r.dec.err = c.err
+func (r *irReader) check(c *wire.Cursor) bool {
+	if c.Err != nil && r.dec.err == nil {
+		r.dec.err = c.Err
 	}
 	return r.dec.err == nil
 }
 
 // topLevel reads the operations at the top. Their results have no numbers.
-func (r *irReader) topLevel(c *cursor, block *mlir.Block) {
-	n, hasArgs := c.flagged()
-	if c.err == nil && hasArgs {
-		c.fail("the block at the top has arguments")
+func (r *irReader) topLevel(c *wire.Cursor, block *mlir.Block) {
+	n, hasArgs := c.Flagged()
+	if c.Err == nil && hasArgs {
+		c.Fail("the block at the top has arguments")
 	}
-	r.values.reset(c.end - c.pos)
+	r.values.reset(c.End - c.Pos)
 	r.operations(c, n, block, nil)
 	r.check(c)
 	r.applyOrders(0)
@@ -65,7 +66,7 @@ func (r *irReader) topLevel(c *cursor, block *mlir.Block) {
 
 // isolated reads the regions of a task.
 func (r *irReader) isolated(t task) {
-	c := part(r.f.data, t.start, t.end)
+	c := wire.Part(r.f.data, t.start, t.end)
 	r.depth = t.depth
 	r.orders = r.orders[:0]
 	if t.packed != nil {
@@ -84,21 +85,21 @@ func (r *irReader) isolated(t task) {
 
 // region reads the blocks of a region. Values of regions around have lower
 // numbers than its own, even if they are defined later.
-func (r *irReader) region(c *cursor, region *mlir.Region) {
+func (r *irReader) region(c *wire.Cursor, region *mlir.Region) {
 	if r.dec.err != nil {
 		return
 	}
-	at := c.pos
-	n := c.count(1)
+	at := c.Pos
+	n := c.Count(1)
 	if n == 0 {
 		r.check(c)
 		return
 	}
 	if r.depth++; r.depth > maxRegionDepth {
-		c.failAt(at, "regions nest deeper than %d", maxRegionDepth)
+		c.FailAt(at, "regions nest deeper than %d", maxRegionDepth)
 	}
-	at = c.pos
-	numValues := c.varint()
+	at = c.Pos
+	numValues := c.Varint()
 	if !r.check(c) {
 		return
 	}
@@ -118,13 +119,13 @@ func (r *irReader) region(c *cursor, region *mlir.Region) {
 	}
 	leave()
 	if !r.values.leave(outer) {
-		r.dec.fail(c.pos, "not all forward unresolved forward operand references")
+		r.dec.fail(c.Pos, "not all forward unresolved forward operand references")
 	}
 	r.depth--
 }
 
-func (r *irReader) block(c *cursor, b *mlir.Block, blocks []*mlir.Block) {
-	numOps, hasArgs := c.flagged()
+func (r *irReader) block(c *wire.Cursor, b *mlir.Block, blocks []*mlir.Block) {
+	numOps, hasArgs := c.Flagged()
 	if hasArgs && r.body != nil {
 		r.packedArguments(c, b)
 	} else if hasArgs {
@@ -133,19 +134,19 @@ func (r *irReader) block(c *cursor, b *mlir.Block, blocks []*mlir.Block) {
 	r.operations(c, numOps, b, blocks)
 }
 
-func (r *irReader) arguments(c *cursor, b *mlir.Block) {
-	n := c.count(1)
+func (r *irReader) arguments(c *wire.Cursor, b *mlir.Block) {
+	n := c.Count(1)
 	b.GrowArguments(n)
 	for range n {
-		at := c.pos
-		t, hasLoc := c.varint(), true
+		at := c.Pos
+		t, hasLoc := c.Varint(), true
 		if r.f.version >= elidedLocations {
 			t, hasLoc = t>>1, t&1 != 0
 		}
 		var loc mlir.Location
 		if hasLoc {
-			locAt := c.pos
-			loc = r.dec.loc(c.varint(), locAt)
+			locAt := c.Pos
+			loc = r.dec.loc(c.Varint(), locAt)
 		}
 		if !r.check(c) {
 			return
@@ -159,10 +160,10 @@ func (r *irReader) arguments(c *cursor, b *mlir.Block) {
 	if !r.values.inRange() {
 		r.valueRange(c, n)
 	}
-	if r.f.version >= useListOrders && c.byte() != 0 {
+	if r.f.version >= useListOrders && c.Byte() != 0 {
 		first := len(r.orders)
 		r.useLists(c, n)
-		for i := first; i < len(r.orders) && c.err == nil; i++ {
+		for i := first; i < len(r.orders) && c.Err == nil; i++ {
 			r.orders[i].value = b.Argument(r.orders[i].index)
 		}
 	}
@@ -170,14 +171,14 @@ func (r *irReader) arguments(c *cursor, b *mlir.Block) {
 }
 
 // valueRange reports that more values are defined than the region has.
-func (r *irReader) valueRange(c *cursor, n int) {
-	c.fail("value index range was outside of the expected range for the parent region, got [%d, %d), but the maximum index was %d",
+func (r *irReader) valueRange(c *wire.Cursor, n int) {
+	c.Fail("value index range was outside of the expected range for the parent region, got [%d, %d), but the maximum index was %d",
 		r.values.next-n-r.values.origin, r.values.next-r.values.origin, len(r.values.slots)-r.values.origin-1)
 }
 
-func (r *irReader) operations(c *cursor, n uint64, b *mlir.Block, blocks []*mlir.Block) {
-	if c.err == nil && n > uint64(c.remaining()) {
-		c.fail("attempting to parse a byte at the end of the bytecode")
+func (r *irReader) operations(c *wire.Cursor, n uint64, b *mlir.Block, blocks []*mlir.Block) {
+	if c.Err == nil && n > uint64(c.Remaining()) {
+		c.Fail("attempting to parse a byte at the end of the bytecode")
 	}
 	for ; n > 0 && r.check(c); n-- {
 		r.operation(c, b, blocks)
@@ -187,30 +188,30 @@ func (r *irReader) operations(c *cursor, n uint64, b *mlir.Block, blocks []*mlir
 
 // operation reads one operation with its regions and appends it to b. blocks are
 // those of the region, nil at the top.
-func (r *irReader) operation(c *cursor, b *mlir.Block, blocks []*mlir.Block) {
+func (r *irReader) operation(c *wire.Cursor, b *mlir.Block, blocks []*mlir.Block) {
 	if r.body != nil {
 		r.packedOperation(c, b, blocks)
 		return
 	}
-	start := c.pos
-	name := c.varint()
-	mask := c.byte()
+	start := c.Pos
+	name := c.Varint()
+	mask := c.Byte()
 	if !r.check(c) {
 		return
 	}
 	if name >= uint64(len(r.f.ops)) {
-		c.failAt(start, "invalid operation name index: %d", name)
+		c.FailAt(start, "invalid operation name index: %d", name)
 		return
 	}
 	entry := &r.f.ops[name]
 	s := &r.state
 	s.Name = entry.name
 	if entry.dialect.dialect == nil && !r.f.opts.AllowUnregistered && entry.name.Def() == nil {
-		c.failAt(start, "dialect '%s' is unknown", entry.dialect.name)
+		c.FailAt(start, "dialect '%s' is unknown", entry.dialect.name)
 		return
 	}
-	at := c.pos
-	s.Loc = r.dec.loc(c.varint(), at)
+	at := c.Pos
+	s.Loc = r.dec.loc(c.Varint(), at)
 	attrs, body := r.attributes(c, uint32(name), mask)
 	firstOrder := len(r.orders)
 	if !r.check(c) || !r.parts(c, mask, blocks) {
@@ -238,7 +239,7 @@ func (r *irReader) operation(c *cursor, b *mlir.Block, blocks []*mlir.Block) {
 
 // append makes an operation of what is in the state and defines its results. The orders of their uses are those from
 // firstOrder on.
-func (r *irReader) append(b *mlir.Block, attrs attrSplit, firstOrder int, c *cursor) *mlir.Operation {
+func (r *irReader) append(b *mlir.Block, attrs attrSplit, firstOrder int, c *wire.Cursor) *mlir.Operation {
 	op := r.arena.NewOperation(&r.state)
 	op.SetProperties(attrs.inherent)
 	op.SetAttrs(attrs.discardable)
@@ -259,11 +260,11 @@ func (r *irReader) append(b *mlir.Block, attrs attrSplit, firstOrder int, c *cur
 
 // numRegions reads how many regions the operation has, and whether they use
 // nothing from outside.
-func (r *irReader) numRegions(c *cursor) (isolated bool) {
-	at := c.pos
-	n, isolated := c.flagged()
-	if c.err == nil && n > uint64(c.remaining()) {
-		c.failAt(at, "attempting to parse a byte at the end of the bytecode")
+func (r *irReader) numRegions(c *wire.Cursor) (isolated bool) {
+	at := c.Pos
+	n, isolated := c.Flagged()
+	if c.Err == nil && n > uint64(c.Remaining()) {
+		c.FailAt(at, "attempting to parse a byte at the end of the bytecode")
 		return false
 	}
 	r.state.Regions = append(r.state.Regions, make([]*mlir.Region, n)...)
@@ -272,26 +273,26 @@ func (r *irReader) numRegions(c *cursor) (isolated bool) {
 
 // regions reads the regions of op. Isolated ones are in a section of their own,
 // which can be read later and by others.
-func (r *irReader) regions(c *cursor, op *mlir.Operation, isolated bool) {
+func (r *irReader) regions(c *wire.Cursor, op *mlir.Operation, isolated bool) {
 	in := *c
 	if isolated && r.f.version >= regionSections {
-		at := c.pos
-		id, s := c.section()
-		if c.err == nil && id != sectionIR {
-			c.failAt(at, "expected IR section for region")
+		at := c.Pos
+		id, s := c.Section()
+		if c.Err == nil && id != wire.SectionIR {
+			c.FailAt(at, "expected IR section for region")
 		}
 		if !r.check(c) {
 			return
 		}
-		if s.end-s.start >= worthATask {
-			r.queue.add(task{op: op, start: s.start, end: s.end, depth: r.depth})
+		if s.End-s.Start >= worthATask {
+			r.queue.add(task{op: op, start: s.Start, end: s.End, depth: r.depth})
 			return
 		}
-		in = part(r.f.data, s.start, s.end)
+		in = wire.Part(r.f.data, s.Start, s.End)
 	}
 	outer, firstOrder := r.values, len(r.orders)
 	if isolated {
-		r.values.isolate(in.remaining())
+		r.values.isolate(in.Remaining())
 	}
 	for i := range op.NumRegions() {
 		r.region(&in, op.Region(i))
@@ -308,7 +309,7 @@ func (r *irReader) regions(c *cursor, op *mlir.Operation, isolated bool) {
 }
 
 // attributes reads an operation's attributes and properties; body are its packed regions, if it has such.
-func (r *irReader) attributes(c *cursor, op uint32, mask byte) (attrs attrSplit, body text) {
+func (r *irReader) attributes(c *wire.Cursor, op uint32, mask byte) (attrs attrSplit, body text) {
 	var dict *mlir.DictionaryAttr
 	var props attrSplit
 	if mask&maskAttrs != 0 {
@@ -317,12 +318,12 @@ func (r *irReader) attributes(c *cursor, op uint32, mask byte) (attrs attrSplit,
 		}
 	}
 	if mask&maskProperties != 0 {
-		at := c.pos
+		at := c.Pos
 		if r.f.version < nativeProperties {
-			c.fail("Unexpected missing `wasRegistered` opname flag at bytecode version %d with properties.", r.f.version)
+			c.Fail("Unexpected missing `wasRegistered` opname flag at bytecode version %d with properties.", r.f.version)
 			return attrs, body
 		}
-		i := c.varint()
+		i := c.Varint()
 		if !r.check(c) {
 			return attrs, body
 		}
@@ -335,53 +336,53 @@ func (r *irReader) attributes(c *cursor, op uint32, mask byte) (attrs attrSplit,
 }
 
 // dictionary reads a reference to attributes; nil after an error.
-func (r *irReader) dictionary(c *cursor) *mlir.DictionaryAttr {
-	at := c.pos
-	i := c.varint()
+func (r *irReader) dictionary(c *wire.Cursor) *mlir.DictionaryAttr {
+	at := c.Pos
+	i := c.Varint()
 	if !r.check(c) {
 		return nil
 	}
 	a := r.dec.attr(i, at)
 	dict, ok := a.(*mlir.DictionaryAttr)
 	if !ok && a != nil {
-		r.dec.fail(at, "expected attribute of type: mlir::DictionaryAttr, but got: %s", shown(a))
+		r.dec.fail(at, "expected attribute of type: mlir::DictionaryAttr, but got: %s", wire.Shown(a))
 	}
 	return dict
 }
 
 // parts reads the result types, operands and successors into the state, and how
 // many regions there are.
-func (r *irReader) parts(c *cursor, mask byte, blocks []*mlir.Block) bool {
+func (r *irReader) parts(c *wire.Cursor, mask byte, blocks []*mlir.Block) bool {
 	s := &r.state
 	s.Results, s.Operands, s.Successors, s.Regions = s.Results[:0], s.Operands[:0], s.Successors[:0], s.Regions[:0]
 	if mask&maskResults != 0 {
-		n := c.count(1)
+		n := c.Count(1)
 		s.Results = slices.Grow(s.Results, n)
 		for range n {
-			at := c.pos
-			s.Results = append(s.Results, r.dec.typ(c.varint(), at))
+			at := c.Pos
+			s.Results = append(s.Results, r.dec.typ(c.Varint(), at))
 		}
 	}
 	if mask&maskOperands != 0 {
-		n := c.count(1)
+		n := c.Count(1)
 		s.Operands = slices.Grow(s.Operands, n)
 		for range n {
-			at := c.pos
-			i := c.varint()
+			at := c.Pos
+			i := c.Varint()
 			v := r.values.use(i, &r.arena)
 			if v == nil {
-				c.failAt(at, "invalid value index: %d", i)
+				c.FailAt(at, "invalid value index: %d", i)
 				break
 			}
 			s.Operands = append(s.Operands, v)
 		}
 	}
 	if mask&maskSuccessors != 0 {
-		for range c.count(1) {
-			at := c.pos
-			i := c.varint()
+		for range c.Count(1) {
+			at := c.Pos
+			i := c.Varint()
 			if i >= uint64(len(blocks)) {
-				c.failAt(at, "invalid successor index: %d", i)
+				c.FailAt(at, "invalid successor index: %d", i)
 				break
 			}
 			s.Successors = append(s.Successors, blocks[i])

@@ -4,6 +4,7 @@ import (
 	"iter"
 	"runtime"
 
+	"github.com/spvc/spvc/bytecode/internal/wire"
 	"github.com/spvc/spvc/mlir"
 )
 
@@ -21,17 +22,17 @@ type skimmer struct {
 }
 
 // list are the operations of the block that c is at.
-func (s *skimmer) list(c *cursor) []Entry {
-	n, hasArgs := c.flagged()
+func (s *skimmer) list(c *wire.Cursor) []Entry {
+	n, hasArgs := c.Flagged()
 	if hasArgs {
 		s.arguments(c)
 	}
-	if c.err == nil && n > uint64(c.remaining()) {
-		c.fail("attempting to parse a byte at the end of the bytecode")
+	if c.Err == nil && n > uint64(c.Remaining()) {
+		c.Fail("attempting to parse a byte at the end of the bytecode")
 	}
 	// Most operations that are listed have regions, and take some bytes.
-	list := make([]Entry, 0, min(n, uint64(c.remaining()/16)))
-	for ; n > 0 && c.err == nil; n-- {
+	list := make([]Entry, 0, min(n, uint64(c.Remaining()/16)))
+	for ; n > 0 && c.Err == nil; n-- {
 		list = append(list, Entry{})
 		s.operation(c, &list[len(list)-1])
 	}
@@ -40,86 +41,86 @@ func (s *skimmer) list(c *cursor) []Entry {
 
 // inside is a cursor at the first region of an operation, and brings the skimmer
 // there; it notes how many regions there are.
-func (s *skimmer) inside(e *Entry) cursor {
-	c := part(s.f.data, e.start, e.end)
+func (s *skimmer) inside(e *Entry) wire.Cursor {
+	c := wire.Part(s.f.data, e.start, e.end)
 	s.header(&c, new(Entry))
 	if e.mask&maskRegions == 0 {
 		return c
 	}
-	n, isolated := c.flagged()
-	s.regions, s.isolated = int(min(n, uint64(c.remaining()))), isolated
+	n, isolated := c.Flagged()
+	s.regions, s.isolated = int(min(n, uint64(c.Remaining()))), isolated
 	if s.outer = e.outer; isolated {
 		s.outer = 0
 	}
 	if isolated && s.f.version >= regionSections {
-		return part(s.f.data, e.body.start, e.body.end)
+		return wire.Part(s.f.data, e.body.Start, e.body.End)
 	}
 	return c
 }
 
 // header reads an operation up to its regions.
-func (s *skimmer) header(c *cursor, e *Entry) {
+func (s *skimmer) header(c *wire.Cursor, e *Entry) {
 	s.toResults(c, e)
 	if e.mask&maskResults != 0 {
-		e.results = uint32(c.skipList())
+		e.results = uint32(c.SkipList())
 	}
 	if e.mask&maskOperands != 0 {
-		c.skipList()
+		c.SkipList()
 	}
 	s.behindOperands(c, e)
 }
 
 // toResults reads an operation up to its results.
-func (s *skimmer) toResults(c *cursor, e *Entry) {
-	e.f, e.start, e.depth, e.outer = s.f, c.pos, s.depth, s.outer
-	name := c.varint()
-	e.mask = c.byte()
-	if c.err == nil && name >= uint64(len(s.f.ops)) {
-		c.failAt(e.start, "invalid operation name index: %d", name)
+func (s *skimmer) toResults(c *wire.Cursor, e *Entry) {
+	e.f, e.start, e.depth, e.outer = s.f, c.Pos, s.depth, s.outer
+	name := c.Varint()
+	e.mask = c.Byte()
+	if c.Err == nil && name >= uint64(len(s.f.ops)) {
+		c.FailAt(e.start, "invalid operation name index: %d", name)
 	}
 	e.op = uint32(name)
-	e.loc = c.varint()
+	e.loc = c.Varint()
 	if e.mask&maskAttrs != 0 {
-		e.attrs = c.varint()
+		e.attrs = c.Varint()
 	}
 	if e.mask&maskProperties != 0 {
 		if s.f.version < nativeProperties {
-			c.fail("Unexpected missing `wasRegistered` opname flag at bytecode version %d with properties.", s.f.version)
+			c.Fail("Unexpected missing `wasRegistered` opname flag at bytecode version %d with properties.", s.f.version)
 		}
-		e.props = c.varint()
+		e.props = c.Varint()
 	}
 }
 
 // behindOperands reads what of an operation is between its operands and regions.
-func (s *skimmer) behindOperands(c *cursor, e *Entry) {
+func (s *skimmer) behindOperands(c *wire.Cursor, e *Entry) {
 	if e.mask&maskSuccessors != 0 {
-		c.skipList()
+		c.SkipList()
 	}
 	if e.mask&maskUseLists != 0 && s.f.version >= useListOrders {
-		c.skipUseLists(int(e.results))
+		c.SkipUseLists(int(e.results))
 	}
 }
 
 // operation goes over an operation and what is in it.
-func (s *skimmer) operation(c *cursor, e *Entry) {
+func (s *skimmer) operation(c *wire.Cursor, e *Entry) {
 	s.header(c, e)
-	if e.mask&maskRegions != 0 && c.err == nil {
+	if e.mask&maskRegions != 0 && c.Err == nil {
 		s.operationRegions(c, e)
 	}
-	e.end = c.pos
-	if c.err != nil {
+	e.end = c.Pos
+	if c.Err != nil {
 		return
 	}
 	if e.packed = s.f.packedBody(e); e.packed != (text{}) && s.visit != nil {
 		s.packed(c, e)
 	}
-	if s.visit != nil && c.err == nil {
+	if s.visit != nil && c.Err == nil {
 		s.visit(e)
 	}
 }
 
-func (s *skimmer) operationRegions(c *cursor, e *Entry) {
-	n, isolated := c.flagged()
+func (s *skimmer) operationRegions(c *wire.Cursor, e *Entry) {
+	n, isolated := c.Flagged()
 	outer := s.outer
 	if e.isolated = isolated; isolated {
 		s.outer = 0
@@ -129,27 +130,27 @@ func (s *skimmer) operationRegions(c *cursor, e *Entry) {
 		s.allRegions(c, n)
 		return
 	}
-	at := c.pos
-	id, body := c.section()
-	if c.err == nil && id != sectionIR {
-		c.failAt(at, "expected IR section for region")
+	at := c.Pos
+	id, body := c.Section()
+	if c.Err == nil && id != wire.SectionIR {
+		c.FailAt(at, "expected IR section for region")
 	}
 	e.body = body
-	if s.visit != nil && c.err == nil {
-		in := part(s.f.data, body.start, body.end)
+	if s.visit != nil && c.Err == nil {
+		in := wire.Part(s.f.data, body.Start, body.End)
 		s.allRegions(&in, n)
-		c.err = in.err
+		c.Err = in.Err
 	}
 }
 
-func (s *skimmer) allRegions(c *cursor, n uint64) {
+func (s *skimmer) allRegions(c *wire.Cursor, n uint64) {
 	if s.depth++; s.depth > maxRegionDepth {
-		c.fail("regions nest deeper than %d", maxRegionDepth)
+		c.Fail("regions nest deeper than %d", maxRegionDepth)
 	}
 	outer := s.outer
-	for ; n > 0 && c.err == nil; n-- {
+	for ; n > 0 && c.Err == nil; n-- {
 		blocks := s.enter(c)
-		for ; blocks > 0 && c.err == nil; blocks-- {
+		for ; blocks > 0 && c.Err == nil; blocks-- {
 			s.block(c)
 		}
 		s.outer = outer
@@ -159,64 +160,39 @@ func (s *skimmer) allRegions(c *cursor, n uint64) {
 
 // enter is how many blocks the region has that c is at. Its values have numbers
 // from then on: as many as the file can hold, if it says more.
-func (s *skimmer) enter(c *cursor) (blocks int) {
-	if blocks = c.count(1); blocks > 0 {
+func (s *skimmer) enter(c *wire.Cursor) (blocks int) {
+	if blocks = c.Count(1); blocks > 0 {
 		most := uint64(len(s.f.data))
-		s.outer = int(min(min(c.varint(), most)+uint64(s.outer), most))
+		s.outer = int(min(min(c.Varint(), most)+uint64(s.outer), most))
 	}
 	return blocks
 }
 
-func (s *skimmer) block(c *cursor) {
-	n, hasArgs := c.flagged()
+func (s *skimmer) block(c *wire.Cursor) {
+	n, hasArgs := c.Flagged()
 	if hasArgs {
 		s.arguments(c)
 	}
-	for ; n > 0 && c.err == nil; n-- {
+	for ; n > 0 && c.Err == nil; n-- {
 		s.operation(c, new(Entry))
 	}
 }
 
 // arguments skips the arguments of a block; ordered says that the order of the
 // uses of some is recorded.
-func (s *skimmer) arguments(c *cursor) (n int, ordered bool) {
-	n = c.count(1)
+func (s *skimmer) arguments(c *wire.Cursor) (n int, ordered bool) {
+	n = c.Count(1)
 	for range n {
-		_, hasLoc := c.flagged()
+		_, hasLoc := c.Flagged()
 		if hasLoc || s.f.version < elidedLocations {
-			c.varint()
+			c.Varint()
 		}
 	}
-	if s.f.version >= useListOrders && c.byte() != 0 {
-		c.skipUseLists(n)
+	if s.f.version >= useListOrders && c.Byte() != 0 {
+		c.SkipUseLists(n)
 		ordered = true
 	}
 	return n, ordered
-}
-
-// skipList skips a list of integers and returns how many there were.
-func (c *cursor) skipList() int {
-	n := c.count(1)
-	for range n {
-		c.varint()
-	}
-	return n
-}
-
-// skipUseLists skips the orders of the uses of n values.
-func (c *cursor) skipUseLists(n int) {
-	k := 1
-	if n > 1 {
-		k = c.count(2)
-	}
-	for ; k > 0 && c.err == nil; k-- {
-		if n > 1 {
-			c.varint()
-		}
-		for size, _ := c.flagged(); size > 0 && c.err == nil; size-- {
-			c.varint()
-		}
-	}
 }
 
 // Walk visits every operation of the file, those inside before the one around
@@ -224,17 +200,17 @@ func (c *cursor) skipUseLists(n int) {
 func (f *File) Walk(d *mlir.Diagnostics) iter.Seq[*Entry] {
 	return func(yield func(*Entry) bool) {
 		defer runtime.KeepAlive(f)
-		c := f.over(sectionIR)
+		c := f.over(wire.SectionIR)
 		stopped := false
 		s := skimmer{f: f, visit: func(e *Entry) {
 			if !stopped && !yield(e) {
 				stopped = true
-				c.end = c.pos
+				c.End = c.Pos
 			}
 		}}
 		s.list(&c)
-		if c.err != nil && !stopped {
-			f.report(d, c.err)
+		if c.Err != nil && !stopped {
+			f.report(d, c.Err)
 		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/spvc/spvc/bytecode/internal/wire"
 	"github.com/spvc/spvc/mlir"
 )
 
@@ -126,9 +127,9 @@ func (s *Summary) shareOf(size int) float64 { return 100 * float64(size) / float
 
 func (s *Summary) sections(f *File) {
 	for id, at := range f.sections {
-		if at.present {
-			size := at.end - at.start
-			s.Sections = append(s.Sections, SectionSummary{Name: sectionID(id).name(), Offset: at.start, Size: size, Share: s.shareOf(size)})
+		if at.Present {
+			size := at.End - at.Start
+			s.Sections = append(s.Sections, SectionSummary{Name: wire.SectionID(id).Name(), Offset: at.Start, Size: size, Share: s.shareOf(size)})
 		}
 	}
 	slices.SortFunc(s.Sections, func(a, b SectionSummary) int { return cmp.Compare(a.Offset, b.Offset) })
@@ -165,7 +166,7 @@ func (s *Summary) operations(f *File, d *mlir.Diagnostics) {
 	slices.SortFunc(s.Ops, func(a, b Count) int { return cmp.Or(cmp.Compare(b.Count, a.Count), cmp.Compare(a.Name, b.Name)) })
 	slices.SortStableFunc(s.Entries, func(a, b EntrySummary) int { return cmp.Compare(b.Size, a.Size) })
 	for i := range s.Sections {
-		if x := &s.Sections[i]; x.Name == sectionProperties.name() {
+		if x := &s.Sections[i]; x.Name == wire.SectionProperties.Name() {
 			for _, size := range packed {
 				x.Packed += size
 			}

@@ -10,6 +10,7 @@ import (
 	"runtime"
 	"strings"
 
+	"github.com/spvc/spvc/bytecode/internal/wire"
 	"github.com/spvc/spvc/mlir"
 )
 
@@ -44,19 +45,19 @@ func (f *File) Unpack(dir string, d *mlir.Diagnostics) (ok bool, err error) {
 	}
 	for _, id := range f.sectionOrder() {
 		at := f.sections[id]
-		s := manifestSection{ID: int(id), Name: id.name()}
+		s := manifestSection{ID: int(id), Name: id.Name()}
 		switch id {
-		case sectionIR:
+		case wire.SectionIR:
 			s.Pieces = operations
-		case sectionProperties:
+		case wire.SectionProperties:
 			s.Pieces = u.properties()
-		case sectionResource, sectionResourceOffset:
+		case wire.SectionResource, wire.SectionResourceOffset:
 		default:
-			s.Pieces = []piecePath{{File: u.copy("sections/"+id.name(), at.start, at.end)}}
+			s.Pieces = []piecePath{{File: u.copy("sections/"+id.Name(), at.Start, at.End)}}
 		}
 		m.Sections = append(m.Sections, s)
 	}
-	if f.sections[sectionResourceOffset].present {
+	if f.sections[wire.SectionResourceOffset].Present {
 		if e := u.resources(&m); e != nil {
 			f.report(d, e)
 			return false, nil
@@ -116,13 +117,13 @@ func create(root *os.Root, name string) (*os.File, error) {
 }
 
 // sectionOrder are the sections as they come in the file.
-func (f *File) sectionOrder() []sectionID {
-	var list []sectionID
-	c := part(f.data, len(Magic), len(f.data))
-	c.varint()
-	c.terminated()
-	for !c.atEnd() {
-		id, _ := c.section()
+func (f *File) sectionOrder() []wire.SectionID {
+	var list []wire.SectionID
+	c := wire.Part(f.data, len(Magic), len(f.data))
+	c.Varint()
+	c.Terminated()
+	for !c.AtEnd() {
+		id, _ := c.Section()
 		list = append(list, id)
 	}
 	return list
@@ -155,30 +156,30 @@ func (u *unpacker) copy(name string, start, end int) string {
 }
 
 // resources writes the blobs and values.
-func (u *unpacker) resources(m *manifest) *failure {
+func (u *unpacker) resources(m *manifest) *wire.Failure {
 	f := u.f
-	c, v := f.over(sectionResourceOffset), f.over(sectionResource)
-	m.External = c.count(1)
-	for !c.atEnd() {
-		g := packedGroup{Owner: c.varint()}
-		for range c.count(3) {
-			at := c.pos
-			r := packedResource{Key: c.varint()}
+	c, v := f.over(wire.SectionResourceOffset), f.over(wire.SectionResource)
+	m.External = c.Count(1)
+	for !c.AtEnd() {
+		g := packedGroup{Owner: c.Varint()}
+		for range c.Count(3) {
+			at := c.Pos
+			r := packedResource{Key: c.Varint()}
 			r.Name = strings.Clone(f.stringNumber(&c, at, r.Key))
-			size := c.varint()
-			r.Kind = c.byte()
-			if c.err != nil || v.err != nil {
+			size := c.Varint()
+			r.Kind = c.Byte()
+			if c.Err != nil || v.Err != nil {
 				break
 			}
 			if size > 0 {
-				entry := part(f.data, v.pos, v.pos+int(size))
-				v.pos = entry.end
-				start, end := entry.pos, entry.end
+				entry := wire.Part(f.data, v.Pos, v.Pos+int(size))
+				v.Pos = entry.End
+				start, end := entry.Pos, entry.End
 				if r.Kind == 0 {
-					r.Align = entry.varint()
-					length := entry.varint()
-					entry.alignTo(r.Align)
-					start, end = entry.pos, entry.pos+int(length)
+					r.Align = entry.Varint()
+					length := entry.Varint()
+					entry.AlignTo(r.Align)
+					start, end = entry.Pos, entry.Pos+int(length)
 				}
 				u.count++
 				r.File = u.copy(fmt.Sprintf("resources/%05d-%s", u.count, fileName(r.Name, "")), start, end)
@@ -187,7 +188,7 @@ func (u *unpacker) resources(m *manifest) *failure {
 		}
 		m.Resources = append(m.Resources, g)
 	}
-	return c.err
+	return c.Err
 }
 
 // fileName is what is left of a name for that of a file.
@@ -205,7 +206,7 @@ func fileName(name, otherwise string) string {
 }
 
 // readPiece adds the bytes of a file of the directory.
-func readPiece(root *os.Root, name string, to *emitter) error {
+func readPiece(root *os.Root, name string, to *wire.Emitter) error {
 	file, _, err := openPiece(root, name)
 	if err != nil {
 		return err

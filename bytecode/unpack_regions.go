@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"path/filepath"
 	"slices"
+
+	"github.com/spvc/spvc/bytecode/internal/wire"
 )
 
 // The regions of an isolated operation are a file, or a folder if there are others in them:
@@ -20,32 +22,32 @@ const maxCutDepth = 32
 
 // isolated are the operations whose regions become files, in the order in which they start. What is in packed regions stays
 // there.
-func (f *File) isolated() (list []Entry, err *failure) {
+func (f *File) isolated() (list []Entry, err *wire.Failure) {
 	s := skimmer{f: f, visit: func(e *Entry) {
 		if !e.Packed() && (e.packed != (text{}) || e.isolated && e.depth <= maxCutDepth) {
 			list = append(list, *e)
 		}
 	}}
-	c := f.over(sectionIR)
+	c := f.over(wire.SectionIR)
 	s.list(&c)
 	slices.SortFunc(list, func(a, b Entry) int { return cmp.Compare(a.start, b.start) })
-	return list, c.err
+	return list, c.Err
 }
 
 // regionsOf is where the regions of an isolated operation are, and where the header of their section starts, if there is one.
 func (f *File) regionsOf(e *Entry) (header int, regions text) {
 	s := skimmer{f: f}
-	c := part(f.data, e.start, e.end)
+	c := wire.Part(f.data, e.start, e.end)
 	s.header(&c, new(Entry))
-	c.flagged()
-	if e.body.present {
-		return c.pos, text{e.body.start, e.body.end}
+	c.Flagged()
+	if e.body.Present {
+		return c.Pos, text{e.body.Start, e.body.End}
 	}
-	return c.pos, text{c.pos, e.end}
+	return c.Pos, text{c.Pos, e.end}
 }
 
 // operations cuts the section of operations. Those in the module of the file need no folder.
-func (u *unpacker) operations() ([]piecePath, *failure) {
+func (u *unpacker) operations() ([]piecePath, *wire.Failure) {
 	list, module, err := u.f.top()
 	if err == nil {
 		list, err = u.f.isolated()
@@ -56,8 +58,8 @@ func (u *unpacker) operations() ([]piecePath, *failure) {
 	if u.left, u.packed, u.top = list, map[uint64]string{}, -1; module != nil {
 		u.top = module.start
 	}
-	s := u.f.sections[sectionIR]
-	return u.cut(s.start, s.end, "regions"), nil
+	s := u.f.sections[wire.SectionIR]
+	return u.cut(s.Start, s.End, "regions"), nil
 }
 
 // cut cuts a part of the section of operations where regions are that are left; these go to the folder.
@@ -72,7 +74,7 @@ func (u *unpacker) cut(start, end int, folder string) (pieces []piecePath) {
 		header, regions := u.f.regionsOf(e)
 		pieces = u.around("IR", pieces, start, header)
 		inside := u.regions(e, regions, folder)
-		if e.body.present {
+		if e.body.Present {
 			inside = []piecePath{{Section: inside}}
 		}
 		pieces, start = append(pieces, inside...), regions.end
@@ -103,8 +105,8 @@ func (u *unpacker) regionName(e *Entry, folder string) string {
 
 // properties cuts the section of properties where there are packed regions.
 func (u *unpacker) properties() (pieces []piecePath) {
-	s := u.f.sections[sectionProperties]
-	start := s.start
+	s := u.f.sections[wire.SectionProperties]
+	start := s.Start
 	for i, list := range u.f.properties {
 		name := u.packed[uint64(i)]
 		if name == "" {
@@ -117,7 +119,7 @@ func (u *unpacker) properties() (pieces []piecePath) {
 		inside = append(inside, piecePath{File: u.copy(name, packed.start, packed.end)})
 		pieces, start = append(pieces, piecePath{List: inside}), list.end
 	}
-	return u.around("Properties", pieces, start, s.end)
+	return u.around("Properties", pieces, start, s.End)
 }
 
 // propertiesHeader is where the length of property list i is.
@@ -125,9 +127,9 @@ func (f *File) propertiesHeader(i int) int {
 	if i > 0 {
 		return f.properties[i-1].end
 	}
-	c := f.over(sectionProperties)
-	c.varint()
-	return c.pos
+	c := f.over(wire.SectionProperties)
+	c.Varint()
+	return c.Pos
 }
 
 // around adds what is between others of a section, if anything is.

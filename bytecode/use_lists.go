@@ -1,6 +1,9 @@
 package bytecode
 
-import "github.com/spvc/spvc/mlir"
+import (
+	"github.com/spvc/spvc/bytecode/internal/wire"
+	"github.com/spvc/spvc/mlir"
+)
 
 // The uses of a value have an order, which passes may depend on. Reading a file
 // puts them into the reference order: the last use in the text first. Where the
@@ -20,31 +23,31 @@ type useOrder struct {
 }
 
 // useLists reads the orders of some of n values.
-func (r *irReader) useLists(c *cursor, n int) {
+func (r *irReader) useLists(c *wire.Cursor, n int) {
 	k := 1
 	if n > 1 {
-		k = c.count(2)
+		k = c.Count(2)
 	}
 	for range k {
-		o := useOrder{at: c.pos}
+		o := useOrder{at: c.Pos}
 		if n > 1 {
-			i := c.varint()
+			i := c.Varint()
 			if i >= uint64(n) {
-				c.failAt(o.at, "invalid use-list index: %d", i)
+				c.FailAt(o.at, "invalid use-list index: %d", i)
 			}
 			o.index = int(i)
 		}
-		size, pairs := c.flagged()
-		if c.err == nil && (size > uint64(c.remaining()) || n == 0) {
-			c.fail("attempting to parse a byte at the end of the bytecode")
+		size, pairs := c.Flagged()
+		if c.Err == nil && (size > uint64(c.Remaining()) || n == 0) {
+			c.Fail("attempting to parse a byte at the end of the bytecode")
 		}
-		if c.err != nil {
+		if c.Err != nil {
 			return
 		}
 		o.pairs = pairs
 		o.places = make([]uint32, size)
 		for i := range o.places {
-			o.places[i] = uint32(min(c.varint(), 1<<32-1))
+			o.places[i] = uint32(min(c.Varint(), 1<<32-1))
 		}
 		r.orders = append(r.orders, o)
 	}

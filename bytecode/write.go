@@ -5,6 +5,7 @@ import (
 	"io"
 	"strings"
 
+	"github.com/spvc/spvc/bytecode/internal/wire"
 	"github.com/spvc/spvc/bytecode/oplayout"
 	"github.com/spvc/spvc/internal/parallel"
 	"github.com/spvc/spvc/mlir"
@@ -40,7 +41,7 @@ func Write(w io.Writer, m *mlir.Module, opts WriteOptions, d *mlir.Diagnostics) 
 	if out == nil {
 		return nil
 	}
-	return out.writeTo(w)
+	return out.WriteTo(w, writeLong)
 }
 
 // Append appends the bytecode of a module to dst, whose length counts for the
@@ -50,12 +51,12 @@ func Append(dst []byte, m *mlir.Module, opts WriteOptions, d *mlir.Diagnostics) 
 	if out == nil {
 		return dst, false
 	}
-	return out.appendTo(dst, workers), true
+	return out.AppendTo(dst, workers), true
 }
 
 // build is the bytecode of a module, with base bytes in front of it; nil after an
 // error.
-func build(base int, m *mlir.Module, opts WriteOptions, d *mlir.Diagnostics) (out *rope, workers int) {
+func build(base int, m *mlir.Module, opts WriteOptions, d *mlir.Diagnostics) (out *wire.Rope, workers int) {
 	version := MaxVersion
 	if opts.Version != nil {
 		version = *opts.Version
@@ -121,7 +122,7 @@ type writer struct {
 	native  bool            // some operation has properties in the layout of a release
 	warned  map[string]bool // properties of which was said that they are lost
 	strings stringTable
-	rec     record
+	rec     wire.Record
 
 	properties propertyLists
 
@@ -131,34 +132,34 @@ type writer struct {
 }
 
 // file is the whole file. There are base bytes in front of it.
-func (w *writer) file(base int) *rope {
-	r := new(rope)
-	head := emitter(Magic)
-	head.varint(uint64(w.version))
-	head.bytes([]byte(w.producer()))
-	head.byte(0)
-	head.section(sectionDialect, w.dialects())
-	r.add(head)
+func (w *writer) file(base int) *wire.Rope {
+	r := new(wire.Rope)
+	head := wire.Emitter(Magic)
+	head.Varint(uint64(w.version))
+	head.Bytes([]byte(w.producer()))
+	head.Byte(0)
+	head.Section(wire.SectionDialect, w.dialects())
+	r.Add(head)
 	offsets, entries := w.entries()
-	r.section(sectionAttrTypeOffset, offsets)
-	r.section(sectionAttrType, entries)
+	r.Section(wire.SectionAttrTypeOffset, offsets)
+	r.Section(wire.SectionAttrType, entries)
 	w.properties.number(w.drafts[0])
 	w.encodeIR()
-	ir := new(rope)
-	ir.add([]byte{1<<2 | 1}) // one operation
+	ir := new(wire.Rope)
+	ir.Add([]byte{1<<2 | 1}) // one operation
 	w.drafts[0].addTo(ir)
-	r.section(sectionIR, ir)
+	r.Section(wire.SectionIR, ir)
 	resources := w.resourceSections()
 	if len(resources.offsets) > 1 || !w.ownEncodings() { // MLIR writes them always
-		r.section(sectionResourceOffset, ropeOf(resources.offsets))
-		r.alignedSection(sectionResource, &resources.values, base, resources.align)
+		r.Section(wire.SectionResourceOffset, wire.RopeOf(resources.offsets))
+		r.AlignedSection(wire.SectionResource, &resources.values, base, resources.align)
 	}
-	var tail emitter
-	tail.section(sectionString, w.strings.section())
+	var tail wire.Emitter
+	tail.Section(wire.SectionString, w.strings.section())
 	if w.version >= nativeProperties {
-		tail.section(sectionProperties, w.properties.body())
+		tail.Section(wire.SectionProperties, w.properties.body())
 	}
-	r.add(tail)
+	r.Add(tail)
 	return r
 }
 
@@ -176,19 +177,19 @@ func (w *writer) producer() string {
 	return "spvc"
 }
 
-func (w *writer) dialects() emitter {
-	var e emitter
-	e.varint(uint64(len(w.num.dialects)))
-	e.bytes(w.dialectEntries())
+func (w *writer) dialects() wire.Emitter {
+	var e wire.Emitter
+	e.Varint(uint64(len(w.num.dialects)))
+	e.Bytes(w.dialectEntries())
 	if w.version >= elidedLocations {
-		e.varint(uint64(len(w.num.ops)))
+		e.Varint(uint64(len(w.num.ops)))
 	}
-	e.bytes(w.opNames())
+	e.Bytes(w.opNames())
 	return e
 }
 
-func (w *writer) dialectEntries() emitter {
-	var e emitter
+func (w *writer) dialectEntries() wire.Emitter {
+	var e wire.Emitter
 	for _, d := range w.num.dialects {
 		name := w.strings.index(d.name)
 		if w.version >= dialectVersions {
@@ -196,34 +197,34 @@ func (w *writer) dialectEntries() emitter {
 			if d.hooks != nil && d.hooks.Upstream == 0 {
 				version = w.hookVersion(d.hooks)
 			}
-			e.flagged(name, len(version) > 0)
+			e.Flagged(name, len(version) > 0)
 			if len(version) > 0 {
-				e.section(sectionDialectVersions, version)
+				e.Section(wire.SectionDialectVersions, version)
 			}
 		} else {
-			e.varint(name)
+			e.Varint(name)
 		}
 	}
 	return e
 }
 
 // opNames are the names of operations, in groups of one dialect.
-func (w *writer) opNames() emitter {
-	var e emitter
+func (w *writer) opNames() wire.Emitter {
+	var e wire.Emitter
 	n := w.num
 	for start := 0; start < len(n.ops); {
 		end := start
 		for end < len(n.ops) && n.ops[end].dialect == n.ops[start].dialect {
 			end++
 		}
-		e.varint(uint64(n.ops[start].dialect.number))
-		e.varint(uint64(end - start))
+		e.Varint(uint64(n.ops[start].dialect.number))
+		e.Varint(uint64(end - start))
 		for _, op := range n.ops[start:end] {
 			name := w.strings.index(op.name)
 			if w.version >= nativeProperties {
-				e.flagged(name, op.form.known)
+				e.Flagged(name, op.form.known)
 			} else {
-				e.varint(name)
+				e.Varint(name)
 			}
 		}
 		start = end
@@ -292,15 +293,15 @@ func (t *stringTable) index(s string) uint64 {
 	return i
 }
 
-func (t *stringTable) section() emitter {
-	var e emitter
-	e.varint(uint64(len(t.list)))
+func (t *stringTable) section() wire.Emitter {
+	var e wire.Emitter
+	e.Varint(uint64(len(t.list)))
 	for i := len(t.list) - 1; i >= 0; i-- {
-		e.varint(uint64(len(t.list[i]) + 1))
+		e.Varint(uint64(len(t.list[i]) + 1))
 	}
 	for _, s := range t.list {
 		e = append(e, s...)
-		e.byte(0)
+		e.Byte(0)
 	}
 	return e
 }

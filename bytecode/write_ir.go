@@ -5,6 +5,7 @@ import (
 	"math/bits"
 	"slices"
 
+	"github.com/spvc/spvc/bytecode/internal/wire"
 	"github.com/spvc/spvc/internal/parallel"
 	"github.com/spvc/spvc/mlir"
 )
@@ -31,7 +32,7 @@ func (w *writer) encodeSignatures() {
 	parallel.Each(w.workers, len(w.drafters), func(_, i int) {
 		if by := w.drafters[i]; by != nil {
 			by.bytes = make([]opBytes, len(by.signatures.list))
-			var tails emitter
+			var tails wire.Emitter
 			for j, s := range by.signatures.list {
 				tails = w.encodeSignature(&by.bytes[j], s, tails)
 			}
@@ -40,33 +41,33 @@ func (w *writer) encodeSignatures() {
 }
 
 // encodeSignature fills in b; the tail is appended to tails.
-func (w *writer) encodeSignature(b *opBytes, s *signature, tails emitter) emitter {
+func (w *writer) encodeSignature(b *opBytes, s *signature, tails wire.Emitter) wire.Emitter {
 	if s.name == nil {
 		b.argument = w.num.typeNumber(s.first)
 		return tails
 	}
 	b.operands, b.successors, b.regions = s.operands, s.successors, s.regions
-	head := make(emitter, 0, 8)
-	head.varint(s.use.number)
-	head.byte(s.mask())
+	head := make(wire.Emitter, 0, 8)
+	head.Varint(s.use.number)
+	head.Byte(s.mask())
 	b.headSize = uint32(len(head))
 	b.head = binary.LittleEndian.Uint64(head[:8])
 	start := len(tails)
 	if s.form.dict.Len() > 0 {
-		tails.varint(w.num.attrNumber(s.form.dict))
+		tails.Varint(w.num.attrNumber(s.form.dict))
 	}
 	if s.form.hasProps && !s.packs {
-		tails.varint(s.form.number)
+		tails.Varint(s.form.number)
 	}
 	middle := len(tails)
 	if s.results > 0 {
-		tails.varint(uint64(s.results))
+		tails.Varint(uint64(s.results))
 		for i := range int(s.results) {
-			tails.varint(w.num.typeNumber(s.op.Result(i).Type()))
+			tails.Varint(w.num.typeNumber(s.op.Result(i).Type()))
 		}
 	}
 	if s.operands > 0 {
-		tails.varint(uint64(s.operands))
+		tails.Varint(uint64(s.operands))
 	}
 	end := len(tails)
 	b.tail = tails[start:end:end]
@@ -106,7 +107,7 @@ type irWriter struct {
 	d       *draft
 	sigs    []opBytes
 	buffers store[byte]
-	buf     emitter
+	buf     wire.Emitter
 }
 
 // encodeIR makes bytes out of drafts.
@@ -129,8 +130,8 @@ func (d *draft) measure(sections bool) {
 	for i := range d.holes {
 		h := &d.holes[i]
 		if sections {
-			head := emitter{byte(sectionIR)}
-			head.varint(uint64(h.of.size))
+			head := wire.Emitter{byte(wire.SectionIR)}
+			head.Varint(uint64(h.of.size))
 			h.head = head
 		}
 		d.size += len(h.head) + h.of.size
@@ -138,15 +139,15 @@ func (d *draft) measure(sections bool) {
 }
 
 // addTo adds what was written.
-func (d *draft) addTo(r *rope) {
+func (d *draft) addTo(r *wire.Rope) {
 	at := 0
 	for _, h := range d.holes {
-		r.add(d.body[at:h.at])
-		r.add(h.head)
+		r.Add(d.body[at:h.at])
+		r.Add(h.head)
 		h.of.addTo(r)
 		at = h.at
 	}
-	r.add(d.body[at:])
+	r.Add(d.body[at:])
 }
 
 func (w *irWriter) write(d *draft) {
@@ -167,9 +168,9 @@ func (w *irWriter) write(d *draft) {
 
 func (w *irWriter) region(index int) {
 	r := &w.d.regions[index]
-	w.buf.varint(uint64(r.blocks))
+	w.buf.Varint(uint64(r.blocks))
 	if r.blocks > 0 {
-		w.buf.varint(uint64(r.values))
+		w.buf.Varint(uint64(r.values))
 		w.blocks(r)
 	}
 }
@@ -179,7 +180,7 @@ func (w *irWriter) blocks(r *draftRegion) {
 	for range r.blocks {
 		var b draftBlock
 		b, words = w.d.block(words)
-		w.buf.flagged(uint64(b.count), len(b.arguments) > 0)
+		w.buf.Flagged(uint64(b.count), len(b.arguments) > 0)
 		if len(b.arguments) > 0 {
 			w.arguments(&b, place)
 			place += uint32(len(b.arguments))
@@ -195,27 +196,27 @@ func (w *irWriter) blocks(r *draftRegion) {
 // the first one.
 func (w *irWriter) arguments(b *draftBlock, place uint32) {
 	e, locs := &w.buf, &w.w.num.locs
-	e.varint(uint64(len(b.arguments)))
+	e.Varint(uint64(len(b.arguments)))
 	for _, id := range b.arguments {
 		t := w.sigs[id].argument
 		known := locs.at[place] != mlir.UnknownLoc
 		if w.w.version >= elidedLocations {
-			e.flagged(t, known)
+			e.Flagged(t, known)
 		} else {
-			e.varint(t)
+			e.Varint(t)
 			known = true
 		}
 		if known {
-			e.varint(uint64(locs.numberAt(place)))
+			e.Varint(uint64(locs.numberAt(place)))
 		}
 		place++
 	}
 	switch {
 	case b.lists != nil:
-		e.byte(maskUseLists)
-		e.bytes(b.lists)
+		e.Byte(maskUseLists)
+		e.Bytes(b.lists)
 	case w.w.version >= useListOrders:
-		e.byte(0)
+		e.Byte(0)
 	}
 }
 
@@ -252,7 +253,7 @@ func (w *irWriter) operation(words []uint32, place uint32) []uint32 {
 	w.buf = w.buf[:start+n]
 	if lists {
 		w.buf[start+int(b.headSize)-1] |= maskUseLists
-		w.buf.bytes(w.d.lists[words[0]:words[1]])
+		w.buf.Bytes(w.d.lists[words[0]:words[1]])
 		words = words[2:]
 	}
 	if b.regions > 0 {
@@ -265,10 +266,10 @@ func (w *irWriter) operation(words []uint32, place uint32) []uint32 {
 // regions writes the regions of an operation; index and kind are as in the word
 // of the draft.
 func (w *irWriter) regions(index int, kind, count uint32) {
-	w.buf.flagged(uint64(count), kind == isolatedRegions || kind == nestedDraft)
+	w.buf.Flagged(uint64(count), kind == isolatedRegions || kind == nestedDraft)
 	if kind == packedDraft {
 		for range count {
-			w.buf.varint(0)
+			w.buf.Varint(0)
 		}
 		return
 	}
@@ -283,7 +284,7 @@ func (w *irWriter) regions(index int, kind, count uint32) {
 	if kind == isolatedRegions && w.w.version >= regionSections {
 		body := slices.Clone(w.buf[start:])
 		w.buf = w.buf[:start]
-		w.buf.section(sectionIR, body)
+		w.buf.Section(wire.SectionIR, body)
 	}
 }
 

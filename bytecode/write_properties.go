@@ -1,5 +1,7 @@
 package bytecode
 
+import "github.com/spvc/spvc/bytecode/internal/wire"
+
 // propertyLists are the lists of properties, in the order in which operations
 // use them; those with packed regions come behind.
 type propertyLists struct {
@@ -7,8 +9,8 @@ type propertyLists struct {
 	first   int               // the number of the first one
 	count   int               // how many there are from it on
 	numbers map[string]uint64 // of those without packed regions, by their bytes
-	bytes   emitter           // each with its length
-	one     emitter
+	bytes   wire.Emitter      // each with its length
+	one     wire.Emitter
 	packed  []*draft
 }
 
@@ -25,10 +27,10 @@ func (l *propertyLists) number(top *draft) {
 }
 
 // body is what the section holds.
-func (l *propertyLists) body() emitter {
-	var e emitter
-	e.varint(uint64(l.count))
-	e.bytes(l.bytes)
+func (l *propertyLists) body() wire.Emitter {
+	var e wire.Emitter
+	e.Varint(uint64(l.count))
+	e.Bytes(l.bytes)
 	return e
 }
 
@@ -78,7 +80,7 @@ func (l *propertyLists) list(b []byte) uint64 {
 }
 
 func (l *propertyLists) add(b []byte) (number uint64) {
-	l.bytes.blob(b)
+	l.bytes.Blob(b)
 	l.count++
 	return uint64(l.first + l.count - 1)
 }

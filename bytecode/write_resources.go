@@ -1,6 +1,9 @@
 package bytecode
 
-import "github.com/spvc/spvc/mlir"
+import (
+	"github.com/spvc/spvc/bytecode/internal/wire"
+	"github.com/spvc/spvc/mlir"
+)
 
 // resource notes that the module refers to a resource.
 func (n *numbering) resource(dialect, key string) {
@@ -86,8 +89,8 @@ func hasData(r *mlir.Resource) bool { return r.Kind != mlir.ResourceBlob || r.Al
 // A resourceWriter collects the two sections of resources.
 type resourceWriter struct {
 	w       *writer
-	offsets emitter
-	values  rope
+	offsets wire.Emitter
+	values  wire.Rope
 	align   int // the largest one of a blob
 }
 
@@ -99,7 +102,7 @@ func (w *writer) resourceSections() *resourceWriter {
 	if t := w.module.Resources; t != nil && !w.opts.ElideResourceData {
 		external = t.External
 	}
-	r.offsets.varint(uint64(len(external)))
+	r.offsets.Varint(uint64(len(external)))
 	for i := range external {
 		r.group(external[i].Entries, func() uint64 { return w.strings.index(external[i].Name) })
 	}
@@ -116,40 +119,40 @@ func (w *writer) resourceSections() *resourceWriter {
 func (r *resourceWriter) group(list []mlir.Resource, owner func() uint64) {
 	sizes, kinds := make([]int, len(list)), make([]byte, len(list))
 	for i := range list {
-		start := r.values.size
+		start := r.values.Size
 		if hasData(&list[i]) && !r.w.opts.ElideResourceData {
 			kinds[i] = r.value(&list[i])
 		}
-		sizes[i] = r.values.size - start
+		sizes[i] = r.values.Size - start
 	}
-	r.offsets.varint(owner())
-	r.offsets.varint(uint64(len(list)))
+	r.offsets.Varint(owner())
+	r.offsets.Varint(uint64(len(list)))
 	for i := range list {
-		r.offsets.varint(r.w.strings.index(list[i].Key))
-		r.offsets.varint(uint64(sizes[i]))
-		r.offsets.byte(kinds[i])
+		r.offsets.Varint(r.w.strings.index(list[i].Key))
+		r.offsets.Varint(uint64(sizes[i]))
+		r.offsets.Byte(kinds[i])
 	}
 }
 
 // value appends a value. Blobs are padded as if the section started at a
 // multiple of the largest alignment, which the section then asks for.
 func (r *resourceWriter) value(v *mlir.Resource) (kind byte) {
-	var e emitter
+	var e wire.Emitter
 	switch v.Kind {
 	case mlir.ResourceBool:
-		e.bool(v.Bool)
-		r.values.add(e)
+		e.Bool(v.Bool)
+		r.values.Add(e)
 		return 1
 	case mlir.ResourceString:
-		e.varint(r.w.strings.index(v.Text))
-		r.values.add(e)
+		e.Varint(r.w.strings.index(v.Text))
+		r.values.Add(e)
 		return 2
 	}
-	e.varint(uint64(v.Align))
-	e.varint(uint64(len(v.Blob)))
-	e.pad(r.values.size, int(v.Align))
-	r.values.add(e)
-	r.values.add(v.Blob)
+	e.Varint(uint64(v.Align))
+	e.Varint(uint64(len(v.Blob)))
+	e.Pad(r.values.Size, int(v.Align))
+	r.values.Add(e)
+	r.values.Add(v.Blob)
 	r.align = max(r.align, int(v.Align))
 	return 0
 }

@@ -3,6 +3,7 @@ package bytecode
 import (
 	"slices"
 
+	"github.com/spvc/spvc/bytecode/internal/wire"
 	"github.com/spvc/spvc/mlir"
 )
 
@@ -35,12 +36,12 @@ func (w *drafter) useLists(n int, value func(int) *mlir.Value) bool {
 	e := &w.d.lists
 	start := len(*e)
 	if n > 1 {
-		e.varint(uint64(count))
+		e.Varint(uint64(count))
 	}
 	for i := range n {
 		if v := value(i); !w.inReferenceOrder(v) {
 			if n > 1 {
-				e.varint(uint64(i))
+				e.Varint(uint64(i))
 			}
 			w.useList(e, v)
 		}
@@ -67,7 +68,7 @@ func (w *drafter) inReferenceOrder(v *mlir.Value) bool {
 // useList writes for each use, in the reference order, its place in the list. A
 // permutation that is its own inverse may be written as the pairs that differ:
 // readers disagree about which of a pair is which, but then it does not matter.
-func (w *drafter) useList(e *emitter, v *mlir.Value) {
+func (w *drafter) useList(e *wire.Emitter, v *mlir.Value) {
 	w.uses = w.uses[:0]
 	for u := range v.Uses {
 		w.uses = append(w.uses, u)
@@ -85,17 +86,17 @@ func (w *drafter) useList(e *emitter, v *mlir.Value) {
 		own = own && places[p] == i
 	}
 	if !own || moved >= len(places)/2 {
-		e.flagged(uint64(len(places)), false)
+		e.Flagged(uint64(len(places)), false)
 		for _, p := range places {
-			e.varint(uint64(p))
+			e.Varint(uint64(p))
 		}
 		return
 	}
-	e.flagged(uint64(2*moved), true)
+	e.Flagged(uint64(2*moved), true)
 	for i, p := range places {
 		if i != p {
-			e.varint(uint64(p))
-			e.varint(uint64(i))
+			e.Varint(uint64(p))
+			e.Varint(uint64(i))
 		}
 	}
 }

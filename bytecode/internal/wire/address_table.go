@@ -1,4 +1,4 @@
-package bytecode
+package wire
 
 import (
 	"unsafe"
@@ -6,11 +6,11 @@ import (
 	"github.com/spvc/spvc/mlir"
 )
 
-// An addressTable holds a number for each value and each block of an isolated
+// An AddressTable holds a number for each value and each block of an isolated
 // region. What follows each other lies side by side in memory, and does not
 // move, so the numbers are kept by address: a page of numbers for each piece of
 // memory that has something in it.
-type addressTable struct {
+type AddressTable struct {
 	slots []addressSlot // a hash table with open addressing
 	used  []int         // the slots that are not empty
 	shift uint
@@ -46,7 +46,7 @@ func splitAddress(p unsafe.Pointer) (key, index uintptr) {
 }
 
 // find is the number of the slot of key, or of the empty one where it belongs.
-func (t *addressTable) find(key uintptr) int {
+func (t *AddressTable) find(key uintptr) int {
 	for i := int(uint64(key) * 0x9E3779B97F4A7C15 >> t.shift); ; i = (i + 1) & (len(t.slots) - 1) {
 		if s := &t.slots[i]; s.key == key || s.page == nil {
 			return i
@@ -54,7 +54,7 @@ func (t *addressTable) find(key uintptr) int {
 	}
 }
 
-func (t *addressTable) put(p unsafe.Pointer, number uint32) {
+func (t *AddressTable) Put(p unsafe.Pointer, number uint32) {
 	key, index := splitAddress(p)
 	if key != t.lastKey || t.lastPage == nil {
 		t.lastKey, t.lastPage = key, t.page(key)
@@ -63,7 +63,7 @@ func (t *addressTable) put(p unsafe.Pointer, number uint32) {
 }
 
 // page is the page for key, which may be new.
-func (t *addressTable) page(key uintptr) *addressPage {
+func (t *AddressTable) page(key uintptr) *addressPage {
 	if len(t.used)*2 >= len(t.slots) {
 		t.grow()
 	}
@@ -81,7 +81,7 @@ func (t *addressTable) page(key uintptr) *addressPage {
 	return s.page
 }
 
-func (t *addressTable) grow() {
+func (t *AddressTable) grow() {
 	old := t.slots
 	bits := uint(6)
 	for 1<<bits <= len(old) {
@@ -97,8 +97,8 @@ func (t *addressTable) grow() {
 	}
 }
 
-// get is the number at p; false when there is none.
-func (t *addressTable) get(p unsafe.Pointer) (uint32, bool) {
+// Get is the number at p; false when there is none.
+func (t *AddressTable) Get(p unsafe.Pointer) (uint32, bool) {
 	if len(t.slots) == 0 {
 		return 0, false
 	}
@@ -110,8 +110,8 @@ func (t *addressTable) get(p unsafe.Pointer) (uint32, bool) {
 	return page[index] - 1, true
 }
 
-// reset forgets all numbers.
-func (t *addressTable) reset() {
+// Reset forgets all numbers.
+func (t *AddressTable) Reset() {
 	for _, i := range t.used {
 		clear(t.slots[i].page[:])
 		t.spare = append(t.spare, t.slots[i].page)
