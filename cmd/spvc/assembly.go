@@ -5,6 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/source"
 	"github.com/spvc/spvc/spirv/binary"
 )
 
@@ -20,14 +21,14 @@ func disCommand() *cobra.Command {
 		Short:   "Disassemble SPIR-V words to assembly text that spirv-as accepts",
 		Example: "  spvc dis shader.spv\n  spvc dis --names shader.spv -o shader.spvasm\n  spvc dis *.spv -d text/",
 		RunE: func(_ *cobra.Command, args []string) error {
-			f, err := checkForm("dis", out.path, formAssembly, formWords)
+			f, err := checkForm("dis", out.path, source.Assembly, source.Words)
 			if err != nil {
 				return err
 			}
-			return jobs.run(args, &out, func() form { return formAssembly }, func(j *job) error {
+			return jobs.run(args, &out, func() source.Form { return source.Assembly }, func(j *job) error {
 				in, err := readInput(j.path)
 				if err == nil {
-					err = in.want(kindSPIRV)
+					err = in.want(source.Words)
 				}
 				if err == nil {
 					err = disassemble(j.out, in, f, opts)
@@ -54,13 +55,13 @@ func asCommand() *cobra.Command {
 		Short:   "Assemble text, ours or that of spirv-dis, to SPIR-V words",
 		Example: "  spvc as shader.spvasm -o shader.spv\n  spvc dis a.spv | sed s/GLSL450/Vulkan/ | spvc as -o b.spv",
 		RunE: func(_ *cobra.Command, args []string) error {
-			if _, err := checkForm("as", out.path, formWords); err != nil {
+			if _, err := checkForm("as", out.path, source.Words); err != nil {
 				return err
 			}
-			return jobs.run(args, &out, func() form { return formWords }, func(j *job) error {
+			return jobs.run(args, &out, func() source.Form { return source.Words }, func(j *job) error {
 				in, err := readInput(j.path)
-				if err == nil && (in.kind() != kindText || in.looksLikeMLIR()) {
-					err = in.want(kindAssembly)
+				if err == nil && (in.Form() != source.Text || in.looksLikeMLIR()) {
+					err = in.want(source.Assembly)
 				}
 				if err == nil {
 					err = assemble(j, in)
@@ -80,29 +81,29 @@ func asCommand() *cobra.Command {
 
 // disassemble writes the assembly of in, or its words. Words that can't be read are an error
 // that says at which word, behind the instructions before it.
-func disassemble(out *output, in *input, f form, opts binary.DisassembleOptions) error {
-	words, err := binary.Words(in.data)
+func disassemble(out *output, in *input, f source.Form, opts binary.DisassembleOptions) error {
+	words, err := binary.Words(in.Data)
 	switch {
 	case err != nil:
-	case f == formWords:
+	case f == source.Words:
 		out.writeWords(words)
 	default:
 		err = binary.Disassemble(out, words, opts)
 	}
 	if err != nil {
-		return fmt.Errorf("%s: %w", in.name, err)
+		return fmt.Errorf("%s: %w", in.Name, err)
 	}
 	return nil
 }
 
 // assemble writes the words of the text in, and shows every mistake of it.
 func assemble(j *job, in *input) error {
-	in = &input{name: in.name, data: in.data, line: 1}
+	in = newInput(in.Name, in.Data)
 	d := new(mlir.Diagnostics)
-	words := in.assembled(d)
+	words := in.Assemble(d)
 	if words == nil {
 		show := j.show.renderer()
-		show.AddSource(in.name, in.data, 1)
+		show.AddSource(in.Name, in.Data, 1)
 		if err := show.Render(d.All()...); err != nil {
 			return err
 		}

@@ -6,6 +6,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/expect"
+	"github.com/spvc/spvc/source"
 	"github.com/spvc/spvc/spirv/binary"
 )
 
@@ -33,9 +34,9 @@ func (c *chunkRunner) addFlags(cmd *cobra.Command) {
 // tells what was found. A piece that fails does not stop the next one. It
 // returns errReported when anything was wrong.
 func (c *chunkRunner) run(in *input, j *job, process func(in *input, d *mlir.Diagnostics)) error {
-	pieces := []mlir.Chunk{{Text: in.data, Line: 1}}
-	if c.marker != "" && in.kind() == kindText {
-		pieces = mlir.SplitInput(in.data, c.marker)
+	pieces := []mlir.Chunk{{Text: in.Data, Line: 1}}
+	if c.marker != "" && in.Form() == source.Text {
+		pieces = mlir.SplitInput(in.Data, c.marker)
 	}
 	failed := false
 	for i, p := range pieces {
@@ -43,19 +44,19 @@ func (c *chunkRunner) run(in *input, j *job, process func(in *input, d *mlir.Dia
 			j.out.WriteString(c.separator)
 		}
 		d := new(mlir.Diagnostics)
-		process(&input{in.name, p.Text, p.Line, in.path}, d)
+		process(&input{source.File{Name: in.Name, Data: p.Text, Line: p.Line, Path: in.Path}}, d)
 		if c.verify != "" {
-			d = c.compare(in.name, p, d)
+			d = c.compare(in.Name, p, d)
 		}
 		failed = failed || d.NumErrors() > 0
 		show := j.show.renderer()
-		show.Input = in.name
-		switch in.kind() {
-		case kindText:
-			show.AddSource(in.name, p.Text, p.Line)
-		case kindSPIRV:
-			show.AddBinary(in.name, func(word int) string {
-				words, _ := binary.Words(in.data)
+		show.Input = in.Name
+		switch in.Form() {
+		case source.Text:
+			show.AddSource(in.Name, p.Text, p.Line)
+		case source.Words:
+			show.AddBinary(in.Name, func(word int) string {
+				words, _ := binary.Words(in.Data)
 				return binary.InstructionText(words, word)
 			})
 		}
@@ -64,7 +65,7 @@ func (c *chunkRunner) run(in *input, j *job, process func(in *input, d *mlir.Dia
 			return err
 		}
 		if more := len(list) - maxShown; more > 0 {
-			fmt.Fprintf(j.show, "%s: %d more diagnostics are not shown\n", in.name, more)
+			fmt.Fprintf(j.show, "%s: %d more diagnostics are not shown\n", in.Name, more)
 		}
 	}
 	if failed {

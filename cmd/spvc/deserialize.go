@@ -5,6 +5,7 @@ import (
 	"github.com/spvc/spvc/deserialize"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/roundtrip"
+	"github.com/spvc/spvc/source"
 	"github.com/spvc/spvc/spirv"
 )
 
@@ -22,26 +23,30 @@ func deserializeCommand() *cobra.Command {
 	run := func(cmd *cobra.Command, j *job, text textFlags, emit writer) error {
 		in, err := readInput(j.path)
 		if err == nil {
-			err = in.want(kindSPIRV, kindAssembly)
+			err = in.want(source.Words, source.Assembly)
 		}
 		if err == nil {
-			err = text.finish(in.name, j.workers)
+			err = text.finish(j.workers)
 		}
 		if err == nil {
-			err = emit.finish(cmd, j.out.path, formText, &text)
+			err = emit.finish(cmd, j.out.path, source.Text, &text)
 		}
 		if err != nil {
 			return err
 		}
 		opts := opts
-		opts.Workers = text.parse.Workers
+		opts.Filename, opts.Workers = in.Name, text.load.Workers
 		by := roundtrip.Import
 		if verify {
 			by = roundtrip.Verify
 		}
 		j.out.single = true
 		err = new(chunkRunner).run(in, j, func(in *input, d *mlir.Diagnostics) {
-			m := importBy(by, in, opts, d)
+			words := in.Words(d)
+			if words == nil {
+				return
+			}
+			m := by(words, opts, d)
 			if m != nil && mlir.Verify(m.Op, text.verify, d) && passes.run(m, &text, j.show, d) {
 				if !cmd.Flags().Changed("mlir-print-debuginfo") { // OpLine would get lost without a word
 					text.print.DebugInfo = m.Op.Attr(spirv.LineFilesAttr) != nil
@@ -65,7 +70,7 @@ func deserializeCommand() *cobra.Command {
 			if err := passes.check(); err != nil {
 				return err
 			}
-			emits := func() form { t, e := text, emit; _ = e.finish(cmd, "", formText, &t); return e.form }
+			emits := func() source.Form { t, e := text, emit; _ = e.finish(cmd, "", source.Text, &t); return e.Form }
 			return jobs.run(args, &out, emits, func(j *job) error { return run(cmd, j, text, emit) })
 		},
 	}

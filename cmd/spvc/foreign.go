@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"path/filepath"
 	"strings"
+
+	"github.com/spvc/spvc/source"
 )
 
 // A foreign file is none of spvc's, but known: what it is, and what makes one of spvc's of it.
@@ -43,12 +45,12 @@ var foreignSuffixes = map[string]foreign{
 // foreign is an error that says what the input is, if it is known and none of spvc's. So is an empty file whose name promises
 // more than text.
 func (in *input) foreign() error {
-	if form, ok := suffixes[filepath.Ext(in.name)]; ok && form != formText && len(in.data) == 0 {
-		return fmt.Errorf("%s: the file is empty", in.name)
+	if form, ok := source.FormOfName(in.Name); ok && form != source.Text && len(in.Data) == 0 {
+		return fmt.Errorf("%s: the file is empty", in.Name)
 	}
-	f, ok := foreignSuffixes[filepath.Ext(in.name)]
-	ok = ok && in.kind() == kindText
-	text := bytes.TrimLeft(in.data[:min(len(in.data), 1000)], " \t\r\n")
+	f, ok := foreignSuffixes[filepath.Ext(in.Name)]
+	ok = ok && in.Form() == source.Text
+	text := bytes.TrimLeft(in.Data[:min(len(in.Data), 1000)], " \t\r\n")
 	for _, s := range foreignStarts {
 		if bytes.HasPrefix(text, []byte(s.start)) {
 			f, ok = s.foreign, true
@@ -58,5 +60,5 @@ func (in *input) foreign() error {
 	if !ok {
 		return nil
 	}
-	return fmt.Errorf("%s: this is %s, and spvc reads SPIR-V and MLIR; %s", in.name, f.what, strings.ReplaceAll(f.advice, "FILE", in.name))
+	return fmt.Errorf("%s: this is %s, and spvc reads SPIR-V and MLIR; %s", in.Name, f.what, strings.ReplaceAll(f.advice, "FILE", in.Name))
 }

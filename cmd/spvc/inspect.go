@@ -13,6 +13,7 @@ import (
 	"github.com/spvc/spvc/bytecode"
 	"github.com/spvc/spvc/internal/terminal"
 	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/source"
 )
 
 // inspectCommand says what is in a file of bytecode, without making a module of it.
@@ -68,20 +69,14 @@ func inspectCommand() *cobra.Command {
 // openBytecode opens a file, which is mapped, or standard input.
 func openBytecode(path string) (*bytecode.File, *mlir.Diagnostics, error) {
 	d := new(mlir.Diagnostics)
-	opts := bytecode.ReadOptions{Filename: path, AllowUnregistered: true}
 	in, err := readInput(path)
 	if err == nil {
-		err = in.want(kindBytecode)
+		err = in.want(source.Bytecode)
 	}
 	if err != nil {
 		return nil, d, err
 	}
-	if in.path == "" { // what comes through a pipe
-		opts.Filename = in.name
-		return bytecode.Open(in.data, opts, d), d, nil
-	}
-	f, err := bytecode.OpenFile(path, opts, d)
-	return f, d, err
+	return in.OpenBytecode(source.LoadOptions{AllowUnregistered: true}, d), d, nil
 }
 
 func summarize(path string) (*bytecode.Summary, error) {

@@ -15,6 +15,7 @@ import (
 	"github.com/spvc/spvc/bytecode"
 	"github.com/spvc/spvc/internal/parallel"
 	"github.com/spvc/spvc/internal/terminal"
+	"github.com/spvc/spvc/source"
 )
 
 // A job is one of the inputs of a command: where it is, where what becomes of it goes, and where messages go.
@@ -35,7 +36,7 @@ func (j *jobFlags) addFlags(cmd *cobra.Command) {
 
 // run runs do for each input: for one in the usual way, for several at the same time, on all cores. All are run, and all errors
 // are shown, in the order of the inputs. emits is what a name in --directory ends in.
-func (j *jobFlags) run(args []string, out *output, emits func() form, do func(*job) error) error {
+func (j *jobFlags) run(args []string, out *output, emits func() source.Form, do func(*job) error) error {
 	switch {
 	case j.dir == "" && len(args) > 1:
 		return fmt.Errorf("there are %d inputs; say with -d in which folder the outputs go", len(args))
@@ -50,7 +51,7 @@ func (j *jobFlags) run(args []string, out *output, emits func() form, do func(*j
 	case len(args) == 0:
 		return errors.New("-d is for inputs that are files; name them")
 	}
-	jobs, err := j.plan(args, out, emits().suffix())
+	jobs, err := j.plan(args, out, emits().Suffix())
 	if err != nil {
 		return err
 	}
@@ -77,7 +78,7 @@ func (j *jobFlags) plan(args []string, out *output, suffix string) ([]*job, erro
 			return nil, fmt.Errorf("%s and %s would both be written to %s", other, path, to)
 		}
 		from[to] = path
-		own := &output{path: to, force: out.force, bigEndian: out.bigEndian}
+		own := &output{path: to, force: out.force}
 		jobs = append(jobs, &job{path: path, out: own, workers: max(1, runtime.GOMAXPROCS(0)/len(args))})
 	}
 	return jobs, nil
@@ -85,8 +86,8 @@ func (j *jobFlags) plan(args []string, out *output, suffix string) ([]*job, erro
 
 // knownSuffix is what a name ends in that says a form.
 func knownSuffix(name string) string {
-	if ext := filepath.Ext(name); suffixes[ext] != "" {
-		return ext
+	if form, ok := source.FormOfName(name); ok {
+		return form.Suffix()
 	}
 	return ""
 }

@@ -372,11 +372,11 @@ func (f *layoutFlags) load(path string) (*mlir.Module, error) {
 	if err != nil {
 		return nil, err
 	}
-	f.text.parse.AllowUnregistered = true // only scopes and variables are of interest
-	if err := f.text.finish(in.name, 0); err != nil {
+	f.text.load.AllowUnregistered = true // only scopes and variables are of interest
+	if err := f.text.finish(0); err != nil {
 		return nil, err
 	}
 	var m *mlir.Module
-	err = new(chunkRunner).run(in, &job{out: &f.out, show: stderr}, func(in *input, d *mlir.Diagnostics) { m = load(in, &f.text, d) })
+	err = new(chunkRunner).run(in, &job{out: &f.out, show: stderr}, func(in *input, d *mlir.Diagnostics) { m = in.Module(f.text.load, d) })
 	return m, err
 }

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"io"
 	"maps"
 	"slices"
@@ -10,6 +9,7 @@ import (
 	"github.com/spvc/spvc/bytecode"
 	"github.com/spvc/spvc/internal/suggest"
 	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/source"
 )
 
 // onlyFlags name the functions that opt works on. A file of bytecode that becomes
@@ -25,25 +25,21 @@ func (o *onlyFlags) given() bool { return len(o.symbols) > 0 }
 
 // copies reports whether a file is rewritten and not read: it is bytecode, and to
 // be written as it is in all that is not named.
-func (o *onlyFlags) copies(cmd *cobra.Command, path string, w *writer, t *textFlags, s *opStats) bool {
+func (o *onlyFlags) copies(cmd *cobra.Command, in *input, w *writer, t *textFlags, s *opStats) bool {
 	for _, flag := range []string{"emit-bytecode-version", "emit-bytecode-producer", "elide-resource-data-from-bytecode", "bytecode-for"} {
 		if cmd.Flags().Changed(flag) {
 			return false
 		}
 	}
-	return o.given() && w.form == formBytecode && t.print.Syntax == "" && s.form == "" && path != "-" && isBytecodeFile(path)
+	return o.given() && w.Form == source.Bytecode && t.print.Syntax == "" && s.form == "" && in.Path != ""
 }
 
-// rewrite runs the passes on the named functions in the file at path, and writes
-// the file with them to out.
-func (o *onlyFlags) rewrite(j *job, t *textFlags, p *passFlags) error {
+// rewrite runs the passes on the named functions in a file of bytecode, and writes the file with them to where the job says.
+func (o *onlyFlags) rewrite(j *job, in *input, t *textFlags, p *passFlags) error {
 	d := new(mlir.Diagnostics)
-	f, err := bytecode.OpenFile(j.path, bytecode.ReadOptions{AllowUnregistered: t.parse.AllowUnregistered, Workers: t.parse.Workers}, d)
-	if err != nil {
-		return err
-	}
-	if f != nil {
-		if edit := o.edit(f, t, p, j.show, d); edit != nil {
+	var err error
+	if f := in.OpenBytecode(t.load, d); f != nil {
+		if edit := o.edit(f, in, t, p, j.show, d); edit != nil {
 			err = j.out.stream(func(w io.Writer) error {
 				if err := edit.Write(w, d); err != nil || d.NumErrors() == 0 {
 					return err
@@ -58,40 +54,43 @@ func (o *onlyFlags) rewrite(j *job, t *textFlags, p *passFlags) error {
 	return err
 }
 
-// run is rewrite for a module; nil after an error.
-func (o *onlyFlags) run(m *mlir.Module, t *textFlags, p *passFlags, show io.Writer, d *mlir.Diagnostics) *mlir.Module {
-	data, ok := bytecode.Append(nil, m, bytecode.WriteOptions{Workers: t.parse.Workers}, d)
-	if !ok {
-		return nil
+// run runs the passes on the named functions in m; false after an error, which is in d.
+func (o *onlyFlags) run(m *mlir.Module, in *input, t *textFlags, p *passFlags, show io.Writer, d *mlir.Diagnostics) bool {
+	inside := func(op *mlir.Operation) (list []*mlir.Operation) {
+		if def := op.Def(); op.Has(mlir.IsolatedFromAbove) && (def == nil || def.Traits&mlir.SymbolTable != 0) {
+			for i := range op.NumRegions() {
+				for b := range op.Region(i).Blocks {
+					list = slices.AppendSeq(list, b.Operations)
+				}
+			}
+		}
+		return list
 	}
-	opts := bytecode.ReadOptions{Filename: t.parse.Filename, AllowUnregistered: true, NoImplicitModule: true, Workers: t.parse.Workers}
-	f := bytecode.Open(data, opts, d)
-	edit := o.edit(f, t, p, show, d)
-	if edit == nil {
-		return nil
+	list, ok := find(o, in.Name, []*mlir.Operation{m.Op}, (*mlir.Operation).Symbol, inside, d)
+	for _, op := range list {
+		part := *m
+		part.Op = op
+		ok = ok && p.run(&part, t, show, d)
 	}
-	var out bytes.Buffer
-	if err := edit.Write(&out, d); err != nil || d.NumErrors() > 0 {
-		return nil
-	}
-	return bytecode.Read(out.Bytes(), opts, d)
+	return ok
 }
 
-// edit decodes the named functions and runs the passes on them; nil after an error.
-func (o *onlyFlags) edit(f *bytecode.File, t *textFlags, p *passFlags, show io.Writer, d *mlir.Diagnostics) *bytecode.Edit {
-	found := map[string]bool{} // whether each symbol is asked for
-	list := o.find(f.Entries(d), found, d)
-	for _, s := range o.symbols {
-		if !found[s] {
-			d.Errorf(mlir.OpaqueLoc(t.parse.Filename), "--only=%s: there is no operation of this name%s", s, suggest.Phrase(s, maps.Keys(found)))
+// edit decodes the named functions of a file and runs the passes on them; nil after an error.
+func (o *onlyFlags) edit(f *bytecode.File, in *input, t *textFlags, p *passFlags, show io.Writer, d *mlir.Diagnostics) *bytecode.Edit {
+	inside := func(e bytecode.Entry) []bytecode.Entry {
+		if def := e.Name().Def(); e.Isolated() && (def == nil || def.Traits&mlir.SymbolTable != 0) {
+			return e.Entries(d)
 		}
+		return nil
 	}
-	if d.NumErrors() > 0 {
+	symbol := func(e bytecode.Entry) string { return e.Symbol() }
+	list, ok := find(o, in.Name, f.Entries(d), symbol, inside, d)
+	if !ok {
 		return nil
 	}
 	edit := f.Edit()
 	for i, op := range f.Operations(list, d) {
-		if !t.noVerify && !mlir.Verify(op, t.verify, d) || !p.run(&mlir.Module{Op: op}, t, show, d) {
+		if !t.load.NoVerify && !mlir.Verify(op, t.verify, d) || !p.run(&mlir.Module{Op: op}, t, show, d) {
 			return nil
 		}
 		edit.Replace(&list[i], op)
@@ -102,21 +101,27 @@ func (o *onlyFlags) edit(f *bytecode.File, t *textFlags, p *passFlags, show io.W
 	return edit
 }
 
-// find are the entries of the symbols, also those in modules.
-func (o *onlyFlags) find(entries []bytecode.Entry, found map[string]bool, d *mlir.Diagnostics) (list []bytecode.Entry) {
-	for i := range entries {
-		e := &entries[i]
-		symbol := e.Symbol()
-		found[symbol] = o.names(symbol)
-		if found[symbol] {
-			list = append(list, *e)
-		} else if def := e.Name().Def(); e.Isolated() && (def == nil || def.Traits&mlir.SymbolTable != 0) {
-			list = append(list, o.find(e.Entries(d), found, d)...)
+// find is what has the symbols, in a list and inside of it, but not inside of what is found; false after an error, which is in
+// d: one for each symbol that nothing has.
+func find[T any](o *onlyFlags, file string, list []T, symbol func(T) string, inside func(T) []T, d *mlir.Diagnostics) (found []T, ok bool) {
+	asked := map[string]bool{} // whether each symbol that there is is asked for
+	var look func([]T)
+	look = func(list []T) {
+		for _, x := range list {
+			s := symbol(x)
+			asked[s] = s != "" && slices.Contains(o.symbols, s)
+			if asked[s] {
+				found = append(found, x)
+			} else {
+				look(inside(x))
+			}
 		}
 	}
-	return list
-}
-
-func (o *onlyFlags) names(symbol string) bool {
-	return symbol != "" && slices.Contains(o.symbols, symbol)
+	look(list)
+	for _, s := range o.symbols {
+		if !asked[s] {
+			d.Errorf(mlir.OpaqueLoc(file), "--only=%s: there is no operation of this name%s", s, suggest.Phrase(s, maps.Keys(asked)))
+		}
+	}
+	return found, d.NumErrors() == 0
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"github.com/spf13/cobra"
 	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/source"
 )
 
 // optCommand reads a module of any kind, verifies it, runs passes on it and prints it. It takes the
@@ -51,47 +52,46 @@ func (o *optFlags) runAll(cmd *cobra.Command, args []string) error {
 	if err := o.passes.check(); err != nil {
 		return err
 	}
-	emits := func() form { t, e := o.text, o.emit; _ = e.finish(cmd, "", formText, &t); return e.form }
+	emits := func() source.Form { t, e := o.text, o.emit; _ = e.finish(cmd, "", source.Text, &t); return e.Form }
 	return o.jobs.run(args, &o.out, emits, func(j *job) error { return o.run(cmd, j, o.text, o.emit) })
 }
 
 // run is for one input; text and emit are its own.
 func (o *optFlags) run(cmd *cobra.Command, j *job, text textFlags, emit writer) error {
-	if err := text.finish(inputName(j.path), j.workers); err != nil {
+	if err := text.finish(j.workers); err != nil {
 		return err
 	}
-	if err := emit.finish(cmd, j.out.path, formText, &text); err != nil {
+	if err := emit.finish(cmd, j.out.path, source.Text, &text); err != nil {
 		return err
-	}
-	if o.only.copies(cmd, j.path, &emit, &text, &o.stats) {
-		return o.only.rewrite(j, &text, &o.passes)
 	}
 	in, err := readInput(j.path)
 	if err != nil {
 		return err
 	}
-	if o.chunks.marker != "" && (emit.form == formWords || emit.form == formAssembly) {
+	if o.only.copies(cmd, in, &emit, &text, &o.stats) {
+		return o.only.rewrite(j, in, &text, &o.passes)
+	}
+	if o.chunks.marker != "" && (emit.Form == source.Words || emit.Form == source.Assembly) {
 		return errPieces
 	}
 	j.out.single = o.chunks.marker == ""
 	failed := o.chunks.run(in, j, func(in *input, d *mlir.Diagnostics) {
 		start := o.passes.timing.start("Parser")
-		m := load(in, &text, d)
+		m := in.Module(text.load, d)
 		start.end()
 		switch {
 		case m == nil:
-		case o.only.given():
-			m = o.only.run(m, &text, &o.passes, j.show, d)
-		case !o.passes.run(m, &text, j.show, d):
-			m = nil
+			return
+		case o.only.given() && !o.only.run(m, in, &text, &o.passes, j.show, d):
+			return
+		case !o.only.given() && !o.passes.run(m, &text, j.show, d):
+			return
 		}
-		if m != nil {
-			o.stats.write(j.show, m)
-			defer o.passes.timing.start("Output").end()
-			emit.write(j.out, m, &text, d)
-			if emit.form == formText && !text.print.LocalScope {
-				j.out.WriteByte('\n') // as mlir-opt does, so that outputs compare as texts
-			}
+		o.stats.write(j.show, m)
+		defer o.passes.timing.start("Output").end()
+		emit.write(j.out, m, &text, d)
+		if emit.Form == source.Text && !text.print.LocalScope {
+			j.out.WriteByte('\n') // as mlir-opt does, so that outputs compare as texts
 		}
 	})
 	o.passes.report(j.show)

@@ -2,7 +2,6 @@ package main
 
 import (
 	"bytes"
-	endian "encoding/binary"
 	"errors"
 	"fmt"
 	"io"
@@ -11,16 +10,15 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spvc/spvc/internal/atomicfile"
 	"github.com/spvc/spvc/internal/terminal"
-	"github.com/spvc/spvc/spirv/binary"
+	"github.com/spvc/spvc/source"
 )
 
 // An output collects what a command writes and puts it where -o says at the
 // end, so that a failed command leaves no half-written file.
 type output struct {
 	bytes.Buffer
-	path      string
-	force     bool
-	bigEndian bool // of words; little-endian is what drivers want
+	path  string
+	force bool
 
 	binary   bool  // it is nothing for a terminal
 	single   bool  // there is one module to be written
@@ -61,12 +59,8 @@ func (o *output) addForceFlag(cmd *cobra.Command) {
 
 // writeWords adds SPIR-V words.
 func (o *output) writeWords(words []uint32) {
-	var order endian.AppendByteOrder = endian.LittleEndian
-	if o.bigEndian {
-		order = endian.BigEndian
-	}
 	o.binary = true
-	o.Write(binary.AppendBytes(nil, words, order))
+	_ = source.WriteWords(o, words, false) // it takes everything
 }
 
 var errTerminal = errors.New("the output is binary and would go to a terminal; use -o FILE, or -f to force it")

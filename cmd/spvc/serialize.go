@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/source"
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
@@ -26,20 +27,20 @@ func serializeCommand() *cobra.Command {
 			err = in.wantModule()
 		}
 		if err == nil {
-			err = text.finish(in.name, j.workers)
+			err = text.finish(j.workers)
 		}
 		if err == nil && asked != "" {
-			emit.words.Version, err = parseVersion(asked)
+			emit.Words.Version, err = parseVersion(asked)
 		}
 		if err == nil {
-			emit.words.NewIDs = !keep
-			err = emit.finish(cmd, j.out.path, formWords, &text)
+			emit.Words.NewIDs = !keep
+			err = emit.finish(cmd, j.out.path, source.Words, &text)
 		}
 		if err != nil {
 			return err
 		}
 		err = new(chunkRunner).run(in, j, func(in *input, d *mlir.Diagnostics) {
-			if m := load(in, &text, d); m != nil {
+			if m := in.Module(text.load, d); m != nil {
 				emit.write(j.out, m, &text, d)
 			}
 		})
@@ -54,17 +55,17 @@ func serializeCommand() *cobra.Command {
 		Example: "  spvc serialize testdata/saxpy.mlir -o saxpy.spv && spirv-val saxpy.spv\n" +
 			"  spvc serialize saxpy.mlir -o saxpy.spvasm\n  spvc serialize *.mlir -d words/",
 		RunE: func(cmd *cobra.Command, args []string) error {
-			emits := func() form { t, e := text, emit; _ = e.finish(cmd, "", formWords, &t); return e.form }
+			emits := func() source.Form { t, e := text, emit; _ = e.finish(cmd, "", source.Words, &t); return e.Form }
 			return jobs.run(args, &out, emits, func(j *job) error { return run(cmd, j, text, emit) })
 		},
 	}
 	f := cmd.Flags()
-	f.BoolVar(&text.parse.AllowUnregistered, "allow-unregistered-dialect", false, "accept operations of unknown dialects around the SPIR-V module")
+	f.BoolVar(&text.load.AllowUnregistered, "allow-unregistered-dialect", false, "accept operations of unknown dialects around the SPIR-V module")
 	f.BoolVar(&keep, "keep-ids", true, "give everything the id that it was imported with, where the text notes it")
-	f.BoolVar(&emit.words.StripDebug, "strip-debug", false, "leave out names and lines")
+	f.BoolVar(&emit.Words.StripDebug, "strip-debug", false, "leave out names and lines")
 	f.StringVar(&asked, "spirv-version", "", "declare `VERSION`, 1.0 to 1.6, and report what it does not have; without, what the module says, or the lowest that will do")
-	f.BoolVarP(&emit.words.DebugInfo, "debug-info", "g", false, "write the positions in the text as OpLine")
-	f.BoolVar(&out.bigEndian, "big-endian", false, "write the bytes of a word highest first")
+	f.BoolVarP(&emit.Words.DebugInfo, "debug-info", "g", false, "write the positions in the text as OpLine")
+	f.BoolVar(&emit.BigEndian, "big-endian", false, "write the bytes of a word highest first")
 	out.addFlags(cmd)
 	out.addForceFlag(cmd)
 	emit.addFlags(cmd)

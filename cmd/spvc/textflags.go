@@ -4,19 +4,19 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spvc/spvc/internal/parallel"
 	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/source"
 	"github.com/spvc/spvc/spirv"
 )
 
 // textFlags are the flags that say how text is read and written, under the
 // names that they have at mlir-opt.
 type textFlags struct {
-	parse                      mlir.ParseOptions
-	verify                     mlir.VerifyOptions
-	print                      mlir.PrintOptions
-	elide, hex, elideResource  int
-	width                      int
-	noVerify, disableThreading bool
-	asMLIR                     bool // import in the shape that mlir-translate gives
+	load                      source.LoadOptions
+	verify                    mlir.VerifyOptions
+	print                     mlir.PrintOptions
+	elide, hex, elideResource int
+	width                     int
+	disableThreading          bool
 }
 
 // defaultWidth is that of [mlir.PrintOptions].
@@ -24,9 +24,9 @@ const defaultWidth = 120
 
 func (t *textFlags) addFlags(cmd *cobra.Command) {
 	f := cmd.Flags()
-	f.BoolVar(&t.parse.AllowUnregistered, "allow-unregistered-dialect", false, "accept operations, types and attributes of unknown dialects")
-	f.BoolVar(&t.parse.NoImplicitModule, "no-implicit-module", false, "expect one operation at the top and put no module around it")
-	f.BoolVar(&t.noVerify, "mlir-very-unsafe-disable-verifier-on-parsing", false, "do not verify what was parsed")
+	f.BoolVar(&t.load.AllowUnregistered, "allow-unregistered-dialect", false, "accept operations, types and attributes of unknown dialects")
+	f.BoolVar(&t.load.NoImplicitModule, "no-implicit-module", false, "expect one operation at the top and put no module around it")
+	f.BoolVar(&t.load.NoVerify, "mlir-very-unsafe-disable-verifier-on-parsing", false, "do not verify what was parsed")
 	f.BoolVar(&t.disableThreading, "mlir-disable-threading", false, "use one core")
 	t.addPrintFlags(cmd)
 }
@@ -49,14 +49,13 @@ func (t *textFlags) addPrintFlags(cmd *cobra.Command) {
 }
 
 // finish fills the options in after the flags were parsed.
-func (t *textFlags) finish(name string, workers int) error {
-	t.parse.Filename = name
-	t.verify.AllowUnregistered = t.parse.AllowUnregistered
+func (t *textFlags) finish(workers int) error {
+	t.verify.AllowUnregistered = t.load.AllowUnregistered
 	workers = parallel.Workers(workers)
 	if t.disableThreading {
 		workers = 1
 	}
-	t.parse.Workers, t.verify.Workers, t.print.Workers = workers, workers, workers
+	t.load.Workers, t.verify.Workers, t.print.Workers = workers, workers, workers
 	if t.elide >= 0 {
 		t.print.ElideElementsLargerThan = &t.elide
 	}
@@ -68,7 +67,7 @@ func (t *textFlags) finish(name string, workers int) error {
 	default:
 		t.print.LineWidth = t.width
 	}
-	t.print.AssumeVerified = t.print.AssumeVerified || !t.noVerify // load has done so
+	t.print.AssumeVerified = t.print.AssumeVerified || !t.load.NoVerify // load has done so
 	if t.elideResource >= 0 {
 		t.print.ElideResourcesLargerThan = &t.elideResource
 	}

@@ -7,6 +7,7 @@ import (
 	"github.com/spvc/spvc/deserialize"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/serialize"
+	"github.com/spvc/spvc/source"
 )
 
 // translateCommand converts between text and words. It takes the flags that one
@@ -34,19 +35,19 @@ func translateCommand() *cobra.Command {
 			}
 			in, err := readInput(j.path)
 			if err == nil {
-				err = text.finish(in.name, 0)
+				err = text.finish(0)
 			}
 			if err != nil {
 				return err
 			}
-			text.asMLIR = text.print.Syntax == "spirv"
+			text.load.AsMLIR = text.print.Syntax == "spirv"
 			text.print.NoTypeAliases, text.print.LineWidth = true, -1 // the form of MLIR's tool
 			writesWords := toWords && !fromWords && !roundTrip && !roundTripDebug
 			failed := chunks.run(in, j, func(in *input, d *mlir.Diagnostics) {
-				m := load(in, &text, d)
+				m := in.Module(text.load, d)
 				if m != nil && (toWords || roundTrip || roundTripDebug) {
 					asMLIR := !writesWords // what is compared is what MLIR's tool would print
-					words := exportWords(m, serialize.Options{DebugInfo: roundTripDebug, AsMLIR: asMLIR, Workers: text.parse.Workers}, d)
+					words := source.Export(m, serialize.Options{DebugInfo: roundTripDebug, AsMLIR: asMLIR, Workers: text.load.Workers}, d)
 					if words == nil {
 						return
 					}
@@ -55,13 +56,13 @@ func translateCommand() *cobra.Command {
 						return
 					}
 					syntax := m.Syntax
-					m = deserialize.Words(words, deserialize.Options{Filename: in.name, AsMLIR: asMLIR, Workers: text.parse.Workers}, d)
+					m = deserialize.Words(words, deserialize.Options{Filename: in.Name, AsMLIR: asMLIR, Workers: text.load.Workers}, d)
 					if m != nil {
 						m.Syntax = syntax
 					}
 				}
 				if m != nil {
-					printModule(&out, m, &text, d)
+					new(writer).write(&out, m, &text, d)
 				}
 			})
 			if failed != nil && out.given() {

@@ -1,0 +1,85 @@
+package source
+
+import (
+	"errors"
+	"io"
+	"os"
+
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv/binary"
+)
+
+// A File is what a module is read from: bytes, with the name that diagnostics call them by.
+type File struct {
+	Name string
+	Data []byte
+	Line int    // the line of the file that Data starts on; 0 is the first
+	Path string // of bytecode that is mapped when it is read: Data is its head; empty otherwise
+}
+
+// Open reads the file at path. Of bytecode it reads the head only: [File.Module] maps the rest.
+func Open(path string) (*File, error) {
+	if IsBytecodeFile(path) {
+		head, err := readHead(path)
+		return &File{Name: path, Data: head, Line: 1, Path: path}, err
+	}
+	data, err := os.ReadFile(path)
+	return &File{Name: path, Data: data, Line: 1}, err
+}
+
+// Form is the form of the file, by its first bytes.
+func (f *File) Form() Form { return FormOf(f.Data) }
+
+// IsBytecodeFile reports whether there is a file at path, no pipe or device, and bytecode in it.
+func IsBytecodeFile(path string) bool {
+	info, err := os.Stat(path)
+	if err != nil || !info.Mode().IsRegular() {
+		return false
+	}
+	head, err := readHead(path)
+	return err == nil && FormOf(head) == Bytecode
+}
+
+// readHead is how the file at path starts.
+func readHead(path string) ([]byte, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	head := make([]byte, 4)
+	n, err := io.ReadFull(file, head)
+	if err == io.EOF || err == io.ErrUnexpectedEOF {
+		err = nil
+	}
+	return head[:n], err
+}
+
+// Words are the words of a binary, in either byte order, or of assembly; nil after errors, which are in d.
+func (f *File) Words(d *mlir.Diagnostics) []uint32 {
+	if f.Form() == Assembly {
+		return f.Assemble(d)
+	}
+	words, err := binary.Words(f.Data)
+	if err != nil {
+		d.Errorf(mlir.OpaqueLoc(f.Name), "%v", err)
+	}
+	return words
+}
+
+// Assemble is the words of text that is assembly, whatever it starts with; nil after errors, which are in d.
+func (f *File) Assemble(d *mlir.Diagnostics) []uint32 {
+	words, err := binary.Assemble(string(f.Data), binary.AssembleOptions{})
+	var mistakes binary.TextErrors
+	switch {
+	case errors.As(err, &mistakes):
+		for _, m := range mistakes {
+			d.Errorf(mlir.FileLineCol(f.Name, uint32(m.Line), uint32(m.Col)), "%s", m.Msg)
+		}
+		return nil
+	case err != nil:
+		d.Errorf(mlir.OpaqueLoc(f.Name), "%v", err)
+		return nil
+	}
+	return words
+}

@@ -1,0 +1,86 @@
+package source
+
+import (
+	"github.com/spvc/spvc/bytecode"
+	"github.com/spvc/spvc/deserialize"
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/roundtrip"
+)
+
+// LoadOptions say how a file becomes IR. The zero value is for a module that is whole, and keeps all that a binary says.
+type LoadOptions struct {
+	AllowUnregistered bool // operations, types and attributes of unknown dialects are fine
+	NoImplicitModule  bool // text and bytecode are one operation, not the body of a module
+	NoVerify          bool // leave it to the caller to verify what was read
+	KeepNames         bool // names in a text become names of values; those of texts in the spelling made for reading always do
+	AsMLIR            bool // words become what MLIR's importer makes of them, without their ids
+	Workers           int  // 0 is all cores; the outcome does not depend on it
+}
+
+// Load reads the module in the file at path, whatever its form, and verifies it. The error is that of the file, or has what is
+// wrong in it, see [mlir.Diagnostics.Err].
+func Load(path string, opts LoadOptions) (*mlir.Module, error) {
+	f, err := Open(path)
+	if err != nil {
+		return nil, err
+	}
+	d := new(mlir.Diagnostics)
+	return f.Module(opts, d), d.Err()
+}
+
+// Module reads the module in the file and verifies it. It is nil after an error, which is in d.
+func (f *File) Module(opts LoadOptions, d *mlir.Diagnostics) *mlir.Module {
+	m := f.read(opts, d)
+	if m == nil || d.NumErrors() > 0 {
+		return nil
+	}
+	verify := mlir.VerifyOptions{AllowUnregistered: opts.AllowUnregistered, Workers: opts.Workers}
+	if !opts.NoVerify && !mlir.Verify(m.Op, verify, d) {
+		return nil
+	}
+	return m
+}
+
+func (f *File) read(opts LoadOptions, d *mlir.Diagnostics) *mlir.Module {
+	switch f.Form() {
+	case Words, Assembly:
+		words := f.Words(d)
+		if words == nil {
+			return nil
+		}
+		return roundtrip.Import(words, deserialize.Options{Filename: f.Name, AsMLIR: opts.AsMLIR, KeepIDs: !opts.AsMLIR, Workers: opts.Workers}, d)
+	case Bytecode:
+		return namedAsImported(f.readBytecode(opts, d))
+	}
+	parse := mlir.ParseOptions{
+		Filename: f.Name, FirstLine: f.Line, AllowUnregistered: opts.AllowUnregistered, NoImplicitModule: opts.NoImplicitModule,
+		KeepNames: opts.KeepNames, KeepNamesIn: spellingWithNames(opts), Workers: opts.Workers,
+	}
+	m := mlir.Parse(f.Data, parse, d)
+	if opts.KeepNames {
+		return m
+	}
+	return namedAsImported(m)
+}
+
+func (f *File) readBytecode(opts LoadOptions, d *mlir.Diagnostics) *mlir.Module {
+	file := f.OpenBytecode(opts, d)
+	if file == nil {
+		return nil
+	}
+	return file.Module(d)
+}
+
+// OpenBytecode opens the file, which is bytecode, for those who want no more than parts of it. It is mapped where it has a path.
+// The result is nil after an error, which is in d.
+func (f *File) OpenBytecode(opts LoadOptions, d *mlir.Diagnostics) *bytecode.File {
+	read := bytecode.ReadOptions{Filename: f.Name, AllowUnregistered: opts.AllowUnregistered, NoImplicitModule: opts.NoImplicitModule, Workers: opts.Workers}
+	if f.Path == "" {
+		return bytecode.Open(f.Data, read, d)
+	}
+	file, err := bytecode.OpenFile(f.Path, read, d)
+	if err != nil {
+		d.Errorf(mlir.OpaqueLoc(f.Name), "%v", err)
+	}
+	return file
+}

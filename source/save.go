@@ -1,0 +1,118 @@
+package source
+
+import (
+	endian "encoding/binary"
+	"errors"
+	"io"
+
+	"github.com/spvc/spvc/bytecode"
+	"github.com/spvc/spvc/internal/atomicfile"
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/serialize"
+	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/binary"
+)
+
+// SaveOptions say in which form and how a module is written. The zero value is text, in the spelling that the module has.
+type SaveOptions struct {
+	Form              Form
+	Syntax            string // the spelling of the SPIR-V dialect in text and bytecode, of [spirv.Dialect]; empty for the module's
+	AllowUnregistered bool   // operations of unknown dialects are fine
+	BigEndian         bool   // bytes of words; little-endian is what drivers want
+	Workers           int    // 0 is all cores; the outcome does not depend on it
+
+	// What the forms have of their own. Their fields Syntax and Workers are not looked at.
+	Text     mlir.PrintOptions
+	Bytecode bytecode.WriteOptions
+	Words    serialize.Options
+}
+
+// Save writes m to the file at path, in the form that its name says, or else that of the options. The file appears whole or not
+// at all. The module may change when it is saved in another spelling; see [Write].
+func Save(path string, m *mlir.Module, opts SaveOptions) error {
+	if form, ok := FormOfName(path); ok {
+		opts.Form = form
+	}
+	return atomicfile.Write(path, func(w io.Writer) error {
+		d := new(mlir.Diagnostics)
+		if err := Write(w, m, opts, d); err != nil {
+			return err
+		}
+		return d.Err()
+	})
+}
+
+// Write writes m. What the form or the spelling can't say is reported to d; the error is w's. Where MLIR's spelling is asked for
+// of a module in another one, m is changed: it is said in words that MLIR has. Of words and assembly there is the one module
+// of the SPIR-V dialect that is in m.
+func Write(w io.Writer, m *mlir.Module, opts SaveOptions, d *mlir.Diagnostics) error {
+	spelling := opts.spelling()
+	switch opts.Form {
+	case Text:
+		opts.Text.Syntax, opts.Text.Workers = spelling, opts.Workers
+		if !say(m, spelling, &opts, d) {
+			return nil
+		}
+		err := mlir.Print(w, m, opts.Text)
+		if diag := (*mlir.Diagnostic)(nil); errors.As(err, &diag) {
+			d.Report(diag)
+			return nil
+		}
+		return err
+	case Bytecode:
+		opts.Bytecode.Syntax, opts.Bytecode.Workers = spelling, opts.Workers
+		if !say(m, spelling, &opts, d) {
+			return nil
+		}
+		return bytecode.Write(w, m, opts.Bytecode, d)
+	}
+	opts.Words.Workers = opts.Workers
+	words := Export(m, opts.Words, d)
+	switch {
+	case words == nil:
+		return nil
+	case opts.Form == Assembly:
+		if err := binary.Disassemble(w, words, binary.DisassembleOptions{}); err != nil {
+			d.Errorf(m.Op.Loc(), "%v", err)
+		}
+		return nil
+	}
+	return WriteWords(w, words, opts.BigEndian)
+}
+
+// WriteWords writes SPIR-V words as bytes.
+func WriteWords(w io.Writer, words []uint32, bigEndian bool) error {
+	var order endian.AppendByteOrder = endian.LittleEndian
+	if bigEndian {
+		order = endian.BigEndian
+	}
+	_, err := w.Write(binary.AppendBytes(nil, words, order))
+	return err
+}
+
+// Export turns the one SPIR-V module in m into words; nil after an error, which is in d.
+func Export(m *mlir.Module, opts serialize.Options, d *mlir.Diagnostics) []uint32 {
+	var found []*mlir.Operation
+	m.Op.Walk(func(op *mlir.Operation) mlir.WalkResult {
+		if op.Is(spirv.OpModule) {
+			found = append(found, op)
+			return mlir.WalkSkip
+		}
+		return mlir.WalkAdvance
+	})
+	switch len(found) {
+	case 0:
+		d.Errorf(m.Op.Loc(), "expected a 'spirv.module' op, got '%s'; what becomes SPIR-V stands in a spirv.module or spv.module", m.Op.Name())
+		return nil
+	case 1:
+	default:
+		d.Errorf(found[1].Loc(), "expected one SPIR-V module in the input, found %d", len(found)).
+			Note(found[0].Loc(), "the first one is here")
+		return nil
+	}
+	words, ok := serialize.Words(found[0], opts, d)
+	if !ok {
+		return nil
+	}
+	return words
+}
