@@ -25,7 +25,7 @@ func (p *Plan) simplify(canonical func(*mlir.Value) *mlir.Value) {
 	for _, b := range p.Blocks {
 		for i, v := range b.Params {
 			if reached == nil {
-				reached = p.reachable()
+				reached = graph.Reachable(p.graph(false), int32(p.Blocks[0].Index))
 			}
 			x := graph.Phi[*mlir.Value]{Value: v, Stays: p.asMLIR || p.isKept(v)}
 			for _, e := range b.Preds {
@@ -44,21 +44,4 @@ func (p *Plan) simplify(canonical func(*mlir.Value) *mlir.Value) {
 	for v, is := range graph.OneValue(phis) {
 		p.setSame(v, is)
 	}
-}
-
-// reachable says by index of a block whether control can get to it.
-func (p *Plan) reachable() []bool {
-	seen := make([]bool, p.count)
-	seen[p.Blocks[0].Index] = true
-	for stack := []*Block{p.Blocks[0]}; len(stack) > 0; {
-		b := stack[len(stack)-1]
-		stack = stack[:len(stack)-1]
-		for _, e := range b.Edges {
-			if !seen[e.To.Index] {
-				seen[e.To.Index] = true
-				stack = append(stack, e.To)
-			}
-		}
-	}
-	return seen
 }

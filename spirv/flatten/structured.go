@@ -3,6 +3,7 @@ package flatten
 import (
 	"slices"
 
+	"github.com/spvc/spvc/internal/graph"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
 )
@@ -54,44 +55,50 @@ func (p *Plan) Unstructured() *Fault {
 
 // reversePostorder is the blocks that can be reached, each in front of what it
 // leads to but for back edges. Merge blocks and continue targets count as led to.
-// It stops at a block that branches back to one which heads no loop.
+// Back is a block that branches back to one which heads no loop, nil if there is
+// none.
 func (p *Plan) reversePostorder() (order []*Block, back *Block) {
-	type frame struct {
-		b    *Block
-		next int
+	blocks := make([]*Block, p.count)
+	for _, b := range p.Blocks {
+		blocks[b.Index] = b
 	}
-	successor := func(b *Block, i int) (*Block, bool) {
-		if i < len(b.Edges) {
-			return b.Edges[i].To, true
+	walk := graph.DepthFirst(p.graph(true), int32(p.Blocks[0].Index))
+	pre, last := make([]int32, p.count), make([]int32, p.count)
+	graph.Intervals(walk.Pre, walk.Parent, pre, last)
+	for _, v := range walk.Pre {
+		b := blocks[v]
+		if b == nil || b.Term == nil {
+			continue
 		}
-		switch i - len(b.Edges) {
-		case 0:
-			return b.Merge.Join, true
-		case 1:
-			return b.Merge.Continue, true
-		}
-		return nil, false
-	}
-	visited, open := make([]bool, p.count), make([]bool, p.count)
-	entry := p.Blocks[0]
-	visited[entry.Index], open[entry.Index] = true, true
-	for stack := []frame{{b: entry}}; len(stack) > 0; {
-		top := &stack[len(stack)-1]
-		to, ok := successor(top.b, top.next)
-		isBranch := top.next < len(top.b.Edges)
-		top.next++
-		switch {
-		case !ok:
-			order = append(order, top.b)
-			open[top.b.Index] = false
-			stack = stack[:len(stack)-1]
-		case isBranch && open[to.Index] && to.Merge.Continue == nil && top.b.Term != nil:
-			return nil, top.b
-		case to != nil && !visited[to.Index]:
-			visited[to.Index], open[to.Index] = true, true
-			stack = append(stack, frame{b: to})
+		for _, e := range b.Edges {
+			if to := e.To.Index; pre[to] <= pre[v] && pre[v] <= last[to] && e.To.Merge.Continue == nil {
+				return nil, b
+			}
 		}
 	}
-	slices.Reverse(order)
+	for _, v := range slices.Backward(walk.Post) {
+		if b := blocks[v]; b != nil {
+			order = append(order, b)
+		}
+	}
 	return order, nil
+}
+
+// graph is the branches between blocks, by their indexes, and with declared what
+// merge instructions lead to.
+func (p *Plan) graph(declared bool) *graph.Graph {
+	return graph.New(p.count, func(yield func(from, to int32) bool) {
+		for _, b := range p.Blocks {
+			for _, e := range b.Edges {
+				if !yield(int32(b.Index), int32(e.To.Index)) {
+					return
+				}
+			}
+			for _, to := range []*Block{b.Merge.Join, b.Merge.Continue} {
+				if declared && to != nil && !yield(int32(b.Index), int32(to.Index)) {
+					return
+				}
+			}
+		}
+	})
 }
