@@ -10,11 +10,9 @@ import (
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
-// Names and decorations come before what they are about. They are kept by id
+// Decorations and texts come before what they are about. They are kept by id
 // until that is made.
 type annotations struct {
-	names       map[uint32]string
-	memberNames map[member]string
 	strings     map[uint32]string
 	decorations map[uint32][]decoration
 	members     map[member][]decoration
@@ -37,7 +35,7 @@ const (
 )
 
 // A member is a member of a struct type.
-type member struct{ ID, index uint32 }
+type member struct{ id, index uint32 }
 
 // A decoration is a decoration as it stands in the words.
 type decoration struct {
@@ -49,13 +47,27 @@ type decoration struct {
 
 func newAnnotations() annotations {
 	return annotations{
-		names:       map[uint32]string{},
-		memberNames: map[member]string{},
 		strings:     map[uint32]string{},
 		decorations: map[uint32][]decoration{},
 		members:     map[member][]decoration{},
 		many:        map[decorated]map[string]bool{},
 	}
+}
+
+// name is the name of an id, empty without one.
+func (m *module) name(id uint32) string {
+	if m.opts.StripDebug {
+		return ""
+	}
+	return m.index.Name(id)
+}
+
+// memberName is the name of a member, empty without one.
+func (m *module) memberName(at member) string {
+	if m.opts.StripDebug {
+		return ""
+	}
+	return m.index.MemberName(at.id, int(at.index))
 }
 
 // annotate takes note of an instruction that says something about others. Other
@@ -66,14 +78,6 @@ func (m *module) annotate(inst binary.Instruction) bool {
 		return false
 	}
 	switch inst.Opcode {
-	case grammar.OpName:
-		if name := binary.String(w[2:]); !m.opts.StripDebug && m.names[w[1]] == "" {
-			m.names[w[1]] = name
-		}
-	case grammar.OpMemberName:
-		if at := (member{w[1], w[2]}); !m.opts.StripDebug && m.memberNames[at] == "" {
-			m.memberNames[at] = binary.String(w[3:])
-		}
 	case grammar.OpString:
 		m.strings[w[1]] = binary.String(w[2:])
 	case grammar.OpDecorate, grammar.OpDecorateString:
@@ -156,7 +160,7 @@ func (m *module) decorate(id uint32, d decoration) {
 }
 
 func (m *module) decorateMember(at member, d decoration) {
-	m.members[at] = m.withDecoration(decorated{at.ID, at.index, true}, m.members[at], d)
+	m.members[at] = m.withDecoration(decorated{at.id, at.index, true}, m.members[at], d)
 }
 
 // withDecoration is a list with one more decoration, unless that is in it.

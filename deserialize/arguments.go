@@ -77,7 +77,7 @@ func (m *module) about(inst binary.Instruction, line mlir.Location) bool {
 	if e := &m.entities[m.index.Number(w[2])]; e.symbol != "" {
 		s.AddAttr(mlir.SymbolName, mlir.GetStringAttr(e.symbol))
 	}
-	if text := m.names[w[2]]; text != "" {
+	if text := m.name(w[2]); text != "" {
 		s.AddAttr(spirv.NameAttr, mlir.GetStringAttr(text))
 	}
 	if t != mlir.None {

@@ -217,7 +217,7 @@ func newLabelNames(f *function, g *structure.CFG, flat bool) *labelNames {
 	l := &labelNames{map[int32]string{}}
 	taken := map[string]int{}
 	for i := range f.code {
-		if name := f.names[f.code[i].label.Words[1]]; name != "" {
+		if name := f.name(f.code[i].label.Words[1]); name != "" {
 			l.names[int32(i)] = uniqueName(taken, name)
 		}
 	}

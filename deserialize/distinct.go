@@ -154,11 +154,11 @@ func (t *twins) strides(id uint32) {
 
 // description is the name, the members' names, and all decorations of a struct.
 func (t *twins) description(id, members uint32) {
-	t.text(t.m.names[id])
+	t.text(t.m.name(id))
 	t.decorations(t.m.decorations[id])
 	for i := range members {
 		at := member{id, i}
-		t.text(t.m.memberNames[at])
+		t.text(t.m.memberName(at))
 		t.decorations(t.m.members[at])
 	}
 }

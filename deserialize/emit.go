@@ -132,7 +132,7 @@ func (e *emitter) structured(g *structure.CFG) ([]structure.Step, bool) {
 // branch.
 func (e *emitter) isEmpty(b int32) bool {
 	c := &e.code[b]
-	if e.names[c.label.Words[1]] != "" || len(c.merge.Words) > 0 {
+	if e.name(c.label.Words[1]) != "" || len(c.merge.Words) > 0 {
 		return false
 	}
 	for inst := range e.body(b) {
@@ -295,12 +295,9 @@ func (e *emitter) noteOperands(inst binary.Instruction, b int32) error {
 	if inst.Row() == nil {
 		return e.noteUnknownOperands(inst, b)
 	}
-	ops := e.index.Operands(inst)
-	for ops.Next() {
-		if ops.Kind.Category() == grammar.Id && ops.Kind != grammar.KindIdResult {
-			if err := e.noteUse(e.number(ops.Words[0]), b); err != nil {
-				return err
-			}
+	for _, id := range e.index.IDs(inst) {
+		if err := e.noteUse(e.number(id), b); err != nil {
+			return err
 		}
 	}
 	return nil

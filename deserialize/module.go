@@ -172,7 +172,7 @@ func (m *module) typeOf(inst binary.Instruction, id uint32) mlir.Type {
 // nameLoc is the location of something with an id: its name around the line that
 // it comes from.
 func (m *module) nameLoc(id uint32, line mlir.Location) mlir.Location {
-	if name := m.names[id]; name != "" {
+	if name := m.name(id); name != "" {
 		return mlir.NameLoc(name, line)
 	}
 	return line

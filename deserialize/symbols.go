@@ -25,8 +25,8 @@ func (m *module) assignSymbols() {
 	outer := m.outerNames()
 	var nameless []binary.Instruction
 	for _, inst := range m.withSymbols() {
-		if _, id := inst.Results(); m.names[id] != "" && !m.isAbout(inst) {
-			m.setSymbol(id, m.symbols.unique(m.names[id]))
+		if _, id := inst.Results(); m.name(id) != "" && !m.isAbout(inst) {
+			m.setSymbol(id, m.symbols.unique(m.name(id)))
 		} else {
 			nameless = append(nameless, inst)
 		}
@@ -220,7 +220,7 @@ func (m *module) symbolState(def *mlir.OpDef, id uint32, line mlir.Location) (*m
 	e := &m.entities[m.index.Number(id)]
 	s := &mlir.OperationState{Name: def.OpName(), Loc: line}
 	s.AddAttr(mlir.SymbolName, mlir.GetStringAttr(e.symbol))
-	name := m.names[id]
+	name := m.name(id)
 	own := name == e.symbol && !provenance.IsMadeUp(name) || name == "" && provenance.IsMadeUp(e.symbol)
 	if !own && (name != "" || !m.opts.AsMLIR) {
 		s.AddAttr(spirv.NameAttr, mlir.GetStringAttr(name))

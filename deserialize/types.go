@@ -120,7 +120,7 @@ func (m *module) leadBack(inst binary.Instruction, open *openType) mlir.Type {
 // recursiveName is the name of a struct that contains itself. The text form
 // needs one.
 func (m *module) recursiveName(id uint32) string {
-	if name := m.names[id]; name != "" {
+	if name := m.name(id); name != "" {
 		return name
 	}
 	m.building.named++
@@ -385,14 +385,14 @@ func (m *module) structType(inst binary.Instruction, open *openType) mlir.Type {
 	}
 	ordinal := m.building.ordinals[id]
 	if m.building.loops > 0 {
-		return spirv.NewDistinctStruct(m.names[id], ordinal).Define(members, decorations)
+		return spirv.NewDistinctStruct(m.name(id), ordinal).Define(members, decorations)
 	}
-	return spirv.Distinct(spirv.GetStructType(m.names[id], members, decorations), ordinal)
+	return spirv.Distinct(spirv.GetStructType(m.name(id), members, decorations), ordinal)
 }
 
 func (m *module) fillMember(out *spirv.Member, inst binary.Instruction, i uint32) bool {
 	at := member{inst.Words[1], i}
-	out.Type, out.Name = m.component(inst, inst.Words[2+i]), m.memberNames[at]
+	out.Type, out.Name = m.component(inst, inst.Words[2+i]), m.memberName(at)
 	if out.Type == nil {
 		return false
 	}

@@ -289,6 +289,7 @@ func TestConstants(t *testing.T) {
 
 func TestNamesAndDecorations(t *testing.T) {
 	m := assemble(t, `
+		OpName %1 ""
 		OpName %1 "S"
 		OpName %1 "second"
 		OpMemberName %1 1 "b"

@@ -4,30 +4,33 @@ import (
 	"github.com/spvc/spvc/spirv/view"
 )
 
-// Name returns the name of an id: that of its first OpName; empty without one.
+// Name returns the name of an id: that of its first OpName that is not empty; empty without one.
 func (m *Module) Name(id ID) string {
 	if m.isEmpty(Names) {
 		return ""
 	}
-	list := m.names.get(func() *table { return m.makeTable(m.eachName) }).of(id)
-	if len(list) == 0 {
-		return ""
+	for _, e := range m.names.get(func() *table { return m.makeTable(m.eachName) }).of(id) {
+		v, _ := view.AsName(m.at(e.offset))
+		if name := v.Name(); name != "" {
+			return name
+		}
 	}
-	v, _ := view.AsName(m.at(list[0].offset))
-	return v.Name()
+	return ""
 }
 
-// MemberName returns the name of a member of a structure type: that of its first OpMemberName; empty without one.
+// MemberName returns the name of a member of a structure type: that of its first OpMemberName that is not empty; empty without
+// one.
 func (m *Module) MemberName(id ID, member int) string {
 	if m.isEmpty(Names) {
 		return ""
 	}
-	list := m.memberNames.get(func() *table { return m.makeTable(m.eachMemberName) }).with(id, uint32(member))
-	if len(list) == 0 {
-		return ""
+	for _, e := range m.memberNames.get(func() *table { return m.makeTable(m.eachMemberName) }).with(id, uint32(member)) {
+		v, _ := view.AsMemberName(m.at(e.offset))
+		if name := v.Name(); name != "" {
+			return name
+		}
 	}
-	v, _ := view.AsMemberName(m.at(list[0].offset))
-	return v.Name()
+	return ""
 }
 
 func (m *Module) eachName(visit func(id ID, key, offset uint32)) {
