@@ -227,7 +227,7 @@ func (m *module) decoration(d decoration) (spirv.Decoration, bool) {
 // may refer to what is defined after the decorated: then only symbols and numbers
 // are known.
 func (m *module) attributeOf(id uint32) mlir.Attribute {
-	switch e := &m.entities[m.index.Number(id)]; {
+	switch e := m.entities.at(m.index.Number(id)); {
 	case e.symbol != "":
 		return e.attr
 	case e.kind == nothing:
@@ -291,7 +291,7 @@ func (m *module) decorateType(id uint32, list []decoration) {
 func (m *module) buildTypeDecorations() bool {
 	for _, t := range m.ofTypes {
 		s := &mlir.OperationState{Name: spirv.OpDecorateType.OpName()}
-		s.AddAttr(spirv.TypeAttr, mlir.GetTypeAttr(m.entities[m.index.Number(t.ID)].typ))
+		s.AddAttr(spirv.TypeAttr, mlir.GetTypeAttr(m.entities.at(m.index.Number(t.ID)).typ))
 		list := make([]spirv.Decoration, len(t.list))
 		for i, d := range t.list {
 			var ok bool

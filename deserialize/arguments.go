@@ -74,7 +74,7 @@ func (m *module) about(inst binary.Instruction, line mlir.Location) bool {
 		return false
 	}
 	s := &mlir.OperationState{Name: spirv.OpExtInst.OpName(), Loc: line}
-	if e := &m.entities[m.index.Number(w[2])]; e.symbol != "" {
+	if e := m.entities.at(m.index.Number(w[2])); e.symbol != "" {
 		s.AddAttr(mlir.SymbolName, mlir.GetStringAttr(e.symbol))
 	}
 	if text := m.name(w[2]); text != "" {
@@ -170,7 +170,7 @@ func (e *emitter) mention(b int32) func(binary.Instruction, uint32) (*mlir.Value
 
 // isKnown reports whether a number is that of something outside of functions.
 func (m *module) isKnown(n number) bool {
-	return n != 0 && int(n) < len(m.entities) && (m.entities[n].kind != nothing || m.entities[n].symbol != "")
+	return n != 0 && int(n) < len(m.entities) && (m.entities.at(n).kind != nothing || m.entities.at(n).symbol != "")
 }
 
 // opaque makes the operation of an instruction that its own operation cannot

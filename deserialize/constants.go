@@ -23,7 +23,7 @@ func (m *module) constant(inst binary.Instruction, line mlir.Location) bool {
 	if t == nil {
 		return false
 	}
-	e := &m.entities[m.index.Number(id)]
+	e := m.entities.made(m.index.Number(id))
 	if e.symbol != "" && !inst.Opcode.Is(grammar.PlainConstant) && !isSpecConstant(inst.Opcode) {
 		return m.computedConstant(inst, t, line)
 	}
@@ -110,13 +110,13 @@ func (m *module) composite(inst binary.Instruction, t mlir.Type, ids []uint32) m
 			return nil
 		}
 		parts[i] = a
-		size += max(1, m.entities[m.index.Number(id)].size)
+		size += max(1, m.entities.at(m.index.Number(id)).size)
 	}
 	if size > maxConstantSize {
 		m.fail(inst, "the constant is made of more than %d values", maxConstantSize)
 		return nil
 	}
-	m.entities[m.index.Number(inst.Words[2])].size = size
+	m.entities.made(m.index.Number(inst.Words[2])).size = size
 	if v, ok := t.(*mlir.VectorType); ok {
 		if int64(len(parts)) != v.Shape()[0] {
 			m.fail(inst, "%d constituents for %s", len(parts), mlir.TypeString(t))
@@ -186,7 +186,7 @@ func (m *module) computedConstant(inst binary.Instruction, t mlir.Type, line mli
 	if !m.arguments(s, inst, &ops, m.mention) {
 		return false
 	}
-	e := &m.entities[m.index.Number(id)]
+	e := m.entities.made(m.index.Number(id))
 	e.kind, e.typ = aReference, t
 	m.builder.Create(s)
 	return true
@@ -237,7 +237,7 @@ func (m *module) specConstant(inst binary.Instruction, line mlir.Location) bool 
 	if !ok {
 		return false
 	}
-	e := &m.entities[m.index.Number(w[2])]
+	e := m.entities.made(m.index.Number(w[2]))
 	e.kind, e.typ = aReference, t
 	m.builder.Create(s)
 	return true

@@ -141,7 +141,7 @@ func (t *twins) length(id uint32) {
 }
 
 // hasSymbol reports whether something outside of functions is known by a symbol, and not by what it is.
-func (m *module) hasSymbol(id uint32) bool { return m.entities[m.index.Number(id)].symbol != "" }
+func (m *module) hasSymbol(id uint32) bool { return m.entities.at(m.index.Number(id)).symbol != "" }
 
 // strides are the decorations that are part of an array or a pointer.
 func (t *twins) strides(id uint32) {

@@ -179,7 +179,7 @@ func (e *emitter) isUndef(n number) bool {
 	case int(n) >= e.numbers():
 		return false
 	case !e.isLocal(n):
-		return e.entities[n].kind == anUndef
+		return e.entities.at(n).kind == anUndef
 	}
 	return grammar.Opcode(e.words[e.index.Offset(n)]) == grammar.OpUndef
 }
@@ -218,7 +218,7 @@ func (e *emitter) simplify(g *structure.CFG, isUndefAt func(number, int32) bool)
 		}
 		k := key{anUndef, e.typeOfNumber(n), nil}
 		if !e.isUndef(n) {
-			x := &e.entities[n]
+			x := e.entities.at(n)
 			k = key{x.kind, x.typ, x.attr}
 		}
 		if w, ok := first[k]; ok {
@@ -245,7 +245,7 @@ func (e *emitter) typeOfNumber(n number) mlir.Type {
 	if p, ok := e.inserted[n]; ok {
 		n = p.typeOf
 	}
-	if x := &e.entities[n]; x.kind != nothing {
+	if x := e.entities.at(n); x.kind != nothing {
 		return x.typ
 	}
 	if at := e.index.Offset(n); at > 0 {

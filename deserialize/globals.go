@@ -12,7 +12,7 @@ import (
 // resolve goes over types, constants and global variables, each defined before
 // it is used, and makes the operations of those that have symbols.
 func (m *module) resolve() bool {
-	m.entities = make([]entity, m.numbers())
+	m.entities = make(entities, m.numbers())
 	m.assignSymbols()
 	m.building.ordinals = m.ordinalsOf()
 	line := mlir.UnknownLoc
@@ -26,7 +26,7 @@ func (m *module) resolve() bool {
 		}
 	}
 	for _, f := range m.functions {
-		e := &m.entities[f.first]
+		e := m.entities.made(f.first)
 		e.kind = aFunction
 	}
 	m.noteTypeNames()
@@ -80,13 +80,13 @@ func (m *module) resolveGlobal(inst binary.Instruction, line mlir.Location) bool
 		return m.variable(inst, line)
 	case inst.Opcode == grammar.OpUndef:
 		t := m.typeOf(inst, inst.Words[1])
-		m.entities[m.index.Number(inst.Words[2])] = entity{kind: anUndef, typ: t}
+		m.entities.set(m.index.Number(inst.Words[2]), entity{kind: anUndef, typ: t})
 		return t != nil
 	case inst.Opcode.Is(grammar.GlobalValue), inst.Opcode == grammar.OpConstantPipeStorage, inst.Opcode == grammar.OpPoisonKHR:
 		return m.constant(inst, line)
 	case inst.Opcode == grammar.OpString:
 		id := inst.Words[1]
-		m.entities[m.index.Number(id)] = entity{kind: aString, typ: mlir.None, attr: mlir.GetStringAttr(m.strings[id])}
+		m.entities.set(m.index.Number(id), entity{kind: aString, typ: mlir.None, attr: mlir.GetStringAttr(m.strings[id])})
 		return true
 	case row.Class == grammar.ClassAnnotation, row.Class == grammar.ClassDebug, row.Class == grammar.ClassExtension,
 		row.Class == grammar.ClassModeSetting, inst.Opcode == grammar.OpNop, inst.Opcode == grammar.OpGraphEntryPointARM:
@@ -144,7 +144,7 @@ func (m *module) variable(inst binary.Instruction, line mlir.Location) bool {
 		}
 		s.AddAttr(spirv.InitializerAttr, init)
 	}
-	e := &m.entities[m.index.Number(w[2])]
+	e := m.entities.made(m.index.Number(w[2]))
 	e.kind, e.typ = aVariable, t
 	m.builder.Create(s)
 	return true

@@ -117,7 +117,7 @@ func (m *module) declaredIDs() declaredIDs {
 	}
 	for _, f := range m.functions {
 		inst, _ := binary.InstructionAt(m.words, f.from)
-		of.declarations[provenance.Declaration{Symbol: m.entities[f.first].symbol}] = inst.Words[2]
+		of.declarations[provenance.Declaration{Symbol: m.entities.at(f.first).symbol}] = inst.Words[2]
 	}
 	return of
 }
@@ -130,7 +130,7 @@ func setFirst[K comparable](ids map[K]uint32, key K, id uint32) {
 
 // declarationOf is what an id at module scope stands for.
 func (m *module) declarationOf(id uint32) (provenance.Declaration, bool) {
-	e := &m.entities[m.index.Number(id)]
+	e := m.entities.at(m.index.Number(id))
 	switch {
 	case id == 0, e.kind == nothing && e.symbol == "":
 		return provenance.Declaration{}, false

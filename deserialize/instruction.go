@@ -97,7 +97,7 @@ func (e *emitter) onlyValues(inst binary.Instruction) bool {
 			if !e.isKnown(n) {
 				return false
 			}
-			switch e.entities[n].kind {
+			switch e.entities.at(n).kind {
 			case nothing, aType, aFunction:
 				return false
 			}

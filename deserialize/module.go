@@ -36,11 +36,11 @@ type module struct {
 
 	kept        []*keptIDs                 // by function
 	aboutIDs    map[*mlir.Operation]uint32 // of instructions about the module
-	entities    []entity                   // by number
-	plainValues map[uint32]mlir.Attribute  // by id, the values of plain constants that have a symbol
-	ofTypes     []typeDecorations          // of types that have no place for them
-	outside     map[uint32]bool            // ids of instruction sets that instructions outside of functions are of
-	mentioned   map[uint32]bool            // ids in instructions about the module
+	entities    entities
+	plainValues map[uint32]mlir.Attribute // by id, the values of plain constants that have a symbol
+	ofTypes     []typeDecorations         // of types that have no place for them
+	outside     map[uint32]bool           // ids of instruction sets that instructions outside of functions are of
+	mentioned   map[uint32]bool           // ids in instructions about the module
 	symbols     symbols
 	building    typeBuilder
 	builder     mlir.Builder // makes the operations of the module's body
@@ -56,6 +56,29 @@ type entity struct {
 	size   int            // of a type or a constant, written out: how many types or values it is made of
 	nest   int            // of a type, how deep it nests
 }
+
+// entities are what ids outside of functions stand for, by number. Most numbers are those of values in functions.
+type entities []*entity
+
+var noEntity entity
+
+// at is what a number stands for, which is not to be changed.
+func (t entities) at(n number) *entity {
+	if e := t[n]; e != nil {
+		return e
+	}
+	return &noEntity
+}
+
+// made is what a number stands for, to be changed.
+func (t entities) made(n number) *entity {
+	if t[n] == nil {
+		t[n] = new(entity)
+	}
+	return t[n]
+}
+
+func (t entities) set(n number, e entity) { t[n] = &e }
 
 type entityKind uint8
 
@@ -153,7 +176,7 @@ func (m *module) isKernel() bool {
 
 // entityOf is what an id stands for outside of functions; nil if nothing.
 func (m *module) entityOf(id uint32) *entity {
-	e := &m.entities[m.index.Number(id)]
+	e := m.entities.at(m.index.Number(id))
 	if e.kind == nothing {
 		return nil
 	}

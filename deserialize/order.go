@@ -41,8 +41,8 @@ func (m *module) addOrder(module *mlir.Operation) {
 // not found, but for those that are parts of others in the list.
 func (m *module) unused(found *provenance.Declarations) []mlir.Attribute {
 	var out []mlir.Attribute
-	for n := len(m.entities) - 1; n > 0; n-- {
-		e := &m.entities[n]
+	for n := m.index.LastNumber(); n > 0; n-- {
+		e := m.entities.at(n)
 		if e.typ == mlir.None {
 			continue
 		}
@@ -65,8 +65,8 @@ func (m *module) unused(found *provenance.Declarations) []mlir.Attribute {
 // positions are the numbers of declarations in the binary, the first one of each.
 func (m *module) positions() map[provenance.Declaration]int32 {
 	at := map[provenance.Declaration]int32{}
-	for n := range m.entities {
-		e := &m.entities[n]
+	for n := range number(len(m.entities)) {
+		e := m.entities.at(n)
 		d := provenance.Declaration{Type: e.typ}
 		switch {
 		case e.kind == nothing || e.kind == aFunction:

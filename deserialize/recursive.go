@@ -15,10 +15,10 @@ func (m *module) settle(made []number, provisional, final mlir.Type) {
 	twins := map[mlir.Type]mlir.Type{}
 	pair(provisional, final, twins)
 	for _, n := range made {
-		if twin := twins[m.entities[n].typ]; twin != nil {
-			m.entities[n].typ = twin
+		if twin := twins[m.entities.at(n).typ]; twin != nil {
+			m.entities.made(n).typ = twin
 		} else {
-			m.entities[n] = entity{}
+			m.entities.set(n, entity{})
 		}
 	}
 }

@@ -62,7 +62,7 @@ func (m *module) outerNames() map[uint32]string {
 }
 
 func (m *module) setSymbol(id uint32, symbol string) {
-	m.entities[m.index.Number(id)] = entity{symbol: symbol, attr: mlir.GetSymbolRef(symbol)}
+	m.entities.set(m.index.Number(id), entity{symbol: symbol, attr: mlir.GetSymbolRef(symbol)})
 }
 
 // withSymbols lists, in their order, the instructions whose ids get symbols.
@@ -217,7 +217,7 @@ func (s *symbols) numbered(prefix string) string {
 
 // symbolState begins an operation that defines the symbol of an id.
 func (m *module) symbolState(def *mlir.OpDef, id uint32, line mlir.Location) (*mlir.OperationState, bool) {
-	e := &m.entities[m.index.Number(id)]
+	e := m.entities.at(m.index.Number(id))
 	s := &mlir.OperationState{Name: def.OpName(), Loc: line}
 	s.AddAttr(mlir.SymbolName, mlir.GetStringAttr(e.symbol))
 	name := m.name(id)

@@ -49,7 +49,7 @@ func (m *module) resolveType(inst binary.Instruction) mlir.Type {
 	b := &m.building
 	id := inst.Words[1]
 	n := m.index.Number(id)
-	if e := &m.entities[n]; e.kind == aType {
+	if e := m.entities.at(n); e.kind == aType {
 		return e.typ
 	}
 	if open, busy := b.open[n]; busy {
@@ -86,7 +86,7 @@ func (m *module) resolveType(inst binary.Instruction) mlir.Type {
 		m.fail(inst, "types are nested more than %d deep", mlir.MaxNesting)
 		return nil
 	}
-	m.entities[n] = entity{kind: aType, typ: t, size: size, nest: nest}
+	m.entities.set(n, entity{kind: aType, typ: t, size: size, nest: nest})
 	if len(b.open) > 0 {
 		b.made = append(b.made, n)
 	} else {
@@ -136,15 +136,15 @@ func (b *typeBuilder) add(part *entity) {
 // part is the type with an id that another type is made of.
 func (m *module) part(inst binary.Instruction, id uint32) mlir.Type {
 	n := m.index.Number(id)
-	if at := m.index.Offset(n); at > 0 && m.entities[n].kind == nothing {
+	if at := m.index.Offset(n); at > 0 && m.entities.at(n).kind == nothing {
 		def := m.at(at)
 		if def.Opcode.Is(grammar.Type) {
 			t := m.resolveType(def)
-			m.building.add(&m.entities[n])
+			m.building.add(m.entities.at(n))
 			return t
 		}
 	}
-	if e := &m.entities[n]; e.kind == aType {
+	if e := m.entities.at(n); e.kind == aType {
 		m.building.add(e)
 		return e.typ
 	}

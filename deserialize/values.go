@@ -116,7 +116,7 @@ func (l *localizer) value(n number) *mlir.Value {
 		return l.undef(l.e.typeOfNumber(n), 0)
 	}
 	var v *mlir.Value
-	switch x := &l.e.entities[n]; {
+	switch x := l.e.entities.at(n); {
 	case x.kind == aConstant:
 		v = l.get(localKey{spirv.OpConstant, x.typ, x.attr}, spirv.ValueAttr, n)
 	case x.kind == aReplicate:
