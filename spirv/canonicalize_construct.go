@@ -22,57 +22,55 @@ func isLoopStructure(b *mlir.Block) bool {
 // into one store of OpSelect.
 var selectionOfStores = &mlir.Pattern{Name: "selection between two stores", Rewrite: func(r *mlir.Rewriter, op *mlir.Operation) bool {
 	branch, a, b := storesOf(op)
-	if a == nil || a.Operand(0) != b.Operand(0) || a.Properties() != b.Properties() || a.Attrs() != b.Attrs() {
+	if a.Op == nil || a.Pointer() != b.Pointer() || a.Op.Properties() != b.Op.Properties() || a.Op.Attrs() != b.Op.Attrs() {
 		return false
 	}
-	t := a.Operand(1).Type()
-	if t != b.Operand(1).Type() || !canSelect(op, t) {
+	t := a.Object().Type()
+	if t != b.Object().Type() || !canSelect(op, t) {
 		return false
 	}
-	choice := r.CreateOp(DefOf(grammar.OpSelect), op.Loc(),
-		[]*mlir.Value{branch.Operand(0), a.Operand(1), b.Operand(1)}, []mlir.Type{t})
-	r.Create(&mlir.OperationState{
-		Name: OpStore.OpName(), Loc: op.Loc(), Operands: []*mlir.Value{a.Operand(0), choice.Result(0)},
-		Properties: a.Properties(), Attrs: a.Attrs().Entries(),
-	})
+	build := NewBuilder(&r.Builder, op.Loc())
+	choice := build.Select(branch.Condition(), a.Object(), b.Object())
+	build.Op(grammar.OpStore, nil, []*mlir.Value{a.Pointer(), choice}, a.Op.AllAttrs()...)
 	r.Erase(op)
 	return true
 }}
 
 // storesOf are the branch and the stores of a selection that has nothing else, nil if it has.
-func storesOf(selection *mlir.Operation) (branch, a, b *mlir.Operation) {
+func storesOf(selection *mlir.Operation) (branch BranchConditionalOp, a, b StoreOp) {
 	region := selection.Region(0)
 	n := 0
 	for block := range region.Blocks {
 		if n++; n > 4 || block.NumArguments() > 0 {
-			return nil, nil, nil
+			return BranchConditionalOp{}, StoreOp{}, StoreOp{}
 		}
 	}
 	if n != 4 || selection.NumResults() > 0 {
-		return nil, nil, nil
+		return BranchConditionalOp{}, StoreOp{}, StoreOp{}
 	}
-	branch, merge := region.Entry().First(), region.LastBlock()
-	if !branch.Is(OpBranchConditional) || !merge.First().Is(OpMerge) {
-		return nil, nil, nil
+	branch, ok := AsBranchConditional(region.Entry().First())
+	merge := region.LastBlock()
+	if !ok || !merge.First().Is(OpMerge) {
+		return BranchConditionalOp{}, StoreOp{}, StoreOp{}
 	}
-	then, otherwise := branch.Successor(0), branch.Successor(1)
+	then, otherwise := branch.TrueLabel(), branch.FalseLabel()
 	if then == otherwise || then == region.Entry() || otherwise == region.Entry() {
-		return nil, nil, nil
+		return BranchConditionalOp{}, StoreOp{}, StoreOp{}
 	}
-	if a, b = onlyStore(then, merge), onlyStore(otherwise, merge); a == nil || b == nil {
-		return nil, nil, nil
+	if a, b = onlyStore(then, merge), onlyStore(otherwise, merge); a.Op == nil || b.Op == nil {
+		return BranchConditionalOp{}, StoreOp{}, StoreOp{}
 	}
 	return branch, a, b
 }
 
 // onlyStore is the store that is all a block does before it branches to merge; nil if it does something else.
-func onlyStore(b, merge *mlir.Block) *mlir.Operation {
-	store := b.First()
-	if store == nil || !store.Is(OpStore) || store.NumOperands() != 2 {
-		return nil
+func onlyStore(b, merge *mlir.Block) StoreOp {
+	store, ok := AsStore(b.First())
+	if !ok || store.Op.NumOperands() != 2 {
+		return StoreOp{}
 	}
-	if end := store.Next(); end == nil || !end.Is(OpBranch) || end.Successor(0) != merge {
-		return nil
+	if end, ok := AsBranch(store.Op.Next()); !ok || end.TargetLabel() != merge {
+		return StoreOp{}
 	}
 	return store
 }

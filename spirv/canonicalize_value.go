@@ -10,25 +10,18 @@ import (
 // Patterns on single values. They are those of MLIR 22, except that constants of extended arithmetic become one
 // OpCompositeConstruct, where MLIR inserts into an undefined value.
 
-// madeBy is the operation of an instruction that computes v, nil if another does.
-func madeBy(v *mlir.Value, opcode grammar.Opcode) *mlir.Operation {
-	if op := v.Def(); op != nil && op.Is(DefOf(opcode)) {
-		return op
-	}
-	return nil
-}
-
 // nestedUMod drops the inner of two remainders when its divisor is a multiple of the outer one's.
 var nestedUMod = &mlir.Pattern{Name: "remainder of a remainder", Rewrite: func(r *mlir.Rewriter, op *mlir.Operation) bool {
-	inner := madeBy(op.Operand(0), grammar.OpUMod)
-	if inner == nil {
+	outer, _ := AsUMod(op)
+	inner, ok := AsUMod(outer.Operand1().Def())
+	if !ok {
 		return false
 	}
-	rest := combine(op.Result(0).Type(), mlir.ConstantValue(inner.Operand(1)), mlir.ConstantValue(op.Operand(1)), umod)
+	rest := combine(outer.Result().Type(), mlir.ConstantValue(inner.Operand2()), mlir.ConstantValue(outer.Operand2()), umod)
 	if v, ok := splatValue(rest); !ok || !v.IsZero() {
 		return false
 	}
-	r.Modify(op, func() { op.SetOperand(0, inner.Operand(0)) })
+	r.Modify(op, func() { outer.SetOperand1(inner.Operand1()) })
 	return true
 }}
 
@@ -42,15 +35,16 @@ var negations = map[grammar.Opcode]grammar.Opcode{
 
 // negatedComparison turns OpLogicalNot of a comparison into the opposite comparison.
 var negatedComparison = &mlir.Pattern{Name: "negated comparison", Rewrite: func(r *mlir.Rewriter, op *mlir.Operation) bool {
-	inner := op.Operand(0).Def()
-	if inner == nil || RowOf(inner.Def()) == nil || RowOf(inner.Def()).Instruction == nil {
+	not, _ := AsLogicalNot(op)
+	inner := not.Operand().Def()
+	if inner == nil {
 		return false
 	}
-	opposite, ok := negations[RowOf(inner.Def()).Instruction.Opcode]
+	opposite, ok := negations[OpcodeOf(inner)]
 	if !ok {
 		return false
 	}
-	n := r.CreateOp(DefOf(opposite), op.Loc(), inner.OperandValues(), op.ResultTypes(), op.Attrs().Entries()...)
+	n := NewBuilder(&r.Builder, op.Loc()).Op(opposite, not.Result().Type(), inner.OperandValues(), op.Attrs().Entries()...)
 	r.Replace(op, n.Result(0))
 	return true
 }}
@@ -60,11 +54,12 @@ const maxIndexes = 255
 
 // nestedAccessChain joins two access chains into one.
 var nestedAccessChain = &mlir.Pattern{Name: "chain of access chains", Rewrite: func(r *mlir.Rewriter, op *mlir.Operation) bool {
-	inner := madeBy(op.Operand(0), grammar.OpAccessChain)
-	if inner == nil || inner.NumOperands()-1+op.NumOperands()-1 > maxIndexes {
+	outer, _ := AsAccessChain(op)
+	inner, ok := AsAccessChain(outer.Base().Def())
+	if !ok || len(inner.Indexes())+len(outer.Indexes()) > maxIndexes {
 		return false
 	}
-	operands := append(inner.OperandValues(), op.OperandValues()[1:]...)
+	operands := append(inner.Op.OperandValues(), outer.Indexes()...)
 	n := r.CreateOp(op.Def(), op.Loc(), operands, op.ResultTypes(), op.Attrs().Entries()...)
 	r.Replace(op, n.Result(0))
 	return true
@@ -73,24 +68,24 @@ var nestedAccessChain = &mlir.Pattern{Name: "chain of access chains", Rewrite: f
 // The results of extended arithmetic are structs of two numbers, the low-order bits first: specification, section 3.3.13.
 // MLIR 22 has them the wrong way around in its pattern for OpIAddCarry with zero.
 var (
-	extendedAdd = extended2("addition with carry", add, carry, func(r *mlir.Rewriter, op *mlir.Operation, zero, _ bool) []*mlir.Value {
+	extendedAdd = extended2("addition with carry", add, carry, func(r *mlir.Rewriter, op BinaryOp, zero, _ bool) []*mlir.Value {
 		if zero {
-			return []*mlir.Value{op.Operand(0), op.Operand(1)}
+			return []*mlir.Value{op.Operand1(), op.Operand2()}
 		}
 		return nil
 	})
-	extendedUMul = extended2("wide unsigned product", mul, umulHigh, func(r *mlir.Rewriter, op *mlir.Operation, zero, one bool) []*mlir.Value {
+	extendedUMul = extended2("wide unsigned product", mul, umulHigh, func(r *mlir.Rewriter, op BinaryOp, zero, one bool) []*mlir.Value {
 		switch {
 		case zero:
-			return []*mlir.Value{op.Operand(1), op.Operand(1)}
+			return []*mlir.Value{op.Operand2(), op.Operand2()}
 		case one:
-			return makeConstants(r, op, []mlir.Attribute{nil, splatOf(op.Operand(0).Type(), 0)}, op.Operand(0))
+			return makeConstants(r, op, []mlir.Attribute{nil, splatOf(op.Operand1().Type(), 0)}, op.Operand1())
 		}
 		return nil
 	})
-	extendedSMul = extended2("wide signed product", mul, smulHigh, func(r *mlir.Rewriter, op *mlir.Operation, zero, _ bool) []*mlir.Value {
+	extendedSMul = extended2("wide signed product", mul, smulHigh, func(r *mlir.Rewriter, op BinaryOp, zero, _ bool) []*mlir.Value {
 		if zero {
-			return []*mlir.Value{op.Operand(1), op.Operand(1)}
+			return []*mlir.Value{op.Operand2(), op.Operand2()}
 		}
 		return nil
 	})
@@ -98,32 +93,34 @@ var (
 
 // extended2 is a pattern that constructs the two members of a result: from constants, or as simple says for a second operand
 // that is zero or one.
-func extended2(name string, low, high componentwise, simple func(r *mlir.Rewriter, op *mlir.Operation, zero, one bool) []*mlir.Value) *mlir.Pattern {
+func extended2(name string, low, high componentwise, simple func(r *mlir.Rewriter, op BinaryOp, zero, one bool) []*mlir.Value) *mlir.Pattern {
 	return &mlir.Pattern{Name: name, Rewrite: func(r *mlir.Rewriter, op *mlir.Operation) bool {
 		var members []*mlir.Value
-		a, b := mlir.ConstantValue(op.Operand(0)), mlir.ConstantValue(op.Operand(1))
+		wide := BinaryOp{op}
+		a, b := mlir.ConstantValue(wide.Operand1()), mlir.ConstantValue(wide.Operand2())
 		if v, ok := splatValue(b); ok {
-			members = simple(r, op, v.IsZero(), v.IsOne())
+			members = simple(r, wide, v.IsZero(), v.IsOne())
 		}
-		if t := op.Operand(0).Type(); members == nil && a != nil && b != nil {
-			members = makeConstants(r, op, []mlir.Attribute{combine(t, a, b, low), combine(t, a, b, high)}, nil)
+		if t := wide.Operand1().Type(); members == nil && a != nil && b != nil {
+			members = makeConstants(r, wide, []mlir.Attribute{combine(t, a, b, low), combine(t, a, b, high)}, nil)
 		}
 		if members == nil {
 			return false
 		}
-		n := r.CreateOp(DefOf(grammar.OpCompositeConstruct), op.Loc(), members, op.ResultTypes(), op.Attrs().Entries()...)
-		r.Replace(op, n.Result(0))
+		n := NewBuilder(&r.Builder, op.Loc()).CompositeConstruct(op.Result(0).Type(), members...)
+		n.Def().SetAttrs(op.Attrs())
+		r.Replace(op, n)
 		return true
 	}}
 }
 
 // makeConstants makes the constants of two members; the first is given where it has none. Nil if a constant is missing.
-func makeConstants(r *mlir.Rewriter, op *mlir.Operation, values []mlir.Attribute, first *mlir.Value) []*mlir.Value {
+func makeConstants(r *mlir.Rewriter, op BinaryOp, values []mlir.Attribute, first *mlir.Value) []*mlir.Value {
 	members := []*mlir.Value{first, nil}
 	for i, v := range values {
 		switch {
 		case v != nil:
-			members[i] = materializeConstant(&r.Builder, v, op.Operand(0).Type(), op.Loc()).Result(0)
+			members[i] = NewBuilder(&r.Builder, op.Op.Loc()).ConstantOf(op.Operand1().Type(), v)
 		case members[i] == nil:
 			return nil
 		}

@@ -54,10 +54,16 @@ var (
 	isOnes numberTest = func(v mlir.APInt) bool { return v.Neg().IsOne() }
 )
 
+// The operands of instructions with one or two, which rules for many of them go by.
+const (
+	first = iota
+	second
+)
+
 // right applies when the second operand is such a number in all components: the result is the operand of the given number.
 func right(test numberTest, operand int) foldRule {
 	return func(f *fold) mlir.FoldResult {
-		if v, ok := splatValue(f.operands[1]); ok && test(v) {
+		if v, ok := splatValue(f.operands[second]); ok && test(v) {
 			return f.value(f.op.Operand(operand))
 		}
 		return mlir.FoldResult{}
@@ -67,7 +73,7 @@ func right(test numberTest, operand int) foldRule {
 // rightGives applies when the second operand is such a number: the result is another.
 func rightGives(test numberTest, result int64) foldRule {
 	return func(f *fold) mlir.FoldResult {
-		if v, ok := splatValue(f.operands[1]); ok && test(v) {
+		if v, ok := splatValue(f.operands[second]); ok && test(v) {
 			return f.number(result)
 		}
 		return mlir.FoldResult{}
@@ -77,7 +83,7 @@ func rightGives(test numberTest, result int64) foldRule {
 // same applies when both operands are one value: the result is a number.
 func same(result int64) foldRule {
 	return func(f *fold) mlir.FoldResult {
-		if f.op.Operand(0) == f.op.Operand(1) {
+		if f.op.Operand(first) == f.op.Operand(second) {
 			return f.number(result)
 		}
 		return mlir.FoldResult{}
@@ -86,16 +92,16 @@ func same(result int64) foldRule {
 
 // either applies when both operands are one value, which is the result.
 func either(f *fold) mlir.FoldResult {
-	if f.op.Operand(0) == f.op.Operand(1) {
-		return f.value(f.op.Operand(0))
+	if f.op.Operand(first) == f.op.Operand(second) {
+		return f.value(f.op.Operand(first))
 	}
 	return mlir.FoldResult{}
 }
 
 // twice applies when the operand is computed by the same op: the result is that one's operand.
 func twice(f *fold) mlir.FoldResult {
-	if inner := f.op.Operand(0).Def(); inner != nil && inner.Is(f.op.Def()) {
-		return f.value(inner.Operand(0))
+	if inner := f.op.Operand(first).Def(); inner != nil && inner.Is(f.op.Def()) {
+		return f.value(inner.Operand(first))
 	}
 	return mlir.FoldResult{}
 }
@@ -106,22 +112,22 @@ func foldingOps() []overlay {
 		{ops: "constant", fold: func(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
 			return mlir.FoldToAttr(numbersOf(op.Attr(ValueAttr)))
 		}},
-		{ops: "IAdd", fold: firstOf(right(isZero, 0), each(add))},
+		{ops: "IAdd", fold: firstOf(right(isZero, first), each(add))},
 		{ops: "ISub", fold: firstOf(same(0), each(sub))},
-		{ops: "IMul", fold: firstOf(right(isZero, 1), right(isOne, 0), each(mul))},
-		{ops: "SDiv", fold: firstOf(right(isOne, 0), each(sdiv))},
-		{ops: "UDiv", fold: firstOf(right(isOne, 0), each(udiv))},
+		{ops: "IMul", fold: firstOf(right(isZero, second), right(isOne, first), each(mul))},
+		{ops: "SDiv", fold: firstOf(right(isOne, first), each(sdiv))},
+		{ops: "UDiv", fold: firstOf(right(isOne, first), each(udiv))},
 		{ops: "SMod", fold: firstOf(rightGives(isOne, 0), each(smod))},
 		{ops: "SRem", fold: firstOf(rightGives(isOne, 0), each(srem))},
 		{ops: "UMod", fold: firstOf(rightGives(isOne, 0), each(umod)), canonicalize: []*mlir.Pattern{nestedUMod}},
 		{ops: "SNegate", fold: firstOf(twice, eachUnary(mlir.APInt.Neg))},
 		{ops: "Not", fold: firstOf(twice, eachUnary(complement))},
-		{ops: "BitwiseAnd", fold: firstOf(right(isZero, 1), right(isOnes, 0), either, maskOfWidened, each(and))},
-		{ops: "BitwiseOr", fold: firstOf(right(isZero, 0), right(isOnes, 1), either, each(or))},
-		{ops: "BitwiseXor", fold: firstOf(right(isZero, 0), same(0), each(xor))},
-		{ops: "ShiftLeftLogical", fold: firstOf(right(isZero, 0), each(shl))},
-		{ops: "ShiftRightLogical", fold: firstOf(right(isZero, 0), each(lshr))},
-		{ops: "ShiftRightArithmetic", fold: firstOf(right(isZero, 0), each(ashr))},
+		{ops: "BitwiseAnd", fold: firstOf(right(isZero, second), right(isOnes, first), either, maskOfWidened, each(and))},
+		{ops: "BitwiseOr", fold: firstOf(right(isZero, first), right(isOnes, second), either, each(or))},
+		{ops: "BitwiseXor", fold: firstOf(right(isZero, first), same(0), each(xor))},
+		{ops: "ShiftLeftLogical", fold: firstOf(right(isZero, first), each(shl))},
+		{ops: "ShiftRightLogical", fold: firstOf(right(isZero, first), each(lshr))},
+		{ops: "ShiftRightArithmetic", fold: firstOf(right(isZero, first), each(ashr))},
 		{ops: "IEqual", fold: firstOf(same(1), compare(func(a, b number) bool { return a.u == b.u }))},
 		{ops: "INotEqual", fold: firstOf(same(0), compare(func(a, b number) bool { return a.u != b.u }))},
 		{ops: "SGreaterThan", fold: firstOf(same(0), compare(func(a, b number) bool { return a.s > b.s }))},
@@ -132,10 +138,10 @@ func foldingOps() []overlay {
 		{ops: "UGreaterThanEqual", fold: firstOf(same(1), compare(func(a, b number) bool { return a.u >= b.u }))},
 		{ops: "ULessThan", fold: firstOf(same(0), compare(func(a, b number) bool { return a.u < b.u }))},
 		{ops: "ULessThanEqual", fold: firstOf(same(1), compare(func(a, b number) bool { return a.u <= b.u }))},
-		{ops: "LogicalAnd", fold: firstOf(right(isOne, 0), right(isZero, 1), each(and))},
-		{ops: "LogicalOr", fold: firstOf(right(isOne, 1), right(isZero, 0), each(or))},
+		{ops: "LogicalAnd", fold: firstOf(right(isOne, first), right(isZero, second), each(and))},
+		{ops: "LogicalOr", fold: firstOf(right(isOne, second), right(isZero, first), each(or))},
 		{ops: "LogicalEqual", fold: firstOf(same(1), compare(func(a, b number) bool { return a.u == b.u }))},
-		{ops: "LogicalNotEqual", fold: firstOf(right(isZero, 0), same(0), each(xor))},
+		{ops: "LogicalNotEqual", fold: firstOf(right(isZero, first), same(0), each(xor))},
 		{ops: "LogicalNot", fold: firstOf(twice, eachUnary(complement)), canonicalize: []*mlir.Pattern{negatedComparison}},
 		{ops: "Select", fold: firstOf(sameChoices, constantChoice, chosenComponents)},
 		{ops: "Bitcast", fold: firstOf(castOfCast)},

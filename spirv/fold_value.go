@@ -2,29 +2,29 @@ package spirv
 
 import (
 	"github.com/spvc/spvc/mlir"
-	"github.com/spvc/spvc/spirv/grammar"
 )
 
 // Folding of ops that choose, take apart or reinterpret values.
 
 // sameChoices: both choices are one value.
 func sameChoices(f *fold) mlir.FoldResult {
-	if f.op.Operand(1) == f.op.Operand(2) {
-		return f.value(f.op.Operand(1))
+	if choose, _ := AsSelect(f.op); choose.TrueValue() == choose.FalseValue() {
+		return f.value(choose.TrueValue())
 	}
 	return mlir.FoldResult{}
 }
 
 // constantChoice: the condition is known, and the same in all components.
 func constantChoice(f *fold) mlir.FoldResult {
+	choose, _ := AsSelect(f.op)
 	v, ok := splatValue(f.operands[0])
 	switch {
 	case !ok:
 		return mlir.FoldResult{}
 	case v.IsZero():
-		return f.value(f.op.Operand(2))
+		return f.value(choose.FalseValue())
 	}
-	return f.value(f.op.Operand(1))
+	return f.value(choose.TrueValue())
 }
 
 // maxFolded is how many components of a vector are folded one by one. A few bytes
@@ -52,57 +52,60 @@ func chosenComponents(f *fold) mlir.FoldResult {
 
 // castOfCast looks through nested bitcasts; the bits are the same all the way.
 func castOfCast(f *fold) mlir.FoldResult {
-	in := f.op.Operand(0)
+	cast, _ := AsBitcast(f.op)
+	in := cast.Operand()
 	if in.Type() == f.resultType() {
 		return mlir.FoldResult{Value: in}
 	}
-	inner := madeBy(in, grammar.OpBitcast)
-	if inner == nil {
+	inner, ok := AsBitcast(in.Def())
+	if !ok {
 		return mlir.FoldResult{}
 	}
-	if before := inner.Operand(0); before.Type() == f.resultType() {
+	if before := inner.Operand(); before.Type() == f.resultType() {
 		return mlir.FoldResult{Value: before}
 	}
-	f.op.SetOperand(0, inner.Operand(0))
-	return mlir.FoldResult{Value: f.op.Result(0)}
+	cast.SetOperand(inner.Operand())
+	return mlir.FoldResult{Value: cast.Result()}
 }
 
 // maskOfWidened: the mask keeps all bits that a zero-extended value can have.
 func maskOfWidened(f *fold) mlir.FoldResult {
-	inner := madeBy(f.op.Operand(0), grammar.OpUConvert)
-	mask, ok := splatValue(f.operands[1])
-	if !ok || inner == nil {
+	and, _ := AsBitwiseAnd(f.op)
+	inner, widened := AsUConvert(and.Operand1().Def())
+	mask, ok := splatValue(f.operands[second])
+	if !ok || !widened {
 		return mlir.FoldResult{}
 	}
-	for i := range min(componentWidth(inner.Operand(0).Type()), mask.Width()) {
+	for i := range min(componentWidth(inner.UnsignedValue().Type()), mask.Width()) {
 		if !mask.Bit(i) {
 			return mlir.FoldResult{}
 		}
 	}
-	return f.value(f.op.Operand(0))
+	return f.value(and.Operand1())
 }
 
 // extractInserted: what was inserted at the same place.
 func extractInserted(f *fold) mlir.FoldResult {
-	if inner := madeBy(f.op.Operand(0), grammar.OpCompositeInsert); inner != nil && inner.Attr(indicesAttr) == f.op.Attr(indicesAttr) {
-		return f.value(inner.Operand(0))
+	extract, _ := AsCompositeExtract(f.op)
+	if inner, ok := AsCompositeInsert(extract.Composite().Def()); ok && inner.Op.Attr(indicesAttr) == f.op.Attr(indicesAttr) {
+		return f.value(inner.Object())
 	}
 	return mlir.FoldResult{}
 }
 
 // extractConstructed: a constituent, where each is one member.
 func extractConstructed(f *fold) mlir.FoldResult {
-	indices := mlir.AttrOf[*mlir.ArrayAttr](f.op, indicesAttr)
-	inner := madeBy(f.op.Operand(0), grammar.OpCompositeConstruct)
-	if indices.Len() != 1 || inner == nil {
+	extract, _ := AsCompositeExtract(f.op)
+	inner, ok := AsCompositeConstruct(extract.Composite().Def())
+	indexes := extract.Indexes()
+	if !ok || len(indexes) != 1 {
 		return mlir.FoldResult{}
 	}
-	i, ok := indices.Elements()[0].(*mlir.IntegerAttr)
-	n := inner.NumOperands()
-	if !ok || i.Uint() >= uint64(n) || len(membersOf(inner.Result(0).Type(), n)) != n {
+	n := inner.Op.NumOperands()
+	if uint64(indexes[0]) >= uint64(n) || len(membersOf(inner.Result().Type(), n)) != n {
 		return mlir.FoldResult{}
 	}
-	return f.value(inner.Operand(int(i.Uint())))
+	return f.value(inner.Op.Operand(int(indexes[0])))
 }
 
 // extractConstant follows the indices into a constant.

@@ -26,7 +26,7 @@ var inlining = &mlir.Inlining{
 		return true
 	},
 	Branch: func(b *mlir.Builder, loc mlir.Location, next *mlir.Block, values []*mlir.Value) {
-		b.Create(&mlir.OperationState{Name: OpBranch.OpName(), Loc: loc, Operands: values, Successors: []*mlir.Block{next}})
+		NewBuilder(b, loc).Branch(next, values...)
 	},
 	Settle: func(b *mlir.Builder, op, function *mlir.Operation) {
 		hoistVariable(b, op, function)
@@ -70,7 +70,7 @@ func giveLatch(b *mlir.Builder, op *mlir.Operation) {
 	mark := header.First()
 	latch := b.SplitBefore(end)
 	mark.MoveBefore(latch.First())
-	b.AtEnd(header).Create(&mlir.OperationState{Name: OpBranch.OpName(), Loc: end.Loc(), Successors: []*mlir.Block{latch}})
+	NewBuilder(b.AtEnd(header), end.Loc()).Branch(latch)
 }
 
 // inContinueConstruct reports whether control, on its way from op, can only leave the loop around or go to its header.
@@ -101,11 +101,12 @@ func aborts(function *mlir.Operation) bool {
 // hoistVariable moves a variable to the function's first block, where they all have to be: specification, section 2.4. What
 // initializes it is stored where it was: it may run more than once there.
 func hoistVariable(b *mlir.Builder, op, function *mlir.Operation) {
-	if !op.Is(DefOf(grammar.OpVariable)) {
+	variable, ok := AsVariable(op)
+	if !ok {
 		return
 	}
-	if op.NumOperands() > 0 {
-		b.After(op).CreateOp(OpStore, op.Loc(), []*mlir.Value{op.Result(0), op.Operand(0)}, nil)
+	if initial := variable.Initializer(); initial != nil {
+		NewBuilder(b.After(op), op.Loc()).Store(variable.Result(), initial)
 		op.SetOperands(nil)
 	}
 	first := function.Region(0).Entry().First()

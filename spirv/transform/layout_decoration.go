@@ -134,9 +134,9 @@ func (t *layoutDecorator) user(u *mlir.Operand, old, n mlir.Type) (*mlir.Value, 
 	ptr, isPointer := n.(*spirv.PointerType)
 	switch spirv.OpcodeOf(op) {
 	case grammar.OpAccessChain, grammar.OpInBoundsAccessChain:
-		return t.accessChain(op, ptr, 1)
+		return t.accessChain(op, ptr, view(spirv.AsAccessChain(op)).Indexes())
 	case grammar.OpPtrAccessChain, grammar.OpInBoundsPtrAccessChain:
-		return t.accessChain(op, ptr, 2)
+		return t.accessChain(op, ptr, view(spirv.AsPtrAccessChain(op)).Indexes())
 	case grammar.OpCopyObject:
 		return op.Result(0), n
 	case grammar.OpLoad:
@@ -144,7 +144,7 @@ func (t *layoutDecorator) user(u *mlir.Operand, old, n mlir.Type) (*mlir.Value, 
 			return t.load(op, ptr)
 		}
 	case grammar.OpStore:
-		if store, _ := spirv.AsStore(op); isPointer && u.Index() == 0 {
+		if store, _ := spirv.AsStore(op); isPointer && u.Value() == store.Pointer() {
 			if stored := store.Object(); stored.Type() != ptr.Pointee() {
 				store.SetObject(spirv.BuildAt(&mlir.Builder{}, op).CopyLogical(ptr.Pointee(), stored))
 			}
@@ -175,15 +175,15 @@ func (t *layoutDecorator) load(op *mlir.Operation, ptr *spirv.PointerType) (*mli
 	return nil, nil
 }
 
-// accessChain is the result of op, whose indices into the pointee start at operand first, with its new type.
-func (t *layoutDecorator) accessChain(op *mlir.Operation, ptr *spirv.PointerType, first int) (*mlir.Value, mlir.Type) {
+// accessChain is the result of op, whose indices lead into the pointee, with its new type.
+func (t *layoutDecorator) accessChain(op *mlir.Operation, ptr *spirv.PointerType, indexes []*mlir.Value) (*mlir.Value, mlir.Type) {
 	at := ptr.Pointee()
-	for i := first; i < op.NumOperands(); i++ {
+	for i, index := range indexes {
 		switch c := at.(type) {
 		case *spirv.StructType:
-			n, ok := constantIndex(op.Operand(i))
+			n, ok := constantIndex(index)
 			if !ok || n >= uint64(c.NumMembers()) {
-				t.d.OpError(op, "index #%d is no constant, so that the member is not known", i-first)
+				t.d.OpError(op, "index #%d is no constant, so that the member is not known", i)
 				return nil, nil
 			}
 			at = c.Member(int(n)).Type

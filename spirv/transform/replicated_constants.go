@@ -83,11 +83,14 @@ func replicate(b *mlir.Builder, c *mlir.Operation) bool {
 // (Vulkan, appendix on the environment for SPIR-V).
 func placesInSubpass(c *mlir.Operation) bool {
 	for use := range c.Result(0).Uses {
-		op := use.Owner()
-		if op.NumOperands() < 2 || use != op.OpOperand(1) {
+		if !spirv.OpcodeOf(use.Owner()).Is(grammar.ImageRead) {
 			continue
 		}
-		if image, ok := op.Operand(0).Type().(*spirv.ImageType); ok && image.Params().Dim == grammar.DimSubpassData {
+		read := view(spirv.AsImageRead(use.Owner()))
+		if read.Coordinate() != c.Result(0) {
+			continue
+		}
+		if image, ok := read.Image().Type().(*spirv.ImageType); ok && image.Params().Dim == grammar.DimSubpassData {
 			return true
 		}
 	}
