@@ -155,7 +155,7 @@ func (f *function) define(t *mlir.FunctionType, numbers mlir.Numbers) {
 		for op := range b.Operations {
 			if written > 0 {
 				written--
-			} else if !op.Is(spirv.OpVariable) {
+			} else if spirv.OpcodeOf(op) != grammar.OpVariable {
 				f.instruction(op)
 			}
 		}
@@ -171,7 +171,7 @@ func (f *function) define(t *mlir.FunctionType, numbers mlir.Numbers) {
 func (f *function) variables(b *flatten.Block) int {
 	written, rest := 0, f.plan.Variables
 	for op := range b.Operations {
-		isVariable := op.Is(spirv.OpVariable)
+		isVariable := spirv.OpcodeOf(op) == grammar.OpVariable
 		if !isVariable && !op.Is(spirv.OpLabel) && !isAbout(op) && !spirv.StandsOutside(op) {
 			break
 		}

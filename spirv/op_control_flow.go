@@ -1,6 +1,9 @@
 package spirv
 
-import "github.com/spvc/spvc/mlir"
+import (
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv/grammar"
+)
 
 // Control-flow instructions: specification, section 3.3.17; and the regions that stand for structured control flow, section 2.11.
 func controlFlowOps() []overlay {
@@ -132,10 +135,10 @@ func functionAround(op *mlir.Operation) *mlir.Operation {
 
 // parseReturn reads spv.Return; and what 2019 wrote for a function's end, `return` with or without a value.
 func parseReturn(p *mlir.Parser, s *mlir.OperationState) {
-	if s.Name != OpReturn.OpName() && s.Name != OpReturn.NameIn(SpellingSpirv) {
-		s.Name = OpReturn.OpName()
+	if s.Name != DefOf(grammar.OpReturn).OpName() && s.Name != DefOf(grammar.OpReturn).NameIn(SpellingSpirv) {
+		s.Name = DefOf(grammar.OpReturn).OpName()
 		if p.AtOperand() {
-			s.Name = OpReturnValue.OpName()
+			s.Name = DefOf(grammar.OpReturnValue).OpName()
 			value := p.Operand()
 			p.AttrDict(s)
 			p.Resolve(s, value, p.ColonType())

@@ -60,7 +60,7 @@ func impliedReturn(s *mlir.OperationState, sig *signature) *mlir.OpName {
 	if len(sig.results) > 0 || s.Name.Namespace() == Dialect.Spellings[SpellingSpirv] {
 		return nil
 	}
-	return OpReturn.OpName()
+	return DefOf(grammar.OpReturn).OpName()
 }
 
 // A signature is the parameters and results of a function in the text.

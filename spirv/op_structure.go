@@ -332,29 +332,14 @@ var (
 	}
 )
 
-// Ops that are one instruction each, by name for Go code; their definitions come from the grammar like all others.
-var (
-	OpUndef        *mlir.OpDef // spv.undef
-	OpVariable     *mlir.OpDef // spv.Variable
-	OpFunctionCall *mlir.OpDef // spv.FunctionCall
-	OpReturn       *mlir.OpDef // spv.Return
-	OpReturnValue  *mlir.OpDef // spv.ReturnValue
-	OpUnreachable  *mlir.OpDef // spv.Unreachable
-	OpKill         *mlir.OpDef // spv.Kill
-	OpLoad         *mlir.OpDef // spv.Load
-	OpStore        *mlir.OpDef // spv.Store
-)
+// OpUndef is an undefined value. It comes from the grammar like all that is one instruction; this is for those who look for it among
+// constants.
+var OpUndef *mlir.OpDef
 
-// nameOps points the variables above to the definitions in the tables.
+// nameOps says what the grammar does not of names.
 func nameOps() {
-	for opcode, op := range map[grammar.Opcode]**mlir.OpDef{
-		grammar.OpUndef: &OpUndef, grammar.OpVariable: &OpVariable, grammar.OpFunctionCall: &OpFunctionCall,
-		grammar.OpReturn: &OpReturn, grammar.OpReturnValue: &OpReturnValue, grammar.OpUnreachable: &OpUnreachable,
-		grammar.OpKill: &OpKill, grammar.OpLoad: &OpLoad, grammar.OpStore: &OpStore,
-	} {
-		*op = DefOf(opcode)
-	}
-	OpReturn.Also = []string{"spv.return"} // what "return" means in spv.module
+	DefOf(grammar.OpReturn).Also = []string{"spv.return"} // what "return" means in spv.module
+	OpUndef = DefOf(grammar.OpUndef)
 	OpUndef.Name, OpUndef.Also = "spv.undef", []string{"spv.Undef"}
 }
 

@@ -40,7 +40,7 @@ var pointerMakers = []pointerMaker{
 func pointerOrigin(v *mlir.Value) mlir.Origin {
 	op := v.Def()
 	switch {
-	case op.Is(OpVariable):
+	case isInstruction(op, grammar.OpVariable):
 		return mlir.Origin{Object: v, Local: true}
 	case op.Is(OpAddressOf):
 		return mlir.Origin{Object: op.Attr(VariableAttr)}
@@ -135,8 +135,8 @@ func declarationOf(v *mlir.Value, t *mlir.SymbolTables) (d memoryDeclaration) {
 		return d
 	}
 	at := v
-	if v.Def().Is(OpLoad) {
-		at = operandsNamed(v.Def(), "Pointer")[0]
+	if load, ok := AsLoad(v.Def()); ok {
+		at = load.Pointer()
 	}
 	for at.Def() != nil {
 		from := pointerOrigin(at).From
@@ -147,12 +147,12 @@ func declarationOf(v *mlir.Value, t *mlir.SymbolTables) (d memoryDeclaration) {
 	}
 	switch op := at.Def(); {
 	case op == nil:
-	case op.Is(OpVariable):
+	case isInstruction(op, grammar.OpVariable):
 		d.variable = op
 	case op.Is(OpAddressOf):
 		d.variable = t.LookupFrom(op, mlir.AttrOf[*mlir.SymbolRefAttr](op, VariableAttr))
 	}
-	d.isMemory = d.variable != nil && !(v.Def().Is(OpLoad) && IsPointer(v.Type())) // an image stands for what it was loaded from
+	d.isMemory = d.variable != nil && !(isInstruction(v.Def(), grammar.OpLoad) && IsPointer(v.Type())) // an image stands for what it was loaded from
 	return d
 }
 

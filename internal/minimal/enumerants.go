@@ -22,7 +22,7 @@ func Decorations() []Case {
 			}
 			d = spirv.MakeIdDecoration(kind, ids...)
 		}
-		m := newMaker(spirv.OpReturn, spirv.RowOf(spirv.OpReturn), variant{slot: -1}, signature{operands: []string{}})
+		m := newMaker(spirv.DefOf(grammar.OpReturn), spirv.RowOf(spirv.DefOf(grammar.OpReturn)), variant{slot: -1}, signature{operands: []string{}})
 		m.last = e.LastVersion
 		m.variable(typeOf("pv:i32"))
 		for _, a := range spirv.DecorationsToAttrs([]spirv.Decoration{d}) {
@@ -53,7 +53,7 @@ func ExecutionModes() []Case {
 				values = append(values, mlir.GetIntegerAttr(mlir.I32, int64(w)))
 			}
 		}
-		m := newMaker(spirv.OpReturn, spirv.RowOf(spirv.OpReturn), variant{slot: -1}, signature{operands: []string{}})
+		m := newMaker(spirv.DefOf(grammar.OpReturn), spirv.RowOf(spirv.DefOf(grammar.OpReturn)), variant{slot: -1}, signature{operands: []string{}})
 		module := m.module()
 		name := mlir.NamedAttribute{Name: spirv.FnAttr, Value: mlir.GetSymbolRef("test")}
 		m.b.AtEnd(module.Op.Region(0).Entry())

@@ -141,7 +141,7 @@ func TestListedOperands(t *testing.T) {
 				list = append(list, mlir.GetIntegerAttr(mlir.Index, int64(o.Kind.Info().Enumerants[0].Value)))
 			}
 		}
-		m := newMaker(spirv.OpReturn, spirv.RowOf(spirv.OpReturn), variant{slot: -1}, signature{operands: []string{}})
+		m := newMaker(spirv.DefOf(grammar.OpReturn), spirv.RowOf(spirv.DefOf(grammar.OpReturn)), variant{slot: -1}, signature{operands: []string{}})
 		m.b.AtEnd(m.entry).CreateOp(spirv.OpExtInst, mlir.UnknownLoc, nil, nil,
 			mlir.NamedAttribute{Name: spirv.SetAttr, Value: mlir.GetStringAttr(set.Name)},
 			mlir.NamedAttribute{Name: spirv.InstructionAttr, Value: spirv.LiteralAttr(e.Number)},

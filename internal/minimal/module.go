@@ -116,7 +116,7 @@ func (m *maker) module() *mlir.Module {
 		m.state.Results = []mlir.Type{mlir.None}
 	}
 	if m.def == spirv.DefOf(grammar.OpSamplerImageAddressingModeNV) {
-		m.b.CreateOp(spirv.OpReturn, mlir.UnknownLoc, nil, nil)
+		m.b.CreateOp(spirv.DefOf(grammar.OpReturn), mlir.UnknownLoc, nil, nil)
 		return m.wrap(nil)
 	}
 	op := m.b.Create(&m.state)
@@ -124,15 +124,15 @@ func (m *maker) module() *mlir.Module {
 		m.use(op.Result(0))
 	}
 	var returned mlir.Type
-	if m.def == spirv.OpReturnValue {
+	if m.def == spirv.DefOf(grammar.OpReturnValue) {
 		returned = mlir.I32
 	}
 	if m.def.Traits&mlir.IsTerminator == 0 {
-		m.b.CreateOp(spirv.OpReturn, mlir.UnknownLoc, nil, nil)
+		m.b.CreateOp(spirv.DefOf(grammar.OpReturn), mlir.UnknownLoc, nil, nil)
 	}
-	if m.def == spirv.OpUnreachable { // MLIR wants it where nothing leads to
+	if m.def == spirv.DefOf(grammar.OpUnreachable) { // MLIR wants it where nothing leads to
 		first := m.b.NewBlock(mlir.UnknownLoc)
-		m.b.AtEnd(first).CreateOp(spirv.OpReturn, mlir.UnknownLoc, nil, nil)
+		m.b.AtEnd(first).CreateOp(spirv.DefOf(grammar.OpReturn), mlir.UnknownLoc, nil, nil)
 		m.blocks = append(m.blocks, first)
 	}
 	return m.wrap(returned)
@@ -144,7 +144,7 @@ func (m *maker) use(v *mlir.Value) {
 		m.b.CreateOp(spirv.DefOf(grammar.OpCopyObject), mlir.UnknownLoc, []*mlir.Value{v}, []mlir.Type{v.Type()})
 		return
 	}
-	m.b.CreateOp(spirv.OpLoad, mlir.UnknownLoc, []*mlir.Value{m.value("fn:i32"), v}, []mlir.Type{mlir.I32}, mlir.NamedAttribute{
+	m.b.CreateOp(spirv.DefOf(grammar.OpLoad), mlir.UnknownLoc, []*mlir.Value{m.value("fn:i32"), v}, []mlir.Type{mlir.I32}, mlir.NamedAttribute{
 		Name: spirv.MemoryAccessAttr, Value: spirv.GetEnumAttr(grammar.KindMemoryAccess, uint32(grammar.MemoryAccessAliasScopeINTELMask)),
 	})
 }
@@ -206,9 +206,9 @@ func (m *maker) callee() {
 	m.b.AtEnd(block)
 	if m.sig.result != "" && m.def == spirv.DefOf(grammar.OpFunctionCall) {
 		returned = typeOf(m.sig.result)
-		m.b.CreateOp(spirv.OpReturnValue, mlir.UnknownLoc, []*mlir.Value{block.Argument(0)}, nil)
+		m.b.CreateOp(spirv.DefOf(grammar.OpReturnValue), mlir.UnknownLoc, []*mlir.Value{block.Argument(0)}, nil)
 	} else {
-		m.b.CreateOp(spirv.OpReturn, mlir.UnknownLoc, nil, nil)
+		m.b.CreateOp(spirv.DefOf(grammar.OpReturn), mlir.UnknownLoc, nil, nil)
 	}
 	m.function("f", []*mlir.Block{block}, params, returned)
 }

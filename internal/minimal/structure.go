@@ -132,7 +132,7 @@ func Types() []Case {
 		if short == "text" || short == "asm" { // no types of values
 			continue
 		}
-		m := newMaker(spirv.OpReturn, spirv.RowOf(spirv.OpReturn), variant{slot: -1}, signature{operands: []string{}})
+		m := newMaker(spirv.DefOf(grammar.OpReturn), spirv.RowOf(spirv.DefOf(grammar.OpReturn)), variant{slot: -1}, signature{operands: []string{}})
 		m.b.AddArgument(m.entry, typeOf(short), mlir.UnknownLoc)
 		out = append(out, Case{Name: "type " + short, Def: spirv.OpFunc, Module: m.module()})
 	}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/grammar"
 )
 
 // maxDepth bounds how deep constructs may nest.
@@ -87,7 +88,7 @@ func (p *Plan) fill(b *Block, source *mlir.Block, c *construct) *Block {
 			b.add(start, op)
 			b = p.construct(b, op, c)
 			start = op.Next()
-		case spirv.OpVariable:
+		case spirv.DefOf(grammar.OpVariable):
 			p.Variables = append(p.Variables, op)
 		case spirv.OpLabel:
 			p.nameLabel(b, op)
