@@ -27,14 +27,14 @@ func (op *Operation) ResultGroup(i int) (begin, end int) {
 
 // sizedGroup reads the range of group i out of the attribute with the sizes.
 func sizedGroup(op *Operation, attr string, i, n int) (begin, end int) {
-	sizes := segmentSizes(op.props.Get(attr))
-	for j, size := range sizes {
-		begin, end = end, end+max(0, int(size))
-		if j == i {
-			return min(begin, n), min(end, n)
-		}
+	sizes, ok := op.props.Get(attr).(*DenseArrayAttr)
+	if !ok || sizes.ElementType() != I32 || i >= sizes.Len() {
+		return n, n
 	}
-	return n, n
+	for j := range i + 1 {
+		begin, end = end, end+max(0, int(sizes.Int(j)))
+	}
+	return min(begin, n), min(end, n)
 }
 
 // EraseSuccessorOperands removes operands that the terminator op passes to its

@@ -1,6 +1,8 @@
 package serialize
 
 import (
+	"slices"
+
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/flatten"
@@ -66,20 +68,20 @@ const (
 )
 
 // compile makes the code of a function.
-func compile(op *mlir.Operation, opts Options, lines lineTracker) *function {
+func compile(op *mlir.Operation, opts Options, lines lineTracker, s *scratch) *function {
 	numbers := op.Renumber()
-	size, literals := 0, true
+	literals := true
 	var d mlir.Diagnostics
 	for at := range op.Nested {
-		size++
 		literals = checkLiterals(at, &d) && literals
 	}
 	f := &function{
 		op: op, opts: opts, at: op, lines: lines,
-		body:  code{words: make([]uint32, 0, 6*size), refs: make([]uint32, 0, 5*size)},
+		body:  code{words: s.words[:0], refs: s.refs[:0]},
 		ids:   make([]valueRef, numbers.Values),
-		known: map[needKey]ref{},
-		types: map[mlir.Type]ref{},
+		needs: s.needs[:0],
+		known: cleared(s.known),
+		types: cleared(s.types),
 	}
 	f.d.Join(&d)
 	switch {
@@ -89,7 +91,32 @@ func compile(op *mlir.Operation, opts Options, lines lineTracker) *function {
 	default:
 		f.write(numbers)
 	}
+	s.takeBack(f)
 	return f
+}
+
+// A scratch is memory that a worker uses for one function after the other.
+type scratch struct {
+	words, refs []uint32
+	needs       []need
+	known       map[needKey]ref
+	types       map[mlir.Type]ref
+}
+
+// takeBack leaves f only with what it needs from now on.
+func (s *scratch) takeBack(f *function) {
+	*s = scratch{f.body.words, f.body.refs, f.needs, f.known, f.types}
+	f.body.words, f.body.refs, f.needs = slices.Clone(s.words), slices.Clone(s.refs), slices.Clone(s.needs)
+	f.known, f.types = nil, nil
+}
+
+// cleared is an empty map, made of m unless that is so large that emptying it takes longer.
+func cleared[K comparable, V any](m map[K]V) map[K]V {
+	if m == nil || len(m) > 1000 {
+		return map[K]V{}
+	}
+	clear(m)
+	return m
 }
 
 // write writes the whole function, unless its parts do not fit together.
@@ -257,20 +284,34 @@ func (f *function) value(v *mlir.Value) ref {
 		v = f.plan.Value(v)
 	}
 	n := v.Number()
-	if n >= len(f.ids) {
+	if n < len(f.ids) && f.ids[n].of == v {
+		return f.ids[n].ref
+	}
+	if !f.owns(v) {
 		return f.foreign()
 	}
 	known := &f.ids[n]
-	switch def := v.Def(); {
-	case known.of == v:
-	case known.ref != 0:
-		return f.foreign()
-	case def != nil && spirv.StandsOutside(def):
-		*known = valueRef{v, f.outside(def)}
-	default:
-		*known = valueRef{v, f.newRef()}
+	if known.of = v; v.Def() != nil && spirv.StandsOutside(v.Def()) {
+		known.ref = f.outside(v.Def())
+	} else {
+		known.ref = f.newRef()
 	}
 	return known.ref
+}
+
+// owns reports whether v is a value inside of the function, one that has a number in it.
+func (f *function) owns(v *mlir.Value) bool {
+	for b := v.Block(); b != nil; {
+		op := b.Parent()
+		if op == f.op {
+			return true
+		}
+		if op == nil || op.Has(mlir.IsolatedFromAbove) {
+			return false
+		}
+		b = op.Block()
+	}
+	return false
 }
 
 // foreign reports the use of a value of another function, which a verifier refuses.

@@ -12,8 +12,11 @@ import (
 type requirements struct {
 	list []env.Need
 	of   []string        // by index in list, the name of what requires it
-	seen map[uint64]bool // instructions and enumerants that are in list already
-	sets map[uint32]*grammar.ExtInstSet
+	seen map[uint64]bool // all but instructions that are in list already
+	// By opcode:
+	met   [1 << 16]bool // instructions that are in list already
+	plain [1 << 16]bool // … which require nothing else, whatever their operands
+	sets  map[uint32]*grammar.ExtInstSet
 }
 
 // require writes what the module declares, and what it does not declare but
@@ -102,18 +105,23 @@ func (r *requirements) collect(words []uint32) {
 }
 
 const (
-	keyInstruction = iota << 56
-	keyExtInst
+	keyExtInst = iota << 56
 	keyWidth
 	keyEnumerant // the last: the operand's kind is added
 )
 
 func (r *requirements) instruction(d *spv.Decoder, inst spv.Instruction) {
+	if r.plain[inst.Opcode] || r.met[inst.Opcode] && enums[inst.Opcode] == perhapsEnum && len(inst.Words) == int(extents[inst.Opcode].least) {
+		return
+	}
 	row := inst.Row()
 	if row == nil {
 		return
 	}
-	r.add(keyInstruction|uint64(inst.Opcode), row.Name, env.InstructionNeed(row))
+	if !r.met[inst.Opcode] {
+		r.met[inst.Opcode] = true
+		r.list, r.of = append(r.list, env.InstructionNeed(row)), append(r.of, row.Name)
+	}
 	switch inst.Opcode {
 	case grammar.OpExtInst:
 		r.extInst(inst)
@@ -124,7 +132,8 @@ func (r *requirements) instruction(d *spv.Decoder, inst spv.Instruction) {
 			r.add(keyWidth|uint64(inst.Opcode), row.Name, env.VectorNeed(int64(inst.Words[3])))
 		}
 	}
-	if !hasEnum[inst.Opcode] {
+	if enums[inst.Opcode] == noEnum {
+		r.plain[inst.Opcode] = r.plain[inst.Opcode] || !isMeasured(inst.Opcode)
 		return
 	}
 	ops := d.Operands(inst)
@@ -145,12 +154,31 @@ func (r *requirements) extInst(inst spv.Instruction) {
 	}
 }
 
-// hasEnum tells which instructions can have an operand that is an enumerant.
-var hasEnum = func() (out [1 << 16]bool) {
+// isMeasured reports whether what an instruction requires depends on its words other than enumerants.
+func isMeasured(op grammar.Opcode) bool {
+	switch op {
+	case grammar.OpExtInst, grammar.OpTypeInt, grammar.OpTypeFloat, grammar.OpTypeVector:
+		return true
+	}
+	return false
+}
+
+const (
+	noEnum uint8 = iota
+	perhapsEnum
+	alwaysEnum
+)
+
+// enums tells which instructions have an operand that is an enumerant, or can have one if they are longer than the shortest.
+var enums = func() (out [1 << 16]uint8) {
 	for _, row := range grammar.All() {
 		for _, o := range row.Operands {
-			if o.Kind.IsEnum() || o.Kind == grammar.KindLiteralSpecConstantOpInteger {
-				out[row.Opcode] = true
+			switch {
+			case !o.Kind.IsEnum() && o.Kind != grammar.KindLiteralSpecConstantOpInteger:
+			case o.Quantifier == grammar.One:
+				out[row.Opcode] = alwaysEnum
+			default:
+				out[row.Opcode] = max(out[row.Opcode], perhapsEnum)
 			}
 		}
 	}

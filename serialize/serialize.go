@@ -119,7 +119,9 @@ func compileAll(body *mlir.Block, numbers mlir.Numbers, opts Options, lines line
 		}
 	}
 	compiled := make(functions, numbers.Values)
-	parallel.Each(parallel.Workers(opts.Workers), len(ops), func(_, i int) { compiled[ops[i].Number()] = compile(ops[i], opts, lines) })
+	workers := parallel.Workers(opts.Workers)
+	spare := make([]scratch, workers)
+	parallel.Each(workers, len(ops), func(w, i int) { compiled[ops[i].Number()] = compile(ops[i], opts, lines, &spare[w]) })
 	return compiled
 }
 

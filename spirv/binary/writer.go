@@ -2,6 +2,7 @@ package binary
 
 import (
 	"encoding/binary"
+	"slices"
 
 	"github.com/spvc/spvc/spirv/grammar"
 )
@@ -102,6 +103,7 @@ func (w *Writer) Words() []uint32 { return w.words }
 
 // AppendBytes appends words to dst in a byte order, binary.LittleEndian of encoding/binary being the customary one.
 func AppendBytes(dst []byte, words []uint32, order binary.AppendByteOrder) []byte {
+	dst = slices.Grow(dst, 4*len(words))
 	for _, w := range words {
 		dst = order.AppendUint32(dst, w)
 	}

@@ -50,14 +50,26 @@ func (p *Plan) fold() {
 
 // connectPreds finds the edges into each block, one for each predecessor.
 func (p *Plan) connectPreds() {
+	count := make([]int32, p.count)
+	edges := 0
 	for _, b := range p.Blocks {
 		b.Preds = nil
+		edges += len(b.Edges)
+		for i := range b.Edges {
+			count[b.Edges[i].To.Index]++
+		}
 	}
+	all := make([]*Edge, edges)
 	for _, b := range p.Blocks {
 		for i := range b.Edges {
 			e := &b.Edges[i]
-			if n := len(e.To.Preds); n == 0 || e.To.Preds[n-1].From != b {
-				e.To.Preds = append(e.To.Preds, e)
+			to := e.To
+			if to.Preds == nil {
+				n := count[to.Index]
+				to.Preds, all = all[:0:n], all[n:]
+			}
+			if n := len(to.Preds); n == 0 || to.Preds[n-1].From != b {
+				to.Preds = append(to.Preds, e)
 			}
 		}
 	}

@@ -30,6 +30,7 @@ func Lower(fn *mlir.Operation, numbers mlir.Numbers, asMLIR bool, d *mlir.Diagno
 		asMLIR:  asMLIR,
 		at:      make([]*Block, numbers.Blocks),
 	}
+	p.Blocks = make([]*Block, 0, numbers.Blocks)
 	entry := p.newBlock(nil)
 	p.declare(body.Entry().Next(), nil)
 	p.place(entry)

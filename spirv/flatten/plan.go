@@ -14,6 +14,7 @@ type Plan struct {
 	d       *mlir.Diagnostics
 	numbers mlir.Numbers
 	count   int               // of blocks that were made
+	spare   []Block           // memory for more
 	entry   *mlir.Block       // of the function
 	at      []*Block          // by number of a block of the IR, where a branch to it goes
 	same    []alias           // by number of a value; nil as long as there are none
@@ -126,11 +127,19 @@ func (p *Plan) isKept(v *mlir.Value) bool { return p.kept != nil && p.kept[v.Num
 
 // newBlock makes a block, for one of the IR if source is not nil.
 func (p *Plan) newBlock(source *mlir.Block) *Block {
-	b := &Block{Index: p.count}
+	if len(p.spare) == 0 {
+		p.spare = make([]Block, max(4, p.numbers.Blocks-p.count))
+	}
+	b := &p.spare[0]
+	p.spare = p.spare[1:]
+	b.Index = p.count
 	p.count++
 	if source != nil {
-		for _, arg := range source.Arguments {
-			b.Params = append(b.Params, arg)
+		if n := source.NumArguments(); n > 0 {
+			b.Params = make([]*mlir.Value, n)
+			for i, arg := range source.Arguments {
+				b.Params[i] = arg
+			}
 		}
 		p.at[source.Number()] = b
 	}

@@ -21,6 +21,9 @@ const (
 func IsMadeUp(symbol string) bool {
 	for _, prefix := range []string{MadeUpFunction, MadeUpVariable, MadeUpSpec, MadeUpConstant, MadeUpStruct, MadeUpBlock} {
 		if number, ok := strings.CutPrefix(symbol, prefix); ok {
+			if number == "" || number[0] < '0' || number[0] > '9' {
+				return false // often, and without the error that strconv makes of it
+			}
 			n, err := strconv.ParseUint(number, 10, 32)
 			return err == nil && strconv.FormatUint(n, 10) == number
 		}

@@ -1,0 +1,146 @@
+package flatten_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/flatten"
+)
+
+// plan flattens the function that is made of the text of a body.
+func plan(t *testing.T, body string) (*flatten.Plan, *mlir.Diagnostics) {
+	t.Helper()
+	d := &mlir.Diagnostics{}
+	m := mlir.Parse([]byte("spv.module \"Logical\" \"GLSL450\" {\nfunc @f(%c : i1, %x : i32) -> i32 {\n"+body+"}\n}"), mlir.ParseOptions{}, d)
+	require.NoError(t, d.Err())
+	for f := range m.Op.Nested {
+		if f.Is(spirv.OpFunc) {
+			return flatten.Lower(f, f.Renumber(), false, d), d
+		}
+	}
+	return nil, nil
+}
+
+// text shows a plan: a line for each block, with its OpPhis, its merge instruction and where it goes.
+func text(p *flatten.Plan) string {
+	place := map[*flatten.Block]int{}
+	for i, b := range p.Blocks {
+		place[b] = i
+	}
+	var out strings.Builder
+	for i, b := range p.Blocks {
+		fmt.Fprintf(&out, "%d:", i)
+		for _, v := range b.Params {
+			if p.IsPhi(v) {
+				fmt.Fprintf(&out, " phi(%d)", len(b.Preds))
+			}
+		}
+		if m := b.Merge; m.Continue != nil {
+			fmt.Fprintf(&out, " loop %d %d", place[m.Join], place[m.Continue])
+		} else if m.Join != nil {
+			fmt.Fprintf(&out, " selection %d", place[m.Join])
+		}
+		for _, e := range b.Edges {
+			fmt.Fprintf(&out, " ->%d", place[e.To])
+		}
+		out.WriteString("\n")
+	}
+	return out.String()
+}
+
+const loop = `%r = spv.loop -> i32 {
+		spv.Branch ^header(%x : i32)
+	^header(%i : i32):
+		spv.BranchConditional %c, ^body, ^merge(%i : i32)
+	^body:
+		spv.Branch ^continue
+	^continue:
+		%n = spv.IAdd %i, %x : i32
+		spv.Branch ^header(%n : i32)
+	^merge(%y : i32):
+		spv._merge %y : i32
+	}
+	spv.ReturnValue %r : i32
+`
+
+func TestPlans(t *testing.T) {
+	for name, test := range map[string]struct{ body, want string }{
+		"straight": {"spv.ReturnValue %x : i32\n", "0:\n"},
+		"a selection without a choice is a block": {
+			"spv.selection {\nspv._merge\n}\nspv.ReturnValue %x : i32\n", "0:\n"},
+		"a selection goes on in its merge block": {
+			`spv.selection {
+				spv.BranchConditional %c, ^then, ^end
+			^then:
+				spv.Branch ^end
+			^end:
+				spv._merge
+			}
+			spv.ReturnValue %x : i32
+`, "0: selection 2 ->1 ->2\n1: ->2\n2:\n"},
+		"what a selection gives is one value on all ways": {
+			`%r = spv.selection -> i32 {
+				spv.BranchConditional %c, ^then, ^end(%x : i32)
+			^then:
+				spv.Branch ^end(%x : i32)
+			^end(%y : i32):
+				spv._merge %y : i32
+			}
+			spv.ReturnValue %r : i32
+`, "0: selection 2 ->1 ->2\n1: ->2\n2:\n"},
+		"a loop": {loop, "0: ->1\n1: phi(2) loop 4 3 ->2 ->4\n2: ->3\n3: ->1\n4:\n"},
+		"blocks come after what leads to them": {
+			"spv.Branch ^b\n^a:\nspv.ReturnValue %x : i32\n^b:\nspv.Branch ^a\n", "0: ->1\n1: ->2\n2:\n"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			p, d := plan(t, test.body)
+			require.NoError(t, d.Err())
+			p.Improve(func(v *mlir.Value) *mlir.Value { return v })
+			require.Equal(t, test.want, text(p))
+			require.Nil(t, p.Unstructured())
+			for _, b := range p.Blocks {
+				require.Less(t, b.Index, p.NumIndexes())
+			}
+		})
+	}
+}
+
+// Where an OpPhi is that import gave an id, its value is found again.
+func TestCarrier(t *testing.T) {
+	p, d := plan(t, loop)
+	require.NoError(t, d.Err())
+	merge := p.Blocks[len(p.Blocks)-1]
+	result := merge.Term.Operand(0)
+	require.Equal(t, merge.Params[0], flatten.Carrier(result))
+	require.Equal(t, merge.Params[0], flatten.Carrier(merge.Params[0]))
+	require.Equal(t, merge, p.BlockOf(merge.Params[0].ArgumentOf()))
+}
+
+func TestFaults(t *testing.T) {
+	for name, test := range map[string]struct{ body, want string }{
+		"a break outside of loops":           {"spv._break\n", "is not inside a loop"},
+		"a switch's end outside of switches": {"spv._switch_break\n", "is not inside a selection that begins with a switch"},
+		"a merge outside of constructs":      {"spv._merge\n", "must end the last block of a selection or loop"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			_, d := plan(t, test.body)
+			require.ErrorContains(t, d.Err(), test.want)
+		})
+	}
+}
+
+func TestUnstructured(t *testing.T) {
+	p, d := plan(t, "spv.BranchConditional %c, ^a, ^b\n^a:\nspv.ReturnValue %x : i32\n^b:\nspv.ReturnValue %x : i32\n")
+	require.NoError(t, d.Err())
+	p.Improve(func(v *mlir.Value) *mlir.Value { return v })
+	require.Contains(t, p.Unstructured().Text, "selects between blocks in a shader")
+	p, d = plan(t, "spv.Branch ^a\n^a:\nspv.Branch ^a\n")
+	require.NoError(t, d.Err())
+	p.Improve(func(v *mlir.Value) *mlir.Value { return v })
+	require.Contains(t, p.Unstructured().Text, "branches back")
+}
