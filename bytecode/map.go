@@ -12,9 +12,9 @@ import (
 	"github.com/spvc/spvc/mlir"
 )
 
-// A mapping is a file in memory. It goes with the File that was opened from it,
-// unless the bytes of a blob were handed out, which nobody can follow: then it
-// stays. A page of it that is not used takes no memory.
+// A mapping is a file mapped into memory. It is released with the File that was
+// opened from it. Once blob bytes escape, it is never released. Unused pages take
+// no memory.
 type mapping struct {
 	path   string
 	data   []byte

@@ -142,8 +142,8 @@ func (w *writer) makeForm(l *opLayout, props, attrs *mlir.DictionaryAttr) *opFor
 	return &opForm{dict: attrs, hasProps: true, propAttrs: list, props: list}
 }
 
-// withoutProps leaves out of the inherent attributes what MLIR would take for
-// discardable ones. What is lost by that in old versions is said.
+// withoutProps returns dict without the attributes that MLIR would take for
+// discardable ones. It warns about what old versions lose by that.
 func (w *writer) withoutProps(l *opLayout, dict *mlir.DictionaryAttr) *mlir.DictionaryAttr {
 	for i := range l.props {
 		name := l.props[i].Name

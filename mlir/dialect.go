@@ -73,8 +73,8 @@ type Dialect struct {
 	Bytecode *BytecodeInterface
 	// AllowsUnknownOps makes operations of the namespace without definition legal.
 	AllowsUnknownOps bool
-	// Elsewhere reports whether MLIR defines an operation of that name, "tosa.add", where it is not defined here: it is fine
-	// in the generic form as it is. Attributes and types that the dialect has no hook for are then kept as text. May be nil.
+	// Elsewhere reports whether MLIR defines an operation, such as "tosa.add", that this package does not. Such operations are
+	// accepted in the generic form. Attributes and types without a hook of the dialect are then kept as text. May be nil.
 	Elsewhere func(name string) bool
 	// Partial says that the namespace has more operations than are defined here.
 	// The others are like those of a dialect that is not registered; so are its

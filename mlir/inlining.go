@@ -1,8 +1,8 @@
 package mlir
 
-// An Inlining is what a dialect says about bodies of functions that take the
-// place of calls. Operations of a dialect that says nothing are not put anywhere
-// else, and nothing is put into them. A nil function says that all is well.
+// An Inlining holds a dialect's rules for inlining. A dialect without one forbids
+// it: its operations are not copied, and nothing is inlined into them. Within an
+// Inlining a nil function permits everything.
 type Inlining struct {
 	// Call reports whether the body of callee may take the place of call, an
 	// operation of the dialect.

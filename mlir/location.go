@@ -166,8 +166,9 @@ func (l Location) Neighbourhood() uint64 {
 	return uint64(l >> (2 + 9))
 }
 
-// AtLineCol is the location line:col of the file that l is in: l is one of which
-// [Location.FileLineCol] is true. It is [FileLineCol] for one who makes many.
+// AtLineCol returns the location line:col in the file of l, for which
+// [Location.FileLineCol] must report true. It is a faster [FileLineCol] when the
+// file is known.
 func (l Location) AtLineCol(line, col uint32) Location {
 	if line < 1<<locLineBits && col < 1<<locColBits {
 		file := l >> (2 + locColBits + locLineBits) << (2 + locColBits + locLineBits)

@@ -126,9 +126,9 @@ func (p *Parser) fail() {
 	}
 }
 
-// expected reports that the current token is not what is wanted. When that token
-// starts a line, something is missing at the end of what came before, and there
-// the error points; not so in texts of the past, see [Past].
+// expected reports that the current token is not the expected one. If that token
+// starts a line, the error points at the end of the token before, where something
+// is missing, except in the 2019 spelling; see [Past].
 func (p *Parser) expected(format string, args ...any) *Diagnostic {
 	if p.failed {
 		return new(Diagnostic)

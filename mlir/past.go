@@ -1,25 +1,23 @@
 package mlir
 
-// A Past is what a spelling of an earlier time has of that time. Its users know
-// the words and the places of errors, and have texts that no longer are what one
-// would write:
+// A Past describes behaviour kept for an older spelling of a dialect, whose users
+// rely on the old error messages and have old texts:
 //
-//   - errors are worded by Reword, and point at the token that is wrong even where
-//     that token starts a line, unless it is a comma that is missing;
-//   - the generic form is completed by Complete.
+//   - Reword gives errors the old wording. Errors point at the wrong token even
+//     if it starts a line, except for a missing comma;
+//   - Complete fills in attributes that the old generic form lacks.
 type Past struct {
 	// Spelling is the namespace.
 	Spelling string
-	// Reword words an error in the way of that time. It may look at where it is
-	// about, but not change anything.
+	// Reword returns the old wording of an error. It must not change what at
+	// points to.
 	Reword func(at Place, message string) string
-	// Complete completes the attributes that were read in the generic form: some
-	// were said differently, or not at all. The operation is registered. An error is
-	// one of the text, at the operation.
+	// Complete converts and adds attributes after a registered operation was read
+	// in the generic form. Its error is reported at the operation.
 	Complete func(s *OperationState) error
 }
 
-// A Place is what an error is about.
+// A Place says where an error occurred.
 type Place struct {
 	Name   *OpName    // of the operation; nil between operations
 	Op     *Operation // nil while the operation is being read
@@ -34,7 +32,7 @@ func (p Place) Def() *OpDef {
 	return p.Name.def
 }
 
-// Past is the past that the name belongs to, nil for one of today.
+// Past returns the Past of the name's spelling; nil for a current spelling.
 func (n *OpName) Past() *Past {
 	if n == nil || n.def == nil || n.dialect.Past == nil || n.Namespace() != n.dialect.Past.Spelling {
 		return nil

@@ -37,12 +37,12 @@ type Pattern struct {
 	Rewrite func(r *Rewriter, op *Operation) bool
 }
 
-// A Rewriter is a Builder that tells somebody, the driver of the rewriting, of
-// every change. Patterns change IR through it.
+// A Rewriter is a Builder that notifies its driver of every change. Patterns must
+// make all changes through it.
 type Rewriter struct {
 	Builder
-	// Modified and Erased are told of an operation after its change and before
-	// its end; Builder.Created of a new one. Nil where nobody wants to know.
+	// Modified is called after an operation changed, Erased before one is erased,
+	// and Builder.Created after one was inserted. Nil disables notification.
 	Modified, Erased func(*Operation)
 }
 

@@ -57,9 +57,9 @@ func (op *Operation) SetVisibility(v Visibility) {
 	op.SetAttr(SymbolVisibility, GetStringAttr(v.String()))
 }
 
-// NearestSymbolTable is the operation, op itself or around it, whose symbols op
-// can name; nil when there is none or when an operation in between is not
-// registered and so may be a table or not.
+// NearestSymbolTable returns the innermost symbol table among op and the
+// operations around it. It returns nil if there is none, or if an unregistered
+// operation in between might be a symbol table.
 func NearestSymbolTable(op *Operation) *Operation {
 	for ; op != nil; op = op.Parent() {
 		if op.Has(SymbolTable) {
@@ -72,7 +72,7 @@ func NearestSymbolTable(op *Operation) *Operation {
 	return nil
 }
 
-// mayBeSymbolTable reports whether nobody knows if op is a symbol table.
+// mayBeSymbolTable reports whether op is unregistered and might be a symbol table.
 func (op *Operation) mayBeSymbolTable() bool {
 	return op.Name().Dialect() == nil && op.NumRegions() == 1
 }

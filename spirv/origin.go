@@ -25,8 +25,8 @@ const (
 	// TypeNamesAttr, on a module, lists the OpName of types other than structs, each
 	// as a list of the name and the type.
 	TypeNamesAttr = "spv.type_names"
-	// NameAttr, on what has a symbol, is its OpName where that differs from the
-	// symbol, and empty for none. Symbols that IsMadeUp are nobody's name.
+	// NameAttr, on an operation with a symbol, is its OpName if that differs from
+	// the symbol; empty for no OpName. Generated symbols produce no OpName.
 	NameAttr = "spv.name"
 	// NoBlockAttr, on a variable, says that the struct it points to has no Block
 	// decoration, and is not to get one on the way out.

@@ -37,8 +37,8 @@ func parsedTypeText(p *mlir.Parser, t mlir.Type) string {
 	return mlir.TypeStringIn(t, p.SpellingSeen())
 }
 
-// A reporter is where rules report that both the parser and the verifier check: at a place in a text, or about an op. The zero
-// reporter is one that nobody hears.
+// A reporter takes the errors of rules that both the parser and the verifier check: at a position in a text, or at an op. The
+// zero reporter discards errors.
 type reporter struct {
 	p   *mlir.Parser
 	pos mlir.Pos

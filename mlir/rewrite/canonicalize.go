@@ -20,7 +20,7 @@ type Options struct {
 	Patterns map[*mlir.OpDef][]*mlir.Pattern
 }
 
-// DefaultIterations is how often everything is looked at when nobody says.
+// DefaultIterations is the default iteration limit.
 const DefaultIterations = 10
 
 // A Result is what rewriting did.

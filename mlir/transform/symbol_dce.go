@@ -45,9 +45,8 @@ type reached struct {
 	hidden bool // nothing outside can name what is in the table that op is in
 }
 
-// table marks what is alive in a symbol table that is alive itself, and all that
-// hangs on it. It returns an operation of which nobody knows what it names, nil if
-// there is none.
+// table marks what is live in a live symbol table, and all that this refers to.
+// It returns an operation with unknown symbol uses, or nil.
 func (l *liveness) table(table *mlir.Operation, hidden bool) *mlir.Operation {
 	l.roots(table, hidden)
 	for len(l.queue) > 0 {

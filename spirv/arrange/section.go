@@ -9,7 +9,7 @@ import (
 	"github.com/spvc/spvc/spirv/module"
 )
 
-// The sections of the logical layout, which nobody moves between, and the functions behind all.
+// The sections of the logical layout, then the functions. Instructions never change section.
 const (
 	capabilities   = int(module.Capabilities)
 	sets           = int(module.Imports)

@@ -6,9 +6,8 @@ import (
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
-// Decorate is t with the offsets, strides and matrix strides that the rules give
-// it. A struct that has an offset already, and an array that has a stride, stay
-// as they are: somebody laid them out. So do pointers that are no physical ones.
+// Decorate returns t with offsets, array strides and matrix strides, in bytes,
+// computed by the rules. Existing layouts and logical pointers are kept.
 func Decorate(t mlir.Type, r *Rules) (mlir.Type, error) { return DecorateIn(nil, t, r) }
 
 // DecorateIn is Decorate where the lengths of arrays may be specialization

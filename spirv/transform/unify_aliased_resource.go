@@ -14,9 +14,9 @@ func init() { pass.Register(UnifyAliasedResource) }
 
 // UnifyAliasedResource makes one variable of several with the attribute aliased that are bound to the same place and are
 // arrays of numbers or vectors, for targets that do not take more than one. It is the one with the smallest vectors, or else
-// the smallest numbers; values of other types are cast, and put together from several. What that cannot do stays: vectors of
-// three, arrays with gaps, numbers that would be parts of others, uses other than load and store. As in MLIR a store that
-// would become several is an error.
+// the smallest numbers; values of other types are cast, and put together from several. Unsupported resources are unchanged:
+// vectors of three, arrays with gaps, numbers that would be parts of others, uses other than load and store. As in MLIR, a
+// store that would become several is an error.
 var UnifyAliasedResource = &pass.Pass{
 	Name:    "spirv-unify-aliased-resource",
 	Title:   "SPIRVUnifyAliasedResourcePass",
