@@ -1,9 +1,8 @@
-// Package bytecode reads and writes MLIR's bytecode, versions 0 to 6 of the format: the binary form of the IR that MLIR's
-// own tools save and load.
+// Package bytecode reads and writes MLIR bytecode, versions 0 to 6 of the format: the binary form of the IR that MLIR's own
+// tools save and load.
 //
-// It is no text format and knows no operation by itself: what an operation's properties look like in a file of MLIR's is
-// said by the tables of package oplayout, and everything that has no encoding of its own is in the file as text, which
-// package mlir reads and writes.
+// It knows no operations itself. The tables of package oplayout say how MLIR's operations lay out their properties. Attributes and
+// types without an encoding are stored as text, which package mlir parses and prints.
 //
 // A file is a frame of sections (frame.go) around tables of strings, dialects and operation names (names.go), attributes and
 // types (entries.go), properties and resources, and the operations themselves. [Open] finds the sections and reads the
@@ -16,8 +15,8 @@
 // number_order.go). Then entries and drafts become bytes on all cores (encode_entries.go, write_ir.go), in pieces that are put
 // together last (package wire). The outcome does not depend on the number of workers.
 //
-// What is in a file can be listed without decoding it (entry.go, skim.go), one operation can be decoded (materialize.go), and
-// the file written again with some operations changed, where all others are copied: [File.Edit].
+// A program can list a file's operations without decoding them (entry.go, skim.go), decode one operation (materialize.go), and
+// write the file again with some operations changed and all others copied ([File.Edit]).
 //
 // How attributes and types are encoded is a table for both directions (internal/wire).
 //

@@ -1,4 +1,4 @@
-// Package roundtrip holds import and export against each other. Import of a
+// Package roundtrip compares import and export. Import of a
 // binary notes what export will not make of the IR, so that a module that nobody
 // changed comes back word for word; and it accounts for every instruction.
 //

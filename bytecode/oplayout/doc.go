@@ -1,4 +1,5 @@
-// Package oplayout knows which ops MLIR's own dialects have, and how these lay out their properties in bytecode.
+// Package oplayout is a table of the ops of MLIR's dialects, by release, with the order of their properties in bytecode. It is
+// not about memory: see packages layout and spirv/memory for that.
 //
 // From version 5 of the format on, the inherent attributes of a registered op are stored as a bare list of fields whose
 // order and kinds come from the op's definition in the release of MLIR that wrote the file; nothing in the file describes

@@ -2,13 +2,15 @@
 //
 //	spvc serialize IN.mlir -o OUT.spv     dialect text to SPIR-V words
 //	spvc deserialize IN.spv               SPIR-V words to dialect text
-//	spvc opt, spvc translate              what one types at mlir-opt and mlir-translate
+//	spvc opt, spvc translate              the flags of mlir-opt and mlir-translate that SPIR-V users need
+//	spvc inspect FILE.mlirbc              what is in a file of bytecode, and its sizes
+//	spvc unpack, spvc pack                a file of bytecode to and from pieces
 //	spvc dis, spvc as                     SPIR-V words to and from assembly
-//	spvc layout TYPE or MODULE            how types and buffers lie in memory
+//	spvc layout TYPE or MODULE            the memory layout of types and buffers
 //
 // A command parses flags and calls one function of the libraries. Flags take
-// one or two dashes. The kind of an input is found by its first bytes; "-" is
-// standard input or output. Errors go to standard error as file:line:col with
-// the source line and a caret, and the exit status is 1; a crash of spvc itself
-// exits above 128.
+// one or two dashes. The first bytes of an input tell its form. "-" is standard
+// input or output. Errors go to standard error as file:line:col with the source
+// line and a caret, and the exit status is 1. A crash of spvc itself exits above
+// 128.
 package main

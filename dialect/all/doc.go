@@ -1,3 +1,3 @@
-// Package all registers every dialect of this module that kernels are written
-// in, the SPIR-V dialect included. Import it for its effect; all.go is the list.
+// Package all registers every dialect of this Go module, including the SPIR-V
+// dialect and its bytecode encoding. Import it for its effect; all.go is the list.
 package all

@@ -1,13 +1,14 @@
-// Package dlti is the dialect that data layouts and targets are written in: a
-// text form for the interfaces of package layout.
+// Package dlti is MLIR's dialect for data layouts and target descriptions: the
+// attributes that implement the interfaces of package layout.
 //
 //	#dlti.dl_spec<i64 = dense<64> : vector<1xi64>, "dlti.endianness" = "little">
 //	#dlti.target_system_spec<"GPU" = #dlti.target_device_spec<"max_width" = 64 : ui32>>
 //
-// The form of LLVM 13 to 19, a list of #dlti.dl_entry<key, value>, is read as
-// well, with alignments in i32 as LLVM 13 to 17 had them. The dialect has no operations; its attributes stand on a builtin.module,
-// or any other operation that package layout knows as a scope. What they mean
-// is package layout's business.
+// It also reads the form of LLVM 13 to 19, a list of #dlti.dl_entry<key, value>,
+// with the i32 alignments of LLVM 13 to 17. The dialect has no operations. Its
+// attributes belong on a builtin.module or another scope of package layout, which
+// interprets them.
 //
-// Start at attrs.go; text.go has the forms, verify.go what must be true.
+// Start at attrs.go; text.go parses and prints, verify.go has the rules. The dialect
+// is described at https://mlir.llvm.org/docs/Dialects/DLTIDialect/.
 package dlti

@@ -1,8 +1,7 @@
-// Package funcs is MLIR's dialect of functions, func: defining, calling and
-// returning. The package name avoids Go's keyword.
+// Package funcs is MLIR's func dialect: functions, calls and returns. It is not
+// called func because that is a keyword of Go.
 //
-// Importing it registers the dialect. Start at ops.go; signature.go is the text
-// form of a function's head, which other dialects with functions of their own
-// use too. The dialect is described at
-// https://mlir.llvm.org/docs/Dialects/Func/.
+// Importing it registers the dialect. Start at ops.go. signature.go has the text
+// form of function signatures, which other dialects use too. The dialect is
+// described at https://mlir.llvm.org/docs/Dialects/Func/.
 package funcs

@@ -1,5 +1,4 @@
-// Package quant is MLIR's types of quantized numbers: their text, and MLIR's encodings of them in bytecode. There are no
-// operations.
+// Package quant is MLIR's quantized types, with their text and MLIR's bytecode encodings. It has no operations.
 //
 // Importing it registers the dialect. Start at type.go. The types are described at
 // https://mlir.llvm.org/docs/Dialects/QuantDialect/.

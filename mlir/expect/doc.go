@@ -1,4 +1,4 @@
-// Package expect checks diagnostics against what an input says will be reported for it, in comments such as
+// Package expect compares diagnostics with the expectations in an input's comments, such as
 //
 //	// expected-error @+1 {{operand #0 must be a pointer}}
 //

@@ -1,14 +1,13 @@
-// Package transform holds passes that are good for any dialect, one a file,
-// named for the pass:
+// Package transform holds the passes that work on any dialect, each in a file
+// with the name of the pass:
 //
-//	inline           bodies of functions take the place of calls
-//	symbol-dce       symbols that nothing names any more go
-//	strip-debuginfo  locations go
+//	inline           replaces calls by the bodies of functions
+//	symbol-dce       removes unused symbols
+//	strip-debuginfo  removes locations
 //
-// What there is to know about an operation is in its definition and in
-// [mlir.Inlining]; no operation is named here. The local rewrites, canonicalize
-// and cse, are in packages mlir/rewrite and mlir/pass, and what only SPIR-V needs
-// in package spirv/transform.
+// The passes know no operations: definitions and [mlir.Inlining] tell what they
+// need. The local rewrites, canonicalize and cse, are in packages mlir/rewrite and
+// mlir/pass; passes for SPIR-V are in package spirv/transform.
 //
 // Importing the package registers the passes with package mlir/pass. They have
 // the names and the options of MLIR's: https://mlir.llvm.org/docs/Passes/.

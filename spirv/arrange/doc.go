@@ -1,16 +1,16 @@
-// Package arrange notes how a module of SPIR-V is arranged: in which order its
-// functions, and the instructions before them within the sections of the logical
-// layout, stand, what its header says of the tool that made it and of the ids. None
-// of that means anything, so the IR has no place for it.
+// Package arrange records the arrangement of a SPIR-V binary: the order of its
+// functions, the order of instructions within each section of the logical layout,
+// and the generator and the bound of ids in its header. This has no meaning, so the
+// IR has no place for it. It is not about memory: see packages layout and
+// spirv/memory for that.
 //
-// [Note] looks at a binary, [Apply] brings another one into the same form. What
-// was added since stands behind the rest of its section, or in front of what uses
-// it; what is gone leaves no gap. The package knows nothing of the IR.
+// [Note] records the arrangement of one binary, [Apply] gives it to another. New
+// instructions come at the end of their section, or before their first use; removed
+// ones leave no gap. The package does not know the IR.
 //
-// What the IR does not say at all, such as a constant that occurs twice, is the
-// residue: [Rest] finds it and [Restore] puts it back. The parts of a residue hold
-// for what they are about only: who changes a function loses the residue of this
-// function and no other.
+// The residue is what the IR cannot express, such as a repeated constant: [Rest]
+// finds it and [Restore] puts it back. Each function has its own part of the
+// residue; changing a function loses that part only.
 //
 // Specification: sections 2.3 (header) and 2.4 (logical layout).
 package arrange

@@ -1,5 +1,5 @@
-// Package encoding is how the SPIR-V dialect looks in MLIR bytecode. Importing it, as dialect/all does, gives [spirv.Dialect]
-// its encoding; without it files have the text of types and attributes, and those that have more cannot be read.
+// Package encoding is the encoding of the SPIR-V dialect in MLIR bytecode. Importing it, as dialect/all does, sets the encoding
+// of [spirv.Dialect]. Without it, files store types and attributes as text, and files with the encoding cannot be read.
 //
 // In files in its own spelling the dialect is encoded by itself, in far fewer bytes than its text has: attributes
 // (attributes.go), types (types.go, types_rare.go), inherent attributes (properties.go), names of operations, attributes and

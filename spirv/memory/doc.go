@@ -1,12 +1,11 @@
-// Package memory lays types of the SPIR-V dialect out in buffers, by the rules
-// that GPU drivers read them with: std140, std430 and scalar as GLSL and Vulkan
-// have them, relaxed block layout, and the natural and the packed layout of
-// OpenCL C.
+// Package memory computes the layout of SPIR-V types in buffers: std140, std430
+// and scalar of GLSL and Vulkan, relaxed block layout, and the natural and the
+// packed layout of OpenCL C. Sizes and offsets are in bytes.
 //
 // [Of] computes offsets, strides, sizes, alignments and padding; [Decorate] writes
 // them into a type; [Check] says where a type that has them breaks the rules; and
-// [RulesFor] chooses the rules of a target. The package knows nothing of the
-// specifications in the IR: those are package layout's.
+// [RulesFor] chooses the rules of a target. The package does not read MLIR's data
+// layout specifications; package layout does.
 //
 // The rules are those of the section "Offset and Stride Assignment" of the Vulkan
 // specification, of section 7.6.2.2 of the OpenGL specification, of

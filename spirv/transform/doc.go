@@ -1,26 +1,25 @@
-// Package transform holds the passes on modules of the SPIR-V dialect, one a
-// file, named for the pass:
+// Package transform holds the passes on SPIR-V modules, each in a file with the
+// name of the pass:
 //
-//	spirv-lower-abi-attrs         arguments of kernels become interface variables
-//	spirv-rewrite-inserts         chains of insertions become one construction
-//	spirv-canonicalize-gl         comparisons and choices become clamps
+//	spirv-lower-abi-attrs         makes interface variables of the arguments of kernels
+//	spirv-rewrite-inserts         replaces chains of CompositeInsert by a CompositeConstruct
+//	spirv-canonicalize-gl         replaces comparisons and selects by clamps
 //	spirv-promote-to-replicated-constants
-//	                              composites of one constituent only are said by it
-//	spirv-webgpu-prepare          what WebGPU has not, in terms of what it has
-//	spirv-update-vce              what a module declares is what it needs
-//	spirv-unify-aliased-resource  one variable for those that are bound to one place
+//	                              replaces splat constants by replicated composites
+//	spirv-webgpu-prepare          expands operations that WebGPU lacks
+//	spirv-update-vce              declares the version, capabilities and extensions that are needed
+//	spirv-unify-aliased-resource  merges variables with the same binding
 //	decorate-spirv-composite-type-layout
-//	                              offsets and strides, by the rules of the target
-//	verify-spirv-layout           where offsets and strides break these rules
-//	verify-spirv-environment      what a module uses and does not declare, or its target does not have
-//	spirv-flag-exits              exits from nested constructs, by way of flags
-//	spirv-for-mlir                other words for what MLIR's spelling cannot say
+//	                              adds offsets and strides, by the rules of the target
+//	verify-spirv-layout           reports offsets and strides that break these rules
+//	verify-spirv-environment      reports what is used, but not declared or not in the target
+//	spirv-flag-exits              replaces exits from nested constructs by flags
+//	spirv-for-mlir                rewrites what MLIR's dialect cannot express
 //
-// Except for the last four, which MLIR has no use for, they have the names and the
-// effect of MLIR 22's; where one does more, a comment says that and why. They
-// also hold for modules that other compilers made. What every module needs on its
-// way, such as folding, is in packages mlir/rewrite and mlir/transform; the rules
-// themselves are in package spirv.
+// MLIR 22 does not have the last four. The others have its names and effects; a
+// comment says where one does more, and why. All of them also work on modules
+// from other compilers. General passes are in packages mlir/rewrite and
+// mlir/transform; the rules of the dialect are in package spirv.
 //
 // Importing the package registers the passes with package mlir/pass.
 //
