@@ -60,9 +60,9 @@ func (m *module) survey() bool {
 	return true
 }
 
-// top yields the instructions outside of functions, each with all that continues it.
+// top yields the instructions outside of functions but for names, each with all that continues it.
 func (m *module) top(yield func(binary.Instruction) bool) {
-	for inst := range m.index.Outside {
+	for inst := range m.index.Except(index.Names) {
 		if !m.index.Continues(inst) && !yield(m.index.Whole(inst)) {
 			return
 		}

@@ -136,6 +136,9 @@ func leastWords(row *grammar.Instruction) int {
 // the header's facts, names, decorations, entry points.
 func (m *module) collect() bool {
 	ok := true
+	for inst := range m.index.In(index.Names) {
+		ok = m.check(inst) && ok
+	}
 	for inst := range m.top {
 		if !m.check(inst) {
 			ok = false

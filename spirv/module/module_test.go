@@ -85,6 +85,8 @@ func TestSections(t *testing.T) {
 	assert.Equal(t, []string{"OpLine", "OpTypeVoid", "OpTypeFunction", "OpTypeBool"}, opcodes(m.In(module.Globals)))
 	assert.Equal(t, []string{"OpDecorate"}, opcodes(m.In(module.Annotations)))
 	assert.Equal(t, 8, len(opcodes(m.Outside)))
+	assert.NotContains(t, opcodes(m.Except(module.Names)), "OpName")
+	assert.Equal(t, 7, len(opcodes(m.Except(module.Names))))
 	assert.Equal(t, 11, len(opcodes(m.All())))
 	from, _ := m.FunctionAt(0).Extent()
 	assert.Equal(t, grammar.OpLine, m.At(from).Opcode)

@@ -102,6 +102,22 @@ func (m *Module) Outside(yield func(Instruction) bool) {
 	}
 }
 
+// Except yields what Outside does but for one section: names, say, which can be more than all else.
+func (m *Module) Except(s Section) iter.Seq[Instruction] {
+	return func(yield func(Instruction) bool) {
+		for _, r := range m.runs {
+			if r.section == s {
+				continue
+			}
+			for inst := range m.between(r.from, r.to) {
+				if !yield(inst) {
+					return
+				}
+			}
+		}
+	}
+}
+
 // IsSorted reports whether the sections stand in the order of the layout, in front of the functions. What stands behind the
 // first function is not looked at.
 func (m *Module) IsSorted() bool {
