@@ -1,8 +1,8 @@
-// Package roundtrip compares import and export. Import of a
-// binary notes what export will not make of the IR, so that a module that nobody
-// changed comes back word for word; and it accounts for every instruction.
+// Package roundtrip imports binaries such that export gives the same words again.
+// It exports each imported module at once, compares the words, and stores in the
+// module what export does not reproduce: the residue (see package arrange).
 //
-// [Import] is the way in for programs that import a module to change it and write
-// it again. It is package deserialize, which knows nothing of export, and the
-// residue (see package arrange). [Verify] says what of a module gets lost.
+// Start at [Import] for programs that import a module, change it and export it.
+// It uses package deserialize, which does not know about export. [Verify] refuses
+// modules that would lose something.
 package roundtrip

@@ -313,9 +313,8 @@ func IsDebugInfo(set string) bool {
 	return set == "DebugInfo" || set == "OpenCL.DebugInfo.100" || strings.HasPrefix(set, "NonSemantic.Shader.DebugInfo.")
 }
 
-// IsAbout reports whether the instructions of a set say things about the module that do not change what it does. They
-// refer to each other, also at module scope, so that OpExtInst with its symbols and arguments holds them. DebugPrintf
-// and DebugBreak do something for their user.
+// IsAbout reports whether the instructions of a set only describe the module and have no effect. spv.ExtInst holds them, since
+// they refer to each other, also at module scope. DebugPrintf and DebugBreak have effects.
 func IsAbout(set string) bool {
 	return IsDebugInfo(set) || grammar.IsNonSemantic(set) && set != "NonSemantic.DebugPrintf" && set != "NonSemantic.DebugBreak"
 }

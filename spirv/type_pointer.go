@@ -49,8 +49,8 @@ func (t *PointerType) Stride() uint32 { return t.stride }
 // SubElements makes PointerType an [mlir.Composite].
 func (t *PointerType) SubElements(_ func(mlir.Attribute), typ func(mlir.Type)) { typ(t.pointee) }
 
-// LacksBlock is the struct that a variable of pointer type t lays out for the interface of a shader, or an array of
-// descriptors of it, unless it has a Block decoration as it should; nil when it has, or when there is no such struct.
+// LacksBlock returns the interface struct that the pointer type t points to, directly or in an array of descriptors, if the
+// struct lacks the Block decoration that its storage class needs. Otherwise it returns nil.
 func LacksBlock(t *PointerType) *StructType {
 	switch t.class {
 	case grammar.StorageClassUniform, grammar.StorageClassStorageBuffer, grammar.StorageClassPushConstant:

@@ -6,9 +6,9 @@ import (
 	"github.com/spvc/spvc/mlir"
 )
 
-// Fingerprint is a number that changes, but for a chance in 2⁶⁴, when op or
-// anything inside it does: for passes with no better way to tell. It means nothing
-// to another process.
+// Fingerprint returns a hash of op and everything inside it: 64 bits, different in
+// every process. A pass may compare it before and after its work if it has no better
+// way to tell whether it changed something.
 func Fingerprint(op *mlir.Operation) uint64 {
 	var h maphash.Hash
 	h.SetSeed(fingerprintSeed)

@@ -41,8 +41,8 @@ type Context struct {
 	only     []*mlir.Operation
 }
 
-// ChangedOnly says that what Run changed is inside these isolated operations, in
-// the order of the text, and nowhere else: they alone are verified.
+// ChangedOnly tells that Run changed only what is inside these isolated operations,
+// given in the order of the text. Only they are verified.
 func (c *Context) ChangedOnly(ops []*mlir.Operation) { c.only = ops }
 
 // changes are the operations that Run has changed, given what it reported.
@@ -73,8 +73,8 @@ func isNamed(op *mlir.Operation, name string) bool {
 
 var registry = map[string]*Pass{}
 
-// Register makes a pass known; call it from an init function. A name that is
-// taken is a mistake in the program.
+// Register registers a pass; call it from an init function. It panics if the name
+// is taken.
 func Register(p *Pass) {
 	if registry[p.Name] != nil {
 		panic("BUG: pass " + p.Name + " is registered twice")

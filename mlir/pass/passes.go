@@ -67,8 +67,8 @@ var CSE = &Pass{
 	},
 }
 
-// Rewritten is what a pass reports that did nothing but rewriting: only where that
-// changed something is looked at again.
+// Rewritten returns the result of Run for a pass that only called package rewrite:
+// it reports r's changes, so that only changed operations are verified.
 func (c *Context) Rewritten(r rewrite.Result) (changed bool) {
 	c.ChangedOnly(r.Changed)
 	return len(r.Changed) > 0

@@ -17,8 +17,8 @@ type Check struct {
 	Of string
 }
 
-// Verify reports every operation in op, and op itself, that needs what the environment lacks: at the operation, once for each
-// thing lacking. It is true if there is none.
+// Verify reports to d what op, and the operations in it, need and the environment lacks: at the operation, one error for each
+// missing requirement. It returns true if nothing is missing.
 func (c *Check) Verify(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	good := true
 	fine := map[any]bool{}
@@ -93,7 +93,7 @@ func (c *Check) declaration(op *mlir.Operation, vce *spirv.VerCapExtAttr, d *mli
 	return good
 }
 
-// Lacking says what of a the environment does not offer, empty if it offers all.
+// Lacking describes, for a message, what a needs and the environment lacks; empty if nothing is missing.
 func (c *Check) Lacking(a Need) string {
 	switch e := c.Env; {
 	case !e.isEnabled(a):

@@ -1,9 +1,9 @@
-// Package env knows what code needs and what its surroundings offer: versions of SPIR-V, capabilities and extensions
-// (specification, sections 2.2.1, 3.2 and 3.3). It judges nothing else; rules about how instructions are used are not here.
+// Package env compares what code needs with what its environment offers: versions of SPIR-V, capabilities and extensions
+// (specification, sections 2.2.1, 3.2 and 3.3). It has no rules about how instructions are used.
 //
-//	Need          what makes an instruction, an enumerant or a type usable; InstructionNeed, TypeNeeds, OperationNeeds …
-//	Environment   what there is; it can be asked, and completed until needs are met
-//	Check         holds operations against an environment and reports what lacks
+//	Need          the requirements of an instruction, an enumerant or a type; InstructionNeed, TypeNeeds, OperationNeeds …
+//	Environment   what is declared; Complete adds what is missing
+//	Check         verifies operations against an environment and reports what is missing
 //
-// What is said in the grammar comes from there; needs.go has the few rows that the specification has in prose.
+// Requirements come from the grammar; needs.go has the few that the specification has in prose only.
 package env

@@ -7,9 +7,8 @@ import (
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
-// An Environment is what code can rely on: a version of SPIR-V, capabilities
-// together with those that they imply, and extensions. It can be asked what is
-// available in it, and completed to make things available.
+// An Environment is a version of SPIR-V, capabilities with those that they imply,
+// and extensions.
 type Environment struct {
 	version    grammar.Version
 	mayRise    bool // no module named the version
@@ -18,9 +17,9 @@ type Environment struct {
 	extensions []string
 }
 
-// NewEnvironment is the environment that vce describes, of the version given if
-// that is not zero. Without vce it is empty, and without either its version is the
-// lowest that will do.
+// NewEnvironment returns the environment that vce describes; nil is an empty one.
+// A version other than zero replaces that of vce. Without vce and version,
+// [Environment.Complete] chooses the lowest version possible.
 func NewEnvironment(vce *spirv.VerCapExtAttr, version grammar.Version) *Environment {
 	e := &Environment{version: grammar.MakeVersion(1, 0), mayRise: vce == nil && version == 0, has: map[grammar.Capability]bool{}}
 	if vce != nil {
@@ -39,7 +38,7 @@ func NewEnvironment(vce *spirv.VerCapExtAttr, version grammar.Version) *Environm
 // Version is the version of SPIR-V.
 func (e *Environment) Version() grammar.Version { return e.version }
 
-// Triple is the environment as an attribute.
+// Triple returns the environment as an attribute.
 func (e *Environment) Triple() *spirv.VerCapExtAttr {
 	return spirv.GetVerCapExtAttr(e.version, e.declared, e.extensions)
 }

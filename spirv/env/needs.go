@@ -8,9 +8,9 @@ import (
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
-// A Need says what makes an instruction, an enumerant or a type usable:
-// one of the capabilities, where there are any; and the version or one of the
-// extensions, where there are any (specification, sections 2.2.1 and 3.2).
+// A Need holds the requirements of an instruction, an enumerant or a type: one of
+// the capabilities, and the version or one of the extensions. An empty list requires
+// nothing (specification, sections 2.2.1 and 3.2).
 type Need struct {
 	Capabilities []grammar.Capability // one of them must be declared
 	Extensions   []string             // one of them brings it to older versions
@@ -28,8 +28,8 @@ func ExtInstNeed(i *grammar.ExtInst) Need {
 	return Need{i.Capabilities, i.Extensions, i.Version, i.LastVersion}
 }
 
-// EnumerantNeed is the need of one value or bit of an enumeration. What the
-// grammar does not know needs nothing.
+// EnumerantNeed returns the requirements of one value or bit of an enumeration.
+// Values that are not in the grammar require nothing.
 func EnumerantNeed(kind grammar.Kind, value uint32) Need {
 	e := kind.Enumerant(value)
 	if e == nil {

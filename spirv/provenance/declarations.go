@@ -5,10 +5,10 @@ import (
 	"github.com/spvc/spvc/spirv"
 )
 
-// A Declaration is something at module scope whose place among its like shows
-// where the module is read by people or turned into another language: a struct, a
-// scalar type that not every device has, a constant array, an undefined value, a
-// variable, or a constant with a symbol.
+// A Declaration is a type or value at module scope whose position is visible to
+// people and to translators to other languages: a struct, a scalar type that not
+// every device has, a constant array, an undefined value, a variable, or a constant
+// with a symbol.
 type Declaration struct {
 	Type   mlir.Type      // of the value; the type itself where there is none
 	Value  mlir.Attribute // nil for a type or symbol
@@ -21,7 +21,7 @@ type Mention struct {
 	At *mlir.Operation
 }
 
-// Declarations are what the operations of a module mention.
+// Declarations collects the types and values that the operations of a module use.
 type Declarations struct {
 	list   []Mention
 	at     *mlir.Operation
@@ -32,7 +32,7 @@ type Declarations struct {
 	length mlir.Type   // of the lengths of arrays
 }
 
-// DeclarationsOf looks through a module.
+// DeclarationsOf returns the declarations of a module.
 func DeclarationsOf(module *mlir.Operation) *Declarations {
 	return declarationsOf(module, nil)
 }
@@ -55,8 +55,8 @@ func declarationsOf(module *mlir.Operation, visit func(Thing)) *Declarations {
 	return d
 }
 
-// List is the declarations in the order in which operations mention them, parts
-// before what they are part of.
+// List returns the declarations in the order of their first use, parts before the
+// whole. The caller must not change it.
 func (d *Declarations) List() []Mention { return d.list }
 
 // Mentions reports whether a type occurs, or a value of it that is no number.
@@ -67,7 +67,7 @@ func (d *Declarations) Mentions(t mlir.Type, value mlir.Attribute) bool {
 	return d.values[Declaration{Type: t, Value: value}]
 }
 
-// Add takes note of a type, or a value with a type, as an attribute.
+// Add adds a type (as a TypeAttr), or a value and its type.
 func (d *Declarations) Add(a mlir.Attribute) {
 	switch a := a.(type) {
 	case *mlir.TypeAttr:
@@ -229,7 +229,7 @@ func (d *Declarations) typ(t mlir.Type) {
 	}
 }
 
-// IsShown reports whether the place of a type's declaration shows.
+// IsShown reports whether the position of a type's declaration is visible; see [Declaration].
 func IsShown(t mlir.Type) bool {
 	switch t := t.(type) {
 	case *spirv.StructType:

@@ -10,7 +10,7 @@ import (
 
 func init() { spirv.OpFunc.Numbers = numberLocals }
 
-// LengthType is the type of the lengths of arrays in the binary of a module.
+// LengthType returns the type of array lengths in the binary of a module.
 func LengthType(module *mlir.Operation) mlir.Type {
 	if module.Attr(spirv.SignedLengthsAttr) != nil {
 		return mlir.SI32
@@ -18,9 +18,9 @@ func LengthType(module *mlir.Operation) mlir.Type {
 	return mlir.I32
 }
 
-// KeepIDs notes the ids of everything in a module: idOf at module scope, localID
-// in its functions. Zero stands for none. The last id is the largest that the binary
-// declared.
+// KeepIDs stores the ids of everything in a module as attributes of the module and
+// its functions. idOf gives the ids at module scope, localID those in functions;
+// zero is no id. last is the largest id that the binary declared.
 func KeepIDs(module *mlir.Operation, last uint32, idOf func(Thing) uint32, localID func(function *mlir.Operation, l Local) uint32) {
 	s := newSigner()
 	things := Things(module)
@@ -53,7 +53,7 @@ func KeepIDs(module *mlir.Operation, last uint32, idOf func(Thing) uint32, local
 	}
 }
 
-// LastID is what [LastIDAttr] of a module says; zero if it has none.
+// LastID returns the value of [spirv.LastIDAttr] of a module; zero if there is none.
 func LastID(module *mlir.Operation) uint32 {
 	if a := mlir.AttrOf[*mlir.IntegerAttr](module, spirv.LastIDAttr); a != nil && a.Type() == mlir.I32 {
 		return uint32(a.Uint())
@@ -61,9 +61,9 @@ func LastID(module *mlir.Operation) uint32 {
 	return 0
 }
 
-// KeptIDs visits everything in a module that has an id noted: what is at module
-// scope, then what is in each function. What was edited since finds its id as long
-// as what is around it is still there; what is new has none.
+// KeptIDs visits everything in a module that has a stored id: first at module
+// scope, then in each function. After edits, what is unchanged still finds its id;
+// what is new has none.
 func KeptIDs(module *mlir.Operation, thing func(Thing, uint32), local func(function *mlir.Operation, l Local, id uint32)) {
 	text := mlir.AttrOf[*mlir.StringAttr](module, spirv.IDsAttr)
 	if text == nil {
@@ -78,7 +78,7 @@ func KeptIDs(module *mlir.Operation, thing func(Thing, uint32), local func(funct
 	}
 }
 
-// KeptLocals visits everything in a function that has an id noted.
+// KeptLocals visits everything in a function that has a stored id.
 func KeptLocals(function *mlir.Operation, visit func(Local, uint32)) {
 	keptLocals(newSigner(), function, visit)
 }

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// Symbols of things that the binary gives no name consist of one of these, and a
-// number.
+// Prefixes of generated symbols, for what has no name in the binary. A number
+// follows.
 const (
 	MadeUpFunction = "_fn"
 	MadeUpVariable = "_var"
@@ -16,8 +16,8 @@ const (
 	MadeUpBlock    = "_bb"     // one that a merge hint of the flat form refers to
 )
 
-// IsMadeUp reports whether a symbol is no name, but was made up since the IR needs
-// one: _var7. It does not become OpName, unless [NameAttr] says that it is one.
+// IsMadeUp reports whether import generated the symbol, such as _var7. Generated
+// symbols produce no OpName, unless [spirv.NameAttr] is set.
 func IsMadeUp(symbol string) bool {
 	for _, prefix := range []string{MadeUpFunction, MadeUpVariable, MadeUpSpec, MadeUpConstant, MadeUpStruct, MadeUpBlock} {
 		if number, ok := strings.CutPrefix(symbol, prefix); ok {

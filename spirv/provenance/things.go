@@ -39,7 +39,7 @@ func Things(module *mlir.Operation) []Thing {
 	return list
 }
 
-// Locals visits everything in a function that has an id, the function itself not.
+// Locals visits everything in a function that has an id, except the function itself.
 func Locals(function *mlir.Operation, visit func(Local)) {
 	for i := range function.NumRegions() {
 		for b := range function.Region(i).Blocks {
