@@ -18,13 +18,15 @@ import (
 
 // compile makes SPIR-V words of the text of a spv.module.
 func compile(text []byte) ([]uint32, error) {
+	m, err := mlir.Parse(text, mlir.ParseOptions{Filename: "saxpy.mlir", NoImplicitModule: true}, nil)
+	if err != nil {
+		return nil, err
+	}
 	var diags mlir.Diagnostics
-	m := mlir.Parse(text, mlir.ParseOptions{Filename: "saxpy.mlir", NoImplicitModule: true}, &diags)
-	if m == nil || !mlir.Verify(m.Op, mlir.VerifyOptions{}, &diags) {
+	if !mlir.Verify(m.Op, mlir.VerifyOptions{}, &diags) {
 		return nil, diags.Err()
 	}
-	words, _ := serialize.Words(m.Op, serialize.Options{}, &diags)
-	return words, diags.Err()
+	return serialize.Words(m.Op, serialize.Options{}, nil)
 }
 
 // saxpy is testdata/saxpy.mlir as SPIR-V.
@@ -48,10 +50,9 @@ func Example() {
 
 // moveBuffers moves all resources of a module to another descriptor set.
 func moveBuffers(words []uint32, to uint32) ([]uint32, error) {
-	var diags mlir.Diagnostics
-	m := roundtrip.Import(words, deserialize.Options{Filename: "shader.spv", KeepIDs: true}, &diags)
-	if m == nil {
-		return nil, diags.Err()
+	m, err := roundtrip.Import(words, deserialize.Options{Filename: "shader.spv", KeepIDs: true}, nil)
+	if err != nil {
+		return nil, err
 	}
 	name, set := spirv.DecorationToAttr(spirv.MakeDecoration(grammar.DecorationDescriptorSet, to))
 	for op := range m.Op.Nested {
@@ -59,8 +60,7 @@ func moveBuffers(words []uint32, to uint32) ([]uint32, error) {
 			op.SetAttr(name, set)
 		}
 	}
-	words, _ = serialize.Words(m.Op, serialize.Options{}, &diags)
-	return words, diags.Err()
+	return serialize.Words(m.Op, serialize.Options{}, nil)
 }
 
 // Words in, a change to the IR, words out: the buffers go to another descriptor set, and nothing else changes.
@@ -85,7 +85,7 @@ func Example_change() {
 // Passes run as a pipeline, and values know their uses: sums become products.
 func Example_rewrite() {
 	var diags mlir.Diagnostics
-	m := deserialize.Words(saxpy(), deserialize.Options{}, &diags)
+	m, _ := deserialize.Words(saxpy(), deserialize.Options{}, &diags)
 	var b mlir.Builder
 	m.Op.WalkPostOrder(func(op *mlir.Operation) bool {
 		if op.Is(spirv.DefOf(grammar.OpFAdd)) {
@@ -116,15 +116,15 @@ func Example_rewrite() {
 // A file of bytecode is opened, and one function of it decoded.
 func Example_bytecode() {
 	var diags mlir.Diagnostics
-	m := deserialize.Words(saxpy(), deserialize.Options{}, &diags)
+	m, _ := deserialize.Words(saxpy(), deserialize.Options{}, &diags)
 	var file bytes.Buffer
 	if err := bytecode.Write(&file, m, bytecode.WriteOptions{}, &diags); err != nil {
 		panic(err)
 	}
-	f := bytecode.Open(file.Bytes(), bytecode.ReadOptions{}, &diags)
+	f, _ := bytecode.Open(file.Bytes(), bytecode.ReadOptions{}, &diags)
 	for entry := range f.Walk(&diags) {
 		if entry.Symbol() == "saxpy" {
-			op := entry.Operation(&diags)
+			op, _ := entry.Operation(&diags)
 			fmt.Println(op.Name(), op.Region(0).Entry().First())
 			break
 		}

@@ -151,7 +151,7 @@ func read(t *testing.T, file string) []byte {
 func parse(t *testing.T, file string, src []byte, workers int) *mlir.Module {
 	t.Helper()
 	d := new(mlir.Diagnostics)
-	m := mlir.Parse(src, mlir.ParseOptions{Filename: file, AllowUnregistered: true, Workers: workers}, d)
+	m, _ := mlir.Parse(src, mlir.ParseOptions{Filename: file, AllowUnregistered: true, Workers: workers}, d)
 	require.NoError(t, d.Err())
 	return m
 }

@@ -24,7 +24,7 @@ func benchModule(b *testing.B) *mlir.Module {
 		src.WriteString("  return %97 : i32\n}\n")
 	}
 	var d mlir.Diagnostics
-	m := mlir.Parse([]byte(src.String()), mlir.ParseOptions{Filename: "bench.mlir"}, &d)
+	m, _ := mlir.Parse([]byte(src.String()), mlir.ParseOptions{Filename: "bench.mlir"}, &d)
 	require.NoError(b, d.Err())
 	return m
 }
@@ -61,7 +61,9 @@ func BenchmarkOpen(b *testing.B) {
 	data := write(b, benchModule(b), bytecode.WriteOptions{})
 	var d mlir.Diagnostics
 	benchmark(b, len(data), func() {
-		entries := bytecode.Open(data, bytecode.ReadOptions{}, &d).Entries(&d)
+		f, err := bytecode.Open(data, bytecode.ReadOptions{}, &d)
+		require.NoError(b, err)
+		entries := f.Entries(&d)
 		require.Len(b, entries, benchOps/100)
 		for i := range entries {
 			require.NotEmpty(b, entries[i].Symbol())
@@ -74,7 +76,10 @@ func BenchmarkOneFunction(b *testing.B) {
 	data := write(b, benchModule(b), bytecode.WriteOptions{})
 	var d mlir.Diagnostics
 	benchmark(b, len(data), func() {
-		entries := bytecode.Open(data, bytecode.ReadOptions{}, &d).Entries(&d)
-		require.NotNil(b, entries[len(entries)/2].Operation(&d))
+		f, err := bytecode.Open(data, bytecode.ReadOptions{}, &d)
+		require.NoError(b, err)
+		entries := f.Entries(&d)
+		_, err = entries[len(entries)/2].Operation(&d)
+		require.NoError(b, err)
 	})
 }

@@ -134,12 +134,16 @@ func (e *Edit) problemf(format string, args ...any) {
 // Write writes the file with its changes, in its version of the format and in the
 // name of its producer. It means the same as reading all, changing it and writing
 // all, but does not decode or hold in memory what is only copied. What can't be
-// written is reported to d, and nothing is written then; the error is w's.
+// written is an error, a [*mlir.ErrorList] that is in d too (d may be nil), and nothing
+// is written then; else the error is w's.
 func (e *Edit) Write(w io.Writer, d *mlir.Diagnostics) error {
 	defer runtime.KeepAlive(e.f)
-	out := e.pieces(d)
-	if out == nil {
-		return nil
+	out, err := mlir.Try(d, func(own *mlir.Diagnostics) (*pieces, bool) {
+		out := e.pieces(own)
+		return out, out != nil
+	})
+	if err != nil {
+		return err
 	}
 	return out.writeTo(w)
 }

@@ -23,7 +23,7 @@ func FuzzEdit(f *testing.F) {
 		defer time.AfterFunc(20*time.Second, func() { panic("no end") }).Stop()
 		var d mlir.Diagnostics
 		opts := bytecode.ReadOptions{AllowUnregistered: true, Workers: 2}
-		file := bytecode.Open(data, opts, &d)
+		file, _ := bytecode.Open(data, opts, &d)
 		if file == nil {
 			return
 		}
@@ -35,7 +35,7 @@ func FuzzEdit(f *testing.F) {
 				case i%4 == 3:
 					edit.Remove(e)
 				case i%2 == 1:
-					if op := e.Operation(&d); op != nil {
+					if op, _ := e.Operation(&d); op != nil {
 						edit.Replace(e, op, op)
 					}
 				case depth < 3:
@@ -51,8 +51,11 @@ func FuzzEdit(f *testing.F) {
 			return
 		}
 		var before, after mlir.Diagnostics
-		if bytecode.Read(data, opts, &before) != nil && bytecode.Read(out.Bytes(), opts, &after) == nil {
-			t.Fatalf("the file could be read, but not when it was changed: %v", after.Err())
+		if _, err := bytecode.Read(data, opts, &before); err != nil {
+			return
+		}
+		if _, err := bytecode.Read(out.Bytes(), opts, &after); err != nil {
+			t.Fatalf("the file could be read, but not when it was changed: %v", err)
 		}
 	})
 }

@@ -12,7 +12,7 @@ import (
 // One function of a file is decoded and changed; the other is only copied.
 func ExampleFile_Edit() {
 	var d mlir.Diagnostics
-	m := mlir.Parse([]byte(`module {
+	m, _ := mlir.Parse([]byte(`module {
   func.func @a() {
     return
   }
@@ -22,12 +22,12 @@ func ExampleFile_Edit() {
 }`), mlir.ParseOptions{}, &d)
 	data, _ := bytecode.Append(nil, m, bytecode.WriteOptions{}, &d)
 
-	f := bytecode.Open(data, bytecode.ReadOptions{}, &d)
+	f, _ := bytecode.Open(data, bytecode.ReadOptions{}, &d)
 	entries := f.Entries(&d)
 	edit := f.Edit()
 	for i := range entries {
 		if entries[i].Symbol() == "b" {
-			op := entries[i].Operation(&d)
+			op, _ := entries[i].Operation(&d)
 			op.SetAttr("test.seen", mlir.Unit)
 			edit.Replace(&entries[i], op)
 		}
@@ -37,7 +37,12 @@ func ExampleFile_Edit() {
 		fmt.Println(err, d.Err())
 		return
 	}
-	_ = mlir.Print(os.Stdout, bytecode.Read(out.Bytes(), bytecode.ReadOptions{}, &d), mlir.PrintOptions{})
+	again, err := bytecode.Read(out.Bytes(), bytecode.ReadOptions{}, nil)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	_ = mlir.Print(os.Stdout, again, mlir.PrintOptions{})
 	// Output:
 	// module {
 	//   func.func @a() {

@@ -27,15 +27,15 @@ func TestFaults(t *testing.T) {
 	fmt.Fprintf(&src, "func.func private @blob() attributes {a.b = dense_resource<big> : tensor<1xi8>}\n")
 	fmt.Fprintf(&src, "{-# dialect_resources: { builtin: { big: \"0x08000000%s\" } } #-}", strings.Repeat("01", 100<<10))
 	var d mlir.Diagnostics
-	m := mlir.Parse([]byte(src.String()), mlir.ParseOptions{AllowUnregistered: true}, &d)
+	m, _ := mlir.Parse([]byte(src.String()), mlir.ParseOptions{AllowUnregistered: true}, &d)
 	require.NoError(t, d.Err())
 	data := write(t, m, bytecode.WriteOptions{})
 
 	for _, workers := range []int{1, 4} {
 		opts := bytecode.ReadOptions{AllowUnregistered: true, Workers: workers}
 		for name, read := range map[string]func(f *bytecode.File, whole *mlir.Module){
-			"a module":  func(f *bytecode.File, _ *mlir.Module) { f.Module(&d) },
-			"entries":   func(f *bytecode.File, _ *mlir.Module) { f.Operations(f.Entries(&d), &d) },
+			"a module":  func(f *bytecode.File, _ *mlir.Module) { _, _ = f.Module(&d) },
+			"entries":   func(f *bytecode.File, _ *mlir.Module) { _, _ = f.Operations(f.Entries(&d), &d) },
 			"a summary": func(f *bytecode.File, _ *mlir.Module) { f.Summarize(&d) },
 			"pieces":    func(f *bytecode.File, _ *mlir.Module) { _, _ = f.Unpack(filepath.Join(t.TempDir(), "pieces"), &d) },
 			"a change":  func(f *bytecode.File, _ *mlir.Module) { _ = f.Edit().Write(io.Discard, &d) },
@@ -50,7 +50,7 @@ func TestFaults(t *testing.T) {
 			require.NoError(t, os.WriteFile(path, data, 0o666))
 			f, err := bytecode.OpenFile(path, opts, &d)
 			require.NoError(t, err)
-			whole := f.Module(&d)
+			whole, _ := f.Module(&d)
 			require.NoError(t, d.Err())
 			require.NoError(t, os.Truncate(path, 0))
 			require.Equal(t, path, faultOf(func() { read(f, whole) }), "%s, on %d cores", name, workers)

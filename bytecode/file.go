@@ -63,9 +63,17 @@ func (f *File) Version() int { return f.version }
 // Producer is the text by which the program that wrote the file names itself.
 func (f *File) Producer() string { return strings.Clone(f.producer) }
 
-// Open reads the frame of a file and the indices of its tables. It returns nil
-// after an error, which is in d. The file keeps data, which must not change.
-func Open(data []byte, opts ReadOptions, d *mlir.Diagnostics) *File {
+// Open reads the frame of a file and the indices of its tables. The error is a
+// [*mlir.ErrorList], which is in d too; d may be nil. The file keeps data, which must
+// not change.
+func Open(data []byte, opts ReadOptions, d *mlir.Diagnostics) (*File, error) {
+	return mlir.Try(d, func(own *mlir.Diagnostics) (*File, bool) {
+		f := open(data, opts, own)
+		return f, f != nil
+	})
+}
+
+func open(data []byte, opts ReadOptions, d *mlir.Diagnostics) *File {
 	f := &File{opts: opts, data: data}
 	f.attrs.kind, f.types.kind = "Attribute", "Type"
 	c := wire.Part(data, 0, len(data))
@@ -88,13 +96,13 @@ func Open(data []byte, opts ReadOptions, d *mlir.Diagnostics) *File {
 	return f
 }
 
-// Read reads a whole file into a module, which is not verified. It returns nil
-// after an error, which is in d. Blobs of resources share memory with data, which
-// must not change.
-func Read(data []byte, opts ReadOptions, d *mlir.Diagnostics) *mlir.Module {
-	f := Open(data, opts, d)
-	if f == nil {
-		return nil
+// Read reads a whole file into a module, which is not verified. The error is a
+// [*mlir.ErrorList], which is in d too; d may be nil. Blobs of resources share memory
+// with data, which must not change.
+func Read(data []byte, opts ReadOptions, d *mlir.Diagnostics) (*mlir.Module, error) {
+	f, err := Open(data, opts, d)
+	if err != nil {
+		return nil, err
 	}
 	return f.Module(d)
 }

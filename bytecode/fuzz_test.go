@@ -26,7 +26,7 @@ func FuzzRead(f *testing.F) {
 		defer time.AfterFunc(20*time.Second, func() { panic("no end") }).Stop()
 		var d mlir.Diagnostics
 		opts := bytecode.ReadOptions{Filename: "f", AllowUnregistered: true, Workers: 2}
-		m := bytecode.Read(data, opts, &d)
+		m, _ := bytecode.Read(data, opts, &d)
 		if m == nil {
 			if d.NumErrors() == 0 {
 				t.Fatal("neither a module nor an error")
@@ -36,12 +36,12 @@ func FuzzRead(f *testing.F) {
 		if !mlir.Verify(m.Op, mlir.VerifyOptions{AllowUnregistered: true}, &d) {
 			return
 		}
-		out, ok := bytecode.Append(nil, m, bytecode.WriteOptions{}, &d)
-		if !ok {
+		out, err := bytecode.Append(nil, m, bytecode.WriteOptions{}, &d)
+		if err != nil {
 			return
 		}
 		var again mlir.Diagnostics
-		if n := bytecode.Read(out, opts, &again); n == nil {
+		if n, _ := bytecode.Read(out, opts, &again); n == nil {
 			t.Fatalf("what was written can't be read: %v", again.Err())
 		}
 	})

@@ -26,7 +26,7 @@ func unhex(t testing.TB, digits string) []byte {
 func read(t testing.TB, data []byte) *mlir.Module {
 	t.Helper()
 	var d mlir.Diagnostics
-	m := bytecode.Read(data, bytecode.ReadOptions{Filename: "f", AllowUnregistered: true}, &d)
+	m, _ := bytecode.Read(data, bytecode.ReadOptions{Filename: "f", AllowUnregistered: true}, &d)
 	require.NoError(t, d.Err())
 	return m
 }
@@ -34,9 +34,9 @@ func read(t testing.TB, data []byte) *mlir.Module {
 func write(t testing.TB, m *mlir.Module, opts bytecode.WriteOptions) []byte {
 	t.Helper()
 	var d mlir.Diagnostics
-	out, ok := bytecode.Append(nil, m, opts, &d)
+	out, err := bytecode.Append(nil, m, opts, &d)
 	require.NoError(t, d.Err())
-	require.True(t, ok)
+	require.NoError(t, err)
 	return out
 }
 
@@ -60,7 +60,7 @@ func parse(t testing.TB, file string) *mlir.Module {
 	src, err := os.ReadFile(file)
 	require.NoError(t, err)
 	var d mlir.Diagnostics
-	m := mlir.Parse(src, mlir.ParseOptions{Filename: filepath.Base(file), AllowUnregistered: true}, &d)
+	m, _ := mlir.Parse(src, mlir.ParseOptions{Filename: filepath.Base(file), AllowUnregistered: true}, &d)
 	require.NoError(t, d.Err())
 	return m
 }
@@ -78,7 +78,7 @@ func modulesOfTestdata(t testing.TB) []string {
 			return err
 		}
 		var d mlir.Diagnostics
-		if m := mlir.Parse(src, mlir.ParseOptions{AllowUnregistered: true}, &d); m != nil && d.NumErrors() == 0 {
+		if m, _ := mlir.Parse(src, mlir.ParseOptions{AllowUnregistered: true}, &d); m != nil && d.NumErrors() == 0 {
 			list = append(list, path)
 		}
 		return nil

@@ -110,7 +110,7 @@ func writeRelease(t *testing.T, as release) []byte {
 	writes = as
 	defer func() { writes = today }()
 	var d mlir.Diagnostics
-	m := mlir.Parse([]byte(releaseModule), mlir.ParseOptions{AllowUnregistered: true}, &d)
+	m, _ := mlir.Parse([]byte(releaseModule), mlir.ParseOptions{AllowUnregistered: true}, &d)
 	require.NoError(t, d.Err())
 	return write(t, m, bytecode.WriteOptions{})
 }
@@ -127,7 +127,8 @@ func TestVersionIsWhatTheDialectWrites(t *testing.T) {
 	require.Contains(t, again, `"testrelease.make"() {from = "spring"} : () -> !testrelease.of<blob1>`)
 
 	var d mlir.Diagnostics
-	require.Nil(t, bytecode.Read(writeRelease(t, release{[5]uint64{9}, "winter"}), bytecode.ReadOptions{Filename: "f"}, &d))
+	_, err := bytecode.Read(writeRelease(t, release{[5]uint64{9}, "winter"}), bytecode.ReadOptions{Filename: "f"}, &d)
+	require.Error(t, err)
 	require.ErrorContains(t, d.Err(), "testrelease is of winter, which is to come")
 }
 
@@ -136,9 +137,11 @@ func TestNothingIsPutBesideAnotherVersion(t *testing.T) {
 	f := open(t, writeRelease(t, release{[5]uint64{0, 1}, "spring"}))
 	var d, found mlir.Diagnostics
 	edit, entries := f.Edit(), f.Entries(&d)
-	edit.Replace(&entries[0], entries[0].Operation(&d))
+	op, err := entries[0].Operation(&d)
+	require.NoError(t, err)
+	edit.Replace(&entries[0], op)
 	require.NoError(t, d.Err())
-	require.NoError(t, edit.Write(new(bytes.Buffer), &found))
+	require.Error(t, edit.Write(new(bytes.Buffer), &found))
 	require.ErrorContains(t, found.Err(), "it has version {[0 1 0 0 0] spring} of the dialect 'testrelease', and what is put in has another one")
 }
 
@@ -157,7 +160,8 @@ func TestVersionRefersToStringsOnly(t *testing.T) {
 		data := writeRelease(t, today)
 		released.Bytecode.ReadVersion = func(r mlir.BytecodeReader) (any, bool) { read(r); return nil, true }
 		var d mlir.Diagnostics
-		require.Nil(t, bytecode.Read(data, bytecode.ReadOptions{}, &d), what)
+		_, err := bytecode.Read(data, bytecode.ReadOptions{}, &d)
+		require.Error(t, err, what)
 		require.ErrorContains(t, d.Err(), fmt.Sprintf("invalid %s index: 1", what))
 		*released.Bytecode = in
 	}
@@ -186,19 +190,21 @@ func TestDialectRefersToResources(t *testing.T) {
 	f := open(t, data)
 	var d, found mlir.Diagnostics
 	edit, entries := f.Edit(), f.Entries(&d)
-	edit.Replace(&entries[0], entries[0].Operation(&d))
+	op, err := entries[0].Operation(&d)
+	require.NoError(t, err)
+	edit.Replace(&entries[0], op)
 	require.NoError(t, d.Err())
 	require.Contains(t, text(t, read(t, written(t, edit))), blob)
 	edit = f.Edit()
 	edit.Append(nil, oneOp(t, `"u.op"() : () -> !testrelease.of<elsewhere>`+"\n"))
-	require.NoError(t, edit.Write(new(bytes.Buffer), &found))
+	require.Error(t, edit.Write(new(bytes.Buffer), &found))
 	require.ErrorContains(t, found.Err(), "what is put in refers to the resource 'elsewhere', which is not in the file")
 }
 
 // dense_resource takes resources of builtin only, and a handle that there is none of is an error.
 func TestResourceOfAnotherDialectIsRefused(t *testing.T) {
 	var d mlir.Diagnostics
-	m := mlir.Parse([]byte(`"u.op"() {a = dense_resource<r> : tensor<1xi8>} : () -> ()
+	m, _ := mlir.Parse([]byte(`"u.op"() {a = dense_resource<r> : tensor<1xi8>} : () -> ()
 {-# dialect_resources: { builtin: { r: "0x0100000001" } } #-}`), mlir.ParseOptions{AllowUnregistered: true}, &d)
 	require.NoError(t, d.Err())
 	data := write(t, m, bytecode.WriteOptions{WriteType: func(typ mlir.Type, w mlir.BytecodeWriter) (string, bool) {
@@ -208,6 +214,7 @@ func TestResourceOfAnotherDialectIsRefused(t *testing.T) {
 		w.Resource("builtin", "r")
 		return "testrelease", true
 	}})
-	require.Nil(t, bytecode.Read(data, bytecode.ReadOptions{AllowUnregistered: true}, &d))
+	_, err := bytecode.Read(data, bytecode.ReadOptions{AllowUnregistered: true}, &d)
+	require.Error(t, err)
 	require.ErrorContains(t, d.Err(), "a resource of builtin")
 }

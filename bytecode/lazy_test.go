@@ -16,7 +16,7 @@ import (
 func open(t testing.TB, data []byte) *bytecode.File {
 	t.Helper()
 	var d mlir.Diagnostics
-	f := bytecode.Open(data, bytecode.ReadOptions{Filename: "f", AllowUnregistered: true}, &d)
+	f, _ := bytecode.Open(data, bytecode.ReadOptions{Filename: "f", AllowUnregistered: true}, &d)
 	require.NoError(t, d.Err())
 	return f
 }
@@ -29,8 +29,8 @@ func TestEntriesAgreeWithModule(t *testing.T) {
 		m := parse(t, path)
 		for version := range bytecode.MaxVersion + 1 {
 			var d mlir.Diagnostics
-			data, ok := bytecode.Append(nil, m, bytecode.WriteOptions{Version: &version}, &d)
-			if !ok {
+			data, err := bytecode.Append(nil, m, bytecode.WriteOptions{Version: &version}, &d)
+			if err != nil {
 				continue
 			}
 			whole := read(t, data)
@@ -51,7 +51,7 @@ func TestEntriesAgreeWithModule(t *testing.T) {
 					assert.True(t, inherent.Len() == op.Properties().Len() && discardable.Len() == op.Attrs().Len(), path)
 					assert.Equal(t, op.Loc(), e.Location(&d), path)
 					require.NoError(t, d.Err(), path)
-					if one := e.Operation(&d); one != nil {
+					if one, _ := e.Operation(&d); one != nil {
 						alone++
 						assert.Equal(t, operationText(t, op), operationText(t, one), path)
 					} else {
@@ -90,12 +90,12 @@ func TestMappedFileStays(t *testing.T) {
 	runtime.GC()
 	runtime.GC()
 	require.NotEmpty(t, entries)
-	back := entries[0].Operation(&d)
+	back, _ := entries[0].Operation(&d)
 	require.NoError(t, d.Err())
 	assert.NotEmpty(t, operationText(t, back))
 	f, err = bytecode.OpenFile(path, bytecode.ReadOptions{AllowUnregistered: true}, &d)
 	require.NoError(t, err)
-	whole := f.Module(&d)
+	whole, _ := f.Module(&d)
 	f, entries = nil, nil
 	for range 3 {
 		runtime.GC()
@@ -111,8 +111,8 @@ func TestOperationsInPlace(t *testing.T) {
 		m := parse(t, path)
 		for _, version := range []int{1, bytecode.MaxVersion} {
 			var d mlir.Diagnostics
-			data, ok := bytecode.Append(nil, m, bytecode.WriteOptions{Version: &version}, &d)
-			if !ok {
+			data, err := bytecode.Append(nil, m, bytecode.WriteOptions{Version: &version}, &d)
+			if err != nil {
 				continue
 			}
 			whole := read(t, data)
@@ -130,13 +130,13 @@ func TestOperationsInPlace(t *testing.T) {
 			}
 			collect(f.Entries(&d), operationsIn(whole.Op))
 			require.NoError(t, d.Err(), path)
-			all := f.Operations(list, &d)
+			all, _ := f.Operations(list, &d)
 			require.Len(t, all, len(list), path)
 			for i := range list {
 				assert.Equal(t, operationText(t, want[i]), operationText(t, all[i]), path)
 				if i%7 == version%7 {
 					found++
-					one := f.Operations(list[i:i+1], &d)
+					one, _ := f.Operations(list[i:i+1], &d)
 					require.Len(t, one, 1, path)
 					assert.Equal(t, operationText(t, want[i]), operationText(t, one[0]), path)
 				}

@@ -42,7 +42,7 @@ func FuzzManifest(f *testing.F) {
 				return
 			}
 			var d mlir.Diagnostics
-			if file := bytecode.Open(joined.Bytes(), bytecode.ReadOptions{AllowUnregistered: true}, &d); file != nil {
+			if file, _ := bytecode.Open(joined.Bytes(), bytecode.ReadOptions{AllowUnregistered: true}, &d); file != nil {
 				file.Summarize(&d)
 				file.Module(&d)
 			}

@@ -26,8 +26,7 @@ type mapping struct {
 // is mapped into memory, and only what is asked for is read. What a File returns
 // stays good for as long as it is used; there is nothing to close. The file on
 // disk must not be made shorter meanwhile, see [FaultFile]; replacing it by another of its name
-// is fine. The error is the system's; it is nil when the file is not good
-// bytecode, which is in d.
+// is fine. The error is the system's, or what [Open] says.
 func OpenFile(path string, opts ReadOptions, d *mlir.Diagnostics) (*File, error) {
 	m, err := mapFile(path)
 	if err != nil {
@@ -36,10 +35,10 @@ func OpenFile(path string, opts ReadOptions, d *mlir.Diagnostics) (*File, error)
 	if opts.Filename == "" {
 		opts.Filename = path
 	}
-	f := Open(m.data, opts, d)
-	if f == nil {
+	f, err := Open(m.data, opts, d)
+	if err != nil {
 		m.release()
-		return nil, nil
+		return nil, err
 	}
 	f.mapping = m
 	runtime.AddCleanup(f, (*mapping).release, m)

@@ -11,10 +11,17 @@ import (
 
 // Operation decodes one operation with all that is in it, and of the file's
 // attributes and types only those that it needs. The outcome is in no block; the
-// names that its attributes of resources refer to are in [File.Resources]. It
-// returns nil after an error, which is in d: one is that the operation uses a
-// value from around it.
-func (e *Entry) Operation(d *mlir.Diagnostics) *mlir.Operation {
+// names that its attributes of resources refer to are in [File.Resources]. The
+// error is a [*mlir.ErrorList], which is in d too (d may be nil): one is that the
+// operation uses a value from around it.
+func (e *Entry) Operation(d *mlir.Diagnostics) (*mlir.Operation, error) {
+	return mlir.Try(d, func(own *mlir.Diagnostics) (*mlir.Operation, bool) {
+		op := e.operation(own)
+		return op, op != nil
+	})
+}
+
+func (e *Entry) operation(d *mlir.Diagnostics) *mlir.Operation {
 	f := e.f
 	defer runtime.KeepAlive(f)
 	if e.Packed() {

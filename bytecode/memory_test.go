@@ -34,7 +34,7 @@ func TestLookingTouchesNoData(t *testing.T) {
 	const size = 16 << 20
 	data := bytes.Repeat([]byte{1, 2, 3, 4}, size/4)
 	var d mlir.Diagnostics
-	m := mlir.Parse([]byte(`"t.op"() {r = dense_resource<big> : tensor<16xi8>} : () -> ()`), mlir.ParseOptions{AllowUnregistered: true}, &d)
+	m, _ := mlir.Parse([]byte(`"t.op"() {r = dense_resource<big> : tensor<16xi8>} : () -> ()`), mlir.ParseOptions{AllowUnregistered: true}, &d)
 	require.NoError(t, d.Err())
 	m.Resources = new(mlir.ResourceTable)
 	m.Resources.Set("builtin", mlir.Resource{Key: "big", Align: 4, Blob: data})
@@ -70,8 +70,8 @@ func TestMemoryIsBounded(t *testing.T) {
 		m := parse(t, path)
 		for _, version := range []int{1, bytecode.MaxVersion} {
 			var d mlir.Diagnostics
-			data, ok := bytecode.Append(nil, m, bytecode.WriteOptions{Version: &version}, &d)
-			if !ok {
+			data, err := bytecode.Append(nil, m, bytecode.WriteOptions{Version: &version}, &d)
+			if err != nil {
 				continue
 			}
 			times := 2

@@ -35,9 +35,16 @@ func newOutline(list []Entry) *outline {
 // Operations decodes some operations of the file in the place where they are, so
 // that a verifier and passes find the symbols they refer to: the operations around
 // and beside them are there as well, but those whose regions are isolated have no
-// blocks in them unless they were asked for. It returns nil after an error, which
-// is in d.
-func (f *File) Operations(list []Entry, d *mlir.Diagnostics) []*mlir.Operation {
+// blocks in them unless they were asked for. The error is a [*mlir.ErrorList],
+// which is in d too; d may be nil.
+func (f *File) Operations(list []Entry, d *mlir.Diagnostics) ([]*mlir.Operation, error) {
+	return mlir.Try(d, func(own *mlir.Diagnostics) ([]*mlir.Operation, bool) {
+		ops := f.operations(list, own)
+		return ops, ops != nil
+	})
+}
+
+func (f *File) operations(list []Entry, d *mlir.Diagnostics) []*mlir.Operation {
 	defer runtime.KeepAlive(f)
 	o := newOutline(list)
 	if f.module(o, d) == nil {

@@ -45,7 +45,7 @@ func TestExchangeWithMLIR(t *testing.T) {
 		src, err := os.ReadFile(file)
 		require.NoError(t, err)
 		var d mlir.Diagnostics
-		m := mlir.Parse(src, mlir.ParseOptions{Filename: "<stdin>", AllowUnregistered: true}, &d)
+		m, _ := mlir.Parse(src, mlir.ParseOptions{Filename: "<stdin>", AllowUnregistered: true}, &d)
 		require.NoError(t, d.Err())
 		for _, version := range []int{0, 3, 5, 6} {
 			name := fmt.Sprintf("%s in version %d", file, version)

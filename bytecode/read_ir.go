@@ -18,12 +18,15 @@ const maxRegionDepth = 5000
 // apart from what is around it.
 const worthATask = 2 << 10
 
-// Module reads the operations. It returns nil after an error, which is in d. The
-// module is not verified.
-func (f *File) Module(d *mlir.Diagnostics) *mlir.Module {
+// Module reads the operations. The error is a [*mlir.ErrorList], which is in d too; d
+// may be nil. The module is not verified.
+func (f *File) Module(d *mlir.Diagnostics) (*mlir.Module, error) {
 	defer runtime.KeepAlive(f)
 	f.lend()
-	return f.module(nil, d)
+	return mlir.Try(d, func(own *mlir.Diagnostics) (*mlir.Module, bool) {
+		m := f.module(nil, own)
+		return m, m != nil
+	})
 }
 
 // module reads the operations that are in the outline; all if it is nil.

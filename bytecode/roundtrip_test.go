@@ -89,12 +89,12 @@ func TestWorkersAgree(t *testing.T) {
 		src.WriteString("  return %x : i32\n}\n")
 	}
 	var d mlir.Diagnostics
-	m := mlir.Parse(src.Bytes(), mlir.ParseOptions{AllowUnregistered: true}, &d)
+	m, _ := mlir.Parse(src.Bytes(), mlir.ParseOptions{AllowUnregistered: true}, &d)
 	require.NoError(t, d.Err())
 	data := write(t, m, bytecode.WriteOptions{Workers: 1})
 	require.Equal(t, data, write(t, m, bytecode.WriteOptions{Workers: 8}))
 	for _, workers := range []int{1, 8} {
-		again := bytecode.Read(data, bytecode.ReadOptions{AllowUnregistered: true, Workers: workers}, &d)
+		again, _ := bytecode.Read(data, bytecode.ReadOptions{AllowUnregistered: true, Workers: workers}, &d)
 		require.Equal(t, text(t, m), text(t, again))
 	}
 }

@@ -106,7 +106,7 @@ func importsOfCorpus(t *testing.T) map[string]*mlir.Module {
 		data, err := os.ReadFile(files[i])
 		require.NoError(t, err)
 		var d mlir.Diagnostics
-		if m := deserialize.Read(bytes.NewReader(data), deserialize.Options{KeepIDs: true}, &d); m != nil && d.NumErrors() == 0 {
+		if m, _ := deserialize.Read(bytes.NewReader(data), deserialize.Options{KeepIDs: true}, &d); m != nil && d.NumErrors() == 0 {
 			modules[filepath.Base(files[i])] = m
 		}
 	}

@@ -71,7 +71,7 @@ func.func private @g()`
 // them. A piece may become longer.
 func TestUnpackNested(t *testing.T) {
 	var d mlir.Diagnostics
-	m := mlir.Parse([]byte(nestedModules), mlir.ParseOptions{AllowUnregistered: true}, &d)
+	m, _ := mlir.Parse([]byte(nestedModules), mlir.ParseOptions{AllowUnregistered: true}, &d)
 	require.NoError(t, d.Err())
 	for version := range bytecode.MaxVersion + 1 {
 		data := write(t, m, bytecode.WriteOptions{Version: &version})
@@ -96,7 +96,7 @@ func TestUnpackDeep(t *testing.T) {
 	const depth = 200
 	src := strings.Repeat("module {", depth) + strings.Repeat("}", depth)
 	var d mlir.Diagnostics
-	m := mlir.Parse([]byte(src), mlir.ParseOptions{}, &d)
+	m, _ := mlir.Parse([]byte(src), mlir.ParseOptions{}, &d)
 	require.NoError(t, d.Err())
 	data := write(t, m, bytecode.WriteOptions{})
 	require.Equal(t, data, repack(t, data))
@@ -108,7 +108,7 @@ func TestUnpackDeep(t *testing.T) {
 // TestSummaryOfPacked: packed regions are counted, and functions listed with theirs.
 func TestSummaryOfPacked(t *testing.T) {
 	var d mlir.Diagnostics
-	m := mlir.Parse([]byte(nestedModules), mlir.ParseOptions{AllowUnregistered: true}, &d)
+	m, _ := mlir.Parse([]byte(nestedModules), mlir.ParseOptions{AllowUnregistered: true}, &d)
 	require.NoError(t, d.Err())
 	data := write(t, m, bytecode.WriteOptions{})
 	sizes, packed := map[string]int{}, 0
@@ -148,7 +148,7 @@ func FuzzUnpack(f *testing.F) {
 	f.Fuzz(func(t *testing.T, data []byte) {
 		defer time.AfterFunc(20*time.Second, func() { panic("no end") }).Stop()
 		var d mlir.Diagnostics
-		file := bytecode.Open(data, bytecode.ReadOptions{AllowUnregistered: true}, &d)
+		file, _ := bytecode.Open(data, bytecode.ReadOptions{AllowUnregistered: true}, &d)
 		if file == nil {
 			return
 		}
@@ -173,8 +173,8 @@ func TestPackUnpacked(t *testing.T) {
 		m := parse(t, list[i])
 		for _, version := range []int{0, 2, bytecode.MaxVersion} {
 			var d mlir.Diagnostics
-			data, ok := bytecode.Append(nil, m, bytecode.WriteOptions{Version: &version}, &d)
-			if !ok {
+			data, err := bytecode.Append(nil, m, bytecode.WriteOptions{Version: &version}, &d)
+			if err != nil {
 				continue
 			}
 			require.Equal(t, data, repack(t, data), list[i])
@@ -194,7 +194,7 @@ func TestBigBlob(t *testing.T) {
 		size = n << 20
 	}
 	var d mlir.Diagnostics
-	m := mlir.Parse([]byte(`module attributes {a.b = dense_resource<big> : tensor<1xi8>} {}
+	m, _ := mlir.Parse([]byte(`module attributes {a.b = dense_resource<big> : tensor<1xi8>} {}
 {-# dialect_resources: { builtin: { big: "0x0800000001" } } #-}`), mlir.ParseOptions{AllowUnregistered: true}, &d)
 	require.NoError(t, d.Err())
 	dir := unpack(t, open(t, write(t, m, bytecode.WriteOptions{})))
@@ -228,7 +228,9 @@ func TestBigBlob(t *testing.T) {
 	require.Len(t, f.Entries(&d), 1)
 	copied, err := os.Create(filepath.Join(t.TempDir(), "copied.mlirbc"))
 	require.NoError(t, err)
-	require.NoError(t, bytecode.Write(copied, f.Module(&d), bytecode.WriteOptions{}, &d))
+	m, err = f.Module(&d)
+	require.NoError(t, err)
+	require.NoError(t, bytecode.Write(copied, m, bytecode.WriteOptions{}, &d))
 	require.NoError(t, d.Err())
 	require.NoError(t, copied.Close())
 	f, err = bytecode.OpenFile(copied.Name(), bytecode.ReadOptions{AllowUnregistered: true}, &d)

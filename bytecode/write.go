@@ -34,24 +34,34 @@ type WriteOptions struct {
 	Workers        int // 0 is all cores; the outcome does not depend on it
 }
 
-// Write writes a module. What can't be written is reported to d, and nothing is
-// written then; the error is w's. Blobs go to w from where they are.
+// Write writes a module. The error is w's, or a [*mlir.ErrorList] of what can't be
+// written, which is in d too (d may be nil); nothing is written then. Blobs go to w
+// from where they are.
 func Write(w io.Writer, m *mlir.Module, opts WriteOptions, d *mlir.Diagnostics) error {
-	out, _ := build(0, m, opts, d)
-	if out == nil {
-		return nil
+	out, _, err := tryBuild(0, m, opts, d)
+	if err != nil {
+		return err
 	}
 	return out.WriteTo(w, writeLong)
 }
 
 // Append appends the bytecode of a module to dst, whose length counts for the
-// alignment of what is inside; false after an error, which is in d.
-func Append(dst []byte, m *mlir.Module, opts WriteOptions, d *mlir.Diagnostics) ([]byte, bool) {
-	out, workers := build(len(dst), m, opts, d)
-	if out == nil {
-		return dst, false
+// alignment of what is inside. The error is a [*mlir.ErrorList], which is in d too; d
+// may be nil.
+func Append(dst []byte, m *mlir.Module, opts WriteOptions, d *mlir.Diagnostics) ([]byte, error) {
+	out, workers, err := tryBuild(len(dst), m, opts, d)
+	if err != nil {
+		return dst, err
 	}
-	return out.AppendTo(dst, workers), true
+	return out.AppendTo(dst, workers), nil
+}
+
+func tryBuild(base int, m *mlir.Module, opts WriteOptions, d *mlir.Diagnostics) (out *wire.Rope, workers int, err error) {
+	out, err = mlir.Try(d, func(own *mlir.Diagnostics) (out *wire.Rope, ok bool) {
+		out, workers = build(base, m, opts, own)
+		return out, out != nil
+	})
+	return out, workers, err
 }
 
 // build is the bytecode of a module, with base bytes in front of it; nil after an

@@ -96,7 +96,7 @@ func importAndVerify(t *testing.T, file string) string {
 	require.NoError(t, err)
 	defer f.Close()
 	var d mlir.Diagnostics
-	m := deserialize.Read(f, deserialize.Options{Workers: 1}, &d)
+	m, _ := deserialize.Read(f, deserialize.Options{Workers: 1}, &d)
 	if m != nil {
 		mlir.Verify(m.Op, mlir.VerifyOptions{Workers: 1}, &d)
 	}

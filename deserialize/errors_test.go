@@ -62,7 +62,8 @@ func TestErrors(t *testing.T) {
 			words, err := binary.Assemble(header+c.code, binary.AssembleOptions{})
 			require.NoError(t, err)
 			var d mlir.Diagnostics
-			require.Nil(t, deserialize.Words(words, deserialize.Options{}, &d))
+			_, err = deserialize.Words(words, deserialize.Options{}, &d)
+			require.Error(t, err)
 			require.NotZero(t, d.NumErrors())
 			first := d.All()[0]
 			require.Contains(t, first.Message, c.message)
@@ -84,7 +85,8 @@ func TestTooLarge(t *testing.T) {
 		words, err := binary.Assemble(code, binary.AssembleOptions{})
 		require.NoError(t, err)
 		var d mlir.Diagnostics
-		require.Nil(t, deserialize.Words(words, deserialize.Options{}, &d))
+		_, err = deserialize.Words(words, deserialize.Options{}, &d)
+		require.Error(t, err)
 		require.Contains(t, d.All()[0].Message, message)
 	}
 }
@@ -95,7 +97,8 @@ func TestUnknownVersion(t *testing.T) {
 	for _, version := range []uint32{0, 99, 0x10700, 0x10301, 0x20000} {
 		words[1] = version
 		var d mlir.Diagnostics
-		require.Nil(t, deserialize.Words(words, deserialize.Options{}, &d))
+		_, err := deserialize.Words(words, deserialize.Options{}, &d)
+		require.Error(t, err)
 		require.ErrorContains(t, d.Err(), fmt.Sprintf("the header's version %#08x is none", version))
 	}
 }
@@ -107,7 +110,8 @@ func TestTwoMistakes(t *testing.T) {
 	words, err := binary.Assemble(code, binary.AssembleOptions{})
 	require.NoError(t, err)
 	var d mlir.Diagnostics
-	require.Nil(t, deserialize.Words(words, deserialize.Options{Workers: 2}, &d))
+	_, err = deserialize.Words(words, deserialize.Options{Workers: 2}, &d)
+	require.Error(t, err)
 	require.Equal(t, 2, d.NumErrors())
 	require.Less(t, d.All()[0].Error(), d.All()[1].Error())
 }
@@ -116,12 +120,13 @@ func TestTruncated(t *testing.T) {
 	words := assemble(t, "testdata/modules/exits.spvasm")
 	for n := range words {
 		var d mlir.Diagnostics
-		if deserialize.Words(words[:n], deserialize.Options{}, &d) == nil {
+		if _, err := deserialize.Words(words[:n], deserialize.Options{}, &d); err != nil {
 			require.NotZero(t, d.NumErrors(), "%d words", n)
 		}
 	}
 	var d mlir.Diagnostics
-	require.Nil(t, deserialize.Read(strings.NewReader("no module"), deserialize.Options{}, &d))
+	_, err := deserialize.Read(strings.NewReader("no module"), deserialize.Options{}, &d)
+	require.Error(t, err)
 	require.NotZero(t, d.NumErrors())
 }
 
@@ -137,7 +142,7 @@ func FuzzWords(f *testing.F) {
 			return
 		}
 		var d mlir.Diagnostics
-		m := deserialize.Read(bytes.NewReader(data), deserialize.Options{Workers: 1}, &d)
+		m, _ := deserialize.Read(bytes.NewReader(data), deserialize.Options{Workers: 1}, &d)
 		if m == nil {
 			require.NotZero(t, d.NumErrors())
 			return

@@ -96,7 +96,7 @@ func assemble(t testing.TB, file string) []uint32 {
 // importText is the text of an imported module, which must verify.
 func importText(t testing.TB, words []uint32, opts deserialize.Options) string {
 	var d mlir.Diagnostics
-	m := deserialize.Words(words, opts, &d)
+	m, _ := deserialize.Words(words, opts, &d)
 	require.NoError(t, d.Err())
 	var out bytes.Buffer
 	require.NoError(t, mlir.Print(&out, m, mlir.PrintOptions{}))

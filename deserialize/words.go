@@ -31,22 +31,29 @@ type Options struct {
 }
 
 // Read imports the module that r holds, in either byte order. See [Words].
-func Read(r io.Reader, opts Options, d *mlir.Diagnostics) *mlir.Module {
+func Read(r io.Reader, opts Options, d *mlir.Diagnostics) (*mlir.Module, error) {
 	words, err := binary.ReadWords(r)
 	if err != nil {
 		d.Errorf(location(opts), "%v", err)
-		return nil
+		return nil, err
 	}
 	return Words(words, opts, d)
 }
 
-// Words imports a module of SPIR-V words. The result holds one spv.module; it
-// is nil after an error, which d then has. The words are not changed, and not
-// kept. The result is the same for any number of workers.
+// Words imports a module of SPIR-V words. The result holds one spv.module. The
+// error is an [*mlir.ErrorList], which is in d too; d may be nil. The words are not
+// changed, and not kept. The result is the same for any number of workers.
 //
 // The module need not be valid; it is imported as long as it can be said in the
 // dialect. Run the verifier on the result to know more.
-func Words(words []uint32, opts Options, d *mlir.Diagnostics) *mlir.Module {
+func Words(words []uint32, opts Options, d *mlir.Diagnostics) (*mlir.Module, error) {
+	return mlir.Try(d, func(own *mlir.Diagnostics) (*mlir.Module, bool) {
+		m := importWords(words, opts, own)
+		return m, m != nil
+	})
+}
+
+func importWords(words []uint32, opts Options, d *mlir.Diagnostics) *mlir.Module {
 	x, err := index.New(words)
 	if err != nil {
 		d.Errorf(location(opts), "%v", err)

@@ -16,7 +16,7 @@ import (
 func parse(t testing.TB, src string) *mlir.Operation {
 	t.Helper()
 	var d mlir.Diagnostics
-	m := mlir.Parse([]byte(src), mlir.ParseOptions{AllowUnregistered: true, NoImplicitModule: true}, &d)
+	m, _ := mlir.Parse([]byte(src), mlir.ParseOptions{AllowUnregistered: true, NoImplicitModule: true}, &d)
 	require.NoError(t, d.Err())
 	return m.Op
 }

@@ -55,7 +55,7 @@ func TestLayoutIsMLIRs(t *testing.T) {
 func runQuery(t *testing.T, src string) string {
 	t.Helper()
 	var d mlir.Diagnostics
-	m := mlir.Parse([]byte(src), mlir.ParseOptions{}, &d)
+	m, _ := mlir.Parse([]byte(src), mlir.ParseOptions{}, &d)
 	require.NoError(t, d.Err())
 	require.True(t, mlir.Verify(m.Op, mlir.VerifyOptions{}, &d), "%v", d.Err())
 	p := pass.Pipeline{Op: pass.AnyOp}

@@ -82,7 +82,7 @@ func TestDeepNestingIsAnError(t *testing.T) {
 func TestUnregisteredNeedsPermission(t *testing.T) {
 	for _, text := range []string{"!foo.bar", "#foo.bar", "#foo<\"x\">"} {
 		var d Diagnostics
-		m := Parse([]byte(`#a = [`+text+`]`), ParseOptions{}, &d)
+		m, _ := Parse([]byte(`#a = [`+text+`]`), ParseOptions{}, &d)
 		require.Nil(t, m)
 		require.ErrorContains(t, d.Err(), "created with unregistered dialect")
 	}

@@ -54,7 +54,7 @@ func TestContract(t *testing.T) {
 // What is still used is not erased: somebody would meet a value that nothing computes.
 func TestErasingWhatIsUsed(t *testing.T) {
 	var d mlir.Diagnostics
-	m := mlir.Parse([]byte("\"test.region\"() ({\n^bb0(%a: i1, %b: i1):\n  %0:2 = \"test.two\"(%b) : (i1) -> (i1, i1)\n  \"test.use\"(%0#1) : (i1) -> ()\n}) : () -> ()"),
+	m, _ := mlir.Parse([]byte("\"test.region\"() ({\n^bb0(%a: i1, %b: i1):\n  %0:2 = \"test.two\"(%b) : (i1) -> (i1, i1)\n  \"test.use\"(%0#1) : (i1) -> ()\n}) : () -> ()"),
 		mlir.ParseOptions{AllowUnregistered: true}, &d)
 	require.NoError(t, d.Err())
 	b := m.Op.Region(0).Entry().First().Region(0).Entry()

@@ -1,6 +1,7 @@
 package mlir
 
 import (
+	"errors"
 	"fmt"
 	"sync"
 )
@@ -111,6 +112,23 @@ func (d *Diagnostics) Join(others ...*Diagnostics) {
 	}
 }
 
+// Try calls do with diagnostics of its own, and then adds these to d, which may be nil. It returns what do returns; where do
+// reports that it failed, the zero value and an [*ErrorList] of what do found. Functions that read or write a module are made
+// of it, so that their errors say everything also to who has no Diagnostics.
+func Try[T any](d *Diagnostics, do func(own *Diagnostics) (T, bool)) (T, error) {
+	var own Diagnostics
+	out, ok := do(&own)
+	d.Join(&own)
+	if ok {
+		return out, nil
+	}
+	var zero T
+	if err := own.Err(); err != nil {
+		return zero, err
+	}
+	return zero, errors.New("failed without saying why")
+}
+
 // All are the diagnostics so far. The slice must not be changed.
 func (d *Diagnostics) All() []*Diagnostic {
 	if d == nil {
@@ -142,6 +160,12 @@ func (d *Diagnostics) Err() error {
 // An ErrorList is a list of diagnostics, at least one of them an error, as a Go
 // error. A [Renderer] shows all of them with their notes.
 type ErrorList struct{ List []*Diagnostic }
+
+// IsReported reports whether err consists of diagnostics: whoever gave the function that returned it a Diagnostics has them there.
+func IsReported(err error) bool {
+	list := (*ErrorList)(nil)
+	return errors.As(err, &list)
+}
 
 // Error is the text of the first error and how many more there are.
 func (e *ErrorList) Error() string {

@@ -79,5 +79,6 @@ func TestContract(t *testing.T) {
 	none.Join(new(Diagnostics))
 	assert.NoError(t, none.Err())
 	assert.Zero(t, none.NumErrors())
-	assert.Nil(t, Parse([]byte("!"), ParseOptions{}, nil))
+	_, err := Parse([]byte("!"), ParseOptions{}, nil)
+	assert.Error(t, err)
 }

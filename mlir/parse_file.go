@@ -58,13 +58,21 @@ func newParser(text, filename string, opts ParseOptions, d *Diagnostics) *Parser
 	return p
 }
 
-// Parse reads a file. Operations that cannot be read are reported to d and
-// skipped, so that d may hold many errors; then the result is nil. The module
-// is not verified.
+// Parse reads a file. Operations that cannot be read are errors and are skipped, so
+// that there may be many of them; then the module is nil and the error an
+// [*ErrorList]. All diagnostics, warnings too, also go to d, which may be nil. The
+// module is not verified.
 //
 // The text may be the body of a builtin.module, whose location is the start of
 // the file, unless it consists of just one such module. Parse copies src.
-func Parse(src []byte, opts ParseOptions, d *Diagnostics) *Module {
+func Parse(src []byte, opts ParseOptions, d *Diagnostics) (*Module, error) {
+	return Try(d, func(own *Diagnostics) (*Module, bool) {
+		m := parse(src, opts, own)
+		return m, m != nil
+	})
+}
+
+func parse(src []byte, opts ParseOptions, d *Diagnostics) *Module {
 	if len(src) > math.MaxInt32 {
 		d.Errorf(FileLineCol(opts.Filename, 0, 0), "file is too large")
 		return nil

@@ -11,7 +11,7 @@ import (
 
 // What stands inside of functions is called as in the text of the whole, however deep.
 func TestStringOfParts(t *testing.T) {
-	m := mlir.Parse([]byte(`module {
+	m, _ := mlir.Parse([]byte(`module {
   func.func @f(%arg0: i32) -> i32 {
     "a.b"() ({
       %0 = arith.addi %arg0, %arg0 : i32

@@ -37,7 +37,7 @@ func bigModule(n int) []byte {
 
 func parseText(t testing.TB, src []byte, workers int) *mlir.Module {
 	var d mlir.Diagnostics
-	m := mlir.Parse(src, mlir.ParseOptions{Filename: "<stdin>", AllowUnregistered: true, Workers: workers}, &d)
+	m, _ := mlir.Parse(src, mlir.ParseOptions{Filename: "<stdin>", AllowUnregistered: true, Workers: workers}, &d)
 	require.NoError(t, d.Err())
 	return m
 }

@@ -18,7 +18,7 @@ func TestVerify(t *testing.T) {
 	require.Greater(t, len(chunks), 50)
 	for _, c := range chunks {
 		var found, differences mlir.Diagnostics
-		m := mlir.Parse(c.Text, mlir.ParseOptions{Filename: path, FirstLine: c.Line, AllowUnregistered: true}, &found)
+		m, _ := mlir.Parse(c.Text, mlir.ParseOptions{Filename: path, FirstLine: c.Line, AllowUnregistered: true}, &found)
 		if m != nil {
 			mlir.Verify(m.Op, mlir.VerifyOptions{AllowUnregistered: true}, &found)
 		}

@@ -81,7 +81,7 @@ func init() {
 
 func parseForTest(t testing.TB, text string) *Module {
 	var d Diagnostics
-	m := Parse([]byte(text), ParseOptions{Filename: "t", AllowUnregistered: true}, &d)
+	m, _ := Parse([]byte(text), ParseOptions{Filename: "t", AllowUnregistered: true}, &d)
 	require.NoError(t, d.Err())
 	return m
 }

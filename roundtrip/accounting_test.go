@@ -40,12 +40,12 @@ func account(words []uint32, through forms) (accepted bool, why string) {
 		}
 	}()
 	var d mlir.Diagnostics
-	m := roundtrip.Import(words, deserialize.Options{Workers: 1, KeepIDs: true}, &d)
+	m, _ := roundtrip.Import(words, deserialize.Options{Workers: 1, KeepIDs: true}, &d)
 	warnings := slices.Clone(d.All())
 	accepted, why = goRound(m, words, warnings, through, &d)
 	if why == "" && through == allForms {
 		var flat mlir.Diagnostics
-		m := deserialize.Words(words, deserialize.Options{Workers: 1, NoStructurize: true}, &flat)
+		m, _ := deserialize.Words(words, deserialize.Options{Workers: 1, NoStructurize: true}, &flat)
 		_, why = goRound(m, nil, nil, through, &flat)
 	}
 	return accepted, why
@@ -72,8 +72,8 @@ func goRound(m *mlir.Module, words []uint32, warnings []*mlir.Diagnostic, throug
 	if !mlir.Verify(m.Op, mlir.VerifyOptions{Workers: 1}, d) {
 		return refused("verification")
 	}
-	out, ok := serialize.Words(m.Op, serialize.Options{Workers: 1}, d)
-	if !ok {
+	out, err := serialize.Words(m.Op, serialize.Options{Workers: 1}, d)
+	if err != nil {
 		return refused("export")
 	}
 	if words != nil {
@@ -88,15 +88,16 @@ func goRound(m *mlir.Module, words []uint32, warnings []*mlir.Diagnostic, throug
 	if through == onlyIR {
 		return true, ""
 	}
-	parsed := mlir.Parse(text.Bytes(), mlir.ParseOptions{NoImplicitModule: true, KeepNames: true, Workers: 1}, d)
+	parsed, _ := mlir.Parse(text.Bytes(), mlir.ParseOptions{NoImplicitModule: true, KeepNames: true, Workers: 1}, d)
 	if why := sameWords("the text", parsed, out, d); why != "" {
 		return true, why
 	}
-	data, ok := bytecode.Append(nil, m, bytecode.WriteOptions{Workers: 1}, d)
-	if !ok {
+	data, err := bytecode.Append(nil, m, bytecode.WriteOptions{Workers: 1}, d)
+	if err != nil {
 		return true, fmt.Sprintf("bytecode: %v", d.Err())
 	}
-	return true, sameWords("the bytecode", bytecode.Read(data, bytecode.ReadOptions{NoImplicitModule: true, Workers: 1}, d), out, d)
+	again, _ := bytecode.Read(data, bytecode.ReadOptions{NoImplicitModule: true, Workers: 1}, d)
+	return true, sameWords("the bytecode", again, out, d)
 }
 
 // untold says which differences no warning names.
@@ -127,9 +128,9 @@ func sameWords(form string, m *mlir.Module, words []uint32, d *mlir.Diagnostics)
 	if m == nil || d.NumErrors() > 0 {
 		return fmt.Sprintf("%s can't be read: %v", form, d.Err())
 	}
-	again, ok := serialize.Words(m.Op, serialize.Options{Workers: 1}, d)
+	again, err := serialize.Words(m.Op, serialize.Options{Workers: 1}, d)
 	switch {
-	case !ok:
+	case err != nil:
 		return fmt.Sprintf("%s can't be exported: %v", form, d.Err())
 	case slices.Equal(words, again):
 		return ""

@@ -15,33 +15,40 @@ import (
 // Options.KeepIDs it exports the module at once, and notes in it what export does
 // not make of the IR, so that an untouched module comes back word for word. What
 // of that means something is a warning: passes do not know of it, and changes may
-// drop it. It returns nil after an error, which d then has.
-func Import(words []uint32, opts deserialize.Options, d *mlir.Diagnostics) *mlir.Module {
-	m := deserialize.Words(words, opts, d)
-	if m == nil || !keepsAll(opts) {
-		return m
+// drop it. Errors are those of deserialize.Words; d may be nil.
+func Import(words []uint32, opts deserialize.Options, d *mlir.Diagnostics) (*mlir.Module, error) {
+	m, err := deserialize.Words(words, opts, d)
+	if err != nil || !keepsAll(opts) {
+		return m, err
 	}
-	var ignored mlir.Diagnostics // who exports the module is told
-	exported, ok := serialize.Words(m.Op, serialize.Options{Workers: opts.Workers}, &ignored)
-	if ok && !slices.Equal(exported, words) {
+	exported, err := serialize.Words(m.Op, serialize.Options{Workers: opts.Workers}, nil) // who exports the module is told
+	if err == nil && !slices.Equal(exported, words) {
 		noteRest(m, exported, words)
 		report(words, exported, opts, d.Warningf)
 	}
-	return m
+	return m, nil
 }
 
 // Verify imports a module as [Import] does and is stricter: it must be one that
 // can be exported, and nothing that means something may get lost or come in
-// addition. It returns nil after an error, which d then has. A module that says the
-// same in other words, such as one with an OpName for nothing, is a remark.
-func Verify(words []uint32, opts deserialize.Options, d *mlir.Diagnostics) *mlir.Module {
+// addition. The error is an [*mlir.ErrorList], which is in d too; d may be nil. A
+// module that says the same in other words, such as one with an OpName for nothing, is
+// a remark.
+func Verify(words []uint32, opts deserialize.Options, d *mlir.Diagnostics) (*mlir.Module, error) {
+	return mlir.Try(d, func(own *mlir.Diagnostics) (*mlir.Module, bool) {
+		m := verify(words, opts, own)
+		return m, m != nil
+	})
+}
+
+func verify(words []uint32, opts deserialize.Options, d *mlir.Diagnostics) *mlir.Module {
 	opts.KeepIDs = true
-	m := deserialize.Words(words, opts, d)
-	if m == nil {
+	m, err := deserialize.Words(words, opts, d)
+	if err != nil {
 		return nil
 	}
-	exported, ok := serialize.Words(m.Op, serialize.Options{Workers: opts.Workers}, d)
-	if !ok {
+	exported, err := serialize.Words(m.Op, serialize.Options{Workers: opts.Workers}, d)
+	if err != nil {
 		return nil
 	}
 	if slices.Equal(exported, words) {
@@ -54,9 +61,9 @@ func Verify(words []uint32, opts deserialize.Options, d *mlir.Diagnostics) *mlir
 		return m
 	}
 	noteRest(m, exported, words)
-	again, ok := serialize.Words(m.Op, serialize.Options{Workers: opts.Workers}, d)
+	again, err := serialize.Words(m.Op, serialize.Options{Workers: opts.Workers}, d)
 	switch {
-	case !ok:
+	case err != nil:
 		return nil
 	case !slices.Equal(again, words):
 		d.Remarkf(location(opts), "the module comes back in other words that say the same: %s", firstOther(words, again))

@@ -21,8 +21,8 @@ func BenchmarkWords(b *testing.B) {
 			n := 0
 			b.ReportAllocs()
 			for b.Loop() {
-				words, ok := serialize.Words(m, serialize.Options{Workers: workers}, &d)
-				require.True(b, ok)
+				words, err := serialize.Words(m, serialize.Options{Workers: workers}, &d)
+				require.NoError(b, err)
 				n = len(words)
 			}
 			b.SetBytes(int64(4 * n))

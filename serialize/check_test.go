@@ -14,7 +14,7 @@ import (
 // selection just branches, and the entry point lists less than it uses.
 func TestModuleOf2019(t *testing.T) {
 	var d mlir.Diagnostics
-	m := mlir.Parse([]byte(`"spv.module"() ({
+	m, _ := mlir.Parse([]byte(`"spv.module"() ({
   spv.globalVariable @in {location = 0 : i32} : !spv.ptr<f32, Input>
   func @main() -> () {
     %p = spv._address_of @in : !spv.ptr<f32, Input>
@@ -32,8 +32,8 @@ func TestModuleOf2019(t *testing.T) {
 		mlir.ParseOptions{NoImplicitModule: true}, &d)
 	require.NotNil(t, m, d.Err())
 	require.True(t, mlir.Verify(m.Op, mlir.VerifyOptions{}, &d), d.Err())
-	words, ok := Words(m.Op, Options{}, &d)
-	require.True(t, ok, d.Err())
+	words, err := Words(m.Op, Options{}, &d)
+	require.NoError(t, err, d.Err())
 	seen := map[grammar.Opcode]int{}
 	r, err := binary.NewReader(words)
 	require.NoError(t, err)
@@ -51,14 +51,14 @@ func TestModuleOf2019(t *testing.T) {
 func TestVersionOf2019(t *testing.T) {
 	for minor, want := range map[string]grammar.Version{"3 : i32": grammar.MakeVersion(1, 3), "9 : i32": 0, "-1 : i32": 0} {
 		var d mlir.Diagnostics
-		m := mlir.Parse([]byte("spv.module \"Logical\" \"GLSL450\" {\n} attributes {capabilities = [\"Linkage\"], major_version = 1 : i32, minor_version = "+minor+"}"),
+		m, _ := mlir.Parse([]byte("spv.module \"Logical\" \"GLSL450\" {\n} attributes {capabilities = [\"Linkage\"], major_version = 1 : i32, minor_version = "+minor+"}"),
 			mlir.ParseOptions{NoImplicitModule: true}, &d)
 		require.Equal(t, want == 0, d.NumErrors() > 0, minor)
 		if want == 0 {
 			continue
 		}
-		words, ok := Words(m.Op, Options{}, &d)
-		require.True(t, ok, d.Err())
+		words, err := Words(m.Op, Options{}, &d)
+		require.NoError(t, err, d.Err())
 		require.Equal(t, uint32(want), words[1])
 	}
 }

@@ -26,7 +26,7 @@ func FuzzWords(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, src []byte) {
 		var d mlir.Diagnostics
-		m := mlir.Parse(src, mlir.ParseOptions{Workers: 1}, &d)
+		m, _ := mlir.Parse(src, mlir.ParseOptions{Workers: 1}, &d)
 		if m == nil || d.NumErrors() > 0 {
 			return
 		}
@@ -34,9 +34,9 @@ func FuzzWords(f *testing.F) {
 			if !op.Is(spirv.OpModule) {
 				continue
 			}
-			words, ok := serialize.Words(op, serialize.Options{Workers: 1}, &d)
-			require.Equal(t, ok, d.NumErrors() == 0)
-			if !ok {
+			words, err := serialize.Words(op, serialize.Options{Workers: 1}, &d)
+			require.Equal(t, err == nil, d.NumErrors() == 0)
+			if err != nil {
 				return
 			}
 			r, err := binary.NewReader(words)

@@ -80,9 +80,9 @@ func compile(t testing.TB, file string, chunk mlir.Chunk, opts serialize.Options
 	require.NoError(t, d.Err())
 	mlir.Verify(m, mlir.VerifyOptions{}, &d)
 	require.NoError(t, d.Err())
-	words, ok := serialize.Words(m, opts, &d)
+	words, err := serialize.Words(m, opts, &d)
 	require.NoError(t, d.Err())
-	require.True(t, ok)
+	require.NoError(t, err)
 	return words
 }
 

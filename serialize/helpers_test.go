@@ -17,7 +17,7 @@ import (
 // error, which is in d. It does not verify.
 func parse(t testing.TB, file string, chunk mlir.Chunk, d *mlir.Diagnostics) *mlir.Operation {
 	src := strings.Repeat("\n", chunk.Line-1) + string(chunk.Text)
-	m := mlir.Parse([]byte(src), mlir.ParseOptions{Filename: file}, d)
+	m, _ := mlir.Parse([]byte(src), mlir.ParseOptions{Filename: file}, d)
 	if m == nil || d.NumErrors() > 0 {
 		return nil
 	}

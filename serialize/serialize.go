@@ -36,11 +36,14 @@ type Options struct {
 	AsMLIR bool
 }
 
-// Words is the spv.module op in SPIR-V, beginning with the header. Errors go to
-// d; after one the result is nil and false. The module is not changed and must
-// not change meanwhile.
-func Words(op *mlir.Operation, opts Options, d *mlir.Diagnostics) ([]uint32, bool) {
-	before := d.NumErrors()
+// Words is the spv.module op in SPIR-V, beginning with the header. The error is an
+// [*mlir.ErrorList], which is in d too; d may be nil. The module is not changed and
+// must not change meanwhile.
+func Words(op *mlir.Operation, opts Options, d *mlir.Diagnostics) ([]uint32, error) {
+	return mlir.Try(d, func(own *mlir.Diagnostics) ([]uint32, bool) { return export(op, opts, own) })
+}
+
+func export(op *mlir.Operation, opts Options, d *mlir.Diagnostics) ([]uint32, bool) {
 	m := newModule(op, opts, d)
 	if !op.Is(spirv.OpModule) || op.NumRegions() != 1 || !op.Region(0).HasOneBlock() {
 		m.fail("is not a SPIR-V module with one block")
@@ -76,10 +79,10 @@ func Words(op *mlir.Operation, opts Options, d *mlir.Diagnostics) ([]uint32, boo
 	m.at = op
 	m.typeNames(op)
 	offers := m.require(op)
-	if d.NumErrors() == before {
+	if d.NumErrors() == 0 {
 		m.checkModule(body, offers, functions)
 	}
-	if d.NumErrors() > before {
+	if d.NumErrors() > 0 {
 		return nil, false
 	}
 	m.completeInterfaces(body, offers.Version(), functions)
@@ -87,21 +90,18 @@ func Words(op *mlir.Operation, opts Options, d *mlir.Diagnostics) ([]uint32, boo
 	if !opts.AsMLIR && !opts.NewIDs || len(m.pins) > 0 {
 		words = m.withIDs(op, functions, words)
 	}
-	return words, d.NumErrors() == before
+	return words, d.NumErrors() == 0
 }
 
-// Write writes the words of [Words] to w, in little-endian order. It reports
-// whether all went well; otherwise d says what did not.
-func Write(w io.Writer, op *mlir.Operation, opts Options, d *mlir.Diagnostics) bool {
-	words, ok := Words(op, opts, d)
-	if !ok {
-		return false
+// Write writes the words of [Words] to w, in little-endian order. The error is w's,
+// or that of Words; then nothing is written.
+func Write(w io.Writer, op *mlir.Operation, opts Options, d *mlir.Diagnostics) error {
+	words, err := Words(op, opts, d)
+	if err != nil {
+		return err
 	}
-	if _, err := w.Write(spv.AppendBytes(nil, words, binary.LittleEndian)); err != nil {
-		d.Errorf(op.Loc(), "%v", err)
-		return false
-	}
-	return true
+	_, err = w.Write(spv.AppendBytes(nil, words, binary.LittleEndian))
+	return err
 }
 
 // functions are those of a module, by number of the operation.

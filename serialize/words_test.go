@@ -29,8 +29,8 @@ func TestErrors(t *testing.T) {
 		var d, wrong mlir.Diagnostics
 		expected := expect.ParseExpectations(file, chunk.Text, chunk.Line, &wrong)
 		if m := parse(t, file, chunk, &d); m != nil {
-			words, ok := serialize.Words(m, serialize.Options{}, &d)
-			require.False(t, ok)
+			words, err := serialize.Words(m, serialize.Options{}, &d)
+			require.Error(t, err)
 			require.Nil(t, words)
 		}
 		expected.Check(d.All(), false, &wrong)

@@ -48,7 +48,8 @@ func (f *File) read(opts LoadOptions, d *mlir.Diagnostics) *mlir.Module {
 		if words == nil {
 			return nil
 		}
-		return roundtrip.Import(words, deserialize.Options{Filename: f.Name, AsMLIR: opts.AsMLIR, KeepIDs: !opts.AsMLIR, Workers: opts.Workers}, d)
+		m, _ := roundtrip.Import(words, deserialize.Options{Filename: f.Name, AsMLIR: opts.AsMLIR, KeepIDs: !opts.AsMLIR, Workers: opts.Workers}, d)
+		return m
 	case Bytecode:
 		return namedAsImported(f.readBytecode(opts, d))
 	}
@@ -56,7 +57,7 @@ func (f *File) read(opts LoadOptions, d *mlir.Diagnostics) *mlir.Module {
 		Filename: f.Name, FirstLine: f.Line, AllowUnregistered: opts.AllowUnregistered, NoImplicitModule: opts.NoImplicitModule,
 		KeepNames: opts.KeepNames, KeepNamesIn: spellingWithNames(opts), Workers: opts.Workers,
 	}
-	m := mlir.Parse(f.Data, parse, d)
+	m, _ := mlir.Parse(f.Data, parse, d)
 	if opts.KeepNames {
 		return m
 	}
@@ -68,7 +69,8 @@ func (f *File) readBytecode(opts LoadOptions, d *mlir.Diagnostics) *mlir.Module 
 	if file == nil {
 		return nil
 	}
-	return file.Module(d)
+	m, _ := file.Module(d)
+	return m
 }
 
 // OpenBytecode opens the file, which is bytecode, for those who want no more than parts of it. It is mapped where it has a path.
@@ -76,10 +78,11 @@ func (f *File) readBytecode(opts LoadOptions, d *mlir.Diagnostics) *mlir.Module 
 func (f *File) OpenBytecode(opts LoadOptions, d *mlir.Diagnostics) *bytecode.File {
 	read := bytecode.ReadOptions{Filename: f.Name, AllowUnregistered: opts.AllowUnregistered, NoImplicitModule: opts.NoImplicitModule, Workers: opts.Workers}
 	if f.Path == "" {
-		return bytecode.Open(f.Data, read, d)
+		file, _ := bytecode.Open(f.Data, read, d)
+		return file
 	}
 	file, err := bytecode.OpenFile(f.Path, read, d)
-	if err != nil {
+	if err != nil && !mlir.IsReported(err) {
 		d.Errorf(mlir.OpaqueLoc(f.Name), "%v", err)
 	}
 	return file

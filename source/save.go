@@ -64,7 +64,10 @@ func Write(w io.Writer, m *mlir.Module, opts SaveOptions, d *mlir.Diagnostics) e
 		if !say(m, spelling, &opts, d) {
 			return nil
 		}
-		return bytecode.Write(w, m, opts.Bytecode, d)
+		if err := bytecode.Write(w, m, opts.Bytecode, d); !mlir.IsReported(err) {
+			return err
+		}
+		return nil
 	}
 	opts.Words.Workers = opts.Workers
 	words := Export(m, opts.Words, d)
@@ -110,8 +113,8 @@ func Export(m *mlir.Module, opts serialize.Options, d *mlir.Diagnostics) []uint3
 			Note(found[0].Loc(), "the first one is here")
 		return nil
 	}
-	words, ok := serialize.Words(found[0], opts, d)
-	if !ok {
+	words, err := serialize.Words(found[0], opts, d)
+	if err != nil {
 		return nil
 	}
 	return words

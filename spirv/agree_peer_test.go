@@ -96,7 +96,7 @@ func byPiece(pieces []string, report string) []verdict {
 // ourVerdict is what `spvc opt` has to say.
 func ourVerdict(text string) verdict {
 	var d mlir.Diagnostics
-	m := mlir.Parse([]byte(text), mlir.ParseOptions{Workers: 1}, &d)
+	m, _ := mlir.Parse([]byte(text), mlir.ParseOptions{Workers: 1}, &d)
 	if m != nil && d.NumErrors() == 0 {
 		mlir.Verify(m.Op, mlir.VerifyOptions{Workers: 1}, &d)
 	}

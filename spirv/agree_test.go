@@ -89,7 +89,7 @@ func (m *typeMaker) opPiece() string {
 // customForm is a module printed in the ops' own forms, and as it was if that fails.
 func customForm(text string) string {
 	var d mlir.Diagnostics
-	module := mlir.Parse([]byte(text), mlir.ParseOptions{Workers: 1}, &d)
+	module, _ := mlir.Parse([]byte(text), mlir.ParseOptions{Workers: 1}, &d)
 	if d.NumErrors() > 0 || !mlir.Verify(module.Op, mlir.VerifyOptions{Workers: 1}, &d) {
 		return text
 	}

@@ -63,9 +63,9 @@ func Example_loop() {
 		fmt.Println(diags.Err())
 		return
 	}
-	words, ok := serialize.Words(module, serialize.Options{}, &diags)
-	again := deserialize.Words(words, deserialize.Options{}, &diags)
-	fmt.Println(ok, again != nil, diags.Err())
+	words, err := serialize.Words(module, serialize.Options{}, &diags)
+	again, _ := deserialize.Words(words, deserialize.Options{}, &diags)
+	fmt.Println(err == nil, again != nil, diags.Err())
 	loops := 0
 	again.Op.Walk(func(op *mlir.Operation) mlir.WalkResult {
 		if op.Is(spirv.OpLoop) {
@@ -86,8 +86,8 @@ func TestBuiltKernelIsValid(t *testing.T) {
 	var d mlir.Diagnostics
 	module := sumKernel(10)
 	require.True(t, mlir.Verify(module, mlir.VerifyOptions{}, &d), "%v", d.Err())
-	words, ok := serialize.Words(module, serialize.Options{}, &d)
-	require.True(t, ok, "%v", d.Err())
+	words, err := serialize.Words(module, serialize.Options{}, &d)
+	require.NoError(t, err, "%v", d.Err())
 	file := filepath.Join(t.TempDir(), "sum.spv")
 	require.NoError(t, os.WriteFile(file, binary.AppendBytes(nil, words, endian.LittleEndian), 0o644))
 	out, err := exec.Command(val, file).CombinedOutput()

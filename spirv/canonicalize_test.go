@@ -51,7 +51,7 @@ func TestCanonicalize(t *testing.T) {
 func canonicalized(t *testing.T, src []byte, workers int) string {
 	t.Helper()
 	var d mlir.Diagnostics
-	m := mlir.Parse(src, mlir.ParseOptions{Workers: workers}, &d)
+	m, _ := mlir.Parse(src, mlir.ParseOptions{Workers: workers}, &d)
 	require.NoError(t, d.Err())
 	require.True(t, mlir.Verify(m.Op, mlir.VerifyOptions{}, &d), "%v", d.Err())
 	require.False(t, rewrite.Canonicalize(m.Op, rewrite.Options{Workers: workers}).Stopped)
@@ -82,7 +82,7 @@ func FuzzCanonicalize(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, src []byte) {
 		var d mlir.Diagnostics
-		m := mlir.Parse(src, mlir.ParseOptions{Workers: 1}, &d)
+		m, _ := mlir.Parse(src, mlir.ParseOptions{Workers: 1}, &d)
 		if d.Err() != nil || !mlir.Verify(m.Op, mlir.VerifyOptions{Workers: 1}, &d) {
 			return
 		}

@@ -31,7 +31,7 @@ func TestAttributesOfTheDialectAnywhere(t *testing.T) {
 				` attributes {linkage_attributes = #spirv.linkage_attributes<linkage_name = "f", linkage_type = <Import>>}` + "\n}"
 		}
 		var d mlir.Diagnostics
-		m := mlir.Parse([]byte(text), mlir.ParseOptions{AllowUnregistered: true}, &d)
+		m, _ := mlir.Parse([]byte(text), mlir.ParseOptions{AllowUnregistered: true}, &d)
 		require.NoError(t, d.Err(), text)
 		mlir.Verify(m.Op, mlir.VerifyOptions{AllowUnregistered: true}, &d)
 		var got string

@@ -40,14 +40,14 @@ func Example() {
 		fmt.Println(diags.Err())
 		return
 	}
-	words, ok := serialize.Words(module, serialize.Options{}, &diags)
-	fmt.Printf("%v, %d words\n", ok, len(words))
+	words, err := serialize.Words(module, serialize.Options{}, &diags)
+	fmt.Printf("%v, %d words\n", err, len(words))
 	if err := mlir.Print(os.Stdout, &mlir.Module{Op: module}, mlir.PrintOptions{}); err != nil {
 		fmt.Println(err)
 	}
 
 	// Output:
-	// true, 143 words
+	// <nil>, 143 words
 	// spv.module "Logical" "GLSL450" {
 	//   spv.globalVariable @id built_in("GlobalInvocationId") : !spv.ptr<vector<3xi32>, Input>
 	//   spv.globalVariable @data bind(0, 0) : !spv.ptr<!spv.struct<!spv.rtarray<f32 [4]> [0], Block>, StorageBuffer>
@@ -71,7 +71,7 @@ func Example() {
 // A counter in every function of a module: how often each is called. Operands have names, and no type has to be computed by hand.
 func Example_counters() {
 	var diags mlir.Diagnostics
-	module := mlir.Parse([]byte(`spv.module "Logical" "GLSL450" {
+	module, _ := mlir.Parse([]byte(`spv.module "Logical" "GLSL450" {
 		func @square(%x: f32) -> f32 {
 			%y = spv.FMul %x, %x : f32
 			spv.ReturnValue %y : f32

@@ -235,7 +235,7 @@ func canonicalOf(piece string) (string, bool) {
 // rewritten is the text of a piece after a rewriting, false if it is no valid one.
 func rewritten(piece string, rewriting func(*mlir.Operation)) (string, bool) {
 	var d mlir.Diagnostics
-	m := mlir.Parse([]byte(piece), mlir.ParseOptions{Workers: 1}, &d)
+	m, _ := mlir.Parse([]byte(piece), mlir.ParseOptions{Workers: 1}, &d)
 	if d.NumErrors() > 0 || !mlir.Verify(m.Op, mlir.VerifyOptions{Workers: 1}, &d) {
 		return "", false
 	}

@@ -23,7 +23,7 @@ func FuzzText(f *testing.F) {
 	f.Fuzz(func(t *testing.T, src []byte) {
 		read := func(src []byte) *mlir.Module {
 			var d mlir.Diagnostics
-			m := mlir.Parse(src, mlir.ParseOptions{Workers: 1}, &d)
+			m, _ := mlir.Parse(src, mlir.ParseOptions{Workers: 1}, &d)
 			if m == nil || d.NumErrors() > 0 || !mlir.Verify(m.Op, mlir.VerifyOptions{}, &d) {
 				return nil
 			}

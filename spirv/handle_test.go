@@ -57,7 +57,7 @@ func TestSlotsShareOperands(t *testing.T) {
 
 func TestViews(t *testing.T) {
 	var d mlir.Diagnostics
-	m := mlir.Parse([]byte(`spv.module "Logical" "GLSL450" {
+	m, _ := mlir.Parse([]byte(`spv.module "Logical" "GLSL450" {
 		func @f(%p: !spv.ptr<f32, Function>, %q: !spv.ptr<f32, Function>, %image: !spv.sampled_image<!spv.image<f32, Dim2D, NoDepth, NonArrayed, SingleSampled, NeedSampler, Unknown>>, %at: vector<2xf32>, %lod: f32, %x: i32) {
 			%0 = spv.Load "Function" %p ["Volatile|Aligned", 8] : f32
 			%1 = spv.ImageSampleExplicitLod %image, %at ["Grad"], %at, %at : !spv.sampled_image<!spv.image<f32, Dim2D, NoDepth, NonArrayed, SingleSampled, NeedSampler, Unknown>>, vector<2xf32>, vector<2xf32>, vector<2xf32> -> vector<4xf32>
@@ -147,7 +147,7 @@ func TestViews(t *testing.T) {
 
 func TestViewsOfStructure(t *testing.T) {
 	var d mlir.Diagnostics
-	m := mlir.Parse([]byte(`spv.module "Logical" "GLSL450" {
+	m, _ := mlir.Parse([]byte(`spv.module "Logical" "GLSL450" {
 		spv.globalVariable @in bind(0, 0) : !spv.ptr<!spv.struct<i32 [0], Block>, Uniform>
 		func @f(%c: i1, %n: i32, %x: f32) "Inline" {
 			%v = spv.Variable : !spv.ptr<f32, Function>

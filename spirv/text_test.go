@@ -24,7 +24,7 @@ var update = flag.Bool("update", false, "rewrite the golden files under testdata
 func parse(t *testing.T, name string, src []byte, workers int) *mlir.Module {
 	t.Helper()
 	var d mlir.Diagnostics
-	m := mlir.Parse(src, mlir.ParseOptions{Filename: name, NoImplicitModule: true, KeepNames: true, Workers: workers}, &d)
+	m, _ := mlir.Parse(src, mlir.ParseOptions{Filename: name, NoImplicitModule: true, KeepNames: true, Workers: workers}, &d)
 	require.NoError(t, d.Err())
 	require.True(t, mlir.Verify(m.Op, mlir.VerifyOptions{}, &d), "%v", d.Err())
 	return m
@@ -91,7 +91,7 @@ func TestSpellings(t *testing.T) {
 func genericForm(t *testing.T, src string) string {
 	t.Helper()
 	var d mlir.Diagnostics
-	m := mlir.Parse([]byte(src), mlir.ParseOptions{NoImplicitModule: true}, &d)
+	m, _ := mlir.Parse([]byte(src), mlir.ParseOptions{NoImplicitModule: true}, &d)
 	require.NoError(t, d.Err())
 	var out bytes.Buffer
 	require.NoError(t, mlir.Print(&out, m, mlir.PrintOptions{Generic: true}))
@@ -125,7 +125,7 @@ func mistakes(file string, src []byte) error {
 	for _, chunk := range mlir.SplitInput(src, "// -----\n") {
 		var got mlir.Diagnostics
 		expected := expect.ParseExpectations(file, chunk.Text, chunk.Line, &complaints)
-		m := mlir.Parse(chunk.Text, mlir.ParseOptions{Filename: file, FirstLine: chunk.Line, NoImplicitModule: true}, &got)
+		m, _ := mlir.Parse(chunk.Text, mlir.ParseOptions{Filename: file, FirstLine: chunk.Line, NoImplicitModule: true}, &got)
 		if m != nil && got.NumErrors() == 0 {
 			mlir.Verify(m.Op, mlir.VerifyOptions{}, &got)
 		}

@@ -25,7 +25,7 @@ const longTypes = `
 func parseUnknown(t *testing.T, src string) *mlir.Module {
 	t.Helper()
 	var d mlir.Diagnostics
-	m := mlir.Parse([]byte(src), mlir.ParseOptions{NoImplicitModule: true, AllowUnregistered: true}, &d)
+	m, _ := mlir.Parse([]byte(src), mlir.ParseOptions{NoImplicitModule: true, AllowUnregistered: true}, &d)
 	require.NoError(t, d.Err())
 	return m
 }

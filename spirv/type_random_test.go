@@ -212,9 +212,9 @@ func TestRandomTypesGoThroughBytecode(t *testing.T) {
 	s.AddAttr("a", mlir.GetArrayAttr(list...))
 	var d mlir.Diagnostics
 	module := &mlir.Module{Op: arena.NewOperation(s), Syntax: Dialect.Spellings[SpellingSpv]}
-	data, ok := bytecode.Append(nil, module, bytecode.WriteOptions{}, &d)
-	require.True(t, ok, "%v", d.All())
-	back := bytecode.Read(data, bytecode.ReadOptions{AllowUnregistered: true, NoImplicitModule: true}, &d)
+	data, err := bytecode.Append(nil, module, bytecode.WriteOptions{}, &d)
+	require.NoError(t, err, "%v", d.All())
+	back, _ := bytecode.Read(data, bytecode.ReadOptions{AllowUnregistered: true, NoImplicitModule: true}, &d)
 	require.NotNil(t, back, "%v", d.All())
 	for i, a := range mlir.AttrOf[*mlir.ArrayAttr](back.Op, "a").Elements() {
 		require.True(t, a == list[i], "%s became %s", mlir.AttrString(list[i]), mlir.AttrString(a))

@@ -46,8 +46,8 @@ func deserializeCommand() *cobra.Command {
 			if words == nil {
 				return
 			}
-			m := by(words, opts, d)
-			if m != nil && mlir.Verify(m.Op, text.verify, d) && passes.run(m, &text, j.show, d) {
+			m, failed := by(words, opts, d)
+			if failed == nil && mlir.Verify(m.Op, text.verify, d) && passes.run(m, &text, j.show, d) {
 				if !cmd.Flags().Changed("mlir-print-debuginfo") { // OpLine would get lost without a word
 					text.print.DebugInfo = m.Op.Attr(spirv.LineFilesAttr) != nil
 				}

@@ -148,8 +148,8 @@ func seeds(t testing.TB) (list [][]byte) {
 			}
 			list = append(list, text)
 			var d mlir.Diagnostics
-			if m := mlir.Parse(text, mlir.ParseOptions{AllowUnregistered: true}, &d); m != nil && d.NumErrors() == 0 {
-				if data, ok := bytecode.Append(nil, m, bytecode.WriteOptions{}, &d); ok {
+			if m, _ := mlir.Parse(text, mlir.ParseOptions{AllowUnregistered: true}, &d); m != nil && d.NumErrors() == 0 {
+				if data, err := bytecode.Append(nil, m, bytecode.WriteOptions{}, &d); err == nil {
 					list = append(list, data)
 				}
 			}

@@ -89,7 +89,11 @@ func (o *onlyFlags) edit(f *bytecode.File, in *input, t *textFlags, p *passFlags
 		return nil
 	}
 	edit := f.Edit()
-	for i, op := range f.Operations(list, d) {
+	ops, err := f.Operations(list, d)
+	if err != nil {
+		return nil
+	}
+	for i, op := range ops {
 		if !t.load.NoVerify && !mlir.Verify(op, t.verify, d) || !p.run(&mlir.Module{Op: op}, t, show, d) {
 			return nil
 		}

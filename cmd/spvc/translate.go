@@ -56,7 +56,7 @@ func translateCommand() *cobra.Command {
 						return
 					}
 					syntax := m.Syntax
-					m = deserialize.Words(words, deserialize.Options{Filename: in.Name, AsMLIR: asMLIR, Workers: text.load.Workers}, d)
+					m, _ = deserialize.Words(words, deserialize.Options{Filename: in.Name, AsMLIR: asMLIR, Workers: text.load.Workers}, d)
 					if m != nil {
 						m.Syntax = syntax
 					}

@@ -55,11 +55,11 @@ func packCommand() *cobra.Command {
 func checkBytecode(path string) error {
 	d := new(mlir.Diagnostics)
 	f, err := bytecode.OpenFile(path, bytecode.ReadOptions{Filename: "what the pieces make", AllowUnregistered: true, NoImplicitModule: true}, d)
-	if err != nil {
+	switch {
+	case err == nil:
+		_, _ = f.Module(d)
+	case !mlir.IsReported(err):
 		return err
-	}
-	if f != nil {
-		f.Module(d)
 	}
 	return stderr.showAll(d)
 }

@@ -45,7 +45,7 @@ func.func @regions(%m: memref<4xi32>, %i: index) -> (i32, i32, i32) {
 }
 `
 	var d mlir.Diagnostics
-	m := mlir.Parse([]byte(src), mlir.ParseOptions{}, &d)
+	m, _ := mlir.Parse([]byte(src), mlir.ParseOptions{}, &d)
 	require.NoError(t, d.Err())
 	rewrite.CSE(m.Op, 1)
 	var ours bytes.Buffer

@@ -29,7 +29,7 @@ func mlirOpt(t *testing.T, input []byte, args ...string) (stdout, stderr string)
 
 func load(t *testing.T, src []byte) *mlir.Module {
 	var d mlir.Diagnostics
-	m := mlir.Parse(src, mlir.ParseOptions{Filename: "-", AllowUnregistered: true}, &d)
+	m, _ := mlir.Parse(src, mlir.ParseOptions{Filename: "-", AllowUnregistered: true}, &d)
 	require.NoError(t, d.Err())
 	require.True(t, mlir.Verify(m.Op, mlir.VerifyOptions{AllowUnregistered: true}, &d), "%v", d.Err())
 	return m
@@ -88,7 +88,7 @@ func TestMistakesAreFound(t *testing.T) {
 	eachFile(t, "testdata/invalid/*.mlir", func(t *testing.T, path string, src []byte) {
 		for _, c := range mlir.SplitInput(src, mlir.SplitMarker) {
 			var found, differences mlir.Diagnostics
-			m := mlir.Parse(c.Text, mlir.ParseOptions{Filename: path, FirstLine: c.Line, AllowUnregistered: true}, &found)
+			m, _ := mlir.Parse(c.Text, mlir.ParseOptions{Filename: path, FirstLine: c.Line, AllowUnregistered: true}, &found)
 			if m != nil {
 				mlir.Verify(m.Op, mlir.VerifyOptions{AllowUnregistered: true}, &found)
 			}

@@ -25,7 +25,7 @@ func FuzzReadVerifyPrint(f *testing.F) {
 	verify := mlir.VerifyOptions{AllowUnregistered: true, Workers: 1}
 	f.Fuzz(func(t *testing.T, src string) {
 		var d mlir.Diagnostics
-		m := mlir.Parse([]byte(src), opts, &d)
+		m, _ := mlir.Parse([]byte(src), opts, &d)
 		if m == nil {
 			if d.NumErrors() == 0 {
 				t.Fatal("no module and no error")
@@ -40,7 +40,7 @@ func FuzzReadVerifyPrint(f *testing.F) {
 		if err := mlir.Print(&first, m, mlir.PrintOptions{AssumeVerified: true, Workers: 1}); err != nil {
 			t.Fatal(err)
 		}
-		again := mlir.Parse(first.Bytes(), opts, &d)
+		again, _ := mlir.Parse(first.Bytes(), opts, &d)
 		if again == nil {
 			t.Fatalf("%v in\n%s", d.Err(), first.String())
 		}

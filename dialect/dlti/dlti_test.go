@@ -70,7 +70,7 @@ func TestElsewhere(t *testing.T) {
 }
 `
 	var d mlir.Diagnostics
-	m := mlir.Parse([]byte(src), mlir.ParseOptions{}, &d)
+	m, _ := mlir.Parse([]byte(src), mlir.ParseOptions{}, &d)
 	require.NoError(t, d.Err())
 	require.True(t, mlir.Verify(m.Op, mlir.VerifyOptions{}, &d), "%v", d.Err())
 	var out strings.Builder
@@ -87,7 +87,7 @@ func TestLayoutsOfOldReleases(t *testing.T) {
 }
 `
 	var d mlir.Diagnostics
-	m := mlir.Parse([]byte(old), mlir.ParseOptions{NoImplicitModule: true}, &d)
+	m, _ := mlir.Parse([]byte(old), mlir.ParseOptions{NoImplicitModule: true}, &d)
 	require.NoError(t, d.Err())
 	require.True(t, mlir.Verify(m.Op, mlir.VerifyOptions{}, &d), "%v", d.Err())
 	var out strings.Builder
@@ -116,7 +116,7 @@ func source(attrs string) string { return "module attributes {" + attrs + "} {\n
 func TestTextAndVerifiers(t *testing.T) {
 	for _, c := range cases {
 		var d mlir.Diagnostics
-		m := mlir.Parse([]byte(source(c.in)), mlir.ParseOptions{}, &d)
+		m, _ := mlir.Parse([]byte(source(c.in)), mlir.ParseOptions{}, &d)
 		if d.NumErrors() == 0 {
 			mlir.Verify(m.Op, mlir.VerifyOptions{}, &d)
 		}
@@ -168,7 +168,7 @@ func TestNestedScopesMustCombine(t *testing.T) {
 }
 `
 	var d mlir.Diagnostics
-	m := mlir.Parse([]byte(src), mlir.ParseOptions{Filename: "f", AllowUnregistered: true}, &d)
+	m, _ := mlir.Parse([]byte(src), mlir.ParseOptions{Filename: "f", AllowUnregistered: true}, &d)
 	require.NoError(t, d.Err())
 	require.False(t, mlir.Verify(m.Op, mlir.VerifyOptions{AllowUnregistered: true}, &d))
 	require.Len(t, d.All(), 1)

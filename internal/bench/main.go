@@ -162,7 +162,7 @@ func writeOurs(source, file string) error {
 		return err
 	}
 	var d mlir.Diagnostics
-	m := mlir.Parse(src, mlir.ParseOptions{Filename: source}, &d)
+	m, _ := mlir.Parse(src, mlir.ParseOptions{Filename: source}, &d)
 	if d.Err() != nil {
 		return d.Err()
 	}
@@ -193,8 +193,8 @@ func measure(file string, runs int, taken memory, beside func() error) (times, i
 		}
 		t.add("open and list", time.Since(start))
 		start = time.Now()
-		if entries[len(entries)*(i+1)/(runs+2)].Operation(&d) == nil {
-			return nil, 0, d.Err()
+		if _, err := entries[len(entries)*(i+1)/(runs+2)].Operation(&d); err != nil {
+			return nil, 0, err
 		}
 		t.add("one function", time.Since(start))
 	}
@@ -214,7 +214,7 @@ func measure(file string, runs int, taken memory, beside func() error) (times, i
 		if err != nil || f == nil {
 			return nil, 0, fmt.Errorf("%v %v", err, d.Err())
 		}
-		m := f.Module(&d)
+		m, _ := f.Module(&d)
 		if m == nil {
 			return nil, 0, d.Err()
 		}
@@ -251,7 +251,7 @@ func changeOne(file string, t times, taken memory) error {
 	}
 	entries := f.Entries(&d)
 	e := &entries[len(entries)/2]
-	op := e.Operation(&d)
+	op, _ := e.Operation(&d)
 	if op == nil {
 		return d.Err()
 	}

@@ -44,21 +44,21 @@ func circle(words []uint32, opts deserialize.Options) (failed step, why string) 
 		return invalid, err.Error()
 	}
 	var d mlir.Diagnostics
-	first := deserialize.Words(words, opts, &d)
+	first, _ := deserialize.Words(words, opts, &d)
 	if first == nil {
 		return imported, reason(&d)
 	}
 	if !mlir.Verify(first.Op, mlir.VerifyOptions{}, &d) {
 		return verified, reason(&d)
 	}
-	out, ok := serialize.Words(first.Op, serialize.Options{}, &d)
-	if !ok {
+	out, err := serialize.Words(first.Op, serialize.Options{}, &d)
+	if err != nil {
 		return exported, reason(&d)
 	}
 	if err := validate(out); err != nil {
 		return validated, err.Error()
 	}
-	second := deserialize.Words(out, opts, &d)
+	second, _ := deserialize.Words(out, opts, &d)
 	if second == nil {
 		return reimported, reason(&d)
 	}
@@ -67,13 +67,13 @@ func circle(words []uint32, opts deserialize.Options) (failed step, why string) 
 		return sameText, firstDifference(text, again)
 	}
 	withNames := print(first, mlir.PrintOptions{DebugInfo: true})
-	parsed := mlir.Parse([]byte(withNames), mlir.ParseOptions{NoImplicitModule: true}, &d)
+	parsed, _ := mlir.Parse([]byte(withNames), mlir.ParseOptions{NoImplicitModule: true}, &d)
 	if parsed == nil || d.NumErrors() > 0 {
 		return sameWords, reason(&d)
 	}
-	viaText, ok := serialize.Words(parsed.Op, serialize.Options{}, &d)
+	viaText, err := serialize.Words(parsed.Op, serialize.Options{}, &d)
 	switch {
-	case !ok:
+	case err != nil:
 		return sameWords, reason(&d)
 	case !slices.Equal(out, viaText):
 		return sameWords, firstDifference(disassemble(out), disassemble(viaText))

@@ -77,15 +77,15 @@ func TestIDs(t *testing.T) {
 	require.Equal(t, grammar.OpExtInstImport, before[90])
 	for _, opts := range []deserialize.Options{{KeepIDs: true}, {KeepIDs: true, NoStructurize: true}} {
 		var d mlir.Diagnostics
-		m := deserialize.Words(words, opts, &d)
+		m, _ := deserialize.Words(words, opts, &d)
 		require.NotNil(t, m)
-		out, ok := serialize.Words(m.Op, serialize.Options{}, &d)
-		require.True(t, ok)
+		out, err := serialize.Words(m.Op, serialize.Options{}, &d)
+		require.NoError(t, err)
 		require.Equal(t, before, definitions(t, out))
 		require.Equal(t, uint32(91), out[3])
 
-		out, ok = serialize.Words(m.Op, serialize.Options{NewIDs: true}, &d)
-		require.True(t, ok)
+		out, err = serialize.Words(m.Op, serialize.Options{NewIDs: true}, &d)
+		require.NoError(t, err)
 		require.Equal(t, uint32(len(before)+1), out[3])
 	}
 }
@@ -95,14 +95,14 @@ func TestDamagedNotes(t *testing.T) {
 	words, err := binary.Assemble(kept, binary.AssembleOptions{})
 	require.NoError(t, err)
 	var d mlir.Diagnostics
-	m := deserialize.Words(words, deserialize.Options{KeepIDs: true}, &d)
+	m, _ := deserialize.Words(words, deserialize.Options{KeepIDs: true}, &d)
 	require.NotNil(t, m)
 	want := len(definitions(t, words))
 	for _, note := range []string{"", "no base 64!", "AAAA", ".", "Av8P.AAAA", "//////8P.AAAA", "AAAAAAAAAAAAAA.AAAAAAAAAAAAAA"} {
 		m.Op.SetAttr(spirv.IDsAttr, mlir.GetStringAttr(note))
 		m.Op.SetAttr(spirv.FunctionIDsAttr, mlir.GetDictionaryAttr([]mlir.NamedAttribute{{Name: "_fn0", Value: mlir.GetStringAttr(note)}}))
-		out, ok := serialize.Words(m.Op, serialize.Options{}, &d)
-		require.True(t, ok)
+		out, err := serialize.Words(m.Op, serialize.Options{}, &d)
+		require.NoError(t, err)
 		require.Len(t, definitions(t, out), want, note)
 		require.NoError(t, validate(out))
 	}

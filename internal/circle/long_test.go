@@ -47,7 +47,7 @@ func TestLongComposites(t *testing.T) {
 		require.Equal(t, 2, count[op], "%s", op)
 	}
 	var d mlir.Diagnostics
-	again := deserialize.Words(words, deserialize.Options{}, &d)
+	again, _ := deserialize.Words(words, deserialize.Options{}, &d)
 	require.NotNil(t, again, "%v", d.All())
 	require.True(t, words != nil && slices.Equal(words, exportText(t, print(again, mlir.PrintOptions{}))))
 }
@@ -55,10 +55,10 @@ func TestLongComposites(t *testing.T) {
 func exportText(t *testing.T, text string) []uint32 {
 	t.Helper()
 	var d mlir.Diagnostics
-	m := mlir.Parse([]byte(text), mlir.ParseOptions{NoImplicitModule: true}, &d)
+	m, _ := mlir.Parse([]byte(text), mlir.ParseOptions{NoImplicitModule: true}, &d)
 	require.NotNil(t, m, "%v", d.All())
-	words, ok := serialize.Words(m.Op, serialize.Options{}, &d)
-	require.True(t, ok, "%v", d.All())
+	words, err := serialize.Words(m.Op, serialize.Options{}, &d)
+	require.NoError(t, err, "%v", d.All())
 	return words
 }
 
@@ -69,9 +69,9 @@ func TestTooLong(t *testing.T) {
 		fmt.Fprintf(&cases, ", %d: ^bb1", i)
 	}
 	var d mlir.Diagnostics
-	m := mlir.Parse([]byte(`spv.module "Logical" "GLSL450" { func @f(%v: i32) { spv.Switch %v : i32, [default: ^bb1`+cases.String()+`] ^bb1: return } }`), mlir.ParseOptions{NoImplicitModule: true}, &d)
+	m, _ := mlir.Parse([]byte(`spv.module "Logical" "GLSL450" { func @f(%v: i32) { spv.Switch %v : i32, [default: ^bb1`+cases.String()+`] ^bb1: return } }`), mlir.ParseOptions{NoImplicitModule: true}, &d)
 	require.NotNil(t, m, "%v", d.All())
-	_, ok := serialize.Words(m.Op, serialize.Options{}, &d)
-	require.False(t, ok)
+	_, err := serialize.Words(m.Op, serialize.Options{}, &d)
+	require.Error(t, err)
 	require.Contains(t, reason(&d), "needs an instruction of more than 65535 words")
 }

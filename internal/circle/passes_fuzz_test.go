@@ -71,14 +71,16 @@ func FuzzPasses(f *testing.F) {
 func read(src []byte, c mutate.Chooser, d *mlir.Diagnostics) *mlir.Module {
 	words, err := binary.Words(src)
 	if err != nil {
-		return mlir.Parse(src, mlir.ParseOptions{AllowUnregistered: true, Workers: 1}, d)
+		m, _ := mlir.Parse(src, mlir.ParseOptions{AllowUnregistered: true, Workers: 1}, d)
+		return m
 	}
 	if c.IntN(4) > 0 {
 		if words, _ = mutate.Mutate(words, c); words == nil {
 			return nil
 		}
 	}
-	return deserialize.Words(words, deserialize.Options{Workers: 1}, d)
+	m, _ := deserialize.Words(words, deserialize.Options{Workers: 1}, d)
+	return m
 }
 
 // handOut prints, reads back, and exports.
@@ -86,13 +88,13 @@ func handOut(t *testing.T, m *mlir.Module, names []string) {
 	var text bytes.Buffer
 	var d mlir.Diagnostics
 	if mlir.Print(&text, m, mlir.PrintOptions{Workers: 1}) == nil {
-		mlir.Parse(text.Bytes(), mlir.ParseOptions{AllowUnregistered: true, Workers: 1}, &d)
+		_, _ = mlir.Parse(text.Bytes(), mlir.ParseOptions{AllowUnregistered: true, Workers: 1}, &d)
 		require.NoError(t, d.Err(), "after %v:\n%s", names, text.String())
 	}
 	for op := range m.Op.Nested {
 		if op.Is(spirv.OpModule) {
-			_, ok := serialize.Words(op, serialize.Options{Workers: 1}, &d)
-			require.Equal(t, ok, d.NumErrors() == 0, "after %v", names)
+			_, err := serialize.Words(op, serialize.Options{Workers: 1}, &d)
+			require.Equal(t, err == nil, d.NumErrors() == 0, "after %v", names)
 			return
 		}
 	}

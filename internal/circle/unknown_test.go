@@ -70,7 +70,8 @@ func importUnknown(t *testing.T, put string) ([]uint32, *mlir.Module, *mlir.Diag
 	words, err := binary.Assemble(put, binary.AssembleOptions{})
 	require.NoError(t, err)
 	var d mlir.Diagnostics
-	return words, deserialize.Words(words, deserialize.Options{KeepIDs: true}, &d), &d
+	m, _ := deserialize.Words(words, deserialize.Options{KeepIDs: true}, &d)
+	return words, m, &d
 }
 
 // TestUnknown carries what no grammar knows through text and back, word for word.
@@ -88,10 +89,10 @@ func TestUnknown(t *testing.T) {
 func TestUnknownKeepsWords(t *testing.T) {
 	words, m, d := importUnknown(t, put)
 	require.NotNil(t, m, d.All())
-	out, ok := serialize.Words(m.Op, serialize.Options{NewIDs: true}, d)
-	require.True(t, ok, d.All())
+	out, err := serialize.Words(m.Op, serialize.Options{NewIDs: true}, d)
+	require.NoError(t, err, d.All())
 	require.Equal(t, unknownWords(t, words), unknownWords(t, out))
-	back := deserialize.Words(out, deserialize.Options{}, d)
+	back, _ := deserialize.Words(out, deserialize.Options{}, d)
 	require.NotNil(t, back, d.All())
 }
 
@@ -116,7 +117,8 @@ func TestUnknownRefused(t *testing.T) {
 	words, err := binary.Assemble("OpMemoryModel Logical GLSL450\n!0x00010fff", binary.AssembleOptions{})
 	require.NoError(t, err)
 	d = &mlir.Diagnostics{}
-	require.Nil(t, deserialize.Words(words, deserialize.Options{}, d))
+	_, err = deserialize.Words(words, deserialize.Options{}, d)
+	require.Error(t, err)
 	require.Contains(t, d.All()[0].Message, "unknown opcode 4095 outside of functions")
 }
 
@@ -127,9 +129,9 @@ func TestUnknownClash(t *testing.T) {
 	text := print(m, mlir.PrintOptions{})
 	wrong := regexp.MustCompile(`(spv.Instruction 4094.*words = array<i32: )\d+`).ReplaceAllString(text, "${1}4000")
 	require.NotEqual(t, text, wrong)
-	again := mlir.Parse([]byte(wrong), mlir.ParseOptions{NoImplicitModule: true}, d)
+	again, _ := mlir.Parse([]byte(wrong), mlir.ParseOptions{NoImplicitModule: true}, d)
 	require.NotNil(t, again, d.All())
-	_, ok := serialize.Words(again.Op, serialize.Options{}, d)
-	require.False(t, ok)
+	_, err := serialize.Words(again.Op, serialize.Options{}, d)
+	require.Error(t, err)
 	require.Contains(t, d.All()[0].Message, "needs one thing under two ids")
 }

@@ -34,19 +34,19 @@ func TestSameWords(t *testing.T) {
 				require.NoError(t, validate(words))
 			}
 			var d mlir.Diagnostics
-			m := roundtrip.Import(words, deserialize.Options{KeepIDs: true}, &d)
+			m, _ := roundtrip.Import(words, deserialize.Options{KeepIDs: true}, &d)
 			require.NotNil(t, m, "%v", d.All())
 			require.True(t, mlir.Verify(m.Op, mlir.VerifyOptions{}, &d), "%v", d.All())
 			text := print(m, mlir.PrintOptions{})
 			requireWords(t, words, m, text)
 
-			parsed := mlir.Parse([]byte(text), mlir.ParseOptions{NoImplicitModule: true, KeepNames: true}, &d)
+			parsed, _ := mlir.Parse([]byte(text), mlir.ParseOptions{NoImplicitModule: true, KeepNames: true}, &d)
 			require.NotNil(t, parsed, "%v", d.All())
 			requireWords(t, words, parsed, text)
 
-			data, ok := bytecode.Append(nil, m, bytecode.WriteOptions{}, &d)
-			require.True(t, ok, "%v", d.All())
-			read := bytecode.Read(data, bytecode.ReadOptions{NoImplicitModule: true}, &d)
+			data, err := bytecode.Append(nil, m, bytecode.WriteOptions{}, &d)
+			require.NoError(t, err, "%v", d.All())
+			read, _ := bytecode.Read(data, bytecode.ReadOptions{NoImplicitModule: true}, &d)
 			require.NotNil(t, read, "%v", d.All())
 			read.UseNameLocs = true
 			require.Equal(t, text, print(read, mlir.PrintOptions{}))
@@ -58,7 +58,7 @@ func TestSameWords(t *testing.T) {
 func requireWords(t *testing.T, want []uint32, m *mlir.Module, text string) {
 	t.Helper()
 	var d mlir.Diagnostics
-	got, ok := serialize.Words(m.Op, serialize.Options{}, &d)
-	require.True(t, ok, "%v\n%s", d.All(), text)
+	got, err := serialize.Words(m.Op, serialize.Options{}, &d)
+	require.NoError(t, err, "%v\n%s", d.All(), text)
 	require.True(t, slices.Equal(want, got), "%s\n%s", firstDifference(disassemble(want), disassemble(got)), text)
 }

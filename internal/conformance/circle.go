@@ -117,8 +117,8 @@ func (r *round) process(res *Result, words []uint32) (out []uint32) {
 		return nil
 	}
 	res.Imported, step = true, stepExport
-	out, ok := serialize.Words(m.Op, serialize.Options{}, &d)
-	if !ok {
+	out, err := serialize.Words(m.Op, serialize.Options{}, &d)
+	if err != nil {
 		res.fail(step, "%s", firstError(&d))
 		return nil
 	}
@@ -144,7 +144,7 @@ func (r *round) process(res *Result, words []uint32) (out []uint32) {
 }
 
 func (r *round) importVerified(words []uint32, d *mlir.Diagnostics) *mlir.Module {
-	m := roundtrip.Import(words, r.opts, d)
+	m, _ := roundtrip.Import(words, r.opts, d)
 	if m == nil || !mlir.Verify(m.Op, mlir.VerifyOptions{Workers: 1}, d) {
 		return nil
 	}
@@ -159,8 +159,8 @@ func (r *round) again(words []uint32) string {
 	if m == nil {
 		return "import: " + firstError(&d)
 	}
-	out, ok := serialize.Words(m.Op, serialize.Options{}, &d)
-	if !ok {
+	out, err := serialize.Words(m.Op, serialize.Options{}, &d)
+	if err != nil {
 		return "export: " + firstError(&d)
 	}
 	return firstDifference(words, out)
@@ -174,12 +174,12 @@ func byText(m *mlir.Module, words []uint32) string {
 		return "print: " + err.Error()
 	}
 	var d mlir.Diagnostics
-	parsed := mlir.Parse(text.Bytes(), mlir.ParseOptions{NoImplicitModule: true, KeepNames: true}, &d)
+	parsed, _ := mlir.Parse(text.Bytes(), mlir.ParseOptions{NoImplicitModule: true, KeepNames: true}, &d)
 	if parsed == nil || d.NumErrors() > 0 {
 		return "parse: " + firstError(&d)
 	}
-	out, ok := serialize.Words(parsed.Op, serialize.Options{}, &d)
-	if !ok {
+	out, err := serialize.Words(parsed.Op, serialize.Options{}, &d)
+	if err != nil {
 		return "export: " + firstError(&d)
 	}
 	return firstDifference(words, out)

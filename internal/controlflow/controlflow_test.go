@@ -32,12 +32,12 @@ func shader(seed uint64, loose bool) []uint32 {
 func circle(words []uint32, opts deserialize.Options) ([]uint32, *mlir.Module, error) {
 	var d mlir.Diagnostics
 	opts.Workers = 1
-	m := deserialize.Words(words, opts, &d)
+	m, _ := deserialize.Words(words, opts, &d)
 	if m == nil || !mlir.Verify(m.Op, mlir.VerifyOptions{Workers: 1}, &d) {
 		return nil, nil, fmt.Errorf("import: %s", d.All()[0].Message)
 	}
-	out, ok := serialize.Words(m.Op, serialize.Options{Workers: 1}, &d)
-	if !ok {
+	out, err := serialize.Words(m.Op, serialize.Options{Workers: 1}, &d)
+	if err != nil {
 		return nil, nil, fmt.Errorf("export: %s", d.All()[0].Message)
 	}
 	return out, m, nil

@@ -126,8 +126,8 @@ func (c *comparison) back(how string, to *peer, list []exchanged, opts bytecode.
 		}
 		opts.Producer, opts.Version = producerOf(x.file), &c.version
 		var d mlir.Diagnostics
-		data, ok := bytecode.Append(nil, x.module, opts, &d)
-		if !ok {
+		data, err := bytecode.Append(nil, x.module, opts, &d)
+		if err != nil {
 			c.differs(step, x, x.printed(to), []byte(d.Err().Error()))
 			continue
 		}
@@ -179,7 +179,7 @@ func producerOf(file []byte) string {
 // properties.
 func readAndPrint(file []byte, plain bool) ([]byte, *mlir.Module, error) {
 	var d mlir.Diagnostics
-	m := bytecode.Read(file, bytecode.ReadOptions{Filename: "<stdin>", AllowUnregistered: true}, &d)
+	m, _ := bytecode.Read(file, bytecode.ReadOptions{Filename: "<stdin>", AllowUnregistered: true}, &d)
 	if err := d.Err(); err != nil || m == nil {
 		return nil, nil, fmt.Errorf("%.600w", err)
 	}

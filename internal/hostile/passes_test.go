@@ -66,7 +66,7 @@ func (h *hostile) runAll(t *testing.T, passes []*pass.Pass, n int) map[*pass.Pas
 	words, err := binary.Assemble(h.text(n), binary.AssembleOptions{})
 	require.NoError(t, err)
 	var d mlir.Diagnostics
-	m := deserialize.Words(words, deserialize.Options{}, &d)
+	m, _ := deserialize.Words(words, deserialize.Options{}, &d)
 	if m == nil || !mlir.Verify(m.Op, mlir.VerifyOptions{}, &d) {
 		return nil // passes are given what is right
 	}

@@ -150,8 +150,8 @@ func verifies(m *mlir.Module) bool {
 
 func exports(m *mlir.Module) bool {
 	var d mlir.Diagnostics
-	_, ok := serialize.Words(m.Op, serialize.Options{Workers: 1}, &d)
-	return ok
+	_, err := serialize.Words(m.Op, serialize.Options{Workers: 1}, &d)
+	return err == nil
 }
 
 // Every literal, every enumerant with parameters and every decoration of the grammar, with numbers that do not fit, one operand

@@ -18,7 +18,7 @@ func saidBy(globals, code, modes string) string {
 	text := fmt.Sprintf("spv.module \"Logical\" \"GLSL450\" {\n%s\n  func @main() -> () {\n%s\n    spv.Return\n  }\n  spv.EntryPoint \"GLCompute\" @main\n%s\n}\n",
 		globals, code, modes)
 	var d mlir.Diagnostics
-	m := mlir.Parse([]byte(text), mlir.ParseOptions{NoImplicitModule: true}, &d)
+	m, _ := mlir.Parse([]byte(text), mlir.ParseOptions{NoImplicitModule: true}, &d)
 	if m != nil && mlir.Verify(m.Op, mlir.VerifyOptions{}, &d) {
 		serialize.Words(m.Op, serialize.Options{}, &d)
 	}

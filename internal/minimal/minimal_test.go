@@ -45,11 +45,11 @@ func complete(m *mlir.Module) (words []uint32, why string) {
 	if !mlir.Verify(m.Op, mlir.VerifyOptions{}, &d) {
 		return nil, "verify: " + firstError(&d)
 	}
-	words, ok := serialize.Words(m.Op, serialize.Options{}, &d)
-	if !ok {
+	words, err := serialize.Words(m.Op, serialize.Options{}, &d)
+	if err != nil {
 		return nil, "serialize: " + firstError(&d)
 	}
-	back := deserialize.Words(words, deserialize.Options{}, &d)
+	back, _ := deserialize.Words(words, deserialize.Options{}, &d)
 	if back == nil {
 		return nil, "deserialize: " + firstError(&d)
 	}
@@ -60,7 +60,7 @@ func complete(m *mlir.Module) (words []uint32, why string) {
 // round takes the text of a complete module to IR and back, and to words and back. It says what changed.
 func round(t *testing.T, want string, opts mlir.PrintOptions) (words []uint32, why string) {
 	var d mlir.Diagnostics
-	parsed := mlir.Parse([]byte(want), mlir.ParseOptions{NoImplicitModule: true}, &d)
+	parsed, _ := mlir.Parse([]byte(want), mlir.ParseOptions{NoImplicitModule: true}, &d)
 	if parsed == nil || d.NumErrors() > 0 {
 		return nil, "parse: " + firstError(&d)
 	}
@@ -70,19 +70,19 @@ func round(t *testing.T, want string, opts mlir.PrintOptions) (words []uint32, w
 	if !mlir.Verify(parsed.Op, mlir.VerifyOptions{}, &d) {
 		return nil, "verify: " + firstError(&d)
 	}
-	words, ok := serialize.Words(parsed.Op, serialize.Options{}, &d)
-	if !ok {
+	words, err := serialize.Words(parsed.Op, serialize.Options{}, &d)
+	if err != nil {
 		return nil, "serialize: " + firstError(&d)
 	}
-	back := deserialize.Words(words, deserialize.Options{}, &d)
+	back, _ := deserialize.Words(words, deserialize.Options{}, &d)
 	if back == nil {
 		return nil, "deserialize: " + firstError(&d)
 	}
 	if got := text(t, back, opts); got != want {
 		return nil, "words: " + difference(want, got)
 	}
-	again, ok := serialize.Words(back.Op, serialize.Options{}, &d)
-	if !ok || !slices.Equal(again, words) {
+	again, err := serialize.Words(back.Op, serialize.Options{}, &d)
+	if err != nil || !slices.Equal(again, words) {
 		return nil, "the words are others the second time"
 	}
 	return words, ""
@@ -175,7 +175,7 @@ func TestEveryInstruction(t *testing.T) {
 		if !assert.NoError(t, err, lines) {
 			continue
 		}
-		m := deserialize.Words(given, deserialize.Options{}, &d)
+		m, _ := deserialize.Words(given, deserialize.Options{}, &d)
 		if !assert.NotNil(t, m, "%s\n%s", lines, firstError(&d)) {
 			continue
 		}

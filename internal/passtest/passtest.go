@@ -80,7 +80,7 @@ func Run(t *testing.T, src []byte, workers int, passes ...string) string {
 }
 
 func run(src []byte, opts mlir.ParseOptions, passes []string, d *mlir.Diagnostics) *mlir.Module {
-	m := mlir.Parse(src, opts, d)
+	m, _ := mlir.Parse(src, opts, d)
 	verify := mlir.VerifyOptions{Workers: opts.Workers}
 	if d.NumErrors() > 0 || !mlir.Verify(m.Op, verify, d) {
 		return m

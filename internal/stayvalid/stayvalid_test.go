@@ -161,7 +161,7 @@ func through(passes string, words []uint32) (out []uint32, err error) {
 		}
 	}()
 	var d mlir.Diagnostics
-	m := deserialize.Words(words, deserialize.Options{Workers: 1}, &d)
+	m, _ := deserialize.Words(words, deserialize.Options{Workers: 1}, &d)
 	if m == nil {
 		return nil, d.Err()
 	}
@@ -172,8 +172,8 @@ func through(passes string, words []uint32) (out []uint32, err error) {
 	if !p.Run(m.Op, 1, mlir.VerifyOptions{Workers: 1}, &d) {
 		return nil, d.Err()
 	}
-	out, ok := serialize.Words(m.Op, serialize.Options{Workers: 1}, &d)
-	if !ok {
+	out, err = serialize.Words(m.Op, serialize.Options{Workers: 1}, &d)
+	if err != nil {
 		return nil, d.Err()
 	}
 	return out, nil

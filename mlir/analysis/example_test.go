@@ -10,7 +10,7 @@ import (
 // What a function does to memory, and which of its constructs do nothing.
 func Example() {
 	var d mlir.Diagnostics
-	m := mlir.Parse([]byte(`spirv.module Logical GLSL450 {
+	m, _ := mlir.Parse([]byte(`spirv.module Logical GLSL450 {
   spirv.GlobalVariable @color : !spirv.ptr<f32, Output>
   spirv.func @paint(%x: f32) "None" {
     %color = spirv.mlir.addressof @color : !spirv.ptr<f32, Output>
@@ -50,7 +50,7 @@ func Example() {
 // Blocks of functions, and how deep in loops they are.
 func ExampleLoopNest() {
 	var d mlir.Diagnostics
-	m := mlir.Parse([]byte(`func.func @f(%c: i1) {
+	m, _ := mlir.Parse([]byte(`func.func @f(%c: i1) {
   cf.br ^outer
 ^outer:
   cf.cond_br %c, ^inner, ^end

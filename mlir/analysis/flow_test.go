@@ -15,7 +15,7 @@ import (
 func parse(t *testing.T, text string) *mlir.Module {
 	t.Helper()
 	var d mlir.Diagnostics
-	m := mlir.Parse([]byte(text), mlir.ParseOptions{AllowUnregistered: true}, &d)
+	m, _ := mlir.Parse([]byte(text), mlir.ParseOptions{AllowUnregistered: true}, &d)
 	require.NoError(t, d.Err())
 	require.True(t, mlir.Verify(m.Op, mlir.VerifyOptions{AllowUnregistered: true}, &d), "%v", d.Err())
 	return m

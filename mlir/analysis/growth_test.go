@@ -60,7 +60,7 @@ func TestGrowth(t *testing.T) {
 	}
 	took := func(text string) time.Duration {
 		var d mlir.Diagnostics
-		m := mlir.Parse([]byte(text), mlir.ParseOptions{}, &d)
+		m, _ := mlir.Parse([]byte(text), mlir.ParseOptions{}, &d)
 		if d.NumErrors() > 0 {
 			t.Fatal(d.Err())
 		}

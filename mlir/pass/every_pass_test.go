@@ -46,7 +46,7 @@ func libraryPasses() (list []*pass.Pass) {
 // outcome is what passes make of a module, with all that they say.
 func outcome(text []byte, workers int, watchers []pass.Watcher, passes ...*pass.Pass) string {
 	var d mlir.Diagnostics
-	m := mlir.Parse(text, mlir.ParseOptions{Workers: workers}, &d)
+	m, _ := mlir.Parse(text, mlir.ParseOptions{Workers: workers}, &d)
 	if d.NumErrors() > 0 || !mlir.Verify(m.Op, mlir.VerifyOptions{Workers: workers}, &d) {
 		return ""
 	}

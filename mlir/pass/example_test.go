@@ -32,7 +32,7 @@ var dropDead = &pass.Pass{
 // A pass of one's own in a pipeline. What it changes is verified, and functions have it at the same time.
 func Example() {
 	var d mlir.Diagnostics
-	m := mlir.Parse([]byte(`spirv.module Logical GLSL450 {
+	m, _ := mlir.Parse([]byte(`spirv.module Logical GLSL450 {
   spirv.func @f(%cond: i1, %x: f32) -> f32 "None" {
     spirv.mlir.selection {
       spirv.BranchConditional %cond, ^then, ^merge

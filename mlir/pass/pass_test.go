@@ -54,7 +54,7 @@ func run(t *testing.T, pipeline string) (marks string, err error) {
 	p, err := pass.Parse(pipeline)
 	require.NoError(t, err)
 	var d mlir.Diagnostics
-	m := mlir.Parse([]byte(source), mlir.ParseOptions{}, &d)
+	m, _ := mlir.Parse([]byte(source), mlir.ParseOptions{}, &d)
 	require.NoError(t, d.Err())
 	ok := p.Run(m.Op, 0, mlir.VerifyOptions{}, &d)
 	require.Equal(t, ok, d.NumErrors() == 0)
@@ -140,7 +140,7 @@ func TestConvergenceIsTested(t *testing.T) {
 }`
 	for options, fails := range map[string]bool{"max-num-rewrites=1": false, "max-iterations=1": false, "max-iterations=1 test-convergence": true} {
 		var d mlir.Diagnostics
-		m := mlir.Parse([]byte(src), mlir.ParseOptions{}, &d)
+		m, _ := mlir.Parse([]byte(src), mlir.ParseOptions{}, &d)
 		p := pass.Pipeline{Op: pass.AnyOp}
 		o, err := pass.Canonicalize.ParseOptions(options)
 		require.NoError(t, err)

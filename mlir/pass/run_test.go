@@ -50,7 +50,7 @@ func functions(t *testing.T, n int) *mlir.Module {
 		fmt.Fprintf(&b, "func.func @f%d() {\n  %%0 = \"passes.counted\"() : () -> i32\n  return\n}\n", i)
 	}
 	var d mlir.Diagnostics
-	m := mlir.Parse([]byte(b.String()), mlir.ParseOptions{}, &d)
+	m, _ := mlir.Parse([]byte(b.String()), mlir.ParseOptions{}, &d)
 	require.NoError(t, d.Err())
 	return m
 }

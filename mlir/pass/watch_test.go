@@ -32,7 +32,7 @@ func watch(t *testing.T, pipeline string, opts pass.Options) (string, error) {
 	p, err := pass.Parse(pipeline)
 	require.NoError(t, err)
 	var d mlir.Diagnostics
-	m := mlir.Parse([]byte(source), mlir.ParseOptions{}, &d)
+	m, _ := mlir.Parse([]byte(source), mlir.ParseOptions{}, &d)
 	require.NoError(t, d.Err())
 	w := new(diary)
 	opts.Watchers = []pass.Watcher{w, pass.NoWatcher{}}

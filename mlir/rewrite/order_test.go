@@ -11,7 +11,7 @@ import (
 func parseOps(t *testing.T, text string) *mlir.Operation {
 	t.Helper()
 	var d mlir.Diagnostics
-	m := mlir.Parse([]byte(text), mlir.ParseOptions{AllowUnregistered: true}, &d)
+	m, _ := mlir.Parse([]byte(text), mlir.ParseOptions{AllowUnregistered: true}, &d)
 	require.NoError(t, d.Err())
 	return m.Op
 }

@@ -100,7 +100,7 @@ func init() {
 func parse(t *testing.T, name string, src []byte) *mlir.Module {
 	t.Helper()
 	var d mlir.Diagnostics
-	m := mlir.Parse(src, mlir.ParseOptions{Filename: name}, &d)
+	m, _ := mlir.Parse(src, mlir.ParseOptions{Filename: name}, &d)
 	require.NoError(t, d.Err())
 	require.True(t, mlir.Verify(m.Op, mlir.VerifyOptions{}, &d), "%v", d.Err())
 	return m

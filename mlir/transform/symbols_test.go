@@ -13,7 +13,7 @@ import (
 func after(t *testing.T, p *pass.Pass, src string) (*mlir.Operation, *mlir.Diagnostics) {
 	t.Helper()
 	d := &mlir.Diagnostics{}
-	m := mlir.Parse([]byte(src), mlir.ParseOptions{AllowUnregistered: true}, d)
+	m, _ := mlir.Parse([]byte(src), mlir.ParseOptions{AllowUnregistered: true}, d)
 	require.NoError(t, d.Err())
 	pipeline := pass.Pipeline{Op: pass.AnyOp}
 	pipeline.Add(p, nil)
@@ -71,7 +71,7 @@ func.func private @f()`)
 
 	pipeline, err := pass.Parse("any(func.func(symbol-dce))")
 	require.NoError(t, err)
-	m := mlir.Parse([]byte("func.func private @f()"), mlir.ParseOptions{}, d)
+	m, _ := mlir.Parse([]byte("func.func private @f()"), mlir.ParseOptions{}, d)
 	var found mlir.Diagnostics
 	require.False(t, pipeline.Run(m.Op, 1, mlir.VerifyOptions{}, &found))
 	require.ErrorContains(t, found.Err(), "does not define a symbol table")

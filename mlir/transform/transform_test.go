@@ -32,7 +32,7 @@ func TestGolden(t *testing.T) { passtest.Golden(t, *update, otherInMLIR) }
 func inlineWith(t *testing.T, src, options string) (string, error) {
 	t.Helper()
 	var d mlir.Diagnostics
-	m := mlir.Parse([]byte(src), mlir.ParseOptions{}, &d)
+	m, _ := mlir.Parse([]byte(src), mlir.ParseOptions{}, &d)
 	require.NoError(t, d.Err())
 	o, err := transform.Inline.ParseOptions(options)
 	require.NoError(t, err)

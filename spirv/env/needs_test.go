@@ -106,7 +106,7 @@ func TestWhatTypesNeed(t *testing.T) {
 
 func TestWhatOperationsNeed(t *testing.T) {
 	var d mlir.Diagnostics
-	m := mlir.Parse([]byte(`
+	m, _ := mlir.Parse([]byte(`
 		%a, %b, %p = "t.c"() : () -> (i32, i64, !spv.ptr<i32, StorageBuffer>)
 		%0 = spv.BitReverse %a : i32
 		%1 = spv.IAdd %b, %b : i64

@@ -16,7 +16,7 @@ import (
 func plan(t *testing.T, body string) (*flatten.Plan, *mlir.Diagnostics) {
 	t.Helper()
 	d := &mlir.Diagnostics{}
-	m := mlir.Parse([]byte("spv.module \"Logical\" \"GLSL450\" {\nfunc @f(%c : i1, %x : i32) -> i32 {\n"+body+"}\n}"), mlir.ParseOptions{}, d)
+	m, _ := mlir.Parse([]byte("spv.module \"Logical\" \"GLSL450\" {\nfunc @f(%c : i1, %x : i32) -> i32 {\n"+body+"}\n}"), mlir.ParseOptions{}, d)
 	require.NoError(t, d.Err())
 	for f := range m.Op.Nested {
 		if f.Is(spirv.OpFunc) {

@@ -110,7 +110,7 @@ func blocksIn(t *testing.T, file string) map[string]mlir.Type {
 		words[i] = binary.LittleEndian.Uint32(data[4*i:])
 	}
 	var d mlir.Diagnostics
-	m := deserialize.Words(words, deserialize.Options{}, &d)
+	m, _ := deserialize.Words(words, deserialize.Options{}, &d)
 	require.NoError(t, d.Err())
 	blocks := map[string]mlir.Type{}
 	m.Op.Walk(func(op *mlir.Operation) mlir.WalkResult {

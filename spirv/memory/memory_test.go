@@ -155,7 +155,7 @@ func TestRulesFollowTheTarget(t *testing.T) {
 			spirv.module Logical GLSL450 {} }`: {memory.Std140, memory.Std430},
 	} {
 		var d mlir.Diagnostics
-		m := mlir.Parse([]byte(src), mlir.ParseOptions{}, &d)
+		m, _ := mlir.Parse([]byte(src), mlir.ParseOptions{}, &d)
 		require.NoError(t, d.Err())
 		m.Op.Walk(func(op *mlir.Operation) mlir.WalkResult {
 			if op.Is(spirv.OpModule) {
@@ -174,7 +174,7 @@ func TestRulesFollowTheTarget(t *testing.T) {
 
 func TestLengthsOfSpecializationConstants(t *testing.T) {
 	var d mlir.Diagnostics
-	m := mlir.Parse([]byte(`spv.module "Logical" "GLSL450" {
+	m, _ := mlir.Parse([]byte(`spv.module "Logical" "GLSL450" {
   spv.specConstant @N = 6 : i32
   spv.globalVariable @b : !spv.ptr<!spv.struct<!spv.array<@N x f32 [4]> [0], f32 [24], !spv.array<@Other x f32 [4]> [32]>, StorageBuffer>
 }`), mlir.ParseOptions{NoImplicitModule: true}, &d)
