@@ -1,6 +1,8 @@
 package env
 
 import (
+	"iter"
+	"slices"
 	"strings"
 
 	"github.com/spvc/spvc/mlir"
@@ -70,27 +72,68 @@ func EnumerantNeedIn(i *grammar.Instruction, kind grammar.Kind, value uint32) Ne
 // OpTypeInt or OpTypeFloat: the specification demands a capability for each width
 // but 32, or one that allows the width in memory only. The grammar does not say so.
 func NumberNeed(op grammar.Opcode, width uint32) Need {
-	return Need{Capabilities: numberCapabilities[numberKey{op, width}]}
+	integer := op == grammar.OpTypeInt
+	switch {
+	case integer && width == 8:
+		return Need{Capabilities: int8s}
+	case integer && width == 16:
+		return Need{Capabilities: int16s}
+	case integer && width == 64:
+		return Need{Capabilities: int64s}
+	case !integer && width == 16:
+		return Need{Capabilities: float16s}
+	case !integer && width == 64:
+		return Need{Capabilities: float64s}
+	}
+	return Need{}
 }
 
-type numberKey struct {
-	op    grammar.Opcode
-	width uint32
+var (
+	int8s    = orInMemory(8, grammar.CapabilityInt8)
+	int16s   = orInMemory(16, grammar.CapabilityInt16)
+	int64s   = []grammar.Capability{grammar.CapabilityInt64}
+	float16s = orInMemory(16, grammar.CapabilityFloat16, grammar.CapabilityFloat16Buffer)
+	float64s = []grammar.Capability{grammar.CapabilityFloat64}
+)
+
+// inMemory has the capabilities that allow numbers of a width in memory of a storage class, and nowhere else.
+var inMemory = [...]struct {
+	class      grammar.StorageClass
+	width      uint32
+	capability grammar.Capability
+}{
+	{grammar.StorageClassStorageBuffer, 8, grammar.CapabilityStorageBuffer8BitAccess},
+	{grammar.StorageClassStorageBuffer, 16, grammar.CapabilityStorageBuffer16BitAccess},
+	{grammar.StorageClassUniform, 8, grammar.CapabilityUniformAndStorageBuffer8BitAccess},
+	{grammar.StorageClassUniform, 16, grammar.CapabilityUniformAndStorageBuffer16BitAccess},
+	{grammar.StorageClassPushConstant, 8, grammar.CapabilityStoragePushConstant8},
+	{grammar.StorageClassPushConstant, 16, grammar.CapabilityStoragePushConstant16},
+	{grammar.StorageClassInput, 16, grammar.CapabilityStorageInputOutput16},
+	{grammar.StorageClassOutput, 16, grammar.CapabilityStorageInputOutput16},
+	{grammar.StorageClassWorkgroup, 8, grammar.CapabilityWorkgroupMemoryExplicitLayout8BitAccessKHR}, // in blocks
+	{grammar.StorageClassWorkgroup, 16, grammar.CapabilityWorkgroupMemoryExplicitLayout16BitAccessKHR},
 }
 
-var numberCapabilities = map[numberKey][]grammar.Capability{
-	{grammar.OpTypeInt, 8}: {grammar.CapabilityInt8, grammar.CapabilityStorageBuffer8BitAccess,
-		grammar.CapabilityUniformAndStorageBuffer8BitAccess, grammar.CapabilityStoragePushConstant8,
-		grammar.CapabilityWorkgroupMemoryExplicitLayout8BitAccessKHR},
-	{grammar.OpTypeInt, 16}: {grammar.CapabilityInt16, grammar.CapabilityStorageBuffer16BitAccess,
-		grammar.CapabilityUniformAndStorageBuffer16BitAccess, grammar.CapabilityStoragePushConstant16,
-		grammar.CapabilityStorageInputOutput16, grammar.CapabilityWorkgroupMemoryExplicitLayout16BitAccessKHR},
-	{grammar.OpTypeInt, 64}: {grammar.CapabilityInt64},
-	{grammar.OpTypeFloat, 16}: {grammar.CapabilityFloat16, grammar.CapabilityFloat16Buffer,
-		grammar.CapabilityStorageBuffer16BitAccess, grammar.CapabilityUniformAndStorageBuffer16BitAccess,
-		grammar.CapabilityStoragePushConstant16, grammar.CapabilityStorageInputOutput16,
-		grammar.CapabilityWorkgroupMemoryExplicitLayout16BitAccessKHR},
-	{grammar.OpTypeFloat, 64}: {grammar.CapabilityFloat64},
+// orInMemory adds to the capabilities for a width those that allow it in memory.
+func orInMemory(width uint32, list ...grammar.Capability) []grammar.Capability {
+	for _, row := range inMemory {
+		if row.width == width && !slices.Contains(list, row.capability) {
+			list = append(list, row.capability)
+		}
+	}
+	return list
+}
+
+// InMemory yields the capabilities that allow small numbers in memory of a storage class, and nowhere else: those for 8 bits,
+// then those for 16.
+func InMemory(class grammar.StorageClass) iter.Seq[grammar.Capability] {
+	return func(yield func(grammar.Capability) bool) {
+		for _, row := range inMemory {
+			if row.class == class && !yield(row.capability) {
+				return
+			}
+		}
+	}
 }
 
 // VectorNeed is the need of vectors of n components.

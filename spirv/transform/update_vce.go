@@ -143,26 +143,18 @@ func (u *vceUpdate) typ(s storedType) {
 	}
 }
 
-// preferred puts that capability first which is there for small numbers in memory of a storage class.
+// preferred puts that capability first which is there for small numbers in memory of a storage class. In Workgroup that would take
+// blocks, which nobody has asked for.
 func preferred(s storedType, list []grammar.Capability) []grammar.Capability {
-	byWidth, ok := storageCapabilities[s.class]
-	if !s.stored || !ok || len(list) < 2 {
+	if !s.stored || s.class == grammar.StorageClassWorkgroup || len(list) < 2 {
 		return list
 	}
-	for _, c := range byWidth {
+	for c := range env.InMemory(s.class) {
 		if slices.Contains(list, c) {
 			return append([]grammar.Capability{c}, list...)
 		}
 	}
 	return list
-}
-
-var storageCapabilities = map[grammar.StorageClass][]grammar.Capability{
-	grammar.StorageClassStorageBuffer: {grammar.CapabilityStorageBuffer8BitAccess, grammar.CapabilityStorageBuffer16BitAccess},
-	grammar.StorageClassUniform:       {grammar.CapabilityUniformAndStorageBuffer8BitAccess, grammar.CapabilityUniformAndStorageBuffer16BitAccess},
-	grammar.StorageClassPushConstant:  {grammar.CapabilityStoragePushConstant8, grammar.CapabilityStoragePushConstant16},
-	grammar.StorageClassInput:         {grammar.CapabilityStorageInputOutput16},
-	grammar.StorageClassOutput:        {grammar.CapabilityStorageInputOutput16},
 }
 
 // ofDim are the capabilities for a dimension of images: that for use without sampler implies the other.
