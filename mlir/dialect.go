@@ -58,10 +58,6 @@ type Dialect struct {
 	MaterializeConstant func(b *Builder, value Attribute, t Type, loc Location) *Operation
 	// Directives are the custom<Name> that the formats of the operations use.
 	Directives map[string]*Directive
-	// OmitAttr reports whether a discardable attribute of the dialect's namespace
-	// is left out of the text, since the spelling being printed has no place for
-	// it. May be nil.
-	OmitAttr func(p *Printer, name string) bool
 	// Inlining says what may be inlined; nil for nothing.
 	Inlining *Inlining
 	// Pointers says where pointers to memory come from; nil for nothing.

@@ -206,13 +206,8 @@ type OpDef struct {
 	// Canonicalize are patterns that lead from operations of the definition to a
 	// form that others expect, tried in order.
 	Canonicalize []*Pattern
-	// Omit reports whether the operation is left out of the text, since the
-	// spelling being printed has no place for it, and nothing hangs on it. May be
-	// nil.
-	Omit func(p *Printer, op *Operation) bool
-	// OnlyGeneric reports whether the custom form of the spelling being printed
-	// has no place for something that op has, so that the generic form is
-	// printed. May be nil.
+	// OnlyGeneric reports whether the custom form has no place for something of
+	// op, which is printed in the generic form then. May be nil.
 	OnlyGeneric func(p *Printer, op *Operation) bool
 	// KeepsBlock reports whether the block, in a region of such an operation, is
 	// reached or named by other means than as a successor: it stays although

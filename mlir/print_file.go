@@ -121,7 +121,7 @@ func (p *Printer) manyOperations(b *Block, last *Operation) bool {
 		f.err = nil
 	})
 	for i, text := range texts {
-		if i > 0 && len(text) > 0 { // all of it may have been left out
+		if i > 0 {
 			p.Newline()
 		}
 		p.done = append(p.take(), text...)

@@ -2,7 +2,6 @@ package mlir
 
 import (
 	"slices"
-	"strings"
 )
 
 // Operation appends an operation: its results, its custom form or else the
@@ -181,7 +180,7 @@ func (p *Printer) generic(op *Operation) {
 		p.dialect = outer
 		p.Write(")")
 	}
-	p.optionalDict(p.shown(op.attrs.Entries()))
+	p.optionalDict(op.attrs.Entries())
 	p.Write(" : ")
 	p.operationType(op)
 }
@@ -259,21 +258,15 @@ func (p *Printer) block(b *Block, header, terminator bool) {
 	p.Newline()
 }
 
-// operations appends a run of operations, each on lines of its own, without those that the spelling has no place for.
+// operations appends a run of operations, each on lines of its own.
 func (p *Printer) operations(first, last *Operation) {
-	some := false
 	for op := first; ; op = op.Next() {
-		if def := op.Def(); def == nil || def.Omit == nil || !def.Omit(p, op) {
-			if some {
-				p.Newline()
-			}
-			p.Operation(op)
-			p.seal()
-			some = true
-		}
+		p.Operation(op)
+		p.seal()
 		if op == last {
 			return
 		}
+		p.Newline()
 	}
 }
 
@@ -300,7 +293,7 @@ func (p *Printer) RegionArgument(v *Value, attrs *DictionaryAttr) {
 	p.Value(v)
 	p.Write(": ")
 	p.Type(v.typ)
-	p.optionalDict(p.shown(attrs.Entries()))
+	p.optionalDict(attrs.Entries())
 	if p.collect != nil && p.opts.DebugInfo {
 		p.collect.location(p, v.Loc().Plain(), false)
 	}
@@ -357,12 +350,12 @@ func (p *Printer) predecessors(b *Block) {
 // except those named and the sizes of segments, which the rest of a custom form
 // tells; nothing when none are left.
 func (p *Printer) AttrDict(op *Operation, elide ...string) {
-	p.dictOf(op, " {", func(a NamedAttribute) bool { return p.tellsElsewhere(op, a.Name, elide) || p.omits(a) })
+	p.dictOf(op, " {", func(a NamedAttribute) bool { return p.tellsElsewhere(op, a.Name, elide) })
 }
 
 // AttrDictWithKeyword is AttrDict with the word "attributes" in front.
 func (p *Printer) AttrDictWithKeyword(op *Operation, elide ...string) {
-	p.dictOf(op, " attributes {", func(a NamedAttribute) bool { return p.tellsElsewhere(op, a.Name, elide) || p.omits(a) })
+	p.dictOf(op, " attributes {", func(a NamedAttribute) bool { return p.tellsElsewhere(op, a.Name, elide) })
 }
 
 func (p *Printer) tellsElsewhere(op *Operation, name string, elide []string) bool {
@@ -402,23 +395,6 @@ func (op *Operation) inOrder(yield func(NamedAttribute) bool) {
 		}
 		*next = (*next)[1:]
 	}
-}
-
-// shown is list without the attributes that the spelling has no place for.
-func (p *Printer) shown(list []NamedAttribute) []NamedAttribute {
-	if !slices.ContainsFunc(list, p.omits) {
-		return list
-	}
-	return slices.DeleteFunc(slices.Clone(list), p.omits)
-}
-
-func (p *Printer) omits(a NamedAttribute) bool {
-	namespace, _, dotted := strings.Cut(a.Name, ".")
-	if !dotted {
-		return false
-	}
-	d := LookupDialect(namespace)
-	return d != nil && d.OmitAttr != nil && d.OmitAttr(p, a.Name)
 }
 
 func (p *Printer) optionalDict(list []NamedAttribute) {

@@ -21,11 +21,23 @@ func (o *SaveOptions) spelling() string {
 
 // say says m in the spelling that is asked for, where that takes more than to print it. It is false after errors.
 func say(m *mlir.Module, spelling string, opts *SaveOptions, d *mlir.Diagnostics) bool {
-	if spelling != spirv.Dialect.Spellings[spirv.SpellingSpirv] || m.Syntax != spirv.Dialect.Spellings[spirv.SpellingSpv] {
+	if spelling == "" {
+		spelling = m.Syntax
+	}
+	if spelling != spirv.Dialect.Spellings[spirv.SpellingSpirv] {
+		return true
+	}
+	if m.Syntax != spirv.Dialect.Spellings[spirv.SpellingSpv] {
+		spirv.DropOrigin(m.Op)
 		return true
 	}
 	verify := mlir.VerifyOptions{AllowUnregistered: opts.AllowUnregistered, Workers: opts.Workers}
 	p := pass.Pipeline{Op: pass.AnyOp}
 	p.Add(transform.ForMLIR, nil)
-	return p.Run(m.Op, opts.Workers, verify, d) && spirv.Respell(m.Op, spirv.SpellingSpirv, d) && mlir.Verify(m.Op, verify, d)
+	if !p.Run(m.Op, opts.Workers, verify, d) || !spirv.CheckSayable(m.Op, d) {
+		return false
+	}
+	spirv.DropOrigin(m.Op)
+	spirv.Respell(m.Op, spirv.SpellingSpirv)
+	return mlir.Verify(m.Op, verify, d)
 }

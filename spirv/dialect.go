@@ -19,7 +19,6 @@ func init() {
 	Dialect.ParseType = parseType
 	Dialect.ParseAttribute = parseAttribute
 	Dialect.VerifyAttr = verifyAttr
-	Dialect.OmitAttr = omitAttr
 	Dialect.VerifyRegionArgAttr = verifyRegionArgAttr
 	Dialect.VerifyRegionResultAttr = verifyRegionResultAttr
 	Dialect.Past = &mlir.Past{Spelling: Dialect.Spellings[SpellingSpv], Reword: rewordAs2019, Complete: complete2019}
@@ -28,15 +27,4 @@ func init() {
 	Dialect.Pointers = pointers
 	Dialect.Directives = map[string]*mlir.Directive{"Pointer": pointerDirective}
 	mlir.Register(Dialect)
-}
-
-// inUpstream reports whether p writes MLIR's spelling.
-func inUpstream(p *mlir.Printer) bool { return p.Spelling(Dialect) == SpellingSpirv }
-
-// unsayable records that MLIR's spelling has no words for what is printed, when
-// that is the spelling. The text that follows is one that is read here only.
-func unsayable(p *mlir.Printer, format string, args ...any) {
-	if inUpstream(p) {
-		p.Err(`in the spelling "spirv" there is no `+format, args...)
-	}
 }

@@ -58,14 +58,7 @@ var (
 // WordsAttr names the words of an instruction that the grammar does not know, its opcode and length excluded.
 const WordsAttr = "words"
 
-// omitAbout leaves out, in MLIR's spelling, what says something about the module: MLIR has no place for it, nor any use.
-func omitAbout(p *mlir.Printer, op *mlir.Operation) bool {
-	set := mlir.AttrOf[*mlir.StringAttr](op, SetAttr)
-	return inUpstream(p) && set != nil && IsAbout(set.Value())
-}
-
 func opaqueOps() []overlay {
-	OpExtInst.Omit = omitAbout
 	return []overlay{
 		{ops: "ExtInst", parse: parseExtInst, print: printExtInst, verify: verifyArguments},
 		{ops: "Instruction", parse: parseInstruction, print: printInstruction, verify: verifyArguments},

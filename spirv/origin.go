@@ -1,11 +1,5 @@
 package spirv
 
-import (
-	"slices"
-
-	"github.com/spvc/spvc/mlir"
-)
-
 // Discardable attributes that hold what a binary says about where it comes from.
 // MLIR's dialect has no place for it.
 const (
@@ -72,17 +66,4 @@ const (
 var originAttrs = []string{
 	ArrangementAttr, DirectAttr, FunctionIDsAttr, IDsAttr, LastIDAttr, LineFilesAttr, NameAttr, NoBlockAttr, OrderAttr, ProcessedAttr, ResidueAttr, SignedLengthsAttr, SourceExtensionsAttr, SourcesAttr, TypeNamesAttr,
 	UnusedAttr,
-}
-
-// omitAttr is the dialect's [mlir.Dialect.OmitAttr]: MLIR's spelling leaves out
-// where a module comes from, and has no other attributes of the dialect's own
-// namespace either, which must not get lost without a word.
-func omitAttr(p *mlir.Printer, name string) bool {
-	if !inUpstream(p) || !isUnplaced(name) {
-		return false
-	}
-	if !slices.Contains(originAttrs, name) {
-		unsayable(p, "attribute %q", name)
-	}
-	return true
 }

@@ -16,6 +16,7 @@ import (
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/pass"
 	"github.com/spvc/spvc/serialize"
+	"github.com/spvc/spvc/source"
 	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/transform"
@@ -95,14 +96,13 @@ func modulesBelow(root string) (files []string) {
 func sayForMLIR(m *mlir.Module, d *mlir.Diagnostics) string {
 	p := pass.Pipeline{Op: pass.AnyOp}
 	p.Add(transform.FlagExits, nil)
-	p.Add(transform.ForMLIR, nil)
-	if !p.Run(m.Op, 1, mlir.VerifyOptions{Workers: 1}, d) || !spirv.Respell(m.Op, spirv.SpellingSpirv, d) ||
-		!mlir.Verify(m.Op, mlir.VerifyOptions{Workers: 1}, d) {
+	var out bytes.Buffer
+	if !p.Run(m.Op, 1, mlir.VerifyOptions{Workers: 1}, d) {
 		return ""
 	}
-	var out bytes.Buffer
-	if err := mlir.Print(&out, m, mlir.PrintOptions{Syntax: "spirv", Workers: 1, AssumeVerified: true}); err != nil {
-		d.Errorf(m.Op.Loc(), "%v", err)
+	opts := source.SaveOptions{Syntax: spirv.Dialect.Spellings[spirv.SpellingSpirv], Workers: 1}
+	opts.Text.AssumeVerified = true
+	if err := source.Write(&out, m, opts, d); err != nil || d.NumErrors() > 0 {
 		return ""
 	}
 	return out.String()

@@ -1,0 +1,78 @@
+package spirv
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/spvc/spvc/mlir"
+)
+
+// What MLIR's spelling cannot say: operations that it has no name for, attributes of the dialect's own namespace, decorations
+// that are lost on the way to words, all by [CheckSayable]; and types and attributes that have no text in it, which is known
+// when that text is made, by unsayable.
+
+// CheckSayable reports to d what in op, itself included, cannot be said for MLIR 22. What only says where a module comes from is
+// none of that, but has no place there: [DropOrigin] takes it away. The result says whether there is nothing.
+func CheckSayable(op *mlir.Operation, d *mlir.Diagnostics) bool {
+	errors := d.NumErrors()
+	spelling := Dialect.Spellings[SpellingSpirv]
+	op.Walk(func(at *mlir.Operation) mlir.WalkResult {
+		if def := at.Def(); def != nil && def.Dialect() == Dialect && def.NameIn(SpellingSpirv) == nil {
+			d.Errorf(at.Loc(), "operation '%s' cannot be said in the spelling %q%s", def.Name, spelling, insteadOf(def))
+		}
+		for _, a := range at.Attrs().Entries() {
+			if isUnplaced(a.Name) && !slices.Contains(originAttrs, a.Name) {
+				d.Errorf(at.Loc(), "attribute %q cannot be said in the spelling %q", a.Name, spelling)
+			}
+		}
+		untranslated(at, d)
+		return mlir.WalkAdvance
+	})
+	return d.NumErrors() == errors
+}
+
+// DropOrigin takes away what only says where a module comes from, or describes it: attributes such as [IDsAttr], and
+// extended instructions that are about the module. MLIR has neither.
+func DropOrigin(op *mlir.Operation) {
+	var about []*mlir.Operation
+	op.Walk(func(at *mlir.Operation) mlir.WalkResult {
+		for _, a := range at.Attrs().Entries() {
+			if slices.Contains(originAttrs, a.Name) {
+				at.SetAttr(a.Name, nil)
+			}
+		}
+		if set := mlir.AttrOf[*mlir.StringAttr](at, SetAttr); at.Is(OpExtInst) && set != nil && IsAbout(set.Value()) {
+			about = append(about, at)
+		}
+		return mlir.WalkAdvance
+	})
+	for _, at := range about {
+		at.DropAllReferences()
+	}
+	for _, at := range about {
+		if at.NumResults() == 0 || !at.Result(0).HasUses() {
+			at.Erase()
+		}
+	}
+}
+
+// isUnplaced reports whether a discardable attribute is one of those that MLIR's spelling has no place for.
+func isUnplaced(name string) bool { return strings.HasPrefix(name, argPrefix) }
+
+func insteadOf(def *mlir.OpDef) string {
+	if def.Instead == "" {
+		return ""
+	}
+	return "; " + def.Instead
+}
+
+// inUpstream reports whether p writes MLIR's spelling.
+func inUpstream(p *mlir.Printer) bool { return p.Spelling(Dialect) == SpellingSpirv }
+
+// unsayable records that MLIR's spelling has no words for what is printed, when
+// that is the spelling. The text that follows is one that is read here only.
+func unsayable(p *mlir.Printer, format string, args ...any) {
+	if inUpstream(p) {
+		p.Err(`in the spelling "spirv" there is no `+format, args...)
+	}
+}
