@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"github.com/spvc/spvc/deserialize"
+	"github.com/spvc/spvc/internal/corpus"
 	"github.com/spvc/spvc/internal/peer"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/serialize"
@@ -156,30 +157,19 @@ func readModule(t testing.TB, file string) []uint32 {
 	return words
 }
 
-// corrupt are files of the corpus that are no modules: their bytes went through a
-// conversion of text.
-var corrupt = map[string]bool{
-	"shaders__fragment_shader_barycentric__hlsl__skybox.vert.spv": true,
+// TestCorpus takes real modules round.
+func TestCorpus(t *testing.T) { realModules(t, corpus.Files(t), deserialize.Options{}) }
+
+// TestCorpusFlat does so, for a sample, with flat control flow and merge hints.
+func TestCorpusFlat(t *testing.T) {
+	realModules(t, corpus.Sample(t, 4), deserialize.Options{NoStructurize: true})
 }
 
-// TestCorpus takes the real modules round that lie next to the repository.
-func TestCorpus(t *testing.T) { corpus(t, deserialize.Options{}) }
-
-// TestCorpusFlat does so with flat control flow and merge hints.
-func TestCorpusFlat(t *testing.T) { corpus(t, deserialize.Options{NoStructurize: true}) }
-
-func corpus(t *testing.T, opts deserialize.Options) {
+func realModules(t *testing.T, files []string, opts deserialize.Options) {
 	peer.Need(t, "spirv-val", "spirv-tools")
-	files, err := filepath.Glob(filepath.Join("..", "..", "..", "shared", "corpus", "*", "*.spv"))
-	require.NoError(t, err)
-	if len(files) == 0 {
-		t.Skip("there is no corpus next to the repository")
-	}
 	c := count{opts: opts}
 	for _, file := range files {
-		if !corrupt[filepath.Base(file)] {
-			c.add(filepath.Base(file), readModule(t, file))
-		}
+		c.add(filepath.Base(file), readModule(t, file))
 	}
 	c.wait()
 	c.report(t)

@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/spvc/spvc/deserialize"
+	"github.com/spvc/spvc/internal/corpus"
 	"github.com/spvc/spvc/internal/peer"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/pass"
@@ -22,27 +23,22 @@ import (
 	"github.com/spvc/spvc/spirv/transform"
 )
 
-// sayableInMLIR is how many modules of the corpus can be said as MLIR 22 says it, at least.
-const sayableInMLIR = 191
+// sayableInMLIR is the share of real modules that can be said as MLIR 22 says it, at least.
+const sayableInMLIR = 0.7
+
+// spoiltByMLIR are modules that mlir-translate makes invalid words of: types of ours that differ are one there.
+var spoiltByMLIR = map[string]bool{"bounce.comp.spv": true}
 
 // TestForMLIR says real modules as MLIR 22 says it: mlir-opt accepts all that we print, what we make words of is valid, and so is
-// what mlir-translate makes words of. The environment variable SPVC_FOR_MLIR_DIR names a folder with other modules.
+// what mlir-translate makes words of.
 func TestForMLIR(t *testing.T) {
 	peer.Need(t, "spirv-val", "spirv-tools")
 	tool := peer.Need(t, "mlir-opt-22", "mlir-22-tools")
 	translate := peer.Need(t, "mlir-translate-22", "mlir-22-tools")
-	root, least := filepath.Join("..", "..", "..", "shared", "corpus"), sayableInMLIR
-	if dir := os.Getenv("SPVC_FOR_MLIR_DIR"); dir != "" {
-		root, least = dir, 0
-	}
-	files := modulesBelow(root)
-	if len(files) == 0 {
-		t.Skip("no modules in " + root)
-	}
 	var texts, names []string
 	imported := 0
 	why := map[string]int{}
-	for _, file := range files {
+	for _, file := range corpus.Sample(t, 4) {
 		data, err := os.ReadFile(file)
 		require.NoError(t, err)
 		words, err := binary.Words(data)
@@ -62,7 +58,7 @@ func TestForMLIR(t *testing.T) {
 				assert.NoError(t, validate(again), "%s is valid no more", file)
 				theirs, err := translated(translate, text)
 				if assert.NoError(t, err, "mlir-translate refuses %s", file) {
-					assert.NoError(t, validate(theirs), "%s is not valid by way of mlir-translate", file)
+					assert.Equal(t, spoiltByMLIR[filepath.Base(file)], validate(theirs) != nil, "%s by way of mlir-translate: %v", file, validate(theirs))
 				}
 			}
 		} else {
@@ -70,7 +66,7 @@ func TestForMLIR(t *testing.T) {
 		}
 	}
 	t.Logf("%d modules, %d said: %v", imported, len(texts), why)
-	assert.GreaterOrEqual(t, len(texts), least)
+	assert.GreaterOrEqual(t, float64(len(texts)), sayableInMLIR*float64(imported))
 	for len(texts) > 0 {
 		n := min(len(texts), 100)
 		if !accepts(tool, texts[:n]...) {
@@ -80,16 +76,6 @@ func TestForMLIR(t *testing.T) {
 		}
 		texts, names = texts[n:], names[n:]
 	}
-}
-
-func modulesBelow(root string) (files []string) {
-	filepath.WalkDir(root, func(path string, e os.DirEntry, err error) error {
-		if err == nil && strings.HasSuffix(path, ".spv") {
-			files = append(files, path)
-		}
-		return nil
-	})
-	return files
 }
 
 // sayForMLIR is the text of a module as MLIR says it, empty after an error.

@@ -11,6 +11,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/spvc/spvc/internal/corpus"
 	"github.com/spvc/spvc/spirv/binary"
 )
 
@@ -20,13 +21,15 @@ type module struct {
 	words []uint32
 }
 
-// modulesToRun are the assembly of the repository and a sample of the corpus beside it, or, with SPVC_MODULES=DIR, what is in a
+// modulesToRun are the assembly of the repository and a sample of real modules, or, with SPVC_MODULES=DIR, what is in a
 // folder.
 func modulesToRun(t *testing.T) []module {
 	if dir := os.Getenv("SPVC_MODULES"); dir != "" {
-		return binaries(t, dir, 1)
+		files, err := corpus.Below(dir)
+		require.NoError(t, err)
+		return binaries(t, files)
 	}
-	return slices.Concat(assembled(t, filepath.Join("..", "..")), binaries(t, filepath.Join("..", "..", "..", "shared", "corpus"), sample))
+	return slices.Concat(assembled(t, filepath.Join("..", "..")), binaries(t, corpus.Sample(t, sample)))
 }
 
 // sample is the part of the corpus that the standing test takes: one of so many.
@@ -50,19 +53,9 @@ func assembled(t *testing.T, root string) (modules []module) {
 	return modules
 }
 
-// binaries is one of so many modules below root, which need not be there.
-func binaries(t *testing.T, root string, oneOf int) (modules []module) {
-	var files []string
-	filepath.WalkDir(root, func(file string, entry fs.DirEntry, err error) error {
-		if err == nil && !entry.IsDir() && filepath.Ext(file) == ".spv" {
-			files = append(files, file)
-		}
-		return nil
-	})
-	for i, file := range files {
-		if i%oneOf != 0 {
-			continue
-		}
+// binaries are the modules in files.
+func binaries(t *testing.T, files []string) (modules []module) {
+	for _, file := range files {
 		data, err := os.ReadFile(file)
 		require.NoError(t, err)
 		if words, err := binary.Words(data); err == nil {

@@ -4,17 +4,15 @@ import (
 	"encoding/binary"
 	"testing"
 
+	"github.com/spvc/spvc/internal/corpus"
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
-// benchModules are the corpus where it is present, else the module of every instruction.
+// benchModules are the real modules.
 func benchModules(b *testing.B) (modules [][]uint32, bytes int64) {
 	b.Helper()
-	for _, file := range findCorpus(b) {
+	for _, file := range corpus.Files(b) {
 		modules = append(modules, readModule(b, file))
-	}
-	if len(modules) == 0 {
-		modules = append(modules, everyInstruction())
 	}
 	for _, m := range modules {
 		bytes += int64(4 * len(m))

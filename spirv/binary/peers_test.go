@@ -5,7 +5,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -42,27 +41,6 @@ func runValidator(module []byte) error {
 type peerError struct{ tool, text string }
 
 func (e *peerError) Error() string { return e.tool + ": " + e.text }
-
-// corrupt are files of the corpus that are no modules: their bytes went through a conversion of text.
-var corrupt = map[string]bool{
-	"shaders__fragment_shader_barycentric__hlsl__skybox.vert.spv": true,
-}
-
-// findCorpus returns the real modules that lie next to the repository, if they do.
-func findCorpus(t testing.TB) []string {
-	files, err := filepath.Glob(filepath.Join("..", "..", "..", "shared", "corpus", "*", "*.spv"))
-	require.NoError(t, err)
-	return slices.DeleteFunc(files, func(f string) bool { return corrupt[filepath.Base(f)] })
-}
-
-// corpusFiles is findCorpus for tests that are nothing without it.
-func corpusFiles(t testing.TB) []string {
-	files := findCorpus(t)
-	if len(files) == 0 {
-		t.Skip("no modules at ../shared/corpus next to the repository")
-	}
-	return files
-}
 
 func readModule(t testing.TB, path string) []uint32 {
 	data, err := os.ReadFile(path)

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/spvc/spvc/internal/corpus"
 	"github.com/spvc/spvc/internal/peer"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -57,7 +58,7 @@ func body(words []uint32) []uint32 {
 
 // Words → our text → words, numeric and with friendly names.
 func TestCorpusRoundTrip(t *testing.T) {
-	for _, file := range corpusFiles(t) {
+	for _, file := range corpus.Files(t) {
 		t.Run(filepath.Base(file), func(t *testing.T) {
 			words := readModule(t, file)
 			assertSameWords(t, words, assemble(t, disassemble(t, words, DisassembleOptions{})))
@@ -127,10 +128,7 @@ func withoutSlang(words []uint32) []uint32 {
 func TestCorpusAgainstPeers(t *testing.T) {
 	peer.Need(t, "spirv-as", "spirv-tools")
 	peer.Need(t, "spirv-dis", "spirv-tools")
-	for i, file := range corpusFiles(t) {
-		if testing.Short() && i%16 != 0 {
-			continue
-		}
+	for _, file := range corpus.Sample(t, 4) {
 		t.Run(filepath.Base(file), func(t *testing.T) {
 			words := withoutSlang(readModule(t, file))
 			numeric := disassemble(t, words, DisassembleOptions{})

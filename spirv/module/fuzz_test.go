@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/spvc/spvc/internal/corpus"
 	spv "github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/module"
@@ -148,13 +149,12 @@ func bytesOf(words []uint32) []byte { return spv.AppendBytes(nil, words, binary.
 
 // Real modules, and those of the tests of other packages.
 func TestModules(t *testing.T) {
-	var files []string
-	for _, pattern := range []string{"../binary/testdata/*.spvasm", "../../testdata/*/*.spv*", "../../../shared/corpus/*/*.spv"} {
+	files := corpus.Files(t)
+	for _, pattern := range []string{"../binary/testdata/*.spvasm", "../../testdata/*/*.spvasm"} {
 		found, err := filepath.Glob(pattern)
 		require.NoError(t, err)
 		files = append(files, found...)
 	}
-	require.NotEmpty(t, files)
 	for _, file := range files {
 		data, err := os.ReadFile(file)
 		require.NoError(t, err)
