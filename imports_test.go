@@ -51,6 +51,7 @@ func isTool(name string) bool {
 // and where.
 var thirdParty = map[string][]string{
 	"cmd/spvc":          {"github.com/spf13/cobra", "github.com/spf13/pflag"},
+	"internal/optest":   {"github.com/stretchr/testify/assert", "github.com/stretchr/testify/require"}, // for tests only
 	"internal/passtest": {"github.com/stretchr/testify/assert", "github.com/stretchr/testify/require"}, // for tests only
 }
 
