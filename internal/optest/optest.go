@@ -17,7 +17,7 @@ func Printed(t *testing.T, pieces ...string) {
 	t.Helper()
 	for _, text := range pieces {
 		var d mlir.Diagnostics
-		m := mlir.Parse([]byte(text), mlir.ParseOptions{}, &d)
+		m, _ := mlir.Parse([]byte(text), mlir.ParseOptions{}, &d)
 		require.NoError(t, d.Err(), text)
 		require.True(t, mlir.Verify(m.Op, mlir.VerifyOptions{}, &d), "%s: %v", text, d.Err())
 		var out bytes.Buffer
@@ -31,7 +31,7 @@ func Wrong(t *testing.T, pieces map[string]string) {
 	t.Helper()
 	for text, want := range pieces {
 		var d mlir.Diagnostics
-		m := mlir.Parse([]byte(text), mlir.ParseOptions{}, &d)
+		m, _ := mlir.Parse([]byte(text), mlir.ParseOptions{}, &d)
 		if d.NumErrors() == 0 {
 			mlir.Verify(m.Op, mlir.VerifyOptions{}, &d)
 		}
