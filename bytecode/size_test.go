@@ -13,6 +13,7 @@ import (
 	"github.com/spvc/spvc/internal/corpus"
 	"github.com/spvc/spvc/internal/peer"
 	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv"
 	"github.com/stretchr/testify/require"
 )
 
@@ -76,7 +77,10 @@ func ratio(s [2]int) float64 { return float64(s[1]) / float64(s[0]) }
 // sizesOf are the sizes of mlir-opt's file and ours; false when mlir-opt does not read the module.
 func sizesOf(t *testing.T, opt string, m *mlir.Module) (sizes settings[[2]int], ok bool) {
 	var src bytes.Buffer
-	if mlir.Print(&src, m, mlir.PrintOptions{Syntax: "spirv"}) != nil {
+	var b mlir.Builder
+	forMLIR := &mlir.Module{Op: b.Clone(m.Op, nil)}
+	spirv.DropOrigin(forMLIR.Op)
+	if mlir.Print(&src, forMLIR, mlir.PrintOptions{Syntax: "spirv"}) != nil {
 		return sizes, false // can't be said there
 	}
 	for k, pass := range []string{"--pass-pipeline=builtin.module()", "--strip-debuginfo"} {

@@ -119,7 +119,7 @@ func (e *emitter) extInst(inst binary.Instruction, b int32) error {
 	if spirv.IsAbout(name) && e.isLeftOut(inst) {
 		return nil
 	}
-	if def == nil || e.outside[w[3]] || spirv.IsAbout(name) && !e.onlyValues(inst) {
+	if def == nil || e.outside[w[3]] || spirv.IsAbout(name) && (!e.onlyValues(inst) || hasMore(inst, spirv.RowOf(def))) {
 		s := e.newState()
 		s.Name, s.Loc = spirv.OpExtInst.OpName(), e.line
 		addExtInst(s, inst, name, &ops)
@@ -141,6 +141,12 @@ func (e *emitter) extInst(inst binary.Instruction, b int32) error {
 		return err
 	}
 	return e.create(d.s, inst)
+}
+
+// hasMore reports whether an extended instruction has more operands than its row, as a non-semantic one may.
+func hasMore(inst binary.Instruction, row *spirv.Row) bool {
+	n := len(row.Slots)
+	return len(inst.Words)-5 > n && (n == 0 || row.Slots[n-1].Operand.Quantifier != grammar.Any)
 }
 
 // create makes the operation and its result known.
@@ -213,8 +219,8 @@ func (d *slotDecoder) decode(ops *binary.Operands, def *mlir.OpDef) error {
 		}
 		if !ops.Parameter {
 			at := ops.Row - d.skip
-			if at < 0 || at >= len(d.slots) {
-				panic("BUG: the row of " + def.Name + " has too few slots")
+			if at < 0 || at >= len(d.slots) { // words behind what a non-semantic instruction has
+				return d.e.fail(d.inst, "'%s' has no place for operand %d", def.Name, at)
 			}
 			if d.slot != &d.slots[at] {
 				d.flush()

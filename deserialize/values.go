@@ -128,6 +128,10 @@ func (l *localizer) value(n number) *mlir.Value {
 		v = l.get(localKey{spirv.OpReferenceOf, x.typ, x.attr}, spirv.SpecConstAttr, 0)
 	case x.kind == aFunction:
 		def := l.e.module.at(l.e.index.Offset(n))
+		if len(def.Words) <= 4 {
+			l.e.fail(def, "has no function type")
+			return nil
+		}
 		if t := l.e.typeOf(def, def.Words[4]); t != nil {
 			v = l.get(localKey{spirv.OpReferenceOf, t, x.attr}, spirv.SpecConstAttr, 0)
 		}
