@@ -46,8 +46,26 @@ var UpdateVCE = &pass.Pass{
 			return false
 		}
 		op.SetAttr(spirv.VCETripleAttr, needed)
+		if declared != nil && !holds(needed, declared) { // by which types may live that nothing uses
+			op.SetAttr(spirv.ResidueAttr, nil)
+		}
 		return true
 	},
+}
+
+// holds reports whether all that a declares is in b too.
+func holds(b, a *spirv.VerCapExtAttr) bool {
+	for _, c := range a.Capabilities() {
+		if !slices.Contains(b.Capabilities(), c) {
+			return false
+		}
+	}
+	for _, e := range a.Extensions() {
+		if !slices.Contains(b.Extensions(), e) {
+			return false
+		}
+	}
+	return b.Version() >= a.Version()
 }
 
 // A vceUpdate collects what one module needs.
