@@ -46,8 +46,9 @@ var UpdateVCE = &pass.Pass{
 			return false
 		}
 		op.SetAttr(spirv.VCETripleAttr, needed)
-		if declared != nil && !holds(needed, declared) { // by which types may live that nothing uses
+		if declared != nil && !holds(needed, declared) { // these bring types back that nothing uses
 			op.SetAttr(spirv.ResidueAttr, nil)
+			op.SetAttr(spirv.UnusedAttr, nil)
 		}
 		return true
 	},
