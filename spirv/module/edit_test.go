@@ -125,10 +125,10 @@ func TestNewID(t *testing.T) {
 	m, err := module.New(words)
 	require.NoError(t, err)
 	e := m.Edit()
-	assert.EqualValues(t, 4294967291, e.NewID())
+	assert.EqualValues(t, uint32(4294967291), e.NewID())
 	words, err = e.Words()
 	require.NoError(t, err)
-	assert.EqualValues(t, 4294967292, words[3])
+	assert.EqualValues(t, uint32(4294967292), words[3])
 	for range 10 {
 		e.NewID()
 	}

@@ -45,7 +45,7 @@ func New(words []uint32) (*Module, error) {
 		return nil, err
 	}
 	if uint64(len(words)) > math.MaxUint32 {
-		return nil, &binary.Error{Offset: math.MaxUint32, Err: binary.ErrTooLong}
+		return nil, &binary.Error{Offset: len(words), Err: binary.ErrTooLong}
 	}
 	m := &Module{words: r.Words(), header: r.Header()}
 	return m, m.survey()
