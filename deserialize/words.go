@@ -7,7 +7,6 @@ import (
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/binary"
-	"github.com/spvc/spvc/spirv/grammar"
 	index "github.com/spvc/spvc/spirv/module"
 )
 
@@ -30,7 +29,8 @@ type Options struct {
 	AsMLIR bool
 }
 
-// Read imports the module that r holds, in either byte order. See [Words].
+// Read imports the module that r holds, in either byte order. The error is that of
+// the stream, which is in d too, or that of [Words].
 func Read(r io.Reader, opts Options, d *mlir.Diagnostics) (*mlir.Module, error) {
 	words, err := binary.ReadWords(r)
 	if err != nil {
@@ -64,19 +64,10 @@ func importWords(words []uint32, opts Options, d *mlir.Diagnostics) *mlir.Module
 		return nil
 	}
 	m := newModule(x, opts, d)
-	if v := m.header.Version; !isVersion(v) {
-		d.Errorf(m.loc, "word 1: the version %#08x is none of SPIR-V's", uint32(v))
-		return nil
-	}
 	if !m.survey() || !m.collect() || !m.resolve() {
 		return nil
 	}
 	return m.build()
-}
-
-func isVersion(v grammar.Version) bool {
-	known, ok := spirv.ParseVersion("v" + v.String())
-	return ok && known == v
 }
 
 func location(opts Options) mlir.Location { return mlir.WordLoc(opts.Filename, 0) }
