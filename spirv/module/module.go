@@ -21,6 +21,7 @@ type Module struct {
 	words     []uint32
 	header    binary.Header
 	surveyed  uint32 // where the words end, or stop to be instructions
+	err       error
 	ids       numbering
 	runs      []run
 	functions []Function
@@ -48,8 +49,12 @@ func New(words []uint32) (*Module, error) {
 		return nil, &binary.Error{Offset: len(words), Err: binary.ErrTooLong}
 	}
 	m := &Module{words: r.Words(), header: r.Header()}
-	return m, m.survey()
+	m.err = m.survey()
+	return m, m.err
 }
+
+// Err returns where the words are not a sequence of instructions any more, as New did; nil if all of them are.
+func (m *Module) Err() error { return m.err }
 
 // Read reads a module of either byte order to its end and indexes it; see [New].
 func Read(r io.Reader) (*Module, error) {

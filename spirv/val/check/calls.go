@@ -1,0 +1,134 @@
+package check
+
+import (
+	"math/bits"
+
+	"github.com/spvc/spvc/internal/graph"
+	"github.com/spvc/spvc/spirv/grammar"
+	"github.com/spvc/spvc/spirv/module"
+	"github.com/spvc/spvc/spirv/view"
+)
+
+// A callGraph says which entry points come to which functions.
+type callGraph struct {
+	calls   *graph.Graph
+	entries []module.EntryPoint
+	from    [][]uint64 // by function, a bit for each entry point that leads to it
+}
+
+func (m *Module) findCalls() *callGraph {
+	lists := make([][]int32, len(m.functions))
+	for i := range m.functions {
+		for inst := range m.functions[i].All() {
+			if inst.Opcode == grammar.OpFunctionCall || inst.Opcode == grammar.OpCooperativeMatrixPerElementOpNV {
+				for _, id := range m.IDs(inst) {
+					if f := m.FuncOf(id); f != nil {
+						lists[i] = append(lists[i], int32(f.Index))
+					}
+				}
+			}
+		}
+	}
+	g := &callGraph{calls: graph.FromLists(lists)}
+	for e := range m.EntryPoints {
+		g.entries = append(g.entries, e)
+	}
+	g.spread(m)
+	return g
+}
+
+// spread finds which entry points lead to a function: 64 at a time.
+func (g *callGraph) spread(m *Module) {
+	n := g.calls.Len()
+	size := (len(g.entries) + 63) / 64
+	all := make([]uint64, n*size)
+	g.from = make([][]uint64, n)
+	for i := range g.from {
+		g.from[i] = all[i*size : (i+1)*size]
+	}
+	if n == 0 || size == 0 {
+		return
+	}
+	components := graph.StronglyConnected(g.calls)
+	set := make([]uint64, n)
+	for part := range size {
+		clear(set)
+		for k := part * 64; k < min(part*64+64, len(g.entries)); k++ {
+			if f := m.FuncOf(g.entries[k].Function); f != nil {
+				set[f.Index] |= 1 << (k % 64)
+			}
+		}
+		components.Spread(g.calls, set)
+		for i, b := range set {
+			g.from[i][part] = b
+		}
+	}
+}
+
+// Calls returns the functions that each function calls, as a graph of their places.
+func (m *Module) Calls() *graph.Graph { return m.calls().calls }
+
+// Entries returns the entry points, in the order of the words.
+func (m *Module) Entries() []module.EntryPoint { return m.calls().entries }
+
+// EntriesTo yields the entry points that a function is, or is called from.
+func (m *Module) EntriesTo(f *Function) func(yield func(module.EntryPoint) bool) {
+	return func(yield func(module.EntryPoint) bool) {
+		g := m.calls()
+		for part, set := range g.from[f.Index] {
+			for ; set != 0; set &= set - 1 {
+				if !yield(g.entries[part*64+bits.TrailingZeros64(set)]) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// InModel reports whether an entry point of one of some execution models leads to a function.
+func (m *Module) InModel(f *Function, models ...grammar.ExecutionModel) bool {
+	for e := range m.EntriesTo(f) {
+		for _, model := range models {
+			if e.Model == model {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// NotInModels returns the first entry point that leads to a function and is of none of some execution models; false if all are of them.
+// A rule on where an instruction may be used asks this with the models that it may be used in.
+func (m *Module) NotInModels(f *Function, models ...grammar.ExecutionModel) (module.EntryPoint, bool) {
+next:
+	for e := range m.EntriesTo(f) {
+		for _, model := range models {
+			if e.Model == model {
+				continue next
+			}
+		}
+		return e, true
+	}
+	return module.EntryPoint{}, false
+}
+
+// HasMode reports whether an entry point that is a function has an execution mode.
+func (m *Module) HasMode(function ID, modes ...grammar.ExecutionMode) bool {
+	for mode := range m.Modes(function) {
+		for _, want := range modes {
+			if mode.Mode == want {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// CalleeOf returns the function that an OpFunctionCall calls; nil if it is none.
+func (m *Module) CalleeOf(call Inst) *Function {
+	v, ok := view.AsFunctionCall(call)
+	if !ok {
+		return nil
+	}
+	return m.FuncOf(v.Function())
+}

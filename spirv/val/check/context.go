@@ -1,0 +1,143 @@
+package check
+
+import (
+	"strconv"
+
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+// A Context is what a rule is called with: the module, where it is, and where to say what is wrong.
+type Context struct {
+	*Module
+	Func *Function // around the instruction; nil outside of functions
+
+	rule  *Rule
+	found []*Violation
+	count int
+
+	standing bool // something in the function is bad
+}
+
+// maxFound bounds what one function, or all outside of them, may get wrong: beyond, nobody reads on, and memory is not without end.
+const maxFound = 1000
+
+// Fail reports that an instruction breaks the rule that runs. The arguments are put into the format later, and only if the message
+// is shown: give ids as [Module.Name] and [Module.TypeName] return them. The result is for adding notes; it is nil when the rule has been
+// broken too often.
+func (c *Context) Fail(at Inst, format string, args ...any) *Violation {
+	return c.fail("", at, format, args)
+}
+
+// FailVUID is Fail with an id of valid usage, one of Rule.VUIDs, which is shown for Vulkan.
+func (c *Context) FailVUID(vuid string, at Inst, format string, args ...any) *Violation {
+	if !c.Env.Is(Vulkan) {
+		vuid = ""
+	} else {
+		vuid = "VUID-" + vuid
+	}
+	return c.fail(vuid, at, format, args)
+}
+
+func (c *Context) fail(vuid string, at Inst, format string, args []any) *Violation {
+	if c.allowed[c.rule.Name] || vuid != "" && c.allowed[vuid] {
+		return nil
+	}
+	c.count++
+	if c.rule.Check != nil || c.rule.OfFunction != nil {
+		c.markBad(at)
+	}
+	if len(c.found) >= maxFound {
+		return nil
+	}
+	v := &Violation{Rule: c.rule, VUID: vuid, At: at, format: format, args: args}
+	c.found = append(c.found, v)
+	return v
+}
+
+// markBad takes note that nothing should be built on what an instruction defines. Only what the function that is being looked at
+// defines is marked from within it.
+func (c *Context) markBad(at Inst) {
+	if at.Opcode.Is(grammar.FunctionStart) || at.Opcode == grammar.OpLabel {
+		return // what is in it has nothing to do with it
+	}
+	_, id := c.Results(at)
+	n := c.Number(id)
+	if n == 0 || c.Offset(n) != at.Offset {
+		return
+	}
+	if c.Func != nil {
+		if first, last := c.Func.Numbers(); n < first || n > last {
+			return
+		}
+	}
+	c.bad[n] = true
+	c.standing = true
+	if c.Func == nil {
+		c.anyBad = true
+	}
+}
+
+// A Named is an id that shows as its name: %12[%position].
+type Named struct {
+	m  *Module
+	id ID
+}
+
+// Name is an id for a message.
+func (m *Module) Name(id ID) Named { return Named{m, id} }
+
+// String returns "%12[%position]", or "%12" where it has no name.
+func (n Named) String() string {
+	text := "%" + strconv.FormatUint(uint64(n.id), 10)
+	if name := n.m.Module.Name(n.id); name != "" {
+		text += "[%" + name + "]"
+	}
+	return text
+}
+
+// A NamedType is a type that shows as people write it: vec4<f32>.
+type NamedType struct {
+	m  *Module
+	id ID
+}
+
+// TypeName is the id of a type for a message.
+func (m *Module) TypeName(id ID) NamedType { return NamedType{m, id} }
+
+// String returns "vec4<f32>", or the id of what is not a type.
+func (n NamedType) String() string { return n.m.TypeString(n.id) }
+
+// NewContext returns a context for a function, or for what stands outside of all (nil).
+func NewContext(m *Module, f *Function) *Context { return &Context{Module: m, Func: f} }
+
+// Begin says which rule runs next.
+func (c *Context) Begin(r *Rule) { c.rule = r }
+
+// Run runs rules on an instruction and reports whether they found nothing.
+func (c *Context) Run(list []*Rule, inst Inst) bool {
+	before := c.count
+	for _, r := range list {
+		c.rule = r
+		r.Check(c, inst)
+	}
+	return c.count == before
+}
+
+// Break takes note that nothing should be built on an instruction.
+func (c *Context) Break(inst Inst) { c.markBad(inst) }
+
+// StandsOnBad reports whether an instruction mentions what was found wrong.
+func (c *Context) StandsOnBad(inst Inst) bool {
+	if !c.anyBad && !c.standing {
+		return false
+	}
+	for _, id := range c.IDs(inst) {
+		if c.bad[c.Number(id)] {
+			return true
+		}
+	}
+	return false
+}
+
+// Found returns what was found, in the order in which it was.
+func (c *Context) Found() []*Violation { return c.found }

@@ -1,0 +1,178 @@
+package check
+
+import (
+	"sync"
+
+	"github.com/spvc/spvc/internal/graph"
+	"github.com/spvc/spvc/spirv/grammar"
+	"github.com/spvc/spvc/spirv/module"
+)
+
+// A Module is what rules can ask of a module: its index, and what follows from that. Only what runs the rules changes it.
+type Module struct {
+	*module.Module
+	Options
+	Version    grammar.Version // of SPIR-V, by the header
+	Addressing grammar.AddressingModel
+	Memory     grammar.MemoryModel
+
+	capabilities capabilitySet // declared and implied
+	declared     capabilitySet
+	extensions   map[string]bool
+	allowed      map[string]bool
+
+	types  []Type
+	typeOf []int32 // by number, the place in types of what is a type; else zero
+	bad    []bool  // by number, what nothing should be built on
+	anyBad bool    // something outside of functions is
+
+	functions []Function
+	calls     func() *callGraph
+}
+
+// NewModule collects what rules ask for.
+func NewModule(m *module.Module, o Options) *Module {
+	o = o.complete()
+	c := &Module{Module: m, Options: o, Version: m.Header().Version}
+	n := m.LastNumber() + 1
+	c.bad, c.typeOf = make([]bool, n), make([]int32, n)
+	c.Addressing, c.Memory, _ = m.MemoryModel()
+	c.extensions = map[string]bool{}
+	for name := range m.Extensions {
+		c.extensions[name] = true
+	}
+	for capability := range m.Capabilities {
+		c.declared.add(capability)
+		c.capabilities.imply(capability)
+	}
+	c.allowed = map[string]bool{}
+	for _, name := range o.Allow {
+		c.allowed[name] = true
+	}
+	c.collectTypes()
+	c.functions = make([]Function, m.NumFunctions())
+	for i := range c.functions {
+		c.functions[i] = Function{Function: m.FunctionAt(i), Index: i, in: c}
+	}
+	c.calls = sync.OnceValue(c.findCalls)
+	return c
+}
+
+// Has reports whether a capability is declared, or implied by one that is.
+func (m *Module) Has(c grammar.Capability) bool { return m.capabilities.has(c) }
+
+// HasAny reports whether one of several capabilities is declared or implied.
+func (m *Module) HasAny(list ...grammar.Capability) bool {
+	for _, c := range list {
+		if m.Has(c) {
+			return true
+		}
+	}
+	return false
+}
+
+// Declares reports whether a capability is declared, not only implied.
+func (m *Module) Declares(c grammar.Capability) bool { return m.declared.has(c) }
+
+// HasExtension reports whether the module declares an extension.
+func (m *Module) HasExtension(name string) bool { return m.extensions[name] }
+
+// IsBad reports whether an id, or what it mentions, was found wrong.
+func (m *Module) IsBad(id ID) bool { return m.bad[m.Number(id)] }
+
+// A capabilitySet has a bit for each capability.
+type capabilitySet [128]uint64
+
+func (s *capabilitySet) has(c grammar.Capability) bool {
+	return int(c) < 64*len(s) && s[c/64]>>(c%64)&1 != 0
+}
+
+func (s *capabilitySet) add(c grammar.Capability) {
+	if int(c) < 64*len(s) {
+		s[c/64] |= 1 << (c % 64)
+	}
+}
+
+// imply adds a capability and what it implies.
+func (s *capabilitySet) imply(c grammar.Capability) {
+	if s.has(c) {
+		return
+	}
+	s.add(c)
+	if e := grammar.KindCapability.Enumerant(uint32(c)); e != nil {
+		for _, implied := range e.Capabilities {
+			s.imply(implied)
+		}
+	}
+}
+
+// NumFuncs returns how many functions there are.
+func (m *Module) NumFuncs() int { return len(m.functions) }
+
+// Func returns the function with a place in the order of the words.
+func (m *Module) Func(i int) *Function { return &m.functions[i] }
+
+// FuncOf returns the function that an OpFunction's id is; nil for other ids.
+func (m *Module) FuncOf(id ID) *Function {
+	inst, _ := m.Def(id)
+	if !inst.Opcode.Is(grammar.FunctionStart) {
+		return nil
+	}
+	return m.FuncAround(inst)
+}
+
+// FuncAround returns the function that an instruction stands in; nil outside of functions.
+func (m *Module) FuncAround(inst Inst) *Function {
+	low, high := 0, len(m.functions)
+	for low < high {
+		mid := (low + high) / 2
+		if _, to := m.functions[mid].Extent(); to > inst.Offset {
+			high = mid
+		} else {
+			low = mid + 1
+		}
+	}
+	if low < len(m.functions) {
+		if from, _ := m.functions[low].Extent(); from <= inst.Offset {
+			return &m.functions[low]
+		}
+	}
+	return nil
+}
+
+// A Function is a function of the module, or a graph.
+type Function struct {
+	*module.Function
+	Index int // in the order of the words
+	in    *Module
+
+	dominators lazyTree
+	posts      lazyTree
+}
+
+type lazyTree struct {
+	once sync.Once
+	tree *graph.Tree
+}
+
+// Graph returns the control flow: a vertex for each block of the body.
+func (f *Function) Graph() *graph.Graph {
+	b := f.Body()
+	lists := make([][]int32, b.NumBlocks())
+	for i := range lists {
+		lists[i] = b.Successors(i)
+	}
+	return graph.FromLists(lists)
+}
+
+// Dominators returns what dominates what in the control flow, from the first block on.
+func (f *Function) Dominators() *graph.Tree {
+	f.dominators.once.Do(func() {
+		if f.Body().NumBlocks() > 0 {
+			f.dominators.tree = graph.Dominators(f.Graph(), 0)
+		} else {
+			f.dominators.tree = graph.Dominators(f.Graph())
+		}
+	})
+	return f.dominators.tree
+}

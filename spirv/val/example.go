@@ -1,0 +1,229 @@
+package val
+
+import (
+	"embed"
+	"fmt"
+	"io/fs"
+	"strings"
+	"sync"
+
+	"github.com/spvc/spvc/spirv/binary"
+	"github.com/spvc/spvc/spirv/grammar"
+	"github.com/spvc/spvc/spirv/module"
+)
+
+// An Example shows what a rule allows and what it refuses: assembly, the least there is.
+type Example struct {
+	Rule           string
+	Env            Env
+	Options        []string // of the command, "--scalar-block-layout"
+	Valid, Invalid string   // what an example has of its own: lines outside of functions, then "body:" and lines of a function
+
+	prelude string
+}
+
+// ExampleOf returns the example of a rule; false if there is none.
+func ExampleOf(rule string) (Example, bool) {
+	e, ok := examples()[rule]
+	return e, ok
+}
+
+// Text returns the whole module of one of the two texts.
+func (e Example) Text(own string) string {
+	if e.prelude == "none" {
+		return own
+	}
+	var sections [module.Globals + 1][]string
+	var functions, body []string
+	place := func(text string) {
+		inFunction, inBody := false, false
+		for line := range strings.Lines(text) {
+			line = strings.TrimRight(line, "\n")
+			op := opcodeOf(line)
+			inFunction = inFunction || op == grammar.OpFunction
+			switch {
+			case strings.TrimSpace(line) == "":
+			case strings.TrimSpace(line) == "body:":
+				inBody = true
+			case inBody:
+				body = append(body, line)
+			case inFunction:
+				functions = append(functions, line)
+			default:
+				s := module.SectionOf(op)
+				sections[s] = append(sections[s], line)
+			}
+		}
+	}
+	place(preludes[e.prelude])
+	place(own)
+	var lines []string
+	for _, s := range sections {
+		lines = append(lines, s...)
+	}
+	lines = append(lines, "%main = OpFunction %void None %main_type", "%start = OpLabel")
+	lines = append(lines, body...)
+	if n := len(body); n == 0 || !opcodeOf(body[n-1]).Is(grammar.Terminator) {
+		lines = append(lines, "OpReturn")
+	}
+	lines = append(lines, "OpFunctionEnd")
+	return strings.Join(append(lines, functions...), "\n") + "\n"
+}
+
+// Words assembles one of the two texts.
+func (e Example) Words(own string) ([]uint32, error) {
+	return binary.Assemble(e.Text(own), binary.AssembleOptions{Version: e.Env.SPIRV})
+}
+
+// opcodeOf is the instruction of a line of assembly.
+func opcodeOf(line string) grammar.Opcode {
+	words := strings.Fields(line)
+	if len(words) > 2 && words[1] == "=" {
+		words = words[2:]
+	}
+	if len(words) > 0 {
+		if row := grammar.ByName(words[0]); row != nil {
+			return row.Opcode
+		}
+	}
+	return grammar.OpNop
+}
+
+//go:embed examples/*.txt
+var exampleFiles embed.FS
+
+// examples reads the files: "=== RULE", lines "env: NAME", "prelude: NAME", "options: …", and texts behind "--- valid" and
+// "--- invalid".
+var examples = sync.OnceValue(func() map[string]Example {
+	all := map[string]Example{}
+	names, _ := fs.Glob(exampleFiles, "examples/*.txt")
+	for _, name := range names {
+		text, _ := exampleFiles.ReadFile(name)
+		for _, part := range strings.Split("\n"+string(text), "\n=== ")[1:] {
+			e, err := readExample(part)
+			if err != nil {
+				panic(fmt.Sprintf("%s: %s: %v", name, e.Rule, err))
+			}
+			if _, ok := all[e.Rule]; ok {
+				panic(fmt.Sprintf("%s: %s has an example already", name, e.Rule))
+			}
+			all[e.Rule] = e
+		}
+	}
+	return all
+})
+
+func readExample(part string) (Example, error) {
+	e := Example{Env: DefaultEnv(), prelude: "shader"}
+	head, rest, ok := strings.Cut(part, "--- valid\n")
+	valid, invalid, ok2 := strings.Cut(rest, "--- invalid\n")
+	if !ok || !ok2 {
+		return e, fmt.Errorf("a part is missing")
+	}
+	e.Valid, e.Invalid = valid, strings.TrimRight(invalid, "\n")+"\n"
+	lines := strings.Split(strings.TrimSpace(head), "\n")
+	e.Rule = strings.TrimSpace(lines[0])
+	for _, line := range lines[1:] {
+		key, value, _ := strings.Cut(line, ": ")
+		switch key {
+		case "env":
+			if e.Env, ok = EnvByName(value); !ok {
+				return e, fmt.Errorf("no environment %s", value)
+			}
+		case "prelude":
+			e.prelude = value
+			if _, ok := preludes[value]; !ok && value != "none" {
+				return e, fmt.Errorf("no prelude %s", value)
+			}
+		case "options":
+			e.Options = strings.Fields(value)
+		default:
+			return e, fmt.Errorf("what is %q?", line)
+		}
+	}
+	return e, nil
+}
+
+// preludes are what examples have in common: the beginning of a module. A function main goes around the body.
+var preludes = map[string]string{
+	"shader": `OpCapability Shader
+OpCapability Linkage
+OpMemoryModel Logical GLSL450
+` + commonTypes + `
+%v2f32 = OpTypeVector %f32 2
+%v3f32 = OpTypeVector %f32 3
+%v4f32 = OpTypeVector %f32 4
+%i32 = OpTypeInt 32 1
+%v2i32 = OpTypeVector %i32 2
+%v4i32 = OpTypeVector %i32 4
+%i32_0 = OpConstant %i32 0
+%i32_1 = OpConstant %i32 1
+`,
+	"compute": `OpCapability Shader
+OpMemoryModel Logical GLSL450
+OpEntryPoint GLCompute %main "main"
+OpExecutionMode %main LocalSize 1 1 1
+` + commonTypes + `
+%v2f32 = OpTypeVector %f32 2
+%v3f32 = OpTypeVector %f32 3
+%v4f32 = OpTypeVector %f32 4
+%i32 = OpTypeInt 32 1
+%v2i32 = OpTypeVector %i32 2
+%v4i32 = OpTypeVector %i32 4
+%i32_0 = OpConstant %i32 0
+%i32_1 = OpConstant %i32 1
+`,
+	"fragment": `OpCapability Shader
+OpMemoryModel Logical GLSL450
+OpEntryPoint Fragment %main "main"
+OpExecutionMode %main OriginUpperLeft
+` + commonTypes + `
+%v2f32 = OpTypeVector %f32 2
+%v3f32 = OpTypeVector %f32 3
+%v4f32 = OpTypeVector %f32 4
+%i32 = OpTypeInt 32 1
+%v2i32 = OpTypeVector %i32 2
+%v4i32 = OpTypeVector %i32 4
+%i32_0 = OpConstant %i32 0
+%i32_1 = OpConstant %i32 1
+`,
+	"kernel": `OpCapability Kernel
+OpCapability Addresses
+OpCapability Linkage
+OpCapability Int8
+OpCapability Int16
+OpCapability Int64
+OpCapability Float16
+OpCapability Float64
+OpMemoryModel Physical64 OpenCL
+` + commonTypes + `
+%u8 = OpTypeInt 8 0
+%u16 = OpTypeInt 16 0
+%u64 = OpTypeInt 64 0
+%f16 = OpTypeFloat 16
+%f64 = OpTypeFloat 64
+%v2f32 = OpTypeVector %f32 2
+%v4f32 = OpTypeVector %f32 4
+%u64_0 = OpConstant %u64 0
+%u64_1 = OpConstant %u64 1
+`,
+}
+
+const commonTypes = `%void = OpTypeVoid
+%main_type = OpTypeFunction %void
+%bool = OpTypeBool
+%u32 = OpTypeInt 32 0
+%f32 = OpTypeFloat 32
+%v2u32 = OpTypeVector %u32 2
+%v3u32 = OpTypeVector %u32 3
+%v4u32 = OpTypeVector %u32 4
+%v2bool = OpTypeVector %bool 2
+%true = OpConstantTrue %bool
+%false = OpConstantFalse %bool
+%u32_0 = OpConstant %u32 0
+%u32_1 = OpConstant %u32 1
+%u32_2 = OpConstant %u32 2
+%u32_3 = OpConstant %u32 3
+%u32_4 = OpConstant %u32 4
+%f32_0 = OpConstant %f32 0
+%f32_1 = OpConstant %f32 1`

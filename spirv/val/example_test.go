@@ -1,0 +1,70 @@
+package val
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// TestExamples holds each rule against its example: what is valid breaks no rule, what is not breaks this one.
+func TestExamples(t *testing.T) {
+	for _, r := range AllRules() {
+		if r == &notWords {
+			continue // no text is that wrong
+		}
+		t.Run(r.Name, func(t *testing.T) {
+			e, ok := ExampleOf(r.Name)
+			require.True(t, ok, "no example in spirv/val/examples")
+			o := Options{Env: e.Env}
+			for _, flag := range e.Options {
+				name, value, _ := strings.Cut(flag, "=")
+				require.True(t, o.Set(name, value), "option %s", flag)
+			}
+			words, err := e.Words(e.Valid)
+			require.NoError(t, err)
+			for _, v := range Words(words, o) {
+				t.Errorf("the valid one: %s: %s: %s", v.ID(), v.At.Opcode, v.Message)
+			}
+			words, err = e.Words(e.Invalid)
+			require.NoError(t, err)
+			found := Words(words, o)
+			for _, v := range found {
+				if v.Rule == r {
+					return
+				}
+			}
+			t.Errorf("the invalid one does not break the rule; found: %d", len(found))
+			for _, v := range found {
+				t.Logf("%s: %s: %s", v.ID(), v.At.Opcode, v.Message)
+			}
+		})
+	}
+}
+
+// TestExamplesAreOfRules finds examples that no rule has.
+func TestExamplesAreOfRules(t *testing.T) {
+	for name := range examples() {
+		r := RuleByName(name)
+		require.True(t, r != nil && r.Name == name, "an example of %s, which is no rule", name)
+	}
+}
+
+// TestRules checks that rows are whole.
+func TestRules(t *testing.T) {
+	seen := map[string]bool{}
+	for _, r := range AllRules() {
+		require.False(t, seen[r.Name], "%s is there twice", r.Name)
+		seen[r.Name] = true
+		require.Regexp(t, `^[a-z0-9]+(-[a-z0-9]+)*$`, r.Name)
+		require.NotEmpty(t, r.Section, r.Name)
+		require.Regexp(t, `^[A-Z].*\.$`, r.Says, r.Name)
+		n := 0
+		for _, is := range []bool{r.Check != nil, r.OfFunction != nil, r.OfModule != nil} {
+			if is {
+				n++
+			}
+		}
+		require.Equal(t, 1, n, "%s has one function", r.Name)
+	}
+}
