@@ -14,7 +14,6 @@ import (
 // without one a flat graph of blocks.
 type emitter struct {
 	*function
-	b      mlir.Builder
 	top    *mlir.Region // the function's body
 	g      *structure.CFG
 	router *structure.Router // nil for the flat form
@@ -47,7 +46,6 @@ type insertedPhi struct {
 func (e *emitter) emit(t *mlir.FunctionType) error {
 	e.top = e.b.NewRegion()
 	e.values = make([]*mlir.Value, e.last-e.first+1)
-	e.missing = map[number]*mlir.Operation{}
 	steps, err := e.plan()
 	if err != nil {
 		return err
@@ -196,11 +194,14 @@ func (e *emitter) isUndefAt(n number, b int32) bool {
 // simplify drops phis that are another value. Equal constants count as one, and
 // phis into which nothing comes are undefined.
 func (e *emitter) simplify(g *structure.CFG, isUndefAt func(number, int32) bool) map[number]number {
-	e.empty = map[number]bool{}
+	e.empty = nil
 	for i := range g.Blocks {
 		b := &g.Blocks[i]
 		b.Phis = slices.DeleteFunc(b.Phis, func(p structure.Phi) bool {
 			if len(p.In) == 0 {
+				if e.empty == nil {
+					e.empty = map[number]bool{}
+				}
 				e.empty[p.ID] = true
 			}
 			return len(p.In) == 0

@@ -18,10 +18,12 @@ func (m *module) importFunctions() []*mlir.Operation {
 	if m.keepsIDs() {
 		m.kept = make([]*keptIDs, len(m.functions))
 	}
-	parallel.Each(parallel.Workers(m.opts.Workers), len(ops), func(_, i int) {
-		own := *m
+	workers := parallel.Workers(m.opts.Workers)
+	benches := make([]bench, workers)
+	parallel.Each(workers, len(ops), func(w, i int) {
+		own := benches[w].of(m)
 		own.diags = &diags[i]
-		f := &function{module: &own, span: m.functions[i]}
+		f := &function{module: own, b: &benches[w].builder, span: m.functions[i]}
 		if m.kept != nil {
 			f.kept = newKeptIDs()
 			m.kept[i] = f.kept
@@ -35,6 +37,20 @@ func (m *module) importFunctions() []*mlir.Operation {
 		return nil
 	}
 	return ops
+}
+
+// A bench is what a worker has, for one function after the other.
+type bench struct {
+	module  *module      // a copy, with the diagnostics of the function
+	builder mlir.Builder // functions share what memory it gets
+}
+
+func (b *bench) of(m *module) *module {
+	if b.module == nil {
+		own := *m
+		b.module = &own
+	}
+	return b.module
 }
 
 // build makes the operation of the function; nil after an error.

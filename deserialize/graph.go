@@ -20,7 +20,6 @@ func (f *function) tensorGraph() *mlir.Operation {
 	}
 	e := &emitter{function: f, g: &structure.CFG{Blocks: make([]structure.Block, 1)}}
 	e.values = make([]*mlir.Value, e.last-e.first+1)
-	e.missing = map[number]*mlir.Operation{}
 	e.top = e.b.NewRegion()
 	entry := e.b.NewBlock(mlir.UnknownLoc)
 	e.top.Append(entry)

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"iter"
 
+	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/structure"
@@ -12,8 +13,9 @@ import (
 // A function is one function while it is being imported. It reads the module
 // and writes nothing but itself, so functions are imported in parallel.
 type function struct {
-	*module // a copy with diagnostics of its own
+	*module // a copy with the diagnostics of the function
 	span
+	b       *mlir.Builder        // makes its operations
 	def     binary.Instruction   // OpFunction
 	params  []binary.Instruction // OpFunctionParameter
 	code    []codeBlock          // the blocks of the binary

@@ -57,7 +57,7 @@ func (e *emitter) setValue(n number, v *mlir.Value) {
 		e.values[n-e.first] = v
 		e.keepValue(n, v)
 	}
-	if op := e.missing[n]; op != nil {
+	if op := e.missing[n]; op != nil { // there are nearly never any
 		op.Result(0).ReplaceAllUsesWith(v)
 		delete(e.missing, n)
 	}
@@ -73,6 +73,9 @@ func (e *emitter) standIn(n number) *mlir.Value {
 			return nil
 		}
 		op = e.b.NewOperation(&mlir.OperationState{Name: spirv.OpUndef.OpName(), Results: []mlir.Type{t}})
+		if e.missing == nil {
+			e.missing = map[number]*mlir.Operation{}
+		}
 		e.missing[n] = op
 	}
 	return op.Result(0)

@@ -39,7 +39,8 @@ func Dominators(g *Graph, roots ...int32) *Tree {
 	l := newLengauerTarjan(walk)
 	dom := l.run(predecessors(g, walk, roots))
 
-	t := &Tree{Idom: filled(g.Len()), Order: walk.Pre, pre: walk.Number, last: filled(g.Len())}
+	list := cut(make([]int32, 2*g.Len()), g.Len())
+	t := &Tree{Idom: fill(list()), Order: walk.Pre, pre: walk.Number, last: fill(list())}
 	for i, b := range t.Order {
 		if d := dom[i+1]; d != 0 {
 			t.Idom[b] = t.Order[d-1]
@@ -95,11 +96,16 @@ type lengauerTarjan struct {
 	parent, semi    []int32
 	label, ancestor []int32 // the forest of vertices done so far
 	path            []int32
+	dom             []int32 // the result
+	bucket, next    []int32 // lists of vertices by semidominator
 }
 
 func newLengauerTarjan(walk *Walk) *lengauerTarjan {
 	n := len(walk.Pre) + 1
-	l := &lengauerTarjan{parent: make([]int32, n), semi: make([]int32, n), label: make([]int32, n), ancestor: filled(n)}
+	list := cut(make([]int32, 7*n), n)
+	l := &lengauerTarjan{
+		parent: list(), semi: list(), label: list(), ancestor: fill(list()), dom: list(), bucket: fill(list()), next: list(),
+	}
 	for i := range l.semi {
 		l.semi[i], l.label[i] = int32(i), int32(i)
 	}
@@ -113,8 +119,7 @@ func newLengauerTarjan(walk *Walk) *lengauerTarjan {
 
 func (l *lengauerTarjan) run(preds *Graph) []int32 {
 	n := int32(len(l.semi))
-	dom := make([]int32, n)
-	bucket, next := filled(int(n)), make([]int32, n) // lists of vertices by semidominator
+	dom, bucket, next := l.dom, l.bucket, l.next
 	for w := n - 1; w > 0; w-- {
 		for _, v := range preds.Successors(w) {
 			l.semi[w] = min(l.semi[w], l.semi[l.eval(v)])

@@ -76,10 +76,21 @@ func (g *Graph) Reverse() *Graph {
 }
 
 // filled is a slice of n times None.
-func filled(n int) []int32 {
-	out := make([]int32, n)
-	for i := range out {
-		out[i] = None
+func filled(n int) []int32 { return fill(make([]int32, n)) }
+
+// fill makes all of a list None.
+func fill(list []int32) []int32 {
+	for i := range list {
+		list[i] = None
 	}
-	return out
+	return list
+}
+
+// cut gives out pieces of a list, each of n numbers: several lists by one allocation.
+func cut(list []int32, n int) func() []int32 {
+	return func() []int32 {
+		piece := list[:n:n]
+		list = list[n:]
+		return piece
+	}
 }

@@ -12,7 +12,8 @@ type Walk struct {
 // DepthFirst walks from each root that no earlier one reaches.
 func DepthFirst(g *Graph, roots ...int32) *Walk {
 	n := g.Len()
-	w := &Walk{Pre: make([]int32, 0, n), Post: make([]int32, 0, n), Number: filled(n), Parent: filled(n)}
+	list := cut(make([]int32, 4*n), n) // most graphs are small, and there are many
+	w := &Walk{Pre: list()[:0], Post: list()[:0], Number: fill(list()), Parent: fill(list())}
 	next := append([]int32(nil), g.first[:n]...) // by vertex, the edge to look at next
 	for _, root := range roots {
 		if w.Number[root] != None {

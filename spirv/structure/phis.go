@@ -1,6 +1,10 @@
 package structure
 
-import "github.com/spvc/spvc/internal/graph"
+import (
+	"slices"
+
+	"github.com/spvc/spvc/internal/graph"
+)
 
 // DropTrivialPhis removes the phis that are one value on every way in, directly
 // or through other phis, and returns what to use in their place. Regions carry
@@ -10,6 +14,9 @@ import "github.com/spvc/spvc/internal/graph"
 // An undefined value from a block that is never reached does not count. same
 // gives equal numbers for equal constants; kept says that a phi must stay.
 func (g *CFG) DropTrivialPhis(same func(Value) Value, isUndefAt func(Value, int32) bool, kept func(Value) bool) map[Value]Value {
+	if !slices.ContainsFunc(g.Blocks, func(b Block) bool { return len(b.Phis) > 0 }) {
+		return nil
+	}
 	var phis []graph.Phi[Value]
 	reached := graph.Dominators(graph.FromLists(g.Plain()), g.Entry)
 	for i := range g.Blocks {
@@ -23,9 +30,6 @@ func (g *CFG) DropTrivialPhis(same func(Value) Value, isUndefAt func(Value, int3
 			}
 			phis = append(phis, x)
 		}
-	}
-	if len(phis) == 0 {
-		return nil
 	}
 	replaced := graph.OneValue(phis)
 	g.removePhis(replaced)
