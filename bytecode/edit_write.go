@@ -22,7 +22,7 @@ type rewriter struct {
 func (r *rewriter) number(body *changedBody) bool {
 	var list []*changedOp
 	body.eachNew(func(x *changedOp) { list = append(list, x) })
-	r.w = newWriter(WriteOptions{Producer: r.f.producer, Syntax: r.f.usedSpelling()}, r.f.version, &mlir.Module{}, r.diags)
+	r.w = newWriter(WriteOptions{Producer: r.f.producer, Syntax: r.f.Syntax()}, r.f.version, &mlir.Module{}, r.diags)
 	if len(list) == 0 {
 		return true
 	}

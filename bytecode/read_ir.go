@@ -51,7 +51,7 @@ func (f *File) module(o *outline, d *mlir.Diagnostics) *mlir.Module {
 	if !f.upgrade(m.Op, d) {
 		return nil
 	}
-	m.Syntax = f.usedSpelling()
+	m.Syntax = f.Syntax()
 	return m
 }
 
@@ -95,9 +95,9 @@ func (f *File) foreignVersions() map[string][]byte {
 	return all
 }
 
-// usedSpelling is the spelling that the file uses of a dialect with several; empty
-// for none.
-func (f *File) usedSpelling() string {
+// Syntax is the spelling that the file uses of a dialect with several; empty for
+// none.
+func (f *File) Syntax() string {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if f.spelling != "" {

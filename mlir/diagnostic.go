@@ -63,6 +63,7 @@ type Diagnostics struct {
 	mu     sync.Mutex
 	list   []*Diagnostic
 	errors int
+	rules  Rules // of the verification that it collects for
 }
 
 // Errorf records an error and returns it so that notes can be attached.

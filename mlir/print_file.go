@@ -21,7 +21,7 @@ func Print(w io.Writer, m *Module, opts PrintOptions) error {
 	}
 	opts.UseNameLocAsPrefix, opts.keepNames = opts.UseNameLocAsPrefix || m.UseNameLocs, m.UseNameLocs
 	opts.DebugInfo = opts.DebugInfo || opts.PrettyDebugInfo
-	if !opts.Generic && !opts.AssumeVerified && !Verify(m.Op, VerifyOptions{AllowUnregistered: true, Workers: opts.Workers}, new(Diagnostics)) {
+	if !opts.Generic && !opts.AssumeVerified && !Verify(m.Op, VerifyOptions{AllowUnregistered: true, Rules: opts.Rules, Workers: opts.Workers}, new(Diagnostics)) {
 		opts.Generic = true
 	}
 	opts.forReading()

@@ -19,6 +19,7 @@ type PrintOptions struct {
 	Syntax                   string // the spelling for dialects with several; empty for the module's
 	UseNameLocAsPrefix       bool   // name locations become SSA names
 	AssumeVerified           bool   // print custom forms without verifying first
+	Rules                    Rules  // what dialects with several sets of rules verify by before
 	ValueUsers               bool   // comments that say where values are used
 	SkipRegions              bool   // "{...}" in place of regions
 	UniqueSSAIDs             bool   // number values throughout, not by region

@@ -8,6 +8,8 @@ import (
 type VerifyOptions struct {
 	// AllowUnregistered accepts operations of dialects that are not registered.
 	AllowUnregistered bool
+	// Rules are what dialects with several sets of rules go by.
+	Rules Rules
 	// Workers bounds the goroutines; 0 is one for each processor. The outcome
 	// does not depend on it.
 	Workers int
@@ -132,7 +134,7 @@ type verifyFrame struct {
 
 // run verifies the task's operation except for what must wait for children.
 func (v *verifier) run(t *verifyTask) {
-	v.task, v.d, v.broken, v.stack = t, &Diagnostics{}, 0, v.stack[:0]
+	v.task, v.d, v.broken, v.stack = t, &Diagnostics{rules: v.opts.Rules}, 0, v.stack[:0]
 	v.dom = Dominance{}
 	t.root.traverse(v.enter, v.leave)
 	t.found, t.broken = v.d.list, v.broken > 0
@@ -208,7 +210,7 @@ func (v *verifier) finish(t *verifyTask) {
 		if !m.clean {
 			continue
 		}
-		var d Diagnostics
+		d := Diagnostics{rules: v.opts.Rules}
 		if !m.check.Def().VerifyRegions(m.check, &d) {
 			t.broken = true
 		}

@@ -14,6 +14,7 @@ import (
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/roundtrip"
 	"github.com/spvc/spvc/serialize"
+	"github.com/spvc/spvc/source"
 )
 
 // forms is how many of the ways a module takes round: through the IR alone, or also through text and bytecode, with
@@ -69,7 +70,7 @@ func goRound(m *mlir.Module, words []uint32, warnings []*mlir.Diagnostic, throug
 			return refused("printing")
 		}
 	}
-	if !mlir.Verify(m.Op, mlir.VerifyOptions{Workers: 1}, d) {
+	if !mlir.Verify(m.Op, mlir.VerifyOptions{Workers: 1, Rules: source.Rules(m)}, d) {
 		return refused("verification")
 	}
 	out, err := serialize.Words(m.Op, serialize.Options{Workers: 1}, d)

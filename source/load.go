@@ -34,7 +34,7 @@ func (f *File) Module(opts LoadOptions, d *mlir.Diagnostics) *mlir.Module {
 	if m == nil || d.NumErrors() > 0 {
 		return nil
 	}
-	verify := mlir.VerifyOptions{AllowUnregistered: opts.AllowUnregistered, Workers: opts.Workers}
+	verify := mlir.VerifyOptions{AllowUnregistered: opts.AllowUnregistered, Rules: Rules(m), Workers: opts.Workers}
 	if !opts.NoVerify && !mlir.Verify(m.Op, verify, d) {
 		return nil
 	}

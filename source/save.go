@@ -1,6 +1,7 @@
 package source
 
 import (
+	"cmp"
 	endian "encoding/binary"
 	"errors"
 	"io"
@@ -21,7 +22,7 @@ type SaveOptions struct {
 	BigEndian         bool   // bytes of words; little-endian is what drivers want
 	Workers           int    // 0 is all cores; the outcome does not depend on it
 
-	// What the forms have of their own. Their fields Syntax and Workers are not looked at.
+	// What the forms have of their own. Their fields Syntax, Rules and Workers are not looked at.
 	Text     mlir.PrintOptions
 	Bytecode bytecode.WriteOptions
 	Words    serialize.Options
@@ -53,6 +54,7 @@ func Write(w io.Writer, m *mlir.Module, opts SaveOptions, d *mlir.Diagnostics) e
 		if !say(m, spelling, &opts, d) {
 			return nil
 		}
+		opts.Text.Rules = rulesFor(cmp.Or(spelling, m.Syntax))
 		err := mlir.Print(w, m, opts.Text)
 		if diag := (*mlir.Diagnostic)(nil); errors.As(err, &diag) {
 			d.Report(diag)

@@ -9,7 +9,18 @@ import (
 
 // The policy of spellings. A module keeps the spelling that it was read in, and what was a binary has the one made for reading,
 // unless another one is asked for. Bytecode for a release of MLIR is in MLIR's. What goes from the one to the other is said in
-// words that MLIR has, where there are any, and gets MLIR's names, so that MLIR's rules hold for it; the rest is an error.
+// words that MLIR has, where there are any, and gets MLIR's names and MLIR's rules; the rest is an error.
+
+// Rules are those that a module is verified by: MLIR's, which are stricter, if it came in MLIR's spelling, and the
+// specification's otherwise.
+func Rules(m *mlir.Module) mlir.Rules { return rulesFor(m.Syntax) }
+
+func rulesFor(spelling string) mlir.Rules {
+	if spelling == spirv.Dialect.Spellings[spirv.SpellingSpirv] {
+		return spirv.RulesOfMLIR.Option()
+	}
+	return spirv.RulesOfSPIRV.Option()
+}
 
 // spelling is the one that is asked for; empty for that of the module.
 func (o *SaveOptions) spelling() string {
@@ -39,5 +50,6 @@ func say(m *mlir.Module, spelling string, opts *SaveOptions, d *mlir.Diagnostics
 	}
 	spirv.DropOrigin(m.Op)
 	spirv.Respell(m.Op, spirv.SpellingSpirv)
+	verify.Rules = rulesFor(spelling)
 	return mlir.Verify(m.Op, verify, d)
 }

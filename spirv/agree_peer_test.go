@@ -98,7 +98,7 @@ func ourVerdict(text string) verdict {
 	var d mlir.Diagnostics
 	m, _ := mlir.Parse([]byte(text), mlir.ParseOptions{Workers: 1}, &d)
 	if m != nil && d.NumErrors() == 0 {
-		mlir.Verify(m.Op, mlir.VerifyOptions{Workers: 1}, &d)
+		mlir.Verify(m.Op, mlir.VerifyOptions{Workers: 1, Rules: RulesOfMLIR.Option()}, &d)
 	}
 	if d.NumErrors() == 0 {
 		return ""

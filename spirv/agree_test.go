@@ -90,11 +90,11 @@ func (m *typeMaker) opPiece() string {
 func customForm(text string) string {
 	var d mlir.Diagnostics
 	module, _ := mlir.Parse([]byte(text), mlir.ParseOptions{Workers: 1}, &d)
-	if d.NumErrors() > 0 || !mlir.Verify(module.Op, mlir.VerifyOptions{Workers: 1}, &d) {
+	if d.NumErrors() > 0 || !mlir.Verify(module.Op, mlir.VerifyOptions{Workers: 1, Rules: RulesOfMLIR.Option()}, &d) {
 		return text
 	}
 	var out bytes.Buffer
-	if mlir.Print(&out, module, mlir.PrintOptions{Syntax: "spirv", Workers: 1}) != nil {
+	if mlir.Print(&out, module, mlir.PrintOptions{Syntax: "spirv", Rules: RulesOfMLIR.Option(), Workers: 1}) != nil {
 		return text
 	}
 	var b strings.Builder

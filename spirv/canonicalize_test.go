@@ -12,6 +12,7 @@ import (
 	"github.com/spvc/spvc/internal/peer"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/rewrite"
+	"github.com/spvc/spvc/source"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -53,9 +54,9 @@ func canonicalized(t *testing.T, src []byte, workers int) string {
 	var d mlir.Diagnostics
 	m, _ := mlir.Parse(src, mlir.ParseOptions{Workers: workers}, &d)
 	require.NoError(t, d.Err())
-	require.True(t, mlir.Verify(m.Op, mlir.VerifyOptions{}, &d), "%v", d.Err())
+	require.True(t, mlir.Verify(m.Op, mlir.VerifyOptions{Rules: source.Rules(m)}, &d), "%v", d.Err())
 	require.False(t, rewrite.Canonicalize(m.Op, rewrite.Options{Workers: workers}).Stopped)
-	require.True(t, mlir.Verify(m.Op, mlir.VerifyOptions{}, &d), "%v", d.Err())
+	require.True(t, mlir.Verify(m.Op, mlir.VerifyOptions{Rules: source.Rules(m)}, &d), "%v", d.Err())
 	return printed(t, m, mlir.PrintOptions{})
 }
 
@@ -83,12 +84,12 @@ func FuzzCanonicalize(f *testing.F) {
 	f.Fuzz(func(t *testing.T, src []byte) {
 		var d mlir.Diagnostics
 		m, _ := mlir.Parse(src, mlir.ParseOptions{Workers: 1}, &d)
-		if d.Err() != nil || !mlir.Verify(m.Op, mlir.VerifyOptions{Workers: 1}, &d) {
+		if d.Err() != nil || !mlir.Verify(m.Op, mlir.VerifyOptions{Workers: 1, Rules: source.Rules(m)}, &d) {
 			return
 		}
 		rewrite.Canonicalize(m.Op, rewrite.Options{Workers: 1})
 		rewrite.CSE(m.Op, 1)
-		if !mlir.Verify(m.Op, mlir.VerifyOptions{Workers: 1}, &d) {
+		if !mlir.Verify(m.Op, mlir.VerifyOptions{Workers: 1, Rules: source.Rules(m)}, &d) {
 			t.Error(d.Err())
 		}
 	})

@@ -236,12 +236,12 @@ func canonicalOf(piece string) (string, bool) {
 func rewritten(piece string, rewriting func(*mlir.Operation)) (string, bool) {
 	var d mlir.Diagnostics
 	m, _ := mlir.Parse([]byte(piece), mlir.ParseOptions{Workers: 1}, &d)
-	if d.NumErrors() > 0 || !mlir.Verify(m.Op, mlir.VerifyOptions{Workers: 1}, &d) {
+	if d.NumErrors() > 0 || !mlir.Verify(m.Op, mlir.VerifyOptions{Workers: 1, Rules: RulesOfMLIR.Option()}, &d) {
 		return "", false
 	}
 	rewriting(m.Op)
 	var out bytes.Buffer
-	if err := mlir.Print(&out, m, mlir.PrintOptions{Workers: 1}); err != nil {
+	if err := mlir.Print(&out, m, mlir.PrintOptions{Rules: RulesOfMLIR.Option(), Workers: 1}); err != nil {
 		return err.Error(), true
 	}
 	return strings.TrimSpace(out.String()), true

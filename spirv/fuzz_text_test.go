@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/source"
 )
 
 // Whatever text is read and verified prints, in each spelling that has words for it, as what reads back the same; nothing
@@ -24,7 +25,7 @@ func FuzzText(f *testing.F) {
 		read := func(src []byte) *mlir.Module {
 			var d mlir.Diagnostics
 			m, _ := mlir.Parse(src, mlir.ParseOptions{Workers: 1}, &d)
-			if m == nil || d.NumErrors() > 0 || !mlir.Verify(m.Op, mlir.VerifyOptions{}, &d) {
+			if m == nil || d.NumErrors() > 0 || !mlir.Verify(m.Op, mlir.VerifyOptions{Rules: source.Rules(m)}, &d) {
 				return nil
 			}
 			return m

@@ -89,7 +89,7 @@ func verifyIntegerDot(op *mlir.Operation, d *mlir.Diagnostics) bool {
 		return fail(op, d, "requires the same type for both vector operands")
 	case packed && !isIntegerOf(op.Operand(0).Type(), 32):
 		return fail(op, d, "with specified Packed Vector Format (%s) requires integer vector operands to be 32-bits wide", enumText(format))
-	case packed && format == nil && saidAsMLIR(op):
+	case packed && format == nil && byMLIR(d):
 		return fail(op, d, "requires Packed Vector Format attribute for scalar vector operands")
 	case !packed && format != nil:
 		return fail(op, d, "with invalid format attribute for vector operands of type '%s'", typeText(op, op.Operand(0).Type()))

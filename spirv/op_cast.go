@@ -39,11 +39,11 @@ func verifyWidthChange(op *mlir.Operation, d *mlir.Diagnostics) bool {
 func verifyBitcast(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	from, to := op.Operand(0).Type(), op.Result(0).Type()
 	switch {
-	case from == to && saidAsMLIR(op): // translators of LLVM write such a cast, and validators take it
+	case from == to && byMLIR(d): // translators of LLVM write such a cast, and validators take it
 		return fail(op, d, "result type must be different from operand type")
 	case IsPointer(from) && IsPointer(to):
 		return true
-	case (IsPointer(from) || IsPointer(to)) && !saidAsMLIR(op):
+	case (IsPointer(from) || IsPointer(to)) && !byMLIR(d):
 		return true // which pointers are numbers is up to the addressing model
 	case IsPointer(from):
 		return fail(op, d, "unhandled bit cast conversion from pointer type to non-pointer type")
@@ -82,7 +82,7 @@ func verifyGenericPair(op *mlir.Operation, d *mlir.Diagnostics, specific, generi
 	switch s.StorageClass() {
 	case grammar.StorageClassWorkgroup, grammar.StorageClassCrossWorkgroup, grammar.StorageClassFunction:
 	case grammar.StorageClassCodeSectionINTEL:
-		if saidAsMLIR(op) {
+		if byMLIR(d) {
 			return fail(op, d, "%s", specificError)
 		}
 	default:

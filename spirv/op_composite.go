@@ -121,7 +121,7 @@ func verifyCompositeConstruct(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	if a, ok := result.(*ArrayType); ok && a.CountSymbol() != nil {
 		return true
 	}
-	if is[*RuntimeArrayType](result) && saidAsMLIR(op) {
+	if is[*RuntimeArrayType](result) && byMLIR(d) {
 		return fail(op, d, "expected to return a vector or cooperative matrix when the number of constituents is less than what the result needs")
 	}
 	count, ok := memberCount(result)

@@ -108,7 +108,7 @@ func verifyConstantValue(op *mlir.Operation, d *mlir.Diagnostics, value mlir.Att
 	case *mlir.ArrayAttr:
 		return verifyArrayConstant(op, d, v, t)
 	case *mlir.SymbolRefAttr:
-		if !saidAsMLIR(op) {
+		if !byMLIR(d) {
 			return true
 		}
 	}
@@ -184,7 +184,7 @@ func eachConstituent(op *mlir.Operation, d *mlir.Diagnostics, value *mlir.ArrayA
 				return false
 			}
 		default:
-			known := soundPart{e, t, saidAsMLIR(op)}
+			known := soundPart{e, t, byMLIR(d)}
 			if _, ok := soundParts.Load(known); ok {
 				continue
 			}
@@ -259,7 +259,7 @@ func verifyReferenceOf(op *mlir.Operation, t *mlir.SymbolTables, d *mlir.Diagnos
 	ref := mlir.AttrOf[*mlir.SymbolRefAttr](op, SpecConstAttr)
 	constant := t.LookupFrom(op, ref)
 	typ := TypeOfConstantSymbol(constant)
-	if constant != nil && constant.Has(mlir.FunctionLike) && !saidAsMLIR(op) { // for an instruction that calls it
+	if constant != nil && constant.Has(mlir.FunctionLike) && !byMLIR(d) { // for an instruction that calls it
 		typ = constant.FunctionType()
 	}
 	if typ == nil {

@@ -165,10 +165,10 @@ func verifyContinue(op *mlir.Operation, d *mlir.Diagnostics, entry, header *mlir
 		}
 	}
 	switch {
-	case other != nil && !back && !saidAsMLIR(op) && !goesTo(target, other, header):
+	case other != nil && !back && !byMLIR(d) && !goesTo(target, other, header):
 		return fail(op, d, "the branch back to the loop header block must come from the continue block or what follows it; the continue block is the second to last, or starts with '%s'", OpContinueTarget.Name)
 	case marked:
-	case !back && (saidAsMLIR(op) || target.HasPredecessors() && other == nil && branches(target)):
+	case !back && (byMLIR(d) || target.HasPredecessors() && other == nil && branches(target)):
 		return fail(op, d, "second to last block must be the loop continue block that branches to the loop header block")
 	case back && other != nil:
 		return fail(op, d, "can only have the entry and loop continue block branching to the loop header block")

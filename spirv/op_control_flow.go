@@ -180,7 +180,7 @@ func verifyReturnValue(op *mlir.Operation, d *mlir.Diagnostics) bool {
 
 // verifyUnreachable: MLIR wants it in no entry block. SPIR-V does not care.
 func verifyUnreachable(op *mlir.Operation, d *mlir.Diagnostics) bool {
-	if saidAsMLIR(op) && op.Block().IsEntry() {
+	if byMLIR(d) && op.Block().IsEntry() {
 		return fail(op, d, "cannot be used in reachable block")
 	}
 	return true

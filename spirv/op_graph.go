@@ -122,7 +122,7 @@ func verifyGraph(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	}
 	want := op.FunctionType().Results()
 	switch n := last.NumOperands(); {
-	case n == 0 && !saidAsMLIR(op):
+	case n == 0 && !byMLIR(d):
 		return true
 	case n != len(want):
 		return fail(last, d, "has %d outputs, but the type of the graph has %d", n, len(want))

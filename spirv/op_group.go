@@ -68,7 +68,7 @@ func verifyExecutionScope(op *mlir.Operation, d *mlir.Diagnostics) bool {
 
 // verifyBroadcastID: MLIR keeps the rule of SPIR-V before 1.5, that the id is a constant.
 func verifyBroadcastID(op *mlir.Operation, d *mlir.Diagnostics) bool {
-	if def := op.Operand(1).Def(); saidAsMLIR(op) && (def == nil || !isConstantOrGlobal(def)) {
+	if def := op.Operand(1).Def(); byMLIR(d) && (def == nil || !isConstantOrGlobal(def)) {
 		return fail(op, d, "id must be the result of a constant op")
 	}
 	return true
@@ -88,14 +88,14 @@ func verifyReduction(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	if !verifyExecutionScope(op, d) {
 		return false
 	}
-	if !saidAsMLIR(op) && !likeIntegers(op.Operand(0).Type(), op.Result(0).Type()) {
+	if !byMLIR(d) && !likeIntegers(op.Operand(0).Type(), op.Result(0).Type()) {
 		return fail(op, d, "failed to verify that all of {value, result} have same type")
 	}
 	operation, _ := EnumOf(op.Attr("group_operation"), grammar.KindGroupOperation)
 	if operation == uint32(grammar.GroupOperationClusteredReduce) && op.NumOperands() == 1 {
 		return fail(op, d, "cluster size operand must be provided for 'ClusteredReduce' group operation")
 	}
-	if op.NumOperands() == 1 || operation != uint32(grammar.GroupOperationClusteredReduce) && !saidAsMLIR(op) {
+	if op.NumOperands() == 1 || operation != uint32(grammar.GroupOperationClusteredReduce) && !byMLIR(d) {
 		return true
 	}
 	return verifyClusterSize(op, d, op.Operand(1))
@@ -107,7 +107,7 @@ func verifyClusterSize(op *mlir.Operation, d *mlir.Diagnostics, size *mlir.Value
 	if def == nil || !isConstantOrGlobal(def) {
 		return fail(op, d, "cluster size operand must come from a constant op")
 	}
-	if n, ok := constantIndex(size); ok && (n < 0 || n&(n-1) != 0 || n == 0 && saidAsMLIR(op)) { // validators take 0
+	if n, ok := constantIndex(size); ok && (n < 0 || n&(n-1) != 0 || n == 0 && byMLIR(d)) { // validators take 0
 		return fail(op, d, "cluster size operand must be a power of two")
 	}
 	return true

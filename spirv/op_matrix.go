@@ -43,7 +43,7 @@ func verifyMatrixTimesScalar(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	case *CooperativeMatrixType:
 		elem = m.ElementType()
 	}
-	if elem != nil && elem != op.Operand(1).Type() || elem == nil && saidAsMLIR(op) {
+	if elem != nil && elem != op.Operand(1).Type() || elem == nil && byMLIR(d) {
 		return fail(op, d, "input matrix components' type and scaling value must have the same type")
 	}
 	return true

@@ -149,7 +149,7 @@ func verifyModule(op *mlir.Operation, d *mlir.Diagnostics) bool {
 
 func verifyFuncInModule(f, module *mlir.Operation, d *mlir.Diagnostics) bool {
 	if f.Region(0).Empty() {
-		if l := mlir.AttrOf[*LinkageAttributesAttr](f, LinkageAttr); saidAsMLIR(f) && l == nil || l != nil && l.LinkageType() != grammar.LinkageTypeImport {
+		if l := mlir.AttrOf[*LinkageAttributesAttr](f, LinkageAttr); byMLIR(d) && l == nil || l != nil && l.LinkageType() != grammar.LinkageTypeImport {
 			return fail(f, d, "'%s' cannot contain external functions without 'Import' linkage_attributes (LinkageAttributes)", module.Name())
 		}
 		return true
@@ -252,7 +252,7 @@ func verifyInitializer(op *mlir.Operation, t *mlir.SymbolTables, d *mlir.Diagnos
 		return true
 	}
 	init := t.LookupFrom(op, ref)
-	if saidAsMLIR(op) && (init == nil || !init.Is(OpSpecConstant) && !init.Is(OpSpecConstantComposite)) {
+	if byMLIR(d) && (init == nil || !init.Is(OpSpecConstant) && !init.Is(OpSpecConstantComposite)) {
 		return fail(op, d, "initializer must be result of a spirv.SpecConstant or spirv.SpecConstantCompositeOp op")
 	}
 	if init == nil || !init.Is(OpGlobalVariable) && TypeOfConstantSymbol(init) == nil {

@@ -147,11 +147,11 @@ func printSpecComposite(p *mlir.Printer, op *mlir.Operation) {
 func verifyCompositeResult(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	t := mlir.AttrOf[*mlir.TypeAttr](op, TypeAttr)
 	list := mlir.AttrOf[*mlir.ArrayAttr](op, ConstituentsAttr)
-	if saidAsMLIR(op) && !verifyStrictComposite(op, d, t.Value(), list) {
+	if byMLIR(d) && !verifyStrictComposite(op, d, t.Value(), list) {
 		return false
 	}
 	if isOpenComposite(t.Value()) {
-		if saidAsMLIR(op) {
+		if byMLIR(d) {
 			return fail(op, d, "unsupported composite type '%s'", typeText(op, t.Value()))
 		}
 		return true
@@ -178,7 +178,7 @@ func verifyConstituents(op *mlir.Operation, t *mlir.SymbolTables, d *mlir.Diagno
 		have := mlir.Type(nil)
 		switch e := list[i].(type) {
 		case *mlir.SymbolRefAttr:
-			if saidAsMLIR(op) && !isScalarConstant(t.LookupFrom(op, e)) {
+			if byMLIR(d) && !isScalarConstant(t.LookupFrom(op, e)) {
 				return fail(op, d, "constituent '%s' is no scalar specialization constant", mlir.AttrString(e))
 			}
 			if have = TypeOfConstantSymbol(t.LookupFrom(op, e)); have == nil {

@@ -84,7 +84,7 @@ func verifyVariable(op *mlir.Operation, d *mlir.Diagnostics) bool {
 		}
 	}
 	for _, name := range [...]string{"descriptor_set", "binding", "built_in"} {
-		if op.Attr(name) != nil && saidAsMLIR(op) {
+		if op.Attr(name) != nil && byMLIR(d) {
 			return fail(op, d, "cannot have '%s' attribute (only allowed in %s)", name, nameLike(op, OpGlobalVariable))
 		}
 	}

@@ -9,8 +9,8 @@ import (
 )
 
 // What MLIR asks of the types in an op, to the letter of its table. SPIR-V allows more, and real modules use it: integers that
-// differ in their signedness, widths and vectors of extensions, untyped pointers. So it holds for ops in MLIR's spelling only;
-// whoever writes them means to give them to MLIR.
+// differ in their signedness, widths and vectors of extensions, untyped pointers. So it holds by
+// MLIR's rules only; whoever asks for them means to give the module to MLIR.
 
 // strictTypes are the sets as MLIR has them.
 var strictTypes = func() typeSets {
@@ -37,7 +37,7 @@ func isUsualInteger(t mlir.Type) bool {
 // anyType is MLIR's set of all types of SPIR-V.
 const anyType = "void|bool|int|float|bf16|vec2/3/4/8/16(bool|int|float|bf16)|ptr|array|rtarray|struct|coopmatrix|matrix|sampledimage|image|tensor"
 
-// addStrictRules makes an op in MLIR's spelling follow MLIR's table.
+// addStrictRules makes an op follow MLIR's table, by MLIR's rules.
 func addStrictRules(def *mlir.OpDef, u *upstreamOp) {
 	if u == nil || len(def.Regions)+len(def.Successors) > 0 {
 		return
@@ -56,7 +56,7 @@ func addStrictRules(def *mlir.OpDef, u *upstreamOp) {
 	least, most := operandBounds(arguments)
 	own := strictOps()[u.name]
 	def.Verify = both(func(op *mlir.Operation, d *mlir.Diagnostics) bool {
-		if !saidAsMLIR(op) {
+		if !byMLIR(d) {
 			return true
 		}
 		if n := op.NumOperands(); n < least || n > most {
@@ -97,13 +97,13 @@ func narrowType(list []mlir.ValueDef, v *upstreamValue) {
 // unlessMLIRSymbols is unlessMLIR for rules about symbols.
 func unlessMLIRSymbols(rule symbolVerifier) symbolVerifier {
 	return func(op *mlir.Operation, t *mlir.SymbolTables, d *mlir.Diagnostics) bool {
-		return saidAsMLIR(op) || rule(op, t, d)
+		return byMLIR(d) || rule(op, t, d)
 	}
 }
 
 type symbolVerifier = func(*mlir.Operation, *mlir.SymbolTables, *mlir.Diagnostics) bool
 
-// unlessMLIR is a rule of SPIR-V that MLIR does not have, so that it does not hold in MLIR's spelling.
+// unlessMLIR is a rule of SPIR-V that is none of MLIR's.
 func unlessMLIR(rule verifier) verifier {
-	return func(op *mlir.Operation, d *mlir.Diagnostics) bool { return saidAsMLIR(op) || rule(op, d) }
+	return func(op *mlir.Operation, d *mlir.Diagnostics) bool { return byMLIR(d) || rule(op, d) }
 }

@@ -10,7 +10,7 @@ import (
 // verifyPhysicalArguments: a parameter says whether what its physical pointer points to may have aliases.
 func verifyPhysicalArguments(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	f := op.FunctionType()
-	if !saidAsMLIR(op) || f == nil {
+	if !byMLIR(d) || f == nil {
 		return true
 	}
 	for i, t := range f.Inputs() {

@@ -51,7 +51,7 @@ func firstConstituent(t mlir.Type) mlir.Type {
 // verifyReplicatedSpec: the constituent is a scalar specialization constant of the type that all constituents have.
 func verifyReplicatedSpec(op *mlir.Operation, t *mlir.SymbolTables, d *mlir.Diagnostics) bool {
 	typ := mlir.AttrOf[*mlir.TypeAttr](op, TypeAttr)
-	if !saidAsMLIR(op) || typ == nil {
+	if !byMLIR(d) || typ == nil {
 		return true
 	}
 	say := func(format string, args ...any) bool {

@@ -15,6 +15,7 @@ import (
 	"github.com/spvc/spvc/internal/peer"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/expect"
+	"github.com/spvc/spvc/source"
 	_ "github.com/spvc/spvc/spirv"
 )
 
@@ -26,7 +27,7 @@ func parse(t *testing.T, name string, src []byte, workers int) *mlir.Module {
 	var d mlir.Diagnostics
 	m, _ := mlir.Parse(src, mlir.ParseOptions{Filename: name, NoImplicitModule: true, KeepNames: true, Workers: workers}, &d)
 	require.NoError(t, d.Err())
-	require.True(t, mlir.Verify(m.Op, mlir.VerifyOptions{}, &d), "%v", d.Err())
+	require.True(t, mlir.Verify(m.Op, mlir.VerifyOptions{Rules: source.Rules(m)}, &d), "%v", d.Err())
 	return m
 }
 
@@ -127,7 +128,7 @@ func mistakes(file string, src []byte) error {
 		expected := expect.ParseExpectations(file, chunk.Text, chunk.Line, &complaints)
 		m, _ := mlir.Parse(chunk.Text, mlir.ParseOptions{Filename: file, FirstLine: chunk.Line, NoImplicitModule: true}, &got)
 		if m != nil && got.NumErrors() == 0 {
-			mlir.Verify(m.Op, mlir.VerifyOptions{}, &got)
+			mlir.Verify(m.Op, mlir.VerifyOptions{Rules: source.Rules(m)}, &got)
 		}
 		expected.Check(got.All(), false, &complaints)
 	}

@@ -109,11 +109,6 @@ func componentCount(t mlir.Type) int64 {
 	return 1
 }
 
-// saidAsMLIR reports whether an op is written in today's spelling, where MLIR's rules hold that are stricter than SPIR-V's.
-func saidAsMLIR(op *mlir.Operation) bool {
-	return op.Name().Namespace() == Dialect.Spellings[SpellingSpirv]
-}
-
 // likeIntegers reports whether two types are equal up to the signedness of integers.
 func likeIntegers(a, b mlir.Type) bool {
 	if a == b {

@@ -94,7 +94,10 @@ func (o *onlyFlags) edit(f *bytecode.File, in *input, t *textFlags, p *passFlags
 		return nil
 	}
 	for i, op := range ops {
-		if !t.load.NoVerify && !mlir.Verify(op, t.verify, d) || !p.run(&mlir.Module{Op: op}, t, show, d) {
+		part := &mlir.Module{Op: op, Syntax: f.Syntax()}
+		verify := t.verify
+		verify.Rules = source.Rules(part)
+		if !t.load.NoVerify && !mlir.Verify(op, verify, d) || !p.run(part, t, show, d) {
 			return nil
 		}
 		edit.Replace(&list[i], op)

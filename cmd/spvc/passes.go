@@ -8,7 +8,8 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/pass"
-	_ "github.com/spvc/spvc/mlir/transform"  // passes for any dialect
+	_ "github.com/spvc/spvc/mlir/transform" // passes for any dialect
+	"github.com/spvc/spvc/source"
 	_ "github.com/spvc/spvc/spirv/transform" // the passes of the dialect
 )
 
@@ -54,9 +55,11 @@ func (f *passFlags) run(m *mlir.Module, t *textFlags, show io.Writer, d *mlir.Di
 		d.Errorf(mlir.UnknownLoc, "%v", err)
 		return false
 	}
-	opts := pass.Options{Workers: t.verify.Workers, Verify: t.verify, NoVerify: !f.verifyEach}
+	verify, print := t.verify, t.print
+	verify.Rules, print.Rules = source.Rules(m), source.Rules(m)
+	opts := pass.Options{Workers: verify.Workers, Verify: verify, NoVerify: !f.verifyEach}
 	if f.ir.given() {
-		opts.Watchers = append(opts.Watchers, f.ir.watch(m, show, t.print))
+		opts.Watchers = append(opts.Watchers, f.ir.watch(m, show, print))
 	}
 	if f.timing.on {
 		opts.Watchers = append(opts.Watchers, &timingWatcher{t: &f.timing})
@@ -68,7 +71,7 @@ func (f *passFlags) run(m *mlir.Module, t *textFlags, show io.Writer, d *mlir.Di
 		_, ok := p.RunWith(m.Op, opts, d)
 		return ok
 	}
-	r, err := newReproducer(f.crash, m, p, f, t.print)
+	r, err := newReproducer(f.crash, m, p, f, print)
 	if err != nil {
 		d.Errorf(m.Op.Loc(), "%v", err)
 		return false

@@ -13,6 +13,7 @@ import (
 	"github.com/spvc/spvc/internal/peer"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/expect"
+	"github.com/spvc/spvc/source"
 )
 
 var update = flag.Bool("update", false, "rewrite the golden files")
@@ -31,7 +32,7 @@ func load(t *testing.T, src []byte) *mlir.Module {
 	var d mlir.Diagnostics
 	m, _ := mlir.Parse(src, mlir.ParseOptions{Filename: "-", AllowUnregistered: true}, &d)
 	require.NoError(t, d.Err())
-	require.True(t, mlir.Verify(m.Op, mlir.VerifyOptions{AllowUnregistered: true}, &d), "%v", d.Err())
+	require.True(t, mlir.Verify(m.Op, mlir.VerifyOptions{AllowUnregistered: true, Rules: source.Rules(m)}, &d), "%v", d.Err())
 	return m
 }
 
@@ -90,7 +91,7 @@ func TestMistakesAreFound(t *testing.T) {
 			var found, differences mlir.Diagnostics
 			m, _ := mlir.Parse(c.Text, mlir.ParseOptions{Filename: path, FirstLine: c.Line, AllowUnregistered: true}, &found)
 			if m != nil {
-				mlir.Verify(m.Op, mlir.VerifyOptions{AllowUnregistered: true}, &found)
+				mlir.Verify(m.Op, mlir.VerifyOptions{AllowUnregistered: true, Rules: source.Rules(m)}, &found)
 			}
 			expect.ParseExpectations(path, c.Text, c.Line, &differences).Check(found.All(), false, &differences)
 			for _, d := range differences.All() {

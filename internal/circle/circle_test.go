@@ -15,6 +15,7 @@ import (
 	"github.com/spvc/spvc/internal/peer"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/serialize"
+	"github.com/spvc/spvc/source"
 	"github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/stretchr/testify/require"
@@ -49,7 +50,7 @@ func circle(words []uint32, opts deserialize.Options) (failed step, why string) 
 	if first == nil {
 		return imported, reason(&d)
 	}
-	if !mlir.Verify(first.Op, mlir.VerifyOptions{}, &d) {
+	if !mlir.Verify(first.Op, mlir.VerifyOptions{Rules: source.Rules(first)}, &d) {
 		return verified, reason(&d)
 	}
 	out, err := serialize.Words(first.Op, serialize.Options{}, &d)

@@ -16,6 +16,7 @@ import (
 	"github.com/spvc/spvc/mlir/pass"
 	_ "github.com/spvc/spvc/mlir/transform"
 	"github.com/spvc/spvc/serialize"
+	"github.com/spvc/spvc/source"
 	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/binary"
 	_ "github.com/spvc/spvc/spirv/transform"
@@ -49,6 +50,9 @@ func FuzzPasses(f *testing.F) {
 			var d mlir.Diagnostics
 			m := read(src, &c, &d)
 			verify := mlir.VerifyOptions{AllowUnregistered: true, Workers: 1}
+			if m != nil {
+				verify.Rules = source.Rules(m)
+			}
 			if m == nil || d.NumErrors() > 0 || !mlir.Verify(m.Op, verify, &d) {
 				return
 			}

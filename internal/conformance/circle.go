@@ -10,6 +10,7 @@ import (
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/roundtrip"
 	"github.com/spvc/spvc/serialize"
+	"github.com/spvc/spvc/source"
 	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/binary"
 )
@@ -145,7 +146,7 @@ func (r *round) process(res *Result, words []uint32) (out []uint32) {
 
 func (r *round) importVerified(words []uint32, d *mlir.Diagnostics) *mlir.Module {
 	m, _ := roundtrip.Import(words, r.opts, d)
-	if m == nil || !mlir.Verify(m.Op, mlir.VerifyOptions{Workers: 1}, d) {
+	if m == nil || !mlir.Verify(m.Op, mlir.VerifyOptions{Workers: 1, Rules: source.Rules(m)}, d) {
 		return nil
 	}
 	return m

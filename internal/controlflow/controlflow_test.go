@@ -18,6 +18,7 @@ import (
 	"github.com/spvc/spvc/internal/peer"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/serialize"
+	"github.com/spvc/spvc/source"
 	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/binary"
 	"github.com/stretchr/testify/require"
@@ -33,7 +34,7 @@ func circle(words []uint32, opts deserialize.Options) ([]uint32, *mlir.Module, e
 	var d mlir.Diagnostics
 	opts.Workers = 1
 	m, _ := deserialize.Words(words, opts, &d)
-	if m == nil || !mlir.Verify(m.Op, mlir.VerifyOptions{Workers: 1}, &d) {
+	if m == nil || !mlir.Verify(m.Op, mlir.VerifyOptions{Workers: 1, Rules: source.Rules(m)}, &d) {
 		return nil, nil, fmt.Errorf("import: %s", d.All()[0].Message)
 	}
 	out, err := serialize.Words(m.Op, serialize.Options{Workers: 1}, &d)

@@ -15,6 +15,7 @@ import (
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/pass"
 	_ "github.com/spvc/spvc/mlir/transform"
+	"github.com/spvc/spvc/source"
 	"github.com/spvc/spvc/spirv/binary"
 	_ "github.com/spvc/spvc/spirv/transform"
 )
@@ -67,7 +68,7 @@ func (h *hostile) runAll(t *testing.T, passes []*pass.Pass, n int) map[*pass.Pas
 	require.NoError(t, err)
 	var d mlir.Diagnostics
 	m, _ := deserialize.Words(words, deserialize.Options{}, &d)
-	if m == nil || !mlir.Verify(m.Op, mlir.VerifyOptions{}, &d) {
+	if m == nil || !mlir.Verify(m.Op, mlir.VerifyOptions{Rules: source.Rules(m)}, &d) {
 		return nil // passes are given what is right
 	}
 	slow := map[*pass.Pass]time.Duration{}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/serialize"
+	"github.com/spvc/spvc/source"
 	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/grammar"
 )
@@ -145,7 +146,7 @@ func isData(row *spirv.Row) bool {
 
 func verifies(m *mlir.Module) bool {
 	var d mlir.Diagnostics
-	return mlir.Verify(m.Op, mlir.VerifyOptions{Workers: 1}, &d)
+	return mlir.Verify(m.Op, mlir.VerifyOptions{Workers: 1, Rules: source.Rules(m)}, &d)
 }
 
 func exports(m *mlir.Module) bool {

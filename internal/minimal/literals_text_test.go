@@ -9,6 +9,7 @@ import (
 
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/serialize"
+	"github.com/spvc/spvc/source"
 	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/grammar"
 )
@@ -19,7 +20,7 @@ func saidBy(globals, code, modes string) string {
 		globals, code, modes)
 	var d mlir.Diagnostics
 	m, _ := mlir.Parse([]byte(text), mlir.ParseOptions{NoImplicitModule: true}, &d)
-	if m != nil && mlir.Verify(m.Op, mlir.VerifyOptions{}, &d) {
+	if m != nil && mlir.Verify(m.Op, mlir.VerifyOptions{Rules: source.Rules(m)}, &d) {
 		serialize.Words(m.Op, serialize.Options{}, &d)
 	}
 	if d.NumErrors() == 0 {

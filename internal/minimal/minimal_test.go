@@ -14,6 +14,7 @@ import (
 	"github.com/spvc/spvc/deserialize"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/serialize"
+	"github.com/spvc/spvc/source"
 	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/grammar"
 )
@@ -42,7 +43,7 @@ func text(t *testing.T, m *mlir.Module, opts mlir.PrintOptions) string {
 // complete gives a module the version, capabilities and extensions that it needs, and returns its words.
 func complete(m *mlir.Module) (words []uint32, why string) {
 	var d mlir.Diagnostics
-	if !mlir.Verify(m.Op, mlir.VerifyOptions{}, &d) {
+	if !mlir.Verify(m.Op, mlir.VerifyOptions{Rules: source.Rules(m)}, &d) {
 		return nil, "verify: " + firstError(&d)
 	}
 	words, err := serialize.Words(m.Op, serialize.Options{}, &d)
@@ -67,7 +68,7 @@ func round(t *testing.T, want string, opts mlir.PrintOptions) (words []uint32, w
 	if got := text(t, parsed, opts); got != want {
 		return nil, "text: " + difference(want, got)
 	}
-	if !mlir.Verify(parsed.Op, mlir.VerifyOptions{}, &d) {
+	if !mlir.Verify(parsed.Op, mlir.VerifyOptions{Rules: source.Rules(parsed)}, &d) {
 		return nil, "verify: " + firstError(&d)
 	}
 	words, err := serialize.Words(parsed.Op, serialize.Options{}, &d)

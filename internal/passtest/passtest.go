@@ -17,6 +17,7 @@ import (
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/expect"
 	"github.com/spvc/spvc/mlir/pass"
+	"github.com/spvc/spvc/source"
 )
 
 // Golden is a test over testdata/in/*.mlir. A file is named for the pass that
@@ -82,6 +83,9 @@ func Run(t *testing.T, src []byte, workers int, passes ...string) string {
 func run(src []byte, opts mlir.ParseOptions, passes []string, d *mlir.Diagnostics) *mlir.Module {
 	m, _ := mlir.Parse(src, opts, d)
 	verify := mlir.VerifyOptions{Workers: opts.Workers}
+	if m != nil {
+		verify.Rules = source.Rules(m)
+	}
 	if d.NumErrors() > 0 || !mlir.Verify(m.Op, verify, d) {
 		return m
 	}

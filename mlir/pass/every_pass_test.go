@@ -11,6 +11,7 @@ import (
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/pass"
 	_ "github.com/spvc/spvc/mlir/transform"
+	files "github.com/spvc/spvc/source"
 	_ "github.com/spvc/spvc/spirv/transform"
 	"github.com/stretchr/testify/require"
 )
@@ -47,7 +48,7 @@ func libraryPasses() (list []*pass.Pass) {
 func outcome(text []byte, workers int, watchers []pass.Watcher, passes ...*pass.Pass) string {
 	var d mlir.Diagnostics
 	m, _ := mlir.Parse(text, mlir.ParseOptions{Workers: workers}, &d)
-	if d.NumErrors() > 0 || !mlir.Verify(m.Op, mlir.VerifyOptions{Workers: workers}, &d) {
+	if d.NumErrors() > 0 || !mlir.Verify(m.Op, mlir.VerifyOptions{Workers: workers, Rules: files.Rules(m)}, &d) {
 		return ""
 	}
 	p := pass.Pipeline{Op: pass.AnyOp}
