@@ -28,6 +28,8 @@ type Module struct {
 
 	functions []Function
 	calls     func() *callGraph
+
+	decorations func() *decorationSets
 }
 
 // NewModule collects what rules ask for.
@@ -55,6 +57,7 @@ func NewModule(m *module.Module, o Options) *Module {
 		c.functions[i] = Function{Function: m.FunctionAt(i), Index: i, in: c}
 	}
 	c.calls = sync.OnceValue(c.findCalls)
+	c.decorations = sync.OnceValue(c.findDecorations)
 	return c
 }
 
