@@ -2,6 +2,7 @@
 //
 //	spvc serialize IN.mlir -o OUT.spv     dialect text to SPIR-V words
 //	spvc deserialize IN.spv               SPIR-V words to dialect text
+//	spvc val FILE or DIR                  everything that is wrong with modules
 //	spvc opt, spvc translate              the flags of mlir-opt and mlir-translate that SPIR-V users need
 //	spvc inspect FILE.mlirbc              what is in a file of bytecode, and its sizes
 //	spvc unpack, spvc pack                a file of bytecode to and from pieces

@@ -30,7 +30,7 @@ func Disassemble(w io.Writer, words []uint32, opts DisassembleOptions) error {
 		p.column = opColumn
 	}
 	if opts.FriendlyNames {
-		p.names = friendlyNames(r.Words())
+		p.names = FriendlyNames(r.Words())
 	}
 	if !opts.NoHeader {
 		p.buf = appendHeader(p.buf, r.Header())
@@ -55,6 +55,13 @@ func Disassemble(w io.Writer, words []uint32, opts DisassembleOptions) error {
 // AppendInstruction appends the text of one instruction, with numeric ids and without columns: for messages.
 func AppendInstruction(dst []byte, c Context, inst Instruction) []byte {
 	p := printer{buf: dst, context: c}
+	p.instruction(inst)
+	return p.buf
+}
+
+// AppendNamed is AppendInstruction with names for ids, as [FriendlyNames] returns them.
+func AppendNamed(dst []byte, c Context, inst Instruction, names []string) []byte {
+	p := printer{buf: dst, context: c, names: names}
 	p.instruction(inst)
 	return p.buf
 }

@@ -8,10 +8,10 @@ import (
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
-// friendlyNames gives ids the names that people know them by: that of OpName, else for types, constants and built-in
+// FriendlyNames gives the ids of a module, by number, the names that people know them by: that of OpName, else for types, constants and built-in
 // variables one that says what they are, in the style of spirv-dis (%v4float, %_ptr_Function_int, %uint_7). Ids without a name stay numbers.
 // A mistake in the module ends the search; whoever disassembles it finds it too.
-func friendlyNames(words []uint32) []string {
+func FriendlyNames(words []uint32) []string {
 	r, err := NewReader(words)
 	if err != nil {
 		return nil

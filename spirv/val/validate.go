@@ -146,3 +146,9 @@ func (r *run) result() []*Violation {
 	}
 	return r.found
 }
+
+// A Flag is an option as the command and other validators spell it.
+type Flag = check.Flag
+
+// Flags returns all options but the environment, as flags; see [Options.Set].
+func Flags() []Flag { return check.Flags }

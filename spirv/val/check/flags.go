@@ -38,7 +38,7 @@ var Flags = []Flag{
 	limit("--max-function-args", "parameters of a function", func(l *Limits) *int { return &l.FunctionArgs }),
 	limit("--max-control-flow-nesting-depth", "constructs inside each other", func(l *Limits) *int { return &l.ControlFlowNestingDepth }),
 	limit("--max-access-chain-indexes", "indexes of an access chain", func(l *Limits) *int { return &l.AccessChainIndexes }),
-	limit("--max-id-bound", "the bound of ids", func(l *Limits) *int { return &l.IDBound }),
+	limit("--max-id-bound", "that the bound of ids may be", func(l *Limits) *int { return &l.IDBound }),
 }
 
 func on(name, says string, field func(*Options) *bool) Flag {

@@ -1,0 +1,332 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"sync"
+
+	"github.com/spf13/cobra"
+	"github.com/spvc/spvc/internal/parallel"
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/source"
+	"github.com/spvc/spvc/spirv/module"
+	"github.com/spvc/spvc/spirv/val"
+	"github.com/spvc/spvc/spirv/val/report"
+)
+
+// A validation is what spvc val was asked for.
+type validation struct {
+	opts    val.Options
+	env     string
+	format  string
+	quiet   bool
+	explain string
+	list    bool
+	out     output
+}
+
+// valCommand validates modules.
+func valCommand() *cobra.Command {
+	v := &validation{opts: val.Options{MaxErrors: 0}}
+	cmd := &cobra.Command{
+		Use:   "val [FILE|DIR]… [--target-env ENV]",
+		Short: "Validate: say everything that is wrong with modules",
+		Long: "Holds modules against the specification, against what a client API demands (--target-env), and against limits, and says\n" +
+			"everything that is wrong: the rule, the instruction, the line of the source. The exit status is 0 if all modules are\n" +
+			"valid, and 1 if one is not.\n\n" +
+			"A module can be of any form that spvc reads. Of a folder every .spv file in it is taken.",
+		Example: "  spvc val shader.spv\n  spvc val --target-env vulkan1.2 shaders/\n  spvc val --format sarif -o report.sarif *.spv\n" +
+			"  spvc val --explain VUID-StandaloneSpirv-Location-04916",
+		RunE: func(cmd *cobra.Command, args []string) error {
+			switch {
+			case v.list:
+				return v.listRules()
+			case v.explain != "":
+				return v.explainRule()
+			}
+			return v.run(args)
+		},
+	}
+	v.addFlags(cmd)
+	return cmd
+}
+
+func (v *validation) addFlags(cmd *cobra.Command) {
+	f := cmd.Flags()
+	addEnvFlag(cmd, &v.env)
+	addChoice(cmd, &v.format, "format", "how to report: `FORMAT` is text, json, sarif or junit", report.Formats...).DefValue = "text"
+	v.format = "text"
+	f.IntVar(&v.opts.MaxErrors, "max-errors", 0, "report at most `N` violations of a module; 0 is all")
+	f.StringArrayVar(&v.opts.Allow, "allow", nil, "do not report violations of `RULE`, a name or a VUID; may be given several times")
+	f.StringVar(&v.explain, "explain", "", "say what `RULE` demands, with an example, and exit")
+	f.BoolVar(&v.list, "list-rules", false, "print all rules, and exit")
+	f.BoolVarP(&v.quiet, "quiet", "q", false, "no summary of several files")
+	addValFlags(cmd, &v.opts)
+	v.out.addFlags(cmd)
+}
+
+// addEnvFlag adds --target-env.
+func addEnvFlag(cmd *cobra.Command, env *string) {
+	var names []string
+	for _, e := range val.Envs() {
+		names = append(names, e.Name)
+	}
+	*env = val.DefaultEnv().Name
+	addChoice(cmd, env, "target-env", "the `ENV` that modules are meant for: spv1.0 to spv1.6, vulkan1.0 to vulkan1.4, opencl1.2 to opencl3.0, …", names...)
+}
+
+// addValFlags adds the options of the validator, as package val names them.
+func addValFlags(cmd *cobra.Command, opts *val.Options) {
+	for _, flag := range val.Flags() {
+		f := cmd.Flags().VarPF(&valFlag{opts: opts, flag: flag}, strings.TrimPrefix(flag.Name, "--"), "", flag.Says)
+		if flag.Value == "" {
+			f.NoOptDefVal = "true"
+		}
+	}
+}
+
+// A valFlag is the value of one of them.
+type valFlag struct {
+	opts *val.Options
+	flag val.Flag
+	text string
+}
+
+// Set takes the value.
+func (f *valFlag) Set(text string) error {
+	f.text = text
+	if f.flag.Value == "" {
+		if text != "true" {
+			return errors.New("it takes no value")
+		}
+		text = ""
+	}
+	if !f.opts.Set(f.flag.Name, text) {
+		return fmt.Errorf("it takes %s", f.flag.Value)
+	}
+	return nil
+}
+
+func (f *valFlag) String() string { return f.text }
+
+// Type is what the help says of a value.
+func (f *valFlag) Type() string {
+	if f.flag.Value == "" {
+		return "bool"
+	}
+	return f.flag.Value
+}
+
+func (v *validation) run(args []string) error {
+	v.opts.Env, _ = val.EnvByName(v.env)
+	files, several, err := modulesIn(args)
+	if err != nil {
+		return err
+	}
+	if len(files) > 1 {
+		v.opts.Workers = max(1, runtime.GOMAXPROCS(0)/len(files))
+	}
+	results := make([]report.Result, len(files))
+	shown := &inOrder{ready: make([]bool, len(files)), show: func(i int) error { return v.show(&results[i]) }}
+	parallel.Each(runtime.GOMAXPROCS(0), len(files), func(_, i int) {
+		results[i] = v.file(files[i])
+		shown.done(i)
+	})
+	if shown.err != nil {
+		return shown.err
+	}
+	if err := v.write(results); err != nil {
+		return err
+	}
+	return v.verdict(results, several)
+}
+
+// show writes what was found in a file as soon as that is known, where it is for people.
+func (v *validation) show(r *report.Result) error {
+	if v.format != "text" {
+		return nil
+	}
+	if v.out.given() {
+		return report.Text(&v.out, r, report.TextOptions{})
+	}
+	return report.Text(stderr, r, report.TextOptions{Color: stderr.color})
+}
+
+func (v *validation) write(results []report.Result) (err error) {
+	switch v.format {
+	case "json":
+		err = report.JSON(&v.out, results)
+	case "sarif":
+		err = report.SARIF(&v.out, version(), results)
+	case "junit":
+		err = report.JUnit(&v.out, results)
+	default:
+		if !v.out.given() {
+			return nil
+		}
+	}
+	if err != nil {
+		return err
+	}
+	return v.out.flush()
+}
+
+func (v *validation) verdict(results []report.Result, several bool) error {
+	invalid, failed, violations := 0, 0, 0
+	for i := range results {
+		switch r := &results[i]; {
+		case r.Error != "":
+			failed++
+		case !r.Valid:
+			invalid++
+		}
+		violations += len(results[i].Violations)
+	}
+	if several && !v.quiet {
+		fmt.Fprintf(stderr, "%d modules: %d valid, %d not (%d violations)", len(results), len(results)-invalid-failed, invalid, violations)
+		if failed > 0 {
+			fmt.Fprintf(stderr, ", %d could not be read", failed)
+		}
+		fmt.Fprintln(stderr)
+	}
+	if invalid+failed > 0 {
+		return errReported
+	}
+	return nil
+}
+
+// file validates one file.
+func (v *validation) file(path string) report.Result {
+	r := report.Result{File: inputName(path), Env: v.env, Violations: []report.Entry{}}
+	words, err := wordsOf(path)
+	if err != nil {
+		r.Error = strings.TrimPrefix(err.Error(), r.File+": ")
+		return r
+	}
+	m, _ := module.New(words)
+	if m == nil {
+		return report.Of(r.File, v.opts.Env, nil, val.Words(words, v.opts))
+	}
+	return report.Of(r.File, v.opts.Env, m, val.Validate(m, v.opts))
+}
+
+// wordsOf are the words of a file of any form.
+func wordsOf(path string) ([]uint32, error) {
+	in, err := readInput(path)
+	if err == nil {
+		err = in.wantModule()
+	}
+	if err != nil {
+		return nil, err
+	}
+	d := new(mlir.Diagnostics)
+	switch in.Form() {
+	case source.Words, source.Assembly:
+		words := in.Words(d)
+		return words, d.Err()
+	}
+	m := in.Module(source.LoadOptions{}, d)
+	if m == nil {
+		return nil, d.Err()
+	}
+	words := source.Export(m, source.SaveOptions{}.Words, d)
+	return words, d.Err()
+}
+
+// modulesIn are the files that arguments name: of a folder every .spv file in it, at any depth. several says that more than one is
+// meant, however many there are.
+func modulesIn(args []string) (files []string, several bool, err error) {
+	if len(args) == 0 {
+		return []string{"-"}, false, nil
+	}
+	several = len(args) > 1
+	for _, arg := range args {
+		info, err := os.Stat(arg)
+		if err != nil || !info.IsDir() {
+			files = append(files, arg)
+			continue
+		}
+		several = true
+		err = filepath.WalkDir(arg, func(path string, e fs.DirEntry, err error) error {
+			if err == nil && !e.IsDir() && filepath.Ext(path) == ".spv" {
+				files = append(files, path)
+			}
+			return err
+		})
+		if err != nil {
+			return nil, true, err
+		}
+	}
+	if len(files) == 0 {
+		return nil, true, fmt.Errorf("no .spv file in %s", strings.Join(args, ", "))
+	}
+	return files, several, nil
+}
+
+// An inOrder shows things in their order, each as soon as all before are there.
+type inOrder struct {
+	mu    sync.Mutex
+	ready []bool
+	next  int
+	show  func(i int) error
+	err   error
+}
+
+func (o *inOrder) done(i int) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.ready[i] = true
+	for ; o.next < len(o.ready) && o.ready[o.next] && o.err == nil; o.next++ {
+		o.err = o.show(o.next)
+	}
+}
+
+func (v *validation) listRules() error {
+	for _, r := range val.AllRules() {
+		if _, err := fmt.Fprintf(&v.out, "%-44s %-10s %s\n", r.Name, r.Section, r.Says); err != nil {
+			return err
+		}
+	}
+	return v.out.flush()
+}
+
+func (v *validation) explainRule() error {
+	if err := explain(&v.out, v.explain); err != nil {
+		return err
+	}
+	return v.out.flush()
+}
+
+// explain says what a rule demands.
+func explain(w io.Writer, name string) error {
+	r := val.RuleByName(name)
+	if r == nil {
+		return fmt.Errorf("no rule %s%s; \"spvc val --list-rules\" lists them", name, suggestName(name, ruleNames()))
+	}
+	fmt.Fprintf(w, "%s\n\n%s\n\nSpecification: %s\n", r.Name, r.Says, r.Section)
+	for _, id := range r.VUIDs {
+		fmt.Fprintf(w, "Vulkan: VUID-%s\n", id)
+	}
+	if e, ok := val.ExampleOf(r.Name); ok {
+		fmt.Fprintf(w, "\nValid (%s):\n%s\nNot valid:\n%s", e.Env.Name, indented(e.Valid), indented(e.Invalid))
+	}
+	return nil
+}
+
+func ruleNames() []string {
+	var names []string
+	for _, r := range val.AllRules() {
+		names = append(names, r.Name)
+	}
+	return names
+}
+
+func indented(text string) string {
+	return "    " + strings.ReplaceAll(strings.TrimRight(text, "\n"), "\n", "\n    ") + "\n"
+}

@@ -1,0 +1,84 @@
+package report
+
+import (
+	"github.com/spvc/spvc/spirv/binary"
+	"github.com/spvc/spvc/spirv/module"
+	"github.com/spvc/spvc/spirv/val"
+)
+
+// A Result is what was found in one file.
+type Result struct {
+	File       string  `json:"file"`
+	Env        string  `json:"environment"`
+	Valid      bool    `json:"valid"`
+	Error      string  `json:"error,omitempty"` // why the file could not be looked at
+	Violations []Entry `json:"violations"`
+}
+
+// An Entry is one violation.
+type Entry struct {
+	ID      string `json:"id"`   // the VUID where there is one, or else the rule's name
+	Rule    string `json:"rule"` // the rule's name
+	Section string `json:"section"`
+	Message string `json:"message"`
+	Place
+	Notes []Note `json:"notes,omitempty"`
+	Fix   string `json:"fix,omitempty"` // what would mend it for certain
+}
+
+// A Note is another place that has to do with a violation.
+type Note struct {
+	Message string `json:"message"`
+	Place
+}
+
+// A Place is an instruction, and where it comes from. A place without an instruction is the module as a whole.
+type Place struct {
+	Word        int     `json:"word"`                  // the first word of the instruction, from the beginning of the file
+	Instruction string  `json:"instruction,omitempty"` // disassembled, with names
+	Source      *Source `json:"source,omitempty"`
+}
+
+// A Source is a line of the program that the module was made of.
+type Source struct {
+	File   string `json:"file"`
+	Line   int    `json:"line"`
+	Column int    `json:"column,omitempty"`
+	Text   string `json:"text,omitempty"` // of the line, where the module holds it
+}
+
+// Of is what was found in a file; m is nil if the file holds no module.
+func Of(file string, env val.Env, m *module.Module, found []*val.Violation) Result {
+	r := Result{File: file, Env: env.Name, Valid: len(found) == 0, Violations: []Entry{}}
+	if len(found) == 0 {
+		return r
+	}
+	p := &placer{m: m}
+	for _, v := range found {
+		e := Entry{ID: v.ID(), Rule: v.Rule.Name, Section: v.Rule.Section, Message: v.Message, Fix: v.Fix, Place: p.place(v.At)}
+		for _, n := range v.Notes {
+			e.Notes = append(e.Notes, Note{Message: n.Message, Place: p.place(n.At)})
+		}
+		r.Violations = append(r.Violations, e)
+	}
+	return r
+}
+
+// A placer says where instructions are. It has the names of all ids once it needed one.
+type placer struct {
+	m     *module.Module
+	names []string
+	texts sources
+}
+
+func (p *placer) place(inst module.Instruction) Place {
+	if p.m == nil || len(inst.Words) == 0 {
+		return Place{}
+	}
+	if p.names == nil {
+		p.names = binary.FriendlyNames(p.m.Words())
+		p.texts = sources{m: p.m}
+	}
+	text := binary.AppendNamed(nil, p.m, inst, p.names)
+	return Place{Word: inst.Offset, Instruction: string(text), Source: p.texts.of(inst)}
+}

@@ -1,0 +1,83 @@
+package report
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spvc/spvc/internal/terminal"
+)
+
+// TextOptions choose how people are told.
+type TextOptions struct {
+	Color bool
+}
+
+// Text writes what was found in a file, for people: nothing where it is valid.
+func Text(w io.Writer, r *Result, opts TextOptions) error {
+	var b strings.Builder
+	t := texter{&b, opts.Color}
+	if r.Error != "" {
+		t.head(r.File, 0, "error", "\x1b[1;31m", r.Error, "")
+	}
+	for i := range r.Violations {
+		t.entry(r.File, &r.Violations[i])
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+type texter struct {
+	b     *strings.Builder
+	color bool
+}
+
+func (t *texter) entry(file string, e *Entry) {
+	t.head(file, e.Word, "error", "\x1b[1;31m", e.Message, e.ID)
+	t.place(&e.Place)
+	for _, n := range e.Notes {
+		t.head(file, n.Word, "note", "\x1b[1;36m", n.Message, "")
+		t.place(&n.Place)
+	}
+	if e.Fix != "" {
+		t.head(file, e.Word, "fix", "\x1b[1;32m", e.Fix, "")
+	}
+}
+
+// head writes "file: word 12: error: message [rule]".
+func (t *texter) head(file string, word int, kind, color, message, id string) {
+	t.b.WriteString(terminal.Clean(file))
+	if word > 0 {
+		fmt.Fprintf(t.b, ": word %d", word)
+	}
+	t.b.WriteString(": ")
+	if t.color {
+		fmt.Fprintf(t.b, "%s%s:\x1b[0m ", color, kind)
+	} else {
+		t.b.WriteString(kind + ": ")
+	}
+	t.b.WriteString(terminal.Clean(oneLine(message)))
+	if id != "" {
+		fmt.Fprintf(t.b, " [%s]", id)
+	}
+	t.b.WriteString("\n")
+}
+
+// place writes the instruction, and the line of source.
+func (t *texter) place(p *Place) {
+	if p.Instruction != "" {
+		fmt.Fprintf(t.b, "    %s\n", terminal.Clean(oneLine(p.Instruction)))
+	}
+	if s := p.Source; s != nil {
+		fmt.Fprintf(t.b, "    from %s:%d", terminal.Clean(oneLine(s.File)), s.Line)
+		if s.Column > 0 {
+			fmt.Fprintf(t.b, ":%d", s.Column)
+		}
+		if text := strings.TrimSpace(s.Text); text != "" {
+			t.b.WriteString(": " + terminal.Clean(text))
+		}
+		t.b.WriteString("\n")
+	}
+}
+
+func oneLine(s string) string { return strings.ReplaceAll(s, "\n", `\n`) }
