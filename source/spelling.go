@@ -1,6 +1,9 @@
 package source
 
 import (
+	"cmp"
+	"io"
+
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/pass"
 	"github.com/spvc/spvc/spirv"
@@ -11,12 +14,18 @@ import (
 // unless another one is asked for. Bytecode for a release of MLIR is in MLIR's. What goes from the one to the other is said in
 // words that MLIR has, where there are any, and gets MLIR's names and MLIR's rules; the rest is an error.
 
+// IsMLIRs reports whether a spelling, as in [mlir.Module.Syntax] or [SaveOptions.Syntax], is that of MLIR.
+func IsMLIRs(spelling string) bool { return spelling == spirv.Dialect.Spellings[spirv.SpellingSpirv] }
+
+// HasLines reports whether a module that was imported notes lines of source code, which its text has with locations only.
+func HasLines(m *mlir.Module) bool { return m.Op.Attr(spirv.LineFilesAttr) != nil }
+
 // Rules are those that a module is verified by: MLIR's, which are stricter, if it came in MLIR's spelling, and the
 // specification's otherwise.
 func Rules(m *mlir.Module) mlir.Rules { return rulesFor(m.Syntax) }
 
 func rulesFor(spelling string) mlir.Rules {
-	if spelling == spirv.Dialect.Spellings[spirv.SpellingSpirv] {
+	if IsMLIRs(spelling) {
 		return spirv.RulesOfMLIR.Option()
 	}
 	return spirv.RulesOfSPIRV.Option()
@@ -35,7 +44,7 @@ func say(m *mlir.Module, spelling string, opts *SaveOptions, d *mlir.Diagnostics
 	if spelling == "" {
 		spelling = m.Syntax
 	}
-	if spelling != spirv.Dialect.Spellings[spirv.SpellingSpirv] {
+	if !IsMLIRs(spelling) {
 		return true
 	}
 	if m.Syntax != spirv.Dialect.Spellings[spirv.SpellingSpv] {
@@ -52,4 +61,22 @@ func say(m *mlir.Module, spelling string, opts *SaveOptions, d *mlir.Diagnostics
 	spirv.Respell(m.Op, spirv.SpellingSpirv)
 	verify.Rules = rulesFor(spelling)
 	return mlir.Verify(m.Op, verify, d)
+}
+
+// Print writes m as text for those who watch what becomes of it: m stays as it is, and nothing of it is said in other words. In
+// MLIR's spelling the text does not say where m comes from. The error is w's, or says what the spelling can't say.
+func Print(w io.Writer, m *mlir.Module, opts mlir.PrintOptions) error {
+	opts.Syntax, opts.Rules = cmp.Or(opts.Syntax, m.Syntax), Rules(m)
+	if !IsMLIRs(opts.Syntax) || !m.Op.Has(mlir.IsolatedFromAbove) || m.Op.NumOperands() > 0 { // a copy would use its operands
+		return mlir.Print(w, m, opts)
+	}
+	if !opts.Generic && !opts.AssumeVerified { // here, since the copy has nothing around it
+		verify := mlir.VerifyOptions{AllowUnregistered: true, Rules: opts.Rules, Workers: opts.Workers}
+		opts.Generic = !mlir.Verify(m.Op, verify, new(mlir.Diagnostics))
+		opts.AssumeVerified = true
+	}
+	shown := *m
+	shown.Op = new(mlir.Arena).Clone(m.Op, nil)
+	spirv.DropOrigin(shown.Op)
+	return mlir.Print(w, &shown, opts)
 }

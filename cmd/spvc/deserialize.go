@@ -6,7 +6,6 @@ import (
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/roundtrip"
 	"github.com/spvc/spvc/source"
-	"github.com/spvc/spvc/spirv"
 )
 
 // deserializeCommand prints SPIR-V words as readable, structured text.
@@ -49,7 +48,7 @@ func deserializeCommand() *cobra.Command {
 			m, failed := by(words, opts, d)
 			if failed == nil && mlir.Verify(m.Op, text.verify, d) && passes.run(m, &text, j.show, d) {
 				if !cmd.Flags().Changed("mlir-print-debuginfo") { // OpLine would get lost without a word
-					text.print.DebugInfo = m.Op.Attr(spirv.LineFilesAttr) != nil
+					text.print.DebugInfo = source.HasLines(m)
 				}
 				emit.write(j.out, m, &text, d)
 			}

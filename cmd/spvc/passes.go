@@ -55,11 +55,11 @@ func (f *passFlags) run(m *mlir.Module, t *textFlags, show io.Writer, d *mlir.Di
 		d.Errorf(mlir.UnknownLoc, "%v", err)
 		return false
 	}
-	verify, print := t.verify, t.print
-	verify.Rules, print.Rules = source.Rules(m), source.Rules(m)
+	verify := t.verify
+	verify.Rules = source.Rules(m)
 	opts := pass.Options{Workers: verify.Workers, Verify: verify, NoVerify: !f.verifyEach}
 	if f.ir.given() {
-		opts.Watchers = append(opts.Watchers, f.ir.watch(m, show, print))
+		opts.Watchers = append(opts.Watchers, f.ir.watch(m, show, t.print))
 	}
 	if f.timing.on {
 		opts.Watchers = append(opts.Watchers, &timingWatcher{t: &f.timing})
@@ -71,7 +71,7 @@ func (f *passFlags) run(m *mlir.Module, t *textFlags, show io.Writer, d *mlir.Di
 		_, ok := p.RunWith(m.Op, opts, d)
 		return ok
 	}
-	r, err := newReproducer(f.crash, m, p, f, print)
+	r, err := newReproducer(f.crash, m, p, f, t.print)
 	if err != nil {
 		d.Errorf(m.Op.Loc(), "%v", err)
 		return false

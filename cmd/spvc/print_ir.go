@@ -14,6 +14,7 @@ import (
 	"github.com/spvc/spvc/internal/atomicfile"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/pass"
+	"github.com/spvc/spvc/source"
 )
 
 // irFlags say when the IR is printed while passes run, under the names that they have at mlir-opt. --mlir-print-ir-after-change
@@ -130,10 +131,10 @@ func (p *irPrinter) text(op *mlir.Operation) []byte {
 	m := &mlir.Module{Op: op, Syntax: p.module.Syntax, UseNameLocs: p.module.UseNameLocs}
 	opts := p.opts
 	opts.LocalScope = opts.LocalScope || op != p.module.Op
-	err := mlir.Print(&b, m, opts)
+	err := source.Print(&b, m, opts)
 	if err != nil && !p.opts.LocalScope {
 		b.Reset()
-		err = mlir.Print(&b, m, p.opts)
+		err = source.Print(&b, m, p.opts)
 	}
 	if err != nil {
 		fmt.Fprintf(&b, "// this can't be printed: %v\n", err)

@@ -9,6 +9,7 @@ import (
 	"github.com/spvc/spvc/internal/atomicfile"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/pass"
+	"github.com/spvc/spvc/source"
 )
 
 // A reproducer is the module as it was before passes ran, with the pipeline, for --mlir-pass-pipeline-crash-reproducer. It is
@@ -46,7 +47,7 @@ func newReproducer(path string, m *mlir.Module, p *pass.Pipeline, f *passFlags, 
 	before := *m
 	before.Resources = resources
 	var b bytes.Buffer
-	err := mlir.Print(&b, &before, opts)
+	err := source.Print(&b, &before, opts)
 	return &reproducer{path: path, text: b.Bytes()}, err
 }
 

@@ -40,7 +40,7 @@ func translateCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			text.load.AsMLIR = text.print.Syntax == "spirv"
+			text.load.AsMLIR = source.IsMLIRs(text.print.Syntax)
 			text.print.NoTypeAliases, text.print.LineWidth = true, -1 // the form of MLIR's tool
 			writesWords := toWords && !fromWords && !roundTrip && !roundTripDebug
 			failed := chunks.run(in, j, func(in *input, d *mlir.Diagnostics) {
