@@ -49,7 +49,9 @@ func TestFormsAreOneModule(t *testing.T) {
 func text(t *testing.T, m *mlir.Module, opts source.SaveOptions) string {
 	t.Helper()
 	var b strings.Builder
-	require.NoError(t, source.Write(&b, m, opts, nil))
+	d := new(mlir.Diagnostics)
+	require.NoError(t, source.Write(&b, m, opts, d))
+	require.NoError(t, d.Err())
 	return b.String()
 }
 

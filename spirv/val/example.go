@@ -70,14 +70,9 @@ func (e Example) Text(own string) string {
 	return strings.Join(append(lines, functions...), "\n") + "\n"
 }
 
-// Words assembles one of the two texts: in the version that it begins with, "; Version: 1.3", or else in the environment's highest.
+// Words assembles one of the two texts.
 func (e Example) Words(own string) ([]uint32, error) {
-	version := e.Env.SPIRV
-	var major, minor uint8
-	if n, _ := fmt.Sscanf(own, "; Version: %d.%d", &major, &minor); n == 2 {
-		version = grammar.MakeVersion(major, minor)
-	}
-	return binary.Assemble(e.Text(own), binary.AssembleOptions{Version: version})
+	return binary.Assemble(e.Text(own), binary.AssembleOptions{Version: e.Env.SPIRV})
 }
 
 // opcodeOf is the instruction of a line of assembly.
@@ -192,6 +187,11 @@ OpExecutionMode %main OriginUpperLeft
 %i32_0 = OpConstant %i32 0
 %i32_1 = OpConstant %i32 1
 `,
+	"image": `OpCapability Linkage
+` + images,
+	"vulkan-image": `OpEntryPoint Fragment %main "main"
+OpExecutionMode %main OriginUpperLeft
+` + images,
 	"kernel": `OpCapability Kernel
 OpCapability Addresses
 OpCapability Linkage
@@ -232,3 +232,42 @@ const commonTypes = `%void = OpTypeVoid
 %u32_4 = OpConstant %u32 4
 %f32_0 = OpConstant %f32 0
 %f32_1 = OpConstant %f32 1`
+
+// images are the variables a_sampler, a_texture and a_storage, and in the body what is in them: s, t and i, and st of s and t.
+const images = `OpCapability Shader
+OpCapability ImageQuery
+OpCapability StorageImageReadWithoutFormat
+OpCapability StorageImageWriteWithoutFormat
+OpMemoryModel Logical GLSL450
+` + commonTypes + `
+%v2f32 = OpTypeVector %f32 2
+%v3f32 = OpTypeVector %f32 3
+%v4f32 = OpTypeVector %f32 4
+%i32 = OpTypeInt 32 1
+%v2i32 = OpTypeVector %i32 2
+%v4i32 = OpTypeVector %i32 4
+%u32x2_0 = OpConstantNull %v2u32
+%f32x2_0 = OpConstantNull %v2f32
+%f32x4_0 = OpConstantNull %v4f32
+%sampler = OpTypeSampler
+%texture = OpTypeImage %f32 2D 0 0 0 1 Unknown
+%storage = OpTypeImage %f32 2D 0 0 0 2 Unknown
+%sampled = OpTypeSampledImage %texture
+%to_sampler = OpTypePointer UniformConstant %sampler
+%to_texture = OpTypePointer UniformConstant %texture
+%to_storage = OpTypePointer UniformConstant %storage
+%a_sampler = OpVariable %to_sampler UniformConstant
+%a_texture = OpVariable %to_texture UniformConstant
+%a_storage = OpVariable %to_storage UniformConstant
+OpDecorate %a_sampler DescriptorSet 0
+OpDecorate %a_sampler Binding 0
+OpDecorate %a_texture DescriptorSet 0
+OpDecorate %a_texture Binding 1
+OpDecorate %a_storage DescriptorSet 0
+OpDecorate %a_storage Binding 2
+body:
+%s = OpLoad %sampler %a_sampler
+%t = OpLoad %texture %a_texture
+%i = OpLoad %storage %a_storage
+%st = OpSampledImage %sampled %t %s
+`

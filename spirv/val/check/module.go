@@ -26,11 +26,10 @@ type Module struct {
 	bad    []bool  // by number, what nothing should be built on
 	anyBad bool    // something outside of functions is
 
-	functions   []Function
-	calls       func() *callGraph
+	functions []Function
+	calls     func() *callGraph
+
 	decorations func() *decorationSets
-	lacking     func() []uint64 // a bit for each opcode
-	forwards    func() map[ID]int
 }
 
 // NewModule collects what rules ask for.
@@ -59,8 +58,6 @@ func NewModule(m *module.Module, o Options) *Module {
 	}
 	c.calls = sync.OnceValue(c.findCalls)
 	c.decorations = sync.OnceValue(c.findDecorations)
-	c.lacking = sync.OnceValue(c.findLacking)
-	c.forwards = sync.OnceValue(c.findForwards)
 	return c
 }
 
