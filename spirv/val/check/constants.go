@@ -44,3 +44,19 @@ func (m *Module) ArrayLength(id ID) (uint64, bool) {
 	}
 	return m.UintConstant(t.Length)
 }
+
+// Int32 returns the bits of an integer of 32 bits; certain is false where they are not, since the value is no constant or one that may be
+// specialized, and is32 where it is no such integer.
+func (m *Module) Int32(id ID) (bits uint32, certain, is32 bool) {
+	inst, ok := m.Def(id)
+	if !ok || !m.IsIntOf(m.TypeOf(id), 32) {
+		return 0, false, false
+	}
+	switch {
+	case inst.Opcode == grammar.OpConstant && len(inst.Words) == 4:
+		return inst.Words[3], true, true
+	case inst.Opcode == grammar.OpConstantNull:
+		return 0, true, true
+	}
+	return 0, false, true
+}

@@ -30,6 +30,7 @@ type Module struct {
 	calls     func() *callGraph
 
 	decorations func() *decorationSets
+	parts       func() *partsTable
 }
 
 // NewModule collects what rules ask for.
@@ -58,6 +59,7 @@ func NewModule(m *module.Module, o Options) *Module {
 	}
 	c.calls = sync.OnceValue(c.findCalls)
 	c.decorations = sync.OnceValue(c.findDecorations)
+	c.parts = sync.OnceValue(c.findParts)
 	return c
 }
 

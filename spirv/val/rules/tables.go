@@ -13,5 +13,14 @@ func Tables() [][]check.Rule {
 		texelPointers,
 		tileImages,
 		processedImages,
+		types,
+		compositeTypes,
+		cooperativeTypes,
+		arithmetic,
+		matrixArithmetic,
+		composites,
+		constants,
+		logicals,
+		bitRules,
 	}
 }

@@ -6,5 +6,6 @@ import "github.com/spvc/spvc/spirv/val/check"
 func Tables() [][]check.Rule {
 	return [][]check.Rule{
 		images,
+		bits,
 	}
 }

@@ -1,0 +1,136 @@
+package check
+
+import (
+	"github.com/spvc/spvc/spirv/grammar"
+	"github.com/spvc/spvc/spirv/module"
+)
+
+// Parts says what a type is made of, itself included: a bit for each thing that rules ask for.
+type Parts uint32
+
+// What types are made of.
+const (
+	HasInt8 Parts = 1 << iota
+	HasInt16
+	HasFloat16 // of IEEE 754
+	HasRuntimeArray
+	HasBlock        // a structure decorated Block or BufferBlock
+	HasBuiltIns     // a structure with members that are built-ins
+	HasImage        // an image or a sampler
+	HasSampledImage // both in one
+	HasOpaque       // another type that has no values in memory: an event, a queue, a pipe, …
+	HasMicroscaling // a float of the formats of OCP microscaling
+	HasUnevenFloat  // one of these that is smaller than a byte
+)
+
+type partsTable struct{ inside, through []Parts } // by the place in Module.types
+
+// Parts returns what a type is made of. What pointers lead to, and the types of functions, are not looked into.
+func (m *Module) Parts(id ID) Parts { return m.parts().inside[m.typeOf[m.Number(id)]] }
+
+// PartsThrough is Parts that looks at what pointers lead to as well, but for those that are declared ahead of what they lead to.
+func (m *Module) PartsThrough(id ID) Parts { return m.parts().through[m.typeOf[m.Number(id)]] }
+
+// findParts goes over the types once: all that a type is made of is declared before it, or is ahead of a pointer.
+func (m *Module) findParts() *partsTable {
+	table := &partsTable{make([]Parts, len(m.types)), make([]Parts, len(m.types))}
+	ahead := map[ID]bool{}
+	for inst := range m.In(module.Globals) {
+		if inst.Opcode == grammar.OpTypeForwardPointer && len(inst.Words) > 1 {
+			ahead[inst.Words[1]] = true
+		}
+	}
+	for i := range m.types {
+		t := &m.types[i]
+		own := m.ownParts(t)
+		inside, through := own, own
+		add := func(id ID) {
+			k := m.typeOf[m.Number(id)]
+			inside |= table.inside[k]
+			through |= table.through[k]
+		}
+		switch t.Op {
+		case grammar.OpTypePointer:
+			if !ahead[t.ID] {
+				through |= table.through[m.typeOf[m.Number(t.Elem)]]
+			}
+		case grammar.OpTypeFunction:
+			add(t.Elem)
+			for _, id := range t.Members {
+				add(id)
+			}
+			inside = own
+		case grammar.OpTypeTensorARM:
+		default:
+			if t.Elem != 0 {
+				add(t.Elem)
+			}
+			for _, id := range t.Members {
+				add(id)
+			}
+		}
+		table.inside[i], table.through[i] = inside, through
+	}
+	return table
+}
+
+func (m *Module) ownParts(t *Type) Parts {
+	switch t.Op {
+	case grammar.OpTypeInt:
+		switch t.Width {
+		case 8:
+			return HasInt8
+		case 16:
+			return HasInt16
+		}
+	case grammar.OpTypeFloat:
+		return floatParts(t)
+	case grammar.OpTypeRuntimeArray:
+		return HasRuntimeArray
+	case grammar.OpTypeStruct:
+		return m.structParts(t)
+	case grammar.OpTypeImage, grammar.OpTypeSampler:
+		return HasImage
+	case grammar.OpTypeSampledImage:
+		return HasSampledImage
+	case grammar.OpTypeOpaque, grammar.OpTypeEvent, grammar.OpTypeDeviceEvent, grammar.OpTypeReserveId, grammar.OpTypeQueue,
+		grammar.OpTypePipe, grammar.OpTypePipeStorage, grammar.OpTypeNamedBarrier:
+		return HasOpaque
+	}
+	return 0
+}
+
+func (m *Module) structParts(t *Type) (p Parts) {
+	if m.HasDecoration(t.ID, grammar.DecorationBlock, grammar.DecorationBufferBlock) {
+		p |= HasBlock
+	}
+	if !m.AnyMemberHas(t.ID, grammar.DecorationBuiltIn) {
+		return p
+	}
+	for i := range t.Members {
+		if m.IsBuiltInMember(t.ID, i) {
+			return p | HasBuiltIns
+		}
+	}
+	return p
+}
+
+// IsBuiltInMember reports whether a member of a structure is a built-in, other than a heap of descriptors.
+func (m *Module) IsBuiltInMember(id ID, member int) bool {
+	d, ok := m.MemberDecoration(id, member, grammar.DecorationBuiltIn)
+	b := grammar.BuiltIn(d.Word())
+	return ok && b != grammar.BuiltInResourceHeapEXT && b != grammar.BuiltInSamplerHeapEXT
+}
+
+func floatParts(t *Type) Parts {
+	switch t.Encoding {
+	case grammar.FPEncodingFloat6E2M3EXT, grammar.FPEncodingFloat6E3M2EXT, grammar.FPEncodingFloat4E2M1EXT:
+		return HasMicroscaling | HasUnevenFloat
+	case grammar.FPEncodingFloat8UnsignedE8M0EXT, grammar.FPEncodingMXInt8EXT:
+		return HasMicroscaling
+	}
+	if t.Width == 16 && t.Encoding == module.NoEncoding {
+		return HasFloat16
+	}
+	return 0
+}
