@@ -79,7 +79,7 @@ func sizesOf(t *testing.T, opt string, m *mlir.Module) (sizes settings[[2]int], 
 	var src bytes.Buffer
 	var b mlir.Builder
 	forMLIR := &mlir.Module{Op: b.Clone(m.Op, nil)}
-	spirv.DropOrigin(forMLIR.Op)
+	spirv.DropOrigin(forMLIR.Op, 0)
 	if mlir.Print(&src, forMLIR, mlir.PrintOptions{Syntax: "spirv"}) != nil {
 		return sizes, false // can't be said there
 	}

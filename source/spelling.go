@@ -48,17 +48,17 @@ func say(m *mlir.Module, spelling string, opts *SaveOptions, d *mlir.Diagnostics
 		return true
 	}
 	if m.Syntax != spirv.Dialect.Spellings[spirv.SpellingSpv] {
-		spirv.DropOrigin(m.Op)
+		spirv.DropOrigin(m.Op, opts.Workers)
 		return true
 	}
 	verify := mlir.VerifyOptions{AllowUnregistered: opts.AllowUnregistered, Workers: opts.Workers}
 	p := pass.Pipeline{Op: pass.AnyOp}
 	p.Add(transform.ForMLIR, nil)
-	if !p.Run(m.Op, opts.Workers, verify, d) || !spirv.CheckSayable(m.Op, d) {
+	if !p.Run(m.Op, opts.Workers, verify, d) || !spirv.CheckSayable(m.Op, opts.Workers, d) {
 		return false
 	}
-	spirv.DropOrigin(m.Op)
-	spirv.Respell(m.Op, spirv.SpellingSpirv)
+	spirv.DropOrigin(m.Op, opts.Workers)
+	spirv.Respell(m.Op, spirv.SpellingSpirv, opts.Workers)
 	verify.Rules = rulesFor(spelling)
 	return mlir.Verify(m.Op, verify, d)
 }
@@ -77,6 +77,6 @@ func Print(w io.Writer, m *mlir.Module, opts mlir.PrintOptions) error {
 	}
 	shown := *m
 	shown.Op = new(mlir.Arena).Clone(m.Op, nil)
-	spirv.DropOrigin(shown.Op)
+	spirv.DropOrigin(shown.Op, opts.Workers)
 	return mlir.Print(w, &shown, opts)
 }

@@ -3,12 +3,12 @@ package spirv
 import "github.com/spvc/spvc/mlir"
 
 // Respell gives op and all operations of the dialect in it their names in a spelling, which makes the rules of that spelling
-// hold for them. Those without a name there keep the one they have; see [CheckSayable].
-func Respell(op *mlir.Operation, spelling int) {
-	op.Walk(func(at *mlir.Operation) mlir.WalkResult {
+// hold for them. Those without a name there keep the one they have; see [CheckSayable]. It takes as many workers as the option
+// says; 0 is all cores.
+func Respell(op *mlir.Operation, spelling, workers int) {
+	mlir.WalkParts(op, workers, func(_ *struct{}, at *mlir.Operation) {
 		if def := at.Def(); def != nil && def.Dialect() == Dialect && def.NameIn(spelling) != nil {
 			at.SetName(def.NameIn(spelling))
 		}
-		return mlir.WalkAdvance
 	})
 }

@@ -84,8 +84,8 @@ func structsIn(t mlir.Type) (list []*StructType) {
 	return list
 }
 
-// attr is an attribute with the types in it replaced.
-func (r *Retyping) attr(a mlir.Attribute) mlir.Attribute {
+// Attr is an attribute with the types in it replaced.
+func (r *Retyping) Attr(a mlir.Attribute) mlir.Attribute {
 	switch a := a.(type) {
 	case *mlir.TypeAttr:
 		return mlir.GetTypeAttr(r.Type(a.Value()))
@@ -99,7 +99,7 @@ func (r *Retyping) attr(a mlir.Attribute) mlir.Attribute {
 		}
 		list := make([]mlir.Attribute, a.Len())
 		for i, e := range a.Elements() {
-			list[i] = r.attr(e)
+			list[i] = r.Attr(e)
 		}
 		to := mlir.GetArrayAttr(list...)
 		r.lists[a] = to
@@ -122,7 +122,7 @@ func (r *Retyping) Operation(op *mlir.Operation) {
 			}
 		}
 		for _, a := range at.AllAttrs() {
-			if to := r.attr(a.Value); to != a.Value {
+			if to := r.Attr(a.Value); to != a.Value {
 				at.SetAttr(a.Name, to)
 			}
 		}

@@ -12,11 +12,12 @@ import (
 // when that text is made, by unsayable.
 
 // CheckSayable reports to d what in op, itself included, cannot be said for MLIR 22. What only says where a module comes from is
-// none of that, but has no place there: [DropOrigin] takes it away. The result says whether there is nothing.
-func CheckSayable(op *mlir.Operation, d *mlir.Diagnostics) bool {
+// none of that, but has no place there: [DropOrigin] takes it away. The result says whether there is nothing. It takes as many
+// workers as the option says; 0 is all cores.
+func CheckSayable(op *mlir.Operation, workers int, d *mlir.Diagnostics) bool {
 	errors := d.NumErrors()
 	spelling := Dialect.Spellings[SpellingSpirv]
-	op.Walk(func(at *mlir.Operation) mlir.WalkResult {
+	found := mlir.WalkParts(op, workers, func(d *mlir.Diagnostics, at *mlir.Operation) {
 		if def := at.Def(); def != nil && def.Dialect() == Dialect && def.NameIn(SpellingSpirv) == nil {
 			d.Errorf(at.Loc(), "operation '%s' cannot be said in the spelling %q%s", def.Name, spelling, insteadOf(def))
 		}
@@ -26,26 +27,30 @@ func CheckSayable(op *mlir.Operation, d *mlir.Diagnostics) bool {
 			}
 		}
 		untranslated(at, d)
-		return mlir.WalkAdvance
 	})
+	for i := range found {
+		d.Join(&found[i])
+	}
 	return d.NumErrors() == errors
 }
 
 // DropOrigin takes away what only says where a module comes from, or describes it: attributes such as [IDsAttr], and
-// extended instructions that are about the module. MLIR has neither.
-func DropOrigin(op *mlir.Operation) {
-	var about []*mlir.Operation
-	op.Walk(func(at *mlir.Operation) mlir.WalkResult {
+// extended instructions that are about the module. MLIR has neither. It takes as many workers as the option says; 0 is all cores.
+func DropOrigin(op *mlir.Operation, workers int) {
+	lists := mlir.WalkParts(op, workers, func(about *[]*mlir.Operation, at *mlir.Operation) {
 		for _, a := range at.Attrs().Entries() {
 			if slices.Contains(originAttrs, a.Name) {
 				at.SetAttr(a.Name, nil)
 			}
 		}
-		if set := mlir.AttrOf[*mlir.StringAttr](at, SetAttr); at.Is(OpExtInst) && set != nil && IsAbout(set.Value()) {
-			about = append(about, at)
+		if !at.Is(OpExtInst) {
+			return
 		}
-		return mlir.WalkAdvance
+		if set := mlir.AttrOf[*mlir.StringAttr](at, SetAttr); set != nil && IsAbout(set.Value()) {
+			*about = append(*about, at)
+		}
 	})
+	about := slices.Concat(lists...)
 	for _, at := range about {
 		at.DropAllReferences()
 	}

@@ -88,10 +88,10 @@ type auditor struct {
 
 // prints are the fingerprints of an operation and of the isolated ones inside.
 func prints(op *mlir.Operation) map[*mlir.Operation]uint64 {
-	out := map[*mlir.Operation]uint64{op: pass.Fingerprint(op)}
+	out := map[*mlir.Operation]uint64{op: pass.Fingerprint(op, 0)}
 	for at := range op.Nested {
 		if at.Has(mlir.IsolatedFromAbove) && at.NumRegions() > 0 {
-			out[at] = pass.Fingerprint(at)
+			out[at] = pass.Fingerprint(at, 0)
 		}
 	}
 	return out

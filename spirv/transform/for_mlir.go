@@ -33,29 +33,71 @@ var ForMLIR = &pass.Pass{
 	Name:    "spirv-for-mlir",
 	Summary: "Say what MLIR 22 has no words for in words that it has, where that changes nothing else",
 	On:      "spv.module",
-	Run: func(op *mlir.Operation, _ *pass.Context, _ *mlir.Diagnostics) bool {
-		before := pass.Fingerprint(op)
-		dropAbout(op)
+	Run: func(op *mlir.Operation, c *pass.Context, _ *mlir.Diagnostics) bool {
+		before := pass.Fingerprint(op, c.Workers)
+		s := surveyOf(op, c.Workers)
+		if s.has(spirv.OpExtInst, spirv.OpString, spirv.OpLabel) {
+			dropAbout(op)
+		} else {
+			dropExtension(op, relaxedInstructions)
+		}
 		nameForEntryPoints(op)
-		inlineConstants(op)
-		inlineComputed(op)
-		specialize(op)
-		mergeTwins(op)
-		renameTwins(op)
-		dropStrides(op)
-		sayStorageBuffers(op)
-		w := &wording{continued: map[*mlir.Operation]bool{}, left: map[*mlir.Operation]bool{}}
-		w.findExits(op)
-		op.WalkPostOrder(func(at *mlir.Operation) bool {
-			w.reword(at)
-			return true
-		})
-		w.accessParts(op)
-		if w.wide {
+		if s.has(spirv.OpGlobalConstant, spirv.OpSpecConstantOp, spirv.OpSpecConstantComposite) {
+			inlineConstants(op)
+			inlineComputed(op)
+			specialize(op)
+			s = surveyOf(op, c.Workers)
+		}
+		for _, retyping := range []func(*survey) *spirv.Retyping{mergeTwins, renameTwins, dropStrides} {
+			if s.changes(retyping(s)) {
+				retyping(s).Operation(op)
+				s = surveyOf(op, c.Workers)
+			}
+		}
+		if hasBufferBlocks(s) {
+			sayStorageBuffers(op)
+		}
+		if rewordAll(op, c.Workers) {
 			declareWide(op)
 		}
-		return pass.Fingerprint(op) != before
+		return pass.Fingerprint(op, c.Workers) != before
 	},
+}
+
+// rewordAll rewords what is inside the functions, on so many workers, and then the rest. It reports whether numbers of 64 bits
+// were made.
+func rewordAll(module *mlir.Operation, workers int) (wide bool) {
+	var functions, rest []*mlir.Operation
+	for _, op := range module.Inside() {
+		if op.Has(mlir.IsolatedFromAbove) {
+			functions = append(functions, op)
+		} else {
+			rest = append(rest, op)
+		}
+	}
+	states := mlir.EachOf(functions, workers, func(w *wording, i int) {
+		w.rewordInside(functions[i])
+		w.accessParts(functions[i])
+	})
+	w := &states[0]
+	for _, op := range rest {
+		w.rewordInside(op)
+	}
+	for _, op := range module.Inside() { // some went, some came
+		if !op.Has(mlir.IsolatedFromAbove) {
+			w.accessParts(op)
+		}
+	}
+	return slices.ContainsFunc(states, func(w wording) bool { return w.wide })
+}
+
+// rewordInside rewords an operation of a module with all that is inside.
+func (w *wording) rewordInside(op *mlir.Operation) {
+	w.findExits(op)
+	op.WalkPostOrder(func(at *mlir.Operation) bool {
+		w.reword(at)
+		return true
+	})
 }
 
 // nameForEntryPoints renames functions whose entry point has another name, where it is the only one and the name is free or can
@@ -119,8 +161,9 @@ type wording struct {
 }
 
 // findExits notes where exits from nested constructs lead.
-func (w *wording) findExits(module *mlir.Operation) {
-	for op := range module.Nested {
+func (w *wording) findExits(around *mlir.Operation) {
+	w.continued, w.left = map[*mlir.Operation]bool{}, map[*mlir.Operation]bool{}
+	for op := range around.Nested {
 		switch {
 		case op.Is(spirv.OpContinue):
 			w.continued[spirv.LoopAround(op)] = true

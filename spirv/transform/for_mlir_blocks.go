@@ -157,6 +157,16 @@ func asBlock(t mlir.Type) mlir.Type {
 
 func isBufferBlockDecoration(d spirv.Decoration) bool { return d.Kind == grammar.DecorationBufferBlock }
 
+// hasBufferBlocks reports whether a value of a module is a pointer to a BufferBlock.
+func hasBufferBlocks(s *survey) bool {
+	for t := range s.types {
+		if isBufferBlock(t) {
+			return true
+		}
+	}
+	return false
+}
+
 // isUniform reports whether t is a pointer into uniform memory.
 func isUniform(t mlir.Type) bool {
 	p, ok := t.(*spirv.PointerType)

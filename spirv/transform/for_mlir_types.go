@@ -11,14 +11,14 @@ import (
 // Types that MLIR has not: types that differ in nothing, structs of one name that differ, and pointers with a stride that nobody needs.
 
 // mergeTwins makes one type of those that are declared several times. A copy from one to another is nothing then.
-func mergeTwins(module *mlir.Operation) {
-	spirv.NewRetyping(func(t mlir.Type) mlir.Type { return spirv.Distinct(t, 0) }).Operation(module)
+func mergeTwins(*survey) *spirv.Retyping {
+	return spirv.NewRetyping(func(t mlir.Type) mlir.Type { return spirv.Distinct(t, 0) })
 }
 
 // renameTwins gives structs that have the name of a different one another name: to MLIR, the name is the struct.
-func renameTwins(module *mlir.Operation) {
+func renameTwins(*survey) *spirv.Retyping {
 	named := map[string]any{} // the body of the struct that has the name
-	spirv.NewRetyping(func(t mlir.Type) mlir.Type {
+	return spirv.NewRetyping(func(t mlir.Type) mlir.Type {
 		s, ok := t.(*spirv.StructType)
 		if !ok || s.Name() == "" {
 			return t
@@ -36,7 +36,7 @@ func renameTwins(module *mlir.Operation) {
 				return spirv.GetStructType(name, s.Members(), s.Decorations())
 			}
 		}
-	}).Operation(module)
+	})
 }
 
 // bodyInMLIR is what MLIR knows of a struct but for its name: the text, or where that is not all of it the struct without name.
@@ -50,22 +50,12 @@ func bodyInMLIR(s *spirv.StructType) any {
 }
 
 // dropStrides drops the strides of pointers if no pointer is used as one into an array.
-func dropStrides(module *mlir.Operation) {
-	needed := false
-	module.Walk(func(op *mlir.Operation) mlir.WalkResult {
-		switch spirv.OpcodeOf(op) {
-		case grammar.OpPtrAccessChain, grammar.OpInBoundsPtrAccessChain, grammar.OpPtrDiff:
-			needed = true
-		}
-		return mlir.WalkAdvance
-	})
-	if needed {
-		return
-	}
-	spirv.NewRetyping(func(t mlir.Type) mlir.Type {
-		if p, ok := t.(*spirv.PointerType); ok && p.Stride() != 0 {
+func dropStrides(s *survey) *spirv.Retyping {
+	needed := s.has(spirv.DefOf(grammar.OpPtrAccessChain), spirv.DefOf(grammar.OpInBoundsPtrAccessChain), spirv.DefOf(grammar.OpPtrDiff))
+	return spirv.NewRetyping(func(t mlir.Type) mlir.Type {
+		if p, ok := t.(*spirv.PointerType); ok && p.Stride() != 0 && !needed {
 			return spirv.GetPointerType(p.Pointee(), p.StorageClass())
 		}
 		return t
-	}).Operation(module)
+	})
 }

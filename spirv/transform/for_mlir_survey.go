@@ -1,0 +1,101 @@
+package transform
+
+import (
+	"maps"
+
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv"
+)
+
+// A survey is what a module holds, each thing once: most modules have nothing of what must be said in other words, and need no
+// walk to find that out for each of them.
+type survey struct {
+	names map[*mlir.OpName]bool
+	types map[mlir.Type]bool // of values
+	dicts map[*mlir.DictionaryAttr]bool
+
+	lastType mlir.Type // that was seen; mostly it comes again
+}
+
+// surveyOf looks at everything in a module.
+func surveyOf(module *mlir.Operation, workers int) *survey {
+	inside := module.Inside()
+	parts := mlir.EachOf(inside, workers, func(s *survey, i int) {
+		s.init()
+		inside[i].Walk(func(op *mlir.Operation) mlir.WalkResult {
+			s.operation(op)
+			return mlir.WalkAdvance
+		})
+	})
+	all := &parts[0]
+	all.init()
+	all.operation(module)
+	for i := range parts[1:] {
+		maps.Copy(all.names, parts[i+1].names)
+		maps.Copy(all.types, parts[i+1].types)
+		maps.Copy(all.dicts, parts[i+1].dicts)
+	}
+	return all
+}
+
+func (s *survey) init() {
+	if s.names == nil {
+		s.names, s.types, s.dicts = map[*mlir.OpName]bool{}, map[mlir.Type]bool{}, map[*mlir.DictionaryAttr]bool{}
+	}
+}
+
+func (s *survey) operation(op *mlir.Operation) {
+	if !s.names[op.Name()] {
+		s.names[op.Name()] = true
+	}
+	for _, v := range op.Results {
+		s.addType(v.Type())
+	}
+	for i := range op.NumRegions() {
+		for b := range op.Region(i).Blocks {
+			for _, v := range b.Arguments {
+				s.addType(v.Type())
+			}
+		}
+	}
+	for _, d := range [...]*mlir.DictionaryAttr{op.Attrs(), op.Properties()} {
+		if d != nil && !s.dicts[d] {
+			s.dicts[d] = true
+		}
+	}
+}
+
+func (s *survey) addType(t mlir.Type) {
+	if t != s.lastType {
+		s.types[t], s.lastType = true, t
+	}
+}
+
+// has reports whether there is an operation of one of the definitions.
+func (s *survey) has(defs ...*mlir.OpDef) bool {
+	for name := range s.names {
+		for _, d := range defs {
+			if d != nil && name.Def() == d {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// changes reports whether a retyping changes anything.
+func (s *survey) changes(r *spirv.Retyping) bool {
+	for t := range s.types {
+		if r.Type(t) != t {
+			return true
+		}
+	}
+	for d := range s.dicts {
+		for _, a := range d.Entries() {
+			if r.Attr(a.Value) != a.Value {
+				return true
+			}
+		}
+	}
+	return false
+}
