@@ -13,7 +13,9 @@ import (
 type callGraph struct {
 	calls   *graph.Graph
 	entries []module.EntryPoint
+	again   []bool     // whether an earlier one is the same function
 	from    [][]uint64 // by function, a bit for each entry point that leads to it
+	models  []uint64   // by function, the models of those
 }
 
 func (m *Module) findCalls() *callGraph {
@@ -30,10 +32,14 @@ func (m *Module) findCalls() *callGraph {
 		}
 	}
 	g := &callGraph{calls: graph.FromLists(lists)}
+	seen := map[ID]bool{}
 	for e := range m.EntryPoints {
 		g.entries = append(g.entries, e)
+		g.again = append(g.again, seen[e.Function])
+		seen[e.Function] = true
 	}
 	g.spread(m)
+	g.models = g.spreadBits(m, func(e module.EntryPoint) uint64 { return uint64(modelBit(e.Model)) })
 	return g
 }
 
@@ -87,19 +93,15 @@ func (m *Module) EntriesTo(f *Function) func(yield func(module.EntryPoint) bool)
 
 // InModel reports whether an entry point of one of some execution models leads to a function.
 func (m *Module) InModel(f *Function, models ...grammar.ExecutionModel) bool {
-	for e := range m.EntriesTo(f) {
-		for _, model := range models {
-			if e.Model == model {
-				return true
-			}
-		}
-	}
-	return false
+	return m.ModelsOf(f)&Models(models...) != 0
 }
 
 // NotInModels returns the first entry point that leads to a function and is of none of some execution models; false if all are of them.
 // A rule on where an instruction may be used asks this with the models that it may be used in.
 func (m *Module) NotInModels(f *Function, models ...grammar.ExecutionModel) (module.EntryPoint, bool) {
+	if m.ModelsOf(f)&^Models(models...) == 0 {
+		return module.EntryPoint{}, false
+	}
 next:
 	for e := range m.EntriesTo(f) {
 		for _, model := range models {
@@ -110,18 +112,6 @@ next:
 		return e, true
 	}
 	return module.EntryPoint{}, false
-}
-
-// HasMode reports whether an entry point that is a function has an execution mode.
-func (m *Module) HasMode(function ID, modes ...grammar.ExecutionMode) bool {
-	for mode := range m.Modes(function) {
-		for _, want := range modes {
-			if mode.Mode == want {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // CalleeOf returns the function that an OpFunctionCall calls; nil if it is none.

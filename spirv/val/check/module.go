@@ -31,6 +31,8 @@ type Module struct {
 
 	decorations func() *decorationSets
 	parts       func() *partsTable
+	modes       func() map[ID][]module.ExecutionMode
+	builtIns    func() *builtInTable
 }
 
 // NewModule collects what rules ask for.
@@ -60,6 +62,8 @@ func NewModule(m *module.Module, o Options) *Module {
 	c.calls = sync.OnceValue(c.findCalls)
 	c.decorations = sync.OnceValue(c.findDecorations)
 	c.parts = sync.OnceValue(c.findParts)
+	c.modes = sync.OnceValue(c.findModes)
+	c.builtIns = sync.OnceValue(c.findBuiltIns)
 	return c
 }
 

@@ -22,5 +22,6 @@ func Tables() [][]check.Rule {
 		constants,
 		logicals,
 		bitRules,
+		workgroupSizeRules,
 	}
 }

@@ -7,5 +7,7 @@ func Tables() [][]check.Rule {
 	return [][]check.Rule{
 		images,
 		bits,
+		builtInRules,
+		meshBuiltInRules,
 	}
 }

@@ -1,0 +1,228 @@
+package check
+
+import (
+	"slices"
+
+	"github.com/spvc/spvc/spirv/grammar"
+	"github.com/spvc/spvc/spirv/module"
+	"github.com/spvc/spvc/spirv/view"
+)
+
+// A BuiltIn is something that is decorated with BuiltIn: a variable, a constant, or a member of a structure.
+type BuiltIn struct {
+	Kind   grammar.BuiltIn
+	ID     ID
+	Inst   Inst // what is decorated
+	Member int  // of the structure; -1 if the decoration is not of a member
+}
+
+// A BuiltInUse says how some built-ins are used by way of pointer types and variables of the same storage classes: those built-ins
+// are used alike.
+type BuiltInUse struct {
+	Of      []int32    // places in BuiltIns
+	Storage StorageSet // of the pointer types and variables on the way
+	At      Inst       // the last pointer type or variable, or what is decorated
+	Used    uint64     // by whom: see the bits UsedIn…
+	refs    []reference
+}
+
+// A reference is an instruction of a function that uses built-ins in a way that those before it do not.
+type reference struct {
+	used uint64
+	at   Inst
+}
+
+// The bits of BuiltInUse.Used. Below them are those of a ModelSet: the models of functions that use the built-ins.
+const (
+	UsedOutsideMesh          uint64 = 1 << (32 + iota) // by a function that no entry point of model MeshEXT leads to
+	UsedWithoutDepthReplaced                           // by a function that an entry point without the mode DepthReplacing leads to
+)
+
+// First returns the first instruction that uses the built-ins in one of some ways; false if none does.
+func (u *BuiltInUse) First(used uint64) (Inst, bool) {
+	for _, r := range u.refs {
+		if r.used&used != 0 {
+			return r.at, true
+		}
+	}
+	return Inst{}, false
+}
+
+// A StorageSet is a set of storage classes, as far as they matter to built-ins.
+type StorageSet uint8
+
+// The bits of a StorageSet.
+const (
+	InInput StorageSet = 1 << iota
+	InOutput
+	Elsewhere
+)
+
+func storageBit(s grammar.StorageClass) StorageSet {
+	switch s {
+	case grammar.StorageClassInput:
+		return InInput
+	case grammar.StorageClassOutput:
+		return InOutput
+	}
+	return Elsewhere
+}
+
+// StorageOf returns the storage class that a pointer type or a variable names.
+func StorageOf(inst Inst) (grammar.StorageClass, bool) {
+	switch inst.Opcode {
+	case grammar.OpTypePointer:
+		v, _ := view.AsTypePointer(inst)
+		return v.StorageClass(), true
+	case grammar.OpTypeUntypedPointerKHR:
+		v, _ := view.AsTypeUntypedPointerKHR(inst)
+		return v.StorageClass(), true
+	case grammar.OpVariable:
+		v, _ := view.AsVariable(inst)
+		return v.StorageClass(), true
+	case grammar.OpUntypedVariableKHR:
+		v, _ := view.AsUntypedVariableKHR(inst)
+		return v.StorageClass(), true
+	}
+	return 0, false
+}
+
+// A builtInTable has the built-ins of a module and how they are used.
+type builtInTable struct {
+	m     *Module
+	list  []BuiltIn
+	own   map[ID][]int32 // of what is decorated, the places in list
+	uses  []BuiltInUse
+	known map[useKey]int32
+	by    [][]int32 // by number, the uses that stand behind what is outside of functions
+}
+
+type useKey struct {
+	of      *int32
+	storage StorageSet
+}
+
+// maxUses bounds how many uses stand behind one id: nobody nests that many blocks.
+const maxUses = 64
+
+// BuiltIns returns what is decorated with BuiltIn, in the order of the words.
+func (m *Module) BuiltIns() []BuiltIn { return m.builtIns().list }
+
+// BuiltInUses returns how the built-ins are used.
+func (m *Module) BuiltInUses() []BuiltInUse { return m.builtIns().uses }
+
+func (m *Module) findBuiltIns() *builtInTable {
+	t := &builtInTable{m: m, own: map[ID][]int32{}, known: map[useKey]int32{}}
+	t.collect()
+	if len(t.list) > 0 {
+		t.by = make([][]int32, m.LastNumber()+1)
+		t.outside()
+		t.inside()
+	}
+	return t
+}
+
+func (t *builtInTable) add(kind grammar.BuiltIn, id ID, member int) {
+	inst, ok := t.m.Def(id)
+	if !ok || t.m.FuncAround(inst) != nil {
+		return
+	}
+	t.own[id] = append(t.own[id], int32(len(t.list)))
+	t.list = append(t.list, BuiltIn{kind, id, inst, member})
+}
+
+// collect finds the decorations.
+func (t *builtInTable) collect() {
+	for inst := range t.m.In(module.Annotations) {
+		switch inst.Opcode {
+		case grammar.OpDecorate:
+			v, _ := view.AsDecorate(inst)
+			if p := v.DecorationParameters(); v.Decoration() == grammar.DecorationBuiltIn && len(p) > 0 {
+				t.add(grammar.BuiltIn(p[0]), v.Target(), -1)
+			}
+		case grammar.OpMemberDecorate:
+			v, _ := view.AsMemberDecorate(inst)
+			if p := v.DecorationParameters(); v.Decoration() == grammar.DecorationBuiltIn && len(p) > 0 {
+				t.add(grammar.BuiltIn(p[0]), v.StructureType(), int(v.Member()))
+			}
+		case grammar.OpGroupDecorate:
+			v, _ := view.AsGroupDecorate(inst)
+			if kind, ok := t.m.DecorationWord(v.DecorationGroup(), grammar.DecorationBuiltIn); ok {
+				for _, id := range v.Targets() {
+					t.add(grammar.BuiltIn(kind), id, -1)
+				}
+			}
+		}
+	}
+}
+
+// outside follows the built-ins through what stands outside of functions.
+func (t *builtInTable) outside() {
+	for inst := range t.m.Outside {
+		_, id := t.m.Results(inst)
+		n := t.m.Number(id)
+		if n == 0 {
+			continue
+		}
+		var uses []int32
+		if of := t.own[id]; of != nil {
+			uses = append(uses, t.use(of, 0, inst))
+		}
+		for _, operand := range t.m.IDs(inst) {
+			if operand == id {
+				continue
+			}
+			for _, use := range t.by[t.m.Number(operand)] {
+				if len(uses) < maxUses && !slices.Contains(uses, use) {
+					uses = append(uses, use)
+				}
+			}
+		}
+		if s, ok := StorageOf(inst); ok {
+			for i, use := range uses {
+				u := &t.uses[use]
+				uses[i] = t.use(u.Of, u.Storage|storageBit(s), inst)
+			}
+		}
+		t.by[n] = uses
+	}
+}
+
+// use is the place of a use.
+func (t *builtInTable) use(of []int32, storage StorageSet, at Inst) int32 {
+	key := useKey{&of[0], storage}
+	i, ok := t.known[key]
+	if !ok {
+		i = int32(len(t.uses))
+		t.known[key] = i
+		t.uses = append(t.uses, BuiltInUse{Of: of, Storage: storage, At: at})
+	}
+	return i
+}
+
+// inside finds which functions use them.
+func (t *builtInTable) inside() {
+	facts := t.m.FromEntries(func(e module.EntryPoint) uint64 {
+		used := uint64(modelBit(e.Model))
+		if !t.m.HasMode(e.Function, grammar.ExecutionModeDepthReplacing) {
+			used |= UsedWithoutDepthReplaced
+		}
+		return used
+	})
+	for i := range t.m.NumFuncs() {
+		used := facts[i]
+		if !ModelSet(used).Has(grammar.ExecutionModelMeshEXT) {
+			used |= UsedOutsideMesh
+		}
+		for inst := range t.m.Func(i).All() {
+			for _, id := range t.m.IDs(inst) {
+				for _, use := range t.by[t.m.Number(id)] {
+					if u := &t.uses[use]; used&^u.Used != 0 {
+						u.refs = append(u.refs, reference{used &^ u.Used, inst})
+						u.Used |= used
+					}
+				}
+			}
+		}
+	}
+}
