@@ -105,6 +105,7 @@ func (w *wording) rewordInside(op *mlir.Operation) {
 func nameForEntryPoints(module *mlir.Operation) {
 	var entries []*mlir.Operation
 	count := map[string]int{} // of entry points by function, and by name
+	named := namedIn(module)
 	for op := range module.Region(0).Entry().Operations {
 		if op.Is(spirv.OpEntryPoint) {
 			entries = append(entries, op)
@@ -114,22 +115,38 @@ func nameForEntryPoints(module *mlir.Operation) {
 	}
 	for _, op := range entries {
 		name, old := entryName(op), entryFunction(op)
-		fn := mlir.LookupSymbol(module, old)
+		fn := named[old]
 		if name == old || fn == nil || count["@"+old] > 1 || count[name] > 1 {
 			continue
 		}
-		if other := mlir.LookupSymbol(module, name); other != nil {
-			mlir.RenameSymbol(other, freeName(module, name))
+		rename := func(op *mlir.Operation, to string) {
+			delete(named, op.Symbol())
+			mlir.RenameSymbol(op, to)
+			named[to] = op
 		}
-		mlir.RenameSymbol(fn, name)
+		if other := named[name]; other != nil {
+			rename(other, freeName(named, name))
+		}
+		rename(fn, name)
 		op.SetAttr(spirv.EntryNameAttr, nil)
 	}
 }
 
+// namedIn are the operations of a module with a symbol, by that.
+func namedIn(module *mlir.Operation) map[string]*mlir.Operation {
+	named := map[string]*mlir.Operation{}
+	for op := range module.Region(0).Entry().Operations {
+		if symbol := op.Symbol(); symbol != "" && named[symbol] == nil {
+			named[symbol] = op
+		}
+	}
+	return named
+}
+
 // freeName is name with _ and the first number behind it that makes it a name of nothing.
-func freeName(module *mlir.Operation, name string) string {
+func freeName(named map[string]*mlir.Operation, name string) string {
 	for n := 0; ; n++ {
-		if try := name + "_" + strconv.Itoa(n); mlir.LookupSymbol(module, try) == nil {
+		if try := name + "_" + strconv.Itoa(n); named[try] == nil {
 			return try
 		}
 	}

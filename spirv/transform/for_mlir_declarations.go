@@ -20,7 +20,10 @@ func specialize(module *mlir.Operation) {
 			named = append(named, op)
 		}
 	}
-	s := &specializer{module: module, made: map[mlir.Attribute]string{}}
+	if len(named) == 0 {
+		return
+	}
+	s := &specializer{module: module, named: namedIn(module), made: map[mlir.Attribute]string{}}
 	for _, c := range named {
 		t := mlir.AttrOf[*mlir.TypeAttr](c, spirv.TypeAttr)
 		if t == nil || !s.canMake(c.Attr(spirv.ValueAttr), t.Value(), new(int)) {
@@ -53,8 +56,9 @@ func inWorkgroup(module *mlir.Operation) map[string]bool {
 type specializer struct {
 	module *mlir.Operation
 	b      mlir.Builder
-	stem   string                    // of the names of parts
-	made   map[mlir.Attribute]string // scalars by their value
+	named  map[string]*mlir.Operation // by symbol, what there is
+	stem   string                     // of the names of parts
+	made   map[mlir.Attribute]string  // scalars by their value
 }
 
 // canMake reports whether a value can be made of at most maxParts scalars.
@@ -88,7 +92,7 @@ func (s *specializer) make(name string, value mlir.Attribute, t mlir.Type) strin
 		}
 		name = s.nameFor(name)
 		s.made[value] = name
-		s.b.CreateOp(spirv.OpSpecConstant, s.module.Loc(), nil, nil, symbol(name), mlir.NamedAttribute{Name: spirv.DefaultValueAttr, Value: value})
+		s.named[name] = s.b.CreateOp(spirv.OpSpecConstant, s.module.Loc(), nil, nil, symbol(name), mlir.NamedAttribute{Name: spirv.DefaultValueAttr, Value: value})
 		return name
 	}
 	parts := make([]mlir.Attribute, len(types))
@@ -96,7 +100,7 @@ func (s *specializer) make(name string, value mlir.Attribute, t mlir.Type) strin
 		parts[i] = mlir.GetSymbolRef(s.make("", partOf(value, i, part), part))
 	}
 	name = s.nameFor(name)
-	s.b.CreateOp(spirv.OpSpecConstantComposite, s.module.Loc(), nil, nil, symbol(name),
+	s.named[name] = s.b.CreateOp(spirv.OpSpecConstantComposite, s.module.Loc(), nil, nil, symbol(name),
 		mlir.NamedAttribute{Name: spirv.TypeAttr, Value: mlir.GetTypeAttr(t)},
 		mlir.NamedAttribute{Name: spirv.ConstituentsAttr, Value: mlir.GetArrayAttr(parts...)})
 	return name
@@ -106,7 +110,7 @@ func (s *specializer) nameFor(name string) string {
 	if name != "" {
 		return name
 	}
-	return freeName(s.module, s.stem)
+	return freeName(s.named, s.stem)
 }
 
 func symbol(name string) mlir.NamedAttribute {

@@ -1,0 +1,2 @@
+// Package growth tests that import, export and print take time in proportion to what a module has, whatever it has many of.
+package growth
