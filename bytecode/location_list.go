@@ -69,7 +69,7 @@ func (t *locationList) join() {
 // shard is the number of the shard of l. The lines of a piece of a file are in
 // one.
 func (t *locationList) shard(l mlir.Location) int {
-	return int(uint64(uint32(l.Neighbourhood())*0x9E3779B1) * uint64(len(t.shards)) >> 32)
+	return int(uint64(uint32(l.Locality())*0x9E3779B1) * uint64(len(t.shards)) >> 32)
 }
 
 // find is the place of l; false when it is not in the list.
@@ -112,7 +112,7 @@ func (s *locationShard) fill(t *locationList, number int) {
 	var uses *fileUses
 	lastFile, around, mine := uint32(0), uint64(0), false
 	for place, l := range t.at {
-		if n := l.Neighbourhood(); n != around || place == 0 {
+		if n := l.Locality(); n != around || place == 0 {
 			around, mine = n, t.shard(l) == number
 		}
 		if !mine {

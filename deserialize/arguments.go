@@ -16,7 +16,7 @@ func (m *module) isAbout(inst binary.Instruction) bool {
 	switch inst.Opcode {
 	case grammar.OpExtInst, grammar.OpExtInstWithForwardRefsKHR:
 		name, _ := m.index.ExtInstSet(inst.Words[3])
-		return spirv.IsAbout(name)
+		return spirv.IsDescriptiveSet(name)
 	}
 	return false
 }
@@ -45,7 +45,7 @@ func (m *module) noteMentioned() {
 	some := false
 	for inst := range m.top {
 		if inst.Opcode == grammar.OpExtInstImport {
-			some = some || spirv.IsAbout(binary.String(inst.Words[2:]))
+			some = some || spirv.IsDescriptiveSet(binary.String(inst.Words[2:]))
 		}
 		if m.isAbout(inst) {
 			m.outside[inst.Words[3]] = true

@@ -128,7 +128,7 @@ func (m *module) variable(inst binary.Instruction, line mlir.Location) bool {
 	s.AddAttr(spirv.TypeAttr, mlir.GetTypeAttr(t))
 	init := initializer(inst)
 	switch {
-	case typed && spirv.LacksBlock(p) != nil && !m.opts.AsMLIR:
+	case typed && spirv.StructLackingBlock(p) != nil && !m.opts.AsMLIR:
 		s.AddAttr(spirv.NoBlockAttr, mlir.Unit)
 	case !typed && len(w) > 4:
 		data := m.typeOf(inst, w[4])

@@ -46,7 +46,7 @@ func (m *module) addIDs(module *mlir.Operation, imported []*mlir.Operation) {
 	for i, op := range imported {
 		functions[op] = m.kept[i]
 	}
-	provenance.KeepIDs(module, arrange.LastID(m.index), of.id, func(f *mlir.Operation, l provenance.Local) uint32 {
+	provenance.StoreIDs(module, arrange.LastID(m.index), of.id, func(f *mlir.Operation, l provenance.Local) uint32 {
 		switch kept := functions[f]; {
 		case l.Block != nil:
 			return kept.blocks[l.Block]
@@ -87,7 +87,7 @@ type declaredIDs struct {
 }
 
 // id is the id of a thing, zero if the binary has none for it.
-func (of *declaredIDs) id(t provenance.Thing) uint32 {
+func (of *declaredIDs) id(t provenance.Entity) uint32 {
 	switch {
 	case t.Set != "":
 		return of.sets[t.Set]

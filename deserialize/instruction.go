@@ -116,10 +116,10 @@ func (e *emitter) extInst(inst binary.Instruction, b int32) error {
 	}
 	ops := e.index.Operands(inst)
 	def := spirv.ExtDefOf(name, w[4])
-	if spirv.IsAbout(name) && e.isLeftOut(inst) {
+	if spirv.IsDescriptiveSet(name) && e.isLeftOut(inst) {
 		return nil
 	}
-	if def == nil || e.outside[w[3]] || spirv.IsAbout(name) && (!e.onlyValues(inst) || hasMore(inst, spirv.RowOf(def))) {
+	if def == nil || e.outside[w[3]] || spirv.IsDescriptiveSet(name) && (!e.onlyValues(inst) || hasMore(inst, spirv.RowOf(def))) {
 		s := e.newState()
 		s.Name, s.Loc = spirv.OpExtInst.OpName(), e.line
 		addExtInst(s, inst, name, &ops)

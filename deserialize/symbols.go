@@ -221,7 +221,7 @@ func (m *module) symbolState(def *mlir.OpDef, id uint32, line mlir.Location) (*m
 	s := &mlir.OperationState{Name: def.OpName(), Loc: line}
 	s.AddAttr(mlir.SymbolName, mlir.GetStringAttr(e.symbol))
 	name := m.name(id)
-	own := name == e.symbol && !provenance.IsMadeUp(name) || name == "" && provenance.IsMadeUp(e.symbol)
+	own := name == e.symbol && !provenance.IsGenerated(name) || name == "" && provenance.IsGenerated(e.symbol)
 	if !own && (name != "" || !m.opts.AsMLIR) {
 		s.AddAttr(spirv.NameAttr, mlir.GetStringAttr(name))
 	}

@@ -96,7 +96,7 @@ func (e *emitter) unknownWord(inst binary.Instruction, w uint32, b int32) (*mlir
 	case n == 0, e.isLocal(n) && e.isValue(n) && !e.sees(inst, n, b):
 		return nil, literal, nil
 	case !e.isLocal(n) && !e.isKnown(n): // of another function, or an annotation
-		if e.isElsewhere(n) {
+		if e.isKnownToMLIR(n) {
 			return nil, literal, nil
 		}
 		return nil, nil, e.fail(inst, "unknown opcode %d with the word %d, which may be an id that no operation can refer to, or a number", uint16(inst.Opcode), w)
@@ -108,8 +108,8 @@ func (e *emitter) unknownWord(inst binary.Instruction, w uint32, b int32) (*mlir
 	return v, a, nil
 }
 
-// isElsewhere reports whether a number is that of something in another function.
-func (m *module) isElsewhere(n number) bool {
+// isKnownToMLIR reports whether a number is that of something in another function.
+func (m *module) isKnownToMLIR(n number) bool {
 	for _, f := range m.functions {
 		if f.first < n && n <= f.last {
 			return true

@@ -69,9 +69,9 @@ type Dialect struct {
 	Bytecode *BytecodeInterface
 	// AllowsUnknownOps makes operations of the namespace without definition legal.
 	AllowsUnknownOps bool
-	// Elsewhere reports whether MLIR defines an operation, such as "tosa.add", that this package does not. Such operations are
+	// KnownToMLIR reports whether MLIR defines an operation, such as "tosa.add", that this package does not. Such operations are
 	// accepted in the generic form. Attributes and types without a hook of the dialect are then kept as text. May be nil.
-	Elsewhere func(name string) bool
+	KnownToMLIR func(name string) bool
 	// Partial says that the namespace has more operations than are defined here.
 	// The others are like those of a dialect that is not registered; so are its
 	// attributes when it has no hook for them.
@@ -121,12 +121,12 @@ func (n *OpName) within(namespace string) string {
 // isOfUnknownDialect reports whether an operation of that name without definition
 // is one of a dialect that is not registered, or not here.
 func (n *OpName) isOfUnknownDialect() bool {
-	return n.dialect == nil || n.dialect.Partial && n.dialect.Elsewhere == nil
+	return n.dialect == nil || n.dialect.Partial && n.dialect.KnownToMLIR == nil
 }
 
-// isElsewhere reports whether the operation is defined, but not here.
-func (n *OpName) isElsewhere() bool {
-	return n.def == nil && n.dialect != nil && n.dialect.Elsewhere != nil && n.dialect.Elsewhere(n.text)
+// isKnownToMLIR reports whether the operation is defined, but not here.
+func (n *OpName) isKnownToMLIR() bool {
+	return n.def == nil && n.dialect != nil && n.dialect.KnownToMLIR != nil && n.dialect.KnownToMLIR(n.text)
 }
 
 type opNameKey string

@@ -157,9 +157,9 @@ func (l Location) Packed() (file, line, col uint32, ok bool) {
 		uint32(l>>2) & (1<<locColBits - 1), l&3 == locPacked
 }
 
-// Neighbourhood is the same for locations that are likely to be met together: those of
+// Locality is the same for locations that are likely to be met together: those of
 // 512 lines of a file, or made one after the other.
-func (l Location) Neighbourhood() uint64 {
+func (l Location) Locality() uint64 {
 	if l&3 == locPacked {
 		return uint64(l >> (2 + locColBits + 9))
 	}

@@ -66,7 +66,7 @@ func (p *Parser) unknownCustom(name *OpName, written string, pos Pos) {
 		return
 	}
 	diag := p.Unknown(pos, written, p.operationWords(name, written), "custom op '%s' is unknown%s", written, tried)
-	if name.isElsewhere() {
+	if name.isKnownToMLIR() {
 		diag.Note(diag.Loc, "the operation is known in the generic form only, which mlir-opt --mlir-print-op-generic prints")
 	}
 }

@@ -77,7 +77,7 @@ func (p *Parser) dialectAttribute(t Type) Attribute {
 	switch {
 	case p.failed:
 		return nil
-	case d == nil || d.Partial && d.ParseAttribute == nil && (p.file.opts.AllowUnregistered || d.Elsewhere != nil):
+	case d == nil || d.Partial && d.ParseAttribute == nil && (p.file.opts.AllowUnregistered || d.KnownToMLIR != nil):
 		if d == nil && !p.file.opts.AllowUnregistered {
 			p.Unknown(pos, ns, namespaces, "#%s<\"%s\"> : %s attribute created with unregistered dialect. If this is intended, "+unregisteredAdvice,
 				ns, data, orNone(t))

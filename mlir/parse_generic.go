@@ -49,7 +49,7 @@ func (p *Parser) genericName(pos Pos) *OpName {
 	name := GetOpName(text)
 	p.noteSpelling(name)
 	p.reading = name
-	if name.def == nil && !p.file.opts.AllowUnregistered && !name.isElsewhere() {
+	if name.def == nil && !p.file.opts.AllowUnregistered && !name.isKnownToMLIR() {
 		p.unregistered(name, pos)
 	}
 	return name

@@ -43,7 +43,7 @@ func (v *verifier) discardable(op *Operation, a NamedAttribute) bool {
 
 func (v *verifier) unregistered(op *Operation) bool {
 	switch d := op.name.dialect; {
-	case op.name.isElsewhere():
+	case op.name.isKnownToMLIR():
 	case op.name.isOfUnknownDialect() && !v.opts.AllowUnregistered:
 		return v.fail(op, "created with unregistered dialect. If this is intended, please use -allow-unregistered-dialect with the tool used")
 	case d != nil && !d.AllowsUnknownOps && !d.Partial:

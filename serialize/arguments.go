@@ -134,7 +134,7 @@ func (m *module) opaque(op *mlir.Operation) {
 // the module.
 func isAbout(op *mlir.Operation) bool {
 	set := mlir.AttrOf[*mlir.StringAttr](op, spirv.SetAttr)
-	return op.Is(spirv.OpExtInst) && set != nil && spirv.IsAbout(set.Value())
+	return op.Is(spirv.OpExtInst) && set != nil && spirv.IsDescriptiveSet(set.Value())
 }
 
 // isDebugInfo reports whether op is an extended instruction that describes the

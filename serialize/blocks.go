@@ -23,7 +23,7 @@ func (f *function) startBlock(b *flatten.Block) {
 		f.at = b.Term
 	}
 	f.body.op(grammar.OpLabel, f.label(b))
-	if !provenance.IsMadeUp(b.Name) {
+	if !provenance.IsGenerated(b.Name) {
 		f.name(f.label(b), b.Name)
 	}
 	f.lines.reset()

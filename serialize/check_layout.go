@@ -19,7 +19,7 @@ func (m *module) checkLayout(op *mlir.Operation) {
 		return
 	}
 	p, ok := t.Value().(*spirv.PointerType)
-	if !ok || op.Attr(spirv.NoBlockAttr) != nil && spirv.LacksBlock(p) != nil {
+	if !ok || op.Attr(spirv.NoBlockAttr) != nil && spirv.StructLackingBlock(p) != nil {
 		return
 	}
 	b, ok := memory.BlockOf(p)

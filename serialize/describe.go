@@ -127,7 +127,7 @@ func (m *module) describeSymbol(id uint32, op *mlir.Operation) {
 	name := op.Symbol()
 	if original := mlir.AttrOf[*mlir.StringAttr](op, spirv.NameAttr); original != nil {
 		name = original.Value()
-	} else if provenance.IsMadeUp(name) && !m.opts.AsMLIR {
+	} else if provenance.IsGenerated(name) && !m.opts.AsMLIR {
 		name = ""
 	}
 	m.name(id, name)
@@ -149,7 +149,7 @@ func (m *module) describeSymbol(id uint32, op *mlir.Operation) {
 
 // describeStruct writes the names and the decorations of a struct type.
 func (m *module) describeStruct(id uint32, t *spirv.StructType) {
-	if !provenance.IsMadeUp(t.Name()) {
+	if !provenance.IsGenerated(t.Name()) {
 		m.name(id, t.Name())
 	}
 	c := &m.sections[annotations]

@@ -27,8 +27,8 @@ func (m *module) withIDs(op *mlir.Operation, functions functions, words []uint32
 		if last := provenance.LastID(op); last <= maxID {
 			w.last = last
 		}
-		provenance.KeptIDs(op,
-			func(t provenance.Thing, id uint32) { w.wish(w.own(t), id) },
+		provenance.LoadIDs(op,
+			func(t provenance.Entity, id uint32) { w.wish(w.own(t), id) },
 			func(f *mlir.Operation, l provenance.Local, id uint32) {
 				own := functions.of(f).own(l)
 				if own == 0 && l.Value != nil {
@@ -84,7 +84,7 @@ func (w *idWish) of(own uint32) uint32 {
 }
 
 // own is the id that export gave a thing; zero if it has none.
-func (w *idWish) own(t provenance.Thing) uint32 {
+func (w *idWish) own(t provenance.Entity) uint32 {
 	m := w.m
 	switch {
 	case t.Set != "":

@@ -64,7 +64,7 @@ func (m *module) checkDeclared(op *mlir.Operation, r *requirements, offers *env.
 		}
 		check := env.Check{Env: offers, Of: "the module"}
 		if check.Verify(op, m.d) {
-			m.fail("uses %s, which requires %s", r.of[i], check.Lacking(a))
+			m.fail("uses %s, which requires %s", r.of[i], check.Missing(a))
 		}
 		return
 	}

@@ -165,7 +165,7 @@ func (m *module) untypedVariable(op *mlir.Operation) uint32 {
 // the type does not say so: the dialect's document and MLIR's passes leave that
 // to the exporter, and without it no driver takes the module.
 func (m *module) completeBlock(t *spirv.PointerType) {
-	s := spirv.LacksBlock(t)
+	s := spirv.StructLackingBlock(t)
 	if s == nil || m.blocks[s] {
 		return
 	}

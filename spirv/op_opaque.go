@@ -306,8 +306,8 @@ func IsDebugInfo(set string) bool {
 	return set == "DebugInfo" || set == "OpenCL.DebugInfo.100" || strings.HasPrefix(set, "NonSemantic.Shader.DebugInfo.")
 }
 
-// IsAbout reports whether the instructions of a set only describe the module and have no effect. spv.ExtInst holds them, since
+// IsDescriptiveSet reports whether the instructions of a set only describe the module and have no effect. spv.ExtInst holds them, since
 // they refer to each other, also at module scope. DebugPrintf and DebugBreak have effects.
-func IsAbout(set string) bool {
+func IsDescriptiveSet(set string) bool {
 	return IsDebugInfo(set) || grammar.IsNonSemantic(set) && set != "NonSemantic.DebugPrintf" && set != "NonSemantic.DebugBreak"
 }

@@ -46,7 +46,7 @@ func DropOrigin(op *mlir.Operation, workers int) {
 		if !at.Is(OpExtInst) {
 			return
 		}
-		if set := mlir.AttrOf[*mlir.StringAttr](at, SetAttr); set != nil && IsAbout(set.Value()) {
+		if set := mlir.AttrOf[*mlir.StringAttr](at, SetAttr); set != nil && IsDescriptiveSet(set.Value()) {
 			*about = append(*about, at)
 		}
 	})

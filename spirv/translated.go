@@ -68,5 +68,5 @@ func IsPartOfBlock(op *mlir.Operation) bool {
 		return false
 	}
 	_, isStruct := p.Pointee().(*StructType)
-	return isStruct && LacksBlock(p) != nil
+	return isStruct && StructLackingBlock(p) != nil
 }

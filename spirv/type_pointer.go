@@ -49,9 +49,9 @@ func (t *PointerType) Stride() uint32 { return t.stride }
 // SubElements makes PointerType an [mlir.Composite].
 func (t *PointerType) SubElements(_ func(mlir.Attribute), typ func(mlir.Type)) { typ(t.pointee) }
 
-// LacksBlock returns the interface struct that the pointer type t points to, directly or in an array of descriptors, if the
+// StructLackingBlock returns the interface struct that the pointer type t points to, directly or in an array of descriptors, if the
 // struct lacks the Block decoration that its storage class needs. Otherwise it returns nil.
-func LacksBlock(t *PointerType) *StructType {
+func StructLackingBlock(t *PointerType) *StructType {
 	switch t.class {
 	case grammar.StorageClassUniform, grammar.StorageClassStorageBuffer, grammar.StorageClassPushConstant:
 	default:

@@ -51,7 +51,7 @@ func withoutSign(set *mlir.TypeConstraint, t mlir.Type) mlir.Type {
 	if !ok || set == nil || set.Check == nil || set.Check(t) {
 		return t
 	}
-	if plain := Retyped(t, mlir.GetIntegerType(integer.Width(), mlir.Signless)); set.Check(plain) {
+	if plain := WithElementType(t, mlir.GetIntegerType(integer.Width(), mlir.Signless)); set.Check(plain) {
 		return plain
 	}
 	return t

@@ -2,12 +2,12 @@ package affine
 
 import (
 	"github.com/spvc/spvc/bytecode/oplayout"
-	c "github.com/spvc/spvc/dialect/constraint"
+	c "github.com/spvc/spvc/dialect/constraints"
 	"github.com/spvc/spvc/mlir"
 )
 
 // Dialect is the affine dialect.
-var Dialect = &mlir.Dialect{Name: "affine", Partial: true, Elsewhere: oplayout.Knows, Ops: []*mlir.OpDef{Apply, For, If, Yield}, Inlining: &mlir.Inlining{
+var Dialect = &mlir.Dialect{Name: "affine", Partial: true, KnownToMLIR: oplayout.Knows, Ops: []*mlir.OpDef{Apply, For, If, Yield}, Inlining: &mlir.Inlining{
 	// What is a dimension or a symbol depends on the function around.
 	Into: func(*mlir.Operation) bool { return false },
 	Op:   func(op *mlir.Operation) bool { return false },

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/spvc/spvc/dialect/constraint"
+	"github.com/spvc/spvc/dialect/constraints"
 	"github.com/spvc/spvc/mlir"
 )
 
@@ -124,11 +124,11 @@ func parseAttribute(p *mlir.Parser, _ mlir.Type) mlir.Attribute {
 
 // The predicates of comparisons, in the order of their numbers.
 var (
-	integerPredicates = constraint.Enum(mlir.I64,
+	integerPredicates = constraints.Enum(mlir.I64,
 		"eq", "ne", "slt", "sle", "sgt", "sge", "ult", "ule", "ugt", "uge")
-	floatPredicates = constraint.Enum(mlir.I64,
+	floatPredicates = constraints.Enum(mlir.I64,
 		"false", "oeq", "ogt", "oge", "olt", "ole", "one", "ord",
 		"ueq", "ugt", "uge", "ult", "ule", "une", "uno", "true")
-	roundingModes = constraint.Enum(mlir.I32,
+	roundingModes = constraints.Enum(mlir.I32,
 		"to_nearest_even", "downward", "upward", "toward_zero", "to_nearest_away")
 )

@@ -2,12 +2,12 @@ package arith
 
 import (
 	"github.com/spvc/spvc/bytecode/oplayout"
-	c "github.com/spvc/spvc/dialect/constraint"
+	c "github.com/spvc/spvc/dialect/constraints"
 	"github.com/spvc/spvc/mlir"
 )
 
 // Dialect is the arith dialect.
-var Dialect = &mlir.Dialect{Name: "arith", Partial: true, Elsewhere: oplayout.Knows, ParseAttribute: parseAttribute, MaterializeConstant: materializeConstant, Inlining: &mlir.Inlining{}}
+var Dialect = &mlir.Dialect{Name: "arith", Partial: true, KnownToMLIR: oplayout.Knows, ParseAttribute: parseAttribute, MaterializeConstant: materializeConstant, Inlining: &mlir.Inlining{}}
 
 func init() {
 	Dialect.Ops = definitions()

@@ -1,7 +1,7 @@
 package funcs
 
 import (
-	c "github.com/spvc/spvc/dialect/constraint"
+	c "github.com/spvc/spvc/dialect/constraints"
 	"github.com/spvc/spvc/mlir"
 )
 

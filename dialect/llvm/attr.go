@@ -79,7 +79,7 @@ func (a *Attr) SubElements(attr func(mlir.Attribute), _ func(mlir.Type)) {
 
 // Dialect is the LLVM dialect.
 var Dialect = &mlir.Dialect{
-	Name: "llvm", Partial: true, Elsewhere: oplayout.Knows, TextTypes: true,
+	Name: "llvm", Partial: true, KnownToMLIR: oplayout.Knows, TextTypes: true,
 	ParseAttribute: parse,
 	AttributeAlias: func(a mlir.Attribute) string {
 		if a, ok := a.(*Attr); ok && a.def.alias {

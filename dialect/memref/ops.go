@@ -2,12 +2,12 @@ package memref
 
 import (
 	"github.com/spvc/spvc/bytecode/oplayout"
-	c "github.com/spvc/spvc/dialect/constraint"
+	c "github.com/spvc/spvc/dialect/constraints"
 	"github.com/spvc/spvc/mlir"
 )
 
 // Dialect is the memref dialect.
-var Dialect = &mlir.Dialect{Name: "memref", Partial: true, Elsewhere: oplayout.Knows, Ops: []*mlir.OpDef{
+var Dialect = &mlir.Dialect{Name: "memref", Partial: true, KnownToMLIR: oplayout.Knows, Ops: []*mlir.OpDef{
 	Alloc, Alloca, Dealloc, Load, Store, DmaStart, DmaWait,
 }, Inlining: &mlir.Inlining{}}
 

@@ -22,14 +22,14 @@ var elsewhere = []string{
 func init() {
 	for _, namespace := range oplayout.Namespaces() {
 		if !slices.Contains(elsewhere, namespace) {
-			mlir.Register(&mlir.Dialect{Name: namespace, Partial: true, Elsewhere: oplayout.Knows, TextTypes: true})
+			mlir.Register(&mlir.Dialect{Name: namespace, Partial: true, KnownToMLIR: oplayout.Knows, TextTypes: true})
 		}
 	}
 	// ml_program: its resources belong to operations, none of which is known.
-	mlir.Register(&mlir.Dialect{Name: "ml_program", Partial: true, Elsewhere: oplayout.Knows, TextTypes: true,
+	mlir.Register(&mlir.Dialect{Name: "ml_program", Partial: true, KnownToMLIR: oplayout.Knows, TextTypes: true,
 		AttributeAlias: alias("ml_program", "extern", "extern"), Resource: func(string) bool { return false }})
 	// sparse_tensor: the encodings of tensors.
-	mlir.Register(&mlir.Dialect{Name: "sparse_tensor", Partial: true, Elsewhere: oplayout.Knows, TextTypes: true,
+	mlir.Register(&mlir.Dialect{Name: "sparse_tensor", Partial: true, KnownToMLIR: oplayout.Knows, TextTypes: true,
 		AttributeAlias: alias("sparse_tensor", "encoding", "sparse")})
 }
 

@@ -128,7 +128,7 @@ func floatOf(bits int64) float64 { return math.Float64frombits(uint64(bits)) }
 
 // Dialect is the quant dialect.
 var Dialect = &mlir.Dialect{
-	Name: "quant", Partial: true, Elsewhere: oplayout.Knows, ParseType: parse,
+	Name: "quant", Partial: true, KnownToMLIR: oplayout.Knows, ParseType: parse,
 	Bytecode: &mlir.BytecodeInterface{Namespace: "quant", Upstream: 16, WriteType: write, ReadType: read},
 }
 

@@ -41,9 +41,9 @@ type Context struct {
 	only     []*mlir.Operation
 }
 
-// ChangedOnly tells that Run changed only what is inside these isolated operations,
+// SetChanged tells that Run changed only what is inside these isolated operations,
 // given in the order of the text. Only they are verified.
-func (c *Context) ChangedOnly(ops []*mlir.Operation) { c.only = ops }
+func (c *Context) SetChanged(ops []*mlir.Operation) { c.only = ops }
 
 // changes are the operations that Run has changed, given what it reported.
 func (c *Context) changes(op *mlir.Operation, changed bool) []*mlir.Operation {

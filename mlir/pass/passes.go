@@ -70,6 +70,6 @@ var CSE = &Pass{
 // Rewritten returns the result of Run for a pass that only called package rewrite:
 // it reports r's changes, so that only changed operations are verified.
 func (c *Context) Rewritten(r rewrite.Result) (changed bool) {
-	c.ChangedOnly(r.Changed)
+	c.SetChanged(r.Changed)
 	return len(r.Changed) > 0
 }

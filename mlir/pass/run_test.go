@@ -31,7 +31,7 @@ func init() {
 	pass.Register(&pass.Pass{Name: "test-inside", Run: func(op *mlir.Operation, c *pass.Context, _ *mlir.Diagnostics) bool {
 		f := mlir.LookupSymbol(op, "f3")
 		f.SetAttr("test.inside", mlir.Unit)
-		c.ChangedOnly([]*mlir.Operation{f})
+		c.SetChanged([]*mlir.Operation{f})
 		return true
 	}})
 	pass.Register(&pass.Pass{Name: "test-odd", Run: func(op *mlir.Operation, _ *pass.Context, d *mlir.Diagnostics) bool {

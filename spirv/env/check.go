@@ -37,7 +37,7 @@ func (c *Check) operation(op *mlir.Operation, fine map[any]bool, d *mlir.Diagnos
 	var said []string
 	lacks := false
 	need := func(a Need) {
-		if text := c.Lacking(a); text != "" {
+		if text := c.Missing(a); text != "" {
 			lacks = true
 			if !slices.Contains(said, text) {
 				said = append(said, text)
@@ -81,7 +81,7 @@ func (c *Check) declaration(op *mlir.Operation, vce *spirv.VerCapExtAttr, d *mli
 	for _, capability := range vce.Capabilities() {
 		a := EnumerantNeed(grammar.KindCapability, uint32(capability))
 		a.Capabilities = []grammar.Capability{capability}
-		if text := c.Lacking(a); text != "" {
+		if text := c.Missing(a); text != "" {
 			complain("capability %s, which requires %s", capability, text)
 		}
 	}
@@ -93,8 +93,8 @@ func (c *Check) declaration(op *mlir.Operation, vce *spirv.VerCapExtAttr, d *mli
 	return good
 }
 
-// Lacking describes, for a message, what a needs and the environment lacks; empty if nothing is missing.
-func (c *Check) Lacking(a Need) string {
+// Missing describes, for a message, what a needs and the environment lacks; empty if nothing is missing.
+func (c *Check) Missing(a Need) string {
 	switch e := c.Env; {
 	case !e.isEnabled(a):
 		names := make([]string, len(a.Capabilities))

@@ -27,9 +27,9 @@ type Declarations struct {
 	at     *mlir.Operation
 	types  map[mlir.Type]bool
 	values map[Declaration]bool
-	last   mlir.Type   // most operations have the type of the one before
-	visit  func(Thing) // see Things; nil for nobody
-	length mlir.Type   // of the lengths of arrays
+	last   mlir.Type    // most operations have the type of the one before
+	visit  func(Entity) // see Entities; nil for nobody
+	length mlir.Type    // of the lengths of arrays
 }
 
 // DeclarationsOf returns the declarations of a module.
@@ -37,7 +37,7 @@ func DeclarationsOf(module *mlir.Operation) *Declarations {
 	return declarationsOf(module, nil)
 }
 
-func declarationsOf(module *mlir.Operation, visit func(Thing)) *Declarations {
+func declarationsOf(module *mlir.Operation, visit func(Entity)) *Declarations {
 	d := &Declarations{at: module, types: map[mlir.Type]bool{}, values: map[Declaration]bool{}, visit: visit, length: LengthType(module)}
 	module.Walk(func(op *mlir.Operation) mlir.WalkResult {
 		d.at = op
@@ -90,13 +90,13 @@ func (d *Declarations) operation(op *mlir.Operation) {
 		if t := op.FunctionType(); t != nil {
 			d.typ(spirv.GraphType(t))
 		}
-		d.tell(Thing{Declaration: Declaration{Symbol: op.Symbol()}})
+		d.tell(Entity{Declaration: Declaration{Symbol: op.Symbol()}})
 		return
 	case spirv.OpFunc:
 		if t := mlir.AttrOf[*mlir.TypeAttr](op, spirv.FunctionTypeAttr); t != nil {
 			d.typ(t.Value())
 		}
-		d.tell(Thing{Declaration: Declaration{Symbol: op.Symbol()}})
+		d.tell(Entity{Declaration: Declaration{Symbol: op.Symbol()}})
 		return
 	case spirv.OpConstant:
 		d.value(op.Result(0).Type(), op.Attr(spirv.ValueAttr))
@@ -109,7 +109,7 @@ func (d *Declarations) operation(op *mlir.Operation) {
 		return
 	}
 	if s := op.Symbol(); s != "" {
-		d.tell(Thing{Declaration: Declaration{Symbol: s}}) // debugging information, and what only extensions know
+		d.tell(Entity{Declaration: Declaration{Symbol: s}}) // debugging information, and what only extensions know
 	}
 	for _, v := range op.Results {
 		d.typ(v.Type())
@@ -136,7 +136,7 @@ func (d *Declarations) symbol(op *mlir.Operation) {
 			d.parts(t.Value(), op.Attr(spirv.ValueAttr))
 		}
 	}
-	d.tell(Thing{Declaration: Declaration{Symbol: op.Symbol()}})
+	d.tell(Entity{Declaration: Declaration{Symbol: op.Symbol()}})
 	d.shown(Declaration{Symbol: op.Symbol()})
 }
 
@@ -151,7 +151,7 @@ func (d *Declarations) value(t mlir.Type, a mlir.Attribute) {
 	d.values[c] = true
 	d.typ(t)
 	d.parts(t, a)
-	d.tell(Thing{Declaration: c})
+	d.tell(Entity{Declaration: c})
 	_, isUndef := a.(*spirv.UndefAttr)
 	if _, isArray := t.(*spirv.ArrayType); isArray || isUndef {
 		d.shown(c)
@@ -223,7 +223,7 @@ func (d *Declarations) typ(t mlir.Type) {
 	if a, ok := t.(*spirv.ArrayType); ok && d.visit != nil && a.CountSymbol() == nil && a.Count() < 1<<32 {
 		d.value(d.length, mlir.GetIntegerAttr(d.length, int64(int32(a.Count()))))
 	}
-	d.tell(Thing{Declaration: Declaration{Type: t}})
+	d.tell(Entity{Declaration: Declaration{Type: t}})
 	if IsShown(t) {
 		d.shown(Declaration{Type: t})
 	}

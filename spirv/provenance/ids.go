@@ -18,16 +18,16 @@ func LengthType(module *mlir.Operation) mlir.Type {
 	return mlir.I32
 }
 
-// KeepIDs stores the ids of everything in a module as attributes of the module and
+// StoreIDs stores the ids of everything in a module as attributes of the module and
 // its functions. idOf gives the ids at module scope, localID those in functions;
 // zero is no id. last is the largest id that the binary declared.
-func KeepIDs(module *mlir.Operation, last uint32, idOf func(Thing) uint32, localID func(function *mlir.Operation, l Local) uint32) {
+func StoreIDs(module *mlir.Operation, last uint32, idOf func(Entity) uint32, localID func(function *mlir.Operation, l Local) uint32) {
 	s := newSigner()
-	things := Things(module)
-	ids, signatures := make([]uint32, len(things)), make([]byte, len(things))
+	entities := Entities(module)
+	ids, signatures := make([]uint32, len(entities)), make([]byte, len(entities))
 	noted := uint32(0)
-	for i, t := range things {
-		ids[i], signatures[i] = idOf(t), s.thing(t)
+	for i, t := range entities {
+		ids[i], signatures[i] = idOf(t), s.entity(t)
 		noted = max(noted, ids[i])
 	}
 	module.SetAttr(spirv.IDsAttr, mlir.GetStringAttr(encodeIDs(ids, signatures, 8)))
@@ -61,17 +61,17 @@ func LastID(module *mlir.Operation) uint32 {
 	return 0
 }
 
-// KeptIDs visits everything in a module that has a stored id: first at module
+// LoadIDs visits everything in a module that has a stored id: first at module
 // scope, then in each function. After edits, what is unchanged still finds its id;
 // what is new has none.
-func KeptIDs(module *mlir.Operation, thing func(Thing, uint32), local func(function *mlir.Operation, l Local, id uint32)) {
+func LoadIDs(module *mlir.Operation, entity func(Entity, uint32), local func(function *mlir.Operation, l Local, id uint32)) {
 	text := mlir.AttrOf[*mlir.StringAttr](module, spirv.IDsAttr)
 	if text == nil {
 		return
 	}
 	s := newSigner()
 	if ids, signatures, ok := decodeIDs(text.Value(), 8); ok {
-		keptThings(s, Things(module), ids, signatures, thing)
+		loadEntities(s, Entities(module), ids, signatures, entity)
 	}
 	for f := range functionsOf(module) {
 		keptLocals(s, f, func(l Local, id uint32) { local(f, l, id) })
@@ -115,13 +115,13 @@ func functionsOf(module *mlir.Operation) func(yield func(*mlir.Operation) bool) 
 	}
 }
 
-// keptThings gives things their ids. Their order changes when an edit mentions
+// loadEntities gives entities their ids. Their order changes when an edit mentions
 // something earlier than before, so what has no partner in the order finds one that
 // is left over with the same signature.
-func keptThings(s *signer, things []Thing, ids []uint32, before []byte, visit func(Thing, uint32)) {
-	now := make([]byte, len(things))
-	for i, t := range things {
-		now[i] = s.thing(t)
+func loadEntities(s *signer, entities []Entity, ids []uint32, before []byte, visit func(Entity, uint32)) {
+	now := make([]byte, len(entities))
+	for i, t := range entities {
+		now[i] = s.entity(t)
 	}
 	partner := align.Bytes(before, now)
 	free := make([]bool, len(ids))
@@ -141,7 +141,7 @@ func keptThings(s *signer, things []Thing, ids []uint32, before []byte, visit fu
 			left[before[i]] = append(left[before[i]], int32(i))
 		}
 	}
-	for i, t := range things {
+	for i, t := range entities {
 		if list := left[now[i]]; partner[i] == align.None && len(list) > 0 {
 			partner[i], left[now[i]] = list[0], list[1:]
 		}

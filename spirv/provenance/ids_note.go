@@ -7,9 +7,9 @@ import (
 )
 
 // The notes of ids that [IDsAttr] and [FunctionIDsAttr] hold are text: numbers in
-// base64, and behind a point the signatures of the things that have these ids.
+// base64, and behind a point the signatures of the entities that have these ids.
 //
-// The numbers are varints. Each thing mostly has the id after that of the one
+// The numbers are varints. Each entity mostly has the id after that of the one
 // before, so a number says
 //
 //	0      the next id

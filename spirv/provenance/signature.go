@@ -5,9 +5,9 @@ import (
 	"github.com/spvc/spvc/spirv"
 )
 
-// Signatures tell things apart, so that after an edit each finds the id that was
+// Signatures tell entities apart, so that after an edit each finds the id that was
 // noted for it. They depend on what the IR says only: on nothing that moves when
-// something else is added. Two things may have the same one.
+// something else is added. Two entities may have the same one.
 
 // A signer makes signatures. Names of operations are hashed once.
 type signer struct{ names map[*mlir.OpName]uint32 }
@@ -34,8 +34,8 @@ const (
 // squeeze makes a signature of a hash.
 func squeeze(h uint32) byte { return byte(h ^ h>>8 ^ h>>16 ^ h>>24) }
 
-// thing is the signature of something at module scope: eight bits.
-func (s *signer) thing(t Thing) byte {
+// entity is the signature of something at module scope: eight bits.
+func (s *signer) entity(t Entity) byte {
 	h := uint32(signStart)
 	switch {
 	case t.Set != "":

@@ -261,7 +261,7 @@ func (w *wording) cast(op *mlir.Operation) {
 func sameBits(a, b mlir.Type) bool {
 	x, ok1 := spirv.ElementOf(a).(*mlir.IntegerType)
 	y, ok2 := spirv.ElementOf(b).(*mlir.IntegerType)
-	return ok1 && ok2 && x.Width() == y.Width() && spirv.Retyped(a, y) == b
+	return ok1 && ok2 && x.Width() == y.Width() && spirv.WithElementType(a, y) == b
 }
 
 // constant constructs a constant that MLIR has no attribute for.

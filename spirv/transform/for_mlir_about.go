@@ -24,7 +24,7 @@ func dropAbout(module *mlir.Operation) {
 	module.Walk(func(op *mlir.Operation) mlir.WalkResult {
 		switch {
 		case op.Is(spirv.OpExtInst):
-			if spirv.IsAbout(mlir.AttrOf[*mlir.StringAttr](op, spirv.SetAttr).Value()) {
+			if spirv.IsDescriptiveSet(mlir.AttrOf[*mlir.StringAttr](op, spirv.SetAttr).Value()) {
 				about = append(about, op)
 			} else {
 				forward = forward || op.Attr(spirv.ForwardAttr) != nil

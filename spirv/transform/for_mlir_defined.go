@@ -200,7 +200,7 @@ func (w *wording) spread(v *mlir.Value, t mlir.Type) *mlir.Value {
 		return v
 	}
 	parts := slices.Repeat([]*mlir.Value{v}, int(vector.Shape()[0]))
-	return w.now().CompositeConstruct(spirv.Retyped(t, v.Type()), parts...)
+	return w.now().CompositeConstruct(spirv.WithElementType(t, v.Type()), parts...)
 }
 
 // faceForward is N if Nref · I < 0, else -N.

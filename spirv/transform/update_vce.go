@@ -290,7 +290,7 @@ func (u *vceUpdate) lack(a env.Need, capabilities bool) {
 		a.Capabilities = nil
 	}
 	check := env.Check{Env: u.env, Of: "target environment"}
-	text := strings.Replace(check.Lacking(a), "allows none", "none allowed", 1)
+	text := strings.Replace(check.Missing(a), "allows none", "none allowed", 1)
 	text = strings.Replace(text, "target environment none allowed", "none allowed in target environment", 1)
 	if !slices.Contains(u.said, text) {
 		u.said = append(u.said, text)

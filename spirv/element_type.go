@@ -2,8 +2,8 @@ package spirv
 
 import "github.com/spvc/spvc/mlir"
 
-// Retyped returns t with another element type: elem itself for a scalar, a vector of elem for a vector.
-func Retyped(t, elem mlir.Type) mlir.Type {
+// WithElementType returns t with another element type: elem itself for a scalar, a vector of elem for a vector.
+func WithElementType(t, elem mlir.Type) mlir.Type {
 	if v, ok := t.(*mlir.VectorType); ok {
 		return mlir.GetVectorType(v.Shape(), nil, elem)
 	}

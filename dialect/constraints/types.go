@@ -1,4 +1,4 @@
-package constraint
+package constraints
 
 import "github.com/spvc/spvc/mlir"
 

@@ -16,9 +16,9 @@ const (
 	MadeUpBlock    = "_bb"     // one that a merge hint of the flat form refers to
 )
 
-// IsMadeUp reports whether import generated the symbol, such as _var7. Generated
+// IsGenerated reports whether import generated the symbol, such as _var7. Generated
 // symbols produce no OpName, unless [spirv.NameAttr] is set.
-func IsMadeUp(symbol string) bool {
+func IsGenerated(symbol string) bool {
 	for _, prefix := range []string{MadeUpFunction, MadeUpVariable, MadeUpSpec, MadeUpConstant, MadeUpStruct, MadeUpBlock} {
 		if number, ok := strings.CutPrefix(symbol, prefix); ok {
 			if number == "" || number[0] < '0' || number[0] > '9' {

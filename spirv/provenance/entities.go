@@ -6,10 +6,10 @@ import (
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
-// A Thing is something at module scope that has an id in a binary: a declaration
+// An Entity is something at module scope that has an id in a binary: a declaration
 // (of any type and value), an instruction set, a string, or an operation that says
 // something about the module and has no symbol. One field says which.
-type Thing struct {
+type Entity struct {
 	Declaration
 	Set    string
 	String *mlir.StringAttr
@@ -25,12 +25,12 @@ type Local struct {
 	Block *mlir.Block
 }
 
-// Things are all that operations of a module mention at module scope, each once,
+// Entities are all that operations of a module mention at module scope, each once,
 // in an order that depends on nothing but the operations.
-func Things(module *mlir.Operation) []Thing {
-	var list []Thing
-	seen := map[Thing]bool{}
-	declarationsOf(module, func(t Thing) {
+func Entities(module *mlir.Operation) []Entity {
+	var list []Entity
+	seen := map[Entity]bool{}
+	declarationsOf(module, func(t Entity) {
 		if !seen[t] {
 			seen[t] = true
 			list = append(list, t)
@@ -87,7 +87,7 @@ func hasHiddenID(op *mlir.Operation) bool {
 	return row != nil && (row.Ext != nil || row.Instruction != nil && row.Instruction.Result)
 }
 
-func (d *Declarations) tell(t Thing) {
+func (d *Declarations) tell(t Entity) {
 	if d.visit != nil {
 		d.visit(t)
 	}
@@ -99,7 +99,7 @@ func (d *Declarations) visitParts(op *mlir.Operation) {
 		if files := mlir.AttrOf[*mlir.ArrayAttr](op, spirv.LineFilesAttr); files != nil {
 			for _, a := range files.Elements() {
 				if s, ok := a.(*mlir.StringAttr); ok {
-					d.visit(Thing{String: s})
+					d.visit(Entity{String: s})
 				}
 			}
 		}
@@ -107,7 +107,7 @@ func (d *Declarations) visitParts(op *mlir.Operation) {
 	}
 	if op.Is(spirv.OpString) {
 		if s := mlir.AttrOf[*mlir.StringAttr](op, spirv.ValueAttr); s != nil {
-			d.visit(Thing{String: s})
+			d.visit(Entity{String: s})
 		}
 		return
 	}
@@ -130,7 +130,7 @@ func (d *Declarations) visitParts(op *mlir.Operation) {
 		if a := mlir.AttrOf[*mlir.StringAttr](op, spirv.SetAttr); a != nil {
 			name = a.Value()
 		}
-		d.visit(Thing{Set: name})
+		d.visit(Entity{Set: name})
 	}
 	for i := range row.Slots {
 		if row.Slots[i].Role != spirv.RoleConst {
@@ -145,19 +145,19 @@ func (d *Declarations) visitParts(op *mlir.Operation) {
 // visitListed visits the instruction set and the texts that an instruction with listed operands refers to.
 func (d *Declarations) visitListed(op *mlir.Operation) {
 	if set := mlir.AttrOf[*mlir.StringAttr](op, spirv.SetAttr); set != nil {
-		d.visit(Thing{Set: set.Value()})
+		d.visit(Entity{Set: set.Value()})
 	}
 	if op.NumResults() == 0 {
 		d.typ(mlir.None)
 	}
 	spirv.Arguments(op, func(*mlir.Value) {}, func(a mlir.Attribute) {
 		if s, ok := a.(*mlir.StringAttr); ok {
-			d.visit(Thing{String: s})
+			d.visit(Entity{String: s})
 		} else {
 			d.Add(a)
 		}
 	})
 	if op.Symbol() == "" && op.Is(spirv.OpExtInst) && op.Parent() != nil && op.Parent().Is(spirv.OpModule) {
-		d.visit(Thing{Op: op})
+		d.visit(Entity{Op: op})
 	}
 }
