@@ -37,7 +37,7 @@ func TestFaults(t *testing.T) {
 			"a module":  func(f *bytecode.File, _ *mlir.Module) { _, _ = f.Module(&d) },
 			"entries":   func(f *bytecode.File, _ *mlir.Module) { _, _ = f.Operations(f.Entries(&d), &d) },
 			"a summary": func(f *bytecode.File, _ *mlir.Module) { f.Summarize(&d) },
-			"pieces":    func(f *bytecode.File, _ *mlir.Module) { _, _ = f.Unpack(filepath.Join(t.TempDir(), "pieces"), &d) },
+			"pieces":    func(f *bytecode.File, _ *mlir.Module) { _ = f.Unpack(filepath.Join(t.TempDir(), "pieces"), &d) },
 			"a change":  func(f *bytecode.File, _ *mlir.Module) { _ = f.Edit().Write(io.Discard, &d) },
 			"text": func(_ *bytecode.File, m *mlir.Module) {
 				_ = mlir.Print(io.Discard, m, mlir.PrintOptions{Workers: workers})

@@ -19,7 +19,7 @@ func FuzzManifest(f *testing.F) {
 	for _, path := range []string{"testdata/regions.mlir", "testdata/resources.mlir"} {
 		var d mlir.Diagnostics
 		dir = filepath.Join(f.TempDir(), "pieces")
-		_, err := open(f, write(f, parse(f, path), bytecode.WriteOptions{})).Unpack(dir, &d)
+		err := open(f, write(f, parse(f, path), bytecode.WriteOptions{})).Unpack(dir, &d)
 		require.NoError(f, err)
 		require.NoError(f, d.Err())
 		text, err := os.ReadFile(filepath.Join(dir, bytecode.ManifestName))

@@ -1,6 +1,7 @@
 package bytecode
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -23,25 +24,35 @@ import (
 
 // Unpack writes the pieces of a file into the directory dir, which is made, or is empty: nothing in it is written over, no link
 // leads out of it, and the manifest comes last, so that what was interrupted is not taken for the whole. Blobs are written from
-// where they are and not held in memory. It reports false after an error in the file, which is in d; the error is the system's.
-func (f *File) Unpack(dir string, d *mlir.Diagnostics) (ok bool, err error) {
+// where they are and not held in memory. The error is the system's, or an [*mlir.ErrorList] of what is wrong in the file, which is in d too; d may be nil.
+func (f *File) Unpack(dir string, d *mlir.Diagnostics) error {
 	defer runtime.KeepAlive(f)
+	var failed error // of the system
+	_, err := mlir.Try(d, func(own *mlir.Diagnostics) (struct{}, bool) {
+		failed = f.unpack(dir, own)
+		return struct{}{}, own.NumErrors() == 0
+	})
+	return cmp.Or(err, failed)
+}
+
+// unpack is Unpack with its errors apart: those of the file are in d, the result is the system's.
+func (f *File) unpack(dir string, d *mlir.Diagnostics) error {
 	root, err := emptyDirectory(dir)
 	if err != nil {
-		return true, err
+		return err
 	}
 	defer root.Close()
 	u := &unpacker{f: f, root: root}
 	for _, sub := range []string{"sections", "regions", "resources"} {
 		if err := root.Mkdir(sub, 0o777); err != nil {
-			return true, err
+			return err
 		}
 	}
 	m := manifest{Version: f.version, Producer: f.Producer()}
 	operations, e := u.operations()
 	if e != nil {
 		f.report(d, e)
-		return false, nil
+		return nil
 	}
 	for _, id := range f.sectionOrder() {
 		at := f.sections[id]
@@ -60,17 +71,17 @@ func (f *File) Unpack(dir string, d *mlir.Diagnostics) (ok bool, err error) {
 	if f.sections[wire.SectionResourceOffset].Present {
 		if e := u.resources(&m); e != nil {
 			f.report(d, e)
-			return false, nil
+			return nil
 		}
 	}
 	text, err := json.MarshalIndent(&m, "", "  ")
 	if err != nil {
-		return true, err
+		return err
 	}
 	if u.err == nil {
 		u.err = writeManifest(root, append(text, '\n'))
 	}
-	return true, u.err
+	return u.err
 }
 
 // emptyDirectory opens a directory that nothing is in, and makes it if need be.

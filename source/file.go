@@ -55,31 +55,34 @@ func readHead(path string) ([]byte, error) {
 	return head[:n], err
 }
 
-// Words are the words of a binary, in either byte order, or of assembly; nil after errors, which are in d.
-func (f *File) Words(d *mlir.Diagnostics) []uint32 {
+// Words are the words of a binary, in either byte order, or of assembly. The error is an [*mlir.ErrorList] of what is in d too,
+// which may be nil.
+func (f *File) Words(d *mlir.Diagnostics) ([]uint32, error) {
 	if f.Form() == Assembly {
 		return f.Assemble(d)
 	}
-	words, err := binary.Words(f.Data)
-	if err != nil {
-		d.Errorf(mlir.OpaqueLoc(f.Name), "%v", err)
-	}
-	return words
+	return mlir.Try(d, func(own *mlir.Diagnostics) ([]uint32, bool) {
+		words, err := binary.Words(f.Data)
+		if err != nil {
+			own.Errorf(mlir.OpaqueLoc(f.Name), "%v", err)
+		}
+		return words, err == nil
+	})
 }
 
-// Assemble is the words of text that is assembly, whatever it starts with; nil after errors, which are in d.
-func (f *File) Assemble(d *mlir.Diagnostics) []uint32 {
-	words, err := binary.Assemble(string(f.Data), binary.AssembleOptions{})
-	var mistakes binary.TextErrors
-	switch {
-	case errors.As(err, &mistakes):
-		for _, m := range mistakes {
-			d.Errorf(mlir.FileLineCol(f.Name, uint32(m.Line), uint32(m.Col)), "%s", m.Msg)
+// Assemble is the words of text that is assembly, whatever it starts with; errors are those of [File.Words].
+func (f *File) Assemble(d *mlir.Diagnostics) ([]uint32, error) {
+	return mlir.Try(d, func(own *mlir.Diagnostics) ([]uint32, bool) {
+		words, err := binary.Assemble(string(f.Data), binary.AssembleOptions{})
+		var mistakes binary.TextErrors
+		switch {
+		case errors.As(err, &mistakes):
+			for _, m := range mistakes {
+				own.Errorf(mlir.FileLineCol(f.Name, uint32(m.Line), uint32(m.Col)), "%s", m.Msg)
+			}
+		case err != nil:
+			own.Errorf(mlir.OpaqueLoc(f.Name), "%v", err)
 		}
-		return nil
-	case err != nil:
-		d.Errorf(mlir.OpaqueLoc(f.Name), "%v", err)
-		return nil
-	}
-	return words
+		return words, err == nil
+	})
 }

@@ -24,12 +24,18 @@ func Load(path string, opts LoadOptions) (*mlir.Module, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := new(mlir.Diagnostics)
-	return f.Module(opts, d), d.Err()
+	return f.Module(opts, nil)
 }
 
-// Module reads the module in the file and verifies it. It is nil after an error, which is in d.
-func (f *File) Module(opts LoadOptions, d *mlir.Diagnostics) *mlir.Module {
+// Module reads the module in the file and verifies it. The error is an [*mlir.ErrorList] of what is in d too, which may be nil.
+func (f *File) Module(opts LoadOptions, d *mlir.Diagnostics) (*mlir.Module, error) {
+	return mlir.Try(d, func(own *mlir.Diagnostics) (*mlir.Module, bool) {
+		m := f.module(opts, own)
+		return m, m != nil
+	})
+}
+
+func (f *File) module(opts LoadOptions, d *mlir.Diagnostics) *mlir.Module {
 	m := f.read(opts, d)
 	if m == nil || d.NumErrors() > 0 {
 		return nil
@@ -44,8 +50,8 @@ func (f *File) Module(opts LoadOptions, d *mlir.Diagnostics) *mlir.Module {
 func (f *File) read(opts LoadOptions, d *mlir.Diagnostics) *mlir.Module {
 	switch f.Form() {
 	case Words, Assembly:
-		words := f.Words(d)
-		if words == nil {
+		words, err := f.Words(d)
+		if err != nil {
 			return nil
 		}
 		m, _ := roundtrip.Import(words, deserialize.Options{Filename: f.Name, AsMLIR: opts.AsMLIR, KeepIDs: !opts.AsMLIR, Workers: opts.Workers}, d)
@@ -65,8 +71,8 @@ func (f *File) read(opts LoadOptions, d *mlir.Diagnostics) *mlir.Module {
 }
 
 func (f *File) readBytecode(opts LoadOptions, d *mlir.Diagnostics) *mlir.Module {
-	file := f.OpenBytecode(opts, d)
-	if file == nil {
+	file, err := f.OpenBytecode(opts, d)
+	if err != nil {
 		return nil
 	}
 	m, _ := file.Module(d)
@@ -74,16 +80,17 @@ func (f *File) readBytecode(opts LoadOptions, d *mlir.Diagnostics) *mlir.Module 
 }
 
 // OpenBytecode opens the file, which is bytecode, for those who want no more than parts of it. It is mapped where it has a path.
-// The result is nil after an error, which is in d.
-func (f *File) OpenBytecode(opts LoadOptions, d *mlir.Diagnostics) *bytecode.File {
+// The error is an [*mlir.ErrorList] of what is in d too, which may be nil.
+func (f *File) OpenBytecode(opts LoadOptions, d *mlir.Diagnostics) (*bytecode.File, error) {
 	read := bytecode.ReadOptions{Filename: f.Name, AllowUnregistered: opts.AllowUnregistered, NoImplicitModule: opts.NoImplicitModule, Workers: opts.Workers}
 	if f.Path == "" {
-		file, _ := bytecode.Open(f.Data, read, d)
-		return file
+		return bytecode.Open(f.Data, read, d)
 	}
-	file, err := bytecode.OpenFile(f.Path, read, d)
-	if err != nil && !mlir.IsReported(err) {
-		d.Errorf(mlir.OpaqueLoc(f.Name), "%v", err)
-	}
-	return file
+	return mlir.Try(d, func(own *mlir.Diagnostics) (*bytecode.File, bool) {
+		file, err := bytecode.OpenFile(f.Path, read, own)
+		if err != nil && !mlir.IsReported(err) {
+			own.Errorf(mlir.OpaqueLoc(f.Name), "%v", err)
+		}
+		return file, err == nil
+	})
 }

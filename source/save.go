@@ -34,19 +34,23 @@ func Save(path string, m *mlir.Module, opts SaveOptions) error {
 	if form, ok := FormOfName(path); ok {
 		opts.Form = form
 	}
-	return atomicfile.Write(path, func(w io.Writer) error {
-		d := new(mlir.Diagnostics)
-		if err := Write(w, m, opts, d); err != nil {
-			return err
-		}
-		return d.Err()
-	})
+	return atomicfile.Write(path, func(w io.Writer) error { return Write(w, m, opts, nil) })
 }
 
-// Write writes m. What the form or the spelling can't say is reported to d; the error is w's. Where MLIR's spelling is asked for
-// of a module in another one, m is changed: it is said in words that MLIR has. Of words and assembly there is the one module
-// of the SPIR-V dialect that is in m.
+// Write writes m. The error is w's, or an [*mlir.ErrorList] of what the form or the spelling can't say, which is in d too; d may
+// be nil. Where MLIR's spelling is asked for of a module in another one, m is changed: it is said in words that MLIR has. Of words
+// and assembly there is the one module of the SPIR-V dialect that is in m.
 func Write(w io.Writer, m *mlir.Module, opts SaveOptions, d *mlir.Diagnostics) error {
+	var failed error // of w
+	_, err := mlir.Try(d, func(own *mlir.Diagnostics) (struct{}, bool) {
+		failed = write(w, m, opts, own)
+		return struct{}{}, own.NumErrors() == 0
+	})
+	return cmp.Or(err, failed)
+}
+
+// write is Write with its errors apart: what can't be said is in d, the result is w's.
+func write(w io.Writer, m *mlir.Module, opts SaveOptions, d *mlir.Diagnostics) error {
 	spelling := opts.spelling()
 	switch opts.Form {
 	case Text:
@@ -72,9 +76,9 @@ func Write(w io.Writer, m *mlir.Module, opts SaveOptions, d *mlir.Diagnostics) e
 		return nil
 	}
 	opts.Words.Workers = opts.Workers
-	words := Export(m, opts.Words, d)
+	words, err := Export(m, opts.Words, d)
 	switch {
-	case words == nil:
+	case err != nil:
 		return nil
 	case opts.Form == Assembly:
 		if err := binary.Disassemble(w, words, binary.DisassembleOptions{}); err != nil {
@@ -95,8 +99,20 @@ func WriteWords(w io.Writer, words []uint32, bigEndian bool) error {
 	return err
 }
 
-// Export turns the one SPIR-V module in m into words; nil after an error, which is in d.
-func Export(m *mlir.Module, opts serialize.Options, d *mlir.Diagnostics) []uint32 {
+// Export turns the one SPIR-V module in m into words. The error is an [*mlir.ErrorList] of what is in d too, which may be nil.
+func Export(m *mlir.Module, opts serialize.Options, d *mlir.Diagnostics) ([]uint32, error) {
+	module, err := mlir.Try(d, func(own *mlir.Diagnostics) (*mlir.Operation, bool) {
+		module := onlyModule(m, own)
+		return module, module != nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	return serialize.Words(module, opts, d)
+}
+
+// onlyModule is the one SPIR-V module in m; nil after an error, which is in d.
+func onlyModule(m *mlir.Module, d *mlir.Diagnostics) *mlir.Operation {
 	var found []*mlir.Operation
 	m.Op.Walk(func(op *mlir.Operation) mlir.WalkResult {
 		if op.Is(spirv.OpModule) {
@@ -110,14 +126,9 @@ func Export(m *mlir.Module, opts serialize.Options, d *mlir.Diagnostics) []uint3
 		d.Errorf(m.Op.Loc(), "expected a 'spirv.module' op, got '%s'; what becomes SPIR-V stands in a spirv.module or spv.module", m.Op.Name())
 		return nil
 	case 1:
-	default:
-		d.Errorf(found[1].Loc(), "expected one SPIR-V module in the input, found %d", len(found)).
-			Note(found[0].Loc(), "the first one is here")
-		return nil
+		return found[0]
 	}
-	words, err := serialize.Words(found[0], opts, d)
-	if err != nil {
-		return nil
-	}
-	return words
+	d.Errorf(found[1].Loc(), "expected one SPIR-V module in the input, found %d", len(found)).
+		Note(found[0].Loc(), "the first one is here")
+	return nil
 }

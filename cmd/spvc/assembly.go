@@ -100,8 +100,8 @@ func disassemble(out *output, in *input, f source.Form, opts binary.DisassembleO
 func assemble(j *job, in *input) error {
 	in = newInput(in.Name, in.Data)
 	d := new(mlir.Diagnostics)
-	words := in.Assemble(d)
-	if words == nil {
+	words, err := in.Assemble(d)
+	if err != nil {
 		show := j.show.renderer()
 		show.AddSource(in.Name, in.Data, 1)
 		if err := show.Render(d.All()...); err != nil {

@@ -41,8 +41,8 @@ func deserializeCommand() *cobra.Command {
 		}
 		j.out.single = true
 		err = new(chunkRunner).run(in, j, func(in *input, d *mlir.Diagnostics) {
-			words := in.Words(d)
-			if words == nil {
+			words, err := in.Words(d)
+			if err != nil {
 				return
 			}
 			m, failed := by(words, opts, d)

@@ -55,15 +55,15 @@ func (w *writer) write(out *output, m *mlir.Module, t *textFlags, d *mlir.Diagno
 	opts.AllowUnregistered, opts.Workers = t.load.AllowUnregistered, t.load.Workers
 	out.binary = out.binary || opts.Form.IsBinary()
 	if opts.Form != source.Bytecode || !out.single {
-		_ = source.Write(out, m, opts, d) // out takes everything
+		_ = source.Write(out, m, opts, d) // out takes everything, and d has the rest
 		return
 	}
 	out.err = out.stream(func(w io.Writer) error {
-		errors := d.NumErrors()
-		if err := source.Write(w, m, opts, d); err != nil || d.NumErrors() == errors {
-			return err
+		err := source.Write(w, m, opts, d)
+		if mlir.IsReported(err) {
+			return errReported
 		}
-		return errReported
+		return err
 	})
 }
 

@@ -66,7 +66,7 @@ func inspectCommand() *cobra.Command {
 	return cmd
 }
 
-// openBytecode opens a file, which is mapped, or standard input.
+// openBytecode opens a file, which is mapped, or standard input. Without a file and an error, what is wrong is in the diagnostics.
 func openBytecode(path string) (*bytecode.File, *mlir.Diagnostics, error) {
 	d := new(mlir.Diagnostics)
 	in, err := readInput(path)
@@ -76,7 +76,8 @@ func openBytecode(path string) (*bytecode.File, *mlir.Diagnostics, error) {
 	if err != nil {
 		return nil, d, err
 	}
-	return in.OpenBytecode(source.LoadOptions{AllowUnregistered: true}, d), d, nil
+	f, _ := in.OpenBytecode(source.LoadOptions{AllowUnregistered: true}, d)
+	return f, d, nil
 }
 
 func summarize(path string) (*bytecode.Summary, error) {

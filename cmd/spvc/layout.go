@@ -377,6 +377,6 @@ func (f *layoutFlags) load(path string) (*mlir.Module, error) {
 		return nil, err
 	}
 	var m *mlir.Module
-	err = new(chunkRunner).run(in, &job{out: &f.out, show: stderr}, func(in *input, d *mlir.Diagnostics) { m = in.Module(f.text.load, d) })
+	err = new(chunkRunner).run(in, &job{out: &f.out, show: stderr}, func(in *input, d *mlir.Diagnostics) { m, _ = in.Module(f.text.load, d) })
 	return m, err
 }

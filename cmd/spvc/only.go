@@ -37,8 +37,8 @@ func (o *onlyFlags) copies(cmd *cobra.Command, in *input, w *writer, t *textFlag
 // rewrite runs the passes on the named functions in a file of bytecode, and writes the file with them to where the job says.
 func (o *onlyFlags) rewrite(j *job, in *input, t *textFlags, p *passFlags) error {
 	d := new(mlir.Diagnostics)
-	var err error
-	if f := in.OpenBytecode(t.load, d); f != nil {
+	f, err := in.OpenBytecode(t.load, d)
+	if err == nil {
 		if edit := o.edit(f, in, t, p, j.show, d); edit != nil {
 			err = j.out.stream(func(w io.Writer) error {
 				if err := edit.Write(w, d); err != nil || d.NumErrors() == 0 {

@@ -77,10 +77,10 @@ func (o *optFlags) run(cmd *cobra.Command, j *job, text textFlags, emit writer) 
 	j.out.single = o.chunks.marker == ""
 	failed := o.chunks.run(in, j, func(in *input, d *mlir.Diagnostics) {
 		start := o.passes.timing.start("Parser")
-		m := in.Module(text.load, d)
+		m, err := in.Module(text.load, d)
 		start.end()
 		switch {
-		case m == nil:
+		case err != nil:
 			return
 		case o.only.given() && !o.only.run(m, in, &text, &o.passes, j.show, d):
 			return

@@ -40,7 +40,7 @@ func serializeCommand() *cobra.Command {
 			return err
 		}
 		err = new(chunkRunner).run(in, j, func(in *input, d *mlir.Diagnostics) {
-			if m := in.Module(text.load, d); m != nil {
+			if m, err := in.Module(text.load, d); err == nil {
 				emit.write(j.out, m, &text, d)
 			}
 		})

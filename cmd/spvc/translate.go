@@ -44,11 +44,11 @@ func translateCommand() *cobra.Command {
 			text.print.NoTypeAliases, text.print.LineWidth = true, -1 // the form of MLIR's tool
 			writesWords := toWords && !fromWords && !roundTrip && !roundTripDebug
 			failed := chunks.run(in, j, func(in *input, d *mlir.Diagnostics) {
-				m := in.Module(text.load, d)
-				if m != nil && (toWords || roundTrip || roundTripDebug) {
+				m, err := in.Module(text.load, d)
+				if err == nil && (toWords || roundTrip || roundTripDebug) {
 					asMLIR := !writesWords // what is compared is what MLIR's tool would print
-					words := source.Export(m, serialize.Options{DebugInfo: roundTripDebug, AsMLIR: asMLIR, Workers: text.load.Workers}, d)
-					if words == nil {
+					words, err := source.Export(m, serialize.Options{DebugInfo: roundTripDebug, AsMLIR: asMLIR, Workers: text.load.Workers}, d)
+					if err != nil {
 						return
 					}
 					if writesWords {

@@ -24,7 +24,7 @@ func unpackCommand() *cobra.Command {
 				return err
 			}
 			if f != nil {
-				if _, err := f.Unpack(args[1], d); err != nil {
+				if err := f.Unpack(args[1], d); err != nil && !mlir.IsReported(err) {
 					return err
 				}
 			}

@@ -13,7 +13,6 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spvc/spvc/internal/parallel"
-	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/source"
 	"github.com/spvc/spvc/spirv/module"
 	"github.com/spvc/spvc/spirv/val"
@@ -225,18 +224,15 @@ func wordsOf(path string) ([]uint32, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := new(mlir.Diagnostics)
 	switch in.Form() {
 	case source.Words, source.Assembly:
-		words := in.Words(d)
-		return words, d.Err()
+		return in.Words(nil)
 	}
-	m := in.Module(source.LoadOptions{}, d)
-	if m == nil {
-		return nil, d.Err()
+	m, err := in.Module(source.LoadOptions{}, nil)
+	if err != nil {
+		return nil, err
 	}
-	words := source.Export(m, source.SaveOptions{}.Words, d)
-	return words, d.Err()
+	return source.Export(m, source.SaveOptions{}.Words, nil)
 }
 
 // modulesIn are the files that arguments name: of a folder every .spv file in it, at any depth. several says that more than one is

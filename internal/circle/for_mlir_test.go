@@ -89,7 +89,7 @@ func sayForMLIR(m *mlir.Module, d *mlir.Diagnostics) string {
 	}
 	opts := source.SaveOptions{Syntax: spirv.Dialect.Spellings[spirv.SpellingSpirv], Workers: 1}
 	opts.Text.AssumeVerified = true
-	if err := source.Write(&out, m, opts, d); err != nil || d.NumErrors() > 0 {
+	if err := source.Write(&out, m, opts, d); err != nil {
 		return ""
 	}
 	return out.String()

@@ -70,9 +70,14 @@ func (e Example) Text(own string) string {
 	return strings.Join(append(lines, functions...), "\n") + "\n"
 }
 
-// Words assembles one of the two texts.
+// Words assembles one of the two texts: in the version that it begins with, "; Version: 1.3", or else in the environment's highest.
 func (e Example) Words(own string) ([]uint32, error) {
-	return binary.Assemble(e.Text(own), binary.AssembleOptions{Version: e.Env.SPIRV})
+	version := e.Env.SPIRV
+	var major, minor uint8
+	if n, _ := fmt.Sscanf(own, "; Version: %d.%d", &major, &minor); n == 2 {
+		version = grammar.MakeVersion(major, minor)
+	}
+	return binary.Assemble(e.Text(own), binary.AssembleOptions{Version: version})
 }
 
 // opcodeOf is the instruction of a line of assembly.
@@ -246,6 +251,8 @@ OpMemoryModel Logical GLSL450
 %i32 = OpTypeInt 32 1
 %v2i32 = OpTypeVector %i32 2
 %v4i32 = OpTypeVector %i32 4
+%i32_0 = OpConstant %i32 0
+%i32_1 = OpConstant %i32 1
 %u32x2_0 = OpConstantNull %v2u32
 %f32x2_0 = OpConstantNull %v2f32
 %f32x4_0 = OpConstantNull %v4f32

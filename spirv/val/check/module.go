@@ -26,13 +26,14 @@ type Module struct {
 	bad    []bool  // by number, what nothing should be built on
 	anyBad bool    // something outside of functions is
 
-	functions []Function
-	calls     func() *callGraph
-
+	functions   []Function
+	calls       func() *callGraph
 	decorations func() *decorationSets
 	parts       func() *partsTable
 	modes       func() map[ID][]module.ExecutionMode
 	builtIns    func() *builtInTable
+	lacking     func() []uint64 // a bit for each opcode
+	forwards    func() map[ID]int
 }
 
 // NewModule collects what rules ask for.
@@ -64,6 +65,8 @@ func NewModule(m *module.Module, o Options) *Module {
 	c.parts = sync.OnceValue(c.findParts)
 	c.modes = sync.OnceValue(c.findModes)
 	c.builtIns = sync.OnceValue(c.findBuiltIns)
+	c.lacking = sync.OnceValue(c.findLacking)
+	c.forwards = sync.OnceValue(c.findForwards)
 	return c
 }
 

@@ -11,8 +11,6 @@ var constants = []check.Rule{
 	{Name: "constant-bool", Section: "3.3.7", Says: "True and false are booleans.",
 		Ops:   []grammar.Opcode{grammar.OpConstantTrue, grammar.OpConstantFalse, grammar.OpSpecConstantTrue, grammar.OpSpecConstantFalse},
 		Check: constantBool},
-	{Name: "constant-number", Section: "3.3.7", Says: "A specialization constant with a literal is a number.",
-		Ops: []grammar.Opcode{grammar.OpSpecConstant}, Check: constantNumber},
 	{Name: "constant-composite", Section: "3.3.7", Says: "The constituents of a constant are its members in order.",
 		Ops: []grammar.Opcode{grammar.OpConstantComposite, grammar.OpSpecConstantComposite}, Check: constantComposite},
 	{Name: "constant-replicate", Section: "3.3.7", Says: "The constituent of a replicated constant has the type of all its members.",
@@ -38,12 +36,6 @@ var constants = []check.Rule{
 func constantBool(c *check.Context, in check.Inst) {
 	if typ, _ := in.Results(); !c.IsBool(typ) {
 		c.Fail(in, "the type must be a boolean, not %v", c.TypeName(typ))
-	}
-}
-
-func constantNumber(c *check.Context, in check.Inst) {
-	if typ, _ := in.Results(); !c.IsInt(typ) && !c.IsFloat(typ) {
-		c.Fail(in, "the type must be an integer or a float, not %v", c.TypeName(typ))
 	}
 }
 

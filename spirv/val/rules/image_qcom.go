@@ -6,7 +6,7 @@ import (
 	"github.com/spvc/spvc/spirv/view"
 )
 
-// processedImages are the rules of SPV_QCOM_image_processing, of its second version, and of SPV_QCOM_image_gather_modes.
+// processedImages are the rules of SPV_QCOM_image_processing, of its second version, and of SPV_QCOM_image_processing3.
 var processedImages = []check.Rule{
 	{Name: "image-processing-texture", Section: "3.3.10", Says: "What processes images takes textures that are loaded from variables with the decorations for it.",
 		Ops: []grammar.Opcode{grammar.OpImageSampleWeightedQCOM, grammar.OpImageBlockMatchSSDQCOM, grammar.OpImageBlockMatchSADQCOM,

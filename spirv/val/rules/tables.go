@@ -5,6 +5,11 @@ import "github.com/spvc/spvc/spirv/val/check"
 // Tables returns the rules, a table for each file, in the order in which they run.
 func Tables() [][]check.Rule {
 	return [][]check.Rule{
+		headerRules,
+		operandRules,
+		idRules,
+		requirementRules,
+		layoutRules,
 		imageTypes,
 		sampledImages,
 		imageAccess,

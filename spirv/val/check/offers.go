@@ -1,0 +1,87 @@
+package check
+
+import (
+	"slices"
+
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+// RoundingCapabilities are those that bring rounding modes with them.
+var RoundingCapabilities = []grammar.Capability{
+	grammar.CapabilityStorageBuffer16BitAccess, grammar.CapabilityUniformAndStorageBuffer16BitAccess,
+	grammar.CapabilityStoragePushConstant16, grammar.CapabilityStorageInputOutput16,
+}
+
+// RoundsFreely reports whether the module may round as it likes.
+func (m *Module) RoundsFreely() bool {
+	return m.HasAny(RoundingCapabilities...) || m.Has(grammar.CapabilityWorkgroupMemoryExplicitLayout16BitAccessKHR)
+}
+
+// Offers reports whether the module has what the grammar demands for an instruction: a capability, a version, an extension.
+func (m *Module) Offers(op grammar.Opcode) bool {
+	lacking := m.lacking()
+	return int(op/64) >= len(lacking) || lacking[op/64]>>(op%64)&1 == 0
+}
+
+// findLacking finds all instructions that the module does not offer.
+func (m *Module) findLacking() []uint64 {
+	all := grammar.All()
+	set := make([]uint64, all[len(all)-1].Opcode/64+1)
+	for i := range all {
+		if op := all[i].Opcode; !m.offers(&all[i]) {
+			set[op/64] |= 1 << (op % 64)
+		}
+	}
+	return set
+}
+
+func (m *Module) offers(row *grammar.Instruction) bool {
+	if !m.Enabled(row.Capabilities) && !(isBallot(row.Opcode) && m.HasExtension("SPV_AMD_shader_ballot")) {
+		return false
+	}
+	if row.LastVersion != 0 && m.Version > row.LastVersion {
+		return false
+	}
+	if len(row.Capabilities) > 0 && row.Opcode != grammar.OpTerminateInvocation {
+		return true // the capability has a version, or an extension, of its own
+	}
+	if row.Version == 0 && len(row.Extensions) == 0 {
+		return false
+	}
+	return m.Introduced(row.Version, row.LastVersion, row.Extensions)
+}
+
+// isBallot reports whether SPV_AMD_shader_ballot brings an instruction; the grammar has only its capability.
+func isBallot(op grammar.Opcode) bool {
+	switch op {
+	case grammar.OpGroupIAddNonUniformAMD, grammar.OpGroupFAddNonUniformAMD, grammar.OpGroupFMinNonUniformAMD, grammar.OpGroupUMinNonUniformAMD,
+		grammar.OpGroupSMinNonUniformAMD, grammar.OpGroupFMaxNonUniformAMD, grammar.OpGroupUMaxNonUniformAMD, grammar.OpGroupSMaxNonUniformAMD:
+		return true
+	}
+	return false
+}
+
+// Enabled reports whether the module has one of several capabilities. Those that the environment is too old for do not count; where no
+// other is left, nothing is needed.
+func (m *Module) Enabled(list []grammar.Capability) bool {
+	return m.HasAny(list...) || !slices.ContainsFunc(list, m.Env.knows)
+}
+
+// knows reports whether a capability can be declared in an environment: it is in its version of SPIR-V, or something brings it.
+func (e Env) knows(c grammar.Capability) bool {
+	row := grammar.KindCapability.Enumerant(uint32(c))
+	return row != nil && (len(row.Extensions) > 0 || len(row.Capabilities) > 0 ||
+		row.Version != 0 && row.Version <= e.SPIRV && (row.LastVersion == 0 || e.SPIRV <= row.LastVersion))
+}
+
+// Introduced reports whether the module's version has what came with one version and went with another (zero for never), or the
+// module declares one of the extensions that bring it.
+func (m *Module) Introduced(from, to grammar.Version, extensions []string) bool {
+	if to != 0 && m.Version > to {
+		return false
+	}
+	if from != 0 && m.Version >= from || from == 0 && len(extensions) == 0 {
+		return true
+	}
+	return slices.ContainsFunc(extensions, m.HasExtension)
+}

@@ -1,0 +1,294 @@
+package rules
+
+import (
+	"sync"
+
+	"github.com/spvc/spvc/internal/graph"
+	"github.com/spvc/spvc/spirv/grammar"
+	"github.com/spvc/spvc/spirv/module"
+	"github.com/spvc/spvc/spirv/val/check"
+	"github.com/spvc/spvc/spirv/view"
+)
+
+// idRules are about ids: that they are defined, once and in time, and are of the kind that an operand takes.
+var idRules = []check.Rule{
+	{Name: "id-defined-once", Section: "2.2.1", Says: "An id is the result of one instruction only.", OfModule: definedOnce},
+	{Name: "id-defined", Section: "2.16.1", Says: "An id that an instruction mentions is defined, and in front of it unless the instruction may refer forward.",
+		Phase: check.IDs, Every: true, Check: idsDefined},
+	{Name: "id-of-type", Section: "2.16.1", Says: "An id stands for a type where a type is demanded, and for a value where a value is.",
+		Phase: check.IDs, Every: true, Check: idsOfTypes},
+	{Name: "forward-reference", Section: "3.3.5", Says: "OpExtInstWithForwardRefsKHR refers forward, and is of a set without semantics.",
+		Phase: check.IDs, Ops: []grammar.Opcode{grammar.OpExtInstWithForwardRefsKHR}, Check: forwardReference},
+	{Name: "id-dominance", Section: "2.16.1", Says: "What a block defines is used in blocks that it dominates only, and not in other functions.",
+		OfFunction: dominance},
+}
+
+func definedOnce(c *check.Context) {
+	for in := range c.Redefining {
+		if _, id := in.Results(); id != 0 {
+			first, _ := c.Def(id)
+			c.Fail(in, "%v is defined already", c.Name(id)).Note(first, "the first definition")
+		}
+	}
+}
+
+// A place says what an instruction may do with the ids that it mentions.
+type place struct {
+	forwardFrom, forwardTo int  // the words that may refer forward: from one, to the one before the other
+	isType                 bool // it declares a type: it refers forward to announced pointers
+	takesTypes             bool // its operands may be types
+	takesUntyped           bool // its operands may be what has no type: labels, strings, groups of decorations
+	special                bool // it depends on the words
+}
+
+const lastWord = 1 << 30
+
+// forwardOps are the instructions that may refer forward, with the words that may.
+var forwardOps = []struct {
+	from, to int
+	ops      []grammar.Opcode
+}{
+	{1, lastWord, []grammar.Opcode{grammar.OpExecutionMode, grammar.OpExecutionModeId, grammar.OpEntryPoint, grammar.OpName, grammar.OpMemberName,
+		grammar.OpSelectionMerge, grammar.OpDecorate, grammar.OpMemberDecorate, grammar.OpMemberDecorateIdEXT, grammar.OpDecorateId,
+		grammar.OpDecorateString, grammar.OpMemberDecorateString, grammar.OpBranch, grammar.OpLoopMerge,
+		grammar.OpConditionalEntryPointINTEL, grammar.OpConditionalCapabilityINTEL, grammar.OpConditionalExtensionINTEL,
+		grammar.OpExtInstWithForwardRefsKHR}},
+	{2, lastWord, []grammar.Opcode{grammar.OpGroupDecorate, grammar.OpGroupMemberDecorate, grammar.OpBranchConditional, grammar.OpSwitch}},
+	{3, lastWord, []grammar.Opcode{grammar.OpPhi}},
+	{3, 4, []grammar.Opcode{grammar.OpFunctionCall, grammar.OpConstantFunctionPointerINTEL, grammar.OpGetKernelWorkGroupSize,
+		grammar.OpGetKernelPreferredWorkGroupSizeMultiple}},
+	{4, 5, []grammar.Opcode{grammar.OpGetKernelNDrangeSubGroupCount, grammar.OpGetKernelNDrangeMaxSubGroupSize,
+		grammar.OpCooperativeMatrixPerElementOpNV}},
+	{5, 6, []grammar.Opcode{grammar.OpCooperativeMatrixReduceNV}},
+	{8, lastWord, []grammar.Opcode{grammar.OpCooperativeMatrixLoadTensorNV}},
+	{9, 10, []grammar.Opcode{grammar.OpEnqueueKernel}},
+	{1, 2, []grammar.Opcode{grammar.OpTypeForwardPointer, grammar.OpGraphEntryPointARM}},
+}
+
+// typeTakers are the instructions that take types as operands, besides those that declare types, decorate or debug.
+var typeTakers = []grammar.Opcode{
+	grammar.OpSizeOf, grammar.OpCooperativeMatrixLengthNV, grammar.OpCooperativeMatrixLengthKHR, grammar.OpUntypedArrayLengthKHR,
+	grammar.OpFunction, grammar.OpAsmINTEL, grammar.OpConstantSizeOfEXT, grammar.OpBufferPointerEXT, grammar.OpUntypedImageTexelPointerEXT,
+	grammar.OpAbortKHR, grammar.OpUntypedVariableKHR, grammar.OpUntypedAccessChainKHR, grammar.OpUntypedInBoundsAccessChainKHR,
+	grammar.OpUntypedPtrAccessChainKHR, grammar.OpUntypedInBoundsPtrAccessChainKHR,
+}
+
+// untypedTakers are the instructions that take ids without a type, or are such ids themselves, besides those that decorate, debug or branch.
+var untypedTakers = []grammar.Opcode{
+	grammar.OpExtInst, grammar.OpExtInstWithForwardRefsKHR, grammar.OpExtInstImport, grammar.OpSelectionMerge, grammar.OpLoopMerge,
+	grammar.OpFunction, grammar.OpSizeOf, grammar.OpCooperativeMatrixLengthNV, grammar.OpCooperativeMatrixLengthKHR, grammar.OpPhi,
+	grammar.OpUntypedArrayLengthKHR, grammar.OpAsmINTEL, grammar.OpAliasScopeDeclINTEL, grammar.OpAliasScopeListDeclINTEL, grammar.OpAbortKHR,
+	grammar.OpUntypedVariableKHR, grammar.OpUntypedAccessChainKHR, grammar.OpUntypedInBoundsAccessChainKHR,
+	grammar.OpUntypedPtrAccessChainKHR, grammar.OpUntypedInBoundsPtrAccessChainKHR,
+}
+
+var places = sync.OnceValue(func() []place {
+	all := grammar.All()
+	table := make([]place, all[len(all)-1].Opcode+1)
+	for i := range all {
+		op := all[i].Opcode
+		speaks := op.Is(grammar.Decorates|grammar.DebugName|grammar.DebugLine|grammar.DebugSource) && op != grammar.OpDecorationGroup ||
+			op == grammar.OpModuleProcessed
+		isType := op.Is(grammar.Type)
+		table[op] = place{isType: isType, takesTypes: isType || speaks, takesUntyped: speaks || op.Is(grammar.Branch),
+			special: op == grammar.OpExtInst || op == grammar.OpExtInstWithForwardRefsKHR || op == grammar.OpSpecConstantOp}
+	}
+	for _, row := range forwardOps {
+		for _, op := range row.ops {
+			table[op].forwardFrom, table[op].forwardTo = row.from, row.to
+		}
+	}
+	for _, op := range typeTakers {
+		table[op].takesTypes = true
+	}
+	for _, op := range untypedTakers {
+		table[op].takesUntyped = true
+	}
+	return table
+})
+
+// placeOf is the place of an instruction, its words looked at.
+func placeOf(c *check.Context, in check.Inst) place {
+	p := places()[in.Opcode]
+	if !p.special {
+		return p
+	}
+	if len(in.Words) < 5 {
+		return p
+	}
+	if in.Opcode == grammar.OpSpecConstantOp {
+		op := grammar.Opcode(in.Words[3])
+		isLength := op == grammar.OpCooperativeMatrixLengthNV || op == grammar.OpCooperativeMatrixLengthKHR
+		p.takesTypes, p.takesUntyped = isLength || places()[op].takesTypes, isLength
+		return p
+	}
+	if c.IsDebugInfo(in) {
+		p.takesTypes = true
+		if in.Opcode == grammar.OpExtInst {
+			p.forwardFrom, p.forwardTo = debugForward(c, in)
+		}
+	}
+	p.takesTypes = p.takesTypes || c.HasNoSemantics(in)
+	return p
+}
+
+// debugForward says which words of debugging information may refer forward.
+func debugForward(c *check.Context, in check.Inst) (from, to int) {
+	switch name, _ := c.ExtInstSet(in.Words[3]); {
+	case name == "DebugInfo" && in.Words[4] == grammar.DebugInfoDebugFunction,
+		name == "OpenCL.DebugInfo.100" && in.Words[4] == grammar.OpenCLDebugInfo100DebugFunction:
+		return 14, 15
+	case name == "DebugInfo" && in.Words[4] == grammar.DebugInfoDebugTypeComposite:
+		return 13, lastWord
+	case name == "OpenCL.DebugInfo.100" && in.Words[4] == grammar.OpenCLDebugInfo100DebugTypeComposite:
+		return 14, lastWord
+	}
+	return 0, 0
+}
+
+func idsDefined(c *check.Context, in check.Inst) {
+	var p place
+	known := false
+	for at, id := range c.IDs(in) {
+		n := c.Number(id)
+		if n == 0 {
+			c.Fail(in, "%v is not defined", c.Name(id))
+			return
+		}
+		if c.Offset(n) < in.Offset {
+			continue
+		}
+		if !known {
+			p, known = placeOf(c, in), true
+		}
+		switch {
+		case at >= p.forwardFrom && at < p.forwardTo, p.isType && c.IsForwardPointer(id, in.Offset):
+		default:
+			c.Fail(in, "%v is not defined yet", c.Name(id)).Note(c.Numbered(n), "it is defined here")
+			return
+		}
+	}
+}
+
+func idsOfTypes(c *check.Context, in check.Inst) {
+	p := placeOf(c, in)
+	typ, _ := c.Results(in)
+	for at, id := range c.IDs(in) {
+		def := c.Numbered(c.Number(id))
+		isType := def.Opcode.Is(grammar.Type)
+		switch {
+		case def.Offset >= in.Offset:
+		case at == 1 && typ != 0:
+			if !isType {
+				c.Fail(in, "%v is no type", c.Name(id)).Note(def, "it is defined here")
+				return
+			}
+		case isType:
+			if !p.takesTypes {
+				c.Fail(in, "the operand %v is a type", c.TypeName(id))
+				return
+			}
+		case !p.takesUntyped && !hasType(def) && !placeOf(c, def).takesUntyped:
+			c.Fail(in, "the operand %v has no type", c.Name(id)).Note(def, "it is defined here")
+			return
+		case c.HasNoSemantics(def) && !c.HasNoSemantics(in):
+			c.Fail(in, "the operand %v has no semantics", c.Name(id)).Note(def, "it is defined here")
+			return
+		}
+	}
+}
+
+func hasType(in check.Inst) bool { typ, _ := in.Results(); return typ != 0 }
+
+func forwardReference(c *check.Context, in check.Inst) {
+	if !c.HasNoSemantics(in) {
+		c.Fail(in, "the set has semantics")
+		return
+	}
+	for _, id := range c.IDs(in) {
+		if c.Offset(c.Number(id)) >= in.Offset {
+			return
+		}
+	}
+	c.Fail(in, "nothing that it mentions is defined behind it").Suggest("use OpExtInst")
+}
+
+func dominance(c *check.Context, f *check.Function) {
+	d := dominator{Context: c, f: f, b: f.Body(), tree: f.Dominators()}
+	d.first, d.last = f.Numbers()
+	d.firstOfAll, _ = c.Module.Func(0).Numbers()
+	for i := range d.b.NumBlocks() {
+		d.block(int32(i))
+	}
+}
+
+// A dominator goes over the blocks of a function.
+type dominator struct {
+	*check.Context
+	f                       *check.Function
+	b                       *module.Body
+	tree                    *graph.Tree
+	first, last, firstOfAll module.Number
+}
+
+func (d *dominator) block(i int32) {
+	reached := d.tree.Reaches(i)
+	for in := range d.b.Instructions(int(i)) {
+		if in.Opcode == grammar.OpPhi && reached {
+			d.phi(in)
+			continue
+		}
+		for _, id := range d.IDs(in) {
+			switch n := d.Number(id); {
+			case n < d.firstOfAll:
+			case n < d.first || n > d.last:
+				d.elsewhere(in, id, reached)
+			case reached:
+				d.here(in, id, i)
+			}
+		}
+	}
+}
+
+// here is about an id of this function.
+func (d *dominator) here(in check.Inst, id check.ID, i int32) {
+	at, ok := d.b.BlockOf(id)
+	if !ok || int32(at) == i || d.tree.Dominates(int32(at), i) {
+		return
+	}
+	if def, _ := d.Def(id); def.Opcode != grammar.OpLabel {
+		d.Fail(in, "%v is defined in the block %v, which does not dominate this one, %v", d.Name(id), d.Name(d.b.ID(at)), d.Name(d.b.ID(int(i)))).
+			Note(def, "it is defined here")
+	}
+}
+
+// elsewhere is about an id of another function, or of none.
+func (d *dominator) elsewhere(in check.Inst, id check.ID, reached bool) {
+	def, _ := d.Def(id)
+	if def.Opcode.Is(grammar.FunctionStart) || !reached && def.Opcode != grammar.OpLabel && def.Opcode != grammar.OpFunctionParameter {
+		return
+	}
+	if g := d.FunctionOf(id); g != nil {
+		d.Fail(in, "%v is of another function, %v", d.Name(id), d.Name(g.ID())).Note(def, "it is defined here")
+	}
+}
+
+func (d *dominator) phi(in check.Inst) {
+	v, _ := view.AsPhi(in)
+	for value, parent := range v.Incoming() {
+		from, ok := d.b.BlockOf(parent)
+		if !ok || !d.tree.Reaches(int32(from)) {
+			continue
+		}
+		if n := d.Number(value); n < d.firstOfAll {
+			continue
+		} else if n < d.first || n > d.last {
+			d.elsewhere(in, value, true)
+			continue
+		}
+		if at, ok := d.b.BlockOf(value); ok && !d.tree.Dominates(int32(at), int32(from)) {
+			def, _ := d.Def(value)
+			d.Fail(in, "%v does not dominate the block %v that it comes from", d.Name(value), d.Name(parent)).Note(def, "it is defined here")
+		}
+	}
+}

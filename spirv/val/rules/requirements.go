@@ -1,0 +1,123 @@
+package rules
+
+import (
+	"math/bits"
+	"strings"
+
+	"github.com/spvc/spvc/spirv/binary"
+	"github.com/spvc/spvc/spirv/grammar"
+	"github.com/spvc/spvc/spirv/val/check"
+)
+
+// requirementRules are about what the grammar demands for an instruction, or for a value of an enumeration, to be used: a version, a
+// capability, an extension.
+var requirementRules = []check.Rule{
+	{Name: "required-by-instruction", Section: "3.3", Says: "The module has the version, or declares the capability or the extension, that an instruction needs.",
+		Every: true, Check: requiredByInstruction},
+	{Name: "required-by-operand", Section: "3.2", Says: "The module has the version, or declares the capability or the extension, that the value of an operand needs.",
+		Every: true, Check: requiredByOperand},
+	{Name: "reserved-instruction", Section: "3.3.10", Says: "Instructions that are reserved for later are not used.",
+		Ops: []grammar.Opcode{grammar.OpImageSparseSampleProjImplicitLod, grammar.OpImageSparseSampleProjExplicitLod,
+			grammar.OpImageSparseSampleProjDrefImplicitLod, grammar.OpImageSparseSampleProjDrefExplicitLod},
+		Check: func(c *check.Context, in check.Inst) { c.Fail(in, "%v is reserved", in.Opcode) }},
+}
+
+func requiredByInstruction(c *check.Context, in check.Inst) {
+	if c.Offers(in.Opcode) {
+		return
+	}
+	row := in.Row()
+	if !c.Enabled(row.Capabilities) {
+		c.Fail(in, "%v needs the capability %s", in.Opcode, oneOf(row.Capabilities))
+		return
+	}
+	c.Fail(in, "%v needs %s; the module is of version %v", in.Opcode, versionOrExtension(row.Version, row.LastVersion, row.Extensions), c.Version)
+}
+
+func requiredByOperand(c *check.Context, in check.Inst) {
+	if len(in.Words) <= formOf(in.Opcode).values {
+		return
+	}
+	ops := c.Operands(in)
+	for ops.Next() {
+		switch w := ops.Words[0]; ops.Kind.Category() {
+		case grammar.ValueEnum:
+			requiredByValue(c, in, &ops.Operand, ops.Kind.Enumerant(w))
+		case grammar.BitEnum:
+			for rest := w; rest != 0; rest &= rest - 1 {
+				requiredByValue(c, in, &ops.Operand, ops.Kind.Enumerant(1<<bits.TrailingZeros32(rest)))
+			}
+		}
+	}
+}
+
+func requiredByValue(c *check.Context, in check.Inst, o *binary.Operand, e *grammar.Enumerant) {
+	if e == nil || len(e.Capabilities) == 0 && e.LastVersion == 0 && e.Version != 0 && e.Version <= c.Version {
+		return
+	}
+	capabilities := e.Capabilities
+	switch o.Kind {
+	case grammar.KindBuiltIn:
+		switch grammar.BuiltIn(e.Value) {
+		case grammar.BuiltInPointSize, grammar.BuiltInClipDistance, grammar.BuiltInCullDistance:
+			return // only using the variable needs the capability
+		}
+	case grammar.KindFPRoundingMode:
+		if c.RoundsFreely() {
+			return
+		}
+	case grammar.KindDecoration:
+		if e.Value == uint32(grammar.DecorationFPRoundingMode) {
+			if capabilities = nil; c.RoundsFreely() {
+				return
+			}
+			if c.Env.Is(check.Vulkan) {
+				capabilities = check.RoundingCapabilities
+			}
+		}
+	case grammar.KindGroupOperation:
+		if e.Value <= uint32(grammar.GroupOperationExclusiveScan) && (c.Has(grammar.CapabilityKernel) || c.HasExtension("SPV_AMD_shader_ballot")) {
+			return
+		}
+	case grammar.KindCapability:
+		capabilities = nil // what it depends on is declared with it
+	}
+	if !c.Enabled(capabilities) {
+		v := c.Fail(in, "%v %s needs the capability %s", o.Kind, e.Name, oneOf(capabilities))
+		if len(capabilities) == 1 {
+			v.Suggest("add OpCapability %v", capabilities[0])
+		}
+		return
+	}
+	if !c.Introduced(e.Version, e.LastVersion, e.Extensions) {
+		c.Fail(in, "%v %s needs %s; the module is of version %v", o.Kind, e.Name, versionOrExtension(e.Version, e.LastVersion, e.Extensions), c.Version)
+	}
+}
+
+// oneOf lists capabilities of which one is enough.
+type oneOf []grammar.Capability
+
+func (list oneOf) String() string {
+	names := make([]string, len(list))
+	for i, c := range list {
+		names[i] = c.String()
+	}
+	return strings.Join(names, " or ")
+}
+
+func versionOrExtension(from, to grammar.Version, extensions []string) string {
+	var ways []string
+	switch {
+	case to != 0 && from != 0:
+		ways = append(ways, "a version from "+from.String()+" to "+to.String())
+	case from != 0:
+		ways = append(ways, "version "+from.String())
+	}
+	for _, name := range extensions {
+		ways = append(ways, "the extension "+name)
+	}
+	if len(ways) == 0 {
+		return "a later version"
+	}
+	return strings.Join(ways, " or ")
+}
