@@ -33,7 +33,7 @@ func (k affineKey) Hash() uint64 {
 func (k affineKey) Match(e *AffineExpr) bool { return AffineExpr(k) == *e }
 func (k affineKey) Make() *AffineExpr        { e := AffineExpr(k); return &e }
 
-var affineExprs intern.Table[affineKey, *AffineExpr]
+var affineExprs intern.Table[affineKey, AffineExpr]
 
 // ConstantExpr is the constant v.
 func ConstantExpr(v int64) *AffineExpr {

@@ -30,7 +30,7 @@ func (k affineMapKey) Make() *AffineMap {
 	return &AffineMap{dims: k.dims, symbols: k.symbols, results: slices.Clone(k.results)}
 }
 
-var affineMaps intern.Table[affineMapKey, *AffineMap]
+var affineMaps intern.Table[affineMapKey, AffineMap]
 
 // GetAffineMap is the map of that many dimensions and symbols to the results.
 func GetAffineMap(dims, symbols int, results ...*AffineExpr) *AffineMap {
@@ -83,7 +83,7 @@ func (k affineMapAttrKey) Hash() uint64                { return intern.Any(0, k.
 func (k affineMapAttrKey) Match(a *AffineMapAttr) bool { return a.m == k.m }
 func (k affineMapAttrKey) Make() *AffineMapAttr        { return &AffineMapAttr{m: k.m} }
 
-var affineMapAttrs intern.Table[affineMapAttrKey, *AffineMapAttr]
+var affineMapAttrs intern.Table[affineMapAttrKey, AffineMapAttr]
 
 // GetAffineMapAttr is the map m as an attribute.
 func GetAffineMapAttr(m *AffineMap) *AffineMapAttr { return affineMapAttrs.Get(affineMapAttrKey{m}) }
@@ -121,7 +121,7 @@ func (k integerSetKey) Make() *IntegerSet {
 	return &IntegerSet{dims: k.dims, symbols: k.symbols, constraints: slices.Clone(k.constraints)}
 }
 
-var integerSets intern.Table[integerSetKey, *IntegerSet]
+var integerSets intern.Table[integerSetKey, IntegerSet]
 
 // GetIntegerSet is the set over that many dimensions and symbols.
 func GetIntegerSet(dims, symbols int, constraints ...AffineConstraint) *IntegerSet {
@@ -149,7 +149,7 @@ func (k integerSetAttrKey) Hash() uint64                 { return intern.Any(0, 
 func (k integerSetAttrKey) Match(a *IntegerSetAttr) bool { return a.s == k.s }
 func (k integerSetAttrKey) Make() *IntegerSetAttr        { return &IntegerSetAttr{s: k.s} }
 
-var integerSetAttrs intern.Table[integerSetAttrKey, *IntegerSetAttr]
+var integerSetAttrs intern.Table[integerSetAttrKey, IntegerSetAttr]
 
 // GetIntegerSetAttr is the set s as an attribute.
 func GetIntegerSetAttr(s *IntegerSet) *IntegerSetAttr {

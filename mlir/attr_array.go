@@ -2,6 +2,7 @@ package mlir
 
 import (
 	"encoding/binary"
+	"sync/atomic"
 
 	"github.com/spvc/spvc/internal/intern"
 )
@@ -13,19 +14,24 @@ type DenseArrayAttr struct {
 	builtinAttr
 	elem Type
 	raw  []byte
+	ends atomic.Pointer[[]int64] // see segmentEnds
 }
 
-type denseArrayKey DenseArrayAttr
+type denseArrayKey struct {
+	elem Type
+	raw  []byte
+}
 
 func (k denseArrayKey) Hash() uint64 { return intern.Hash(address(k.elem)).Bytes(k.raw).Sum() }
 func (k denseArrayKey) Match(a *DenseArrayAttr) bool {
 	return k.elem == a.elem && string(k.raw) == string(a.raw)
 }
+func (k denseArrayKey) Size() int { return len(k.raw) }
 func (k denseArrayKey) Make() *DenseArrayAttr {
 	return &DenseArrayAttr{elem: k.elem, raw: append([]byte(nil), k.raw...)}
 }
 
-var denseArrays intern.Table[denseArrayKey, *DenseArrayAttr]
+var denseArrays intern.Table[denseArrayKey, DenseArrayAttr]
 
 // GetDenseArray is the array of elements of type elem, an integer or a float,
 // with the given bytes.

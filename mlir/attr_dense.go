@@ -30,11 +30,12 @@ func (k denseKey) Hash() uint64 { return intern.Hash(address(k.t)).Bytes(k.raw).
 func (k denseKey) Match(a *DenseElementsAttr) bool {
 	return k.t == a.t && k.splat == a.splat && string(k.raw) == string(a.raw)
 }
+func (k denseKey) Size() int { return len(k.raw) }
 func (k denseKey) Make() *DenseElementsAttr {
 	return &DenseElementsAttr{t: k.t, raw: bytes.Clone(k.raw), splat: k.splat}
 }
 
-var denseElements intern.Table[denseKey, *DenseElementsAttr]
+var denseElements intern.Table[denseKey, DenseElementsAttr]
 
 // GetDenseElements is the attribute of type t with the given bytes: those of all
 // elements, or of one that stands for all. It must be one of the two sizes; see
@@ -259,7 +260,7 @@ func (k denseStringKey) Make() *DenseStringElementsAttr {
 	return a
 }
 
-var denseStrings intern.Table[denseStringKey, *DenseStringElementsAttr]
+var denseStrings intern.Table[denseStringKey, DenseStringElementsAttr]
 
 // GetDenseStringElements is the attribute of type t with the given strings: one
 // for each place, or one for all.

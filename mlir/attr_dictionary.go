@@ -3,6 +3,7 @@ package mlir
 import (
 	"slices"
 	"strings"
+	"unsafe"
 
 	"github.com/spvc/spvc/internal/intern"
 )
@@ -23,9 +24,10 @@ func (k arrayKey) Hash() uint64 {
 	return h.Sum()
 }
 func (k arrayKey) Match(a *ArrayAttr) bool { return slices.Equal(k.elems, a.elems) }
+func (k arrayKey) Size() int               { return len(k.elems) * int(unsafe.Sizeof(k.elems[0])) }
 func (k arrayKey) Make() *ArrayAttr        { return &ArrayAttr{elems: slices.Clone(k.elems)} }
 
-var arrayAttrs intern.Table[arrayKey, *ArrayAttr]
+var arrayAttrs intern.Table[arrayKey, ArrayAttr]
 
 // GetArrayAttr is the list of elems.
 func GetArrayAttr(elems ...Attribute) *ArrayAttr {
@@ -62,6 +64,7 @@ func (k dictionaryKey) Hash() uint64 {
 	return h.Sum()
 }
 func (k dictionaryKey) Match(a *DictionaryAttr) bool { return slices.Equal(k.entries, a.entries) }
+func (k dictionaryKey) Size() int                    { return len(k.entries) * int(unsafe.Sizeof(k.entries[0])) }
 func (k dictionaryKey) Make() *DictionaryAttr {
 	a := &DictionaryAttr{entries: slices.Clone(k.entries)}
 	for i := range a.entries {
@@ -71,7 +74,7 @@ func (k dictionaryKey) Make() *DictionaryAttr {
 }
 
 var (
-	dictionaryAttrs intern.Table[dictionaryKey, *DictionaryAttr]
+	dictionaryAttrs intern.Table[dictionaryKey, DictionaryAttr]
 	emptyDictionary = GetDictionaryAttr(nil)
 )
 

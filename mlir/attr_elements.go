@@ -27,7 +27,7 @@ func (k sparseKey) Make() *SparseElementsAttr {
 	return &SparseElementsAttr{t: k.t, indices: k.indices, values: k.values}
 }
 
-var sparseElements intern.Table[sparseKey, *SparseElementsAttr]
+var sparseElements intern.Table[sparseKey, SparseElementsAttr]
 
 // GetSparseElements is the attribute of type t with the given values, dense
 // elements, at the given indices, one row of i64 for each value.
@@ -72,7 +72,7 @@ func (k denseResourceKey) Make() *DenseResourceElementsAttr {
 	return &DenseResourceElementsAttr{t: k.t, key: strings.Clone(k.key)}
 }
 
-var denseResources intern.Table[denseResourceKey, *DenseResourceElementsAttr]
+var denseResources intern.Table[denseResourceKey, DenseResourceElementsAttr]
 
 // GetDenseResourceElements is the attribute of type t whose bytes are in the
 // builtin resource of the given key.

@@ -28,7 +28,7 @@ func (k integerKey) Hash() uint64 {
 func (k integerKey) Match(a *IntegerAttr) bool { return k.t == a.t && k.v == a.v }
 func (k integerKey) Make() *IntegerAttr        { return &IntegerAttr{t: k.t, v: k.v} }
 
-var integerAttrs intern.Table[integerKey, *IntegerAttr]
+var integerAttrs intern.Table[integerKey, IntegerAttr]
 
 // The Booleans.
 var (
@@ -118,7 +118,7 @@ func (k floatKey) Hash() uint64 {
 func (k floatKey) Match(a *FloatAttr) bool { return k.t == a.t && k.v == a.v }
 func (k floatKey) Make() *FloatAttr        { return &FloatAttr{t: k.t, v: k.v} }
 
-var floatAttrs intern.Table[floatKey, *FloatAttr]
+var floatAttrs intern.Table[floatKey, FloatAttr]
 
 // GetFloatAttr is v rounded to the float type t, to nearest and ties to even.
 func GetFloatAttr(t Type, v float64) *FloatAttr {

@@ -19,7 +19,7 @@ func (k typeAttrKey) Hash() uint64           { return intern.Hash(0).Word(addres
 func (k typeAttrKey) Match(a *TypeAttr) bool { return k.t == a.t }
 func (k typeAttrKey) Make() *TypeAttr        { return &TypeAttr{t: k.t} }
 
-var typeAttrs intern.Table[typeAttrKey, *TypeAttr]
+var typeAttrs intern.Table[typeAttrKey, TypeAttr]
 
 // GetTypeAttr is the type t as an attribute.
 func GetTypeAttr(t Type) *TypeAttr { return typeAttrs.Get(typeAttrKey{t}) }
@@ -50,7 +50,7 @@ func (k opaqueAttrKey) Make() *OpaqueAttr {
 	return &OpaqueAttr{dialect: strings.Clone(k.dialect), data: strings.Clone(k.data), t: k.t}
 }
 
-var opaqueAttrs intern.Table[opaqueAttrKey, *OpaqueAttr]
+var opaqueAttrs intern.Table[opaqueAttrKey, OpaqueAttr]
 
 // GetOpaqueAttr is the attribute of the namespace dialect with the given text.
 // A nil type is [None].
@@ -85,7 +85,7 @@ func (k locationAttrKey) Hash() uint64               { return intern.Hash(0).Wor
 func (k locationAttrKey) Match(a *LocationAttr) bool { return Location(k) == a.loc }
 func (k locationAttrKey) Make() *LocationAttr        { return &LocationAttr{loc: Location(k)} }
 
-var locationAttrs intern.Table[locationAttrKey, *LocationAttr]
+var locationAttrs intern.Table[locationAttrKey, LocationAttr]
 
 // GetLocationAttr is the location l as an attribute.
 func GetLocationAttr(l Location) *LocationAttr { return locationAttrs.Get(locationAttrKey(l.Plain())) }
@@ -129,7 +129,7 @@ func (k stridedKey) Make() *StridedLayoutAttr {
 	return &StridedLayoutAttr{offset: k.offset, strides: slices.Clone(k.strides)}
 }
 
-var stridedAttrs intern.Table[stridedKey, *StridedLayoutAttr]
+var stridedAttrs intern.Table[stridedKey, StridedLayoutAttr]
 
 // GetStridedLayoutAttr is the layout with that offset and those strides, each of
 // which may be [Dynamic].

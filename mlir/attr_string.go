@@ -20,9 +20,10 @@ func (k stringKey) Hash() uint64 { return intern.Hash(address(k.t)).String(k.val
 func (k stringKey) Match(a *StringAttr) bool {
 	return k.value == a.value && k.t == a.t
 }
+func (k stringKey) Size() int         { return len(k.value) }
 func (k stringKey) Make() *StringAttr { return &StringAttr{value: strings.Clone(k.value), t: k.t} }
 
-var stringAttrs intern.Table[stringKey, *StringAttr]
+var stringAttrs intern.Table[stringKey, StringAttr]
 
 // GetStringAttr is the string s without a type of its own.
 func GetStringAttr(s string) *StringAttr { return GetTypedStringAttr(s, None) }
@@ -70,7 +71,7 @@ func (k symbolRefKey) Make() *SymbolRefAttr {
 	return a
 }
 
-var symbolRefs intern.Table[symbolRefKey, *SymbolRefAttr]
+var symbolRefs intern.Table[symbolRefKey, SymbolRefAttr]
 
 // GetSymbolRef is the reference to the symbol root and, inside it, to each of
 // the nested ones in turn.

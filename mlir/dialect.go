@@ -141,7 +141,7 @@ func (k opNameKey) Make() *OpName {
 	return n
 }
 
-var opNames intern.Table[opNameKey, *OpName]
+var opNames = intern.Table[opNameKey, OpName]{Keeps: true} // definitions claim their names
 
 // GetOpName is the one OpName with this text.
 func GetOpName(text string) *OpName { return opNames.Get(opNameKey(text)) }

@@ -59,7 +59,7 @@ type LocationParts struct {
 
 var (
 	locFiles = stringTable{limit: 1 << locFileBits}
-	locNodes intern.Table[locKey, *locNode]
+	locNodes = intern.Table[locKey, locNode]{Keeps: true} // locations have their numbers
 	locIndex locNodeTable
 )
 

@@ -2,7 +2,6 @@ package mlir
 
 import (
 	"slices"
-	"sync"
 )
 
 // OperandGroup is the range of operands that belong to group i of the
@@ -139,21 +138,23 @@ func (op *Operation) CaseOperands(group, i int) (begin, end int) {
 // sizes: whoever asks for the operands of one successor asks for those of all.
 const wideSwitch = 16
 
-var keptEnds sync.Map // of []int64, by *DenseArrayAttr
-
 // segmentEnds says where each segment ends.
 func segmentEnds(a Attribute) []int64 {
-	if ends, ok := keptEnds.Load(a); ok {
-		return ends.([]int64)
+	sizes, ok := a.(*DenseArrayAttr)
+	if !ok || sizes.elem != I32 {
+		return nil
 	}
-	ends := segmentSizes(a)
+	if kept := sizes.ends.Load(); kept != nil {
+		return *kept
+	}
+	ends := sizes.Ints()
 	sum := int64(0)
 	for i, n := range ends {
 		sum += max(0, n)
 		ends[i] = sum
 	}
 	if len(ends) >= wideSwitch {
-		keptEnds.Store(a, ends)
+		sizes.ends.Store(&ends)
 	}
 	return ends
 }

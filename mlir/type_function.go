@@ -23,7 +23,7 @@ func (k functionKey) Make() *FunctionType {
 	return &FunctionType{ins: slices.Clone(k.ins), outs: slices.Clone(k.outs)}
 }
 
-var functionTypes intern.Table[functionKey, *FunctionType]
+var functionTypes intern.Table[functionKey, FunctionType]
 
 // GetFunctionType is the function type of the given inputs and results.
 func GetFunctionType(ins, outs []Type) *FunctionType {
@@ -60,7 +60,7 @@ func (k tupleKey) Hash() uint64            { return hashTypes(0, k.elems).Sum() 
 func (k tupleKey) Match(t *TupleType) bool { return slices.Equal(k.elems, t.elems) }
 func (k tupleKey) Make() *TupleType        { return &TupleType{elems: slices.Clone(k.elems)} }
 
-var tupleTypes intern.Table[tupleKey, *TupleType]
+var tupleTypes intern.Table[tupleKey, TupleType]
 
 // GetTupleType is the tuple of the given types.
 func GetTupleType(elems ...Type) *TupleType {
@@ -79,7 +79,7 @@ type ComplexType struct {
 	elem Type
 }
 
-var complexTypes intern.Table[plain[ComplexType], *ComplexType]
+var complexTypes intern.Table[plain[ComplexType], ComplexType]
 
 // GetComplexType is the type of complex numbers whose parts have type elem, an
 // integer or a float.
@@ -114,7 +114,7 @@ func (k opaqueTypeKey) Make() *OpaqueType {
 	return &OpaqueType{dialect: strings.Clone(k.dialect), data: strings.Clone(k.data)}
 }
 
-var opaqueTypes intern.Table[opaqueTypeKey, *OpaqueType]
+var opaqueTypes intern.Table[opaqueTypeKey, OpaqueType]
 
 // GetOpaqueType is the type of the namespace dialect with the given text.
 func GetOpaqueType(dialect, data string) *OpaqueType {

@@ -25,7 +25,7 @@ type IntegerType struct {
 	sign  Signedness
 }
 
-var integerTypes intern.Table[plain[IntegerType], *IntegerType]
+var integerTypes intern.Table[plain[IntegerType], IntegerType]
 
 // narrowIntegers are the types up to 64 bits by signedness and width, so that a
 // look-up is an index.

@@ -29,7 +29,7 @@ func (k memRefKey) Make() *MemRefType {
 	return &MemRefType{shape: slices.Clone(k.shape), elem: k.elem, layout: k.layout, memSpace: k.memSpace}
 }
 
-var memRefTypes intern.Table[memRefKey, *MemRefType]
+var memRefTypes intern.Table[memRefKey, MemRefType]
 
 // GetMemRefType is the memref type of the given shape. Layout and memory space
 // may be nil; a layout that is the identity map, and a memory space that is the
@@ -83,7 +83,7 @@ type UnrankedMemRefType struct {
 	memSpace Attribute
 }
 
-var unrankedMemRefTypes intern.Table[plain[UnrankedMemRefType], *UnrankedMemRefType]
+var unrankedMemRefTypes intern.Table[plain[UnrankedMemRefType], UnrankedMemRefType]
 
 // GetUnrankedMemRefType is the memref type without a rank; the memory space is
 // treated as [GetMemRefType] does.

@@ -71,7 +71,7 @@ func (k vectorKey) Make() *VectorType {
 	return &VectorType{shape: slices.Clone(k.shape), scalable: slices.Clone(k.scalable), elem: k.elem}
 }
 
-var vectorTypes intern.Table[vectorKey, *VectorType]
+var vectorTypes intern.Table[vectorKey, VectorType]
 
 // GetVectorType is the vector type of the given shape. Scalable says which
 // dimensions are multiplied by the target's factor; nil for none.
@@ -130,7 +130,7 @@ func (k tensorKey) Make() *RankedTensorType {
 	return &RankedTensorType{shape: slices.Clone(k.shape), elem: k.elem, encoding: k.encoding}
 }
 
-var tensorTypes intern.Table[tensorKey, *RankedTensorType]
+var tensorTypes intern.Table[tensorKey, RankedTensorType]
 
 // GetTensorType is the tensor type of the given shape; encoding may be nil.
 func GetTensorType(shape []int64, elem Type, encoding Attribute) *RankedTensorType {
@@ -163,7 +163,7 @@ type UnrankedTensorType struct {
 	elem Type
 }
 
-var unrankedTensorTypes intern.Table[plain[UnrankedTensorType], *UnrankedTensorType]
+var unrankedTensorTypes intern.Table[plain[UnrankedTensorType], UnrankedTensorType]
 
 // GetUnrankedTensorType is the tensor type without a rank.
 func GetUnrankedTensorType(elem Type) *UnrankedTensorType {

@@ -27,7 +27,7 @@ func (k enumAttrKey) Hash() uint64 {
 func (k enumAttrKey) Match(a *EnumAttr) bool { return EnumAttr(k) == *a }
 func (k enumAttrKey) Make() *EnumAttr        { return (*EnumAttr)(&k) }
 
-var enumAttrs intern.Table[enumAttrKey, *EnumAttr]
+var enumAttrs intern.Table[enumAttrKey, EnumAttr]
 
 // GetEnumAttr is the value of an enumeration. The parameters are the literal
 // words that follow the value in an instruction, those of the lowest bit first;

@@ -19,7 +19,7 @@ type VerCapExtAttr struct {
 
 type vceKey VerCapExtAttr
 
-var vceAttrs intern.Table[vceKey, *VerCapExtAttr]
+var vceAttrs intern.Table[vceKey, VerCapExtAttr]
 
 // GetVerCapExtAttr is the attribute of the three. The slices are copied.
 func GetVerCapExtAttr(version grammar.Version, capabilities []grammar.Capability, extensions []string) *VerCapExtAttr {

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"github.com/spvc/spvc/mlir"
 )
@@ -185,14 +186,14 @@ func eachConstituent(op *mlir.Operation, d *mlir.Diagnostics, value *mlir.ArrayA
 			}
 		default:
 			known := soundPart{e, t, byMLIR(d)}
-			if _, ok := soundParts.Load(known); ok {
+			if soundParts.has(known) {
 				continue
 			}
 			if !verifyConstantValue(op, d, e, t) {
 				return false
 			}
 			if is[*mlir.ArrayAttr](e) {
-				soundParts.Store(known, nil)
+				soundParts.add(known)
 			}
 		}
 	}
@@ -201,7 +202,28 @@ func eachConstituent(op *mlir.Operation, d *mlir.Diagnostics, value *mlir.ArrayA
 
 // soundParts are the constants inside of others that were found to fit their types. Constants share parts, and so do types: looked
 // at each time, those of a short text have no end.
-var soundParts sync.Map // of soundPart
+var soundParts soundPartSet
+
+// A soundPartSet forgets everything when it is full: what is in it is kept in memory.
+type soundPartSet struct {
+	parts sync.Map // of soundPart
+	count atomic.Int32
+}
+
+const maxSoundParts = 1 << 12
+
+func (s *soundPartSet) has(p soundPart) bool {
+	_, ok := s.parts.Load(p)
+	return ok
+}
+
+func (s *soundPartSet) add(p soundPart) {
+	if s.count.Add(1) > maxSoundParts {
+		s.count.Store(0)
+		s.parts.Clear()
+	}
+	s.parts.Store(p, nil)
+}
 
 type soundPart struct {
 	value  mlir.Attribute

@@ -1,8 +1,10 @@
 package spirv
 
 import (
-	"strconv"
+	"fmt"
+	"maps"
 	"sync"
+	"weak"
 
 	"github.com/spvc/spvc/mlir"
 )
@@ -32,11 +34,12 @@ func (t *StructType) IsOpen() bool { return t.state == structOpen }
 // recursive holds the recursive structs by their keys. Such a struct cannot be
 // found by its parts, which lead back to itself; its text, in which the way back
 // is a reference to an enclosing struct, is the same for equal structs only.
-// What is in it and does not lead back is interned, and a number in the key.
+// What is in it and does not lead back is interned, and its address in the key: it is
+// in use for as long as the struct is, and the struct is found for no longer.
 var recursive struct {
-	mu      sync.Mutex
-	byKey   map[string]*StructType
-	numbers map[mlir.Type]int
+	mu    sync.Mutex
+	byKey map[string]weak.Pointer[StructType]
+	purge int // at this length, what is gone is taken out of byKey
 }
 
 const (
@@ -72,16 +75,13 @@ func (t *StructType) Define(members []Member, decorations []Decoration) *StructT
 func (t *StructType) intern(group []*StructType) *StructType {
 	recursive.mu.Lock()
 	defer recursive.mu.Unlock()
-	if recursive.byKey == nil {
-		recursive.byKey, recursive.numbers = map[string]*StructType{}, map[mlir.Type]int{}
-	}
 	leads := leadingTo(t)
 	key, ok := t.recursiveKey(leads)
 	if ok {
-		if old := recursive.byKey[key]; old != nil {
+		if old := recursive.byKey[key].Value(); old != nil {
 			return old
 		}
-		recursive.byKey[key] = t
+		remember(key, t)
 	}
 	budget := maxRecursiveKeys - len(key)
 	for _, s := range group {
@@ -89,8 +89,8 @@ func (t *StructType) intern(group []*StructType) *StructType {
 			continue
 		}
 		key, ok := s.recursiveKey(leads)
-		if budget -= len(key); ok && recursive.byKey[key] == nil {
-			recursive.byKey[key] = s
+		if budget -= len(key); ok && recursive.byKey[key].Value() == nil {
+			remember(key, s)
 		}
 	}
 	for _, s := range group {
@@ -98,6 +98,18 @@ func (t *StructType) intern(group []*StructType) *StructType {
 		structTypes.Get(structKey{s.name, s.members, s.decorations, s.ordinal, s})
 	}
 	return t
+}
+
+// remember makes t what is found by the key. The mutex of recursive is held.
+func remember(key string, t *StructType) {
+	if len(recursive.byKey) >= recursive.purge {
+		maps.DeleteFunc(recursive.byKey, func(_ string, t weak.Pointer[StructType]) bool { return t.Value() == nil })
+		recursive.purge = max(64, 2*len(recursive.byKey))
+	}
+	if recursive.byKey == nil {
+		recursive.byKey = map[string]weak.Pointer[StructType]{}
+	}
+	recursive.byKey[key] = weak.Make(t)
 }
 
 // recursiveKey is the same for equal structs, and only for those; leads is what
@@ -108,12 +120,7 @@ func (t *StructType) recursiveKey(leads map[any]bool) (string, bool) {
 		if leads[u] {
 			return ""
 		}
-		n, ok := recursive.numbers[u]
-		if !ok {
-			n = len(recursive.numbers)
-			recursive.numbers[u] = n
-		}
-		return "#" + strconv.Itoa(n)
+		return fmt.Sprintf("#%T%p", u, u) // types without content have one address
 	})
 }
 

@@ -78,7 +78,7 @@ type structKey struct {
 	made        *StructType
 }
 
-var structTypes intern.Table[structKey, *StructType]
+var structTypes intern.Table[structKey, StructType]
 
 // sorted is k with every list of decorations in order.
 func (k structKey) sorted() structKey {

@@ -12,7 +12,7 @@ func (k unique[T]) Make() *T        { return &k.v }
 
 // table interns values of a comparable struct.
 type table[T comparable] struct {
-	t intern.Table[unique[T], *T]
+	t intern.Table[unique[T], T]
 }
 
 func (t *table[T]) get(v T) *T { return t.t.Get(unique[T]{v}) }

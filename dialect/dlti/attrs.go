@@ -79,10 +79,10 @@ func (k listKey[A]) Match(a A) bool { return a.identity() == k.id }
 func (k listKey[A]) Make() A        { return k.make(k.entries) }
 
 var (
-	specs   intern.Table[listKey[*SpecAttr], *SpecAttr]
-	maps    intern.Table[listKey[*MapAttr], *MapAttr]
-	devices intern.Table[listKey[*DeviceSpecAttr], *DeviceSpecAttr]
-	systems intern.Table[listKey[*SystemSpecAttr], *SystemSpecAttr]
+	specs   intern.Table[listKey[*SpecAttr], SpecAttr]
+	maps    intern.Table[listKey[*MapAttr], MapAttr]
+	devices intern.Table[listKey[*DeviceSpecAttr], DeviceSpecAttr]
+	systems intern.Table[listKey[*SystemSpecAttr], SystemSpecAttr]
 )
 
 func entriesOf(list []layout.Entry) entries {
@@ -160,7 +160,7 @@ func (k entryKey) Hash() uint64 {
 func (k entryKey) Match(a *EntryAttr) bool { return k == entryKey(*a) }
 func (k entryKey) Make() *EntryAttr        { a := EntryAttr(k); return &a }
 
-var entryAttrs intern.Table[entryKey, *EntryAttr]
+var entryAttrs intern.Table[entryKey, EntryAttr]
 
 // GetEntry is the entry of a key. What LLVM 13 to 17 wrote of integers and floats, alignments in i32, is what is written of them
 // today, in i64.
@@ -220,7 +220,7 @@ func (k alignmentKey) Make() *FunctionPointerAlignmentAttr {
 	return &a
 }
 
-var alignmentAttrs intern.Table[alignmentKey, *FunctionPointerAlignmentAttr]
+var alignmentAttrs intern.Table[alignmentKey, FunctionPointerAlignmentAttr]
 
 // GetFunctionPointerAlignment is the alignment of function pointers in bits;
 // dependent says that it is a multiple of the alignment of the function.

@@ -22,7 +22,7 @@ func (k attrKey) Hash() uint64 {
 func (k attrKey) Match(a *Attr) bool { return k.def == a.def && k.fields == a.fields }
 func (k attrKey) Make() *Attr        { return &Attr{k.def, k.fields} }
 
-var attrs intern.Table[attrKey, *Attr]
+var attrs intern.Table[attrKey, Attr]
 
 // get makes the attribute of that sort, whose values are as in Attr, or nil where absent.
 func (d *def) get(values []mlir.Attribute) *Attr {

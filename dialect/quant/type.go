@@ -71,7 +71,7 @@ func (k key) Hash() uint64       { return intern.Hash(0).String(k.text).Sum() }
 func (k key) Match(t *Type) bool { return k.text == keyText(t) }
 func (k key) Make() *Type        { return k.t }
 
-var types intern.Table[key, *Type]
+var types intern.Table[key, Type]
 
 func get(t *Type) *Type { return types.Get(key{keyText(t), t}) }
 

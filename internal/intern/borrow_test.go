@@ -20,7 +20,7 @@ func (k listKey) Match(v *[]int) bool { return slices.Equal(*v, k) }
 func (k listKey) Make() *[]int        { v := slices.Clone(k); return (*[]int)(&v) }
 
 func TestBorrowKeepsTheArgumentsOnTheStack(t *testing.T) {
-	var tab Table[listKey, *[]int]
+	var tab Table[listKey, []int]
 	get := func(xs ...int) *[]int { return tab.Get(Borrow(xs)) }
 	x := len(t.Name())
 	v := get(x, 2, 3)

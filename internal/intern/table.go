@@ -3,40 +3,53 @@ package intern
 import (
 	"sync"
 	"sync/atomic"
+	"unsafe"
+	"weak"
 )
 
-// A Key describes a value that may or may not be in the table yet.
+// A Key describes a value that may or may not be in the table yet; V is a pointer.
 type Key[V any] interface {
 	// Hash is equal for equal keys and the same during one run of the program.
 	Hash() uint64
 	// Match reports whether v is the value that the key describes.
 	Match(v V) bool
-	// Make builds the value; called at most once for each distinct key, under
-	// the table's lock. It must copy whatever memory the key borrows, and must
-	// not use the same table.
+	// Make builds the value; called at most once for each distinct key while the
+	// value is in use, under the table's lock. It must copy whatever memory the key
+	// borrows, and must not use the same table.
 	Make() V
 }
 
-// A Table maps keys to their one value. The zero Table is ready to use and safe
-// for concurrent use.
-type Table[K Key[V], V any] struct {
-	slots atomic.Pointer[slots[V]]
-	mu    sync.Mutex
-	count int
+// A Table maps keys to the one *T that each describes. The zero Table is ready to
+// use and safe for concurrent use.
+type Table[K Key[*T], T any] struct {
+	// Keeps makes the values stay for ever: for those that are found by other ways
+	// than pointers. It is set before the first Get.
+	Keeps bool
+
+	slots  atomic.Pointer[slots[T]]
+	mu     sync.Mutex
+	count  int
+	made   [][]entry[T] // all entries, in the order in which they came
+	listed bool         // it is one that forgets
+	loose  *loose[T]    // what may be forgotten; nil most of the time
 }
 
-type slots[V any] struct {
+// Sized is a key of values that hold more memory than their own struct: how much.
+type Sized interface{ Size() int }
+
+type slots[T any] struct {
 	mask    uint64
-	entries []atomic.Pointer[entry[V]]
+	entries []atomic.Pointer[entry[T]]
 }
 
-type entry[V any] struct {
+type entry[T any] struct {
 	hash  uint64
-	value V
+	value *T
+	weak  weak.Pointer[T] // zero until it is needed the first time
 }
 
 // Get returns the value of k and makes it when there is none.
-func (t *Table[K, V]) Get(k K) V {
+func (t *Table[K, T]) Get(k K) *T {
 	h := k.Hash()
 	if s := t.slots.Load(); s != nil {
 		if e := t.find(s, h, k); e != nil {
@@ -47,38 +60,70 @@ func (t *Table[K, V]) Get(k K) V {
 }
 
 // Len is the number of values in the table.
-func (t *Table[K, V]) Len() int {
+func (t *Table[K, T]) Len() int {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	return t.count
 }
 
-func (t *Table[K, V]) insert(h uint64, k K) V {
+func (t *Table[K, T]) insert(h uint64, k K) *T {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	s := t.slots.Load()
-	if s == nil {
-		s = newSlots[V](64)
-		t.slots.Store(s)
+	if s := t.slots.Load(); s != nil {
+		if e := t.find(s, h, k); e != nil { // another writer was first
+			return e.value
+		}
 	}
-	if e := t.find(s, h, k); e != nil { // another writer was first
+	if e, ok := t.findLoose(h, k); ok {
+		t.put(e)
 		return e.value
 	}
-	if uint64(t.count+1)*4 > (s.mask+1)*3 {
+	v := k.Make()
+	t.put(entry[T]{hash: h, value: v})
+	if !t.Keeps {
+		t.noteSize(k)
+	}
+	return v
+}
+
+// noteSize counts the bytes of a value that was made of k.
+func (t *Table[K, T]) noteSize(k K) {
+	if !t.listed {
+		t.listed = true
+		enlist(t)
+	}
+	n := int(unsafe.Sizeof(entry[T]{}) + 2*unsafe.Sizeof(uintptr(0)) + unsafe.Sizeof(*new(T)))
+	if k, ok := any(k).(Sized); ok {
+		n += k.Size()
+	}
+	note(n)
+}
+
+// put enters what is not in the slots. The lock is held.
+func (t *Table[K, T]) put(e entry[T]) {
+	s := t.slots.Load()
+	if s == nil {
+		s = newSlots[T](64)
+		t.slots.Store(s)
+	} else if uint64(t.count+1)*4 > (s.mask+1)*3 {
 		s = s.grown()
 		t.slots.Store(s)
 	}
-	e := &entry[V]{h, k.Make()}
-	s.put(e)
+	last := len(t.made) - 1
+	if last < 0 || len(t.made[last]) == cap(t.made[last]) {
+		t.made = append(t.made, make([]entry[T], 0, min(max(8, t.count), 256)))
+		last++
+	}
+	t.made[last] = append(t.made[last], e)
+	s.put(&t.made[last][len(t.made[last])-1])
 	t.count++
-	return e.value
 }
 
-func newSlots[V any](n uint64) *slots[V] {
-	return &slots[V]{n - 1, make([]atomic.Pointer[entry[V]], n)}
+func newSlots[T any](n uint64) *slots[T] {
+	return &slots[T]{n - 1, make([]atomic.Pointer[entry[T]], n)}
 }
 
-func (*Table[K, V]) find(s *slots[V], h uint64, k K) *entry[V] {
+func (*Table[K, T]) find(s *slots[T], h uint64, k K) *entry[T] {
 	for i := h & s.mask; ; i = (i + 1) & s.mask {
 		e := s.entries[i].Load()
 		if e == nil {
@@ -90,7 +135,7 @@ func (*Table[K, V]) find(s *slots[V], h uint64, k K) *entry[V] {
 	}
 }
 
-func (s *slots[V]) put(e *entry[V]) {
+func (s *slots[T]) put(e *entry[T]) {
 	i := e.hash & s.mask
 	for s.entries[i].Load() != nil {
 		i = (i + 1) & s.mask
@@ -98,10 +143,19 @@ func (s *slots[V]) put(e *entry[V]) {
 	s.entries[i].Store(e)
 }
 
+// has reports whether v is among the entries.
+func (s *slots[T]) has(h uint64, v *T) bool {
+	for i := h & s.mask; ; i = (i + 1) & s.mask {
+		if e := s.entries[i].Load(); e == nil || e.value == v {
+			return e != nil
+		}
+	}
+}
+
 // grown returns a copy of twice the size; readers keep the old one until the
 // new one is published.
-func (s *slots[V]) grown() *slots[V] {
-	n := newSlots[V](2 * (s.mask + 1))
+func (s *slots[T]) grown() *slots[T] {
+	n := newSlots[T](2 * (s.mask + 1))
 	for i := range s.entries {
 		if e := s.entries[i].Load(); e != nil {
 			n.put(e)

@@ -22,8 +22,8 @@ func (k collide) Match(v *string) bool { return *v == string(k) }
 func (k collide) Make() *string        { s := string(k); return &s }
 
 func TestOneObjectPerValue(t *testing.T) {
-	var a Table[key, *string]
-	var b Table[collide, *string]
+	var a Table[key, string]
+	var b Table[collide, string]
 	for i := range 1000 {
 		s := fmt.Sprint("v", i)
 		require.Same(t, a.Get(key(s)), a.Get(key(s)))
@@ -36,7 +36,7 @@ func TestOneObjectPerValue(t *testing.T) {
 }
 
 func TestConcurrentGetsAgree(t *testing.T) {
-	var tab Table[key, *string]
+	var tab Table[key, string]
 	const workers, n = 8, 2000
 	got := make([][]*string, workers)
 	var wg sync.WaitGroup
@@ -58,7 +58,7 @@ func TestConcurrentGetsAgree(t *testing.T) {
 }
 
 func BenchmarkGet(b *testing.B) {
-	var tab Table[key, *string]
+	var tab Table[key, string]
 	tab.Get("hello")
 	for b.Loop() {
 		tab.Get("hello")
