@@ -1,4 +1,4 @@
-// Command bench measures bytecode beside mlir-opt, on one module of about a
+// Command bench measures bytecode, and with -words import and export, beside MLIR's tools: bytecode on one module of about a
 // million operations that it makes: scripts/bench. Each figure is the best of
 // some runs; mlir-opt's are those that its --mlir-timing gives for reading and
 // for writing, without the start of the process.
@@ -32,6 +32,7 @@ func main() {
 	perFunction := flag.Int("function", 1000, "operations of a function")
 	runs := flag.Int("runs", 5, "how often to measure; the best counts")
 	peer := flag.String("peer", "mlir-opt-22", "the program to compare with")
+	words := flag.Int("words", 0, "measure import, export and print of words instead, on a module of so many functions")
 	profile := flag.String("cpuprofile", "", "write a profile of the processor's time to `FILE`")
 	flag.Parse()
 	if *profile != "" {
@@ -46,6 +47,13 @@ func main() {
 		defer pprof.StopCPUProfile()
 	}
 	debug.SetGCPercent(400) // as cmd/spvc does
+	if *words > 0 {
+		if err := benchWords(*words, min(*perFunction, 48), *runs); err != nil {
+			fmt.Fprintln(os.Stderr, "bench:", err)
+			os.Exit(1)
+		}
+		return
+	}
 	if err := bench(*ops, *perFunction, *runs, *peer); err != nil {
 		fmt.Fprintln(os.Stderr, "bench:", err)
 		os.Exit(1)
