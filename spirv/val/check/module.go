@@ -6,6 +6,7 @@ import (
 	"github.com/spvc/spvc/internal/graph"
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/module"
+	"github.com/spvc/spvc/spirv/view"
 )
 
 // A Module is what rules can ask of a module: its index, and what follows from that. Only what runs the rules changes it.
@@ -44,12 +45,18 @@ func NewModule(m *module.Module, o Options) *Module {
 	c.bad, c.typeOf = make([]bool, n), make([]int32, n)
 	c.Addressing, c.Memory, _ = m.MemoryModel()
 	c.extensions = map[string]bool{}
-	for name := range m.Extensions {
-		c.extensions[name] = true
+	for inst := range m.In(module.Extensions) {
+		if v, ok := view.AsExtension(inst); ok {
+			c.extensions[v.Name()] = true
+		} else if v, ok := view.AsConditionalExtensionINTEL(inst); ok {
+			c.extensions[v.Name()] = true
+		}
 	}
-	for capability := range m.Capabilities {
-		c.declared.add(capability)
-		c.capabilities.imply(capability)
+	for inst := range m.In(module.Capabilities) {
+		if capability, ok := DeclaredBy(inst); ok {
+			c.declared.add(capability)
+			c.capabilities.imply(capability)
+		}
 	}
 	c.allowed = map[string]bool{}
 	for _, name := range o.Allow {
@@ -68,6 +75,15 @@ func NewModule(m *module.Module, o Options) *Module {
 	c.lacking = sync.OnceValue(c.findLacking)
 	c.forwards = sync.OnceValue(c.findForwards)
 	return c
+}
+
+// DeclaredBy returns the capability that an instruction declares.
+func DeclaredBy(inst Inst) (grammar.Capability, bool) {
+	if v, ok := view.AsCapability(inst); ok {
+		return v.Capability(), true
+	}
+	v, ok := view.AsConditionalCapabilityINTEL(inst)
+	return v.Capability(), ok
 }
 
 // Has reports whether a capability is declared, or implied by one that is.

@@ -85,3 +85,9 @@ func (m *Module) Introduced(from, to grammar.Version, extensions []string) bool 
 	}
 	return slices.ContainsFunc(extensions, m.HasExtension)
 }
+
+// BroughtByExtension reports whether the module declares an extension that has a capability.
+func (m *Module) BroughtByExtension(c grammar.Capability) bool {
+	row := grammar.KindCapability.Enumerant(uint32(c))
+	return row != nil && slices.ContainsFunc(row.Extensions, m.HasExtension)
+}

@@ -15,7 +15,7 @@ var idRules = []check.Rule{
 	{Name: "id-defined-once", Section: "2.2.1", Says: "An id is the result of one instruction only.", OfModule: definedOnce},
 	{Name: "id-defined", Section: "2.16.1", Says: "An id that an instruction mentions is defined, and in front of it unless the instruction may refer forward.",
 		Phase: check.IDs, Every: true, Check: idsDefined},
-	{Name: "id-of-type", Section: "2.16.1", Says: "An id stands for a type where a type is demanded, and for a value where a value is.",
+	{Name: "id-of-type", Section: "2.16.1", Says: "An id stands for a type where a type is demanded, for a value where a value is, and for a function where one is called or named.",
 		Phase: check.IDs, Every: true, Check: idsOfTypes},
 	{Name: "forward-reference", Section: "3.3.5", Says: "OpExtInstWithForwardRefsKHR refers forward, and is of a set without semantics.",
 		Phase: check.IDs, Ops: []grammar.Opcode{grammar.OpExtInstWithForwardRefsKHR}, Check: forwardReference},
@@ -37,6 +37,7 @@ type place struct {
 	forwardFrom, forwardTo int  // the words that may refer forward: from one, to the one before the other
 	isType                 bool // it declares a type: it refers forward to announced pointers
 	takesTypes             bool // its operands may be types
+	takesFunctions         bool // its operands may be functions
 	takesUntyped           bool // its operands may be what has no type: labels, strings, groups of decorations
 	special                bool // it depends on the words
 }
@@ -82,6 +83,15 @@ var untypedTakers = []grammar.Opcode{
 	grammar.OpUntypedPtrAccessChainKHR, grammar.OpUntypedInBoundsPtrAccessChainKHR,
 }
 
+// functionTakers are the instructions that take functions as operands, besides those that decorate or debug.
+var functionTakers = []grammar.Opcode{
+	grammar.OpEnqueueKernel, grammar.OpEntryPoint, grammar.OpExecutionMode, grammar.OpExecutionModeId, grammar.OpFunctionCall,
+	grammar.OpGetKernelNDrangeSubGroupCount, grammar.OpGetKernelNDrangeMaxSubGroupSize, grammar.OpGetKernelWorkGroupSize,
+	grammar.OpGetKernelPreferredWorkGroupSizeMultiple, grammar.OpGetKernelLocalSizeForSubgroupCount, grammar.OpGetKernelMaxNumSubgroups,
+	grammar.OpName, grammar.OpCooperativeMatrixPerElementOpEXT, grammar.OpCooperativeMatrixReduceEXT, grammar.OpCooperativeMatrixLoadTensorNV,
+	grammar.OpConditionalEntryPointINTEL, grammar.OpConstantFunctionPointerINTEL,
+}
+
 var places = sync.OnceValue(func() []place {
 	all := grammar.All()
 	table := make([]place, all[len(all)-1].Opcode+1)
@@ -91,7 +101,8 @@ var places = sync.OnceValue(func() []place {
 			op == grammar.OpModuleProcessed
 		isType := op.Is(grammar.Type)
 		table[op] = place{isType: isType, takesTypes: isType || speaks, takesUntyped: speaks || op.Is(grammar.Branch),
-			special: op == grammar.OpExtInst || op == grammar.OpExtInstWithForwardRefsKHR || op == grammar.OpSpecConstantOp}
+			takesFunctions: op.Is(grammar.Decorates) && op != grammar.OpGroupMemberDecorate,
+			special:        op == grammar.OpExtInst || op == grammar.OpExtInstWithForwardRefsKHR || op == grammar.OpSpecConstantOp}
 	}
 	for _, row := range forwardOps {
 		for _, op := range row.ops {
@@ -100,6 +111,9 @@ var places = sync.OnceValue(func() []place {
 	}
 	for _, op := range typeTakers {
 		table[op].takesTypes = true
+	}
+	for _, op := range functionTakers {
+		table[op].takesFunctions = true
 	}
 	for _, op := range untypedTakers {
 		table[op].takesUntyped = true
@@ -122,13 +136,15 @@ func placeOf(c *check.Context, in check.Inst) place {
 		p.takesTypes, p.takesUntyped = isLength || places()[op].takesTypes, isLength
 		return p
 	}
+	if c.HasNoSemantics(in) {
+		p.takesTypes, p.takesFunctions = true, true
+	}
 	if c.IsDebugInfo(in) {
-		p.takesTypes = true
+		p.takesTypes, p.takesFunctions = true, true
 		if in.Opcode == grammar.OpExtInst {
 			p.forwardFrom, p.forwardTo = debugForward(c, in)
 		}
 	}
-	p.takesTypes = p.takesTypes || c.HasNoSemantics(in)
 	return p
 }
 
@@ -177,7 +193,10 @@ func idsOfTypes(c *check.Context, in check.Inst) {
 		def := c.Numbered(c.Number(id))
 		isType := def.Opcode.Is(grammar.Type)
 		switch {
-		case def.Offset >= in.Offset:
+		case def.Opcode == grammar.OpFunction && !p.takesFunctions:
+			c.Fail(in, "the operand %v is a function", c.Name(id))
+			return
+		case def.Words == nil || def.Offset >= in.Offset:
 		case at == 1 && typ != 0:
 			if !isType {
 				c.Fail(in, "%v is no type", c.Name(id)).Note(def, "it is defined here")

@@ -52,7 +52,8 @@ func requiredByOperand(c *check.Context, in check.Inst) {
 }
 
 func requiredByValue(c *check.Context, in check.Inst, o *binary.Operand, e *grammar.Enumerant) {
-	if e == nil || len(e.Capabilities) == 0 && e.LastVersion == 0 && e.Version != 0 && e.Version <= c.Version {
+	isRounding := e != nil && o.Kind == grammar.KindDecoration && e.Value == uint32(grammar.DecorationFPRoundingMode)
+	if e == nil || len(e.Capabilities) == 0 && e.LastVersion == 0 && e.Version != 0 && e.Version <= c.Version && !isRounding {
 		return
 	}
 	capabilities := e.Capabilities
@@ -67,7 +68,7 @@ func requiredByValue(c *check.Context, in check.Inst, o *binary.Operand, e *gram
 			return
 		}
 	case grammar.KindDecoration:
-		if e.Value == uint32(grammar.DecorationFPRoundingMode) {
+		if isRounding {
 			if capabilities = nil; c.RoundsFreely() {
 				return
 			}
