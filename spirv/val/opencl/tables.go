@@ -7,5 +7,6 @@ func Tables() [][]check.Rule {
 	return [][]check.Rule{
 		capabilityRules,
 		images,
+		atomics,
 	}
 }

@@ -33,5 +33,15 @@ func Tables() [][]check.Rule {
 		logicals,
 		bitRules,
 		workgroupSizeRules,
+		scopes,
+		memorySemantics,
+		barriers,
+		atomics,
+		conversions,
+		pointerConversions,
+		groups,
+		nonUniform,
+		derivatives,
+		dotProducts,
 	}
 }

@@ -11,5 +11,7 @@ func Tables() [][]check.Rule {
 		bits,
 		builtInRules,
 		meshBuiltInRules,
+		scopes,
+		groupRules,
 	}
 }

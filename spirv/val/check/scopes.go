@@ -1,0 +1,55 @@
+package check
+
+import (
+	"sync"
+
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+// Scopes are the operands of an instruction that say whom it synchronizes, and with what: zero for those that it does not have.
+type Scopes struct {
+	Execution, Memory ID
+	Semantics         ID
+	Unequal           ID // the semantics of a comparison that fails
+}
+
+// scopePlaces are the words that the scopes of an instruction are in.
+type scopePlaces struct{ execution, memory, semantics, unequal uint8 }
+
+// scopeTable has the places by opcode, as the grammar has them.
+var scopeTable = sync.OnceValue(func() map[grammar.Opcode]scopePlaces {
+	table := map[grammar.Opcode]scopePlaces{}
+	for i := range grammar.All() {
+		row := &grammar.All()[i]
+		var p scopePlaces
+		for k, o := range row.Operands {
+			at := uint8(k + 1)
+			switch {
+			case o.Kind == grammar.KindIdScope && o.Field == "ExecutionScope":
+				p.execution = at
+			case o.Kind == grammar.KindIdScope && o.Field == "MemoryScope":
+				p.memory = at
+			case o.Kind == grammar.KindIdMemorySemantics && p.semantics == 0:
+				p.semantics = at
+			case o.Kind == grammar.KindIdMemorySemantics:
+				p.unequal = at
+			}
+		}
+		if p != (scopePlaces{}) {
+			table[row.Opcode] = p
+		}
+	}
+	return table
+})
+
+// ScopesOf returns the scopes and the memory semantics of an instruction.
+func ScopesOf(in Inst) Scopes {
+	p := scopeTable()[in.Opcode]
+	word := func(at uint8) ID {
+		if at == 0 || int(at) >= len(in.Words) {
+			return 0
+		}
+		return in.Words[at]
+	}
+	return Scopes{word(p.execution), word(p.memory), word(p.semantics), word(p.unequal)}
+}
