@@ -164,6 +164,20 @@ OpMemoryModel Logical GLSL450
 %i32_0 = OpConstant %i32 0
 %i32_1 = OpConstant %i32 1
 `,
+	"vulkan-memory": `OpCapability Shader
+OpCapability Linkage
+OpCapability VulkanMemoryModel
+OpMemoryModel Logical Vulkan
+` + commonTypes + `
+%v2f32 = OpTypeVector %f32 2
+%v3f32 = OpTypeVector %f32 3
+%v4f32 = OpTypeVector %f32 4
+%i32 = OpTypeInt 32 1
+%v2i32 = OpTypeVector %i32 2
+%v4i32 = OpTypeVector %i32 4
+%i32_0 = OpConstant %i32 0
+%i32_1 = OpConstant %i32 1
+`,
 	"compute": `OpCapability Shader
 OpMemoryModel Logical GLSL450
 OpEntryPoint GLCompute %main "main"

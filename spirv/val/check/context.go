@@ -28,9 +28,10 @@ func (c *Context) Fail(at Inst, format string, args ...any) *Violation {
 	return c.fail("", at, format, args)
 }
 
-// FailVUID is Fail with an id of valid usage, one of Rule.VUIDs, which is shown for Vulkan.
+// FailVUID is Fail with an id of valid usage, one of Rule.VUIDs, which is shown for Vulkan; it is Fail
+// where there is none.
 func (c *Context) FailVUID(vuid string, at Inst, format string, args ...any) *Violation {
-	if !c.Env.Is(Vulkan) {
+	if vuid == "" || !c.Env.Is(Vulkan) {
 		vuid = ""
 	} else {
 		vuid = "VUID-" + vuid

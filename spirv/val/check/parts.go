@@ -3,6 +3,7 @@ package check
 import (
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/module"
+	"github.com/spvc/spvc/spirv/view"
 )
 
 // Parts says what a type is made of, itself included: a bit for each thing that rules ask for.
@@ -21,6 +22,15 @@ const (
 	HasOpaque       // another type that has no values in memory: an event, a queue, a pipe, …
 	HasMicroscaling // a float of the formats of OCP microscaling
 	HasUnevenFloat  // one of these that is smaller than a byte
+	HasBool
+	HasMatrix
+	HasCooperativeMatrix // of either extension
+	HasLongVector        // a vector of more than four components
+	HasVectorID          // a vector whose size is an id
+	HasSpecVector        // one whose size may be specialized
+	HasPointer           // a pointer, typed or not
+	HasAcceleration      // an acceleration structure
+	HasDescriptor        // what lies in a heap of descriptors
 )
 
 type partsTable struct{ inside, through []Parts } // by the place in Module.types
@@ -30,6 +40,27 @@ func (m *Module) Parts(id ID) Parts { return m.parts().inside[m.typeOf[m.Number(
 
 // PartsThrough is Parts that looks at what pointers lead to as well, but for those that are declared ahead of what they lead to.
 func (m *Module) PartsThrough(id ID) Parts { return m.parts().through[m.typeOf[m.Number(id)]] }
+
+// Holds reports whether a type is made of one of some things, itself included.
+func (m *Module) Holds(id ID, what Parts) bool { return m.Parts(id)&what != 0 }
+
+// Reaches is Holds that looks at what pointers lead to as well, as PartsThrough does.
+func (m *Module) Reaches(id ID, what Parts) bool { return m.PartsThrough(id)&what != 0 }
+
+// LimitedSmallTypes are the numbers of 8 and 16 bits that the module may store but not compute with.
+func (m *Module) LimitedSmallTypes() Parts {
+	var what Parts
+	if !m.Has(grammar.CapabilityInt8) {
+		what |= HasInt8
+	}
+	if !m.Has(grammar.CapabilityInt16) {
+		what |= HasInt16
+	}
+	if !m.Has(grammar.CapabilityFloat16) {
+		what |= HasFloat16
+	}
+	return what
+}
 
 // findParts goes over the types once: all that a type is made of is declared before it, or is ahead of a pointer.
 func (m *Module) findParts() *partsTable {
@@ -89,8 +120,22 @@ func (m *Module) ownParts(t *Type) Parts {
 		return HasRuntimeArray
 	case grammar.OpTypeStruct:
 		return m.structParts(t)
+	case grammar.OpTypeBool:
+		return HasBool
+	case grammar.OpTypeVector, grammar.OpTypeVectorIdEXT:
+		return m.vectorParts(t)
+	case grammar.OpTypeMatrix:
+		return HasMatrix
+	case grammar.OpTypeCooperativeMatrixKHR, grammar.OpTypeCooperativeMatrixNV:
+		return HasCooperativeMatrix
+	case grammar.OpTypePointer, grammar.OpTypeUntypedPointerKHR:
+		return HasPointer
+	case grammar.OpTypeAccelerationStructureKHR:
+		return HasAcceleration | HasDescriptor
+	case grammar.OpTypeBufferEXT, grammar.OpTypeTensorARM:
+		return HasDescriptor
 	case grammar.OpTypeImage, grammar.OpTypeSampler:
-		return HasImage
+		return HasImage | HasDescriptor
 	case grammar.OpTypeSampledImage:
 		return HasSampledImage
 	case grammar.OpTypeOpaque, grammar.OpTypeEvent, grammar.OpTypeDeviceEvent, grammar.OpTypeReserveId, grammar.OpTypeQueue,
@@ -98,6 +143,21 @@ func (m *Module) ownParts(t *Type) Parts {
 		return HasOpaque
 	}
 	return 0
+}
+
+func (m *Module) vectorParts(t *Type) (p Parts) {
+	n := uint64(t.Count)
+	if v, ok := view.AsTypeVectorIdEXT(t.Inst); ok {
+		p = HasVectorID
+		if m.IsSpec(v.ComponentCount()) {
+			p |= HasSpecVector
+		}
+		n, _ = m.UintConstant(v.ComponentCount())
+	}
+	if n > 4 {
+		p |= HasLongVector
+	}
+	return p
 }
 
 func (m *Module) structParts(t *Type) (p Parts) {

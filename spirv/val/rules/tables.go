@@ -43,5 +43,16 @@ func Tables() [][]check.Rule {
 		nonUniform,
 		derivatives,
 		dotProducts,
+		annotations,
+		decorated,
+		interfaceVariables,
+		variables,
+		memoryAccess,
+		loads,
+		copies,
+		accessChains,
+		cooperativeMemory,
+		cooperativeVectors,
+		logicalPointers,
 	}
 }

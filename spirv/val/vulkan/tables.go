@@ -13,5 +13,10 @@ func Tables() [][]check.Rule {
 		meshBuiltInRules,
 		scopes,
 		groupRules,
+		annotations,
+		variables,
+		memory,
+		interfaceDecorations,
+		layouts,
 	}
 }

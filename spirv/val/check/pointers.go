@@ -1,0 +1,233 @@
+package check
+
+import (
+	"github.com/spvc/spvc/spirv/grammar"
+	"github.com/spvc/spvc/spirv/view"
+)
+
+// IsLogical reports whether the addressing model has logical pointers.
+func (m *Module) IsLogical() bool {
+	return m.Addressing == grammar.AddressingModelLogical || m.Addressing == grammar.AddressingModelPhysicalStorageBuffer64
+}
+
+// PointerOf returns the type of a pointer; one whose Op is zero for other values.
+func (m *Module) PointerOf(value ID) *Type {
+	if t := m.TypeOfValue(value); t.Op == grammar.OpTypePointer || t.Op == grammar.OpTypeUntypedPointerKHR {
+		return t
+	}
+	return &noType
+}
+
+// A Variable is what an OpVariable or OpUntypedVariableKHR says.
+type Variable struct {
+	ID, Type    ID
+	Data        ID // what it holds; zero where an untyped one does not say
+	Storage     grammar.StorageClass
+	Initializer ID // zero without one
+	Untyped     bool
+}
+
+// AsVariable returns what a declaration of a variable says; false for other instructions.
+func (m *Module) AsVariable(inst Inst) (Variable, bool) {
+	if v, ok := view.AsVariable(inst); ok {
+		x := Variable{ID: v.Result(), Type: v.ResultType(), Storage: v.StorageClass()}
+		x.Initializer, _ = v.Initializer()
+		if t := m.Type(x.Type); t.Op == grammar.OpTypePointer {
+			x.Data = t.Elem
+		}
+		return x, true
+	}
+	if v, ok := view.AsUntypedVariableKHR(inst); ok {
+		x := Variable{ID: v.Result(), Type: v.ResultType(), Storage: v.StorageClass(), Untyped: true}
+		x.Data, _ = v.DataType()
+		x.Initializer, _ = v.Initializer()
+		return x, true
+	}
+	return Variable{}, false
+}
+
+// A Chain is what an access chain of any kind says.
+type Chain struct {
+	Result, Type ID
+	BaseType     ID // that an untyped one looks at its base as; what the base leads to in others
+	Base         ID
+	Element      ID // of OpPtrAccessChain and its like
+	Indexes      []ID
+	Untyped      bool
+}
+
+// AsChain returns what an access chain says; false for other instructions, among them OpRawAccessChainNV.
+func (m *Module) AsChain(inst Inst) (Chain, bool) {
+	var c Chain
+	switch inst.Opcode {
+	case grammar.OpAccessChain, grammar.OpInBoundsAccessChain:
+		v, _ := view.AsAccessChain(inst)
+		c = Chain{Result: v.Result(), Type: v.ResultType(), Base: v.Base(), Indexes: v.Indexes()}
+	case grammar.OpPtrAccessChain, grammar.OpInBoundsPtrAccessChain:
+		v, _ := view.AsPtrAccessChain(inst)
+		c = Chain{Result: v.Result(), Type: v.ResultType(), Base: v.Base(), Element: v.Element(), Indexes: v.Indexes()}
+	case grammar.OpUntypedAccessChainKHR, grammar.OpUntypedInBoundsAccessChainKHR:
+		v, _ := view.AsUntypedAccessChainKHR(inst)
+		return Chain{Result: v.Result(), Type: v.ResultType(), BaseType: v.BaseType(), Base: v.Base(), Indexes: v.Indexes(), Untyped: true}, true
+	case grammar.OpUntypedPtrAccessChainKHR, grammar.OpUntypedInBoundsPtrAccessChainKHR:
+		v, _ := view.AsUntypedPtrAccessChainKHR(inst)
+		return Chain{Result: v.Result(), Type: v.ResultType(), BaseType: v.BaseType(), Base: v.Base(), Element: v.Element(),
+			Indexes: v.Indexes(), Untyped: true}, true
+	default:
+		return c, false
+	}
+	if t := m.TypeOfValue(c.Base); t.Op == grammar.OpTypePointer {
+		c.BaseType = t.Elem
+	}
+	return c, true
+}
+
+// Part returns the type of what an index selects of a type; false if it is made of nothing, or of a structure the index is no constant
+// within its members.
+func (m *Module) Part(typ, index ID) (ID, bool) {
+	t := m.Type(typ)
+	switch t.Op {
+	case grammar.OpTypeStruct:
+		i, ok := m.IndexConstant(index)
+		if !ok || i < 0 || i >= int64(len(t.Members)) {
+			return 0, false
+		}
+		return t.Members[i], true
+	case grammar.OpTypeMatrix, grammar.OpTypeVector, grammar.OpTypeVectorIdEXT, grammar.OpTypeCooperativeMatrixNV,
+		grammar.OpTypeCooperativeMatrixKHR, grammar.OpTypeArray, grammar.OpTypeRuntimeArray:
+		return t.Elem, true
+	case grammar.OpTypeNodePayloadArrayAMDX:
+		v, _ := view.AsTypeNodePayloadArrayAMDX(t.Inst)
+		return v.PayloadType(), true
+	}
+	return 0, false
+}
+
+// IndexConstant returns the value of an integer that is certain when the module is validated, the size of a descriptor too if the options
+// have it. Numbers of up to 32 bits are taken as signed.
+func (m *Module) IndexConstant(id ID) (int64, bool) {
+	inst, _ := m.Def(id)
+	if inst.Opcode == grammar.OpConstantSizeOfEXT {
+		v, _ := view.AsConstantSizeOfEXT(inst)
+		size := int64(m.DescriptorLayout(v.Type()).Size)
+		return size, size > 0
+	}
+	if inst.Opcode != grammar.OpConstant && inst.Opcode != grammar.OpConstantNull {
+		return 0, false
+	}
+	k, _ := m.Constant(id)
+	if _, ok := k.Uint(); !ok {
+		return 0, false
+	}
+	switch w := k.Words(); len(w) {
+	case 0:
+		return 0, true
+	case 1:
+		return int64(int32(w[0])), true
+	case 2:
+		return int64(uint64(w[0]) | uint64(w[1])<<32), true
+	}
+	return 0, false
+}
+
+// DescriptorLayout returns how a type of descriptors lies in a heap, as the options say.
+func (m *Module) DescriptorLayout(typ ID) DescriptorLayout {
+	switch m.Type(typ).Op {
+	case grammar.OpTypeBufferEXT, grammar.OpTypeAccelerationStructureKHR:
+		return m.BufferDescriptor
+	case grammar.OpTypeSampler:
+		return m.SamplerDescriptor
+	case grammar.OpTypeImage:
+		return m.ImageDescriptor
+	case grammar.OpTypeTensorARM:
+		return m.TensorDescriptor
+	}
+	return DescriptorLayout{}
+}
+
+// Root follows a pointer through typed access chains and copies to what it comes from.
+func (m *Module) Root(pointer ID) Inst {
+	inst, _ := m.Def(pointer)
+	for {
+		next := ID(0)
+		if c, ok := m.AsChain(inst); ok && !c.Untyped {
+			next = c.Base
+		} else if v, ok := view.AsCopyObject(inst); ok {
+			next = v.Operand()
+		} else {
+			return inst
+		}
+		before, _ := m.Def(next)
+		if before.Offset >= inst.Offset || len(before.Words) == 0 {
+			return inst // no pointer comes from itself
+		}
+		inst = before
+	}
+}
+
+// HasBuiltIn reports whether an id is decorated as a built-in of some, as the first of its decorations of that kind has it.
+func (m *Module) HasBuiltIn(id ID, builtIns ...grammar.BuiltIn) bool {
+	word, ok := m.DecorationWord(id, grammar.DecorationBuiltIn)
+	for _, b := range builtIns {
+		if ok && grammar.BuiltIn(word) == b {
+			return true
+		}
+	}
+	return false
+}
+
+// HeapRoot follows a value through untyped access chains, loads, stores and atomics of untyped pointers to what its pointer comes from: a
+// variable of a descriptor heap, maybe. Its Words are empty if that is no untyped pointer.
+func (m *Module) HeapRoot(inst Inst) Inst {
+	for {
+		next := ID(0)
+		if c, ok := m.AsChain(inst); ok && c.Untyped {
+			next = c.Base
+		} else if v, ok := view.AsUntypedArrayLengthKHR(inst); ok {
+			next = v.Pointer()
+		} else if v, ok := view.AsLoad(inst); ok {
+			next = v.Pointer()
+		} else if v, ok := view.AsStore(inst); ok {
+			next = v.Pointer()
+		} else if inst.Opcode.Is(grammar.Atomic) {
+			next = m.atomicPointer(inst)
+		}
+		if next == 0 {
+			return inst
+		}
+		if !m.IsUntypedPointer(m.TypeOf(next)) {
+			return Inst{}
+		}
+		before, _ := m.Def(next)
+		if before.Offset >= inst.Offset {
+			return inst
+		}
+		inst = before
+	}
+}
+
+// atomicPointer is what an atomic instruction works on: its first operand.
+func (m *Module) atomicPointer(inst Inst) ID {
+	if _, id := m.Results(inst); id == 0 {
+		v, _ := view.AsAtomicStore(inst)
+		return v.Pointer()
+	}
+	v, _ := view.AsAtomicLoad(inst)
+	return v.Pointer()
+}
+
+// IsHeap reports whether an instruction is, or its pointer comes from, a variable of a descriptor heap, or a buffer out of one.
+func (m *Module) IsHeap(inst Inst) bool {
+	if !m.Has(grammar.CapabilityDescriptorHeapEXT) {
+		return false
+	}
+	root := m.HeapRoot(inst)
+	switch root.Opcode {
+	case grammar.OpBufferPointerEXT:
+		return true
+	case grammar.OpUntypedVariableKHR:
+		_, id := m.Results(root)
+		return m.HasBuiltIn(id, grammar.BuiltInSamplerHeapEXT, grammar.BuiltInResourceHeapEXT)
+	}
+	return false
+}
