@@ -15,6 +15,8 @@ func Tables() [][]check.Rule {
 		functionRules,
 		adjacencyRules,
 		miscRules,
+		encodedFloatRules,
+		extensionRules,
 		imageTypes,
 		sampledImages,
 		imageAccess,
