@@ -33,6 +33,7 @@ import (
 // All else counts. Ids do as well: import keeps them.
 type canonical struct {
 	words   *module.Module
+	equal   []bool                     // by the place of a function: the other module has the same
 	declare map[uint32]spv.Instruction // types, constants, texts, sets, undefined values
 	hashes  map[uint32]uint64          // of what is declared
 	same    map[uint32]uint32          // OpPhi with one value, by id
@@ -54,10 +55,10 @@ type fact struct {
 }
 
 // canonicalize makes the canonical form of a module. Blocks that are not known to
-// be in the other module as well need not be in this one.
-func canonicalize(words *module.Module, known func(id uint32) bool) *canonical {
+// be in the other module as well need not be in this one, nor functions that are equal in both.
+func canonicalize(words *module.Module, equal []bool, known func(id uint32) bool) *canonical {
 	c := &canonical{
-		words: words, known: known, declare: map[uint32]spv.Instruction{}, hashes: map[uint32]uint64{},
+		words: words, equal: equal, known: known, declare: map[uint32]spv.Instruction{}, hashes: map[uint32]uint64{},
 		same: map[uint32]uint32{}, groups: map[uint32][]spv.Instruction{}, at: map[uint64]int{},
 	}
 	for inst := range words.All() {
@@ -77,12 +78,6 @@ func canonicalize(words *module.Module, known func(id uint32) bool) *canonical {
 // says. A specialization constant is not: it has a number of its own.
 func isDeclaration(inst spv.Instruction) bool {
 	return inst.Opcode.Is(grammar.Type | grammar.Interchangeable)
-}
-
-func (c *canonical) each(visit func(spv.Instruction)) {
-	for inst := range c.words.All() {
-		visit(inst)
-	}
 }
 
 // use marks what an id refers to, and all that that is made of.
@@ -108,6 +103,7 @@ func (c *canonical) use(live map[uint32]bool, words []uint32) {
 // collect makes the facts: of every instruction that counts, in its place.
 func (c *canonical) collect() {
 	live := map[uint32]bool{}
+	c.useEqual(live)
 	c.each(func(inst spv.Instruction) {
 		if isAnnotation(inst) || isDeclaration(inst) || ignored(inst) || c.isGone(inst) {
 			return

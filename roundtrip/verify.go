@@ -43,8 +43,9 @@ func Differences(imported, exported []uint32) ([]Difference, error) {
 	if err != nil {
 		return nil, err
 	}
-	a := canonicalize(before, func(id uint32) bool { return after.Number(id) != 0 })
-	b := canonicalize(after, func(id uint32) bool { return before.Number(id) != 0 })
+	equalBefore, equalAfter := equalFunctions(before, after)
+	a := canonicalize(before, equalBefore, func(id uint32) bool { return after.Number(id) != 0 })
+	b := canonicalize(after, equalAfter, func(id uint32) bool { return before.Number(id) != 0 })
 	var out []Difference
 	if imported[1] != exported[1] {
 		out = append(out, Difference{Text: fmt.Sprintf("the version %v in place of %v", grammar.Version(exported[1]), grammar.Version(imported[1]))})

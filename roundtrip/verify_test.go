@@ -2,6 +2,7 @@ package roundtrip_test
 
 import (
 	"bytes"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -185,4 +186,38 @@ func TestMadeUpName(t *testing.T) {
 			require.Empty(t, op.Loc().Name())
 		}
 	}
+}
+
+// TestEqualFunctions finds what differs around functions that are the same in both modules, and what the same words mean.
+func TestEqualFunctions(t *testing.T) {
+	const text = `OpCapability Shader
+OpCapability Linkage
+OpMemoryModel Logical GLSL450
+OpDecorate %%f LinkageAttributes "f" Export
+%%1 = OpTypeInt 32 %d
+%%2 = OpTypeInt 32 %d
+%%3 = OpTypeFunction %%1 %%1
+%%4 = OpConstant %%1 %d
+%%f = OpFunction %%1 None %%3
+%%6 = OpFunctionParameter %%1
+%%7 = OpLabel
+%%8 = OpIAdd %%1 %%6 %%4
+OpReturnValue %%8
+OpFunctionEnd
+`
+	differences := func(a, b string) int {
+		x, err := binary.Assemble(a, binary.AssembleOptions{})
+		require.NoError(t, err)
+		y, err := binary.Assemble(b, binary.AssembleOptions{})
+		require.NoError(t, err)
+		list, err := roundtrip.Differences(x, y)
+		require.NoError(t, err)
+		return len(list)
+	}
+	one := fmt.Sprintf(text, 0, 1, 5)
+	require.Zero(t, differences(one, one))
+	require.NotZero(t, differences(one, fmt.Sprintf(text, 0, 1, 6)), "another constant")
+	require.NotZero(t, differences(one, fmt.Sprintf(text, 1, 0, 5)), "the types have changed places, and all words of the function stay")
+	require.NotZero(t, differences(one, strings.Replace(one, "OpIAdd", "OpISub", 1)), "the function")
+	require.NotZero(t, differences(one, one+strings.Replace(one[strings.Index(one, "%f = "):], "%8", "%9", 2)), "the function is there twice")
 }

@@ -1,0 +1,73 @@
+package roundtrip
+
+import (
+	"slices"
+
+	spv "github.com/spvc/spvc/spirv/binary"
+	"github.com/spvc/spvc/spirv/module"
+)
+
+// equalFunctions finds the functions that two modules have in the same words, by their places in each. Nothing in them can be a
+// difference, so they need no canonical form: mostly that is all of a module, and all of the time.
+//
+// The words say the same only if the ids of types and constants stand for the same in both. Where one does not, no function counts.
+func equalFunctions(a, b *module.Module) (inA, inB []bool) {
+	for inst := range a.Outside {
+		if _, id := inst.Results(); id != 0 && isDeclaration(inst) {
+			if other, ok := b.Def(id); ok && !slices.Equal(inst.Words, other.Words) {
+				return nil, nil
+			}
+		}
+	}
+	places := make(map[uint32]int, b.NumFunctions())
+	for i := range b.NumFunctions() {
+		places[b.FunctionAt(i).ID()] = i
+	}
+	inA, inB = make([]bool, a.NumFunctions()), make([]bool, b.NumFunctions())
+	for i := range inA {
+		f := a.FunctionAt(i)
+		if k, ok := places[f.ID()]; ok && !inB[k] && slices.Equal(wordsOf(f), wordsOf(b.FunctionAt(k))) {
+			inA[i], inB[k] = true, true
+		}
+	}
+	return inA, inB
+}
+
+// wordsOf are the words of a function, from its OpFunction on.
+func wordsOf(f *module.Function) []uint32 {
+	_, to := f.Extent()
+	return f.Module().Words()[f.Def().Offset:to]
+}
+
+// each visits all instructions but those of functions that the other module has in the same words.
+func (c *canonical) each(visit func(spv.Instruction)) {
+	for inst := range c.words.Outside {
+		visit(inst)
+	}
+	for i := range c.words.NumFunctions() {
+		if c.equal != nil && c.equal[i] {
+			continue
+		}
+		for inst := range c.words.FunctionAt(i).All() {
+			visit(inst)
+		}
+	}
+}
+
+// useEqual marks what equal functions refer to.
+func (c *canonical) useEqual(live map[uint32]bool) {
+	seen := make([]bool, c.words.LastNumber()+1)
+	for i, equal := range c.equal {
+		if !equal {
+			continue
+		}
+		for inst := range c.words.FunctionAt(i).All() {
+			for _, id := range c.words.IDs(inst) {
+				if n := c.words.Number(id); !seen[n] {
+					seen[n] = true
+					c.use(live, []uint32{id})
+				}
+			}
+		}
+	}
+}
