@@ -57,6 +57,7 @@ func (e Example) Text(own string) string {
 	}
 	place(preludes[e.prelude])
 	place(own)
+	e.listInterface(sections[module.EntryPoints], sections[module.Globals])
 	var lines []string
 	for _, s := range sections {
 		lines = append(lines, s...)
@@ -68,6 +69,22 @@ func (e Example) Text(own string) string {
 	}
 	lines = append(lines, "OpFunctionEnd")
 	return strings.Join(append(lines, functions...), "\n") + "\n"
+}
+
+// listInterface adds the variables to the entry point main, those that belong to an interface in the version.
+func (e Example) listInterface(entries, globals []string) {
+	for i, entry := range entries {
+		if !strings.HasSuffix(entry, `%main "main"`) {
+			continue
+		}
+		for _, line := range globals {
+			w := strings.Fields(line)
+			if len(w) > 4 && opcodeOf(line).Is(grammar.Variable) && (e.Env.SPIRV >= grammar.MakeVersion(1, 4) || w[4] == "Input" || w[4] == "Output") {
+				entries[i] += " " + w[0]
+			}
+		}
+		return
+	}
 }
 
 // Words assembles one of the two texts: in the version that it begins with, "; Version: 1.3", or else in the environment's highest.

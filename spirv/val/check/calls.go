@@ -13,9 +13,10 @@ import (
 type callGraph struct {
 	calls   *graph.Graph
 	entries []module.EntryPoint
-	again   []bool     // whether an earlier one is the same function
-	from    [][]uint64 // by function, a bit for each entry point that leads to it
-	models  []uint64   // by function, the models of those
+	again   []bool          // whether an earlier one is the same function
+	of      map[ID]ModelSet // by function, the models of the entry points that it is
+	from    [][]uint64      // by function, a bit for each entry point that leads to it
+	models  []uint64        // by function, the models of those
 }
 
 func (m *Module) findCalls() *callGraph {
@@ -31,12 +32,11 @@ func (m *Module) findCalls() *callGraph {
 			}
 		}
 	}
-	g := &callGraph{calls: graph.FromLists(lists)}
-	seen := map[ID]bool{}
+	g := &callGraph{calls: graph.FromLists(lists), of: map[ID]ModelSet{}}
 	for e := range m.EntryPoints {
 		g.entries = append(g.entries, e)
-		g.again = append(g.again, seen[e.Function])
-		seen[e.Function] = true
+		g.again = append(g.again, g.of[e.Function] != 0)
+		g.of[e.Function] |= modelBit(e.Model)
 	}
 	g.spread(m)
 	g.models = g.spreadBits(m, func(e module.EntryPoint) uint64 { return uint64(modelBit(e.Model)) })

@@ -15,7 +15,8 @@ type Context struct {
 	found []*Violation
 	count int
 
-	standing bool // something in the function is bad
+	standing bool  // something in the function is bad
+	memos    []any // what Memo keeps
 }
 
 // maxFound bounds what one function, or all outside of them, may get wrong: beyond, nobody reads on, and memory is not without end.
@@ -142,3 +143,16 @@ func (c *Context) StandsOnBad(inst Inst) bool {
 
 // Found returns what was found, in the order in which it was.
 func (c *Context) Found() []*Violation { return c.found }
+
+// Memo returns what several rules about one function, or one module, have in common: it is made when it is asked for first, and kept as
+// long as the context.
+func Memo[T any](c *Context, make func(*Context) *T) *T {
+	for _, memo := range c.memos {
+		if t, ok := memo.(*T); ok {
+			return t
+		}
+	}
+	t := make(c)
+	c.memos = append(c.memos, t)
+	return t
+}

@@ -75,6 +75,9 @@ func (s ModelSet) String() string {
 // ModelsOf returns the models of the entry points that a function is, or is called from.
 func (m *Module) ModelsOf(f *Function) ModelSet { return ModelSet(m.calls().models[f.Index]) }
 
+// ModelsOfEntry returns the models of the entry points that a function is; none if it is no entry point.
+func (m *Module) ModelsOfEntry(function ID) ModelSet { return m.calls().of[function] }
+
 // FromEntries gives each function, by its place, the bits of all entry points that lead to it.
 func (m *Module) FromEntries(bits func(module.EntryPoint) uint64) []uint64 {
 	return m.calls().spreadBits(m, bits)

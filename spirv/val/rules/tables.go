@@ -59,5 +59,11 @@ func Tables() [][]check.Rule {
 		cooperativeMemory,
 		cooperativeVectors,
 		logicalPointers,
+		entryPointRules,
+		executionModes,
+		memoryModels,
+		terminators,
+		controlFlow,
+		switches,
 	}
 }

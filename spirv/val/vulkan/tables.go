@@ -18,5 +18,6 @@ func Tables() [][]check.Rule {
 		memory,
 		interfaceDecorations,
 		layouts,
+		executionModeRules,
 	}
 }
