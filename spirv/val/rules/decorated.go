@@ -14,7 +14,7 @@ var decorated = []check.Rule{
 	{Name: "integer-wrap", Section: "3.2.20",
 		Says: "NoSignedWrap and NoUnsignedWrap are for integer additions, subtractions, multiplications, shifts to the left and negations.",
 		Ops:  check.Decorating, Check: check.OnTargets(integerWrap, grammar.DecorationNoSignedWrap, grammar.DecorationNoUnsignedWrap)},
-	{Name: "uniform-decoration", Section: "3.2.20", Says: "Uniform and UniformId are for values that are not void.",
+	{Name: "uniform-decoration", Section: "3.2.20", Says: "Uniform and UniformId are for values that are not void, and UniformId says in which scope they are.",
 		Ops: check.Decorating, Check: check.OnTargets(uniformDecoration, grammar.DecorationUniform, grammar.DecorationUniformId)},
 	{Name: "rounding-mode", Section: "3.2.20",
 		Says: "FPRoundingMode is for conversions: in shaders for OpFConvert whose result is only stored, as halves, in buffers and interfaces.",
@@ -94,6 +94,10 @@ func uniformDecoration(c *check.Context, in check.Inst, d check.Decorates) {
 	if t := c.TypeOf(d.Target); t == 0 || c.IsVoid(t) {
 		target, _ := c.Def(d.Target)
 		c.Fail(in, "%s is applied to %v, which has no value", d.Kind, c.Name(d.Target)).Note(target, "defined here")
+		return
+	}
+	if d.Kind == grammar.DecorationUniformId && len(d.Params) > 0 {
+		isScope(c, in, d.Params[0])
 	}
 }
 

@@ -82,7 +82,12 @@ func scopeValue(c *check.Context, id check.ID) (grammar.Scope, bool) {
 }
 
 func memoryScopeCapability(c *check.Context, in check.Inst) {
-	value, ok := scopeValue(c, check.ScopesOf(in).Memory)
+	memoryScopeNeeds(c, in, check.ScopesOf(in).Memory)
+}
+
+// memoryScopeNeeds checks that a scope of memory has its capability.
+func memoryScopeNeeds(c *check.Context, in check.Inst, id check.ID) {
+	value, ok := scopeValue(c, id)
 	vulkan := c.Has(grammar.CapabilityVulkanMemoryModel)
 	switch {
 	case !ok:

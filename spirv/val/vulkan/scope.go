@@ -18,6 +18,10 @@ var scopes = []check.Rule{
 		VUIDs: []string{"StandaloneSpirv-None-04638", "StandaloneSpirv-SubgroupVoteKHR-07951", "StandaloneSpirv-None-04640",
 			"StandaloneSpirv-None-07321", "StandaloneSpirv-ExecutionModel-07320"},
 		Check: memoryScope},
+	{Name: "uniform-scope-vulkan", Section: "Vulkan, appendix A", Says: "For Vulkan, the scope that UniformId says is Workgroup or Subgroup.", In: check.Vulkan,
+		Ops: check.Decorating, VUIDs: []string{"StandaloneSpirv-None-04636"}, Check: check.OnTargets(uniformScope, grammar.DecorationUniformId)},
+	{Name: "memory-access-scope-vulkan", Section: "Vulkan, appendix A", Says: "For Vulkan, the scope in which memory is made available or visible is one that the shader has.", In: check.Vulkan,
+		Ops: check.Accessing, VUIDs: []string{"StandaloneSpirv-None-04638"}, Check: check.OnAccesses(memoryAccessScope)},
 }
 
 // withScope is the instructions between two opcodes that have a scope.
@@ -87,8 +91,16 @@ func executionScope(c *check.Context, in check.Inst) {
 	c.FailVUID(vuid, in, "the scope of execution must be Workgroup or Subgroup, not %v", scope)
 }
 
-func memoryScope(c *check.Context, in check.Inst) {
-	scope, ok := scopeOf(c, check.ScopesOf(in).Memory)
+func memoryScope(c *check.Context, in check.Inst) { isMemoryScope(c, in, check.ScopesOf(in).Memory) }
+
+// memoryAccessScope is memoryScope of the operands of what reads and writes memory.
+func memoryAccessScope(c *check.Context, in check.Inst, a check.Access) {
+	isMemoryScope(c, in, a.Available)
+	isMemoryScope(c, in, a.Visible)
+}
+
+func isMemoryScope(c *check.Context, in check.Inst, id check.ID) {
+	scope, ok := scopeOf(c, id)
 	if !ok {
 		return
 	}
@@ -107,5 +119,14 @@ func memoryScope(c *check.Context, in check.Inst) {
 		}
 	default:
 		c.FailVUID("StandaloneSpirv-None-04638", in, "Vulkan has no memory scope %v", scope)
+	}
+}
+
+func uniformScope(c *check.Context, in check.Inst, d check.Decorates) {
+	if len(d.Params) == 0 {
+		return
+	}
+	if scope, ok := scopeOf(c, d.Params[0]); ok && scope != grammar.ScopeWorkgroup && scope != grammar.ScopeSubgroup {
+		c.FailVUID("StandaloneSpirv-None-04636", in, "the scope of UniformId must be Workgroup or Subgroup, not %v", scope)
 	}
 }

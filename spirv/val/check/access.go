@@ -1,0 +1,139 @@
+package check
+
+import (
+	"github.com/spvc/spvc/spirv/grammar"
+	"github.com/spvc/spvc/spirv/view"
+)
+
+// An Access is how an instruction reads or writes memory: the pointers that it uses, and a memory operand.
+type Access struct {
+	Target, Source *Type // of the pointers: the source's only of a copy; Op is zero for what is no pointer
+	Reads, Writes  bool
+	Result         ID // the type of what is read
+	MemoryOperand
+}
+
+// A MemoryOperand is one as it is given.
+type MemoryOperand struct {
+	Given              bool // there is one
+	Mask               grammar.MemoryAccess
+	Alignment          uint32 // zero without one
+	Available, Visible ID     // the scopes of what is made so
+}
+
+// Accessing are the instructions that read or write memory and can say how.
+var Accessing = []grammar.Opcode{
+	grammar.OpLoad, grammar.OpStore, grammar.OpCopyMemory, grammar.OpCopyMemorySized, grammar.OpPredicatedLoadINTEL,
+	grammar.OpPredicatedStoreINTEL, grammar.OpCooperativeMatrixLoadNV, grammar.OpCooperativeMatrixStoreNV,
+	grammar.OpCooperativeMatrixLoadKHR, grammar.OpCooperativeMatrixStoreKHR, grammar.OpCooperativeMatrixLoadTensorNV,
+	grammar.OpCooperativeMatrixStoreTensorNV, grammar.OpCooperativeVectorLoadNV, grammar.OpCooperativeVectorStoreNV,
+}
+
+// OnAccesses makes a rule out of one about a memory operand: it is called once for each that an instruction has, and once if it has none.
+func OnAccesses(f func(*Context, Inst, Access)) func(*Context, Inst) {
+	return func(c *Context, in Inst) {
+		a, second := c.AccessOf(in)
+		f(c, in, a)
+		if second.Given {
+			a.MemoryOperand = second
+			f(c, in, a)
+		}
+	}
+}
+
+// operandOf is a memory operand, as the parameters of its bits say that a view has.
+func operandOf[V any](v V, mask grammar.MemoryAccess, given bool, parameters func(V, grammar.MemoryAccess) []uint32) MemoryOperand {
+	first := func(bit grammar.MemoryAccess) uint32 {
+		if mask&bit == 0 {
+			return 0
+		}
+		if w := parameters(v, bit); len(w) > 0 {
+			return w[0]
+		}
+		return 0
+	}
+	return MemoryOperand{given, mask, first(grammar.MemoryAccessAligned), first(grammar.MemoryAccessMakePointerAvailable),
+		first(grammar.MemoryAccessMakePointerVisible)}
+}
+
+// AccessOf returns how an instruction accesses memory, and the second memory operand of a copy.
+func (m *Module) AccessOf(in Inst) (a Access, second MemoryOperand) {
+	switch in.Opcode {
+	case grammar.OpLoad:
+		v, _ := view.AsLoad(in)
+		mask, given := v.MemoryAccess()
+		return m.reading(v.Pointer(), v.ResultType(), operandOf(v, mask, given, view.Load.MemoryAccessParameters)), second
+	case grammar.OpStore:
+		v, _ := view.AsStore(in)
+		mask, given := v.MemoryAccess()
+		return m.writing(v.Pointer(), operandOf(v, mask, given, view.Store.MemoryAccessParameters)), second
+	case grammar.OpCopyMemory:
+		v, _ := view.AsCopyMemory(in)
+		mask, given := v.SourceAccess()
+		second = operandOf(v, mask, given, view.CopyMemory.SourceAccessParameters)
+		mask, given = v.TargetAccess()
+		return m.copying(v.Target(), v.Source(), operandOf(v, mask, given, view.CopyMemory.TargetAccessParameters)), second
+	case grammar.OpCopyMemorySized:
+		v, _ := view.AsCopyMemorySized(in)
+		mask, given := v.SourceAccess()
+		second = operandOf(v, mask, given, view.CopyMemorySized.SourceAccessParameters)
+		mask, given = v.TargetAccess()
+		return m.copying(v.Target(), v.Source(), operandOf(v, mask, given, view.CopyMemorySized.TargetAccessParameters)), second
+	case grammar.OpPredicatedLoadINTEL:
+		v, _ := view.AsPredicatedLoadINTEL(in)
+		mask, given := v.MemoryAccess()
+		return m.reading(v.Pointer(), v.ResultType(), operandOf(v, mask, given, view.PredicatedLoadINTEL.MemoryAccessParameters)), second
+	case grammar.OpPredicatedStoreINTEL:
+		v, _ := view.AsPredicatedStoreINTEL(in)
+		mask, given := v.MemoryAccess()
+		return m.writing(v.Pointer(), operandOf(v, mask, given, view.PredicatedStoreINTEL.MemoryAccessParameters)), second
+	}
+	return m.cooperativeAccess(in), second
+}
+
+func (m *Module) reading(pointer, result ID, o MemoryOperand) Access {
+	return Access{Target: m.PointerOf(pointer), Source: &noType, Reads: true, Result: result, MemoryOperand: o}
+}
+
+func (m *Module) writing(pointer ID, o MemoryOperand) Access {
+	return Access{Target: m.PointerOf(pointer), Source: &noType, Writes: true, MemoryOperand: o}
+}
+
+func (m *Module) copying(target, source ID, o MemoryOperand) Access {
+	return Access{Target: m.PointerOf(target), Source: m.PointerOf(source), Reads: true, Writes: true, MemoryOperand: o}
+}
+
+// cooperativeAccess is AccessOf for what reads and writes cooperative matrices and vectors.
+func (m *Module) cooperativeAccess(in Inst) Access {
+	switch in.Opcode {
+	case grammar.OpCooperativeMatrixLoadNV:
+		v, _ := view.AsCooperativeMatrixLoadNV(in)
+		mask, given := v.MemoryAccess()
+		return m.reading(v.Pointer(), v.ResultType(), operandOf(v, mask, given, view.CooperativeMatrixLoadNV.MemoryAccessParameters))
+	case grammar.OpCooperativeMatrixStoreNV:
+		v, _ := view.AsCooperativeMatrixStoreNV(in)
+		mask, given := v.MemoryAccess()
+		return m.writing(v.Pointer(), operandOf(v, mask, given, view.CooperativeMatrixStoreNV.MemoryAccessParameters))
+	case grammar.OpCooperativeMatrixLoadKHR:
+		v, _ := view.AsCooperativeMatrixLoadKHR(in)
+		mask, given := v.MemoryOperand()
+		return m.reading(v.Pointer(), v.ResultType(), operandOf(v, mask, given, view.CooperativeMatrixLoadKHR.MemoryOperandParameters))
+	case grammar.OpCooperativeMatrixStoreKHR:
+		v, _ := view.AsCooperativeMatrixStoreKHR(in)
+		mask, given := v.MemoryOperand()
+		return m.writing(v.Pointer(), operandOf(v, mask, given, view.CooperativeMatrixStoreKHR.MemoryOperandParameters))
+	case grammar.OpCooperativeMatrixLoadTensorNV:
+		v, _ := view.AsCooperativeMatrixLoadTensorNV(in)
+		return m.reading(v.Pointer(), v.ResultType(), operandOf(v, v.MemoryOperand(), true, view.CooperativeMatrixLoadTensorNV.MemoryOperandParameters))
+	case grammar.OpCooperativeMatrixStoreTensorNV:
+		v, _ := view.AsCooperativeMatrixStoreTensorNV(in)
+		return m.writing(v.Pointer(), operandOf(v, v.MemoryOperand(), true, view.CooperativeMatrixStoreTensorNV.MemoryOperandParameters))
+	case grammar.OpCooperativeVectorLoadNV:
+		v, _ := view.AsCooperativeVectorLoadNV(in)
+		mask, given := v.MemoryAccess()
+		return m.reading(v.Pointer(), v.ResultType(), operandOf(v, mask, given, view.CooperativeVectorLoadNV.MemoryAccessParameters))
+	}
+	v, _ := view.AsCooperativeVectorStoreNV(in)
+	mask, given := v.MemoryAccess()
+	return m.writing(v.Pointer(), operandOf(v, mask, given, view.CooperativeVectorStoreNV.MemoryAccessParameters))
+}
