@@ -84,7 +84,20 @@ func (m *Module) Def(id ID) (Instruction, bool) {
 
 // TypeOf returns the id of the type of a value, zero if the id is not a value's.
 func (m *Module) TypeOf(id ID) ID {
-	typ, _ := m.Results(m.Numbered(m.ids.of(id)))
+	n := m.ids.of(id)
+	if n == 0 {
+		return 0
+	}
+	at := m.ids.offsets[n]
+	first := m.words[at]
+	f := facts().of(opcodeOf(first))
+	if f.result == 2 && first>>16 > 1 {
+		return m.words[at+1]
+	}
+	if !f.rare {
+		return 0
+	}
+	typ, _ := m.Results(m.at(at))
 	return typ
 }
 

@@ -33,10 +33,16 @@ const (
 	HasDescriptor        // what lies in a heap of descriptors
 )
 
-type partsTable struct{ inside, through []Parts } // by the place in Module.types
+type partsTable struct {
+	inside, through []Parts // by the place in Module.types
+	all             Parts
+}
 
 // Parts returns what a type is made of. What pointers lead to, and the types of functions, are not looked into.
 func (m *Module) Parts(id ID) Parts { return m.parts().inside[m.typeOf[m.Number(id)]] }
+
+// AllParts returns what any of the types is made of.
+func (m *Module) AllParts() Parts { return m.parts().all }
 
 // PartsThrough is Parts that looks at what pointers lead to as well, but for those that are declared ahead of what they lead to.
 func (m *Module) PartsThrough(id ID) Parts { return m.parts().through[m.typeOf[m.Number(id)]] }
@@ -64,7 +70,7 @@ func (m *Module) LimitedSmallTypes() Parts {
 
 // findParts goes over the types once: all that a type is made of is declared before it, or is ahead of a pointer.
 func (m *Module) findParts() *partsTable {
-	table := &partsTable{make([]Parts, len(m.types)), make([]Parts, len(m.types))}
+	table := &partsTable{inside: make([]Parts, len(m.types)), through: make([]Parts, len(m.types))}
 	ahead := map[ID]bool{}
 	for inst := range m.In(module.Globals) {
 		if inst.Opcode == grammar.OpTypeForwardPointer && len(inst.Words) > 1 {
@@ -101,6 +107,7 @@ func (m *Module) findParts() *partsTable {
 			}
 		}
 		table.inside[i], table.through[i] = inside, through
+		table.all |= inside
 	}
 	return table
 }

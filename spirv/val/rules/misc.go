@@ -88,7 +88,7 @@ func literalWidth(c *check.Context, in check.Inst) {
 
 // smallTypeUses looks at what mentions values, rather than for the uses of each.
 func smallTypeUses(c *check.Context, f *check.Function) {
-	if !c.Has(grammar.CapabilityShader) || c.Has(grammar.CapabilityInt8) && c.Has(grammar.CapabilityInt16) && c.Has(grammar.CapabilityFloat16) {
+	if !c.Has(grammar.CapabilityShader) || c.AllParts()&(check.HasInt8|check.HasInt16|check.HasFloat16) == 0 {
 		return
 	}
 	for in := range f.All() {
