@@ -342,6 +342,18 @@ func TestNamesAndDecorations(t *testing.T) {
 	assert.False(t, ok, "it has none")
 }
 
+// Nothing stands in front of the first instruction that it could go on with.
+func TestContinuationFirst(t *testing.T) {
+	m := assemble(t, `
+		OpTypeStructContinuedINTEL %1
+		%1 = OpTypeVoid
+	`)
+	assert.Len(t, slices.Collect(m.Continuations), 1)
+	for inst := range m.All() {
+		assert.False(t, m.Continues(inst))
+	}
+}
+
 // An opcode that the grammar does not have may have a result; instructions may go on in others.
 func TestRareInstructions(t *testing.T) {
 	const unknown = 0x10000*3 + 0xff00

@@ -41,8 +41,11 @@ func (m *Module) Results(inst Instruction) (typ, id ID) {
 // noteContinuation joins an instruction to the one that it goes on with.
 func (s *surveyor) noteContinuation(at uint32) {
 	s.continuations = append(s.continuations, at)
+	if s.previous == 0 {
+		return
+	}
 	first, inst := s.at(s.previous), s.at(at)
-	if s.previous == 0 || strings.TrimSuffix(inst.Opcode.String(), "ContinuedINTEL") != first.Opcode.String() {
+	if strings.TrimSuffix(inst.Opcode.String(), "ContinuedINTEL") != first.Opcode.String() {
 		return
 	}
 	if s.wholes == nil {
