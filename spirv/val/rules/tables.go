@@ -10,6 +10,7 @@ func Tables() [][]check.Rule {
 		idRules,
 		requirementRules,
 		layoutRules,
+		graphLayoutRules,
 		limitRules,
 		entryRules,
 		functionRules,
