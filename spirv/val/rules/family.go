@@ -5,6 +5,7 @@ import (
 
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/val/check"
+	"github.com/spvc/spvc/spirv/view"
 )
 
 // A family is a rule about instructions of one shape: what their result is, and what each operand is, alone and against the result.
@@ -25,7 +26,13 @@ type value struct {
 	Like     likeness
 	Width    int  // of the components, in bits
 	Count    int  // of components
+	Rows     int  // of a matrix
+	Array    int  // an array of so many of what the fields above say
 	Constant bool // made by a constant instruction
+
+	To       grammar.Opcode          // the instruction of the type that a typed pointer leads to
+	Variable bool                    // made by OpVariable, in one of two storage classes
+	In       [2]grammar.StorageClass // these
 }
 
 // A likeness is what an operand has in common with the result, or with the first operand.
@@ -140,6 +147,13 @@ func (v *value) holdsFor(c *check.Context, k call, i int) bool {
 		return true
 	}
 	typ := k.typeAt(c, i)
+	if v.Array != 0 {
+		n, ok := c.ArrayLength(typ)
+		if !ok || n != uint64(v.Array) {
+			return k.fail(c, i, "must be an array of %d", v.Array)
+		}
+		typ = c.Type(typ).Elem
+	}
 	switch {
 	case v.Is != 0 && kindOf(c, typ)&v.Is == 0:
 		return k.fail(c, i, "must be %v", v.Is)
@@ -149,10 +163,22 @@ func (v *value) holdsFor(c *check.Context, k call, i int) bool {
 		return k.fail(c, i, "its components must have %d bits", v.Width)
 	case v.Count != 0 && countOf(c, typ) != v.Count:
 		return k.fail(c, i, "must have %d components", v.Count)
+	case v.Rows != 0 && rowsOf(c, typ) != v.Rows:
+		return k.fail(c, i, "must have %d rows", v.Rows)
+	case v.To != 0 && c.Type(c.Type(typ).Elem).Op != v.To:
+		return k.fail(c, i, "must be a pointer to an %v", v.To)
+	case v.Variable && !v.isVariable(c, k.operands[i]):
+		return k.fail(c, i, "must be a variable in %v or %v", v.In[0], v.In[1])
 	case v.Constant && !isConstant(c, k.operands[i]):
 		return k.fail(c, i, "must be a constant")
 	}
 	return v.Like == 0 || v.isLike(c, k, i, typ)
+}
+
+func (v *value) isVariable(c *check.Context, id check.ID) bool {
+	def, _ := c.Def(id)
+	variable, ok := view.AsVariable(def)
+	return ok && has(v.In[:], variable.StorageClass())
 }
 
 func (v *value) isLike(c *check.Context, k call, i int, typ check.ID) bool {

@@ -66,5 +66,12 @@ func Tables() [][]check.Rule {
 		terminators,
 		controlFlow,
 		switches,
+		rays,
+		stages,
+		pipes,
+		meshes,
+		tensorRules,
+		graphRules,
+		compositesQCOM,
 	}
 }

@@ -1,0 +1,33 @@
+package rules
+
+import (
+	"github.com/spvc/spvc/spirv/grammar"
+	"github.com/spvc/spvc/spirv/val/check"
+)
+
+// namedRule is a rule of instructions whose results are given, and whose operands are what their names in the grammar say.
+func namedRule(name, section, says string, results map[grammar.Opcode]value, operand func(op grammar.Opcode, field string) value) check.Rule {
+	table := map[grammar.Opcode]*family{}
+	for op, result := range results {
+		f := &family{Result: result}
+		for _, o := range grammar.Lookup(op).Operands {
+			if o.Kind != grammar.KindIdResult && o.Kind != grammar.KindIdResultType {
+				f.Operands = append(f.Operands, operand(op, o.Field))
+			}
+		}
+		table[op] = f
+	}
+	return check.Rule{Name: name, Section: section, Says: says, Ops: opsOf(results),
+		Check: func(c *check.Context, in check.Inst) { table[in.Opcode].holds(c, callOf(in)) }}
+}
+
+// opsOf is the instructions of a table, in the order of the grammar.
+func opsOf(results map[grammar.Opcode]value) []grammar.Opcode {
+	var ops []grammar.Opcode
+	for i := range grammar.All() {
+		if _, ok := results[grammar.All()[i].Opcode]; ok {
+			ops = append(ops, grammar.All()[i].Opcode)
+		}
+	}
+	return ops
+}
