@@ -137,3 +137,14 @@ func (m *Module) MemberDecorationWord(id ID, member int, kind grammar.Decoration
 	d, ok := m.MemberDecoration(id, member, kind)
 	return d.Word(), ok && len(d.Operands) > 0
 }
+
+// HasBuiltIn reports whether an id is decorated as a built-in of some, as the first of its decorations of that kind has it.
+func (m *Module) HasBuiltIn(id ID, builtIns ...grammar.BuiltIn) bool {
+	word, ok := m.DecorationWord(id, grammar.DecorationBuiltIn)
+	for _, b := range builtIns {
+		if ok && grammar.BuiltIn(word) == b {
+			return true
+		}
+	}
+	return false
+}

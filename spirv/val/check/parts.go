@@ -31,6 +31,8 @@ const (
 	HasPointer           // a pointer, typed or not
 	HasAcceleration      // an acceleration structure
 	HasDescriptor        // what lies in a heap of descriptors
+	HasPlainBlock        // a structure decorated Block
+	HasBufferBlock       // one decorated BufferBlock
 )
 
 type partsTable struct {
@@ -168,8 +170,11 @@ func (m *Module) vectorParts(t *Type) (p Parts) {
 }
 
 func (m *Module) structParts(t *Type) (p Parts) {
-	if m.HasDecoration(t.ID, grammar.DecorationBlock, grammar.DecorationBufferBlock) {
-		p |= HasBlock
+	if m.HasDecoration(t.ID, grammar.DecorationBlock) {
+		p |= HasBlock | HasPlainBlock
+	}
+	if m.HasDecoration(t.ID, grammar.DecorationBufferBlock) {
+		p |= HasBlock | HasBufferBlock
 	}
 	if !m.AnyMemberHas(t.ID, grammar.DecorationBuiltIn) {
 		return p

@@ -130,104 +130,25 @@ func (m *Module) IndexConstant(id ID) (int64, bool) {
 	return 0, false
 }
 
-// DescriptorLayout returns how a type of descriptors lies in a heap, as the options say.
-func (m *Module) DescriptorLayout(typ ID) DescriptorLayout {
-	switch m.Type(typ).Op {
-	case grammar.OpTypeBufferEXT, grammar.OpTypeAccelerationStructureKHR:
-		return m.BufferDescriptor
-	case grammar.OpTypeSampler:
-		return m.SamplerDescriptor
-	case grammar.OpTypeImage:
-		return m.ImageDescriptor
-	case grammar.OpTypeTensorARM:
-		return m.TensorDescriptor
-	}
-	return DescriptorLayout{}
-}
+// maxSteps bounds how far a pointer is followed, so that long chains of them, each of which is asked about, cost little. Real ones are
+// short.
+const maxSteps = 1000
 
 // Root follows a pointer through typed access chains and copies to what it comes from.
 func (m *Module) Root(pointer ID) Inst {
 	inst, _ := m.Def(pointer)
-	for {
+	for range maxSteps {
 		next := ID(0)
 		if c, ok := m.AsChain(inst); ok && !c.Untyped {
 			next = c.Base
 		} else if v, ok := view.AsCopyObject(inst); ok {
 			next = v.Operand()
-		} else {
-			return inst
 		}
-		before, _ := m.Def(next)
-		if before.Offset >= inst.Offset || len(before.Words) == 0 {
-			return inst // no pointer comes from itself
+		before, ok := m.Def(next)
+		if !ok || before.Offset >= inst.Offset { // no pointer comes from itself
+			break
 		}
 		inst = before
 	}
-}
-
-// HasBuiltIn reports whether an id is decorated as a built-in of some, as the first of its decorations of that kind has it.
-func (m *Module) HasBuiltIn(id ID, builtIns ...grammar.BuiltIn) bool {
-	word, ok := m.DecorationWord(id, grammar.DecorationBuiltIn)
-	for _, b := range builtIns {
-		if ok && grammar.BuiltIn(word) == b {
-			return true
-		}
-	}
-	return false
-}
-
-// HeapRoot follows a value through untyped access chains, loads, stores and atomics of untyped pointers to what its pointer comes from: a
-// variable of a descriptor heap, maybe. Its Words are empty if that is no untyped pointer.
-func (m *Module) HeapRoot(inst Inst) Inst {
-	for {
-		next := ID(0)
-		if c, ok := m.AsChain(inst); ok && c.Untyped {
-			next = c.Base
-		} else if v, ok := view.AsUntypedArrayLengthKHR(inst); ok {
-			next = v.Pointer()
-		} else if v, ok := view.AsLoad(inst); ok {
-			next = v.Pointer()
-		} else if v, ok := view.AsStore(inst); ok {
-			next = v.Pointer()
-		} else if inst.Opcode.Is(grammar.Atomic) {
-			next = m.atomicPointer(inst)
-		}
-		if next == 0 {
-			return inst
-		}
-		if !m.IsUntypedPointer(m.TypeOf(next)) {
-			return Inst{}
-		}
-		before, _ := m.Def(next)
-		if before.Offset >= inst.Offset {
-			return inst
-		}
-		inst = before
-	}
-}
-
-// atomicPointer is what an atomic instruction works on: its first operand.
-func (m *Module) atomicPointer(inst Inst) ID {
-	if _, id := m.Results(inst); id == 0 {
-		v, _ := view.AsAtomicStore(inst)
-		return v.Pointer()
-	}
-	v, _ := view.AsAtomicLoad(inst)
-	return v.Pointer()
-}
-
-// IsHeap reports whether an instruction is, or its pointer comes from, a variable of a descriptor heap, or a buffer out of one.
-func (m *Module) IsHeap(inst Inst) bool {
-	if !m.Has(grammar.CapabilityDescriptorHeapEXT) {
-		return false
-	}
-	root := m.HeapRoot(inst)
-	switch root.Opcode {
-	case grammar.OpBufferPointerEXT:
-		return true
-	case grammar.OpUntypedVariableKHR:
-		_, id := m.Results(root)
-		return m.HasBuiltIn(id, grammar.BuiltInSamplerHeapEXT, grammar.BuiltInResourceHeapEXT)
-	}
-	return false
+	return inst
 }

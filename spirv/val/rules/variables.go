@@ -278,7 +278,7 @@ func tileImageVariable(c *check.Context, in check.Inst) {
 	for c.Is(data, grammar.OpTypeArray) {
 		data = c.Type(data).Elem
 	}
-	if dim, ok := imageDim(c, data); !ok || dim != grammar.DimTileImageDataEXT {
+	if image, ok := c.Image(data); !ok || image.Dim != grammar.DimTileImageDataEXT || c.Is(data, grammar.OpTypeSampledImage) {
 		c.Fail(in, "%v is no tile image", c.Name(v.ID))
 	}
 }

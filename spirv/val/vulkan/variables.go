@@ -113,7 +113,7 @@ func runtimeArray(c *check.Context, in check.Inst) {
 			c.FailVUID(vuid, in, "%v in %s is an array without a length", c.Name(v.ID), v.Storage)
 		}
 	case grammar.OpTypeStruct:
-		if !slices.ContainsFunc(t.Members, func(id ID) bool { return c.Is(id, grammar.OpTypeRuntimeArray) }) {
+		if !c.Holds(v.Data, check.HasRuntimeArray) || !slices.ContainsFunc(t.Members, func(id ID) bool { return c.Is(id, grammar.OpTypeRuntimeArray) }) {
 			return
 		}
 		switch v.Storage {
@@ -244,7 +244,7 @@ func descriptor(c *check.Context, in check.Inst) {
 func block(c *check.Context, in check.Inst) {
 	v, _ := c.AsVariable(in)
 	held := heldBy(c, v.Data)
-	block, bufferBlock := isBlock(c, held, grammar.DecorationBlock), isBlock(c, held, grammar.DecorationBufferBlock)
+	block, bufferBlock := c.Holds(held, check.HasPlainBlock), c.Holds(held, check.HasBufferBlock)
 	const vuid = "StandaloneSpirv-PushConstant-06675"
 	if held == 0 {
 		return
@@ -266,24 +266,6 @@ func block(c *check.Context, in check.Inst) {
 			c.FailVUID("StandaloneSpirv-Uniform-06676", in, "the uniform buffer %v is no Block and no BufferBlock", c.Name(v.ID)).Note(c.Type(held).Inst, "its type")
 		}
 	}
-}
-
-// isBlock reports whether a structure, or a structure that is a member of it, has a decoration.
-func isBlock(c *check.Context, typ ID, d grammar.Decoration) bool {
-	seen := map[ID]bool{}
-	for work := []ID{typ}; len(work) > 0; {
-		typ, work = work[len(work)-1], work[:len(work)-1]
-		if c.HasDecoration(typ, d) {
-			return true
-		}
-		for _, member := range c.Type(typ).Members {
-			if c.IsStruct(member) && !seen[member] {
-				seen[member] = true
-				work = append(work, member)
-			}
-		}
-	}
-	return false
 }
 
 func onePushConstant(c *check.Context) {
