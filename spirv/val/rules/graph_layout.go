@@ -33,14 +33,15 @@ func graphLayout(c *check.Context, f *check.Function) {
 				c.Fail(in, "the graph has no output")
 			}
 		default:
-			if c.HasNoSemantics(in) {
-				continue
-			}
-			if part == outputs {
+			switch {
+			case c.HasNoSemantics(in):
+			case positionOf(in.Opcode) != isExtended && in.Opcode != grammar.OpCompositeExtract:
+				c.Fail(in, "%v stands in a graph", in.Opcode)
+			case part == outputs:
 				c.Fail(in, "%v stands behind an output", in.Opcode)
-				continue
+			default:
+				part = body
 			}
-			part = body
 		}
 	}
 	if f.End().Words == nil {

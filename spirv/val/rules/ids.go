@@ -202,6 +202,10 @@ func idsOfTypes(c *check.Context, in check.Inst) {
 				c.Fail(in, "%v is no type", c.Name(id)).Note(def, "it is defined here")
 				return
 			}
+			if def.Opcode == grammar.OpTypeFunction {
+				c.Fail(in, "there are no values of the function type %v", c.TypeName(id)).Note(def, "it is defined here")
+				return
+			}
 		case isType:
 			if !p.takesTypes {
 				c.Fail(in, "the operand %v is a type", c.TypeName(id))

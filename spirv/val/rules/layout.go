@@ -14,7 +14,7 @@ var layoutRules = []check.Rule{
 	{Name: "section-order", Section: "2.4", Says: "The sections of a module stand in the order of its logical layout, and functions behind them.", OfModule: sectionOrder},
 	{Name: "memory-model", Section: "2.4", Says: "A module has one OpMemoryModel.", OfModule: memoryModel},
 	{Name: "sampler-addressing", Section: "3.3.7", Says: "With BindlessTextureNV a module has one OpSamplerImageAddressingModeNV, of 32 or 64 bits.", OfModule: samplerAddressing},
-	{Name: "declarations-first", Section: "2.4", Says: "Functions without a body stand in front of those with one.", OfModule: declarationsFirst},
+	{Name: "declarations-first", Section: "2.4", Says: "Functions without a body stand in front of those with one, and graphs behind all.", OfModule: declarationsFirst},
 	{Name: "function-layout", Section: "2.4", Says: "A function is its parameters, then blocks, each from a label to a terminator, then its end.", OfFunction: functionLayout},
 }
 
@@ -81,7 +81,7 @@ func sectionOrder(c *check.Context) {
 	if c.NumFuncs() > 0 {
 		functions, _ = c.Module.Func(0).Extent()
 	}
-	at, last := module.Capabilities, check.AtModule
+	at, last, graphs := module.Capabilities, check.AtModule, false
 	for in := range c.Outside {
 		if in.Row() == nil {
 			continue
@@ -93,7 +93,12 @@ func sectionOrder(c *check.Context) {
 		case p == isExtended:
 			extendedOutside(c, in, at == module.Globals, in.Offset > functions)
 		case p == inGraphs:
-			at, last = module.Globals, in
+			if in.Opcode != grammar.OpGraphEntryPointARM {
+				c.Fail(in, "%v stands outside of graphs", in.Opcode)
+			}
+			at, last, graphs = module.Globals, in, true
+		case graphs:
+			c.Fail(in, "%v stands among the graphs", in.Opcode)
 		case in.Offset > functions:
 			if p != isLine {
 				c.Fail(in, "%v stands behind a function", in.Opcode)
@@ -180,9 +185,15 @@ func samplerAddressing(c *check.Context) {
 }
 
 func declarationsFirst(c *check.Context) {
-	var body *check.Function
+	var body, ofGraph *check.Function
 	for i := range c.NumFuncs() {
 		f := c.Module.Func(i)
+		switch {
+		case f.Def().Opcode == grammar.OpGraphARM:
+			ofGraph = f
+		case ofGraph != nil:
+			c.Fail(f.Def(), "the function stands behind a graph").Note(ofGraph.Def(), "this one")
+		}
 		if f.Def().Opcode != grammar.OpFunction || f.End().Words == nil {
 			continue
 		}

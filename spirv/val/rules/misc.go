@@ -34,8 +34,8 @@ var miscRules = []check.Rule{
 	{Name: "abort-message", Section: "SPV_KHR_abort", Says: "The message is of the message type, or matches it.", Ops: []grammar.Opcode{grammar.OpAbortKHR}, Check: abortMessage},
 	{Name: "clock-result", Section: "SPV_KHR_shader_clock", Says: "A clock gives an unsigned integer of 64 bits, or two of 32.",
 		Ops: []grammar.Opcode{grammar.OpReadClockKHR}, Check: clockResult},
-	{Name: "clock-scope", Section: "SPV_KHR_shader_clock", Says: "The scope of a clock is Subgroup or Device; OpenCL also has Workgroup.",
-		In: check.Vulkan | check.OpenCL, VUIDs: []string{"StandaloneSpirv-OpReadClockKHR-04652"}, Ops: []grammar.Opcode{grammar.OpReadClockKHR}, Check: clockScope},
+	{Name: "clock-scope", Section: "SPV_KHR_shader_clock", Says: "The scope of a clock exists; for Vulkan it is Subgroup or Device, OpenCL also has Workgroup.",
+		VUIDs: []string{"StandaloneSpirv-OpReadClockKHR-04652"}, Ops: []grammar.Opcode{grammar.OpReadClockKHR}, Check: clockScope},
 }
 
 func undefinedValue(c *check.Context, in check.Inst) {
@@ -178,6 +178,9 @@ func clockResult(c *check.Context, in check.Inst) {
 
 func clockScope(c *check.Context, in check.Inst) {
 	v, _ := view.AsReadClockKHR(in)
+	if !isScope(c, in, v.Scope()) || !c.Env.Is(check.Vulkan|check.OpenCL) {
+		return
+	}
 	value, ok := c.UintConstant(v.Scope())
 	switch scope := grammar.Scope(value); {
 	case !ok, scope == grammar.ScopeSubgroup, scope == grammar.ScopeDevice, scope == grammar.ScopeWorkgroup && c.Env.Is(check.OpenCL):
