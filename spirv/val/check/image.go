@@ -115,6 +115,11 @@ func (a *ImageAccess) OperandAt(of grammar.ImageOperands, n int) ID {
 	return 0
 }
 
+// Scope returns the scope in which a texel is made available or visible; zero without one.
+func (a *ImageAccess) Scope() ID {
+	return max(a.Operand(grammar.ImageOperandsMakeTexelAvailable), a.Operand(grammar.ImageOperandsMakeTexelVisible))
+}
+
 func imageOperandSize(bit grammar.ImageOperands) int {
 	if e := grammar.KindImageOperands.Enumerant(uint32(bit)); e != nil {
 		return len(e.Parameters)
@@ -122,8 +127,11 @@ func imageOperandSize(bit grammar.ImageOperands) int {
 	return 0
 }
 
-// ImageAccess returns what an instruction on images is given; false for instructions of no [ImageFamily].
-func (m *Module) ImageAccess(in Inst) (ImageAccess, bool) {
+// ImageAccess is [ImageAccessOf].
+func (m *Module) ImageAccess(in Inst) (ImageAccess, bool) { return ImageAccessOf(in) }
+
+// ImageAccessOf returns what an instruction on images is given; false for instructions of no [ImageFamily].
+func ImageAccessOf(in Inst) (ImageAccess, bool) {
 	p := imagePlaceOf(in.Opcode)
 	if p == nil {
 		return ImageAccess{}, false

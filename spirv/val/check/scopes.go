@@ -44,6 +44,9 @@ var scopeTable = sync.OnceValue(func() map[grammar.Opcode]scopePlaces {
 
 // ScopesOf returns the scopes and the memory semantics of an instruction.
 func ScopesOf(in Inst) Scopes {
+	if a, ok := ImageAccessOf(in); ok {
+		return Scopes{Memory: a.Scope()}
+	}
 	p := scopeTable()[in.Opcode]
 	word := func(at uint8) ID {
 		if at == 0 || int(at) >= len(in.Words) {

@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"slices"
+
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/val/check"
 )
@@ -23,9 +25,9 @@ var synchronizingOps = append(append([]grammar.Opcode{}, atomicOps...), barrierO
 // scopes is section 3.2.27: who takes part.
 var scopes = []check.Rule{
 	{Name: "scope-operand", Section: "3.2.27", Says: "A scope is an integer of 32 bits, for shaders a constant, with a value that is a scope.",
-		Ops: append(append([]grammar.Opcode{}, synchronizingOps...), scopedGroupOps...), Check: scopeOperand},
+		Ops: slices.Concat(synchronizingOps, scopedGroupOps, check.ImageOps(check.ImageReads|check.ImageWrites, 0)), Check: scopeOperand},
 	{Name: "memory-scope-capability", Section: "3.2.27", Says: "The scope QueueFamily, and with the Vulkan memory model Device, needs a capability.",
-		Ops: synchronizingOps, Check: memoryScopeCapability},
+		Ops: slices.Concat(synchronizingOps, check.ImageOps(check.ImageReads|check.ImageWrites, 0)), Check: memoryScopeCapability},
 	{Name: "non-uniform-scope", Section: "3.3.24", Says: "The scope of an operation of a non-uniform group is Subgroup; a rotation may be one of the workgroup.",
 		Ops: scopedGroupOps, VUIDs: []string{nonUniformScopeVUID}, Check: nonUniformScope},
 }
