@@ -18,7 +18,7 @@
 //	m.Def(id), m.Uses(id)               the instruction that defines an id, and those that mention it
 //	m.In(Globals), m.Outside, m.All()   instructions: of a section, outside of functions, all
 //	m.Functions, f.Body()               functions; their blocks and the edges between these, by numbers from 0 on
-//	m.Line(inst)                        the line of a source that an instruction comes from
+//	m.Line(inst), m.SourceLine(inst)    the OpLine of an instruction; the line of source that it comes from, with its text
 //	m.Edit()                            changes, and new words
 //
 // An instruction is its opcode and its words. Package view gives its operands their names; [Module.Operands] goes over the

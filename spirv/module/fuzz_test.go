@@ -22,6 +22,7 @@ func ask(t testing.TB, m *module.Module) {
 	for inst := range m.All() {
 		instructions++
 		_, _ = m.Line(inst)
+		_, _ = m.SourceLine(inst)
 		have := idsOf(m, inst)
 		if want, known := idsByGrammar(m, inst); known {
 			assert.Equal(t, want, have)

@@ -15,7 +15,7 @@ type Line struct {
 
 // Line returns the line that an instruction comes from: that of the OpLine in whose scope it is, which ends with the next
 // OpLine or OpNoLine, and with the block (specification, section 3.3.3, OpLine). It knows nothing of debugging information in
-// extended instructions.
+// extended instructions; see [Module.SourceLine].
 func (m *Module) Line(inst Instruction) (Line, bool) {
 	if len(m.lineAt) == 0 {
 		return Line{}, false

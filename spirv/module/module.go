@@ -35,6 +35,7 @@ type Module struct {
 	decorations        lazy[*table]
 	uses               lazy[*table]
 	lines              lazy[[]uint32]
+	sources            lazy[*sourceIndex]
 }
 
 // New indexes the words of a module, in either byte order. They need not be valid: an error says that there is no header, or

@@ -35,7 +35,6 @@ type Module struct {
 	builtIns    func() *builtInTable
 	lacking     func() []uint64 // a bit for each opcode
 	forwards    func() map[ID]int
-	sources     func() map[ID][]int
 }
 
 // NewModule collects what rules ask for.
@@ -75,7 +74,6 @@ func NewModule(m *module.Module, o Options) *Module {
 	c.builtIns = sync.OnceValue(c.findBuiltIns)
 	c.lacking = sync.OnceValue(c.findLacking)
 	c.forwards = sync.OnceValue(c.findForwards)
-	c.sources = sync.OnceValue(c.findSources)
 	return c
 }
 

@@ -68,7 +68,6 @@ func Of(file string, env val.Env, m *module.Module, found []*val.Violation) Resu
 type placer struct {
 	m     *module.Module
 	names []string
-	texts sources
 }
 
 func (p *placer) place(inst module.Instruction) Place {
@@ -77,8 +76,7 @@ func (p *placer) place(inst module.Instruction) Place {
 	}
 	if p.names == nil {
 		p.names = binary.FriendlyNames(p.m.Words())
-		p.texts = sources{m: p.m}
 	}
 	text := binary.AppendNamed(nil, p.m, inst, p.names)
-	return Place{Word: inst.Offset, Instruction: string(text), Source: p.texts.of(inst)}
+	return Place{Word: inst.Offset, Instruction: string(text), Source: sourceOf(p.m, inst)}
 }

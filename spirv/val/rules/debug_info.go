@@ -44,20 +44,20 @@ func debugPlace(c *check.Context, in check.Inst) {
 	if !ok || d == nil || !isDebugInfo(k.set) || d.source < 0 || d.line < 0 || d.column < 0 || d.source >= len(k.operands) {
 		return
 	}
-	lines := c.LineLengths(k.operands[d.source])
+	lines := c.SourceLines(k.operands[d.source])
 	line, _ := k.numberOf(d.line)
 	column, _ := k.numberOf(d.column)
 	outside(&k, lines, line, column)
 }
 
 // outside reports a line that a source has not got, or a column behind the end of its line.
-func outside(k *extCall, lines []int, line, column uint64) {
+func outside(k *extCall, lines []string, line, column uint64) {
 	switch {
 	case len(lines) == 0 || line == 0:
 	case line > uint64(len(lines)):
 		k.Fail(k.in, "line %d of a source that has %d", line, len(lines))
-	case column > uint64(lines[line-1])+1:
-		k.Fail(k.in, "column %d of line %d, which has %d characters", column, line, lines[line-1])
+	case column > uint64(len(lines[line-1]))+1:
+		k.Fail(k.in, "column %d of line %d, which has %d characters", column, line, len(lines[line-1]))
 	}
 }
 
@@ -84,7 +84,7 @@ func debugLine(c *check.Context, in check.Inst) {
 		c.Fail(in, "column %d comes before %d", to, from)
 		return
 	}
-	lines := c.LineLengths(k.operands[0])
+	lines := c.SourceLines(k.operands[0])
 	if start != end {
 		outside(&k, lines, start, from)
 	}
