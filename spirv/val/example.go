@@ -57,7 +57,7 @@ func (e Example) Text(own string) string {
 	}
 	place(preludes[e.prelude])
 	place(own)
-	e.listInterface(sections[module.EntryPoints], sections[module.Globals])
+	list(sections[module.EntryPoints], interfaceOf(sections[module.Globals], e.version(own)))
 	var lines []string
 	for _, s := range sections {
 		lines = append(lines, s...)
@@ -71,30 +71,41 @@ func (e Example) Text(own string) string {
 	return strings.Join(append(lines, functions...), "\n") + "\n"
 }
 
-// listInterface adds the variables to the entry point main, those that belong to an interface in the version.
-func (e Example) listInterface(entries, globals []string) {
-	for i, entry := range entries {
-		if !strings.HasSuffix(entry, `%main "main"`) {
-			continue
-		}
-		for _, line := range globals {
-			w := strings.Fields(line)
-			if len(w) > 4 && opcodeOf(line).Is(grammar.Variable) && (e.Env.SPIRV >= grammar.MakeVersion(1, 4) || w[4] == "Input" || w[4] == "Output") {
-				entries[i] += " " + w[0]
-			}
-		}
-		return
-	}
+// Words assembles one of the two texts.
+func (e Example) Words(own string) ([]uint32, error) {
+	return binary.Assemble(e.Text(own), binary.AssembleOptions{Version: e.version(own)})
 }
 
-// Words assembles one of the two texts: in the version that it begins with, "; Version: 1.3", or else in the environment's highest.
-func (e Example) Words(own string) ([]uint32, error) {
-	version := e.Env.SPIRV
+// version is that in which a text begins, "; Version: 1.3", or else the environment's highest.
+func (e Example) version(own string) grammar.Version {
 	var major, minor uint8
 	if n, _ := fmt.Sscanf(own, "; Version: %d.%d", &major, &minor); n == 2 {
-		version = grammar.MakeVersion(major, minor)
+		return grammar.MakeVersion(major, minor)
 	}
-	return binary.Assemble(e.Text(own), binary.AssembleOptions{Version: version})
+	return e.Env.SPIRV
+}
+
+// interfaceOf is the variables that entry points list, so that examples need not do it.
+func interfaceOf(globals []string, version grammar.Version) (names []string) {
+	for _, line := range globals {
+		words := strings.Fields(line)
+		if !opcodeOf(line).Is(grammar.Variable) || len(words) < 5 {
+			continue
+		}
+		if storage := words[4]; version >= grammar.MakeVersion(1, 4) || storage == "Input" || storage == "Output" {
+			names = append(names, words[0])
+		}
+	}
+	return names
+}
+
+// list adds variables to entry points that list none.
+func list(entryPoints, names []string) {
+	for i, line := range entryPoints {
+		if len(strings.Fields(line)) == 4 {
+			entryPoints[i] = strings.Join(append([]string{line}, names...), " ")
+		}
+	}
 }
 
 // opcodeOf is the instruction of a line of assembly.

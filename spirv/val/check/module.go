@@ -31,6 +31,7 @@ type Module struct {
 	calls       func() *callGraph
 	decorations func() *decorationSets
 	parts       func() *partsTable
+	consumed    func() []Consumed
 	modes       func() map[ID][]module.ExecutionMode
 	builtIns    func() *builtInTable
 	lacking     func() []uint64 // a bit for each opcode
@@ -70,6 +71,7 @@ func NewModule(m *module.Module, o Options) *Module {
 	c.calls = sync.OnceValue(c.findCalls)
 	c.decorations = sync.OnceValue(c.findDecorations)
 	c.parts = sync.OnceValue(c.findParts)
+	c.consumed = sync.OnceValue(c.findConsumed)
 	c.modes = sync.OnceValue(c.findModes)
 	c.builtIns = sync.OnceValue(c.findBuiltIns)
 	c.lacking = sync.OnceValue(c.findLacking)

@@ -33,6 +33,9 @@ const (
 	HasDescriptor        // what lies in a heap of descriptors
 	HasPlainBlock        // a structure decorated Block
 	HasBufferBlock       // one decorated BufferBlock
+	HasPhysicalPointer   // a pointer to physical storage buffers
+	HasBFloat16
+	HasFloat8 // a float of 8 bits, but for those of microscaling
 )
 
 type partsTable struct {
@@ -84,7 +87,12 @@ func (m *Module) findParts() *partsTable {
 		own := m.ownParts(t)
 		inside, through := own, own
 		add := func(id ID) {
-			k := m.typeOf[m.Number(id)]
+			k := int(m.typeOf[m.Number(id)])
+			if k > i { // a pointer that was announced
+				p := m.ownParts(&m.types[k])
+				inside, through = inside|p, through|p
+				return
+			}
 			inside |= table.inside[k]
 			through |= table.through[k]
 		}
@@ -138,6 +146,9 @@ func (m *Module) ownParts(t *Type) Parts {
 	case grammar.OpTypeCooperativeMatrixKHR, grammar.OpTypeCooperativeMatrixNV:
 		return HasCooperativeMatrix
 	case grammar.OpTypePointer, grammar.OpTypeUntypedPointerKHR:
+		if t.Op == grammar.OpTypePointer && t.Storage == grammar.StorageClassPhysicalStorageBuffer {
+			return HasPointer | HasPhysicalPointer
+		}
 		return HasPointer
 	case grammar.OpTypeAccelerationStructureKHR:
 		return HasAcceleration | HasDescriptor
@@ -155,18 +166,25 @@ func (m *Module) ownParts(t *Type) Parts {
 }
 
 func (m *Module) vectorParts(t *Type) (p Parts) {
-	n := uint64(t.Count)
 	if v, ok := view.AsTypeVectorIdEXT(t.Inst); ok {
 		p = HasVectorID
 		if m.IsSpec(v.ComponentCount()) {
 			p |= HasSpecVector
 		}
-		n, _ = m.UintConstant(v.ComponentCount())
 	}
-	if n > 4 {
+	if m.VectorSize(t) > 4 {
 		p |= HasLongVector
 	}
 	return p
+}
+
+// VectorSize returns how many components a vector has, also one whose size is an id; zero if that is not certain.
+func (m *Module) VectorSize(t *Type) uint32 {
+	if v, ok := view.AsTypeVectorIdEXT(t.Inst); ok {
+		n, _ := m.UintConstant(v.ComponentCount())
+		return uint32(min(n, 1<<32-1))
+	}
+	return uint32(t.Count)
 }
 
 func (m *Module) structParts(t *Type) (p Parts) {
@@ -200,6 +218,10 @@ func floatParts(t *Type) Parts {
 		return HasMicroscaling | HasUnevenFloat
 	case grammar.FPEncodingFloat8UnsignedE8M0EXT, grammar.FPEncodingMXInt8EXT:
 		return HasMicroscaling
+	case grammar.FPEncodingBFloat16KHR:
+		return HasBFloat16
+	case grammar.FPEncodingFloat8E4M3EXT, grammar.FPEncodingFloat8E5M2EXT:
+		return HasFloat8
 	}
 	if t.Width == 16 && t.Encoding == module.NoEncoding {
 		return HasFloat16

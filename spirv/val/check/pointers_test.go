@@ -82,8 +82,8 @@ func TestRoots(t *testing.T) {
 	require.Equal(t, def(21), m.HeapRoot(def(56)))
 	require.True(t, m.IsHeap(def(56)))
 	require.False(t, m.IsHeap(def(54)))
-	require.Equal(t, []check.ID{50}, m.EntriesUsing(21))
-	require.Equal(t, []check.ID{50}, m.EntriesUsing(3), "by way of the variable")
+	require.Equal(t, []check.ID{50}, entriesUsing(m, 21))
+	require.Equal(t, []check.ID{50}, entriesUsing(m, 3), "by way of the variable")
 }
 
 // TestRootOfItself: hostile pointers come from themselves.
@@ -108,4 +108,14 @@ func TestAccessOf(t *testing.T) {
 	require.Zero(t, a.Available)
 	require.False(t, second.Given)
 	require.Zero(t, testing.AllocsPerRun(10, func() { m.AccessOf(load) }))
+}
+
+// entriesUsing returns the functions of the entry points that use something.
+func entriesUsing(m *check.Module, id check.ID) (functions []check.ID) {
+	set := m.NewEntrySet()
+	m.AddUsers(set, id)
+	for k := range set.All() {
+		functions = append(functions, m.Entries()[k].Function)
+	}
+	return functions
 }

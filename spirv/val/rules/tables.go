@@ -52,6 +52,7 @@ func Tables() [][]check.Rule {
 		annotations,
 		decorated,
 		interfaceVariables,
+		interfaceLists,
 		variables,
 		memoryAccess,
 		loads,

@@ -3,7 +3,6 @@ package vulkan
 import (
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/val/check"
-	"github.com/spvc/spvc/spirv/view"
 )
 
 // pointerSize is the size of a pointer in memory.
@@ -12,15 +11,6 @@ func (l *layouter) pointerSize() uint32 {
 		return 4
 	}
 	return 8
-}
-
-// components is how many components a vector has; zero if that is not certain.
-func (l *layouter) components(t *check.Type) uint32 {
-	if v, ok := view.AsTypeVectorIdEXT(t.Inst); ok {
-		n, _ := l.UintConstant(v.ComponentCount())
-		return uint32(n)
-	}
-	return uint32(t.Count)
 }
 
 // descriptor is the layout of a descriptor, or of a handle to one.
@@ -62,13 +52,13 @@ func (l *layouter) alignOf(p placed) uint32 {
 		if p.rules == scalarLayout || !p.strict && l.RelaxBlockLayout {
 			return scalar
 		}
-		return vectorAlign(scalar, l.components(t))
+		return vectorAlign(scalar, l.VectorSize(t))
 	case grammar.OpTypeMatrix:
 		scalar := uint32(l.Width(p.typ) / 8)
 		if p.rules == scalarLayout {
 			return scalar
 		}
-		rows := l.components(l.Type(t.Elem))
+		rows := l.VectorSize(l.Type(t.Elem))
 		if !p.matrix.columns {
 			rows = uint32(t.Count)
 		}
@@ -135,12 +125,12 @@ func (l *layouter) sizeOf(p placed) uint32 {
 	case grammar.OpTypeInt, grammar.OpTypeFloat:
 		return uint32(t.Width / 8)
 	case grammar.OpTypeVector, grammar.OpTypeVectorIdEXT:
-		return uint32(l.Width(p.typ)/8) * l.components(t)
+		return uint32(l.Width(p.typ)/8) * l.VectorSize(t)
 	case grammar.OpTypeMatrix:
 		if p.matrix.columns {
 			return uint32(t.Count) * p.matrix.stride
 		}
-		return (l.components(l.Type(t.Elem))-1)*p.matrix.stride + uint32(t.Count)*uint32(l.Width(p.typ)/8)
+		return (l.VectorSize(l.Type(t.Elem))-1)*p.matrix.stride + uint32(t.Count)*uint32(l.Width(p.typ)/8)
 	case grammar.OpTypeArray:
 		n, ok := l.ArrayLength(p.typ)
 		if !ok {

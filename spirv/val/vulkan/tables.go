@@ -17,6 +17,8 @@ func Tables() [][]check.Rule {
 		variables,
 		memory,
 		interfaceDecorations,
+		interfaces,
+		locations,
 		layouts,
 		executionModeRules,
 	}

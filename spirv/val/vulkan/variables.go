@@ -230,7 +230,7 @@ func descriptor(c *check.Context, in check.Inst) {
 	default:
 		return
 	}
-	if c.IsHeap(in) || c.BeforeHLSLLegalization && len(c.EntriesUsing(v.ID)) == 0 {
+	if c.IsHeap(in) || c.BeforeHLSLLegalization && !isUsed(c, v.ID) {
 		return
 	}
 	for _, d := range [...]grammar.Decoration{grammar.DecorationDescriptorSet, grammar.DecorationBinding} {
@@ -281,16 +281,25 @@ func onePushConstant(c *check.Context) {
 	if len(blocks) < 2 {
 		return
 	}
-	users := map[ID]check.Inst{}
+	users := make([]check.Inst, len(c.Entries()))
 	for _, in := range blocks {
 		_, id := c.Results(in)
-		for _, entry := range c.EntriesUsing(id) {
-			if first, ok := users[entry]; ok {
-				c.FailVUID("StandaloneSpirv-OpEntryPoint-06674", in, "%v is the second push constant that %v uses", c.Name(id), c.Name(entry)).
+		set := c.NewEntrySet()
+		c.AddUsers(set, id)
+		for k := range set.All() {
+			if first := users[k]; first.Offset != 0 {
+				c.FailVUID("StandaloneSpirv-OpEntryPoint-06674", in, "%v is the second push constant that %v uses", c.Name(id), c.Name(c.Entries()[k].Function)).
 					Note(first, "the first")
 				return
 			}
-			users[entry] = in
+			users[k] = in
 		}
 	}
+}
+
+// isUsed reports whether an entry point uses something outside of functions.
+func isUsed(c *check.Context, id ID) bool {
+	set := c.NewEntrySet()
+	c.AddUsers(set, id)
+	return !set.IsEmpty()
 }

@@ -1,0 +1,50 @@
+package rules
+
+import (
+	"github.com/spvc/spvc/spirv/grammar"
+	"github.com/spvc/spvc/spirv/module"
+	"github.com/spvc/spvc/spirv/val/check"
+)
+
+// interfaceLists are the rules on what the interfaces of entry points list.
+var interfaceLists = []check.Rule{
+	{Name: "entry-point-lists", Section: "3.3.5",
+		Says:     "The interface of an entry point lists the inputs and outputs that it uses, and from version 1.4 on all variables outside of functions.",
+		OfModule: entryPointLists},
+}
+
+func entryPointLists(c *check.Context) {
+	entries := c.Entries()
+	if len(entries) == 0 {
+		return
+	}
+	listing := map[ID][]int{} // by variable, the entry points that list it
+	for k := range entries {
+		for _, id := range entries[k].Interface {
+			listing[id] = append(listing[id], k)
+		}
+	}
+	set := c.NewEntrySet()
+	for in := range c.In(module.Globals) {
+		v, ok := c.AsVariable(in)
+		if !ok || !isListed(c, v.Storage) {
+			continue
+		}
+		clear(set)
+		c.AddUsers(set, v.ID)
+		for _, k := range listing[v.ID] {
+			set.Remove(k)
+		}
+		for k := range set.All() {
+			c.Fail(entries[k].Instruction, "the entry point %q uses %v, which is not in its interface", entries[k].Name, c.Name(v.ID)).Note(in, "the variable")
+		}
+	}
+}
+
+// isListed reports whether variables of a storage class are listed in interfaces.
+func isListed(c *check.Context, s grammar.StorageClass) bool {
+	if c.Version >= grammar.MakeVersion(1, 4) {
+		return s != grammar.StorageClassFunction
+	}
+	return s == grammar.StorageClassInput || s == grammar.StorageClassOutput
+}
