@@ -96,10 +96,6 @@ func mergeBlockOnce(c *check.Context, _ *check.Function) {
 		if merge == none {
 			continue
 		}
-		if int(merge) == b && f.isLoop(merge) && !c.Has(grammar.CapabilityShader) {
-			at, _ := f.body.Merge(b)
-			c.Fail(at, "%v is its own merge block", f.name(c, merge))
-		}
 		if header == nil {
 			header = make([]int32, len(f.merge))
 		}
@@ -195,6 +191,7 @@ func mergeBlockDominated(c *check.Context, f *flow) {
 		}
 		at, _ := f.body.Merge(b)
 		switch {
+		case h == m && f.isLoop(h): // loop-merge says so
 		case h == m:
 			c.Fail(at, "%v is its own merge block", f.name(c, h))
 		case !f.dominates(h, m):
@@ -207,17 +204,34 @@ func continueConstruct(c *check.Context, f *flow) {
 	s := constructsOf(c)
 	for b, target := range f.cont {
 		h := int32(b)
-		if target == none || !f.reaches(h) || f.latchs[h] != 1 {
+		if target == none || !f.reaches(target) {
 			continue
 		}
 		at, _ := f.body.Merge(b)
 		switch latch := f.latch[h]; {
+		case !f.reaches(h):
+			c.Fail(at, "control comes to the continue target %v and never to the loop header %v", f.name(c, target), f.name(c, h))
+		case target == 0:
+			c.Fail(at, "the continue target %v is the first block of the function", f.name(c, target))
+		case f.latchs[h] != 1: // loop-back-edge says so
 		case !f.dominates(target, latch):
 			c.Fail(at, "the continue target %v does not dominate %v, which has the back edge", f.name(c, target), f.name(c, latch))
 		case !s.postDominates(latch, target):
 			c.Fail(at, "there is a way from the continue target %v that does not come to %v, which has the back edge", f.name(c, target), f.name(c, latch))
+		case f.dominates(f.merge[h], latch) && s.isLeftAt(latch, h):
+			c.Fail(at, "%v has the back edge, comes after the merge block %v, and leads on", f.name(c, latch), f.name(c, f.merge[h]))
 		}
 	}
+}
+
+// isLeftAt reports whether the block with the back edge to a loop header leads to something else that is not in the continue construct.
+func (s *constructs) isLeftAt(latch, header int32) bool {
+	for _, to := range s.body.Successors(int(latch)) {
+		if to != header && to != s.merge[header] && !(s.dominates(s.cont[header], to) && s.postDominates(latch, to)) {
+			return true
+		}
+	}
+	return false
 }
 
 // eachBranch calls a function for every branch between blocks that the first one leads to, if the constructs are sound.

@@ -21,6 +21,7 @@ type cases struct {
 	root    []int32 // by block, the case that it is in; none
 	of      []int32 // by block that is a case, the block with the switch; none
 	through []int32 // by block that is a case, the case that it falls through to; none
+	live    []bool  // by block, whether branches lead to it, from the first block or from the case that it is in
 	bad     bool    // a case is left as it may not be
 }
 
@@ -58,7 +59,31 @@ func newCases(c *check.Context) *cases {
 			t.root[b] = t.root[d]
 		}
 	}
+	t.live = make([]bool, n)
+	t.spread(0)
+	for _, b := range t.tree.Order {
+		if t.of[b] != none {
+			t.spread(b)
+		}
+	}
 	return t
+}
+
+// spread finds the blocks that branches lead to from a block that dominates them. Merge instructions lead to more.
+func (t *cases) spread(from int32) {
+	for work := []int32{from}; len(work) > 0; {
+		b := work[len(work)-1]
+		work = work[:len(work)-1]
+		if t.live[b] {
+			continue
+		}
+		t.live[b] = true
+		for _, to := range t.body.Successors(int(b)) {
+			if !t.live[to] && t.dominates(from, to) {
+				work = append(work, to)
+			}
+		}
+	}
 }
 
 func caseDominated(c *check.Context, f *flow) {
@@ -80,7 +105,7 @@ func caseExit(c *check.Context, _ *flow) {
 		return
 	}
 	for from := range int32(len(t.root)) {
-		if t.root[from] == none {
+		if t.root[from] == none || !t.live[from] {
 			continue
 		}
 		for _, to := range t.body.Successors(int(from)) {
@@ -108,6 +133,9 @@ func (t *cases) leave(c *check.Context, from, to int32) {
 			t.bad = true
 			c.Fail(t.end(from), "%v leaves the case %v for %v, which is no way out of the switch of %v", t.name(c, from), t.name(c, root), t.name(c, to), t.name(c, header)).
 				Note(t.end(header), "the switch")
+			return
+		}
+		if !t.live[header] {
 			return
 		}
 		root = t.root[header]

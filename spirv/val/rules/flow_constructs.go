@@ -93,9 +93,31 @@ func (s *constructs) isSound(h int32) bool {
 
 func (s *constructs) postDominates(a, b int32) bool {
 	if s.posts == nil {
-		s.posts = graph.PostDominators(s.graph)
+		s.posts = s.postDominators()
 	}
 	return s.posts.Dominates(a, b)
+}
+
+// postDominators takes what is left of the function to come after the last block of a circle that nothing leads out of, not after each.
+func (s *constructs) postDominators() *graph.Tree {
+	back := s.graph.Reverse()
+	var from []int32
+	for b := int32(s.graph.Len()) - 1; b >= 0; b-- {
+		if len(s.graph.Successors(b)) == 0 {
+			from = append(from, b)
+		}
+	}
+	for b := int32(s.graph.Len()) - 1; b >= 0; b-- {
+		from = append(from, b)
+	}
+	var ends []int32
+	walk := graph.DepthFirst(back, from...)
+	for _, b := range walk.Pre {
+		if walk.Parent[b] == none {
+			ends = append(ends, b)
+		}
+	}
+	return graph.Dominators(back, ends...)
 }
 
 // inherited is the construct that a block is in because its dominator is.

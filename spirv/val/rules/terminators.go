@@ -71,6 +71,15 @@ func loopMerge(c *check.Context, in check.Inst) {
 	if v.MergeBlock() == v.ContinueTarget() {
 		c.Fail(in, "%v is the merge block and the continue target", c.Name(v.MergeBlock()))
 	}
+	if c.Func == nil {
+		return
+	}
+	body := c.Func.Body()
+	if b, ok := body.BlockOf(v.MergeBlock()); ok {
+		if own, ok := body.Merge(b); ok && own.Offset == in.Offset {
+			c.Fail(in, "%v is its own merge block", c.Name(v.MergeBlock()))
+		}
+	}
 }
 
 // loopExclusions are what DontUnroll excludes.
