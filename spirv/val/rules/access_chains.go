@@ -53,8 +53,8 @@ func chainBase(c *check.Context, in check.Inst) {
 		c.Fail(in, "the result is no untyped pointer")
 	case !x.Untyped && t.Op != grammar.OpTypePointer:
 		c.Fail(in, "the result is no pointer with a type")
-	case x.Untyped && (!c.IsType(x.BaseType) || c.IsPointer(x.BaseType)):
-		c.Fail(in, "the base is looked at as %v, which must be a type other than a pointer", c.Name(x.BaseType))
+	case x.Untyped && (!c.IsType(x.BaseType) || c.IsPointer(x.BaseType) || c.Is(x.BaseType, grammar.OpTypeFunction)):
+		c.Fail(in, "the base is looked at as %v, which must be a type other than a pointer or a function", c.Name(x.BaseType))
 	case base.Op == 0 || !x.Untyped && base.Op != grammar.OpTypePointer:
 		c.Fail(in, "the base %v is no pointer that this instruction takes", c.Name(x.Base))
 	case base.Storage != t.Storage:

@@ -61,42 +61,31 @@ const (
 	wantsConversion
 )
 
-var decorationWants = map[grammar.Decoration]wants{
-	grammar.DecorationSpecId:          wantsSpecConstant,
-	grammar.DecorationBlock:           wantsStruct,
-	grammar.DecorationBufferBlock:     wantsStruct,
-	grammar.DecorationGLSLShared:      wantsStruct,
-	grammar.DecorationGLSLPacked:      wantsStruct,
-	grammar.DecorationCPacked:         wantsStruct,
-	grammar.DecorationArrayStride:     wantsArray,
-	grammar.DecorationBuiltIn:         wantsBuiltIn,
-	grammar.DecorationNoPerspective:   wantsMemoryObject,
-	grammar.DecorationFlat:            wantsMemoryObject,
-	grammar.DecorationPatch:           wantsMemoryObject,
-	grammar.DecorationCentroid:        wantsMemoryObject,
-	grammar.DecorationSample:          wantsMemoryObject,
-	grammar.DecorationRestrict:        wantsMemoryObject,
-	grammar.DecorationAliased:         wantsMemoryObject,
-	grammar.DecorationVolatile:        wantsMemoryObject,
-	grammar.DecorationCoherent:        wantsMemoryObject,
-	grammar.DecorationNonWritable:     wantsMemoryObject,
-	grammar.DecorationNonReadable:     wantsMemoryObject,
-	grammar.DecorationXfbBuffer:       wantsMemoryObject,
-	grammar.DecorationXfbStride:       wantsMemoryObject,
-	grammar.DecorationComponent:       wantsMemoryObject,
-	grammar.DecorationStream:          wantsMemoryObject,
-	grammar.DecorationRestrictPointer: wantsMemoryObject,
-	grammar.DecorationAliasedPointer:  wantsMemoryObject,
-	grammar.DecorationPerPrimitiveEXT: wantsMemoryObject,
-	grammar.DecorationInvariant:       wantsVariable,
-	grammar.DecorationConstant:        wantsVariable,
-	grammar.DecorationLocation:        wantsVariable,
-	grammar.DecorationIndex:           wantsVariable,
-	grammar.DecorationBinding:         wantsVariable,
-	grammar.DecorationDescriptorSet:   wantsVariable,
-
-	grammar.DecorationInputAttachmentIndex:          wantsVariable,
-	grammar.DecorationCooperativeMatrixTransposeEXT: wantsConversion,
+// wantsOf says what a decoration may be applied to; zero for anything.
+func wantsOf(d grammar.Decoration) wants {
+	switch d {
+	case grammar.DecorationSpecId:
+		return wantsSpecConstant
+	case grammar.DecorationBlock, grammar.DecorationBufferBlock, grammar.DecorationGLSLShared,
+		grammar.DecorationGLSLPacked, grammar.DecorationCPacked:
+		return wantsStruct
+	case grammar.DecorationArrayStride:
+		return wantsArray
+	case grammar.DecorationBuiltIn:
+		return wantsBuiltIn
+	case grammar.DecorationNoPerspective, grammar.DecorationFlat, grammar.DecorationPatch, grammar.DecorationCentroid,
+		grammar.DecorationSample, grammar.DecorationRestrict, grammar.DecorationAliased, grammar.DecorationVolatile,
+		grammar.DecorationCoherent, grammar.DecorationNonWritable, grammar.DecorationNonReadable,
+		grammar.DecorationXfbBuffer, grammar.DecorationXfbStride, grammar.DecorationComponent, grammar.DecorationStream,
+		grammar.DecorationRestrictPointer, grammar.DecorationAliasedPointer, grammar.DecorationPerPrimitiveEXT:
+		return wantsMemoryObject
+	case grammar.DecorationInvariant, grammar.DecorationConstant, grammar.DecorationLocation, grammar.DecorationIndex,
+		grammar.DecorationBinding, grammar.DecorationDescriptorSet, grammar.DecorationInputAttachmentIndex:
+		return wantsVariable
+	case grammar.DecorationCooperativeMatrixTransposeEXT:
+		return wantsConversion
+	}
+	return 0
 }
 
 func decorationTarget(c *check.Context, in check.Inst) {
@@ -107,7 +96,7 @@ func decorationTarget(c *check.Context, in check.Inst) {
 	}
 	need := ""
 	isVariable := target.Opcode.Is(grammar.Variable)
-	switch decorationWants[d.Kind] {
+	switch wantsOf(d.Kind) {
 	case wantsSpecConstant:
 		switch target.Opcode {
 		case grammar.OpSpecConstant, grammar.OpSpecConstantTrue, grammar.OpSpecConstantFalse, grammar.OpSpecConstantDataKHR:

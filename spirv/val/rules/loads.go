@@ -74,6 +74,10 @@ func loadPointer(c *check.Context, in check.Inst) {
 
 func loadType(c *check.Context, in check.Inst) {
 	v, _ := view.AsLoad(in)
+	if c.Is(v.ResultType(), grammar.OpTypeFunction) {
+		c.Fail(in, "%v is the type of functions", c.Name(v.ResultType()))
+		return
+	}
 	if p := c.PointerOf(v.Pointer()); p.Op == grammar.OpTypePointer && p.Elem != v.ResultType() {
 		c.Fail(in, "%v leads to %v, the result is %v", c.Name(v.Pointer()), c.TypeName(p.Elem), c.TypeName(v.ResultType())).Note(p.Inst, "the type of the pointer")
 	}

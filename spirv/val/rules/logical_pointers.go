@@ -41,7 +41,8 @@ func makeLogicalUses() *logicalUses {
 			table[op] = use
 		}
 	}
-	for _, row := range all {
+	for i := range all {
+		row := &all[i]
 		if row.Opcode.Is(grammar.Atomic) || isOfRays(row.Name) {
 			t.operand[row.Opcode] = takesAny
 		}

@@ -39,8 +39,8 @@ func variableType(c *check.Context, in check.Inst) {
 		c.Fail(in, "the type of %v is no untyped pointer", c.Name(v.ID))
 	case !v.Untyped && t.Op != grammar.OpTypePointer:
 		c.Fail(in, "the type of %v is no pointer", c.Name(v.ID))
-	case v.Untyped && v.Data != 0 && !c.IsType(v.Data):
-		c.Fail(in, "%v holds %v, which is no type", c.Name(v.ID), c.Name(v.Data))
+	case v.Untyped && v.Data != 0 && (!c.IsType(v.Data) || c.Is(v.Data, grammar.OpTypeFunction)):
+		c.Fail(in, "%v holds %v, which is no type of values", c.Name(v.ID), c.Name(v.Data))
 	case v.Untyped && v.Data == 0 && (v.Storage == grammar.StorageClassFunction || v.Storage == grammar.StorageClassPrivate ||
 		v.Storage == grammar.StorageClassWorkgroup):
 		c.Fail(in, "%v does not say what it holds, which a variable in %s must", c.Name(v.ID), v.Storage)
