@@ -17,10 +17,11 @@ type Scopes struct {
 type scopePlaces struct{ execution, memory, semantics, unequal uint8 }
 
 // scopeTable has the places by opcode, as the grammar has them.
-var scopeTable = sync.OnceValue(func() map[grammar.Opcode]scopePlaces {
-	table := map[grammar.Opcode]scopePlaces{}
-	for i := range grammar.All() {
-		row := &grammar.All()[i]
+var scopeTable = sync.OnceValue(func() []scopePlaces {
+	all := grammar.All()
+	table := make([]scopePlaces, all[len(all)-1].Opcode+1)
+	for i := range all {
+		row := &all[i]
 		var p scopePlaces
 		for k, o := range row.Operands {
 			at := uint8(k + 1)
@@ -35,14 +36,12 @@ var scopeTable = sync.OnceValue(func() map[grammar.Opcode]scopePlaces {
 				p.unequal = at
 			}
 		}
-		if p != (scopePlaces{}) {
-			table[row.Opcode] = p
-		}
+		table[row.Opcode] = p
 	}
 	return table
 })
 
-// ScopesOf returns the scopes and the memory semantics of an instruction.
+// ScopesOf returns the scopes and the memory semantics of an instruction that the grammar has.
 func ScopesOf(in Inst) Scopes {
 	if a, ok := ImageAccessOf(in); ok {
 		return Scopes{Memory: a.Scope()}

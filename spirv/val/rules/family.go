@@ -178,7 +178,7 @@ func (v *value) holdsFor(c *check.Context, k call, i int) bool {
 func (v *value) isVariable(c *check.Context, id check.ID) bool {
 	def, _ := c.Def(id)
 	variable, ok := view.AsVariable(def)
-	return ok && has(v.In[:], variable.StorageClass())
+	return ok && slices.Contains(v.In[:], variable.StorageClass())
 }
 
 func (v *value) isLike(c *check.Context, k call, i int, typ check.ID) bool {

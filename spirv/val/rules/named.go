@@ -7,7 +7,8 @@ import (
 
 // namedRule is a rule of instructions whose results are given, and whose operands are what their names in the grammar say.
 func namedRule(name, section, says string, results map[grammar.Opcode]value, operand func(op grammar.Opcode, field string) value) check.Rule {
-	table := map[grammar.Opcode]*family{}
+	all := grammar.All()
+	table := make([]*family, all[len(all)-1].Opcode+1)
 	for op, result := range results {
 		f := &family{Result: result}
 		for _, o := range grammar.Lookup(op).Operands {

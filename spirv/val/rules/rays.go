@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/spvc/spvc/spirv/grammar"
@@ -72,7 +73,7 @@ func rayOperand(op grammar.Opcode, name string) value {
 		}
 		return value{Variable: true, In: [2]grammar.StorageClass{class, class}}
 	}
-	if strings.HasPrefix(text, "OpHitObject") && has(unsignedForHits, name) {
+	if strings.HasPrefix(text, "OpHitObject") && slices.Contains(unsignedForHits, name) {
 		return uint32Value
 	}
 	return rayOperands[name]

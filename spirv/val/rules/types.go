@@ -2,6 +2,7 @@ package rules
 
 import (
 	"encoding/binary"
+	"slices"
 
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/module"
@@ -155,18 +156,9 @@ func typeFloat(c *check.Context, in check.Inst) {
 	case !encoded && v.Width() == 16 && !c.HasAny(float16Capabilities...) &&
 		!c.HasExtension("SPV_AMD_gpu_shader_half_float") && !c.HasExtension("SPV_AMD_gpu_shader_half_float_fetch"):
 		needsCapability(c, in, "floats of 16 bits need", "Float16")
-	case encoded && !has(allowed, encoding):
+	case encoded && !slices.Contains(allowed, encoding):
 		c.Fail(in, "a float of %d bits cannot have the encoding %v", v.Width(), encoding)
 	}
-}
-
-func has[T comparable](list []T, x T) bool {
-	for _, y := range list {
-		if x == y {
-			return true
-		}
-	}
-	return false
 }
 
 func typeVector(c *check.Context, in check.Inst) {
