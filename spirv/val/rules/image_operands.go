@@ -11,23 +11,27 @@ const imageOffsets = grammar.ImageOperandsOffset | grammar.ImageOperandsConstOff
 
 // imageOperandRules are the rules of section 3.14: one for each image operand.
 var imageOperandRules = []check.Rule{
-	imageOperandRule("image-offsets", "At most one of Offset, ConstOffset, ConstOffsets and Offsets is there.", imageOffsetsTogether),
-	imageOperandRule("image-bias", "Bias is a 32-bit float for instructions with an implicit level of detail, on images with levels.", imageBias),
-	imageOperandRule("image-lod", "Lod is a 32-bit float where a level of detail is explicit and a 32-bit integer for fetches, on images with levels and one sample.", imageLod),
-	imageOperandRule("image-grad", "Grad is two 32-bit float vectors of the image's dimension, where the level of detail is explicit.", imageGrad),
-	imageOperandRule("image-const-offset", "ConstOffset is a constant of 32-bit integers of the image's dimension, which is not Cube.", imageConstOffset),
-	imageOperandRule("image-offset", "Offset is made of 32-bit integers of the image's dimension, which is not Cube.", imageOffset),
-	imageOperandRule("image-const-offsets", "ConstOffsets is a constant array of four vectors of two 32-bit integers, for gathers from other images than Cube.", imageConstOffsets),
-	imageOperandRule("image-sample", "Sample is a 32-bit integer for fetches, reads and writes; multisampled images need it and others do not have it.", imageSample),
-	imageOperandRule("image-min-lod", "MinLod is a 32-bit float where the level of detail is implicit or given as Grad, on images with levels and one sample.", imageMinLod),
-	imageOperandRule("image-available", "MakeTexelAvailable is for OpImageWrite and goes with NonPrivateTexel.", imageAvailable),
-	imageOperandRule("image-visible", "MakeTexelVisible is for OpImageRead and OpImageSparseRead and goes with NonPrivateTexel.", imageVisible),
-	imageOperandRule("image-extend", "SignExtend is for results of integers, ZeroExtend for results of unsigned integers.", imageExtend),
+	imageOperandRule("image-offsets", imageOffsets, "At most one of Offset, ConstOffset, ConstOffsets and Offsets is there.", imageOffsetsTogether),
+	imageOperandRule("image-bias", grammar.ImageOperandsBias, "Bias is a 32-bit float for instructions with an implicit level of detail, on images with levels.", imageBias),
+	imageOperandRule("image-lod", grammar.ImageOperandsLod, "Lod is a 32-bit float where a level of detail is explicit and a 32-bit integer for fetches, on images with levels and one sample.", imageLod),
+	imageOperandRule("image-grad", grammar.ImageOperandsGrad, "Grad is two 32-bit float vectors of the image's dimension, where the level of detail is explicit.", imageGrad),
+	imageOperandRule("image-const-offset", grammar.ImageOperandsConstOffset, "ConstOffset is a constant of 32-bit integers of the image's dimension, which is not Cube.", imageConstOffset),
+	imageOperandRule("image-offset", grammar.ImageOperandsOffset, "Offset is made of 32-bit integers of the image's dimension, which is not Cube.", imageOffset),
+	imageOperandRule("image-const-offsets", grammar.ImageOperandsConstOffsets, "ConstOffsets is a constant array of four vectors of two 32-bit integers, for gathers from other images than Cube.", imageConstOffsets),
+	imageOperandRule("image-sample", 0, "Sample is a 32-bit integer for fetches, reads and writes; multisampled images need it and others do not have it.", imageSample),
+	imageOperandRule("image-min-lod", grammar.ImageOperandsMinLod, "MinLod is a 32-bit float where the level of detail is implicit or given as Grad, on images with levels and one sample.", imageMinLod),
+	imageOperandRule("image-available", grammar.ImageOperandsMakeTexelAvailable, "MakeTexelAvailable is for OpImageWrite and goes with NonPrivateTexel.", imageAvailable),
+	imageOperandRule("image-visible", grammar.ImageOperandsMakeTexelVisible, "MakeTexelVisible is for OpImageRead and OpImageSparseRead and goes with NonPrivateTexel.", imageVisible),
+	imageOperandRule("image-extend", grammar.ImageOperandsSignExtend|grammar.ImageOperandsZeroExtend, "SignExtend is for results of integers, ZeroExtend for results of unsigned integers.", imageExtend),
 }
 
-func imageOperandRule(name, says string, f func(*check.Context, check.Inst, *check.ImageAccess, *check.Image)) check.Rule {
+// imageOperandRule is a rule about some image operands, which is asked where one of them is there; with zero always.
+func imageOperandRule(name string, of grammar.ImageOperands, says string, f func(*check.Context, check.Inst, *check.ImageAccess, *check.Image)) check.Rule {
 	return check.Rule{Name: name, Section: "3.14", Says: says, Ops: imageOpsOf(imageAccesses), Check: func(c *check.Context, in check.Inst) {
-		if a, i, ok := accessed(c, in); ok && (a.Mask != 0 || i.MS != 0) {
+		if a, _ := c.ImageAccess(in); of != 0 && !a.Has(of) {
+			return
+		}
+		if a, i, ok := accessed(c, in); ok {
 			f(c, in, &a, &i)
 		}
 	}}
@@ -45,9 +49,6 @@ func takesGatherLod(c *check.Context, op grammar.Opcode) bool {
 }
 
 func imageBias(c *check.Context, in check.Inst, a *check.ImageAccess, i *check.Image) {
-	if !a.Has(grammar.ImageOperandsBias) {
-		return
-	}
 	if !a.Is(check.ImageImplicit) && !takesGatherLod(c, in.Opcode) {
 		c.Fail(in, "%v does not take Bias", in.Opcode)
 		return
@@ -86,9 +87,6 @@ func needsOneSample(c *check.Context, in check.Inst, i *check.Image, of grammar.
 }
 
 func imageLod(c *check.Context, in check.Inst, a *check.ImageAccess, i *check.Image) {
-	if !a.Has(grammar.ImageOperandsLod) {
-		return
-	}
 	float := a.Is(check.ImageExplicit) || takesGatherLod(c, in.Opcode)
 	switch {
 	case float, a.Is(check.ImageFetches), a.Is(check.ImageReads|check.ImageWrites) && c.Has(grammar.CapabilityImageReadWriteLodAMD):
@@ -109,9 +107,6 @@ func imageLod(c *check.Context, in check.Inst, a *check.ImageAccess, i *check.Im
 }
 
 func imageGrad(c *check.Context, in check.Inst, a *check.ImageAccess, i *check.Image) {
-	if !a.Has(grammar.ImageOperandsGrad) {
-		return
-	}
 	if !a.Is(check.ImageExplicit) {
 		c.Fail(in, "%v does not take Grad", in.Opcode)
 		return
@@ -137,9 +132,6 @@ func offsetFits(c *check.Context, in check.Inst, a *check.ImageAccess, i *check.
 }
 
 func imageConstOffset(c *check.Context, in check.Inst, a *check.ImageAccess, i *check.Image) {
-	if !a.Has(grammar.ImageOperandsConstOffset) {
-		return
-	}
 	offsetFits(c, in, a, i, grammar.ImageOperandsConstOffset)
 	mustBeConstant(c, in, a, grammar.ImageOperandsConstOffset)
 }
@@ -151,15 +143,10 @@ func mustBeConstant(c *check.Context, in check.Inst, a *check.ImageAccess, of gr
 }
 
 func imageOffset(c *check.Context, in check.Inst, a *check.ImageAccess, i *check.Image) {
-	if a.Has(grammar.ImageOperandsOffset) {
-		offsetFits(c, in, a, i, grammar.ImageOperandsOffset)
-	}
+	offsetFits(c, in, a, i, grammar.ImageOperandsOffset)
 }
 
 func imageConstOffsets(c *check.Context, in check.Inst, a *check.ImageAccess, i *check.Image) {
-	if !a.Has(grammar.ImageOperandsConstOffsets) {
-		return
-	}
 	if !a.Is(check.ImageGathers) {
 		c.Fail(in, "%v does not take ConstOffsets", in.Opcode)
 		return
@@ -194,9 +181,6 @@ func imageSample(c *check.Context, in check.Inst, a *check.ImageAccess, i *check
 }
 
 func imageMinLod(c *check.Context, in check.Inst, a *check.ImageAccess, i *check.Image) {
-	if !a.Has(grammar.ImageOperandsMinLod) {
-		return
-	}
 	if !a.Is(check.ImageImplicit) && !a.Has(grammar.ImageOperandsGrad) {
 		c.Fail(in, "%v does not take MinLod without Grad", in.Opcode)
 		return
@@ -217,7 +201,6 @@ func imageVisible(c *check.Context, in check.Inst, a *check.ImageAccess, _ *chec
 // makesTexel checks an image operand of the memory model.
 func makesTexel(c *check.Context, in check.Inst, a *check.ImageAccess, of grammar.ImageOperands, takes bool) {
 	switch {
-	case !a.Has(of):
 	case !takes:
 		c.Fail(in, "%v does not take %v", in.Opcode, of)
 	case !a.Has(grammar.ImageOperandsNonPrivateTexel):
@@ -233,7 +216,7 @@ func imageExtend(c *check.Context, in check.Inst, a *check.ImageAccess, _ *check
 		if !c.IsInts(typ) {
 			c.Fail(in, "SignExtend for a result that is %v", c.TypeName(typ))
 		}
-	case a.Has(grammar.ImageOperandsZeroExtend) && !c.IsUnsigneds(typ):
+	case !c.IsUnsigneds(typ):
 		c.Fail(in, "ZeroExtend for a result that is %v", c.TypeName(typ))
 	}
 }
