@@ -132,7 +132,7 @@ func (m *Module) IndexConstant(id ID) (int64, bool) {
 
 // maxSteps bounds how far a pointer is followed, so that long chains of them, each of which is asked about, cost little. Real ones are
 // short.
-const maxSteps = 1000
+const maxSteps = 100
 
 // Root follows a pointer through typed access chains and copies to what it comes from.
 func (m *Module) Root(pointer ID) Inst {
