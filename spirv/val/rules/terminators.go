@@ -16,6 +16,8 @@ var terminators = []check.Rule{
 		Ops: []grammar.Opcode{grammar.OpBranchConditional}, Check: branchConditional},
 	{Name: "branch-labels-differ", Section: "3.3.17", Says: "From SPIR-V 1.6 on, the labels of OpBranchConditional differ.",
 		Ops: []grammar.Opcode{grammar.OpBranchConditional}, Check: branchLabelsDiffer},
+	{Name: "switch-selector", Section: "3.3.17", Says: "The selector of OpSwitch is an integer.",
+		Ops: []grammar.Opcode{grammar.OpSwitch}, Check: switchSelector},
 	{Name: "loop-merge", Section: "3.3.17", Says: "A loop header, its merge block and its continue target are different blocks, but for loops of one block.",
 		Ops: []grammar.Opcode{grammar.OpLoopMerge}, Check: loopMerge},
 	{Name: "loop-control", Section: "3.23", Says: "DontUnroll excludes Unroll, PeelCount and PartialCount; IterationMultiple is not zero.",
@@ -63,6 +65,13 @@ func branchConditional(c *check.Context, in check.Inst) {
 func branchLabelsDiffer(c *check.Context, in check.Inst) {
 	if v, _ := view.AsBranchConditional(in); c.Version >= grammar.MakeVersion(1, 6) && v.TrueLabel() == v.FalseLabel() {
 		c.Fail(in, "both ways lead to %v", c.Name(v.TrueLabel())).Suggest("OpBranch")
+	}
+}
+
+func switchSelector(c *check.Context, in check.Inst) {
+	v, _ := view.AsSwitch(in)
+	if t := c.TypeOf(v.Selector()); !c.IsInt(t) {
+		c.Fail(in, "the selector %v is %v, not an integer", c.Name(v.Selector()), c.TypeName(t))
 	}
 }
 
