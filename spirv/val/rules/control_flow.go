@@ -252,12 +252,8 @@ func eachBranch(c *check.Context, visit func(s *constructs, from, to int32)) {
 
 // holds reports whether a block is in a construct.
 func (s *constructs) holds(at, b int32) bool {
-	for in := s.of[b]; in != none && s.list[in].depth >= s.list[at].depth; in = s.list[in].parent {
-		if in == at {
-			return true
-		}
-	}
-	return false
+	in := s.of[b]
+	return in != none && s.pre[at] <= s.pre[in] && s.pre[in] <= s.last[at]
 }
 
 func constructExit(c *check.Context, _ *flow) {

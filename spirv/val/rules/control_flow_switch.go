@@ -135,8 +135,8 @@ func (t *cases) leave(c *check.Context, from, to int32) {
 				Note(t.end(header), "the switch")
 			return
 		}
-		if !t.live[header] {
-			return
+		if !t.live[header] || t.of[to] == none {
+			return // the switches around this one are in the same loop, or hold all of it
 		}
 		root = t.root[header]
 	}

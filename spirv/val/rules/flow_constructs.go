@@ -14,7 +14,6 @@ type construct struct {
 	parent int32 // the construct around
 	loop   int32 // the next construct around that is a loop or its continue construct
 	sw     int32 // the next selection around with a switch, up to that loop
-	depth  int32
 }
 
 type constructKind uint8
@@ -37,6 +36,8 @@ type constructs struct {
 	of     []int32 // by block, the innermost construct that it is in, as its first block too; none
 	around []int32 // by block, the same without the selection or the loop that it heads
 	posts  *graph.Tree
+
+	pre, last []int32 // by construct, its number and the highest of those inside
 }
 
 func constructsOf(c *check.Context) *constructs { return check.Memo(c, newConstructs) }
@@ -80,7 +81,19 @@ func newConstructs(c *check.Context) *constructs {
 		}
 		s.of[b] = in
 	}
+	s.number()
 	return s
+}
+
+func (s *constructs) number() {
+	n := len(s.list)
+	list := make([]int32, 4*n)
+	order, parent := list[:n], list[n:2*n]
+	s.pre, s.last = list[2*n:3*n], list[3*n:]
+	for i := range s.list {
+		order[i], parent[i] = int32(i), s.list[i].parent
+	}
+	graph.Intervals(order, parent, s.pre, s.last)
 }
 
 // isSound reports whether the constructs of a header are what they must be for the others to be looked at.
@@ -148,7 +161,6 @@ func (s *constructs) open(k construct) int32 {
 	k.loop, k.sw = none, none
 	if p := k.parent; p != none {
 		around := &s.list[p]
-		k.depth = around.depth + 1
 		switch {
 		case around.kind != selection:
 			k.loop = p
