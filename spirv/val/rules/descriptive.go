@@ -103,6 +103,7 @@ var describedVersions = []struct {
 }{
 	{"NonSemantic.Shader.DebugInfo.", 100, 1 << 30},
 	{"NonSemantic.Graph.DebugInfo.", 1, 1},
+	{"NonSemantic.ClspvReflection.", 1, 1 << 30}, // how new it may be is asked of its instructions: see descriptiveVersion
 	{"Arm.ExperimentalMLOperations.", 1, 1},
 }
 
