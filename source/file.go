@@ -15,6 +15,8 @@ type File struct {
 	Data []byte
 	Line int    // the line of the file that Data starts on; 0 is the first
 	Path string // of bytecode that is mapped when it is read: Data is its head; empty otherwise
+	// Assembly says how text of assembly becomes words.
+	Assembly binary.AssembleOptions
 }
 
 // Open reads the file at path. Of bytecode it reads the head only: [File.Module] maps the rest.
@@ -73,7 +75,7 @@ func (f *File) Words(d *mlir.Diagnostics) ([]uint32, error) {
 // Assemble is the words of text that is assembly, whatever it starts with; errors are those of [File.Words].
 func (f *File) Assemble(d *mlir.Diagnostics) ([]uint32, error) {
 	return mlir.Try(d, func(own *mlir.Diagnostics) ([]uint32, bool) {
-		words, err := binary.Assemble(string(f.Data), binary.AssembleOptions{})
+		words, err := binary.Assemble(string(f.Data), f.Assembly)
 		var mistakes binary.TextErrors
 		switch {
 		case errors.As(err, &mistakes):

@@ -7,6 +7,7 @@ import (
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/source"
 	"github.com/spvc/spvc/spirv/binary"
+	"github.com/spvc/spvc/spirv/val"
 )
 
 // disCommand prints SPIR-V words as assembly.
@@ -15,12 +16,14 @@ func disCommand() *cobra.Command {
 		out  output
 		jobs jobFlags
 		opts binary.DisassembleOptions
+		raw  bool
 	)
 	cmd := &cobra.Command{
 		Use:     "dis [FILE.spv]… [-o FILE.spvasm | -d DIR]",
 		Short:   "Disassemble SPIR-V words to assembly text that spirv-as accepts",
 		Example: "  spvc dis shader.spv\n  spvc dis --names shader.spv -o shader.spvasm\n  spvc dis *.spv -d text/",
 		RunE: func(_ *cobra.Command, args []string) error {
+			opts.FriendlyNames = opts.FriendlyNames && !raw
 			f, err := checkForm("dis", out.path, source.Assembly, source.Words)
 			if err != nil {
 				return err
@@ -41,6 +44,9 @@ func disCommand() *cobra.Command {
 		},
 	}
 	cmd.Flags().BoolVar(&opts.FriendlyNames, "names", false, "name ids after OpName instead of their numbers")
+	cmd.Flags().BoolVar(&raw, "raw-id", false, "show ids as their numbers, also behind --names")
+	cmd.Flags().BoolVar(&opts.NoIndent, "no-indent", false, "no columns")
+	cmd.Flags().BoolVar(&opts.NoHeader, "no-header", false, "no comments with what the header says")
 	out.addFlags(cmd)
 	jobs.addFlags(cmd)
 	return cmd
@@ -50,11 +56,19 @@ func disCommand() *cobra.Command {
 func asCommand() *cobra.Command {
 	var out output
 	var jobs jobFlags
+	var env string
+	var keep bool
 	cmd := &cobra.Command{
 		Use:     "as [FILE.spvasm]… [-o FILE.spv | -d DIR]",
 		Short:   "Assemble text, ours or that of spirv-dis, to SPIR-V words",
-		Example: "  spvc as shader.spvasm -o shader.spv\n  spvc dis a.spv | sed s/GLSL450/Vulkan/ | spvc as -o b.spv",
-		RunE: func(_ *cobra.Command, args []string) error {
+		Long:    "Assembles text to SPIR-V words, as spirv-as does: ids get new numbers in the order in which they come, unless\n--preserve-numeric-ids is given. The version is that of --target-env, or else that of the comments in front, or 1.6.",
+		Example: "  spvc as shader.spvasm -o shader.spv\n  spvc dis a.spv | sed s/GLSL450/Vulkan/ | spvc as --preserve-numeric-ids -o b.spv",
+		RunE: func(cmd *cobra.Command, args []string) error {
+			opts := binary.AssembleOptions{Renumber: !keep}
+			if cmd.Flags().Changed("target-env") {
+				e, _ := val.EnvByName(env)
+				opts.Version = e.SPIRV
+			}
 			if _, err := checkForm("as", out.path, source.Words); err != nil {
 				return err
 			}
@@ -64,7 +78,7 @@ func asCommand() *cobra.Command {
 					err = in.want(source.Assembly)
 				}
 				if err == nil {
-					err = assemble(j, in)
+					err = assemble(j, in, opts)
 				}
 				if err != nil {
 					return err
@@ -73,6 +87,8 @@ func asCommand() *cobra.Command {
 			})
 		},
 	}
+	cmd.Flags().BoolVar(&keep, "preserve-numeric-ids", false, "%12 keeps the number 12; names get the numbers that are left")
+	addEnvFlag(cmd, &env, "take the version of SPIR-V from `ENV`").DefValue = ""
 	out.addFlags(cmd)
 	out.addForceFlag(cmd)
 	jobs.addFlags(cmd)
@@ -97,8 +113,9 @@ func disassemble(out *output, in *input, f source.Form, opts binary.DisassembleO
 }
 
 // assemble writes the words of the text in, and shows every mistake of it.
-func assemble(j *job, in *input) error {
+func assemble(j *job, in *input, opts binary.AssembleOptions) error {
 	in = newInput(in.Name, in.Data)
+	in.Assembly = opts
 	d := new(mlir.Diagnostics)
 	words, err := in.Assemble(d)
 	if err != nil {

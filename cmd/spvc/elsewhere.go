@@ -6,12 +6,8 @@ import "strings"
 var flagsElsewhere = map[string]string{
 	"O":                              "name the passes, as in --inline --canonicalize --cse --symbol-dce",
 	"Os":                             "name the passes, as in --canonicalize --cse --symbol-dce",
-	"raw-id":                         "ids are numbers unless --names is given",
 	"no-color":                       "it is --color=never",
-	"no-indent":                      "the text of spvc dis is never indented",
-	"no-header":                      "the header is comments, which spirv-as skips",
-	"target-env":                     "the module says what it needs; \"spirv-val --target-env ENV\" holds a binary against an environment",
-	"preserve-numeric-ids":           "numeric ids are always preserved",
+	"target-env":                     "the module says what it needs; \"spvc val --target-env ENV\" holds a binary against an environment",
 	"strip-debug":                    "it is --strip-debuginfo at spvc opt, and --strip-debug at serialize and deserialize",
 	"print-all":                      "it is --mlir-print-ir-after-all",
 	"time-report":                    "it is --mlir-timing",
@@ -41,9 +37,9 @@ func elsewhere(flag string) string {
 
 // commandsElsewhere are names that people try, and what they mean here.
 var commandsElsewhere = map[string]string{
-	"val":         "\"spvc opt\" verifies the IR, and \"spirv-val\" a binary",
-	"validate":    "\"spvc opt\" verifies the IR, and \"spirv-val\" a binary",
-	"verify":      "\"spvc opt\" verifies the IR, and \"spirv-val\" a binary",
+	"validate":    "it is \"spvc val\"",
+	"verify":      "it is \"spvc val\"; \"spvc opt\" verifies the IR",
+	"check":       "it is \"spvc val\"",
 	"version":     "it is \"spvc --version\"",
 	"compile":     "\"spvc serialize\" compiles MLIR to SPIR-V",
 	"build":       "\"spvc serialize\" compiles MLIR to SPIR-V",

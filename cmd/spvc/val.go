@@ -12,6 +12,7 @@ import (
 	"sync"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 	"github.com/spvc/spvc/internal/parallel"
 	"github.com/spvc/spvc/source"
 	"github.com/spvc/spvc/spirv/module"
@@ -58,7 +59,7 @@ func valCommand() *cobra.Command {
 
 func (v *validation) addFlags(cmd *cobra.Command) {
 	f := cmd.Flags()
-	addEnvFlag(cmd, &v.env)
+	addEnvFlag(cmd, &v.env, "the `ENV` that modules are meant for: spv1.0 to spv1.6, vulkan1.0 to vulkan1.4, opencl1.2 to opencl3.0, …")
 	addChoice(cmd, &v.format, "format", "how to report: `FORMAT` is text, json, sarif or junit", report.Formats...).DefValue = "text"
 	v.format = "text"
 	f.IntVar(&v.opts.MaxErrors, "max-errors", 0, "report at most `N` violations of a module; 0 is all")
@@ -71,13 +72,13 @@ func (v *validation) addFlags(cmd *cobra.Command) {
 }
 
 // addEnvFlag adds --target-env.
-func addEnvFlag(cmd *cobra.Command, env *string) {
+func addEnvFlag(cmd *cobra.Command, env *string, usage string) *pflag.Flag {
 	var names []string
 	for _, e := range val.Envs() {
 		names = append(names, e.Name)
 	}
 	*env = val.DefaultEnv().Name
-	addChoice(cmd, env, "target-env", "the `ENV` that modules are meant for: spv1.0 to spv1.6, vulkan1.0 to vulkan1.4, opencl1.2 to opencl3.0, …", names...)
+	return addChoice(cmd, env, "target-env", usage, names...)
 }
 
 // addValFlags adds the options of the validator, as package val names them.

@@ -13,6 +13,8 @@ import (
 type AssembleOptions struct {
 	// Version is the module's version; zero takes that of the text's header comments, or 1.6 without one.
 	Version grammar.Version
+	// Renumber gives numeric ids new numbers too, in the order in which they come; else %12 stays 12.
+	Renumber bool
 }
 
 // maxErrors is how many mistakes Assemble reports before it gives up.
@@ -20,7 +22,7 @@ const maxErrors = 100
 
 // Assemble returns the words of a module's assembly text, or TextErrors.
 //
-// A numeric id, %12, stays that number; names get the numbers that are left, in the order in which they come. Comments
+// A numeric id, %12, stays that number, unless opts say otherwise; names get the numbers that are left, in the order in which they come. Comments
 // before the first instruction that look like the header comments of a disassembly give the header its values; the bound
 // is raised where the ids need it.
 func Assemble(text string, opts AssembleOptions) ([]uint32, error) {
@@ -29,6 +31,8 @@ func Assemble(text string, opts AssembleOptions) ([]uint32, error) {
 		header: Header{Version: grammar.MakeVersion(1, 6)},
 		w:      NewWriter(Header{}),
 		named:  map[string]uint32{},
+
+		renumber: opts.Renumber,
 	}
 	a.decoder = NewDecoder(Header{Bound: uint32(min(len(text)/16, maxReserve))})
 	a.lex = lexer{src: text, comment: a.header.readComment}
@@ -42,6 +46,9 @@ func Assemble(text string, opts AssembleOptions) ([]uint32, error) {
 	}
 	if opts.Version != 0 {
 		a.header.Version = opts.Version
+	}
+	if opts.Renumber {
+		a.header.Bound = 0 // what a comment says was for the old numbers
 	}
 	a.header.Bound = max(a.header.Bound, a.maxID+1)
 	a.w.SetHeader(a.header)
@@ -61,6 +68,8 @@ type assembler struct {
 	taken  map[uint32]bool // numeric ids of the whole text; made when the first name needs it
 	lastID uint32          // given to a name
 	maxID  uint32
+
+	renumber bool // numeric ids too
 
 	row    *grammar.Instruction // of the instruction that is being read
 	result token                // its id; kind tokenEnd without one
@@ -177,7 +186,7 @@ func (a *assembler) operands() bool {
 			a.w.Word(a.id(a.result))
 			continue
 		case a.atEnd(ok):
-			if ok {
+			if ok && !(a.row.Opcode == grammar.OpPhi && len(p.pair) > 0) { // spirv-as takes half a pair there, too
 				return a.errorf(token{offset: a.lex.end}, "%s: %v", a.row.Name, missing(required))
 			}
 			return true

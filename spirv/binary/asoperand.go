@@ -54,7 +54,7 @@ func forOperand(want grammar.Operand) string {
 // id returns the number of an id: its own, or the next that no id of the text has.
 func (a *assembler) id(t token) uint32 {
 	id, numeric := numericID(t.text)
-	if !numeric {
+	if !numeric || a.renumber {
 		known := false
 		if id, known = a.named[t.text]; !known {
 			id = a.freeID()
@@ -75,7 +75,7 @@ func numericID(name string) (uint32, bool) {
 }
 
 func (a *assembler) freeID() uint32 {
-	if a.taken == nil {
+	if a.taken == nil && !a.renumber {
 		a.taken = map[uint32]bool{}
 		l := lexer{src: a.src}
 		for t := l.next(); t.kind != tokenEnd; t = l.next() {
@@ -166,13 +166,11 @@ func (a *assembler) extInst(p *Pattern) bool {
 	if name == "" {
 		return a.unknownDefinition("%s: the set is not the result of an OpExtInstImport", a.row.Name)
 	}
-	if set != nil {
-		if inst := set.ByName(a.tok.text); inst != nil {
-			p.Extend(inst, grammar.IsNonSemantic(name))
-			a.w.Word(inst.Number)
-			a.advance()
-			return true
-		}
+	if inst := extInstByName(name, set, a.tok.text); inst != nil {
+		p.Extend(inst, grammar.IsNonSemantic(name))
+		a.w.Word(inst.Number)
+		a.advance()
+		return true
 	}
 	number, err := strconv.ParseUint(a.tok.text, 0, 32)
 	if err != nil {
@@ -186,6 +184,22 @@ func (a *assembler) extInst(p *Pattern) bool {
 	a.w.Word(uint32(number))
 	a.advance()
 	return true
+}
+
+// extInstByName finds an instruction of a set, or of one that is the same but for its version: numbers of sets that have versions
+// go on where those of older ones end. Whether the module may use it is not for an assembler to say.
+func extInstByName(name string, set *grammar.ExtInstSet, inst string) *grammar.ExtInst {
+	if set != nil {
+		if found := set.ByName(inst); found != nil {
+			return found
+		}
+	}
+	if dot := strings.LastIndexByte(name, '.'); dot >= 0 {
+		if set := grammar.ExtInstSetByName(name[:dot]); set != nil {
+			return set.ByName(inst)
+		}
+	}
+	return nil
 }
 
 func (a *assembler) specConstantOp(p *Pattern) bool {

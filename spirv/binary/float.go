@@ -19,6 +19,7 @@ type floatFormat struct {
 	decimal int
 	finite  bool // the largest exponent is that of numbers too
 	scale   bool // a power of two and nothing else: no sign, no zero
+	fixed   bool // no exponent: a signed integer, in units of the last bit of the fraction
 }
 
 const (
@@ -32,6 +33,7 @@ const (
 	float6E3M2
 	float4E2M1
 	float8E8M0
+	mxInt8
 )
 
 var floatFormats = [...]floatFormat{
@@ -45,6 +47,7 @@ var floatFormats = [...]floatFormat{
 	float6E3M2: {exponent: 3, fraction: 2, finite: true},
 	float4E2M1: {exponent: 2, fraction: 1, finite: true},
 	float8E8M0: {exponent: 8, scale: true},
+	mxInt8:     {fraction: 6, fixed: true},
 }
 
 func (f *floatFormat) bias() int { return 1<<(f.exponent-1) - 1 }
@@ -59,6 +62,9 @@ func (f *floatFormat) fields(v uint64) (negative bool, exponent int, fraction ui
 func (f *floatFormat) append(dst []byte, v uint64) []byte {
 	if f.scale {
 		return fmt.Appendf(dst, "0x1p%+d", int(v&0xff)-f.bias())
+	}
+	if f.fixed {
+		return strconv.AppendFloat(dst, f.float(v), 'g', -1, 64)
 	}
 	negative, exponent, fraction := f.fields(v)
 	normal := exponent != 0 && exponent != 1<<f.exponent-1
@@ -87,6 +93,9 @@ func (f *floatFormat) append(dst []byte, v uint64) []byte {
 
 // float returns the value of a normal number or zero.
 func (f *floatFormat) float(v uint64) float64 {
+	if f.fixed {
+		return math.Ldexp(float64(int8(v)), -int(f.fraction))
+	}
 	negative, exponent, fraction := f.fields(v)
 	x := 0.0
 	if exponent != 0 {
@@ -99,6 +108,9 @@ func (f *floatFormat) float(v uint64) float64 {
 }
 
 func (f *floatFormat) parse(text string) (uint64, error) {
+	if f.fixed {
+		return f.parseFixed(text)
+	}
 	digits, negative := strings.CutPrefix(text, "-")
 	var v uint64
 	var err error
@@ -117,6 +129,19 @@ func (f *floatFormat) parse(text string) (uint64, error) {
 		v |= 1 << (f.exponent + f.fraction)
 	}
 	return v, nil
+}
+
+// parseFixed reads a number and rounds it to the nearest one, ties to even.
+func (f *floatFormat) parseFixed(text string) (uint64, error) {
+	x, err := strconv.ParseFloat(text, 64)
+	if err != nil || math.IsNaN(x) || strings.ContainsRune(text, '_') {
+		return 0, fmt.Errorf("%q is not a floating-point number", text)
+	}
+	n := math.RoundToEven(math.Ldexp(x, int(f.fraction)))
+	if n < math.MinInt8 || n > math.MaxInt8 {
+		return 0, fmt.Errorf("%q is too large for the type", text)
+	}
+	return uint64(uint8(int8(n))), nil
 }
 
 func (f *floatFormat) parseDecimal(text string) (uint64, error) {

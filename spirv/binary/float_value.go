@@ -12,6 +12,9 @@ func (n NumberType) Float64(bits uint64) float64 {
 		return math.Float64frombits(bits)
 	}
 	f := &floatFormats[n.format]
+	if f.fixed {
+		return f.float(bits)
+	}
 	if f.scale {
 		if bits&0xff == 0xff {
 			return math.NaN()

@@ -74,6 +74,7 @@ var encodedFloats = []struct {
 	{grammar.FPEncodingFloat6E3M2EXT, 6, float6E3M2, "fp6e3m2"},
 	{grammar.FPEncodingFloat4E2M1EXT, 4, float4E2M1, "fp4e2m1"},
 	{grammar.FPEncodingFloat8UnsignedE8M0EXT, 8, float8E8M0, "ufp8e8m0"},
+	{grammar.FPEncodingMXInt8EXT, 8, mxInt8, "mxint8"},
 }
 
 // Words returns the number of words that a literal of the type takes; zero for no type.
