@@ -114,7 +114,7 @@ func (r *run) instruction(c *check.Context, inst check.Inst) {
 	}
 	inst = r.Whole(inst)
 	rules := r.program.of(inst.Opcode)
-	if !c.Run(rules.words, inst) || !c.Run(rules.ids, inst) {
+	if !c.RunToFirst(rules.words, inst) || !c.RunToFirst(rules.ids, inst) {
 		c.Break(inst)
 		return
 	}

@@ -115,14 +115,24 @@ func NewContext(m *Module, f *Function) *Context { return &Context{Module: m, Fu
 // Begin says which rule runs next.
 func (c *Context) Begin(r *Rule) { c.rule = r }
 
-// Run runs rules on an instruction and reports whether they found nothing.
-func (c *Context) Run(list []*Rule, inst Inst) bool {
-	before := c.count
+// Run runs rules on an instruction.
+func (c *Context) Run(list []*Rule, inst Inst) {
 	for _, r := range list {
 		c.rule = r
 		r.Check(c, inst)
 	}
-	return c.count == before
+}
+
+// RunToFirst runs rules on an instruction up to the first that finds something, and reports whether none does.
+func (c *Context) RunToFirst(list []*Rule, inst Inst) bool {
+	before := c.count
+	for _, r := range list {
+		c.rule = r
+		if r.Check(c, inst); c.count != before {
+			return false
+		}
+	}
+	return true
 }
 
 // Break takes note that nothing should be built on an instruction.
