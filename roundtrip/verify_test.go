@@ -194,15 +194,24 @@ func TestEqualFunctions(t *testing.T) {
 OpCapability Linkage
 OpMemoryModel Logical GLSL450
 OpDecorate %%f LinkageAttributes "f" Export
-%%1 = OpTypeInt 32 %d
-%%2 = OpTypeInt 32 %d
+OpDecorate %%g LinkageAttributes "g" Export
+%%1 = OpTypeInt 32 %[1]d
+%%2 = OpTypeInt 32 %[2]d
 %%3 = OpTypeFunction %%1 %%1
-%%4 = OpConstant %%1 %d
+%%13 = OpTypeFunction %%2 %%2
+%%4 = OpConstant %%1 %[3]d
+%%14 = OpConstant %%2 %[3]d
 %%f = OpFunction %%1 None %%3
 %%6 = OpFunctionParameter %%1
 %%7 = OpLabel
 %%8 = OpIAdd %%1 %%6 %%4
 OpReturnValue %%8
+OpFunctionEnd
+%%g = OpFunction %%2 None %%13
+%%16 = OpFunctionParameter %%2
+%%17 = OpLabel
+%%18 = OpIAdd %%2 %%16 %%14
+OpReturnValue %%18
 OpFunctionEnd
 `
 	differences := func(a, b string) int {
