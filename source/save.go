@@ -20,6 +20,7 @@ type SaveOptions struct {
 	Syntax            string // the spelling of the SPIR-V dialect in text and bytecode, of [spirv.Dialect]; empty for the module's
 	AllowUnregistered bool   // operations of unknown dialects are fine
 	BigEndian         bool   // bytes of words; little-endian is what drivers want
+	Validate          bool   // words and assembly, see CheckWords: what is not valid is an error
 	Workers           int    // 0 is all cores; the outcome does not depend on it
 
 	// What the forms have of their own. Their fields Syntax, Rules and Workers are not looked at.
@@ -79,6 +80,8 @@ func write(w io.Writer, m *mlir.Module, opts SaveOptions, d *mlir.Diagnostics) e
 	words, err := Export(m, opts.Words, d)
 	switch {
 	case err != nil:
+		return nil
+	case opts.Validate && CheckWords(words, m.Op.Loc(), d) != nil:
 		return nil
 	case opts.Form == Assembly:
 		if err := binary.Disassemble(w, words, binary.DisassembleOptions{}); err != nil {

@@ -18,6 +18,7 @@ func deserializeCommand() *cobra.Command {
 		emit   writer
 		jobs   jobFlags
 		verify bool
+		check  bool
 	)
 	run := func(cmd *cobra.Command, j *job, text textFlags, emit writer) error {
 		in, err := readInput(j.path)
@@ -43,6 +44,9 @@ func deserializeCommand() *cobra.Command {
 		err = new(chunkRunner).run(in, j, func(in *input, d *mlir.Diagnostics) {
 			words, err := in.Words(d)
 			if err != nil {
+				return
+			}
+			if check && source.CheckWords(words, mlir.OpaqueLoc(in.Name), d) != nil {
 				return
 			}
 			m, failed := by(words, opts, d)
@@ -78,6 +82,7 @@ func deserializeCommand() *cobra.Command {
 	f.BoolVar(&opts.KeepIDs, "keep-ids", true, "note the ids of the binary, so that serialize gives them again")
 	f.BoolVar(&opts.StripDebug, "strip-debug", false, "leave out names and lines")
 	f.BoolVar(&verify, "verify-roundtrip", false, "export the module as well, and report every instruction that does not come back")
+	f.BoolVar(&check, "check", false, "validate the words first: what is not valid SPIR-V is an error (see spvc val)")
 	text.addPrintFlags(cmd)
 	out.addFlags(cmd)
 	passes.addFlags(cmd)

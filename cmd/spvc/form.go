@@ -21,11 +21,14 @@ type writer struct {
 	source.SaveOptions
 	asked    string // by --emit
 	bytecode bytecodeFlags
+
+	noValidate bool
 }
 
 func (w *writer) addFlags(cmd *cobra.Command) {
 	addChoice(cmd, &w.asked, "emit", "write this `FORM`: mlir, bytecode, spv or asm; without, what the name of the output says", "mlir", "bytecode", "spv", "asm")
 	w.bytecode.addFlags(cmd, &w.Bytecode)
+	cmd.Flags().BoolVar(&w.noValidate, "no-validate", false, "write words and assembly also where they are not valid SPIR-V")
 }
 
 // finish fills the options in after the flags were parsed, for an output at path. Text is what is written when nothing says
@@ -42,6 +45,7 @@ func (w *writer) finish(cmd *cobra.Command, path string, usual source.Form, t *t
 	default:
 		w.Form = usual
 	}
+	w.Validate = true
 	if w.Form == source.Words || w.Form == source.Assembly {
 		t.load.KeepNames = !w.Words.StripDebug
 	}
@@ -51,6 +55,7 @@ func (w *writer) finish(cmd *cobra.Command, path string, usual source.Form, t *t
 // write writes m to out; what can't be written is an error in d.
 func (w *writer) write(out *output, m *mlir.Module, t *textFlags, d *mlir.Diagnostics) {
 	opts := w.SaveOptions
+	opts.Validate = opts.Validate && !w.noValidate
 	opts.Text, opts.Syntax = t.print, t.print.Syntax
 	opts.AllowUnregistered, opts.Workers = t.load.AllowUnregistered, t.load.Workers
 	out.binary = out.binary || opts.Form.IsBinary()
