@@ -67,6 +67,7 @@ func Tables() [][]check.Rule {
 		terminators,
 		controlFlow,
 		switches,
+		storageRules,
 		rays,
 		stages,
 		pipes,

@@ -11,6 +11,7 @@ func Tables() [][]check.Rule {
 		bits,
 		builtInRules,
 		meshBuiltInRules,
+		volatileBuiltIns,
 		scopes,
 		groupRules,
 		annotations,
