@@ -17,6 +17,7 @@ func disCommand() *cobra.Command {
 		jobs jobFlags
 		opts binary.DisassembleOptions
 		raw  bool
+		dull bool
 	)
 	cmd := &cobra.Command{
 		Use:     "dis [FILE.spv]… [-o FILE.spvasm | -d DIR]",
@@ -24,6 +25,7 @@ func disCommand() *cobra.Command {
 		Example: "  spvc dis shader.spv\n  spvc dis --names shader.spv -o shader.spvasm\n  spvc dis *.spv -d text/",
 		RunE: func(_ *cobra.Command, args []string) error {
 			opts.FriendlyNames = opts.FriendlyNames && !raw
+			stderr.color = stderr.color && !dull
 			f, err := checkForm("dis", out.path, source.Assembly, source.Words)
 			if err != nil {
 				return err
@@ -47,6 +49,11 @@ func disCommand() *cobra.Command {
 	cmd.Flags().BoolVar(&raw, "raw-id", false, "show ids as their numbers, also behind --names")
 	cmd.Flags().BoolVar(&opts.NoIndent, "no-indent", false, "no columns")
 	cmd.Flags().BoolVar(&opts.NoHeader, "no-header", false, "no comments with what the header says")
+	cmd.Flags().BoolVar(&opts.Offsets, "offsets", false, "comments with the byte at which each instruction begins")
+	cmd.Flags().BoolVar(&opts.Comments, "comment", false, "headings, and comments with the decorations of what is defined")
+	cmd.Flags().BoolVar(&opts.NestedIndent, "nested-indent", false, "blocks further to the right the deeper they are nested in constructs")
+	cmd.Flags().BoolVar(&opts.ReorderBlocks, "reorder-blocks", false, "blocks in the order of structured control flow, for reading")
+	cmd.Flags().BoolVar(&dull, "no-color", false, "the same as --color=never")
 	out.addFlags(cmd)
 	jobs.addFlags(cmd)
 	return cmd

@@ -14,6 +14,10 @@ type DisassembleOptions struct {
 	FriendlyNames bool // %main, %v4float instead of %4, %7: from OpName, types and constants
 	NoHeader      bool // no comments with the header's version, generator, bound and schema
 	NoIndent      bool // no columns
+	Offsets       bool // comments with the byte at which an instruction begins
+	Comments      bool // headings, and comments with the decorations of what an instruction defines
+	NestedIndent  bool // blocks further to the right the deeper they stand in constructs, with empty lines between them
+	ReorderBlocks bool // blocks of a function in structured order, which may be none that a module can have
 }
 
 // Disassemble writes the assembly text of a module, one instruction a line. It returns the mistake that stopped it, if
@@ -25,7 +29,8 @@ func Disassemble(w io.Writer, words []uint32, opts DisassembleOptions) error {
 		return err
 	}
 	decoder := NewDecoder(r.Header())
-	p := printer{context: decoder, buf: make([]byte, 0, min(flushSize, 16*len(words))+1024)}
+	p := printer{w: w, context: decoder, buf: make([]byte, 0, min(flushSize, 16*len(words))+1024)}
+	p.comments, p.nested = newCommenter(opts), opts.NestedIndent
 	if !opts.NoIndent {
 		p.column = opColumn
 	}
@@ -35,21 +40,50 @@ func Disassemble(w io.Writer, words []uint32, opts DisassembleOptions) error {
 	if !opts.NoHeader {
 		p.buf = appendHeader(p.buf, r.Header())
 	}
-	for r.Next() {
-		decoder.Learn(r.Instruction())
-		p.instruction(r.Instruction())
-		p.buf = append(p.buf, '\n')
-		if len(p.buf) >= flushSize {
-			if _, err := w.Write(p.buf); err != nil {
-				return err
+	blocks := blockList{words: r.Words(), context: decoder}
+	for p.err == nil && r.Next() {
+		inst := r.Instruction()
+		decoder.Learn(inst)
+		if opts.NestedIndent || opts.ReorderBlocks {
+			if blocks.hold(inst) {
+				continue
 			}
-			p.buf = p.buf[:0]
+			p.held(&blocks, opts.ReorderBlocks)
 		}
+		p.line(inst)
 	}
-	if _, err := w.Write(p.buf); err != nil {
-		return err
+	p.held(&blocks, opts.ReorderBlocks)
+	p.flush()
+	if p.err != nil {
+		return p.err
 	}
 	return r.Err()
+}
+
+// line writes an instruction with all that belongs to it, and hands full buffers on.
+func (p *printer) line(inst Instruction) {
+	if p.comments != nil {
+		p.comments.heading(p, inst)
+	}
+	if p.nested && inst.Opcode == grammar.OpLabel {
+		p.buf = append(p.buf, '\n')
+	}
+	start := len(p.buf)
+	p.instruction(inst)
+	if p.comments != nil {
+		p.comments.behind(p, inst, start)
+	}
+	p.buf = append(p.buf, '\n')
+	if len(p.buf) >= flushSize {
+		p.flush()
+	}
+}
+
+func (p *printer) flush() {
+	if p.err == nil {
+		_, p.err = p.w.Write(p.buf)
+	}
+	p.buf = p.buf[:0]
 }
 
 // AppendInstruction appends the text of one instruction, with numeric ids and without columns: for messages.
@@ -98,6 +132,13 @@ type printer struct {
 	names   []string // by id; may be short, and empty where a name is missing
 	column  int
 	raw     bool // a raw word has come, after which assemblers read raw words, ids and numbers only
+
+	// Of whole modules only:
+	w        io.Writer
+	err      error      // of w
+	comments *commenter // nil if there are none
+	nested   bool       // blocks are indented
+	indent   int        // how far, at the moment
 }
 
 func (p *printer) instruction(inst Instruction) {
@@ -125,7 +166,7 @@ func (p *printer) instruction(inst Instruction) {
 // lead writes what stands before the opcode: the result, or as much room.
 func (p *printer) lead(row *grammar.Instruction, inst Instruction) {
 	if !row.Result {
-		p.pad(p.column)
+		p.pad(p.column + p.indent)
 		return
 	}
 	_, result := inst.Results()
@@ -137,6 +178,7 @@ func (p *printer) lead(row *grammar.Instruction, inst Instruction) {
 		p.id(result)
 	}
 	p.buf = append(p.buf, " = "...)
+	p.pad(p.indent)
 }
 
 func (p *printer) pad(n int) {
@@ -146,7 +188,7 @@ func (p *printer) pad(n int) {
 }
 
 func (p *printer) rawInstruction(inst Instruction, why string) {
-	p.pad(p.column)
+	p.pad(p.column + p.indent)
 	for i, w := range inst.Words {
 		if i > 0 {
 			p.buf = append(p.buf, ' ')
@@ -158,10 +200,7 @@ func (p *printer) rawInstruction(inst Instruction, why string) {
 }
 
 func (p *printer) rawWord(w uint32) {
-	p.buf = append(p.buf, "!0x"...)
-	for shift := 28; shift >= 0; shift -= 4 {
-		p.buf = append(p.buf, "0123456789abcdef"[w>>shift&15])
-	}
+	p.buf = appendHex(append(p.buf, "!0x"...), w)
 }
 
 // operand writes one operand with the blank before it, as raw words where it has no other notation.

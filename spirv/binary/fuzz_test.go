@@ -37,6 +37,21 @@ func FuzzDisassemble(f *testing.F) {
 		}
 		words[3] = back[3] // the bound is raised where ids need it
 		assertSameWords(t, words, back)
+		for _, reorder := range []bool{false, true} {
+			var adorned strings.Builder
+			opts := DisassembleOptions{Offsets: true, Comments: true, NestedIndent: true, ReorderBlocks: reorder}
+			if err := Disassemble(&adorned, words, opts); err != nil {
+				t.Fatal(err)
+			}
+			if reorder {
+				continue // other words
+			}
+			back, err := Assemble(adorned.String(), AssembleOptions{})
+			if err != nil {
+				t.Fatalf("%v\n%s", err, adorned.String())
+			}
+			assertSameWords(t, words, back)
+		}
 		// Raw words keep the numbers of ids that have names elsewhere, so nothing can be asked of a text with both.
 		if _, err := Assemble(friendly.String(), AssembleOptions{}); err != nil && !strings.Contains(friendly.String(), "!0x") {
 			t.Fatalf("%v\n%s", err, friendly.String())
