@@ -17,6 +17,7 @@ import (
 	"github.com/spvc/spvc/source"
 	"github.com/spvc/spvc/spirv/module"
 	"github.com/spvc/spvc/spirv/val"
+	"github.com/spvc/spvc/spirv/val/profile"
 	"github.com/spvc/spvc/spirv/val/report"
 )
 
@@ -27,6 +28,7 @@ type validation struct {
 	format  string
 	quiet   bool
 	explain string
+	profile string
 	list    bool
 	out     output
 }
@@ -68,6 +70,7 @@ func (v *validation) addFlags(cmd *cobra.Command) {
 	f.BoolVar(&v.list, "list-rules", false, "print all rules, and exit")
 	f.BoolVarP(&v.quiet, "quiet", "q", false, "no summary of several files")
 	addValFlags(cmd, &v.opts)
+	f.StringVar(&v.profile, "profile", "", "also hold modules against a device: `FILE` is a Vulkan profile in JSON; FILE#NAME is one of several")
 	v.out.addFlags(cmd)
 }
 
@@ -125,6 +128,9 @@ func (f *valFlag) Type() string {
 
 func (v *validation) run(args []string) error {
 	v.opts.Env, _ = val.EnvByName(v.env)
+	if err := v.readProfile(); err != nil {
+		return err
+	}
 	files, several, err := modulesIn(args)
 	if err != nil {
 		return err
@@ -145,6 +151,22 @@ func (v *validation) run(args []string) error {
 		return err
 	}
 	return v.verdict(results, several)
+}
+
+// readProfile reads the device of --profile.
+func (v *validation) readProfile() error {
+	if v.profile == "" {
+		return nil
+	}
+	path, name, _ := strings.Cut(v.profile, "#")
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return missing(path, err)
+	}
+	if v.opts.Device, err = profile.Read(data, name); err != nil {
+		return fmt.Errorf("%s: %w", path, err)
+	}
+	return nil
 }
 
 // show writes what was found in a file as soon as that is known, where it is for people.

@@ -1,9 +1,11 @@
 package val
 
 import (
+	"os"
 	"strings"
 	"testing"
 
+	"github.com/spvc/spvc/spirv/val/profile"
 	"github.com/stretchr/testify/require"
 )
 
@@ -19,6 +21,13 @@ func TestExamples(t *testing.T) {
 			o := Options{Env: e.Env}
 			for _, flag := range e.Options {
 				name, value, _ := strings.Cut(flag, "=")
+				if name == "--profile" {
+					data, err := os.ReadFile(value)
+					require.NoError(t, err)
+					o.Device, err = profile.Read(data, "")
+					require.NoError(t, err)
+					continue
+				}
 				require.True(t, o.Set(name, value), "option %s", flag)
 			}
 			words, err := e.Words(e.Valid)

@@ -17,6 +17,7 @@ type (
 	Env              = check.Env
 	Violation        = check.Violation
 	Note             = check.Note
+	Device           = check.Device
 	Rule             = check.Rule
 )
 

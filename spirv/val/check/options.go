@@ -20,6 +20,7 @@ type Options struct {
 	BufferDescriptor, ImageDescriptor, SamplerDescriptor, TensorDescriptor DescriptorLayout
 
 	Limits Limits
+	Device *Device // what the module is to run on; nil for no particular one. For Vulkan.
 
 	Allow     []string // names of rules, or VUIDs, that are not looked at
 	MaxErrors int      // how many violations to return at most; zero for all

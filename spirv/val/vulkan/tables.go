@@ -22,5 +22,6 @@ func Tables() [][]check.Rule {
 		locations,
 		layouts,
 		executionModeRules,
+		deviceRules,
 	}
 }
