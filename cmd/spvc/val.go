@@ -131,6 +131,14 @@ func (v *validation) run(args []string) error {
 	if err := v.readProfile(); err != nil {
 		return err
 	}
+	if v.opts.MaxErrors < 0 {
+		return errors.New("--max-errors: a number below zero; 0 is all")
+	}
+	for _, name := range v.opts.Allow {
+		if val.RuleByName(name) == nil {
+			return fmt.Errorf("--allow: no rule %s%s; \"spvc val --list-rules\" lists them", name, suggestName(name, ruleNames()))
+		}
+	}
 	files, several, err := modulesIn(args)
 	if err != nil {
 		return err

@@ -51,14 +51,14 @@ var fromText = []command{
 	{args: "opt $IN --mlir-print-debuginfo --mlir-pretty-debuginfo" + unregistered, rare: true},
 	{args: "opt $IN --syntax=spirv" + unregistered, rare: true},
 	{args: "opt $IN --pass-pipeline='builtin.module(func.func(canonicalize,cse))'" + unregistered, rare: true},
-	{args: "serialize $IN -f" + unregistered, rare: true},
+	{args: "serialize $IN -f --no-validate" + unregistered, rare: true},
 	{args: "layout $IN", rare: true},
 }
 
 // fromWords are those for words.
 var fromWords = []command{
 	{args: "deserialize $IN --verify-roundtrip", ends: true, then: []command{
-		{args: "serialize -f $IN", ends: true},
+		{args: "serialize -f --no-validate $IN", ends: true},
 		{args: "opt $IN --mlir-print-op-generic", rare: true},
 	}},
 	{args: "deserialize $IN --canonicalize --cse --inline --emit-bytecode -f", then: fromBytecode},

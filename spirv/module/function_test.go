@@ -191,3 +191,18 @@ func TestLines(t *testing.T) {
 	_, ok := assemble(t, twoFunctions).Line(m.FunctionAt(0).Def())
 	assert.False(t, ok)
 }
+
+// TestUsers: the users of an id are those of its uses.
+func TestUsers(t *testing.T) {
+	m := assemble(t, `OpCapability Shader
+OpMemoryModel Logical GLSL450
+%1 = OpTypeFloat 32
+%2 = OpTypeVector %1 2
+%3 = OpConstant %1 1
+%4 = OpConstantComposite %2 %3 %3`)
+	var users []string
+	for inst := range m.Users(3) {
+		users = append(users, inst.Opcode.String())
+	}
+	require.Equal(t, []string{"OpConstantComposite"}, users, "once, though it mentions it twice")
+}

@@ -123,6 +123,18 @@ func (m *Module) Uses(id ID) iter.Seq2[Instruction, int] {
 	}
 }
 
+// Users yields the instructions that mention an id, in the order of the words. Unlike Uses it does not look for the words, so asking for all that a long list mentions stays linear.
+func (m *Module) Users(id ID) iter.Seq[Instruction] {
+	return func(yield func(Instruction) bool) {
+		t := m.uses.get(func() *table { return m.makeUses() })
+		for _, e := range t.of(id) {
+			if !yield(m.at(e.offset)) {
+				return
+			}
+		}
+	}
+}
+
 // makeUses lists each instruction once for an id that it mentions, also if it does so several times.
 func (m *Module) makeUses() *table {
 	return m.makeTable(func(visit func(id ID, key, offset uint32)) {

@@ -151,8 +151,24 @@ func (c *Context) StandsOnBad(inst Inst) bool {
 	return false
 }
 
-// Found returns what was found, in the order in which it was.
-func (c *Context) Found() []*Violation { return c.found }
+// Reported reports whether something was found wrong with an instruction.
+func (c *Context) Reported(inst Inst) bool {
+	for _, v := range c.found {
+		if v.At.Offset == inst.Offset {
+			return true
+		}
+	}
+	return false
+}
+
+// Found returns what was found, in the order in which it was. The last one says how many more there are than are kept.
+func (c *Context) Found() []*Violation {
+	if more := c.count - len(c.found); more > 0 && len(c.found) > 0 {
+		c.found[len(c.found)-1].Note(AtModule, "%d more violations, here or nearby, are not listed", more)
+		c.count = len(c.found)
+	}
+	return c.found
+}
 
 // Memo returns what several rules about one function, or one module, have in common: it is made when it is asked for first, and kept as
 // long as the context.

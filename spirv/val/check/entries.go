@@ -42,7 +42,7 @@ func (m *Module) AddUsers(s EntrySet, id ID) {
 	var seen map[ID]bool // what is made of it: mostly nothing
 	for work := []ID{id}; len(work) > 0; {
 		id, work = work[len(work)-1], work[:len(work)-1]
-		for use := range m.Uses(id) {
+		for use := range m.Users(id) {
 			if f := m.FuncAround(use); f != nil {
 				for i, part := range m.calls().from[f.Index] {
 					s[i] |= part

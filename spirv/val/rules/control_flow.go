@@ -345,9 +345,14 @@ func selectionMerge(c *check.Context, f *flow) {
 }
 
 func maximalReconvergence(c *check.Context, fn *check.Function) {
+	if !c.HasExtension("SPV_KHR_maximal_reconvergence") {
+		return // nothing has the mode: do not ask every entry point of every function
+	}
 	holds := false
 	for e := range c.EntriesTo(fn) {
-		holds = holds || c.HasMode(e.Function, grammar.ExecutionModeMaximallyReconvergesKHR)
+		if holds = c.HasMode(e.Function, grammar.ExecutionModeMaximallyReconvergesKHR); holds {
+			break
+		}
 	}
 	f := flowOf(c)
 	if !holds || f.tree == nil {

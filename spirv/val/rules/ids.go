@@ -279,7 +279,7 @@ func (d *dominator) here(in check.Inst, id check.ID, i int32) {
 	if !ok || int32(at) == i || d.tree.Dominates(int32(at), i) {
 		return
 	}
-	if def, _ := d.Def(id); def.Opcode != grammar.OpLabel {
+	if def, _ := d.Def(id); def.Opcode != grammar.OpLabel && !d.Reported(in) {
 		d.Fail(in, "%v is defined in the block %v, which does not dominate this one, %v", d.Name(id), d.Name(d.b.ID(at)), d.Name(d.b.ID(int(i)))).
 			Note(def, "it is defined here")
 	}
@@ -291,7 +291,7 @@ func (d *dominator) elsewhere(in check.Inst, id check.ID, reached bool) {
 	if def.Opcode.Is(grammar.FunctionStart) || !reached && def.Opcode != grammar.OpLabel && def.Opcode != grammar.OpFunctionParameter {
 		return
 	}
-	if g := d.FunctionOf(id); g != nil {
+	if g := d.FunctionOf(id); g != nil && !d.Reported(in) {
 		d.Fail(in, "%v is of another function, %v", d.Name(id), d.Name(g.ID())).Note(def, "it is defined here")
 	}
 }
