@@ -10,7 +10,6 @@ import (
 	"github.com/spvc/spvc/internal/atomicfile"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/serialize"
-	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/binary"
 )
 
@@ -116,14 +115,7 @@ func Export(m *mlir.Module, opts serialize.Options, d *mlir.Diagnostics) ([]uint
 
 // onlyModule is the one SPIR-V module in m; nil after an error, which is in d.
 func onlyModule(m *mlir.Module, d *mlir.Diagnostics) *mlir.Operation {
-	var found []*mlir.Operation
-	m.Op.Walk(func(op *mlir.Operation) mlir.WalkResult {
-		if op.Is(spirv.OpModule) {
-			found = append(found, op)
-			return mlir.WalkSkip
-		}
-		return mlir.WalkAdvance
-	})
+	found := spirvModules(m.Op)
 	switch len(found) {
 	case 0:
 		d.Errorf(m.Op.Loc(), "expected a 'spirv.module' op, got '%s'; what becomes SPIR-V stands in a spirv.module or spv.module", m.Op.Name())

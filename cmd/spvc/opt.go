@@ -52,6 +52,7 @@ func (o *optFlags) runAll(cmd *cobra.Command, args []string) error {
 	if err := o.passes.check(); err != nil {
 		return err
 	}
+	o.passes.validates = o.passes.verifyEach && cmd.Flags().Changed("verify-each") && !o.emit.noValidate
 	emits := func() source.Form { t, e := o.text, o.emit; _ = e.finish(cmd, "", source.Text, &t); return e.Form }
 	return o.jobs.run(args, &o.out, emits, func(j *job) error { return o.run(cmd, j, o.text, o.emit) })
 }

@@ -21,6 +21,7 @@ type passFlags struct {
 	pipeline   string
 	asItIs     bool // what is inlined is not simplified before
 	verifyEach bool
+	validates  bool // --verify-each was typed: words are validated after each pass
 	dump       bool
 	reproduce  bool
 	crash      string // the file of a reproducer
@@ -39,7 +40,7 @@ func (f *passFlags) addFlags(cmd *cobra.Command) {
 	}
 	flags.StringVar(&f.pipeline, "pass-pipeline", "", "passes with the operations they run on, as `PIPELINE`: OP(PASS{OPTIONS},OP(…),…)")
 	flags.BoolVar(&f.asItIs, "mlir-disable-inline-simplify", false, "inline functions as they are: inline{default-pipeline=''}, as one said it in 2019")
-	flags.BoolVar(&f.verifyEach, "verify-each", true, "verify after each pass")
+	flags.BoolVar(&f.verifyEach, "verify-each", true, "verify after each pass; where it is typed, valid SPIR-V must stay valid, too, as words (not with --no-validate)")
 	flags.BoolVar(&f.dump, "dump-pass-pipeline", false, "print the pipeline that runs, to standard error")
 	flags.StringVar(&f.crash, "mlir-pass-pipeline-crash-reproducer", "", "if a pass fails or crashes, write the module and the pipeline to `FILE`")
 	flags.BoolVar(&f.reproduce, "run-reproducer", false, "run the pipeline in the file, which is a reproducer")
@@ -58,6 +59,9 @@ func (f *passFlags) run(m *mlir.Module, t *textFlags, show io.Writer, d *mlir.Di
 	verify := t.verify
 	verify.Rules = source.Rules(m)
 	opts := pass.Options{Workers: verify.Workers, Verify: verify, NoVerify: !f.verifyEach}
+	if f.validates {
+		opts.Check = source.CheckPasses(m, verify.Workers)
+	}
 	if f.ir.given() {
 		opts.Watchers = append(opts.Watchers, f.ir.watch(m, show, t.print))
 	}

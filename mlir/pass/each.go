@@ -44,9 +44,12 @@ func (r *runner) each(ops []*mlir.Operation, do func(part *runner, op *mlir.Oper
 
 func isNotIsolated(op *mlir.Operation) bool { return !op.Has(mlir.IsolatedFromAbove) }
 
-// split gives each part watchers of its own. It is false if one of the watchers
+// split gives each part watchers of its own. It is false if one of the watchers, or the check,
 // has to see one thing after the other.
 func (r *runner) split(parts []*runner) bool {
+	if r.Check != nil {
+		return false
+	}
 	for _, w := range r.Watchers {
 		if s, ok := w.(Splitter); !ok || !s.CanSplit() {
 			return false

@@ -11,6 +11,9 @@ type Options struct {
 	Verify   mlir.VerifyOptions // how what a pass has changed is verified
 	NoVerify bool               // it is not
 	Watchers []Watcher
+	// Check holds what a pass has left behind against more than the verifier knows; nil for nothing more. What is wrong it reports, and
+	// the pipeline ends there. With a check, passes run on one operation after the other.
+	Check func(x *Execution, d *mlir.Diagnostics) bool
 }
 
 // Run runs the pipeline on root, which must have the pipeline's name, and
@@ -89,11 +92,16 @@ func (r *runner) pass(s *Step, op *mlir.Operation) bool {
 	changed := s.Pass.Run(op, context, r.d)
 	x.Counts, x.Changed = context.counts, context.changes(op, changed)
 	r.note(x)
-	ok := r.d.NumErrors() == before && r.verify(x.Changed)
+	ok := r.d.NumErrors() == before && r.verify(x.Changed) && r.check(x)
 	for _, w := range r.Watchers {
 		w.AfterPass(x, !ok)
 	}
 	return ok
+}
+
+// check holds what a pass has changed against the caller's check.
+func (r *runner) check(x *Execution) bool {
+	return r.Check == nil || len(x.Changed) == 0 || r.Check(x, r.d)
 }
 
 // note takes down what a pass has changed.

@@ -1,0 +1,61 @@
+package source_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/mlir/pass"
+	"github.com/spvc/spvc/source"
+	"github.com/spvc/spvc/spirv"
+)
+
+// A pass that leaves behind what the verifier takes, but what is not valid SPIR-V, is named, and nothing runs after it.
+func TestPassesKeepWordsValid(t *testing.T) {
+	after := 0
+	double := &pass.Pass{Name: "test-double", Run: func(op *mlir.Operation, _ *pass.Context, _ *mlir.Diagnostics) bool {
+		var found []*mlir.Operation
+		op.Walk(func(op *mlir.Operation) mlir.WalkResult {
+			if op.Is(spirv.OpExecutionMode) {
+				found = append(found, op)
+			}
+			return mlir.WalkAdvance
+		})
+		for _, op := range found {
+			new(mlir.Builder).After(op).Clone(op, nil)
+		}
+		return len(found) > 0
+	}}
+	count := &pass.Pass{Name: "test-count", Run: func(*mlir.Operation, *pass.Context, *mlir.Diagnostics) bool { after++; return false }}
+	p := &pass.Pipeline{Op: pass.AnyOp}
+	p.Add(double, nil)
+	p.Add(count, nil)
+
+	run := func(text string) (said []string) {
+		m, err := source.Load(inDir(t, "a.mlir", text), source.LoadOptions{})
+		require.NoError(t, err)
+		var d mlir.Diagnostics
+		_, ok := p.RunWith(m.Op, pass.Options{Check: source.CheckPasses(m, 1)}, &d)
+		require.Equal(t, ok, d.NumErrors() == 0)
+		for _, diag := range d.All() {
+			said = append(said, diag.Message)
+		}
+		return said
+	}
+	said := run(`spv.module Logical GLSL450 {
+  func @main() {
+    spv.Return
+  }
+  spv.EntryPoint "GLCompute" @main
+  spv.ExecutionMode @main "LocalSize", 1, 1, 1
+} attributes {capabilities = ["Shader"]}`)
+	require.Len(t, said, 2)
+	require.Equal(t, "the pass 'test-double' makes what was valid SPIR-V something else", said[0])
+	require.Contains(t, said[1], "not valid SPIR-V: ")
+	require.Zero(t, after)
+
+	// Of what was not valid before nothing is said.
+	require.Empty(t, run(`spv.module Logical GLSL450 {}`))
+	require.Equal(t, 1, after)
+}
