@@ -31,6 +31,14 @@ const (
 
 func (v ImageOperands) String() string { return KindImageOperands.Format(uint32(v)) }
 
+// MarshalText returns what String does: in JSON a value is its name.
+func (v ImageOperands) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
+
+// UnmarshalText takes what MarshalText returns, and aliases.
+func (v *ImageOperands) UnmarshalText(text []byte) error {
+	return KindImageOperands.unmarshal(text, (*uint32)(v))
+}
+
 // FPFastMathMode is a set of bits of the operand kind of that name.
 type FPFastMathMode uint32
 
@@ -50,6 +58,14 @@ const (
 
 func (v FPFastMathMode) String() string { return KindFPFastMathMode.Format(uint32(v)) }
 
+// MarshalText returns what String does: in JSON a value is its name.
+func (v FPFastMathMode) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
+
+// UnmarshalText takes what MarshalText returns, and aliases.
+func (v *FPFastMathMode) UnmarshalText(text []byte) error {
+	return KindFPFastMathMode.unmarshal(text, (*uint32)(v))
+}
+
 // SelectionControl is a set of bits of the operand kind of that name.
 type SelectionControl uint32
 
@@ -60,6 +76,14 @@ const (
 )
 
 func (v SelectionControl) String() string { return KindSelectionControl.Format(uint32(v)) }
+
+// MarshalText returns what String does: in JSON a value is its name.
+func (v SelectionControl) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
+
+// UnmarshalText takes what MarshalText returns, and aliases.
+func (v *SelectionControl) UnmarshalText(text []byte) error {
+	return KindSelectionControl.unmarshal(text, (*uint32)(v))
+}
 
 // LoopControl is a set of bits of the operand kind of that name.
 type LoopControl uint32
@@ -100,6 +124,14 @@ const (
 
 func (v LoopControl) String() string { return KindLoopControl.Format(uint32(v)) }
 
+// MarshalText returns what String does: in JSON a value is its name.
+func (v LoopControl) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
+
+// UnmarshalText takes what MarshalText returns, and aliases.
+func (v *LoopControl) UnmarshalText(text []byte) error {
+	return KindLoopControl.unmarshal(text, (*uint32)(v))
+}
+
 // FunctionControl is a set of bits of the operand kind of that name.
 type FunctionControl uint32
 
@@ -114,6 +146,14 @@ const (
 )
 
 func (v FunctionControl) String() string { return KindFunctionControl.Format(uint32(v)) }
+
+// MarshalText returns what String does: in JSON a value is its name.
+func (v FunctionControl) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
+
+// UnmarshalText takes what MarshalText returns, and aliases.
+func (v *FunctionControl) UnmarshalText(text []byte) error {
+	return KindFunctionControl.unmarshal(text, (*uint32)(v))
+}
 
 // MemorySemantics is a set of bits of the operand kind of that name.
 type MemorySemantics uint32
@@ -142,6 +182,14 @@ const (
 
 func (v MemorySemantics) String() string { return KindMemorySemantics.Format(uint32(v)) }
 
+// MarshalText returns what String does: in JSON a value is its name.
+func (v MemorySemantics) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
+
+// UnmarshalText takes what MarshalText returns, and aliases.
+func (v *MemorySemantics) UnmarshalText(text []byte) error {
+	return KindMemorySemantics.unmarshal(text, (*uint32)(v))
+}
+
 // MemoryAccess is a set of bits of the operand kind of that name.
 type MemoryAccess uint32
 
@@ -162,6 +210,14 @@ const (
 
 func (v MemoryAccess) String() string { return KindMemoryAccess.Format(uint32(v)) }
 
+// MarshalText returns what String does: in JSON a value is its name.
+func (v MemoryAccess) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
+
+// UnmarshalText takes what MarshalText returns, and aliases.
+func (v *MemoryAccess) UnmarshalText(text []byte) error {
+	return KindMemoryAccess.unmarshal(text, (*uint32)(v))
+}
+
 // KernelProfilingInfo is a set of bits of the operand kind of that name.
 type KernelProfilingInfo uint32
 
@@ -171,6 +227,14 @@ const (
 )
 
 func (v KernelProfilingInfo) String() string { return KindKernelProfilingInfo.Format(uint32(v)) }
+
+// MarshalText returns what String does: in JSON a value is its name.
+func (v KernelProfilingInfo) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
+
+// UnmarshalText takes what MarshalText returns, and aliases.
+func (v *KernelProfilingInfo) UnmarshalText(text []byte) error {
+	return KindKernelProfilingInfo.unmarshal(text, (*uint32)(v))
+}
 
 // RayFlags is a set of bits of the operand kind of that name.
 type RayFlags uint32
@@ -194,6 +258,14 @@ const (
 
 func (v RayFlags) String() string { return KindRayFlags.Format(uint32(v)) }
 
+// MarshalText returns what String does: in JSON a value is its name.
+func (v RayFlags) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
+
+// UnmarshalText takes what MarshalText returns, and aliases.
+func (v *RayFlags) UnmarshalText(text []byte) error {
+	return KindRayFlags.unmarshal(text, (*uint32)(v))
+}
+
 // FragmentShadingRate is a set of bits of the operand kind of that name.
 type FragmentShadingRate uint32
 
@@ -206,6 +278,14 @@ const (
 
 func (v FragmentShadingRate) String() string { return KindFragmentShadingRate.Format(uint32(v)) }
 
+// MarshalText returns what String does: in JSON a value is its name.
+func (v FragmentShadingRate) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
+
+// UnmarshalText takes what MarshalText returns, and aliases.
+func (v *FragmentShadingRate) UnmarshalText(text []byte) error {
+	return KindFragmentShadingRate.unmarshal(text, (*uint32)(v))
+}
+
 // RawAccessChainOperands is a set of bits of the operand kind of that name.
 type RawAccessChainOperands uint32
 
@@ -216,6 +296,14 @@ const (
 )
 
 func (v RawAccessChainOperands) String() string { return KindRawAccessChainOperands.Format(uint32(v)) }
+
+// MarshalText returns what String does: in JSON a value is its name.
+func (v RawAccessChainOperands) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
+
+// UnmarshalText takes what MarshalText returns, and aliases.
+func (v *RawAccessChainOperands) UnmarshalText(text []byte) error {
+	return KindRawAccessChainOperands.unmarshal(text, (*uint32)(v))
+}
 
 // SourceLanguage is one value of the operand kind of that name.
 type SourceLanguage uint32
@@ -240,6 +328,14 @@ const (
 )
 
 func (v SourceLanguage) String() string { return KindSourceLanguage.Format(uint32(v)) }
+
+// MarshalText returns what String does: in JSON a value is its name.
+func (v SourceLanguage) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
+
+// UnmarshalText takes what MarshalText returns, and aliases.
+func (v *SourceLanguage) UnmarshalText(text []byte) error {
+	return KindSourceLanguage.unmarshal(text, (*uint32)(v))
+}
 
 // ExecutionModel is one value of the operand kind of that name.
 type ExecutionModel uint32
@@ -272,6 +368,14 @@ const (
 
 func (v ExecutionModel) String() string { return KindExecutionModel.Format(uint32(v)) }
 
+// MarshalText returns what String does: in JSON a value is its name.
+func (v ExecutionModel) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
+
+// UnmarshalText takes what MarshalText returns, and aliases.
+func (v *ExecutionModel) UnmarshalText(text []byte) error {
+	return KindExecutionModel.unmarshal(text, (*uint32)(v))
+}
+
 // AddressingModel is one value of the operand kind of that name.
 type AddressingModel uint32
 
@@ -285,6 +389,14 @@ const (
 
 func (v AddressingModel) String() string { return KindAddressingModel.Format(uint32(v)) }
 
+// MarshalText returns what String does: in JSON a value is its name.
+func (v AddressingModel) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
+
+// UnmarshalText takes what MarshalText returns, and aliases.
+func (v *AddressingModel) UnmarshalText(text []byte) error {
+	return KindAddressingModel.unmarshal(text, (*uint32)(v))
+}
+
 // MemoryModel is one value of the operand kind of that name.
 type MemoryModel uint32
 
@@ -297,6 +409,14 @@ const (
 )
 
 func (v MemoryModel) String() string { return KindMemoryModel.Format(uint32(v)) }
+
+// MarshalText returns what String does: in JSON a value is its name.
+func (v MemoryModel) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
+
+// UnmarshalText takes what MarshalText returns, and aliases.
+func (v *MemoryModel) UnmarshalText(text []byte) error {
+	return KindMemoryModel.unmarshal(text, (*uint32)(v))
+}
 
 // ExecutionMode is one value of the operand kind of that name.
 type ExecutionMode uint32
@@ -410,6 +530,14 @@ const (
 
 func (v ExecutionMode) String() string { return KindExecutionMode.Format(uint32(v)) }
 
+// MarshalText returns what String does: in JSON a value is its name.
+func (v ExecutionMode) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
+
+// UnmarshalText takes what MarshalText returns, and aliases.
+func (v *ExecutionMode) UnmarshalText(text []byte) error {
+	return KindExecutionMode.unmarshal(text, (*uint32)(v))
+}
+
 // StorageClass is one value of the operand kind of that name.
 type StorageClass uint32
 
@@ -456,6 +584,14 @@ const (
 
 func (v StorageClass) String() string { return KindStorageClass.Format(uint32(v)) }
 
+// MarshalText returns what String does: in JSON a value is its name.
+func (v StorageClass) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
+
+// UnmarshalText takes what MarshalText returns, and aliases.
+func (v *StorageClass) UnmarshalText(text []byte) error {
+	return KindStorageClass.unmarshal(text, (*uint32)(v))
+}
+
 // Dim is one value of the operand kind of that name.
 type Dim uint32
 
@@ -472,6 +608,12 @@ const (
 
 func (v Dim) String() string { return KindDim.Format(uint32(v)) }
 
+// MarshalText returns what String does: in JSON a value is its name.
+func (v Dim) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
+
+// UnmarshalText takes what MarshalText returns, and aliases.
+func (v *Dim) UnmarshalText(text []byte) error { return KindDim.unmarshal(text, (*uint32)(v)) }
+
 // SamplerAddressingMode is one value of the operand kind of that name.
 type SamplerAddressingMode uint32
 
@@ -485,6 +627,14 @@ const (
 
 func (v SamplerAddressingMode) String() string { return KindSamplerAddressingMode.Format(uint32(v)) }
 
+// MarshalText returns what String does: in JSON a value is its name.
+func (v SamplerAddressingMode) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
+
+// UnmarshalText takes what MarshalText returns, and aliases.
+func (v *SamplerAddressingMode) UnmarshalText(text []byte) error {
+	return KindSamplerAddressingMode.unmarshal(text, (*uint32)(v))
+}
+
 // SamplerFilterMode is one value of the operand kind of that name.
 type SamplerFilterMode uint32
 
@@ -494,6 +644,14 @@ const (
 )
 
 func (v SamplerFilterMode) String() string { return KindSamplerFilterMode.Format(uint32(v)) }
+
+// MarshalText returns what String does: in JSON a value is its name.
+func (v SamplerFilterMode) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
+
+// UnmarshalText takes what MarshalText returns, and aliases.
+func (v *SamplerFilterMode) UnmarshalText(text []byte) error {
+	return KindSamplerFilterMode.unmarshal(text, (*uint32)(v))
+}
 
 // ImageFormat is one value of the operand kind of that name.
 type ImageFormat uint32
@@ -545,6 +703,14 @@ const (
 
 func (v ImageFormat) String() string { return KindImageFormat.Format(uint32(v)) }
 
+// MarshalText returns what String does: in JSON a value is its name.
+func (v ImageFormat) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
+
+// UnmarshalText takes what MarshalText returns, and aliases.
+func (v *ImageFormat) UnmarshalText(text []byte) error {
+	return KindImageFormat.unmarshal(text, (*uint32)(v))
+}
+
 // ImageChannelOrder is one value of the operand kind of that name.
 type ImageChannelOrder uint32
 
@@ -572,6 +738,14 @@ const (
 )
 
 func (v ImageChannelOrder) String() string { return KindImageChannelOrder.Format(uint32(v)) }
+
+// MarshalText returns what String does: in JSON a value is its name.
+func (v ImageChannelOrder) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
+
+// UnmarshalText takes what MarshalText returns, and aliases.
+func (v *ImageChannelOrder) UnmarshalText(text []byte) error {
+	return KindImageChannelOrder.unmarshal(text, (*uint32)(v))
+}
 
 // ImageChannelDataType is one value of the operand kind of that name.
 type ImageChannelDataType uint32
@@ -607,6 +781,14 @@ const (
 
 func (v ImageChannelDataType) String() string { return KindImageChannelDataType.Format(uint32(v)) }
 
+// MarshalText returns what String does: in JSON a value is its name.
+func (v ImageChannelDataType) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
+
+// UnmarshalText takes what MarshalText returns, and aliases.
+func (v *ImageChannelDataType) UnmarshalText(text []byte) error {
+	return KindImageChannelDataType.unmarshal(text, (*uint32)(v))
+}
+
 // FPRoundingMode is one value of the operand kind of that name.
 type FPRoundingMode uint32
 
@@ -619,6 +801,14 @@ const (
 
 func (v FPRoundingMode) String() string { return KindFPRoundingMode.Format(uint32(v)) }
 
+// MarshalText returns what String does: in JSON a value is its name.
+func (v FPRoundingMode) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
+
+// UnmarshalText takes what MarshalText returns, and aliases.
+func (v *FPRoundingMode) UnmarshalText(text []byte) error {
+	return KindFPRoundingMode.unmarshal(text, (*uint32)(v))
+}
+
 // FPDenormMode is one value of the operand kind of that name.
 type FPDenormMode uint32
 
@@ -628,6 +818,14 @@ const (
 )
 
 func (v FPDenormMode) String() string { return KindFPDenormMode.Format(uint32(v)) }
+
+// MarshalText returns what String does: in JSON a value is its name.
+func (v FPDenormMode) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
+
+// UnmarshalText takes what MarshalText returns, and aliases.
+func (v *FPDenormMode) UnmarshalText(text []byte) error {
+	return KindFPDenormMode.unmarshal(text, (*uint32)(v))
+}
 
 // QuantizationModes is one value of the operand kind of that name.
 type QuantizationModes uint32
@@ -645,6 +843,14 @@ const (
 
 func (v QuantizationModes) String() string { return KindQuantizationModes.Format(uint32(v)) }
 
+// MarshalText returns what String does: in JSON a value is its name.
+func (v QuantizationModes) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
+
+// UnmarshalText takes what MarshalText returns, and aliases.
+func (v *QuantizationModes) UnmarshalText(text []byte) error {
+	return KindQuantizationModes.unmarshal(text, (*uint32)(v))
+}
+
 // FPOperationMode is one value of the operand kind of that name.
 type FPOperationMode uint32
 
@@ -654,6 +860,14 @@ const (
 )
 
 func (v FPOperationMode) String() string { return KindFPOperationMode.Format(uint32(v)) }
+
+// MarshalText returns what String does: in JSON a value is its name.
+func (v FPOperationMode) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
+
+// UnmarshalText takes what MarshalText returns, and aliases.
+func (v *FPOperationMode) UnmarshalText(text []byte) error {
+	return KindFPOperationMode.unmarshal(text, (*uint32)(v))
+}
 
 // OverflowModes is one value of the operand kind of that name.
 type OverflowModes uint32
@@ -667,6 +881,14 @@ const (
 
 func (v OverflowModes) String() string { return KindOverflowModes.Format(uint32(v)) }
 
+// MarshalText returns what String does: in JSON a value is its name.
+func (v OverflowModes) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
+
+// UnmarshalText takes what MarshalText returns, and aliases.
+func (v *OverflowModes) UnmarshalText(text []byte) error {
+	return KindOverflowModes.unmarshal(text, (*uint32)(v))
+}
+
 // LinkageType is one value of the operand kind of that name.
 type LinkageType uint32
 
@@ -679,6 +901,14 @@ const (
 
 func (v LinkageType) String() string { return KindLinkageType.Format(uint32(v)) }
 
+// MarshalText returns what String does: in JSON a value is its name.
+func (v LinkageType) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
+
+// UnmarshalText takes what MarshalText returns, and aliases.
+func (v *LinkageType) UnmarshalText(text []byte) error {
+	return KindLinkageType.unmarshal(text, (*uint32)(v))
+}
+
 // AccessQualifier is one value of the operand kind of that name.
 type AccessQualifier uint32
 
@@ -689,6 +919,14 @@ const (
 )
 
 func (v AccessQualifier) String() string { return KindAccessQualifier.Format(uint32(v)) }
+
+// MarshalText returns what String does: in JSON a value is its name.
+func (v AccessQualifier) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
+
+// UnmarshalText takes what MarshalText returns, and aliases.
+func (v *AccessQualifier) UnmarshalText(text []byte) error {
+	return KindAccessQualifier.unmarshal(text, (*uint32)(v))
+}
 
 // HostAccessQualifier is one value of the operand kind of that name.
 type HostAccessQualifier uint32
@@ -701,6 +939,14 @@ const (
 )
 
 func (v HostAccessQualifier) String() string { return KindHostAccessQualifier.Format(uint32(v)) }
+
+// MarshalText returns what String does: in JSON a value is its name.
+func (v HostAccessQualifier) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
+
+// UnmarshalText takes what MarshalText returns, and aliases.
+func (v *HostAccessQualifier) UnmarshalText(text []byte) error {
+	return KindHostAccessQualifier.unmarshal(text, (*uint32)(v))
+}
 
 // FunctionParameterAttribute is one value of the operand kind of that name.
 type FunctionParameterAttribute uint32
@@ -720,6 +966,14 @@ const (
 
 func (v FunctionParameterAttribute) String() string {
 	return KindFunctionParameterAttribute.Format(uint32(v))
+}
+
+// MarshalText returns what String does: in JSON a value is its name.
+func (v FunctionParameterAttribute) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
+
+// UnmarshalText takes what MarshalText returns, and aliases.
+func (v *FunctionParameterAttribute) UnmarshalText(text []byte) error {
+	return KindFunctionParameterAttribute.unmarshal(text, (*uint32)(v))
 }
 
 // Decoration is one value of the operand kind of that name.
@@ -930,6 +1184,14 @@ const (
 
 func (v Decoration) String() string { return KindDecoration.Format(uint32(v)) }
 
+// MarshalText returns what String does: in JSON a value is its name.
+func (v Decoration) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
+
+// UnmarshalText takes what MarshalText returns, and aliases.
+func (v *Decoration) UnmarshalText(text []byte) error {
+	return KindDecoration.unmarshal(text, (*uint32)(v))
+}
+
 // BuiltIn is one value of the operand kind of that name.
 type BuiltIn uint32
 
@@ -1088,6 +1350,12 @@ const (
 
 func (v BuiltIn) String() string { return KindBuiltIn.Format(uint32(v)) }
 
+// MarshalText returns what String does: in JSON a value is its name.
+func (v BuiltIn) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
+
+// UnmarshalText takes what MarshalText returns, and aliases.
+func (v *BuiltIn) UnmarshalText(text []byte) error { return KindBuiltIn.unmarshal(text, (*uint32)(v)) }
+
 // Scope is one value of the operand kind of that name.
 type Scope uint32
 
@@ -1103,6 +1371,12 @@ const (
 )
 
 func (v Scope) String() string { return KindScope.Format(uint32(v)) }
+
+// MarshalText returns what String does: in JSON a value is its name.
+func (v Scope) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
+
+// UnmarshalText takes what MarshalText returns, and aliases.
+func (v *Scope) UnmarshalText(text []byte) error { return KindScope.unmarshal(text, (*uint32)(v)) }
 
 // GroupOperation is one value of the operand kind of that name.
 type GroupOperation uint32
@@ -1122,6 +1396,14 @@ const (
 
 func (v GroupOperation) String() string { return KindGroupOperation.Format(uint32(v)) }
 
+// MarshalText returns what String does: in JSON a value is its name.
+func (v GroupOperation) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
+
+// UnmarshalText takes what MarshalText returns, and aliases.
+func (v *GroupOperation) UnmarshalText(text []byte) error {
+	return KindGroupOperation.unmarshal(text, (*uint32)(v))
+}
+
 // KernelEnqueueFlags is one value of the operand kind of that name.
 type KernelEnqueueFlags uint32
 
@@ -1132,6 +1414,14 @@ const (
 )
 
 func (v KernelEnqueueFlags) String() string { return KindKernelEnqueueFlags.Format(uint32(v)) }
+
+// MarshalText returns what String does: in JSON a value is its name.
+func (v KernelEnqueueFlags) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
+
+// UnmarshalText takes what MarshalText returns, and aliases.
+func (v *KernelEnqueueFlags) UnmarshalText(text []byte) error {
+	return KindKernelEnqueueFlags.unmarshal(text, (*uint32)(v))
+}
 
 // Capability is one value of the operand kind of that name.
 type Capability uint32
@@ -1498,6 +1788,14 @@ const (
 
 func (v Capability) String() string { return KindCapability.Format(uint32(v)) }
 
+// MarshalText returns what String does: in JSON a value is its name.
+func (v Capability) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
+
+// UnmarshalText takes what MarshalText returns, and aliases.
+func (v *Capability) UnmarshalText(text []byte) error {
+	return KindCapability.unmarshal(text, (*uint32)(v))
+}
+
 // RayQueryIntersection is one value of the operand kind of that name.
 type RayQueryIntersection uint32
 
@@ -1507,6 +1805,14 @@ const (
 )
 
 func (v RayQueryIntersection) String() string { return KindRayQueryIntersection.Format(uint32(v)) }
+
+// MarshalText returns what String does: in JSON a value is its name.
+func (v RayQueryIntersection) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
+
+// UnmarshalText takes what MarshalText returns, and aliases.
+func (v *RayQueryIntersection) UnmarshalText(text []byte) error {
+	return KindRayQueryIntersection.unmarshal(text, (*uint32)(v))
+}
 
 // RayQueryCommittedIntersectionType is one value of the operand kind of that name.
 type RayQueryCommittedIntersectionType uint32
@@ -1521,6 +1827,16 @@ func (v RayQueryCommittedIntersectionType) String() string {
 	return KindRayQueryCommittedIntersectionType.Format(uint32(v))
 }
 
+// MarshalText returns what String does: in JSON a value is its name.
+func (v RayQueryCommittedIntersectionType) MarshalText() ([]byte, error) {
+	return []byte(v.String()), nil
+}
+
+// UnmarshalText takes what MarshalText returns, and aliases.
+func (v *RayQueryCommittedIntersectionType) UnmarshalText(text []byte) error {
+	return KindRayQueryCommittedIntersectionType.unmarshal(text, (*uint32)(v))
+}
+
 // RayQueryCandidateIntersectionType is one value of the operand kind of that name.
 type RayQueryCandidateIntersectionType uint32
 
@@ -1533,6 +1849,16 @@ func (v RayQueryCandidateIntersectionType) String() string {
 	return KindRayQueryCandidateIntersectionType.Format(uint32(v))
 }
 
+// MarshalText returns what String does: in JSON a value is its name.
+func (v RayQueryCandidateIntersectionType) MarshalText() ([]byte, error) {
+	return []byte(v.String()), nil
+}
+
+// UnmarshalText takes what MarshalText returns, and aliases.
+func (v *RayQueryCandidateIntersectionType) UnmarshalText(text []byte) error {
+	return KindRayQueryCandidateIntersectionType.unmarshal(text, (*uint32)(v))
+}
+
 // PackedVectorFormat is one value of the operand kind of that name.
 type PackedVectorFormat uint32
 
@@ -1542,6 +1868,14 @@ const (
 )
 
 func (v PackedVectorFormat) String() string { return KindPackedVectorFormat.Format(uint32(v)) }
+
+// MarshalText returns what String does: in JSON a value is its name.
+func (v PackedVectorFormat) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
+
+// UnmarshalText takes what MarshalText returns, and aliases.
+func (v *PackedVectorFormat) UnmarshalText(text []byte) error {
+	return KindPackedVectorFormat.unmarshal(text, (*uint32)(v))
+}
 
 // CooperativeMatrixOperands is a set of bits of the operand kind of that name.
 type CooperativeMatrixOperands uint32
@@ -1559,6 +1893,14 @@ func (v CooperativeMatrixOperands) String() string {
 	return KindCooperativeMatrixOperands.Format(uint32(v))
 }
 
+// MarshalText returns what String does: in JSON a value is its name.
+func (v CooperativeMatrixOperands) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
+
+// UnmarshalText takes what MarshalText returns, and aliases.
+func (v *CooperativeMatrixOperands) UnmarshalText(text []byte) error {
+	return KindCooperativeMatrixOperands.unmarshal(text, (*uint32)(v))
+}
+
 // CooperativeMatrixLayout is one value of the operand kind of that name.
 type CooperativeMatrixLayout uint32
 
@@ -1573,6 +1915,14 @@ func (v CooperativeMatrixLayout) String() string {
 	return KindCooperativeMatrixLayout.Format(uint32(v))
 }
 
+// MarshalText returns what String does: in JSON a value is its name.
+func (v CooperativeMatrixLayout) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
+
+// UnmarshalText takes what MarshalText returns, and aliases.
+func (v *CooperativeMatrixLayout) UnmarshalText(text []byte) error {
+	return KindCooperativeMatrixLayout.unmarshal(text, (*uint32)(v))
+}
+
 // CooperativeMatrixUse is one value of the operand kind of that name.
 type CooperativeMatrixUse uint32
 
@@ -1583,6 +1933,14 @@ const (
 )
 
 func (v CooperativeMatrixUse) String() string { return KindCooperativeMatrixUse.Format(uint32(v)) }
+
+// MarshalText returns what String does: in JSON a value is its name.
+func (v CooperativeMatrixUse) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
+
+// UnmarshalText takes what MarshalText returns, and aliases.
+func (v *CooperativeMatrixUse) UnmarshalText(text []byte) error {
+	return KindCooperativeMatrixUse.unmarshal(text, (*uint32)(v))
+}
 
 // CooperativeMatrixReduce is a set of bits of the operand kind of that name.
 type CooperativeMatrixReduce uint32
@@ -1595,6 +1953,14 @@ const (
 
 func (v CooperativeMatrixReduce) String() string {
 	return KindCooperativeMatrixReduce.Format(uint32(v))
+}
+
+// MarshalText returns what String does: in JSON a value is its name.
+func (v CooperativeMatrixReduce) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
+
+// UnmarshalText takes what MarshalText returns, and aliases.
+func (v *CooperativeMatrixReduce) UnmarshalText(text []byte) error {
+	return KindCooperativeMatrixReduce.unmarshal(text, (*uint32)(v))
 }
 
 // TensorClampMode is one value of the operand kind of that name.
@@ -1610,6 +1976,14 @@ const (
 
 func (v TensorClampMode) String() string { return KindTensorClampMode.Format(uint32(v)) }
 
+// MarshalText returns what String does: in JSON a value is its name.
+func (v TensorClampMode) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
+
+// UnmarshalText takes what MarshalText returns, and aliases.
+func (v *TensorClampMode) UnmarshalText(text []byte) error {
+	return KindTensorClampMode.unmarshal(text, (*uint32)(v))
+}
+
 // TensorAddressingOperands is a set of bits of the operand kind of that name.
 type TensorAddressingOperands uint32
 
@@ -1622,6 +1996,14 @@ const (
 
 func (v TensorAddressingOperands) String() string {
 	return KindTensorAddressingOperands.Format(uint32(v))
+}
+
+// MarshalText returns what String does: in JSON a value is its name.
+func (v TensorAddressingOperands) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
+
+// UnmarshalText takes what MarshalText returns, and aliases.
+func (v *TensorAddressingOperands) UnmarshalText(text []byte) error {
+	return KindTensorAddressingOperands.unmarshal(text, (*uint32)(v))
 }
 
 // InitializationModeQualifier is one value of the operand kind of that name.
@@ -1638,6 +2020,14 @@ func (v InitializationModeQualifier) String() string {
 	return KindInitializationModeQualifier.Format(uint32(v))
 }
 
+// MarshalText returns what String does: in JSON a value is its name.
+func (v InitializationModeQualifier) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
+
+// UnmarshalText takes what MarshalText returns, and aliases.
+func (v *InitializationModeQualifier) UnmarshalText(text []byte) error {
+	return KindInitializationModeQualifier.unmarshal(text, (*uint32)(v))
+}
+
 // LoadCacheControl is one value of the operand kind of that name.
 type LoadCacheControl uint32
 
@@ -1651,6 +2041,14 @@ const (
 
 func (v LoadCacheControl) String() string { return KindLoadCacheControl.Format(uint32(v)) }
 
+// MarshalText returns what String does: in JSON a value is its name.
+func (v LoadCacheControl) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
+
+// UnmarshalText takes what MarshalText returns, and aliases.
+func (v *LoadCacheControl) UnmarshalText(text []byte) error {
+	return KindLoadCacheControl.unmarshal(text, (*uint32)(v))
+}
+
 // StoreCacheControl is one value of the operand kind of that name.
 type StoreCacheControl uint32
 
@@ -1663,6 +2061,14 @@ const (
 
 func (v StoreCacheControl) String() string { return KindStoreCacheControl.Format(uint32(v)) }
 
+// MarshalText returns what String does: in JSON a value is its name.
+func (v StoreCacheControl) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
+
+// UnmarshalText takes what MarshalText returns, and aliases.
+func (v *StoreCacheControl) UnmarshalText(text []byte) error {
+	return KindStoreCacheControl.unmarshal(text, (*uint32)(v))
+}
+
 // NamedMaximumNumberOfRegisters is one value of the operand kind of that name.
 type NamedMaximumNumberOfRegisters uint32
 
@@ -1672,6 +2078,14 @@ const (
 
 func (v NamedMaximumNumberOfRegisters) String() string {
 	return KindNamedMaximumNumberOfRegisters.Format(uint32(v))
+}
+
+// MarshalText returns what String does: in JSON a value is its name.
+func (v NamedMaximumNumberOfRegisters) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
+
+// UnmarshalText takes what MarshalText returns, and aliases.
+func (v *NamedMaximumNumberOfRegisters) UnmarshalText(text []byte) error {
+	return KindNamedMaximumNumberOfRegisters.unmarshal(text, (*uint32)(v))
 }
 
 // MatrixMultiplyAccumulateOperands is a set of bits of the operand kind of that name.
@@ -1699,6 +2113,16 @@ func (v MatrixMultiplyAccumulateOperands) String() string {
 	return KindMatrixMultiplyAccumulateOperands.Format(uint32(v))
 }
 
+// MarshalText returns what String does: in JSON a value is its name.
+func (v MatrixMultiplyAccumulateOperands) MarshalText() ([]byte, error) {
+	return []byte(v.String()), nil
+}
+
+// UnmarshalText takes what MarshalText returns, and aliases.
+func (v *MatrixMultiplyAccumulateOperands) UnmarshalText(text []byte) error {
+	return KindMatrixMultiplyAccumulateOperands.unmarshal(text, (*uint32)(v))
+}
+
 // FPEncoding is one value of the operand kind of that name.
 type FPEncoding uint32
 
@@ -1715,6 +2139,14 @@ const (
 
 func (v FPEncoding) String() string { return KindFPEncoding.Format(uint32(v)) }
 
+// MarshalText returns what String does: in JSON a value is its name.
+func (v FPEncoding) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
+
+// UnmarshalText takes what MarshalText returns, and aliases.
+func (v *FPEncoding) UnmarshalText(text []byte) error {
+	return KindFPEncoding.unmarshal(text, (*uint32)(v))
+}
+
 // CooperativeVectorMatrixLayout is one value of the operand kind of that name.
 type CooperativeVectorMatrixLayout uint32
 
@@ -1727,6 +2159,14 @@ const (
 
 func (v CooperativeVectorMatrixLayout) String() string {
 	return KindCooperativeVectorMatrixLayout.Format(uint32(v))
+}
+
+// MarshalText returns what String does: in JSON a value is its name.
+func (v CooperativeVectorMatrixLayout) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
+
+// UnmarshalText takes what MarshalText returns, and aliases.
+func (v *CooperativeVectorMatrixLayout) UnmarshalText(text []byte) error {
+	return KindCooperativeVectorMatrixLayout.unmarshal(text, (*uint32)(v))
 }
 
 // ComponentType is one value of the operand kind of that name.
@@ -1752,6 +2192,14 @@ const (
 
 func (v ComponentType) String() string { return KindComponentType.Format(uint32(v)) }
 
+// MarshalText returns what String does: in JSON a value is its name.
+func (v ComponentType) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
+
+// UnmarshalText takes what MarshalText returns, and aliases.
+func (v *ComponentType) UnmarshalText(text []byte) error {
+	return KindComponentType.unmarshal(text, (*uint32)(v))
+}
+
 // GatherModes is one value of the operand kind of that name.
 type GatherModes uint32
 
@@ -1763,6 +2211,14 @@ const (
 )
 
 func (v GatherModes) String() string { return KindGatherModes.Format(uint32(v)) }
+
+// MarshalText returns what String does: in JSON a value is its name.
+func (v GatherModes) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
+
+// UnmarshalText takes what MarshalText returns, and aliases.
+func (v *GatherModes) UnmarshalText(text []byte) error {
+	return KindGatherModes.unmarshal(text, (*uint32)(v))
+}
 
 // TensorOperands is a set of bits of the operand kind of that name.
 type TensorOperands uint32
@@ -1777,3 +2233,11 @@ const (
 )
 
 func (v TensorOperands) String() string { return KindTensorOperands.Format(uint32(v)) }
+
+// MarshalText returns what String does: in JSON a value is its name.
+func (v TensorOperands) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
+
+// UnmarshalText takes what MarshalText returns, and aliases.
+func (v *TensorOperands) UnmarshalText(text []byte) error {
+	return KindTensorOperands.unmarshal(text, (*uint32)(v))
+}

@@ -2,6 +2,8 @@ package grammar
 
 import (
 	"fmt"
+	"strconv"
+	"strings"
 )
 
 // Opcode is the number of an instruction: the low half of its first word.
@@ -33,6 +35,24 @@ func (v Version) String() string {
 		return "none"
 	}
 	return fmt.Sprintf("%d.%d", v.Major(), v.Minor())
+}
+
+// MarshalText returns what String does: in JSON a version is "1.3".
+func (v Version) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
+
+// UnmarshalText takes what MarshalText returns.
+func (v *Version) UnmarshalText(text []byte) error {
+	if *v = 0; string(text) == "none" {
+		return nil
+	}
+	major, minor, _ := strings.Cut(string(text), ".")
+	a, err := strconv.ParseUint(major, 10, 8)
+	b, err2 := strconv.ParseUint(minor, 10, 8)
+	if err != nil || err2 != nil {
+		return fmt.Errorf("%q is no version", text)
+	}
+	*v = MakeVersion(uint8(a), uint8(b))
+	return nil
 }
 
 // Class is the printing class of an instruction: the chapter of the specification that it stands in.

@@ -1,6 +1,7 @@
 package grammar
 
 import (
+	"encoding/json"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -145,6 +146,38 @@ func TestFormat(t *testing.T) {
 	assert.Equal(t, "1.3", MakeVersion(1, 3).String())
 	assert.Equal(t, "none", Version(0).String())
 	assert.EqualValues(t, 3, MakeVersion(1, 3).Minor())
+}
+
+// Values are their names in JSON, in both directions.
+func TestNamesInJSON(t *testing.T) {
+	type values struct {
+		Class   StorageClass
+		Dim     Dim
+		Control FunctionControl
+		Version Version
+	}
+	want := values{StorageClassPushConstant, Dim2D, FunctionControlInline | FunctionControlPure | 1<<30, MakeVersion(1, 5)}
+	text, err := json.Marshal(want)
+	require.NoError(t, err)
+	assert.Equal(t, `{"Class":"PushConstant","Dim":"2D","Control":"Inline|Pure|0x40000000","Version":"1.5"}`, string(text))
+	var back values
+	require.NoError(t, json.Unmarshal(text, &back))
+	assert.Equal(t, want, back)
+	for k := Kind(1); k.Info().Name != ""; k++ {
+		for _, e := range k.Info().Enumerants {
+			v, ok := k.Parse(k.Format(e.Value))
+			assert.True(t, ok && v == e.Value, "%v %s", k, e.Name)
+		}
+		if k.Category() == ValueEnum {
+			v, ok := k.Parse(k.Format(1 << 31))
+			assert.True(t, ok && v == 1<<31, k)
+		}
+	}
+	for _, wrong := range []string{"", "Nowhere", "Input|Output", "0x1", "StorageClass(", "StorageClass(x)"} {
+		assert.Error(t, new(StorageClass).UnmarshalText([]byte(wrong)), wrong)
+	}
+	assert.Error(t, new(Version).UnmarshalText([]byte("one")))
+	assert.NoError(t, new(Version).UnmarshalText([]byte("none")))
 }
 
 func TestExtInstSets(t *testing.T) {

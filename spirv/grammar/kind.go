@@ -3,6 +3,7 @@ package grammar
 import (
 	"fmt"
 	"math/bits"
+	"strconv"
 	"strings"
 )
 
@@ -129,4 +130,34 @@ func (k Kind) Format(value uint32) string {
 		parts = append(parts, fmt.Sprintf("%#x", unknown))
 	}
 	return strings.Join(parts, "|")
+}
+
+// Parse returns the value that Format writes as a text; aliases are names too. False if the kind has no such enumerant.
+func (k Kind) Parse(text string) (value uint32, ok bool) {
+	if number, found := strings.CutPrefix(text, k.String()+"("); found && k.Category() != BitEnum {
+		n, err := strconv.ParseUint(strings.TrimSuffix(number, ")"), 10, 32)
+		return uint32(n), err == nil && strings.HasSuffix(number, ")")
+	}
+	for _, part := range strings.Split(text, "|") {
+		if e := k.ByName(part); e != nil {
+			value |= e.Value
+			continue
+		}
+		n, err := strconv.ParseUint(strings.TrimPrefix(part, "0x"), 16, 32)
+		if k.Category() != BitEnum || err != nil || !strings.HasPrefix(part, "0x") {
+			return 0, false
+		}
+		value |= uint32(n)
+	}
+	return value, k.Category() == BitEnum || !strings.Contains(text, "|")
+}
+
+// unmarshal is the UnmarshalText of all enumerations.
+func (k Kind) unmarshal(text []byte, value *uint32) error {
+	v, ok := k.Parse(string(text))
+	if !ok {
+		return fmt.Errorf("%v has no %q", k, text)
+	}
+	*value = v
+	return nil
 }

@@ -36,6 +36,10 @@ func (t *emitter) enums() {
 			}
 		}
 		t.pf(")\n\nfunc (v %s) String() string { return Kind%s.Format(uint32(v)) }\n\n", k.Name, k.Name)
+		t.pf("// MarshalText returns what String does: in JSON a value is its name.\n")
+		t.pf("func (v %s) MarshalText() ([]byte, error) { return []byte(v.String()), nil }\n\n", k.Name)
+		t.pf("// UnmarshalText takes what MarshalText returns, and aliases.\n")
+		t.pf("func (v *%s) UnmarshalText(text []byte) error { return Kind%s.unmarshal(text, (*uint32)(v)) }\n\n", k.Name, k.Name)
 	}
 }
 

@@ -3,6 +3,7 @@ package vulkan
 import (
 	"strings"
 
+	"github.com/spvc/spvc/spirv/features"
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/val/check"
 	"github.com/spvc/spvc/spirv/view"
@@ -20,82 +21,18 @@ var deviceRules = []check.Rule{
 		Ops: []grammar.Opcode{grammar.OpEntryPoint}, Check: deviceLocation},
 }
 
-// featuresOf are the features of which a device must have one for a capability: appendix A of Vulkan's specification, table
-// "List of SPIR-V Capabilities and corresponding Vulkan features".
-var featuresOf = map[grammar.Capability][]string{
-	grammar.CapabilityGeometry:                                  {"geometryShader"},
-	grammar.CapabilityTessellation:                              {"tessellationShader"},
-	grammar.CapabilityFloat64:                                   {"shaderFloat64"},
-	grammar.CapabilityInt64:                                     {"shaderInt64"},
-	grammar.CapabilityInt16:                                     {"shaderInt16"},
-	grammar.CapabilityInt8:                                      {"shaderInt8"},
-	grammar.CapabilityFloat16:                                   {"shaderFloat16"},
-	grammar.CapabilityInt64Atomics:                              {"shaderBufferInt64Atomics", "shaderSharedInt64Atomics", "shaderImageInt64Atomics"},
-	grammar.CapabilityImageGatherExtended:                       {"shaderImageGatherExtended"},
-	grammar.CapabilityStorageImageMultisample:                   {"shaderStorageImageMultisample"},
-	grammar.CapabilityUniformBufferArrayDynamicIndexing:         {"shaderUniformBufferArrayDynamicIndexing"},
-	grammar.CapabilitySampledImageArrayDynamicIndexing:          {"shaderSampledImageArrayDynamicIndexing"},
-	grammar.CapabilityStorageBufferArrayDynamicIndexing:         {"shaderStorageBufferArrayDynamicIndexing"},
-	grammar.CapabilityStorageImageArrayDynamicIndexing:          {"shaderStorageImageArrayDynamicIndexing"},
-	grammar.CapabilityClipDistance:                              {"shaderClipDistance"},
-	grammar.CapabilityCullDistance:                              {"shaderCullDistance"},
-	grammar.CapabilityImageCubeArray:                            {"imageCubeArray"},
-	grammar.CapabilitySampledCubeArray:                          {"imageCubeArray"},
-	grammar.CapabilitySampleRateShading:                         {"sampleRateShading"},
-	grammar.CapabilityInterpolationFunction:                     {"sampleRateShading"},
-	grammar.CapabilitySparseResidency:                           {"shaderResourceResidency"},
-	grammar.CapabilityMinLod:                                    {"shaderResourceMinLod"},
-	grammar.CapabilityMultiViewport:                             {"multiViewport"},
-	grammar.CapabilityStorageImageReadWithoutFormat:             {"shaderStorageImageReadWithoutFormat"},
-	grammar.CapabilityStorageImageWriteWithoutFormat:            {"shaderStorageImageWriteWithoutFormat"},
-	grammar.CapabilityDrawParameters:                            {"shaderDrawParameters"},
-	grammar.CapabilityMultiView:                                 {"multiview"},
-	grammar.CapabilityVariablePointersStorageBuffer:             {"variablePointersStorageBuffer"},
-	grammar.CapabilityVariablePointers:                          {"variablePointers"},
-	grammar.CapabilityStorageBuffer16BitAccess:                  {"storageBuffer16BitAccess"},
-	grammar.CapabilityUniformAndStorageBuffer16BitAccess:        {"uniformAndStorageBuffer16BitAccess"},
-	grammar.CapabilityStoragePushConstant16:                     {"storagePushConstant16"},
-	grammar.CapabilityStorageInputOutput16:                      {"storageInputOutput16"},
-	grammar.CapabilityStorageBuffer8BitAccess:                   {"storageBuffer8BitAccess"},
-	grammar.CapabilityUniformAndStorageBuffer8BitAccess:         {"uniformAndStorageBuffer8BitAccess"},
-	grammar.CapabilityStoragePushConstant8:                      {"storagePushConstant8"},
-	grammar.CapabilityInputAttachmentArrayDynamicIndexing:       {"shaderInputAttachmentArrayDynamicIndexing"},
-	grammar.CapabilityUniformTexelBufferArrayDynamicIndexing:    {"shaderUniformTexelBufferArrayDynamicIndexing"},
-	grammar.CapabilityStorageTexelBufferArrayDynamicIndexing:    {"shaderStorageTexelBufferArrayDynamicIndexing"},
-	grammar.CapabilityUniformBufferArrayNonUniformIndexing:      {"shaderUniformBufferArrayNonUniformIndexing"},
-	grammar.CapabilitySampledImageArrayNonUniformIndexing:       {"shaderSampledImageArrayNonUniformIndexing"},
-	grammar.CapabilityStorageBufferArrayNonUniformIndexing:      {"shaderStorageBufferArrayNonUniformIndexing"},
-	grammar.CapabilityStorageImageArrayNonUniformIndexing:       {"shaderStorageImageArrayNonUniformIndexing"},
-	grammar.CapabilityInputAttachmentArrayNonUniformIndexing:    {"shaderInputAttachmentArrayNonUniformIndexing"},
-	grammar.CapabilityUniformTexelBufferArrayNonUniformIndexing: {"shaderUniformTexelBufferArrayNonUniformIndexing"},
-	grammar.CapabilityStorageTexelBufferArrayNonUniformIndexing: {"shaderStorageTexelBufferArrayNonUniformIndexing"},
-	grammar.CapabilityRuntimeDescriptorArray:                    {"runtimeDescriptorArray"},
-	grammar.CapabilityVulkanMemoryModel:                         {"vulkanMemoryModel"},
-	grammar.CapabilityVulkanMemoryModelDeviceScope:              {"vulkanMemoryModelDeviceScope"},
-	grammar.CapabilityPhysicalStorageBufferAddresses:            {"bufferDeviceAddress"},
-	grammar.CapabilityShaderViewportIndex:                       {"shaderOutputViewportIndex"},
-	grammar.CapabilityShaderLayer:                               {"shaderOutputLayer"},
-	grammar.CapabilityDemoteToHelperInvocation:                  {"shaderDemoteToHelperInvocation"},
-	grammar.CapabilityDotProduct:                                {"shaderIntegerDotProduct"},
-	grammar.CapabilityRayQueryKHR:                               {"rayQuery"},
-	grammar.CapabilityRayTracingKHR:                             {"rayTracingPipeline"},
-	grammar.CapabilityMeshShadingEXT:                            {"meshShader"},
-	grammar.CapabilityCooperativeMatrixKHR:                      {"cooperativeMatrix"},
-	grammar.CapabilityShaderClockKHR:                            {"shaderSubgroupClock", "shaderDeviceClock"},
-}
-
 func deviceFeature(c *check.Context, in check.Inst) {
 	v, _ := view.AsCapability(in)
-	names := featuresOf[v.Capability()]
-	if c.Device == nil || len(names) == 0 {
+	need, _ := features.OfCapability(v.Capability())
+	if c.Device == nil || len(need.Features) == 0 {
 		return
 	}
-	for _, name := range names {
+	for _, name := range need.Features {
 		if c.Device.Features[name] {
 			return
 		}
 	}
-	c.Fail(in, "%s does not have %s, which the capability %v needs", c.Device.Name, strings.Join(names, " or "), v.Capability())
+	c.Fail(in, "%s does not have %s, which the capability %v needs", c.Device.Name, strings.Join(need.Features, " or "), v.Capability())
 }
 
 func deviceWorkgroup(c *check.Context, in check.Inst) {
