@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -46,6 +47,7 @@ func (c *choice) Type() string { return "CHOICE" }
 func sayFlagError(cmd *cobra.Command, err error) error {
 	var unknown *pflag.NotExistError
 	var invalid *pflag.InvalidValueError
+	var number *strconv.NumError
 	switch {
 	case errors.As(err, &unknown):
 		name := unknown.GetSpecifiedName()
@@ -56,6 +58,8 @@ func sayFlagError(cmd *cobra.Command, err error) error {
 			return fmt.Errorf("unknown flag --%s of %s; did you mean '--%s'?", name, cmd.CommandPath(), near)
 		}
 		return fmt.Errorf("unknown flag --%s; \"%s --help\" lists those that there are", name, cmd.CommandPath())
+	case errors.As(err, &invalid) && errors.As(err, &number):
+		return fmt.Errorf("--%s=%s: it takes a number", invalid.GetFlag().Name, invalid.GetValue())
 	case errors.As(err, &invalid):
 		return fmt.Errorf("--%s=%s: %w", invalid.GetFlag().Name, invalid.GetValue(), errors.Unwrap(invalid))
 	}

@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 	"github.com/spvc/spvc/internal/parallel"
+	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/source"
 	"github.com/spvc/spvc/spirv/module"
 	"github.com/spvc/spvc/spirv/val"
@@ -111,7 +112,7 @@ func (f *valFlag) Set(text string) error {
 		text = ""
 	}
 	if !f.opts.Set(f.flag.Name, text) {
-		return fmt.Errorf("it takes %s", f.flag.Value)
+		return fmt.Errorf("it takes %s: %s", f.flag.Value, f.flag.Says)
 	}
 	return nil
 }
@@ -211,7 +212,7 @@ func (v *validation) verdict(results []report.Result, several bool) error {
 	invalid, failed, violations := 0, 0, 0
 	for i := range results {
 		switch r := &results[i]; {
-		case r.Error != "":
+		case len(r.Errors) > 0:
 			failed++
 		case !r.Valid:
 			invalid++
@@ -219,7 +220,7 @@ func (v *validation) verdict(results []report.Result, several bool) error {
 		violations += len(results[i].Violations)
 	}
 	if several && !v.quiet {
-		fmt.Fprintf(stderr, "%d modules: %d valid, %d not (%d violations)", len(results), len(results)-invalid-failed, invalid, violations)
+		fmt.Fprintf(stderr, "%s: %d valid, %d not (%s)", modules(len(results)), len(results)-invalid-failed, invalid, report.Violations(violations))
 		if failed > 0 {
 			fmt.Fprintf(stderr, ", %d could not be read", failed)
 		}
@@ -236,7 +237,7 @@ func (v *validation) file(path string) report.Result {
 	r := report.Result{File: inputName(path), Env: v.env, Violations: []report.Entry{}}
 	words, err := wordsOf(path)
 	if err != nil {
-		r.Error = strings.TrimPrefix(err.Error(), r.File+": ")
+		r.Errors = troubles(r.File, err)
 		return r
 	}
 	m, _ := module.New(words)
@@ -244,6 +245,32 @@ func (v *validation) file(path string) report.Result {
 		return report.Of(r.File, v.opts.Env, nil, val.Words(words, v.opts))
 	}
 	return report.Of(r.File, v.opts.Env, m, val.Validate(m, v.opts))
+}
+
+func modules(n int) string {
+	if n == 1 {
+		return "1 module"
+	}
+	return fmt.Sprintf("%d modules", n)
+}
+
+// troubles are why a file could not be read.
+func troubles(file string, err error) (all []report.Trouble) {
+	found := []error{err}
+	if list := (*mlir.ErrorList)(nil); errors.As(err, &list) {
+		found = list.Unwrap()
+	}
+	for _, err := range found {
+		t := report.Trouble{Message: strings.TrimPrefix(err.Error(), file+": ")}
+		if d := (*mlir.Diagnostic)(nil); errors.As(err, &d) {
+			t.Message = d.Message
+			if _, line, column, ok := d.Loc.FileLineCol(); ok {
+				t.Line, t.Column = int(line), int(column)
+			}
+		}
+		all = append(all, t)
+	}
+	return all
 }
 
 // wordsOf are the words of a file of any form.

@@ -9,6 +9,23 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
+// optionsOf are the options that an example is meant for.
+func optionsOf(t *testing.T, e Example) Options {
+	o := Options{Env: e.Env}
+	for _, flag := range e.Options {
+		name, value, _ := strings.Cut(flag, "=")
+		if name == "--profile" {
+			data, err := os.ReadFile(value)
+			require.NoError(t, err)
+			o.Device, err = profile.Read(data, "")
+			require.NoError(t, err)
+			continue
+		}
+		require.True(t, o.Set(name, value), "option %s", flag)
+	}
+	return o
+}
+
 // TestExamples holds each rule against its example: what is valid breaks no rule, what is not breaks this one.
 func TestExamples(t *testing.T) {
 	for _, r := range AllRules() {
@@ -18,18 +35,7 @@ func TestExamples(t *testing.T) {
 		t.Run(r.Name, func(t *testing.T) {
 			e, ok := ExampleOf(r.Name)
 			require.True(t, ok, "no example in spirv/val/examples")
-			o := Options{Env: e.Env}
-			for _, flag := range e.Options {
-				name, value, _ := strings.Cut(flag, "=")
-				if name == "--profile" {
-					data, err := os.ReadFile(value)
-					require.NoError(t, err)
-					o.Device, err = profile.Read(data, "")
-					require.NoError(t, err)
-					continue
-				}
-				require.True(t, o.Set(name, value), "option %s", flag)
-			}
+			o := optionsOf(t, e)
 			words, err := e.Words(e.Valid)
 			require.NoError(t, err)
 			for _, v := range Words(words, o) {

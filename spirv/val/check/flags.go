@@ -1,8 +1,8 @@
 package check
 
 import (
-	"fmt"
 	"strconv"
+	"strings"
 )
 
 // A Flag is an option as the command and other validators spell it.
@@ -57,11 +57,12 @@ func limit(name, says string, field func(*Limits) *int) Flag {
 }
 
 func heap(name, says string, field func(*Options) *DescriptorLayout) Flag {
-	return Flag{name, "S:A", "size and alignment of " + says + " in a heap, in bytes", func(o *Options, value string) bool {
-		var d DescriptorLayout
-		n, err := fmt.Sscanf(value, "%d:%d", &d.Size, &d.Alignment)
-		*field(o) = d
-		return n == 2 && err == nil
+	return Flag{name, "S:A", "size and alignment of " + says + " in a heap, in bytes, neither of them zero", func(o *Options, value string) bool {
+		size, alignment, _ := strings.Cut(value, ":")
+		s, err1 := strconv.ParseUint(size, 10, 32)
+		a, err2 := strconv.ParseUint(alignment, 10, 32)
+		*field(o) = DescriptorLayout{uint32(s), uint32(a)}
+		return err1 == nil && err2 == nil && s > 0 && a > 0
 	}}
 }
 

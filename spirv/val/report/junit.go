@@ -2,7 +2,6 @@ package report
 
 import (
 	"encoding/xml"
-	"fmt"
 	"io"
 	"strings"
 
@@ -21,12 +20,12 @@ func JUnit(w io.Writer, results []Result) error {
 		}
 		problem := &junitProblem{Text: terminal.Clean(text.String())}
 		switch {
-		case r.Error != "":
-			problem.Message = r.Error
+		case len(r.Errors) > 0:
+			problem.Message = r.Errors[0].Message
 			c.Error = problem
 			suite.Errors++
 		case !r.Valid:
-			problem.Message = fmt.Sprintf("%d violations", len(r.Violations))
+			problem.Message = Violations(len(r.Violations))
 			c.Failure = problem
 			suite.Failures++
 		}

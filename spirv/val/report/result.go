@@ -8,11 +8,18 @@ import (
 
 // A Result is what was found in one file.
 type Result struct {
-	File       string  `json:"file"`
-	Env        string  `json:"environment"`
-	Valid      bool    `json:"valid"`
-	Error      string  `json:"error,omitempty"` // why the file could not be looked at
-	Violations []Entry `json:"violations"`
+	File       string    `json:"file"`
+	Env        string    `json:"environment"`
+	Valid      bool      `json:"valid"`
+	Errors     []Trouble `json:"errors,omitempty"` // why the file could not be looked at
+	Violations []Entry   `json:"violations"`
+}
+
+// A Trouble is why a file could not be looked at.
+type Trouble struct {
+	Message string `json:"message"`
+	Line    int    `json:"line,omitempty"` // of the file, where it is text
+	Column  int    `json:"column,omitempty"`
 }
 
 // An Entry is one violation.
@@ -35,6 +42,7 @@ type Note struct {
 // A Place is an instruction, and where it comes from. A place without an instruction is the module as a whole.
 type Place struct {
 	Word        int     `json:"word"`                  // the first word of the instruction, from the beginning of the file
+	Words       int     `json:"words,omitempty"`       // how many it has
 	Instruction string  `json:"instruction,omitempty"` // disassembled, with names
 	Source      *Source `json:"source,omitempty"`
 }
@@ -78,5 +86,5 @@ func (p *placer) place(inst module.Instruction) Place {
 		p.names = binary.FriendlyNames(p.m.Words())
 	}
 	text := binary.AppendNamed(nil, p.m, inst, p.names)
-	return Place{Word: inst.Offset, Instruction: string(text), Source: sourceOf(p.m, inst)}
+	return Place{Word: inst.Offset, Words: len(inst.Words), Instruction: string(text), Source: sourceOf(p.m, inst)}
 }

@@ -1,69 +1,126 @@
 package report
 
 import (
+	"fmt"
 	"io"
+	"net/url"
+	"path/filepath"
 	"slices"
+	"strings"
 
 	"github.com/spvc/spvc/spirv/val"
 )
 
 // SARIF writes what was found in some files as a log of version 2.1.0, the form that code hosts and editors show
-// (https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html). A place in a binary is its byte offset; where the line of
-// a source is known, it is a related location.
+// (https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html). A violation is at its line of source where that is known, and the
+// instruction is a related location; or else it is at the bytes of the instruction.
 func SARIF(w io.Writer, version string, results []Result) error {
-	run := sarifRun{}
+	l := sarifLogger{index: map[string]int{}}
+	run := &l.run
 	run.Tool.Driver = sarifDriver{Name: "spvc val", Version: version, URI: "https://github.com/spvc/spvc"}
-	index := map[string]int{}
+	run.Columns = "unicodeCodePoints"
 	run.Results = []sarifResult{}
-	for _, r := range results {
-		if r.Error != "" {
-			run.Results = append(run.Results, sarifResult{RuleID: "file", RuleIndex: -1, Level: "error", Message: sarifText{r.Error}, Locations: []sarifLocation{{Physical: sarifPhysical{Artifact: sarifArtifact{r.File}}}}})
+	for i := range results {
+		r := &results[i]
+		for _, e := range r.Errors {
+			l.unread(r.File, e)
 		}
 		for _, e := range r.Violations {
-			at, ok := index[e.ID]
-			if !ok {
-				at = len(index)
-				index[e.ID] = at
-				run.Tool.Driver.Rules = append(run.Tool.Driver.Rules, sarifRuleOf(e))
-			}
-			run.Results = append(run.Results, sarifResultOf(r.File, e, at))
+			l.violation(r.File, e)
 		}
 	}
-	return write(w, sarifLog{Schema: "https://json.schemastore.org/sarif-2.1.0.json", Version: "2.1.0", Runs: []sarifRun{run}})
+	return write(w, sarifLog{Schema: "https://json.schemastore.org/sarif-2.1.0.json", Version: "2.1.0", Runs: []sarifRun{l.run}})
 }
 
-func sarifRuleOf(e Entry) sarifRule {
-	rule := sarifRule{ID: e.ID, Name: e.Rule}
-	rule.Short.Text = e.Section
-	if r := val.RuleByName(e.Rule); r != nil {
-		rule.Short.Text = r.Says
+// A sarifLogger fills a run.
+type sarifLogger struct {
+	run   sarifRun
+	index map[string]int // of rules
+}
+
+func (l *sarifLogger) result(rule func() sarifRule, id, message string) *sarifResult {
+	at, ok := l.index[id]
+	if !ok {
+		at = len(l.index)
+		l.index[id] = at
+		l.run.Tool.Driver.Rules = append(l.run.Tool.Driver.Rules, rule())
 	}
-	return rule
+	l.run.Results = append(l.run.Results, sarifResult{RuleID: id, RuleIndex: at, Level: "error", Message: sarifText{message}})
+	return &l.run.Results[len(l.run.Results)-1]
 }
 
-func sarifResultOf(file string, e Entry, rule int) sarifResult {
-	r := sarifResult{RuleID: e.ID, RuleIndex: rule, Level: "error", Message: sarifText{e.Message}}
+// unread is what keeps a file from being looked at.
+func (l *sarifLogger) unread(file string, e Trouble) {
+	const says = "A file is a module in a form that spvc reads."
+	r := l.result(func() sarifRule {
+		return sarifRule{ID: "file", Name: "file", Short: sarifText{says}, Help: sarifText{says}, URI: specification}
+	}, "file", e.Message)
+	at := sarifLocation{Physical: sarifPhysical{Artifact: artifact(file)}}
+	if e.Line > 0 {
+		at.Physical.Region = &sarifRegion{StartLine: e.Line, StartColumn: e.Column}
+	}
+	r.Locations = []sarifLocation{at}
+}
+
+func (l *sarifLogger) violation(file string, e Entry) {
+	message := e.Message
 	if e.Fix != "" {
-		r.Message.Text += "; to mend it: " + e.Fix
+		message += "; to mend it: " + e.Fix
 	}
-	r.Locations = []sarifLocation{sarifPlace(file, e.Place, "")}
+	r := l.result(func() sarifRule { return sarifRuleOf(e) }, e.ID, message)
 	if e.Source != nil {
-		r.Related = append(r.Related, sarifSource(e.Source, "the line of the source"))
+		r.Locations = []sarifLocation{sarifSource(e.Source)}
+		r.Related = append(r.Related, sarifPlace(file, e.Place, "the instruction"))
+	} else {
+		r.Locations = []sarifLocation{sarifPlace(file, e.Place, "")}
 	}
 	for _, n := range e.Notes {
-		r.Related = append(r.Related, sarifPlace(file, n.Place, n.Message))
+		if n.Source == nil {
+			r.Related = append(r.Related, sarifPlace(file, n.Place, n.Message))
+			continue
+		}
+		at := sarifSource(n.Source)
+		at.Message = &sarifText{n.Message}
+		r.Related = append(r.Related, at)
 	}
 	for i := range r.Related {
 		r.Related[i].ID = i + 1
 	}
-	return r
 }
 
+const (
+	specification = "https://registry.khronos.org/SPIR-V/specs/unified1/SPIRV.html"
+	vulkan        = "https://registry.khronos.org/vulkan/specs/latest/html/vkspec.html"
+)
+
+func sarifRuleOf(e Entry) sarifRule {
+	rule := sarifRule{ID: e.ID, Name: e.Rule, URI: specification}
+	switch {
+	case e.ID != e.Rule:
+		rule.URI = vulkan + "#" + e.ID
+	case strings.HasPrefix(e.Section, "Vulkan"):
+		rule.URI = vulkan
+	}
+	rule.Short.Text, rule.Help.Text = e.Section, e.Section
+	r := val.RuleByName(e.Rule)
+	if r == nil {
+		return rule
+	}
+	rule.Short.Text = r.Says
+	help := fmt.Sprintf("%s\n\nSpecification: %s\n", r.Says, r.Section)
+	if x, ok := val.ExampleOf(r.Name); ok {
+		help += fmt.Sprintf("\nValid (%s):\n\n%s\nNot valid:\n\n%s", x.Env.Name, x.Valid, x.Invalid)
+	}
+	rule.Help.Text = help
+	return rule
+}
+
+// sarifPlace is the bytes of an instruction, or a whole file. What they say is no text of the file, so it is shown only.
 func sarifPlace(file string, p Place, message string) sarifLocation {
-	l := sarifLocation{Physical: sarifPhysical{Artifact: sarifArtifact{file}}}
+	l := sarifLocation{Physical: sarifPhysical{Artifact: artifact(file)}}
 	if p.Instruction != "" {
-		l.Physical.Region = &sarifRegion{ByteOffset: new(int), Snippet: &sarifText{p.Instruction}}
-		*l.Physical.Region.ByteOffset = 4 * p.Word
+		offset := 4 * p.Word
+		l.Physical.Region = &sarifRegion{ByteOffset: &offset, ByteLength: 4 * p.Words, Snippet: &sarifSnippet{Rendered: &sarifText{p.Instruction}}}
 	}
 	if message != "" {
 		l.Message = &sarifText{message}
@@ -71,12 +128,21 @@ func sarifPlace(file string, p Place, message string) sarifLocation {
 	return l
 }
 
-func sarifSource(s *Source, message string) sarifLocation {
+func sarifSource(s *Source) sarifLocation {
 	region := &sarifRegion{StartLine: max(s.Line, 1), StartColumn: s.Column}
 	if s.Text != "" {
-		region.Snippet = &sarifText{s.Text}
+		region.Snippet = &sarifSnippet{Text: s.Text}
 	}
-	return sarifLocation{Physical: sarifPhysical{Artifact: sarifArtifact{s.File}, Region: region}, Message: &sarifText{message}}
+	return sarifLocation{Physical: sarifPhysical{Artifact: artifact(s.File), Region: region}}
+}
+
+// artifact is a file, as a reference of the form that URIs have.
+func artifact(file string) sarifArtifact {
+	u := url.URL{Path: filepath.ToSlash(file)}
+	if strings.HasPrefix(u.Path, "/") {
+		u.Scheme = "file"
+	}
+	return sarifArtifact{u.String()}
 }
 
 type (
@@ -89,6 +155,7 @@ type (
 		Tool struct {
 			Driver sarifDriver `json:"driver"`
 		} `json:"tool"`
+		Columns string        `json:"columnKind"`
 		Results []sarifResult `json:"results"`
 	}
 	sarifDriver struct {
@@ -101,6 +168,8 @@ type (
 		ID    string    `json:"id"`
 		Name  string    `json:"name"`
 		Short sarifText `json:"shortDescription"`
+		Help  sarifText `json:"help"`
+		URI   string    `json:"helpUri"`
 	}
 	sarifText struct {
 		Text string `json:"text"`
@@ -126,10 +195,15 @@ type (
 		URI string `json:"uri"`
 	}
 	sarifRegion struct {
-		StartLine   int        `json:"startLine,omitempty"`
-		StartColumn int        `json:"startColumn,omitempty"`
-		ByteOffset  *int       `json:"byteOffset,omitempty"`
-		Snippet     *sarifText `json:"snippet,omitempty"`
+		StartLine   int           `json:"startLine,omitempty"`
+		StartColumn int           `json:"startColumn,omitempty"`
+		ByteOffset  *int          `json:"byteOffset,omitempty"`
+		ByteLength  int           `json:"byteLength,omitempty"`
+		Snippet     *sarifSnippet `json:"snippet,omitempty"`
+	}
+	sarifSnippet struct {
+		Text     string     `json:"text,omitempty"`
+		Rendered *sarifText `json:"rendered,omitempty"`
 	}
 )
 

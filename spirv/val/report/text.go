@@ -17,8 +17,12 @@ type TextOptions struct {
 func Text(w io.Writer, r *Result, opts TextOptions) error {
 	var b strings.Builder
 	t := texter{&b, opts.Color}
-	if r.Error != "" {
-		t.head(r.File, 0, "error", "\x1b[1;31m", r.Error, "")
+	for _, e := range r.Errors {
+		place := r.File
+		if e.Line > 0 {
+			place += fmt.Sprintf(":%d:%d", e.Line, e.Column)
+		}
+		t.head(place, 0, "error", "\x1b[1;31m", e.Message, "")
 	}
 	for i := range r.Violations {
 		t.entry(r.File, &r.Violations[i])
@@ -81,3 +85,11 @@ func (t *texter) place(p *Place) {
 }
 
 func oneLine(s string) string { return strings.ReplaceAll(s, "\n", `\n`) }
+
+// Violations says how many there are.
+func Violations(n int) string {
+	if n == 1 {
+		return "1 violation"
+	}
+	return fmt.Sprintf("%d violations", n)
+}

@@ -69,7 +69,7 @@ func chainLimit(c *check.Context, in check.Inst) {
 		n++ // the type counts
 	}
 	if n > c.Limits.AccessChainIndexes {
-		c.Fail(in, "there are %d indexes, more than %d", n, c.Limits.AccessChainIndexes)
+		c.Fail(in, "%v, more than %d", check.There(n, "index"), c.Limits.AccessChainIndexes)
 	}
 }
 
@@ -113,7 +113,7 @@ func failIndex(c *check.Context, in check.Inst, i int, index, of ID) {
 		return
 	}
 	if n, ok := c.IndexConstant(index); ok {
-		c.Fail(in, "index %d is %d, but %v has %d members", i, n, c.TypeName(of), len(t.Members)).Note(t.Inst, "the structure")
+		c.Fail(in, "index %d is %d, but %v has %v", i, n, c.TypeName(of), check.Count(len(t.Members), "member")).Note(t.Inst, "the structure")
 		return
 	}
 	c.Fail(in, "index %d, %v, goes into a structure and must be a constant", i, c.Name(index)).Note(t.Inst, "the structure")

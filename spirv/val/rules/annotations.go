@@ -255,7 +255,7 @@ func isMember(c *check.Context, in check.Inst, id ID, member uint32) bool {
 	case t.Op != grammar.OpTypeStruct:
 		c.Fail(in, "%v is no structure type", c.Name(id))
 	case int64(member) >= int64(len(t.Members)):
-		c.Fail(in, "there is no member %d: %v has %d members", member, c.Name(id), len(t.Members)).Note(t.Inst, "the structure")
+		c.Fail(in, "there is no member %d: %v has %v", member, c.Name(id), check.Count(len(t.Members), "member")).Note(t.Inst, "the structure")
 	default:
 		return true
 	}

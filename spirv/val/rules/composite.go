@@ -91,7 +91,7 @@ func partAt(c *check.Context, k call, composite int) (check.ID, bool) {
 	}
 	indexes := k.operands[composite+1:]
 	if len(indexes) > most {
-		c.Fail(k.inst, "%v has %d indexes, more than %d", k.op, len(indexes), most)
+		c.Fail(k.inst, "%v has %v, more than %d", k.op, check.Count(len(indexes), "index"), most)
 		return 0, false
 	}
 	at := k.typeAt(c, composite)
@@ -102,7 +102,7 @@ func partAt(c *check.Context, k call, composite int) (check.ID, bool) {
 			k.fail(c, composite, "index %d cannot go into %v", i, c.TypeName(at))
 			return 0, false
 		case certain && uint64(index) >= size:
-			c.Fail(k.inst, "index %d is %d, but %v has %d parts", i, index, c.TypeName(at), size).Note(c.Type(at).Inst, "the type")
+			c.Fail(k.inst, "index %d is %d, but %v has %v", i, index, c.TypeName(at), check.Count(size, "part")).Note(c.Type(at).Inst, "the type")
 			return 0, false
 		}
 		at = next
@@ -136,7 +136,7 @@ func element(c *check.Context, composite check.ID, index uint32) (id check.ID, s
 func vectorShuffle(c *check.Context, k call) {
 	indexes := k.operands[2:]
 	if n := countOf(c, k.typ); n != 0 && n != len(indexes) {
-		c.Fail(k.inst, "there are %d indexes for the %d components of the result", len(indexes), n)
+		c.Fail(k.inst, "%v for the %v of the result", check.There(len(indexes), "index"), check.Count(n, "component"))
 		return
 	}
 	size, certain := 0, true
@@ -152,7 +152,7 @@ func vectorShuffle(c *check.Context, k call) {
 	}
 	for i, index := range indexes {
 		if certain && index != 0xffffffff && uint64(index) >= uint64(size) {
-			c.Fail(k.inst, "index %d is %d, but both vectors together have %d components", i, index, size)
+			c.Fail(k.inst, "index %d is %d, but both vectors together have %v", i, index, check.Count(size, "component"))
 			return
 		}
 	}
@@ -213,7 +213,7 @@ func compositeConstruct(c *check.Context, in check.Inst) {
 // constructOf checks that there are so many constituents, each of its type.
 func constructOf(c *check.Context, k call, count uint64, certain bool, typeAt func(int) check.ID) {
 	if certain && count != uint64(len(k.operands)) {
-		c.Fail(k.inst, "%v needs %d constituents, but has %d", c.TypeName(k.typ), count, len(k.operands)).Note(c.Type(k.typ).Inst, "the type")
+		c.Fail(k.inst, "%v needs %v, but has %d", c.TypeName(k.typ), check.Count(count, "constituent"), len(k.operands)).Note(c.Type(k.typ).Inst, "the type")
 		return
 	}
 	for i, id := range k.operands {
@@ -247,7 +247,7 @@ func constructVector(c *check.Context, k call, t *check.Type) {
 		count, certain, _ = c.Int32(longVectorCount(t))
 	}
 	if certain && uint64(count) != uint64(given) {
-		c.Fail(k.inst, "the constituents have %d components together, but %v has %d", given, c.TypeName(k.typ), count)
+		c.Fail(k.inst, "the constituents have %v together, but %v has %d", check.Count(given, "component"), c.TypeName(k.typ), count)
 	}
 }
 

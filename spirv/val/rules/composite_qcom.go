@@ -87,7 +87,7 @@ func matrixAndArray(c *check.Context, k call, matrix, array check.ID) {
 	packed := uint64(8) // words for the 256 bits that an invocation has
 	if width == 8 {
 		if certain && size*uint64(c.Width(m.component)) != 256 {
-			c.Fail(k.inst, "an invocation must have 256 bits of the matrix, not %d components of type %v", size, c.TypeName(m.component))
+			c.Fail(k.inst, "an invocation must have 256 bits of the matrix, not %v of type %v", check.Count(size, "component"), c.TypeName(m.component))
 			return
 		}
 	} else if packed = size; c.Width(m.component) == 16 {
@@ -99,7 +99,7 @@ func matrixAndArray(c *check.Context, k call, matrix, array check.ID) {
 	}
 	same := length == size && (elem == m.component || k.op == grammar.OpCompositeConstructCoopMatQCOM)
 	if !same && !(words && length == packed) {
-		c.Fail(k.inst, "the array must have %d components, or %d words, not %d elements", size, packed, length)
+		c.Fail(k.inst, "the array must have %v, or %v, not %v", check.Count(size, "component"), check.Count(packed, "word"), check.Count(length, "element"))
 	}
 }
 

@@ -77,7 +77,7 @@ func constantTensor(c *check.Context, k call, t *check.Type) {
 	sizes := constituents(c, shape)
 	if len(sizes) > 0 {
 		if n, ok := c.UintConstant(sizes[0]); ok && n != uint64(len(k.operands)) {
-			c.Fail(k.inst, "%v has %d parts, but there are %d constituents", c.TypeName(k.typ), n, len(k.operands))
+			c.Fail(k.inst, "%v has %v, but %v", c.TypeName(k.typ), check.Count(n, "part"), check.There(len(k.operands), "constituent"))
 			return
 		}
 	}
@@ -226,7 +226,7 @@ func constantData(c *check.Context, in check.Inst) {
 	n, ok := c.ArrayLength(k.typ)
 	width := uint64(c.Width(t.Elem))
 	if ok && n < 1<<40 && (n*width+31)/32 != uint64(len(k.operands)) {
-		c.Fail(in, "%v takes %d words, but there are %d", c.TypeName(k.typ), (n*width+31)/32, len(k.operands))
+		c.Fail(in, "%v takes %v, but there are %d", c.TypeName(k.typ), check.Count((n*width+31)/32, "word"), len(k.operands))
 	}
 }
 

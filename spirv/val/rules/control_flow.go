@@ -143,7 +143,7 @@ func controlFlowDepth(c *check.Context, fn *check.Function) {
 			depth[b] = depth[d]
 		}
 		if int(depth[b]) > c.Limits.ControlFlowNestingDepth {
-			c.Fail(f.label(b), "%v is inside of %d constructs; at most %d are allowed", f.name(c, b), depth[b], c.Limits.ControlFlowNestingDepth)
+			c.Fail(f.label(b), "%v is inside of %v; at most %d are allowed", f.name(c, b), check.Count(depth[b], "construct"), c.Limits.ControlFlowNestingDepth)
 			return
 		}
 	}

@@ -165,9 +165,9 @@ func matrixARMLayout(c *check.Context, in check.Inst) {
 	columns, _ := c.UintConstant(m.Columns())
 	switch {
 	case rows%byRows != 0:
-		c.Fail(in, "with a stride of %d the %d rows must be a multiple of %d", stride, rows, byRows)
+		c.Fail(in, "with a stride of %d the %v must be a multiple of %d", stride, check.Count(rows, "row"), byRows)
 	case columns%max(byColumns, 1) != 0:
-		c.Fail(in, "with a stride of %d the %d columns must be a multiple of %d", stride, columns, byColumns)
+		c.Fail(in, "with a stride of %d the %v must be a multiple of %d", stride, check.Count(columns, "column"), byColumns)
 	}
 }
 
@@ -274,7 +274,7 @@ func tensorDecode(c *check.Context, in check.Inst) {
 			return
 		}
 		if n, ok := componentsOf(c, result.ID); ok && n != 2 && n != 4 && n != 8 {
-			c.Fail(in, "%v decodes %d components at once, not 2, 4 or 8", c.Name(id), n)
+			c.Fail(in, "%v decodes %v at once, not 2, 4 or 8", c.Name(id), check.Count(n, "component"))
 		}
 	}
 }

@@ -147,8 +147,8 @@ func vectorConstants(c *check.Context, in check.Inst) {
 	isPacked := as == uint64(grammar.ComponentTypeSignedInt8PackedNV) || as == uint64(grammar.ComponentTypeUnsignedInt8PackedNV)
 	switch {
 	case mKnown && resultKnown && m != result:
-		c.Fail(in, "M is %d, and the result has %d components", m, result)
+		c.Fail(in, "M is %d, and the result has %v", m, check.Count(result, "component"))
 	case kKnown && asKnown && !isPacked && c.Is(c.TypeOf(p.input), grammar.OpTypeVectorIdEXT) && inputKnown && k != input:
-		c.Fail(in, "K is %d, and the input has %d components", k, input)
+		c.Fail(in, "K is %d, and the input has %v", k, check.Count(input, "component"))
 	}
 }

@@ -57,7 +57,7 @@ func outside(k *extCall, lines []string, line, column uint64) {
 	case line > uint64(len(lines)):
 		k.Fail(k.in, "line %d of a source that has %d", line, len(lines))
 	case column > uint64(len(lines[line-1]))+1:
-		k.Fail(k.in, "column %d of line %d, which has %d characters", column, line, len(lines[line-1]))
+		k.Fail(k.in, "column %d of line %d, which has %v", column, line, check.Count(len(lines[line-1]), "character"))
 	}
 }
 

@@ -114,7 +114,7 @@ func isBFloat(c *check.Context, id check.ID) bool {
 func countsAre(c *check.Context, k call, n int) {
 	for i := range 2 {
 		if have := countOf(c, k.typeAt(c, i)); have != 0 && have != n {
-			k.fail(c, i, "must have %d components", n)
+			k.fail(c, i, "must have %v", check.Count(n, "component"))
 			return
 		}
 	}

@@ -55,16 +55,16 @@ func extCallOf(c *check.Context, in check.Inst) (extCall, bool) {
 // name is the instruction's: "GLSL.std.450 FMix".
 func (k *extCall) name() string { return k.set.Name + " " + k.row.Name }
 
-// operandName is what the grammar calls an operand.
+// operandName is an operand for a message, by what the grammar calls it.
 func (k *extCall) operandName(i int) string {
 	if n := len(k.row.Operands); n > 0 {
 		o := k.row.Operands[min(i, n-1)]
 		if o.Name != "" {
-			return o.Name
+			return "the operand " + o.Name
 		}
-		return o.Field
+		return "the operand " + o.Field
 	}
-	return "operand"
+	return "an operand"
 }
 
 // A want is what a result or an operand has to be.

@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"strings"
+
 	"slices"
 
 	"github.com/spvc/spvc/spirv/grammar"
@@ -101,7 +103,7 @@ func callOf(in check.Inst) call {
 	return k
 }
 
-// name is what the grammar calls an operand.
+// name is an operand for a message, by what the grammar calls it: "the operand Base", "operand 1".
 func (k call) name(i int) string {
 	row := grammar.Lookup(k.op)
 	for _, o := range row.Operands {
@@ -109,14 +111,18 @@ func (k call) name(i int) string {
 			continue
 		}
 		if i == 0 {
-			if o.Name != "" {
-				return o.Name
+			name := o.Name
+			if name == "" {
+				name = o.Field
 			}
-			return o.Field
+			if rest, ok := strings.CutPrefix(name, "Operand"); ok {
+				return "operand" + rest // the grammar only counts them
+			}
+			return "the operand " + name
 		}
 		i--
 	}
-	return "operand"
+	return "an operand"
 }
 
 // holds reports what is wrong with the result and the operands, and whether nothing is.
@@ -162,9 +168,9 @@ func (v *value) holdsFor(c *check.Context, k call, i int) bool {
 	case v.Width != 0 && c.Width(typ) != v.Width:
 		return k.fail(c, i, "its components must have %d bits", v.Width)
 	case v.Count != 0 && countOf(c, typ) != v.Count:
-		return k.fail(c, i, "must have %d components", v.Count)
+		return k.fail(c, i, "must have %v", check.Count(v.Count, "component"))
 	case v.Rows != 0 && rowsOf(c, typ) != v.Rows:
-		return k.fail(c, i, "must have %d rows", v.Rows)
+		return k.fail(c, i, "must have %v", check.Count(v.Rows, "row"))
 	case v.To != 0 && c.Type(c.Type(typ).Elem).Op != v.To:
 		return k.fail(c, i, "must be a pointer to an %v", v.To)
 	case v.Variable && !v.isVariable(c, k.operands[i]):

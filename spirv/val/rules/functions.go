@@ -41,7 +41,7 @@ func functionParameters(c *check.Context, f *check.Function) {
 		p, _ := view.AsFunctionParameter(in)
 		switch {
 		case n >= len(t.Members):
-			c.Fail(in, "the function's type has %d parameters only", len(t.Members)).Note(t.Inst, "the type")
+			c.Fail(in, "the function's type has %v only", check.Count(len(t.Members), "parameter")).Note(t.Inst, "the type")
 		case p.ResultType() != t.Members[n]:
 			c.Fail(in, "the parameter is %v, the function's type says %v", c.TypeName(p.ResultType()), c.TypeName(t.Members[n])).Note(t.Inst, "the type")
 		}
@@ -66,7 +66,7 @@ func callType(c *check.Context, in check.Inst) {
 	}
 	arguments := v.Arguments()
 	if len(arguments) != len(t.Members) {
-		c.Fail(in, "there are %d arguments for %d parameters", len(arguments), len(t.Members)).Note(f.Def(), "the function")
+		c.Fail(in, "%v for %v", check.There(len(arguments), "argument"), check.Count(len(t.Members), "parameter")).Note(f.Def(), "the function")
 		return
 	}
 	for i, id := range arguments {
@@ -164,7 +164,7 @@ func perElementOperation(c *check.Context, in check.Inst) {
 	case t.Elem != elem:
 		c.Fail(in, "the function returns %v, an element is %v", c.TypeName(t.Elem), c.TypeName(elem)).Note(f.Def(), "the function")
 	case len(t.Members) != 3+len(operands):
-		c.Fail(in, "the function has %d parameters, %d are needed", len(t.Members), 3+len(operands)).Note(f.Def(), "the function")
+		c.Fail(in, "the function has %v, %d are needed", check.Count(len(t.Members), "parameter"), 3+len(operands)).Note(f.Def(), "the function")
 	case !c.IsIntOf(t.Members[0], 32) || !c.IsIntOf(t.Members[1], 32):
 		c.Fail(in, "the first two parameters of the function are not both integers of 32 bits").Note(f.Def(), "the function")
 	case t.Members[2] != elem:

@@ -98,7 +98,7 @@ func graphEntryPoint(c *check.Context, in check.Inst) {
 		return
 	}
 	if n, m := len(v.Interface()), len(t.InOutTypes()); n != m {
-		c.Fail(in, "the interface has %d variables, but %v has %d inputs and outputs", n, c.Name(v.Graph()), m).Note(def, "the graph")
+		c.Fail(in, "the interface has %v, but %v has %d inputs and outputs", check.Count(n, "variable"), c.Name(v.Graph()), m).Note(def, "the graph")
 		return
 	}
 	for i, id := range v.Interface() {
@@ -162,7 +162,7 @@ func (s *slot) check(c *check.Context, in check.Inst, types []check.ID) {
 		return
 	}
 	if n >= uint64(len(types)) {
-		c.Fail(in, "the graph has %d %ss, so there is no %s %d", len(types), s.what, s.what, n)
+		c.Fail(in, "the graph has %v, so there is no %s %d", check.Count(len(types), s.what), s.what, n)
 		return
 	}
 	want := types[n]
@@ -173,7 +173,7 @@ func (s *slot) check(c *check.Context, in check.Inst, types []check.ID) {
 		}
 		length, certain := c.ArrayLength(want)
 		if at, ok := c.UintConstant(s.elements[0]); ok && certain && at >= length {
-			c.Fail(in, "%s %d of the graph has %d elements, so there is no element %d", s.what, n, length, at)
+			c.Fail(in, "%s %d of the graph has %v, so there is no element %d", s.what, n, check.Count(length, "element"), at)
 			return
 		}
 		want = c.Type(want).Elem

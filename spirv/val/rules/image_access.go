@@ -232,7 +232,7 @@ func imageCoordinate(c *check.Context, in check.Inst) {
 	case c.Width(typ) != 32:
 		c.Fail(in, "the coordinate %v is %v, not of 32 bits", c.Name(a.Coordinate), c.TypeName(typ))
 	case c.Size(typ) < least:
-		c.Fail(in, "the coordinate %v has %d components, the image takes %d", c.Name(a.Coordinate), c.Size(typ), least)
+		c.Fail(in, "the coordinate %v has %v, the image takes %d", c.Name(a.Coordinate), check.Count(c.Size(typ), "component"), least)
 	}
 }
 

@@ -78,7 +78,7 @@ func imageQueryResult(c *check.Context, in check.Inst) {
 	case !c.IsInts(typ):
 		c.Fail(in, "the result is %v, not of integers", c.TypeName(typ))
 	case ok && c.Size(typ) != want:
-		c.Fail(in, "the result is %v, the image has %d sizes", c.TypeName(typ), want)
+		c.Fail(in, "the result is %v, the image has %v", c.TypeName(typ), check.Count(want, "size"))
 	}
 }
 

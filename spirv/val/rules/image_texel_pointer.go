@@ -107,7 +107,7 @@ func texelPointerCoordinate(c *check.Context, in check.Inst) {
 	case !are32BitInts(c, typ):
 		c.Fail(in, "the coordinate is %v, not of 32-bit integers", c.TypeName(typ))
 	case short:
-		c.Fail(in, "the coordinate has %d components, the image takes %d", c.Size(typ), want)
+		c.Fail(in, "the coordinate has %v, the image takes %d", check.Count(c.Size(typ), "component"), want)
 	}
 }
 

@@ -154,9 +154,9 @@ func workgroupBlocks(c *check.Context, in check.Inst) {
 	case !allowed:
 		c.Fail(in, "a workgroup variable is a Block").Suggest("add OpCapability WorkgroupMemoryExplicitLayoutKHR")
 	case blocks != all:
-		c.Fail(in, "%d of %d workgroup variables are blocks", blocks, all)
+		c.Fail(in, "%d of %v are blocks", blocks, check.Count(all, "workgroup variable"))
 	case blocks > 1 && blocks != aliased:
-		c.Fail(in, "there are %d workgroup blocks, which are not all Aliased", blocks)
+		c.Fail(in, "%v, which are not all Aliased", check.There(blocks, "workgroup block"))
 	}
 }
 

@@ -19,7 +19,7 @@ var limitRules = []check.Rule{
 func structMembersLimit(c *check.Context, in check.Inst) {
 	v, _ := view.AsTypeStruct(in)
 	if n := len(v.MemberTypes()); n > c.Limits.StructMembers {
-		c.Fail(in, "the structure has %d members, the limit is %d", n, c.Limits.StructMembers)
+		c.Fail(in, "the structure has %v, the limit is %d", check.Count(n, "member"), c.Limits.StructMembers)
 	}
 }
 
@@ -52,7 +52,7 @@ func switchLimit(c *check.Context, in check.Inst) {
 		n++
 	}
 	if n > limit {
-		c.Fail(in, "the switch has %d cases, the limit is %d", n, limit)
+		c.Fail(in, "the switch has %v, the limit is %d", check.Count(n, "case"), limit)
 	}
 }
 
@@ -66,7 +66,7 @@ func variablesLimit(c *check.Context) {
 			}
 		}
 		if n > limit {
-			c.Fail(check.AtModule, "there are %d variables outside of functions, the limit is %d", n, limit)
+			c.Fail(check.AtModule, "%v outside of functions, the limit is %d", check.There(n, "variable"), limit)
 		}
 	}
 	if limit := c.Limits.LocalVariables; ids > limit {
@@ -79,7 +79,7 @@ func variablesLimit(c *check.Context) {
 			}
 		}
 		if n > limit {
-			c.Fail(check.AtModule, "there are %d variables in functions, the limit is %d", n, limit)
+			c.Fail(check.AtModule, "%v in functions, the limit is %d", check.There(n, "variable"), limit)
 		}
 	}
 }

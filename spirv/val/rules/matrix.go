@@ -185,7 +185,7 @@ func cooperativeProduct(c *check.Context, k call) {
 	case differ(c, b.columns, acc.columns) || differ(c, b.columns, d.columns) || differ(c, acc.columns, d.columns):
 		c.Fail(k.inst, "B, C and the result of %v differ in their count of columns", k.op)
 	case differ(c, a.columns, b.rows):
-		c.Fail(k.inst, "A of %v must have as many columns as B has rows", k.op)
+		c.Fail(k.inst, "the operand A of %v must have as many columns as B has rows", k.op)
 	}
 }
 

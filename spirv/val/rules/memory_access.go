@@ -78,7 +78,7 @@ func memoryAligned(c *check.Context, in check.Inst, a check.Access) {
 		largest = max(largest, largestScalar(c, a.Source.Elem))
 	}
 	if int64(a.Alignment) < int64(largest) {
-		c.FailVUID("StandaloneSpirv-PhysicalStorageBuffer64-06314", in, "the alignment %d is less than a scalar of %d bytes", a.Alignment, largest)
+		c.FailVUID("StandaloneSpirv-PhysicalStorageBuffer64-06314", in, "the alignment %d is less than a scalar of %v", a.Alignment, check.Count(largest, "byte"))
 	}
 }
 

@@ -39,10 +39,10 @@ func meshOutputCount(c *check.Context, in check.Inst) {
 	}
 	for e := range c.EntriesTo(c.Func) {
 		if most := c.ModeWord(e.Function, grammar.ExecutionModeOutputVertices); okN && n > uint64(most) {
-			c.Fail(in, "there are %d vertices, but the entry point %q has at most %d", n, e.Name, most)
+			c.Fail(in, "%v, but the entry point %q has at most %d", check.There(n, "vertex"), e.Name, most)
 		}
 		if most := c.ModeWord(e.Function, grammar.ExecutionModeOutputPrimitivesEXT); okM && m > uint64(most) {
-			c.Fail(in, "there are %d primitives, but the entry point %q has at most %d", m, e.Name, most)
+			c.Fail(in, "%v, but the entry point %q has at most %d", check.There(m, "primitive"), e.Name, most)
 		}
 	}
 }

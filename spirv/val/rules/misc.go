@@ -53,7 +53,7 @@ func memberName(c *check.Context, in check.Inst) {
 	case t.Op != grammar.OpTypeStruct:
 		c.Fail(in, "%v is no structure", c.Name(v.Type()))
 	case int64(v.Member()) >= int64(len(t.Members)):
-		c.Fail(in, "%v has %d members, this names number %d", c.Name(v.Type()), len(t.Members), v.Member())
+		c.Fail(in, "%v has %v, this names number %d", c.Name(v.Type()), check.Count(len(t.Members), "member"), v.Member())
 	}
 }
 

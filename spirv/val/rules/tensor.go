@@ -114,7 +114,7 @@ func tensorQuery(c *check.Context, in check.Inst) {
 	case !isConstant(c, dim) || !c.IsInt(c.TypeOf(dim)):
 		c.Fail(in, "the dimension, %v, must be an integer constant", c.Name(dim))
 	case certain && rank != 0 && n >= rank:
-		c.Fail(in, "the tensor has %d dimensions, so there is no dimension %d", rank, n)
+		c.Fail(in, "the tensor has %v, so there is no dimension %d", check.Count(rank, "dimension"), n)
 	}
 }
 
@@ -147,7 +147,7 @@ func changeAddressing(c *check.Context, in check.Inst) {
 	}
 	dims, certain := c.UintConstant(callOf(t.Inst).operands[0])
 	if n := uint64(len(k.operands) - 1); certain && n != dims*times+more {
-		c.Fail(in, "%v of %d dimensions takes %d operands more, not %d", in.Opcode, dims, dims*times+more, n)
+		c.Fail(in, "%v of %v takes %v more, not %d", in.Opcode, check.Count(dims, "dimension"), check.Count(dims*times+more, "operand"), n)
 		return
 	}
 	for i, id := range k.operands[1:] {

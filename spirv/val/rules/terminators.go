@@ -55,7 +55,7 @@ func branchLabel(c *check.Context, in check.Inst) {
 func branchConditional(c *check.Context, in check.Inst) {
 	v, _ := view.AsBranchConditional(in)
 	if len(v.BranchWeights())%2 != 0 || len(v.BranchWeights()) > 2 {
-		c.Fail(in, "there are %d branch weights; there must be two or none", len(v.BranchWeights()))
+		c.Fail(in, "%v; there must be two or none", check.There(len(v.BranchWeights()), "branch weight"))
 	}
 	if t := c.TypeOf(v.Condition()); !c.IsBool(t) {
 		c.Fail(in, "the condition %v is %v, not a boolean", c.Name(v.Condition()), c.TypeName(t))

@@ -170,9 +170,9 @@ func typeVector(c *check.Context, in check.Inst) {
 	switch n := v.ComponentCount(); {
 	case n >= 2 && n <= 4, n > 0 && c.Has(grammar.CapabilityLongVectorEXT):
 	case n != 8 && n != 16:
-		c.FailVUID(vectorCountVUID, in, "a vector cannot have %d components", n)
+		c.FailVUID(vectorCountVUID, in, "a vector cannot have %v", check.Count(n, "component"))
 	case !c.Has(grammar.CapabilityVector16):
-		c.FailVUID(vectorCountVUID, in, "a vector of %d components needs the capability Vector16 or LongVectorEXT", n)
+		c.FailVUID(vectorCountVUID, in, "a vector of %v needs the capability Vector16 or LongVectorEXT", check.Count(n, "component"))
 	}
 }
 
@@ -200,7 +200,7 @@ func typeMatrix(c *check.Context, in check.Inst) {
 		return
 	}
 	if n := v.ColumnCount(); n < 2 || n > 4 {
-		c.Fail(in, "a matrix cannot have %d columns", n)
+		c.Fail(in, "a matrix cannot have %v", check.Count(n, "column"))
 	}
 }
 
@@ -281,7 +281,7 @@ func typeFunction(c *check.Context, in check.Inst) {
 func typeFunctionParameters(c *check.Context, in check.Inst) {
 	v, _ := view.AsTypeFunction(in)
 	if n := len(v.ParameterTypes()); n > c.Limits.FunctionArgs {
-		c.Fail(in, "the function type has %d parameters, more than %d", n, c.Limits.FunctionArgs)
+		c.Fail(in, "the function type has %v, more than %d", check.Count(n, "parameter"), c.Limits.FunctionArgs)
 	}
 }
 

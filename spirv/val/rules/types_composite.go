@@ -133,7 +133,7 @@ func structBuiltIns(c *check.Context, in check.Inst) {
 		}
 	}
 	if n > 0 && n < len(members) {
-		c.Fail(in, "%d members of %v are built-ins, the others are not", n, c.Name(v.Result()))
+		c.Fail(in, "only %d of the members of %v are built-ins", n, c.Name(v.Result()))
 	}
 }
 

@@ -161,7 +161,7 @@ func tensorDim(c *check.Context, in check.Inst, dim check.ID) bool {
 		return false
 	}
 	if n, ok := c.UintConstant(dim); ok && (n == 0 || n > most) {
-		c.Fail(in, "there must be 1 to %d dimensions, not %d", most, n)
+		c.Fail(in, "there must be 1 to %v, not %d", check.Count(most, "dimension"), n)
 		return false
 	}
 	return true
@@ -193,7 +193,7 @@ func typeTensorView(c *check.Context, in check.Inst) {
 		certain = certain && ok
 	}
 	if n, ok := c.UintConstant(v.Dim()); ok && n != uint64(len(order)) {
-		c.Fail(in, "there are %d dimensions, but the permutation names %d", n, len(order))
+		c.Fail(in, "%v, but the permutation names %d", check.There(n, "dimension"), len(order))
 		return
 	}
 	if certain && seen != 1<<len(order)-1 {

@@ -140,8 +140,8 @@ func meshBuiltInLength(c *check.Context) {
 		for entry, variable := range interfacesOf(c, b, mesh) {
 			length, _ := c.ArrayLength(c.TypeOfValue(variable).Elem)
 			if most := uint64(c.ModeWord(entry, grammar.ExecutionModeOutputPrimitivesEXT)); length != most {
-				c.FailVUID(builtInVUID(b.Kind, number), b.Inst, "%v has %d elements of the built-in %v; %v makes up to %d primitives",
-					c.Name(variable), length, b.Kind, c.Name(entry), most)
+				c.FailVUID(builtInVUID(b.Kind, number), b.Inst, "%v has %v of the built-in %v; %v makes up to %v",
+					c.Name(variable), check.Count(length, "element"), b.Kind, c.Name(entry), check.Count(most, "primitive"))
 				return
 			}
 		}
@@ -166,7 +166,7 @@ func meshTopologyOf(c *check.Context, b *check.BuiltIn, t *topology) {
 		}
 		most := uint64(c.ModeWord(entry, grammar.ExecutionModeOutputPrimitivesEXT))
 		if length, ok := c.ArrayLength(underlying(c, b)); ok && length != 0 && length != most {
-			c.FailVUID(builtInVUID(b.Kind, t.lengthID), b.Inst, "%v has %d elements; %v makes up to %d primitives", b.Kind, length, c.Name(entry), most)
+			c.FailVUID(builtInVUID(b.Kind, t.lengthID), b.Inst, "%v has %v; %v makes up to %v", b.Kind, check.Count(length, "element"), c.Name(entry), check.Count(most, "primitive"))
 			return
 		}
 	}

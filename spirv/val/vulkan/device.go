@@ -45,12 +45,12 @@ func deviceWorkgroup(c *check.Context, in check.Inst) {
 	for i, n := range size {
 		all *= max(uint64(n), 1)
 		if most := c.Device.Limits["maxComputeWorkGroupSize"]; i < len(most) && uint64(n) > most[i] {
-			c.Fail(in, "the workgroup has %d invocations in dimension %d; %s has %d (maxComputeWorkGroupSize)", n, i, c.Device.Name, most[i])
+			c.Fail(in, "the workgroup has %v in dimension %d; %s has %d (maxComputeWorkGroupSize)", check.Count(n, "invocation"), i, c.Device.Name, most[i])
 			return
 		}
 	}
 	if most, ok := c.Device.Limit("maxComputeWorkGroupInvocations"); ok && all > most {
-		c.Fail(in, "the workgroup has %d invocations; %s has %d (maxComputeWorkGroupInvocations)", all, c.Device.Name, most)
+		c.Fail(in, "the workgroup has %v; %s has %d (maxComputeWorkGroupInvocations)", check.Count(all, "invocation"), c.Device.Name, most)
 	}
 }
 

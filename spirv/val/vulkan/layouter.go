@@ -269,7 +269,7 @@ func (l *layouter) array(p placed) {
 	case !isAligned(stride, align):
 		l.fail("", p, "the ArrayStride of %v is %d, which is no multiple of %d", l.TypeName(p.typ), stride, align)
 	case stride < size:
-		l.fail("", p, "the ArrayStride of %v is %d, but its elements are of %d bytes", l.TypeName(p.typ), stride, size)
+		l.fail("", p, "the ArrayStride of %v is %d, but its elements are of %v", l.TypeName(p.typ), stride, check.Count(size, "byte"))
 	default:
 		n, _ := l.ArrayLength(p.typ)
 		var seen [16]bool
@@ -293,7 +293,7 @@ func (l *layouter) matrix(p placed) {
 	case !isAligned(p.matrix.stride, align):
 		l.fail("", p, "the MatrixStride of %v is %d, which is no multiple of %d", l.TypeName(p.typ), p.matrix.stride, align)
 	case p.matrix.stride < size:
-		l.fail("", p, "the MatrixStride of %v is %d, but its columns or rows are of %d bytes", l.TypeName(p.typ), p.matrix.stride, size)
+		l.fail("", p, "the MatrixStride of %v is %d, but its columns or rows are of %v", l.TypeName(p.typ), p.matrix.stride, check.Count(size, "byte"))
 	}
 }
 
