@@ -12,10 +12,10 @@ import (
 // declarations of the binary: which are not used, and their order, where it is
 // not that of the operations.
 func (m *module) addOrder(module *mlir.Operation) {
-	found := provenance.DeclarationsOf(module)
+	found := provenance.DeclarationsOf(module, nil)
 	if unused := m.unused(found); len(unused) > 0 {
 		module.SetAttr(spirv.UnusedAttr, mlir.GetArrayAttr(unused...))
-		found = provenance.DeclarationsOf(module)
+		found = provenance.DeclarationsOf(module, nil)
 	}
 	list := found.List()
 	positions := m.positions()

@@ -7,6 +7,7 @@ import (
 	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/flatten"
 	"github.com/spvc/spvc/spirv/grammar"
+	"github.com/spvc/spvc/spirv/provenance"
 )
 
 // A function is the code of one function, complete but for its ids. It can be
@@ -27,11 +28,20 @@ type function struct {
 	base   uint32     // what is added to its own ids once it is adopted
 	given  []uint32   // by need, the ids once it is adopted
 	ids    []valueRef // by number of a value, or of an instruction without one
+	outer  []ref      // by number, ids of values that only what stands at module scope uses; nil without
 	labels []ref      // by index of a block
 	needs  []need
-	known  map[needKey]ref
-	types  map[mlir.Type]ref // needs that are types, to find them fast
+	found  finds
 	lines  lineTracker
+	first  []*mlir.Operation // what a [provenance.Scout] has picked out
+}
+
+// A finds finds needs that there are already.
+type finds struct {
+	types   map[mlir.Type]ref
+	values  map[mlir.Attribute]ref // constants whose value says of which type they are
+	symbols map[string]ref
+	others  map[needKey]ref
 }
 
 // A valueRef is the ref of a value, or of an instruction without one if of is nil.
@@ -70,22 +80,15 @@ const (
 // compile makes the code of a function.
 func compile(op *mlir.Operation, opts Options, lines lineTracker, s *scratch) *function {
 	numbers := op.Renumber()
-	literals := true
-	var d mlir.Diagnostics
-	for at := range op.Nested {
-		literals = checkLiterals(at, &d) && literals
-	}
 	f := &function{
 		op: op, opts: opts, at: op, lines: lines,
 		body:  code{words: s.words[:0], refs: s.refs[:0]},
 		ids:   make([]valueRef, numbers.Values),
 		needs: s.needs[:0],
-		known: cleared(s.known),
-		types: cleared(s.types),
+		found: s.found.cleared(),
 	}
-	f.d.Join(&d)
 	switch {
-	case !checkLiterals(op, &f.d) || !literals:
+	case !f.survey(s.scout):
 	case op.Is(spirv.OpGraph):
 		f.graph()
 	default:
@@ -95,19 +98,36 @@ func compile(op *mlir.Operation, opts Options, lines lineTracker, s *scratch) *f
 	return f
 }
 
+// survey goes over all operations of the function. It reports whether the grammar has room for what they say, and takes note of what
+// the scout picks out.
+func (f *function) survey(scout *provenance.Scout) bool {
+	ok := true
+	for at := range f.op.Nested {
+		ok = checkLiterals(at, &f.d) && ok
+		if scout != nil && scout.IsFirst(at) {
+			f.first = append(f.first, at)
+		}
+	}
+	return checkLiterals(f.op, &f.d) && ok
+}
+
 // A scratch is memory that a worker uses for one function after the other.
 type scratch struct {
 	words, refs []uint32
 	needs       []need
-	known       map[needKey]ref
-	types       map[mlir.Type]ref
+	found       finds
+	scout       *provenance.Scout // nil where nobody asks for declarations
 }
 
 // takeBack leaves f only with what it needs from now on.
 func (s *scratch) takeBack(f *function) {
-	*s = scratch{f.body.words, f.body.refs, f.needs, f.known, f.types}
+	s.words, s.refs, s.needs, s.found = f.body.words, f.body.refs, f.needs, f.found
 	f.body.words, f.body.refs, f.needs = slices.Clone(s.words), slices.Clone(s.refs), slices.Clone(s.needs)
-	f.known, f.types = nil, nil
+	f.found = finds{}
+}
+
+func (f finds) cleared() finds {
+	return finds{cleared(f.types), cleared(f.values), cleared(f.symbols), cleared(f.others)}
 }
 
 // cleared is an empty map, made of m unless that is so large that emptying it takes longer.
@@ -322,13 +342,12 @@ func (f *function) foreign() ref {
 
 // outside is the ref of what op stands for.
 func (f *function) outside(op *mlir.Operation) ref {
-	name := op.Loc().Name()
 	switch op.Def() {
 	case spirv.OpConstant:
-		return f.need(needKey{kind: needConstant, typ: op.Result(0).Type(), attr: op.Attr(spirv.ValueAttr)}, op, name)
+		return f.constant(op.Result(0).Type(), op.Attr(spirv.ValueAttr), op, op.Loc().Name())
 	case spirv.OpUndef:
 		t := op.Result(0).Type()
-		return f.need(needKey{kind: needConstant, typ: t, attr: spirv.GetUndefAttr(t)}, op, name)
+		return f.constant(t, spirv.GetUndefAttr(t), op, op.Loc().Name())
 	case spirv.OpString:
 		if text := mlir.AttrOf[*mlir.StringAttr](op, spirv.ValueAttr); text != nil {
 			return f.need(needKey{kind: needString, text: text.Value()}, op, "")
@@ -344,36 +363,47 @@ func (f *function) outside(op *mlir.Operation) ref {
 			f.d.OpError(op, "refers to no symbol")
 			return f.newRef()
 		}
-		return f.need(needKey{kind: needSymbol, text: symbol.Leaf()}, op, "")
+		return f.symbol(symbol.Leaf(), op)
 	}
-	return f.need(needKey{kind: needOperation, op: op}, op, name)
+	return f.need(needKey{kind: needOperation, op: op}, op, op.Loc().Name())
 }
 
 func (f *function) need(key needKey, at *mlir.Operation, name string) ref {
-	if r, ok := f.known[key]; ok {
+	return find(f, f.found.others, key, func() need { return need{key, at, name} })
+}
+
+// find is the ref of what has a key in a table of finds, where new makes the need if it is not there yet.
+func find[K comparable](f *function, table map[K]ref, key K, new func() need) ref {
+	if r, ok := table[key]; ok {
 		return r
 	}
 	r := outside | ref(len(f.needs))
-	f.needs = append(f.needs, need{key, at, name})
-	f.known[key] = r
+	f.needs = append(f.needs, new())
+	table[key] = r
 	return r
 }
 
 func (f *function) typeRef(t mlir.Type) ref {
-	r, ok := f.types[t]
-	if !ok {
-		r = f.need(needKey{kind: needType, typ: t}, f.at, "")
-		f.types[t] = r
-	}
-	return r
+	return find(f, f.found.types, t, func() need { return need{needKey{kind: needType, typ: t}, f.at, ""} })
 }
 
 func (f *function) constantRef(t mlir.Type, value mlir.Attribute) ref {
-	return f.need(needKey{kind: needConstant, typ: t, attr: value}, f.at, "")
+	return f.constant(t, value, f.at, "")
 }
 
-func (f *function) symbolRef(name string) ref {
-	return f.need(needKey{kind: needSymbol, text: name}, f.at, "")
+// constant is the ref of a constant, which at is the first operation to use if it is new.
+func (f *function) constant(t mlir.Type, value mlir.Attribute, at *mlir.Operation, name string) ref {
+	key := needKey{kind: needConstant, typ: t, attr: value}
+	if a, ok := value.(mlir.TypedAttribute); ok && a.Type() == t {
+		return find(f, f.found.values, value, func() need { return need{key, at, name} })
+	}
+	return f.need(key, at, name)
+}
+
+func (f *function) symbolRef(name string) ref { return f.symbol(name, f.at) }
+
+func (f *function) symbol(name string, at *mlir.Operation) ref {
+	return find(f, f.found.symbols, name, func() need { return need{needKey{kind: needSymbol, text: name}, at, ""} })
 }
 
 func (f *function) stringRef(text string) ref {
@@ -392,10 +422,11 @@ func (m *module) adopt(f *function) {
 		return
 	}
 	imported := make([]uint32, len(f.needs))
+	m.adopting = f
 	for i := range f.needs {
 		imported[i] = m.supply(&f.needs[i])
 	}
-	m.at = f.op
+	m.at, m.adopting = f.op, nil
 	base := m.bound - 1
 	f.base, f.given = base, imported
 	m.bound += uint32(f.last)
@@ -412,8 +443,7 @@ func (m *module) adopt(f *function) {
 		case f.isDeclaration():
 			part.section = declarations
 		}
-		s := &m.sections[part.section]
-		s.words = append(s.words, part.code.words...)
+		m.sections[part.section].join(part.code)
 	}
 }
 

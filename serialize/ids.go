@@ -1,9 +1,11 @@
 package serialize
 
 import (
+	"github.com/spvc/spvc/internal/parallel"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/arrange"
+	spv "github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/flatten"
 	"github.com/spvc/spvc/spirv/grammar"
 	index "github.com/spvc/spvc/spirv/module"
@@ -13,29 +15,28 @@ import (
 // maxID is the largest id that is kept: validators allow no more.
 const maxID = 1<<22 - 2
 
+// keepsIDs reports whether things get the ids that the module says they had.
+func keepsIDs(op *mlir.Operation, opts Options) bool {
+	return op.Attr(spirv.IDsAttr) != nil && !opts.NewIDs && !opts.AsMLIR
+}
+
 // withIDs gives everything the id that it had in the binary that the module was
 // imported from, as far as the module says so, and what is new an id behind all
 // those. Then it arranges the module as that binary was.
 func (m *module) withIDs(op *mlir.Operation, functions functions, words []uint32) []uint32 {
-	keeps := op.Attr(spirv.IDsAttr) != nil && !m.opts.NewIDs && !m.opts.AsMLIR
-	if !keeps && len(m.pins) == 0 {
-		return words
-	}
-	w := idWish{m: m, ids: make([]uint32, m.bound), taken: map[uint32]bool{}}
+	keeps := keepsIDs(op, m.opts)
+	w := idWish{m: m, ids: make([]uint32, m.bound)}
 	w.wishPins()
 	if keeps {
 		if last := provenance.LastID(op); last <= maxID {
 			w.last = last
 		}
-		provenance.LoadIDs(op,
-			func(t provenance.Entity, id uint32) { w.wish(w.own(t), id) },
-			func(f *mlir.Operation, l provenance.Local, id uint32) {
-				own := functions.of(f).own(l)
-				if own == 0 && l.Value != nil {
-					own = uint32(m.values[l.Value]) // used only by what stands at module scope too
-				}
-				w.wish(own, id)
-			})
+		provenance.LoadIDs(op, provenance.Entities(op, functions.firstIn), func(t provenance.Entity, id uint32) { w.wish(w.own(t), id) })
+		for _, list := range functions.keptIDs(m.opts) {
+			for _, k := range list {
+				w.wish(k.own, k.id)
+			}
+		}
 	}
 	out, ok := w.renumber(words)
 	if !ok {
@@ -54,19 +55,44 @@ func (m *module) withIDs(op *mlir.Operation, functions functions, words []uint32
 	return out
 }
 
+// A keptID is the id that export gave something in a function, and the one that it had.
+type keptID struct{ own, id uint32 }
+
+// keptIDs are those of all functions, in their order.
+func (f functions) keptIDs(opts Options) [][]keptID {
+	lists := make([][]keptID, len(f))
+	parallel.Each(parallel.Workers(opts.Workers), len(f), func(_, i int) {
+		if f[i] == nil {
+			return
+		}
+		list := make([]keptID, 0, f[i].last)
+		provenance.KeptLocals(f[i].op, func(l provenance.Local, id uint32) { list = append(list, keptID{f[i].own(l), id}) })
+		lists[i] = list
+	})
+	return lists
+}
+
 // An idWish is the table of the ids that are wanted, by the ids that export gave.
 type idWish struct {
 	m     *module
 	ids   []uint32
-	taken map[uint32]bool
+	taken []uint64 // a bit for each id that is given
 	last  uint32
 }
 
 func (w *idWish) wish(own, id uint32) {
-	if own == 0 || id == 0 || id > maxID || own >= uint32(len(w.ids)) || w.ids[own] != 0 || w.taken[id] {
+	if own == 0 || id == 0 || id > maxID || own >= uint32(len(w.ids)) || w.ids[own] != 0 {
 		return
 	}
-	w.ids[own], w.taken[id] = id, true
+	at, bit := int(id/64), uint64(1)<<(id%64)
+	if at >= len(w.taken) {
+		w.taken = append(w.taken, make([]uint64, at+1)...)
+	}
+	if w.taken[at]&bit != 0 {
+		return
+	}
+	w.taken[at] |= bit
+	w.ids[own] = id
 	w.last = max(w.last, id)
 }
 
@@ -106,9 +132,6 @@ func (w *idWish) own(t provenance.Entity) uint32 {
 
 // own is the id that export gave something in the function; zero if it has none.
 func (f *function) own(l provenance.Local) uint32 {
-	if f == nil {
-		return 0
-	}
 	r := ref(0)
 	switch {
 	case l.Block != nil:
@@ -119,6 +142,8 @@ func (f *function) own(l provenance.Local) uint32 {
 		r = f.ids[flatten.Carrier(l.Value).Number()].ref
 	}
 	switch {
+	case r == 0 && l.Value != nil && f.outer != nil:
+		return uint32(f.outer[l.Value.Number()]) // used only by what stands at module scope too
 	case r == 0:
 		return 0
 	case r&outside != 0:
@@ -140,41 +165,69 @@ func (f *function) labelOf(b *mlir.Block) ref {
 
 // renumber writes other ids into a module. It fails on operands that may be ids
 // or not. Instructions that the grammar does not know have their ids already, if
-// they note their words.
+// they note their words. Of what stands in functions it is known which words are ids.
 func (w *idWish) renumber(words []uint32) ([]uint32, bool) {
-	x, err := index.New(words)
-	if err != nil {
+	if w.m.unpinned {
 		return nil, false
 	}
 	out := append([]uint32(nil), words...)
+	begin, code := len(out), &w.m.sections[definitions]
+	for i := sectionCount - 1; i >= definitions; i-- {
+		begin -= len(w.m.sections[i].words)
+	}
+	end := begin + len(code.words)
+	// What is outside of functions is read on its own: the words of functions are cut out.
+	around := append(append(make([]uint32, 0, len(words)-(end-begin)), words[:begin]...), words[end:]...)
+	x, err := index.New(around)
+	if err != nil {
+		return nil, false
+	}
+	inside := false
 	for inst := range x.All() {
-		if inst.Row() == nil {
-			if w.m.unpinned {
-				return nil, false
-			}
-			continue
+		shift := 0
+		if inst.Offset >= begin {
+			shift = end - begin
 		}
-		ops := x.Operands(inst)
-		for ops.Next() {
-			isID, known := ops.Kind.Category() == grammar.Id, true
-			if ops.Kind == 0 {
-				isID, known = looseID(inst.Opcode)
-			}
-			if !known {
-				return nil, false
-			}
-			if isID {
-				at := inst.Offset + len(inst.Words) - len(ops.Rest()) - len(ops.Words)
-				if out[at] = w.of(out[at]); out[at] == 0 {
-					return nil, false
-				}
-			}
+		if shift > 0 && !inside {
+			inside = true
+			w.renumberRefs(out[begin:end], code.refs)
 		}
-		if ops.Err() != nil {
+		if inst.Row() != nil && !w.instruction(x, inst, out[shift:]) {
 			return nil, false
 		}
 	}
+	if !inside {
+		w.renumberRefs(out[begin:end], code.refs)
+	}
 	return out, true
+}
+
+// renumberRefs renumbers the code of functions.
+func (w *idWish) renumberRefs(words, refs []uint32) {
+	for _, at := range refs {
+		words[at] = w.of(words[at])
+	}
+}
+
+// instruction renumbers one that stands outside of functions. The words in out are those that it was read from.
+func (w *idWish) instruction(x *index.Module, inst spv.Instruction, out []uint32) bool {
+	ops := x.Operands(inst)
+	for ops.Next() {
+		isID, known := ops.Kind.Category() == grammar.Id, true
+		if ops.Kind == 0 {
+			isID, known = looseID(inst.Opcode)
+		}
+		if !known {
+			return false
+		}
+		if isID {
+			at := inst.Offset + len(inst.Words) - len(ops.Rest()) - len(ops.Words)
+			if out[at] = w.of(out[at]); out[at] == 0 {
+				return false
+			}
+		}
+	}
+	return ops.Err() == nil
 }
 
 // looseID reports whether words behind an enumerant or an extended instruction

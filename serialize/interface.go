@@ -26,6 +26,9 @@ func (m *module) completeInterfaces(body *mlir.Block, version grammar.Version, f
 			entries = append(entries, op)
 		}
 	}
+	if len(entries) == 0 {
+		return
+	}
 	for i, used := range callsOf(body, functions).used(entries) {
 		op := entries[i]
 		m.at = op

@@ -44,7 +44,8 @@ type module struct {
 	constants map[constantKey]uint32
 	unique    map[string]uint32 // instructions of section globals by their words
 	symbols   map[string]*symbol
-	values    map[*mlir.Value]ref        // results of operations at module scope
+	outer     []ref                      // by number, ids of values at module scope
+	adopting  *function                  // the one whose needs are supplied; nil between functions
 	about     []uint32                   // by number, ids of instructions about the module that have no symbol
 	sets      map[string]uint32          // extended instruction sets by name
 	strings   map[string]uint32          // OpString by text
@@ -64,7 +65,6 @@ func newModule(op *mlir.Operation, opts Options, d *mlir.Diagnostics) *module {
 		constants: map[constantKey]uint32{},
 		unique:    map[string]uint32{},
 		symbols:   map[string]*symbol{},
-		values:    map[*mlir.Value]ref{},
 		sets:      map[string]uint32{},
 		strings:   map[string]uint32{},
 		blocks:    map[*spirv.StructType]bool{},

@@ -9,8 +9,8 @@ import (
 // declareInOrder declares what the module mentions whose place shows, in the
 // order of the operations or in that of the binary that it was imported from, and
 // what was declared there without use. Everything else follows on demand.
-func (m *module) declareInOrder(op *mlir.Operation) {
-	list := provenance.DeclarationsOf(op).List()
+func (m *module) declareInOrder(op *mlir.Operation, functions functions) {
+	list := provenance.DeclarationsOf(op, functions.firstIn).List()
 	order := mlir.AttrOf[*mlir.DenseArrayAttr](op, spirv.OrderAttr)
 	if order != nil && order.Len() != len(list) {
 		order = nil

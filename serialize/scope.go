@@ -25,17 +25,32 @@ func (m *module) stringRef(text string) ref { return ref(m.str(text)) }
 
 // value is the id of a value that exists at module scope.
 func (m *module) value(v *mlir.Value) ref {
-	if id, ok := m.values[v]; ok {
-		return id
+	known := m.outerRef(v)
+	if *known != 0 {
+		return *known
 	}
 	def := v.Def()
 	if def == nil || !spirv.StandsOutside(def) {
 		m.fail("uses a value that does not exist at module scope")
 		return 0
 	}
-	id := ref(m.operation(def))
-	m.values[v] = id
-	return id
+	*known = ref(m.operation(def))
+	return *known
+}
+
+// outerRef is where the id of a value that exists at module scope is kept: a function has operations that make such values, too.
+func (m *module) outerRef(v *mlir.Value) *ref {
+	table := m.outer
+	if f := m.adopting; f != nil && f.owns(v) {
+		if f.outer == nil {
+			f.outer = make([]ref, len(f.ids))
+		}
+		table = f.outer
+	}
+	if n := v.Number(); n < len(table) {
+		return &table[n]
+	}
+	return new(ref) // a value of another function, where nobody has verified
 }
 
 // operation is the id of what an operation stands for at module scope.
@@ -123,8 +138,7 @@ func sectionFor(op grammar.Opcode) int {
 func (m *module) append(section int, c *code) {
 	m.finish(c)
 	m.pin(c)
-	s := &m.sections[section]
-	s.words = append(s.words, c.words...)
+	m.sections[section].join(c)
 }
 
 // specConstantOperation writes MLIR's form of OpSpecConstantOp: the instruction
@@ -176,7 +190,7 @@ func (m *module) statement(op *mlir.Operation) {
 		m.append(globals, &c)
 	}
 	if op.NumResults() == 1 {
-		m.values[op.Result(0)] = id
+		*m.outerRef(op.Result(0)) = id
 		m.name(uint32(id), op.Loc().Name())
 	}
 }

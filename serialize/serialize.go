@@ -57,20 +57,21 @@ func export(op *mlir.Operation, opts Options, d *mlir.Diagnostics) ([]uint32, bo
 		m.length = provenance.LengthType(op)
 	}
 	m.about = make([]uint32, numbers.Values)
-	functions := compileAll(body, numbers, opts, newLineTracker(op, opts))
+	m.outer = make([]ref, numbers.Values)
+	functions := compileAll(op, numbers, opts)
 	m.collectSymbols(body)
-	size := 0
+	size, refs := 0, 0
 	for _, f := range functions {
 		if f != nil {
-			size += len(f.body.words)
+			size, refs = size+len(f.body.words), refs+len(f.body.refs)
 		}
 	}
-	m.sections[definitions].words = make([]uint32, 0, size)
+	m.sections[definitions].words, m.sections[definitions].refs = make([]uint32, 0, size), make([]uint32, 0, refs)
 	m.header(op)
 	m.importSets(op)
 	m.describeOrigin(op)
 	if !opts.AsMLIR {
-		m.declareInOrder(op)
+		m.declareInOrder(op, functions)
 	}
 	for member := range body.Operations {
 		m.at = member
@@ -87,7 +88,7 @@ func export(op *mlir.Operation, opts Options, d *mlir.Diagnostics) ([]uint32, bo
 	}
 	m.completeInterfaces(body, offers.Version(), functions)
 	words := m.words(offers.Version())
-	if !opts.AsMLIR && !opts.NewIDs || len(m.pins) > 0 {
+	if keepsIDs(op, opts) || len(m.pins) > 0 {
 		words = m.withIDs(op, functions, words)
 	}
 	return words, d.NumErrors() == 0
@@ -110,10 +111,13 @@ type functions []*function
 // of is the function that op stands for; nil for what is none.
 func (f functions) of(op *mlir.Operation) *function { return f[op.Number()] }
 
+// firstIn are the operations of a function that mention something which no operation did before.
+func (f functions) firstIn(op *mlir.Operation) []*mlir.Operation { return f.of(op).first }
+
 // compileAll compiles the functions of a module, in which there are so many numbers.
-func compileAll(body *mlir.Block, numbers mlir.Numbers, opts Options, lines lineTracker) functions {
+func compileAll(module *mlir.Operation, numbers mlir.Numbers, opts Options) functions {
 	var ops []*mlir.Operation
-	for op := range body.Operations {
+	for op := range module.Region(0).Entry().Operations {
 		if op.Is(spirv.OpFunc) || op.Is(spirv.OpGraph) {
 			ops = append(ops, op)
 		}
@@ -121,6 +125,12 @@ func compileAll(body *mlir.Block, numbers mlir.Numbers, opts Options, lines line
 	compiled := make(functions, numbers.Values)
 	workers := parallel.Workers(opts.Workers)
 	spare := make([]scratch, workers)
+	if !opts.AsMLIR {
+		for i := range spare {
+			spare[i].scout = provenance.NewScout(module, keepsIDs(module, opts))
+		}
+	}
+	lines := newLineTracker(module, opts)
 	parallel.Each(workers, len(ops), func(w, i int) { compiled[ops[i].Number()] = compile(ops[i], opts, lines, &spare[w]) })
 	return compiled
 }

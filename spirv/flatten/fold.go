@@ -15,6 +15,9 @@ import (
 // Headers of selections keep such blocks: there they are allowed, and front ends
 // write them; but for those that import had to add.
 func (p *Plan) fold() {
+	if len(p.Blocks) == 1 && len(p.Blocks[0].Edges) == 0 {
+		return // as most functions of a library are: one block
+	}
 	gone, some := make([]bool, p.count), false
 	named := make([]bool, p.count) // by a merge instruction
 	for _, b := range p.Blocks {

@@ -21,7 +21,7 @@ type Fault struct {
 // (specification, section 2.11.2). It is nil if there is none. The blocks are looked
 // at in the order of their dominance.
 func (p *Plan) Unstructured() *Fault {
-	if len(p.Blocks) == 0 {
+	if len(p.Blocks) == 0 || len(p.Blocks) == 1 && len(p.Blocks[0].Edges) == 0 {
 		return nil
 	}
 	order, back := p.reversePostorder()

@@ -27,24 +27,40 @@ type Declarations struct {
 	at     *mlir.Operation
 	types  map[mlir.Type]bool
 	values map[Declaration]bool
-	last   mlir.Type    // most operations have the type of the one before
-	visit  func(Entity) // see Entities; nil for nobody
-	length mlir.Type    // of the lengths of arrays
+	last   mlir.Type   // most operations have the type of the one before
+	latest Declaration // … and constants often its value
+	length mlir.Type   // of the lengths of arrays
+	grew   bool        // something was noted since this was reset
+
+	entities []Entity        // see Entities
+	seen     map[Entity]bool // … nil if nobody wants them
 }
 
-// DeclarationsOf returns the declarations of a module.
-func DeclarationsOf(module *mlir.Operation) *Declarations {
-	return declarationsOf(module, nil)
+func newDeclarations(module *mlir.Operation, withEntities bool) *Declarations {
+	d := &Declarations{at: module, types: map[mlir.Type]bool{}, values: map[Declaration]bool{}, length: LengthType(module)}
+	if withEntities {
+		d.seen = map[Entity]bool{}
+	}
+	return d
 }
 
-func declarationsOf(module *mlir.Operation, visit func(Entity)) *Declarations {
-	d := &Declarations{at: module, types: map[mlir.Type]bool{}, values: map[Declaration]bool{}, visit: visit, length: LengthType(module)}
+// DeclarationsOf returns the declarations of a module. First gives the operations of a function or graph that a [Scout] has picked
+// out; without it, all are looked at.
+func DeclarationsOf(module *mlir.Operation, first func(function *mlir.Operation) []*mlir.Operation) *Declarations {
+	return survey(module, false, first)
+}
+
+func survey(module *mlir.Operation, withEntities bool, first func(function *mlir.Operation) []*mlir.Operation) *Declarations {
+	d := newDeclarations(module, withEntities)
 	module.Walk(func(op *mlir.Operation) mlir.WalkResult {
-		d.at = op
-		if d.operation(op); visit != nil {
-			d.visitParts(op)
+		d.note(op)
+		if first == nil || !isFunction(op) {
+			return mlir.WalkAdvance
 		}
-		return mlir.WalkAdvance
+		for _, inner := range first(op) {
+			d.note(inner)
+		}
+		return mlir.WalkSkip
 	})
 	d.at = module
 	if list := mlir.AttrOf[*mlir.ArrayAttr](module, spirv.UnusedAttr); list != nil {
@@ -53,6 +69,14 @@ func declarationsOf(module *mlir.Operation, visit func(Entity)) *Declarations {
 		}
 	}
 	return d
+}
+
+// note notes what an operation mentions.
+func (d *Declarations) note(op *mlir.Operation) {
+	d.at = op
+	if d.operation(op); d.seen != nil {
+		d.parts(op)
+	}
 }
 
 // List returns the declarations in the order of their first use, parts before the
@@ -76,7 +100,7 @@ func (d *Declarations) Add(a mlir.Attribute) {
 		d.value(a.Type(), a)
 	case mlir.Composite:
 		if key := (Declaration{Value: a.(mlir.Attribute)}); !d.values[key] {
-			d.values[key] = true
+			d.values[key], d.grew = true, true
 			a.SubElements(d.Add, d.typ)
 		}
 	}
@@ -132,25 +156,28 @@ func (d *Declarations) symbol(op *mlir.Operation) {
 	default:
 		if t != nil {
 			d.typ(t.Value())
-			d.parts(t.Value(), op.Attr(spirv.ConstituentsAttr))
-			d.parts(t.Value(), op.Attr(spirv.ValueAttr))
+			d.constituents(t.Value(), op.Attr(spirv.ConstituentsAttr))
+			d.constituents(t.Value(), op.Attr(spirv.ValueAttr))
 		}
 	}
 	d.tell(Entity{Declaration: Declaration{Symbol: op.Symbol()}})
 	d.shown(Declaration{Symbol: op.Symbol()})
 }
 
-func (d *Declarations) shown(x Declaration) { d.list = append(d.list, Mention{x, d.at}) }
+func (d *Declarations) shown(x Declaration) {
+	d.list, d.grew = append(d.list, Mention{x, d.at}), true
+}
 
 // value notes a constant.
 func (d *Declarations) value(t mlir.Type, a mlir.Attribute) {
 	c := Declaration{Type: t, Value: a}
-	if d.values[c] {
+	if c == d.latest || d.values[c] {
 		return
 	}
-	d.values[c] = true
+	d.latest = c
+	d.values[c], d.grew = true, true
 	d.typ(t)
-	d.parts(t, a)
+	d.constituents(t, a)
 	d.tell(Entity{Declaration: c})
 	_, isUndef := a.(*spirv.UndefAttr)
 	if _, isArray := t.(*spirv.ArrayType); isArray || isUndef {
@@ -158,8 +185,8 @@ func (d *Declarations) value(t mlir.Type, a mlir.Attribute) {
 	}
 }
 
-// parts notes the constituents of a constant.
-func (d *Declarations) parts(t mlir.Type, a mlir.Attribute) {
+// constituents notes the parts of a constant.
+func (d *Declarations) constituents(t mlir.Type, a mlir.Attribute) {
 	if dense, isDense := a.(*mlir.DenseElementsAttr); isDense {
 		d.elements(t, dense)
 		return
@@ -196,7 +223,7 @@ func (d *Declarations) parts(t mlir.Type, a mlir.Attribute) {
 // elements visits the components of a constant vector.
 func (d *Declarations) elements(t mlir.Type, a *mlir.DenseElementsAttr) {
 	v, ok := t.(*mlir.VectorType)
-	if !ok || d.visit == nil || len(v.Shape()) != 1 {
+	if !ok || d.seen == nil || len(v.Shape()) != 1 {
 		return
 	}
 	n := a.Len()
@@ -213,14 +240,14 @@ func (d *Declarations) typ(t mlir.Type) {
 	if t == d.last || d.types[t] {
 		return
 	}
-	d.types[t], d.last = true, t
+	d.types[t], d.last, d.grew = true, t, true
 	if f, ok := t.(*mlir.FunctionType); ok && len(f.Results()) == 0 {
 		d.typ(mlir.None) // void
 	}
 	if c, ok := t.(mlir.Composite); ok {
 		c.SubElements(d.Add, d.typ)
 	}
-	if a, ok := t.(*spirv.ArrayType); ok && d.visit != nil && a.CountSymbol() == nil && a.Count() < 1<<32 {
+	if a, ok := t.(*spirv.ArrayType); ok && d.seen != nil && a.CountSymbol() == nil && a.Count() < 1<<32 {
 		d.value(d.length, mlir.GetIntegerAttr(d.length, int64(int32(a.Count()))))
 	}
 	d.tell(Entity{Declaration: Declaration{Type: t}})

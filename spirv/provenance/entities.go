@@ -26,17 +26,9 @@ type Local struct {
 }
 
 // Entities are all that operations of a module mention at module scope, each once,
-// in an order that depends on nothing but the operations.
-func Entities(module *mlir.Operation) []Entity {
-	var list []Entity
-	seen := map[Entity]bool{}
-	declarationsOf(module, func(t Entity) {
-		if !seen[t] {
-			seen[t] = true
-			list = append(list, t)
-		}
-	})
-	return list
+// in an order that depends on nothing but the operations. First is as for [DeclarationsOf].
+func Entities(module *mlir.Operation, first func(function *mlir.Operation) []*mlir.Operation) []Entity {
+	return survey(module, true, first).entities
 }
 
 // Locals visits everything in a function that has an id, except the function itself.
@@ -87,19 +79,21 @@ func hasHiddenID(op *mlir.Operation) bool {
 	return row != nil && (row.Ext != nil || row.Instruction != nil && row.Instruction.Result)
 }
 
+// tell notes an entity, if anyone wants to know.
 func (d *Declarations) tell(t Entity) {
-	if d.visit != nil {
-		d.visit(t)
+	if d.seen != nil && !d.seen[t] {
+		d.seen[t], d.grew = true, true
+		d.entities = append(d.entities, t)
 	}
 }
 
-// visitParts visits what is not a declaration.
-func (d *Declarations) visitParts(op *mlir.Operation) {
+// parts notes what an operation mentions besides declarations.
+func (d *Declarations) parts(op *mlir.Operation) {
 	if op.Is(spirv.OpModule) {
 		if files := mlir.AttrOf[*mlir.ArrayAttr](op, spirv.LineFilesAttr); files != nil {
 			for _, a := range files.Elements() {
 				if s, ok := a.(*mlir.StringAttr); ok {
-					d.visit(Entity{String: s})
+					d.tell(Entity{String: s})
 				}
 			}
 		}
@@ -107,7 +101,7 @@ func (d *Declarations) visitParts(op *mlir.Operation) {
 	}
 	if op.Is(spirv.OpString) {
 		if s := mlir.AttrOf[*mlir.StringAttr](op, spirv.ValueAttr); s != nil {
-			d.visit(Entity{String: s})
+			d.tell(Entity{String: s})
 		}
 		return
 	}
@@ -118,7 +112,7 @@ func (d *Declarations) visitParts(op *mlir.Operation) {
 		return
 	}
 	if op.Is(spirv.OpExtInst) || op.Is(spirv.OpInstruction) {
-		d.visitListed(op)
+		d.listed(op)
 		return
 	}
 	row := spirv.RowOf(op.Def())
@@ -130,7 +124,7 @@ func (d *Declarations) visitParts(op *mlir.Operation) {
 		if a := mlir.AttrOf[*mlir.StringAttr](op, spirv.SetAttr); a != nil {
 			name = a.Value()
 		}
-		d.visit(Entity{Set: name})
+		d.tell(Entity{Set: name})
 	}
 	for i := range row.Slots {
 		if row.Slots[i].Role != spirv.RoleConst {
@@ -142,22 +136,22 @@ func (d *Declarations) visitParts(op *mlir.Operation) {
 	}
 }
 
-// visitListed visits the instruction set and the texts that an instruction with listed operands refers to.
-func (d *Declarations) visitListed(op *mlir.Operation) {
+// listed notes the instruction set and the texts that an instruction with listed operands refers to.
+func (d *Declarations) listed(op *mlir.Operation) {
 	if set := mlir.AttrOf[*mlir.StringAttr](op, spirv.SetAttr); set != nil {
-		d.visit(Entity{Set: set.Value()})
+		d.tell(Entity{Set: set.Value()})
 	}
 	if op.NumResults() == 0 {
 		d.typ(mlir.None)
 	}
 	spirv.Arguments(op, func(*mlir.Value) {}, func(a mlir.Attribute) {
 		if s, ok := a.(*mlir.StringAttr); ok {
-			d.visit(Entity{String: s})
+			d.tell(Entity{String: s})
 		} else {
 			d.Add(a)
 		}
 	})
 	if op.Symbol() == "" && op.Is(spirv.OpExtInst) && op.Parent() != nil && op.Parent().Is(spirv.OpModule) {
-		d.visit(Entity{Op: op})
+		d.tell(Entity{Op: op})
 	}
 }

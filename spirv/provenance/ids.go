@@ -23,7 +23,7 @@ func LengthType(module *mlir.Operation) mlir.Type {
 // zero is no id. last is the largest id that the binary declared.
 func StoreIDs(module *mlir.Operation, last uint32, idOf func(Entity) uint32, localID func(function *mlir.Operation, l Local) uint32) {
 	s := newSigner()
-	entities := Entities(module)
+	entities := Entities(module, nil)
 	ids, signatures := make([]uint32, len(entities)), make([]byte, len(entities))
 	noted := uint32(0)
 	for i, t := range entities {
@@ -61,26 +61,42 @@ func LastID(module *mlir.Operation) uint32 {
 	return 0
 }
 
-// LoadIDs visits everything in a module that has a stored id: first at module
-// scope, then in each function. After edits, what is unchanged still finds its id;
-// what is new has none.
-func LoadIDs(module *mlir.Operation, entity func(Entity, uint32), local func(function *mlir.Operation, l Local, id uint32)) {
+// LoadIDs visits everything in a module that has a stored id and is in no function. Entities are those of the module. After edits,
+// what is unchanged still finds its id; what is new has none.
+func LoadIDs(module *mlir.Operation, entities []Entity, visit func(Entity, uint32)) {
 	text := mlir.AttrOf[*mlir.StringAttr](module, spirv.IDsAttr)
 	if text == nil {
 		return
 	}
-	s := newSigner()
 	if ids, signatures, ok := decodeIDs(text.Value(), 8); ok {
-		loadEntities(s, Entities(module), ids, signatures, entity)
-	}
-	for f := range functionsOf(module) {
-		keptLocals(s, f, func(l Local, id uint32) { local(f, l, id) })
+		loadEntities(newSigner(), entities, ids, signatures, visit)
 	}
 }
 
 // KeptLocals visits everything in a function that has a stored id.
 func KeptLocals(function *mlir.Operation, visit func(Local, uint32)) {
-	keptLocals(newSigner(), function, visit)
+	module := function.Parent()
+	if module == nil {
+		return
+	}
+	notes := mlir.AttrOf[*mlir.DictionaryAttr](module, spirv.FunctionIDsAttr)
+	text, ok := notes.Get(function.Symbol()).(*mlir.StringAttr)
+	if !ok {
+		return
+	}
+	ids, before, ok := decodeIDs(text.Value(), 4)
+	if !ok {
+		return
+	}
+	s := newSigner()
+	locals, now := make([]Local, 0, len(ids)), make([]byte, 0, len(ids))
+	Locals(function, func(l Local) { locals, now = append(locals, l), append(now, s.local(l)) })
+	partner := align.Bytes(before, now)
+	for i, l := range locals {
+		if p := partner[i]; p != align.None && ids[p] != 0 {
+			visit(l, ids[p])
+		}
+	}
 }
 
 // numberLocals numbers the values and blocks of a function in text by their ids, so
@@ -101,6 +117,9 @@ func numberLocals(function *mlir.Operation, value func(*mlir.Value, int32), bloc
 	})
 }
 
+// isFunction reports whether op is a function or a graph.
+func isFunction(op *mlir.Operation) bool { return op.Is(spirv.OpFunc) || op.Is(spirv.OpGraph) }
+
 // functionsOf yields the functions and graphs of a module.
 func functionsOf(module *mlir.Operation) func(yield func(*mlir.Operation) bool) {
 	return func(yield func(*mlir.Operation) bool) {
@@ -108,7 +127,7 @@ func functionsOf(module *mlir.Operation) func(yield func(*mlir.Operation) bool) 
 			return
 		}
 		for op := range module.Region(0).Entry().Operations {
-			if (op.Is(spirv.OpFunc) || op.Is(spirv.OpGraph)) && !yield(op) {
+			if isFunction(op) && !yield(op) {
 				return
 			}
 		}
@@ -149,30 +168,4 @@ func loadEntities(s *signer, entities []Entity, ids []uint32, before []byte, vis
 			visit(t, ids[partner[i]])
 		}
 	}
-}
-
-func keptLocals(s *signer, function *mlir.Operation, visit func(Local, uint32)) {
-	module := function.Parent()
-	if module == nil {
-		return
-	}
-	notes := mlir.AttrOf[*mlir.DictionaryAttr](module, spirv.FunctionIDsAttr)
-	text, ok := notes.Get(function.Symbol()).(*mlir.StringAttr)
-	if !ok {
-		return
-	}
-	ids, before, ok := decodeIDs(text.Value(), 4)
-	if !ok {
-		return
-	}
-	now := make([]byte, 0, len(ids))
-	Locals(function, func(l Local) { now = append(now, s.local(l)) })
-	partner := align.Bytes(before, now)
-	i := 0
-	Locals(function, func(l Local) {
-		if p := partner[i]; p != align.None && ids[p] != 0 {
-			visit(l, ids[p])
-		}
-		i++
-	})
 }
