@@ -4,6 +4,7 @@
 //	spvc deserialize IN.spv               SPIR-V words to dialect text
 //	spvc val FILE or DIR                  everything that is wrong with modules
 //	spvc opt, spvc translate              the flags of mlir-opt and mlir-translate that SPIR-V users need
+//	spvc reflect FILE or DIR              what modules want from the program that runs them
 //	spvc inspect FILE.mlirbc              what is in a file of bytecode, and its sizes
 //	spvc unpack, spvc pack                a file of bytecode to and from pieces
 //	spvc dis, spvc as                     SPIR-V words to and from assembly

@@ -75,7 +75,7 @@ func newRoot() *cobra.Command {
 	color.addFlag(root)
 	root.CompletionOptions.HiddenDefaultCmd = true
 	root.AddCommand(serializeCommand(), deserializeCommand(), optCommand(), translateCommand(), disCommand(), asCommand(), layoutCommand(),
-		inspectCommand(), unpackCommand(), packCommand(), valCommand())
+		inspectCommand(), unpackCommand(), packCommand(), valCommand(), reflectCommand())
 	refuseTopics(root)
 	for _, c := range root.Commands() {
 		sayArguments(c)

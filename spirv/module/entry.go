@@ -35,17 +35,28 @@ type ExecutionMode struct {
 // Modes yields the execution modes of the entry points that are a function.
 func (m *Module) Modes(function ID) iter.Seq[ExecutionMode] {
 	return func(yield func(ExecutionMode) bool) {
-		for inst := range m.In(ExecutionModes) {
-			mode := ExecutionMode{Instruction: inst}
-			of := ID(0)
-			if v, ok := view.AsExecutionMode(inst); ok {
-				of, mode.Mode, mode.Operands = v.EntryPoint(), v.Mode(), v.ModeParameters()
-			} else if v, ok := view.AsExecutionModeId(inst); ok {
-				of, mode.Mode, mode.Operands = v.EntryPoint(), v.Mode(), v.ModeParameters()
-			}
+		for of, mode := range m.AllModes {
 			if of == function && of != 0 && !yield(mode) {
 				return
 			}
+		}
+	}
+}
+
+// AllModes yields the execution modes of all entry points, each with the function that it is about.
+func (m *Module) AllModes(yield func(function ID, mode ExecutionMode) bool) {
+	for inst := range m.In(ExecutionModes) {
+		mode := ExecutionMode{Instruction: inst}
+		of := ID(0)
+		if v, ok := view.AsExecutionMode(inst); ok {
+			of, mode.Mode, mode.Operands = v.EntryPoint(), v.Mode(), v.ModeParameters()
+		} else if v, ok := view.AsExecutionModeId(inst); ok {
+			of, mode.Mode, mode.Operands = v.EntryPoint(), v.Mode(), v.ModeParameters()
+		} else {
+			continue
+		}
+		if !yield(of, mode) {
+			return
 		}
 	}
 }
