@@ -101,7 +101,7 @@ func (r *reflector) isNonSemantic(inst module.Instruction) bool {
 
 // readFunctions lists the calls of each function.
 func (r *reflector) readFunctions() {
-	r.functions = make([]function, r.NumFunctions())
+	r.functions, r.reached = make([]function, r.NumFunctions()), make([]int32, r.NumFunctions())
 	r.functionByID = map[module.ID]int32{}
 	for i := range r.functions {
 		r.functionByID[r.FunctionAt(i).ID()] = int32(i)

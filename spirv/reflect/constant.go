@@ -90,17 +90,32 @@ func (r *reflector) specsOf(inst module.Instruction) []uint32 {
 	}
 	for _, operand := range r.IDs(inst) {
 		if specs := r.constants[r.Number(operand)].specs; len(specs) > 0 {
-			if !r.spend(len(specs) + len(list)) {
+			if !r.spend(8 * (len(specs) + len(list))) {
 				return nil
 			}
-			if len(list) == 0 {
-				list = specs
-				continue
-			}
-			list = slices.Compact(slices.Sorted(slices.Values(slices.Concat(list, specs))))
+			list = union(list, specs)
 		}
 	}
 	return list
+}
+
+// union is what is in either of two sorted lists, which stay as they are.
+func union(a, b []uint32) []uint32 {
+	if len(a) == 0 || slices.Equal(a, b) {
+		return b
+	}
+	out := make([]uint32, 0, len(a)+len(b))
+	for len(a) > 0 && len(b) > 0 {
+		switch x, y := a[0], b[0]; {
+		case x < y:
+			out, a = append(out, x), a[1:]
+		case x > y:
+			out, b = append(out, y), b[1:]
+		default:
+			out, a, b = append(out, x), a[1:], b[1:]
+		}
+	}
+	return append(append(out, a...), b...)
 }
 
 // A Value is a number, a truth value, or nothing that is known. In JSON a number that JSON has not (an infinity, NaN) is a string.

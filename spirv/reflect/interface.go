@@ -237,7 +237,8 @@ func (r *reflector) eachReached(id module.ID, visit func(*function)) {
 	if !ok {
 		return
 	}
-	seen := map[int32]bool{first: true}
+	r.walks++
+	r.reached[first] = r.walks
 	todo := []int32{first}
 	for len(todo) > 0 {
 		i := todo[len(todo)-1]
@@ -247,8 +248,8 @@ func (r *reflector) eachReached(id module.ID, visit func(*function)) {
 			return
 		}
 		for _, callee := range r.functions[i].calls {
-			if !seen[callee] {
-				seen[callee] = true
+			if r.reached[callee] != r.walks {
+				r.reached[callee] = r.walks
 				todo = append(todo, callee)
 			}
 		}

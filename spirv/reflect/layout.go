@@ -13,7 +13,7 @@ import (
 type layout struct {
 	size      uint64
 	locations uint64 // of an interface
-	stride    uint32 // of an array
+	stride    uint32 // of an array, or of what a pointer steps over
 	unbounded bool   // it ends in a runtime array
 }
 
@@ -55,7 +55,8 @@ func (r *reflector) layoutOf(id module.ID) layout {
 		stride, _ := r.DecorationWord(id, grammar.DecorationArrayStride)
 		return layout{stride: stride, unbounded: true, locations: r.layout(t.Element).locations}
 	case module.PointerType:
-		return layout{size: r.pointerSize(t.Storage), locations: 1}
+		stride, _ := r.DecorationWord(id, grammar.DecorationArrayStride)
+		return layout{size: r.pointerSize(t.Storage), locations: 1, stride: stride}
 	case module.StructType:
 		return r.structLayout(id, t)
 	}

@@ -105,8 +105,8 @@ func Of(m *module.Module) (*Reflection, error) {
 	return r.out, nil
 }
 
-// budget is how many steps are taken and bytes are listed for a module, beyond what is linear anyway.
-const budget = 1 << 28
+// budget is how many steps are taken and about how many bytes are listed for a module, beyond what is linear anyway.
+const budget = 1 << 26
 
 // A reflector is at work on a module. What it knows of ids is in slices by their numbers.
 type reflector struct {
@@ -126,6 +126,8 @@ type reflector struct {
 	modes        map[module.ID][]module.ExecutionMode // by function
 	functions    []function
 	functionByID map[module.ID]int32
+	reached      []int32 // by function, the last walk that came to it
+	walks        int32
 	variables    []variable
 	variable     map[module.ID]int // by id, the place in variables
 }

@@ -48,7 +48,7 @@ type Type struct {
 	Element uint32 `json:"element,omitempty"`
 	// Count is how many components, columns or elements there are.
 	Count *Count `json:"count,omitempty"`
-	// Stride is the distance from element to element of an array that is laid out.
+	// Stride is the distance from element to element of an array that is laid out, or where a pointer points to.
 	Stride uint32 `json:"stride,omitempty"`
 	// Size is how many bytes a value takes; of runtime arrays nothing, and zero for what has no layout. The size of a matrix depends on
 	// where it is: this one is without padding; see Member.Size.
@@ -87,7 +87,7 @@ type Member struct {
 	Size uint64 `json:"size"`
 	// PaddedSize is how far it is to the next member, or to the end of the struct.
 	PaddedSize uint64 `json:"padded_size"`
-	// ArrayStride is the distance from element to element of an array.
+	// ArrayStride is the distance from element to element of an array, or where a pointer points to.
 	ArrayStride uint32 `json:"array_stride,omitempty"`
 	// MatrixStride is the distance from column to column of a matrix, or from row to row of one that is RowMajor.
 	MatrixStride uint32 `json:"matrix_stride,omitempty"`
@@ -248,7 +248,7 @@ func (r *reflector) typeRow(id module.ID) *Type {
 	case module.StructType:
 		t.Kind, t.Members = Struct, r.members(id, x)
 	case module.PointerType:
-		t.Kind, t.Storage = Pointer, &x.Storage
+		t.Kind, t.Storage, t.Stride = Pointer, &x.Storage, r.layouts[n].stride
 	case module.ImageType:
 		t.Kind, t.Image = ImageType, r.image(x)
 	case module.SamplerType:
