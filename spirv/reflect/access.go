@@ -25,7 +25,7 @@ type accessBits uint8
 const (
 	reads accessBits = 1 << iota
 	writes
-	used // the variable is mentioned
+	used // the variable itself is an operand: the part of a block that is meant counts
 )
 
 func (a accessBits) access() Access {
@@ -185,17 +185,16 @@ func (f *follower) noteRange(in int32, bits accessBits, from, to uint64) {
 func (f *follower) user(in int32, inst module.Instruction, id module.ID) {
 	_, result := f.Results(inst)
 	first := len(inst.Words) > 1 && inst.Words[1] == id
+	chain := inst.Opcode == grammar.OpAccessChain || inst.Opcode == grammar.OpInBoundsAccessChain
+	if id == f.variables[f.variable].ID {
+		from, to := uint64(0), uint64(0)
+		if chain {
+			from, to = f.part(inst)
+		}
+		f.noteRange(in, used, from, to)
+	}
 	switch inst.Opcode {
-	case grammar.OpAccessChain, grammar.OpInBoundsAccessChain:
-		if id == f.variables[f.variable].ID {
-			from, to := f.part(inst)
-			f.noteRange(in, used, from, to)
-		}
-		f.derive(result)
 	case grammar.OpLoad:
-		if id == f.variables[f.variable].ID {
-			f.note(in, used)
-		}
 		if f.isHandle(f.TypeOf(result)) {
 			f.derive(result)
 			return
@@ -203,35 +202,32 @@ func (f *follower) user(in int32, inst module.Instruction, id module.ID) {
 		f.note(in, reads)
 	case grammar.OpStore, grammar.OpCopyMemory, grammar.OpCopyMemorySized:
 		if first {
-			f.note(in, writes|used)
+			f.note(in, writes)
 		}
 		if len(inst.Words) > 2 && inst.Words[2] == id {
-			f.note(in, reads|used)
+			f.note(in, reads)
 			if inst.Opcode == grammar.OpStore { // the pointer itself is stored: who knows who loads it
 				f.note(in, writes)
 			}
 		}
 	case grammar.OpFunctionCall:
-		f.note(in, used)
 		f.call(inst, id)
 	case grammar.OpImageWrite, grammar.OpAtomicStore, grammar.OpAtomicFlagClear, grammar.OpCooperativeMatrixStoreKHR, grammar.OpTensorWriteARM:
-		f.note(in, writes|used)
+		f.note(in, writes)
 	case grammar.OpAtomicLoad, grammar.OpTraceRayKHR, grammar.OpRayQueryInitializeKHR, grammar.OpCooperativeMatrixLoadKHR, grammar.OpTensorReadARM,
 		grammar.OpImageRead, grammar.OpImageSparseRead:
-		f.note(in, reads|used)
+		f.note(in, reads)
 	case grammar.OpImageQueryFormat, grammar.OpImageQueryOrder, grammar.OpImageQuerySizeLod, grammar.OpImageQuerySize, grammar.OpImageQueryLevels,
 		grammar.OpImageQuerySamples, grammar.OpImageQueryLod, grammar.OpArrayLength, grammar.OpUntypedArrayLengthKHR,
 		grammar.OpPtrEqual, grammar.OpPtrNotEqual, grammar.OpPtrDiff, grammar.OpTensorQuerySizeARM:
-		f.note(in, used)
 	default:
 		switch {
-		case passes[inst.Opcode]:
-			f.note(in, used)
+		case chain || passes[inst.Opcode]:
 			f.derive(result)
 		case strings.HasPrefix(inst.Opcode.String(), "OpImage"):
-			f.note(in, reads|used)
+			f.note(in, reads)
 		default:
-			f.note(in, reads|writes|used) // atomics, and what is not known
+			f.note(in, reads|writes) // atomics, and what is not known
 		}
 	}
 }

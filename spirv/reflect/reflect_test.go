@@ -3,8 +3,10 @@ package reflect_test
 import (
 	"bytes"
 	"encoding/json"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -12,6 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/spvc/spvc/internal/corpus"
+	"github.com/spvc/spvc/internal/mutate"
 	"github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/module"
 	"github.com/spvc/spvc/spirv/reflect"
@@ -114,6 +117,38 @@ func TestCorpus(t *testing.T) {
 		require.NoError(t, render.Text(&bytes.Buffer{}, reflect.File{File: file, Reflection: r}))
 		for _, d := range r.Descriptors {
 			assert.NotEqual(t, reflect.UnknownDescriptor, d.Kind, "%s: %s", file, d.Name)
+		}
+	}
+}
+
+// What is nearly a module is looked at like others: nothing panics, and what comes out is in the schema's form.
+func TestMutated(t *testing.T) {
+	seeds := 20
+	if testing.Short() {
+		seeds = 2
+	}
+	for _, file := range corpus.Sample(t, 4) {
+		data, err := os.ReadFile(file)
+		require.NoError(t, err)
+		whole, err := binary.Words(data)
+		require.NoError(t, err)
+		for seed := range seeds {
+			r := rand.New(rand.NewPCG(1, uint64(seed)))
+			words, how := slices.Clone(whole), []string{"damaged"}
+			if seed%4 == 0 {
+				words = mutate.Damage(words, r)
+			} else {
+				words, how = mutate.Mutate(words, r)
+			}
+			m, _ := module.New(words)
+			if m == nil {
+				continue
+			}
+			out, err := reflect.Of(m)
+			require.NoError(t, err, "%s, seed %d: %s", file, seed, how)
+			_, err = json.Marshal(out)
+			require.NoError(t, err, "%s, seed %d: %s", file, seed, how)
+			require.NoError(t, render.Text(&bytes.Buffer{}, reflect.File{Reflection: out}))
 		}
 	}
 }

@@ -86,11 +86,11 @@ func (t *tables) head(file string) {
 	}
 	t.printf("SPIR-V %v, %v %v, by %s\n", t.Version, t.Addressing, t.Memory, t.Generator)
 	for _, s := range t.Sources {
-		t.printf("source: ")
+		text := s.File
 		if s.Language != nil {
-			t.printf("%v %d ", *s.Language, s.Version)
+			text = strings.TrimRight(fmt.Sprintf("%v %d %s", *s.Language, s.Version, s.File), " ")
 		}
-		t.printf("%s\n", s.File)
+		t.printf("source: %s\n", text)
 	}
 	s := t.Statistics
 	t.printf("%d instructions in %d words: %d types, %d constants, %d variables, %d functions with %d blocks\n",
