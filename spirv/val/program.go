@@ -40,7 +40,7 @@ type program struct {
 	modules   []*Rule
 }
 
-type opRules struct{ words, ids, rules []*Rule }
+type opRules struct{ words, alone, ids, rules []*Rule }
 
 func (p *program) of(op grammar.Opcode) *opRules {
 	if int(op) < len(p.byOp) {
@@ -99,6 +99,8 @@ func (o *opRules) add(r *Rule) {
 	switch r.Phase {
 	case check.Words:
 		o.words = append(o.words, r)
+	case check.Alone:
+		o.alone = append(o.alone, r)
 	case check.IDs:
 		o.ids = append(o.ids, r)
 	default:

@@ -50,7 +50,9 @@ func Validate(m *module.Module, opts Options) []*Violation {
 	r.start()
 	r.outside()
 	r.functions()
-	r.whole()
+	if !r.cutOff {
+		r.whole()
+	}
 	return r.result()
 }
 
@@ -59,11 +61,13 @@ type run struct {
 	*check.Module
 	program *program
 	found   []*Violation
+	cutOff  bool // the words stop to be instructions somewhere
 }
 
 // start says where the words stop to be instructions.
 func (r *run) start() {
 	if err := r.Err(); err != nil {
+		r.cutOff = true
 		r.found = append(r.found, &Violation{Rule: &notInstructions, At: check.AtModule, Message: err.Error()})
 	}
 }
@@ -101,6 +105,9 @@ func (r *run) function(f *check.Function) []*Violation {
 		r.instruction(c, inst)
 		at += max(len(inst.Words), 1)
 	}
+	if r.cutOff && f.Index == r.NumFuncs()-1 {
+		return c.Found() // it may have no end
+	}
 	for _, rule := range r.program.functions {
 		c.Begin(rule)
 		rule.OfFunction(c, f)
@@ -108,14 +115,20 @@ func (r *run) function(f *check.Function) []*Violation {
 	return c.Found()
 }
 
-// instruction runs the rules of one instruction: those of a phase only if the phase before found nothing.
+// instruction runs the rules of one instruction: those of a phase only if the phase before found nothing, but for those that look at
+// nothing else. What words that are cut off would have defined is not missed.
 func (r *run) instruction(c *check.Context, inst check.Inst) {
 	if r.Continues(inst) {
 		return
 	}
 	inst = r.Whole(inst)
 	rules := r.program.of(inst.Opcode)
-	if !c.RunToFirst(rules.words, inst) || !c.RunToFirst(rules.ids, inst) {
+	if !c.RunToFirst(rules.words, inst) {
+		c.Break(inst)
+		return
+	}
+	c.Run(rules.alone, inst)
+	if r.cutOff && c.MentionsUndefined(inst) || !c.RunToFirst(rules.ids, inst) {
 		c.Break(inst)
 		return
 	}

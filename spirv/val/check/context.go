@@ -14,13 +14,21 @@ type Context struct {
 	rule  *Rule
 	found []*Violation
 	count int
+	most  int // of found
 
 	standing bool  // something in the function is bad
 	memos    []any // what Memo keeps
 }
 
-// maxFound bounds what one function, or all outside of them, may get wrong: beyond, nobody reads on, and memory is not without end.
-const maxFound = 1000
+// mostFound is how many violations of some words are kept: all that real modules have, but what is broken everywhere, several times
+// an instruction, must not take all memory. Who wants few violations gets at least those.
+func mostFound(words, wanted int) int {
+	const always = 1000
+	if wanted > 0 {
+		return max(always, wanted)
+	}
+	return max(always, words/2)
+}
 
 // Fail reports that an instruction breaks the rule that runs. The arguments are put into the format later, and only if the message
 // is shown: give ids as [Module.Name] and [Module.TypeName] return them. The result is for adding notes; it is nil when the rule has been
@@ -48,7 +56,7 @@ func (c *Context) fail(vuid string, at Inst, format string, args []any) *Violati
 	if c.rule.Check != nil || c.rule.OfFunction != nil {
 		c.markBad(at)
 	}
-	if len(c.found) >= maxFound {
+	if len(c.found) >= c.most {
 		return nil
 	}
 	v := &Violation{Rule: c.rule, VUID: vuid, At: at, format: format, args: args}
@@ -110,7 +118,14 @@ func (m *Module) TypeName(id ID) NamedType { return NamedType{m, id} }
 func (n NamedType) String() string { return n.m.TypeString(n.id) }
 
 // NewContext returns a context for a function, or for what stands outside of all (nil).
-func NewContext(m *Module, f *Function) *Context { return &Context{Module: m, Func: f} }
+func NewContext(m *Module, f *Function) *Context {
+	words := len(m.Words())
+	if f != nil {
+		from, to := f.Extent()
+		words = to - from
+	}
+	return &Context{Module: m, Func: f, most: mostFound(words, m.MaxErrors)}
+}
 
 // Begin says which rule runs next.
 func (c *Context) Begin(r *Rule) { c.rule = r }
@@ -151,6 +166,16 @@ func (c *Context) StandsOnBad(inst Inst) bool {
 	return false
 }
 
+// MentionsUndefined reports whether an instruction mentions an id that nothing defines.
+func (m *Module) MentionsUndefined(inst Inst) bool {
+	for _, id := range m.IDs(inst) {
+		if m.Number(id) == 0 {
+			return true
+		}
+	}
+	return false
+}
+
 // Reported reports whether something was found wrong with an instruction.
 func (c *Context) Reported(inst Inst) bool {
 	for _, v := range c.found {
@@ -164,7 +189,7 @@ func (c *Context) Reported(inst Inst) bool {
 // Found returns what was found, in the order in which it was. The last one says how many more there are than are kept.
 func (c *Context) Found() []*Violation {
 	if more := c.count - len(c.found); more > 0 && len(c.found) > 0 {
-		c.found[len(c.found)-1].Note(AtModule, "%d more violations, here or nearby, are not listed", more)
+		c.found[len(c.found)-1].Note(AtModule, "%v, here or nearby, not listed", Count(more, "more violation"))
 		c.count = len(c.found)
 	}
 	return c.found

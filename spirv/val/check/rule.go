@@ -19,6 +19,7 @@ const (
 	Rules Phase = iota // of the instruction: see the documentation of the package
 	Words              // nothing is known of the operands
 	IDs                // the operands are those of the grammar
+	Alone              // that too; the rule looks at no other instruction, so that it runs even where an id is wrong
 )
 
 // A Rule is a row of the validator. Exactly one of Check, OfFunction and OfModule is there.

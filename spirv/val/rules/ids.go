@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"slices"
 	"sync"
 
 	"github.com/spvc/spvc/internal/graph"
@@ -164,12 +165,15 @@ func debugForward(c *check.Context, in check.Inst) (from, to int) {
 
 func idsDefined(c *check.Context, in check.Inst) {
 	var p place
+	var said told
 	known := false
 	for at, id := range c.IDs(in) {
 		n := c.Number(id)
 		if n == 0 {
-			c.Fail(in, "%v is not defined", c.Name(id))
-			return
+			if said.first(id) {
+				c.Fail(in, "%v is not defined", c.Name(id))
+			}
+			continue
 		}
 		if c.Offset(n) < in.Offset {
 			continue
@@ -179,44 +183,58 @@ func idsDefined(c *check.Context, in check.Inst) {
 		}
 		switch {
 		case at >= p.forwardFrom && at < p.forwardTo, p.isType && c.IsForwardPointer(id, in.Offset):
-		default:
+		case said.first(id):
 			c.Fail(in, "%v is not defined yet", c.Name(id)).Note(c.Numbered(n), "it is defined here")
-			return
 		}
 	}
+}
+
+// told are the ids of an instruction of which something wrong was said: of each once, and of a few only.
+type told struct {
+	ids [8]check.ID
+	n   int
+}
+
+func (t *told) first(id check.ID) bool {
+	if t.n == len(t.ids) || slices.Contains(t.ids[:t.n], id) {
+		return false
+	}
+	t.ids[t.n] = id
+	t.n++
+	return true
 }
 
 func idsOfTypes(c *check.Context, in check.Inst) {
 	p := placeOf(c, in)
 	typ, _ := c.Results(in)
+	var said told
 	for at, id := range c.IDs(in) {
 		def := c.Numbered(c.Number(id))
 		isType := def.Opcode.Is(grammar.Type)
 		switch {
 		case def.Opcode == grammar.OpFunction && !p.takesFunctions:
-			c.Fail(in, "the operand %v is a function", c.Name(id))
-			return
+			if said.first(id) {
+				c.Fail(in, "the operand %v is a function", c.Name(id))
+			}
 		case def.Words == nil || def.Offset >= in.Offset:
 		case at == 1 && typ != 0:
 			if !isType {
 				c.Fail(in, "%v is no type", c.Name(id)).Note(def, "it is defined here")
-				return
-			}
-			if def.Opcode == grammar.OpTypeFunction {
+			} else if def.Opcode == grammar.OpTypeFunction {
 				c.Fail(in, "there are no values of the function type %v", c.TypeName(id)).Note(def, "it is defined here")
-				return
 			}
 		case isType:
-			if !p.takesTypes {
+			if !p.takesTypes && said.first(id) {
 				c.Fail(in, "the operand %v is a type", c.TypeName(id))
-				return
 			}
 		case !p.takesUntyped && !hasType(def) && !placeOf(c, def).takesUntyped:
-			c.Fail(in, "the operand %v has no type", c.Name(id)).Note(def, "it is defined here")
-			return
+			if said.first(id) {
+				c.Fail(in, "the operand %v has no type", c.Name(id)).Note(def, "it is defined here")
+			}
 		case c.HasNoSemantics(def) && !c.HasNoSemantics(in):
-			c.Fail(in, "the operand %v has no semantics", c.Name(id)).Note(def, "it is defined here")
-			return
+			if said.first(id) {
+				c.Fail(in, "the operand %v has no semantics", c.Name(id)).Note(def, "it is defined here")
+			}
 		}
 	}
 }

@@ -13,10 +13,11 @@ import (
 // capability, an extension.
 var requirementRules = []check.Rule{
 	{Name: "required-by-instruction", Section: "3.3", Says: "The module has the version, or declares the capability or the extension, that an instruction needs.",
-		Every: true, Check: requiredByInstruction},
+		Phase: check.Alone, Every: true, Check: requiredByInstruction},
 	{Name: "required-by-operand", Section: "3.2", Says: "The module has the version, or declares the capability or the extension, that the value of an operand needs.",
-		Every: true, Check: requiredByOperand},
+		Phase: check.Alone, Every: true, Check: requiredByOperand},
 	{Name: "reserved-instruction", Section: "3.3.10", Says: "Instructions that are reserved for later are not used.",
+		Phase: check.Alone,
 		Ops: []grammar.Opcode{grammar.OpImageSparseSampleProjImplicitLod, grammar.OpImageSparseSampleProjExplicitLod,
 			grammar.OpImageSparseSampleProjDrefImplicitLod, grammar.OpImageSparseSampleProjDrefExplicitLod},
 		Check: func(c *check.Context, in check.Inst) { c.Fail(in, "%v is reserved", in.Opcode) }},
