@@ -77,10 +77,11 @@ func write(w io.Writer, m *mlir.Module, opts SaveOptions, d *mlir.Diagnostics) e
 	}
 	opts.Words.Workers = opts.Workers
 	words, err := Export(m, opts.Words, d)
+	if err == nil && opts.Validate {
+		words, err = valid(words, m, opts.Words, d)
+	}
 	switch {
 	case err != nil:
-		return nil
-	case opts.Validate && CheckWords(words, m.Op.Loc(), d) != nil:
 		return nil
 	case opts.Form == Assembly:
 		if err := binary.Disassemble(w, words, binary.DisassembleOptions{}); err != nil {

@@ -2,6 +2,7 @@ package source
 
 import (
 	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/serialize"
 	"github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/module"
 	"github.com/spvc/spvc/spirv/val"
@@ -18,6 +19,24 @@ func CheckWords(words []uint32, loc mlir.Location, d *mlir.Diagnostics) error {
 		return struct{}{}, own.NumErrors() == 0
 	})
 	return err
+}
+
+// valid returns valid words of a module, given those that it has become. What the module keeps of the binary that it was (numbers of ids, the
+// order of declarations, what is there twice) may not fit what passes have made of it: then it is exported without. The error is
+// about the words that were given.
+func valid(words []uint32, m *mlir.Module, opts serialize.Options, d *mlir.Diagnostics) ([]uint32, error) {
+	var found mlir.Diagnostics
+	err := CheckWords(words, m.Op.Loc(), &found)
+	if err == nil || opts.NewIDs {
+		d.Join(&found)
+		return words, err
+	}
+	opts.NewIDs = true
+	if others, err := Export(m, opts, nil); err == nil && CheckWords(others, m.Op.Loc(), nil) == nil {
+		return others, nil
+	}
+	d.Join(&found)
+	return nil, err
 }
 
 func checkWords(words []uint32, loc mlir.Location, d *mlir.Diagnostics) {

@@ -36,7 +36,7 @@ func CheckPasses(m *mlir.Module, workers int) func(*pass.Execution, *mlir.Diagno
 
 // checkModule reports whether a module becomes valid words; if not, d says why.
 func checkModule(module *mlir.Operation, workers int, d *mlir.Diagnostics) bool {
-	words, err := serialize.Words(module, serialize.Options{Workers: workers}, d)
+	words, err := serialize.Words(module, serialize.Options{Workers: workers, NewIDs: true}, d)
 	return err == nil && CheckWords(words, module.Loc(), d) == nil
 }
 
