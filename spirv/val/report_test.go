@@ -72,3 +72,20 @@ func TestAllAreReported(t *testing.T) {
 	require.Len(t, rulesOf(t, text.String(), Options{MaxErrors: 2500}), 2500)
 	require.Len(t, rulesOf(t, text.String(), Options{MaxErrors: 3}), 3)
 }
+
+// Advice says all that would do, what fits best first.
+func TestAdvice(t *testing.T) {
+	for text, want := range map[string]string{
+		"%x = OpDPdx %u32 %one":                  "add OpCapability Shader",
+		"%x = OpGroupNonUniformElect %bool %one": "add OpCapability GroupNonUniform",
+		"%x = OpPtrEqual %bool %one %one":        "make it a module of version 1.4",
+	} {
+		words, err := binary.Assemble("; Version: 1.3\n"+strings.Replace(smallKernel, "%one =", "%bool = OpTypeBool\n%one =", 1)+text+"\nOpReturn\nOpFunctionEnd\n", binary.AssembleOptions{})
+		require.NoError(t, err)
+		var fixes []string
+		for _, v := range Words(words, Options{}) {
+			fixes = append(fixes, v.Fix)
+		}
+		require.Contains(t, strings.Join(fixes, "\n"), want, text)
+	}
+}

@@ -44,6 +44,14 @@ func (v *Violation) Suggest(format string, args ...any) *Violation {
 	return v
 }
 
+// Advise is Suggest of a text that is made already; an empty one says nothing.
+func (v *Violation) Advise(text string) *Violation {
+	if v != nil {
+		v.Fix = text
+	}
+	return v
+}
+
 // Say makes the messages. Until then there are no texts, so that what nobody sees costs no names.
 func (v *Violation) Say() {
 	if v.format == "" {

@@ -305,7 +305,7 @@ func fastMathTarget(c *check.Context, in check.Inst) {
 	if len(d.Params) > 0 {
 		mode := grammar.FPFastMathMode(d.Params[0])
 		if mode&grammar.FPFastMathModeAllowTransform != 0 && mode&both != both {
-			c.Fail(in, "AllowTransform needs AllowReassoc and AllowContract")
+			c.Fail(in, "AllowTransform needs AllowReassoc and AllowContract").Suggest("add AllowContract and AllowReassoc")
 		}
 	}
 }

@@ -24,7 +24,7 @@ func entryPointExists(c *check.Context) {
 		}
 	}
 	if !c.HasAny(grammar.CapabilityLinkage, grammar.CapabilityGraphARM) {
-		c.Fail(check.AtModule, "there is no entry point, and Linkage is not declared")
+		c.Fail(check.AtModule, "there is no entry point, and Linkage is not declared").Suggest("add an OpEntryPoint, or OpCapability Linkage to what is a library")
 	}
 }
 

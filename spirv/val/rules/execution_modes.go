@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"slices"
+
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/module"
 	"github.com/spvc/spvc/spirv/val/check"
@@ -109,7 +111,7 @@ func modeFastMath(c *check.Context, in check.Inst) {
 	case flags&grammar.FPFastMathModeFast != 0:
 		c.Fail(in, "the flag Fast cannot be a default")
 	case flags&grammar.FPFastMathModeAllowTransform != 0 && flags&contract != contract:
-		c.Fail(in, "AllowTransform needs AllowContract and AllowReassoc")
+		c.Fail(in, "AllowTransform needs AllowContract and AllowReassoc").Suggest("add AllowContract and AllowReassoc")
 	}
 }
 
@@ -196,7 +198,10 @@ func modeRequired(c *check.Context) {
 		for _, set := range modeSets {
 			if set.required && models&set.of != 0 && !c.HasMode(e.Function, set.modes...) {
 				v := c.Fail(e.Instruction, "the entry point %q of %v lacks %v", e.Name, e.Model, anyOf(set.modes))
-				if len(set.modes) == 1 {
+				switch {
+				case c.Env.Is(check.Vulkan) && slices.Contains(set.modes, grammar.ExecutionModeOriginUpperLeft):
+					v.Suggest("add OpExecutionMode %v %v", c.Name(e.Function), grammar.ExecutionModeOriginUpperLeft)
+				case len(set.modes) == 1:
 					v.Suggest("add OpExecutionMode %v %v", c.Name(e.Function), set.modes[0])
 				}
 			}

@@ -204,7 +204,7 @@ func makesTexel(c *check.Context, in check.Inst, a *check.ImageAccess, of gramma
 	case !takes:
 		c.Fail(in, "%v does not take %v", in.Opcode, of)
 	case !a.Has(grammar.ImageOperandsNonPrivateTexel):
-		c.Fail(in, "%v is there without NonPrivateTexel", of)
+		c.Fail(in, "%v is there without NonPrivateTexel", of).Suggest("add NonPrivateTexel")
 	}
 }
 

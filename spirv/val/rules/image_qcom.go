@@ -61,7 +61,7 @@ func mustBeLoaded(c *check.Context, in check.Inst, id check.ID, needs grammar.De
 		return
 	}
 	if _, ok := c.Decoration(v.Pointer(), needs); !ok {
-		c.Fail(in, "%v is without the decoration %v", c.Name(v.Pointer()), needs).Note(def, "loaded here")
+		c.Fail(in, "%v is without the decoration %v", c.Name(v.Pointer()), needs).Note(def, "loaded here").Suggest("add OpDecorate %v %v", c.Name(v.Pointer()), needs)
 	}
 }
 

@@ -166,7 +166,7 @@ func untypedWorkgroup(c *check.Context, in check.Inst) {
 	}
 	for v := range variablesOf(c, in) {
 		if v.Storage == grammar.StorageClassWorkgroup && v.Untyped && v.Data != 0 && !(c.IsStruct(v.Data) && c.Holds(v.Data, check.HasBlock)) {
-			c.Fail(in, "the untyped workgroup variable %v is no Block", c.Name(v.ID))
+			c.Fail(in, "the untyped workgroup variable %v is no Block", c.Name(v.ID)).Suggest("add OpDecorate %v Block", c.Name(v.Data))
 			return
 		}
 	}

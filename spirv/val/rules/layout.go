@@ -148,6 +148,21 @@ func debugsCode(c *check.Context, in check.Inst) bool {
 	return false
 }
 
+// memoryModelAdvice is the memory model that modules with such capabilities have; empty where there are several.
+func memoryModelAdvice(c *check.Context) string {
+	switch {
+	case c.Has(grammar.CapabilityKernel) && c.Has(grammar.CapabilityShader), c.Has(grammar.CapabilityPhysicalStorageBufferAddresses):
+		return ""
+	case c.Has(grammar.CapabilityVulkanMemoryModel):
+		return "add OpMemoryModel Logical Vulkan"
+	case c.Has(grammar.CapabilityShader):
+		return "add OpMemoryModel Logical GLSL450"
+	case c.Has(grammar.CapabilityAddresses):
+		return "add OpMemoryModel Physical64 OpenCL, or OpMemoryModel Physical32 OpenCL"
+	}
+	return ""
+}
+
 func memoryModel(c *check.Context) {
 	var first check.Inst
 	for in := range c.In(module.MemoryModel) {
@@ -161,7 +176,7 @@ func memoryModel(c *check.Context) {
 		first = in
 	}
 	if first.Words == nil {
-		c.Fail(check.AtModule, "there is no OpMemoryModel")
+		c.Fail(check.AtModule, "there is no OpMemoryModel").Advise(memoryModelAdvice(c))
 	}
 }
 

@@ -88,6 +88,17 @@ func variablesAllowed(c *check.Context, s grammar.StorageClass) bool {
 		s == grammar.StorageClassWorkgroup && c.Has(grammar.CapabilityVariablePointers)
 }
 
+// variablesAdvice says what lets pointers to a storage class be variable; empty where nothing does.
+func variablesAdvice(c *check.Context, s grammar.StorageClass) string {
+	switch s {
+	case grammar.StorageClassStorageBuffer:
+		return c.Declare(grammar.CapabilityVariablePointersStorageBuffer)
+	case grammar.StorageClassWorkgroup:
+		return c.Declare(grammar.CapabilityVariablePointers)
+	}
+	return ""
+}
+
 func useOf(table []pointerUse, op grammar.Opcode) pointerUse {
 	if int(op) < len(table) {
 		return table[op]
@@ -108,7 +119,7 @@ func logicalPointerOperand(c *check.Context, in check.Inst) {
 		case use == takesNone:
 			c.Fail(in, "%s takes no logical pointer like %v", in.Opcode, c.Name(id))
 		case !variablesAllowed(c, t.Storage):
-			c.Fail(in, "%s takes no logical pointer to %s like %v without a variable pointer capability", in.Opcode, t.Storage, c.Name(id))
+			c.Fail(in, "%s takes no logical pointer to %s like %v without a variable pointer capability", in.Opcode, t.Storage, c.Name(id)).Advise(variablesAdvice(c, t.Storage))
 		}
 		return
 	}
@@ -125,6 +136,6 @@ func logicalPointerResult(c *check.Context, in check.Inst) {
 	case use == takesNone:
 		c.Fail(in, "%s does not make logical pointers", in.Opcode)
 	case use == takesVariable && !variablesAllowed(c, t.Storage):
-		c.Fail(in, "%s makes no logical pointer to %s without a variable pointer capability", in.Opcode, t.Storage)
+		c.Fail(in, "%s makes no logical pointer to %s without a variable pointer capability", in.Opcode, t.Storage).Advise(variablesAdvice(c, t.Storage))
 	}
 }

@@ -29,10 +29,11 @@ func requiredByInstruction(c *check.Context, in check.Inst) {
 	}
 	row := in.Row()
 	if !c.Enabled(row.Capabilities) {
-		c.Fail(in, "%v needs the capability %s", in.Opcode, oneOf(row.Capabilities))
+		c.Fail(in, "%v needs the capability %s", in.Opcode, oneOf(row.Capabilities)).Advise(c.Declare(row.Capabilities...))
 		return
 	}
-	c.Fail(in, "%v needs %s; the module is of version %v", in.Opcode, versionOrExtension(row.Version, row.LastVersion, row.Extensions), c.Version)
+	c.Fail(in, "%v needs %s; the module is of version %v", in.Opcode, versionOrExtension(row.Version, row.LastVersion, row.Extensions), c.Version).
+		Advise(c.Introduce(row.Version, row.LastVersion, row.Extensions))
 }
 
 func requiredByOperand(c *check.Context, in check.Inst) {
@@ -85,14 +86,12 @@ func requiredByValue(c *check.Context, in check.Inst, o *binary.Operand, e *gram
 		capabilities = nil // what it depends on is declared with it
 	}
 	if !c.Enabled(capabilities) {
-		v := c.Fail(in, "%v %s needs the capability %s", o.Kind, e.Name, oneOf(capabilities))
-		if len(capabilities) == 1 {
-			v.Suggest("add OpCapability %v", capabilities[0])
-		}
+		c.Fail(in, "%v %s needs the capability %s", o.Kind, e.Name, oneOf(capabilities)).Advise(c.Declare(capabilities...))
 		return
 	}
 	if !c.Introduced(e.Version, e.LastVersion, e.Extensions) {
-		c.Fail(in, "%v %s needs %s; the module is of version %v", o.Kind, e.Name, versionOrExtension(e.Version, e.LastVersion, e.Extensions), c.Version)
+		c.Fail(in, "%v %s needs %s; the module is of version %v", o.Kind, e.Name, versionOrExtension(e.Version, e.LastVersion, e.Extensions), c.Version).
+			Advise(c.Introduce(e.Version, e.LastVersion, e.Extensions))
 	}
 }
 

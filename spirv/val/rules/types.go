@@ -172,7 +172,8 @@ func typeVector(c *check.Context, in check.Inst) {
 	case n != 8 && n != 16:
 		c.FailVUID(vectorCountVUID, in, "a vector cannot have %v", check.Count(n, "component"))
 	case !c.Has(grammar.CapabilityVector16):
-		c.FailVUID(vectorCountVUID, in, "a vector of %v needs the capability Vector16 or LongVectorEXT", check.Count(n, "component"))
+		c.FailVUID(vectorCountVUID, in, "a vector of %v needs the capability Vector16 or LongVectorEXT", check.Count(n, "component")).
+			Advise(c.Declare(grammar.CapabilityVector16, grammar.CapabilityLongVectorEXT))
 	}
 }
 

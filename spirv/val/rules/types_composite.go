@@ -103,7 +103,8 @@ func structRuntimeArray(c *check.Context, in check.Inst) {
 		case i != len(members)-1:
 			c.FailVUID(runtimeArrayVUID, in, "for Vulkan, only the last member of a structure can be a runtime array, but member %d of %v is one", i, c.Name(v.Result()))
 		case !isBlock(c, v.Result()):
-			c.FailVUID(runtimeArrayVUID, in, "for Vulkan, %v must be decorated Block or BufferBlock, since it has a runtime array", c.Name(v.Result()))
+			c.FailVUID(runtimeArrayVUID, in, "for Vulkan, %v must be decorated Block or BufferBlock, since it has a runtime array", c.Name(v.Result())).
+				Suggest("add OpDecorate %v Block", c.Name(v.Result()))
 		}
 	}
 }

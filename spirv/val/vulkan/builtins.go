@@ -176,8 +176,8 @@ func storageNames(s check.StorageSet) string {
 }
 
 // failStage reports that a built-in is used where it may not be.
-func failStage(c *check.Context, vuid string, at check.Inst, b *check.BuiltIn, format string, args ...any) {
-	c.FailVUID(vuid, at, format, args...).Note(b.Inst, "%v is declared here", b.Kind)
+func failStage(c *check.Context, vuid string, at check.Inst, b *check.BuiltIn, format string, args ...any) *check.Violation {
+	return c.FailVUID(vuid, at, format, args...).Note(b.Inst, "%v is declared here", b.Kind)
 }
 
 func builtInStage(c *check.Context) {
@@ -237,7 +237,8 @@ func builtInFragDepth(c *check.Context) {
 		use := &c.BuiltInUses()[i]
 		for b := range builtInsOf(c, use) {
 			if at, ok := use.First(check.UsedWithoutDepthReplaced); ok && b.Kind == grammar.BuiltInFragDepth {
-				failStage(c, "FragDepth-FragDepth-04216", at, b, "FragDepth is used by an entry point without the execution mode DepthReplacing")
+				failStage(c, "FragDepth-FragDepth-04216", at, b, "FragDepth is used by an entry point without the execution mode DepthReplacing").
+					Suggest("add OpExecutionMode DepthReplacing to the entry point")
 			}
 		}
 	}
@@ -262,7 +263,8 @@ func builtInLayerCapability(c *check.Context) {
 				number = 4405
 			}
 			if at, ok := use.First(uint64(vertex | evaluate)); ok {
-				failStage(c, builtInVUID(b.Kind, number), at, b, "the built-in %v in Vertex or TessellationEvaluation needs the capability %v", b.Kind, needs[1])
+				failStage(c, builtInVUID(b.Kind, number), at, b, "the built-in %v in Vertex or TessellationEvaluation needs the capability %v", b.Kind, needs[1]).
+					Advise(c.Declare(needs[1]))
 			}
 		}
 	}
@@ -276,7 +278,8 @@ func builtInPrimitiveIDCapability(c *check.Context) {
 		use := &c.BuiltInUses()[i]
 		for b := range builtInsOf(c, use) {
 			if at, ok := use.First(uint64(fragment)); ok && b.Kind == grammar.BuiltInPrimitiveId {
-				failStage(c, "PrimitiveId-Fragment-04333", at, b, "PrimitiveId in Fragment needs one of the capabilities Geometry, Tessellation, MeshShadingEXT")
+				failStage(c, "PrimitiveId-Fragment-04333", at, b, "PrimitiveId in Fragment needs one of the capabilities Geometry, Tessellation, MeshShadingEXT").
+					Advise(c.Declare(grammar.CapabilityGeometry, grammar.CapabilityTessellation, grammar.CapabilityMeshShadingEXT))
 			}
 		}
 	}

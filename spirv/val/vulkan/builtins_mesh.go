@@ -161,7 +161,8 @@ func meshTopology(c *check.Context) {
 func meshTopologyOf(c *check.Context, b *check.BuiltIn, t *topology) {
 	for entry := range interfacesOf(c, b, mesh) {
 		if !c.HasMode(entry, t.mode) {
-			c.FailVUID(builtInVUID(b.Kind, t.modeNumber), b.Inst, "%v uses %v without the execution mode %v", c.Name(entry), b.Kind, t.mode)
+			c.FailVUID(builtInVUID(b.Kind, t.modeNumber), b.Inst, "%v uses %v without the execution mode %v", c.Name(entry), b.Kind, t.mode).
+				Suggest("add OpExecutionMode %v %v", c.Name(entry), t.mode)
 			return
 		}
 		most := uint64(c.ModeWord(entry, grammar.ExecutionModeOutputPrimitivesEXT))

@@ -1,6 +1,8 @@
 package vulkan
 
 import (
+	"fmt"
+
 	"cmp"
 	"slices"
 
@@ -80,10 +82,16 @@ func newLayouter(c *check.Context) *layouter {
 	return l
 }
 
+// alignedUp is the first multiple of an alignment that is not less than a number.
+func alignedUp(n, align uint32) uint64 {
+	a := uint64(max(align, 1))
+	return (uint64(n) + a - 1) / a * a
+}
+
 // fail reports a type that is laid out wrongly.
-func (l *layouter) fail(vuid string, p placed, format string, args ...any) {
+func (l *layouter) fail(vuid string, p placed, format string, args ...any) *check.Violation {
 	r := l.reference
-	l.FailVUID(vuid, l.Type(p.typ).Inst, format, args...).
+	return l.FailVUID(vuid, l.Type(p.typ).Inst, format, args...).
 		Note(r.inst, "used here, in %s by the rules of %s", r.storage, p.rules)
 }
 
@@ -215,6 +223,14 @@ func (l *layouter) structure(p placed) {
 	}
 }
 
+// moveTo is advice on where a member can go; empty for a vector that may come to lie across a boundary there.
+func moveTo(isRelaxed bool, from, align uint32) string {
+	if isRelaxed {
+		return ""
+	}
+	return fmt.Sprintf("move it to offset %d", alignedUp(from, align))
+}
+
 // member looks at a member that is placed behind an end, and moves the end.
 func (l *layouter) member(p placed, m member, isLast bool, end *uint32) bool {
 	typ := l.Type(p.typ).Members[m.index]
@@ -229,11 +245,13 @@ func (l *layouter) member(p placed, m member, isLast bool, end *uint32) bool {
 	case op == grammar.OpTypeRuntimeArray && !isLast:
 		l.fail("StandaloneSpirv-OpTypeRuntimeArray-04680", p, "member %d of %v has no length, but others lie behind it", m.index, l.TypeName(p.typ))
 	case !isAligned(m.offset, align):
-		l.fail("", p, "member %d of %v is at offset %d, which is no multiple of %d", m.index, l.TypeName(p.typ), m.offset, align)
+		l.fail("", p, "member %d of %v is at offset %d, which is no multiple of %d", m.index, l.TypeName(p.typ), m.offset, align).
+			Advise(moveTo(isVector && p.rules != scalarLayout && l.RelaxBlockLayout, max(m.offset, *end), align))
 	case !isAligned(m.offset+p.offset, align):
 		l.fail("", p, "member %d of %v is at offset %d of something at %d, together no multiple of %d", m.index, l.TypeName(p.typ), m.offset, p.offset, align)
 	case m.offset < *end:
-		l.fail("", p, "member %d of %v is at offset %d, but the member before goes on to %d", m.index, l.TypeName(p.typ), m.offset, *end)
+		l.fail("", p, "member %d of %v is at offset %d, but the member before goes on to %d", m.index, l.TypeName(p.typ), m.offset, *end).
+			Advise(moveTo(isVector && p.rules != scalarLayout && l.RelaxBlockLayout, *end, align))
 	case isVector && p.rules != scalarLayout && l.RelaxBlockLayout && straddles(p.offset+m.offset, size):
 		l.fail("", p, "member %d of %v is a vector at offset %d, across a boundary of 16 bytes", m.index, l.TypeName(p.typ), m.offset)
 	default:
@@ -262,14 +280,16 @@ func (l *layouter) array(p placed) {
 	align, size := l.align(p), l.size(in)
 	switch {
 	case !has:
-		l.fail("", p, "%v has no ArrayStride", l.TypeName(p.typ))
+		l.fail("", p, "%v has no ArrayStride", l.TypeName(p.typ)).Suggest("add OpDecorate %v ArrayStride %d", l.Name(p.typ), alignedUp(size, align))
 	case stride == 0:
 		l.fail("", p, "the ArrayStride of %v is 0", l.TypeName(p.typ))
 	case stride == unknown:
 	case !isAligned(stride, align):
-		l.fail("", p, "the ArrayStride of %v is %d, which is no multiple of %d", l.TypeName(p.typ), stride, align)
+		l.fail("", p, "the ArrayStride of %v is %d, which is no multiple of %d", l.TypeName(p.typ), stride, align).
+			Suggest("make it %d", alignedUp(max(stride, size), align))
 	case stride < size:
-		l.fail("", p, "the ArrayStride of %v is %d, but its elements are of %v", l.TypeName(p.typ), stride, check.Count(size, "byte"))
+		l.fail("", p, "the ArrayStride of %v is %d, but its elements are of %v", l.TypeName(p.typ), stride, check.Count(size, "byte")).
+			Suggest("make it %d", alignedUp(size, align))
 	default:
 		n, _ := l.ArrayLength(p.typ)
 		var seen [16]bool
@@ -291,9 +311,11 @@ func (l *layouter) matrix(p placed) {
 	size := l.lineSize(p)
 	switch align := l.align(p); {
 	case !isAligned(p.matrix.stride, align):
-		l.fail("", p, "the MatrixStride of %v is %d, which is no multiple of %d", l.TypeName(p.typ), p.matrix.stride, align)
+		l.fail("", p, "the MatrixStride of %v is %d, which is no multiple of %d", l.TypeName(p.typ), p.matrix.stride, align).
+			Suggest("make it %d", alignedUp(max(p.matrix.stride, size), align))
 	case p.matrix.stride < size:
-		l.fail("", p, "the MatrixStride of %v is %d, but its columns or rows are of %v", l.TypeName(p.typ), p.matrix.stride, check.Count(size, "byte"))
+		l.fail("", p, "the MatrixStride of %v is %d, but its columns or rows are of %v", l.TypeName(p.typ), p.matrix.stride, check.Count(size, "byte")).
+			Suggest("make it %d", alignedUp(size, align))
 	}
 }
 

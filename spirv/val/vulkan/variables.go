@@ -120,7 +120,8 @@ func runtimeArray(c *check.Context, in check.Inst) {
 		case grammar.StorageClassUniform:
 		case grammar.StorageClassStorageBuffer, grammar.StorageClassPhysicalStorageBuffer:
 			if !c.HasDecoration(v.Data, grammar.DecorationBlock) {
-				c.FailVUID(vuid, in, "%v ends with an array without a length and is no Block", c.TypeName(v.Data)).Note(t.Inst, "the structure")
+				c.FailVUID(vuid, in, "%v ends with an array without a length and is no Block", c.TypeName(v.Data)).Note(t.Inst, "the structure").
+					Suggest("add OpDecorate %v Block", c.Name(v.Data))
 			}
 		default:
 			c.FailVUID(vuid, in, "%v in %s ends with an array without a length", c.Name(v.ID), v.Storage)
@@ -223,7 +224,7 @@ func descriptor(c *check.Context, in check.Inst) {
 	switch v.Storage {
 	case grammar.StorageClassTileImageEXT:
 		if !c.HasDecoration(v.ID, grammar.DecorationLocation) {
-			c.FailVUID("StandaloneSpirv-TileImageEXT-08723", in, "the tile image %v has no Location", c.Name(v.ID))
+			c.FailVUID("StandaloneSpirv-TileImageEXT-08723", in, "the tile image %v has no Location", c.Name(v.ID)).Suggest("add OpDecorate %v Location with a number", c.Name(v.ID))
 		}
 		return
 	case grammar.StorageClassUniformConstant, grammar.StorageClassUniform, grammar.StorageClassStorageBuffer:
@@ -235,7 +236,7 @@ func descriptor(c *check.Context, in check.Inst) {
 	}
 	for _, d := range [...]grammar.Decoration{grammar.DecorationDescriptorSet, grammar.DecorationBinding} {
 		if !c.HasDecoration(v.ID, d) {
-			c.FailVUID("StandaloneSpirv-UniformConstant-06677", in, "%v in %s has no %s", c.Name(v.ID), v.Storage, d)
+			c.FailVUID("StandaloneSpirv-UniformConstant-06677", in, "%v in %s has no %s", c.Name(v.ID), v.Storage, d).Suggest("add OpDecorate %v %s with a number", c.Name(v.ID), d)
 			return
 		}
 	}
@@ -252,18 +253,21 @@ func block(c *check.Context, in check.Inst) {
 	switch v.Storage {
 	case grammar.StorageClassPushConstant:
 		if !block {
-			c.FailVUID(vuid, in, "the push constant %v is no Block", c.Name(v.ID)).Note(c.Type(held).Inst, "its type")
+			c.FailVUID(vuid, in, "the push constant %v is no Block", c.Name(v.ID)).Note(c.Type(held).Inst, "its type").
+				Suggest("add OpDecorate %v Block", c.Name(held))
 		}
 	case grammar.StorageClassStorageBuffer:
 		switch {
 		case bufferBlock:
 			c.FailVUID(vuid, in, "the storage buffer %v is a BufferBlock", c.Name(v.ID)).Note(c.Type(held).Inst, "its type")
 		case !block:
-			c.FailVUID(vuid, in, "the storage buffer %v is no Block", c.Name(v.ID)).Note(c.Type(held).Inst, "its type")
+			c.FailVUID(vuid, in, "the storage buffer %v is no Block", c.Name(v.ID)).Note(c.Type(held).Inst, "its type").
+				Suggest("add OpDecorate %v Block", c.Name(held))
 		}
 	case grammar.StorageClassUniform:
 		if !block && !bufferBlock {
-			c.FailVUID("StandaloneSpirv-Uniform-06676", in, "the uniform buffer %v is no Block and no BufferBlock", c.Name(v.ID)).Note(c.Type(held).Inst, "its type")
+			c.FailVUID("StandaloneSpirv-Uniform-06676", in, "the uniform buffer %v is no Block and no BufferBlock", c.Name(v.ID)).Note(c.Type(held).Inst, "its type").
+				Suggest("add OpDecorate %v Block", c.Name(held))
 		}
 	}
 }
