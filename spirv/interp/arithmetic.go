@@ -1,0 +1,409 @@
+package interp
+
+import (
+	"math/bits"
+
+	"github.com/spvc/spvc/spirv/grammar"
+	"github.com/spvc/spvc/spirv/module"
+	"github.com/spvc/spvc/spirv/view"
+)
+
+// Arithmetic (specification, section 3.3.13), bits (3.3.14) and relations (3.3.15). What is the same for each component
+// comes from the generated kernels; here is the rest.
+
+func arithmeticRows() []row {
+	return []row{
+		{grammar.OpShiftLeftLogical, (*compiler).shift},
+		{grammar.OpShiftRightLogical, (*compiler).shift},
+		{grammar.OpShiftRightArithmetic, (*compiler).shift},
+		{grammar.OpVectorTimesScalar, (*compiler).vectorTimesScalar},
+		{grammar.OpMatrixTimesScalar, (*compiler).vectorTimesScalar},
+		{grammar.OpMatrixTimesVector, (*compiler).matrixTimesVector},
+		{grammar.OpVectorTimesMatrix, (*compiler).vectorTimesMatrix},
+		{grammar.OpMatrixTimesMatrix, (*compiler).matrixTimesMatrix},
+		{grammar.OpOuterProduct, (*compiler).outerProduct},
+		{grammar.OpDot, (*compiler).dot},
+		{grammar.OpTranspose, (*compiler).transpose},
+		{grammar.OpSelect, (*compiler).choose},
+		{grammar.OpAny, func(c *compiler, in module.Instruction) { c.fold(in, grammar.OpLogicalOr) }},
+		{grammar.OpAll, func(c *compiler, in module.Instruction) { c.fold(in, grammar.OpLogicalAnd) }},
+		{grammar.OpIAddCarry, func(c *compiler, in module.Instruction) { c.pair(in, addCarry) }},
+		{grammar.OpISubBorrow, func(c *compiler, in module.Instruction) { c.pair(in, subBorrow) }},
+		{grammar.OpUMulExtended, func(c *compiler, in module.Instruction) { c.pair(in, mulUnsigned) }},
+		{grammar.OpSMulExtended, func(c *compiler, in module.Instruction) { c.pair(in, mulSigned) }},
+		{grammar.OpBitCount, (*compiler).bitCount},
+		{grammar.OpBitFieldInsert, (*compiler).bitField},
+		{grammar.OpBitFieldSExtract, (*compiler).bitField},
+		{grammar.OpBitFieldUExtract, (*compiler).bitField},
+		{grammar.OpIsNormal, (*compiler).isNormal},
+	}
+}
+
+// operands are the words behind the result of an instruction: for instructions all of whose operands are ids.
+func operands(in module.Instruction) []uint32 {
+	if len(in.Words) < 3 {
+		return nil
+	}
+	return in.Words[3:]
+}
+
+// componentwise compiles what does the same to each component.
+func (c *compiler) componentwise(in module.Instruction) {
+	var at [3]reg
+	var n int
+	var k kind
+	for i, id := range operands(in) {
+		if i == len(at) {
+			break
+		}
+		v := c.value(id)
+		if at[i] = v.reg; i == 0 {
+			n, k = v.shape.components(), v.shape.kind
+		}
+	}
+	d := c.result(in)
+	run := kernelOf(in.Opcode, k)
+	switch {
+	case c.err != nil:
+	case run == nil:
+		c.errorf("not supported for operands like %s", c.p.m.TypeString(c.p.m.TypeOf(operands(in)[0])))
+	case d.shape.components() != n:
+		c.errorf("the result does not have as many components as the operands")
+	default:
+		c.emit(run, d.reg, at[0], at[1], n)
+	}
+}
+
+// do emits a kernel by its instruction.
+func (c *compiler) do(op grammar.Opcode, k kind, d, a, b reg, n int) {
+	run := kernelOf(op, k)
+	if run == nil {
+		c.errorf("not supported for this type")
+		return
+	}
+	c.emit(run, d, a, b, n)
+}
+
+// shift has a second operand that may be of another width.
+func (c *compiler) shift(in module.Instruction) {
+	v, _ := view.AsShiftLeftLogical(module.Instruction{Opcode: grammar.OpShiftLeftLogical, Offset: in.Offset, Words: in.Words})
+	base, shift := c.value(v.Base()), c.value(v.Shift())
+	d, n := c.result(in), base.shape.components()
+	by := shift.reg
+	if shift.shape.kind != base.shape.kind {
+		by = c.temp(base.shape.kind, n)
+		c.convert(grammar.OpUConvert, by, shift.reg, shift.shape.kind, base.shape.kind, n)
+	}
+	c.do(in.Opcode, base.shape.kind, d.reg, base.reg, by, n)
+}
+
+// vectorTimesScalar multiplies each component by one number.
+func (c *compiler) vectorTimesScalar(in module.Instruction) {
+	ids := operands(in)
+	v, s, d := c.value(ids[0]), c.value(ids[1]), c.result(in)
+	c.scale(d.reg, v.reg, s.reg, v.shape.kind, v.shape.components())
+}
+
+// scale is d = a·s for n components of a and one of s.
+func (c *compiler) scale(d, a, s reg, k kind, n int) {
+	for i := range n {
+		step := reg(i * k.slots())
+		c.do(grammar.OpFMul, k, d+step, a+step, s, 1)
+	}
+}
+
+// sumOfColumns is d = Σ columns[j]·weights[j], of n rows.
+func (c *compiler) sumOfColumns(d, columns, weights reg, k kind, rows, n int) {
+	part := c.temp(k, rows)
+	for j := range n {
+		column, weight := columns+reg(j*rows*k.slots()), weights+reg(j*k.slots())
+		if j == 0 {
+			c.scale(d, column, weight, k, rows)
+			continue
+		}
+		c.scale(part, column, weight, k, rows)
+		c.do(grammar.OpFAdd, k, d, d, part, rows)
+	}
+}
+
+func (c *compiler) matrixTimesVector(in module.Instruction) {
+	x, _ := view.AsMatrixTimesVector(in)
+	m, v, d := c.value(x.Matrix()), c.value(x.Vector()), c.result(in)
+	c.sumOfColumns(d.reg, m.reg, v.reg, d.shape.kind, d.shape.components(), m.shape.count)
+}
+
+func (c *compiler) vectorTimesMatrix(in module.Instruction) {
+	x, _ := view.AsVectorTimesMatrix(in)
+	v, m, d := c.value(x.Vector()), c.value(x.Matrix()), c.result(in)
+	k := d.shape.kind
+	for j := range m.shape.count {
+		c.sumOfProducts(d.reg+reg(j*k.slots()), v.reg, m.reg+reg(j*m.shape.elem.slots), k, v.shape.components())
+	}
+}
+
+func (c *compiler) matrixTimesMatrix(in module.Instruction) {
+	x, _ := view.AsMatrixTimesMatrix(in)
+	a, b, d := c.value(x.LeftMatrix()), c.value(x.RightMatrix()), c.result(in)
+	for j := range d.shape.count {
+		to, column := d.reg+reg(j*d.shape.elem.slots), b.reg+reg(j*b.shape.elem.slots)
+		c.sumOfColumns(to, a.reg, column, d.shape.kind, d.shape.elem.count, a.shape.count)
+	}
+}
+
+func (c *compiler) outerProduct(in module.Instruction) {
+	x, _ := view.AsOuterProduct(in)
+	a, b, d := c.value(x.Vector1()), c.value(x.Vector2()), c.result(in)
+	k := d.shape.kind
+	for j := range b.shape.components() {
+		c.scale(d.reg+reg(j*a.shape.slots), a.reg, b.reg+reg(j*k.slots()), k, a.shape.components())
+	}
+}
+
+func (c *compiler) dot(in module.Instruction) {
+	x, _ := view.AsDot(in)
+	a, b, d := c.value(x.Vector1()), c.value(x.Vector2()), c.result(in)
+	c.sumOfProducts(d.reg, a.reg, b.reg, d.shape.kind, a.shape.components())
+}
+
+// sumOfProducts is d = Σ a[i]·b[i].
+func (c *compiler) sumOfProducts(d, a, b reg, k kind, n int) {
+	products := c.temp(k, n)
+	c.do(grammar.OpFMul, k, products, a, b, n)
+	c.copy(d, products, k, 1)
+	for i := 1; i < n; i++ {
+		c.do(grammar.OpFAdd, k, d, d, products+reg(i*k.slots()), 1)
+	}
+}
+
+func (c *compiler) transpose(in module.Instruction) {
+	x, _ := view.AsTranspose(in)
+	m, d := c.value(x.Matrix()), c.result(in)
+	w := reg(d.shape.kind.slots())
+	columns, rows := d.shape.count, d.shape.components()/max(d.shape.count, 1)
+	for j := range columns {
+		for i := range rows {
+			c.copy(d.reg+reg(j*rows+i)*w, m.reg+reg(i*columns+j)*w, d.shape.kind, 1)
+		}
+	}
+}
+
+// choose is OpSelect; the condition is one for all, or one for each component.
+func (c *compiler) choose(in module.Instruction) {
+	x, _ := view.AsSelect(in)
+	cond, a, b, d := c.value(x.Condition()), c.value(x.TrueValue()), c.value(x.FalseValue()), c.result(in)
+	each := cond.shape.class == vectorClass
+	slot := reg(0)
+	for i, k := range d.shape.kinds(nil) {
+		run := selectNarrow
+		if k.slots() == 2 {
+			run = selectWide
+		}
+		which := cond.reg
+		if each {
+			which += reg(i)
+		}
+		c.emitOp(op{run: run, d: d.reg + slot, a: a.reg + slot, b: b.reg + slot, c: which, n: 1})
+		slot += reg(k.slots())
+	}
+}
+
+func selectNarrow(g *group, o *op) {
+	selectOf(g, g.u32(o.d, 1), g.u32(o.a, 1), g.u32(o.b, 1), g.u32(o.c, 1))
+}
+
+func selectWide(g *group, o *op) {
+	selectOf(g, g.u64(o.d, 1), g.u64(o.a, 1), g.u64(o.b, 1), g.u32(o.c, 1))
+}
+
+func selectOf[T any](g *group, d, a, b []T, c []uint32) {
+	if g.dense {
+		for i := range d {
+			if c[i] != 0 {
+				d[i] = a[i]
+			} else {
+				d[i] = b[i]
+			}
+		}
+		return
+	}
+	for _, l := range g.active {
+		if c[l] != 0 {
+			d[l] = a[l]
+		} else {
+			d[l] = b[l]
+		}
+	}
+}
+
+// fold makes one truth of those of a vector.
+func (c *compiler) fold(in module.Instruction, op grammar.Opcode) {
+	v, d := c.value(operands(in)[0]), c.result(in)
+	c.copy(d.reg, v.reg, boolKind, 1)
+	for i := 1; i < v.shape.components(); i++ {
+		c.do(op, boolKind, d.reg, d.reg, v.reg+reg(i), 1)
+	}
+}
+
+// pair compiles what has two results: the low and the high part, or the difference and the borrow.
+func (c *compiler) pair(in module.Instruction, of func(a, b uint64, width int) (low, high uint64)) {
+	ids := operands(in)
+	a, b, d := c.value(ids[0]), c.value(ids[1]), c.result(in)
+	k, n := a.shape.kind, a.shape.components()
+	c.emitOp(op{run: runPair, d: d.reg, a: a.reg, b: b.reg, n: int32(n), imm: int64(k), aux: of})
+}
+
+func runPair(g *group, o *op) {
+	of, k := o.aux.(func(a, b uint64, width int) (uint64, uint64)), kind(o.imm)
+	for i := range reg(o.n) {
+		w := reg(k.slots())
+		a, b := g.integers(o.a+i*w, k), g.integers(o.b+i*w, k)
+		low, high := g.integers(o.d+i*w, k), g.integers(o.d+(reg(o.n)+i)*w, k)
+		for _, l := range g.active {
+			x, y := of(a.get(l), b.get(l), 8*k.bytes())
+			low.set(l, x)
+			high.set(l, y)
+		}
+	}
+}
+
+func addCarry(a, b uint64, width int) (uint64, uint64) {
+	if width == 64 {
+		return bits.Add64(a, b, 0)
+	}
+	return a + b, (a + b) >> width
+}
+
+func subBorrow(a, b uint64, _ int) (uint64, uint64) {
+	return a - b, uint64(truth(a < b))
+}
+
+func mulUnsigned(a, b uint64, width int) (uint64, uint64) {
+	if width == 64 {
+		high, low := bits.Mul64(a, b)
+		return low, high
+	}
+	return a * b, a * b >> width
+}
+
+func mulSigned(a, b uint64, width int) (uint64, uint64) {
+	if width == 64 {
+		high, low := bits.Mul64(a, b)
+		high -= uint64(int64(a)>>63)&b + uint64(int64(b)>>63)&a
+		return low, high
+	}
+	p := signExtend(a, width) * signExtend(b, width)
+	return uint64(p), uint64(p >> width)
+}
+
+func signExtend(v uint64, width int) int64 { return int64(v<<(64-width)) >> (64 - width) }
+
+// integers are the components of a register as numbers, whatever their width: for what is not worth a kernel for each.
+type integers struct {
+	narrow []uint32
+	wide   []uint64
+	mask   uint64
+}
+
+func (g *group) integers(r reg, k kind) integers {
+	if k.slots() == 2 {
+		return integers{wide: g.u64(r, 1), mask: k.mask()}
+	}
+	return integers{narrow: g.u32(r, 1), mask: k.mask()}
+}
+
+func (v integers) get(lane int32) uint64 {
+	if v.wide != nil {
+		return v.wide[lane]
+	}
+	return uint64(v.narrow[lane])
+}
+
+func (v integers) set(lane int32, to uint64) {
+	if v.wide != nil {
+		v.wide[lane] = to
+	} else {
+		v.narrow[lane] = uint32(to & v.mask)
+	}
+}
+
+func (c *compiler) bitCount(in module.Instruction) {
+	v, d := c.value(operands(in)[0]), c.result(in)
+	c.perComponent(d, []value{v}, func(a []uint64) uint64 { return uint64(bits.OnesCount64(a[0])) })
+}
+
+// perComponent calculates each component by a function of those of the operands, as integers of their widths. Operands
+// that are scalars beside vectors are the same for each.
+func (c *compiler) perComponent(d value, from []value, of func(a []uint64) uint64) {
+	c.emitOp(op{run: runPerComponent, d: d.reg, n: int32(d.shape.components()), imm: int64(d.shape.kind), aux: &mapping{from, of}})
+}
+
+type mapping struct {
+	from []value
+	of   func(a []uint64) uint64
+}
+
+func runPerComponent(g *group, o *op) {
+	m, k := o.aux.(*mapping), kind(o.imm)
+	var space [4]uint64
+	var views [4]integers
+	for i := range int(o.n) {
+		for j, v := range m.from {
+			r := v.reg
+			if v.shape.class != scalarClass {
+				r += reg(i * v.shape.kind.slots())
+			}
+			views[j] = g.integers(r, v.shape.kind)
+		}
+		d := g.integers(o.d+reg(i*k.slots()), k)
+		for _, l := range g.active {
+			for j := range m.from {
+				space[j] = views[j].get(l)
+			}
+			d.set(l, m.of(space[:len(m.from)]))
+		}
+	}
+}
+
+func (c *compiler) bitField(in module.Instruction) {
+	var from []value
+	for _, id := range operands(in) {
+		from = append(from, c.value(id))
+	}
+	d := c.result(in)
+	width := 8 * d.shape.kind.bytes()
+	of := map[grammar.Opcode]func(a []uint64) uint64{
+		grammar.OpBitFieldInsert: func(a []uint64) uint64 {
+			mask := bitMask(a[3], width) << a[2]
+			return a[0]&^mask | a[1]<<a[2]&mask
+		},
+		grammar.OpBitFieldUExtract: func(a []uint64) uint64 { return a[0] >> a[1] & bitMask(a[2], width) },
+		grammar.OpBitFieldSExtract: func(a []uint64) uint64 {
+			if a[2] == 0 {
+				return 0
+			}
+			return uint64(signExtend(a[0]>>a[1], int(min(a[2], 64))))
+		},
+	}[in.Opcode]
+	if len(from) > 4 {
+		c.errorf("too many operands")
+		return
+	}
+	c.perComponent(d, from, of)
+}
+
+func bitMask(count uint64, width int) uint64 {
+	if count >= uint64(width) {
+		return 1<<(width-1)<<1 - 1
+	}
+	return 1<<count - 1
+}
+
+func (c *compiler) isNormal(in module.Instruction) {
+	v, d := c.value(operands(in)[0]), c.result(in)
+	digits := map[kind]int{float16Kind: 10, bfloat16Kind: 7, float32Kind: 23, float64Kind: 52}[v.shape.kind]
+	width := 8 * v.shape.kind.bytes()
+	c.perComponent(d, []value{v}, func(a []uint64) uint64 {
+		exponent, most := a[0]<<(65-width)>>(65-width)>>digits, uint64(1)<<(width-1-digits)-1
+		return uint64(truth(exponent != 0 && exponent != most))
+	})
+}

@@ -1,0 +1,138 @@
+package interp
+
+import (
+	"math"
+
+	"github.com/spvc/spvc/spirv/grammar"
+	"github.com/spvc/spvc/spirv/module"
+	"github.com/spvc/spvc/spirv/view"
+)
+
+// Extended instructions. Each set has a file, with rows by the name of the instruction.
+
+func extendedRows() []row {
+	return []row{
+		{grammar.OpExtInst, (*compiler).extended},
+		{grammar.OpExtInstWithForwardRefsKHR, (*compiler).extended},
+	}
+}
+
+// An extRow says how an extended instruction is compiled.
+type extRow struct {
+	name    string
+	compile func(c *compiler, x extInst)
+}
+
+// An extInst is an extended instruction: its operands, as ids.
+type extInst struct {
+	in       module.Instruction
+	name     string
+	operands []uint32
+}
+
+func (c *compiler) extended(in module.Instruction) {
+	x, _ := view.AsExtInst(module.Instruction{Opcode: grammar.OpExtInst, Offset: in.Offset, Words: in.Words})
+	name, set := c.p.m.ExtInstSet(x.Set())
+	if grammar.IsNonSemantic(name) {
+		return
+	}
+	if set == nil {
+		c.errorf("the instruction set %q is not known", name)
+		return
+	}
+	inst := set.Lookup(x.Instruction())
+	if inst == nil {
+		c.errorf("%s has no instruction %d", name, x.Instruction())
+		return
+	}
+	for _, r := range extendedSet(name) {
+		if r.name == inst.Name {
+			r.compile(c, extInst{in, inst.Name, x.Operands()})
+			return
+		}
+	}
+	c.errorf("%s of %s is not supported", inst.Name, name)
+}
+
+func extendedSet(name string) []extRow {
+	switch name {
+	case "GLSL.std.450":
+		return glslRows()
+	}
+	return nil
+}
+
+// floating compiles a function of floats, component by component: it gets float64 and its result is rounded once.
+func floating(of func(a []float64) float64) func(c *compiler, x extInst) {
+	return func(c *compiler, x extInst) {
+		var from []value
+		for _, id := range x.operands {
+			from = append(from, c.value(id))
+		}
+		c.floats(c.result(x.in), from, of)
+	}
+}
+
+// floats calculates each component by a function of those of the operands. Operands that are scalars beside vectors are the
+// same for each.
+func (c *compiler) floats(d value, from []value, of func(a []float64) float64) {
+	if len(from) > 4 || !d.shape.kind.isFloat() {
+		c.errorf("the operands are not what the instruction takes")
+		return
+	}
+	c.emitOp(op{run: runFloats, d: d.reg, n: int32(d.shape.components()), aux: &floatMapping{d.shape.kind, from, of}})
+}
+
+type floatMapping struct {
+	to   kind
+	from []value
+	of   func(a []float64) float64
+}
+
+func runFloats(g *group, o *op) {
+	m := o.aux.(*floatMapping)
+	var space [4]float64
+	for i := range int(o.n) {
+		var in [4]integers
+		for j, v := range m.from {
+			r := v.reg
+			if v.shape.class != scalarClass {
+				r += reg(i * v.shape.kind.slots())
+			}
+			in[j] = g.integers(r, v.shape.kind)
+		}
+		d := g.integers(o.d+reg(i*m.to.slots()), m.to)
+		for _, l := range g.active {
+			for j, v := range m.from {
+				space[j] = toFloat(v.shape.kind, in[j].get(l))
+			}
+			d.set(l, fromFloat(m.to, m.of(space[:len(m.from)])))
+		}
+	}
+}
+
+// toFloat is the number that the bits of a float stand for.
+func toFloat(k kind, bits uint64) float64 {
+	switch k {
+	case float16Kind:
+		return float64(fromHalf(uint32(bits)))
+	case bfloat16Kind:
+		return float64(fromBrain(uint32(bits)))
+	case float32Kind:
+		return float64(math.Float32frombits(uint32(bits)))
+	}
+	return math.Float64frombits(bits)
+}
+
+// fromFloat rounds a number to the bits of a float.
+func fromFloat(k kind, v float64) uint64 {
+	switch k {
+	case float16Kind:
+		return uint64(halfOf(v))
+	case bfloat16Kind:
+		return uint64(brainOf(v))
+	case float32Kind:
+		return uint64(math.Float32bits(float32(v)))
+	}
+	return math.Float64bits(v)
+}

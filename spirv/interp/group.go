@@ -1,0 +1,98 @@
+package interp
+
+import (
+	"unsafe"
+)
+
+// A reg is the place of a value in the registers: the number of its first slot. A slot has 32 bits for each invocation of
+// the group; a component of 64 bits takes two. The components of a value follow each other, so what an instruction does to
+// each component of a vector is one loop.
+type reg int32
+
+const noReg reg = -1
+
+// A kernel does one operation for the active invocations of a group.
+type kernel func(g *group, o *op)
+
+// An op is an instruction, or a part of one, as it runs.
+type op struct {
+	run        kernel
+	d, a, b, c reg
+	n          int32 // components
+	at         int32 // the instruction's place in the words
+	imm        int64
+	aux        any
+}
+
+// A group is so many invocations that run each instruction together: one workgroup or more, or a block of pixels.
+type group struct {
+	m     *Machine
+	lanes int      // how many there are room for: a multiple of four, so that quads and pairs of slots have their place
+	words []uint32 // the registers: slot by slot, in each a word for each invocation
+
+	active []int32 // the invocations that run, ascending
+	// dense says that a register of the function that runs may be written for all invocations, because no other one
+	// needs what was there; whole says so for what belongs to no function.
+	dense, whole bool
+	alive        int    // how many did not end
+	dead         []bool // invocations that ended for good
+	helper       []bool // those that run for the sake of derivatives only, and write nothing; nil where there are none
+	someHelp     bool
+	someDead     bool
+
+	allocs  []*allocation // by number; those of the group itself among the shared ones
+	steps   uint64        // left
+	at      int32         // place of the instruction that runs, for faults
+	lists   [][]int32     // free lists of invocations
+	scratch []int32
+
+	first     uint32    // number of the first invocation of all
+	workgroup [3]uint32 // the first workgroup of the group
+}
+
+// u32 is the words of so many slots.
+func (g *group) u32(r reg, n int32) []uint32 {
+	return g.words[int(r)*g.lanes:][: int(n)*g.lanes : int(n)*g.lanes]
+}
+
+// u64 is so many components of 64 bits.
+func (g *group) u64(r reg, n int32) []uint64 {
+	w := g.words[int(r)*g.lanes:][:2*int(n)*g.lanes]
+	return unsafe.Slice((*uint64)(unsafe.Pointer(unsafe.SliceData(w))), len(w)/2)
+}
+
+func (g *group) f32(r reg, n int32) []float32 {
+	w := g.u32(r, n)
+	return unsafe.Slice((*float32)(unsafe.Pointer(unsafe.SliceData(w))), len(w))
+}
+
+func (g *group) f64(r reg, n int32) []float64 {
+	w := g.u64(r, n)
+	return unsafe.Slice((*float64)(unsafe.Pointer(unsafe.SliceData(w))), len(w))
+}
+
+// writers are the active invocations that may change memory.
+func (g *group) writers() []int32 {
+	if !g.someHelp {
+		return g.active
+	}
+	g.scratch = g.scratch[:0]
+	for _, l := range g.active {
+		if !g.helper[l] {
+			g.scratch = append(g.scratch, l)
+		}
+	}
+	return g.scratch
+}
+
+// list returns an empty list with room for all invocations.
+func (g *group) list() []int32 {
+	if n := len(g.lists); n > 0 {
+		l := g.lists[n-1]
+		g.lists = g.lists[:n-1]
+		return l[:0]
+	}
+	return make([]int32, 0, g.lanes)
+}
+
+func (g *group) free(l []int32) { g.lists = append(g.lists, l) }

@@ -1,0 +1,187 @@
+package interp
+
+import (
+	"github.com/spvc/spvc/spirv/grammar"
+	"github.com/spvc/spvc/spirv/module"
+)
+
+// An interfaceSlot is a part of an input or output that has a location, or is a built-in.
+type interfaceSlot struct {
+	value
+	builtIn   grammar.BuiltIn
+	isBuiltIn bool
+	location  uint32
+	component uint32
+	flat      bool
+}
+
+const noBuiltIn = ^grammar.BuiltIn(0)
+
+// interfaces finds where the inputs and outputs of the entry point are.
+func (x *Machine) interfaces() error {
+	for _, id := range x.entry.Interface {
+		for v := range x.module.Variables {
+			if v.ID != id || v.Storage != grammar.StorageClassInput && v.Storage != grammar.StorageClassOutput {
+				continue
+			}
+			ptr, err := x.unit.global(v)
+			if err != nil {
+				return err
+			}
+			x.unit.vars[x.module.Number(id)] = ptr
+			s, err := x.program.shapeOf(v.DataType)
+			if err != nil {
+				return err
+			}
+			list := &x.inputs
+			if v.Storage == grammar.StorageClassOutput {
+				list = &x.outputs
+			}
+			*list = append(*list, x.slotsOf(value{ptr.slot, s}, x.module.Decorations(id))...)
+		}
+	}
+	return nil
+}
+
+// slotsOf are the parts of a variable: the variable itself, or the members of a block.
+func (x *Machine) slotsOf(v value, decorations func(func(module.Decoration) bool)) []interfaceSlot {
+	one := interfaceSlot{value: v, location: ^uint32(0)}
+	for d := range decorations {
+		one.decorate(d)
+	}
+	if one.isBuiltIn || v.shape.class != structClass {
+		return []interfaceSlot{one}
+	}
+	var list []interfaceSlot
+	next := one.location
+	for i, part := range v.shape.parts {
+		member := interfaceSlot{value: value{v.reg + reg(v.shape.at[i]), part}, location: next}
+		for d := range x.module.MemberDecorations(v.shape.typ, i) {
+			member.decorate(d)
+		}
+		list = append(list, member)
+		if member.location != ^uint32(0) {
+			next = member.location + uint32(part.locations())
+		}
+	}
+	return list
+}
+
+func (s *interfaceSlot) decorate(d module.Decoration) {
+	switch d.Kind {
+	case grammar.DecorationBuiltIn:
+		s.builtIn, s.isBuiltIn = grammar.BuiltIn(d.Word()), true
+	case grammar.DecorationLocation:
+		s.location = d.Word()
+	case grammar.DecorationComponent:
+		s.component = d.Word()
+	case grammar.DecorationFlat:
+		s.flat = true
+	}
+}
+
+// locations is how many locations a shape takes.
+func (s *shape) locations() int {
+	switch s.class {
+	case scalarClass:
+		return 1
+	case vectorClass:
+		if s.kind.slots() == 2 && s.count > 2 {
+			return 2
+		}
+		return 1
+	case structClass:
+		n := 0
+		for _, p := range s.parts {
+			n += p.locations()
+		}
+		return n
+	case matrixClass, arrayClass:
+		return s.count * s.elem.locations()
+	}
+	return 0
+}
+
+// compute sets the built-ins of so many workgroups from the first on.
+func (g *group) compute(groups [3]uint32, first uint64, count, invocations int) {
+	x := g.m
+	size := x.size
+	g.allocs[rootWorkgroup] = g.workgroupMemory(count)
+	perGroup := g.u32(x.unit.perGroup, 1)
+	for i := range count * invocations {
+		perGroup[i] = uint32(i/invocations) * uint32(x.unit.shared)
+	}
+	for _, in := range x.inputs {
+		if !in.isBuiltIn {
+			continue
+		}
+		for i := range count * invocations {
+			number := first + uint64(i/invocations)
+			group := [3]uint32{uint32(number % uint64(groups[0])), uint32(number / uint64(groups[0]) % uint64(groups[1])), uint32(number / uint64(groups[0]) / uint64(groups[1]))}
+			index := uint32(i % invocations)
+			local := [3]uint32{index % size[0], index / size[0] % size[1], index / size[0] / size[1]}
+			g.setBuiltIn(in, i, x.computeBuiltIn(in.builtIn, groups, group, local, index))
+		}
+	}
+}
+
+// workgroupMemory is zeroed memory for so many workgroups.
+func (g *group) workgroupMemory(count int) *allocation {
+	n := int(g.m.unit.shared) * count
+	a := g.allocs[rootWorkgroup]
+	if a == nil || len(a.bytes) < n {
+		return &allocation{name: "workgroup memory", bytes: memory(n)}
+	}
+	clear(a.bytes)
+	return a
+}
+
+func (x *Machine) computeBuiltIn(b grammar.BuiltIn, groups, group, local [3]uint32, index uint32) [3]uint32 {
+	subgroup := uint32(x.subgroup())
+	all := x.size[0] * x.size[1] * x.size[2]
+	switch b {
+	case grammar.BuiltInNumWorkgroups:
+		return groups
+	case grammar.BuiltInWorkgroupSize, grammar.BuiltInEnqueuedWorkgroupSize:
+		return x.size
+	case grammar.BuiltInWorkgroupId:
+		return group
+	case grammar.BuiltInLocalInvocationId:
+		return local
+	case grammar.BuiltInGlobalInvocationId:
+		return [3]uint32{group[0]*x.size[0] + local[0], group[1]*x.size[1] + local[1], group[2]*x.size[2] + local[2]}
+	case grammar.BuiltInGlobalSize:
+		return [3]uint32{groups[0] * x.size[0], groups[1] * x.size[1], groups[2] * x.size[2]}
+	case grammar.BuiltInLocalInvocationIndex:
+		return [3]uint32{index}
+	case grammar.BuiltInGlobalLinearId:
+		at := [3]uint32{group[0]*x.size[0] + local[0], group[1]*x.size[1] + local[1], group[2]*x.size[2] + local[2]}
+		return [3]uint32{(at[2]*groups[1]*x.size[1]+at[1])*groups[0]*x.size[0] + at[0]}
+	case grammar.BuiltInWorkDim:
+		return [3]uint32{3}
+	case grammar.BuiltInSubgroupSize, grammar.BuiltInSubgroupMaxSize:
+		return [3]uint32{subgroup}
+	case grammar.BuiltInNumSubgroups, grammar.BuiltInNumEnqueuedSubgroups:
+		return [3]uint32{(all + subgroup - 1) / subgroup}
+	case grammar.BuiltInSubgroupId:
+		return [3]uint32{index / subgroup}
+	case grammar.BuiltInSubgroupLocalInvocationId:
+		return [3]uint32{index % subgroup}
+	}
+	return [3]uint32{}
+}
+
+func (x *Machine) subgroup() int {
+	if x.options.SubgroupSize > 0 {
+		return x.options.SubgroupSize
+	}
+	return 32
+}
+
+// setBuiltIn sets an input of integers for an invocation.
+func (g *group) setBuiltIn(in interfaceSlot, lane int, v [3]uint32) {
+	k := in.shape.kind
+	for i := range min(3, in.shape.components()) {
+		g.integers(in.reg+reg(i*k.slots()), k).set(int32(lane), uint64(v[i]))
+	}
+}

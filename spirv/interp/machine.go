@@ -1,0 +1,252 @@
+package interp
+
+import (
+	"context"
+	"fmt"
+	"runtime"
+	"sync"
+	"sync/atomic"
+
+	"github.com/spvc/spvc/spirv/grammar"
+	"github.com/spvc/spvc/spirv/module"
+)
+
+// Options say what is run, and with what.
+type Options struct {
+	Entry     string                  // the name of the entry point; empty if there is only one
+	Model     *grammar.ExecutionModel // where entry points of several models have one name
+	Spec      map[uint32]uint64       // values of specialization constants by their SpecId: the bits
+	Resources Resources
+	// SubgroupSize is how many invocations make a subgroup: a power of two, at most 128. Zero means 32.
+	SubgroupSize int
+	// MaxSteps is how many instructions a group of invocations may run; zero means 2³⁰. A shader that runs more ends with an error.
+	MaxSteps uint64
+	Workers  int // goroutines; zero means one for each core
+}
+
+// A Machine is an entry point of a module, ready to be run.
+type Machine struct {
+	module  *module.Module
+	program *program
+	options Options
+	entry   module.EntryPoint
+	unit    *unit
+	main    *code
+	size    [3]uint32 // of a workgroup
+	check   checker
+	inputs  []interfaceSlot
+	outputs []interfaceSlot
+}
+
+// A checker is told of what is wrong while a shader runs.
+type checker interface {
+	outside(g *group, a *allocation, at int64, size int8, write bool, lanes []int32)
+}
+
+// New prepares an entry point of a module. Errors are of type *Error and say what keeps it from being run: all that it could
+// come to is compiled here, so an instruction that is not supported is an error even if it would not be reached.
+func New(m *module.Module, o Options) (*Machine, error) {
+	p, err := newProgram(m, o)
+	if err != nil {
+		return nil, err
+	}
+	x := &Machine{module: m, program: p, options: o}
+	if x.entry, err = entryPoint(m, o); err != nil {
+		return nil, err
+	}
+	if x.size, err = p.workgroupSize(x.entry); err != nil {
+		return nil, err
+	}
+	x.unit = newUnit(p)
+	x.unit.perLane = x.unit.take(1)
+	if x.compute() {
+		x.unit.perGroup = x.unit.take(1)
+	}
+	fn := m.FunctionOf(x.entry.Function)
+	if fn == nil {
+		return nil, &Error{Msg: "the entry point is not a function", Word: x.entry.Instruction.Offset}
+	}
+	if err := x.interfaces(); err != nil {
+		return nil, err
+	}
+	if x.main, err = x.unit.function(fn, nil); err != nil {
+		return nil, err
+	}
+	if int64(x.unit.slots)*4 > 1<<26 {
+		return nil, &Error{Msg: "an invocation needs too much memory"}
+	}
+	return x, nil
+}
+
+func entryPoint(m *module.Module, o Options) (module.EntryPoint, error) {
+	var found []module.EntryPoint
+	for e := range m.EntryPoints {
+		if (o.Entry == "" || e.Name == o.Entry) && (o.Model == nil || e.Model == *o.Model) {
+			found = append(found, e)
+		}
+	}
+	switch {
+	case len(found) == 1:
+		return found[0], nil
+	case len(found) == 0 && o.Entry != "":
+		return module.EntryPoint{}, &Error{Msg: fmt.Sprintf("there is no entry point %q", o.Entry)}
+	case len(found) == 0:
+		return module.EntryPoint{}, &Error{Msg: "there is no entry point"}
+	}
+	return module.EntryPoint{}, &Error{Msg: "there are several entry points: say which"}
+}
+
+func (x *Machine) compute() bool {
+	switch x.entry.Model {
+	case grammar.ExecutionModelGLCompute, grammar.ExecutionModelKernel:
+		return true
+	}
+	return false
+}
+
+// workgroupSize is how many invocations a workgroup has in each dimension.
+func (p *program) workgroupSize(e module.EntryPoint) ([3]uint32, error) {
+	size := [3]uint32{1, 1, 1}
+	for mode := range p.m.Modes(e.Function) {
+		for i := range min(3, len(mode.Operands)) {
+			switch mode.Mode {
+			case grammar.ExecutionModeLocalSize:
+				size[i] = mode.Operands[i]
+			case grammar.ExecutionModeLocalSizeId:
+				n, err := p.uint(mode.Operands[i])
+				if err != nil {
+					return size, err
+				}
+				size[i] = uint32(n)
+			}
+		}
+	}
+	// A constant that is decorated as WorkgroupSize goes before.
+	for in := range p.m.In(module.Annotations) {
+		if in.Opcode != grammar.OpDecorate || len(in.Words) < 4 || grammar.Decoration(in.Words[2]) != grammar.DecorationBuiltIn || grammar.BuiltIn(in.Words[3]) != grammar.BuiltInWorkgroupSize {
+			continue
+		}
+		k, err := p.constant(in.Words[1])
+		if err != nil {
+			return size, err
+		}
+		for i := range min(3, len(k.values)) {
+			size[i] = uint32(k.values[i])
+		}
+	}
+	if n := uint64(size[0]) * uint64(size[1]) * uint64(size[2]); n == 0 || n > 1<<14 || max(size[0], size[1], size[2]) > 1<<14 {
+		return size, &Error{Msg: fmt.Sprintf("a workgroup of %d×%d×%d invocations cannot be run", size[0], size[1], size[2])}
+	}
+	return size, nil
+}
+
+// Dispatch runs so many workgroups of a compute shader or a kernel. Errors are of type *Error, or the context's.
+func (x *Machine) Dispatch(ctx context.Context, groups [3]uint32) error {
+	if !x.compute() {
+		return &Error{Msg: fmt.Sprintf("entry point %s is for %s, not for compute", x.entry.Name, x.entry.Model)}
+	}
+	invocations := int(x.size[0] * x.size[1] * x.size[2])
+	batch := max(1, 64/invocations)
+	total := uint64(groups[0]) * uint64(groups[1]) * uint64(groups[2])
+	jobs := (total + uint64(batch) - 1) / uint64(batch)
+	return x.each(ctx, jobs, batch*invocations, func(g *group, job uint64) {
+		first := job * uint64(batch)
+		n := int(min(uint64(batch), total-first))
+		g.reset(n * invocations)
+		g.compute(groups, first, n, invocations)
+		g.call(x.main)
+	})
+}
+
+// each does jobs on all cores, each worker with a group of its own. The first error in the order of jobs wins.
+func (x *Machine) each(ctx context.Context, jobs uint64, lanes int, do func(g *group, job uint64)) error {
+	workers := x.options.Workers
+	if workers <= 0 {
+		workers = runtime.GOMAXPROCS(0)
+	}
+	var next atomic.Uint64
+	var mu sync.Mutex
+	var failed error
+	failedJob := jobs
+	fail := func(job uint64, err error) {
+		mu.Lock()
+		if job < failedJob {
+			failed, failedJob = err, job
+		}
+		mu.Unlock()
+	}
+	var wg sync.WaitGroup
+	for range min(uint64(workers), jobs) {
+		wg.Go(func() {
+			g := x.newGroup(lanes)
+			for {
+				job := next.Add(1) - 1
+				mu.Lock()
+				stop := job >= failedJob
+				mu.Unlock()
+				if stop || job >= jobs {
+					return
+				}
+				if err := ctx.Err(); err != nil {
+					fail(job, err)
+					return
+				}
+				if err := catch(func() { do(g, job) }); err != nil {
+					fail(job, err)
+				}
+			}
+		})
+	}
+	wg.Wait()
+	return failed
+}
+
+// catch returns the fault that stops a run.
+func catch(do func()) (err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			fault, ok := r.(*Error)
+			if !ok {
+				panic(r)
+			}
+			err = fault
+		}
+	}()
+	do()
+	return nil
+}
+
+// newGroup makes a group with room for so many invocations.
+func (x *Machine) newGroup(lanes int) *group {
+	lanes = (lanes + 3) / 4 * 4
+	g := &group{m: x, lanes: lanes, words: registers(int(x.unit.slots), lanes), dead: make([]bool, lanes)}
+	g.allocs = make([]*allocation, firstRoot, firstRoot+len(x.unit.globals))
+	g.allocs[rootFunction] = &allocation{name: "variables of functions", bytes: memory(int(x.unit.local) * lanes)}
+	g.allocs[rootPush] = &allocation{name: "push constants", bytes: x.options.Resources.Push}
+	g.allocs = append(g.allocs, x.unit.globals...)
+	for _, f := range x.unit.fills {
+		g.fill(f.reg, f.kinds, f.values)
+	}
+	perLane := g.u32(x.unit.perLane, 1)
+	for l := range perLane {
+		perLane[l] = uint32(l) * uint32(x.unit.local)
+	}
+	return g
+}
+
+// reset makes a group ready for so many invocations.
+func (g *group) reset(n int) {
+	g.active = g.active[:0]
+	for l := range n {
+		g.active = append(g.active, int32(l))
+	}
+	clear(g.dead)
+	g.alive, g.someDead, g.dense, g.whole = n, false, true, true
+	if g.steps = g.m.options.MaxSteps; g.steps == 0 {
+		g.steps = 1 << 30
+	}
+	for _, i := range g.m.unit.refill {
+		f := g.m.unit.fills[i]
+		g.fill(f.reg, f.kinds, f.values)
+	}
+}

@@ -1,0 +1,195 @@
+package interp
+
+import (
+	"github.com/spvc/spvc/spirv/grammar"
+	"github.com/spvc/spvc/spirv/module"
+	"github.com/spvc/spvc/spirv/view"
+)
+
+// Allocations that every group has, by number. Zero is the null pointer's.
+const (
+	rootFunction  = 1 + iota // variables of functions, in kernels
+	rootWorkgroup            // memory of the workgroup
+	rootPush                 // push constants
+	firstRoot                // buffers, and variables outside of functions
+)
+
+// variable is the pointer that a variable outside of functions is; nil for other ids.
+func (u *unit) variable(id uint32) *pointer {
+	n := u.p.m.Number(id)
+	if ptr := u.vars[n]; ptr != nil {
+		return ptr
+	}
+	in := u.p.m.Numbered(n)
+	if in.Opcode != grammar.OpVariable && in.Opcode != grammar.OpUntypedVariableKHR || u.p.m.FunctionOf(id) != nil {
+		return nil
+	}
+	for v := range u.p.m.Variables {
+		if v.ID == id {
+			ptr, err := u.global(v)
+			if err != nil {
+				return nil
+			}
+			u.vars[n] = ptr
+			return ptr
+		}
+	}
+	return nil
+}
+
+// global gives a variable outside of functions its place.
+func (u *unit) global(v module.Variable) (*pointer, error) {
+	ptr := &pointer{space: u.spaceOf(v.Storage), place: place{typ: v.DataType}, class: v.Storage, root: noRoot, dyn: noReg, addr: noReg, object: v.ID}
+	switch {
+	case ptr.space == slotSpace:
+		return ptr, u.globalSlots(ptr, v)
+	case ptr.space == handleSpace:
+		r, err := u.bind(v)
+		if err != nil {
+			return nil, err
+		}
+		ptr.root, ptr.offset = 0, int64(r.first)
+		return ptr, nil
+	}
+	switch v.Storage {
+	case grammar.StorageClassWorkgroup:
+		size, align := u.p.sizeOf(ptr.place)
+		u.shared = (u.shared + max(align, 8) - 1) / max(align, 8) * max(align, 8)
+		ptr.root, ptr.offset, ptr.dyn = rootWorkgroup, u.shared, u.perGroup
+		u.shared += size
+		if u.shared > 1<<30 {
+			return nil, u.p.errorAtID(v.ID, "workgroup memory is too large")
+		}
+	case grammar.StorageClassPushConstant:
+		ptr.root = rootPush
+	case grammar.StorageClassUniform, grammar.StorageClassStorageBuffer:
+		r, err := u.bind(v)
+		if err != nil {
+			return nil, err
+		}
+		if r.array {
+			ptr.resource = r
+		} else {
+			ptr.root = r.first
+		}
+	default:
+		return ptr, u.globalMemory(ptr, v)
+	}
+	return ptr, nil
+}
+
+// globalSlots gives a variable registers.
+func (u *unit) globalSlots(ptr *pointer, v module.Variable) error {
+	s, err := u.p.shapeOf(v.DataType)
+	if err != nil {
+		return err
+	}
+	if s.class == opaqueClass {
+		return u.p.errorAtID(v.ID, "a variable of type %s is too large", u.p.m.TypeString(v.DataType))
+	}
+	values := make([]uint64, s.leaves())
+	if v.Initializer != 0 {
+		k, err := u.p.constant(v.Initializer)
+		if err != nil {
+			return err
+		}
+		values = k.values
+	}
+	ptr.slot = u.fixed(s.kinds(nil), values)
+	ptr.low, ptr.high, ptr.root = ptr.slot, ptr.slot+reg(s.slots), 0
+	u.refill = append(u.refill, len(u.fills)-1)
+	return nil
+}
+
+// globalMemory gives a variable an allocation of its own.
+func (u *unit) globalMemory(ptr *pointer, v module.Variable) error {
+	size, _ := u.p.sizeOf(ptr.place)
+	if size > 1<<30 {
+		return u.p.errorAtID(v.ID, "the variable is too large")
+	}
+	a := &allocation{name: u.p.name(v.ID), bytes: memory(int(size))}
+	if v.Initializer != 0 {
+		if err := u.initialize(a, ptr.place, v.Initializer); err != nil {
+			return err
+		}
+	}
+	ptr.root = u.add(a)
+	return nil
+}
+
+// initialize writes a constant into memory.
+func (u *unit) initialize(a *allocation, at place, id uint32) error {
+	k, err := u.p.constant(id)
+	if err != nil {
+		return err
+	}
+	list, err := u.p.stretches(at)
+	if err != nil {
+		return err
+	}
+	n := 0
+	for _, s := range list {
+		for i := range int64(s.count) {
+			a.write(s.offset+i*s.step, s.size, k.values[n])
+			n++
+		}
+	}
+	return nil
+}
+
+// add gives an allocation its number.
+func (u *unit) add(a *allocation) int32 {
+	u.globals = append(u.globals, a)
+	return int32(firstRoot + len(u.globals) - 1)
+}
+
+// localVariable compiles an OpVariable inside of a function.
+func (c *compiler) localVariable(in module.Instruction) {
+	x, _ := view.AsVariable(in)
+	typ, id := c.p.m.Results(in)
+	pointee := c.p.m.Pointee(typ)
+	ptr := &pointer{place: place{typ: pointee}, class: grammar.StorageClassFunction, dyn: noReg, addr: noReg, object: id}
+	initial, has := x.Initializer()
+	if c.p.kernel {
+		size, align := c.p.sizeOf(ptr.place)
+		align = max(align, 8)
+		c.local = (c.local + align - 1) / align * align
+		ptr.space, ptr.root, ptr.offset, ptr.dyn = memorySpace, rootFunction, c.local, c.perLane
+		if c.local += size; c.local > 1<<24 {
+			c.errorf("the variables of functions are too large")
+		}
+		if has {
+			c.store(ptr, c.value(initial))
+		}
+	} else {
+		s := c.shape(pointee)
+		if s.class == opaqueClass {
+			c.errorf("a variable of type %s is too large", c.p.m.TypeString(pointee))
+		}
+		ptr.space, ptr.own, ptr.slot = slotSpace, true, c.take(s.slots)
+		ptr.low, ptr.high = ptr.slot, ptr.slot+reg(s.slots)
+		from := value{c.zeros(s), s}
+		if has {
+			from = c.value(initial)
+		}
+		c.copyValue(ptr.slot, from)
+	}
+	c.pointers[c.p.m.Number(id)] = ptr
+}
+
+// zeros are registers that are zero, as many as a shape has. Nobody writes them, so all share them.
+func (u *unit) zeros(s *shape) reg {
+	for _, z := range u.zero {
+		if z.slots >= s.slots {
+			return z.at
+		}
+	}
+	z := zeroSlots{u.take(s.slots), s.slots}
+	u.zero = append(u.zero, z)
+	return z.at
+}
+
+type zeroSlots struct {
+	at    reg
+	slots int
+}
