@@ -14,6 +14,7 @@ type Error struct {
 	Name string            // the instruction: "OpLoad"
 }
 
+// Error returns the message, behind the source line, the word and the instruction.
 func (e *Error) Error() string {
 	s := e.Msg
 	if e.Name != "" {
