@@ -87,6 +87,16 @@ func holdAgainstSchema(t testing.TB, r *reflect.Reflection) {
 	require.JSONEq(t, string(text), string(text2))
 }
 
+// Only stages that write to memory need a feature for it.
+func TestStores(t *testing.T) {
+	reads := strings.ReplaceAll(shader, "GLCompute", "Fragment")
+	assert.Empty(t, reflectOn(t, reads).Vulkan.Features)
+	writes := strings.ReplaceAll(reads, "OpLoad %float %scale", "OpLoad %float %scale\nOpStore %scale %value")
+	have := reflectOn(t, writes).Vulkan.Features
+	require.Len(t, have, 1)
+	assert.Equal(t, []string{"fragmentStoresAndAtomics"}, have[0].AnyOf)
+}
+
 // The schema refuses what is not in it.
 func TestConforms(t *testing.T) {
 	var schema object
