@@ -10,16 +10,17 @@ func atomicOps() []overlay {
 	)
 	return []overlay{
 		{ops: "AtomicAnd AtomicOr AtomicXor AtomicIAdd AtomicISub AtomicIIncrement AtomicIDecrement AtomicSMax AtomicSMin AtomicUMax AtomicUMin",
-			format: update, verify: verifyAtomicInteger, lax: true, rules: atomicRules("result", "value")},
+			lax: true, with: mlir.OpDef{Format: update, Verify: verifyAtomicInteger, TypeRules: atomicRules("result", "value")}},
 		// Vectors of two or four halves: SPV_NV_shader_atomic_fp16_vector.
-		{ops: "AtomicExchange AtomicFAddEXT", format: update, verify: verifyMemorySemantics, lax: true, wide: "value result", rules: atomicRules("result", "value")},
-		{ops: "AtomicFMinEXT AtomicFMaxEXT", format: update, verify: verifyMemorySemantics, wide: "value result", rules: atomicRules("result", "value")},
-		{ops: "AtomicCompareExchange AtomicCompareExchangeWeak",
-			format: compare,
-			verify: verifyMemorySemantics, lax: true, rules: atomicRules("result", "value", "comparator")},
-		{ops: "AtomicLoad", format: update, verify: verifyMemorySemantics, rules: atomicRules("result")},
-		{ops: "AtomicStore", format: update, verify: verifyMemorySemantics, rules: atomicRules("value")},
-		{ops: "AtomicFlagTestAndSet AtomicFlagClear", verify: verifyMemorySemantics},
+		{ops: "AtomicExchange AtomicFAddEXT", lax: true, wide: "value result",
+			with: mlir.OpDef{Format: update, Verify: verifyMemorySemantics, TypeRules: atomicRules("result", "value")}},
+		{ops: "AtomicFMinEXT AtomicFMaxEXT", wide: "value result",
+			with: mlir.OpDef{Format: update, Verify: verifyMemorySemantics, TypeRules: atomicRules("result", "value")}},
+		{ops: "AtomicCompareExchange AtomicCompareExchangeWeak", lax: true,
+			with: mlir.OpDef{Format: compare, Verify: verifyMemorySemantics, TypeRules: atomicRules("result", "value", "comparator")}},
+		{ops: "AtomicLoad", with: mlir.OpDef{Format: update, Verify: verifyMemorySemantics, TypeRules: atomicRules("result")}},
+		{ops: "AtomicStore", with: mlir.OpDef{Format: update, Verify: verifyMemorySemantics, TypeRules: atomicRules("value")}},
+		{ops: "AtomicFlagTestAndSet AtomicFlagClear", with: mlir.OpDef{Verify: verifyMemorySemantics}},
 	}
 }
 
@@ -77,10 +78,10 @@ func verifyAtomicInteger(op *mlir.Operation, d *mlir.Diagnostics) bool {
 // barrierOps are the barrier instructions: specification, section 3.3.20.
 func barrierOps() []overlay {
 	return []overlay{
-		{ops: "ControlBarrier", format: "$execution_scope `,` $memory_scope `,` $memory_semantics attr-dict", verify: verifyMemorySemantics},
-		{ops: "MemoryBarrier", format: "$memory_scope `,` $memory_semantics attr-dict", verify: verifyMemorySemantics},
+		{ops: "ControlBarrier", with: mlir.OpDef{Format: "$execution_scope `,` $memory_scope `,` $memory_semantics attr-dict", Verify: verifyMemorySemantics}},
+		{ops: "MemoryBarrier", with: mlir.OpDef{Format: "$memory_scope `,` $memory_semantics attr-dict", Verify: verifyMemorySemantics}},
 		{ops: "ControlBarrierArriveEXT ControlBarrierWaitEXT",
-			format: "$execution_scope $memory_scope $memory_semantics attr-dict",
-			verify: verifyMemorySemantics},
+			with: mlir.OpDef{Format: "$execution_scope $memory_scope $memory_semantics attr-dict",
+				Verify: verifyMemorySemantics}},
 	}
 }

@@ -10,18 +10,18 @@ func castOps() []overlay {
 	const cast = "$operand attr-dict `:` type($operand) `to` type($result)"
 	const pointerCast = "$pointer attr-dict `:` type($pointer) `to` type($result)"
 	return []overlay{
-		{ops: "ConvertUToPtr", format: cast, wide: "operand result"}, // vectors: SPV_INTEL_masked_gather_scatter
+		{ops: "ConvertUToPtr", with: mlir.OpDef{Format: cast}, wide: "operand result"}, // vectors: SPV_INTEL_masked_gather_scatter
 		{ops: "ConvertFToS ConvertFToU ConvertSToF ConvertUToF ConvertFToBF16INTEL ConvertBF16ToFINTEL RoundFToTF32INTEL",
-			format: cast,
+			with: mlir.OpDef{Format: cast},
 		},
-		{ops: "FConvert SConvert UConvert", format: cast, verify: verifyWidthChange},
-		{ops: "Bitcast", format: cast, verify: verifyBitcast},
-		{ops: "ConvertPtrToU", format: pointerCast, wide: "pointer result"},
-		{ops: "PtrCastToGeneric", format: pointerCast, verify: verifyPtrCastToGeneric},
-		{ops: "GenericCastToPtr GenericCastToPtrExplicit", format: pointerCast, verify: verifyGenericCast},
-		{ops: "CopyObject", short: unary, traits: mlir.Pure | mlir.SameOperandsAndResultType},
-		{ops: "CopyLogical", format: cast, traits: mlir.Pure},
-		{ops: "SatConvertSToU SatConvertUToS", traits: mlir.Pure},
+		{ops: "FConvert SConvert UConvert", with: mlir.OpDef{Format: cast, Verify: verifyWidthChange}},
+		{ops: "Bitcast", with: mlir.OpDef{Format: cast, Verify: verifyBitcast}},
+		{ops: "ConvertPtrToU", with: mlir.OpDef{Format: pointerCast}, wide: "pointer result"},
+		{ops: "PtrCastToGeneric", with: mlir.OpDef{Format: pointerCast, Verify: verifyPtrCastToGeneric}},
+		{ops: "GenericCastToPtr GenericCastToPtrExplicit", with: mlir.OpDef{Format: pointerCast, Verify: verifyGenericCast}},
+		{ops: "CopyObject", short: unary, with: mlir.OpDef{Traits: mlir.Pure | mlir.SameOperandsAndResultType}},
+		{ops: "CopyLogical", with: mlir.OpDef{Format: cast, Traits: mlir.Pure}},
+		{ops: "SatConvertSToU SatConvertUToS", with: mlir.OpDef{Traits: mlir.Pure}},
 	}
 }
 

@@ -10,16 +10,16 @@ import (
 // Composite instructions: specification, section 3.3.12.
 func compositeOps() []overlay {
 	return []overlay{
-		{ops: "CompositeConstruct", parse: parseCompositeConstruct, print: printCompositeConstruct, verify: verifyCompositeConstruct, wide: "result"},
-		{ops: "CompositeExtract CompositeInsert", generic: hasAttrsForMLIR},
-		{ops: "CompositeExtract", parse: parseCompositeExtract, print: printCompositeExtract, verify: verifyCompositeExtract, wide: "composite"},
-		{ops: "CompositeInsert", parse: parseCompositeInsert, print: printCompositeInsert, verify: verifyCompositeInsert, wide: "composite result"},
-		{ops: "VectorExtractDynamic", format: "$vector `[` $index `]` attr-dict `:` type($vector) `,` type($index)"},
-		{ops: "VectorInsertDynamic", format: "$component `,` $vector `[` $index `]` attr-dict `:` type($vector) `,` type($index)"},
+		{ops: "CompositeConstruct", with: mlir.OpDef{Parse: parseCompositeConstruct, Print: printCompositeConstruct, Verify: verifyCompositeConstruct}, wide: "result"},
+		{ops: "CompositeExtract CompositeInsert", with: mlir.OpDef{OnlyGeneric: hasAttrsForMLIR}},
+		{ops: "CompositeExtract", with: mlir.OpDef{Parse: parseCompositeExtract, Print: printCompositeExtract, Verify: verifyCompositeExtract}, wide: "composite"},
+		{ops: "CompositeInsert", with: mlir.OpDef{Parse: parseCompositeInsert, Print: printCompositeInsert, Verify: verifyCompositeInsert}, wide: "composite result"},
+		{ops: "VectorExtractDynamic", with: mlir.OpDef{Format: "$vector `[` $index `]` attr-dict `:` type($vector) `,` type($index)"}},
+		{ops: "VectorInsertDynamic", with: mlir.OpDef{Format: "$component `,` $vector `[` $index `]` attr-dict `:` type($vector) `,` type($index)"}},
 		{ops: "VectorShuffle",
-			format: "attr-dict $components $vector1 `,` $vector2 `:` type($vector1) `,` type($vector2) `->` type($result)",
-			verify: verifyVectorShuffle},
-		{ops: "ArrayLength", traits: mlir.Pure},
+			with: mlir.OpDef{Format: "attr-dict $components $vector1 `,` $vector2 `:` type($vector1) `,` type($vector2) `->` type($result)",
+				Verify: verifyVectorShuffle}},
+		{ops: "ArrayLength", with: mlir.OpDef{Traits: mlir.Pure}},
 	}
 }
 

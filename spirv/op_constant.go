@@ -12,21 +12,21 @@ import (
 // Constants, undefined values, and the values of symbols: specification, section 3.3.7.
 func constantOps() []overlay {
 	return []overlay{
-		{ops: "constant", parse: parseConstant, print: printConstant, verify: verifyConstant, names: constantNames},
-		{ops: "_string", format: "$value attr-dict"},
-		{ops: "undef", format: "attr-dict `:` type($result)", traits: mlir.Pure},
+		{ops: "constant", with: mlir.OpDef{Parse: parseConstant, Print: printConstant, Verify: verifyConstant, ResultNames: constantNames}},
+		{ops: "_string", with: mlir.OpDef{Format: "$value attr-dict"}},
+		{ops: "undef", with: mlir.OpDef{Format: "attr-dict `:` type($result)", Traits: mlir.Pure}},
 		{ops: "_address_of",
-			format: "$variable attr-dict `:` type($pointer)",
-			verify: verifyInFunction, symbols: verifyAddressOf, names: addressNames},
-		{ops: "_reference_of", format: "$spec_const attr-dict `:` type($reference)", symbols: verifyReferenceOf},
-		{ops: "ConstantCompositeReplicateEXT", format: "` ` `[` $value `]` `:` type($replicated_constant) attr-dict"},
-		{ops: "SpecConstantCompositeReplicateEXT", parse: parseReplicatedSpec, print: printReplicatedSpec, verify: verifyInModule, symbols: verifyReplicatedSpec},
-		{ops: "specConstant specConstantComposite", generic: isDecoratedForMLIR},
-		{ops: "specConstant", parse: parseSpecConstant, print: printSpecConstant, verify: both(verifyInModule, verifySpecConstant)},
+			with: mlir.OpDef{Format: "$variable attr-dict `:` type($pointer)",
+				Verify: verifyInFunction, VerifySymbolUses: verifyAddressOf, ResultNames: addressNames}},
+		{ops: "_reference_of", with: mlir.OpDef{Format: "$spec_const attr-dict `:` type($reference)", VerifySymbolUses: verifyReferenceOf}},
+		{ops: "ConstantCompositeReplicateEXT", with: mlir.OpDef{Format: "` ` `[` $value `]` `:` type($replicated_constant) attr-dict"}},
+		{ops: "SpecConstantCompositeReplicateEXT", with: mlir.OpDef{Parse: parseReplicatedSpec, Print: printReplicatedSpec, Verify: verifyInModule, VerifySymbolUses: verifyReplicatedSpec}},
+		{ops: "specConstant specConstantComposite", with: mlir.OpDef{OnlyGeneric: isDecoratedForMLIR}},
+		{ops: "specConstant", with: mlir.OpDef{Parse: parseSpecConstant, Print: printSpecConstant, Verify: both(verifyInModule, verifySpecConstant)}},
 		{ops: "specConstantComposite",
-			parse: parseSpecComposite, print: printSpecComposite, verify: both(verifyInModule, verifyCompositeResult), symbols: verifyConstituents},
-		{ops: "specConstantOp", parse: parseSpecOp, print: printSpecOp, verify: verifyInModule, symbols: verifySpecOpOperands},
-		{ops: "globalConstant", parse: parseGlobalConstant, print: printGlobalConstant, verify: both(verifyInModule, verifyGlobalConstant)},
+			with: mlir.OpDef{Parse: parseSpecComposite, Print: printSpecComposite, Verify: both(verifyInModule, verifyCompositeResult), VerifySymbolUses: verifyConstituents}},
+		{ops: "specConstantOp", with: mlir.OpDef{Parse: parseSpecOp, Print: printSpecOp, Verify: verifyInModule, VerifySymbolUses: verifySpecOpOperands}},
+		{ops: "globalConstant", with: mlir.OpDef{Parse: parseGlobalConstant, Print: printGlobalConstant, Verify: both(verifyInModule, verifyGlobalConstant)}},
 	}
 }
 

@@ -8,12 +8,12 @@ import (
 // Functions and calls: specification, section 3.3.9.
 func functionOps() []overlay {
 	return []overlay{
-		{ops: "func", parse: parseFunc, print: printFunc, verify: both(verifyInModule, verifyFunc)},
+		{ops: "func", with: mlir.OpDef{Parse: parseFunc, Print: printFunc, Verify: both(verifyInModule, verifyFunc)}},
 		{ops: "FunctionCall",
-			format: "$callee `(` $arguments `)` attr-dict `:` functional-type($arguments, results)",
-			verify: verifyInFunction, symbols: verifyCall, callee: CalleeAttr},
-		{ops: "specConstantOperation", parse: parseWrapped, print: printWrapped, verify: verifyWrapped},
-		{ops: "_yield", format: "attr-dict $operand `:` type($operand)", verify: verifyYield},
+			with: mlir.OpDef{Format: "$callee `(` $arguments `)` attr-dict `:` functional-type($arguments, results)",
+				Verify: verifyInFunction, VerifySymbolUses: verifyCall, Callee: CalleeAttr}},
+		{ops: "specConstantOperation", with: mlir.OpDef{Parse: parseWrapped, Print: printWrapped, Verify: verifyWrapped}},
+		{ops: "_yield", with: mlir.OpDef{Format: "attr-dict $operand `:` type($operand)", Verify: verifyYield}},
 	}
 }
 

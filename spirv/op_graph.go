@@ -52,10 +52,10 @@ var (
 
 func graphOps() []overlay {
 	return []overlay{
-		{ops: "GraphARM", parse: parseGraph, print: printGraph, verify: verifyInModule, inside: verifyGraph},
-		{ops: "GraphOutputsARM", format: "attr-dict ($value^ `:` type($value))?", verify: verifyInGraph},
-		{ops: "GraphEntryPointARM", parse: parseGraphEntryPoint, print: printGraphEntryPoint, verify: verifyInModule, symbols: verifyInterface},
-		{ops: "GraphConstantARM", format: "attr-dict `:` type($output)"},
+		{ops: "GraphARM", with: mlir.OpDef{Parse: parseGraph, Print: printGraph, Verify: verifyInModule, VerifyRegions: verifyGraph}},
+		{ops: "GraphOutputsARM", with: mlir.OpDef{Format: "attr-dict ($value^ `:` type($value))?", Verify: verifyInGraph}},
+		{ops: "GraphEntryPointARM", with: mlir.OpDef{Parse: parseGraphEntryPoint, Print: printGraphEntryPoint, Verify: verifyInModule, VerifySymbolUses: verifyInterface}},
+		{ops: "GraphConstantARM", with: mlir.OpDef{Format: "attr-dict `:` type($output)"}},
 	}
 }
 

@@ -20,30 +20,30 @@ func imageOps() []overlay {
 		read = "$image `,` $coordinate " + arguments + "type($image) `,` type($coordinate) " + types + "`->` type($result)"
 	)
 	return []overlay{
-		{ops: "ImageSampleImplicitLod ImageSampleExplicitLod", format: sample, verify: verifySample},
+		{ops: "ImageSampleImplicitLod ImageSampleExplicitLod", with: mlir.OpDef{Format: sample, Verify: verifySample}},
 		{ops: `ImageSampleProjImplicitLod ImageSampleProjExplicitLod ImageSparseSampleImplicitLod ImageSparseSampleExplicitLod
-			ImageSparseSampleProjImplicitLod ImageSparseSampleProjExplicitLod`, format: sample, verify: verifyImageOperands},
-		{ops: "ImageDrefGather", format: dref, verify: verifyDrefGather},
+			ImageSparseSampleProjImplicitLod ImageSparseSampleProjExplicitLod`, with: mlir.OpDef{Format: sample, Verify: verifyImageOperands}},
+		{ops: "ImageDrefGather", with: mlir.OpDef{Format: dref, Verify: verifyDrefGather}},
 		{ops: `ImageSampleDrefImplicitLod ImageSampleDrefExplicitLod ImageSampleProjDrefImplicitLod ImageSampleProjDrefExplicitLod
 			ImageSparseSampleDrefImplicitLod ImageSparseSampleDrefExplicitLod ImageSparseSampleProjDrefImplicitLod
-			ImageSparseSampleProjDrefExplicitLod ImageSparseDrefGather`, format: dref, verify: verifyImageOperands},
-		{ops: "ImageFetch ImageRead ImageSparseFetch ImageSparseRead", format: read, verify: verifyImageOperands},
+			ImageSparseSampleProjDrefExplicitLod ImageSparseDrefGather`, with: mlir.OpDef{Format: dref, Verify: verifyImageOperands}},
+		{ops: "ImageFetch ImageRead ImageSparseFetch ImageSparseRead", with: mlir.OpDef{Format: read, Verify: verifyImageOperands}},
 		{ops: "ImageWrite",
-			format: write,
-			verify: verifyImageOperands},
+			with: mlir.OpDef{Format: write,
+				Verify: verifyImageOperands}},
 		{ops: "ImageGather ImageSparseGather",
-			format: gather,
-			verify: verifyImageOperands},
-		{ops: "Image", format: "$sampled_image attr-dict `:` type($sampled_image)", rules: []mlir.TypeRule{
-			{From: "sampled_image", To: "result", Make: imageOf, Desc: "type of 'result' matches image type of 'sampled_image'"}}},
+			with: mlir.OpDef{Format: gather,
+				Verify: verifyImageOperands}},
+		{ops: "Image", with: mlir.OpDef{Format: "$sampled_image attr-dict `:` type($sampled_image)", TypeRules: []mlir.TypeRule{
+			{From: "sampled_image", To: "result", Make: imageOf, Desc: "type of 'result' matches image type of 'sampled_image'"}}}},
 		{ops: "SampledImage",
-			format: "$image `,` $sampler attr-dict `:` type($image) `,` type($sampler) `->` type($result)",
-			traits: mlir.Pure},
-		{ops: "ImageQuerySize", format: "$image attr-dict `:` type($image) `->` type($result)", verify: verifyQuerySize},
+			with: mlir.OpDef{Format: "$image `,` $sampler attr-dict `:` type($image) `,` type($sampler) `->` type($result)",
+				Traits: mlir.Pure}},
+		{ops: "ImageQuerySize", with: mlir.OpDef{Format: "$image attr-dict `:` type($image) `->` type($result)", Verify: verifyQuerySize}},
 		{ops: "ImageQueryLevels ImageQuerySamples ImageQueryFormat ImageQueryOrder",
-			format: "$image attr-dict `:` type($image) `->` type($result)",
-			traits: mlir.Pure},
-		{ops: "ImageTexelPointer ImageQuerySizeLod ImageQueryLod ImageSparseTexelsResident", traits: mlir.Pure},
+			with: mlir.OpDef{Format: "$image attr-dict `:` type($image) `->` type($result)",
+				Traits: mlir.Pure}},
+		{ops: "ImageTexelPointer ImageQuerySizeLod ImageQueryLod ImageSparseTexelsResident", with: mlir.OpDef{Traits: mlir.Pure}},
 	}
 }
 

@@ -8,14 +8,14 @@ import (
 // Memory instructions: specification, section 3.3.8.
 func memoryOps() []overlay {
 	return []overlay{
-		{ops: "Variable", parse: parseVariable, print: printVariable, verify: verifyVariable, effects: mlir.EffectAllocate},
-		{ops: "Load", parse: parseLoad, print: printLoad, verify: verifyLoad},
-		{ops: "Store", parse: parseStore, print: printStore, verify: verifyStore},
-		{ops: "CopyMemory", parse: parseCopyMemory, print: printCopyMemory, verify: verifyCopyMemory},
-		{ops: "AccessChain", parse: parseAccessChain, print: printAccessChain, verify: verifyAccessChain},
+		{ops: "Variable", with: mlir.OpDef{Parse: parseVariable, Print: printVariable, Verify: verifyVariable}, effects: mlir.EffectAllocate},
+		{ops: "Load", with: mlir.OpDef{Parse: parseLoad, Print: printLoad, Verify: verifyLoad}},
+		{ops: "Store", with: mlir.OpDef{Parse: parseStore, Print: printStore, Verify: verifyStore}},
+		{ops: "CopyMemory", with: mlir.OpDef{Parse: parseCopyMemory, Print: printCopyMemory, Verify: verifyCopyMemory}},
+		{ops: "AccessChain", with: mlir.OpDef{Parse: parseAccessChain, Print: printAccessChain, Verify: verifyAccessChain}},
 		{ops: "InBoundsAccessChain PtrAccessChain InBoundsPtrAccessChain",
-			parse: parseAccessChain, print: printAccessChain, verify: verifyAccessChain, traits: mlir.Pure},
-		{ops: "PtrEqual PtrNotEqual PtrDiff GenericPtrMemSemantics", traits: mlir.Pure},
+			with: mlir.OpDef{Parse: parseAccessChain, Print: printAccessChain, Verify: verifyAccessChain, Traits: mlir.Pure}},
+		{ops: "PtrEqual PtrNotEqual PtrDiff GenericPtrMemSemantics", with: mlir.OpDef{Traits: mlir.Pure}},
 	}
 }
 

@@ -8,15 +8,15 @@ import (
 // The module and its mode-setting ops: specification, section 2.4 and sections 3.3.5 and 3.3.8.
 func moduleOps() []overlay {
 	return []overlay{
-		{ops: "module", parse: parseModule, print: printModule, inside: verifyModule},
-		{ops: "_module_end", format: "attr-dict", verify: verifyModuleEnd},
+		{ops: "module", with: mlir.OpDef{Parse: parseModule, Print: printModule, VerifyRegions: verifyModule}},
+		{ops: "_module_end", with: mlir.OpDef{Format: "attr-dict", Verify: verifyModuleEnd}},
 		{ops: "globalVariable",
-			parse: parseGlobalVariable, print: printGlobalVariable, verify: both(verifyInModule, verifyGlobalVariable), symbols: verifyInitializer},
-		{ops: "EntryPoint", parse: parseEntryPoint, print: printEntryPoint, verify: verifyInModule, symbols: verifyInterface},
-		{ops: "ExecutionMode", parse: parseExecutionMode, print: printExecutionMode, verify: verifyInModule, symbols: unlessMLIRSymbols(verifyModeTarget)},
-		{ops: "ExecutionModeId", parse: parseExecutionModeId, print: printExecutionModeId, verify: verifyInModule, symbols: verifyModeTarget},
-		{ops: "_decorate_type", format: "$type attr-dict", verify: verifyInModule},
-		{ops: "_decorate", format: "$target attr-dict `:` type($target)"},
+			with: mlir.OpDef{Parse: parseGlobalVariable, Print: printGlobalVariable, Verify: both(verifyInModule, verifyGlobalVariable), VerifySymbolUses: verifyInitializer}},
+		{ops: "EntryPoint", with: mlir.OpDef{Parse: parseEntryPoint, Print: printEntryPoint, Verify: verifyInModule, VerifySymbolUses: verifyInterface}},
+		{ops: "ExecutionMode", with: mlir.OpDef{Parse: parseExecutionMode, Print: printExecutionMode, Verify: verifyInModule, VerifySymbolUses: unlessMLIRSymbols(verifyModeTarget)}},
+		{ops: "ExecutionModeId", with: mlir.OpDef{Parse: parseExecutionModeId, Print: printExecutionModeId, Verify: verifyInModule, VerifySymbolUses: verifyModeTarget}},
+		{ops: "_decorate_type", with: mlir.OpDef{Format: "$type attr-dict", Verify: verifyInModule}},
+		{ops: "_decorate", with: mlir.OpDef{Format: "$target attr-dict `:` type($target)"}},
 	}
 }
 

@@ -60,8 +60,8 @@ const WordsAttr = "words"
 
 func opaqueOps() []overlay {
 	return []overlay{
-		{ops: "ExtInst", parse: parseExtInst, print: printExtInst, verify: verifyArguments},
-		{ops: "Instruction", parse: parseInstruction, print: printInstruction, verify: verifyArguments},
+		{ops: "ExtInst", with: mlir.OpDef{Parse: parseExtInst, Print: printExtInst, Verify: verifyArguments}},
+		{ops: "Instruction", with: mlir.OpDef{Parse: parseInstruction, Print: printInstruction, Verify: verifyArguments}},
 	}
 }
 

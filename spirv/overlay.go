@@ -1,6 +1,7 @@
 package spirv
 
 import (
+	"reflect"
 	"strings"
 
 	"github.com/spvc/spvc/mlir"
@@ -10,33 +11,15 @@ import (
 // An overlay adds to definitions what neither the grammar nor MLIR's table says: the text form where it is not the generic
 // one, rules, effects. Overlays are rows of the tables in op_*.go.
 type overlay struct {
-	ops     string // names without "spv.", separated by blanks
-	format  string // declarative; empty keeps the generic one
+	ops  string     // names without "spv.", separated by blanks
+	with mlir.OpDef // what it adds; see complete
+
+	// What cannot stand in a definition:
 	short   *shortTypes
-	parse   func(*mlir.Parser, *mlir.OperationState)
-	print   func(*mlir.Printer, *mlir.Operation)
-	verify  verifier
-	inside  verifier // VerifyRegions
-	symbols func(*mlir.Operation, *mlir.SymbolTables, *mlir.Diagnostics) bool
 	effects mlir.Effects // when not zero
-	traits  mlir.Trait   // added
 	infer   inference
-	exits   func(op *mlir.Operation) *mlir.Block // ExitBlock
-	edges   func(op *mlir.Operation, yield func(mlir.RegionEdge) bool)
-	rules   []mlir.TypeRule
 	lax     bool   // SPIR-V allows more than MLIR's relations between types, which are not taken over
 	wide    string // operands and results for which SPIR-V allows more types than MLIR, by name
-	names   func(op *mlir.Operation, set func(i int, name string))
-	passes  func(op *mlir.Operation, successor int) (begin, end int)
-	callee  string
-
-	// Folding and canonicalization; see the fields of mlir.OpDef.
-	fold         func(op *mlir.Operation, operands []mlir.Attribute) []mlir.FoldResult
-	canonicalize []*mlir.Pattern
-	keeps        func(b *mlir.Block) bool
-	cases        string // CaseSegments
-
-	generic func(*mlir.Printer, *mlir.Operation) bool // OnlyGeneric
 }
 
 // overlays are all tables, those of one op after those of many.
@@ -87,8 +70,9 @@ func applyOverlays(ops []*mlir.OpDef, upstream map[string]*upstreamOp) {
 }
 
 func (o *overlay) apply(def *mlir.OpDef) {
-	if o.format != "" {
-		def.Format = spellOperands(def, o.format)
+	complete(def, &o.with)
+	if o.with.Format != "" {
+		def.Format = spellOperands(def, o.with.Format)
 	}
 	if o.short != nil {
 		def.Parse, def.Print = o.short.parse, o.short.print
@@ -99,49 +83,9 @@ func (o *overlay) apply(def *mlir.OpDef) {
 			def.InferResults = o.short.infer().hook
 		}
 	}
-	if o.parse != nil {
-		def.Parse, def.Print = o.parse, o.print
-	}
-	if o.verify != nil {
-		def.Verify = both(def.Verify, o.verify)
-	}
-	if o.symbols != nil {
-		def.VerifySymbolUses = o.symbols
-	}
-	if o.inside != nil {
-		def.VerifyRegions = o.inside
-	}
-	if o.names != nil {
-		def.ResultNames = o.names
-	}
-	if o.passes != nil {
-		def.SuccessorOperands = o.passes
-	}
-	if o.callee != "" {
-		def.Callee = o.callee
-	}
-	if o.fold != nil {
-		def.Fold = o.fold
-	}
 	if o.infer != nil {
 		def.InferResults = o.infer.hook
 	}
-	if o.exits != nil {
-		def.ExitBlock = o.exits
-	}
-	if o.edges != nil {
-		def.RegionEdges = o.edges
-	}
-	if o.keeps != nil {
-		def.KeepsBlock = o.keeps
-	}
-	if o.cases != "" {
-		def.CaseSegments = o.cases
-	}
-	if o.generic != nil {
-		def.OnlyGeneric = o.generic
-	}
-	def.Canonicalize = append(def.Canonicalize, o.canonicalize...)
 	if e := o.effects; e != 0 {
 		def.Effects = func(*mlir.Operation) mlir.Effects { return e }
 	}
@@ -149,9 +93,40 @@ func (o *overlay) apply(def *mlir.OpDef) {
 		widen(def.Operands, name)
 		widen(def.Results, name)
 	}
-	def.Traits |= o.traits
-	def.TypeRules = append(def.TypeRules, o.rules...)
 }
+
+// complete adds to a definition all that another one says: traits and what is in lists to what is there, what it verifies behind
+// what is verified, all else in place of it.
+func complete(def, with *mlir.OpDef) {
+	to, from := reflect.ValueOf(def).Elem(), reflect.ValueOf(with).Elem()
+	for _, i := range exportedFields {
+		add, field := from.Field(i), to.Field(i)
+		if add.IsZero() {
+			continue
+		}
+		switch old := field.Interface().(type) {
+		case verifier:
+			field.Set(reflect.ValueOf(both(old, add.Interface().(verifier))))
+		case mlir.Trait:
+			field.Set(reflect.ValueOf(old | with.Traits))
+		default:
+			if field.Kind() == reflect.Slice {
+				add = reflect.AppendSlice(field, add)
+			}
+			field.Set(add)
+		}
+	}
+}
+
+// exportedFields are those of a definition.
+var exportedFields = func() (list []int) {
+	for _, f := range reflect.VisibleFields(reflect.TypeFor[mlir.OpDef]()) {
+		if f.IsExported() {
+			list = append(list, f.Index[0])
+		}
+	}
+	return list
+}()
 
 // widen lets a value have any type.
 func widen(list []mlir.ValueDef, name string) {
