@@ -102,7 +102,7 @@ func (f *function) branchConditional(b *flatten.Block, op *mlir.Operation) {
 		return
 	}
 	f.body.begin(grammar.OpBranchConditional)
-	f.body.refList(f.value(op.Operand(0)), f.label(b.Edges[0].To), f.label(b.Edges[1].To))
+	f.body.refList(f.value(spirv.BranchConditionalOp{Op: op}.Condition()), f.label(b.Edges[0].To), f.label(b.Edges[1].To))
 	if weights := mlir.AttrOf[*mlir.ArrayAttr](op, spirv.BranchWeightsAttr); weights != nil {
 		for _, w := range weights.Elements() {
 			f.body.word(literal(f, w))
@@ -118,7 +118,7 @@ func (f *function) switchOn(b *flatten.Block, op *mlir.Operation) {
 		f.fail("lacks its selector or its default")
 		return
 	}
-	selector := op.Operand(0)
+	selector := spirv.SwitchOp{Op: op}.Selector()
 	literals := mlir.AttrOf[*mlir.DenseElementsAttr](op, spirv.LiteralsAttr)
 	if n := len(b.Edges) - 1; literals == nil && n > 0 || literals != nil && literals.Len() != n {
 		f.fail("has %d cases and another number of literals", n)

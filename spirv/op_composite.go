@@ -165,7 +165,7 @@ func verifyVectorConstruct(op *mlir.Operation, d *mlir.Diagnostics, v *mlir.Vect
 // verifyVectorShuffle: as many selectors as the result has components, each in range or 0xffffffff for an undefined one.
 func verifyVectorShuffle(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	selectors := mlir.AttrOf[*mlir.ArrayAttr](op, "components").Elements()
-	a, b, result := op.Operand(0).Type(), op.Operand(1).Type(), op.Result(0).Type()
+	a, b, result := VectorShuffleOp{op}.Vector1().Type(), VectorShuffleOp{op}.Vector2().Type(), op.Result(0).Type()
 	if elementOf(a) != elementOf(b) || elementOf(a) != elementOf(result) {
 		return fail(op, d, "failed to verify that all of {vector1, vector2, result} have same element type")
 	}

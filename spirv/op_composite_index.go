@@ -87,11 +87,11 @@ func parseCompositeExtract(p *mlir.Parser, s *mlir.OperationState) {
 
 func printCompositeExtract(p *mlir.Printer, op *mlir.Operation) {
 	p.Write(" ")
-	p.Value(op.Operand(0))
+	p.Value(CompositeExtractOp{op}.Composite())
 	p.Attribute(op.Attr("indices"))
 	p.AttrDict(op, "indices")
 	p.Write(" : ")
-	p.Type(op.Operand(0).Type())
+	p.Type(CompositeExtractOp{op}.Composite().Type())
 }
 
 // hasAttrsForMLIR reports whether an op has attributes for which MLIR's own form of it has no place.
@@ -100,7 +100,7 @@ func hasAttrsForMLIR(p *mlir.Printer, op *mlir.Operation) bool {
 }
 
 func verifyCompositeExtract(op *mlir.Operation, d *mlir.Diagnostics) bool {
-	t := elementOfIndices(op, d, op.Operand(0).Type())
+	t := elementOfIndices(op, d, CompositeExtractOp{op}.Composite().Type())
 	if t == nil {
 		return false
 	}
@@ -141,13 +141,13 @@ func printCompositeInsert(p *mlir.Printer, op *mlir.Operation) {
 	p.Attribute(op.Attr("indices"))
 	p.AttrDict(op, "indices")
 	p.Write(" : ")
-	p.Type(op.Operand(0).Type())
+	p.Type(CompositeInsertOp{op}.Object().Type())
 	p.Write(" into ")
-	p.Type(op.Operand(1).Type())
+	p.Type(CompositeInsertOp{op}.Composite().Type())
 }
 
 func verifyCompositeInsert(op *mlir.Operation, d *mlir.Diagnostics) bool {
-	object, composite, result := op.Operand(0).Type(), op.Operand(1).Type(), op.Result(0).Type()
+	object, composite, result := CompositeInsertOp{op}.Object().Type(), CompositeInsertOp{op}.Composite().Type(), op.Result(0).Type()
 	t := elementOfIndices(op, d, composite)
 	switch {
 	case t == nil:

@@ -63,7 +63,7 @@ func parseBranchConditional(p *mlir.Parser, s *mlir.OperationState) {
 
 func printBranchConditional(p *mlir.Printer, op *mlir.Operation) {
 	p.Write(" ")
-	p.Value(op.Operand(0))
+	p.Value(BranchConditionalOp{op}.Condition())
 	if weights := mlir.AttrOf[*mlir.ArrayAttr](op, BranchWeightsAttr); weights != nil {
 		p.Write(" [")
 		for i, w := range weights.Elements() {
@@ -172,7 +172,7 @@ func verifyReturnValue(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	if len(results) != 1 {
 		return fail(op, d, "returns 1 value but enclosing function requires %d results", len(results))
 	}
-	if t := op.Operand(0).Type(); t != results[0] {
+	if t := (ReturnValueOp{op}).Value().Type(); t != results[0] {
 		return fail(op, d, "return value's type ('%s') mismatch with function's result type ('%s')", typeText(op, t), typeText(op, results[0]))
 	}
 	return true

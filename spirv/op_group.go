@@ -68,7 +68,7 @@ func verifyExecutionScope(op *mlir.Operation, d *mlir.Diagnostics) bool {
 
 // verifyBroadcastID: MLIR keeps the rule of SPIR-V before 1.5, that the id is a constant.
 func verifyBroadcastID(op *mlir.Operation, d *mlir.Diagnostics) bool {
-	if def := op.Operand(1).Def(); byMLIR(d) && (def == nil || !isConstantOrGlobal(def)) {
+	if def := (GroupNonUniformBroadcastOp{op}).InvocationId().Def(); byMLIR(d) && (def == nil || !isConstantOrGlobal(def)) {
 		return fail(op, d, "id must be the result of a constant op")
 	}
 	return true

@@ -32,7 +32,7 @@ func verifyComparison(op *mlir.Operation, d *mlir.Diagnostics) bool {
 
 // verifySelect: a vector of conditions selects component by component.
 func verifySelect(op *mlir.Operation, d *mlir.Diagnostics) bool {
-	condition, result := op.Operand(0).Type(), op.Result(0).Type()
+	condition, result := SelectOp{op}.Condition().Type(), op.Result(0).Type()
 	if !is[*mlir.VectorType](condition) {
 		return true
 	}

@@ -38,21 +38,21 @@ func matrixShape(t mlir.Type) (rows, columns int, elem mlir.Type, ok bool) {
 
 func verifyMatrixTimesScalar(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	elem := mlir.Type(nil)
-	switch m := op.Operand(0).Type().(type) {
+	switch m := (MatrixTimesScalarOp{op}).Matrix().Type().(type) {
 	case *MatrixType:
 		elem = m.ElementType()
 	case *CooperativeMatrixType:
 		elem = m.ElementType()
 	}
-	if elem != nil && elem != op.Operand(1).Type() || elem == nil && byMLIR(d) {
+	if elem != nil && elem != (MatrixTimesScalarOp{op}).Scalar().Type() || elem == nil && byMLIR(d) {
 		return fail(op, d, "input matrix components' type and scaling value must have the same type")
 	}
 	return true
 }
 
 func verifyMatrixTimesVector(op *mlir.Operation, d *mlir.Diagnostics) bool {
-	rows, columns, elem, ok := matrixShape(op.Operand(0).Type())
-	vector, result := op.Operand(1).Type(), op.Result(0).Type()
+	rows, columns, elem, ok := matrixShape(MatrixTimesVectorOp{op}.Matrix().Type())
+	vector, result := MatrixTimesVectorOp{op}.Vector().Type(), op.Result(0).Type()
 	switch {
 	case !ok:
 		return true
@@ -67,8 +67,8 @@ func verifyMatrixTimesVector(op *mlir.Operation, d *mlir.Diagnostics) bool {
 }
 
 func verifyVectorTimesMatrix(op *mlir.Operation, d *mlir.Diagnostics) bool {
-	rows, columns, elem, ok := matrixShape(op.Operand(1).Type())
-	vector, result := op.Operand(0).Type(), op.Result(0).Type()
+	rows, columns, elem, ok := matrixShape(VectorTimesMatrixOp{op}.Matrix().Type())
+	vector, result := VectorTimesMatrixOp{op}.Vector().Type(), op.Result(0).Type()
 	switch {
 	case !ok:
 		return true
@@ -83,8 +83,8 @@ func verifyVectorTimesMatrix(op *mlir.Operation, d *mlir.Diagnostics) bool {
 }
 
 func verifyMatrixTimesMatrix(op *mlir.Operation, d *mlir.Diagnostics) bool {
-	lr, lc, le, ok1 := matrixShape(op.Operand(0).Type())
-	rr, rc, re, ok2 := matrixShape(op.Operand(1).Type())
+	lr, lc, le, ok1 := matrixShape(MatrixTimesMatrixOp{op}.LeftMatrix().Type())
+	rr, rc, re, ok2 := matrixShape(MatrixTimesMatrixOp{op}.RightMatrix().Type())
 	or, oc, oe, ok3 := matrixShape(op.Result(0).Type())
 	switch {
 	case !ok1 || !ok2 || !ok3:
@@ -104,7 +104,7 @@ func verifyMatrixTimesMatrix(op *mlir.Operation, d *mlir.Diagnostics) bool {
 }
 
 func verifyVectorTimesScalar(op *mlir.Operation, d *mlir.Diagnostics) bool {
-	vector, scalar, result := op.Operand(0).Type(), op.Operand(1).Type(), op.Result(0).Type()
+	vector, scalar, result := VectorTimesScalarOp{op}.Vector().Type(), VectorTimesScalarOp{op}.Scalar().Type(), op.Result(0).Type()
 	switch {
 	case vector != result:
 		return fail(op, d, "vector operand and result type mismatch")
@@ -115,7 +115,7 @@ func verifyVectorTimesScalar(op *mlir.Operation, d *mlir.Diagnostics) bool {
 }
 
 func verifyTranspose(op *mlir.Operation, d *mlir.Diagnostics) bool {
-	rows, columns, elem, ok := matrixShape(op.Operand(0).Type())
+	rows, columns, elem, ok := matrixShape(TransposeOp{op}.Matrix().Type())
 	or, oc, oe, ok2 := matrixShape(op.Result(0).Type())
 	switch {
 	case !ok || !ok2:

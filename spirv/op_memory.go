@@ -131,9 +131,9 @@ func parseLoad(p *mlir.Parser, s *mlir.OperationState) {
 
 func printLoad(p *mlir.Printer, op *mlir.Operation) {
 	result := op.Result(0).Type()
-	implied := printClass(p, op.Operand(0).Type(), result)
+	implied := printClass(p, LoadOp{op}.Pointer().Type(), result)
 	p.Write(" ")
-	p.Value(op.Operand(0))
+	p.Value(LoadOp{op}.Pointer())
 	if op.Attr(MemoryAccessAttr) != nil {
 		p.Write(" ")
 	}
@@ -142,7 +142,7 @@ func printLoad(p *mlir.Printer, op *mlir.Operation) {
 	p.AttrDict(op, MemoryAccessAttr, AlignmentAttr)
 	p.Write(" : ")
 	if !implied {
-		p.Type(op.Operand(0).Type())
+		p.Type(LoadOp{op}.Pointer().Type())
 		p.Write(" -> ")
 	}
 	p.Type(result)
@@ -183,7 +183,7 @@ func printClass(p *mlir.Printer, pointer, pointee mlir.Type) bool {
 }
 
 func verifyLoad(op *mlir.Operation, d *mlir.Diagnostics) bool {
-	ptr, result := op.Operand(0).Type(), op.Result(0).Type()
+	ptr, result := LoadOp{op}.Pointer().Type(), op.Result(0).Type()
 	if t := pointeeOf(ptr); t != nil && t != result {
 		return fail(op, d, "mismatch in result type and pointer type")
 	}
@@ -228,14 +228,16 @@ func parseStoreTo(p *mlir.Parser, s *mlir.OperationState, pointee func(value mli
 	p.ResolveAll(s, args, types, argsPos)
 }
 
-func printStore(p *mlir.Printer, op *mlir.Operation) { printStoreTo(p, op, op.Operand(1).Type()) }
+func printStore(p *mlir.Printer, op *mlir.Operation) {
+	printStoreTo(p, op, StoreOp{op}.Object().Type())
+}
 
 func printBlockWrite(p *mlir.Printer, op *mlir.Operation) {
 	printStoreTo(p, op, elementOf(op.Operand(1).Type()))
 }
 
 func printStoreTo(p *mlir.Printer, op *mlir.Operation, pointee mlir.Type) {
-	ptr, value := op.Operand(0), op.Operand(1)
+	ptr, value := StoreOp{op}.Pointer(), StoreOp{op}.Object()
 	implied := printClass(p, ptr.Type(), pointee)
 	p.Write(" ")
 	p.Value(ptr)
@@ -256,7 +258,7 @@ func printStoreTo(p *mlir.Printer, op *mlir.Operation, pointee mlir.Type) {
 }
 
 func verifyStore(op *mlir.Operation, d *mlir.Diagnostics) bool {
-	if t := pointeeOf(op.Operand(0).Type()); t != nil && t != op.Operand(1).Type() {
+	if t := pointeeOf((StoreOp{op}).Pointer().Type()); t != nil && t != (StoreOp{op}).Object().Type() {
 		return fail(op, d, "mismatch in result type and pointer type")
 	}
 	return verifyMemoryAccess(op, d, MemoryAccessAttr, AlignmentAttr)
@@ -292,7 +294,7 @@ func parseCopyMemory(p *mlir.Parser, s *mlir.OperationState) {
 }
 
 func printCopyMemory(p *mlir.Printer, op *mlir.Operation) {
-	to, from := op.Operand(0), op.Operand(1)
+	to, from := CopyMemoryOp{op}.Target(), CopyMemoryOp{op}.Source()
 	a, typed := to.Type().(*PointerType)
 	b, typed2 := from.Type().(*PointerType)
 	implied := typed && typed2 && a == GetPointerType(b.Pointee(), a.StorageClass()) && b == GetPointerType(a.Pointee(), b.StorageClass())
@@ -325,7 +327,7 @@ func printCopyMemory(p *mlir.Printer, op *mlir.Operation) {
 }
 
 func verifyCopyMemory(op *mlir.Operation, d *mlir.Diagnostics) bool {
-	to, from := pointeeOf(op.Operand(0).Type()), pointeeOf(op.Operand(1).Type())
+	to, from := pointeeOf(CopyMemoryOp{op}.Target().Type()), pointeeOf(CopyMemoryOp{op}.Source().Type())
 	if to != nil && from != nil && to != from {
 		return fail(op, d, "both operands must be pointers to the same type")
 	}

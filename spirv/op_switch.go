@@ -55,9 +55,9 @@ func parseSwitch(p *mlir.Parser, s *mlir.OperationState) {
 
 func printSwitch(p *mlir.Printer, op *mlir.Operation) {
 	p.Write(" ")
-	p.Value(op.Operand(0))
+	p.Value(SwitchOp{op}.Selector())
 	p.Write(" : ")
-	p.Type(op.Operand(0).Type())
+	p.Type(SwitchOp{op}.Selector().Type())
 	p.Write(", [")
 	p.Indent()
 	p.Newline()
@@ -109,8 +109,8 @@ func verifySwitch(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	case segmentCount(segments) != cases:
 		return fail(op, d, "number of case operand segments should match number of case targets")
 	}
-	if literals != nil && !likeIntegers(literals.ShapedType().ElementType(), op.Operand(0).Type()) {
-		return fail(op, d, "'selector' type (%s) should match literals type (%s)", typeText(op, op.Operand(0).Type()),
+	if literals != nil && !likeIntegers(literals.ShapedType().ElementType(), (SwitchOp{op}).Selector().Type()) {
+		return fail(op, d, "'selector' type (%s) should match literals type (%s)", typeText(op, SwitchOp{op}.Selector().Type()),
 			typeText(op, literals.ShapedType().ElementType()))
 	}
 	return true

@@ -40,7 +40,7 @@ const storageClassAttr = "storage_class"
 func printVariable(p *mlir.Printer, op *mlir.Operation) {
 	if op.NumOperands() > 0 {
 		p.Write(" init(")
-		p.Value(op.Operand(0))
+		p.Value(VariableOp{op}.Initializer())
 		p.Write(")")
 	}
 	p.AttrDict(op, storageClassAttr)
@@ -75,7 +75,7 @@ func verifyVariable(op *mlir.Operation, d *mlir.Diagnostics) bool {
 		return fail(op, d, "storage class must match result pointer's storage class")
 	}
 	if op.NumOperands() > 0 {
-		init := op.Operand(0)
+		init := VariableOp{op}.Initializer()
 		if def := init.Def(); def == nil || !isConstantOrGlobal(def) {
 			return fail(op, d, "initializer must be the result of a constant or %s op", nameLike(op, OpGlobalVariable))
 		}

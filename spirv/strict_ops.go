@@ -73,7 +73,7 @@ func widerThanVector(op *mlir.Operation, d *mlir.Diagnostics) bool {
 // verifyPayload: what a task hands to meshes is in the storage class for it.
 func verifyPayload(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	if op.NumOperands() > 3 {
-		if p, ok := op.Operand(3).Type().(*PointerType); ok && p.StorageClass() != grammar.StorageClassTaskPayloadWorkgroupEXT {
+		if p, ok := (EmitMeshTasksEXTOp{op}).Payload().Type().(*PointerType); ok && p.StorageClass() != grammar.StorageClassTaskPayloadWorkgroupEXT {
 			return fail(op, d, "payload must be a variable with a storage class of TaskPayloadWorkgroupEXT")
 		}
 	}
@@ -152,7 +152,7 @@ func verifyInitialValue(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	if op.NumOperands() == 0 {
 		return true
 	}
-	if def := op.Operand(0).Def(); def == nil || !def.Is(OpConstant) && !def.Is(OpReferenceOf) && !def.Is(OpAddressOf) {
+	if def := (VariableOp{op}).Initializer().Def(); def == nil || !def.Is(OpConstant) && !def.Is(OpReferenceOf) && !def.Is(OpAddressOf) {
 		return fail(op, d, "initializer must be the result of a constant or %s op", nameLike(op, OpGlobalVariable))
 	}
 	return true

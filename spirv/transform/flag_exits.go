@@ -24,7 +24,7 @@ var FlagExits = &pass.Pass{
 		if op.Region(0).Empty() {
 			return false
 		}
-		f := &flagger{fn: op, exits: map[exitTarget]*exit{}, entered: map[*mlir.Block]bool{}}
+		f := &flagger{fn: op, exits: map[exitTarget]*exit{}}
 		if bad := f.notStorable(); bad != nil {
 			d.Warningf(bad.Loc(), "'%s' op stays: there are no variables of the type of a value that it takes along", bad.Name())
 			return false
@@ -45,7 +45,7 @@ type flagger struct {
 	b     mlir.Builder
 	exits map[exitTarget]*exit
 
-	entered map[*mlir.Block]bool // blocks that new branches go to
+	entered []*mlir.Block // blocks that new branches go to
 }
 
 // An exitTarget is a construct and the block in its region that exits go to.
@@ -185,7 +185,7 @@ func (f *flagger) leaveFromBranch(op *mlir.Operation, e *exit, merge *mlir.Block
 	for _, v := range values {
 		end.AppendSuccessorOperand(side, v)
 	}
-	f.entered[merge] = true
+	f.entered = append(f.entered, merge)
 	block.Erase()
 	return true
 }

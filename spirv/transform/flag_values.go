@@ -38,7 +38,7 @@ func (f *flagger) undefined(types []mlir.Type) []*mlir.Value {
 
 func (f *flagger) branch(loc mlir.Location, to *mlir.Block, values []*mlir.Value) {
 	f.at(loc).Branch(to, values...)
-	f.entered[to] = true
+	f.entered = append(f.entered, to)
 }
 
 // branchIf goes to one block with values if cond holds, else to another without.
@@ -49,7 +49,7 @@ func (f *flagger) branchIf(loc mlir.Location, cond *mlir.Value, to *mlir.Block, 
 	}
 	s.AddSegmentSizes(1, int32(len(values)), 0)
 	f.b.Create(s)
-	f.entered[to] = true
+	f.entered = append(f.entered, to)
 }
 
 // usedOutside are the results of operations in b that something outside of b uses.
@@ -134,10 +134,16 @@ func argumentValues(b *mlir.Block) []*mlir.Value {
 
 // repairAll repairs what new branches go to, in the order of the text.
 func (f *flagger) repairAll() {
+	entered := make([]bool, f.fn.Renumber().Blocks)
+	for _, b := range f.entered {
+		if b.Region() != nil { // else it was erased
+			entered[b.Number()] = true
+		}
+	}
 	f.fn.Walk(func(op *mlir.Operation) mlir.WalkResult {
 		if isConstruct(op) {
 			for b := range op.Region(0).Blocks {
-				if f.entered[b] {
+				if entered[b.Number()] { // repairs make no blocks
 					f.repair(b)
 				}
 			}
@@ -150,24 +156,29 @@ func (f *flagger) repairAll() {
 // since there are new ones. On these the value is undefined; nobody looks at it.
 func (f *flagger) repair(block *mlir.Block) {
 	var dom mlir.Dominance
-	missing := map[*mlir.Value][]*mlir.Operand{}
-	var order []*mlir.Value
+	type lost struct {
+		value *mlir.Value
+		uses  []*mlir.Operand
+	}
+	var missing []lost
 	for b := range block.Region().Blocks {
 		if dom.Blocks(block, b) || dom.Blocks(b, block) {
 			continue
 		}
 		for v := range definedIn(b) {
+			var uses []*mlir.Operand
 			for use := range v.Uses {
 				if at := blockAround(use.Owner(), block.Region()); dom.Blocks(block, at) && dom.IsReachable(at) {
-					missing[v] = append(missing[v], use)
+					uses = append(uses, use)
 				}
 			}
-			if missing[v] != nil {
-				order = append(order, v)
+			if uses != nil {
+				missing = append(missing, lost{v, uses})
 			}
 		}
 	}
-	for _, v := range order {
+	for _, m := range missing {
+		v := m.value
 		arg := f.b.AddArgument(block, v.Type(), v.Loc())
 		for o := block.FirstUse(); o != nil; o = o.Next() {
 			from := o.Owner()
@@ -178,7 +189,7 @@ func (f *flagger) repair(block *mlir.Block) {
 			}
 			from.AppendSuccessorOperand(o.Index(), passed)
 		}
-		for _, use := range missing[v] {
+		for _, use := range m.uses {
 			use.Set(arg)
 		}
 	}

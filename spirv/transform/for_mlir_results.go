@@ -76,12 +76,12 @@ func entersTwice(b *mlir.Block) bool {
 	if b.NumArguments() == 0 {
 		return false
 	}
-	seen := map[*mlir.Operation]bool{}
 	for use := b.FirstUse(); use != nil; use = use.Next() {
-		if seen[use.Owner()] {
-			return true
+		for i := range use.Index() {
+			if use.Owner().Successor(i) == b {
+				return true
+			}
 		}
-		seen[use.Owner()] = true
 	}
 	return false
 }

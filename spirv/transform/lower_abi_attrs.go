@@ -175,17 +175,17 @@ func (l *abiLowering) read(before, variable *mlir.Operation, t mlir.Type) *mlir.
 
 func (l *abiLowering) entryPoint(f *mlir.Operation, model grammar.ExecutionModel) {
 	var list []string
-	seen := map[*mlir.Operation]bool{}
+	seen := map[string]bool{}
 	for op := range f.Nested {
 		if !op.Is(spirv.OpAddressOf) {
 			continue
 		}
 		ref := mlir.AttrOf[*mlir.SymbolRefAttr](op, spirv.VariableAttr)
 		v := l.symbols.LookupFrom(op, ref)
-		if v == nil || seen[v] || !isInterface(op.Result(0).Type()) {
+		if v == nil || seen[v.Symbol()] || !isInterface(op.Result(0).Type()) {
 			continue
 		}
-		seen[v] = true
+		seen[v.Symbol()] = true
 		list = append(list, v.Symbol())
 	}
 	spirv.NewBuilder(l.builder.AtEnd(f.Block()), f.Loc()).EntryPoint(model, f.Symbol(), list...)
