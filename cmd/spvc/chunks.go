@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"io"
 
 	"github.com/spf13/cobra"
 	"github.com/spvc/spvc/mlir"
@@ -41,7 +42,7 @@ func (c *chunkRunner) run(in *input, j *job, process func(in *input, d *mlir.Dia
 	failed := false
 	for i, p := range pieces {
 		if i > 0 {
-			j.out.WriteString(c.separator)
+			_, _ = io.WriteString(j.out, c.separator)
 		}
 		d := new(mlir.Diagnostics)
 		process(&input{source.File{Name: in.Name, Data: p.Text, Line: p.Line, Path: in.Path}}, d)

@@ -37,6 +37,7 @@ func readInput(path string) (*input, error) {
 	case info.IsDir():
 		return nil, fmt.Errorf("%s is a folder; name a file, or several: %s", path, filepath.Join(path, "*"))
 	}
+	prepareFor(info.Size())
 	file, err := source.Open(path)
 	if err != nil {
 		return nil, err

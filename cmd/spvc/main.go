@@ -19,16 +19,7 @@ const exitCrash = 134
 var errReported = errors.New("reported")
 
 func main() {
-	// A compile lives for a moment and is mostly IR that stays: let the heap
-	// grow. This is the command's choice; the libraries do not touch it.
-	if os.Getenv("GOGC") == "" {
-		debug.SetGCPercent(400)
-	}
-	// Where much of that is no longer used, it is collected before it adds up: five times what is used is too much for a
-	// machine when that is a lot. What is used may be more.
-	if os.Getenv("GOMEMLIMIT") == "" {
-		debug.SetMemoryLimit(2560 << 20)
-	}
+	setLimits()
 	// What nobody recovers ends in SIGABRT, so that every crash has a status
 	// above 128.
 	debug.SetTraceback("crash")

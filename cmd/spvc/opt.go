@@ -1,6 +1,8 @@
 package main
 
 import (
+	"io"
+
 	"github.com/spf13/cobra"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/source"
@@ -92,7 +94,7 @@ func (o *optFlags) run(cmd *cobra.Command, j *job, text textFlags, emit writer) 
 		defer o.passes.timing.start("Output").end()
 		emit.write(j.out, m, &text, d)
 		if emit.Form == source.Text && !text.print.LocalScope {
-			j.out.WriteByte('\n') // as mlir-opt does, so that outputs compare as texts
+			_, _ = io.WriteString(j.out, "\n") // as mlir-opt does, so that outputs compare as texts
 		}
 	})
 	o.passes.report(j.show)

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -16,7 +15,7 @@ import (
 // An output collects what a command writes and puts it where -o says at the
 // end, so that a failed command leaves no half-written file.
 type output struct {
-	bytes.Buffer
+	collected
 	path  string
 	force bool
 
@@ -77,7 +76,7 @@ func (o *output) flush() error {
 		return nil
 	}
 	return o.put(func(w io.Writer) error {
-		_, err := w.Write(o.Bytes())
+		_, err := o.WriteTo(w)
 		return err
 	})
 }

@@ -48,7 +48,7 @@ func main() {
 	}
 	debug.SetGCPercent(400) // as cmd/spvc does
 	if *words > 0 {
-		if err := benchWords(*words, min(*perFunction, 48), *runs); err != nil {
+		if err := benchWords(*words, min(*perFunction, 60), *runs); err != nil {
 			fmt.Fprintln(os.Stderr, "bench:", err)
 			os.Exit(1)
 		}

@@ -1,0 +1,46 @@
+package main
+
+import (
+	"os"
+	"runtime"
+	"runtime/debug"
+	"sync"
+)
+
+// setLimits lets the heap grow: a compile lives for a moment and is mostly IR that stays. This is the command's choice; the
+// libraries do not touch it.
+func setLimits() {
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(400)
+	}
+	// Where much of that is no longer used, it is collected before it adds up: five times what is used is too much for a
+	// machine when that is a lot. What is used may be more.
+	if os.Getenv("GOMEMLIMIT") == "" {
+		debug.SetMemoryLimit(memoryLimit)
+	}
+}
+
+const memoryLimit = 2560 << 20
+
+// What is worth large pages: an input of so many bytes, which takes so many times its size in memory.
+const (
+	longInput  = 1 << 20
+	timesInput = 48
+)
+
+var largePages sync.Once
+
+// prepareFor makes the heap ready for an input of so many bytes. A long one fills hundreds of megabytes once, and half of the time
+// that takes is the system's, which clears memory page by page: it is asked for large pages. The runtime of Go does not ask; it takes
+// an unused block back into the heap with the pages as they are.
+func prepareFor(bytes int64) {
+	if bytes < longInput {
+		return
+	}
+	largePages.Do(func() {
+		percent := debug.SetGCPercent(-1)
+		defer debug.SetGCPercent(percent)
+		wantLargePages(make([]byte, min(bytes*timesInput, memoryLimit/2)))
+		runtime.GC()
+	})
+}
