@@ -98,6 +98,9 @@ func (e *emitter) land(b int32, values []*mlir.Value) {
 		e.setValue(p.ID, values[0])
 		values = values[1:]
 	}
+	if e.landed == nil && len(values) > 0 {
+		e.landed = map[structure.Landing]*mlir.Value{}
+	}
 	for i, v := range values {
 		e.landed[structure.Landing{Block: b, Value: e.router.Carried[b][i]}] = v
 	}
@@ -214,11 +217,10 @@ func (e *emitter) decoratePhis(b int32) error {
 type labelNames struct{ names map[int32]string }
 
 func newLabelNames(f *function, g *structure.CFG, flat bool) *labelNames {
-	l := &labelNames{map[int32]string{}}
-	taken := map[string]int{}
+	l, taken := &labelNames{}, map[string]int{}
 	for i := range f.code {
 		if name := f.name(f.code[i].label.Words[1]); name != "" {
-			l.names[int32(i)] = uniqueName(taken, name)
+			l.set(int32(i), uniqueName(taken, name))
 		}
 	}
 	if !flat {
@@ -231,7 +233,7 @@ func newLabelNames(f *function, g *structure.CFG, flat bool) *labelNames {
 	for i := range g.Blocks {
 		for _, t := range []int32{g.Blocks[i].Merge, g.Blocks[i].Cont} {
 			if t != structure.None && l.names[t] == "" {
-				l.names[t] = uniqueName(taken, provenance.MadeUpBlock+strconv.Itoa(place[t]))
+				l.set(t, uniqueName(taken, provenance.MadeUpBlock+strconv.Itoa(place[t])))
 			}
 		}
 	}
@@ -248,6 +250,13 @@ func uniqueName(taken map[string]int, name string) string {
 	}
 	taken[out] = 1
 	return out
+}
+
+func (l *labelNames) set(b int32, name string) {
+	if l.names == nil {
+		l.names = map[int32]string{}
+	}
+	l.names[b] = name
 }
 
 func (l *labelNames) of(b int32) string { return l.names[b] }

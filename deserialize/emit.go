@@ -31,7 +31,7 @@ type emitter struct {
 	missing  map[number]*mlir.Operation // stand-ins for values that are used before they are made
 	local    localizer
 	tree     *graph.Tree             // see sees
-	state    mlir.OperationState     // see newState
+	state    *mlir.OperationState    // see newState
 	places   map[int32]map[int32]int // by block with many predecessors, their places
 }
 
@@ -45,7 +45,7 @@ type insertedPhi struct {
 // emit makes the blocks of the function.
 func (e *emitter) emit(t *mlir.FunctionType) error {
 	e.top = e.b.NewRegion()
-	e.values = make([]*mlir.Value, e.last-e.first+1)
+	e.values = resized(&e.bench.values, int(e.last-e.first+1))
 	steps, err := e.plan()
 	if err != nil {
 		return err
@@ -100,10 +100,13 @@ func (e *emitter) structured(g *structure.CFG) ([]structure.Step, bool) {
 	if err != nil {
 		return nil, false
 	}
-	e.g, e.inserted = g, map[number]insertedPhi{}
+	e.g, e.inserted = g, nil
 	for i := range g.Blocks {
 		if g.Blocks[i].Before != structure.None {
 			for _, p := range g.Blocks[i].Phis {
+				if e.inserted == nil {
+					e.inserted = map[number]insertedPhi{}
+				}
 				e.inserted[p.ID] = insertedPhi{int32(i), p.TypeOf, nil}
 			}
 		}
@@ -122,7 +125,7 @@ func (e *emitter) structured(g *structure.CFG) ([]structure.Step, bool) {
 	e.router.SortCarried(func(n number) int64 { return position[e.definingBlock(n)] + int64(n) })
 	e.regions, e.merges = make([]*mlir.Region, len(s.Regions)), make([]*mlir.Block, len(s.Regions))
 	e.regions[0] = e.top
-	e.landed = map[structure.Landing]*mlir.Value{}
+	e.landed = nil
 	return steps, true
 }
 

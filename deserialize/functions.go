@@ -23,7 +23,7 @@ func (m *module) importFunctions() []*mlir.Operation {
 	parallel.Each(workers, len(ops), func(w, i int) {
 		own := benches[w].of(m)
 		own.diags = &diags[i]
-		f := &function{module: own, b: &benches[w].builder, span: m.functions[i]}
+		f := &function{module: own, bench: &benches[w], b: &benches[w].builder, span: m.functions[i]}
 		if m.kept != nil {
 			f.kept = newKeptIDs()
 			m.kept[i] = f.kept
@@ -43,6 +43,23 @@ func (m *module) importFunctions() []*mlir.Operation {
 type bench struct {
 	module  *module      // a copy, with the diagnostics of the function
 	builder mlir.Builder // functions share what memory it gets
+
+	// Lists that a function needs until it is made, for the next one.
+	code    []codeBlock
+	blockOf []int32
+	values  []*mlir.Value
+	state   mlir.OperationState
+	local   mlir.OperationState
+}
+
+// resized makes a list one of n zeros.
+func resized[T any](list *[]T, n int) []T {
+	if cap(*list) < n {
+		*list = make([]T, n+n/2)
+	}
+	out := (*list)[:n]
+	clear(out)
+	return out
 }
 
 func (b *bench) of(m *module) *module {
@@ -68,7 +85,7 @@ func (f *function) build() *mlir.Operation {
 		f.fail(f.def, "%%%d is not a function type of %d parameters", w[4], len(f.params))
 		return nil
 	}
-	e := &emitter{function: f}
+	e := &emitter{function: f, state: &f.bench.state}
 	if len(f.code) > 0 && e.emit(t) != nil {
 		return nil
 	}

@@ -18,8 +18,8 @@ func (f *function) tensorGraph() *mlir.Operation {
 		f.fail(f.def, "%%%d is not a type of graphs", f.def.Words[1])
 		return nil
 	}
-	e := &emitter{function: f, g: &structure.CFG{Blocks: make([]structure.Block, 1)}}
-	e.values = make([]*mlir.Value, e.last-e.first+1)
+	e := &emitter{function: f, state: &f.bench.state, g: &structure.CFG{Blocks: make([]structure.Block, 1)}}
+	e.values = resized(&e.bench.values, int(e.last-e.first+1))
 	e.top = e.b.NewRegion()
 	entry := e.b.NewBlock(mlir.UnknownLoc)
 	e.top.Append(entry)

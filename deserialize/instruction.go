@@ -60,8 +60,8 @@ func skipped(inst binary.Instruction) int {
 // newState empties the state that all instructions of the function share: the
 // operation made of it has copies.
 func (e *emitter) newState() *mlir.OperationState {
-	s := &e.state
-	*s = mlir.OperationState{Operands: s.Operands[:0], Results: s.Results[:0], Attrs: s.Attrs[:0]}
+	s := e.state
+	*s = mlir.OperationState{Operands: s.Operands[:0], Results: s.Results[:0], Attrs: s.Attrs[:0], Successors: s.Successors[:0]}
 	return s
 }
 

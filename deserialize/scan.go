@@ -19,8 +19,8 @@ type function struct {
 	def     binary.Instruction   // OpFunction
 	params  []binary.Instruction // OpFunctionParameter
 	code    []codeBlock          // the blocks of the binary
-	labels  map[uint32]int32     // by id of the label
 	kept    *keptIDs             // nil without Options.KeepIDs
+	bench   *bench               // what there is of memory
 	blockOf []int32              // by number from span.first on, the block that defines the id
 }
 
@@ -76,8 +76,8 @@ func (f *function) fail(inst binary.Instruction, format string, args ...any) err
 
 // scan finds the blocks of the function.
 func (f *function) scan() error {
-	f.labels = map[uint32]int32{}
-	f.blockOf = make([]int32, f.last-f.first+1)
+	f.code, f.blockOf = f.bench.code[:0], resized(&f.bench.blockOf, int(f.last-f.first+1))
+	defer func() { f.bench.code = f.code[:0] }()
 	at, open := int32(structure.None), false
 	var early []binary.Instruction
 	for pos := f.from; pos < f.to; {
@@ -116,7 +116,6 @@ func (f *function) scan() error {
 			at, open = at+1, true
 			f.code = append(f.code, codeBlock{label: inst, from: pos, early: early})
 			early = nil
-			f.labels[inst.Words[1]] = at
 			f.define(inst, at)
 			continue
 		}
@@ -167,6 +166,15 @@ func (f *function) define(inst binary.Instruction, block int32) {
 	}
 }
 
+// labelled is the block whose label has an id.
+func (f *function) labelled(id uint32) (block int32, ok bool) {
+	n := f.index.Number(id)
+	if !f.isLocal(n) || f.index.At(f.index.Offset(n)).Opcode != grammar.OpLabel {
+		return 0, false
+	}
+	return f.blockOf[n-f.first], true
+}
+
 // isLocal reports whether a number is that of an id of this function.
 func (f *function) isLocal(n number) bool { return f.first < n && n <= f.last }
 
@@ -196,7 +204,7 @@ func (f *function) addEdges(g *structure.CFG, i int32) error {
 	c, b := &f.code[i], &g.Blocks[i]
 	var err error
 	target := func(inst binary.Instruction, id uint32) int32 {
-		t, ok := f.labels[id]
+		t, ok := f.labelled(id)
 		if !ok && err == nil {
 			err = f.fail(inst, "id %%%d is not a label of this function", id)
 		}
@@ -255,7 +263,7 @@ func (f *function) addPhis(b *structure.Block, phis []binary.Instruction) error 
 		p := structure.Phi{ID: n, TypeOf: n, In: make([]uint32, len(b.Preds))}
 		at := map[int32]uint32{}
 		for i := 3; i+1 < len(w); i += 2 {
-			if block, ok := f.labels[w[i+1]]; ok {
+			if block, ok := f.labelled(w[i+1]); ok {
 				at[block] = w[i]
 			}
 		}

@@ -37,7 +37,8 @@ func (e *emitter) terminator(b int32) error {
 
 // target is the block that a label in the terminator of block b leads to.
 func (e *emitter) target(b int32, label uint32) int32 {
-	return e.g.Target(b, e.function.labels[label])
+	to, _ := e.labelled(label)
+	return e.g.Target(b, to)
 }
 
 // openSelection makes the operation that block b heads and goes on inside it.
@@ -161,8 +162,10 @@ func (e *emitter) destination(b, t int32, class structure.EdgeClass) *mlir.Block
 }
 
 func (e *emitter) branch(to *mlir.Block, args []*mlir.Value, hint []mlir.NamedAttribute) {
-	e.b.Create(&mlir.OperationState{Name: spirv.OpBranch.OpName(), Loc: e.line, Operands: args,
-		Successors: []*mlir.Block{to}, Attrs: hint})
+	s := e.newState()
+	s.Name, s.Loc = spirv.OpBranch.OpName(), e.line
+	s.Operands, s.Successors, s.Attrs = append(s.Operands, args...), append(s.Successors, to), append(s.Attrs, hint...)
+	e.b.Create(s)
 }
 
 func (e *emitter) exit(class structure.EdgeClass, args []*mlir.Value) {
@@ -186,7 +189,7 @@ type jump struct {
 // goes to a block of its own that does so, behind the current one.
 func (e *emitter) jumps(b int32, targets []int32) ([]jump, error) {
 	out := make([]jump, len(targets))
-	exits := map[int32]*mlir.Block{}
+	var exits map[int32]*mlir.Block
 	var behind []int32
 	for i, t := range targets {
 		class := structure.ToBlock
@@ -194,6 +197,9 @@ func (e *emitter) jumps(b int32, targets []int32) ([]jump, error) {
 			class = e.router.Classify(b, t)
 		}
 		if class.IsExit() {
+			if exits == nil {
+				exits = map[int32]*mlir.Block{}
+			}
 			if exits[t] == nil {
 				exits[t] = e.b.NewBlock(mlir.UnknownLoc)
 				behind = append(behind, t)
@@ -234,7 +240,8 @@ func (e *emitter) conditional(b int32, inst binary.Instruction) error {
 	if err != nil {
 		return err
 	}
-	s := &mlir.OperationState{Name: spirv.OpBranchConditional.OpName(), Loc: e.line, Operands: []*mlir.Value{condition}}
+	s := e.newState()
+	s.Name, s.Loc, s.Operands = spirv.OpBranchConditional.OpName(), e.line, append(s.Operands, condition)
 	for _, j := range to {
 		s.Operands = append(s.Operands, j.args...)
 		s.Successors = append(s.Successors, j.to)

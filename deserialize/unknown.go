@@ -89,7 +89,7 @@ func (e *emitter) unknownWord(inst binary.Instruction, w uint32, b int32) (*mlir
 		return nil, mlir.GetDictionaryAttr([]mlir.NamedAttribute{{Name: spirv.SetAttr, Value: mlir.GetStringAttr(name)}}), nil
 	}
 	n := e.number(w)
-	if _, isLabel := e.function.labels[w]; isLabel {
+	if _, isLabel := e.labelled(w); isLabel {
 		return nil, nil, e.fail(inst, "unknown opcode %d with the word %d, which may be a label or a number", uint16(inst.Opcode), w)
 	}
 	switch {

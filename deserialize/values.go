@@ -112,8 +112,13 @@ type localKey struct {
 
 // value is the local value of something outside; nil when that is no value.
 func (l *localizer) value(n number) *mlir.Value {
-	if v := l.values[n]; v != nil && !l.e.opts.AsMLIR {
-		return v
+	if v := l.values[n]; v != nil {
+		if !l.e.opts.AsMLIR {
+			return v
+		}
+		if def := v.Def(); def.NumOperands() == 0 && def.NumRegions() == 0 && def.Attrs() == nil {
+			return l.again(v)
+		}
 	}
 	if int(n) >= l.e.numbers() { // an inserted phi into which nothing comes
 		return l.undef(l.e.typeOfNumber(n), 0)
@@ -156,6 +161,16 @@ func (l *localizer) value(n number) *mlir.Value {
 	return v
 }
 
+// again is a copy of a local value where the builder stands.
+func (l *localizer) again(v *mlir.Value) *mlir.Value {
+	def, s := v.Def(), &l.e.bench.local
+	s.Name, s.Loc, s.Properties, s.Results, s.Attrs = def.Name(), def.Loc(), def.Properties(), append(s.Results[:0], v.Type()), s.Attrs[:0]
+	op := l.e.b.NewOperation(s)
+	s.Properties = nil
+	l.insert(op)
+	return op.Result(0)
+}
+
 // undef is the undefined value of a type, with the name of number n.
 func (l *localizer) undef(t mlir.Type, n number) *mlir.Value {
 	if t == nil {
@@ -176,12 +191,16 @@ func (l *localizer) get(k localKey, attr string, n number) *mlir.Value {
 		}
 		return v
 	}
-	s := &mlir.OperationState{Name: k.def.OpName(), Loc: loc, Results: []mlir.Type{k.typ}}
+	s := &l.e.bench.local
+	s.Name, s.Loc, s.Results, s.Attrs = k.def.OpName(), loc, append(s.Results[:0], k.typ), s.Attrs[:0]
 	if attr != "" {
 		s.AddAttr(attr, k.attr)
 	}
 	op := l.e.b.NewOperation(s)
 	l.insert(op)
+	if l.e.opts.AsMLIR {
+		return op.Result(0)
+	}
 	if l.equal == nil {
 		l.equal = map[localKey]*mlir.Value{}
 	}

@@ -35,18 +35,22 @@ func (t *Tree) Children() *Graph {
 // Dominators computes the tree of what the roots reach, by the algorithm of
 // Lengauer and Tarjan (1979) with path compression, in O(edges · log vertices).
 func Dominators(g *Graph, roots ...int32) *Tree {
-	walk := DepthFirst(g, roots...)
-	l := newLengauerTarjan(walk)
-	dom := l.run(predecessors(g, walk, roots))
+	n := g.Len()
+	m := borrow(16*n + len(g.to) + len(roots) + 16)
+	defer m.giveBack()
+	list := cut(make([]int32, 4*n), n)
+	walk := Walk{Pre: list()[:0], Post: m.list(n)[:0], Number: list(), Parent: m.list(n)}
+	walk.run(g, m.list(n), roots)
+	l := newLengauerTarjan(&walk, m)
+	dom := l.run(m.predecessors(g, &walk, roots))
 
-	list := cut(make([]int32, 2*g.Len()), g.Len())
 	t := &Tree{Idom: fill(list()), Order: walk.Pre, pre: walk.Number, last: fill(list())}
 	for i, b := range t.Order {
 		if d := dom[i+1]; d != 0 {
 			t.Idom[b] = t.Order[d-1]
 		}
 	}
-	Intervals(t.Order, t.Idom, t.pre, t.last)
+	intervals(t.Order, t.Idom, t.pre, t.last, m.list(n))
 	return t
 }
 
@@ -76,7 +80,11 @@ func PostDominators(g *Graph, ends ...int32) *Tree {
 // follows, a vertex is one more than its number in the walk, and 0 comes before
 // the roots.
 func predecessors(g *Graph, walk *Walk, roots []int32) *Graph {
-	return New(len(walk.Pre)+1, func(yield func(int32, int32) bool) {
+	return new(memory).predecessors(g, walk, roots)
+}
+
+func (m *memory) predecessors(g *Graph, walk *Walk, roots []int32) *Graph {
+	return m.graph(len(walk.Pre)+1, func(yield func(int32, int32) bool) {
 		for _, r := range roots {
 			if !yield(walk.Number[r]+1, 0) {
 				return
@@ -100,11 +108,11 @@ type lengauerTarjan struct {
 	bucket, next    []int32 // lists of vertices by semidominator
 }
 
-func newLengauerTarjan(walk *Walk) *lengauerTarjan {
+func newLengauerTarjan(walk *Walk, m *memory) *lengauerTarjan {
 	n := len(walk.Pre) + 1
-	list := cut(make([]int32, 7*n), n)
 	l := &lengauerTarjan{
-		parent: list(), semi: list(), label: list(), ancestor: fill(list()), dom: list(), bucket: fill(list()), next: list(),
+		parent: m.list(n), semi: m.list(n), label: m.list(n), ancestor: fill(m.list(n)), dom: m.list(n), bucket: fill(m.list(n)),
+		next: m.list(n), path: m.list(n)[:0],
 	}
 	for i := range l.semi {
 		l.semi[i], l.label[i] = int32(i), int32(i)

@@ -14,16 +14,20 @@ type Graph struct {
 // New makes the graph of n vertices with the edges, each from a vertex to
 // another. The edges are asked for twice and must be the same. A vertex has its
 // successors in the order in which they come; an edge may come several times.
-func New(n int, edges iter.Seq2[int32, int32]) *Graph {
-	g := &Graph{first: make([]int32, n+1)}
+func New(n int, edges iter.Seq2[int32, int32]) *Graph { return new(memory).graph(n, edges) }
+
+// graph is New with lists of the memory.
+func (m *memory) graph(n int, edges iter.Seq2[int32, int32]) *Graph {
+	g := &Graph{first: m.list(n + 1)}
 	for from := range edges {
 		g.first[from+1]++
 	}
 	for v := range n {
 		g.first[v+1] += g.first[v]
 	}
-	g.to = make([]int32, g.first[n])
-	next := append([]int32(nil), g.first[:n]...)
+	g.to = m.list(int(g.first[n]))
+	next := m.list(n)
+	copy(next, g.first)
 	for from, to := range edges {
 		g.to[next[from]] = to
 		next[from]++

@@ -4,6 +4,11 @@ package graph
 // below it are those from pre up to last. The order lists each node after its
 // parent; a root has None. Nodes that are not in the order are left alone.
 func Intervals(order, parent, pre, last []int32) {
+	intervals(order, parent, pre, last, make([]int32, len(parent)))
+}
+
+// intervals is Intervals with a list for the next number to give away below each node.
+func intervals(order, parent, pre, last, free []int32) {
 	size := last // of the subtree, without its root, first
 	for _, b := range order {
 		size[b] = 0
@@ -13,8 +18,7 @@ func Intervals(order, parent, pre, last []int32) {
 			size[p] += size[order[i]] + 1
 		}
 	}
-	free := make([]int32, len(parent)) // the next number to give away below each node
-	next := int32(0)                   // and to a root
+	next := int32(0) // and to a root
 	for _, b := range order {
 		from := &next
 		if p := parent[b]; p != None {

@@ -13,8 +13,16 @@ type Walk struct {
 func DepthFirst(g *Graph, roots ...int32) *Walk {
 	n := g.Len()
 	list := cut(make([]int32, 4*n), n) // most graphs are small, and there are many
-	w := &Walk{Pre: list()[:0], Post: list()[:0], Number: fill(list()), Parent: fill(list())}
-	next := append([]int32(nil), g.first[:n]...) // by vertex, the edge to look at next
+	w := &Walk{Pre: list()[:0], Post: list()[:0], Number: list(), Parent: list()}
+	w.run(g, make([]int32, n), roots)
+	return w
+}
+
+// run walks with lists for all vertices; next is one for the edge of each to look at next.
+func (w *Walk) run(g *Graph, next []int32, roots []int32) {
+	fill(w.Number)
+	fill(w.Parent)
+	copy(next, g.first)
 	for _, root := range roots {
 		if w.Number[root] != None {
 			continue
@@ -32,7 +40,6 @@ func DepthFirst(g *Graph, roots ...int32) *Walk {
 			}
 		}
 	}
-	return w
 }
 
 func (w *Walk) enter(v, parent int32) int32 {

@@ -33,7 +33,7 @@ type Router struct {
 
 // NewRouter makes the router of a tree. Of each value it is asked about, defined says in which block it is defined.
 func NewRouter(s *Tree, defined func(Value) int32) *Router {
-	r := &Router{Tree: s, defined: defined, landed: map[Landing]bool{}, Carried: map[int32][]Value{}}
+	r := &Router{Tree: s, defined: defined}
 	if r.HasRegions() {
 		r.plain, r.through = graph.Dominators(graph.FromLists(s.Plain()), s.Entry), graph.Dominators(graph.FromLists(s.fallThrough()), s.Entry)
 	}
@@ -113,6 +113,9 @@ func (r *Router) Use(v Value, b int32) error {
 		l := Landing{at, u.Value}
 		if at < 0 || r.landed[l] {
 			continue
+		}
+		if r.landed == nil {
+			r.landed, r.Carried = map[Landing]bool{}, map[int32][]Value{}
 		}
 		r.landed[l] = true
 		r.Carried[at] = append(r.Carried[at], u.Value)
