@@ -8,6 +8,7 @@ import (
 	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/grammar"
+	"github.com/spvc/spvc/spirv/provenance"
 )
 
 // importFunctions makes the operations of all functions, several at once, in
@@ -16,7 +17,7 @@ func (m *module) importFunctions() []*mlir.Operation {
 	ops := make([]*mlir.Operation, len(m.functions))
 	diags := make([]mlir.Diagnostics, len(m.functions))
 	if m.keepsIDs() {
-		m.kept = make([]*keptIDs, len(m.functions))
+		m.localIDs = make([]provenance.LocalIDs, len(m.functions))
 	}
 	workers := parallel.Workers(m.opts.Workers)
 	benches := make([]bench, workers)
@@ -24,11 +25,14 @@ func (m *module) importFunctions() []*mlir.Operation {
 		own := benches[w].of(m)
 		own.diags = &diags[i]
 		f := &function{module: own, bench: &benches[w], b: &benches[w].builder, span: m.functions[i]}
-		if m.kept != nil {
-			f.kept = newKeptIDs()
-			m.kept[i] = f.kept
+		if m.localIDs != nil {
+			f.kept = &benches[w].kept
+			f.kept.begin()
 		}
 		ops[i] = f.build()
+		if f.kept != nil && ops[i] != nil {
+			m.localIDs[i] = f.kept.note(ops[i])
+		}
 	})
 	for i := range diags {
 		m.diags.Join(&diags[i])
@@ -50,6 +54,7 @@ type bench struct {
 	values  []*mlir.Value
 	state   mlir.OperationState
 	local   mlir.OperationState
+	kept    keptIDs
 }
 
 // resized makes a list one of n zeros.

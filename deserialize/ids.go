@@ -9,53 +9,72 @@ import (
 	"github.com/spvc/spvc/spirv/provenance"
 )
 
-// A keptIDs is what is made of the ids of a function; see Options.KeepIDs.
+// A keptIDs is what is made of the ids of a function; see Options.KeepIDs. Its lists are for one function after the other.
 type keptIDs struct {
-	values map[*mlir.Value]uint32
-	blocks map[*mlir.Block]uint32
-	ops    map[*mlir.Operation]uint32 // without a result in the IR
+	values []kept[*mlir.Value] // what comes later counts
+	blocks []kept[*mlir.Block]
+	ops    []kept[*mlir.Operation] // without a result in the IR
+
+	byValue, byBlock []uint32 // by number
+	noter            provenance.LocalNoter
 }
+
+type kept[T any] struct {
+	of T
+	id uint32
+}
+
+// note makes a note of the ids of the function that was made, and begins anew.
+func (k *keptIDs) note(f *mlir.Operation) provenance.LocalIDs {
+	n := f.Renumber()
+	values, blocks := resized(&k.byValue, n.Values), resized(&k.byBlock, n.Blocks)
+	for _, v := range k.values {
+		values[v.of.Number()] = v.id
+	}
+	for _, op := range k.ops {
+		values[op.of.Number()] = op.id
+	}
+	for _, b := range k.blocks {
+		blocks[b.of.Number()] = b.id
+	}
+	k.begin()
+	return k.noter.Note(f, func(l provenance.Local) uint32 {
+		switch {
+		case l.Block != nil:
+			return blocks[l.Block.Number()]
+		case l.Op != nil:
+			return values[l.Op.Number()]
+		}
+		return values[l.Value.Number()]
+	})
+}
+
+// begin drops the ids of the function before.
+func (k *keptIDs) begin() { k.values, k.blocks, k.ops = k.values[:0], k.blocks[:0], k.ops[:0] }
 
 func (m *module) keepsIDs() bool { return m.opts.KeepIDs && !m.opts.AsMLIR }
-
-func newKeptIDs() *keptIDs {
-	return &keptIDs{map[*mlir.Value]uint32{}, map[*mlir.Block]uint32{}, map[*mlir.Operation]uint32{}}
-}
 
 // keepValue notes that a value is what the binary gives a number.
 func (e *emitter) keepValue(n number, v *mlir.Value) {
 	if e.kept != nil && int(n) < e.numbers() {
-		e.kept.values[v] = e.idOf(n)
+		e.kept.values = append(e.kept.values, kept[*mlir.Value]{v, e.idOf(n)})
 	}
 }
 
 // keepBlock notes that a block begins with the label of block b of the binary.
 func (e *emitter) keepBlock(b int32, mb *mlir.Block) {
 	if e.kept != nil && int(b) < len(e.code) {
-		e.kept.blocks[mb] = e.code[b].label.Words[1]
+		e.kept.blocks = append(e.kept.blocks, kept[*mlir.Block]{mb, e.code[b].label.Words[1]})
 	}
 }
 
 // addIDs notes the ids that everything in the module has in the binary.
-func (m *module) addIDs(module *mlir.Operation, imported []*mlir.Operation) {
+func (m *module) addIDs(module *mlir.Operation) {
 	if m.hasSignedLengths() {
 		module.SetAttr(spirv.SignedLengthsAttr, mlir.Unit)
 	}
 	of := m.declaredIDs()
-	functions := map[*mlir.Operation]*keptIDs{}
-	for i, op := range imported {
-		functions[op] = m.kept[i]
-	}
-	provenance.StoreIDs(module, arrange.LastID(m.index), of.id, func(f *mlir.Operation, l provenance.Local) uint32 {
-		switch kept := functions[f]; {
-		case l.Block != nil:
-			return kept.blocks[l.Block]
-		case l.Op != nil:
-			return kept.ops[l.Op]
-		default:
-			return kept.values[l.Value]
-		}
-	})
+	provenance.StoreIDs(module, arrange.LastID(m.index), of.id, m.localIDs)
 	if note := arrange.Note(m.index); note != "" {
 		module.SetAttr(spirv.ArrangementAttr, mlir.GetStringAttr(note))
 	}

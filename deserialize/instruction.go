@@ -162,7 +162,7 @@ func (e *emitter) create(s *mlir.OperationState, inst binary.Instruction) error 
 		_, id := e.index.Results(inst)
 		e.setValue(e.index.Number(id), op.Result(0))
 	} else if _, id := e.index.Results(inst); id != 0 && e.kept != nil {
-		e.kept.ops[op] = id
+		e.kept.ops = append(e.kept.ops, kept[*mlir.Operation]{op, id})
 	}
 	return nil
 }

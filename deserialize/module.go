@@ -8,6 +8,7 @@ import (
 	"github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/grammar"
 	index "github.com/spvc/spvc/spirv/module"
+	"github.com/spvc/spvc/spirv/provenance"
 )
 
 // A module is the binary module while it is being imported. collect and resolve
@@ -34,7 +35,7 @@ type module struct {
 	unknown        []binary.Instruction // whose opcodes the grammar does not have
 	abouts         []binary.Instruction // outside of functions, extended instructions about the module
 
-	kept        []*keptIDs                 // by function
+	localIDs    []provenance.LocalIDs      // by function
 	aboutIDs    map[*mlir.Operation]uint32 // of instructions about the module
 	entities    entities
 	plainValues map[uint32]mlir.Attribute // by id, the values of plain constants that have a symbol
@@ -234,7 +235,7 @@ func (m *module) build() *mlir.Module {
 	m.facts.addLineFiles(op, m.strings)
 	switch {
 	case m.keepsIDs():
-		m.addIDs(op, functions)
+		m.addIDs(op)
 	case !m.opts.AsMLIR:
 		m.addOrder(op)
 	}

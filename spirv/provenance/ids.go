@@ -19,9 +19,9 @@ func LengthType(module *mlir.Operation) mlir.Type {
 }
 
 // StoreIDs stores the ids of everything in a module as attributes of the module and
-// its functions. idOf gives the ids at module scope, localID those in functions;
-// zero is no id. last is the largest id that the binary declared.
-func StoreIDs(module *mlir.Operation, last uint32, idOf func(Entity) uint32, localID func(function *mlir.Operation, l Local) uint32) {
+// its functions. idOf gives the ids at module scope, zero for none; locals are
+// those in functions. last is the largest id that the binary declared.
+func StoreIDs(module *mlir.Operation, last uint32, idOf func(Entity) uint32, locals []LocalIDs) {
 	s := newSigner()
 	entities := Entities(module, nil)
 	ids, signatures := make([]uint32, len(entities)), make([]byte, len(entities))
@@ -32,17 +32,10 @@ func StoreIDs(module *mlir.Operation, last uint32, idOf func(Entity) uint32, loc
 	}
 	module.SetAttr(spirv.IDsAttr, mlir.GetStringAttr(encodeIDs(ids, signatures, 8)))
 	var notes []mlir.NamedAttribute
-	for f := range functionsOf(module) {
-		ids, signatures = ids[:0], signatures[:0]
-		some := false
-		Locals(f, func(l Local) {
-			id := localID(f, l)
-			some = some || id != 0
-			noted = max(noted, id)
-			ids, signatures = append(ids, id), append(signatures, s.local(l))
-		})
-		if some {
-			notes = append(notes, mlir.NamedAttribute{Name: f.Symbol(), Value: mlir.GetStringAttr(encodeIDs(ids, signatures, 4))})
+	for _, of := range locals {
+		if of.largest != 0 {
+			noted = max(noted, of.largest)
+			notes = append(notes, mlir.NamedAttribute{Name: of.symbol, Value: of.note})
 		}
 	}
 	if len(notes) > 0 {
@@ -51,6 +44,38 @@ func StoreIDs(module *mlir.Operation, last uint32, idOf func(Entity) uint32, loc
 	if noted < last {
 		module.SetAttr(spirv.LastIDAttr, mlir.GetIntegerAttr(mlir.I32, int64(int32(last))))
 	}
+}
+
+// LocalIDs are the ids of everything in a function, as they are stored.
+type LocalIDs struct {
+	symbol  string
+	note    mlir.Attribute
+	largest uint32 // zero if nothing has an id
+}
+
+// A LocalNoter makes notes of ids, of one function after the other.
+type LocalNoter struct {
+	signer     *signer
+	ids        []uint32
+	signatures []byte
+}
+
+// Note makes the note of a function. idOf gives the ids; zero is no id.
+func (n *LocalNoter) Note(function *mlir.Operation, idOf func(Local) uint32) LocalIDs {
+	if n.signer == nil {
+		n.signer = newSigner()
+	}
+	out := LocalIDs{symbol: function.Symbol()}
+	n.ids, n.signatures = n.ids[:0], n.signatures[:0]
+	Locals(function, func(l Local) {
+		id := idOf(l)
+		out.largest = max(out.largest, id)
+		n.ids, n.signatures = append(n.ids, id), append(n.signatures, n.signer.local(l))
+	})
+	if out.largest != 0 {
+		out.note = mlir.GetStringAttr(encodeIDs(n.ids, n.signatures, 4))
+	}
+	return out
 }
 
 // LastID returns the value of [spirv.LastIDAttr] of a module; zero if there is none.
