@@ -99,6 +99,19 @@ func TestRenameSymbol(t *testing.T) {
 	require.Equal(t, want.Op.String(), m.Op.String())
 }
 
+// Symbols exchange their names: what names one names the same one afterwards.
+func TestRenameSymbols(t *testing.T) {
+	m := parseForTest(t, `"check.ref"() <{to = @a}> {also = [@b, @c, @t::@a]} : () -> ()
+"check.named"() <{sym_name = "a"}> : () -> ()
+"check.named"() <{sym_name = "b"}> : () -> ()`)
+	body := m.Op.Region(0).Entry()
+	RenameSymbols([]*Operation{body.Last().Prev(), body.Last()}, map[string]string{"a": "b", "b": "a"})
+	want := parseForTest(t, `"check.ref"() <{to = @b}> {also = [@a, @c, @t::@a]} : () -> ()
+"check.named"() <{sym_name = "b"}> : () -> ()
+"check.named"() <{sym_name = "a"}> : () -> ()`)
+	require.Equal(t, want.Op.String(), m.Op.String())
+}
+
 func TestInsertSymbolMakesNamesUnique(t *testing.T) {
 	m := parseForTest(t, `"check.named"() <{sym_name = "a"}> : () -> ()
 "check.named"() <{sym_name = "a_0"}> : () -> ()`)

@@ -84,13 +84,41 @@ func HasSymbolUses(symbol *Operation) bool { return len(SymbolUses(symbol)) > 0 
 // arrays and dictionaries of attributes and on their own; types and attributes of
 // dialects that name it keep the old name. The new name must be free.
 func RenameSymbol(op *Operation, name string) {
+	RenameSymbols([]*Operation{op}, map[string]string{op.Symbol(): name})
+}
+
+// RenameSymbols does what [RenameSymbol] does for several symbols of one table, all at the same time: they may exchange names. names
+// has the new name for each of theirs. However many they are, what may use them is looked at once.
+func RenameSymbols(symbols []*Operation, names map[string]string) {
+	if len(symbols) == 0 {
+		return
+	}
 	var find symbolFinder
-	eachSymbolScope(op, func(table *Operation, path []string) {
-		inScope(table, func(user *Operation) {
-			replaceSymbolRefs(&find, user, path, name)
-		})
+	eachSymbolScope(symbols[0], func(table *Operation, path []string) {
+		r := renaming{path[:len(path)-1], names}
+		inScope(table, func(user *Operation) { r.replaceRefs(&find, user) })
 	})
-	op.SetSymbol(name)
+	for _, op := range symbols {
+		op.SetSymbol(names[op.Symbol()])
+	}
+}
+
+// A renaming gives symbols of a table other names, in references from a table to which this one has a path.
+type renaming struct {
+	path  []string
+	names map[string]string
+}
+
+// of is the new name for that in the reference; empty if it stays.
+func (r *renaming) of(ref *SymbolRefAttr) string {
+	n := len(r.path)
+	if n == 0 {
+		return r.names[ref.Root()]
+	}
+	if len(ref.Nested()) < n || ref.Root() != r.path[0] || !slices.Equal(ref.Nested()[:n-1], r.path[1:]) {
+		return ""
+	}
+	return r.names[ref.Nested()[n-1]]
 }
 
 // eachSymbolScope calls visit for each table from which the symbol can be
@@ -247,11 +275,10 @@ func (s *symbolFinder) of(t Type) []*SymbolRefAttr {
 	return refs
 }
 
-// replaceSymbolRefs gives the last name of path another name in all references
-// of op that start with path.
-func replaceSymbolRefs(find *symbolFinder, op *Operation, path []string, name string) {
+// replaceRefs gives the symbols their new names in all references of op.
+func (r *renaming) replaceRefs(find *symbolFinder, op *Operation) {
 	found := false
-	find.each(op, func(r *SymbolRefAttr) { found = found || startsWith(r, path) })
+	find.each(op, func(ref *SymbolRefAttr) { found = found || r.of(ref) != "" })
 	if !found {
 		return
 	}
@@ -268,11 +295,12 @@ func replaceSymbolRefs(find *symbolFinder, op *Operation, path []string, name st
 	made = func(a Attribute) Attribute {
 		switch a := a.(type) {
 		case *SymbolRefAttr:
-			if !startsWith(a, path) {
+			name := r.of(a)
+			if name == "" {
 				return a
 			}
 			names := append([]string{a.Root()}, a.Nested()...)
-			names[len(path)-1] = name
+			names[len(r.path)] = name
 			return GetSymbolRef(names[0], names[1:]...)
 		case *ArrayAttr:
 			elems := slices.Clone(a.Elements())

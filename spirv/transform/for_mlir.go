@@ -1,6 +1,7 @@
 package transform
 
 import (
+	"maps"
 	"slices"
 	"strconv"
 
@@ -113,16 +114,27 @@ func nameForEntryPoints(module *mlir.Operation) {
 			count[entryName(op)]++
 		}
 	}
+	before := maps.Clone(named)
+	var renamed []*mlir.Operation
+	names := map[string]string{} // by the name in the module, the new one
+	rename := func(op *mlir.Operation, to string) {
+		old := op.Symbol()
+		if now, again := names[old]; again {
+			delete(named, now)
+		} else {
+			delete(named, old)
+			renamed = append(renamed, op)
+		}
+		names[old], named[to] = to, op
+	}
 	for _, op := range entries {
 		name, old := entryName(op), entryFunction(op)
-		fn := named[old]
-		if name == old || fn == nil || count["@"+old] > 1 || count[name] > 1 {
-			continue
+		fn, now := before[old], old
+		if to, ok := names[old]; ok {
+			now = to
 		}
-		rename := func(op *mlir.Operation, to string) {
-			delete(named, op.Symbol())
-			mlir.RenameSymbol(op, to)
-			named[to] = op
+		if name == now || fn == nil || count["@"+old] > 1 || count[name] > 1 {
+			continue
 		}
 		if other := named[name]; other != nil {
 			rename(other, freeName(named, name))
@@ -130,6 +142,7 @@ func nameForEntryPoints(module *mlir.Operation) {
 		rename(fn, name)
 		op.SetAttr(spirv.EntryNameAttr, nil)
 	}
+	mlir.RenameSymbols(renamed, names)
 }
 
 // namedIn are the operations of a module with a symbol, by that.
