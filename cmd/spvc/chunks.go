@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"io"
 
 	"github.com/spf13/cobra"
 	"github.com/spvc/spvc/mlir"
@@ -42,7 +41,7 @@ func (c *chunkRunner) run(in *input, j *job, process func(in *input, d *mlir.Dia
 	failed := false
 	for i, p := range pieces {
 		if i > 0 {
-			_, _ = io.WriteString(j.out, c.separator)
+			_, _ = j.out.WriteString(c.separator)
 		}
 		d := new(mlir.Diagnostics)
 		process(&input{source.File{Name: in.Name, Data: p.Text, Line: p.Line, Path: in.Path}}, d)

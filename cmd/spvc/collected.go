@@ -30,6 +30,9 @@ func (c *collected) Write(p []byte) (int, error) {
 	return n, nil
 }
 
+// WriteString takes everything.
+func (c *collected) WriteString(s string) (int, error) { return c.Write([]byte(s)) }
+
 // Len is how many bytes there are.
 func (c *collected) Len() int { return c.size }
 

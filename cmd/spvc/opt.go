@@ -1,8 +1,6 @@
 package main
 
 import (
-	"io"
-
 	"github.com/spf13/cobra"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/source"
@@ -94,7 +92,7 @@ func (o *optFlags) run(cmd *cobra.Command, j *job, text textFlags, emit writer) 
 		defer o.passes.timing.start("Output").end()
 		emit.write(j.out, m, &text, d)
 		if emit.Form == source.Text && !text.print.LocalScope {
-			_, _ = io.WriteString(j.out, "\n") // as mlir-opt does, so that outputs compare as texts
+			_, _ = j.out.WriteString("\n") // as mlir-opt does, so that outputs compare as texts
 		}
 	})
 	o.passes.report(j.show)
