@@ -44,7 +44,7 @@ func Read(data []byte, name string) (*check.Device, error) {
 	if !ok {
 		return nil, fmt.Errorf("the file has no profile %s; it has %s", name, strings.Join(names, ", "))
 	}
-	d := &check.Device{Name: name, Features: map[string]bool{}, Limits: map[string][]uint64{}}
+	d := &check.Device{Name: name, Features: map[string]bool{}, Limits: map[string][]uint64{}, Flags: map[string]map[string]bool{}}
 	for _, raw := range p.Capabilities {
 		block, err := blockName(raw)
 		if err != nil {
@@ -84,7 +84,7 @@ func add(d *check.Device, c capability) {
 	}
 }
 
-// addLimits takes all numbers, at whatever depth: their names are unique in Vulkan.
+// addLimits takes all numbers and sets of bits, at whatever depth: their names are unique in Vulkan.
 func addLimits(d *check.Device, v any) {
 	group, _ := v.(map[string]any)
 	for name, v := range group {
@@ -94,17 +94,31 @@ func addLimits(d *check.Device, v any) {
 				d.Limits[name] = []uint64{uint64(v)}
 			}
 		case []any:
-			var list []uint64
-			for _, x := range v {
-				if n, ok := x.(float64); ok && n >= 0 {
-					list = append(list, uint64(n))
-				}
-			}
-			if len(list) == len(v) && len(list) > 0 {
-				d.Limits[name] = list
-			}
+			addList(d, name, v)
 		case map[string]any:
 			addLimits(d, v)
 		}
+	}
+}
+
+// addList takes numbers, one for each dimension, or the names of bits.
+func addList(d *check.Device, name string, v []any) {
+	var list []uint64
+	bits := map[string]bool{}
+	for _, x := range v {
+		switch x := x.(type) {
+		case float64:
+			if x >= 0 {
+				list = append(list, uint64(x))
+			}
+		case string:
+			bits[x] = true
+		}
+	}
+	switch {
+	case len(list) == len(v) && len(v) > 0:
+		d.Limits[name] = list
+	case len(bits) == len(v):
+		d.Flags[name] = bits
 	}
 }

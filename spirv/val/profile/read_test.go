@@ -14,11 +14,12 @@ func TestRead(t *testing.T) {
 	d, err := Read(data, "")
 	require.NoError(t, err)
 	assert.Equal(t, "a phone", d.Name)
-	assert.Equal(t, map[string]bool{"robustBufferAccess": true}, d.Features, "what is off is not there")
+	assert.Equal(t, map[string]bool{"robustBufferAccess": true, "shaderClipDistance": true}, d.Features, "what is off is not there")
 	assert.Equal(t, []uint64{128, 128, 64}, d.Limits["maxComputeWorkGroupSize"])
+	assert.Equal(t, map[string]bool{"VK_SUBGROUP_FEATURE_BASIC_BIT": true, "VK_SUBGROUP_FEATURE_VOTE_BIT": true}, d.Flags["subgroupSupportedOperations"])
 	most, ok := d.Limit("maxBoundDescriptorSets")
 	assert.True(t, ok && most == 4)
-	_, ok = d.Limit("maxPushConstantsSize")
+	_, ok = d.Limit("maxCullDistances")
 	assert.False(t, ok, "what the profile does not say")
 }
 

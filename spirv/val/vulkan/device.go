@@ -17,7 +17,7 @@ var deviceRules = []check.Rule{
 		Ops: []grammar.Opcode{grammar.OpExecutionMode}, Check: deviceWorkgroup},
 	{Name: "device-descriptor-set", Section: "Vulkan, Limits", Says: "The device can bind as many descriptor sets as the module numbers.",
 		Ops: []grammar.Opcode{grammar.OpDecorate}, Check: deviceDescriptorSet},
-	{Name: "device-location", Section: "Vulkan, Limits", Says: "The locations of vertex inputs and fragment outputs are among those of the device.",
+	{Name: "device-location", Section: "Vulkan, Limits", Says: "The locations of inputs and outputs are among those that the device has for a stage.",
 		Ops: []grammar.Opcode{grammar.OpEntryPoint}, Check: deviceLocation},
 }
 
@@ -65,28 +65,46 @@ func deviceDescriptorSet(c *check.Context, in check.Inst) {
 	}
 }
 
+// locationLimits say how many locations a stage has for inputs, or for outputs: the number of a limit, or a quarter of it where that counts
+// components.
+var locationLimits = []struct {
+	model      grammar.ExecutionModel
+	storage    grammar.StorageClass
+	limit      string
+	components bool
+}{
+	{grammar.ExecutionModelVertex, grammar.StorageClassInput, "maxVertexInputAttributes", false},
+	{grammar.ExecutionModelVertex, grammar.StorageClassOutput, "maxVertexOutputComponents", true},
+	{grammar.ExecutionModelTessellationControl, grammar.StorageClassInput, "maxTessellationControlPerVertexInputComponents", true},
+	{grammar.ExecutionModelTessellationControl, grammar.StorageClassOutput, "maxTessellationControlPerVertexOutputComponents", true},
+	{grammar.ExecutionModelTessellationEvaluation, grammar.StorageClassInput, "maxTessellationEvaluationInputComponents", true},
+	{grammar.ExecutionModelTessellationEvaluation, grammar.StorageClassOutput, "maxTessellationEvaluationOutputComponents", true},
+	{grammar.ExecutionModelGeometry, grammar.StorageClassInput, "maxGeometryInputComponents", true},
+	{grammar.ExecutionModelGeometry, grammar.StorageClassOutput, "maxGeometryOutputComponents", true},
+	{grammar.ExecutionModelFragment, grammar.StorageClassInput, "maxFragmentInputComponents", true},
+	{grammar.ExecutionModelFragment, grammar.StorageClassOutput, "maxFragmentOutputAttachments", false},
+}
+
 func deviceLocation(c *check.Context, in check.Inst) {
 	if c.Device == nil {
 		return
 	}
 	v, _ := view.AsEntryPoint(in)
-	storage, limit := grammar.StorageClassInput, "maxVertexInputAttributes"
-	switch v.ExecutionModel() {
-	case grammar.ExecutionModelVertex:
-	case grammar.ExecutionModelFragment:
-		storage, limit = grammar.StorageClassOutput, "maxFragmentOutputAttachments"
-	default:
-		return
-	}
-	most, ok := c.Device.Limit(limit)
-	if !ok {
-		return
-	}
-	for _, id := range v.Interface() {
-		location, ok := c.DecorationWord(id, grammar.DecorationLocation)
-		if ok && c.TypeOfValue(id).Storage == storage && uint64(location) >= most {
+	for _, row := range locationLimits {
+		most, ok := c.Device.Limit(row.limit)
+		if !ok || row.model != v.ExecutionModel() {
+			continue
+		}
+		if row.components {
+			most /= 4
+		}
+		for _, id := range v.Interface() {
+			location, ok := c.DecorationWord(id, grammar.DecorationLocation)
+			if !ok || uint64(location) < most || c.TypeOfValue(id).Storage != row.storage || c.HasDecoration(id, grammar.DecorationPatch) {
+				continue
+			}
 			def, _ := c.Def(id)
-			c.Fail(in, "%v has the location %d; %s has %d, from 0 on (%s)", c.Name(id), location, c.Device.Name, most, limit).Note(def, "the variable")
+			c.Fail(in, "%v has the location %d; %s has %d, from 0 on (%s)", c.Name(id), location, c.Device.Name, most, row.limit).Note(def, "the variable")
 		}
 	}
 }

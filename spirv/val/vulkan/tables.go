@@ -23,5 +23,6 @@ func Tables() [][]check.Rule {
 		layouts,
 		executionModeRules,
 		deviceRules,
+		deviceLimits,
 	}
 }
