@@ -28,8 +28,9 @@ type unit struct {
 	globals   []*allocation
 	refill    []int // of fills: those that code changes, so that each group begins with them anew
 	zero      []zeroSlots
-	perGroup  reg // where the workgroup of an invocation has its memory: an offset; noReg if all are one workgroup
-	perLane   reg // where an invocation has its memory for variables of functions
+	writes    bool // something writes memory, or an image
+	perGroup  reg  // where the workgroup of an invocation has its memory: an offset; noReg if all are one workgroup
+	perLane   reg  // where an invocation has its memory for variables of functions
 }
 
 // A filling is a value that registers have from the beginning.

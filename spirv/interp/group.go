@@ -38,6 +38,7 @@ type group struct {
 	dead         []bool // invocations that ended for good
 	helper       []bool // those that run for the sake of derivatives only, and write nothing; nil where there are none
 	someHelp     bool
+	demoted      []bool // helpers that became so; nil where there are none
 	someDead     bool
 
 	allocs  []*allocation // by number; those of the group itself among the shared ones

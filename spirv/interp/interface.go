@@ -5,18 +5,6 @@ import (
 	"github.com/spvc/spvc/spirv/module"
 )
 
-// An interfaceSlot is a part of an input or output that has a location, or is a built-in.
-type interfaceSlot struct {
-	value
-	builtIn   grammar.BuiltIn
-	isBuiltIn bool
-	location  uint32
-	component uint32
-	flat      bool
-}
-
-const noBuiltIn = ^grammar.BuiltIn(0)
-
 // interfaces finds where the inputs and outputs of the entry point are.
 func (x *Machine) interfaces() error {
 	for _, id := range x.entry.Interface {
@@ -43,40 +31,69 @@ func (x *Machine) interfaces() error {
 	return nil
 }
 
-// slotsOf are the parts of a variable: the variable itself, or the members of a block.
-func (x *Machine) slotsOf(v value, decorations func(func(module.Decoration) bool)) []interfaceSlot {
-	one := interfaceSlot{value: v, location: ^uint32(0)}
+// slotsOf are the parts of a variable: the variable itself, the members of a block, the elements and columns of it.
+func (x *Machine) slotsOf(v value, decorations func(func(module.Decoration) bool)) []Slot {
+	one := Slot{value: v}
 	for d := range decorations {
 		one.decorate(d)
 	}
-	if one.isBuiltIn || v.shape.class != structClass {
-		return []interfaceSlot{one}
-	}
-	var list []interfaceSlot
-	next := one.location
-	for i, part := range v.shape.parts {
-		member := interfaceSlot{value: value{v.reg + reg(v.shape.at[i]), part}, location: next}
-		for d := range x.module.MemberDecorations(v.shape.typ, i) {
-			member.decorate(d)
-		}
-		list = append(list, member)
-		if member.location != ^uint32(0) {
-			next = member.location + uint32(part.locations())
-		}
-	}
-	return list
+	return x.parts(one)
 }
 
-func (s *interfaceSlot) decorate(d module.Decoration) {
+// parts takes a slot apart until each has a scalar or a vector.
+func (x *Machine) parts(s Slot) []Slot {
+	switch shape := s.shape; {
+	case shape.class == structClass && !s.IsBuiltIn:
+		var list []Slot
+		next := s.Location
+		for i, part := range shape.parts {
+			member := s
+			member.value, member.Location = value{s.reg + reg(shape.at[i]), part}, next
+			for d := range x.module.MemberDecorations(shape.typ, i) {
+				member.decorate(d)
+			}
+			list = append(list, x.parts(member)...)
+			next = member.Location + uint32(part.locations())
+		}
+		return list
+	case (shape.class == arrayClass || shape.class == matrixClass) && !s.IsBuiltIn && shape.count <= 1024:
+		var list []Slot
+		for i := range shape.count {
+			element := s
+			element.value = value{s.reg + reg(i*shape.elem.slots), shape.elem}
+			element.Location += uint32(i * shape.elem.locations())
+			list = append(list, x.parts(element)...)
+		}
+		return list
+	}
+	s.Components = s.shape.slots / s.shape.kind.slots()
+	s.Float, s.Bits = s.shape.kind.isFloat(), 8*s.shape.kind.bytes()
+	if s.shape.kind == boolKind {
+		s.Bits = 1
+	}
+	return []Slot{s}
+}
+
+func (s *Slot) decorate(d module.Decoration) {
 	switch d.Kind {
 	case grammar.DecorationBuiltIn:
-		s.builtIn, s.isBuiltIn = grammar.BuiltIn(d.Word()), true
+		s.BuiltIn, s.IsBuiltIn = grammar.BuiltIn(d.Word()), true
 	case grammar.DecorationLocation:
-		s.location = d.Word()
+		s.Location = d.Word()
 	case grammar.DecorationComponent:
-		s.component = d.Word()
+		s.Component = d.Word()
+	case grammar.DecorationIndex:
+		s.Index = d.Word()
 	case grammar.DecorationFlat:
-		s.flat = true
+		s.Flat = true
+	case grammar.DecorationNoPerspective:
+		s.NoPerspective = true
+	case grammar.DecorationSample:
+		s.Sample = true
+	case grammar.DecorationCentroid:
+		s.Centroid = true
+	case grammar.DecorationPatch:
+		s.Patch = true
 	}
 }
 
@@ -112,7 +129,7 @@ func (g *group) compute(groups [3]uint32, first uint64, count, invocations int) 
 		perGroup[i] = uint32(i/invocations) * uint32(x.unit.shared)
 	}
 	for _, in := range x.inputs {
-		if !in.isBuiltIn {
+		if !in.IsBuiltIn {
 			continue
 		}
 		for i := range count * invocations {
@@ -120,7 +137,7 @@ func (g *group) compute(groups [3]uint32, first uint64, count, invocations int) 
 			group := [3]uint32{uint32(number % uint64(groups[0])), uint32(number / uint64(groups[0]) % uint64(groups[1])), uint32(number / uint64(groups[0]) / uint64(groups[1]))}
 			index := uint32(i % invocations)
 			local := [3]uint32{index % size[0], index / size[0] % size[1], index / size[0] / size[1]}
-			g.setBuiltIn(in, i, x.computeBuiltIn(in.builtIn, groups, group, local, index))
+			g.setBuiltIn(in, i, x.computeBuiltIn(in.BuiltIn, groups, group, local, index))
 		}
 	}
 }
@@ -179,7 +196,7 @@ func (x *Machine) subgroup() int {
 }
 
 // setBuiltIn sets an input of integers for an invocation.
-func (g *group) setBuiltIn(in interfaceSlot, lane int, v [3]uint32) {
+func (g *group) setBuiltIn(in Slot, lane int, v [3]uint32) {
 	k := in.shape.kind
 	for i := range min(3, in.shape.components()) {
 		g.integers(in.reg+reg(i*k.slots()), k).set(int32(lane), uint64(v[i]))

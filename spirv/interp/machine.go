@@ -34,8 +34,8 @@ type Machine struct {
 	main    *code
 	size    [3]uint32 // of a workgroup
 	check   checker
-	inputs  []interfaceSlot
-	outputs []interfaceSlot
+	inputs  []Slot
+	outputs []Slot
 }
 
 // A checker is told of what is wrong while a shader runs.
@@ -241,6 +241,7 @@ func (g *group) reset(n int) {
 		g.active = append(g.active, int32(l))
 	}
 	clear(g.dead)
+	g.demoted, g.helper, g.someHelp = nil, nil, false
 	g.alive, g.someDead, g.dense, g.whole = n, false, true, true
 	if g.steps = g.m.options.MaxSteps; g.steps == 0 {
 		g.steps = 1 << 30

@@ -129,6 +129,7 @@ func (c *compiler) store(ptr *pointer, v value) {
 			at.typ = v.shape.typ
 		}
 		if x := c.access(ptr, at); x != nil {
+			c.writes = true
 			c.emitOp(op{run: runStore, d: v.reg, a: ptr.addr, b: ptr.dyn, n: int32(v.shape.slots), aux: x})
 		}
 	default:

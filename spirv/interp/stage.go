@@ -1,0 +1,110 @@
+package interp
+
+import (
+	"context"
+	"slices"
+
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+// A Slot is a part of a stage's inputs or outputs: a scalar or a vector at a location, or a built-in. Slots have numbers: their
+// places in Machine.Inputs and Machine.Outputs.
+type Slot struct {
+	BuiltIn       grammar.BuiltIn // where IsBuiltIn
+	IsBuiltIn     bool
+	Location      uint32 // where not
+	Component     uint32 // of the location, which the first component has
+	Index         uint32 // the second colour of an output
+	Flat          bool
+	NoPerspective bool
+	Sample        bool
+	Centroid      bool
+	PerVertex     bool // an element for each vertex of a primitive
+	Patch         bool
+	Components    int
+	Float         bool
+	Bits          int // of a component: 1 for booleans, 8 to 64
+
+	value
+}
+
+// Inputs are what a stage reads, Outputs what it writes: those of the entry point's interface.
+func (x *Machine) Inputs() []Slot { return x.inputs }
+
+// Outputs are what a stage writes.
+func (x *Machine) Outputs() []Slot { return x.outputs }
+
+// Entry is the name and the model of the entry point.
+func (x *Machine) Entry() (name string, model grammar.ExecutionModel) {
+	return x.entry.Name, x.entry.Model
+}
+
+// A Batch is invocations of a stage of graphics that run together. Set the inputs of each, Run, and read the outputs. For
+// fragment shaders every four invocations, from the first on, are a quad: (x, y), (x+1, y), (x, y+1), (x+1, y+1). A Batch is
+// for one goroutine, and can be used again.
+type Batch struct{ g *group }
+
+// NewBatch makes room for so many invocations.
+func (x *Machine) NewBatch(invocations int) *Batch {
+	g := x.newGroup(invocations)
+	g.allocs[rootWorkgroup] = &allocation{name: "workgroup memory", bytes: memory(int(x.unit.shared))}
+	b := &Batch{g}
+	b.Reset()
+	return b
+}
+
+// Len is how many invocations there is room for.
+func (b *Batch) Len() int { return b.g.lanes }
+
+// Reset makes variables what they are at the beginning. Inputs must be set behind it.
+func (b *Batch) Reset() { b.g.reset(b.g.lanes) }
+
+// Set gives an invocation a component of an input: the bits of it.
+func (b *Batch) Set(s *Slot, component, invocation int, bits uint64) {
+	k := s.shape.kind
+	b.g.integers(s.reg+reg(component*k.slots()), k).set(int32(invocation), bits)
+}
+
+// Get is a component of an output that an invocation has written; its bits.
+func (b *Batch) Get(s *Slot, component, invocation int) uint64 {
+	k := s.shape.kind
+	return b.g.integers(s.reg+reg(component*k.slots()), k).get(int32(invocation))
+}
+
+// Words are the bits of a component of an input or output for all invocations, where they have at most 32; nil for wider ones.
+func (b *Batch) Words(s *Slot, component int) []uint32 {
+	if s.shape.kind.slots() != 1 {
+		return nil
+	}
+	return b.g.u32(s.reg+reg(component), 1)
+}
+
+// Run runs the entry point for the first so many invocations. Those with helper set run for the sake of derivatives and
+// write no memory; helper may be nil. Errors are of type *Error, or the context's.
+func (b *Batch) Run(ctx context.Context, invocations int, helper []bool) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	g := b.g
+	g.active = g.active[:0]
+	for l := range invocations {
+		g.active = append(g.active, int32(l))
+	}
+	g.alive, g.helper, g.someHelp = invocations, slices.Clone(helper), false // who is demoted becomes one
+	for _, h := range helper {
+		g.someHelp = g.someHelp || h
+	}
+	return catch(func() { g.call(g.m.main) })
+}
+
+// Dead reports whether an invocation ended by itself: a fragment that was discarded, or demoted to a helper.
+func (b *Batch) Dead(invocation int) bool {
+	return b.g.dead[invocation] || b.g.demoted != nil && b.g.demoted[invocation]
+}
+
+// reads reports whether what an invocation calculates depends on which one it is.
+func (x *Machine) reads() bool { return len(x.inputs) > 0 }
+
+// Uniform reports whether all invocations of a stage must have the same outputs: it reads nothing that differs between them,
+// and changes nothing but its outputs.
+func (x *Machine) Uniform() bool { return !x.reads() && !x.unit.writes }
