@@ -13,7 +13,7 @@ var (
 		Traits: IsolatedFromAbove | SymbolTable | Symbol | SingleBlock | NoTerminator | NoRegionArguments |
 			GraphRegion | AffineScope,
 		DefaultDialect: "builtin",
-		BareNames:      map[string]string{"func": "func"},
+		BareNames:      topWords,
 		Parse:          parseModule,
 		Print:          printModule,
 		Verify:         verifyModule,

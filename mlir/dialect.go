@@ -3,6 +3,7 @@ package mlir
 import (
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"github.com/spvc/spvc/internal/intern"
 )
@@ -20,8 +21,12 @@ type Dialect struct {
 	Spellings []string
 	// Aliases are further namespaces that are parsed but never printed.
 	Aliases []string
-	// Ops are the definitions of the operations.
+	// Ops are definitions of operations; [Dialect.Definitions] has all.
 	Ops []*OpDef
+	// MoreOps makes further ones. It is called once, when an operation of the dialect is named for the first time, so that a program
+	// that never does so has nothing to pay for; it may complete the definitions in Ops, and must not ask for names of
+	// operations. Definitions with names of other namespaces stand in Ops. May be nil.
+	MoreOps func() []*OpDef
 	// ParseType reads a type after "!namespace."; the type's own keyword is the
 	// current token. Nil when the dialect has no types.
 	ParseType func(p *Parser) Type
@@ -76,6 +81,36 @@ type Dialect struct {
 	// The others are like those of a dialect that is not registered; so are its
 	// attributes when it has no hook for them.
 	Partial bool
+
+	defined  atomic.Bool // the definitions have their names
+	defining sync.Once
+}
+
+// Definitions are the definitions of all operations.
+func (d *Dialect) Definitions() []*OpDef {
+	d.define()
+	return d.Ops
+}
+
+// define sees to it that the definitions are complete and have their names.
+func (d *Dialect) define() {
+	if !d.defined.Load() {
+		d.defining.Do(d.nameOps)
+	}
+}
+
+func (d *Dialect) nameOps() {
+	if d.MoreOps != nil {
+		more := d.MoreOps()
+		for _, def := range more {
+			def.dialect = d // those in Ops have theirs since Register, and may be asked for it now
+		}
+		d.Ops = append(d.Ops[:len(d.Ops):len(d.Ops)], more...)
+	}
+	for _, def := range d.Ops {
+		def.register(d)
+	}
+	d.defined.Store(true)
 }
 
 // An OpName is the name of an operation: interned, so that equal names are one
@@ -144,7 +179,13 @@ func (k opNameKey) Make() *OpName {
 var opNames = intern.Table[opNameKey, OpName]{Keeps: true} // definitions claim their names
 
 // GetOpName is the one OpName with this text.
-func GetOpName(text string) *OpName { return opNames.Get(opNameKey(text)) }
+func GetOpName(text string) *OpName {
+	n := opNames.Get(opNameKey(text))
+	if n.dialect != nil {
+		n.dialect.define()
+	}
+	return n
+}
 
 var registry struct {
 	mu       sync.RWMutex
@@ -154,7 +195,8 @@ var registry struct {
 
 // Register makes a dialect known. It must run before any name of the dialect is
 // used, so call it from an init function; it panics when a namespace or a name
-// is taken, which is a mistake in the program.
+// is taken, which is a mistake in the program. Operations get their names when
+// one of the dialect is named for the first time.
 func Register(d *Dialect) {
 	if d.Spellings == nil {
 		d.Spellings = []string{d.Name}
@@ -172,7 +214,12 @@ func Register(d *Dialect) {
 	}
 	registry.mu.Unlock()
 	for _, def := range d.Ops {
-		def.register(d)
+		def.dialect = d
+		for _, name := range def.Also {
+			if dot := strings.IndexByte(name, '.'); dot < 0 || LookupDialect(name[:dot]) != d {
+				opNames.Get(opNameKey(name)).dialect = d // the name does not say so
+			}
+		}
 	}
 }
 

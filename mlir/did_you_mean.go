@@ -89,7 +89,7 @@ func (p *Parser) operationWords(name *OpName, written string) iter.Seq[string] {
 					return
 				}
 			}
-			if !yieldKeys(moduleName.def.BareNames, yield) {
+			if !yieldKeys(topWords, yield) {
 				return
 			}
 		}
@@ -120,7 +120,7 @@ func opNamesIn(namespace string) []string {
 		return nil
 	}
 	var names []string
-	for _, def := range d.Ops {
+	for _, def := range d.Definitions() {
 		for i, spelling := range d.Spellings {
 			if n := def.NameIn(i); n != nil && spelling == namespace {
 				names = append(names, n.text)

@@ -158,7 +158,7 @@ func (d *OpDef) spellingOf(n *OpName) int {
 func CheckFormats() []error {
 	var errs []error
 	for _, dialect := range Dialects() {
-		for _, def := range dialect.Ops {
+		for _, def := range dialect.Definitions() {
 			for i := range dialect.Spellings {
 				if text := def.formatText(i); text != "" {
 					if _, err := compileFormat(def, text); err != nil {

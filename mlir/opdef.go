@@ -249,11 +249,15 @@ type OpDef struct {
 func (d *OpDef) Dialect() *Dialect { return d.dialect }
 
 // OpName is the interned name in the dialect's own spelling.
-func (d *OpDef) OpName() *OpName { return d.names[0] }
+func (d *OpDef) OpName() *OpName {
+	d.dialect.define()
+	return d.names[0]
+}
 
 // NameIn is the interned name in the dialect's spelling of the given number,
 // nil when the operation cannot be said in it.
 func (d *OpDef) NameIn(spelling int) *OpName {
+	d.dialect.define()
 	if spelling >= len(d.names) {
 		return nil
 	}
@@ -279,7 +283,6 @@ func (d *OpDef) Attr(name string) *AttrDef {
 }
 
 func (d *OpDef) register(dialect *Dialect) {
-	d.dialect = dialect
 	d.names = make([]*OpName, len(dialect.Spellings))
 	d.formats = make([]compiledFormat, len(dialect.Spellings))
 	d.names[0] = d.claim(d.Name)
@@ -307,10 +310,13 @@ func (d *OpDef) register(dialect *Dialect) {
 }
 
 func (d *OpDef) claim(name string) *OpName {
-	n := GetOpName(name)
-	if n.def != nil && n.def != d {
+	n := opNames.Get(opNameKey(name))
+	switch {
+	case n.def != nil && n.def != d:
 		panic("BUG: operation " + name + " is defined twice")
+	case n.dialect != d.dialect:
+		panic("BUG: operation " + name + " is not of dialect " + d.dialect.Name) // who asks for it would not define the dialect
 	}
-	n.def, n.dialect = d, d.dialect
+	n.def = d
 	return n
 }

@@ -36,14 +36,14 @@ func (p *Parser) resolveName(word string) *OpName {
 			return GetOpName(d.BareNames[word])
 		}
 	}
-	if name := moduleName.def.BareNames[word]; name != "" {
+	if name := topWords[word]; name != "" {
 		return GetOpName(name)
 	}
 	return GetOpName(p.defaultDialect() + "." + word)
 }
 
-// moduleName is the operation that stands around the top of a file.
-var moduleName = GetOpName("builtin.module")
+// topWords are the words without a dot that are names at the top of a file: those that builtin.module knows.
+var topWords = map[string]string{"func": "func"}
 
 func (p *Parser) defaultDialect() string {
 	e := p.enclosing

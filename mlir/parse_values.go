@@ -248,11 +248,9 @@ func (s *valueScope) isForward(v *Value) bool {
 	return ok
 }
 
-var standInName = GetOpName("builtin.unrealized_conversion_cast")
-
 // standIn makes a value that stands for one not known yet.
 func (p *Parser) standIn(t Type) *Value {
-	return p.NewOperation(&OperationState{Name: standInName, Results: []Type{t}}).Result(0)
+	return p.NewOperation(&OperationState{Name: GetOpName("builtin.unrealized_conversion_cast"), Results: []Type{t}}).Result(0)
 }
 
 // Resolve finds the value of a use and appends it to the operands of s.

@@ -6,6 +6,7 @@ import (
 	spv "github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/env"
 	"github.com/spvc/spvc/spirv/grammar"
+	"sync"
 )
 
 // A requirements is what the instructions of a module require.
@@ -111,7 +112,7 @@ const (
 )
 
 func (r *requirements) instruction(d *spv.Decoder, inst spv.Instruction) {
-	if r.plain[inst.Opcode] || r.met[inst.Opcode] && enums[inst.Opcode] == perhapsEnum && len(inst.Words) == int(extents[inst.Opcode].least) {
+	if r.plain[inst.Opcode] || r.met[inst.Opcode] && enums()[inst.Opcode] == perhapsEnum && len(inst.Words) == int(extents[inst.Opcode].least) {
 		return
 	}
 	row := inst.Row()
@@ -132,7 +133,7 @@ func (r *requirements) instruction(d *spv.Decoder, inst spv.Instruction) {
 			r.add(keyWidth|uint64(inst.Opcode), row.Name, env.VectorNeed(int64(inst.Words[3])))
 		}
 	}
-	if enums[inst.Opcode] == noEnum {
+	if enums()[inst.Opcode] == noEnum {
 		r.plain[inst.Opcode] = r.plain[inst.Opcode] || !isMeasured(inst.Opcode)
 		return
 	}
@@ -170,7 +171,8 @@ const (
 )
 
 // enums tells which instructions have an operand that is an enumerant, or can have one if they are longer than the shortest.
-var enums = func() (out [1 << 16]uint8) {
+var enums = sync.OnceValue(func() *[1 << 16]uint8 {
+	var out [1 << 16]uint8
 	for _, row := range grammar.All() {
 		for _, o := range row.Operands {
 			switch {
@@ -182,8 +184,8 @@ var enums = func() (out [1 << 16]uint8) {
 			}
 		}
 	}
-	return out
-}()
+	return &out
+})
 
 // enum notes what a value of an enumeration, or each of its bits, requires.
 func (r *requirements) enum(in *grammar.Instruction, kind grammar.Kind, value uint32) {

@@ -32,7 +32,7 @@ func TestHandlesAreUpToDate(t *testing.T) {
 func TestSlotsShareOperands(t *testing.T) {
 	seen := 0
 	var cases []minimal.Case
-	for _, def := range spirv.Dialect.Ops {
+	for _, def := range spirv.Dialect.Definitions() {
 		cases = append(cases, minimal.Of(def, func(k grammar.Kind) bool { return k == grammar.KindImageOperands })...)
 	}
 	for _, c := range cases {

@@ -334,14 +334,7 @@ var (
 
 // OpUndef is an undefined value. It comes from the grammar like all that is one instruction; this is for those who look for it among
 // constants.
-var OpUndef *mlir.OpDef
-
-// nameOps says what the grammar does not of names.
-func nameOps() {
-	DefOf(grammar.OpReturn).Also = []string{"spv.return"} // what "return" means in spv.module
-	OpUndef = DefOf(grammar.OpUndef)
-	OpUndef.Name, OpUndef.Also = "spv.undef", []string{"spv.Undef"}
-}
+var OpUndef = &mlir.OpDef{Name: "spv.undef", Also: []string{"spv.Undef"}}
 
 // structuralOps are the ops above that are written out.
 func structuralOps() []*mlir.OpDef {

@@ -5,22 +5,24 @@ import (
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
-// opTables finds definitions by what they stand for. allOps fills it while the package is initialized.
+// opTables finds definitions by what they stand for. moreOps fills it; those who ask see to it that it did, by defined.
 var opTables struct {
 	byOpcode []*mlir.OpDef
 	byExt    map[extKey]*mlir.OpDef
 }
 
-// allOps makes all definitions of the dialect: the structural ops, which are written out in op_*.go; then one for each
-// instruction of the grammar that these leave; then one for each extended instruction. At last the overlays add to each what
-// no table says.
-func allOps() []*mlir.OpDef {
+// defined makes opTables ready.
+func defined() { Dialect.Definitions() }
+
+// moreOps makes what structuralOps leaves, the first time that somebody wants an operation: a definition for each instruction of the
+// grammar that has none among those, then one for each extended instruction. At last the overlays add to each what no table says.
+func moreOps() []*mlir.OpDef {
 	upstream := make(map[string]*upstreamOp, len(upstreamOps))
 	for i := range upstreamOps {
 		upstream[upstreamOps[i].name] = &upstreamOps[i]
 	}
-	ops := make([]*mlir.OpDef, 0, 2048)
-	ops = append(ops, structuralOps()...)
+	written := structuralOps()
+	ops := append(make([]*mlir.OpDef, 0, 2048), written...)
 	opTables.byExt = map[extKey]*mlir.OpDef{}
 	for _, def := range ops {
 		if row := RowOf(def); row != nil {
@@ -30,7 +32,7 @@ func allOps() []*mlir.OpDef {
 	instructions := grammar.All()
 	for i := range instructions {
 		inst := &instructions[i]
-		if inst.Opcode.Is(grammar.Structural) || inst.Class == grammar.ClassExtension || DefOf(inst.Opcode) != nil {
+		if inst.Opcode.Is(grammar.Structural) || inst.Class == grammar.ClassExtension || defOf(inst.Opcode) != nil {
 			continue // the dialect says in another way what it says
 		}
 		def := instructionOp(inst, upstreamOf(inst, upstream))
@@ -46,9 +48,9 @@ func allOps() []*mlir.OpDef {
 			ops = append(ops, def)
 		}
 	}
-	nameOps()
+	defOf(grammar.OpReturn).Also = []string{"spv.return"} // what "return" means in spv.module
 	applyOverlays(ops, upstream)
-	return ops
+	return ops[len(written):]
 }
 
 // upstreamOf is MLIR's op for an instruction under any of its names, nil if it has none.
@@ -70,6 +72,9 @@ func setByOpcode(opcode grammar.Opcode, def *mlir.OpDef) {
 // instructionOp makes the definition of an instruction's operation; upstream is nil where MLIR has no such op.
 func instructionOp(inst *grammar.Instruction, upstream *upstreamOp) *mlir.OpDef {
 	def := &mlir.OpDef{Name: "spv." + inst.Name[2:]}
+	if inst.Opcode == grammar.OpUndef {
+		def = OpUndef
+	}
 	spell(def, upstream, upstreamName(inst.Name))
 	for _, alias := range inst.Aliases {
 		def.Also = append(def.Also, "spv."+alias[2:])

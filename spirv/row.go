@@ -133,6 +133,11 @@ func OpcodeOf(op *mlir.Operation) grammar.Opcode {
 // of their own: types, normal constants, the module's header, decorations, debug information, functions, labels, OpPhi and
 // merges.
 func DefOf(opcode grammar.Opcode) *mlir.OpDef {
+	defined()
+	return defOf(opcode)
+}
+
+func defOf(opcode grammar.Opcode) *mlir.OpDef {
 	if int(opcode) >= len(opTables.byOpcode) {
 		return nil
 	}
@@ -146,6 +151,7 @@ func ExtDefOf(set string, number uint32) *mlir.OpDef {
 	if s == nil {
 		return nil
 	}
+	defined()
 	return opTables.byExt[extKey{s.Name, number}]
 }
 

@@ -10,7 +10,7 @@ import (
 var Dialect = &mlir.Dialect{Name: "arith", Partial: true, KnownToMLIR: oplayout.Knows, ParseAttribute: parseAttribute, MaterializeConstant: materializeConstant, Inlining: &mlir.Inlining{}}
 
 func init() {
-	Dialect.Ops = definitions()
+	Dialect.Ops, Dialect.MoreOps = []*mlir.OpDef{constant()}, definitions
 	mlir.Register(Dialect)
 }
 
@@ -28,7 +28,7 @@ type group struct {
 }
 
 func definitions() []*mlir.OpDef {
-	list := []*mlir.OpDef{constant(), selectOp(), compare("arith.cmpi", c.IntegerLike, integerPredicates), compareFloats(),
+	list := []*mlir.OpDef{selectOp(), compare("arith.cmpi", c.IntegerLike, integerPredicates), compareFloats(),
 		extended("arith.addui_extended", "sum", "overflow"), extended("arith.mulsi_extended", "low", "high"),
 		extended("arith.mului_extended", "low", "high"), scalingExtend(), scalingTruncate()}
 	for _, g := range groups() {

@@ -3,6 +3,7 @@ package llvm
 import (
 	"slices"
 	"strings"
+	"sync"
 )
 
 // A kind says what a field holds.
@@ -122,12 +123,15 @@ var rows = []struct {
 	{"mmra_tag", none, pair, "prefix:string suffix:string"},
 }
 
-var (
-	defs  = map[string]*def{}
-	coded = map[int]*def{}
-)
+// definitions are the sorts by name and by code.
+type definitions struct {
+	defs  map[string]*def
+	coded map[int]*def
+}
 
-func init() {
+// known has all of rows. It is made when the dialect is used first.
+var known = sync.OnceValue(func() *definitions {
+	defs, coded := map[string]*def{}, map[int]*def{}
 	for _, r := range rows {
 		name, plain := strings.CutPrefix(r.name, "-")
 		defs[name] = &def{name: name, alias: !plain, code: r.code, style: r.style}
@@ -138,12 +142,13 @@ func init() {
 	for _, r := range rows {
 		d := defs[strings.TrimPrefix(r.name, "-")]
 		for word := range strings.FieldsSeq(r.fields) {
-			d.fields = append(d.fields, fieldOf(word))
+			d.fields = append(d.fields, fieldOf(word, defs))
 		}
 	}
-}
+	return &definitions{defs, coded}
+})
 
-func fieldOf(word string) field {
+func fieldOf(word string, defs map[string]*def) field {
 	name, sort, _ := strings.Cut(word, ":")
 	var f field
 	f.name, f.optional = strings.CutSuffix(name, "?")
@@ -153,7 +158,7 @@ func fieldOf(word string) field {
 		f.kind = kind(i)
 	} else if f.of = defs[sort]; f.of != nil {
 		f.kind = kindBare
-	} else if f.words = vocabularies[sort]; f.words != nil {
+	} else if f.words = vocabularies()[sort]; f.words != nil {
 		f.kind = kindWord
 	} else {
 		panic("BUG: field " + word)

@@ -4,6 +4,7 @@ import (
 	_ "embed"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 // A vocabulary is the words that numbers of one kind are written as.
@@ -30,7 +31,7 @@ var flagWords = map[string][]string{
 	"nametable": {"Default", "GNU", "None", "Apple"},
 }
 
-var vocabularies = func() map[string]*vocabulary {
+var vocabularies = sync.OnceValue(func() map[string]*vocabulary {
 	all := map[string]*vocabulary{}
 	of := func(kind string) *vocabulary {
 		v := all[kind]
@@ -63,7 +64,7 @@ var vocabularies = func() map[string]*vocabulary {
 	of("operation").title = "operation encoding"
 	of("convention").title = "calling convention"
 	return all
-}()
+})
 
 // add makes word a name of n, and the one that is printed if it is the first.
 func (v *vocabulary) add(n uint64, word string) {

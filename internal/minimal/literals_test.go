@@ -193,7 +193,7 @@ func TestLiteralsThatDoNotFit(t *testing.T) {
 			}
 		}
 	}
-	for _, def := range spirv.Dialect.Ops {
+	for _, def := range spirv.Dialect.Definitions() {
 		row := spirv.RowOf(def)
 		for i := 0; row != nil && len(def.Successors) == 0 && i < len(row.Slots); i++ {
 			if s := &row.Slots[i]; s.Operand.Kind == grammar.KindLiteralInteger {

@@ -23,7 +23,7 @@ import (
 var all = sync.OnceValue(func() []Case {
 	var out []Case
 	first := map[grammar.Kind]*mlir.OpDef{}
-	for _, def := range spirv.Dialect.Ops {
+	for _, def := range spirv.Dialect.Definitions() {
 		out = append(out, Of(def, func(k grammar.Kind) bool {
 			if first[k] == nil {
 				first[k] = def

@@ -14,7 +14,7 @@ import (
 // TestShortNames: every name comes back, no two operations share a short one, and none is the full name of another.
 func TestShortNames(t *testing.T) {
 	seen := map[string]string{}
-	for _, def := range spirv.Dialect.Ops {
+	for _, def := range spirv.Dialect.Definitions() {
 		name := strings.TrimPrefix(def.Name, "spv.")
 		short := shortName(name)
 		require.Equal(t, name, fullName(short))
@@ -27,7 +27,7 @@ func TestShortNames(t *testing.T) {
 // so that nothing comes between.
 func TestNumberedNames(t *testing.T) {
 	require.Len(t, kindNumbers(), len(bytecodeKinds))
-	for _, def := range spirv.Dialect.Ops {
+	for _, def := range spirv.Dialect.Definitions() {
 		for _, a := range def.Attrs {
 			require.Contains(t, attrNumbers(), a.Name, def.Name)
 		}

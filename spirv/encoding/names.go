@@ -101,7 +101,7 @@ var (
 		for i, name := range bytecodeOps {
 			m[name] = string(rune('a' + i))
 		}
-		for _, def := range spirv.Dialect.Ops {
+		for _, def := range spirv.Dialect.Definitions() {
 			if short := opcodeName(def); short != "" {
 				m[strings.TrimPrefix(def.Name, "spv.")] = short
 			}

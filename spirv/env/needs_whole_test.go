@@ -14,7 +14,7 @@ import (
 // Every operation that stands for an instruction needs what the grammar says of it.
 func TestEveryInstructionHasItsNeed(t *testing.T) {
 	n := 0
-	for _, def := range spirv.Dialect.Ops {
+	for _, def := range spirv.Dialect.Definitions() {
 		row := spirv.RowOf(def)
 		if row == nil {
 			continue

@@ -3,6 +3,7 @@ package transform
 import (
 	"math"
 	"slices"
+	"sync"
 
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
@@ -14,9 +15,8 @@ import (
 // A definition makes the value of an operation at the insertion point; nil if there is something special about it.
 type definition func(w *wording, op *mlir.Operation) *mlir.Value
 
-var definitions = map[*mlir.OpDef]definition{}
-
-func init() {
+var definitions = sync.OnceValue(func() map[*mlir.OpDef]definition {
+	m := map[*mlir.OpDef]definition{}
 	for opcode, d := range map[grammar.Opcode]definition{
 		grammar.OpAny: func(w *wording, op *mlir.Operation) *mlir.Value {
 			return w.foldComponents(view(spirv.AsAny(op)).Vector(), w.now().LogicalOr)
@@ -41,7 +41,7 @@ func init() {
 			return w.now().Undef(op.Result(0).Type()) // a struct without members has one value
 		},
 	} {
-		definitions[spirv.DefOf(opcode)] = d
+		m[spirv.DefOf(opcode)] = d
 	}
 	for name, d := range map[string]definition{
 		"Trunc": (*wording).trunc,
@@ -68,13 +68,14 @@ func init() {
 			return w.unlessNaN(w.gl().FMin, w.unlessNaN(w.gl().FMax, clamp.X(), clamp.MinVal()), clamp.MaxVal())
 		},
 	} {
-		definitions[glslDef(name)] = d
+		m[glslDef(name)] = d
 	}
-}
+	return m
+})
 
 // define replaces an operation by what it is defined to be, and reports whether it has done so.
 func (w *wording) define(op *mlir.Operation) bool {
-	d := definitions[op.Def()]
+	d := definitions()[op.Def()]
 	if d == nil || op.NumResults() != 1 || !onlyRelaxed(op) {
 		return false
 	}

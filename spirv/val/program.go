@@ -3,6 +3,7 @@ package val
 import (
 	"slices"
 	"sync"
+	"sync/atomic"
 
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/val/check"
@@ -34,19 +35,32 @@ func RuleByName(name string) *Rule {
 
 // A program is the rules of an environment, by what they look at.
 type program struct {
-	byOp      []opRules // by opcode
-	unknown   opRules   // for opcodes that the grammar does not have
+	checks    []*Rule                   // those that look at instructions
+	byOp      []atomic.Pointer[opRules] // by opcode; nil until there is an instruction of that opcode
+	unknown   atomic.Pointer[opRules]   // for opcodes that the grammar does not have
 	functions []*Rule
 	modules   []*Rule
 }
 
 type opRules struct{ words, alone, ids, rules []*Rule }
 
+// of returns the rules that look at instructions of an opcode. A module has few of all opcodes, so each is sorted out when it comes.
 func (p *program) of(op grammar.Opcode) *opRules {
+	place := &p.unknown
 	if int(op) < len(p.byOp) {
-		return &p.byOp[op]
+		place = &p.byOp[op]
 	}
-	return &p.unknown
+	if o := place.Load(); o != nil {
+		return o
+	}
+	o := &opRules{}
+	for _, r := range p.checks {
+		if r.LooksAt(op) {
+			o.add(r)
+		}
+	}
+	place.Store(o)
+	return o
 }
 
 var programs sync.Map // by Kind
@@ -61,7 +75,7 @@ func programFor(e Env) *program {
 
 func newProgram(e Env) *program {
 	all := grammar.All()
-	p := &program{byOp: make([]opRules, all[len(all)-1].Opcode+1)}
+	p := &program{byOp: make([]atomic.Pointer[opRules], all[len(all)-1].Opcode+1)}
 	for _, r := range AllRules() {
 		switch {
 		case !r.AppliesIn(e):
@@ -70,29 +84,10 @@ func newProgram(e Env) *program {
 		case r.OfFunction != nil:
 			p.functions = append(p.functions, r)
 		default:
-			p.add(r)
+			p.checks = append(p.checks, r)
 		}
 	}
 	return p
-}
-
-func (p *program) add(r *Rule) {
-	for _, op := range r.Ops {
-		p.byOp[op].add(r)
-	}
-	switch {
-	case r.Every:
-		for i := range p.byOp {
-			p.byOp[i].add(r)
-		}
-		p.unknown.add(r)
-	case r.Of != 0:
-		for i := range grammar.All() {
-			if op := grammar.All()[i].Opcode; op.Is(r.Of) && !slices.Contains(r.Ops, op) {
-				p.byOp[op].add(r)
-			}
-		}
-	}
 }
 
 func (o *opRules) add(r *Rule) {

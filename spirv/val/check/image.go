@@ -3,6 +3,7 @@ package check
 import (
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/view"
+	"sync"
 )
 
 // An Image is what an OpTypeImage says.
@@ -153,7 +154,7 @@ func ImageAccessOf(in Inst) (ImageAccess, bool) {
 func ImageOps(of, not ImageFamily) []grammar.Opcode {
 	var ops []grammar.Opcode
 	for _, row := range grammar.All() {
-		if p := imagePlaceOf(row.Opcode); p != nil && p.family&of != 0 && p.family&not == 0 {
+		if family := imageFamilies[row.Opcode]; family&of != 0 && family&not == 0 {
 			ops = append(ops, row.Opcode)
 		}
 	}
@@ -166,7 +167,9 @@ type imagePlace struct {
 	image, coordinate, dref, component, texel, mask int
 }
 
-var imagePlaces = placeImages(map[grammar.Opcode]ImageFamily{
+var imagePlaces = sync.OnceValue(func() []*imagePlace { return placeImages(imageFamilies) })
+
+var imageFamilies = map[grammar.Opcode]ImageFamily{
 	grammar.OpImageSampleImplicitLod:               ImageSamples | ImageImplicit,
 	grammar.OpImageSampleExplicitLod:               ImageSamples | ImageExplicit,
 	grammar.OpImageSampleDrefImplicitLod:           ImageSamples | ImageImplicit | ImageDref,
@@ -194,11 +197,11 @@ var imagePlaces = placeImages(map[grammar.Opcode]ImageFamily{
 	grammar.OpImageSparseRead:                      ImageReads | ImageSparse,
 	grammar.OpImageWrite:                           ImageWrites,
 	grammar.OpImageQueryLod:                        ImageAsks,
-})
+}
 
 func imagePlaceOf(op grammar.Opcode) *imagePlace {
-	if int(op) < len(imagePlaces) {
-		return imagePlaces[op]
+	if places := imagePlaces(); int(op) < len(places) {
+		return places[op]
 	}
 	return nil
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/val/check"
@@ -64,12 +65,19 @@ func descriptionsOf(set *grammar.ExtInstSet, tables ...[]description) []*descrip
 }
 
 var (
-	descriptions = map[*grammar.ExtInstSet][]*description{
-		check.ShaderDebugInfo:    descriptionsOf(check.ShaderDebugInfo, commonDebugInfo, shaderDebugInfo, shaderDebugInfo101),
-		check.ShaderDebugInfo100: descriptionsOf(check.ShaderDebugInfo100, commonDebugInfo, shaderDebugInfo),
-		check.OpenCLDebugInfo:    descriptionsOf(check.OpenCLDebugInfo, commonDebugInfo, openclDebugInfo),
-		reflectionSet:            descriptionsOf(reflectionSet, reflection),
-		graphDebugInfoSet:        descriptionsOf(graphDebugInfoSet, graphDebugInfo),
+	// descriptions are the rows of each set, by number. A set that no module imports costs nothing.
+	descriptions = map[*grammar.ExtInstSet]func() []*description{
+		check.ShaderDebugInfo: sync.OnceValue(func() []*description {
+			return descriptionsOf(check.ShaderDebugInfo, commonDebugInfo(), shaderDebugInfo(), shaderDebugInfo101())
+		}),
+		check.ShaderDebugInfo100: sync.OnceValue(func() []*description {
+			return descriptionsOf(check.ShaderDebugInfo100, commonDebugInfo(), shaderDebugInfo())
+		}),
+		check.OpenCLDebugInfo: sync.OnceValue(func() []*description {
+			return descriptionsOf(check.OpenCLDebugInfo, commonDebugInfo(), openclDebugInfo())
+		}),
+		reflectionSet:     sync.OnceValue(func() []*description { return descriptionsOf(reflectionSet, reflection()) }),
+		graphDebugInfoSet: sync.OnceValue(func() []*description { return descriptionsOf(graphDebugInfoSet, graphDebugInfo()) }),
 	}
 	reflectionSet     = grammar.ExtInstSetByName("NonSemantic.ClspvReflection.1")
 	graphDebugInfoSet = grammar.ExtInstSetByName("NonSemantic.Graph.DebugInfo.1")
@@ -81,11 +89,14 @@ func describes(c *check.Context, in check.Inst) (k extCall, d *description, ok b
 	if !ok || k.set == glslSet || k.set == openclSet {
 		return k, nil, false
 	}
-	list, ok := descriptions[k.set]
-	if ok && int(k.number) < len(list) {
+	rows := descriptions[k.set]
+	if rows == nil {
+		return k, nil, false
+	}
+	if list := rows(); int(k.number) < len(list) {
 		d = list[k.number]
 	}
-	return k, d, ok
+	return k, d, true
 }
 
 // version is that of the set, as the import's name ends with it.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/val/check"
@@ -99,21 +100,20 @@ func signaturesOf(set string, rows []signature) []*signature {
 }
 
 var (
-	glslByNumber   = signaturesOf("GLSL.std.450", glslSignatures)
-	openclByNumber = signaturesOf("OpenCL.std", openclSignatures)
+	glslByNumber   = sync.OnceValue(func() []*signature { return signaturesOf("GLSL.std.450", glslSignatures()) })
+	openclByNumber = sync.OnceValue(func() []*signature { return signaturesOf("OpenCL.std", openclSignatures()) })
 	glslSet        = grammar.ExtInstSetByName("GLSL.std.450")
 	openclSet      = grammar.ExtInstSetByName("OpenCL.std")
 )
 
 // signature returns the row of an instruction; nil if there is none.
 func (k *extCall) signature() *signature {
-	list := glslByNumber
+	var list []*signature
 	switch k.set {
 	case glslSet:
+		list = glslByNumber()
 	case openclSet:
-		list = openclByNumber
-	default:
-		return nil
+		list = openclByNumber()
 	}
 	if k.row == nil || int(k.number) >= len(list) {
 		return nil

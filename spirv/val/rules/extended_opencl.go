@@ -6,42 +6,44 @@ import (
 )
 
 // openclSignatures is OpenCL.std.
-var openclSignatures = []signature{
-	{names: `acos acosh acospi asin asinh asinpi atan atan2 atanh atanpi atan2pi cbrt ceil copysign cos cosh cospi erfc erf exp exp2 exp10
+func openclSignatures() []signature {
+	return []signature{
+		{names: `acos acosh acospi asin asinh asinpi atan atan2 atanh atanpi atan2pi cbrt ceil copysign cos cosh cospi erfc erf exp exp2 exp10
 		expm1 fabs fdim floor fma fmax fmin fmod hypot lgamma log log2 log10 log1p logb mad maxmag minmag nextafter pow powr remainder rint
 		round rsqrt sin sinh sinpi sqrt tan tanh tanpi tgamma trunc half_cos half_divide half_exp half_exp2 half_exp10 half_log half_log2
 		half_log10 half_powr half_recip half_rsqrt half_sin half_sqrt half_tan native_cos native_divide native_exp native_exp2 native_exp10
 		native_log native_log2 native_log10 native_powr native_recip native_rsqrt native_sin native_sqrt native_tan fclamp degrees
 		fmax_common fmin_common mix radians step smoothstep sign`,
-		result: kernelFloats, rest: likeResult},
-	{names: `s_abs s_abs_diff s_add_sat u_add_sat s_hadd u_hadd s_rhadd u_rhadd s_clamp u_clamp clz ctz s_mad_hi u_mad_sat s_mad_sat s_max
+			result: kernelFloats, rest: likeResult},
+		{names: `s_abs s_abs_diff s_add_sat u_add_sat s_hadd u_hadd s_rhadd u_rhadd s_clamp u_clamp clz ctz s_mad_hi u_mad_sat s_mad_sat s_max
 		u_max s_min u_min s_mul_hi rotate s_sub_sat u_sub_sat popcount u_abs u_abs_diff u_mul_hi u_mad_hi`,
-		result: kernelInts, rest: likeResult},
-	{names: "s_mad24 u_mad24 s_mul24 u_mul24", result: kernelInts32, rest: likeResult},
-	{names: "fract modf sincos", result: kernelFloats, operands: []want{likeResult, pointerTo(likeResult, true, writable...)}},
-	{names: "frexp lgamma_r", result: kernelFloats, operands: []want{likeResult, pointerTo(ofKind(plainInts, 32).with(sizedLikeResult), true, writable...)}},
-	{names: "remquo", result: kernelFloats, operands: []want{likeResult, likeResult, pointerTo(ofKind(plainInts, 32).with(sizedLikeResult), true, writable...)}},
-	{names: "ilogb", result: kernelInts32, operands: []want{ofKind(plainFloats).with(sizedLikeResult)}},
-	{names: "ldexp pown rootn", result: kernelFloats, operands: []want{likeResult, ofKind(plainInts, 32).with(sizedLikeResult)}},
-	{names: "nan", result: kernelFloats, operands: []want{ofKind(plainInts).with(sizedLikeResult).with(wideLikeResult)}},
-	{names: "u_upsample s_upsample", result: ofKind(plainInts, 16, 32, 64).with(kernelSize), operands: []want{sizedLikeResult.with(halfOfResult), likeFirst}},
-	{names: "cross", result: ofKind(floatVector).with(counted(3, 4)), rest: likeResult},
-	{names: "distance fast_distance", result: ofKind(floatScalar), operands: []want{ofKind(plainFloats).with(upTo4).with(madeOfResult), likeFirst}},
-	{names: "length fast_length", result: ofKind(floatScalar), operands: []want{ofKind(plainFloats).with(upTo4).with(madeOfResult)}},
-	{names: "normalize fast_normalize", result: ofKind(plainFloats).with(upTo4), rest: likeResult},
-	{names: "bitselect", result: kernelNumbers, rest: likeResult},
-	{names: "select", result: kernelNumbers, operands: []want{likeResult, likeResult, ofKind(plainInts).with(sizedLikeResult).with(wideLikeResult)}},
-	{names: "vloadn", result: kernelVector, literal: true, operands: []want{sizeT, pointerTo(partOfResult, false, readable...)}},
-	{names: "vstoren", result: isVoid, operands: []want{kernelVector, sizeT, pointerTo(partOfFirst, false, writable...)}},
-	{names: "vload_half", result: ofKind(floatScalar), operands: []want{sizeT, pointerTo(half, true, readable...)}},
-	{names: "vload_halfn vloada_halfn", result: ofKind(floatVector).with(kernelSize), literal: true, operands: []want{sizeT, pointerTo(half, true, readable...)}},
-	{names: "vstore_half vstore_half_r", result: isVoid, operands: []want{ofKind(floatScalar, 32, 64), sizeT, pointerTo(half, true, writable...)}},
-	{names: "vstore_halfn vstore_halfn_r vstorea_halfn vstorea_halfn_r",
-		result: isVoid, operands: []want{ofKind(floatVector, 32, 64).with(kernelSize), sizeT, pointerTo(half, true, writable...)}},
-	{names: "shuffle", result: shuffled, operands: []want{shuffled.with(partLikeResult), shuffleMask}},
-	{names: "shuffle2", result: shuffled, operands: []want{shuffled.with(partLikeResult), likeFirst, shuffleMask}},
-	{names: "printf", result: ofKind(intScalar, 32), operands: []want{format}},
-	{names: "prefetch", result: isVoid, operands: []want{pointerTo(kernelNumbers, false, grammar.StorageClassCrossWorkgroup), sizeT}},
+			result: kernelInts, rest: likeResult},
+		{names: "s_mad24 u_mad24 s_mul24 u_mul24", result: kernelInts32, rest: likeResult},
+		{names: "fract modf sincos", result: kernelFloats, operands: []want{likeResult, pointerTo(likeResult, true, writable...)}},
+		{names: "frexp lgamma_r", result: kernelFloats, operands: []want{likeResult, pointerTo(ofKind(plainInts, 32).with(sizedLikeResult), true, writable...)}},
+		{names: "remquo", result: kernelFloats, operands: []want{likeResult, likeResult, pointerTo(ofKind(plainInts, 32).with(sizedLikeResult), true, writable...)}},
+		{names: "ilogb", result: kernelInts32, operands: []want{ofKind(plainFloats).with(sizedLikeResult)}},
+		{names: "ldexp pown rootn", result: kernelFloats, operands: []want{likeResult, ofKind(plainInts, 32).with(sizedLikeResult)}},
+		{names: "nan", result: kernelFloats, operands: []want{ofKind(plainInts).with(sizedLikeResult).with(wideLikeResult)}},
+		{names: "u_upsample s_upsample", result: ofKind(plainInts, 16, 32, 64).with(kernelSize), operands: []want{sizedLikeResult.with(halfOfResult), likeFirst}},
+		{names: "cross", result: ofKind(floatVector).with(counted(3, 4)), rest: likeResult},
+		{names: "distance fast_distance", result: ofKind(floatScalar), operands: []want{ofKind(plainFloats).with(upTo4).with(madeOfResult), likeFirst}},
+		{names: "length fast_length", result: ofKind(floatScalar), operands: []want{ofKind(plainFloats).with(upTo4).with(madeOfResult)}},
+		{names: "normalize fast_normalize", result: ofKind(plainFloats).with(upTo4), rest: likeResult},
+		{names: "bitselect", result: kernelNumbers, rest: likeResult},
+		{names: "select", result: kernelNumbers, operands: []want{likeResult, likeResult, ofKind(plainInts).with(sizedLikeResult).with(wideLikeResult)}},
+		{names: "vloadn", result: kernelVector, literal: true, operands: []want{sizeT, pointerTo(partOfResult, false, readable...)}},
+		{names: "vstoren", result: isVoid, operands: []want{kernelVector, sizeT, pointerTo(partOfFirst, false, writable...)}},
+		{names: "vload_half", result: ofKind(floatScalar), operands: []want{sizeT, pointerTo(half, true, readable...)}},
+		{names: "vload_halfn vloada_halfn", result: ofKind(floatVector).with(kernelSize), literal: true, operands: []want{sizeT, pointerTo(half, true, readable...)}},
+		{names: "vstore_half vstore_half_r", result: isVoid, operands: []want{ofKind(floatScalar, 32, 64), sizeT, pointerTo(half, true, writable...)}},
+		{names: "vstore_halfn vstore_halfn_r vstorea_halfn vstorea_halfn_r",
+			result: isVoid, operands: []want{ofKind(floatVector, 32, 64).with(kernelSize), sizeT, pointerTo(half, true, writable...)}},
+		{names: "shuffle", result: shuffled, operands: []want{shuffled.with(partLikeResult), shuffleMask}},
+		{names: "shuffle2", result: shuffled, operands: []want{shuffled.with(partLikeResult), likeFirst, shuffleMask}},
+		{names: "printf", result: ofKind(intScalar, 32), operands: []want{format}},
+		{names: "prefetch", result: isVoid, operands: []want{pointerTo(kernelNumbers, false, grammar.StorageClassCrossWorkgroup), sizeT}},
+	}
 }
 
 var (

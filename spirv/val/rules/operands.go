@@ -5,6 +5,7 @@ import (
 	"math/bits"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/grammar"
@@ -162,20 +163,27 @@ func (f *form) isID(at int) bool { return at < 64 && f.ids>>at&1 != 0 || at >= 6
 
 const unbounded = 1 << 30
 
-func formOf(op grammar.Opcode) *form { return &forms()[op] }
-
-// forms has a form for each opcode of the grammar.
-var forms = sync.OnceValue(func() []form {
-	all := grammar.All()
-	table := make([]form, all[len(all)-1].Opcode+1)
-	for i := range all {
-		table[all[i].Opcode] = makeForm(&all[i])
+// formOf is the form of an opcode of the grammar. Each is made when there is an instruction of it.
+func formOf(op grammar.Opcode) *form {
+	place := &forms()[op]
+	f := place.Load()
+	if f == nil {
+		f = makeForm(grammar.Lookup(op))
+		place.Store(f)
 	}
-	return table
+	return f
+}
+
+var forms = sync.OnceValue(func() []atomic.Pointer[form] {
+	all := grammar.All()
+	return make([]atomic.Pointer[form], all[len(all)-1].Opcode+1)
 })
 
-func makeForm(row *grammar.Instruction) form {
-	f := form{least: 1, values: unbounded}
+func makeForm(row *grammar.Instruction) *form {
+	f := &form{least: 1, values: unbounded}
+	if row == nil {
+		return f // between the opcodes of the grammar
+	}
 	plain := true
 	for i, o := range row.Operands {
 		at := i + 1

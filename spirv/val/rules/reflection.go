@@ -7,27 +7,29 @@ import (
 )
 
 // reflection is NonSemantic.ClspvReflection: how what OpenCL knows of a kernel is found in a shader.
-var reflection = []description{
-	{names: "Kernel", operands: []reference{aKernel, aString, number, number, aString}, then: namedKernel},
-	{names: "ArgumentInfo", operands: []reference{aString, aString, number, number, number}},
-	{names: "ArgumentStorageBuffer ArgumentUniform ArgumentSampledImage ArgumentStorageImage ArgumentSampler ArgumentWorkgroup ArgumentPodPushConstant",
-		operands: []reference{theKernel, number, number, number, argumentInfo}},
-	{names: "ArgumentPointerPushConstant", since: 3, operands: []reference{theKernel, number, number, number, argumentInfo}},
-	{names: "ArgumentStorageTexelBuffer ArgumentUniformTexelBuffer", since: 4, operands: []reference{theKernel, number, number, number, argumentInfo}},
-	{names: "ArgumentPodStorageBuffer ArgumentPodUniform", operands: []reference{theKernel, number, number, number, number, number, argumentInfo}},
-	{names: "ArgumentPointerUniform", since: 3, operands: []reference{theKernel, number, number, number, number, number, argumentInfo}},
-	{names: `SpecConstantWorkgroupSize SpecConstantGlobalOffset SpecConstantWorkDim PushConstantGlobalOffset PushConstantEnqueuedLocalSize
+func reflection() []description {
+	return []description{
+		{names: "Kernel", operands: []reference{aKernel, aString, number, number, aString}, then: namedKernel},
+		{names: "ArgumentInfo", operands: []reference{aString, aString, number, number, number}},
+		{names: "ArgumentStorageBuffer ArgumentUniform ArgumentSampledImage ArgumentStorageImage ArgumentSampler ArgumentWorkgroup ArgumentPodPushConstant",
+			operands: []reference{theKernel, number, number, number, argumentInfo}},
+		{names: "ArgumentPointerPushConstant", since: 3, operands: []reference{theKernel, number, number, number, argumentInfo}},
+		{names: "ArgumentStorageTexelBuffer ArgumentUniformTexelBuffer", since: 4, operands: []reference{theKernel, number, number, number, argumentInfo}},
+		{names: "ArgumentPodStorageBuffer ArgumentPodUniform", operands: []reference{theKernel, number, number, number, number, number, argumentInfo}},
+		{names: "ArgumentPointerUniform", since: 3, operands: []reference{theKernel, number, number, number, number, number, argumentInfo}},
+		{names: `SpecConstantWorkgroupSize SpecConstantGlobalOffset SpecConstantWorkDim PushConstantGlobalOffset PushConstantEnqueuedLocalSize
 		PushConstantGlobalSize PushConstantRegionOffset PushConstantNumWorkgroups PushConstantRegionGroupOffset LiteralSampler`, rest: []reference{number}},
-	{names: "ConstantDataStorageBuffer ConstantDataUniform", operands: []reference{number, number, aString}},
-	{names: "PropertyRequiredWorkgroupSize", operands: []reference{theKernel, number, number, number}},
-	{names: "SpecConstantSubgroupMaxSize", since: 2, operands: []reference{number}},
-	{names: "ProgramScopeVariablesStorageBuffer", since: 3, operands: []reference{number, number, aString}},
-	{names: "ProgramScopeVariablePointerRelocation", since: 3, rest: []reference{number}},
-	{names: `ImageArgumentInfoChannelOrderPushConstant ImageArgumentInfoChannelDataTypePushConstant ImageArgumentInfoChannelOrderUniform
+		{names: "ConstantDataStorageBuffer ConstantDataUniform", operands: []reference{number, number, aString}},
+		{names: "PropertyRequiredWorkgroupSize", operands: []reference{theKernel, number, number, number}},
+		{names: "SpecConstantSubgroupMaxSize", since: 2, operands: []reference{number}},
+		{names: "ProgramScopeVariablesStorageBuffer", since: 3, operands: []reference{number, number, aString}},
+		{names: "ProgramScopeVariablePointerRelocation", since: 3, rest: []reference{number}},
+		{names: `ImageArgumentInfoChannelOrderPushConstant ImageArgumentInfoChannelDataTypePushConstant ImageArgumentInfoChannelOrderUniform
 		ImageArgumentInfoChannelDataTypeUniform`, since: 3, operands: []reference{theKernel}, rest: []reference{number}},
-	{names: "ConstantDataPointerPushConstant ProgramScopeVariablePointerPushConstant", since: 5, operands: []reference{number, number, aString}},
-	{names: "PrintfInfo", since: 5, operands: []reference{number, aString}, rest: []reference{number}},
-	{names: "PrintfBufferStorageBuffer PrintfBufferPointerPushConstant", since: 5, rest: []reference{number}},
+		{names: "ConstantDataPointerPushConstant ProgramScopeVariablePointerPushConstant", since: 5, operands: []reference{number, number, aString}},
+		{names: "PrintfInfo", since: 5, operands: []reference{number, aString}, rest: []reference{number}},
+		{names: "PrintfBufferStorageBuffer PrintfBufferPointerPushConstant", since: 5, rest: []reference{number}},
+	}
 }
 
 var (
@@ -81,10 +83,12 @@ func namedKernel(k *extCall) {
 }
 
 // graphDebugInfo is NonSemantic.Graph.DebugInfo.
-var graphDebugInfo = []description{
-	{names: "DebugGraph", operands: []reference{madeBy(grammar.OpGraphARM), aString}},
-	{names: "DebugOperation", operands: []reference{aDebugGraph, aString}, rest: []reference{insideOfGraph}, then: hasInstructions},
-	{names: "DebugTensor", operands: []reference{tensors, aString, number}, then: indexOfTensor},
+func graphDebugInfo() []description {
+	return []description{
+		{names: "DebugGraph", operands: []reference{madeBy(grammar.OpGraphARM), aString}},
+		{names: "DebugOperation", operands: []reference{aDebugGraph, aString}, rest: []reference{insideOfGraph}, then: hasInstructions},
+		{names: "DebugTensor", operands: []reference{tensors, aString, number}, then: indexOfTensor},
+	}
 }
 
 var (

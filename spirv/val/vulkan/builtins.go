@@ -71,7 +71,7 @@ func canBe(c *check.Context, b *check.BuiltIn) bool {
 func builtInTarget(c *check.Context) {
 	for i := range c.BuiltIns() {
 		b := &c.BuiltIns()[i]
-		if row := builtInRows[b.Kind]; row != nil && row.is.fits != nil && !canBe(c, b) {
+		if row := builtInRows()[b.Kind]; row != nil && row.is.fits != nil && !canBe(c, b) {
 			c.Fail(b.Inst, "%v cannot be the built-in %v: it is no variable, constant, or member of a structure", c.Name(b.ID), b.Kind)
 		}
 	}
@@ -80,7 +80,7 @@ func builtInTarget(c *check.Context) {
 func builtInMember(c *check.Context) {
 	for i := range c.BuiltIns() {
 		b := &c.BuiltIns()[i]
-		if row := builtInRows[b.Kind]; row != nil && row.noMember && b.Member >= 0 {
+		if row := builtInRows()[b.Kind]; row != nil && row.noMember && b.Member >= 0 {
 			c.Fail(b.Inst, "member %d is the built-in %v, which cannot be a member", b.Member, b.Kind)
 		}
 	}
@@ -99,7 +99,7 @@ func failType(c *check.Context, at check.Inst, b *check.BuiltIn, number int, mus
 func builtInType(c *check.Context) {
 	for i := range c.BuiltIns() {
 		b := &c.BuiltIns()[i]
-		row := builtInRows[b.Kind]
+		row := builtInRows()[b.Kind]
 		if row == nil || row.is.fits == nil || row.perVertex || !canBe(c, b) || row.noMember && b.Member >= 0 {
 			continue
 		}
@@ -120,7 +120,7 @@ func builtInsOf(c *check.Context, use *check.BuiltInUse) func(yield func(*check.
 	return func(yield func(*check.BuiltIn, *builtIn) bool) {
 		for _, i := range use.Of {
 			b := &c.BuiltIns()[i]
-			if row := builtInRows[b.Kind]; row != nil && !yield(b, row) {
+			if row := builtInRows()[b.Kind]; row != nil && !yield(b, row) {
 				return
 			}
 		}

@@ -2,6 +2,7 @@ package vulkan
 
 import (
 	"fmt"
+	"sync"
 
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/val/check"
@@ -174,13 +175,13 @@ var builtIns = []builtIn{
 }
 
 // builtInRows are the rows by built-in.
-var builtInRows = func() map[grammar.BuiltIn]*builtIn {
-	rows := map[grammar.BuiltIn]*builtIn{}
+var builtInRows = sync.OnceValue(func() map[grammar.BuiltIn]*builtIn {
+	rows := make(map[grammar.BuiltIn]*builtIn, len(builtIns))
 	for i := range builtIns {
 		rows[builtIns[i].kind] = &builtIns[i]
 	}
 	return rows
-}()
+})
 
 // builtInVUID is the id of valid usage with a number: those of built-ins have the name of the built-in twice. Empty for none.
 func builtInVUID(kind grammar.BuiltIn, number int) string {
