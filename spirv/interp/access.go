@@ -93,8 +93,8 @@ func (c *compiler) copyMemorySized(in module.Instruction) {
 func runCopyBytes(g *group, o *op) {
 	size := g.integers(o.b, o.aux.(kind))
 	for _, l := range g.writers() {
-		to, d := g.find(g.u64(o.d, 1)[l])
-		from, a := g.find(g.u64(o.a, 1)[l])
+		to, d := g.resolve(g.u64(o.d, 1)[l])
+		from, a := g.resolve(g.u64(o.a, 1)[l])
 		for i := range size.get(l) {
 			v, ok := from.read(a+int64(i), 1)
 			if !ok || !to.write(d+int64(i), 1, v) {
@@ -197,6 +197,12 @@ func (c *compiler) toMember(ptr pointer, id uint32, members int) pointer {
 
 // toElement goes to an element of an array; of an array of descriptors to one of these.
 func (c *compiler) toElement(ptr pointer, id uint32) pointer {
+	if t, _ := c.p.m.Type(ptr.place.typ); c.check() {
+		if a, ok := t.(module.ArrayType); ok {
+			n, _ := c.p.uint(a.Length)
+			c.checkElement(id, n, &ptr)
+		}
+	}
 	elem := c.p.element(ptr.place)
 	switch {
 	case ptr.resource != nil:
@@ -211,6 +217,18 @@ func (c *compiler) toElement(ptr pointer, id uint32) pointer {
 	}
 	ptr.place = elem
 	return ptr
+}
+
+// checkElement looks whether an index that is not literal is one of an array's.
+func (c *compiler) checkElement(id uint32, n uint64, ptr *pointer) {
+	if _, literal := c.p.m.Constant(id); literal {
+		return
+	}
+	what := "the array"
+	if ptr.object != 0 && c.p.m.Name(ptr.object) != "" {
+		what = c.p.m.Name(ptr.object)
+	}
+	c.checkIndex(c.value(id), n, what)
 }
 
 // step goes on by an index times a stride.

@@ -202,7 +202,7 @@ func (c *compiler) choose(in module.Instruction) {
 		if each {
 			which += reg(i)
 		}
-		c.emitOp(op{run: run, d: d.reg + slot, a: a.reg + slot, b: b.reg + slot, c: which, n: 1})
+		c.emitOp(op{tag: selectTag, run: run, d: d.reg + slot, a: a.reg + slot, b: b.reg + slot, c: which, n: 1, imm: int64(k)})
 		slot += reg(k.slots())
 	}
 }

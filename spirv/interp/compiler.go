@@ -38,6 +38,8 @@ type filling struct {
 	reg    reg
 	kinds  []kind
 	values []uint64
+	// undefined is the shape of a variable that has no value at the beginning, for the sanitizer; nil for others.
+	undefined *shape
 }
 
 func newUnit(p *program) *unit {
@@ -96,7 +98,13 @@ func (c *compiler) emit(run kernel, d, a, b reg, n int) *op {
 func (c *compiler) emitOp(o op) *op {
 	o.at = c.at
 	c.ops = append(c.ops, o)
-	return &c.ops[len(c.ops)-1]
+	i := len(c.ops) - 1
+	if c.check() {
+		if s, ok := shadowOf(o); ok {
+			c.ops = append(c.ops, s)
+		}
+	}
+	return &c.ops[i]
 }
 
 // shape is the shape of a type; an empty one after an error.
@@ -163,7 +171,7 @@ func (u *unit) fixed(kinds []kind, values []uint64) reg {
 		n += k.slots()
 	}
 	r := u.take(n)
-	u.fills = append(u.fills, filling{r, kinds, values})
+	u.fills = append(u.fills, filling{reg: r, kinds: kinds, values: values})
 	return r
 }
 
@@ -189,7 +197,16 @@ func (c *compiler) place(in module.Instruction) {
 		c.errorf("the instruction is not supported")
 		return
 	}
-	row(c, in)
+	if !c.check() {
+		row(c, in)
+		return
+	}
+	if c.before(in); c.err == nil {
+		row(c, in)
+	}
+	if c.err == nil {
+		c.after(in)
+	}
 }
 
 func nameOf(m *module.Module, id uint32) string {

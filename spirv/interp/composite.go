@@ -33,7 +33,7 @@ func constantRow(*compiler, module.Instruction) {}
 func (c *compiler) extractDynamic(in module.Instruction) {
 	x, _ := view.AsVectorExtractDynamic(in)
 	v, i, d := c.value(x.Vector()), c.value(x.Index()), c.result(in)
-	c.emitOp(op{run: runExtract, d: d.reg, a: v.reg, b: i.reg, n: int32(v.shape.count), imm: int64(v.shape.kind), aux: i.shape.kind})
+	c.emitOp(op{tag: extractTag, run: runExtract, d: d.reg, a: v.reg, b: i.reg, n: int32(v.shape.count), imm: int64(v.shape.kind), aux: i.shape.kind})
 }
 
 func runExtract(g *group, o *op) {
@@ -49,7 +49,7 @@ func (c *compiler) insertDynamic(in module.Instruction) {
 	x, _ := view.AsVectorInsertDynamic(in)
 	v, part, i, d := c.value(x.Vector()), c.value(x.Component()), c.value(x.Index()), c.result(in)
 	c.copyValue(d.reg, v)
-	c.emitOp(op{run: runInsert, d: d.reg, a: part.reg, b: i.reg, n: int32(v.shape.count), imm: int64(v.shape.kind), aux: i.shape.kind})
+	c.emitOp(op{tag: insertTag, run: runInsert, d: d.reg, a: part.reg, b: i.reg, n: int32(v.shape.count), imm: int64(v.shape.kind), aux: i.shape.kind})
 }
 
 func runInsert(g *group, o *op) {
@@ -157,5 +157,7 @@ func (c *compiler) undef(in module.Instruction) {
 		c.errorf("a value of type %s is too large", c.p.m.TypeString(typ))
 		return
 	}
-	c.set(id, value{c.fixed(s.kinds(nil), make([]uint64, s.leaves())), s})
+	v := value{c.fixed(s.kinds(nil), make([]uint64, s.leaves())), s}
+	c.set(id, v)
+	c.undefine(v)
 }

@@ -46,14 +46,14 @@ func addRun(list []widthRun, r widthRun) []widthRun {
 // copy copies n components of a kind.
 func (c *compiler) copy(d, a reg, k kind, n int) {
 	if n > 0 && d != a {
-		c.emitOp(op{run: runCopy, d: d, a: a, n: int32(n * k.slots()), aux: []widthRun{{int32(n), k.slots() == 2}}})
+		c.emitOp(op{tag: copyTag, run: runCopy, d: d, a: a, n: int32(n * k.slots()), aux: []widthRun{{int32(n), k.slots() == 2}}})
 	}
 }
 
 // copyValue copies a value.
 func (c *compiler) copyValue(d reg, v value) {
 	if v.shape.slots > 0 && d != v.reg {
-		c.emitOp(op{run: runCopy, d: d, a: v.reg, n: int32(v.shape.slots), aux: v.shape.widths(nil)})
+		c.emitOp(op{tag: copyTag, run: runCopy, d: d, a: v.reg, n: int32(v.shape.slots), aux: v.shape.widths(nil)})
 	}
 }
 

@@ -210,10 +210,13 @@ func (c *compiler) terminator(body *module.Body, b int, to *block, numbers []int
 		to.ends = branches
 	case grammar.OpBranchConditional:
 		x, _ := view.AsBranchConditional(in)
-		to.ends, to.cond = branchesIf, c.value(x.Condition()).reg
+		v := c.value(x.Condition())
+		c.use(v, "a branch")
+		to.ends, to.cond = branchesIf, v.reg
 	case grammar.OpSwitch:
 		x, _ := view.AsSwitch(in)
 		v := c.value(x.Selector())
+		c.use(v, "a switch")
 		to.ends, to.cond, to.wide = switches, v.reg, v.shape.slots == 2
 		for literal := range c.p.m.Cases(in) {
 			to.cases = append(to.cases, uint64(literal)&v.shape.kind.mask())
@@ -267,7 +270,11 @@ func (c *compiler) edge(body *module.Body, from uint32, target int, number int32
 		for _, earlier := range moves[:i] {
 			if m.v.reg < earlier.d.reg+reg(earlier.d.shape.slots) && earlier.d.reg < m.v.reg+reg(m.v.shape.slots) {
 				kept := c.take(m.v.shape.slots)
-				c.ops = slices.Insert(c.ops, 0, op{run: runCopy, d: kept, a: m.v.reg, n: int32(m.v.shape.slots), aux: m.v.shape.widths(nil), at: c.at})
+				o := op{tag: copyTag, run: runCopy, d: kept, a: m.v.reg, n: int32(m.v.shape.slots), aux: m.v.shape.widths(nil), at: c.at}
+				c.ops = slices.Insert(c.ops, 0, o)
+				if s, ok := shadowOf(o); ok && c.check() {
+					c.ops = slices.Insert(c.ops, 0, s)
+				}
 				m.v.reg = kept
 				break
 			}

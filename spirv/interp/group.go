@@ -22,6 +22,7 @@ type op struct {
 	at         int32 // the instruction's place in the words
 	imm        int64
 	aux        any
+	tag        tag // for the sanitizer
 }
 
 // A group is so many invocations that run each instruction together: one workgroup or more, or a block of pixels.
@@ -47,8 +48,10 @@ type group struct {
 	lists   [][]int32     // free lists of invocations
 	scratch []int32
 
-	first     uint32    // number of the first invocation of all
-	workgroup [3]uint32 // the first workgroup of the group
+	first  uint64    // number of the first workgroup
+	groups [3]uint32 // workgroups of the dispatch
+	stack  []*code   // functions that run, outermost first
+	shadow []uint32  // see check_use.go; nil without the sanitizer
 }
 
 // u32 is the words of so many slots.

@@ -122,6 +122,7 @@ func (s *shape) locations() int {
 // compute sets the built-ins of so many workgroups from the first on.
 func (g *group) compute(groups [3]uint32, first uint64, count, invocations int) {
 	x := g.m
+	g.first, g.groups = first, groups
 	size := x.size
 	g.allocs[rootWorkgroup] = g.workgroupMemory(count)
 	perGroup := g.u32(x.unit.perGroup, 1)
@@ -147,9 +148,12 @@ func (g *group) workgroupMemory(count int) *allocation {
 	n := int(g.m.unit.shared) * count
 	a := g.allocs[rootWorkgroup]
 	if a == nil || len(a.bytes) < n {
-		return &allocation{name: "workgroup memory", bytes: memory(n)}
+		a = &allocation{name: "workgroup memory", bytes: memory(n)}
 	}
 	clear(a.bytes)
+	if g.m.check != nil {
+		a = &allocation{name: a.name, bytes: a.bytes, undefined: unwritten(len(a.bytes))} // a new one: no access before is of it
+	}
 	return a
 }
 

@@ -22,6 +22,8 @@ type Options struct {
 	// MaxSteps is how many instructions a group of invocations may run; zero means 2³⁰. A shader that runs more ends with an error.
 	MaxSteps uint64
 	Workers  int // goroutines; zero means one for each core
+	// Check has the sanitizer look for mistakes: see Machine.Findings. Everything runs on one worker then, and slowly.
+	Check bool
 }
 
 // A Machine is an entry point of a module, ready to be run.
@@ -33,14 +35,9 @@ type Machine struct {
 	unit    *unit
 	main    *code
 	size    [3]uint32 // of a workgroup
-	check   checker
+	check   *sanitizer
 	inputs  []Slot
 	outputs []Slot
-}
-
-// A checker is told of what is wrong while a shader runs.
-type checker interface {
-	outside(g *group, a *allocation, at int64, size int8, write bool, lanes []int32)
 }
 
 // New prepares an entry point of a module. Errors are of type *Error and say what keeps it from being run: all that it could
@@ -51,6 +48,9 @@ func New(m *module.Module, o Options) (*Machine, error) {
 		return nil, err
 	}
 	x := &Machine{module: m, program: p, options: o}
+	if o.Check {
+		x.check = newSanitizer()
+	}
 	if x.entry, err = entryPoint(m, o); err != nil {
 		return nil, err
 	}
@@ -161,6 +161,9 @@ func (x *Machine) Dispatch(ctx context.Context, groups [3]uint32) error {
 // each does jobs on all cores, each worker with a group of its own. The first error in the order of jobs wins.
 func (x *Machine) each(ctx context.Context, jobs uint64, lanes int, do func(g *group, job uint64)) error {
 	workers := x.options.Workers
+	if x.check != nil {
+		workers = 1
+	}
 	if workers <= 0 {
 		workers = runtime.GOMAXPROCS(0)
 	}
@@ -227,6 +230,11 @@ func (x *Machine) newGroup(lanes int) *group {
 	for _, f := range x.unit.fills {
 		g.fill(f.reg, f.kinds, f.values)
 	}
+	if x.check != nil {
+		g.shadow = registers(int(x.unit.slots), lanes)
+		g.allocs[rootFunction].private = true
+		g.allocs[rootFunction].undefined = unwritten(len(g.allocs[rootFunction].bytes))
+	}
 	perLane := g.u32(x.unit.perLane, 1)
 	for l := range perLane {
 		perLane[l] = uint32(l) * uint32(x.unit.local)
@@ -249,5 +257,10 @@ func (g *group) reset(n int) {
 	for _, i := range g.m.unit.refill {
 		f := g.m.unit.fills[i]
 		g.fill(f.reg, f.kinds, f.values)
+		if g.shadow != nil && f.undefined != nil {
+			for l := range int32(g.lanes) {
+				g.taintAll(value{f.reg, f.undefined}, l, true)
+			}
+		}
 	}
 }

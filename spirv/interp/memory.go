@@ -8,8 +8,10 @@ import (
 
 // An allocation is some bytes that pointers can lead to.
 type allocation struct {
-	name  string
-	bytes []byte
+	name      string
+	bytes     []byte
+	undefined []bool // of each byte, for the sanitizer; nil where all is defined
+	private   bool   // each invocation has its own part
 }
 
 // memory makes bytes that are aligned for atomic access.
@@ -54,8 +56,8 @@ func (a *allocation) write(offset int64, size int8, v uint64) bool {
 	return true
 }
 
-// find is the allocation of an address, and the offset in it.
-func (g *group) find(address uint64) (*allocation, int64) {
+// resolve is the allocation of an address, and the offset in it.
+func (g *group) resolve(address uint64) (*allocation, int64) {
 	shift := g.m.program.shift()
 	n := address >> shift
 	offset := int64(address & (1<<shift - 1))
@@ -98,7 +100,7 @@ func (c *compiler) load(ptr *pointer, s *shape) value {
 		if ptr.dyn == noReg {
 			c.copyValue(d.reg, value{ptr.slot, s})
 		} else {
-			c.emitOp(op{run: runLoadSlots, d: d.reg, a: ptr.slot, b: ptr.dyn, n: int32(s.slots), aux: &slotAccess{ptr.low, ptr.high, s.widths(nil)}})
+			c.emitOp(op{tag: loadSlotsTag, run: runLoadSlots, d: d.reg, a: ptr.slot, b: ptr.dyn, n: int32(s.slots), aux: &slotAccess{ptr.low, ptr.high, s.widths(nil)}})
 		}
 	case handleSpace:
 		for i := range s.slots {
@@ -110,7 +112,7 @@ func (c *compiler) load(ptr *pointer, s *shape) value {
 			at.typ = s.typ
 		}
 		if x := c.access(ptr, at); x != nil {
-			c.emitOp(op{run: runLoad, d: d.reg, a: ptr.addr, b: ptr.dyn, n: int32(s.slots), aux: x})
+			c.emitOp(op{tag: loadTag, run: runLoad, d: d.reg, a: ptr.addr, b: ptr.dyn, n: int32(s.slots), aux: x})
 		}
 	default:
 		c.errorf("a pointer to a texel is for atomic instructions only")
@@ -130,7 +132,7 @@ func (c *compiler) store(ptr *pointer, v value) {
 		}
 		if x := c.access(ptr, at); x != nil {
 			c.writes = true
-			c.emitOp(op{run: runStore, d: v.reg, a: ptr.addr, b: ptr.dyn, n: int32(v.shape.slots), aux: x})
+			c.emitOp(op{tag: storeTag, run: runStore, d: v.reg, a: ptr.addr, b: ptr.dyn, n: int32(v.shape.slots), aux: x})
 		}
 	default:
 		c.errorf("there is nothing that can be written")
@@ -141,12 +143,12 @@ func (c *compiler) storeSlots(ptr *pointer, v value) {
 	runs := v.shape.widths(nil)
 	switch {
 	case ptr.dyn != noReg:
-		c.emitOp(op{run: runStoreSlots, d: v.reg, a: ptr.slot, b: ptr.dyn, n: int32(v.shape.slots), aux: &slotAccess{ptr.low, ptr.high, runs}})
+		c.emitOp(op{tag: storeSlotsTag, run: runStoreSlots, d: v.reg, a: ptr.slot, b: ptr.dyn, n: int32(v.shape.slots), aux: &slotAccess{ptr.low, ptr.high, runs}})
 	case v.shape.slots == 0:
 	case ptr.own:
-		c.emitOp(op{run: runCopy, d: ptr.slot, a: v.reg, n: int32(v.shape.slots), aux: runs})
+		c.emitOp(op{tag: copyTag, run: runCopy, d: ptr.slot, a: v.reg, n: int32(v.shape.slots), aux: runs})
 	default:
-		c.emitOp(op{run: runCopyWhole, d: ptr.slot, a: v.reg, n: int32(v.shape.slots), aux: runs})
+		c.emitOp(op{tag: copyTag, run: runCopyWhole, d: ptr.slot, a: v.reg, n: int32(v.shape.slots), aux: runs})
 	}
 }
 
@@ -252,7 +254,7 @@ func (g *group) gather(d, dyn []uint32, base int64, a *allocation) {
 func (g *group) loadAddresses(o *op, x *access) {
 	addr := g.u64(o.a, 1)
 	for _, l := range g.active {
-		a, at := g.find(addr[l])
+		a, at := g.resolve(addr[l])
 		at += x.offset
 		if o.b != noReg {
 			at += int64(int32(g.u32(o.b, 1)[l]))
@@ -295,7 +297,7 @@ func (g *group) where(o *op, x *access, lane int32) (a *allocation, at int64) {
 	if x.root != noRoot {
 		a = g.allocs[x.root]
 	} else {
-		a, at = g.find(g.u64(o.a, 1)[lane])
+		a, at = g.resolve(g.u64(o.a, 1)[lane])
 	}
 	if o.b != noReg {
 		at += int64(int32(g.u32(o.b, 1)[lane]))

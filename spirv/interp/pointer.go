@@ -173,6 +173,7 @@ func (p pointer) further(n int64) pointer {
 
 // scaled is a pointer that goes on by index·stride, where the index is a register.
 func (c *compiler) scaled(ptr pointer, index value, stride int64) pointer {
+	c.use(index, "an address")
 	d := c.temp(int32Kind, 1)
 	c.emitOp(op{run: runStep, d: d, a: index.reg, b: ptr.dyn, n: 1, imm: stride, aux: index.shape.kind})
 	ptr.dyn = d

@@ -64,12 +64,14 @@ type frame struct {
 func (g *group) call(fn *code) {
 	entered, dense, whole := g.active, g.dense, g.whole
 	f := frame{g: g, fn: fn, count: len(entered)}
+	g.stack = append(g.stack, fn)
 	f.start(0, append(g.list(), entered...))
 	for len(f.wait) > 0 {
 		next := f.wait[len(f.wait)-1]
 		f.wait = f.wait[:len(f.wait)-1]
 		f.block(next)
 	}
+	g.stack = g.stack[:len(g.stack)-1]
 	g.active, g.dense, g.whole = entered, dense, whole
 	if g.someDead {
 		g.drop()
@@ -170,6 +172,9 @@ func (f *frame) end(b *block, lanes []int32) {
 		}
 		g.free(lanes)
 	case kills, unreachable:
+		if b.ends == unreachable && g.m.check != nil && len(lanes) > 0 {
+			g.find(Unreachable, lanes[0], "OpUnreachable is reached")
+		}
 		for _, l := range lanes {
 			g.dead[l] = true
 		}
@@ -260,6 +265,9 @@ func (b *block) edgeOf(selector uint64) int {
 // spend takes so many instructions from what the group may run.
 func (g *group) spend(n int) {
 	if g.steps < uint64(n) {
+		if g.m.check != nil && len(g.active) > 0 {
+			g.find(EndlessLoop, g.active[0], "the limit on steps is reached: an endless loop?")
+		}
 		g.fault("the invocations ran more instructions than the limit on steps; an endless loop?")
 	}
 	g.steps -= uint64(n)

@@ -97,6 +97,9 @@ func (u *unit) globalSlots(ptr *pointer, v module.Variable) error {
 	}
 	ptr.slot = u.fixed(s.kinds(nil), values)
 	ptr.low, ptr.high, ptr.root = ptr.slot, ptr.slot+reg(s.slots), 0
+	if v.Initializer == 0 && v.Storage != grammar.StorageClassInput {
+		u.fills[len(u.fills)-1].undefined = s
+	}
 	u.refill = append(u.refill, len(u.fills)-1)
 	return nil
 }
@@ -173,6 +176,9 @@ func (c *compiler) localVariable(in module.Instruction) {
 			from = c.value(initial)
 		}
 		c.copyValue(ptr.slot, from)
+		if !has {
+			c.undefine(value{ptr.slot, s})
+		}
 	}
 	c.pointers[c.p.m.Number(id)] = ptr
 }

@@ -1,0 +1,176 @@
+package interp
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spvc/spvc/spirv/module"
+)
+
+// The sanitizer (Options.Check): code is compiled with ops that look at what the others do, and each register has a shadow
+// that says whether its value is defined. What is wrong is a Finding; the run goes on. All runs on one worker then.
+//
+// check_use.go follows undefined values, check_number.go looks at operands, check_race.go at who reads and writes what.
+
+// A Mistake is a kind of finding. It is also the name of the rule in reports.
+type Mistake string
+
+// What the sanitizer finds.
+const (
+	OutOfBounds    Mistake = "out-of-bounds"
+	Uninitialized  Mistake = "uninitialized"
+	Race           Mistake = "data-race"
+	Divergence     Mistake = "divergence"
+	Misaligned     Mistake = "misaligned"
+	DivisionByZero Mistake = "division-by-zero"
+	ShiftTooWide   Mistake = "shift-too-wide"
+	OutOfRange     Mistake = "conversion-out-of-range"
+	Unreachable    Mistake = "unreachable"
+	EndlessLoop    Mistake = "endless-loop"
+)
+
+// A Finding is one mistake. One that happens again at the same instruction is only counted.
+type Finding struct {
+	Mistake    Mistake
+	Msg        string
+	Place      Place
+	Invocation string // who: "invocation (3, 0, 0) of workgroup (1, 0, 0)"
+	Other      *Place // the other access of a race
+	OtherBy    string // who made it
+	Variable   string // what is accessed, where it has a name
+	Stack      []string
+	Count      int
+}
+
+// A Place is an instruction: where it stands in the words, its name, and the line that it comes from if the module says so.
+type Place struct {
+	Word int
+	Name string
+	Line module.SourceLine
+}
+
+// String is the place for people.
+func (p Place) String() string {
+	if p.Line.Line > 0 {
+		return fmt.Sprintf("%s:%d: %s", p.Line.File, p.Line.Line, p.Name)
+	}
+	return fmt.Sprintf("word %d: %s", p.Word, p.Name)
+}
+
+// String is the finding as lines for people.
+func (f Finding) String() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s: %s: %s", f.Place, f.Mistake, f.Msg)
+	if f.Invocation != "" {
+		fmt.Fprintf(&b, "\n  by %s", f.Invocation)
+	}
+	if f.Other != nil {
+		fmt.Fprintf(&b, "\n  the other access: %s, by %s", *f.Other, f.OtherBy)
+	}
+	if len(f.Stack) > 1 {
+		fmt.Fprintf(&b, "\n  in %s", strings.Join(f.Stack, ", called by "))
+	}
+	if f.Count > 1 {
+		fmt.Fprintf(&b, "\n  and %d times more", f.Count-1)
+	}
+	return b.String()
+}
+
+// A sanitizer collects findings.
+type sanitizer struct {
+	found map[findingKey]*Finding
+	races *races
+}
+
+type findingKey struct {
+	mistake Mistake
+	word    int32
+}
+
+func newSanitizer() *sanitizer {
+	return &sanitizer{found: map[findingKey]*Finding{}, races: newRaces()}
+}
+
+// Findings are what the sanitizer found since New, in the order of the words. Nil without Options.Check.
+func (x *Machine) Findings() []Finding {
+	if x.check == nil {
+		return nil
+	}
+	var list []Finding
+	for _, f := range x.check.found {
+		list = append(list, *f)
+	}
+	slices.SortFunc(list, func(a, b Finding) int {
+		return cmp.Or(cmp.Compare(a.Place.Word, b.Place.Word), strings.Compare(string(a.Mistake), string(b.Mistake)))
+	})
+	return list
+}
+
+// find notes a mistake of an invocation at the instruction that runs. It returns the finding if it is a new one.
+func (g *group) find(m Mistake, lane int32, format string, args ...any) *Finding {
+	s := g.m.check
+	key := findingKey{m, g.at}
+	if f := s.found[key]; f != nil {
+		f.Count++
+		return nil
+	}
+	f := &Finding{Mistake: m, Msg: fmt.Sprintf(format, args...), Place: g.place(g.at), Invocation: g.who(lane), Count: 1}
+	for i := len(g.stack) - 1; i >= 0; i-- {
+		f.Stack = append(f.Stack, g.stack[i].name)
+	}
+	s.found[key] = f
+	return f
+}
+
+func (g *group) place(at int32) Place {
+	e := errorAt(g.m.module, int(at), "")
+	return Place{e.Word, e.Name, e.Line}
+}
+
+// who is how messages call an invocation.
+func (g *group) who(lane int32) string {
+	if !g.m.compute() {
+		return fmt.Sprintf("invocation %d", lane)
+	}
+	at, local := g.invocation(lane)
+	return fmt.Sprintf("invocation (%d, %d, %d) of workgroup (%d, %d, %d)", local[0], local[1], local[2], at[0], at[1], at[2])
+}
+
+// invocation is where an invocation is: its workgroup, and its place in there.
+func (g *group) invocation(lane int32) (workgroup, local [3]uint32) {
+	size := g.m.size
+	all := size[0] * size[1] * size[2]
+	n := g.first + uint64(uint32(lane)/all)
+	i := uint32(lane) % all
+	x, y := uint64(max(g.groups[0], 1)), uint64(max(g.groups[1], 1))
+	return [3]uint32{uint32(n % x), uint32(n / x % y), uint32(n / x / y)}, [3]uint32{i % size[0], i / size[0] % size[1], i / size[0] / size[1]}
+}
+
+// outside notes an access outside of an allocation.
+func (s *sanitizer) outside(g *group, a *allocation, at int64, size int8, write bool, lanes []int32) {
+	what := "reads"
+	if write {
+		what = "writes"
+	}
+	if len(lanes) == 0 {
+		return
+	}
+	if a == nil {
+		g.find(OutOfBounds, lanes[0], "%s %d bytes where there is nothing", what, size)
+		return
+	}
+	if f := g.find(OutOfBounds, lanes[0], "%s %d bytes at offset %d of %s, which has %d bytes", what, size, at, a.name, len(a.bytes)); f != nil {
+		f.Variable = a.name
+	}
+}
+
+// before are the ops that look at an instruction's operands.
+func (c *compiler) before(in module.Instruction) {
+	for _, r := range numberChecks() {
+		if r.op == in.Opcode {
+			r.compile(c, in)
+		}
+	}
+}
