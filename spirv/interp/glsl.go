@@ -1,11 +1,471 @@
 package interp
 
-import "math"
+import (
+	"math"
+	"math/bits"
+)
 
-// glslRows are the instructions of GLSL.std.450.
+// glslRows are the instructions of GLSL.std.450 that are the same for each component. Floats are calculated in 64 bits and
+// rounded once, so those of 32 bits are right but for the last half of a unit.
 func glslRows() []extRow {
-	return []extRow{
-		{"FAbs", floating(func(a []float64) float64 { return math.Abs(a[0]) })},
-		{"Sqrt", floating(func(a []float64) float64 { return math.Sqrt(a[0]) })},
+	rows := []extRow{
+		{"Round", float1(math.RoundToEven)}, {"RoundEven", float1(math.RoundToEven)}, {"Trunc", float1(math.Trunc)},
+		{"FAbs", float1(math.Abs)}, {"FSign", float1(sign)}, {"Floor", float1(math.Floor)}, {"Ceil", float1(math.Ceil)},
+		{"Fract", floating(func(a []float64) float64 { return a[0] - math.Floor(a[0]) })},
+		{"Radians", float1(func(a float64) float64 { return a * (math.Pi / 180) })},
+		{"Degrees", float1(func(a float64) float64 { return a * (180 / math.Pi) })},
+		{"Sin", float1(math.Sin)}, {"Cos", float1(math.Cos)}, {"Tan", float1(math.Tan)},
+		{"Asin", float1(math.Asin)}, {"Acos", float1(math.Acos)}, {"Atan", float1(math.Atan)},
+		{"Sinh", float1(math.Sinh)}, {"Cosh", float1(math.Cosh)}, {"Tanh", float1(math.Tanh)},
+		{"Asinh", float1(math.Asinh)}, {"Acosh", float1(math.Acosh)}, {"Atanh", float1(math.Atanh)},
+		{"Atan2", float2(math.Atan2)}, {"Pow", float2(power)},
+		{"Exp", float1(math.Exp)}, {"Log", float1(math.Log)}, {"Exp2", float1(math.Exp2)}, {"Log2", float1(math.Log2)},
+		{"Sqrt", float1(math.Sqrt)}, {"InverseSqrt", float1(func(a float64) float64 { return 1 / math.Sqrt(a) })},
+		{"FMin", float2(minNumber)}, {"FMax", float2(maxNumber)}, {"NMin", float2(minNumber)}, {"NMax", float2(maxNumber)},
+		{"FClamp", float3(clampNumber)}, {"NClamp", float3(clampNumber)},
+		{"FMix", float3(func(x, y, a float64) float64 { return x*(1-a) + y*a })},
+		{"Step", float2(func(edge, x float64) float64 { return float64(truth(!(x < edge))) })},
+		{"SmoothStep", float3(smoothStep)},
+		{"Fma", (*compiler).fusedMultiplyAdd},
+		{"Ldexp", (*compiler).ldexp},
+		{"SAbs", integer1(func(a int64, _ int) int64 { return max(a, -a) })},
+		{"SSign", integer1(func(a int64, _ int) int64 { return int64(truth(a > 0)) - int64(truth(a < 0)) })},
+		{"FindILsb", unsigned1(findILsb)}, {"FindUMsb", unsigned1(findUMsb)}, {"FindSMsb", integer1(findSMsb)},
+		{"UMin", unsignedN(func(a []uint64) uint64 { return min(a[0], a[1]) })},
+		{"UMax", unsignedN(func(a []uint64) uint64 { return max(a[0], a[1]) })},
+		{"UClamp", unsignedN(func(a []uint64) uint64 { return min(max(a[0], a[1]), a[2]) })},
+		{"SMin", signedN(func(a []int64) int64 { return min(a[0], a[1]) })},
+		{"SMax", signedN(func(a []int64) int64 { return max(a[0], a[1]) })},
+		{"SClamp", signedN(func(a []int64) int64 { return min(max(a[0], a[1]), a[2]) })},
 	}
+	return append(append(rows, glslVectorRows()...), glslPackRows()...)
+}
+
+func float1(of func(float64) float64) func(*compiler, extInst) {
+	return floating(func(a []float64) float64 { return of(a[0]) })
+}
+
+func float2(of func(a, b float64) float64) func(*compiler, extInst) {
+	return floating(func(a []float64) float64 { return of(a[0], a[1]) })
+}
+
+func float3(of func(a, b, c float64) float64) func(*compiler, extInst) {
+	return floating(func(a []float64) float64 { return of(a[0], a[1], a[2]) })
+}
+
+func sign(a float64) float64 {
+	switch {
+	case a > 0:
+		return 1
+	case a < 0:
+		return -1
+	}
+	return a
+}
+
+// power is undefined for a negative base: it is no number, even where the exponent is an integer.
+func power(a, b float64) float64 {
+	if a < 0 {
+		return math.NaN()
+	}
+	return math.Pow(a, b)
+}
+
+// minNumber is the other operand where one is no number, which FMin leaves open and NMin demands.
+func minNumber(a, b float64) float64 {
+	if a != a || b < a {
+		return b
+	}
+	return a
+}
+
+func maxNumber(a, b float64) float64 {
+	if a != a || a < b {
+		return b
+	}
+	return a
+}
+
+func clampNumber(x, low, high float64) float64 { return minNumber(maxNumber(x, low), high) }
+
+func smoothStep(low, high, x float64) float64 {
+	t := clampNumber((x-low)/(high-low), 0, 1)
+	return t * t * (3 - 2*t)
+}
+
+// fusedMultiplyAdd rounds once. In 64 bits the product of two floats of 32 is exact, their sum nearly.
+func (c *compiler) fusedMultiplyAdd(x extInst) {
+	c.floatsOf(x, func(a []float64) float64 { return math.FMA(a[0], a[1], a[2]) })
+}
+
+func (c *compiler) floatsOf(x extInst, of func(a []float64) float64) { floating(of)(c, x) }
+
+// ldexp has an exponent of integers.
+func (c *compiler) ldexp(x extInst) {
+	if len(x.operands) != 2 {
+		c.errorf("too few operands")
+		return
+	}
+	v, e := c.value(x.operands[0]), c.value(x.operands[1])
+	d := c.result(x.in)
+	k, width := d.shape.kind, 8*e.shape.kind.bytes()
+	c.perComponent(d, []value{v, e}, func(a []uint64) uint64 {
+		exponent := max(min(signExtend(a[1], width), 1<<20), -1<<20)
+		return fromFloat(k, math.Ldexp(toFloat(k, a[0]), int(exponent)))
+	})
+}
+
+func (c *compiler) operandsOf(x extInst) []value {
+	var from []value
+	for _, id := range x.operands {
+		from = append(from, c.value(id))
+	}
+	if len(from) == 0 || len(from) > 4 {
+		c.errorf("the operands are not what the instruction takes")
+		from = []value{{0, &shape{kind: int32Kind}}}
+	}
+	return from
+}
+
+func unsignedN(of func(a []uint64) uint64) func(*compiler, extInst) {
+	return func(c *compiler, x extInst) {
+		from := c.operandsOf(x)
+		c.perComponent(c.result(x.in), from, of)
+	}
+}
+
+func signedN(of func(a []int64) int64) func(*compiler, extInst) {
+	return func(c *compiler, x extInst) {
+		from := c.operandsOf(x)
+		width := 8 * from[0].shape.kind.bytes()
+		c.perComponent(c.result(x.in), from, func(a []uint64) uint64 {
+			var s [4]int64
+			for i, v := range a {
+				s[i] = signExtend(v, width)
+			}
+			return uint64(of(s[:len(a)]))
+		})
+	}
+}
+
+func integer1(of func(a int64, width int) int64) func(*compiler, extInst) {
+	return func(c *compiler, x extInst) {
+		from := c.operandsOf(x)
+		width := 8 * from[0].shape.kind.bytes()
+		c.perComponent(c.result(x.in), from, func(a []uint64) uint64 { return uint64(of(signExtend(a[0], width), width)) })
+	}
+}
+
+func unsigned1(of func(a uint64) int64) func(*compiler, extInst) {
+	return unsignedN(func(a []uint64) uint64 { return uint64(of(a[0])) })
+}
+
+func findILsb(a uint64) int64 {
+	if a == 0 {
+		return -1
+	}
+	return int64(bits.TrailingZeros64(a))
+}
+
+func findUMsb(a uint64) int64 { return int64(bits.Len64(a)) - 1 }
+
+// findSMsb is the highest bit that is not like the sign.
+func findSMsb(a int64, _ int) int64 {
+	if a < 0 {
+		a = ^a
+	}
+	return findUMsb(uint64(a))
+}
+
+// glslVectorRows are those that look at a vector or a matrix as a whole, and those with two results.
+func glslVectorRows() []extRow {
+	return []extRow{
+		{"Length", (*compiler).lengthRow}, {"Distance", (*compiler).distance}, {"Normalize", (*compiler).normalize},
+		{"Cross", (*compiler).cross}, {"FaceForward", (*compiler).faceForward}, {"Reflect", (*compiler).reflect}, {"Refract", (*compiler).refract},
+		{"Determinant", (*compiler).determinant}, {"MatrixInverse", (*compiler).inverse},
+		{"Modf", (*compiler).modf}, {"ModfStruct", (*compiler).modf}, {"Frexp", (*compiler).frexp}, {"FrexpStruct", (*compiler).frexp},
+		{"InterpolateAtCentroid", (*compiler).interpolated}, {"InterpolateAtSample", (*compiler).interpolated}, {"InterpolateAtOffset", (*compiler).interpolated},
+	}
+}
+
+// A whole is what an instruction makes of all components of its operands, one after the other.
+type whole struct {
+	d    value
+	from []value
+	of   func(to []float64, from [][]float64)
+}
+
+// wholes compiles a function of vectors or matrices: it gets their components and sets those of the result.
+func (c *compiler) wholes(x extInst, of func(to []float64, from [][]float64)) {
+	from := c.operandsOf(x)
+	d := c.result(x.in)
+	for _, v := range append([]value{d}, from...) {
+		if !v.shape.kind.isFloat() {
+			c.errorf("the operands are not what the instruction takes")
+			return
+		}
+	}
+	c.emitOp(op{run: runWhole, aux: &whole{d, from, of}})
+}
+
+func runWhole(g *group, o *op) {
+	x := o.aux.(*whole)
+	var space [4][16]float64
+	var from [4][]float64
+	var to [16]float64
+	for _, l := range g.active {
+		for i, v := range x.from {
+			n := v.shape.components()
+			for j := range n {
+				space[i][j] = toFloat(v.shape.kind, g.integers(v.reg+reg(j*v.shape.kind.slots()), v.shape.kind).get(l))
+			}
+			from[i] = space[i][:n]
+		}
+		n := x.d.shape.components()
+		x.of(to[:n], from[:len(x.from)])
+		for j := range n {
+			g.integers(x.d.reg+reg(j*x.d.shape.kind.slots()), x.d.shape.kind).set(l, fromFloat(x.d.shape.kind, to[j]))
+		}
+	}
+}
+
+func dotOf(a, b []float64) float64 {
+	sum := 0.0
+	for i := range a {
+		sum += a[i] * b[i]
+	}
+	return sum
+}
+
+func (c *compiler) lengthRow(x extInst) {
+	c.wholes(x, func(to []float64, v [][]float64) { to[0] = math.Sqrt(dotOf(v[0], v[0])) })
+}
+
+func (c *compiler) distance(x extInst) {
+	c.wholes(x, func(to []float64, v [][]float64) {
+		sum := 0.0
+		for i := range v[0] {
+			sum += (v[0][i] - v[1][i]) * (v[0][i] - v[1][i])
+		}
+		to[0] = math.Sqrt(sum)
+	})
+}
+
+func (c *compiler) normalize(x extInst) {
+	c.wholes(x, func(to []float64, v [][]float64) {
+		n := math.Sqrt(dotOf(v[0], v[0]))
+		for i := range to {
+			to[i] = v[0][i] / n
+		}
+	})
+}
+
+func (c *compiler) cross(x extInst) {
+	c.wholes(x, func(to []float64, v [][]float64) {
+		a, b := v[0], v[1]
+		for i := range to {
+			j, k := (i+1)%3, (i+2)%3
+			to[i] = a[j]*b[k] - b[j]*a[k]
+		}
+	})
+}
+
+func (c *compiler) faceForward(x extInst) {
+	c.wholes(x, func(to []float64, v [][]float64) {
+		turn := 1.0
+		if !(dotOf(v[2], v[1]) < 0) {
+			turn = -1
+		}
+		for i := range to {
+			to[i] = turn * v[0][i]
+		}
+	})
+}
+
+func (c *compiler) reflect(x extInst) {
+	c.wholes(x, func(to []float64, v [][]float64) {
+		d := dotOf(v[1], v[0])
+		for i := range to {
+			to[i] = v[0][i] - 2*d*v[1][i]
+		}
+	})
+}
+
+func (c *compiler) refract(x extInst) {
+	c.wholes(x, func(to []float64, v [][]float64) {
+		d, eta := dotOf(v[1], v[0]), v[2][0]
+		k := 1 - eta*eta*(1-d*d)
+		for i := range to {
+			if to[i] = 0; k >= 0 {
+				to[i] = eta*v[0][i] - (eta*d+math.Sqrt(k))*v[1][i]
+			}
+		}
+	})
+}
+
+func (c *compiler) determinant(x extInst) {
+	c.wholes(x, func(to []float64, v [][]float64) { to[0], _ = eliminate(v[0]) })
+}
+
+func (c *compiler) inverse(x extInst) {
+	c.wholes(x, func(to []float64, v [][]float64) {
+		_, inverse := eliminate(v[0])
+		copy(to, inverse[:len(to)])
+	})
+}
+
+// eliminate is the determinant of a square matrix and its inverse, column by column; a matrix that has none gets what
+// dividing by zero gives.
+func eliminate(m []float64) (det float64, inverse [16]float64) {
+	n := int(math.Sqrt(float64(len(m))))
+	var a [16]float64
+	copy(a[:], m)
+	for i := range n {
+		inverse[i*n+i] = 1
+	}
+	det = 1
+	for i := range n {
+		pivot := i
+		for j := i + 1; j < n; j++ {
+			if math.Abs(a[j*n+i]) > math.Abs(a[pivot*n+i]) {
+				pivot = j
+			}
+		}
+		if pivot != i {
+			det = -det
+			for k := range n {
+				a[i*n+k], a[pivot*n+k] = a[pivot*n+k], a[i*n+k]
+				inverse[i*n+k], inverse[pivot*n+k] = inverse[pivot*n+k], inverse[i*n+k]
+			}
+		}
+		p := a[i*n+i]
+		det *= p
+		for k := range n {
+			a[i*n+k] /= p
+			inverse[i*n+k] /= p
+		}
+		for j := range n {
+			if f := a[j*n+i]; j != i && f != 0 {
+				for k := range n {
+					a[j*n+k] -= f * a[i*n+k]
+					inverse[j*n+k] -= f * inverse[i*n+k]
+				}
+			}
+		}
+	}
+	return det, inverse
+}
+
+// modf has the whole part behind a pointer, or as a second member.
+func (c *compiler) modf(x extInst) {
+	c.twoResults(x, func(k kind, a uint64) (uint64, uint64) {
+		f := toFloat(k, a)
+		integer := math.Trunc(f)
+		fraction := math.Copysign(f-integer, f)
+		if math.IsInf(f, 0) {
+			fraction = math.Copysign(0, f)
+		}
+		return fromFloat(k, fraction), fromFloat(k, integer)
+	})
+}
+
+func (c *compiler) frexp(x extInst) {
+	c.twoResults(x, func(k kind, a uint64) (uint64, uint64) {
+		f, e := math.Frexp(toFloat(k, a))
+		return fromFloat(k, f), uint64(e)
+	})
+}
+
+// twoResults compiles a function with two results: a structure of both, or one and what a pointer leads to.
+func (c *compiler) twoResults(x extInst, of func(k kind, a uint64) (first, second uint64)) {
+	v := c.value(x.operands[0])
+	d := c.result(x.in)
+	first, second := d, d
+	if d.shape.class == structClass && d.shape.count == 2 {
+		first, second = value{d.reg, d.shape.parts[0]}, value{d.reg + reg(d.shape.at[1]), d.shape.parts[1]}
+	} else if len(x.operands) == 2 {
+		s := c.shape(c.p.m.Pointee(x.operands[1]))
+		second = value{c.take(s.slots), s}
+	}
+	k := v.shape.kind
+	c.perComponent(first, []value{v}, func(a []uint64) uint64 { r, _ := of(k, a[0]); return r })
+	c.perComponent(second, []value{v}, func(a []uint64) uint64 { _, r := of(k, a[0]); return r })
+	if len(x.operands) == 2 {
+		c.store(c.need(x.operands[1]), second)
+	}
+}
+
+// interpolated is the input itself: pixels are sampled in their middle.
+func (c *compiler) interpolated(x extInst) {
+	ptr := c.need(x.operands[0])
+	typ, id := c.p.m.Results(x.in)
+	if c.err == nil {
+		c.set(id, c.load(ptr, c.shape(typ)))
+	}
+}
+
+// glslPackRows put small numbers into large ones.
+func glslPackRows() []extRow {
+	snorm := func(most float64) func(float64) uint64 {
+		return func(v float64) uint64 { return uint64(int64(math.RoundToEven(clampNumber(v, -1, 1) * most))) }
+	}
+	unorm := func(most float64) func(float64) uint64 {
+		return func(v float64) uint64 { return uint64(math.RoundToEven(clampNumber(v, 0, 1) * most)) }
+	}
+	fromSNorm := func(most float64, width int) func(uint64) float64 {
+		return func(v uint64) float64 { return max(float64(signExtend(v, width))/most, -1) }
+	}
+	fromUNorm := func(most float64) func(uint64) float64 {
+		return func(v uint64) float64 { return float64(v) / most }
+	}
+	half := func(v float64) uint64 { return uint64(halfOf(v)) }
+	fromHalf64 := func(v uint64) float64 { return float64(fromHalf(uint32(v))) }
+	return []extRow{
+		{"PackSnorm4x8", pack(4, 8, snorm(127))}, {"UnpackSnorm4x8", unpack(4, 8, fromSNorm(127, 8))},
+		{"PackUnorm4x8", pack(4, 8, unorm(255))}, {"UnpackUnorm4x8", unpack(4, 8, fromUNorm(255))},
+		{"PackSnorm2x16", pack(2, 16, snorm(32767))}, {"UnpackSnorm2x16", unpack(2, 16, fromSNorm(32767, 16))},
+		{"PackUnorm2x16", pack(2, 16, unorm(65535))}, {"UnpackUnorm2x16", unpack(2, 16, fromUNorm(65535))},
+		{"PackHalf2x16", pack(2, 16, half)}, {"UnpackHalf2x16", unpack(2, 16, fromHalf64)},
+		{"PackDouble2x32", (*compiler).recutRow}, {"UnpackDouble2x32", (*compiler).recutRow},
+	}
+}
+
+func pack(n, width int, of func(float64) uint64) func(*compiler, extInst) {
+	return func(c *compiler, x extInst) {
+		v := c.operandsOf(x)[0]
+		d := c.result(x.in)
+		var parts []value
+		k := v.shape.kind
+		for i := range n {
+			parts = append(parts, value{v.reg + reg(i*k.slots()), &shape{class: scalarClass, kind: k, count: 1, slots: k.slots()}})
+		}
+		c.perComponent(d, parts, func(a []uint64) uint64 {
+			var all uint64
+			for i, bits := range a {
+				all |= of(toFloat(k, bits)) & (1<<width - 1) << (width * i)
+			}
+			return all
+		})
+	}
+}
+
+func unpack(n, width int, of func(uint64) float64) func(*compiler, extInst) {
+	return func(c *compiler, x extInst) {
+		v := c.operandsOf(x)[0]
+		d := c.result(x.in)
+		k := d.shape.kind
+		one := &shape{class: scalarClass, kind: k, count: 1, slots: k.slots()}
+		for i := range min(n, d.shape.components()) {
+			c.perComponent(value{d.reg + reg(i*k.slots()), one}, []value{v}, func(a []uint64) uint64 {
+				return fromFloat(k, of(a[0]>>(width*i)&(1<<width-1)))
+			})
+		}
+	}
+}
+
+// recutRow keeps the bits and gives them components of another width.
+func (c *compiler) recutRow(x extInst) {
+	v := c.operandsOf(x)[0]
+	d := c.result(x.in)
+	c.emitOp(op{run: recut, d: d.reg, a: v.reg, n: int32(v.shape.components()), imm: int64(d.shape.components()), aux: [2]kind{v.shape.kind, d.shape.kind}})
 }
