@@ -65,7 +65,7 @@ func newRoot() *cobra.Command {
 	root.SetFlagErrorFunc(sayFlagError)
 	color.addFlag(root)
 	root.CompletionOptions.HiddenDefaultCmd = true
-	root.AddCommand(serializeCommand(), deserializeCommand(), optCommand(), translateCommand(), disCommand(), asCommand(), layoutCommand(),
+	root.AddCommand(runCommand(), serializeCommand(), deserializeCommand(), optCommand(), translateCommand(), disCommand(), asCommand(), layoutCommand(),
 		inspectCommand(), unpackCommand(), packCommand(), valCommand(), reflectCommand())
 	refuseTopics(root)
 	for _, c := range root.Commands() {

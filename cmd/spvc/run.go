@@ -1,0 +1,97 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"runtime"
+	"time"
+
+	"github.com/spf13/cobra"
+	"github.com/spvc/spvc/internal/parallel"
+	"github.com/spvc/spvc/run/amber"
+)
+
+// runCommand runs scripts that test shaders.
+func runCommand() *cobra.Command {
+	var c scripts
+	cmd := &cobra.Command{
+		Use:   "run FILE.amber…",
+		Short: "Run Amber scripts on the CPU",
+		Long: "Runs Amber scripts: each says which shaders and buffers there are, what is run and what must come out. Shaders are\n" +
+			"interpreted: no driver is needed. GLSL in scripts goes through glslangValidator on the PATH.\n\n" +
+			"Exits with 1 if a script fails, and says where: the line of the EXPECT that does not hold, with what was wanted and\n" +
+			"what was there, or the instruction that is not supported.\n\n" +
+			"--check looks for mistakes of shaders while they run: accesses out of bounds, undefined values, data races,\n" +
+			"derivatives in divergent control flow, numbers that do not fit. A script in which one is found fails.",
+		Example: "  spvc run test.amber\n  spvc run --check tests/*.amber",
+		Args:    cobra.MinimumNArgs(1),
+		RunE:    func(_ *cobra.Command, args []string) error { return c.run(args) },
+	}
+	f := cmd.Flags()
+	f.BoolVar(&c.check, "check", false, "look for mistakes of the shaders")
+	f.Uint64Var(&c.steps, "max-steps", 0, "how many instructions a group of invocations may run (0: 2^30)")
+	f.DurationVar(&c.timeout, "timeout", 0, "how long a script may take (0: as long as it wants)")
+	f.BoolVar(&c.quiet, "quiet", false, "print failures only")
+	return cmd
+}
+
+// scripts is what spvc run was asked for.
+type scripts struct {
+	check, quiet bool
+	steps        uint64
+	timeout      time.Duration
+}
+
+func (c *scripts) run(paths []string) error {
+	errs := make([]error, len(paths))
+	parallel.Each(runtime.GOMAXPROCS(0), len(paths), func(_, i int) {
+		errs[i] = c.script(paths[i], len(paths))
+	})
+	failed := 0
+	for i, err := range errs {
+		switch {
+		case err != nil:
+			failed++
+			fmt.Fprintf(stderr, "%v\n", err)
+		case !c.quiet:
+			fmt.Fprintf(os.Stdout, "%s: passed\n", paths[i])
+		}
+	}
+	if len(paths) > 1 {
+		fmt.Fprintf(os.Stdout, "%d of %d scripts passed\n", len(paths)-failed, len(paths))
+	}
+	if failed > 0 {
+		return errReported
+	}
+	return nil
+}
+
+// script runs one script. With several at once each has one core.
+func (c *scripts) script(path string, of int) error {
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return err
+	}
+	s, err := amber.Parse(path, string(text))
+	if err != nil {
+		return err
+	}
+	ctx := context.Background()
+	if c.timeout > 0 {
+		timed, cancel := context.WithTimeout(ctx, c.timeout)
+		defer cancel()
+		ctx = timed
+	}
+	o := amber.Options{MaxSteps: c.steps, Check: c.check}
+	if of > 1 {
+		o.Workers = 1
+	}
+	if err := s.Run(ctx, o); err != nil {
+		if ctx.Err() != nil {
+			return fmt.Errorf("%s: not done after %v", path, c.timeout)
+		}
+		return err
+	}
+	return nil
+}

@@ -1,0 +1,15 @@
+// Package amber runs Amber scripts: tests of shaders that say in one text which shaders, buffers and pipelines there are, what
+// is run, and what must come out. Vulkan's conformance tests have more than a thousand of them.
+//
+//	s, err := amber.Parse(name, text)       an *Error has file, line and column
+//	result := s.Run(ctx, amber.Options{})    the first EXPECT that does not hold, if any
+//
+// Shaders run in package interp, draws in run/raster. Shaders in assembly are assembled here; GLSL goes through
+// glslangValidator on the PATH.
+//
+// A script is read once (lexer.go, parse.go, parse_buffer.go, parse_pipeline.go): declarations become buffers and pipelines,
+// the rest is a list of commands (run.go, draw.go, expect.go). What is not supported is an error with its line, never a pass.
+// Not there yet: images and samplers, geometry and tessellation, ray tracing, VkScript.
+//
+// The language: https://github.com/google/amber/blob/main/docs/amber_script.md.
+package amber

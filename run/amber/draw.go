@@ -1,0 +1,139 @@
+package amber
+
+import (
+	"encoding/binary"
+	"fmt"
+	"math"
+
+	"github.com/spvc/spvc/run/raster"
+	"github.com/spvc/spvc/spirv/interp/texel"
+)
+
+// drawRect reads DRAW_RECT and DRAW_GRID: rectangles in pixels.
+func (p *parser) drawRect(l *pipeline, grid bool) func(*runner) error {
+	p.expect("POS")
+	x, y := p.number("x").float, p.number("y").float
+	p.expect("SIZE")
+	w, h := p.number("a width").float, p.number("a height").float
+	columns, rows := 1, 1
+	if grid {
+		p.expect("CELLS")
+		columns, rows = p.integer("columns"), p.integer("rows")
+		if columns*rows == 0 || columns*rows > 1<<20 {
+			p.failf("a grid of %d by %d cells cannot be drawn", columns, rows)
+			return nil
+		}
+	}
+	return func(r *runner) error {
+		x0, y0 := x*2/float64(l.width)-1, y*2/float64(l.height)-1
+		dx, dy := w*2/float64(l.width)/float64(columns), h*2/float64(l.height)/float64(rows)
+		var points []float64
+		at := func(i, j int) { points = append(points, x0+float64(i)*dx, y0+float64(j)*dy, 0, 1) }
+		topology := raster.TriangleStrip
+		if !grid {
+			at(0, 1)
+			at(0, 0)
+			at(1, 1)
+			at(1, 0)
+		} else {
+			topology = raster.TriangleList
+			for j := range rows {
+				for i := range columns {
+					for _, c := range [6][2]int{{0, 0}, {0, 1}, {1, 1}, {1, 1}, {1, 0}, {0, 0}} {
+						at(i+c[0], j+c[1])
+					}
+				}
+			}
+		}
+		return r.draw(l, &raster.Draw{Topology: topology, Count: len(points) / 4, Attributes: []raster.Attribute{{Format: position, Stride: 16, Data: floats(points)}}})
+	}
+}
+
+var position, _ = texel.Parse("R32G32B32A32_SFLOAT")
+
+func floats(list []float64) []byte {
+	var b []byte
+	for _, f := range list {
+		b = binary.LittleEndian.AppendUint32(b, math.Float32bits(float32(f)))
+	}
+	return b
+}
+
+var topologies = map[string]raster.Topology{"POINT_LIST": raster.PointList, "LINE_LIST": raster.LineList, "LINE_STRIP": raster.LineStrip,
+	"TRIANGLE_LIST": raster.TriangleList, "TRIANGLE_STRIP": raster.TriangleStrip, "TRIANGLE_FAN": raster.TriangleFan,
+	"LINE_LIST_WITH_ADJACENCY": raster.LineListAdjacency, "LINE_STRIP_WITH_ADJACENCY": raster.LineStripAdjacency,
+	"TRIANGLE_LIST_WITH_ADJACENCY": raster.TriangleListAdjacency, "TRIANGLE_STRIP_WITH_ADJACENCY": raster.TriangleStripAdjacency,
+	"PATCH_LIST": raster.PatchList}
+
+// drawArray reads DRAW_ARRAY.
+func (p *parser) drawArray(l *pipeline) func(*runner) error {
+	p.expect("AS")
+	topology, ok := topologies[p.take("a topology")]
+	if p.err == nil && !ok {
+		p.failf("the topology %q is not known", p.last.text)
+	}
+	d := raster.Draw{Topology: topology, Count: -1}
+	indexed := p.accept("INDEXED")
+	for p.more() {
+		switch keyword := p.take(""); keyword {
+		case "START_IDX":
+			d.First = p.integer("a number")
+		case "COUNT":
+			d.Count = p.integer("a number")
+		case "START_INSTANCE":
+			d.FirstInstance = p.integer("a number")
+		case "INSTANCE_COUNT":
+			d.Instances = p.integer("a number")
+		default:
+			p.failf("%s is not supported here", keyword)
+		}
+	}
+	return func(r *runner) error {
+		draw := d
+		if err := l.fetch(&draw, indexed); err != nil {
+			return err
+		}
+		return r.draw(l, &draw)
+	}
+}
+
+// fetch gives a draw the vertices and the indices of its pipeline.
+func (l *pipeline) fetch(d *raster.Draw, indexed bool) error {
+	most := 0
+	for i, v := range l.vertices {
+		t := &v.buffer.t
+		_, stride := t.components()
+		if v.format != nil {
+			t = v.format
+		}
+		format, err := t.attribute()
+		if err != nil {
+			return fmt.Errorf("buffer %s as vertices: %w", v.buffer.name, err)
+		}
+		if v.stride >= 0 {
+			stride = v.stride
+		}
+		if i == 0 && stride > 0 {
+			most = (len(v.buffer.data) - v.offset) / stride
+		}
+		d.Attributes = append(d.Attributes, raster.Attribute{Location: uint32(v.location), Format: format, Offset: v.offset, Stride: stride, PerInstance: v.perInstance, Data: v.buffer.data})
+	}
+	if indexed {
+		if l.indices == nil {
+			return fmt.Errorf("pipeline %s has no INDEX_DATA", l.name)
+		}
+		b := l.indices
+		_, stride := b.t.components()
+		for at := 0; at+stride <= len(b.data); at += stride {
+			d.Indices = append(d.Indices, uint32(b.t.read(b.data[at:], 0).integer))
+		}
+		most = len(d.Indices)
+	}
+	if d.Count < 0 {
+		d.Count = most - d.First
+	}
+	if d.Count < 0 || d.Count > 1<<24 {
+		return fmt.Errorf("there are no %d vertices", d.Count)
+	}
+	return nil
+}

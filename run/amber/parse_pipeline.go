@@ -1,0 +1,369 @@
+package amber
+
+import (
+	"maps"
+	"slices"
+
+	"github.com/spvc/spvc/run/raster"
+	"github.com/spvc/spvc/spirv/grammar"
+	"github.com/spvc/spvc/spirv/interp"
+)
+
+// A pipeline is shaders with what is bound to them.
+type pipeline struct {
+	name          string
+	compute       bool
+	stages        []stage
+	width, height int
+	colors        []*buffer
+	depth         *buffer
+	push          *buffer
+	buffers       map[interp.Binding]binding
+	vertices      []vertexData
+	indices       *buffer
+	viewport      *raster.Viewport
+	state         raster.Pipeline // tests, culling
+	subgroup      int
+	clear         [4]float64
+	clearDepth    float64
+	clearStencil  int64
+}
+
+// A stage is a shader that is attached.
+type stage struct {
+	shader *shader
+	model  grammar.ExecutionModel
+	entry  string
+	spec   map[uint32]uint64
+}
+
+type binding struct {
+	buffer *buffer
+	offset int
+	length int // -1: to the end
+}
+
+type vertexData struct {
+	buffer         *buffer
+	location       int
+	offset, stride int
+	perInstance    bool
+	format         *dataType
+}
+
+// pipeline reads a PIPELINE.
+func (p *parser) pipeline() {
+	kind := p.take("a kind")
+	l := &pipeline{name: p.take("a name"), compute: kind == "compute", width: 250, height: 250, buffers: map[interp.Binding]binding{}, clearDepth: 1}
+	if kind != "compute" && kind != "graphics" {
+		p.failf("a pipeline of the kind %q is not supported", kind)
+	}
+	p.s.pipelines[l.name] = l
+	p.end()
+	p.pipelineLines(l)
+}
+
+// derive reads a DERIVE_PIPELINE: a copy that is changed.
+func (p *parser) derive() {
+	name := p.take("a name")
+	p.expect("FROM")
+	l := *p.namedPipeline()
+	l.name = name
+	l.buffers, l.stages, l.colors, l.vertices = maps.Clone(l.buffers), slices.Clone(l.stages), slices.Clone(l.colors), slices.Clone(l.vertices)
+	p.s.pipelines[name] = &l
+	p.end()
+	p.pipelineLines(&l)
+}
+
+func (p *parser) pipelineLines(l *pipeline) {
+	for p.line() {
+		switch keyword := p.take(""); keyword {
+		case "END":
+			p.size(l)
+			return
+		case "ATTACH":
+			p.attach(l)
+		case "ENTRY_POINT":
+			name := p.take("a shader")
+			for i := range l.stages {
+				if l.stages[i].shader.name == name {
+					l.stages[i].entry = p.take("an entry point")
+				}
+			}
+		case "BIND":
+			p.bind(l)
+		case "VERTEX_DATA":
+			p.vertexData(l)
+		case "INDEX_DATA":
+			l.indices = p.named()
+		case "FRAMEBUFFER_SIZE":
+			l.width, l.height = p.integer("a width"), p.integer("a height")
+			if l.width*l.height > 1<<26 {
+				p.failf("the picture is too large")
+			}
+		case "VIEWPORT":
+			p.viewport(l)
+		case "DEPTH":
+			p.depthLines(l)
+		case "POLYGON_MODE":
+			l.state.Polygon = p.polygonMode()
+		case "SUBGROUP":
+			p.subgroup(l)
+		default:
+			p.failf("%s is not supported in a pipeline", keyword)
+		}
+		p.end()
+	}
+	p.failf("the END of pipeline %s is missing", l.name)
+}
+
+// size gives pictures their sizes; a pipeline without a colour gets one.
+func (p *parser) size(l *pipeline) {
+	if l.compute {
+		return
+	}
+	if len(l.colors) == 0 {
+		b := &buffer{name: "framebuffer", picture: true, samples: 1, mips: 1}
+		b.t, _ = parseType("B8G8R8A8_UNORM")
+		l.colors = []*buffer{b}
+		if p.s.buffers["framebuffer"] == nil {
+			p.s.buffers["framebuffer"] = b
+		}
+	}
+	for _, b := range append([]*buffer{l.depth}, l.colors...) {
+		if b == nil || !b.picture {
+			continue
+		}
+		if n := l.width * l.height * b.samples * b.t.format.Size; b.width != l.width || b.height != l.height {
+			b.width, b.height, b.data = l.width, l.height, make([]byte, n)
+		}
+	}
+}
+
+func (p *parser) attach(l *pipeline) {
+	name := p.take("a shader")
+	sh := p.s.shaders[name]
+	if sh == nil {
+		p.failf("there is no shader %q", name)
+		return
+	}
+	st := stage{shader: sh, model: sh.model, entry: "main", spec: map[uint32]uint64{}}
+	for p.more() {
+		switch keyword := p.take(""); keyword {
+		case "TYPE":
+			text := p.take("a stage")
+			model, ok := stages[text]
+			if !ok {
+				p.failf("the stage %s is not supported", text)
+			}
+			st.model = model
+		case "ENTRY_POINT":
+			st.entry = p.take("an entry point")
+		case "SPECIALIZE":
+			id := p.integer("a number")
+			p.expect("AS")
+			t, ok := parseType(p.take("a type"))
+			if !ok {
+				p.failf("the type %s is not supported", p.last.text)
+				return
+			}
+			bytes := make([]byte, 8)
+			t.write(bytes, 0, p.number("a value"))
+			for i, b := range bytes {
+				st.spec[uint32(id)] |= uint64(b) << (8 * i)
+			}
+		default:
+			p.failf("%s is not supported here", keyword)
+		}
+	}
+	l.stages = append(l.stages, st)
+}
+
+// bind reads a BIND BUFFER.
+func (p *parser) bind(l *pipeline) {
+	if what := p.take("BUFFER"); what != "BUFFER" {
+		p.failf("BIND %s is not supported", what)
+		return
+	}
+	b := p.named()
+	use := ""
+	if p.accept("AS") {
+		use = p.take("a use")
+	}
+	switch use {
+	case "color":
+		location := 0
+		if p.accept("LOCATION") {
+			location = p.integer("a location")
+		}
+		if location > 15 {
+			p.failf("there is no location %d", location)
+			return
+		}
+		for len(l.colors) <= location {
+			l.colors = append(l.colors, nil)
+		}
+		l.colors[location] = b
+	case "depth_stencil":
+		l.depth = b
+	case "push_constant":
+		l.push = b
+	case "", "uniform", "storage", "uniform_dynamic", "storage_dynamic":
+		p.descriptor(l, b)
+	default:
+		p.failf("a buffer as %s is not supported", use)
+	}
+}
+
+func (p *parser) descriptor(l *pipeline, b *buffer) {
+	p.expect("DESCRIPTOR_SET")
+	set := p.integer("a set")
+	p.expect("BINDING")
+	at := interp.Binding{Set: uint32(set), Binding: uint32(p.integer("a binding"))}
+	d := binding{buffer: b, length: -1}
+	for p.more() {
+		switch keyword := p.take(""); keyword {
+		case "OFFSET", "DESCRIPTOR_OFFSET":
+			d.offset += p.integer("an offset")
+		case "DESCRIPTOR_RANGE":
+			d.length = p.integer("a length")
+		default:
+			p.failf("%s is not supported here", keyword)
+		}
+	}
+	if d.offset+max(d.length, 0) > len(b.data) {
+		p.failf("the descriptor goes beyond its buffer")
+	}
+	l.buffers[at] = d
+}
+
+func (p *parser) vertexData(l *pipeline) {
+	v := vertexData{buffer: p.named(), stride: -1}
+	p.expect("LOCATION")
+	v.location = p.integer("a location")
+	for p.more() {
+		switch keyword := p.take(""); keyword {
+		case "RATE":
+			v.perInstance = p.take("a rate") == "instance"
+		case "OFFSET":
+			v.offset = p.integer("an offset")
+		case "STRIDE":
+			v.stride = p.integer("a stride")
+		case "FORMAT":
+			t, ok := parseType(p.take("a format"))
+			if !ok {
+				p.failf("the format %s is not supported", p.last.text)
+			}
+			v.format = &t
+		default:
+			p.failf("%s is not supported here", keyword)
+		}
+	}
+	l.vertices = append(l.vertices, v)
+}
+
+func (p *parser) viewport(l *pipeline) {
+	v := &raster.Viewport{X: float32(p.number("x").float), Y: float32(p.number("y").float), MaxDepth: 1}
+	p.expect("SIZE")
+	v.Width, v.Height = float32(p.number("a width").float), float32(p.number("a height").float)
+	if p.accept("MIN_DEPTH") {
+		v.MinDepth = float32(p.number("a depth").float)
+	}
+	if p.accept("MAX_DEPTH") {
+		v.MaxDepth = float32(p.number("a depth").float)
+	}
+	l.viewport = v
+}
+
+var compares = map[string]raster.Compare{"never": raster.Never, "less": raster.Less, "equal": raster.Equal, "less_or_equal": raster.LessOrEqual,
+	"greater": raster.Greater, "not_equal": raster.NotEqual, "greater_or_equal": raster.GreaterOrEqual, "always": raster.Always}
+
+// depthLines reads a DEPTH block.
+func (p *parser) depthLines(l *pipeline) {
+	p.end()
+	d := &l.state.Depth
+	for p.line() {
+		switch keyword := p.take(""); keyword {
+		case "END":
+			return
+		case "TEST":
+			d.Test = p.on()
+		case "WRITE":
+			d.Write = p.on()
+		case "CLAMP":
+			d.Clamp = p.on()
+		case "COMPARE_OP":
+			op, ok := compares[p.take("a comparison")]
+			if !ok {
+				p.failf("the comparison %q is not known", p.last.text)
+			}
+			d.Compare = op
+		case "BOUNDS":
+			if d.Bounds = p.on(); p.accept("MIN") {
+				d.MinBound = float32(p.number("a depth").float)
+				p.expect("MAX")
+				d.MaxBound = float32(p.number("a depth").float)
+			}
+		case "BIAS":
+			d.Bias = true
+			p.expect("CONSTANT")
+			d.BiasConstant = float32(p.number("a bias").float)
+			p.expect("CLAMP")
+			d.BiasClamp = float32(p.number("a bias").float)
+			p.expect("SLOPE")
+			d.BiasSlope = float32(p.number("a bias").float)
+		default:
+			p.failf("%s is not supported in DEPTH", keyword)
+		}
+		p.end()
+	}
+}
+
+func (p *parser) on() bool {
+	text := p.take("on or off")
+	if p.err == nil && text != "on" && text != "off" {
+		p.failf("on or off is expected here, not %q", text)
+	}
+	return text == "on"
+}
+
+func (p *parser) polygonMode() raster.PolygonMode {
+	switch text := p.take("a mode"); text {
+	case "fill":
+		return raster.Fill
+	case "line":
+		return raster.Outline
+	case "point":
+		return raster.Corners
+	default:
+		p.failf("the mode %q is not known", text)
+	}
+	return raster.Fill
+}
+
+// subgroup reads a SUBGROUP block: subgroups here are always full.
+func (p *parser) subgroup(l *pipeline) {
+	p.take("a shader")
+	p.end()
+	for p.line() {
+		switch keyword := p.take(""); keyword {
+		case "END":
+			return
+		case "FULLY_POPULATED", "VARYING_SIZE":
+			p.on()
+		case "REQUIRED_SIZE":
+			switch text := p.take("a size"); text {
+			case "MIN", "MAX":
+			default:
+				n, ok := parseNumber(text)
+				if !ok || n.integer == 0 || n.integer > 128 || n.integer&(n.integer-1) != 0 {
+					p.failf("%q is not a size of subgroups", text)
+				}
+				l.subgroup = int(n.integer)
+			}
+		default:
+			p.failf("%s is not supported in SUBGROUP", keyword)
+		}
+		p.end()
+	}
+}

@@ -1,0 +1,233 @@
+package amber
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/spvc/spvc/run/raster"
+	"github.com/spvc/spvc/spirv/grammar"
+	"github.com/spvc/spvc/spirv/interp"
+	"github.com/spvc/spvc/spirv/interp/texel"
+)
+
+// Options say how a script is run.
+type Options struct {
+	MaxSteps uint64 // see interp.Options
+	Workers  int    // goroutines; zero means one for each core
+	Check    bool   // look for mistakes: see interp.Options.Check. What is found is an error.
+}
+
+// A runner runs a script.
+type runner struct {
+	ctx context.Context
+	s   *Script
+	o   Options
+}
+
+// Run runs a script. The result is nil if every EXPECT holds; else an *Error with the line of the first that does not, or
+// where the run stopped. A Script is changed by being run, so it is run once.
+func (s *Script) Run(ctx context.Context, o Options) error {
+	r := &runner{ctx, s, o}
+	return r.all(s.commands)
+}
+
+func (r *runner) all(list []command) error {
+	for _, c := range list {
+		if c.run == nil {
+			for range c.n {
+				if err := r.all(c.body); err != nil {
+					return err
+				}
+			}
+			continue
+		}
+		if err := c.run(r); err != nil {
+			var known *Error
+			if errors.As(err, &known) || errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
+				return err
+			}
+			return &Error{r.s.Name, c.line.line, c.line.column, err.Error()}
+		}
+	}
+	return nil
+}
+
+// command reads the rest of a command's line and returns what it does.
+func (p *parser) command(keyword string) func(*runner) error {
+	switch keyword {
+	case "RUN":
+		return p.run()
+	case "EXPECT":
+		return p.expectation()
+	case "COPY":
+		from := p.named()
+		p.expect("TO")
+		to := p.named()
+		return func(*runner) error {
+			to.data = append([]byte(nil), from.data...)
+			to.width, to.height = from.width, from.height
+			return nil
+		}
+	case "CLEAR":
+		l := p.namedPipeline()
+		return func(*runner) error { return l.clearAll() }
+	case "CLEAR_COLOR":
+		l := p.namedPipeline()
+		var c [4]float64
+		for i := range c {
+			c[i] = p.number("a colour").float / 255
+		}
+		return func(*runner) error { l.clear = c; return nil }
+	case "CLEAR_DEPTH":
+		l := p.namedPipeline()
+		d := p.number("a depth").float
+		return func(*runner) error { l.clearDepth = d; return nil }
+	}
+	l := p.namedPipeline()
+	v := p.integer("a stencil")
+	return func(*runner) error { l.clearStencil = int64(v); return nil }
+}
+
+// clearAll fills the pictures of a pipeline.
+func (l *pipeline) clearAll() error {
+	t := texel.Texel{F: l.clear}
+	for i, f := range l.clear {
+		t.I[i] = int64(f * 255)
+	}
+	for _, b := range l.colors {
+		b.fill(t)
+	}
+	l.depth.fill(texel.Texel{F: [4]float64{l.clearDepth}, I: [4]int64{l.clearStencil, l.clearStencil}})
+	return nil
+}
+
+func (b *buffer) fill(t texel.Texel) {
+	if b == nil || b.t.format == nil {
+		return
+	}
+	for at := 0; at+b.t.format.Size <= len(b.data); at += b.t.format.Size {
+		b.t.format.Encode(b.data[at:], t)
+	}
+}
+
+// run reads a RUN.
+func (p *parser) run() func(*runner) error {
+	p.accept("TIMED_EXECUTION")
+	l := p.namedPipeline()
+	if p.err == nil && len(p.words) > 0 && l.compute {
+		groups := [3]uint32{uint32(p.integer("x")), uint32(p.integer("y")), uint32(p.integer("z"))}
+		return func(r *runner) error { return r.dispatch(l, groups) }
+	}
+	switch keyword := p.take("what is drawn"); keyword {
+	case "DRAW_RECT", "DRAW_GRID":
+		return p.drawRect(l, keyword == "DRAW_GRID")
+	case "DRAW_ARRAY":
+		return p.drawArray(l)
+	default:
+		p.failf("RUN with %s is not supported", keyword)
+	}
+	return nil
+}
+
+// resources are what is bound to a pipeline.
+func (l *pipeline) resources() interp.Resources {
+	res := interp.Resources{Buffers: map[interp.Binding][][]byte{}}
+	for at, d := range l.buffers {
+		data := d.buffer.data[d.offset:]
+		if d.length >= 0 {
+			data = data[:d.length]
+		}
+		res.Buffers[at] = [][]byte{data}
+	}
+	if l.push != nil {
+		res.Push = l.push.data
+	}
+	return res
+}
+
+// machine prepares the stage of a kind; nil if there is none, or if it only passes on.
+func (r *runner) machine(l *pipeline, model grammar.ExecutionModel) (*interp.Machine, error) {
+	for _, st := range l.stages {
+		if st.model != model || st.shader.language == "PASSTHROUGH" {
+			continue
+		}
+		m, err := st.shader.module(r.ctx, st.model)
+		if err != nil {
+			return nil, &Error{r.s.Name, st.shader.at.line, st.shader.at.column, err.Error()}
+		}
+		x, err := interp.New(m, interp.Options{Entry: st.entry, Model: &model, Spec: st.spec, Resources: l.resources(),
+			SubgroupSize: l.subgroup, MaxSteps: r.o.MaxSteps, Workers: r.o.Workers, Check: r.o.Check})
+		if err != nil {
+			return nil, fmt.Errorf("shader %s: %w", st.shader.name, err)
+		}
+		return x, nil
+	}
+	return nil, nil
+}
+
+func (r *runner) dispatch(l *pipeline, groups [3]uint32) error {
+	x, err := r.machine(l, grammar.ExecutionModelGLCompute)
+	if err != nil {
+		return err
+	}
+	if x == nil {
+		return fmt.Errorf("pipeline %s has no compute shader", l.name)
+	}
+	if err := x.Dispatch(r.ctx, groups); err != nil {
+		return err
+	}
+	return found(x)
+}
+
+// found is an error of what the sanitizer found.
+func found(machines ...*interp.Machine) error {
+	for _, x := range machines {
+		if x != nil && len(x.Findings()) > 0 {
+			return errors.New(x.Findings()[0].String())
+		}
+	}
+	return nil
+}
+
+// draw runs a draw with the state of a pipeline.
+func (r *runner) draw(l *pipeline, d *raster.Draw) error {
+	for _, st := range l.stages {
+		switch st.model {
+		case grammar.ExecutionModelVertex, grammar.ExecutionModelFragment:
+		default:
+			return fmt.Errorf("the stage %s is not supported", st.model)
+		}
+	}
+	v, err := r.machine(l, grammar.ExecutionModelVertex)
+	if err != nil {
+		return err
+	}
+	f, err := r.machine(l, grammar.ExecutionModelFragment)
+	if err != nil {
+		return err
+	}
+	p := l.state
+	p.Vertex, p.Fragment, p.Workers = v, f, r.o.Workers
+	p.Viewport = raster.Viewport{Width: float32(l.width), Height: float32(l.height), MaxDepth: 1}
+	if l.viewport != nil {
+		p.Viewport = *l.viewport
+	}
+	for _, c := range l.colors {
+		if c == nil {
+			p.Colors = append(p.Colors, nil)
+			continue
+		}
+		if c.t.format == nil {
+			return fmt.Errorf("buffer %s has no format: it cannot be drawn to", c.name)
+		}
+		p.Colors = append(p.Colors, c.image())
+	}
+	if l.depth != nil {
+		p.DepthStencil = l.depth.image()
+	}
+	if err := p.Draw(r.ctx, d); err != nil {
+		return err
+	}
+	return found(v, f)
+}
