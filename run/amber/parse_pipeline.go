@@ -3,6 +3,7 @@ package amber
 import (
 	"maps"
 	"slices"
+	"strings"
 
 	"github.com/spvc/spvc/run/raster"
 	"github.com/spvc/spvc/spirv/grammar"
@@ -299,24 +300,40 @@ func (p *parser) depthLines(l *pipeline) {
 			}
 			d.Compare = op
 		case "BOUNDS":
-			if d.Bounds = p.on(); p.accept("MIN") {
-				d.MinBound = float32(p.number("a depth").float)
-				p.expect("MAX")
-				d.MaxBound = float32(p.number("a depth").float)
+			d.Bounds = p.accept("on") || !p.accept("off")
+			for p.more() {
+				v := &d.MinBound
+				if p.option() == "MAX" {
+					v = &d.MaxBound
+				}
+				*v = float32(p.number("a depth").float)
 			}
 		case "BIAS":
 			d.Bias = true
-			p.expect("CONSTANT")
-			d.BiasConstant = float32(p.number("a bias").float)
-			p.expect("CLAMP")
-			d.BiasClamp = float32(p.number("a bias").float)
-			p.expect("SLOPE")
-			d.BiasSlope = float32(p.number("a bias").float)
+			for p.more() {
+				v := &d.BiasConstant
+				switch p.option() {
+				case "CLAMP":
+					v = &d.BiasClamp
+				case "SLOPE":
+					v = &d.BiasSlope
+				}
+				*v = float32(p.number("a bias").float)
+			}
 		default:
 			p.failf("%s is not supported in DEPTH", keyword)
 		}
 		p.end()
 	}
+}
+
+// option is the name of a value; scripts write it small or large.
+func (p *parser) option() string {
+	text := strings.ToUpper(p.take("a name"))
+	if !slices.Contains([]string{"MIN", "MAX", "CONSTANT", "CLAMP", "SLOPE"}, text) {
+		p.failf("%q is not understood here", text)
+	}
+	return text
 }
 
 func (p *parser) on() bool {

@@ -29,6 +29,7 @@ type unit struct {
 	refill    []int // of fills: those that code changes, so that each group begins with them anew
 	zero      []zeroSlots
 	writes    bool // something writes memory, or an image
+	fence     int  // whether the module has memory barriers: 0 not known, 1 no, 2 yes
 	perGroup  reg  // where the workgroup of an invocation has its memory: an offset; noReg if all are one workgroup
 	perLane   reg  // where an invocation has its memory for variables of functions
 }

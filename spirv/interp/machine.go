@@ -36,6 +36,7 @@ type Machine struct {
 	main    *code
 	size    [3]uint32 // of a workgroup
 	check   *sanitizer
+	locks   [64]sync.Mutex // of atomic accesses, by address
 	inputs  []Slot
 	outputs []Slot
 }

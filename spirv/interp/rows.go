@@ -16,7 +16,7 @@ type row struct {
 
 // tables are all rows.
 func tables() [][]row {
-	return [][]row{arithmeticRows(), conversionRows(), compositeRows(), memoryRows(), functionRows(), fragmentRows(), extendedRows()}
+	return [][]row{arithmeticRows(), conversionRows(), compositeRows(), memoryRows(), functionRows(), fragmentRows(), atomicRows(), subgroupRows(), extendedRows()}
 }
 
 // known holds the rows by opcode, made when the first module is run.
