@@ -54,9 +54,15 @@ func (u *unit) global(v module.Variable) (*pointer, error) {
 	switch v.Storage {
 	case grammar.StorageClassWorkgroup:
 		size, align := u.p.sizeOf(ptr.place)
-		u.shared = (u.shared + max(align, 8) - 1) / max(align, 8) * max(align, 8)
-		ptr.root, ptr.offset, ptr.dyn = rootWorkgroup, u.shared, u.perGroup
-		u.shared += size
+		ptr.root, ptr.dyn = rootWorkgroup, u.perGroup
+		if _, block := u.p.m.Decoration(v.DataType, grammar.DecorationBlock); block {
+			// Blocks all lie at the beginning (SPV_KHR_workgroup_memory_explicit_layout); a module has them or others, not both.
+			u.shared = max(u.shared, size)
+		} else {
+			u.shared = (u.shared + max(align, 8) - 1) / max(align, 8) * max(align, 8)
+			ptr.offset = u.shared
+			u.shared += size
+		}
 		if u.shared > 1<<30 {
 			return nil, u.p.errorAtID(v.ID, "workgroup memory is too large")
 		}

@@ -1,0 +1,164 @@
+package interp
+
+import (
+	"context"
+	"encoding/binary"
+	"math/bits"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// run runs a body for so many workgroups of eight invocations, each of which has its own number in the buffer at %at.
+func runBody(t *testing.T, capabilities, types, body string, groups uint32, o Options) []uint32 {
+	t.Helper()
+	text := strings.Replace(checkPrelude, "OpMemoryModel", capabilities+"\nOpMemoryModel", 1)
+	text = strings.Replace(text, "%main = OpFunction", types+"\n%main = OpFunction", 1)
+	b := make([]byte, 4*max(64, 8*groups))
+	o.Resources = Resources{Buffers: map[Binding][][]byte{{0, 0}: {b}}}
+	x, err := New(assemble(t, text+body+"\n"+checkEnd), o)
+	require.NoError(t, err)
+	require.NoError(t, x.Dispatch(context.Background(), [3]uint32{groups, 1, 1}))
+	require.Empty(t, x.Findings())
+	var list []uint32
+	for i := 0; i < len(b); i += 4 {
+		list = append(list, binary.LittleEndian.Uint32(b[i:]))
+	}
+	return list
+}
+
+// Each instruction on a subgroup of four, with those invocations active whose number is not a multiple of three.
+func TestSubgroups(t *testing.T) {
+	const capabilities = "OpCapability GroupNonUniform\nOpCapability GroupNonUniformVote\nOpCapability GroupNonUniformBallot\nOpCapability GroupNonUniformShuffle\n" +
+		"OpCapability GroupNonUniformArithmetic\nOpCapability GroupNonUniformClustered"
+	const types = "%c3 = OpConstant %uint 3\n%v4 = OpTypeVector %uint 4\n%five = OpConstant %uint 5"
+	active := func(first int) (list []int) {
+		for i := first; i < first+4; i++ {
+			if i%3 != 0 {
+				list = append(list, i)
+			}
+		}
+		return list
+	}
+	sum := func(list []int, take func(i int) bool) (n uint32) {
+		for _, i := range list {
+			if take(i) {
+				n += uint32(i)
+			}
+		}
+		return n
+	}
+	truthful := func(op string) string {
+		return "%b = " + op + "\n%r = OpSelect %uint %b %c1 %c0"
+	}
+	for _, c := range []struct {
+		name, body string
+		want       func(i int, list []int) uint32
+	}{
+		{"elect", truthful("OpGroupNonUniformElect %bool %c3"), func(i int, l []int) uint32 { return truth(i == l[0]) }},
+		{"all", "%x = OpUGreaterThan %bool %l %c1\n" + truthful("OpGroupNonUniformAll %bool %c3 %x"), func(_ int, l []int) uint32 { return truth(l[0] > 1) }},
+		{"any", "%x = OpIEqual %bool %l %c7\n" + truthful("OpGroupNonUniformAny %bool %c3 %x"), func(_ int, l []int) uint32 { return truth(l[len(l)-1] == 7) }},
+		{"all equal", truthful("OpGroupNonUniformAllEqual %bool %c3 %l"), func(_ int, l []int) uint32 { return truth(len(l) == 1) }},
+		{"first", "%r = OpGroupNonUniformBroadcastFirst %uint %c3 %l", func(_ int, l []int) uint32 { return uint32(l[0]) }},
+		{"broadcast", "%r = OpGroupNonUniformBroadcast %uint %c3 %l %c1", func(i int, _ []int) uint32 { return uint32(i&^3 + 1) }},
+		{"reduce", "%r = OpGroupNonUniformIAdd %uint %c3 Reduce %l", func(_ int, l []int) uint32 { return sum(l, func(int) bool { return true }) }},
+		{"inclusive", "%r = OpGroupNonUniformIAdd %uint %c3 InclusiveScan %l", func(i int, l []int) uint32 { return sum(l, func(j int) bool { return j <= i }) }},
+		{"exclusive", "%r = OpGroupNonUniformIAdd %uint %c3 ExclusiveScan %l", func(i int, l []int) uint32 { return sum(l, func(j int) bool { return j < i }) }},
+		{"clusters", "%r = OpGroupNonUniformIAdd %uint %c3 ClusteredReduce %l %c2", func(i int, l []int) uint32 { return sum(l, func(j int) bool { return j/2 == i/2 }) }},
+		{"largest", "%r = OpGroupNonUniformUMax %uint %c3 Reduce %l", func(_ int, l []int) uint32 { return uint32(l[len(l)-1]) }},
+		{"smallest", "%r = OpGroupNonUniformSMin %uint %c3 Reduce %l", func(_ int, l []int) uint32 { return uint32(l[0]) }},
+		{"ballot", "%x = OpUGreaterThan %bool %l %c1\n%m = OpGroupNonUniformBallot %v4 %c3 %x\n%r = OpCompositeExtract %uint %m 0", func(_ int, l []int) (m uint32) {
+			for _, j := range l {
+				if j > 1 {
+					m |= 1 << (j & 3)
+				}
+			}
+			return m
+		}},
+		{"count", "%x = OpUGreaterThan %bool %l %c1\n%m = OpGroupNonUniformBallot %v4 %c3 %x\n%r = OpGroupNonUniformBallotBitCount %uint %c3 Reduce %m", func(_ int, l []int) (n uint32) {
+			for _, j := range l {
+				n += truth(j > 1)
+			}
+			return n
+		}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			body := "%rest = OpUMod %uint %l %c3\n%part = OpINotEqual %bool %rest %c0\nOpSelectionMerge %end None\nOpBranchConditional %part %in %end\n%in = OpLabel\n" +
+				c.body + "\nOpStore %at %r\nOpBranch %end\n%end = OpLabel"
+			got := runBody(t, capabilities, types, body, 2, Options{SubgroupSize: 4})
+			for i := range 16 {
+				want := uint32(0)
+				if l := i % 8; l%3 != 0 {
+					want = c.want(l, active(l&^3))
+				}
+				require.Equal(t, want, got[i], "invocation %d", i)
+			}
+		})
+	}
+}
+
+// Atomic instructions of many workgroups on all cores lose nothing.
+func TestAtomics(t *testing.T) {
+	const prelude = "%first = OpAccessChain %pel %buf %c0 %c0\n"
+	for _, c := range []struct {
+		name, body string
+		want       uint32
+	}{
+		{"add", "%r = OpAtomicIAdd %uint %first %c1 %c0 %g", 255 * 256 / 2},
+		{"increment", "%r = OpAtomicIIncrement %uint %first %c1 %c0", 256},
+		{"largest", "%r = OpAtomicUMax %uint %first %c1 %c0 %g", 255},
+		{"or", "%r = OpAtomicOr %uint %first %c1 %c0 %g", 255},
+		{"compare", "%r = OpAtomicCompareExchange %uint %first %c1 %c0 %c0 %c7 %c0", 7},
+		{"store", "OpAtomicStore %first %c1 %c0 %c8", 8},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			for _, o := range []Options{{}, {Check: true}} {
+				require.Equal(t, c.want, runBody(t, "", "", prelude+c.body, 32, o)[0])
+			}
+		})
+	}
+}
+
+// A barrier orders what stands before it and behind it; one that not all come to is a mistake.
+func TestBarrier(t *testing.T) {
+	exchange := "OpStore %slot %l\n%BARRIER\n%n = OpBitwiseXor %uint %l %c1\n%p = OpAccessChain %pw %table %n\n%v = OpLoad %uint %p\nOpStore %at %v\n"
+	barrier := "OpControlBarrier %c2 %c2 %c264"
+	got := runBody(t, "", "", strings.Replace(exchange, "%BARRIER", barrier, 1), 2, Options{Check: true})
+	for i := range 16 {
+		require.Equal(t, uint32(i%8^1), got[i])
+	}
+	found, err := findingsOf(t, strings.Replace(exchange, "%BARRIER", "", 1), 0)
+	require.NoError(t, err)
+	require.Equal(t, Race, found[0].Mistake)
+	found, err = findingsOf(t, "%b = OpULessThan %bool %l %c2\nOpSelectionMerge %end None\nOpBranchConditional %b %in %end\n%in = OpLabel\n"+barrier+"\nOpBranch %end\n%end = OpLabel\n", 0)
+	require.NoError(t, err)
+	require.Len(t, found, 1)
+	require.Equal(t, Divergence, found[0].Mistake)
+	require.Contains(t, found[0].Msg, "only 2 of 8")
+}
+
+// A release and an acquire through an atomic variable order two workgroups.
+func TestAtomicsOrder(t *testing.T) {
+	// The first invocation of each workgroup writes its place; the one that is done last reads both.
+	text := "%far = OpAccessChain %pel %buf %c0 %c40\n%b = OpIEqual %bool %l %c0\nOpSelectionMerge %end None\nOpBranchConditional %b %in %end\n%in = OpLabel\n" +
+		"OpStore %at %g\n%done = OpAtomicIAdd %uint %far %c1 %SEM %c1\n%last = OpIEqual %bool %done %c1\nOpSelectionMerge %end2 None\nOpBranchConditional %last %in2 %end2\n" +
+		"%in2 = OpLabel\n%p0 = OpAccessChain %pel %buf %c0 %c0\n%p8 = OpAccessChain %pel %buf %c0 %c8\n%a = OpLoad %uint %p0\n%c = OpLoad %uint %p8\n" +
+		"OpBranch %end2\n%end2 = OpLabel\nOpBranch %end\n%end = OpLabel\n"
+	for _, semantics := range []string{"%c8", "%c0"} { // AcquireRelease; Relaxed
+		m := assemble(t, checkPrelude+strings.ReplaceAll(text, "%SEM", semantics)+checkEnd)
+		x, err := New(m, Options{Check: true, Resources: Resources{Buffers: map[Binding][][]byte{{0, 0}: {make([]byte, 256)}}}})
+		require.NoError(t, err)
+		require.NoError(t, x.Dispatch(context.Background(), [3]uint32{2, 1, 1}))
+		require.Equal(t, semantics == "%c0", len(x.Findings()) > 0, "%v", x.Findings())
+	}
+}
+
+func TestMask(t *testing.T) {
+	m := mask{0, 6, 0, 0}
+	require.Equal(t, uint64(33), m.lowest())
+	require.Equal(t, uint64(34), m.highest())
+	require.True(t, m.has(34))
+	require.False(t, m.has(128))
+	require.Equal(t, 2, bits.OnesCount32(m[1]))
+}
