@@ -87,22 +87,7 @@ func (c *compiler) copyMemorySized(in module.Instruction) {
 		c.errorf("only memory that has bytes can be copied by size")
 		return
 	}
-	c.emitOp(op{run: runCopyBytes, d: c.materialize(to), a: c.materialize(from), b: size.reg, n: 1, aux: size.shape.kind})
-}
-
-func runCopyBytes(g *group, o *op) {
-	size := g.integers(o.b, o.aux.(kind))
-	for _, l := range g.writers() {
-		to, d := g.resolve(g.u64(o.d, 1)[l])
-		from, a := g.resolve(g.u64(o.a, 1)[l])
-		for i := range size.get(l) {
-			v, ok := from.read(a+int64(i), 1)
-			if !ok || !to.write(d+int64(i), 1, v) {
-				g.outside(to, d+int64(i), 1, true, []int32{l})
-				break
-			}
-		}
-	}
+	c.copyBytes(to, from, size)
 }
 
 func (c *compiler) accessChain(in module.Instruction) {

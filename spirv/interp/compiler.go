@@ -19,6 +19,7 @@ type unit struct {
 	known map[module.Number]value // constants that have registers
 	vars  map[module.Number]*pointer
 	codes map[string]*code
+	outer *unit    // that has the variables, for constants that are calculated
 	stack []uint32 // functions that are being compiled, outermost first
 	local int64    // bytes of memory that an invocation has for variables of functions (kernels)
 

@@ -18,6 +18,9 @@ func (p *program) constant(id uint32) (*constant, error) {
 		return c, nil
 	}
 	in, ok := p.m.Constant(id)
+	if c := p.addressOf(id); !ok && c != nil {
+		return c, nil
+	}
 	if !ok {
 		return nil, p.errorAtID(id, "%s is not a constant", p.name(id))
 	}
@@ -150,9 +153,12 @@ func (p *program) operation(s *shape, in module.Constant) ([]uint64, error) {
 	def, _ := p.m.Def(in.ID)
 	words := append([]uint32{0, in.Type, in.ID}, in.Operands...)
 	c := newCompiler(p, nil)
-	c.constantOnly = true
+	c.constantOnly, c.outer = true, p.unit
 	c.place(module.Instruction{Opcode: in.Operation, Offset: def.Offset, Words: words})
 	v, ok := c.values[p.m.Number(in.ID)]
+	if ptr := c.pointers[p.m.Number(in.ID)]; ptr != nil {
+		v, ok = value{c.materialize(ptr), s}, ptr.dyn == noReg
+	}
 	if c.err == nil && !ok {
 		c.errorf("%s is not supported in an OpSpecConstantOp", in.Operation)
 	}

@@ -25,8 +25,6 @@ func conversionRows() []row {
 		{grammar.OpBitcast, (*compiler).bitcast},
 		{grammar.OpConvertPtrToU, (*compiler).pointerBits},
 		{grammar.OpConvertUToPtr, (*compiler).pointerBits},
-		{grammar.OpPtrCastToGeneric, (*compiler).pointerBits},
-		{grammar.OpGenericCastToPtr, (*compiler).pointerBits},
 	}
 }
 

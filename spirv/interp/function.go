@@ -35,7 +35,7 @@ const mostCodes = 512
 // function is the code of a function for arguments of which some are known pointers.
 func (u *unit) function(fn *module.Function, args []*pointer) (*code, error) {
 	for i := range args {
-		if args[i] != nil && (len(u.codes) >= mostCodes || !args[i].fixed()) {
+		if args[i] != nil && (len(u.codes) >= mostCodes || !u.placed(args[i])) {
 			args[i] = nil
 		}
 	}
@@ -61,9 +61,10 @@ func (u *unit) function(fn *module.Function, args []*pointer) (*code, error) {
 	return c.code, nil
 }
 
-// fixed reports whether all of a pointer is known: none of it is in a register of somebody.
-func (p *pointer) fixed() bool {
-	return p.addr == noReg && p.dyn == noReg && (p.space != memorySpace || p.root != noRoot || p.resource != nil)
+// placed reports whether all of a pointer is known: none of it is in a register of somebody.
+func (u *unit) placed(p *pointer) bool {
+	everywhere := p.dyn == noReg || p.space == memorySpace && (p.dyn == u.perLane || p.dyn == u.perGroup)
+	return p.addr == noReg && everywhere && (p.space != memorySpace || p.root != noRoot || p.resource != nil)
 }
 
 func keyOf(fn *module.Function, args []*pointer) string {
@@ -73,7 +74,7 @@ func keyOf(fn *module.Function, args []*pointer) string {
 		if a == nil {
 			b.WriteString(",-")
 		} else {
-			fmt.Fprintf(&b, ",%d/%d/%d/%v/%p", a.space, a.slot, a.root, a.offset, a.resource)
+			fmt.Fprintf(&b, ",%d/%d/%d/%v/%d/%p", a.space, a.slot, a.root, a.offset, a.dyn, a.resource)
 			fmt.Fprint(&b, a.place)
 		}
 	}
@@ -83,6 +84,7 @@ func keyOf(fn *module.Function, args []*pointer) string {
 // function compiles the function.
 func (c *compiler) function(args []*pointer) {
 	i := 0
+	var copied []uint32
 	for in := range c.fn.Params {
 		typ, id := c.p.m.Results(in)
 		c.at = int32(in.Offset)
@@ -97,6 +99,9 @@ func (c *compiler) function(args []*pointer) {
 			c.code.params = append(c.code.params, v)
 		}
 		i++
+		if c.p.byValue(id) {
+			copied = append(copied, id)
+		}
 	}
 	if s := c.shape(c.fn.Type().Return); s.class != voidClass {
 		c.code.result = value{c.take(s.slots), s}
@@ -110,6 +115,11 @@ func (c *compiler) function(args []*pointer) {
 	reached := graph.Reachable(successorGraph(body), 0)
 	for _, b := range order {
 		c.ops = nil
+		if b == 0 {
+			for _, id := range copied {
+				c.copyParameter(id)
+			}
+		}
 		c.code.blocks = append(c.code.blocks, block{ends: unreachable})
 		if !reached[b] {
 			continue

@@ -7,7 +7,7 @@ import (
 
 // interfaces finds where the inputs and outputs of the entry point are.
 func (x *Machine) interfaces() error {
-	for _, id := range x.entry.Interface {
+	for _, id := range x.interfaceIDs() {
 		for v := range x.module.Variables {
 			if v.ID != id || v.Storage != grammar.StorageClassInput && v.Storage != grammar.StorageClassOutput {
 				continue
@@ -157,42 +157,56 @@ func (g *group) workgroupMemory(count int) *allocation {
 	return a
 }
 
-func (x *Machine) computeBuiltIn(b grammar.BuiltIn, groups, group, local [3]uint32, index uint32) [3]uint32 {
+func (x *Machine) computeBuiltIn(b grammar.BuiltIn, groups, group, local [3]uint32, index uint32) [3]uint64 {
 	subgroup := uint32(x.subgroup())
 	all := x.size[0] * x.size[1] * x.size[2]
+	var at, size [3]uint64 // in the dispatch, without its offset
+	for i := range at {
+		at[i], size[i] = uint64(group[i])*uint64(x.size[i])+uint64(local[i]), uint64(groups[i])*uint64(x.size[i])
+	}
 	switch b {
 	case grammar.BuiltInNumWorkgroups:
-		return groups
+		return wide(groups)
 	case grammar.BuiltInWorkgroupSize, grammar.BuiltInEnqueuedWorkgroupSize:
-		return x.size
+		return wide(x.size)
 	case grammar.BuiltInWorkgroupId:
-		return group
+		return wide(group)
 	case grammar.BuiltInLocalInvocationId:
-		return local
+		return wide(local)
 	case grammar.BuiltInGlobalInvocationId:
-		return [3]uint32{group[0]*x.size[0] + local[0], group[1]*x.size[1] + local[1], group[2]*x.size[2] + local[2]}
+		offset := x.options.GlobalOffset
+		return [3]uint64{at[0] + offset[0], at[1] + offset[1], at[2] + offset[2]}
 	case grammar.BuiltInGlobalSize:
-		return [3]uint32{groups[0] * x.size[0], groups[1] * x.size[1], groups[2] * x.size[2]}
+		return size
+	case grammar.BuiltInGlobalOffset:
+		return x.options.GlobalOffset
 	case grammar.BuiltInLocalInvocationIndex:
-		return [3]uint32{index}
+		return [3]uint64{uint64(index)}
 	case grammar.BuiltInGlobalLinearId:
-		at := [3]uint32{group[0]*x.size[0] + local[0], group[1]*x.size[1] + local[1], group[2]*x.size[2] + local[2]}
-		return [3]uint32{(at[2]*groups[1]*x.size[1]+at[1])*groups[0]*x.size[0] + at[0]}
+		return [3]uint64{(at[2]*size[1]+at[1])*size[0] + at[0]}
 	case grammar.BuiltInWorkDim:
-		return [3]uint32{3}
-	case grammar.BuiltInSubgroupSize, grammar.BuiltInSubgroupMaxSize:
-		return [3]uint32{subgroup}
+		return [3]uint64{x.workDim(size)}
+	case grammar.BuiltInSubgroupSize:
+		if x.entry.Model == grammar.ExecutionModelKernel { // the last one may be smaller
+			return [3]uint64{uint64(min(subgroup, all-index/subgroup*subgroup))}
+		}
+		return [3]uint64{uint64(subgroup)}
+	case grammar.BuiltInSubgroupMaxSize:
+		return [3]uint64{uint64(subgroup)}
 	case grammar.BuiltInNumSubgroups, grammar.BuiltInNumEnqueuedSubgroups:
-		return [3]uint32{(all + subgroup - 1) / subgroup}
+		return [3]uint64{uint64((all + subgroup - 1) / subgroup)}
 	case grammar.BuiltInSubgroupId:
-		return [3]uint32{index / subgroup}
+		return [3]uint64{uint64(index / subgroup)}
 	case grammar.BuiltInSubgroupLocalInvocationId:
-		return [3]uint32{index % subgroup}
+		return [3]uint64{uint64(index % subgroup)}
 	}
-	return [3]uint32{}
+	return [3]uint64{}
 }
 
 func (x *Machine) subgroup() int {
+	if x.subgroupSize > 0 {
+		return x.subgroupSize
+	}
 	if x.options.SubgroupSize > 0 {
 		return x.options.SubgroupSize
 	}
@@ -200,9 +214,9 @@ func (x *Machine) subgroup() int {
 }
 
 // setBuiltIn sets an input of integers for an invocation.
-func (g *group) setBuiltIn(in Slot, lane int, v [3]uint32) {
+func (g *group) setBuiltIn(in Slot, lane int, v [3]uint64) {
 	k := in.shape.kind
 	for i := range min(3, in.shape.components()) {
-		g.integers(in.reg+reg(i*k.slots()), k).set(int32(lane), uint64(v[i]))
+		g.integers(in.reg+reg(i*k.slots()), k).set(int32(lane), v[i])
 	}
 }

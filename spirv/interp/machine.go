@@ -17,6 +17,14 @@ type Options struct {
 	Model     *grammar.ExecutionModel // where entry points of several models have one name
 	Spec      map[uint32]uint64       // values of specialization constants by their SpecId: the bits
 	Resources Resources
+	// Args are the arguments of a kernel, one for each parameter.
+	Args []Arg
+	// LocalSize is how many invocations a workgroup has of a kernel that does not say so itself; what is zero is one.
+	LocalSize [3]uint32
+	// GlobalOffset is where the identifiers of a kernel's invocations begin.
+	GlobalOffset [3]uint64
+	// WorkDim is how many dimensions a kernel is told of; zero means as many as the dispatch needs.
+	WorkDim uint32
 	// SubgroupSize is how many invocations make a subgroup: a power of two, at most 128. Zero means 32.
 	SubgroupSize int
 	// MaxSteps is how many instructions a group of invocations may run; zero means 2³⁰. A shader that runs more ends with an error.
@@ -35,10 +43,12 @@ type Machine struct {
 	unit    *unit
 	main    *code
 	size    [3]uint32 // of a workgroup
-	check   *sanitizer
-	locks   [64]sync.Mutex // of atomic accesses, by address
-	inputs  []Slot
-	outputs []Slot
+	// subgroupSize is what the entry point demands; zero for one that leaves it to us.
+	subgroupSize int
+	check        *sanitizer
+	locks        [64]sync.Mutex // of atomic accesses, by address
+	inputs       []Slot
+	outputs      []Slot
 }
 
 // New prepares an entry point of a module. Errors are of type *Error and say what keeps it from being run: all that it could
@@ -58,7 +68,11 @@ func New(m *module.Module, o Options) (*Machine, error) {
 	if x.size, err = p.workgroupSize(x.entry); err != nil {
 		return nil, err
 	}
+	if err = x.demandedSubgroups(); err != nil {
+		return nil, err
+	}
 	x.unit = newUnit(p)
+	p.unit = x.unit
 	x.unit.perLane = x.unit.take(1)
 	if x.compute() {
 		x.unit.perGroup = x.unit.take(1)
@@ -70,7 +84,10 @@ func New(m *module.Module, o Options) (*Machine, error) {
 	if err := x.interfaces(); err != nil {
 		return nil, err
 	}
-	if x.main, err = x.unit.function(fn, nil); err != nil {
+	if err = x.compileMain(fn); err != nil {
+		return nil, err
+	}
+	if err = x.fits(); err != nil {
 		return nil, err
 	}
 	if int64(x.unit.slots)*4 > 1<<26 {
@@ -107,7 +124,7 @@ func (x *Machine) compute() bool {
 
 // workgroupSize is how many invocations a workgroup has in each dimension.
 func (p *program) workgroupSize(e module.EntryPoint) ([3]uint32, error) {
-	size := [3]uint32{1, 1, 1}
+	size := p.localSize(e)
 	for mode := range p.m.Modes(e.Function) {
 		for i := range min(3, len(mode.Operands)) {
 			switch mode.Mode {
@@ -127,6 +144,9 @@ func (p *program) workgroupSize(e module.EntryPoint) ([3]uint32, error) {
 		if in.Opcode != grammar.OpDecorate || len(in.Words) < 4 || grammar.Decoration(in.Words[2]) != grammar.DecorationBuiltIn || grammar.BuiltIn(in.Words[3]) != grammar.BuiltInWorkgroupSize {
 			continue
 		}
+		if def, _ := p.m.Def(in.Words[1]); def.Opcode == grammar.OpVariable {
+			continue // an input, in kernels
+		}
 		k, err := p.constant(in.Words[1])
 		if err != nil {
 			return size, err
@@ -134,6 +154,9 @@ func (p *program) workgroupSize(e module.EntryPoint) ([3]uint32, error) {
 		for i := range min(3, len(k.values)) {
 			size[i] = uint32(k.values[i])
 		}
+	}
+	if given := p.localSize(e); p.options.LocalSize != [3]uint32{} && given != size {
+		return size, &Error{Msg: fmt.Sprintf("%s says that its workgroups have %d×%d×%d invocations, the options say %d×%d×%d", e.Name, size[0], size[1], size[2], given[0], given[1], given[2])}
 	}
 	if n := uint64(size[0]) * uint64(size[1]) * uint64(size[2]); n == 0 || n > 1<<14 || max(size[0], size[1], size[2]) > 1<<14 {
 		return size, &Error{Msg: fmt.Sprintf("a workgroup of %d×%d×%d invocations cannot be run", size[0], size[1], size[2])}

@@ -152,7 +152,7 @@ func runAddress(g *group, o *op) {
 // shift is how far the number of an allocation stands above the offset in an address.
 func (p *program) shift() int {
 	if p.narrow {
-		return 24
+		return 32 - p.rootBits()
 	}
 	return 40
 }

@@ -12,7 +12,8 @@ type program struct {
 	options Options
 	kernel  bool // addresses are physical: memory lies as C has it
 	narrow  bool // addresses have 32 bits
-	depth   int  // how deep types nest, while they are looked at
+	unit    *unit
+	depth   int // how deep types nest, while they are looked at
 
 	shapes  []*shape // by number of the type
 	layouts []*structLayout

@@ -16,6 +16,9 @@ const (
 
 // variable is the pointer that a variable outside of functions is; nil for other ids.
 func (u *unit) variable(id uint32) *pointer {
+	if u.outer != nil {
+		return u.outer.variable(id)
+	}
 	n := u.p.m.Number(id)
 	if ptr := u.vars[n]; ptr != nil {
 		return ptr
@@ -116,14 +119,24 @@ func (u *unit) globalMemory(ptr *pointer, v module.Variable) error {
 	if size > 1<<30 {
 		return u.p.errorAtID(v.ID, "the variable is too large")
 	}
+	if d, ok := u.p.m.Decoration(v.ID, grammar.DecorationLinkageAttributes); ok && imported(d) {
+		return u.p.errorAtID(v.ID, "%s is defined in another module", u.p.name(v.ID))
+	}
 	a := &allocation{name: u.p.name(v.ID), bytes: memory(int(size))}
+	ptr.root = u.add(a)
+	u.vars[u.p.m.Number(v.ID)] = ptr // its own address may be in its initializer
 	if v.Initializer != 0 {
 		if err := u.initialize(a, ptr.place, v.Initializer); err != nil {
 			return err
 		}
 	}
-	ptr.root = u.add(a)
 	return nil
+}
+
+// imported reports whether a decoration LinkageAttributes says that something is defined elsewhere.
+func imported(d module.Decoration) bool {
+	n := len(d.Operands)
+	return n > 0 && grammar.LinkageType(d.Operands[n-1]) == grammar.LinkageTypeImport
 }
 
 // initialize writes a constant into memory.
@@ -160,13 +173,9 @@ func (c *compiler) localVariable(in module.Instruction) {
 	ptr := &pointer{place: place{typ: pointee}, class: grammar.StorageClassFunction, dyn: noReg, addr: noReg, object: id}
 	initial, has := x.Initializer()
 	if c.p.kernel {
-		size, align := c.p.sizeOf(ptr.place)
-		align = max(align, 8)
-		c.local = (c.local + align - 1) / align * align
-		ptr.space, ptr.root, ptr.offset, ptr.dyn = memorySpace, rootFunction, c.local, c.perLane
-		if c.local += size; c.local > 1<<24 {
-			c.errorf("the variables of functions are too large")
-		}
+		at := *ptr
+		*ptr = *c.localMemory(c.p.sizeOf(ptr.place))
+		ptr.place, ptr.class, ptr.object = at.place, at.class, at.object
 		if has {
 			c.store(ptr, c.value(initial))
 		}

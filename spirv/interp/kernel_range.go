@@ -1,0 +1,49 @@
+package interp
+
+import (
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+// What a kernel is told of the range that it runs over.
+
+func wide(v [3]uint32) [3]uint64 { return [3]uint64{uint64(v[0]), uint64(v[1]), uint64(v[2])} }
+
+// workDim is how many dimensions a dispatch has: as many as it needs, if nobody says more.
+func (x *Machine) workDim(size [3]uint64) uint64 {
+	n := 1
+	for i := range size {
+		if size[i] > 1 {
+			n = i + 1
+		}
+	}
+	return max(uint64(n), uint64(x.options.WorkDim))
+}
+
+// interfaceIDs are the variables that may be inputs or outputs. Kernels do not always list theirs.
+func (x *Machine) interfaceIDs() []uint32 {
+	if x.entry.Model != grammar.ExecutionModelKernel {
+		return x.entry.Interface
+	}
+	var ids []uint32
+	for v := range x.module.Variables {
+		if v.Storage == grammar.StorageClassInput {
+			ids = append(ids, v.ID)
+		}
+	}
+	return ids
+}
+
+// demandedSubgroups looks for the execution mode SubgroupSize.
+func (x *Machine) demandedSubgroups() error {
+	for mode := range x.module.Modes(x.entry.Function) {
+		if mode.Mode != grammar.ExecutionModeSubgroupSize || len(mode.Operands) == 0 {
+			continue
+		}
+		n, given := mode.Operands[0], x.options.SubgroupSize
+		if n == 0 || n > 128 || n&(n-1) != 0 || given != 0 && given != int(n) {
+			return errorAt(x.module, mode.Instruction.Offset, "subgroups of %d invocations are not what is run", n)
+		}
+		x.subgroupSize = int(n)
+	}
+	return nil
+}
