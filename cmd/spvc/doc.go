@@ -3,7 +3,7 @@
 //	spvc serialize IN.mlir -o OUT.spv     dialect text to SPIR-V words
 //	spvc deserialize IN.spv               SPIR-V words to dialect text
 //	spvc val FILE or DIR                  everything that is wrong with modules
-//	spvc run FILE.amber                   tests of shaders, without a GPU
+//	spvc run MODULE or FILE.amber         shaders and tests of shaders, without a GPU
 //	spvc opt, spvc translate              the flags of mlir-opt and mlir-translate that SPIR-V users need
 //	spvc reflect FILE or DIR              what modules want from the program that runs them
 //	spvc inspect FILE.mlirbc              what is in a file of bytecode, and its sizes

@@ -12,27 +12,44 @@ import (
 	"github.com/spvc/spvc/run/amber"
 )
 
-// runCommand runs scripts that test shaders.
+// runCommand runs modules, and scripts that test shaders.
 func runCommand() *cobra.Command {
 	var c scripts
+	var m moduleRun
 	cmd := &cobra.Command{
-		Use:   "run FILE.amber…",
-		Short: "Run Amber scripts on the CPU",
-		Long: "Runs Amber scripts: each says which shaders and buffers there are, what is run and what must come out. Shaders are\n" +
+		Use:   "run MODULE | FILE.amber…",
+		Short: "Run shaders, kernels and Amber scripts on the CPU",
+		Long: "Runs an entry point of a module of any form: on the CPU, without a driver. Compute shaders get workgroups and\n" +
+			"buffers; what is not given and needed is an error that shows the line to type. Without --save and --expect it prints\n" +
+			"which buffers changed.\n\n" +
+			"Runs Amber scripts: each says which shaders and buffers there are, what is run and what must come out. Shaders are\n" +
 			"interpreted: no driver is needed. GLSL in scripts goes through glslangValidator on the PATH.\n\n" +
 			"Exits with 1 if a script fails, and says where: the line of the EXPECT that does not hold, with what was wanted and\n" +
 			"what was there, or the instruction that is not supported.\n\n" +
 			"--check looks for mistakes of shaders while they run: accesses out of bounds, undefined values, data races,\n" +
 			"derivatives in divergent control flow, numbers that do not fit. A script in which one is found fails.",
-		Example: "  spvc run test.amber\n  spvc run --check tests/*.amber",
-		Args:    cobra.MinimumNArgs(1),
-		RunE:    func(_ *cobra.Command, args []string) error { return c.run(args) },
+		Example: "  spvc run saxpy.spv --groups 16 --buffer 0=f32:1024=iota --buffer 1=f32:1024=1 --push 2.5\n" +
+			"  spvc run saxpy.spv --groups 16 --buffer 0=@x.npy --buffer 1=@y.npy --push 2.5 --expect 1=@want.npy --tolerance 1e-6\n" +
+			"  spvc run test.amber\n  spvc run --check tests/*.amber",
+		Args: cobra.MinimumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			path, isModule, err := oneModule(cmd, args)
+			if err != nil {
+				return err
+			}
+			if !isModule {
+				return c.run(args)
+			}
+			m.Check, m.MaxSteps, m.timeout, m.quiet = c.check, c.steps, c.timeout, c.quiet
+			return m.standardOutput(path)
+		},
 	}
+	m.addFlags(cmd)
 	f := cmd.Flags()
 	f.BoolVar(&c.check, "check", false, "look for mistakes of the shaders")
 	f.Uint64Var(&c.steps, "max-steps", 0, "how many instructions a group of invocations may run (0: 2^30)")
-	f.DurationVar(&c.timeout, "timeout", 0, "how long a script may take (0: as long as it wants)")
-	f.BoolVar(&c.quiet, "quiet", false, "print failures only")
+	f.DurationVar(&c.timeout, "timeout", 0, "how long a module or a script may take (0: as long as it wants)")
+	f.BoolVar(&c.quiet, "quiet", false, "print failures only; of a module nothing about its buffers")
 	return cmd
 }
 

@@ -1,0 +1,137 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+	"github.com/spvc/spvc/run/launch"
+	"github.com/spvc/spvc/spirv/module"
+)
+
+// A moduleRun is what spvc run was asked to do with a module.
+type moduleRun struct {
+	launch.Request
+	timeout time.Duration
+	quiet   bool
+}
+
+// moduleFlags are those that are about modules, not scripts.
+var moduleFlags = []string{"entry", "groups", "buffer", "push", "spec", "save", "expect", "tolerance", "subgroup-size", "seed", "workers"}
+
+func (r *moduleRun) addFlags(cmd *cobra.Command) {
+	f := cmd.Flags()
+	f.StringVar(&r.Entry, "entry", "", "run the entry point with this `NAME`; needed where there are several")
+	f.StringVar(&r.Groups, "groups", "", "run so many workgroups: `X,Y,Z`")
+	f.StringArrayVar(&r.Buffers, "buffer", nil, "bind a buffer: `[SET.]BINDING=CONTENT`, where CONTENT is TYPE:COUNT=VALUES, VALUES, @FILE.bin, @FILE.npy or\n"+
+		"@FILE.png, and VALUES are zero, iota, random(SEED), random(SEED,LOW,HIGH) or 1,2,3; may be given several times")
+	f.StringVar(&r.Push, "push", "", "the push constants: `CONTENT` as of --buffer")
+	f.StringArrayVar(&r.Spec, "spec", nil, "give a specialization constant a value: `ID=VALUE` or NAME=VALUE; may be given several times")
+	f.StringArrayVar(&r.Save, "save", nil, "save a buffer: `[SET.]BINDING=FILE` with the ending .bin, .npy, .json, or .png, or .png:WIDTHxHEIGHT")
+	f.StringArrayVar(&r.Expect, "expect", nil, "compare a buffer: `[SET.]BINDING=CONTENT` as of --buffer; exit with 1 if it is something else")
+	f.Float64Var(&r.Tolerance, "tolerance", 0, "floats may be off by `X`, or by this part of what is expected")
+	f.IntVar(&r.SubgroupSize, "subgroup-size", 0, "make subgroups of `N` invocations: a power of two, at most 128 (0: 32)")
+	f.Uint64Var(&r.Seed, "seed", 0, "the seed of random values that have none of their own")
+	f.IntVar(&r.Workers, "workers", 0, "run on `N` cores (0: on all)")
+}
+
+// isScript reports whether a file is a script of Amber's, by its name.
+func isScript(path string) bool {
+	switch filepath.Ext(path) {
+	case ".amber", ".vkscript", ".vk_shader_test", ".shader_test":
+		return true
+	}
+	return false
+}
+
+// run runs a module. What it says goes to w.
+func (r *moduleRun) run(path string, w io.Writer) error {
+	r.Name = path
+	if n := r.SubgroupSize; n < 0 || n > 128 || n&(n-1) != 0 {
+		return fmt.Errorf("--subgroup-size %d: it is a power of two, at most 128", n)
+	}
+	words, err := wordsOf(path)
+	if err != nil {
+		return err
+	}
+	m, err := module.New(words)
+	if err != nil {
+		return fmt.Errorf("%s: %w", inputName(path), err)
+	}
+	j, err := launch.New(m, r.Request)
+	if err != nil {
+		return fmt.Errorf("%s: %w", inputName(path), err)
+	}
+	if err := r.dispatch(j, path); err != nil {
+		return err
+	}
+	for _, f := range j.Machine().Findings() {
+		fmt.Fprintf(stderr, "%s: %v\n", inputName(path), f)
+	}
+	if err := j.Save(); err != nil {
+		return err
+	}
+	if err := j.Compare(); err != nil {
+		return fmt.Errorf("%s: %w", inputName(path), err)
+	}
+	if len(r.Save)+len(r.Expect) == 0 && !r.quiet {
+		if err := j.Summary(w); err != nil {
+			return err
+		}
+	}
+	if len(j.Machine().Findings()) > 0 {
+		return errReported
+	}
+	return nil
+}
+
+// dispatch runs the job in the time that there is.
+func (r *moduleRun) dispatch(j *launch.Job, path string) error {
+	ctx := context.Background()
+	if r.timeout > 0 {
+		timed, cancel := context.WithTimeout(ctx, r.timeout)
+		defer cancel()
+		ctx = timed
+	}
+	err := j.Run(ctx)
+	switch {
+	case err == nil:
+		return nil
+	case errors.Is(err, context.DeadlineExceeded):
+		return fmt.Errorf("%s: not done after %v", inputName(path), r.timeout)
+	}
+	for _, f := range j.Machine().Findings() {
+		fmt.Fprintf(stderr, "%s: %v\n", inputName(path), f)
+	}
+	return fmt.Errorf("%s: %w", inputName(path), err)
+}
+
+// oneModule is the module among the arguments, if they name no scripts.
+func oneModule(cmd *cobra.Command, args []string) (path string, ok bool, err error) {
+	scripts := 0
+	for _, a := range args {
+		if isScript(a) {
+			scripts++
+		}
+	}
+	switch {
+	case scripts == len(args):
+		for _, name := range moduleFlags {
+			if cmd.Flags().Changed(name) {
+				return "", false, fmt.Errorf("--%s is about a module; %s is a script, which says that itself", name, args[0])
+			}
+		}
+		return "", false, nil
+	case len(args) > 1:
+		return "", false, fmt.Errorf("one module is run at a time, or several scripts: %s", strings.Join(args, ", "))
+	}
+	return args[0], true, nil
+}
+
+func (r *moduleRun) standardOutput(path string) error { return r.run(path, os.Stdout) }

@@ -1,0 +1,104 @@
+package launch
+
+import (
+	"fmt"
+	"math"
+)
+
+// An expectation is a buffer that must come out so.
+type expectation struct {
+	text   string
+	buffer *buffer
+	want   []byte
+}
+
+// readExpects reads PLACE=CONTENT.
+func (j *Job) readExpects() error {
+	if !(j.request.Tolerance >= 0) {
+		return fmt.Errorf("--tolerance %v: it is a number from 0 on", j.request.Tolerance)
+	}
+	for i, text := range j.request.Expect {
+		p, content, err := cutPlace(text)
+		if err != nil {
+			return fmt.Errorf("--expect %s: %w", text, err)
+		}
+		b := j.bufferAt(p)
+		if b == nil {
+			return fmt.Errorf("--expect %s: there is no buffer %v", text, p)
+		}
+		to := b.block(false)
+		to.size, to.element = len(b.data), 0 // as large as the buffer is
+		want, err := to.content(content, j.request.Seed+uint64(i))
+		if err == nil && len(want) > len(b.data) {
+			err = fmt.Errorf("these are %d bytes, but the buffer has %d", len(want), len(b.data))
+		}
+		if err != nil {
+			return fmt.Errorf("--expect %s: %w", text, err)
+		}
+		j.expects = append(j.expects, expectation{text, b, want})
+	}
+	return nil
+}
+
+// A Difference is a buffer that is not what was expected.
+type Difference struct {
+	Buffer    string // "1 out"
+	Element   string // the first number that differs: "data[3]"
+	At        int    // where it is, in bytes
+	Want, Got string
+	Count     int // numbers that differ
+	Of        int // numbers that were compared
+}
+
+// Error says all of it.
+func (d *Difference) Error() string {
+	return fmt.Sprintf("buffer %s is not what is expected: %d of %d numbers differ; the first is %s, at byte %d: wanted %s, got %s",
+		d.Buffer, d.Count, d.Of, d.Element, d.At, d.Want, d.Got)
+}
+
+// Compare holds the buffers against what Request.Expect says. The error is of type *Difference, for the first buffer that differs.
+func (j *Job) Compare() error {
+	for _, e := range j.expects {
+		if d := e.compare(j.request.Tolerance); d != nil {
+			return d
+		}
+	}
+	return nil
+}
+
+func (e *expectation) compare(tolerance float64) *Difference {
+	b := e.buffer
+	d := &Difference{Buffer: b.title()}
+	for f := range b.layout.leaves(len(e.want)) {
+		d.Of++
+		want, got := e.want[f.at:], b.data[f.at:]
+		if f.typ.equal(want, got, tolerance) {
+			continue
+		}
+		if d.Count++; d.Count == 1 {
+			d.Element, d.At, d.Want, d.Got = f.path.String(), f.at, f.typ.text(want), f.typ.text(got)
+		}
+	}
+	if d.Count == 0 {
+		return nil
+	}
+	return d
+}
+
+// equal reports whether two numbers are the same, or differ by no more than the tolerance, or by that part of what is wanted. Two
+// NaNs are the same.
+func (s scalar) equal(want, got []byte, tolerance float64) bool {
+	if s.bits(want) == s.bits(got) {
+		return true
+	}
+	w, g := s.float(want), s.float(got)
+	switch {
+	case w != w || g != g:
+		return w != w && g != g
+	case s.isFloat() && w == g:
+		return true
+	case math.IsInf(w, 0) || math.IsInf(g, 0):
+		return false
+	}
+	return tolerance > 0 && math.Abs(w-g) <= tolerance*max(1, math.Abs(w))
+}

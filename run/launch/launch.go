@@ -1,0 +1,283 @@
+package launch
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/spvc/spvc/spirv/grammar"
+	"github.com/spvc/spvc/spirv/interp"
+	"github.com/spvc/spvc/spirv/module"
+	"github.com/spvc/spvc/spirv/reflect"
+)
+
+// A Request is what is run, as it is typed.
+type Request struct {
+	Name    string   // of the module, for the line to type
+	Entry   string   // the entry point; empty if there is only one
+	Groups  string   // X, X,Y or X,Y,Z workgroups
+	Buffers []string // PLACE=CONTENT: see the package
+	Push    string   // the content of the push constants
+	Spec    []string // ID=VALUE or NAME=VALUE
+	Save    []string // PLACE=FILE
+	Expect  []string // PLACE=CONTENT
+
+	Tolerance    float64 // how far a float may be from the expected one
+	Seed         uint64  // of random without one
+	SubgroupSize int
+	MaxSteps     uint64
+	Workers      int
+	Check        bool
+}
+
+// A Job is a request that was understood, with its buffers.
+type Job struct {
+	request    Request
+	module     *module.Module
+	reflection *reflect.Reflection
+	entry      *reflect.EntryPoint
+	index      int // of the entry point
+	groups     [3]uint32
+	buffers    []*buffer
+	saves      []save
+	expects    []expectation
+	machine    *interp.Machine
+}
+
+// New understands a request. Errors name the flag that they are about; one is of type *Missing.
+func New(m *module.Module, q Request) (*Job, error) {
+	r, err := reflect.Of(m)
+	if err != nil {
+		return nil, err
+	}
+	if m, err = specialize(m, r, q.Spec); err != nil {
+		return nil, err
+	}
+	if len(q.Spec) > 0 {
+		if r, err = reflect.Of(m); err != nil {
+			return nil, err
+		}
+	}
+	j := &Job{request: q, module: m, reflection: r}
+	if err := j.findEntry(); err != nil {
+		return nil, err
+	}
+	if err := j.readGroups(); err != nil {
+		return nil, err
+	}
+	if err := j.readBuffers(); err != nil {
+		return nil, err
+	}
+	push, err := j.readPush()
+	if err != nil {
+		return nil, err
+	}
+	if err := j.missing(push); err != nil {
+		return nil, err
+	}
+	if err := j.readSaves(); err != nil {
+		return nil, err
+	}
+	if err := j.readExpects(); err != nil {
+		return nil, err
+	}
+	model := j.entry.Model
+	j.machine, err = interp.New(m, interp.Options{
+		Entry: j.entry.Name, Model: &model, Resources: interp.Resources{Buffers: j.bindings(), Push: push},
+		SubgroupSize: q.SubgroupSize, MaxSteps: q.MaxSteps, Workers: q.Workers, Check: q.Check,
+	})
+	return j, err
+}
+
+// findEntry chooses the entry point.
+func (j *Job) findEntry() error {
+	var names []string
+	for i, e := range j.reflection.EntryPoints {
+		names = append(names, e.Name)
+		if j.request.Entry == "" || j.request.Entry == e.Name {
+			if j.entry == nil {
+				j.entry, j.index = e, i
+			} else if j.request.Entry == "" {
+				j.entry = nil
+				break
+			}
+		}
+	}
+	switch {
+	case len(j.reflection.EntryPoints) == 0:
+		return fmt.Errorf("the module has no entry point")
+	case j.entry == nil && j.request.Entry == "":
+		for _, e := range j.reflection.EntryPoints {
+			if !slices.Contains(names, e.Name) {
+				names = append(names, e.Name)
+			}
+		}
+		return fmt.Errorf("there are several entry points: type --entry with one of %s", strings.Join(names, ", "))
+	case j.entry == nil:
+		return fmt.Errorf("--entry %s: there is no such entry point; those are: %s", j.request.Entry, strings.Join(names, ", "))
+	}
+	switch j.entry.Model {
+	case grammar.ExecutionModelGLCompute, grammar.ExecutionModelKernel:
+		return nil
+	}
+	return fmt.Errorf("entry point %s is for %s: only compute shaders run alone", j.entry.Name, j.entry.Model)
+}
+
+func (j *Job) readGroups() error {
+	j.groups = [3]uint32{1, 1, 1}
+	if j.request.Groups == "" {
+		return nil
+	}
+	fields := strings.Split(j.request.Groups, ",")
+	if len(fields) > 3 {
+		return fmt.Errorf("--groups %s: type X, X,Y or X,Y,Z", j.request.Groups)
+	}
+	for i, f := range fields {
+		n, err := strconv.ParseUint(strings.TrimSpace(f), 10, 32)
+		if err != nil {
+			return fmt.Errorf("--groups %s: type X, X,Y or X,Y,Z", j.request.Groups)
+		}
+		j.groups[i] = uint32(n)
+	}
+	return nil
+}
+
+func (j *Job) readBuffers() error {
+	for i, text := range j.request.Buffers {
+		err := j.readBuffer(text, j.request.Seed+uint64(i))
+		if err != nil {
+			return fmt.Errorf("--buffer %s: %w", text, err)
+		}
+	}
+	return nil
+}
+
+func (j *Job) readBuffer(text string, seed uint64) error {
+	p, content, err := cutPlace(text)
+	if err != nil {
+		return err
+	}
+	d := j.descriptor(p.Binding)
+	switch {
+	case d == nil:
+		return fmt.Errorf("there is no descriptor at set %d, binding %d%s", p.Set, p.Binding.Binding, j.descriptorNames())
+	case !isBuffer(d):
+		return fmt.Errorf("%s is no buffer but %s, which spvc run does not bind yet", d.Name, d.Kind)
+	case j.bufferAt(p) != nil:
+		return fmt.Errorf("it was given before")
+	case p.array && !d.Count.Unbounded && uint64(p.element) >= d.Count.Value:
+		return fmt.Errorf("%s has %d descriptors", d.Name, d.Count.Value)
+	}
+	b := &buffer{place: p, descriptor: d, layout: layout{j.reflection, d.Type}}
+	if b.data, err = b.block(true).content(content, seed); err != nil {
+		return err
+	}
+	j.buffers = append(j.buffers, b)
+	return nil
+}
+
+func (b *buffer) block(exact bool) block {
+	to := block{layout: b.layout, size: int(min(b.descriptor.Size, mostBytes)), exact: exact}
+	if b.descriptor.Unbounded {
+		to.element = int(b.descriptor.ElementStride)
+	}
+	return to
+}
+
+func isBuffer(d *reflect.Descriptor) bool {
+	return d.Kind == reflect.StorageBuffer || d.Kind == reflect.UniformBuffer
+}
+
+// descriptor is the one at a binding; the one that the entry point uses, if there are several.
+func (j *Job) descriptor(b interp.Binding) (found *reflect.Descriptor) {
+	for _, d := range j.reflection.Descriptors {
+		if d.Set == b.Set && d.Binding == b.Binding && (found == nil || j.uses(d.UsedBy)) {
+			found = d
+		}
+	}
+	return found
+}
+
+func (j *Job) descriptorNames() string {
+	var names []string
+	for _, d := range j.reflection.Descriptors {
+		names = append(names, fmt.Sprintf("%v %s", place{Binding: interp.Binding{Set: d.Set, Binding: d.Binding}}, d.Name))
+	}
+	if len(names) == 0 {
+		return "; the module has none"
+	}
+	return "; those are: " + strings.Join(names, ", ")
+}
+
+func (j *Job) bufferAt(p place) *buffer {
+	for _, b := range j.buffers {
+		if b.Binding == p.Binding && b.element == p.element {
+			return b
+		}
+	}
+	return nil
+}
+
+// uses reports whether the entry point is among those that use something.
+func (j *Job) uses(list []reflect.Use) bool {
+	return slices.ContainsFunc(list, func(u reflect.Use) bool { return u.EntryPoint == j.index })
+}
+
+// push is the block of push constants of the entry point; nil if it has none.
+func (j *Job) push() *reflect.Block {
+	for _, b := range j.reflection.PushConstants {
+		if j.uses(b.UsedBy) {
+			return b
+		}
+	}
+	return nil
+}
+
+func (j *Job) readPush() ([]byte, error) {
+	text := j.request.Push
+	if text == "" {
+		return nil, nil
+	}
+	p := j.push()
+	if p == nil {
+		return nil, fmt.Errorf("--push %s: entry point %s has no push constants", text, j.entry.Name)
+	}
+	b := block{layout: layout{j.reflection, p.Type}, size: int(min(p.Offset+p.Size, mostBytes)), exact: true}
+	data, err := b.content(text, j.request.Seed)
+	if err != nil {
+		return nil, fmt.Errorf("--push %s: %w", text, err)
+	}
+	if len(data) < b.size {
+		return nil, fmt.Errorf("--push %s: these are %d bytes, but %s has %d", text, len(data), p.Name, b.size)
+	}
+	return data, nil
+}
+
+func (j *Job) bindings() map[interp.Binding][][]byte {
+	all := map[interp.Binding][][]byte{}
+	for _, b := range j.buffers {
+		list := all[b.Binding]
+		for len(list) <= b.element {
+			list = append(list, nil)
+		}
+		list[b.element] = b.data
+		all[b.Binding] = list
+	}
+	return all
+}
+
+// Run runs the entry point. Errors are of type *interp.Error, or the context's.
+func (j *Job) Run(ctx context.Context) error {
+	for _, b := range j.buffers {
+		b.before = slices.Clone(b.data)
+	}
+	return j.machine.Dispatch(ctx, j.groups)
+}
+
+// Machine is what runs, for its findings.
+func (j *Job) Machine() *interp.Machine { return j.machine }
+
+// Module is what runs: the module with the values of its specialization constants.
+func (j *Job) Module() *module.Module { return j.module }

@@ -1,0 +1,177 @@
+package launch
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spvc/spvc/spirv/grammar"
+	"github.com/spvc/spvc/spirv/interp"
+	"github.com/spvc/spvc/spirv/reflect"
+)
+
+// A Missing says what was not given, and the line to type.
+type Missing struct {
+	What []string // "--buffer 1 (struct Out: array<f32>)"
+	Line string
+}
+
+// Error says both.
+func (m *Missing) Error() string {
+	return fmt.Sprintf("not given: %s; type:\n  %s", strings.Join(m.What, ", "), m.Line)
+}
+
+// missing is an error where something was not given that the entry point needs.
+func (j *Job) missing(push []byte) error {
+	var what, flags []string
+	if j.request.Groups == "" {
+		what = append(what, "--groups (workgroups of "+j.workgroup()+")")
+		flags = append(flags, "--groups", j.likelyGroups())
+	}
+	for _, d := range j.reflection.Descriptors {
+		if !j.uses(d.UsedBy) {
+			continue
+		}
+		at := place{Binding: interp.Binding{Set: d.Set, Binding: d.Binding}, array: len(d.Array) > 0}
+		if !isBuffer(d) {
+			return fmt.Errorf("%s (set %d, binding %d) is %s, which spvc run does not bind yet", d.Name, d.Set, d.Binding, d.Kind)
+		}
+		for at.element = range int(min(max(d.Count.Value, 1), 64)) {
+			if j.bufferAt(at) == nil {
+				what = append(what, fmt.Sprintf("--buffer %v (%s)", at, j.describe(d)))
+				flags = append(flags, "--buffer", fmt.Sprintf("%v=%s", at, j.likelyContent(d)))
+			}
+		}
+	}
+	if p := j.push(); p != nil && push == nil {
+		what = append(what, fmt.Sprintf("--push (%s)", p.TypeText))
+		flags = append(flags, "--push", j.likelyList(p))
+	}
+	if what == nil {
+		return nil
+	}
+	return &Missing{what, j.line(flags)}
+}
+
+// line is what was typed, with more.
+func (j *Job) line(more []string) string {
+	q := &j.request
+	words := []string{"spvc", "run", q.Name}
+	add := func(flag, value string, given bool) {
+		if given {
+			words = append(words, flag, value)
+		}
+	}
+	add("--entry", q.Entry, q.Entry != "")
+	add("--groups", q.Groups, q.Groups != "")
+	for _, s := range q.Spec {
+		add("--spec", s, true)
+	}
+	for _, s := range q.Buffers {
+		add("--buffer", s, true)
+	}
+	add("--push", q.Push, q.Push != "")
+	words = append(words, more...)
+	for _, s := range q.Save {
+		add("--save", s, true)
+	}
+	for _, s := range q.Expect {
+		add("--expect", s, true)
+	}
+	if q.Check {
+		words = append(words, "--check")
+	}
+	for i, w := range words {
+		if strings.ContainsAny(w, " ()[]*?$&;<>|'\"\\") {
+			words[i] = "'" + strings.ReplaceAll(w, "'", `'\''`) + "'"
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+func (j *Job) workgroup() string {
+	w := j.entry.Workgroup
+	if w == nil {
+		return "any size"
+	}
+	return fmt.Sprintf("%d × %d × %d", w.X.Value, w.Y.Value, w.Z.Value)
+}
+
+// likelyElements is how many elements an array of any length gets in the line to type.
+const likelyElements = 1024
+
+// likelyGroups are enough workgroups in a row for the arrays of any length.
+func (j *Job) likelyGroups() string {
+	w := j.entry.Workgroup
+	if w == nil || w.X.Value == 0 || w.Y.Value != 1 || w.Z.Value != 1 {
+		return "1,1,1"
+	}
+	for _, d := range j.reflection.Descriptors {
+		if j.uses(d.UsedBy) && d.Unbounded && d.ElementStride > 0 {
+			n := uint64(likelyElements)
+			if b := j.bufferAt(place{Binding: interp.Binding{Set: d.Set, Binding: d.Binding}}); b != nil {
+				n = (uint64(len(b.data)) - min(d.Size, uint64(len(b.data)))) / uint64(d.ElementStride)
+			}
+			return fmt.Sprintf("%d,1,1", (n+w.X.Value-1)/w.X.Value)
+		}
+	}
+	return "1,1,1"
+}
+
+// describe says what a buffer is.
+func (j *Job) describe(d *reflect.Descriptor) string {
+	kind := "storage buffer"
+	if d.Kind == reflect.UniformBuffer {
+		kind = "uniform buffer"
+	}
+	text := strings.TrimSpace(kind + " " + d.Name)
+	t := j.reflection.Type(d.Type)
+	if t == nil {
+		return text
+	}
+	var members []string
+	for i := range t.Members {
+		members = append(members, strings.TrimSpace(t.Members[i].Name+" "+t.Members[i].TypeText))
+		if i == 4 && len(t.Members) > 6 {
+			members = append(members, "…")
+			break
+		}
+	}
+	return text + ": " + strings.Join(members, ", ")
+}
+
+// likelyContent is a content that fits a buffer.
+func (j *Job) likelyContent(d *reflect.Descriptor) string {
+	l := layout{j.reflection, d.Type}
+	values := "zero"
+	if d.Access == reflect.ReadOnly {
+		values = "iota"
+	}
+	if !d.Unbounded {
+		if d.Kind == reflect.UniformBuffer {
+			return j.list(l, int(min(d.Size, 256)))
+		}
+		return values
+	}
+	if s, ok := l.uniform(4 * int(d.ElementStride)); ok && d.Size == 0 && l.dense(4*int(d.ElementStride)) {
+		return fmt.Sprintf("%s:%d=%s", s.name, likelyElements*max(1, int(d.ElementStride)/s.size), values)
+	}
+	return fmt.Sprintf(":%d=%s", likelyElements, values)
+}
+
+func (j *Job) likelyList(p *reflect.Block) string {
+	return j.list(layout{j.reflection, p.Type}, int(min(p.Offset+p.Size, 256)))
+}
+
+// list is a list of ones, one for each number of a block; zero where there are too many.
+func (j *Job) list(l layout, size int) string {
+	n := l.count(size)
+	if n == 0 || n > 16 {
+		return "zero"
+	}
+	return strings.TrimSuffix(strings.Repeat("1,", n), ",")
+}
+
+// isCompute reports whether an execution model is dispatched.
+func isCompute(m grammar.ExecutionModel) bool {
+	return m == grammar.ExecutionModelGLCompute || m == grammar.ExecutionModelKernel
+}

@@ -1,0 +1,166 @@
+package launch
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"github.com/spvc/spvc/internal/atomicfile"
+	"github.com/spvc/spvc/internal/npy"
+	"github.com/spvc/spvc/spirv/reflect"
+)
+
+// A save is a buffer that goes to a file.
+type save struct {
+	text          string
+	buffer        *buffer
+	path          string
+	width, height int // of a picture; zero if it was not said
+}
+
+var pictureSize = regexp.MustCompile(`^(.*\.png):(\d{1,6})x(\d{1,6})$`)
+
+// readSaves reads PLACE=FILE, where FILE is .bin, .npy, .json, or .png with :WIDTHxHEIGHT behind it.
+func (j *Job) readSaves() error {
+	for _, text := range j.request.Save {
+		p, path, err := cutPlace(text)
+		if err != nil {
+			return fmt.Errorf("--save %s: %w", text, err)
+		}
+		s := save{text: text, buffer: j.bufferAt(p), path: path}
+		if s.buffer == nil {
+			return fmt.Errorf("--save %s: there is no buffer %v", text, p)
+		}
+		if m := pictureSize.FindStringSubmatch(path); m != nil {
+			s.path = m[1]
+			s.width, _ = strconv.Atoi(m[2])
+			s.height, _ = strconv.Atoi(m[3])
+		}
+		switch strings.ToLower(filepath.Ext(s.path)) {
+		case ".bin", ".npy", ".json":
+		case ".png":
+			_, err = s.buffer.layout.pixel()
+		default:
+			err = fmt.Errorf("a buffer is saved as .bin, .npy, .json or .png")
+		}
+		if err != nil {
+			return fmt.Errorf("--save %s: %w", text, err)
+		}
+		j.saves = append(j.saves, s)
+	}
+	return nil
+}
+
+// Save writes the files that the request names, each as a whole or not at all. All are made before the first is written.
+func (j *Job) Save() error {
+	files := make([][]byte, len(j.saves))
+	for i, s := range j.saves {
+		var err error
+		if files[i], err = s.file(); err != nil {
+			return fmt.Errorf("--save %s: %w", s.text, err)
+		}
+	}
+	for i, s := range j.saves {
+		if err := writeFile(s.path, files[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func writeFile(path string, data []byte) error {
+	return atomicfile.Write(path, func(w io.Writer) error {
+		_, err := w.Write(data)
+		return err
+	})
+}
+
+func (s *save) file() ([]byte, error) {
+	b := s.buffer
+	switch strings.ToLower(filepath.Ext(s.path)) {
+	case ".npy":
+		return b.toNPY()
+	case ".json":
+		return b.toJSON()
+	case ".png":
+		return b.layout.toPNG(b.data, s.width, s.height)
+	}
+	return b.data, nil
+}
+
+// toNPY is an array of the numbers; of vectors one with two dimensions.
+func (b *buffer) toNPY() ([]byte, error) {
+	var a npy.Array
+	n, each := 0, 1
+	if e, ok := b.layout.element(); ok && e.Kind == reflect.Vector && e.Count != nil {
+		each = int(e.Count.Value)
+	}
+	for f := range b.layout.leaves(len(b.data)) {
+		switch {
+		case f.typ.npy == "":
+			return nil, fmt.Errorf("NumPy has no %s: save it as .bin or .json", f.typ.name)
+		case n > 0 && a.Type != f.typ.npy:
+			return nil, fmt.Errorf("the block has numbers of several types: save it as .bin or .json")
+		}
+		a.Type = f.typ.npy
+		a.Data = append(a.Data, b.data[f.at:f.at+f.typ.size]...)
+		n++
+	}
+	if n == 0 {
+		return nil, fmt.Errorf("the block has no numbers: save it as .bin")
+	}
+	a.Shape = []int{n}
+	if each > 1 && n%each == 0 {
+		a.Shape = []int{n / each, each}
+	}
+	return npy.Append(nil, a), nil
+}
+
+// toJSON is an object with a list of numbers for each path without its last index: {"n": [3], "data": [1, 2, 3]}.
+func (b *buffer) toJSON() ([]byte, error) {
+	type member struct {
+		name string
+		list []json.RawMessage
+	}
+	var members []*member
+	for f := range b.layout.leaves(len(b.data)) {
+		name := strings.TrimRight(f.path.name(), ".")
+		if len(members) == 0 || members[len(members)-1].name != name {
+			members = append(members, &member{name: name})
+		}
+		text := f.typ.text(b.data[f.at:])
+		if f.typ.isFloat() && strings.ContainsAny(text, "IN") { // an infinity, NaN
+			text = `"` + text + `"`
+		}
+		last := members[len(members)-1]
+		last.list = append(last.list, json.RawMessage(text))
+	}
+	var out strings.Builder
+	out.WriteString("{")
+	for i, m := range members {
+		if i > 0 {
+			out.WriteString(",")
+		}
+		name, _ := json.Marshal(m.name)
+		list, err := json.Marshal(m.list)
+		if err != nil {
+			return nil, err
+		}
+		fmt.Fprintf(&out, "\n  %s: %s", name, list)
+	}
+	out.WriteString("\n}\n")
+	return []byte(out.String()), nil
+}
+
+// name is the way without the indices at its end.
+func (p *path) name() string {
+	short := *p
+	for len(short) > 0 && short[len(short)-1].name == "" {
+		short = short[:len(short)-1]
+	}
+	return short.String()
+}

@@ -1,0 +1,66 @@
+package launch
+
+import (
+	stdbytes "bytes"
+	"fmt"
+	"io"
+)
+
+// mostShown is how many numbers of a buffer a summary has.
+const mostShown = 8
+
+// Summary says which buffers changed, and what the first of their numbers are now.
+func (j *Job) Summary(w io.Writer) error {
+	changed := 0
+	for _, b := range j.buffers {
+		if stdbytes.Equal(b.before, b.data) {
+			continue
+		}
+		changed++
+		if err := b.summary(w); err != nil {
+			return err
+		}
+	}
+	if changed == 0 {
+		_, err := fmt.Fprintln(w, "no buffer changed")
+		return err
+	}
+	return nil
+}
+
+func (b *buffer) summary(w io.Writer) error {
+	_, array := b.layout.element()
+	all, changed := 0, 0
+	var shown stdbytes.Buffer
+	for f := range b.layout.leaves(len(b.data)) {
+		all++
+		if stdbytes.Equal(b.before[f.at:f.at+f.typ.size], b.data[f.at:f.at+f.typ.size]) {
+			if array && all <= mostShown {
+				fmt.Fprintf(&shown, " %s", f.typ.text(b.data[f.at:]))
+			}
+			continue
+		}
+		changed++
+		switch {
+		case array && all <= mostShown:
+			fmt.Fprintf(&shown, " %s", f.typ.text(b.data[f.at:]))
+		case changed <= mostShown && (!array || shown.Len() == 0):
+			fmt.Fprintf(&shown, "\n  %s = %s", f.path, f.typ.text(b.data[f.at:]))
+		}
+	}
+	more := ""
+	if array && all > mostShown || !array && changed > mostShown {
+		more = " …"
+	}
+	_, err := fmt.Fprintf(w, "%s: %d of %d numbers changed:%s%s\n", b.title(), changed, all, shown.String(), more)
+	return err
+}
+
+// title is how people know a buffer: its place, and its name.
+func (b *buffer) title() string {
+	s := b.place.String()
+	if b.descriptor.Name != "" {
+		s += " " + b.descriptor.Name
+	}
+	return s
+}
