@@ -18,6 +18,20 @@ func corners(pr *primitive) []corner {
 	return list
 }
 
+// outside reports whether a cull distance is negative, or not a number, at all vertices (Vulkan, "Primitive Culling").
+func (pr *primitive) outside() bool {
+	for i := range pr.vertices[0].cull {
+		inside := false
+		for _, v := range pr.vertices {
+			inside = inside || i < len(v.cull) && v.cull[i] >= 0
+		}
+		if !inside {
+			return true
+		}
+	}
+	return false
+}
+
 // A plane says how far a corner is inside.
 type plane func(c *corner) float64
 

@@ -46,12 +46,15 @@ type output struct {
 	to   int // the attachment
 }
 
-func newShader(p *Pipeline, width int, positions [][2]int64, top, bottom int) *shader {
+func newShader(p *Pipeline, width int, positions [][2]int64, top, bottom int) (*shader, error) {
 	s := &shader{p: p, width: width, positions: positions, top: top, bottom: bottom}
 	if p.Fragment == nil {
-		return s
+		return s, nil
 	}
-	s.batch = p.Fragment.NewBatch(64)
+	var err error
+	if s.batch, err = p.Fragment.NewBatch(64); err != nil {
+		return nil, err
+	}
 	s.helper = make([]bool, s.batch.Len())
 	inputs, outputs := p.Fragment.Inputs(), p.Fragment.Outputs()
 	for i := range inputs {
@@ -73,7 +76,7 @@ func newShader(p *Pipeline, width int, positions [][2]int64, top, bottom int) *s
 			s.stencil = o
 		}
 	}
-	return s
+	return s, nil
 }
 
 // quad takes four pixels, of which some are covered. It keeps the triangle until they are written.

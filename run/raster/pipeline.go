@@ -111,7 +111,6 @@ type Pipeline struct {
 	// Vertex and Fragment are the stages. Without Vertex the attribute at location 0 is the position, and all attributes are
 	// passed on; without Fragment only depth and stencil are written.
 	Vertex, Fragment *interp.Machine
-	PatchPoints      int
 	Viewport         Viewport
 	Colors           []*Image // by location; nil where there is none
 	DepthStencil     *Image
@@ -142,6 +141,9 @@ func (p *Pipeline) size() (width, height, samples int) {
 
 // Draw draws.
 func (p *Pipeline) Draw(ctx context.Context, d *Draw) error {
+	if err := p.check(); err != nil {
+		return err
+	}
 	for instance := range max(d.Instances, 1) {
 		vertices, err := p.vertices(ctx, d, instance)
 		if err != nil {
@@ -182,7 +184,11 @@ func (p *Pipeline) rasterize(ctx context.Context, all []primitive) error {
 			bottom = height
 		}
 		wg.Go(func() {
-			s := newShader(p, width, positions, top, bottom)
+			s, err := newShader(p, width, positions, top, bottom)
+			if err != nil {
+				errs[w] = err
+				return
+			}
 			for i := range all {
 				if errs[w] = s.primitive(ctx, &all[i]); errs[w] != nil {
 					return

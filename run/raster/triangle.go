@@ -2,6 +2,7 @@ package raster
 
 import (
 	"context"
+	"fmt"
 	"math"
 )
 
@@ -27,6 +28,12 @@ const steps = 256
 
 // primitive draws one: it is clipped, and its pixels go to the batch of fragments.
 func (s *shader) primitive(ctx context.Context, pr *primitive) error {
+	if pr.vertices[0].layer != 0 {
+		return fmt.Errorf("a primitive is for layer %d; pictures of several layers are not supported", pr.vertices[0].layer)
+	}
+	if pr.outside() {
+		return nil
+	}
 	if len(pr.vertices) < 3 {
 		return s.thin(ctx, pr)
 	}

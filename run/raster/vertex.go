@@ -36,6 +36,7 @@ type vertex struct {
 	values   map[key]uint64
 	size     float64   // of a point
 	clip     []float64 // distances; what is negative is cut off
+	cull     []float64 // distances; a primitive that has one negative at all vertices is left out
 	layer    uint32
 }
 
@@ -77,7 +78,10 @@ func (p *Pipeline) vertices(ctx context.Context, d *Draw, instance int) ([]verte
 		}
 		return list, nil
 	}
-	b := p.Vertex.NewBatch(min(64, (d.Count+3)/4*4))
+	b, err := p.Vertex.NewBatch(min(64, (d.Count+3)/4*4))
+	if err != nil {
+		return nil, err
+	}
 	for from := 0; from < d.Count; from += b.Len() {
 		n := min(b.Len(), d.Count-from)
 		b.Reset()
@@ -170,6 +174,10 @@ func outputVertex(m *interp.Machine, b *interp.Batch, lane int) vertex {
 		case grammar.BuiltInClipDistance:
 			for c := range s.Components {
 				v.clip = append(v.clip, float32At(b, s, c, lane))
+			}
+		case grammar.BuiltInCullDistance:
+			for c := range s.Components {
+				v.cull = append(v.cull, float32At(b, s, c, lane))
 			}
 		case grammar.BuiltInLayer:
 			v.layer = uint32(b.Get(s, 0, lane))

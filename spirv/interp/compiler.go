@@ -1,6 +1,8 @@
 package interp
 
 import (
+	"errors"
+
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/module"
 )
@@ -15,13 +17,16 @@ type value struct {
 type unit struct {
 	p     *program
 	slots reg
+	at    int32                   // the instruction that is compiled, of all functions
 	fills []filling               // registers that have their value before anything runs
 	known map[module.Number]value // constants that have registers
 	vars  map[module.Number]*pointer
-	codes map[string]*code
-	outer *unit    // that has the variables, for constants that are calculated
-	stack []uint32 // functions that are being compiled, outermost first
-	local int64    // bytes of memory that an invocation has for variables of functions (kernels)
+	// declared are the variables outside of functions, once one is asked for.
+	declared map[uint32]module.Variable
+	codes    map[string]*code
+	outer    *unit    // that has the variables, for constants that are calculated
+	stack    []uint32 // functions that are being compiled, outermost first
+	local    int64    // bytes of memory that an invocation has for variables of functions (kernels)
 
 	resources []*resource
 	images    []Image
@@ -30,6 +35,7 @@ type unit struct {
 	refill    []int // of fills: those that code changes, so that each group begins with them anew
 	zero      []zeroSlots
 	writes    bool // something writes memory, or an image
+	samples   bool // an input is interpolated at a sample
 	fence     int  // whether the module has memory barriers: 0 not known, 1 no, 2 yes
 	perGroup  reg  // where the workgroup of an invocation has its memory: an offset; noReg if all are one workgroup
 	perLane   reg  // where an invocation has its memory for variables of functions
@@ -54,8 +60,7 @@ type compiler struct {
 	fn           *module.Function
 	values       map[module.Number]value
 	pointers     map[module.Number]*pointer
-	ops          []op  // of the block that is compiled
-	at           int32 // the instruction that is compiled
+	ops          []op // of the block that is compiled
 	opcode       grammar.Opcode
 	constantOnly bool // there is no memory and no control flow: an OpSpecConstantOp
 	code         *code
@@ -197,6 +202,10 @@ func (c *compiler) place(in module.Instruction) {
 	row := rowOf(in.Opcode)
 	if row == nil {
 		c.errorf("the instruction is not supported")
+		return
+	}
+	if err := c.p.m.Check(in); err != nil {
+		c.errorf("%v", errors.Unwrap(err))
 		return
 	}
 	if !c.check() {

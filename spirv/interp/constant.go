@@ -152,6 +152,7 @@ func (s *shape) kinds(list []kind) []kind {
 func (p *program) operation(s *shape, in module.Constant) ([]uint64, error) {
 	def, _ := p.m.Def(in.ID)
 	words := append([]uint32{0, in.Type, in.ID}, in.Operands...)
+	words[0] = uint32(len(words))<<16 | uint32(in.Operation)
 	c := newCompiler(p, nil)
 	c.constantOnly, c.outer = true, p.unit
 	c.place(module.Instruction{Opcode: in.Operation, Offset: def.Offset, Words: words})

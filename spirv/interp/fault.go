@@ -2,6 +2,7 @@ package interp
 
 import (
 	"fmt"
+	"runtime"
 
 	"github.com/spvc/spvc/spirv/module"
 )
@@ -40,6 +41,24 @@ func errorAt(m *module.Module, at int, format string, args ...any) *Error {
 		e.Line, _ = m.SourceLine(in)
 	}
 	return e
+}
+
+// catch does something and returns its error, or the fault that stopped it. What Go itself faults, an index out of range, comes
+// of modules that are not valid, or is a mistake of ours: it is an error at the instruction that is at hand, and takes nothing
+// else down.
+func catch(m *module.Module, at *int32, do func() error) (err error) {
+	defer func() {
+		switch r := recover().(type) {
+		case nil:
+		case *Error:
+			err = r
+		case runtime.Error:
+			err = errorAt(m, int(*at), "this cannot be run; the module is not valid here, or the interpreter is mistaken: %v", r)
+		default:
+			panic(r)
+		}
+	}()
+	return do()
 }
 
 // fault stops the run: kernels cannot return errors, so it panics with one, which Dispatch returns.

@@ -51,13 +51,14 @@ func (u *unit) function(fn *module.Function, args []*pointer) (*code, error) {
 	}
 	u.stack = append(u.stack, fn.ID())
 	defer func() { u.stack = u.stack[:len(u.stack)-1] }()
+	at := u.at
 	c := newCompiler(u.p, u)
 	c.fn, c.code = fn, &code{name: u.p.name(fn.ID()), id: fn.ID()}
 	c.function(args)
 	if c.err != nil {
 		return nil, c.err
 	}
-	u.codes[key] = c.code
+	u.at, u.codes[key] = at, c.code
 	return c.code, nil
 }
 

@@ -184,7 +184,7 @@ func glslVectorRows() []extRow {
 		{"Cross", (*compiler).cross}, {"FaceForward", (*compiler).faceForward}, {"Reflect", (*compiler).reflect}, {"Refract", (*compiler).refract},
 		{"Determinant", (*compiler).determinant}, {"MatrixInverse", (*compiler).inverse},
 		{"Modf", (*compiler).modf}, {"ModfStruct", (*compiler).modf}, {"Frexp", (*compiler).frexp}, {"FrexpStruct", (*compiler).frexp},
-		{"InterpolateAtCentroid", (*compiler).interpolated}, {"InterpolateAtSample", (*compiler).interpolated}, {"InterpolateAtOffset", (*compiler).interpolated},
+		{"InterpolateAtCentroid", (*compiler).interpolated}, {"InterpolateAtSample", (*compiler).interpolated},
 	}
 }
 
@@ -397,6 +397,7 @@ func (c *compiler) twoResults(x extInst, of func(k kind, a uint64) (first, secon
 
 // interpolated is the input itself: pixels are sampled in their middle.
 func (c *compiler) interpolated(x extInst) {
+	c.samples = true
 	ptr := c.need(x.operands[0])
 	typ, id := c.p.m.Results(x.in)
 	if c.err == nil {

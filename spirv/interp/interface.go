@@ -21,13 +21,37 @@ func (x *Machine) interfaces() error {
 			if err != nil {
 				return err
 			}
-			list := &x.inputs
-			if v.Storage == grammar.StorageClassOutput {
-				list = &x.outputs
+			for _, slot := range x.slotsOf(value{ptr.slot, s}, x.module.Decorations(id)) {
+				if err := x.place(slot, v); err != nil {
+					return err
+				}
 			}
-			*list = append(*list, x.slotsOf(value{ptr.slot, s}, x.module.Decorations(id))...)
 		}
 	}
+	return nil
+}
+
+// place puts a slot where it belongs: to what the stage writes, to the built-ins that are set here, or to what the stage reads.
+func (x *Machine) place(s Slot, v module.Variable) error {
+	if v.Storage == grammar.StorageClassOutput {
+		x.outputs = append(x.outputs, s)
+		return nil
+	}
+	if s.IsBuiltIn {
+		row := builtInRow(s.BuiltIn)
+		if row != nil && (x.compute() || !row.compute) {
+			x.builtIns = append(x.builtIns, ownBuiltIn{s, row.value})
+			return nil
+		}
+	}
+	if x.compute() {
+		what := "a variable without a built-in"
+		if s.IsBuiltIn {
+			what = "built-in " + s.BuiltIn.String()
+		}
+		return x.program.errorAtID(v.ID, "%s as input of %s is not supported", what, x.entry.Model)
+	}
+	x.inputs = append(x.inputs, s)
 	return nil
 }
 
@@ -129,17 +153,13 @@ func (g *group) compute(groups [3]uint32, first uint64, count, invocations int) 
 	for i := range count * invocations {
 		perGroup[i] = uint32(i/invocations) * uint32(x.unit.shared)
 	}
-	for _, in := range x.inputs {
-		if !in.IsBuiltIn {
-			continue
-		}
-		for i := range count * invocations {
-			number := first + uint64(i/invocations)
-			group := [3]uint32{uint32(number % uint64(groups[0])), uint32(number / uint64(groups[0]) % uint64(groups[1])), uint32(number / uint64(groups[0]) / uint64(groups[1]))}
-			index := uint32(i % invocations)
-			local := [3]uint32{index % size[0], index / size[0] % size[1], index / size[0] / size[1]}
-			g.setBuiltIn(in, i, x.computeBuiltIn(in.BuiltIn, groups, group, local, index))
-		}
+	for i := range count * invocations {
+		number := first + uint64(i/invocations)
+		index := uint32(i % invocations)
+		w := who{groups: groups, size: size, index: index, subgroup: uint32(x.subgroup()), x: x}
+		w.group = [3]uint32{uint32(number % uint64(groups[0])), uint32(number / uint64(groups[0]) % uint64(groups[1])), uint32(number / uint64(groups[0]) / uint64(groups[1]))}
+		w.local = [3]uint32{index % size[0], index / size[0] % size[1], index / size[0] / size[1]}
+		g.setBuiltIns(i, &w)
 	}
 }
 
@@ -155,68 +175,4 @@ func (g *group) workgroupMemory(count int) *allocation {
 		a = &allocation{name: a.name, bytes: a.bytes, undefined: unwritten(len(a.bytes))} // a new one: no access before is of it
 	}
 	return a
-}
-
-func (x *Machine) computeBuiltIn(b grammar.BuiltIn, groups, group, local [3]uint32, index uint32) [3]uint64 {
-	subgroup := uint32(x.subgroup())
-	all := x.size[0] * x.size[1] * x.size[2]
-	var at, size [3]uint64 // in the dispatch, without its offset
-	for i := range at {
-		at[i], size[i] = uint64(group[i])*uint64(x.size[i])+uint64(local[i]), uint64(groups[i])*uint64(x.size[i])
-	}
-	switch b {
-	case grammar.BuiltInNumWorkgroups:
-		return wide(groups)
-	case grammar.BuiltInWorkgroupSize, grammar.BuiltInEnqueuedWorkgroupSize:
-		return wide(x.size)
-	case grammar.BuiltInWorkgroupId:
-		return wide(group)
-	case grammar.BuiltInLocalInvocationId:
-		return wide(local)
-	case grammar.BuiltInGlobalInvocationId:
-		offset := x.options.GlobalOffset
-		return [3]uint64{at[0] + offset[0], at[1] + offset[1], at[2] + offset[2]}
-	case grammar.BuiltInGlobalSize:
-		return size
-	case grammar.BuiltInGlobalOffset:
-		return x.options.GlobalOffset
-	case grammar.BuiltInLocalInvocationIndex:
-		return [3]uint64{uint64(index)}
-	case grammar.BuiltInGlobalLinearId:
-		return [3]uint64{(at[2]*size[1]+at[1])*size[0] + at[0]}
-	case grammar.BuiltInWorkDim:
-		return [3]uint64{x.workDim(size)}
-	case grammar.BuiltInSubgroupSize:
-		if x.entry.Model == grammar.ExecutionModelKernel { // the last one may be smaller
-			return [3]uint64{uint64(min(subgroup, all-index/subgroup*subgroup))}
-		}
-		return [3]uint64{uint64(subgroup)}
-	case grammar.BuiltInSubgroupMaxSize:
-		return [3]uint64{uint64(subgroup)}
-	case grammar.BuiltInNumSubgroups, grammar.BuiltInNumEnqueuedSubgroups:
-		return [3]uint64{uint64((all + subgroup - 1) / subgroup)}
-	case grammar.BuiltInSubgroupId:
-		return [3]uint64{uint64(index / subgroup)}
-	case grammar.BuiltInSubgroupLocalInvocationId:
-		return [3]uint64{uint64(index % subgroup)}
-	}
-	return [3]uint64{}
-}
-
-func (x *Machine) subgroup() int {
-	if x.subgroupSize > 0 {
-		return x.subgroupSize
-	}
-	if x.options.SubgroupSize > 0 {
-		return x.options.SubgroupSize
-	}
-	return 32
-}
-
-// setBuiltIn sets an input of integers for an invocation.
-func (g *group) setBuiltIn(in Slot, lane int, v [3]uint64) {
-	k := in.shape.kind
-	for i := range min(3, in.shape.components()) {
-		g.integers(in.reg+reg(i*k.slots()), k).set(int32(lane), v[i])
-	}
 }

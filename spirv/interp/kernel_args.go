@@ -188,8 +188,8 @@ func (p *program) rootBits() int {
 	return bits.Len(uint(n))
 }
 
-// fits looks whether addresses of 32 bits can lead to all memory.
-func (x *Machine) fits() error {
+// addressable looks whether addresses of 32 bits can lead to all memory.
+func (x *Machine) addressable() error {
 	most := int64(1) << x.program.shift()
 	invocations := int64(x.size[0] * x.size[1] * x.size[2])
 	batch := max(1, 64/invocations)
@@ -213,8 +213,8 @@ func (p *program) addressOf(id uint32) *constant {
 	if def, ok := p.m.Def(id); !ok || def.Opcode != grammar.OpVariable || p.unit == nil || !p.kernel {
 		return nil
 	}
-	ptr := p.unit.variable(id)
-	if ptr == nil || ptr.space != memorySpace || ptr.root == noRoot || ptr.dyn != noReg {
+	ptr, err := p.unit.variable(id)
+	if err != nil || ptr == nil || ptr.space != memorySpace || ptr.root == noRoot || ptr.dyn != noReg {
 		return nil
 	}
 	s, err := p.shapeOf(p.m.TypeOf(id))

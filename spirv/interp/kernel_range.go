@@ -6,8 +6,6 @@ import (
 
 // What a kernel is told of the range that it runs over.
 
-func wide(v [3]uint32) [3]uint64 { return [3]uint64{uint64(v[0]), uint64(v[1]), uint64(v[2])} }
-
 // workDim is how many dimensions a dispatch has: as many as it needs, if nobody says more.
 func (x *Machine) workDim(size [3]uint64) uint64 {
 	n := 1
@@ -31,19 +29,4 @@ func (x *Machine) interfaceIDs() []uint32 {
 		}
 	}
 	return ids
-}
-
-// demandedSubgroups looks for the execution mode SubgroupSize.
-func (x *Machine) demandedSubgroups() error {
-	for mode := range x.module.Modes(x.entry.Function) {
-		if mode.Mode != grammar.ExecutionModeSubgroupSize || len(mode.Operands) == 0 {
-			continue
-		}
-		n, given := mode.Operands[0], x.options.SubgroupSize
-		if n == 0 || n > 128 || n&(n-1) != 0 || given != 0 && given != int(n) {
-			return errorAt(x.module, mode.Instruction.Offset, "subgroups of %d invocations are not what is run", n)
-		}
-		x.subgroupSize = int(n)
-	}
-	return nil
 }

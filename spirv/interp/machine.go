@@ -43,16 +43,18 @@ type Machine struct {
 	unit    *unit
 	main    *code
 	size    [3]uint32 // of a workgroup
-	// subgroupSize is what the entry point demands; zero for one that leaves it to us.
+	check   *sanitizer
+	locks   [64]sync.Mutex // of atomic accesses, by address
+	inputs  []Slot
+	// builtIns are inputs that are set here.
+	builtIns     []ownBuiltIn
 	subgroupSize int
-	check        *sanitizer
-	locks        [64]sync.Mutex // of atomic accesses, by address
-	inputs       []Slot
 	outputs      []Slot
 }
 
-// New prepares an entry point of a module. Errors are of type *Error and say what keeps it from being run: all that it could
-// come to is compiled here, so an instruction that is not supported is an error even if it would not be reached.
+// New prepares an entry point of a module, which is to be valid: what is not is an error where that is seen, and runs to an
+// undefined result where it is not. Errors are of type *Error and say what keeps it from being run: all that it could come to
+// is compiled here, so an instruction that is not supported is an error even if it would not be reached.
 func New(m *module.Module, o Options) (*Machine, error) {
 	p, err := newProgram(m, o)
 	if err != nil {
@@ -62,16 +64,25 @@ func New(m *module.Module, o Options) (*Machine, error) {
 	if o.Check {
 		x.check = newSanitizer()
 	}
-	if x.entry, err = entryPoint(m, o); err != nil {
+	x.unit = newUnit(p)
+	if err := catch(m, &x.unit.at, x.prepare); err != nil {
 		return nil, err
+	}
+	return x, nil
+}
+
+// prepare compiles all that the entry point comes to.
+func (x *Machine) prepare() (err error) {
+	m, p, o := x.module, x.program, x.options
+	if x.entry, err = entryPoint(m, o); err != nil {
+		return err
 	}
 	if x.size, err = p.workgroupSize(x.entry); err != nil {
-		return nil, err
+		return err
 	}
-	if err = x.demandedSubgroups(); err != nil {
-		return nil, err
+	if err := x.chooseSubgroup(); err != nil {
+		return err
 	}
-	x.unit = newUnit(p)
 	p.unit = x.unit
 	x.unit.perLane = x.unit.take(1)
 	if x.compute() {
@@ -79,21 +90,39 @@ func New(m *module.Module, o Options) (*Machine, error) {
 	}
 	fn := m.FunctionOf(x.entry.Function)
 	if fn == nil {
-		return nil, &Error{Msg: "the entry point is not a function", Word: x.entry.Instruction.Offset}
+		return &Error{Msg: "the entry point is not a function", Word: x.entry.Instruction.Offset}
 	}
 	if err := x.interfaces(); err != nil {
-		return nil, err
+		return err
 	}
 	if err = x.compileMain(fn); err != nil {
-		return nil, err
+		return err
 	}
-	if err = x.fits(); err != nil {
-		return nil, err
+	if err := x.addressable(); err != nil {
+		return err
 	}
-	if int64(x.unit.slots)*4 > 1<<26 {
-		return nil, &Error{Msg: "an invocation needs too much memory"}
+	return x.fits(x.lanes())
+}
+
+// lanes is how many invocations Dispatch runs together: whole workgroups.
+func (x *Machine) lanes() int {
+	invocations := int(x.size[0] * x.size[1] * x.size[2])
+	return max(1, 64/invocations) * invocations
+}
+
+// mostMemory is how many bytes of registers a group may have: a limit against hostile sizes.
+const mostMemory = 1 << 30
+
+// fits is an error if so many invocations together need too much memory.
+func (x *Machine) fits(lanes int) error {
+	slots, local := int64(x.unit.slots)*4, x.unit.local
+	if x.check != nil {
+		slots, local = 2*slots, 2*local
 	}
-	return x, nil
+	if (slots+local)*int64(lanes) > mostMemory {
+		return &Error{Msg: fmt.Sprintf("%d invocations that run together need too much memory: %d bytes each", lanes, slots+local), Word: x.entry.Instruction.Offset}
+	}
+	return nil
 }
 
 func entryPoint(m *module.Module, o Options) (module.EntryPoint, error) {
@@ -170,7 +199,7 @@ func (x *Machine) Dispatch(ctx context.Context, groups [3]uint32) error {
 		return &Error{Msg: fmt.Sprintf("entry point %s is for %s, not for compute", x.entry.Name, x.entry.Model)}
 	}
 	invocations := int(x.size[0] * x.size[1] * x.size[2])
-	batch := max(1, 64/invocations)
+	batch := x.lanes() / invocations
 	total := uint64(groups[0]) * uint64(groups[1]) * uint64(groups[2])
 	jobs := (total + uint64(batch) - 1) / uint64(batch)
 	return x.each(ctx, jobs, batch*invocations, func(g *group, job uint64) {
@@ -205,7 +234,11 @@ func (x *Machine) each(ctx context.Context, jobs uint64, lanes int, do func(g *g
 	var wg sync.WaitGroup
 	for range min(uint64(workers), jobs) {
 		wg.Go(func() {
-			g := x.newGroup(lanes)
+			var g *group
+			if err := catch(x.module, new(int32), func() error { g = x.newGroup(lanes); return nil }); err != nil {
+				fail(0, err)
+				return
+			}
 			for {
 				job := next.Add(1) - 1
 				mu.Lock()
@@ -218,7 +251,7 @@ func (x *Machine) each(ctx context.Context, jobs uint64, lanes int, do func(g *g
 					fail(job, err)
 					return
 				}
-				if err := catch(func() { do(g, job) }); err != nil {
+				if err := catch(x.module, &g.at, func() error { do(g, job); return nil }); err != nil {
 					fail(job, err)
 				}
 			}
@@ -226,21 +259,6 @@ func (x *Machine) each(ctx context.Context, jobs uint64, lanes int, do func(g *g
 	}
 	wg.Wait()
 	return failed
-}
-
-// catch returns the fault that stops a run.
-func catch(do func()) (err error) {
-	defer func() {
-		if r := recover(); r != nil {
-			fault, ok := r.(*Error)
-			if !ok {
-				panic(r)
-			}
-			err = fault
-		}
-	}()
-	do()
-	return nil
 }
 
 // newGroup makes a group with room for so many invocations.

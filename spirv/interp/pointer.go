@@ -54,7 +54,10 @@ func (c *compiler) pointer(id uint32) *pointer {
 	if ptr := c.pointers[n]; ptr != nil {
 		return ptr
 	}
-	if ptr := c.variable(id); ptr != nil {
+	if ptr, err := c.variable(id); err != nil {
+		c.fail(err)
+		return nil
+	} else if ptr != nil {
 		return ptr
 	}
 	typ := c.p.m.TypeOf(id)

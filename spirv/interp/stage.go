@@ -44,20 +44,30 @@ func (x *Machine) Entry() (name string, model grammar.ExecutionModel) {
 // for one goroutine, and can be used again.
 type Batch struct{ g *group }
 
-// NewBatch makes room for so many invocations.
-func (x *Machine) NewBatch(invocations int) *Batch {
-	g := x.newGroup(invocations)
-	g.allocs[rootWorkgroup] = &allocation{name: "workgroup memory", bytes: memory(int(x.unit.shared))}
-	b := &Batch{g}
-	b.Reset()
-	return b
+// NewBatch makes room for so many invocations. It is an error, of type *Error, if that takes too much memory.
+func (x *Machine) NewBatch(invocations int) (*Batch, error) {
+	if err := x.fits(invocations); err != nil {
+		return nil, err
+	}
+	b := &Batch{}
+	return b, catch(x.module, new(int32), func() error {
+		b.g = x.newGroup(invocations)
+		b.g.allocs[rootWorkgroup] = &allocation{name: "workgroup memory", bytes: memory(int(x.unit.shared))}
+		b.Reset()
+		return nil
+	})
 }
 
 // Len is how many invocations there is room for.
 func (b *Batch) Len() int { return b.g.lanes }
 
 // Reset makes variables what they are at the beginning. Inputs must be set behind it.
-func (b *Batch) Reset() { b.g.reset(b.g.lanes) }
+func (b *Batch) Reset() {
+	b.g.reset(b.g.lanes)
+	for l := range b.g.lanes {
+		b.g.setBuiltIns(l, &who{index: uint32(l), subgroup: uint32(b.g.m.subgroup()), x: b.g.m})
+	}
+}
 
 // Set gives an invocation a component of an input: the bits of it.
 func (b *Batch) Set(s *Slot, component, invocation int, bits uint64) {
@@ -94,7 +104,7 @@ func (b *Batch) Run(ctx context.Context, invocations int, helper []bool) error {
 	for _, h := range helper {
 		g.someHelp = g.someHelp || h
 	}
-	return catch(func() { g.call(g.m.main) })
+	return catch(g.m.module, &g.at, func() error { g.call(g.m.main); return nil })
 }
 
 // Dead reports whether an invocation ended by itself: a fragment that was discarded, or demoted to a helper.
@@ -103,7 +113,11 @@ func (b *Batch) Dead(invocation int) bool {
 }
 
 // reads reports whether what an invocation calculates depends on which one it is.
-func (x *Machine) reads() bool { return len(x.inputs) > 0 }
+func (x *Machine) reads() bool { return len(x.inputs)+len(x.builtIns) > 0 }
+
+// AtSamples reports whether the stage asks for inputs at samples of its pixel, or at the centre of those that are covered. It gets
+// them at the centre of the pixel, which is right where a pixel has one sample.
+func (x *Machine) AtSamples() bool { return x.unit.samples }
 
 // Uniform reports whether all invocations of a stage must have the same outputs: it reads nothing that differs between them,
 // and changes nothing but its outputs.

@@ -15,29 +15,29 @@ const (
 )
 
 // variable is the pointer that a variable outside of functions is; nil for other ids.
-func (u *unit) variable(id uint32) *pointer {
+func (u *unit) variable(id uint32) (*pointer, error) {
 	if u.outer != nil {
 		return u.outer.variable(id)
 	}
 	n := u.p.m.Number(id)
 	if ptr := u.vars[n]; ptr != nil {
-		return ptr
+		return ptr, nil
 	}
-	in := u.p.m.Numbered(n)
-	if in.Opcode != grammar.OpVariable && in.Opcode != grammar.OpUntypedVariableKHR || u.p.m.FunctionOf(id) != nil {
-		return nil
-	}
-	for v := range u.p.m.Variables {
-		if v.ID == id {
-			ptr, err := u.global(v)
-			if err != nil {
-				return nil
-			}
-			u.vars[n] = ptr
-			return ptr
+	if u.declared == nil {
+		u.declared = map[uint32]module.Variable{}
+		for v := range u.p.m.Variables {
+			u.declared[v.ID] = v
 		}
 	}
-	return nil
+	v, ok := u.declared[id]
+	if !ok {
+		return nil, nil
+	}
+	ptr, err := u.global(v)
+	if err == nil {
+		u.vars[n] = ptr
+	}
+	return ptr, err
 }
 
 // global gives a variable outside of functions its place.
@@ -102,7 +102,9 @@ func (u *unit) globalSlots(ptr *pointer, v module.Variable) error {
 		if err != nil {
 			return err
 		}
-		values = k.values
+		if values = k.values; len(values) != s.leaves() {
+			return u.p.errorAtID(v.ID, "the initializer %s is of another type", u.p.name(v.Initializer))
+		}
 	}
 	ptr.slot = u.fixed(s.kinds(nil), values)
 	ptr.low, ptr.high, ptr.root = ptr.slot, ptr.slot+reg(s.slots), 0
@@ -151,6 +153,9 @@ func (u *unit) initialize(a *allocation, at place, id uint32) error {
 	}
 	n := 0
 	for _, s := range list {
+		if n+int(s.count) > len(k.values) {
+			return u.p.errorAtID(id, "the initializer is of another type than the variable")
+		}
 		for i := range int64(s.count) {
 			a.write(s.offset+i*s.step, s.size, k.values[n])
 			n++

@@ -1,0 +1,68 @@
+package raster
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/spvc/spvc/spirv/grammar"
+	"github.com/spvc/spvc/spirv/interp"
+)
+
+// Built-ins that stages may read and write here. What is not in the lists has no value, so a stage that has it does not run.
+var (
+	vertexReads = []grammar.BuiltIn{grammar.BuiltInVertexIndex, grammar.BuiltInVertexId, grammar.BuiltInInstanceIndex, grammar.BuiltInInstanceId,
+		grammar.BuiltInBaseInstance, grammar.BuiltInBaseVertex, grammar.BuiltInDrawIndex, grammar.BuiltInViewIndex}
+	vertexWrites = []grammar.BuiltIn{grammar.BuiltInPosition, grammar.BuiltInPointSize, grammar.BuiltInClipDistance,
+		grammar.BuiltInCullDistance, grammar.BuiltInLayer}
+	fragmentReads = []grammar.BuiltIn{grammar.BuiltInFragCoord, grammar.BuiltInFrontFacing, grammar.BuiltInHelperInvocation,
+		grammar.BuiltInPrimitiveId, grammar.BuiltInSampleMask, grammar.BuiltInLayer, grammar.BuiltInViewIndex}
+	// With one sample each pixel is its sample.
+	sampleReads    = []grammar.BuiltIn{grammar.BuiltInSampleId, grammar.BuiltInSamplePosition}
+	fragmentWrites = []grammar.BuiltIn{grammar.BuiltInFragDepth, grammar.BuiltInSampleMask, grammar.BuiltInFragStencilRefEXT}
+)
+
+// check is an error if a stage reads or writes what it would not get here.
+func (p *Pipeline) check() error {
+	_, _, samples := p.size()
+	if p.Vertex != nil {
+		if err := has("vertex", "reads", p.Vertex.Inputs(), vertexReads); err != nil {
+			return err
+		}
+		if err := has("vertex", "writes", p.Vertex.Outputs(), vertexWrites); err != nil {
+			return err
+		}
+	}
+	if p.Fragment == nil {
+		return nil
+	}
+	reads := fragmentReads
+	if samples == 1 {
+		reads = slices.Concat(reads, sampleReads)
+	}
+	if p.Fragment.AtSamples() && samples > 1 {
+		return fmt.Errorf("the fragment stage interpolates at samples; with %d of them that is not supported", samples)
+	}
+	for _, s := range p.Fragment.Inputs() {
+		if s.Sample && samples > 1 {
+			return fmt.Errorf("the fragment stage reads location %d at each sample; shading of samples is not supported", s.Location)
+		}
+	}
+	for _, s := range p.Fragment.Outputs() {
+		if !s.IsBuiltIn && s.Index > 0 {
+			return fmt.Errorf("the fragment stage writes a second colour for location %d; blending with two sources is not supported", s.Location)
+		}
+	}
+	if err := has("fragment", "reads", p.Fragment.Inputs(), reads); err != nil {
+		return err
+	}
+	return has("fragment", "writes", p.Fragment.Outputs(), fragmentWrites)
+}
+
+func has(stage, verb string, slots []interp.Slot, list []grammar.BuiltIn) error {
+	for _, s := range slots {
+		if s.IsBuiltIn && !slices.Contains(list, s.BuiltIn) {
+			return fmt.Errorf("the %s stage %s built-in %s, which is not supported", stage, verb, s.BuiltIn)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,153 @@
+package interp
+
+import (
+	"math/bits"
+
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+// Built-ins that the interpreter sets itself (specification, section 3.3.21): those that say which invocation it is. What a
+// stage of graphics gets from the one before it is in Machine.Inputs.
+
+// A who is which invocation it is.
+type who struct {
+	groups, group, size, local [3]uint32
+	index                      uint32 // in its workgroup, or its batch
+	subgroup                   uint32 // how many invocations have a subgroup
+	x                          *Machine
+}
+
+// all is how many invocations a workgroup has.
+func (w *who) all() uint32 { return w.size[0] * w.size[1] * w.size[2] }
+
+// total is how many invocations there are.
+func (w *who) total() (size [3]uint64) {
+	for i := range size {
+		size[i] = uint64(w.groups[i]) * uint64(w.size[i])
+	}
+	return size
+}
+
+// global is which one it is among all workgroups.
+func (w *who) global() (at [3]uint64) {
+	for i := range at {
+		at[i] = uint64(w.group[i])*uint64(w.size[i]) + uint64(w.local[i])
+	}
+	return at
+}
+
+// A builtIn is a row: what an invocation has as a built-in, by component.
+type builtIn struct {
+	is      grammar.BuiltIn
+	compute bool // stages of graphics do not have it
+	value   func(w *who) [4]uint64
+}
+
+// An ownBuiltIn is a variable that has such a built-in.
+type ownBuiltIn struct {
+	slot  Slot
+	value func(w *who) [4]uint64
+}
+
+func builtInRow(b grammar.BuiltIn) *builtIn {
+	for i := range builtIns {
+		if builtIns[i].is == b {
+			return &builtIns[i]
+		}
+	}
+	return nil
+}
+
+var builtIns = []builtIn{
+	{grammar.BuiltInNumWorkgroups, true, func(w *who) [4]uint64 { return wide(w.groups) }},
+	{grammar.BuiltInWorkgroupSize, true, func(w *who) [4]uint64 { return wide(w.size) }},
+	{grammar.BuiltInEnqueuedWorkgroupSize, true, func(w *who) [4]uint64 { return wide(w.size) }},
+	{grammar.BuiltInWorkgroupId, true, func(w *who) [4]uint64 { return wide(w.group) }},
+	{grammar.BuiltInLocalInvocationId, true, func(w *who) [4]uint64 { return wide(w.local) }},
+	{grammar.BuiltInLocalInvocationIndex, true, func(w *who) [4]uint64 { return number(uint64(w.index)) }},
+	{grammar.BuiltInGlobalInvocationId, true, func(w *who) [4]uint64 {
+		at, offset := w.global(), w.x.options.GlobalOffset
+		return [4]uint64{at[0] + offset[0], at[1] + offset[1], at[2] + offset[2]}
+	}},
+	{grammar.BuiltInGlobalSize, true, func(w *who) [4]uint64 { n := w.total(); return [4]uint64{n[0], n[1], n[2]} }},
+	{grammar.BuiltInGlobalOffset, true, func(w *who) [4]uint64 { o := w.x.options.GlobalOffset; return [4]uint64{o[0], o[1], o[2]} }},
+	{grammar.BuiltInGlobalLinearId, true, func(w *who) [4]uint64 {
+		at, n := w.global(), w.total()
+		return number((at[2]*n[1]+at[1])*n[0] + at[0])
+	}},
+	{grammar.BuiltInWorkDim, true, func(w *who) [4]uint64 { return number(w.x.workDim(w.total())) }},
+	{grammar.BuiltInNumSubgroups, true, func(w *who) [4]uint64 { return number(uint64((w.all() + w.subgroup - 1) / w.subgroup)) }},
+	{grammar.BuiltInNumEnqueuedSubgroups, true, func(w *who) [4]uint64 { return number(uint64((w.all() + w.subgroup - 1) / w.subgroup)) }},
+	{grammar.BuiltInSubgroupId, true, func(w *who) [4]uint64 { return number(uint64(w.index / w.subgroup)) }},
+	{grammar.BuiltInSubgroupSize, false, func(w *who) [4]uint64 {
+		if w.x.entry.Model == grammar.ExecutionModelKernel { // the last one may be smaller
+			return number(uint64(min(w.subgroup, w.all()-w.index/w.subgroup*w.subgroup)))
+		}
+		return number(uint64(w.subgroup))
+	}},
+	{grammar.BuiltInSubgroupMaxSize, false, func(w *who) [4]uint64 { return number(uint64(w.subgroup)) }},
+	{grammar.BuiltInSubgroupLocalInvocationId, false, func(w *who) [4]uint64 { return number(uint64(w.index % w.subgroup)) }},
+	{grammar.BuiltInSubgroupEqMask, false, func(w *who) [4]uint64 { at := w.at(); return maskOf(at, at+1) }},
+	{grammar.BuiltInSubgroupGeMask, false, func(w *who) [4]uint64 { return maskOf(w.at(), int(w.subgroup)) }},
+	{grammar.BuiltInSubgroupGtMask, false, func(w *who) [4]uint64 { return maskOf(w.at()+1, int(w.subgroup)) }},
+	{grammar.BuiltInSubgroupLeMask, false, func(w *who) [4]uint64 { return maskOf(0, w.at()+1) }},
+	{grammar.BuiltInSubgroupLtMask, false, func(w *who) [4]uint64 { return maskOf(0, w.at()) }},
+	{grammar.BuiltInDeviceIndex, false, func(*who) [4]uint64 { return number(0) }}, // there is one device
+}
+
+// at is which invocation of its subgroup it is.
+func (w *who) at() int { return int(w.index % w.subgroup) }
+
+func wide(v [3]uint32) [4]uint64 { return [4]uint64{uint64(v[0]), uint64(v[1]), uint64(v[2])} }
+
+func number(v uint64) [4]uint64 { return [4]uint64{v} }
+
+// maskOf has the bits from one on and below another, 32 in a component.
+func maskOf(from, below int) (v [4]uint64) {
+	for i := range v {
+		all := uint64(1<<32 - 1)
+		low, high := min(max(from-32*i, 0), 32), min(max(below-32*i, 0), 32)
+		v[i] = all << low & all & (1<<high - 1)
+	}
+	return v
+}
+
+// setBuiltIns sets those of an invocation.
+func (g *group) setBuiltIns(lane int, w *who) {
+	for i := range g.m.builtIns {
+		b := &g.m.builtIns[i]
+		v := b.value(w)
+		k := b.slot.shape.kind
+		for i := range min(len(v), b.slot.shape.components()) {
+			g.integers(b.slot.reg+reg(i*k.slots()), k).set(int32(lane), v[i])
+		}
+	}
+}
+
+// defaultSubgroup is how many invocations have a subgroup where nobody says it.
+const defaultSubgroup = 32
+
+// subgroup is how many invocations have a subgroup.
+func (x *Machine) subgroup() int { return x.subgroupSize }
+
+// chooseSubgroup finds how many invocations have a subgroup: what the options say, or what the entry point asks for.
+func (x *Machine) chooseSubgroup() error {
+	x.subgroupSize = x.options.SubgroupSize
+	for mode := range x.module.Modes(x.entry.Function) {
+		if mode.Mode != grammar.ExecutionModeSubgroupSize || len(mode.Operands) == 0 {
+			continue
+		}
+		wanted := int(mode.Operands[0])
+		if x.subgroupSize != 0 && x.subgroupSize != wanted {
+			return errorAt(x.module, mode.Instruction.Offset, "the entry point asks for subgroups of %d invocations, the options for %d", wanted, x.subgroupSize)
+		}
+		x.subgroupSize = wanted
+	}
+	if x.subgroupSize == 0 {
+		x.subgroupSize = defaultSubgroup
+	}
+	if n := x.subgroupSize; n < 1 || n > 128 || bits.OnesCount(uint(n)) != 1 {
+		return &Error{Msg: "subgroups have 1, 2, 4, … or 128 invocations, not " + utoa(uint32(n))}
+	}
+	return nil
+}
