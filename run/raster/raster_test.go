@@ -155,3 +155,27 @@ func TestDepthAndClipping(t *testing.T) {
 	require.NoError(t, p.Draw(context.Background(), d))
 	require.Equal(t, make([]byte, 16), target.Data)
 }
+
+// What a stage reads must have a value.
+func TestUnknownBuiltIns(t *testing.T) {
+	m := machine(t, `
+               OpCapability Shader
+               OpCapability FragmentBarycentricKHR
+               OpExtension "SPV_KHR_fragment_shader_barycentric"
+               OpMemoryModel Logical GLSL450
+               OpEntryPoint Fragment %main "main" %in
+               OpExecutionMode %main OriginUpperLeft
+               OpDecorate %in BuiltIn BaryCoordKHR
+       %void = OpTypeVoid
+         %fn = OpTypeFunction %void
+      %float = OpTypeFloat 32
+         %v3 = OpTypeVector %float 3
+        %ptr = OpTypePointer Input %v3
+         %in = OpVariable %ptr Input
+       %main = OpFunction %void None %fn
+          %l = OpLabel
+               OpReturn
+               OpFunctionEnd`)
+	p := &Pipeline{Fragment: m, Viewport: Viewport{Width: 4, Height: 4, MaxDepth: 1}}
+	require.ErrorContains(t, p.Draw(context.Background(), &Draw{}), "the fragment stage reads built-in BaryCoordKHR, which is not supported")
+}
