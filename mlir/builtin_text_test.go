@@ -121,6 +121,7 @@ func FuzzType(f *testing.F) {
 			f.Add(text)
 		}
 	}
+	f.Add("!A.- ") // in brackets "->" would be an arrow
 	f.Fuzz(func(t *testing.T, text string) {
 		a, err := ParseType(text)
 		if err != nil {

@@ -62,8 +62,10 @@ func (t *OpaqueType) Print(p *Printer) {
 
 // opaque writes the rest of a dialect's symbol that is kept as text: ns.text if
 // the text is a word with or without something in angle brackets, else ns<text>.
+// MLIR can't read what it prints in brackets if that ends with "-", as "->" is an
+// arrow there; only words that were read without brackets do, and print so.
 func (p *Printer) opaque(namespace, data string) {
-	if isPrettySymbol(data) {
+	if isPrettySymbol(data) || strings.HasSuffix(data, "-") && wordEnd(data, 0) == len(data) {
 		p.Write(namespace, ".")
 		p.opaqueText(data)
 	} else {
