@@ -3,6 +3,7 @@ package arrange
 import (
 	"encoding/base64"
 	varint "encoding/binary"
+	"slices"
 
 	"github.com/spvc/spvc/spirv/module"
 )
@@ -53,6 +54,7 @@ func Apply(words []uint32, note string) []uint32 {
 		if ok && hasDeclarations(at) {
 			section = settle(section, m)
 		}
+		slices.SortStableFunc(section, graphsLast)
 		for _, u := range section {
 			out = append(out, u.words...)
 		}

@@ -251,6 +251,54 @@ OpGroupDecorate %5 %1 %2
 %1 = OpVariable %4 Private
 %2 = OpVariable %4 Private
 `},
+	{"a type with another id and a decoration", `
+OpMemoryModel Logical GLSL450
+OpDecorate %9 ArrayStride 16
+%1 = OpTypeFloat 32
+%9 = OpTypeRuntimeArray %1
+%5 = OpTypeFunction %1
+%3 = OpConstant %1 1
+%6 = OpFunction %1 None %5
+%7 = OpLabel
+%8 = OpUndef %9
+OpReturnValue %3
+OpFunctionEnd
+`, `
+OpMemoryModel Logical GLSL450
+OpDecorate %4 ArrayStride 16
+%1 = OpTypeFloat 32
+%4 = OpTypeRuntimeArray %1
+%5 = OpTypeFunction %1
+%3 = OpConstant %1 1
+%6 = OpFunction %1 None %5
+%7 = OpLabel
+%8 = OpUndef %4
+OpNop
+OpReturnValue %3
+OpFunctionEnd
+`},
+	{"a graph with a constant that occurs twice", `
+OpMemoryModel Logical GLSL450
+%1 = OpTypeInt 32 0
+%2 = OpConstant %1 0
+%3 = OpTypeGraphARM 1 %1 %1
+OpGraphEntryPointARM %4 "main"
+%4 = OpGraphARM %3
+%5 = OpGraphInputARM %1 %2
+OpGraphSetOutputARM %5 %2
+OpGraphEndARM
+`, `
+OpMemoryModel Logical GLSL450
+%1 = OpTypeInt 32 0
+%2 = OpConstant %1 0
+%6 = OpConstant %1 0
+%3 = OpTypeGraphARM 1 %1 %1
+OpGraphEntryPointARM %4 "main"
+%4 = OpGraphARM %3
+%5 = OpGraphInputARM %1 %2
+OpGraphSetOutputARM %5 %6
+OpGraphEndARM
+`},
 }
 
 // TestResidue: what is exported becomes what was imported.
@@ -276,6 +324,10 @@ func TestResidueOfChanged(t *testing.T) {
 		{"constants that occur twice", "%8 = OpFAdd", "%8 = OpFSub", "%8 = OpFSub %1 %2 %9"},
 		{"a value in a function in place of one outside", "OpReturnValue %2", "%9 = OpFNegate %1 %2\nOpReturnValue %9", "%2 = OpUndef %1\n%5 = OpTypeFunction"},
 		{"decorations of a group", "OpDecorate %2 RelaxedPrecision\n", "", "OpDecorate %1 RelaxedPrecision\n%3"},
+		// what stays in use keeps its decoration
+		{"a type with another id and a decoration", "OpReturnValue %3", "%10 = OpFNegate %1 %3\nOpReturnValue %10", "OpDecorate %9 ArrayStride 16"},
+		// new constants stand in front of the entry points of graphs
+		{"a graph with a constant that occurs twice", "%3 = OpTypeGraph", "%9 = OpConstant %1 7\n%3 = OpTypeGraph", "%9 = OpConstant %1 7\nOpGraphEntryPointARM"},
 		{"names that the text makes unique", "%3 = OpTypeSampler", "%3 = OpTypeVoid", "OpName %3 \"v\""},
 	} {
 		for _, r := range residue {

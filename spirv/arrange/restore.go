@@ -24,7 +24,7 @@ func Restore(words []uint32, residue, note string) []uint32 {
 	if !p.regular {
 		return words
 	}
-	r := restorer{preamble: p, d: &decoder{raw}, words: words, tail: words[p.end:], module: m, comes: map[uint32]bool{}, hashes: newHasher(m, p), all: newHasher(m, p)}
+	r := restorer{preamble: p, d: &decoder{raw}, words: words, tail: words[p.end:], module: m, comes: map[uint32]bool{}, bare: map[uint32][]unit{}, hashes: newHasher(m, p), all: newHasher(m, p)}
 	for r.d.section() < functions {
 		if !r.units(int(r.d.uint())) {
 			return words
@@ -77,6 +77,7 @@ type restorer struct {
 	other  []other
 	meant  map[uint32]uint32 // by id, of what has other words, the hash of what it means
 	less   map[uint32]int    // by hash, the units that go if nothing uses them
+	bare   map[uint32][]unit // by what they are about, the annotations that went
 }
 
 // An other is a unit with other words, and the hash of what it means without them.
@@ -138,7 +139,12 @@ func (r *restorer) units(section int) bool {
 		r.less = merge(r.less, less)
 		return true
 	}
-	r.remove(section, less, func(unit) bool { return true })
+	r.remove(section, less, func(u unit) bool {
+		if section == annotations {
+			r.bare[u.id] = append(r.bare[u.id], u)
+		}
+		return true
+	})
 	return true
 }
 
@@ -402,6 +408,19 @@ func (r *restorer) shorten() {
 		}
 		again = len(r.sections[globals])+len(r.sections[sets])+len(r.sections[sources]) < before
 	}
+	r.dress()
+}
+
+// dress gives what should have gone but is still in use its annotations back.
+func (r *restorer) dress() {
+	for _, section := range []int{globals, sources} {
+		for _, u := range r.sections[section] {
+			if len(r.bare[u.id]) > 0 && r.less[sum(u.words)] > 0 {
+				r.sections[annotations] = append(r.sections[annotations], r.bare[u.id]...)
+				delete(r.bare, u.id)
+			}
+		}
+	}
 }
 
 // definedInFunctions are the ids that functions define.
@@ -420,6 +439,7 @@ func (r *restorer) definedInFunctions() map[uint32]bool {
 
 // join puts the module together.
 func (r *restorer) join() []uint32 {
+	slices.SortStableFunc(r.sections[globals], graphsLast)
 	out := append(make([]uint32, 0, len(r.words)), r.words[:5]...)
 	for _, section := range r.sections {
 		for _, u := range section {

@@ -45,6 +45,17 @@ type preamble struct {
 	regular  bool
 }
 
+// graphsLast compares units of the globals: entry points of graphs stand behind the others, whatever is new.
+func graphsLast(a, b unit) int {
+	isGraph := func(u unit) int {
+		if u.inst.Opcode == grammar.OpGraphEntryPointARM {
+			return 1
+		}
+		return 0
+	}
+	return isGraph(a) - isGraph(b)
+}
+
 // split takes a module apart. It is not regular if its sections are mixed, or functions have no end.
 func split(m *module.Module, err error) preamble {
 	if err != nil {
@@ -74,6 +85,7 @@ func split(m *module.Module, err error) preamble {
 		}
 		p.end = end
 	}
+	p.regular = p.regular && slices.IsSortedFunc(p.sections[globals], graphsLast)
 	for f := range m.Functions {
 		_, end := f.Extent()
 		p.regular = p.regular && f.End().Words != nil

@@ -127,11 +127,15 @@ func (d *Declarations) parts(op *mlir.Operation) {
 		d.tell(Entity{Set: name})
 	}
 	for i := range row.Slots {
-		if row.Slots[i].Role != spirv.RoleConst {
-			continue
-		}
-		if a, ok := row.Slots[i].AttrOf(op).(*spirv.EnumAttr); ok {
-			d.value(mlir.I32, mlir.GetIntegerAttr(mlir.I32, int64(int32(a.Value()))))
+		switch s := &row.Slots[i]; s.Role {
+		case spirv.RoleConst:
+			if a, ok := s.AttrOf(op).(*spirv.EnumAttr); ok {
+				d.value(mlir.I32, mlir.GetIntegerAttr(mlir.I32, int64(int32(a.Value()))))
+			}
+		case spirv.RoleType:
+			if a, ok := s.AttrOf(op).(*mlir.TypeAttr); ok {
+				d.typ(a.Value())
+			}
 		}
 	}
 }

@@ -162,6 +162,13 @@ func (s *signer) typ(h uint32, t mlir.Type, depth int) uint32 {
 		h = mix(mix(h, 12), uint32(t.StorageClass()))
 	case *spirv.ArrayType:
 		h = mix(mix(h, 13), uint32(t.Count()))
+	case *spirv.GenericType:
+		h = mixString(mix(h, 16), t.Name())
+		for _, a := range t.Operands()[:min(len(t.Operands()), signParts)] {
+			if depth > 0 {
+				h = s.attr(h, a, depth-1)
+			}
+		}
 	case *mlir.VectorType:
 		h = mix(h, 14)
 		for _, n := range t.Shape() {
