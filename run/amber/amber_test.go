@@ -53,18 +53,50 @@ func TestScripts(t *testing.T) {
 		{"compute.amber", "REPEAT 2", "REPEAT 3", "is 8, but EQ 4"},
 		{"compute.amber", "BINDING 1\nEND", "BINDING 2\nEND", "(set 0, binding 1)"},
 		{"compute.amber", "#!amber", "#amber", "begins with #!amber"},
+		{"compute_vk.amber", "", "", ""},
+		{"compute_vk.amber", "== 11 22 13 24", "== 11 22 14 24", "test.amber:85:1: value 2 of buffer at 0:1, at byte 8, is 13, but EQ 14 is expected"},
+		{"compute_vk.amber", "!= 0 0", "!= 0 24", "is 24, but NE 24"},
+		{"compute_vk.amber", "tolerance 1%", "tolerance 0.1%", "but EQ 0.1005"},
+		{"compute_vk.amber", "tolerance 0.01", "tolerance 0.001", "but EQ 0.105"},
+		{"compute_vk.amber", "tolerance 0.01", "tolerance 0.001 0.2", "there are 2 tolerances"},
+		{"compute_vk.amber", "uniform int 4 20", "", "is 2, but EQ 22"},
+		{"compute_vk.amber", "uniform int 4 20", "uniform float 4 20", "test.amber:82:9: buffer of push constants had another type before"},
+		{"compute_vk.amber", "uniform int 4 20", "uniform int 3 20", "test.amber:82:13: the offset 3 is not a multiple"},
+		{"compute_vk.amber", "ubo 2 float 4 0.4", "ubo 2 float 4 0.5", "is 0.125"},
+		{"compute_vk.amber", "ssbo 1:0 4", "", "test.amber:88:18: there is no buffer at 1:0"},
+		{"compute_vk.amber", "1:0 8 == 0 0", "1:0 8 == 0 0 0", "value 2 is beyond the end"},
+		{"compute_vk.amber", "1:0 8 == 0 0", "1:3 8 == 0 0", "test.amber:92:18: there is no buffer at 1:3"},
+		{"compute_vk.amber", "entrypoint main", "entrypoint other", "other"},
+		{"compute_vk.amber", "!= 0 0", "=! 0 0", "test.amber:86:22: unknown comparison"},
+		{"compute_vk.amber", "[test]", "[tests]", "test.amber:76:1: unknown section \"tests\""},
+		{"compute_vk.amber", "compute 2 1 1", "computer 2 1 1", "test.amber:84:1: unknown command \"computer\""},
+		{"draw_vk.amber", "", "", ""},
+		{"draw_vk.amber", "(4, 2, 8, 4) (1, 0, 0, 0.5)", "(4, 2, 8, 4) (1, 0, 0, 1)", "pixel 4, 2 of framebuffer is (255, 0, 0, 128), but (255, 0, 0, 255)"},
+		{"draw_vk.amber", "probe rgb (3, 4)", "probe rgb (4, 4)", "test.amber:58:1: pixel 4, 4"},
+		{"draw_vk.amber", "(0, 0.75, 1, 0.25)", "(0, 0.7, 1, 0.3)", "pixel 4, 5"},
+		{"draw_vk.amber", "0 1 2 2 1 3", "0 1 2 2 1 0", "pixel 7, 0"},
+		{"draw_vk.amber", "fragment entrypoint blue", "", "test.amber:62:1"},
+		{"draw_vk.amber", "STRIP 2 3", "STRIP 1 3", "test.amber:65:1: pixel 9, 4"},
+		{"draw_vk.amber", "blendEnable true", "", "(0, 0, 255), but (0, 127.5, 127.5) is expected"},
+		{"draw_vk.amber", "COMPONENT_B_BIT", "COMPONENT_G_BIT", "(0, 0, 128), but (0, 127.5, 255) is expected"},
+		{"draw_vk.amber", "COMPARE_OP_GREATER", "COMPARE_OP_LESS_OR_EQUAL", "pixel 0, 0"},
+		{"draw_vk.amber", "COMPARE_OP_GREATER", "COMPARE_OP_MORE", "unknown comparison \"VK_COMPARE_OP_MORE\""},
+		{"draw_vk.amber", "probe all rgba (0, 1, 0, 1)", "probe all rgba (0, 1, 0, 1", ") is missing"},
+		{"draw_vk.amber", "blendEnable false", "logicOpEnable true", "logicOpEnable is not supported yet"},
 	} {
-		text := read(t, c.file)
-		if c.was != "" {
-			require.Equal(t, 1, strings.Count(text, c.was), c.was)
-			text = strings.Replace(text, c.was, c.is, 1)
-		}
-		err := run(t, text)
-		if c.want == "" {
-			require.NoError(t, err)
-		} else {
-			require.ErrorContains(t, err, c.want)
-		}
+		t.Run(c.file+" "+c.is, func(t *testing.T) {
+			text := read(t, c.file)
+			if c.was != "" {
+				require.Equal(t, 1, strings.Count(text, c.was), c.was)
+				text = strings.Replace(text, c.was, c.is, 1)
+			}
+			err := run(t, text)
+			if c.want == "" {
+				require.NoError(t, err)
+			} else {
+				require.ErrorContains(t, err, c.want)
+			}
+		})
 	}
 }
 
@@ -82,7 +114,7 @@ func TestHistogramDistance(t *testing.T) {
 
 // No text makes the parser panic.
 func FuzzParse(f *testing.F) {
-	for _, name := range []string{"red.amber", "compute.amber"} {
+	for _, name := range []string{"red.amber", "compute.amber", "compute_vk.amber", "draw_vk.amber"} {
 		text, err := os.ReadFile(filepath.Join("testdata", name))
 		if err != nil {
 			f.Fatal(err)

@@ -17,14 +17,34 @@ import (
 
 // module makes words of a shader's text.
 func (s *shader) module(ctx context.Context, model grammar.ExecutionModel) (*module.Module, error) {
-	if s.language == "GLSL" {
+	switch s.language {
+	case "GLSL":
 		return s.fromGLSL(ctx, model)
+	case "SPIRV-HEX":
+		return s.fromHex()
 	}
 	words, err := binary.Assemble(s.text, binary.AssembleOptions{Version: s.version(), Renumber: true})
 	if err != nil {
 		return nil, fmt.Errorf("shader %s: %w", s.name, err)
 	}
 	return module.New(words)
+}
+
+// fromHex reads a module that is written as bytes, each in hexadecimal digits.
+func (s *shader) fromHex() (*module.Module, error) {
+	var data []byte
+	for _, text := range strings.Fields(strings.ReplaceAll(s.text, ",", " ")) {
+		b, err := strconv.ParseUint(strings.TrimPrefix(text, "0x"), 16, 8)
+		if err != nil {
+			return nil, fmt.Errorf("shader %s: %q is not a byte in hexadecimal digits", s.name, text)
+		}
+		data = append(data, byte(b))
+	}
+	m, err := module.Read(bytes.NewReader(data))
+	if err != nil {
+		return nil, fmt.Errorf("shader %s: %w", s.name, err)
+	}
+	return m, nil
 }
 
 // version is the version of SPIR-V that a shader's environment names: 1.0 without one.

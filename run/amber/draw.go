@@ -19,34 +19,41 @@ func (p *parser) drawRect(l *pipeline, grid bool) func(*runner) error {
 	if grid {
 		p.expect("CELLS")
 		columns, rows = p.integer("columns"), p.integer("rows")
-		if columns*rows == 0 || columns*rows > 1<<20 {
+		if p.err == nil && (columns == 0 || rows == 0 || columns > 1<<20/rows) {
 			p.failf("a grid of %d by %d cells cannot be drawn", columns, rows)
-			return nil
 		}
 	}
 	return func(r *runner) error {
 		x0, y0 := x*2/float64(l.width)-1, y*2/float64(l.height)-1
-		dx, dy := w*2/float64(l.width)/float64(columns), h*2/float64(l.height)/float64(rows)
-		var points []float64
-		at := func(i, j int) { points = append(points, x0+float64(i)*dx, y0+float64(j)*dy, 0, 1) }
-		topology := raster.TriangleStrip
-		if !grid {
-			at(0, 1)
-			at(0, 0)
-			at(1, 1)
-			at(1, 0)
-		} else {
-			topology = raster.TriangleList
-			for j := range rows {
-				for i := range columns {
-					for _, c := range [6][2]int{{0, 0}, {0, 1}, {1, 1}, {1, 1}, {1, 0}, {0, 0}} {
-						at(i+c[0], j+c[1])
-					}
-				}
+		dx, dy := w*2/float64(l.width), h*2/float64(l.height)
+		if grid {
+			return r.draw(l, rectangles(x0, y0, dx/float64(columns), dy/float64(rows), columns, rows))
+		}
+		return r.draw(l, rectangle(x0, y0, dx, dy))
+	}
+}
+
+// rectangle draws one as a strip, in normalized coordinates.
+func rectangle(x, y, w, h float64) *raster.Draw {
+	return positions(raster.TriangleStrip, []float64{x, y + h, 0, 1, x, y, 0, 1, x + w, y + h, 0, 1, x + w, y, 0, 1})
+}
+
+// rectangles draws a grid of them, each as two triangles.
+func rectangles(x, y, w, h float64, columns, rows int) *raster.Draw {
+	var points []float64
+	for j := range rows {
+		for i := range columns {
+			for _, c := range [6][2]int{{0, 0}, {0, 1}, {1, 1}, {1, 1}, {1, 0}, {0, 0}} {
+				points = append(points, x+float64(i+c[0])*w, y+float64(j+c[1])*h, 0, 1)
 			}
 		}
-		return r.draw(l, &raster.Draw{Topology: topology, Count: len(points) / 4, Attributes: []raster.Attribute{{Format: position, Stride: 16, Data: floats(points)}}})
 	}
+	return positions(raster.TriangleList, points)
+}
+
+// positions draws vertices that have nothing but a position.
+func positions(t raster.Topology, points []float64) *raster.Draw {
+	return &raster.Draw{Topology: t, Count: len(points) / 4, Attributes: []raster.Attribute{{Format: position, Stride: 16, Data: floats(points)}}}
 }
 
 var position, _ = texel.Parse("R32G32B32A32_SFLOAT")

@@ -57,7 +57,10 @@ func Parse(name, text string) (*Script, error) {
 	s := &Script{Name: name, folder: filepath.Dir(name), shaders: map[string]*shader{}, buffers: map[string]*buffer{}, pipelines: map[string]*pipeline{}}
 	p := &parser{s: s, lines: strings.Split(text, "\n")}
 	if !strings.HasPrefix(text, "#!amber") {
-		p.failf("a script begins with #!amber; VkScript is not supported")
+		if isVkScript(text) {
+			return s, parseVkScript(s, text)
+		}
+		p.failf("a script begins with #!amber, or with a section such as [test]")
 		return nil, p.err
 	}
 	for p.line() {

@@ -61,7 +61,7 @@ func (p *parser) picture(b *buffer) {
 	}
 	b.picture = true
 	if f != nil {
-		b.t = dataType{format: f, rows: f.Components(), columns: 1}
+		b.t = formatType(f)
 	}
 	for p.more() {
 		switch keyword := p.take(""); keyword {

@@ -55,7 +55,8 @@ type vertexData struct {
 // pipeline reads a PIPELINE.
 func (p *parser) pipeline() {
 	kind := p.take("a kind")
-	l := &pipeline{name: p.take("a name"), compute: kind == "compute", width: 250, height: 250, buffers: map[interp.Binding]binding{}, clearDepth: 1}
+	l := newPipeline(p.take("a name"))
+	l.compute = kind == "compute"
 	if kind != "compute" && kind != "graphics" {
 		p.failf("a pipeline of the kind %q is not supported", kind)
 	}

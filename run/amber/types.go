@@ -55,9 +55,22 @@ func parseType(text string) (dataType, bool) {
 		if err != nil || t.rows*t.columns != 1 {
 			return t, false
 		}
-		t.format, t.rows = f, f.Components()
+		return formatType(f), true
 	}
 	return t, true
+}
+
+// formatType is the type of texels. Their numbers are those in memory: 255 in a byte of R8_UNORM is written 255.
+func formatType(f *texel.Format) dataType {
+	return dataType{format: f, rows: len(f.Numbers()), columns: 1}
+}
+
+// kind is what a number of an element is.
+func (t *dataType) kind(component int) texel.Number {
+	if t.format != nil {
+		return t.format.Numbers()[component]
+	}
+	return texel.Number{Bits: t.bits, Float: t.float, Signed: t.float || t.signed}
 }
 
 // components are where the numbers of an element are, in bytes, and how far it is to the next element.
@@ -84,12 +97,22 @@ func (t *dataType) components() (offsets []int, stride int) {
 	return offsets, stride
 }
 
+// place is where the i-th number is of those that begin at a byte; false if that is beyond the end.
+func (t *dataType) place(data []byte, at, i int) (from, component int, ok bool) {
+	offsets, stride := t.components()
+	component = i % len(offsets)
+	from = at + i/len(offsets)*stride + offsets[component]
+	size := t.bits / 8
+	if t.format != nil {
+		size = t.format.Size
+	}
+	return from, component, from+size <= len(data)
+}
+
 // write sets a number of an element.
 func (t *dataType) write(to []byte, component int, n number) {
 	if t.format != nil {
-		x := t.format.Decode(to)
-		x.F[component&3], x.I[component&3] = n.float, int64(n.integer)
-		t.format.Encode(to, x)
+		t.format.SetNumber(to, component, n.float, int64(n.integer))
 		return
 	}
 	bits := n.integer
@@ -119,11 +142,8 @@ func (t *dataType) write(to []byte, component int, n number) {
 // read is a number of an element.
 func (t *dataType) read(from []byte, component int) number {
 	if t.format != nil {
-		x := t.format.Decode(from)
-		if t.format.Numeric.IsInt() {
-			return number{float64(x.I[component&3]), uint64(x.I[component&3]), true}
-		}
-		return number{float: x.F[component&3]}
+		float, integer := t.format.Number(from, component)
+		return number{float, uint64(integer), !t.kind(component).Float}
 	}
 	var bits uint64
 	for i := range t.bits / 8 {

@@ -131,7 +131,8 @@ func (s *shader) color(o *output, f *fragment, lane, sample int) {
 	}
 	at := s.p.Colors[o.to]
 	bytes := at.texel(f.x, f.y, sample)
-	t := at.Format.Decode(bytes)
+	old := at.Format.Decode(bytes)
+	t := old
 	for c := range o.slot.Components {
 		i := int(o.slot.Component) + c
 		if i > 3 {
@@ -153,7 +154,12 @@ func (s *shader) color(o *output, f *fragment, lane, sample int) {
 		}
 	}
 	if s.p.Blend != nil && !at.Format.Numeric.IsInt() {
-		t.F = s.p.Blend.of(t.F, at.Format.Decode(bytes).F)
+		t.F = s.p.Blend.of(t.F, old.F)
+	}
+	for i := range 4 {
+		if s.p.Masked>>i&1 != 0 {
+			t.F[i], t.I[i] = old.F[i], old.I[i]
+		}
 	}
 	at.Format.Encode(bytes, t)
 }

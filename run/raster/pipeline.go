@@ -118,7 +118,9 @@ type Pipeline struct {
 	Stencil          [2]Stencil // for front and back faces
 	StencilTest      bool
 	Blend            *Blend
-	Clockwise        bool // front faces are those that turn clockwise
+	Masked           uint8 // channels that are not written: 1 for red, 2, 4, 8
+	Discard          bool  // nothing is rasterized
+	Clockwise        bool  // front faces are those that turn clockwise
 	Cull             Cull
 	Polygon          PolygonMode
 	PrimitiveRestart bool
@@ -163,7 +165,7 @@ func (p *Pipeline) Draw(ctx context.Context, d *Draw) error {
 // rasterize draws primitives: each worker a band of rows.
 func (p *Pipeline) rasterize(ctx context.Context, all []primitive) error {
 	width, height, samples := p.size()
-	if width <= 0 || height <= 0 || len(all) == 0 {
+	if p.Discard || width <= 0 || height <= 0 || len(all) == 0 {
 		return nil
 	}
 	positions, ok := samplePositions[samples]

@@ -112,11 +112,22 @@ func (c *compiler) pointerStride(id uint32, ptr *pointer) int64 {
 	if ptr.space == slotSpace {
 		return int64(c.shape(ptr.place.typ).slots)
 	}
-	if w, ok := c.p.m.DecorationWord(c.p.m.TypeOf(id), grammar.DecorationArrayStride); ok {
+	if w, ok := c.p.m.DecorationWord(c.p.m.TypeOf(id), grammar.DecorationArrayStride); ok && (ptr.class != grammar.StorageClassWorkgroup || c.p.blocksInWorkgroup()) {
 		return int64(w)
 	}
 	size, align := c.p.sizeOf(ptr.place)
 	return (size + align - 1) / align * align
+}
+
+// blocksInWorkgroup reports whether workgroup memory has the layout that the module says; without a block decorations of
+// pointers to it mean nothing.
+func (p *program) blocksInWorkgroup() bool {
+	for v := range p.m.Variables {
+		if _, block := p.m.Decoration(v.DataType, grammar.DecorationBlock); block && v.Storage == grammar.StorageClassWorkgroup {
+			return true
+		}
+	}
+	return false
 }
 
 func (c *compiler) untypedAccessChain(in module.Instruction) {

@@ -72,3 +72,30 @@ func TestOfSPIRV(t *testing.T) {
 	_, ok := OfSPIRV(grammar.ImageFormatUnknown)
 	require.False(t, ok)
 }
+
+// The numbers of a texel are those in memory, in the order of the format's name.
+func TestNumbers(t *testing.T) {
+	for _, c := range []struct {
+		format  string
+		bytes   []byte
+		numbers []float64
+	}{
+		{"B8G8R8A8_UNORM", []byte{1, 2, 3, 255}, []float64{1, 2, 3, 255}},
+		{"R8G8_SNORM", []byte{128, 127}, []float64{-128, 127}},
+		{"R16_SFLOAT", []byte{0, 0x3C}, []float64{1}},
+		{"R5G6B5_UNORM_PACK16", []byte{0x34, 0x12}, []float64{0x1234}},
+		{"D32_SFLOAT_S8_UINT", []byte{0, 0, 0x80, 0x3F, 7, 0, 0, 0}, []float64{1, 7}},
+	} {
+		f, err := Parse(c.format)
+		require.NoError(t, err)
+		require.Len(t, f.Numbers(), len(c.numbers), c.format)
+		again := make([]byte, f.Size)
+		for i, want := range c.numbers {
+			float, integer := f.Number(c.bytes, i)
+			require.Equal(t, want, float, c.format)
+			require.Equal(t, f.Numbers()[i].Float, integer == 0, c.format)
+			f.SetNumber(again, i, float, integer)
+		}
+		require.Equal(t, c.bytes, again, c.format)
+	}
+}
