@@ -29,7 +29,8 @@ type unit struct {
 	local    int64    // bytes of memory that an invocation has for variables of functions (kernels)
 
 	resources []*resource
-	images    []Image
+	images    []descriptor
+	fragCoord *Slot // that an attachment is read at; nil where none is
 	shared    int64 // bytes of a workgroup's memory
 	globals   []*allocation
 	refill    []int // of fills: those that code changes, so that each group begins with them anew

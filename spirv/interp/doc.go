@@ -20,6 +20,8 @@
 // Pointers are known while code is compiled wherever that is possible (pointer.go). Variables that only one invocation sees are
 // registers too; all other memory is bytes (memory.go), laid out as the module says (layout.go).
 //
+// Images and samplers are handles: numbers of descriptors (image.go). What is done with them stands in package image.
+//
 // Control flow needs no structure: of the blocks that have invocations waiting the first one runs, in an order that makes
 // them meet at merge blocks (run.go).
 //

@@ -98,6 +98,9 @@ func (x *Machine) prepare() (err error) {
 	if err = x.compileMain(fn); err != nil {
 		return err
 	}
+	if s := x.unit.fragCoord; s != nil {
+		x.inputs = append(x.inputs, *s)
+	}
 	if err := x.addressable(); err != nil {
 		return err
 	}

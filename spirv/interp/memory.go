@@ -103,9 +103,7 @@ func (c *compiler) load(ptr *pointer, s *shape) value {
 			c.emitOp(op{tag: loadSlotsTag, run: runLoadSlots, d: d.reg, a: ptr.slot, b: ptr.dyn, n: int32(s.slots), aux: &slotAccess{ptr.low, ptr.high, s.widths(nil)}})
 		}
 	case handleSpace:
-		for i := range s.slots {
-			c.emitOp(op{run: runHandle, d: d.reg + reg(i), a: ptr.dyn, n: 1, imm: ptr.offset})
-		}
+		c.loadHandle(ptr, d)
 	case memorySpace:
 		at := ptr.place
 		if at.typ == 0 {
@@ -114,8 +112,6 @@ func (c *compiler) load(ptr *pointer, s *shape) value {
 		if x := c.access(ptr, at); x != nil {
 			c.emitOp(op{tag: loadTag, run: runLoad, d: d.reg, a: ptr.addr, b: ptr.dyn, n: int32(s.slots), aux: x})
 		}
-	default:
-		c.errorf("a pointer to a texel is for atomic instructions only")
 	}
 	return d
 }
@@ -149,17 +145,6 @@ func (c *compiler) storeSlots(ptr *pointer, v value) {
 		c.emitOp(op{tag: copyTag, run: runCopy, d: ptr.slot, a: v.reg, n: int32(v.shape.slots), aux: runs})
 	default:
 		c.emitOp(op{tag: copyTag, run: runCopyWhole, d: ptr.slot, a: v.reg, n: int32(v.shape.slots), aux: runs})
-	}
-}
-
-// runHandle is d = number + a.
-func runHandle(g *group, o *op) {
-	d := g.u32(o.d, 1)
-	for _, l := range g.active {
-		d[l] = uint32(o.imm)
-		if o.a != noReg {
-			d[l] += g.u32(o.a, 1)[l]
-		}
 	}
 }
 

@@ -19,7 +19,6 @@ const (
 	memorySpace space = iota
 	slotSpace
 	handleSpace // images and samplers, by their numbers
-	texelSpace  // a texel of an image: see OpImageTexelPointer
 )
 
 // A pointer is what is known of a pointer while code is compiled.
@@ -29,7 +28,8 @@ type pointer struct {
 	class grammar.StorageClass
 
 	// In slots: the slot, and for what was computed a register with the number of slots to go on.
-	// There are no slots of the variable below low and from high on; high is zero if the variable is not known.
+	// There are no slots of the variable below low and from high on; high is zero if the variable is not known. So it is with
+	// handles.
 	slot, low, high reg
 	own             bool // the slots are of a variable of the function that runs
 	// In memory: the number of an allocation, or noRoot; an offset; a register with an offset to be added, which has 32
@@ -103,8 +103,6 @@ func (u *unit) spaceOf(class grammar.StorageClass) space {
 			return memorySpace
 		}
 		return handleSpace
-	case grammar.StorageClassImage:
-		return texelSpace
 	}
 	return memorySpace
 }
@@ -123,8 +121,6 @@ func (c *compiler) materialize(ptr *pointer) reg {
 		if ptr.root != noRoot {
 			base += int64(c.p.address(ptr.root))
 		}
-	case texelSpace:
-		c.errorf("a pointer to a texel has no value")
 	}
 	c.emitOp(op{run: runAddress, d: d, a: ptr.addrOrNone(), b: ptr.dyn, n: 1, imm: base})
 	return d

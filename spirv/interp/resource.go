@@ -36,7 +36,9 @@ func (u *unit) bind(v module.Variable) (*resource, error) {
 	}
 	for i := range r.count {
 		if opaque {
-			u.images = append(u.images, u.p.options.Resources.image(r.binding, i))
+			if err := u.describe(v, r, u.p.options.Resources.image(r.binding, i)); err != nil {
+				return nil, err
+			}
 			continue
 		}
 		buffer := u.p.options.Resources.buffer(r.binding, i)
@@ -71,13 +73,10 @@ func (p *program) descriptors(typ uint32) int64 {
 // nobody else may touch them while the shader runs. Their address must be a multiple of eight (as make gives it) for atomic
 // instructions.
 type Resources struct {
-	Buffers map[Binding][][]byte // by their place in the array of descriptors; most have one
-	Images  map[Binding][]Image
-	Push    []byte // push constants
+	Buffers map[Binding][][]byte     // by their place in the array of descriptors; most have one
+	Images  map[Binding][]Descriptor // likewise: images and samplers
+	Push    []byte                   // push constants
 }
-
-// An Image is what a descriptor of an image or a sampler leads to.
-type Image interface{}
 
 func (r *Resources) count(b Binding) int { return max(len(r.Buffers[b]), len(r.Images[b])) }
 
@@ -88,9 +87,9 @@ func (r *Resources) buffer(b Binding, i int) []byte {
 	return nil
 }
 
-func (r *Resources) image(b Binding, i int) Image {
+func (r *Resources) image(b Binding, i int) Descriptor {
 	if list := r.Images[b]; i < len(list) {
 		return list[i]
 	}
-	return nil
+	return Descriptor{}
 }

@@ -16,7 +16,7 @@ type row struct {
 
 // tables are all rows.
 func tables() [][]row {
-	return [][]row{arithmeticRows(), conversionRows(), compositeRows(), memoryRows(), functionRows(), fragmentRows(), atomicRows(), subgroupRows(), extendedRows(), byteRows(), genericRows()}
+	return [][]row{arithmeticRows(), conversionRows(), compositeRows(), memoryRows(), functionRows(), fragmentRows(), atomicRows(), subgroupRows(), imageRows(), extendedRows(), byteRows(), genericRows()}
 }
 
 // known holds the rows by opcode, made when the first module is run.

@@ -52,6 +52,7 @@ func (u *unit) global(v module.Variable) (*pointer, error) {
 			return nil, err
 		}
 		ptr.root, ptr.offset = 0, int64(r.first)
+		ptr.low, ptr.high = reg(r.first), reg(r.first)+reg(r.count)
 		return ptr, nil
 	}
 	switch v.Storage {
