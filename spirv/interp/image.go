@@ -36,37 +36,32 @@ type descriptor struct {
 	root int32 // the allocation that the image's bytes are
 }
 
-// describe adds a descriptor of a variable to the table. One that is not there is an error where it is alone: in an array it
-// may be missing, and then nothing may touch it.
-func (u *unit) describe(v module.Variable, r *resource, d Descriptor) error {
-	name := u.p.name(v.ID)
-	if d.Image == nil && d.Sampler == nil {
-		if !r.array {
-			return u.p.errorAtID(v.ID, "nothing is bound to %s (set %d, binding %d)", name, r.binding.Set, r.binding.Binding)
-		}
-		u.images = append(u.images, descriptor{name: name})
-		return nil
-	}
-	t, needs, sampler := u.p.imageType(v.DataType)
+// describe adds a descriptor to the table that all handles are numbers of: one for a variable, or a parameter, of a type. What
+// it lacks is an error, unless there is nothing at all and that may be: then nothing may touch it. where is for messages.
+func (u *unit) describe(id, typ uint32, d Descriptor, may bool, where string) error {
+	name := u.p.name(id)
+	t, isImage, isSampler := u.p.imageType(typ)
+	to := descriptor{Descriptor: d, name: name}
 	switch {
-	case sampler && d.Sampler == nil:
-		return u.p.errorAtID(v.ID, "%s needs a sampler (set %d, binding %d)", name, r.binding.Set, r.binding.Binding)
-	case needs && d.Image == nil:
-		return u.p.errorAtID(v.ID, "%s needs an image (set %d, binding %d)", name, r.binding.Set, r.binding.Binding)
-	case needs:
+	case d.Image == nil && d.Sampler == nil && may:
+	case d.Image == nil && d.Sampler == nil:
+		return u.p.errorAtID(id, "nothing is bound to %s%s", name, where)
+	case isSampler && d.Sampler == nil:
+		return u.p.errorAtID(id, "%s needs a sampler%s", name, where)
+	case isImage && d.Image == nil:
+		return u.p.errorAtID(id, "%s needs an image%s", name, where)
+	case isImage:
 		if f := d.Image.Format; f.HasDepth() && f.HasStencil() && u.p.integral(t.Sampled) {
 			stencil := *d.Image
 			stencil.Stencil = true
-			d.Image = &stencil
+			to.Image = &stencil
 		}
-		if why := u.p.unfit(t, d.Image); why != "" {
-			return u.p.errorAtID(v.ID, "%s is an %s, but what is bound to it %s", name, u.p.m.TypeString(t.id), why)
+		if why := u.p.unfit(t, to.Image); why != "" {
+			return u.p.errorAtID(id, "%s is an %s, but what is bound to it%s %s", name, u.p.m.TypeString(t.id), where, why)
 		}
-		a := &allocation{name: name, bytes: d.Image.Data}
-		u.images = append(u.images, descriptor{d, name, u.add(a)})
-		return nil
+		to.root = u.add(&allocation{name: name, bytes: d.Image.Data})
 	}
-	u.images = append(u.images, descriptor{Descriptor: d, name: name})
+	u.images = append(u.images, to)
 	return nil
 }
 

@@ -449,7 +449,8 @@ func TestImplicitLod(t *testing.T) {
 			x, err := New(assemble(t, imageFragment+c.body+"\nOpStore %out %tx\nOpReturn\nOpFunctionEnd\n"), Options{Resources: Resources{Images: map[Binding][]Descriptor{
 				{0, 1}: {m}, {0, 2}: {{Sampler: &image.Sampler{MaxLod: image.AllLevels, Compare: image.Less}}}, {0, 3}: {attachment}}}})
 			require.NoError(t, err)
-			b := x.NewBatch(4)
+			b, err := x.NewBatch(4)
+			require.NoError(t, err)
 			inputs, outputs := x.Inputs(), x.Outputs()
 			for i := range inputs {
 				for l := range 4 {

@@ -19,7 +19,7 @@ type Arg struct {
 	// Size is how many bytes of a workgroup's memory a pointer to Workgroup leads to.
 	Size int
 	// Image is an image or a sampler.
-	Image Image
+	Image Descriptor
 }
 
 // An argument is where a parameter of the entry point gets its value: a pointer, or components.
@@ -76,11 +76,8 @@ func (u *unit) argument(typ, id uint32, given Arg) (argument, error) {
 	case module.PointerType:
 		return u.pointerArgument(t, id, given)
 	case module.ImageType, module.SamplerType:
-		if given.Image == nil {
-			return argument{}, u.p.errorAtID(id, "the argument for %s has no image or sampler", u.p.name(id))
-		}
-		u.images = append(u.images, given.Image)
-		return argument{values: []uint64{uint64(len(u.images) - 1)}}, nil
+		err := u.describe(id, typ, given.Image, false, "")
+		return argument{values: []uint64{uint64(len(u.images) - 1)}}, err
 	}
 	values, err := u.p.valuesIn(given.Bytes, typ, id)
 	return argument{values: values}, err

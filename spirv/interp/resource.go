@@ -1,6 +1,8 @@
 package interp
 
 import (
+	"fmt"
+
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/module"
 )
@@ -36,7 +38,8 @@ func (u *unit) bind(v module.Variable) (*resource, error) {
 	}
 	for i := range r.count {
 		if opaque {
-			if err := u.describe(v, r, u.p.options.Resources.image(r.binding, i)); err != nil {
+			d := u.p.options.Resources.image(r.binding, i)
+			if err := u.describe(v.ID, v.DataType, d, r.array, fmt.Sprintf(" (set %d, binding %d)", set, number)); err != nil {
 				return nil, err
 			}
 			continue
