@@ -111,6 +111,7 @@ type Pipeline struct {
 	// Vertex and Fragment are the stages. Without Vertex the attribute at location 0 is the position, and all attributes are
 	// passed on; without Fragment only depth and stencil are written.
 	Vertex, Fragment *interp.Machine
+	PatchPoints      int // vertices of a patch
 	Viewport         Viewport
 	Colors           []*Image // by location; nil where there is none
 	DepthStencil     *Image
