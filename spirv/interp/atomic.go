@@ -2,6 +2,8 @@ package interp
 
 import (
 	"math"
+	"sync"
+	"unsafe"
 
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/module"
@@ -108,6 +110,15 @@ func (c *compiler) fences() bool {
 	return c.fence == 2
 }
 
+// lock is what keeps others out of a place in memory: by its address, for the same bytes may be bound more than once.
+func (x *Machine) lock(a *allocation, at int64) *sync.Mutex {
+	address := uintptr(0)
+	if a != nil && at >= 0 && at < int64(len(a.bytes)) {
+		address = uintptr(unsafe.Pointer(&a.bytes[at]))
+	}
+	return &x.locks[address/8%uintptr(len(x.locks))]
+}
+
 // runAtomic changes memory for one invocation after the other. With a register to compare with only where that is there.
 func runAtomic(g *group, o *op) {
 	x := o.aux.(*atomicOp)
@@ -119,7 +130,7 @@ func runAtomic(g *group, o *op) {
 		if o.c != noReg {
 			v = g.integers(o.c, x.kind).get(l)
 		}
-		lock := &g.m.locks[uint64(at)/8%uint64(len(g.m.locks))]
+		lock := g.m.lock(a, at)
 		lock.Lock()
 		old, ok := a.read(at, size)
 		if ok && x.writes && (reg(o.imm) == noReg || old == g.integers(reg(o.imm), x.kind).get(l)) {

@@ -31,13 +31,15 @@ func (c *compiler) check() bool { return c.p.options.Check && !c.constantOnly }
 
 // shadows are the ops that do to shadows what an op does to values.
 func shadowOf(o op) (op, bool) {
-	run := map[tag]kernel{
-		copyTag: shadowCopy, loadSlotsTag: shadowLoadSlots, storeSlotsTag: shadowStoreSlots, loadTag: shadowLoad, storeTag: shadowStore,
-		selectTag: shadowSelect, extractTag: shadowExtract, insertTag: shadowInsert,
-	}[o.tag]
 	s := o
-	s.run, s.tag = run, noTag
-	return s, run != nil
+	s.run, s.tag = shadows[o.tag], noTag
+	return s, s.run != nil
+}
+
+// shadows are by tag.
+var shadows = map[tag]kernel{
+	copyTag: shadowCopy, loadSlotsTag: shadowLoadSlots, storeSlotsTag: shadowStoreSlots, loadTag: shadowLoad, storeTag: shadowStore,
+	selectTag: shadowSelect, extractTag: shadowExtract, insertTag: shadowInsert,
 }
 
 // swap has the registers be the shadows, or the other way round.

@@ -45,21 +45,16 @@ func (c *compiler) extended(in module.Instruction) {
 		c.errorf("%s has no instruction %d", name, x.Instruction())
 		return
 	}
-	for _, r := range extendedSet(name) {
-		if r.name == inst.Name {
-			r.compile(c, extInst{in, inst.Name, x.Operands()})
-			return
-		}
+	if r, ok := extendedRowsByName()[name][inst.Name]; ok {
+		r.compile(c, extInst{in, inst.Name, x.Operands()})
+		return
 	}
 	c.errorf("%s of %s is not supported", inst.Name, name)
 }
 
-func extendedSet(name string) []extRow {
-	switch name {
-	case "GLSL.std.450":
-		return glslRows()
-	}
-	return nil
+// extendedSets are the rows of all sets.
+func extendedSets() map[string][]extRow {
+	return map[string][]extRow{"GLSL.std.450": glslRows()}
 }
 
 // floating compiles a function of floats, component by component: it gets float64 and its result is rounded once.

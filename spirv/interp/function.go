@@ -132,6 +132,10 @@ func (c *compiler) function(args []*pointer) {
 			if !in.Opcode.Is(grammar.Terminator) {
 				c.place(in)
 			}
+			c.code.atomics = c.code.atomics || in.Opcode.Is(grammar.Atomic)
+			if in.Opcode.Is(grammar.Convergent) {
+				c.code.meets, c.code.blocks[len(c.code.blocks)-1].meets = true, true
+			}
 		}
 		c.code.blocks[len(c.code.blocks)-1].ops = c.ops
 	}
@@ -320,6 +324,10 @@ func (c *compiler) callRow(in module.Instruction) {
 		}
 	}
 	c.emitOp(op{run: runCall, aux: callee})
+	c.code.atomics = c.code.atomics || callee.atomics
+	if callee.meets {
+		c.code.meets, c.code.blocks[len(c.code.blocks)-1].meets = true, true
+	}
 	if _, id := c.p.m.Results(in); callee.result.shape != nil {
 		d := c.result(in)
 		c.copyValue(d.reg, callee.result)

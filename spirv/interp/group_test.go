@@ -162,3 +162,46 @@ func TestMask(t *testing.T) {
 	require.False(t, m.has(128))
 	require.Equal(t, 2, bits.OnesCount32(m[1]))
 }
+
+// A spin lock whose holder waits behind those that spin: each gets its turn, and the order of turns is no race.
+func TestSpinLock(t *testing.T) {
+	const types = "%dev = OpConstant %uint 2\n%acqrel = OpConstant %uint 72"
+	const body = `
+%lock = OpAccessChain %pw %table %c0
+%count = OpAccessChain %pw %table %c1
+%first = OpIEqual %bool %l %c0
+OpSelectionMerge %begin None
+OpBranchConditional %first %clear %begin
+%clear = OpLabel
+OpStore %lock %c0
+OpStore %count %c0
+OpBranch %begin
+%begin = OpLabel
+OpControlBarrier %dev %dev %acqrel
+OpBranch %head
+%head = OpLabel
+OpLoopMerge %held %again None
+OpBranch %try
+%try = OpLabel
+%was = OpAtomicCompareExchange %uint %lock %dev %acqrel %acqrel %c1 %c0
+%got = OpIEqual %bool %was %c0
+OpBranchConditional %got %held %again
+%again = OpLabel
+OpBranch %head
+%held = OpLabel
+%n = OpLoad %uint %count
+%n1 = OpIAdd %uint %n %c1
+OpStore %count %n1
+OpMemoryBarrier %dev %acqrel
+OpAtomicStore %lock %dev %acqrel %c0
+OpBranch %end
+%end = OpLabel
+OpControlBarrier %dev %dev %acqrel
+%all = OpLoad %uint %count
+OpStore %at %all
+`
+	for _, check := range []bool{false, true} {
+		got := runBody(t, "", types, body, 1, Options{Check: check, MaxSteps: 1 << 24})
+		require.Equal(t, []uint32{8, 8, 8, 8, 8, 8, 8, 8}, got[:8])
+	}
+}

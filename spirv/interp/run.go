@@ -14,6 +14,9 @@ type code struct {
 	blocks []block // in the order that decides who waits
 	params []value
 	result value
+	// atomics and meets say that it has atomic instructions, and instructions that work with other invocations; functions that it
+	// calls included.
+	atomics, meets bool
 }
 
 // A block is the instructions of a basic block and how it ends.
@@ -26,6 +29,7 @@ type block struct {
 	edges []edge // a branch: one; a conditional branch: true, false; a switch: the default first
 	cases []uint64
 	ret   []op // copies the value that is returned
+	meets bool // an instruction works with other invocations
 }
 
 // An edge leads to a block, and copies what the phis there make of it.
@@ -58,6 +62,7 @@ type frame struct {
 	fn    *code
 	wait  []waiting // by block, descending: the last one is next
 	count int       // invocations that entered
+	turns int       // see fair
 }
 
 // call runs a function for the active invocations. Afterwards those of them are active that still live.
@@ -67,9 +72,13 @@ func (g *group) call(fn *code) {
 	g.stack = append(g.stack, fn)
 	f.start(0, append(g.list(), entered...))
 	for len(f.wait) > 0 {
-		next := f.wait[len(f.wait)-1]
-		f.wait = f.wait[:len(f.wait)-1]
-		f.block(next)
+		next := len(f.wait) - 1
+		if next > 0 && fn.atomics {
+			next = f.fair(next)
+		}
+		w := f.wait[next]
+		f.wait = slices.Delete(f.wait, next, next+1)
+		f.block(w)
 	}
 	g.stack = g.stack[:len(g.stack)-1]
 	g.active, g.dense, g.whole = entered, dense, whole
