@@ -168,7 +168,7 @@ func (s *sanitizer) outside(g *group, a *allocation, at int64, size int8, write 
 
 // before are the ops that look at an instruction's operands.
 func (c *compiler) before(in module.Instruction) {
-	if check := checksByOpcode()[in.Opcode]; check != nil {
+	if check := known.checks[in.Opcode]; check != nil {
 		check(c, in)
 	}
 }

@@ -45,7 +45,7 @@ func (c *compiler) extended(in module.Instruction) {
 		c.errorf("%s has no instruction %d", name, x.Instruction())
 		return
 	}
-	if r, ok := extendedRowsByName()[name][inst.Name]; ok {
+	if r, ok := known.extended[name][inst.Name]; ok {
 		r.compile(c, extInst{in, inst.Name, x.Operands()})
 		return
 	}

@@ -22,11 +22,25 @@ func tables() [][]row {
 // A compileFunc is how an instruction is compiled.
 type compileFunc func(c *compiler, in module.Instruction)
 
-// rowsByOpcode are the rows as they are looked up; they are made when the first module is run, as are the others here.
-var rowsByOpcode = sync.OnceValue(func() map[grammar.Opcode]compileFunc { return byOpcode(tables()...) })
+// known holds the rows as they are looked up, made when the first module is run: as initial values of variables they would be in
+// a cycle, for what compiles constants looks rows up.
+var known struct {
+	once     sync.Once
+	rows     map[grammar.Opcode]compileFunc
+	checks   map[grammar.Opcode]compileFunc // what the sanitizer looks at in operands
+	extended map[string]map[string]extRow   // by the names of the set and of the instruction
+}
 
-// checksByOpcode are what the sanitizer looks at in operands.
-var checksByOpcode = sync.OnceValue(func() map[grammar.Opcode]compileFunc { return byOpcode(numberChecks()) })
+func makeKnown() {
+	known.rows, known.checks = byOpcode(tables()...), byOpcode(numberChecks())
+	known.extended = map[string]map[string]extRow{}
+	for set, rows := range extendedSets() {
+		known.extended[set] = map[string]extRow{}
+		for _, r := range rows {
+			known.extended[set][r.name] = r
+		}
+	}
+}
 
 func byOpcode(tables ...[]row) map[grammar.Opcode]compileFunc {
 	rows := map[grammar.Opcode]compileFunc{}
@@ -38,21 +52,10 @@ func byOpcode(tables ...[]row) map[grammar.Opcode]compileFunc {
 	return rows
 }
 
-// extendedRowsByName are the rows of each set of extended instructions by the names of the set and of the instruction.
-var extendedRowsByName = sync.OnceValue(func() map[string]map[string]extRow {
-	sets := map[string]map[string]extRow{}
-	for set, rows := range extendedSets() {
-		sets[set] = map[string]extRow{}
-		for _, r := range rows {
-			sets[set][r.name] = r
-		}
-	}
-	return sets
-})
-
 // rowOf is how an instruction is compiled; nil for one that does not run.
 func rowOf(op grammar.Opcode) compileFunc {
-	if r := rowsByOpcode()[op]; r != nil {
+	known.once.Do(makeKnown)
+	if r := known.rows[op]; r != nil {
 		return r
 	}
 	if kernelOf(op, int32Kind) != nil || kernelOf(op, float32Kind) != nil || kernelOf(op, boolKind) != nil {
