@@ -33,6 +33,9 @@ type extInst struct {
 func (c *compiler) extended(in module.Instruction) {
 	x, _ := view.AsExtInst(module.Instruction{Opcode: grammar.OpExtInst, Offset: in.Offset, Words: in.Words})
 	name, set := c.p.m.ExtInstSet(x.Set())
+	if name == "NonSemantic.DebugPrintf" {
+		c.debugPrintf(module.Instruction{Opcode: grammar.OpExtInst, Offset: in.Offset, Words: in.Words})
+	}
 	if grammar.IsNonSemantic(name) {
 		return
 	}
@@ -54,7 +57,7 @@ func (c *compiler) extended(in module.Instruction) {
 
 // extendedSets are the rows of all sets.
 func extendedSets() map[string][]extRow {
-	return map[string][]extRow{"GLSL.std.450": glslRows()}
+	return map[string][]extRow{"GLSL.std.450": glslRows(), "OpenCL.std": openclRows()}
 }
 
 // floating compiles a function of floats, component by component: it gets float64 and its result is rounded once.

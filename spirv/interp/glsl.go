@@ -11,7 +11,7 @@ func glslRows() []extRow {
 	rows := []extRow{
 		{"Round", float1(math.RoundToEven)}, {"RoundEven", float1(math.RoundToEven)}, {"Trunc", float1(math.Trunc)},
 		{"FAbs", float1(math.Abs)}, {"FSign", float1(sign)}, {"Floor", float1(math.Floor)}, {"Ceil", float1(math.Ceil)},
-		{"Fract", floating(func(a []float64) float64 { return a[0] - math.Floor(a[0]) })},
+		{"Fract", (*compiler).fract},
 		{"Radians", float1(func(a float64) float64 { return a * (math.Pi / 180) })},
 		{"Degrees", float1(func(a float64) float64 { return a * (180 / math.Pi) })},
 		{"Sin", float1(math.Sin)}, {"Cos", float1(math.Cos)}, {"Tan", float1(math.Tan)},
@@ -91,11 +91,6 @@ func clampNumber(x, low, high float64) float64 { return minNumber(maxNumber(x, l
 func smoothStep(low, high, x float64) float64 {
 	t := clampNumber((x-low)/(high-low), 0, 1)
 	return t * t * (3 - 2*t)
-}
-
-// fusedMultiplyAdd rounds once. In 64 bits the product of two floats of 32 is exact, their sum nearly.
-func (c *compiler) fusedMultiplyAdd(x extInst) {
-	c.floatsOf(x, func(a []float64) float64 { return math.FMA(a[0], a[1], a[2]) })
 }
 
 func (c *compiler) floatsOf(x extInst, of func(a []float64) float64) { floating(of)(c, x) }
@@ -238,26 +233,20 @@ func dotOf(a, b []float64) float64 {
 }
 
 func (c *compiler) lengthRow(x extInst) {
-	c.wholes(x, func(to []float64, v [][]float64) { to[0] = math.Sqrt(dotOf(v[0], v[0])) })
+	c.wholes(x, func(to []float64, v [][]float64) { to[0] = length(v[0]) })
 }
 
 func (c *compiler) distance(x extInst) {
 	c.wholes(x, func(to []float64, v [][]float64) {
-		sum := 0.0
 		for i := range v[0] {
-			sum += (v[0][i] - v[1][i]) * (v[0][i] - v[1][i])
+			v[0][i] -= v[1][i]
 		}
-		to[0] = math.Sqrt(sum)
+		to[0] = length(v[0])
 	})
 }
 
 func (c *compiler) normalize(x extInst) {
-	c.wholes(x, func(to []float64, v [][]float64) {
-		n := math.Sqrt(dotOf(v[0], v[0]))
-		for i := range to {
-			to[i] = v[0][i] / n
-		}
-	})
+	c.wholes(x, func(to []float64, v [][]float64) { direction(to, v[0]) })
 }
 
 func (c *compiler) cross(x extInst) {
@@ -356,24 +345,19 @@ func eliminate(m []float64) (det float64, inverse [16]float64) {
 	return det, inverse
 }
 
+// fract stays below one.
+func (c *compiler) fract(x extInst) {
+	k := c.operandsOf(x)[0].shape.kind
+	c.floatsOf(x, func(a []float64) float64 { return fraction(k, a[0]) })
+}
+
 // modf has the whole part behind a pointer, or as a second member.
 func (c *compiler) modf(x extInst) {
-	c.twoResults(x, func(k kind, a uint64) (uint64, uint64) {
-		f := toFloat(k, a)
-		integer := math.Trunc(f)
-		fraction := math.Copysign(f-integer, f)
-		if math.IsInf(f, 0) {
-			fraction = math.Copysign(0, f)
-		}
-		return fromFloat(k, fraction), fromFloat(k, integer)
-	})
+	c.twoResults(x, wholeAndRest)
 }
 
 func (c *compiler) frexp(x extInst) {
-	c.twoResults(x, func(k kind, a uint64) (uint64, uint64) {
-		f, e := math.Frexp(toFloat(k, a))
-		return fromFloat(k, f), uint64(e)
-	})
+	c.twoResults(x, frexpParts)
 }
 
 // twoResults compiles a function with two results: a structure of both, or one and what a pointer leads to.

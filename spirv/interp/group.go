@@ -47,6 +47,7 @@ type group struct {
 	at      int32         // place of the instruction that runs, for faults
 	lists   [][]int32     // free lists of invocations
 	scratch []int32
+	printed []byte // what was printed since the job began
 
 	first  uint64    // number of the first workgroup
 	groups [3]uint32 // workgroups of the dispatch

@@ -1,8 +1,10 @@
 package interp
 
 import (
+	"cmp"
 	"context"
 	"fmt"
+	"io"
 	"runtime"
 	"sync"
 	"sync/atomic"
@@ -25,6 +27,8 @@ type Options struct {
 	GlobalOffset [3]uint64
 	// WorkDim is how many dimensions a kernel is told of; zero means as many as the dispatch needs.
 	WorkDim uint32
+	// Output gets what printf and DebugPrintf print, in the order of the workgroups; nil drops it.
+	Output io.Writer
 	// SubgroupSize is how many invocations make a subgroup: a power of two, at most 128. Zero means 32.
 	SubgroupSize int
 	// MaxSteps is how many instructions a group of invocations may run; zero means 2³⁰. A shader that runs more ends with an error.
@@ -36,16 +40,17 @@ type Options struct {
 
 // A Machine is an entry point of a module, ready to be run.
 type Machine struct {
-	module  *module.Module
-	program *program
-	options Options
-	entry   module.EntryPoint
-	unit    *unit
-	main    *code
-	size    [3]uint32 // of a workgroup
-	check   *sanitizer
-	locks   [64]sync.Mutex // of atomic accesses, by address
-	inputs  []Slot
+	module   *module.Module
+	program  *program
+	options  Options
+	entry    module.EntryPoint
+	unit     *unit
+	main     *code
+	size     [3]uint32 // of a workgroup
+	check    *sanitizer
+	locks    [64]sync.Mutex // of atomic accesses, by address
+	printing sync.Mutex     // of what batches print
+	inputs   []Slot
 	// builtIns are inputs that are set here.
 	builtIns     []ownBuiltIn
 	subgroupSize int
@@ -227,6 +232,7 @@ func (x *Machine) each(ctx context.Context, jobs uint64, lanes int, do func(g *g
 	var mu sync.Mutex
 	var failed error
 	failedJob := jobs
+	printed := &output{to: x.options.Output}
 	fail := func(job uint64, err error) {
 		mu.Lock()
 		if job < failedJob {
@@ -257,11 +263,12 @@ func (x *Machine) each(ctx context.Context, jobs uint64, lanes int, do func(g *g
 				if err := catch(x.module, &g.at, func() error { do(g, job); return nil }); err != nil {
 					fail(job, err)
 				}
+				printed.done(job, g)
 			}
 		})
 	}
 	wg.Wait()
-	return failed
+	return cmp.Or(failed, printed.err)
 }
 
 // newGroup makes a group with room for so many invocations.

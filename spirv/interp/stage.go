@@ -1,6 +1,7 @@
 package interp
 
 import (
+	"cmp"
 	"context"
 	"slices"
 
@@ -104,7 +105,14 @@ func (b *Batch) Run(ctx context.Context, invocations int, helper []bool) error {
 	for _, h := range helper {
 		g.someHelp = g.someHelp || h
 	}
-	return catch(g.m.module, &g.at, func() error { g.call(g.m.main); return nil })
+	err := catch(g.m.module, &g.at, func() error { g.call(g.m.main); return nil })
+	if len(g.printed) > 0 {
+		g.m.printing.Lock() // batches may run at once
+		_, failed := g.m.options.Output.Write(g.printed)
+		g.m.printing.Unlock()
+		g.printed, err = nil, cmp.Or(err, failed)
+	}
+	return err
 }
 
 // Dead reports whether an invocation ended by itself: a fragment that was discarded, or demoted to a helper.
