@@ -3,6 +3,7 @@ module github.com/spvc/spvc
 go 1.26
 
 require (
+	github.com/ebitengine/purego v0.11.3
 	github.com/rogpeppe/go-internal v1.16.0
 	github.com/spf13/cobra v1.10.2
 	github.com/spf13/pflag v1.0.9
