@@ -93,6 +93,7 @@ func (c *compiler) atomic(pointer, semantics uint32, d, v, compare reg, s *shape
 	const order = 2 | 4 | 8 | 16 // Acquire, Release, AcquireRelease, SequentiallyConsistent
 	a := &atomicOp{x, s.kind, bits&order != 0 || c.fences(), writes, of}
 	c.writes = c.writes || writes
+	c.atomicShadow(op{a: ptr.addr, b: ptr.dyn, n: 1}, a, v, d)
 	c.emitOp(op{run: runAtomic, d: d, a: ptr.addr, b: ptr.dyn, c: v, n: 1, imm: int64(compare), aux: a})
 }
 
@@ -142,7 +143,7 @@ func runAtomic(g *group, o *op) {
 		}
 		g.atomicAccess(a, at, size, l, x.writes, x.orders)
 		if a != nil && a.undefined != nil && x.writes {
-			a.mark(at, size, false)
+			a.mark(at, int(size), false)
 		}
 		if o.d != noReg {
 			g.integers(o.d, x.kind).set(l, old)

@@ -36,11 +36,12 @@ type Finding struct {
 	Mistake    Mistake
 	Msg        string
 	Place      Place
-	Invocation string // who: "invocation (3, 0, 0) of workgroup (1, 0, 0)"
-	Other      *Place // the other access of a race
-	OtherBy    string // who made it
-	Variable   string // what is accessed, where it has a name
-	Stack      []string
+	Invocation string   // who: "invocation (3, 0, 0) of workgroup (1, 0, 0)"
+	Other      *Place   // the other access of a race
+	OtherBy    string   // who made it
+	Variable   string   // what is accessed, where it has a name
+	Stack      []string // the functions, innermost first
+	Calls      []Place  // where each of them was called; one less than functions
 	Count      int
 }
 
@@ -49,11 +50,15 @@ type Place struct {
 	Word int
 	Name string
 	Line module.SourceLine
+	Near bool // the line is that of an instruction nearby: this one has none
 }
 
 // String is the place for people.
 func (p Place) String() string {
-	if p.Line.Line > 0 {
+	switch {
+	case p.Line.Line > 0 && p.Near:
+		return fmt.Sprintf("near %s:%d: %s", p.Line.File, p.Line.Line, p.Name)
+	case p.Line.Line > 0:
 		return fmt.Sprintf("%s:%d: %s", p.Line.File, p.Line.Line, p.Name)
 	}
 	return fmt.Sprintf("word %d: %s", p.Word, p.Name)
@@ -69,8 +74,8 @@ func (f Finding) String() string {
 	if f.Other != nil {
 		fmt.Fprintf(&b, "\n  the other access: %s, by %s", *f.Other, f.OtherBy)
 	}
-	if len(f.Stack) > 1 {
-		fmt.Fprintf(&b, "\n  in %s", strings.Join(f.Stack, ", called by "))
+	for i, call := range f.Calls {
+		fmt.Fprintf(&b, "\n  in %s, called by %s at %s", f.Stack[i], f.Stack[i+1], call)
 	}
 	if f.Count > 1 {
 		fmt.Fprintf(&b, "\n  and %d times more", f.Count-1)
@@ -119,14 +124,22 @@ func (g *group) find(m Mistake, lane int32, format string, args ...any) *Finding
 	f := &Finding{Mistake: m, Msg: fmt.Sprintf(format, args...), Place: g.place(g.at), Invocation: g.who(lane), Count: 1}
 	for i := len(g.stack) - 1; i >= 0; i-- {
 		f.Stack = append(f.Stack, g.stack[i].name)
+		if i > 0 {
+			f.Calls = append(f.Calls, g.place(g.calls[i]))
+		}
 	}
 	s.found[key] = f
 	return f
 }
 
 func (g *group) place(at int32) Place {
-	e := errorAt(g.m.module, int(at), "")
-	return Place{e.Word, e.Name, e.Line}
+	p := Place{Word: int(at)}
+	if at > 0 && int(at) < len(g.m.module.Words()) {
+		in := g.m.module.At(int(at))
+		p.Name = in.Opcode.String()
+		p.Line, p.Near = lineNear(g.m.module, in)
+	}
+	return p
 }
 
 // who is how messages call an invocation.
@@ -161,8 +174,8 @@ func (s *sanitizer) outside(g *group, a *allocation, at int64, size int8, write 
 		g.find(OutOfBounds, lanes[0], "%s %d bytes where there is nothing", what, size)
 		return
 	}
-	if f := g.find(OutOfBounds, lanes[0], "%s %d bytes at offset %d of %s, which has %d bytes", what, size, at, a.name, len(a.bytes)); f != nil {
-		f.Variable = a.name
+	if f := g.find(OutOfBounds, lanes[0], "%s %d bytes %s", what, size, g.whereIs(a, at)); f != nil {
+		f.Variable = g.nameAt(a, at)
 	}
 }
 

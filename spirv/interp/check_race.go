@@ -1,5 +1,11 @@
 package interp
 
+import (
+	"cmp"
+	"fmt"
+	"slices"
+)
+
 // Data races. Of each byte of memory the last write and two reads are kept, with who made them and when. Two accesses of
 // different invocations race if one of them writes and nothing orders them: in a workgroup a barrier does, and anywhere an
 // atomic variable that one invocation releases and the other acquires. What an invocation knows is a clock.
@@ -16,13 +22,46 @@ type races struct {
 
 // A clock says which accesses are over for its owner.
 type clock struct {
-	all         uint64            // everything up to here
-	invocations map[uint64]uint64 // up to here, of each
-	epochs      map[uint64]uint32 // of a workgroup those before this epoch
+	all         uint64 // everything up to here
+	invocations moments
+	epochs      moments // of a workgroup those before this epoch
 }
 
-func newClock() *clock {
-	return &clock{invocations: map[uint64]uint64{}, epochs: map[uint64]uint32{}}
+// moments are a time for each of some invocations, or workgroups, in their order.
+type moments []moment
+
+type moment struct{ who, when uint64 }
+
+// of is the time of one; zero if it is not known.
+func (m moments) of(who uint64) uint64 {
+	i, ok := slices.BinarySearchFunc(m, who, func(x moment, who uint64) int { return cmp.Compare(x.who, who) })
+	if !ok {
+		return 0
+	}
+	return m[i].when
+}
+
+// later sets the time of one, if it is later.
+func (m *moments) later(who, when uint64) {
+	i, ok := slices.BinarySearchFunc(*m, who, func(x moment, who uint64) int { return cmp.Compare(x.who, who) })
+	if !ok {
+		*m = slices.Insert(*m, i, moment{who, when})
+	}
+	(*m)[i].when = max((*m)[i].when, when)
+}
+
+// merge takes the later time of each.
+func (m *moments) merge(from moments) {
+	i := 0
+	for _, x := range from {
+		for i < len(*m) && (*m)[i].who < x.who {
+			i++
+		}
+		if i == len(*m) || (*m)[i].who != x.who {
+			*m = slices.Insert(*m, i, x)
+		}
+		(*m)[i].when = max((*m)[i].when, x.when)
+	}
 }
 
 // mostKnown is how many invocations a clock tells apart. Beyond, it knows everything: a race may be missed, none is made up.
@@ -33,21 +72,16 @@ func (c *clock) merge(from *clock, now uint64) {
 		return
 	}
 	c.all = max(c.all, from.all)
-	for i, t := range from.invocations {
-		c.invocations[i] = max(c.invocations[i], t)
-	}
-	for w, e := range from.epochs {
-		c.epochs[w] = max(c.epochs[w], e)
-	}
+	c.invocations.merge(from.invocations)
+	c.epochs.merge(from.epochs)
 	if len(c.invocations)+len(c.epochs) > mostKnown {
-		*c = *newClock()
-		c.all = now
+		*c = clock{all: now}
 	}
 }
 
 // knows reports whether an access is over.
 func (c *clock) knows(t touch) bool {
-	return c != nil && (t.when <= c.all || t.when <= c.invocations[t.invocation] || t.epoch < c.epochs[t.workgroup])
+	return c != nil && (t.when <= c.all || t.when <= c.invocations.of(t.invocation) || uint64(t.epoch) < c.epochs.of(t.workgroup))
 }
 
 type cellKey struct {
@@ -57,14 +91,16 @@ type cellKey struct {
 
 // A cell is who has accessed a word of memory, by byte.
 type cell struct {
-	write [4]touch
-	reads [4][2]touch
+	write  [4]touch
+	reads  [4][2]touch
+	atomic [4][2]touch
 }
 
 // A touch is an access.
 type touch struct {
 	known      bool
 	atomic     bool
+	writes     bool
 	invocation uint64 // over the whole dispatch
 	workgroup  uint64
 	epoch      uint32
@@ -94,17 +130,17 @@ func (g *group) atomicAccess(a *allocation, at int64, size int8, lane int32, wri
 	r, w, i := g.m.check.races, g.workgroupOf(lane), g.invocationNumber(lane)
 	key := cellKey{a, at / 4}
 	if r.sync[key] == nil {
-		r.sync[key] = newClock()
+		r.sync[key] = &clock{}
 	}
 	if r.clocks[i] == nil {
-		r.clocks[i] = newClock()
+		r.clocks[i] = &clock{}
 	}
 	r.clocks[i].merge(r.sync[key], r.now)
 	s := r.sync[key]
 	s.merge(r.clocks[i], r.now)
 	s.merge(r.groups[w], r.now)
-	s.invocations[i] = r.now
-	s.epochs[w] = max(s.epochs[w], r.epoch[w])
+	s.invocations.later(i, r.now)
+	s.epochs.later(w, uint64(r.epoch[w]))
 }
 
 // invocationNumber is the number of an invocation in the whole dispatch.
@@ -125,7 +161,7 @@ func (g *group) touch(a *allocation, at int64, size int8, lane int32, write, ato
 	r := g.m.check.races
 	w := g.workgroupOf(lane)
 	r.now++
-	now := touch{true, atomic, g.invocationNumber(lane), w, r.epoch[w], r.now, g.at}
+	now := touch{known: true, atomic: atomic, invocation: g.invocationNumber(lane), workgroup: w, epoch: r.epoch[w], when: r.now, at: g.at}
 	for i := at; i < at+int64(size); i++ {
 		key := cellKey{a, i / 4}
 		c := r.cells[key]
@@ -133,44 +169,78 @@ func (g *group) touch(a *allocation, at int64, size int8, lane int32, write, ato
 			c = &cell{}
 			r.cells[key] = c
 		}
-		b := i & 3
-		g.conflict(r, c.write[b], now, lane, write, a)
-		if write {
-			for _, read := range c.reads[b] {
-				g.conflict(r, read, now, lane, write, a)
-			}
-			c.write[b] = now
-			c.reads[b] = [2]touch{}
-			continue
-		}
-		if old := c.reads[b][0]; old.known && old.invocation != now.invocation {
-			c.reads[b][1] = old
-		}
-		c.reads[b][0] = now
+		g.look(r, c, i&3, now, lane, write, a, i)
 	}
 }
 
-// conflict notes a race of two accesses, if they are one.
-func (g *group) conflict(r *races, old, now touch, lane int32, write bool, a *allocation) {
-	if !old.known || old.invocation == now.invocation || old.atomic && now.atomic || r.ordered(old, now) {
+// look holds an access against those before it, and notes it.
+func (g *group) look(r *races, c *cell, b int64, now touch, lane int32, write bool, a *allocation, at int64) {
+	against := func(list []touch) {
+		for _, old := range list {
+			g.conflict(r, old, now, lane, write, a, at)
+		}
+	}
+	against(c.write[b : b+1])
+	if write {
+		against(c.reads[b][:])
+	}
+	if !now.atomic {
+		for _, old := range c.atomic[b] {
+			if write || old.writes {
+				g.conflict(r, old, now, lane, write, a, at)
+			}
+		}
+	}
+	now.writes = write
+	switch {
+	case now.atomic:
+		c.atomic[b] = keep(c.atomic[b], now)
+	case write:
+		c.write[b], c.reads[b], c.atomic[b] = now, [2]touch{}, [2]touch{}
+	default:
+		c.reads[b] = keep(c.reads[b], now)
+	}
+}
+
+// keep is the last access and one by another invocation, of another workgroup if there is one.
+func keep(old [2]touch, now touch) [2]touch {
+	switch {
+	case !old[0].known || old[0].invocation == now.invocation:
+		return [2]touch{now, old[1]}
+	case old[1].known && old[1].workgroup != now.workgroup && old[0].workgroup == now.workgroup:
+		return [2]touch{now, old[1]}
+	}
+	return [2]touch{now, old[0]}
+}
+
+// conflict notes a race of two accesses, if they are one: once for two instructions, whichever of them comes first.
+func (g *group) conflict(r *races, old, now touch, lane int32, write bool, a *allocation, at int64) {
+	if !old.known || old.invocation == now.invocation || r.ordered(old, now) {
+		return
+	}
+	if f := g.m.check.found[findingKey{Race, old.at}]; f != nil && old.at != now.at && f.Other != nil && f.Other.Word == int(now.at) {
+		f.Count++
 		return
 	}
 	what := "reads"
 	if write {
 		what = "writes"
 	}
-	if f := g.find(Race, lane, "%s %s while another invocation accesses it, and nothing orders the two", what, a.name); f != nil {
+	name := g.nameAt(a, at)
+	if f := g.find(Race, lane, "%s %s while another invocation accesses it, and nothing orders the two", what, name); f != nil {
 		other := g.place(old.at)
-		f.Other, f.Variable = &other, a.name
-		f.OtherBy = g.whoIs(old)
+		f.Other, f.Variable = &other, name
+		f.OtherBy = g.m.whoIs(old, g.groups)
 	}
 }
 
 // whoIs is how messages call the invocation of an access before.
-func (g *group) whoIs(t touch) string {
-	size := g.m.size
-	all := uint64(size[0] * size[1] * size[2])
-	return g.who(int32(t.workgroup-g.first)*int32(all) + int32(t.invocation%all))
+func (x *Machine) whoIs(t touch, groups [3]uint32) string {
+	size := x.size
+	i := uint32(t.invocation % uint64(size[0]*size[1]*size[2]))
+	columns, rows := uint64(max(groups[0], 1)), uint64(max(groups[1], 1))
+	return fmt.Sprintf("invocation (%d, %d, %d) of workgroup (%d, %d, %d)", i%size[0], i/size[0]%size[1], i/size[0]/size[1],
+		t.workgroup%columns, t.workgroup/columns%rows, t.workgroup/columns/rows)
 }
 
 // ordered reports whether an access happened before another.
@@ -208,7 +278,7 @@ func (r *races) meet(w, all uint64) {
 	for i := w * all; i < (w+1)*all; i++ {
 		if c := r.clocks[i]; c != nil {
 			if r.groups[w] == nil {
-				r.groups[w] = newClock()
+				r.groups[w] = &clock{}
 			}
 			r.groups[w].merge(c, r.now)
 			delete(r.clocks, i)

@@ -1,15 +1,22 @@
 package interp
 
 import (
+	"cmp"
 	"unsafe"
 
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/module"
 )
 
-// Undefined values. Each register has a shadow: 1 where the value is undefined. Copies copy it; what is calculated from
-// something undefined is undefined; memory of workgroups and functions has a shadow for each byte. To have such a value is no
-// mistake. To branch on it, to find an address with it or to give it to the world is.
+// Undefined values. Each register has a shadow: not zero where the value is undefined, and then the id of where it comes from, as far
+// as that is known. Copies copy it; what is calculated from something undefined is undefined; memory of workgroups and functions has
+// a shadow for each byte. To have such a value is no mistake. To branch on it, to find an address with it or to give it to the world is.
+
+// An origin is what made a value undefined: the id of a variable or an instruction; zero for a value that is defined.
+type origin = uint32
+
+// somewhere is an origin that is not known.
+const somewhere origin = 1<<32 - 1
 
 // A tag says what an op moves, for its shadow.
 type tag uint8
@@ -29,7 +36,7 @@ const (
 // check reports whether code for the sanitizer is compiled.
 func (c *compiler) check() bool { return c.p.options.Check && !c.constantOnly }
 
-// shadows are the ops that do to shadows what an op does to values.
+// shadowOf is the op that does to shadows what an op does to values.
 func shadowOf(o op) (op, bool) {
 	s := o
 	s.run, s.tag = shadows[o.tag], noTag
@@ -37,9 +44,13 @@ func shadowOf(o op) (op, bool) {
 }
 
 // shadows are by tag.
-var shadows = map[tag]kernel{
-	copyTag: shadowCopy, loadSlotsTag: shadowLoadSlots, storeSlotsTag: shadowStoreSlots, loadTag: shadowLoad, storeTag: shadowStore,
-	selectTag: shadowSelect, extractTag: shadowExtract, insertTag: shadowInsert,
+var shadows map[tag]kernel
+
+func init() { // they refer to themselves, by way of names of memory
+	shadows = map[tag]kernel{
+		copyTag: shadowCopy, loadSlotsTag: shadowLoadSlots, storeSlotsTag: shadowStoreSlots, loadTag: shadowLoad, storeTag: shadowStore,
+		selectTag: shadowSelect, extractTag: shadowExtract, insertTag: shadowInsert,
+	}
 }
 
 // swap has the registers be the shadows, or the other way round.
@@ -81,7 +92,7 @@ func shadowLoad(g *group, o *op) {
 			for _, l := range g.active {
 				a, at := g.where(o, x, l)
 				at += x.offset + s.offset + i*s.step
-				g.taint(r, s.kind, l, a.undefinedAt(at, s.size))
+				g.taint(r, s.kind, l, g.originAt(a, at, s.size))
 				g.access(a, at, s.size, l, false)
 			}
 			r += reg(s.kind.slots())
@@ -103,11 +114,9 @@ func shadowStore(g *group, o *op) {
 				switch {
 				case a == nil:
 				case a.undefined != nil:
-					a.mark(at, s.size, undefined)
-				case undefined:
-					if f := g.find(Uninitialized, l, "an undefined value is written to %s", a.name); f != nil {
-						f.Variable = a.name
-					}
+					a.mark(at, int(s.size), undefined != 0)
+				case undefined != 0:
+					g.leaks(undefined, l, a, at)
 				}
 			}
 			r += reg(s.kind.slots())
@@ -122,7 +131,7 @@ func shadowSelect(g *group, o *op) {
 		if g.u32(o.c, 1)[l] != 0 {
 			from = o.a
 		}
-		g.taint(o.d, k, l, g.tainted(from, k, l) || g.tainted(o.c, boolKind, l))
+		g.taint(o.d, k, l, cmp.Or(g.tainted(from, k, l), g.tainted(o.c, boolKind, l)))
 	}
 }
 
@@ -130,7 +139,7 @@ func shadowExtract(g *group, o *op) {
 	k, index := kind(o.imm), o.aux.(kind)
 	for _, l := range g.active {
 		i := min(g.integers(o.b, index).get(l), uint64(o.n-1))
-		g.taint(o.d, k, l, g.tainted(o.b, index, l) || g.tainted(o.a+reg(i)*reg(k.slots()), k, l))
+		g.taint(o.d, k, l, cmp.Or(g.tainted(o.b, index, l), g.tainted(o.a+reg(i)*reg(k.slots()), k, l)))
 	}
 }
 
@@ -138,31 +147,32 @@ func shadowInsert(g *group, o *op) {
 	k, index := kind(o.imm), o.aux.(kind)
 	for _, l := range g.active {
 		if i := g.integers(o.b, index).get(l); i < uint64(o.n) {
-			g.taint(o.d+reg(i)*reg(k.slots()), k, l, g.tainted(o.b, index, l) || g.tainted(o.a, k, l))
+			g.taint(o.d+reg(i)*reg(k.slots()), k, l, cmp.Or(g.tainted(o.b, index, l), g.tainted(o.a, k, l)))
 		}
 	}
 }
 
 // taint sets the shadow of a component of an invocation.
-func (g *group) taint(r reg, k kind, lane int32, undefined bool) {
+func (g *group) taint(r reg, k kind, lane int32, from origin) {
 	g.swap()
-	g.integers(r, k).setRaw(lane, undefined)
+	g.integers(r, k).setRaw(lane, from)
 	g.swap()
 }
 
-func (g *group) tainted(r reg, k kind, lane int32) bool {
+func (g *group) tainted(r reg, k kind, lane int32) origin {
 	g.swap()
-	v := g.integers(r, k).get(lane)
-	g.swap()
-	return v != 0
+	defer g.swap()
+	if k.slots() == 2 {
+		return origin(g.u64(r, 1)[lane])
+	}
+	return g.u32(r, 1)[lane]
 }
 
-func (v integers) setRaw(lane int32, undefined bool) {
-	to := truth(undefined)
+func (v integers) setRaw(lane int32, from origin) {
 	if v.wide != nil {
-		v.wide[lane] = uint64(to)
+		v.wide[lane] = uint64(from)
 	} else {
-		v.narrow[lane] = to
+		v.narrow[lane] = from
 	}
 }
 
@@ -171,13 +181,16 @@ var moves = map[grammar.Opcode]bool{grammar.OpFunctionCall: true, grammar.OpLoad
 	grammar.OpUndef: true, grammar.OpSelect: true, grammar.OpVectorExtractDynamic: true, grammar.OpVectorInsertDynamic: true,
 	grammar.OpAccessChain: true, grammar.OpInBoundsAccessChain: true, grammar.OpPtrAccessChain: true, grammar.OpInBoundsPtrAccessChain: true,
 	grammar.OpCopyObject: true, grammar.OpCompositeExtract: true, grammar.OpCompositeConstruct: true, grammar.OpCompositeInsert: true,
-	grammar.OpVectorShuffle: true, grammar.OpCopyLogical: true, grammar.OpTranspose: true, grammar.OpFreezeKHR: true, grammar.OpArrayLength: true}
+	grammar.OpVectorShuffle: true, grammar.OpCopyLogical: true, grammar.OpTranspose: true, grammar.OpFreezeKHR: true, grammar.OpArrayLength: true,
+	grammar.OpGroupNonUniformBroadcast: true, grammar.OpGroupNonUniformBroadcastFirst: true, grammar.OpGroupNonUniformShuffle: true,
+	grammar.OpGroupNonUniformShuffleXor: true, grammar.OpGroupNonUniformShuffleUp: true, grammar.OpGroupNonUniformShuffleDown: true,
+	grammar.OpGroupNonUniformQuadBroadcast: true, grammar.OpGroupNonUniformQuadSwap: true}
 
 // after emits the shadow of what an instruction has calculated.
 func (c *compiler) after(in module.Instruction) {
 	_, id := c.p.m.Results(in)
 	d, ok := c.values[c.p.m.Number(id)]
-	if !ok || moves[in.Opcode] || d.shape.slots == 0 || d.shape.class == structClass && d.shape.leaves() > 1024 {
+	if !ok || moves[in.Opcode] || in.Opcode.Is(grammar.Atomic) && in.Opcode != grammar.OpAtomicFlagTestAndSet || d.shape.slots == 0 || d.shape.class == structClass && d.shape.leaves() > 1024 {
 		return
 	}
 	x := &tainting{d: d, logical: in.Opcode}
@@ -209,60 +222,62 @@ func runTaint(g *group, o *op) {
 			}
 			continue
 		}
-		undefined := false
+		undefined := origin(0)
 		for _, v := range x.from {
-			undefined = undefined || g.anyTainted(v, l)
+			undefined = cmp.Or(undefined, g.anyTainted(v, l))
 		}
 		g.taintAll(x.d, l, undefined)
 	}
 }
 
 // component is the shadow of a component of the result: undefined if one of the operands is, unless another decides alone.
-func (x *tainting) component(g *group, i int, lane int32) bool {
-	undefined := false
+func (x *tainting) component(g *group, i int, lane int32) (undefined origin) {
 	for _, v := range x.from {
 		r := v.reg + reg(i*v.shape.kind.slots())
-		if g.tainted(r, v.shape.kind, lane) {
-			undefined = true
+		if from := g.tainted(r, v.shape.kind, lane); from != 0 {
+			undefined = from
 			continue
 		}
 		bits := g.integers(r, v.shape.kind).get(lane)
 		if x.logical == grammar.OpLogicalAnd && bits == 0 || x.logical == grammar.OpLogicalOr && bits == 1 {
-			return false
+			return 0
 		}
 	}
 	return undefined
 }
 
-func (g *group) anyTainted(v value, lane int32) bool {
+// anyTainted is the shadow of a value with all of its components.
+func (g *group) anyTainted(v value, lane int32) origin {
 	r := v.reg
 	for _, run := range v.shape.widths(nil) {
 		for range run.n {
-			k := int32Kind
-			if run.wide {
-				k = int64Kind
-			}
-			if g.tainted(r, k, lane) {
-				return true
+			k := run.anyKind()
+			if from := g.tainted(r, k, lane); from != 0 {
+				return from
 			}
 			r += reg(k.slots())
 		}
 	}
-	return false
+	return 0
 }
 
-func (g *group) taintAll(v value, lane int32, undefined bool) {
+func (g *group) taintAll(v value, lane int32, from origin) {
 	r := v.reg
 	for _, run := range v.shape.widths(nil) {
 		for range run.n {
-			k := int32Kind
-			if run.wide {
-				k = int64Kind
-			}
-			g.taint(r, k, lane, undefined)
+			k := run.anyKind()
+			g.taint(r, k, lane, from)
 			r += reg(k.slots())
 		}
 	}
+}
+
+// anyKind is a kind of the width.
+func (r widthRun) anyKind() kind {
+	if r.wide {
+		return int64Kind
+	}
+	return int32Kind
 }
 
 // use emits a look whether a value that decides something is defined.
@@ -280,24 +295,60 @@ type using struct {
 func runUse(g *group, o *op) {
 	x := o.aux.(*using)
 	for _, l := range g.active {
-		if g.anyTainted(x.v, l) {
-			g.find(Uninitialized, l, "%s depends on an undefined value", x.what)
+		if from := g.anyTainted(x.v, l); from != 0 {
+			if f := g.find(Uninitialized, l, "%s depends on an undefined value%s", x.what, g.of(from)); f != nil {
+				f.Variable = g.nameOfOrigin(from)
+			}
 			return
 		}
 	}
 }
 
-// undefine emits that a variable's value is undefined from here on.
-func (c *compiler) undefine(v value) {
+// undefine emits that the value of a variable, or of an instruction, is undefined from here on.
+func (c *compiler) undefine(v value, id uint32) {
 	if c.check() {
-		c.emitOp(op{run: runUndefine, aux: v})
+		c.emitOp(op{run: runUndefine, aux: v, imm: int64(id)})
 	}
 }
 
 func runUndefine(g *group, o *op) {
 	for _, l := range g.active {
-		g.taintAll(o.aux.(value), l, true)
+		g.taintAll(o.aux.(value), l, origin(o.imm))
 	}
+}
+
+// leaks notes that an undefined value is written where others see it.
+func (g *group) leaks(from origin, lane int32, a *allocation, at int64) {
+	if f := g.find(Uninitialized, lane, "an undefined value%s is written to %s", g.of(from), g.nameAt(a, at)); f != nil {
+		f.Variable = cmp.Or(g.nameOfOrigin(from), g.nameAt(a, at))
+	}
+}
+
+// of names where an undefined value comes from, for messages.
+func (g *group) of(from origin) string {
+	if name := g.nameOfOrigin(from); name != "" {
+		return " of " + name
+	}
+	return ""
+}
+
+// nameOfOrigin is the name of the variable that nobody gave a value; empty if it has none.
+func (g *group) nameOfOrigin(from origin) string {
+	if from == 0 || from == somewhere {
+		return ""
+	}
+	return g.m.module.Name(from)
+}
+
+// originAt is the shadow of memory.
+func (g *group) originAt(a *allocation, at int64, size int8) origin {
+	if !a.undefinedAt(at, size) {
+		return 0
+	}
+	if id := g.objectAt(a, at); id != 0 {
+		return id
+	}
+	return somewhere
 }
 
 // undefinedAt reports whether memory is undefined.
@@ -313,7 +364,7 @@ func (a *allocation) undefinedAt(at int64, size int8) bool {
 	return false
 }
 
-func (a *allocation) mark(at int64, size int8, undefined bool) {
+func (a *allocation) mark(at int64, size int, undefined bool) {
 	if at < 0 || at+int64(size) > int64(len(a.undefined)) {
 		return
 	}

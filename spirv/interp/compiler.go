@@ -33,7 +33,8 @@ type unit struct {
 	fragCoord *Slot // that an attachment is read at; nil where none is
 	shared    int64 // bytes of a workgroup's memory
 	globals   []*allocation
-	refill    []int // of fills: those that code changes, so that each group begins with them anew
+	objects   []placed // what lies in memory of workgroups and functions, for messages
+	refill    []int    // of fills: those that code changes, so that each group begins with them anew
 	zero      []zeroSlots
 	writes    bool // something writes memory, or an image
 	samples   bool // an input is interpolated at a sample
@@ -49,6 +50,7 @@ type filling struct {
 	values []uint64
 	// undefined is the shape of a variable that has no value at the beginning, for the sanitizer; nil for others.
 	undefined *shape
+	object    uint32 // that variable
 }
 
 func newUnit(p *program) *unit {

@@ -159,5 +159,5 @@ func (c *compiler) undef(in module.Instruction) {
 	}
 	v := value{c.fixed(s.kinds(nil), make([]uint64, s.leaves())), s}
 	c.set(id, v)
-	c.undefine(v)
+	c.undefine(v, id)
 }

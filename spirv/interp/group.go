@@ -52,7 +52,10 @@ type group struct {
 	first  uint64    // number of the first workgroup
 	groups [3]uint32 // workgroups of the dispatch
 	stack  []*code   // functions that run, outermost first
+	calls  []int32   // where each of them was called; the first one was by nobody
 	shadow []uint32  // see check_use.go; nil without the sanitizer
+
+	suspects []suspect // loops that may be endless, the innermost first; nil until the limit on steps is reached
 }
 
 // u32 is the words of so many slots.

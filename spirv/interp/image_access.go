@@ -81,7 +81,7 @@ func runImageWrite(g *group, o *op) {
 			g.noTexel(d, at, "writes", l)
 		}
 		g.texelAccess(d, at, l, true)
-		if g.m.check != nil && g.anyTainted(x.texel, l) {
+		if g.m.check != nil && g.anyTainted(x.texel, l) != 0 {
 			if f := g.find(Uninitialized, l, "an undefined value is written to %s", d.name); f != nil {
 				f.Variable = d.name
 			}

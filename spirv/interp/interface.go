@@ -173,6 +173,11 @@ func (g *group) workgroupMemory(count int) *allocation {
 	clear(a.bytes)
 	if g.m.check != nil {
 		a = &allocation{name: a.name, bytes: a.bytes, undefined: unwritten(len(a.bytes))} // a new one: no access before is of it
+		for _, p := range g.m.unit.objects {
+			for i := int64(0); p.defined && p.root == rootWorkgroup && i < int64(count); i++ {
+				a.mark(i*g.m.unit.shared+p.from, int(p.to-p.from), false)
+			}
+		}
 	}
 	return a
 }

@@ -303,6 +303,7 @@ func (g *group) reset(n int) {
 	clear(g.dead)
 	g.demoted, g.helper, g.someHelp = nil, nil, false
 	g.alive, g.someDead, g.dense, g.whole = n, false, true, true
+	g.suspects = nil
 	if g.steps = g.m.options.MaxSteps; g.steps == 0 {
 		g.steps = 1 << 30
 	}
@@ -311,7 +312,7 @@ func (g *group) reset(n int) {
 		g.fill(f.reg, f.kinds, f.values)
 		if g.shadow != nil && f.undefined != nil {
 			for l := range int32(g.lanes) {
-				g.taintAll(value{f.reg, f.undefined}, l, true)
+				g.taintAll(value{f.reg, f.undefined}, l, f.object)
 			}
 		}
 	}

@@ -12,6 +12,7 @@ type allocation struct {
 	bytes     []byte
 	undefined []bool // of each byte, for the sanitizer; nil where all is defined
 	private   bool   // each invocation has its own part
+	object    uint32 // the variable, for messages; zero where there are several
 }
 
 // memory makes bytes that are aligned for atomic access.

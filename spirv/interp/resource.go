@@ -48,7 +48,7 @@ func (u *unit) bind(v module.Variable) (*resource, error) {
 		if buffer == nil && !r.array {
 			return nil, u.p.errorAtID(v.ID, "nothing is bound to %s (set %d, binding %d)", u.p.name(v.ID), set, number)
 		}
-		u.globals = append(u.globals, &allocation{name: u.p.name(v.ID), bytes: buffer})
+		u.globals = append(u.globals, &allocation{name: u.p.title(v.ID), bytes: buffer, object: v.ID})
 	}
 	u.resources = append(u.resources, r)
 	return r, nil

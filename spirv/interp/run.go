@@ -69,7 +69,7 @@ type frame struct {
 func (g *group) call(fn *code) {
 	entered, dense, whole := g.active, g.dense, g.whole
 	f := frame{g: g, fn: fn, count: len(entered)}
-	g.stack = append(g.stack, fn)
+	g.stack, g.calls = append(g.stack, fn), append(g.calls, g.at)
 	f.start(0, append(g.list(), entered...))
 	for len(f.wait) > 0 {
 		next := len(f.wait) - 1
@@ -80,7 +80,7 @@ func (g *group) call(fn *code) {
 		f.wait = slices.Delete(f.wait, next, next+1)
 		f.block(w)
 	}
-	g.stack = g.stack[:len(g.stack)-1]
+	g.stack, g.calls = g.stack[:len(g.stack)-1], g.calls[:len(g.calls)-1]
 	g.active, g.dense, g.whole = entered, dense, whole
 	if g.someDead {
 		g.drop()
@@ -141,7 +141,12 @@ func (f *frame) block(w waiting) {
 	// A loop over all costs less than one over those that are active, unless these are few.
 	few := len(w.lanes)*4 < g.lanes
 	g.active, g.dense, g.whole = w.lanes, alone && !few, !few && len(w.lanes) == g.alive
-	g.spend(len(b.ops) + 1)
+	if !g.spend(len(b.ops) + 1) {
+		f.exhausted(b)
+	}
+	if g.suspects != nil {
+		f.acquit(b)
+	}
 	for i := range b.ops {
 		o := &b.ops[i]
 		g.at = o.at
@@ -271,13 +276,11 @@ func (b *block) edgeOf(selector uint64) int {
 	return 0
 }
 
-// spend takes so many instructions from what the group may run.
-func (g *group) spend(n int) {
+// spend takes so many instructions from what the group may run, and reports whether there were as many.
+func (g *group) spend(n int) bool {
 	if g.steps < uint64(n) {
-		if g.m.check != nil && len(g.active) > 0 {
-			g.find(EndlessLoop, g.active[0], "the limit on steps is reached: an endless loop?")
-		}
-		g.fault("the invocations ran more instructions than the limit on steps; an endless loop?")
+		return false
 	}
 	g.steps -= uint64(n)
+	return true
 }

@@ -85,6 +85,9 @@ func (x *subgroupOp) fromLane(g *group, s subset, l int32, from int64) {
 		}
 	}
 	k, v := x.d.shape.kind, x.from[0]
+	if g.shadow != nil {
+		g.checkLane(x, s, l, source, from)
+	}
 	for i := range x.d.shape.components() {
 		r := reg(i * k.slots())
 		var bits uint64

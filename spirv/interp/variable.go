@@ -67,6 +67,7 @@ func (u *unit) global(v module.Variable) (*pointer, error) {
 			ptr.offset = u.shared
 			u.shared += size
 		}
+		u.objects = append(u.objects, placed{rootWorkgroup, ptr.offset, ptr.offset + size, v.ID, v.Initializer != 0})
 		if u.shared > 1<<30 {
 			return nil, u.p.errorAtID(v.ID, "workgroup memory is too large")
 		}
@@ -110,7 +111,7 @@ func (u *unit) globalSlots(ptr *pointer, v module.Variable) error {
 	ptr.slot = u.fixed(s.kinds(nil), values)
 	ptr.low, ptr.high, ptr.root = ptr.slot, ptr.slot+reg(s.slots), 0
 	if v.Initializer == 0 && v.Storage != grammar.StorageClassInput {
-		u.fills[len(u.fills)-1].undefined = s
+		u.fills[len(u.fills)-1].undefined, u.fills[len(u.fills)-1].object = s, v.ID
 	}
 	u.refill = append(u.refill, len(u.fills)-1)
 	return nil
@@ -125,7 +126,7 @@ func (u *unit) globalMemory(ptr *pointer, v module.Variable) error {
 	if d, ok := u.p.m.Decoration(v.ID, grammar.DecorationLinkageAttributes); ok && imported(d) {
 		return u.p.errorAtID(v.ID, "%s is defined in another module", u.p.name(v.ID))
 	}
-	a := &allocation{name: u.p.name(v.ID), bytes: memory(int(size))}
+	a := &allocation{name: u.p.title(v.ID), bytes: memory(int(size)), object: v.ID}
 	ptr.root = u.add(a)
 	u.vars[u.p.m.Number(v.ID)] = ptr // its own address may be in its initializer
 	if v.Initializer != 0 {
@@ -182,6 +183,8 @@ func (c *compiler) localVariable(in module.Instruction) {
 		at := *ptr
 		*ptr = *c.localMemory(c.p.sizeOf(ptr.place))
 		ptr.place, ptr.class, ptr.object = at.place, at.class, at.object
+		size, _ := c.p.sizeOf(ptr.place)
+		c.objects = append(c.objects, placed{rootFunction, ptr.offset, ptr.offset + size, id, has})
 		if has {
 			c.store(ptr, c.value(initial))
 		}
@@ -198,7 +201,7 @@ func (c *compiler) localVariable(in module.Instruction) {
 		}
 		c.copyValue(ptr.slot, from)
 		if !has {
-			c.undefine(value{ptr.slot, s})
+			c.undefine(value{ptr.slot, s}, id)
 		}
 	}
 	c.pointers[c.p.m.Number(id)] = ptr
