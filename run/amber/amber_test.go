@@ -53,6 +53,23 @@ func TestScripts(t *testing.T) {
 		{"compute.amber", "REPEAT 2", "REPEAT 3", "is 8, but EQ 4"},
 		{"compute.amber", "BINDING 1\nEND", "BINDING 2\nEND", "(set 0, binding 1)"},
 		{"compute.amber", "#!amber", "#amber", "begins with #!amber"},
+		{"image.amber", "", "", ""},
+		{"image.amber", "0 51 102 255", "0 51 103 255", "value 2 of buffer line, at byte 8, is 0.40392157, but EQ 0.4 is expected"},
+		{"image.amber", "OpImageWrite %t %x %v", "", "value 0 of buffer line, at byte 0, is 7"},
+		{"image.amber", "OpImageFetch %v4 %f %x", "OpImageFetch %v4 %x %x", "shader copy: word"},
+		{"image.amber", "WIDTH 8 HEIGHT 8 SAMPLES 4", "WIDTH 32768 HEIGHT 32768 SAMPLES 4", "an image of more than 1073741824 bytes cannot be"},
+		{"image.amber", "DIM_1D WIDTH 4 FILL", "DIM_2D WIDTH 4 FILL", "has the dimension 2D"},
+		{"image.amber", "DIM_1D WIDTH 4 FILL 7", "DIM_1D WIDTH 4 MIP_LEVELS 4 FILL 7", "has at most 3 levels, not 4"},
+		{"image.amber", "MIP_LEVELS 2", "MIP_LEVELS 1", "there is no level 1 of 1"},
+		{"image.amber", "%lod = OpConstant %float 1", "%lod = OpConstant %float 0", "pixel 0, 0 of picture is (0, 0, 255, 255), but (255, 0, 0, 255)"},
+		{"image.amber", "MAX_LOD 2.0", "MAX_LOD 0.0", "pixel 0, 0 of picture is (0, 0, 255, 255)"},
+		{"image.amber", "clamp_to_border", "repeat", "pixel 8, 0 of picture is (255, 0, 0, 255), but (255, 255, 255, 255)"},
+		{"image.amber", "float_opaque_white", "float_opaque_black", "pixel 8, 0 of picture is (0, 0, 0, 255)"},
+		{"image.amber", "clamp_to_border", "clamp", "unknown address mode \"clamp\""},
+		{"image.amber", "SAMPLER border DESCRIPTOR_SET", "SAMPLER other DESCRIPTOR_SET", "there is no sampler \"other\""},
+		{"image.amber", "combined_image_sampler SAMPLER border", "sampled_image", "needs a sampler (set 0, binding 0)"},
+		{"image.amber", "BIND BUFFER one AS resolve", "", "pixel 0, 0 of one is (0, 0, 0, 0)"},
+		{"image.amber", "SIZE 3.5 8", "SIZE 3 8", "pixel 3, 0 of one is (0, 0, 0, 0)"},
 		{"compute_vk.amber", "", "", ""},
 		{"compute_vk.amber", "== 11 22 13 24", "== 11 22 14 24", "test.amber:85:1: value 2 of buffer at 0:1, at byte 8, is 13, but EQ 14 is expected"},
 		{"compute_vk.amber", "!= 0 0", "!= 0 24", "is 24, but NE 24"},
@@ -114,7 +131,7 @@ func TestHistogramDistance(t *testing.T) {
 
 // No text makes the parser panic.
 func FuzzParse(f *testing.F) {
-	for _, name := range []string{"red.amber", "compute.amber", "compute_vk.amber", "draw_vk.amber"} {
+	for _, name := range []string{"red.amber", "compute.amber", "image.amber", "compute_vk.amber", "draw_vk.amber"} {
 		text, err := os.ReadFile(filepath.Join("testdata", name))
 		if err != nil {
 			f.Fatal(err)

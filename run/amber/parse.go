@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/spvc/spvc/run/raster"
 	"github.com/spvc/spvc/spirv/grammar"
+	"github.com/spvc/spvc/spirv/interp/image"
 )
 
 // A Script is what a text says, ready to be run once.
@@ -15,6 +15,7 @@ type Script struct {
 	folder    string // where files are that it names
 	shaders   map[string]*shader
 	buffers   map[string]*buffer
+	samplers  map[string]*image.Sampler
 	pipelines map[string]*pipeline
 	commands  []command
 	features  []string
@@ -43,13 +44,11 @@ type buffer struct {
 	t             dataType
 	data          []byte
 	picture       bool
+	dimensions    int // of an image; zero means two
 	width, height int
+	depth         int
 	samples       int
 	mips          int
-}
-
-func (b *buffer) image() *raster.Image {
-	return &raster.Image{Format: b.t.format, Width: b.width, Height: b.height, Samples: b.samples, Data: b.data}
 }
 
 // Parse reads a script. Files that it names are looked for beside it.
@@ -76,6 +75,10 @@ func (p *parser) statement(to *[]command) {
 		p.shader()
 	case "BUFFER":
 		p.buffer()
+	case "IMAGE":
+		p.image()
+	case "SAMPLER":
+		p.sampler()
 	case "PIPELINE":
 		p.pipeline()
 	case "DERIVE_PIPELINE":

@@ -17,9 +17,12 @@ type pipeline struct {
 	stages        []stage
 	width, height int
 	colors        []*buffer
+	levels        [16]int   // of colors, that are drawn to
+	resolves      []*buffer // by their order, what colors are resolved to
 	depth         *buffer
 	push          *buffer
-	buffers       map[interp.Binding]binding
+	buffers       map[interp.Binding][]binding
+	images        map[interp.Binding][]imageBinding
 	vertices      []vertexData
 	indices       *buffer
 	viewport      *raster.Viewport
@@ -71,6 +74,7 @@ func (p *parser) derive() {
 	p.expect("FROM")
 	l := *p.namedPipeline()
 	l.name = name
+	l.images, l.resolves = maps.Clone(l.images), slices.Clone(l.resolves)
 	l.buffers, l.stages, l.colors, l.vertices = maps.Clone(l.buffers), slices.Clone(l.stages), slices.Clone(l.colors), slices.Clone(l.vertices)
 	p.s.pipelines[name] = &l
 	p.end()
@@ -132,13 +136,17 @@ func (p *parser) size(l *pipeline) {
 			p.s.buffers["framebuffer"] = b
 		}
 	}
-	for _, b := range append([]*buffer{l.depth}, l.colors...) {
-		if b == nil || !b.picture {
-			continue
-		}
-		if n := l.width * l.height * b.samples * b.t.format.Size; b.width != l.width || b.height != l.height {
-			b.width, b.height, b.data = l.width, l.height, make([]byte, n)
-		}
+	for _, b := range append([]*buffer{l.depth}, l.resolves...) {
+		p.fit(l, b, 0)
+	}
+	for i, b := range l.colors {
+		p.fit(l, b, l.levels[i])
+	}
+}
+
+func (p *parser) fit(l *pipeline, b *buffer, level int) {
+	if err := b.fit(l.width, l.height, level); err != nil {
+		p.failf("%v", err)
 	}
 }
 
@@ -181,17 +189,31 @@ func (p *parser) attach(l *pipeline) {
 	l.stages = append(l.stages, st)
 }
 
-// bind reads a BIND BUFFER.
+// bind reads a BIND: of a buffer, of several that are an array, or of samplers.
 func (p *parser) bind(l *pipeline) {
-	if what := p.take("BUFFER"); what != "BUFFER" {
+	var list []*buffer
+	switch what := p.take("BUFFER"); what {
+	case "BUFFER":
+		list = []*buffer{p.named()}
+	case "BUFFER_ARRAY":
+		for p.more() && p.words[0].text != "AS" && p.words[0].text != "DESCRIPTOR_SET" {
+			list = append(list, p.named())
+		}
+	case "SAMPLER", "SAMPLER_ARRAY":
+		p.bindSamplers(l)
+		return
+	default:
 		p.failf("BIND %s is not supported", what)
+	}
+	if len(list) == 0 {
+		p.failf("a buffer is missing")
 		return
 	}
-	b := p.named()
 	use := ""
 	if p.accept("AS") {
 		use = p.take("a use")
 	}
+	b := list[0]
 	switch use {
 	case "color":
 		location := 0
@@ -206,37 +228,59 @@ func (p *parser) bind(l *pipeline) {
 			l.colors = append(l.colors, nil)
 		}
 		l.colors[location] = b
+		if l.levels[location] = 0; p.accept("BASE_MIP_LEVEL") {
+			l.levels[location] = p.integer("a level")
+		}
 	case "depth_stencil":
 		l.depth = b
 	case "push_constant":
 		l.push = b
+	case "resolve":
+		l.resolves = append(l.resolves, b)
+	case "combined_image_sampler", "sampled_image", "storage_image", "uniform_texel_buffer", "storage_texel_buffer":
+		p.bindImages(l, list, use)
 	case "", "uniform", "storage", "uniform_dynamic", "storage_dynamic":
-		p.descriptor(l, b)
+		p.descriptor(l, list)
 	default:
 		p.failf("a buffer as %s is not supported", use)
 	}
 }
 
-func (p *parser) descriptor(l *pipeline, b *buffer) {
+// descriptor reads where buffers are bound; offsets and lengths are as many as there are buffers.
+func (p *parser) descriptor(l *pipeline, list []*buffer) {
+	at := p.descriptorPlace()
+	bound := make([]binding, len(list))
+	for i, b := range list {
+		bound[i] = binding{buffer: b, length: -1}
+	}
+	for p.more() {
+		keyword := p.take("")
+		for i := range bound {
+			switch keyword {
+			case "OFFSET", "DESCRIPTOR_OFFSET":
+				bound[i].offset += p.integer("an offset")
+			case "DESCRIPTOR_RANGE":
+				if bound[i].length = -1; !p.accept("-1") {
+					bound[i].length = p.integer("a length")
+				}
+			default:
+				p.failf("%s is not supported here", keyword)
+			}
+		}
+	}
+	for _, d := range bound {
+		if d.offset+max(d.length, 0) > len(d.buffer.data) {
+			p.failf("the descriptor goes beyond its buffer")
+		}
+	}
+	l.buffers[at] = bound
+}
+
+func (p *parser) descriptorPlace() interp.Binding {
 	p.expect("DESCRIPTOR_SET")
 	set := p.integer("a set")
 	p.expect("BINDING")
-	at := interp.Binding{Set: uint32(set), Binding: uint32(p.integer("a binding"))}
-	d := binding{buffer: b, length: -1}
-	for p.more() {
-		switch keyword := p.take(""); keyword {
-		case "OFFSET", "DESCRIPTOR_OFFSET":
-			d.offset += p.integer("an offset")
-		case "DESCRIPTOR_RANGE":
-			d.length = p.integer("a length")
-		default:
-			p.failf("%s is not supported here", keyword)
-		}
-	}
-	if d.offset+max(d.length, 0) > len(b.data) {
-		p.failf("the descriptor goes beyond its buffer")
-	}
-	l.buffers[at] = d
+	return interp.Binding{Set: uint32(set), Binding: uint32(p.integer("a binding"))}
 }
 
 func (p *parser) vertexData(l *pipeline) {

@@ -95,20 +95,12 @@ func (l *pipeline) clearAll() error {
 	for i, f := range l.clear {
 		t.I[i] = int64(f * 255)
 	}
-	for _, b := range l.colors {
-		b.fill(t)
+	for i, b := range l.colors {
+		if err := b.fill(l.levels[i], t); err != nil {
+			return err
+		}
 	}
-	l.depth.fill(texel.Texel{F: [4]float64{l.clearDepth}, I: [4]int64{l.clearStencil, l.clearStencil}})
-	return nil
-}
-
-func (b *buffer) fill(t texel.Texel) {
-	if b == nil || b.t.format == nil {
-		return
-	}
-	for at := 0; at+b.t.format.Size <= len(b.data); at += b.t.format.Size {
-		b.t.format.Encode(b.data[at:], t)
-	}
+	return l.depth.fill(0, texel.Texel{F: [4]float64{l.clearDepth}, I: [4]int64{l.clearStencil, l.clearStencil}})
 }
 
 // run reads a RUN.
@@ -131,19 +123,30 @@ func (p *parser) run() func(*runner) error {
 }
 
 // resources are what is bound to a pipeline.
-func (l *pipeline) resources() interp.Resources {
-	res := interp.Resources{Buffers: map[interp.Binding][][]byte{}}
-	for at, d := range l.buffers {
-		data := d.buffer.data[d.offset:]
-		if d.length >= 0 {
-			data = data[:d.length]
+func (l *pipeline) resources() (interp.Resources, error) {
+	res := interp.Resources{Buffers: map[interp.Binding][][]byte{}, Images: map[interp.Binding][]interp.Descriptor{}}
+	for at, list := range l.buffers {
+		for _, d := range list {
+			data := d.buffer.data[min(d.offset, len(d.buffer.data)):]
+			if d.length >= 0 {
+				data = data[:min(d.length, len(data))]
+			}
+			res.Buffers[at] = append(res.Buffers[at], data)
 		}
-		res.Buffers[at] = [][]byte{data}
+	}
+	for at, list := range l.images {
+		for _, d := range list {
+			to, err := d.descriptor()
+			if err != nil {
+				return res, fmt.Errorf("buffer %s as an image: %w", d.buffer.name, err)
+			}
+			res.Images[at] = append(res.Images[at], to)
+		}
 	}
 	if l.push != nil {
 		res.Push = l.push.data
 	}
-	return res
+	return res, nil
 }
 
 // machine prepares the stage of a kind; nil if there is none, or if it only passes on.
@@ -156,7 +159,11 @@ func (r *runner) machine(l *pipeline, model grammar.ExecutionModel) (*interp.Mac
 		if err != nil {
 			return nil, &Error{r.s.Name, st.shader.at.line, st.shader.at.column, err.Error()}
 		}
-		x, err := interp.New(m, interp.Options{Entry: st.entry, Model: &model, Spec: st.spec, Resources: l.resources(),
+		res, err := l.resources()
+		if err != nil {
+			return nil, err
+		}
+		x, err := interp.New(m, interp.Options{Entry: st.entry, Model: &model, Spec: st.spec, Resources: res,
 			SubgroupSize: l.subgroup, MaxSteps: r.o.MaxSteps, Workers: r.o.Workers, Check: r.o.Check})
 		if err != nil {
 			return nil, fmt.Errorf("shader %s: %w", st.shader.name, err)
@@ -213,20 +220,20 @@ func (r *runner) draw(l *pipeline, d *raster.Draw) error {
 	if l.viewport != nil {
 		p.Viewport = *l.viewport
 	}
-	for _, c := range l.colors {
-		if c == nil {
-			p.Colors = append(p.Colors, nil)
-			continue
+	for i, c := range l.colors {
+		to, err := c.attachment(l.levels[i])
+		if err != nil {
+			return err
 		}
-		if c.t.format == nil {
-			return fmt.Errorf("buffer %s has no format: it cannot be drawn to", c.name)
-		}
-		p.Colors = append(p.Colors, c.image())
+		p.Colors = append(p.Colors, to)
 	}
-	if l.depth != nil {
-		p.DepthStencil = l.depth.image()
+	if p.DepthStencil, err = l.depth.attachment(0); err != nil {
+		return err
 	}
 	if err := p.Draw(r.ctx, d); err != nil {
+		return err
+	}
+	if err := l.resolve(); err != nil {
 		return err
 	}
 	return found(v, f)

@@ -46,7 +46,7 @@ func set[T any](to *T, v T) func(*runner) error {
 
 // newPipeline is a pipeline with the state that holds where a script says nothing.
 func newPipeline(name string) *pipeline {
-	l := &pipeline{name: name, width: 250, height: 250, buffers: map[interp.Binding]binding{}, clearDepth: 1}
+	l := &pipeline{name: name, width: 250, height: 250, buffers: map[interp.Binding][]binding{}, clearDepth: 1}
 	l.state.PatchPoints = 3
 	l.state.Depth.Compare = raster.Always
 	for i := range l.state.Stencil {

@@ -181,7 +181,7 @@ func (p *vkParser) bound(at interp.Binding) *vkBuffer {
 		b = &vkBuffer{buffer: &buffer{name: fmt.Sprintf("at %d:%d", at.Set, at.Binding)}}
 		b.t, _ = parseType("int8")
 		p.data[at] = b
-		p.l.buffers[at] = binding{buffer: b.buffer, length: -1}
+		p.l.buffers[at] = []binding{{buffer: b.buffer, length: -1}}
 	}
 	return b
 }

@@ -46,7 +46,7 @@ func (u *unit) describe(id, typ uint32, d Descriptor, may bool, where string) er
 	case d.Image == nil && d.Sampler == nil && may:
 	case d.Image == nil && d.Sampler == nil:
 		return u.p.errorAtID(id, "nothing is bound to %s%s", name, where)
-	case isSampler && d.Sampler == nil:
+	case isSampler && d.Sampler == nil && (!isImage || t.Dim != grammar.DimBuffer): // texels of a buffer are never sampled
 		return u.p.errorAtID(id, "%s needs a sampler%s", name, where)
 	case isImage && d.Image == nil:
 		return u.p.errorAtID(id, "%s needs an image%s", name, where)

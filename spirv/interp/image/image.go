@@ -34,8 +34,8 @@ type Place struct {
 	Level         int64
 }
 
-// mostExtent is how large an image may be: a limit against hostile sizes.
-const mostExtent = 1 << 30
+// mostBytes is how large an image may be: a limit against hostile sizes.
+const mostBytes = 1 << 30
 
 // New returns an image with what m says, and zeros where m says nothing. If m has no data it gets zeros; if it has, these are
 // used and must be as many as the texels need.
@@ -65,7 +65,7 @@ func New(m Image) (*Image, error) {
 func (m *Image) size() (int, error) {
 	total := int64(0)
 	for _, n := range []int{m.Width, m.Height, m.Depth, m.Layers, m.Levels, m.Samples} {
-		if n < 1 || n > mostExtent {
+		if n < 1 || n > mostBytes {
 			return 0, fmt.Errorf("an image of %d×%d×%d texels, %d layers, %d levels and %d samples cannot be", m.Width, m.Height, m.Depth, m.Layers, m.Levels, m.Samples)
 		}
 	}
@@ -79,11 +79,13 @@ func (m *Image) size() (int, error) {
 		bytes := int64(m.Format.Size)
 		w, h, d := m.Extent(level)
 		for _, n := range []int{w, h, d, m.Layers, m.Samples} {
-			if bytes *= int64(n); bytes > 1<<33 {
-				return 0, fmt.Errorf("the image is too large")
+			if bytes *= int64(n); bytes > mostBytes {
+				return 0, fmt.Errorf("an image of more than %d bytes cannot be", mostBytes)
 			}
 		}
-		total += bytes
+		if total += bytes; total > mostBytes {
+			return 0, fmt.Errorf("an image of more than %d bytes cannot be", mostBytes)
+		}
 	}
 	return int(total), nil
 }
