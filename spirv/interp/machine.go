@@ -88,7 +88,7 @@ func (x *Machine) prepare() (err error) {
 	if err := x.chooseSubgroup(); err != nil {
 		return err
 	}
-	p.unit = x.unit
+	p.unit, p.subgroup = x.unit, x.subgroup()
 	x.unit.perLane = x.unit.take(1)
 	if x.compute() {
 		x.unit.perGroup = x.unit.take(1)

@@ -1,7 +1,6 @@
 package interp
 
 import (
-	"math"
 	"math/bits"
 
 	"github.com/spvc/spvc/spirv/grammar"
@@ -11,55 +10,39 @@ import (
 // Instructions on subgroups (specification, section 3.3.24). A subgroup is so many invocations of a workgroup that follow each
 // other. Those of it that are active take part.
 
-// A subset is the invocations of a subgroup that are active, ascending; first is the one with the number zero in it.
-type subset struct {
-	lanes []int32
-	first int32
-}
-
-// subgroups yields the subsets of the active invocations.
-func (g *group) subgroups(yield func(subset) bool) {
-	size := int32(g.m.subgroup())
-	all := int32(g.lanes)
-	if g.m.compute() {
-		all = int32(g.m.size[0] * g.m.size[1] * g.m.size[2])
-	}
-	start := func(l int32) int32 { return l - l%all%size }
-	for i := 0; i < len(g.active); {
-		first := start(g.active[i])
-		j := i
-		for j < len(g.active) && start(g.active[j]) == first {
-			j++
-		}
-		if !yield(subset{g.active[i:j], first}) {
-			return
-		}
-		i = j
-	}
-}
-
 // A subgroupOp is what an instruction makes of the values of a subset: it sets the result of each.
 type subgroupOp struct {
-	from []value // operands, the scope not among them
-	d    value
-	of   func(g *group, s subset, x *subgroupOp)
+	from  []value // operands, the scope not among them
+	d     value
+	scope grammar.Scope
+	of    func(g *group, s subset, x *subgroupOp)
 }
 
 // inSubgroup compiles an instruction by what it does to a subset.
 func inSubgroup(of func(g *group, s subset, x *subgroupOp)) func(*compiler, module.Instruction) {
 	return func(c *compiler, in module.Instruction) {
-		x := &subgroupOp{of: of}
-		for _, id := range operands(in)[1:] {
+		scope, ids, ok := c.groupOf(in)
+		if !ok {
+			return
+		}
+		x := &subgroupOp{scope: scope, of: of}
+		for _, id := range ids {
 			x.from = append(x.from, c.value(id))
 		}
-		x.d = c.result(in)
-		c.emitOp(op{run: runSubgroup, aux: x})
+		c.together(in, x)
 	}
+}
+
+// together emits what the invocations of a scope do.
+func (c *compiler) together(in module.Instruction, x *subgroupOp) {
+	x.d = c.result(in)
+	c.meeting(in, x.scope)
+	c.emitOp(op{run: runSubgroup, aux: x})
 }
 
 func runSubgroup(g *group, o *op) {
 	x := o.aux.(*subgroupOp)
-	for s := range g.subgroups {
+	for s := range g.subsets(x.scope) {
 		x.of(g, s, x)
 	}
 }
@@ -76,18 +59,16 @@ func (x *subgroupOp) setAll(g *group, s subset, v bool) {
 
 // fromLane gives an invocation the value of another; zero where that is not active.
 func (x *subgroupOp) fromLane(g *group, s subset, l int32, from int64) {
-	source := int32(-1)
-	if from >= 0 && from < 1<<20 {
-		for _, other := range s.lanes {
-			if other == s.first+int32(from) {
-				source = other
-			}
-		}
-	}
-	k, v := x.d.shape.kind, x.from[0]
+	source := s.lane(from)
 	if g.shadow != nil {
 		g.checkLane(x, s, l, source, from)
 	}
+	x.copyFrom(g, x.from[0], l, source)
+}
+
+// copyFrom gives an invocation a value that another has; zero if that is negative.
+func (x *subgroupOp) copyFrom(g *group, v value, l, source int32) {
+	k := x.d.shape.kind
 	for i := range x.d.shape.components() {
 		r := reg(i * k.slots())
 		var bits uint64
@@ -119,11 +100,7 @@ func subgroupRows() []row {
 		{grammar.OpGroupNonUniformAny, votes(func(n, _ int) bool { return n > 0 })},
 		{grammar.OpGroupNonUniformAllEqual, inSubgroup(allEqual)},
 		{grammar.OpGroupNonUniformBroadcast, shuffle(func(_, n int64) int64 { return n })},
-		{grammar.OpGroupNonUniformBroadcastFirst, inSubgroup(func(g *group, s subset, x *subgroupOp) {
-			for _, l := range s.lanes {
-				x.fromLane(g, s, l, int64(s.lanes[0]-s.first))
-			}
-		})},
+		{grammar.OpGroupNonUniformBroadcastFirst, inSubgroup(broadcastFirst)},
 		{grammar.OpGroupNonUniformShuffle, shuffle(func(_, n int64) int64 { return n })},
 		{grammar.OpGroupNonUniformShuffleXor, shuffle(func(own, n int64) int64 { return own ^ n })},
 		{grammar.OpGroupNonUniformShuffleUp, shuffle(func(own, n int64) int64 { return own - n })},
@@ -137,10 +114,7 @@ func subgroupRows() []row {
 		{grammar.OpGroupNonUniformBallotFindMSB, ballotNumber(func(m mask) uint64 { return m.highest() })},
 		{grammar.OpGroupNonUniformBallotBitCount, (*compiler).ballotBitCount},
 	}
-	for op, of := range reductions {
-		rows = append(rows, row{op, reduction(of)})
-	}
-	return rows
+	return append(rows, append(otherGroupRows(), reductionRows()...)...)
 }
 
 func votes(of func(n, all int) bool) func(*compiler, module.Instruction) {
@@ -241,22 +215,12 @@ func ballotNumber(of func(m mask) uint64) func(*compiler, module.Instruction) {
 	})
 }
 
-// groupOperation is the literal behind the scope: reduce or scan; and the operands behind it.
-func groupOperation(in module.Instruction) (grammar.GroupOperation, []uint32) {
-	ids := operands(in)
-	if len(ids) < 3 {
-		return 0, nil
-	}
-	return grammar.GroupOperation(ids[1]), ids[2:]
-}
-
 func (c *compiler) ballotBitCount(in module.Instruction) {
-	how, ids := groupOperation(in)
-	if ids == nil {
-		c.errorf("too few operands")
+	scope, how, ids, ok := c.groupOperation(in)
+	if !ok {
 		return
 	}
-	x := &subgroupOp{from: []value{c.value(ids[0])}}
+	x := &subgroupOp{from: []value{c.value(ids[0])}, scope: scope}
 	x.of = func(g *group, s subset, x *subgroupOp) {
 		for _, l := range s.lanes {
 			m, n := g.maskOf(x.from[0], l), uint64(0)
@@ -269,81 +233,5 @@ func (c *compiler) ballotBitCount(in module.Instruction) {
 			g.integers(x.d.reg, x.d.shape.kind).set(l, n)
 		}
 	}
-	x.d = c.result(in)
-	c.emitOp(op{run: runSubgroup, aux: x})
-}
-
-// A reducer puts values together; zero is what changes nothing, where one begins.
-type reducer struct {
-	zero func(k kind) uint64
-	of   func(a, b uint64, k kind) uint64
-}
-
-var inf = math.Inf(1)
-
-func numberOf(n uint64) func(kind) uint64 { return func(kind) uint64 { return n } }
-
-func floatOf(v float64) func(kind) uint64 { return func(k kind) uint64 { return fromFloat(k, v) } }
-
-var reductions = map[grammar.Opcode]reducer{
-	grammar.OpGroupNonUniformIAdd: {numberOf(0), func(a, b uint64, _ kind) uint64 { return a + b }},
-	grammar.OpGroupNonUniformIMul: {numberOf(1), func(a, b uint64, _ kind) uint64 { return a * b }},
-	grammar.OpGroupNonUniformFAdd: {floatOf(0), func(a, b uint64, k kind) uint64 { return fromFloat(k, toFloat(k, a)+toFloat(k, b)) }},
-	grammar.OpGroupNonUniformFMul: {floatOf(1), func(a, b uint64, k kind) uint64 { return fromFloat(k, toFloat(k, a)*toFloat(k, b)) }},
-	grammar.OpGroupNonUniformUMin: {func(k kind) uint64 { return k.mask() }, func(a, b uint64, _ kind) uint64 { return min(a, b) }},
-	grammar.OpGroupNonUniformUMax: {numberOf(0), func(a, b uint64, _ kind) uint64 { return max(a, b) }},
-	grammar.OpGroupNonUniformSMin: {func(k kind) uint64 { return k.mask() >> 1 }, func(a, b uint64, k kind) uint64 { return uint64(min(k.signed(a), k.signed(b))) }},
-	grammar.OpGroupNonUniformSMax: {func(k kind) uint64 { return k.mask() ^ k.mask()>>1 }, func(a, b uint64, k kind) uint64 { return uint64(max(k.signed(a), k.signed(b))) }},
-	grammar.OpGroupNonUniformFMin: {floatOf(inf), func(a, b uint64, k kind) uint64 { return fromFloat(k, minNumber(toFloat(k, a), toFloat(k, b))) }},
-	grammar.OpGroupNonUniformFMax: {floatOf(-inf), func(a, b uint64, k kind) uint64 { return fromFloat(k, maxNumber(toFloat(k, a), toFloat(k, b))) }},
-
-	grammar.OpGroupNonUniformBitwiseAnd: {func(k kind) uint64 { return k.mask() }, func(a, b uint64, _ kind) uint64 { return a & b }},
-	grammar.OpGroupNonUniformBitwiseOr:  {numberOf(0), func(a, b uint64, _ kind) uint64 { return a | b }},
-	grammar.OpGroupNonUniformBitwiseXor: {numberOf(0), func(a, b uint64, _ kind) uint64 { return a ^ b }},
-	grammar.OpGroupNonUniformLogicalAnd: {numberOf(1), func(a, b uint64, _ kind) uint64 { return a & b }},
-	grammar.OpGroupNonUniformLogicalOr:  {numberOf(0), func(a, b uint64, _ kind) uint64 { return a | b }},
-	grammar.OpGroupNonUniformLogicalXor: {numberOf(0), func(a, b uint64, _ kind) uint64 { return a ^ b }},
-}
-
-// reduction compiles a reduction or a scan, in clusters if there is a size for them.
-func reduction(r reducer) func(*compiler, module.Instruction) {
-	return func(c *compiler, in module.Instruction) {
-		how, ids := groupOperation(in)
-		cluster := int32(128)
-		switch {
-		case ids == nil:
-			c.errorf("too few operands")
-			return
-		case how == grammar.GroupOperationClusteredReduce && len(ids) > 1:
-			n, err := c.p.uint(ids[1])
-			c.fail(err)
-			cluster = int32(max(min(n, 128), 1))
-		case how > grammar.GroupOperationExclusiveScan:
-			c.errorf("this group operation is not supported")
-			return
-		}
-		x := &subgroupOp{from: []value{c.value(ids[0])}, of: func(g *group, s subset, x *subgroupOp) { r.run(g, s, x, how, cluster) }}
-		x.d = c.result(in)
-		c.emitOp(op{run: runSubgroup, aux: x})
-	}
-}
-
-func (r reducer) run(g *group, s subset, x *subgroupOp, how grammar.GroupOperation, cluster int32) {
-	k := x.d.shape.kind
-	for i := range x.d.shape.components() {
-		from, d := g.integers(x.from[0].reg+reg(i*k.slots()), k), g.integers(x.d.reg+reg(i*k.slots()), k)
-		for _, l := range s.lanes {
-			sum := r.zero(k)
-			for _, other := range s.lanes {
-				switch {
-				case how == grammar.GroupOperationInclusiveScan && other > l,
-					how == grammar.GroupOperationExclusiveScan && other >= l,
-					(other-s.first)/cluster != (l-s.first)/cluster:
-				default:
-					sum = r.of(sum, from.get(other), k) & k.mask()
-				}
-			}
-			d.set(l, sum)
-		}
-	}
+	c.together(in, x)
 }
