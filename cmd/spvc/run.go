@@ -33,6 +33,9 @@ func runCommand() *cobra.Command {
 			"  spvc run test.amber\n  spvc run --check tests/*.amber",
 		Args: cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := c.through.read(cmd); err != nil {
+				return err
+			}
 			path, isModule, err := oneModule(cmd, args)
 			if err != nil {
 				return err
@@ -40,11 +43,12 @@ func runCommand() *cobra.Command {
 			if !isModule {
 				return c.run(args)
 			}
-			m.Check, m.MaxSteps, m.timeout, m.quiet = c.check, c.steps, c.timeout, c.quiet
+			m.Check, m.MaxSteps, m.timeout, m.quiet, m.through = c.check, c.steps, c.timeout, c.quiet, &c.through
 			return m.standardOutput(path)
 		},
 	}
 	m.addFlags(cmd)
+	c.through.add(cmd)
 	f := cmd.Flags()
 	f.BoolVar(&c.check, "check", false, "look for mistakes of the shaders")
 	f.Uint64Var(&c.steps, "max-steps", 0, "how many instructions a group of invocations may run (0: 2^30)")
@@ -58,6 +62,7 @@ type scripts struct {
 	check, quiet bool
 	steps        uint64
 	timeout      time.Duration
+	through      throughFlag
 }
 
 func (c *scripts) run(paths []string) error {
@@ -100,7 +105,7 @@ func (c *scripts) script(path string, of int) error {
 		defer cancel()
 		ctx = timed
 	}
-	o := amber.Options{MaxSteps: c.steps, Check: c.check}
+	o := amber.Options{MaxSteps: c.steps, Check: c.check, Rewrite: c.through.rewrite}
 	if of > 1 {
 		o.Workers = 1
 	}

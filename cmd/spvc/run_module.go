@@ -20,6 +20,7 @@ type moduleRun struct {
 	launch.Request
 	timeout time.Duration
 	quiet   bool
+	through *throughFlag
 }
 
 // moduleFlags are those that are about modules, not scripts.
@@ -59,6 +60,9 @@ func (r *moduleRun) run(path string, w io.Writer) error {
 	words, err := wordsOf(path)
 	if err != nil {
 		return err
+	}
+	if words, err = r.through.rewrite(words); err != nil {
+		return fmt.Errorf("%s: %w", inputName(path), err)
 	}
 	m, err := module.New(words)
 	if err != nil {

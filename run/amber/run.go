@@ -9,6 +9,7 @@ import (
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/interp"
 	"github.com/spvc/spvc/spirv/interp/texel"
+	"github.com/spvc/spvc/spirv/module"
 )
 
 // Options say how a script is run.
@@ -16,6 +17,8 @@ type Options struct {
 	MaxSteps uint64 // see interp.Options
 	Workers  int    // goroutines; zero means one for each core
 	Check    bool   // look for mistakes: see interp.Options.Check. What is found is an error.
+	// Rewrite makes of the words of each shader those that are run; nil for those of the script. Its error ends the run.
+	Rewrite func(words []uint32) ([]uint32, error)
 }
 
 // A runner runs a script.
@@ -159,6 +162,9 @@ func (r *runner) machine(l *pipeline, model grammar.ExecutionModel) (*interp.Mac
 		if err != nil {
 			return nil, &Error{r.s.Name, st.shader.at.line, st.shader.at.column, err.Error()}
 		}
+		if m, err = r.rewritten(m); err != nil {
+			return nil, fmt.Errorf("shader %s: %w", st.shader.name, err)
+		}
 		res, err := l.resources()
 		if err != nil {
 			return nil, err
@@ -171,6 +177,18 @@ func (r *runner) machine(l *pipeline, model grammar.ExecutionModel) (*interp.Mac
 		return x, nil
 	}
 	return nil, nil
+}
+
+// rewritten is what is run of a module.
+func (r *runner) rewritten(m *module.Module) (*module.Module, error) {
+	if r.o.Rewrite == nil {
+		return m, nil
+	}
+	words, err := r.o.Rewrite(m.Words())
+	if err != nil {
+		return nil, err
+	}
+	return module.New(words)
 }
 
 func (r *runner) dispatch(l *pipeline, groups [3]uint32) error {
