@@ -11,8 +11,10 @@ import (
 	"time"
 
 	"github.com/spf13/cobra"
+	"github.com/spvc/spvc/run/findings"
 	"github.com/spvc/spvc/run/launch"
 	"github.com/spvc/spvc/spirv/module"
+	"github.com/spvc/spvc/spirv/val/report"
 )
 
 // A moduleRun is what spvc run was asked to do with a module.
@@ -21,10 +23,12 @@ type moduleRun struct {
 	timeout time.Duration
 	quiet   bool
 	through *throughFlag
+	format  string // of findings
+	out     output // for these
 }
 
 // moduleFlags are those that are about modules, not scripts.
-var moduleFlags = []string{"entry", "groups", "buffer", "push", "spec", "save", "expect", "tolerance", "subgroup-size", "seed", "workers"}
+var moduleFlags = []string{"entry", "groups", "buffer", "push", "spec", "save", "expect", "tolerance", "subgroup-size", "seed", "workers", "format", "output"}
 
 func (r *moduleRun) addFlags(cmd *cobra.Command) {
 	f := cmd.Flags()
@@ -40,6 +44,9 @@ func (r *moduleRun) addFlags(cmd *cobra.Command) {
 	f.IntVar(&r.SubgroupSize, "subgroup-size", 0, "make subgroups of `N` invocations: a power of two, at most 128 (0: 32)")
 	f.Uint64Var(&r.Seed, "seed", 0, "the seed of random values that have none of their own")
 	f.IntVar(&r.Workers, "workers", 0, "run on `N` cores (0: on all)")
+	r.format = "text"
+	addChoice(cmd, &r.format, "format", "how to report what --check finds: `FORMAT` is text, json or sarif", "text", "json", "sarif").DefValue = "text"
+	r.out.addFlags(cmd)
 }
 
 // isScript reports whether a file is a script of Amber's, by its name.
@@ -72,11 +79,12 @@ func (r *moduleRun) run(path string, w io.Writer) error {
 	if err != nil {
 		return fmt.Errorf("%s: %w", inputName(path), err)
 	}
-	if err := r.dispatch(j, path); err != nil {
+	failed := r.dispatch(j)
+	if err := r.report(j); err != nil {
 		return err
 	}
-	for _, f := range j.Machine().Findings() {
-		fmt.Fprintf(stderr, "%s: %v\n", inputName(path), f)
+	if failed != nil {
+		return fmt.Errorf("%s: %w", inputName(path), failed)
 	}
 	if err := j.Save(); err != nil {
 		return err
@@ -84,7 +92,7 @@ func (r *moduleRun) run(path string, w io.Writer) error {
 	if err := j.Compare(); err != nil {
 		return fmt.Errorf("%s: %w", inputName(path), err)
 	}
-	if len(r.Save)+len(r.Expect) == 0 && !r.quiet {
+	if len(r.Save)+len(r.Expect) == 0 && !r.quiet && r.format == "text" {
 		if err := j.Summary(w); err != nil {
 			return err
 		}
@@ -96,7 +104,7 @@ func (r *moduleRun) run(path string, w io.Writer) error {
 }
 
 // dispatch runs the job in the time that there is.
-func (r *moduleRun) dispatch(j *launch.Job, path string) error {
+func (r *moduleRun) dispatch(j *launch.Job) error {
 	ctx := context.Background()
 	if r.timeout > 0 {
 		timed, cancel := context.WithTimeout(ctx, r.timeout)
@@ -104,16 +112,33 @@ func (r *moduleRun) dispatch(j *launch.Job, path string) error {
 		ctx = timed
 	}
 	err := j.Run(ctx)
-	switch {
-	case err == nil:
+	if errors.Is(err, context.DeadlineExceeded) {
+		return fmt.Errorf("not done after %v", r.timeout)
+	}
+	return err
+}
+
+// report writes what the sanitizer found: text on standard error, unless -o says where to.
+func (r *moduleRun) report(j *launch.Job) error {
+	if !r.Check {
 		return nil
-	case errors.Is(err, context.DeadlineExceeded):
-		return fmt.Errorf("%s: not done after %v", inputName(path), r.timeout)
 	}
-	for _, f := range j.Machine().Findings() {
-		fmt.Fprintf(stderr, "%s: %v\n", inputName(path), f)
+	found := findings.Of(inputName(r.Name), j.Module(), j.Machine().Findings())
+	var err error
+	switch {
+	case r.format == "json":
+		err = report.JSON(&r.out, []report.Result{found})
+	case r.format == "sarif":
+		err = report.SARIF(&r.out, "spvc run", version(), []report.Result{found})
+	case r.out.given():
+		err = report.Text(&r.out, &found, report.TextOptions{})
+	default:
+		return report.Text(stderr, &found, report.TextOptions{Color: stderr.color})
 	}
-	return fmt.Errorf("%s: %w", inputName(path), err)
+	if err != nil {
+		return err
+	}
+	return r.out.flush()
 }
 
 // oneModule is the module among the arguments, if they name no scripts.

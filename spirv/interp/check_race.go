@@ -162,35 +162,43 @@ func (g *group) touch(a *allocation, at int64, size int8, lane int32, write, ato
 	w := g.workgroupOf(lane)
 	r.now++
 	now := touch{known: true, atomic: atomic, invocation: g.invocationNumber(lane), workgroup: w, epoch: r.epoch[w], when: r.now, at: g.at}
+	var c *cell
+	told := false
 	for i := at; i < at+int64(size); i++ {
-		key := cellKey{a, i / 4}
-		c := r.cells[key]
-		if c == nil {
-			c = &cell{}
-			r.cells[key] = c
+		if c == nil || i&3 == 0 {
+			key := cellKey{a, i / 4}
+			if c = r.cells[key]; c == nil {
+				c = &cell{}
+				r.cells[key] = c
+			}
 		}
-		g.look(r, c, i&3, now, lane, write, a, i)
+		if !told {
+			told = g.races(r, c, i&3, now, lane, write, a, i)
+		}
+		c.note(i&3, now, write)
 	}
 }
 
-// look holds an access against those before it, and notes it.
-func (g *group) look(r *races, c *cell, b int64, now touch, lane int32, write bool, a *allocation, at int64) {
-	against := func(list []touch) {
-		for _, old := range list {
-			g.conflict(r, old, now, lane, write, a, at)
+// races holds an access against those before it, and reports whether one of them races with it.
+func (g *group) races(r *races, c *cell, b int64, now touch, lane int32, write bool, a *allocation, at int64) bool {
+	if g.conflict(r, c.write[b], now, lane, write, a, at) {
+		return true
+	}
+	for _, old := range c.reads[b] {
+		if write && g.conflict(r, old, now, lane, write, a, at) {
+			return true
 		}
 	}
-	against(c.write[b : b+1])
-	if write {
-		against(c.reads[b][:])
-	}
-	if !now.atomic {
-		for _, old := range c.atomic[b] {
-			if write || old.writes {
-				g.conflict(r, old, now, lane, write, a, at)
-			}
+	for _, old := range c.atomic[b] {
+		if !now.atomic && (write || old.writes) && g.conflict(r, old, now, lane, write, a, at) {
+			return true
 		}
 	}
+	return false
+}
+
+// note keeps an access to a byte.
+func (c *cell) note(b int64, now touch, write bool) {
 	now.writes = write
 	switch {
 	case now.atomic:
@@ -214,13 +222,13 @@ func keep(old [2]touch, now touch) [2]touch {
 }
 
 // conflict notes a race of two accesses, if they are one: once for two instructions, whichever of them comes first.
-func (g *group) conflict(r *races, old, now touch, lane int32, write bool, a *allocation, at int64) {
+func (g *group) conflict(r *races, old, now touch, lane int32, write bool, a *allocation, at int64) bool {
 	if !old.known || old.invocation == now.invocation || r.ordered(old, now) {
-		return
+		return false
 	}
 	if f := g.m.check.found[findingKey{Race, old.at}]; f != nil && old.at != now.at && f.Other != nil && f.Other.Word == int(now.at) {
 		f.Count++
-		return
+		return true
 	}
 	what := "reads"
 	if write {
@@ -232,6 +240,7 @@ func (g *group) conflict(r *races, old, now touch, lane int32, write bool, a *al
 		f.Other, f.Variable = &other, name
 		f.OtherBy = g.m.whoIs(old, g.groups)
 	}
+	return true
 }
 
 // whoIs is how messages call the invocation of an access before.

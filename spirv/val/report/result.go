@@ -9,7 +9,7 @@ import (
 // A Result is what was found in one file.
 type Result struct {
 	File       string    `json:"file"`
-	Env        string    `json:"environment"`
+	Env        string    `json:"environment,omitempty"`
 	Valid      bool      `json:"valid"`
 	Errors     []Trouble `json:"errors,omitempty"` // why the file could not be looked at
 	Violations []Entry   `json:"violations"`
@@ -31,6 +31,13 @@ type Entry struct {
 	Place
 	Notes []Note `json:"notes,omitempty"`
 	Fix   string `json:"fix,omitempty"` // what would mend it for certain
+
+	// What is found while a module runs has these besides.
+	Says       string   `json:"says,omitempty"`       // what the rule demands, where it is none of the validator's
+	Variable   string   `json:"variable,omitempty"`   // what is accessed
+	Invocation string   `json:"invocation,omitempty"` // who does it
+	Stack      []string `json:"stack,omitempty"`      // the functions that run, the innermost first
+	Count      int      `json:"count,omitempty"`      // how often
 }
 
 // A Note is another place that has to do with a violation.
@@ -53,6 +60,7 @@ type Source struct {
 	Line   int    `json:"line"`
 	Column int    `json:"column,omitempty"`
 	Text   string `json:"text,omitempty"` // of the line, where the module holds it
+	Near   bool   `json:"near,omitempty"` // it is the line of an instruction nearby: this one has none
 }
 
 // Of is what was found in a file; m is nil if the file holds no module.
@@ -61,24 +69,28 @@ func Of(file string, env val.Env, m *module.Module, found []*val.Violation) Resu
 	if len(found) == 0 {
 		return r
 	}
-	p := &placer{m: m}
+	p := NewPlacer(m)
 	for _, v := range found {
-		e := Entry{ID: v.ID(), Rule: v.Rule.Name, Section: v.Rule.Section, Message: v.Message, Fix: v.Fix, Place: p.place(v.At)}
+		e := Entry{ID: v.ID(), Rule: v.Rule.Name, Section: v.Rule.Section, Message: v.Message, Fix: v.Fix, Place: p.Place(v.At)}
 		for _, n := range v.Notes {
-			e.Notes = append(e.Notes, Note{Message: n.Message, Place: p.place(n.At)})
+			e.Notes = append(e.Notes, Note{Message: n.Message, Place: p.Place(n.At)})
 		}
 		r.Violations = append(r.Violations, e)
 	}
 	return r
 }
 
-// A placer says where instructions are. It has the names of all ids once it needed one.
-type placer struct {
+// A Placer says where instructions of a module are. It has the names of all ids once it needed one.
+type Placer struct {
 	m     *module.Module
 	names []string
 }
 
-func (p *placer) place(inst module.Instruction) Place {
+// NewPlacer is a Placer for a module; of nil it gives no places.
+func NewPlacer(m *module.Module) *Placer { return &Placer{m: m} }
+
+// Place is where an instruction is, disassembled, with its line of source.
+func (p *Placer) Place(inst module.Instruction) Place {
 	if p.m == nil || len(inst.Words) == 0 {
 		return Place{}
 	}

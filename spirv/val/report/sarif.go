@@ -13,11 +13,11 @@ import (
 
 // SARIF writes what was found in some files as a log of version 2.1.0, the form that code hosts and editors show
 // (https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html). A violation is at its line of source where that is known, and the
-// instruction is a related location; or else it is at the bytes of the instruction.
-func SARIF(w io.Writer, version string, results []Result) error {
+// instruction is a related location; or else it is at the bytes of the instruction. The tool is the command that found them.
+func SARIF(w io.Writer, tool, version string, results []Result) error {
 	l := sarifLogger{index: map[string]int{}}
 	run := &l.run
-	run.Tool.Driver = sarifDriver{Name: "spvc val", Version: version, URI: "https://github.com/spvc/spvc"}
+	run.Tool.Driver = sarifDriver{Name: tool, Version: version, URI: "https://github.com/spvc/spvc"}
 	run.Columns = "unicodeCodePoints"
 	run.Results = []sarifResult{}
 	for i := range results {
@@ -104,6 +104,9 @@ func sarifRuleOf(e Entry) sarifRule {
 	rule.Short.Text, rule.Help.Text = e.Section, e.Section
 	r := val.RuleByName(e.Rule)
 	if r == nil {
+		if e.Says != "" {
+			rule.Short.Text, rule.Help.Text = e.Says, e.Says
+		}
 		return rule
 	}
 	rule.Short.Text = r.Says

@@ -73,7 +73,11 @@ func (t *texter) place(p *Place) {
 		fmt.Fprintf(t.b, "    %s\n", terminal.Clean(oneLine(p.Instruction)))
 	}
 	if s := p.Source; s != nil {
-		fmt.Fprintf(t.b, "    from %s:%d", terminal.Clean(oneLine(s.File)), s.Line)
+		from := "from"
+		if s.Near {
+			from = "from near"
+		}
+		fmt.Fprintf(t.b, "    %s %s:%d", from, terminal.Clean(oneLine(s.File)), s.Line)
 		if s.Column > 0 {
 			fmt.Fprintf(t.b, ":%d", s.Column)
 		}
