@@ -40,6 +40,29 @@ func (op *Operation) Renumber() Numbers {
 	return n
 }
 
+// RenumberAround is [Operation.Renumber] of the operation by whose numbers op and what is inside it are known: the nearest isolated
+// one from op on, or else the outermost.
+func (op *Operation) RenumberAround() Numbers {
+	for !op.Has(IsolatedFromAbove) && op.Parent() != nil {
+		op = op.Parent()
+	}
+	return op.Renumber()
+}
+
+// Add numbers op and what is inside it behind all that n counts, and counts it. So what is inserted while somebody has tables gets
+// numbers that nothing else has; what is there keeps its own.
+func (n *Numbers) Add(op *Operation) {
+	n.Values, n.Blocks = max(n.Values, 1), max(n.Blocks, 1)
+	op.traverse(func(at *Operation) step {
+		n.operation(at)
+		if at.ext == nil || at.Has(IsolatedFromAbove) {
+			return stepOver
+		}
+		n.blocks(at)
+		return stepInto
+	}, nil)
+}
+
 // isolation is the operation by which op is numbered: the nearest isolated one
 // around it, or else the outermost; nil if there is nothing around op.
 func (op *Operation) isolation() *Operation {

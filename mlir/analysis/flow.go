@@ -22,7 +22,7 @@ type Flow struct {
 
 // Analyze finds the flow.
 func (f *Flow) Analyze(c *Cache) {
-	f.Blocks = make([]*mlir.Block, numbersFor(c.Op()).Blocks)
+	f.Blocks = make([]*mlir.Block, c.Op().RenumberAround().Blocks)
 	f.left, f.next = make([]bool, len(f.Blocks)), make([]bool, len(f.Blocks))
 	for b := range blocksInside(c.Op()) {
 		f.Blocks[b.Number()] = b
@@ -101,14 +101,6 @@ func firstBlock(op *mlir.Operation) *mlir.Block {
 func (f *Flow) Leaves(op *mlir.Operation) bool {
 	b := firstBlock(op)
 	return b != nil && f.left[b.Number()]
-}
-
-// numbersFor numbers the isolated operation that op is or is in.
-func numbersFor(op *mlir.Operation) mlir.Numbers {
-	for !op.Has(mlir.IsolatedFromAbove) && op.Parent() != nil {
-		op = op.Parent()
-	}
-	return op.Renumber()
 }
 
 // inside yields the operations inside root, an operation before what it holds,

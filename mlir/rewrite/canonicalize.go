@@ -87,7 +87,7 @@ func isolated(op *mlir.Operation) bool { return op.Has(mlir.IsolatedFromAbove) }
 // those without others in them, then the rest from the inside out, up to root,
 // isolated or not.
 func isolatedOps(root *mlir.Operation) (inner, outer []*mlir.Operation) {
-	holds := map[*mlir.Operation]bool{} // isolated operations with others inside
+	var around []*mlir.Operation // isolated operations to come that hold those seen, of each the nearest
 	root.WalkPostOrder(func(op *mlir.Operation) bool {
 		switch {
 		case op == root:
@@ -95,13 +95,20 @@ func isolatedOps(root *mlir.Operation) (inner, outer []*mlir.Operation) {
 			return true
 		case !isolated(op) || op.NumRegions() == 0:
 			return true
-		case holds[op]:
+		case len(around) > 0 && around[len(around)-1] == op:
 			outer = append(outer, op)
+			for len(around) > 0 && around[len(around)-1] == op {
+				around = around[:len(around)-1]
+			}
 		default:
 			inner = append(inner, op)
 		}
-		for p := op.Parent(); p != nil && p != root && !holds[p]; p = p.Parent() {
-			holds[p] = true
+		p := op.Parent()
+		for p != nil && p != root && !isolated(p) {
+			p = p.Parent()
+		}
+		if p != nil && p != root {
+			around = append(around, p)
 		}
 		return true
 	})

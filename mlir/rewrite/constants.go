@@ -1,13 +1,18 @@
 package rewrite
 
-import "github.com/spvc/spvc/mlir"
+import (
+	"slices"
+
+	"github.com/spvc/spvc/mlir"
+)
 
 // constants unifies the constants of an isolated operation: equal ones become
 // one operation, at the start of the entry block.
 type constants struct {
 	root  *mlir.Operation
 	known map[constantKey]*mlir.Operation
-	keys  map[*mlir.Operation]constantKey // of all that are known
+	keys  []constantKey // of all that are known, and of some that were
+	at    []int32       // by number of the operation, the place of its key and one more
 }
 
 type constantKey struct {
@@ -17,10 +22,42 @@ type constantKey struct {
 	typ     mlir.Type
 }
 
+// renumbered looks at the numbers that operations have now.
+func (c *constants) renumbered(n mlir.Numbers) {
+	keys := c.keys
+	c.keys = c.keys[:0]
+	c.at = slices.Grow(c.at[:0], n.Values)[:n.Values]
+	clear(c.at)
+	for _, key := range keys {
+		if op := c.known[key]; op != nil && c.keyOf(op) < 0 {
+			c.note(op, key)
+		}
+	}
+}
+
+// note notes the key of op, which has a number.
+func (c *constants) note(op *mlir.Operation, key constantKey) {
+	if more := op.Number() + 1 - len(c.at); more > 0 {
+		c.at = append(c.at, make([]int32, more)...)
+	}
+	c.keys = append(c.keys, key)
+	c.at[op.Number()] = int32(len(c.keys))
+}
+
+// keyOf is the place of the key of op, -1 if it is not known.
+func (c *constants) keyOf(op *mlir.Operation) int {
+	if n := op.Number(); n < len(c.at) {
+		if i := int(c.at[n]) - 1; i >= 0 && c.known[c.keys[i]] == op {
+			return i
+		}
+	}
+	return -1
+}
+
 // add makes op, whose value is given, a known constant and moves it where these
 // are. When an equal one is known it returns that, and op has to go.
 func (c *constants) add(op *mlir.Operation, value mlir.Attribute) (same *mlir.Operation, moved bool) {
-	if _, known := c.keys[op]; known {
+	if c.keyOf(op) >= 0 {
 		if moved = !c.inPlace(op); moved {
 			op.MoveBefore(op.Block().First())
 			op.SetLoc(mlir.UnknownLoc)
@@ -43,26 +80,22 @@ func (c *constants) add(op *mlir.Operation, value mlir.Attribute) (same *mlir.Op
 		moved = true
 	}
 	if c.known == nil {
-		c.known, c.keys = map[constantKey]*mlir.Operation{}, map[*mlir.Operation]constantKey{}
+		c.known = map[constantKey]*mlir.Operation{}
 	}
-	c.known[key], c.keys[op] = op, key
+	c.known[key] = op
+	c.note(op, key)
 	return nil, moved
 }
 
 // inPlace reports whether nothing but known constants may stand before op.
 func (c *constants) inPlace(op *mlir.Operation) bool {
 	prev := op.Prev()
-	if prev == nil {
-		return true
-	}
-	_, known := c.keys[prev]
-	return known
+	return prev == nil || c.keyOf(prev) >= 0
 }
 
 func (c *constants) forget(op *mlir.Operation) {
-	if key, known := c.keys[op]; known {
-		delete(c.known, key)
-		delete(c.keys, op)
+	if i := c.keyOf(op); i >= 0 {
+		delete(c.known, c.keys[i])
 	}
 }
 

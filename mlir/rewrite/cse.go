@@ -27,6 +27,8 @@ func CSE(root *mlir.Operation, workers int) Result {
 type cse struct {
 	root *mlir.Operation
 	dom  mlir.Dominance
+	// children are the blocks that a block dominates immediately, by its number.
+	children [][]*mlir.Block
 	// known are the computations seen, by hash. Scopes nest as dominance does:
 	// undo says what was added, so that the end of a scope can take it away.
 	known map[uint64][]*mlir.Operation
@@ -45,6 +47,7 @@ type cse struct {
 
 func (c *cse) run() {
 	c.known = map[uint64][]*mlir.Operation{}
+	c.children = make([][]*mlir.Block, c.root.RenumberAround().Blocks)
 	for i := range c.root.NumRegions() {
 		c.region(c.root.Region(i))
 	}
@@ -61,25 +64,29 @@ func (c *cse) region(r *mlir.Region) {
 		c.scope(func() { c.block(r.Entry()) })
 		return
 	}
-	children := map[*mlir.Block][]*mlir.Block{}
+	var roots []*mlir.Block // in the scope around the region
 	for b := range r.Blocks {
-		var parent *mlir.Block // nil is the scope around the region
+		var parent *mlir.Block
 		if !b.IsEntry() && !keeps(b) {
 			parent = c.dom.ImmediateDominator(b)
 		}
-		children[parent] = append(children[parent], b)
+		list := &roots
+		if parent != nil {
+			list = &c.children[parent.Number()]
+		}
+		*list = append(*list, b)
 	}
-	c.subtrees(children)
+	c.subtrees(roots)
 }
 
 // subtrees visits a block before those that it dominates, without recursion: a
 // chain of blocks may be long.
-func (c *cse) subtrees(children map[*mlir.Block][]*mlir.Block) {
+func (c *cse) subtrees(roots []*mlir.Block) {
 	type frame struct {
 		todo []*mlir.Block
 		mark int // what was known before the block of the frame
 	}
-	stack := []frame{{children[nil], len(c.undo)}}
+	stack := []frame{{roots, len(c.undo)}}
 	for len(stack) > 0 {
 		f := &stack[len(stack)-1]
 		if len(f.todo) == 0 {
@@ -91,7 +98,7 @@ func (c *cse) subtrees(children map[*mlir.Block][]*mlir.Block) {
 		f.todo = f.todo[1:]
 		mark := len(c.undo)
 		c.block(b)
-		stack = append(stack, frame{children[b], mark})
+		stack = append(stack, frame{c.children[b.Number()], mark})
 	}
 }
 

@@ -50,7 +50,7 @@ func (d *driver) run() (o outcome) {
 // fill puts all operations on the worklist, the first on top, and unifies the
 // constants among them. It reports whether that changed anything.
 func (d *driver) fill() (changed bool) {
-	d.work.clear()
+	d.renumber()
 	for op := range inside(d.root) {
 		if op.Has(mlir.ConstantLike) && op.NumResults() == 1 {
 			if value := mlir.ConstantValue(op.Result(0)); value != nil {
@@ -67,6 +67,15 @@ func (d *driver) fill() (changed bool) {
 	d.work.reverse()
 	d.steps = stepsPerOperation * (1 + len(d.work.stack))
 	return changed
+}
+
+// renumber numbers what there is, for tables; nothing is on the worklist behind it. What is made later gets a number when it comes
+// onto the worklist.
+func (d *driver) renumber() mlir.Numbers {
+	n := d.root.RenumberAround()
+	d.work.clear(n)
+	d.constants.renumbered(n)
+	return n
 }
 
 // drain works until nothing is left to do. It reports whether it changed

@@ -8,17 +8,17 @@ import (
 
 // liveness says which values and operations inside an operation somebody needs.
 type liveness struct {
-	ops    map[*mlir.Operation]bool
-	values map[*mlir.Value]bool
+	ops    []bool        // by number
+	values []bool        // by number
 	stack  []*mlir.Value // found live, but not yet what computes them
 	marks  []bool        // see passedOn
 }
 
 // findLive starts from the operations that do something by themselves and goes
 // from users to what they use. What is passed to the argument of a block is
-// needed only if the argument is.
-func findLive(root *mlir.Operation) *liveness {
-	l := &liveness{ops: map[*mlir.Operation]bool{}, values: map[*mlir.Value]bool{}}
+// needed only if the argument is. The numbers are those that are known of root.
+func findLive(root *mlir.Operation, n mlir.Numbers) *liveness {
+	l := &liveness{ops: make([]bool, n.Values), values: make([]bool, n.Values)}
 	for op := range inside(root) {
 		if !op.IsDeadWithoutUses() {
 			l.operation(op)
@@ -44,8 +44,8 @@ func findLive(root *mlir.Operation) *liveness {
 }
 
 func (l *liveness) value(v *mlir.Value) {
-	if v != nil && !l.values[v] {
-		l.values[v] = true
+	if v != nil && !l.values[v.Number()] {
+		l.values[v.Number()] = true
 		l.stack = append(l.stack, v)
 	}
 }
@@ -53,10 +53,10 @@ func (l *liveness) value(v *mlir.Value) {
 // operation marks op and what it uses, but not what op is in: if that goes, op
 // goes with it.
 func (l *liveness) operation(op *mlir.Operation) {
-	if l.ops[op] {
+	if l.ops[op.Number()] {
 		return
 	}
-	l.ops[op] = true
+	l.ops[op.Number()] = true
 	passed := l.passedOn(op)
 	for i, v := range op.Operands {
 		if passed == nil || !passed[i] {

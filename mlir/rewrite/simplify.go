@@ -92,11 +92,7 @@ func detachBlocks(r *mlir.Region) {
 // reachableBlocks are the blocks of the regions, by number, that control can come
 // to: from the entry, and from blocks that the operation around keeps.
 func (d *driver) reachableBlocks(regions []*mlir.Region) []bool {
-	numbered := d.root
-	for !isolated(numbered) && numbered.Parent() != nil {
-		numbered = numbered.Parent()
-	}
-	blocks := make([]*mlir.Block, numbered.Renumber().Blocks)
+	blocks := make([]*mlir.Block, d.renumber().Blocks)
 	var roots []int32
 	for _, r := range regions {
 		for b := range r.Blocks {
@@ -142,10 +138,10 @@ func (d *driver) eraseDead() bool {
 	if len(args) == 0 && !graph {
 		return false
 	}
-	l := findLive(d.root)
+	l := findLive(d.root, d.renumber())
 	var dead []*mlir.Operation
 	for op := range inside(d.root) {
-		if !l.ops[op] {
+		if !l.ops[op.Number()] {
 			dead = append(dead, op)
 		}
 	}
@@ -163,8 +159,8 @@ func (d *driver) eraseDead() bool {
 // eraseDeadArguments removes the dead arguments of blocks and what is passed to them. Only dead operations use them. A terminator
 // is changed once, however many it passes.
 func eraseDeadArguments(blocks []*mlir.Block, l *liveness) (changed bool) {
-	isDead := func(b *mlir.Block, i int) bool { return i < b.NumArguments() && !l.values[b.Argument(i)] }
-	done := map[*mlir.Operation]bool{}
+	isDead := func(b *mlir.Block, i int) bool { return i < b.NumArguments() && !l.values[b.Argument(i).Number()] }
+	done := make([]bool, len(l.ops)) // by number
 	for _, b := range blocks {
 		for i := range b.NumArguments() {
 			if !isDead(b, i) {
@@ -175,8 +171,8 @@ func eraseDeadArguments(blocks []*mlir.Block, l *liveness) (changed bool) {
 				u.Set(nil)
 			}
 			for u := b.FirstUse(); u != nil; u = u.Next() {
-				if from := u.Owner(); !done[from] {
-					done[from] = true
+				if from := u.Owner(); !done[from.Number()] {
+					done[from.Number()] = true
 					from.EraseSuccessorOperands(func(i, k int) bool { return isDead(from.Successor(i), k) })
 				}
 			}

@@ -8,22 +8,43 @@ import (
 
 // A worklist is a stack of operations, each at most once.
 type worklist struct {
-	stack []*mlir.Operation // nil where an operation was removed
-	place map[*mlir.Operation]int
+	stack   []*mlir.Operation // nil where an operation was removed
+	numbers mlir.Numbers      // of what is on it, or was
+	place   []int32           // by number of the operation, its place on the stack and one more
 }
 
-func (w *worklist) clear() {
-	w.stack = w.stack[:0]
+// clear takes everything off. What comes next has these numbers, or none yet.
+func (w *worklist) clear(numbers mlir.Numbers) {
+	w.stack, w.numbers = w.stack[:0], numbers
+	w.place = slices.Grow(w.place[:0], numbers.Values)[:numbers.Values]
 	clear(w.place)
+}
+
+// at is the place on the stack of op, -1 if it is not there.
+func (w *worklist) at(op *mlir.Operation) int {
+	if n := op.Number(); n < len(w.place) {
+		if i := int(w.place[n]) - 1; i >= 0 && i < len(w.stack) && w.stack[i] == op {
+			return i
+		}
+	}
+	return -1
+}
+
+// put notes the place of op, which gets a number if it has none.
+func (w *worklist) put(op *mlir.Operation, place int) {
+	if n := op.Number(); n == 0 || n >= w.numbers.Values {
+		w.numbers.Add(op)
+	}
+	if more := w.numbers.Values - len(w.place); more > 0 {
+		w.place = append(w.place, make([]int32, more)...)
+	}
+	w.place[op.Number()] = int32(place) + 1
 }
 
 // push puts op on top; an operation that is there already keeps its place.
 func (w *worklist) push(op *mlir.Operation) {
-	if w.place == nil {
-		w.place = map[*mlir.Operation]int{}
-	}
-	if _, there := w.place[op]; !there {
-		w.place[op] = len(w.stack)
+	if w.at(op) < 0 {
+		w.put(op, len(w.stack))
 		w.stack = append(w.stack, op)
 	}
 }
@@ -34,7 +55,6 @@ func (w *worklist) pop() *mlir.Operation {
 		op := w.stack[n-1]
 		w.stack = w.stack[:n-1]
 		if op != nil {
-			delete(w.place, op)
 			return op
 		}
 	}
@@ -42,9 +62,8 @@ func (w *worklist) pop() *mlir.Operation {
 }
 
 func (w *worklist) remove(op *mlir.Operation) {
-	if i, there := w.place[op]; there {
+	if i := w.at(op); i >= 0 {
 		w.stack[i] = nil
-		delete(w.place, op)
 	}
 }
 
@@ -53,7 +72,7 @@ func (w *worklist) reverse() {
 	slices.Reverse(w.stack)
 	for i, op := range w.stack {
 		if op != nil {
-			w.place[op] = i
+			w.put(op, i)
 		}
 	}
 }

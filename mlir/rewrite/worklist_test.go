@@ -42,7 +42,7 @@ func TestWorklist(t *testing.T) {
 	w.push(op[0]) // popped, it may come again
 	require.Equal(t, []*mlir.Operation{op[0], op[2], op[3]}, drain(&w))
 	w.push(op[1])
-	w.clear()
+	w.clear(mlir.Numbers{})
 	require.Nil(t, w.pop())
 	w.push(op[1])
 	require.Equal(t, op[1], w.pop())
