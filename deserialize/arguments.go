@@ -89,7 +89,7 @@ func (m *module) about(inst binary.Instruction, line mlir.Location) bool {
 		return false
 	}
 	if op := m.builder.Create(s); m.keepsIDs() {
-		m.aboutIDs[op] = w[2]
+		m.aboutIDs = append(m.aboutIDs, kept[*mlir.Operation]{op, w[2]})
 	}
 	return true
 }

@@ -73,7 +73,7 @@ func (m *module) addIDs(module *mlir.Operation) {
 	if m.hasSignedLengths() {
 		module.SetAttr(spirv.SignedLengthsAttr, mlir.Unit)
 	}
-	of := m.declaredIDs()
+	of := m.declaredIDs(module)
 	provenance.StoreIDs(module, arrange.LastID(m.index), of.id, m.localIDs)
 	if note := arrange.Note(m.index); note != "" {
 		module.SetAttr(spirv.ArrangementAttr, mlir.GetStringAttr(note))
@@ -102,7 +102,7 @@ func (m *module) hasSignedLengths() bool {
 type declaredIDs struct {
 	declarations  map[provenance.Declaration]uint32
 	sets, strings map[string]uint32
-	about         map[*mlir.Operation]uint32
+	about         []uint32 // by number of the operation in the module
 }
 
 // id is the id of a thing, zero if the binary has none for it.
@@ -113,13 +113,16 @@ func (of *declaredIDs) id(t provenance.Entity) uint32 {
 	case t.String != nil:
 		return of.strings[t.String.Value()]
 	case t.Op != nil:
-		return of.about[t.Op]
+		return of.about[t.Op.Number()]
 	}
 	return of.declarations[t.Declaration]
 }
 
-func (m *module) declaredIDs() declaredIDs {
-	of := declaredIDs{map[provenance.Declaration]uint32{}, map[string]uint32{}, map[string]uint32{}, m.aboutIDs}
+func (m *module) declaredIDs(module *mlir.Operation) declaredIDs {
+	of := declaredIDs{map[provenance.Declaration]uint32{}, map[string]uint32{}, map[string]uint32{}, make([]uint32, module.Renumber().Values)}
+	for _, op := range m.aboutIDs {
+		of.about[op.of.Number()] = op.id
+	}
 	for inst := range m.top {
 		_, id := inst.Results()
 		switch inst.Opcode {

@@ -35,8 +35,8 @@ type module struct {
 	unknown        []binary.Instruction // whose opcodes the grammar does not have
 	abouts         []binary.Instruction // outside of functions, extended instructions about the module
 
-	localIDs    []provenance.LocalIDs      // by function
-	aboutIDs    map[*mlir.Operation]uint32 // of instructions about the module
+	localIDs    []provenance.LocalIDs   // by function
+	aboutIDs    []kept[*mlir.Operation] // of instructions about the module
 	entities    entities
 	plainValues map[uint32]mlir.Attribute // by id, the values of plain constants that have a symbol
 	ofTypes     []typeDecorations         // of types that have no place for them
@@ -100,7 +100,7 @@ func newModule(x *index.Module, opts Options, d *mlir.Diagnostics) *module {
 	m := &module{
 		opts: opts, loc: location(opts), header: x.Header(), words: x.Words(), index: x,
 		diags: d, annotations: newAnnotations(),
-		aboutIDs: map[*mlir.Operation]uint32{}, plainValues: map[uint32]mlir.Attribute{},
+		plainValues: map[uint32]mlir.Attribute{},
 	}
 	m.body = m.builder.NewBlock(mlir.UnknownLoc)
 	m.builder.AtEnd(m.body)

@@ -9,10 +9,10 @@ import (
 // Dominance answers whether control must pass one place to come to another. It
 // computes the dominator tree of a region when first asked about two of its
 // blocks, and is valid until blocks or branches change. The zero value is ready
-// to use, by one goroutine.
+// to use, by one goroutine, for one isolated operation after the other.
 type Dominance struct {
-	regions  map[*Region]*regionTree
-	numbered *Operation // has the numbers that it had when it was first asked about
+	trees    []*regionTree // by number of the first block
+	numbered *Operation    // has the numbers that it had when it was first asked about
 }
 
 // A regionTree is the dominator tree of a region.
@@ -110,15 +110,17 @@ func (d *Dominance) defined(def *Operation, block *Block, op *Operation) bool {
 }
 
 func (d *Dominance) tree(r *Region) *regionTree {
-	t := d.regions[r]
-	if t == nil {
-		if d.regions == nil {
-			d.regions = map[*Region]*regionTree{}
+	if n := r.first.Number(); n < len(d.trees) {
+		if t := d.trees[n]; t != nil && t.blocks[0] == r.first {
+			return t
 		}
-		d.number(r)
-		t = newRegionTree(r)
-		d.regions[r] = t
 	}
+	d.number(r)
+	t, n := newRegionTree(r), r.first.Number()
+	if more := n + 1 - len(d.trees); more > 0 {
+		d.trees = append(d.trees, make([]*regionTree, more)...)
+	}
+	d.trees[n] = t
 	return t
 }
 
@@ -130,7 +132,7 @@ func (d *Dominance) number(r *Region) {
 		op = op.Parent()
 	}
 	if op != nil && op != d.numbered {
-		op.Renumber()
+		d.trees = make([]*regionTree, op.Renumber().Blocks)
 		d.numbered = op
 	}
 }

@@ -14,8 +14,8 @@ type valueScope struct {
 	// defined are the names in order of definition, so that those of a nested
 	// region can be forgotten at its end.
 	defined []string
-	// forward are the stand-ins for values that are used before their definition.
-	forward map[*Value]forwardUse
+	// forward are the stand-ins for values that are used before their definition. A stand-in's number is its place here and one more.
+	forward []forwardUse
 }
 
 // A valueEntry is what a name stands for: an operation's result or a pack of
@@ -34,8 +34,9 @@ type valueSlot struct {
 }
 
 type forwardUse struct {
-	name string
-	pos  Pos
+	value *Value // nil once it is defined
+	name  string
+	pos   Pos
 }
 
 func (e *valueEntry) slot(n int) *valueSlot {
@@ -95,7 +96,7 @@ func (p *Parser) pushValues() {
 func (p *Parser) popValues() {
 	var left []forwardUse
 	for _, use := range p.scope.forward {
-		if e := p.scope.lookup(use.name); e == nil || !e.lost {
+		if e := p.scope.lookup(use.name); use.value != nil && (e == nil || !e.lost) {
 			left = append(left, use)
 		}
 	}
@@ -108,7 +109,7 @@ func (p *Parser) popValues() {
 	clear(s.byName)
 	clear(s.forward)
 	clear(s.entries)
-	s.entries, s.defined = s.entries[:0], s.defined[:0]
+	s.entries, s.defined, s.forward = s.entries[:0], s.defined[:0], s.forward[:0]
 	p.spareScope = append(p.spareScope, s)
 }
 
@@ -123,7 +124,7 @@ func (p *Parser) define(name string, number int, pos Pos, v *Value) {
 	e := s.entry(name)
 	slot := e.slot(number)
 	if old := slot.value; old != nil {
-		if _, isForward := s.forward[old]; !isForward {
+		if !s.isForward(old) {
 			p.Errorf(pos, "redefinition of SSA value '%%%s'", name).
 				Note(p.Loc(slot.pos), "previously defined here")
 			return
@@ -134,7 +135,7 @@ func (p *Parser) define(name string, number int, pos Pos, v *Value) {
 			return
 		}
 		old.ReplaceAllUsesWith(v)
-		delete(s.forward, old)
+		s.forward[old.number-1].value = nil
 	}
 	slot.value, slot.pos = v, pos
 	if number == 0 {
@@ -235,17 +236,15 @@ func (p *Parser) ResolveValue(o UnresolvedOperand, t Type) *Value {
 		return slot.value
 	}
 	v := p.standIn(t)
-	if s.forward == nil {
-		s.forward = map[*Value]forwardUse{}
-	}
-	s.forward[v] = forwardUse{o.Name, o.Pos}
+	s.forward = append(s.forward, forwardUse{v, o.Name, o.Pos})
+	v.number = uint32(len(s.forward))
 	slot.value, slot.pos = v, o.Pos
 	return v
 }
 
 func (s *valueScope) isForward(v *Value) bool {
-	_, ok := s.forward[v]
-	return ok
+	i := int(v.number) - 1
+	return i >= 0 && i < len(s.forward) && s.forward[i].value == v
 }
 
 // standIn makes a value that stands for one not known yet.

@@ -7,10 +7,24 @@ import "github.com/spvc/spvc/mlir"
 // anything changes. What it knows of a dialect's pointers is in [mlir.Pointers].
 type Aliases struct {
 	flow    *Flow
-	roots   map[*mlir.Value][]Root
-	escapes map[*mlir.Value]bool
+	known   []known // by number of the value
 	symbols mlir.SymbolTables
 }
+
+// known is what was found out about a value.
+type known struct {
+	roots   []Root
+	escapes escape
+}
+
+// An escape says whether an address goes anywhere.
+type escape uint8
+
+const (
+	notAsked escape = iota
+	stays
+	escapes
+)
 
 // A Relation says what two pointers have in common.
 type Relation uint8
@@ -41,18 +55,25 @@ const maxRoots = 16
 // Analyze waits for questions.
 func (a *Aliases) Analyze(c *Cache) {
 	a.flow = Get[Flow](c)
-	a.roots, a.escapes = map[*mlir.Value][]Root{}, map[*mlir.Value]bool{}
+	a.known = make([]known, c.Op().RenumberAround().Values)
+}
+
+// of is what is known of v, which is in the operation that a is about; something new where it is not.
+func (a *Aliases) of(v *mlir.Value) *known {
+	if n := v.Number(); n != 0 && n < len(a.known) {
+		return &a.known[n]
+	}
+	return new(known)
 }
 
 // Roots are where v comes from: one root, or several where v is chosen among
 // pointers. The slice must not be changed.
 func (a *Aliases) Roots(v *mlir.Value) []Root {
-	if r, ok := a.roots[v]; ok {
-		return r
+	k := a.of(v)
+	if k.roots == nil {
+		k.roots = a.find(v)
 	}
-	r := a.find(v)
-	a.roots[v] = r
-	return r
+	return k.roots
 }
 
 // find follows v up. Where it meets a choice, paths are forgotten.
@@ -207,11 +228,12 @@ func ofPaths(a, b []mlir.PathStep) Relation {
 // isEscaping reports whether the address v, or one made of it, may be kept anywhere
 // or handed on.
 func (a *Aliases) isEscaping(v *mlir.Value) bool {
-	if e, known := a.escapes[v]; known {
-		return e
+	k := a.of(v)
+	if k.escapes != notAsked {
+		return k.escapes == escapes
 	}
-	escapes := false
-	for todo := []*mlir.Value{v}; len(todo) > 0 && !escapes; {
+	k.escapes = stays
+	for todo := []*mlir.Value{v}; len(todo) > 0 && k.escapes == stays; {
 		at := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
 		for use := range at.Uses {
@@ -220,12 +242,11 @@ func (a *Aliases) isEscaping(v *mlir.Value) bool {
 			case op.NumResults() == 1 && len(mlir.PointerOrigin(op.Result(0)).From) == 1 && mlir.PointerOrigin(op.Result(0)).From[0] == at:
 				todo = append(todo, op.Result(0))
 			default:
-				escapes = true
+				k.escapes = escapes
 			}
 		}
 	}
-	a.escapes[v] = escapes
-	return escapes
+	return k.escapes == escapes
 }
 
 // isAccess reports whether the operand is only where its operation goes to memory.

@@ -45,6 +45,14 @@ func (g *CallGraph) Analyze(c *Cache) {
 	g.circles = graph.StronglyConnected(g.Graph)
 }
 
+// Place is the place of f in Functions, -1 if it is not there.
+func (g *CallGraph) Place(f *mlir.Operation) int {
+	if at, known := g.place[f]; known {
+		return int(at)
+	}
+	return -1
+}
+
 // Callee is the function that op calls; nil if op is no call, or calls something
 // that is not in the graph.
 func (g *CallGraph) Callee(op *mlir.Operation) *mlir.Operation {
@@ -53,7 +61,7 @@ func (g *CallGraph) Callee(op *mlir.Operation) *mlir.Operation {
 		return nil
 	}
 	f := g.symbols.LookupFrom(op, ref)
-	if _, known := g.place[f]; !known {
+	if g.Place(f) < 0 {
 		return nil
 	}
 	return f
@@ -61,8 +69,8 @@ func (g *CallGraph) Callee(op *mlir.Operation) *mlir.Operation {
 
 // IsRecursive reports whether calls lead from f back to f.
 func (g *CallGraph) IsRecursive(f *mlir.Operation) bool {
-	v, known := g.place[f]
-	return known && g.circles.IsCyclic(g.circles.Of[v])
+	v := g.Place(f)
+	return v >= 0 && g.circles.IsCyclic(g.circles.Of[v])
 }
 
 // BottomUp yields the functions, each after all that it calls; functions that call

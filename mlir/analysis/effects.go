@@ -10,7 +10,7 @@ import "github.com/spvc/spvc/mlir"
 // calls may do anything. It is right until anything changes.
 type Effects struct {
 	calls     *CallGraph
-	functions map[*mlir.Operation]*Summary
+	functions []*Summary                // by place in calls
 	bodies    map[*mlir.Operation]*body // by isolated operation
 }
 
@@ -42,10 +42,11 @@ var unknown = &Summary{Other: mlir.EffectUnknown}
 
 // Analyze goes over the functions, callees first.
 func (e *Effects) Analyze(c *Cache) {
-	e.functions, e.bodies = map[*mlir.Operation]*Summary{}, map[*mlir.Operation]*body{}
+	e.bodies = map[*mlir.Operation]*body{}
 	e.calls = new(CallGraph)
 	if !c.Op().Has(mlir.FunctionLike) { // or others may be changing what is called
 		e.calls = Get[CallGraph](c)
+		e.functions = make([]*Summary, len(e.calls.Functions))
 		for circle := range e.calls.BottomUp {
 			e.circle(circle, c)
 		}
@@ -65,17 +66,18 @@ func (e *Effects) circle(functions []*mlir.Operation, c *Cache) {
 	recursive := e.calls.IsRecursive(functions[0])
 	if recursive {
 		for _, f := range functions {
-			e.functions[f] = new(Summary) // nothing, till all is added up
+			e.functions[e.calls.Place(f)] = new(Summary) // nothing, till all is added up
 		}
 		for _, f := range functions {
 			together.Other |= e.summary(f, e.body(f, c)).All()
 		}
 	}
 	for _, f := range functions {
-		e.functions[f] = together
+		at := &e.functions[e.calls.Place(f)]
+		*at = together
 		b := e.body(f, c) // in which calls of the others count now
 		if !recursive {
-			e.functions[f] = e.summary(f, b)
+			*at = e.summary(f, b)
 		}
 	}
 }
@@ -177,13 +179,18 @@ func (e *Effects) memory(op *mlir.Operation) func(yield func(mlir.Effects, *mlir
 // callee is the summary of what op calls; nil if it is no call, or nothing is known.
 func (e *Effects) callee(op *mlir.Operation) *Summary {
 	if f := e.calls.Callee(op); f != nil {
-		return e.functions[f]
+		return e.OfFunction(f)
 	}
 	return nil
 }
 
 // OfFunction is what a call of f does; nil for what is no known function.
-func (e *Effects) OfFunction(f *mlir.Operation) *Summary { return e.functions[f] }
+func (e *Effects) OfFunction(f *mlir.Operation) *Summary {
+	if at := e.calls.Place(f); at >= 0 && at < len(e.functions) {
+		return e.functions[at]
+	}
+	return nil
+}
 
 // Of are the effects of op and of what is inside it.
 func (e *Effects) Of(op *mlir.Operation) mlir.Effects {

@@ -57,16 +57,25 @@ type inliner struct {
 	budget    int   // how many operations may still be copied
 	builder   mlir.Builder
 	calls     *analysis.CallGraph
-	size      map[*mlir.Operation]int  // operations in functions in which no call will be inlined any more
-	inlined   map[*mlir.Operation]bool // functions that were, somewhere
+	functions []function // by place in calls
 	changed   bool
 }
+
+// A function is what is known of one.
+type function struct {
+	size    int  // operations in it, once no call in it will be inlined any more; 0 before
+	inlined bool // somewhere
+}
+
+// of is what is known of f, which calls knows.
+func (in *inliner) of(f *mlir.Operation) *function { return &in.functions[in.calls.Place(f)] }
 
 func newInliner(c *pass.Context) (*inliner, error) {
 	in := &inliner{
 		context: c, threshold: -1, largest: DefaultCalleeSize,
-		calls: analysis.Get[analysis.CallGraph](c.Analyses), size: map[*mlir.Operation]int{}, inlined: map[*mlir.Operation]bool{},
+		calls: analysis.Get[analysis.CallGraph](c.Analyses),
 	}
+	in.functions = make([]function, len(in.calls.Functions))
 	if c.Options["op-pipelines"] != "" {
 		return nil, fmt.Errorf("there is one pipeline for all functions, default-pipeline")
 	}
@@ -134,12 +143,12 @@ func (in *inliner) finish(f *mlir.Operation, d *mlir.Diagnostics) {
 	}
 	for _, call := range calls {
 		callee := in.callee(call)
-		n, done := in.size[callee]
-		if !done || n > in.budget || in.largest > 0 && n > in.largest || in.threshold >= 0 && int64(n)*100 > in.threshold*int64(size) {
+		n := in.of(callee).size
+		if n == 0 || n > in.budget || in.largest > 0 && n > in.largest || in.threshold >= 0 && int64(n)*100 > in.threshold*int64(size) {
 			continue
 		}
 		if in.inline(call, callee, f) {
-			inlined, in.inlined[callee], in.changed = true, true, true
+			inlined, in.of(callee).inlined, in.changed = true, true, true
 			size += n
 			in.budget -= n
 		}
@@ -148,7 +157,7 @@ func (in *inliner) finish(f *mlir.Operation, d *mlir.Diagnostics) {
 		in.keepLocal(f)
 		in.optimizeFunction(f, d)
 	}
-	in.size[f] = countOperations(f)
+	in.of(f).size = countOperations(f)
 }
 
 func (in *inliner) optimizeFunction(f *mlir.Operation, d *mlir.Diagnostics) {

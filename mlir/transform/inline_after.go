@@ -1,6 +1,10 @@
 package transform
 
-import "github.com/spvc/spvc/mlir"
+import (
+	"slices"
+
+	"github.com/spvc/spvc/mlir"
+)
 
 // What is to be done once bodies are where calls were.
 
@@ -21,7 +25,7 @@ func (in *inliner) keepLocal(f *mlir.Operation) {
 		var uses []*mlir.Operand
 		for _, v := range op.Results {
 			for use := range v.Uses {
-				if stretch[use.Owner()] != stretch[op] {
+				if stretch[use.Owner().Number()] != stretch[op.Number()] {
 					uses = append(uses, use)
 				}
 			}
@@ -35,9 +39,9 @@ func (in *inliner) keepLocal(f *mlir.Operation) {
 }
 
 // stretches numbers the stretches of code in a function that no branch and no
-// operation with regions interrupts, by operation.
-func stretches(f *mlir.Operation) map[*mlir.Operation]int {
-	out := map[*mlir.Operation]int{}
+// operation with regions interrupts, by number of the operation. What is made later has number 0.
+func stretches(f *mlir.Operation) []int {
+	out := make([]int, f.RenumberAround().Values)
 	n := 0
 	var region func(op *mlir.Operation)
 	region = func(op *mlir.Operation) {
@@ -45,7 +49,7 @@ func stretches(f *mlir.Operation) map[*mlir.Operation]int {
 			for b := range op.Region(i).Blocks {
 				n++
 				for at := range b.Operations {
-					out[at] = n
+					out[at.Number()] = n
 					if at.NumRegions() > 0 {
 						region(at)
 						n++
@@ -61,13 +65,16 @@ func stretches(f *mlir.Operation) map[*mlir.Operation]int {
 // eraseUnneeded erases functions that were inlined, are named by nobody any more,
 // and can't be by anybody outside.
 func (in *inliner) eraseUnneeded(root *mlir.Operation) {
-	tables := map[*mlir.Operation]bool{}
-	for f := range in.inlined {
-		if table := f.Parent(); table != nil && (table == root || root.IsAncestorOf(table)) {
-			tables[table] = true
+	var tables []*mlir.Operation
+	for i, f := range in.calls.Functions {
+		if !in.functions[i].inlined {
+			continue
+		}
+		if table := f.Parent(); table != nil && (table == root || root.IsAncestorOf(table)) && !slices.Contains(tables[max(len(tables)-1, 0):], table) {
+			tables = append(tables, table)
 		}
 	}
-	for table := range tables {
+	for _, table := range tables {
 		named := map[string]bool{}
 		for op := range table.Region(0).Entry().Operations {
 			uses, known := mlir.SymbolUsesIn(op)
@@ -80,7 +87,7 @@ func (in *inliner) eraseUnneeded(root *mlir.Operation) {
 		}
 		var uncalled []*mlir.Operation
 		for op := range table.Region(0).Entry().Operations {
-			if in.inlined[op] && !named[op.Symbol()] {
+			if at := in.calls.Place(op); at >= 0 && in.functions[at].inlined && !named[op.Symbol()] {
 				uncalled = append(uncalled, op)
 			}
 		}

@@ -181,28 +181,49 @@ type wording struct {
 	b   mlir.Builder
 	loc mlir.Location // of what is made
 
-	continued map[*mlir.Operation]bool // loops with a spv._continue
-	left      map[*mlir.Operation]bool // loops and switches with a spv._break or spv._switch_break
-	wide      bool                     // numbers of 64 bits were made
+	exits []exits // by number of the construct, where they lead to; nil for none
+	wide  bool    // numbers of 64 bits were made
 
-	named    map[string]*mlir.Operation      // what the module defines
-	computed map[*mlir.Operation]*mlir.Value // specialization constants at the insertion point
-	made     int                             // how many of them
+	named    map[string]*mlir.Operation // what the module defines
+	computed map[string]*mlir.Value     // specialization constants at the insertion point, by symbol
+	made     int                        // how many of them
 }
+
+// exits say how control comes from nested constructs to a loop or switch.
+type exits uint8
+
+const (
+	continued exits = 1 << iota // by spv._continue
+	left                        // by spv._break or spv._switch_break
+)
 
 // findExits notes where exits from nested constructs lead.
 func (w *wording) findExits(around *mlir.Operation) {
-	w.continued, w.left = map[*mlir.Operation]bool{}, map[*mlir.Operation]bool{}
+	w.exits = nil
+	note := func(construct *mlir.Operation, how exits) {
+		if construct == nil {
+			return
+		}
+		if w.exits == nil {
+			w.exits = make([]exits, around.RenumberAround().Values)
+		}
+		w.exits[construct.Number()] |= how
+	}
 	for op := range around.Nested {
 		switch {
 		case op.Is(spirv.OpContinue):
-			w.continued[spirv.LoopAround(op)] = true
+			note(spirv.LoopAround(op), continued)
 		case op.Is(spirv.OpBreak):
-			w.left[spirv.LoopAround(op)] = true
+			note(spirv.LoopAround(op), left)
 		case op.Is(spirv.OpSwitchBreak):
-			w.left[spirv.SwitchAround(op)] = true
+			note(spirv.SwitchAround(op), left)
 		}
 	}
+}
+
+// isLeft reports whether exits from nested constructs lead to op in one of these ways. What was made since has none.
+func (w *wording) isLeft(op *mlir.Operation, how exits) bool {
+	return op.Number() < len(w.exits) && w.exits[op.Number()]&how != 0
 }
 
 func (w *wording) reword(op *mlir.Operation) {

@@ -16,11 +16,11 @@ const storageBufferClass = "SPV_KHR_storage_buffer_storage_class"
 // sayStorageBuffers changes the types of storage buffers and of the pointers into them. It leaves all as it is where a pointer may
 // lead into a storage buffer or into a uniform one, or goes where it is lost sight of.
 func sayStorageBuffers(module *mlir.Operation) {
-	s := &storageBuffers{module: module, functions: map[string]*mlir.Operation{}, into: map[*mlir.Value]bool{}}
+	s := &storageBuffers{module: module, functions: map[string]*mlir.Operation{}}
 	if !s.follow() || !s.agree() {
 		return
 	}
-	for v := range s.into {
+	for _, v := range s.found {
 		v.SetType(inStorageBuffer(v.Type()))
 	}
 	for op := range module.Region(0).Entry().Operations {
@@ -52,40 +52,51 @@ func addStorageBufferClass(module *mlir.Operation) {
 type storageBuffers struct {
 	module    *mlir.Operation
 	functions map[string]*mlir.Operation
-	into      map[*mlir.Value]bool // pointers into a storage buffer
-	todo      []*mlir.Value
+	into      [][]bool      // by number of the function, by number of the value: whether it points into a storage buffer
+	found     []*mlir.Value // those that do
 }
 
 // follow finds the pointers. It is false when there are none, or one goes where it is lost sight of.
 func (s *storageBuffers) follow() bool {
+	s.into = make([][]bool, s.module.Renumber().Values)
 	s.module.Walk(func(op *mlir.Operation) mlir.WalkResult {
-		if op.Is(spirv.OpFunc) {
+		if op.Is(spirv.OpFunc) && op.Parent() == s.module {
 			s.functions[op.Symbol()] = op
+			s.into[op.Number()] = make([]bool, op.Renumber().Values)
 		}
 		if op.Is(spirv.OpAddressOf) && isBufferBlock(op.Result(0).Type()) {
 			s.add(op.Result(0))
 		}
 		return mlir.WalkAdvance
 	})
-	if len(s.todo) == 0 {
-		return false
-	}
-	for len(s.todo) > 0 {
-		v := s.todo[len(s.todo)-1]
-		s.todo = s.todo[:len(s.todo)-1]
-		for use := range v.Uses {
+	for i := 0; i < len(s.found); i++ {
+		for use := range s.found[i].Uses {
 			if !s.use(use) {
 				return false
 			}
 		}
 	}
-	return true
+	return len(s.found) > 0
 }
 
+// at is whether a value is known to point into a storage buffer; nil for one in no function.
+func (s *storageBuffers) at(v *mlir.Value) *bool {
+	op := v.Block().Parent()
+	for op != nil && op.Parent() != s.module {
+		op = op.Parent()
+	}
+	if op == nil || s.into[op.Number()] == nil {
+		return nil
+	}
+	return &s.into[op.Number()][v.Number()]
+}
+
+func (s *storageBuffers) has(v *mlir.Value) bool { at := s.at(v); return at != nil && *at }
+
 func (s *storageBuffers) add(v *mlir.Value) {
-	if !s.into[v] {
-		s.into[v] = true
-		s.todo = append(s.todo, v)
+	if at := s.at(v); at != nil && !*at {
+		*at = true
+		s.found = append(s.found, v)
 	}
 }
 
@@ -126,7 +137,7 @@ func (s *storageBuffers) agree() bool {
 		if spirv.OpcodeOf(op) == grammar.OpFunctionCall {
 			for i, v := range op.Operands {
 				param := s.parameter(op, i)
-				agree = agree && (param == nil || s.into[param] == s.into[v])
+				agree = agree && (param == nil || s.has(param) == s.has(v))
 			}
 		}
 		return mlir.WalkAdvance

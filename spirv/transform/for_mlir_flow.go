@@ -14,7 +14,7 @@ import (
 // goes to the target.
 func (w *wording) shapeLoop(loop *mlir.Operation) {
 	region := loop.Region(0)
-	if w.continued[loop] {
+	if w.isLeft(loop, continued) {
 		return
 	}
 	merge := region.LastBlock()

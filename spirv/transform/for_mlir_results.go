@@ -16,7 +16,7 @@ import (
 // inside lead to it, which are for [FlagExits].
 func (w *wording) resultsInVariables(op *mlir.Operation) {
 	merge := op.Region(0).LastBlock()
-	if w.left[op] || op.NumResults() == 0 || merge == nil || merge.First() != merge.Last() || !merge.Last().Is(spirv.OpMerge) {
+	if w.isLeft(op, left) || op.NumResults() == 0 || merge == nil || merge.First() != merge.Last() || !merge.Last().Is(spirv.OpMerge) {
 		return
 	}
 	for _, t := range slices.Concat(argumentTypes(merge), op.ResultTypes()) {

@@ -27,12 +27,12 @@ func inlineComputed(module *mlir.Operation) {
 	for _, c := range computed {
 		w.inlineReferences(c, uses[c.Symbol()])
 	}
-	uses, erased := mlir.UsesBySymbol(module), map[*mlir.Operation]bool{}
+	uses, erased := mlir.UsesBySymbol(module), map[string]bool{}
 	for i := len(computed) - 1; i >= 0; i-- { // users stand behind what they use
 		c := computed[i]
-		isUsed := slices.ContainsFunc(uses[c.Symbol()], func(use mlir.SymbolUse) bool { return !erased[use.User] })
+		isUsed := slices.ContainsFunc(uses[c.Symbol()], func(use mlir.SymbolUse) bool { return !erased[use.User.Symbol()] })
 		if !isUsed && onlyRelaxed(c) {
-			erased[c] = true
+			erased[c.Symbol()] = true
 			c.Erase()
 		}
 	}
@@ -59,7 +59,7 @@ func (w *wording) inlineReferences(c *mlir.Operation, uses []mlir.SymbolUse) {
 			continue
 		}
 		w.b.Before(op)
-		w.computed = map[*mlir.Operation]*mlir.Value{}
+		w.computed = map[string]*mlir.Value{}
 		if v := w.specialized(c, op.Loc()); v != nil {
 			op.ReplaceWith(v)
 		}
@@ -69,11 +69,11 @@ func (w *wording) inlineReferences(c *mlir.Operation, uses []mlir.SymbolUse) {
 // specialized is the value of a specialization constant at the insertion point, one for all that use it there; nil if it cannot be
 // made.
 func (w *wording) specialized(c *mlir.Operation, loc mlir.Location) *mlir.Value {
-	v, ok := w.computed[c]
+	v, ok := w.computed[c.Symbol()]
 	if !ok && w.made < maxComputed {
 		w.made++
 		v = w.compute(c, loc)
-		w.computed[c] = v
+		w.computed[c.Symbol()] = v
 	}
 	return v
 }
