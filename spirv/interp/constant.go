@@ -70,7 +70,8 @@ func (p *program) evaluate(c *constant, in module.Constant) (err error) {
 	default:
 		def, _ := p.m.Def(in.ID)
 		if def.Opcode == grammar.OpConstantSampler {
-			return p.errorAtID(in.ID, "constant samplers are not supported")
+			c.values, err = p.constantSampler(def)
+			return err
 		}
 		return p.errorAtID(in.ID, "this constant is not supported")
 	}

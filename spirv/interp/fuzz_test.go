@@ -25,7 +25,7 @@ func FuzzWords(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
 		if words, err := binary.Words(data); err == nil && len(data) < 1<<16 {
-			tryAll(t, words)
+			tryAll(t, words, nil)
 		}
 	})
 }
@@ -42,7 +42,7 @@ func FuzzMutants(f *testing.F) {
 		}
 		c := mutate.Bytes(choices)
 		words, _ := mutate.Mutate(modules[c.IntN(len(modules))], &c)
-		tryAll(t, words)
+		tryAll(t, words, nil)
 	})
 }
 
@@ -53,7 +53,7 @@ func TestMutants(t *testing.T) {
 		r := rand.New(rand.NewPCG(seed, 1))
 		words, how := mutate.Mutate(modules[r.IntN(len(modules))], r)
 		t.Log(seed, how)
-		tryAll(t, words)
+		tryAll(t, words, nil)
 	}
 }
 
@@ -70,7 +70,7 @@ func ours(t testing.TB) (modules [][]uint32) {
 
 // tryAll prepares and runs each entry point, with a little of everything bound. What Go itself faults is an error of the run, and
 // is allowed only where the module is not valid.
-func tryAll(t testing.TB, words []uint32) {
+func tryAll(t testing.TB, words []uint32, images map[Binding][]Descriptor) {
 	m, err := module.New(words)
 	if err != nil {
 		return
@@ -83,6 +83,7 @@ func tryAll(t testing.TB, words []uint32) {
 			for i := range uint32(64) {
 				o.Resources.Buffers[Binding{i % 4, i / 4}] = [][]byte{make([]byte, 256)}
 			}
+			o.Resources.Images = images
 			x, err := New(m, o)
 			if err == nil && x.compute() {
 				err = x.Dispatch(context.Background(), [3]uint32{2, 1, 1})

@@ -12,7 +12,7 @@ import (
 // combined one has two, of the image and of the sampler.
 //
 // image_operands.go reads the operands that these instructions share, image_access.go has access to single texels,
-// image_sample.go lookups through a sampler, image_query.go questions. What an image is and what is done with it stands in
+// image_sample.go lookups through a sampler, image_query.go questions, image_kernel.go what only kernels have. What an image is and what is done with it stands in
 // package image.
 
 func imageRows() []row {
@@ -20,7 +20,10 @@ func imageRows() []row {
 		{grammar.OpSampledImage, (*compiler).combine},
 		{grammar.OpImage, (*compiler).onlyImage},
 	}
-	return append(append(append(rows, imageAccessRows()...), imageSampleRows()...), imageQueryRows()...)
+	for _, more := range [][]row{imageAccessRows(), imageSampleRows(), imageQueryRows(), imageKernelRows()} {
+		rows = append(rows, more...)
+	}
+	return rows
 }
 
 // A Descriptor is an image, a sampler or both: what a variable is bound to. What is not needed is nil.

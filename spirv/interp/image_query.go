@@ -51,7 +51,9 @@ func runQuery(g *group, o *op) {
 			if x.lod.there() {
 				level = int(min(max(g.signed(x.lod, 0, l), 0), int64(m.Levels-1)))
 			}
-			answer = x.of(x.imageUse, m, level)
+			if answer = x.of(x.imageUse, m, level); answer[0] == unknownChannels {
+				g.fault("OpenCL has no name for the format %s", m.Format.Name)
+			}
 		}
 		for i := range x.result.shape.components() {
 			v := 0

@@ -4,11 +4,13 @@ import (
 	"context"
 	"encoding/binary"
 	"math"
+	"math/rand/v2"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/spvc/spvc/internal/mutate"
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/interp/image"
 	"github.com/spvc/spvc/spirv/interp/texel"
@@ -61,32 +63,33 @@ const imageTypes = `
 // types are %t1, %t2, …; the variables are %m1, %m2, …
 func runImages(t *testing.T, o Options, types []string, body string, bound ...Descriptor) (*Machine, []uint32, error) {
 	t.Helper()
-	decorate, declare := "", imageTypes
 	o.Resources.Images = map[Binding][]Descriptor{}
+	for i, d := range bound {
+		o.Resources.Images[Binding{0, uint32(i + 1)}] = []Descriptor{d}
+	}
+	b := make([]byte, 64)
+	o.Resources.Buffers = map[Binding][][]byte{{0, 0}: {b}}
+	x, err := New(assemble(t, imageText(types, body)), o)
+	if err != nil {
+		return nil, nil, err
+	}
+	err = x.Dispatch(context.Background(), [3]uint32{1, 1, 1})
+	return x, numbers(b[:32]), err
+}
+
+// imageText is a module for runImages.
+func imageText(types []string, body string) string {
+	decorate, declare := "", imageTypes
 	for i, typ := range types {
 		n := utoa(uint32(i + 1))
 		decorate += "OpName %m" + n + " \"m" + n + "\"\nOpDecorate %m" + n + " DescriptorSet 0\nOpDecorate %m" + n + " Binding " + n + "\n"
 		declare += "%t" + n + " = " + strings.ReplaceAll(typ, "\n", "\n%t"+n+" = ") + "\n"
 		declare += "%q" + n + " = OpTypePointer UniformConstant %t" + n + "\n%m" + n + " = OpVariable %q" + n + " UniformConstant\n"
-		if i < len(bound) {
-			o.Resources.Images[Binding{0, uint32(i + 1)}] = []Descriptor{bound[i]}
-		}
 	}
 	text := strings.Replace(checkPrelude, "OpMemoryModel", imageCapabilities+"OpMemoryModel", 1)
 	text = strings.Replace(text, "OpDecorate %gid", decorate+"OpDecorate %gid", 1)
 	text = strings.Replace(text, "%main = OpFunction", declare+"%main = OpFunction", 1)
-	b := make([]byte, 64)
-	o.Resources.Buffers = map[Binding][][]byte{{0, 0}: {b}}
-	x, err := New(assemble(t, text+"%x = OpBitcast %int %l\n"+body+"\n"+checkEnd), o)
-	if err != nil {
-		return nil, nil, err
-	}
-	err = x.Dispatch(context.Background(), [3]uint32{1, 1, 1})
-	var list []uint32
-	for i := 0; i < 32; i += 4 {
-		list = append(list, binary.LittleEndian.Uint32(b[i:]))
-	}
-	return x, list, err
+	return text + "%x = OpBitcast %int %l\n" + body + "\n" + checkEnd
 }
 
 // picture makes an image of floats 0, 1, 2, …
@@ -469,5 +472,39 @@ func TestImplicitLod(t *testing.T) {
 				require.Equal(t, want, math.Float32frombits(uint32(b.Get(&outputs[0], 0, l))), l)
 			}
 		})
+	}
+}
+
+// Modules with images that are nearly right neither panic nor hang.
+func TestImageMutants(t *testing.T) {
+	f, _ := texel.Parse("R32_UINT")
+	row := picture(t, image.Image{Dim: grammar.Dim2D, Width: 4, Height: 4, Levels: 3})
+	both := Descriptor{Image: row.Image, Sampler: &image.Sampler{MaxLod: image.AllLevels, Mag: image.Linear, Compare: image.Less}}
+	cube := picture(t, image.Image{Dim: grammar.DimCube, Width: 4, Height: 4, Layers: 12})
+	cube.Sampler = both.Sampler
+	atomic := picture(t, image.Image{Dim: grammar.Dim2D, Width: 4, Height: 2, Format: f})
+	const sampled = "%i = OpLoad %t1 %m1\n%s = OpLoad %t2 %m2\n%si = OpSampledImage %t3 %i %s\n%uv = OpCompositeConstruct %v2f %half %quarter\n"
+	for _, c := range []struct {
+		text  string
+		bound []Descriptor
+	}{
+		{imageText([]string{image2D, "OpTypeSampler", "OpTypeSampledImage %t1", "OpTypeStruct %int %v4f"}, sampled+
+			"%g = OpImageGather %v4f %si %uv %i1 ConstOffset %p10\n%d = OpImageSampleDrefExplicitLod %float %si %uv %f1 Grad|MinLod %uv %uv %f1\n%sp = OpImageSparseSampleImplicitLod %t4 %si %uv Bias %f1\n"+
+			"%q = OpImageQueryLod %v2f %si %uv\n%n = OpImageQuerySizeLod %v2i %i %i1\n%tx = OpImageFetch %v4f %i %n Lod %i0\n"+extract), []Descriptor{both, both, both}},
+		{imageText([]string{"OpTypeImage %float Cube 0 1 0 1 Unknown", "OpTypeSampledImage %t1"}, "%si = OpLoad %t2 %m2\n%c = OpCompositeConstruct %v4f %f1 %f0 %half %f1\n%tx = OpImageSampleExplicitLod %v4f %si %c Lod %f1\n"+extract), []Descriptor{cube, cube}},
+		{imageText([]string{"OpTypePointer Image %uint", "OpTypeImage %uint 2D 0 0 0 2 R32ui"}, "%i = OpLoad %t2 %m2\n%px = OpCompositeConstruct %v2i %x %i0\n%v = OpCompositeConstruct %v4u %l %l %l %l\n"+
+			"OpImageWrite %i %px %v\n%pt = OpImageTexelPointer %t1 %m2 %px %c0\n%r = OpAtomicIAdd %uint %pt %c1 %c0 %c2\n%tx = OpImageRead %v4u %i %px\nOpStore %at %r"), []Descriptor{{}, atomic}},
+		{strings.Replace(imageFragment, "%uv = ", "%a = OpLoad %t4 %m3\n%att = OpImageRead %v4f %a %p00\n%uv = ", 1) + "%tx = OpImageSampleImplicitLod %v4f %si %uv\nOpStore %out %tx\nOpReturn\nOpFunctionEnd\n", []Descriptor{both, both, both}},
+	} {
+		words := assemble(t, c.text).Words()
+		bound := map[Binding][]Descriptor{}
+		for i, d := range c.bound {
+			bound[Binding{0, uint32(i + 1)}] = []Descriptor{d}
+		}
+		for seed := range uint64(500) {
+			mutant, how := mutate.Mutate(words, rand.New(rand.NewPCG(seed, 2)))
+			t.Log(seed, how)
+			tryAll(t, mutant, bound)
+		}
 	}
 }
