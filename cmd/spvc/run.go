@@ -26,13 +26,24 @@ func runCommand() *cobra.Command {
 			"interpreted: no driver is needed. GLSL in scripts goes through glslangValidator on the PATH.\n\n" +
 			"Exits with 1 if a script fails, and says where: the line of the EXPECT that does not hold, with what was wanted and\n" +
 			"what was there, or the instruction that is not supported.\n\n" +
+			"--device vulkan runs a module on a device of Vulkan, where there is one: with the same buffers and flags. --compare runs it\n" +
+			"on both and reports where they differ.\n\n" +
 			"--check looks for mistakes of shaders while they run: accesses out of bounds, undefined values, data races,\n" +
 			"derivatives in divergent control flow, numbers that do not fit. A script in which one is found fails.",
 		Example: "  spvc run saxpy.spv --groups 16 --buffer 0=f32:1024=iota --buffer 1=f32:1024=1 --push 2.5\n" +
 			"  spvc run saxpy.spv --groups 16 --buffer 0=@x.npy --buffer 1=@y.npy --push 2.5 --expect 1=@want.npy --tolerance 1e-6\n" +
+			"  spvc run saxpy.spv --groups 16 --buffer 0=f32:1024=iota --buffer 1=f32:1024=1 --push 2.5 --device vulkan --compare\n" +
 			"  spvc run test.amber\n  spvc run --check tests/*.amber",
-		Args: cobra.MinimumNArgs(1),
+		Args: func(cmd *cobra.Command, args []string) error {
+			if m.on.list {
+				return cobra.NoArgs(cmd, args)
+			}
+			return cobra.MinimumNArgs(1)(cmd, args)
+		},
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if m.on.list {
+				return listDevices(os.Stdout)
+			}
 			if err := c.through.read(cmd); err != nil {
 				return err
 			}

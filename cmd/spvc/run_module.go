@@ -25,10 +25,11 @@ type moduleRun struct {
 	through *throughFlag
 	format  string // of findings
 	out     output // for these
+	on      devices
 }
 
 // moduleFlags are those that are about modules, not scripts.
-var moduleFlags = []string{"entry", "groups", "buffer", "push", "spec", "save", "expect", "tolerance", "subgroup-size", "seed", "workers", "format", "output"}
+var moduleFlags = []string{"entry", "groups", "buffer", "push", "spec", "save", "expect", "tolerance", "subgroup-size", "seed", "workers", "format", "output", "device", "compare"}
 
 func (r *moduleRun) addFlags(cmd *cobra.Command) {
 	f := cmd.Flags()
@@ -43,6 +44,7 @@ func (r *moduleRun) addFlags(cmd *cobra.Command) {
 	f.Float64Var(&r.Tolerance, "tolerance", 0, "floats may be off by `X`, or by this part of what is expected")
 	f.IntVar(&r.SubgroupSize, "subgroup-size", 0, "make subgroups of `N` invocations: a power of two, at most 128 (0: 32)")
 	f.Uint64Var(&r.Seed, "seed", 0, "the seed of random values that have none of their own")
+	r.on.addFlags(f)
 	f.IntVar(&r.Workers, "workers", 0, "run on `N` cores (0: on all)")
 	r.format = "text"
 	addChoice(cmd, &r.format, "format", "how to report what --check finds: `FORMAT` is text, json or sarif", "text", "json", "sarif").DefValue = "text"
@@ -75,7 +77,12 @@ func (r *moduleRun) run(path string, w io.Writer) error {
 	if err != nil {
 		return fmt.Errorf("%s: %w", inputName(path), err)
 	}
-	j, err := launch.New(m, r.Request)
+	q, done, err := r.on.request(r.Request)
+	if err != nil {
+		return err
+	}
+	defer done()
+	j, err := launch.New(m, q)
 	if err != nil {
 		return fmt.Errorf("%s: %w", inputName(path), err)
 	}
@@ -85,6 +92,12 @@ func (r *moduleRun) run(path string, w io.Writer) error {
 	}
 	if failed != nil {
 		return fmt.Errorf("%s: %w", inputName(path), failed)
+	}
+	if !r.quiet {
+		r.on.time(w)
+	}
+	if err := r.beside(m, j, path); err != nil {
+		return err
 	}
 	if err := j.Save(); err != nil {
 		return err
@@ -97,7 +110,7 @@ func (r *moduleRun) run(path string, w io.Writer) error {
 			return err
 		}
 	}
-	if len(j.Machine().Findings()) > 0 {
+	if len(j.Findings()) > 0 {
 		return errReported
 	}
 	return nil
@@ -123,7 +136,7 @@ func (r *moduleRun) report(j *launch.Job) error {
 	if !r.Check {
 		return nil
 	}
-	found := findings.Of(inputName(r.Name), j.Module(), j.Machine().Findings())
+	found := findings.Of(inputName(r.Name), j.Module(), j.Findings())
 	var err error
 	switch {
 	case r.format == "json":

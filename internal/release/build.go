@@ -29,17 +29,28 @@ func (p platform) program() string {
 	return "spvc"
 }
 
-// build returns the program for p, statically linked, and what the go command
-// says it consists of.
-func (r *release) build(p platform) ([]byte, *debug.BuildInfo, error) {
+// A variant is a program with its build tags.
+type variant struct{ name, tags string }
+
+// variants are the programs for a platform. On Linux a program that loads libraries needs glibc to start at all. So there are two:
+// one that starts everywhere, and one that finds Vulkan.
+func (p platform) variants() []variant {
+	if p.goos == "linux" {
+		return []variant{{p.program(), "static"}, {"spvc-vulkan", ""}}
+	}
+	return []variant{{p.program(), ""}}
+}
+
+// build returns a program for p, and what the go command says it consists of.
+func (r *release) build(p platform, v variant) ([]byte, *debug.BuildInfo, error) {
 	dir, err := os.MkdirTemp("", "spvc-release-")
 	if err != nil {
 		return nil, nil, err
 	}
 	defer os.RemoveAll(dir)
-	out := filepath.Join(dir, p.program())
+	out := filepath.Join(dir, v.name)
 	stamps := fmt.Sprintf("-s -w -X main.stampedVersion=%s -X main.stampedCommit=%s", r.version, r.commit)
-	cmd := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-ldflags", stamps, "-o", out, "./cmd/spvc")
+	cmd := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-tags", v.tags, "-ldflags", stamps, "-o", out, "./cmd/spvc")
 	cmd.Env = append(os.Environ(), "GOOS="+p.goos, "GOARCH="+p.goarch, "CGO_ENABLED=0")
 	cmd.Env = append(cmd.Env, neutral...)
 	if _, err := run(cmd); err != nil {

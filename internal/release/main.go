@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 	"time"
 )
 
@@ -69,21 +70,25 @@ func (r *release) make() error {
 	return writeChecksums(r.dir)
 }
 
-// makeFor writes the archive for one platform, and its SBOM, which is in the
-// archive and beside it.
+// makeFor writes the archive for one platform, and the SBOMs of its programs,
+// which are in the archive and beside it.
 func (r *release) makeFor(p platform, licences []licence, common []file) error {
-	program, deps, err := r.build(p)
-	if err != nil {
-		return err
-	}
 	name := fmt.Sprintf("spvc-%s-%s", r.version, p)
-	sbom, err := r.sbom(name, program, deps, licences)
-	if err != nil {
-		return err
+	files := common
+	for _, v := range p.variants() {
+		program, deps, err := r.build(p, v)
+		if err != nil {
+			return err
+		}
+		title := strings.Replace(name, "spvc", strings.TrimSuffix(v.name, ".exe"), 1)
+		sbom, err := r.sbom(title, program, deps, licences)
+		if err != nil {
+			return err
+		}
+		if err := os.WriteFile(filepath.Join(r.dir, title+".spdx.json"), sbom, 0o666); err != nil {
+			return err
+		}
+		files = append(files[:len(files):len(files)], file{name: v.name, data: program, runs: true}, file{name: strings.TrimSuffix(v.name, ".exe") + ".spdx.json", data: sbom})
 	}
-	if err := os.WriteFile(filepath.Join(r.dir, name+".spdx.json"), sbom, 0o666); err != nil {
-		return err
-	}
-	files := append([]file{{name: p.program(), data: program, runs: true}, {name: "spvc.spdx.json", data: sbom}}, common...)
 	return writeArchive(filepath.Join(r.dir, name), name, p.goos == "windows", r.time, files)
 }

@@ -66,6 +66,18 @@ func (j *Job) Compare() error {
 	return nil
 }
 
+// Against holds the buffers against those of another job of the same request, which ran elsewhere.
+func (j *Job) Against(other *Job) []*Difference {
+	var list []*Difference
+	for i, b := range j.buffers {
+		e := expectation{buffer: b, want: other.buffers[i].data}
+		if d := e.compare(j.request.Tolerance); d != nil {
+			list = append(list, d)
+		}
+	}
+	return list
+}
+
 func (e *expectation) compare(tolerance float64) *Difference {
 	b := e.buffer
 	d := &Difference{Buffer: b.title()}

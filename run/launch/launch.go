@@ -30,6 +30,14 @@ type Request struct {
 	MaxSteps     uint64
 	Workers      int
 	Check        bool
+
+	// On makes what runs the entry point; nil means the interpreter.
+	On func(*module.Module, interp.Options) (Runner, error)
+}
+
+// A Runner is what runs an entry point: a machine of the interpreter, or one on a device.
+type Runner interface {
+	Dispatch(ctx context.Context, groups [3]uint32) error
 }
 
 // A Job is a request that was understood, with its buffers.
@@ -43,7 +51,8 @@ type Job struct {
 	buffers    []*buffer
 	saves      []save
 	expects    []expectation
-	machine    *interp.Machine
+	runner     Runner
+	machine    *interp.Machine // the same, if it is the interpreter's; or nil
 }
 
 // New understands a request. Errors name the flag that they are about; one is of type *Missing.
@@ -84,10 +93,16 @@ func New(m *module.Module, q Request) (*Job, error) {
 		return nil, err
 	}
 	model := j.entry.Model
-	j.machine, err = interp.New(m, interp.Options{
+	o := interp.Options{
 		Entry: j.entry.Name, Model: &model, Resources: interp.Resources{Buffers: j.bindings(), Push: push},
 		SubgroupSize: q.SubgroupSize, MaxSteps: q.MaxSteps, Workers: q.Workers, Check: q.Check,
-	})
+	}
+	if q.On != nil {
+		j.runner, err = q.On(m, o)
+		return j, err
+	}
+	j.machine, err = interp.New(m, o)
+	j.runner = j.machine
 	return j, err
 }
 
@@ -268,16 +283,21 @@ func (j *Job) bindings() map[interp.Binding][][]byte {
 	return all
 }
 
-// Run runs the entry point. Errors are of type *interp.Error, or the context's.
+// Run runs the entry point. Errors are of type *interp.Error, or the context's, or those of another Runner.
 func (j *Job) Run(ctx context.Context) error {
 	for _, b := range j.buffers {
 		b.before = slices.Clone(b.data)
 	}
-	return j.machine.Dispatch(ctx, j.groups)
+	return j.runner.Dispatch(ctx, j.groups)
 }
 
-// Machine is what runs, for its findings.
-func (j *Job) Machine() *interp.Machine { return j.machine }
+// Findings are the mistakes that the interpreter found, if it was asked to look for them.
+func (j *Job) Findings() []interp.Finding {
+	if j.machine == nil {
+		return nil
+	}
+	return j.machine.Findings()
+}
 
 // Module is what runs: the module with the values of its specialization constants.
 func (j *Job) Module() *module.Module { return j.module }

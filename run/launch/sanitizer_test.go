@@ -59,7 +59,7 @@ func findings(t *testing.T, text string) (found []string) {
 	j, err := New(m, Request{Groups: how[1], Buffers: strings.Fields(how[2]), Check: true, MaxSteps: 1 << 18})
 	require.NoError(t, err)
 	err = j.Run(context.Background())
-	for _, f := range j.Machine().Findings() {
+	for _, f := range j.Findings() {
 		t.Log(f)
 		says := fmt.Sprintf("line %d %s", f.Place.Line.Line, f.Mistake)
 		if f.Other != nil {

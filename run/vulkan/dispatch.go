@@ -102,26 +102,32 @@ func (x *Machine) run(ctx context.Context) error {
 	submit := &vk.SubmitInfo{SType: vk.STRUCTURE_TYPE_SUBMIT_INFO, CommandBufferCount: 1, PCommandBuffers: &x.commands}
 	start := time.Now()
 	if err := check("vkQueueSubmit", x.lib.QueueSubmit.Call(uintptr(x.queue), 1, uintptr(unsafe.Pointer(submit)), uintptr(x.fence))); err != nil {
-		x.lost = true
+		x.lose()
 		return err
 	}
 	const slice = 10 * time.Millisecond // in which nobody looks at the context
 	for {
 		r := x.lib.WaitForFences.Call(uintptr(x.handle), 1, uintptr(unsafe.Pointer(&x.fence)), vk.TRUE, uintptr(slice))
 		if err := check("vkWaitForFences", r); err != nil {
-			x.lost = true
+			x.lose()
 			return err
 		}
 		if r != vk.TIMEOUT {
 			break
 		}
 		if err := ctx.Err(); err != nil {
-			x.lost = true
+			x.lose()
 			return fmt.Errorf("%w: %w", ErrBusy, err)
 		}
 	}
 	x.took = time.Since(start)
 	return x.readClock()
+}
+
+// lose gives the machine up, with all that it has of the device.
+func (x *Machine) lose() {
+	x.lost = true
+	x.device.inst.busy.Store(true)
 }
 
 // readClock takes the time from the device, if it has a clock.

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"unsafe"
 
 	"github.com/spvc/spvc/run/vulkan/internal/vk"
@@ -26,8 +27,9 @@ type Instance struct {
 	lib       *vk.Library
 	handle    vk.Instance
 	messenger vk.Object
-	messages  *messages // of the validation layer; nil without it
-	version   uint32    // of Vulkan that was asked for
+	messages  *messages   // of the validation layer; nil without it
+	busy      atomic.Bool // a device did not come back: nothing of it can be given back
+	version   uint32      // of Vulkan that was asked for
 }
 
 // newest is the version of Vulkan that is asked for where the loader knows it.
@@ -74,7 +76,10 @@ func (i *Instance) create(o Options) error {
 	}
 	info.EnabledExtensionCount, info.PpEnabledExtensionNames = uint32(len(enabled)), vk.CStrings(enabled)
 	info.EnabledLayerCount, info.PpEnabledLayerNames = uint32(len(layers)), vk.CStrings(layers)
-	if err := check("vkCreateInstance", i.lib.CreateInstance.Call(uintptr(unsafe.Pointer(info)), 0, uintptr(unsafe.Pointer(&i.handle)))); err != nil {
+	r := i.lib.CreateInstance.Call(uintptr(unsafe.Pointer(info)), 0, uintptr(unsafe.Pointer(&i.handle)))
+	if err := check("vkCreateInstance", r); r == vk.ERROR_INCOMPATIBLE_DRIVER {
+		return fmt.Errorf("%w: the loader finds no driver; Mesa's lavapipe (mesa-vulkan-drivers) would be one for the CPU (%w)", ErrNoVulkan, err)
+	} else if err != nil {
 		return err
 	}
 	if err := i.lib.Find(i.handle); err != nil {
@@ -87,8 +92,11 @@ func (i *Instance) create(o Options) error {
 	return nil
 }
 
-// Close gives the instance back.
+// Close gives the instance back, unless a device is busy for ever.
 func (i *Instance) Close() error {
+	if i.busy.Load() {
+		return i.complaints()
+	}
 	if i.messenger != 0 {
 		i.lib.Address(i.handle, "vkDestroyDebugUtilsMessengerEXT").Call(uintptr(i.handle), uintptr(i.messenger), 0)
 	}

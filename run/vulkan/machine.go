@@ -1,6 +1,7 @@
 package vulkan
 
 import (
+	"errors"
 	"fmt"
 	"time"
 	"unsafe"
@@ -50,8 +51,7 @@ func (d *Device) New(m *module.Module, o interp.Options) (*Machine, error) {
 	x := &Machine{device: d, lib: d.inst.lib, options: o, module: m}
 	for _, step := range []func() error{x.reflect, x.open, x.bind, x.compile, x.prepare, d.inst.complaints} {
 		if err := step(); err != nil {
-			x.Close()
-			return nil, err
+			return nil, errors.Join(err, x.Close())
 		}
 	}
 	return x, nil

@@ -3,4 +3,4 @@
 package vk
 
 // static says that this program was built so that it needs no library.
-const static = ", built statically (-tags static)"
+const static = ", built with -tags static; spvc-vulkan beside it in a release, or go install, makes one that can"
