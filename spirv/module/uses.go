@@ -14,11 +14,20 @@ func (m *Module) IDs(inst Instruction) iter.Seq2[int, ID] {
 	return func(yield func(int, ID) bool) {
 		w := inst.Words
 		s := shapes().of(inst.Opcode)
-		if s.slowFrom != 0 && len(w) > int(s.slowFrom) {
+		end := len(w)
+		switch {
+		case s.enumAt != 0 && end > int(s.enumAt) && !leadsToIDs(s.enum, w[s.enumAt]):
+			end = int(s.enumAt)
+		case s.extended && end > 5:
+			if end = m.idsOfExtended(w); end < 0 {
+				m.eachID(inst, yield)
+				return
+			}
+		case s.slowFrom != 0 && end > int(s.slowFrom):
 			m.eachID(inst, yield)
 			return
 		}
-		for at := 1; at < len(w); at++ {
+		for at := 1; at < end; at++ {
 			if (at >= int(s.restFrom) || at < 16 && s.ids>>at&1 != 0) && !yield(at, w[at]) {
 				return
 			}
@@ -43,6 +52,10 @@ type shape struct {
 	ids      uint16 // a bit for each word
 	restFrom uint16 // from this word on all are
 	slowFrom uint16 // longer instructions must be looked at by the grammar; zero if none must
+	// The last operand may be an enumerant: most have no parameters that are ids. The word it is in; zero if there is none.
+	enumAt   uint8
+	extended bool // an extended instruction: its set says what its operands are
+	enum     grammar.Kind
 }
 
 type shapeTable [grammarSize]shape
@@ -72,10 +85,20 @@ func shapeOf(row *grammar.Instruction) shape {
 	s := noIDs
 	for i, o := range row.Operands {
 		at := i + 1
-		isID := o.Kind.Category() == grammar.Id
+		isID, last := o.Kind.Category() == grammar.Id, i == len(row.Operands)-1
 		switch {
+		case o.Kind == grammar.KindLiteralExtInstInteger:
+			s.slowFrom, s.extended, s.restFrom = uint16(at), true, uint16(at+1)
+			return s
+		case o.Kind == grammar.KindPairIdRefIdRef && o.Quantifier == grammar.Any:
+			s.restFrom = uint16(at)
+			return s
+		case last && endsIDs(o):
+			return s
 		case at >= 16, isLong(o), !isID && o.Quantifier == grammar.Any:
-			s.slowFrom = uint16(at)
+			if s.slowFrom = uint16(at); last && o.Kind.IsEnum() && o.Quantifier != grammar.Any && at < 16 {
+				s.enumAt, s.enum = uint8(at), o.Kind
+			}
 			return s
 		case o.Quantifier == grammar.Any:
 			s.restFrom = uint16(at)
@@ -88,6 +111,77 @@ func shapeOf(row *grammar.Instruction) shape {
 	}
 	return s
 }
+
+// endsIDs reports whether a last operand, however long, holds no ids.
+func endsIDs(o grammar.Operand) bool {
+	switch o.Kind {
+	case grammar.KindLiteralString, grammar.KindLiteralContextDependentNumber, grammar.KindLiteralInteger:
+		return true
+	}
+	return false
+}
+
+// leadsToIDs reports whether a value of an enumeration has parameters that are ids, as far as that is known.
+func leadsToIDs(k grammar.Kind, value uint32) bool {
+	if k.Category() == grammar.ValueEnum {
+		return hasIDs(k.Enumerant(value))
+	}
+	for ; value != 0; value &= value - 1 {
+		if hasIDs(k.Enumerant(value & -value)) {
+			return true
+		}
+	}
+	return false
+}
+
+func hasIDs(e *grammar.Enumerant) bool {
+	if e == nil {
+		return false
+	}
+	for _, p := range e.Parameters {
+		if c := p.Kind.Category(); c == grammar.Id || c == grammar.Composite || p.Kind.IsEnum() {
+			return true
+		}
+	}
+	return false
+}
+
+// idsOfExtended is the word that ends the ids of an extended instruction, where all its operands are ids; -1 where not.
+func (m *Module) idsOfExtended(w []uint32) int {
+	_, set := m.ExtInstSet(w[3])
+	if set == nil {
+		return -1
+	}
+	counts := extendedCounts()[set]
+	if int64(w[4]) >= int64(len(counts)) || counts[w[4]] < 0 {
+		return -1
+	}
+	return min(len(w), 5+int(counts[w[4]]))
+}
+
+// extendedCounts says by set and number how many operands an extended instruction has if all are ids; -1 for others.
+var extendedCounts = sync.OnceValue(func() map[*grammar.ExtInstSet][]int16 {
+	all := map[*grammar.ExtInstSet][]int16{}
+	for _, name := range []string{"GLSL.std.450", "OpenCL.std"} {
+		set := grammar.ExtInstSetByName(name)
+		last := set.Instructions[len(set.Instructions)-1].Number
+		counts := make([]int16, last+1)
+		for i := range counts {
+			counts[i] = -1
+		}
+		for _, inst := range set.Instructions {
+			n := int16(len(inst.Operands))
+			for _, o := range inst.Operands {
+				if o.Kind != grammar.KindIdRef || o.Quantifier == grammar.Any {
+					n = -1
+				}
+			}
+			counts[inst.Number] = n
+		}
+		all[set] = counts
+	}
+	return all
+})
 
 // isLong reports whether an operand can have more words than one, or decides what those behind it are.
 func isLong(o grammar.Operand) bool {
