@@ -61,7 +61,9 @@ func (c *compiler) storeRow(in module.Instruction) {
 	x, _ := view.AsStore(in)
 	ptr, v := c.need(x.Pointer()), c.value(x.Object())
 	if c.err == nil {
+		_, c.storesConstant = c.p.m.Constant(x.Object())
 		c.store(ptr, v)
+		c.storesConstant = false
 	}
 }
 

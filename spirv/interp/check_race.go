@@ -106,6 +106,15 @@ type touch struct {
 	epoch      uint32
 	when       uint64
 	at         int32
+	stored     stored // of a plain write of a constant
+}
+
+// A stored is which constant a write left where. Two writes of the same do not disturb each other: flags are set so. That values
+// which were calculated are the same is chance, or a wrong index.
+type stored struct {
+	size  int8
+	from  int64
+	value uint64
 }
 
 func newRaces() *races {
@@ -114,7 +123,12 @@ func newRaces() *races {
 
 // access tells of an access to memory that is not atomic.
 func (g *group) access(a *allocation, at int64, size int8, lane int32, write bool) {
-	g.touch(a, at, size, lane, write, false)
+	g.touch(a, at, size, lane, write, false, stored{})
+}
+
+// stores tells of a write of a constant that is not atomic.
+func (g *group) stores(a *allocation, at int64, size int8, lane int32, value uint64) {
+	g.touch(a, at, size, lane, true, false, stored{size, at, value})
 }
 
 // atomicAccess tells of an atomic one. If it orders others, the invocation lets go what it did and knew, and gets what others
@@ -123,7 +137,7 @@ func (g *group) atomicAccess(a *allocation, at int64, size int8, lane int32, wri
 	if g.m.check == nil || a == nil {
 		return
 	}
-	g.touch(a, at, size, lane, write, true)
+	g.touch(a, at, size, lane, write, true, stored{})
 	if !orders || !g.m.compute() {
 		return
 	}
@@ -154,14 +168,14 @@ func (g *group) workgroupOf(lane int32) uint64 {
 	return g.first + uint64(uint32(lane)/(size[0]*size[1]*size[2]))
 }
 
-func (g *group) touch(a *allocation, at int64, size int8, lane int32, write, atomic bool) {
+func (g *group) touch(a *allocation, at int64, size int8, lane int32, write, atomic bool, what stored) {
 	if g.m.check == nil || a == nil || a.private || !g.m.compute() || at < 0 || at+int64(size) > int64(len(a.bytes)) {
 		return
 	}
 	r := g.m.check.races
 	w := g.workgroupOf(lane)
 	r.now++
-	now := touch{known: true, atomic: atomic, invocation: g.invocationNumber(lane), workgroup: w, epoch: r.epoch[w], when: r.now, at: g.at}
+	now := touch{known: true, atomic: atomic, invocation: g.invocationNumber(lane), workgroup: w, epoch: r.epoch[w], when: r.now, at: g.at, stored: what}
 	var c *cell
 	told := false
 	for i := at; i < at+int64(size); i++ {
@@ -223,7 +237,7 @@ func keep(old [2]touch, now touch) [2]touch {
 
 // conflict notes a race of two accesses, if they are one: once for two instructions, whichever of them comes first.
 func (g *group) conflict(r *races, old, now touch, lane int32, write bool, a *allocation, at int64) bool {
-	if !old.known || old.invocation == now.invocation || r.ordered(old, now) {
+	if !old.known || old.invocation == now.invocation || old.stored.size > 0 && old.stored == now.stored || r.ordered(old, now) {
 		return false
 	}
 	if f := g.m.check.found[findingKey{Race, old.at}]; f != nil && old.at != now.at && f.Other != nil && f.Other.Word == int(now.at) {

@@ -110,7 +110,11 @@ func shadowStore(g *group, o *op) {
 				a, at := g.where(o, x, l)
 				at += x.offset + s.offset + i*s.step
 				undefined := g.tainted(r, s.kind, l)
-				g.access(a, at, s.size, l, true)
+				if x.constant {
+					g.stores(a, at, s.size, l, g.integers(r, s.kind).get(l))
+				} else {
+					g.access(a, at, s.size, l, true)
+				}
 				switch {
 				case a == nil:
 				case a.undefined != nil:
@@ -212,8 +216,13 @@ func runTaint(g *group, o *op) {
 	x := o.aux.(*tainting)
 	n := x.d.shape.components()
 	each := n > 0
+	clean := g.clean(x.d)
 	for _, v := range x.from {
 		each = each && v.shape.components() == n
+		clean = clean && g.clean(v)
+	}
+	if clean {
+		return
 	}
 	for _, l := range g.active {
 		if each {
@@ -244,6 +253,17 @@ func (x *tainting) component(g *group, i int, lane int32) (undefined origin) {
 		}
 	}
 	return undefined
+}
+
+// clean reports whether a value is defined for all invocations, whether they are active or not: most are, and there is nothing to
+// be done.
+func (g *group) clean(v value) bool {
+	for _, w := range g.shadow[int(v.reg)*g.lanes : (int(v.reg)+v.shape.slots)*g.lanes] {
+		if w != 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // anyTainted is the shadow of a value with all of its components.
@@ -294,6 +314,9 @@ type using struct {
 
 func runUse(g *group, o *op) {
 	x := o.aux.(*using)
+	if g.clean(x.v) {
+		return
+	}
 	for _, l := range g.active {
 		if from := g.anyTainted(x.v, l); from != 0 {
 			if f := g.find(Uninitialized, l, "%s depends on an undefined value%s", x.what, g.of(from)); f != nil {

@@ -60,14 +60,15 @@ func newUnit(p *program) *unit {
 // A compiler makes code of one function.
 type compiler struct {
 	*unit
-	fn           *module.Function
-	values       map[module.Number]value
-	pointers     map[module.Number]*pointer
-	ops          []op // of the block that is compiled
-	opcode       grammar.Opcode
-	constantOnly bool // there is no memory and no control flow: an OpSpecConstantOp
-	code         *code
-	err          error
+	fn             *module.Function
+	values         map[module.Number]value
+	pointers       map[module.Number]*pointer
+	ops            []op // of the block that is compiled
+	opcode         grammar.Opcode
+	storesConstant bool // what the OpStore at hand writes is a constant
+	constantOnly   bool // there is no memory and no control flow: an OpSpecConstantOp
+	code           *code
+	err            error
 }
 
 func newCompiler(p *program, u *unit) *compiler {

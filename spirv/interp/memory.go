@@ -73,6 +73,7 @@ type access struct {
 	root      int32 // the allocation, or noRoot
 	offset    int64
 	stretches []stretch
+	constant  bool // what is written is one, for the sanitizer
 }
 
 // compileAccess says how a place is read or written.
@@ -86,7 +87,7 @@ func (c *compiler) access(ptr *pointer, at place) *access {
 		c.fail(err)
 		return nil
 	}
-	return &access{ptr.root, ptr.offset, list}
+	return &access{root: ptr.root, offset: ptr.offset, stretches: list}
 }
 
 // load emits the load of a value into new registers.
@@ -128,7 +129,7 @@ func (c *compiler) store(ptr *pointer, v value) {
 			at.typ = v.shape.typ
 		}
 		if x := c.access(ptr, at); x != nil {
-			c.writes = true
+			c.writes, x.constant = true, c.storesConstant
 			c.emitOp(op{tag: storeTag, run: runStore, d: v.reg, a: ptr.addr, b: ptr.dyn, n: int32(v.shape.slots), aux: x})
 		}
 	default:
