@@ -142,7 +142,7 @@ func (c *compiler) block(pointer uint32, s *shape) (*pointer, *access) {
 	c.emitOp(op{run: runBlockStep, d: d, b: ptr.dyn, n: 1, imm: size})
 	ptr.dyn = d
 	step := size * int64(c.p.subgroup)
-	return &ptr, &access{ptr.root, ptr.offset, []stretch{{kind: s.kind, size: int8(size), count: int32(s.components()), step: step}}}
+	return &ptr, &access{root: ptr.root, offset: ptr.offset, stretches: []stretch{{kind: s.kind, size: int8(size), count: int32(s.components()), step: step}}}
 }
 
 // runBlockStep is d = b + the number in the subgroup times the size.

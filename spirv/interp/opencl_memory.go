@@ -39,7 +39,7 @@ func (c *compiler) vectorAt(x extInst, pointer, offset uint32, s *shape) (*point
 		each = 4
 	}
 	at := c.scaled(*ptr, c.value(offset), int64(each*k.bytes()))
-	return &at, &access{at.root, at.offset, []stretch{{kind: k, size: int8(k.bytes()), count: int32(n), step: int64(k.bytes())}}}, k
+	return &at, &access{root: at.root, offset: at.offset, stretches: []stretch{{kind: k, size: int8(k.bytes()), count: int32(n), step: int64(k.bytes())}}}, k
 }
 
 // loadVector has the operands offset and pointer, and a literal that the result's type says too.
