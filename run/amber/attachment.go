@@ -14,8 +14,9 @@ func (b *buffer) attachment(level int) (*raster.Image, error) {
 	if b == nil {
 		return nil, nil
 	}
-	if b.t.format == nil {
-		return nil, fmt.Errorf("buffer %s has no format: it cannot be drawn to", b.name)
+	b, err := b.asPicture()
+	if err != nil {
+		return nil, err
 	}
 	whole, err := b.view()
 	if err != nil {
@@ -29,12 +30,35 @@ func (b *buffer) attachment(level int) (*raster.Image, error) {
 	return &raster.Image{Format: m.Format, Width: m.Width, Height: m.Height, Samples: m.Samples, Data: m.Data[:n]}, nil
 }
 
-// fit gives a picture the size that a pipeline has; it is for one of its levels.
+// asPicture is a buffer with a format. Numbers that lie as texels do are a picture too.
+func (b *buffer) asPicture() (*buffer, error) {
+	if b.t.format != nil {
+		return b, nil
+	}
+	f, err := b.t.attribute()
+	if _, stride := b.t.components(); err == nil && stride != f.Size {
+		err = fmt.Errorf("there are %d bytes from one element to the next, which have %d", stride, f.Size)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("buffer %s cannot be drawn to: %w", b.name, err)
+	}
+	picture := *b
+	picture.t = formatType(f)
+	return &picture, nil
+}
+
+// fit gives a picture the size that a pipeline has; it is for one of its levels. An image has its own.
 func (b *buffer) fit(width, height, level int) error {
-	if b == nil || !b.picture || b.width == width<<level && b.height == height<<level {
+	switch width, height = width<<level, height<<level; {
+	case b == nil || b.width == width && b.height == height || b.dimensions != 0:
+		return nil
+	case b.width|b.height != 0:
+		return fmt.Errorf("buffer %s has %d×%d pixels, but %d×%d are drawn to", b.name, b.width, b.height, width, height)
+	}
+	b.width, b.height = width, height
+	if !b.picture {
 		return nil
 	}
-	b.width, b.height, b.data = width<<level, height<<level, nil
 	m, err := b.view()
 	if err != nil {
 		return fmt.Errorf("buffer %s: %w", b.name, err)

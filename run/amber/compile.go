@@ -15,17 +15,38 @@ import (
 	"github.com/spvc/spvc/spirv/module"
 )
 
-// module makes words of a shader's text.
-func (s *shader) module(ctx context.Context, model grammar.ExecutionModel) (*module.Module, error) {
-	switch s.language {
-	case "GLSL":
-		return s.fromGLSL(ctx, model)
-	case "SPIRV-HEX":
-		return s.fromHex()
+// module makes a module of a shader's text.
+func (s *shader) module(ctx context.Context, model grammar.ExecutionModel, entry string) (*module.Module, error) {
+	key := glslStages[model] + " " + entry
+	if m := s.made[key]; m != nil {
+		return m, nil
 	}
-	words, err := binary.Assemble(s.text, binary.AssembleOptions{Version: s.version(), Renumber: true})
+	m, err := s.compile(ctx, model, entry)
 	if err != nil {
 		return nil, fmt.Errorf("shader %s: %w", s.name, err)
+	}
+	if s.made == nil {
+		s.made = map[string]*module.Module{}
+	}
+	s.made[key] = m
+	return m, nil
+}
+
+func (s *shader) compile(ctx context.Context, model grammar.ExecutionModel, entry string) (*module.Module, error) {
+	version := environments[s.env]
+	switch s.language {
+	case "GLSL":
+		return s.glslang(ctx, "-S", glslStages[model], "--target-env", fmt.Sprintf("spirv1.%d", version))
+	case "HLSL":
+		return s.glslang(ctx, "-D", "-e", entry, "-S", glslStages[model], "--target-env", fmt.Sprintf("spirv1.%d", version))
+	case "SPIRV-HEX":
+		return s.fromHex()
+	case "SPIRV-BIN":
+		return module.Read(strings.NewReader(s.text))
+	}
+	words, err := binary.Assemble(s.text, binary.AssembleOptions{Version: grammar.MakeVersion(1, version), Renumber: true})
+	if err != nil {
+		return nil, err
 	}
 	return module.New(words)
 }
@@ -36,41 +57,28 @@ func (s *shader) fromHex() (*module.Module, error) {
 	for _, text := range strings.Fields(strings.ReplaceAll(s.text, ",", " ")) {
 		b, err := strconv.ParseUint(strings.TrimPrefix(text, "0x"), 16, 8)
 		if err != nil {
-			return nil, fmt.Errorf("shader %s: %q is not a byte in hexadecimal digits", s.name, text)
+			return nil, fmt.Errorf("%q is not a byte in hexadecimal digits", text)
 		}
 		data = append(data, byte(b))
 	}
-	m, err := module.Read(bytes.NewReader(data))
-	if err != nil {
-		return nil, fmt.Errorf("shader %s: %w", s.name, err)
-	}
-	return m, nil
+	return module.Read(bytes.NewReader(data))
 }
 
-// version is the version of SPIR-V that a shader's environment names: 1.0 without one.
-func (s *shader) version() grammar.Version {
-	minor := 0
-	switch {
-	case strings.HasPrefix(s.env, "spv1."):
-		minor, _ = strconv.Atoi(s.env[5:])
-	case s.env == "vulkan1.1":
-		minor = 3
-	case s.env == "vulkan1.2":
-		minor = 5
-	case strings.HasPrefix(s.env, "vulkan1."):
-		minor = 6
-	}
-	return grammar.MakeVersion(1, uint8(minor))
-}
+// environments have the version of SPIR-V that each means: the 1.x. Without one it is 1.0.
+var environments = map[string]uint8{"": 0, "spv1.0": 0, "spv1.1": 1, "spv1.2": 2, "spv1.3": 3, "spv1.4": 4, "spv1.5": 5, "spv1.6": 6,
+	"vulkan1.0": 0, "vulkan1.1": 3, "vulkan1.1spv1.4": 4, "vulkan1.2": 5, "vulkan1.3": 6, "vulkan1.4": 6,
+	"opencl1.2": 0, "opencl2.0": 0, "opencl2.1": 0, "opencl2.2": 2, "opengl4.0": 0, "opengl4.1": 0, "opengl4.2": 0, "opengl4.3": 0, "opengl4.5": 0}
+
+func knownEnvironment(name string) bool { _, ok := environments[name]; return ok }
 
 var glslStages = map[grammar.ExecutionModel]string{grammar.ExecutionModelVertex: "vert", grammar.ExecutionModelFragment: "frag", grammar.ExecutionModelGLCompute: "comp",
 	grammar.ExecutionModelGeometry: "geom", grammar.ExecutionModelTessellationControl: "tesc", grammar.ExecutionModelTessellationEvaluation: "tese"}
 
-// fromGLSL has glslangValidator compile a shader.
-func (s *shader) fromGLSL(ctx context.Context, model grammar.ExecutionModel) (*module.Module, error) {
+// glslang has glslangValidator compile a shader.
+func (s *shader) glslang(ctx context.Context, flags ...string) (*module.Module, error) {
 	program, err := exec.LookPath("glslangValidator")
 	if err != nil {
-		return nil, fmt.Errorf("shader %s is in GLSL: glslangValidator must be on the PATH (package glslang-tools)", s.name)
+		return nil, fmt.Errorf("it is in %s: glslangValidator must be on the PATH (package glslang-tools)", s.language)
 	}
 	folder, err := os.MkdirTemp("", "spvc-glsl")
 	if err != nil {
@@ -78,13 +86,12 @@ func (s *shader) fromGLSL(ctx context.Context, model grammar.ExecutionModel) (*m
 	}
 	defer os.RemoveAll(folder)
 	out := filepath.Join(folder, "out.spv")
-	env := fmt.Sprintf("spirv1.%d", s.version().Minor())
-	cmd := exec.CommandContext(ctx, program, "-V", "--stdin", "-S", glslStages[model], "--target-env", env, "-o", out)
+	cmd := exec.CommandContext(ctx, program, append([]string{"-V", "--stdin", "-o", out}, flags...)...)
 	cmd.Stdin = strings.NewReader(s.text)
 	var text bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &text, &text
 	if err := cmd.Run(); err != nil {
-		return nil, fmt.Errorf("shader %s: glslangValidator: %s", s.name, strings.TrimSpace(text.String()))
+		return nil, fmt.Errorf("glslangValidator: %s", strings.TrimSpace(text.String()))
 	}
 	file, err := os.Open(out)
 	if err != nil {

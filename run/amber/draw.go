@@ -77,7 +77,7 @@ func (p *parser) drawArray(l *pipeline) func(*runner) error {
 	p.expect("AS")
 	topology, ok := topologies[p.take("a topology")]
 	if p.err == nil && !ok {
-		p.failf("the topology %q is not known", p.last.text)
+		p.unknown("topology", p.last.text)
 	}
 	d := raster.Draw{Topology: topology, Count: -1}
 	indexed := p.accept("INDEXED")
@@ -92,7 +92,7 @@ func (p *parser) drawArray(l *pipeline) func(*runner) error {
 		case "INSTANCE_COUNT":
 			d.Instances = p.integer("a number")
 		default:
-			p.failf("%s is not supported here", keyword)
+			p.unknown("option", keyword)
 		}
 	}
 	return func(r *runner) error {
@@ -104,43 +104,92 @@ func (p *parser) drawArray(l *pipeline) func(*runner) error {
 	}
 }
 
-// fetch gives a draw the vertices and the indices of its pipeline.
+// fetch gives a draw the vertices and the indices of its pipeline. Where there are indices the first vertex is added to each,
+// and all are used from the first on, as Amber does.
 func (l *pipeline) fetch(d *raster.Draw, indexed bool) error {
-	most := 0
-	for i, v := range l.vertices {
-		t := &v.buffer.t
-		_, stride := t.components()
-		if v.format != nil {
-			t = v.format
-		}
-		format, err := t.attribute()
+	vertices := -1 // how many all buffers have
+	for _, v := range l.vertices {
+		a, err := v.attribute()
 		if err != nil {
 			return fmt.Errorf("buffer %s as vertices: %w", v.buffer.name, err)
 		}
-		if v.stride >= 0 {
-			stride = v.stride
+		if n := v.count(a); !v.perInstance && (vertices < 0 || n < vertices) {
+			vertices = n
+		} else if last := d.FirstInstance + max(d.Instances, 1); v.perInstance && last > n {
+			return fmt.Errorf("buffer %s has values for %d instances, but the draw has %d", v.buffer.name, n, last)
 		}
-		if i == 0 && stride > 0 {
-			most = (len(v.buffer.data) - v.offset) / stride
-		}
-		d.Attributes = append(d.Attributes, raster.Attribute{Location: uint32(v.location), Format: format, Offset: v.offset, Stride: stride, PerInstance: v.perInstance, Data: v.buffer.data})
+		d.Attributes = append(d.Attributes, a)
 	}
+	last := d.First + d.Count // the vertex behind the last
 	if indexed {
 		if l.indices == nil {
 			return fmt.Errorf("pipeline %s has no INDEX_DATA", l.name)
 		}
-		b := l.indices
-		_, stride := b.t.components()
-		for at := 0; at+stride <= len(b.data); at += stride {
-			d.Indices = append(d.Indices, uint32(b.t.read(b.data[at:], 0).integer))
+		d.Indices, last = l.indices.indices(l.state.PrimitiveRestart), 0
+		if d.Count < 0 {
+			d.Count = len(d.Indices) - d.First
 		}
-		most = len(d.Indices)
+		if d.Count < 0 || d.Count > len(d.Indices) {
+			return fmt.Errorf("there are %d indices, but the draw has %d", len(d.Indices), d.Count)
+		}
+		d.First, d.VertexOffset = 0, d.First
+		for _, i := range d.Indices[:d.Count] {
+			if i != restart || !l.state.PrimitiveRestart {
+				last = max(last, int(i)+1+d.VertexOffset)
+			}
+		}
+	} else if d.Count < 0 {
+		d.Count, last = max(vertices, 0)-d.First, max(vertices, 0)
 	}
-	if d.Count < 0 {
-		d.Count = most - d.First
-	}
-	if d.Count < 0 || d.Count > 1<<24 {
+	switch {
+	case d.Count < 0 || d.Count > 1<<24:
 		return fmt.Errorf("there are no %d vertices", d.Count)
+	case vertices >= 0 && last > vertices:
+		return fmt.Errorf("there are %d vertices, but the draw has vertex %d", vertices, last-1)
 	}
 	return nil
+}
+
+// attribute is vertex data for the rasterizer.
+func (v *vertexData) attribute() (raster.Attribute, error) {
+	t := &v.buffer.t
+	_, stride := t.components()
+	if v.format != nil {
+		t = v.format
+		_, stride = t.components()
+	}
+	if v.stride >= 0 {
+		stride = v.stride
+	}
+	format, err := t.attribute()
+	return raster.Attribute{Location: uint32(v.location), Format: format, Offset: v.offset, Stride: stride, PerInstance: v.perInstance, Data: v.buffer.data}, err
+}
+
+// count is how many vertices or instances there are values for.
+func (v *vertexData) count(a raster.Attribute) int {
+	left := len(a.Data) - a.Offset - a.Format.Size
+	switch {
+	case left < 0:
+		return 0
+	case a.Stride == 0:
+		return 1 << 30
+	}
+	return left/a.Stride + 1
+}
+
+// restart is the index that begins anew, where that is asked for; of shorter types it is the largest too.
+const restart = math.MaxUint32
+
+// indices are those that a buffer holds.
+func (b *buffer) indices(restarts bool) []uint32 {
+	var list []uint32
+	_, stride := b.t.components()
+	for at := 0; at+stride <= len(b.data); at += stride {
+		i := b.t.read(b.data[at:], 0).integer & math.MaxUint32
+		if restarts && b.t.bits < 32 && i == 1<<b.t.bits-1 {
+			i = restart
+		}
+		list = append(list, uint32(i))
+	}
+	return list
 }

@@ -8,6 +8,7 @@ func (p *parser) expectation() func(*runner) error {
 	switch {
 	case p.accept("EQ_BUFFER"):
 		other := p.named()
+		p.alike(b, other)
 		return func(*runner) error { return equalBuffers(b, other) }
 	case p.accept("RMSE_BUFFER"):
 		other := p.named()
@@ -65,11 +66,15 @@ func (p *parser) expectValues(b *buffer, at int) func(*runner) error {
 	}
 	compare := p.take("a comparison")
 	if p.err == nil && comparisons[compare] == nil {
-		p.failf("the comparison %q is not known", compare)
+		p.unknown("comparison", compare)
 	}
 	var want []number
 	for p.more() {
-		want = append(want, p.number("a value"))
+		n := p.number("a value")
+		if k := b.t.kind(len(want) % b.t.count()); p.err == nil && !k.Float && !n.integral() {
+			p.failf("%s is no whole number, but buffer %s has only these", p.last.text, b.name)
+		}
+		want = append(want, n)
 	}
 	if p.err == nil && len(want) == 0 {
 		p.failf("a value is missing")
@@ -87,7 +92,7 @@ func (p *parser) expectPixels(b *buffer, x, y int) func(*runner) error {
 	case "EQ_RGB":
 		n = 3
 	default:
-		p.failf("the comparison %q is not known for pictures", compare)
+		p.unknown("comparison of pictures", compare)
 	}
 	var want, off [4]float64
 	for i := range n {

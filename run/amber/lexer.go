@@ -168,6 +168,9 @@ type number struct {
 	whole   bool
 }
 
+// integral reports whether a number has no fraction.
+func (n number) integral() bool { return n.whole || n.float == math.Trunc(n.float) }
+
 func parseNumber(text string) (number, bool) {
 	if v, err := strconv.ParseInt(text, 0, 64); err == nil && !strings.Contains(text, "_") {
 		return number{float64(v), uint64(v), true}, true

@@ -2,10 +2,10 @@ package amber
 
 import (
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 
-	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/interp/image"
 )
 
@@ -18,7 +18,11 @@ type Script struct {
 	samplers  map[string]*image.Sampler
 	pipelines map[string]*pipeline
 	commands  []command
-	features  []string
+	files     map[string]string // of VIRTUAL_FILE
+
+	// Needs are the features, extensions and properties that the script wants of a device, as it names them. Nothing but
+	// VK_EXT_depth_range_unrestricted changes what is done: what a script does is either supported or an error.
+	Needs []string
 }
 
 // A command is run in its turn. It has the line that it stands in, for errors.
@@ -27,15 +31,6 @@ type command struct {
 	run  func(r *runner) error
 	body []command // of REPEAT
 	n    int
-}
-
-// A shader is a text in some language.
-type shader struct {
-	name, language, env string
-	model               grammar.ExecutionModel
-	multi               bool
-	text                string
-	at                  word
 }
 
 // A buffer is bytes with a type. A picture has a format; it gets its size from the pipeline that it is bound to.
@@ -53,7 +48,7 @@ type buffer struct {
 
 // Parse reads a script. Files that it names are looked for beside it.
 func Parse(name, text string) (*Script, error) {
-	s := &Script{Name: name, folder: filepath.Dir(name), shaders: map[string]*shader{}, buffers: map[string]*buffer{}, pipelines: map[string]*pipeline{}}
+	s := &Script{Name: name, folder: filepath.Dir(name), shaders: map[string]*shader{}, buffers: map[string]*buffer{}, pipelines: map[string]*pipeline{}, files: map[string]string{}}
 	p := &parser{s: s, lines: strings.Split(text, "\n")}
 	if !strings.HasPrefix(text, "#!amber") {
 		if isVkScript(text) {
@@ -63,13 +58,13 @@ func Parse(name, text string) (*Script, error) {
 		return nil, p.err
 	}
 	for p.line() {
-		p.statement(&s.commands)
+		p.statement()
 	}
 	return s, p.err
 }
 
 // statement reads what begins on the current line.
-func (p *parser) statement(to *[]command) {
+func (p *parser) statement() {
 	switch keyword := p.take("a command"); keyword {
 	case "SHADER":
 		p.shader()
@@ -84,75 +79,65 @@ func (p *parser) statement(to *[]command) {
 	case "DERIVE_PIPELINE":
 		p.derive()
 	case "DEVICE_FEATURE", "DEVICE_EXTENSION", "INSTANCE_EXTENSION", "DEVICE_PROPERTY":
-		p.s.features = append(p.s.features, p.take("a name"))
+		p.need(p.take("a name"))
 	case "SET":
 		p.expect("ENGINE_DATA")
-		p.words = nil
+		p.expect("fence_timeout_ms")
+		p.integer("a time")
 	case "VIRTUAL_FILE":
-		p.failf("VIRTUAL_FILE is not supported")
+		p.virtualFile()
+	default:
+		if c := p.action(keyword); c != nil {
+			p.s.commands = append(p.s.commands, *c)
+		}
+	}
+	p.end()
+}
+
+var needed = regexp.MustCompile(`^[A-Za-z0-9_]+(\.[A-Za-z0-9_]+)?$`)
+
+// need reads the name of something that a device must have.
+func (p *parser) need(name string) {
+	if p.err == nil && !needed.MatchString(name) {
+		p.failf("%q is not the name of a feature or an extension", name)
+	}
+	p.s.Needs = append(p.s.Needs, name)
+}
+
+// action reads a command that is run; a keyword that is none is an error.
+func (p *parser) action(keyword string) *command {
+	c := &command{line: p.last}
+	switch keyword {
 	case "RUN", "CLEAR", "CLEAR_COLOR", "CLEAR_DEPTH", "CLEAR_STENCIL", "EXPECT", "COPY":
-		c := command{line: p.last}
 		c.run = p.command(keyword)
-		*to = append(*to, c)
 	case "REPEAT":
-		c := command{line: p.last, n: p.integer("how often")}
+		c.n = p.integer("how often")
 		p.end()
 		for p.line() {
 			if p.accept("END") {
-				break
+				return c
 			}
-			p.statement(&c.body)
+			if inner := p.action(p.take("a command")); inner != nil {
+				c.body = append(c.body, *inner)
+			}
+			p.end()
 		}
-		*to = append(*to, c)
+		p.last = c.line
+		p.failf("the END of REPEAT is missing")
 	default:
-		p.failf("the command %s is not supported", keyword)
+		p.unknown("command", keyword, "ACCELERATION_STRUCTURE", "STRUCT")
+		return nil
 	}
-	p.end()
+	return c
 }
 
-var stages = map[string]grammar.ExecutionModel{
-	"vertex": grammar.ExecutionModelVertex, "fragment": grammar.ExecutionModelFragment, "compute": grammar.ExecutionModelGLCompute,
-	"geometry": grammar.ExecutionModelGeometry, "tessellation_control": grammar.ExecutionModelTessellationControl,
-	"tessellation_evaluation": grammar.ExecutionModelTessellationEvaluation,
-}
-
-// shader reads a SHADER with its text, which ends at a line that begins with END.
-func (p *parser) shader() {
-	stage := p.take("a stage")
-	model, ok := stages[stage]
-	if !ok && stage != "multi" {
-		p.failf("the stage %s is not supported", stage)
-		return
+// unknown is a word that does not belong here. Those listed do, but are not there yet.
+func (p *parser) unknown(what, word string, later ...string) {
+	if slices.Contains(later, word) {
+		p.failf("the %s %s is not supported yet", what, word)
+	} else {
+		p.failf("unknown %s %q", what, word)
 	}
-	sh := &shader{name: p.take("a name"), model: model, multi: stage == "multi", at: p.last}
-	sh.language = p.take("a language")
-	p.s.shaders[sh.name] = sh
-	if sh.language == "PASSTHROUGH" {
-		return
-	}
-	if !slices.Contains([]string{"SPIRV-ASM", "GLSL"}, sh.language) {
-		p.failf("shaders in %s are not supported", sh.language)
-		return
-	}
-	if p.accept("TARGET_ENV") {
-		sh.env = p.take("an environment")
-	}
-	if p.accept("FILE") || p.accept("VIRTUAL_FILE") {
-		p.failf("shaders in files are not supported")
-		return
-	}
-	p.end()
-	var text strings.Builder
-	for p.next < len(p.lines) {
-		line := p.lines[p.next]
-		p.next++
-		if first := words(line, p.next); len(first) > 0 && first[0].text == "END" {
-			sh.text = text.String()
-			return
-		}
-		text.WriteString(line + "\n")
-	}
-	p.failf("the END of shader %s is missing", sh.name)
 }
 
 // named is a buffer that is declared.

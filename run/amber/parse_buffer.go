@@ -1,9 +1,6 @@
 package amber
 
 import (
-	"os"
-	"path/filepath"
-
 	"github.com/spvc/spvc/spirv/interp/texel"
 )
 
@@ -13,6 +10,9 @@ const mostBytes = 1 << 30
 // buffer reads a BUFFER.
 func (p *parser) buffer() {
 	b := &buffer{name: p.take("a name"), samples: 1, mips: 1}
+	if p.err == nil && p.s.buffers[b.name] != nil {
+		p.failf("there are two buffers %q", b.name)
+	}
 	p.s.buffers[b.name] = b
 	if p.accept("FORMAT") {
 		p.picture(b)
@@ -22,8 +22,8 @@ func (p *parser) buffer() {
 	p.dataType(b)
 	if p.accept("STD140") {
 		b.t.std140 = true
-	} else if !p.accept("STD430") {
-		p.accept("SCALAR")
+	} else {
+		p.accept("STD430")
 	}
 	n := -1
 	switch {
@@ -35,7 +35,7 @@ func (p *parser) buffer() {
 		b.height = p.integer("a height")
 		n = b.width * b.height
 	}
-	if b.mips, b.samples = 1, 1; p.accept("MIP_LEVELS") {
+	if p.accept("MIP_LEVELS") {
 		b.mips = p.integer("how many levels")
 	}
 	if p.err == nil {
@@ -47,7 +47,7 @@ func (p *parser) dataType(b *buffer) {
 	text := p.take("a type")
 	t, ok := parseType(text)
 	if p.err == nil && !ok {
-		p.failf("the type %s is not supported", text)
+		p.unknown("type", text)
 	}
 	b.t = t
 }
@@ -59,18 +59,23 @@ func (p *parser) picture(b *buffer) {
 	if p.err == nil && err != nil {
 		p.failf("%v", err)
 	}
-	b.picture = true
-	if f != nil {
-		b.t = formatType(f)
+	if p.err != nil {
+		return
 	}
+	b.picture, b.t = true, formatType(f)
 	for p.more() {
 		switch keyword := p.take(""); keyword {
 		case "MIP_LEVELS":
 			b.mips = p.integer("how many levels")
 		case "SAMPLES":
-			b.samples = p.integer("how many samples")
+			if b.samples = p.integer("how many samples"); b.samples < 1 || b.samples > 64 || b.samples&(b.samples-1) != 0 {
+				p.failf("there are no pictures of %d samples", b.samples)
+			}
+		case "FILE":
+			p.expect("PNG")
+			p.png(b)
 		default:
-			p.failf("%s is not supported for a buffer with a format", keyword)
+			p.unknown("option", keyword)
 		}
 	}
 }
@@ -78,35 +83,60 @@ func (p *parser) picture(b *buffer) {
 // initialize reads what a buffer holds at the beginning; it may stand on the next line. n is how many elements there are,
 // -1 if nobody said that.
 func (p *parser) initialize(b *buffer, n int) {
-	offsets, stride := b.t.components()
+	_, stride := b.t.components()
 	if n >= 0 && (n > mostBytes || n*stride > mostBytes) {
 		p.failf("the buffer is too large")
 		return
 	}
 	switch keyword := p.anywhere("DATA, FILL, SERIES_FROM or FILE"); keyword {
 	case "DATA":
-		p.data(b, offsets, stride)
+		p.data(b, n)
 	case "FILL":
-		v := p.number("a value")
-		b.data = make([]byte, max(n, 0)*stride)
-		b.each(offsets, stride, func(int) number { return v })
+		v := p.valueOf(b, 0)
+		if p.sized(b, n) {
+			b.each(func(int) number { return v })
+		}
 	case "SERIES_FROM":
-		from := p.number("a value")
+		from := p.valueOf(b, 0)
 		p.expect("INC_BY")
-		step := p.number("a value")
-		b.data = make([]byte, max(n, 0)*stride)
-		b.each(offsets, stride, func(i int) number {
-			return number{from.float + float64(i)*step.float, from.integer + uint64(i)*step.integer, from.whole}
-		})
+		step := p.valueOf(b, 0)
+		if p.sized(b, n) {
+			b.each(func(i int) number {
+				return number{from.float + float64(i)*step.float, from.integer + uint64(i)*step.integer, from.whole}
+			})
+		}
 	case "FILE":
-		p.file(b, offsets, stride)
+		p.file(b, n)
 	default:
-		p.failf("a buffer begins with DATA, FILL, SERIES_FROM or FILE, not %q", keyword)
+		p.unknown("way to fill a buffer", keyword)
 	}
 }
 
+// sized gives a buffer bytes for n elements; false if nobody said how many.
+func (p *parser) sized(b *buffer, n int) bool {
+	if n < 0 {
+		p.failf("the SIZE of buffer %s is missing", b.name)
+	}
+	if p.err != nil {
+		return false
+	}
+	_, stride := b.t.components()
+	b.data = make([]byte, n*stride)
+	return true
+}
+
+// valueOf reads the i-th number of a buffer.
+func (p *parser) valueOf(b *buffer, i int) number {
+	n := p.number("a value")
+	if p.err == nil && !n.integral() && !b.t.kind(i%b.t.count()).Float {
+		p.failf("%s is no whole number, but buffer %s has only these", p.last.text, b.name)
+	}
+	return n
+}
+
 // each sets every number of a buffer.
-func (b *buffer) each(offsets []int, stride int, of func(i int) number) {
+func (b *buffer) each(of func(i int) number) {
+	offsets, stride := b.t.components()
 	i := 0
 	for at := 0; at+stride <= len(b.data); at += stride {
 		for c, o := range offsets {
@@ -117,81 +147,42 @@ func (b *buffer) each(offsets []int, stride int, of func(i int) number) {
 }
 
 // data reads numbers up to END.
-func (p *parser) data(b *buffer, offsets []int, stride int) {
+func (p *parser) data(b *buffer, n int) {
+	begin := p.last
 	var list []number
 	for p.err == nil {
-		text := p.anywhere("END")
-		if text == "END" {
+		for len(p.words) == 0 && p.line() {
+		}
+		if p.err == nil && len(p.words) == 0 {
+			p.last = begin
+			p.failf("the END of DATA is missing")
+		}
+		if p.accept("END") {
 			break
 		}
-		n, ok := parseNumber(text)
-		if p.err == nil && !ok {
-			p.failf("%q is not a number", text)
-		}
-		if list = append(list, n); len(list) > mostBytes/8 {
+		if list = append(list, p.valueOf(b, len(list))); len(list) > mostBytes/8 {
 			p.failf("the buffer is too large")
 		}
 	}
-	p.fillWith(b, list, offsets, stride)
+	if each := b.t.count(); p.err == nil && n >= 0 && len(list) != n*each {
+		p.failf("there are %d numbers, but %d elements are announced", len(list), n)
+	}
+	p.fillWith(b, list, n)
 }
 
-func (p *parser) fillWith(b *buffer, list []number, offsets []int, stride int) {
-	if len(offsets) == 0 || p.err != nil {
+// fillWith gives a buffer the numbers that were found, and room for n elements if those are more.
+func (p *parser) fillWith(b *buffer, list []number, n int) {
+	each := b.t.count()
+	if p.err == nil && len(list)%each != 0 {
+		p.failf("%d numbers are no whole number of elements, which have %d", len(list), each)
+	}
+	if !p.sized(b, max(len(list)/each, n)) {
 		return
 	}
-	b.data = make([]byte, (len(list)+len(offsets)-1)/len(offsets)*stride)
-	b.each(offsets, stride, func(i int) number {
+	b.each(func(i int) number {
 		if i < len(list) {
 			return list[i]
 		}
 		return number{whole: true}
 	})
-}
-
-// file reads FILE TEXT or FILE BINARY.
-func (p *parser) file(b *buffer, offsets []int, stride int) {
-	kind := "TEXT"
-	if p.accept("BINARY") {
-		kind = "BINARY"
-	} else if p.accept("PNG") {
-		p.failf("FILE PNG is not supported")
-	} else {
-		p.accept("TEXT")
-	}
-	name := p.take("a file")
-	if p.err != nil {
-		return
-	}
-	if !filepath.IsLocal(name) {
-		p.failf("the file %q is outside of the script's folder", name)
-		return
-	}
-	data, err := os.ReadFile(filepath.Join(p.s.folder, name))
-	if err != nil {
-		p.failf("%v", err)
-		return
-	}
-	if kind == "BINARY" {
-		b.data = data
-		return
-	}
-	var list []number
-	for _, w := range words(string(replaceLines(data)), p.last.line) {
-		n, ok := parseNumber(w.text)
-		if !ok {
-			p.failf("%s: %q is not a number", name, w.text)
-			return
-		}
-		list = append(list, n)
-	}
-	p.fillWith(b, list, offsets, stride)
-}
-
-func replaceLines(data []byte) []byte {
-	for i, c := range data {
-		if c == '\n' {
-			data[i] = ' '
-		}
-	}
-	return data
 }

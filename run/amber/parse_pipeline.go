@@ -3,7 +3,6 @@ package amber
 import (
 	"maps"
 	"slices"
-	"strings"
 
 	"github.com/spvc/spvc/run/raster"
 	"github.com/spvc/spvc/spirv/grammar"
@@ -58,10 +57,13 @@ type vertexData struct {
 // pipeline reads a PIPELINE.
 func (p *parser) pipeline() {
 	kind := p.take("a kind")
-	l := newPipeline(p.take("a name"))
+	l := newPipeline("")
 	l.compute = kind == "compute"
 	if kind != "compute" && kind != "graphics" {
-		p.failf("a pipeline of the kind %q is not supported", kind)
+		p.unknown("kind of pipeline", kind, "raytracing", "ray_tracing")
+	}
+	if l.name = p.take("a name"); p.err == nil && p.s.pipelines[l.name] != nil {
+		p.failf("there are two pipelines %q", l.name)
 	}
 	p.s.pipelines[l.name] = l
 	p.end()
@@ -90,12 +92,7 @@ func (p *parser) pipelineLines(l *pipeline) {
 		case "ATTACH":
 			p.attach(l)
 		case "ENTRY_POINT":
-			name := p.take("a shader")
-			for i := range l.stages {
-				if l.stages[i].shader.name == name {
-					l.stages[i].entry = p.take("an entry point")
-				}
-			}
+			p.entryPoint(l)
 		case "BIND":
 			p.bind(l)
 		case "VERTEX_DATA":
@@ -111,30 +108,51 @@ func (p *parser) pipelineLines(l *pipeline) {
 			p.viewport(l)
 		case "DEPTH":
 			p.depthLines(l)
+		case "STENCIL":
+			p.stencilLines(l)
+		case "BLEND":
+			p.blendLines(l)
+		case "PATCH_CONTROL_POINTS":
+			l.state.PatchPoints = p.integer("how many points")
 		case "POLYGON_MODE":
-			l.state.Polygon = p.polygonMode()
+			l.state.Polygon = raster.PolygonMode(p.choice("a mode", "", polygonNames))
 		case "SUBGROUP":
 			p.subgroup(l)
 		default:
-			p.failf("%s is not supported in a pipeline", keyword)
+			p.unknown("line of a pipeline", keyword, "SHADER_OPTIMIZATION", "COMPILE_OPTIONS", "SET", "SHADER_GROUP", "SHADER_BINDING_TABLE",
+				"FLAGS", "USE_LIBRARY", "MAX_RAY_PAYLOAD_SIZE", "MAX_RAY_HIT_ATTRIBUTE_SIZE", "MAX_RAY_RECURSION_DEPTH")
 		}
 		p.end()
 	}
 	p.failf("the END of pipeline %s is missing", l.name)
 }
 
-// size gives pictures their sizes; a pipeline without a colour gets one.
+// entryPoint reads an ENTRY_POINT: of a shader that is attached.
+func (p *parser) entryPoint(l *pipeline) {
+	name := p.take("a shader")
+	for i := range l.stages {
+		if l.stages[i].shader.name == name {
+			l.stages[i].entry = p.take("an entry point")
+			return
+		}
+	}
+	p.failf("the shader %q is not attached", name)
+}
+
+// size gives pictures their sizes; a pipeline without a colour gets one, and one that tests depths something to test.
 func (p *parser) size(l *pipeline) {
 	if l.compute {
 		return
 	}
 	if len(l.colors) == 0 {
-		b := &buffer{name: "framebuffer", picture: true, samples: 1, mips: 1}
-		b.t, _ = parseType("B8G8R8A8_UNORM")
+		b := newPicture("framebuffer", "B8G8R8A8_UNORM")
 		l.colors = []*buffer{b}
-		if p.s.buffers["framebuffer"] == nil {
-			p.s.buffers["framebuffer"] = b
+		if p.s.buffers[b.name] == nil {
+			p.s.buffers[b.name] = b
 		}
+	}
+	if l.depth == nil && (l.state.Depth.Test || l.state.Depth.Bounds || l.state.StencilTest) {
+		l.depth = newPicture("depth and stencil", "D32_SFLOAT_S8_UINT")
 	}
 	for _, b := range append([]*buffer{l.depth}, l.resolves...) {
 		p.fit(l, b, 0)
@@ -144,10 +162,18 @@ func (p *parser) size(l *pipeline) {
 	}
 }
 
+// fit gives a picture the size of a pipeline that draws to one of its levels.
 func (p *parser) fit(l *pipeline, b *buffer, level int) {
 	if err := b.fit(l.width, l.height, level); err != nil {
 		p.failf("%v", err)
 	}
+}
+
+// newPicture is a buffer that gets its size from a pipeline.
+func newPicture(name, format string) *buffer {
+	b := &buffer{name: name, picture: true, samples: 1, mips: 1}
+	b.t, _ = parseType(format)
+	return b
 }
 
 func (p *parser) attach(l *pipeline) {
@@ -157,16 +183,16 @@ func (p *parser) attach(l *pipeline) {
 		p.failf("there is no shader %q", name)
 		return
 	}
+	typed := false
 	st := stage{shader: sh, model: sh.model, entry: "main", spec: map[uint32]uint64{}}
 	for p.more() {
 		switch keyword := p.take(""); keyword {
 		case "TYPE":
-			text := p.take("a stage")
-			model, ok := stages[text]
+			model, ok := stages[p.take("a stage")]
 			if !ok {
-				p.failf("the stage %s is not supported", text)
+				p.unknown("stage", p.last.text, laterStages...)
 			}
-			st.model = model
+			st.model, typed = model, true
 		case "ENTRY_POINT":
 			st.entry = p.take("an entry point")
 		case "SPECIALIZE":
@@ -174,7 +200,7 @@ func (p *parser) attach(l *pipeline) {
 			p.expect("AS")
 			t, ok := parseType(p.take("a type"))
 			if !ok {
-				p.failf("the type %s is not supported", p.last.text)
+				p.unknown("type", p.last.text)
 				return
 			}
 			bytes := make([]byte, 8)
@@ -183,104 +209,18 @@ func (p *parser) attach(l *pipeline) {
 				st.spec[uint32(id)] |= uint64(b) << (8 * i)
 			}
 		default:
-			p.failf("%s is not supported here", keyword)
+			p.unknown("option", keyword)
+		}
+	}
+	if p.err == nil && sh.multi && !typed {
+		p.failf("shader %s has several stages: TYPE must say which", name)
+	}
+	for _, other := range l.stages {
+		if p.err == nil && other.model == st.model {
+			p.failf("there are two shaders for the stage %s", st.model)
 		}
 	}
 	l.stages = append(l.stages, st)
-}
-
-// bind reads a BIND: of a buffer, of several that are an array, or of samplers.
-func (p *parser) bind(l *pipeline) {
-	var list []*buffer
-	switch what := p.take("BUFFER"); what {
-	case "BUFFER":
-		list = []*buffer{p.named()}
-	case "BUFFER_ARRAY":
-		for p.more() && p.words[0].text != "AS" && p.words[0].text != "DESCRIPTOR_SET" {
-			list = append(list, p.named())
-		}
-	case "SAMPLER", "SAMPLER_ARRAY":
-		p.bindSamplers(l)
-		return
-	default:
-		p.failf("BIND %s is not supported", what)
-	}
-	if len(list) == 0 {
-		p.failf("a buffer is missing")
-		return
-	}
-	use := ""
-	if p.accept("AS") {
-		use = p.take("a use")
-	}
-	b := list[0]
-	switch use {
-	case "color":
-		location := 0
-		if p.accept("LOCATION") {
-			location = p.integer("a location")
-		}
-		if location > 15 {
-			p.failf("there is no location %d", location)
-			return
-		}
-		for len(l.colors) <= location {
-			l.colors = append(l.colors, nil)
-		}
-		l.colors[location] = b
-		if l.levels[location] = 0; p.accept("BASE_MIP_LEVEL") {
-			l.levels[location] = p.integer("a level")
-		}
-	case "depth_stencil":
-		l.depth = b
-	case "push_constant":
-		l.push = b
-	case "resolve":
-		l.resolves = append(l.resolves, b)
-	case "combined_image_sampler", "sampled_image", "storage_image", "uniform_texel_buffer", "storage_texel_buffer":
-		p.bindImages(l, list, use)
-	case "", "uniform", "storage", "uniform_dynamic", "storage_dynamic":
-		p.descriptor(l, list)
-	default:
-		p.failf("a buffer as %s is not supported", use)
-	}
-}
-
-// descriptor reads where buffers are bound; offsets and lengths are as many as there are buffers.
-func (p *parser) descriptor(l *pipeline, list []*buffer) {
-	at := p.descriptorPlace()
-	bound := make([]binding, len(list))
-	for i, b := range list {
-		bound[i] = binding{buffer: b, length: -1}
-	}
-	for p.more() {
-		keyword := p.take("")
-		for i := range bound {
-			switch keyword {
-			case "OFFSET", "DESCRIPTOR_OFFSET":
-				bound[i].offset += p.integer("an offset")
-			case "DESCRIPTOR_RANGE":
-				if bound[i].length = -1; !p.accept("-1") {
-					bound[i].length = p.integer("a length")
-				}
-			default:
-				p.failf("%s is not supported here", keyword)
-			}
-		}
-	}
-	for _, d := range bound {
-		if d.offset+max(d.length, 0) > len(d.buffer.data) {
-			p.failf("the descriptor goes beyond its buffer")
-		}
-	}
-	l.buffers[at] = bound
-}
-
-func (p *parser) descriptorPlace() interp.Binding {
-	p.expect("DESCRIPTOR_SET")
-	set := p.integer("a set")
-	p.expect("BINDING")
-	return interp.Binding{Set: uint32(set), Binding: uint32(p.integer("a binding"))}
 }
 
 func (p *parser) vertexData(l *pipeline) {
@@ -290,7 +230,7 @@ func (p *parser) vertexData(l *pipeline) {
 	for p.more() {
 		switch keyword := p.take(""); keyword {
 		case "RATE":
-			v.perInstance = p.take("a rate") == "instance"
+			v.perInstance = p.choice("a rate", "", []string{"vertex", "instance"}) == 1
 		case "OFFSET":
 			v.offset = p.integer("an offset")
 		case "STRIDE":
@@ -298,11 +238,11 @@ func (p *parser) vertexData(l *pipeline) {
 		case "FORMAT":
 			t, ok := parseType(p.take("a format"))
 			if !ok {
-				p.failf("the format %s is not supported", p.last.text)
+				p.unknown("format", p.last.text)
 			}
 			v.format = &t
 		default:
-			p.failf("%s is not supported here", keyword)
+			p.unknown("option", keyword)
 		}
 	}
 	l.vertices = append(l.vertices, v)
@@ -321,111 +261,28 @@ func (p *parser) viewport(l *pipeline) {
 	l.viewport = v
 }
 
-var compares = map[string]raster.Compare{"never": raster.Never, "less": raster.Less, "equal": raster.Equal, "less_or_equal": raster.LessOrEqual,
-	"greater": raster.Greater, "not_equal": raster.NotEqual, "greater_or_equal": raster.GreaterOrEqual, "always": raster.Always}
-
-// depthLines reads a DEPTH block.
-func (p *parser) depthLines(l *pipeline) {
-	p.end()
-	d := &l.state.Depth
-	for p.line() {
-		switch keyword := p.take(""); keyword {
-		case "END":
-			return
-		case "TEST":
-			d.Test = p.on()
-		case "WRITE":
-			d.Write = p.on()
-		case "CLAMP":
-			d.Clamp = p.on()
-		case "COMPARE_OP":
-			op, ok := compares[p.take("a comparison")]
-			if !ok {
-				p.failf("the comparison %q is not known", p.last.text)
-			}
-			d.Compare = op
-		case "BOUNDS":
-			d.Bounds = p.accept("on") || !p.accept("off")
-			for p.more() {
-				v := &d.MinBound
-				if p.option() == "MAX" {
-					v = &d.MaxBound
-				}
-				*v = float32(p.number("a depth").float)
-			}
-		case "BIAS":
-			d.Bias = true
-			for p.more() {
-				v := &d.BiasConstant
-				switch p.option() {
-				case "CLAMP":
-					v = &d.BiasClamp
-				case "SLOPE":
-					v = &d.BiasSlope
-				}
-				*v = float32(p.number("a bias").float)
-			}
-		default:
-			p.failf("%s is not supported in DEPTH", keyword)
-		}
-		p.end()
-	}
-}
-
-// option is the name of a value; scripts write it small or large.
-func (p *parser) option() string {
-	text := strings.ToUpper(p.take("a name"))
-	if !slices.Contains([]string{"MIN", "MAX", "CONSTANT", "CLAMP", "SLOPE"}, text) {
-		p.failf("%q is not understood here", text)
-	}
-	return text
-}
-
-func (p *parser) on() bool {
-	text := p.take("on or off")
-	if p.err == nil && text != "on" && text != "off" {
-		p.failf("on or off is expected here, not %q", text)
-	}
-	return text == "on"
-}
-
-func (p *parser) polygonMode() raster.PolygonMode {
-	switch text := p.take("a mode"); text {
-	case "fill":
-		return raster.Fill
-	case "line":
-		return raster.Outline
-	case "point":
-		return raster.Corners
-	default:
-		p.failf("the mode %q is not known", text)
-	}
-	return raster.Fill
-}
-
 // subgroup reads a SUBGROUP block: subgroups here are always full.
 func (p *parser) subgroup(l *pipeline) {
-	p.take("a shader")
-	p.end()
-	for p.line() {
-		switch keyword := p.take(""); keyword {
-		case "END":
-			return
+	name := p.take("a shader")
+	if p.err == nil && p.s.shaders[name] == nil {
+		p.failf("there is no shader %q", name)
+	}
+	p.block("SUBGROUP", func(keyword string) bool {
+		switch keyword {
 		case "FULLY_POPULATED", "VARYING_SIZE":
 			p.on()
 		case "REQUIRED_SIZE":
-			switch text := p.take("a size"); text {
-			case "MIN", "MAX":
-			default:
-				n, ok := parseNumber(text)
-				if !ok || n.integer == 0 || n.integer > 128 || n.integer&(n.integer-1) != 0 {
-					p.failf("%q is not a size of subgroups", text)
-				}
-				l.subgroup = int(n.integer)
+			if p.accept("MIN") || p.accept("MAX") {
+				break
 			}
+			n := p.integer("a size")
+			if p.err == nil && (n == 0 || n > 128 || n&(n-1) != 0) {
+				p.failf("%d is not a size of subgroups", n)
+			}
+			l.subgroup = n
 		default:
-			p.failf("%s is not supported in SUBGROUP", keyword)
+			return false
 		}
-		p.end()
-	}
+		return true
+	})
 }

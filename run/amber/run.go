@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/spvc/spvc/run/raster"
 	"github.com/spvc/spvc/spirv/grammar"
@@ -37,6 +38,9 @@ func (s *Script) Run(ctx context.Context, o Options) error {
 
 func (r *runner) all(list []command) error {
 	for _, c := range list {
+		if err := r.ctx.Err(); err != nil {
+			return err
+		}
 		if c.run == nil {
 			for range c.n {
 				if err := r.all(c.body); err != nil {
@@ -64,14 +68,7 @@ func (p *parser) command(keyword string) func(*runner) error {
 	case "EXPECT":
 		return p.expectation()
 	case "COPY":
-		from := p.named()
-		p.expect("TO")
-		to := p.named()
-		return func(*runner) error {
-			to.data = append([]byte(nil), from.data...)
-			to.width, to.height = from.width, from.height
-			return nil
-		}
+		return p.copy()
 	case "CLEAR":
 		l := p.namedPipeline()
 		return func(*runner) error { return l.clearAll() }
@@ -90,6 +87,37 @@ func (p *parser) command(keyword string) func(*runner) error {
 	l := p.namedPipeline()
 	v := p.integer("a stencil")
 	return func(*runner) error { l.clearStencil = int64(v); return nil }
+}
+
+// copy reads a COPY: of buffers that are alike.
+func (p *parser) copy() func(*runner) error {
+	from := p.named()
+	p.expect("TO")
+	to := p.named()
+	p.alike(from, to)
+	return func(*runner) error {
+		if from.picture && (from.width != to.width || from.height != to.height) {
+			return fmt.Errorf("%s has %d×%d pixels, %s has %d×%d", from.name, from.width, from.height, to.name, to.width, to.height)
+		}
+		to.data = append([]byte(nil), from.data...)
+		return nil
+	}
+}
+
+// alike is an error if two buffers are of two types.
+func (p *parser) alike(a, b *buffer) {
+	if p.err == nil && !a.like(b) {
+		p.failf("the buffers %s and %s have not the same type", a.name, b.name)
+	}
+}
+
+// like reports whether what two buffers hold is of one type.
+func (b *buffer) like(other *buffer) bool {
+	x, y := b.t, other.t
+	if x.format != nil && y.format != nil {
+		return x.format.Name == y.format.Name && b.samples == other.samples
+	}
+	return x == y
 }
 
 // clearAll fills the pictures of a pipeline.
@@ -114,13 +142,16 @@ func (p *parser) run() func(*runner) error {
 		groups := [3]uint32{uint32(p.integer("x")), uint32(p.integer("y")), uint32(p.integer("z"))}
 		return func(r *runner) error { return r.dispatch(l, groups) }
 	}
+	if p.err == nil && l.compute {
+		p.failf("the numbers of workgroups are missing")
+	}
 	switch keyword := p.take("what is drawn"); keyword {
 	case "DRAW_RECT", "DRAW_GRID":
 		return p.drawRect(l, keyword == "DRAW_GRID")
 	case "DRAW_ARRAY":
 		return p.drawArray(l)
 	default:
-		p.failf("RUN with %s is not supported", keyword)
+		p.unknown("way to draw", keyword, "RAYGEN")
 	}
 	return nil
 }
@@ -158,7 +189,7 @@ func (r *runner) machine(l *pipeline, model grammar.ExecutionModel) (*interp.Mac
 		if st.model != model || st.shader.language == "PASSTHROUGH" {
 			continue
 		}
-		m, err := st.shader.module(r.ctx, st.model)
+		m, err := st.shader.module(r.ctx, st.model, st.entry)
 		if err != nil {
 			return nil, &Error{r.s.Name, st.shader.at.line, st.shader.at.column, err.Error()}
 		}
@@ -248,6 +279,7 @@ func (r *runner) draw(l *pipeline, d *raster.Draw) error {
 	if p.DepthStencil, err = l.depth.attachment(0); err != nil {
 		return err
 	}
+	p.Depth.Unrestricted = slices.Contains(r.s.Needs, "VK_EXT_depth_range_unrestricted")
 	if err := p.Draw(r.ctx, d); err != nil {
 		return err
 	}

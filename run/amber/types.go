@@ -2,6 +2,7 @@ package amber
 
 import (
 	"encoding/binary"
+	"errors"
 	"fmt"
 	"math"
 	"regexp"
@@ -64,6 +65,9 @@ func parseType(text string) (dataType, bool) {
 func formatType(f *texel.Format) dataType {
 	return dataType{format: f, rows: len(f.Numbers()), columns: 1}
 }
+
+// count is how many numbers an element has.
+func (t *dataType) count() int { return t.rows * t.columns }
 
 // kind is what a number of an element is.
 func (t *dataType) kind(component int) texel.Number {
@@ -169,6 +173,9 @@ var half, _ = texel.Parse("R16_SFLOAT")
 func (t *dataType) attribute() (*texel.Format, error) {
 	if t.format != nil {
 		return t.format, nil
+	}
+	if t.columns > 1 {
+		return nil, errors.New("matrices are not supported yet")
 	}
 	suffix := "_UINT"
 	if t.float {

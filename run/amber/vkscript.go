@@ -147,8 +147,7 @@ func (p *vkParser) require() {
 	case "framebuffer":
 		p.target(p.take("a format"))
 	case "depthstencil":
-		b := &buffer{name: "depthstencil", picture: true, samples: 1, mips: 1, t: p.format(p.take("a format"))}
-		p.l.depth = b
+		p.l.depth = &buffer{name: "depthstencil", picture: true, samples: 1, mips: 1, t: p.format(p.take("a format"))}
 	case "fbsize":
 		p.l.width, p.l.height = p.integer("a width"), p.integer("a height")
 		if p.l.width*p.l.height > 1<<26 {
@@ -160,7 +159,7 @@ func (p *vkParser) require() {
 		if m := versionExtension.FindStringSubmatch(name); m != nil {
 			p.env = "spv1." + m[1]
 		}
-		p.s.features = append(p.s.features, name)
+		p.need(name)
 	}
 }
 

@@ -80,8 +80,7 @@ func (s *shader) passes(f *fragment, lane, sample int) bool {
 	if s.depth != nil && lane >= 0 {
 		z = float64(math.Float32frombits(uint32(s.batch.Get(s.depth, 0, lane))))
 	}
-	low, high := float64(s.p.Viewport.MinDepth), float64(s.p.Viewport.MaxDepth)
-	z = max(min(z, max(low, high)), min(low, high))
+	z = s.p.clampDepth(z)
 	now := old
 	place := 0
 	if at.Format.HasDepth() {
@@ -122,6 +121,19 @@ func (s *shader) passes(f *fragment, lane, sample int) bool {
 	}
 	at.Format.Encode(bytes, now)
 	return true
+}
+
+// clampDepth keeps a depth in the range that there is (Vulkan, "Depth Clamping and Range Adjustment"). Without clamping to the
+// viewport's range a depth outside of it is undefined, unless the device has depthClampZeroOne: what that says holds here.
+func (p *Pipeline) clampDepth(z float64) float64 {
+	if p.Depth.Clamp {
+		low, high := float64(p.Viewport.MinDepth), float64(p.Viewport.MaxDepth)
+		z = max(min(z, max(low, high)), min(low, high))
+	}
+	if p.Depth.Unrestricted && p.DepthStencil.Format.Numeric == texel.SFloat {
+		return z
+	}
+	return max(min(z, 1), 0)
 }
 
 // color writes one colour.

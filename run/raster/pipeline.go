@@ -77,6 +77,7 @@ func (c Compare) holds(a, b float64) bool {
 // A Depth says what is done with depths.
 type Depth struct {
 	Test, Write, Clamp bool
+	Unrestricted       bool // VK_EXT_depth_range_unrestricted: depths that are floats may be outside of 0 to 1
 	Compare            Compare
 	Bounds             bool
 	MinBound, MaxBound float32
