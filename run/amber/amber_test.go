@@ -19,7 +19,7 @@ func read(t *testing.T, name string) string {
 
 func run(t *testing.T, text string) error {
 	t.Helper()
-	s, err := Parse("test.amber", text)
+	s, err := Parse("testdata/test.amber", text)
 	if err != nil {
 		return err
 	}
@@ -70,6 +70,14 @@ func TestScripts(t *testing.T) {
 		{"image.amber", "combined_image_sampler SAMPLER border", "sampled_image", "needs a sampler (set 0, binding 0)"},
 		{"image.amber", "BIND BUFFER one AS resolve", "", "pixel 0, 0 of one is (0, 0, 0, 0)"},
 		{"image.amber", "SIZE 3.5 8", "SIZE 3 8", "pixel 3, 0 of one is (0, 0, 0, 0)"},
+		{"state.amber", "", "", ""},
+		{"state.amber", "START_IDX 1", "START_IDX 0", "test.amber:86:1: pixel 1, 2"},
+		{"state.amber", "COMPARE_MASK 1", "COMPARE_MASK 7", "test.amber:91:1: pixel 0, 0 of picture is (0, 0, 0), but (255, 0, 0)"},
+		{"state.amber", "EQ_RGBA 255 0 0 128", "EQ_RGBA 255 0 0 127", "test.amber:86:1"},
+		{"state.amber", "PASS_OP replace", "", "test.amber:91:1: pixel 0, 0"},
+		{"state.amber", "COPY picture TO copy", "", "test.amber:97:1: buffers copy and picture differ"},
+		{"state.amber", "COPY picture TO copy", "COPY picture TO numbers", "have not the same type"},
+		{"state.amber", "0 0 255 255\nEXPECT numbers", "255 0 0 255\nEXPECT numbers", "is 0, but EQ 255"},
 		{"compute_vk.amber", "", "", ""},
 		{"compute_vk.amber", "== 11 22 13 24", "== 11 22 14 24", "test.amber:85:1: value 2 of buffer at 0:1, at byte 8, is 13, but EQ 14 is expected"},
 		{"compute_vk.amber", "!= 0 0", "!= 0 24", "is 24, but NE 24"},

@@ -5,7 +5,7 @@
 //	result := s.Run(ctx, amber.Options{})    the first EXPECT that does not hold, if any
 //
 // Shaders run in package interp, draws in run/raster. Shaders in assembly are assembled here; GLSL goes through
-// glslangValidator on the PATH.
+// glslangValidator on the PATH, and so does HLSL.
 //
 // A script is read once (lexer.go, parse.go, parse_buffer.go, parse_image.go, parse_pipeline.go): declarations become buffers and pipelines,
 // the rest is a list of commands (run.go, draw.go, attachment.go, expect.go). Scripts in the older language, VkScript, begin with a section in
