@@ -158,6 +158,7 @@ func (c *compiler) chain(ptr pointer, indices []uint32) pointer {
 			if ptr.space == slotSpace {
 				column, stride = place{typ: t.Column}, int64(c.shape(t.Column).slots)
 			}
+			c.bound(&ptr, id, uint64(t.Count), "the matrix")
 			ptr = c.step(ptr, id, stride)
 			ptr.place = column
 		case module.VectorType:
@@ -168,6 +169,7 @@ func (c *compiler) chain(ptr pointer, indices []uint32) pointer {
 			case ptr.place.step != 0:
 				stride = ptr.place.step
 			}
+			c.bound(&ptr, id, uint64(t.Count), "the vector")
 			ptr = c.step(ptr, id, stride)
 			ptr.place = place{typ: t.Component}
 		default:
@@ -193,13 +195,17 @@ func (c *compiler) toMember(ptr pointer, id uint32, members int) pointer {
 	return ptr
 }
 
+func (c *compiler) arrayType(typ uint32) (module.ArrayType, bool) {
+	t, _ := c.p.m.Type(typ)
+	a, ok := t.(module.ArrayType)
+	return a, ok
+}
+
 // toElement goes to an element of an array; of an array of descriptors to one of these.
 func (c *compiler) toElement(ptr pointer, id uint32) pointer {
-	if t, _ := c.p.m.Type(ptr.place.typ); c.check() {
-		if a, ok := t.(module.ArrayType); ok {
-			n, _ := c.p.uint(a.Length)
-			c.checkElement(id, n, &ptr)
-		}
+	if a, ok := c.arrayType(ptr.place.typ); ok {
+		n, _ := c.p.uint(a.Length)
+		c.bound(&ptr, id, n, "the array")
 	}
 	elem := c.p.element(ptr.place)
 	switch {
@@ -215,18 +221,6 @@ func (c *compiler) toElement(ptr pointer, id uint32) pointer {
 	}
 	ptr.place = elem
 	return ptr
-}
-
-// checkElement looks whether an index that is not literal is one of an array's.
-func (c *compiler) checkElement(id uint32, n uint64, ptr *pointer) {
-	if _, literal := c.p.m.Constant(id); literal {
-		return
-	}
-	what := "the array"
-	if ptr.object != 0 && c.p.m.Name(ptr.object) != "" {
-		what = c.p.m.Name(ptr.object)
-	}
-	c.checkIndex(c.value(id), n, what)
 }
 
 // step goes on by an index times a stride.

@@ -85,6 +85,7 @@ func (c *compiler) atomic(pointer, semantics uint32, d, v, compare reg, s *shape
 		c.errorf("an atomic access of this is not supported")
 		return
 	}
+	c.inBounds(ptr)
 	x := c.access(ptr, place{typ: s.typ})
 	if x == nil {
 		return

@@ -97,6 +97,7 @@ func (c *compiler) load(ptr *pointer, s *shape) value {
 		return value{0, s}
 	}
 	d := value{c.take(s.slots), s}
+	c.inBounds(ptr)
 	switch ptr.space {
 	case slotSpace:
 		if ptr.dyn == noReg {
@@ -120,6 +121,7 @@ func (c *compiler) load(ptr *pointer, s *shape) value {
 
 // store emits the store of a value.
 func (c *compiler) store(ptr *pointer, v value) {
+	c.inBounds(ptr)
 	switch ptr.space {
 	case slotSpace:
 		c.storeSlots(ptr, v)

@@ -42,7 +42,8 @@ type pointer struct {
 	// Of descriptors in an array: those whose number is not known yet. The next step chooses one.
 	resource *resource
 
-	object uint32 // the variable, for messages; zero if it is not known
+	object uint32  // the variable, for messages; zero if it is not known
+	bounds []bound // what the sanitizer looks at when the pointer is used
 }
 
 const noRoot = -1
@@ -112,6 +113,7 @@ func (c *compiler) materialize(ptr *pointer) reg {
 	if ptr.space == memorySpace && ptr.root == noRoot && ptr.offset == 0 && ptr.dyn == noReg {
 		return ptr.addr
 	}
+	c.inBounds(ptr)
 	d := c.temp(pointerKind, 1)
 	base := ptr.offset
 	switch ptr.space {
