@@ -49,7 +49,7 @@ func operands(in module.Instruction) []uint32 {
 
 // componentwise compiles what does the same to each component.
 func (c *compiler) componentwise(in module.Instruction) {
-	var at [3]reg
+	at := [3]reg{noReg, noReg, noReg}
 	var n int
 	var k kind
 	for i, id := range operands(in) {
@@ -69,7 +69,7 @@ func (c *compiler) componentwise(in module.Instruction) {
 		c.errorf("not supported for operands like %s", c.p.m.TypeString(c.p.m.TypeOf(operands(in)[0])))
 	case d.shape.components() != n:
 		c.errorf("the result does not have as many components as the operands")
-	default:
+	case !c.controlled(in.Opcode, k, d.reg, at[0], at[1], n):
 		c.emit(run, d.reg, at[0], at[1], n)
 	}
 }
@@ -81,7 +81,9 @@ func (c *compiler) do(op grammar.Opcode, k kind, d, a, b reg, n int) {
 		c.errorf("not supported for this type")
 		return
 	}
-	c.emit(run, d, a, b, n)
+	if !c.controlled(op, k, d, a, b, n) {
+		c.emit(run, d, a, b, n)
+	}
 }
 
 // shift has a second operand that may be of another width.

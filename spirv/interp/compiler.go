@@ -65,6 +65,7 @@ type compiler struct {
 	pointers       map[module.Number]*pointer
 	ops            []op // of the block that is compiled
 	opcode         grammar.Opcode
+	resultID       uint32
 	storesConstant bool // what the OpStore at hand writes is a constant
 	constantOnly   bool // there is no memory and no control flow: an OpSpecConstantOp
 	code           *code
@@ -203,6 +204,7 @@ func (c *compiler) miniature() *group {
 // place compiles an instruction.
 func (c *compiler) place(in module.Instruction) {
 	c.at, c.opcode = int32(in.Offset), in.Opcode
+	_, c.resultID = c.p.m.Results(in)
 	row := rowOf(in.Opcode)
 	if row == nil {
 		c.errorf("the instruction is not supported")

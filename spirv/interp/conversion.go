@@ -35,6 +35,9 @@ func (c *compiler) conversion(in module.Instruction) {
 }
 
 func (c *compiler) convert(op grammar.Opcode, d, a reg, from, to kind, n int) {
+	if c.controlledConversion(op, d, a, from, to, n) {
+		return
+	}
 	run := conversionOf(op, from, to)
 	if run == nil {
 		c.errorf("this conversion is not supported")

@@ -78,11 +78,14 @@ func (c *compiler) floats(d value, from []value, of func(a []float64) float64) {
 		c.errorf("the operands are not what the instruction takes")
 		return
 	}
-	c.emitOp(op{run: runFloats, d: d.reg, n: int32(d.shape.components()), aux: &floatMapping{d.shape.kind, from, of}})
+	k := d.shape.kind
+	c.emitOp(op{run: runFloats, d: d.reg, n: int32(d.shape.components()), aux: &floatMapping{k, c.controlOf(k).mode, c.flushedValues(from), of}})
+	c.flush(d.reg, k, d.shape.components())
 }
 
 type floatMapping struct {
 	to   kind
+	mode grammar.FPRoundingMode
 	from []value
 	of   func(a []float64) float64
 }
@@ -104,7 +107,11 @@ func runFloats(g *group, o *op) {
 			for j, v := range m.from {
 				space[j] = toFloat(v.shape.kind, in[j].get(l))
 			}
-			d.set(l, fromFloat(m.to, m.of(space[:len(m.from)])))
+			if v := m.of(space[:len(m.from)]); m.mode == grammar.FPRoundingModeRTE {
+				d.set(l, fromFloat(m.to, v))
+			} else {
+				d.set(l, roundAs(m.to, m.mode, v))
+			}
 		}
 	}
 }

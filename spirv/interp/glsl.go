@@ -200,7 +200,8 @@ func (c *compiler) wholes(x extInst, of func(to []float64, from [][]float64)) {
 			return
 		}
 	}
-	c.emitOp(op{run: runWhole, aux: &whole{d, from, of}})
+	c.emitOp(op{run: runWhole, aux: &whole{d, c.flushedValues(from), of}})
+	c.flush(d.reg, d.shape.kind, d.shape.components())
 }
 
 func runWhole(g *group, o *op) {

@@ -82,6 +82,9 @@ func (x *Machine) prepare() (err error) {
 	if x.entry, err = entryPoint(m, o); err != nil {
 		return err
 	}
+	if err = p.readControls(x.entry.Function); err != nil {
+		return err
+	}
 	if x.size, err = p.workgroupSize(x.entry); err != nil {
 		return err
 	}

@@ -13,6 +13,7 @@ type program struct {
 	kernel   bool // addresses are physical: memory lies as C has it
 	narrow   bool // addresses have 32 bits
 	unit     *unit
+	control  controls
 	subgroup int // invocations
 	depth    int // how deep types nest, while they are looked at
 

@@ -16,7 +16,7 @@ type row struct {
 
 // tables are all rows.
 func tables() [][]row {
-	return [][]row{arithmeticRows(), conversionRows(), compositeRows(), memoryRows(), functionRows(), fragmentRows(), atomicRows(), subgroupRows(), imageRows(), extendedRows(), byteRows(), genericRows()}
+	return [][]row{arithmeticRows(), conversionRows(), compositeRows(), memoryRows(), functionRows(), fragmentRows(), atomicRows(), subgroupRows(), imageRows(), extendedRows(), byteRows(), genericRows(), dotRows()}
 }
 
 // A compileFunc is how an instruction is compiled.
