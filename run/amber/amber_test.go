@@ -153,3 +153,11 @@ func FuzzParse(f *testing.F) {
 		}
 	})
 }
+
+// Amber cuts off what does not fit in 16 bits: the largest float below 1 stays below it.
+func TestCutToHalf(t *testing.T) {
+	require.Equal(t, 1-1.0/2048, cutToHalf(0.99999))
+	require.Equal(t, -2048.0, cutToHalf(-2049.9))
+	require.Equal(t, 0.0, cutToHalf(1e-8))
+	require.Equal(t, 1.0/(1<<24), cutToHalf(1.9/(1<<24)))
+}

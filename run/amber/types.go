@@ -115,6 +115,9 @@ func (t *dataType) place(data []byte, at, i int) (from, component int, ok bool) 
 
 // write sets a number of an element.
 func (t *dataType) write(to []byte, component int, n number) {
+	if k := t.kind(component); k.Float && k.Bits == 16 {
+		n.float = cutToHalf(n.float)
+	}
 	if t.format != nil {
 		t.format.SetNumber(to, component, n.float, int64(n.integer))
 		return
@@ -141,6 +144,16 @@ func (t *dataType) write(to []byte, component int, n number) {
 	default:
 		binary.LittleEndian.PutUint64(to, bits)
 	}
+}
+
+// cutToHalf is a number as Amber makes 16 bits of it: the bits that do not fit are cut off.
+func cutToHalf(v float64) float64 {
+	v = float64(float32(v))
+	if v == 0 || math.IsNaN(v) || math.IsInf(v, 0) {
+		return v
+	}
+	step := math.Ldexp(1, max(math.Ilogb(v), -14)-10)
+	return math.Trunc(v/step) * step
 }
 
 // read is a number of an element.

@@ -294,56 +294,74 @@ func (c *compiler) refract(x extInst) {
 }
 
 func (c *compiler) determinant(x extInst) {
-	c.wholes(x, func(to []float64, v [][]float64) { to[0], _ = eliminate(v[0]) })
+	c.wholes(x, func(to []float64, v [][]float64) { to[0] = determinant(squareOf(v[0])) })
 }
 
 func (c *compiler) inverse(x extInst) {
-	c.wholes(x, func(to []float64, v [][]float64) {
-		_, inverse := eliminate(v[0])
-		copy(to, inverse[:len(to)])
-	})
+	c.wholes(x, func(to []float64, v [][]float64) { squareOf(v[0]).invert(to) })
 }
 
-// eliminate is the determinant of a square matrix and its inverse, column by column; a matrix that has none gets what
-// dividing by zero gives.
-func eliminate(m []float64) (det float64, inverse [16]float64) {
-	n := int(math.Sqrt(float64(len(m))))
-	var a [16]float64
-	copy(a[:], m)
-	for i := range n {
-		inverse[i*n+i] = 1
+// A square is a matrix with as many rows as columns, column by column.
+type square struct {
+	n int
+	v [16]float64
+}
+
+func squareOf(v []float64) (s square) {
+	for s.n*s.n < len(v) {
+		s.n++
 	}
-	det = 1
-	for i := range n {
-		pivot := i
-		for j := i + 1; j < n; j++ {
-			if math.Abs(a[j*n+i]) > math.Abs(a[pivot*n+i]) {
-				pivot = j
-			}
-		}
-		if pivot != i {
-			det = -det
-			for k := range n {
-				a[i*n+k], a[pivot*n+k] = a[pivot*n+k], a[i*n+k]
-				inverse[i*n+k], inverse[pivot*n+k] = inverse[pivot*n+k], inverse[i*n+k]
-			}
-		}
-		p := a[i*n+i]
-		det *= p
-		for k := range n {
-			a[i*n+k] /= p
-			inverse[i*n+k] /= p
-		}
-		for j := range n {
-			if f := a[j*n+i]; j != i && f != 0 {
-				for k := range n {
-					a[j*n+k] -= f * a[i*n+k]
-					inverse[j*n+k] -= f * inverse[i*n+k]
-				}
+	copy(s.v[:], v)
+	return s
+}
+
+// without is the matrix that is left without a column and a row.
+func (s *square) without(column, row int) (rest square) {
+	rest.n = s.n - 1
+	at := 0
+	for c := range s.n {
+		for r := range s.n {
+			if c != column && r != row {
+				rest.v[at] = s.v[c*s.n+r]
+				at++
 			}
 		}
 	}
-	return det, inverse
+	return rest
+}
+
+// determinant adds up what the numbers of the first column are times the determinants without their rows.
+func determinant(s square) float64 {
+	switch s.n {
+	case 1:
+		return s.v[0]
+	case 2:
+		return s.v[0]*s.v[3] - s.v[1]*s.v[2]
+	}
+	sum := s.v[0] * determinant(s.without(0, 0))
+	for r := 1; r < s.n; r++ {
+		sum += s.v[r] * s.cofactor(0, r)
+	}
+	return sum
+}
+
+// cofactor is the determinant without a column and a row, with the sign of their place.
+func (s *square) cofactor(column, row int) float64 {
+	d := determinant(s.without(column, row))
+	if (column+row)%2 == 1 {
+		return -d
+	}
+	return d
+}
+
+// invert divides the cofactors by the determinant; a matrix that has no inverse gets what dividing by zero gives.
+func (s square) invert(to []float64) {
+	det := determinant(s)
+	for c := range s.n {
+		for r := range s.n {
+			to[r*s.n+c] = s.cofactor(c, r) / det
+		}
+	}
 }
 
 // fract stays below one.

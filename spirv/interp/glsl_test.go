@@ -99,11 +99,18 @@ func TestHalves(t *testing.T) {
 	}
 }
 
-// The inverse times the matrix is one; the determinant is the product of what elimination leaves.
-func TestEliminate(t *testing.T) {
+// The inverse times the matrix is one. Its zeros have the signs that cofactors have.
+func TestInverse(t *testing.T) {
+	four := squareOf([]float64{2, 0, 1, 0, 1, 3, 0, 0, 0, 1, 4, 5, 0, 0, 0, 1})
+	require.Equal(t, 25.0, determinant(four))
 	m := []float64{2, 0, 1, 1, 3, 0, 0, 1, 4}
-	det, inverse := eliminate(m)
-	require.InDelta(t, 25, det, 1e-12)
+	inverse := make([]float64, 9)
+	squareOf(m).invert(inverse)
+	require.Equal(t, 25.0, determinant(squareOf(m)))
+	two := make([]float64, 4)
+	squareOf([]float64{0, 1, 1, 0}).invert(two)
+	require.Equal(t, []float64{math.Copysign(0, -1), 1, 1, math.Copysign(0, -1)}, two)
+	require.True(t, math.Signbit(two[0]))
 	for i := range 3 {
 		for j := range 3 {
 			sum := 0.0
