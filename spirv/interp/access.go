@@ -53,6 +53,7 @@ func (c *compiler) loadRow(in module.Instruction) {
 	typ, id := c.p.m.Results(in)
 	ptr := c.need(x.Pointer())
 	if c.err == nil {
+		c.address(ptr, x.MemoryAccessParameters(grammar.MemoryAccessAligned))
 		c.set(id, c.load(ptr, c.shape(typ)))
 	}
 }
@@ -61,6 +62,7 @@ func (c *compiler) storeRow(in module.Instruction) {
 	x, _ := view.AsStore(in)
 	ptr, v := c.need(x.Pointer()), c.value(x.Object())
 	if c.err == nil {
+		c.address(ptr, x.MemoryAccessParameters(grammar.MemoryAccessAligned))
 		_, c.storesConstant = c.p.m.Constant(x.Object())
 		c.store(ptr, v)
 		c.storesConstant = false

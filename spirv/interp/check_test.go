@@ -104,6 +104,8 @@ func TestSanitizer(t *testing.T) {
 		{"all write one place", "%p = OpAccessChain %pw %table %c0\nOpStore %p %l", Race, "OpStore", "writes table"},
 		{"read of another's", "OpStore %slot %l\n%n = OpBitwiseXor %uint %l %c1\n%p = OpAccessChain %pw %table %n\n%v = OpLoad %uint %p", Race, "OpLoad", "reads table"},
 		{"workgroups share a place", "%p = OpAccessChain %pel %buf %c0 %l\nOpStore %p %l", Race, "OpStore", "writes data"},
+		{"aligned", "%twice = OpIMul %uint %g %c2\n%far = OpIMul %uint %twice %c0\n%p = OpAccessChain %pel %buf %c0 %far\n%v = OpLoad %uint %p Aligned 8", "", "", ""},
+		{"misaligned", "%v = OpLoad %uint %at Aligned 8\nOpStore %at %v", Misaligned, "OpLoad", "offset 4 of data is not a multiple of 8"},
 		{"division", "%v = OpUDiv %uint %c7 %l\nOpStore %at %v", DivisionByZero, "OpUDiv", "7 is divided by zero"},
 		{"shift", "%v = OpShiftLeftLogical %uint %l %c40\nOpStore %at %v", ShiftTooWide, "OpShiftLeftLogical", "by 40"},
 		{"conversion", "%v = OpConvertFToU %uint %big\nOpStore %at %v", OutOfRange, "OpConvertFToU", "does not fit in 32 bits"},
