@@ -29,7 +29,7 @@ type moduleRun struct {
 }
 
 // moduleFlags are those that are about modules, not scripts.
-var moduleFlags = []string{"entry", "groups", "buffer", "push", "spec", "save", "expect", "tolerance", "subgroup-size", "seed", "workers", "format", "output", "device", "compare"}
+var moduleFlags = []string{"entry", "groups", "draw", "buffer", "push", "spec", "save", "expect", "tolerance", "subgroup-size", "seed", "workers", "format", "output", "device", "compare"}
 
 func (r *moduleRun) addFlags(cmd *cobra.Command) {
 	f := cmd.Flags()
@@ -37,6 +37,8 @@ func (r *moduleRun) addFlags(cmd *cobra.Command) {
 	f.StringVar(&r.Groups, "groups", "", "run so many workgroups: `X,Y,Z`")
 	f.StringArrayVar(&r.Buffers, "buffer", nil, "bind a buffer: `[SET.]BINDING=CONTENT`, where CONTENT is TYPE:COUNT=VALUES, VALUES, @FILE.bin, @FILE.npy or\n"+
 		"@FILE.png, and VALUES are zero, iota, random(SEED), random(SEED,LOW,HIGH) or 1,2,3; may be given several times")
+	f.StringVar(&r.Draw, "draw", "", "run a fragment shader for a rectangle of `WIDTHxHEIGHT` pixels; its inputs at locations are the place in it, from 0 to 1;\n"+
+		"--save picture.png keeps what it draws")
 	f.StringVar(&r.Push, "push", "", "the push constants: `CONTENT` as of --buffer")
 	f.StringArrayVar(&r.Spec, "spec", nil, "give a specialization constant a value: `ID=VALUE` or NAME=VALUE; may be given several times")
 	f.StringArrayVar(&r.Save, "save", nil, "save a buffer: `[SET.]BINDING=FILE` with the ending .bin, .npy, .json, or .png, or .png:WIDTHxHEIGHT")

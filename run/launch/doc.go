@@ -24,5 +24,5 @@
 // Types are those of package reflect: f16, bf16, f32, f64, i8 … i64, u8 … u64.
 //
 // Where to look: launch.go (what is asked for), buffer.go (a place and a content), values.go, layout.go (the numbers of a block, in
-// their order), spec.go, missing.go, summary.go, save.go, compare.go, picture.go.
+// their order), spec.go, missing.go, summary.go, save.go, compare.go, picture.go, draw.go.
 package launch

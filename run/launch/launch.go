@@ -21,7 +21,8 @@ type Request struct {
 	Buffers []string // PLACE=CONTENT: see the package
 	Push    string   // the content of the push constants
 	Spec    []string // ID=VALUE or NAME=VALUE
-	Save    []string // PLACE=FILE
+	Draw    string   // WIDTHxHEIGHT: what a fragment shader draws
+	Save    []string // PLACE=FILE; FILE alone is the picture
 	Expect  []string // PLACE=CONTENT
 
 	Tolerance    float64 // how far a float may be from the expected one
@@ -53,6 +54,8 @@ type Job struct {
 	expects    []expectation
 	runner     Runner
 	machine    *interp.Machine // the same, if it is the interpreter's; or nil
+	drawing    *drawing        // of a fragment shader; nil for others
+	picture    string          // where it is saved; empty for nowhere
 }
 
 // New understands a request. Errors name the flag that they are about; one is of type *Missing.
@@ -71,6 +74,9 @@ func New(m *module.Module, q Request) (*Job, error) {
 	}
 	j := &Job{request: q, module: m, reflection: r}
 	if err := j.findEntry(); err != nil {
+		return nil, err
+	}
+	if err := j.readDraw(); err != nil {
 		return nil, err
 	}
 	if err := j.readGroups(); err != nil {
@@ -133,17 +139,19 @@ func (j *Job) findEntry() error {
 	case j.entry == nil:
 		return fmt.Errorf("--entry %s: there is no such entry point; those are: %s", j.request.Entry, strings.Join(names, ", "))
 	}
-	switch j.entry.Model {
-	case grammar.ExecutionModelGLCompute, grammar.ExecutionModelKernel:
-		return nil
+	if !isCompute(j.entry.Model) && j.entry.Model != grammar.ExecutionModelFragment {
+		return fmt.Errorf("entry point %s is for %s: only compute and fragment shaders run alone", j.entry.Name, j.entry.Model)
 	}
-	return fmt.Errorf("entry point %s is for %s: only compute shaders run alone", j.entry.Name, j.entry.Model)
+	return nil
 }
 
 func (j *Job) readGroups() error {
 	j.groups = [3]uint32{1, 1, 1}
 	if j.request.Groups == "" {
 		return nil
+	}
+	if j.drawing != nil {
+		return fmt.Errorf("--groups %s: entry point %s draws: type --draw only", j.request.Groups, j.entry.Name)
 	}
 	fields := strings.Split(j.request.Groups, ",")
 	if len(fields) > 3 {
@@ -287,6 +295,9 @@ func (j *Job) bindings() map[interp.Binding][][]byte {
 func (j *Job) Run(ctx context.Context) error {
 	for _, b := range j.buffers {
 		b.before = slices.Clone(b.data)
+	}
+	if j.drawing != nil {
+		return j.draw(ctx)
 	}
 	return j.runner.Dispatch(ctx, j.groups)
 }

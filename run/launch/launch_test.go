@@ -222,3 +222,12 @@ func TestRandom(t *testing.T) {
 		}
 	}
 }
+
+// A picture has the place in it as the inputs at locations, with the first pixel at the top left.
+func TestDraw(t *testing.T) {
+	j, says := run(t, "wave", Request{Draw: "64x48", Push: "0"})
+	require.Contains(t, says, "64 × 48 pixels drawn")
+	first, last := j.drawing.pixel(0), j.drawing.pixel(64*48-1)
+	require.Equal(t, color.NRGBA{2, 3, 137, 255}, first) // (0.5/64, 0.5/48, (1 + sin(10 · 0.5/64)) / 2)
+	require.Equal(t, color.NRGBA{253, 252, 67, 0}, last)
+}

@@ -23,9 +23,16 @@ func (m *Missing) Error() string {
 // missing is an error where something was not given that the entry point needs.
 func (j *Job) missing(push []byte) error {
 	var what, flags []string
-	if j.request.Groups == "" {
+	if j.request.Groups == "" && j.drawing == nil {
 		what = append(what, "--groups (workgroups of "+j.workgroup()+")")
 		flags = append(flags, "--groups", j.likelyGroups())
+	}
+	if j.drawing != nil && j.request.Draw == "" {
+		what = append(what, "--draw (the size of the picture)")
+		flags = append(flags, "--draw", "256x256")
+		if len(j.request.Save) == 0 {
+			flags = append(flags, "--save", "picture.png")
+		}
 	}
 	for _, d := range j.reflection.Descriptors {
 		if !j.uses(d.UsedBy) {
@@ -63,6 +70,7 @@ func (j *Job) line(more []string) string {
 	}
 	add("--entry", q.Entry, q.Entry != "")
 	add("--groups", q.Groups, q.Groups != "")
+	add("--draw", q.Draw, q.Draw != "")
 	for _, s := range q.Spec {
 		add("--spec", s, true)
 	}

@@ -27,6 +27,13 @@ var pictureSize = regexp.MustCompile(`^(.*\.png):(\d{1,6})x(\d{1,6})$`)
 // readSaves reads PLACE=FILE, where FILE is .bin, .npy, .json, or .png with :WIDTHxHEIGHT behind it.
 func (j *Job) readSaves() error {
 	for _, text := range j.request.Save {
+		if j.drawing != nil && !strings.Contains(text, "=") {
+			if strings.ToLower(filepath.Ext(text)) != ".png" {
+				return fmt.Errorf("--save %s: a picture is saved as .png", text)
+			}
+			j.picture = text
+			continue
+		}
 		p, path, err := cutPlace(text)
 		if err != nil {
 			return fmt.Errorf("--save %s: %w", text, err)
@@ -62,6 +69,15 @@ func (j *Job) Save() error {
 		var err error
 		if files[i], err = s.file(); err != nil {
 			return fmt.Errorf("--save %s: %w", s.text, err)
+		}
+	}
+	if j.picture != "" {
+		png, err := j.drawing.toPNG()
+		if err != nil {
+			return err
+		}
+		if err := writeFile(j.picture, png); err != nil {
+			return err
 		}
 	}
 	for i, s := range j.saves {

@@ -11,6 +11,11 @@ const mostShown = 8
 
 // Summary says which buffers changed, and what the first of their numbers are now.
 func (j *Job) Summary(w io.Writer) error {
+	if j.drawing != nil {
+		if _, err := io.WriteString(w, j.drawing.summary()); err != nil {
+			return err
+		}
+	}
 	changed := 0
 	for _, b := range j.buffers {
 		if stdbytes.Equal(b.before, b.data) {
@@ -21,7 +26,7 @@ func (j *Job) Summary(w io.Writer) error {
 			return err
 		}
 	}
-	if changed == 0 {
+	if changed == 0 && j.drawing == nil {
 		_, err := fmt.Fprintln(w, "no buffer changed")
 		return err
 	}
