@@ -35,6 +35,9 @@ func (op *Operation) Attrs() *DictionaryAttr { return orEmpty(op.attrs) }
 // Properties is the dictionary of inherent attributes; never nil.
 func (op *Operation) Properties() *DictionaryAttr { return orEmpty(op.props) }
 
+// HasAttrs reports whether op has attributes, of either kind.
+func (op *Operation) HasAttrs() bool { return len(op.attrs.Entries())+len(op.props.Entries()) > 0 }
+
 // SetAttrs replaces all discardable attributes.
 func (op *Operation) SetAttrs(d *DictionaryAttr) { op.attrs = d }
 

@@ -27,17 +27,31 @@ func (op *Operation) Renumber() Numbers {
 		panic("mlir: Operation.Renumber of '" + op.name.text + "', which is inside another operation and not isolated from it")
 	}
 	n := Numbers{Values: 1, Blocks: 1}
-	op.traverse(func(at *Operation) step {
-		if at != op {
-			n.operation(at)
-			if at.ext == nil || at.Has(IsolatedFromAbove) {
-				return stepOver
+	n.inside(op)
+	return n
+}
+
+// inside numbers what is inside op, but not what is inside isolated operations there.
+func (n *Numbers) inside(op *Operation) {
+	n.blocks(op)
+	for at := op.firstInside(0); at != nil; {
+		n.operation(at)
+		if at.ext != nil && !at.Has(IsolatedFromAbove) {
+			n.blocks(at)
+			if first := at.firstInside(0); first != nil {
+				at = first
+				continue
 			}
 		}
-		n.blocks(at)
-		return stepInto
-	}, nil)
-	return n
+		next := at.following()
+		for next == nil {
+			if at = at.Parent(); at == op {
+				return
+			}
+			next = at.following()
+		}
+		at = next
+	}
 }
 
 // RenumberAround is [Operation.Renumber] of the operation by whose numbers op and what is inside it are known: the nearest isolated
@@ -53,14 +67,10 @@ func (op *Operation) RenumberAround() Numbers {
 // numbers that nothing else has; what is there keeps its own.
 func (n *Numbers) Add(op *Operation) {
 	n.Values, n.Blocks = max(n.Values, 1), max(n.Blocks, 1)
-	op.traverse(func(at *Operation) step {
-		n.operation(at)
-		if at.ext == nil || at.Has(IsolatedFromAbove) {
-			return stepOver
-		}
-		n.blocks(at)
-		return stepInto
-	}, nil)
+	n.operation(op)
+	if op.ext != nil && !op.Has(IsolatedFromAbove) {
+		n.inside(op)
+	}
 }
 
 // isolation is the operation by which op is numbered: the nearest isolated one

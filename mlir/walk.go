@@ -96,6 +96,10 @@ func (op *Operation) traverse(enter, leave func(*Operation) step) {
 			}
 		}
 		for {
+			if leave == nil && at.next != nil && at != op {
+				at = at.next // as mostly
+				break
+			}
 			var next *Operation
 			parent := at.Parent()
 			if at != op {

@@ -33,6 +33,7 @@ type function struct {
 	needs  []need
 	found  finds
 	lines  lineTracker
+	met    *[16]metType      // by opcode; see resultRef
 	first  []*mlir.Operation // what a [provenance.Scout] has picked out
 }
 
@@ -86,7 +87,9 @@ func compile(op *mlir.Operation, opts Options, lines lineTracker, s *scratch) *f
 		ids:   make([]valueRef, numbers.Values),
 		needs: s.needs[:0],
 		found: s.found.cleared(),
+		met:   &s.met,
 	}
+	s.met = [16]metType{}
 	switch {
 	case !f.survey(s.scout):
 	case op.Is(spirv.OpGraph):
@@ -116,6 +119,7 @@ type scratch struct {
 	words, refs []uint32
 	needs       []need
 	found       finds
+	met         [16]metType
 	scout       *provenance.Scout // nil where nobody asks for declarations
 }
 
@@ -123,7 +127,7 @@ type scratch struct {
 func (s *scratch) takeBack(f *function) {
 	s.words, s.refs, s.needs, s.found = f.body.words, f.body.refs, f.needs, f.found
 	f.body.words, f.body.refs, f.needs = slices.Clone(s.words), slices.Clone(s.refs), slices.Clone(s.needs)
-	f.found = finds{}
+	f.found, f.met = finds{}, nil
 }
 
 func (f finds) cleared() finds {
@@ -193,6 +197,7 @@ func (f *function) define(t *mlir.FunctionType, numbers mlir.Numbers) {
 		arg := entry.Argument(i)
 		return f.value(arg), arg.Loc().Name()
 	})
+	all := emissions()
 	for i, b := range f.plan.Blocks {
 		f.startBlock(b)
 		written := 0
@@ -202,7 +207,10 @@ func (f *function) define(t *mlir.FunctionType, numbers mlir.Numbers) {
 		for op := range b.Operations {
 			if written > 0 {
 				written--
-			} else if spirv.OpcodeOf(op) != grammar.OpVariable {
+				continue
+			}
+			opcode := spirv.OpcodeOf(op)
+			if e := &all[opcode]; opcode != grammar.OpVariable && (e.def == nil || !f.plainly(op, opcode, e)) {
 				f.instruction(op)
 			}
 		}

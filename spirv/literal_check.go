@@ -37,10 +37,13 @@ func hasUnknownBuiltIn(op *mlir.Operation) bool {
 // LiteralMistake says what is wrong with the literals, the enumerants and the
 // decorations of an operation; empty when nothing is.
 func LiteralMistake(op *mlir.Operation) string {
+	row := RowOf(op.Def())
+	if row != nil && !row.literals && !row.idParams && !op.HasAttrs() {
+		return ""
+	}
 	if why := decorationMistakes(op); why != "" {
 		return why
 	}
-	row := RowOf(op.Def())
 	if row == nil {
 		return controlMistake(op)
 	}

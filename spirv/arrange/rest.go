@@ -5,6 +5,7 @@ import (
 	varint "encoding/binary"
 	"slices"
 
+	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/module"
 )
 
@@ -86,9 +87,11 @@ func appendUnits(raw []byte, h *hasher, section int, from, to []unit) []byte {
 	left := count(from)
 	var more, less []unit
 	for _, u := range to {
-		if key := text(u.words); left[key] > 0 {
+		switch key := text(u.words); {
+		case left[key] > 0:
 			left[key]--
-		} else {
+		case u.inst.Opcode == grammar.OpSourceContinued: // nothing is in front that it goes on with, as there would be elsewhere
+		default:
 			more = append(more, u)
 		}
 	}

@@ -163,21 +163,21 @@ func functionsOf(module *mlir.Operation) func(yield func(*mlir.Operation) bool) 
 // something earlier than before, so what has no partner in the order finds one that
 // is left over with the same signature.
 func loadEntities(s *signer, entities []Entity, ids []uint32, before []byte, visit func(Entity, uint32)) {
-	now := make([]byte, len(entities))
-	for i, t := range entities {
-		now[i] = s.entity(t)
+	now, partner, met := matchEntities(s, entities, before)
+	if met < len(before) { // it may be an older note
+		s.past = true
+		if olds, partners, n := matchEntities(s, entities, before); n > met {
+			now, partner = olds, partners
+		}
 	}
-	partner := align.Bytes(before, now)
 	free := make([]bool, len(ids))
 	for i := range free {
 		free[i] = true
 	}
-	for i, p := range partner {
-		if p == align.None || before[p] != now[i] { // no declaration becomes another one
-			partner[i] = align.None
-			continue
+	for _, p := range partner {
+		if p != align.None {
+			free[p] = false
 		}
-		free[p] = false
 	}
 	left := map[byte][]int32{}
 	for i := range ids {
@@ -193,4 +193,24 @@ func loadEntities(s *signer, entities []Entity, ids []uint32, before []byte, vis
 			visit(t, ids[partner[i]])
 		}
 	}
+}
+
+// matchEntities finds which of the signatures before each entity has now, none where it is new: no declaration becomes another one.
+// It returns the signatures that entities have now, and how many were found too.
+func matchEntities(s *signer, entities []Entity, before []byte) (now []byte, partner []int32, met int) {
+	now = make([]byte, len(entities))
+	for i, t := range entities {
+		now[i] = s.entity(t)
+	}
+	partner = align.Bytes(before, now)
+	for i, p := range partner {
+		switch {
+		case p == align.None:
+		case before[p] != now[i]:
+			partner[i] = align.None
+		default:
+			met++
+		}
+	}
+	return now, partner, met
 }

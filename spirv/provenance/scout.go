@@ -1,11 +1,17 @@
 package provenance
 
-import "github.com/spvc/spvc/mlir"
+import (
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv"
+)
 
 // A Scout goes over functions ahead of [DeclarationsOf] and [Entities] and finds the few operations in them that mention something
 // for the first time. There is one for each worker, which looks at functions in the order of the module: what an operation adds to
 // what its worker has met before is all that it can add to what comes before it in the module.
-type Scout struct{ plain, all *Declarations }
+type Scout struct {
+	plain, all *Declarations
+	met        [16]mlir.Type // by opcode, a type of results that was noted already
+}
 
 // NewScout makes a scout for a module, of declarations, and of entities if they are wanted.
 func NewScout(module *mlir.Operation, withEntities bool) *Scout {
@@ -18,6 +24,28 @@ func NewScout(module *mlir.Operation, withEntities bool) *Scout {
 
 // IsFirst reports whether op, in a function, mentions something that no operation did that the scout was asked about before.
 func (s *Scout) IsFirst(op *mlir.Operation) bool {
+	if !onlyTypes(op) {
+		return s.grows(op)
+	}
+	if op.NumResults() == 0 {
+		return false
+	}
+	t, met := op.Result(0).Type(), &s.met[int(spirv.OpcodeOf(op))%len(s.met)]
+	if t == *met {
+		return false
+	}
+	*met = t
+	return s.grows(op)
+}
+
+// onlyTypes reports whether op mentions nothing but the type of its one result, if it has one: it stands for an instruction, and
+// nothing is said about it.
+func onlyTypes(op *mlir.Operation) bool {
+	row := spirv.RowOf(op.Def())
+	return row != nil && row.Instruction != nil && !op.HasAttrs() && op.NumResults() <= 1 && op.NumRegions() == 0 && !spirv.StandsOutside(op)
+}
+
+func (s *Scout) grows(op *mlir.Operation) bool {
 	first := s.plain.growsBy(op)
 	return s.all != nil && s.all.growsBy(op) || first
 }

@@ -10,9 +10,12 @@ import (
 // something else is added. Two entities may have the same one.
 
 // A signer makes signatures. Names of operations are hashed once.
-type signer struct{ names map[*mlir.OpName]uint32 }
+type signer struct {
+	names map[*mlir.OpName]uint32
+	past  bool // types that the dialect has no Go type for are signed as in the first notes, by how many operands they have
+}
 
-func newSigner() *signer { return &signer{map[*mlir.OpName]uint32{}} }
+func newSigner() *signer { return &signer{names: map[*mlir.OpName]uint32{}} }
 
 // mix is one step of a hash (FNV-1a) with a number.
 func mix(h, v uint32) uint32 { return (h ^ v) * 16777619 }
@@ -163,6 +166,9 @@ func (s *signer) typ(h uint32, t mlir.Type, depth int) uint32 {
 	case *spirv.ArrayType:
 		h = mix(mix(h, 13), uint32(t.Count()))
 	case *spirv.GenericType:
+		if s.past {
+			break
+		}
 		h = mixString(mix(h, 16), t.Name())
 		for _, a := range t.Operands()[:min(len(t.Operands()), signParts)] {
 			if depth > 0 {
