@@ -14,7 +14,7 @@ func glslRows() []extRow {
 		{"Fract", (*compiler).fract},
 		{"Radians", float1(func(a float64) float64 { return a * (math.Pi / 180) })},
 		{"Degrees", float1(func(a float64) float64 { return a * (180 / math.Pi) })},
-		{"Sin", float1(math.Sin)}, {"Cos", float1(math.Cos)}, {"Tan", float1(math.Tan)},
+		{"Sin", float1(sine)}, {"Cos", float1(cosine)}, {"Tan", float1(tangent)},
 		{"Asin", float1(math.Asin)}, {"Acos", float1(math.Acos)}, {"Atan", float1(math.Atan)},
 		{"Sinh", float1(math.Sinh)}, {"Cosh", float1(math.Cosh)}, {"Tanh", float1(math.Tanh)},
 		{"Asinh", float1(math.Asinh)}, {"Acosh", float1(math.Acosh)}, {"Atanh", float1(math.Atanh)},

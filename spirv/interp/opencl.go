@@ -17,7 +17,7 @@ func openclRows() []extRow {
 		{"atanpi", float1(func(a float64) float64 { return math.Atan(a) / math.Pi })},
 		{"atan2pi", float2(func(a, b float64) float64 { return math.Atan2(a, b) / math.Pi })},
 		{"cbrt", float1(math.Cbrt)}, {"ceil", float1(math.Ceil)}, {"copysign", float2(math.Copysign)},
-		{"cos", float1(math.Cos)}, {"cosh", float1(cosh)}, {"cospi", float1(cosPi)},
+		{"cos", float1(cosine)}, {"cosh", float1(cosh)}, {"cospi", float1(cosPi)},
 		{"erfc", float1(math.Erfc)}, {"erf", float1(math.Erf)},
 		{"exp", float1(math.Exp)}, {"exp2", float1(math.Exp2)}, {"exp10", float1(exp10)}, {"expm1", float1(math.Expm1)},
 		{"fabs", bitwise(func(a []uint64, w int) uint64 { return a[0] &^ (1 << (w - 1)) })}, {"fdim", float2(positiveDifference)},
@@ -32,8 +32,8 @@ func openclRows() []extRow {
 		{"pow", float2(pow)}, {"pown", floatAndInteger(pown)}, {"powr", float2(powr)}, {"rootn", floatAndInteger(rootn)},
 		{"remainder", float2(math.Remainder)}, {"remquo", (*compiler).remquo},
 		{"rint", float1(math.RoundToEven)}, {"round", float1(math.Round)}, {"rsqrt", float1(inverseSqrt)},
-		{"sin", float1(math.Sin)}, {"sincos", second(sineAndCosine)}, {"sinh", float1(sinh)}, {"sinpi", float1(sinPi)}, {"sqrt", float1(math.Sqrt)},
-		{"tan", float1(math.Tan)}, {"tanh", float1(math.Tanh)}, {"tanpi", float1(tanPi)}, {"tgamma", float1(gamma)}, {"trunc", float1(math.Trunc)},
+		{"sin", float1(sine)}, {"sincos", second(sineAndCosine)}, {"sinh", float1(sinh)}, {"sinpi", float1(sinPi)}, {"sqrt", float1(math.Sqrt)},
+		{"tan", float1(tangent)}, {"tanh", float1(math.Tanh)}, {"tanpi", float1(tanPi)}, {"tgamma", float1(gamma)}, {"trunc", float1(math.Trunc)},
 
 		{"fclamp", float3(clampNumber)}, {"degrees", float1(func(a float64) float64 { return a * (180 / math.Pi) })},
 		{"fmax_common", float2(maxNumber)}, {"fmin_common", float2(minNumber)},
@@ -48,7 +48,7 @@ func openclRows() []extRow {
 	}
 	for _, prefix := range []string{"half_", "native_"} {
 		rows = append(rows,
-			extRow{prefix + "cos", float1(math.Cos)}, extRow{prefix + "sin", float1(math.Sin)}, extRow{prefix + "tan", float1(math.Tan)},
+			extRow{prefix + "cos", float1(cosine)}, extRow{prefix + "sin", float1(sine)}, extRow{prefix + "tan", float1(tangent)},
 			extRow{prefix + "exp", float1(math.Exp)}, extRow{prefix + "exp2", float1(math.Exp2)}, extRow{prefix + "exp10", float1(exp10)},
 			extRow{prefix + "log", float1(math.Log)}, extRow{prefix + "log2", float1(log2)}, extRow{prefix + "log10", float1(log10)},
 			extRow{prefix + "powr", float2(powr)}, extRow{prefix + "sqrt", float1(math.Sqrt)}, extRow{prefix + "rsqrt", float1(inverseSqrt)},

@@ -89,14 +89,14 @@ func tanPi(a float64) float64 {
 	case quarters&1 == 0 && rest == 0:
 		return math.Copysign(0, a)
 	case quarters&1 == 0:
-		return math.Tan(math.Pi * rest)
+		return tangent(math.Pi * rest)
 	case rest == 0:
 		if whole == 0.5 || whole == -1.5 {
 			return math.Inf(1)
 		}
 		return math.Inf(-1)
 	}
-	return -1 / math.Tan(math.Pi*rest)
+	return -1 / tangent(math.Pi*rest)
 }
 
 func positiveDifference(a, b float64) float64 {
@@ -183,7 +183,7 @@ func gammaAndSign(k kind, a uint64) (first, second uint64) {
 
 func sineAndCosine(k kind, a uint64) (first, second uint64) {
 	f := toFloat(k, a)
-	return fromFloat(k, math.Sin(f)), fromFloat(k, math.Cos(f))
+	return fromFloat(k, sine(f)), fromFloat(k, cosine(f))
 }
 
 // exponentOf is the exponent of a number; the smallest integer for zero, the largest for what has none.
