@@ -1,15 +1,10 @@
 package main
 
 import (
-	"context"
-	"fmt"
+	"errors"
 	"os"
-	"runtime"
-	"time"
 
 	"github.com/spf13/cobra"
-	"github.com/spvc/spvc/internal/parallel"
-	"github.com/spvc/spvc/run/amber"
 )
 
 // runCommand runs modules, and scripts that test shaders.
@@ -25,7 +20,8 @@ func runCommand() *cobra.Command {
 			"Runs Amber scripts: each says which shaders and buffers there are, what is run and what must come out. Shaders are\n" +
 			"interpreted: no driver is needed. GLSL in scripts goes through glslangValidator on the PATH.\n\n" +
 			"Exits with 1 if a script fails, and says where: the line of the EXPECT that does not hold, with what was wanted and\n" +
-			"what was there, or the instruction that is not supported.\n\n" +
+			"what was there, or the instruction that is not supported. Several scripts run at the same time, each on one core;\n" +
+			"--junit writes what became of them for continuous integration, --save-pictures keeps pictures that are not as expected.\n\n" +
 			"--device vulkan runs a module on a device of Vulkan, where there is one: with the same buffers and flags. --compare runs it\n" +
 			"on both and reports where they differ.\n\n" +
 			"--check looks for mistakes of shaders while they run: accesses out of bounds, undefined values, data races,\n" +
@@ -33,7 +29,7 @@ func runCommand() *cobra.Command {
 		Example: "  spvc run saxpy.spv --groups 16 --buffer 0=f32:1024=iota --buffer 1=f32:1024=1 --push 2.5\n" +
 			"  spvc run saxpy.spv --groups 16 --buffer 0=@x.npy --buffer 1=@y.npy --push 2.5 --expect 1=@want.npy --tolerance 1e-6\n" +
 			"  spvc run saxpy.spv --groups 16 --buffer 0=f32:1024=iota --buffer 1=f32:1024=1 --push 2.5 --device vulkan --compare\n" +
-			"  spvc run test.amber\n  spvc run --check tests/*.amber",
+			"  spvc run test.amber\n  spvc run --check tests/*.amber\n  spvc run --junit report.xml --save-pictures failed tests/*.amber",
 		Args: func(cmd *cobra.Command, args []string) error {
 			if m.on.list {
 				return cobra.NoArgs(cmd, args)
@@ -54,6 +50,9 @@ func runCommand() *cobra.Command {
 			if !isModule {
 				return c.run(args)
 			}
+			if c.given(cmd) {
+				return errors.New("--jobs, --junit and --save-pictures are for scripts")
+			}
 			m.Check, m.MaxSteps, m.timeout, m.quiet, m.through = c.check, c.steps, c.timeout, c.quiet, &c.through
 			return m.standardOutput(path)
 		},
@@ -64,67 +63,7 @@ func runCommand() *cobra.Command {
 	f.BoolVar(&c.check, "check", false, "look for mistakes of the shaders")
 	f.Uint64Var(&c.steps, "max-steps", 0, "how many instructions a group of invocations may run (0: 2^30)")
 	f.DurationVar(&c.timeout, "timeout", 0, "how long a module or a script may take (0: as long as it wants)")
+	c.add(f)
 	f.BoolVar(&c.quiet, "quiet", false, "print failures only; of a module nothing about its buffers")
 	return cmd
-}
-
-// scripts is what spvc run was asked for.
-type scripts struct {
-	check, quiet bool
-	steps        uint64
-	timeout      time.Duration
-	through      throughFlag
-}
-
-func (c *scripts) run(paths []string) error {
-	errs := make([]error, len(paths))
-	parallel.Each(runtime.GOMAXPROCS(0), len(paths), func(_, i int) {
-		errs[i] = c.script(paths[i], len(paths))
-	})
-	failed := 0
-	for i, err := range errs {
-		switch {
-		case err != nil:
-			failed++
-			fmt.Fprintf(stderr, "%v\n", err)
-		case !c.quiet:
-			fmt.Fprintf(os.Stdout, "%s: passed\n", paths[i])
-		}
-	}
-	if len(paths) > 1 {
-		fmt.Fprintf(os.Stdout, "%d of %d scripts passed\n", len(paths)-failed, len(paths))
-	}
-	if failed > 0 {
-		return errReported
-	}
-	return nil
-}
-
-// script runs one script. With several at once each has one core.
-func (c *scripts) script(path string, of int) error {
-	text, err := os.ReadFile(path)
-	if err != nil {
-		return err
-	}
-	s, err := amber.Parse(path, string(text))
-	if err != nil {
-		return err
-	}
-	ctx := context.Background()
-	if c.timeout > 0 {
-		timed, cancel := context.WithTimeout(ctx, c.timeout)
-		defer cancel()
-		ctx = timed
-	}
-	o := amber.Options{MaxSteps: c.steps, Check: c.check, Rewrite: c.through.rewrite}
-	if of > 1 {
-		o.Workers = 1
-	}
-	if err := s.Run(ctx, o); err != nil {
-		if ctx.Err() != nil {
-			return fmt.Errorf("%s: not done after %v", path, c.timeout)
-		}
-		return err
-	}
-	return nil
 }

@@ -7,21 +7,6 @@ import (
 	"strings"
 )
 
-// An Error is a mistake in a script, or what kept it from being run.
-type Error struct {
-	File         string
-	Line, Column int
-	Msg          string
-}
-
-// Error returns the message behind its place.
-func (e *Error) Error() string {
-	if e.Line == 0 {
-		return fmt.Sprintf("%s: %s", e.File, e.Msg)
-	}
-	return fmt.Sprintf("%s:%d:%d: %s", e.File, e.Line, e.Column, e.Msg)
-}
-
 // A word is what the script is made of: text without blanks, a string, or one of ( ) and commas.
 type word struct {
 	text         string
@@ -73,7 +58,7 @@ type parser struct {
 // failf keeps the first mistake, at the word that was taken last.
 func (p *parser) failf(format string, args ...any) {
 	if p.err == nil {
-		p.err = &Error{p.s.Name, max(p.last.line, 1), max(p.last.column, 1), fmt.Sprintf(format, args...)}
+		p.err = p.s.errorAt(p.last, fmt.Errorf(format, args...))
 	}
 }
 

@@ -8,7 +8,7 @@ import (
 
 func equalBuffers(a, b *buffer) error {
 	if len(a.data) != len(b.data) {
-		return fmt.Errorf("buffer %s has %d bytes, %s has %d", a.name, len(a.data), b.name, len(b.data))
+		return mismatchf(a, "buffer %s has %d bytes, %s has %d", a.name, len(a.data), b.name, len(b.data))
 	}
 	if bytes.Equal(a.data, b.data) {
 		return nil
@@ -17,7 +17,7 @@ func equalBuffers(a, b *buffer) error {
 	for a.data[at] == b.data[at] {
 		at++
 	}
-	return fmt.Errorf("buffers %s and %s differ at byte %d: %d and %d", a.name, b.name, at, a.data[at], b.data[at])
+	return mismatchf(a, "buffers %s and %s differ at byte %d: %d and %d", a.name, b.name, at, a.data[at], b.data[at])
 }
 
 // atMost compares two pictures by a measure.
@@ -26,7 +26,7 @@ func atMost(a, b *buffer, what string, measure func(a, b *buffer) float64, most 
 		return fmt.Errorf("%s and %s are not pictures of one size", a.name, b.name)
 	}
 	if got := measure(a, b); !(got <= most) {
-		return fmt.Errorf("the %s of %s and %s is %.6g, but at most %g is expected", what, a.name, b.name, got, most)
+		return mismatchf(a, "the %s of %s and %s is %.6g, but at most %g is expected", what, a.name, b.name, got, most)
 	}
 	return nil
 }

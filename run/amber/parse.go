@@ -13,6 +13,7 @@ import (
 type Script struct {
 	Name      string // of the file
 	folder    string // where files are that it names
+	lines     []string
 	shaders   map[string]*shader
 	buffers   map[string]*buffer
 	samplers  map[string]*image.Sampler
@@ -49,10 +50,11 @@ type buffer struct {
 // Parse reads a script. Files that it names are looked for beside it.
 func Parse(name, text string) (*Script, error) {
 	s := &Script{Name: name, folder: filepath.Dir(name), shaders: map[string]*shader{}, buffers: map[string]*buffer{}, pipelines: map[string]*pipeline{}, files: map[string]string{}}
-	p := &parser{s: s, lines: strings.Split(text, "\n")}
+	s.lines = strings.Split(text, "\n")
+	p := &parser{s: s, lines: s.lines}
 	if !strings.HasPrefix(text, "#!amber") {
 		if isVkScript(text) {
-			return s, parseVkScript(s, text)
+			return s, parseVkScript(s)
 		}
 		p.failf("a script begins with #!amber, or with a section such as [test]")
 		return nil, p.err

@@ -21,7 +21,7 @@ func (v *valueProbe) check(*runner) error {
 	for i, want := range v.want {
 		from, component, ok := v.t.place(v.b.data, v.at, i)
 		if !ok {
-			return fmt.Errorf("value %d is beyond the end of buffer %s, which has %d bytes", i, v.b.name, len(v.b.data))
+			return mismatchf(v.b, "value %d is beyond the end of buffer %s, which has %d bytes", i, v.b.name, len(v.b.data))
 		}
 		got := v.t.read(v.b.data[from:], component)
 		if k := v.t.kind(component); k.Float && k.Bits <= 32 {
@@ -33,7 +33,7 @@ func (v *valueProbe) check(*runner) error {
 			ok = holds(v.t.order(got, want, component))
 		}
 		if !ok {
-			return fmt.Errorf("value %d of buffer %s, at byte %d, is %s, but %s %s is expected", i, v.b.name, from, v.t.show(got, component), v.compare, v.t.show(want, component))
+			return mismatchf(v.b, "value %d of buffer %s, at byte %d, is %s, but %s %s is expected", i, v.b.name, from, v.t.show(got, component), v.compare, v.t.show(want, component))
 		}
 	}
 	return nil
@@ -130,7 +130,7 @@ func (p *pixelProbe) check(*runner) error {
 		}
 	}
 	if wrong > 0 {
-		return fmt.Errorf("%s; %d of %d pixels differ", first, wrong, p.w*p.h)
+		return mismatchf(b, "%s; %d of %d pixels differ", first, wrong, p.w*p.h)
 	}
 	return nil
 }

@@ -54,7 +54,7 @@ func (r *runner) all(list []command) error {
 			if errors.As(err, &known) || errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
 				return err
 			}
-			return &Error{r.s.Name, c.line.line, c.line.column, err.Error()}
+			return r.s.errorAt(c.line, err)
 		}
 	}
 	return nil
@@ -191,7 +191,7 @@ func (r *runner) machine(l *pipeline, model grammar.ExecutionModel) (*interp.Mac
 		}
 		m, err := st.shader.module(r.ctx, st.model, st.entry)
 		if err != nil {
-			return nil, &Error{r.s.Name, st.shader.at.line, st.shader.at.column, err.Error()}
+			return nil, r.s.errorAt(st.shader.at, err)
 		}
 		if m, err = r.rewritten(m); err != nil {
 			return nil, fmt.Errorf("shader %s: %w", st.shader.name, err)

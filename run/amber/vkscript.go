@@ -42,15 +42,15 @@ type vkBuffer struct {
 	bytes int // that commands need
 }
 
-// parseVkScript reads the text of a Script.
-func parseVkScript(s *Script, text string) error {
+// parseVkScript reads the lines of a Script.
+func parseVkScript(s *Script) error {
 	p := &vkParser{parser: parser{s: s}, env: "spv1.0", data: map[interp.Binding]*vkBuffer{}}
 	p.l = newPipeline("the script's")
 	p.l.compute = true // until there is another shader
 	s.pipelines[p.l.name] = p.l
 	p.blend = blendDefault
 	p.target("B8G8R8A8_UNORM")
-	lines := strings.Split(text, "\n")
+	lines := s.lines
 	for from := 0; from < len(lines) && p.err == nil; {
 		to := from + 1
 		for to < len(lines) && !strings.HasPrefix(lines[to], "[") {
