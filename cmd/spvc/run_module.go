@@ -25,11 +25,12 @@ type moduleRun struct {
 	through *throughFlag
 	format  string // of findings
 	out     output // for these
+	look    look
 	on      devices
 }
 
 // moduleFlags are those that are about modules, not scripts.
-var moduleFlags = []string{"entry", "groups", "draw", "buffer", "push", "spec", "save", "expect", "tolerance", "subgroup-size", "seed", "workers", "format", "output", "device", "compare"}
+var moduleFlags = []string{"entry", "groups", "draw", "buffer", "push", "spec", "save", "expect", "tolerance", "trace", "profile", "subgroup-size", "seed", "workers", "format", "output", "device", "compare"}
 
 func (r *moduleRun) addFlags(cmd *cobra.Command) {
 	f := cmd.Flags()
@@ -51,6 +52,7 @@ func (r *moduleRun) addFlags(cmd *cobra.Command) {
 	r.format = "text"
 	addChoice(cmd, &r.format, "format", "how to report what --check finds: `FORMAT` is text, json or sarif", "text", "json", "sarif").DefValue = "text"
 	r.out.addFlags(cmd)
+	r.look.addFlags(cmd)
 }
 
 // isScript reports whether a file is a script of Amber's, by its name.
@@ -84,12 +86,18 @@ func (r *moduleRun) run(path string, w io.Writer) error {
 		return err
 	}
 	defer done()
+	if err := r.look.request(&q, w); err != nil {
+		return err
+	}
 	j, err := launch.New(m, q)
 	if err != nil {
 		return fmt.Errorf("%s: %w", inputName(path), err)
 	}
 	failed := r.dispatch(j)
 	if err := r.report(j); err != nil {
+		return err
+	}
+	if err := r.look.show(j, w); err != nil {
 		return err
 	}
 	if failed != nil {

@@ -31,6 +31,11 @@ type Request struct {
 	MaxSteps     uint64
 	Workers      int
 	Check        bool
+	Profile      bool
+
+	// Trace is the invocation whose values Traced is told, by its GlobalInvocationId from zero on: X, X,Y or X,Y,Z; empty for none.
+	Trace  string
+	Traced func(interp.Step)
 
 	// On makes what runs the entry point; nil means the interpreter.
 	On func(*module.Module, interp.Options) (Runner, error)
@@ -101,9 +106,15 @@ func New(m *module.Module, q Request) (*Job, error) {
 	model := j.entry.Model
 	o := interp.Options{
 		Entry: j.entry.Name, Model: &model, Resources: interp.Resources{Buffers: j.bindings(), Push: push},
-		SubgroupSize: q.SubgroupSize, MaxSteps: q.MaxSteps, Workers: q.Workers, Check: q.Check,
+		SubgroupSize: q.SubgroupSize, MaxSteps: q.MaxSteps, Workers: q.Workers, Check: q.Check, Profile: q.Profile,
+	}
+	if err := j.trace(&o); err != nil {
+		return nil, err
 	}
 	if q.On != nil {
+		if q.Profile || q.Trace != "" {
+			return nil, fmt.Errorf("--profile and --trace are for the interpreter, not for devices")
+		}
 		j.runner, err = q.On(m, o)
 		return j, err
 	}
@@ -153,17 +164,49 @@ func (j *Job) readGroups() error {
 	if j.drawing != nil {
 		return fmt.Errorf("--groups %s: entry point %s draws: type --draw only", j.request.Groups, j.entry.Name)
 	}
-	fields := strings.Split(j.request.Groups, ",")
-	if len(fields) > 3 {
+	if !readTriple(j.request.Groups, &j.groups) {
 		return fmt.Errorf("--groups %s: type X, X,Y or X,Y,Z", j.request.Groups)
+	}
+	return nil
+}
+
+// readTriple reads X, X,Y or X,Y,Z; what is not said stays.
+func readTriple(text string, to *[3]uint32) bool {
+	fields := strings.Split(text, ",")
+	if len(fields) > 3 {
+		return false
 	}
 	for i, f := range fields {
 		n, err := strconv.ParseUint(strings.TrimSpace(f), 10, 32)
 		if err != nil {
-			return fmt.Errorf("--groups %s: type X, X,Y or X,Y,Z", j.request.Groups)
+			return false
 		}
-		j.groups[i] = uint32(n)
+		to[i] = uint32(n)
 	}
+	return true
+}
+
+// trace sets what is traced.
+func (j *Job) trace(o *interp.Options) error {
+	text := j.request.Trace
+	if text == "" {
+		return nil
+	}
+	if !readTriple(text, &o.TraceInvocation) {
+		return fmt.Errorf("--trace=%s: type X, X,Y or X,Y,Z", text)
+	}
+	if j.drawing != nil {
+		return fmt.Errorf("--trace: entry point %s is for %s; only compute shaders and kernels are traced", j.entry.Name, j.entry.Model)
+	}
+	if w := j.entry.Workgroup; w != nil {
+		all := [3]uint64{uint64(j.groups[0]) * w.X.Value, uint64(j.groups[1]) * w.Y.Value, uint64(j.groups[2]) * w.Z.Value}
+		for i := range all {
+			if uint64(o.TraceInvocation[i]) >= all[i] {
+				return fmt.Errorf("--trace=%s: there is no such invocation; %d × %d × %d are run", text, all[0], all[1], all[2])
+			}
+		}
+	}
+	o.Trace = j.request.Traced
 	return nil
 }
 
@@ -308,6 +351,17 @@ func (j *Job) Findings() []interp.Finding {
 		return nil
 	}
 	return j.machine.Findings()
+}
+
+// Name is that of the module.
+func (j *Job) Name() string { return j.request.Name }
+
+// Profile is where instructions were run; nil without Request.Profile.
+func (j *Job) Profile() []interp.Spent {
+	if j.machine == nil {
+		return nil
+	}
+	return j.machine.Profile()
 }
 
 // Module is what runs: the module with the values of its specialization constants.

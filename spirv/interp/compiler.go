@@ -214,15 +214,17 @@ func (c *compiler) place(in module.Instruction) {
 		c.errorf("%v", errors.Unwrap(err))
 		return
 	}
-	if !c.check() {
-		row(c, in)
-		return
-	}
-	if c.before(in); c.err == nil {
-		row(c, in)
+	if c.check() {
+		c.before(in)
 	}
 	if c.err == nil {
+		row(c, in)
+	}
+	if c.check() && c.err == nil {
 		c.after(in)
+	}
+	if c.traced() && c.err == nil {
+		c.trace(in)
 	}
 }
 

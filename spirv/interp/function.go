@@ -125,6 +125,7 @@ func (c *compiler) function(args []*pointer) {
 		if !reached[b] {
 			continue
 		}
+		c.profiled(body, int(b))
 		for in := range body.Instructions(int(b)) {
 			if c.err != nil {
 				return

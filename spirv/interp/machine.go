@@ -36,21 +36,29 @@ type Options struct {
 	Workers  int // goroutines; zero means one for each core
 	// Check has the sanitizer look for mistakes: see Machine.Findings. Everything runs on one worker then, and slowly.
 	Check bool
+	// Trace is told each value that one invocation of a compute shader or a kernel calculates: the one with the GlobalInvocationId
+	// TraceInvocation, counted from zero.
+	Trace           func(Step)
+	TraceInvocation [3]uint32
+	// Profile counts the instructions that run: see Machine.Profile.
+	Profile bool
 }
 
 // A Machine is an entry point of a module, ready to be run.
 type Machine struct {
-	module   *module.Module
-	program  *program
-	options  Options
-	entry    module.EntryPoint
-	unit     *unit
-	main     *code
-	size     [3]uint32 // of a workgroup
-	check    *sanitizer
-	locks    [64]sync.Mutex // of atomic accesses, by address
-	printing sync.Mutex     // of what batches print
-	inputs   []Slot
+	traceLock sync.Mutex
+	module    *module.Module
+	program   *program
+	options   Options
+	entry     module.EntryPoint
+	unit      *unit
+	main      *code
+	size      [3]uint32 // of a workgroup
+	check     *sanitizer
+	profile   *profile
+	locks     [64]sync.Mutex // of atomic accesses, by address
+	printing  sync.Mutex     // of what batches print
+	inputs    []Slot
 	// builtIns are inputs that are set here.
 	builtIns     []ownBuiltIn
 	subgroupSize int
@@ -68,6 +76,9 @@ func New(m *module.Module, o Options) (*Machine, error) {
 	x := &Machine{module: m, program: p, options: o}
 	if o.Check {
 		x.check = newSanitizer()
+	}
+	if o.Profile {
+		x.profile = &profile{counts: map[profileKey]*blockCount{}}
 	}
 	x.unit = newUnit(p)
 	if err := catch(m, &x.unit.at, x.prepare); err != nil {
