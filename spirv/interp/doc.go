@@ -3,6 +3,7 @@
 // It is exact first and fast second.
 //
 //	x, err := interp.New(m, interp.Options{Resources: …})   an entry point, compiled
+//	x, err := interp.New(m, interp.Options{Args: …})        a kernel of OpenCL has arguments instead
 //	err = x.Dispatch(ctx, [3]uint32{16, 1, 1})              workgroups of a compute shader or a kernel
 //
 // # How it works
@@ -16,6 +17,8 @@
 // stand in files by chapter of the specification: arithmetic.go, conversion.go, composite.go, access.go (memory), function.go
 // (with control flow), extended.go and a file for each set of extended instructions. An instruction without a row is an error
 // that names it: nothing is skipped or guessed.
+//
+// SUPPORT.md says of each instruction whether it runs, ACCURACY.md how exact the functions of floats are. Tests make both.
 //
 // Pointers are known while code is compiled wherever that is possible (pointer.go). Variables that only one invocation sees are
 // registers too; all other memory is bytes (memory.go), laid out as the module says (layout.go).

@@ -210,6 +210,14 @@ func later(body *module.Body, b int32) []int32 {
 	return next
 }
 
+// endings are the terminators.
+var endings = map[grammar.Opcode]ending{
+	grammar.OpBranch: branches, grammar.OpBranchConditional: branchesIf, grammar.OpSwitch: switches,
+	grammar.OpReturn: returns, grammar.OpReturnValue: returns, grammar.OpUnreachable: unreachable,
+	grammar.OpKill: kills, grammar.OpTerminateInvocation: kills, grammar.OpIgnoreIntersectionKHR: kills,
+	grammar.OpTerminateRayKHR: kills, grammar.OpAbortKHR: kills,
+}
+
 // terminator compiles the end of a block.
 func (c *compiler) terminator(body *module.Body, b int, to *block, numbers []int32) {
 	in, ok := body.Terminator(b)
@@ -221,38 +229,30 @@ func (c *compiler) terminator(body *module.Body, b int, to *block, numbers []int
 	c.at, c.opcode = int32(in.Offset), in.Opcode
 	to.at = c.at
 	targets := slices.Collect(c.p.m.Targets(in))
+	if to.ends, ok = endings[in.Opcode]; !ok {
+		c.errorf("the instruction is not supported")
+	}
 	switch in.Opcode {
-	case grammar.OpBranch:
-		to.ends = branches
 	case grammar.OpBranchConditional:
 		x, _ := view.AsBranchConditional(in)
 		v := c.value(x.Condition())
 		c.use(v, "a branch")
-		to.ends, to.cond = branchesIf, v.reg
+		to.cond = v.reg
 	case grammar.OpSwitch:
 		x, _ := view.AsSwitch(in)
 		v := c.value(x.Selector())
 		c.use(v, "a switch")
-		to.ends, to.cond, to.wide = switches, v.reg, v.shape.slots == 2
+		to.cond, to.wide = v.reg, v.shape.slots == 2
 		for literal := range c.p.m.Cases(in) {
 			to.cases = append(to.cases, uint64(literal)&v.shape.kind.mask())
 		}
-	case grammar.OpReturn:
-		to.ends = returns
 	case grammar.OpReturnValue:
 		x, _ := view.AsReturnValue(in)
-		to.ends = returns
 		v := c.value(x.Value())
 		to.ops, c.ops = c.ops, nil
 		c.copyValue(c.code.result.reg, v)
 		to.ret = c.ops
 		return
-	case grammar.OpKill, grammar.OpTerminateInvocation, grammar.OpIgnoreIntersectionKHR, grammar.OpTerminateRayKHR, grammar.OpAbortKHR:
-		to.ends = kills
-	case grammar.OpUnreachable:
-		to.ends = unreachable
-	default:
-		c.errorf("the instruction is not supported")
 	}
 	to.ops = c.ops
 	for _, id := range targets {
