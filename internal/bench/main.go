@@ -33,6 +33,8 @@ func main() {
 	runs := flag.Int("runs", 5, "how often to measure; the best counts")
 	peer := flag.String("peer", "mlir-opt-22", "the program to compare with")
 	words := flag.Int("words", 0, "measure import, export and print of words instead, on a module of so many functions")
+	kernels := flag.Bool("kernels", false, "measure the interpreter beside lavapipe instead")
+	only := flag.String("only", "", "of these kernels those that match a regular expression")
 	profile := flag.String("cpuprofile", "", "write a profile of the processor's time to `FILE`")
 	flag.Parse()
 	if *profile != "" {
@@ -47,6 +49,13 @@ func main() {
 		defer pprof.StopCPUProfile()
 	}
 	debug.SetGCPercent(400) // as cmd/spvc does
+	if *kernels {
+		if err := benchKernels(*runs, *only); err != nil {
+			fmt.Fprintln(os.Stderr, "bench:", err)
+			os.Exit(1)
+		}
+		return
+	}
 	if *words > 0 {
 		if err := benchWords(*words, min(*perFunction, 60), *runs); err != nil {
 			fmt.Fprintln(os.Stderr, "bench:", err)

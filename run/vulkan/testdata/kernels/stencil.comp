@@ -9,13 +9,13 @@ layout(binding = 0) readonly buffer In { float x[]; };
 layout(binding = 1) writeonly buffer Out { float y[]; };
 layout(binding = 2, std140) uniform W { vec4 w[3]; };
 void main() {
-	ivec2 p = ivec2(gl_GlobalInvocationID.xy);
+	ivec2 p = ivec2(gl_GlobalInvocationID.xy), size = 8 * ivec2(gl_NumWorkGroups.xy);
 	precise float sum = 0;
-	if (p.x == 0 || p.y == 0 || p.x == 31 || p.y == 31) sum = x[p.y * 32 + p.x];
+	if (p.x == 0 || p.y == 0 || p.x == size.x - 1 || p.y == size.y - 1) sum = x[p.y * size.x + p.x];
 	else {
 		for (int j = -1; j <= 1; j++)
-			for (int i = -1; i <= 1; i++) sum += x[(p.y + j) * 32 + p.x + i] * w[j + 1][i + 1];
+			for (int i = -1; i <= 1; i++) sum += x[(p.y + j) * size.x + p.x + i] * w[j + 1][i + 1];
 		sum = sum * 0.0625;
 	}
-	y[p.y * 32 + p.x] = sum;
+	y[p.y * size.x + p.x] = sum;
 }
