@@ -47,6 +47,30 @@ type builtIn struct {
 type ownBuiltIn struct {
 	slot  Slot
 	value func(w *who) [4]uint64
+	by    dependence
+}
+
+// A dependence is what a built-in of compute shaders depends on besides the place in the workgroup.
+type dependence uint8
+
+const (
+	onPlace  dependence = iota // on nothing else: it is set once
+	onGroup                    // on the workgroup alone: all of it have the same
+	onGlobal                   // it is that of the workgroup's first invocation, and LocalInvocationId is added
+	onBoth                     // on both, in another way
+)
+
+// dependenceOf is what a built-in depends on.
+func dependenceOf(b grammar.BuiltIn) dependence {
+	switch b {
+	case grammar.BuiltInWorkgroupId:
+		return onGroup
+	case grammar.BuiltInGlobalInvocationId:
+		return onGlobal
+	case grammar.BuiltInGlobalLinearId:
+		return onBoth
+	}
+	return onPlace
 }
 
 func builtInRow(b grammar.BuiltIn) *builtIn {
@@ -112,12 +136,71 @@ func maskOf(from, below int) (v [4]uint64) {
 	return v
 }
 
-// setBuiltIns sets those of an invocation.
-func (g *group) setBuiltIns(lane int, w *who) {
+// setBuiltIns sets those of an invocation that depend on so much.
+func (g *group) setBuiltIns(lane int, w *who, by dependence) {
 	for i := range g.m.builtIns {
 		b := &g.m.builtIns[i]
+		if b.by != by {
+			continue
+		}
 		v := b.value(w)
 		k := b.slot.shape.kind
+		for i := range min(len(v), b.slot.shape.components()) {
+			g.integers(b.slot.reg+reg(i*k.slots()), k).set(int32(lane), v[i])
+		}
+	}
+}
+
+// placeBuiltIns sets what is the same for all workgroups, for as many as there is room for.
+func (g *group) placeBuiltIns(groups [3]uint32, invocations int) {
+	size := g.m.size
+	g.local = [3][]uint32{}
+	for lane := range g.lanes {
+		index := uint32(lane % invocations)
+		local := [3]uint32{index % size[0], index / size[0] % size[1], index / size[0] / size[1]}
+		for i, v := range local {
+			g.local[i] = append(g.local[i], v)
+		}
+		g.setBuiltIns(lane, &who{groups: groups, size: size, local: local, index: index, subgroup: uint32(g.m.subgroup()), x: g.m}, onPlace)
+	}
+}
+
+// groupBuiltIns sets what a workgroup has, whose invocations begin with a lane.
+func (g *group) groupBuiltIns(groups, group [3]uint32, first, invocations int) {
+	w := who{groups: groups, group: group, size: g.m.size, subgroup: uint32(g.m.subgroup()), x: g.m}
+	for i := range g.m.builtIns {
+		b := &g.m.builtIns[i]
+		k := b.slot.shape.kind
+		if b.by == onBoth || k.slots() == 2 && b.by != onPlace {
+			g.wideBuiltIn(b, w, first, invocations)
+			continue
+		}
+		if b.by == onPlace {
+			continue
+		}
+		v := b.value(&w)
+		for i := range min(3, b.slot.shape.components()) {
+			d := g.u32(b.slot.reg+reg(i), 1)[first:][:invocations]
+			base, local := uint32(v[i]), g.local[i][first:][:len(d)]
+			if b.by == onGroup {
+				for l := range d {
+					d[l] = base
+				}
+				continue
+			}
+			for l := range d {
+				d[l] = base + local[l]
+			}
+		}
+	}
+}
+
+// wideBuiltIn sets a built-in for one invocation after the other.
+func (g *group) wideBuiltIn(b *ownBuiltIn, w who, first, invocations int) {
+	k := b.slot.shape.kind
+	for lane := first; lane < first+invocations; lane++ {
+		w.index, w.local = uint32(lane-first), [3]uint32{g.local[0][lane], g.local[1][lane], g.local[2][lane]}
+		v := b.value(&w)
 		for i := range min(len(v), b.slot.shape.components()) {
 			g.integers(b.slot.reg+reg(i*k.slots()), k).set(int32(lane), v[i])
 		}

@@ -48,6 +48,7 @@ type filling struct {
 	reg    reg
 	kinds  []kind
 	values []uint64
+	input  bool // it is an input's
 	// undefined is the shape of a variable that has no value at the beginning, for the sanitizer; nil for others.
 	undefined *shape
 	object    uint32 // that variable

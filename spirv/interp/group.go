@@ -49,11 +49,14 @@ type group struct {
 	scratch []int32
 	printed []byte // what was printed since the job began
 
-	first  uint64    // number of the first workgroup
-	groups [3]uint32 // workgroups of the dispatch
-	stack  []*code   // functions that run, outermost first
-	calls  []int32   // where each of them was called; the first one was by nobody
-	shadow []uint32  // see check_use.go; nil without the sanitizer
+	all    []int32     // the numbers of all invocations
+	local  [3][]uint32 // LocalInvocationId; nil before the first workgroup
+	waits  [][]waiting // free lists of those who wait
+	first  uint64      // number of the first workgroup
+	groups [3]uint32   // workgroups of the dispatch
+	stack  []*code     // functions that run, outermost first
+	calls  []int32     // where each of them was called; the first one was by nobody
+	shadow []uint32    // see check_use.go; nil without the sanitizer
 
 	suspects []suspect // loops that may be endless, the innermost first; nil until the limit on steps is reached
 }

@@ -40,7 +40,7 @@ func (x *Machine) place(s Slot, v module.Variable) error {
 	if s.IsBuiltIn {
 		row := builtInRow(s.BuiltIn)
 		if row != nil && (x.compute() || !row.compute) {
-			x.builtIns = append(x.builtIns, ownBuiltIn{s, row.value})
+			x.builtIns = append(x.builtIns, ownBuiltIn{s, row.value, dependenceOf(s.BuiltIn)})
 			return nil
 		}
 	}
@@ -145,21 +145,19 @@ func (s *shape) locations() int {
 
 // compute sets the built-ins of so many workgroups from the first on.
 func (g *group) compute(groups [3]uint32, first uint64, count, invocations int) {
-	x := g.m
 	g.first, g.groups = first, groups
-	size := x.size
 	g.allocs[rootWorkgroup] = g.workgroupMemory(count)
-	perGroup := g.u32(x.unit.perGroup, 1)
-	for i := range count * invocations {
-		perGroup[i] = uint32(i/invocations) * uint32(x.unit.shared)
+	if g.local[0] == nil {
+		perGroup := g.u32(g.m.unit.perGroup, 1)
+		for i := range perGroup {
+			perGroup[i] = uint32(i/invocations) * uint32(g.m.unit.shared)
+		}
+		g.placeBuiltIns(groups, invocations)
 	}
-	for i := range count * invocations {
-		number := first + uint64(i/invocations)
-		index := uint32(i % invocations)
-		w := who{groups: groups, size: size, index: index, subgroup: uint32(x.subgroup()), x: x}
-		w.group = [3]uint32{uint32(number % uint64(groups[0])), uint32(number / uint64(groups[0]) % uint64(groups[1])), uint32(number / uint64(groups[0]) / uint64(groups[1]))}
-		w.local = [3]uint32{index % size[0], index / size[0] % size[1], index / size[0] / size[1]}
-		g.setBuiltIns(i, &w)
+	for i := range count {
+		number := first + uint64(i)
+		at := [3]uint32{uint32(number % uint64(groups[0])), uint32(number / uint64(groups[0]) % uint64(groups[1])), uint32(number / uint64(groups[0]) / uint64(groups[1]))}
+		g.groupBuiltIns(groups, at, i*invocations, invocations)
 	}
 }
 

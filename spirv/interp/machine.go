@@ -289,6 +289,9 @@ func (x *Machine) each(ctx context.Context, jobs uint64, lanes int, do func(g *g
 func (x *Machine) newGroup(lanes int) *group {
 	lanes = (lanes + 3) / 4 * 4
 	g := &group{m: x, lanes: lanes, words: registers(int(x.unit.slots), lanes), dead: make([]bool, lanes)}
+	for l := range lanes {
+		g.all = append(g.all, int32(l))
+	}
 	g.allocs = make([]*allocation, firstRoot, firstRoot+len(x.unit.globals))
 	g.allocs[rootFunction] = &allocation{name: "variables of functions", bytes: memory(int(x.unit.local) * lanes)}
 	g.allocs[rootPush] = &allocation{name: "push constants", bytes: x.options.Resources.Push}
@@ -310,10 +313,7 @@ func (x *Machine) newGroup(lanes int) *group {
 
 // reset makes a group ready for so many invocations.
 func (g *group) reset(n int) {
-	g.active = g.active[:0]
-	for l := range n {
-		g.active = append(g.active, int32(l))
-	}
+	g.active = g.all[:n:n]
 	clear(g.dead)
 	g.demoted, g.helper, g.someHelp = nil, nil, false
 	g.alive, g.someDead, g.dense, g.whole = n, false, true, true
@@ -323,6 +323,9 @@ func (g *group) reset(n int) {
 	}
 	for _, i := range g.m.unit.refill {
 		f := g.m.unit.fills[i]
+		if f.input && g.local[0] != nil {
+			continue // a compute shader's: they are set when they change
+		}
 		g.fill(f.reg, f.kinds, f.values)
 		if g.shadow != nil && f.undefined != nil {
 			for l := range int32(g.lanes) {

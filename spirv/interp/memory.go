@@ -226,9 +226,20 @@ func (g *group) loadOffsets(o *op, x *access) {
 	}
 }
 
-// gather is loadOffsets for the common case of 32 bits.
+// gather is loadOffsets for the common case of 32 bits. Neighbours often read neighbours: that is one copy.
 func (g *group) gather(d, dyn []uint32, base int64, a *allocation) {
 	b := a.bytes
+	if first := base + int64(int32(dyn[0])); lowFirst && g.full() && consecutive(dyn) && first >= 0 && first+4*int64(len(dyn)) <= int64(len(b)) {
+		copy(asBytes(d), b[first:])
+		return
+	}
+	if g.dense && g.m.check == nil {
+		dyn = dyn[:len(d)]
+		for l := range d {
+			d[l] = wordAt(b, base+int64(int32(dyn[l])))
+		}
+		return
+	}
 	for _, l := range g.active {
 		at := base + int64(int32(dyn[l]))
 		if uint64(at) <= uint64(len(b)-4) && len(b) >= 4 {
@@ -238,6 +249,38 @@ func (g *group) gather(d, dyn []uint32, base int64, a *allocation) {
 			g.outside(a, at, 4, false, []int32{l})
 		}
 	}
+}
+
+// wordAt is the word at an offset; zero outside.
+func wordAt(b []byte, at int64) uint32 {
+	if uint64(at) <= uint64(len(b)-4) && len(b) >= 4 {
+		return binary.LittleEndian.Uint32(b[at:])
+	}
+	return 0
+}
+
+// lowFirst says that words lie in the processor's memory as in that of shaders: the lowest byte first.
+var lowFirst = binary.NativeEndian.Uint16([]byte{1, 0}) == 1
+
+// full reports whether all invocations that there is room for run.
+func (g *group) full() bool { return len(g.active) == g.lanes }
+
+// consecutive reports whether offsets go on by a word each.
+func consecutive(dyn []uint32) bool {
+	next := dyn[0]
+	for _, at := range dyn {
+		if at != next {
+			return false
+		}
+		next += 4
+	}
+	return int32(dyn[0]) <= int32(dyn[len(dyn)-1])
+}
+
+// asBytes are words as they lie in memory. Memory of shaders has the lowest byte first: where that is not the processor's order, words
+// are not copied but taken apart.
+func asBytes(w []uint32) []byte {
+	return unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(w))), 4*len(w))
 }
 
 func (g *group) loadAddresses(o *op, x *access) {
@@ -268,8 +311,13 @@ func runStore(g *group, o *op) {
 	for _, s := range x.stretches {
 		r := o.d + reg(s.slot)
 		for i := range int64(s.count) {
-			from := g.integers(r, s.kind)
 			base := x.offset + s.offset + i*s.step
+			if s.size == 4 && x.root != noRoot && o.b != noReg && s.kind.slots() == 1 {
+				g.scatter(g.u32(r, 1), g.u32(o.b, 1), base, g.allocs[x.root])
+				r++
+				continue
+			}
+			from := g.integers(r, s.kind)
 			for _, l := range g.writers() {
 				a, at := g.where(o, x, l)
 				if !a.write(at+base, s.size, from.get(l)) {
@@ -277,6 +325,26 @@ func runStore(g *group, o *op) {
 				}
 			}
 			r += reg(s.kind.slots())
+		}
+	}
+}
+
+// scatter is runStore for the common case: 32 bits, in one allocation, for each invocation elsewhere.
+func (g *group) scatter(from, dyn []uint32, base int64, a *allocation) {
+	if a == nil {
+		a = &allocation{}
+	}
+	b := a.bytes
+	if first := base + int64(int32(dyn[0])); lowFirst && g.full() && !g.someHelp && consecutive(dyn) && first >= 0 && first+4*int64(len(dyn)) <= int64(len(b)) {
+		copy(b[first:], asBytes(from))
+		return
+	}
+	for _, l := range g.writers() {
+		at := base + int64(int32(dyn[l]))
+		if uint64(at) <= uint64(len(b)-4) && len(b) >= 4 {
+			binary.LittleEndian.PutUint32(b[at:], from[l])
+		} else {
+			g.outside(a, at, 4, true, []int32{l})
 		}
 	}
 }

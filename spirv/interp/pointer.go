@@ -190,6 +190,10 @@ func runStep(g *group, o *op) {
 	}
 	if k == int32Kind {
 		a := g.u32(o.a, 1)
+		if g.dense {
+			stepAll(d, a, from, o.imm)
+			return
+		}
 		for _, l := range g.active {
 			v := int64(int32(a[l])) * o.imm
 			if from != nil {
@@ -213,9 +217,24 @@ func runStep(g *group, o *op) {
 	}
 }
 
+// stepAll is runStep for all invocations.
+func stepAll(d, a, from []uint32, stride int64) {
+	a = a[:len(d)]
+	if from == nil {
+		for l := range d {
+			d[l] = clampOffset(int64(int32(a[l])) * stride)
+		}
+		return
+	}
+	from = from[:len(d)]
+	for l := range d {
+		d[l] = clampOffset(int64(int32(a[l]))*stride + int64(int32(from[l])))
+	}
+}
+
 // clampOffset keeps an offset in 32 bits with a sign: a pointer may go backwards and come again.
 func clampOffset(v int64) uint32 {
-	if v > 1<<31-1 || v < -1<<31 {
+	if int64(int32(v)) != v {
 		return 1<<31 - 1
 	}
 	return uint32(int32(v))

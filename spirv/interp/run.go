@@ -69,6 +69,9 @@ type frame struct {
 func (g *group) call(fn *code) {
 	entered, dense, whole := g.active, g.dense, g.whole
 	f := frame{g: g, fn: fn, count: len(entered)}
+	if n := len(g.waits); n > 0 {
+		f.wait, g.waits = g.waits[n-1], g.waits[:n-1]
+	}
 	g.stack, g.calls = append(g.stack, fn), append(g.calls, g.at)
 	f.start(0, append(g.list(), entered...))
 	for len(f.wait) > 0 {
@@ -80,6 +83,7 @@ func (g *group) call(fn *code) {
 		f.wait = slices.Delete(f.wait, next, next+1)
 		f.block(w)
 	}
+	g.waits = append(g.waits, f.wait[:0])
 	g.stack, g.calls = g.stack[:len(g.stack)-1], g.calls[:len(g.calls)-1]
 	g.active, g.dense, g.whole = entered, dense, whole
 	if g.someDead {

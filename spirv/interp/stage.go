@@ -66,7 +66,7 @@ func (b *Batch) Len() int { return b.g.lanes }
 func (b *Batch) Reset() {
 	b.g.reset(b.g.lanes)
 	for l := range b.g.lanes {
-		b.g.setBuiltIns(l, &who{index: uint32(l), subgroup: uint32(b.g.m.subgroup()), x: b.g.m})
+		b.g.setBuiltIns(l, &who{index: uint32(l), subgroup: uint32(b.g.m.subgroup()), x: b.g.m}, onPlace)
 	}
 }
 
@@ -97,10 +97,7 @@ func (b *Batch) Run(ctx context.Context, invocations int, helper []bool) error {
 		return err
 	}
 	g := b.g
-	g.active = g.active[:0]
-	for l := range invocations {
-		g.active = append(g.active, int32(l))
-	}
+	g.active = g.all[:invocations:invocations]
 	g.alive, g.helper, g.someHelp = invocations, slices.Clone(helper), false // who is demoted becomes one
 	for _, h := range helper {
 		g.someHelp = g.someHelp || h

@@ -113,6 +113,7 @@ func (u *unit) globalSlots(ptr *pointer, v module.Variable) error {
 	if v.Initializer == 0 && v.Storage != grammar.StorageClassInput {
 		u.fills[len(u.fills)-1].undefined, u.fills[len(u.fills)-1].object = s, v.ID
 	}
+	u.fills[len(u.fills)-1].input = v.Storage == grammar.StorageClassInput
 	u.refill = append(u.refill, len(u.fills)-1)
 	return nil
 }
