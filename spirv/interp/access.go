@@ -52,9 +52,12 @@ func (c *compiler) loadRow(in module.Instruction) {
 	x, _ := view.AsLoad(in)
 	typ, id := c.p.m.Results(in)
 	ptr := c.need(x.Pointer())
-	if c.err == nil {
+	if c.err == nil && !c.loadAlias(id, ptr, c.shape(typ)) {
 		c.address(ptr, x.MemoryAccessParameters(grammar.MemoryAccessAligned))
 		c.set(id, c.load(ptr, c.shape(typ)))
+		if ptr.space == memorySpace {
+			c.fresh = len(c.ops) - 1
+		}
 	}
 }
 

@@ -71,6 +71,7 @@ func (c *compiler) componentwise(in module.Instruction) {
 		c.errorf("the result does not have as many components as the operands")
 	case !c.controlled(in.Opcode, k, d.reg, at[0], at[1], n):
 		c.emit(run, d.reg, at[0], at[1], n)
+		c.fresh = len(c.ops) - 1
 	}
 }
 

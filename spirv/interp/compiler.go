@@ -67,8 +67,11 @@ type compiler struct {
 	ops            []op // of the block that is compiled
 	opcode         grammar.Opcode
 	resultID       uint32
-	storesConstant bool // what the OpStore at hand writes is a constant
-	constantOnly   bool // there is no memory and no control flow: an OpSpecConstantOp
+	storesConstant bool                   // what the OpStore at hand writes is a constant
+	uses           map[module.Number]*use // of values; nil where loads are copies
+	aliases        []alias                // in the block that is compiled
+	fresh          int                    // the op that can be retargeted, if it is the last one
+	constantOnly   bool                   // there is no memory and no control flow: an OpSpecConstantOp
 	code           *code
 	err            error
 }
@@ -110,6 +113,9 @@ func (c *compiler) emit(run kernel, d, a, b reg, n int) *op {
 
 func (c *compiler) emitOp(o op) *op {
 	o.at = c.at
+	if len(c.aliases) > 0 {
+		c.beforeWrite(&o)
+	}
 	c.ops = append(c.ops, o)
 	i := len(c.ops) - 1
 	if c.check() {
@@ -143,7 +149,12 @@ func (c *compiler) result(in module.Instruction) value {
 }
 
 // set says where the value of an id lies.
-func (c *compiler) set(id uint32, v value) { c.values[c.p.m.Number(id)] = v }
+func (c *compiler) set(id uint32, v value) {
+	if len(c.aliases) > 0 {
+		v = c.partOfAlias(id, v)
+	}
+	c.values[c.p.m.Number(id)] = v
+}
 
 // value is where the value of an id lies. A pointer that is known only here gets a register.
 func (c *compiler) value(id uint32) value {

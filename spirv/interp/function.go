@@ -114,8 +114,9 @@ func (c *compiler) function(args []*pointer) {
 		numbers[b] = int32(n)
 	}
 	reached := graph.Reachable(successorGraph(body), 0)
+	c.findUses(body)
 	for _, b := range order {
-		c.ops = nil
+		c.ops, c.aliases, c.fresh = nil, nil, -1
 		if b == 0 {
 			for _, id := range copied {
 				c.copyParameter(id)
@@ -140,6 +141,7 @@ func (c *compiler) function(args []*pointer) {
 		}
 		c.code.blocks[len(c.code.blocks)-1].ops = c.ops
 	}
+	c.aliases = nil
 	// Phis take values that may be defined further behind, so edges come last.
 	for n, b := range order {
 		if c.err == nil && reached[b] {
