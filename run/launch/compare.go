@@ -7,9 +7,10 @@ import (
 
 // An expectation is a buffer that must come out so.
 type expectation struct {
-	text   string
-	buffer *buffer
-	want   []byte
+	text    string
+	buffer  *buffer
+	texture *texture // instead of a buffer
+	want    []byte
 }
 
 // readExpects reads PLACE=CONTENT.
@@ -21,6 +22,14 @@ func (j *Job) readExpects() error {
 		p, content, err := cutPlace(text)
 		if err != nil {
 			return fmt.Errorf("--expect %s: %w", text, err)
+		}
+		if t := j.textureAt(p); t != nil && t.image != nil {
+			want, err := t.expected(content, j.request.Seed+uint64(i))
+			if err != nil {
+				return fmt.Errorf("--expect %s: %w", text, err)
+			}
+			j.expects = append(j.expects, expectation{text: text, texture: t, want: want})
+			continue
 		}
 		b := j.bufferAt(p)
 		if b == nil {
@@ -35,7 +44,7 @@ func (j *Job) readExpects() error {
 		if err != nil {
 			return fmt.Errorf("--expect %s: %w", text, err)
 		}
-		j.expects = append(j.expects, expectation{text, b, want})
+		j.expects = append(j.expects, expectation{text: text, buffer: b, want: want})
 	}
 	return nil
 }
@@ -43,6 +52,7 @@ func (j *Job) readExpects() error {
 // A Difference is a buffer that is not what was expected.
 type Difference struct {
 	Buffer    string // "1 out"
+	Image     bool   // it is an image, and what is counted are texels
 	Element   string // the first number that differs: "data[3]"
 	At        int    // where it is, in bytes
 	Want, Got string
@@ -52,8 +62,12 @@ type Difference struct {
 
 // Error says all of it.
 func (d *Difference) Error() string {
-	return fmt.Sprintf("buffer %s is not what is expected: %d of %d numbers differ; the first is %s, at byte %d: wanted %s, got %s",
-		d.Buffer, d.Count, d.Of, d.Element, d.At, d.Want, d.Got)
+	what, each := "buffer", "numbers"
+	if d.Image {
+		what, each = "image", "texels"
+	}
+	return fmt.Sprintf("%s %s is not what is expected: %d of %d %s differ; the first is %s, at byte %d: wanted %s, got %s",
+		what, d.Buffer, d.Count, d.Of, each, d.Element, d.At, d.Want, d.Got)
 }
 
 // Compare holds the buffers against what Request.Expect says. The error is of type *Difference, for the first buffer that differs.
@@ -75,10 +89,20 @@ func (j *Job) Against(other *Job) []*Difference {
 			list = append(list, d)
 		}
 	}
+	for i, t := range j.textures {
+		if t.image != nil {
+			if d := t.compare(other.textures[i].image.Data, j.request.Tolerance); d != nil {
+				list = append(list, d)
+			}
+		}
+	}
 	return list
 }
 
 func (e *expectation) compare(tolerance float64) *Difference {
+	if e.texture != nil {
+		return e.texture.compare(e.want, tolerance)
+	}
 	b := e.buffer
 	d := &Difference{Buffer: b.title()}
 	for f := range b.layout.leaves(len(e.want)) {

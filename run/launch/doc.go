@@ -23,6 +23,14 @@
 // Values are zero, iota (0, 1, 2, …), random(SEED), random(SEED,LOW,HIGH) or a list 1,2,3, which is repeated if it is short.
 // Types are those of package reflect: f16, bf16, f32, f64, i8 … i64, u8 … u64.
 //
+// # Images
+//
+// An image is PLACE=FORMAT:SIZE=VALUES, where the format is as SPIR-V writes it (rgba8, r32f) or as Vulkan does, and the size is
+// WIDTH, WIDTHxHEIGHT or WIDTHxHEIGHTxDEPTH, with /LEVELS and sSAMPLES behind it; layers and faces of cubes stand behind the other
+// sizes. Values are the numbers of texels as they lie in memory, level by level: 255 in rgba8 is 1. Or a file: PLACE=@x.png,
+// PLACE=FORMAT:SIZE=@x.npy. Texel buffers are images. A sampler is PLACE=WORDS, as in 0=linear,clamp.
+//
 // Where to look: launch.go (what is asked for), buffer.go (a place and a content), values.go, layout.go (the numbers of a block, in
-// their order), spec.go, missing.go, summary.go, save.go, compare.go, picture.go, draw.go.
+// their order), spec.go, missing.go, summary.go, save.go, compare.go, picture.go, draw.go, texture.go (images and samplers) and
+// texture_out.go.
 package launch

@@ -15,15 +15,17 @@ import (
 
 // A Request is what is run, as it is typed.
 type Request struct {
-	Name    string   // of the module, for the line to type
-	Entry   string   // the entry point; empty if there is only one
-	Groups  string   // X, X,Y or X,Y,Z workgroups
-	Buffers []string // PLACE=CONTENT: see the package
-	Push    string   // the content of the push constants
-	Spec    []string // ID=VALUE or NAME=VALUE
-	Draw    string   // WIDTHxHEIGHT: what a fragment shader draws
-	Save    []string // PLACE=FILE; FILE alone is the picture
-	Expect  []string // PLACE=CONTENT
+	Name     string   // of the module, for the line to type
+	Entry    string   // the entry point; empty if there is only one
+	Groups   string   // X, X,Y or X,Y,Z workgroups
+	Buffers  []string // PLACE=CONTENT: see the package
+	Images   []string // PLACE=CONTENT: likewise
+	Samplers []string // PLACE=WORDS: linear,clamp
+	Push     string   // the content of the push constants
+	Spec     []string // ID=VALUE or NAME=VALUE
+	Draw     string   // WIDTHxHEIGHT: what a fragment shader draws
+	Save     []string // PLACE=FILE; FILE alone is the picture
+	Expect   []string // PLACE=CONTENT
 
 	Tolerance    float64 // how far a float may be from the expected one
 	Seed         uint64  // of random without one
@@ -55,6 +57,7 @@ type Job struct {
 	index      int // of the entry point
 	groups     [3]uint32
 	buffers    []*buffer
+	textures   []*texture
 	saves      []save
 	expects    []expectation
 	runner     Runner
@@ -90,6 +93,9 @@ func New(m *module.Module, q Request) (*Job, error) {
 	if err := j.readBuffers(); err != nil {
 		return nil, err
 	}
+	if err := j.readTextures(); err != nil {
+		return nil, err
+	}
 	push, err := j.readPush()
 	if err != nil {
 		return nil, err
@@ -105,7 +111,7 @@ func New(m *module.Module, q Request) (*Job, error) {
 	}
 	model := j.entry.Model
 	o := interp.Options{
-		Entry: j.entry.Name, Model: &model, Resources: interp.Resources{Buffers: j.bindings(), Push: push},
+		Entry: j.entry.Name, Model: &model, Resources: interp.Resources{Buffers: j.bindings(), Images: j.imageBindings(), Push: push},
 		SubgroupSize: q.SubgroupSize, MaxSteps: q.MaxSteps, Workers: q.Workers, Check: q.Check, Profile: q.Profile,
 	}
 	if err := j.trace(&o); err != nil {
@@ -230,7 +236,7 @@ func (j *Job) readBuffer(text string, seed uint64) error {
 	case d == nil:
 		return fmt.Errorf("there is no descriptor at set %d, binding %d%s", p.Set, p.Binding.Binding, j.descriptorNames())
 	case !isBuffer(d):
-		return fmt.Errorf("%s is no buffer but %s, which spvc run does not bind yet", d.Name, d.Kind)
+		return fmt.Errorf("%s is no buffer but %s: type --image or --sampler", d.Name, d.Kind)
 	case j.bufferAt(p) != nil:
 		return fmt.Errorf("it was given before")
 	case p.array && !d.Count.Unbounded && uint64(p.element) >= d.Count.Value:
@@ -338,6 +344,11 @@ func (j *Job) bindings() map[interp.Binding][][]byte {
 func (j *Job) Run(ctx context.Context) error {
 	for _, b := range j.buffers {
 		b.before = slices.Clone(b.data)
+	}
+	for _, t := range j.textures {
+		if t.image != nil {
+			t.before = slices.Clone(t.image.Data)
+		}
 	}
 	if j.drawing != nil {
 		return j.draw(ctx)

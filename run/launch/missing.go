@@ -39,11 +39,20 @@ func (j *Job) missing(push []byte) error {
 			continue
 		}
 		at := place{Binding: interp.Binding{Set: d.Set, Binding: d.Binding}, array: len(d.Array) > 0}
-		if !isBuffer(d) {
+		if !isBuffer(d) && !needsImage(d) && !needsSampler(d) {
 			return fmt.Errorf("%s (set %d, binding %d) is %s, which spvc run does not bind yet", d.Name, d.Set, d.Binding, d.Kind)
 		}
 		for at.element = range int(min(max(d.Count.Value, 1), 64)) {
-			if j.bufferAt(at) == nil {
+			t := j.textureAt(at)
+			if needsImage(d) && (t == nil || t.image == nil) {
+				what = append(what, fmt.Sprintf("--image %v (%s %s)", at, d.TypeText, d.Name))
+				flags = append(flags, "--image", fmt.Sprintf("%v=%s", at, likelyImage(d)))
+			}
+			if needsSampler(d) && (t == nil || t.sampler == nil) {
+				what = append(what, fmt.Sprintf("--sampler %v (of %s)", at, d.Name))
+				flags = append(flags, "--sampler", fmt.Sprintf("%v=linear,clamp", at))
+			}
+			if isBuffer(d) && j.bufferAt(at) == nil {
 				what = append(what, fmt.Sprintf("--buffer %v (%s)", at, j.describe(d)))
 				flags = append(flags, "--buffer", fmt.Sprintf("%v=%s", at, j.likelyContent(d)))
 			}
@@ -76,6 +85,12 @@ func (j *Job) line(more []string) string {
 	}
 	for _, s := range q.Buffers {
 		add("--buffer", s, true)
+	}
+	for _, s := range q.Images {
+		add("--image", s, true)
+	}
+	for _, s := range q.Samplers {
+		add("--sampler", s, true)
 	}
 	add("--push", q.Push, q.Push != "")
 	words = append(words, more...)
@@ -164,6 +179,35 @@ func (j *Job) likelyContent(d *reflect.Descriptor) string {
 		return fmt.Sprintf("%s:%d=%s", s.name, likelyElements*max(1, int(d.ElementStride)/s.size), values)
 	}
 	return fmt.Sprintf(":%d=%s", likelyElements, values)
+}
+
+// likelyImage is a content that fits an image.
+func likelyImage(d *reflect.Descriptor) string {
+	size := "64x64"
+	switch d.Image.Dim {
+	case grammar.Dim1D, grammar.DimBuffer:
+		if size = "64"; d.Image.Arrayed {
+			size = "64x4"
+		}
+	case grammar.Dim3D:
+		size = "16x16x16"
+	case grammar.DimCube:
+		if size = "16x16"; d.Image.Arrayed {
+			size = "16x16x12"
+		}
+	default:
+		if d.Image.Arrayed {
+			size += "x4"
+		}
+	}
+	if d.Image.Multisampled {
+		size += "s4"
+	}
+	values := "zero"
+	if d.Access == reflect.ReadOnly {
+		values = "random(1)"
+	}
+	return likelyFormat(d.Image) + ":" + size + "=" + values
 }
 
 func (j *Job) likelyList(p *reflect.Block) string {

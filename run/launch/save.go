@@ -18,6 +18,7 @@ import (
 type save struct {
 	text          string
 	buffer        *buffer
+	texture       *texture // instead of a buffer
 	path          string
 	width, height int // of a picture; zero if it was not said
 }
@@ -39,6 +40,14 @@ func (j *Job) readSaves() error {
 			return fmt.Errorf("--save %s: %w", text, err)
 		}
 		s := save{text: text, buffer: j.bufferAt(p), path: path}
+		if t := j.textureAt(p); t != nil && t.image != nil {
+			if err := t.canSave(path); err != nil {
+				return fmt.Errorf("--save %s: %w", text, err)
+			}
+			s.texture = t
+			j.saves = append(j.saves, s)
+			continue
+		}
 		if s.buffer == nil {
 			return fmt.Errorf("--save %s: there is no buffer %v", text, p)
 		}
@@ -96,6 +105,9 @@ func writeFile(path string, data []byte) error {
 }
 
 func (s *save) file() ([]byte, error) {
+	if s.texture != nil {
+		return s.texture.file(s.path)
+	}
 	b := s.buffer
 	switch strings.ToLower(filepath.Ext(s.path)) {
 	case ".npy":

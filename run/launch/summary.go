@@ -26,6 +26,15 @@ func (j *Job) Summary(w io.Writer) error {
 			return err
 		}
 	}
+	for _, t := range j.textures {
+		if t.image == nil || stdbytes.Equal(t.before, t.image.Data) {
+			continue
+		}
+		changed++
+		if err := t.summary(w); err != nil {
+			return err
+		}
+	}
 	if changed == 0 && j.drawing == nil {
 		_, err := fmt.Fprintln(w, "no buffer changed")
 		return err
