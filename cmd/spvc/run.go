@@ -27,8 +27,8 @@ func runCommand() *cobra.Command {
 			"--check looks for mistakes of shaders while they run: accesses out of bounds, undefined values, data races,\n" +
 			"derivatives in divergent control flow, numbers that do not fit. A script in which one is found fails.",
 		Example: "  spvc run saxpy.spv --groups 16 --buffer 0=f32:1024=iota --buffer 1=f32:1024=1 --push 2.5\n" +
-			"  spvc run saxpy.spv --groups 16 --buffer 0=@x.npy --buffer 1=@y.npy --push 2.5 --expect 1=@want.npy --tolerance 1e-6\n" +
-			"  spvc run saxpy.spv --groups 16 --buffer 0=f32:1024=iota --buffer 1=f32:1024=1 --push 2.5 --device vulkan --compare\n" +
+			"  spvc run saxpy.spv --groups 16 --buffer 0=@x.npy --buffer 1=@y.npy --push 2.5 --expect 1=@want.npy\n" +
+			"  spvc run saxpy.spv --groups 4 --buffer 0=f32:256=iota --buffer 1=f32:256=1 --push 2.5 --compare\n" +
 			"  spvc run test.amber\n  spvc run --check tests/*.amber\n  spvc run --junit report.xml --save-pictures failed tests/*.amber",
 		Args: func(cmd *cobra.Command, args []string) error {
 			if m.on.list {

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/spvc/spvc/internal/graph"
+	"github.com/spvc/spvc/internal/spent"
 )
 
 // shapes are graphs that a slow way of looking at them would be a square for.
@@ -83,18 +84,18 @@ func TestGrowth(t *testing.T) {
 		"loops":           func(g *graph.Graph) { graph.Loops(g, 0) },
 		"components":      func(g *graph.Graph) { graph.StronglyConnected(g) },
 	}
-	took := func(ask func(*graph.Graph), g *graph.Graph) time.Duration {
-		start := time.Now()
-		ask(g)
-		return time.Since(start)
-	}
+	took := func(ask func(*graph.Graph), g *graph.Graph) time.Duration { return spent.Of(func() { ask(g) }).CPU }
 	for shape, build := range shapes {
 		small, large := build(1<<18), build(1<<20)
 		for name, ask := range questions {
 			s, l := took(ask, small), took(ask, large)
 			t.Logf("%-18s %-16s %8v %8v", shape, name, s.Round(time.Millisecond), l.Round(time.Millisecond))
-			if l > 7*s+200*time.Millisecond && took(ask, large) > 7*s+200*time.Millisecond {
-				t.Errorf("%s of %s: %v, of four times as much %v", name, shape, s, l)
+			for attempt := 1; l > 7*s+200*time.Millisecond; attempt++ {
+				if attempt > 5 {
+					t.Errorf("%s of %s: %v, of four times as much %v", name, shape, s, l)
+					break
+				}
+				s, l = min(s, took(ask, small)), min(l, took(ask, large))
 			}
 		}
 	}

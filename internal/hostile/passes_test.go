@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"maps"
 	"slices"
-	"syscall"
 	"testing"
 	"time"
 
@@ -12,6 +11,7 @@ import (
 
 	"github.com/spvc/spvc/deserialize"
 	_ "github.com/spvc/spvc/dialect/all"
+	"github.com/spvc/spvc/internal/spent"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/pass"
 	_ "github.com/spvc/spvc/mlir/transform"
@@ -86,20 +86,12 @@ func (h *hostile) runPass(t *testing.T, p *pass.Pass, m *mlir.Operation) time.Du
 	line, err := pass.Parse(pass.AnyOp + "(" + p.Name + ")")
 	require.NoError(t, err)
 	var d mlir.Diagnostics
-	start := processorTime()
-	_, good := line.RunWith(m, pass.Options{Workers: 1, NoVerify: !full}, &d) // users have it verified each time
-	took := processorTime() - start
+	var good bool
+	took := spent.Of(func() {
+		_, good = line.RunWith(m, pass.Options{Workers: 1, NoVerify: !full}, &d) // users have it verified each time
+	}).CPU
 	if good && !full && !mlir.Verify(m, mlir.VerifyOptions{}, &d) {
 		t.Errorf("%s: %v", p.Name, d.Err())
 	}
 	return took
-}
-
-// processorTime is what this process has taken of processors so far.
-func processorTime() time.Duration {
-	var u syscall.Rusage
-	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
-		panic(err)
-	}
-	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }
