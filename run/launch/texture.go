@@ -55,12 +55,10 @@ func (j *Job) readImage(text string, seed uint64) error {
 	if err != nil {
 		return err
 	}
-	t, err := j.texture(p)
+	t, err := j.texture(p, needsImage)
 	switch {
 	case err != nil:
 		return err
-	case !needsImage(t.descriptor):
-		return fmt.Errorf("%s is no image but %s", t.descriptor.Name, t.descriptor.Kind)
 	case t.image != nil:
 		return fmt.Errorf("it was given before")
 	}
@@ -73,12 +71,10 @@ func (j *Job) readSampler(text string) error {
 	if err != nil {
 		return err
 	}
-	t, err := j.texture(p)
+	t, err := j.texture(p, needsSampler)
 	switch {
 	case err != nil:
 		return err
-	case !needsSampler(t.descriptor):
-		return fmt.Errorf("%s has no sampler; it is %s", t.descriptor.Name, t.descriptor.Kind)
 	case t.sampler != nil:
 		return fmt.Errorf("it was given before")
 	}
@@ -86,19 +82,29 @@ func (j *Job) readSampler(text string) error {
 	return err
 }
 
-// texture is the one at a place, made where there was none.
-func (j *Job) texture(p place) (*texture, error) {
-	if t := j.textureAt(p); t != nil {
-		return t, nil
+// texture is the one at a place, made where there was none. Two variables may be there, an image and a sampler: the descriptor is
+// one that needs what is asked for.
+func (j *Job) texture(p place, needs func(*reflect.Descriptor) bool) (*texture, error) {
+	t, d := j.textureAt(p), j.descriptor(p.Binding)
+	for _, other := range j.reflection.Descriptors {
+		if other.Set == p.Set && other.Binding == p.Binding.Binding && needs(other) && !needs(d) {
+			d = other
+		}
 	}
-	d := j.descriptor(p.Binding)
 	switch {
 	case d == nil:
 		return nil, fmt.Errorf("there is no descriptor at set %d, binding %d%s", p.Set, p.Binding.Binding, j.descriptorNames())
+	case !needs(d):
+		return nil, fmt.Errorf("%s is %s", d.Name, d.Kind)
+	case t != nil:
+		if needsImage(d) {
+			t.descriptor = d
+		}
+		return t, nil
 	case p.array && !d.Count.Unbounded && uint64(p.element) >= d.Count.Value:
 		return nil, fmt.Errorf("%s has %d descriptors", d.Name, d.Count.Value)
 	}
-	t := &texture{place: p, descriptor: d}
+	t = &texture{place: p, descriptor: d}
 	j.textures = append(j.textures, t)
 	return t, nil
 }

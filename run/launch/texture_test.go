@@ -1,6 +1,7 @@
 package launch
 
 import (
+	"context"
 	"os"
 	"path/filepath"
 	"strings"
@@ -8,9 +9,11 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/interp/image"
 	"github.com/spvc/spvc/spirv/interp/texel"
+	"github.com/spvc/spvc/spirv/module"
 	"github.com/spvc/spvc/spirv/reflect"
 )
 
@@ -99,7 +102,7 @@ func TestImageMistakes(t *testing.T) {
 		{func(q *Request) { q.Images[0] = "0=r32ui:4x4" }, "has the format R32_UINT"},
 		{func(q *Request) { q.Images[1] = q.Images[0] }, "it was given before"},
 		{func(q *Request) { q.Buffers = []string{"0=f32:4"} }, "from is no buffer but COMBINED_IMAGE_SAMPLER: type --image or --sampler"},
-		{func(q *Request) { q.Samplers[0] = "1=linear" }, "to has no sampler"},
+		{func(q *Request) { q.Samplers[0] = "1=linear" }, "to is STORAGE_IMAGE"},
 		{func(q *Request) { q.Samplers[0] = "0=cubic" }, `"cubic" is none of nearest, linear`},
 		{func(q *Request) { q.Save = []string{"1=out.json"} }, "an image is saved as .bin, .npy or .png"},
 		{func(q *Request) { q.Expect = []string{"1=@none.bin"} }, "none.bin"},
@@ -139,4 +142,25 @@ func TestImageSizes(t *testing.T) {
 		require.Equal(t, c.want, m.String())
 		require.Equal(t, c.where, (&texture{image: m}).where(4*c.at))
 	}
+}
+
+// An image and a sampler may be two variables at one place, as compilers of HLSL make them.
+func TestImageBesideSampler(t *testing.T) {
+	text, err := os.ReadFile("testdata/images.spvasm")
+	require.NoError(t, err)
+	apart := strings.NewReplacer(
+		"OpDecorate %from Binding 0\n", "OpDecorate %from Binding 0\nOpDecorate %with DescriptorSet 0\nOpDecorate %with Binding 0\n",
+		"UniformConstant %sampled\n", "UniformConstant %image\n%sampler = OpTypeSampler\n%psampler = OpTypePointer UniformConstant %sampler\n%with = OpVariable %psampler UniformConstant\n",
+		"%s = OpLoad %sampled %from\n%m = OpImage %image %s\n", "%m = OpLoad %image %from\n%w = OpLoad %sampler %with\n%s = OpSampledImage %sampled %m %w\n",
+	).Replace(string(text))
+	words, err := binary.Assemble(apart, binary.AssembleOptions{})
+	require.NoError(t, err)
+	m, err := module.New(words)
+	require.NoError(t, err)
+	q := images()
+	q.Expect = []string{"1=iota"}
+	j, err := New(m, q)
+	require.NoError(t, err)
+	require.NoError(t, j.Run(context.Background()))
+	require.NoError(t, j.Compare())
 }
