@@ -177,6 +177,14 @@ func (c *compiler) chain(ptr pointer, indices []uint32) pointer {
 			c.bound(&ptr, id, uint64(t.Count), "the vector")
 			ptr = c.step(ptr, id, stride)
 			ptr.place = place{typ: t.Component}
+		case module.OtherType:
+			s := c.shape(ptr.place.typ)
+			if s.shared == nil || ptr.space != slotSpace {
+				c.errorf("there are no parts in a %s", c.p.m.TypeString(ptr.place.typ))
+				return ptr
+			}
+			ptr = c.step(ptr, id, int64(s.elem.slots))
+			ptr.place = place{typ: s.elem.typ}
 		default:
 			c.errorf("there are no parts in a %s", c.p.m.TypeString(ptr.place.typ))
 		}

@@ -109,9 +109,13 @@ func (c *compiler) vectorTimesScalar(in module.Instruction) {
 
 // scale is d = a·s for n components of a and one of s.
 func (c *compiler) scale(d, a, s reg, k kind, n int) {
+	op := grammar.OpFMul
+	if k.isInt() { // of a cooperative matrix
+		op = grammar.OpIMul
+	}
 	for i := range n {
 		step := reg(i * k.slots())
-		c.do(grammar.OpFMul, k, d+step, a+step, s, 1)
+		c.do(op, k, d+step, a+step, s, 1)
 	}
 }
 

@@ -89,7 +89,7 @@ func (c *compiler) construct(in module.Instruction) {
 		parts = append(parts, c.value(id))
 	}
 	d := c.result(in)
-	if in.Opcode == grammar.OpCompositeConstructReplicateEXT && len(parts) == 1 {
+	if (in.Opcode == grammar.OpCompositeConstructReplicateEXT || d.shape.shared != nil) && len(parts) == 1 {
 		for len(parts) < d.shape.count {
 			parts = append(parts, parts[0])
 		}

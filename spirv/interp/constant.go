@@ -102,7 +102,7 @@ func (p *program) composite(c *constant, in module.Constant) error {
 		}
 		c.values = append(c.values, part.values...)
 	}
-	if in.Kind == module.ReplicateConstant && len(c.values) > 0 {
+	if (in.Kind == module.ReplicateConstant || c.shape.shared != nil && len(in.Members) == 1) && len(c.values) > 0 {
 		for one := c.values; len(c.values) < c.shape.leaves(); {
 			c.values = append(c.values, one...)
 		}

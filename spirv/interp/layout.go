@@ -54,6 +54,10 @@ func (p *program) sizeOf(at place) (size, align int64) {
 			align *= n
 		}
 		return n * size, align
+	case module.OtherType:
+		if s, err := p.shapeOf(at.typ); err == nil && s.shared != nil {
+			return int64(s.count * s.kind.bytes()), int64(s.kind.bytes())
+		}
 	case module.MatrixType:
 		return p.matrixSize(at, t)
 	case module.ArrayType:

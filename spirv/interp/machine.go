@@ -102,7 +102,7 @@ func (x *Machine) prepare() (err error) {
 	if err := x.chooseSubgroup(); err != nil {
 		return err
 	}
-	p.unit, p.subgroup = x.unit, x.subgroup()
+	p.unit, p.subgroup, p.workgroup = x.unit, x.subgroup(), int(x.size[0]*x.size[1]*x.size[2])
 	x.unit.perLane = x.unit.take(1)
 	if x.compute() {
 		x.unit.perGroup = x.unit.take(1)

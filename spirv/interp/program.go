@@ -8,14 +8,15 @@ import (
 // A program is a module on its way to be run: what is known of its types and constants with the values that its
 // specialization constants have.
 type program struct {
-	m        *module.Module
-	options  Options
-	kernel   bool // addresses are physical: memory lies as C has it
-	narrow   bool // addresses have 32 bits
-	unit     *unit
-	control  controls
-	subgroup int // invocations
-	depth    int // how deep types nest, while they are looked at
+	m         *module.Module
+	options   Options
+	kernel    bool // addresses are physical: memory lies as C has it
+	narrow    bool // addresses have 32 bits
+	unit      *unit
+	control   controls
+	workgroup int // invocations
+	subgroup  int // invocations
+	depth     int // how deep types nest, while they are looked at
 
 	shapes  []*shape // by number of the type
 	layouts []*structLayout

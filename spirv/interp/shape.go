@@ -15,6 +15,8 @@ type shape struct {
 	parts []*shape // of a structure
 	at    []int    // where its parts begin, in slots
 	slots int
+	// shared is what a cooperative matrix has besides what each invocation has of it; nil for others.
+	shared *cooperation
 }
 
 // A class is what sort of type a shape is of.
@@ -185,7 +187,7 @@ func (p *program) other(s *shape, in module.Instruction) error {
 		grammar.OpTypeAccelerationStructureKHR, grammar.OpTypeRayQueryKHR:
 		s.scalar(handleKind)
 	default:
-		return p.errorAtID(s.typ, "%s is not supported", in.Row().Name)
+		return p.cooperative(s, in)
 	}
 	return nil
 }
