@@ -12,6 +12,7 @@
 //	function.go     a function's blocks become code, its uses of the module a list of needs;
 //	                what its blocks are is for package flatten to say
 //	instruction.go  an operation becomes an instruction: a loop over the slots of its grammar row
+//	emission.go     … but most take nothing but ids: a table says which
 //	blocks.go       labels, OpPhi, merge instructions, branches
 //	module.go       sections in the order of the logical layout
 //	types.go        each type once, forward pointers for structs that contain themselves

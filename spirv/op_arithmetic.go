@@ -62,10 +62,11 @@ func printExtended(p *mlir.Printer, op *mlir.Operation) {
 // verifyExtended: the result is a struct of two members of the operands' type.
 func verifyExtended(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	s, ok := op.Result(0).Type().(*StructType)
+	t := BinaryOp{op}.Operand1().Type()
 	switch {
 	case !ok || s.NumMembers() != 2:
 		return fail(op, d, "expected result struct type containing two members")
-	case op.Operand(0).Type() != op.Operand(1).Type() || s.Member(0).Type != op.Operand(0).Type() || s.Member(1).Type != op.Operand(0).Type():
+	case BinaryOp{op}.Operand2().Type() != t || s.Member(0).Type != t || s.Member(1).Type != t:
 		return fail(op, d, "expected all operand types and struct member types are the same")
 	}
 	return true
@@ -73,7 +74,7 @@ func verifyExtended(op *mlir.Operation, d *mlir.Diagnostics) bool {
 
 // verifyDot: vectors of one type, and a result of their component type.
 func verifyDot(op *mlir.Operation, d *mlir.Diagnostics) bool {
-	if elementOf(op.Operand(0).Type()) != op.Result(0).Type() {
+	if elementOf(OuterProductOp{op}.Vector1().Type()) != op.Result(0).Type() {
 		return fail(op, d, "failed to verify that all of {vector1, result} have same element type")
 	}
 	return true
@@ -81,20 +82,20 @@ func verifyDot(op *mlir.Operation, d *mlir.Diagnostics) bool {
 
 // verifyIntegerDot: two packed scalars need a format, vectors have none; the result holds at least what a component does.
 func verifyIntegerDot(op *mlir.Operation, d *mlir.Diagnostics) bool {
-	_, packed := op.Operand(0).Type().(*mlir.IntegerType)
+	a, b := SDotOp{op}.Vector1().Type(), SDotOp{op}.Vector2().Type()
+	_, packed := a.(*mlir.IntegerType)
 	format := op.Attr("format")
 	switch {
-	case componentCount(op.Operand(0).Type()) != componentCount(op.Operand(1).Type()) ||
-		componentWidth(op.Operand(0).Type()) != componentWidth(op.Operand(1).Type()):
+	case componentCount(a) != componentCount(b) || componentWidth(a) != componentWidth(b):
 		return fail(op, d, "requires the same type for both vector operands")
-	case packed && !isIntegerOf(op.Operand(0).Type(), 32):
+	case packed && !isIntegerOf(a, 32):
 		return fail(op, d, "with specified Packed Vector Format (%s) requires integer vector operands to be 32-bits wide", enumText(format))
 	case packed && format == nil && byMLIR(d):
 		return fail(op, d, "requires Packed Vector Format attribute for scalar vector operands")
 	case !packed && format != nil:
-		return fail(op, d, "with invalid format attribute for vector operands of type '%s'", typeText(op, op.Operand(0).Type()))
+		return fail(op, d, "with invalid format attribute for vector operands of type '%s'", typeText(op, a))
 	}
-	if w := componentWidth(op.Operand(0).Type()); !packed && w > componentWidth(op.Result(0).Type()) {
+	if w := componentWidth(a); !packed && w > componentWidth(op.Result(0).Type()) {
 		return fail(op, d, "result type has insufficient bit-width (%d bits) for the specified vector operand type (%d bits)",
 			componentWidth(op.Result(0).Type()), w)
 	}

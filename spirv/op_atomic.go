@@ -69,7 +69,7 @@ var pointerDirective = &mlir.Directive{
 }
 
 func verifyAtomicInteger(op *mlir.Operation, d *mlir.Diagnostics) bool {
-	if t := pointeeOf(op.Operand(0).Type()); t != nil && !isInteger(t) {
+	if t := pointeeOf((AtomicLoadOp{op}).Pointer().Type()); t != nil && !isInteger(t) {
 		return fail(op, d, "pointer operand must point to an integer value, found '%s'", typeText(op, t))
 	}
 	return verifyMemorySemantics(op, d)

@@ -16,7 +16,7 @@ func bitOps() []overlay {
 
 // verifySameCount: operand and result have as many components.
 func verifySameCount(op *mlir.Operation, d *mlir.Diagnostics) bool {
-	if componentCount(op.Operand(0).Type()) != componentCount(op.Result(0).Type()) {
+	if componentCount((UnaryOp{op}).Operand().Type()) != componentCount(op.Result(0).Type()) {
 		return fail(op, d, "requires the same type for all operands and results")
 	}
 	return true
@@ -24,7 +24,8 @@ func verifySameCount(op *mlir.Operation, d *mlir.Diagnostics) bool {
 
 // verifyShift: base and result are alike; the amount may have any width, but as many components.
 func verifyShift(op *mlir.Operation, d *mlir.Diagnostics) bool {
-	base, amount, result := op.Operand(0).Type(), op.Operand(1).Type(), op.Result(0).Type()
+	shift := ShiftRightLogicalOp{op}
+	base, amount, result := shift.Base().Type(), shift.Shift().Type(), op.Result(0).Type()
 	switch {
 	case componentCount(base) != componentCount(amount) || componentCount(base) != componentCount(result):
 		return fail(op, d, "requires the same shape for all operands and results")

@@ -27,7 +27,7 @@ func castOps() []overlay {
 
 // verifyWidthChange: a conversion between numbers of one kind changes their width.
 func verifyWidthChange(op *mlir.Operation, d *mlir.Diagnostics) bool {
-	from, to := op.Operand(0).Type(), op.Result(0).Type()
+	from, to := UnaryOp{op}.Operand().Type(), op.Result(0).Type()
 	if componentWidth(from) == componentWidth(to) && (is[*mlir.IntegerType](elementOf(from)) || from == to) {
 		return fail(op, d, "expected the different bit widths for operand type and result type, but provided '%s' and '%s'",
 			typeText(op, from), typeText(op, to))
@@ -37,7 +37,7 @@ func verifyWidthChange(op *mlir.Operation, d *mlir.Diagnostics) bool {
 
 // verifyBitcast: as many bits come out as go in; pointers may turn into integers where addresses are physical.
 func verifyBitcast(op *mlir.Operation, d *mlir.Diagnostics) bool {
-	from, to := op.Operand(0).Type(), op.Result(0).Type()
+	from, to := UnaryOp{op}.Operand().Type(), op.Result(0).Type()
 	switch {
 	case from == to && byMLIR(d): // translators of LLVM write such a cast, and validators take it
 		return fail(op, d, "result type must be different from operand type")
@@ -60,12 +60,12 @@ func verifyBitcast(op *mlir.Operation, d *mlir.Diagnostics) bool {
 func totalWidth(t mlir.Type) int64 { return componentCount(t) * int64(componentWidth(t)) }
 
 func verifyPtrCastToGeneric(op *mlir.Operation, d *mlir.Diagnostics) bool {
-	return verifyGenericPair(op, d, op.Operand(0).Type(), op.Result(0).Type(),
+	return verifyGenericPair(op, d, GenericPtrMemSemanticsOp{op}.Pointer().Type(), op.Result(0).Type(),
 		"pointer must point to the Workgroup, CrossWorkgroup, or Function Storage Class", "result type must be of storage class Generic")
 }
 
 func verifyGenericCast(op *mlir.Operation, d *mlir.Diagnostics) bool {
-	return verifyGenericPair(op, d, op.Result(0).Type(), op.Operand(0).Type(),
+	return verifyGenericPair(op, d, op.Result(0).Type(), GenericPtrMemSemanticsOp{op}.Pointer().Type(),
 		"result must point to the Workgroup, CrossWorkgroup, or Function Storage Class", "pointer type must be of storage class Generic")
 }
 

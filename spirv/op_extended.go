@@ -40,7 +40,7 @@ func extendedOps() []overlay {
 
 // verifyLdexp: a number and an exponent for each component.
 func verifyLdexp(op *mlir.Operation, d *mlir.Diagnostics) bool {
-	x, exp := op.Operand(0).Type(), op.Operand(1).Type()
+	x, exp := GLSLFrexpOp{op}.X().Type(), GLSLFrexpOp{op}.Exp().Type()
 	switch {
 	case is[*mlir.VectorType](x) != is[*mlir.VectorType](exp):
 		return fail(op, d, "operands must both be scalars or vectors")
@@ -57,7 +57,7 @@ func verifyFrexpStruct(op *mlir.Operation, d *mlir.Diagnostics) bool {
 		return fail(op, d, "result type must be a struct type with two memebers")
 	}
 	significand, exponent := s.Member(0).Type, s.Member(1).Type
-	operand := op.Operand(0).Type()
+	operand := TestOp{op}.X().Type()
 	switch {
 	case significand != operand:
 		return fail(op, d, "member zero of the resulting struct type must be the same type as the operand")

@@ -88,7 +88,7 @@ func verifyReduction(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	if !verifyExecutionScope(op, d) {
 		return false
 	}
-	if !byMLIR(d) && !likeIntegers(op.Operand(0).Type(), op.Result(0).Type()) {
+	if !byMLIR(d) && !likeIntegers(GroupNonUniformIAddOp{op}.Value().Type(), op.Result(0).Type()) {
 		return fail(op, d, "failed to verify that all of {value, result} have same type")
 	}
 	operation, _ := EnumOf(op.Attr("group_operation"), grammar.KindGroupOperation)
@@ -98,7 +98,7 @@ func verifyReduction(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	if op.NumOperands() == 1 || operation != uint32(grammar.GroupOperationClusteredReduce) && !byMLIR(d) {
 		return true
 	}
-	return verifyClusterSize(op, d, op.Operand(1))
+	return verifyClusterSize(op, d, GroupNonUniformIAddOp{op}.ClusterSize())
 }
 
 // verifyClusterSize: the size of clusters is a constant power of two.
@@ -115,7 +115,7 @@ func verifyClusterSize(op *mlir.Operation, d *mlir.Diagnostics, size *mlir.Value
 
 // verifyGroupBroadcast: an invocation of a workgroup has two or three coordinates.
 func verifyGroupBroadcast(op *mlir.Operation, d *mlir.Diagnostics) bool {
-	if v, ok := op.Operand(1).Type().(*mlir.VectorType); ok {
+	if v, ok := (GroupBroadcastOp{op}).LocalId().Type().(*mlir.VectorType); ok {
 		if n := componentCount(v); n != 2 && n != 3 {
 			return fail(op, d, "localid is a vector and can be with only  2 or 3 components, actual number is %d", n)
 		}

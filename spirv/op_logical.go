@@ -21,8 +21,8 @@ func logicalOps() []overlay {
 
 // verifyComparison: integers may differ in signedness only.
 func verifyComparison(op *mlir.Operation, d *mlir.Diagnostics) bool {
-	switch a := op.Operand(0).Type(); {
-	case !likeIntegers(a, op.Operand(1).Type()):
+	switch a := (BinaryOp{op}).Operand1().Type(); {
+	case !likeIntegers(a, BinaryOp{op}.Operand2().Type()):
 		return fail(op, d, "requires all operands to have the same type")
 	case op.Result(0).Type() != boolOf(a):
 		return fail(op, d, "failed to verify that type of result to correspond to the `i1` equivalent of the operand")

@@ -131,7 +131,7 @@ func verifyTranspose(op *mlir.Operation, d *mlir.Diagnostics) bool {
 }
 
 func verifyCooperativeAccess(op *mlir.Operation, d *mlir.Diagnostics) bool {
-	if ptr, ok := op.Operand(0).Type().(*PointerType); ok && componentWidth(ptr.Pointee()) == 0 && !isArrayLike(ptr.Pointee()) {
+	if ptr, ok := (CooperativeMatrixLoadKHROp{op}).Pointer().Type().(*PointerType); ok && componentWidth(ptr.Pointee()) == 0 && !isArrayLike(ptr.Pointee()) {
 		return fail(op, d, "Pointer must point to a scalar or vector type but provided '%s'", typeText(op, ptr.Pointee()))
 	}
 	return verifyMemoryAccess(op, d, "memory_operand", AlignmentAttr)

@@ -233,7 +233,7 @@ func printStore(p *mlir.Printer, op *mlir.Operation) {
 }
 
 func printBlockWrite(p *mlir.Printer, op *mlir.Operation) {
-	printStoreTo(p, op, elementOf(op.Operand(1).Type()))
+	printStoreTo(p, op, elementOf(SubgroupBlockWriteINTELOp{op}.Data().Type()))
 }
 
 func printStoreTo(p *mlir.Printer, op *mlir.Operation, pointee mlir.Type) {

@@ -58,12 +58,12 @@ func onlySubgroup(op *mlir.Operation, d *mlir.Diagnostics) bool {
 
 // verifyRotation: as of reductions, the cluster size is a constant.
 func verifyRotation(op *mlir.Operation, d *mlir.Diagnostics) bool {
-	return op.NumOperands() < 3 || verifyClusterSize(op, d, op.Operand(2))
+	return op.NumOperands() < 3 || verifyClusterSize(op, d, GroupNonUniformRotateKHROp{op}.ClusterSize())
 }
 
 // widerThanVector: MLIR wants the result of a dot product to hold as many bits as a vector has.
 func widerThanVector(op *mlir.Operation, d *mlir.Diagnostics) bool {
-	have, want := componentWidth(op.Result(0).Type()), int(totalWidth(op.Operand(0).Type()))
+	have, want := componentWidth(op.Result(0).Type()), int(totalWidth(SDotOp{op}.Vector1().Type()))
 	if have < want {
 		return fail(op, d, "result type has insufficient bit-width (%d bits) for the specified vector operand type (%d bits)", have, want)
 	}
@@ -130,7 +130,7 @@ func verifyLengthType(op *mlir.Operation, d *mlir.Diagnostics) bool {
 
 // sameMatrixShape: a conversion keeps the shape of a cooperative matrix.
 func sameMatrixShape(op *mlir.Operation, d *mlir.Diagnostics) bool {
-	a, ok := op.Operand(0).Type().(*CooperativeMatrixType)
+	a, ok := UnaryOp{op}.Operand().Type().(*CooperativeMatrixType)
 	b, ok2 := op.Result(0).Type().(*CooperativeMatrixType)
 	if ok != ok2 || ok && (a.Rows() != b.Rows() || a.Columns() != b.Columns()) {
 		return fail(op, d, "requires the same shape for all operands and results")
@@ -141,7 +141,7 @@ func sameMatrixShape(op *mlir.Operation, d *mlir.Diagnostics) bool {
 // verifyBlock: a block is read or written component by component.
 func verifyBlock(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	value := op.TypeOf("value")
-	if t := pointeeOf(op.Operand(0).Type()); t != nil && value != t && elementOf(value) != t {
+	if t := pointeeOf((SubgroupBlockWriteINTELOp{op}).Pointer().Type()); t != nil && value != t && elementOf(value) != t {
 		return fail(op, d, "mismatch in result type and pointer type")
 	}
 	return true
@@ -160,7 +160,7 @@ func verifyInitialValue(op *mlir.Operation, d *mlir.Diagnostics) bool {
 
 // widthChanges: to MLIR, floats of one width are alike.
 func widthChanges(op *mlir.Operation, d *mlir.Diagnostics) bool {
-	from, to := op.Operand(0).Type(), op.Result(0).Type()
+	from, to := UnaryOp{op}.Operand().Type(), op.Result(0).Type()
 	if componentWidth(from) == componentWidth(to) {
 		return fail(op, d, "expected the different bit widths for operand type and result type, but provided '%s' and '%s'",
 			typeText(op, from), typeText(op, to))
@@ -170,7 +170,7 @@ func widthChanges(op *mlir.Operation, d *mlir.Diagnostics) bool {
 
 // ofScalars: MLIR wants the pointer to point into the array, not at it.
 func ofScalars(op *mlir.Operation, d *mlir.Diagnostics) bool {
-	if p, ok := op.Operand(0).Type().(*PointerType); ok && !isScalar(p.Pointee()) && !is[*mlir.VectorType](p.Pointee()) {
+	if p, ok := (CooperativeMatrixLoadKHROp{op}).Pointer().Type().(*PointerType); ok && !isScalar(p.Pointee()) && !is[*mlir.VectorType](p.Pointee()) {
 		return fail(op, d, "Pointer must point to a scalar or vector type but provided '%s'", typeText(op, p.Pointee()))
 	}
 	return true

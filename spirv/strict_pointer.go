@@ -73,11 +73,11 @@ func verifyPhysicalVariable(op *mlir.Operation, d *mlir.Diagnostics) bool {
 }
 
 func verifyPointerToNumber(op *mlir.Operation, d *mlir.Diagnostics) bool {
-	return verifyNumberAndPointer(op, d, op.Result(0).Type(), op.Operand(0).Type(), "operand")
+	return verifyNumberAndPointer(op, d, op.Result(0).Type(), GenericPtrMemSemanticsOp{op}.Pointer().Type(), "operand")
 }
 
 func verifyNumberToPointer(op *mlir.Operation, d *mlir.Diagnostics) bool {
-	return verifyNumberAndPointer(op, d, op.Operand(0).Type(), op.Result(0).Type(), "result")
+	return verifyNumberAndPointer(op, d, ConvertUToPtrOp{op}.IntegerValue().Type(), op.Result(0).Type(), "result")
 }
 
 // verifyNumberAndPointer: a pointer that is a number is one that the module's addressing model makes physical.
