@@ -25,6 +25,7 @@
 //	emit.go, blocks.go,       make the operations, regions in place: no block is made twice,
 //	terminators.go,           copied or moved
 //	instruction.go, values.go
+//	plain.go                  most instructions have nothing but ids of values: a table says which
 //	arguments.go, unknown.go  instructions whose operands are listed, and those that no grammar has
 //	graph.go                  graphs of tensors, which have no blocks
 //

@@ -34,6 +34,9 @@ func (e *emitter) instruction(inst binary.Instruction, b int32) error {
 	if inst.Row() == nil {
 		return e.unknownInstruction(inst, b)
 	}
+	if isPlain, err := e.plain(inst, b); isPlain {
+		return err
+	}
 	if def := spirv.DefOf(inst.Opcode); def != nil && !e.fits(spirv.RowOf(def), inst, skipped(inst)) {
 		return e.opaque(inst, b)
 	}

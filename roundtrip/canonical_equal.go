@@ -54,17 +54,23 @@ func (c *canonical) each(visit func(spv.Instruction)) {
 	}
 }
 
-// useEqual marks what equal functions refer to.
+// useEqual marks what equal functions refer to. Only of what is declared does it matter.
 func (c *canonical) useEqual(live map[uint32]bool) {
-	seen := make([]bool, c.words.LastNumber()+1)
+	news := make([]bool, c.words.LastNumber()+1) // by number
+	for id := range c.declare {
+		news[c.words.Number(id)] = true
+	}
+	for id := range c.same {
+		news[c.words.Number(id)] = true
+	}
 	for i, equal := range c.equal {
 		if !equal {
 			continue
 		}
 		for inst := range c.words.FunctionAt(i).All() {
 			for _, id := range c.words.IDs(inst) {
-				if n := c.words.Number(id); !seen[n] {
-					seen[n] = true
+				if n := c.words.Number(id); news[n] {
+					news[n] = false
 					c.use(live, []uint32{id})
 				}
 			}

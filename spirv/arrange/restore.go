@@ -49,7 +49,7 @@ func Restore(words []uint32, residue, note string) []uint32 {
 	r.complete() // with what is about what functions define now
 	r.shorten()
 	out := Apply(r.join(), note)
-	if made, err := module.New(out); err != nil || !isSound(made) {
+	if made, err := module.New(out); err != nil || !isSound(made, m) {
 		return words
 	}
 	return out
@@ -457,14 +457,15 @@ func (r *restorer) join() []uint32 {
 func (r *restorer) isDefined(id uint32) bool { return r.module.Number(id) != 0 || r.comes[id] }
 
 // isSound reports whether each id in a module is defined exactly once, its instructions have the operands that the grammar
-// demands, and types and constants are made of what stands before them.
-func isSound(m *module.Module) bool {
+// demands, and types and constants are made of what stands before them. Of functions that it has in the same words as the module
+// that it was made of nothing is asked.
+func isSound(m, of *module.Module) bool {
 	sound := m.LargestID(^uint32(0)) < m.Header().Bound
 	for range m.Redefining {
 		return false
 	}
 	announced := map[uint32]bool{}
-	for inst := range m.All() {
+	check := func(inst binary.Instruction) {
 		if inst.Opcode.Is(grammar.Type | grammar.Constant) {
 			uses(m, inst, func(id uint32) {
 				at := m.Offset(m.Number(id))
@@ -479,5 +480,26 @@ func isSound(m *module.Module) bool {
 		}
 		sound = sound && m.Check(inst) == nil
 	}
+	for inst := range m.Outside {
+		check(inst)
+	}
+	before := map[uint32]*module.Function{}
+	for f := range of.Functions {
+		before[f.ID()] = f
+	}
+	for f := range m.Functions {
+		if old := before[f.ID()]; old != nil && slices.Equal(wordsOf(f), wordsOf(old)) {
+			continue
+		}
+		for inst := range f.All() {
+			check(inst)
+		}
+	}
 	return sound
+}
+
+// wordsOf are the words of a function, from its OpFunction on.
+func wordsOf(f *module.Function) []uint32 {
+	_, to := f.Extent()
+	return f.Module().Words()[f.Def().Offset:to]
 }

@@ -1,0 +1,87 @@
+package deserialize
+
+import (
+	"sync"
+
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/binary"
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+// Most instructions are a result and ids of values in a row. For which, and how many ids, stands in a table by opcode, so that their
+// operands are read without a walk by the grammar.
+
+// A plainRow says which operation an instruction with nothing but ids of values becomes.
+type plainRow struct {
+	def         *mlir.OpDef // nil for what takes more than that
+	least, most int         // words
+	skip        int         // words in front of the operands
+}
+
+// plainRows are those of all instructions, by opcode.
+var plainRows = sync.OnceValue(func() []plainRow {
+	rows := grammar.All()
+	out := make([]plainRow, rows[len(rows)-1].Opcode+1)
+	for i := range rows {
+		if def := spirv.DefOf(rows[i].Opcode); def != nil {
+			out[rows[i].Opcode] = plainRowOf(def, spirv.RowOf(def))
+		}
+	}
+	return out
+})
+
+// plainRowOf is the row of an instruction: its operands up to the first that is no value.
+func plainRowOf(def *mlir.OpDef, row *spirv.Row) plainRow {
+	if row == nil || row.Instruction == nil || def.Traits&mlir.AttrSizedOperandSegments != 0 {
+		return plainRow{}
+	}
+	p := plainRow{def: def, skip: 1}
+	if row.Instruction.ResultType {
+		p.skip++
+	}
+	if row.Instruction.Result {
+		p.skip++
+	}
+	p.least, p.most = p.skip, p.skip
+	for i := range row.Slots {
+		s := &row.Slots[i]
+		switch q := s.Operand.Quantifier; {
+		case s.Role != spirv.RoleOperand && q == grammar.One:
+			return plainRow{}
+		case s.Role != spirv.RoleOperand:
+			return p
+		case s.Operand.Kind.Category() != grammar.Id:
+			return plainRow{}
+		case q == grammar.Any:
+			p.most = maxPlain
+			return p
+		case q == grammar.Optional:
+			p.most++
+		default:
+			p.least, p.most = p.least+1, p.most+1
+		}
+	}
+	return p
+}
+
+// maxPlain is how many words an instruction can have.
+const maxPlain = 1<<16 - 1
+
+// plain makes the operation of an instruction of block b that has nothing but ids of values; false if it is another.
+func (e *emitter) plain(inst binary.Instruction, b int32) (isPlain bool, err error) {
+	p := &plainRows()[inst.Opcode]
+	if p.def == nil || len(inst.Words) < p.least || len(inst.Words) > p.most {
+		return false, nil
+	}
+	s := e.newState()
+	s.Name, s.Loc = p.def.OpName(), e.line
+	for _, id := range inst.Words[p.skip:] {
+		v := e.use(inst, id, b)
+		if v == nil {
+			return true, errReported
+		}
+		s.Operands = append(s.Operands, v)
+	}
+	return true, e.create(s, inst)
+}
