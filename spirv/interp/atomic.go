@@ -21,7 +21,7 @@ func atomicRows() []row {
 		{grammar.OpAtomicFlagTestAndSet, (*compiler).testAndSet},
 		{grammar.OpAtomicFlagClear, (*compiler).atomicStore},
 		{grammar.OpControlBarrier, (*compiler).controlBarrier},
-		{grammar.OpMemoryBarrier, func(*compiler, module.Instruction) {}},
+		{grammar.OpMemoryBarrier, (*compiler).memoryBarrier},
 	}
 	for op, of := range map[grammar.Opcode]func(old, v uint64, k kind) uint64{
 		grammar.OpAtomicExchange:   func(_, v uint64, _ kind) uint64 { return v },
@@ -52,7 +52,7 @@ func (k kind) signed(v uint64) int64 { return signExtend(v, 8*k.bytes()) }
 type atomicOp struct {
 	*access
 	kind   kind
-	orders bool // others see what was done before: for the sanitizer
+	order  ordering // for the sanitizer
 	writes bool
 	of     func(old, v uint64, k kind) uint64
 }
@@ -90,26 +90,10 @@ func (c *compiler) atomic(pointer, semantics uint32, d, v, compare reg, s *shape
 	if x == nil {
 		return
 	}
-	bits, _ := c.p.uint(semantics)
-	const order = 2 | 4 | 8 | 16 // Acquire, Release, AcquireRelease, SequentiallyConsistent
-	a := &atomicOp{x, s.kind, bits&order != 0 || c.fences(), writes, of}
+	a := &atomicOp{x, s.kind, c.orderingOf(semantics), writes, of}
 	c.writes = c.writes || writes
 	c.atomicShadow(op{a: ptr.addr, b: ptr.dyn, n: 1}, a, v, d)
 	c.emitOp(op{run: runAtomic, d: d, a: ptr.addr, b: ptr.dyn, c: v, n: 1, imm: int64(compare), aux: a})
-}
-
-// fences reports whether the module has memory barriers: then atomic variables without semantics order things too.
-func (c *compiler) fences() bool {
-	if c.fence == 0 {
-		c.fence = 1
-		for in := range c.p.m.All() {
-			if in.Opcode == grammar.OpMemoryBarrier {
-				c.fence = 2
-				break
-			}
-		}
-	}
-	return c.fence == 2
 }
 
 // lock is what keeps others out of a place in memory: by its address, for the same bytes may be bound more than once.
@@ -135,14 +119,15 @@ func runAtomic(g *group, o *op) {
 		lock := g.m.lock(a, at)
 		lock.Lock()
 		old, ok := a.read(at, size)
-		if ok && x.writes && (reg(o.imm) == noReg || old == g.integers(reg(o.imm), x.kind).get(l)) {
+		wrote := ok && x.writes && (reg(o.imm) == noReg || old == g.integers(reg(o.imm), x.kind).get(l))
+		if wrote {
 			a.write(at, size, x.of(old, v, x.kind))
 		}
 		lock.Unlock()
 		if !ok {
 			g.outside(a, at, size, x.writes, []int32{l})
 		}
-		g.atomicAccess(a, at, size, l, x.writes, x.orders)
+		g.atomicAccess(a, at, size, l, x.writes, wrote, x.order)
 		if a != nil && a.undefined != nil && x.writes {
 			a.mark(at, int(size), false)
 		}

@@ -1,10 +1,6 @@
 package interp
 
-import (
-	"cmp"
-	"fmt"
-	"slices"
-)
+import "fmt"
 
 // Data races. Of each byte of memory the last write and two reads are kept, with who made them and when. Two accesses of
 // different invocations race if one of them writes and nothing orders them: in a workgroup a barrier does, and anywhere an
@@ -12,76 +8,12 @@ import (
 
 // races are what is known of memory.
 type races struct {
-	now    uint64 // counts accesses
-	cells  map[cellKey]*cell
-	epoch  map[uint64]uint32 // barriers that a workgroup has been at
-	clocks map[uint64]*clock // of invocations, since the last barrier
-	groups map[uint64]*clock // of workgroups, at the last barrier
-	sync   map[cellKey]*clock
-}
-
-// A clock says which accesses are over for its owner.
-type clock struct {
-	all         uint64 // everything up to here
-	invocations moments
-	epochs      moments // of a workgroup those before this epoch
-}
-
-// moments are a time for each of some invocations, or workgroups, in their order.
-type moments []moment
-
-type moment struct{ who, when uint64 }
-
-// of is the time of one; zero if it is not known.
-func (m moments) of(who uint64) uint64 {
-	i, ok := slices.BinarySearchFunc(m, who, func(x moment, who uint64) int { return cmp.Compare(x.who, who) })
-	if !ok {
-		return 0
-	}
-	return m[i].when
-}
-
-// later sets the time of one, if it is later.
-func (m *moments) later(who, when uint64) {
-	i, ok := slices.BinarySearchFunc(*m, who, func(x moment, who uint64) int { return cmp.Compare(x.who, who) })
-	if !ok {
-		*m = slices.Insert(*m, i, moment{who, when})
-	}
-	(*m)[i].when = max((*m)[i].when, when)
-}
-
-// merge takes the later time of each.
-func (m *moments) merge(from moments) {
-	i := 0
-	for _, x := range from {
-		for i < len(*m) && (*m)[i].who < x.who {
-			i++
-		}
-		if i == len(*m) || (*m)[i].who != x.who {
-			*m = slices.Insert(*m, i, x)
-		}
-		(*m)[i].when = max((*m)[i].when, x.when)
-	}
-}
-
-// mostKnown is how many invocations a clock tells apart. Beyond, it knows everything: a race may be missed, none is made up.
-const mostKnown = 1024
-
-func (c *clock) merge(from *clock, now uint64) {
-	if from == nil {
-		return
-	}
-	c.all = max(c.all, from.all)
-	c.invocations.merge(from.invocations)
-	c.epochs.merge(from.epochs)
-	if len(c.invocations)+len(c.epochs) > mostKnown {
-		*c = clock{all: now}
-	}
-}
-
-// knows reports whether an access is over.
-func (c *clock) knows(t touch) bool {
-	return c != nil && (t.when <= c.all || t.when <= c.invocations.of(t.invocation) || uint64(t.epoch) < c.epochs.of(t.workgroup))
+	now     uint64 // counts accesses
+	cells   map[cellKey]*cell
+	epoch   map[uint64]uint32  // barriers that a workgroup has been at
+	threads map[uint64]*thread // invocations, since the last barrier
+	groups  map[uint64]*clock  // of workgroups, at the last barrier
+	sync    map[cellKey]*syncPoint
 }
 
 type cellKey struct {
@@ -118,7 +50,7 @@ type stored struct {
 }
 
 func newRaces() *races {
-	return &races{cells: map[cellKey]*cell{}, epoch: map[uint64]uint32{}, clocks: map[uint64]*clock{}, groups: map[uint64]*clock{}, sync: map[cellKey]*clock{}}
+	return &races{cells: map[cellKey]*cell{}, epoch: map[uint64]uint32{}, threads: map[uint64]*thread{}, groups: map[uint64]*clock{}, sync: map[cellKey]*syncPoint{}}
 }
 
 // access tells of an access to memory that is not atomic.
@@ -129,32 +61,6 @@ func (g *group) access(a *allocation, at int64, size int8, lane int32, write boo
 // stores tells of a write of a constant that is not atomic.
 func (g *group) stores(a *allocation, at int64, size int8, lane int32, value uint64) {
 	g.touch(a, at, size, lane, true, false, stored{size, at, value})
-}
-
-// atomicAccess tells of an atomic one. If it orders others, the invocation lets go what it did and knew, and gets what others
-// let go there.
-func (g *group) atomicAccess(a *allocation, at int64, size int8, lane int32, write, orders bool) {
-	if g.m.check == nil || a == nil {
-		return
-	}
-	g.touch(a, at, size, lane, write, true, stored{})
-	if !orders || !g.m.compute() {
-		return
-	}
-	r, w, i := g.m.check.races, g.workgroupOf(lane), g.invocationNumber(lane)
-	key := cellKey{a, at / 4}
-	if r.sync[key] == nil {
-		r.sync[key] = &clock{}
-	}
-	if r.clocks[i] == nil {
-		r.clocks[i] = &clock{}
-	}
-	r.clocks[i].merge(r.sync[key], r.now)
-	s := r.sync[key]
-	s.merge(r.clocks[i], r.now)
-	s.merge(r.groups[w], r.now)
-	s.invocations.later(i, r.now)
-	s.epochs.later(w, uint64(r.epoch[w]))
 }
 
 // invocationNumber is the number of an invocation in the whole dispatch.
@@ -271,7 +177,7 @@ func (r *races) ordered(old, now touch) bool {
 	if old.workgroup == now.workgroup && old.epoch < now.epoch {
 		return true
 	}
-	return r.clocks[now.invocation].knows(old) || r.groups[now.workgroup].knows(old)
+	return r.threads[now.invocation].has(old) || r.groups[now.workgroup].knows(old)
 }
 
 // barrier tells of a barrier of workgroups that the active invocations are at.
@@ -299,12 +205,15 @@ func (g *group) barrier() {
 func (r *races) meet(w, all uint64) {
 	r.epoch[w]++
 	for i := w * all; i < (w+1)*all; i++ {
-		if c := r.clocks[i]; c != nil {
-			if r.groups[w] == nil {
-				r.groups[w] = &clock{}
-			}
-			r.groups[w].merge(c, r.now)
-			delete(r.clocks, i)
+		t := r.threads[i]
+		if t == nil {
+			continue
 		}
+		if r.groups[w] == nil {
+			r.groups[w] = &clock{}
+		}
+		r.groups[w].merge(&t.knows, r.now)
+		r.groups[w].merge(&t.pending, r.now)
+		delete(r.threads, i)
 	}
 }

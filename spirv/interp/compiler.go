@@ -38,7 +38,6 @@ type unit struct {
 	zero      []zeroSlots
 	writes    bool // something writes memory, or an image
 	samples   bool // an input is interpolated at a sample
-	fence     int  // whether the module has memory barriers: 0 not known, 1 no, 2 yes
 	perGroup  reg  // where the workgroup of an invocation has its memory: an offset; noReg if all are one workgroup
 	perLane   reg  // where an invocation has its memory for variables of functions
 }

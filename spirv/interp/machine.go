@@ -31,7 +31,8 @@ type Options struct {
 	Output io.Writer
 	// SubgroupSize is how many invocations make a subgroup: a power of two, at most 128. Zero means 32.
 	SubgroupSize int
-	// MaxSteps is how many instructions a group of invocations may run; zero means 2³⁰. A shader that runs more ends with an error.
+	// MaxSteps is how many instructions a group of invocations may run; zero means 2³⁰, or 2²² with Check. A shader that runs more
+	// ends with an error.
 	MaxSteps uint64
 	Workers  int // goroutines; zero means one for each core
 	// Check has the sanitizer look for mistakes: see Machine.Findings. Everything runs on one worker then, and slowly.
@@ -320,6 +321,9 @@ func (g *group) reset(n int) {
 	g.suspects = nil
 	if g.steps = g.m.options.MaxSteps; g.steps == 0 {
 		g.steps = 1 << 30
+		if g.m.check != nil {
+			g.steps = 1 << 22
+		}
 	}
 	for _, i := range g.m.unit.refill {
 		f := g.m.unit.fills[i]
