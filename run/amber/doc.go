@@ -10,7 +10,7 @@
 // A script is read once (lexer.go, parse.go, parse_buffer.go, parse_image.go, parse_pipeline.go): declarations become buffers and pipelines,
 // the rest is a list of commands (run.go, draw.go, attachment.go, expect.go). Scripts in the older language, VkScript, begin with a section in
 // brackets; vkscript.go and the files named so make the same of them. What is not supported is an error with its line, never
-// a pass. Not there yet: geometry and tessellation, ray tracing.
+// a pass. Not there yet: ray tracing.
 //
 // The languages: https://github.com/google/amber/blob/main/docs/amber_script.md and vk_script.md beside it.
 package amber

@@ -215,6 +215,9 @@ func (p *parser) attach(l *pipeline) {
 	if p.err == nil && sh.multi && !typed {
 		p.failf("shader %s has several stages: TYPE must say which", name)
 	}
+	if compute := st.model == grammar.ExecutionModelGLCompute; p.err == nil && compute != l.compute {
+		p.failf("the stage %s is not for this pipeline", st.model)
+	}
 	for _, other := range l.stages {
 		if p.err == nil && other.model == st.model {
 			p.failf("there are two shaders for the stage %s", st.model)

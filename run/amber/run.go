@@ -248,23 +248,23 @@ func found(machines ...*interp.Machine) error {
 
 // draw runs a draw with the state of a pipeline.
 func (r *runner) draw(l *pipeline, d *raster.Draw) error {
-	for _, st := range l.stages {
-		switch st.model {
-		case grammar.ExecutionModelVertex, grammar.ExecutionModelFragment:
-		default:
-			return fmt.Errorf("the stage %s is not supported", st.model)
-		}
-	}
-	v, err := r.machine(l, grammar.ExecutionModelVertex)
-	if err != nil {
-		return err
-	}
-	f, err := r.machine(l, grammar.ExecutionModelFragment)
-	if err != nil {
-		return err
-	}
 	p := l.state
-	p.Vertex, p.Fragment, p.Workers = v, f, r.o.Workers
+	var machines []*interp.Machine
+	for _, stage := range []struct {
+		model grammar.ExecutionModel
+		to    **interp.Machine
+	}{
+		{grammar.ExecutionModelVertex, &p.Vertex}, {grammar.ExecutionModelTessellationControl, &p.Control},
+		{grammar.ExecutionModelTessellationEvaluation, &p.Evaluation}, {grammar.ExecutionModelGeometry, &p.Geometry},
+		{grammar.ExecutionModelFragment, &p.Fragment},
+	} {
+		m, err := r.machine(l, stage.model)
+		if err != nil {
+			return err
+		}
+		*stage.to, machines = m, append(machines, m)
+	}
+	p.Workers = r.o.Workers
 	p.Viewport = raster.Viewport{Width: float32(l.width), Height: float32(l.height), MaxDepth: 1}
 	if l.viewport != nil {
 		p.Viewport = *l.viewport
@@ -276,6 +276,7 @@ func (r *runner) draw(l *pipeline, d *raster.Draw) error {
 		}
 		p.Colors = append(p.Colors, to)
 	}
+	var err error
 	if p.DepthStencil, err = l.depth.attachment(0); err != nil {
 		return err
 	}
@@ -286,5 +287,5 @@ func (r *runner) draw(l *pipeline, d *raster.Draw) error {
 	if err := l.resolve(); err != nil {
 		return err
 	}
-	return found(v, f)
+	return found(machines...)
 }

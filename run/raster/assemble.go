@@ -1,6 +1,9 @@
 package raster
 
-import "fmt"
+import (
+	"errors"
+	"fmt"
+)
 
 // A Topology says how vertices make primitives.
 type Topology uint8
@@ -54,22 +57,80 @@ var patterns = map[Topology]pattern{
 	}},
 }
 
+// adjacent are the patterns for a geometry stage that sees neighbours too: each vertex of a triangle is followed by the one
+// beyond the side that begins there.
+var adjacent = map[Topology]pattern{
+	LineListAdjacency:     {every(4), func(i int) []int { return []int{4 * i, 4*i + 1, 4*i + 2, 4*i + 3} }},
+	LineStripAdjacency:    {after(3), func(i int) []int { return []int{i, i + 1, i + 2, i + 3} }},
+	TriangleListAdjacency: {every(6), func(i int) []int { return []int{6 * i, 6*i + 1, 6*i + 2, 6*i + 3, 6*i + 4, 6*i + 5} }},
+}
+
+// stripNeighbours is the pattern of the i-th of n triangles of a strip with neighbours (Vulkan, "Triangle Strips With
+// Adjacency").
+func stripNeighbours(i, n int) []int {
+	before, beyond, next := 2*i-2, 2*i+6, 2*i+3
+	if i == 0 {
+		before = 1
+	}
+	if i == n-1 {
+		beyond = 2*i + 5
+	}
+	if i%2 == 0 {
+		return []int{2 * i, before, 2*i + 2, beyond, 2*i + 4, next}
+	}
+	return []int{2*i + 2, before, 2 * i, next, 2*i + 4, beyond}
+}
+
+// pattern is how the vertices of a topology make primitives, as many as there are.
+func (p *Pipeline) pattern(t Topology, vertices int) (pattern, error) {
+	if t == PatchList {
+		n := p.PatchPoints
+		if n < 1 || n > 32 {
+			return pattern{}, fmt.Errorf("there are no patches of %d vertices", n)
+		}
+		return pattern{every(n), func(i int) []int {
+			list := make([]int, n)
+			for k := range list {
+				list[k] = i*n + k
+			}
+			return list
+		}}, nil
+	}
+	pat, ok := patterns[t]
+	if !ok {
+		return pattern{}, fmt.Errorf("there is no topology %d", t)
+	}
+	if p.Geometry == nil {
+		return pat, nil
+	}
+	if t == TriangleStripAdjacency {
+		n := pat.count(vertices)
+		return pattern{pat.count, func(i int) []int { return stripNeighbours(i, n) }}, nil
+	}
+	if with, ok := adjacent[t]; ok {
+		return with, nil
+	}
+	return pat, nil
+}
+
 // assemble makes primitives of the vertices of a draw.
 func (p *Pipeline) assemble(d *Draw, all []vertex) ([]primitive, error) {
-	pat, ok := patterns[d.Topology]
-	if !ok {
-		return nil, fmt.Errorf("this topology needs stages that are not there")
+	if (d.Topology == PatchList) != (p.Evaluation != nil || p.Control != nil) {
+		return nil, errors.New("patches are for pipelines with stages of tessellation, and other topologies for those without")
 	}
 	var list []primitive
 	for _, run := range p.runs(d, len(all)) {
 		part := all[run[0]:run[1]]
+		pat, err := p.pattern(d.Topology, len(part))
+		if err != nil {
+			return nil, err
+		}
 		for i := range pat.count(len(part)) {
-			var pr primitive
+			pr := primitive{number: uint32(len(list))}
 			for _, v := range pat.of(i) {
 				pr.vertices = append(pr.vertices, &part[v])
 			}
-			pr.number = uint32(len(list))
-			list = append(list, p.asMode(pr)...)
+			list = append(list, pr)
 		}
 	}
 	return list, nil

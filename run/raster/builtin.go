@@ -14,7 +14,17 @@ var (
 		grammar.BuiltInBaseInstance, grammar.BuiltInBaseVertex, grammar.BuiltInDrawIndex, grammar.BuiltInViewIndex}
 	vertexWrites = []grammar.BuiltIn{grammar.BuiltInPosition, grammar.BuiltInPointSize, grammar.BuiltInClipDistance,
 		grammar.BuiltInCullDistance, grammar.BuiltInLayer}
-	fragmentReads = []grammar.BuiltIn{grammar.BuiltInFragCoord, grammar.BuiltInFrontFacing, grammar.BuiltInHelperInvocation,
+	controlReads = []grammar.BuiltIn{grammar.BuiltInInvocationId, grammar.BuiltInPrimitiveId, grammar.BuiltInPatchVertices,
+		grammar.BuiltInPosition, grammar.BuiltInPointSize, grammar.BuiltInClipDistance, grammar.BuiltInCullDistance}
+	controlWrites = []grammar.BuiltIn{grammar.BuiltInTessLevelOuter, grammar.BuiltInTessLevelInner,
+		grammar.BuiltInPosition, grammar.BuiltInPointSize, grammar.BuiltInClipDistance, grammar.BuiltInCullDistance}
+	evaluationReads = []grammar.BuiltIn{grammar.BuiltInTessCoord, grammar.BuiltInPrimitiveId, grammar.BuiltInPatchVertices,
+		grammar.BuiltInTessLevelOuter, grammar.BuiltInTessLevelInner,
+		grammar.BuiltInPosition, grammar.BuiltInPointSize, grammar.BuiltInClipDistance, grammar.BuiltInCullDistance}
+	geometryReads = []grammar.BuiltIn{grammar.BuiltInInvocationId, grammar.BuiltInPrimitiveId,
+		grammar.BuiltInPosition, grammar.BuiltInPointSize, grammar.BuiltInClipDistance, grammar.BuiltInCullDistance}
+	geometryWrites = append([]grammar.BuiltIn{grammar.BuiltInPrimitiveId}, vertexWrites...)
+	fragmentReads  = []grammar.BuiltIn{grammar.BuiltInFragCoord, grammar.BuiltInFrontFacing, grammar.BuiltInHelperInvocation,
 		grammar.BuiltInPrimitiveId, grammar.BuiltInSampleMask, grammar.BuiltInLayer, grammar.BuiltInViewIndex}
 	// With one sample each pixel is its sample.
 	sampleReads    = []grammar.BuiltIn{grammar.BuiltInSampleId, grammar.BuiltInSamplePosition}
@@ -24,11 +34,23 @@ var (
 // check is an error if a stage reads or writes what it would not get here.
 func (p *Pipeline) check() error {
 	_, _, samples := p.size()
-	if p.Vertex != nil {
-		if err := has("vertex", "reads", p.Vertex.Inputs(), vertexReads); err != nil {
+	for _, stage := range []struct {
+		name          string
+		of            *interp.Machine
+		reads, writes []grammar.BuiltIn
+	}{
+		{"vertex", p.Vertex, vertexReads, vertexWrites},
+		{"control", p.Control, controlReads, controlWrites},
+		{"evaluation", p.Evaluation, evaluationReads, vertexWrites},
+		{"geometry", p.Geometry, geometryReads, geometryWrites},
+	} {
+		if stage.of == nil {
+			continue
+		}
+		if err := has(stage.name, "reads", stage.of.Inputs(), stage.reads); err != nil {
 			return err
 		}
-		if err := has("vertex", "writes", p.Vertex.Outputs(), vertexWrites); err != nil {
+		if err := has(stage.name, "writes", stage.of.Outputs(), stage.writes); err != nil {
 			return err
 		}
 	}

@@ -112,21 +112,23 @@ type Pipeline struct {
 	// Vertex and Fragment are the stages. Without Vertex the attribute at location 0 is the position, and all attributes are
 	// passed on; without Fragment only depth and stencil are written.
 	Vertex, Fragment *interp.Machine
-	PatchPoints      int // vertices of a patch
-	Viewport         Viewport
-	Colors           []*Image // by location; nil where there is none
-	DepthStencil     *Image
-	Depth            Depth
-	Stencil          [2]Stencil // for front and back faces
-	StencilTest      bool
-	Blend            *Blend
-	Masked           uint8 // channels that are not written: 1 for red, 2, 4, 8
-	Discard          bool  // nothing is rasterized
-	Clockwise        bool  // front faces are those that turn clockwise
-	Cull             Cull
-	Polygon          PolygonMode
-	PrimitiveRestart bool
-	Workers          int // zero: one for each core
+	// Control and Evaluation divide patches, Geometry makes primitives of others; nil where a pipeline does not have them.
+	Control, Evaluation, Geometry *interp.Machine
+	PatchPoints                   int // vertices of a patch
+	Viewport                      Viewport
+	Colors                        []*Image // by location; nil where there is none
+	DepthStencil                  *Image
+	Depth                         Depth
+	Stencil                       [2]Stencil // for front and back faces
+	StencilTest                   bool
+	Blend                         *Blend
+	Masked                        uint8 // channels that are not written: 1 for red, 2, 4, 8
+	Discard                       bool  // nothing is rasterized
+	Clockwise                     bool  // front faces are those that turn clockwise
+	Cull                          Cull
+	Polygon                       PolygonMode
+	PrimitiveRestart              bool
+	Workers                       int // zero: one for each core
 }
 
 // size is how large the picture is: the smallest attachment.
@@ -153,7 +155,7 @@ func (p *Pipeline) Draw(ctx context.Context, d *Draw) error {
 		if err != nil {
 			return err
 		}
-		primitives, err := p.assemble(d, vertices)
+		primitives, err := p.primitives(ctx, d, vertices)
 		if err != nil {
 			return err
 		}
@@ -162,6 +164,25 @@ func (p *Pipeline) Draw(ctx context.Context, d *Draw) error {
 		}
 	}
 	return nil
+}
+
+// primitives are what is drawn: those of the draw, or what the stages behind the vertex stage make of them.
+func (p *Pipeline) primitives(ctx context.Context, d *Draw, vertices []vertex) ([]primitive, error) {
+	list, err := p.assemble(d, vertices)
+	if err == nil && d.Topology == PatchList {
+		list, err = p.tessellate(ctx, list)
+	}
+	if err == nil && p.Geometry != nil {
+		list, err = p.geometry(ctx, list)
+	}
+	if err != nil || p.Polygon == Fill {
+		return list, err
+	}
+	var parts []primitive
+	for _, pr := range list {
+		parts = append(parts, p.asMode(pr)...)
+	}
+	return parts, nil
 }
 
 // rasterize draws primitives: each worker a band of rows.

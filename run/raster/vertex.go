@@ -38,6 +38,8 @@ type vertex struct {
 	clip     []float64 // distances; what is negative is cut off
 	cull     []float64 // distances; a primitive that has one negative at all vertices is left out
 	layer    uint32
+	// primitive is the number that a geometry stage gave.
+	primitive uint32
 }
 
 // A key is a component at a location.
@@ -154,36 +156,60 @@ func (p *Pipeline) vertexInputs(b *interp.Batch, d *Draw, lane, index, instance 
 
 // outputVertex is what an invocation of the last stage before the rasterizer wrote.
 func outputVertex(m *interp.Machine, b *interp.Batch, lane int) vertex {
-	v := vertex{position: [4]float64{3: 1}, values: map[key]uint64{}, size: 1}
+	v := newVertex()
 	outputs := m.Outputs()
 	for k := range outputs {
-		s := &outputs[k]
-		if !s.IsBuiltIn {
-			for c := range s.Components {
-				v.values[key{s.Location, s.Component + uint32(c)}] = b.Get(s, c, lane)
-			}
-			continue
-		}
-		switch s.BuiltIn {
-		case grammar.BuiltInPosition:
-			for c := range min(4, s.Components) {
-				v.position[c] = float32At(b, s, c, lane)
-			}
-		case grammar.BuiltInPointSize:
-			v.size = float32At(b, s, 0, lane)
-		case grammar.BuiltInClipDistance:
-			for c := range s.Components {
-				v.clip = append(v.clip, float32At(b, s, c, lane))
-			}
-		case grammar.BuiltInCullDistance:
-			for c := range s.Components {
-				v.cull = append(v.cull, float32At(b, s, c, lane))
-			}
-		case grammar.BuiltInLayer:
-			v.layer = uint32(b.Get(s, 0, lane))
-		}
+		v.take(b, &outputs[k], lane)
 	}
-	return v
+	return *v
+}
+
+func newVertex() *vertex {
+	return &vertex{position: [4]float64{3: 1}, values: map[key]uint64{}, size: 1}
+}
+
+// take gives a vertex what an invocation wrote to an output.
+func (v *vertex) take(b *interp.Batch, s *interp.Slot, lane int) {
+	var few [8]uint64
+	bits := few[:]
+	if s.Components > len(few) {
+		bits = make([]uint64, s.Components)
+	}
+	for c := range s.Components {
+		bits[c] = b.Get(s, c, lane)
+	}
+	v.keep(s, bits)
+}
+
+// keep gives a vertex the components of an output.
+func (v *vertex) keep(s *interp.Slot, bits []uint64) {
+	float := func(c int) float64 { return float64(math.Float32frombits(uint32(bits[c]))) }
+	if !s.IsBuiltIn {
+		for c := range s.Components {
+			v.values[key{s.Location, s.Component + uint32(c)}] = bits[c]
+		}
+		return
+	}
+	switch s.BuiltIn {
+	case grammar.BuiltInPosition:
+		for c := range min(4, s.Components) {
+			v.position[c] = float(c)
+		}
+	case grammar.BuiltInPointSize:
+		v.size = float(0)
+	case grammar.BuiltInClipDistance:
+		for c := range s.Components {
+			v.clip = append(v.clip, float(c))
+		}
+	case grammar.BuiltInCullDistance:
+		for c := range s.Components {
+			v.cull = append(v.cull, float(c))
+		}
+	case grammar.BuiltInLayer:
+		v.layer = uint32(bits[0])
+	case grammar.BuiltInPrimitiveId:
+		v.primitive = uint32(bits[0])
+	}
 }
 
 func float32At(b *interp.Batch, s *interp.Slot, component, lane int) float64 {

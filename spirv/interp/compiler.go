@@ -30,8 +30,9 @@ type unit struct {
 
 	resources []*resource
 	images    []descriptor
-	fragCoord *Slot // that an attachment is read at; nil where none is
-	shared    int64 // bytes of a workgroup's memory
+	fragCoord *Slot  // that an attachment is read at; nil where none is
+	shared    int64  // bytes of a workgroup's memory
+	begins    []byte // what the outputs of a patch are at the beginning
 	globals   []*allocation
 	objects   []placed // what lies in memory of workgroups and functions, for messages
 	refill    []int    // of fills: those that code changes, so that each group begins with them anew

@@ -47,7 +47,8 @@ type group struct {
 	at      int32         // place of the instruction that runs, for faults
 	lists   [][]int32     // free lists of invocations
 	scratch []int32
-	printed []byte // what was printed since the job began
+	printed []byte    // what was printed since the job began
+	emitted []Emitted // by invocation, of a geometry stage; nil before the first vertex
 
 	all    []int32     // the numbers of all invocations
 	local  [3][]uint32 // LocalInvocationId; nil before the first workgroup

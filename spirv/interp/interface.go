@@ -21,7 +21,7 @@ func (x *Machine) interfaces() error {
 			if err != nil {
 				return err
 			}
-			for _, slot := range x.slotsOf(value{ptr.slot, s}, x.module.Decorations(id)) {
+			for _, slot := range x.slotsOf(value{ptr.slot, s}, ptr.offset, v) {
 				if err := x.place(slot, v); err != nil {
 					return err
 				}
@@ -56,10 +56,13 @@ func (x *Machine) place(s Slot, v module.Variable) error {
 }
 
 // slotsOf are the parts of a variable: the variable itself, the members of a block, the elements and columns of it.
-func (x *Machine) slotsOf(v value, decorations func(func(module.Decoration) bool)) []Slot {
-	one := Slot{value: v}
-	for d := range decorations {
+func (x *Machine) slotsOf(at value, offset int64, v module.Variable) []Slot {
+	one := Slot{value: at, offset: offset}
+	for d := range x.module.Decorations(v.ID) {
 		one.decorate(d)
+	}
+	if x.perVertex(&one, v.Storage) {
+		return x.vertices(one)
 	}
 	return x.parts(one)
 }
@@ -73,6 +76,7 @@ func (x *Machine) parts(s Slot) []Slot {
 		for i, part := range shape.parts {
 			member := s
 			member.value, member.Location = value{s.reg + reg(shape.at[i]), part}, next
+			member.offset += x.program.structLayout(shape.typ).offsets[i]
 			for d := range x.module.MemberDecorations(shape.typ, i) {
 				member.decorate(d)
 			}
@@ -86,6 +90,7 @@ func (x *Machine) parts(s Slot) []Slot {
 			element := s
 			element.value = value{s.reg + reg(i*shape.elem.slots), shape.elem}
 			element.Location += uint32(i * shape.elem.locations())
+			element.offset += int64(i) * x.program.distance(shape)
 			list = append(list, x.parts(element)...)
 		}
 		return list
@@ -96,6 +101,16 @@ func (x *Machine) parts(s Slot) []Slot {
 		s.Bits = 1
 	}
 	return []Slot{s}
+}
+
+// distance is that of the elements of an array, or the columns of a matrix, in memory.
+func (p *program) distance(s *shape) int64 {
+	if s.class == matrixClass {
+		size, _ := p.sizeOf(place{typ: s.elem.typ})
+		return size
+	}
+	stride, _ := p.elementStride(place{typ: s.typ})
+	return stride
 }
 
 func (s *Slot) decorate(d module.Decoration) {

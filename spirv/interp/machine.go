@@ -94,6 +94,7 @@ func (x *Machine) prepare() (err error) {
 	if x.entry, err = entryPoint(m, o); err != nil {
 		return err
 	}
+	p.model = x.entry.Model
 	if err = p.readControls(x.entry.Function); err != nil {
 		return err
 	}

@@ -97,7 +97,12 @@ func (u *unit) spaceOf(class grammar.StorageClass) space {
 			return memorySpace
 		}
 		return slotSpace
-	case grammar.StorageClassPrivate, grammar.StorageClassInput, grammar.StorageClassOutput:
+	case grammar.StorageClassOutput:
+		if u.p.sharesOutputs() {
+			return memorySpace
+		}
+		return slotSpace
+	case grammar.StorageClassPrivate, grammar.StorageClassInput:
 		return slotSpace
 	case grammar.StorageClassUniformConstant:
 		if u.p.kernel {

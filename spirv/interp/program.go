@@ -10,6 +10,7 @@ import (
 type program struct {
 	m         *module.Module
 	options   Options
+	model     grammar.ExecutionModel
 	kernel    bool // addresses are physical: memory lies as C has it
 	narrow    bool // addresses have 32 bits
 	unit      *unit

@@ -16,7 +16,7 @@ type row struct {
 
 // tables are all rows.
 func tables() [][]row {
-	return [][]row{arithmeticRows(), conversionRows(), compositeRows(), memoryRows(), functionRows(), fragmentRows(), atomicRows(), subgroupRows(), imageRows(), extendedRows(), byteRows(), genericRows(), dotRows(), cooperativeRows()}
+	return [][]row{arithmeticRows(), conversionRows(), compositeRows(), memoryRows(), functionRows(), fragmentRows(), primitiveRows(), atomicRows(), subgroupRows(), imageRows(), extendedRows(), byteRows(), genericRows(), dotRows(), cooperativeRows()}
 }
 
 // A compileFunc is how an instruction is compiled.

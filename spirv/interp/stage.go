@@ -21,12 +21,14 @@ type Slot struct {
 	Sample        bool
 	Centroid      bool
 	PerVertex     bool // an element for each vertex of a primitive
+	Vertex        int  // which one, where the stage has the vertices apart
 	Patch         bool
 	Components    int
 	Float         bool
 	Bits          int // of a component: 1 for booleans, 8 to 64
 
 	value
+	offset int64 // in the memory of a patch, of an output of a control stage
 }
 
 // Inputs are what a stage reads, Outputs what it writes: those of the entry point's interface.
@@ -65,6 +67,10 @@ func (b *Batch) Len() int { return b.g.lanes }
 // Reset makes variables what they are at the beginning. Inputs must be set behind it.
 func (b *Batch) Reset() {
 	b.g.reset(b.g.lanes)
+	b.g.emitted = nil
+	if b.g.m.program.sharesOutputs() {
+		b.beginPatch()
+	}
 	for l := range b.g.lanes {
 		b.g.setBuiltIns(l, &who{index: uint32(l), subgroup: uint32(b.g.m.subgroup()), x: b.g.m}, onPlace)
 	}
@@ -76,8 +82,12 @@ func (b *Batch) Set(s *Slot, component, invocation int, bits uint64) {
 	b.g.integers(s.reg+reg(component*k.slots()), k).set(int32(invocation), bits)
 }
 
-// Get is a component of an output that an invocation has written; its bits.
+// Get is a component of an output that an invocation has written; its bits. The outputs of a control stage are those of its
+// patch: the same for all invocations.
 func (b *Batch) Get(s *Slot, component, invocation int) uint64 {
+	if b.g.m.program.sharesOutputs() {
+		return b.inMemory(s, component)
+	}
 	k := s.shape.kind
 	return b.g.integers(s.reg+reg(component*k.slots()), k).get(int32(invocation))
 }

@@ -56,7 +56,7 @@ func (u *unit) global(v module.Variable) (*pointer, error) {
 		return ptr, nil
 	}
 	switch v.Storage {
-	case grammar.StorageClassWorkgroup:
+	case grammar.StorageClassWorkgroup, grammar.StorageClassOutput: // outputs of a patch
 		size, align := u.p.sizeOf(ptr.place)
 		ptr.root, ptr.dyn = rootWorkgroup, u.perGroup
 		if _, block := u.p.m.Decoration(v.DataType, grammar.DecorationBlock); block {
@@ -70,6 +70,9 @@ func (u *unit) global(v module.Variable) (*pointer, error) {
 		u.objects = append(u.objects, placed{rootWorkgroup, ptr.offset, ptr.offset + size, v.ID, v.Initializer != 0})
 		if u.shared > 1<<30 {
 			return nil, u.p.errorAtID(v.ID, "workgroup memory is too large")
+		}
+		if v.Storage == grammar.StorageClassOutput && v.Initializer != 0 {
+			return ptr, u.beginWith(ptr, size, v.Initializer)
 		}
 	case grammar.StorageClassPushConstant:
 		ptr.root = rootPush
