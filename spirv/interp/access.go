@@ -312,6 +312,10 @@ func (c *compiler) arrayLength(in module.Instruction) {
 
 func runArrayLength(g *group, o *op) {
 	d, x := g.u32(o.d, 1), o.aux.(*access)
+	if x.root != noRoot && o.b == noReg {
+		g.spread(o.d, int32Kind, uint64(uint32(max(int64(len(g.allocs[x.root].bytes))-x.offset, 0)/o.imm)))
+		return
+	}
 	for _, l := range g.active {
 		a, at := g.where(o, x, l)
 		d[l] = 0

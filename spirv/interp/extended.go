@@ -67,19 +67,28 @@ func floating(of func(a []float64) float64) func(c *compiler, x extInst) {
 		for _, id := range x.operands {
 			from = append(from, c.value(id))
 		}
-		c.floats(c.result(x.in), from, of)
+		c.floatsBy(c.result(x.in), from, of, quickFloats[x.name])
 	}
 }
 
 // floats calculates each component by a function of those of the operands. Operands that are scalars beside vectors are the
 // same for each.
 func (c *compiler) floats(d value, from []value, of func(a []float64) float64) {
+	c.floatsBy(d, from, of, nil)
+}
+
+// floatsBy is floats with another way for all invocations at once, of one operand of 32 bits; nil if there is none.
+func (c *compiler) floatsBy(d value, from []value, of func(a []float64) float64, quick func(d, a []float32)) {
 	if len(from) > 4 || !d.shape.kind.isFloat() {
 		c.errorf("the operands are not what the instruction takes")
 		return
 	}
 	k := d.shape.kind
-	c.emitOp(op{run: runFloats, d: d.reg, n: int32(d.shape.components()), aux: &floatMapping{k, c.controlOf(k).mode, c.flushedValues(from), of}})
+	m := &floatMapping{k, c.controlOf(k).mode, c.flushedValues(from), of, quick}
+	if len(from) != 1 || k != float32Kind || from[0].shape.kind != k || m.mode != grammar.FPRoundingModeRTE {
+		m.quick = nil
+	}
+	c.emitOp(op{run: runFloats, d: d.reg, n: int32(d.shape.components()), aux: m})
 	c.flush(d.reg, k, d.shape.components())
 }
 
@@ -88,10 +97,40 @@ type floatMapping struct {
 	mode grammar.FPRoundingMode
 	from []value
 	of   func(a []float64) float64
+	// quick is of for all invocations at once; nil if there is no such way.
+	quick func(d, a []float32)
+}
+
+// quickFloats are the functions of GLSL.std.450 that shaders call most: with loops of their own, and the same results.
+var quickFloats = map[string]func(d, a []float32){
+	"Sqrt": func(d, a []float32) {
+		for i, v := range a {
+			d[i] = float32(math.Sqrt(float64(v)))
+		}
+	},
+	"InverseSqrt": func(d, a []float32) {
+		for i, v := range a {
+			d[i] = float32(1 / math.Sqrt(float64(v)))
+		}
+	},
+	"FAbs": func(d, a []float32) {
+		for i, v := range a {
+			d[i] = float32(math.Abs(float64(v)))
+		}
+	},
+	"Floor": func(d, a []float32) {
+		for i, v := range a {
+			d[i] = float32(math.Floor(float64(v)))
+		}
+	},
 }
 
 func runFloats(g *group, o *op) {
 	m := o.aux.(*floatMapping)
+	if m.quick != nil && g.dense {
+		m.quick(g.f32(o.d, o.n), g.f32(m.from[0].reg, o.n))
+		return
+	}
 	var space [4]float64
 	for i := range int(o.n) {
 		var in [4]integers
