@@ -36,6 +36,7 @@ func (k *kernel) both(d *Device) (differences []string, err error) {
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 	defer cancel()
 	mine, got := k.options(d.SubgroupSize)
+	checked, same := k.options(d.SubgroupSize)
 	theirs, want := k.options(d.SubgroupSize)
 	x, err := interp.New(k.module, mine)
 	if err != nil {
@@ -43,6 +44,10 @@ func (k *kernel) both(d *Device) (differences []string, err error) {
 	}
 	if err := x.Dispatch(ctx, k.groups); err != nil {
 		return nil, err
+	}
+	checked.Check = true
+	if differences, err = k.checked(ctx, checked, got, same); err != nil || differences != nil {
+		return differences, err
 	}
 	y, err := d.New(k.module, theirs)
 	if err != nil {
@@ -57,6 +62,26 @@ func (k *kernel) both(d *Device) (differences []string, err error) {
 	for at := range want {
 		if s := difference(k.types[at], got[at], want[at], k.allowed); s != "" {
 			differences = append(differences, s)
+		}
+	}
+	return differences, nil
+}
+
+// checked runs a kernel with the sanitizer, which must find nothing and change nothing.
+func (k *kernel) checked(ctx context.Context, o interp.Options, got, same map[interp.Binding][]byte) (differences []string, err error) {
+	x, err := interp.New(k.module, o)
+	if err == nil {
+		err = x.Dispatch(ctx, k.groups)
+	}
+	if err != nil {
+		return nil, err
+	}
+	for _, f := range x.Findings() {
+		differences = append(differences, "the sanitizer says: "+f.Msg)
+	}
+	for at := range same {
+		if s := difference(k.types[at], same[at], got[at], tolerance{}); s != "" {
+			differences = append(differences, "with the sanitizer: "+s)
 		}
 	}
 	return differences, nil

@@ -25,7 +25,7 @@ void main() {
 	if (gl_LocalInvocationIndex == 0) {
 		atomicAdd(z[2], int(s[0]));
 		atomicMax(y[6], s[1]);
-		atomicCompSwap(y[7], y[7], 5u);
+		atomicCompSwap(y[7], 77u, 5u);
 		atomicExchange(z[3], 9);
 	}
 }
