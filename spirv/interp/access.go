@@ -19,8 +19,6 @@ func memoryRows() []row {
 		{grammar.OpInBoundsAccessChain, (*compiler).accessChain},
 		{grammar.OpPtrAccessChain, (*compiler).ptrAccessChain},
 		{grammar.OpInBoundsPtrAccessChain, (*compiler).ptrAccessChain},
-		{grammar.OpUntypedAccessChainKHR, (*compiler).untypedAccessChain},
-		{grammar.OpUntypedInBoundsAccessChainKHR, (*compiler).untypedAccessChain},
 		{grammar.OpArrayLength, (*compiler).arrayLength},
 		{grammar.OpPtrEqual, func(c *compiler, in module.Instruction) { c.comparePointers(in, grammar.OpIEqual) }},
 		{grammar.OpPtrNotEqual, func(c *compiler, in module.Instruction) { c.comparePointers(in, grammar.OpINotEqual) }},
@@ -33,7 +31,7 @@ func memoryRows() []row {
 // need is the pointer that an id is.
 func (c *compiler) need(id uint32) *pointer {
 	if ptr := c.pointer(id); ptr != nil {
-		return ptr
+		return c.withoutType(ptr, id)
 	}
 	if in, ok := c.p.m.Def(id); ok && c.p.m.FunctionOf(id) == nil && in.Opcode == grammar.OpVariable {
 		// Why there is none is said again.
@@ -135,15 +133,6 @@ func (p *program) blocksInWorkgroup() bool {
 		}
 	}
 	return false
-}
-
-func (c *compiler) untypedAccessChain(in module.Instruction) {
-	x, _ := view.AsUntypedAccessChainKHR(module.Instruction{Opcode: grammar.OpUntypedAccessChainKHR, Offset: in.Offset, Words: in.Words})
-	ptr := *c.need(x.Base())
-	ptr.place = place{typ: x.BaseType()}
-	ptr = c.chain(ptr, x.Indexes())
-	ptr.place = place{}
-	c.point(in, ptr)
 }
 
 // chain goes from a pointer to a part of what it points to.
@@ -296,11 +285,13 @@ func runDescriptor(g *group, o *op) {
 // arrayLength is how many elements of a runtime array there is memory for.
 func (c *compiler) arrayLength(in module.Instruction) {
 	x, _ := view.AsArrayLength(in)
-	ptr := c.need(x.Structure())
-	d := c.result(in)
+	c.lengthOf(*c.need(x.Structure()), int(x.ArrayMember()), c.result(in))
+}
+
+// lengthOf is the length of a member of what a pointer leads to.
+func (c *compiler) lengthOf(ptr pointer, n int, d value) {
 	t, _ := c.p.m.Type(ptr.place.typ)
 	s, ok := t.(module.StructType)
-	n := int(x.ArrayMember())
 	if !ok || n >= len(s.Members) || ptr.space != memorySpace {
 		c.errorf("there is no runtime array")
 		return

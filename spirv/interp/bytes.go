@@ -76,18 +76,23 @@ type asyncCopying struct {
 // asyncCopy compiles a copy that is done at once: its event is nothing to wait for.
 func (c *compiler) asyncCopy(in module.Instruction) {
 	x, _ := view.AsGroupAsyncCopy(in)
-	to, from := c.need(x.Destination()), c.need(x.Source())
+	to := c.need(x.Destination())
+	c.asyncCopyOf(in, x.ExecutionScope(), x.Destination(), x.Source(), x.NumElements(), x.Stride(), uint64(c.pointerStride(x.Destination(), to)))
+}
+
+func (c *compiler) asyncCopyOf(in module.Instruction, execution, destination, source, count, stride uint32, size uint64) {
+	to, from := c.need(destination), c.need(source)
 	if to.space != memorySpace || from.space != memorySpace {
 		c.errorf("only memory that has bytes can be copied")
 		return
 	}
-	scope, ok := c.groupScope(x.ExecutionScope())
+	scope, ok := c.groupScope(execution)
 	if !ok {
 		return
 	}
 	o := &asyncCopying{
-		to: c.value(x.Destination()), from: c.value(x.Source()), count: c.value(x.NumElements()), stride: c.value(x.Stride()),
-		size: uint64(c.pointerStride(x.Destination(), to)), spread: to.class == grammar.StorageClassCrossWorkgroup, scope: scope,
+		to: c.value(destination), from: c.value(source), count: c.value(count), stride: c.value(stride),
+		size: size, spread: to.class == grammar.StorageClassCrossWorkgroup, scope: scope,
 	}
 	d := c.result(in)
 	c.copyValue(d.reg, value{c.zeros(d.shape), d.shape})

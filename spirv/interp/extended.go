@@ -162,6 +162,8 @@ func toFloat(k kind, bits uint64) float64 {
 		return float64(fromHalf(uint32(bits)))
 	case bfloat16Kind:
 		return float64(fromBrain(uint32(bits)))
+	case float8e4m3Kind, float8e5m2Kind:
+		return fromFloat8(bits, k)
 	case float32Kind:
 		return float64(math.Float32frombits(uint32(bits)))
 	}
@@ -175,6 +177,8 @@ func fromFloat(k kind, v float64) uint64 {
 		return uint64(halfOf(v))
 	case bfloat16Kind:
 		return uint64(brainOf(v))
+	case float8e4m3Kind, float8e5m2Kind:
+		return toFloat8(v, k)
 	case float32Kind:
 		return uint64(math.Float32bits(float32(v)))
 	}

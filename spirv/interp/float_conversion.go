@@ -25,7 +25,10 @@ func (c *compiler) controlledConversion(op grammar.Opcode, d, a reg, from, to ki
 	of := c.saturating(op, from, to)
 	source, target := c.controlOf(from), c.controlOf(to)
 	switch {
-	case of != nil || conversionOf(op, from, to) == nil:
+	case of != nil:
+	case op == grammar.OpFConvert && (from.isFloat8() || to.isFloat8()):
+		of = c.converter8(from, to)
+	case conversionOf(op, from, to) == nil:
 	case (op == grammar.OpConvertFToS || op == grammar.OpConvertFToU) && c.isRounded():
 		of = fromRounded(op, from, to, c.p.control.rounded[c.resultID])
 	case op == grammar.OpFConvert && (source != control{} || target != control{}):
@@ -91,5 +94,17 @@ func toRounded(op grammar.Opcode, from, to kind, mode grammar.FPRoundingMode) fu
 	return func(v uint64) uint64 {
 		n := from.signed(v)
 		return x.round(to, twoSum(float64(n>>32)*(1<<32), float64(uint32(n))))
+	}
+}
+
+// converter8 is a conversion from or to floats of 8 bits.
+func (c *compiler) converter8(from, to kind) func(uint64) uint64 {
+	_, saturated := c.p.m.Decoration(c.resultID, grammar.DecorationSaturatedToLargestFloat8NormalConversionEXT)
+	return func(v uint64) uint64 {
+		f := toFloat(from, v)
+		if saturated && to.isFloat8() {
+			f = saturated8(f, to)
+		}
+		return fromFloat(to, f)
 	}
 }

@@ -71,10 +71,11 @@ func (x *Machine) compileMain(fn *module.Function) (err error) {
 }
 
 func (u *unit) argument(typ, id uint32, given Arg) (argument, error) {
-	t, _ := u.p.m.Type(typ)
-	switch t := t.(type) {
-	case module.PointerType:
+	if t, ok := u.p.pointerType(typ); ok {
 		return u.pointerArgument(t, id, given)
+	}
+	t, _ := u.p.m.Type(typ)
+	switch t.(type) {
 	case module.ImageType, module.SamplerType:
 		err := u.describe(id, typ, given.Image, false, "")
 		return argument{values: []uint64{uint64(len(u.images) - 1)}}, err

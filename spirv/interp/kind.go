@@ -46,6 +46,8 @@ func (k kind) bytes() int {
 
 func (k kind) isFloat() bool { return k >= float16Kind && k <= float64Kind }
 
+func (k kind) isFloat8() bool { return k == float8e4m3Kind || k == float8e5m2Kind }
+
 func (k kind) isInt() bool { return k >= int8Kind && k <= int64Kind }
 
 // intKind is the integer of a width; noKind if there is none.

@@ -2,7 +2,6 @@ package interp
 
 import (
 	"github.com/spvc/spvc/spirv/grammar"
-	"github.com/spvc/spvc/spirv/module"
 )
 
 // Pointers. Most of them are known while code is compiled: a variable, and a way into it of literal and computed steps. Such
@@ -62,9 +61,8 @@ func (c *compiler) pointer(id uint32) *pointer {
 		return ptr
 	}
 	typ := c.p.m.TypeOf(id)
-	t, _ := c.p.m.Type(typ)
-	pt, ok := t.(module.PointerType)
-	if !ok && !c.untyped(typ) {
+	pt, ok := c.p.pointerType(typ)
+	if !ok {
 		return nil
 	}
 	v, ok := c.values[n]
@@ -82,11 +80,6 @@ func (c *compiler) pointer(id uint32) *pointer {
 	}
 	c.pointers[n] = ptr
 	return ptr
-}
-
-func (c *compiler) untyped(typ uint32) bool {
-	in, ok := c.p.m.Def(typ)
-	return ok && in.Opcode == grammar.OpTypeUntypedPointerKHR
 }
 
 // spaceOf is where variables of a storage class are.

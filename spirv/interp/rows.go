@@ -16,7 +16,25 @@ type row struct {
 
 // tables are all rows.
 func tables() [][]row {
-	return [][]row{arithmeticRows(), conversionRows(), compositeRows(), memoryRows(), functionRows(), fragmentRows(), primitiveRows(), atomicRows(), subgroupRows(), imageRows(), extendedRows(), byteRows(), genericRows(), dotRows(), cooperativeRows()}
+	return [][]row{
+		arithmeticRows(),
+		conversionRows(),
+		compositeRows(),
+		memoryRows(),
+		functionRows(),
+		fragmentRows(),
+		primitiveRows(),
+		atomicRows(),
+		subgroupRows(),
+		imageRows(),
+		extendedRows(),
+		byteRows(),
+		genericRows(),
+		dotRows(),
+		cooperativeRows(),
+		untypedRows(),
+		smallRows(),
+	}
 }
 
 // A compileFunc is how an instruction is compiled.

@@ -180,9 +180,13 @@ func (u *unit) add(a *allocation) int32 {
 func (c *compiler) localVariable(in module.Instruction) {
 	x, _ := view.AsVariable(in)
 	typ, id := c.p.m.Results(in)
-	pointee := c.p.m.Pointee(typ)
-	ptr := &pointer{place: place{typ: pointee}, class: grammar.StorageClassFunction, dyn: noReg, addr: noReg, object: id}
 	initial, has := x.Initializer()
+	c.declareLocal(id, c.p.m.Pointee(typ), initial, has)
+}
+
+// declareLocal gives a variable its place.
+func (c *compiler) declareLocal(id, pointee, initial uint32, has bool) {
+	ptr := &pointer{place: place{typ: pointee}, class: grammar.StorageClassFunction, dyn: noReg, addr: noReg, object: id}
 	if c.p.kernel {
 		at := *ptr
 		*ptr = *c.localMemory(c.p.sizeOf(ptr.place))
