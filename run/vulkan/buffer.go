@@ -21,8 +21,9 @@ type buffer struct {
 // A descriptor is a place that the shader takes buffers from: one, or an array of them.
 type descriptor struct {
 	*reflect.Descriptor
-	kind    uint32 // VkDescriptorType
-	buffers []*buffer
+	kind     uint32 // VkDescriptorType
+	buffers  []*buffer
+	pictures []*picture // where the kind is one of images or samplers
 }
 
 // descriptorKinds are the kinds that buffers can be bound to.
@@ -36,6 +37,12 @@ func (x *Machine) memory(addresses bool) error {
 	made := map[*byte]*buffer{}
 	for _, d := range x.about.Descriptors {
 		if !slices.ContainsFunc(d.UsedBy, func(u reflect.Use) bool { return u.EntryPoint == x.entry }) {
+			continue
+		}
+		if kind, ok := imageKinds[d.Kind]; ok {
+			if err := x.images(&descriptor{Descriptor: d, kind: kind}); err != nil {
+				return err
+			}
 			continue
 		}
 		kind, ok := descriptorKinds[d.Kind]
@@ -53,6 +60,13 @@ func (x *Machine) memory(addresses bool) error {
 			}
 		}
 		x.descriptors = append(x.descriptors, to)
+	}
+	for i, d := range x.descriptors {
+		for _, other := range x.descriptors[:i] {
+			if d.Set == other.Set && d.Binding == other.Binding && d.kind != other.kind {
+				return fmt.Errorf("%s and %s (set %d, binding %d): two kinds at one place are not supported on devices", other.Name, d.Name, d.Set, d.Binding)
+			}
+		}
 	}
 	slices.SortFunc(x.descriptors, func(a, b *descriptor) int {
 		return cmp.Or(cmp.Compare(a.Set, b.Set), cmp.Compare(a.Binding, b.Binding))
@@ -79,7 +93,7 @@ func (x *Machine) give(to *descriptor, bytes []byte, addresses bool, made map[*b
 	b := made[&bytes[0]]
 	if b == nil || len(b.host) != len(bytes) {
 		var err error
-		if b, err = x.buffer(bytes, addresses); err != nil {
+		if b, err = x.buffer(bytes, vk.BUFFER_USAGE_STORAGE_BUFFER_BIT|vk.BUFFER_USAGE_UNIFORM_BUFFER_BIT, addresses); err != nil {
 			return err
 		}
 		made[&bytes[0]] = b
@@ -89,9 +103,9 @@ func (x *Machine) give(to *descriptor, bytes []byte, addresses bool, made map[*b
 }
 
 // buffer makes a buffer in memory that both sides see.
-func (x *Machine) buffer(bytes []byte, addresses bool) (*buffer, error) {
+func (x *Machine) buffer(bytes []byte, usage uint32, addresses bool) (*buffer, error) {
 	info := &vk.BufferCreateInfo{
-		SType: vk.STRUCTURE_TYPE_BUFFER_CREATE_INFO, Size: uint64(len(bytes)), Usage: vk.BUFFER_USAGE_STORAGE_BUFFER_BIT | vk.BUFFER_USAGE_UNIFORM_BUFFER_BIT,
+		SType: vk.STRUCTURE_TYPE_BUFFER_CREATE_INFO, Size: uint64(len(bytes)), Usage: usage,
 	}
 	if addresses {
 		info.Usage |= vk.BUFFER_USAGE_SHADER_DEVICE_ADDRESS_BIT

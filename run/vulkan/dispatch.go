@@ -74,6 +74,7 @@ func (x *Machine) record(groups [3]uint32) error {
 	if err := check("vkBeginCommandBuffer", lib.BeginCommandBuffer.Call(c, uintptr(unsafe.Pointer(begin)))); err != nil {
 		return err
 	}
+	x.copyImages(true)
 	lib.CmdBindPipeline.Call(c, vk.PIPELINE_BIND_POINT_COMPUTE, uintptr(x.pipeline))
 	if len(x.sets) > 0 {
 		lib.CmdBindDescriptorSets.Call(c, vk.PIPELINE_BIND_POINT_COMPUTE, uintptr(x.layout), 0, uintptr(len(x.sets)), uintptr(unsafe.Pointer(&x.sets[0])), 0, 0)
@@ -89,8 +90,9 @@ func (x *Machine) record(groups [3]uint32) error {
 	if x.queries != 0 {
 		lib.CmdWriteTimestamp.Call(c, vk.PIPELINE_STAGE_BOTTOM, uintptr(x.queries), 1)
 	}
-	barrier := &vk.MemoryBarrier{SType: vk.STRUCTURE_TYPE_MEMORY_BARRIER, SrcAccessMask: vk.ACCESS_SHADER_WRITE_BIT, DstAccessMask: vk.ACCESS_HOST_READ_BIT}
-	lib.CmdPipelineBarrier.Call(c, vk.PIPELINE_STAGE_COMPUTE, vk.PIPELINE_STAGE_HOST, 0, 1, uintptr(unsafe.Pointer(barrier)), 0, 0, 0, 0)
+	x.copyImages(false)
+	barrier := &vk.MemoryBarrier{SType: vk.STRUCTURE_TYPE_MEMORY_BARRIER, SrcAccessMask: vk.ACCESS_SHADER_WRITE_BIT | vk.ACCESS_TRANSFER_WRITE_BIT, DstAccessMask: vk.ACCESS_HOST_READ_BIT}
+	lib.CmdPipelineBarrier.Call(c, vk.PIPELINE_STAGE_COMPUTE|vk.PIPELINE_STAGE_TRANSFER, vk.PIPELINE_STAGE_HOST, 0, 1, uintptr(unsafe.Pointer(barrier)), 0, 0, 0, 0)
 	return check("vkEndCommandBuffer", lib.EndCommandBuffer.Call(c))
 }
 

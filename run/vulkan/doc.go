@@ -10,5 +10,5 @@
 // is not possible, and those built with -tags static, get ErrNoVulkan.
 //
 // A file for each step: instance.go, device.go, features.go (what a module asks of a device), machine.go, pipeline.go, buffer.go,
-// dispatch.go. Vulkan's structures and calls are in internal/vk.
+// image.go (with format.go: images, samplers, texel buffers), dispatch.go. Vulkan's structures and calls are in internal/vk.
 package vulkan

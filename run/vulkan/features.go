@@ -12,11 +12,11 @@ import (
 
 // wanted are features that no capability stands for, or that make results the same everywhere. They are enabled where they are.
 var wanted = []string{
-	"robustBufferAccess", "robustBufferAccess2", "nullDescriptor", // out of bounds is nothing, as in the interpreter
+	"robustBufferAccess", "robustBufferAccess2", "robustImageAccess", "robustImageAccess2", "nullDescriptor", // out of bounds is nothing, as in the interpreter
 	"scalarBlockLayout", "uniformBufferStandardLayout", // layouts of blocks
 	"workgroupMemoryExplicitLayout", "workgroupMemoryExplicitLayoutScalarBlockLayout",
 	"shaderSubgroupExtendedTypes", "subgroupBroadcastDynamicId", "subgroupSizeControl",
-	"shaderTerminateInvocation", "maintenance4",
+	"shaderTerminateInvocation", "maintenance4", "samplerMirrorClampToEdge",
 }
 
 // together are features that go with others.

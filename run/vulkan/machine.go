@@ -26,6 +26,7 @@ type Machine struct {
 
 	buffers     []*buffer
 	descriptors []*descriptor
+	pictures    []*picture
 	push        []byte
 
 	setLayouts  []vk.Object

@@ -56,12 +56,18 @@ func (x *Machine) bind() error {
 }
 
 // count is how many descriptors there are: at least as many as the module says.
-func (d *descriptor) count() uint32 { return uint32(max(d.Count.Value, uint64(len(d.buffers)))) }
+func (d *descriptor) count() uint32 {
+	return uint32(max(d.Count.Value, uint64(max(len(d.buffers), len(d.pictures)))))
+}
 
 // write puts the buffers into the sets.
 func (x *Machine) write() {
 	var writes []vk.WriteDescriptorSet
 	for _, d := range x.descriptors {
+		if len(d.pictures) > 0 {
+			writes = append(writes, d.imageWrite(x.sets[d.Set]))
+			continue
+		}
 		var buffers []vk.DescriptorBufferInfo
 		for _, b := range d.buffers {
 			info := vk.DescriptorBufferInfo{Range: vk.WHOLE_SIZE}

@@ -28,6 +28,8 @@ type OfInstance struct {
 	CreatePipelineLayout, DestroyPipelineLayout, CreateComputePipelines, DestroyPipeline                                           Command
 	CreateDescriptorPool, DestroyDescriptorPool, AllocateDescriptorSets, UpdateDescriptorSets                                      Command
 	CreateCommandPool, DestroyCommandPool, ResetCommandPool, AllocateCommandBuffers, BeginCommandBuffer, EndCommandBuffer          Command
+	CreateImage, DestroyImage, GetImageMemoryRequirements, BindImageMemory, CreateImageView, DestroyImageView                      Command
+	CreateSampler, DestroySampler, CreateBufferView, DestroyBufferView, CmdCopyBufferToImage, CmdCopyImageToBuffer                 Command
 	CmdBindPipeline, CmdBindDescriptorSets, CmdPushConstants, CmdDispatch, CmdPipelineBarrier                                      Command
 	CreateQueryPool, DestroyQueryPool, CmdResetQueryPool, CmdWriteTimestamp, GetQueryPoolResults                                   Command
 	CreateFence, DestroyFence, ResetFences, WaitForFences, QueueSubmit                                                             Command

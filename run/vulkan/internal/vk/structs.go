@@ -294,7 +294,7 @@ type WriteDescriptorSet struct {
 	DstArrayElement  uint32
 	DescriptorCount  uint32
 	DescriptorType   uint32
-	PImageInfo       unsafe.Pointer
+	PImageInfo       *DescriptorImageInfo
 	PBufferInfo      *DescriptorBufferInfo
 	PTexelBufferView *Object
 }
@@ -359,4 +359,84 @@ type QueryPoolCreateInfo struct {
 	QueryType          uint32
 	QueryCount         uint32
 	PipelineStatistics uint32
+}
+
+// ImageCreateInfo is VkImageCreateInfo.
+type ImageCreateInfo struct {
+	SType                    StructureType
+	PNext                    unsafe.Pointer
+	Flags, ImageType, Format uint32
+	Extent                   [3]uint32
+	MipLevels, ArrayLayers   uint32
+	Samples, Tiling, Usage   uint32
+	SharingMode              uint32
+	QueueFamilyIndexCount    uint32
+	PQueueFamilyIndices      *uint32
+	InitialLayout            uint32
+}
+
+// ImageSubresourceRange is VkImageSubresourceRange.
+type ImageSubresourceRange struct{ AspectMask, BaseMipLevel, LevelCount, BaseArrayLayer, LayerCount uint32 }
+
+// ImageViewCreateInfo is VkImageViewCreateInfo.
+type ImageViewCreateInfo struct {
+	SType            StructureType
+	PNext            unsafe.Pointer
+	Flags            uint32
+	Image            Object
+	ViewType, Format uint32
+	Components       [4]uint32
+	SubresourceRange ImageSubresourceRange
+}
+
+// BufferViewCreateInfo is VkBufferViewCreateInfo.
+type BufferViewCreateInfo struct {
+	SType         StructureType
+	PNext         unsafe.Pointer
+	Flags         uint32
+	Buffer        Object
+	Format        uint32
+	Offset, Range uint64
+}
+
+// SamplerCreateInfo is VkSamplerCreateInfo.
+type SamplerCreateInfo struct {
+	SType                            StructureType
+	PNext                            unsafe.Pointer
+	Flags                            uint32
+	MagFilter, MinFilter, MipmapMode uint32
+	AddressMode                      [3]uint32
+	MipLodBias                       float32
+	AnisotropyEnable                 uint32
+	MaxAnisotropy                    float32
+	CompareEnable, CompareOp         uint32
+	MinLod, MaxLod                   float32
+	BorderColor                      uint32
+	UnnormalizedCoordinates          uint32
+}
+
+// DescriptorImageInfo is VkDescriptorImageInfo.
+type DescriptorImageInfo struct {
+	Sampler, ImageView Object
+	ImageLayout        uint32
+}
+
+// BufferImageCopy is VkBufferImageCopy.
+type BufferImageCopy struct {
+	BufferOffset                                     uint64
+	BufferRowLength, BufferImageHeight               uint32
+	AspectMask, MipLevel, BaseArrayLayer, LayerCount uint32
+	ImageOffset                                      [3]int32
+	ImageExtent                                      [3]uint32
+}
+
+// ImageMemoryBarrier is VkImageMemoryBarrier.
+type ImageMemoryBarrier struct {
+	SType                                    StructureType
+	PNext                                    unsafe.Pointer
+	SrcAccessMask, DstAccessMask             uint32
+	OldLayout, NewLayout                     uint32
+	SrcQueueFamilyIndex, DstQueueFamilyIndex uint32
+	Image                                    Object
+	SubresourceRange                         ImageSubresourceRange
 }
