@@ -30,7 +30,7 @@ type moduleRun struct {
 }
 
 // moduleFlags are those that are about modules, not scripts.
-var moduleFlags = []string{"entry", "groups", "draw", "buffer", "image", "sampler", "push", "spec", "save", "expect", "tolerance", "trace", "profile", "subgroup-size", "seed", "workers", "format", "output", "device", "compare"}
+var moduleFlags = []string{"entry", "groups", "draw", "args", "local-size", "buffer", "image", "sampler", "push", "spec", "save", "expect", "tolerance", "trace", "profile", "subgroup-size", "seed", "workers", "format", "output", "device", "compare"}
 
 func (r *moduleRun) addFlags(cmd *cobra.Command) {
 	f := cmd.Flags()
@@ -44,6 +44,9 @@ func (r *moduleRun) addFlags(cmd *cobra.Command) {
 		"less and other comparisons; bias=X; unnormalized")
 	f.StringVar(&r.Draw, "draw", "", "run a fragment shader for a rectangle of `WIDTHxHEIGHT` pixels; its inputs at locations are the place in it, from 0 to 1;\n"+
 		"--save picture.png keeps what it draws")
+	f.StringArrayVar(&r.Args, "args", nil, "the arguments of a kernel: `CONTENT; CONTENT…` as of --buffer, in their order; --save and --expect call them by their\n"+
+		"numbers, from 0 on")
+	f.StringVar(&r.Local, "local-size", "", "make workgroups of `X,Y,Z` invocations, of a kernel that does not say it itself")
 	f.StringVar(&r.Push, "push", "", "the push constants: `CONTENT` as of --buffer")
 	f.StringArrayVar(&r.Spec, "spec", nil, "give a specialization constant a value: `ID=VALUE` or NAME=VALUE; may be given several times")
 	f.StringArrayVar(&r.Save, "save", nil, "save a buffer: `[SET.]BINDING=FILE` with the ending .bin, .npy, .json, or .png, or .png:WIDTHxHEIGHT")

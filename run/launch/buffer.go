@@ -76,6 +76,7 @@ type buffer struct {
 	descriptor *reflect.Descriptor
 	layout     layout
 	data       []byte
+	arg        bool   // it is what an argument of a kernel leads to
 	before     []byte // the bytes before the run
 }
 

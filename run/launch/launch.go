@@ -21,6 +21,8 @@ type Request struct {
 	Buffers  []string // PLACE=CONTENT: see the package
 	Images   []string // PLACE=CONTENT: likewise
 	Samplers []string // PLACE=WORDS: linear,clamp
+	Args     []string // contents for the arguments of a kernel, with semicolons between them
+	Local    string   // X, X,Y or X,Y,Z invocations in a workgroup of a kernel that does not say so itself
 	Push     string   // the content of the push constants
 	Spec     []string // ID=VALUE or NAME=VALUE
 	Draw     string   // WIDTHxHEIGHT: what a fragment shader draws
@@ -96,6 +98,10 @@ func New(m *module.Module, q Request) (*Job, error) {
 	if err := j.readTextures(); err != nil {
 		return nil, err
 	}
+	args, err := j.readArgs()
+	if err != nil {
+		return nil, err
+	}
 	push, err := j.readPush()
 	if err != nil {
 		return nil, err
@@ -113,6 +119,10 @@ func New(m *module.Module, q Request) (*Job, error) {
 	o := interp.Options{
 		Entry: j.entry.Name, Model: &model, Resources: interp.Resources{Buffers: j.bindings(), Images: j.imageBindings(), Push: push},
 		SubgroupSize: q.SubgroupSize, MaxSteps: q.MaxSteps, Workers: q.Workers, Check: q.Check, Profile: q.Profile,
+	}
+	o.Args = args
+	if q.Local != "" && !readTriple(q.Local, &o.LocalSize) {
+		return nil, fmt.Errorf("--local-size %s: type X, X,Y or X,Y,Z", q.Local)
 	}
 	if err := j.trace(&o); err != nil {
 		return nil, err
@@ -242,7 +252,7 @@ func (j *Job) readBuffer(text string, seed uint64) error {
 	case p.array && !d.Count.Unbounded && uint64(p.element) >= d.Count.Value:
 		return fmt.Errorf("%s has %d descriptors", d.Name, d.Count.Value)
 	}
-	b := &buffer{place: p, descriptor: d, layout: layout{j.reflection, d.Type}}
+	b := &buffer{place: p, descriptor: d, layout: layout{r: j.reflection, typ: d.Type}}
 	if b.data, err = b.block(true).content(content, seed); err != nil {
 		return err
 	}
@@ -316,7 +326,7 @@ func (j *Job) readPush() ([]byte, error) {
 	if p == nil {
 		return nil, fmt.Errorf("--push %s: entry point %s has no push constants", text, j.entry.Name)
 	}
-	b := block{layout: layout{j.reflection, p.Type}, size: int(min(p.Offset+p.Size, mostBytes)), exact: true}
+	b := block{layout: layout{r: j.reflection, typ: p.Type}, size: int(min(p.Offset+p.Size, mostBytes)), exact: true}
 	data, err := b.content(text, j.request.Seed)
 	if err != nil {
 		return nil, fmt.Errorf("--push %s: %w", text, err)
@@ -330,6 +340,9 @@ func (j *Job) readPush() ([]byte, error) {
 func (j *Job) bindings() map[interp.Binding][][]byte {
 	all := map[interp.Binding][][]byte{}
 	for _, b := range j.buffers {
+		if b.arg {
+			continue
+		}
 		list := all[b.Binding]
 		for len(list) <= b.element {
 			list = append(list, nil)

@@ -231,3 +231,28 @@ func TestDraw(t *testing.T) {
 	require.Equal(t, color.NRGBA{2, 3, 137, 255}, first) // (0.5/64, 0.5/48, (1 + sin(10 · 0.5/64)) / 2)
 	require.Equal(t, color.NRGBA{253, 252, 67, 0}, last)
 }
+
+// Arguments of kernels are contents in their order; what pointers lead to are buffers by their numbers.
+func TestArgs(t *testing.T) {
+	q := Request{Name: "vadd.spv", Groups: "1", Local: "8", Args: []string{"1,1,1,1,1,1,1,1; f32:8=iota; 2", "5; u8:32"}, Expect: []string{"0=1,3,5,7,9,1,1,1"}}
+	j, says := run(t, "vadd", q)
+	require.Equal(t, "0 sum: 4 of 8 numbers changed: 1 3 5 7 9 1 1 1\n", says)
+	require.NoError(t, j.Compare())
+
+	q.Args = q.Args[:1]
+	_, err := New(load(t, "vadd"), q)
+	missing := (*Missing)(nil)
+	require.ErrorAs(t, err, &missing)
+	require.Equal(t, []string{"--args (argument 3, private u32 n)", "--args (argument 4, local ptr<Workgroup, f32> tile)"}, missing.What)
+	require.Equal(t, "spvc run vadd.spv --groups 1 --local-size 8 --args '1,1,1,1,1,1,1,1; f32:8=iota; 2' --args '1; f32:256=zero' --expect 0=1,3,5,7,9,1,1,1", missing.Line)
+
+	for text, says := range map[string]string{"1; zero": "argument 1, x: zero: how many?", "1;1;x": `"x" is neither zero`, "1;1;1;1;u8:4;1": "there are 6 contents, but vadd has 5 arguments"} {
+		q.Args = []string{text}
+		_, err := New(load(t, "vadd"), q)
+		require.ErrorContains(t, err, says)
+	}
+	c := saxpy()
+	c.Args = []string{"1"}
+	_, err = New(load(t, "saxpy"), c)
+	require.ErrorContains(t, err, "kernels have arguments")
+}

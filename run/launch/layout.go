@@ -9,8 +9,10 @@ import (
 
 // A layout is what numbers a block holds, and where.
 type layout struct {
-	r   *reflect.Reflection
-	typ uint32
+	r      *reflect.Reflection
+	typ    uint32
+	stride int     // where it is any number of elements: from one to the next
+	of     *scalar // where the module says nothing: what there are any number of
 }
 
 // A leaf is a number in a block. Path is good until the next one.
@@ -50,7 +52,20 @@ func (p *path) String() string {
 func (l layout) leaves(size int) func(yield func(leaf) bool) {
 	return func(yield func(leaf) bool) {
 		w := walker{l: l, size: size, left: 4*size + 1024, yield: yield, path: new(path)}
-		w.walk(l.typ, 0, nil)
+		switch {
+		case l.of != nil:
+			for i := 0; (i+1)*l.of.size <= size; i++ {
+				*w.path = append((*w.path)[:0], step{index: i})
+				if !yield(leaf{i * l.of.size, *l.of, w.path}) {
+					return
+				}
+			}
+		case l.stride > 0:
+			for i := 0; i*l.stride < size && w.into(step{index: i}, l.typ, i*l.stride, nil); i++ {
+			}
+		default:
+			w.walk(l.typ, 0, nil)
+		}
 	}
 }
 
@@ -199,6 +214,9 @@ func (l layout) dense(size int) bool {
 // element is the type of what the block is an array of; false if it is more than an array.
 func (l layout) element() (*reflect.Type, bool) {
 	t := l.r.Type(l.typ)
+	if l.stride > 0 || l.of != nil {
+		return t, t != nil
+	}
 	if t != nil && t.Kind == reflect.Struct && len(t.Members) == 1 {
 		t = l.r.Type(t.Members[0].Type)
 	}

@@ -34,8 +34,12 @@ func (j *Job) missing(push []byte) error {
 			flags = append(flags, "--save", "picture.png")
 		}
 	}
+	if j.entry.Model == grammar.ExecutionModelKernel {
+		more, args := j.missingArgs()
+		what, flags = append(what, more...), append(flags, args...)
+	}
 	for _, d := range j.reflection.Descriptors {
-		if !j.uses(d.UsedBy) {
+		if !j.uses(d.UsedBy) || j.entry.Model == grammar.ExecutionModelKernel {
 			continue
 		}
 		at := place{Binding: interp.Binding{Set: d.Set, Binding: d.Binding}, array: len(d.Array) > 0}
@@ -82,6 +86,10 @@ func (j *Job) line(more []string) string {
 	add("--draw", q.Draw, q.Draw != "")
 	for _, s := range q.Spec {
 		add("--spec", s, true)
+	}
+	add("--local-size", q.Local, q.Local != "")
+	for _, s := range q.Args {
+		add("--args", s, true)
 	}
 	for _, s := range q.Buffers {
 		add("--buffer", s, true)
@@ -164,7 +172,7 @@ func (j *Job) describe(d *reflect.Descriptor) string {
 
 // likelyContent is a content that fits a buffer.
 func (j *Job) likelyContent(d *reflect.Descriptor) string {
-	l := layout{j.reflection, d.Type}
+	l := layout{r: j.reflection, typ: d.Type}
 	values := "zero"
 	if d.Access == reflect.ReadOnly {
 		values = "iota"
@@ -211,7 +219,7 @@ func likelyImage(d *reflect.Descriptor) string {
 }
 
 func (j *Job) likelyList(p *reflect.Block) string {
-	return j.list(layout{j.reflection, p.Type}, int(min(p.Offset+p.Size, 256)))
+	return j.list(layout{r: j.reflection, typ: p.Type}, int(min(p.Offset+p.Size, 256)))
 }
 
 // list is a list of ones, one for each number of a block; zero where there are too many.

@@ -35,7 +35,9 @@ func (l layout) pixel() (pixel, error) {
 		n, of = int(e.Count.Value), l.r.Type(e.Element)
 	}
 	stride := int(e.Size)
-	if t := l.r.Type(l.typ); t != nil {
+	if l.stride > 0 {
+		stride = l.stride
+	} else if t := l.r.Type(l.typ); t != nil {
 		if t.Kind == reflect.Struct {
 			t = l.r.Type(t.Members[0].Type)
 		}

@@ -29,12 +29,12 @@ func Seeded(r *reflect.Reflection, seed uint64, elements int) interp.Resources {
 		}
 		for i := range count {
 			name := place{Binding: at, array: true, element: i}
-			res.Buffers[at] = append(res.Buffers[at], seeded(layout{r, d.Type}, size, seed, name.String()))
+			res.Buffers[at] = append(res.Buffers[at], seeded(layout{r: r, typ: d.Type}, size, seed, name.String()))
 		}
 	}
 	for _, p := range r.PushConstants {
 		if size := int(min(p.Offset+p.Size, 1<<16)); size > len(res.Push) {
-			res.Push = seeded(layout{r, p.Type}, size, seed, "push")
+			res.Push = seeded(layout{r: r, typ: p.Type}, size, seed, "push")
 		}
 	}
 	return res

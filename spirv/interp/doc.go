@@ -31,6 +31,8 @@
 // Out-of-bounds reads are zero, such writes do nothing, division by zero is zero: undefined behaviour has a result here, the
 // same for any number of workers.
 //
+// Options.Check, Trace and Profile have ops compiled between the others (check*.go, trace.go, profile.go); without them there are none.
+//
 // A fault (an endless loop) is a panic inside, and an *Error with its instruction and source line outside.
 //
 // Specification: https://registry.khronos.org/SPIR-V/specs/unified1/SPIRV.html, section 3.3.
