@@ -23,6 +23,7 @@ type shader struct {
 	depth   *interp.Slot // FragDepth
 	mask    *interp.Slot // SampleMask
 	stencil *interp.Slot // FragStencilRef
+	early   bool         // depth and stencil are tested before the stage runs, which cannot change them
 	all     []fragment   // for a stage that writes the same everywhere: the one that ran
 }
 
@@ -56,6 +57,7 @@ func newShader(p *Pipeline, width int, positions [][2]int64, top, bottom int) (*
 		return nil, err
 	}
 	s.helper = make([]bool, s.batch.Len())
+	_, s.early = p.Fragment.Mode(grammar.ExecutionModeEarlyFragmentTests)
 	inputs, outputs := p.Fragment.Inputs(), p.Fragment.Outputs()
 	for i := range inputs {
 		in := input{slot: &inputs[i]}
@@ -68,6 +70,7 @@ func newShader(p *Pipeline, width int, positions [][2]int64, top, bottom int) (*
 		switch o := &outputs[i]; {
 		case !o.IsBuiltIn:
 			s.outputs = append(s.outputs, output{o, int(o.Location)})
+		case s.early && (o.BuiltIn == grammar.BuiltInFragDepth || o.BuiltIn == grammar.BuiltInFragStencilRefEXT):
 		case o.BuiltIn == grammar.BuiltInFragDepth:
 			s.depth = o
 		case o.BuiltIn == grammar.BuiltInSampleMask:
@@ -81,6 +84,8 @@ func newShader(p *Pipeline, width int, positions [][2]int64, top, bottom int) (*
 
 // quad takes four pixels, of which some are covered. It keeps the triangle until they are written.
 func (s *shader) quad(ctx context.Context, t *setup, x, y int, masks [4]uint32) error {
+	var quad [4]fragment
+	left := uint32(0)
 	for i := range 4 {
 		f := fragment{x: x + i&1, y: y + i>>1, mask: masks[i], t: t}
 		if masks[i] != 0 && s.p.DepthStencil != nil {
@@ -89,8 +94,15 @@ func (s *shader) quad(ctx context.Context, t *setup, x, y int, masks [4]uint32) 
 				f.depth = append(f.depth, z)
 			}
 		}
-		s.pending = append(s.pending, f)
+		if s.early {
+			f.mask = s.passEarly(&f)
+		}
+		quad[i], left = f, left|f.mask
 	}
+	if left == 0 {
+		return nil
+	}
+	s.pending = append(s.pending, quad[:]...)
 	if s.batch == nil || len(s.pending)+4 > s.batch.Len() {
 		return s.flush(ctx)
 	}

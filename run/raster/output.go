@@ -56,13 +56,24 @@ func (s *shader) write(f *fragment, lane int) {
 		mask &= uint32(s.batch.Get(s.mask, 0, lane))
 	}
 	for sample := range s.positions {
-		if mask&(1<<sample) == 0 || !s.passes(f, lane, sample) || lane < 0 {
+		if mask&(1<<sample) == 0 || !s.early && !s.passes(f, lane, sample) || lane < 0 {
 			continue
 		}
 		for i := range s.outputs {
 			s.color(&s.outputs[i], f, lane, sample)
 		}
 	}
+}
+
+// passEarly tests a fragment before its stage runs: the samples that are left.
+func (s *shader) passEarly(f *fragment) uint32 {
+	left := uint32(0)
+	for sample := range s.positions {
+		if f.mask&(1<<sample) != 0 && s.passes(f, -1, sample) {
+			left |= 1 << sample
+		}
+	}
+	return left
 }
 
 // passes does the tests of depth and stencil, and writes both.
