@@ -63,7 +63,7 @@ func BenchmarkOpen(b *testing.B) {
 	benchmark(b, len(data), func() {
 		f, err := bytecode.Open(data, bytecode.ReadOptions{}, &d)
 		require.NoError(b, err)
-		entries := f.Entries(&d)
+		entries, _ := f.Entries(&d)
 		require.Len(b, entries, benchOps/100)
 		for i := range entries {
 			require.NotEmpty(b, entries[i].Symbol())
@@ -78,7 +78,7 @@ func BenchmarkOneFunction(b *testing.B) {
 	benchmark(b, len(data), func() {
 		f, err := bytecode.Open(data, bytecode.ReadOptions{}, &d)
 		require.NoError(b, err)
-		entries := f.Entries(&d)
+		entries, _ := f.Entries(&d)
 		_, err = entries[len(entries)/2].Operation(&d)
 		require.NoError(b, err)
 	})

@@ -13,7 +13,7 @@ import (
 // is not changed goes into the new file as the bytes that it is, and is not decoded.
 // The file itself stays as it is.
 //
-//	entries := f.Entries(&d)
+//	entries, err := f.Entries(&d)
 //	edit := f.Edit()
 //	edit.Replace(&entries[7], changed)
 //	err := edit.Write(w, &d)

@@ -39,12 +39,12 @@ func FuzzEdit(f *testing.F) {
 						edit.Replace(e, op, op)
 					}
 				case depth < 3:
-					change(e.Entries(&d), depth+1)
+					change(entriesOf(e.Entries(&d)), depth+1)
 				}
 			}
 		}
-		change(file.Entries(&d), 0)
-		file.Operations(file.Entries(&d), &d)
+		change(entriesOf(file.Entries(&d)), 0)
+		file.Operations(entriesOf(file.Entries(&d)), &d)
 		var out bytes.Buffer
 		var written mlir.Diagnostics
 		if err := edit.Write(&out, &written); err != nil || written.NumErrors() > 0 {

@@ -56,18 +56,24 @@ func (e *Entry) usesAround() bool {
 // Entries are the operations in the body of the file's module, or the file's
 // own where it is not one module. Isolated regions in them are skipped: the time
 // it takes depends on the number of operations listed, from version 2 of the
-// format on. It returns nil after an error, which is in d.
-func (f *File) Entries(d *mlir.Diagnostics) []Entry {
+// format on. The error is an [*mlir.ErrorList], which is in d too; d may be nil.
+func (f *File) Entries(d *mlir.Diagnostics) ([]Entry, error) {
 	defer runtime.KeepAlive(f)
 	list, module, err := f.top()
 	if err == nil && module != nil {
 		list, err = module.inside()
 	}
-	if err != nil {
-		f.report(d, err)
-		return nil
-	}
-	return list
+	return orReported(f, d, list, err)
+}
+
+// orReported is what was found in the file, or nothing after an error, which is reported.
+func orReported[T any](f *File, d *mlir.Diagnostics, found T, err *wire.Failure) (T, error) {
+	return mlir.Try(d, func(own *mlir.Diagnostics) (T, bool) {
+		if err != nil {
+			f.report(own, err)
+		}
+		return found, err == nil
+	})
 }
 
 // top are the operations at the top; module is the one around all others, if the
@@ -85,16 +91,12 @@ func (f *File) top() (list []Entry, module *Entry, err *wire.Failure) {
 }
 
 // Entries are the operations directly in the regions of the operation, such as
-// the functions of a module in a module; [File.Entries] are those of the file. It
-// returns nil after an error, which is in d.
-func (e *Entry) Entries(d *mlir.Diagnostics) []Entry {
+// the functions of a module in a module; [File.Entries] are those of the file. The
+// error is an [*mlir.ErrorList], which is in d too; d may be nil.
+func (e *Entry) Entries(d *mlir.Diagnostics) ([]Entry, error) {
 	defer runtime.KeepAlive(e.f)
 	list, err := e.inside()
-	if err != nil {
-		e.f.report(d, err)
-		return nil
-	}
-	return list
+	return orReported(e.f, d, list, err)
 }
 
 func (e *Entry) inside() (list []Entry, err *wire.Failure) {

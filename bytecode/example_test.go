@@ -23,7 +23,7 @@ func ExampleFile_Edit() {
 	data, _ := bytecode.Append(nil, m, bytecode.WriteOptions{}, &d)
 
 	f, _ := bytecode.Open(data, bytecode.ReadOptions{}, &d)
-	entries := f.Entries(&d)
+	entries, _ := f.Entries(&d)
 	edit := f.Edit()
 	for i := range entries {
 		if entries[i].Symbol() == "b" {

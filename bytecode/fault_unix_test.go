@@ -35,7 +35,7 @@ func TestFaults(t *testing.T) {
 		opts := bytecode.ReadOptions{AllowUnregistered: true, Workers: workers}
 		for name, read := range map[string]func(f *bytecode.File, whole *mlir.Module){
 			"a module":  func(f *bytecode.File, _ *mlir.Module) { _, _ = f.Module(&d) },
-			"entries":   func(f *bytecode.File, _ *mlir.Module) { _, _ = f.Operations(f.Entries(&d), &d) },
+			"entries":   func(f *bytecode.File, _ *mlir.Module) { _, _ = f.Operations(entriesOf(f.Entries(&d)), &d) },
 			"a summary": func(f *bytecode.File, _ *mlir.Module) { f.Summarize(&d) },
 			"pieces":    func(f *bytecode.File, _ *mlir.Module) { _ = f.Unpack(filepath.Join(t.TempDir(), "pieces"), &d) },
 			"a change":  func(f *bytecode.File, _ *mlir.Module) { _ = f.Edit().Write(io.Discard, &d) },

@@ -110,7 +110,8 @@ func TestNewerDialectIsRefused(t *testing.T) {
 func TestNothingIsPutBesideAnOlderDialect(t *testing.T) {
 	f := open(t, writeBoxes(t, 1))
 	var d, found mlir.Diagnostics
-	edit, entries := f.Edit(), f.Entries(&d)
+	entries, _ := f.Entries(&d)
+	edit := f.Edit()
 	op, err := entries[0].Operation(&d)
 	require.NoError(t, err)
 	edit.Replace(&entries[0], op)

@@ -136,7 +136,8 @@ func TestVersionIsWhatTheDialectWrites(t *testing.T) {
 func TestNothingIsPutBesideAnotherVersion(t *testing.T) {
 	f := open(t, writeRelease(t, release{[5]uint64{0, 1}, "spring"}))
 	var d, found mlir.Diagnostics
-	edit, entries := f.Edit(), f.Entries(&d)
+	entries, _ := f.Entries(&d)
+	edit := f.Edit()
 	op, err := entries[0].Operation(&d)
 	require.NoError(t, err)
 	edit.Replace(&entries[0], op)
@@ -189,7 +190,8 @@ func TestDialectRefersToResources(t *testing.T) {
 	// An operation that refers to a resource of the file goes back into it; one that refers to another resource does not.
 	f := open(t, data)
 	var d, found mlir.Diagnostics
-	edit, entries := f.Edit(), f.Entries(&d)
+	entries, _ := f.Entries(&d)
+	edit := f.Edit()
 	op, err := entries[0].Operation(&d)
 	require.NoError(t, err)
 	edit.Replace(&entries[0], op)

@@ -54,26 +54,25 @@ func (e *Entry) operation(d *mlir.Diagnostics) *mlir.Operation {
 	return op
 }
 
-// Location is where the operation says that it comes from.
-func (e *Entry) Location(d *mlir.Diagnostics) mlir.Location {
+// Location is where the operation says that it comes from. The error is an
+// [*mlir.ErrorList], which is in d too; d may be nil.
+func (e *Entry) Location(d *mlir.Diagnostics) (mlir.Location, error) {
 	defer runtime.KeepAlive(e.f)
 	if e.Packed() {
-		return mlir.UnknownLoc
+		return mlir.UnknownLoc, nil
 	}
 	dec := decoder{f: e.f}
 	loc := dec.loc(e.loc, e.start)
-	if dec.err != nil {
-		e.f.report(d, dec.err)
-	}
-	return loc
+	return orReported(e.f, d, loc, dec.err)
 }
 
 // Attributes decodes the attributes of the operation: inherent and discardable.
-func (e *Entry) Attributes(d *mlir.Diagnostics) (inherent, discardable *mlir.DictionaryAttr) {
+// The error is an [*mlir.ErrorList], which is in d too; d may be nil.
+func (e *Entry) Attributes(d *mlir.Diagnostics) (inherent, discardable *mlir.DictionaryAttr, err error) {
 	f := e.f
 	defer runtime.KeepAlive(f)
 	if e.Packed() {
-		return nil, nil
+		return nil, nil, nil
 	}
 	f.describe()
 	r := newIRReader(f, nil)
@@ -82,10 +81,12 @@ func (e *Entry) Attributes(d *mlir.Diagnostics) (inherent, discardable *mlir.Dic
 	mask := c.Byte()
 	c.Varint()
 	split, _ := r.attributes(&c, e.op, mask)
+	var failure *wire.Failure
 	if !r.check(&c) {
-		f.report(d, r.err())
+		failure = r.err()
 	}
-	return split.inherent, split.discardable
+	split, err = orReported(f, d, split, failure)
+	return split.inherent, split.discardable, err
 }
 
 // Symbol is the name that the operation defines; empty when it defines none. It

@@ -79,12 +79,17 @@ func (o *onlyFlags) run(m *mlir.Module, in *input, t *textFlags, p *passFlags, s
 func (o *onlyFlags) edit(f *bytecode.File, in *input, t *textFlags, p *passFlags, show io.Writer, d *mlir.Diagnostics) *bytecode.Edit {
 	inside := func(e bytecode.Entry) []bytecode.Entry {
 		if def := e.Name().Def(); e.Isolated() && (def == nil || def.Traits&mlir.SymbolTable != 0) {
-			return e.Entries(d)
+			list, _ := e.Entries(d) // what is wrong is in d
+			return list
 		}
 		return nil
 	}
 	symbol := func(e bytecode.Entry) string { return e.Symbol() }
-	list, ok := find(o, in.Name, f.Entries(d), symbol, inside, d)
+	entries, err := f.Entries(d)
+	if err != nil {
+		return nil
+	}
+	list, ok := find(o, in.Name, entries, symbol, inside, d)
 	if !ok {
 		return nil
 	}

@@ -202,7 +202,7 @@ func measure(file string, runs int, taken memory, beside func() error) (times, i
 		if err != nil || f == nil {
 			return nil, 0, fmt.Errorf("%v %v", err, d.Err())
 		}
-		entries := f.Entries(&d)
+		entries, _ := f.Entries(&d)
 		for j := range entries {
 			if entries[j].Symbol() == "" {
 				return nil, 0, fmt.Errorf("operation %d has no symbol", j)
@@ -266,7 +266,7 @@ func changeOne(file string, t times, taken memory) error {
 	if err != nil || f == nil {
 		return fmt.Errorf("%v %v", err, d.Err())
 	}
-	entries := f.Entries(&d)
+	entries, _ := f.Entries(&d)
 	e := &entries[len(entries)/2]
 	op, _ := e.Operation(&d)
 	if op == nil {
