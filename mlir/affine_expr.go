@@ -67,15 +67,15 @@ func (e *AffineExpr) RHS() *AffineExpr { return e.rhs }
 // IsConstant reports whether the expression is a constant.
 func (e *AffineExpr) IsConstant() bool { return e.kind == AffineConstant }
 
-// IsSymbolicOrConstant reports whether no dimension is in the expression.
-func (e *AffineExpr) IsSymbolicOrConstant() bool {
+// isSymbolicOrConstant reports whether no dimension is in the expression.
+func (e *AffineExpr) isSymbolicOrConstant() bool {
 	switch e.kind {
 	case AffineConstant, AffineSymbol:
 		return true
 	case AffineDim:
 		return false
 	}
-	return e.lhs.IsSymbolicOrConstant() && e.rhs.IsSymbolicOrConstant()
+	return e.lhs.isSymbolicOrConstant() && e.rhs.isSymbolicOrConstant()
 }
 
 // is reports whether e is the constant v.

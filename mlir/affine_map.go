@@ -58,8 +58,8 @@ func (m *AffineMap) NumSymbols() int { return m.symbols }
 // Results are the expressions of the results; the slice must not be changed.
 func (m *AffineMap) Results() []*AffineExpr { return m.results }
 
-// IsIdentity reports whether the results are the dimensions in order.
-func (m *AffineMap) IsIdentity() bool {
+// isIdentity reports whether the results are the dimensions in order.
+func (m *AffineMap) isIdentity() bool {
 	if m.symbols != 0 || len(m.results) != m.dims {
 		return false
 	}

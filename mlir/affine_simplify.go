@@ -19,7 +19,7 @@ func simplifyAdd(l, r *AffineExpr) *AffineExpr {
 	switch {
 	case l.IsConstant() && r.IsConstant():
 		return ConstantExpr(l.value + r.value)
-	case l.IsConstant() || l.IsSymbolicOrConstant() && !r.IsSymbolicOrConstant() || l.comesAfter(r):
+	case l.IsConstant() || l.isSymbolicOrConstant() && !r.isSymbolicOrConstant() || l.comesAfter(r):
 		return r.Add(l)
 	case r.is(0):
 		return l
@@ -83,7 +83,7 @@ func (l *AffineExpr) Mul(r *AffineExpr) *AffineExpr {
 	if l.IsConstant() && r.IsConstant() {
 		return ConstantExpr(l.value * r.value)
 	}
-	if l.IsConstant() || !r.IsSymbolicOrConstant() || l.comesAfter(r) {
+	if l.IsConstant() || !r.isSymbolicOrConstant() || l.comesAfter(r) {
 		l, r = r, l
 	}
 	if r.is(1) {

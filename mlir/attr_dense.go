@@ -39,14 +39,14 @@ var denseElements intern.Table[denseKey, DenseElementsAttr]
 
 // GetDenseElements is the attribute of type t with the given bytes: those of all
 // elements, or of one that stands for all. It must be one of the two sizes; see
-// [DenseSize]. Equal elements become a splat.
+// [denseSize]. Equal elements become a splat.
 func GetDenseElements(t ShapedType, raw []byte) *DenseElementsAttr {
 	if t == nil {
 		panic("mlir: GetDenseElements of a nil type")
 	}
 	k := denseKey{t: t, raw: intern.Borrow(raw)}
 	n := NumElements(t)
-	all, one := DenseSize(t)
+	all, one := denseSize(t)
 	if int64(len(raw)) != all && len(raw) != one {
 		panic("mlir: GetDenseElements with " + strconv.Itoa(len(raw)) + " bytes for " + TypeString(t))
 	}
@@ -60,9 +60,9 @@ func GetDenseElements(t ShapedType, raw []byte) *DenseElementsAttr {
 	return denseElements.Get(k)
 }
 
-// DenseSize is the number of bytes of all elements of t, whose shape must be
+// denseSize is the number of bytes of all elements of t, whose shape must be
 // static, and of one element. For i1, one is the size of a splat.
-func DenseSize(t ShapedType) (all int64, one int) {
+func denseSize(t ShapedType) (all int64, one int) {
 	n := NumElements(t)
 	if IsInteger(t.ElementType(), 1) {
 		return packedBytes(n), 1

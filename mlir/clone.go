@@ -15,8 +15,8 @@ func (m *Mapping) Map(from, to *Value) {
 	m.values[from] = to
 }
 
-// MapBlock makes to the copy of from.
-func (m *Mapping) MapBlock(from, to *Block) {
+// mapBlock makes to the copy of from.
+func (m *Mapping) mapBlock(from, to *Block) {
 	if m.blocks == nil {
 		m.blocks = map[*Block]*Block{}
 	}
@@ -135,7 +135,7 @@ func (c *cloner) region(from, to *Region) {
 		for i := range b.args {
 			c.m.Map(b.Argument(i), c.arena.AddArgument(n, b.Argument(i).typ, b.args[i].loc))
 		}
-		c.m.MapBlock(b, n)
+		c.m.mapBlock(b, n)
 		to.Append(n)
 	}
 	for b := range from.Blocks {

@@ -225,7 +225,7 @@ func (p *formatPrinter) valuesOf(e *element) (begin, end int, ofResults bool) {
 	case e.kind == elResults:
 		return 0, p.op.NumResults(), true
 	case e.arg.Kind == ArgResult:
-		begin, end = p.op.ResultGroup(e.arg.Index)
+		begin, end = p.op.resultGroup(e.arg.Index)
 		return begin, end, true
 	}
 	begin, end = p.op.OperandGroup(e.arg.Index)
@@ -310,7 +310,7 @@ func (p *formatPrinter) presentArg(a FormatArg) bool {
 	case ArgOperand:
 		begin, end = p.op.OperandGroup(a.Index)
 	case ArgResult:
-		begin, end = p.op.ResultGroup(a.Index)
+		begin, end = p.op.resultGroup(a.Index)
 	case ArgAttr:
 		v := p.op.Attr(a.Name)
 		return v != nil && v != p.f.def.Attrs[a.Index].Default

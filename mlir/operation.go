@@ -104,7 +104,7 @@ func (a *Arena) addRegionsAndSuccessors(op *Operation, s *OperationState) {
 	for i, r := range s.Regions {
 		x.regions[i].parent = op
 		if r != nil {
-			x.regions[i].TakeBody(r)
+			x.regions[i].takeBody(r)
 		}
 	}
 	x.successors = a.blockOperands.Make(len(s.Successors))

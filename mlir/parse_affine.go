@@ -180,9 +180,9 @@ func (p *Parser) affineProduct(names *affineNames, left *AffineExpr) *AffineExpr
 }
 
 func (p *Parser) affineBinary(pos Pos, op string, l, r *AffineExpr) *AffineExpr {
-	rightFixed := r.IsSymbolicOrConstant()
+	rightFixed := r.isSymbolicOrConstant()
 	if op == "*" {
-		if !rightFixed && !l.IsSymbolicOrConstant() {
+		if !rightFixed && !l.isSymbolicOrConstant() {
 			p.Errorf(pos, "non-affine expression: at least one of the multiply operands has to be either a constant or symbolic")
 			return nil
 		}

@@ -220,7 +220,7 @@ func (p *Parser) denseHex(text token, pos Pos, t ShapedType) Attribute {
 // isRawSize reports whether there are as many bytes as t's elements need, or as
 // one that stands for all needs.
 func isRawSize(t ShapedType, raw []byte) bool {
-	all, one := DenseSize(t)
+	all, one := denseSize(t)
 	if int64(len(raw)) == all {
 		return true
 	}

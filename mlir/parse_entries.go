@@ -15,7 +15,7 @@ func (p *Parser) attributeEntriesInto(list *[]NamedAttribute) {
 	var names nameSet
 	p.listIn("{", "}", "in attribute dictionary", func() {
 		pos := p.tok.start
-		name, ok := p.OptionalKeywordOrString()
+		name, ok := p.optionalKeywordOrString()
 		if !ok {
 			p.expected("attribute name")
 			return

@@ -52,7 +52,7 @@ func (p *Parser) integerAttr(t Type, neg bool, tok token) Attribute {
 		}
 		return nil
 	}
-	if !IsIntOrIndex(t) {
+	if !isIntOrIndex(t) {
 		p.Errorf(tok.start, "integer literal not valid for specified type")
 		return nil
 	}

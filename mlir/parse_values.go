@@ -211,9 +211,9 @@ func (p *Parser) pushOperand(o UnresolvedOperand) []UnresolvedOperand {
 	return p.operands[start : start+1 : start+1]
 }
 
-// ResolveValue finds the value of a use, which must have type t. A value that is
+// resolveValue finds the value of a use, which must have type t. A value that is
 // defined further down is a stand-in until then.
-func (p *Parser) ResolveValue(o UnresolvedOperand, t Type) *Value {
+func (p *Parser) resolveValue(o UnresolvedOperand, t Type) *Value {
 	if p.failed || t == nil {
 		return nil
 	}
@@ -254,7 +254,7 @@ func (p *Parser) standIn(t Type) *Value {
 
 // Resolve finds the value of a use and appends it to the operands of s.
 func (p *Parser) Resolve(s *OperationState, o UnresolvedOperand, t Type) *Value {
-	v := p.ResolveValue(o, t)
+	v := p.resolveValue(o, t)
 	s.Operands = append(s.Operands, v)
 	return v
 }

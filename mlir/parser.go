@@ -295,8 +295,8 @@ func (p *Parser) StringLiteral() string {
 	return s
 }
 
-// OptionalKeywordOrString consumes a word or a string literal, if there is one.
-func (p *Parser) OptionalKeywordOrString() (string, bool) {
+// optionalKeywordOrString consumes a word or a string literal, if there is one.
+func (p *Parser) optionalKeywordOrString() (string, bool) {
 	if s, ok := p.OptionalKeyword(); ok {
 		return s, true
 	}
@@ -305,7 +305,7 @@ func (p *Parser) OptionalKeywordOrString() (string, bool) {
 
 // KeywordOrString consumes a word or a string literal.
 func (p *Parser) KeywordOrString() string {
-	s, ok := p.OptionalKeywordOrString()
+	s, ok := p.optionalKeywordOrString()
 	if !ok {
 		p.wants("valid keyword or string")
 	}
@@ -368,9 +368,9 @@ func (p *Parser) OptionalDelimited(open, close string, each func()) bool {
 // as far as it was read; empty when there was none.
 func (p *Parser) SpellingSeen() string { return p.spelling }
 
-// ParentDef is the definition of the operation whose region is being read; nil
+// parentDef is the definition of the operation whose region is being read; nil
 // at the top and in unregistered operations.
-func (p *Parser) ParentDef() *OpDef {
+func (p *Parser) parentDef() *OpDef {
 	if p.enclosing == nil {
 		return nil
 	}

@@ -69,7 +69,7 @@ func (p *Parser) past() *Past {
 // worded is a message in the words that the text's spelling has for it.
 func (p *Parser) worded(message string) string {
 	if past := p.past(); past != nil {
-		return past.Reword(Place{Name: p.reading, Parent: p.ParentDef()}, message)
+		return past.Reword(Place{Name: p.reading, Parent: p.parentDef()}, message)
 	}
 	return message
 }

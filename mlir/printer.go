@@ -419,11 +419,6 @@ func TypeStringIn(t Type, syntax string) string {
 // AttrString is the text of an attribute for people, up to [MaxString].
 func AttrString(a Attribute) string { return textOf(func(p *Printer) { p.Attribute(a) }) }
 
-// AttrStringIn is AttrString in one of the spellings of dialects with several.
-func AttrStringIn(a Attribute, syntax string) string {
-	return textIn(syntax, func(p *Printer) { p.Attribute(a) })
-}
-
 // distinctID numbers distinct attributes in the order in which they are printed.
 func (p *Printer) distinctID(a *DistinctAttr) int {
 	id, ok := p.distincts[a]

@@ -75,8 +75,8 @@ func (r *Region) unlink(b *Block) {
 	b.region, b.prev, b.next = nil, nil, nil
 }
 
-// TakeBody moves all blocks of from to the end of r.
-func (r *Region) TakeBody(from *Region) {
+// takeBody moves all blocks of from to the end of r.
+func (r *Region) takeBody(from *Region) {
 	for b := from.first; b != nil; b = b.next {
 		b.region = r
 	}
@@ -92,8 +92,8 @@ func (r *Region) TakeBody(from *Region) {
 	from.first, from.last = nil, nil
 }
 
-// IsProperAncestorOf reports whether other is nested in an operation of r.
-func (r *Region) IsProperAncestorOf(other *Region) bool {
+// isProperAncestorOf reports whether other is nested in an operation of r.
+func (r *Region) isProperAncestorOf(other *Region) bool {
 	for other != nil && other.parent != nil {
 		other = other.parent.ParentRegion()
 		if other == r {

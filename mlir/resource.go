@@ -145,7 +145,7 @@ func (p *Parser) checkResource(d *Dialect, name string) {
 
 // ResourceHandle consumes the key of a resource of dialect d, which an attribute or a type is to hold as a [ResourceUser].
 func (p *Parser) ResourceHandle(*Dialect) string {
-	key, ok := p.OptionalKeywordOrString()
+	key, ok := p.optionalKeywordOrString()
 	if !ok {
 		p.wants("identifier key for 'resource' entry")
 	}

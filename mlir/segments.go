@@ -15,8 +15,8 @@ func (op *Operation) OperandGroup(i int) (begin, end int) {
 	return def.counts.operandGroups.group(i, len(op.operands))
 }
 
-// ResultGroup is the range of results that belong to group i of the definition.
-func (op *Operation) ResultGroup(i int) (begin, end int) {
+// resultGroup is the range of results that belong to group i of the definition.
+func (op *Operation) resultGroup(i int) (begin, end int) {
 	def := op.name.def
 	if def.Traits&AttrSizedResultSegments != 0 {
 		return sizedGroup(op, ResultSegmentSizes, i, int(op.numResults))

@@ -58,7 +58,7 @@ func CheckDenseElements(t ShapedType, raw []byte) string {
 	case !HasStaticShape(t) || NumElements(t) < 0:
 		return "dense elements need a static shape, but the type is " + TypeString(t)
 	}
-	if all, one := DenseSize(t); int64(len(raw)) != all && len(raw) != one {
+	if all, one := denseSize(t); int64(len(raw)) != all && len(raw) != one {
 		return "the data of dense elements has a wrong size for " + TypeString(t)
 	}
 	return ""

@@ -104,8 +104,8 @@ func IsInteger(t Type, width int) bool {
 	return ok && i.width == width
 }
 
-// IsIntOrIndex reports whether t is an integer or index.
-func IsIntOrIndex(t Type) bool {
+// isIntOrIndex reports whether t is an integer or index.
+func isIntOrIndex(t Type) bool {
 	switch t.(type) {
 	case *IntegerType, *IndexType:
 		return true
@@ -116,5 +116,5 @@ func IsIntOrIndex(t Type) bool {
 // IsIntOrIndexOrFloat reports whether t is a scalar number.
 func IsIntOrIndexOrFloat(t Type) bool {
 	_, ok := t.(*FloatType)
-	return ok || IsIntOrIndex(t)
+	return ok || isIntOrIndex(t)
 }

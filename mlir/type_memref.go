@@ -35,7 +35,7 @@ var memRefTypes intern.Table[memRefKey, MemRefType]
 // may be nil; a layout that is the identity map, and a memory space that is the
 // integer 0, are the same as nil.
 func GetMemRefType(shape []int64, elem Type, layout, memSpace Attribute) *MemRefType {
-	if m, ok := layout.(*AffineMapAttr); ok && m.m.IsIdentity() {
+	if m, ok := layout.(*AffineMapAttr); ok && m.m.isIdentity() {
 		layout = nil
 	}
 	return memRefTypes.Get(memRefKey{

@@ -182,7 +182,7 @@ func (v *verifier) types(op *Operation, def *OpDef) bool {
 func (v *verifier) resultTypes(op *Operation, def *OpDef) bool {
 	for g := range def.Results {
 		d := &def.Results[g]
-		begin, end := op.ResultGroup(g)
+		begin, end := op.resultGroup(g)
 		if d.Count == Optional && end-begin > 1 {
 			return v.fail(op, "result group starting at #%d requires 0 or 1 element, but found %d", begin, end-begin)
 		}
@@ -299,7 +299,7 @@ func (op *Operation) TypeOf(name string) Type {
 	}
 	for i := range def.Results {
 		if def.Results[i].Name == name {
-			if begin, end := op.ResultGroup(i); begin < end {
+			if begin, end := op.resultGroup(i); begin < end {
 				return op.Result(begin).typ
 			}
 			return nil

@@ -163,9 +163,9 @@ func relation(use, def *Block, what string) string {
 	switch {
 	case use.region == def.region:
 		return " (" + what + " in the same region)"
-	case def.region.IsProperAncestorOf(use.region):
+	case def.region.isProperAncestorOf(use.region):
 		return " (" + what + " in a parent region)"
-	case use.region.IsProperAncestorOf(def.region):
+	case use.region.isProperAncestorOf(def.region):
 		return " (" + what + " in a child region)"
 	case what == "op":
 		return " (op is neither in a parent nor in a child region)"

@@ -28,9 +28,9 @@ const (
 	BranchWeightsAttr       = "branch_weights"
 	LiteralsAttr            = "literals"
 	CaseOperandSegmentsAttr = "case_operand_segments"
-	CalleeAttr              = "callee"
+	calleeAttr              = "callee"
 	MemoryAccessAttr        = "memory_access"
-	AlignmentAttr           = "alignment"
+	alignmentAttr           = "alignment"
 
 	EntryNameAttr   = "entry_name"  // of OpEntryPoint, when it differs from the function's symbol
 	InstructionAttr = "instruction" // of OpSpecConstantOp a name without "Op", of OpExtInst and OpInstruction a number

@@ -145,8 +145,8 @@ func parseShortEnum(p *mlir.Parser, kind grammar.Kind) uint32 {
 	return v
 }
 
-// ParseVersion reads "v1.3".
-func ParseVersion(s string) (grammar.Version, bool) {
+// parseVersion reads "v1.3".
+func parseVersion(s string) (grammar.Version, bool) {
 	for v := uint8(0); v <= 6; v++ {
 		if s == "v1."+string('0'+rune(v)) {
 			return grammar.MakeVersion(1, v), true
@@ -155,9 +155,9 @@ func ParseVersion(s string) (grammar.Version, bool) {
 	return 0, false
 }
 
-// IsVersion reports whether v is a version of SPIR-V that ParseVersion knows.
+// IsVersion reports whether v is a version of SPIR-V that parseVersion knows.
 func IsVersion(v grammar.Version) bool {
-	known, ok := ParseVersion("v" + v.String())
+	known, ok := parseVersion("v" + v.String())
 	return ok && known == v
 }
 
@@ -200,7 +200,7 @@ func parseVCE(p *mlir.Parser, _ mlir.Type) mlir.Attribute {
 	p.Expect("<")
 	pos := p.Pos()
 	name := p.Keyword()
-	version, ok := ParseVersion(name)
+	version, ok := parseVersion(name)
 	if !ok && !p.Failed() {
 		p.Errorf(pos, "unknown version: %s", name)
 	}

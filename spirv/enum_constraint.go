@@ -68,7 +68,7 @@ func parseBracketed(p *mlir.Parser, kind grammar.Kind) mlir.Attribute {
 	if p.Failed() {
 		return nil
 	}
-	e, ok := ParseEnumText(kind, text)
+	e, ok := parseEnumText(kind, text)
 	if !ok {
 		unknownEnumerant(p, pos, kind, text)
 		if u := upstreamEnumOf(kind); u != nil {
@@ -93,7 +93,7 @@ func enumOfText(p *mlir.Parser, pos mlir.Pos, kind grammar.Kind, text, written s
 	if p.Failed() {
 		return nil
 	}
-	e, ok := ParseEnumText(kind, text)
+	e, ok := parseEnumText(kind, text)
 	if !ok {
 		notEnumerant(p, pos, kind, text, "invalid %s attribute specification: %s", KindName(kind), written)
 		return nil
@@ -145,7 +145,7 @@ func optionalQuotedEnum(p *mlir.Parser, s *mlir.OperationState, kind grammar.Kin
 	if !ok {
 		return nil
 	}
-	e, ok := ParseEnumText(kind, text)
+	e, ok := parseEnumText(kind, text)
 	if !ok {
 		notEnumerant(p, pos, kind, text, "custom op '%s' invalid %s attribute specification: \"%s\"", s.Name, attr, text)
 		return nil

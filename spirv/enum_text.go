@@ -168,8 +168,8 @@ func notEnumerant(p *mlir.Parser, pos mlir.Pos, kind grammar.Kind, text, format 
 	p.Unknown(pos, unknownPart(kind, text), enumerantNames(kind), format, args...)
 }
 
-// ParseEnumText undoes [EnumText].
-func ParseEnumText(kind grammar.Kind, text string) (a *EnumAttr, ok bool) {
+// parseEnumText undoes [EnumText].
+func parseEnumText(kind grammar.Kind, text string) (a *EnumAttr, ok bool) {
 	if !strings.Contains(text, "(") {
 		v, ok := EnumByName(kind, text)
 		if !ok {

@@ -30,7 +30,7 @@ func parseCooperativeAccess(p *mlir.Parser, s *mlir.OperationState) {
 		access := parseEnum(p, grammar.KindMemoryAccess, false)
 		s.AddAttr(memoryOperandAttr, access)
 		if p.Accept(",") {
-			s.AddAttr(AlignmentAttr, parseLiteral(p))
+			s.AddAttr(alignmentAttr, parseLiteral(p))
 		}
 	}
 	args, argTypes, argsPos := parseAccessArguments(p)
@@ -61,12 +61,12 @@ func printCooperativeAccess(p *mlir.Printer, op *mlir.Operation) {
 		p.Write(", ")
 		printEnum(p, a)
 	}
-	if a := mlir.AttrOf[*mlir.IntegerAttr](op, AlignmentAttr); a != nil {
+	if a := mlir.AttrOf[*mlir.IntegerAttr](op, alignmentAttr); a != nil {
 		p.Write(", ")
 		printLiteral(p, a)
 	}
 	printAccessArguments(p, op, n)
-	p.AttrDict(op, matrixLayoutAttr, memoryOperandAttr, AlignmentAttr)
+	p.AttrDict(op, matrixLayoutAttr, memoryOperandAttr, alignmentAttr)
 	p.Write(" : ")
 	for i, v := range values[:n] {
 		if i > 0 {

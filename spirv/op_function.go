@@ -11,7 +11,7 @@ func functionOps() []overlay {
 		{ops: "func", with: mlir.OpDef{Parse: parseFunc, Print: printFunc, Verify: both(verifyInModule, verifyFunc)}},
 		{ops: "FunctionCall",
 			with: mlir.OpDef{Format: "$callee `(` $arguments `)` attr-dict `:` functional-type($arguments, results)",
-				Verify: verifyInFunction, VerifySymbolUses: verifyCall, Callee: CalleeAttr}},
+				Verify: verifyInFunction, VerifySymbolUses: verifyCall, Callee: calleeAttr}},
 		{ops: "specConstantOperation", with: mlir.OpDef{Parse: parseWrapped, Print: printWrapped, Verify: verifyWrapped}},
 		{ops: "_yield", with: mlir.OpDef{Format: "attr-dict $operand `:` type($operand)", Verify: verifyYield}},
 	}
@@ -198,7 +198,7 @@ func verifyFunc(op *mlir.Operation, d *mlir.Diagnostics) bool {
 
 // verifyCall: the callee is a function of the types that the call has.
 func verifyCall(op *mlir.Operation, t *mlir.SymbolTables, d *mlir.Diagnostics) bool {
-	ref := mlir.AttrOf[*mlir.SymbolRefAttr](op, CalleeAttr)
+	ref := mlir.AttrOf[*mlir.SymbolRefAttr](op, calleeAttr)
 	f := t.LookupFrom(op, ref)
 	if f == nil || f.FunctionType() == nil {
 		return failSymbol(op, t, ref, d, "callee function '%s' not found in nearest symbol table", ref.Root())

@@ -134,7 +134,7 @@ func verifyCooperativeAccess(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	if ptr, ok := (CooperativeMatrixLoadKHROp{op}).Pointer().Type().(*PointerType); ok && componentWidth(ptr.Pointee()) == 0 && !isArrayLike(ptr.Pointee()) {
 		return fail(op, d, "Pointer must point to a scalar or vector type but provided '%s'", typeText(op, ptr.Pointee()))
 	}
-	return verifyMemoryAccess(op, d, "memory_operand", AlignmentAttr)
+	return verifyMemoryAccess(op, d, "memory_operand", alignmentAttr)
 }
 
 func isArrayLike(t mlir.Type) bool { return is[*ArrayType](t) || is[*RuntimeArrayType](t) }

@@ -112,7 +112,7 @@ func verifyMemoryAccess(op *mlir.Operation, d *mlir.Diagnostics, access, alignme
 func parseLoad(p *mlir.Parser, s *mlir.OperationState) {
 	class := parseClass(p, s)
 	ptr := p.Operand()
-	parseMemoryAccess(p, s, MemoryAccessAttr, AlignmentAttr)
+	parseMemoryAccess(p, s, MemoryAccessAttr, alignmentAttr)
 	args, types, pos := parseAccessArguments(p)
 	p.AttrDict(s)
 	p.Expect(":")
@@ -137,9 +137,9 @@ func printLoad(p *mlir.Printer, op *mlir.Operation) {
 	if op.Attr(MemoryAccessAttr) != nil {
 		p.Write(" ")
 	}
-	printMemoryAccess(p, op, MemoryAccessAttr, AlignmentAttr)
+	printMemoryAccess(p, op, MemoryAccessAttr, alignmentAttr)
 	printAccessArguments(p, op, 1)
-	p.AttrDict(op, MemoryAccessAttr, AlignmentAttr)
+	p.AttrDict(op, MemoryAccessAttr, alignmentAttr)
 	p.Write(" : ")
 	if !implied {
 		p.Type(LoadOp{op}.Pointer().Type())
@@ -187,7 +187,7 @@ func verifyLoad(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	if t := pointeeOf(ptr); t != nil && t != result {
 		return fail(op, d, "mismatch in result type and pointer type")
 	}
-	return verifyMemoryAccess(op, d, MemoryAccessAttr, AlignmentAttr)
+	return verifyMemoryAccess(op, d, MemoryAccessAttr, alignmentAttr)
 }
 
 // parseStore reads `spv.Store "class" %ptr, %value [access] {attributes} : type`.
@@ -208,7 +208,7 @@ func parseStoreTo(p *mlir.Parser, s *mlir.OperationState, pointee func(value mli
 	case len(uses) != 2:
 		p.Errorf(pos, "custom op '%s' expected 2 operands", s.Name)
 	}
-	parseMemoryAccess(p, s, MemoryAccessAttr, AlignmentAttr)
+	parseMemoryAccess(p, s, MemoryAccessAttr, alignmentAttr)
 	args, types, argsPos := parseAccessArguments(p)
 	p.AttrDict(s)
 	p.Expect(":")
@@ -246,9 +246,9 @@ func printStoreTo(p *mlir.Printer, op *mlir.Operation, pointee mlir.Type) {
 	if op.Attr(MemoryAccessAttr) != nil {
 		p.Write(" ")
 	}
-	printMemoryAccess(p, op, MemoryAccessAttr, AlignmentAttr)
+	printMemoryAccess(p, op, MemoryAccessAttr, alignmentAttr)
 	printAccessArguments(p, op, 2)
-	p.AttrDict(op, MemoryAccessAttr, AlignmentAttr)
+	p.AttrDict(op, MemoryAccessAttr, alignmentAttr)
 	p.Write(" : ")
 	if !implied {
 		p.Type(ptr.Type())
@@ -261,7 +261,7 @@ func verifyStore(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	if t := pointeeOf((StoreOp{op}).Pointer().Type()); t != nil && t != (StoreOp{op}).Object().Type() {
 		return fail(op, d, "mismatch in result type and pointer type")
 	}
-	return verifyMemoryAccess(op, d, MemoryAccessAttr, AlignmentAttr)
+	return verifyMemoryAccess(op, d, MemoryAccessAttr, alignmentAttr)
 }
 
 // parseCopyMemory reads `spv.CopyMemory "class" %to, "class" %from [access], [access of source] {attributes} : type`.
@@ -271,7 +271,7 @@ func parseCopyMemory(p *mlir.Parser, s *mlir.OperationState) {
 	p.Expect(",")
 	fromClass := parseClass(p, s)
 	from := p.Operand()
-	parseMemoryAccess(p, s, MemoryAccessAttr, AlignmentAttr)
+	parseMemoryAccess(p, s, MemoryAccessAttr, alignmentAttr)
 	if p.Accept(",") {
 		parseMemoryAccess(p, s, sourceMemoryAccessAttr, sourceAlignmentAttr)
 	}
@@ -310,14 +310,14 @@ func printCopyMemory(p *mlir.Printer, op *mlir.Operation) {
 	}
 	if op.Attr(MemoryAccessAttr) != nil {
 		p.Write(" ")
-		printMemoryAccess(p, op, MemoryAccessAttr, AlignmentAttr)
+		printMemoryAccess(p, op, MemoryAccessAttr, alignmentAttr)
 		if op.Attr(sourceMemoryAccessAttr) != nil {
 			p.Write(", ")
 			printMemoryAccess(p, op, sourceMemoryAccessAttr, sourceAlignmentAttr)
 		}
 	}
 	printAccessArguments(p, op, 2)
-	p.AttrDict(op, MemoryAccessAttr, AlignmentAttr, sourceMemoryAccessAttr, sourceAlignmentAttr)
+	p.AttrDict(op, MemoryAccessAttr, alignmentAttr, sourceMemoryAccessAttr, sourceAlignmentAttr)
 	p.Write(" : ")
 	if implied {
 		p.Type(a.Pointee())
@@ -331,6 +331,6 @@ func verifyCopyMemory(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	if to != nil && from != nil && to != from {
 		return fail(op, d, "both operands must be pointers to the same type")
 	}
-	return verifyMemoryAccess(op, d, MemoryAccessAttr, AlignmentAttr) &&
+	return verifyMemoryAccess(op, d, MemoryAccessAttr, alignmentAttr) &&
 		verifyMemoryAccess(op, d, sourceMemoryAccessAttr, sourceAlignmentAttr)
 }

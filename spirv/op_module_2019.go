@@ -57,7 +57,7 @@ func requireListed(s *mlir.OperationState) error {
 	if !found {
 		return nil
 	}
-	version, ok := ParseVersion(fmt.Sprintf("v%d.%d", number[0], number[1]))
+	version, ok := parseVersion(fmt.Sprintf("v%d.%d", number[0], number[1]))
 	if !ok {
 		return fmt.Errorf("'%s' op has the version %d.%d, which SPIR-V does not have", s.Name, number[0], number[1])
 	}

@@ -82,7 +82,7 @@ func verifyPayload(op *mlir.Operation, d *mlir.Diagnostics) bool {
 
 // verifyAlignments: an alignment is a power of two.
 func verifyAlignments(op *mlir.Operation, d *mlir.Diagnostics) bool {
-	for _, name := range [...]string{AlignmentAttr, sourceAlignmentAttr} {
+	for _, name := range [...]string{alignmentAttr, sourceAlignmentAttr} {
 		if a := mlir.AttrOf[*mlir.IntegerAttr](op, name); a != nil && (a.Int() <= 0 || a.Int()&(a.Int()-1) != 0) {
 			return fail(op, d, "attribute '%s' failed to satisfy constraint: 32-bit signless integer attribute whose value is positive"+
 				" and whose value is a power of two > 0", name)
