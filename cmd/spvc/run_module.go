@@ -38,8 +38,9 @@ func (r *moduleRun) addFlags(cmd *cobra.Command) {
 	f.StringVar(&r.Groups, "groups", "", "run so many workgroups: `X,Y,Z`")
 	f.StringArrayVar(&r.Buffers, "buffer", nil, "bind a buffer: `[SET.]BINDING=CONTENT`, where CONTENT is TYPE:COUNT=VALUES, VALUES, @FILE.bin, @FILE.npy or\n"+
 		"@FILE.png, and VALUES are zero, iota, random(SEED), random(SEED,LOW,HIGH) or 1,2,3; may be given several times")
-	f.StringArrayVar(&r.Images, "image", nil, "bind an image: `[SET.]BINDING=FORMAT:WIDTHxHEIGHT=VALUES`, where FORMAT is as rgba8, r32f or R8G8B8A8_UNORM, the size may have\n"+
-		"xDEPTH (or layers) and /LEVELS behind it, and VALUES are as of --buffer, the numbers of texels in memory; or BINDING=@FILE.png")
+	f.StringArrayVar(&r.Images, "image", nil, "bind an image: `[SET.]BINDING=IMAGE`, where IMAGE is\n"+
+		"@FILE.png or FORMAT:WIDTHxHEIGHT=VALUES: FORMAT is as rgba8, r32f or\nR8G8B8A8_UNORM, the size may have xDEPTH (or layers) and /LEVELS\n"+
+		"behind it, VALUES are as of --buffer: the numbers of texels")
 	f.StringArrayVar(&r.Samplers, "sampler", nil, "bind a sampler: `[SET.]BINDING=WORDS`, as in linear,clamp: nearest, linear, trilinear; repeat, mirror, clamp, border;\n"+
 		"less and other comparisons; bias=X; unnormalized")
 	f.StringVar(&r.Draw, "draw", "", "run a fragment shader for a rectangle of `WIDTHxHEIGHT` pixels; its inputs at locations are the place in it, from 0 to 1;\n"+
@@ -80,6 +81,9 @@ func (r *moduleRun) run(path string, w io.Writer) error {
 	words, err := wordsOf(path)
 	if err != nil {
 		return err
+	}
+	if err := r.through.validate(words); err != nil {
+		return fmt.Errorf("%s: %w", inputName(path), err)
 	}
 	if words, err = r.through.rewrite(words); err != nil {
 		return fmt.Errorf("%s: %w", inputName(path), err)

@@ -135,7 +135,7 @@ func (c *scripts) script(path string, of int) error {
 		defer cancel()
 		ctx = timed
 	}
-	o := amber.Options{MaxSteps: c.steps, Check: c.check, Rewrite: c.through.rewrite}
+	o := amber.Options{MaxSteps: c.steps, Check: c.check, Validate: c.through.validate, Rewrite: c.through.rewrite}
 	if of > 1 {
 		o.Workers = 1
 	}

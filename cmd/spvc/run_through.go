@@ -10,18 +10,21 @@ import (
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/pass"
 	"github.com/spvc/spvc/serialize"
+	"github.com/spvc/spvc/source"
 )
 
-// A throughFlag is a pipeline of passes that modules go through before they run: what they do then shows whether import, passes
-// and export keep what a module means.
+// A throughFlag is what is done with modules before they run. They are validated: what one does that is not valid means nothing.
+// And they may go through a pipeline of passes: what they do then shows whether import, passes and export keep what a module means.
 type throughFlag struct {
-	text  string
-	given bool
+	text       string
+	given      bool
+	noValidate bool
 }
 
 func (f *throughFlag) add(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&f.text, "through", "", "import modules, run this `PIPELINE` of passes on them, export them, and run what comes out: canonicalize,cse;\n"+
 		"empty for import and export alone")
+	cmd.Flags().BoolVar(&f.noValidate, "no-validate", false, "run also what is not valid SPIR-V, as far as it goes")
 }
 
 // read looks whether the flag was given, and whether its pipeline is one.
@@ -42,6 +45,14 @@ func (f *throughFlag) pipeline() (*pass.Pipeline, error) {
 		text = pass.AnyOp + "(" + text + ")"
 	}
 	return pass.Parse(text)
+}
+
+// validate is an error of what is not valid.
+func (f *throughFlag) validate(words []uint32) error {
+	if f.noValidate {
+		return nil
+	}
+	return source.CheckWords(words, mlir.UnknownLoc, nil)
 }
 
 // rewrite is a module after the passes; the module itself if none were asked for.

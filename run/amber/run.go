@@ -10,7 +10,6 @@ import (
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/interp"
 	"github.com/spvc/spvc/spirv/interp/texel"
-	"github.com/spvc/spvc/spirv/module"
 )
 
 // Options say how a script is run.
@@ -18,6 +17,9 @@ type Options struct {
 	MaxSteps uint64 // see interp.Options
 	Workers  int    // goroutines; zero means one for each core
 	Check    bool   // look for mistakes: see interp.Options.Check. What is found is an error.
+	// Validate looks at the words of each shader; its error ends the run. nil for no look. Where a script names no environment, a shader
+	// in assembly may be valid in any version of SPIR-V.
+	Validate func(words []uint32) error
 	// Rewrite makes of the words of each shader those that are run; nil for those of the script. Its error ends the run.
 	Rewrite func(words []uint32) ([]uint32, error)
 }
@@ -193,7 +195,7 @@ func (r *runner) machine(l *pipeline, model grammar.ExecutionModel) (*interp.Mac
 		if err != nil {
 			return nil, r.s.errorAt(st.shader.at, err)
 		}
-		if m, err = r.rewritten(m); err != nil {
+		if m, err = r.prepared(st.shader, m); err != nil {
 			return nil, fmt.Errorf("shader %s: %w", st.shader.name, err)
 		}
 		res, err := l.resources()
@@ -208,18 +210,6 @@ func (r *runner) machine(l *pipeline, model grammar.ExecutionModel) (*interp.Mac
 		return x, nil
 	}
 	return nil, nil
-}
-
-// rewritten is what is run of a module.
-func (r *runner) rewritten(m *module.Module) (*module.Module, error) {
-	if r.o.Rewrite == nil {
-		return m, nil
-	}
-	words, err := r.o.Rewrite(m.Words())
-	if err != nil {
-		return nil, err
-	}
-	return module.New(words)
 }
 
 func (r *runner) dispatch(l *pipeline, groups [3]uint32) error {

@@ -44,7 +44,7 @@ type vkBuffer struct {
 
 // parseVkScript reads the lines of a Script.
 func parseVkScript(s *Script) error {
-	p := &vkParser{parser: parser{s: s}, env: "spv1.0", data: map[interp.Binding]*vkBuffer{}}
+	p := &vkParser{parser: parser{s: s}, data: map[interp.Binding]*vkBuffer{}}
 	p.l = newPipeline("the script's")
 	p.l.compute = true // until there is another shader
 	s.pipelines[p.l.name] = p.l
