@@ -112,3 +112,24 @@ func TestReadersOfOneModule(t *testing.T) {
 	}
 	all.Wait()
 }
+
+// What is inserted gets numbers behind all others, with what is inside; the others keep theirs, and what is isolated inside stands
+// for itself.
+func TestNumbersAdd(t *testing.T) {
+	m := parseText(t, []byte(`func.func @f() { "test.a"() : () -> () "test.b"() : () -> () return }`), 1)
+	f := m.Op.Region(0).Entry().First()
+	n := f.Renumber()
+	other := parseText(t, []byte(`"test.in"() ({ ^a(%x: i32): %0:2 = "test.two"() : () -> (i32, i32) func.func @g() { return } }) : () -> ()`), 1)
+	in := other.Op.Region(0).Entry().First()
+	in.Remove()
+	f.Region(0).Entry().InsertBefore(in, f.Region(0).Entry().First())
+	n.Add(in)
+	require.Equal(t, mlir.Numbers{Values: 9, Blocks: 3}, n)
+	require.Equal(t, "^1 o4 ^2 a5 o6 r7 o8 o1 o2 o3", numbersOf(f))
+	require.Equal(t, n, f.Renumber(), "as many as there are")
+
+	var none mlir.Numbers
+	none.Add(in)
+	require.Equal(t, 1, in.Number())
+	require.Equal(t, f.Renumber(), in.Region(0).Entry().First().RenumberAround())
+}
