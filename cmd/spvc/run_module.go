@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -74,7 +75,18 @@ func isScript(path string) bool {
 
 // run runs a module. What it says goes to w.
 func (r *moduleRun) run(path string, w io.Writer) error {
-	r.Name = path
+	if !r.out.given() || r.format != "text" {
+		return r.runTo(path, w)
+	}
+	err := r.runTo(path, &r.out)
+	if err == nil || errors.Is(err, errReported) {
+		err = cmp.Or(r.out.flush(), err)
+	}
+	return err
+}
+
+func (r *moduleRun) runTo(path string, w io.Writer) error {
+	r.Name, r.Output = path, w
 	if n := r.SubgroupSize; n < 0 || n > 128 || n&(n-1) != 0 {
 		return fmt.Errorf("--subgroup-size %d: it is a power of two, at most 128", n)
 	}
@@ -165,7 +177,7 @@ func (r *moduleRun) report(j *launch.Job) error {
 	case r.format == "sarif":
 		err = report.SARIF(&r.out, "spvc run", version(), []report.Result{found})
 	case r.out.given():
-		err = report.Text(&r.out, &found, report.TextOptions{})
+		return report.Text(&r.out, &found, report.TextOptions{}) // written at the end
 	default:
 		return report.Text(stderr, &found, report.TextOptions{Color: stderr.color})
 	}

@@ -38,7 +38,7 @@ func (j *Job) readExpects() error {
 		to := b.block(false)
 		to.size, to.element = len(b.data), 0 // as large as the buffer is
 		want, err := to.content(content, j.request.Seed+uint64(i))
-		if err == nil && len(want) > len(b.data) {
+		if err == nil && len(want) != len(b.data) {
 			err = fmt.Errorf("these are %d bytes, but the buffer has %d", len(want), len(b.data))
 		}
 		if err != nil {

@@ -3,6 +3,7 @@ package launch
 import (
 	"context"
 	"fmt"
+	"io"
 	"slices"
 	"strconv"
 	"strings"
@@ -40,6 +41,9 @@ type Request struct {
 	// Trace is the invocation whose values Traced is told, by its GlobalInvocationId from zero on: X, X,Y or X,Y,Z; empty for none.
 	Trace  string
 	Traced func(interp.Step)
+
+	// Output gets what the module prints: printf of kernels, debugPrintf of shaders. nil for nobody.
+	Output io.Writer
 
 	// On makes what runs the entry point; nil means the interpreter.
 	On func(*module.Module, interp.Options) (Runner, error)
@@ -120,7 +124,7 @@ func New(m *module.Module, q Request) (*Job, error) {
 		Entry: j.entry.Name, Model: &model, Resources: interp.Resources{Buffers: j.bindings(), Images: j.imageBindings(), Push: push},
 		SubgroupSize: q.SubgroupSize, MaxSteps: q.MaxSteps, Workers: q.Workers, Check: q.Check, Profile: q.Profile,
 	}
-	o.Args = args
+	o.Args, o.Output = args, q.Output
 	if q.Local != "" && !readTriple(q.Local, &o.LocalSize) {
 		return nil, fmt.Errorf("--local-size %s: type X, X,Y or X,Y,Z", q.Local)
 	}

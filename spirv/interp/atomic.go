@@ -180,7 +180,10 @@ func (c *compiler) testAndSet(in module.Instruction) {
 // controlBarrier waits for nobody: the invocations of a workgroup run together. The sanitizer is told.
 func (c *compiler) controlBarrier(in module.Instruction) {
 	scope, _ := c.p.uint(in.Words[1])
-	if grammar.Scope(scope) == grammar.ScopeWorkgroup || grammar.Scope(scope) == grammar.ScopeDevice {
+	switch grammar.Scope(scope) {
+	case grammar.ScopeWorkgroup, grammar.ScopeDevice:
 		c.emit(func(g *group, _ *op) { g.barrier() }, noReg, noReg, noReg, 1)
+	case grammar.ScopeSubgroup:
+		c.emit(func(g *group, _ *op) { g.subgroupBarrier() }, noReg, noReg, noReg, 1)
 	}
 }

@@ -1,8 +1,10 @@
 package interp
 
 import (
+	"context"
 	"fmt"
 	"runtime"
+	"sync/atomic"
 
 	"github.com/spvc/spvc/spirv/module"
 )
@@ -43,6 +45,27 @@ func errorAt(m *module.Module, at int, format string, args ...any) *Error {
 	return e
 }
 
+// stopped is how a run ends whose context is done. Its caller returns the context's error.
+type stopped struct{}
+
+func (stopped) Error() string { return "stopped" }
+
+var errStopped = stopped{}
+
+// watch has a group stop when a context is done. The function that it returns ends that, and gives the context's error for stopped.
+func (g *group) watch(ctx context.Context) (end func(err error) error) {
+	done := new(atomic.Bool)
+	g.stopped = done
+	stop := context.AfterFunc(ctx, func() { done.Store(true) })
+	return func(err error) error {
+		stop()
+		if err == errStopped {
+			return ctx.Err()
+		}
+		return err
+	}
+}
+
 // catch does something and returns its error, or the fault that stopped it. What Go itself faults, an index out of range, comes
 // of modules that are not valid, or is a mistake of ours: it is an error at the instruction that is at hand, and takes nothing
 // else down.
@@ -51,6 +74,8 @@ func catch(m *module.Module, at *int32, do func() error) (err error) {
 		switch r := recover().(type) {
 		case nil:
 		case *Error:
+			err = r
+		case stopped:
 			err = r
 		case runtime.Error:
 			err = errorAt(m, int(*at), "this cannot be run; the module is not valid here, or the interpreter is mistaken: %v", r)

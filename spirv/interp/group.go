@@ -1,6 +1,7 @@
 package interp
 
 import (
+	"sync/atomic"
 	"unsafe"
 )
 
@@ -44,6 +45,7 @@ type group struct {
 
 	allocs  []*allocation // by number; those of the group itself among the shared ones
 	steps   uint64        // left
+	stopped *atomic.Bool  // the context is done: checked at each block
 	at      int32         // place of the instruction that runs, for faults
 	lists   [][]int32     // free lists of invocations
 	scratch []int32

@@ -6,7 +6,9 @@ import (
 	"math/bits"
 	"strings"
 	"testing"
+	"time"
 
+	"github.com/spvc/spvc/internal/bounded"
 	"github.com/stretchr/testify/require"
 )
 
@@ -204,4 +206,26 @@ OpStore %at %all
 		got := runBody(t, "", types, body, 1, Options{Check: check, MaxSteps: 1 << 24})
 		require.Equal(t, []uint32{8, 8, 8, 8, 8, 8, 8, 8}, got[:8])
 	}
+}
+
+// An endless loop ends with its context, wherever it is; and a dispatch that is too large is refused, not cut.
+func TestEndlessLoopEnds(t *testing.T) {
+	const body = `
+OpBranch %head
+%head = OpLabel
+OpLoopMerge %done %again None
+OpBranchConditional %never %done %again
+%again = OpLabel
+OpBranch %head
+%done = OpLabel
+`
+	text := strings.Replace(checkPrelude, "%main = OpFunction", "%never = OpConstantFalse %bool\n%main = OpFunction", 1)
+	x, err := New(assemble(t, text+body+checkEnd), Options{MaxSteps: 1 << 60, Resources: Resources{Buffers: map[Binding][][]byte{{}: {make([]byte, 64)}}}})
+	require.NoError(t, err)
+	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Millisecond)
+	defer cancel()
+	bounded.Run("endless loop", func() {
+		require.ErrorIs(t, x.Dispatch(ctx, [3]uint32{1, 1, 1}), context.DeadlineExceeded)
+	})
+	require.ErrorContains(t, x.Dispatch(context.Background(), [3]uint32{1 << 22, 1 << 21, 1 << 21}), "are too many to be run")
 }

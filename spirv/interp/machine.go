@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"math/bits"
 	"runtime"
 	"sync"
 	"sync/atomic"
@@ -31,7 +32,7 @@ type Options struct {
 	Output io.Writer
 	// SubgroupSize is how many invocations make a subgroup: a power of two, at most 128. Zero means 32.
 	SubgroupSize int
-	// MaxSteps is how many instructions a group of invocations may run; zero means 2³⁰, or 2²² with Check. A shader that runs more
+	// MaxSteps is how many instructions a group of invocations may run; zero means 2²⁷, or 2²² with Check. A shader that runs more
 	// ends with an error.
 	MaxSteps uint64
 	Workers  int // goroutines; zero means one for each core
@@ -217,6 +218,12 @@ func (p *program) workgroupSize(e module.EntryPoint) ([3]uint32, error) {
 	return size, nil
 }
 
+// mostWorkgroups is how many workgroups a dispatch may have: more would take days.
+const mostWorkgroups = 1 << 36
+
+// defaultSteps is how many instructions a group of invocations may run if nobody says more: some seconds.
+const defaultSteps = 1 << 27
+
 // Dispatch runs so many workgroups of a compute shader or a kernel. Errors are of type *Error, or the context's.
 func (x *Machine) Dispatch(ctx context.Context, groups [3]uint32) error {
 	if !x.compute() {
@@ -224,7 +231,12 @@ func (x *Machine) Dispatch(ctx context.Context, groups [3]uint32) error {
 	}
 	invocations := int(x.size[0] * x.size[1] * x.size[2])
 	batch := x.lanes() / invocations
-	total := uint64(groups[0]) * uint64(groups[1]) * uint64(groups[2])
+	total := uint64(groups[0]) * uint64(groups[1])
+	if high, all := bits.Mul64(total, uint64(groups[2])); high != 0 || all > mostWorkgroups {
+		return &Error{Msg: fmt.Sprintf("%d×%d×%d workgroups are too many to be run", groups[0], groups[1], groups[2])}
+	} else {
+		total = all
+	}
 	jobs := (total + uint64(batch) - 1) / uint64(batch)
 	return x.each(ctx, jobs, batch*invocations, func(g *group, job uint64) {
 		first := job * uint64(batch)
@@ -264,6 +276,8 @@ func (x *Machine) each(ctx context.Context, jobs uint64, lanes int, do func(g *g
 				fail(0, err)
 				return
 			}
+			end := g.watch(ctx)
+			defer func() { _ = end(nil) }()
 			for {
 				job := next.Add(1) - 1
 				mu.Lock()
@@ -277,7 +291,7 @@ func (x *Machine) each(ctx context.Context, jobs uint64, lanes int, do func(g *g
 					return
 				}
 				if err := catch(x.module, &g.at, func() error { do(g, job); return nil }); err != nil {
-					fail(job, err)
+					fail(job, end(err))
 				}
 				printed.done(job, g)
 			}
@@ -321,7 +335,7 @@ func (g *group) reset(n int) {
 	g.alive, g.someDead, g.dense, g.whole = n, false, true, true
 	g.suspects = nil
 	if g.steps = g.m.options.MaxSteps; g.steps == 0 {
-		g.steps = 1 << 30
+		g.steps = defaultSteps
 		if g.m.check != nil {
 			g.steps = 1 << 22
 		}

@@ -282,6 +282,9 @@ func (b *block) edgeOf(selector uint64) int {
 
 // spend takes so many instructions from what the group may run, and reports whether there were as many.
 func (g *group) spend(n int) bool {
+	if g.stopped.Load() {
+		panic(errStopped)
+	}
 	if g.steps < uint64(n) {
 		return false
 	}

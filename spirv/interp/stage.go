@@ -112,7 +112,8 @@ func (b *Batch) Run(ctx context.Context, invocations int, helper []bool) error {
 	for _, h := range helper {
 		g.someHelp = g.someHelp || h
 	}
-	err := catch(g.m.module, &g.at, func() error { g.call(g.m.main); return nil })
+	end := g.watch(ctx)
+	err := end(catch(g.m.module, &g.at, func() error { g.call(g.m.main); return nil }))
 	if len(g.printed) > 0 {
 		g.m.printing.Lock() // batches may run at once
 		_, failed := g.m.options.Output.Write(g.printed)
