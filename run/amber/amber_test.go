@@ -91,6 +91,8 @@ func TestScripts(t *testing.T) {
 		{"early.amber", "", "", ""},
 		{"early.amber", "OpExecutionMode %4 EarlyFragmentTests", "", "is 32, but EQ 16"},
 		{"early.amber", "EXPECT depth IDX 0 EQ 0", "EXPECT depth IDX 0 EQ 0.75", "is 0, but EQ 0.75"},
+		{"demote.amber", "", "", ""},
+		{"demote.amber", "OpDecorate %27 Volatile", "", "pixel 1, 0 of picture is (0, 255, 0, 255)"}, // as it began
 		{"compute_vk.amber", "", "", ""},
 		{"compute_vk.amber", "== 11 22 13 24", "== 11 22 14 24", "test.amber:85:1: value 2 of buffer at 0:1, at byte 8, is 13, but EQ 14 is expected"},
 		{"compute_vk.amber", "!= 0 0", "!= 0 24", "is 24, but NE 24"},

@@ -107,7 +107,7 @@ func (d *Draw) passed(i, instance int) vertex {
 		a := &d.Attributes[k]
 		at := i
 		if a.PerInstance {
-			at = instance
+			at = d.FirstInstance + instance
 		}
 		s := interp.Slot{Float: !a.Format.Numeric.IsInt(), Bits: 32}
 		for c := range 4 {

@@ -50,6 +50,11 @@ func (c *compiler) loadRow(in module.Instruction) {
 	x, _ := view.AsLoad(in)
 	typ, id := c.p.m.Results(in)
 	ptr := c.need(x.Pointer())
+	_, always := c.p.m.Decoration(x.Pointer(), grammar.DecorationVolatile)
+	if how, _ := x.MemoryAccess(); (always || how&grammar.MemoryAccessVolatile != 0) && c.isHelperInvocation(x.Pointer()) {
+		c.emit(runIsHelper, c.result(in).reg, noReg, noReg, 1)
+		return
+	}
 	if c.err == nil && !c.loadAlias(id, ptr, c.shape(typ)) {
 		c.address(ptr, x.MemoryAccessParameters(grammar.MemoryAccessAligned))
 		c.set(id, c.load(ptr, c.shape(typ)))

@@ -18,6 +18,13 @@ func fragmentRows() []row {
 	}
 }
 
+// isHelperInvocation reports whether a pointer is the built-in of that name. Volatile loads of it see who was demoted (Vulkan,
+// "HelperInvocation"); others see how the invocation began.
+func (c *compiler) isHelperInvocation(id uint32) bool {
+	w, ok := c.p.m.DecorationWord(id, grammar.DecorationBuiltIn)
+	return ok && grammar.BuiltIn(w) == grammar.BuiltInHelperInvocation
+}
+
 // derivative compiles the difference along an axis: bit says which neighbour, fine whether each row or column has its own.
 func derivative(bit int32, fine bool) func(*compiler, module.Instruction) {
 	return func(c *compiler, in module.Instruction) {
