@@ -88,7 +88,9 @@ var builtIns = []builtIn{
 	{grammar.BuiltInEnqueuedWorkgroupSize, true, func(w *who) [4]uint64 { return wide(w.size) }},
 	{grammar.BuiltInWorkgroupId, true, func(w *who) [4]uint64 { return wide(w.group) }},
 	{grammar.BuiltInLocalInvocationId, true, func(w *who) [4]uint64 { return wide(w.local) }},
-	{grammar.BuiltInLocalInvocationIndex, true, func(w *who) [4]uint64 { return number(uint64(w.index)) }},
+	{grammar.BuiltInLocalInvocationIndex, true, func(w *who) [4]uint64 {
+		return number(uint64((w.local[2]*w.size[1]+w.local[1])*w.size[0] + w.local[0]))
+	}},
 	{grammar.BuiltInGlobalInvocationId, true, func(w *who) [4]uint64 {
 		at, offset := w.global(), w.x.options.GlobalOffset
 		return [4]uint64{at[0] + offset[0], at[1] + offset[1], at[2] + offset[2]}
@@ -157,7 +159,7 @@ func (g *group) placeBuiltIns(groups [3]uint32, invocations int) {
 	g.local = [3][]uint32{}
 	for lane := range g.lanes {
 		index := uint32(lane % invocations)
-		local := [3]uint32{index % size[0], index / size[0] % size[1], index / size[0] / size[1]}
+		local := g.m.localOf(index)
 		for i, v := range local {
 			g.local[i] = append(g.local[i], v)
 		}

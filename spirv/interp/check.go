@@ -158,7 +158,7 @@ func (g *group) invocation(lane int32) (workgroup, local [3]uint32) {
 	n := g.first + uint64(uint32(lane)/all)
 	i := uint32(lane) % all
 	x, y := uint64(max(g.groups[0], 1)), uint64(max(g.groups[1], 1))
-	return [3]uint32{uint32(n % x), uint32(n / x % y), uint32(n / x / y)}, [3]uint32{i % size[0], i / size[0] % size[1], i / size[0] / size[1]}
+	return [3]uint32{uint32(n % x), uint32(n / x % y), uint32(n / x / y)}, g.m.localOf(i)
 }
 
 // outside notes an access outside of an allocation.

@@ -14,6 +14,7 @@ func numberChecks() []row {
 		{grammar.OpSDiv, divisor(true)}, {grammar.OpSRem, divisor(true)}, {grammar.OpSMod, divisor(true)},
 		{grammar.OpShiftLeftLogical, (*compiler).checkShift}, {grammar.OpShiftRightLogical, (*compiler).checkShift},
 		{grammar.OpShiftRightArithmetic, (*compiler).checkShift},
+		{grammar.OpBitFieldInsert, bitField(2)}, {grammar.OpBitFieldSExtract, bitField(1)}, {grammar.OpBitFieldUExtract, bitField(1)},
 		{grammar.OpConvertFToU, conversionRange(false)}, {grammar.OpConvertFToS, conversionRange(true)},
 		{grammar.OpVectorExtractDynamic, vectorIndex(0, 1)}, {grammar.OpVectorInsertDynamic, vectorIndex(0, 2)},
 		{grammar.OpDPdx, (*compiler).checkQuads}, {grammar.OpDPdy, (*compiler).checkQuads}, {grammar.OpFwidth, (*compiler).checkQuads},
@@ -93,6 +94,20 @@ func conversionRange(signed bool) func(*compiler, module.Instruction) {
 		c.each([]value{a}, func(g *group, l int32, v []uint64) {
 			if f := toFloat(k, v[0]); !(f > low && f < high) && !(signed && width == 64 && f == low+1) {
 				g.find(OutOfRange, l, "%v does not fit in %d bits", f, width)
+			}
+		})
+	}
+}
+
+// bitField looks at the operands Offset, the number of which is given, and Count.
+func bitField(offset int) func(*compiler, module.Instruction) {
+	return func(c *compiler, in module.Instruction) {
+		ids := operands(in)
+		base, from, count := c.value(ids[0]), c.value(ids[offset]), c.value(ids[offset+1])
+		width := uint64(8 * base.shape.kind.bytes())
+		c.each([]value{from, count}, func(g *group, l int32, v []uint64) {
+			if v[0] > width || v[1] > width || v[0]+v[1] > width {
+				g.find(OutOfRange, l, "%d bits from bit %d on are not all in a number of %d", v[1], v[0], width)
 			}
 		})
 	}

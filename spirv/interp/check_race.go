@@ -168,7 +168,8 @@ func (x *Machine) whoIs(t touch, groups [3]uint32) string {
 	size := x.size
 	i := uint32(t.invocation % uint64(size[0]*size[1]*size[2]))
 	columns, rows := uint64(max(groups[0], 1)), uint64(max(groups[1], 1))
-	return fmt.Sprintf("invocation (%d, %d, %d) of workgroup (%d, %d, %d)", i%size[0], i/size[0]%size[1], i/size[0]/size[1],
+	at := x.localOf(i)
+	return fmt.Sprintf("invocation (%d, %d, %d) of workgroup (%d, %d, %d)", at[0], at[1], at[2],
 		t.workgroup%columns, t.workgroup/columns%rows, t.workgroup/columns/rows)
 }
 

@@ -84,27 +84,14 @@ func (c *compiler) sampled(x *imageUse) {
 }
 
 func runCheckSampleQuads(g *group, o *op) {
-	if g.m.derives() {
+	if g.m.derives {
 		runCheckQuads(g, o)
 	}
 }
 
-// derives reports whether invocations stand in quads, so that there are derivatives: fragments, and compute shaders that say so.
-func (x *Machine) derives() bool {
-	if x.entry.Model == grammar.ExecutionModelFragment {
-		return true
-	}
-	for mode := range x.module.Modes(x.entry.Function) {
-		if mode.Mode == grammar.ExecutionModeDerivativeGroupQuadsKHR || mode.Mode == grammar.ExecutionModeDerivativeGroupLinearKHR {
-			return true
-		}
-	}
-	return false
-}
-
 func runSample(g *group, o *op) {
 	x := o.aux.(*imageUse)
-	derives := x.implicit && g.m.derives()
+	derives := x.implicit && g.m.derives
 	for _, l := range g.active {
 		var t texel.Texel
 		m, s := g.sampledImage(x, l)
@@ -239,7 +226,7 @@ func runQueryLod(g *group, o *op) {
 		var t texel.Texel
 		if m, s := g.sampledImage(x, l); m != nil && s != nil {
 			var at image.Lookup
-			x.lookup(g, l, m, s, g.m.derives(), &at)
+			x.lookup(g, l, m, s, g.m.derives, &at)
 			free, held := s.Lod(&at)
 			t.F = [4]float64{s.Level(m, held), free}
 		}

@@ -64,6 +64,8 @@ type Machine struct {
 	// builtIns are inputs that are set here.
 	builtIns     []ownBuiltIn
 	subgroupSize int
+	derives      bool // invocations stand in quads
+	square       bool // of a compute shader: two by two
 	outputs      []Slot
 }
 
@@ -103,6 +105,9 @@ func (x *Machine) prepare() (err error) {
 		return err
 	}
 	if err := x.chooseSubgroup(); err != nil {
+		return err
+	}
+	if err := x.chooseQuads(); err != nil {
 		return err
 	}
 	p.unit, p.subgroup, p.workgroup = x.unit, x.subgroup(), int(x.size[0]*x.size[1]*x.size[2])

@@ -109,6 +109,9 @@ func (p *program) fill(s *shape) error {
 	case module.VectorType:
 		return p.repeat(s, vectorClass, t.Component, uint64(t.Count))
 	case module.MatrixType:
+		if t.Count < 2 || t.Count > 4 {
+			return p.errorAtID(s.typ, "a matrix has 2 to 4 columns, not %d", t.Count)
+		}
 		return p.repeat(s, matrixClass, t.Column, uint64(t.Count))
 	case module.ArrayType:
 		n, err := p.uint(t.Length)
