@@ -141,7 +141,7 @@ func (c *compiler) retarget(id uint32, ptr *pointer, v value) bool {
 		}
 	}
 	c.unalias(low, high)
-	c.ops[last].d = low
+	c.ops[last].d, c.ops[last].local = low, false
 	moved := value{low, v.shape}
 	c.values[c.p.m.Number(id)] = moved
 	c.aliases = append(c.aliases, alias{c.p.m.Number(id), moved})

@@ -62,7 +62,7 @@ func (c *compiler) componentwise(in module.Instruction) {
 		}
 	}
 	d := c.result(in)
-	run := kernelOf(in.Opcode, k)
+	run := wideKernel(in.Opcode, k, kernelOf(in.Opcode, k))
 	switch {
 	case c.err != nil:
 	case run == nil:
@@ -70,14 +70,16 @@ func (c *compiler) componentwise(in module.Instruction) {
 	case d.shape.components() != n:
 		c.errorf("the result does not have as many components as the operands")
 	case !c.controlled(in.Opcode, k, d.reg, at[0], at[1], n):
-		c.emit(run, d.reg, at[0], at[1], n)
+		o := c.emit(run, d.reg, at[0], at[1], n)
+		u := c.uses[c.p.m.Number(c.resultID)]
+		o.local = u != nil && !u.away
 		c.fresh = len(c.ops) - 1
 	}
 }
 
 // do emits a kernel by its instruction.
 func (c *compiler) do(op grammar.Opcode, k kind, d, a, b reg, n int) {
-	run := kernelOf(op, k)
+	run := wideKernel(op, k, kernelOf(op, k))
 	if run == nil {
 		c.errorf("not supported for this type")
 		return

@@ -104,11 +104,17 @@ type floatMapping struct {
 // quickFloats are the functions of GLSL.std.450 that shaders call most: with loops of their own, and the same results.
 var quickFloats = map[string]func(d, a []float32){
 	"Sqrt": func(d, a []float32) {
+		if wideSqrt(d, a) {
+			return
+		}
 		for i, v := range a {
 			d[i] = float32(math.Sqrt(float64(v)))
 		}
 	},
 	"InverseSqrt": func(d, a []float32) {
+		if wideInverseSqrt(d, a) {
+			return
+		}
 		for i, v := range a {
 			d[i] = float32(1 / math.Sqrt(float64(v)))
 		}

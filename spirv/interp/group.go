@@ -24,6 +24,8 @@ type op struct {
 	imm        int64
 	aux        any
 	tag        tag // for the sanitizer
+	// local says that only the block reads the result: it may be written for invocations that are elsewhere, too.
+	local bool
 }
 
 // A group is so many invocations that run each instruction together: one workgroup or more, or a block of pixels.
