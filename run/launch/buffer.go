@@ -15,7 +15,7 @@ import (
 )
 
 // mostBytes is how large a buffer may be that is typed.
-const mostBytes = 1 << 31
+const mostBytes = 1<<31 - 1
 
 // A place is where a descriptor is.
 type place struct {
