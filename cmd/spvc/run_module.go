@@ -175,7 +175,7 @@ func (r *moduleRun) report(j *launch.Job) error {
 	case r.format == "json":
 		err = report.JSON(&r.out, []report.Result{found})
 	case r.format == "sarif":
-		err = report.SARIF(&r.out, "spvc run", version(), []report.Result{found})
+		err = report.SARIF(&r.out, "spvc run", release(), []report.Result{found})
 	case r.out.given():
 		return report.Text(&r.out, &found, report.TextOptions{}) // written at the end
 	default:

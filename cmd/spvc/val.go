@@ -194,7 +194,7 @@ func (v *validation) write(results []report.Result) (err error) {
 	case "json":
 		err = report.JSON(&v.out, results)
 	case "sarif":
-		err = report.SARIF(&v.out, "spvc val", version(), results)
+		err = report.SARIF(&v.out, "spvc val", release(), results)
 	case "junit":
 		err = report.JUnit(&v.out, results)
 	default:

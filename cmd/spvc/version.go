@@ -21,14 +21,22 @@ var (
 // version is what --version prints: which program this is, and which versions
 // of the formats it knows.
 func version() string {
-	release, commit := stampedVersion, stampedCommit
+	commit := stampedCommit
 	if info, ok := debug.ReadBuildInfo(); ok {
-		release = cmp.Or(release, info.Main.Version)
 		commit = cmp.Or(commit, vcsCommit(info))
 	}
 	return fmt.Sprintf("spvc %s (commit %s, %s, %s/%s)\nSPIR-V grammar: %s revision %d\nMLIR bytecode: versions %d to %d; dialect spv version %d\n",
-		cmp.Or(release, "(devel)"), cmp.Or(commit, "unknown"), runtime.Version(), runtime.GOOS, runtime.GOARCH,
+		release(), cmp.Or(commit, "unknown"), runtime.Version(), runtime.GOOS, runtime.GOARCH,
 		grammar.CoreVersion, grammar.CoreRevision, bytecode.MinVersion, bytecode.MaxVersion, encoding.Version)
+}
+
+// release is the version of this program alone.
+func release() string {
+	main := ""
+	if info, ok := debug.ReadBuildInfo(); ok {
+		main = info.Main.Version
+	}
+	return cmp.Or(stampedVersion, main, "(devel)")
 }
 
 // vcsCommit is the commit that the go command built, with a mark if there were

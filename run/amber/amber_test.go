@@ -26,6 +26,14 @@ func run(t *testing.T, text string) error {
 	return s.Run(context.Background(), Options{})
 }
 
+// Lines of scripts come to terminals as they may be shown there.
+func TestPrintable(t *testing.T) {
+	_, err := Parse("test.amber", "#!amber\nEXPECT \x1b[31m"+strings.Repeat("x", 300))
+	var e *Error
+	require.ErrorAs(t, err, &e)
+	require.Equal(t, "EXPECT  [31m"+strings.Repeat("x", mostShown-12)+"…", e.Source)
+}
+
 // The scripts pass; and each fails, with its line and what was there, when something in it is changed.
 func TestScripts(t *testing.T) {
 	for _, c := range []struct {
@@ -53,6 +61,7 @@ func TestScripts(t *testing.T) {
 		{"compute.amber", "REPEAT 2", "REPEAT 3", "is 8, but EQ 4"},
 		{"compute.amber", "BINDING 1\nEND", "BINDING 2\nEND", "(set 0, binding 1)"},
 		{"compute.amber", "#!amber", "#amber", "begins with #!amber"},
+		{"compute.amber", "#!amber", "\uFEFF#!amber", ""},
 		{"image.amber", "", "", ""},
 		{"image.amber", "0 51 102 255", "0 51 103 255", "value 2 of buffer line, at byte 8, is 0.40392157, but EQ 0.4 is expected"},
 		{"image.amber", "OpImageWrite %t %x %v", "", "value 0 of buffer line, at byte 0, is 7"},

@@ -6,6 +6,7 @@ import (
 	"image"
 	"image/color"
 	"strings"
+	"unicode"
 )
 
 // An Error is a mistake in a script, what kept it from being run, or an EXPECT that does not hold.
@@ -32,7 +33,7 @@ func (e *Error) Error() string {
 func (s *Script) errorAt(at word, err error) *Error {
 	e := &Error{File: s.Name, Line: max(at.line, 1), Column: max(at.column, 1), Msg: err.Error()}
 	if e.Line <= len(s.lines) {
-		e.Source = strings.TrimSpace(s.lines[e.Line-1])
+		e.Source = printable(strings.TrimSpace(s.lines[e.Line-1]))
 	}
 	var m *mismatch
 	if errors.As(err, &m) {
@@ -66,4 +67,21 @@ func (b *buffer) picture8() image.Image {
 		}
 	}
 	return m
+}
+
+// mostShown is how much of a line messages show.
+const mostShown = 160
+
+// printable is a line as it may be shown on a terminal: control characters are blanks, and what is too long is cut off.
+func printable(line string) string {
+	line = strings.Map(func(r rune) rune {
+		if !unicode.IsPrint(r) {
+			return ' '
+		}
+		return r
+	}, line)
+	if runes := []rune(line); len(runes) > mostShown {
+		line = string(runes[:mostShown]) + "…"
+	}
+	return line
 }

@@ -49,6 +49,7 @@ type buffer struct {
 
 // Parse reads a script. Files that it names are looked for beside it.
 func Parse(name, text string) (*Script, error) {
+	text = strings.TrimPrefix(text, "\uFEFF") // a mark of the order of bytes
 	s := &Script{Name: name, folder: filepath.Dir(name), shaders: map[string]*shader{}, buffers: map[string]*buffer{}, pipelines: map[string]*pipeline{}, files: map[string]string{}}
 	s.lines = strings.Split(text, "\n")
 	p := &parser{s: s, lines: s.lines}

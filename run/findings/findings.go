@@ -25,7 +25,7 @@ func Of(file string, m *module.Module, found []interp.Finding) report.Result {
 
 func entry(m *module.Module, p *report.Placer, f *interp.Finding) report.Entry {
 	e := report.Entry{ID: string(f.Mistake), Rule: string(f.Mistake), Section: f.Mistake.Section(), Says: f.Mistake.Says(), Message: f.Msg,
-		Place: place(m, p, f.Place), Variable: f.Variable, Invocation: f.Invocation, Stack: f.Stack, Count: f.Count}
+		Place: place(m, p, f.Place), Variable: f.Variable, Invocation: f.Invocation, By: who(f.By), Stack: f.Stack, Count: f.Count}
 	if f.Invocation != "" {
 		e.Message += ", by " + f.Invocation
 	}
@@ -33,12 +33,19 @@ func entry(m *module.Module, p *report.Placer, f *interp.Finding) report.Entry {
 		e.Message += fmt.Sprintf(", and %d times more", f.Count-1)
 	}
 	if f.Other != nil {
-		e.Notes = append(e.Notes, report.Note{Message: "the other access, by " + f.OtherBy, Place: place(m, p, *f.Other)})
+		e.Notes = append(e.Notes, report.Note{Message: "the other access, by " + f.OtherBy, By: who(f.OtherID), Place: place(m, p, *f.Other)})
 	}
 	for i, call := range f.Calls {
 		e.Notes = append(e.Notes, report.Note{Message: fmt.Sprintf("%s is called here, in %s", f.Stack[i], f.Stack[i+1]), Place: place(m, p, call)})
 	}
 	return e
+}
+
+func who(i *interp.Invocation) *report.Invocation {
+	if i == nil {
+		return nil
+	}
+	return &report.Invocation{Workgroup: i.Workgroup, Local: i.Local}
 }
 
 // place is that of an instruction. Its line may be the one of an instruction nearby.

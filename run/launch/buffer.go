@@ -165,6 +165,9 @@ func (b block) untyped(n int, v values) ([]byte, error) {
 	default:
 		size = b.sizeFor(v.list)
 	}
+	if has := b.layout.count(size); v.list > has {
+		return nil, fmt.Errorf("these are %d numbers, but there is room for %d", v.list, has)
+	}
 	data := bytes(size)
 	return data, v.fillLayout(data, b.layout)
 }

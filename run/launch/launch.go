@@ -335,7 +335,7 @@ func (j *Job) readPush() ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("--push %s: %w", text, err)
 	}
-	if len(data) < b.size {
+	if len(data) != b.size {
 		return nil, fmt.Errorf("--push %s: these are %d bytes, but %s has %d", text, len(data), p.Name, b.size)
 	}
 	return data, nil

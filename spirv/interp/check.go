@@ -36,13 +36,23 @@ type Finding struct {
 	Mistake    Mistake
 	Msg        string
 	Place      Place
-	Invocation string   // who: "invocation (3, 0, 0) of workgroup (1, 0, 0)"
-	Other      *Place   // the other access of a race
-	OtherBy    string   // who made it
+	Invocation string      // who: "invocation (3, 0, 0) of workgroup (1, 0, 0)"
+	By         *Invocation // the same as numbers; nil for stages of graphics
+	Other      *Place      // the other access of a race
+	OtherBy    string      // who made it
+	OtherID    *Invocation
 	Variable   string   // what is accessed, where it has a name
 	Stack      []string // the functions, innermost first
 	Calls      []Place  // where each of them was called; one less than functions
 	Count      int
+}
+
+// An Invocation is one of a compute shader.
+type Invocation struct{ Workgroup, Local [3]uint32 }
+
+// String is the invocation for people.
+func (i Invocation) String() string {
+	return fmt.Sprintf("invocation (%d, %d, %d) of workgroup (%d, %d, %d)", i.Local[0], i.Local[1], i.Local[2], i.Workgroup[0], i.Workgroup[1], i.Workgroup[2])
 }
 
 // A Place is an instruction: where it stands in the words, its name, and the line that it comes from if the module says so.
@@ -122,6 +132,9 @@ func (g *group) find(m Mistake, lane int32, format string, args ...any) *Finding
 		return nil
 	}
 	f := &Finding{Mistake: m, Msg: fmt.Sprintf(format, args...), Place: g.place(g.at), Invocation: g.who(lane), Count: 1}
+	if g.m.compute() {
+		f.By = g.invocationAt(lane)
+	}
 	for i := len(g.stack) - 1; i >= 0; i-- {
 		f.Stack = append(f.Stack, g.stack[i].name)
 		if i > 0 {
@@ -147,8 +160,12 @@ func (g *group) who(lane int32) string {
 	if !g.m.compute() {
 		return fmt.Sprintf("invocation %d", lane)
 	}
+	return g.invocationAt(lane).String()
+}
+
+func (g *group) invocationAt(lane int32) *Invocation {
 	at, local := g.invocation(lane)
-	return fmt.Sprintf("invocation (%d, %d, %d) of workgroup (%d, %d, %d)", local[0], local[1], local[2], at[0], at[1], at[2])
+	return &Invocation{at, local}
 }
 
 // invocation is where an invocation is: its workgroup, and its place in there.

@@ -1,7 +1,5 @@
 package interp
 
-import "fmt"
-
 // Data races. Of each byte of memory the last write and two reads are kept, with who made them and when. Two accesses of
 // different invocations race if one of them writes and nothing orders them: in a workgroup a barrier does, and anywhere an
 // atomic variable that one invocation releases and the other acquires. What an invocation knows is a clock.
@@ -158,19 +156,17 @@ func (g *group) conflict(r *races, old, now touch, lane int32, write bool, a *al
 	if f := g.find(Race, lane, "%s %s while another invocation accesses it, and nothing orders the two", what, name); f != nil {
 		other := g.place(old.at)
 		f.Other, f.Variable = &other, name
-		f.OtherBy = g.m.whoIs(old, g.groups)
+		who := g.m.whoIs(old, g.groups)
+		f.OtherBy, f.OtherID = who.String(), &who
 	}
 	return true
 }
 
-// whoIs is how messages call the invocation of an access before.
-func (x *Machine) whoIs(t touch, groups [3]uint32) string {
-	size := x.size
-	i := uint32(t.invocation % uint64(size[0]*size[1]*size[2]))
+// whoIs is the invocation of an access before.
+func (x *Machine) whoIs(t touch, groups [3]uint32) Invocation {
+	all := uint64(x.size[0] * x.size[1] * x.size[2])
 	columns, rows := uint64(max(groups[0], 1)), uint64(max(groups[1], 1))
-	at := x.localOf(i)
-	return fmt.Sprintf("invocation (%d, %d, %d) of workgroup (%d, %d, %d)", at[0], at[1], at[2],
-		t.workgroup%columns, t.workgroup/columns%rows, t.workgroup/columns/rows)
+	return Invocation{[3]uint32{uint32(t.workgroup % columns), uint32(t.workgroup / columns % rows), uint32(t.workgroup / columns / rows)}, x.localOf(uint32(t.invocation % all))}
 }
 
 // ordered reports whether an access happened before another.

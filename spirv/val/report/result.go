@@ -33,16 +33,24 @@ type Entry struct {
 	Fix   string `json:"fix,omitempty"` // what would mend it for certain
 
 	// What is found while a module runs has these besides.
-	Says       string   `json:"says,omitempty"`       // what the rule demands, where it is none of the validator's
-	Variable   string   `json:"variable,omitempty"`   // what is accessed
-	Invocation string   `json:"invocation,omitempty"` // who does it
-	Stack      []string `json:"stack,omitempty"`      // the functions that run, the innermost first
-	Count      int      `json:"count,omitempty"`      // how often
+	Says       string      `json:"says,omitempty"`       // what the rule demands, where it is none of the validator's
+	Variable   string      `json:"variable,omitempty"`   // what is accessed
+	Invocation string      `json:"invocation,omitempty"` // who does it
+	By         *Invocation `json:"by,omitempty"`         // the same as numbers, in compute shaders
+	Stack      []string    `json:"stack,omitempty"`      // the functions that run, the innermost first
+	Count      int         `json:"count,omitempty"`      // how often
+}
+
+// An Invocation is one of a compute shader: its workgroup, and which one of that it is.
+type Invocation struct {
+	Workgroup [3]uint32 `json:"workgroup"`
+	Local     [3]uint32 `json:"local"`
 }
 
 // A Note is another place that has to do with a violation.
 type Note struct {
-	Message string `json:"message"`
+	Message string      `json:"message"`
+	By      *Invocation `json:"by,omitempty"` // who was there
 	Place
 }
 
