@@ -3,6 +3,7 @@ package behavior
 import (
 	"bytes"
 	"context"
+	endian "encoding/binary"
 	"fmt"
 	"maps"
 	"math"
@@ -30,6 +31,9 @@ type Behavior struct{ entries map[string]outcome }
 
 // An outcome is what is there behind the run of an entry point: by binding, or by location of an output and invocation.
 type outcome map[string][]byte
+
+// ended stands for what an invocation writes that ended early.
+const ended = 0xDEADDEAD
 
 // invocations of a stage of graphics that run, and workgroups of a compute shader.
 const (
@@ -76,7 +80,7 @@ func Of(words []uint32, o Options) (*Behavior, error) {
 
 // run runs an entry point with copies of the resources.
 func run(m *module.Module, e module.EntryPoint, o Options) (outcome, error) {
-	res := interp.Resources{Buffers: map[interp.Binding][][]byte{}, Push: o.Resources.Push}
+	res := interp.Resources{Buffers: map[interp.Binding][][]byte{}, Images: imagesOf(o.Resources), Push: o.Resources.Push}
 	for at, list := range o.Resources.Buffers {
 		for _, data := range list {
 			copied := append(make([]byte, 0, (len(data)+7)&^7), data...) // aligned
@@ -92,7 +96,7 @@ func run(m *module.Module, e module.EntryPoint, o Options) (outcome, error) {
 	case grammar.ExecutionModelGLCompute, grammar.ExecutionModelKernel:
 		err = x.Dispatch(context.Background(), [3]uint32{workgroups, 1, 1})
 	default:
-		err = stage(x, o.Seed, out)
+		err = stage(m, x, o.Seed, out, o.Strict)
 	}
 	if err != nil {
 		return nil, err
@@ -105,11 +109,34 @@ func run(m *module.Module, e module.EntryPoint, o Options) (outcome, error) {
 			out[fmt.Sprintf("buffer %d.%d[%d]", at.Set, at.Binding, i)] = data
 		}
 	}
+	for at, list := range res.Images {
+		for i, d := range list {
+			if d.Image != nil {
+				out[fmt.Sprintf("image %d.%d[%d]", at.Set, at.Binding, i)] = d.Image.Data
+			}
+		}
+	}
 	return out, nil
 }
 
+// imagesOf are copies of the images.
+func imagesOf(res *interp.Resources) map[interp.Binding][]interp.Descriptor {
+	all := map[interp.Binding][]interp.Descriptor{}
+	for at, list := range res.Images {
+		for _, d := range list {
+			if d.Image != nil {
+				copied := *d.Image
+				copied.Data = slices.Clone(copied.Data)
+				d.Image = &copied
+			}
+			all[at] = append(all[at], d)
+		}
+	}
+	return all
+}
+
 // stage runs a stage of graphics, with inputs that depend on their place only.
-func stage(x *interp.Machine, seed uint64, out outcome) error {
+func stage(m *module.Module, x *interp.Machine, seed uint64, out outcome, strict bool) error {
 	b, err := x.NewBatch(invocations)
 	if err != nil {
 		return err
@@ -127,20 +154,40 @@ func stage(x *interp.Machine, seed uint64, out outcome) error {
 	if err := b.Run(context.Background(), invocations, nil); err != nil {
 		return err
 	}
+	if strict && hasNeighbours(m) {
+		for lane := range invocations {
+			if b.Dead(lane) {
+				return fmt.Errorf("a derivative may be of a fragment that has ended")
+			}
+		}
+	}
 	for i := range outputs {
 		s := &outputs[i]
 		var data []byte
 		for lane := range invocations {
 			for c := range s.Components {
+				bits := uint64(ended)
 				if !b.Dead(lane) {
-					data = fmt.Appendf(data, "%x ", b.Get(s, c, lane))
+					bits = b.Get(s, c, lane)
+				}
+				if data = endian.LittleEndian.AppendUint32(data, uint32(bits)); s.Bits == 64 {
+					data = endian.LittleEndian.AppendUint32(data, uint32(bits>>32))
 				}
 			}
-			data = append(data, ';')
 		}
 		out["output "+name(s)] = data
 	}
 	return nil
+}
+
+// hasNeighbours reports whether fragments look at others of their quad.
+func hasNeighbours(m *module.Module) bool {
+	for in := range m.All() {
+		if in.Opcode.Is(grammar.Derivative | grammar.ImplicitLod) {
+			return true
+		}
+	}
+	return false
 }
 
 // name is the place of a slot: it stays the same when variables are called differently.
@@ -164,8 +211,9 @@ func input(s *interp.Slot, bits uint64) uint64 {
 	return 0x3C00 + bits%8<<7 // a half from one on
 }
 
-// Difference is what another behavior has differently; empty if nothing.
-func (b *Behavior) Difference(other *Behavior) string {
+// Difference is what another behavior has differently; empty if nothing. With a tolerance words of 32 bits may be floats that differ by
+// that part of them.
+func (b *Behavior) Difference(other *Behavior, tolerance float64) string {
 	for _, entry := range slices.Sorted(maps.Keys(b.entries)) {
 		theirs, ok := other.entries[entry]
 		if !ok {
@@ -173,7 +221,10 @@ func (b *Behavior) Difference(other *Behavior) string {
 		}
 		ours := b.entries[entry]
 		for _, what := range slices.Sorted(maps.Keys(ours)) {
-			if !bytes.Equal(ours[what], theirs[what]) && !(strings.HasPrefix(what, "output") && theirs[what] == nil && empty(ours[what])) {
+			if theirs[what] == nil && strings.HasPrefix(what, "output") && unwritten(ours[what]) {
+				continue // an output that nobody writes may be gone
+			}
+			if !near(ours[what], theirs[what], tolerance) {
 				return fmt.Sprintf("%s: %s is not the same", entry, what)
 			}
 		}
@@ -181,5 +232,25 @@ func (b *Behavior) Difference(other *Behavior) string {
 	return ""
 }
 
-// empty reports whether an output was never written: it may be gone then.
-func empty(data []byte) bool { return len(bytes.Trim(data, "0 ;")) == 0 }
+func near(a, b []byte, tolerance float64) bool {
+	if tolerance == 0 || len(a) != len(b) {
+		return bytes.Equal(a, b)
+	}
+	for i := 0; i+4 <= len(a); i += 4 {
+		x, y := endian.LittleEndian.Uint32(a[i:]), endian.LittleEndian.Uint32(b[i:])
+		f, g := float64(math.Float32frombits(x)), float64(math.Float32frombits(y))
+		if x != y && !(math.Abs(f-g) <= tolerance*max(1, math.Abs(f))) {
+			return false
+		}
+	}
+	return bytes.Equal(a[len(a)&^3:], b[len(b)&^3:])
+}
+
+func unwritten(data []byte) bool {
+	for i := 0; i+4 <= len(data); i += 4 {
+		if w := endian.LittleEndian.Uint32(data[i:]); w != 0 && w != ended {
+			return false
+		}
+	}
+	return true
+}

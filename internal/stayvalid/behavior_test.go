@@ -11,13 +11,14 @@ import (
 
 	"github.com/spvc/spvc/internal/behavior"
 	"github.com/spvc/spvc/internal/parallel"
+	"github.com/spvc/spvc/spirv/transform"
 )
 
 // steps is what a group of invocations may run of a module: enough for those that end.
 const steps = 1 << 18
 
 // TestPassesKeepBehavior runs modules on random data before and after each pass and a random pipeline: import, passes and export
-// keep what comes out, to the bit. SPVC_MODULES and the other settings are those of TestPassesKeepModulesValid.
+// keep what comes out, to the bit, but for what MLIR has no words for. SPVC_MODULES and the other settings are those of TestPassesKeepModulesValid.
 func TestPassesKeepBehavior(t *testing.T) {
 	modules := modulesToRun(t)
 	pipelines := append(pipelinesAlone(), "")
@@ -61,7 +62,7 @@ func TestPassesKeepBehavior(t *testing.T) {
 			got, err := behavior.Of(after, behavior.Options{Resources: res, MaxSteps: 2 * steps})
 			if err != nil {
 				t.Errorf("%s: %s: %v", m.name, p, err)
-			} else if d := want.Difference(got); d != "" {
+			} else if d := want.Difference(got, roundings(p)); d != "" {
 				t.Errorf("%s: %s: %s", m.name, p, d)
 			}
 		}
@@ -71,4 +72,12 @@ func TestPassesKeepBehavior(t *testing.T) {
 		t.Logf("%4d not run: %s", reasons[r], r)
 	}
 	require.NotZero(t, ran)
+}
+
+// roundings is how much floats may be off: spirv-for-mlir says some functions by others.
+func roundings(pipeline string) float64 {
+	if strings.Contains(pipeline, transform.ForMLIR.Name) {
+		return 1e-5
+	}
+	return 0
 }

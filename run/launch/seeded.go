@@ -4,17 +4,21 @@ import (
 	"hash/fnv"
 	"math/rand/v2"
 	"strconv"
+	"strings"
 
 	"github.com/spvc/spvc/spirv/interp"
 	"github.com/spvc/spvc/spirv/reflect"
 )
 
-// Seeded makes contents for all buffers and push constants that a module has, with so many elements in runtime arrays. They
-// depend on the seed and on the binding only. Numbers are small, integers not negative, so that what counts by them ends, and
+// Seeded makes contents for all buffers, images and push constants that a module has, with so many elements in runtime arrays; samplers
+// are linear and repeat. Contents depend on the seed and on the binding only. Numbers are small, integers not negative, so that what counts by them ends, and
 // what they are an index of is mostly there: floats from -2 to 6 in quarters, integers from 0 to 7.
 func Seeded(r *reflect.Reflection, seed uint64, elements int) interp.Resources {
-	res := interp.Resources{Buffers: map[interp.Binding][][]byte{}}
+	res := interp.Resources{Buffers: map[interp.Binding][][]byte{}, Images: map[interp.Binding][]interp.Descriptor{}}
 	for _, d := range r.Descriptors {
+		if needsImage(d) || needsSampler(d) {
+			seededImages(res.Images, d, seed)
+		}
 		if !isBuffer(d) {
 			continue
 		}
@@ -23,11 +27,7 @@ func Seeded(r *reflect.Reflection, seed uint64, elements int) interp.Resources {
 			size += elements * int(min(d.ElementStride, 1<<16))
 		}
 		at := interp.Binding{Set: d.Set, Binding: d.Binding}
-		count := 1
-		if len(d.Array) > 0 {
-			count = int(min(max(d.Count.Value, 1), 8))
-		}
-		for i := range count {
+		for i := range seededCount(d) {
 			name := place{Binding: at, array: true, element: i}
 			res.Buffers[at] = append(res.Buffers[at], seeded(layout{r: r, typ: d.Type}, size, seed, name.String()))
 		}
@@ -38,6 +38,40 @@ func Seeded(r *reflect.Reflection, seed uint64, elements int) interp.Resources {
 		}
 	}
 	return res
+}
+
+// seededCount is how many descriptors an array of them gets.
+func seededCount(d *reflect.Descriptor) int {
+	if len(d.Array) == 0 {
+		return 1
+	}
+	return int(min(max(d.Count.Value, 1), 8))
+}
+
+// seededImages binds an image, a sampler or both. An image of a type that has no format here is left out.
+func seededImages(all map[interp.Binding][]interp.Descriptor, d *reflect.Descriptor, seed uint64) {
+	at := interp.Binding{Set: d.Set, Binding: d.Binding}
+	for len(all[at]) < seededCount(d) {
+		all[at] = append(all[at], interp.Descriptor{})
+	}
+	for i := range seededCount(d) {
+		to := &all[at][i]
+		if needsSampler(d) {
+			to.Sampler, _ = parseSampler("linear,repeat")
+		}
+		if !needsImage(d) {
+			continue
+		}
+		shape, _, _ := strings.Cut(likelyImage(d), "=")
+		name := place{Binding: at, array: true, element: i}
+		if m, err := newImage(d.Image, shape+"=zero", seed); err == nil {
+			random := SeededBits(seed, name.String())
+			for k := range m.Data {
+				m.Data[k] = byte(random() >> 8)
+			}
+			to.Image = m
+		}
+	}
 }
 
 // seeded is the bytes of a block.
