@@ -6,6 +6,7 @@
 package findings
 
 import (
+	"cmp"
 	"fmt"
 
 	"github.com/spvc/spvc/spirv/interp"
@@ -34,6 +35,9 @@ func entry(m *module.Module, p *report.Placer, f *interp.Finding) report.Entry {
 	}
 	if f.Other != nil {
 		e.Notes = append(e.Notes, report.Note{Message: "the other access, by " + f.OtherBy, By: who(f.OtherID), Place: place(m, p, *f.Other)})
+	}
+	for _, read := range f.Reads {
+		e.Notes = append(e.Notes, report.Note{Message: cmp.Or(f.Variable, "it") + " is read here", Place: place(m, p, read)})
 	}
 	for i, call := range f.Calls {
 		e.Notes = append(e.Notes, report.Note{Message: fmt.Sprintf("%s is called here, in %s", f.Stack[i], f.Stack[i+1]), Place: place(m, p, call)})

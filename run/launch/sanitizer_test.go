@@ -89,3 +89,21 @@ func marked(text string) (must, may []string) {
 	}
 	return must, may
 }
+
+// Where an undefined value was read is told besides.
+func TestReadsOfUndefinedValues(t *testing.T) {
+	text, err := os.ReadFile("testdata/sanitizer/read_in_function.broken.spvasm")
+	require.NoError(t, err)
+	words, err := binary.Assemble(string(text), binary.AssembleOptions{})
+	require.NoError(t, err)
+	m, err := module.New(words)
+	require.NoError(t, err)
+	j, err := New(m, Request{Groups: "1", Buffers: []string{"0=u32:64=iota", "1=u32:64=zero"}, Check: true})
+	require.NoError(t, err)
+	require.NoError(t, j.Run(context.Background()))
+	require.NotEmpty(t, j.Findings())
+	f := j.Findings()[0]
+	require.Equal(t, "kept", f.Variable)
+	require.Len(t, f.Reads, 1)
+	require.Equal(t, "return kept[k];", strings.TrimSpace(f.Reads[0].Line.Text))
+}

@@ -41,6 +41,7 @@ type Finding struct {
 	Other      *Place      // the other access of a race
 	OtherBy    string      // who made it
 	OtherID    *Invocation
+	Reads      []Place  // where an undefined value may have been read
 	Variable   string   // what is accessed, where it has a name
 	Stack      []string // the functions, innermost first
 	Calls      []Place  // where each of them was called; one less than functions

@@ -320,7 +320,7 @@ func runUse(g *group, o *op) {
 	for _, l := range g.active {
 		if from := g.anyTainted(x.v, l); from != 0 {
 			if f := g.find(Uninitialized, l, "%s depends on an undefined value%s", x.what, g.of(from)); f != nil {
-				f.Variable = g.nameOfOrigin(from)
+				f.Variable, f.Reads = g.nameOfOrigin(from), g.readsOf(from)
 			}
 			return
 		}
@@ -343,7 +343,7 @@ func runUndefine(g *group, o *op) {
 // leaks notes that an undefined value is written where others see it.
 func (g *group) leaks(from origin, lane int32, a *allocation, at int64) {
 	if f := g.find(Uninitialized, lane, "an undefined value%s is written to %s", g.of(from), g.nameAt(a, at)); f != nil {
-		f.Variable = cmp.Or(g.nameOfOrigin(from), g.nameAt(a, at))
+		f.Variable, f.Reads = cmp.Or(g.nameOfOrigin(from), g.nameAt(a, at)), g.readsOf(from)
 	}
 }
 

@@ -1,6 +1,8 @@
 package interp
 
 import (
+	"cmp"
+
 	"fmt"
 
 	"github.com/spvc/spvc/spirv/grammar"
@@ -81,9 +83,12 @@ func runImageWrite(g *group, o *op) {
 			g.noTexel(d, at, "writes", l)
 		}
 		g.texelAccess(d, at, l, true)
-		if g.m.check != nil && g.anyTainted(x.texel, l) != 0 {
-			if f := g.find(Uninitialized, l, "an undefined value is written to %s", d.name); f != nil {
-				f.Variable = d.name
+		if g.m.check == nil {
+			continue
+		}
+		if from := g.anyTainted(x.texel, l); from != 0 {
+			if f := g.find(Uninitialized, l, "an undefined value%s is written to %s", g.of(from), d.name); f != nil {
+				f.Variable, f.Reads = cmp.Or(g.nameOfOrigin(from), d.name), g.readsOf(from)
 			}
 		}
 	}
