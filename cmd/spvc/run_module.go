@@ -87,8 +87,8 @@ func (r *moduleRun) run(path string, w io.Writer) error {
 
 func (r *moduleRun) runTo(path string, w io.Writer) error {
 	r.Name, r.Output = path, w
-	if n := r.SubgroupSize; n < 0 || n > 128 || n&(n-1) != 0 {
-		return fmt.Errorf("--subgroup-size %d: it is a power of two, at most 128", n)
+	if err := r.check(); err != nil {
+		return err
 	}
 	words, err := wordsOf(path)
 	if err != nil {
@@ -145,6 +145,25 @@ func (r *moduleRun) runTo(path string, w io.Writer) error {
 	}
 	if len(j.Findings()) > 0 {
 		return errReported
+	}
+	return nil
+}
+
+// check refuses flags that would say nothing.
+func (r *moduleRun) check() error {
+	switch n := r.SubgroupSize; {
+	case n < 0 || n > 128 || n&(n-1) != 0:
+		return fmt.Errorf("--subgroup-size %d: it is a power of two, at most 128", n)
+	case r.Workers < 0:
+		return fmt.Errorf("--workers %d: it is a number of cores, or 0 for all", r.Workers)
+	case !(r.Tolerance >= 0):
+		return fmt.Errorf("--tolerance %v: it is not negative", r.Tolerance)
+	case r.Tolerance > 0 && len(r.Expect) == 0 && !r.on.compare:
+		return errors.New("--tolerance is for --expect and --compare")
+	case r.timeout < 0:
+		return fmt.Errorf("--timeout %v: it is not negative", r.timeout)
+	case r.format != "" && r.format != "text" && !r.Check:
+		return fmt.Errorf("--format %s is the form of what --check finds", r.format)
 	}
 	return nil
 }
