@@ -25,15 +25,13 @@ var (
 		grammar.BuiltInPosition, grammar.BuiltInPointSize, grammar.BuiltInClipDistance, grammar.BuiltInCullDistance}
 	geometryWrites = append([]grammar.BuiltIn{grammar.BuiltInPrimitiveId}, vertexWrites...)
 	fragmentReads  = []grammar.BuiltIn{grammar.BuiltInFragCoord, grammar.BuiltInFrontFacing, grammar.BuiltInHelperInvocation,
-		grammar.BuiltInPrimitiveId, grammar.BuiltInSampleMask, grammar.BuiltInLayer, grammar.BuiltInViewIndex}
-	// With one sample each pixel is its sample.
-	sampleReads    = []grammar.BuiltIn{grammar.BuiltInSampleId, grammar.BuiltInSamplePosition}
+		grammar.BuiltInPrimitiveId, grammar.BuiltInSampleMask, grammar.BuiltInLayer, grammar.BuiltInViewIndex,
+		grammar.BuiltInSampleId, grammar.BuiltInSamplePosition}
 	fragmentWrites = []grammar.BuiltIn{grammar.BuiltInFragDepth, grammar.BuiltInSampleMask, grammar.BuiltInFragStencilRefEXT}
 )
 
 // check is an error if a stage reads or writes what it would not get here.
 func (p *Pipeline) check() error {
-	_, _, samples := p.size()
 	for _, stage := range []struct {
 		name          string
 		of            *interp.Machine
@@ -57,24 +55,12 @@ func (p *Pipeline) check() error {
 	if p.Fragment == nil {
 		return nil
 	}
-	reads := fragmentReads
-	if samples == 1 {
-		reads = slices.Concat(reads, sampleReads)
-	}
-	if p.Fragment.AtSamples() && samples > 1 {
-		return fmt.Errorf("the fragment stage interpolates at samples; with %d of them that is not supported", samples)
-	}
-	for _, s := range p.Fragment.Inputs() {
-		if s.Sample && samples > 1 {
-			return fmt.Errorf("the fragment stage reads location %d at each sample; shading of samples is not supported", s.Location)
-		}
-	}
 	for _, s := range p.Fragment.Outputs() {
 		if !s.IsBuiltIn && s.Index > 0 {
 			return fmt.Errorf("the fragment stage writes a second colour for location %d; blending with two sources is not supported", s.Location)
 		}
 	}
-	if err := has("fragment", "reads", p.Fragment.Inputs(), reads); err != nil {
+	if err := has("fragment", "reads", p.Fragment.Inputs(), fragmentReads); err != nil {
 		return err
 	}
 	return has("fragment", "writes", p.Fragment.Outputs(), fragmentWrites)

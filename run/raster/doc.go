@@ -7,7 +7,8 @@
 //
 // A draw goes through these files: vertex.go (the vertex stage), assemble.go (primitives), patch.go and tessellate.go (control,
 // division and evaluation of patches), geometry.go, clip.go, triangle.go and thin.go
-// (which samples are covered), fragment.go (the fragment stage, in quads) and output.go (depth, stencil, blending, writes).
+// (which samples are covered), fragment.go (the fragment stage, in quads), place.go (where in its pixel a fragment has its inputs)
+// and output.go (depth, stencil, blending, writes).
 //
 // Workers share the picture by bands of rows. Each goes over all primitives in their order, so a picture is the same for any
 // number of workers.

@@ -24,15 +24,18 @@ type shader struct {
 	mask    *interp.Slot // SampleMask
 	stencil *interp.Slot // FragStencilRef
 	early   bool         // depth and stencil are tested before the stage runs, which cannot change them
+	apart   bool         // each sample has an invocation of its own
 	all     []fragment   // for a stage that writes the same everywhere: the one that ran
 }
 
-// A fragment is a pixel of a primitive.
+// A fragment is a pixel of a primitive, or a sample of it.
 type fragment struct {
-	x, y  int
-	mask  uint32 // samples that are covered; none for a helper
-	t     *setup
-	depth []float64 // by sample
+	x, y    int
+	mask    uint32 // samples that are covered; none for a helper
+	covered uint32 // those of the whole pixel
+	sample  int    // where each has a fragment
+	t       *setup
+	depth   []float64 // by sample
 }
 
 // An input is a slot of the fragment stage.
@@ -57,6 +60,8 @@ func newShader(p *Pipeline, width int, positions [][2]int64, top, bottom int) (*
 		return nil, err
 	}
 	s.helper = make([]bool, s.batch.Len())
+	s.batch.InterpolateBy(s.elsewhere)
+	s.apart = len(positions) > 1 && shadesSamples(p.Fragment)
 	_, s.early = p.Fragment.Mode(grammar.ExecutionModeEarlyFragmentTests)
 	inputs, outputs := p.Fragment.Inputs(), p.Fragment.Outputs()
 	for i := range inputs {
@@ -82,16 +87,32 @@ func newShader(p *Pipeline, width int, positions [][2]int64, top, bottom int) (*
 	return s, nil
 }
 
-// quad takes four pixels, of which some are covered. It keeps the triangle until they are written.
-func (s *shader) quad(ctx context.Context, t *setup, x, y int, masks [4]uint32) error {
+// quad takes four pixels, of which some are covered.
+func (s *shader) quad(ctx context.Context, t *setup, x, y int, covered [4]uint32) error {
+	if !s.apart {
+		return s.quadOf(ctx, t, x, y, covered, covered, 0)
+	}
+	for sample := range s.positions {
+		masks := covered
+		for i := range masks {
+			masks[i] &= 1 << sample
+		}
+		if err := s.quadOf(ctx, t, x, y, covered, masks, sample); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// quadOf takes those samples of a quad that run together. It keeps the triangle until they are written.
+func (s *shader) quadOf(ctx context.Context, t *setup, x, y int, covered, masks [4]uint32, sample int) error {
 	var quad [4]fragment
 	left := uint32(0)
 	for i := range 4 {
-		f := fragment{x: x + i&1, y: y + i>>1, mask: masks[i], t: t}
+		f := fragment{x: x + i&1, y: y + i>>1, mask: masks[i], covered: covered[i], sample: sample, t: t}
 		if masks[i] != 0 && s.p.DepthStencil != nil {
-			for _, at := range s.positions {
-				_, _, _, z := t.weights(int64(f.x)*steps+at[0]*steps/16, int64(f.y)*steps+at[1]*steps/16)
-				f.depth = append(f.depth, z)
+			for sample := range s.positions {
+				f.depth = append(f.depth, t.weights(s.sampleOf(&f, sample)).z)
 			}
 		}
 		if s.early {
@@ -154,29 +175,32 @@ func (s *shader) flush(ctx context.Context) error {
 
 // set gives an invocation its inputs.
 func (s *shader) set(lane int, f *fragment) {
-	at := [2]int64{8, 8}
-	x, y := int64(f.x)*steps+at[0]*steps/16, int64(f.y)*steps+at[1]*steps/16
-	weights, flat, invW, z := f.t.weights(x, y)
+	x, y := s.position(f, s.apart)
+	home := f.t.weights(x, y)
+	w := home
 	for i := range s.inputs {
 		in := &s.inputs[i]
 		if in.slot.IsBuiltIn {
-			s.setBuiltIn(in.slot, lane, f, invW, z)
+			s.setBuiltIn(in.slot, lane, f, &home)
 			continue
 		}
-		w := &weights
-		if in.slot.NoPerspective {
-			w = &flat
+		if toX, toY := s.place(f, in.slot); toX != x || toY != y {
+			x, y, w = toX, toY, f.t.weights(toX, toY)
 		}
 		for c, k := range in.keys {
-			s.batch.Set(in.slot, c, lane, interpolate(f.t.of, k, in.slot, w))
+			s.batch.Set(in.slot, c, lane, interpolate(f.t.of, k, in.slot, &w))
 		}
 	}
 }
 
 // interpolate is a value of a primitive at a place.
-func interpolate(pr *primitive, k key, s *interp.Slot, w *[3]float64) uint64 {
+func interpolate(pr *primitive, k key, s *interp.Slot, at *weights) uint64 {
 	if s.Flat || !s.Float || s.Bits != 32 {
 		return pr.vertices[0].values[k]
+	}
+	w := &at.perspective
+	if s.NoPerspective {
+		w = &at.flat
 	}
 	v, first := 0.0, pr.vertices[0].values[k]
 	same := true
@@ -191,7 +215,7 @@ func interpolate(pr *primitive, k key, s *interp.Slot, w *[3]float64) uint64 {
 	return uint64(math.Float32bits(float32(v)))
 }
 
-func (s *shader) setBuiltIn(slot *interp.Slot, lane int, f *fragment, invW, z float64) {
+func (s *shader) setBuiltIn(slot *interp.Slot, lane int, f *fragment, home *weights) {
 	float := func(c int, v float64) { s.batch.Set(slot, c, lane, uint64(math.Float32bits(float32(v)))) }
 	truth := func(b bool) {
 		if b {
@@ -202,10 +226,11 @@ func (s *shader) setBuiltIn(slot *interp.Slot, lane int, f *fragment, invW, z fl
 	}
 	switch slot.BuiltIn {
 	case grammar.BuiltInFragCoord:
-		float(0, float64(f.x)+0.5)
-		float(1, float64(f.y)+0.5)
-		float(2, z)
-		float(3, invW)
+		x, y := s.position(f, s.apart)
+		float(0, float64(x)/steps)
+		float(1, float64(y)/steps)
+		float(2, home.z)
+		float(3, home.invW)
 	case grammar.BuiltInFrontFacing:
 		truth(f.t.front)
 	case grammar.BuiltInHelperInvocation:
@@ -217,7 +242,10 @@ func (s *shader) setBuiltIn(slot *interp.Slot, lane int, f *fragment, invW, z fl
 	case grammar.BuiltInLayer:
 		s.batch.Set(slot, 0, lane, uint64(f.t.of.vertices[0].layer))
 	case grammar.BuiltInSamplePosition:
-		float(0, 0.5)
-		float(1, 0.5)
+		x, y := s.position(f, true)
+		float(0, float64(x)/steps-float64(f.x))
+		float(1, float64(y)/steps-float64(f.y))
+	case grammar.BuiltInSampleId:
+		s.batch.Set(slot, 0, lane, uint64(f.sample))
 	}
 }

@@ -180,19 +180,26 @@ func (s *shader) samplesOf(t *setup, px, py int) uint32 {
 
 // weights are how much of each vertex of the primitive there is at a place, with perspective and without; and one over w,
 // and the depth.
-func (t *setup) weights(x, y int64) (weights, flat [3]float64, invW, z float64) {
+type weights struct {
+	perspective, flat [3]float64
+	invW, z           float64
+}
+
+// weights are those at a place, in steps.
+func (t *setup) weights(x, y int64) (at weights) {
 	var l [3]float64
 	for i := range 3 {
 		l[i] = float64(t.edges[i].at(x, y)) / t.area
-		invW += l[i] * t.invW[i]
-		z += l[i] * t.z[i]
+		at.invW += l[i] * t.invW[i]
+		at.z += l[i] * t.z[i]
 	}
 	for i := range 3 {
-		p := l[i] * t.invW[i] / invW
+		p := l[i] * t.invW[i] / at.invW
 		for k := range 3 {
-			weights[k] += p * t.corners[i].weights[k]
-			flat[k] += l[i] * t.corners[i].weights[k]
+			at.perspective[k] += p * t.corners[i].weights[k]
+			at.flat[k] += l[i] * t.corners[i].weights[k]
 		}
 	}
-	return weights, flat, invW, z + t.bias
+	at.z += t.bias
+	return at
 }

@@ -179,7 +179,8 @@ func glslVectorRows() []extRow {
 		{"Cross", (*compiler).cross}, {"FaceForward", (*compiler).faceForward}, {"Reflect", (*compiler).reflect}, {"Refract", (*compiler).refract},
 		{"Determinant", (*compiler).determinant}, {"MatrixInverse", (*compiler).inverse},
 		{"Modf", (*compiler).modf}, {"ModfStruct", (*compiler).modf}, {"Frexp", (*compiler).frexp}, {"FrexpStruct", (*compiler).frexp},
-		{"InterpolateAtCentroid", (*compiler).interpolated}, {"InterpolateAtSample", (*compiler).interpolated},
+		{"InterpolateAtCentroid", interpolated(PlaceCentroid)}, {"InterpolateAtSample", interpolated(PlaceSample)},
+		{"InterpolateAtOffset", interpolated(PlaceOffset)},
 	}
 }
 
@@ -395,16 +396,6 @@ func (c *compiler) twoResults(x extInst, of func(k kind, a uint64) (first, secon
 	c.perComponent(second, []value{v}, func(a []uint64) uint64 { _, r := of(k, a[0]); return r })
 	if len(x.operands) == 2 {
 		c.store(c.need(x.operands[1]), second)
-	}
-}
-
-// interpolated is the input itself: pixels are sampled in their middle.
-func (c *compiler) interpolated(x extInst) {
-	c.samples = true
-	ptr := c.need(x.operands[0])
-	typ, id := c.p.m.Results(x.in)
-	if c.err == nil {
-		c.set(id, c.load(ptr, c.shape(typ)))
 	}
 }
 

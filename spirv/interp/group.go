@@ -53,6 +53,8 @@ type group struct {
 	scratch []int32
 	printed []byte    // what was printed since the job began
 	emitted []Emitted // by invocation, of a geometry stage; nil before the first vertex
+	// elsewhere says what inputs are at other places; nil where they are the same everywhere.
+	elsewhere func(s *Slot, component, invocation int, at InputPlace) uint64
 
 	all    []int32     // the numbers of all invocations
 	local  [3][]uint32 // LocalInvocationId; nil before the first workgroup

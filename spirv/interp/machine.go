@@ -61,6 +61,7 @@ type Machine struct {
 	locks     [64]sync.Mutex // of atomic accesses, by address
 	printing  sync.Mutex     // of what batches print
 	inputs    []Slot
+	inputAt   []inputPart // by register; nil where the stage wants no input elsewhere
 	// builtIns are inputs that are set here.
 	builtIns     []ownBuiltIn
 	subgroupSize int
@@ -128,6 +129,7 @@ func (x *Machine) prepare() (err error) {
 	if s := x.unit.fragCoord; s != nil {
 		x.inputs = append(x.inputs, *s)
 	}
+	x.findInputs()
 	if err := x.addressable(); err != nil {
 		return err
 	}

@@ -131,10 +131,6 @@ func (b *Batch) Dead(invocation int) bool {
 // reads reports whether what an invocation calculates depends on which one it is.
 func (x *Machine) reads() bool { return len(x.inputs)+len(x.builtIns) > 0 }
 
-// AtSamples reports whether the stage asks for inputs at samples of its pixel, or at the centre of those that are covered. It gets
-// them at the centre of the pixel, which is right where a pixel has one sample.
-func (x *Machine) AtSamples() bool { return x.unit.samples }
-
 // Uniform reports whether all invocations of a stage must have the same outputs: it reads nothing that differs between them,
 // and changes nothing but its outputs.
 func (x *Machine) Uniform() bool { return !x.reads() && !x.unit.writes }
