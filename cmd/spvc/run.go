@@ -58,6 +58,7 @@ func runCommand() *cobra.Command {
 		},
 	}
 	m.addFlags(cmd)
+	c.format, c.out = &m.format, &m.out
 	c.through.add(cmd)
 	f := cmd.Flags()
 	f.BoolVar(&c.check, "check", false, "look for mistakes of the shaders")

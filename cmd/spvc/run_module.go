@@ -31,7 +31,7 @@ type moduleRun struct {
 }
 
 // moduleFlags are those that are about modules, not scripts.
-var moduleFlags = []string{"entry", "groups", "draw", "args", "local-size", "buffer", "image", "sampler", "push", "spec", "save", "expect", "tolerance", "trace", "profile", "subgroup-size", "seed", "workers", "format", "output", "device", "compare"}
+var moduleFlags = []string{"entry", "groups", "draw", "args", "local-size", "buffer", "image", "sampler", "push", "spec", "save", "expect", "tolerance", "trace", "profile", "subgroup-size", "seed", "workers", "device", "compare"}
 
 func (r *moduleRun) addFlags(cmd *cobra.Command) {
 	f := cmd.Flags()

@@ -16,6 +16,10 @@ import (
 	"github.com/spvc/spvc/internal/atomicfile"
 	"github.com/spvc/spvc/internal/parallel"
 	"github.com/spvc/spvc/run/amber"
+	"github.com/spvc/spvc/run/findings"
+	"github.com/spvc/spvc/spirv/interp"
+	"github.com/spvc/spvc/spirv/module"
+	"github.com/spvc/spvc/spirv/val/report"
 )
 
 // scripts is what spvc run was asked for.
@@ -26,6 +30,8 @@ type scripts struct {
 	through         throughFlag
 	jobs            int
 	junit, pictures string
+	format          *string // of findings
+	out             *output // for these
 }
 
 func (c *scripts) add(f *pflag.FlagSet) {
@@ -46,6 +52,7 @@ type scriptOutcome struct {
 	err     error
 	took    time.Duration
 	picture string // where the picture of a failure is
+	found   []report.Result
 }
 
 // failed reports whether an EXPECT does not hold; a script with another error could not be run.
@@ -55,14 +62,22 @@ func (o *scriptOutcome) failed() bool {
 }
 
 func (c *scripts) run(paths []string) error {
+	switch text := *c.format == "text"; {
+	case !text && !c.check:
+		return fmt.Errorf("--format %s is the form of what --check finds", *c.format)
+	case text && c.out.given():
+		return errors.New("-o takes what --check finds in scripts, as --format json or sarif; what became of them goes to --junit")
+	}
+	c.quiet = c.quiet || *c.format != "text" && !c.out.given()
 	if c.jobs < 0 {
 		return fmt.Errorf("--jobs %d: there must be one at least", c.jobs)
 	}
 	list := make([]scriptOutcome, len(paths))
 	parallel.Each(parallel.Workers(c.jobs), len(paths), func(_, i int) {
 		begin := time.Now()
-		err := c.script(paths[i], len(paths))
-		list[i] = scriptOutcome{path: paths[i], err: err, took: time.Since(begin)}
+		list[i].path = paths[i]
+		list[i].err = c.script(&list[i], len(paths))
+		list[i].took = time.Since(begin)
 	})
 	if c.pictures != "" {
 		if err := savePictures(c.pictures, list); err != nil {
@@ -74,10 +89,32 @@ func (c *scripts) run(paths []string) error {
 			return err
 		}
 	}
-	if c.report(list) {
-		return nil
+	passed := c.report(list)
+	if err := c.writeFindings(list); err != nil || passed {
+		return err
 	}
 	return errReported
+}
+
+// writeFindings writes what was found in all scripts, in a form for programs.
+func (c *scripts) writeFindings(list []scriptOutcome) error {
+	results := []report.Result{}
+	for i := range list {
+		results = append(results, list[i].found...)
+	}
+	var err error
+	switch *c.format {
+	case "json":
+		err = report.JSON(c.out, results)
+	case "sarif":
+		err = report.SARIF(c.out, "spvc run", release(), results)
+	default:
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	return c.out.flush()
 }
 
 // report prints what became of scripts, and whether all passed.
@@ -97,7 +134,7 @@ func (c *scripts) report(list []scriptOutcome) bool {
 			}
 		}
 	}
-	if len(list) > 1 {
+	if len(list) > 1 && (*c.format == "text" || c.out.given()) {
 		fmt.Fprintf(os.Stdout, "%d of %d scripts passed", passed, len(list))
 		if passed < len(list) {
 			fmt.Fprintf(os.Stdout, "; %d failed, %d could not be run", failed, len(list)-passed-failed)
@@ -120,7 +157,8 @@ func (o *scriptOutcome) print() {
 }
 
 // script runs one script. With several at once each has one core.
-func (c *scripts) script(path string, of int) error {
+func (c *scripts) script(to *scriptOutcome, of int) error {
+	path := to.path
 	text, err := os.ReadFile(path)
 	if err != nil {
 		return err
@@ -136,6 +174,13 @@ func (c *scripts) script(path string, of int) error {
 		ctx = timed
 	}
 	o := amber.Options{MaxSteps: c.steps, Check: c.check, Validate: c.through.validate, Rewrite: c.through.rewrite}
+	o.Found = func(shader string, m *module.Module, list []interp.Finding) {
+		found := findings.Of(path, m, list)
+		for i := range found.Violations {
+			found.Violations[i].Message = "shader " + shader + ": " + found.Violations[i].Message
+		}
+		to.found = append(to.found, found)
+	}
 	if of > 1 {
 		o.Workers = 1
 	}

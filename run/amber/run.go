@@ -10,6 +10,7 @@ import (
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/interp"
 	"github.com/spvc/spvc/spirv/interp/texel"
+	"github.com/spvc/spvc/spirv/module"
 )
 
 // Options say how a script is run.
@@ -17,6 +18,8 @@ type Options struct {
 	MaxSteps uint64 // see interp.Options
 	Workers  int    // goroutines; zero means one for each core
 	Check    bool   // look for mistakes: see interp.Options.Check. What is found is an error.
+	// Found is told what was found with Check, by shader and its module as it was run; may be nil.
+	Found func(shader string, m *module.Module, list []interp.Finding)
 	// Validate looks at the words of each shader; its error ends the run. nil for no look. Where a script names no environment, a shader
 	// in assembly may be valid in any version of SPIR-V.
 	Validate func(words []uint32) error
@@ -29,12 +32,14 @@ type runner struct {
 	ctx context.Context
 	s   *Script
 	o   Options
+
+	shaders map[*interp.Machine]string // their names
 }
 
 // Run runs a script. The result is nil if every EXPECT holds; else an *Error with the line of the first that does not, or
 // where the run stopped. A Script is changed by being run, so it is run once.
 func (s *Script) Run(ctx context.Context, o Options) error {
-	r := &runner{ctx, s, o}
+	r := &runner{ctx, s, o, map[*interp.Machine]string{}}
 	return r.all(s.commands)
 }
 
@@ -207,6 +212,7 @@ func (r *runner) machine(l *pipeline, model grammar.ExecutionModel) (*interp.Mac
 		if err != nil {
 			return nil, fmt.Errorf("shader %s: %w", st.shader.name, err)
 		}
+		r.shaders[x] = st.shader.name
 		return x, nil
 	}
 	return nil, nil
@@ -221,19 +227,25 @@ func (r *runner) dispatch(l *pipeline, groups [3]uint32) error {
 		return fmt.Errorf("pipeline %s has no compute shader", l.name)
 	}
 	if err := x.Dispatch(r.ctx, groups); err != nil {
-		return err
+		return r.found(err, x)
 	}
-	return found(x)
+	return r.found(nil, x)
 }
 
-// found is an error of what the sanitizer found.
-func found(machines ...*interp.Machine) error {
+// found tells what the sanitizer found, and is an error of it; that of the run goes before.
+func (r *runner) found(err error, machines ...*interp.Machine) error {
 	for _, x := range machines {
-		if x != nil && len(x.Findings()) > 0 {
-			return errors.New(x.Findings()[0].String())
+		if x == nil || len(x.Findings()) == 0 {
+			continue
+		}
+		if r.o.Found != nil {
+			r.o.Found(r.shaders[x], x.Module(), x.Findings())
+		}
+		if err == nil {
+			err = errors.New(x.Findings()[0].String())
 		}
 	}
-	return nil
+	return err
 }
 
 // draw runs a draw with the state of a pipeline.
@@ -272,10 +284,10 @@ func (r *runner) draw(l *pipeline, d *raster.Draw) error {
 	}
 	p.Depth.Unrestricted = slices.Contains(r.s.Needs, "VK_EXT_depth_range_unrestricted")
 	if err := p.Draw(r.ctx, d); err != nil {
-		return err
+		return r.found(err, machines...)
 	}
 	if err := l.resolve(); err != nil {
 		return err
 	}
-	return found(machines...)
+	return r.found(nil, machines...)
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/spvc/spvc/spirv/grammar"
+	"github.com/spvc/spvc/spirv/module"
 )
 
 // A Slot is a part of a stage's inputs or outputs: a scalar or a vector at a location, or a built-in. Slots have numbers: their
@@ -36,6 +37,9 @@ func (x *Machine) Inputs() []Slot { return x.inputs }
 
 // Outputs are what a stage writes.
 func (x *Machine) Outputs() []Slot { return x.outputs }
+
+// Module is what runs.
+func (x *Machine) Module() *module.Module { return x.module }
 
 // Entry is the name and the model of the entry point.
 func (x *Machine) Entry() (name string, model grammar.ExecutionModel) {
