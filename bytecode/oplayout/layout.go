@@ -65,9 +65,11 @@ func Knows(op string) bool {
 func Namespaces() []string {
 	found := map[string]bool{}
 	for _, table := range tables {
+		last := "" // the lines are in the order of the alphabet
 		for line := range strings.Lines(table) {
-			namespace, _, _ := strings.Cut(line, ".")
-			found[namespace] = true
+			if namespace, _, _ := strings.Cut(line, "."); namespace != last {
+				found[namespace], last = true, namespace
+			}
 		}
 	}
 	return slices.Sorted(maps.Keys(found))

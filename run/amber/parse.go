@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/spvc/spvc/spirv/interp/image"
 )
@@ -97,11 +98,11 @@ func (p *parser) statement() {
 	p.end()
 }
 
-var needed = regexp.MustCompile(`^[A-Za-z0-9_]+(\.[A-Za-z0-9_]+)?$`)
+var needed = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[A-Za-z0-9_]+(\.[A-Za-z0-9_]+)?$`) })
 
 // need reads the name of something that a device must have.
 func (p *parser) need(name string) {
-	if p.err == nil && !needed.MatchString(name) {
+	if p.err == nil && !needed().MatchString(name) {
 		p.failf("%q is not the name of a feature or an extension", name)
 	}
 	p.s.Needs = append(p.s.Needs, name)

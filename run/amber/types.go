@@ -7,6 +7,7 @@ import (
 	"math"
 	"regexp"
 	"strconv"
+	"sync"
 
 	"github.com/spvc/spvc/spirv/interp/texel"
 )
@@ -22,7 +23,7 @@ type dataType struct {
 	std140        bool
 }
 
-var composite = regexp.MustCompile(`^(?:vec([234])|mat([234])x([234]))<(\w+)>$`)
+var composite = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(?:vec([234])|mat([234])x([234]))<(\w+)>$`) })
 
 // parseType reads "int32", "vec4<float>", "mat2x3<float>[]", "R8G8B8A8_UNORM".
 func parseType(text string) (dataType, bool) {
@@ -30,7 +31,7 @@ func parseType(text string) (dataType, bool) {
 	if len(text) > 2 && text[len(text)-2:] == "[]" {
 		t.array, text = true, text[:len(text)-2]
 	}
-	if m := composite.FindStringSubmatch(text); m != nil {
+	if m := composite().FindStringSubmatch(text); m != nil {
 		text = m[4]
 		if m[1] != "" {
 			t.rows, _ = strconv.Atoi(m[1])

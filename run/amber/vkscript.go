@@ -3,6 +3,7 @@ package amber
 import (
 	"regexp"
 	"strings"
+	"sync"
 
 	"github.com/spvc/spvc/run/raster"
 	"github.com/spvc/spvc/spirv/grammar"
@@ -94,14 +95,14 @@ func (p *vkParser) finish() {
 var vkSections = map[string]func(*vkParser){"require": (*vkParser).require, "test": (*vkParser).command,
 	"indices": (*vkParser).indices, "vertex data": (*vkParser).vertices}
 
-var sectionName = regexp.MustCompile(`^\[(.*)\]\s*(?:#.*)?$`)
+var sectionName = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\[(.*)\]\s*(?:#.*)?$`) })
 
 // section reads one, with its name.
 func (p *vkParser) section() {
 	header := strings.TrimRight(p.lines[p.next], " \t\r")
 	p.next++
 	p.last = word{text: header, line: p.next, column: 1}
-	m := sectionName.FindStringSubmatch(header)
+	m := sectionName().FindStringSubmatch(header)
 	if m == nil {
 		p.failf("the ] of the section's name is missing")
 		return
@@ -118,11 +119,13 @@ func (p *vkParser) section() {
 	}
 }
 
-var shaderSection = regexp.MustCompile(`^(vertex|fragment|compute|geometry|tessellation control|tessellation evaluation) shader( spirv| spirv hex| passthrough)?$`)
+var shaderSection = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^(vertex|fragment|compute|geometry|tessellation control|tessellation evaluation) shader( spirv| spirv hex| passthrough)?$`)
+})
 
 // shader reads a shader's section: all its lines are the text.
 func (p *vkParser) shader(name string) {
-	m := shaderSection.FindStringSubmatch(name)
+	m := shaderSection().FindStringSubmatch(name)
 	if m == nil {
 		p.failf("unknown section %q", name)
 		return
@@ -139,7 +142,7 @@ func (p *vkParser) shader(name string) {
 	p.l.stages = append(p.l.stages, stage{shader: sh, model: sh.model, entry: "main"})
 }
 
-var versionExtension = regexp.MustCompile(`^VK_KHR_spirv_1_([0-9])$`)
+var versionExtension = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^VK_KHR_spirv_1_([0-9])$`) })
 
 // require reads a line of [require]: a format, a size, or what a device must have.
 func (p *vkParser) require() {
@@ -156,7 +159,7 @@ func (p *vkParser) require() {
 	case "fence_timeout":
 		p.integer("a time")
 	default:
-		if m := versionExtension.FindStringSubmatch(name); m != nil {
+		if m := versionExtension().FindStringSubmatch(name); m != nil {
 			p.env = "spv1." + m[1]
 		}
 		p.need(name)

@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 // vkTypes are the names of numbers in VkScript: in front of "vec" and "mat", and alone.
@@ -12,11 +13,11 @@ var vkTypes = map[string]string{"": "float", "f16": "float16", "d": "double", "i
 	"float": "float", "float16_t": "float16", "double": "double", "int": "int32", "uint": "uint32", "int8_t": "int8", "uint8_t": "uint8",
 	"int16_t": "int16", "uint16_t": "uint16", "int64_t": "int64", "uint64_t": "uint64"}
 
-var vkComposite = regexp.MustCompile(`^([a-z0-9]*?)(vec[234]|mat[234]x[234])$`)
+var vkComposite = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^([a-z0-9]*?)(vec[234]|mat[234]x[234])$`) })
 
 // parseVkType reads "float", "ivec2", "dmat2x3".
 func parseVkType(text string) (dataType, bool) {
-	if m := vkComposite.FindStringSubmatch(text); m != nil {
+	if m := vkComposite().FindStringSubmatch(text); m != nil {
 		if number, ok := vkTypes[m[1]]; ok {
 			return parseType(m[2] + "<" + number + ">")
 		}
@@ -64,7 +65,9 @@ func (p *vkParser) indices() {
 	}
 }
 
-var glType = regexp.MustCompile(`^(byte|ubyte|short|ushort|int|uint|half|float|double)/(?:[a-z]*vec([234])|[a-z]+)$`)
+var glType = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^(byte|ubyte|short|ushort|int|uint|half|float|double)/(?:[a-z]*vec([234])|[a-z]+)$`)
+})
 
 var glNumbers = map[string]string{"byte": "int8", "ubyte": "uint8", "short": "int16", "ushort": "uint16", "int": "int32", "uint": "uint32",
 	"half": "float16", "float": "float", "double": "double"}
@@ -97,7 +100,7 @@ func (p *vkParser) attribute() {
 		return
 	}
 	b := &buffer{name: "vertices at " + location}
-	if m := glType.FindStringSubmatch(kind); m != nil {
+	if m := glType().FindStringSubmatch(kind); m != nil {
 		name := glNumbers[m[1]]
 		if m[2] != "" {
 			name = "vec" + m[2] + "<" + name + ">"

@@ -7,6 +7,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 	"unsafe"
 
 	"github.com/spvc/spvc/internal/npy"
@@ -35,11 +36,11 @@ func (p place) String() string {
 	return s
 }
 
-var placePattern = regexp.MustCompile(`^(?:(\d+)\.)?(\d+)(?:\[(\d+)\])?$`)
+var placePattern = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(?:(\d+)\.)?(\d+)(?:\[(\d+)\])?$`) })
 
 // parsePlace reads [SET.]BINDING[[ELEMENT]].
 func parsePlace(text string) (p place, err error) {
-	m := placePattern.FindStringSubmatch(text)
+	m := placePattern().FindStringSubmatch(text)
 	if m == nil {
 		return p, fmt.Errorf("%q is not a place: type BINDING or SET.BINDING, as in 0 or 1.0", text)
 	}

@@ -9,6 +9,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/spvc/spvc/run/raster"
 	"github.com/spvc/spvc/spirv/binary"
@@ -28,7 +29,7 @@ type drawing struct {
 	integers      bool // the output has them
 }
 
-var drawPattern = regexp.MustCompile(`^(\d{1,5})x(\d{1,5})$`)
+var drawPattern = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(\d{1,5})x(\d{1,5})$`) })
 
 // readDraw reads WIDTHxHEIGHT.
 func (j *Job) readDraw() error {
@@ -43,7 +44,7 @@ func (j *Job) readDraw() error {
 	case !fragment:
 		return fmt.Errorf("--draw %s: entry point %s is for %s; fragment shaders draw", text, j.entry.Name, j.entry.Model)
 	}
-	m := drawPattern.FindStringSubmatch(text)
+	m := drawPattern().FindStringSubmatch(text)
 	if m == nil {
 		return fmt.Errorf("--draw %s: type WIDTHxHEIGHT, as in 256x256", text)
 	}

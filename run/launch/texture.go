@@ -11,6 +11,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/spvc/spvc/internal/npy"
 	"github.com/spvc/spvc/spirv/grammar"
@@ -132,7 +133,9 @@ func (j *Job) imageBindings() map[interp.Binding][]interp.Descriptor {
 	return all
 }
 
-var imageSize = regexp.MustCompile(`^(\d{1,9})(?:x(\d{1,9}))?(?:x(\d{1,9}))?(?:/(\d{1,2}))?(?:s(\d{1,2}))?$`)
+var imageSize = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^(\d{1,9})(?:x(\d{1,9}))?(?:x(\d{1,9}))?(?:/(\d{1,2}))?(?:s(\d{1,2}))?$`)
+})
 
 // newImage makes an image of what was typed: [FORMAT][:SIZE][=VALUES], or [FORMAT=]@FILE.
 func newImage(d *reflect.Image, text string, seed uint64) (*image.Image, error) {
@@ -200,7 +203,7 @@ func formatNamed(name string, d *reflect.Image) (*texel.Format, error) {
 // sizedImage is an image of zeros. Behind the sizes that its dimension has may stand one more: layers, where the type has some, or
 // the faces of cubes.
 func sizedImage(d *reflect.Image, f *texel.Format, size string) (*image.Image, error) {
-	parts := imageSize.FindStringSubmatch(size)
+	parts := imageSize().FindStringSubmatch(size)
 	if parts == nil {
 		return nil, fmt.Errorf("%q is not a size: type WIDTH, WIDTHxHEIGHT or WIDTHxHEIGHTxDEPTH, and /LEVELS behind it", size)
 	}

@@ -90,27 +90,19 @@ func dropRelaxed(op *mlir.Operation) bool {
 	return true
 }
 
-// descriptions are decorations that say where something comes from, by the names of their attributes.
-var descriptions = attributesOf(grammar.DecorationUserSemantic, grammar.DecorationUserTypeGOOGLE, grammar.DecorationCounterBuffer)
-
-func attributesOf(list ...grammar.Decoration) (names []string) {
-	for _, d := range list {
-		names = append(names, spirv.DecorationName(d))
-	}
-	return names
-}
+// descriptions are decorations that say where something comes from.
+var descriptions = [...]grammar.Decoration{grammar.DecorationUserSemantic, grammar.DecorationUserTypeGOOGLE, grammar.DecorationCounterBuffer}
 
 // dropDescriptions drops decorations that describe, and Component 0, which goes without saying.
 func dropDescriptions(op *mlir.Operation) {
-	for _, name := range descriptions {
-		op.SetAttr(name, nil)
+	for _, d := range descriptions {
+		op.SetAttr(spirv.DecorationName(d), nil)
 	}
+	component := spirv.DecorationName(grammar.DecorationComponent)
 	if first, ok := op.Attr(component).(*mlir.IntegerAttr); ok && first.Uint() == 0 {
 		op.SetAttr(component, nil)
 	}
 }
-
-var component = spirv.DecorationName(grammar.DecorationComponent)
 
 // keptOf is what is kept of the attributes of parameters, nil when it is nothing for any.
 func keptOf(list *mlir.ArrayAttr) mlir.Attribute {

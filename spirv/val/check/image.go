@@ -1,9 +1,11 @@
 package check
 
 import (
+	"slices"
+	"sync"
+
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/view"
-	"sync"
 )
 
 // An Image is what an OpTypeImage says.
@@ -153,11 +155,12 @@ func ImageAccessOf(in Inst) (ImageAccess, bool) {
 // ImageOps returns the instructions that are of one of some families, and of none of others.
 func ImageOps(of, not ImageFamily) []grammar.Opcode {
 	var ops []grammar.Opcode
-	for _, row := range grammar.All() {
-		if family := imageFamilies[row.Opcode]; family&of != 0 && family&not == 0 {
-			ops = append(ops, row.Opcode)
+	for op, family := range imageFamilies {
+		if family&of != 0 && family&not == 0 {
+			ops = append(ops, op)
 		}
 	}
+	slices.Sort(ops)
 	return ops
 }
 

@@ -1,9 +1,12 @@
 package rules
 
 import (
+	"maps"
+	"slices"
+	"sync"
+
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/val/check"
-	"sync"
 )
 
 // namedRule is a rule of instructions whose results are given, and whose operands are what their names in the grammar say.
@@ -28,11 +31,5 @@ func namedRule(name, section, says string, results map[grammar.Opcode]value, ope
 
 // opsOf is the instructions of a table, in the order of the grammar.
 func opsOf(results map[grammar.Opcode]value) []grammar.Opcode {
-	var ops []grammar.Opcode
-	for i := range grammar.All() {
-		if _, ok := results[grammar.All()[i].Opcode]; ok {
-			ops = append(ops, grammar.All()[i].Opcode)
-		}
-	}
-	return ops
+	return slices.Sorted(maps.Keys(results))
 }

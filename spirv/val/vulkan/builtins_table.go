@@ -1,7 +1,7 @@
 package vulkan
 
 import (
-	"fmt"
+	"strconv"
 	"sync"
 
 	"github.com/spvc/spvc/spirv/grammar"
@@ -188,7 +188,8 @@ func builtInVUID(kind grammar.BuiltIn, number int) string {
 	if number == 0 {
 		return ""
 	}
-	return fmt.Sprintf("%s-%s-%05d", kind, kind, number)
+	name := kind.String()
+	return name + "-" + name + "-" + strconv.Itoa(100_000 + number)[1:] // five digits, made often when the program starts
 }
 
 // The columns of builtIn.ids.
