@@ -45,6 +45,11 @@ func atomicRows() []row {
 	return rows
 }
 
+// atomicFloats are the instructions that calculate with floats, with what their nearest results lack.
+var atomicFloats = map[grammar.Opcode]func(a, b float64) double{
+	grammar.OpAtomicFAddEXT: exactSum, grammar.OpAtomicFMinEXT: nil, grammar.OpAtomicFMaxEXT: nil,
+}
+
 // signed is a number with its sign.
 func (k kind) signed(v uint64) int64 { return signExtend(v, 8*k.bytes()) }
 
@@ -71,7 +76,11 @@ func changing(of func(old, v uint64, k kind) uint64) func(*compiler, module.Inst
 			c.errorf("too few operands")
 			return
 		}
-		c.atomic(ids[0], ids[2], d.reg, v, noReg, d.shape, in.Opcode != grammar.OpAtomicLoad, of)
+		changes := of
+		if exact, ok := atomicFloats[in.Opcode]; ok {
+			changes = c.controlledPairing(d.shape.kind, of, exact)
+		}
+		c.atomic(ids[0], ids[2], d.reg, v, noReg, d.shape, in.Opcode != grammar.OpAtomicLoad, changes)
 	}
 }
 

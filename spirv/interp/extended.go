@@ -49,7 +49,10 @@ func (c *compiler) extended(in module.Instruction) {
 		return
 	}
 	if r, ok := known.extended[name][inst.Name]; ok {
-		r.compile(c, extInst{in, inst.Name, x.Operands()})
+		one := extInst{in, inst.Name, x.Operands()}
+		if c.keepsMode(one); c.err == nil {
+			r.compile(c, one)
+		}
 		return
 	}
 	c.errorf("%s of %s is not supported", inst.Name, name)
@@ -152,11 +155,7 @@ func runFloats(g *group, o *op) {
 			for j, v := range m.from {
 				space[j] = toFloat(v.shape.kind, in[j].get(l))
 			}
-			if v := m.of(space[:len(m.from)]); m.mode == grammar.FPRoundingModeRTE {
-				d.set(l, fromFloat(m.to, v))
-			} else {
-				d.set(l, roundAs(m.to, m.mode, v))
-			}
+			d.set(l, rounded(m.to, m.mode, m.of(space[:len(m.from)])))
 		}
 	}
 }

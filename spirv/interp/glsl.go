@@ -3,6 +3,8 @@ package interp
 import (
 	"math"
 	"math/bits"
+
+	"github.com/spvc/spvc/spirv/grammar"
 )
 
 // glslRows are the instructions of GLSL.std.450 that are the same for each component. Floats are calculated in 64 bits and
@@ -95,21 +97,6 @@ func smoothStep(low, high, x float64) float64 {
 
 func (c *compiler) floatsOf(x extInst, of func(a []float64) float64) { floating(of)(c, x) }
 
-// ldexp has an exponent of integers.
-func (c *compiler) ldexp(x extInst) {
-	if len(x.operands) != 2 {
-		c.errorf("too few operands")
-		return
-	}
-	v, e := c.value(x.operands[0]), c.value(x.operands[1])
-	d := c.result(x.in)
-	k, width := d.shape.kind, 8*e.shape.kind.bytes()
-	c.perComponent(d, []value{v, e}, func(a []uint64) uint64 {
-		exponent := max(min(signExtend(a[1], width), 1<<20), -1<<20)
-		return fromFloat(k, math.Ldexp(toFloat(k, a[0]), int(exponent)))
-	})
-}
-
 func (c *compiler) operandsOf(x extInst) []value {
 	var from []value
 	for _, id := range x.operands {
@@ -189,6 +176,7 @@ type whole struct {
 	d    value
 	from []value
 	of   func(to []float64, from [][]float64)
+	mode grammar.FPRoundingMode
 }
 
 // wholes compiles a function of vectors or matrices: it gets their components and sets those of the result.
@@ -201,7 +189,7 @@ func (c *compiler) wholes(x extInst, of func(to []float64, from [][]float64)) {
 			return
 		}
 	}
-	c.emitOp(op{run: runWhole, aux: &whole{d, c.flushedValues(from), of}})
+	c.emitOp(op{run: runWhole, aux: &whole{d, c.flushedValues(from), of, c.controlOf(d.shape.kind).mode}})
 	c.flush(d.reg, d.shape.kind, d.shape.components())
 }
 
@@ -218,10 +206,10 @@ func runWhole(g *group, o *op) {
 			}
 			from[i] = space[i][:n]
 		}
-		n := x.d.shape.components()
+		n, k := x.d.shape.components(), x.d.shape.kind
 		x.of(to[:n], from[:len(x.from)])
 		for j := range n {
-			g.integers(x.d.reg+reg(j*x.d.shape.kind.slots()), x.d.shape.kind).set(l, fromFloat(x.d.shape.kind, to[j]))
+			g.integers(x.d.reg+reg(j*k.slots()), k).set(l, rounded(k, x.mode, to[j]))
 		}
 	}
 }
@@ -382,7 +370,7 @@ func (c *compiler) frexp(x extInst) {
 
 // twoResults compiles a function with two results: a structure of both, or one and what a pointer leads to.
 func (c *compiler) twoResults(x extInst, of func(k kind, a uint64) (first, second uint64)) {
-	v := c.value(x.operands[0])
+	v := c.flushedValues([]value{c.value(x.operands[0])})[0]
 	d := c.result(x.in)
 	first, second := d, d
 	if d.shape.class == structClass && d.shape.count == 2 {
@@ -394,6 +382,7 @@ func (c *compiler) twoResults(x extInst, of func(k kind, a uint64) (first, secon
 	k := v.shape.kind
 	c.perComponent(first, []value{v}, func(a []uint64) uint64 { r, _ := of(k, a[0]); return r })
 	c.perComponent(second, []value{v}, func(a []uint64) uint64 { _, r := of(k, a[0]); return r })
+	c.flushAll(first, second)
 	if len(x.operands) == 2 {
 		c.store(c.need(x.operands[1]), second)
 	}
@@ -413,14 +402,12 @@ func glslPackRows() []extRow {
 	fromUNorm := func(most float64) func(uint64) float64 {
 		return func(v uint64) float64 { return float64(v) / most }
 	}
-	half := func(v float64) uint64 { return uint64(halfOf(v)) }
-	fromHalf64 := func(v uint64) float64 { return float64(fromHalf(uint32(v))) }
 	return []extRow{
 		{"PackSnorm4x8", pack(4, 8, snorm(127))}, {"UnpackSnorm4x8", unpack(4, 8, fromSNorm(127, 8))},
 		{"PackUnorm4x8", pack(4, 8, unorm(255))}, {"UnpackUnorm4x8", unpack(4, 8, fromUNorm(255))},
 		{"PackSnorm2x16", pack(2, 16, snorm(32767))}, {"UnpackSnorm2x16", unpack(2, 16, fromSNorm(32767, 16))},
 		{"PackUnorm2x16", pack(2, 16, unorm(65535))}, {"UnpackUnorm2x16", unpack(2, 16, fromUNorm(65535))},
-		{"PackHalf2x16", pack(2, 16, half)}, {"UnpackHalf2x16", unpack(2, 16, fromHalf64)},
+		{"PackHalf2x16", (*compiler).packHalf}, {"UnpackHalf2x16", (*compiler).unpackHalf},
 		{"PackDouble2x32", (*compiler).recutRow}, {"UnpackDouble2x32", (*compiler).recutRow},
 	}
 }

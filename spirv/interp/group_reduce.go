@@ -56,6 +56,11 @@ func reducers() []reducer {
 	}
 }
 
+// floatReductions are the reducers of floats, by their first instructions, with what their nearest results lack.
+var floatReductions = map[grammar.Opcode]func(a, b float64) double{
+	grammar.OpGroupNonUniformFAdd: exactSum, grammar.OpGroupNonUniformFMul: exactProduct, grammar.OpGroupNonUniformFMin: nil, grammar.OpGroupNonUniformFMax: nil,
+}
+
 func reductionRows() []row {
 	var rows []row
 	for _, r := range reducers() {
@@ -93,7 +98,12 @@ func (r reducer) compile(c *compiler, in module.Instruction) {
 		c.errorf("the group operation %s is not supported", how)
 		return
 	}
-	c.together(in, &subgroupOp{from: []value{c.value(ids[0])}, scope: scope, of: one.run})
+	from := []value{c.value(ids[0])}
+	if exact, ok := floatReductions[r.ops[0]]; ok {
+		from = c.flushedValues(from)
+		one.of = c.controlledPairing(from[0].shape.kind, r.of, exact)
+	}
+	c.together(in, &subgroupOp{from: from, scope: scope, of: one.run})
 }
 
 // partitions are the operations in parts, and what each does there, plus one.

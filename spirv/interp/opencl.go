@@ -151,7 +151,11 @@ func floatAndInteger(of func(a float64, n int64) float64) func(*compiler, extIns
 			return
 		}
 		width := 8 * from[1].shape.kind.bytes()
-		c.perComponent(d, from, func(a []uint64) uint64 { return fromFloat(k, of(toFloat(k, a[0]), signExtend(a[1], width))) })
+		mode := c.controlOf(k).mode
+		c.perComponent(d, c.flushedValues(from), func(a []uint64) uint64 {
+			return rounded(k, mode, of(toFloat(k, a[0]), signExtend(a[1], width)))
+		})
+		c.flushAll(d)
 	}
 }
 

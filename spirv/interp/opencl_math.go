@@ -251,13 +251,14 @@ func (c *compiler) remquo(x extInst) {
 		c.errorf("the operands are not what the instruction takes")
 		return
 	}
-	from := []value{c.value(x.operands[0]), c.value(x.operands[1])}
+	from := c.flushedValues([]value{c.value(x.operands[0]), c.value(x.operands[1])})
 	d := c.result(x.in)
 	s := c.shape(c.p.m.Pointee(x.operands[2]))
 	quotient := value{c.take(s.slots), s}
 	k := d.shape.kind
 	c.perComponent(d, from, func(a []uint64) uint64 { return fromFloat(k, math.Remainder(toFloat(k, a[0]), toFloat(k, a[1]))) })
 	c.perComponent(quotient, from, func(a []uint64) uint64 { return uint64(lowQuotient(toFloat(k, a[0]), toFloat(k, a[1]))) })
+	c.flushAll(d)
 	c.store(c.need(x.operands[2]), quotient)
 }
 

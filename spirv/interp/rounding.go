@@ -23,6 +23,14 @@ func odd(nearest, wrong float64) float64 {
 	return math.Float64frombits(neighbour(float64Kind, math.Float64bits(nearest), wrong > 0))
 }
 
+// rounded is roundAs, at once for the usual mode.
+func rounded(k kind, mode grammar.FPRoundingMode, v float64) uint64 {
+	if mode == grammar.FPRoundingModeRTE {
+		return fromFloat(k, v)
+	}
+	return roundAs(k, mode, v)
+}
+
 // roundAs rounds a number to the bits of a float in a mode.
 func roundAs(k kind, mode grammar.FPRoundingMode, v float64) uint64 {
 	near := fromFloat(k, v)
