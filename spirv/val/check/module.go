@@ -34,7 +34,7 @@ type Module struct {
 	consumed    func() []Consumed
 	modes       func() map[ID][]module.ExecutionMode
 	builtIns    func() *builtInTable
-	lacking     func() []uint64 // a bit for each opcode
+	offered     opcodeMemo
 	forwards    func() map[ID]int
 }
 
@@ -74,7 +74,7 @@ func NewModule(m *module.Module, o Options) *Module {
 	c.consumed = sync.OnceValue(c.findConsumed)
 	c.modes = sync.OnceValue(c.findModes)
 	c.builtIns = sync.OnceValue(c.findBuiltIns)
-	c.lacking = sync.OnceValue(c.findLacking)
+	c.offered = newOpcodeMemo()
 	c.forwards = sync.OnceValue(c.findForwards)
 	return c
 }

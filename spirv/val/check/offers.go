@@ -2,6 +2,7 @@ package check
 
 import (
 	"slices"
+	"sync/atomic"
 
 	"github.com/spvc/spvc/spirv/grammar"
 )
@@ -19,20 +20,35 @@ func (m *Module) RoundsFreely() bool {
 
 // Offers reports whether the module has what the grammar demands for an instruction: a capability, a version, an extension.
 func (m *Module) Offers(op grammar.Opcode) bool {
-	lacking := m.lacking()
-	return int(op/64) >= len(lacking) || lacking[op/64]>>(op%64)&1 == 0
+	return m.offered.of(op, func() bool {
+		row := grammar.Lookup(op)
+		return row == nil || m.offers(row)
+	})
 }
 
-// findLacking finds all instructions that the module does not offer.
-func (m *Module) findLacking() []uint64 {
+// An opcodeMemo keeps the answer to a question about each opcode. A module has few of all opcodes, so each is asked about when it comes.
+// Several goroutines may ask, and they all get the same answer.
+type opcodeMemo struct{ asked, yes []atomic.Uint64 }
+
+func newOpcodeMemo() opcodeMemo {
 	all := grammar.All()
-	set := make([]uint64, all[len(all)-1].Opcode/64+1)
-	for i := range all {
-		if op := all[i].Opcode; !m.offers(&all[i]) {
-			set[op/64] |= 1 << (op % 64)
-		}
+	n := int(all[len(all)-1].Opcode)/64 + 1
+	words := make([]atomic.Uint64, 2*n)
+	return opcodeMemo{asked: words[:n], yes: words[n:]}
+}
+
+func (o opcodeMemo) of(op grammar.Opcode, ask func() bool) bool {
+	at, bit := int(op)/64, uint64(1)<<(op%64)
+	if at >= len(o.asked) {
+		return ask()
 	}
-	return set
+	if o.asked[at].Load()&bit == 0 {
+		if ask() {
+			o.yes[at].Or(bit)
+		}
+		o.asked[at].Or(bit) // behind the answer: who sees it sees that too
+	}
+	return o.yes[at].Load()&bit != 0
 }
 
 func (m *Module) offers(row *grammar.Instruction) bool {

@@ -21,14 +21,16 @@ func entryPointLists(c *check.Context) {
 	listing := map[ID][]int{} // by variable, the entry points that list it
 	for k := range entries {
 		for _, id := range entries[k].Interface {
-			listing[id] = append(listing[id], k)
+			if list := listing[id]; len(list) == 0 || list[len(list)-1] != k { // each entry point once
+				listing[id] = append(list, k)
+			}
 		}
 	}
 	set := c.NewEntrySet()
 	for in := range c.In(module.Globals) {
 		v, ok := c.AsVariable(in)
-		if !ok || !isListed(c, v.Storage) {
-			continue
+		if !ok || !isListed(c, v.Storage) || len(listing[v.ID]) == len(entries) {
+			continue // what all list may be used by all: nobody has to look for uses, which costs as much as many rules
 		}
 		clear(set)
 		c.AddUsers(set, v.ID)
