@@ -204,8 +204,8 @@ func (v APInt) AppendText(out []byte, signed bool) []byte {
 // Text is the value in decimal.
 func (v APInt) Text(signed bool) string { return string(v.AppendText(nil, signed)) }
 
-// Hex is the value, unsigned, as 0x and upper-case hexadecimal digits.
-func (v APInt) Hex() string {
+// hex is the value, unsigned, as 0x and upper-case hexadecimal digits.
+func (v APInt) hex() string {
 	const digits = "0123456789ABCDEF"
 	out := []byte("0x")
 	for i := max(0, (v.ActiveBits()-1)/4); i >= 0; i-- {

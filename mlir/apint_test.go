@@ -40,14 +40,14 @@ func TestAPIntIsArithmeticModuloTwoToTheWidth(t *testing.T) {
 		require.Equal(t, unsigned.Sign() == 0, v.IsZero())
 		require.Equal(t, v, APIntFromBytes(width, v.AppendBytes(nil)))
 		require.Equal(t, APIntFromBig(width, new(big.Int).Neg(b)), v.Neg())
-		for _, text := range []string{v.Text(false), v.Hex()} {
+		for _, text := range []string{v.Text(false), v.hex()} {
 			got, ok := parseAPInt(text, width)
 			require.True(t, ok, text)
 			require.Equal(t, v, got)
 		}
 		if n := unsigned.BitLen(); n > 0 {
-			_, ok := parseAPInt(v.Hex(), n-1)
-			require.False(t, ok, "%s in %d bits", v.Hex(), n-1)
+			_, ok := parseAPInt(v.hex(), n-1)
+			require.False(t, ok, "%s in %d bits", v.hex(), n-1)
 			_, ok = parseAPInt(v.Text(false), n-1)
 			require.False(t, ok, "%s in %d bits", v.Text(false), n-1)
 		}

@@ -70,7 +70,7 @@ func TestFloatsAreThePeers(t *testing.T) {
 	var in []string
 	for _, f := range FloatTypes[:len(FloatTypes)-2] { // those that fit float64
 		for range 200 {
-			in = append(in, MakeAPUint(f.Width(), r.Uint64()).Hex()+" : "+f.name)
+			in = append(in, MakeAPUint(f.Width(), r.Uint64()).hex()+" : "+f.name)
 			if f != F8E8M0FNU { // mlir-opt gives it a sign
 				in = append(in, fmt.Sprintf("%.*e : %s", 1+r.Intn(17), r.NormFloat64(), f.name))
 			}

@@ -41,7 +41,7 @@ func TestEveryFloatReadsBackBitForBit(t *testing.T) {
 func TestFloatsSurviveFloat64(t *testing.T) {
 	everyBits(func(f *FloatType, v APInt) {
 		if f.IsFinite(v) && f.precision() <= 53 {
-			require.Equal(t, v, f.FromFloat64(f.Float64(v)), "%s %s", f.name, v.Hex())
+			require.Equal(t, v, f.FromFloat64(f.Float64(v)), "%s %s", f.name, v.hex())
 		}
 	})
 }
@@ -88,8 +88,8 @@ func TestRounding(t *testing.T) {
 	} {
 		require.Equal(t, MakeAPUint(c.f.Width(), c.bits), c.f.FromFloat64(c.in), "%v in %s", c.in, c.f.name)
 	}
-	require.Equal(t, "0x3FFF8000000000000000", F80.FromFloat64(1).Hex())
-	require.Equal(t, "0x3FFF0000000000000000000000000000", F128.FromFloat64(1).Hex())
+	require.Equal(t, "0x3FFF8000000000000000", F80.FromFloat64(1).hex())
+	require.Equal(t, "0x3FFF0000000000000000000000000000", F128.FromFloat64(1).hex())
 	require.Equal(t, 1.5, F80.Float64(F80.FromFloat64(1.5)))
 	require.Equal(t, -0.1, F128.Float64(F128.FromFloat64(-0.1)))
 }

@@ -27,7 +27,7 @@ func (f floatFormat) AppendText(out []byte, v APInt) []byte {
 	}
 	d := f.decode(v)
 	if d.class != finiteFloat {
-		return append(out, v.Hex()...)
+		return append(out, v.hex()...)
 	}
 	if d.neg {
 		out = append(out, '-')
@@ -47,7 +47,7 @@ func (f floatFormat) AppendText(out []byte, v APInt) []byte {
 	if d.neg {
 		out = out[:len(out)-1]
 	}
-	return append(out, v.Hex()...)
+	return append(out, v.hex()...)
 }
 
 // appendShort appends a number that is exactly one of at most six digits, as

@@ -43,8 +43,8 @@ func (l Location) AtWord(offset int) Location {
 	return l>>locWordFile<<locWordFile | Location(offset)<<2 | locWord
 }
 
-// Word is the file and the offset of a word location; false for others.
-func (l Location) Word() (file string, offset int, ok bool) {
+// word is the file and the offset of a word location; false for others.
+func (l Location) word() (file string, offset int, ok bool) {
 	if l&3 != locWord {
 		return "", 0, false
 	}
@@ -70,7 +70,7 @@ func (l Location) place() (string, bool) {
 		}
 		return fmt.Sprintf("%s:%d:%d", file, line, col), true
 	}
-	if file, word, ok := l.Word(); ok && file != "" {
+	if file, word, ok := l.word(); ok && file != "" {
 		if word == 0 {
 			return file, true
 		}

@@ -11,7 +11,7 @@ import (
 // would be without.
 func TestWordLocations(t *testing.T) {
 	l := WordLoc("a.spv", 12)
-	file, word, ok := l.Word()
+	file, word, ok := l.word()
 	assert.True(t, ok && file == "a.spv" && word == 12)
 	assert.Equal(t, LocUnknown, l.Kind())
 	assert.Equal(t, UnknownLoc, l.Plain())
@@ -20,7 +20,7 @@ func TestWordLocations(t *testing.T) {
 	assert.Equal(t, LocName, named.Kind())
 	assert.Equal(t, NameLoc("x", UnknownLoc), named.Plain())
 	assert.Equal(t, NameLoc("x", UnknownLoc).Parts(), named.Parts())
-	_, word, _ = named.Word()
+	_, word, _ = named.word()
 	assert.Equal(t, 13, word)
 
 	assert.Equal(t, UnknownLoc, WordLoc("a.spv", 1<<24), "too far")

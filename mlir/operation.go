@@ -205,9 +205,6 @@ func (op *Operation) NumOperands() int { return len(op.operands) }
 // region, successor or argument.
 func (op *Operation) Operand(i int) *Value { return op.operands[i].value }
 
-// OpOperand is operand i itself, a use.
-func (op *Operation) OpOperand(i int) *Operand { return &op.operands[i] }
-
 // SetOperand makes operand i use v.
 func (op *Operation) SetOperand(i int, v *Value) { op.operands[i].Set(v) }
 

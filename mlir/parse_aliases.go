@@ -86,7 +86,7 @@ func (p *Parser) trailingLocation(pos Pos) (Location, locationAlias) {
 	look := p.lexer
 	open, name := look.next(), look.next()
 	if p.src[open.start:open.end] != "(" || name.kind != tokHash || strings.IndexByte(p.src[name.start:name.end], '.') >= 0 {
-		return p.Location(), locationAlias{}
+		return p.location("location"), locationAlias{}
 	}
 	p.next()
 	p.next()

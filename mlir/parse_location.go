@@ -2,9 +2,6 @@ package mlir
 
 import "strconv"
 
-// Location consumes loc(…).
-func (p *Parser) Location() Location { return p.location("location") }
-
 // location consumes loc(…); what names it in errors.
 func (p *Parser) location(what string) Location {
 	p.ExpectKeyword("loc")

@@ -75,13 +75,6 @@ func (p *Parser) Argument(withType, allowAttrs bool) Argument {
 	return a
 }
 
-// Arguments consumes a list of arguments in parentheses.
-func (p *Parser) Arguments(withType, allowAttrs bool) []Argument {
-	var list []Argument
-	p.Delimited("(", ")", func() { list = append(list, p.Argument(withType, allowAttrs)) })
-	return list
-}
-
 // Region consumes a region and appends it to s. args are the entry block's
 // arguments when they stand elsewhere in the text. What the definition promises
 // about the region is made true: a single block is there, and so is an implicit

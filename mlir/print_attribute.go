@@ -146,12 +146,12 @@ func (a *StridedLayoutAttr) Print(p *Printer) {
 		if i > 0 {
 			p.Write(", ")
 		}
-		p.Dimension(s)
+		p.dimension(s)
 	}
 	p.Write("]")
 	if a.offset != 0 {
 		p.Write(", offset: ")
-		p.Dimension(a.offset)
+		p.dimension(a.offset)
 	}
 	p.Write(">")
 }
@@ -172,4 +172,4 @@ func (a *DenseArrayAttr) Print(p *Printer) {
 }
 
 // Print writes loc(…).
-func (a *LocationAttr) Print(p *Printer) { p.Location(a.loc) }
+func (a *LocationAttr) Print(p *Printer) { p.location(a.loc) }

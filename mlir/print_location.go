@@ -1,7 +1,7 @@
 package mlir
 
-// Location writes loc(…), by its alias if it has one.
-func (p *Printer) Location(l Location) {
+// location writes loc(…), by its alias if it has one.
+func (p *Printer) location(l Location) {
 	if p.opts.PrettyDebugInfo {
 		p.locationText(l, true)
 		return

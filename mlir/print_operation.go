@@ -51,7 +51,7 @@ func (p *Printer) trailingLocation(l Location, allowAlias, hasValue bool) {
 	l = l.Plain()
 	p.Write(" ")
 	if allowAlias || p.opts.PrettyDebugInfo {
-		p.Location(l)
+		p.location(l)
 		return
 	}
 	p.Write("loc(")

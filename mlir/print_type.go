@@ -102,8 +102,8 @@ func (t *VectorType) Print(p *Printer) {
 	p.Write(">")
 }
 
-// Dimension writes a size, or "?" for [Dynamic].
-func (p *Printer) Dimension(d int64) {
+// dimension writes a size, or "?" for [Dynamic].
+func (p *Printer) dimension(d int64) {
 	if d == Dynamic {
 		p.Write("?")
 	} else {
@@ -116,7 +116,7 @@ func (p *Printer) shapeAndElement(t ShapedType) {
 		p.Write("*x")
 	}
 	for _, d := range t.Shape() {
-		p.Dimension(d)
+		p.dimension(d)
 		p.Write("x")
 	}
 	p.Type(t.ElementType())

@@ -158,7 +158,7 @@ func (r *Renderer) instruction(out *bytes.Buffer, d *Diagnostic) {
 		return
 	}
 	text := d.Source
-	if file, word, ok := d.Loc.Word(); ok && text == "" && r.binaries[file] != nil && word > 0 {
+	if file, word, ok := d.Loc.word(); ok && text == "" && r.binaries[file] != nil && word > 0 {
 		text = r.binaries[file](word)
 	}
 	if text != "" {

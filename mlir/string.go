@@ -3,7 +3,7 @@ package mlir
 import "bytes"
 
 // String is the location as in text, such as loc("file":1:2).
-func (l Location) String() string { return textOf(func(p *Printer) { p.Location(l) }) }
+func (l Location) String() string { return textOf(func(p *Printer) { p.location(l) }) }
 
 // String is the value with its type, such as "%0 : i32", under the name that
 // [Operation.String] gives it.

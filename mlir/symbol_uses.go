@@ -77,9 +77,6 @@ func SymbolUsesIn(op *Operation) (uses []SymbolUse, known bool) {
 	return uses, known
 }
 
-// HasSymbolUses reports whether anything names the symbol that op defines.
-func HasSymbolUses(symbol *Operation) bool { return len(SymbolUses(symbol)) > 0 }
-
 // RenameSymbol gives the symbol op another name and changes the uses of it in
 // arrays and dictionaries of attributes and on their own; types and attributes of
 // dialects that name it keep the old name. The new name must be free.

@@ -5,9 +5,6 @@ import "strconv"
 // A VectorElement is a type of a dialect that may be the element of a vector.
 type VectorElement interface{ VectorElement() }
 
-// A MemRefElement is a type of a dialect that may be the element of a memref.
-type MemRefElement interface{ MemRefElement() }
-
 func isVectorElement(t Type) bool {
 	_, ok := t.(VectorElement)
 	return ok || IsIntOrIndexOrFloat(t)
@@ -23,18 +20,15 @@ func isTensorElement(t Type) bool {
 
 func isMemRefElement(t Type) bool {
 	switch t.(type) {
-	case *ComplexType, *VectorType, *MemRefType, *UnrankedMemRefType, MemRefElement:
+	case *ComplexType, *VectorType, *MemRefType, *UnrankedMemRefType:
 		return true
 	}
 	return IsIntOrIndexOrFloat(t)
 }
 
-// A MemRefLayout is an attribute of a dialect that may be the layout of a memref.
-type MemRefLayout interface{ MemRefLayout() }
-
 func isLayout(a Attribute) bool {
 	switch a.(type) {
-	case *AffineMapAttr, *StridedLayoutAttr, MemRefLayout:
+	case *AffineMapAttr, *StridedLayoutAttr:
 		return true
 	}
 	return false

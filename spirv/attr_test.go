@@ -135,7 +135,7 @@ func TestEveryEnumerant(t *testing.T) {
 			continue
 		}
 		kinds++
-		back, ok := KindByName(KindName(kind))
+		back, ok := KindByName(kindName(kind))
 		require.True(t, ok && back == kind, kind)
 		for _, e := range kind.Info().Enumerants {
 			a := GetEnumAttr(kind, e.Value)

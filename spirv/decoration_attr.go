@@ -125,7 +125,7 @@ func upstreamDecorations(a mlir.Attribute) ([]Decoration, bool) {
 			return nil, false
 		}
 		d := MakeDecoration(grammar.Decoration(e.value), e.Params()...)
-		if !e.IsWhole() {
+		if !e.isWhole(nil) {
 			return nil, false
 		}
 		out = append(out, d)

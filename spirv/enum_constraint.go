@@ -95,7 +95,7 @@ func enumOfText(p *mlir.Parser, pos mlir.Pos, kind grammar.Kind, text, written s
 	}
 	e, ok := parseEnumText(kind, text)
 	if !ok {
-		notEnumerant(p, pos, kind, text, "invalid %s attribute specification: %s", KindName(kind), written)
+		notEnumerant(p, pos, kind, text, "invalid %s attribute specification: %s", kindName(kind), written)
 		return nil
 	}
 	return e

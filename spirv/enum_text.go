@@ -104,7 +104,7 @@ func (a *EnumAttr) Print(p *mlir.Printer) {
 	if inUpstream(p) && upstreamEnumOf(a.kind) == nil {
 		unsayable(p, "attribute of %s", a.kind)
 	}
-	p.Write(KindName(a.kind), "<", spellEnum(p, a.kind, a.value, a.Params()), ">")
+	p.Write(kindName(a.kind), "<", spellEnum(p, a.kind, a.value, a.Params()), ">")
 }
 
 // parseEnumBody reads a value with its parameters, as [EnumText] writes it; all

@@ -52,7 +52,7 @@ func LiteralMistake(op *mlir.Operation) string {
 		if s.Role != RoleAttr {
 			continue
 		}
-		if why := s.Mistake(op); why != "" {
+		if why := s.mistake(op); why != "" {
 			return why
 		}
 	}
@@ -114,9 +114,9 @@ func hasLiterals(slots []Slot) bool {
 	return false
 }
 
-// Mistake says what is wrong with the literals that op has for the slot, whose
+// mistake says what is wrong with the literals that op has for the slot, whose
 // role is RoleAttr; empty when nothing is, or when there are none.
-func (s *Slot) Mistake(op *mlir.Operation) string {
+func (s *Slot) mistake(op *mlir.Operation) string {
 	a := s.AttrOf(op)
 	if a == nil {
 		return ""
@@ -182,11 +182,9 @@ func paramMistake(name string, e *EnumAttr) string {
 	return fmt.Sprintf("attribute '%s' is %s, which has too few or too many parameters", name, e.Text())
 }
 
-// IsWhole reports whether the literal parameters are as many as the grammar gives
-// to the value. Behind a value that the grammar does not know anything may follow.
-func (a *EnumAttr) IsWhole() bool { return a.isWhole(nil) }
-
-// isWhole is IsWhole with the parameters of some enumerants elsewhere.
+// isWhole reports whether the literal parameters are as many as the grammar gives to
+// the value, without those of the enumerants whose parameters are elsewhere. Behind a
+// value that the grammar does not know anything may follow.
 func (a *EnumAttr) isWhole(apart map[uint32]bool) bool {
 	rest := a.Params()
 	for _, v := range EnumParts(a.kind, a.value) {
@@ -216,7 +214,7 @@ func controlMistake(op *mlir.Operation) string {
 		return ""
 	}
 	for i := range def.Attrs {
-		if e, ok := op.Attr(def.Attrs[i].Name).(*EnumAttr); ok && e.kind != grammar.KindExecutionMode && !e.IsWhole() {
+		if e, ok := op.Attr(def.Attrs[i].Name).(*EnumAttr); ok && e.kind != grammar.KindExecutionMode && !e.isWhole(nil) {
 			return paramMistake(def.Attrs[i].Name, e)
 		}
 	}
@@ -328,12 +326,12 @@ func argumentMistake(list *mlir.ArrayAttr) string {
 func decorationMistake(a mlir.NamedAttribute) string {
 	switch hint := a.Value.(type) {
 	case *LoopMergeAttr:
-		if !hint.control.IsWhole() {
+		if !hint.control.isWhole(nil) {
 			return paramMistake(a.Name, hint.control)
 		}
 		return ""
 	case *SelectionMergeAttr:
-		if !hint.control.IsWhole() {
+		if !hint.control.isWhole(nil) {
 			return paramMistake(a.Name, hint.control)
 		}
 		return ""

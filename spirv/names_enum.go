@@ -40,10 +40,10 @@ func upstreamEnumOf(kind grammar.Kind) *upstreamEnum {
 	return nil
 }
 
-// KindName is the name of attributes of an enumeration: "storage_class". Several
+// kindName is the name of attributes of an enumeration: "storage_class". Several
 // extended instruction sets have enumerations of one name, so that of the set is
 // in front: "opencl_debug_info_100_debug_info_flags".
-func KindName(kind grammar.Kind) string {
+func kindName(kind grammar.Kind) string {
 	if u := upstreamEnumOf(kind); u != nil {
 		return u.mnemonic
 	}
@@ -61,7 +61,7 @@ func plainKindName(kind grammar.Kind) string {
 	return snakeCase(kind.String())
 }
 
-// KindByName undoes [KindName]; the plain snake-case name of an enumeration that
+// KindByName undoes the name of an enumeration's attributes; the plain snake-case name of an enumeration that
 // MLIR calls otherwise is known too.
 func KindByName(name string) (grammar.Kind, bool) {
 	kind, ok := kindNames()[name]

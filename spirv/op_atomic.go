@@ -68,8 +68,13 @@ var pointerDirective = &mlir.Directive{
 	},
 }
 
+// atomicPointee is what the pointer of an atomic instruction points to. All have it where OpAtomicLoad has its own.
+func atomicPointee(op *mlir.Operation) mlir.Type {
+	return pointeeOf((AtomicLoadOp{op}).Pointer().Type())
+}
+
 func verifyAtomicInteger(op *mlir.Operation, d *mlir.Diagnostics) bool {
-	if t := pointeeOf((AtomicLoadOp{op}).Pointer().Type()); t != nil && !isInteger(t) {
+	if t := atomicPointee(op); t != nil && !isInteger(t) {
 		return fail(op, d, "pointer operand must point to an integer value, found '%s'", typeText(op, t))
 	}
 	return verifyMemorySemantics(op, d)

@@ -110,8 +110,9 @@ func verifyCompositeConstruct(op *mlir.Operation, d *mlir.Diagnostics) bool {
 		if n := op.NumOperands(); n != 1 {
 			return fail(op, d, "has incorrect number of operands: expected 1, but provided %d", n)
 		}
-		if m, ok := result.(*CooperativeMatrixType); ok && op.Operand(0).Type() != m.ElementType() {
-			return wrongConstituent(op, d, m.ElementType(), op.Operand(0).Type())
+		filler := (CompositeConstructOp{op}).Constituents()[0].Type()
+		if m, ok := result.(*CooperativeMatrixType); ok && filler != m.ElementType() {
+			return wrongConstituent(op, d, m.ElementType(), filler)
 		}
 		return true
 	}

@@ -31,13 +31,13 @@ func groupOps() []overlay {
 				Verify: both(verifyExecutionScope, verifyBroadcastID)}},
 		{ops: "GroupNonUniformShuffle",
 			with: mlir.OpDef{Format: "$execution_scope operands attr-dict `:` type($value) `,` type($id)",
-				Verify: verifyUnsignedSecond}},
+				Verify: verifyShuffle}},
 		{ops: "GroupNonUniformShuffleXor",
 			with: mlir.OpDef{Format: "$execution_scope operands attr-dict `:` type($value) `,` type($mask)",
-				Verify: verifyUnsignedSecond}},
+				Verify: verifyShuffle}},
 		{ops: "GroupNonUniformShuffleUp GroupNonUniformShuffleDown",
 			with: mlir.OpDef{Format: "$execution_scope operands attr-dict `:` type($value) `,` type($delta)",
-				Verify: verifyUnsignedSecond}},
+				Verify: verifyShuffle}},
 		{ops: "GroupNonUniformQuadSwap", with: mlir.OpDef{Format: "$execution_scope $value $direction attr-dict `:` type($value) `,` type($direction)"}},
 		{ops: "GroupNonUniformRotateKHR", with: mlir.OpDef{Format: "$execution_scope $value `,` $delta ( `,` `cluster_size` `(` $cluster_size^ `)` )? attr-dict `:` " +
 			"type($value) `,` type($delta) ( `,` type($cluster_size)^ )? `->` type(results)", Verify: verifyExecutionScope}},
@@ -74,9 +74,9 @@ func verifyBroadcastID(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	return true
 }
 
-// verifyUnsignedSecond: the id, mask or distance of a shuffle has no sign.
-func verifyUnsignedSecond(op *mlir.Operation, d *mlir.Diagnostics) bool {
-	if !isNotSigned(op.Operand(1).Type()) {
+// verifyShuffle: the id has no sign, nor has the mask or the distance that other shuffles have in its place.
+func verifyShuffle(op *mlir.Operation, d *mlir.Diagnostics) bool {
+	if !isNotSigned((GroupNonUniformBroadcastOp{op}).InvocationId().Type()) {
 		return fail(op, d, "second operand must be a singless/unsigned integer")
 	}
 	return verifyExecutionScope(op, d)

@@ -55,9 +55,10 @@ func imageOf(t mlir.Type) mlir.Type {
 	return nil
 }
 
-// imageParams are the parameters of the image that the first operand is or contains.
+// imageParams are the parameters of the image that op works on. All image instructions have it, or a sampled image that contains
+// it, where OpImageFetch has its own.
 func imageParams(op *mlir.Operation) (ImageParams, bool) {
-	t := op.Operand(0).Type()
+	t := (ImageFetchOp{op}).Image().Type()
 	if s, ok := t.(*SampledImageType); ok {
 		t = s.Image()
 	}

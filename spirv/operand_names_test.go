@@ -18,10 +18,6 @@ var countedOperands = map[string]struct {
 	why   string
 }{
 	"handle_structure.go": {2, "the views of what the grammar has no row for"},
-	"op_composite.go":     {2, "any constituent"},
-	"op_group.go":         {1, "the second operand of several operations on groups"},
-	"op_image.go":         {1, "a rule of several images"},
-	"past.go":             {3, "messages about several instructions"},
 	"words_in_mlir.go":    {1, "messages about any operation"},
 }
 

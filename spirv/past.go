@@ -35,7 +35,9 @@ var wordings2019 = []wording{
 		today: `^failed to verify that all of {.*} have same type`,
 		past:  "expected the same type for the first operand and result, but provided '{0}' and '{result}'"},
 	{ops: "Select", today: `^failed to verify that all of {.*} have same type`, past: "result type and true value type must be the same",
-		when: func(at mlir.Place) bool { return at.Op != nil && at.Op.Operand(1).Type() != at.Op.Result(0).Type() }},
+		when: func(at mlir.Place) bool {
+			return at.Op != nil && (SelectOp{at.Op}).TrueValue().Type() != at.Op.Result(0).Type()
+		}},
 	{ops: "Select", today: `^failed to verify that all of {.*} have same type`, past: "result type and false value type must be the same"},
 	{ops: atomicUpdates, today: `^failed to verify that .* matches pointee type of .*`, when: pointsToFloat,
 		past: "pointer operand must point to an integer value, found '{pointee}'"},
@@ -104,7 +106,7 @@ func isNamed(names string, def *mlir.OpDef) bool {
 }
 
 // fields replaces {op} by the name of the operation, {result} by the type of its result, {0} by that of
-// an operand, and {pointee} by what the first operand points to.
+// an operand, and {pointee} by what the pointer of an atomic instruction points to.
 func fields(text string, at mlir.Place) string {
 	return regexp.MustCompile(`{(\w+)}`).ReplaceAllStringFunc(text, func(field string) string {
 		name := field[1 : len(field)-1]
@@ -114,7 +116,7 @@ func fields(text string, at mlir.Place) string {
 		case at.Op == nil:
 			return field
 		case name == "pointee":
-			return typeText(at.Op, pointeeOf(at.Op.Operand(0).Type()))
+			return typeText(at.Op, atomicPointee(at.Op))
 		case err == nil:
 			return typeText(at.Op, at.Op.Operand(i).Type())
 		}
@@ -122,9 +124,9 @@ func fields(text string, at mlir.Place) string {
 	})
 }
 
-// pointsToFloat reports whether the first operand is a pointer to a float.
+// pointsToFloat reports whether an atomic instruction is one on a float.
 func pointsToFloat(at mlir.Place) bool {
-	return at.Op != nil && is[*mlir.FloatType](pointeeOf(at.Op.Operand(0).Type()))
+	return at.Op != nil && is[*mlir.FloatType](atomicPointee(at.Op))
 }
 
 // hasList reports whether a constant's value is given member by member.

@@ -36,7 +36,7 @@ var (
 		spv.signed_lengths spv.direct spv.unused spv.type_names spv.processed spv.no_block spv.name spv.line_files
 		spv.alignment spv.entry_point_abi file text spv.function_ids spv.residue structure spv.last_id`)
 
-	// bytecodeKinds are enumerations, as [KindName] has them.
+	// bytecodeKinds are enumerations, by the names of their attributes.
 	bytecodeKinds = strings.Fields(`
 		image_operands fastmath_mode selection_control loop_control function_control memory_semantics memory_access
 		kernel_profiling_info ray_flags fragment_shading_rate raw_access_chain_operands source_language execution_model
