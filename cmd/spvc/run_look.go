@@ -22,7 +22,7 @@ type look struct {
 
 func (l *look) addFlags(cmd *cobra.Command) {
 	f := cmd.Flags()
-	f.StringVar(&l.trace, "trace", "", "print the values that one invocation calculates: the one with the global id `X,Y,Z`, or the first one")
+	f.StringVar(&l.trace, "trace", "", "print the values that one invocation calculates: the one with the global id `X,Y,Z`, or with the pixel X,Y, or the first one")
 	f.Lookup("trace").NoOptDefVal = "0,0,0"
 	f.StringVar(&l.profile, "profile", "", "print how many instructions each function and each line ran; with `=FILE.svg` also draw a flame graph")
 	f.Lookup("profile").NoOptDefVal = "-"

@@ -26,7 +26,8 @@ import (
 type drawing struct {
 	width, height int
 	target        *raster.Image
-	integers      bool // the output has them
+	integers      bool    // the output has them
+	trace         *[2]int // the pixel that is traced; nil for none
 }
 
 var drawPattern = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(\d{1,5})x(\d{1,5})$`) })
@@ -77,6 +78,7 @@ func (j *Job) draw(ctx context.Context) error {
 	if j.request.Check {
 		p.Workers = 1
 	}
+	p.Trace = d.trace
 	position, _ := texel.Parse("R32G32_SFLOAT")
 	corners := make([]byte, 4*8)
 	for i := range 4 {

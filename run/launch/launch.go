@@ -38,7 +38,8 @@ type Request struct {
 	Check        bool
 	Profile      bool
 
-	// Trace is the invocation whose values Traced is told, by its GlobalInvocationId from zero on: X, X,Y or X,Y,Z; empty for none.
+	// Trace is the invocation whose values Traced is told, by its GlobalInvocationId from zero on: X, X,Y or X,Y,Z; of a fragment
+	// shader by its pixel; empty for none.
 	Trace  string
 	Traced func(interp.Step)
 
@@ -216,9 +217,11 @@ func (j *Job) trace(o *interp.Options) error {
 		return fmt.Errorf("--trace=%s: type X, X,Y or X,Y,Z", text)
 	}
 	if j.drawing != nil {
-		return fmt.Errorf("--trace: entry point %s is for %s; only compute shaders and kernels are traced", j.entry.Name, j.entry.Model)
-	}
-	if w := j.entry.Workgroup; w != nil {
+		if at := o.TraceInvocation; int64(at[0]) >= int64(j.drawing.width) || int64(at[1]) >= int64(j.drawing.height) || at[2] > 0 {
+			return fmt.Errorf("--trace=%s: there is no such pixel; %d × %d are drawn", text, j.drawing.width, j.drawing.height)
+		}
+		j.drawing.trace = &[2]int{int(o.TraceInvocation[0]), int(o.TraceInvocation[1])}
+	} else if w := j.entry.Workgroup; w != nil {
 		all := [3]uint64{uint64(j.groups[0]) * w.X.Value, uint64(j.groups[1]) * w.Y.Value, uint64(j.groups[2]) * w.Z.Value}
 		for i := range all {
 			if uint64(o.TraceInvocation[i]) >= all[i] {

@@ -14,6 +14,7 @@ import (
 
 	"github.com/spvc/spvc/internal/npy"
 	"github.com/spvc/spvc/spirv/binary"
+	"github.com/spvc/spvc/spirv/interp"
 	"github.com/spvc/spvc/spirv/module"
 )
 
@@ -230,6 +231,11 @@ func TestDraw(t *testing.T) {
 	first, last := j.drawing.pixel(0), j.drawing.pixel(64*48-1)
 	require.Equal(t, color.NRGBA{2, 3, 137, 255}, first) // (0.5/64, 0.5/48, (1 + sin(10 · 0.5/64)) / 2)
 	require.Equal(t, color.NRGBA{253, 252, 67, 0}, last)
+
+	// The pixel that is traced tells where it is: the input at a location is (2.5/64, 1.5/48).
+	var values []string
+	run(t, "wave", Request{Draw: "64x48", Push: "0", Trace: "2,1", Traced: func(s interp.Step) { values = append(values, s.Value) }})
+	require.Contains(t, values, "(0.0390625, 0.03125)")
 }
 
 // Arguments of kernels are contents in their order; what pointers lead to are buffers by their numbers.

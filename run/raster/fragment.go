@@ -136,7 +136,7 @@ func (s *shader) flush(ctx context.Context) error {
 		return nil
 	}
 	if s.batch != nil {
-		uniform := s.p.Fragment.Uniform()
+		uniform := s.p.Fragment.Uniform() && s.p.Trace == nil
 		if !uniform || s.all == nil {
 			s.batch.Reset()
 			for i := range s.pending {
@@ -148,6 +148,7 @@ func (s *shader) flush(ctx context.Context) error {
 				n = min(n, 4)
 				clear(s.helper[:n])
 			}
+			s.trace()
 			if err := s.batch.Run(ctx, n, s.helper[:n]); err != nil {
 				return err
 			}
@@ -171,6 +172,19 @@ func (s *shader) flush(ctx context.Context) error {
 	}
 	s.pending = s.pending[:0]
 	return nil
+}
+
+// trace chooses the invocation that is traced.
+func (s *shader) trace() {
+	if s.p.Trace == nil {
+		return
+	}
+	s.batch.Trace(-1)
+	for i := range s.pending {
+		if f := &s.pending[i]; f.mask != 0 && f.x == s.p.Trace[0] && f.y == s.p.Trace[1] {
+			s.batch.Trace(i)
+		}
+	}
 }
 
 // set gives an invocation its inputs.

@@ -129,6 +129,9 @@ type Pipeline struct {
 	Polygon                       PolygonMode
 	PrimitiveRestart              bool
 	Workers                       int // zero: one for each core
+	// Trace is the pixel whose fragment the fragment stage traces (interp.Options.Trace); nil for none. Of several fragments that
+	// run together it is the last one.
+	Trace *[2]int
 }
 
 // size is how large the picture is: the smallest attachment.

@@ -53,6 +53,7 @@ type group struct {
 	scratch []int32
 	printed []byte    // what was printed since the job began
 	emitted []Emitted // by invocation, of a geometry stage; nil before the first vertex
+	traced  int32     // of a batch: the invocation that is traced, plus one
 	// elsewhere says what inputs are at other places; nil where they are the same everywhere.
 	elsewhere func(s *Slot, component, invocation int, at InputPlace) uint64
 

@@ -93,10 +93,15 @@ func runTrace(g *group, o *op) {
 	g.m.traceLock.Unlock()
 }
 
+// Trace says which invocation of the next runs Options.Trace is told of, where the machine has that; -1 is none, as it is at the
+// beginning.
+func (b *Batch) Trace(invocation int) { b.g.traced = int32(invocation) + 1 }
+
 // tracedLane is the invocation that is traced, if it is one of the active ones.
 func (g *group) tracedLane() (int32, bool) {
 	if !g.m.compute() {
-		return 0, false
+		_, active := slices.BinarySearch(g.active, g.traced-1)
+		return g.traced - 1, active
 	}
 	at, size := g.m.options.TraceInvocation, g.m.size
 	w := uint64(at[0]/size[0]) + uint64(g.groups[0])*(uint64(at[1]/size[1])+uint64(g.groups[1])*uint64(at[2]/size[2]))
