@@ -209,7 +209,7 @@ func (s *shader) set(lane int, f *fragment) {
 
 // interpolate is a value of a primitive at a place.
 func interpolate(pr *primitive, k key, s *interp.Slot, at *weights) uint64 {
-	if s.Flat || !s.Float || s.Bits != 32 {
+	if s.Flat || !s.Float {
 		return pr.vertices[0].values[k]
 	}
 	w := &at.perspective
@@ -221,12 +221,12 @@ func interpolate(pr *primitive, k key, s *interp.Slot, at *weights) uint64 {
 	for i, vertex := range pr.vertices {
 		bits := vertex.values[k]
 		same = same && bits == first
-		v += w[i] * float64(math.Float32frombits(uint32(bits)))
+		v += w[i] * s.Number(bits)
 	}
 	if same {
 		return first // rounding changes nothing here
 	}
-	return uint64(math.Float32bits(float32(v)))
+	return s.Rounded(v)
 }
 
 func (s *shader) setBuiltIn(slot *interp.Slot, lane int, f *fragment, home *weights) {

@@ -32,6 +32,12 @@ type Slot struct {
 	offset int64 // in the memory of a patch, of an output of a control stage
 }
 
+// Number is the float that the bits of a component stand for.
+func (s *Slot) Number(bits uint64) float64 { return toFloat(s.shape.kind, bits) }
+
+// Rounded is the bits of the nearest float that a component can have.
+func (s *Slot) Rounded(v float64) uint64 { return fromFloat(s.shape.kind, v) }
+
 // Inputs are what a stage reads, Outputs what it writes: those of the entry point's interface.
 func (x *Machine) Inputs() []Slot { return x.inputs }
 
