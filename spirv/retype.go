@@ -75,12 +75,11 @@ func (r *Retyping) types(list []mlir.Type) []mlir.Type {
 }
 
 func structsIn(t mlir.Type) (list []*StructType) {
-	WalkTypes(t, func(u mlir.Type, again bool) bool {
+	for u, again := range TypesIn(t) {
 		if s, ok := u.(*StructType); ok && !again {
 			list = append(list, s)
 		}
-		return true
-	})
+	}
 	return list
 }
 

@@ -2,6 +2,7 @@ package spirv
 
 import (
 	"fmt"
+	"iter"
 	"maps"
 	"sync"
 	"weak"
@@ -156,7 +157,7 @@ func leadingTo(t *StructType) map[any]bool {
 // cycle collects the structs in t, t included, and reports whether t is in
 // itself, and whether any of them is open.
 func (t *StructType) cycle() (group []*StructType, isRecursive, open bool) {
-	WalkTypes(t, func(u mlir.Type, again bool) bool {
+	for u, again := range TypesIn(t) {
 		if s, ok := u.(*StructType); ok {
 			switch {
 			case s == t && again:
@@ -167,8 +168,7 @@ func (t *StructType) cycle() (group []*StructType, isRecursive, open bool) {
 				group = append(group, s)
 			}
 		}
-		return true
-	})
+	}
 	return group, isRecursive, open
 }
 
@@ -214,12 +214,15 @@ func isAcyclic(t mlir.Type) bool {
 	return ok
 }
 
-// WalkTypes visits t and all types in it, also those in attributes, in the order
-// of the text, until visit returns false. A type that is met again, which may be
-// inside of itself, is visited with again set and not entered.
-func WalkTypes(t mlir.Type, visit func(t mlir.Type, again bool) bool) { WalkTypesExcept(nil, t, visit) }
+// TypesIn yields t and all types in it, also those in attributes, in the order of the
+// text, each with whether it was met before. Such a type, which may be inside of itself,
+// is not entered again.
+func TypesIn(t mlir.Type) iter.Seq2[mlir.Type, bool] {
+	return func(yield func(t mlir.Type, again bool) bool) { WalkTypesExcept(nil, t, yield) }
+}
 
-// WalkTypesExcept is [WalkTypes] that neither visits nor enters what is in left, and returns what it entered.
+// WalkTypesExcept visits what [TypesIn] yields, until visit returns false. It neither visits nor enters what is in left, and
+// returns what it entered.
 func WalkTypesExcept(left map[any]bool, t mlir.Type, visit func(t mlir.Type, again bool) bool) (seen map[any]bool) {
 	seen = map[any]bool{}
 	goOn := true

@@ -22,14 +22,12 @@ func list(name string, value mlir.Type) *StructType {
 // isProvisional reports whether t contains a struct that is not final yet; see
 // StructType.Define.
 func isProvisional(t mlir.Type) bool {
-	found := false
-	WalkTypes(t, func(u mlir.Type, _ bool) bool {
+	for u := range TypesIn(t) {
 		if s, ok := u.(*StructType); ok && s.state != structDone {
-			found = true
+			return true
 		}
-		return !found
-	})
-	return found
+	}
+	return false
 }
 
 func TestRecursiveStructsAreOneTypeWhenEqual(t *testing.T) {

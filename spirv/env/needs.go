@@ -146,12 +146,11 @@ func VectorNeed(n int64) Need {
 
 // TypeNeeds calls yield for everything that a type and the types in it need.
 func TypeNeeds(t mlir.Type, yield func(Need)) {
-	spirv.WalkTypes(t, func(t mlir.Type, again bool) bool {
+	for inner, again := range spirv.TypesIn(t) {
 		if !again {
-			TypeNeedsAlone(t, yield)
+			TypeNeedsAlone(inner, yield)
 		}
-		return true
-	})
+	}
 }
 
 // TypeNeedsAlone is [TypeNeeds] without the types in it.
