@@ -79,9 +79,29 @@ func Parse(name string) (*Format, error) {
 	if len(f.parts) == 0 || first != len(f.parts) {
 		return nil, bad
 	}
+	if !f.sound() {
+		return nil, bad
+	}
 	f.place(packed)
 	f.shared = f.parts[0].name == 'E'
 	return f, nil
+}
+
+// sound reports whether floats have as many bits as there are floats of, and no component is for what others share, but for the one
+// format that is made so.
+func (f *Format) sound() bool {
+	if strings.HasPrefix(f.Name, "E5B9G9R9_UFLOAT") {
+		return true
+	}
+	for _, p := range f.parts {
+		switch {
+		case p.name == 'E',
+			p.numeric == SFloat && p.bits != 16 && p.bits != 32 && p.bits != 64,
+			p.numeric == UFloat && p.bits != 10 && p.bits != 11:
+			return false
+		}
+	}
+	return true
 }
 
 // components reads "R8G8B8A8".
@@ -108,7 +128,7 @@ func (f *Format) place(packed bool) {
 	for _, p := range f.parts {
 		total += p.bits
 	}
-	if f.parts[0].name == 'X' && f.parts[1].name == 'D' || f.parts[0].name == 'D' {
+	if f.parts[0].name == 'X' && len(f.parts) > 1 && f.parts[1].name == 'D' || f.parts[0].name == 'D' {
 		packed = f.parts[0].name == 'X'
 	}
 	f.Size = (total + 7) / 8
