@@ -62,7 +62,7 @@ func runCommand() *cobra.Command {
 	c.through.add(cmd)
 	f := cmd.Flags()
 	f.BoolVar(&c.check, "check", false, "look for mistakes of the shaders")
-	f.Uint64Var(&c.steps, "max-steps", 0, "how many instructions a group of invocations may run (0: 2^27)")
+	f.Uint64Var(&c.steps, "max-steps", 0, "how many instructions a group of invocations may run (0: 2^27, with --check 2^22)")
 	f.DurationVar(&c.timeout, "timeout", 0, "how long a module or a script may take (0: as long as it wants)")
 	c.add(f)
 	f.BoolVar(&c.quiet, "quiet", false, "print failures only; of a module nothing about its buffers")

@@ -107,7 +107,7 @@ func (s *shader) passes(f *fragment, lane, sample int) bool {
 		now.I[place] = old.I[place]&^int64(side.WriteMask) | v&int64(side.WriteMask)
 	}
 	testStencil := s.p.StencilTest && at.Format.HasStencil()
-	if testStencil && !side.Compare.holds(float64(reference&int64(side.ReadMask)), float64(old.I[place]&int64(side.ReadMask))) {
+	if testStencil && !side.Compare.Holds(float64(reference&int64(side.ReadMask)), float64(old.I[place]&int64(side.ReadMask))) {
 		stencil(side.Fail)
 		at.Format.Encode(bytes, now)
 		return false
@@ -116,7 +116,7 @@ func (s *shader) passes(f *fragment, lane, sample int) bool {
 		// The depth is compared as the attachment holds it.
 		rounded := make([]byte, at.Format.Size)
 		at.Format.Encode(rounded, texel.Texel{F: [4]float64{z}})
-		if !s.p.Depth.Compare.holds(at.Format.Decode(rounded).F[0], old.F[0]) {
+		if !s.p.Depth.Compare.Holds(at.Format.Decode(rounded).F[0], old.F[0]) {
 			if testStencil {
 				stencil(side.DepthFail)
 				at.Format.Encode(bytes, now)

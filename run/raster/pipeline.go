@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"github.com/spvc/spvc/spirv/interp"
+	"github.com/spvc/spvc/spirv/interp/image"
 	"github.com/spvc/spvc/spirv/interp/texel"
 )
 
@@ -38,41 +39,20 @@ type Viewport struct {
 	MinDepth, MaxDepth  float32
 }
 
-// A Compare is a comparison: of a depth or a stencil with the one that is there.
-type Compare uint8
+// A Compare is a comparison of a depth or a stencil with the one that is there.
+type Compare = image.Compare
 
 // The comparisons, in the order of VkCompareOp.
 const (
-	Never Compare = iota
-	Less
-	Equal
-	LessOrEqual
-	Greater
-	NotEqual
-	GreaterOrEqual
-	Always
+	Never          = image.Never
+	Less           = image.Less
+	Equal          = image.Equal
+	LessOrEqual    = image.LessOrEqual
+	Greater        = image.Greater
+	NotEqual       = image.NotEqual
+	GreaterOrEqual = image.GreaterOrEqual
+	Always         = image.Always
 )
-
-// holds reports whether a new value a compares so with an old one b.
-func (c Compare) holds(a, b float64) bool {
-	switch c {
-	case Less:
-		return a < b
-	case Equal:
-		return a == b
-	case LessOrEqual:
-		return a <= b
-	case Greater:
-		return a > b
-	case NotEqual:
-		return a != b
-	case GreaterOrEqual:
-		return a >= b
-	case Always:
-		return true
-	}
-	return false
-}
 
 // A Depth says what is done with depths.
 type Depth struct {

@@ -41,7 +41,7 @@ const (
 	MirrorClampToEdge
 )
 
-// A Compare is a comparison of a reference with a texel.
+// A Compare is a comparison: of a reference with a texel, or of a depth or a stencil with the one that is there.
 type Compare uint8
 
 // The comparisons, in the order of VkCompareOp.
@@ -56,26 +56,30 @@ const (
 	Always
 )
 
-// of is 1 if the reference compares so with a texel, else 0.
-func (c Compare) of(reference, value float64) float64 {
-	holds := false
+// Holds reports whether a reference, or a new value, compares so with the one that is there.
+func (c Compare) Holds(reference, value float64) bool {
 	switch c {
 	case Less:
-		holds = reference < value
+		return reference < value
 	case Equal:
-		holds = reference == value
+		return reference == value
 	case LessOrEqual:
-		holds = reference <= value
+		return reference <= value
 	case Greater:
-		holds = reference > value
+		return reference > value
 	case NotEqual:
-		holds = reference != value
+		return reference != value
 	case GreaterOrEqual:
-		holds = reference >= value
+		return reference >= value
 	case Always:
-		holds = true
+		return true
 	}
-	if holds {
+	return false
+}
+
+// of is 1 if the comparison holds, else 0.
+func (c Compare) of(reference, value float64) float64 {
+	if c.Holds(reference, value) {
 		return 1
 	}
 	return 0
