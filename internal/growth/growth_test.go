@@ -3,11 +3,9 @@ package growth
 import (
 	"fmt"
 	"io"
-	"runtime"
 	"runtime/debug"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -18,6 +16,7 @@ import (
 	"github.com/spvc/spvc/serialize"
 	"github.com/spvc/spvc/source"
 	"github.com/spvc/spvc/spirv/binary"
+	"github.com/spvc/spvc/spirv/val"
 )
 
 const (
@@ -73,27 +72,19 @@ func each(n int, line, first string) string {
 	return b.String()
 }
 
-// Four times as much of anything takes at most five times as long; seven times where other processes share the processor, and so
-// its caches. What is measured is the time of the processor, of several runs the least.
+// Four times as much of anything takes at most five times as long.
 func TestTimeGrowsWithTheModule(t *testing.T) {
 	defer debug.SetGCPercent(debug.SetGCPercent(-1)) // it would come within the larger one only
 	for name, shape := range shapes {
 		t.Run(name, func(t *testing.T) {
-			const n = 1500
-			small, large := newSubject(t, shape(n)), newSubject(t, shape(4*n))
-			for what := range small.work {
-				few, many := took(small.work[what]), took(large.work[what])
-				for attempt := 1; ; attempt++ {
-					few, many = spent.Least(few, took(small.work[what])), spent.Least(many, took(large.work[what]))
-					times := time.Duration(5)
-					if few.Shared() || many.Shared() {
-						times = 7
+			subjects := map[int]*subject{}
+			for _, what := range []string{"import", "export", "print", "verify", "validate", "say for MLIR"} {
+				require.NoError(t, spent.Linear(5, 1500, func(n int) func() {
+					if subjects[n] == nil {
+						subjects[n] = newSubject(t, shape(n))
 					}
-					if many.CPU <= times*few.CPU+2*time.Millisecond {
-						break
-					}
-					require.Less(t, attempt, 20, "%s: from %v to %v", what, few, many)
-				}
+					return subjects[n].work[what]
+				}), what)
 			}
 		})
 	}
@@ -111,10 +102,11 @@ func newSubject(t *testing.T, assembly string) *subject {
 	m, err := deserialize.Words(words, opts, nil)
 	require.NoError(t, err)
 	return &subject{map[string]func(){
-		"import": func() { _, err = deserialize.Words(words, opts, nil); require.NoError(t, err) },
-		"export": func() { _, err = serialize.Words(m.Op, serialize.Options{Workers: 1}, nil); require.NoError(t, err) },
-		"print":  func() { require.NoError(t, mlir.Print(io.Discard, m, mlir.PrintOptions{Workers: 1})) },
-		"verify": func() { require.True(t, mlir.Verify(m.Op, mlir.VerifyOptions{Workers: 1}, new(mlir.Diagnostics))) },
+		"import":   func() { _, err = deserialize.Words(words, opts, nil); require.NoError(t, err) },
+		"export":   func() { _, err = serialize.Words(m.Op, serialize.Options{Workers: 1}, nil); require.NoError(t, err) },
+		"print":    func() { require.NoError(t, mlir.Print(io.Discard, m, mlir.PrintOptions{Workers: 1})) },
+		"verify":   func() { require.True(t, mlir.Verify(m.Op, mlir.VerifyOptions{Workers: 1}, new(mlir.Diagnostics))) },
+		"validate": func() { val.Words(words, val.Options{Workers: 1, MaxErrors: 10}) },
 		"say for MLIR": func() {
 			var d mlir.Diagnostics
 			m, err := deserialize.Words(words, deserialize.Options{AsMLIR: true, Workers: 1}, &d)
@@ -123,10 +115,4 @@ func newSubject(t *testing.T, assembly string) *subject {
 			require.NoError(t, d.Err())
 		},
 	}}
-}
-
-// took is what it takes, without what was garbage before.
-func took(work func()) spent.Time {
-	runtime.GC()
-	return spent.Of(work)
 }
