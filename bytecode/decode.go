@@ -81,24 +81,24 @@ func (d *decoder) loc(i uint64, at int) mlir.Location {
 // decoded yet.
 func (d *decoder) fileLoc(e *entry[attrValue]) (mlir.Location, bool) {
 	if e.dialect&1 == 0 || d.f.dialects[e.dialect>>1].name != mlir.Builtin.Name || d.f.opts.ReadAttribute != nil || d.err != nil {
-		return 0, false
+		return mlir.UnknownLoc, false
 	}
 	c := wire.Part(d.f.data, e.start, e.end)
 	if c.Varint() != wire.CodeFileLineColLoc {
-		return 0, false
+		return mlir.UnknownLoc, false
 	}
 	name, line, col := c.Varint(), c.Varint(), c.Varint()
 	if c.Err != nil || !c.AtEnd() || name >= uint64(d.f.attrs.count) {
-		return 0, false
+		return mlir.UnknownLoc, false
 	}
 	if d.file != name+1 {
 		n := d.f.attrs.entry(d.f, int(name))
 		if !n.isDone() {
-			return 0, false
+			return mlir.UnknownLoc, false
 		}
 		s, ok := n.value.attr.(*mlir.StringAttr)
 		if !ok {
-			return 0, false
+			return mlir.UnknownLoc, false
 		}
 		d.file, d.inFile = name+1, mlir.FileLineCol(s.Value(), 1, 1)
 	}

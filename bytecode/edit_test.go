@@ -73,11 +73,11 @@ func editAtRandom(t *testing.T, what string, data []byte, random *rand.Rand, rem
 	level(entriesOf(f.Entries(&d)), operationsIn(whole.Op))
 	require.NoError(t, d.Err(), what)
 	var out bytes.Buffer
-	require.NoError(t, edit.Write(&out, &d), what)
-	if d.NumErrors() > 0 {
-		require.ErrorContains(t, d.Err(), "the order of the uses is recorded", what)
+	if err := edit.Write(&out, &d); err != nil {
+		require.ErrorContains(t, err, "the order of the uses is recorded", what)
 		return nil, whole, 0
 	}
+	require.NoError(t, d.Err(), what)
 	back := read(t, out.Bytes())
 	require.Equal(t, text(t, whole), text(t, back), what)
 	require.Equal(t, usesOf(whole), usesOf(back), what)

@@ -155,9 +155,8 @@ const neighbours = 8
 // find is where l is, or the empty place where it belongs; at is the list. The
 // lines of a piece of a file are near each other, in memory as in the module.
 func (s *locationShard) find(at []mlir.Location, l mlir.Location) int {
-	line := l >> mlir.LocationLineShift & (neighbours - 1)
-	h := uint64(l-line<<mlir.LocationLineShift) * 0x9E3779B97F4A7C15 >> s.shift
-	for i := int(h&^(neighbours-1) | uint64(line)); ; i = (i + 1) & (len(s.places) - 1) {
+	h, line := l.Hash(neighbours)
+	for i := int(h>>s.shift&^(neighbours-1) | line); ; i = (i + 1) & (len(s.places) - 1) {
 		if place := s.places[i]; place == 0 || at[place-1] == l {
 			return i
 		}

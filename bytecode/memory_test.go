@@ -112,7 +112,7 @@ func TestMemoryOfEachPart(t *testing.T) {
 		"regions":            {func(f *file) { f.ir = join(nums(2, 0), []byte{16}, nums(0, n<<1), same(1)) }, 64},
 		"operations":         {func(f *file) { f.ir = join(nums(n<<1), bytes.Repeat([]byte{1, 0, 1}, n)) }, 64},
 		"results":            {func(f *file) { f.ir = join(nums(2, 0), []byte{2}, nums(0, n), same(1)) }, 64},
-		"arguments":          {func(f *file) { f.ir = join(region, nums(1, n, 1, n), same(1), []byte{0}) }, 66},
+		"arguments":          {func(f *file) { f.ir = join(region, nums(1, n, 1, n), same(1), []byte{0}) }, 74}, // a value and its location are 56 bytes
 		"operands":           {func(f *file) { f.ir = join(region, nums(1, 1, 2, 0), []byte{4}, nums(0, n), same(1)) }, 64},
 		"values not there":   {func(f *file) { f.ir = join(region, nums(1, n/3, 2, 0), []byte{4}, nums(0, n/3), each(n/3)) }, 64},
 		"sizes of entries":   {func(f *file) { f.offsets = join(nums(n+1, 1, 0, n+1, 1<<1|1), same(1), nums(0, 1, 3<<1|1)) }, 64},

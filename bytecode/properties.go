@@ -379,7 +379,7 @@ func modernName(attr string) string {
 func (f *File) withDefaults(op *opEntry, inherent *mlir.DictionaryAttr, native bool) *mlir.DictionaryAttr {
 	if def := op.name.Def(); def != nil {
 		for i := range def.Attrs {
-			if a := &def.Attrs[i]; a.Default != nil && inherent.Get(a.Name) == nil && op.native.has(a.Name) {
+			if a := &def.Attrs[i]; a.Default != nil && !a.Optional && inherent.Get(a.Name) == nil && op.native.has(a.Name) {
 				inherent = inherent.With(a.Name, a.Default)
 			}
 		}

@@ -18,7 +18,7 @@ func (l *AffineExpr) Add(r *AffineExpr) *AffineExpr {
 func simplifyAdd(l, r *AffineExpr) *AffineExpr {
 	switch {
 	case l.IsConstant() && r.IsConstant():
-		return ConstantExpr(l.value + r.value)
+		return sum(l.value, r.value)
 	case l.IsConstant() || l.isSymbolicOrConstant() && !r.isSymbolicOrConstant() || l.comesAfter(r):
 		return r.Add(l)
 	case r.is(0):
@@ -26,16 +26,40 @@ func simplifyAdd(l, r *AffineExpr) *AffineExpr {
 	}
 	lastIsConstant := l.kind == AffineAdd && l.rhs.IsConstant()
 	if lastIsConstant && r.IsConstant() {
-		return l.lhs.Add(ConstantExpr(l.rhs.value + r.value))
+		if c := sum(l.rhs.value, r.value); c != nil {
+			return l.lhs.Add(c)
+		}
+		return nil
 	}
 	le, lc := l.timesConstant()
 	if re, rc := r.timesConstant(); le == re {
-		return le.Mul(ConstantExpr(lc + rc))
+		if c := sum(lc, rc); c != nil {
+			return le.Mul(c)
+		}
+		return nil
 	}
 	if lastIsConstant {
 		return l.lhs.Add(r).Add(l.rhs)
 	}
 	return simplifyRemainder(l, r)
+}
+
+// sum is a + b as an expression, nil if that has more than 64 bits: such a sum stays as it is written.
+func sum(a, b int64) *AffineExpr {
+	c := a + b
+	if (c > a) != (b > 0) && b != 0 {
+		return nil
+	}
+	return ConstantExpr(c)
+}
+
+// product is a * b as an expression, nil if that has more than 64 bits.
+func product(a, b int64) *AffineExpr {
+	c := a * b
+	if a != 0 && (c/a != b || a == -1 && b == math.MinInt64) {
+		return nil
+	}
+	return ConstantExpr(c)
 }
 
 // comesAfter reports whether e and r are both dimensions or both symbols, and e
@@ -50,18 +74,18 @@ func simplifyRemainder(l, r *AffineExpr) *AffineExpr {
 	if r.kind != AffineMul {
 		return nil
 	}
-	product, factor := r.lhs, r.rhs
-	if factor.is(-1) && product.kind == AffineMul {
-		if d := product.lhs; d.kind == AffineFloorDiv && d.lhs == l && d.rhs == product.rhs {
+	of, factor := r.lhs, r.rhs
+	if factor.is(-1) && of.kind == AffineMul {
+		if d := of.lhs; d.kind == AffineFloorDiv && d.lhs == l && d.rhs == of.rhs {
 			return l.Mod(d.rhs)
 		}
 		return nil
 	}
-	if product.kind != AffineFloorDiv {
+	if of.kind != AffineFloorDiv {
 		return nil
 	}
-	q := product.rhs
-	if q.IsConstant() && q.value > 0 && product.lhs == l && factor.is(-q.value) {
+	q := of.rhs
+	if q.IsConstant() && q.value > 0 && of.lhs == l && factor.is(-q.value) {
 		return l.Mod(q)
 	}
 	if l.kind == AffineAdd {
@@ -81,7 +105,10 @@ func (l *AffineExpr) Sub(r *AffineExpr) *AffineExpr { return l.Add(r.Neg()) }
 // Mul is l * r; one of them must be without dimensions.
 func (l *AffineExpr) Mul(r *AffineExpr) *AffineExpr {
 	if l.IsConstant() && r.IsConstant() {
-		return ConstantExpr(l.value * r.value)
+		if c := product(l.value, r.value); c != nil {
+			return c
+		}
+		return binaryExpr(AffineMul, l, r)
 	}
 	if l.IsConstant() || !r.isSymbolicOrConstant() || l.comesAfter(r) {
 		l, r = r, l
@@ -94,7 +121,10 @@ func (l *AffineExpr) Mul(r *AffineExpr) *AffineExpr {
 	}
 	if l.kind == AffineMul && l.rhs.IsConstant() {
 		if r.IsConstant() {
-			return l.lhs.Mul(ConstantExpr(l.rhs.value * r.value))
+			if c := product(l.rhs.value, r.value); c != nil {
+				return l.lhs.Mul(c)
+			}
+			return binaryExpr(AffineMul, l, r)
 		}
 		return l.lhs.Mul(r).Mul(l.rhs)
 	}

@@ -81,7 +81,7 @@ type LocationAttr struct {
 
 type locationAttrKey Location
 
-func (k locationAttrKey) Hash() uint64               { return intern.Hash(0).Word(uint64(k)).Sum() }
+func (k locationAttrKey) Hash() uint64               { return intern.Hash(0).Word(k.bits).Sum() }
 func (k locationAttrKey) Match(a *LocationAttr) bool { return Location(k) == a.loc }
 func (k locationAttrKey) Make() *LocationAttr        { return &LocationAttr{loc: Location(k)} }
 

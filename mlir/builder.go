@@ -1,7 +1,9 @@
 package mlir
 
-// A Builder makes operations and puts them where its insertion point is. It
-// owns an [Arena]; one builder belongs to one worker.
+// A Builder makes operations and puts them where its insertion point is; say
+// first where that is, with one of AtEnd, AtStart, Before and After. The zero
+// Builder is ready for use and makes operations that stand nowhere. It owns an
+// [Arena]; one builder belongs to one worker.
 type Builder struct {
 	Arena
 	// Created, if not nil, is told of every operation that Create, Insert or Clone puts in place.

@@ -1,5 +1,7 @@
 package mlir
 
+import "slices"
+
 // ModuleOp and UnrealizedCastOp are the operations of the builtin dialect.
 var (
 	// ModuleOp is builtin.module, the container of a program.
@@ -26,6 +28,7 @@ var (
 		Results:  []ValueDef{{Name: "outputs", Count: Variadic}},
 		Traits:   Pure,
 		Format:   "($inputs^ `:` type($inputs))? `to` type($outputs) attr-dict",
+		Fold:     foldUnrealizedCast,
 		Verify: func(op *Operation, d *Diagnostics) bool {
 			if op.NumResults() == 0 {
 				d.OpError(op, "expected at least one result for cast operation")
@@ -96,6 +99,43 @@ func verifyModule(op *Operation, d *Diagnostics) bool {
 		first = a.Name
 	}
 	return true
+}
+
+// foldUnrealizedCast undoes a cast to the types that there are, and one back to where another came from.
+func foldUnrealizedCast(op *Operation, _ []Attribute) []FoldResult {
+	from := op
+	if !castsToItself(op) {
+		if op.NumOperands() == 0 {
+			return nil
+		}
+		from = op.Operand(0).Def()
+		if from == nil || from.Def() != op.Def() || from.NumResults() != op.NumOperands() {
+			return nil
+		}
+		for i, v := range op.Operands {
+			if v != from.Result(i) {
+				return nil
+			}
+		}
+		if !slices.Equal(operandTypes(from), op.ResultTypes()) {
+			return nil
+		}
+	}
+	var results []FoldResult
+	for _, v := range from.Operands {
+		results = append(results, FoldResult{Value: v})
+	}
+	return results
+}
+
+func castsToItself(op *Operation) bool { return slices.Equal(operandTypes(op), op.ResultTypes()) }
+
+func operandTypes(op *Operation) []Type {
+	types := make([]Type, op.NumOperands())
+	for i, v := range op.Operands {
+		types[i] = v.Type()
+	}
+	return types
 }
 
 // A DataLayoutSpec is an attribute that says how types are laid out in the module that it is on. What it says is the business of

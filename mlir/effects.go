@@ -15,12 +15,36 @@ const (
 	NoEffects Effects = 0
 )
 
-// An Access says what the operations of a definition do to what an operand
-// points to.
+// An Access says what the operations of a definition do to what an operand, or
+// a result, points to.
 type Access struct {
-	Operand int // its number
-	Effects Effects
+	Operand  int  // the number of its group
+	OfResult bool // Operand is the number of a group of results
+	Effects  Effects
 }
+
+// on yields the values that point to the memory.
+func (a *Access) on(op *Operation, yield func(*Value) bool) bool {
+	if a.OfResult {
+		begin, end := op.resultGroup(a.Operand)
+		for ; begin < end; begin++ {
+			if !yield(op.Result(begin)) {
+				return false
+			}
+		}
+		return true
+	}
+	begin, end := op.OperandGroup(a.Operand)
+	for ; begin < end; begin++ {
+		if !yield(op.operands[begin].value) {
+			return false
+		}
+	}
+	return true
+}
+
+// Does is [OpDef.Effects] for operations that all do the same.
+func Does(e Effects) func(*Operation) Effects { return func(*Operation) Effects { return e } }
 
 // Effects are the effects of op and of what is inside it.
 func (op *Operation) Effects() Effects {
@@ -45,7 +69,7 @@ func (op *Operation) ownEffects() Effects {
 		return EffectUnknown
 	case def.Effects != nil:
 		return def.Effects(op)
-	case def.Traits&(Pure|RecursiveEffects|IsTerminator|ConstantLike) != 0:
+	case def.Traits&(Pure|NoMemoryEffect|RecursiveEffects|ConstantLike) != 0, def.Traits&IsTerminator != 0 && len(def.Accesses) == 0:
 		return NoEffects
 	case len(def.Accesses) > 0:
 		var all Effects
@@ -63,10 +87,10 @@ func (op *Operation) MemoryEffects(yield func(e Effects, on *Value) bool) {
 	all := op.ownEffects()
 	if def := op.name.def; def != nil && all&EffectUnknown == 0 {
 		for _, a := range def.Accesses {
-			if a.Operand >= len(op.operands) || a.Effects&all == 0 {
+			if a.Effects&all == 0 {
 				continue
 			}
-			if !yield(a.Effects&all, op.operands[a.Operand].value) {
+			if !a.on(op, func(v *Value) bool { return yield(a.Effects&all, v) }) {
 				return
 			}
 		}

@@ -21,7 +21,8 @@ import (
 //	                          all of them; results only inside type and functional-type
 //	(then…)? (then…) : (else…)?
 //	                          then… where the element marked with ^ is present
-//	custom<Name>($a, …)       [OpDef.Directives] or [Dialect.Directives]
+//	oilist(`word` a… | …)     clauses in any order, each at most once: the word and what follows it
+//	custom<Name>($a, …)       [OpDef.Directives] or [Dialect.Directives]; an argument may be a "string"
 //
 // The type of an operand or result that the format does not mention is what its
 // constraint says (Build), what the traits SameOperandsAndResultType and
@@ -87,6 +88,7 @@ const (
 	elSuccessors
 	elCustom
 	elGroup
+	elClauses
 )
 
 // An element is one piece of a compiled format.
@@ -100,6 +102,7 @@ type element struct {
 	then, then2 []element // of a group, then2 being the else part
 	anchor      *element  // of a group
 	anchorElse  bool      // the anchor is in the else part
+	clauses     [][]element
 }
 
 // A format is a compiled format string.

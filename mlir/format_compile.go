@@ -50,6 +50,13 @@ func (c *formatCompiler) next() {
 			return
 		}
 		c.pos += n + 2
+	case ch == '"':
+		n := strings.IndexByte(c.text[start+1:], '"')
+		if n < 0 {
+			c.fail("unterminated string")
+			return
+		}
+		c.pos += n + 2
 	case ch == '$' || byteClass[ch]&isLetter != 0:
 		c.pos++
 		for c.pos < len(c.text) && byteClass[c.text[c.pos]]&isSuffix != 0 && c.text[c.pos] != '.' {
@@ -77,7 +84,7 @@ func (c *formatCompiler) expect(tok string) {
 
 // sequence reads elements up to a ")" or the end, and which is the anchor.
 func (c *formatCompiler) sequence() (list []element, anchor *element, anchored bool) {
-	for c.tok != "" && c.tok != ")" && c.err == nil {
+	for c.tok != "" && c.tok != ")" && c.tok != "|" && c.err == nil {
 		e := c.element()
 		list = append(list, e)
 		if c.accept("^") {
@@ -126,6 +133,8 @@ func (c *formatCompiler) element() element {
 		return c.arguments(1)[0]
 	case "functional-type":
 		return element{kind: elFunctionalType, inner: c.arguments(2)}
+	case "oilist":
+		return c.clauses()
 	case "custom":
 		return c.custom()
 	}
@@ -158,6 +167,24 @@ func (c *formatCompiler) arguments(n int) []element {
 		list = append(list, element{})
 	}
 	return list
+}
+
+// clauses reads the alternatives of oilist.
+func (c *formatCompiler) clauses() element {
+	e := element{kind: elClauses}
+	c.expect("(")
+	for c.err == nil {
+		list, _, _ := c.sequence()
+		if len(list) == 0 || list[0].kind != elLiteral {
+			c.fail("a clause begins with a word")
+		}
+		e.clauses = append(e.clauses, list)
+		if !c.accept("|") {
+			break
+		}
+	}
+	c.expect(")")
+	return e
 }
 
 func (c *formatCompiler) group() element {
@@ -251,8 +278,8 @@ func (c *formatCompiler) customArgument() FormatArg {
 		a := c.customArgument()
 		c.expect(")")
 		return a
-	case c.tok[0] == '`':
-		a := FormatArg{Kind: ArgLiteral, Name: strings.Trim(c.tok, "`")}
+	case c.tok[0] == '`' || c.tok[0] == '"':
+		a := FormatArg{Kind: ArgLiteral, Name: c.tok[1 : len(c.tok)-1]}
 		c.next()
 		return a
 	case c.tok[0] == '$':

@@ -76,6 +76,33 @@ func (f *format) read(st *FormatState, e *element) {
 		}
 	case elGroup:
 		f.readGroup(st, e)
+	case elClauses:
+		f.readClauses(st, e.clauses)
+	}
+}
+
+// readClauses reads clauses until a word is none of theirs, or one that was there.
+func (f *format) readClauses(st *FormatState, clauses [][]element) {
+	seen := make([]bool, len(clauses))
+	for more := true; more && !st.failed; {
+		more = false
+		for i, clause := range clauses {
+			if !st.atLiteral(clause[0].text) {
+				continue
+			}
+			if seen[i] {
+				st.Errorf(st.Pos(), "`%s` clause can appear at most once in the expansion of the oilist directive", clause[0].text)
+				return
+			}
+			seen[i], more = true, true
+			for j := range clause {
+				if f.isUnit(&clause[j]) {
+					f.setUnit(st, &clause[j])
+				} else {
+					f.read(st, &clause[j])
+				}
+			}
+		}
 	}
 }
 
@@ -252,6 +279,7 @@ func (f *format) readGroup(st *FormatState, g *element) {
 	}
 	rest := g.then[first+1:]
 	if !f.readFirst(st, &g.then[first]) {
+		f.noResults(st, g.then)
 		rest = g.then2
 	} else if !g.anchorElse {
 		f.setUnit(st, g.anchor)
@@ -262,6 +290,18 @@ func (f *format) readGroup(st *FormatState, g *element) {
 	for i := range rest {
 		if e := &rest[i]; !f.isUnit(e) {
 			f.read(st, e)
+		}
+	}
+}
+
+// noResults says of the results whose types stand in a group that is absent that there are none.
+func (f *format) noResults(st *FormatState, group []element) {
+	for i := range group {
+		for j := range group[i].inner {
+			a := group[i].inner[j].arg
+			if group[i].kind == elType && group[i].inner[j].kind == elVariable && a.Kind == ArgResult && f.def.Results[a.Index].Count != One {
+				st.ResultTypes[a.Index] = []Type{}
+			}
 		}
 	}
 }

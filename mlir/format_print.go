@@ -47,6 +47,9 @@ func (p *formatPrinter) element(e *element) {
 	case elGroup:
 		p.group(e)
 		return
+	case elClauses:
+		p.clauses(e.clauses)
+		return
 	}
 	if p.space || !p.punctuation {
 		p.Write(" ")
@@ -264,6 +267,18 @@ func (p *formatPrinter) propDict() {
 		p.Write(" <")
 		p.Attribute(GetDictionaryAttr(list))
 		p.Write(">")
+	}
+}
+
+// clauses appends the clauses of which something is there.
+func (p *formatPrinter) clauses(clauses [][]element) {
+	for _, clause := range clauses {
+		for i := 1; i < len(clause); i++ {
+			if p.present(&clause[i]) {
+				p.withoutUnits(clause)
+				break
+			}
+		}
 	}
 }
 

@@ -80,7 +80,7 @@ var formatOps = &mlir.Dialect{Name: "fmt", Ops: []*mlir.OpDef{
 		Name: "fmt.attrs",
 		Attrs: []mlir.AttrDef{
 			{Name: "sym_name"}, {Name: "level", Attr: level}, {Name: "any"}, {Name: "colour", Attr: colour, Optional: true},
-			{Name: "flag", Attr: unit, Optional: true}, {Name: "mode", Optional: true, Default: mlir.GetStringAttr("normal")},
+			{Name: "flag", Attr: unit, Optional: true}, {Name: "mode", Default: mlir.GetStringAttr("normal")},
 			{Name: "quiet", Optional: true},
 		},
 		Format: "$sym_name $level $any (`in` $colour^)? (`flag` $flag^)? attr-dict-with-keyword",

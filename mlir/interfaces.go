@@ -16,6 +16,9 @@ func (op *Operation) SuccessorOperands(i int) []Operand {
 	return op.operands[begin:end]
 }
 
+// OperandUses are the operands from begin up to end. The slice must not be changed.
+func (op *Operation) OperandUses(begin, end int) []Operand { return op.operands[begin:end:end] }
+
 // ExitBlock is the block, of a region further out, that the terminator op leaves
 // its region for, with all its operands as the block's arguments; nil when it
 // does no such thing.
@@ -66,6 +69,7 @@ type RegionEdge struct {
 	From   *Operation // the operation itself, or the terminator in one of its regions
 	To     *Region    // nil for what follows the operation
 	Passed []Operand  // of From: what the arguments of To, or the results, become
+	Own    int        // how many arguments in front get something else, such as the number of the iteration
 }
 
 // RegionEdges yields the ways that control takes through the regions of op. It

@@ -1,37 +1,42 @@
 package mlir
 
 import (
+	"slices"
 	"sync"
 	"sync/atomic"
+	"unsafe"
 
 	"github.com/spvc/spvc/internal/intern"
 )
 
-// A Location says where something comes from, in eight bytes:
+// A Location says where something comes from. Equal locations compare with ==.
+// The zero Location is the unknown one.
 //
-//	bits 0–1    0 unknown, 1 file:line:col packed, 2 index into the side table, 3 a word
-//	            of a binary, see [WordLoc]
+// A line and column of a file are in the bits, and so is the word of a binary;
+// all else is a node, which goes when no location has it any more:
+//
+//	bits 0–1    0 unknown, 1 file:line:col packed, 2 a node, 3 a word of a binary, see [WordLoc]
 //	packed      column in bits 2–17, line in bits 18–41, file in bits 42–63
-//	otherwise   bits 2–63 are the index
-//
-// Equal locations compare with ==. The zero Location is the unknown one.
-type Location uint64
+//	a node      bits 2–63 are its number, which no other node ever has
+type Location struct {
+	bits uint64
+	node *locNode // nil where the bits say all
+}
 
 // UnknownLoc is the location of what comes from nowhere in particular.
-const UnknownLoc Location = 0
+var UnknownLoc Location
 
 const (
 	locPacked = 1
-	locTable  = 2
+	locIsNode = 2
 
 	locColBits  = 16
 	locLineBits = 24
 	locFileBits = 22
-)
 
-// LocationLineShift is where in the bits of most locations in a file the line is:
-// for tables that keep neighbours together.
-const LocationLineShift = 2 + locColBits
+	locLineShift = 2 + locColBits
+	locFileShift = locLineShift + locLineBits
+)
 
 // A LocationKind tells the kinds of location apart.
 type LocationKind uint8
@@ -59,15 +64,15 @@ type LocationParts struct {
 
 var (
 	locFiles = stringTable{limit: 1 << locFileBits}
-	locNodes = intern.Table[locKey, locNode]{Keeps: true} // locations have their numbers
-	locIndex locNodeTable
+	locNodes intern.Table[locKey, locNode]
+	lastNode uint64 // number of the node made last; the lock of the table is held
 )
 
 // FileLineCol is the location file:line:col. Lines and columns count from 1; 0
 // means that they are not known.
 func FileLineCol(file string, line, col uint32) Location {
 	if f, ok := locFiles.index(file); ok && line < 1<<locLineBits && col < 1<<locColBits {
-		return locPacked | Location(col)<<2 | Location(line)<<(2+locColBits) | Location(f)<<(2+locColBits+locLineBits)
+		return Location{bits: locPacked | uint64(col)<<2 | uint64(line)<<locLineShift | uint64(f)<<locFileShift}
 	}
 	return internLocation(LocationParts{Kind: LocFileLineCol, File: file, Line: line, Col: col})
 }
@@ -83,13 +88,17 @@ func FileRange(file string, line, col, endLine, endCol uint32) Location {
 
 // NameLoc gives child a name; the child may be unknown.
 func NameLoc(name string, child Location) Location {
-	if child&3 == locWord {
+	if child.tag() == locWord {
 		if l, ok := child.withName(name); ok {
 			return l
 		}
 		child = child.Plain()
 	}
-	return internLocation(LocationParts{Kind: LocName, File: name, Children: []Location{child}})
+	children := noChild
+	if child != UnknownLoc {
+		children = []Location{child}
+	}
+	return internLocation(LocationParts{Kind: LocName, File: name, Children: children})
 }
 
 // CallSiteLoc is the location callee as called at caller.
@@ -110,11 +119,11 @@ func OpaqueLoc(text string) Location {
 
 // Kind is the location's kind.
 func (l Location) Kind() LocationKind {
-	switch l & 3 {
+	switch l.tag() {
 	case locPacked:
 		return LocFileLineCol
-	case locTable:
-		return locIndex.at(uint64(l >> 2)).Kind
+	case locIsNode:
+		return l.node.Kind
 	case locWord:
 		return l.wordParts().Kind
 	}
@@ -123,16 +132,16 @@ func (l Location) Kind() LocationKind {
 
 // Parts takes the location apart. The slices belong to the location.
 func (l Location) Parts() LocationParts {
-	switch l & 3 {
+	switch l.tag() {
 	case locPacked:
 		return LocationParts{
 			Kind: LocFileLineCol,
-			File: locFiles.at(int(l >> (2 + locColBits + locLineBits))),
-			Line: uint32(l>>(2+locColBits)) & (1<<locLineBits - 1),
-			Col:  uint32(l>>2) & (1<<locColBits - 1),
+			File: locFiles.at(int(l.bits >> locFileShift)),
+			Line: uint32(l.bits>>locLineShift) & (1<<locLineBits - 1),
+			Col:  uint32(l.bits>>2) & (1<<locColBits - 1),
 		}
-	case locTable:
-		return locIndex.at(uint64(l >> 2)).LocationParts
+	case locIsNode:
+		return l.node.LocationParts
 	case locWord:
 		return l.wordParts()
 	}
@@ -143,27 +152,34 @@ func (l Location) Parts() LocationParts {
 // [LocFileLineCol] that is packed, as those of files of ordinary size are. false
 // is for [Location.Parts] to tell apart.
 func (l Location) FileLineCol() (file string, line, col uint32, ok bool) {
-	if l&3 != locPacked {
+	if l.tag() != locPacked {
 		return "", 0, 0, false
 	}
-	return locFiles.at(int(l >> (2 + locColBits + locLineBits))), uint32(l>>(2+locColBits)) & (1<<locLineBits - 1),
-		uint32(l>>2) & (1<<locColBits - 1), true
+	return locFiles.at(int(l.bits >> locFileShift)), uint32(l.bits>>locLineShift) & (1<<locLineBits - 1),
+		uint32(l.bits>>2) & (1<<locColBits - 1), true
 }
 
 // Packed is what [Location.FileLineCol] takes apart, with a number for the file. Whether
 // it is true costs nothing.
 func (l Location) Packed() (file, line, col uint32, ok bool) {
-	return uint32(l >> (2 + locColBits + locLineBits)), uint32(l>>(2+locColBits)) & (1<<locLineBits - 1),
-		uint32(l>>2) & (1<<locColBits - 1), l&3 == locPacked
+	return uint32(l.bits >> locFileShift), uint32(l.bits>>locLineShift) & (1<<locLineBits - 1),
+		uint32(l.bits>>2) & (1<<locColBits - 1), l.tag() == locPacked
 }
 
 // Locality is the same for locations that are likely to be met together: those of
 // 512 lines of a file, or made one after the other.
 func (l Location) Locality() uint64 {
-	if l&3 == locPacked {
-		return uint64(l >> (2 + locColBits + 9))
+	if l.tag() == locPacked {
+		return l.bits >> (locLineShift + 9)
 	}
-	return uint64(l >> (2 + 9))
+	return l.bits >> (2 + 9)
+}
+
+// Hash is a number for hash tables, and a second one for the place near that: neighbouring lines
+// of a file have the same hash and neighbouring places, if places is a power of two.
+func (l Location) Hash(places uint64) (hash, place uint64) {
+	place = l.bits >> locLineShift & (places - 1)
+	return (l.bits - place<<locLineShift) * 0x9E3779B97F4A7C15, place
 }
 
 // AtLineCol returns the location line:col in the file of l, for which
@@ -171,17 +187,21 @@ func (l Location) Locality() uint64 {
 // file is known.
 func (l Location) AtLineCol(line, col uint32) Location {
 	if line < 1<<locLineBits && col < 1<<locColBits {
-		file := l >> (2 + locColBits + locLineBits) << (2 + locColBits + locLineBits)
-		return file | Location(line)<<(2+locColBits) | Location(col)<<2 | locPacked
+		return Location{bits: l.bits>>locFileShift<<locFileShift | uint64(line)<<locLineShift | uint64(col)<<2 | locPacked}
 	}
 	name, _, _, _ := l.FileLineCol()
 	return FileLineCol(name, line, col)
 }
 
+// tag says what the bits mean.
+func (l Location) tag() uint64 { return l.bits & 3 }
+
 type locNode struct {
 	LocationParts
-	loc Location
+	number uint64
 }
+
+func (n *locNode) loc() Location { return Location{n.number<<2 | locIsNode, n} }
 
 type locKey struct{ p LocationParts }
 
@@ -189,7 +209,7 @@ func (k locKey) Hash() uint64 {
 	h := intern.Hash(k.p.Kind).String(k.p.File).
 		Word(uint64(k.p.Line)<<32 | uint64(k.p.Col)).Word(uint64(k.p.EndLine)<<32 | uint64(k.p.EndCol))
 	for _, c := range k.p.Children {
-		h = h.Word(uint64(c))
+		h = h.Word(c.bits)
 	}
 	return intern.Any(h, k.p.Metadata).Sum()
 }
@@ -210,39 +230,20 @@ func (k locKey) Match(n *locNode) bool {
 
 func (k locKey) Make() *locNode {
 	n := &locNode{LocationParts: k.p}
-	n.Children = append([]Location(nil), k.p.Children...)
-	n.loc = Location(locIndex.add(n))<<2 | locTable
+	if len(k.p.Children) == 1 && k.p.Children[0] == UnknownLoc {
+		n.Children = noChild // as most names have
+	} else {
+		n.Children = slices.Clone(k.p.Children)
+	}
+	lastNode++
+	n.number = lastNode
 	return n
 }
 
-func internLocation(p LocationParts) Location { return locNodes.Get(locKey{p}).loc }
+// Size is what a node takes beside its own struct.
+func (k locKey) Size() int { return len(k.p.File) + len(k.p.Children)*int(unsafe.Sizeof(Location{})) }
 
-// locNodeTable numbers the nodes. Only add needs the lock; the numbers that a
-// reader holds were published with their nodes.
-type locNodeTable struct {
-	mu     sync.Mutex
-	n      uint64
-	chunks atomic.Pointer[[]*[4096]*locNode]
-}
-
-func (t *locNodeTable) add(n *locNode) uint64 {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	i := t.n
-	t.n++
-	var chunks []*[4096]*locNode
-	if c := t.chunks.Load(); c != nil {
-		chunks = *c
-	}
-	if i%4096 == 0 {
-		chunks = append(chunks[:len(chunks):len(chunks)], new([4096]*locNode))
-	}
-	chunks[i/4096][i%4096] = n
-	t.chunks.Store(&chunks)
-	return i
-}
-
-func (t *locNodeTable) at(i uint64) *locNode { return (*t.chunks.Load())[i/4096][i%4096] }
+func internLocation(p LocationParts) Location { return locNodes.Get(locKey{p}).loc() }
 
 // stringTable numbers strings, up to what a packed location can hold.
 type stringTable struct {

@@ -62,11 +62,11 @@ func (l Location) FilePosition() (file string, line, col uint32, ok bool) {
 
 // Name is the name that a name location gives, also through fused ones; empty when there is none.
 func (l Location) Name() string {
-	switch l & 3 { // as most are
+	switch l.tag() { // as most are
 	case locPacked:
 		return ""
 	case locWord:
-		return l.wordName()
+		return l.wordParts().File
 	}
 	p, ok := l.first(nameKind, fusedKind)
 	if !ok {

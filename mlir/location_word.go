@@ -7,20 +7,17 @@ import "fmt"
 // is what it was without the word: the unknown location, or the name around that, which
 // is what [Location.Plain] gives and what text, bytecode and other locations keep.
 //
-// It is packed: the word in bits 2–25, the name in bits 26–49, the file in bits 50–63.
+// The bits hold the word in bits 2–25 and the file in bits 26–63; the node, if there is one, is the name.
 const (
 	locWord = 3
 
 	locWordBits     = 24
-	locNameBits     = 24
-	locWordFileBits = 14
-	locNameShift    = 2 + locWordBits
-	locWordFile     = locNameShift + locNameBits
+	locWordFile     = 2 + locWordBits
+	locWordFileBits = 22
 )
 
 var (
 	wordFiles = stringTable{limit: 1 << locWordFileBits}
-	wordNames = stringTable{limit: 1 << locNameBits}
 	noChild   = []Location{UnknownLoc}
 )
 
@@ -31,33 +28,33 @@ func WordLoc(file string, offset int) Location {
 	if !ok || offset < 0 || offset >= 1<<locWordBits {
 		return UnknownLoc
 	}
-	return Location(f)<<locWordFile | Location(offset)<<2 | locWord
+	return Location{bits: uint64(f)<<locWordFile | uint64(offset)<<2 | locWord}
 }
 
 // AtWord is the word at an offset of the file of l, which is a word location; the
 // unknown location if l is none. It is [WordLoc] for one who makes many.
 func (l Location) AtWord(offset int) Location {
-	if l&3 != locWord || offset < 0 || offset >= 1<<locWordBits {
+	if l.tag() != locWord || offset < 0 || offset >= 1<<locWordBits {
 		return UnknownLoc
 	}
-	return l>>locWordFile<<locWordFile | Location(offset)<<2 | locWord
+	return Location{bits: l.bits>>locWordFile<<locWordFile | uint64(offset)<<2 | locWord}
 }
 
 // word is the file and the offset of a word location; false for others.
 func (l Location) word() (file string, offset int, ok bool) {
-	if l&3 != locWord {
+	if l.tag() != locWord {
 		return "", 0, false
 	}
-	return wordFiles.at(int(l >> locWordFile)), int(l >> 2 & (1<<locWordBits - 1)), true
+	return wordFiles.at(int(l.bits >> locWordFile)), int(l.bits >> 2 & (1<<locWordBits - 1)), true
 }
 
 // Plain is l as text and bytecode have it: without the word of a binary.
 func (l Location) Plain() Location {
-	if l&3 != locWord {
+	if l.tag() != locWord {
 		return l
 	}
-	if name := l.wordName(); name != "" {
-		return NameLoc(name, UnknownLoc)
+	if l.node != nil {
+		return l.node.loc()
 	}
 	return UnknownLoc
 }
@@ -84,26 +81,18 @@ func (l Location) place() (string, bool) {
 	return "", false
 }
 
-// withName is l, a word location, with a name; false if there is no room for it.
+// withName is l, a word location, with a name; false if it has one, or the name is empty.
 func (l Location) withName(name string) (Location, bool) {
-	n, ok := wordNames.index(name)
-	if !ok || name == "" || l.wordName() != "" {
-		return 0, false
+	if name == "" || l.node != nil {
+		return UnknownLoc, false
 	}
-	return l | Location(n+1)<<locNameShift, n+1 < 1<<locNameBits
-}
-
-func (l Location) wordName() string {
-	if n := l >> locNameShift & (1<<locNameBits - 1); n > 0 {
-		return wordNames.at(int(n - 1))
-	}
-	return ""
+	return Location{l.bits, NameLoc(name, UnknownLoc).node}, true
 }
 
 // wordParts takes a word location apart as what it is in all but messages.
 func (l Location) wordParts() LocationParts {
-	if name := l.wordName(); name != "" {
-		return LocationParts{Kind: LocName, File: name, Children: noChild}
+	if l.node != nil {
+		return l.node.LocationParts
 	}
 	return LocationParts{}
 }
@@ -111,7 +100,7 @@ func (l Location) wordParts() LocationParts {
 // plainAll is list without words; list itself if there are none.
 func plainAll(list []Location) []Location {
 	for i, l := range list {
-		if l&3 == locWord {
+		if l.tag() == locWord {
 			list = append([]Location(nil), list...)
 			for j := i; j < len(list); j++ {
 				list[j] = list[j].Plain()

@@ -27,16 +27,25 @@ func (op *Operation) Renumber() Numbers {
 		panic("mlir: Operation.Renumber of '" + op.name.text + "', which is inside another operation and not isolated from it")
 	}
 	n := Numbers{Values: 1, Blocks: 1}
-	n.inside(op)
+	n.inside(op, false)
 	return n
 }
 
-// inside numbers what is inside op, but not what is inside isolated operations there.
-func (n *Numbers) inside(op *Operation) {
+// RenumberThroughout is [Operation.Renumber] for who changes isolated operations together: op itself has a number, too, and no
+// number is given twice, however isolated what it is given to may be. Nobody else may have tables about anything in op.
+func (op *Operation) RenumberThroughout() Numbers {
+	n := Numbers{Values: 1, Blocks: 1}
+	n.operation(op)
+	n.inside(op, true)
+	return n
+}
+
+// inside numbers what is inside op; what is inside isolated operations there only if it is asked for.
+func (n *Numbers) inside(op *Operation, isolated bool) {
 	n.blocks(op)
 	for at := op.firstInside(0); at != nil; {
 		n.operation(at)
-		if at.ext != nil && !at.Has(IsolatedFromAbove) {
+		if at.ext != nil && (isolated || !at.Has(IsolatedFromAbove)) {
 			n.blocks(at)
 			if first := at.firstInside(0); first != nil {
 				at = first
@@ -69,8 +78,27 @@ func (n *Numbers) Add(op *Operation) {
 	n.Values, n.Blocks = max(n.Values, 1), max(n.Blocks, 1)
 	n.operation(op)
 	if op.ext != nil && !op.Has(IsolatedFromAbove) {
-		n.inside(op)
+		n.inside(op, false)
 	}
+}
+
+// AddOperation is [Numbers.Add] for op and its results alone.
+func (n *Numbers) AddOperation(op *Operation) {
+	n.Values = max(n.Values, 1)
+	n.operation(op)
+}
+
+// AddValue numbers v behind all that n counts, and counts it.
+func (n *Numbers) AddValue(v *Value) {
+	n.Values = max(n.Values, 1)
+	n.value(v)
+}
+
+// AddBlock numbers b behind all that n counts, and counts it.
+func (n *Numbers) AddBlock(b *Block) {
+	n.Blocks = max(n.Blocks, 1)
+	setNumber(&b.number, n.Blocks)
+	n.Blocks++
 }
 
 // isolation is the operation by which op is numbered: the nearest isolated one

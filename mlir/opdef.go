@@ -52,6 +52,9 @@ const (
 	// does nothing and has to stay.
 	EffectsInside
 	NeverReached // a terminator that control never comes to
+	// NoMemoryEffect: it touches no memory, but unlike a Pure operation it must not run where it would not have run.
+	NoMemoryEffect
+	RecursivelySpeculatable // may run earlier if all that is inside may
 )
 
 // A Count says how many values a group of operands, results, … has.
@@ -75,9 +78,12 @@ type ValueDef struct {
 type AttrDef struct {
 	Name     string
 	Optional bool
-	Default  Attribute       // what absence means; nil for nothing
+	Default  Attribute       // what absence means; nil for nothing. Unless Optional, reading an operation puts it in place
 	Attr     *AttrConstraint // nil for any attribute
 }
+
+// isFilledIn reports whether an operation always has the attribute, be it the default.
+func (a *AttrDef) isFilledIn() bool { return a.Default != nil && !a.Optional }
 
 // A RegionDef describes a region.
 type RegionDef struct {
@@ -134,6 +140,12 @@ type TypeRule struct {
 	Desc     string          // completes "failed to verify that …"; may be empty with Same
 }
 
+// A Check is something that holds for the operands and results of an operation and that no TypeRule can say.
+type Check struct {
+	Desc  string // completes "failed to verify that …"
+	Holds func(op *Operation) bool
+}
+
 // An OpDef is the definition of an operation: a row of a table. It must not be
 // changed after registration.
 type OpDef struct {
@@ -150,8 +162,11 @@ type OpDef struct {
 	Successors []SuccessorDef
 	Traits     Trait
 	TypeRules  []TypeRule
+	Checks     []Check
 	Parents    []string // with HasParent: names of the operations that may hold this one
 	Terminator string   // with ImplicitTerminator: the name of the terminator to add
+	// MoreArguments lets the entry block of a function have arguments behind those of its type.
+	MoreArguments bool
 
 	// Format is the declarative assembly format; Formats overrides it for the
 	// dialect's further spellings, "" meaning no difference. See format.go for
@@ -296,7 +311,7 @@ func (d *OpDef) register(dialect *Dialect) {
 	}
 	for _, a := range d.Attrs {
 		d.inherent = append(d.inherent, a.Name)
-		d.hasDefaults = d.hasDefaults || a.Default != nil
+		d.hasDefaults = d.hasDefaults || a.isFilledIn()
 	}
 	if d.Traits&AttrSizedOperandSegments != 0 {
 		d.inherent = append(d.inherent, OperandSegmentSizes)

@@ -20,8 +20,9 @@ type ParseOptions struct {
 
 // A Module is what a file holds.
 type Module struct {
-	// Op is the top-level operation: a builtin.module, or with NoImplicitModule
-	// any.
+	// Op is the top-level operation: a builtin.module, or what the file holds if
+	// that is one operation that says all, such as the module in SPIR-V words, or
+	// if there is no implicit module.
 	Op *Operation
 	// Syntax is the namespace that the file used for a dialect with several
 	// spellings; empty when it used none.

@@ -264,7 +264,7 @@ func (p *Parser) addDefaults(s *OperationState) {
 	}
 	for i := range def.Attrs {
 		a := &def.Attrs[i]
-		if a.Default != nil && s.Attr(a.Name) == nil {
+		if a.isFilledIn() && s.Attr(a.Name) == nil {
 			s.AddAttr(a.Name, a.Default)
 		}
 	}

@@ -137,6 +137,24 @@ func implicitTerminator(name *OpName) *OpName {
 	return nil
 }
 
+// promisedRegions are the regions that the definition asks for, each with a block where it has to have one.
+func (p *Parser) promisedRegions(name *OpName) (list []*Region) {
+	if name.def == nil {
+		return nil
+	}
+	for i := range name.def.Regions {
+		if name.def.Regions[i].Variadic {
+			break
+		}
+		r := p.NewRegion()
+		if name.def.Regions[i].MinBlocks > 0 {
+			r.Append(p.NewBlock(UnknownLoc))
+		}
+		list = append(list, r)
+	}
+	return list
+}
+
 func (b *bodyReader) isolated() bool {
 	return b.op.def != nil && b.op.def.Traits&IsolatedFromAbove != 0
 }
@@ -293,7 +311,7 @@ func (p *Parser) completeRegion(b *bodyReader) {
 		return
 	}
 	if last := b.region.LastBlock(); last.Last() == nil || !last.Last().Has(IsTerminator) {
-		last.Append(p.NewOperation(&OperationState{Name: b.terminator, Loc: b.loc}))
+		last.Append(p.NewOperation(&OperationState{Name: b.terminator, Loc: b.loc, Regions: p.promisedRegions(b.terminator)}))
 	}
 }
 

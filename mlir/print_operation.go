@@ -6,7 +6,12 @@ import (
 
 // Operation appends an operation: its results, its custom form or else the
 // generic one, and its location.
-func (p *Printer) Operation(op *Operation) {
+func (p *Printer) Operation(op *Operation) { p.operation(op, true) }
+
+// CustomForm is Operation without the names of the results and the location, for forms with an operation in their line.
+func (p *Printer) CustomForm(op *Operation) { p.operation(op, false) }
+
+func (p *Printer) operation(op *Operation, whole bool) {
 	if p.collect != nil {
 		p.buf = p.buf[:0] // nobody reads it
 		if p.opts.DebugInfo {
@@ -15,7 +20,9 @@ func (p *Printer) Operation(op *Operation) {
 	}
 	around := p.at
 	p.at = op
-	p.results(op)
+	if whole {
+		p.results(op)
+	}
 	outer := p.names
 	if outer != nil && p.collect == nil && op.NumRegions() > 0 {
 		p.names = p.namesInside(op)
@@ -24,8 +31,10 @@ func (p *Printer) Operation(op *Operation) {
 		p.generic(op)
 	}
 	p.leaveNames(outer)
-	p.trailingLocation(op.loc, true, op.NumResults() > 0)
-	p.operationUsers(op)
+	if whole {
+		p.trailingLocation(op.loc, true, op.NumResults() > 0)
+		p.operationUsers(op)
+	}
 	p.at = around
 }
 

@@ -308,14 +308,23 @@ func (p *Printer) attributeInFull(a Attribute, e typeElision) {
 	if p.full() {
 		return
 	}
+	open, end := ".", ""
+	if b, ok := a.(Bracketed); ok && b.Bracketed() {
+		open, end = "<", ">"
+	}
 	if d := a.Dialect(); d != Builtin {
-		p.Write("#", p.namespace(d), ".")
+		p.Write("#", p.namespace(d), open)
 	}
 	old := p.elision
 	p.elision = e
 	a.Print(p)
+	p.Write(end)
 	p.elision = old
 }
+
+// Bracketed is implemented by attributes of dialects whose text may be more than a word and what follows it in brackets; they
+// print as #dialect<text>.
+type Bracketed interface{ Bracketed() bool }
 
 // FunctionalType appends "(ins) -> outs".
 func (p *Printer) FunctionalType(ins, outs []Type) {
@@ -414,6 +423,11 @@ func TypeStringIn(t Type, syntax string) string {
 		return text
 	}
 	return textIn(syntax, func(p *Printer) { p.Type(t) })
+}
+
+// AttrStringIn is the text of an attribute in a spelling, such as "spirv", of any length.
+func AttrStringIn(a Attribute, syntax string) string {
+	return textIn(syntax, func(p *Printer) { p.Attribute(a) })
 }
 
 // AttrString is the text of an attribute for people, up to [MaxString].

@@ -31,7 +31,7 @@ func (s *source) index() {
 		i += n + 1
 		s.starts = append(s.starts, int32(i))
 	}
-	if l := FileLineCol(s.name, 0, 0); l&3 == locPacked {
+	if l := FileLineCol(s.name, 0, 0); l.tag() == locPacked {
 		s.base = l
 	}
 }
@@ -61,8 +61,8 @@ func (s *source) search(pos Pos) int {
 func (s *source) location(pos Pos, hint int) (Location, int) {
 	found, col := s.position(pos, hint)
 	line := found + s.linesBefore
-	if s.base != 0 && line < 1<<locLineBits && col < 1<<locColBits {
-		return s.base | Location(line)<<(2+locColBits) | Location(col)<<2, found
+	if s.base != UnknownLoc && line < 1<<locLineBits && col < 1<<locColBits {
+		return Location{bits: s.base.bits | uint64(line)<<locLineShift | uint64(col)<<2}, found
 	}
 	return FileLineCol(s.name, uint32(line), uint32(col)), found
 }

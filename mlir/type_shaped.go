@@ -102,6 +102,9 @@ func (t *VectorType) ElementType() Type { return t.elem }
 // IsScalable reports whether any dimension is scalable.
 func (t *VectorType) IsScalable() bool { return t.scalable != nil }
 
+// ScalableDims says of each dimension whether it is scalable; nil when none is.
+func (t *VectorType) ScalableDims() []bool { return t.scalable }
+
 // IsScalableDim reports whether dimension i is scalable.
 func (t *VectorType) IsScalableDim(i int) bool { return t.scalable != nil && t.scalable[i] }
 

@@ -85,7 +85,7 @@ func (v *verifier) functionBody(op *Operation, f *FunctionType) bool {
 	if entry == nil {
 		return true
 	}
-	if entry.NumArguments() != len(f.Inputs()) {
+	if n := entry.NumArguments(); n != len(f.Inputs()) && !(op.name.def.MoreArguments && n > len(f.Inputs())) {
 		return v.fail(op, "entry block must have %d arguments to match function signature", len(f.Inputs()))
 	}
 	for i, want := range f.Inputs() {

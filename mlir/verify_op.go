@@ -219,14 +219,17 @@ func (v *verifier) rest(op *Operation, def *OpDef) bool {
 		if n >= d.MinBlocks && (n <= d.MaxBlocks || d.MaxBlocks == 0) {
 			continue
 		}
-		name, least := "", ""
+		name, bound, blocks := "", "", d.MinBlocks
 		if d.Name != "" {
 			name = " ('" + d.Name + "')"
 		}
-		if d.MaxBlocks != d.MinBlocks {
-			least = "at least "
+		switch {
+		case d.MinBlocks == 0:
+			bound, blocks = "at most ", d.MaxBlocks
+		case d.MaxBlocks != d.MinBlocks:
+			bound = "at least "
 		}
-		return v.fail(op, "region #%d%s failed to verify constraint: region with %s%d blocks", i, name, least, d.MinBlocks)
+		return v.fail(op, "region #%d%s failed to verify constraint: region with %s%d blocks", i, name, bound, blocks)
 	}
 	return v.typeRules(op, def)
 }
@@ -235,6 +238,11 @@ func (v *verifier) typeRules(op *Operation, def *OpDef) bool {
 	for i := range def.TypeRules {
 		if r := &def.TypeRules[i]; !r.TextOnly && !r.holds(op) {
 			return v.fail(op, "failed to verify that %s", r.desc())
+		}
+	}
+	for i := range def.Checks {
+		if c := &def.Checks[i]; !c.Holds(op) {
+			return v.fail(op, "failed to verify that %s", c.Desc)
 		}
 	}
 	return true
@@ -279,6 +287,33 @@ func (r *TypeRule) holds(op *Operation) bool {
 		}
 	}
 	return true
+}
+
+// TypesOf are the types of the operands or results of the group that the definition gives this name; nil for no group.
+func (op *Operation) TypesOf(name string) []Type {
+	def := op.name.def
+	if def == nil {
+		return nil
+	}
+	var types []Type
+	for i := range def.Operands {
+		if def.Operands[i].Name == name {
+			begin, end := op.OperandGroup(i)
+			for ; begin < end; begin++ {
+				types = append(types, op.operands[begin].value.typ)
+			}
+			return types
+		}
+	}
+	for i := range def.Results {
+		if def.Results[i].Name == name {
+			begin, end := op.resultGroup(i)
+			for ; begin < end; begin++ {
+				types = append(types, op.Result(begin).typ)
+			}
+		}
+	}
+	return types
 }
 
 // TypeOf is the type of the operand, result or typed attribute that the

@@ -29,7 +29,7 @@ func (v *verifier) typeTraits(op *Operation, t Trait) bool {
 		return v.fail(op, "requires all operands to have the same type")
 	case t&SameOperandsShape != 0 && !eachType2(op, true, false, compatibleShapes):
 		return v.fail(op, "requires the same shape for all operands")
-	case t&SameOperandsAndResultShape != 0 && !eachType2(op, true, true, compatibleShapes):
+	case t&SameOperandsAndResultShape != 0 && !eachType2(op, true, true, alikeShapes):
 		return v.fail(op, "requires the same shape for all operands and results")
 	case t&SameOperandsElementType != 0 && !eachType2(op, true, false, sameElements):
 		return v.fail(op, "requires the same element type for all operands")
@@ -172,6 +172,14 @@ func compatibleShapes(a, b Type) bool {
 		}
 	}
 	return true
+}
+
+// alikeShapes reports whether a and b can be the same shape at run time, and not just one is a scalable vector. As in MLIR, which
+// of the dimensions are scalable is not asked.
+func alikeShapes(a, b Type) bool {
+	v, ok1 := a.(*VectorType)
+	w, ok2 := b.(*VectorType)
+	return compatibleShapes(a, b) && (!ok1 || !ok2 || v.IsScalable() == w.IsScalable())
 }
 
 // elementwise verifies that vectors and tensors go through op as such.

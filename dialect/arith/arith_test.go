@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"github.com/spvc/spvc/dialect/arith"
+	"github.com/spvc/spvc/dialect/enum"
 	_ "github.com/spvc/spvc/dialect/funcs"
 	"github.com/spvc/spvc/internal/optest"
 )
@@ -24,9 +25,11 @@ func TestPrinted(t *testing.T) {
 
 // Flags are as many as are given, and all of them have a name.
 func TestFlags(t *testing.T) {
-	for want, flags := range map[string]*arith.Flags{
-		"#arith.overflow<none>": arith.Overflow(0), "#arith.overflow<nsw, nuw>": arith.Overflow(3),
-		"#arith.fastmath<reassoc,ninf>": arith.FastMath(5), "#arith.fastmath<fast>": arith.FastMath(127),
+	for want, flags := range map[string]*enum.Attr{
+		"#arith.overflow<none>":         arith.Overflow(0),
+		"#arith.overflow<nsw, nuw>":     arith.Overflow(arith.IntegerOverflowFlagsNsw | arith.IntegerOverflowFlagsNuw),
+		"#arith.fastmath<reassoc,ninf>": arith.FastMath(arith.FastMathFlagsReassoc | arith.FastMathFlagsNinf),
+		"#arith.fastmath<fast>":         arith.FastMath(arith.FastMathFlagsFast),
 	} {
 		assert.Equal(t, want, flags.String())
 	}
@@ -47,7 +50,7 @@ func TestWrong(t *testing.T) {
 		in("arith.truncf %x : f32 to f64"):                            "'arith.truncf' op operand type 'f32' and result type 'f64' are cast incompatible",
 		in("arith.index_cast %n : i32 to i64"):                        "'arith.index_cast' op operand type 'i32' and result type 'i64' are cast incompatible",
 		in("arith.bitcast %n : i32 to f16"):                           "'arith.bitcast' op operand type 'i32' and result type 'f16' are cast incompatible",
-		in("arith.addi %n, %n overflow<no> : i32"):                    "expected one of nsw, nuw",
+		in("arith.addi %n, %n overflow<no> : i32"):                    "expected one of none, nsw, nuw",
 		in("return {a.b = #arith.other<1>}"):                          "unknown attribute in dialect `arith`",
 	})
 }

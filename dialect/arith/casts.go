@@ -1,34 +1,6 @@
 package arith
 
-import (
-	c "github.com/spvc/spvc/dialect/constraints"
-	"github.com/spvc/spvc/mlir"
-)
-
-// casts are the operations from one type to another.
-func casts() []group {
-	cast := func(in, out *mlir.TypeConstraint, ok func(in, out mlir.Type) bool, options string, attrs ...mlir.AttrDef) mlir.OpDef {
-		return mlir.OpDef{
-			Operands: values(in, "in"), Results: values(out, "out"), Attrs: attrs, Verify: castable(ok),
-			Format: "$in " + options + "attr-dict `:` type($in) `to` type($out)",
-		}
-	}
-	const fastmath = "(`fastmath` `` $fastmath^)? "
-	maybeFast := mlir.AttrDef{Name: "fastmath", Attr: fastMathKind.constraint(), Optional: true}
-	rounding := mlir.AttrDef{Name: "roundingmode", Attr: roundingModes, Optional: true}
-	const traits = mlir.Pure | elementwise | mlir.SameOperandsAndResultShape
-	ints, floats := c.FixedIntegerLike, c.FloatLike
-	return []group{
-		{[]string{"extsi", "extui"}, traits, cast(ints, ints, wider, "")},
-		{[]string{"extf"}, traits, cast(floats, floats, wider, fastmath, maybeFast)},
-		{[]string{"trunci"}, traits, cast(ints, ints, narrower, "(`overflow` `` $overflowFlags^)? ", overflow...)},
-		{[]string{"truncf"}, traits, cast(floats, floats, narrower, "($roundingmode^)? "+fastmath, rounding, maybeFast)},
-		{[]string{"uitofp", "sitofp"}, traits, cast(ints, floats, sameShape, "")},
-		{[]string{"fptoui", "fptosi"}, traits, cast(floats, ints, sameShape, "")},
-		{[]string{"index_cast", "index_castui"}, traits, cast(c.IntegerLikeOrMem, c.IntegerLikeOrMem, indexAndInteger, "")},
-		{[]string{"bitcast"}, traits, cast(c.NumericLikeOrMem, c.NumericLikeOrMem, sameWidth, "")},
-	}
-}
+import "github.com/spvc/spvc/mlir"
 
 func castable(ok func(in, out mlir.Type) bool) func(*mlir.Operation, *mlir.Diagnostics) bool {
 	return func(op *mlir.Operation, d *mlir.Diagnostics) bool {
@@ -67,6 +39,7 @@ func width(t mlir.Type) int {
 	return 0
 }
 
+func always(_, _ mlir.Type) bool      { return true }
 func wider(in, out mlir.Type) bool    { return width(in) < width(out) }
 func narrower(in, out mlir.Type) bool { return width(in) > width(out) }
 
@@ -76,22 +49,4 @@ func indexAndInteger(in, out mlir.Type) bool {
 
 func sameWidth(in, out mlir.Type) bool {
 	return in != mlir.Index && out != mlir.Index && width(in) == width(out)
-}
-
-func scalingExtend() *mlir.OpDef {
-	return &mlir.OpDef{
-		Name:     "arith.scaling_extf",
-		Operands: values(c.FloatLike, "in", "scale"), Results: values(c.FloatLike, "out"),
-		Attrs:  []mlir.AttrDef{{Name: "fastmath", Attr: fastMathKind.constraint(), Optional: true}},
-		Traits: mlir.Pure | elementwise | mlir.SameOperandsAndResultShape, Verify: castable(wider),
-		Format: "$in `,` $scale (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `,` type($scale) `to` type($out)",
-	}
-}
-
-func scalingTruncate() *mlir.OpDef {
-	def := scalingExtend()
-	def.Name, def.Verify = "arith.scaling_truncf", castable(narrower)
-	def.Attrs = append(def.Attrs, mlir.AttrDef{Name: "roundingmode", Attr: roundingModes, Optional: true})
-	def.Format = "$in `,` $scale ($roundingmode^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `,` type($scale) `to` type($out)"
-	return def
 }

@@ -1,64 +1,105 @@
 package arith
 
 import (
-	"bytes"
+	"math/big"
 
+	"github.com/spvc/spvc/dialect/fold"
 	"github.com/spvc/spvc/mlir"
 )
 
-// folds are the operations that fold when both operands are constants, with what
-// they do to each byte. Other arithmetic is left to whoever lowers it.
-var folds = map[string]func(a, b byte) byte{
-	"andi": func(a, b byte) byte { return a & b },
-	"ori":  func(a, b byte) byte { return a | b },
-	"xori": func(a, b byte) byte { return a ^ b },
-}
+// A folder is OpDef.Fold.
+type folder = func(op *mlir.Operation, operands []mlir.Attribute) []mlir.FoldResult
 
-// bitwise makes OpDef.Fold of an operation on bytes; nil for nil.
-func bitwise(f func(a, b byte) byte) func(*mlir.Operation, []mlir.Attribute) []mlir.FoldResult {
-	if f == nil {
-		return nil
-	}
-	return func(_ *mlir.Operation, operands []mlir.Attribute) []mlir.FoldResult {
-		switch a := operands[0].(type) {
-		case *mlir.IntegerAttr:
-			if b, ok := operands[1].(*mlir.IntegerAttr); ok && a.Type() == b.Type() {
-				raw := zip(a.Value().AppendBytes(nil), b.Value().AppendBytes(nil), f)
-				return mlir.FoldToAttr(mlir.GetIntegerAttrAP(a.Type(), mlir.APIntFromBytes(a.Value().Width(), raw)))
-			}
-		case *mlir.DenseElementsAttr:
-			if b, ok := operands[1].(*mlir.DenseElementsAttr); ok && a.Type() == b.Type() {
-				return mlir.FoldToAttr(mlir.GetDenseElements(a.ShapedType(), zip(a.Raw(), b.Raw(), f)))
+// first is a folder that tries others in order.
+func first(folders ...folder) folder {
+	return func(op *mlir.Operation, operands []mlir.Attribute) []mlir.FoldResult {
+		for _, f := range folders {
+			if r := f(op, operands); r != nil {
+				return r
 			}
 		}
 		return nil
 	}
 }
 
-// zip applies f to the bytes of two constants of one type; one that stands for
-// all elements is repeated.
-func zip(a, b []byte, f func(a, b byte) byte) []byte {
-	n := max(len(a), len(b))
-	a, b = repeat(a, n), repeat(b, n)
-	out := make([]byte, n)
-	for i := range out {
-		out[i] = f(a[i], b[i])
+// computes folds constants to what f makes of them; nil from f leaves the operation to run time.
+func computes(f func(a, b fold.Integer) *big.Int) folder {
+	return func(op *mlir.Operation, operands []mlir.Attribute) []mlir.FoldResult {
+		return fold.ToAttr(fold.Integers(op.Result(0).Type(), operands, func(v []fold.Integer) *big.Int { return f(v[0], v[1]) }))
 	}
-	return out
 }
 
-func repeat(raw []byte, n int) []byte {
-	if len(raw) == 0 || len(raw) == n {
-		return raw
+// An outcome is what an operation of two operands becomes: one of the operands, or a constant.
+type outcome func(op *mlir.Operation) []mlir.FoldResult
+
+func isLeft(op *mlir.Operation) []mlir.FoldResult  { return mlir.FoldToValue(op.Operand(0)) }
+func isRight(op *mlir.Operation) []mlir.FoldResult { return mlir.FoldToValue(op.Operand(1)) }
+
+// isNumber is the outcome v, all ones for -1.
+func isNumber(v int64) outcome {
+	return func(op *mlir.Operation) []mlir.FoldResult {
+		return fold.ToAttr(fold.Of(op.Result(0).Type(), big.NewInt(v)))
 	}
-	return bytes.Repeat(raw, n/len(raw))
 }
 
-// materializeConstant makes an arith.constant.
-func materializeConstant(b *mlir.Builder, value mlir.Attribute, t mlir.Type, loc mlir.Location) *mlir.Operation {
+// right folds where the operand on the right is the integer v everywhere.
+func right(v int64, to outcome) folder {
+	return func(op *mlir.Operation, operands []mlir.Attribute) []mlir.FoldResult {
+		if !fold.Is(operands[1], v) {
+			return nil
+		}
+		return to(op)
+	}
+}
+
+// rightEnd folds where the operand on the right is an end of the integers of the width.
+func rightEnd(end func(width int) *big.Int, to outcome) folder {
+	return func(op *mlir.Operation, operands []mlir.Attribute) []mlir.FoldResult {
+		if w := fold.Width(op.Result(0).Type()); w == 0 || !fold.IsExactly(operands[1], end(w)) {
+			return nil
+		}
+		return to(op)
+	}
+}
+
+func unsignedMin(int) *big.Int { return new(big.Int) }
+
+// same folds where both operands are one value.
+func same(to outcome) folder {
+	return func(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
+		if op.Operand(0) != op.Operand(1) {
+			return nil
+		}
+		return to(op)
+	}
+}
+
+// inner is the operation of that definition that computes v; nil for none.
+func inner(v *mlir.Value, def *mlir.OpDef) *mlir.Operation {
+	if op := v.Def(); op != nil && op.Is(def) {
+		return op
+	}
+	return nil
+}
+
+// undoes folds (a other b) op b to a; with swapped also a op (b other a) and the like: b op (a other b) to a.
+func undoes(other *mlir.OpDef, swapped bool) folder {
+	return func(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
+		if in := inner(op.Operand(0), other); in != nil && in.Operand(1) == op.Operand(1) {
+			return mlir.FoldToValue(in.Operand(0))
+		}
+		if in := inner(op.Operand(1), other); swapped && in != nil && in.Operand(1) == op.Operand(0) {
+			return mlir.FoldToValue(in.Operand(0))
+		}
+		return nil
+	}
+}
+
+// Materialize makes an arith.constant, for [mlir.Dialect.MaterializeConstant] of this and other dialects; nil where the value is
+// none.
+func Materialize(b *mlir.Builder, value mlir.Attribute, t mlir.Type, loc mlir.Location) *mlir.Operation {
 	if typed, ok := value.(mlir.TypedAttribute); !ok || typed.Type() != t {
 		return nil
 	}
-	def := mlir.GetOpName("arith.constant").Def()
-	return b.CreateOp(def, loc, nil, []mlir.Type{t}, mlir.NamedAttribute{Name: "value", Value: value})
+	return b.CreateOp(Constant, loc, nil, []mlir.Type{t}, mlir.NamedAttribute{Name: "value", Value: value})
 }

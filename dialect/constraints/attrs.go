@@ -1,152 +1,155 @@
 package constraints
 
-import (
-	"slices"
-	"strconv"
-	"strings"
+import "github.com/spvc/spvc/mlir"
 
-	"github.com/spvc/spvc/mlir"
-)
+// A set of attributes is a function that reports whether an attribute is in it.
 
-// Sets of attributes.
-var (
-	String        = attrs("string attribute", isAttr[*mlir.StringAttr])
-	FlatSymbolRef = attrs("flat symbol reference attribute", isFlatSymbolRef)
-	Unit          = &mlir.AttrConstraint{Desc: "unit attribute", Check: isAttr[*mlir.UnitAttr], Unit: true}
-	Bool          = typed("bool attribute", mlir.I1)
-	I64Attr       = typed("64-bit signless integer attribute", mlir.I64)
-	IndexAttr     = typed("index attribute", mlir.Index)
-	FunctionType  = attrs("type attribute of function type", isFunctionType)
-	DictArray     = attrs("Array of dictionary attributes", isDictArray)
-	Typed         = attrs("TypedAttr instance", isTyped)
-	AffineMap     = attrs("AffineMap attribute", isAttr[*mlir.AffineMapAttr])
-	IntegerSet    = attrs("IntegerSet attribute", isAttr[*mlir.IntegerSetAttr])
-	Elements      = attrs("constant vector/tensor attribute", isElements)
+// Unit is the set of the unit attribute.
+var Unit = &mlir.AttrConstraint{Desc: "unit attribute", Check: AttrIs[*mlir.UnitAttr], Unit: true}
 
-	// I32Array is an array that formats spell [1, 2].
-	I32Array = &mlir.AttrConstraint{Desc: "i32 dense array attribute", Check: isI32Array, Parse: parseI32Array, Print: printI32Array}
+// UnitProperty is the set of the unit attribute and false: of a property that is there or not, which MLIR's generic form spells out.
+var UnitProperty = &mlir.AttrConstraint{Desc: "unit property", Unit: true, Check: func(a mlir.Attribute) bool {
+	return AttrIs[*mlir.UnitAttr](a) || a == mlir.Attribute(mlir.GetBoolAttr(false))
+}}
 
-	// SymbolName is a string attribute that formats spell @name.
-	SymbolName = &mlir.AttrConstraint{
-		Desc:  String.Desc,
-		Check: String.Check,
-		Parse: func(p *mlir.Parser) mlir.Attribute { return mlir.GetStringAttr(p.SymbolName()) },
-		Print: func(p *mlir.Printer, a mlir.Attribute) { p.SymbolName(a.(*mlir.StringAttr).Value()) },
-	}
-)
+// AnyAttr has all attributes.
+func AnyAttr(mlir.Attribute) bool { return true }
 
-func attrs(desc string, check func(mlir.Attribute) bool) *mlir.AttrConstraint {
-	return &mlir.AttrConstraint{Desc: desc, Check: check}
-}
+// NoAttr has no attribute: absence is not asked about.
+func NoAttr(mlir.Attribute) bool { return false }
 
-func typed(desc string, t mlir.Type) *mlir.AttrConstraint {
-	return &mlir.AttrConstraint{Desc: desc, Type: t, Check: func(a mlir.Attribute) bool {
-		i, ok := a.(*mlir.IntegerAttr)
-		return ok && i.Type() == t
-	}}
-}
-
-func isAttr[A mlir.Attribute](a mlir.Attribute) bool {
+// AttrIs has the attributes of one Go type, or that implement one.
+func AttrIs[A mlir.Attribute](a mlir.Attribute) bool {
 	_, ok := a.(A)
 	return ok
 }
 
-func isFlatSymbolRef(a mlir.Attribute) bool {
+// FlatSymbolRefAttr has the references to symbols that are not nested.
+func FlatSymbolRefAttr(a mlir.Attribute) bool {
 	s, ok := a.(*mlir.SymbolRefAttr)
 	return ok && s.IsFlat()
 }
 
-func isFunctionType(a mlir.Attribute) bool {
-	t, ok := a.(*mlir.TypeAttr)
-	return ok && isOf[*mlir.FunctionType](t.Value())
+// BoolAttr has true and false.
+func BoolAttr(a mlir.Attribute) bool {
+	i, ok := a.(*mlir.IntegerAttr)
+	return ok && i.Type() == mlir.I1
 }
 
-func isDictArray(a mlir.Attribute) bool {
-	list, ok := a.(*mlir.ArrayAttr)
-	if !ok {
-		return false
+// TypedAttr has the attributes whose value has a type.
+func TypedAttr(a mlir.Attribute) bool { return AttrIs[mlir.TypedAttribute](a) }
+
+// DenseIntElementsAttr has the dense elements that are integers.
+func DenseIntElementsAttr(a mlir.Attribute) bool {
+	d, ok := a.(*mlir.DenseElementsAttr)
+	return ok && (Index(ElementType(d.Type())) || Is[*mlir.IntegerType](ElementType(d.Type())))
+}
+
+// DenseArray has the arrays of numbers of a type.
+func DenseArray(of mlir.Type) func(mlir.Attribute) bool {
+	return func(a mlir.Attribute) bool {
+		d, ok := a.(*mlir.DenseArrayAttr)
+		return ok && d.ElementType() == of
 	}
-	for _, e := range list.Elements() {
-		if !isAttr[*mlir.DictionaryAttr](e) {
+}
+
+// ValueOf has the attributes whose value is of a type in the set.
+func ValueOf(types func(mlir.Type) bool) func(mlir.Attribute) bool {
+	return func(a mlir.Attribute) bool {
+		t, ok := a.(mlir.TypedAttribute)
+		return ok && types(t.Type())
+	}
+}
+
+// TypeIn has the type attributes whose type is in the set.
+func TypeIn(types func(mlir.Type) bool) func(mlir.Attribute) bool {
+	return func(a mlir.Attribute) bool {
+		t, ok := a.(*mlir.TypeAttr)
+		return ok && types(t.Value())
+	}
+}
+
+// Each has the arrays of which all elements are in the set.
+func Each(set func(mlir.Attribute) bool) func(mlir.Attribute) bool {
+	return func(a mlir.Attribute) bool {
+		list, ok := a.(*mlir.ArrayAttr)
+		if !ok {
 			return false
 		}
-	}
-	return true
-}
-
-func isTyped(a mlir.Attribute) bool {
-	_, ok := a.(mlir.TypedAttribute)
-	return ok
-}
-
-func isElements(a mlir.Attribute) bool {
-	switch a.(type) {
-	case *mlir.DenseElementsAttr, *mlir.SparseElementsAttr, *mlir.DenseResourceElementsAttr:
+		for _, e := range list.Elements() {
+			if !set(e) {
+				return false
+			}
+		}
 		return true
 	}
-	return false
 }
 
-func isI32Array(a mlir.Attribute) bool {
-	d, ok := a.(*mlir.DenseArrayAttr)
-	return ok && d.ElementType() == mlir.I32
+// PowerOf2 has the integers that are a power of two.
+func PowerOf2(a mlir.Attribute) bool {
+	i, ok := a.(*mlir.IntegerAttr)
+	if !ok || i.Value().IsNegative() {
+		return false
+	}
+	v := i.Value().Big(false)
+	return v.Sign() > 0 && v.TrailingZeroBits() == uint(v.BitLen()-1)
 }
 
-func parseI32Array(p *mlir.Parser) mlir.Attribute {
-	var list []int32
-	p.Delimited("[", "]", func() {
-		pos, n := p.Pos(), p.Integer()
-		if n != int64(int32(n)) {
-			p.Errorf(pos, "integer value too large")
+// AtLeast has the integers, read as signed, from n on.
+func AtLeast(n int64) func(mlir.Attribute) bool {
+	return func(a mlir.Attribute) bool {
+		i, ok := a.(*mlir.IntegerAttr)
+		return ok && i.Int() >= n
+	}
+}
+
+// AtMost has the integers, read as signed, up to n.
+func AtMost(n int64) func(mlir.Attribute) bool {
+	return func(a mlir.Attribute) bool {
+		i, ok := a.(*mlir.IntegerAttr)
+		return ok && i.Int() <= n
+	}
+}
+
+// Length has the arrays of numbers with n elements.
+func Length(n int) func(mlir.Attribute) bool {
+	return func(a mlir.Attribute) bool {
+		d, ok := a.(*mlir.DenseArrayAttr)
+		return ok && d.Len() == n
+	}
+}
+
+// LengthAtLeast has the arrays with n elements or more.
+func LengthAtLeast(n int) func(mlir.Attribute) bool {
+	return func(a mlir.Attribute) bool {
+		list, ok := a.(*mlir.ArrayAttr)
+		return ok && list.Len() >= n
+	}
+}
+
+// OfDialect has the attributes that are not builtin.
+func OfDialect(a mlir.Attribute) bool {
+	return AttrIs[*mlir.OpaqueAttr](a) || a.Dialect() != mlir.Builtin
+}
+
+// Named has the attributes of a dialect whose text begins with a word, be they known here or kept as text.
+func Named(dialect, word string) func(mlir.Attribute) bool {
+	return func(a mlir.Attribute) bool {
+		switch a := a.(type) {
+		case *mlir.OpaqueAttr:
+			return a.Namespace() == dialect && firstWord(a.Data()) == word
+		case interface{ Mnemonic() string }:
+			return a.Mnemonic() == word
 		}
-		list = append(list, int32(n))
-	})
-	return mlir.GetDenseI32Array(list...)
+		return false
+	}
 }
 
-func printI32Array(p *mlir.Printer, a mlir.Attribute) {
-	p.Write("[")
-	for i, n := range a.(*mlir.DenseArrayAttr).Ints() {
-		if i > 0 {
-			p.Write(", ")
+func firstWord(text string) string {
+	for i, c := range text {
+		if c == '<' || c == ' ' {
+			return text[:i]
 		}
-		p.Int(n)
 	}
-	p.Write("]")
-}
-
-// Enum is the set of integer attributes of type t from 0 up to the number of
-// names; formats spell the name instead of the number.
-func Enum(t *mlir.IntegerType, names ...string) *mlir.AttrConstraint {
-	numbers := make([]string, len(names))
-	for i := range names {
-		numbers[i] = strconv.Itoa(i)
-	}
-	return &mlir.AttrConstraint{
-		Desc: "allowed " + strconv.Itoa(t.Width()) + "-bit signless integer cases: " + strings.Join(numbers, ", "),
-		Type: t,
-		Check: func(a mlir.Attribute) bool {
-			i, ok := a.(*mlir.IntegerAttr)
-			return ok && i.Type() == t && i.Uint() < uint64(len(names))
-		},
-		Parse: func(p *mlir.Parser) mlir.Attribute {
-			pos, word := p.Pos(), p.KeywordOrString()
-			for i, n := range names {
-				if n == word {
-					return mlir.GetIntegerAttr(t, int64(i))
-				}
-			}
-			p.Unknown(pos, word, slices.Values(names), "expected one of %s", strings.Join(names, ", "))
-			return nil
-		},
-		ParseOptional: func(p *mlir.Parser) (mlir.Attribute, bool) {
-			for i, n := range names {
-				if p.AcceptKeyword(n) {
-					return mlir.GetIntegerAttr(t, int64(i)), true
-				}
-			}
-			return nil, false
-		},
-		Print: func(p *mlir.Printer, a mlir.Attribute) { p.Write(names[a.(*mlir.IntegerAttr).Uint()]) },
-	}
+	return text
 }

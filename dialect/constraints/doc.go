@@ -1,8 +1,6 @@
-// Package constraints holds the sets of types and attributes that the
-// definitions of many dialects ask for, worded as MLIR words them.
+// Package constraints holds what the definitions of many dialects ask of types and attributes: sets of them, put together from
+// smaller ones, and relations between the types of an operation's parts.
 //
-// It has no operations. A dialect's own sets stay with the dialect.
-//
-// The sets are those of "Constraints" in
-// https://mlir.llvm.org/docs/DefiningDialects/Operations/.
+// It has no operations. The generated definitions of the dialects are made of it: types.go and attrs.go are the sets,
+// rules.go the relations. The descriptions that messages need stand with the definitions.
 package constraints

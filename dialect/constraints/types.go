@@ -1,76 +1,138 @@
 package constraints
 
-import "github.com/spvc/spvc/mlir"
+import (
+	"slices"
 
-// Sets of types. Like admits vectors and tensors of what it names.
-var (
-	Index            = only("index", mlir.Index)
-	I1               = only("1-bit signless integer", mlir.I1)
-	Integer          = set("integer", isInteger)
-	BoolLike         = set("bool-like", like(is(mlir.I1)))
-	IntegerLike      = set("signless-integer-like", like(isSignlessIntegerOrIndex))
-	FixedIntegerLike = set("signless-fixed-width-integer-like", like(isSignlessInteger))
-	FloatLike        = set("floating-point-like", like(isFloat))
-	MemRef           = set("memref of any type values", isOf[*mlir.MemRefType])
-	AnyMemRef        = set("ranked or unranked memref of any type values", isMemRef)
-	Function         = set("function type", isOf[*mlir.FunctionType])
-	IntegerLikeOrMem = set("signless-integer-like or memref of signless-integer", orMemRef(isSignlessIntegerOrIndex))
-	NumericLikeOrMem = set("signless-integer-or-float-like or memref of signless-integer or float", orMemRef(isSignlessNumber))
+	"github.com/spvc/spvc/mlir"
 )
 
-func set(desc string, check func(mlir.Type) bool) *mlir.TypeConstraint {
-	return &mlir.TypeConstraint{Desc: desc, Check: check}
+// A set of types is a function that reports whether a type is in it. The generated definitions put sets together; see
+// dialect/_gen/sets.go for which one stands for what in MLIR.
+
+// Any has all types.
+func Any(mlir.Type) bool { return true }
+
+// Index has the index type.
+func Index(t mlir.Type) bool { return t == mlir.Index }
+
+// Only has one type.
+func Only(want mlir.Type) func(mlir.Type) bool {
+	return func(t mlir.Type) bool { return t == want }
 }
 
-func only(desc string, t mlir.Type) *mlir.TypeConstraint {
-	return &mlir.TypeConstraint{Desc: desc, Check: is(t), Build: t}
-}
-
-func is(want mlir.Type) func(mlir.Type) bool { return func(t mlir.Type) bool { return t == want } }
-
-func isOf[T mlir.Type](t mlir.Type) bool {
+// Is has the types of one Go type, or that implement one.
+func Is[T mlir.Type](t mlir.Type) bool {
 	_, ok := t.(T)
 	return ok
 }
 
-func isInteger(t mlir.Type) bool { return isOf[*mlir.IntegerType](t) }
-func isFloat(t mlir.Type) bool   { return isOf[*mlir.FloatType](t) }
+// AnyOf has what one of the sets has, of types or of attributes.
+func AnyOf[T any](sets ...func(T) bool) func(T) bool {
+	return func(t T) bool {
+		return slices.ContainsFunc(sets, func(has func(T) bool) bool { return has(t) })
+	}
+}
 
-func isSignlessInteger(t mlir.Type) bool {
+// AllOf has what all of the sets have. A set may rely on what those before it say.
+func AllOf[T any](sets ...func(T) bool) func(T) bool {
+	return func(t T) bool {
+		return !slices.ContainsFunc(sets, func(has func(T) bool) bool { return !has(t) })
+	}
+}
+
+// Elements has the types whose elements are in the set.
+func Elements(set func(mlir.Type) bool) func(mlir.Type) bool {
+	return func(t mlir.Type) bool { return set(ElementType(t)) }
+}
+
+// ElementType is the type of the elements of a shaped type, a complex type and whatever else has elements, and t itself for any
+// other.
+func ElementType(t mlir.Type) mlir.Type {
+	if e, ok := t.(interface{ ElementType() mlir.Type }); ok {
+		return e.ElementType()
+	}
+	return t
+}
+
+// SignlessInteger, SignedInteger and UnsignedInteger have the integers of that kind.
+func SignlessInteger(t mlir.Type) bool { return isInteger(t, mlir.Signless) }
+
+// SignedInteger has the signed integers.
+func SignedInteger(t mlir.Type) bool { return isInteger(t, mlir.Signed) }
+
+// UnsignedInteger has the unsigned integers.
+func UnsignedInteger(t mlir.Type) bool { return isInteger(t, mlir.Unsigned) }
+
+func isInteger(t mlir.Type, sign mlir.Signedness) bool {
 	i, ok := t.(*mlir.IntegerType)
-	return ok && i.IsSignless()
+	return ok && i.Signedness() == sign
 }
 
-func isSignlessIntegerOrIndex(t mlir.Type) bool { return t == mlir.Index || isSignlessInteger(t) }
+// SignlessIntegerOrIndex has the signless integers and index.
+func SignlessIntegerOrIndex(t mlir.Type) bool { return t == mlir.Index || SignlessInteger(t) }
 
-func isSignlessNumber(t mlir.Type) bool { return isSignlessIntegerOrIndex(t) || isFloat(t) }
+// SignlessWidth, SignedWidth and UnsignedWidth have the integer of that kind and width.
+func SignlessWidth(width int) func(mlir.Type) bool { return ofWidth(width, mlir.Signless) }
 
-func isTensor(t mlir.Type) bool {
-	return isOf[*mlir.RankedTensorType](t) || isOf[*mlir.UnrankedTensorType](t)
-}
+// SignedWidth has the signed integer of a width.
+func SignedWidth(width int) func(mlir.Type) bool { return ofWidth(width, mlir.Signed) }
 
-func isMemRef(t mlir.Type) bool {
-	return isOf[*mlir.MemRefType](t) || isOf[*mlir.UnrankedMemRefType](t)
-}
+// UnsignedWidth has the unsigned integer of a width.
+func UnsignedWidth(width int) func(mlir.Type) bool { return ofWidth(width, mlir.Unsigned) }
 
-func element(t mlir.Type) mlir.Type { return mlir.ElementTypeOrSelf(t) }
-
-// like admits a type that ok admits, and vectors and tensors of it.
-func like(ok func(mlir.Type) bool) func(mlir.Type) bool {
+func ofWidth(width int, sign mlir.Signedness) func(mlir.Type) bool {
 	return func(t mlir.Type) bool {
-		if isOf[*mlir.VectorType](t) || isTensor(t) {
-			t = element(t)
-		}
-		return ok(t)
+		i, ok := t.(*mlir.IntegerType)
+		return ok && i.Width() == width && i.Signedness() == sign
 	}
 }
 
-// orMemRef admits what like does, and memrefs of it.
-func orMemRef(ok func(mlir.Type) bool) func(mlir.Type) bool {
-	return func(t mlir.Type) bool {
-		if isMemRef(t) {
-			t = element(t)
-		}
-		return like(ok)(t)
-	}
+// ValueSemantics has vectors and tensors: containers that are values, not places.
+func ValueSemantics(t mlir.Type) bool { return Is[*mlir.VectorType](t) || TensorType(t) }
+
+// TensorType has the tensors.
+func TensorType(t mlir.Type) bool {
+	return Is[*mlir.RankedTensorType](t) || Is[*mlir.UnrankedTensorType](t)
+}
+
+// BaseMemRefType has the memrefs, those without a rank too.
+func BaseMemRefType(t mlir.Type) bool {
+	return Is[*mlir.MemRefType](t) || Is[*mlir.UnrankedMemRefType](t)
+}
+
+// FixedVectorType has the vectors without scalable dimensions.
+func FixedVectorType(t mlir.Type) bool {
+	v, ok := t.(*mlir.VectorType)
+	return ok && !v.IsScalable()
+}
+
+// ScalableVectorType has the vectors with a scalable dimension.
+func ScalableVectorType(t mlir.Type) bool {
+	v, ok := t.(*mlir.VectorType)
+	return ok && v.IsScalable()
+}
+
+// Ranked has the shaped types with a rank.
+func Ranked(t mlir.Type) bool {
+	s, ok := t.(mlir.ShapedType)
+	return ok && s.HasRank()
+}
+
+// Rank has the shaped types of a rank.
+func Rank(n int) func(mlir.Type) bool {
+	return func(t mlir.Type) bool { return Ranked(t) && len(t.(mlir.ShapedType).Shape()) == n }
+}
+
+// RankAtLeast has the shaped types of a rank and those above.
+func RankAtLeast(n int) func(mlir.Type) bool {
+	return func(t mlir.Type) bool { return Ranked(t) && len(t.(mlir.ShapedType).Shape()) >= n }
+}
+
+// StaticShape has the shaped types of which all dimensions are known.
+func StaticShape(t mlir.Type) bool { return Ranked(t) && mlir.HasStaticShape(t.(mlir.ShapedType)) }
+
+// Strided has the memrefs whose layout is an offset and strides.
+func Strided(t mlir.Type) bool {
+	m, ok := t.(*mlir.MemRefType)
+	return ok && mlir.IsStrided(m)
 }

@@ -2,27 +2,7 @@ package memref
 
 import "github.com/spvc/spvc/mlir"
 
-// The operations that start a copy in the background and wait for its end.
-var (
-	DmaStart = &mlir.OpDef{
-		Name:     "memref.dma_start",
-		Operands: []mlir.ValueDef{{Name: "operands", Count: mlir.Variadic}},
-		Parse:    parseDmaStart,
-		Print:    printDmaStart,
-		Verify:   verifyDmaStart,
-	}
-	DmaWait = &mlir.OpDef{
-		Name: "memref.dma_wait",
-		Operands: []mlir.ValueDef{{Name: "tagMemRef"}, {Name: "tagIndices", Count: mlir.Variadic},
-			{Name: "numElements"}},
-		Format: "$tagMemRef `[` $tagIndices `]` `,` $numElements attr-dict `:` type($tagMemRef)",
-		TypeRules: []mlir.TypeRule{
-			{From: "tagMemRef", To: "tagIndices", Make: toIndex, Desc: "tag indices are index values"},
-			{From: "tagMemRef", To: "numElements", Make: toIndex, Desc: "the number of elements is an index"}},
-	}
-)
-
-func toIndex(mlir.Type) mlir.Type { return mlir.Index }
+// Operations that start a copy in the background.
 
 // parseDmaStart reads
 //

@@ -1,74 +1,77 @@
 package memref
 
 import (
-	"github.com/spvc/spvc/bytecode/oplayout"
-	c "github.com/spvc/spvc/dialect/constraints"
+	"github.com/spvc/spvc/dialect/arith"
+	"github.com/spvc/spvc/dialect/forms"
 	"github.com/spvc/spvc/mlir"
 )
 
 // Dialect is the memref dialect.
-var Dialect = &mlir.Dialect{Name: "memref", Partial: true, KnownToMLIR: oplayout.Knows, Ops: []*mlir.OpDef{
-	Alloc, Alloca, Dealloc, Load, Store, DmaStart, DmaWait,
-}, Inlining: &mlir.Inlining{}}
+var Dialect = &mlir.Dialect{Name: "memref", Ops: ops, MaterializeConstant: arith.Materialize, Inlining: &mlir.Inlining{},
+	Directives: map[string]*mlir.Directive{
+		"DynamicIndexList": forms.DynamicIndexList, "GlobalMemrefOpTypeAndInitialValue": globalValue}}
 
-func init() { mlir.Register(Dialect) }
-
-// The operations of the dialect.
-var (
-	Alloc  = allocation("memref.alloc", "alloc")
-	Alloca = allocation("memref.alloca", "alloca")
-
-	Dealloc = &mlir.OpDef{
-		Name:     "memref.dealloc",
-		Operands: []mlir.ValueDef{{Name: "memref", Type: c.AnyMemRef}},
-		Format:   "$memref attr-dict `:` type($memref)",
-		Effects:  does(mlir.EffectFree),
-	}
-	Load = &mlir.OpDef{
-		Name:     "memref.load",
-		Operands: []mlir.ValueDef{{Name: "memref", Type: c.MemRef}, {Name: "indices", Count: mlir.Variadic, Type: c.Index}},
-		Results:  []mlir.ValueDef{{Name: "result"}},
-		Attrs:    accessAttrs,
-		TypeRules: []mlir.TypeRule{{From: "memref", To: "result", Make: mlir.ElementTypeOrSelf,
-			Desc: "result type matches element type of 'memref'"}},
-		Format:  "$memref `[` $indices `]` attr-dict `:` type($memref)",
-		Verify:  verifyIndices("load", 0),
-		Effects: does(mlir.EffectRead),
-	}
-	Store = &mlir.OpDef{
-		Name: "memref.store",
-		Operands: []mlir.ValueDef{{Name: "value"}, {Name: "memref", Type: c.MemRef},
-			{Name: "indices", Count: mlir.Variadic, Type: c.Index}},
-		Attrs: accessAttrs,
-		TypeRules: []mlir.TypeRule{{From: "memref", To: "value", Make: mlir.ElementTypeOrSelf,
-			Desc: "type of 'value' matches element type of 'memref'"}},
-		Format:  "$value `,` $memref `[` $indices `]` attr-dict `:` type($memref)",
-		Verify:  verifyIndices("store", 1),
-		Effects: does(mlir.EffectWrite),
-	}
-)
-
-var accessAttrs = []mlir.AttrDef{
-	{Name: "nontemporal", Attr: c.Bool, Optional: true},
-	{Name: "alignment", Attr: c.I64Attr, Optional: true},
+func init() {
+	Dialect.MoreOps = define
+	mlir.Register(Dialect)
 }
 
-func does(e mlir.Effects) func(*mlir.Operation) mlir.Effects {
-	return func(*mlir.Operation) mlir.Effects { return e }
+func define() []*mlir.OpDef {
+	mlir.Complete(ops, rows(), overlay())
+	return nil
 }
 
-func allocation(name, result string) *mlir.OpDef {
-	return &mlir.OpDef{
-		Name: name,
-		Operands: []mlir.ValueDef{{Name: "dynamicSizes", Count: mlir.Variadic, Type: c.Index},
-			{Name: "symbolOperands", Count: mlir.Variadic, Type: c.Index}},
-		Results:     []mlir.ValueDef{{Name: "memref", Type: c.MemRef}},
-		Attrs:       []mlir.AttrDef{{Name: "alignment", Attr: c.I64Attr, Optional: true}},
-		Traits:      mlir.AttrSizedOperandSegments,
-		Format:      "`(` $dynamicSizes `)` (`` `[` $symbolOperands^ `]`)? attr-dict `:` type($memref)",
-		Verify:      verifyAllocation,
-		Effects:     does(mlir.EffectAllocate),
-		ResultNames: func(_ *mlir.Operation, set func(int, string)) { set(0, result) },
+// overlay is what MLIR says of the operations in C++.
+func overlay() []mlir.OpDef {
+	return []mlir.OpDef{
+		{Name: "memref.alloc", Verify: verifyAllocation, ResultNames: named("alloc")},
+		{Name: "memref.alloca", Verify: verifyAllocation, ResultNames: named("alloca")},
+		{Name: "memref.alloca_scope", Parse: parseScope, Print: printScope, RegionEdges: scopeEdges, VerifyRegions: mlir.VerifyRegionEdges},
+		{Name: "memref.assume_alignment", Verify: verifyAlignment, ResultNames: named("assume_align")},
+		{Name: "memref.atomic_rmw", Verify: verifyAtomicRMW},
+		{Name: "memref.atomic_yield", Verify: verifyAtomicYield},
+		{Name: "memref.cast", ResultNames: named("cast")},
+		{Name: "memref.collapse_shape", ResultNames: named("collapse_shape")},
+		{Name: "memref.dim", ResultNames: named("dim")},
+		{Name: "memref.distinct_objects", InferResults: sameAsOperands},
+		{Name: "memref.expand_shape", ResultNames: named("expand_shape")},
+		{Name: "memref.extract_aligned_pointer_as_index", ResultNames: named("intptr")},
+		{Name: "memref.extract_strided_metadata", Parse: parseMetadata, Print: printMetadata, ResultNames: metadataNames},
+		{Name: "memref.generic_atomic_rmw", Parse: parseAtomicRegion, Print: printAtomicRegion, VerifyRegions: verifyAtomicRegion},
+		{Name: "memref.get_global", VerifySymbolUses: verifyGetGlobal},
+		{Name: "memref.global", Verify: verifyGlobal},
+		{Name: "memref.memory_space_cast", ResultNames: named("memspacecast")},
+		{Name: "memref.prefetch", Parse: parsePrefetch, Print: printPrefetch, Verify: verifyPrefetch},
+		{Name: "memref.reinterpret_cast", ResultNames: named("reinterpret_cast")},
+		{Name: "memref.reshape", ResultNames: named("reshape")},
+		{Name: "memref.subview", ResultNames: named("subview")},
+		{Name: "memref.transpose", Parse: parseTranspose, Print: printTranspose, ResultNames: named("transpose")},
+		{Name: "memref.view", ResultNames: named("view")},
+		{Name: "memref.load", Verify: verifyIndices("load", 0)},
+		{Name: "memref.store", Verify: verifyIndices("store", 1)},
+		{Name: "memref.dma_start", Parse: parseDmaStart, Print: printDmaStart, Verify: verifyDmaStart},
+	}
+}
+
+func named(name string) func(*mlir.Operation, func(int, string)) {
+	return func(_ *mlir.Operation, set func(int, string)) { set(0, name) }
+}
+
+func sameAsOperands(s *mlir.OperationState, _ *mlir.Diagnostics) ([]mlir.Type, bool) {
+	types := make([]mlir.Type, len(s.Operands))
+	for i, v := range s.Operands {
+		types[i] = v.Type()
+	}
+	return types, true
+}
+
+// metadataNames are those of memref.extract_strided_metadata: sizes and strides are packs with as many numbers as there are dimensions.
+func metadataNames(op *mlir.Operation, set func(int, string)) {
+	set(0, "base_buffer")
+	set(1, "offset")
+	if rank := (op.NumResults() - 2) / 2; rank > 0 {
+		set(2, "sizes")
+		set(2+rank, "strides")
 	}
 }
 
@@ -91,6 +94,14 @@ func verifyAllocation(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	}
 	if op.NumOperands()-sizes != symbols {
 		d.OpError(op, "symbol operand count does not equal memref symbol count: expected %d, got %d", symbols, op.NumOperands()-sizes)
+		return false
+	}
+	return true
+}
+
+func verifyAlignment(op *mlir.Operation, d *mlir.Diagnostics) bool {
+	if n := op.Attr("alignment").(*mlir.IntegerAttr).Int(); n&(n-1) != 0 {
+		d.OpError(op, "alignment must be power of 2")
 		return false
 	}
 	return true

@@ -16,7 +16,8 @@ import (
 
 // elsewhere are dialects with something to say, here or in a package of their own.
 var elsewhere = []string{
-	"affine", "arith", "builtin", "cf", "dlti", "func", "llvm", "memref", "ml_program", "quant", "sparse_tensor", "spirv",
+	"affine", "arith", "builtin", "cf", "complex", "dlti", "func", "gpu", "index", "llvm", "math", "memref", "ml_program", "quant", "scf",
+	"sparse_tensor", "spirv", "tensor", "ub", "vector",
 }
 
 func init() {

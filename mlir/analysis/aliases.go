@@ -256,7 +256,7 @@ func isAccess(use *mlir.Operand) bool {
 		return false
 	}
 	for _, access := range def.Accesses {
-		if access.Operand == use.Index() {
+		if begin, end := use.Owner().OperandGroup(access.Operand); !access.OfResult && begin <= use.Index() && use.Index() < end {
 			return true
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"regexp/syntax"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/spvc/spvc/mlir"
 )
@@ -45,8 +46,9 @@ func (e *expectation) matches(msg string) bool {
 	return strings.Contains(msg, e.text)
 }
 
-var expectationComment = regexp.MustCompile(
-	`expected-(error|note|remark|warning)(-re)? *(@(?:[+-][0-9]+|above|below|unknown))? *\{\{(.*)\}\}`)
+var expectationComment = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`expected-(error|note|remark|warning)(-re)? *(@(?:[+-][0-9]+|above|below|unknown))? *\{\{(.*)\}\}`)
+})
 
 // ParseExpectations finds the expectations in src, which is the file of the
 // given name from the line firstLine on. Malformed ones are errors in d.
@@ -59,7 +61,7 @@ func ParseExpectations(file string, src []byte, firstLine int, d *mlir.Diagnosti
 		text := bytes.TrimSuffix(line, []byte("\n"))
 		var m []int
 		if bytes.Contains(text, []byte("expected-")) {
-			m = expectationComment.FindSubmatchIndex(text)
+			m = expectationComment().FindSubmatchIndex(text)
 		}
 		if m == nil {
 			for _, x := range below {

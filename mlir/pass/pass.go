@@ -28,6 +28,8 @@ type Pass struct {
 	Options []string
 	// Title is what MLIR calls the pass in its reports, such as "Canonicalizer"; empty for one that MLIR does not have.
 	Title string
+	// Spelling is the one that a module gets which has none, as it comes to operations of a dialect with several by this pass.
+	Spelling string
 	// Statistics are what the pass counts.
 	Statistics []Statistic
 }

@@ -47,6 +47,22 @@ func (p *Pipeline) Load() {
 	}
 }
 
+// Spelling is the one that a pass gives modules which have none; empty if no pass does.
+func (p *Pipeline) Spelling() string {
+	for _, s := range p.Steps {
+		found := ""
+		if s.Nested != nil {
+			found = s.Nested.Spelling()
+		} else {
+			found = s.Pass.Spelling
+		}
+		if found != "" {
+			return found
+		}
+	}
+	return ""
+}
+
 // Add appends a pass. One for operations of a certain name runs on those inside
 // where the pipeline's own operation has another.
 func (p *Pipeline) Add(pass *Pass, options map[string]string) {

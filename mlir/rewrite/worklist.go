@@ -33,7 +33,7 @@ func (w *worklist) at(op *mlir.Operation) int {
 // put notes the place of op, which gets a number if it has none.
 func (w *worklist) put(op *mlir.Operation, place int) {
 	if n := op.Number(); n == 0 || n >= w.numbers.Values {
-		w.numbers.Add(op)
+		w.numbers.AddOperation(op) // what is inside may be there already, with numbers of its own
 	}
 	if more := w.numbers.Values - len(w.place); more > 0 {
 		w.place = append(w.place, make([]int32, more)...)

@@ -1,9 +1,10 @@
 // Package transform holds the passes that work on any dialect, each in a file
 // with the name of the pass:
 //
-//	inline           replaces calls by the bodies of functions
-//	symbol-dce       removes unused symbols
-//	strip-debuginfo  removes locations
+//	inline                      replaces calls by the bodies of functions
+//	symbol-dce                  removes unused symbols
+//	strip-debuginfo             removes locations
+//	reconcile-unrealized-casts  removes casts that cancel each other out
 //
 // The passes know no operations: definitions and [mlir.Inlining] tell what they
 // need. The local rewrites, canonicalize and cse, are in packages mlir/rewrite and

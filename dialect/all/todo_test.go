@@ -1,0 +1,163 @@
+package all
+
+// toDo lists hooks that MLIR has for operations, and that are not here yet.
+const toDo = `
+affine.apply: fold canonicalize
+affine.delinearize_index: verify fold canonicalize
+affine.for: fold
+affine.if: fold canonicalize
+affine.linearize_index: verify fold canonicalize
+affine.load: text verify fold canonicalize
+affine.max: text verify fold canonicalize
+affine.min: text verify fold canonicalize
+affine.parallel: text verify fold
+affine.prefetch: text verify fold canonicalize
+affine.store: text verify fold canonicalize
+affine.vector_load: text verify canonicalize
+affine.vector_store: text verify canonicalize
+affine.yield: verify
+arith.cmpf: canonicalize
+arith.divf: canonicalize
+arith.mulf: canonicalize
+arith.truncf: canonicalize
+cf.assert: effects
+complex.add: fold
+complex.bitcast: verify fold canonicalize
+complex.conj: fold
+complex.create: fold
+complex.div: fold
+complex.exp: fold
+complex.im: fold canonicalize
+complex.log: fold
+complex.mul: fold
+complex.neg: fold
+complex.re: fold canonicalize
+complex.sub: fold
+func.call_indirect: canonicalize
+gpu.all_reduce: verify-regions fold
+gpu.alloc: verify canonicalize
+gpu.barrier: canonicalize
+gpu.binary: custom<OffloadingHandler>
+gpu.dynamic_shared_memory: verify
+gpu.launch: canonicalize
+gpu.launch_func: verify
+gpu.memcpy: verify fold canonicalize
+gpu.memset: fold
+gpu.module: verify
+gpu.rotate: verify
+gpu.subgroup_broadcast: verify fold
+gpu.subgroup_mma_compute: verify
+gpu.subgroup_mma_load_matrix: verify
+gpu.subgroup_mma_store_matrix: verify
+gpu.subgroup_reduce: verify fold
+gpu.wait: canonicalize
+gpu.warp_execute_on_lane_0: verify
+index.add: canonicalize
+index.and: canonicalize
+index.casts: fold cast
+index.castu: fold cast
+index.cmp: fold canonicalize
+index.maxs: canonicalize
+index.maxu: canonicalize
+index.mins: canonicalize
+index.minu: canonicalize
+index.mul: canonicalize
+index.or: canonicalize
+index.xor: canonicalize
+math.atan2: fold
+math.ipowi: fold
+math.isfinite: fold
+math.isinf: fold
+math.isnan: fold
+math.isnormal: fold
+math.powf: fold
+memref.alloc: canonicalize
+memref.alloca: canonicalize
+memref.alloca_scope: canonicalize
+memref.assume_alignment: fold
+memref.atomic_rmw: fold
+memref.cast: fold cast
+memref.collapse_shape: verify fold canonicalize
+memref.copy: fold canonicalize
+memref.dealloc: fold
+memref.dim: fold canonicalize
+memref.distinct_objects: verify
+memref.dma_start: fold
+memref.dma_wait: verify fold
+memref.expand_shape: verify fold canonicalize
+memref.extract_strided_metadata: fold infer
+memref.generic_atomic_rmw: verify
+memref.load: fold
+memref.memory_space_cast: fold cast
+memref.prefetch: fold
+memref.rank: fold
+memref.realloc: verify canonicalize
+memref.reinterpret_cast: verify fold canonicalize
+memref.reshape: verify
+memref.store: fold
+memref.subview: verify fold canonicalize
+memref.transpose: verify fold
+memref.view: verify fold canonicalize
+scf.forall: canonicalize
+scf.forall.in_parallel: verify
+scf.if: infer
+scf.index_switch: verify
+scf.parallel: verify
+scf.while: verify
+tensor.bitcast: canonicalize cast
+tensor.cast: canonicalize cast
+tensor.collapse_shape: verify fold canonicalize
+tensor.concat: verify fold canonicalize
+tensor.dim: fold canonicalize
+tensor.empty: verify canonicalize
+tensor.expand_shape: verify fold canonicalize
+tensor.extract: verify fold canonicalize
+tensor.extract_slice: verify fold canonicalize
+tensor.from_elements: fold canonicalize rule(operand types match result element type)
+tensor.gather: verify fold
+tensor.generate: verify verify-regions canonicalize
+tensor.insert: verify fold
+tensor.insert_slice: verify fold canonicalize
+tensor.pad: verify verify-regions fold canonicalize
+tensor.parallel_insert_slice: verify canonicalize
+tensor.rank: fold
+tensor.reshape: verify fold
+tensor.scatter: verify
+tensor.splat: verify fold
+vector.bitcast: verify fold
+vector.broadcast: verify fold canonicalize
+vector.compressstore: verify canonicalize
+vector.constant_mask: verify fold
+vector.contract: verify canonicalize
+vector.create_mask: verify canonicalize
+vector.deinterleave: rule(the trailing dimension of the source vector has an even number of elements) rule(the trailing dimension of the results is half the width of source trailing dimension)
+vector.expandload: verify canonicalize
+vector.extract: verify fold canonicalize infer
+vector.extract_strided_slice: verify fold canonicalize
+vector.from_elements: fold canonicalize
+vector.gather: verify canonicalize
+vector.insert: verify fold canonicalize
+vector.insert_strided_slice: verify fold canonicalize
+vector.interleave: rule(type of 'result' is double the width of the inputs)
+vector.load: verify fold
+vector.mask: verify fold canonicalize
+vector.maskedload: verify fold canonicalize
+vector.maskedstore: verify fold canonicalize
+vector.multi_reduction: verify fold canonicalize
+vector.outerproduct: verify
+vector.print: rule('source' or 'punctuation' are not set when printing strings)
+vector.reduction: verify canonicalize
+vector.scalable.extract: rule(position is a multiple of the result length.)
+vector.scalable.insert: rule(position is a multiple of the source length.)
+vector.scan: verify
+vector.scatter: verify canonicalize
+vector.shape_cast: verify fold canonicalize
+vector.shuffle: verify fold canonicalize
+vector.step: canonicalize
+vector.store: verify fold
+vector.to_elements: fold canonicalize infer
+vector.transfer_read: verify fold canonicalize effects
+vector.transfer_write: verify fold canonicalize effects
+vector.transpose: verify fold canonicalize
+vector.type_cast: verify
+`

@@ -1,0 +1,5 @@
+// Package gpu holds the operations of MLIR's gpu dialect: kernels and their launches.
+//
+// Importing it registers the dialect. ops_gen.go has what MLIR declares of the operations, ops.go what only code can say. The
+// dialect is described at https://mlir.llvm.org/docs/Dialects/GPU/.
+package gpu

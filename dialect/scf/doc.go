@@ -1,0 +1,5 @@
+// Package scf holds the operations of MLIR's scf dialect: loops and conditions as operations with regions.
+//
+// Importing it registers the dialect. ops_gen.go has what MLIR declares of the operations, ops.go what only code can say. The
+// dialect is described at https://mlir.llvm.org/docs/Dialects/SCFDialect/.
+package scf
