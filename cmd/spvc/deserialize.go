@@ -46,7 +46,7 @@ func deserializeCommand() *cobra.Command {
 			if err != nil {
 				return
 			}
-			if check && source.CheckWords(words, mlir.OpaqueLoc(in.Name), d) != nil {
+			if check && !emit.noValidate && source.CheckWords(words, mlir.OpaqueLoc(in.Name), d) != nil {
 				return
 			}
 			m, failed := by(words, opts, d)
@@ -82,7 +82,7 @@ func deserializeCommand() *cobra.Command {
 	f.BoolVar(&opts.KeepIDs, "keep-ids", true, "note the ids of the binary, so that serialize gives them again")
 	f.BoolVar(&opts.StripDebug, "strip-debug", false, "leave out names and lines")
 	f.BoolVar(&verify, "verify-roundtrip", false, "export the module as well, and report every instruction that does not come back")
-	f.BoolVar(&check, "check", false, "validate the words first: what is not valid SPIR-V is an error (see spvc val)")
+	f.BoolVar(&check, "check", false, "validate the words first: what is not valid SPIR-V is an error, but with --no-validate")
 	text.addPrintFlags(cmd)
 	out.addFlags(cmd)
 	passes.addFlags(cmd)

@@ -1,5 +1,6 @@
 // Command spvc compiles, imports, checks and prints SPIR-V.
 //
+//	spvc compile IN.mlir -o OUT.spv       kernels to SPIR-V for a target; spvc cache looks after what it keeps
 //	spvc serialize IN.mlir -o OUT.spv     dialect text to SPIR-V words
 //	spvc deserialize IN.spv               SPIR-V words to dialect text
 //	spvc val FILE or DIR                  everything that is wrong with modules

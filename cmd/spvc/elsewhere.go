@@ -28,7 +28,7 @@ func elsewhere(flag string) string {
 	case flagsElsewhere[flag] != "":
 		return flagsElsewhere[flag]
 	case strings.HasPrefix(flag, "convert-") && strings.Contains(flag, "-to-"), strings.HasSuffix(flag, "-to-spirv"):
-		return "spvc has no conversions between dialects: run mlir-opt --" + flag + " first"
+		return "spvc converts to SPIR-V alone: run mlir-opt --" + flag + " first"
 	case strings.HasPrefix(flag, "mlir-to-"), strings.HasPrefix(flag, "import-"):
 		return "spvc translates between MLIR and SPIR-V only: --serialize-spirv and --deserialize-spirv"
 	}
@@ -41,8 +41,7 @@ var commandsElsewhere = map[string]string{
 	"verify":      "it is \"spvc val\"; \"spvc opt\" verifies the IR",
 	"check":       "it is \"spvc val\"",
 	"version":     "it is \"spvc --version\"",
-	"compile":     "\"spvc serialize\" compiles MLIR to SPIR-V",
-	"build":       "\"spvc serialize\" compiles MLIR to SPIR-V",
+	"build":       "\"spvc compile\" compiles kernels to SPIR-V",
 	"assemble":    "it is \"spvc as\"",
 	"asm":         "it is \"spvc as\"",
 	"disassemble": "it is \"spvc dis\"",

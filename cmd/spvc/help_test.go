@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"fmt"
 	"os/exec"
 	"strings"
 	"testing"
@@ -31,6 +32,21 @@ func TestHelp(t *testing.T) {
 		for line := range strings.Lines(out.String()) {
 			assert.LessOrEqual(t, utf8.RuneCountInString(strings.TrimRight(line, "\n")), helpWidth, "%s: %s", c.CommandPath(), line)
 		}
+	}
+}
+
+// Every command is made by its name, with the help that it has among all.
+func TestCommandsByName(t *testing.T) {
+	for _, c := range commands {
+		var alone, among bytes.Buffer
+		for out, root := range map[*bytes.Buffer]*cobra.Command{&alone: rootFor([]string{c.name, "x"}), &among: newRoot()} {
+			cmd, rest, err := root.Find([]string{c.name, "x"})
+			require.NoError(t, err)
+			require.Equal(t, []string{c.name, "[x]"}, []string{cmd.Name(), fmt.Sprint(rest)})
+			cmd.SetOut(out)
+			require.NoError(t, cmd.Help())
+		}
+		require.Equal(t, among.String(), alone.String())
 	}
 }
 

@@ -13,7 +13,6 @@ import (
 	"github.com/spvc/spvc/layout"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
-	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/memory"
 	"github.com/spvc/spvc/spirv/memory/render"
 )
@@ -283,7 +282,7 @@ func (f *layoutFlags) module(args []string, rules *memory.Rules) error {
 	var blocks []*render.Block
 	var bad []error
 	m.Op.Walk(func(op *mlir.Operation) mlir.WalkResult {
-		b, err := f.blockOf(op, rules)
+		b, err := render.BlockOf(op, rules, f.text.print.Syntax)
 		if err != nil {
 			bad = append(bad, fmt.Errorf("@%s: %w", op.Symbol(), err))
 		} else if b != nil {
@@ -298,47 +297,6 @@ func (f *layoutFlags) module(args []string, rules *memory.Rules) error {
 		return fmt.Errorf("%s: no variable in it has a layout: a struct in the storage class Uniform, StorageBuffer, PushConstant or the like", args[0])
 	}
 	return f.write(blocks)
-}
-
-// blockOf is the block that a variable is; nil for everything else.
-func (f *layoutFlags) blockOf(op *mlir.Operation, rules *memory.Rules) (*render.Block, error) {
-	attr := mlir.AttrOf[*mlir.TypeAttr](op, spirv.TypeAttr)
-	if !op.Is(spirv.OpGlobalVariable) || attr == nil {
-		return nil, nil
-	}
-	ptr, ok := attr.Value().(*spirv.PointerType)
-	if !ok {
-		return nil, nil
-	}
-	block, ok := memory.BlockOf(ptr)
-	if !ok {
-		return nil, nil
-	}
-	block.Type = memory.WithLengths(block.Type, op.Parent())
-	spelling := f.text.print.Syntax
-	if spelling == "" {
-		spelling = op.Name().Namespace()
-	}
-	b := &render.Block{Name: op.Symbol(), Class: grammar.KindStorageClass.Enumerant(uint32(block.Class)).Name, Spelling: spelling,
-		Set: numberOf(op, grammar.DecorationDescriptorSet), Binding: numberOf(op, grammar.DecorationBinding)}
-	var err error
-	if rules != nil {
-		b.Rules = rules.Name
-		b.Layout, err = memory.Of(block.Type, rules)
-	} else {
-		b.Layout, b.Rules, err = memory.DeclaredIn(block, memory.RulesOf(op.Parent(), block.Class))
-	}
-	return b, err
-}
-
-// numberOf is the number in a decoration of op; nil where it has none.
-func numberOf(op *mlir.Operation, d grammar.Decoration) *uint32 {
-	a, ok := op.Attr(spirv.DecorationName(d)).(*mlir.IntegerAttr)
-	if !ok {
-		return nil
-	}
-	n := uint32(a.Uint())
-	return &n
 }
 
 // headerName is what the include guard of a header is made of: the file that is written, or else the one that is read.

@@ -29,7 +29,7 @@ func main() {
 
 func run(args []string) (status int) {
 	return guard(stderr, func() error {
-		root := newRoot()
+		root := rootFor(args)
 		root.SetArgs(doubleDashes(root, args))
 		help := &helpWriter{w: os.Stdout}
 		root.SetOut(help)
@@ -40,7 +40,50 @@ func run(args []string) (status int) {
 	})
 }
 
+// commands are all that there are.
+var commands = []struct {
+	name string
+	make func() *cobra.Command
+}{
+	{"compile", compileCommand}, {"cache", cacheCommand},
+	{"run", runCommand}, {"serialize", serializeCommand}, {"deserialize", deserializeCommand}, {"opt", optCommand}, {"translate", translateCommand},
+	{"dis", disCommand}, {"as", asCommand}, {"layout", layoutCommand}, {"inspect", inspectCommand}, {"unpack", unpackCommand},
+	{"pack", packCommand}, {"val", valCommand}, {"reflect", reflectCommand},
+}
+
+// rootFor is newRoot for what was typed: where that begins with a command, the others with their flags are not made.
+func rootFor(args []string) *cobra.Command {
+	for _, c := range commands {
+		if len(args) > 0 && args[0] == c.name {
+			root := bareRoot()
+			root.CompletionOptions.DisableDefaultCmd = true
+			root.AddCommand(c.make())
+			return finished(root)
+		}
+	}
+	return newRoot()
+}
+
 func newRoot() *cobra.Command {
+	root := bareRoot()
+	for _, c := range commands {
+		root.AddCommand(c.make())
+	}
+	refuseTopics(root)
+	return finished(root)
+}
+
+// finished is a root with its commands as people meet them.
+func finished(root *cobra.Command) *cobra.Command {
+	for _, c := range root.Commands() {
+		sayArguments(c)
+	}
+	setHelp(root)
+	return root
+}
+
+// bareRoot is the command without what there is to type behind it.
+func bareRoot() *cobra.Command {
 	var color colorFlag
 	root := &cobra.Command{
 		Use:     "spvc",
@@ -48,7 +91,7 @@ func newRoot() *cobra.Command {
 		Version: version(),
 		Example: "  spvc deserialize shader.spv                  # what is in a shader\n" +
 			"  spvc opt --canonicalize a.spv -o b.spv       # make it simpler\n" +
-			"  spvc serialize kernel.mlir -o kernel.spv     # compile",
+			"  spvc compile kernel.mlir -o kernel.spv       # compile",
 		SilenceErrors:      true,
 		SilenceUsage:       true,
 		PersistentPreRun:   func(*cobra.Command, []string) { color.finish() },
@@ -65,13 +108,6 @@ func newRoot() *cobra.Command {
 	root.SetFlagErrorFunc(sayFlagError)
 	color.addFlag(root)
 	root.CompletionOptions.HiddenDefaultCmd = true
-	root.AddCommand(runCommand(), serializeCommand(), deserializeCommand(), optCommand(), translateCommand(), disCommand(), asCommand(), layoutCommand(),
-		inspectCommand(), unpackCommand(), packCommand(), valCommand(), reflectCommand())
-	refuseTopics(root)
-	for _, c := range root.Commands() {
-		sayArguments(c)
-	}
-	setHelp(root)
 	return root
 }
 
@@ -120,7 +156,7 @@ func sayArguments(cmd *cobra.Command) {
 // unknownCommand says what may have been meant by the name of a command that there is not.
 func unknownCommand(root *cobra.Command, name string) error {
 	if info, err := os.Stat(name); err == nil && info.Mode().IsRegular() {
-		return fmt.Errorf("%s is a file; say what to do with it: spvc opt, serialize, deserialize, dis, as, layout, inspect", name)
+		return fmt.Errorf("%s is a file; say what to do with it: spvc compile, opt, serialize, deserialize, dis, as, layout, inspect", name)
 	}
 	if advice := commandsElsewhere[name]; advice != "" {
 		return fmt.Errorf("there is no command %q: %s", name, advice)

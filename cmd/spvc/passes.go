@@ -1,15 +1,19 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"strings"
 
 	"github.com/spf13/cobra"
+	_ "github.com/spvc/spvc/dialect/emulate"   // passes that do without types
+	_ "github.com/spvc/spvc/dialect/transform" // passes on the dialects of kernels
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/pass"
 	_ "github.com/spvc/spvc/mlir/transform" // passes for any dialect
 	"github.com/spvc/spvc/source"
+	_ "github.com/spvc/spvc/spirv/lower"     // conversions to the dialect
 	_ "github.com/spvc/spvc/spirv/transform" // the passes of the dialect
 )
 
@@ -56,6 +60,7 @@ func (f *passFlags) run(m *mlir.Module, t *textFlags, show io.Writer, d *mlir.Di
 		d.Errorf(mlir.UnknownLoc, "%v", err)
 		return false
 	}
+	m.Syntax = cmp.Or(m.Syntax, p.Spelling())
 	verify := t.verify
 	verify.Rules = source.Rules(m)
 	opts := pass.Options{Workers: verify.Workers, Verify: verify, NoVerify: !f.verifyEach}

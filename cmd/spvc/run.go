@@ -24,11 +24,15 @@ func runCommand() *cobra.Command {
 			"--junit writes what became of them for continuous integration, --save-pictures keeps pictures that are not as expected.\n\n" +
 			"--device vulkan runs a module on a device of Vulkan, where there is one: with the same buffers and flags. --compare runs it\n" +
 			"on both and reports where they differ.\n\n" +
+			"Runs a kernel in MLIR with its host part: a module with a gpu.module and a function @main that allocates and fills\n" +
+			"memory, launches (gpu.launch_func) and prints. --compare also evaluates the kernels as they stand.\n\n" +
 			"--check looks for mistakes of shaders while they run: accesses out of bounds, undefined values, data races,\n" +
-			"derivatives in divergent control flow, numbers that do not fit. A script in which one is found fails.",
+			"derivatives in divergent control flow, numbers that do not fit. A script in which one is found fails. Races are looked\n" +
+			"for between invocations of compute shaders, not between fragments.",
 		Example: "  spvc run saxpy.spv --groups 16 --buffer 0=f32:1024=iota --buffer 1=f32:1024=1 --push 2.5\n" +
 			"  spvc run saxpy.spv --groups 16 --buffer 0=@x.npy --buffer 1=@y.npy --push 2.5 --expect 1=@want.npy\n" +
 			"  spvc run saxpy.spv --groups 4 --buffer 0=f32:256=iota --buffer 1=f32:256=1 --push 2.5 --compare\n" +
+			"  spvc run list.spv --groups 1 --memory 'node=1.5,&node+16,2.5,null' --buffer '0=&node'\n" +
 			"  spvc run test.amber\n  spvc run --check tests/*.amber\n  spvc run --junit report.xml --save-pictures failed tests/*.amber",
 		Args: func(cmd *cobra.Command, args []string) error {
 			if m.on.list {
@@ -53,7 +57,7 @@ func runCommand() *cobra.Command {
 			if c.given(cmd) {
 				return errors.New("--jobs, --junit and --save-pictures are for scripts")
 			}
-			m.Check, m.MaxSteps, m.timeout, m.quiet, m.through = c.check, c.steps, c.timeout, c.quiet, &c.through
+			m.Check, m.MaxSteps, m.timeout, m.quiet, m.through, m.flags = c.check, c.steps, c.timeout, c.quiet, &c.through, cmd.Flags()
 			return m.standardOutput(path)
 		},
 	}

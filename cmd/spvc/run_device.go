@@ -70,6 +70,9 @@ func (d *devices) request(q launch.Request) (launch.Request, func(), error) {
 		return q, nil, err
 	}
 	q.On = func(m *module.Module, o interp.Options) (launch.Runner, error) {
+		if d.machine != nil {
+			d.machine.Close()
+		}
 		var err error
 		d.machine, err = d.device.New(m, o)
 		return d.machine, err

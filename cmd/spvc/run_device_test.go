@@ -23,6 +23,12 @@ func TestRunOnDevice(t *testing.T) {
 	require.NoError(t, saxpyOn(devices{name: "vulkan:0", compare: true}).run(kernelsOfDevices+"saxpy.spvasm", &out))
 	require.Regexp(t, `^ran on .* in .*s\n1 Y: 1023 of 1024 numbers changed: 1 3.5 6 8.5 11 13.5 16 18.5 …\n$`, out.String())
 
+	// Addresses are those of each side, and the same in what is compared.
+	lists := &moduleRun{on: devices{compare: true}, through: &throughFlag{}, quiet: true, Request: launch.Request{Groups: "1", Push: "&out,10",
+		Memory: []string{"a=1.5,0,&b,2.5,0,null", "b=10,0,&a+16", "out=0,3,0,0,0,0,0"}, Buffers: []string{"0=u64:4=&a,&b,null,&a+16"},
+		Expect: []string{"out=0,3,0,42,37.5,0,7.5", "b=10,0x101,&a+16"}}}
+	require.NoError(t, lists.run("../../run/launch/testdata/list.spvasm", &out))
+
 	// Bodies that attract each other: what the square roots are off by is more than no tolerance at all.
 	bodies := &moduleRun{on: devices{compare: true}, through: &throughFlag{}, quiet: true, Request: launch.Request{Groups: "4", Buffers: []string{"0=f32:1024=random(3)", "1=f32:1024=0"}}}
 	require.ErrorIs(t, bodies.run(kernelsOfDevices+"nbody.spvasm", &out), errReported)
@@ -36,7 +42,19 @@ func TestRunOnDeviceRefuses(t *testing.T) {
 	require.ErrorContains(t, saxpyOn(devices{name: "vulkan:x"}).run(kernelsOfDevices+"saxpy.spvasm", &bytes.Buffer{}), "x is no number")
 	peer.NeedFile(t, "/usr/share/vulkan/icd.d/lvp_icd.x86_64.json", "mesa-vulkan-drivers")
 	require.ErrorContains(t, saxpyOn(devices{name: "vulkan:99"}).run(kernelsOfDevices+"saxpy.spvasm", &bytes.Buffer{}), "there is no device 99")
-	r := saxpyOn(devices{name: "vulkan"})
-	r.Check = true
-	require.ErrorContains(t, r.run(kernelsOfDevices+"saxpy.spvasm", &bytes.Buffer{}), "only looked for by the interpreter")
+	for flag, set := range map[string]func(r *moduleRun){
+		"--check": func(r *moduleRun) { r.Check = true }, "--trace": func(r *moduleRun) { r.look.trace = "1" }, "--profile": func(r *moduleRun) { r.look.profile = "-" },
+		"--max-steps": func(r *moduleRun) { r.MaxSteps = 1 }, "--draw": func(r *moduleRun) { r.Draw = "8x8" },
+	} {
+		r := saxpyOn(devices{name: "vulkan"})
+		set(r)
+		require.ErrorContains(t, r.run(kernelsOfDevices+"saxpy.spvasm", &bytes.Buffer{}), flag+" is for the interpreter: leave out --device and --compare")
+	}
+
+	// Nor are addresses sent there that lead nowhere.
+	r := &moduleRun{on: devices{name: "vulkan"}, through: &throughFlag{}, format: "text", Request: launch.Request{Groups: "1", Push: "&sums,1", Memory: []string{"sums=:8=zero"}}}
+	r.Buffers = []string{"0=:4=iota"}
+	require.ErrorContains(t, r.run("../../run/launch/testdata/list.spvasm", &bytes.Buffer{}), "it is an address, and iota gives none")
+	r.Buffers = []string{"0=:4=zero"}
+	require.ErrorContains(t, r.run("../../run/launch/testdata/list.spvasm", &bytes.Buffer{}), "is a null pointer, and a device crashes that follows one")
 }

@@ -6,12 +6,14 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"os"
 	"path/filepath"
 	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 	"github.com/spvc/spvc/run/findings"
 	"github.com/spvc/spvc/run/launch"
 	"github.com/spvc/spvc/spirv/module"
@@ -28,31 +30,35 @@ type moduleRun struct {
 	out     output // for these
 	look    look
 	on      devices
+	flags   *pflag.FlagSet // that were typed
 }
 
 // moduleFlags are those that are about modules, not scripts.
-var moduleFlags = []string{"entry", "groups", "draw", "args", "local-size", "buffer", "image", "sampler", "push", "spec", "save", "expect", "tolerance", "trace", "profile", "subgroup-size", "seed", "workers", "device", "compare"}
+var moduleFlags = []string{"entry", "groups", "global-size", "draw", "args", "local-size", "buffer", "memory", "image", "sampler", "push", "spec", "save", "expect", "tolerance", "trace", "profile", "subgroup-size", "seed", "workers", "device", "compare"}
 
 func (r *moduleRun) addFlags(cmd *cobra.Command) {
 	f := cmd.Flags()
 	f.StringVar(&r.Entry, "entry", "", "run the entry point with this `NAME`; needed where there are several")
 	f.StringVar(&r.Groups, "groups", "", "run so many workgroups: `X,Y,Z`")
-	f.StringArrayVar(&r.Buffers, "buffer", nil, "bind a buffer: `[SET.]BINDING=CONTENT`, where CONTENT is TYPE:COUNT=VALUES, VALUES, @FILE.bin, @FILE.npy or\n"+
-		"@FILE.png, and VALUES are zero, iota, random(SEED), random(SEED,LOW,HIGH) or 1,2,3; may be given several times")
-	f.StringArrayVar(&r.Images, "image", nil, "bind an image: `[SET.]BINDING=IMAGE`, where IMAGE is\n"+
-		"@FILE.png or FORMAT:WIDTHxHEIGHT=VALUES: FORMAT is as rgba8, r32f or\nR8G8B8A8_UNORM, the size may have xDEPTH (or layers) and /LEVELS\n"+
+	f.StringVar(&r.Global, "global-size", "", "run so many invocations instead: `X,Y,Z`; the last workgroups of a kernel are smaller if need be")
+	f.StringArrayVar(&r.Buffers, "buffer", nil, "bind a buffer: `[SET.]BINDING=CONTENT`, where CONTENT is TYPE:COUNT=VALUES, VALUES, @FILE.bin, @FILE.npy, "+
+		"@FILE.json or @FILE.png, and VALUES are zero, iota, random(SEED), random(SEED,LOW,HIGH) or 1,2,3; may be given several times")
+	f.StringArrayVar(&r.Memory, "memory", nil, "make memory that addresses lead to, for buffer references and pointers: `NAME=CONTENT` as of --buffer; in other contents "+
+		"&NAME is its address, &NAME+16 that of a byte in it, null is none; --save and --expect call it NAME; may be given several times")
+	f.StringArrayVar(&r.Images, "image", nil, "bind an image: `[SET.]BINDING=IMAGE`, where IMAGE is "+
+		"@FILE.png or FORMAT:WIDTHxHEIGHT=VALUES: FORMAT is as rgba8, r32f or R8G8B8A8_UNORM, the size may have xDEPTH (or layers) and /LEVELS "+
 		"behind it, VALUES are as of --buffer: the numbers of texels")
-	f.StringArrayVar(&r.Samplers, "sampler", nil, "bind a sampler: `[SET.]BINDING=WORDS`, as in linear,clamp: nearest, linear, trilinear; repeat, mirror, clamp, border;\n"+
+	f.StringArrayVar(&r.Samplers, "sampler", nil, "bind a sampler: `[SET.]BINDING=WORDS`, as in linear,clamp: nearest, linear, trilinear; repeat, mirror, clamp, border; "+
 		"less and other comparisons; bias=X; unnormalized")
-	f.StringVar(&r.Draw, "draw", "", "run a fragment shader for a rectangle of `WIDTHxHEIGHT` pixels; its inputs at locations are the place in it, from 0 to 1;\n"+
+	f.StringVar(&r.Draw, "draw", "", "run a fragment shader for a rectangle of `WIDTHxHEIGHT` pixels; its inputs at locations are the place in it, from 0 to 1; "+
 		"--save picture.png keeps what it draws")
-	f.StringArrayVar(&r.Args, "args", nil, "the arguments of a kernel: `CONTENT; CONTENT…` as of --buffer, in their order; --save and --expect call them by their\n"+
+	f.StringArrayVar(&r.Args, "args", nil, "the arguments of a kernel: `CONTENT; CONTENT…` as of --buffer, in their order; --save and --expect call them by their "+
 		"numbers, from 0 on")
 	f.StringVar(&r.Local, "local-size", "", "make workgroups of `X,Y,Z` invocations, of a kernel that does not say it itself")
 	f.StringVar(&r.Push, "push", "", "the push constants: `CONTENT` as of --buffer")
 	f.StringArrayVar(&r.Spec, "spec", nil, "give a specialization constant a value: `ID=VALUE` or NAME=VALUE; may be given several times")
 	f.StringArrayVar(&r.Save, "save", nil, "save a buffer: `[SET.]BINDING=FILE` with the ending .bin, .npy, .json, or .png, or .png:WIDTHxHEIGHT")
-	f.StringArrayVar(&r.Expect, "expect", nil, "compare a buffer: `[SET.]BINDING=CONTENT` as of --buffer; exit with 1 if it is something else")
+	f.StringArrayVar(&r.Expect, "expect", nil, "compare a buffer: `[SET.]BINDING=CONTENT` as of --buffer, numbers of other types are converted; exit with 1 if it is something else")
 	f.Float64Var(&r.Tolerance, "tolerance", 0, "floats may be off by `X`, or by this part of what is expected")
 	f.IntVar(&r.SubgroupSize, "subgroup-size", 0, "make subgroups of `N` invocations: a power of two, at most 128 (0: 32)")
 	f.Uint64Var(&r.Seed, "seed", 0, "the seed of random values that have none of their own")
@@ -90,7 +96,17 @@ func (r *moduleRun) runTo(path string, w io.Writer) error {
 	if err := r.check(); err != nil {
 		return err
 	}
-	words, err := wordsOf(path)
+	in, err := readInput(path)
+	if err != nil {
+		return err
+	}
+	if m, err := r.hostModule(&in.File); m != nil || err != nil {
+		if err != nil {
+			return err
+		}
+		return r.runHost(&in.File, m, w)
+	}
+	words, err := in.spirv()
 	if err != nil {
 		return err
 	}
@@ -156,12 +172,12 @@ func (r *moduleRun) check() error {
 		return fmt.Errorf("--subgroup-size %d: it is a power of two, at most 128", n)
 	case r.Workers < 0:
 		return fmt.Errorf("--workers %d: it is a number of cores, or 0 for all", r.Workers)
-	case !(r.Tolerance >= 0):
-		return fmt.Errorf("--tolerance %v: it is not negative", r.Tolerance)
+	case !(r.Tolerance >= 0) || math.IsInf(r.Tolerance, 0):
+		return fmt.Errorf("--tolerance %v: type a number that is zero or more", r.Tolerance)
 	case r.Tolerance > 0 && len(r.Expect) == 0 && !r.on.compare:
 		return errors.New("--tolerance is for --expect and --compare")
 	case r.timeout < 0:
-		return fmt.Errorf("--timeout %v: it is not negative", r.timeout)
+		return fmt.Errorf("--timeout %v: type a time that is zero or more", r.timeout)
 	case r.format != "" && r.format != "text" && !r.Check:
 		return fmt.Errorf("--format %s is the form of what --check finds", r.format)
 	}
@@ -170,12 +186,8 @@ func (r *moduleRun) check() error {
 
 // dispatch runs the job in the time that there is.
 func (r *moduleRun) dispatch(j *launch.Job) error {
-	ctx := context.Background()
-	if r.timeout > 0 {
-		timed, cancel := context.WithTimeout(ctx, r.timeout)
-		defer cancel()
-		ctx = timed
-	}
+	ctx, cancel := r.limited()
+	defer cancel()
 	err := j.Run(ctx)
 	if errors.Is(err, context.DeadlineExceeded) {
 		return fmt.Errorf("not done after %v", r.timeout)

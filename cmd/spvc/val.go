@@ -28,7 +28,7 @@ type validation struct {
 	env     string
 	format  string
 	quiet   bool
-	explain string
+	explain []string
 	profile string
 	list    bool
 	out     output
@@ -50,8 +50,8 @@ func valCommand() *cobra.Command {
 			switch {
 			case v.list:
 				return v.listRules()
-			case v.explain != "":
-				return v.explainRule()
+			case len(v.explain) > 0:
+				return v.explainRules()
 			}
 			return v.run(args)
 		},
@@ -67,7 +67,7 @@ func (v *validation) addFlags(cmd *cobra.Command) {
 	v.format = "text"
 	f.IntVar(&v.opts.MaxErrors, "max-errors", 0, "report at most `N` violations of a module; 0 is all")
 	f.StringArrayVar(&v.opts.Allow, "allow", nil, "do not report violations of `RULE`, a name or a VUID; may be given several times")
-	f.StringVar(&v.explain, "explain", "", "say what `RULE` demands, with an example, and exit")
+	f.StringArrayVar(&v.explain, "explain", nil, "say what `RULE` demands, with an example, and exit; may be given several times")
 	f.BoolVar(&v.list, "list-rules", false, "print all rules, and exit")
 	f.BoolVarP(&v.quiet, "quiet", "q", false, "no summary of several files")
 	addValFlags(cmd, &v.opts)
@@ -217,7 +217,7 @@ func (v *validation) verdict(results []report.Result, several bool) error {
 		case !r.Valid:
 			invalid++
 		}
-		violations += len(results[i].Violations)
+		violations += results[i].Count()
 	}
 	if several && !v.quiet {
 		fmt.Fprintf(stderr, "%s: %d valid, %d not (%s)", modules(len(results)), len(results)-invalid-failed, invalid, report.Violations(violations))
@@ -264,8 +264,11 @@ func troubles(file string, err error) (all []report.Trouble) {
 		t := report.Trouble{Message: strings.TrimPrefix(err.Error(), file+": ")}
 		if d := (*mlir.Diagnostic)(nil); errors.As(err, &d) {
 			t.Message = d.Message
-			if _, line, column, ok := d.Loc.FileLineCol(); ok {
+			switch in, line, column, ok := d.Loc.FilePosition(); {
+			case ok && in == file:
 				t.Line, t.Column = int(line), int(column)
+			case ok:
+				t.Message = fmt.Sprintf("%s:%d:%d: %s", in, line, column, d.Message)
 			}
 		}
 		all = append(all, t)
@@ -276,10 +279,15 @@ func troubles(file string, err error) (all []report.Trouble) {
 // wordsOf are the words of a file of any form.
 func wordsOf(path string) ([]uint32, error) {
 	in, err := readInput(path)
-	if err == nil {
-		err = in.wantModule()
-	}
 	if err != nil {
+		return nil, err
+	}
+	return in.spirv()
+}
+
+// spirv is the words of the module in the input, of any form.
+func (in *input) spirv() ([]uint32, error) {
+	if err := in.wantModule(); err != nil {
 		return nil, err
 	}
 	switch in.Form() {
@@ -350,9 +358,14 @@ func (v *validation) listRules() error {
 	return v.out.flush()
 }
 
-func (v *validation) explainRule() error {
-	if err := explain(&v.out, v.explain); err != nil {
-		return err
+func (v *validation) explainRules() error {
+	for i, name := range v.explain {
+		if i > 0 {
+			fmt.Fprintln(&v.out)
+		}
+		if err := explain(&v.out, name); err != nil {
+			return err
+		}
 	}
 	return v.out.flush()
 }
@@ -368,7 +381,8 @@ func explain(w io.Writer, name string) error {
 		fmt.Fprintf(w, "Vulkan: VUID-%s\n", id)
 	}
 	if e, ok := val.ExampleOf(r.Name); ok {
-		fmt.Fprintf(w, "\nValid (%s):\n%s\nNot valid:\n%s", e.Env.Name, indented(e.Valid), indented(e.Invalid))
+		fmt.Fprintf(w, "\nValid (%s):\n%s\nNot valid:\n%s", strings.Join(append([]string{e.Env.Name}, e.Options...), " "),
+			indented(e.Module(e.Valid)), indented(e.Module(e.Invalid)))
 	}
 	return nil
 }

@@ -3,8 +3,10 @@ package main
 import (
 	"cmp"
 	"fmt"
+	"os"
 	"runtime"
 	"runtime/debug"
+	"strings"
 
 	"github.com/spvc/spvc/bytecode"
 	"github.com/spvc/spvc/spirv/encoding"
@@ -37,6 +39,23 @@ func release() string {
 		main = info.Main.Version
 	}
 	return cmp.Or(stampedVersion, main, "(devel)")
+}
+
+// buildID tells this program from all others that may compile otherwise: a release by its version, any other build by its file too.
+func buildID() string {
+	id := version()
+	if r := release(); r != "(devel)" && !strings.Contains(r, "dirty") {
+		return id
+	}
+	path, err := os.Executable()
+	if err != nil {
+		return id
+	}
+	info, err := os.Stat(path)
+	if err != nil {
+		return id
+	}
+	return fmt.Sprint(id, info.Size(), " ", info.ModTime().UnixNano())
 }
 
 // vcsCommit is the commit that the go command built, with a mark if there were

@@ -1,2 +1,2 @@
-// Package growth tests that import, export and print take time in proportion to what a module has, whatever it has many of.
+// Package growth tests that import, export, print and validation take time in proportion to what a module has, whatever it has many of.
 package growth

@@ -186,7 +186,7 @@ func (b *buffer) indices(restarts bool) []uint32 {
 	_, stride := b.t.components()
 	for at := 0; at+stride <= len(b.data); at += stride {
 		i := b.t.read(b.data[at:], 0).integer & math.MaxUint32
-		if restarts && b.t.bits < 32 && i == 1<<b.t.bits-1 {
+		if bits := b.t.kind(0).Bits; restarts && bits < 32 && i == 1<<bits-1 {
 			i = restart
 		}
 		list = append(list, uint32(i))

@@ -68,7 +68,7 @@ func (p *parser) expectValues(b *buffer, at int) func(*runner) error {
 	if p.err == nil && comparisons[compare] == nil {
 		p.unknown("comparison", compare)
 	}
-	var want []number
+	var want []literal
 	for p.more() {
 		n := p.number("a value")
 		if k := b.t.kind(len(want) % b.t.count()); p.err == nil && !k.Float && !n.integral() {

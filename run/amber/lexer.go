@@ -137,7 +137,7 @@ func (p *parser) integer(what string) int {
 }
 
 // number is any number.
-func (p *parser) number(what string) number {
+func (p *parser) number(what string) literal {
 	text := p.take(what)
 	n, ok := parseNumber(text)
 	if p.err == nil && !ok {
@@ -146,33 +146,33 @@ func (p *parser) number(what string) number {
 	return n
 }
 
-// A number is a literal: as a float and, where it has no point, as an integer.
-type number struct {
+// A number is a number: as a float and, where it has no point, as an integer.
+type literal struct {
 	float   float64
 	integer uint64 // the bits, with sign
 	whole   bool
 }
 
 // integral reports whether a number has no fraction.
-func (n number) integral() bool { return n.whole || n.float == math.Trunc(n.float) }
+func (n literal) integral() bool { return n.whole || n.float == math.Trunc(n.float) }
 
-func parseNumber(text string) (number, bool) {
+func parseNumber(text string) (literal, bool) {
 	if v, err := strconv.ParseInt(text, 0, 64); err == nil && !strings.Contains(text, "_") {
-		return number{float64(v), uint64(v), true}, true
+		return literal{float64(v), uint64(v), true}, true
 	}
 	if v, err := strconv.ParseUint(text, 0, 64); err == nil && !strings.Contains(text, "_") {
-		return number{float64(v), v, true}, true
+		return literal{float64(v), v, true}, true
 	}
 	if strings.EqualFold(text, "nan") {
-		return number{float: math.NaN()}, true
+		return literal{float: math.NaN()}, true
 	}
 	// A whole number with zeros in front is a decimal one.
 	if v, err := strconv.ParseInt(text, 10, 64); err == nil {
-		return number{float64(v), uint64(v), true}, true
+		return literal{float64(v), uint64(v), true}, true
 	}
 	v, err := strconv.ParseFloat(text, 64)
 	if err != nil || strings.ContainsAny(text, "_xX") {
-		return number{}, false
+		return literal{}, false
 	}
-	return number{float: v, integer: uint64(int64(v))}, true
+	return literal{float: v, integer: uint64(int64(v))}, true
 }

@@ -150,7 +150,7 @@ func (p *parser) named() *buffer {
 	b := p.s.buffers[name]
 	if b == nil {
 		p.failf("there is no buffer %q", name)
-		return &buffer{t: dataType{bits: 32, rows: 1, columns: 1}}
+		return &buffer{t: anyType}
 	}
 	return b
 }

@@ -94,15 +94,15 @@ func (p *parser) initialize(b *buffer, n int) {
 	case "FILL":
 		v := p.valueOf(b, 0)
 		if p.sized(b, n) {
-			b.each(func(int) number { return v })
+			b.each(func(int) literal { return v })
 		}
 	case "SERIES_FROM":
 		from := p.valueOf(b, 0)
 		p.expect("INC_BY")
 		step := p.valueOf(b, 0)
 		if p.sized(b, n) {
-			b.each(func(i int) number {
-				return number{from.float + float64(i)*step.float, from.integer + uint64(i)*step.integer, from.whole}
+			b.each(func(i int) literal {
+				return literal{from.float + float64(i)*step.float, from.integer + uint64(i)*step.integer, from.whole}
 			})
 		}
 	case "FILE":
@@ -126,7 +126,7 @@ func (p *parser) sized(b *buffer, n int) bool {
 }
 
 // valueOf reads the i-th number of a buffer.
-func (p *parser) valueOf(b *buffer, i int) number {
+func (p *parser) valueOf(b *buffer, i int) literal {
 	n := p.number("a value")
 	if p.err == nil && !n.integral() && !b.t.kind(i%b.t.count()).Float {
 		p.failf("%s is no whole number, but buffer %s has only these", p.last.text, b.name)
@@ -135,7 +135,7 @@ func (p *parser) valueOf(b *buffer, i int) number {
 }
 
 // each sets every number of a buffer.
-func (b *buffer) each(of func(i int) number) {
+func (b *buffer) each(of func(i int) literal) {
 	offsets, stride := b.t.components()
 	i := 0
 	for at := 0; at+stride <= len(b.data); at += stride {
@@ -149,7 +149,7 @@ func (b *buffer) each(of func(i int) number) {
 // data reads numbers up to END.
 func (p *parser) data(b *buffer, n int) {
 	begin := p.last
-	var list []number
+	var list []literal
 	for p.err == nil {
 		for len(p.words) == 0 && p.line() {
 		}
@@ -171,7 +171,7 @@ func (p *parser) data(b *buffer, n int) {
 }
 
 // fillWith gives a buffer the numbers that were found, and room for n elements if those are more.
-func (p *parser) fillWith(b *buffer, list []number, n int) {
+func (p *parser) fillWith(b *buffer, list []literal, n int) {
 	each := b.t.count()
 	if p.err == nil && len(list)%each != 0 {
 		p.failf("%d numbers are no whole number of elements, which have %d", len(list), each)
@@ -179,10 +179,10 @@ func (p *parser) fillWith(b *buffer, list []number, n int) {
 	if !p.sized(b, max(len(list)/each, n)) {
 		return
 	}
-	b.each(func(i int) number {
+	b.each(func(i int) literal {
 		if i < len(list) {
 			return list[i]
 		}
-		return number{whole: true}
+		return literal{whole: true}
 	})
 }

@@ -41,7 +41,7 @@ func (p *parser) textFile(b *buffer, n int) {
 		return
 	}
 	inner := parser{s: &Script{Name: name}, lines: strings.Split(string(text), "\n")}
-	var list []number
+	var list []literal
 	for inner.line() {
 		for inner.more() {
 			list = append(list, inner.valueOf(b, len(list)))

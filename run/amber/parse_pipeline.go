@@ -270,22 +270,19 @@ func (p *parser) subgroup(l *pipeline) {
 	if p.err == nil && p.s.shaders[name] == nil {
 		p.failf("there is no shader %q", name)
 	}
-	p.block("SUBGROUP", func(keyword string) bool {
-		switch keyword {
-		case "FULLY_POPULATED", "VARYING_SIZE":
-			p.on()
-		case "REQUIRED_SIZE":
+	on := func() { p.on() }
+	p.block("SUBGROUP", lines{
+		"FULLY_POPULATED": on,
+		"VARYING_SIZE":    on,
+		"REQUIRED_SIZE": func() {
 			if p.accept("MIN") || p.accept("MAX") {
-				break
+				return
 			}
 			n := p.integer("a size")
 			if p.err == nil && (n == 0 || n > 128 || n&(n-1) != 0) {
 				p.failf("%d is not a size of subgroups", n)
 			}
 			l.subgroup = n
-		default:
-			return false
-		}
-		return true
+		},
 	})
 }

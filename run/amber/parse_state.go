@@ -7,8 +7,11 @@ import (
 	"github.com/spvc/spvc/run/raster"
 )
 
+// lines are what may stand in a block: each keyword with what reads the rest of its line.
+type lines map[string]func()
+
 // block reads the lines of a block of a pipeline up to its END.
-func (p *parser) block(name string, line func(keyword string) bool) {
+func (p *parser) block(name string, known lines) {
 	begin := p.last
 	p.end()
 	for p.line() {
@@ -16,7 +19,9 @@ func (p *parser) block(name string, line func(keyword string) bool) {
 		if keyword == "END" {
 			return
 		}
-		if !line(keyword) {
+		if read := known[keyword]; read != nil {
+			read()
+		} else {
 			p.unknown("line of "+name, keyword)
 		}
 		p.end()
@@ -25,29 +30,25 @@ func (p *parser) block(name string, line func(keyword string) bool) {
 	p.failf("the END of %s is missing", name)
 }
 
+// into reads a value to where it belongs.
+func into[T any](to *T, read func() T) func() { return func() { *to = read() } }
+
 // depthLines reads a DEPTH block.
 func (p *parser) depthLines(l *pipeline) {
 	d := &l.state.Depth
-	p.block("DEPTH", func(keyword string) bool {
-		switch keyword {
-		case "TEST":
-			d.Test = p.on()
-		case "WRITE":
-			d.Write = p.on()
-		case "CLAMP":
-			d.Clamp = p.on()
-		case "COMPARE_OP":
-			d.Compare = p.compare()
-		case "BOUNDS":
+	p.block("DEPTH", lines{
+		"TEST":       into(&d.Test, p.on),
+		"WRITE":      into(&d.Write, p.on),
+		"CLAMP":      into(&d.Clamp, p.on),
+		"COMPARE_OP": into(&d.Compare, p.compare),
+		"BOUNDS": func() {
 			d.Bounds = p.accept("on") || !p.accept("off")
 			p.options(map[string]*float32{"MIN": &d.MinBound, "MAX": &d.MaxBound})
-		case "BIAS":
+		},
+		"BIAS": func() {
 			d.Bias = true
 			p.options(map[string]*float32{"CONSTANT": &d.BiasConstant, "CLAMP": &d.BiasClamp, "SLOPE": &d.BiasSlope})
-		default:
-			return false
-		}
-		return true
+		},
 	})
 }
 
@@ -77,28 +78,15 @@ func (p *parser) stencilLines(l *pipeline) {
 	}
 	s := sides[0]
 	op := func() raster.StencilOp { return raster.StencilOp(p.choice("a stencil operation", "", stencilNames)) }
-	p.block("STENCIL", func(keyword string) bool {
-		switch keyword {
-		case "TEST":
-			l.state.StencilTest = p.on() // of both sides
-		case "FAIL_OP":
-			s.Fail = op()
-		case "PASS_OP":
-			s.Pass = op()
-		case "DEPTH_FAIL_OP":
-			s.DepthFail = op()
-		case "COMPARE_OP":
-			s.Compare = p.compare()
-		case "COMPARE_MASK":
-			s.ReadMask = p.byte()
-		case "WRITE_MASK":
-			s.WriteMask = p.byte()
-		case "REFERENCE":
-			s.Reference = p.byte()
-		default:
-			return false
-		}
-		return true
+	p.block("STENCIL", lines{
+		"TEST":          into(&l.state.StencilTest, p.on), // of both sides
+		"FAIL_OP":       into(&s.Fail, op),
+		"PASS_OP":       into(&s.Pass, op),
+		"DEPTH_FAIL_OP": into(&s.DepthFail, op),
+		"COMPARE_OP":    into(&s.Compare, p.compare),
+		"COMPARE_MASK":  into(&s.ReadMask, p.byte),
+		"WRITE_MASK":    into(&s.WriteMask, p.byte),
+		"REFERENCE":     into(&s.Reference, p.byte),
 	})
 	for i := range sides {
 		sides[i] = s
@@ -123,12 +111,7 @@ var advancedBlends = []string{"zero", "src", "dst", "src_over", "dst_over", "src
 // blendLines reads a BLEND block.
 func (p *parser) blendLines(l *pipeline) {
 	b := blendDefault
-	factor := func() raster.BlendFactor {
-		if p.more() && strings.Contains(p.words[0].text, "src1") {
-			p.unknown("blend factor", p.words[0].text, p.words[0].text)
-		}
-		return raster.BlendFactor(p.choice("a blend factor", "", blendFactorNames))
-	}
+	factor := func() raster.BlendFactor { return raster.BlendFactor(p.choice("a blend factor", "", blendFactorNames)) }
 	op := func() raster.BlendOp {
 		if p.more() {
 			// The language writes "substract".
@@ -140,24 +123,13 @@ func (p *parser) blendLines(l *pipeline) {
 		}
 		return raster.BlendOp(p.choice("a blend operation", "", blendOpNames))
 	}
-	p.block("BLEND", func(keyword string) bool {
-		switch keyword {
-		case "SRC_COLOR_FACTOR":
-			b.SrcColor = factor()
-		case "DST_COLOR_FACTOR":
-			b.DstColor = factor()
-		case "COLOR_OP":
-			b.ColorOp = op()
-		case "SRC_ALPHA_FACTOR":
-			b.SrcAlpha = factor()
-		case "DST_ALPHA_FACTOR":
-			b.DstAlpha = factor()
-		case "ALPHA_OP":
-			b.AlphaOp = op()
-		default:
-			return false
-		}
-		return true
+	p.block("BLEND", lines{
+		"SRC_COLOR_FACTOR": into(&b.SrcColor, factor),
+		"DST_COLOR_FACTOR": into(&b.DstColor, factor),
+		"COLOR_OP":         into(&b.ColorOp, op),
+		"SRC_ALPHA_FACTOR": into(&b.SrcAlpha, factor),
+		"DST_ALPHA_FACTOR": into(&b.DstAlpha, factor),
+		"ALPHA_OP":         into(&b.AlphaOp, op),
 	})
 	l.state.Blend = &b
 }

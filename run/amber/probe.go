@@ -13,7 +13,7 @@ type valueProbe struct {
 	at      int
 	compare string
 	off     *tolerance // for EQ; nil: as good as equal
-	want    []number
+	want    []literal
 }
 
 func (v *valueProbe) check(*runner) error {
@@ -47,7 +47,7 @@ var comparisons = map[string]func(int) bool{
 }
 
 // order is that of a number of a buffer and a literal.
-func (t *dataType) order(got, want number, component int) int {
+func (t *dataType) order(got, want literal, component int) int {
 	k := t.kind(component)
 	if k.Float {
 		x, y := got.float, want.float
@@ -80,7 +80,7 @@ func (t *dataType) order(got, want number, component int) int {
 	return 1
 }
 
-func (t *dataType) show(n number, component int) string {
+func (t *dataType) show(n literal, component int) string {
 	k := t.kind(component)
 	switch {
 	case k.Float && k.Bits <= 32:

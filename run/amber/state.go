@@ -15,7 +15,7 @@ var (
 	stencilNames     = []string{"keep", "zero", "replace", "increment_and_clamp", "decrement_and_clamp", "invert", "increment_and_wrap", "decrement_and_wrap"}
 	blendFactorNames = []string{"zero", "one", "src_color", "one_minus_src_color", "dst_color", "one_minus_dst_color", "src_alpha",
 		"one_minus_src_alpha", "dst_alpha", "one_minus_dst_alpha", "constant_color", "one_minus_constant_color", "constant_alpha",
-		"one_minus_constant_alpha", "src_alpha_saturate"}
+		"one_minus_constant_alpha", "src_alpha_saturate", "src1_color", "one_minus_src1_color", "src1_alpha", "one_minus_src1_alpha"}
 	blendOpNames   = []string{"add", "subtract", "reverse_subtract", "min", "max"}
 	polygonNames   = []string{"fill", "line", "point"}
 	cullNames      = []string{"none", "front", "back", "front_and_back"}

@@ -1,7 +1,6 @@
 package amber
 
 import (
-	"encoding/binary"
 	"errors"
 	"fmt"
 	"math"
@@ -9,19 +8,21 @@ import (
 	"strconv"
 	"sync"
 
+	"github.com/spvc/spvc/run/number"
 	"github.com/spvc/spvc/spirv/interp/texel"
 )
 
 // A dataType is what the elements of a buffer are: a number, a vector, a matrix; or a texel.
 type dataType struct {
-	float         bool
-	signed        bool
-	bits          int
+	of            number.Type // what it is made of
 	rows, columns int
 	array         bool          // an element of an array: a multiple of 16 bytes in std140
 	format        *texel.Format // of texels; nil for others
 	std140        bool
 }
+
+// anyType stands for a type behind a mistake.
+var anyType = dataType{of: number.F32, rows: 1, columns: 1}
 
 var composite = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(?:vec([234])|mat([234])x([234]))<(\w+)>$`) })
 
@@ -40,19 +41,7 @@ func parseType(text string) (dataType, bool) {
 			t.rows, _ = strconv.Atoi(m[3])
 		}
 	}
-	switch text {
-	case "float16":
-		t.float, t.bits = true, 16
-	case "float":
-		t.float, t.bits = true, 32
-	case "double":
-		t.float, t.bits = true, 64
-	case "int8", "int16", "int32", "int64":
-		t.signed = true
-		t.bits, _ = strconv.Atoi(text[3:])
-	case "uint8", "uint16", "uint32", "uint64":
-		t.bits, _ = strconv.Atoi(text[4:])
-	default:
+	if t.of = numbers[text]; t.of.Size == 0 {
 		f, err := texel.Parse(text)
 		if err != nil || t.rows*t.columns != 1 {
 			return t, false
@@ -61,6 +50,20 @@ func parseType(text string) (dataType, bool) {
 	}
 	return t, true
 }
+
+// numbers are the types by the names that scripts have for them.
+var numbers = func() map[string]number.Type {
+	all := map[string]number.Type{}
+	for prefix, short := range map[string]string{"int": "i", "uint": "u"} {
+		for _, bits := range []string{"8", "16", "32", "64"} {
+			all[prefix+bits], _ = number.Named(short + bits)
+		}
+	}
+	for name, short := range map[string]string{"float16": "f16", "float": "f32", "double": "f64"} {
+		all[name], _ = number.Named(short)
+	}
+	return all
+}()
 
 // formatType is the type of texels. Their numbers are those in memory: 255 in a byte of R8_UNORM is written 255.
 func formatType(f *texel.Format) dataType {
@@ -75,7 +78,7 @@ func (t *dataType) kind(component int) texel.Number {
 	if t.format != nil {
 		return t.format.Numbers()[component]
 	}
-	return texel.Number{Bits: t.bits, Float: t.float, Signed: t.float || t.signed}
+	return texel.Number{Bits: 8 * t.of.Size, Float: t.of.IsFloat(), Signed: t.of.Kind != number.Unsigned}
 }
 
 // components are where the numbers of an element are, in bytes, and how far it is to the next element.
@@ -83,7 +86,7 @@ func (t *dataType) components() (offsets []int, stride int) {
 	if t.format != nil {
 		return make([]int, t.rows), t.format.Size
 	}
-	size := t.bits / 8
+	size := t.of.Size
 	column := size * t.rows
 	if t.rows == 3 {
 		column = 4 * size
@@ -107,7 +110,7 @@ func (t *dataType) place(data []byte, at, i int) (from, component int, ok bool) 
 	offsets, stride := t.components()
 	component = i % len(offsets)
 	from = at + i/len(offsets)*stride + offsets[component]
-	size := t.bits / 8
+	size := t.of.Size
 	if t.format != nil {
 		size = t.format.Size
 	}
@@ -115,35 +118,17 @@ func (t *dataType) place(data []byte, at, i int) (from, component int, ok bool) 
 }
 
 // write sets a number of an element.
-func (t *dataType) write(to []byte, component int, n number) {
+func (t *dataType) write(to []byte, component int, n literal) {
 	if k := t.kind(component); k.Float && k.Bits == 16 {
 		n.float = cutToHalf(n.float)
 	}
-	if t.format != nil {
+	switch {
+	case t.format != nil:
 		t.format.SetNumber(to, component, n.float, int64(n.integer))
-		return
-	}
-	bits := n.integer
-	if t.float {
-		switch t.bits {
-		case 16:
-			half.Encode(to[:2], texel.Texel{F: [4]float64{n.float}})
-			return
-		case 32:
-			bits = uint64(math.Float32bits(float32(n.float)))
-		default:
-			bits = math.Float64bits(n.float)
-		}
-	}
-	switch t.bits {
-	case 8:
-		to[0] = byte(bits)
-	case 16:
-		binary.LittleEndian.PutUint16(to, uint16(bits))
-	case 32:
-		binary.LittleEndian.PutUint32(to, uint32(bits))
+	case t.of.IsFloat():
+		t.of.SetFloat(to, n.float)
 	default:
-		binary.LittleEndian.PutUint64(to, bits)
+		t.of.SetBits(to, n.integer)
 	}
 }
 
@@ -158,30 +143,16 @@ func cutToHalf(v float64) float64 {
 }
 
 // read is a number of an element.
-func (t *dataType) read(from []byte, component int) number {
+func (t *dataType) read(from []byte, component int) literal {
 	if t.format != nil {
 		float, integer := t.format.Number(from, component)
-		return number{float, uint64(integer), !t.kind(component).Float}
+		return literal{float, uint64(integer), !t.kind(component).Float}
 	}
-	var bits uint64
-	for i := range t.bits / 8 {
-		bits |= uint64(from[i]) << (8 * i)
+	if t.of.IsFloat() {
+		return literal{float: t.of.Float(from)}
 	}
-	switch {
-	case t.float && t.bits == 16:
-		return number{float: half.Decode(from[:2]).F[0]}
-	case t.float && t.bits == 32:
-		return number{float: float64(math.Float32frombits(uint32(bits)))}
-	case t.float:
-		return number{float: math.Float64frombits(bits)}
-	case t.signed:
-		v := int64(bits<<(64-t.bits)) >> (64 - t.bits)
-		return number{float64(v), uint64(v), true}
-	}
-	return number{float64(bits), bits, true}
+	return literal{t.of.Float(from), t.of.Bits(from), true}
 }
-
-var half, _ = texel.Parse("R16_SFLOAT")
 
 // attribute is the format of a vertex attribute of this type.
 func (t *dataType) attribute() (*texel.Format, error) {
@@ -192,14 +163,14 @@ func (t *dataType) attribute() (*texel.Format, error) {
 		return nil, errors.New("matrices are not supported yet")
 	}
 	suffix := "_UINT"
-	if t.float {
+	if t.of.IsFloat() {
 		suffix = "_SFLOAT"
-	} else if t.signed {
+	} else if t.of.Kind == number.Signed {
 		suffix = "_SINT"
 	}
 	name := ""
 	for i := range t.rows {
-		name += fmt.Sprintf("%c%d", "RGBA"[i], t.bits)
+		name += fmt.Sprintf("%c%d", "RGBA"[i], 8*t.of.Size)
 	}
 	return texel.Parse(name + suffix)
 }

@@ -178,7 +178,7 @@ func (p *vkParser) format(name string) dataType {
 		if p.err == nil {
 			p.failf("%v", err)
 		}
-		return dataType{bits: 32, rows: 1, columns: 1}
+		return anyType
 	}
 	return formatType(f)
 }

@@ -34,14 +34,14 @@ func (p *vkParser) typed() dataType {
 	t, ok := parseVkType(p.take("a type"))
 	if !ok {
 		p.failf("unknown type %q", p.last.text)
-		return dataType{bits: 32, rows: 1, columns: 1}
+		return anyType
 	}
 	return t
 }
 
 // values reads the rest of the line: numbers for whole vectors.
-func (p *vkParser) values(t *dataType) []number {
-	var list []number
+func (p *vkParser) values(t *dataType) []literal {
+	var list []literal
 	for p.more() {
 		list = append(list, p.number("a value"))
 	}
@@ -61,7 +61,7 @@ func (p *vkParser) indices() {
 	for p.more() {
 		n := p.integer("an index")
 		b.data = append(b.data, 0, 0, 0, 0)
-		b.t.write(b.data[len(b.data)-4:], 0, number{integer: uint64(n)})
+		b.t.write(b.data[len(b.data)-4:], 0, literal{integer: uint64(n)})
 	}
 }
 

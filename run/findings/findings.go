@@ -31,7 +31,7 @@ func entry(m *module.Module, p *report.Placer, f *interp.Finding) report.Entry {
 		e.Message += ", by " + f.Invocation
 	}
 	if f.Count > 1 {
-		e.Message += fmt.Sprintf(", and %d times more", f.Count-1)
+		e.Message += ", and " + f.Again()
 	}
 	if f.Other != nil {
 		e.Notes = append(e.Notes, report.Note{Message: "the other access, by " + f.OtherBy, By: who(f.OtherID), Place: place(m, p, *f.Other)})

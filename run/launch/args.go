@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/spvc/spvc/run/block"
+	"github.com/spvc/spvc/run/number"
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/interp"
 	"github.com/spvc/spvc/spirv/reflect"
@@ -53,42 +55,43 @@ func (j *Job) readArg(a *reflect.Argument, text string, seed uint64) (interp.Arg
 		return interp.Arg{}, fmt.Errorf("images and samplers as arguments are not supported by spvc run; package interp takes them")
 	case reflect.Pointer:
 	default:
-		b := block{layout: layout{r: j.reflection, typ: a.Type}, size: int(t.Size), exact: true}
+		b := room{layout: j.layoutOf(a.Type), size: int(t.Size), exact: true, known: &j.addresses}
 		data, err := b.content(text, seed)
 		return interp.Arg{Bytes: data}, err
 	}
-	if text == "null" {
+	switch {
+	case text == "null":
 		return interp.Arg{}, nil
+	case strings.HasPrefix(text, "&"):
+		address := make([]byte, j.addressSize())
+		j.argAddresses[int(a.Index)] = address
+		return interp.Arg{}, j.addresses.refer(text, t, address)
 	}
-	b := block{layout: j.pointed(t), exact: true}
-	if e := j.reflection.Type(t.Element); b.layout.stride > 0 && e != nil {
-		b.element = b.layout.stride
+	b := room{layout: j.pointed(t), exact: true, known: &j.addresses}
+	if e := j.reflection.Type(t.Element); b.layout.Stride > 0 && e != nil {
+		b.element = b.layout.Stride
 	}
 	data, err := b.content(text, seed)
 	if err != nil || a.AddressSpace == "local" {
 		return interp.Arg{Size: len(data)}, err
 	}
-	if head, _, ok := strings.Cut(text, ":"); ok && b.layout.count(len(data)) == 0 {
-		if s, ok := scalarNamed(head); ok {
-			b.layout.of = &s // the module says nothing of what lies there
-		}
-	}
+	b.layout.Of = b.typedAs(text, data)
 	d := &reflect.Descriptor{Name: a.Name, Kind: reflect.StorageBuffer, Type: t.Element, Unbounded: true, ElementStride: uint32(b.element)}
-	j.buffers = append(j.buffers, &buffer{place: place{Binding: interp.Binding{Binding: a.Index}}, descriptor: d, layout: b.layout, data: data, arg: true})
+	j.buffers = append(j.buffers, &buffer{place: place{Binding: interp.Binding{Binding: a.Index}}, descriptor: d, layout: b.layout, known: &j.addresses, data: data, arg: true})
 	return interp.Arg{Bytes: data}, nil
 }
 
 // pointed is the layout of what a pointer of a kernel leads to: any number of elements. A vector of three takes the place of four.
-func (j *Job) pointed(t *reflect.Type) layout {
-	l := layout{r: j.reflection, typ: t.Element}
+func (j *Job) pointed(t *reflect.Type) block.Layout {
+	l := j.layoutOf(t.Element)
 	e := j.reflection.Type(t.Element)
 	switch {
 	case e == nil:
 		return l
 	case e.Kind == reflect.Vector && e.Count != nil && e.Count.Value == 3:
-		l.stride = int(e.Size) / 3 * 4
+		l.Stride = int(e.Size) / 3 * 4
 	default:
-		l.stride = int(e.Size)
+		l.Stride = int(e.Size)
 	}
 	return l
 }
@@ -109,15 +112,15 @@ func (j *Job) missingArgs() (what, flags []string) {
 func (j *Job) likelyArg(a *reflect.Argument) string {
 	t := j.reflection.Type(a.Type)
 	if t == nil || t.Kind != reflect.Pointer {
-		return j.list(layout{r: j.reflection, typ: a.Type}, 256)
+		return j.list(j.layoutOf(a.Type), 256)
 	}
-	s, ok := j.pointed(t).uniform(64)
+	s, ok := j.pointed(t).Uniform(64)
 	if !ok {
-		s = scalars[0]
+		s = number.U8
 	}
 	n := likelyElements
 	if a.AddressSpace == "local" {
 		n = 256
 	}
-	return fmt.Sprintf("%s:%d=zero", s.name, n)
+	return fmt.Sprintf("%s:%d=zero", s.Name, n)
 }

@@ -1,15 +1,12 @@
 package launch
 
-import (
-	"fmt"
-	"math"
-)
+import "fmt"
 
 // An expectation is a buffer that must come out so.
 type expectation struct {
 	text    string
 	buffer  *buffer
-	texture *texture // instead of a buffer
+	texture *textureBinding // instead of a buffer
 	want    []byte
 }
 
@@ -19,7 +16,7 @@ func (j *Job) readExpects() error {
 		return fmt.Errorf("--tolerance %v: it is a number from 0 on", j.request.Tolerance)
 	}
 	for i, text := range j.request.Expect {
-		p, content, err := cutPlace(text)
+		p, content, err := cutTarget(text)
 		if err != nil {
 			return fmt.Errorf("--expect %s: %w", text, err)
 		}
@@ -35,7 +32,7 @@ func (j *Job) readExpects() error {
 		if b == nil {
 			return fmt.Errorf("--expect %s: there is no buffer %v", text, p)
 		}
-		to := b.block(false)
+		to := b.room(false)
 		to.size, to.element = len(b.data), 0 // as large as the buffer is
 		want, err := to.content(content, j.request.Seed+uint64(i))
 		if err == nil && len(want) != len(b.data) {
@@ -84,7 +81,7 @@ func (j *Job) Compare() error {
 func (j *Job) Against(other *Job) []*Difference {
 	var list []*Difference
 	for i, b := range j.buffers {
-		e := expectation{buffer: b, want: other.buffers[i].data}
+		e := expectation{buffer: b, want: j.addresses.translate(&other.addresses, b.layout, other.buffers[i].data)}
 		if d := e.compare(j.request.Tolerance); d != nil {
 			list = append(list, d)
 		}
@@ -105,36 +102,18 @@ func (e *expectation) compare(tolerance float64) *Difference {
 	}
 	b := e.buffer
 	d := &Difference{Buffer: b.title()}
-	for f := range b.layout.leaves(len(e.want)) {
+	for f := range b.layout.Leaves(len(e.want)) {
 		d.Of++
-		want, got := e.want[f.at:], b.data[f.at:]
-		if f.typ.equal(want, got, tolerance) {
+		want, got := e.want[f.At:], b.data[f.At:]
+		if f.Type.Equal(want, got, tolerance) {
 			continue
 		}
 		if d.Count++; d.Count == 1 {
-			d.Element, d.At, d.Want, d.Got = f.path.String(), f.at, f.typ.text(want), f.typ.text(got)
+			d.Element, d.At, d.Want, d.Got = f.Path.String(), f.At, b.text(f, want), b.text(f, got)
 		}
 	}
 	if d.Count == 0 {
 		return nil
 	}
 	return d
-}
-
-// equal reports whether two numbers are the same, or differ by no more than the tolerance, or by that part of what is wanted. Two
-// NaNs are the same.
-func (s scalar) equal(want, got []byte, tolerance float64) bool {
-	if s.bits(want) == s.bits(got) {
-		return true
-	}
-	w, g := s.float(want), s.float(got)
-	switch {
-	case w != w || g != g:
-		return w != w && g != g
-	case s.isFloat() && w == g:
-		return true
-	case math.IsInf(w, 0) || math.IsInf(g, 0):
-		return false
-	}
-	return tolerance > 0 && math.Abs(w-g) <= tolerance*max(1, math.Abs(w))
 }

@@ -14,7 +14,7 @@
 // A buffer is PLACE=CONTENT. The place is a binding or set.binding, as in 0 or 1.0, with the
 // number behind it in brackets for a descriptor in an array. Contents are
 //
-//	0=@x.npy               a .npy file, a .png file, or the bytes of any other
+//	0=@x.npy               a file: .npy, .json, .png, or .bin for bytes
 //	0=f32:1024=iota        so many numbers of a type
 //	0=f32=1,2,3            as many as the block takes, or as were typed
 //	0=:1024=zero           numbers of the types that the block has; so many elements of its runtime array
@@ -23,6 +23,12 @@
 // Values are zero, iota (0, 1, 2, …), random(SEED), random(SEED,LOW,HIGH) or a list 1,2,3, which is repeated if it is short.
 // Types are those of package reflect: f16, bf16, f32, f64, i8 … i64, u8 … u64.
 //
+// # Memory
+//
+// Memory that addresses lead to (buffer references, pointers in structs of kernels) is NAME=CONTENT, or NAME:STRUCT=CONTENT. In the lists of
+// other contents &NAME is its address, &NAME+16 that of a byte in it, null the null pointer. What lies there the pointers say that lead
+// there. Nothing else is taken for an address, so that no device is sent where there is nothing.
+//
 // # Images
 //
 // An image is PLACE=FORMAT:SIZE=VALUES, where the format is as SPIR-V writes it (rgba8, r32f) or as Vulkan does, and the size is
@@ -30,7 +36,7 @@
 // sizes. Values are the numbers of texels as they lie in memory, level by level: 255 in rgba8 is 1. Or a file: PLACE=@x.png,
 // PLACE=FORMAT:SIZE=@x.npy. Texel buffers are images. A sampler is PLACE=WORDS, as in 0=linear,clamp.
 //
-// Where to look: launch.go (what is asked for), buffer.go (a place and a content), values.go, layout.go (the numbers of a block, in
-// their order), spec.go, missing.go, summary.go, save.go, compare.go, picture.go, draw.go, texture.go (images and samplers) and
-// texture_out.go.
+// Where to look: request.go (what is asked for), launch.go (a request that was understood), entry.go, place.go and content.go (PLACE=CONTENT),
+// values.go, buffer.go, push.go, args.go, memory.go (addresses), texture.go, spec.go, missing.go; what comes out is in summary.go, save.go, compare.go, picture.go (pictures
+// in buffers) and texture_out.go. draw.go hands a fragment shader to package drawing.
 package launch

@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/spvc/spvc/internal/npy"
+	"github.com/spvc/spvc/run/number"
 	"github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/interp"
 	"github.com/spvc/spvc/spirv/module"
@@ -85,6 +86,8 @@ func TestMissing(t *testing.T) {
 }
 
 func TestMistakes(t *testing.T) {
+	short := filepath.Join(t.TempDir(), "short.bin")
+	require.NoError(t, os.WriteFile(short, make([]byte, 3), 0o600))
 	for _, c := range []struct {
 		change func(*Request)
 		says   string
@@ -101,6 +104,9 @@ func TestMistakes(t *testing.T) {
 		{func(q *Request) { q.Buffers[0] = "0=f32=zero" }, "how many? Type f32:COUNT="},
 		{func(q *Request) { q.Buffers[0] = "0=u8:4=300" }, `"300" is not a number of type u8`},
 		{func(q *Request) { q.Buffers[0] = "0=@none.npy" }, "none.npy"},
+		{func(q *Request) { q.Buffers[0] = "0=@" + filepath.Dir(short) }, "it is no regular file"},
+		{func(q *Request) { q.Buffers[0] = "0=@" + short }, "it has 3 bytes: the last element of the array, which has 4, is not whole"},
+		{func(q *Request) { q.Buffers[0] = "0=f32:2=1e99" }, "1e99 is too large for a number of type f32"},
 		{func(q *Request) { q.Buffers[0] = "0=f32:2=random(7" }, "type random(SEED)"},
 		{func(q *Request) { q.Buffers[0] = "0=f32:2=random(7,2,1)" }, "no number is from 2 on and below 1"},
 		{func(q *Request) { q.Buffers[1] = q.Buffers[0] }, "it was given before"},
@@ -110,6 +116,8 @@ func TestMistakes(t *testing.T) {
 		{func(q *Request) { q.Spec = []string{"TIME=1"} }, "there is no such specialization constant; those are: 3 TIMES"},
 		{func(q *Request) { q.Spec = []string{"TIMES=-1"} }, `"-1" is not a number of type u32`},
 		{func(q *Request) { q.Save = []string{"1.1=out.txt"} }, "a buffer is saved as .bin, .npy, .json or .png"},
+		{func(q *Request) { q.Buffers[0] = "0=f32:2=1,2,3" }, "these are 3 numbers, but there is room for 2"},
+		{func(q *Request) { q.Save = []string{"1.1=out.bin", "0=./out.bin"} }, "--save 0=./out.bin: something else goes to ./out.bin already"},
 		{func(q *Request) { q.Save = []string{"2=out.bin"} }, "there is no buffer 2"},
 		{func(q *Request) { q.Save = []string{"1.1=out.png"} }, "a picture is for blocks that are one array"},
 		{func(q *Request) { q.Expect = []string{"1.1=:9=1"} }, "a count without a type"},
@@ -161,8 +169,8 @@ func TestFiles(t *testing.T) {
 	require.NoError(t, j.Save())
 	for _, b := range j.buffers {
 		at := b.place.String()
-		for _, end := range []string{".bin", ".npy"} {
-			back, err := b.block(true).content("@"+filepath.Join(dir, at+end), 0)
+		for _, end := range []string{".bin", ".npy", ".json"} {
+			back, err := b.room(true).content("@"+filepath.Join(dir, at+end), 0)
 			require.NoError(t, err)
 			require.Equal(t, b.data, back, at+end)
 		}
@@ -187,10 +195,10 @@ func TestFiles(t *testing.T) {
 	require.Equal(t, 8, img.Bounds().Dx())
 	want := j.buffers[1].data[4*11:]
 	require.Equal(t, color.NRGBA{want[0], want[1], want[2], want[3]}, img.At(3, 1))
-	back, err := j.buffers[0].block(true).content("@"+filepath.Join(dir, "0.png"), 0)
+	back, err := j.buffers[0].room(true).content("@"+filepath.Join(dir, "0.png"), 0)
 	require.NoError(t, err)
 	for i := range 256 {
-		require.InDelta(t, scalars[9].float(j.buffers[0].data[4*i:]), scalars[9].float(back[4*i:]), 0.5/255+1e-6)
+		require.InDelta(t, number.F32.Float(j.buffers[0].data[4*i:]), number.F32.Float(back[4*i:]), 0.5/255+1e-6)
 	}
 }
 
@@ -207,28 +215,11 @@ func TestLayout(t *testing.T) {
 	require.ErrorContains(t, err, "several types")
 }
 
-// Random numbers depend on the seed alone, and keep to their bounds.
-func TestRandom(t *testing.T) {
-	b := block{size: 400}
-	for _, s := range scalars {
-		v, err := b.content(s.name+":50=random(7,-3,5)", 0)
-		require.NoError(t, err)
-		again, err := b.content(s.name+":50=random(7,-3,5)", 1)
-		require.NoError(t, err)
-		require.Equal(t, v, again)
-		for i := range 50 {
-			if x := s.float(v[i*s.size:]); s.kind != unsigned && (x < -3 || x >= 5.01) {
-				t.Errorf("%s: %v", s.name, x)
-			}
-		}
-	}
-}
-
 // A picture has the place in it as the inputs at locations, with the first pixel at the top left.
 func TestDraw(t *testing.T) {
 	j, says := run(t, "wave", Request{Draw: "64x48", Push: "0"})
 	require.Contains(t, says, "64 × 48 pixels drawn")
-	first, last := j.drawing.pixel(0), j.drawing.pixel(64*48-1)
+	first, last := j.drawing.At(0, 0), j.drawing.At(63, 47)
 	require.Equal(t, color.NRGBA{2, 3, 137, 255}, first) // (0.5/64, 0.5/48, (1 + sin(10 · 0.5/64)) / 2)
 	require.Equal(t, color.NRGBA{253, 252, 67, 0}, last)
 
@@ -245,8 +236,16 @@ func TestArgs(t *testing.T) {
 	require.Equal(t, "0 sum: 4 of 8 numbers changed: 1 3 5 7 9 1 1 1\n", says)
 	require.NoError(t, j.Compare())
 
-	q.Args = q.Args[:1]
+	// Seven invocations do not fill two workgroups of four: the eighth number stays.
+	q = Request{Name: "vadd.spv", Global: "7", Local: "4", Args: []string{"1,1,1,1,1,1,1,1; f32:8=iota; 2; 8; u8:32"}, Expect: []string{"0=1,3,5,7,9,11,13,1"}}
+	j, _ = run(t, "vadd", q)
+	require.NoError(t, j.Compare())
+	q.Groups = "1"
 	_, err := New(load(t, "vadd"), q)
+	require.ErrorContains(t, err, "--global-size 7: type it or --groups, not both")
+
+	q = Request{Name: "vadd.spv", Groups: "1", Local: "8", Args: []string{"1,1,1,1,1,1,1,1; f32:8=iota; 2"}, Expect: []string{"0=1,3,5,7,9,1,1,1"}}
+	_, err = New(load(t, "vadd"), q)
 	missing := (*Missing)(nil)
 	require.ErrorAs(t, err, &missing)
 	require.Equal(t, []string{"--args (argument 3, private u32 n)", "--args (argument 4, local ptr<Workgroup, f32> tile)"}, missing.What)
@@ -261,4 +260,92 @@ func TestArgs(t *testing.T) {
 	c.Args = []string{"1"}
 	_, err = New(load(t, "saxpy"), c)
 	require.ErrorContains(t, err, "kernels have arguments")
+}
+
+// Files that hold numbers of other types are converted for a comparison, or refused.
+func TestExpectFiles(t *testing.T) {
+	dir := t.TempDir()
+	save := func(name string, data []byte) string {
+		path := filepath.Join(dir, name)
+		require.NoError(t, os.WriteFile(path, data, 0o666))
+		return "@" + path
+	}
+	array := func(name, typ string, texts ...string) string {
+		s, _ := number.OfNPY(typ)
+		a := npy.Array{Type: typ, Shape: []int{len(texts)}}
+		for _, text := range texts {
+			var b [8]byte
+			require.NoError(t, s.Set(b[:], text))
+			a.Data = append(a.Data, b[:s.Size]...)
+		}
+		return save(name, npy.Append(nil, a))
+	}
+	for _, c := range []struct{ expect, says string }{
+		{array("doubles.npy", "<f8", "3", "10.5", "11", "11.5", "10"), ""},
+		{array("other.npy", "<f8", "3", "10.5", "11", "11.25", "10"), "the first is y[2], at byte 12: wanted 11.25, got 11.5"},
+		{array("fraction.npy", "<f8", "3.5", "10.5", "11", "11.5", "10"), "number 0, for done: 3.5 is not a number of type u32"},
+		{array("short.npy", "<f8", "3", "10.5"), "these are 8 bytes, but the buffer has 20"},
+		{array("long.npy", "<f8", "3", "10.5", "11", "11.5", "10", "10"), "it holds 6 numbers, but the block 5"},
+		{save("right.json", []byte(`{"y": [10.5, 11, 11.5, 10], "done": [3]}`)), ""},
+		{save("list.json", []byte(`[3, [10.5, 11, 11.5, 10]]`)), ""},
+		{save("wrong.json", []byte(`{"done": 3, "y": [10.5, 11, 11.5, "NaN"]}`)), "the first is y[3], at byte 16: wanted NaN, got 10"},
+		{save("less.json", []byte(`{"y": [10.5, 11, 11.5, 10]}`)), "there is no number for done"},
+		{save("more.json", []byte(`{"done": [3], "y": [10.5, 11, 11.5, 10], "z": [1, 2]}`)), `2 numbers of "z" are too many for the block`},
+		{save("fraction.json", []byte(`{"done": [3.5], "y": [10.5, 11, 11.5, 10]}`)), `done: "3.5" is not a number of type u32`},
+		{save("no.json", []byte(`done`)), "it is no JSON"},
+		{save("text.txt", []byte("3 10.5 11 11.5 10")), "text.txt: the ending .txt is not known: .bin is bytes"},
+		{save("none", make([]byte, 20)), "it has no ending: .bin is bytes"},
+	} {
+		q := saxpy()
+		q.Expect = []string{"1.1=" + c.expect}
+		j, err := New(load(t, "saxpy"), q)
+		if err == nil {
+			require.NoError(t, j.Run(context.Background()))
+			err = j.Compare()
+		}
+		if c.says == "" {
+			require.NoError(t, err, c.expect)
+		} else {
+			require.ErrorContains(t, err, c.says, c.expect)
+		}
+	}
+}
+
+// What arguments of kernels lead to is saved and compared as files, too.
+func TestArgFiles(t *testing.T) {
+	dir := t.TempDir()
+	q := Request{Groups: "1", Local: "8", Args: []string{"1,1,1,1,1,1,1,1; f32:8=iota; 2; 5; u8:32"}}
+	for _, end := range []string{".bin", ".npy", ".json"} {
+		q.Save = append(q.Save, "0="+filepath.Join(dir, "sum"+end))
+	}
+	j, _ := run(t, "vadd", q)
+	require.NoError(t, j.Save())
+	q.Save = nil
+	for _, end := range []string{".bin", ".npy", ".json"} {
+		file := filepath.Join(dir, "sum"+end)
+		q.Expect = []string{"0=@" + file}
+		j, _ = run(t, "vadd", q)
+		require.NoError(t, j.Compare(), end)
+		again := q
+		again.Args = []string{"@" + file + "; f32:8=iota; 2; 5; u8:32"}
+		j, _ = run(t, "vadd", again)
+		require.ErrorContains(t, j.Compare(), "4 of 8 numbers differ", end) // it adds to what is there
+	}
+	text, err := os.ReadFile(filepath.Join(dir, "sum.json"))
+	require.NoError(t, err)
+	require.Equal(t, "[1,3,5,7,9,1,1,1]\n", string(text))
+}
+
+// Stages that do not run alone are refused, and it is said which of them run in scripts.
+func TestOtherStages(t *testing.T) {
+	for model, says := range map[string]string{"Vertex": "an Amber script can draw with it", "MeshEXT": "mesh and task shaders are not supported"} {
+		words, err := binary.Assemble("OpCapability Shader\nOpCapability MeshShadingEXT\nOpExtension \"SPV_EXT_mesh_shader\"\nOpMemoryModel Logical GLSL450\n"+
+			"OpEntryPoint "+model+" %main \"main\"\n%void = OpTypeVoid\n%fn = OpTypeFunction %void\n%main = OpFunction %void None %fn\n%l = OpLabel\nOpReturn\nOpFunctionEnd\n",
+			binary.AssembleOptions{})
+		require.NoError(t, err)
+		m, err := module.New(words)
+		require.NoError(t, err)
+		_, err = New(m, Request{})
+		require.ErrorContains(t, err, says)
+	}
 }

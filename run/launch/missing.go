@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/spvc/spvc/run/block"
+	"github.com/spvc/spvc/run/texture"
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/interp"
 	"github.com/spvc/spvc/spirv/reflect"
@@ -23,7 +25,7 @@ func (m *Missing) Error() string {
 // missing is an error where something was not given that the entry point needs.
 func (j *Job) missing(push []byte) error {
 	var what, flags []string
-	if j.request.Groups == "" && j.drawing == nil {
+	if j.request.Groups == "" && j.global == nil && j.drawing == nil {
 		what = append(what, "--groups (workgroups of "+j.workgroup()+")")
 		flags = append(flags, "--groups", j.likelyGroups())
 	}
@@ -43,20 +45,20 @@ func (j *Job) missing(push []byte) error {
 			continue
 		}
 		at := place{Binding: interp.Binding{Set: d.Set, Binding: d.Binding}, array: len(d.Array) > 0}
-		if !isBuffer(d) && !needsImage(d) && !needsSampler(d) {
+		if !d.IsBuffer() && !d.HasImage() && !d.HasSampler() {
 			return fmt.Errorf("%s (set %d, binding %d) is %s, which spvc run does not bind yet", d.Name, d.Set, d.Binding, d.Kind)
 		}
 		for at.element = range int(min(max(d.Count.Value, 1), 64)) {
 			t := j.textureAt(at)
-			if needsImage(d) && (t == nil || t.image == nil) {
+			if d.HasImage() && (t == nil || t.image == nil) {
 				what = append(what, fmt.Sprintf("--image %v (%s %s)", at, d.TypeText, d.Name))
-				flags = append(flags, "--image", fmt.Sprintf("%v=%s", at, likelyImage(d)))
+				flags = append(flags, "--image", fmt.Sprintf("%v=%s", at, texture.Likely(d)))
 			}
-			if needsSampler(d) && (t == nil || t.sampler == nil) {
+			if d.HasSampler() && (t == nil || t.sampler == nil) {
 				what = append(what, fmt.Sprintf("--sampler %v (of %s)", at, d.Name))
 				flags = append(flags, "--sampler", fmt.Sprintf("%v=linear,clamp", at))
 			}
-			if isBuffer(d) && j.bufferAt(at) == nil {
+			if d.IsBuffer() && j.bufferAt(at) == nil {
 				what = append(what, fmt.Sprintf("--buffer %v (%s)", at, j.describe(d)))
 				flags = append(flags, "--buffer", fmt.Sprintf("%v=%s", at, j.likelyContent(d)))
 			}
@@ -69,6 +71,8 @@ func (j *Job) missing(push []byte) error {
 	if what == nil {
 		return nil
 	}
+	more, memory := j.missingMemory()
+	what, flags = append(what, more...), append(memory, flags...)
 	return &Missing{what, j.line(flags)}
 }
 
@@ -83,6 +87,7 @@ func (j *Job) line(more []string) string {
 	}
 	add("--entry", q.Entry, q.Entry != "")
 	add("--groups", q.Groups, q.Groups != "")
+	add("--global-size", q.Global, q.Global != "")
 	add("--draw", q.Draw, q.Draw != "")
 	for _, s := range q.Spec {
 		add("--spec", s, true)
@@ -93,6 +98,9 @@ func (j *Job) line(more []string) string {
 	}
 	for _, s := range q.Buffers {
 		add("--buffer", s, true)
+	}
+	for _, s := range q.Memory {
+		add("--memory", s, true)
 	}
 	for _, s := range q.Images {
 		add("--image", s, true)
@@ -172,10 +180,13 @@ func (j *Job) describe(d *reflect.Descriptor) string {
 
 // likelyContent is a content that fits a buffer.
 func (j *Job) likelyContent(d *reflect.Descriptor) string {
-	l := layout{r: j.reflection, typ: d.Type}
+	l := j.layoutOf(d.Type)
 	values := "zero"
 	if d.Access == reflect.ReadOnly {
 		values = "iota"
+	}
+	if l.HasPointers() {
+		return j.likelyPointers(d)
 	}
 	if !d.Unbounded {
 		if d.Kind == reflect.UniformBuffer {
@@ -183,52 +194,34 @@ func (j *Job) likelyContent(d *reflect.Descriptor) string {
 		}
 		return values
 	}
-	if s, ok := l.uniform(4 * int(d.ElementStride)); ok && d.Size == 0 && l.dense(4*int(d.ElementStride)) {
-		return fmt.Sprintf("%s:%d=%s", s.name, likelyElements*max(1, int(d.ElementStride)/s.size), values)
+	if s, ok := l.Uniform(4 * int(d.ElementStride)); ok && d.Size == 0 && l.Dense(4*int(d.ElementStride)) {
+		return fmt.Sprintf("%s:%d=%s", s.Name, likelyElements*max(1, int(d.ElementStride)/s.Size), values)
 	}
 	return fmt.Sprintf(":%d=%s", likelyElements, values)
 }
 
-// likelyImage is a content that fits an image.
-func likelyImage(d *reflect.Descriptor) string {
-	size := "64x64"
-	switch d.Image.Dim {
-	case grammar.Dim1D, grammar.DimBuffer:
-		if size = "64"; d.Image.Arrayed {
-			size = "64x4"
-		}
-	case grammar.Dim3D:
-		size = "16x16x16"
-	case grammar.DimCube:
-		if size = "16x16"; d.Image.Arrayed {
-			size = "16x16x12"
-		}
-	default:
-		if d.Image.Arrayed {
-			size += "x4"
-		}
-	}
-	if d.Image.Multisampled {
-		size += "s4"
-	}
-	values := "zero"
-	if d.Access == reflect.ReadOnly {
-		values = "random(1)"
-	}
-	return likelyFormat(d.Image) + ":" + size + "=" + values
-}
-
 func (j *Job) likelyList(p *reflect.Block) string {
-	return j.list(layout{r: j.reflection, typ: p.Type}, int(min(p.Offset+p.Size, 256)))
+	return j.list(j.layoutOf(p.Type), int(min(p.Offset+p.Size, 256)))
 }
 
-// list is a list of ones, one for each number of a block; zero where there are too many.
-func (j *Job) list(l layout, size int) string {
-	n := l.count(size)
-	if n == 0 || n > 16 {
+// list is a list of ones and addresses, one for each number of a block; zero where there are too many.
+func (j *Job) list(l block.Layout, size int) string {
+	n, most := l.Count(size), 16
+	if l.HasPointers() {
+		most = 64
+	}
+	if n == 0 || n > most {
 		return "zero"
 	}
-	return strings.TrimSuffix(strings.Repeat("1,", n), ",")
+	var list []string
+	for f := range l.Leaves(size) {
+		if f.Pointer != nil {
+			list = append(list, j.likelyAddress(f))
+		} else {
+			list = append(list, "1")
+		}
+	}
+	return strings.Join(list, ",")
 }
 
 // isCompute reports whether an execution model is dispatched.

@@ -1,21 +1,18 @@
 package launch
 
 import (
-	stdbytes "bytes"
 	"fmt"
-	"image"
 	"image/color"
-	"image/png"
 	"math"
 
+	"github.com/spvc/spvc/run/block"
+	"github.com/spvc/spvc/run/number"
+	"github.com/spvc/spvc/run/picture"
 	"github.com/spvc/spvc/spirv/reflect"
 )
 
 // A picture in a buffer: a pixel is a number of 32 bits (red, green, blue and alpha, a byte each), four bytes, or floats from 0 to 1:
 // one is grey, three or four are colours.
-
-// mostPixels is how large a picture may be.
-const mostPixels = 1 << 26
 
 // A pixel says how pixels lie in a block.
 type pixel struct {
@@ -24,59 +21,48 @@ type pixel struct {
 	stride     int // bytes from pixel to pixel
 }
 
-// pixel is how pixels lie in the block.
-func (l layout) pixel() (pixel, error) {
-	e, ok := l.element()
+// pixelOf is how pixels lie in a block.
+func pixelOf(l block.Layout) (pixel, error) {
+	e, ok := l.Element()
 	if !ok {
 		return pixel{}, fmt.Errorf("a picture is for blocks that are one array, of u32, f32, or vectors of f32")
 	}
 	n, of := 1, e
 	if e.Kind == reflect.Vector && e.Count != nil {
-		n, of = int(e.Count.Value), l.r.Type(e.Element)
+		n, of = int(e.Count.Value), l.Reflection.Type(e.Element)
 	}
 	stride := int(e.Size)
-	if l.stride > 0 {
-		stride = l.stride
-	} else if t := l.r.Type(l.typ); t != nil {
+	if l.Stride > 0 {
+		stride = l.Stride
+	} else if t := l.Reflection.Type(l.Type); t != nil {
 		if t.Kind == reflect.Struct {
-			t = l.r.Type(t.Members[0].Type)
+			t = l.Reflection.Type(t.Members[0].Type)
 		}
 		stride = max(stride, int(t.Stride))
 	}
-	s, ok := scalarOf(of)
+	s, ok := block.NumberOf(of)
 	switch {
-	case ok && s.name == "f32" && n != 2:
+	case ok && s.Name == "f32" && n != 2:
 		return pixel{true, n, stride}, nil
-	case ok && !s.isFloat() && (s.size*n == 4 || s.size == 1 && n == 1):
+	case ok && !s.IsFloat() && (s.Size*n == 4 || s.Size == 1 && n == 1):
 		return pixel{false, 4, 4}, nil
 	}
 	return pixel{}, fmt.Errorf("a picture is for blocks of u32, f32, or vectors of f32, not of %s", e.Text)
 }
 
 // picture makes the bytes of a block out of a PNG.
-func (b block) picture(file []byte) ([]byte, error) {
-	p, err := b.layout.pixel()
+func (b room) picture(file []byte) ([]byte, error) {
+	p, err := pixelOf(b.layout)
 	if err != nil {
 		return nil, err
 	}
-	config, err := png.DecodeConfig(stdbytes.NewReader(file))
+	colors, _, _, err := picture.Decode(file)
 	if err != nil {
 		return nil, err
 	}
-	if config.Width*config.Height > mostPixels || config.Width > mostPixels || config.Height > mostPixels {
-		return nil, fmt.Errorf("%d × %d pixels are too many", config.Width, config.Height)
-	}
-	img, err := png.Decode(stdbytes.NewReader(file))
-	if err != nil {
-		return nil, err
-	}
-	size := img.Bounds().Size()
-	data := make([]byte, size.X*size.Y*p.stride)
-	for y := range size.Y {
-		for x := range size.X {
-			c := color.NRGBAModel.Convert(img.At(img.Bounds().Min.X+x, img.Bounds().Min.Y+y)).(color.NRGBA)
-			p.set(data[(y*size.X+x)*p.stride:], c)
-		}
+	data := make([]byte, len(colors)*p.stride)
+	for i, c := range colors {
+		p.set(data[i*p.stride:], c)
 	}
 	return data, nil
 }
@@ -87,13 +73,12 @@ func (p pixel) set(b []byte, c color.NRGBA) {
 		copy(b, all[:])
 		return
 	}
-	f32 := scalars[9]
 	if p.components == 1 {
-		f32.setFloat(b, (0.2126*float64(c.R)+0.7152*float64(c.G)+0.0722*float64(c.B))/255)
+		number.F32.SetFloat(b, (0.2126*float64(c.R)+0.7152*float64(c.G)+0.0722*float64(c.B))/255)
 		return
 	}
 	for i := range p.components {
-		f32.setFloat(b[4*i:], float64(all[i])/255)
+		number.F32.SetFloat(b[4*i:], float64(all[i])/255)
 	}
 }
 
@@ -103,7 +88,7 @@ func (p pixel) get(b []byte) color.NRGBA {
 	}
 	c := [4]uint8{3: 255}
 	for i := range p.components {
-		v := scalars[9].float(b[4*i:])
+		v := number.F32.Float(b[4*i:])
 		if v != v {
 			v = 0
 		}
@@ -116,8 +101,8 @@ func (p pixel) get(b []byte) color.NRGBA {
 }
 
 // toPNG makes a PNG of a block. Without a width it is square.
-func (l layout) toPNG(data []byte, width, height int) ([]byte, error) {
-	p, err := l.pixel()
+func toPNG(l block.Layout, data []byte, width, height int) ([]byte, error) {
+	p, err := pixelOf(l)
 	if err != nil {
 		return nil, err
 	}
@@ -128,20 +113,8 @@ func (l layout) toPNG(data []byte, width, height int) ([]byte, error) {
 			return nil, fmt.Errorf("%d pixels are no square: type how large the picture is, as in out.png:64x32", n)
 		}
 	}
-	if width <= 0 || height <= 0 || width > mostPixels/height || width*height > n {
+	if width <= 0 || height <= 0 || width > picture.MostPixels/height || width*height > n {
 		return nil, fmt.Errorf("the buffer has %d pixels, not %d × %d", n, width, height)
 	}
-	img := image.NewNRGBA(image.Rect(0, 0, width, height))
-	for y := range height {
-		for x := range width {
-			img.SetNRGBA(x, y, p.get(data[(y*width+x)*p.stride:]))
-		}
-	}
-	return encodePNG(img)
-}
-
-func encodePNG(img image.Image) ([]byte, error) {
-	var out stdbytes.Buffer
-	err := png.Encode(&out, img)
-	return out.Bytes(), err
+	return picture.Encode(width, height, func(x, y int) color.NRGBA { return p.get(data[(y*width+x)*p.stride:]) })
 }

@@ -17,7 +17,7 @@ import (
 )
 
 // Each kernel of testdata/sanitizer is there twice: broken, and right. Their GLSL, which OpSource holds, says in comments how they
-// are run ("run: GROUPS PLACE=CONTENT…"), and at which lines what is found when they are broken ("finds MISTAKE"; with a question
+// are run ("run: GROUPS PLACE=CONTENT…", WIDTHxHEIGHT instead of GROUPS where they draw, with NAME=CONTENT for memory and args=CONTENT for arguments of kernels), and at which lines what is found when they are broken ("finds MISTAKE"; with a question
 // mark behind it where that may be found besides), of a race at one of the two. Of those that are right nothing is found.
 func TestSanitizer(t *testing.T) {
 	files, err := filepath.Glob("testdata/sanitizer/*.spvasm")
@@ -45,7 +45,7 @@ func TestSanitizer(t *testing.T) {
 	}
 }
 
-var runLine = regexp.MustCompile(`// run: (\S+) (.*)`)
+var runLine = regexp.MustCompile(`// run: (\S+)(.*)`)
 
 // findings runs a kernel and returns what is found: lines and mistakes.
 func findings(t *testing.T, text string) (found []string) {
@@ -56,7 +56,22 @@ func findings(t *testing.T, text string) (found []string) {
 	require.NoError(t, err)
 	how := runLine.FindStringSubmatch(text)
 	require.NotNil(t, how)
-	j, err := New(m, Request{Groups: how[1], Buffers: strings.Fields(how[2]), Check: true, MaxSteps: 1 << 18})
+	q := Request{Groups: how[1], Check: true, MaxSteps: 1 << 18}
+	if strings.Contains(how[1], "x") {
+		q.Groups, q.Draw = "", how[1]
+	}
+	for _, f := range strings.Fields(how[2]) {
+		name, content, _ := strings.Cut(f, "=")
+		switch {
+		case name == "args":
+			q.Args = append(q.Args, content)
+		case memoryName().MatchString(name):
+			q.Memory = append(q.Memory, f)
+		default:
+			q.Buffers = append(q.Buffers, f)
+		}
+	}
+	j, err := New(m, q)
 	require.NoError(t, err)
 	err = j.Run(context.Background())
 	for _, f := range j.Findings() {
@@ -76,7 +91,8 @@ var findsComment = regexp.MustCompile(`// finds (\S+?)(\??)$`)
 
 // marked are the lines of the GLSL that say what is found.
 func marked(text string) (must, may []string) {
-	_, source, _ := strings.Cut(text, "#version")
+	_, source, _ := strings.Cut(text, "OpSource ")
+	_, source, _ = strings.Cut(source, "\"")
 	for i, line := range strings.Split(source, "\n") {
 		if line == `"` {
 			break
@@ -106,4 +122,22 @@ func TestReadsOfUndefinedValues(t *testing.T) {
 	require.Equal(t, "kept", f.Variable)
 	require.Len(t, f.Reads, 1)
 	require.Equal(t, "return kept[k];", strings.TrimSpace(f.Reads[0].Line.Text))
+}
+
+// Findings in fragments say the pixel.
+func TestFindingsSayThePixel(t *testing.T) {
+	text, err := os.ReadFile("testdata/sanitizer/output_uninitialized.broken.spvasm")
+	require.NoError(t, err)
+	words, err := binary.Assemble(string(text), binary.AssembleOptions{})
+	require.NoError(t, err)
+	m, err := module.New(words)
+	require.NoError(t, err)
+	j, err := New(m, Request{Draw: "4x4", Check: true})
+	require.NoError(t, err)
+	require.NoError(t, j.Run(context.Background()))
+	require.Len(t, j.Findings(), 1)
+	f := j.Findings()[0]
+	require.Equal(t, "an undefined value of x is written to c", f.Msg)
+	require.Equal(t, "pixel (0, 0)", f.Invocation)
+	require.Equal(t, 8, f.Count)
 }

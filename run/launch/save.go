@@ -12,6 +12,7 @@ import (
 
 	"github.com/spvc/spvc/internal/atomicfile"
 	"github.com/spvc/spvc/internal/npy"
+	"github.com/spvc/spvc/run/block"
 	"github.com/spvc/spvc/spirv/reflect"
 )
 
@@ -19,7 +20,7 @@ import (
 type save struct {
 	text          string
 	buffer        *buffer
-	texture       *texture // instead of a buffer
+	texture       *textureBinding // instead of a buffer
 	path          string
 	width, height int // of a picture; zero if it was not said
 }
@@ -36,7 +37,7 @@ func (j *Job) readSaves() error {
 			j.picture = text
 			continue
 		}
-		p, path, err := cutPlace(text)
+		p, path, err := cutTarget(text)
 		if err != nil {
 			return fmt.Errorf("--save %s: %w", text, err)
 		}
@@ -60,7 +61,7 @@ func (j *Job) readSaves() error {
 		switch strings.ToLower(filepath.Ext(s.path)) {
 		case ".bin", ".npy", ".json":
 		case ".png":
-			_, err = s.buffer.layout.pixel()
+			_, err = pixelOf(s.buffer.layout)
 		default:
 			err = fmt.Errorf("a buffer is saved as .bin, .npy, .json or .png")
 		}
@@ -68,6 +69,22 @@ func (j *Job) readSaves() error {
 			return fmt.Errorf("--save %s: %w", text, err)
 		}
 		j.saves = append(j.saves, s)
+	}
+	return j.oneFileEach()
+}
+
+// oneFileEach refuses two contents for one file: the second would replace the first.
+func (j *Job) oneFileEach() error {
+	taken := map[string]bool{}
+	if j.picture != "" {
+		taken[filepath.Clean(j.picture)] = true
+	}
+	for _, s := range j.saves {
+		path := filepath.Clean(s.path)
+		if taken[path] {
+			return fmt.Errorf("--save %s: something else goes to %s already", s.text, s.path)
+		}
+		taken[path] = true
 	}
 	return nil
 }
@@ -82,7 +99,7 @@ func (j *Job) Save() error {
 		}
 	}
 	if j.picture != "" {
-		png, err := j.drawing.toPNG()
+		png, err := j.drawing.PNG()
 		if err != nil {
 			return err
 		}
@@ -116,7 +133,7 @@ func (s *save) file() ([]byte, error) {
 	case ".json":
 		return b.toJSON()
 	case ".png":
-		return b.layout.toPNG(b.data, s.width, s.height)
+		return toPNG(b.layout, b.data, s.width, s.height)
 	}
 	return b.data, nil
 }
@@ -125,18 +142,20 @@ func (s *save) file() ([]byte, error) {
 func (b *buffer) toNPY() ([]byte, error) {
 	var a npy.Array
 	n, each := 0, 1
-	if e, ok := b.layout.element(); ok && e.Kind == reflect.Vector && e.Count != nil {
+	if e, ok := b.layout.Element(); ok && e.Kind == reflect.Vector && e.Count != nil {
 		each = int(e.Count.Value)
 	}
-	for f := range b.layout.leaves(len(b.data)) {
+	for f := range b.layout.Leaves(len(b.data)) {
 		switch {
-		case f.typ.npy == "":
-			return nil, fmt.Errorf("NumPy has no %s: save it as .bin or .json", f.typ.name)
-		case n > 0 && a.Type != f.typ.npy:
+		case f.Pointer != nil:
+			return nil, fmt.Errorf("the block has addresses: save it as .json")
+		case f.Type.NPY == "":
+			return nil, fmt.Errorf("NumPy has no %s: save it as .bin or .json", f.Type.Name)
+		case n > 0 && a.Type != f.Type.NPY:
 			return nil, fmt.Errorf("the block has numbers of several types: save it as .bin or .json")
 		}
-		a.Type = f.typ.npy
-		a.Data = append(a.Data, b.data[f.at:f.at+f.typ.size]...)
+		a.Type = f.Type.NPY
+		a.Data = append(a.Data, b.data[f.At:f.At+f.Type.Size]...)
 		n++
 	}
 	if n == 0 {
@@ -149,24 +168,29 @@ func (b *buffer) toNPY() ([]byte, error) {
 	return npy.Append(nil, a), nil
 }
 
-// toJSON is an object with a list of numbers for each path without its last index: {"n": [3], "data": [1, 2, 3]}.
+// toJSON is an object with a list of numbers for each path without its last index: {"n": [3], "data": [1, 2, 3]}; a list where there
+// are no names.
 func (b *buffer) toJSON() ([]byte, error) {
 	type member struct {
 		name string
 		list []json.RawMessage
 	}
 	var members []*member
-	for f := range b.layout.leaves(len(b.data)) {
-		name := strings.TrimRight(f.path.name(), ".")
+	for f := range b.layout.Leaves(len(b.data)) {
+		name := strings.TrimRight(listName(f.Path), ".")
 		if len(members) == 0 || members[len(members)-1].name != name {
 			members = append(members, &member{name: name})
 		}
-		text := f.typ.text(b.data[f.at:])
-		if f.typ.isFloat() && strings.ContainsAny(text, "IN") { // an infinity, NaN
-			text = `"` + text + `"`
+		text := f.Type.JSON(b.data[f.At:])
+		if f.Pointer != nil {
+			text = json.RawMessage(`"` + b.text(f, b.data[f.At:]) + `"`)
 		}
 		last := members[len(members)-1]
-		last.list = append(last.list, json.RawMessage(text))
+		last.list = append(last.list, text)
+	}
+	if len(members) == 1 && members[0].name == "" {
+		list, err := json.Marshal(members[0].list)
+		return append(list, '\n'), err
 	}
 	var out strings.Builder
 	out.WriteString("{")
@@ -185,10 +209,10 @@ func (b *buffer) toJSON() ([]byte, error) {
 	return []byte(out.String()), nil
 }
 
-// name is the way without the indices at its end.
-func (p *path) name() string {
+// listName is the way without the indices at its end.
+func listName(p *block.Path) string {
 	short := *p
-	for len(short) > 0 && short[len(short)-1].name == "" {
+	for len(short) > 0 && short[len(short)-1].Name == "" {
 		short = short[:len(short)-1]
 	}
 	return short.String()

@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/spvc/spvc/run/block"
+	"github.com/spvc/spvc/run/number"
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/module"
 	"github.com/spvc/spvc/spirv/reflect"
@@ -74,17 +76,17 @@ func setConstant(in module.Instruction, words []uint32, t *reflect.Type, text st
 		words[in.Offset] = words[in.Offset]&^0xFFFF | uint32(op)
 		return nil
 	}
-	s, ok := scalarOf(t)
+	s, ok := block.NumberOf(t)
 	if !ok {
 		return fmt.Errorf("a constant of type %s cannot be given a value", t.Text)
 	}
 	var b [8]byte
-	if err := s.set(b[:], text); err != nil {
+	if err := s.Set(b[:], text); err != nil {
 		return err
 	}
-	v := s.bits(b[:])
-	if s.kind != signed { // a narrow number that has a sign is extended by it
-		v &= 1<<(8*s.size) - 1
+	v := s.Bits(b[:])
+	if s.Kind != number.Signed { // a narrow number that has a sign is extended by it
+		v &= 1<<(8*s.Size) - 1
 	}
 	for i := range len(in.Words) - 3 {
 		words[in.Offset+3+i] = uint32(v >> (32 * i))

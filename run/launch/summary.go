@@ -12,7 +12,7 @@ const mostShown = 8
 // Summary says which buffers changed, and what the first of their numbers are now.
 func (j *Job) Summary(w io.Writer) error {
 	if j.drawing != nil {
-		if _, err := io.WriteString(w, j.drawing.summary()); err != nil {
+		if _, err := io.WriteString(w, j.drawing.Summary()); err != nil {
 			return err
 		}
 	}
@@ -43,23 +43,23 @@ func (j *Job) Summary(w io.Writer) error {
 }
 
 func (b *buffer) summary(w io.Writer) error {
-	_, array := b.layout.element()
+	_, array := b.layout.Element()
 	all, changed := 0, 0
 	var shown stdbytes.Buffer
-	for f := range b.layout.leaves(len(b.data)) {
+	for f := range b.layout.Leaves(len(b.data)) {
 		all++
-		if stdbytes.Equal(b.before[f.at:f.at+f.typ.size], b.data[f.at:f.at+f.typ.size]) {
+		if stdbytes.Equal(b.before[f.At:f.At+f.Type.Size], b.data[f.At:f.At+f.Type.Size]) {
 			if array && all <= mostShown {
-				fmt.Fprintf(&shown, " %s", f.typ.text(b.data[f.at:]))
+				fmt.Fprintf(&shown, " %s", b.text(f, b.data[f.At:]))
 			}
 			continue
 		}
 		changed++
 		switch {
 		case array && all <= mostShown:
-			fmt.Fprintf(&shown, " %s", f.typ.text(b.data[f.at:]))
+			fmt.Fprintf(&shown, " %s", b.text(f, b.data[f.At:]))
 		case changed <= mostShown && (!array || shown.Len() == 0):
-			fmt.Fprintf(&shown, "\n  %s = %s", f.path, f.typ.text(b.data[f.at:]))
+			fmt.Fprintf(&shown, "\n  %s = %s", f.Path, b.text(f, b.data[f.At:]))
 		}
 	}
 	more := ""

@@ -3,12 +3,14 @@ package launch
 import (
 	stdbytes "bytes"
 	"fmt"
-	stdimage "image"
+	"image/color"
 	"io"
 	"path/filepath"
 	"strings"
 
 	"github.com/spvc/spvc/internal/npy"
+	"github.com/spvc/spvc/run/picture"
+	"github.com/spvc/spvc/run/texture"
 	"github.com/spvc/spvc/spirv/interp/image"
 	"github.com/spvc/spvc/spirv/interp/texel"
 )
@@ -16,9 +18,9 @@ import (
 // What becomes of images: files, comparisons, a summary.
 
 // canSave is an error for files that an image is not saved as.
-func (t *texture) canSave(path string) error {
+func (t *textureBinding) canSave(path string) error {
 	switch strings.ToLower(filepath.Ext(path)) {
-	case ".bin", ".npy":
+	case ".bin", ".npy", ".json":
 		return nil
 	case ".png":
 		if t.image.Height*t.image.Width > 0 && t.image.Depth == 1 && t.image.Samples == 1 {
@@ -26,39 +28,37 @@ func (t *texture) canSave(path string) error {
 		}
 		return fmt.Errorf("a picture is for images of two dimensions and one sample")
 	}
-	return fmt.Errorf("an image is saved as .bin, .npy or .png")
+	return fmt.Errorf("an image is saved as .bin, .npy, .json or .png")
 }
 
 // file is the image as a file: all texels, or the first level and layer as a picture.
-func (t *texture) file(path string) ([]byte, error) {
+func (t *textureBinding) file(path string) ([]byte, error) {
 	m := t.image
 	switch strings.ToLower(filepath.Ext(path)) {
 	case ".npy":
-		s := numbersOf(m.Format)
-		shape := []int{len(m.Data) / m.Format.Size, m.Format.Size / s.size}
+		s := texture.NumberOf(m.Format)
+		shape := []int{len(m.Data) / m.Format.Size, m.Format.Size / s.Size}
 		if m.Levels == 1 && m.Layers*m.Depth*m.Samples == 1 {
 			shape = []int{m.Height, m.Width, shape[1]}
 		}
-		return npy.Append(nil, npy.Array{Type: s.npy, Shape: shape, Data: m.Data}), nil
+		return npy.Append(nil, npy.Array{Type: s.NPY, Shape: shape, Data: m.Data}), nil
+	case ".json":
+		return texture.JSON(m), nil
 	case ".png":
-		img := stdimage.NewNRGBA(stdimage.Rect(0, 0, m.Width, m.Height))
-		for y := range m.Height {
-			for x := range m.Width {
-				c, _ := m.Load(image.Place{X: int64(x), Y: int64(y)})
-				img.SetNRGBA(x, y, colorOf(m.Format, c))
-			}
-		}
-		return encodePNG(img)
+		return picture.Encode(m.Width, m.Height, func(x, y int) color.NRGBA {
+			c, _ := m.Load(image.Place{X: int64(x), Y: int64(y)})
+			return texture.Color(m.Format, c)
+		})
 	}
 	return m.Data, nil
 }
 
 // expected are the bytes that an --expect says of an image.
-func (t *texture) expected(text string, seed uint64) ([]byte, error) {
+func (t *textureBinding) expected(text string, seed uint64) ([]byte, error) {
 	m := t.image
 	path, isFile := strings.CutPrefix(text, "@")
 	if isFile && strings.EqualFold(filepath.Ext(path), ".png") {
-		want, err := imageOfPNG(t.descriptor.Image, m.Format, path)
+		want, err := texture.OfPicture(t.descriptor.Image, m.Format, path)
 		if err != nil {
 			return nil, err
 		}
@@ -67,15 +67,15 @@ func (t *texture) expected(text string, seed uint64) ([]byte, error) {
 		}
 		return want.Data, nil
 	}
-	want, err := texelsOf(m.Format, m.Data, text, seed)
-	if err == nil && len(want) > len(m.Data) {
+	want, err := texture.Texels(m.Format, m.Data, text, seed)
+	if err == nil && len(want) != len(m.Data) {
 		err = fmt.Errorf("these are %d bytes, but the image has %d", len(want), len(m.Data))
 	}
 	return want, err
 }
 
 // compare holds the texels against others. A texel differs if one of its numbers does.
-func (t *texture) compare(want []byte, tolerance float64) *Difference {
+func (t *textureBinding) compare(want []byte, tolerance float64) *Difference {
 	f := t.image.Format
 	d := &Difference{Buffer: t.title(), Image: true}
 	for at := 0; at+f.Size <= len(want); at += f.Size {
@@ -118,7 +118,7 @@ func texelText(f *texel.Format, t texel.Texel) string {
 }
 
 // where names the texel that begins at a byte.
-func (t *texture) where(at int) string {
+func (t *textureBinding) where(at int) string {
 	m := t.image
 	for level := 0; ; level++ {
 		w, h, d := m.Extent(level)
@@ -145,7 +145,7 @@ func (t *texture) where(at int) string {
 }
 
 // summary says how many texels changed, and the first of them.
-func (t *texture) summary(w io.Writer) error {
+func (t *textureBinding) summary(w io.Writer) error {
 	f := t.image.Format
 	all, changed, first := 0, 0, 0
 	for at := 0; at+f.Size <= len(t.image.Data); at += f.Size {
@@ -160,6 +160,6 @@ func (t *texture) summary(w io.Writer) error {
 	return err
 }
 
-func (t *texture) title() string {
+func (t *textureBinding) title() string {
 	return strings.TrimSpace(t.place.String() + " " + t.descriptor.Name)
 }

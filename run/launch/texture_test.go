@@ -9,10 +9,9 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/spvc/spvc/run/texture"
 	"github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/grammar"
-	"github.com/spvc/spvc/spirv/interp/image"
-	"github.com/spvc/spvc/spirv/interp/texel"
 	"github.com/spvc/spvc/spirv/module"
 	"github.com/spvc/spvc/spirv/reflect"
 )
@@ -25,7 +24,7 @@ func images() Request {
 func TestImages(t *testing.T) {
 	dir := t.TempDir()
 	q := images()
-	for _, name := range []string{"out.bin", "out.npy", "out.png"} {
+	for _, name := range []string{"out.bin", "out.npy", "out.json", "out.png"} {
 		q.Save = append(q.Save, "1="+filepath.Join(dir, name))
 	}
 	q.Expect = []string{"1=iota", "1.0=0,16,0"}
@@ -36,12 +35,16 @@ func TestImages(t *testing.T) {
 	data, err := os.ReadFile(filepath.Join(dir, "out.bin"))
 	require.NoError(t, err)
 	require.Equal(t, []byte{0, 1, 2, 3, 4}, data[:5])
+	data, err = os.ReadFile(filepath.Join(dir, "out.json"))
+	require.NoError(t, err)
+	require.Contains(t, string(data), "{\n  \"format\": \"R8G8B8A8_UNORM\",\n  \"size\": \"")
+	require.Contains(t, string(data), "\"texels\": [\n    [0,1,2,3],\n    [4,5,6,7],")
 
 	// What was saved comes back, and is what came out.
-	for _, name := range []string{"0=rgba8:4x4=@out.bin", "0=rgba8:4x4=@out.npy", "0=@out.png", "0=rgba8=@out.png", "0=rgba32f=@out.png"} {
+	for _, name := range []string{"0=rgba8:4x4=@out.bin", "0=rgba8:4x4=@out.npy", "0=rgba8:4x4=@out.json", "0=@out.png", "0=rgba8=@out.png", "0=rgba32f=@out.png"} {
 		again := images()
 		again.Images[0] = strings.Replace(name, "@", "@"+dir+"/", 1)
-		again.Expect = []string{"1=iota", "1=@" + filepath.Join(dir, "out.png"), "1=@" + filepath.Join(dir, "out.npy")}
+		again.Expect = []string{"1=iota", "1=@" + filepath.Join(dir, "out.png"), "1=@" + filepath.Join(dir, "out.npy"), "1=@" + filepath.Join(dir, "out.json")}
 		j, _ := run(t, "images", again)
 		require.NoError(t, j.Compare(), name)
 	}
@@ -100,11 +103,13 @@ func TestImageMistakes(t *testing.T) {
 		{func(q *Request) { q.Images[0] = "0=rgba8:4x4=300" }, `"300" is not a number of type u8`},
 		{func(q *Request) { q.Images[0] = "0=@none.png" }, "none.png"},
 		{func(q *Request) { q.Images[0] = "0=r32ui:4x4" }, "has the format R32_UINT"},
+		{func(q *Request) { q.Images[1] = "1=r32f:4x4" }, "the shader says that to is of format R8G8B8A8_UNORM, but this is R32_SFLOAT"},
+		{func(q *Request) { q.Samplers[0] = "0=linear,bias=nan" }, "a bias is a finite number"},
 		{func(q *Request) { q.Images[1] = q.Images[0] }, "it was given before"},
 		{func(q *Request) { q.Buffers = []string{"0=f32:4"} }, "from is no buffer but COMBINED_IMAGE_SAMPLER: type --image or --sampler"},
 		{func(q *Request) { q.Samplers[0] = "1=linear" }, "to is STORAGE_IMAGE"},
 		{func(q *Request) { q.Samplers[0] = "0=cubic" }, `"cubic" is none of nearest, linear`},
-		{func(q *Request) { q.Save = []string{"1=out.json"} }, "an image is saved as .bin, .npy or .png"},
+		{func(q *Request) { q.Save = []string{"1=out.txt"} }, "an image is saved as .bin, .npy, .json or .png"},
 		{func(q *Request) { q.Expect = []string{"1=@none.bin"} }, "none.bin"},
 	} {
 		q := images()
@@ -112,13 +117,6 @@ func TestImageMistakes(t *testing.T) {
 		_, err := New(load(t, "images"), q)
 		require.ErrorContains(t, err, c.says)
 	}
-}
-
-func TestSamplerWords(t *testing.T) {
-	s, err := parseSampler("trilinear,border,white,less-or-equal,bias=-0.5")
-	require.NoError(t, err)
-	require.Equal(t, image.Sampler{Mag: image.Linear, Min: image.Linear, Mipmap: image.Linear, Address: [3]image.AddressMode{3, 3, 3}, Compare: image.LessOrEqual,
-		Bias: -0.5, MaxLod: image.AllLevels, Border: texel.Texel{F: [4]float64{1, 1, 1, 1}, I: [4]int64{1, 1, 1, 1}}}, *s)
 }
 
 // Sizes mean what the type of the image says, and texels have names by their place.
@@ -136,11 +134,10 @@ func TestImageSizes(t *testing.T) {
 		{reflect.Image{Dim: grammar.Dim2D, Multisampled: true}, "4x4s2", "4×4×1 texels, 2 samples", 3, "texel (1, 0), sample 1"},
 		{reflect.Image{Dim: grammar.DimBuffer}, "7", "7×1×1 texels", 6, "texel (6, 0)"},
 	} {
-		f, _ := texel.Parse("R32_UINT")
-		m, err := sizedImage(&c.d, f, c.size)
+		m, err := texture.New(&c.d, "r32ui:"+c.size, 0)
 		require.NoError(t, err)
 		require.Equal(t, c.want, m.String())
-		require.Equal(t, c.where, (&texture{image: m}).where(4*c.at))
+		require.Equal(t, c.where, (&textureBinding{image: m}).where(4*c.at))
 	}
 }
 

@@ -56,8 +56,8 @@ func (p *Pipeline) check() error {
 		return nil
 	}
 	for _, s := range p.Fragment.Outputs() {
-		if !s.IsBuiltIn && s.Index > 0 {
-			return fmt.Errorf("the fragment stage writes a second colour for location %d; blending with two sources is not supported", s.Location)
+		if !s.IsBuiltIn && (s.Index > 1 || s.Index == 1 && s.Location > 0) {
+			return fmt.Errorf("the fragment stage writes colour %d for location %d; there are two for location 0 at most", s.Index, s.Location)
 		}
 	}
 	if err := has("fragment", "reads", p.Fragment.Inputs(), fragmentReads); err != nil {

@@ -2,6 +2,7 @@ package raster
 
 import (
 	"context"
+	"fmt"
 	"math"
 
 	"github.com/spvc/spvc/spirv/grammar"
@@ -48,6 +49,8 @@ type input struct {
 type output struct {
 	slot *interp.Slot
 	to   int // the attachment
+	// second is another colour, for blending; nil where there is none.
+	second *interp.Slot
 }
 
 func newShader(p *Pipeline, width int, positions [][2]int64, top, bottom int) (*shader, error) {
@@ -61,6 +64,7 @@ func newShader(p *Pipeline, width int, positions [][2]int64, top, bottom int) (*
 	}
 	s.helper = make([]bool, s.batch.Len())
 	s.batch.InterpolateBy(s.elsewhere)
+	s.batch.CallBy(s.called)
 	s.apart = len(positions) > 1 && shadesSamples(p.Fragment)
 	_, s.early = p.Fragment.Mode(grammar.ExecutionModeEarlyFragmentTests)
 	inputs, outputs := p.Fragment.Inputs(), p.Fragment.Outputs()
@@ -73,8 +77,9 @@ func newShader(p *Pipeline, width int, positions [][2]int64, top, bottom int) (*
 	}
 	for i := range outputs {
 		switch o := &outputs[i]; {
+		case !o.IsBuiltIn && o.Index == 0:
+			s.outputs = append(s.outputs, output{slot: o, to: int(o.Location), second: second(outputs, o)})
 		case !o.IsBuiltIn:
-			s.outputs = append(s.outputs, output{o, int(o.Location)})
 		case s.early && (o.BuiltIn == grammar.BuiltInFragDepth || o.BuiltIn == grammar.BuiltInFragStencilRefEXT):
 		case o.BuiltIn == grammar.BuiltInFragDepth:
 			s.depth = o
@@ -85,6 +90,16 @@ func newShader(p *Pipeline, width int, positions [][2]int64, top, bottom int) (*
 		}
 	}
 	return s, nil
+}
+
+// second is the second colour beside a first one: its place is the same, but for the index.
+func second(outputs []interp.Slot, first *interp.Slot) *interp.Slot {
+	for i := range outputs {
+		if o := &outputs[i]; !o.IsBuiltIn && o.Index == 1 && o.Location == first.Location && o.Component == first.Component {
+			return o
+		}
+	}
+	return nil
 }
 
 // quad takes four pixels, of which some are covered.
@@ -172,6 +187,19 @@ func (s *shader) flush(ctx context.Context) error {
 	}
 	s.pending = s.pending[:0]
 	return nil
+}
+
+// called is what findings call an invocation.
+func (s *shader) called(lane int) string {
+	f := &s.pending[lane]
+	name := fmt.Sprintf("pixel (%d, %d)", f.x, f.y)
+	if s.apart {
+		name = fmt.Sprintf("sample %d of %s", f.sample, name)
+	}
+	if s.helper[lane] {
+		name = "the helper invocation of " + name
+	}
+	return name
 }
 
 // trace chooses the invocation that is traced.

@@ -3,6 +3,7 @@ package raster
 import (
 	"math"
 
+	"github.com/spvc/spvc/spirv/interp"
 	"github.com/spvc/spvc/spirv/interp/texel"
 )
 
@@ -155,19 +156,36 @@ func (s *shader) color(o *output, f *fragment, lane, sample int) {
 	at := s.p.Colors[o.to]
 	bytes := at.texel(f.x, f.y, sample)
 	old := at.Format.Decode(bytes)
-	t := old
-	for c := range o.slot.Components {
-		i := int(o.slot.Component) + c
+	t := s.colorOf(o.slot, lane, at, old)
+	if s.p.Blend != nil && !at.Format.Numeric.IsInt() {
+		var second texel.Texel
+		if o.second != nil {
+			second = s.colorOf(o.second, lane, at, second)
+		}
+		t.F = s.p.Blend.of(t.F, second.F, old.F)
+	}
+	for i := range 4 {
+		if s.p.Masked>>i&1 != 0 {
+			t.F[i], t.I[i] = old.F[i], old.I[i]
+		}
+	}
+	at.Format.Encode(bytes, t)
+}
+
+// colorOf is the colour that a fragment has as an output, for an attachment; what the output does not have is as it was.
+func (s *shader) colorOf(slot *interp.Slot, lane int, at *Image, t texel.Texel) texel.Texel {
+	for c := range slot.Components {
+		i := int(slot.Component) + c
 		if i > 3 {
 			break
 		}
-		bits := s.batch.Get(o.slot, c, lane)
+		bits := s.batch.Get(slot, c, lane)
 		switch {
-		case o.slot.Float && o.slot.Bits == 32:
+		case slot.Float && slot.Bits == 32:
 			t.F[i] = float64(math.Float32frombits(uint32(bits)))
-		case o.slot.Float && o.slot.Bits == 64:
+		case slot.Float && slot.Bits == 64:
 			t.F[i] = math.Float64frombits(bits)
-		case o.slot.Float:
+		case slot.Float:
 			t.F[i] = halfFloat(uint16(bits))
 		default:
 			t.I[i] = int64(int32(bits))
@@ -176,15 +194,7 @@ func (s *shader) color(o *output, f *fragment, lane, sample int) {
 			}
 		}
 	}
-	if s.p.Blend != nil && !at.Format.Numeric.IsInt() {
-		t.F = s.p.Blend.of(t.F, old.F)
-	}
-	for i := range 4 {
-		if s.p.Masked>>i&1 != 0 {
-			t.F[i], t.I[i] = old.F[i], old.I[i]
-		}
-	}
-	at.Format.Encode(bytes, t)
+	return t
 }
 
 // halfFloat is the value of 16 bits.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/binary"
 	"math"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -88,6 +89,21 @@ func TestRectangle(t *testing.T) {
 			}
 		}
 	}
+}
+
+// Two colours of a fragment: the second one says how much of the first and of what is there counts.
+func TestTwoSources(t *testing.T) {
+	const decorations = "OpDecorate %in BuiltIn FragCoord\nOpDecorate %out Index 0\nOpDecorate %more Location 0\nOpDecorate %more Index 1\n"
+	const colors = "%c2 = OpConstant %float 2\n%c1 = OpConstant %float 1\n%c4 = OpConstant %float 0.25\n%more = OpVariable %pout Output\n%rgba = OpConstantComposite %v4 %c2 %c2 %c2 %c1\n%share = OpConstantComposite %v4 %c4 %c1 %c4 %c4\n%main = OpFunction"
+	text := strings.Replace(fragmentPrelude, "%in %out", "%in %out %more", 1) + decorations + strings.Replace(fragmentBody, "%main = OpFunction", colors, 1)
+	x := machine(t, text+"%r = OpCopyObject %v4 %rgba\nOpStore %more %share\n"+fragmentEnd)
+	target := NewImage(format(t, "R32G32B32A32_SFLOAT"), 4, 4, 1)
+	copy(target.Data, floats(4, 4, 4, 8))
+	p := &Pipeline{Fragment: x, Colors: []*Image{target}, Viewport: Viewport{Width: 4, Height: 4, MaxDepth: 1},
+		Blend: &Blend{SrcColor: FactorSrc1Color, DstColor: FactorOneMinusSrc1Color, SrcAlpha: FactorSrc1Alpha, DstAlpha: FactorOneMinusSrc1Alpha}}
+	require.NoError(t, p.Draw(context.Background(), rectangle(t, -1, -1, 1, 1)))
+	require.Equal(t, [4]float64{0.5 + 3, 2, 0.5 + 3, 0.25 + 6}, target.at(0, 0))
+	require.Equal(t, [4]float64{0.5, 2, 0.5, 0.25}, target.at(1, 1))
 }
 
 // A derivative is the difference in a quad, where a corner of it is not covered too.

@@ -34,9 +34,17 @@ var descriptorKinds = map[reflect.DescriptorKind]uint32{
 
 // memory makes the buffers for all that the entry point uses.
 func (x *Machine) memory(addresses bool) error {
+	if err := x.placeMemory(addresses); err != nil {
+		return err
+	}
 	made := map[*byte]*buffer{}
 	for _, d := range x.about.Descriptors {
 		if !slices.ContainsFunc(d.UsedBy, func(u reflect.Use) bool { return u.EntryPoint == x.entry }) {
+			continue
+		}
+		if done, err := x.join(d); err != nil {
+			return err
+		} else if done {
 			continue
 		}
 		if kind, ok := imageKinds[d.Kind]; ok {
@@ -61,16 +69,32 @@ func (x *Machine) memory(addresses bool) error {
 		}
 		x.descriptors = append(x.descriptors, to)
 	}
-	for i, d := range x.descriptors {
-		for _, other := range x.descriptors[:i] {
-			if d.Set == other.Set && d.Binding == other.Binding && d.kind != other.kind {
-				return fmt.Errorf("%s and %s (set %d, binding %d): two kinds at one place are not supported on devices", other.Name, d.Name, d.Set, d.Binding)
-			}
-		}
-	}
 	slices.SortFunc(x.descriptors, func(a, b *descriptor) int {
 		return cmp.Or(cmp.Compare(a.Set, b.Set), cmp.Compare(a.Binding, b.Binding))
 	})
+	return nil
+}
+
+// placeMemory makes buffers for what addresses lead to, and tells the caller where they are.
+func (x *Machine) placeMemory(addresses bool) error {
+	var at []uint64
+	for _, m := range x.options.Resources.Memory {
+		switch {
+		case !addresses:
+			return fmt.Errorf("the module declares no PhysicalStorageBufferAddresses: no address leads to memory %s", m.Name)
+		case len(m.Bytes) == 0:
+			return fmt.Errorf("memory %s has no bytes", m.Name)
+		}
+		b, err := x.buffer(m.Bytes, vk.BUFFER_USAGE_STORAGE_BUFFER_BIT, true)
+		if err != nil {
+			return err
+		}
+		info := &vk.BufferDeviceAddressInfo{SType: vk.STRUCTURE_TYPE_BUFFER_DEVICE_ADDRESS_INFO, Buffer: b.handle}
+		at = append(at, x.lib.GetBufferDeviceAddress.Value(uintptr(x.handle), uintptr(unsafe.Pointer(info))))
+	}
+	if placed := x.options.Resources.Placed; placed != nil {
+		placed(at)
+	}
 	return nil
 }
 

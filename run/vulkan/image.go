@@ -1,6 +1,7 @@
 package vulkan
 
 import (
+	"errors"
 	"fmt"
 	"unsafe"
 
@@ -43,25 +44,33 @@ func (x *Machine) images(to *descriptor) error {
 	}
 	for _, g := range given {
 		p := &picture{host: g.Image}
-		var err error
-		if to.Kind != reflect.Sampler {
-			if g.Image == nil {
-				return fmt.Errorf("%s needs an image", where)
-			}
-			err = x.image(p, to)
-		}
-		if err == nil && (to.Kind == reflect.Sampler || to.Kind == reflect.CombinedImageSampler) {
-			if g.Sampler == nil {
-				return fmt.Errorf("%s needs a sampler", where)
-			}
-			p.sampler, err = x.sampler(g.Sampler, g.Image != nil && g.Image.IsInt())
-		}
-		if err != nil {
-			return fmt.Errorf("%s: %w", where, err)
+		if err := x.complete(p, to, g); err != nil {
+			return fmt.Errorf("%s %w", where, err)
 		}
 		to.pictures = append(to.pictures, p)
 	}
 	x.descriptors = append(x.descriptors, to)
+	return nil
+}
+
+// complete makes what a picture lacks for a descriptor: the image, the sampler, or both.
+func (x *Machine) complete(p *picture, d *descriptor, given interp.Descriptor) (err error) {
+	if d.Kind != reflect.Sampler && p.view == 0 {
+		if given.Image == nil {
+			return errors.New("needs an image")
+		}
+		if err := x.image(p, d); err != nil {
+			return fmt.Errorf("cannot be bound: %w", err)
+		}
+	}
+	if (d.Kind == reflect.Sampler || d.Kind == reflect.CombinedImageSampler) && p.sampler == 0 {
+		if given.Sampler == nil {
+			return errors.New("needs a sampler")
+		}
+		if p.sampler, err = x.sampler(given.Sampler, given.Image != nil && given.Image.IsInt()); err != nil {
+			return fmt.Errorf("cannot be bound: %w", err)
+		}
+	}
 	return nil
 }
 

@@ -1,0 +1,126 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"time"
+
+	"github.com/spvc/spvc/compile"
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/run/evaluate"
+	"github.com/spvc/spvc/run/findings"
+	"github.com/spvc/spvc/run/host"
+	"github.com/spvc/spvc/source"
+	"github.com/spvc/spvc/spirv/interp"
+	"github.com/spvc/spvc/spirv/module"
+	"github.com/spvc/spvc/spirv/val/report"
+)
+
+// hostFlags are those of modules that mean something for one with a host part, which says the others itself.
+var hostFlags = []string{"entry", "device", "compare", "subgroup-size", "workers"}
+
+// hostModule is the module in a file, if it has a host part to run: text or bytecode with a gpu.module and a function that takes nothing.
+// It is nil otherwise.
+func (r *moduleRun) hostModule(in *source.File) (*mlir.Module, error) {
+	if f := in.Form(); f != source.Text && f != source.Bytecode {
+		return nil, nil
+	}
+	m, err := in.Module(source.LoadOptions{}, nil)
+	if err != nil {
+		return nil, err
+	}
+	if !hasKernels(m.Op) || !host.HasHost(m.Op, r.hostEntry()) {
+		return nil, nil
+	}
+	return m, nil
+}
+
+func (r *moduleRun) hostEntry() string {
+	if r.Entry != "" {
+		return r.Entry
+	}
+	return "main"
+}
+
+func hasKernels(m *mlir.Operation) bool {
+	for op := range m.Nested {
+		if op.Name().String() == "gpu.module" || op.Name().String() == "gpu.launch" {
+			return true
+		}
+	}
+	return false
+}
+
+// runHost compiles the kernels and runs the function of the host part. What it prints goes to w.
+func (r *moduleRun) runHost(in *source.File, m *mlir.Module, w io.Writer) error {
+	for _, name := range moduleFlags {
+		if r.flags != nil && r.flags.Changed(name) && !slices.Contains(hostFlags, name) {
+			return fmt.Errorf("--%s is about a module of SPIR-V; @%s of %s says that itself", name, r.hostEntry(), inputName(in.Name))
+		}
+	}
+	var d mlir.Diagnostics
+	compiled, err := compile.File(in, compile.Options{NoValidate: r.through.noValidate}, &d)
+	if err != nil {
+		return err
+	}
+	kernels := map[string][]uint32{}
+	for _, out := range compiled.Outputs {
+		kernels[out.Name] = out.Words
+	}
+	on := r.on
+	on.compare = false // with the evaluation, not with a device
+	q, done, err := on.request(r.Request)
+	if err != nil {
+		return err
+	}
+	defer done()
+	o := host.Options{Kernels: kernels, Out: w, Compare: r.on.compare,
+		Interp: interp.Options{Check: r.Check, MaxSteps: r.MaxSteps, SubgroupSize: r.SubgroupSize, Workers: r.Workers, Output: w}}
+	if q.On != nil {
+		o.On = func(m *module.Module, i interp.Options) (host.Runner, error) { return q.On(m, i) }
+	}
+	var found []report.Result
+	o.Launched = func(_ *evaluate.Launch, x host.Runner, t host.Times) {
+		if !r.quiet {
+			printTimes(w, t)
+		}
+		if machine, ok := x.(*interp.Machine); ok && r.Check && len(machine.Findings()) > 0 {
+			found = append(found, findings.Of(inputName(in.Name), machine.Module(), machine.Findings()))
+		}
+	}
+	ctx, cancel := r.limited()
+	defer cancel()
+	if err := host.New(m.Op, o).Run(ctx, r.hostEntry()); err != nil {
+		if errors.Is(err, context.DeadlineExceeded) {
+			return fmt.Errorf("%s: not done after %v", inputName(in.Name), r.timeout)
+		}
+		return err
+	}
+	for i := range found {
+		if err := report.Text(stderr, &found[i], report.TextOptions{Color: stderr.color}); err != nil {
+			return err
+		}
+	}
+	if len(found) > 0 {
+		return errReported
+	}
+	return nil
+}
+
+// printTimes writes the lines of MLIR's runner for Vulkan.
+func printTimes(w io.Writer, t host.Times) {
+	ms := func(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }
+	fmt.Fprintf(w, "Compute shader execution time: %.3fms\nCommand buffer submit time: %.3fms\nWait idle time: %.3fms\n",
+		ms(t.Run), ms(t.Submit), ms(t.Wait))
+}
+
+// limited is a context for the time that there is.
+func (r *moduleRun) limited() (context.Context, context.CancelFunc) {
+	if r.timeout > 0 {
+		return context.WithTimeout(context.Background(), r.timeout)
+	}
+	return context.WithCancel(context.Background())
+}

@@ -1,0 +1,145 @@
+package compile
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	_ "github.com/spvc/spvc/dialect/emulate"   // passes that do without types
+	_ "github.com/spvc/spvc/dialect/transform" // passes on the dialects of kernels
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/mlir/pass"
+	_ "github.com/spvc/spvc/mlir/transform" // passes for any dialect
+	"github.com/spvc/spvc/spirv"
+	_ "github.com/spvc/spvc/spirv/lower" // conversions to SPIR-V
+	"github.com/spvc/spvc/spirv/target"
+	_ "github.com/spvc/spvc/spirv/transform" // passes of the SPIR-V dialect
+)
+
+// A recipe is the passes that run for a client API, as texts of pipelines. They run on the module that a file is, which has the target as
+// the attribute spirv.target_env where something is to be lowered or finished.
+type recipe struct {
+	api    string // as in [target.Target]
+	kernel string // makes SPIR-V modules of what is none; does not run where there is nothing else
+	vce    string // finishes a module of the SPIR-V dialect that does not say what it needs, or has no entry points yet
+	simple string // makes SPIR-V modules smaller and faster, at levels above 0
+}
+
+const (
+	entryPoints = "any(spirv-lower-abi-attrs,spirv-update-vce)"
+	smaller     = "any(inline,canonicalize,cse,symbol-dce)"
+)
+
+// lowering is the passes from kernels to SPIR-V, for an API that storage classes follow.
+func lowering(api string) string {
+	return "builtin.module(gpu-launch-sink-index-computations,gpu-kernel-outlining,map-memref-spirv-storage-class{client-api=" + api + "},convert-to-spirv)"
+}
+
+// recipes are for all client APIs that targets have.
+var recipes = []recipe{
+	{"Vulkan", lowering("vulkan"), entryPoints, smaller},
+	{"OpenCL", lowering("opencl"), entryPoints, smaller},
+	{"WebGPU", lowering("vulkan"), "any(spirv-lower-abi-attrs,spirv-webgpu-prepare,spirv-update-vce)", smaller},
+	{"Unknown", lowering("vulkan"), entryPoints, smaller},
+}
+
+func recipeFor(t *target.Target) *recipe {
+	i := slices.IndexFunc(recipes, func(r recipe) bool { return r.api == t.API })
+	if i < 0 {
+		panic("BUG: no recipe for " + t.API)
+	}
+	return &recipes[i]
+}
+
+// DefaultTarget is the one that kernels are compiled for where nobody says otherwise.
+const DefaultTarget = "vulkan1.2"
+
+// target is the one of the options, or the default.
+func (o *Options) target() *target.Target {
+	if o.Target != nil {
+		return o.Target
+	}
+	t, err := target.ByName(DefaultTarget)
+	if err != nil {
+		panic("BUG: " + err.Error())
+	}
+	return t
+}
+
+// Pipelines are the texts of the passes that run one after the other on a file with kernels: to be shown, or changed and given as
+// Options.Pipeline.
+func (o *Options) Pipelines() []string {
+	r := recipeFor(o.target())
+	list := []string{r.kernel, r.vce}
+	if o.Pipeline != "" {
+		list = []string{o.Pipeline}
+	} else if o.Level > 0 {
+		list = append(list, r.simple)
+	}
+	return list
+}
+
+// unknownPass is the first pass of a pipeline that this program does not have; empty if there is none.
+func unknownPass(pipeline string) string {
+	words := strings.FieldsFunc(pipeline, func(c rune) bool { return strings.ContainsRune("(),", c) })
+	for _, w := range words {
+		name, _, _ := strings.Cut(w, "{")
+		if pass.Lookup(name) == nil && name != pass.AnyOp && mlir.GetOpName(name).Def() == nil {
+			return name
+		}
+	}
+	return ""
+}
+
+// kernels is the first operation that is not SPIR-V yet; nil if there is none. Around SPIR-V modules there may be modules.
+func kernels(m *mlir.Module) (found *mlir.Operation) {
+	m.Op.Walk(func(op *mlir.Operation) mlir.WalkResult {
+		switch {
+		case op.Is(spirv.OpModule):
+			return mlir.WalkSkip
+		case op.Is(mlir.ModuleOp):
+			return mlir.WalkAdvance
+		}
+		found = op
+		return mlir.WalkInterrupt
+	})
+	return found
+}
+
+// modules are the SPIR-V modules in a module.
+func modules(m *mlir.Module) (list []*mlir.Operation) {
+	m.Op.Walk(func(op *mlir.Operation) mlir.WalkResult {
+		if op.Is(spirv.OpModule) {
+			list = append(list, op)
+			return mlir.WalkSkip
+		}
+		return mlir.WalkAdvance
+	})
+	return list
+}
+
+// isFinished reports whether a SPIR-V module says what it needs, and has entry points where they are.
+func isFinished(module *mlir.Operation) bool {
+	if module.Attr(spirv.VCETripleAttr) == nil {
+		return false
+	}
+	for op := range module.Region(0).Entry().Operations {
+		for _, a := range op.Attrs().Entries() {
+			if strings.HasSuffix(a.Name, "."+spirv.EntryPointABI) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// run runs a pipeline on an operation; false after an error, which is in d.
+func run(op *mlir.Operation, text string, opts pass.Options, d *mlir.Diagnostics) bool {
+	p, err := pass.Parse(text)
+	if err != nil {
+		d.Errorf(mlir.UnknownLoc, "%v", fmt.Errorf("pipeline: %w", err))
+		return false
+	}
+	_, ok := p.RunWith(op, opts, d)
+	return ok
+}

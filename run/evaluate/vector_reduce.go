@@ -1,0 +1,99 @@
+package evaluate
+
+import (
+	"slices"
+
+	"github.com/spvc/spvc/mlir"
+)
+
+// combining are the ways to make one element of two: of vector.kind, and of the reductions of gpu, by name.
+var combining = map[string]struct{ integer, float string }{
+	"add":      {"arith.addi", "arith.addf"},
+	"mul":      {"arith.muli", "arith.mulf"},
+	"minui":    {"arith.minui", ""},
+	"minsi":    {"arith.minsi", ""},
+	"maxui":    {"arith.maxui", ""},
+	"maxsi":    {"arith.maxsi", ""},
+	"minnumf":  {"", "arith.minnumf"},
+	"maxnumf":  {"", "arith.maxnumf"},
+	"minimumf": {"", "arith.minimumf"},
+	"maximumf": {"", "arith.maximumf"},
+	"and":      {"arith.andi", ""},
+	"or":       {"arith.ori", ""},
+	"xor":      {"arith.xori", ""},
+}
+
+// combine is the function of that name on two elements.
+func combine(op *mlir.Operation, name string, k kind) func(a, b uint64) uint64 {
+	which := combining[name].integer
+	if k.float != nil {
+		which = combining[name].float
+	}
+	do := binaries[which]
+	if do == nil {
+		fail(op, "cannot be evaluated: it combines by %q", name)
+	}
+	return func(a, b uint64) uint64 { return do(k, a, b) }
+}
+
+// reduceVector adds up in order, from the first element on: the accumulator comes first.
+func reduceVector(fn *function, op *mlir.Operation) step {
+	do := combine(op, word(op.Attr("kind")), fn.kind(op, op.Operand(0).Type()))
+	return func(f *frame, in *instruction) {
+		list := f.values[in.in[0]].list()
+		if len(in.in) > 1 {
+			list = slices.Concat([]uint64{f.values[in.in[1]].Bits}, list)
+		}
+		sum := list[0]
+		for _, e := range list[1:] {
+			sum = do(sum, e)
+		}
+		f.values[in.out[0]] = Value{Bits: sum}
+	}
+}
+
+func reduceDimensions(fn *function, op *mlir.Operation) step {
+	do := combine(op, word(op.Attr("kind")), fn.kind(op, op.Operand(0).Type()))
+	from, to, gone := shapeOf(op.Operand(0).Type()), shapeOf(op.Result(0).Type()), ints(op, "reduction_dims")
+	t := op.Result(0).Type()
+	return func(f *frame, in *instruction) {
+		v, out := f.values[in.in[0]].list(), slices.Clone(f.values[in.in[1]].list())
+		gridOf(from, func(at []int64) {
+			var kept []int64
+			for d, n := range at {
+				if !slices.Contains(gone, int64(d)) {
+					kept = append(kept, n)
+				}
+			}
+			place := flat(to, kept)
+			out[place] = do(out[place], v[flat(from, at)])
+		})
+		f.values[in.out[0]] = valueOf(t, out)
+	}
+}
+
+// outerProduct multiplies each element by each, or by one scalar, and adds what there was.
+func outerProduct(fn *function, op *mlir.Operation) step {
+	t := op.Result(0).Type()
+	k := fn.kind(op, t)
+	join := combine(op, word(op.Attr("kind")), k)
+	times := combine(op, "mul", k)
+	return func(f *frame, in *instruction) {
+		a, b := f.values[in.in[0]].list(), f.values[in.in[1]].list()
+		out := make([]uint64, 0, len(a)*len(b))
+		for _, x := range a {
+			for _, y := range b {
+				if len(in.in) > 2 && k.float != nil && word(op.Attr("kind")) == "add" {
+					out = append(out, fused(k, x, y, f.values[in.in[2]].Vector[len(out)]))
+					continue
+				}
+				p := times(x, y)
+				if len(in.in) > 2 {
+					p = join(f.values[in.in[2]].Vector[len(out)], p)
+				}
+				out = append(out, p)
+			}
+		}
+		f.values[in.out[0]] = valueOf(t, out)
+	}
+}

@@ -1,0 +1,170 @@
+package lower
+
+import (
+	"fmt"
+
+	"github.com/spvc/spvc/dialect/arith"
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/mlir/convert"
+	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+// An atomicRow is a kind of memref.atomic_rmw: the instruction that does it, or the arithmetic that a loop does with a word until nobody was
+// faster; that one serves numbers that share words with others, too.
+type atomicRow struct {
+	instruction func(b *spirv.Builder, p *mlir.Value, scope grammar.Scope, semantics grammar.MemorySemantics, v *mlir.Value) *mlir.Value // nil for none
+	arithmetic  func(b *spirv.Builder, old, v *mlir.Value) *mlir.Value
+	reads       reading
+	float       bool
+}
+
+func binary(opcode grammar.Opcode) func(b *spirv.Builder, old, v *mlir.Value) *mlir.Value {
+	return func(b *spirv.Builder, old, v *mlir.Value) *mlir.Value {
+		return b.Op(opcode, old.Type(), []*mlir.Value{old, v}).Result(0)
+	}
+}
+
+// chosen is the old value where the comparison of it with the other one holds.
+func chosen(opcode grammar.Opcode) func(b *spirv.Builder, old, v *mlir.Value) *mlir.Value {
+	return func(b *spirv.Builder, old, v *mlir.Value) *mlir.Value {
+		return b.Select(b.Op(opcode, mlir.I1, []*mlir.Value{old, v}).Result(0), old, v)
+	}
+}
+
+func second(_ *spirv.Builder, _, v *mlir.Value) *mlir.Value { return v }
+
+var atomicRows = map[uint64]atomicRow{
+	arith.AtomicRMWKindAddi:   {instruction: (*spirv.Builder).AtomicIAdd, arithmetic: binary(grammar.OpIAdd)},
+	arith.AtomicRMWKindAndi:   {instruction: (*spirv.Builder).AtomicAnd, arithmetic: binary(grammar.OpBitwiseAnd)},
+	arith.AtomicRMWKindOri:    {instruction: (*spirv.Builder).AtomicOr, arithmetic: binary(grammar.OpBitwiseOr)},
+	arith.AtomicRMWKindXori:   {instruction: (*spirv.Builder).AtomicXor, arithmetic: binary(grammar.OpBitwiseXor)},
+	arith.AtomicRMWKindMuli:   {arithmetic: binary(grammar.OpIMul)},
+	arith.AtomicRMWKindAssign: {instruction: (*spirv.Builder).AtomicExchange, arithmetic: second},
+	arith.AtomicRMWKindMaxs:   {instruction: (*spirv.Builder).AtomicSMax, arithmetic: chosen(grammar.OpSGreaterThan), reads: signed},
+	arith.AtomicRMWKindMaxu:   {instruction: (*spirv.Builder).AtomicUMax, arithmetic: chosen(grammar.OpUGreaterThan), reads: unsigned},
+	arith.AtomicRMWKindMins:   {instruction: (*spirv.Builder).AtomicSMin, arithmetic: chosen(grammar.OpSLessThan), reads: signed},
+	arith.AtomicRMWKindMinu:   {instruction: (*spirv.Builder).AtomicUMin, arithmetic: chosen(grammar.OpULessThan), reads: unsigned},
+	arith.AtomicRMWKindAddf:   {instruction: (*spirv.Builder).AtomicFAddEXT, arithmetic: binary(grammar.OpFAdd), float: true},
+	arith.AtomicRMWKindMulf:   {arithmetic: binary(grammar.OpFMul), float: true},
+}
+
+// floatCapabilities are what atomic addition of floats needs, by their width.
+var floatCapabilities = map[int]grammar.Capability{
+	16: grammar.CapabilityAtomicFloat16AddEXT, 32: grammar.CapabilityAtomicFloat32AddEXT, 64: grammar.CapabilityAtomicFloat64AddEXT,
+}
+
+func (l *lowering) convertAtomic(r *convert.Rewriter, op *mlir.Operation, operands []*mlir.Value) error {
+	kind := arith.AtomicRMWKind.In(op, "kind")
+	row, ok := atomicRows[kind]
+	if !ok {
+		return convert.Need("another kind of atomic instruction: SPIR-V has none that chooses among floats with NaN as MLIR does")
+	}
+	p, err := l.placeOf(op, op.Operand(1))
+	if err != nil {
+		return err
+	}
+	if isPrivate(p.class) {
+		return convert.Need("memory that others see, not of class %s", p.class)
+	}
+	if p.scalar == mlir.I1 {
+		return convert.Need("numbers, not Booleans, in memory")
+	}
+	t := operands[0].Type()
+	own := p.perWord == 1
+	if own && t != p.element {
+		return convert.Need("an atomic instruction for '%s' in memory", typeText(p.scalar))
+	}
+	if own {
+		if err := l.needAtomic(row, t); err != nil {
+			return err
+		}
+	} else if !isInFunction(op) {
+		return errOutside
+	}
+	b := builder(r, op)
+	a := p.elementAt(b, operands[1], operands[2:])
+	scope, semantics := p.ordering()
+	if own && row.instruction != nil {
+		r.Replace(op, row.instruction(b, a.pointer(a.scalarAt(0)), scope, semantics, operands[0]))
+		return nil
+	}
+	var pointer, shift *mlir.Value
+	update := func(old *mlir.Value) *mlir.Value { return row.arithmetic(b, old, operands[0]) }
+	if own {
+		pointer = a.pointer(a.scalarAt(0))
+	} else {
+		pointer, shift = a.word(0)
+		hole := b.Not(b.ShiftLeftLogical(a.mask(), shift))
+		value := l.read(b, row.reads, operands[0], p.scalar)
+		update = func(old *mlir.Value) *mlir.Value {
+			part := l.read(b, row.reads, a.fromWord(b.ShiftRightLogical(old, shift)), p.scalar)
+			next := a.toWord(l.rounded(b, row.arithmetic(b, part, value), p.scalar))
+			return b.BitwiseOr(b.BitwiseAnd(old, hole), b.ShiftLeftLogical(next, shift))
+		}
+	}
+	out := functionVariable(r, op, p.element)
+	l.exchange(r, op, pointer, out, scope, semantics, update)
+	old := b.Load(out)
+	if !own {
+		old = a.fromWord(b.ShiftRightLogical(old, shift))
+	}
+	r.Replace(op, old)
+	return nil
+}
+
+// needAtomic is what is missing for an atomic instruction on numbers of a type.
+func (l *lowering) needAtomic(row atomicRow, t mlir.Type) error {
+	switch t := t.(type) {
+	case *mlir.IntegerType:
+		switch {
+		case t.Width() == 64:
+			return l.needCapability(grammar.CapabilityInt64Atomics)
+		case t.Width() != 32:
+			return fmt.Errorf("SPIR-V has no atomic instructions for '%s'", typeText(t))
+		}
+	case *mlir.FloatType:
+		switch {
+		case row.instruction == nil:
+			return convert.Need("an integer: SPIR-V compares and exchanges no floats")
+		case row.float:
+			return l.needCapability(floatCapabilities[t.Width()])
+		case t.Width() != 32:
+			return fmt.Errorf("SPIR-V has no such atomic instruction for '%s'", typeText(t))
+		}
+		return nil
+	default:
+		return fmt.Errorf("SPIR-V has no atomic instructions for '%s'", typeText(t))
+	}
+	return nil
+}
+
+// exchange makes a loop that puts what update makes of a word in its place, once nobody else changed it in between. The old
+// word is in a variable then.
+func (l *lowering) exchange(r *convert.Rewriter, op *mlir.Operation, pointer, out *mlir.Value, scope grammar.Scope, semantics grammar.MemorySemantics,
+	update func(old *mlir.Value) *mlir.Value) {
+	b := builder(r, op)
+	word := out.Type().(*spirv.PointerType).Pointee()
+	first := b.AtomicOr(pointer, scope, grammar.MemorySemantics(0), b.Constant(word, 0)) // MLIR has no atomic load
+	construct := loop(b)
+	entry := b.CreateBlock(construct.Region(0), op.Loc())
+	header := b.CreateBlock(construct.Region(0), op.Loc(), word)
+	next := b.NewBlock(op.Loc(), word)
+	merge := b.NewBlock(op.Loc())
+	b.AtEnd(entry)
+	b.Branch(header, first)
+	b.AtEnd(header)
+	old := header.Argument(0)
+	value := update(old)
+	unequal := semantics&^grammar.MemorySemanticsAcquireRelease | grammar.MemorySemanticsAcquire
+	seen := b.AtomicCompareExchange(pointer, scope, semantics, unequal, value, old)
+	b.Store(out, seen)
+	b.BranchConditional(b.IEqual(seen, old), merge, nil, next, []*mlir.Value{seen})
+	construct.Region(0).Append(next)
+	b.AtEnd(next)
+	b.Branch(header, next.Argument(0))
+	construct.Region(0).Append(merge)
+	b.AtEnd(merge)
+	b.CreateOp(spirv.OpMerge, op.Loc(), nil, nil)
+	b.After(construct)
+}

@@ -1,0 +1,111 @@
+module attributes {spirv.target_env = #spirv.target_env<#spirv.vce<v1.0, [Shader], [SPV_KHR_storage_buffer_storage_class]>, #spirv.resource_limits<>>} {
+  func.func @integers(%arg0: i32, %arg1: i32, %arg2: i1, %arg3: i1, %arg4: vector<2xindex>) {
+    %0 = spirv.IEqual %arg0, %arg1 : i32
+    %cst_vec_2xi1 = spirv.Constant dense<true> : vector<2xi1>
+    %1 = spirv.LogicalEqual %arg2, %arg3 : i1
+    %2 = spirv.INotEqual %arg0, %arg1 : i32
+    %cst_vec_2xi1_0 = spirv.Constant dense<false> : vector<2xi1>
+    %3 = spirv.LogicalNotEqual %arg2, %arg3 : i1
+    %4 = spirv.SLessThan %arg0, %arg1 : i32
+    %cst_vec_2xi1_1 = spirv.Constant dense<false> : vector<2xi1>
+    %cst-1_i32 = spirv.Constant -1 : i32
+    %cst0_i32 = spirv.Constant 0 : i32
+    %5 = spirv.Select %arg2, %cst-1_i32, %cst0_i32 : i1, i32
+    %cst-1_i32_2 = spirv.Constant -1 : i32
+    %cst0_i32_3 = spirv.Constant 0 : i32
+    %6 = spirv.Select %arg3, %cst-1_i32_2, %cst0_i32_3 : i1, i32
+    %7 = spirv.SLessThan %5, %6 : i32
+    %8 = spirv.SLessThanEqual %arg0, %arg1 : i32
+    %cst_vec_2xi1_4 = spirv.Constant dense<true> : vector<2xi1>
+    %cst-1_i32_5 = spirv.Constant -1 : i32
+    %cst0_i32_6 = spirv.Constant 0 : i32
+    %9 = spirv.Select %arg2, %cst-1_i32_5, %cst0_i32_6 : i1, i32
+    %cst-1_i32_7 = spirv.Constant -1 : i32
+    %cst0_i32_8 = spirv.Constant 0 : i32
+    %10 = spirv.Select %arg3, %cst-1_i32_7, %cst0_i32_8 : i1, i32
+    %11 = spirv.SLessThanEqual %9, %10 : i32
+    %12 = spirv.SGreaterThan %arg0, %arg1 : i32
+    %cst_vec_2xi1_9 = spirv.Constant dense<false> : vector<2xi1>
+    %cst-1_i32_10 = spirv.Constant -1 : i32
+    %cst0_i32_11 = spirv.Constant 0 : i32
+    %13 = spirv.Select %arg2, %cst-1_i32_10, %cst0_i32_11 : i1, i32
+    %cst-1_i32_12 = spirv.Constant -1 : i32
+    %cst0_i32_13 = spirv.Constant 0 : i32
+    %14 = spirv.Select %arg3, %cst-1_i32_12, %cst0_i32_13 : i1, i32
+    %15 = spirv.SGreaterThan %13, %14 : i32
+    %16 = spirv.SGreaterThanEqual %arg0, %arg1 : i32
+    %cst_vec_2xi1_14 = spirv.Constant dense<true> : vector<2xi1>
+    %cst-1_i32_15 = spirv.Constant -1 : i32
+    %cst0_i32_16 = spirv.Constant 0 : i32
+    %17 = spirv.Select %arg2, %cst-1_i32_15, %cst0_i32_16 : i1, i32
+    %cst-1_i32_17 = spirv.Constant -1 : i32
+    %cst0_i32_18 = spirv.Constant 0 : i32
+    %18 = spirv.Select %arg3, %cst-1_i32_17, %cst0_i32_18 : i1, i32
+    %19 = spirv.SGreaterThanEqual %17, %18 : i32
+    %20 = spirv.ULessThan %arg0, %arg1 : i32
+    %cst_vec_2xi1_19 = spirv.Constant dense<false> : vector<2xi1>
+    %cst0_i32_20 = spirv.Constant 0 : i32
+    %cst1_i32 = spirv.Constant 1 : i32
+    %21 = spirv.Select %arg2, %cst1_i32, %cst0_i32_20 : i1, i32
+    %cst0_i32_21 = spirv.Constant 0 : i32
+    %cst1_i32_22 = spirv.Constant 1 : i32
+    %22 = spirv.Select %arg3, %cst1_i32_22, %cst0_i32_21 : i1, i32
+    %23 = spirv.ULessThan %21, %22 : i32
+    %24 = spirv.ULessThanEqual %arg0, %arg1 : i32
+    %cst_vec_2xi1_23 = spirv.Constant dense<true> : vector<2xi1>
+    %cst0_i32_24 = spirv.Constant 0 : i32
+    %cst1_i32_25 = spirv.Constant 1 : i32
+    %25 = spirv.Select %arg2, %cst1_i32_25, %cst0_i32_24 : i1, i32
+    %cst0_i32_26 = spirv.Constant 0 : i32
+    %cst1_i32_27 = spirv.Constant 1 : i32
+    %26 = spirv.Select %arg3, %cst1_i32_27, %cst0_i32_26 : i1, i32
+    %27 = spirv.ULessThanEqual %25, %26 : i32
+    %28 = spirv.UGreaterThan %arg0, %arg1 : i32
+    %cst_vec_2xi1_28 = spirv.Constant dense<false> : vector<2xi1>
+    %cst0_i32_29 = spirv.Constant 0 : i32
+    %cst1_i32_30 = spirv.Constant 1 : i32
+    %29 = spirv.Select %arg2, %cst1_i32_30, %cst0_i32_29 : i1, i32
+    %cst0_i32_31 = spirv.Constant 0 : i32
+    %cst1_i32_32 = spirv.Constant 1 : i32
+    %30 = spirv.Select %arg3, %cst1_i32_32, %cst0_i32_31 : i1, i32
+    %31 = spirv.UGreaterThan %29, %30 : i32
+    %32 = spirv.UGreaterThanEqual %arg0, %arg1 : i32
+    %cst_vec_2xi1_33 = spirv.Constant dense<true> : vector<2xi1>
+    %cst0_i32_34 = spirv.Constant 0 : i32
+    %cst1_i32_35 = spirv.Constant 1 : i32
+    %33 = spirv.Select %arg2, %cst1_i32_35, %cst0_i32_34 : i1, i32
+    %cst0_i32_36 = spirv.Constant 0 : i32
+    %cst1_i32_37 = spirv.Constant 1 : i32
+    %34 = spirv.Select %arg3, %cst1_i32_37, %cst0_i32_36 : i1, i32
+    %35 = spirv.UGreaterThanEqual %33, %34 : i32
+    return
+  }
+  func.func @floats(%arg0: f32, %arg1: f32) {
+    %false = spirv.Constant false
+    %0 = spirv.FOrdEqual %arg0, %arg1 : f32
+    %1 = spirv.FOrdGreaterThan %arg0, %arg1 : f32
+    %2 = spirv.FOrdGreaterThanEqual %arg0, %arg1 : f32
+    %3 = spirv.FOrdLessThan %arg0, %arg1 : f32
+    %4 = spirv.FOrdLessThanEqual %arg0, %arg1 : f32
+    %5 = spirv.FOrdNotEqual %arg0, %arg1 : f32
+    %6 = spirv.IsNan %arg0 : f32
+    %7 = spirv.IsNan %arg1 : f32
+    %8 = spirv.LogicalOr %6, %7 : i1
+    %9 = spirv.LogicalNot %8 : i1
+    %10 = spirv.FUnordEqual %arg0, %arg1 : f32
+    %11 = spirv.FUnordGreaterThan %arg0, %arg1 : f32
+    %12 = spirv.FUnordGreaterThanEqual %arg0, %arg1 : f32
+    %13 = spirv.FUnordLessThan %arg0, %arg1 : f32
+    %14 = spirv.FUnordLessThanEqual %arg0, %arg1 : f32
+    %15 = spirv.FUnordNotEqual %arg0, %arg1 : f32
+    %16 = spirv.IsNan %arg0 : f32
+    %17 = spirv.IsNan %arg1 : f32
+    %18 = spirv.LogicalOr %16, %17 : i1
+    %true = spirv.Constant true
+    %true_0 = spirv.Constant true
+    return
+  }
+  func.func @select(%arg0: i1, %arg1: i32, %arg2: vector<4xf32>, %arg3: vector<4xi1>) {
+    return
+  }
+}

@@ -1,0 +1,56 @@
+module attributes {spirv.target_env = #spirv.target_env<#spirv.vce<v1.0, [Shader], [SPV_KHR_storage_buffer_storage_class]>, #spirv.resource_limits<>>} {
+  func.func @integers(%arg0: i32, %arg1: i32, %arg2: i1) {
+    %0 = spirv.GL.SAbs %arg0 : i32
+    %1 = spirv.GL.SAbs %arg1 : i32
+    %2 = spirv.UMod %0, %1 : i32
+    %3 = spirv.IEqual %arg0, %0 : i32
+    %4 = spirv.SNegate %2 : i32
+    %5 = spirv.Select %3, %2, %4 : i1, i32
+    %cst0_i32 = spirv.Constant 0 : i32
+    %cst1_i32 = spirv.Constant 1 : i32
+    %6 = spirv.ISub %arg0, %cst1_i32 : i32
+    %7 = spirv.UDiv %6, %arg1 : i32
+    %8 = spirv.IAdd %7, %cst1_i32 : i32
+    %9 = spirv.IEqual %arg0, %cst0_i32 : i32
+    %10 = spirv.Select %9, %cst0_i32, %8 : i1, i32
+    %cst0_i32_0 = spirv.Constant 0 : i32
+    %cst1_i32_1 = spirv.Constant 1 : i32
+    %11 = spirv.SDiv %arg0, %arg1 : i32
+    %12 = spirv.IMul %11, %arg1 : i32
+    %13 = spirv.INotEqual %12, %arg0 : i32
+    %14 = spirv.SLessThan %arg0, %cst0_i32_0 : i32
+    %15 = spirv.SLessThan %arg1, %cst0_i32_0 : i32
+    %16 = spirv.LogicalNotEqual %14, %15 : i1
+    %17 = spirv.LogicalNot %16 : i1
+    %18 = spirv.LogicalAnd %13, %17 : i1
+    %19 = spirv.IAdd %11, %cst1_i32_1 : i32
+    %20 = spirv.Select %18, %19, %11 : i1, i32
+    %cst0_i32_2 = spirv.Constant 0 : i32
+    %cst1_i32_3 = spirv.Constant 1 : i32
+    %21 = spirv.SDiv %arg0, %arg1 : i32
+    %22 = spirv.IMul %21, %arg1 : i32
+    %23 = spirv.INotEqual %22, %arg0 : i32
+    %24 = spirv.SLessThan %arg0, %cst0_i32_2 : i32
+    %25 = spirv.SLessThan %arg1, %cst0_i32_2 : i32
+    %26 = spirv.LogicalNotEqual %24, %25 : i1
+    %27 = spirv.LogicalAnd %23, %26 : i1
+    %28 = spirv.ISub %21, %cst1_i32_3 : i32
+    %29 = spirv.Select %27, %28, %21 : i1, i32
+    %30 = spirv.IAddCarry %arg0, %arg1 : !spirv.struct<(i32, i32)>
+    %31 = spirv.CompositeExtract %30[0 : i32] : !spirv.struct<(i32, i32)>
+    %32 = spirv.CompositeExtract %30[1 : i32] : !spirv.struct<(i32, i32)>
+    %cst1_i32_4 = spirv.Constant 1 : i32
+    %33 = spirv.IEqual %32, %cst1_i32_4 : i32
+    %34 = spirv.SMulExtended %arg0, %arg1 : !spirv.struct<(i32, i32)>
+    %35 = spirv.CompositeExtract %34[0 : i32] : !spirv.struct<(i32, i32)>
+    %36 = spirv.CompositeExtract %34[1 : i32] : !spirv.struct<(i32, i32)>
+    %37 = spirv.UMulExtended %arg0, %arg1 : !spirv.struct<(i32, i32)>
+    %38 = spirv.CompositeExtract %37[0 : i32] : !spirv.struct<(i32, i32)>
+    %39 = spirv.CompositeExtract %37[1 : i32] : !spirv.struct<(i32, i32)>
+    %40 = spirv.LogicalNotEqual %arg2, %arg2 : i1
+    %41 = spirv.LogicalAnd %arg2, %arg2 : i1
+    %42 = spirv.LogicalNotEqual %arg2, %arg2 : i1
+    %43 = spirv.LogicalAnd %arg2, %arg2 : i1
+    return
+  }
+}

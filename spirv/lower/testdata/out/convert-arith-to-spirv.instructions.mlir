@@ -1,0 +1,87 @@
+module attributes {spirv.target_env = #spirv.target_env<#spirv.vce<v1.0, [Shader, Int8, Int16, Int64, Float16, Float64], [SPV_KHR_storage_buffer_storage_class]>, #spirv.resource_limits<>>} {
+  func.func @integers(%arg0: i32, %arg1: i32, %arg2: vector<3xi16>, %arg3: vector<3xi16>, %arg4: index, %arg5: index) {
+    %0 = builtin.unrealized_conversion_cast %arg5 : index to i32
+    %1 = builtin.unrealized_conversion_cast %arg4 : index to i32
+    %2 = spirv.IAdd %arg0, %arg1 : i32
+    %3 = spirv.IAdd %arg2, %arg3 : vector<3xi16>
+    %4 = spirv.IAdd %1, %0 : i32
+    %5 = spirv.ISub %arg0, %arg1 : i32
+    %6 = spirv.ISub %arg2, %arg3 : vector<3xi16>
+    %7 = spirv.ISub %1, %0 : i32
+    %8 = spirv.IMul %arg0, %arg1 : i32
+    %9 = spirv.IMul %arg2, %arg3 : vector<3xi16>
+    %10 = spirv.IMul %1, %0 : i32
+    %11 = spirv.SDiv %arg0, %arg1 : i32
+    %12 = spirv.SDiv %arg2, %arg3 : vector<3xi16>
+    %13 = spirv.SDiv %1, %0 : i32
+    %14 = spirv.UDiv %arg0, %arg1 : i32
+    %15 = spirv.UDiv %arg2, %arg3 : vector<3xi16>
+    %16 = spirv.UDiv %1, %0 : i32
+    %17 = spirv.UMod %arg0, %arg1 : i32
+    %18 = spirv.UMod %arg2, %arg3 : vector<3xi16>
+    %19 = spirv.UMod %1, %0 : i32
+    %20 = spirv.BitwiseAnd %arg0, %arg1 : i32
+    %21 = spirv.BitwiseAnd %arg2, %arg3 : vector<3xi16>
+    %22 = spirv.BitwiseAnd %1, %0 : i32
+    %23 = spirv.BitwiseOr %arg0, %arg1 : i32
+    %24 = spirv.BitwiseOr %arg2, %arg3 : vector<3xi16>
+    %25 = spirv.BitwiseOr %1, %0 : i32
+    %26 = spirv.BitwiseXor %arg0, %arg1 : i32
+    %27 = spirv.BitwiseXor %arg2, %arg3 : vector<3xi16>
+    %28 = spirv.BitwiseXor %1, %0 : i32
+    %29 = spirv.ShiftLeftLogical %arg0, %arg1 : i32, i32
+    %30 = spirv.ShiftLeftLogical %arg2, %arg3 : vector<3xi16>, vector<3xi16>
+    %31 = spirv.ShiftLeftLogical %1, %0 : i32, i32
+    %32 = spirv.ShiftRightArithmetic %arg0, %arg1 : i32, i32
+    %33 = spirv.ShiftRightArithmetic %arg2, %arg3 : vector<3xi16>, vector<3xi16>
+    %34 = spirv.ShiftRightArithmetic %1, %0 : i32, i32
+    %35 = spirv.ShiftRightLogical %arg0, %arg1 : i32, i32
+    %36 = spirv.ShiftRightLogical %arg2, %arg3 : vector<3xi16>, vector<3xi16>
+    %37 = spirv.ShiftRightLogical %1, %0 : i32, i32
+    %38 = spirv.GL.SMax %arg0, %arg1 : i32
+    %39 = spirv.GL.SMin %arg0, %arg1 : i32
+    %40 = spirv.GL.UMax %arg0, %arg1 : i32
+    %41 = spirv.GL.UMin %arg0, %arg1 : i32
+    return
+  }
+  func.func @floats(%arg0: f32, %arg1: f32, %arg2: vector<4xf16>, %arg3: vector<4xf16>, %arg4: f64) {
+    %0 = spirv.FAdd %arg0, %arg1 : f32
+    %1 = spirv.FAdd %arg2, %arg3 : vector<4xf16>
+    %2 = spirv.FAdd %arg4, %arg4 : f64
+    %3 = spirv.FSub %arg0, %arg1 : f32
+    %4 = spirv.FSub %arg2, %arg3 : vector<4xf16>
+    %5 = spirv.FSub %arg4, %arg4 : f64
+    %6 = spirv.FMul %arg0, %arg1 : f32
+    %7 = spirv.FMul %arg2, %arg3 : vector<4xf16>
+    %8 = spirv.FMul %arg4, %arg4 : f64
+    %9 = spirv.FDiv %arg0, %arg1 : f32
+    %10 = spirv.FDiv %arg2, %arg3 : vector<4xf16>
+    %11 = spirv.FDiv %arg4, %arg4 : f64
+    %12 = spirv.FRem %arg0, %arg1 : f32
+    %13 = spirv.FRem %arg2, %arg3 : vector<4xf16>
+    %14 = spirv.FRem %arg4, %arg4 : f64
+    %15 = spirv.FNegate %arg0 : f32
+    %16 = spirv.GL.FMax %arg0, %arg1 : f32
+    %17 = spirv.IsNan %arg0 : f32
+    %18 = spirv.IsNan %arg1 : f32
+    %19 = spirv.Select %17, %arg0, %16 : i1, f32
+    %20 = spirv.Select %18, %arg1, %19 : i1, f32
+    %21 = spirv.GL.FMin %arg2, %arg3 : vector<4xf16>
+    %22 = spirv.IsNan %arg2 : vector<4xf16>
+    %23 = spirv.IsNan %arg3 : vector<4xf16>
+    %24 = spirv.Select %22, %arg2, %21 : vector<4xi1>, vector<4xf16>
+    %25 = spirv.Select %23, %arg3, %24 : vector<4xi1>, vector<4xf16>
+    %26 = spirv.GL.FMax %arg0, %arg1 : f32
+    %27 = spirv.IsNan %arg0 : f32
+    %28 = spirv.IsNan %arg1 : f32
+    %29 = spirv.Select %27, %arg1, %26 : i1, f32
+    %30 = spirv.Select %28, %arg0, %29 : i1, f32
+    %31 = spirv.GL.FMin %arg0, %arg1 : f32
+    %32 = spirv.IsNan %arg0 : f32
+    %33 = spirv.IsNan %arg1 : f32
+    %34 = spirv.Select %32, %arg1, %31 : i1, f32
+    %35 = spirv.Select %33, %arg0, %34 : i1, f32
+    %36 = spirv.GL.FMax %arg0, %arg1 : f32
+    return
+  }
+}
