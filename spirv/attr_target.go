@@ -2,6 +2,7 @@ package spirv
 
 import (
 	"slices"
+	"strconv"
 
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv/grammar"
@@ -29,6 +30,15 @@ var (
 	deviceTypes = []string{"Other", "IntegratedGPU", "DiscreteGPU", "CPU", unknown}
 )
 
+// ClientAPIs are the names that [TargetEnvAttr.ClientAPI] may be.
+func ClientAPIs() []string { return slices.Clone(clientAPIs) }
+
+// Vendors are the names that [TargetEnvAttr.Vendor] may be.
+func Vendors() []string { return slices.Clone(vendors) }
+
+// DeviceTypes are the names that [TargetEnvAttr.DeviceType] may be.
+func DeviceTypes() []string { return slices.Clone(deviceTypes) }
+
 var targetEnvAttrs table[TargetEnvAttr]
 
 // GetTargetEnvAttr is the environment of a triple with limits (nil for the
@@ -38,6 +48,30 @@ func GetTargetEnvAttr(triple *VerCapExtAttr, limits *RecordAttr) *TargetEnvAttr 
 		limits = GetRecordAttr(ResourceLimits)
 	}
 	return targetEnvAttrs.get(TargetEnvAttr{triple, unknown, unknown, unknown, UnknownDevice, limits})
+}
+
+// WithClientAPI is a for a client API: "Metal", "OpenCL", "Vulkan", "WebGPU" or "Unknown". It panics for other names.
+func (a *TargetEnvAttr) WithClientAPI(name string) *TargetEnvAttr {
+	mustBeIn(clientAPIs, name, "WithClientAPI")
+	b := *a
+	b.clientAPI = name
+	return targetEnvAttrs.get(b)
+}
+
+// WithDevice is a for a device: the name of its vendor, such as "AMD", its type, such as "DiscreteGPU", and the vendor's number of it,
+// each "Unknown" or [UnknownDevice] where it is not known. It panics for other names.
+func (a *TargetEnvAttr) WithDevice(vendor, deviceType string, id uint32) *TargetEnvAttr {
+	mustBeIn(vendors, vendor, "WithDevice")
+	mustBeIn(deviceTypes, deviceType, "WithDevice")
+	b := *a
+	b.vendor, b.deviceType, b.deviceID = vendor, deviceType, id
+	return targetEnvAttrs.get(b)
+}
+
+func mustBeIn(names []string, name, caller string) {
+	if !slices.Contains(names, name) {
+		panic("spirv: " + caller + ": there is no " + strconv.Quote(name))
+	}
 }
 
 // Dialect is [Dialect].

@@ -14,6 +14,7 @@
 //	DecorationToAttr         how a decoration becomes an attribute, and back
 //	OpModule, OpFunc, …      the operations that give a module structure
 //	NewBuilder               makes operations: b.Module, b.Load(p), b.FAdd(x, y), b.GLSL().Sqrt(x)
+//	ModulesIn                the modules in what was loaded; m.Functions, m.Body()
 //	AsLoad, AsFunc, …        an operation with its operands by name: ld.Pointer(), ld.MemoryAccess()
 //	OpcodeOf                 the instruction that an operation stands for
 //	DefOf, ExtDefOf          the operation that stands for an instruction

@@ -12,11 +12,11 @@ import (
 )
 
 // Text is the attribute's value with its parameters: "Unroll|PeelCount(4)".
-func (a *EnumAttr) Text() string { return EnumText(a.kind, a.value, a.Params()) }
+func (a *EnumAttr) Text() string { return enumWithParams(a.kind, a.value, a.Params()) }
 
-// EnumText is [EnumName] with literal parameters behind the bits, or the value,
+// enumWithParams is [EnumName] with literal parameters behind the bits, or the value,
 // that they belong to: numbers as such, strings quoted.
-func EnumText(kind grammar.Kind, value uint32, params []uint32) string {
+func enumWithParams(kind grammar.Kind, value uint32, params []uint32) string {
 	if len(params) == 0 {
 		return EnumName(kind, value)
 	}
@@ -107,7 +107,7 @@ func (a *EnumAttr) Print(p *mlir.Printer) {
 	p.Write(kindName(a.kind), "<", spellEnum(p, a.kind, a.value, a.Params()), ">")
 }
 
-// parseEnumBody reads a value with its parameters, as [EnumText] writes it; all
+// parseEnumBody reads a value with its parameters, as [enumWithParams] writes it; all
 // of it may stand in one string.
 func parseEnumBody(p *mlir.Parser, kind grammar.Kind) mlir.Attribute {
 	var value uint32
@@ -168,7 +168,7 @@ func notEnumerant(p *mlir.Parser, pos mlir.Pos, kind grammar.Kind, text, format 
 	p.Unknown(pos, unknownPart(kind, text), enumerantNames(kind), format, args...)
 }
 
-// parseEnumText undoes [EnumText].
+// parseEnumText undoes [enumWithParams].
 func parseEnumText(kind grammar.Kind, text string) (a *EnumAttr, ok bool) {
 	if !strings.Contains(text, "(") {
 		v, ok := EnumByName(kind, text)

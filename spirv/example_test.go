@@ -71,7 +71,7 @@ func Example() {
 // A counter in every function of a module: how often each is called. Operands have names, and no type has to be computed by hand.
 func Example_counters() {
 	var diags mlir.Diagnostics
-	module, _ := mlir.Parse([]byte(`spv.module "Logical" "GLSL450" {
+	file, err := mlir.Parse([]byte(`spv.module "Logical" "GLSL450" {
 		func @square(%x: f32) -> f32 {
 			%y = spv.FMul %x, %x : f32
 			spv.ReturnValue %y : f32
@@ -80,36 +80,41 @@ func Example_counters() {
 			spv.Return
 		}
 	}`), mlir.ParseOptions{}, &diags)
-	body, _ := spirv.AsModule(module.Op.Region(0).Entry().First())
-
-	b := spirv.NewBuilder(new(mlir.Builder).AtStart(body.Body()), mlir.UnknownLoc)
-	block := spirv.GetStructType("", []spirv.Member{{Type: spirv.GetRuntimeArrayType(mlir.I32, 4), HasOffset: true}},
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	block := spirv.GetStructType("Calls", []spirv.Member{{Type: mlir.I32, HasOffset: true}},
 		[]spirv.Decoration{spirv.MakeDecoration(grammar.DecorationBlock)})
-	calls := b.GlobalVariable("calls", spirv.GetPointerType(block, grammar.StorageClassStorageBuffer),
-		spirv.MakeDecoration(grammar.DecorationDescriptorSet, 0), spirv.MakeDecoration(grammar.DecorationBinding, 0))
-	functions := 0
-	for op := range body.Body().Operations {
-		if fn, ok := spirv.AsFunc(op); ok && fn.Code() != nil {
+	binding := uint32(0)
+	for module := range spirv.ModulesIn(file.Op) {
+		for fn := range module.Functions {
+			if fn.Code() == nil {
+				continue // a declaration
+			}
+			b := spirv.BuildAt(new(mlir.Builder), fn.Op)
+			calls := b.GlobalVariable(fn.Name()+"_calls", spirv.GetPointerType(block, grammar.StorageClassStorageBuffer),
+				spirv.MakeDecoration(grammar.DecorationDescriptorSet, 0), spirv.MakeDecoration(grammar.DecorationBinding, binding))
+			binding++
 			b.Before(fn.Code())
-			counter := b.AccessChain(b.AddressOf(calls), b.Constant(mlir.I32, 0), b.Constant(mlir.I32, functions))
+			counter := b.AccessChain(b.AddressOf(calls), b.Constant(mlir.I32, 0))
 			b.AtomicIIncrement(counter, grammar.ScopeDevice, grammar.MemorySemanticsNone)
-			functions++
 		}
 	}
-	fmt.Println(mlir.Verify(module.Op, mlir.VerifyOptions{}, &diags), functions)
+	fmt.Println(mlir.Verify(file.Op, mlir.VerifyOptions{}, &diags))
 
 	// The same names read what is there.
-	for op := range module.Op.Nested {
+	for op := range file.Op.Nested {
 		if count, ok := spirv.AsAtomicIIncrement(op); ok {
 			chain, _ := spirv.AsAccessChain(count.Pointer().Def())
-			index, _ := spirv.AsConstant(chain.Indexes()[1].Def())
+			variable, _ := spirv.AsAddressOf(chain.Base().Def())
 			scope, _ := count.MemoryScope()
-			fmt.Println(scope, mlir.AttrString(index.Value()))
+			fmt.Println(scope, variable.Variable())
 		}
 	}
 
 	// Output:
-	// true 2
-	// Device 0 : i32
-	// Device 1 : i32
+	// true
+	// Device square_calls
+	// Device nothing_calls
 }

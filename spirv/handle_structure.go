@@ -1,6 +1,8 @@
 package spirv
 
 import (
+	"iter"
+
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv/grammar"
 )
@@ -24,6 +26,32 @@ func (o ModuleOp) MemoryModel() grammar.MemoryModel {
 
 // Body is the block that everything else stands in.
 func (o ModuleOp) Body() *mlir.Block { return o.Op.Region(0).Entry() }
+
+// Functions yields the functions of the module, declarations too. The function visited may get something in front of it.
+func (o ModuleOp) Functions(yield func(FuncOp) bool) {
+	for op := range o.Body().Operations {
+		if f, ok := AsFunc(op); ok && !yield(f) {
+			return
+		}
+	}
+}
+
+// ModulesIn yields the SPIR-V modules in op, in the order of the text: op itself if it is one, else those nested in it. Given the Op of a
+// [mlir.Module] it finds them wherever the file came from.
+func ModulesIn(op *mlir.Operation) iter.Seq[ModuleOp] {
+	return func(yield func(ModuleOp) bool) {
+		op.Walk(func(op *mlir.Operation) mlir.WalkResult {
+			m, ok := AsModule(op)
+			switch {
+			case !ok:
+				return mlir.WalkAdvance
+			case !yield(m):
+				return mlir.WalkInterrupt
+			}
+			return mlir.WalkSkip
+		})
+	}
+}
 
 // FuncOp is the view of spv.func.
 type FuncOp struct{ Op *mlir.Operation }

@@ -215,7 +215,7 @@ func parseEnumKeyword(p *mlir.Parser, kind grammar.Kind, unknown string) uint32 
 // when that is the spelling of p.
 func spellEnum(p *mlir.Printer, kind grammar.Kind, value uint32, params []uint32) string {
 	if inUpstream(p) && (!isUpstream(kind, value) || len(params) > 0) {
-		unsayable(p, "%s %s", kind, EnumText(kind, value, params))
+		unsayable(p, "%s %s", kind, enumWithParams(kind, value, params))
 	}
-	return EnumText(kind, value, params)
+	return enumWithParams(kind, value, params)
 }

@@ -28,10 +28,6 @@ func NewStructType(name string) *StructType { return NewDistinctStruct(name, 0) 
 // NewDistinctStruct is [NewStructType] for duplicate n of a struct; see [Distinct].
 func NewDistinctStruct(name string, n uint32) *StructType { return &StructType{name: name, ordinal: n} }
 
-// IsOpen reports whether t has no body yet, so that types made of it are not
-// final: the struct that [StructType.Define] returns may be another object.
-func (t *StructType) IsOpen() bool { return t.state == structOpen }
-
 // recursive holds the recursive structs by their keys. Such a struct cannot be
 // found by its parts, which lead back to itself; its text, in which the way back
 // is a reference to an enclosing struct, is the same for equal structs only.

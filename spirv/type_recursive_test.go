@@ -46,7 +46,7 @@ func TestRecursiveStructsAreOneTypeWhenEqual(t *testing.T) {
 func TestOpenStructsAreTypesOfTheirOwn(t *testing.T) {
 	s := NewStructType("ROpen")
 	p := GetPointerType(s, grammar.StorageClassFunction)
-	require.True(t, s.IsOpen())
+	require.Equal(t, structOpen, s.state)
 	require.True(t, isProvisional(p))
 	inner := NewStructType("RInner").Define([]Member{{Type: p}}, nil)
 	require.True(t, isProvisional(inner))

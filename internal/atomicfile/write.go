@@ -41,7 +41,14 @@ func WriteChecked(path string, write func(io.Writer) error, check func(path stri
 	if target, err := os.Readlink(path); err == nil {
 		return &fs.PathError{Op: "write", Path: path, Err: fmt.Errorf("the link leads to %s, which is not there", target)}
 	}
-	return create(path, 0o666, false, write, check)
+	return create(path, creation{mode: 0o666}, write, check)
+}
+
+// WriteUnsynced is Write for a file that need not survive a power failure, in a folder that is there: it does not wait for the disk,
+// and what was at path is replaced whatever it was. Readers see all of it or what was there before, as ever; after a power failure they
+// may see anything.
+func WriteUnsynced(path string, write func(io.Writer) error) error {
+	return create(path, creation{mode: 0o666, unsynced: true}, write, nil)
 }
 
 var errFolder = errors.New("this is a folder; name a file in it")
@@ -93,13 +100,20 @@ func replace(path string, write func(io.Writer) error, check func(string) error)
 	if err != nil {
 		return err
 	}
-	return create(path, info.Mode().Perm(), true, write, check)
+	return create(path, creation{mode: info.Mode().Perm(), keep: true}, write, check)
 }
 
-// create writes a file beside path and moves it there. A mode that a file had is kept; that of a new one is up to the system.
-func create(path string, mode fs.FileMode, keep bool, write func(io.Writer) error, check func(string) error) error {
+// A creation says how a file is made.
+type creation struct {
+	mode     fs.FileMode
+	keep     bool // the mode is that of a file that was there; that of a new one is up to the system
+	unsynced bool // nobody waits for the disk
+}
+
+// create writes a file beside path and moves it there.
+func create(path string, how creation, write func(io.Writer) error, check func(string) error) error {
 	dir := filepath.Dir(path)
-	file, err := temporary(dir, mode)
+	file, err := temporary(dir, how.mode)
 	if err != nil {
 		return beside(path, dir, err)
 	}
@@ -109,8 +123,8 @@ func create(path string, mode fs.FileMode, keep bool, write func(io.Writer) erro
 			discard(file)
 		}
 	}()
-	if keep {
-		err = file.Chmod(mode)
+	if how.keep {
+		err = file.Chmod(how.mode)
 	}
 	if err == nil {
 		err = buffered(file, write)
@@ -118,7 +132,7 @@ func create(path string, mode fs.FileMode, keep bool, write func(io.Writer) erro
 	if err == nil && check != nil {
 		err = check(file.Name())
 	}
-	if err == nil {
+	if err == nil && !how.unsynced {
 		err = file.Sync()
 	}
 	if err == nil {
@@ -131,7 +145,9 @@ func create(path string, mode fs.FileMode, keep bool, write func(io.Writer) erro
 		return err
 	}
 	moved = true
-	syncFolder(dir)
+	if !how.unsynced {
+		syncFolder(dir)
+	}
 	return nil
 }
 
@@ -147,11 +163,13 @@ func beside(path, dir string, err error) error {
 	return &fs.PathError{Op: "write", Path: path, Err: fmt.Errorf("the file is written beside its place first, and no file can be made in %s: %w", dir, e.Err)}
 }
 
-// temporary makes a file with a name that nothing has yet, link or not. Leftovers of a process that was killed are hidden files
-// named for the program.
+// Prefix is how the names of files begin that are being written, or were when a process was killed.
+const Prefix = ".spvc-"
+
+// temporary makes a file with a name that nothing has yet, link or not.
 func temporary(dir string, mode fs.FileMode) (*os.File, error) {
 	for {
-		path := filepath.Join(dir, fmt.Sprintf(".spvc-%016x", rand.Uint64()))
+		path := filepath.Join(dir, fmt.Sprintf("%s%016x", Prefix, rand.Uint64()))
 		file, err := makeNoted(path, mode)
 		if !errors.Is(err, fs.ErrExist) {
 			return file, err

@@ -10,7 +10,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/spvc/spvc/run/launch"
+	"github.com/spvc/spvc/run/seeded"
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/interp"
 	"github.com/spvc/spvc/spirv/module"
@@ -52,7 +52,7 @@ func ResourcesOf(words []uint32, seed uint64) (*interp.Resources, error) {
 	if err != nil {
 		return nil, err
 	}
-	res := launch.Seeded(r, seed, elements)
+	res := seeded.Resources(r, seed, elements)
 	return &res, nil
 }
 
@@ -144,7 +144,7 @@ func stage(m *module.Module, x *interp.Machine, seed uint64, out outcome, strict
 	inputs, outputs := x.Inputs(), x.Outputs()
 	for i := range inputs {
 		s := &inputs[i]
-		random := launch.SeededBits(seed, name(s))
+		random := seeded.Bits(seed, name(s))
 		for lane := range invocations {
 			for c := range s.Components {
 				b.Set(s, c, lane, input(s, random()))

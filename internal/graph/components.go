@@ -24,6 +24,9 @@ func (c *Components) IsCyclic(i int32) bool { return c.cyclic[i] }
 // StronglyConnected finds the components of all of g, by Tarjan's algorithm
 // (1972). Vertices are tried in ascending order.
 func StronglyConnected(g *Graph) *Components {
+	if len(g.to) == 0 {
+		return apart(g.Len())
+	}
 	walk := DepthFirst(g, All(g)...)
 	n := g.Len()
 	c := &Components{Of: filled(n), first: make([]int32, 1, n+1), list: make([]int32, 0, n)}
@@ -52,6 +55,15 @@ func StronglyConnected(g *Graph) *Components {
 		stack = stack[:at]
 	}
 	return c
+}
+
+// apart are the components of vertices without edges.
+func apart(n int) *Components {
+	numbers := make([]int32, n+1)
+	for i := range numbers {
+		numbers[i] = int32(i)
+	}
+	return &Components{Of: numbers[:n:n], first: numbers, list: numbers[:n:n], cyclic: make([]bool, n)}
 }
 
 func (c *Components) take(vertices []int32, loop bool) {

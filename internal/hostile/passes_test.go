@@ -11,12 +11,14 @@ import (
 
 	"github.com/spvc/spvc/deserialize"
 	_ "github.com/spvc/spvc/dialect/all"
+	_ "github.com/spvc/spvc/dialect/emulate"
 	"github.com/spvc/spvc/internal/spent"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/pass"
 	_ "github.com/spvc/spvc/mlir/transform"
 	"github.com/spvc/spvc/source"
 	"github.com/spvc/spvc/spirv/binary"
+	_ "github.com/spvc/spvc/spirv/lower"
 	_ "github.com/spvc/spvc/spirv/transform"
 )
 

@@ -48,6 +48,32 @@ var Mutators = []Mutator{
 	{"add a name", addName},
 	{"add a line", addLine},
 	{"add a statement about the module", addStatement},
+
+	{"another operand of something rare", rareOperand},
+	{"another opcode of something rare", rareOpcode},
+	{"drop something rare", dropRare},
+	{"another part of a type", changeType},
+	{"another part of a constant", changeConstant},
+	{"another part of a decoration", changeDecoration},
+
+	{"another constant as an operand", anotherConstant},
+	{"another scope or semantics", anotherScope},
+	{"an undefined value as an operand", undefinedOperand},
+	{"a value of another type", anotherType},
+	{"any computation", anyComputation},
+	{"another storage class", anotherStorageClass},
+	{"another width of integers or floats", anotherWidth},
+	{"a variable of any type", anyVariable},
+
+	{"another stage", anotherStage},
+	{"another interface", anotherInterface},
+	{"another mode", anotherMode},
+	{"a built-in", builtIn},
+	{"a capability", addCapability},
+	{"another layout of a block", anotherLayout},
+	{"another image operand", anotherImageOperand},
+	{"another phi", anotherPhi},
+	{"another case", anotherCase},
 }
 
 // Mutate changes a module in one to four ways and says how. It returns no words for those that hold no instructions together.
@@ -65,6 +91,21 @@ func Mutate(stream []uint32, c Chooser) (mutant []uint32, how []string) {
 		how = m.apply(how, one(c, Mutators), c)
 	}
 	return m.words(), how
+}
+
+// Once changes a module in one way, and says in which. A way that finds nothing to change is passed over; nil if none was found in a
+// while, or for words that hold no instructions together.
+func Once(stream []uint32, c Chooser) (mutant []uint32, how []string) {
+	m := parse(stream)
+	if m == nil {
+		return nil, nil
+	}
+	for range 20 {
+		if how = m.apply(nil, one(c, Mutators), c); how != nil {
+			return m.words(), how
+		}
+	}
+	return nil, nil
 }
 
 func (m *module) apply(how []string, by Mutator, c Chooser) []string {

@@ -63,9 +63,11 @@ func anotherID(m *module, c Chooser) bool {
 	if !ok || len(m.ids) == 0 {
 		return false
 	}
-	m.set(at, o.at, 1, m.instead(o.Words[0], c))
+	m.changeID(at, o, c)
 	return true
 }
+
+func (m *module) changeID(at int, o operand, c Chooser) { m.set(at, o.at, 1, m.instead(o.Words[0], c)) }
 
 // exchangeOperands exchanges two operands of one kind, in one instruction or in two.
 func exchangeOperands(m *module, c Chooser) bool {
@@ -118,6 +120,11 @@ func anotherEnumerant(m *module, c Chooser) bool {
 	if !ok {
 		return false
 	}
+	m.changeEnumerant(at, o, c)
+	return true
+}
+
+func (m *module) changeEnumerant(at int, o operand, c Chooser) {
 	old := m.parameters(at, o)
 	e := one(c, o.Kind.Info().Enumerants)
 	var with []uint32
@@ -127,7 +134,6 @@ func anotherEnumerant(m *module, c Chooser) bool {
 		with = m.toggle(o, e.Value, old, c)
 	}
 	m.set(at, o.at, 1+len(slices.Concat(old...)), with...)
-	return true
 }
 
 // toggle is the value of a mask with some bits turned, and the parameters. Bits that stay keep theirs.
@@ -181,6 +187,11 @@ func anotherLiteral(m *module, c Chooser) bool {
 	if !ok {
 		return false
 	}
+	m.changeLiteral(at, o, c)
+	return true
+}
+
+func (m *module) changeLiteral(at int, o operand, c Chooser) {
 	word := c.IntN(len(o.Words))
 	value := o.Words[word]
 	switch c.IntN(5) {
@@ -194,7 +205,6 @@ func anotherLiteral(m *module, c Chooser) bool {
 		value = number(c)
 	}
 	m.set(at, o.at+word, 1, value)
-	return true
 }
 
 // texts are names that are hard on somebody.
@@ -206,6 +216,11 @@ func anotherString(m *module, c Chooser) bool {
 	if !ok {
 		return false
 	}
+	m.changeString(at, o, c)
+	return true
+}
+
+func (m *module) changeString(at int, o operand, c Chooser) {
 	old := binary.String(o.Words)
 	text := one(c, texts)
 	switch c.IntN(4) {
@@ -220,7 +235,6 @@ func anotherString(m *module, c Chooser) bool {
 	}
 	with, _ := binary.AppendString(nil, text)
 	m.set(at, o.at, len(o.Words), with...)
-	return true
 }
 
 // fewerOperands cuts an instruction, mostly in front of an operand that need not be there.
@@ -291,8 +305,12 @@ func shape(row *grammar.Instruction) string {
 }
 
 // anotherOpcode makes an instruction another one that takes the same operands.
-func anotherOpcode(m *module, c Chooser) bool {
-	at := c.IntN(len(m.code))
+func anotherOpcode(m *module, c Chooser) bool { return m.changeOpcode(c.IntN(len(m.code)), c) }
+
+func (m *module) changeOpcode(at int, c Chooser) bool {
+	if at < 0 {
+		return false
+	}
 	row := m.instruction(at).Row()
 	if row == nil {
 		return false

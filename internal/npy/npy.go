@@ -16,6 +16,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 // An Array is numbers of one type.
@@ -36,10 +37,15 @@ func (a *Array) Size() int {
 
 const magic = "\x93NUMPY"
 
+// A pattern is compiled when the first file is read.
+func pattern(text string) func() *regexp.Regexp {
+	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(text) })
+}
+
 var (
-	typeField  = regexp.MustCompile(`'descr':\s*'([<>|=][a-zA-Z]\d+)'`)
-	orderField = regexp.MustCompile(`'fortran_order':\s*(True|False)`)
-	shapeField = regexp.MustCompile(`'shape':\s*\(([\d,\s]*)\)`)
+	typeField  = pattern(`'descr':\s*'([<>|=][a-zA-Z]\d+)'`)
+	orderField = pattern(`'fortran_order':\s*(True|False)`)
+	shapeField = pattern(`'shape':\s*\(([\d,\s]*)\)`)
 )
 
 // Parse reads a file.
@@ -48,7 +54,7 @@ func Parse(data []byte) (Array, error) {
 	if err != nil {
 		return Array{}, err
 	}
-	typ, order, shape := typeField.FindStringSubmatch(header), orderField.FindStringSubmatch(header), shapeField.FindStringSubmatch(header)
+	typ, order, shape := typeField().FindStringSubmatch(header), orderField().FindStringSubmatch(header), shapeField().FindStringSubmatch(header)
 	switch {
 	case typ == nil:
 		return Array{}, errors.New("the type of its elements is not a number: save it with .astype(…)")

@@ -4,6 +4,7 @@ package passtest
 
 import (
 	"bytes"
+	"cmp"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -81,17 +82,18 @@ func Run(t *testing.T, src []byte, workers int, passes ...string) string {
 }
 
 func run(src []byte, opts mlir.ParseOptions, passes []string, d *mlir.Diagnostics) *mlir.Module {
+	p := pass.Pipeline{Op: pass.AnyOp}
+	for _, name := range passes {
+		p.Add(pass.Lookup(name), nil)
+	}
 	m, _ := mlir.Parse(src, opts, d)
 	verify := mlir.VerifyOptions{Workers: opts.Workers}
 	if m != nil {
+		m.Syntax = cmp.Or(m.Syntax, p.Spelling())
 		verify.Rules = source.Rules(m)
 	}
 	if d.NumErrors() > 0 || !mlir.Verify(m.Op, verify, d) {
 		return m
-	}
-	p := pass.Pipeline{Op: pass.AnyOp}
-	for _, name := range passes {
-		p.Add(pass.Lookup(name), nil)
 	}
 	p.Run(m.Op, opts.Workers, verify, d)
 	return m

@@ -149,7 +149,7 @@ func (o *Operands) Next() bool {
 		o.at++
 		return true
 	}
-	parameter, index := o.pattern.InParameters(), o.pattern.Index()
+	parameter, index := o.pattern.inParameters(), o.pattern.place()
 	want, ok := o.pattern.Next()
 	if !ok {
 		o.fail(ErrSurplus)

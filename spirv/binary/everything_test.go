@@ -57,7 +57,7 @@ func (s *synth) operands(p *Pattern, set uint32) int {
 	variants, seen := 1, map[int]int{}
 	for {
 		_, required := p.Required()
-		index := p.Index()
+		index := p.place()
 		if !required && (!s.optional || seen[index] == 2) {
 			return variants
 		}

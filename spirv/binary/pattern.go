@@ -69,11 +69,11 @@ func (p *Pattern) Required() (grammar.Operand, bool) {
 	return o, ok && o.Quantifier == grammar.One
 }
 
-// Index returns the place in the row of the operand that Next returns next, or that repeats.
-func (p *Pattern) Index() int { return p.index }
+// place returns the place in the row of the operand that Next returns next, or that repeats.
+func (p *Pattern) place() int { return p.index }
 
-// InParameters reports whether the operand that Next returns next is a parameter of an enumerant.
-func (p *Pattern) InParameters() bool { p.peek(); return len(p.params) > 0 }
+// inParameters reports whether the operand that Next returns next is a parameter of an enumerant.
+func (p *Pattern) inParameters() bool { p.peek(); return len(p.params) > 0 }
 
 // peek returns the next operand without going past it; a pair in the row comes whole.
 func (p *Pattern) peek() (grammar.Operand, bool) {

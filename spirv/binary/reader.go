@@ -34,16 +34,11 @@ func (i Instruction) Row() *grammar.Instruction { return grammar.Lookup(i.Opcode
 
 // Results returns the ids of the result type and of the result, zero for what the instruction does not have.
 func (i Instruction) Results() (typ, id uint32) {
-	row := i.Row()
-	if row == nil {
-		return 0, 0
+	typeAt, at := i.Opcode.ResultWords()
+	if typeAt != 0 && typeAt < len(i.Words) {
+		typ = i.Words[typeAt]
 	}
-	at := 1
-	if row.ResultType && at < len(i.Words) {
-		typ = i.Words[at]
-		at++
-	}
-	if row.Result && at < len(i.Words) {
+	if at != 0 && at < len(i.Words) {
 		id = i.Words[at]
 	}
 	return typ, id

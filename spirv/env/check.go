@@ -45,15 +45,19 @@ func (c *Check) operation(op *mlir.Operation, fine map[any]bool, d *mlir.Diagnos
 			}
 		}
 	}
-	OperationNeedsAlone(op, need)
-	TypesOf(op, func(t mlir.Type) bool {
+	for a := range OperationNeedsAlone(op) {
+		need(a)
+	}
+	for t := range TypesOf(op) {
 		if fine[t] {
-			return true
+			continue
 		}
 		lacks = false
 		seen := spirv.WalkTypesExcept(fine, t, func(t mlir.Type, again bool) bool {
 			if !again {
-				TypeNeedsAlone(t, need)
+				for a := range TypeNeedsAlone(t) {
+					need(a)
+				}
 			}
 			return true
 		})
@@ -63,8 +67,7 @@ func (c *Check) operation(op *mlir.Operation, fine map[any]bool, d *mlir.Diagnos
 				fine[x] = true
 			}
 		}
-		return true
-	})
+	}
 	return said == nil
 }
 

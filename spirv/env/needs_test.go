@@ -1,6 +1,8 @@
 package env
 
 import (
+	"iter"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -77,11 +79,9 @@ func TestCompletingAnEnvironment(t *testing.T) {
 }
 
 // triple is the least that a type or an operation needs.
-func triple(each func(yield func(Need))) string {
-	var list []Need
-	each(func(a Need) { list = append(list, a) })
+func triple(needs iter.Seq[Need]) string {
 	e := NewEnvironment(nil, 0)
-	e.Complete(list)
+	e.Complete(slices.Collect(needs))
 	return mlir.AttrString(e.Triple())
 }
 
@@ -100,7 +100,7 @@ func TestWhatTypesNeed(t *testing.T) {
 	} {
 		typ, err := mlir.ParseType(text)
 		require.NoError(t, err)
-		require.Equal(t, "#spv.vce<"+want+">", triple(func(yield func(Need)) { TypeNeeds(typ, yield) }), text)
+		require.Equal(t, "#spv.vce<"+want+">", triple(TypeNeeds(typ)), text)
 	}
 }
 
@@ -120,7 +120,7 @@ func TestWhatOperationsNeed(t *testing.T) {
 		"v1.5, [VulkanMemoryModel, Shader], []", "v1.0, [], []", "v1.0, [], []",
 	}
 	m.Op.Region(0).Entry().Operations(func(op *mlir.Operation) bool {
-		require.Equal(t, "#spv.vce<"+want[0]+">", triple(func(yield func(Need)) { OperationNeeds(op, yield) }), op.Name())
+		require.Equal(t, "#spv.vce<"+want[0]+">", triple(OperationNeeds(op)), op.Name())
 		want = want[1:]
 		return true
 	})

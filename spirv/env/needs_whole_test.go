@@ -21,8 +21,7 @@ func TestEveryInstructionHasItsNeed(t *testing.T) {
 		}
 		n++
 		var arena mlir.Arena
-		var got []Need
-		OperationNeeds(arena.NewOperation(&mlir.OperationState{Name: def.OpName()}), func(a Need) { got = append(got, a) })
+		got := slices.Collect(OperationNeeds(arena.NewOperation(&mlir.OperationState{Name: def.OpName()})))
 		require.NotEmpty(t, got, def.Name)
 		want := Need{}
 		if i := row.Instruction; i != nil {
@@ -50,9 +49,9 @@ func TestEveryEnumerantHasItsNeed(t *testing.T) {
 			}
 			assert.Equal(t, want, EnumerantNeed(kind, e.Value), "%s %s", kind, e.Name)
 			found := false
-			ofAttr(nil, spirv.GetEnumAttr(kind, e.Value), func(a Need) {
+			for a := range walking(func(w *walk) { w.attr(nil, spirv.GetEnumAttr(kind, e.Value)) }) {
 				found = found || slices.Equal(a.Capabilities, want.Capabilities) && a.Version == want.Version
-			})
+			}
 			assert.True(t, found, "%s %s", kind, e.Name)
 		}
 	}
@@ -67,8 +66,7 @@ func TestEveryTypeHasItsNeed(t *testing.T) {
 		if inst.Class != grammar.ClassTypeDeclaration || len(inst.Capabilities) == 0 {
 			continue
 		}
-		var got []Need
-		TypeNeeds(spirv.GetGenericType(inst), func(a Need) { got = append(got, a) })
+		got := slices.Collect(TypeNeeds(spirv.GetGenericType(inst)))
 		require.NotEmpty(t, got, inst.Name)
 		assert.Equal(t, InstructionNeed(inst), got[0], inst.Name)
 	}

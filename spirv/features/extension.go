@@ -1,12 +1,25 @@
 package features
 
-import "github.com/spvc/spvc/spirv/grammar"
+import (
+	"maps"
+	"slices"
+
+	"github.com/spvc/spvc/spirv/grammar"
+)
 
 // OfExtension returns what an extension of SPIR-V needs of Vulkan (same appendix, table "List of SPIR-V Extensions and corresponding
 // Vulkan extensions or core version"); false for those that Vulkan does not know. It has no features: capabilities have these.
 func OfExtension(name string) (Need, bool) {
 	n, ok := extensions[name]
 	return Need{Version: n[0], Extension: n[1]}, ok
+}
+
+// Extensions are the names of all extensions of SPIR-V that Vulkan knows, sorted.
+func Extensions() []string { return slices.Sorted(maps.Keys(extensions)) }
+
+// ExtensionsOf are those that a version of Vulkan, such as "1.2", has without an extension of its own, sorted.
+func ExtensionsOf(version string) []string {
+	return slices.DeleteFunc(Extensions(), func(name string) bool { return extensions[name][0] == "" || extensions[name][0] > version })
 }
 
 // extensions have a version, empty if none has what they bring, and an extension of Vulkan.

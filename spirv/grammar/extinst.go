@@ -50,19 +50,19 @@ func IsNonSemantic(name string) bool { return strings.HasPrefix(name, "NonSemant
 
 // Lookup returns the set's instruction of a number, or nil.
 func (s *ExtInstSet) Lookup(number uint32) *ExtInst {
-	i, ok := slices.BinarySearchFunc(s.Instructions, number, func(e ExtInst, n uint32) int {
-		switch {
-		case e.Number < n:
-			return -1
-		case e.Number > n:
-			return 1
+	low, high := 0, len(s.Instructions)
+	for low < high {
+		mid := int(uint(low+high) / 2)
+		if s.Instructions[mid].Number < number {
+			low = mid + 1
+		} else {
+			high = mid
 		}
-		return 0
-	})
-	if !ok {
-		return nil
 	}
-	return &s.Instructions[i]
+	if low < len(s.Instructions) && s.Instructions[low].Number == number {
+		return &s.Instructions[low]
+	}
+	return nil
 }
 
 // ByName returns the set's instruction of a name or alias, or nil.

@@ -116,6 +116,21 @@ func Lookup(op Opcode) *Instruction {
 	return &instructions[instructionIndex[op]-1]
 }
 
+// Place returns the place of an instruction's row in All, plus one; zero for an opcode that the grammar does not have. It is the index for
+// tables about opcodes, which have large gaps.
+func (op Opcode) Place() int {
+	if int(op) >= len(instructionIndex) {
+		return 0
+	}
+	return int(instructionIndex[op])
+}
+
+// ResultWords returns which words of an instruction are the ids of the result type and of the result; zero for what it does not have.
+func (op Opcode) ResultWords() (typ, result int) {
+	w := resultWords[op.Place()]
+	return int(w & 3), int(w >> 2)
+}
+
 // ByName returns the row of a name ("OpIAdd") or alias ("OpSDotKHR"), or nil.
 func ByName(name string) *Instruction {
 	if row := find(instructionNames, name); row >= 0 {

@@ -146,7 +146,7 @@ func (c *compiler) chain(ptr pointer, indices []uint32) pointer {
 		if c.err != nil {
 			return ptr
 		}
-		t, _ := c.p.m.Type(ptr.place.typ)
+		t, _ := c.p.typ(ptr.place.typ)
 		switch t := t.(type) {
 		case module.StructType:
 			ptr = c.toMember(ptr, id, len(t.Members))
@@ -203,7 +203,7 @@ func (c *compiler) toMember(ptr pointer, id uint32, members int) pointer {
 }
 
 func (c *compiler) arrayType(typ uint32) (module.ArrayType, bool) {
-	t, _ := c.p.m.Type(typ)
+	t, _ := c.p.typ(typ)
 	a, ok := t.(module.ArrayType)
 	return a, ok
 }
@@ -295,7 +295,7 @@ func (c *compiler) arrayLength(in module.Instruction) {
 
 // lengthOf is the length of a member of what a pointer leads to.
 func (c *compiler) lengthOf(ptr pointer, n int, d value) {
-	t, _ := c.p.m.Type(ptr.place.typ)
+	t, _ := c.p.typ(ptr.place.typ)
 	s, ok := t.(module.StructType)
 	if !ok || n >= len(s.Members) || ptr.space != memorySpace {
 		c.errorf("there is no runtime array")
@@ -343,7 +343,7 @@ func (c *compiler) ptrDiff(in module.Instruction) {
 func (c *compiler) bitcastPointer(in module.Instruction) bool {
 	x, _ := view.AsBitcast(in)
 	typ, _ := c.p.m.Results(in)
-	t, _ := c.p.m.Type(typ)
+	t, _ := c.p.typ(typ)
 	pt, ok := t.(module.PointerType)
 	if !ok {
 		return false

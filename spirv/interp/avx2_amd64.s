@@ -16,15 +16,17 @@
 	ADDQ $(4*words), DI \
 	SUBQ $words, CX
 
-// BINARY is d = a OP b.
-#define BINARY(name, OP) \
+// EACH is a function that does a step for eight words, in Y registers, as often as there are eight, and for four that are left, in X
+// registers. PREPARE and STEP are macros that get WHAT; a step makes the first register, which holds words of a, the result.
+#define EACH(name, PREPARE, STEP, WHAT) \
 TEXT name(SB), NOSPLIT, $0-32 \
 	ARGUMENTS \
+	PREPARE(WHAT) \
 eight: \
 	CMPQ CX, $8 \
 	JLT four \
 	VMOVUPS (SI), Y0 \
-	OP (DX), Y0, Y0 \
+	STEP(WHAT, Y0, Y1, Y2) \
 	VMOVUPS Y0, (DI) \
 	NEXT(8) \
 	JMP eight \
@@ -32,125 +34,75 @@ four: \
 	CMPQ CX, $4 \
 	JLT done \
 	VMOVUPS (SI), X0 \
-	OP (DX), X0, X0 \
+	STEP(WHAT, X0, X1, X2) \
 	VMOVUPS X0, (DI) \
 done: \
 	VZEROUPPER \
 	RET
 
-BINARY(·addF32, VADDPS)
-BINARY(·subF32, VSUBPS)
-BINARY(·mulF32, VMULPS)
-BINARY(·divF32, VDIVPS)
-BINARY(·addU32, VPADDD)
-BINARY(·subU32, VPSUBD)
-BINARY(·mulU32, VPMULLD)
-BINARY(·andU32, VPAND)
-BINARY(·orU32, VPOR)
-BINARY(·xorU32, VPXOR)
+#define NOTHING(what)
 
-// COMPARE is d = 1 where a and b stand in a relation of floats, else 0.
-#define COMPARE(name, relation) \
-TEXT name(SB), NOSPLIT, $0-32 \
-	ARGUMENTS \
-eight: \
-	CMPQ CX, $8 \
-	JLT four \
-	VMOVUPS (SI), Y0 \
-	VCMPPS $relation, (DX), Y0, Y0 \
-	VPSRLD $31, Y0, Y0 \
-	VMOVUPS Y0, (DI) \
-	NEXT(8) \
-	JMP eight \
-four: \
-	CMPQ CX, $4 \
-	JLT done \
-	VMOVUPS (SI), X0 \
-	VCMPPS $relation, (DX), X0, X0 \
-	VPSRLD $31, X0, X0 \
-	VMOVUPS X0, (DI) \
-done: \
-	VZEROUPPER \
-	RET
+// d = a OP b
+#define BINARY(OP, v0, v1, v2) \
+	OP (DX), v0, v0
 
-COMPARE(·equalF32, 0x00)
-COMPARE(·lessF32, 0x11)
-COMPARE(·lessEqualF32, 0x12)
-COMPARE(·greaterEqualF32, 0x1D)
-COMPARE(·greaterF32, 0x1E)
+EACH(·addF32, NOTHING, BINARY, VADDPS)
+EACH(·subF32, NOTHING, BINARY, VSUBPS)
+EACH(·mulF32, NOTHING, BINARY, VMULPS)
+EACH(·divF32, NOTHING, BINARY, VDIVPS)
+EACH(·addU32, NOTHING, BINARY, VPADDD)
+EACH(·subU32, NOTHING, BINARY, VPSUBD)
+EACH(·mulU32, NOTHING, BINARY, VPMULLD)
+EACH(·andU32, NOTHING, BINARY, VPAND)
+EACH(·orU32, NOTHING, BINARY, VPOR)
+EACH(·xorU32, NOTHING, BINARY, VPXOR)
 
-// LESS is d = 1 where one integer is less than the other, else 0. FLIP makes numbers without a sign comparable with one.
-#define LESS(name, flip, first, second) \
-TEXT name(SB), NOSPLIT, $0-32 \
-	ARGUMENTS \
-	MOVL $flip, AX \
+// d = 1 where a and b stand in a relation of floats, else 0
+#define RELATION(relation, v0, v1, v2) \
+	VCMPPS $relation, (DX), v0, v0 \
+	VPSRLD $31, v0, v0
+
+EACH(·equalF32, NOTHING, RELATION, 0x00)
+EACH(·lessF32, NOTHING, RELATION, 0x11)
+EACH(·lessEqualF32, NOTHING, RELATION, 0x12)
+EACH(·greaterEqualF32, NOTHING, RELATION, 0x1D)
+EACH(·greaterF32, NOTHING, RELATION, 0x1E)
+
+// d = 1 where integers are equal, else 0
+#define EQUAL(what, v0, v1, v2) \
+	VPCMPEQD (DX), v0, v0 \
+	VPSRLD $31, v0, v0
+
+EACH(·equalU32, NOTHING, EQUAL, 0)
+
+// d = 1 where one integer is less than the other, else 0. FLIP makes numbers without a sign comparable with one.
+#define FLIP(bits) \
+	MOVL $bits, AX \
 	VMOVD AX, X2 \
-	VPBROADCASTD X2, Y2 \
-eight: \
-	CMPQ CX, $8 \
-	JLT four \
-	VPXOR (SI), Y2, Y0 \
-	VPXOR (DX), Y2, Y1 \
-	VPCMPGTD first, second, Y0 \
-	VPSRLD $31, Y0, Y0 \
-	VMOVUPS Y0, (DI) \
-	NEXT(8) \
-	JMP eight \
-four: \
-	CMPQ CX, $4 \
-	JLT done \
-	VMOVUPS (SI), X0 \
-	VMOVUPS (DX), X1 \
-	VPXOR Y0, Y2, Y0 \
-	VPXOR Y1, Y2, Y1 \
-	VPCMPGTD first, second, Y0 \
-	VPSRLD $31, Y0, Y0 \
-	VMOVUPS X0, (DI) \
-done: \
-	VZEROUPPER \
-	RET
+	VPBROADCASTD X2, Y2
 
-LESS(·lessS32, 0, Y0, Y1)
-LESS(·greaterS32, 0, Y1, Y0)
-LESS(·lessU32, 0x80000000, Y0, Y1)
-LESS(·greaterU32, 0x80000000, Y1, Y0)
+#define LESS(bits, v0, v1, v2) \
+	VPXOR v0, v2, v0 \
+	VPXOR (DX), v2, v1 \
+	VPCMPGTD v0, v1, v0 \
+	VPSRLD $31, v0, v0
 
-// func equalU32(d, a, b *uint32, n int)
-TEXT ·equalU32(SB), NOSPLIT, $0-32
-	ARGUMENTS
-eight:
-	CMPQ CX, $8
-	JLT four
-	VMOVUPS (SI), Y0
-	VPCMPEQD (DX), Y0, Y0
-	VPSRLD $31, Y0, Y0
-	VMOVUPS Y0, (DI)
-	NEXT(8)
-	JMP eight
-four:
-	CMPQ CX, $4
-	JLT done
-	VMOVUPS (SI), X0
-	VPCMPEQD (DX), X0, X0
-	VPSRLD $31, X0, X0
-	VMOVUPS X0, (DI)
-done:
-	VZEROUPPER
-	RET
+#define GREATER(bits, v0, v1, v2) \
+	VPXOR v0, v2, v0 \
+	VPXOR (DX), v2, v1 \
+	VPCMPGTD v1, v0, v0 \
+	VPSRLD $31, v0, v0
 
-// func sqrtF32(d, a, b *uint32, n int)
-TEXT ·sqrtF32(SB), NOSPLIT, $0-32
-	ARGUMENTS
-four:
-	CMPQ CX, $4
-	JLT done
-	VSQRTPS (SI), X0
-	VMOVUPS X0, (DI)
-	NEXT(4)
-	JMP four
-done:
-	VZEROUPPER
-	RET
+EACH(·lessS32, FLIP, LESS, 0)
+EACH(·greaterS32, FLIP, GREATER, 0)
+EACH(·lessU32, FLIP, LESS, 0x80000000)
+EACH(·greaterU32, FLIP, GREATER, 0x80000000)
+
+// d = √a
+#define ROOT(what, v0, v1, v2) \
+	VSQRTPS v0, v0
+
+EACH(·sqrtF32, NOTHING, ROOT, 0)
 
 // inverseSqrtF32 is 1/√a, calculated in 64 bits and rounded once.
 //

@@ -11,27 +11,20 @@ import (
 
 // A who is which invocation it is.
 type who struct {
-	groups, group, size, local [3]uint32
-	index                      uint32 // in its workgroup, or its batch
-	subgroup                   uint32 // how many invocations have a subgroup
-	x                          *Machine
+	grid               *grid
+	group, size, local [3]uint32 // the workgroup, how large it is, and where in there
+	index              uint32    // in its workgroup, or its batch
+	subgroup           uint32    // how many invocations have a subgroup
+	x                  *Machine
 }
 
 // all is how many invocations a workgroup has.
-func (w *who) all() uint32 { return w.size[0] * w.size[1] * w.size[2] }
-
-// total is how many invocations there are.
-func (w *who) total() (size [3]uint64) {
-	for i := range size {
-		size[i] = uint64(w.groups[i]) * uint64(w.size[i])
-	}
-	return size
-}
+func (w *who) all() uint32 { return all(w.size) }
 
 // global is which one it is among all workgroups.
 func (w *who) global() (at [3]uint64) {
 	for i := range at {
-		at[i] = uint64(w.group[i])*uint64(w.size[i]) + uint64(w.local[i])
+		at[i] = uint64(w.group[i])*uint64(w.grid.size[i]) + uint64(w.local[i])
 	}
 	return at
 }
@@ -83,9 +76,9 @@ func builtInRow(b grammar.BuiltIn) *builtIn {
 }
 
 var builtIns = []builtIn{
-	{grammar.BuiltInNumWorkgroups, true, func(w *who) [4]uint64 { return wide(w.groups) }},
+	{grammar.BuiltInNumWorkgroups, true, func(w *who) [4]uint64 { return wide(w.grid.groups) }},
 	{grammar.BuiltInWorkgroupSize, true, func(w *who) [4]uint64 { return wide(w.size) }},
-	{grammar.BuiltInEnqueuedWorkgroupSize, true, func(w *who) [4]uint64 { return wide(w.size) }},
+	{grammar.BuiltInEnqueuedWorkgroupSize, true, func(w *who) [4]uint64 { return wide(w.grid.size) }},
 	{grammar.BuiltInWorkgroupId, true, func(w *who) [4]uint64 { return wide(w.group) }},
 	{grammar.BuiltInLocalInvocationId, true, func(w *who) [4]uint64 { return wide(w.local) }},
 	{grammar.BuiltInLocalInvocationIndex, true, func(w *who) [4]uint64 {
@@ -95,15 +88,15 @@ var builtIns = []builtIn{
 		at, offset := w.global(), w.x.options.GlobalOffset
 		return [4]uint64{at[0] + offset[0], at[1] + offset[1], at[2] + offset[2]}
 	}},
-	{grammar.BuiltInGlobalSize, true, func(w *who) [4]uint64 { n := w.total(); return [4]uint64{n[0], n[1], n[2]} }},
+	{grammar.BuiltInGlobalSize, true, func(w *who) [4]uint64 { n := w.grid.invocations; return [4]uint64{n[0], n[1], n[2]} }},
 	{grammar.BuiltInGlobalOffset, true, func(w *who) [4]uint64 { o := w.x.options.GlobalOffset; return [4]uint64{o[0], o[1], o[2]} }},
 	{grammar.BuiltInGlobalLinearId, true, func(w *who) [4]uint64 {
-		at, n := w.global(), w.total()
+		at, n := w.global(), w.grid.invocations
 		return number((at[2]*n[1]+at[1])*n[0] + at[0])
 	}},
-	{grammar.BuiltInWorkDim, true, func(w *who) [4]uint64 { return number(w.x.workDim(w.total())) }},
+	{grammar.BuiltInWorkDim, true, func(w *who) [4]uint64 { return number(w.x.workDim(w.grid.invocations)) }},
 	{grammar.BuiltInNumSubgroups, true, func(w *who) [4]uint64 { return number(uint64((w.all() + w.subgroup - 1) / w.subgroup)) }},
-	{grammar.BuiltInNumEnqueuedSubgroups, true, func(w *who) [4]uint64 { return number(uint64((w.all() + w.subgroup - 1) / w.subgroup)) }},
+	{grammar.BuiltInNumEnqueuedSubgroups, true, func(w *who) [4]uint64 { return number(uint64((all(w.grid.size) + w.subgroup - 1) / w.subgroup)) }},
 	{grammar.BuiltInSubgroupId, true, func(w *who) [4]uint64 { return number(uint64(w.index / w.subgroup)) }},
 	{grammar.BuiltInSubgroupSize, false, func(w *who) [4]uint64 {
 		if w.x.entry.Model == grammar.ExecutionModelKernel { // the last one may be smaller
@@ -153,23 +146,22 @@ func (g *group) setBuiltIns(lane int, w *who, by dependence) {
 	}
 }
 
-// placeBuiltIns sets what is the same for all workgroups, for as many as there is room for.
-func (g *group) placeBuiltIns(groups [3]uint32, invocations int) {
-	size := g.m.size
+// placeBuiltIns sets what is the same for all workgroups of a size, for as many as there is room for.
+func (g *group) placeBuiltIns(invocations int) {
 	g.local = [3][]uint32{}
 	for lane := range g.lanes {
 		index := uint32(lane % invocations)
-		local := g.m.localOf(index)
+		local := g.m.localOf(g.size, index)
 		for i, v := range local {
 			g.local[i] = append(g.local[i], v)
 		}
-		g.setBuiltIns(lane, &who{groups: groups, size: size, local: local, index: index, subgroup: uint32(g.m.subgroup()), x: g.m}, onPlace)
+		g.setBuiltIns(lane, &who{grid: &g.grid, size: g.size, local: local, index: index, subgroup: uint32(g.m.subgroup()), x: g.m}, onPlace)
 	}
 }
 
 // groupBuiltIns sets what a workgroup has, whose invocations begin with a lane.
-func (g *group) groupBuiltIns(groups, group [3]uint32, first, invocations int) {
-	w := who{groups: groups, group: group, size: g.m.size, subgroup: uint32(g.m.subgroup()), x: g.m}
+func (g *group) groupBuiltIns(group [3]uint32, first, invocations int) {
+	w := who{grid: &g.grid, group: group, size: g.size, subgroup: uint32(g.m.subgroup()), x: g.m}
 	for i := range g.m.builtIns {
 		b := &g.m.builtIns[i]
 		k := b.slot.shape.kind

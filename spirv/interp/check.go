@@ -12,7 +12,7 @@ import (
 // The sanitizer (Options.Check): code is compiled with ops that look at what the others do, and each register has a shadow
 // that says whether its value is defined. What is wrong is a Finding; the run goes on. All runs on one worker then.
 //
-// check_use.go follows undefined values, check_number.go looks at operands, check_race.go at who reads and writes what.
+// check_use.go and check_shadow.go follow undefined values, check_number.go looks at operands, check_race.go at who reads and writes what.
 
 // A Mistake is a kind of finding. It is also the name of the rule in reports.
 type Mistake string
@@ -36,7 +36,7 @@ type Finding struct {
 	Mistake    Mistake
 	Msg        string
 	Place      Place
-	Invocation string      // who: "invocation (3, 0, 0) of workgroup (1, 0, 0)"
+	Invocation string      // who: "invocation (3, 0, 0) of workgroup (1, 0, 0)", "pixel (3, 1)"
 	By         *Invocation // the same as numbers; nil for stages of graphics
 	Other      *Place      // the other access of a race
 	OtherBy    string      // who made it
@@ -89,9 +89,17 @@ func (f Finding) String() string {
 		fmt.Fprintf(&b, "\n  in %s, called by %s at %s", f.Stack[i], f.Stack[i+1], call)
 	}
 	if f.Count > 1 {
-		fmt.Fprintf(&b, "\n  and %d times more", f.Count-1)
+		b.WriteString("\n  and " + f.Again())
 	}
 	return b.String()
+}
+
+// Again says how often the mistake was found again, for people: "once more", "3 times more".
+func (f Finding) Again() string {
+	if f.Count == 2 {
+		return "once more"
+	}
+	return fmt.Sprintf("%d times more", f.Count-1)
 }
 
 // A sanitizer collects findings.
@@ -158,6 +166,9 @@ func (g *group) place(at int32) Place {
 
 // who is how messages call an invocation.
 func (g *group) who(lane int32) string {
+	if g.called != nil {
+		return g.called(int(lane))
+	}
 	if !g.m.compute() {
 		return fmt.Sprintf("invocation %d", lane)
 	}
@@ -171,12 +182,7 @@ func (g *group) invocationAt(lane int32) *Invocation {
 
 // invocation is where an invocation is: its workgroup, and its place in there.
 func (g *group) invocation(lane int32) (workgroup, local [3]uint32) {
-	size := g.m.size
-	all := size[0] * size[1] * size[2]
-	n := g.first + uint64(uint32(lane)/all)
-	i := uint32(lane) % all
-	x, y := uint64(max(g.groups[0], 1)), uint64(max(g.groups[1], 1))
-	return [3]uint32{uint32(n % x), uint32(n / x % y), uint32(n / x / y)}, g.m.localOf(i)
+	return g.grid.at(g.workgroupOf(lane)), g.m.localOf(g.size, uint32(lane)%all(g.m.size))
 }
 
 // outside notes an access outside of an allocation.

@@ -41,6 +41,7 @@ func runAtomicShadow(g *group, o *op) {
 		a, at := g.where(o, x.access, l)
 		at += x.offset
 		old := g.originAt(a, at, size)
+		g.padding(a, at, size, l, x.use != returnsOld)
 		if old != 0 && x.use == changesOld {
 			if f := g.find(Uninitialized, l, "%s has no value yet", g.nameAt(a, at)); f != nil {
 				f.Variable = g.nameAt(a, at)

@@ -9,10 +9,9 @@ func (g *group) subgroupBarrier() {
 	if g.m.check == nil || !g.m.compute() {
 		return
 	}
-	all := int32(g.m.size[0] * g.m.size[1] * g.m.size[2])
 	r := g.m.check.races
 	for s := range g.subsets(grammar.ScopeSubgroup) {
-		members := min(int32(g.m.subgroup()), all-s.first%all)
+		members := min(int32(g.m.subgroup()), int32(all(g.size))-s.first%int32(all(g.m.size)))
 		if n := int32(len(s.lanes)); n < members {
 			g.find(Divergence, s.lanes[0], "only %d of %d invocations of the subgroup come to this barrier", n, members)
 		}

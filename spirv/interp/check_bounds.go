@@ -28,7 +28,31 @@ func (c *compiler) bound(ptr *pointer, id uint32, n uint64, what string) {
 
 // inBounds emits the looks at a pointer that is used.
 func (c *compiler) inBounds(ptr *pointer) {
+	if len(ptr.bounds) == 0 {
+		return
+	}
+	c.emitOp(op{run: runFollow})
 	for _, b := range ptr.bounds {
 		c.checkIndex(b.index, b.n, b.what)
 	}
 }
+
+// runFollow has the invocations be where they should be; an index outside of something says otherwise.
+func runFollow(g *group, _ *op) {
+	for _, l := range g.active {
+		if g.strayed != nil {
+			g.strayed[l] = 0
+		}
+	}
+}
+
+// stray notes that the instruction that runs accesses a place that was never meant.
+func (g *group) stray(lane int32) {
+	if g.strayed == nil {
+		g.strayed = make([]int32, g.lanes)
+	}
+	g.strayed[lane] = g.at
+}
+
+// strays reports whether an access goes to a place that was never meant. That is a finding already; what it does there is none.
+func (g *group) strays(lane int32) bool { return g.strayed != nil && g.strayed[lane] == g.at }

@@ -2,6 +2,7 @@ package interp
 
 import (
 	"fmt"
+	"iter"
 
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/module"
@@ -16,25 +17,35 @@ type placed struct {
 	from, to int64
 	id       uint32
 	defined  bool // it has an initializer
+	cover    *cover
 }
 
 // objectAt is the variable in shared memory; zero where there is none.
 func (g *group) objectAt(a *allocation, at int64) uint32 {
-	root, size := int32(rootWorkgroup), g.m.unit.shared
-	if a == g.allocs[rootFunction] {
-		root, size = rootFunction, g.m.unit.local
-	} else if a != g.allocs[rootWorkgroup] {
-		return 0
-	}
-	if size <= 0 || at < 0 {
-		return 0
-	}
-	for _, p := range g.m.unit.objects {
-		if p.root == root && at%size >= p.from && at%size < p.to {
-			return p.id
-		}
+	for p := range g.objectsAt(a, at) {
+		return p.id
 	}
 	return 0
+}
+
+// objectsAt are the variables in shared memory that have a byte, and where it is in them.
+func (g *group) objectsAt(a *allocation, at int64) iter.Seq2[placed, int64] {
+	return func(yield func(placed, int64) bool) {
+		root, size := int32(rootWorkgroup), g.m.unit.shared
+		if a == g.allocs[rootFunction] {
+			root, size = rootFunction, g.m.unit.local
+		} else if a != g.allocs[rootWorkgroup] {
+			return
+		}
+		if size <= 0 || at < 0 {
+			return
+		}
+		for _, p := range g.m.unit.objects {
+			if in := at % size; p.root == root && in >= p.from && in < p.to && !yield(p, in-p.from) {
+				return
+			}
+		}
+	}
 }
 
 // nameAt is what messages call a place in memory: the variable, and the member of a block.
@@ -65,25 +76,16 @@ func (p *program) title(id uint32) string {
 
 // blockOf is the type of a variable, or of a descriptor in an array of them.
 func (p *program) blockOf(id uint32) uint32 {
-	typ := p.m.Pointee(p.m.TypeOf(id))
-	for range 32 {
-		t, _ := p.m.Type(typ)
-		switch t := t.(type) {
-		case module.ArrayType:
-			typ = t.Element
-		case module.RuntimeArrayType:
-			typ = t.Element
-		default:
-			return typ
-		}
+	if p.unit != nil && p.unit.declared[id].DataType != 0 {
+		return p.insideArrays(p.unit.declared[id].DataType)
 	}
-	return typ
+	return p.insideArrays(p.m.Pointee(p.m.TypeOf(id)))
 }
 
 // memberAt is the member of a variable's block at an offset: ".name"; empty where there is none.
 func (p *program) memberAt(id uint32, at int64) string {
 	typ := p.blockOf(id)
-	t, _ := p.m.Type(typ)
+	t, _ := p.typ(typ)
 	s, ok := t.(module.StructType)
 	if !ok {
 		return ""

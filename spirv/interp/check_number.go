@@ -86,14 +86,14 @@ func conversionRange(signed bool) func(*compiler, module.Instruction) {
 			return
 		}
 		width := 8 * c.shape(typ).kind.bytes()
-		low, high := -1.0, math.Ldexp(1, width)
+		low, high, sign := -1.0, math.Ldexp(1, width), " without a sign"
 		if signed {
-			low, high = -math.Ldexp(1, width-1)-1, math.Ldexp(1, width-1)
+			low, high, sign = -math.Ldexp(1, width-1)-1, math.Ldexp(1, width-1), " with a sign"
 		}
 		k := a.shape.kind
 		c.each([]value{a}, func(g *group, l int32, v []uint64) {
 			if f := toFloat(k, v[0]); !(f > low && f < high) && !(signed && width == 64 && f == low+1) {
-				g.find(OutOfRange, l, "%v does not fit in %d bits", f, width)
+				g.find(OutOfRange, l, "%v does not fit in %d bits%s", f, width, sign)
 			}
 		})
 	}
@@ -126,6 +126,7 @@ func (c *compiler) checkIndex(index value, n uint64, what string) {
 		width := 8 * index.shape.kind.bytes()
 		c.each([]value{index}, func(g *group, l int32, v []uint64) {
 			if i := signExtend(v[0], width); i < 0 || uint64(i) >= n {
+				g.stray(l)
 				if f := g.find(OutOfBounds, l, "index %d is outside of %s, which has %d elements", i, what, n); f != nil {
 					f.Variable = what
 				}

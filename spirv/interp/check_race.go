@@ -63,17 +63,16 @@ func (g *group) stores(a *allocation, at int64, size int8, lane int32, value uin
 
 // invocationNumber is the number of an invocation in the whole dispatch.
 func (g *group) invocationNumber(lane int32) uint64 {
-	all := g.m.size[0] * g.m.size[1] * g.m.size[2]
-	return g.workgroupOf(lane)*uint64(all) + uint64(uint32(lane)%all)
+	n := all(g.m.size)
+	return g.workgroupOf(lane)*uint64(n) + uint64(uint32(lane)%n)
 }
 
 func (g *group) workgroupOf(lane int32) uint64 {
-	size := g.m.size
-	return g.first + uint64(uint32(lane)/(size[0]*size[1]*size[2]))
+	return g.first + uint64(uint32(lane)/all(g.m.size))
 }
 
 func (g *group) touch(a *allocation, at int64, size int8, lane int32, write, atomic bool, what stored) {
-	if g.m.check == nil || a == nil || a.private || !g.m.compute() || at < 0 || at+int64(size) > int64(len(a.bytes)) {
+	if g.m.check == nil || a == nil || g.strays(lane) || a.private || !g.m.compute() || at < 0 || at+int64(size) > int64(len(a.bytes)) {
 		return
 	}
 	r := g.m.check.races
@@ -156,17 +155,16 @@ func (g *group) conflict(r *races, old, now touch, lane int32, write bool, a *al
 	if f := g.find(Race, lane, "%s %s while another invocation accesses it, and nothing orders the two", what, name); f != nil {
 		other := g.place(old.at)
 		f.Other, f.Variable = &other, name
-		who := g.m.whoIs(old, g.groups)
+		who := g.m.whoIs(old, &g.grid)
 		f.OtherBy, f.OtherID = who.String(), &who
 	}
 	return true
 }
 
 // whoIs is the invocation of an access before.
-func (x *Machine) whoIs(t touch, groups [3]uint32) Invocation {
-	all := uint64(x.size[0] * x.size[1] * x.size[2])
-	columns, rows := uint64(max(groups[0], 1)), uint64(max(groups[1], 1))
-	return Invocation{[3]uint32{uint32(t.workgroup % columns), uint32(t.workgroup / columns % rows), uint32(t.workgroup / columns / rows)}, x.localOf(uint32(t.invocation % all))}
+func (x *Machine) whoIs(t touch, d *grid) Invocation {
+	at := d.at(t.workgroup)
+	return Invocation{at, x.localOf(d.sizeAt(at), uint32(t.invocation%uint64(all(x.size))))}
 }
 
 // ordered reports whether an access happened before another.
@@ -182,7 +180,7 @@ func (g *group) barrier() {
 	if g.m.check == nil || !g.m.compute() {
 		return
 	}
-	all := g.m.size[0] * g.m.size[1] * g.m.size[2]
+	members := all(g.size)
 	for i := 0; i < len(g.active); {
 		w := g.workgroupOf(g.active[i])
 		n := uint32(0)
@@ -191,10 +189,10 @@ func (g *group) barrier() {
 			i++
 			n++
 		}
-		if n < all {
-			g.find(Divergence, first, "only %d of %d invocations of the workgroup come to this barrier", n, all)
+		if n < members {
+			g.find(Divergence, first, "only %d of %d invocations of the workgroup come to this barrier", n, members)
 		}
-		g.m.check.races.meet(w, uint64(all))
+		g.m.check.races.meet(w, uint64(all(g.m.size)))
 	}
 }
 

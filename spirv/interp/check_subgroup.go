@@ -27,6 +27,5 @@ func (g *group) inWorkgroup(s subset, from int64) bool {
 	if !g.m.compute() {
 		return int64(s.first)+from < int64(g.lanes)
 	}
-	all := int64(g.m.size[0] * g.m.size[1] * g.m.size[2])
-	return int64(s.first)%all+from < all
+	return int64(s.first)%int64(all(g.m.size))+from < int64(all(g.size))
 }

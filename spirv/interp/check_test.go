@@ -108,7 +108,7 @@ func TestSanitizer(t *testing.T) {
 		{"misaligned", "%v = OpLoad %uint %at Aligned 8\nOpStore %at %v", Misaligned, "OpLoad", "offset 4 of data is not a multiple of 8"},
 		{"division", "%v = OpUDiv %uint %c7 %l\nOpStore %at %v", DivisionByZero, "OpUDiv", "7 is divided by zero"},
 		{"shift", "%v = OpShiftLeftLogical %uint %l %c40\nOpStore %at %v", ShiftTooWide, "OpShiftLeftLogical", "by 40"},
-		{"conversion", "%v = OpConvertFToU %uint %big\nOpStore %at %v", OutOfRange, "OpConvertFToU", "does not fit in 32 bits"},
+		{"conversion", "%v = OpConvertFToU %uint %big\nOpStore %at %v", OutOfRange, "OpConvertFToU", "does not fit in 32 bits without a sign"},
 		{"endless", "OpBranch %head\n%head = OpLabel\nOpLoopMerge %end %cont None\nOpBranch %cont\n%cont = OpLabel\nOpBranch %head\n%end = OpLabel", EndlessLoop, "", "limit on steps"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -34,13 +34,16 @@ type unit struct {
 	shared    int64  // bytes of a workgroup's memory
 	begins    []byte // what the outputs of a patch are at the beginning
 	globals   []*allocation
-	objects   []placed // what lies in memory of workgroups and functions, for messages
-	refill    []int    // of fills: those that code changes, so that each group begins with them anew
-	zero      []zeroSlots
-	writes    bool // something writes memory, or an image
-	samples   bool // an input is interpolated at a sample
-	perGroup  reg  // where the workgroup of an invocation has its memory: an offset; noReg if all are one workgroup
-	perLane   reg  // where an invocation has its memory for variables of functions
+	objects   []placed // what lies in memory of workgroups and functions, for the sanitizer
+	push      *cover   // of push constants
+
+	hasPadding bool  // there is some, as far as the sanitizer looks for it
+	refill     []int // of fills: those that code changes, so that each group begins with them anew
+	zero       []zeroSlots
+	writes     bool // something writes memory, or an image
+	samples    bool // an input is interpolated at a sample
+	perGroup   reg  // where the workgroup of an invocation has its memory: an offset; noReg if all are one workgroup
+	perLane    reg  // where an invocation has its memory for variables of functions
 }
 
 // A filling is a value that registers have from the beginning.

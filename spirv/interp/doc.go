@@ -21,7 +21,7 @@
 // SUPPORT.md says of each instruction whether it runs, ACCURACY.md how exact the functions of floats are. Tests make both.
 //
 // Pointers are known while code is compiled wherever that is possible (pointer.go). Variables that only one invocation sees are
-// registers too, which loads copy only if they must (alias.go); all other memory is bytes (memory.go), laid out as the module says (layout.go).
+// registers too, which loads copy only if they must (alias.go); all other memory is bytes (memory.go, load.go, store.go), laid out as the module says (layout.go).
 //
 // Images and samplers are handles: numbers of descriptors (image.go). What is done with them stands in package image.
 //

@@ -3,7 +3,8 @@ package interp
 // Fairness. The first block that has invocations runs, so those that turn in a loop until another one lets them go on, as a spin
 // lock does, could keep that one waiting for ever. Where a function has atomic instructions, those that wait further behind get
 // turns too, once the first ones took very many; but never for a block in which invocations work together, because who is to come
-// along might still be on the way.
+// along might still be on the way. What functions that may spin do stands among the blocks of their caller (inline.go), so those
+// that wait in either get turns.
 
 const (
 	patience = 1 << 14 // turns of the first ones until others get some

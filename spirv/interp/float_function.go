@@ -64,8 +64,8 @@ func (c *compiler) keepsMode(x extInst) {
 var exactFunctions = setOf(
 	"FAbs", "FSign", "Floor", "Ceil", "Trunc", "Round", "RoundEven", "FMin", "FMax", "NMin", "NMax", "FClamp", "NClamp", "Step",
 	"Modf", "ModfStruct", "Frexp", "FrexpStruct", "Ldexp", "PackDouble2x32", "InterpolateAtCentroid", "InterpolateAtSample", "InterpolateAtOffset",
-	"FaceForward",
-	"fabs", "sign", "floor", "ceil", "trunc", "round", "rint", "fmin", "fmax", "fmin_common", "fmax_common", "fclamp", "step", "modf",
+	"FaceForward", "Sqrt", "Fma",
+	"fabs", "sqrt", "fma", "mad", "sign", "floor", "ceil", "trunc", "round", "rint", "fmin", "fmax", "fmin_common", "fmax_common", "fclamp", "step", "modf",
 	"frexp", "ldexp", "copysign", "fmod", "remainder", "remquo", "logb", "maxmag", "minmag", "nan", "nextafter", "select", "bitselect",
 	"shuffle", "shuffle2", "vloadn", "vload_half", "vload_halfn", "vloada_halfn",
 )

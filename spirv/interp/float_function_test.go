@@ -62,9 +62,11 @@ func TestFunctionsUnderModes(t *testing.T) {
 // What cannot keep a mode is an error with its place.
 func TestFunctionsWithoutModes(t *testing.T) {
 	for _, c := range []struct{ mode, body, message string }{
-		{"RoundingModeRTZ 64", "%f = OpExtInst %double %cl sqrt %d2", "sqrt of 64-bit floats is not supported with the rounding mode RTZ"},
+		{"RoundingModeRTZ 64", "%f = OpExtInst %double %cl cbrt %d2", "cbrt of 64-bit floats is not supported with the rounding mode RTZ"},
 		{"RoundingModeRTPINTEL 32", "%p = OpVariable %pf Function\n%f = OpExtInst %float %cl sincos %one %p", "sincos of 32-bit floats is not supported with the rounding mode RTP"},
 		{"RoundingModeRTZ 32", "%f = OpExtInst %double %cl sqrt %d2", ""},
+		{"RoundingModeRTZ 64", "%f = OpExtInst %double %cl sqrt %d2", ""},
+		{"RoundingModeRTZ 64", "%f = OpExtInst %double %cl fma %d2 %d2 %d2", ""},
 		{"RoundingModeRTZ 64", "%f = OpExtInst %double %cl floor %d2", ""},
 		{"RoundingModeRTZ 64", "%f = OpExtInst %double %cl ldexp %d2 %c3", ""},
 	} {
@@ -119,4 +121,29 @@ func TestScaledUnderModes(t *testing.T) {
 	require.Equal(t, math.Float64bits(math.MaxFloat64), most)
 	most = (&directed{mode: grammar.FPRoundingModeRTZ}).round(float32Kind, scaledBy(1.5, 200))
 	require.Equal(t, uint64(math.Float32bits(math.MaxFloat32)), most)
+}
+
+// The square root and a·b + c of 64 bits are rounded exactly in every mode, however small or large the numbers are.
+func TestExactFunctionsUnderModes(t *testing.T) {
+	r := rand.New(rand.NewPCG(7, 8))
+	number := func() float64 {
+		return math.Ldexp(float64(r.Uint64()>>11|1)*float64(1-2*r.IntN(2)), []int{-1126, -1074, -600, -52, -50, 300, 968}[r.IntN(7)])
+	}
+	wide := func(v float64) *big.Float { return new(big.Float).SetPrec(widest).SetFloat64(v) }
+	for range 2000 {
+		a, b, c := number(), number(), number()
+		sum := wide(a)
+		sum.Add(sum.Mul(sum, wide(b)), wide(c))
+		root := wide(math.Abs(a))
+		root.Sqrt(root)
+		for _, mode := range []grammar.FPRoundingMode{grammar.FPRoundingModeRTZ, grammar.FPRoundingModeRTP, grammar.FPRoundingModeRTN} {
+			how := &directed{mode: mode}
+			requireRounded(t, float64Kind, mode, root, how.round(float64Kind, exactRoot([]float64{math.Abs(a)})), fmt.Sprintf("√%g, %s", a, mode))
+			if math.Abs(a*b) < 1e300 && sum.Sign() != 0 {
+				requireRounded(t, float64Kind, mode, sum, how.round(float64Kind, exactFMA([]float64{a, b, c})), fmt.Sprintf("%g·%g + %g, %s", a, b, c, mode))
+			}
+		}
+	}
+	most := (&directed{mode: grammar.FPRoundingModeRTZ}).round(float64Kind, exactFMA([]float64{1e300, 1e300, 1}))
+	require.Equal(t, math.Float64bits(math.MaxFloat64), most)
 }

@@ -131,13 +131,13 @@ func (c *compiler) function(args []*pointer) {
 			if c.err != nil {
 				return
 			}
+			if in.Opcode.Is(grammar.Convergent) {
+				c.meet()
+			}
 			if !in.Opcode.Is(grammar.Terminator) {
 				c.place(in)
 			}
 			c.code.atomics = c.code.atomics || in.Opcode.Is(grammar.Atomic)
-			if in.Opcode.Is(grammar.Convergent) {
-				c.code.meets, c.code.blocks[len(c.code.blocks)-1].meets = true, true
-			}
 		}
 		c.code.blocks[len(c.code.blocks)-1].ops = c.ops
 	}
@@ -148,6 +148,18 @@ func (c *compiler) function(args []*pointer) {
 			c.ops = c.code.blocks[n].ops
 			c.terminator(body, int(b), &c.code.blocks[n], numbers)
 		}
+	}
+	if c.err == nil {
+		c.code.inline()
+	}
+}
+
+// meet notes that the next op of the block works with other invocations.
+func (c *compiler) meet() {
+	c.code.meets = true
+	b := &c.code.blocks[len(c.code.blocks)-1]
+	if n := int32(len(c.ops)); !b.meets || b.cuts[len(b.cuts)-1] != n {
+		b.meets, b.cuts = true, append(b.cuts, n)
 	}
 }
 
@@ -326,11 +338,11 @@ func (c *compiler) callRow(in module.Instruction) {
 			c.copyValue(callee.params[i].reg, c.value(id))
 		}
 	}
-	c.emitOp(op{run: runCall, aux: callee})
-	c.code.atomics = c.code.atomics || callee.atomics
-	if callee.meets {
-		c.code.meets, c.code.blocks[len(c.code.blocks)-1].meets = true, true
+	c.code.atomics, c.code.meets = c.code.atomics || callee.atomics, c.code.meets || callee.meets
+	if callee.meets && !callee.spins() {
+		c.meet()
 	}
+	c.emitOp(op{run: runCall, aux: callee})
 	if _, id := c.p.m.Results(in); callee.result.shape != nil {
 		d := c.result(in)
 		c.copyValue(d.reg, callee.result)

@@ -21,7 +21,7 @@ func genericRows() []row {
 // castPointer changes the type of a pointer; what is known of it stays.
 func (c *compiler) castPointer(in module.Instruction) {
 	typ, _ := c.p.m.Results(in)
-	t, _ := c.p.m.Type(typ)
+	t, _ := c.p.typ(typ)
 	pt, ok := t.(module.PointerType)
 	ptr := c.pointer(operands(in)[0])
 	switch {

@@ -51,9 +51,10 @@ type group struct {
 	at      int32         // place of the instruction that runs, for faults
 	lists   [][]int32     // free lists of invocations
 	scratch []int32
-	printed []byte    // what was printed since the job began
-	emitted []Emitted // by invocation, of a geometry stage; nil before the first vertex
-	traced  int32     // of a batch: the invocation that is traced, plus one
+	numbers [5][]float64 // of functions of vectors
+	printed []byte       // what was printed since the job began
+	emitted []Emitted    // by invocation, of a geometry stage; nil before the first vertex
+	traced  int32        // of a batch: the invocation that is traced, plus one
 	// elsewhere says what inputs are at other places; nil where they are the same everywhere.
 	elsewhere func(s *Slot, component, invocation int, at InputPlace) uint64
 
@@ -61,10 +62,18 @@ type group struct {
 	local  [3][]uint32 // LocalInvocationId; nil before the first workgroup
 	waits  [][]waiting // free lists of those who wait
 	first  uint64      // number of the first workgroup
-	groups [3]uint32   // workgroups of the dispatch
+	grid   grid        // that is dispatched
+	size   [3]uint32   // of the workgroups that run; each has as many invocations to itself as the grid says
 	stack  []*code     // functions that run, outermost first
 	calls  []int32     // where each of them was called; the first one was by nobody
 	shadow []uint32    // see check_use.go; nil without the sanitizer
+	wrote  outputStores
+	// strayed are the instructions at which invocations went where an index leads that is out of bounds; nil before the first.
+	strayed []int32
+	called  func(invocation int) string // see Batch.CallBy; nil for none
+	// What lies where an access goes, and where in it that is: lists to be used again.
+	covers []*cover
+	starts []int64
 
 	suspects []suspect // loops that may be endless, the innermost first; nil until the limit on steps is reached
 }

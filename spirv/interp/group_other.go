@@ -47,7 +47,7 @@ func groupBroadcast(g *group, s subset, x *subgroupOp) {
 		var n, step int64 = 0, 1
 		for i := range min(at.shape.components(), 3) {
 			n += step * int64(g.integers(at.reg+reg(i*k.slots()), k).get(l)&(1<<20-1))
-			step *= int64(max(g.m.size[i], 1))
+			step *= int64(max(g.size[i], 1))
 		}
 		x.fromLane(g, s, l, n)
 	}

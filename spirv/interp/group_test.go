@@ -208,6 +208,78 @@ OpStore %at %all
 	}
 }
 
+// The same where the lock is taken in a function, and that in another: who holds it waits in the caller for those that spin.
+func TestSpinLockInFunction(t *testing.T) {
+	const take = `
+%take = OpFunction %uint None %ftake
+%takes = OpFunctionParameter %pw
+%entry = OpLabel
+OpBranch %head
+%head = OpLabel
+OpLoopMerge %held %again None
+OpBranch %try
+%try = OpLabel
+%was = OpAtomicCompareExchange %uint %takes %dev %acqrel %acqrel %c1 %c0
+%got = OpIEqual %bool %was %c0
+OpBranchConditional %got %held %again
+%again = OpLabel
+OpBranch %head
+%held = OpLabel
+OpReturnValue %c7
+OpFunctionEnd
+%outer = OpFunction %uint None %ftake
+%passes = OpFunctionParameter %pw
+%oentry = OpLabel
+%twice = OpIAdd %uint %l2 %l2
+%seven = OpFunctionCall %uint %take %passes
+%both = OpIAdd %uint %seven %twice
+OpReturnValue %both
+OpFunctionEnd
+`
+	const types = "%dev = OpConstant %uint 2\n%acqrel = OpConstant %uint 72\n%ftake = OpTypeFunction %uint %pw\n"
+	const body = `
+%lock = OpAccessChain %pw %table %c0
+%count = OpAccessChain %pw %table %c1
+%sum = OpAccessChain %pw %table %c2
+%first = OpIEqual %bool %l %c0
+OpSelectionMerge %begin None
+OpBranchConditional %first %clear %begin
+%clear = OpLabel
+OpStore %lock %c0
+OpStore %count %c0
+OpStore %sum %c0
+OpBranch %begin
+%begin = OpLabel
+OpControlBarrier %dev %dev %acqrel
+%l3 = OpIMul %uint %l %c7
+%seven1 = OpFunctionCall %uint %FUNCTION %lock
+%n = OpLoad %uint %count
+%n1 = OpIAdd %uint %n %c1
+OpStore %count %n1
+%s = OpLoad %uint %sum
+%s1 = OpIAdd %uint %s %l3
+%s2 = OpIAdd %uint %s1 %seven1
+OpStore %sum %s2
+OpMemoryBarrier %dev %acqrel
+OpAtomicStore %lock %dev %acqrel %c0
+OpControlBarrier %dev %dev %acqrel
+%all = OpLoad %uint %count
+%total = OpLoad %uint %sum
+%t100 = OpIMul %uint %all %c264
+%answer = OpIAdd %uint %t100 %total
+OpStore %at %answer
+`
+	sum := uint32(7 * (28 + 8)) // of the numbers, and of what the function returns
+	for _, check := range []bool{false, true} {
+		for name, want := range map[string]uint32{"take": 8*264 + sum, "outer": 8*264 + sum + 8*4} {
+			functions := strings.ReplaceAll(take, "%l2", "%c2")
+			text := strings.Replace(body, "FUNCTION", name, 1)
+			got := runBody(t, "", types+functions, text, 1, Options{Check: check, MaxSteps: 1 << 24})
+			require.Equal(t, []uint32{want, want, want, want, want, want, want, want}, got[:8], name)
+		}
+	}
+}
+
 // An endless loop ends with its context, wherever it is; and a dispatch that is too large is refused, not cut.
 func TestEndlessLoopEnds(t *testing.T) {
 	const body = `

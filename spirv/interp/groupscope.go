@@ -86,7 +86,7 @@ func (c *compiler) groupScope(id uint32) (grammar.Scope, bool) {
 func (g *group) subsets(scope grammar.Scope) func(yield func(subset) bool) {
 	workgroup := int32(g.lanes)
 	if g.m.compute() {
-		workgroup = int32(g.m.size[0] * g.m.size[1] * g.m.size[2])
+		workgroup = int32(all(g.m.size))
 	}
 	size := workgroup
 	if scope == grammar.ScopeSubgroup {
@@ -111,7 +111,7 @@ func (g *group) subsets(scope grammar.Scope) func(yield func(subset) bool) {
 // number is the number of an invocation in its subgroup.
 func (g *group) number(lane int32) int32 {
 	if g.m.compute() {
-		lane %= int32(g.m.size[0] * g.m.size[1] * g.m.size[2])
+		lane %= int32(all(g.m.size))
 	}
 	return lane % int32(g.m.subgroup())
 }
@@ -127,13 +127,13 @@ func (c *compiler) meeting(in module.Instruction, scope grammar.Scope) {
 func runMeeting(g *group, o *op) {
 	scope := grammar.Scope(o.imm)
 	size := int32(g.m.subgroup())
-	all := int32(g.m.size[0] * g.m.size[1] * g.m.size[2])
+	workgroup := int32(all(g.m.size))
 	if scope == grammar.ScopeWorkgroup {
-		size = all
+		size = workgroup
 	}
 	for s := range g.subsets(scope) {
 		alive := 0
-		for l := s.first; l < min(s.first+size, s.first-s.first%all+all); l++ {
+		for l := s.first; l < min(s.first+size, s.first-s.first%workgroup+workgroup); l++ {
 			alive += int(truth(!g.dead[l]))
 		}
 		if len(s.lanes) < alive {

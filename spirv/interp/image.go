@@ -77,7 +77,7 @@ type imageType struct {
 // imageType is the image in a type, if there is one, and whether a sampler is: of an array, the one of its elements.
 func (p *program) imageType(typ uint32) (t imageType, isImage, isSampler bool) {
 	for range 32 {
-		x, _ := p.m.Type(typ)
+		x, _ := p.typ(typ)
 		switch x := x.(type) {
 		case module.ArrayType:
 			typ = x.Element
@@ -99,7 +99,7 @@ func (p *program) imageType(typ uint32) (t imageType, isImage, isSampler bool) {
 }
 
 func (p *program) integral(typ uint32) bool {
-	t, _ := p.m.Type(typ)
+	t, _ := p.typ(typ)
 	_, ok := t.(module.IntType)
 	return ok
 }
@@ -128,7 +128,7 @@ func (p *program) unfit(t imageType, m *image.Image) string {
 }
 
 func (p *program) voidType(typ uint32) (module.VoidType, bool) {
-	t, _ := p.m.Type(typ)
+	t, _ := p.typ(typ)
 	v, ok := t.(module.VoidType)
 	return v, ok
 }

@@ -57,7 +57,7 @@ func (x *Machine) place(s Slot, v module.Variable) error {
 
 // slotsOf are the parts of a variable: the variable itself, the members of a block, the elements and columns of it.
 func (x *Machine) slotsOf(at value, offset int64, v module.Variable) []Slot {
-	one := Slot{value: at, offset: offset}
+	one := Slot{value: at, variable: v.ID, offset: offset}
 	for d := range x.module.Decorations(v.ID) {
 		one.decorate(d)
 	}
@@ -158,21 +158,30 @@ func (s *shape) locations() int {
 	return 0
 }
 
-// compute sets the built-ins of so many workgroups from the first on.
-func (g *group) compute(groups [3]uint32, first uint64, count, invocations int) {
-	g.first, g.groups = first, groups
+// compute makes ready for so many workgroups from the first on. A smaller one is alone.
+func (g *group) compute(d *grid, first uint64, count int) {
+	invocations := int(all(d.size))
+	size := d.sizeAt(d.at(first))
+	if size != g.size {
+		g.local = [3][]uint32{}
+	}
+	g.first, g.grid, g.size = first, *d, size
 	g.allocs[rootWorkgroup] = g.workgroupMemory(count)
 	if g.local[0] == nil {
 		perGroup := g.u32(g.m.unit.perGroup, 1)
 		for i := range perGroup {
 			perGroup[i] = uint32(i/invocations) * uint32(g.m.unit.shared)
 		}
-		g.placeBuiltIns(groups, invocations)
+		g.placeBuiltIns(invocations)
 	}
 	for i := range count {
-		number := first + uint64(i)
-		at := [3]uint32{uint32(number % uint64(groups[0])), uint32(number / uint64(groups[0]) % uint64(groups[1])), uint32(number / uint64(groups[0]) / uint64(groups[1]))}
-		g.groupBuiltIns(groups, at, i*invocations, invocations)
+		g.groupBuiltIns(d.at(first+uint64(i)), i*invocations, invocations)
+	}
+	if n := int(all(size)); n < invocations {
+		g.active, g.alive = g.all[:n:n], n
+		for l := n; l < len(g.dead); l++ {
+			g.dead[l] = true
+		}
 	}
 }
 

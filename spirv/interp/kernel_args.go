@@ -16,6 +16,8 @@ type Arg struct {
 	// Bytes are what a pointer to CrossWorkgroup, UniformConstant or Generic leads to; they are the caller's, and nil is the
 	// null pointer. Or they are a value, or a structure that is passed ByVal, as it lies in memory.
 	Bytes []byte
+	// Address is where a pointer leads that has no Bytes: a place in Resources.Memory.
+	Address uint64
 	// Size is how many bytes of a workgroup's memory a pointer to Workgroup leads to.
 	Size int
 	// Image is an image or a sampler.
@@ -74,7 +76,7 @@ func (u *unit) argument(typ, id uint32, given Arg) (argument, error) {
 	if t, ok := u.p.pointerType(typ); ok {
 		return u.pointerArgument(t, id, given)
 	}
-	t, _ := u.p.m.Type(typ)
+	t, _ := u.p.typ(typ)
 	switch t.(type) {
 	case module.ImageType, module.SamplerType:
 		err := u.describe(id, typ, given.Image, false, "")
@@ -99,7 +101,7 @@ func (u *unit) pointerArgument(t module.PointerType, id uint32, given Arg) (argu
 		return argument{pointer: ptr}, nil
 	case grammar.StorageClassCrossWorkgroup, grammar.StorageClassUniformConstant, grammar.StorageClassGeneric:
 		if given.Bytes == nil {
-			return argument{values: []uint64{0}}, nil
+			return argument{values: []uint64{given.Address}}, nil
 		}
 	case grammar.StorageClassFunction:
 		if !u.p.byValue(id) || int64(len(given.Bytes)) != size {
@@ -108,7 +110,7 @@ func (u *unit) pointerArgument(t module.PointerType, id uint32, given Arg) (argu
 	default:
 		return argument{}, u.p.errorAtID(id, "a pointer to %s cannot be an argument", t.Storage)
 	}
-	ptr.root = u.add(&allocation{name: u.p.name(id), bytes: given.Bytes})
+	ptr.root = u.add(&allocation{name: u.p.name(id), bytes: given.Bytes, cover: u.coverOf(at, size, false)})
 	return argument{pointer: ptr}, nil
 }
 
@@ -179,7 +181,7 @@ func (c *compiler) scalarShape(k kind) *shape {
 
 // rootBits is how many bits of an address of 32 bits say which allocation it leads to.
 func (p *program) rootBits() int {
-	n := firstRoot + len(p.options.Args)
+	n := firstRoot + len(p.options.Args) + len(p.options.Resources.Memory)
 	for range p.m.Variables {
 		n++
 	}
@@ -189,7 +191,7 @@ func (p *program) rootBits() int {
 // addressable looks whether addresses of 32 bits can lead to all memory.
 func (x *Machine) addressable() error {
 	most := int64(1) << x.program.shift()
-	invocations := int64(x.size[0] * x.size[1] * x.size[2])
+	invocations := int64(all(x.size))
 	batch := max(1, 64/invocations)
 	if x.unit.shared > mostWorkgroup {
 		return &Error{Msg: "the memory of a workgroup is too large"}

@@ -291,3 +291,37 @@ func TestRange(t *testing.T) {
 		require.Equal(t, c.want, numbers(out), c.builtIn)
 	}
 }
+
+// Where the invocations do not fill the last workgroups, these are smaller: five times three in workgroups of four by two.
+func TestSmallerWorkgroups(t *testing.T) {
+	const text = "%x = OpLoad %l3 %bi\n%x0 = OpCompositeExtract %ulong %x AXIS\n%x1 = OpUConvert %uint %x0\n%y = OpCompositeExtract %ulong %gall 1\n%row = OpIMul %ulong %y %l5\n" +
+		"%n = OpIAdd %ulong %row %g\n%to = OpPtrAccessChain %gu %out %n\nOpControlBarrier %c2 %c2 %c264\nOpStore %to %x1"
+	for _, c := range []struct {
+		builtIn string
+		axis    string
+		want    []uint32
+	}{
+		{"WorkgroupSize", "0", []uint32{4, 4, 4, 4, 1, 4, 4, 4, 4, 1, 4, 4, 4, 4, 1}},
+		{"WorkgroupSize", "1", []uint32{2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 1, 1, 1, 1, 1}},
+		{"EnqueuedWorkgroupSize", "0", []uint32{4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4}},
+		{"NumWorkgroups", "1", []uint32{2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2}},
+		{"GlobalSize", "0", []uint32{5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5}},
+		{"WorkgroupId", "0", []uint32{0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1}},
+		{"LocalInvocationId", "1", []uint32{0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0}},
+	} {
+		k := kernelText{body: strings.Replace(text, "AXIS", c.axis, 1), types: "%l5 = OpConstant %ulong 5\n%bi = OpVariable %pin Input"}.text()
+		k = strings.Replace(k, "OpDecorate %gid", "OpDecorate %bi BuiltIn "+c.builtIn+"\nOpDecorate %gid", 1)
+		for _, check := range []bool{false, true} {
+			out := make([]byte, 60)
+			x, err := New(assemble(t, k), Options{Args: []Arg{{Bytes: out}}, LocalSize: [3]uint32{4, 2, 1}, Check: check})
+			require.NoError(t, err)
+			require.NoError(t, x.DispatchInvocations(context.Background(), [3]uint64{5, 3, 1}))
+			require.Empty(t, x.Findings())
+			require.Equal(t, c.want, numbers(out), c.builtIn)
+		}
+	}
+	x, err := New(assemble(t, checkPrelude+checkEnd), Options{Resources: Resources{Buffers: map[Binding][][]byte{{}: {make([]byte, 64)}}}})
+	require.NoError(t, err)
+	require.NoError(t, x.DispatchInvocations(context.Background(), [3]uint64{16, 1, 1}))
+	require.ErrorContains(t, x.DispatchInvocations(context.Background(), [3]uint64{17, 1, 1}), "17×1×1 invocations are not made of workgroups of 8×1×1")
+}

@@ -39,7 +39,7 @@ func (p *program) sizeOf(at place) (size, align int64) {
 		return 0, 1 // shapeOf complains of such types
 	}
 	defer func() { p.depth-- }()
-	t, _ := p.m.Type(at.typ)
+	t, _ := p.typ(at.typ)
 	switch t := t.(type) {
 	case module.VectorType:
 		size, align = p.sizeOf(place{typ: t.Component})
@@ -94,7 +94,7 @@ func (p *program) matrixSize(at place, t module.MatrixType) (size, align int64) 
 	case at.stride == 0:
 		return int64(t.Count) * column, align
 	case at.rowMajor:
-		v, _ := p.m.Type(t.Column)
+		v, _ := p.typ(t.Column)
 		rows, _ := v.(module.VectorType)
 		return int64(rows.Count) * at.stride, align
 	}
@@ -113,7 +113,7 @@ func (p *program) elementStride(at place) (stride, align int64) {
 
 // element is the place of an element of an array.
 func (p *program) element(at place) place {
-	t, _ := p.m.Type(at.typ)
+	t, _ := p.typ(at.typ)
 	switch t := t.(type) {
 	case module.ArrayType:
 		at.typ = t.Element
@@ -129,7 +129,7 @@ func (p *program) structLayout(typ uint32) *structLayout {
 	if l := p.layouts[n]; l != nil {
 		return l
 	}
-	t, _ := p.m.Type(typ)
+	t, _ := p.typ(typ)
 	s, _ := t.(module.StructType)
 	l := &structLayout{align: 1}
 	_, packed := p.m.Decoration(typ, grammar.DecorationCPacked)
@@ -152,7 +152,7 @@ func (p *program) structLayout(typ uint32) *structLayout {
 
 // member is the place of a member of a structure.
 func (p *program) member(typ uint32, i int) place {
-	t, _ := p.m.Type(typ)
+	t, _ := p.typ(typ)
 	s, ok := t.(module.StructType)
 	if !ok || i < 0 || i >= len(s.Members) {
 		return place{}
@@ -171,11 +171,11 @@ func (p *program) member(typ uint32, i int) place {
 
 // column is the place of a column of a matrix, and the distance to the next.
 func (p *program) column(at place) (column place, stride int64) {
-	t, _ := p.m.Type(at.typ)
+	t, _ := p.typ(at.typ)
 	m, _ := t.(module.MatrixType)
 	column = place{typ: m.Column}
 	if at.stride != 0 && at.rowMajor {
-		v, _ := p.m.Type(m.Column)
+		v, _ := p.typ(m.Column)
 		vec, _ := v.(module.VectorType)
 		size, _ := p.sizeOf(place{typ: vec.Component})
 		column.step = at.stride

@@ -5,7 +5,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"math/bits"
 	"runtime"
 	"sync"
 	"sync/atomic"
@@ -111,7 +110,8 @@ func (x *Machine) prepare() (err error) {
 	if err := x.chooseQuads(); err != nil {
 		return err
 	}
-	p.unit, p.subgroup, p.workgroup = x.unit, x.subgroup(), int(x.size[0]*x.size[1]*x.size[2])
+	p.unit, p.subgroup, p.workgroup = x.unit, x.subgroup(), int(all(x.size))
+	x.unit.placeMemory(&o.Resources)
 	x.unit.perLane = x.unit.take(1)
 	if x.compute() {
 		x.unit.perGroup = x.unit.take(1)
@@ -138,7 +138,7 @@ func (x *Machine) prepare() (err error) {
 
 // lanes is how many invocations Dispatch runs together: whole workgroups.
 func (x *Machine) lanes() int {
-	invocations := int(x.size[0] * x.size[1] * x.size[2])
+	invocations := int(all(x.size))
 	return max(1, 64/invocations) * invocations
 }
 
@@ -216,7 +216,11 @@ func (p *program) workgroupSize(e module.EntryPoint) ([3]uint32, error) {
 			size[i] = uint32(k.values[i])
 		}
 	}
-	if given := p.localSize(e); p.options.LocalSize != [3]uint32{} && given != size {
+	given := [3]uint32{1, 1, 1}
+	for i, n := range p.options.LocalSize {
+		given[i] = max(given[i], n)
+	}
+	if p.options.LocalSize != [3]uint32{} && given != size {
 		return size, &Error{Msg: fmt.Sprintf("%s says that its workgroups have %d×%d×%d invocations, the options say %d×%d×%d", e.Name, size[0], size[1], size[2], given[0], given[1], given[2])}
 	}
 	if n := uint64(size[0]) * uint64(size[1]) * uint64(size[2]); n == 0 || n > 1<<14 || max(size[0], size[1], size[2]) > 1<<14 {
@@ -230,29 +234,6 @@ const mostWorkgroups = 1 << 36
 
 // defaultSteps is how many instructions a group of invocations may run if nobody says more: some seconds.
 const defaultSteps = 1 << 27
-
-// Dispatch runs so many workgroups of a compute shader or a kernel. Errors are of type *Error, or the context's.
-func (x *Machine) Dispatch(ctx context.Context, groups [3]uint32) error {
-	if !x.compute() {
-		return &Error{Msg: fmt.Sprintf("entry point %s is for %s, not for compute", x.entry.Name, x.entry.Model)}
-	}
-	invocations := int(x.size[0] * x.size[1] * x.size[2])
-	batch := x.lanes() / invocations
-	total := uint64(groups[0]) * uint64(groups[1])
-	if high, all := bits.Mul64(total, uint64(groups[2])); high != 0 || all > mostWorkgroups {
-		return &Error{Msg: fmt.Sprintf("%d×%d×%d workgroups are too many to be run", groups[0], groups[1], groups[2])}
-	} else {
-		total = all
-	}
-	jobs := (total + uint64(batch) - 1) / uint64(batch)
-	return x.each(ctx, jobs, batch*invocations, func(g *group, job uint64) {
-		first := job * uint64(batch)
-		n := int(min(uint64(batch), total-first))
-		g.reset(n * invocations)
-		g.compute(groups, first, n, invocations)
-		g.call(x.main)
-	})
-}
 
 // each does jobs on all cores, each worker with a group of its own. The first error in the order of jobs wins.
 func (x *Machine) each(ctx context.Context, jobs uint64, lanes int, do func(g *group, job uint64)) error {
@@ -311,13 +292,13 @@ func (x *Machine) each(ctx context.Context, jobs uint64, lanes int, do func(g *g
 // newGroup makes a group with room for so many invocations.
 func (x *Machine) newGroup(lanes int) *group {
 	lanes = (lanes + 3) / 4 * 4
-	g := &group{m: x, lanes: lanes, words: registers(int(x.unit.slots), lanes), dead: make([]bool, lanes)}
+	g := &group{m: x, lanes: lanes, size: x.size, words: registers(int(x.unit.slots), lanes), dead: make([]bool, lanes)}
 	for l := range lanes {
 		g.all = append(g.all, int32(l))
 	}
 	g.allocs = make([]*allocation, firstRoot, firstRoot+len(x.unit.globals))
 	g.allocs[rootFunction] = &allocation{name: "variables of functions", bytes: memory(int(x.unit.local) * lanes)}
-	g.allocs[rootPush] = &allocation{name: "push constants", bytes: x.options.Resources.Push}
+	g.allocs[rootPush] = &allocation{name: "push constants", bytes: x.options.Resources.Push, cover: x.unit.push}
 	g.allocs = append(g.allocs, x.unit.globals...)
 	for _, f := range x.unit.fills {
 		g.fill(f.reg, f.kinds, f.values)

@@ -32,7 +32,7 @@ func openclRows() []extRow {
 		{"pow", float2(pow)}, {"pown", floatAndInteger(pown)}, {"powr", float2(powr)}, {"rootn", floatAndInteger(rootn)},
 		{"remainder", float2(math.Remainder)}, {"remquo", (*compiler).remquo},
 		{"rint", float1(math.RoundToEven)}, {"round", float1(math.Round)}, {"rsqrt", float1(inverseSqrt)},
-		{"sin", float1(sine)}, {"sincos", second(sineAndCosine)}, {"sinh", float1(sinh)}, {"sinpi", float1(sinPi)}, {"sqrt", float1(math.Sqrt)},
+		{"sin", float1(sine)}, {"sincos", second(sineAndCosine)}, {"sinh", float1(sinh)}, {"sinpi", float1(sinPi)}, {"sqrt", (*compiler).squareRoot},
 		{"tan", float1(tangent)}, {"tanh", float1(math.Tanh)}, {"tanpi", float1(tanPi)}, {"tgamma", float1(gamma)}, {"trunc", float1(math.Trunc)},
 
 		{"fclamp", float3(clampNumber)}, {"degrees", float1(func(a float64) float64 { return a * (180 / math.Pi) })},

@@ -292,8 +292,8 @@ func lowQuotient(a, b float64) int64 {
 // fusedMultiplyAdd rounds once. The product of two floats of at most 32 bits is exact in 64, and their sum is rounded to odd, so
 // that the last rounding is right (G. Melquiond, S. Boldo, Emulation of FMA and correctly rounded sums, 2008).
 func (c *compiler) fusedMultiplyAdd(x extInst) {
-	if v := c.operandsOf(x); v[0].shape.kind == float64Kind {
-		c.floatsOf(x, func(a []float64) float64 { return math.FMA(a[0], a[1], a[2]) })
+	if v := c.operandsOf(x); v[0].shape.kind == float64Kind && len(v) == 3 {
+		roundedFunction(func(a []float64) float64 { return math.FMA(a[0], a[1], a[2]) }, exactFMA)(c, x)
 		return
 	}
 	c.floatsOf(x, func(a []float64) float64 { return addOdd(a[0]*a[1], a[2]) })

@@ -22,9 +22,8 @@ func (x *Machine) chooseQuads() error {
 	return nil
 }
 
-// localOf is the LocalInvocationId of the invocation of a workgroup that has a number here.
-func (x *Machine) localOf(index uint32) [3]uint32 {
-	size := x.size
+// localOf is the LocalInvocationId of the invocation of a workgroup of a size that has a number here.
+func (x *Machine) localOf(size [3]uint32, index uint32) [3]uint32 {
 	if !x.square {
 		return [3]uint32{index % size[0], index / size[0] % size[1], index / size[0] / size[1]}
 	}

@@ -28,8 +28,10 @@ type block struct {
 	at    int32  // place of the terminator
 	edges []edge // a branch: one; a conditional branch: true, false; a switch: the default first
 	cases []uint64
-	ret   []op // copies the value that is returned
-	meets bool // an instruction works with other invocations
+	ret   []op    // copies the value that is returned
+	meets bool    // an instruction works with other invocations
+	cuts  []int32 // the ops that each of them begins with, until they are cut (inline.go)
+	site  *site   // where it stands, if a call brought it; nil for one of the function's own
 }
 
 // An edge leads to a block, and copies what the phis there make of it.
@@ -63,6 +65,8 @@ type frame struct {
 	wait  []waiting // by block, descending: the last one is next
 	count int       // invocations that entered
 	turns int       // see fair
+	depth int       // functions that run, up to this one
+	site  *site     // of the block that runs
 }
 
 // call runs a function for the active invocations. Afterwards those of them are active that still live.
@@ -73,6 +77,7 @@ func (g *group) call(fn *code) {
 		f.wait, g.waits = g.waits[n-1], g.waits[:n-1]
 	}
 	g.stack, g.calls = append(g.stack, fn), append(g.calls, g.at)
+	f.depth = len(g.stack)
 	f.start(0, append(g.list(), entered...))
 	for len(f.wait) > 0 {
 		next := len(f.wait) - 1
@@ -84,7 +89,7 @@ func (g *group) call(fn *code) {
 		f.block(w)
 	}
 	g.waits = append(g.waits, f.wait[:0])
-	g.stack, g.calls = g.stack[:len(g.stack)-1], g.calls[:len(g.calls)-1]
+	g.stack, g.calls = g.stack[:f.depth-1], g.calls[:f.depth-1]
 	g.active, g.dense, g.whole = entered, dense, whole
 	if g.someDead {
 		g.drop()
@@ -141,6 +146,7 @@ func (g *group) merge(a, b []int32) []int32 {
 // block runs a block for the invocations that wait at it.
 func (f *frame) block(w waiting) {
 	g, b := f.g, &f.fn.blocks[w.block]
+	f.enter(b.site)
 	alone := len(f.wait) == 0
 	// A loop over all costs less than one over those that are active, unless these are few.
 	few := len(w.lanes)*4 < g.lanes

@@ -3,6 +3,7 @@ package interp
 import (
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/module"
+	"github.com/spvc/spvc/spirv/view"
 )
 
 // A shape is how a value of a type lies in registers: components one after the other, members and elements likewise.
@@ -82,8 +83,22 @@ func (p *program) shapeOf(typ uint32) (*shape, error) {
 	return s, nil
 }
 
+// typ is the type that an id declares. A vector whose count of components is a constant (OpTypeVectorIdEXT) is one like others, with the
+// value that the constant has.
+func (p *program) typ(id uint32) (module.Type, bool) {
+	t, ok := p.m.Type(id)
+	if other, is := t.(module.OtherType); is && other.Instruction.Opcode == grammar.OpTypeVectorIdEXT {
+		x, _ := view.AsTypeVectorIdEXT(other.Instruction)
+		n, err := p.uint(x.ComponentCount())
+		if err == nil && n <= mostSlots {
+			return module.VectorType{Component: x.ComponentType(), Count: int(n)}, true
+		}
+	}
+	return t, ok
+}
+
 func (p *program) fill(s *shape) error {
-	t, ok := p.m.Type(s.typ)
+	t, ok := p.typ(s.typ)
 	if !ok {
 		return p.errorAtID(s.typ, "%%%d is not a type", s.typ)
 	}

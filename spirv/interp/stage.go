@@ -29,7 +29,8 @@ type Slot struct {
 	Bits          int // of a component: 1 for booleans, 8 to 64
 
 	value
-	offset int64 // in the memory of a patch, of an output of a control stage
+	variable uint32 // that it is of
+	offset   int64  // in the memory of a patch, of an output of a control stage
 }
 
 // Number is the float that the bits of a component stand for.
@@ -123,7 +124,11 @@ func (b *Batch) Run(ctx context.Context, invocations int, helper []bool) error {
 		g.someHelp = g.someHelp || h
 	}
 	end := g.watch(ctx)
-	err := end(catch(g.m.module, &g.at, func() error { g.call(g.m.main); return nil }))
+	err := end(catch(g.m.module, &g.at, func() error {
+		g.call(g.m.main)
+		g.checkOutputs(invocations)
+		return nil
+	}))
 	if len(g.printed) > 0 {
 		g.m.printing.Lock() // batches may run at once
 		_, failed := g.m.options.Output.Write(g.printed)
@@ -132,6 +137,9 @@ func (b *Batch) Run(ctx context.Context, invocations int, helper []bool) error {
 	}
 	return err
 }
+
+// CallBy says how findings of the sanitizer call an invocation: by its pixel, say. Without it they say its number.
+func (b *Batch) CallBy(name func(invocation int) string) { b.g.called = name }
 
 // Dead reports whether an invocation ended by itself: a fragment that was discarded, or demoted to a helper.
 func (b *Batch) Dead(invocation int) bool {

@@ -14,7 +14,7 @@ import (
 // declared are types and constants of each sort, as %x: those that can be values are found out.
 var declared = map[string]string{
 	"OpTypeVoid": "%x = OpTypeVoid", "OpTypeBool": "%x = OpTypeBool", "OpTypeInt": "%x = OpTypeInt 64 0", "OpTypeFloat": "%x = OpTypeFloat 16",
-	"OpTypeVector": "%x = OpTypeVector %uint 16", "OpTypeMatrix": "%x = OpTypeMatrix %f4 4", "OpTypeArray": "%x = OpTypeArray %uint %c2",
+	"OpTypeVector": "%x = OpTypeVector %uint 16", "OpTypeVectorIdEXT": "%x = OpTypeVectorIdEXT %float %c4", "OpTypeMatrix": "%x = OpTypeMatrix %f4 4", "OpTypeArray": "%x = OpTypeArray %uint %c2",
 	"OpTypeRuntimeArray": "%x = OpTypeRuntimeArray %uint", "OpTypeStruct": "%x = OpTypeStruct %uint %float", "OpTypePointer": "%x = OpTypePointer Workgroup %float",
 	"OpTypeUntypedPointerKHR": "%x = OpTypeUntypedPointerKHR Workgroup", "OpTypeFunction": "%x = OpTypeFunction %float", "OpTypeForwardPointer": "%x = OpTypePointer Workgroup %float",
 	"OpTypeImage": "%x = OpTypeImage %float 2D 0 0 0 1 Rgba8", "OpTypeSampler": "%x = OpTypeSampler", "OpTypeSampledImage": "%i = OpTypeImage %float 2D 0 0 0 1 Unknown\n%x = OpTypeSampledImage %i",

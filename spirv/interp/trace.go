@@ -104,9 +104,10 @@ func (g *group) tracedLane() (int32, bool) {
 		return g.traced - 1, active
 	}
 	at, size := g.m.options.TraceInvocation, g.m.size
-	w := uint64(at[0]/size[0]) + uint64(g.groups[0])*(uint64(at[1]/size[1])+uint64(g.groups[1])*uint64(at[2]/size[2]))
-	all := size[0] * size[1] * size[2]
-	n := at[0]%size[0] + size[0]*(at[1]%size[1]+size[1]*(at[2]%size[2]))
+	d := &g.grid
+	w := uint64(at[0]/size[0]) + uint64(d.groups[0])*(uint64(at[1]/size[1])+uint64(d.groups[1])*uint64(at[2]/size[2]))
+	all, here := all(size), d.sizeAt(d.at(w))
+	n := at[0]%size[0] + here[0]*(at[1]%size[1]+here[1]*(at[2]%size[2]))
 	if w < g.first || w-g.first >= uint64(uint32(g.lanes)/all+1) {
 		return 0, false
 	}
@@ -117,7 +118,7 @@ func (g *group) tracedLane() (int32, bool) {
 
 // valueText is a value of an invocation for people.
 func (g *group) valueText(v value, typ uint32, lane int32) string {
-	t, _ := g.m.module.Type(typ)
+	t, _ := g.m.program.typ(typ)
 	switch s := v.shape; s.class {
 	case scalarClass:
 		return g.scalarText(v, t, lane)

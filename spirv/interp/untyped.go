@@ -23,7 +23,7 @@ func untypedRows() []row {
 
 // pointerType is what a type of pointers says; a pointee of zero is that of an untyped one.
 func (p *program) pointerType(typ uint32) (t module.PointerType, ok bool) {
-	all, _ := p.m.Type(typ)
+	all, _ := p.typ(typ)
 	if t, ok = all.(module.PointerType); ok {
 		return t, true
 	}

@@ -67,7 +67,7 @@ func (u *unit) global(v module.Variable) (*pointer, error) {
 			ptr.offset = u.shared
 			u.shared += size
 		}
-		u.objects = append(u.objects, placed{rootWorkgroup, ptr.offset, ptr.offset + size, v.ID, v.Initializer != 0})
+		u.objects = append(u.objects, placed{rootWorkgroup, ptr.offset, ptr.offset + size, v.ID, v.Initializer != 0, u.coverOf(ptr.place, 0, true)})
 		if u.shared > 1<<30 {
 			return nil, u.p.errorAtID(v.ID, "workgroup memory is too large")
 		}
@@ -75,7 +75,7 @@ func (u *unit) global(v module.Variable) (*pointer, error) {
 			return ptr, u.beginWith(ptr, size, v.Initializer)
 		}
 	case grammar.StorageClassPushConstant:
-		ptr.root = rootPush
+		ptr.root, u.push = rootPush, u.coverOf(ptr.place, 0, false)
 	case grammar.StorageClassUniform, grammar.StorageClassStorageBuffer:
 		r, err := u.bind(v)
 		if err != nil {
@@ -130,7 +130,7 @@ func (u *unit) globalMemory(ptr *pointer, v module.Variable) error {
 	if d, ok := u.p.m.Decoration(v.ID, grammar.DecorationLinkageAttributes); ok && imported(d) {
 		return u.p.errorAtID(v.ID, "%s is defined in another module", u.p.name(v.ID))
 	}
-	a := &allocation{name: u.p.title(v.ID), bytes: memory(int(size)), object: v.ID}
+	a := &allocation{name: u.p.title(v.ID), bytes: memory(int(size)), object: v.ID, cover: u.coverOf(ptr.place, 0, true)}
 	ptr.root = u.add(a)
 	u.vars[u.p.m.Number(v.ID)] = ptr // its own address may be in its initializer
 	if v.Initializer != 0 {
@@ -192,7 +192,7 @@ func (c *compiler) declareLocal(id, pointee, initial uint32, has bool) {
 		*ptr = *c.localMemory(c.p.sizeOf(ptr.place))
 		ptr.place, ptr.class, ptr.object = at.place, at.class, at.object
 		size, _ := c.p.sizeOf(ptr.place)
-		c.objects = append(c.objects, placed{rootFunction, ptr.offset, ptr.offset + size, id, has})
+		c.objects = append(c.objects, placed{rootFunction, ptr.offset, ptr.offset + size, id, has, c.coverOf(ptr.place, 0, true)})
 		if has {
 			c.store(ptr, c.value(initial))
 		}

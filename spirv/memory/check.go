@@ -197,5 +197,5 @@ func BlockOf(p *spirv.PointerType) (b Block, ok bool) {
 		}
 	}
 	_, isStruct := t.(*spirv.StructType)
-	return Block{t, class}, isStruct && HasLayout(class)
+	return Block{t, class}, isStruct && hasLayout(class)
 }

@@ -112,7 +112,7 @@ func (l *layouter) compute(t mlir.Type, m matrix) (*Layout, error) {
 		if symbol := t.CountSymbol(); symbol != nil {
 			ok := false
 			if l.module != nil {
-				count, ok = DefaultLength(l.module, symbol)
+				count, ok = defaultLength(l.module, symbol)
 			}
 			if !ok {
 				return nil, fmt.Errorf("the length of %s is %w", mlir.TypeString(t), errUnknownLength)

@@ -60,13 +60,13 @@ func (s *specializer) specialize(t mlir.Type) mlir.Type {
 
 // defaultOf is the value of a specialization constant that nobody sets.
 func (s *specializer) defaultOf(symbol *mlir.SymbolRefAttr) (uint64, bool) {
-	return DefaultLength(s.module, symbol)
+	return defaultLength(s.module, symbol)
 }
 
-// DefaultLength is the value of a specialization constant of a module if nobody
+// defaultLength is the value of a specialization constant of a module if nobody
 // sets any, also of one that is computed; not ok when it is no integer, or
 // computed in a way that lengths are not.
-func DefaultLength(module *mlir.Operation, symbol *mlir.SymbolRefAttr) (n uint64, ok bool) {
+func defaultLength(module *mlir.Operation, symbol *mlir.SymbolRefAttr) (n uint64, ok bool) {
 	return defaultOf(module, symbol, maxDepth)
 }
 

@@ -70,8 +70,8 @@ func Names() string {
 	return strings.Join(names, ", ")
 }
 
-// HasLayout reports whether blocks in a storage class have an explicit layout.
-func HasLayout(class grammar.StorageClass) bool {
+// hasLayout reports whether blocks in a storage class have an explicit layout.
+func hasLayout(class grammar.StorageClass) bool {
 	switch class {
 	case grammar.StorageClassUniform, grammar.StorageClassStorageBuffer, grammar.StorageClassPushConstant,
 		grammar.StorageClassPhysicalStorageBuffer, grammar.StorageClassShaderRecordBufferKHR:

@@ -15,30 +15,17 @@ type fact struct {
 	terminator bool
 }
 
-// grammarSize is beyond all opcodes of the grammar, against which a test holds it.
-const grammarSize = 1 << 13
+// A factTable has the fact of each opcode by its place in the grammar; the first is that of an opcode that the grammar does not have.
+type factTable []fact
 
-type factTable [grammarSize]fact
-
-// of is the fact of an opcode; those beyond the grammar are like any that it does not have.
-func (t *factTable) of(op grammar.Opcode) fact {
-	if op < grammarSize {
-		return t[op]
-	}
-	return unknown
-}
+func (t factTable) of(op grammar.Opcode) fact { return t[op.Place()] }
 
 func opcodeOf(first uint32) grammar.Opcode { return grammar.Opcode(first) }
 
-// unknown is what is known of an opcode that the grammar does not have.
-var unknown = fact{section: Globals, special: true, rare: true}
-
 // facts is a table for the survey, made when the first module is.
-var facts = sync.OnceValue(func() *factTable {
-	table := new(factTable)
-	for i := range table {
-		table[i] = unknown
-	}
+var facts = sync.OnceValue(func() factTable {
+	table := make(factTable, len(grammar.All())+1)
+	table[0] = fact{section: Globals, special: true, rare: true}
 	for i := range grammar.All() {
 		row := &grammar.All()[i]
 		f := fact{
@@ -53,7 +40,7 @@ var facts = sync.OnceValue(func() *factTable {
 				f.result = 2
 			}
 		}
-		table[row.Opcode] = f
+		table[row.Opcode.Place()] = f
 	}
 	return table
 })

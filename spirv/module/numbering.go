@@ -90,11 +90,11 @@ func (m *Module) TypeOf(id ID) ID {
 	}
 	at := m.ids.offsets[n]
 	first := m.words[at]
-	f := facts().of(opcodeOf(first))
-	if f.result == 2 && first>>16 > 1 {
+	op := opcodeOf(first)
+	if typeAt, _ := op.ResultWords(); typeAt != 0 && first>>16 > 1 {
 		return m.words[at+1]
 	}
-	if !f.rare {
+	if op.Place() != 0 {
 		return 0
 	}
 	typ, _ := m.Results(m.at(at))

@@ -24,7 +24,7 @@ func (m *Module) Unknown(yield func(Instruction) bool) { m.yieldAt(m.unknown, yi
 
 // Results returns the ids of the result type and of the result, as [binary.Instruction.Results] does, of unknown instructions too.
 func (m *Module) Results(inst Instruction) (typ, id ID) {
-	if inst.Row() != nil {
+	if inst.Opcode.Place() != 0 {
 		return inst.Results()
 	}
 	if w := inst.Words; len(w) >= 3 {

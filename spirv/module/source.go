@@ -43,8 +43,15 @@ func (m *Module) SourceLine(inst Instruction) (SourceLine, bool) {
 }
 
 // SourceLines returns the lines of the text that a DebugSource has, with those of every DebugSourceContinued behind it; nothing for other
-// ids. A line ends with a line feed, a carriage return, or both. The slice is the module's own.
-func (m *Module) SourceLines(id ID) []string { return m.sources.get(m.findSources).ofSource[id] }
+// ids, and for a text in which a #line gives other numbers. A line ends with a line feed, a carriage return, or both. The slice is the
+// module's own.
+func (m *Module) SourceLines(id ID) []string {
+	s := m.sources.get(m.findSources)
+	if s.renumbered[id] {
+		return nil
+	}
+	return s.ofSource[id]
+}
 
 // declaredBy is the id under which the declaration of an instruction is known; zero if it has none.
 func (m *Module) declaredBy(inst Instruction) ID {

@@ -10,11 +10,12 @@ import (
 
 // A sourceIndex is what the module knows of its source.
 type sourceIndex struct {
-	marks    []sourceMark
-	declared map[ID]uint32       // by function or variable, the offset of the debugging instruction about it
-	files    map[ID]string       // by DebugSource
-	ofSource map[ID][]string     // by DebugSource, its lines
-	ofFile   map[string][]string // by the name of a file, its lines
+	marks      []sourceMark
+	declared   map[ID]uint32       // by function or variable, the offset of the debugging instruction about it
+	files      map[ID]string       // by DebugSource
+	ofSource   map[ID][]string     // by DebugSource, its lines
+	renumbered map[ID]bool         // by DebugSource: a #line gives its lines numbers
+	ofFile     map[string][]string // by the name of a file, its lines
 }
 
 // A sourceMark says what holds for the instructions behind an offset: the offset of an OpLine or DebugLine, and of the debugging
@@ -74,7 +75,7 @@ func lineNumber(n uint64) int {
 
 // findSources goes over the module.
 func (m *Module) findSources() *sourceIndex {
-	s := &sourceIndex{declared: map[ID]uint32{}, files: map[ID]string{}, ofSource: map[ID][]string{}, ofFile: map[string][]string{}}
+	s := &sourceIndex{declared: map[ID]uint32{}, files: map[ID]string{}, ofSource: map[ID][]string{}, renumbered: map[ID]bool{}, ofFile: map[string][]string{}}
 	debug := false
 	for _, i := range m.imports {
 		debug = debug || strings.Contains(i.name, "DebugInfo")
@@ -149,7 +150,7 @@ func (s *sourceIndex) readOpSource(m *Module) {
 	var text strings.Builder
 	keep := func() {
 		if file != "" && text.Len() > 0 && s.ofFile[file] == nil {
-			s.ofFile[file] = splitLines(text.String())
+			s.ofFile[file], _ = renumber(splitLines(text.String()), file)
 		}
 		text.Reset()
 	}
@@ -176,8 +177,8 @@ func (s *sourceIndex) readDebugSource(m *Module) {
 	var text strings.Builder
 	keep := func() {
 		if source != 0 && text.Len() > 0 {
-			lines := splitLines(text.String())
-			s.ofSource[source] = lines
+			lines, other := renumber(splitLines(text.String()), s.files[source])
+			s.ofSource[source], s.renumbered[source] = lines, other
 			if file := s.files[source]; s.ofFile[file] == nil {
 				s.ofFile[file] = lines
 			}

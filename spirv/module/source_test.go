@@ -160,3 +160,36 @@ bcd"
 	}
 	require.Equal(t, [][]string{{"a", "", "bcd"}, nil, nil}, lines)
 }
+
+// TestSourceLineRenumbered checks the numbers that #line gives: glslang writes one behind comments of its own.
+func TestSourceLineRenumbered(t *testing.T) {
+	text := "// OpModuleProcessed client vulkan100\n#line 1\n#version 450\nvoid main() {\n#line 7 \"other.glsl\"\nint x;\n#line 5\n}\n#line 2000000000\nfar"
+	for _, source := range []string{
+		"%text = OpString \"" + strings.ReplaceAll(text, `"`, `\"`) + "\"\n%void = OpTypeVoid\n%s = OpExtInst %void %debug DebugSource %file %text",
+		"OpSource GLSL 450 %file \"" + strings.ReplaceAll(text, `"`, `\"`) + "\"\n%void = OpTypeVoid",
+	} {
+		m := assemble(t, `
+OpCapability Shader
+%debug = OpExtInstImport "OpenCL.DebugInfo.100"
+%file = OpString "a.glsl"
+`+source+`
+%type = OpTypeFunction %void
+OpLine %file 2 1
+%main = OpFunction %void None %type
+%start = OpLabel
+OpLine %file 5 1
+OpNop
+OpLine %file 2000000000 1
+OpReturn
+OpFunctionEnd
+`)
+		require.Equal(t, "void main() {", sourceOf(t, m, grammar.OpFunction).Text)
+		require.Equal(t, "}", sourceOf(t, m, grammar.OpNop).Text)
+		require.Empty(t, sourceOf(t, m, grammar.OpReturn).Text)
+		for inst := range m.In(module.Globals) {
+			if _, id := m.Results(inst); inst.Opcode == grammar.OpExtInst {
+				require.Nil(t, m.SourceLines(id)) // nobody counts them
+			}
+		}
+	}
+}

@@ -8,7 +8,7 @@ import (
 // A surveyor goes over all instructions once: it numbers ids, and finds sections and functions.
 type surveyor struct {
 	*Module
-	facts    *factTable
+	facts    factTable
 	inside   bool   // a function
 	pending  int64  // offset of the first OpLine of a sequence, whose instruction has not come; or none
 	previous uint32 // offset of the last instruction that is known and continues none; zero before the first

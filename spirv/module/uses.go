@@ -56,33 +56,48 @@ type shape struct {
 	enumAt   uint8
 	extended bool // an extended instruction: its set says what its operands are
 	enum     grammar.Kind
+	// With at least and at most so many words, each operand is one, and all that must be there are.
+	least, most uint16
 }
 
-type shapeTable [grammarSize]shape
+// A shapeTable has the shape of each opcode by its place in the grammar; the first is that of an opcode that the grammar does not have.
+type shapeTable []shape
 
 var noIDs = shape{restFrom: 1<<16 - 1}
 
-func (t *shapeTable) of(op grammar.Opcode) shape {
-	if op < grammarSize {
-		return t[op]
-	}
-	return noIDs
-}
+func (t shapeTable) of(op grammar.Opcode) *shape { return &t[op.Place()] }
 
-var shapes = sync.OnceValue(func() *shapeTable {
-	table := new(shapeTable)
-	for i := range table {
-		table[i] = noIDs
-	}
+var shapes = sync.OnceValue(func() shapeTable {
+	table := make(shapeTable, len(grammar.All())+1)
+	table[0] = noIDs
 	for i := range grammar.All() {
 		row := &grammar.All()[i]
-		table[row.Opcode] = shapeOf(row)
+		table[row.Opcode.Place()] = shapeOf(row)
 	}
 	return table
 })
 
+// sizes are least and most of a shape.
+func sizes(row *grammar.Instruction) (least, most uint16) {
+	least, most = 1, 1
+	plain := row.Opcode != grammar.OpSwitch
+	for _, o := range row.Operands {
+		if o.Quantifier == grammar.One {
+			least++
+		}
+		if plain = plain && !isLong(o); !plain {
+			continue
+		}
+		if most++; o.Quantifier == grammar.Any {
+			most = 1<<16 - 1
+		}
+	}
+	return least, most
+}
+
 func shapeOf(row *grammar.Instruction) shape {
 	s := noIDs
+	s.least, s.most = sizes(row)
 	for i, o := range row.Operands {
 		at := i + 1
 		isID, last := o.Kind.Category() == grammar.Id, i == len(row.Operands)-1

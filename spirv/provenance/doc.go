@@ -1,6 +1,6 @@
 // Package provenance stores the ids and the order of a binary in its IR, so that export restores them, also after edits.
 //
-//	Entities, Locals     what has an id in a binary: at module scope, and in a function
+//	Entities, KeptLocals what has an id in a binary: at module scope, and in a function
 //	StoreIDs, LoadIDs    write and read the notes of ids, which are attributes of the module (see ids_note.go for their form)
 //	DeclarationsOf       types and values in the order in which they are declared
 //	IsGenerated          tells symbols that import made up from names

@@ -31,8 +31,8 @@ func Entities(module *mlir.Operation, first func(function *mlir.Operation) []*ml
 	return survey(module, true, first).entities
 }
 
-// Locals visits everything in a function that has an id, except the function itself.
-func Locals(function *mlir.Operation, visit func(Local)) {
+// eachLocal visits everything in a function that has an id, except the function itself.
+func eachLocal(function *mlir.Operation, visit func(Local)) {
 	for i := range function.NumRegions() {
 		for b := range function.Region(i).Blocks {
 			visit(Local{Block: b})
@@ -50,7 +50,7 @@ func Locals(function *mlir.Operation, visit func(Local)) {
 					visit(Local{Op: op})
 				}
 				if op.NumRegions() > 0 {
-					Locals(op, visit)
+					eachLocal(op, visit)
 				}
 			}
 		}

@@ -67,7 +67,7 @@ func (n *LocalNoter) Note(function *mlir.Operation, idOf func(Local) uint32) Loc
 	}
 	out := LocalIDs{symbol: function.Symbol()}
 	n.ids, n.signatures = n.ids[:0], n.signatures[:0]
-	Locals(function, func(l Local) {
+	eachLocal(function, func(l Local) {
 		id := idOf(l)
 		out.largest = max(out.largest, id)
 		n.ids, n.signatures = append(n.ids, id), append(n.signatures, n.signer.local(l))
@@ -115,7 +115,7 @@ func KeptLocals(function *mlir.Operation, visit func(Local, uint32)) {
 	}
 	s := newSigner()
 	locals, now := make([]Local, 0, len(ids)), make([]byte, 0, len(ids))
-	Locals(function, func(l Local) { locals, now = append(locals, l), append(now, s.local(l)) })
+	eachLocal(function, func(l Local) { locals, now = append(locals, l), append(now, s.local(l)) })
 	partner := align.Bytes(before, now)
 	for i, l := range locals {
 		if p := partner[i]; p != align.None && ids[p] != 0 {

@@ -367,6 +367,15 @@ func (r *reflector) membersQualifiers(id module.ID) (common []grammar.Decoration
 	return common
 }
 
+// IsBuffer reports whether the descriptor leads to a buffer with a block in it.
+func (d *Descriptor) IsBuffer() bool { return d.Kind == StorageBuffer || d.Kind == UniformBuffer }
+
+// HasImage reports whether the descriptor leads to an image, with a sampler or without.
+func (d *Descriptor) HasImage() bool { return d.Image != nil && d.Kind != Sampler }
+
+// HasSampler reports whether the descriptor leads to a sampler, with an image or without.
+func (d *Descriptor) HasSampler() bool { return d.Kind == Sampler || d.Kind == CombinedImageSampler }
+
 // allowed is how decorations allow a descriptor to be used. Only storage can be written.
 func (d *Descriptor) allowed(members []grammar.Decoration) Access {
 	has := func(q grammar.Decoration) bool {

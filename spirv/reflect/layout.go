@@ -15,14 +15,27 @@ type layout struct {
 	locations uint64 // of an interface
 	stride    uint32 // of an array, or of what a pointer steps over
 	unbounded bool   // it ends in a runtime array
+
+	// Of modules with physical addresses, where types lie as C has them: the alignment, the distance to the next of the same type, and
+	// where the members of a structure begin.
+	align, padded uint64
+	offsets       []uint32
 }
 
 // readTypeSizes computes the layout of all types. Types are declared before they are used, but for pointers, whose size does not depend
-// on what they point to: so nothing recurses, and what refers to a type that comes later finds it empty.
+// on what they point to and which come first: so nothing recurses, and what refers to another type that comes later finds it empty.
 func (r *reflector) readTypeSizes() {
 	r.layouts = make([]layout, len(r.types))
-	for _, id := range r.typeOrder {
-		r.layouts[r.Number(id)] = r.layoutOf(id)
+	for _, pointers := range []bool{true, false} {
+		for _, id := range r.typeOrder {
+			if _, is := r.typ(id).(module.PointerType); is == pointers {
+				l := r.layoutOf(id)
+				if r.isPhysical() {
+					r.layAsC(id, &l)
+				}
+				r.layouts[r.Number(id)] = l
+			}
+		}
 	}
 }
 
@@ -103,6 +116,9 @@ func (r *reflector) memberLayout(id module.ID, i int, typ module.ID) (l memberLa
 		case grammar.DecorationRowMajor:
 			l.rowMajor = true
 		}
+	}
+	if offsets := r.layout(id).offsets; !l.laidOut && i < len(offsets) {
+		l.offset, l.laidOut = offsets[i], true
 	}
 	l.size = r.layout(typ).size
 	if m, ok := r.typ(typ).(module.MatrixType); ok && l.matrixStride != 0 {

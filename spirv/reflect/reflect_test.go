@@ -188,3 +188,40 @@ func FuzzOf(f *testing.F) {
 		require.NoError(t, render.Text(&bytes.Buffer{}, reflect.File{Reflection: r}))
 	})
 }
+
+// A pointer that is declared after the struct that it is in, as those of lists are, takes its place there.
+func TestForwardPointer(t *testing.T) {
+	words, err := binary.Assemble(`OpCapability Shader
+OpCapability PhysicalStorageBufferAddresses
+OpMemoryModel PhysicalStorageBuffer64 GLSL450
+OpEntryPoint GLCompute %main "main" %heads
+OpDecorate %heads DescriptorSet 0
+OpDecorate %heads Binding 0
+OpDecorate %block Block
+OpMemberDecorate %block 0 Offset 0
+OpDecorate %node Block
+OpMemberDecorate %node 0 Offset 0
+OpMemberDecorate %node 1 Offset 8
+OpTypeForwardPointer %link PhysicalStorageBuffer
+%void = OpTypeVoid
+%fn = OpTypeFunction %void
+%f32 = OpTypeFloat 32
+%node = OpTypeStruct %f32 %link
+%link = OpTypePointer PhysicalStorageBuffer %node
+%block = OpTypeStruct %link
+%p = OpTypePointer StorageBuffer %block
+%heads = OpVariable %p StorageBuffer
+%main = OpFunction %void None %fn
+%l = OpLabel
+OpReturn
+OpFunctionEnd
+`, binary.AssembleOptions{})
+	require.NoError(t, err)
+	m, err := module.New(words)
+	require.NoError(t, err)
+	r, err := reflect.Of(m)
+	require.NoError(t, err)
+	link := r.Type(r.Type(r.Descriptors[0].Type).Members[0].Type)
+	require.Equal(t, reflect.Pointer, link.Kind)
+	require.EqualValues(t, 16, r.Type(link.Element).Size)
+}

@@ -1,6 +1,7 @@
 // Package transform holds the passes on SPIR-V modules, each in a file with the
 // name of the pass:
 //
+//	spirv-attach-target           names a target of kernel modules
 //	spirv-lower-abi-attrs         makes interface variables of the arguments of kernels
 //	spirv-rewrite-inserts         replaces chains of CompositeInsert by a CompositeConstruct
 //	spirv-canonicalize-gl         replaces comparisons and selects by clamps

@@ -94,11 +94,12 @@ type storedType struct {
 
 func (u *vceUpdate) operation(op *mlir.Operation) {
 	u.at, u.said = op, u.said[:0]
-	env.OperationNeedsAlone(op, u.need)
-	env.TypesOf(op, func(t mlir.Type) bool {
+	for a := range env.OperationNeedsAlone(op) {
+		u.need(a)
+	}
+	for t := range env.TypesOf(op) {
 		u.typ(storedType{t: t})
-		return true
-	})
+	}
 	if op.Is(spirv.OpEntryPoint) {
 		u.hasEntryPoint = true
 		u.interfaceOf(op)
@@ -146,14 +147,14 @@ func (u *vceUpdate) typ(s storedType) {
 		})
 	}
 	image, isImage := s.t.(*spirv.ImageType)
-	env.TypeNeedsAlone(s.t, func(a env.Need) {
+	for a := range env.TypeNeedsAlone(s.t) {
 		if isImage {
 			a.Capabilities = ofDim(image.Params(), a.Capabilities)
 		} else {
 			a.Capabilities = preferred(s, a.Capabilities)
 		}
 		u.need(a)
-	})
+	}
 	if isImage {
 		u.image(image.Params())
 	}

@@ -11,7 +11,7 @@
 // [Words] does the same for words that may be no module at all. No violations mean that the module is valid.
 //
 // It works on package module and needs no IR. The rules are rows of tables ([AllRules]): those of the specification in
-// spirv/val/rules, in files by its chapters, those of the client APIs in spirv/val/vulkan and spirv/val/opencl. What a rule
+// spirv/val/rules, in files by its chapters, those of the client APIs in spirv/val/vulkan, spirv/val/opencl and spirv/val/webgpu. What a rule
 // stands on is in spirv/val/check. Each rule has an example of what it allows and of what it refuses ([ExampleOf]).
 //
 // The work is linear in the size of the module. Functions are looked at in parallel; the report is the same for any number

@@ -2,9 +2,11 @@ package val
 
 import (
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
+	"github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/val/profile"
 	"github.com/stretchr/testify/require"
 )
@@ -55,6 +57,30 @@ func TestExamples(t *testing.T) {
 			}
 		})
 	}
+}
+
+// TestExamplesForReading holds what is shown of examples against the rules: it is a whole module, and shows the same.
+func TestExamplesForReading(t *testing.T) {
+	for _, r := range AllRules() {
+		e, ok := ExampleOf(r.Name)
+		if !ok {
+			continue
+		}
+		o := optionsOf(t, e)
+		for own, want := range map[string]bool{e.Valid: false, e.Invalid: true} {
+			text := e.Module(own)
+			require.NotRegexp(t, "(?m)^body:", text, r.Name)
+			words, err := binary.Assemble(text, binary.AssembleOptions{Version: e.version(own)})
+			require.NoError(t, err, "%s:\n%s", r.Name, text)
+			found := Words(words, o)
+			broken := slices.ContainsFunc(found, func(v *Violation) bool { return v.Rule == r })
+			require.Equal(t, want, broken, "%s:\n%s", r.Name, text)
+			require.True(t, want || len(found) == 0, "%s:\n%s", r.Name, text)
+		}
+	}
+	e, ok := ExampleOf("load-type")
+	require.True(t, ok)
+	require.NotContains(t, e.Module(e.Valid), "%v4u32", "it does not use that")
 }
 
 // TestExamplesAreOfRules finds examples that no rule has.

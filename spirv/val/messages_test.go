@@ -2,8 +2,10 @@ package val
 
 import (
 	"regexp"
+	"strings"
 	"testing"
 
+	"github.com/spvc/spvc/spirv/binary"
 	"github.com/stretchr/testify/require"
 )
 
@@ -39,4 +41,23 @@ func TestMessages(t *testing.T) {
 		}
 	})
 	t.Logf("%d of %d examples come with a suggestion", len(suggested), len(examples()))
+}
+
+// An id has one name, in messages and in the instructions that stand below them.
+func TestNamesAreThoseOfTheDisassembly(t *testing.T) {
+	for _, test := range []struct{ name, constant, body, want string }{
+		{"OpName %x \"an x\"\n", "", "%a = OpIAdd %u32 %one %x\n%x = OpIAdd %u32 %one %one\n", "%an_x is not defined yet"},
+		{"", "%late = OpConstant %u32 7\n", "", "%uint_7 is not defined yet"},
+	} {
+		text := strings.Replace(smallKernel, "OpMemoryModel Physical64 OpenCL\n", "OpMemoryModel Physical64 OpenCL\n"+test.name, 1)
+		if test.constant != "" {
+			text = strings.Replace(text, "%one =", "%both = OpConstantComposite %pair %late %late\n"+test.constant+"%one =", 1)
+			text = strings.Replace(text, "%both =", "%pair = OpTypeVector %u32 2\n%both =", 1)
+		}
+		words, err := binary.Assemble(text+test.body+"OpReturn\nOpFunctionEnd\n", binary.AssembleOptions{})
+		require.NoError(t, err)
+		found := Words(words, Options{})
+		require.NotEmpty(t, found)
+		require.Equal(t, test.want, found[0].Message)
+	}
 }

@@ -10,12 +10,13 @@ import (
 	"github.com/spvc/spvc/spirv/val/opencl"
 	"github.com/spvc/spvc/spirv/val/rules"
 	"github.com/spvc/spvc/spirv/val/vulkan"
+	"github.com/spvc/spvc/spirv/val/webgpu"
 )
 
 // AllRules returns every rule, in the order in which they run.
 var AllRules = sync.OnceValue(func() []*Rule {
 	var all []*Rule
-	for _, table := range slices.Concat(rules.Tables(), vulkan.Tables(), opencl.Tables()) {
+	for _, table := range slices.Concat(rules.Tables(), vulkan.Tables(), opencl.Tables(), webgpu.Tables()) {
 		for i := range table {
 			all = append(all, &table[i])
 		}

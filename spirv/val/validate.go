@@ -43,7 +43,7 @@ func Words(words []uint32, opts Options) []*Violation {
 var notWords = Rule{Name: "module-header", Section: "2.3", Says: "A module begins with its header.", Check: func(*check.Context, check.Inst) {}}
 
 // Validate returns what is wrong with a module, in the order of its words; what is wrong with it as a whole comes first. No
-// violations mean that it is valid. The module is only read; several validations may run at once.
+// violations mean that it is valid. Of the last one More says how many are not returned. The module is only read; several validations may run at once.
 func Validate(m *module.Module, opts Options) []*Violation {
 	r := &run{Module: check.NewModule(m, opts)}
 	r.program = programFor(r.Env)
@@ -116,13 +116,15 @@ func (r *run) function(f *check.Function) []*Violation {
 }
 
 // instruction runs the rules of one instruction: those of a phase only if the phase before found nothing, but for those that look at
-// nothing else. What words that are cut off would have defined is not missed.
+// nothing else. What words that are cut off would have defined is not missed. What goes on with an instruction is looked at there, but for
+// what it needs itself.
 func (r *run) instruction(c *check.Context, inst check.Inst) {
+	rules := r.program.of(inst.Opcode)
 	if r.Continues(inst) {
+		c.Run(rules.alone, inst)
 		return
 	}
 	inst = r.Whole(inst)
-	rules := r.program.of(inst.Opcode)
 	if !c.RunToFirst(rules.words, inst) {
 		c.Break(inst)
 		return
@@ -152,13 +154,22 @@ func (r *run) whole() {
 
 func (r *run) result() []*Violation {
 	sort.SliceStable(r.found, func(i, j int) bool { return r.found[i].Offset() < r.found[j].Offset() })
-	if r.MaxErrors > 0 && len(r.found) > r.MaxErrors {
-		r.found = r.found[:r.MaxErrors]
+	listed := r.found
+	if r.MaxErrors > 0 && len(listed) > r.MaxErrors {
+		listed = listed[:r.MaxErrors]
 	}
+	more := len(r.found) - len(listed)
 	for _, v := range r.found {
+		more += v.More
+		v.More = 0
+	}
+	for _, v := range listed {
 		v.Say()
 	}
-	return r.found
+	if len(listed) > 0 {
+		listed[len(listed)-1].More = more
+	}
+	return listed
 }
 
 // A Flag is an option as the command and other validators spell it.

@@ -156,11 +156,31 @@ func (t *emitter) instructions() {
 		t.pf("%s: %d,\n", i.Name, n+1)
 	}
 	t.pf("}\n\n")
+	t.resultWords()
 	var refs []nameRef
 	for n, i := range t.core.Instructions {
 		refs = append(refs, namesOf(n, i.Name, i.Aliases)...)
 	}
 	t.pf("var instructionNames = %s\n", t.nameTable(refs))
+}
+
+// resultWords writes which words are the type and the result of each instruction.
+func (t *emitter) resultWords() {
+	t.pf("// resultWords has, by Place, the word of the type of the result, and times four that of the result; zero for none.\n" +
+		"var resultWords = [...]uint8{0")
+	for _, i := range t.core.Instructions {
+		typ, result := 0, 0
+		for at, o := range i.Operands {
+			switch parseOperand(o).Kind {
+			case "IdResultType":
+				typ = at + 1
+			case "IdResult":
+				result = at + 1
+			}
+		}
+		t.pf(", %d", typ+4*result)
+	}
+	t.pf("}\n\n")
 }
 
 func (t *emitter) instruction(i instruction) {

@@ -13,6 +13,11 @@ import (
 // well. The compiler checks offsets and sizes. The header's include guard is made
 // of name, that of its file.
 func C(out io.Writer, name string, blocks []*Block) error {
+	return CWith(out, name, "", blocks)
+}
+
+// CWith is C with a text of C between the includes and the structs.
+func CWith(out io.Writer, name, text string, blocks []*Block) error {
 	r := newRecorder(cLanguage{})
 	for i, b := range blocks {
 		if err := r.block(b, i); err != nil {
@@ -22,7 +27,7 @@ func C(out io.Writer, name string, blocks []*Block) error {
 	var b strings.Builder
 	guard := "SPVC_" + strings.ToUpper(identifier(name, "blocks")) + "_H"
 	fmt.Fprintf(&b, "#ifndef %s\n#define %s\n\n#include <stddef.h>\n#include <stdint.h>\n\n"+
-		"#if defined(__cplusplus) && !defined(_Static_assert)\n#define _Static_assert static_assert\n#endif\n", guard, guard)
+		"#if defined(__cplusplus) && !defined(_Static_assert)\n#define _Static_assert static_assert\n#endif\n%s", guard, guard, text)
 	for _, rec := range r.records {
 		writeC(&b, rec)
 	}
@@ -30,6 +35,12 @@ func C(out io.Writer, name string, blocks []*Block) error {
 	_, err := io.WriteString(out, b.String())
 	return err
 }
+
+// CName is a name as C and Go can say it; otherwise where nothing of it can be said.
+func CName(name, otherwise string) string { return identifier(name, otherwise) }
+
+// GoName is a name as Go exports it; otherwise where nothing of it can be said.
+func GoName(name, otherwise string) string { return exported(name, otherwise) }
 
 func writeC(b *strings.Builder, rec *record) {
 	fmt.Fprintf(b, "\ntypedef struct %s {\n", rec.name)

@@ -15,6 +15,11 @@ import (
 // must be one. The compiler checks offsets and sizes. Go has no arrays of unknown length: where a
 // runtime array starts is a constant, and its element a type or in a comment.
 func Go(out io.Writer, pkg string, blocks []*Block) error {
+	return GoWith(out, pkg, "Structs that lie in memory as the driver reads them.", "", blocks)
+}
+
+// GoWith is Go with a comment on the package, of one line, and a text of Go in front of the structs.
+func GoWith(out io.Writer, pkg, comment, text string, blocks []*Block) error {
 	if !token.IsIdentifier(pkg) || pkg == "_" {
 		return fmt.Errorf("%q is no name for a package of Go", pkg)
 	}
@@ -25,7 +30,7 @@ func Go(out io.Writer, pkg string, blocks []*Block) error {
 		}
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "// Structs that lie in memory as the driver reads them.\npackage %s\n\nimport \"unsafe\"\n", pkg)
+	fmt.Fprintf(&b, "// %s\npackage %s\n\nimport \"unsafe\"\n%s", comment, pkg, text)
 	for _, rec := range r.records {
 		writeGo(&b, rec)
 	}

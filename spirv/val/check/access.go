@@ -41,6 +41,18 @@ func OnAccesses(f func(*Context, Inst, Access)) func(*Context, Inst) {
 	}
 }
 
+// OnMemoryOperands makes a rule out of one that says nothing of an access without a memory operand.
+func OnMemoryOperands(f func(*Context, Inst, Access)) func(*Context, Inst) {
+	each := OnAccesses(f)
+	return func(c *Context, in Inst) {
+		switch n := len(in.Words); {
+		case in.Opcode == grammar.OpLoad && n <= 4, in.Opcode == grammar.OpStore && n <= 3:
+			return // nearly all
+		}
+		each(c, in)
+	}
+}
+
 // operandOf is a memory operand, as the parameters of its bits say that a view has.
 func operandOf[V any](v V, mask grammar.MemoryAccess, given bool, parameters func(V, grammar.MemoryAccess) []uint32) MemoryOperand {
 	first := func(bit grammar.MemoryAccess) uint32 {

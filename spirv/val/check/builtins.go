@@ -87,11 +87,10 @@ func StorageOf(inst Inst) (grammar.StorageClass, bool) {
 	return 0, false
 }
 
-// A builtInTable has the built-ins of a module and how they are used.
+// A builtInTable finds how the built-ins of a module are used.
 type builtInTable struct {
 	m     *Module
-	list  []BuiltIn
-	own   map[ID][]int32 // of what is decorated, the places in list
+	own   map[ID][]int32 // of what is decorated, the places in BuiltIns
 	uses  []BuiltInUse
 	known map[useKey]int32
 	by    [][]int32 // by number, the uses that stand behind what is outside of functions
@@ -106,54 +105,63 @@ type useKey struct {
 const maxUses = 64
 
 // BuiltIns returns what is decorated with BuiltIn, in the order of the words.
-func (m *Module) BuiltIns() []BuiltIn { return m.builtIns().list }
+func (m *Module) BuiltIns() []BuiltIn { return m.lazyBuiltIns.get(m.findBuiltIns) }
+
+// LocalBuiltIns returns the variables of functions that are decorated with BuiltIn, and cannot be any.
+func (m *Module) LocalBuiltIns() []BuiltIn {
+	m.BuiltIns() // finds these, too
+	return m.localBuiltIns
+}
 
 // BuiltInUses returns how the built-ins are used.
-func (m *Module) BuiltInUses() []BuiltInUse { return m.builtIns().uses }
+func (m *Module) BuiltInUses() []BuiltInUse { return m.lazyUses.get(m.findBuiltInUses) }
 
-func (m *Module) findBuiltIns() *builtInTable {
-	t := &builtInTable{m: m, own: map[ID][]int32{}, known: map[useKey]int32{}}
-	t.collect()
-	if len(t.list) > 0 {
-		t.by = make([][]int32, m.LastNumber()+1)
-		t.outside()
-		t.inside()
-	}
-	return t
-}
-
-func (t *builtInTable) add(kind grammar.BuiltIn, id ID, member int) {
-	inst, ok := t.m.Def(id)
-	if !ok || t.m.FuncAround(inst) != nil {
-		return
-	}
-	t.own[id] = append(t.own[id], int32(len(t.list)))
-	t.list = append(t.list, BuiltIn{kind, id, inst, member})
-}
-
-// collect finds the decorations.
-func (t *builtInTable) collect() {
-	for inst := range t.m.In(module.Annotations) {
-		switch inst.Opcode {
-		case grammar.OpDecorate:
-			v, _ := view.AsDecorate(inst)
-			if p := v.DecorationParameters(); v.Decoration() == grammar.DecorationBuiltIn && len(p) > 0 {
-				t.add(grammar.BuiltIn(p[0]), v.Target(), -1)
-			}
-		case grammar.OpMemberDecorate:
-			v, _ := view.AsMemberDecorate(inst)
-			if p := v.DecorationParameters(); v.Decoration() == grammar.DecorationBuiltIn && len(p) > 0 {
-				t.add(grammar.BuiltIn(p[0]), v.StructureType(), int(v.Member()))
-			}
-		case grammar.OpGroupDecorate:
-			v, _ := view.AsGroupDecorate(inst)
-			if kind, ok := t.m.DecorationWord(v.DecorationGroup(), grammar.DecorationBuiltIn); ok {
-				for _, id := range v.Targets() {
-					t.add(grammar.BuiltIn(kind), id, -1)
-				}
-			}
+// findBuiltIns goes over the decorations.
+func (m *Module) findBuiltIns() (list []BuiltIn) {
+	add := func(kind uint32, id ID, member int) {
+		inst, ok := m.Def(id)
+		b := BuiltIn{grammar.BuiltIn(kind), id, inst, member}
+		switch {
+		case ok && m.FuncAround(inst) == nil:
+			list = append(list, b)
+		case inst.Opcode == grammar.OpVariable:
+			m.localBuiltIns = append(m.localBuiltIns, b)
 		}
 	}
+	for inst := range m.In(module.Annotations) {
+		if inst.Opcode == grammar.OpGroupDecorate {
+			v, _ := view.AsGroupDecorate(inst)
+			if kind, ok := m.DecorationWord(v.DecorationGroup(), grammar.DecorationBuiltIn); ok {
+				for _, id := range v.Targets() {
+					add(kind, id, -1)
+				}
+			}
+			continue
+		}
+		if kind, ok := decorationIn(inst); !ok || kind != grammar.DecorationBuiltIn {
+			continue
+		}
+		if v, ok := view.AsDecorate(inst); ok && len(v.DecorationParameters()) > 0 {
+			add(v.DecorationParameters()[0], v.Target(), -1)
+		} else if v, ok := view.AsMemberDecorate(inst); ok && len(v.DecorationParameters()) > 0 {
+			add(v.DecorationParameters()[0], v.StructureType(), int(v.Member()))
+		}
+	}
+	return list
+}
+
+func (m *Module) findBuiltInUses() []BuiltInUse {
+	list := m.BuiltIns()
+	if len(list) == 0 {
+		return nil
+	}
+	t := &builtInTable{m: m, own: map[ID][]int32{}, known: map[useKey]int32{}, by: make([][]int32, m.LastNumber()+1)}
+	for i := range list {
+		t.own[list[i].ID] = append(t.own[list[i].ID], int32(i))
+	}
+	t.outside()
+	t.inside()
+	return t.uses
 }
 
 // outside follows the built-ins through what stands outside of functions.

@@ -12,17 +12,24 @@ import (
 // A callGraph says which entry points come to which functions.
 type callGraph struct {
 	calls   *graph.Graph
+	parts   *graph.Components
 	entries []module.EntryPoint
 	again   []bool          // whether an earlier one is the same function
 	of      map[ID]ModelSet // by function, the models of the entry points that it is
 	from    [][]uint64      // by function, a bit for each entry point that leads to it
 	models  []uint64        // by function, the models of those
+	locals  storageList     // of the variables in functions
 }
 
 func (m *Module) findCalls() *callGraph {
 	lists := make([][]int32, len(m.functions))
+	var locals storageList
 	for i := range m.functions {
 		for inst := range m.functions[i].All() {
+			if inst.Opcode.Is(grammar.Variable) {
+				storage, _ := StorageOf(inst)
+				locals = locals.with(storage)
+			}
 			if inst.Opcode == grammar.OpFunctionCall || inst.Opcode == grammar.OpCooperativeMatrixPerElementOpNV {
 				for _, id := range m.IDs(inst) {
 					if f := m.FuncOf(id); f != nil {
@@ -32,7 +39,8 @@ func (m *Module) findCalls() *callGraph {
 			}
 		}
 	}
-	g := &callGraph{calls: graph.FromLists(lists), of: map[ID]ModelSet{}}
+	g := &callGraph{calls: graph.FromLists(lists), of: map[ID]ModelSet{}, locals: locals}
+	g.parts = graph.StronglyConnected(g.calls)
 	for e := range m.EntryPoints {
 		g.entries = append(g.entries, e)
 		g.again = append(g.again, g.of[e.Function] != 0)
@@ -55,7 +63,6 @@ func (g *callGraph) spread(m *Module) {
 	if n == 0 || size == 0 {
 		return
 	}
-	components := graph.StronglyConnected(g.calls)
 	set := make([]uint64, n)
 	for part := range size {
 		clear(set)
@@ -64,7 +71,7 @@ func (g *callGraph) spread(m *Module) {
 				set[f.Index] |= 1 << (k % 64)
 			}
 		}
-		components.Spread(g.calls, set)
+		g.parts.Spread(g.calls, set)
 		for i, b := range set {
 			g.from[i][part] = b
 		}

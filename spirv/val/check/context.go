@@ -18,6 +18,8 @@ type Context struct {
 
 	standing bool  // something in the function is bad
 	memos    []any // what Memo keeps
+
+	last last
 }
 
 // mostFound is how many violations of some words are kept: all that real modules have, but what is broken everywhere, several times
@@ -53,7 +55,7 @@ func (c *Context) fail(vuid string, at Inst, format string, args []any) *Violati
 		return nil
 	}
 	c.count++
-	if c.rule.Check != nil || c.rule.OfFunction != nil {
+	if !c.rule.Aside && (c.rule.Check != nil || c.rule.OfFunction != nil) {
 		c.markBad(at)
 	}
 	if len(c.found) >= c.most {
@@ -87,7 +89,7 @@ func (c *Context) markBad(at Inst) {
 	}
 }
 
-// A Named is an id that shows as its name: %12[%position].
+// A Named is an id that shows as its name: %position.
 type Named struct {
 	m  *Module
 	id ID
@@ -96,13 +98,12 @@ type Named struct {
 // Name is an id for a message.
 func (m *Module) Name(id ID) Named { return Named{m, id} }
 
-// String returns "%12[%position]", or "%12" where it has no name.
+// String returns "%position", or "%12" where it has no name: as the id shows in an instruction that is disassembled.
 func (n Named) String() string {
-	text := "%" + strconv.FormatUint(uint64(n.id), 10)
-	if name := n.m.Module.Name(n.id); name != "" {
-		text += "[%" + name + "]"
+	if names := n.m.names(); int64(n.id) < int64(len(names)) && names[n.id] != "" {
+		return "%" + names[n.id]
 	}
-	return text
+	return "%" + strconv.FormatUint(uint64(n.id), 10)
 }
 
 // A NamedType is a type that shows as people write it: vec4<f32>.
@@ -189,8 +190,7 @@ func (c *Context) Reported(inst Inst) bool {
 // Found returns what was found, in the order in which it was. The last one says how many more there are than are kept.
 func (c *Context) Found() []*Violation {
 	if more := c.count - len(c.found); more > 0 && len(c.found) > 0 {
-		c.found[len(c.found)-1].Note(AtModule, "%v, here or nearby, not listed", Count(more, "more violation"))
-		c.count = len(c.found)
+		c.found[len(c.found)-1].More = more
 	}
 	return c.found
 }

@@ -29,6 +29,21 @@ func DecoratesOf(inst Inst) (Decorates, bool) {
 	return Decorates{}, false
 }
 
+// decorationIn returns the decoration of an instruction that DecoratesOf knows.
+func decorationIn(inst Inst) (grammar.Decoration, bool) {
+	at := 0
+	switch inst.Opcode {
+	case grammar.OpDecorate, grammar.OpDecorateString, grammar.OpDecorateId:
+		at = 2
+	case grammar.OpMemberDecorate, grammar.OpMemberDecorateString, grammar.OpMemberDecorateIdEXT:
+		at = 3
+	}
+	if at == 0 || len(inst.Words) <= at {
+		return 0, false
+	}
+	return grammar.Decoration(inst.Words[at]), true
+}
+
 // Decorating are the instructions that OnTargets makes rules for: those that give decorations to ids, by themselves or through a group.
 var Decorating = []grammar.Opcode{
 	grammar.OpDecorate, grammar.OpDecorateId, grammar.OpMemberDecorate, grammar.OpMemberDecorateIdEXT,
@@ -38,7 +53,14 @@ var Decorating = []grammar.Opcode{
 // OnTargets makes a rule out of one about a decorated id or member: it looks at what an instruction decorates with one of some kinds, and at
 // each target of a group that has one.
 func OnTargets(f func(*Context, Inst, Decorates), kinds ...grammar.Decoration) func(*Context, Inst) {
+	var of decorationSet
+	for _, kind := range kinds {
+		of |= bitOf(kind)
+	}
 	return func(c *Context, inst Inst) {
+		if kind, ok := decorationIn(inst); ok && of&bitOf(kind) == 0 {
+			return // most decorations are none of these
+		}
 		if d, ok := DecoratesOf(inst); ok {
 			if slices.Contains(kinds, d.Kind) {
 				if target, _ := c.Def(d.Target); target.Opcode != grammar.OpDecorationGroup {

@@ -1,5 +1,5 @@
 // Package check is what the rules of the validator stand on: how a rule looks, what it can ask of the module, and how it says
-// that something is wrong. The rules themselves are in spirv/val/rules, spirv/val/vulkan and spirv/val/opencl; package val
+// that something is wrong. The rules themselves are in spirv/val/rules, spirv/val/vulkan, spirv/val/opencl and spirv/val/webgpu; package val
 // runs them.
 //
 // # How a rule looks

@@ -51,7 +51,9 @@ func on(name, says string, field func(*Options) *bool) Flag {
 func limit(name, says string, field func(*Limits) *int) Flag {
 	return Flag{name, "N", "the most " + says, func(o *Options, value string) bool {
 		n, err := strconv.Atoi(value)
-		*field(&o.Limits) = n
+		if *field(&o.Limits) = n; n == 0 {
+			*field(&o.Limits) = -1 // none, as is typed, not the default
+		}
 		return err == nil && n >= 0
 	}}
 }

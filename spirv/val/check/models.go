@@ -3,7 +3,6 @@ package check
 import (
 	"strings"
 
-	"github.com/spvc/spvc/internal/graph"
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/module"
 )
@@ -93,6 +92,6 @@ func (g *callGraph) spreadBits(m *Module, bits func(module.EntryPoint) uint64) [
 			set[f.Index] |= bits(e)
 		}
 	}
-	graph.StronglyConnected(g.calls).Spread(g.calls, set)
+	g.parts.Spread(g.calls, set)
 	return set
 }

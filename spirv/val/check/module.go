@@ -4,6 +4,7 @@ import (
 	"sync"
 
 	"github.com/spvc/spvc/internal/graph"
+	"github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/module"
 	"github.com/spvc/spvc/spirv/view"
@@ -22,20 +23,17 @@ type Module struct {
 	extensions   map[string]bool
 	allowed      map[string]bool
 
-	types  []Type
-	typeOf []int32 // by number, the place in types of what is a type; else zero
-	bad    []bool  // by number, what nothing should be built on
-	anyBad bool    // something outside of functions is
+	types   []Type
+	typeOf  []int32 // by number, the place in types of what is a type; else zero
+	classes []Class // by number
+	bad     []bool  // by number, what nothing should be built on
+	anyBad  bool    // something outside of functions is
 
-	functions   []Function
-	calls       func() *callGraph
-	decorations func() *decorationSets
-	parts       func() *partsTable
-	consumed    func() []Consumed
-	modes       func() map[ID][]module.ExecutionMode
-	builtIns    func() *builtInTable
-	offered     opcodeMemo
-	forwards    func() map[ID]int
+	functions []Function
+	tables
+	localBuiltIns []BuiltIn
+	offered       opcodeMemo
+	names         func() []string // of ids, for messages; made when the first is shown
 }
 
 // NewModule collects what rules ask for.
@@ -45,8 +43,10 @@ func NewModule(m *module.Module, o Options) *Module {
 	n := m.LastNumber() + 1
 	c.bad, c.typeOf = make([]bool, n), make([]int32, n)
 	c.Addressing, c.Memory, _ = m.MemoryModel()
-	c.extensions = map[string]bool{}
 	for inst := range m.In(module.Extensions) {
+		if c.extensions == nil {
+			c.extensions = map[string]bool{}
+		}
 		if v, ok := view.AsExtension(inst); ok {
 			c.extensions[v.Name()] = true
 		} else if v, ok := view.AsConditionalExtensionINTEL(inst); ok {
@@ -59,23 +59,20 @@ func NewModule(m *module.Module, o Options) *Module {
 			c.capabilities.imply(capability)
 		}
 	}
-	c.allowed = map[string]bool{}
+	if len(o.Allow) > 0 {
+		c.allowed = map[string]bool{}
+	}
 	for _, name := range o.Allow {
 		c.allowed[name] = true
 	}
 	c.collectTypes()
+	c.classes = c.findClasses()
 	c.functions = make([]Function, m.NumFunctions())
 	for i := range c.functions {
 		c.functions[i] = Function{Function: m.FunctionAt(i), Index: i, in: c}
 	}
-	c.calls = sync.OnceValue(c.findCalls)
-	c.decorations = sync.OnceValue(c.findDecorations)
-	c.parts = sync.OnceValue(c.findParts)
-	c.consumed = sync.OnceValue(c.findConsumed)
-	c.modes = sync.OnceValue(c.findModes)
-	c.builtIns = sync.OnceValue(c.findBuiltIns)
 	c.offered = newOpcodeMemo()
-	c.forwards = sync.OnceValue(c.findForwards)
+	c.names = sync.OnceValue(func() []string { return binary.FriendlyNames(m.Words()) })
 	return c
 }
 
@@ -176,13 +173,7 @@ type Function struct {
 	Index int // in the order of the words
 	in    *Module
 
-	dominators lazyTree
-	posts      lazyTree
-}
-
-type lazyTree struct {
-	once sync.Once
-	tree *graph.Tree
+	dominators lazy[*graph.Tree]
 }
 
 // Graph returns the control flow: a vertex for each block of the body.
@@ -197,12 +188,10 @@ func (f *Function) Graph() *graph.Graph {
 
 // Dominators returns what dominates what in the control flow, from the first block on.
 func (f *Function) Dominators() *graph.Tree {
-	f.dominators.once.Do(func() {
+	return f.dominators.get(func() *graph.Tree {
 		if f.Body().NumBlocks() > 0 {
-			f.dominators.tree = graph.Dominators(f.Graph(), 0)
-		} else {
-			f.dominators.tree = graph.Dominators(f.Graph())
+			return graph.Dominators(f.Graph(), 0)
 		}
+		return graph.Dominators(f.Graph())
 	})
-	return f.dominators.tree
 }

@@ -31,17 +31,17 @@ func (m *Module) Offers(op grammar.Opcode) bool {
 type opcodeMemo struct{ asked, yes []atomic.Uint64 }
 
 func newOpcodeMemo() opcodeMemo {
-	all := grammar.All()
-	n := int(all[len(all)-1].Opcode)/64 + 1
+	n := len(grammar.All())/64 + 1
 	words := make([]atomic.Uint64, 2*n)
 	return opcodeMemo{asked: words[:n], yes: words[n:]}
 }
 
 func (o opcodeMemo) of(op grammar.Opcode, ask func() bool) bool {
-	at, bit := int(op)/64, uint64(1)<<(op%64)
-	if at >= len(o.asked) {
+	place := op.Place()
+	if place == 0 {
 		return ask()
 	}
+	at, bit := place/64, uint64(1)<<(place%64)
 	if o.asked[at].Load()&bit == 0 {
 		if ask() {
 			o.yes[at].Or(bit)

@@ -30,7 +30,8 @@ type Options struct {
 // A DescriptorLayout says how a descriptor lies in a heap, in bytes.
 type DescriptorLayout struct{ Size, Alignment uint32 }
 
-// Limits are the universal limits (specification, section 2.17). Zero means the limit that stands there.
+// Limits are the universal limits (specification, section 2.17). Zero means the limit that stands there, a number below zero that none is
+// allowed.
 type Limits struct {
 	StructMembers, StructDepth, LocalVariables, GlobalVariables, SwitchBranches, FunctionArgs,
 	ControlFlowNestingDepth, AccessChainIndexes, IDBound int
@@ -58,8 +59,11 @@ func (o Options) complete() Options {
 		{&l.GlobalVariables, &u.GlobalVariables}, {&l.SwitchBranches, &u.SwitchBranches}, {&l.FunctionArgs, &u.FunctionArgs},
 		{&l.ControlFlowNestingDepth, &u.ControlFlowNestingDepth}, {&l.AccessChainIndexes, &u.AccessChainIndexes}, {&l.IDBound, &u.IDBound},
 	} {
-		if *limit.have == 0 {
+		switch {
+		case *limit.have == 0:
 			*limit.have = *limit.want
+		case *limit.have < 0:
+			*limit.have = 0
 		}
 	}
 	return o

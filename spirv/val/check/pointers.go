@@ -1,7 +1,10 @@
 package check
 
 import (
+	"slices"
+
 	"github.com/spvc/spvc/spirv/grammar"
+	"github.com/spvc/spvc/spirv/module"
 	"github.com/spvc/spvc/spirv/view"
 )
 
@@ -115,6 +118,11 @@ func (m *Module) IndexConstant(id ID) (int64, bool) {
 	if inst.Opcode != grammar.OpConstant && inst.Opcode != grammar.OpConstantNull {
 		return 0, false
 	}
+	if w := inst.Words; len(w) == 4 && inst.Opcode == grammar.OpConstant {
+		if t := m.Type(w[1]); t.Op == grammar.OpTypeInt && t.Width == 32 {
+			return int64(int32(w[3])), true // nearly all indexes
+		}
+	}
 	k, _ := m.Constant(id)
 	if _, ok := k.Uint(); !ok {
 		return 0, false
@@ -151,4 +159,29 @@ func (m *Module) Root(pointer ID) Inst {
 		inst = before
 	}
 	return inst
+}
+
+// Names reports whether a pointer type, or a variable, is of a storage class.
+func (m *Module) Names(class grammar.StorageClass) bool {
+	return slices.Contains(m.storageClasses(), class)
+}
+
+// A storageList has storage classes, each once: a module has a few.
+type storageList []grammar.StorageClass
+
+func (l storageList) with(class grammar.StorageClass) storageList {
+	if slices.Contains(l, class) {
+		return l
+	}
+	return append(l, class)
+}
+
+func (m *Module) findStorage() storageList {
+	found := m.calls().locals
+	for inst := range m.In(module.Globals) {
+		if class, ok := StorageOf(inst); ok {
+			found = found.with(class)
+		}
+	}
+	return found
 }

@@ -31,6 +31,7 @@ type Rule struct {
 	Ops     []grammar.Opcode // the instructions that Check looks at;
 	Of      grammar.Trait    // also those with one of these traits;
 	Every   bool             // or all there are
+	Aside   bool             // what breaks the rule can be built on: only something beside it is missing
 	In      Kind             // the environments in which it holds; zero for all
 	VUIDs   []string         // the ids of valid usage that it names, without the VUID in front: "StandaloneSpirv-Location-04916"
 

@@ -41,7 +41,13 @@ func (m *Module) Type(id ID) *Type {
 func (m *Module) TypeOfValue(id ID) *Type { return m.Type(m.TypeOf(id)) }
 
 func (m *Module) collectTypes() {
-	m.types = make([]Type, 1, 64)
+	count := 1
+	for inst := range m.In(module.Globals) {
+		if inst.Opcode.Is(grammar.Type) {
+			count++
+		}
+	}
+	m.types = make([]Type, 1, count)
 	for inst := range m.In(module.Globals) {
 		if !inst.Opcode.Is(grammar.Type) {
 			continue

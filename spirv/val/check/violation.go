@@ -14,6 +14,7 @@ type Violation struct {
 	Message string // one line, without a full stop
 	Notes   []Note // other places that have to do with it
 	Fix     string // what would mend it for certain; mostly empty
+	More    int    // of the last one that is returned: how many more there are than are returned
 
 	format string
 	args   []any

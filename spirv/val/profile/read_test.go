@@ -14,6 +14,7 @@ func TestRead(t *testing.T) {
 	d, err := Read(data, "")
 	require.NoError(t, err)
 	assert.Equal(t, "a phone", d.Name)
+	assert.Equal(t, "1.1", d.Version.String())
 	assert.Equal(t, map[string]bool{"robustBufferAccess": true, "shaderClipDistance": true}, d.Features, "what is off is not there")
 	assert.Equal(t, []uint64{128, 128, 64}, d.Limits["maxComputeWorkGroupSize"])
 	assert.Equal(t, map[string]bool{"VK_SUBGROUP_FEATURE_BASIC_BIT": true, "VK_SUBGROUP_FEATURE_VOTE_BIT": true}, d.Flags["subgroupSupportedOperations"])
@@ -25,9 +26,10 @@ func TestRead(t *testing.T) {
 
 func TestReadMistakes(t *testing.T) {
 	for text, want := range map[string]string{
-		`{`:                            "not a Vulkan profile",
-		`{"profiles":{}}`:              "the file has 0 profiles",
-		`{"profiles":{"a":{},"b":{}}}`: "the file has 2 profiles (a, b)",
+		`{`:                                      "not a Vulkan profile",
+		`{"profiles":{}}`:                        "the file has no profiles",
+		`{"profiles":{"a":{},"b":{}}}`:           "the file has 2 profiles (a, b)",
+		`{"profiles":{"a":{"api-version":"1"}}}`: `the profile a: the api-version "1" is no version`,
 		`{"profiles":{"a":{"capabilities":["x"]}}}`: `refers to the capabilities "x"`,
 		`{"profiles":{"a":{"capabilities":[7]}}}`:   "neither a name nor a list of names: 7",
 		`{"profiles":{"a":{"capabilities":[[]]}}}`:  "neither a name nor a list of names: []",

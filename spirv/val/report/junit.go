@@ -25,7 +25,7 @@ func JUnit(w io.Writer, results []Result) error {
 			c.Error = problem
 			suite.Errors++
 		case !r.Valid:
-			problem.Message = Violations(len(r.Violations))
+			problem.Message = Violations(r.Count())
 			c.Failure = problem
 			suite.Failures++
 		}

@@ -13,6 +13,7 @@ type Result struct {
 	Valid      bool      `json:"valid"`
 	Errors     []Trouble `json:"errors,omitempty"` // why the file could not be looked at
 	Violations []Entry   `json:"violations"`
+	More       int       `json:"more,omitempty"` // how many violations there are besides
 }
 
 // A Trouble is why a file could not be looked at.
@@ -84,9 +85,13 @@ func Of(file string, env val.Env, m *module.Module, found []*val.Violation) Resu
 			e.Notes = append(e.Notes, Note{Message: n.Message, Place: p.Place(n.At)})
 		}
 		r.Violations = append(r.Violations, e)
+		r.More += v.More
 	}
 	return r
 }
+
+// Count is how many violations there are, listed or not.
+func (r *Result) Count() int { return len(r.Violations) + r.More }
 
 // A Placer says where instructions of a module are. It has the names of all ids once it needed one.
 type Placer struct {

@@ -28,6 +28,9 @@ func SARIF(w io.Writer, tool, version string, results []Result) error {
 		for _, e := range r.Violations {
 			l.violation(r.File, e)
 		}
+		if r.More > 0 {
+			l.notListed(r)
+		}
 	}
 	return write(w, sarifLog{Schema: "https://json.schemastore.org/sarif-2.1.0.json", Version: "2.1.0", Runs: []sarifRun{l.run}})
 }
@@ -88,6 +91,17 @@ func (l *sarifLogger) violation(file string, e Entry) {
 	}
 }
 
+// notListed says what of a file is left out: that is said of the run, since it is no result.
+func (l *sarifLogger) notListed(r *Result) {
+	if l.run.Invocations == nil {
+		l.run.Invocations = []sarifInvocation{{Successful: true}}
+	}
+	i := &l.run.Invocations[0]
+	i.Notifications = append(i.Notifications, sarifNotification{
+		Level: "note", Message: sarifText{notListed(r.More)}, Locations: []sarifLocation{{Physical: sarifPhysical{Artifact: artifact(r.File)}}},
+	})
+}
+
 const (
 	specification = "https://registry.khronos.org/SPIR-V/specs/unified1/SPIRV.html"
 	vulkan        = "https://registry.khronos.org/vulkan/specs/latest/html/vkspec.html"
@@ -112,7 +126,7 @@ func sarifRuleOf(e Entry) sarifRule {
 	rule.Short.Text = r.Says
 	help := fmt.Sprintf("%s\n\nSpecification: %s\n", r.Says, r.Section)
 	if x, ok := val.ExampleOf(r.Name); ok {
-		help += fmt.Sprintf("\nValid (%s):\n\n%s\nNot valid:\n\n%s", x.Env.Name, x.Valid, x.Invalid)
+		help += fmt.Sprintf("\nValid (%s):\n\n%s\nNot valid:\n\n%s", x.Env.Name, x.Module(x.Valid), x.Module(x.Invalid))
 	}
 	rule.Help.Text = help
 	return rule
@@ -158,8 +172,18 @@ type (
 		Tool struct {
 			Driver sarifDriver `json:"driver"`
 		} `json:"tool"`
-		Columns string        `json:"columnKind"`
-		Results []sarifResult `json:"results"`
+		Invocations []sarifInvocation `json:"invocations,omitempty"`
+		Columns     string            `json:"columnKind"`
+		Results     []sarifResult     `json:"results"`
+	}
+	sarifInvocation struct {
+		Successful    bool                `json:"executionSuccessful"`
+		Notifications []sarifNotification `json:"toolExecutionNotifications,omitempty"`
+	}
+	sarifNotification struct {
+		Level     string          `json:"level"`
+		Message   sarifText       `json:"message"`
+		Locations []sarifLocation `json:"locations"`
 	}
 	sarifDriver struct {
 		Name    string      `json:"name"`

@@ -27,6 +27,9 @@ func Text(w io.Writer, r *Result, opts TextOptions) error {
 	for i := range r.Violations {
 		t.entry(r.File, &r.Violations[i])
 	}
+	if r.More > 0 {
+		t.head(r.File, 0, "note", "\x1b[1;36m", notListed(r.More), "")
+	}
 	_, err := io.WriteString(w, b.String())
 	return err
 }
@@ -86,6 +89,14 @@ func (t *texter) place(p *Place) {
 		}
 		t.b.WriteString("\n")
 	}
+}
+
+// notListed says how many violations there are besides.
+func notListed(n int) string {
+	if n == 1 {
+		return "1 more violation is not listed"
+	}
+	return fmt.Sprintf("%d more violations are not listed", n)
 }
 
 func oneLine(s string) string { return strings.ReplaceAll(s, "\n", `\n`) }

@@ -14,6 +14,8 @@ var annotations = []check.Rule{
 		Ops: []grammar.Opcode{grammar.OpDecorate}, Check: decorationTarget},
 	{Name: "decoration-of-ids", Section: "3.3.3", Says: "OpDecorateId is for decorations whose parameters are ids, and OpDecorate for the others.",
 		Ops: []grammar.Opcode{grammar.OpDecorate, grammar.OpDecorateId}, Check: decorationOfIDs},
+	{Name: "decoration-of-strings", Section: "3.3.3", Says: "OpDecorateString and OpMemberDecorateString are for decorations whose parameters are strings.",
+		Ops: []grammar.Opcode{grammar.OpDecorateString, grammar.OpMemberDecorateString}, Check: decorationOfStrings},
 	{Name: "decorate-id-order", Section: "3.3.3", Says: "The parameters of OpDecorateId and OpMemberDecorateIdEXT are defined before what is decorated.",
 		Ops: []grammar.Opcode{grammar.OpDecorateId, grammar.OpMemberDecorateIdEXT}, Check: decorateIDOrder},
 	{Name: "decorate-id-group", Section: "3.3.3", Says: "OpDecorateId does not decorate a group.",
@@ -43,6 +45,13 @@ func takesIDs(d grammar.Decoration) bool {
 	e := grammar.KindDecoration.Enumerant(uint32(d))
 	return e != nil && d != grammar.DecorationConditionalINTEL &&
 		slices.ContainsFunc(e.Parameters, func(p grammar.Operand) bool { return p.Kind.Category() == grammar.Id })
+}
+
+// takesStrings reports whether a decoration has parameters, and all of them are strings.
+func takesStrings(d grammar.Decoration) bool {
+	e := grammar.KindDecoration.Enumerant(uint32(d))
+	return e == nil || len(e.Parameters) > 0 &&
+		!slices.ContainsFunc(e.Parameters, func(p grammar.Operand) bool { return p.Kind != grammar.KindLiteralString })
 }
 
 // ID is an id of the module.
@@ -176,6 +185,23 @@ func decorationOfIDs(c *check.Context, in check.Inst) {
 	case in.Opcode == grammar.OpDecorateId && !ids:
 		c.Fail(in, "the parameters of %s are not ids, which OpDecorateId gives", d.Kind).Suggest("use OpDecorate")
 	}
+}
+
+func decorationOfStrings(c *check.Context, in check.Inst) {
+	d, _ := check.DecoratesOf(in)
+	if takesStrings(d.Kind) {
+		return
+	}
+	instead := grammar.OpDecorate
+	switch ids := takesIDs(d.Kind); {
+	case d.Member >= 0 && ids:
+		instead = grammar.OpMemberDecorateIdEXT
+	case d.Member >= 0:
+		instead = grammar.OpMemberDecorate
+	case ids:
+		instead = grammar.OpDecorateId
+	}
+	c.Fail(in, "%s gives strings, and %s takes none alone", in.Opcode, d.Kind).Suggest("use %s", instead)
 }
 
 func decorateIDOrder(c *check.Context, in check.Inst) {

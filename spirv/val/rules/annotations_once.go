@@ -18,6 +18,18 @@ type given struct {
 	offset int
 }
 
+func (a given) compare(b given) int {
+	switch {
+	case a.id != b.id:
+		return cmp.Compare(a.id, b.id)
+	case a.member != b.member:
+		return cmp.Compare(a.member, b.member)
+	case a.kind != b.kind:
+		return cmp.Compare(a.kind, b.kind)
+	}
+	return cmp.Compare(a.offset, b.offset)
+}
+
 // excluding are decorations that one thing cannot both have.
 var excluding = []struct {
 	ofMembers bool
@@ -37,7 +49,7 @@ func repeats(g given) bool {
 
 // decorationOnce sorts all decorations, so that those of one thing stand together.
 func decorationOnce(c *check.Context) {
-	var all []given
+	all := make([]given, 0, 64)
 	for in := range c.In(module.Annotations) {
 		switch in.Opcode {
 		case grammar.OpDecorate, grammar.OpMemberDecorate, grammar.OpMemberDecorateIdEXT:
@@ -45,9 +57,7 @@ func decorationOnce(c *check.Context) {
 			all = append(all, given{d.Target, uint32(d.Member + 1), d.Kind, in.Offset})
 		}
 	}
-	slices.SortFunc(all, func(a, b given) int {
-		return cmp.Or(cmp.Compare(a.id, b.id), cmp.Compare(a.member, b.member), cmp.Compare(a.kind, b.kind), cmp.Compare(a.offset, b.offset))
-	})
+	slices.SortFunc(all, given.compare)
 	for i := 0; i < len(all); {
 		k := i + 1
 		for k < len(all) && all[k].id == all[i].id && all[k].member == all[i].member {

@@ -346,16 +346,13 @@ func selectionMerge(c *check.Context, f *flow) {
 
 func maximalReconvergence(c *check.Context, fn *check.Function) {
 	if !c.HasExtension("SPV_KHR_maximal_reconvergence") {
-		return // nothing has the mode: do not ask every entry point of every function
+		return // nothing has the mode
 	}
-	holds := false
-	for e := range c.EntriesTo(fn) {
-		if holds = c.HasMode(e.Function, grammar.ExecutionModeMaximallyReconvergesKHR); holds {
-			break
-		}
+	if _, holds := c.EntryWith(fn, check.Reconverges); !holds {
+		return
 	}
 	f := flowOf(c)
-	if !holds || f.tree == nil {
+	if f.tree == nil {
 		return
 	}
 	mayMeet := make([]bool, len(f.merge))

@@ -23,6 +23,8 @@ type cases struct {
 	through []int32 // by block that is a case, the case that it falls through to; none
 	live    []bool  // by block, whether branches lead to it, from the first block or from the case that it is in
 	bad     bool    // a case is left as it may not be
+
+	left map[[2]int32]bool // cases in other cases, and the blocks that they are left for, out of those too
 }
 
 // casesOf finds the cases; the ways out of them that are wrong are reported by caseExit, which asks first.
@@ -138,7 +140,13 @@ func (t *cases) leave(c *check.Context, from, to int32) {
 		if !t.live[header] || t.of[to] == none {
 			return // the switches around this one are in the same loop, or hold all of it
 		}
-		root = t.root[header]
+		if root = t.root[header]; t.left[[2]int32{root, to}] {
+			return // another branch out of the same cases was followed from here
+		}
+		if t.left == nil {
+			t.left = map[[2]int32]bool{}
+		}
+		t.left[[2]int32{root, to}] = true
 	}
 }
 

@@ -19,10 +19,12 @@ var debugInfo = []check.Rule{
 }
 
 // debugCall returns an instruction of debugging information; false for others.
-func debugCall(c *check.Context, in check.Inst) (extCall, bool) {
+func debugCall(c *check.Context, in check.Inst) (*extCall, bool) {
 	k, ok := extCallOf(c, in)
-	return k, ok && k.row != nil && isDebugInfo(k.set)
+	return k, ok && k.debugs()
 }
+
+func (k *extCall) debugs() bool { return k.row != nil && isDebugInfo(k.set) }
 
 func isDebugInfo(set *grammar.ExtInstSet) bool {
 	return check.IsShaderDebugInfo(set) || set == check.OpenCLDebugInfo
@@ -47,7 +49,7 @@ func debugPlace(c *check.Context, in check.Inst) {
 	lines := c.SourceLines(k.operands[d.source])
 	line, _ := k.numberOf(d.line)
 	column, _ := k.numberOf(d.column)
-	outside(&k, lines, line, column)
+	outside(k, lines, line, column)
 }
 
 // outside reports a line that a source has not got, or a column behind the end of its line.
@@ -86,9 +88,9 @@ func debugLine(c *check.Context, in check.Inst) {
 	}
 	lines := c.SourceLines(k.operands[0])
 	if start != end {
-		outside(&k, lines, start, from)
+		outside(k, lines, start, from)
 	}
-	outside(&k, lines, end, to)
+	outside(k, lines, end, to)
 }
 
 func debugDefinition(c *check.Context, in check.Inst) {
@@ -107,7 +109,8 @@ func debugDefinition(c *check.Context, in check.Inst) {
 // debugOf is the debugging information that an id stands for: its number, which is the same in both sets up to 35, and whether it is any.
 func debugOf(k *extCall, id check.ID) (d extCall, ok bool) {
 	def, _ := k.Def(id)
-	return debugCall(k.Context, def)
+	d = newExtCall(k.Context, def)
+	return d, d.debugs()
 }
 
 // debug is a debugging instruction of one of some names.

@@ -41,11 +41,7 @@ func derivativeStage(c *check.Context, in check.Inst) {
 	if !c.HasExtension("SPV_KHR_compute_shader_derivatives") || !c.InModel(c.Func, compute, mesh, task) {
 		return
 	}
-	for e := range c.EntriesTo(c.Func) {
-		if e.Model != grammar.ExecutionModelFragment &&
-			!c.HasMode(e.Function, grammar.ExecutionModeDerivativeGroupLinearKHR, grammar.ExecutionModeDerivativeGroupQuadsKHR) {
-			c.Fail(in, "%v needs the mode DerivativeGroupQuadsKHR or DerivativeGroupLinearKHR of the entry point %q", in.Opcode, e.Name)
-			return
-		}
+	if e, bad := c.EntryWith(c.Func, check.NoNeighbours); bad {
+		c.Fail(in, "%v needs the mode DerivativeGroupQuadsKHR or DerivativeGroupLinearKHR of the entry point %q", in.Opcode, e.Name)
 	}
 }

@@ -84,7 +84,7 @@ var (
 )
 
 // describes returns an instruction of a descriptive set and its row, which is nil for one that may refer to anything; false for others.
-func describes(c *check.Context, in check.Inst) (k extCall, d *description, ok bool) {
+func describes(c *check.Context, in check.Inst) (k *extCall, d *description, ok bool) {
 	k, ok = extCallOf(c, in)
 	if !ok || k.set == glslSet || k.set == openclSet {
 		return k, nil, false
@@ -179,7 +179,7 @@ func descriptiveOperand(c *check.Context, in check.Inst) {
 		if r.is == nil || k.isLiteral(i) {
 			continue
 		}
-		if !r.is(&k, id) {
+		if !r.is(k, id) {
 			v := c.Fail(in, "%s of %s: %v is not %s", k.operandName(i), k.row.Name, c.Name(id), r.says)
 			if def, ok := c.Def(id); ok {
 				v.Note(def, "what it is")
@@ -188,7 +188,7 @@ func descriptiveOperand(c *check.Context, in check.Inst) {
 		}
 	}
 	if d.then != nil {
-		d.then(&k)
+		d.then(k)
 	}
 }
 

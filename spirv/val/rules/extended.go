@@ -39,18 +39,28 @@ type extCall struct {
 	operands []check.ID
 }
 
-// extCallOf returns an instruction of a set that the grammar knows; false for others.
-func extCallOf(c *check.Context, in check.Inst) (extCall, bool) {
+// extCallOf returns an instruction of a set that the grammar knows; false for others. What it returned for the instruction before is no
+// longer there.
+func extCallOf(c *check.Context, in check.Inst) (*extCall, bool) {
+	k := check.Memo(c, func(*check.Context) *extCall { return &extCall{} })
+	if k.in.Offset != in.Offset || k.in.Offset == 0 {
+		*k = newExtCall(c, in)
+	}
+	return k, k.set != nil
+}
+
+// newExtCall is extCallOf for another instruction than the one that rules look at.
+func newExtCall(c *check.Context, in check.Inst) extCall {
 	if !slices.Contains(extendedOps, in.Opcode) {
-		return extCall{}, false
+		return extCall{in: in}
 	}
 	in.Opcode = grammar.OpExtInst // OpExtInstWithForwardRefsKHR has the same operands
 	v, _ := view.AsExtInst(in)
 	_, set := c.ExtInstSet(v.Set())
 	if set == nil {
-		return extCall{}, false
+		return extCall{in: in}
 	}
-	return extCall{Context: c, in: in, set: set, row: set.Lookup(v.Instruction()), number: v.Instruction(), result: v.ResultType(), operands: v.Operands()}, true
+	return extCall{Context: c, in: in, set: set, row: set.Lookup(v.Instruction()), number: v.Instruction(), result: v.ResultType(), operands: v.Operands()}
 }
 
 // name is the instruction's: "GLSL.std.450 FMix".
@@ -174,7 +184,7 @@ func extendedResult(c *check.Context, in check.Inst) {
 	if !ok {
 		return
 	}
-	if s := k.signature(); s != nil && !s.result.is(&k, k.result) {
+	if s := k.signature(); s != nil && !s.result.is(k, k.result) {
 		c.Fail(in, "the result of %s is %v, not %s", k.name(), c.TypeName(k.result), s.result.says)
 	}
 }
@@ -185,7 +195,7 @@ func extendedOperand(c *check.Context, in check.Inst) {
 		return
 	}
 	s := k.signature()
-	if s == nil || !s.result.is(&k, k.result) {
+	if s == nil || !s.result.is(k, k.result) {
 		return
 	}
 	for i, id := range k.operands {
@@ -195,7 +205,7 @@ func extendedOperand(c *check.Context, in check.Inst) {
 			}
 			continue
 		}
-		if w, ok := s.want(i); ok && !w.is(&k, k.typeOf(i)) {
+		if w, ok := s.want(i); ok && !w.is(k, k.typeOf(i)) {
 			c.Fail(in, "%s of %s: %v is %v, not %s", k.operandName(i), k.name(), c.Name(id), c.TypeName(c.TypeOf(id)), w.says)
 			return
 		}

@@ -20,25 +20,25 @@ func openclSignatures() []signature {
 			result: kernelInts, rest: likeResult},
 		{names: "s_mad24 u_mad24 s_mul24 u_mul24", result: kernelInts32, rest: likeResult},
 		{names: "fract modf sincos", result: kernelFloats, operands: []want{likeResult, pointerTo(likeResult, true, writable...)}},
-		{names: "frexp lgamma_r", result: kernelFloats, operands: []want{likeResult, pointerTo(ofKind(plainInts, 32).with(sizedLikeResult), true, writable...)}},
-		{names: "remquo", result: kernelFloats, operands: []want{likeResult, likeResult, pointerTo(ofKind(plainInts, 32).with(sizedLikeResult), true, writable...)}},
-		{names: "ilogb", result: kernelInts32, operands: []want{ofKind(plainFloats).with(sizedLikeResult)}},
-		{names: "ldexp pown rootn", result: kernelFloats, operands: []want{likeResult, ofKind(plainInts, 32).with(sizedLikeResult)}},
-		{names: "nan", result: kernelFloats, operands: []want{ofKind(plainInts).with(sizedLikeResult).with(wideLikeResult)}},
-		{names: "u_upsample s_upsample", result: ofKind(plainInts, 16, 32, 64).with(kernelSize), operands: []want{sizedLikeResult.with(halfOfResult), likeFirst}},
-		{names: "cross", result: ofKind(floatVector).with(counted(3, 4)), rest: likeResult},
-		{names: "distance fast_distance", result: ofKind(floatScalar), operands: []want{ofKind(plainFloats).with(upTo4).with(madeOfResult), likeFirst}},
-		{names: "length fast_length", result: ofKind(floatScalar), operands: []want{ofKind(plainFloats).with(upTo4).with(madeOfResult)}},
-		{names: "normalize fast_normalize", result: ofKind(plainFloats).with(upTo4), rest: likeResult},
+		{names: "frexp lgamma_r", result: kernelFloats, operands: []want{likeResult, pointerTo(ofKind(ints, 32).with(sizedLikeResult), true, writable...)}},
+		{names: "remquo", result: kernelFloats, operands: []want{likeResult, likeResult, pointerTo(ofKind(ints, 32).with(sizedLikeResult), true, writable...)}},
+		{names: "ilogb", result: kernelInts32, operands: []want{ofKind(floats).with(sizedLikeResult)}},
+		{names: "ldexp pown rootn", result: kernelFloats, operands: []want{likeResult, ofKind(ints, 32).with(sizedLikeResult)}},
+		{names: "nan", result: kernelFloats, operands: []want{ofKind(ints).with(sizedLikeResult).with(wideLikeResult)}},
+		{names: "u_upsample s_upsample", result: ofKind(ints, 16, 32, 64).with(kernelSize), operands: []want{sizedLikeResult.with(halfOfResult), likeFirst}},
+		{names: "cross", result: ofKind(floatVectors).with(counted(3, 4)), rest: likeResult},
+		{names: "distance fast_distance", result: ofKind(floatScalar), operands: []want{ofKind(floats).with(upTo4).with(madeOfResult), likeFirst}},
+		{names: "length fast_length", result: ofKind(floatScalar), operands: []want{ofKind(floats).with(upTo4).with(madeOfResult)}},
+		{names: "normalize fast_normalize", result: ofKind(floats).with(upTo4), rest: likeResult},
 		{names: "bitselect", result: kernelNumbers, rest: likeResult},
-		{names: "select", result: kernelNumbers, operands: []want{likeResult, likeResult, ofKind(plainInts).with(sizedLikeResult).with(wideLikeResult)}},
+		{names: "select", result: kernelNumbers, operands: []want{likeResult, likeResult, ofKind(ints).with(sizedLikeResult).with(wideLikeResult)}},
 		{names: "vloadn", result: kernelVector, literal: true, operands: []want{sizeT, pointerTo(partOfResult, false, readable...)}},
 		{names: "vstoren", result: isVoid, operands: []want{kernelVector, sizeT, pointerTo(partOfFirst, false, writable...)}},
 		{names: "vload_half", result: ofKind(floatScalar), operands: []want{sizeT, pointerTo(half, true, readable...)}},
-		{names: "vload_halfn vloada_halfn", result: ofKind(floatVector).with(kernelSize), literal: true, operands: []want{sizeT, pointerTo(half, true, readable...)}},
+		{names: "vload_halfn vloada_halfn", result: ofKind(floatVectors).with(kernelSize), literal: true, operands: []want{sizeT, pointerTo(half, true, readable...)}},
 		{names: "vstore_half vstore_half_r", result: isVoid, operands: []want{ofKind(floatScalar, 32, 64), sizeT, pointerTo(half, true, writable...)}},
 		{names: "vstore_halfn vstore_halfn_r vstorea_halfn vstorea_halfn_r",
-			result: isVoid, operands: []want{ofKind(floatVector, 32, 64).with(kernelSize), sizeT, pointerTo(half, true, writable...)}},
+			result: isVoid, operands: []want{ofKind(floatVectors, 32, 64).with(kernelSize), sizeT, pointerTo(half, true, writable...)}},
 		{names: "shuffle", result: shuffled, operands: []want{shuffled.with(partLikeResult), shuffleMask}},
 		{names: "shuffle2", result: shuffled, operands: []want{shuffled.with(partLikeResult), likeFirst, shuffleMask}},
 		{names: "printf", result: ofKind(intScalar, 32), operands: []want{format}},
@@ -56,14 +56,14 @@ var (
 		return n <= 4 || n == 8 || n == 16
 	}}
 
-	kernelFloats  = ofKind(plainFloats).with(kernelSize)
-	kernelInts    = ofKind(plainInts).with(kernelSize)
-	kernelInts32  = ofKind(plainInts, 32).with(kernelSize)
-	kernelNumbers = ofKind(plainInts | plainFloats).with(kernelSize)
-	kernelVector  = ofKind(plainIntVectors | floatVector).with(kernelSize)
+	kernelFloats  = ofKind(floats).with(kernelSize)
+	kernelInts    = ofKind(ints).with(kernelSize)
+	kernelInts32  = ofKind(ints, 32).with(kernelSize)
+	kernelNumbers = ofKind(ints | floats).with(kernelSize)
+	kernelVector  = ofKind(intVectors | floatVectors).with(kernelSize)
 	half          = ofKind(floatScalar, 16)
-	shuffled      = ofKind(plainIntVectors | floatVector).with(counted(2, 4, 8, 16))
-	shuffleMask   = ofKind(plainIntVectors).with(sizedLikeResult).with(wideLikeResult)
+	shuffled      = ofKind(intVectors | floatVectors).with(counted(2, 4, 8, 16))
+	shuffleMask   = ofKind(intVectors).with(sizedLikeResult).with(wideLikeResult)
 
 	halfOfResult = want{"with components half as wide as the result's", func(k *extCall, typ check.ID) bool { return 2*k.Width(typ) == k.Width(k.result) }}
 

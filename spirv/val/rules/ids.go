@@ -35,12 +35,14 @@ func definedOnce(c *check.Context) {
 
 // A place says what an instruction may do with the ids that it mentions.
 type place struct {
-	forwardFrom, forwardTo int  // the words that may refer forward: from one, to the one before the other
-	isType                 bool // it declares a type: it refers forward to announced pointers
-	takesTypes             bool // its operands may be types
-	takesFunctions         bool // its operands may be functions
-	takesUntyped           bool // its operands may be what has no type: labels, strings, groups of decorations
-	special                bool // it depends on the words
+	forwardFrom, forwardTo int         // the words that may refer forward: from one, to the one before the other
+	isType                 bool        // it declares a type: it refers forward to announced pointers
+	takesTypes             bool        // its operands may be types
+	takesFunctions         bool        // its operands may be functions
+	takesUntyped           bool        // its operands may be what has no type: labels, strings, groups of decorations
+	special                bool        // it depends on the words: they may allow more
+	suspicious             check.Class // what it should not mention, unless it is special
+	unready                check.Class // what is not defined, or not yet where it cannot refer forward
 }
 
 const lastWord = 1 << 30
@@ -95,36 +97,56 @@ var functionTakers = []grammar.Opcode{
 
 var places = sync.OnceValue(func() []place {
 	all := grammar.All()
-	table := make([]place, all[len(all)-1].Opcode+1)
+	table := make([]place, len(all)+1)
 	for i := range all {
 		op := all[i].Opcode
 		speaks := op.Is(grammar.Decorates|grammar.DebugName|grammar.DebugLine|grammar.DebugSource) && op != grammar.OpDecorationGroup ||
 			op == grammar.OpModuleProcessed
 		isType := op.Is(grammar.Type)
-		table[op] = place{isType: isType, takesTypes: isType || speaks, takesUntyped: speaks || op.Is(grammar.Branch),
+		table[op.Place()] = place{isType: isType, takesTypes: isType || speaks, takesUntyped: speaks || op.Is(grammar.Branch),
 			takesFunctions: op.Is(grammar.Decorates) && op != grammar.OpGroupMemberDecorate,
 			special:        op == grammar.OpExtInst || op == grammar.OpExtInstWithForwardRefsKHR || op == grammar.OpSpecConstantOp}
 	}
 	for _, row := range forwardOps {
 		for _, op := range row.ops {
-			table[op].forwardFrom, table[op].forwardTo = row.from, row.to
+			table[op.Place()].forwardFrom, table[op.Place()].forwardTo = row.from, row.to
 		}
 	}
 	for _, op := range typeTakers {
-		table[op].takesTypes = true
+		table[op.Place()].takesTypes = true
 	}
 	for _, op := range functionTakers {
-		table[op].takesFunctions = true
+		table[op.Place()].takesFunctions = true
 	}
 	for _, op := range untypedTakers {
-		table[op].takesUntyped = true
+		table[op.Place()].takesUntyped = true
+	}
+	for i := range table {
+		table[i].suspicious = table[i].suspects()
+		if table[i].unready = check.Undefined | check.Ahead; table[i].forwardFrom == 1 && table[i].forwardTo == lastWord {
+			table[i].unready = check.Undefined
+		}
 	}
 	return table
 })
 
+func (p *place) suspects() check.Class {
+	class := check.ResultNoType | check.IsNonSemantic
+	if !p.takesTypes {
+		class |= check.IsType
+	}
+	if !p.takesFunctions {
+		class |= check.IsFunction
+	}
+	if !p.takesUntyped {
+		class |= check.IsUntyped
+	}
+	return class
+}
+
 // placeOf is the place of an instruction, its words looked at.
 func placeOf(c *check.Context, in check.Inst) place {
-	p := places()[in.Opcode]
+	p := places()[in.Opcode.Place()]
 	if !p.special {
 		return p
 	}
@@ -134,7 +156,7 @@ func placeOf(c *check.Context, in check.Inst) place {
 	if in.Opcode == grammar.OpSpecConstantOp {
 		op := grammar.Opcode(in.Words[3])
 		isLength := op == grammar.OpCooperativeMatrixLengthNV || op == grammar.OpCooperativeMatrixLengthKHR
-		p.takesTypes, p.takesUntyped = isLength || places()[op].takesTypes, isLength
+		p.takesTypes, p.takesUntyped = isLength || places()[op.Place()].takesTypes, isLength
 		return p
 	}
 	if c.HasNoSemantics(in) {
@@ -164,6 +186,9 @@ func debugForward(c *check.Context, in check.Inst) (from, to int) {
 }
 
 func idsDefined(c *check.Context, in check.Inst) {
+	if c.Mentions(in)&places()[in.Opcode.Place()].unready == 0 {
+		return
+	}
 	var p place
 	var said told
 	known := false
@@ -205,6 +230,9 @@ func (t *told) first(id check.ID) bool {
 }
 
 func idsOfTypes(c *check.Context, in check.Inst) {
+	if c.Mentions(in)&places()[in.Opcode.Place()].suspicious == 0 {
+		return
+	}
 	p := placeOf(c, in)
 	typ, _ := c.Results(in)
 	var said told
@@ -227,7 +255,7 @@ func idsOfTypes(c *check.Context, in check.Inst) {
 			if !p.takesTypes && said.first(id) {
 				c.Fail(in, "the operand %v is a type", c.TypeName(id))
 			}
-		case !p.takesUntyped && !hasType(def) && !placeOf(c, def).takesUntyped:
+		case !p.takesUntyped && !hasType(c, def) && !placeOf(c, def).takesUntyped:
 			if said.first(id) {
 				c.Fail(in, "the operand %v has no type", c.Name(id)).Note(def, "it is defined here")
 			}
@@ -239,7 +267,8 @@ func idsOfTypes(c *check.Context, in check.Inst) {
 	}
 }
 
-func hasType(in check.Inst) bool { typ, _ := in.Results(); return typ != 0 }
+// hasType reports whether an instruction has a type, as an unknown one that defines something has.
+func hasType(c *check.Context, in check.Inst) bool { typ, _ := c.Results(in); return typ != 0 }
 
 func forwardReference(c *check.Context, in check.Inst) {
 	if !c.HasNoSemantics(in) {
@@ -255,6 +284,9 @@ func forwardReference(c *check.Context, in check.Inst) {
 }
 
 func dominance(c *check.Context, f *check.Function) {
+	if c.NumFuncs() == 1 && f.Body().NumBlocks() == 1 {
+		return // there is no other block to be in
+	}
 	d := dominator{Context: c, f: f, b: f.Body(), tree: f.Dominators()}
 	d.first, d.last = f.Numbers()
 	d.firstOfAll, _ = c.Module.Func(0).Numbers()

@@ -284,18 +284,10 @@ func imageImplicitStage(c *check.Context, in check.Inst) {
 	if c.Func == nil {
 		return
 	}
-	for e := range c.EntriesTo(c.Func) {
-		switch e.Model {
-		case grammar.ExecutionModelFragment:
-			continue
-		case grammar.ExecutionModelGLCompute, grammar.ExecutionModelMeshEXT, grammar.ExecutionModelTaskEXT:
-			if c.HasMode(e.Function, grammar.ExecutionModeDerivativeGroupLinearKHR, grammar.ExecutionModeDerivativeGroupQuadsKHR) {
-				continue
-			}
-			c.Fail(in, "%s has no derivative groups", e.Name).Note(e.Instruction, "the entry point")
-		default:
-			c.Fail(in, "%s is for %v, which has no derivatives", e.Name, e.Model).Note(e.Instruction, "the entry point")
-		}
-		return
+	e, bad := c.NotInModels(c.Func, grammar.ExecutionModelFragment, grammar.ExecutionModelGLCompute, grammar.ExecutionModelMeshEXT, grammar.ExecutionModelTaskEXT)
+	if bad {
+		c.Fail(in, "%s is for %v, which has no derivatives", e.Name, e.Model).Note(e.Instruction, "the entry point")
+	} else if e, bad = c.EntryWith(c.Func, check.NoNeighbours); bad {
+		c.Fail(in, "%s has no derivative groups", e.Name).Note(e.Instruction, "the entry point")
 	}
 }

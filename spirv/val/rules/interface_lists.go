@@ -38,7 +38,8 @@ func entryPointLists(c *check.Context) {
 			set.Remove(k)
 		}
 		for k := range set.All() {
-			c.Fail(entries[k].Instruction, "the entry point %q uses %v, which is not in its interface", entries[k].Name, c.Name(v.ID)).Note(in, "the variable")
+			c.Fail(entries[k].Instruction, "the entry point %q uses %v, which is not in its interface", entries[k].Name, c.Name(v.ID)).Note(in, "the variable").
+				Suggest("add %v to the interface of the entry point", c.Name(v.ID))
 		}
 	}
 }

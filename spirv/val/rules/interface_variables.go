@@ -133,6 +133,9 @@ func builtInBlocks(c *check.Context, in check.Inst) {
 }
 
 func workgroupBlocks(c *check.Context, in check.Inst) {
+	if !c.Names(grammar.StorageClassWorkgroup) {
+		return
+	}
 	all, blocks, aliased := 0, 0, 0
 	for v := range variablesOf(c, in) {
 		if v.Storage != grammar.StorageClassWorkgroup {

@@ -26,6 +26,9 @@ func structMembersLimit(c *check.Context, in check.Inst) {
 // structDepthLimit counts structures that are members of structures; arrays and pointers are not looked into.
 func structDepthLimit(c *check.Context) {
 	limit := c.Limits.StructDepth
+	if int64(c.LastNumber()) <= int64(limit) {
+		return // there are not that many structures
+	}
 	depths := map[check.ID]int{}
 	for in := range c.In(module.Globals) {
 		v, ok := view.AsTypeStruct(c.Whole(in))

@@ -108,7 +108,7 @@ func useOf(table []pointerUse, op grammar.Opcode) pointerUse {
 
 func logicalPointerOperand(c *check.Context, in check.Inst) {
 	use := useOf(logicalUse.operand, in.Opcode)
-	if use == takesAny || !c.IsLogical() || c.RelaxLogicalPointer {
+	if use == takesAny || c.Mentions(in)&check.IsLogicalPointer == 0 || !c.IsLogical() || c.RelaxLogicalPointer {
 		return
 	}
 	for _, id := range c.IDs(in) {
@@ -126,12 +126,11 @@ func logicalPointerOperand(c *check.Context, in check.Inst) {
 }
 
 func logicalPointerResult(c *check.Context, in check.Inst) {
-	typ, _ := c.Results(in)
-	t := c.Type(typ)
-	if t.Op != grammar.OpTypePointer && t.Op != grammar.OpTypeUntypedPointerKHR || t.Storage == grammar.StorageClassPhysicalStorageBuffer ||
-		!c.IsLogical() || c.RelaxLogicalPointer {
+	if c.Mentions(in)&check.ResultLogicalPointer == 0 || !c.IsLogical() || c.RelaxLogicalPointer {
 		return
 	}
+	typ, _ := c.Results(in)
+	t := c.Type(typ)
 	switch use := useOf(logicalUse.result, in.Opcode); {
 	case use == takesNone:
 		c.Fail(in, "%s does not make logical pointers", in.Opcode)

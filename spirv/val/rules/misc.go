@@ -124,16 +124,8 @@ func onlyIn(c *check.Context, in check.Inst, model grammar.ExecutionModel) {
 }
 
 func interlockMode(c *check.Context, in check.Inst) {
-	if c.Func == nil {
-		return
-	}
-	for e := range c.EntriesTo(c.Func) {
-		if !c.HasMode(e.Function, grammar.ExecutionModePixelInterlockOrderedEXT, grammar.ExecutionModePixelInterlockUnorderedEXT,
-			grammar.ExecutionModeSampleInterlockOrderedEXT, grammar.ExecutionModeSampleInterlockUnorderedEXT,
-			grammar.ExecutionModeShadingRateInterlockOrderedEXT, grammar.ExecutionModeShadingRateInterlockUnorderedEXT) {
-			c.Fail(in, "the entry point %q has no mode that says how invocations interlock", e.Name).Note(e.Instruction, "the entry point")
-			return
-		}
+	if e, bad := c.EntryWith(c.Func, check.NoInterlock); bad {
+		c.Fail(in, "the entry point %q has no mode that says how invocations interlock", e.Name).Note(e.Instruction, "the entry point")
 	}
 }
 

@@ -4,8 +4,6 @@ import (
 	"errors"
 	"math/bits"
 	"strings"
-	"sync"
-	"sync/atomic"
 
 	"github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/grammar"
@@ -26,30 +24,21 @@ var operandRules = []check.Rule{
 		Phase: check.Words, Ops: []grammar.Opcode{grammar.OpExtInstImport}, Check: instructionSet},
 }
 
-// operands goes the short way where the opcode alone says what the words are.
+// operands goes the short way where the opcode says what the words are.
 func operands(c *check.Context, in check.Inst) {
-	row := in.Row()
-	if row == nil {
+	if in.Opcode.Place() == 0 {
 		c.Fail(in, "opcode %d is not known", uint16(in.Opcode))
 		return
 	}
-	f := formOf(in.Opcode)
-	if n := len(in.Words); n <= f.plainTo && n >= f.least {
-		for at := 1; at < n; at++ {
-			if in.Words[at] == 0 && f.isID(at) {
-				c.Fail(in, "the id in word %d is zero", at)
-				return
-			}
-		}
-		return
+	if !formOf(in.Opcode).fits(c, in) {
+		operandsByGrammar(c, in)
 	}
-	operandsByGrammar(c, in)
 }
 
 func operandsByGrammar(c *check.Context, in check.Inst) {
 	ops := c.Operands(in)
 	for ops.Next() {
-		if !operandExists(c, in, &ops.Operand) {
+		if !operandExists(c, in, len(in.Words)-len(ops.Rest())-len(ops.Words), &ops.Operand) {
 			return
 		}
 	}
@@ -61,13 +50,13 @@ func operandsByGrammar(c *check.Context, in check.Inst) {
 	}
 }
 
-// operandExists is about one operand: the value of an enumeration, the number of an instruction, an id that is not zero.
-func operandExists(c *check.Context, in check.Inst, o *binary.Operand) bool {
+// operandExists is about one operand, which begins with a word: the value of an enumeration, the number of an instruction, an id that is not zero.
+func operandExists(c *check.Context, in check.Inst, at int, o *binary.Operand) bool {
 	w := o.Words[0]
 	switch o.Kind.Category() {
 	case grammar.Id:
 		if w == 0 {
-			c.Fail(in, "an id is zero")
+			c.Fail(in, "the id in word %d is zero", at)
 			return false
 		}
 	case grammar.ValueEnum:
@@ -148,81 +137,4 @@ func instructionSet(c *check.Context, in check.Inst) {
 		!strings.HasPrefix(name, "Arm.ExperimentalMLOperations.") {
 		c.Fail(in, "there is no instruction set %q", name)
 	}
-}
-
-// A form says what the words of an instruction are, as far as its opcode alone decides that.
-type form struct {
-	least   int    // words that it has at least
-	plainTo int    // as long as it has no more words than this, each operand is one, and none has a value that may not exist
-	ids     uint64 // a bit for each word that is an id
-	restID  bool   // those from 64 on are ids
-	values  int    // from this word on there may be values of enumerations; beyond any length if there are none
-}
-
-func (f *form) isID(at int) bool { return at < 64 && f.ids>>at&1 != 0 || at >= 64 && f.restID }
-
-const unbounded = 1 << 30
-
-// formOf is the form of an opcode of the grammar. Each is made when there is an instruction of it.
-func formOf(op grammar.Opcode) *form {
-	place := &forms()[op]
-	f := place.Load()
-	if f == nil {
-		f = makeForm(grammar.Lookup(op))
-		place.Store(f)
-	}
-	return f
-}
-
-var forms = sync.OnceValue(func() []atomic.Pointer[form] {
-	all := grammar.All()
-	return make([]atomic.Pointer[form], all[len(all)-1].Opcode+1)
-})
-
-func makeForm(row *grammar.Instruction) *form {
-	f := &form{least: 1, values: unbounded}
-	if row == nil {
-		return f // between the opcodes of the grammar
-	}
-	plain := true
-	for i, o := range row.Operands {
-		at := i + 1
-		if o.Quantifier == grammar.One {
-			f.least++
-		}
-		isID := o.Kind.Category() == grammar.Id
-		if mayHaveValue(o) {
-			f.values = min(f.values, at)
-		}
-		if plain = plain && isPlain(row, o) && at < 64; !plain {
-			continue
-		}
-		if isID {
-			f.ids |= 1 << at
-		}
-		if f.plainTo = at + 1; o.Quantifier == grammar.Any {
-			f.plainTo = unbounded
-			if f.restID = isID; isID {
-				f.ids |= ^uint64(0) << at
-			}
-		}
-	}
-	f.plainTo = max(f.plainTo, 1)
-	return f
-}
-
-// isPlain reports whether an operand is a word that may be anything; an id may not be zero.
-func isPlain(row *grammar.Instruction, o grammar.Operand) bool {
-	switch o.Kind.Category() {
-	case grammar.Id:
-		return true
-	case grammar.Literal:
-		return (o.Kind == grammar.KindLiteralInteger || o.Kind == grammar.KindLiteralFloat) && row.Opcode != grammar.OpSwitch
-	}
-	return false
-}
-
-// mayHaveValue reports whether an operand, or what it decides on, can be the value of an enumeration.
-func mayHaveValue(o grammar.Operand) bool {
-	return o.Kind.IsEnum() || o.Kind == grammar.KindLiteralSpecConstantOpInteger
 }

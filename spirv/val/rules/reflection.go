@@ -108,8 +108,8 @@ var (
 // graphOf is the graph that a DebugGraph is about; zero for other ids.
 func graphOf(k *extCall, id check.ID) check.ID {
 	def, _ := k.Def(id)
-	d, ok := extCallOf(k.Context, def)
-	if !ok || d.set != graphDebugInfoSet || d.row == nil || d.row.Name != "DebugGraph" || len(d.operands) == 0 {
+	d := newExtCall(k.Context, def)
+	if d.set != graphDebugInfoSet || d.row == nil || d.row.Name != "DebugGraph" || len(d.operands) == 0 {
 		return 0
 	}
 	return d.operands[0]

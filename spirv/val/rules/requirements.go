@@ -4,7 +4,6 @@ import (
 	"math/bits"
 	"strings"
 
-	"github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/val/check"
 )
@@ -12,9 +11,9 @@ import (
 // requirementRules are about what the grammar demands for an instruction, or for a value of an enumeration, to be used: a version, a
 // capability, an extension.
 var requirementRules = []check.Rule{
-	{Name: "required-by-instruction", Section: "3.3", Says: "The module has the version, or declares the capability or the extension, that an instruction needs.",
+	{Name: "required-by-instruction", Aside: true, Section: "3.3", Says: "The module has the version, or declares the capability or the extension, that an instruction needs.",
 		Phase: check.Alone, Every: true, Check: requiredByInstruction},
-	{Name: "required-by-operand", Section: "3.2", Says: "The module has the version, or declares the capability or the extension, that the value of an operand needs.",
+	{Name: "required-by-operand", Aside: true, Section: "3.2", Says: "The module has the version, or declares the capability or the extension, that the value of an operand needs.",
 		Phase: check.Alone, Every: true, Check: requiredByOperand},
 	{Name: "reserved-instruction", Section: "3.3.10", Says: "Instructions that are reserved for later are not used.",
 		Phase: check.Alone,
@@ -37,29 +36,28 @@ func requiredByInstruction(c *check.Context, in check.Inst) {
 }
 
 func requiredByOperand(c *check.Context, in check.Inst) {
-	if len(in.Words) <= formOf(in.Opcode).values {
+	f := formOf(in.Opcode)
+	if len(in.Words) <= f.valued {
 		return
 	}
-	ops := c.Operands(in)
-	for ops.Next() {
-		switch w := ops.Words[0]; ops.Kind.Category() {
-		case grammar.ValueEnum:
-			requiredByValue(c, in, &ops.Operand, ops.Kind.Enumerant(w))
-		case grammar.BitEnum:
-			for rest := w; rest != 0; rest &= rest - 1 {
-				requiredByValue(c, in, &ops.Operand, ops.Kind.Enumerant(1<<bits.TrailingZeros32(rest)))
-			}
+	f.enumerants(c, in, func(kind grammar.Kind, value uint32) {
+		if kind.Category() == grammar.ValueEnum {
+			requiredByValue(c, in, kind, kind.Enumerant(value))
+			return
 		}
-	}
+		for rest := value; rest != 0; rest &= rest - 1 {
+			requiredByValue(c, in, kind, kind.Enumerant(1<<bits.TrailingZeros32(rest)))
+		}
+	})
 }
 
-func requiredByValue(c *check.Context, in check.Inst, o *binary.Operand, e *grammar.Enumerant) {
-	isRounding := e != nil && o.Kind == grammar.KindDecoration && e.Value == uint32(grammar.DecorationFPRoundingMode)
+func requiredByValue(c *check.Context, in check.Inst, kind grammar.Kind, e *grammar.Enumerant) {
+	isRounding := e != nil && kind == grammar.KindDecoration && e.Value == uint32(grammar.DecorationFPRoundingMode)
 	if e == nil || len(e.Capabilities) == 0 && e.LastVersion == 0 && e.Version != 0 && e.Version <= c.Version && !isRounding {
 		return
 	}
 	capabilities := e.Capabilities
-	switch o.Kind {
+	switch kind {
 	case grammar.KindBuiltIn:
 		switch grammar.BuiltIn(e.Value) {
 		case grammar.BuiltInPointSize, grammar.BuiltInClipDistance, grammar.BuiltInCullDistance:
@@ -86,11 +84,11 @@ func requiredByValue(c *check.Context, in check.Inst, o *binary.Operand, e *gram
 		capabilities = nil // what it depends on is declared with it
 	}
 	if !c.Enabled(capabilities) {
-		c.Fail(in, "%v %s needs the capability %s", o.Kind, e.Name, oneOf(capabilities)).Advise(c.Declare(capabilities...))
+		c.Fail(in, "%v %s needs the capability %s", kind, e.Name, oneOf(capabilities)).Advise(c.Declare(capabilities...))
 		return
 	}
 	if !c.Introduced(e.Version, e.LastVersion, e.Extensions) {
-		c.Fail(in, "%v %s needs %s; the module is of version %v", o.Kind, e.Name, versionOrExtension(e.Version, e.LastVersion, e.Extensions), c.Version).
+		c.Fail(in, "%v %s needs %s; the module is of version %v", kind, e.Name, versionOrExtension(e.Version, e.LastVersion, e.Extensions), c.Version).
 			Advise(c.Introduce(e.Version, e.LastVersion, e.Extensions))
 	}
 }

@@ -91,10 +91,10 @@ func storageClassStage(c *check.Context, f *check.Function) {
 	}
 }
 
-// barredClasses has a bit for each row that some of the models do not have.
+// barredClasses has a bit for each row that some of the models do not have, and the module does.
 func barredClasses(c *check.Context, models check.ModelSet) (barred uint32) {
 	for i, s := range storageStages {
-		if models&^s.in != 0 && (!s.vulkan || c.Env.Is(check.Vulkan)) {
+		if models&^s.in != 0 && (!s.vulkan || c.Env.Is(check.Vulkan)) && c.Names(s.class) {
 			barred |= 1 << i
 		}
 	}

@@ -52,28 +52,44 @@ func typeUnique(c *check.Context) {
 	if c.HasExtension("SPV_VALIDATOR_ignore_type_decl_unique") {
 		return
 	}
-	first := map[string]check.Inst{}
-	var key []byte
+	first := map[typeKey]check.Inst{}
 	for inst := range c.In(module.Globals) {
 		if !mustBeUnique(inst.Opcode) {
 			continue
 		}
-		words := inst.Words[1:]
-		if inst.Opcode != grammar.OpTypeForwardPointer && len(words) > 0 {
-			words = words[1:]
-		}
-		key = binary.LittleEndian.AppendUint32(key[:0], uint32(inst.Opcode))
-		for _, w := range words {
-			key = binary.LittleEndian.AppendUint32(key, w)
-		}
-		if before, ok := first[string(key)]; ok {
+		key := keyOf(inst)
+		if before, ok := first[key]; ok {
 			_, id := before.Results()
 			v := c.Fail(inst, "this type is declared already, as %v", c.Name(id))
 			v.Note(before, "the first declaration")
 			continue
 		}
-		first[string(key)] = inst
+		first[key] = inst
 	}
+}
+
+// A typeKey is what a declaration says, but for the id that it declares.
+type typeKey struct {
+	op    grammar.Opcode
+	count int
+	first [3]uint32 // most types have no more
+	rest  string
+}
+
+func keyOf(inst check.Inst) typeKey {
+	words := inst.Words[1:]
+	if inst.Opcode != grammar.OpTypeForwardPointer && len(words) > 0 {
+		words = words[1:]
+	}
+	k := typeKey{op: inst.Opcode, count: len(words)}
+	if n := copy(k.first[:], words); n < len(words) {
+		var rest []byte
+		for _, w := range words[n:] {
+			rest = binary.LittleEndian.AppendUint32(rest, w)
+		}
+		k.rest = string(rest)
+	}
+	return k
 }
 
 func mustBeUnique(op grammar.Opcode) bool {

@@ -149,6 +149,12 @@ func typeWhereUsed(c *check.Context, use *check.BuiltInUse, b *check.BuiltIn, ro
 }
 
 func builtInStorage(c *check.Context) {
+	for _, b := range c.LocalBuiltIns() {
+		if row := builtInRows()[b.Kind]; row != nil && row.of != 0 {
+			c.FailVUID(builtInVUID(b.Kind, row.ids[storageColumn]), b.Inst, "the built-in %v is a variable of a function; it can be in %s",
+				b.Kind, storageNames(row.of))
+		}
+	}
 	for i := range c.BuiltInUses() {
 		use := &c.BuiltInUses()[i]
 		for b, row := range builtInsOf(c, use) {

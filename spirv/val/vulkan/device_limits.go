@@ -3,6 +3,7 @@ package vulkan
 import (
 	"math"
 
+	"github.com/spvc/spvc/spirv/features"
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/val/check"
 )
@@ -10,6 +11,7 @@ import (
 // deviceLimits hold what entry points use against the limits of a device. Without a device they say nothing; nor do they of a limit that it does
 // not tell.
 var deviceLimits = []check.Rule{
+	{Name: "device-version", Section: "Vulkan, appendix A", Says: "The device takes modules of this version of SPIR-V.", OfModule: onDevice(deviceVersion)},
 	{Name: "device-push-constants", Section: "Vulkan, Limits", Says: "The push constants of an entry point fit into those of the device.", OfModule: onDevice(devicePushConstants)},
 	{Name: "device-shared-memory", Section: "Vulkan, Limits", Says: "The workgroup variables of an entry point fit into the shared memory of the device.",
 		OfModule: onDevice(deviceSharedMemory)},
@@ -50,6 +52,13 @@ func isIn(s grammar.StorageClass, list []grammar.StorageClass) bool {
 		}
 	}
 	return false
+}
+
+// deviceVersion is quiet where the environment refuses the version already.
+func deviceVersion(c *check.Context) {
+	if most, ok := c.Device.SPIRV(); ok && c.Version > most && c.Version <= c.Env.SPIRV {
+		c.Fail(check.AtModule, "%s, with Vulkan %v, takes SPIR-V %v at most, the module is of %v", c.Device.Name, c.Device.Version, most, c.Version)
+	}
 }
 
 func devicePushConstants(c *check.Context) {
@@ -219,21 +228,6 @@ func deviceDistances(c *check.Context) {
 	}
 }
 
-// subgroupOperations are the bits of VkSubgroupFeatureFlagBits that stand for capabilities.
-var subgroupOperations = []struct {
-	capability grammar.Capability
-	bit        string
-}{
-	{grammar.CapabilityGroupNonUniform, "VK_SUBGROUP_FEATURE_BASIC_BIT"},
-	{grammar.CapabilityGroupNonUniformVote, "VK_SUBGROUP_FEATURE_VOTE_BIT"},
-	{grammar.CapabilityGroupNonUniformArithmetic, "VK_SUBGROUP_FEATURE_ARITHMETIC_BIT"},
-	{grammar.CapabilityGroupNonUniformBallot, "VK_SUBGROUP_FEATURE_BALLOT_BIT"},
-	{grammar.CapabilityGroupNonUniformShuffle, "VK_SUBGROUP_FEATURE_SHUFFLE_BIT"},
-	{grammar.CapabilityGroupNonUniformShuffleRelative, "VK_SUBGROUP_FEATURE_SHUFFLE_RELATIVE_BIT"},
-	{grammar.CapabilityGroupNonUniformClustered, "VK_SUBGROUP_FEATURE_CLUSTERED_BIT"},
-	{grammar.CapabilityGroupNonUniformQuad, "VK_SUBGROUP_FEATURE_QUAD_BIT"},
-}
-
 func deviceSubgroup(c *check.Context) {
 	has := c.Device.Flags["subgroupSupportedOperations"]
 	if has == nil {
@@ -242,9 +236,9 @@ func deviceSubgroup(c *check.Context) {
 	if has == nil {
 		return
 	}
-	for _, op := range subgroupOperations {
-		if c.Declares(op.capability) && !has[op.bit] {
-			c.Fail(check.AtModule, "%s does not have %s, which the capability %v needs", c.Device.Name, op.bit, op.capability)
+	for _, op := range features.SubgroupOperations {
+		if c.Declares(op.Capability) && !has[op.Bit] {
+			c.Fail(check.AtModule, "%s does not have %s, which the capability %v needs", c.Device.Name, op.Bit, op.Capability)
 		}
 	}
 }

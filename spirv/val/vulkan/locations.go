@@ -81,7 +81,10 @@ func location(c *check.Context, in check.Inst) {
 		}
 		def, _ := c.Def(v.ID)
 		if vuid, format, args := misplaced(c, v, typ); format != "" {
-			c.FailVUID(vuid, in, format, args...).Note(def, "the variable")
+			found := c.FailVUID(vuid, in, format, args...).Note(def, "the variable")
+			if !c.IsStruct(typ) && !c.HasDecoration(v.ID, grammar.DecorationLocation) {
+				found.Suggest("add OpDecorate %v Location with a number", c.Name(v.ID))
+			}
 		}
 	}
 }

@@ -13,12 +13,12 @@ var declaresVariable = []grammar.Opcode{grammar.OpVariable, grammar.OpUntypedVar
 
 // variables are the rules on variables.
 var variables = []check.Rule{
-	{Name: "vulkan-initializer", Section: "Vulkan, appendix A", Says: "Variables of Output, Private and Function have initializers, and those of Workgroup OpConstantNull.",
+	{Name: "vulkan-initializer", Aside: true, Section: "Vulkan, appendix A", Says: "Variables of Output, Private and Function have initializers, and those of Workgroup OpConstantNull.",
 		In: check.Vulkan, VUIDs: []string{"StandaloneSpirv-OpVariable-04734", "StandaloneSpirv-OpVariable-04651"}, Ops: declaresVariable, Check: initializer},
 	{Name: "vulkan-variable-type", Section: "Vulkan, appendix A", Says: "Push constants are structures, buffers structures or arrays of them, and uniform constants images, samplers and the like or arrays of them.",
 		In: check.Vulkan, VUIDs: []string{"StandaloneSpirv-PushConstant-06808", "StandaloneSpirv-UniformConstant-04655", "StandaloneSpirv-Uniform-06807"},
 		Ops: declaresVariable, Check: variableType},
-	{Name: "vulkan-invariant", Section: "Vulkan, appendix A", Says: "Invariant is for inputs and outputs.",
+	{Name: "vulkan-invariant", Aside: true, Section: "Vulkan, appendix A", Says: "Invariant is for inputs and outputs.",
 		In: check.Vulkan, VUIDs: []string{"StandaloneSpirv-Invariant-04677"}, Ops: declaresVariable, Check: invariant},
 	{Name: "vulkan-runtime-array", Section: "Vulkan, appendix A", Says: "An array without a length is the end of a block, or one of descriptors.",
 		In: check.Vulkan, VUIDs: []string{"StandaloneSpirv-OpTypeRuntimeArray-04680"}, Ops: declaresVariable, Check: runtimeArray},
@@ -32,9 +32,9 @@ var variables = []check.Rule{
 		VUIDs: []string{"StandaloneSpirv-OpTypeImage-10693", "StandaloneSpirv-OpTypeImage-10694", "StandaloneSpirv-TileAttachmentQCOM-10697",
 			"StandaloneSpirv-TileAttachmentQCOM-10695", "StandaloneSpirv-TileAttachmentQCOM-10696"},
 		Ops: declaresVariable, Check: tileAttachment},
-	{Name: "vulkan-descriptor", Section: "Vulkan, appendix A", Says: "A variable of UniformConstant, Uniform or StorageBuffer has DescriptorSet and Binding, and a tile image a Location.",
+	{Name: "vulkan-descriptor", Aside: true, Section: "Vulkan, appendix A", Says: "A variable of UniformConstant, Uniform or StorageBuffer has DescriptorSet and Binding, and a tile image a Location.",
 		In: check.Vulkan, VUIDs: []string{"StandaloneSpirv-UniformConstant-06677", "StandaloneSpirv-TileImageEXT-08723"}, Ops: declaresVariable, Check: descriptor},
-	{Name: "vulkan-block", Section: "Vulkan, appendix A", Says: "Push constants and storage buffers are Blocks, and uniform buffers Blocks or BufferBlocks.",
+	{Name: "vulkan-block", Aside: true, Section: "Vulkan, appendix A", Says: "Push constants and storage buffers are Blocks, and uniform buffers Blocks or BufferBlocks.",
 		In: check.Vulkan, VUIDs: []string{"StandaloneSpirv-PushConstant-06675", "StandaloneSpirv-Uniform-06676"}, Ops: declaresVariable, Check: block},
 	{Name: "vulkan-one-push-constant", Section: "Vulkan, appendix A", Says: "An entry point uses one push constant block at most.",
 		In: check.Vulkan, VUIDs: []string{"StandaloneSpirv-OpEntryPoint-06674"}, OfModule: onePushConstant},

@@ -1,0 +1,76 @@
+package val_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/spvc/spvc/spirv/binary"
+	"github.com/spvc/spvc/spirv/val"
+)
+
+// What is rare in modules: each breaks one rule, or none.
+func TestRare(t *testing.T) {
+	for _, c := range []struct{ what, env, text, rule string }{
+		{what: "what goes on with an instruction needs a capability of its own", env: "spv1.0", rule: "required-by-instruction", text: `
+			OpCapability Shader
+			OpCapability Linkage
+			OpMemoryModel Logical GLSL450
+			%float = OpTypeFloat 32
+			%v2 = OpTypeVector %float 2
+			%one = OpConstant %float 1
+			%pair = OpConstantComposite %v2 %one
+			OpConstantCompositeContinuedINTEL %one`},
+		{what: "extended instructions take vectors of any length", env: "spv1.6", text: `
+			OpCapability Shader
+			OpCapability Linkage
+			OpCapability LongVectorEXT
+			OpExtension "SPV_EXT_long_vector"
+			%set = OpExtInstImport "GLSL.std.450"
+			OpMemoryModel Logical GLSL450
+			%void = OpTypeVoid
+			%fn = OpTypeFunction %void
+			%int = OpTypeInt 32 0
+			%seven = OpConstant %int 7
+			%float = OpTypeFloat 32
+			%long = OpTypeVectorIdEXT %float %seven
+			%zeros = OpConstantNull %long
+			%f = OpFunction %void None %fn
+			%start = OpLabel
+			%s = OpExtInst %long %set Asinh %zeros
+			%r = OpExtInst %long %set Round %zeros
+			OpReturn
+			OpFunctionEnd`},
+		{what: "no variable of a function is a built-in", env: "vulkan1.0", rule: "builtin-storage-class", text: `
+			OpCapability Shader
+			OpMemoryModel Logical GLSL450
+			OpEntryPoint GLCompute %main "main"
+			OpExecutionMode %main LocalSize 1 1 1
+			OpDecorate %here BuiltIn WorkgroupId
+			%void = OpTypeVoid
+			%fn = OpTypeFunction %void
+			%int = OpTypeInt 32 0
+			%v3 = OpTypeVector %int 3
+			%pointer = OpTypePointer Function %v3
+			%main = OpFunction %void None %fn
+			%start = OpLabel
+			%here = OpVariable %pointer Function
+			OpReturn
+			OpFunctionEnd`},
+	} {
+		env, ok := val.EnvByName(c.env)
+		require.True(t, ok)
+		words, err := binary.Assemble(c.text, binary.AssembleOptions{Version: env.SPIRV})
+		require.NoError(t, err, c.what)
+		var broken []string
+		for _, v := range val.Words(words, val.Options{Env: env}) {
+			broken = append(broken, v.Rule.Name)
+		}
+		if c.rule == "" {
+			assert.Empty(t, broken, c.what)
+		} else {
+			assert.Equal(t, []string{c.rule}, broken, c.what)
+		}
+	}
+}
