@@ -1,6 +1,7 @@
 package source
 
 import (
+	"bytes"
 	"errors"
 	"io"
 	"os"
@@ -21,16 +22,38 @@ type File struct {
 
 // Open reads the file at path. Of bytecode it reads the head only: [File.Module] maps the rest.
 func Open(path string) (*File, error) {
-	if IsBytecodeFile(path) {
-		head, err := readHead(path)
-		return &File{Name: path, Data: head, Line: 1, Path: path}, err
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, err
 	}
-	data, err := os.ReadFile(path)
-	return &File{Name: path, Data: data, Line: 1}, err
+	defer file.Close()
+	info, err := file.Stat()
+	if err != nil {
+		return nil, err
+	}
+	head, err := headOf(file)
+	if err == nil && info.Mode().IsRegular() && FormOf(head) == Bytecode {
+		return &File{Name: path, Data: head, Line: 1, Path: path}, nil
+	}
+	var data bytes.Buffer
+	data.Grow(int(info.Size()) + bytes.MinRead)
+	data.Write(head)
+	if err == nil {
+		_, err = data.ReadFrom(file)
+	}
+	return &File{Name: path, Data: data.Bytes(), Line: 1}, err
 }
 
 // Form is the form of the file, by its first bytes.
 func (f *File) Form() Form { return FormOf(f.Data) }
+
+// Content is all bytes of the file: those that were read, and of bytecode that is mapped the rest too.
+func (f *File) Content() ([]byte, error) {
+	if f.Path == "" {
+		return f.Data, nil
+	}
+	return os.ReadFile(f.Path)
+}
 
 // IsBytecodeFile reports whether there is a file at path, no pipe or device, and bytecode in it.
 func IsBytecodeFile(path string) bool {
@@ -49,6 +72,11 @@ func readHead(path string) ([]byte, error) {
 		return nil, err
 	}
 	defer file.Close()
+	return headOf(file)
+}
+
+// headOf reads what tells the form of a file; less if it is shorter.
+func headOf(file *os.File) ([]byte, error) {
 	head := make([]byte, 4)
 	n, err := io.ReadFull(file, head)
 	if err == io.EOF || err == io.ErrUnexpectedEOF {

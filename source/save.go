@@ -5,12 +5,15 @@ import (
 	endian "encoding/binary"
 	"errors"
 	"io"
+	"slices"
 
 	"github.com/spvc/spvc/bytecode"
 	"github.com/spvc/spvc/internal/atomicfile"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/serialize"
+	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/binary"
+	"github.com/spvc/spvc/spirv/val"
 )
 
 // SaveOptions say in which form and how a module is written. The zero value is text, in the spelling that the module has.
@@ -76,10 +79,13 @@ func write(w io.Writer, m *mlir.Module, opts SaveOptions, d *mlir.Diagnostics) e
 		return nil
 	}
 	opts.Words.Workers = opts.Workers
-	words, err := Export(m, opts.Words, d)
-	if err == nil && opts.Validate {
-		words, err = valid(words, m, opts.Words, d)
+	export := Export
+	if opts.Validate {
+		export = func(m *mlir.Module, opts serialize.Options, d *mlir.Diagnostics) ([]uint32, error) {
+			return ExportValid(val.DefaultEnv(), m, opts, d)
+		}
 	}
+	words, err := export(m, opts.Words, d)
 	switch {
 	case err != nil:
 		return nil
@@ -116,15 +122,15 @@ func Export(m *mlir.Module, opts serialize.Options, d *mlir.Diagnostics) ([]uint
 
 // onlyModule is the one SPIR-V module in m; nil after an error, which is in d.
 func onlyModule(m *mlir.Module, d *mlir.Diagnostics) *mlir.Operation {
-	found := spirvModules(m.Op)
+	found := slices.Collect(spirv.ModulesIn(m.Op))
 	switch len(found) {
 	case 0:
 		d.Errorf(m.Op.Loc(), "expected a 'spirv.module' op, got '%s'; what becomes SPIR-V stands in a spirv.module or spv.module", m.Op.Name())
 		return nil
 	case 1:
-		return found[0]
+		return found[0].Op
 	}
-	d.Errorf(found[1].Loc(), "expected one SPIR-V module in the input, found %d", len(found)).
-		Note(found[0].Loc(), "the first one is here")
+	d.Errorf(found[1].Op.Loc(), "expected one SPIR-V module in the input, found %d", len(found)).
+		Note(found[0].Op.Loc(), "the first one is here")
 	return nil
 }

@@ -14,20 +14,20 @@ import (
 // passes are not to blame for it.
 func CheckPasses(m *mlir.Module, workers int) func(*pass.Execution, *mlir.Diagnostics) bool {
 	var valid []*mlir.Operation
-	for _, module := range spirvModules(m.Op) {
-		if checkModule(module, workers, new(mlir.Diagnostics)) {
-			valid = append(valid, module)
+	for module := range spirv.ModulesIn(m.Op) {
+		if checkModule(module.Op, workers, new(mlir.Diagnostics)) {
+			valid = append(valid, module.Op)
 		}
 	}
 	return func(x *pass.Execution, d *mlir.Diagnostics) bool {
 		ok := true
-		for _, module := range spirvModules(m.Op) {
+		for module := range spirv.ModulesIn(m.Op) {
 			found := new(mlir.Diagnostics)
-			if !slices.Contains(valid, module) || checkModule(module, workers, found) {
+			if !slices.Contains(valid, module.Op) || checkModule(module.Op, workers, found) {
 				continue
 			}
 			ok = false
-			d.Errorf(module.Loc(), "the pass '%s' makes what was valid SPIR-V something else", x.Pass.Name)
+			d.Errorf(module.Op.Loc(), "the pass '%s' makes what was valid SPIR-V something else", x.Pass.Name)
 			d.Join(found)
 		}
 		return ok
@@ -38,16 +38,4 @@ func CheckPasses(m *mlir.Module, workers int) func(*pass.Execution, *mlir.Diagno
 func checkModule(module *mlir.Operation, workers int, d *mlir.Diagnostics) bool {
 	words, err := serialize.Words(module, serialize.Options{Workers: workers, NewIDs: true}, d)
 	return err == nil && CheckWords(words, module.Loc(), d) == nil
-}
-
-// spirvModules are the SPIR-V modules in op.
-func spirvModules(op *mlir.Operation) (found []*mlir.Operation) {
-	op.Walk(func(op *mlir.Operation) mlir.WalkResult {
-		if op.Is(spirv.OpModule) {
-			found = append(found, op)
-			return mlir.WalkSkip
-		}
-		return mlir.WalkAdvance
-	})
-	return found
 }
