@@ -4,8 +4,6 @@ import "strings"
 
 // flagsElsewhere are flags that people know from the tools beside spvc, and what to type here.
 var flagsElsewhere = map[string]string{
-	"O":                              "name the passes, as in --inline --canonicalize --cse --symbol-dce",
-	"Os":                             "name the passes, as in --canonicalize --cse --symbol-dce",
 	"no-color":                       "it is --color=never",
 	"target-env":                     "the module says what it needs; \"spvc val --target-env ENV\" holds a binary against an environment",
 	"strip-debug":                    "it is --strip-debuginfo at spvc opt, and --strip-debug at serialize and deserialize",

@@ -1,9 +1,12 @@
 package main
 
 import (
+	"fmt"
+
 	"github.com/spf13/cobra"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/source"
+	"github.com/spvc/spvc/spirv/opt"
 )
 
 // optCommand reads a module of any kind, verifies it, runs passes on it and prints it. It takes the
@@ -27,6 +30,7 @@ func optCommand() *cobra.Command {
 	o.emit.addFlags(cmd)
 	o.stats.addFlags(cmd)
 	o.passes.addFlags(cmd)
+	o.level.addFlags(cmd)
 	o.only.addFlags(cmd)
 	o.jobs.addFlags(cmd)
 	o.lists.addFlags(cmd)
@@ -43,6 +47,7 @@ type optFlags struct {
 	only   onlyFlags
 	jobs   jobFlags
 	lists  listFlags
+	level  levelFlags
 }
 
 func (o *optFlags) runAll(cmd *cobra.Command, args []string) error {
@@ -52,13 +57,21 @@ func (o *optFlags) runAll(cmd *cobra.Command, args []string) error {
 	if err := o.passes.check(); err != nil {
 		return err
 	}
+	level, err := o.level.check(cmd, &o.passes)
+	if err != nil {
+		return err
+	}
+	if o.level.printPipeline {
+		_, err = fmt.Fprintln(cmd.OutOrStdout(), level.Pipeline())
+		return err
+	}
 	o.passes.validates = o.passes.verifyEach && cmd.Flags().Changed("verify-each") && !o.emit.noValidate
 	emits := func() source.Form { t, e := o.text, o.emit; _ = e.finish(cmd, "", source.Text, &t); return e.Form }
-	return o.jobs.run(args, &o.out, emits, func(j *job) error { return o.run(cmd, j, o.text, o.emit) })
+	return o.jobs.run(args, &o.out, emits, func(j *job) error { return o.run(cmd, j, level, o.text, o.emit) })
 }
 
 // run is for one input; text and emit are its own.
-func (o *optFlags) run(cmd *cobra.Command, j *job, text textFlags, emit writer) error {
+func (o *optFlags) run(cmd *cobra.Command, j *job, level opt.Level, text textFlags, emit writer) error {
 	if err := text.finish(j.workers); err != nil {
 		return err
 	}
@@ -77,6 +90,10 @@ func (o *optFlags) run(cmd *cobra.Command, j *job, text textFlags, emit writer) 
 	}
 	j.out.single = o.chunks.marker == ""
 	failed := o.chunks.run(in, j, func(in *input, d *mlir.Diagnostics) {
+		if o.level.given(cmd) {
+			o.optimize(in, j, level, &text, &emit, d)
+			return
+		}
 		start := o.passes.timing.start("Parser")
 		m, err := in.Module(text.load, d)
 		start.end()

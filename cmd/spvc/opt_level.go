@@ -1,0 +1,92 @@
+package main
+
+import (
+	endian "encoding/binary"
+	"errors"
+	"fmt"
+
+	"github.com/spf13/cobra"
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/optimize"
+	"github.com/spvc/spvc/serialize"
+	"github.com/spvc/spvc/source"
+	"github.com/spvc/spvc/spirv/binary"
+	"github.com/spvc/spvc/spirv/opt"
+)
+
+// levelFlags are for the optimizer: -O runs the passes of a level, and gives the input back where the result would be larger.
+type levelFlags struct {
+	word          string
+	printPipeline bool
+	stripDebug    bool
+}
+
+func (l *levelFlags) addFlags(cmd *cobra.Command) {
+	f := cmd.Flags()
+	f.StringVarP(&l.word, "optimize", "O", "", "optimize for `LEVEL` 0 (nothing), 1 (speed) or s (size); the result is never larger than the input")
+	f.Lookup("optimize").NoOptDefVal = "1"
+	f.BoolVar(&l.printPipeline, "print-pipeline", false, "with -O: print the passes that run, and exit")
+	f.BoolVar(&l.stripDebug, "strip-debug", false, "with -O: leave out names, lines and debug information")
+}
+
+// given reports whether a level was typed.
+func (l *levelFlags) given(cmd *cobra.Command) bool { return cmd.Flags().Changed("optimize") }
+
+// check refuses what makes no sense beside it.
+func (l *levelFlags) check(cmd *cobra.Command, passes *passFlags) (opt.Level, error) {
+	switch {
+	case !l.given(cmd) && l.printPipeline:
+		return 0, errors.New("--print-pipeline prints the passes of -O or -Os: name the level")
+	case !l.given(cmd) && l.stripDebug:
+		return 0, errors.New("--strip-debug goes with -O; without, it is the pass --strip-debuginfo")
+	case !l.given(cmd):
+		return 0, nil
+	case len(passes.typed.Steps) > 0 || passes.pipeline != "":
+		return 0, fmt.Errorf("-O%s: passes were named too; --print-pipeline shows those of the level, as text for --pass-pipeline", l.word)
+	}
+	return opt.ParseLevel(l.word)
+}
+
+// optimize optimizes an input of any form and writes what comes out.
+func (o *optFlags) optimize(in *input, j *job, level opt.Level, text *textFlags, emit *writer, d *mlir.Diagnostics) {
+	words, err := in.exported(text.load, d)
+	if err != nil {
+		return
+	}
+	opts := optimize.Options{Level: level, StripDebug: o.level.stripDebug, NoValidate: emit.noValidate, Filename: in.Name, Workers: j.workers}
+	if o.passes.timing.on {
+		opts.Watchers = append(opts.Watchers, &timingWatcher{t: &o.passes.timing})
+	}
+	if o.passes.statistics.on {
+		opts.Watchers = append(opts.Watchers, &o.passes.statistics)
+	}
+	r, err := optimize.Words(words, opts, d)
+	if err != nil {
+		return
+	}
+	if emit.Form == source.Words {
+		j.out.writeWords(r.Words)
+		return
+	}
+	made := newInput(in.Name, binary.AppendBytes(nil, r.Words, endian.LittleEndian))
+	m, err := made.Module(text.load, d)
+	if err != nil {
+		return
+	}
+	emit.write(j.out, m, text, d)
+	if emit.Form == source.Text && !text.print.LocalScope {
+		_, _ = j.out.WriteString("\n") // as after passes
+	}
+}
+
+// exported is the words that an input is or becomes.
+func (in *input) exported(load source.LoadOptions, d *mlir.Diagnostics) ([]uint32, error) {
+	if form := in.Form(); form == source.Words || form == source.Assembly {
+		return in.Words(d)
+	}
+	m, err := in.Module(load, d)
+	if err != nil {
+		return nil, err
+	}
+	return source.Export(m, serialize.Options{}, d)
+}

@@ -1,0 +1,34 @@
+package optimize_test
+
+import (
+	"os"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/spvc/spvc/internal/corpus"
+	"github.com/spvc/spvc/optimize"
+	"github.com/spvc/spvc/spirv/binary"
+	"github.com/spvc/spvc/spirv/opt"
+)
+
+// What comes out is valid and never larger than what goes in.
+func TestRealModulesGetNoLarger(t *testing.T) {
+	var before, after int
+	for _, path := range corpus.Sample(t, 20) {
+		f, err := os.Open(path)
+		require.NoError(t, err)
+		words, err := binary.ReadWords(f)
+		require.NoError(t, err)
+		require.NoError(t, f.Close())
+		for _, level := range []opt.Level{opt.Speed, opt.Size} {
+			r, err := optimize.Words(words, optimize.Options{Level: level, StripDebug: true}, nil)
+			require.NoError(t, err, path)
+			require.LessOrEqual(t, len(r.Words), len(words), path)
+			require.Equal(t, 4*len(r.Words), r.Bytes[1])
+			before, after = before+r.Bytes[0], after+r.Bytes[1]
+		}
+	}
+	t.Logf("%d bytes became %d", before, after)
+	require.Less(t, after, before)
+}

@@ -1,0 +1,91 @@
+package optimize
+
+import (
+	"github.com/spvc/spvc/deserialize"
+	_ "github.com/spvc/spvc/dialect/all" // the dialect of SPIR-V
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/mlir/pass"
+	"github.com/spvc/spvc/serialize"
+	"github.com/spvc/spvc/source"
+	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/opt"
+	"github.com/spvc/spvc/spirv/val"
+)
+
+// Options say how to optimize. The zero value leaves modules as they are.
+type Options struct {
+	Level opt.Level
+	// Pipeline is the passes that run in place of those of the level, as a text; empty for those.
+	Pipeline string
+	// StripDebug leaves out names, lines and debug information.
+	StripDebug bool
+	// NoValidate takes results that are not valid. Otherwise one that is not valid in Env, where the input was, is an error.
+	NoValidate bool
+	Env        val.Env // the zero value is the version that the module declares, for no client API
+	// Larger takes results that are larger than the input, too.
+	Larger bool
+	// Filename is what diagnostics call the input.
+	Filename string
+	// Workers is how many goroutines work; 0 is one for each processor. The result does not depend on it.
+	Workers int
+	// Watchers are told which passes run.
+	Watchers []pass.Watcher
+}
+
+// A Result is what became of a module.
+type Result struct {
+	Words []uint32
+	Kept  bool   // these are the input's words: the result would have been larger
+	Bytes [2]int // before and after
+}
+
+// Words optimizes the module in words, which are not changed. The error is an [*mlir.ErrorList] of what is in d too, which may be nil.
+func Words(words []uint32, o Options, d *mlir.Diagnostics) (*Result, error) {
+	return mlir.Try(d, func(own *mlir.Diagnostics) (*Result, bool) {
+		r := o.words(words, own)
+		return r, r != nil
+	})
+}
+
+func (o *Options) words(words []uint32, d *mlir.Diagnostics) *Result {
+	kept := &Result{Words: words, Kept: true, Bytes: [2]int{4 * len(words), 4 * len(words)}}
+	text := o.Pipeline
+	if text == "" {
+		text = o.Level.Pipeline()
+	}
+	if text == "" && !o.StripDebug {
+		return kept
+	}
+	m, err := deserialize.Words(words, deserialize.Options{Filename: o.Filename, StripDebug: o.StripDebug, Workers: o.Workers}, d)
+	if err != nil || !o.transform(m, text, d) {
+		return nil
+	}
+	out, err := source.Export(m, serialize.Options{Workers: o.Workers, StripDebug: o.StripDebug}, d)
+	if err != nil {
+		return nil
+	}
+	if len(out) >= len(words) && !o.Larger {
+		return kept
+	}
+	if !o.NoValidate && source.CheckWordsFor(o.Env, out, m.Op.Loc(), d) != nil {
+		return nil
+	}
+	return &Result{Words: out, Bytes: [2]int{4 * len(words), 4 * len(out)}}
+}
+
+// transform runs the passes.
+func (o *Options) transform(m *mlir.Module, text string, d *mlir.Diagnostics) bool {
+	if text == "" {
+		return true
+	}
+	p, err := pass.Parse(text)
+	if err != nil {
+		d.Errorf(m.Op.Loc(), "%v", err)
+		return false
+	}
+	_, ok := p.RunWith(m.Op, pass.Options{
+		Workers: o.Workers, Watchers: o.Watchers, NoVerify: true, // the validator looks at what comes out
+		Verify: mlir.VerifyOptions{Rules: spirv.RulesOfSPIRV.Option(), Workers: o.Workers},
+	}, d)
+	return ok
+}

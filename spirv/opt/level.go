@@ -1,0 +1,68 @@
+package opt
+
+import (
+	"fmt"
+	"strings"
+
+	_ "github.com/spvc/spvc/mlir/transform" // the general passes
+)
+
+// A Level says what a module is optimized for.
+type Level int
+
+// The levels. The words are those of -O.
+const (
+	None  Level = iota // as it comes
+	Speed              // fewer instructions run
+	Size               // fewer bytes
+)
+
+// ParseLevel is the level that the word behind -O names: "0", "" or "1" to "3", "s" or "z".
+func ParseLevel(word string) (Level, error) {
+	switch word {
+	case "0":
+		return None, nil
+	case "", "1", "2", "3":
+		return Speed, nil
+	case "s", "z":
+		return Size, nil
+	}
+	return None, fmt.Errorf("-O%s: the levels are -O0, -O for speed and -Os for size", word)
+}
+
+// A step is a part of the pipeline, with what it is for.
+type step struct {
+	passes string
+	why    string
+	levels []Level // that it is part of; nil for all but None
+}
+
+// steps run in this order.
+var steps = []step{
+	{passes: "inline,symbol-dce", why: "a function that is called once needs no call; what is behind it sees its values"},
+	{passes: "canonicalize,cse", why: "folded and merged, what is left is quicker to look at"},
+	{passes: "symbol-dce", why: "what lost its last use goes"},
+}
+
+// Pipeline is the text of the passes of a level, empty for none. It runs on a spv.module, or on what is around it.
+func (l Level) Pipeline() string {
+	if l == None {
+		return ""
+	}
+	var passes []string
+	for _, s := range steps {
+		if s.levels == nil || contains(s.levels, l) {
+			passes = append(passes, s.passes)
+		}
+	}
+	return "any(" + strings.Join(passes, ",") + ")"
+}
+
+func contains(list []Level, l Level) bool {
+	for _, x := range list {
+		if x == l {
+			return true
+		}
+	}
+	return false
+}
