@@ -59,8 +59,11 @@ func (m *AffineMap) NumSymbols() int { return m.symbols }
 func (m *AffineMap) Results() []*AffineExpr { return m.results }
 
 // isIdentity reports whether the results are the dimensions in order.
-func (m *AffineMap) isIdentity() bool {
-	if m.symbols != 0 || len(m.results) != m.dims {
+func (m *AffineMap) isIdentity() bool { return m.symbols == 0 && m.keepsDims() }
+
+// keepsDims reports whether the results are the dimensions in order, whatever symbols the map has.
+func (m *AffineMap) keepsDims() bool {
+	if len(m.results) != m.dims {
 		return false
 	}
 	for i, r := range m.results {

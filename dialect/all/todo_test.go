@@ -34,24 +34,7 @@ complex.neg: fold
 complex.re: fold canonicalize
 complex.sub: fold
 func.call_indirect: canonicalize
-gpu.all_reduce: verify-regions fold
-gpu.alloc: verify canonicalize
-gpu.barrier: canonicalize
-gpu.binary: custom<OffloadingHandler>
-gpu.dynamic_shared_memory: verify
-gpu.launch: canonicalize
-gpu.launch_func: verify
-gpu.memcpy: verify fold canonicalize
-gpu.memset: fold
 gpu.module: verify
-gpu.rotate: verify
-gpu.subgroup_broadcast: verify fold
-gpu.subgroup_mma_compute: verify
-gpu.subgroup_mma_load_matrix: verify
-gpu.subgroup_mma_store_matrix: verify
-gpu.subgroup_reduce: verify fold
-gpu.wait: canonicalize
-gpu.warp_execute_on_lane_0: verify
 index.add: canonicalize
 index.and: canonicalize
 index.casts: fold cast

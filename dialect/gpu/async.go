@@ -10,6 +10,7 @@ var directives = map[string]*mlir.Directive{
 	"LaunchFuncOperands": {Parse: parseLaunchOperands, Print: printLaunchOperands},
 	"LaunchDimType":      {Parse: parseLaunchDimType, Print: printLaunchDimType},
 	"AllReduceOperation": {Parse: parseAllReduceOperation, Print: printAllReduceOperation},
+	"OffloadingHandler":  {Parse: parseHandler, Print: printHandler},
 }
 
 // parseAsync reads async [%token, …], where both parts may be absent. The operation has a token as its result with the word.

@@ -41,7 +41,7 @@ func parseFunc(p *mlir.Parser, s *mlir.OperationState) {
 		s.AddAttr("private_attrib_attrs", mlir.GetArrayAttr(attrs...))
 	}
 	if p.AcceptKeyword("kernel") {
-		s.AddAttr("gpu.kernel", mlir.Unit)
+		s.AddAttr(kernelAttr, mlir.Unit)
 	}
 	p.AttrDictWithKeyword(s)
 	p.Region(s, append(append(sig.Args, shared...), private...))
@@ -78,7 +78,7 @@ func printFunc(p *mlir.Printer, op *mlir.Operation) {
 		p.Write(" kernel")
 	}
 	p.AttrDictWithKeyword(op, mlir.SymbolName, mlir.FunctionTypeAttr, mlir.ArgAttrs, mlir.ResAttrs, WorkgroupAttributions,
-		"workgroup_attrib_attrs", "private_attrib_attrs", "gpu.kernel")
+		"workgroup_attrib_attrs", "private_attrib_attrs", kernelAttr)
 	p.Write(" ")
 	p.Region(op.Region(0), false, true)
 }
@@ -109,7 +109,7 @@ func printAttributions(p *mlir.Printer, entry *mlir.Block, keyword string, begin
 }
 
 // IsKernel reports whether a gpu.func is launched from the host.
-func IsKernel(op *mlir.Operation) bool { return op.Attr("gpu.kernel") != nil }
+func IsKernel(op *mlir.Operation) bool { return op.Attr(kernelAttr) != nil }
 
 // WorkgroupCount is how many of op's arguments are memory of the workgroup; see [WorkgroupAttributions].
 func WorkgroupCount(op *mlir.Operation) int {
@@ -176,7 +176,7 @@ func verifyReturn(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	}
 	for i, t := range want {
 		if got := op.Operand(i).Type(); got != t {
-			d.OpError(op, "unexpected type `%s' for operand #%d", got, i).Note(f.Loc(), "return type declared here")
+			d.OpError(op, "unexpected type `'%s'' for operand #%d", got, i)
 			return false
 		}
 	}

@@ -30,6 +30,8 @@ func TestPrinted(t *testing.T) {
   }
   gpu.module @e {
   }
+  gpu.binary @f  [#gpu.object<#spirv.target_env<#spirv.vce<v1.0, [Shader], []>, #spirv.resource_limits<>>, bin = "abc">]
+  gpu.binary @g <#gpu.select_object<1 : i64>> [#gpu.object<#spirv.target_env<#spirv.vce<v1.0, [Shader], []>, #spirv.resource_limits<>>, "abc">]
   func.func @h(%arg0: index, %arg1: f32, %arg2: memref<4xf32>, %arg3: i32, %arg4: i64) {
     gpu.launch_func  @k::@a blocks in (%arg0, %arg0, %arg0) threads in (%arg0, %arg0, %arg0)  args(%arg2 : memref<4xf32>, %arg1 : f32)
     gpu.launch_func  @k::@a blocks in (%arg0, %arg0, %arg0) threads in (%arg0, %arg0, %arg0)  dynamic_shared_memory_size %arg3 args(%arg2 : memref<4xf32>, %arg1 : f32) {q}
@@ -73,6 +75,9 @@ func TestPrinted(t *testing.T) {
     %4 = gpu.warp_execute_on_lane_0(%c0)[32] -> (vector<4xf32>) {
       %5 = "test.x"() : () -> vector<128xf32>
       gpu.yield %5 : vector<128xf32>
+    }
+    gpu.warp_execute_on_lane_0(%c0)[32] args(%4, %arg1 : vector<4xf32>, f32) {
+    ^bb0(%arg5: vector<128xf32>, %arg6: f32):
     }
     return
   }

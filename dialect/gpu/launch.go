@@ -182,7 +182,7 @@ func verifyLaunchRegion(op *mlir.Operation, d *mlir.Diagnostics) bool {
 			return false
 		}
 		if last := b.Last(); last.NumSuccessors() == 0 && !last.Is(Terminator) {
-			d.OpError(last, "expected '%s' or a terminator with successors", Terminator.Name).Note(op.Loc(), "in '%s' body region", Launch.Name)
+			d.Errorf(last.Loc(), "expected '%s' or a terminator with successors", Terminator.Name).Note(op.Loc(), "in '%s' body region", Launch.Name)
 			return false
 		}
 	}

@@ -88,10 +88,7 @@ func verifyAllocation(op *mlir.Operation, d *mlir.Diagnostics) bool {
 		d.OpError(op, "dimension operand count does not equal memref dynamic dimension count")
 		return false
 	}
-	symbols := 0
-	if m, ok := t.Layout().(*mlir.AffineMapAttr); ok {
-		symbols = m.Value().NumSymbols()
-	}
+	symbols := t.NumLayoutSymbols()
 	if op.NumOperands()-sizes != symbols {
 		d.OpError(op, "symbol operand count does not equal memref symbol count: expected %d, got %d", symbols, op.NumOperands()-sizes)
 		return false

@@ -237,26 +237,9 @@ func reach(t *mlir.MemRefType) (int64, error) {
 
 // stridesOf are the strides of a memref, one a dimension, and the offset, in elements; [mlir.Dynamic] for those that are not known.
 func stridesOf(t *mlir.MemRefType) (strides []int64, offset int64, err error) {
-	switch layout := t.Layout().(type) {
-	case *mlir.StridedLayoutAttr:
-		return layout.Strides(), layout.Offset(), nil
-	case nil:
-	default:
+	strides, offset, ok := t.Strides()
+	if !ok {
 		return nil, 0, fmt.Errorf("'%s' has a layout that is not strided", typeText(t))
 	}
-	shape := t.Shape()
-	strides = make([]int64, len(shape))
-	stride := int64(1)
-	for i := len(shape) - 1; i >= 0; i-- {
-		strides[i] = stride
-		switch {
-		case shape[i] == mlir.Dynamic || stride == mlir.Dynamic:
-			stride = mlir.Dynamic
-		case shape[i] > mostElements || stride > mostElements:
-			stride = mostElements + 1
-		default:
-			stride *= shape[i]
-		}
-	}
-	return strides, 0, nil
+	return strides, offset, nil
 }
