@@ -51,7 +51,7 @@ func (o *Options) key(f *source.File) (cache.Key, bool) {
 		t := o.Target
 		k.Add("target", []byte(t.Name+" "+t.AttrText())).Add("promised", fmt.Append(nil, t.Capabilities))
 	}
-	flags := fmt.Sprint(o.Level, o.DebugInfo, o.StripDebug, o.NoValidate, o.NeedModule, o.AllowUnregistered, o.Assembly)
+	flags := fmt.Sprint(o.Level, o.DebugInfo, o.StripDebug, o.NoValidate, o.NeedModule, o.AllowUnregistered, o.Precise, o.Assembly)
 	k.Add("flags", []byte(flags)).Add("pipeline", []byte(o.Pipeline))
 	if o.DebugInfo || o.NeedModule {
 		k.Add("name", []byte(f.Name))

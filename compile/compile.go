@@ -23,6 +23,9 @@ type Options struct {
 	Target *target.Target
 	// Level is 0 for modules as they come, 1 for smaller and faster ones.
 	Level int
+	// Precise has kernels compute floats as they are written. Else drivers may join a product and a sum, and reorder operations, as they do
+	// for shaders.
+	Precise bool
 	// Pipeline is the passes that run in place of the usual ones, as a text; empty for those.
 	Pipeline string
 	// DebugInfo writes the positions in the source as OpLine; StripDebug leaves out names and lines.
@@ -146,6 +149,9 @@ func (o *Options) transform(m *mlir.Module, d *mlir.Diagnostics) bool {
 	}
 	for _, op := range modules(m) {
 		if !isFinished(op) && !run(op, r.vce, opts, d) {
+			return false
+		}
+		if o.Precise && !run(op, precise, opts, d) {
 			return false
 		}
 	}

@@ -58,7 +58,7 @@ func TestKeys(t *testing.T) {
 	}{
 		{Options{}, file(kernel)}, {Options{}, file(kernel + " ")}, {Options{Level: 1}, file(kernel)}, {Options{DebugInfo: true}, file(kernel)},
 		{Options{StripDebug: true}, file(kernel)}, {Options{NoValidate: true}, file(kernel)}, {Options{NeedModule: true}, file(kernel)},
-		{Options{AllowUnregistered: true}, file(kernel)}, {Options{Pipeline: "any(cse)"}, file(kernel)}, {Options{Version: "2"}, file(kernel)},
+		{Options{AllowUnregistered: true}, file(kernel)}, {Options{Precise: true}, file(kernel)}, {Options{Pipeline: "any(cse)"}, file(kernel)}, {Options{Version: "2"}, file(kernel)},
 		{Options{Target: named(t, "vulkan1.2")}, file(kernel)}, {Options{Target: extended}, file(kernel)}, {Options{Target: named(t, "vulkan1.3")}, file(kernel)},
 		{Options{Target: named(t, "spv1.5")}, file(kernel)}, {Options{DebugInfo: true}, &source.File{Name: "other", Data: []byte(kernel)}},
 	} {

@@ -27,20 +27,21 @@ type recipe struct {
 
 const (
 	entryPoints = "any(spirv-lower-abi-attrs,spirv-update-vce)"
+	precise     = "any(spirv-no-contraction)"
 	smaller     = "any(inline,canonicalize,cse,symbol-dce)"
 )
 
-// lowering is the passes from kernels to SPIR-V, for an API that storage classes follow.
-func lowering(api string) string {
-	return "builtin.module(gpu-launch-sink-index-computations,gpu-kernel-outlining,map-memref-spirv-storage-class{client-api=" + api + "},convert-to-spirv)"
+// lowering is the passes from kernels to SPIR-V, for an API that storage classes follow, with the options of the conversion.
+func lowering(api, options string) string {
+	return "builtin.module(gpu-launch-sink-index-computations,gpu-kernel-outlining,map-memref-spirv-storage-class{client-api=" + api + "},convert-to-spirv" + options + ")"
 }
 
 // recipes are for all client APIs that targets have.
 var recipes = []recipe{
-	{"Vulkan", lowering("vulkan"), entryPoints, smaller},
-	{"OpenCL", lowering("opencl"), entryPoints, smaller},
-	{"WebGPU", lowering("vulkan"), "any(spirv-lower-abi-attrs,spirv-webgpu-prepare,spirv-update-vce)", smaller},
-	{"Unknown", lowering("vulkan"), entryPoints, smaller},
+	{"Vulkan", lowering("vulkan", ""), entryPoints, smaller},
+	{"OpenCL", lowering("opencl", "{use-64bit-index=true}"), entryPoints, smaller},
+	{"WebGPU", lowering("vulkan", ""), "any(spirv-lower-abi-attrs,spirv-webgpu-prepare,spirv-update-vce)", smaller},
+	{"Unknown", lowering("vulkan", ""), entryPoints, smaller},
 }
 
 func recipeFor(t *target.Target) *recipe {
@@ -73,8 +74,13 @@ func (o *Options) Pipelines() []string {
 	list := []string{r.kernel, r.vce}
 	if o.Pipeline != "" {
 		list = []string{o.Pipeline}
-	} else if o.Level > 0 {
-		list = append(list, r.simple)
+	} else {
+		if o.Precise {
+			list = append(list, precise)
+		}
+		if o.Level > 0 {
+			list = append(list, r.simple)
+		}
 	}
 	return list
 }

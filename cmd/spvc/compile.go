@@ -57,6 +57,7 @@ func compileCommand() *cobra.Command {
 	f.StringVarP(&c.level, "optimize", "O", "1", "`LEVEL` 0 leaves modules as they come, 1 makes them smaller and faster")
 	f.Lookup("optimize").NoOptDefVal = "1"
 	f.StringVar(&c.opts.Pipeline, "pass-pipeline", "", "run these passes in place of the usual ones: `PIPELINE` is text such as any(inline,cse)")
+	f.BoolVar(&c.opts.Precise, "precise", false, "have floats computed as they are written; drivers may reorder operations else")
 	f.BoolVar(&c.printPipeline, "print-pipeline", false, "print the passes that run for the target, and exit")
 	addChoice(cmd, &c.emit, "emit", "write this `FORM`: mlir, bytecode, spv or asm; without, what the name of the output says", "mlir", "bytecode", "spv", "asm")
 	addChoice(cmd, &c.header, "emit-header", "write a header for programs in `LANGUAGE` c or go: words, entry points, bindings, structs", "c", "go")

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -20,7 +21,7 @@ import (
 )
 
 // hostFlags are those of modules that mean something for one with a host part, which says the others itself.
-var hostFlags = []string{"entry", "device", "compare", "subgroup-size", "workers"}
+var hostFlags = []string{"entry", "device", "compare", "subgroup-size", "workers", "tolerance", "target", "cap", "ext", "precise"}
 
 // hostModule is the module in a file, if it has a host part to run: text or bytecode with a gpu.module and a function that takes nothing.
 // It is nil otherwise.
@@ -62,7 +63,11 @@ func (r *moduleRun) runHost(in *source.File, m *mlir.Module, w io.Writer) error 
 		}
 	}
 	var d mlir.Diagnostics
-	compiled, err := compile.File(in, compile.Options{NoValidate: r.through.noValidate}, &d)
+	to, err := r.target.target(cmp.Or(r.target.name, compile.DefaultTarget))
+	if err != nil {
+		return err
+	}
+	compiled, err := compile.File(in, compile.Options{Target: to, Level: 1, Precise: r.precise, NoValidate: r.through.noValidate}, &d)
 	if err != nil {
 		return err
 	}
@@ -77,7 +82,7 @@ func (r *moduleRun) runHost(in *source.File, m *mlir.Module, w io.Writer) error 
 		return err
 	}
 	defer done()
-	o := host.Options{Kernels: kernels, Out: w, Compare: r.on.compare,
+	o := host.Options{Kernels: kernels, Out: w, Compare: r.on.compare, Tolerance: r.Tolerance, IndexWidth: to.IndexWidth,
 		Interp: interp.Options{Check: r.Check, MaxSteps: r.MaxSteps, SubgroupSize: r.SubgroupSize, Workers: r.Workers, Output: w}}
 	if q.On != nil {
 		o.On = func(m *module.Module, i interp.Options) (host.Runner, error) { return q.On(m, i) }

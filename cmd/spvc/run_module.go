@@ -30,11 +30,13 @@ type moduleRun struct {
 	out     output // for these
 	look    look
 	on      devices
+	target  targetFlags // of kernels in MLIR
+	precise bool
 	flags   *pflag.FlagSet // that were typed
 }
 
 // moduleFlags are those that are about modules, not scripts.
-var moduleFlags = []string{"entry", "groups", "global-size", "draw", "args", "local-size", "buffer", "memory", "image", "sampler", "push", "spec", "save", "expect", "tolerance", "trace", "profile", "subgroup-size", "seed", "workers", "device", "compare"}
+var moduleFlags = []string{"entry", "groups", "global-size", "draw", "args", "local-size", "buffer", "memory", "image", "sampler", "push", "spec", "save", "expect", "tolerance", "trace", "profile", "subgroup-size", "seed", "workers", "device", "compare", "target", "cap", "ext", "precise"}
 
 func (r *moduleRun) addFlags(cmd *cobra.Command) {
 	f := cmd.Flags()
@@ -63,6 +65,8 @@ func (r *moduleRun) addFlags(cmd *cobra.Command) {
 	f.IntVar(&r.SubgroupSize, "subgroup-size", 0, "make subgroups of `N` invocations: a power of two, at most 128 (0: 32)")
 	f.Uint64Var(&r.Seed, "seed", 0, "the seed of random values that have none of their own")
 	r.on.addFlags(f)
+	r.target.addName(cmd, "of kernels in MLIR: ")
+	f.BoolVar(&r.precise, "precise", false, "of kernels in MLIR: have floats computed as they are written")
 	f.IntVar(&r.Workers, "workers", 0, "run on `N` cores (0: on all)")
 	r.format = "text"
 	addChoice(cmd, &r.format, "format", "how to report what --check finds: `FORMAT` is text, json or sarif", "text", "json", "sarif").DefValue = "text"

@@ -21,16 +21,22 @@ type targetFlags struct {
 }
 
 func (f *targetFlags) addFlags(cmd *cobra.Command) {
+	f.addName(cmd, "")
 	names := target.Names()
-	addChoice(cmd, &f.name, "target", "compile for `TARGET`: vulkan1.0 to vulkan1.4, opencl1.2 to opencl3.0, webgpu, spv1.0 to spv1.6", names...)
 	flags := cmd.Flags()
-	flags.StringSliceVar(&f.caps, "cap", nil, "devices have the `CAPABILITY` too; several are separated by commas")
-	flags.StringSliceVar(&f.exts, "ext", nil, "devices have the `EXTENSION` of SPIR-V too")
 	flags.StringVar(&f.profile, "profile", "", "devices have what a Vulkan profile in JSON says; `FILE`#NAME is one of several")
 	flags.BoolVar(&f.list, "list-targets", false, "print the targets that there are, and exit")
 	addChoice(cmd, &f.print, "print-target", "print what `TARGET` offers, with --cap, --ext and --profile, and exit", names...)
 	addChoice(cmd, &f.printAs, "format", "with --print-target: `FORMAT` is text, json, or mlir for the attribute", "text", "json", "mlir").DefValue = "text"
 	f.printAs = "text"
+}
+
+// addName adds the flags that name a target and add to it; about says for what, in front of their help.
+func (f *targetFlags) addName(cmd *cobra.Command, about string) {
+	addChoice(cmd, &f.name, "target", about+"compile for `TARGET`: vulkan1.0 to vulkan1.4, opencl1.2 to opencl3.0, webgpu, spv1.0 to spv1.6", target.Names()...)
+	flags := cmd.Flags()
+	flags.StringSliceVar(&f.caps, "cap", nil, about+"devices have the `CAPABILITY` too; several are separated by commas")
+	flags.StringSliceVar(&f.exts, "ext", nil, about+"devices have the `EXTENSION` of SPIR-V too")
 }
 
 // target is the one that the flags name; nil where they name none.

@@ -2,6 +2,7 @@ package evaluate
 
 import (
 	"errors"
+	"math"
 
 	"github.com/spvc/spvc/mlir"
 )
@@ -44,8 +45,8 @@ func Copies(list []Value) []Value {
 }
 
 // Difference is the first element in which two views of elements of type t differ, with both as text; nil for none. Zeros are equal
-// whatever their sign, and so is all that is no number.
-func Difference(p *Program, t mlir.Type, a, b *View) (at []int64, got, want string, err error) {
+// whatever their sign, and so is all that is no number. Other floats may be off by the tolerance, or by this part of what is in b.
+func Difference(p *Program, t mlir.Type, a, b *View, tolerance float64) (at []int64, got, want string, err error) {
 	k, ok := p.kindOf(t)
 	if !ok {
 		return nil, "", "", errors.New("cannot compare elements of type " + t.String())
@@ -62,14 +63,14 @@ func Difference(p *Program, t mlir.Type, a, b *View) (at []int64, got, want stri
 			return
 		}
 		v, w := a.Memory.load(x, k, n, vector), b.Memory.load(y, k, n, vector)
-		if !k.same(v.list(), w.list()) {
+		if !k.same(v.list(), w.list(), tolerance) {
 			at, got, want = append([]int64(nil), i...), p.Text(t, v), p.Text(t, w)
 		}
 	})
 	return at, got, want, err
 }
 
-func (k kind) same(a, b []uint64) bool {
+func (k kind) same(a, b []uint64, tolerance float64) bool {
 	for i := range a {
 		if a[i] == b[i] {
 			continue
@@ -78,7 +79,7 @@ func (k kind) same(a, b []uint64) bool {
 			return false
 		}
 		x, y := k.number(a[i]), k.number(b[i])
-		if x != y && (x == x || y == y) {
+		if x != y && (x == x || y == y) && !(math.Abs(x-y) <= tolerance*max(1, math.Abs(y))) {
 			return false
 		}
 	}

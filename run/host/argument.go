@@ -7,13 +7,40 @@ import (
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/run/evaluate"
 	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/interp"
+	"github.com/spvc/spvc/spirv/module"
 )
 
-// arguments are those of a launch, as buffers.
+// arguments are those of a launch: buffers of a shader by their bindings, and the same in order, as a kernel of OpenCL gets them.
 type arguments struct {
 	buffers map[interp.Binding][][]byte
+	list    []interp.Arg
 	copies  []func() // bring what was written back to where it came from
+}
+
+func (a *arguments) add(at interp.Binding, b []byte) {
+	a.buffers[at] = [][]byte{b}
+	a.list = append(a.list, interp.Arg{Bytes: b})
+}
+
+// addNumber adds a number of n bytes: at least a word in a buffer, just these as an argument of a kernel.
+func (a *arguments) addNumber(at interp.Binding, bits uint64, n int) {
+	var b [8]byte
+	binary.LittleEndian.PutUint64(b[:], bits)
+	a.add(at, b[:max(4, n)])
+	a.list[len(a.list)-1].Bytes = b[:n]
+}
+
+// give makes them those of a run. Which of the two it is says the entry point.
+func (a *arguments) give(o *interp.Options, m *module.Module) {
+	for e := range m.EntryPoints {
+		if e.Name == o.Entry && e.Model == grammar.ExecutionModelKernel {
+			o.Args = a.list
+			return
+		}
+	}
+	o.Resources.Buffers = a.buffers
 }
 
 // back brings what the kernel wrote to the memory of the host part.
@@ -33,7 +60,7 @@ func (p *Program) bind(l *evaluate.Launch) (*arguments, error) {
 		place := bindingOf(l.Kernel, i)
 		v := l.Args[i]
 		if v.View == nil {
-			a.buffers[place] = [][]byte{p.number(t, v)}
+			a.addNumber(place, v.Bits, p.sizeOf(t))
 			continue
 		}
 		m, ok := t.(*mlir.MemRefType)
@@ -44,7 +71,7 @@ func (p *Program) bind(l *evaluate.Launch) (*arguments, error) {
 		if err != nil {
 			return nil, fmt.Errorf("argument %d of @%s %w", i, l.Kernel.Symbol(), err)
 		}
-		a.buffers[place] = [][]byte{b}
+		a.add(place, b)
 	}
 	return a, nil
 }
@@ -64,20 +91,18 @@ func bindingOf(kernel *mlir.Operation, i int) interp.Binding {
 	return place
 }
 
-// number is a scalar as a block with one member: at least a word long.
-func (p *Program) number(t mlir.Type, v evaluate.Value) []byte {
-	var b [8]byte
-	binary.LittleEndian.PutUint64(b[:], v.Bits)
-	n := 4
+// sizeOf is how many bytes a number has.
+func (p *Program) sizeOf(t mlir.Type) int {
+	bits := 32
 	switch t := t.(type) {
 	case *mlir.IndexType:
-		n = p.opts.IndexWidth / 8
+		bits = p.opts.IndexWidth
 	case *mlir.IntegerType:
-		n = max(4, t.Width()/8)
+		bits = t.Width()
 	case *mlir.FloatType:
-		n = max(4, t.Width()/8)
+		bits = t.Width()
 	}
-	return append([]byte(nil), b[:n]...)
+	return min(8, (bits+7)/8)
 }
 
 // memory is what a view covers: from where its layout says that it begins. Where the kernel can't have the bytes themselves

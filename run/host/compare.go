@@ -26,7 +26,7 @@ func (p *Program) compare(l *evaluate.Launch, want []evaluate.Value) error {
 			continue
 		}
 		t := l.Kernel.FunctionType().Inputs()[i].(mlir.ShapedType).ElementType()
-		at, got, expected, err := evaluate.Difference(p.host, t, l.Args[i].View, w.View)
+		at, got, expected, err := evaluate.Difference(p.host, t, l.Args[i].View, w.View, p.opts.Tolerance)
 		if err != nil {
 			return err
 		}

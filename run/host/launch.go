@@ -22,6 +22,8 @@ type Options struct {
 	Interp interp.Options
 	// Compare evaluates each kernel too, before it runs, and has an error where the results differ.
 	Compare bool
+	// Tolerance is by how much floats may differ then, or by which part of what is expected.
+	Tolerance float64
 	// IndexWidth is how many bits an index has in kernels: 32 if it is 0.
 	IndexWidth int
 	// Out is what the host part prints to; nil for nowhere.
@@ -90,7 +92,8 @@ func (p *Program) launch(ctx context.Context, l *evaluate.Launch) error {
 		}
 	}
 	o := p.opts.Interp
-	o.Entry, o.Resources = l.Kernel.Symbol(), interp.Resources{Buffers: args.buffers}
+	o.Entry = l.Kernel.Symbol()
+	args.give(&o, m)
 	r, err := p.opts.On(m, o)
 	if err != nil {
 		return err

@@ -7,6 +7,7 @@
 //	spirv-canonicalize-gl         replaces comparisons and selects by clamps
 //	spirv-promote-to-replicated-constants
 //	                              replaces splat constants by replicated composites
+//	spirv-no-contraction          has floats computed as they are written
 //	spirv-webgpu-prepare          expands operations that WebGPU lacks
 //	spirv-update-vce              declares the version, capabilities and extensions that are needed
 //	spirv-unify-aliased-resource  merges variables with the same binding

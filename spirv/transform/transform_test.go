@@ -29,6 +29,8 @@ var otherInMLIR = map[string]string{
 	"spirv-update-vce.version.mlir":                      "MLIR has no such rule for interfaces, and takes version 1.5 with the memory model",
 	"spirv-unify-aliased-resource.parts.mlir":            "MLIR finds the wrong components, or refuses",
 	"spirv-unify-aliased-resource.leave.mlir":            "MLIR does not look at strides, and makes vectors of eight",
+	"spirv-no-contraction.mlir":                          "MLIR has no such pass",
+	"spirv-no-contraction.kernel.mlir":                   "MLIR has no such pass",
 	"spirv-for-mlir.mlir":                                "MLIR cannot say the input",
 	"spirv-for-mlir.declared.mlir":                       "MLIR cannot say the input",
 	"spirv-for-mlir.blocks.mlir":                         "MLIR cannot say the input",

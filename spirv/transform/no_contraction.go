@@ -1,0 +1,58 @@
+package transform
+
+import (
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/mlir/pass"
+	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+func init() { pass.Register(NoContraction) }
+
+// NoContraction makes drivers compute floats as they are written: without it they join a product and a sum, and move constants about.
+// A shader says it of each instruction, a kernel of itself.
+var NoContraction = &pass.Pass{
+	Name:    "spirv-no-contraction",
+	Title:   "SPIRVNoContractionPass",
+	Summary: "Have floating-point arithmetic computed as it is written: NoContraction, or ContractionOff in kernels",
+	On:      "spv.module",
+	Run: func(op *mlir.Operation, _ *pass.Context, _ *mlir.Diagnostics) bool {
+		name, value := spirv.DecorationToAttr(spirv.MakeDecoration(grammar.DecorationNoContraction))
+		var kernels, shader []*mlir.Operation
+		for at := range op.Nested {
+			def := at.Def()
+			switch {
+			case at.Is(spirv.OpEntryPoint):
+				if m, ok := spirv.EnumOf(at.Attr(spirv.ExecutionModelAttr), grammar.KindExecutionModel); ok && grammar.ExecutionModel(m) == grammar.ExecutionModelKernel {
+					kernels = append(kernels, at)
+				}
+			case def != nil && contracted[def]:
+				shader = append(shader, at)
+			}
+		}
+		if len(kernels) == 0 {
+			for _, at := range shader {
+				at.SetAttr(name, value)
+			}
+		}
+		for _, k := range kernels {
+			fn := k.Attr(spirv.FnAttr).(*mlir.SymbolRefAttr)
+			b := new(mlir.Builder).After(k)
+			spirv.NewBuilder(b, k.Loc()).ExecutionMode(fn.Root(), grammar.ExecutionModeContractionOff)
+		}
+		return true
+	},
+}
+
+// contracted are the instructions that drivers may compute together with others.
+var contracted = map[*mlir.OpDef]bool{}
+
+func init() {
+	for _, op := range []grammar.Opcode{
+		grammar.OpFNegate, grammar.OpFAdd, grammar.OpFSub, grammar.OpFMul, grammar.OpFDiv, grammar.OpFRem, grammar.OpFMod, grammar.OpDot,
+		grammar.OpVectorTimesScalar, grammar.OpMatrixTimesScalar, grammar.OpVectorTimesMatrix, grammar.OpMatrixTimesVector,
+		grammar.OpMatrixTimesMatrix, grammar.OpOuterProduct,
+	} {
+		contracted[spirv.DefOf(op)] = true
+	}
+}
