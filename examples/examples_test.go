@@ -1,5 +1,3 @@
-// Package examples_test holds the kernels of this folder against references in Go: compiled for Vulkan and for OpenCL, on the interpreter and on
-// a device. The host part of an example says which data a kernel gets.
 package examples_test
 
 import (
