@@ -11,7 +11,7 @@ var (
 			{Name: SymbolName, Optional: true, Attr: stringConstraint},
 			{Name: SymbolVisibility, Optional: true, Attr: stringConstraint},
 		},
-		Regions: []RegionDef{{Name: "bodyRegion"}},
+		Regions: []RegionDef{{Name: "bodyRegion", MinBlocks: 1, MaxBlocks: 1}},
 		Traits: IsolatedFromAbove | SymbolTable | Symbol | SingleBlock | NoTerminator | NoRegionArguments |
 			GraphRegion | AffineScope,
 		DefaultDialect: "builtin",

@@ -8,6 +8,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -22,7 +23,7 @@ import (
 )
 
 // A textCase is a paragraph of a file in testdata/cases: what is read, then what is printed (lines with "= ") or the errors
-// (lines with "! "). Lines with "//" in front of it say what it is about.
+// (lines with "! "). Lines with "//" in front of it say what it is about; one of them may be "// options: " with flags of mlir-opt.
 type textCase struct {
 	comment, in, out string
 	line             int
@@ -77,8 +78,7 @@ func (c textCase) result(path string) string {
 	}
 	if out.Len() == 0 {
 		var text bytes.Buffer
-		opts := mlir.PrintOptions{DebugInfo: strings.HasPrefix(filepath.Base(path), "locations")}
-		if err := mlir.Print(&text, m, opts); err != nil {
+		if err := mlir.Print(&text, m, c.printOptions(path)); err != nil {
 			return "! " + err.Error() + "\n"
 		}
 		for l := range strings.Lines(text.String()) {
@@ -128,29 +128,90 @@ func TestCasesAreThePeers(t *testing.T) {
 		for i, refused := range peerRefuses(t, in) {
 			assert.True(t, refused, "%s:%d: mlir-opt takes it", path, bad[i].line)
 		}
-		if strings.HasPrefix(filepath.Base(path), "locations") {
-			for _, c := range good { // split, each would have another file
-				assert.Equal(t, c.printed(), mlirOpt(t, []byte(c.in), "--mlir-print-debuginfo"), "%s:%d", path, c.line)
-			}
-			continue
-		}
-		in = in[:0]
+		byFlags := map[string][]textCase{}
 		for _, c := range good {
-			in = append(in, c.source(path))
+			flags := strings.Join(c.flags(path), " ")
+			byFlags[flags] = append(byFlags[flags], c)
 		}
-		all := mlirOpt(t, []byte(strings.Join(in, mlir.SplitMarker+"\n")), "--split-input-file", "--mlir-print-local-scope")
-		pieces := strings.Split(all, mlir.SplitMarker+"\n")
-		require.Len(t, pieces, len(good), path)
-		for i, c := range good {
-			got := strings.TrimRight(pieces[i], "\n") + "\n"
-			if isAttributes(path) {
-				_, got, _ = strings.Cut(got, `"t.op"() {a`)
-				got, _, _ = strings.Cut(strings.TrimPrefix(got, " = "), "} : () -> ()\n")
-				got = cmp.Or(got, "unit") + "\n"
+		for _, same := range byFlags {
+			for i, got := range peerPrints(t, path, same) {
+				assert.Equal(t, same[i].printed(), got, "%s:%d", path, same[i].line)
 			}
-			assert.Equal(t, c.printed(), got, "%s:%d", path, c.line)
 		}
 	}
+}
+
+// peerPrints is what mlir-opt makes of cases that have the same flags.
+func peerPrints(t *testing.T, path string, cases []textCase) (printed []string) {
+	flags := cases[0].flags(path)
+	if slices.Contains(flags, "--mlir-print-debuginfo") {
+		for _, c := range cases { // split, each would have another file
+			printed = append(printed, mlirOpt(t, []byte(c.in), flags...))
+		}
+		return printed
+	}
+	var in []string
+	for _, c := range cases {
+		in = append(in, c.source(path))
+	}
+	all := mlirOpt(t, []byte(strings.Join(in, mlir.SplitMarker+"\n")), append(flags, "--split-input-file")...)
+	pieces := strings.Split(all, mlir.SplitMarker+"\n")
+	require.Len(t, pieces, len(cases), path)
+	for _, got := range pieces {
+		got = strings.TrimRight(got, "\n") + "\n"
+		if isAttributes(path) {
+			_, got, _ = strings.Cut(got, `"t.op"() {a`)
+			got, _, _ = strings.Cut(strings.TrimPrefix(got, " = "), "} : () -> ()\n")
+			got = cmp.Or(got, "unit") + "\n"
+		}
+		printed = append(printed, got)
+	}
+	return printed
+}
+
+// flags are those of mlir-opt that the comment of a case names, else those of its file.
+func (c textCase) flags(path string) []string {
+	if _, flags, ok := strings.Cut(c.comment, "// options: "); ok {
+		flags, _, _ = strings.Cut(flags, "\n")
+		return strings.Fields(flags)
+	}
+	switch base := filepath.Base(path); {
+	case strings.HasPrefix(base, "locations"):
+		return []string{"--mlir-print-debuginfo"}
+	case strings.HasPrefix(base, "printing"):
+		return nil
+	}
+	return []string{"--mlir-print-local-scope"}
+}
+
+// printOptions are those that the flags stand for.
+func (c textCase) printOptions(path string) (opts mlir.PrintOptions) {
+	number := func(to **int) func(string) {
+		return func(text string) {
+			n, _ := strconv.Atoi(text)
+			*to = &n
+		}
+	}
+	set := func(to *bool) func(string) { return func(string) { *to = true } }
+	known := map[string]func(string){
+		"--mlir-print-op-generic":                       set(&opts.Generic),
+		"--mlir-print-debuginfo":                        set(&opts.DebugInfo),
+		"--mlir-pretty-debuginfo":                       set(&opts.PrettyDebugInfo),
+		"--mlir-print-local-scope":                      set(&opts.LocalScope),
+		"--mlir-print-assume-verified":                  set(&opts.AssumeVerified),
+		"--mlir-use-nameloc-as-prefix":                  set(&opts.UseNameLocAsPrefix),
+		"--mlir-print-value-users":                      set(&opts.ValueUsers),
+		"--mlir-print-skip-regions":                     set(&opts.SkipRegions),
+		"--mlir-print-unique-ssa-ids":                   set(&opts.UniqueSSAIDs),
+		"--mlir-elide-elementsattrs-if-larger":          number(&opts.ElideElementsLargerThan),
+		"--mlir-print-elementsattrs-with-hex-if-larger": number(&opts.HexElementsLargerThan),
+		"--mlir-elide-resource-strings-if-larger":       number(&opts.ElideResourcesLargerThan),
+	}
+	for _, flag := range c.flags(path) {
+		name, value, _ := strings.Cut(flag, "=")
+		known[name](value)
+	}
+	return opts
 }
 
 func isAttributes(path string) bool { return strings.HasPrefix(filepath.Base(path), "attributes") }

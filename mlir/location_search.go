@@ -19,6 +19,8 @@ var (
 	fusedKind     = kindsOf(LocFused)
 	nameOrFused   = kindsOf(LocName, LocFused)
 	compositeKind = kindsOf(LocName, LocCallSite, LocFused)
+
+	callersToo kindSet = 1 << 15 // beside callSiteKind: the caller is looked into after the callee
 )
 
 // maxLocationParts is how many parts of a location are looked at to find one. Locations share parts, so one that is short in
@@ -26,7 +28,7 @@ var (
 const maxLocationParts = 1000
 
 // first is the first part of l, from left to right and l itself included, that is of a wanted kind. What is of the kinds
-// through is looked into; of a call site that is the callee.
+// through is looked into; of a call site that is the callee, and the caller if callersToo is among them.
 func (l Location) first(wanted, through kindSet) (LocationParts, bool) {
 	if p := l.Parts(); wanted.has(p.Kind) || !through.has(p.Kind) { // as most are
 		return p, wanted.has(p.Kind)
@@ -39,7 +41,7 @@ func (l Location) first(wanted, through kindSet) (LocationParts, bool) {
 		case wanted.has(p.Kind):
 			return p, true
 		case !through.has(p.Kind):
-		case p.Kind == LocCallSite:
+		case p.Kind == LocCallSite && through&callersToo == 0:
 			left = append(left, p.Children[0])
 		default:
 			for i := min(len(p.Children), maxLocationParts) - 1; i >= 0; i-- {
@@ -69,6 +71,15 @@ func (l Location) Name() string {
 		return l.wordParts().File
 	}
 	p, ok := l.first(nameKind, fusedKind)
+	if !ok {
+		return ""
+	}
+	return p.File
+}
+
+// nameInside is the name of the first name location in l, wherever that is; empty when there is none.
+func (l Location) nameInside() string {
+	p, ok := l.first(nameKind, callSiteKind|fusedKind|callersToo)
 	if !ok {
 		return ""
 	}

@@ -1,6 +1,7 @@
 package mlir
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -187,7 +188,7 @@ func (s *nameScope) region(r *Region) {
 	}
 	mark := len(s.usedList)
 	if op := r.parent; op != nil && op.Def() != nil && op.Def().BlockArgNames != nil && !s.opts.Generic {
-		op.Def().BlockArgNames(op, r, func(v *Value, name string) { s.setName(v, name) })
+		op.Def().BlockArgNames(op, r, s.propose)
 	}
 	var nested []*Operation
 	index := s.nextBlock
@@ -277,7 +278,7 @@ func (s *nameScope) operation(op *Operation) {
 	}
 	keeps := s.opts.keepNames && op.numResults == 1 && op.loc.Name() != ""
 	if def := op.Def(); def != nil && def.ResultNames != nil && !s.opts.Generic && !keeps {
-		def.ResultNames(op, func(i int, name string) { s.setName(op.Result(i), name) })
+		def.ResultNames(op, func(i int, name string) { s.propose(op.Result(i), name) })
 	}
 	if s.value(&op.result).of == nil {
 		name := ""
@@ -326,13 +327,24 @@ func (s *nameScope) setName(v *Value, name string) {
 	s.texts = append(s.texts, s.makeUnique(sanitizeValue(name)))
 }
 
+// propose gives v the name that its definition wants, unless its location has one that goes first.
+func (s *nameScope) propose(v *Value, name string) {
+	if s.opts.UseNameLocAsPrefix && !s.opts.keepNames {
+		name = cmp.Or(v.Loc().nameInside(), name)
+	}
+	s.setName(v, name)
+}
+
 // located is the name of a location, of an operation or an argument. Where names
 // are to be found again, one that is taken, or that would be taken for a made-up
 // one, gets a number behind a "$".
 func (s *nameScope) located(l Location, of *Operation) string {
+	if !s.opts.keepNames {
+		return l.nameInside()
+	}
 	name := l.Name()
-	if name == "" || !s.opts.keepNames {
-		return name
+	if name == "" {
+		return ""
 	}
 	text := sanitizeValue(name)
 	_, taken := s.used[text]

@@ -123,10 +123,11 @@ func (p *Parser) resourceGroups(list *[]ResourceGroup, ofDialects bool) {
 		}
 		g := group(list, name)
 		p.Delimited("{", "}", func() {
-			if d := LookupDialect(name); ofDialects && d != nil {
+			d := LookupDialect(name)
+			if ofDialects && d != nil {
 				p.checkResource(d, name)
 			}
-			p.resourceEntry(g)
+			p.resourceEntry(g, ofDialects && d == Builtin)
 		})
 	})
 }
@@ -152,7 +153,8 @@ func (p *Parser) ResourceHandle(*Dialect) string {
 	return key
 }
 
-func (p *Parser) resourceEntry(g *ResourceGroup) {
+// resourceEntry reads a key and what it stands for, which for the builtin dialect must be data.
+func (p *Parser) resourceEntry(g *ResourceGroup, mustBeBlob bool) {
 	key := p.ResourceHandle(nil)
 	p.Expect(":")
 	if p.failed {
@@ -168,6 +170,13 @@ func (p *Parser) resourceEntry(g *ResourceGroup) {
 		r.Kind, r.Text = ResourceString, p.StringLiteral()
 		p.blob(&r, pos)
 	default:
+		mustBeBlob = true
+		r.Kind = ResourceString
+	}
+	if p.failed {
+		return
+	}
+	if mustBeBlob && r.Kind != ResourceBlob {
 		p.Errorf(pos, "expected hex string blob for key '%s'", key)
 		return
 	}

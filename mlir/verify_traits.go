@@ -1,5 +1,7 @@
 package mlir
 
+import "slices"
+
 // traits verifies what the definition's traits promise.
 func (v *verifier) traits(op *Operation, def *OpDef) bool {
 	t := def.Traits
@@ -29,6 +31,7 @@ func (v *verifier) structure(op *Operation, def *OpDef) bool {
 	}
 	switch {
 	case t&AttrSizedOperandSegments != 0 && !v.segments(op, OperandSegmentSizes, "operand", len(def.Operands), len(op.operands)):
+	case def.CaseSegments != "" && !v.caseSegments(op, def):
 	case t&AttrSizedResultSegments != 0 && !v.segments(op, ResultSegmentSizes, "result", len(def.Results), int(op.numResults)):
 	case t&HasParent != 0 && !v.parent(op, def):
 	case t&IsTerminator != 0 && op.next != nil:
@@ -56,15 +59,31 @@ func (v *verifier) segments(op *Operation, attr, what string, groups, n int) boo
 	case sizes == nil:
 		return v.fail(op, "requires dense i32 array attribute '%s'", attr)
 	}
+	if len(sizes) != groups && !slices.ContainsFunc(sizes, func(n int64) bool { return n < 0 }) {
+		return v.fail(op, "'%s' attribute for specifying %s segments must have %d elements, but got %d", attr, what, groups, len(sizes))
+	}
+	return v.total(op, attr, what, sizes, n)
+}
+
+// caseSegments verifies the attribute that says how the last group of operands is shared among the successors.
+func (v *verifier) caseSegments(op *Operation, def *OpDef) bool {
+	a := op.props.Get(def.CaseSegments)
+	if a == nil {
+		return true // that it is there is asked for elsewhere
+	}
+	last := len(def.Operands) - 1
+	begin, end := op.OperandGroup(last)
+	return v.total(op, def.CaseSegments, def.Operands[last].Name, segmentSizes(a), end-begin)
+}
+
+// total verifies that sizes are those of n values.
+func (v *verifier) total(op *Operation, attr, what string, sizes []int64, n int) bool {
 	total := 0
 	for _, s := range sizes {
 		if s < 0 {
 			return v.fail(op, "'%s' attribute cannot have negative elements", attr)
 		}
 		total += int(s)
-	}
-	if len(sizes) != groups {
-		return v.fail(op, "'%s' attribute for specifying %s segments must have %d elements, but got %d", attr, what, groups, len(sizes))
 	}
 	if total != n {
 		return v.fail(op, "%s count (%d) does not match with the total size (%d) specified in attribute '%s'", what, n, total, attr)
