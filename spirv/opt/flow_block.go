@@ -1,0 +1,175 @@
+package opt
+
+import (
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv"
+)
+
+// isFixed reports whether something but a branch names a block: the construct around it, or a merge instruction by its label.
+func isFixed(b *mlir.Block) bool {
+	if b.IsEntry() {
+		return true
+	}
+	if first := b.First(); first != nil && (first.Is(spirv.OpLabel) || first.Is(spirv.OpContinueTarget)) {
+		return true
+	}
+	around := b.Parent()
+	switch {
+	case around.Is(spirv.OpSelection):
+		return b.Next() == nil
+	case around.Is(spirv.OpLoop):
+		loop, _ := spirv.AsLoop(around)
+		return b.Next() == nil || b == loop.Header() || b == loop.ContinueTarget()
+	}
+	return false
+}
+
+// passBy makes what branches to a block that only branches go where it goes.
+func (f *flow) passBy(b *mlir.Block) {
+	branch, ok := spirv.AsBranch(b.First())
+	if !ok || isFixed(b) || b.NumArguments() > 0 || branch.TargetLabel() == b || branch.Op.HasAttrs() {
+		return
+	}
+	to, args := branch.TargetLabel(), branch.Arguments()
+	for use := b.FirstUse(); use != nil; use = b.FirstUse() {
+		term := use.Owner()
+		for i, s := range term.Successors {
+			if s != b {
+				continue
+			}
+			term.SetSuccessor(i, to)
+			for _, v := range args {
+				term.AppendSuccessorOperand(i, v)
+			}
+		}
+		f.changed = true
+	}
+}
+
+// join appends to a block the only one that it leads to, where nothing else leads there. It reports whether there was one.
+func (f *flow) join(b *mlir.Block) bool {
+	branch, ok := spirv.AsBranch(b.Last())
+	if !ok || branch.Op.HasAttrs() {
+		return false
+	}
+	next := branch.TargetLabel()
+	if next == b || isFixed(next) || next.SinglePredecessor() != b {
+		return false
+	}
+	f.replaceArguments(next, branch.Arguments())
+	branch.Op.Erase()
+	b.Splice(next)
+	next.Erase()
+	f.changed = true
+	return true
+}
+
+// replaceArguments puts values in place of a block's arguments, which keep no decorations of their own.
+func (f *flow) replaceArguments(b *mlir.Block, values []*mlir.Value) {
+	for i, v := range values {
+		a := b.Argument(i)
+		undecorate(a)
+		a.ReplaceAllUsesWith(v)
+	}
+	b.EraseArguments(func(int) bool { return true })
+}
+
+// undecorate takes the decorations of a block argument away.
+func undecorate(v *mlir.Value) {
+	var gone []*mlir.Operation
+	for use := range v.Uses {
+		if use.Owner().Is(spirv.OpDecorate) {
+			gone = append(gone, use.Owner())
+		}
+	}
+	for _, op := range gone {
+		op.Erase()
+	}
+}
+
+// eraseUnreached erases the blocks of a region that control does not come to, but for those that the construct names.
+func (f *flow) eraseUnreached(r *mlir.Region) {
+	var unreached []*mlir.Block
+	f.reach(r.Entry())
+	for b := range r.Blocks {
+		if !f.isReached(b) {
+			unreached = append(unreached, b)
+		}
+	}
+	f.round++
+	for _, b := range unreached {
+		f.forget(b)
+	}
+	for _, b := range unreached {
+		if !isFixed(b) {
+			b.Erase()
+			f.changed = true
+		}
+	}
+}
+
+// reach marks the blocks that control comes to from b, within the region.
+func (f *flow) reach(b *mlir.Block) {
+	visit := append(f.visit[:0], b)
+	for f.mark(b); len(visit) > 0; {
+		b = visit[len(visit)-1]
+		visit = visit[:len(visit)-1]
+		for _, s := range b.Last().Successors {
+			if !f.isReached(s) {
+				f.mark(s)
+				visit = append(visit, s)
+			}
+		}
+	}
+	f.visit = visit
+}
+
+// mark notes that a block is reached in this round; a block that is new gets a number.
+func (f *flow) mark(b *mlir.Block) {
+	if b.Number() == 0 || b.Number() >= len(f.reached) {
+		f.numbers.AddBlock(b)
+		f.reached = append(f.reached, make([]int32, f.numbers.Blocks-len(f.reached))...)
+	}
+	f.reached[b.Number()] = f.round
+}
+
+func (f *flow) isReached(b *mlir.Block) bool {
+	return b.Number() > 0 && b.Number() < len(f.reached) && f.reached[b.Number()] == f.round
+}
+
+// forget makes what is used of an unreached block undefined: another unreached block, which a construct names, may use it. Such a block
+// itself is left with its terminator alone.
+func (f *flow) forget(b *mlir.Block) {
+	var gone []*mlir.Operation
+	for op := range b.Operations {
+		fixed := op == b.Last() || op.Is(spirv.OpContinueTarget) || op.Is(spirv.OpLabel)
+		if isFixed(b) && fixed {
+			continue
+		}
+		for _, v := range op.Results {
+			f.undefine(v)
+		}
+		gone = append(gone, op)
+	}
+	if !isFixed(b) {
+		for _, v := range b.Arguments {
+			f.undefine(v)
+		}
+		return
+	}
+	for _, op := range gone {
+		op.DropAllReferences()
+	}
+	for _, op := range gone {
+		op.Erase()
+		f.changed = true
+	}
+}
+
+// undefine makes all that use v use something undefined.
+func (f *flow) undefine(v *mlir.Value) {
+	undecorate(v)
+	for use := v.FirstUse(); use != nil; use = v.FirstUse() {
+		use.Set(spirv.BuildAt(&f.b, use.Owner()).Undef(v.Type()))
+	}
+}

@@ -1,0 +1,90 @@
+package opt
+
+import (
+	"slices"
+
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv"
+)
+
+// decide makes a plain branch of a terminator that has one way to go.
+func (f *flow) decide(term *mlir.Operation) {
+	if term.HasAttrs() {
+		return // a merge instruction, where functions are flat
+	}
+	if branch, ok := spirv.AsBranchConditional(term); ok {
+		f.decideCondition(branch)
+	}
+	if s, ok := spirv.AsSwitch(term); ok {
+		f.decideSwitch(s)
+	}
+}
+
+func (f *flow) decideCondition(branch spirv.BranchConditionalOp) {
+	taken := -1
+	switch c, ok := mlir.ConstantValue(branch.Condition()).(*mlir.IntegerAttr); {
+	case ok && c.Bool():
+		taken = 0
+	case ok:
+		taken = 1
+	case branch.TrueLabel() == branch.FalseLabel() && slices.Equal(branch.TrueArguments(), branch.FalseArguments()):
+		taken = 0
+	default:
+		return
+	}
+	f.take(branch.Op, taken)
+}
+
+// decideSwitch takes the case of a constant, or the only one. Where something inside leaves the switch by name, it stays one.
+func (f *flow) decideSwitch(s spirv.SwitchOp) {
+	taken := 0
+	if c, ok := mlir.ConstantValue(s.Selector()).(*mlir.IntegerAttr); ok {
+		for i := range s.NumTargets() {
+			if literal, ok := s.Literals().Element(i).(*mlir.IntegerAttr); ok && literal.Uint() == c.Uint() {
+				taken = i + 1
+				break
+			}
+		}
+	} else {
+		for i := range s.NumTargets() {
+			if s.Target(i) != s.Default() || !slices.Equal(s.TargetArguments(i), s.DefaultArguments()) {
+				return
+			}
+		}
+	}
+	if !leavesSwitch(s.Op.Parent()) {
+		f.take(s.Op, taken)
+	}
+}
+
+// leavesSwitch reports whether something deeper inside a selection leaves it as its switch.
+func leavesSwitch(selection *mlir.Operation) bool {
+	if selection == nil || !selection.Is(spirv.OpSelection) {
+		return true // of a function without structure: leave it
+	}
+	found := false
+	selection.Walk(func(op *mlir.Operation) mlir.WalkResult {
+		if op.Is(spirv.OpSwitchBreak) {
+			found = true
+			return mlir.WalkInterrupt
+		}
+		return mlir.WalkAdvance
+	})
+	return found
+}
+
+// take makes a terminator go to one of its successors.
+func (f *flow) take(term *mlir.Operation, successor int) {
+	to, args := term.Successor(successor), passed(term, successor)
+	f.set(term, func(b *spirv.Builder) { b.Branch(to, args...) })
+}
+
+// passed is what a terminator passes to a successor.
+func passed(term *mlir.Operation, successor int) []*mlir.Value {
+	uses := term.SuccessorOperands(successor)
+	list := make([]*mlir.Value, len(uses))
+	for i := range uses {
+		list[i] = uses[i].Value()
+	}
+	return list
+}

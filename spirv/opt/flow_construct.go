@@ -1,0 +1,134 @@
+package opt
+
+import (
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv"
+)
+
+// dissolve takes out of a construct what is done anyway before it decides anything, and takes the construct away where nothing is
+// left to decide. What is around it is simplified later.
+func (f *flow) dissolve(c *mlir.Operation) {
+	if c.Block() == nil || c.Block().Region() == nil {
+		return
+	}
+	f.hoist(c)
+	first := c.Region(0).Entry()
+	if c.Is(spirv.OpLoop) {
+		if first = f.onlyTurn(c); first == nil {
+			return
+		}
+	}
+	branch, ok := spirv.AsBranch(first.Last())
+	switch {
+	case ok && branch.TargetLabel() == c.Region(0).LastBlock():
+		f.unwrap(c, first, branch)
+	case !ok && first.Last().NumSuccessors() == 0:
+		f.endWith(c, first)
+	}
+}
+
+// hoist moves what the first block of a construct does in front of the construct.
+func (f *flow) hoist(c *mlir.Operation) {
+	entry := c.Region(0).Entry()
+	for op := range entry.Operations {
+		if op == entry.Last() || op.Is(spirv.OpLabel) || op.Is(spirv.OpContinueTarget) {
+			return
+		}
+		op.MoveBefore(c)
+		f.changed = true
+	}
+}
+
+// onlyTurn is the header of a loop that is gone through once at most, without a way out but at its end; nil for others.
+func (f *flow) onlyTurn(c *mlir.Operation) *mlir.Block {
+	loop, _ := spirv.AsLoop(c)
+	header, target := loop.Header(), loop.ContinueTarget()
+	if target.HasPredecessors() || header == target || target.Last().NumSuccessors() == 0 {
+		return nil
+	}
+	for b := range header.Predecessors {
+		if b != c.Region(0).Entry() && b != target {
+			return nil
+		}
+	}
+	for b := range c.Region(0).Blocks {
+		if b != c.Region(0).Entry() && b != header && b != target && b != loop.Merge() {
+			return nil
+		}
+	}
+	if leavesLoop(header) {
+		return nil
+	}
+	// what the loop begins with is what it goes through with
+	f.replaceArguments(header, passed(c.Region(0).Entry().Last(), 0))
+	back := target.Last()
+	f.set(back, func(b *spirv.Builder) { b.Branch(header) })
+	f.set(c.Region(0).Entry().Last(), func(b *spirv.Builder) { b.Branch(header) })
+	return header
+}
+
+// leavesLoop reports whether something deeper inside a block of a loop leaves the loop or this turn.
+func leavesLoop(b *mlir.Block) bool {
+	found := false
+	for op := range b.Operations {
+		op.Walk(func(op *mlir.Operation) mlir.WalkResult {
+			switch {
+			case op.Is(spirv.OpBreak), op.Is(spirv.OpContinue):
+				found = true
+				return mlir.WalkInterrupt
+			case op.Is(spirv.OpLoop):
+				return mlir.WalkSkip // these leave that one
+			}
+			return mlir.WalkAdvance
+		})
+	}
+	return found
+}
+
+// unwrap puts a block of a construct in the construct's place, which it goes through and then to the end.
+func (f *flow) unwrap(c *mlir.Operation, b *mlir.Block, branch spirv.BranchOp) {
+	merge := c.Region(0).LastBlock()
+	f.replaceArguments(merge, branch.Arguments())
+	results := merge.Last().OperandValues()
+	for op := range b.Operations {
+		if op != branch.Op {
+			op.MoveBefore(c)
+		}
+	}
+	c.ReplaceWith(results...)
+	f.erase(c)
+}
+
+// endWith puts a block of a construct in the construct's place, which ends in leaving the function or what is around the construct: so
+// nothing behind the construct is done.
+func (f *flow) endWith(c *mlir.Operation, b *mlir.Block) {
+	around := c.Block()
+	if around.Last() == c || isFixed(around) && around.Next() == nil {
+		return
+	}
+	if loop, ok := spirv.AsLoop(around.Parent()); ok && loop.ContinueTarget() == around {
+		return // which has to go back
+	}
+	var gone []*mlir.Operation
+	for op := c; op != nil; op = op.Next() {
+		gone = append(gone, op)
+	}
+	for op := range b.Operations {
+		op.MoveBefore(c)
+	}
+	for _, op := range gone {
+		for _, v := range op.Results {
+			f.undefine(v)
+		}
+	}
+	for _, op := range gone {
+		f.erase(op)
+	}
+}
+
+// erase erases an operation with what is inside it.
+func (f *flow) erase(op *mlir.Operation) {
+	op.DropAllReferences()
+	op.Erase()
+	f.changed = true
+}

@@ -1,0 +1,114 @@
+package opt
+
+import (
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv"
+)
+
+// leaveDirectly makes of each selection in a region that only chooses whether to leave the loop, or this turn of it, a conditional branch
+// that leaves. The merge instruction goes, and two blocks.
+func (f *flow) leaveDirectly(r *mlir.Region) {
+	if f.keepsMerges || !r.Parent().Is(spirv.OpLoop) && !r.Parent().Is(spirv.OpSelection) {
+		return
+	}
+	for b := range r.Blocks {
+		if isFixed(b) && !isHeader(b) {
+			continue
+		}
+		for op := range b.Operations {
+			if exit := onlyLeaves(op); exit != nil {
+				f.leave(op, exit)
+				break // what was behind it is in another block now
+			}
+		}
+	}
+}
+
+func isHeader(b *mlir.Block) bool {
+	loop, ok := spirv.AsLoop(b.Parent())
+	return ok && loop.Header() == b
+}
+
+// onlyLeaves is the block of a selection with nothing but spv._break or spv._continue, where the selection has no other; nil where it
+// has, or does something else.
+func onlyLeaves(op *mlir.Operation) *mlir.Block {
+	s, ok := spirv.AsSelection(op)
+	if !ok || !isConstruct(op) {
+		return nil
+	}
+	branch, ok := spirv.AsBranchConditional(s.Header().Last())
+	if !ok || s.Header().First() != branch.Op || branch.Op.HasAttrs() {
+		return nil
+	}
+	exit := branch.TrueLabel()
+	if exit == s.Merge() {
+		exit = branch.FalseLabel()
+	}
+	other := branch.TrueLabel() == s.Merge() || branch.FalseLabel() == s.Merge()
+	if !other || exit == s.Merge() || exit.NumArguments() > 0 || exit.First() != exit.Last() {
+		return nil
+	}
+	if last := exit.Last(); !last.Is(spirv.OpBreak) && !last.Is(spirv.OpContinue) {
+		return nil
+	}
+	for b := range s.Merge().Predecessors {
+		if b != s.Header() {
+			return nil
+		}
+	}
+	return exit
+}
+
+// leave puts a conditional branch in the place of a selection that only leaves through exit.
+func (f *flow) leave(op *mlir.Operation, exit *mlir.Block) {
+	s, _ := spirv.AsSelection(op)
+	branch, _ := spirv.AsBranchConditional(s.Header().Last())
+	stays := branch.TrueArguments()
+	if branch.TrueLabel() == exit {
+		stays = branch.FalseArguments()
+	}
+	f.replaceArguments(s.Merge(), stays)
+	op.ReplaceWith(s.Merge().Last().OperandValues()...)
+
+	here := op.Block()
+	region := here.Region()
+	next := f.b.CreateBlock(region, op.Loc())
+	region.InsertAfter(detached(next), here)
+	for at := op.Next(); at != nil; at = op.Next() {
+		at.MoveToEnd(next)
+	}
+	out := f.exitFrom(exit, region, next)
+	build := spirv.NewBuilder(f.b.AtEnd(here), op.Loc())
+	if branch.TrueLabel() == exit {
+		build.BranchConditional(branch.Condition(), out.block, out.args, next, nil)
+	} else {
+		build.BranchConditional(branch.Condition(), next, nil, out.block, out.args)
+	}
+	f.erase(op)
+}
+
+// A way is where to go, and with what.
+type way struct {
+	block *mlir.Block
+	args  []*mlir.Value
+}
+
+// exitFrom is the way out that a block says which only leaves a loop. Directly in the loop it is the loop's own block; deeper it is a
+// block that says so, behind after.
+func (f *flow) exitFrom(exit *mlir.Block, region *mlir.Region, after *mlir.Block) way {
+	last := exit.Last()
+	if loop, ok := spirv.AsLoop(region.Parent()); ok {
+		if last.Is(spirv.OpBreak) {
+			return way{loop.Merge(), last.OperandValues()}
+		}
+		return way{loop.ContinueTarget(), last.OperandValues()}
+	}
+	region.InsertAfter(detached(exit), after)
+	return way{block: exit}
+}
+
+// detached is b, taken out of where it is.
+func detached(b *mlir.Block) *mlir.Block {
+	b.Remove()
+	return b
+}

@@ -1,0 +1,110 @@
+package opt
+
+import (
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/mlir/pass"
+	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+func init() { pass.Register(SimplifyFlow) }
+
+// SimplifyFlow takes away branches that decide nothing: on constants, to one place, in constructs that have one way through. Blocks
+// that only branch are passed by, blocks in a row become one, and a selection that only chooses whether to leave the loop becomes a
+// conditional branch out of it.
+//
+// Facts: a specialization constant is no constant (10); a block stays where a merge instruction names it, and the branch out of a
+// loop needs no merge instruction of its own (11).
+var SimplifyFlow = &pass.Pass{
+	Name: "spirv-simplify-flow", Summary: "Take away branches that decide nothing",
+	On: "spv.func",
+	Run: func(op *mlir.Operation, _ *pass.Context, _ *mlir.Diagnostics) bool {
+		f := &flow{fn: op, keepsMerges: reconverges(op)}
+		f.run()
+		return f.changed
+	},
+}
+
+// flow simplifies the control flow of a function.
+type flow struct {
+	fn      *mlir.Operation
+	b       mlir.Builder
+	changed bool
+
+	keepsMerges bool // MaximallyReconverges is set: control comes together where merge instructions say
+
+	numbers mlir.Numbers
+	reached []int32 // by block: the round in which it was reached last
+	round   int32
+	visit   []*mlir.Block // blocks to go on from
+}
+
+// run goes through the constructs from the inside out, and then through the body of the function.
+func (f *flow) run() {
+	if f.fn.NumRegions() == 0 || f.fn.Region(0).Empty() {
+		return
+	}
+	f.numbers, f.round = f.fn.Renumber(), 1
+	f.reached = make([]int32, f.numbers.Blocks)
+	for _, c := range constructs(f.fn) {
+		f.region(c.Region(0))
+		f.dissolve(c)
+	}
+	f.region(f.fn.Region(0))
+}
+
+// constructs are the selections and loops in a function with something in them, the inner ones first.
+func constructs(fn *mlir.Operation) (list []*mlir.Operation) {
+	fn.WalkPostOrder(func(op *mlir.Operation) bool {
+		if isConstruct(op) {
+			list = append(list, op)
+		}
+		return true
+	})
+	return list
+}
+
+func isConstruct(op *mlir.Operation) bool {
+	return (op.Is(spirv.OpSelection) || op.Is(spirv.OpLoop)) && !op.Region(0).Empty() && !op.Region(0).HasOneBlock()
+}
+
+// region simplifies the blocks of a region, not what is nested in them.
+func (f *flow) region(r *mlir.Region) {
+	if r.Parent() == nil || r.Empty() {
+		return // it went with a block that was not reached
+	}
+	for b := range r.Blocks {
+		f.decide(b.Last())
+	}
+	f.leaveDirectly(r)
+	f.eraseUnreached(r)
+	for b := range r.Blocks {
+		f.passBy(b)
+	}
+	f.eraseUnreached(r)
+	for b := r.Entry(); b != nil; b = b.Next() {
+		for f.join(b) {
+		}
+	}
+}
+
+// set puts another terminator in place of one.
+func (f *flow) set(term *mlir.Operation, build func(b *spirv.Builder)) {
+	build(spirv.BuildAt(&f.b, term))
+	term.Erase()
+	f.changed = true
+}
+
+// reconverges reports whether an entry point of the module around has the mode MaximallyReconvergesKHR.
+func reconverges(fn *mlir.Operation) bool {
+	module := fn.ParentOf(spirv.OpModule)
+	if module == nil {
+		return false
+	}
+	for op := range module.Region(0).Entry().Operations {
+		if e, ok := op.Attr(spirv.ExecutionModeAttr).(*spirv.EnumAttr); ok && e.Value() == uint32(grammar.ExecutionModeMaximallyReconvergesKHR) {
+			return true
+		}
+	}
+	return false
+}
