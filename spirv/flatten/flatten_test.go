@@ -93,6 +93,19 @@ func TestPlans(t *testing.T) {
 			}
 			spv.ReturnValue %r : i32
 `, "0: selection 2 ->1 ->2\n1: ->2\n2:\n"},
+		"two ways between the same blocks that carry different values are two blocks": {
+			`%r = spv.loop -> i32 {
+				spv.Branch ^header
+			^header:
+				%y = spv.IAdd %x, %x : i32
+				spv.BranchConditional %c, ^merge(%x : i32), ^merge(%y : i32)
+			^continue:
+				spv.Branch ^header
+			^merge(%z : i32):
+				spv._merge %z : i32
+			}
+			spv.ReturnValue %r : i32
+`, "0: ->1\n1: loop 4 3 ->4 ->2\n2: ->4\n3: ->1\n4: phi(2)\n"},
 		"a loop": {loop, "0: ->1\n1: phi(2) loop 4 3 ->2 ->4\n2: ->3\n3: ->1\n4:\n"},
 		"blocks come after what leads to them": {
 			"spv.Branch ^b\n^a:\nspv.ReturnValue %x : i32\n^b:\nspv.Branch ^a\n", "0: ->1\n1: ->2\n2:\n"},

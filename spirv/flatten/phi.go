@@ -28,7 +28,7 @@ func (p *Plan) simplify(canonical func(*mlir.Value) *mlir.Value) {
 				reached = graph.Reachable(p.graph(false), int32(p.Blocks[0].Index))
 			}
 			x := graph.Phi[*mlir.Value]{Value: v, Stays: p.asMLIR || p.isKept(v)}
-			for _, e := range b.Preds {
+			for e := range b.waysIn {
 				in := p.Value(e.Args[i])
 				if def := in.Def(); def != nil && def.Is(spirv.OpUndef) && !reached[e.From.Index] {
 					continue // what is never executed does not count
@@ -43,5 +43,17 @@ func (p *Plan) simplify(canonical func(*mlir.Value) *mlir.Value) {
 	}
 	for v, is := range graph.OneValue(phis) {
 		p.setSame(v, is)
+	}
+}
+
+// waysIn yields all edges into b, also where a block has several.
+func (b *Block) waysIn(yield func(*Edge) bool) {
+	for _, first := range b.Preds {
+		edges := first.From.Edges
+		for i := range edges {
+			if edges[i].To == b && !yield(&edges[i]) {
+				return
+			}
+		}
 	}
 }

@@ -53,6 +53,9 @@ func (f *flow) join(b *mlir.Block) bool {
 		return false
 	}
 	next := branch.TargetLabel()
+	if isHeader(b) && next.Last().NumSuccessors() == 0 {
+		return false // a merge instruction stands in front of branches only
+	}
 	if next == b || isFixed(next) || next.SinglePredecessor() != b {
 		return false
 	}

@@ -103,7 +103,7 @@ func (f *flow) unwrap(c *mlir.Operation, b *mlir.Block, branch spirv.BranchOp) {
 // nothing behind the construct is done.
 func (f *flow) endWith(c *mlir.Operation, b *mlir.Block) {
 	around := c.Block()
-	if around.Last() == c || isFixed(around) && around.Next() == nil {
+	if isConstruct(around.Parent()) && around.Next() == nil {
 		return
 	}
 	if loop, ok := spirv.AsLoop(around.Parent()); ok && loop.ContinueTarget() == around {
