@@ -31,6 +31,9 @@ func (f *flow) passBy(b *mlir.Block) {
 		return
 	}
 	to, args := branch.TargetLabel(), branch.Arguments()
+	if isCase(to) {
+		return // one case alone may go on in another one
+	}
 	for use := b.FirstUse(); use != nil; use = b.FirstUse() {
 		term := use.Owner()
 		for i, s := range term.Successors {
@@ -44,6 +47,19 @@ func (f *flow) passBy(b *mlir.Block) {
 		}
 		f.changed = true
 	}
+}
+
+// isCase reports whether a switch has a case that begins with a block, other than its end.
+func isCase(b *mlir.Block) bool {
+	if b.Next() == nil {
+		return false
+	}
+	for p := range b.Predecessors {
+		if p.Last().Is(spirv.OpSwitch) {
+			return true
+		}
+	}
+	return false
 }
 
 // join appends to a block the only one that it leads to, where nothing else leads there. It reports whether there was one.

@@ -42,6 +42,7 @@ var steps = []step{
 	{passes: "inline,symbol-dce", why: "a function that is called once needs no call; what is behind it sees its values"},
 	{passes: "canonicalize,cse", why: "folded and merged, what is left is quicker to look at"},
 	{passes: "spirv-simplify-flow,canonicalize,cse", why: "branches on what is known by now go, and with them what was only between them"},
+	{passes: "spirv-if-convert,spirv-simplify-flow,canonicalize,cse", why: "a choice between results is shorter than branches around what is cheap"},
 	{passes: "symbol-dce", why: "what lost its last use goes"},
 }
 

@@ -1,0 +1,176 @@
+package opt
+
+import (
+	"slices"
+
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+// speculationCost is what it costs to run an operation where it was not run before; false if that must not be.
+//
+// A division whose divisor may be zero, a shift whose distance may be too far and an index that is not constant are left alone: their
+// results are undefined, and some drivers stop. So are loads of what other invocations write.
+func speculationCost(op *mlir.Operation) (cost int, ok bool) {
+	if op.NumRegions() > 0 {
+		return 0, false
+	}
+	switch op.Def() {
+	case spirv.OpConstant, spirv.OpAddressOf, spirv.OpReferenceOf:
+		return 0, true
+	}
+	code := spirv.OpcodeOf(op)
+	switch code {
+	case 0:
+		return 0, false
+	case grammar.OpExtInst:
+		return 4, op.Has(mlir.Pure) && !takesPointer(op)
+	case grammar.OpLoad:
+		return 2, isReadSafely(op)
+	case grammar.OpAccessChain, grammar.OpInBoundsAccessChain:
+		return 1, hasConstantIndexes(op)
+	case grammar.OpUndef, grammar.OpCopyObject, grammar.OpBitcast:
+		return 0, true
+	case grammar.OpUDiv, grammar.OpSDiv, grammar.OpUMod, grammar.OpSRem, grammar.OpSMod:
+		return 4, isHarmlessDivisor(op.Operand(1))
+	case grammar.OpShiftLeftLogical, grammar.OpShiftRightLogical, grammar.OpShiftRightArithmetic:
+		return 1, isShiftInRange(op.Operand(1))
+	case grammar.OpVectorExtractDynamic, grammar.OpVectorInsertDynamic, grammar.OpPtrAccessChain, grammar.OpSampledImage, grammar.OpImage:
+		return 0, false
+	case grammar.OpFDiv, grammar.OpFRem, grammar.OpFMod:
+		return 3, true
+	case grammar.OpMatrixTimesMatrix, grammar.OpMatrixTimesVector, grammar.OpVectorTimesMatrix:
+		return 6, true
+	}
+	return 1, op.Has(mlir.Pure) && code.Is(grammar.Computation)
+}
+
+// takesPointer reports whether an operand is a pointer.
+func takesPointer(op *mlir.Operation) bool {
+	for _, v := range op.Operands {
+		if _, ok := v.Type().(*spirv.PointerType); ok {
+			return true
+		}
+	}
+	return false
+}
+
+// isReadSafely reports whether a load may be done where it was not done before: of a variable, by constant indexes, that nobody else
+// writes to.
+func isReadSafely(op *mlir.Operation) bool {
+	load, ok := spirv.AsLoad(op)
+	if !ok || op.Effects()&mlir.EffectUnknown != 0 {
+		return false
+	}
+	p := load.Pointer()
+	for {
+		switch def := p.Def(); {
+		case def == nil:
+			return false
+		case def.Is(spirv.OpAddressOf):
+			return isPrivatelyWritten(p.Type())
+		case spirv.OpcodeOf(def) == grammar.OpVariable:
+			return true
+		case isChain(spirv.OpcodeOf(def)) && hasConstantIndexes(def):
+			p = def.Operand(0)
+		default:
+			return false
+		}
+	}
+}
+
+// isPrivatelyWritten reports whether other invocations do not write to what a pointer points to.
+func isPrivatelyWritten(t mlir.Type) bool {
+	p, ok := t.(*spirv.PointerType)
+	if !ok {
+		return false
+	}
+	switch p.StorageClass() {
+	case grammar.StorageClassInput, grammar.StorageClassPushConstant, grammar.StorageClassUniformConstant, grammar.StorageClassPrivate, grammar.StorageClassFunction:
+		return true
+	case grammar.StorageClassUniform:
+		s, ok := p.Pointee().(*spirv.StructType)
+		return ok && !slices.ContainsFunc(s.Decorations(), func(d spirv.Decoration) bool { return d.Kind == grammar.DecorationBufferBlock })
+	}
+	return false
+}
+
+// hasConstantIndexes reports whether all indexes of an access chain are plain constants within what they count.
+func hasConstantIndexes(op *mlir.Operation) bool {
+	p, ok := op.Operand(0).Type().(*spirv.PointerType)
+	if !ok {
+		return false
+	}
+	t := p.Pointee()
+	for i, v := range op.Operands {
+		if i == 0 {
+			continue
+		}
+		index, ok := mlir.ConstantValue(v).(*mlir.IntegerAttr)
+		if !ok {
+			return false
+		}
+		if t = partAt(t, index.Uint()); t == nil {
+			return false
+		}
+	}
+	return true
+}
+
+// partAt is the type of a part of a composite by its index; nil where there is none, or nobody knows how many there are.
+func partAt(t mlir.Type, index uint64) mlir.Type {
+	switch t := t.(type) {
+	case *mlir.VectorType:
+		if index < uint64(t.Shape()[0]) {
+			return t.ElementType()
+		}
+	case *spirv.MatrixType:
+		if index < uint64(t.Columns()) {
+			return t.ColumnType()
+		}
+	case *spirv.ArrayType:
+		if t.CountSymbol() == nil && index < t.Count() {
+			return t.ElementType()
+		}
+	case *spirv.StructType:
+		if index < uint64(t.NumMembers()) {
+			return t.Member(int(index)).Type
+		}
+	}
+	return nil
+}
+
+// isHarmlessDivisor reports whether nothing can be undefined in a division by v: it is a constant, neither 0 nor -1, in each element.
+func isHarmlessDivisor(v *mlir.Value) bool {
+	return eachInteger(v, func(x *mlir.IntegerAttr, width int) bool {
+		all := uint64(1)<<uint(width) - 1
+		return x.Uint()&all != 0 && x.Uint()&all != all
+	})
+}
+
+// isShiftInRange reports whether v is a constant that is less than the width of its type, in each element.
+func isShiftInRange(v *mlir.Value) bool {
+	return eachInteger(v, func(x *mlir.IntegerAttr, width int) bool { return x.Uint() < uint64(width) })
+}
+
+// eachInteger reports whether v is a constant integer, or a vector of such, for all of which holds is true.
+func eachInteger(v *mlir.Value, holds func(x *mlir.IntegerAttr, width int) bool) bool {
+	switch a := mlir.ConstantValue(v).(type) {
+	case *mlir.IntegerAttr:
+		return holds(a, a.Type().(*mlir.IntegerType).Width())
+	case *mlir.DenseElementsAttr:
+		for i := range a.Len() {
+			x, ok := a.Element(i).(*mlir.IntegerAttr)
+			if !ok || !holds(x, x.Type().(*mlir.IntegerType).Width()) {
+				return false
+			}
+		}
+		return true
+	}
+	return false
+}
+
+func isChain(code grammar.Opcode) bool {
+	return code == grammar.OpAccessChain || code == grammar.OpInBoundsAccessChain
+}
