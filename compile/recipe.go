@@ -33,7 +33,7 @@ const (
 
 // lowering is the passes from kernels to SPIR-V, for an API that storage classes follow, with the options of the conversion.
 func lowering(api, options string) string {
-	return "builtin.module(gpu-launch-sink-index-computations,gpu-kernel-outlining,map-memref-spirv-storage-class{client-api=" + api + "},convert-to-spirv" + options + ")"
+	return "builtin.module(gpu-launch-sink-index-computations,gpu-kernel-outlining,gpu-drop-host,map-memref-spirv-storage-class{client-api=" + api + "},convert-to-spirv" + options + ")"
 }
 
 // recipes are for all client APIs that targets have.

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -63,9 +62,13 @@ func (r *moduleRun) runHost(in *source.File, m *mlir.Module, w io.Writer) error 
 		}
 	}
 	var d mlir.Diagnostics
-	to, err := r.target.target(cmp.Or(r.target.name, compile.DefaultTarget))
+	to, err := r.target.target(r.target.name)
 	if err != nil {
 		return err
+	}
+	index := 0
+	if to != nil {
+		index = to.IndexWidth
 	}
 	compiled, err := compile.File(in, compile.Options{Target: to, Level: 1, Precise: r.precise, NoValidate: r.through.noValidate}, &d)
 	if err != nil {
@@ -82,7 +85,7 @@ func (r *moduleRun) runHost(in *source.File, m *mlir.Module, w io.Writer) error 
 		return err
 	}
 	defer done()
-	o := host.Options{Kernels: kernels, Out: w, Compare: r.on.compare, Tolerance: r.Tolerance, IndexWidth: to.IndexWidth,
+	o := host.Options{Kernels: kernels, Out: w, Compare: r.on.compare, Tolerance: r.Tolerance, IndexWidth: index,
 		Interp: interp.Options{Check: r.Check, MaxSteps: r.MaxSteps, SubgroupSize: r.SubgroupSize, Workers: r.Workers, Output: w}}
 	if q.On != nil {
 		o.On = func(m *module.Module, i interp.Options) (host.Runner, error) { return q.On(m, i) }

@@ -1,0 +1,11 @@
+module attributes {gpu.container_module} {
+  gpu.module @kernels {
+    func.func @helper() {
+      return
+    }
+    gpu.func @kernel() kernel {
+      func.call @helper() : () -> ()
+      gpu.return
+    }
+  }
+}
