@@ -18,7 +18,7 @@ func init() {
 
 func define() []*mlir.OpDef {
 	mlir.Complete(ops, rows(), overlay())
-	return nil
+	return newer()
 }
 
 func parseAttribute(p *mlir.Parser, _ mlir.Type) mlir.Attribute {

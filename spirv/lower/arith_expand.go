@@ -13,6 +13,7 @@ func (l *lowering) arithExpansions() []convert.Pattern {
 	return append(l.divisions("arith.remsi", "arith.ceildivui", "arith.ceildivsi", "arith.floordivsi"),
 		convert.Pattern{Op: "arith.constant", Rewrite: l.arithConstant},
 		convert.Pattern{Op: "arith.addui_extended", Rewrite: l.addCarry},
+		convert.Pattern{Op: "arith.subui_extended", Rewrite: l.subBorrow},
 		l.product("arith.mulsi_extended", grammar.OpSMulExtended, signed),
 		l.product("arith.mului_extended", grammar.OpUMulExtended, unsigned),
 	)
@@ -114,6 +115,27 @@ func (l *lowering) addCarry(r *convert.Rewriter, op *mlir.Operation, operands []
 	both := b.Op(grammar.OpIAddCarry, pairOf(t), operands).Result(0)
 	sum, carry := b.CompositeExtract(both, 0), b.CompositeExtract(both, 1)
 	r.Replace(op, sum, b.IEqual(carry, b.Constant(t, 1)))
+	return nil
+}
+
+func (l *lowering) subBorrow(r *convert.Rewriter, op *mlir.Operation, operands []*mlir.Value) error {
+	t, err := l.resultOf(op)
+	if err != nil {
+		return err
+	}
+	from := formerType(op)
+	b := builder(r, op)
+	if elementOf(from) == mlir.I1 {
+		r.Replace(op, b.LogicalNotEqual(operands[0], operands[1]), b.LogicalAnd(b.LogicalNot(operands[0]), operands[1]))
+		return nil
+	}
+	if width := narrowWidth(operands[0], from); width > 0 {
+		left, right := l.read(b, unsigned, operands[0], from), l.read(b, unsigned, operands[1], from)
+		r.Replace(op, b.ISub(left, right), b.ULessThan(left, right))
+		return nil
+	}
+	both := b.Op(grammar.OpISubBorrow, pairOf(t), operands).Result(0)
+	r.Replace(op, b.CompositeExtract(both, 0), b.IEqual(b.CompositeExtract(both, 1), b.Constant(t, 1)))
 	return nil
 }
 
