@@ -11,4 +11,6 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the golden files")
 
-func TestGolden(t *testing.T) { passtest.Golden(t, *update, map[string]string{"gpu-drop-host.mlir": "MLIR has no such pass"}) }
+func TestGolden(t *testing.T) {
+	passtest.Golden(t, *update, map[string]string{"gpu-drop-host.mlir": "MLIR has no such pass"})
+}
