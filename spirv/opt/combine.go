@@ -1,0 +1,60 @@
+package opt
+
+import (
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/mlir/pass"
+	"github.com/spvc/spvc/mlir/rewrite"
+	"github.com/spvc/spvc/spirv"
+)
+
+func init() { pass.Register(Combine) }
+
+// Combine replaces instructions by what is shorter or quicker, looking at those that compute their operands: constants are folded,
+// vectors and matrices are not taken apart to be put together, arithmetic that does nothing goes. What it does to floats is exact
+// (rules 1 and 2 of the package), so that neither NoContraction nor Invariant forbid it.
+var Combine = &pass.Pass{
+	Name:    "spirv-combine",
+	Summary: "Replace instructions by shorter ones, by what computes their operands",
+	On:      "spv.module",
+	Run: func(op *mlir.Operation, c *pass.Context, _ *mlir.Diagnostics) bool {
+		k := &combiner{module: op}
+		return c.Rewritten(rewrite.Canonicalize(op, rewrite.Options{Workers: c.Workers, Patterns: k.patterns()}))
+	},
+}
+
+// A combiner applies rules to the instructions of a module. Several goroutines use it; it does not change.
+type combiner struct {
+	module *mlir.Operation
+}
+
+// A rule starts at instructions, which it names as the text of the dialect does.
+type rule struct {
+	name  string
+	ops   string
+	apply func(k *combiner, r *mlir.Rewriter, op *mlir.Operation) bool
+}
+
+// rules are tried in this order.
+var rules = [][]rule{compositeRules, matrixRules}
+
+func (k *combiner) patterns() map[*mlir.OpDef][]*mlir.Pattern {
+	all := map[*mlir.OpDef][]*mlir.Pattern{}
+	for _, table := range rules {
+		for _, row := range table {
+			p := &mlir.Pattern{Name: row.name, Rewrite: func(r *mlir.Rewriter, op *mlir.Operation) bool { return row.apply(k, r, op) }}
+			for def := range namesOf(row.ops)() {
+				all[def] = append(all[def], p)
+			}
+		}
+	}
+	return all
+}
+
+// become puts e in the place of op.
+func become(r *mlir.Rewriter, op *mlir.Operation, e *expr) bool {
+	if e == nil {
+		return false
+	}
+	r.Replace(op, e.build(spirv.BuildAt(&r.Builder, op), op.Attrs().Entries()))
+	return true
+}

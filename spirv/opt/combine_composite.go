@@ -1,0 +1,204 @@
+package opt
+
+import (
+	"slices"
+
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv"
+)
+
+// Composites: what is taken apart, moved and put together.
+
+var compositeRules = []rule{
+	{"copy", "CopyObject", copied},
+	{"member of what is put together", "CompositeExtract", extracted},
+	{"members of one composite", "CompositeConstruct", reconstructed},
+	{"components of vectors", "CompositeConstruct VectorShuffle CompositeInsert", vectorOfParts},
+}
+
+// copied: the value itself.
+func copied(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
+	c, _ := spirv.AsCopyObject(op)
+	r.Replace(op, c.Operand())
+	return true
+}
+
+// vectorOfParts finds the shortest way to have a vector of components that are somewhere.
+func vectorOfParts(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
+	if vectorLength(op.Result(0).Type()) == 0 {
+		return false
+	}
+	t := &trace{root: op}
+	return become(r, op, t.better(t.vectorExprs(op.Result(0).Type(), t.vector(op.Result(0)))))
+}
+
+// reconstructed: a composite of all members of another, in their order.
+func reconstructed(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
+	t := op.Result(0).Type()
+	if vectorLength(t) > 0 || op.NumOperands() == 0 {
+		return false
+	}
+	var whole source
+	for i, c := range op.Operands {
+		extract, ok := spirv.AsCompositeExtract(c.Def())
+		if !ok {
+			return false
+		}
+		path := extract.Indexes()
+		if path[len(path)-1] != uint32(i) {
+			return false
+		}
+		s, ok := sourceAt(extract.Composite(), path[:len(path)-1])
+		if !ok || i > 0 && s != whole {
+			return false
+		}
+		whole = s
+	}
+	if whole.typ() != t {
+		return false
+	}
+	return become(r, op, &expr{source: whole})
+}
+
+// extracted follows the indices of an extraction into what computes the composite.
+func extracted(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
+	extract, _ := spirv.AsCompositeExtract(op)
+	from, path := extract.Composite(), extract.Indexes()
+	at, rest, value := member(from, path)
+	switch {
+	case value != nil && value != mlir.Attribute(nil):
+		if !isScalarConstant(value) {
+			return false
+		}
+		r.Replace(op, spirv.BuildAt(&r.Builder, op).ConstantOf(op.Result(0).Type(), value))
+		return true
+	case at == nil || at == from && slices.Equal(rest, path):
+		return false
+	case len(rest) == 0:
+		if at.Type() != op.Result(0).Type() {
+			return false
+		}
+		r.Replace(op, at)
+		return true
+	case len(rest) > len(path)+4:
+		return false
+	}
+	v := spirv.BuildAt(&r.Builder, op).CompositeExtract(at, rest...)
+	addAttrs(v.Def(), op.Attrs().Entries())
+	r.Replace(op, v)
+	return true
+}
+
+func isScalarConstant(a mlir.Attribute) bool {
+	switch a.(type) {
+	case *mlir.IntegerAttr, *mlir.FloatAttr:
+		return true
+	}
+	return false
+}
+
+// maxSteps is how far members are followed: what uses itself, in blocks that are never reached, has no end.
+const maxSteps = 64
+
+// member follows indices into what computes v: to a value and the indices that are left, or to a constant.
+func member(v *mlir.Value, path []uint32) (*mlir.Value, []uint32, mlir.Attribute) {
+	for range maxSteps {
+		next, rest, value := memberStep(v, path)
+		if value != nil || next == nil {
+			return v, path, value
+		}
+		if v, path = next, rest; len(path) == 0 {
+			break
+		}
+	}
+	return v, path, nil
+}
+
+// memberStep is the next step of member; a nil value if there is none.
+func memberStep(v *mlir.Value, path []uint32) (next *mlir.Value, rest []uint32, value mlir.Attribute) {
+	op := v.Def()
+	if op == nil {
+		return nil, nil, nil
+	}
+	if c := mlir.ConstantValue(v); c != nil {
+		return nil, nil, constantMember(c, v.Type(), path)
+	}
+	if construct, ok := spirv.AsCompositeConstruct(op); ok {
+		next, rest = constituent(construct, path)
+		return next, rest, nil
+	}
+	if insert, ok := spirv.AsCompositeInsert(op); ok {
+		to := insert.Indexes()
+		n := 0
+		for n < min(len(to), len(path)) && to[n] == path[n] {
+			n++
+		}
+		switch {
+		case n == len(to):
+			return insert.Object(), path[n:], nil
+		case n < len(path):
+			return insert.Composite(), path, nil
+		}
+		return nil, nil, nil
+	}
+	if shuffle, ok := spirv.AsVectorShuffle(op); ok {
+		c, n := shuffle.Components()[path[0]], vectorLength(shuffle.Vector1().Type())
+		switch {
+		case c == noComponent || n == 0:
+			return nil, nil, nil
+		case int(c) < n:
+			return shuffle.Vector1(), []uint32{c}, nil
+		}
+		return shuffle.Vector2(), []uint32{c - uint32(n)}, nil
+	}
+	if extract, ok := spirv.AsCompositeExtract(op); ok && joinsExtracts(op) {
+		return extract.Composite(), append(extract.Indexes(), path...), nil
+	}
+	return nil, nil, nil
+}
+
+// joinsExtracts reports whether op, an extraction, is only there for others, and these are no longer together without it.
+func joinsExtracts(op *mlir.Operation) bool {
+	n, words := len(mlir.AttrOf[*mlir.ArrayAttr](op, indicesAttr).Elements()), wordsOf(op)
+	for u := range op.Result(0).Uses {
+		if _, ok := spirv.AsCompositeExtract(u.Owner()); !ok {
+			return false
+		}
+		if words -= n; words < 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// constituent is what of a construction has the member that indices lead to, and the indices there.
+func constituent(construct spirv.CompositeConstructOp, path []uint32) (*mlir.Value, []uint32) {
+	list := construct.Constituents()
+	at := path[0]
+	if vectorLength(construct.Result().Type()) == 0 {
+		if int64(at) < int64(len(list)) && numMembersIs(construct.Result().Type(), len(list)) {
+			return list[at], path[1:]
+		}
+		return nil, nil
+	}
+	for _, c := range list {
+		n := uint32(max(1, vectorLength(c.Type())))
+		switch {
+		case at >= n:
+			at -= n
+		case vectorLength(c.Type()) > 0:
+			return c, []uint32{at}
+		default:
+			return c, nil
+		}
+	}
+	return nil, nil
+}
+
+// numMembersIs reports whether a composite has n members of its own, so that each constituent is one.
+func numMembersIs(t mlir.Type, n int) bool {
+	if a, ok := t.(*spirv.ArrayType); ok {
+		return a.CountSymbol() == nil && a.Count() == uint64(n)
+	}
+	return numMembers(t) == n
+}

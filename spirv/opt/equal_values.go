@@ -1,0 +1,113 @@
+package opt
+
+import (
+	"sync"
+
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+// Which instructions compute the same, and which cost nothing.
+
+// commutative are the instructions whose two operands may change places.
+var commutative = namesOf(`
+	IAdd IMul FAdd FMul Dot BitwiseAnd BitwiseOr BitwiseXor LogicalAnd LogicalOr LogicalEqual LogicalNotEqual IEqual INotEqual
+	FOrdEqual FOrdNotEqual FUnordEqual FUnordNotEqual GLSL.UMin GLSL.UMax GLSL.SMin GLSL.SMax
+`)
+
+func isCommutative(op *mlir.Operation) bool { return op.NumOperands() == 2 && commutative()[op.Def()] }
+
+// turned are the comparisons that say the same with their operands in the other order.
+var turned = sync.OnceValue(func() map[*mlir.OpDef]*mlir.OpDef {
+	all := map[*mlir.OpDef]*mlir.OpDef{}
+	for _, pair := range [][2]grammar.Opcode{
+		{grammar.OpSGreaterThan, grammar.OpSLessThan}, {grammar.OpUGreaterThan, grammar.OpULessThan},
+		{grammar.OpSGreaterThanEqual, grammar.OpSLessThanEqual}, {grammar.OpUGreaterThanEqual, grammar.OpULessThanEqual},
+		{grammar.OpFOrdGreaterThan, grammar.OpFOrdLessThan}, {grammar.OpFUnordGreaterThan, grammar.OpFUnordLessThan},
+		{grammar.OpFOrdGreaterThanEqual, grammar.OpFOrdLessThanEqual}, {grammar.OpFUnordGreaterThanEqual, grammar.OpFUnordLessThanEqual},
+	} {
+		all[spirv.DefOf(pair[0])] = spirv.DefOf(pair[1])
+	}
+	return all
+})
+
+// ordered is the definition by which an operation is known, and whether its operands are in the other order then.
+func ordered(op *mlir.Operation) (def *mlir.OpDef, swapped bool) {
+	if less := turned()[op.Def()]; less != nil {
+		return less, true
+	}
+	return op.Def(), false
+}
+
+// cheap are the instructions that may run where they did not, since they are quick and defined for all operands.
+var cheap = namesOf(`
+	_address_of _reference_of undef
+	FNegate SNegate Not LogicalNot FAdd FSub FMul IAdd ISub IMul BitwiseAnd BitwiseOr BitwiseXor
+	ConvertSToF ConvertUToF UConvert SConvert FConvert Bitcast Any All
+	LogicalEqual LogicalNotEqual LogicalOr LogicalAnd Select IEqual INotEqual UGreaterThan SGreaterThan UGreaterThanEqual
+	SGreaterThanEqual ULessThan SLessThan ULessThanEqual SLessThanEqual FOrdEqual FUnordEqual FOrdNotEqual FUnordNotEqual
+	FOrdLessThan FUnordLessThan FOrdGreaterThan FUnordGreaterThan FOrdLessThanEqual FUnordLessThanEqual
+	FOrdGreaterThanEqual FUnordGreaterThanEqual
+	CompositeExtract CompositeConstruct CompositeInsert VectorShuffle Dot VectorTimesScalar Transpose
+	GLSL.FAbs GLSL.SAbs GLSL.FMin GLSL.UMin GLSL.SMin GLSL.FMax GLSL.UMax GLSL.SMax GLSL.Floor
+`)
+
+// isCheap reports whether an operation may run where it did not. Of pointers and loads that is so where no index can lead astray.
+func isCheap(op *mlir.Operation) bool {
+	if load, ok := spirv.AsLoad(op); ok {
+		return hasConstantPath(load.Pointer())
+	}
+	switch spirv.OpcodeOf(op) {
+	case grammar.OpAccessChain, grammar.OpInBoundsAccessChain:
+		return hasConstantPath(op.Result(0))
+	}
+	return cheap()[op.Def()]
+}
+
+// asksNeighbours reports whether an instruction looks at what other invocations compute, so that it has to stay where it is.
+func asksNeighbours(op *mlir.Operation) bool {
+	row := spirv.RowOf(op.Def())
+	return row != nil && row.Instruction != nil && (row.Instruction.Opcode.Is(grammar.Derivative) || row.Instruction.Opcode == grammar.OpImageQueryLod)
+}
+
+// hasConstantPath reports whether a pointer leads into a variable by constants that are in bounds.
+func hasConstantPath(pointer *mlir.Value) bool {
+	for range maxSteps {
+		o := mlir.PointerOrigin(pointer)
+		for _, s := range o.Path {
+			if s.Index != nil {
+				return false
+			}
+		}
+		switch {
+		case o.Object != nil:
+			return true
+		case len(o.From) != 1 || !o.Exact || !isInBounds(o.From[0], o.Path):
+			return false
+		}
+		pointer = o.From[0]
+	}
+	return false
+}
+
+// isInBounds reports whether constants lead to something in what a pointer points to.
+func isInBounds(pointer *mlir.Value, path []mlir.PathStep) bool {
+	p, ok := pointer.Type().(*spirv.PointerType)
+	if !ok {
+		return false
+	}
+	t := p.Pointee()
+	for _, s := range path {
+		if s.Const < 0 || s.Const > 1<<31-1 {
+			return false
+		}
+		if a, ok := t.(*spirv.ArrayType); ok && (a.CountSymbol() != nil || uint64(s.Const) >= a.Count()) {
+			return false
+		}
+		if t = memberType(t, uint32(s.Const)); t == nil {
+			return false
+		}
+	}
+	return true
+}

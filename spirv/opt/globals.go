@@ -1,0 +1,137 @@
+package opt
+
+import (
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+// What the variables of a module are, for those who ask whether memory may have changed.
+
+// A global is a variable of the module.
+type global struct {
+	class    grammar.StorageClass
+	set      mlir.Attribute
+	binding  mlir.Attribute
+	constant bool // nothing writes to it as long as a shader runs
+	odd      bool // it changes by itself, or has other names
+}
+
+// globals are the variables of a module by their names. Several goroutines may ask.
+type globals map[string]*global
+
+func globalsOf(module *mlir.Operation) globals {
+	g := globals{}
+	for op := range module.Region(0).Entry().Operations {
+		if v, ok := spirv.AsGlobalVariable(op); ok {
+			g[v.Name()] = globalOf(v)
+		}
+	}
+	for _, x := range g {
+		x.constant = x.constant && !x.isWritten(g)
+	}
+	return g
+}
+
+// changing are the built-ins that are another thing after a demote or a hit: specification, section 3.3.21.
+var changing = map[string]bool{"HelperInvocation": true, "RayTmaxKHR": true, "RayTmaxNV": true}
+
+func globalOf(v spirv.GlobalVariableOp) *global {
+	g := &global{set: v.Op.Attr("descriptor_set"), binding: v.Op.Attr("binding")}
+	ptr, ok := v.Type().(*spirv.PointerType)
+	if !ok {
+		g.odd = true
+		return g
+	}
+	g.class = ptr.StorageClass()
+	has := func(d grammar.Decoration) bool { return v.Op.Attr(spirv.DecorationName(d)) != nil }
+	g.odd = has(grammar.DecorationVolatile) || has(grammar.DecorationAliased) || has(grammar.DecorationCoherent)
+	if s, ok := v.Op.Attr(spirv.DecorationName(grammar.DecorationBuiltIn)).(*mlir.StringAttr); ok && changing[s.Value()] {
+		g.odd = true
+	}
+	if g.odd {
+		return g
+	}
+	switch g.class {
+	case grammar.StorageClassUniformConstant, grammar.StorageClassInput, grammar.StorageClassPushConstant:
+		g.constant = true
+	case grammar.StorageClassUniform, grammar.StorageClassStorageBuffer:
+		block := structIn(ptr.Pointee())
+		g.constant = block != nil && (has(grammar.DecorationNonWritable) || isNonWritable(block) ||
+			g.class == grammar.StorageClassUniform && hasDecoration(block.Decorations(), grammar.DecorationBlock))
+	}
+	return g
+}
+
+// isWritten reports whether another variable at the same binding may be a name for x's memory.
+func (x *global) isWritten(g globals) bool {
+	if x.binding == nil {
+		return false
+	}
+	for _, y := range g {
+		if y != x && y.binding == x.binding && y.set == x.set && (!y.constant || y.odd) {
+			return true
+		}
+	}
+	return false
+}
+
+// structIn is the block in a type, alone or in arrays.
+func structIn(t mlir.Type) *spirv.StructType {
+	for {
+		switch u := t.(type) {
+		case *spirv.StructType:
+			return u
+		case *spirv.ArrayType:
+			t = u.ElementType()
+		case *spirv.RuntimeArrayType:
+			t = u.ElementType()
+		default:
+			return nil
+		}
+	}
+}
+
+func isNonWritable(t *spirv.StructType) bool {
+	for _, m := range t.Members() {
+		if !hasDecoration(m.Decorations, grammar.DecorationNonWritable) {
+			return false
+		}
+	}
+	return t.NumMembers() > 0
+}
+
+func hasDecoration(list []spirv.Decoration, kind grammar.Decoration) bool {
+	for _, d := range list {
+		if d.Kind == kind {
+			return true
+		}
+	}
+	return false
+}
+
+// rootOf is the pointer that chains of indices begin at.
+func rootOf(pointer *mlir.Value) *mlir.Value {
+	for range maxSteps {
+		o := mlir.PointerOrigin(pointer)
+		if len(o.From) != 1 {
+			break
+		}
+		pointer = o.From[0]
+	}
+	return pointer
+}
+
+// of is the variable that a pointer points into, nil if that is not one of the module.
+func (g globals) of(pointer *mlir.Value) *global {
+	if a, ok := spirv.AsAddressOf(rootOf(pointer).Def()); ok {
+		return g[a.Variable()]
+	}
+	return nil
+}
+
+// apart reports whether two pointers into variables of the module with bindings point to different ones. Those at one binding may
+// be one memory.
+func apart(a, b *global) bool {
+	return a.binding == nil || b.binding == nil || a.binding != b.binding || a.set != b.set
+}

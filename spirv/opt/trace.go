@@ -1,0 +1,258 @@
+package opt
+
+import (
+	"slices"
+
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv"
+)
+
+// Where the components of vectors come from.
+
+// A source is a composite, or what indices lead to in one.
+type source struct {
+	of   *mlir.Value
+	path [maxPath]uint32
+	n    int // how many indices there are
+}
+
+// maxPath is how deep in a composite vectors are looked for.
+const maxPath = 4
+
+func (s source) indices() []uint32 { return s.path[:s.n] }
+
+func (s source) typ() mlir.Type { return typeInside(s.of.Type(), s.indices()) }
+
+// member is what one more index leads to.
+func (s source) member(i uint32) (source, bool) {
+	if s.n == maxPath {
+		return s, false
+	}
+	s.path[s.n] = i
+	s.n++
+	return s, true
+}
+
+// sourceAt is the source that indices lead to in a value.
+func sourceAt(of *mlir.Value, path []uint32) (s source, ok bool) {
+	s.of = of
+	s.n = copy(s.path[:], path)
+	return s, s.n == len(path)
+}
+
+// A place is a component of a vector.
+type place struct {
+	source
+	at uint32
+}
+
+// A part is what is known of a component.
+type part struct {
+	scalar *mlir.Value    // the component alone, where it exists
+	value  mlir.Attribute // where it is constant
+	undef  bool
+	places []place // the vectors that have it, the nearest first
+}
+
+// A trace goes up from a composite through what moves components only. It notes the operations on the way.
+type trace struct {
+	root *mlir.Operation
+	seen []*mlir.Operation
+	// The vectors that were looked at; without parts while that goes on.
+	vectors []*mlir.Value
+	parts   [][]part
+	// Filled by close: how many words an operation has, which of those seen use it, and whether others do.
+	words   []int
+	users   [][]int
+	outside []bool
+}
+
+// maxTrace is how many operations a trace goes through.
+const maxTrace = 40
+
+// enter notes op and reports whether the way leads on behind it.
+func (t *trace) enter(op *mlir.Operation) bool {
+	switch {
+	case op == t.root || slices.Contains(t.seen, op):
+		return true
+	case len(t.seen) >= maxTrace:
+		return false
+	}
+	t.seen = append(t.seen, op)
+	return true
+}
+
+// vector is what the components of v are; nil if v is no vector.
+func (t *trace) vector(v *mlir.Value) []part {
+	n := vectorLength(v.Type())
+	if n == 0 {
+		return nil
+	}
+	if i := slices.Index(t.vectors, v); i >= 0 {
+		return t.parts[i]
+	}
+	at := len(t.vectors)
+	t.vectors, t.parts = append(t.vectors, v), append(t.parts, make([]part, n))
+	parts := t.above(v, n)
+	for i := range parts {
+		if v.Def() != t.root {
+			here := place{source{of: v}, uint32(i)}
+			parts[i].places = append([]place{here}, parts[i].places...)
+		}
+	}
+	t.parts[at] = parts
+	return parts
+}
+
+// above is what the n components of v are by the operation that computes it.
+func (t *trace) above(v *mlir.Value, n int) []part {
+	parts := make([]part, n)
+	op := v.Def()
+	if op == nil {
+		return parts
+	}
+	if value := mlir.ConstantValue(v); value != nil {
+		for i := range parts {
+			parts[i].value = constantMember(value, v.Type(), []uint32{uint32(i)})
+		}
+		return parts
+	}
+	if _, ok := spirv.AsUndef(op); ok {
+		for i := range parts {
+			parts[i].undef = true
+		}
+		return parts
+	}
+	if construct, ok := spirv.AsCompositeConstruct(op); ok && t.enter(op) {
+		at := 0
+		for _, c := range construct.Constituents() {
+			if vectorLength(c.Type()) > 0 {
+				at += copy(parts[at:], t.vector(c))
+			} else if at < n {
+				parts[at] = t.scalar(c)
+				at++
+			}
+		}
+		return parts
+	}
+	if shuffle, ok := spirv.AsVectorShuffle(op); ok && t.enter(op) {
+		from := append(t.vector(shuffle.Vector1()), t.vector(shuffle.Vector2())...)
+		for i, c := range shuffle.Components() {
+			switch {
+			case c == noComponent:
+				parts[i].undef = true
+			case int(c) < len(from):
+				parts[i] = from[c]
+			}
+		}
+		return parts
+	}
+	if insert, ok := spirv.AsCompositeInsert(op); ok && len(insert.Indexes()) == 1 && int(insert.Indexes()[0]) < n && t.enter(op) {
+		copy(parts, t.vector(insert.Composite()))
+		parts[insert.Indexes()[0]] = t.scalar(insert.Object())
+		return parts
+	}
+	if extract, ok := spirv.AsCompositeExtract(op); ok && t.enter(op) {
+		if s, ok := sourceAt(extract.Composite(), extract.Indexes()); ok {
+			for i := range parts {
+				parts[i].places = []place{{s, uint32(i)}}
+			}
+		}
+	}
+	return parts
+}
+
+// scalar is what a component is that stands alone.
+func (t *trace) scalar(v *mlir.Value) part {
+	p := part{scalar: v, value: mlir.ConstantValue(v)}
+	if v.Def() == nil {
+		return p
+	}
+	if _, ok := spirv.AsUndef(v.Def()); ok {
+		return part{undef: true}
+	}
+	extract, ok := spirv.AsCompositeExtract(v.Def())
+	if !ok {
+		return p
+	}
+	path := extract.Indexes()
+	last := path[len(path)-1]
+	s, ok := sourceAt(extract.Composite(), path[:len(path)-1])
+	if !ok || int(last) >= vectorLength(s.typ()) || !t.enter(v.Def()) {
+		return p
+	}
+	if s.n == 0 {
+		up := t.vector(s.of)[last]
+		up.scalar = v
+		return up
+	}
+	p.places = []place{{s, last}}
+	return p
+}
+
+// close counts, for [trace.cost].
+func (t *trace) close() {
+	t.words = make([]int, len(t.seen))
+	t.users = make([][]int, len(t.seen))
+	t.outside = make([]bool, len(t.seen))
+	for i, op := range t.seen {
+		t.words[i] = wordsOf(op)
+		for u := range op.Result(0).Uses {
+			if u.Owner() == t.root {
+				continue
+			}
+			k := slices.Index(t.seen, u.Owner())
+			if k < 0 {
+				t.outside[i] = true
+				break
+			}
+			t.users[i] = append(t.users[i], k)
+		}
+	}
+}
+
+// cost is how many words there are if e takes the place of the root: its own, and those of what stays.
+func (t *trace) cost(e *expr) int {
+	return e.words() + t.kept(e)
+}
+
+// kept is how many words stay of what was seen, if e takes the place of the root.
+func (t *trace) kept(e *expr) int {
+	alive := slices.Clone(t.outside)
+	e.leaves(func(v *mlir.Value) {
+		if i := slices.Index(t.seen, v.Def()); v.Def() != nil && i >= 0 {
+			alive[i] = true
+		}
+	})
+	for changed := true; changed; {
+		changed = false
+		for i := range alive {
+			if !alive[i] && slices.ContainsFunc(t.users[i], func(k int) bool { return alive[k] }) {
+				alive[i], changed = true, true
+			}
+		}
+	}
+	n := 0
+	for i, w := range t.words {
+		if alive[i] {
+			n += w
+		}
+	}
+	return n
+}
+
+// better is the cheapest of several expressions for the root, nil if it is none of them.
+func (t *trace) better(list []*expr) *expr {
+	t.close()
+	all := wordsOf(t.root)
+	for _, w := range t.words {
+		all += w
+	}
+	var best *expr
+	for _, e := range list {
+		if n := t.cost(e); n < all {
+			all, best = n, e
+		}
+	}
+	return best
+}

@@ -1,0 +1,196 @@
+package opt
+
+import (
+	"github.com/spvc/spvc/mlir"
+)
+
+// A tree says which blocks of a function dominate which, through all regions. A block that control may come to by other ways than
+// branches has above it the block around its region only.
+type tree struct {
+	nodes  []node          // by number of the block
+	orders [][]*mlir.Block // of regions, by number of their entry
+	path   []*mlir.Block   // from the top to the block that is visited
+}
+
+type node struct {
+	parent *mlir.Block
+	around *mlir.Operation // the operation in parent that the block is in; nil for a block of the same region
+	depth  int32
+	onPath bool
+	below  []*mlir.Block // what it dominates immediately, of the same region
+}
+
+func newTree(f *mlir.Operation) *tree {
+	n := f.RenumberAround().Blocks
+	t := &tree{nodes: make([]node, n), orders: make([][]*mlir.Block, n)}
+	var dom mlir.Dominance
+	t.add(f, &dom)
+	return t
+}
+
+// add adds the blocks in op.
+func (t *tree) add(op *mlir.Operation, dom *mlir.Dominance) {
+	for i := range op.NumRegions() {
+		r := op.Region(i)
+		if r.Empty() {
+			continue
+		}
+		var roots []*mlir.Block
+		for b := range r.Blocks {
+			n := &t.nodes[b.Number()]
+			if !b.IsEntry() && !keeps(b) && !r.HasOneBlock() {
+				n.parent = dom.ImmediateDominator(b)
+			}
+			if n.parent != nil {
+				above := &t.nodes[n.parent.Number()]
+				above.below = append(above.below, b)
+				continue
+			}
+			roots = append(roots, b)
+			if op.Block() != nil && !op.Has(mlir.IsolatedFromAbove) {
+				n.parent, n.around = op.Block(), op
+			}
+		}
+		t.orders[r.Entry().Number()] = t.sorted(roots)
+		for b := range r.Blocks {
+			for inner := range b.Operations {
+				if inner.NumRegions() > 0 && !inner.Has(mlir.IsolatedFromAbove) {
+					t.add(inner, dom)
+				}
+			}
+		}
+	}
+}
+
+// keeps reports whether the operation around a block keeps it, see [mlir.OpDef.KeepsBlock]: control may come to it by more than
+// branches.
+func keeps(b *mlir.Block) bool {
+	def := b.Parent().Def()
+	return def != nil && def.KeepsBlock != nil && def.KeepsBlock(b)
+}
+
+// sorted are the blocks of a region, each behind what dominates it, and behind all that its elder siblings dominate.
+func (t *tree) sorted(roots []*mlir.Block) (list []*mlir.Block) {
+	stack := make([]*mlir.Block, 0, len(roots))
+	push := func(blocks []*mlir.Block) {
+		for i := len(blocks) - 1; i >= 0; i-- {
+			stack = append(stack, blocks[i])
+		}
+	}
+	push(roots)
+	for len(stack) > 0 {
+		b := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		if p := t.nodes[b.Number()].parent; p != nil {
+			t.nodes[b.Number()].depth = t.nodes[p.Number()].depth + 1
+		}
+		list = append(list, b)
+		push(t.nodes[b.Number()].below)
+	}
+	return list
+}
+
+// order are the blocks of a region, those that dominate others first.
+func (t *tree) order(r *mlir.Region) []*mlir.Block {
+	if r.Empty() {
+		return nil
+	}
+	return t.orders[r.Entry().Number()]
+}
+
+// enter makes b the block that is visited.
+func (t *tree) enter(b *mlir.Block) {
+	n := &t.nodes[b.Number()]
+	for len(t.path) > 0 && t.path[len(t.path)-1] != n.parent && t.path[len(t.path)-1] != b {
+		t.nodes[t.path[len(t.path)-1].Number()].onPath = false
+		t.path = t.path[:len(t.path)-1]
+	}
+	if !n.onPath {
+		n.onPath = true
+		t.path = append(t.path, b)
+	}
+}
+
+// isAbove reports whether b dominates the block that is visited, or is that.
+func (t *tree) isAbove(b *mlir.Block) bool { return t.nodes[b.Number()].onPath }
+
+// maxClimb is how far up a common dominator is looked for.
+const maxClimb = 64
+
+// inFront is the operation in front of which something stands above both blocks, of which the second is the one that is visited; nil
+// if there is none.
+func (t *tree) inFront(a, b *mlir.Block) *mlir.Operation {
+	top, pointA := a, (*mlir.Operation)(nil)
+	for range maxClimb {
+		if t.isAbove(top) {
+			break
+		}
+		n := &t.nodes[top.Number()]
+		if n.parent == nil {
+			return nil
+		}
+		top, pointA = n.parent, n.around
+	}
+	if !t.isAbove(top) {
+		return nil
+	}
+	pointB := t.below(top, b)
+	return t.outOfHeader(earlier(top, pointA, pointB))
+}
+
+// below is the operation in top, on the path, that b is in; nil if b is in a block of the same region that top dominates.
+func (t *tree) below(top, b *mlir.Block) *mlir.Operation {
+	at := int(t.nodes[top.Number()].depth) + 1
+	if at >= len(t.path) {
+		return nil
+	}
+	return t.nodes[t.path[at].Number()].around
+}
+
+// earlier is the first of two operations in a block; nil stands for its end.
+func earlier(in *mlir.Block, a, b *mlir.Operation) *mlir.Operation {
+	if a == nil {
+		a = in.Last()
+	}
+	if b == nil {
+		b = in.Last()
+	}
+	if b.IsBefore(a) {
+		return b
+	}
+	return a
+}
+
+// outOfHeader is place, or the selection whose region it begins with: code of a header stands in front of it.
+func (t *tree) outOfHeader(place *mlir.Operation) *mlir.Operation {
+	for place.Prev() == nil && place.Block().IsEntry() && t.nodes[place.Block().Number()].around != nil {
+		place = t.nodes[place.Block().Number()].around
+	}
+	return place
+}
+
+// areBothSides reports whether a branch goes to either block, and to nothing else.
+func (t *tree) areBothSides(a, b *mlir.Block) bool {
+	from := t.nodes[a.Number()].parent
+	if from == nil || from != t.nodes[b.Number()].parent || t.nodes[a.Number()].around != nil || t.nodes[b.Number()].around != nil || a == b {
+		return false
+	}
+	end := from.Last()
+	if end.NumSuccessors() != 2 {
+		return false
+	}
+	x, y := end.Successor(0), end.Successor(1)
+	return x == a && y == b || x == b && y == a
+}
+
+// isKnownAt reports whether a value can be used in front of an operation on the path.
+func (t *tree) isKnownAt(v *mlir.Value, place *mlir.Operation) bool {
+	b := v.Block()
+	switch {
+	case b == nil:
+		return false
+	case b == place.Block():
+		return v.Def() == nil || v.Def().IsBefore(place)
+	}
+	return t.isAbove(b) && t.nodes[b.Number()].depth < t.nodes[place.Block().Number()].depth
+}

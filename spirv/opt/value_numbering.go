@@ -1,0 +1,246 @@
+package opt
+
+import (
+	"hash/maphash"
+
+	"github.com/spvc/spvc/internal/parallel"
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/mlir/analysis"
+	"github.com/spvc/spvc/mlir/pass"
+	"github.com/spvc/spvc/spirv"
+)
+
+func init() { pass.Register(ValueNumbering) }
+
+// ValueNumbering computes once what is computed several times: what a dominating instruction has computed, in whichever order its
+// operands stand; loads from memory that nothing writes to; other loads as long as nothing in between may have written. What two blocks
+// compute that do not dominate each other moves in front of both, if both sides of a branch do it, or if it is so cheap that it may as
+// well run where it did not (rule 7 of the package: nothing that asks its neighbours).
+var ValueNumbering = &pass.Pass{
+	Name:    "spirv-value-numbering",
+	Summary: "Compute and load once what is computed and loaded several times, in front of all that need it",
+	On:      "spv.module",
+	Run: func(op *mlir.Operation, c *pass.Context, _ *mlir.Diagnostics) bool {
+		all := globalsOf(op)
+		return forFunctions(op, c, func(f *mlir.Operation) bool { return number(f, all) })
+	},
+}
+
+// forFunctions does the work for each function of a module, in parallel, and reports whether any changed.
+func forFunctions(module *mlir.Operation, c *pass.Context, work func(f *mlir.Operation) bool) bool {
+	var functions []*mlir.Operation
+	for op := range module.Region(0).Entry().Operations {
+		if f, ok := spirv.AsFunc(op); ok && !f.Op.Region(0).Empty() {
+			functions = append(functions, f.Op)
+		}
+	}
+	did := make([]bool, len(functions))
+	parallel.Each(parallel.Workers(c.Workers), len(functions), func(_, i int) { did[i] = work(functions[i]) })
+	var changed []*mlir.Operation
+	for i, f := range functions {
+		if did[i] {
+			changed = append(changed, f)
+		}
+	}
+	c.SetChanged(changed)
+	return len(changed) > 0
+}
+
+func number(f *mlir.Operation, all globals) bool {
+	n := &numbering{tree: newTree(f), memory: memory{globals: all}, seen: map[uint64]int32{}}
+	n.memory.ends = make([][]access, len(n.tree.nodes))
+	n.memory.aliases = analysis.Get[analysis.Aliases](analysis.NewCache(f))
+	n.region(f.Region(0), nil)
+	return n.changed
+}
+
+// A numbering goes over the blocks of a function, each behind those that dominate it.
+type numbering struct {
+	tree    *tree
+	memory  memory
+	changed bool
+	// seen are the computations that were met, by hash the last one, which knows the one before.
+	seen  map[uint64]int32
+	known []computation
+}
+
+type computation struct {
+	op   *mlir.Operation
+	prev int32 // the one before with the same hash, and one more; 0 for none
+}
+
+// maxKnown is how many computations with the same hash are looked at.
+const maxKnown = 8
+
+func (n *numbering) region(r *mlir.Region, around []access) {
+	for _, b := range n.tree.order(r) {
+		n.block(b, around)
+	}
+}
+
+// block goes over a block. around is what is known of memory in front of the operation that it is in.
+func (n *numbering) block(b *mlir.Block, around []access) {
+	n.tree.enter(b)
+	n.memory.start(b, around)
+	for op := range b.Operations {
+		if op.NumRegions() > 0 && !op.Has(mlir.IsolatedFromAbove) {
+			inside, writes := n.memory.known, n.memory.writes
+			for i := range op.NumRegions() {
+				n.region(op.Region(i), inside)
+			}
+			n.tree.enter(b)
+			if n.memory.known = inside; writes != n.memory.writes {
+				n.memory.known = nil
+			}
+			continue
+		}
+		n.operation(op)
+	}
+	n.memory.end(b)
+}
+
+func (n *numbering) operation(op *mlir.Operation) {
+	if load, ok := spirv.AsLoad(op); ok && op.Effects() == mlir.EffectRead {
+		if n.memory.isConstant(load.Pointer()) {
+			n.compute(op)
+		} else if same := n.memory.load(load); same != nil {
+			if same.load != nil {
+				n.keepPrecision(same.load, op)
+			}
+			n.replace(op, same.value)
+		}
+		return
+	}
+	if op.Effects() != mlir.NoEffects {
+		n.memory.change(op)
+		return
+	}
+	if op.NumResults() == 1 && op.Def() != nil && !op.Has(mlir.IsTerminator) && !op.Has(mlir.ConstantLike) && !op.Has(mlir.LocalUses) {
+		n.compute(op)
+	}
+}
+
+// compute has op's result from an equal operation, or remembers op.
+func (n *numbering) compute(op *mlir.Operation) {
+	h := hashOf(op)
+	at := n.seen[h]
+	for range maxKnown {
+		if at == 0 {
+			break
+		}
+		same := n.known[at-1].op
+		if equal(op, same) && (same.Block() == op.Block() || !asksNeighbours(op) && (n.tree.isAbove(same.Block()) || n.hoist(same, op))) {
+			n.keepPrecision(same, op)
+			n.replace(op, same.Result(0))
+			return
+		}
+		at = n.known[at-1].prev
+	}
+	n.known = append(n.known, computation{op, n.seen[h]})
+	n.seen[h] = int32(len(n.known))
+}
+
+func (n *numbering) replace(op *mlir.Operation, v *mlir.Value) {
+	n.changed = true
+	op.ReplaceWith(v)
+}
+
+// keepPrecision takes RelaxedPrecision from same, which stands for op from now on, unless op has it too.
+func (n *numbering) keepPrecision(same, op *mlir.Operation) {
+	if op.Attr(relaxedAttr) == nil && same.Attr(relaxedAttr) != nil {
+		same.SetAttr(relaxedAttr, nil)
+	}
+}
+
+// relaxedAttr is RelaxedPrecision.
+const relaxedAttr = "relaxed_precision"
+
+// hoist moves same, which does not dominate op, in front of both.
+func (n *numbering) hoist(same, op *mlir.Operation) bool {
+	place := n.tree.inFront(same.Block(), op.Block())
+	if place == nil || !isCheap(op) && !n.tree.areBothSides(same.Block(), op.Block()) {
+		return false
+	}
+	for _, v := range same.Operands {
+		if !n.tree.isKnownAt(v, place) {
+			return false
+		}
+	}
+	same.MoveBefore(place)
+	return true
+}
+
+// hashOf is equal for operations that compute the same.
+func hashOf(op *mlir.Operation) uint64 {
+	def, swapped := ordered(op)
+	key := struct {
+		def   *mlir.OpDef
+		props *mlir.DictionaryAttr
+		typ   mlir.Type
+		first uint64
+		rest  uint64
+	}{def: def, props: op.Properties(), typ: op.Result(0).Type()}
+	for i, v := range op.Operands {
+		x := uint64(v.Number()) + 1
+		switch {
+		case isCommutative(op):
+			key.rest += x * x
+		case i == 0 && !swapped || i == 1 && swapped:
+			key.first = x
+		default:
+			key.rest = key.rest*1_000_003 + x
+		}
+	}
+	return maphash.Comparable(hashSeed, key)
+}
+
+// Nothing depends on the order of hashes, so they may differ from run to run.
+var hashSeed = maphash.MakeSeed()
+
+// equal reports whether two operations with one result compute the same.
+func equal(a, b *mlir.Operation) bool {
+	def, swap := ordered(a)
+	other, swapOther := ordered(b)
+	if def != other || a.NumOperands() != b.NumOperands() || a.Properties() != b.Properties() ||
+		a.Result(0).Type() != b.Result(0).Type() || !equalDecorations(a, b) {
+		return false
+	}
+	return equalOperands(a, b, swap != swapOther) || isCommutative(a) && equalOperands(a, b, true)
+}
+
+func equalOperands(a, b *mlir.Operation, swapped bool) bool {
+	for i, v := range a.Operands {
+		if swapped {
+			i = 1 - i
+		}
+		if b.Operand(i) != v {
+			return false
+		}
+	}
+	return true
+}
+
+// equalDecorations reports whether the decorations are the same but for RelaxedPrecision.
+func equalDecorations(a, b *mlir.Operation) bool {
+	if a.Attrs() == b.Attrs() {
+		return true
+	}
+	without := func(op *mlir.Operation) (list []mlir.NamedAttribute) {
+		for _, x := range op.Attrs().Entries() {
+			if x.Name != relaxedAttr {
+				list = append(list, x)
+			}
+		}
+		return list
+	}
+	x, y := without(a), without(b)
+	if len(x) != len(y) {
+		return false
+	}
+	for i := range x {
+		if x[i] != y[i] {
+			return false
+		}
+	}
+	return true
+}
