@@ -139,11 +139,12 @@ func (o *Options) transform(m *mlir.Module, d *mlir.Diagnostics) bool {
 		return run(m.Op, o.Pipeline, opts, d)
 	}
 	if first != nil {
-		if name := unknownPass(r.kernel); name != "" {
+		kernel := r.kernel(o.target())
+		if name := unknownPass(kernel); name != "" {
 			d.Errorf(first.Loc(), "nothing makes SPIR-V of '%s': this program has no pass '%s'", first.Name(), name)
 			return false
 		}
-		if !run(m.Op, r.kernel, opts, d) {
+		if !run(m.Op, kernel, opts, d) {
 			return false
 		}
 	}

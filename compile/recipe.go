@@ -11,6 +11,7 @@ import (
 	"github.com/spvc/spvc/mlir/pass"
 	_ "github.com/spvc/spvc/mlir/transform" // passes for any dialect
 	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/grammar"
 	_ "github.com/spvc/spvc/spirv/lower" // conversions to SPIR-V
 	"github.com/spvc/spvc/spirv/target"
 	_ "github.com/spvc/spvc/spirv/transform" // passes of the SPIR-V dialect
@@ -19,10 +20,11 @@ import (
 // A recipe is the passes that run for a client API, as texts of pipelines. They run on the module that a file is, which has the target as
 // the attribute spirv.target_env where something is to be lowered or finished.
 type recipe struct {
-	api    string // as in [target.Target]
-	kernel string // makes SPIR-V modules of what is none; does not run where there is nothing else
-	vce    string // finishes a module of the SPIR-V dialect that does not say what it needs, or has no entry points yet
-	simple string // makes SPIR-V modules smaller and faster, at levels above 0
+	api     string // as in [target.Target]
+	client  string // that storage classes of kernels follow, as in map-memref-spirv-storage-class
+	options string // of convert-to-spirv
+	vce     string // finishes a module of the SPIR-V dialect that does not say what it needs, or has no entry points yet
+	simple  string // makes SPIR-V modules smaller and faster, at levels above 0
 }
 
 const (
@@ -31,17 +33,37 @@ const (
 	smaller     = "any(inline,canonicalize,cse,symbol-dce)"
 )
 
-// lowering is the passes from kernels to SPIR-V, for an API that storage classes follow, with the options of the conversion.
-func lowering(api, options string) string {
-	return "builtin.module(gpu-launch-sink-index-computations,gpu-kernel-outlining,gpu-drop-host,map-memref-spirv-storage-class{client-api=" + api + "},convert-to-spirv" + options + ")"
+// kernel makes SPIR-V modules of what is none; it does not run where there is nothing else. It is the passes from kernels to SPIR-V, with
+// those between that do without what the target does not have.
+func (r *recipe) kernel(t *target.Target) string {
+	passes := []string{"gpu-launch-sink-index-computations", "gpu-kernel-outlining", "gpu-drop-host"}
+	offered := slices.Concat(t.Capabilities, t.Optional)
+	for _, s := range substitutes {
+		if slices.Contains(offered, s.capability) == s.offered {
+			passes = append(passes, "gpu.module("+s.pass+")")
+		}
+	}
+	passes = append(passes, "map-memref-spirv-storage-class{client-api="+r.client+"}", "convert-to-spirv"+r.options)
+	return "builtin.module(" + strings.Join(passes, ",") + ")"
+}
+
+// substitutes are passes for targets that offer a capability, or do not. What has fewer than 32 bits and is not offered needs none:
+// spirv/lower keeps it in 32. With the type bf16 comes no arithmetic.
+var substitutes = []struct {
+	capability grammar.Capability
+	offered    bool
+	pass       string
+}{
+	{grammar.CapabilityInt64, false, "memref-emulate-wide-int"},
+	{grammar.CapabilityBFloat16TypeKHR, true, "arith-emulate-unsupported-floats{source-types=bf16}"},
 }
 
 // recipes are for all client APIs that targets have.
 var recipes = []recipe{
-	{"Vulkan", lowering("vulkan", ""), entryPoints, smaller},
-	{"OpenCL", lowering("opencl", "{use-64bit-index=true}"), entryPoints, smaller},
-	{"WebGPU", lowering("vulkan", ""), "any(spirv-lower-abi-attrs,spirv-webgpu-prepare,spirv-update-vce)", smaller},
-	{"Unknown", lowering("vulkan", ""), entryPoints, smaller},
+	{"Vulkan", "vulkan", "", entryPoints, smaller},
+	{"OpenCL", "opencl", "{use-64bit-index=true}", entryPoints, smaller},
+	{"WebGPU", "vulkan", "", "any(spirv-lower-abi-attrs,spirv-webgpu-prepare,spirv-update-vce)", smaller},
+	{"Unknown", "vulkan", "", entryPoints, smaller},
 }
 
 func recipeFor(t *target.Target) *recipe {
@@ -71,7 +93,7 @@ func (o *Options) target() *target.Target {
 // Options.Pipeline.
 func (o *Options) Pipelines() []string {
 	r := recipeFor(o.target())
-	list := []string{r.kernel, r.vce}
+	list := []string{r.kernel(o.target()), r.vce}
 	if o.Pipeline != "" {
 		list = []string{o.Pipeline}
 	} else {

@@ -6,7 +6,7 @@
 //	convert-func-to-spirv    func.go
 //	convert-gpu-to-spirv     gpu.go, gpu_*.go
 //	convert-index-to-spirv   index.go
-//	convert-math-to-spirv    math.go, math_expand.go, math_bits.go
+//	convert-math-to-spirv    math.go, math_expand.go, math_polynomial.go, math_power.go, math_bits.go
 //	convert-memref-to-spirv  memref.go, memory.go, atomic.go
 //	convert-scf-to-spirv     scf.go, parallel.go
 //	convert-tensor-to-spirv  tensor.go

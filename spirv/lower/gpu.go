@@ -169,11 +169,11 @@ func (l *lowering) bindings(op *mlir.Operation, types []mlir.Type, isKernel bool
 	return mlir.GetArrayAttr(list...)
 }
 
-// binding is that of argument i. Numbers lie in a buffer of their own.
+// binding is that of argument i. Numbers lie in a buffer of their own; so do vectors, of which MLIR lets no attribute say it.
 func binding(i int, t mlir.Type) mlir.Attribute {
 	abi := spirv.GetInterfaceVarABIAttr(0, uint32(i))
 	switch t.(type) {
-	case *mlir.IntegerType, *mlir.FloatType, *mlir.VectorType:
+	case *mlir.IntegerType, *mlir.FloatType:
 		return abi.WithStorageClass(grammar.StorageClassStorageBuffer)
 	}
 	return abi

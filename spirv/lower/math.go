@@ -1,6 +1,8 @@
 package lower
 
 import (
+	"slices"
+
 	"github.com/spvc/spvc/mlir/convert"
 	"github.com/spvc/spvc/mlir/pass"
 	"github.com/spvc/spvc/spirv/grammar"
@@ -22,11 +24,11 @@ func (l *lowering) math() []convert.Pattern {
 	list = append(list, l.elementwise(elementwiseRow{op: "math.isnan", number: grammar.OpIsNan, exact: true}),
 		l.elementwise(elementwiseRow{op: "math.isinf", number: grammar.OpIsInf, exact: true}))
 	list = append(list, l.mathExpansions()...)
-	return append(list, l.bitCounts()...)
+	return slices.Concat(list, l.bitCounts(), l.powers())
 }
 
 // mathRows are the operations that are instructions as they are. What has an empty place is made of others in math_expand.go; the
-// instructions that MLIR has no word for are not used.
+// instructions that MLIR has no word for are not used, but for erfc, of which nothing takes the place.
 var mathRows = []extendedRow{
 	{op: "math.absf", glsl: "FAbs", opencl: "fabs", exact: true},
 	{op: "math.absi", glsl: "SAbs", opencl: "s_abs", reads: signed},
@@ -41,6 +43,7 @@ var mathRows = []extendedRow{
 	{op: "math.cos", glsl: "Cos", opencl: "cos"},
 	{op: "math.cosh", glsl: "Cosh", opencl: "cosh"},
 	{op: "math.erf", opencl: "erf"},
+	{op: "math.erfc", opencl: "erfc"},
 	{op: "math.exp", glsl: "Exp", opencl: "exp"},
 	{op: "math.exp2", glsl: "Exp2"},
 	{op: "math.floor", glsl: "Floor", opencl: "floor", exact: true},

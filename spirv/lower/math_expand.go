@@ -24,8 +24,8 @@ type formula struct {
 // mathExpansions come after the instructions: where a target has one, that is used.
 func (l *lowering) mathExpansions() []convert.Pattern {
 	return []convert.Pattern{
-		l.formula("math.expm1", needsAny, (*formula).expMinusOne),
-		l.formula("math.log1p", needsAny, (*formula).logOnePlus),
+		l.formula("math.expm1", needsAny|inSingle, (*formula).expMinusOne),
+		l.formula("math.log1p", needsAny|inSingle, (*formula).logOnePlus),
 		l.formula("math.exp2", needsAny, func(f *formula) *mlir.Value { return f.call("", "pow", f.number(2), f.in[0]) }),
 		l.formula("math.log2", needsAny, func(f *formula) *mlir.Value { return f.log(math.Log2E) }),
 		l.formula("math.log10", needsAny, func(f *formula) *mlir.Value { return f.log(math.Log10E) }),
@@ -34,7 +34,9 @@ func (l *lowering) mathExpansions() []convert.Pattern {
 		l.formula("math.isnormal", needsAny, (*formula).isNormal),
 		l.formula("math.copysign", needsBits, func(f *formula) *mlir.Value { return f.withSign(f.in[0], f.in[1]) }),
 		l.formula("math.round", needsShader|needsBits, (*formula).round),
-		l.formula("math.tanh", needsShader, (*formula).tanh),
+		l.formula("math.tanh", needsShader|inSingle, (*formula).tanh),
+		l.formula("math.erf", needsShader|inSingle, (*formula).erf),
+		l.formula("math.erfc", needsShader|needsBits|inSingle, (*formula).erfc),
 		l.formula("math.powf", needsShader, (*formula).pow),
 		l.formula("math.atan2", needsShader|needsBits, (*formula).atan2),
 		l.formula("math.cbrt", needsAny|needsBits, (*formula).cubeRoot),
@@ -50,7 +52,11 @@ const (
 	needsShader needs = 1 << iota // the instructions of GLSL.std.450
 	needsAny                      // those of some set
 	needsBits                     // integers of as many bits
+	inSingle                      // nothing: of floats of 16 bits it is made in f32, in shaders
 )
+
+// shaderFunctions is the capability of those who have the functions of GLSL.std.450.
+const shaderFunctions = grammar.CapabilityShader
 
 // formula is a pattern for a function of floats, or one that asks something of floats.
 func (l *lowering) formula(name string, asks needs, make func(f *formula) *mlir.Value) convert.Pattern {
@@ -60,12 +66,16 @@ func (l *lowering) formula(name string, asks needs, make func(f *formula) *mlir.
 		}
 		t := operands[0].Type()
 		width := bitsIn(t)
+		widened := asks&inSingle != 0 && width == 16 && l.has(shaderFunctions)
+		if widened {
+			t, width = withElement(t, mlir.F32), 32
+		}
 		switch {
-		case asks&needsShader != 0 && !l.has(grammar.CapabilityShader):
+		case asks&needsShader != 0 && !l.has(shaderFunctions):
 			return l.needCapability(grammar.CapabilityShader)
-		case asks&needsAny != 0 && !l.has(grammar.CapabilityShader) && !l.has(grammar.CapabilityKernel):
+		case asks&needsAny != 0 && !l.has(shaderFunctions) && !l.has(grammar.CapabilityKernel):
 			return convert.Need("capability Shader or Kernel")
-		case asks&(needsShader|needsAny) != 0 && width == 64 && l.has(grammar.CapabilityShader) && !isExact[name]:
+		case asks&(needsShader|needsAny) != 0 && width == 64 && l.has(shaderFunctions) && !isExact[name]:
 			return fmt.Errorf("%s has no functions of f64", glslSet)
 		case asks&needsBits == 0 || width == 32:
 		case width == 64 && !l.has(grammar.CapabilityInt64):
@@ -74,7 +84,13 @@ func (l *lowering) formula(name string, asks needs, make func(f *formula) *mlir.
 			return l.needCapability(grammar.CapabilityInt16)
 		}
 		f := &formula{lowering: l, Builder: builder(r, op), t: t, bits: withElement(t, mlir.GetIntegerType(width, mlir.Signless)), in: operands}
+		if widened {
+			f.in = []*mlir.Value{f.FConvert(t, operands[0])}
+		}
 		v := make(f)
+		if widened {
+			v = f.FConvert(operands[0].Type(), v)
+		}
 		if !isExact[name] {
 			v = l.rounded(f.Builder, v, op.Result(0).Type())
 		}
@@ -94,7 +110,7 @@ func (f *formula) number(v float64) *mlir.Value { return f.Constant(f.t, v) }
 
 // call calls the function of the set that the target has.
 func (f *formula) call(glsl, opencl string, in ...*mlir.Value) *mlir.Value {
-	if glsl != "" && f.has(grammar.CapabilityShader) {
+	if glsl != "" && f.has(shaderFunctions) {
 		return f.ExtInst(glslSet, glsl, f.t, in...).Result(0)
 	}
 	return f.ExtInst(openclSet, opencl, f.t, in...).Result(0)
@@ -103,29 +119,6 @@ func (f *formula) call(glsl, opencl string, in ...*mlir.Value) *mlir.Value {
 func (f *formula) log(scale float64) *mlir.Value {
 	by := f.number(scale)
 	return f.FMul(f.call("Log", "log", f.in[0]), by)
-}
-
-// expMinusOne: exp(x)-1 has lost the last bits of x. What it lost is what log(exp(x)) differs from x (Kahan).
-func (f *formula) expMinusOne() *mlir.Value {
-	x := f.in[0]
-	exp := f.call("Exp", "exp", x)
-	one := f.number(1)
-	less := f.FSub(exp, one)
-	v := f.FMul(less, f.FDiv(x, f.call("Log", "log", exp)))
-	v = f.Select(f.FOrdEqual(less, exp), less, v) // large, or infinite
-	v = f.Select(f.FOrdEqual(less, f.number(-1)), less, v)
-	return f.Select(f.FOrdEqual(exp, one), x, v)
-}
-
-// logOnePlus: 1+x has lost the last bits of x, which is made up for likewise.
-func (f *formula) logOnePlus() *mlir.Value {
-	x := f.in[0]
-	one := f.number(1)
-	more := f.FAdd(one, x)
-	log := f.call("Log", "log", more)
-	v := f.FMul(log, f.FDiv(x, f.FSub(more, one)))
-	v = f.Select(f.FOrdEqual(more, x), log, v) // large, or infinite
-	return f.Select(f.FOrdEqual(more, one), x, v)
 }
 
 func (f *formula) truncated() *mlir.Value {
@@ -177,14 +170,6 @@ func (f *formula) round() *mlir.Value {
 	floor := f.call("Floor", "floor", magnitude)
 	up := f.FOrdGreaterThanEqual(f.FSub(magnitude, floor), half)
 	return f.withSign(f.FAdd(floor, f.Select(up, one, zero)), f.in[0])
-}
-
-// tanh is 1 from 10 on, where drivers may divide infinity by infinity.
-func (f *formula) tanh() *mlir.Value {
-	x := f.in[0]
-	large := f.FOrdGreaterThan(f.call("FAbs", "", x), f.number(10))
-	sign := f.call("FSign", "", x)
-	return f.Select(large, sign, f.call("Tanh", "", x))
 }
 
 // pow: GLSL's knows no negative bases.

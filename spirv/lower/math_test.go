@@ -29,6 +29,8 @@ func TestFormulas(t *testing.T) {
 		"trunc":    {(*formula).truncated, one(math.Trunc), false},
 		"round":    {(*formula).round, one(math.Round), false},
 		"tanh":     {(*formula).tanh, one(math.Tanh), false},
+		"erf":      {(*formula).erf, one(math.Erf), false},
+		"erfc":     {(*formula).erfc, one(math.Erfc), false},
 		"cbrt":     {(*formula).cubeRoot, one(math.Cbrt), false},
 		"copysign": {func(f *formula) *mlir.Value { return f.withSign(f.in[0], f.in[1]) }, math.Copysign, true},
 		"atan2":    {(*formula).atan2, math.Atan2, true},
@@ -58,5 +60,38 @@ func TestFormulas(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// How many of the last digits are wrong, at most, where a function is made of polynomials and of instructions that are exact: devices may be
+// less exact in the latter.
+func TestAccuracy(t *testing.T) {
+	for name, c := range map[string]struct {
+		make     func(*formula) *mlir.Value
+		want     func(float64) float64
+		from, to float64
+		ulps     float64
+	}{
+		"expm1": {(*formula).expMinusOne, math.Expm1, -1, 1, 1.5},
+		"log1p": {(*formula).logOnePlus, math.Log1p, -0.7, 1, 2},
+		"tanh":  {(*formula).tanh, math.Tanh, -1, 1, 1.5},
+		"erf":   {(*formula).erf, math.Erf, -5, 5, 1.5},
+		"erfc":  {(*formula).erfc, math.Erfc, -5, 9, 4},
+	} {
+		var worst, at float64
+		const steps = 3000
+		for i := range steps {
+			x := float32(c.from + (c.to-c.from)*float64(i)/steps)
+			got := evaluated(t, x, func(b *spirv.Builder, in *mlir.Value) *mlir.Value {
+				l := newLowering(b.Block().Parent(), options{emulateNarrow: true})
+				return c.make(&formula{lowering: l, Builder: b, t: mlir.F32, bits: mlir.I32, in: []*mlir.Value{in}})
+			})
+			want := c.want(float64(x))
+			ulp := float64(math.Nextafter32(float32(math.Abs(want)), float32(math.Inf(1))) - float32(math.Abs(want)))
+			if off := math.Abs(float64(got)-want) / ulp; off > worst {
+				worst, at = off, float64(x)
+			}
+		}
+		assert.LessOrEqual(t, worst, c.ulps, "%s is off by %.2f at %v", name, worst, at)
 	}
 }

@@ -39,7 +39,7 @@ func envOf(name string) check.Env {
 func webGPU() *Target {
 	return &Target{
 		Name: "webgpu", API: "WebGPU", Env: envOf("webgpu0"), Addressing: grammar.AddressingModelLogical, Memory: grammar.MemoryModelGLSL450,
-		IndexWidth: 32, Extensions: []string{storageBuffer},
+		IndexWidth: 32,
 		Capabilities: []grammar.Capability{
 			grammar.CapabilityMatrix, grammar.CapabilityShader, grammar.CapabilitySampled1D, grammar.CapabilityImage1D,
 			grammar.CapabilitySampledCubeArray, grammar.CapabilityImageQuery, grammar.CapabilityDerivativeControl,

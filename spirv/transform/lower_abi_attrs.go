@@ -130,6 +130,9 @@ func (l *abiLowering) arguments(f *mlir.Operation) bool {
 func (l *abiLowering) variable(f *mlir.Operation, arg *mlir.Value, abi *spirv.InterfaceVarABIAttr) *mlir.Operation {
 	ptr, ok := arg.Type().(*spirv.PointerType)
 	if !ok {
+		if _, isVector := arg.Type().(*mlir.VectorType); isVector && !abi.HasStorageClass() {
+			abi = abi.WithStorageClass(grammar.StorageClassStorageBuffer)
+		}
 		if !abi.HasStorageClass() {
 			l.d.OpError(f, "argument #%d is no pointer, so its attribute has to name a storage class", arg.Index())
 			return nil

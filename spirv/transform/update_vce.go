@@ -26,7 +26,7 @@ var UpdateVCE = &pass.Pass{
 		declared := mlir.AttrOf[*spirv.VerCapExtAttr](op, spirv.VCETripleAttr)
 		u := &vceUpdate{version: grammar.MakeVersion(1, 0), d: d, seen: map[storedType]bool{}}
 		if target := spirv.TargetEnvOf(op); target != nil {
-			u.target = target.Triple()
+			u.target, u.versions = target.Triple(), target.ClientAPI() == "WebGPU"
 		} else if declared != nil {
 			u.target, u.version = declared, declared.Version()
 		} else {
@@ -78,6 +78,7 @@ type vceUpdate struct {
 	extensions   []string
 	seen         map[storedType]bool // that need nothing more
 	at           *mlir.Operation     // the operation being looked at
+	versions     bool                // the client API knows no extensions, so what is built in comes with its version
 	said         []string            // about it
 	lacks        int                 // how often something was not there, said or not
 	// A module without entry points is of use only to those who link it: specification, section 2.4.
@@ -269,7 +270,7 @@ func (u *vceUpdate) introduce(a env.Need) {
 	switch {
 	case allowed >= 0:
 		u.extension(a.Extensions[allowed])
-	case builtIn && len(a.Extensions) > 0:
+	case builtIn && len(a.Extensions) > 0 && !u.versions:
 		u.extension(a.Extensions[0])
 	case builtIn:
 		u.version = a.Version

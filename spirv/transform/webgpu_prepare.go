@@ -11,7 +11,7 @@ import (
 func init() { pass.Register(WebGPUPrepare) }
 
 // WebGPUPrepare says what WGSL has no word for in other words: the arithmetic of 32-bit integers with results of 64 bits, and
-// the tests for infinities and NaNs, which WGSL lets an implementation take for never there.
+// the tests for infinities and NaNs, which WGSL lets an implementation take for never there. Numbers in variables are zero at first.
 var WebGPUPrepare = &pass.Pass{
 	Name:    "spirv-webgpu-prepare",
 	Title:   "SPIRVWebGPUPreparePass",
@@ -25,6 +25,7 @@ var WebGPUPrepare = &pass.Pass{
 			spirv.DefOf(grammar.OpISubBorrow):   {expandSubBorrow},
 			spirv.DefOf(grammar.OpIsInf):        {neverTrue},
 			spirv.DefOf(grammar.OpIsNan):        {neverTrue},
+			spirv.DefOf(grammar.OpVariable):     {initialized},
 		}}))
 	},
 }
@@ -32,6 +33,23 @@ var WebGPUPrepare = &pass.Pass{
 // neverTrue is false in all components.
 var neverTrue = &mlir.Pattern{Name: "finite arithmetic", Rewrite: func(r *mlir.Rewriter, op *mlir.Operation) bool {
 	r.Replace(op, spirv.NewBuilder(&r.Builder, op.Loc()).Constant(op.Result(0).Type(), 0))
+	return true
+}}
+
+// initialized gives a variable of a number, or of a vector, its first value.
+var initialized = &mlir.Pattern{Name: "initial value", Rewrite: func(r *mlir.Rewriter, op *mlir.Operation) bool {
+	ptr, ok := op.Result(0).Type().(*spirv.PointerType)
+	if !ok || op.NumOperands() > 0 {
+		return false
+	}
+	switch mlir.ElementTypeOrSelf(ptr.Pointee()).(type) {
+	case *mlir.IntegerType, *mlir.FloatType:
+	default:
+		return false
+	}
+	b := spirv.NewBuilder(&r.Builder, op.Loc())
+	zero := b.Constant(ptr.Pointee(), 0)
+	r.Replace(op, b.CreateOp(op.Def(), op.Loc(), []*mlir.Value{zero}, op.ResultTypes(), op.AllAttrs()...).Result(0))
 	return true
 }}
 

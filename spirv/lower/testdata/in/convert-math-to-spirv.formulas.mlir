@@ -28,9 +28,21 @@ func.func @integers(%n: i32, %b: i8, %l: i64, %s: vector<2xi16>) {
   %5 = math.ctpop %s : vector<2xi16>
   return
 }
-func.func @left(%x: f32, %n: i32, %v: vector<2x2xf32>) {
-  %0 = math.erf %x : f32
-  %1 = math.fpowi %x, %n : f32, i32
+func.func @more(%x: f32, %n: i32, %h: f16, %b: i8, %l: i64) {
+  %erf = math.erf %x : f32
+  %erfc = math.erfc %h : f16
+  %any = math.fpowi %x, %n : f32, i32
+  %m3 = arith.constant -3 : i32
+  %inverse = math.fpowi %x, %m3 : f32, i32
+  %zero = arith.constant 0 : i32
+  %one = math.fpowi %x, %zero : f32, i32
+  %five = arith.constant 5 : i32
+  %power = math.ipowi %n, %five : i32
+  %narrow = math.ipowi %b, %b : i8
+  %zeros = math.ctlz %l : i64
+  return
+}
+func.func @left(%v: vector<2x2xf32>) {
   %2 = math.sin %v : vector<2x2xf32>
   return
 }
