@@ -3,23 +3,30 @@ package randomkernel_test
 import (
 	"context"
 	"flag"
+	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
 	"github.com/spvc/spvc/compile"
+	"github.com/spvc/spvc/internal/peer"
 	"github.com/spvc/spvc/internal/randomkernel"
 	"github.com/spvc/spvc/internal/reduce"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/run/host"
+	"github.com/spvc/spvc/run/vulkan"
 	"github.com/spvc/spvc/source"
+	"github.com/spvc/spvc/spirv/interp"
+	"github.com/spvc/spvc/spirv/module"
 	"github.com/spvc/spvc/spirv/target"
 )
 
 var (
 	kernels = flag.Int("kernels", 200, "how many kernels are compiled and run")
 	first   = flag.Int("first", 0, "the number of the first one")
+	onto    = flag.Bool("device", false, "run them on a device of Vulkan, too")
 	small   = flag.Bool("reduce", false, "make the first one that fails small, and show that")
 )
 
@@ -29,21 +36,57 @@ func TestCompiledKernels(t *testing.T) {
 	if testing.Short() {
 		n = min(n, 30)
 	}
-	for i := *first; i < *first+n; i++ {
+	var device *vulkan.Device
+	if *onto {
+		device = openDevice(t)
+	}
+	sweep(t, *first, n, device)
+}
+
+// So it does on a device.
+func TestKernelsOnDevice(t *testing.T) {
+	if *onto {
+		t.Skip("all kernels are run there")
+	}
+	n := 40
+	if testing.Short() {
+		n = 10
+	}
+	sweep(t, 0, n, openDevice(t))
+}
+
+func openDevice(t *testing.T) *vulkan.Device {
+	peer.NeedFile(t, "/usr/lib/x86_64-linux-gnu/libvulkan.so.1", "libvulkan1")
+	peer.NeedFile(t, "/usr/share/vulkan/icd.d/lvp_icd.x86_64.json", "mesa-vulkan-drivers")
+	inst, err := vulkan.Open(vulkan.Options{})
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, inst.Close()) })
+	device, err := inst.Device(0)
+	require.NoError(t, err)
+	return device
+}
+
+// sweep compiles and runs n kernels: in the interpreter, and on a device unless that is nil.
+func sweep(t *testing.T, first, n int, device *vulkan.Device) {
+	failed := 0
+	for i := first; i < first+n; i++ {
 		text := randomkernel.Generate(options(i))
-		err := compiledAndRun(text)
+		err := compiledAndRun(text, device)
 		if err == nil {
 			continue
 		}
 		if *small {
 			reason := kindOf(err)
 			text = reduce.Text(text, func(text string) bool {
-				e := compiledAndRun(text)
+				e := compiledAndRun(text, device)
 				return e != nil && kindOf(e) == reason
 			})
-			err = compiledAndRun(text)
+			err = compiledAndRun(text, device)
 		}
-		require.NoError(t, err, "kernel %d:\n%s", i, text)
+		t.Errorf("kernel %d: %v", i, err)
+		if failed++; failed == 5 || *small {
+			t.Fatalf("the last one is:\n%s", text)
+		}
 	}
 }
 
@@ -53,8 +96,8 @@ func kindOf(err error) string {
 	return strings.Join(words[:min(len(words), 12)], "")
 }
 
-// compiledAndRun compiles a kernel and runs it, and compares.
-func compiledAndRun(text string) error {
+// compiledAndRun compiles a kernel and runs it, and compares. On a device it runs without the freedom to compute floats otherwise.
+func compiledAndRun(text string, device *vulkan.Device) error {
 	f := &source.File{Name: "kernel.mlir", Data: []byte(text), Line: 1}
 	to, err := target.ByName("vulkan1.2")
 	if err != nil {
@@ -63,7 +106,7 @@ func compiledAndRun(text string) error {
 	if err := to.Add([]string{"Int64", "Float64"}, nil); err != nil {
 		return err
 	}
-	r, err := compile.File(f, compile.Options{Target: to}, nil)
+	r, err := compile.File(f, compile.Options{Target: to, Level: 1, Precise: device != nil}, nil)
 	if err != nil {
 		return err
 	}
@@ -75,5 +118,26 @@ func compiledAndRun(text string) error {
 	if err != nil {
 		return err
 	}
-	return host.New(m.Op, host.Options{Kernels: words, Compare: true}).Run(context.Background(), "main")
+	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
+	defer cancel()
+	o := host.Options{Kernels: words, Compare: true}
+	if err := host.New(m.Op, o).Run(ctx, "main"); err != nil || device == nil {
+		return err
+	}
+	var machines []*vulkan.Machine
+	o.On = func(m *module.Module, i interp.Options) (host.Runner, error) {
+		x, err := device.New(m, i)
+		if err == nil {
+			machines = append(machines, x)
+		}
+		return x, err
+	}
+	err = host.New(m.Op, o).Run(ctx, "main")
+	for _, x := range machines {
+		x.Close()
+	}
+	if err != nil {
+		return fmt.Errorf("on the device: %w", err)
+	}
+	return nil
 }
