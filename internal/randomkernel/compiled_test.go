@@ -2,8 +2,8 @@ package randomkernel_test
 
 import (
 	"context"
+	"errors"
 	"flag"
-	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -84,7 +84,10 @@ func sweep(t *testing.T, first, n int, device *vulkan.Device) {
 			err = compiledAndRun(text, device)
 		}
 		t.Errorf("kernel %d: %v", i, err)
-		if failed++; failed == 5 || *small {
+		if !errors.As(err, new(deviceError)) {
+			failed++
+		}
+		if failed == 5 || *small {
 			t.Fatalf("the last one is:\n%s", text)
 		}
 	}
@@ -124,6 +127,19 @@ func compiledAndRun(text string, device *vulkan.Device) error {
 	if err := host.New(m.Op, o).Run(ctx, "main"); err != nil || device == nil {
 		return err
 	}
+	if err := onDevice(ctx, m.Op, o, device); err != nil {
+		return deviceError{err}
+	}
+	return nil
+}
+
+// A deviceError is a difference on the device alone. Mesa 22.3 makes mistakes that random kernels find, in three of a thousand: it says the
+// contrary where an integer of 64 bits that was one of 32 is compared with a constant, for one. So a sweep goes on.
+type deviceError struct{ error }
+
+func (e deviceError) Error() string { return "on the device: " + e.error.Error() }
+
+func onDevice(ctx context.Context, m *mlir.Operation, o host.Options, device *vulkan.Device) error {
 	var machines []*vulkan.Machine
 	o.On = func(m *module.Module, i interp.Options) (host.Runner, error) {
 		x, err := device.New(m, i)
@@ -132,12 +148,9 @@ func compiledAndRun(text string, device *vulkan.Device) error {
 		}
 		return x, err
 	}
-	err = host.New(m.Op, o).Run(ctx, "main")
+	err := host.New(m, o).Run(ctx, "main")
 	for _, x := range machines {
 		x.Close()
 	}
-	if err != nil {
-		return fmt.Errorf("on the device: %w", err)
-	}
-	return nil
+	return err
 }
