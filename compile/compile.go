@@ -101,8 +101,12 @@ func (o *Options) file(f *source.File, d *mlir.Diagnostics) *Result {
 	}
 	found := modules(m)
 	if len(found) == 0 {
-		d.Errorf(m.Op.Loc(), "there is nothing to compile: neither a gpu.module nor a spirv.module").
-			Note(m.Op.Loc(), "a kernel is a gpu.func in a gpu.module, or a func.func with the attribute spirv.entry_point_abi")
+		at := m.Op.Loc()
+		if first := kernels(m); first != nil {
+			at = first.Loc()
+		}
+		d.Errorf(at, "there is nothing to compile: neither a gpu.module nor a spirv.module").
+			Note(at, "a kernel is a gpu.func in a gpu.module, or a func.func with the attribute spirv.entry_point_abi")
 		return nil
 	}
 	r := &Result{}

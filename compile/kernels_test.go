@@ -66,19 +66,49 @@ func checkKernel(t *testing.T, f *source.File, name string) {
 		return
 	}
 	require.NoError(t, d.Err())
-	if to.API != "Vulkan" {
+	if to.API == "WebGPU" {
 		return // it is valid
 	}
+	compareWithEvaluation(t, f, r, to)
+}
+
+// compareWithEvaluation runs @main with the kernels that there are now, and evaluates them.
+func compareWithEvaluation(t *testing.T, f *source.File, r *compile.Result, to *target.Target) {
 	kernels := map[string][]uint32{}
 	for _, out := range r.Outputs {
 		kernels[out.Name] = out.Words
 	}
 	m, err := mlir.Parse(f.Data, mlir.ParseOptions{}, nil)
 	require.NoError(t, err)
-	require.NoError(t, host.New(m.Op, host.Options{Kernels: kernels, Compare: true}).Run(context.Background(), "main"))
+	require.NoError(t, host.New(m.Op, host.Options{Kernels: kernels, Compare: true, IndexWidth: to.IndexWidth}).Run(context.Background(), "main"))
 }
 
-// hostPart launches each kernel once, with one workgroup. Its memory has one dimension, or none; in it are numbers of either sign.
+// A Boolean in memory has as many bits as the option says, which is seen in the pipeline; packed in words or not.
+func TestBooleans(t *testing.T) {
+	src, err := os.ReadFile("testdata/booleans.mlir")
+	require.NoError(t, err)
+	f := &source.File{Name: "booleans.mlir", Data: src, Line: 1}
+	for _, name := range []string{"vulkan1.0", "vulkan1.4"} {
+		for bits, array := range map[string]string{
+			"8": either(name == "vulkan1.0", "array<2 x i32>", "array<8 x i8>"), "16": either(name == "vulkan1.0", "array<4 x i32>", "array<8 x i16>"), "32": "array<8 x i32>",
+		} {
+			to, err := target.ByName(name)
+			require.NoError(t, err)
+			o := compile.Options{Target: to, NeedModule: true}
+			passes := o.Pipelines()
+			o.Pipeline = strings.Replace(passes[0], "convert-to-spirv", "convert-to-spirv{bool-num-bits="+bits+"}", 1)
+			o.Pipeline = strings.TrimSuffix(o.Pipeline, ")") + ",spirv.module(spirv-lower-abi-attrs,spirv-update-vce))"
+			r, err := compile.File(f, o, nil)
+			require.NoError(t, err, "%s, %s bits", name, bits)
+			var text strings.Builder
+			require.NoError(t, mlir.Print(&text, r.Outputs[0].Module, mlir.PrintOptions{}))
+			require.Contains(t, text.String(), array, "%s, %s bits", name, bits)
+			compareWithEvaluation(t, f, r, to)
+		}
+	}
+}
+
+// hostPart launches each kernel once, with one workgroup. In its memory are numbers of either sign.
 func hostPart(t *testing.T, f *source.File) string {
 	m, err := mlir.Parse(f.Data, mlir.ParseOptions{Filename: f.Name, FirstLine: f.Line}, nil)
 	require.NoError(t, err)
@@ -94,19 +124,23 @@ func hostPart(t *testing.T, f *source.File) string {
 			n++
 			args = append(args, fmt.Sprintf("%%a%d : %v", n, t))
 			memory, isMemory := t.(*mlir.MemRefType)
-			switch {
-			case !isMemory:
+			if !isMemory {
 				fmt.Fprintf(&b, "%%i%d = arith.constant %d : i64\n%s", n, 3+i, number(n, "a", t))
 				continue
-			case len(memory.Shape()) == 0:
-				fmt.Fprintf(&b, "%%a%d = memref.alloc() : %v\n%%i%d = arith.constant %d : i64\n%s", n, t, n, 3+i, number(n, "v", memory.ElementType()))
-				fmt.Fprintf(&b, "memref.store %%v%d, %%a%d[] : %v\n", n, n, t)
-				continue
 			}
-			fmt.Fprintf(&b, "%%a%d = memref.alloc() : %v\n%%s%d = arith.constant %d : index\n", n, t, n, memory.Shape()[0])
-			fmt.Fprintf(&b, "scf.for %%k%d = %%zero to %%s%d step %%one {\n%%c%d = arith.constant 37 : index\n%%m%d = arith.muli %%k%d, %%c%d : index\n", n, n, n, n, n, n)
-			fmt.Fprintf(&b, "%%j%d = arith.index_cast %%m%d : index to i64\n%%d%d = arith.constant 100 : i64\n%%i%d = arith.subi %%j%d, %%d%d : i64\n", n, n, n, n, n, n)
-			fmt.Fprintf(&b, "%smemref.store %%v%d, %%a%d[%%k%d] : %v\n}\n", number(n, "v", memory.ElementType()), n, n, n, t)
+			fmt.Fprintf(&b, "%%a%d = memref.alloc() : %v\n%%m%d = arith.constant 0 : index\n", n, t, n)
+			var at []string
+			linear := fmt.Sprintf("%%m%d", n)
+			for dim, size := range memory.Shape() {
+				k := fmt.Sprintf("%d_%d", n, dim)
+				at = append(at, "%k"+k)
+				fmt.Fprintf(&b, "%%s%s = arith.constant %d : index\nscf.for %%k%s = %%zero to %%s%s step %%one {\n", k, size, k, k)
+				fmt.Fprintf(&b, "%%c%s = arith.muli %s, %%s%s : index\n%%m%s = arith.addi %%c%s, %%k%s : index\n", k, linear, k, k, k, k)
+				linear = "%m" + k
+			}
+			fmt.Fprintf(&b, "%%j%d = arith.index_cast %s : index to i64\n%%e%d = arith.constant 37 : i64\n%%l%d = arith.muli %%j%d, %%e%d : i64\n", n, linear, n, n, n, n)
+			fmt.Fprintf(&b, "%%d%d = arith.constant 100 : i64\n%%i%d = arith.subi %%l%d, %%d%d : i64\n", n, n, n, n)
+			fmt.Fprintf(&b, "%smemref.store %%v%d, %%a%d[%s] : %v\n%s\n", number(n, "v", memory.ElementType()), n, n, strings.Join(at, ", "), t, strings.Repeat("}", len(at)))
 		}
 		var size []string
 		for i, s := range mlir.AttrOf[*mlir.DenseArrayAttr](op, "known_block_size").Ints() {

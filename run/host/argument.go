@@ -115,6 +115,9 @@ func (p *Program) memory(a *arguments, t *mlir.MemRefType, v *evaluate.View) ([]
 	if err != nil {
 		return nil, err
 	}
+	if i, ok := t.ElementType().(*mlir.IntegerType); ok && (i.Width() == 2 || i.Width() == 4) {
+		return packed(a, all, i.Width()), nil
+	}
 	if len(all)%4 == 0 && len(all) > 0 && v.IsWhole(all) {
 		return all, nil
 	}
@@ -122,6 +125,23 @@ func (p *Program) memory(a *arguments, t *mlir.MemRefType, v *evaluate.View) ([]
 	copy(b, all)
 	a.copies = append(a.copies, func() { copy(all, b) })
 	return b, nil
+}
+
+// packed are integers of a few bits, of which the host part has one in a byte, side by side, from the lowest bit on.
+func packed(a *arguments, wide []byte, bits int) []byte {
+	narrow := make([]byte, (len(wide)*bits+31)/32*4)
+	at := func(i int) (*byte, int) { return &narrow[i*bits/8], i * bits % 8 }
+	for i, v := range wide {
+		b, shift := at(i)
+		*b |= v & (1<<bits - 1) << shift
+	}
+	a.copies = append(a.copies, func() {
+		for i := range wide {
+			b, shift := at(i)
+			wide[i] = *b >> shift & (1<<bits - 1)
+		}
+	})
+	return narrow
 }
 
 // indices are those of the host part, which has 64 bits for each, in 32.

@@ -72,11 +72,24 @@ func (c *constructs) results(op *mlir.Operation) ([]mlir.Type, error) {
 	types := make([]mlir.Type, op.NumResults())
 	for i, v := range op.Results {
 		var err error
-		if types[i], err = c.types.Convert(v.Type()); err != nil {
+		if types[i], err = c.carried(v.Type()); err != nil {
 			return nil, err
 		}
 	}
 	return types, nil
+}
+
+// carried is what the type of a value becomes that is chosen while the program runs. Memory is not chosen in logical addressing: what a pointer
+// points into must be known.
+func (c *constructs) carried(from mlir.Type) (mlir.Type, error) {
+	t, err := c.types.Convert(from)
+	if err != nil {
+		return nil, err
+	}
+	if _, isPointer := t.(*spirv.PointerType); isPointer && !c.has(grammar.CapabilityAddresses) {
+		return nil, convert.Need("memory that is known, but '%s' is chosen at run time", typeText(from)).Try("choose indices or what is loaded")
+	}
+	return t, nil
 }
 
 var errOutside = errors.New("it is in no function")
@@ -223,6 +236,11 @@ func (c *constructs) convertWhile(r *convert.Rewriter, op *mlir.Operation, opera
 	types, err := c.results(op)
 	if err != nil {
 		return err
+	}
+	for _, v := range op.Operands {
+		if _, err := c.carried(v.Type()); err != nil {
+			return err
+		}
 	}
 	signature, err := c.types.Signature(argumentTypes(op.Region(0).Entry()))
 	if err != nil {

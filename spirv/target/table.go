@@ -44,8 +44,6 @@ func webGPU() *Target {
 			grammar.CapabilityMatrix, grammar.CapabilityShader, grammar.CapabilitySampled1D, grammar.CapabilityImage1D,
 			grammar.CapabilitySampledCubeArray, grammar.CapabilityImageQuery, grammar.CapabilityDerivativeControl,
 		},
-		Optional: append([]grammar.Capability{grammar.CapabilityFloat16, grammar.CapabilityStorageBuffer16BitAccess,
-			grammar.CapabilityUniformAndStorageBuffer16BitAccess, grammar.CapabilityGroupNonUniform}, subgroups...),
 		Limits: Limits{WorkgroupSize: [3]uint32{256, 256, 64}, WorkgroupInvocations: 256, SharedMemory: 16384, MinSubgroupSize: 4, MaxSubgroupSize: 128},
 	}
 }

@@ -1,0 +1,6 @@
+gpu.module @kernels {
+  gpu.func @k() kernel attributes {known_block_size = array<i32: 4, 1, 1>} {
+    %x = memref.alloc() : memref<4x0xf32, #gpu.address_space<workgroup>> // expected-error {{has no elements, and SPIR-V no arrays of none}}
+    gpu.return
+  }
+}
