@@ -33,6 +33,8 @@ func memberType(t mlir.Type, i uint32) mlir.Type {
 		}
 	case *spirv.ArrayType:
 		return t.ElementType()
+	case *spirv.RuntimeArrayType:
+		return t.ElementType()
 	case *spirv.StructType:
 		if int64(i) < int64(t.NumMembers()) {
 			return t.Member(int(i)).Type

@@ -1,0 +1,132 @@
+package opt
+
+import (
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv"
+)
+
+// Which constants a module has, and who wants them.
+
+// A number is a constant that is no composite.
+type constantNumber struct {
+	t     mlir.Type
+	value mlir.Attribute
+}
+
+// A survey goes over a module once.
+type survey struct {
+	constants []spirv.ConstantOp
+	// wanted are the numbers that are there whatever becomes of the operations: parts of composites, lengths, scopes.
+	wanted map[constantNumber]bool
+	types  map[mlir.Type]bool
+}
+
+func surveyOf(module *mlir.Operation) *survey {
+	s := &survey{wanted: map[constantNumber]bool{}, types: map[mlir.Type]bool{}}
+	lengths := mlir.Type(mlir.I32)
+	if module.Attr(spirv.SignedLengthsAttr) != nil {
+		lengths = signed32
+	}
+	module.Walk(func(op *mlir.Operation) mlir.WalkResult {
+		if c, ok := spirv.AsConstant(op); ok {
+			s.constants = append(s.constants, c)
+			s.parts(c.Result().Type(), c.Value(), false)
+		} else {
+			s.attributes(op, lengths)
+		}
+		for _, r := range op.Results {
+			s.typ(r.Type(), lengths)
+		}
+		return mlir.WalkAdvance
+	})
+	return s
+}
+
+// signed32 is the type of signed integers of 32 bits.
+var signed32 = mlir.GetIntegerType(32, mlir.Signed)
+
+func (s *survey) want(t mlir.Type, value mlir.Attribute) { s.wanted[constantNumber{t, value}] = true }
+
+// parts wants the numbers that a constant consists of.
+func (s *survey) parts(t mlir.Type, value mlir.Attribute, inside bool) {
+	switch a := value.(type) {
+	case *mlir.IntegerAttr, *mlir.FloatAttr:
+		if inside {
+			s.want(t, value)
+		}
+	case *mlir.ArrayAttr:
+		for i, e := range a.Elements() {
+			if at := memberType(t, uint32(i)); at != nil {
+				s.parts(at, e, true)
+			}
+		}
+	case *mlir.DenseElementsAttr:
+		for i := range a.Len() {
+			if e, ok := a.Element(i).(mlir.TypedAttribute); ok {
+				s.want(e.Type(), e)
+			}
+			if a.IsSplat() {
+				break
+			}
+		}
+	}
+}
+
+// attributes wants the numbers that stand in attributes of op: scopes and the like, of unsigned constants, and all that is in types.
+func (s *survey) attributes(op *mlir.Operation, lengths mlir.Type) {
+	if t := mlir.AttrOf[*mlir.TypeAttr](op, spirv.TypeAttr); t != nil {
+		s.typ(t.Value(), lengths)
+	}
+	if row := spirv.RowOf(op.Def()); row != nil {
+		for i := range row.Slots {
+			if e, ok := row.Slots[i].AttrOf(op).(*spirv.EnumAttr); ok && row.Slots[i].Role == spirv.RoleConst {
+				s.want(mlir.I32, mlir.GetIntegerAttr(mlir.I32, int64(int32(e.Value()))))
+			}
+		}
+	}
+	for _, name := range []string{spirv.ValueAttr, spirv.InitializerAttr} {
+		if a, ok := op.Attr(name).(mlir.TypedAttribute); ok {
+			s.parts(a.Type(), a, true)
+		}
+	}
+}
+
+// typ wants the lengths of arrays in a type.
+func (s *survey) typ(t mlir.Type, lengths mlir.Type) {
+	if s.types[t] {
+		return
+	}
+	s.types[t] = true
+	for u := range spirv.TypesIn(t) {
+		s.types[u] = true
+		if a, ok := u.(*spirv.ArrayType); ok && a.CountSymbol() == nil && a.Count() < 1<<31 {
+			s.want(lengths, mlir.GetIntegerAttr(lengths, int64(a.Count())))
+		}
+	}
+}
+
+// isStructIndex reports whether a use is an index into a struct, which has to be an OpConstant.
+func isStructIndex(u *mlir.Operand) bool {
+	if !isChainIndex(u) {
+		return false
+	}
+	chain := u.Owner()
+	p, ok := chain.Operand(0).Type().(*spirv.PointerType)
+	if !ok {
+		return true // nobody knows
+	}
+	t := p.Pointee()
+	for i := 1; i < u.Index() && t != nil; i++ {
+		n := uint32(0)
+		if _, isStruct := t.(*spirv.StructType); isStruct {
+			value, ok := mlir.ConstantValue(chain.Operand(i)).(*mlir.IntegerAttr)
+			if !ok {
+				return true
+			}
+			n = uint32(value.Uint())
+		}
+		t = memberType(t, n)
+	}
+	_, isStruct := t.(*spirv.StructType)
+	return isStruct || t == nil
+}

@@ -1,0 +1,199 @@
+package opt
+
+import (
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/mlir/pass"
+	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+func init() {
+	pass.Register(ShareIndices)
+	pass.Register(NullConstants)
+}
+
+// ShareIndices has constants of which the sign does not matter, since they are only an index or a distance, once for both signs: of the
+// type in which the number is there anyway.
+var ShareIndices = &pass.Pass{
+	Name:    "spirv-share-indices",
+	Summary: "Have constants that are only indices once for both signs",
+	On:      "spv.module",
+	Run: func(op *mlir.Operation, _ *pass.Context, _ *mlir.Diagnostics) bool {
+		s := surveyOf(op)
+		var free []spirv.ConstantOp
+		signs := [2]int{} // how many unsigned and signed numbers there have to be
+		for _, c := range s.constants {
+			value, ok := c.Value().(*mlir.IntegerAttr)
+			switch {
+			case !ok || !is32(value.Type()) || value.Value().IsNegative():
+				if ok && is32(value.Type()) {
+					signs[signOf(value.Type())]++
+				}
+			case isOnlyIndex(c):
+				free = append(free, c)
+			default:
+				s.want(value.Type(), value)
+			}
+		}
+		for w := range s.wanted {
+			if is32(w.t) {
+				signs[signOf(w.t)]++
+			}
+		}
+		usual := mlir.Type(mlir.I32)
+		if signs[1] > signs[0] {
+			usual = signed32
+		}
+		changed := false
+		for _, c := range free {
+			changed = retype(c, s.typeFor(c, usual)) || changed
+		}
+		return changed
+	},
+}
+
+func is32(t mlir.Type) bool { return t == mlir.I32 || t == signed32 }
+
+func signOf(t mlir.Type) int {
+	if t == signed32 {
+		return 1
+	}
+	return 0
+}
+
+// typeFor is the type in which a number is there anyway, or else the usual one.
+func (s *survey) typeFor(c spirv.ConstantOp, usual mlir.Type) mlir.Type {
+	for _, t := range []mlir.Type{usual, mlir.I32, signed32} {
+		if s.wanted[constantNumber{t, withType(c, t)}] {
+			return t
+		}
+	}
+	return usual
+}
+
+func withType(c spirv.ConstantOp, t mlir.Type) mlir.Attribute {
+	return mlir.GetIntegerAttrAP(t, c.Value().(*mlir.IntegerAttr).Value())
+}
+
+func retype(c spirv.ConstantOp, t mlir.Type) bool {
+	if c.Result().Type() == t {
+		return false
+	}
+	c.Op.SetAttr(spirv.ValueAttr, withType(c, t))
+	c.Result().SetType(t)
+	return true
+}
+
+// isOnlyIndex reports whether the sign of a constant matters to none of its users.
+func isOnlyIndex(c spirv.ConstantOp) bool {
+	if c.Op.Attrs().Len() > 0 {
+		return false
+	}
+	for u := range c.Result().Uses {
+		if !isChainIndex(u) && !isDistance(u) {
+			return false
+		}
+	}
+	return true
+}
+
+// isChainIndex reports whether a use is one of the indices that lead to a member.
+func isChainIndex(u *mlir.Operand) bool {
+	switch spirv.OpcodeOf(u.Owner()) {
+	case grammar.OpAccessChain, grammar.OpInBoundsAccessChain:
+		return u.Index() > 0
+	}
+	return false
+}
+
+// isDistance reports whether a use is the distance of a shift, or which component of a vector is meant.
+func isDistance(u *mlir.Operand) bool {
+	op := u.Owner()
+	if shift, ok := spirv.AsShiftLeftLogical(op); ok {
+		return u.Value() != shift.Base()
+	}
+	if shift, ok := spirv.AsShiftRightLogical(op); ok {
+		return u.Value() != shift.Base()
+	}
+	if shift, ok := spirv.AsShiftRightArithmetic(op); ok {
+		return u.Value() != shift.Base()
+	}
+	return false
+}
+
+// NullConstants makes null values of zeros, which are a word shorter, and of composites that are zero. A number stays where somebody
+// needs it as OpConstant: an index into a struct (rule 12 of the package), or as part of another constant, so that it would be there
+// twice.
+var NullConstants = &pass.Pass{
+	Name:    "spirv-null-constants",
+	Summary: "Make null values of zeros",
+	On:      "spv.module",
+	Run: func(op *mlir.Operation, _ *pass.Context, _ *mlir.Diagnostics) bool {
+		s := surveyOf(op)
+		var zeros []spirv.ConstantOp
+		for _, c := range s.constants {
+			if !isZero(c.Value()) {
+				continue
+			}
+			zeros = append(zeros, c)
+			if !mayBeNull(c) {
+				s.want(c.Result().Type(), c.Value())
+			}
+		}
+		changed := false
+		for _, c := range zeros {
+			if t := c.Result().Type(); !s.wanted[constantNumber{t, c.Value()}] {
+				c.Op.SetAttr(spirv.ValueAttr, spirv.GetNullAttr(t))
+				changed = true
+			}
+		}
+		return changed
+	},
+}
+
+// isZero reports whether a value has no bit set, and an instruction longer than OpConstantNull.
+func isZero(value mlir.Attribute) bool {
+	switch a := value.(type) {
+	case *mlir.IntegerAttr:
+		return a.Value().IsZero() && a.Type() != mlir.I1
+	case *mlir.FloatAttr:
+		return a.Bits().IsZero()
+	case *mlir.DenseElementsAttr:
+		return a.IsSplat() && a.Len() > 0 && isZeroPart(a.Element(0))
+	case *mlir.ArrayAttr:
+		for _, e := range a.Elements() {
+			if !isZeroPart(e) {
+				return false
+			}
+		}
+		return a.Len() > 0
+	}
+	return false
+}
+
+func isZeroPart(value mlir.Attribute) bool {
+	if b, ok := value.(*mlir.IntegerAttr); ok {
+		return b.Value().IsZero()
+	}
+	if _, ok := value.(*spirv.NullAttr); ok {
+		return true
+	}
+	return isZero(value)
+}
+
+// mayBeNull reports whether all users of a constant take OpConstantNull.
+func mayBeNull(c spirv.ConstantOp) bool {
+	for u := range c.Result().Uses {
+		row := spirv.RowOf(u.Owner().Def())
+		if isStructIndex(u) || row == nil && !takesAnyValue(u.Owner()) || row != nil && hasImageOperands(u.Owner()) {
+			return false
+		}
+	}
+	return c.Op.Attrs().Len() == 0
+}
+
+// takesAnyValue reports whether an operation that is no single instruction passes values on.
+func takesAnyValue(op *mlir.Operation) bool { return op.Has(mlir.IsTerminator) }
+
+// hasImageOperands reports whether an operation may have offsets, which have to be constants written out for some readers.
+func hasImageOperands(op *mlir.Operation) bool { return op.Attr("image_operands") != nil }
