@@ -5,6 +5,7 @@ import (
 	"github.com/spvc/spvc/mlir/pass"
 	"github.com/spvc/spvc/mlir/rewrite"
 	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/grammar"
 )
 
 func init() { pass.Register(Combine) }
@@ -17,14 +18,37 @@ var Combine = &pass.Pass{
 	Summary: "Replace instructions by shorter ones, by what computes their operands",
 	On:      "spv.module",
 	Run: func(op *mlir.Operation, c *pass.Context, _ *mlir.Diagnostics) bool {
-		k := &combiner{module: op}
+		k := newCombiner(op)
 		return c.Rewritten(rewrite.Canonicalize(op, rewrite.Options{Workers: c.Workers, Patterns: k.patterns()}))
 	},
 }
 
 // A combiner applies rules to the instructions of a module. Several goroutines use it; it does not change.
 type combiner struct {
-	module *mlir.Operation
+	odd bool // floats are rounded in another way, or small ones are zero
+}
+
+// oddModes are the modes of execution in which arithmetic on floats is not what it is everywhere else.
+var oddModes = map[grammar.ExecutionMode]bool{
+	grammar.ExecutionModeDenormFlushToZero: true, grammar.ExecutionModeRoundingModeRTZ: true,
+	grammar.ExecutionModeRoundingModeRTPINTEL: true, grammar.ExecutionModeRoundingModeRTNINTEL: true,
+	grammar.ExecutionModeFloatingPointModeALTINTEL: true,
+}
+
+func newCombiner(module *mlir.Operation) *combiner {
+	k := &combiner{}
+	module.Walk(func(op *mlir.Operation) mlir.WalkResult {
+		for _, a := range op.AllAttrs() {
+			if e, ok := a.Value.(*spirv.EnumAttr); ok && e.Kind() == grammar.KindExecutionMode && oddModes[grammar.ExecutionMode(e.Value())] {
+				k.odd = true
+			}
+		}
+		if op != module {
+			return mlir.WalkSkip
+		}
+		return mlir.WalkAdvance
+	})
+	return k
 }
 
 // A rule starts at instructions, which it names as the text of the dialect does.
@@ -35,7 +59,7 @@ type rule struct {
 }
 
 // rules are tried in this order.
-var rules = [][]rule{compositeRules, matrixRules}
+var rules = [][]rule{numberRules, logicRules, signRules, accessRules, compositeRules, matrixRules}
 
 func (k *combiner) patterns() map[*mlir.OpDef][]*mlir.Pattern {
 	all := map[*mlir.OpDef][]*mlir.Pattern{}
@@ -46,6 +70,9 @@ func (k *combiner) patterns() map[*mlir.OpDef][]*mlir.Pattern {
 				all[def] = append(all[def], p)
 			}
 		}
+	}
+	for def := range namesOf("UMod IAddCarry UMulExtended SMulExtended")() {
+		all[def] = append(all[def], def.Canonicalize...)
 	}
 	return all
 }

@@ -16,6 +16,7 @@ import (
 	"github.com/spvc/spvc/internal/passtest"
 	"github.com/spvc/spvc/optimize"
 	"github.com/spvc/spvc/spirv/binary"
+	_ "github.com/spvc/spvc/spirv/opt"
 	"github.com/spvc/spvc/spirv/val"
 )
 
@@ -49,11 +50,14 @@ func TestGolden(t *testing.T) {
 	}
 }
 
-// pipelines are those that have to keep what modules do: each pass alone, and a level.
+// pipelines are those that have to keep what modules do: each pass on values alone, and all of them.
 var pipelines = []string{
 	"any(spirv-combine)",
 	"any(spirv-value-numbering)",
-	"any(inline,canonicalize,spirv-combine,spirv-value-numbering,spirv-combine,cse)",
+	"any(spirv-merge-component-loads)",
+	"any(spirv-share-indices)",
+	"any(spirv-null-constants)",
+	"any(inline,canonicalize,spirv-combine,spirv-merge-component-loads,spirv-value-numbering,spirv-combine,spirv-share-indices,spirv-null-constants,cse)",
 }
 
 // steps is what a group of invocations may run of a module.

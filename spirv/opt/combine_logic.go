@@ -1,0 +1,193 @@
+package opt
+
+import (
+	"sync"
+
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+// Booleans, comparisons and choices.
+
+var logicRules = []rule{
+	{"negated comparison", "LogicalNot", negatedComparison},
+	{"comparison with a Boolean", "LogicalEqual LogicalNotEqual", comparedWithBoolean},
+	{"one condition twice", "LogicalAnd LogicalOr", oneConditionTwice},
+	{"choice between Booleans", "Select", choiceOfBooleans},
+	{"choice by a negation", "Select", choiceByNegation},
+	{"choice inside a choice", "Select", choiceInChoice},
+	{"comparison of a choice between constants", `IEqual INotEqual UGreaterThan SGreaterThan UGreaterThanEqual SGreaterThanEqual ULessThan
+		SLessThan ULessThanEqual SLessThanEqual FOrdEqual FUnordEqual FOrdNotEqual FUnordNotEqual FOrdLessThan FUnordLessThan
+		FOrdGreaterThan FUnordGreaterThan FOrdLessThanEqual FUnordLessThanEqual FOrdGreaterThanEqual FUnordGreaterThanEqual`, comparedChoice},
+}
+
+// opposites are the comparisons that hold where the others don't. Of floats the ordered one is the opposite of the unordered one.
+var opposites = sync.OnceValue(func() map[grammar.Opcode]grammar.Opcode {
+	all := map[grammar.Opcode]grammar.Opcode{}
+	for _, pair := range [][2]grammar.Opcode{
+		{grammar.OpIEqual, grammar.OpINotEqual}, {grammar.OpLogicalEqual, grammar.OpLogicalNotEqual},
+		{grammar.OpSLessThan, grammar.OpSGreaterThanEqual}, {grammar.OpSGreaterThan, grammar.OpSLessThanEqual},
+		{grammar.OpULessThan, grammar.OpUGreaterThanEqual}, {grammar.OpUGreaterThan, grammar.OpULessThanEqual},
+		{grammar.OpFOrdEqual, grammar.OpFUnordNotEqual}, {grammar.OpFOrdNotEqual, grammar.OpFUnordEqual},
+		{grammar.OpFOrdLessThan, grammar.OpFUnordGreaterThanEqual}, {grammar.OpFOrdGreaterThan, grammar.OpFUnordLessThanEqual},
+		{grammar.OpFOrdLessThanEqual, grammar.OpFUnordGreaterThan}, {grammar.OpFOrdGreaterThanEqual, grammar.OpFUnordLessThan},
+	} {
+		all[pair[0]], all[pair[1]] = pair[1], pair[0]
+	}
+	return all
+})
+
+// negatedComparison: the opposite comparison, if nobody else wants this one.
+func negatedComparison(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
+	not, _ := spirv.AsLogicalNot(op)
+	inner := not.Operand().Def()
+	if inner == nil || !not.Operand().HasOneUse() {
+		return false
+	}
+	opposite, ok := opposites()[spirv.OpcodeOf(inner)]
+	if !ok {
+		return false
+	}
+	n := spirv.BuildAt(&r.Builder, op).Op(opposite, op.Result(0).Type(), inner.OperandValues(), inner.Attrs().Entries()...)
+	r.Replace(op, n.Result(0))
+	return true
+}
+
+// booleanOf is the Boolean that all components of v are, if it is known.
+func booleanOf(v *mlir.Value) (value, ok bool) {
+	if spirv.ElementOf(v.Type()) != mlir.I1 {
+		return false, false
+	}
+	switch a := mlir.ConstantValue(v).(type) {
+	case *mlir.IntegerAttr:
+		return a.Bool(), true
+	case *mlir.DenseElementsAttr:
+		if b, ok := a.Element(0).(*mlir.IntegerAttr); ok && a.IsSplat() {
+			return b.Bool(), true
+		}
+	}
+	return false, false
+}
+
+// orNot puts v, or its negation, in the place of op.
+func orNot(r *mlir.Rewriter, op *mlir.Operation, v *mlir.Value, negated bool) bool {
+	if v.Type() != op.Result(0).Type() {
+		return false
+	}
+	if negated {
+		v = spirv.BuildAt(&r.Builder, op).LogicalNot(v)
+	}
+	r.Replace(op, v)
+	return true
+}
+
+// comparedWithBoolean: the other operand, or its negation.
+func comparedWithBoolean(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
+	_, equal := spirv.AsLogicalEqual(op)
+	for i := range 2 {
+		if b, ok := booleanOf(op.Operand(i)); ok {
+			return orNot(r, op, op.Operand(1-i), b != equal)
+		}
+	}
+	return false
+}
+
+// oneConditionTwice: x && x.
+func oneConditionTwice(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
+	if op.Operand(0) != op.Operand(1) {
+		return false
+	}
+	r.Replace(op, op.Operand(0))
+	return true
+}
+
+// choiceOfBooleans: c ? true : x is c || x, and so on.
+func choiceOfBooleans(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
+	choose, _ := spirv.AsSelect(op)
+	c, x, y := choose.Condition(), choose.TrueValue(), choose.FalseValue()
+	if spirv.ElementOf(x.Type()) != mlir.I1 || c.Type() != x.Type() {
+		return false
+	}
+	a, knownA := booleanOf(x)
+	b, knownB := booleanOf(y)
+	build := spirv.BuildAt(&r.Builder, op)
+	switch {
+	case knownA && knownB && a != b:
+		return orNot(r, op, c, b)
+	case knownA && a:
+		r.Replace(op, build.LogicalOr(c, y))
+	case knownB && !b:
+		r.Replace(op, build.LogicalAnd(c, x))
+	default:
+		return false
+	}
+	return true
+}
+
+// choiceByNegation: !c ? x : y is c ? y : x.
+func choiceByNegation(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
+	choose, _ := spirv.AsSelect(op)
+	not, ok := spirv.AsLogicalNot(choose.Condition().Def())
+	if !ok {
+		return false
+	}
+	r.Modify(op, func() {
+		x, y := choose.TrueValue(), choose.FalseValue()
+		choose.SetCondition(not.Operand())
+		choose.SetTrueValue(y)
+		choose.SetFalseValue(x)
+	})
+	return true
+}
+
+// choiceInChoice: what a condition chooses from a choice by the same condition.
+func choiceInChoice(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
+	choose, _ := spirv.AsSelect(op)
+	if inner, ok := spirv.AsSelect(choose.TrueValue().Def()); ok && inner.Op != op && inner.Condition() == choose.Condition() {
+		r.Modify(op, func() { choose.SetTrueValue(inner.TrueValue()) })
+		return true
+	}
+	if inner, ok := spirv.AsSelect(choose.FalseValue().Def()); ok && inner.Op != op && inner.Condition() == choose.Condition() {
+		r.Modify(op, func() { choose.SetFalseValue(inner.FalseValue()) })
+		return true
+	}
+	return false
+}
+
+// comparedChoice: a comparison of c ? 1 : 0 with a constant is c, its negation, or always the same.
+func comparedChoice(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
+	for i := range 2 {
+		choose, ok := spirv.AsSelect(op.Operand(i).Def())
+		if !ok || choose.Condition().Type() != op.Result(0).Type() {
+			continue
+		}
+		yes, no := comparedWith(op, i, choose.TrueValue()), comparedWith(op, i, choose.FalseValue())
+		if yes == nil || no == nil {
+			continue
+		}
+		if *yes == *no {
+			r.Replace(op, spirv.BuildAt(&r.Builder, op).Constant(op.Result(0).Type(), *yes))
+			return true
+		}
+		return orNot(r, op, choose.Condition(), *no)
+	}
+	return false
+}
+
+// comparedWith is what the comparison op says with another operand i: the same for all components; nil if that is not known.
+func comparedWith(op *mlir.Operation, i int, v *mlir.Value) *bool {
+	constants := []mlir.Attribute{mlir.ConstantValue(op.Operand(0)), mlir.ConstantValue(op.Operand(1))}
+	constants[i] = mlir.ConstantValue(v)
+	switch a := foldComponents(op, constants).(type) {
+	case *mlir.IntegerAttr:
+		b := a.Bool()
+		return &b
+	case *mlir.DenseElementsAttr:
+		if e, ok := a.Element(0).(*mlir.IntegerAttr); ok && a.IsSplat() {
+			b := e.Bool()
+			return &b
+		}
+	}
+	return nil
+}

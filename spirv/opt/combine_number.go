@@ -1,0 +1,345 @@
+package opt
+
+import (
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+// Arithmetic. What is done to floats gives the same bits, so that it holds under NoContraction, with signed zeros, infinities and small
+// numbers: x*1, x-0 and x+(-0) are x, but x+0 is not, where x is -0. Where small numbers are flushed, they are not x either.
+
+var numberRules = []rule{
+	{"constant", foldedNames, folded},
+	{"float that stays", "FAdd FSub FMul FDiv", unchangedFloat},
+	{"negation of a negation", "FNegate", negatedTwice},
+	{"sum with a negation", "FAdd FSub IAdd ISub", sumWithNegation},
+	{"product of negations", "FMul FDiv", productOfNegations},
+	{"product with -1", "FMul IMul", productWithMinusOne},
+	{"vector times the same in all components", "FMul", timesSplat},
+	{"constants next to each other", "IAdd ISub IMul BitwiseAnd BitwiseOr BitwiseXor", constantsTogether},
+	{"distances next to each other", "ShiftLeftLogical ShiftRightLogical", shiftsTogether},
+	{"difference from zero", "ISub", differenceFromZero},
+	{"narrowed again", "UConvert SConvert FConvert", narrowedAgain},
+}
+
+// foldedNames are the instructions in the table of foldings, and those of which members are constants.
+const foldedNames = `
+	FNegate FAdd FSub FMul FDiv BitCount BitReverse ConvertSToF ConvertUToF ConvertFToS ConvertFToU UConvert SConvert FConvert Bitcast
+	IsNan IsInf FOrdEqual FUnordEqual FOrdNotEqual FUnordNotEqual FOrdLessThan FUnordLessThan FOrdGreaterThan FUnordGreaterThan
+	FOrdLessThanEqual FUnordLessThanEqual FOrdGreaterThanEqual FUnordGreaterThanEqual
+	GLSL.FAbs GLSL.Floor GLSL.Ceil GLSL.Trunc GLSL.RoundEven GLSL.SAbs GLSL.SSign GLSL.UMin GLSL.UMax GLSL.SMin GLSL.SMax GLSL.UClamp
+	GLSL.SClamp GLSL.FMin GLSL.FMax OCL.fabs OCL.floor OCL.ceil OCL.trunc OCL.rint OCL.s_min OCL.s_max OCL.u_min OCL.u_max OCL.popcount
+`
+
+// folded: what constants give.
+func folded(k *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
+	operands := make([]mlir.Attribute, op.NumOperands())
+	for i, v := range op.Operands {
+		if operands[i] = mlir.ConstantValue(v); operands[i] == nil {
+			return false
+		}
+	}
+	if k.odd && aboutFloats(op) || op.Attr(spirv.DecorationName(grammar.DecorationFPRoundingMode)) != nil {
+		return false
+	}
+	value := foldComponents(op, operands)
+	if value == nil {
+		return false
+	}
+	r.Replace(op, spirv.BuildAt(&r.Builder, op).ConstantOf(op.Result(0).Type(), value))
+	return true
+}
+
+func aboutFloats(op *mlir.Operation) bool {
+	return isFloat(op.Result(0).Type()) || op.NumOperands() > 0 && isFloat(op.Operand(0).Type())
+}
+
+func isFloat(t mlir.Type) bool { _, ok := spirv.ElementOf(t).(*mlir.FloatType); return ok }
+
+// splat is the scalar that all components of a constant are.
+func splat(v *mlir.Value) (scalar, bool) {
+	a, t := mlir.ConstantValue(v), v.Type()
+	if d, ok := a.(*mlir.DenseElementsAttr); ok && (!d.IsSplat() || vectorLength(t) == 0) {
+		return scalar{}, false
+	} else if ok {
+		a, t = d.Element(0), spirv.ElementOf(t)
+	}
+	return scalarAt(a, t, 0, 0)
+}
+
+// isFloatConstant reports whether v is this float in all components, with this sign.
+func isFloatConstant(v *mlir.Value, f float64, negative bool) bool {
+	s, ok := splat(v)
+	return ok && s.float && s.f == f && s.u>>(s.width-1) == uint64(btoi(negative))
+}
+
+// unchangedFloat: x*1, x/1, x-0, x+(-0).
+func unchangedFloat(k *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
+	if k.odd {
+		return false
+	}
+	x, y := op.Operand(0), op.Operand(1)
+	code := spirv.OpcodeOf(op)
+	is := func(v *mlir.Value) bool {
+		switch code {
+		case grammar.OpFMul, grammar.OpFDiv:
+			return isFloatConstant(v, 1, false)
+		case grammar.OpFSub:
+			return isFloatConstant(v, 0, false)
+		}
+		return isFloatConstant(v, 0, true)
+	}
+	switch {
+	case is(y):
+		r.Replace(op, x)
+	case is(x) && (code == grammar.OpFMul || code == grammar.OpFAdd):
+		r.Replace(op, y)
+	default:
+		return false
+	}
+	return true
+}
+
+// negated is what v is the negation of.
+func negated(v *mlir.Value) *mlir.Value {
+	switch opcodeOf(v) {
+	case grammar.OpFNegate, grammar.OpSNegate:
+		return v.Def().Operand(0)
+	}
+	return nil
+}
+
+func negatedTwice(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
+	x := negated(op.Operand(0))
+	if x == nil || x.Def() == op || x.Type() != op.Result(0).Type() {
+		return false
+	}
+	r.Replace(op, x)
+	return true
+}
+
+// sums are the instructions that sumWithNegation turns into each other.
+var sums = map[grammar.Opcode]grammar.Opcode{
+	grammar.OpFAdd: grammar.OpFSub, grammar.OpFSub: grammar.OpFAdd, grammar.OpIAdd: grammar.OpISub, grammar.OpISub: grammar.OpIAdd,
+}
+
+// sumWithNegation: x + (-y) is x - y, and x - (-y) is x + y.
+func sumWithNegation(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
+	code := spirv.OpcodeOf(op)
+	x, y := op.Operand(0), negated(op.Operand(1))
+	if y == nil && (code == grammar.OpFAdd || code == grammar.OpIAdd) {
+		x, y = op.Operand(1), negated(op.Operand(0))
+	}
+	if y == nil || y.Def() == op {
+		return false
+	}
+	n := spirv.BuildAt(&r.Builder, op).Op(sums[code], op.Result(0).Type(), []*mlir.Value{x, y}, op.Attrs().Entries()...)
+	r.Replace(op, n.Result(0))
+	return true
+}
+
+// productOfNegations: (-x)*(-y) is x*y.
+func productOfNegations(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
+	x, y := negated(op.Operand(0)), negated(op.Operand(1))
+	if x == nil || y == nil || x.Def() == op || y.Def() == op {
+		return false
+	}
+	r.Modify(op, func() {
+		op.SetOperand(0, x)
+		op.SetOperand(1, y)
+	})
+	return true
+}
+
+// productWithMinusOne: x*-1 is -x.
+func productWithMinusOne(k *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
+	for i := range 2 {
+		s, ok := splat(op.Operand(i))
+		x := op.Operand(1 - i)
+		build := spirv.BuildAt(&r.Builder, op)
+		var n *mlir.Operation
+		switch {
+		case !ok || x.Type() != op.Result(0).Type():
+			continue
+		case s.float && s.f == -1 && !k.odd:
+			n = build.Op(grammar.OpFNegate, x.Type(), []*mlir.Value{x}, op.Attrs().Entries()...)
+		case !s.float && s.s() == -1:
+			n = build.Op(grammar.OpSNegate, x.Type(), []*mlir.Value{x}, op.Attrs().Entries()...)
+		default:
+			continue
+		}
+		r.Replace(op, n.Result(0))
+		return true
+	}
+	return false
+}
+
+// timesSplat: a product with a vector of which all components are one is OpVectorTimesScalar.
+func timesSplat(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
+	t := op.Result(0).Type()
+	if vectorLength(t) == 0 {
+		return false
+	}
+	for _, i := range []int{1, 0} {
+		x, v := op.Operand(1-i), op.Operand(i)
+		var by *mlir.Value
+		if d, ok := mlir.ConstantValue(v).(*mlir.DenseElementsAttr); ok && d.IsSplat() {
+			by = spirv.BuildAt(&r.Builder, op).ConstantOf(spirv.ElementOf(t), d.Element(0))
+		} else if by = splatOf(v); by == nil {
+			continue
+		}
+		n := spirv.BuildAt(&r.Builder, op).Op(grammar.OpVectorTimesScalar, t, []*mlir.Value{x, by}, op.Attrs().Entries()...)
+		r.Replace(op, n.Result(0))
+		return true
+	}
+	return false
+}
+
+// splatOf is the scalar that a vector is constructed of alone, nil if there is none.
+func splatOf(v *mlir.Value) *mlir.Value {
+	construct, ok := spirv.AsCompositeConstruct(v.Def())
+	if !ok {
+		return nil
+	}
+	list := construct.Constituents()
+	for _, c := range list {
+		if c != list[0] || vectorLength(c.Type()) > 0 {
+			return nil
+		}
+	}
+	return list[0]
+}
+
+// constantsTogether: (x op c) op d is x op (c op d).
+func constantsTogether(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
+	inner := op.Operand(0).Def()
+	if inner == nil || inner == op || !op.Operand(0).HasOneUse() || op.Operand(0).Type() != op.Result(0).Type() || op.Attrs().Len()+inner.Attrs().Len() > 0 {
+		return false
+	}
+	code, before := spirv.OpcodeOf(op), spirv.OpcodeOf(inner)
+	isSum := func(c grammar.Opcode) bool { return c == grammar.OpIAdd || c == grammar.OpISub }
+	if code != before && !(isSum(code) && isSum(before)) || inner.NumOperands() != 2 {
+		return false
+	}
+	t := op.Result(0).Type()
+	c, d := mlir.ConstantValue(inner.Operand(1)), mlir.ConstantValue(op.Operand(1))
+	x := inner.Operand(0)
+	if c == nil || d == nil || inner.Operand(1).Type() != t || op.Operand(1).Type() != t || x.Type() != t || mlir.ConstantValue(x) != nil {
+		return false
+	}
+	value := eachComponent(t, c, d, func(a, b uint64) uint64 {
+		switch code {
+		case grammar.OpIMul:
+			return a * b
+		case grammar.OpBitwiseAnd:
+			return a & b
+		case grammar.OpBitwiseOr:
+			return a | b
+		case grammar.OpBitwiseXor:
+			return a ^ b
+		}
+		if before == grammar.OpISub {
+			a = -a
+		}
+		if code == grammar.OpISub {
+			b = -b
+		}
+		return a + b
+	})
+	if value == nil {
+		return false
+	}
+	if isSum(code) {
+		code = grammar.OpIAdd
+	}
+	build := spirv.BuildAt(&r.Builder, op)
+	n := build.Op(code, t, []*mlir.Value{x, build.ConstantOf(t, value)})
+	r.Replace(op, n.Result(0))
+	return true
+}
+
+// eachComponent computes a constant of integers of two; nil if one is none.
+func eachComponent(t mlir.Type, a, b mlir.Attribute, compute func(a, b uint64) uint64) mlir.Attribute {
+	n := vectorLength(t)
+	elem, ok := spirv.ElementOf(t).(*mlir.IntegerType)
+	if !ok || elem.Width() > 64 {
+		return nil
+	}
+	parts := make([]mlir.Attribute, max(1, n))
+	for i := range parts {
+		x, ok1 := scalarAt(a, t, i, n)
+		y, ok2 := scalarAt(b, t, i, n)
+		if !ok1 || !ok2 {
+			return nil
+		}
+		parts[i] = mlir.GetIntegerAttrAP(elem, mlir.MakeAPUint(elem.Width(), compute(x.u, y.u)))
+	}
+	if n > 0 {
+		return mlir.GetDenseOf(t.(*mlir.VectorType), parts)
+	}
+	return parts[0]
+}
+
+// shiftsTogether: (x << a) << b is x << (a+b), if that is not too far.
+func shiftsTogether(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
+	inner := op.Operand(0).Def()
+	if inner == nil || inner == op || inner.Def() != op.Def() || !op.Operand(0).HasOneUse() || inner.Operand(0).Type() != op.Result(0).Type() {
+		return false
+	}
+	a, ok1 := splat(inner.Operand(1))
+	b, ok2 := splat(op.Operand(1))
+	elem, ok3 := spirv.ElementOf(op.Result(0).Type()).(*mlir.IntegerType)
+	if !ok1 || !ok2 || !ok3 || a.u >= uint64(elem.Width()) || b.u >= uint64(elem.Width()) || a.u+b.u >= uint64(elem.Width()) {
+		return false
+	}
+	t := op.Operand(1).Type()
+	build := spirv.BuildAt(&r.Builder, op)
+	n := build.Op(spirv.OpcodeOf(op), op.Result(0).Type(), []*mlir.Value{inner.Operand(0), build.Constant(t, a.u+b.u)})
+	r.Replace(op, n.Result(0))
+	return true
+}
+
+// differenceFromZero: 0 - x is -x.
+func differenceFromZero(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
+	s, ok := splat(op.Operand(0))
+	if !ok || s.float || s.u != 0 || op.Operand(1).Type() != op.Result(0).Type() {
+		return false
+	}
+	n := spirv.BuildAt(&r.Builder, op).Op(grammar.OpSNegate, op.Result(0).Type(), []*mlir.Value{op.Operand(1)}, op.Attrs().Entries()...)
+	r.Replace(op, n.Result(0))
+	return true
+}
+
+// narrowedAgain: what was widened and is narrowed to what it was. A float that is widened loses nothing.
+func narrowedAgain(k *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
+	inner := op.Operand(0).Def()
+	if inner == nil || inner == op || k.odd || op.Attrs().Len() > 0 {
+		return false
+	}
+	switch spirv.OpcodeOf(inner) {
+	case grammar.OpUConvert, grammar.OpSConvert:
+		if isFloat(op.Result(0).Type()) {
+			return false
+		}
+	case grammar.OpFConvert:
+	default:
+		return false
+	}
+	x := inner.Operand(0)
+	if x.Type() != op.Result(0).Type() || widthOf(x.Type()) > widthOf(inner.Result(0).Type()) || isFloat(x.Type()) != isFloat(inner.Result(0).Type()) {
+		return false
+	}
+	r.Replace(op, x)
+	return true
+}
+
+func widthOf(t mlir.Type) int {
+	switch e := spirv.ElementOf(t).(type) {
+	case *mlir.IntegerType:
+		return e.Width()
+	case *mlir.FloatType:
+		return e.Width()
+	}
+	return 0
+}

@@ -1,0 +1,261 @@
+package opt
+
+import (
+	"math"
+	"math/bits"
+	"sync"
+
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv"
+)
+
+// Constants of constants. What an instruction does to components stands in a table; the results are those of the interpreter, to the
+// bit. What is undefined, or a NaN, is not folded, and floats not where the module asks for other roundings or for no small numbers.
+
+// A scalar is a component: the bits of an integer, or of a float of 16, 32 or 64 bits.
+type scalar struct {
+	width int
+	u     uint64
+	f     float64 // where it is a float
+	float bool
+}
+
+func (s scalar) s() int64 { return int64(s.u<<(64-s.width)) >> (64 - s.width) }
+
+// A folding computes a component of the result; false where there is none.
+type folding func(to mlir.Type, a []scalar) (scalar, bool)
+
+func integer(u uint64) (scalar, bool) { return scalar{u: u}, true }
+func float(f float64) (scalar, bool)  { return scalar{f: f, float: true}, !math.IsNaN(f) }
+func boolean(b bool) (scalar, bool)   { return scalar{u: uint64(btoi(b))}, true }
+func signed(f func(a, b int64) int64) folding {
+	return func(_ mlir.Type, a []scalar) (scalar, bool) { return integer(uint64(f(a[0].s(), a[1].s()))) }
+}
+func unsigned(f func(a, b uint64) uint64) folding {
+	return func(_ mlir.Type, a []scalar) (scalar, bool) { return integer(f(a[0].u, a[1].u)) }
+}
+func floats(f func(a, b float64) float64) folding {
+	return func(_ mlir.Type, a []scalar) (scalar, bool) { return float(f(a[0].f, a[1].f)) }
+}
+func ofFloat(f func(float64) float64) folding {
+	return func(_ mlir.Type, a []scalar) (scalar, bool) { return float(f(a[0].f)) }
+}
+
+func btoi(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// comparesInts and comparesFloats say whether a comparison holds.
+func comparesInts(f func(a, b scalar) bool) folding {
+	return func(_ mlir.Type, a []scalar) (scalar, bool) { return boolean(f(a[0], a[1])) }
+}
+
+// comparesFloats: unordered comparisons hold of NaNs.
+func comparesFloats(unordered bool, f func(a, b float64) bool) folding {
+	return func(_ mlir.Type, a []scalar) (scalar, bool) {
+		if math.IsNaN(a[0].f) || math.IsNaN(a[1].f) {
+			return boolean(unordered)
+		}
+		return boolean(f(a[0].f, a[1].f))
+	}
+}
+
+func toInt(least, most float64) folding {
+	return func(to mlir.Type, a []scalar) (scalar, bool) {
+		f := math.Trunc(a[0].f)
+		if !(f >= least && f <= most) || to.(*mlir.IntegerType).Width() != 32 {
+			return scalar{}, false
+		}
+		return integer(uint64(int64(f)))
+	}
+}
+
+// foldings are by the names of the dialect. Integer arithmetic that the dialect folds itself is not among them.
+var foldings = sync.OnceValue(func() map[*mlir.OpDef]folding {
+	clampInts := func(_ mlir.Type, a []scalar) (scalar, bool) {
+		return integer(uint64(min(max(a[0].s(), a[1].s()), a[2].s())))
+	}
+	all := map[string]folding{
+		"FNegate": ofFloat(func(a float64) float64 { return -a }),
+		"FAdd":    floats(func(a, b float64) float64 { return a + b }),
+		"FSub":    floats(func(a, b float64) float64 { return a - b }),
+		"FMul":    floats(func(a, b float64) float64 { return a * b }),
+		"FDiv": func(_ mlir.Type, a []scalar) (scalar, bool) {
+			r, ok := float(a[0].f / a[1].f)
+			return r, ok && a[1].f != 0
+		},
+
+		"BitCount": func(_ mlir.Type, a []scalar) (scalar, bool) { return integer(uint64(bits.OnesCount64(a[0].u))) },
+		"BitReverse": func(_ mlir.Type, a []scalar) (scalar, bool) {
+			return integer(bits.Reverse64(a[0].u) >> (64 - a[0].width))
+		},
+
+		"ConvertSToF": func(_ mlir.Type, a []scalar) (scalar, bool) {
+			r, ok := float(float64(a[0].s()))
+			return r, ok && a[0].width <= 32
+		},
+		"ConvertUToF": func(_ mlir.Type, a []scalar) (scalar, bool) {
+			r, ok := float(float64(a[0].u))
+			return r, ok && a[0].width <= 32
+		},
+		"ConvertFToS":  toInt(math.MinInt32, math.MaxInt32),
+		"ConvertFToU":  toInt(0, math.MaxUint32),
+		"UConvert":     func(_ mlir.Type, a []scalar) (scalar, bool) { return integer(a[0].u) },
+		"SConvert":     func(_ mlir.Type, a []scalar) (scalar, bool) { return integer(uint64(a[0].s())) },
+		"FConvert":     ofFloat(func(a float64) float64 { return a }),
+		"Bitcast":      castBits,
+		"IsNan":        func(_ mlir.Type, a []scalar) (scalar, bool) { return boolean(math.IsNaN(a[0].f)) },
+		"IsInf":        func(_ mlir.Type, a []scalar) (scalar, bool) { return boolean(math.IsInf(a[0].f, 0)) },
+		"LogicalEqual": comparesInts(func(a, b scalar) bool { return a.u == b.u }),
+
+		"GLSL.FAbs":      ofFloat(math.Abs),
+		"GLSL.Floor":     ofFloat(math.Floor),
+		"GLSL.Ceil":      ofFloat(math.Ceil),
+		"GLSL.Trunc":     ofFloat(math.Trunc),
+		"GLSL.RoundEven": ofFloat(math.RoundToEven),
+		"GLSL.SAbs":      func(_ mlir.Type, a []scalar) (scalar, bool) { return integer(uint64(max(a[0].s(), -a[0].s()))) },
+		"GLSL.SSign":     func(_ mlir.Type, a []scalar) (scalar, bool) { return integer(uint64(min(max(a[0].s(), -1), 1))) },
+		"GLSL.UMin":      unsigned(func(a, b uint64) uint64 { return min(a, b) }),
+		"GLSL.UMax":      unsigned(func(a, b uint64) uint64 { return max(a, b) }),
+		"GLSL.SMin":      signed(func(a, b int64) int64 { return min(a, b) }),
+		"GLSL.SMax":      signed(func(a, b int64) int64 { return max(a, b) }),
+		"GLSL.UClamp": func(_ mlir.Type, a []scalar) (scalar, bool) {
+			r, ok := integer(min(max(a[0].u, a[1].u), a[2].u))
+			return r, ok && a[1].u <= a[2].u
+		},
+		"GLSL.SClamp": func(t mlir.Type, a []scalar) (scalar, bool) {
+			r, ok := clampInts(t, a)
+			return r, ok && a[1].s() <= a[2].s()
+		},
+		"GLSL.FMin":    ordered2(func(a, b float64) float64 { return min(a, b) }),
+		"GLSL.FMax":    ordered2(func(a, b float64) float64 { return max(a, b) }),
+		"OCL.fabs":     ofFloat(math.Abs),
+		"OCL.floor":    ofFloat(math.Floor),
+		"OCL.ceil":     ofFloat(math.Ceil),
+		"OCL.trunc":    ofFloat(math.Trunc),
+		"OCL.rint":     ofFloat(math.RoundToEven),
+		"OCL.s_min":    signed(func(a, b int64) int64 { return min(a, b) }),
+		"OCL.s_max":    signed(func(a, b int64) int64 { return max(a, b) }),
+		"OCL.u_min":    unsigned(func(a, b uint64) uint64 { return min(a, b) }),
+		"OCL.u_max":    unsigned(func(a, b uint64) uint64 { return max(a, b) }),
+		"OCL.popcount": func(_ mlir.Type, a []scalar) (scalar, bool) { return integer(uint64(bits.OnesCount64(a[0].u))) },
+	}
+	for name, f := range map[string]func(a, b scalar) bool{
+		"IEqual": func(a, b scalar) bool { return a.u == b.u }, "INotEqual": func(a, b scalar) bool { return a.u != b.u },
+		"SLessThan": func(a, b scalar) bool { return a.s() < b.s() }, "SLessThanEqual": func(a, b scalar) bool { return a.s() <= b.s() },
+		"SGreaterThan": func(a, b scalar) bool { return a.s() > b.s() }, "SGreaterThanEqual": func(a, b scalar) bool { return a.s() >= b.s() },
+		"ULessThan": func(a, b scalar) bool { return a.u < b.u }, "ULessThanEqual": func(a, b scalar) bool { return a.u <= b.u },
+		"UGreaterThan": func(a, b scalar) bool { return a.u > b.u }, "UGreaterThanEqual": func(a, b scalar) bool { return a.u >= b.u },
+	} {
+		all[name] = comparesInts(f)
+	}
+	for name, f := range map[string]func(a, b float64) bool{
+		"Equal": func(a, b float64) bool { return a == b }, "NotEqual": func(a, b float64) bool { return a != b },
+		"LessThan": func(a, b float64) bool { return a < b }, "LessThanEqual": func(a, b float64) bool { return a <= b },
+		"GreaterThan": func(a, b float64) bool { return a > b }, "GreaterThanEqual": func(a, b float64) bool { return a >= b },
+	} {
+		all["FOrd"+name], all["FUnord"+name] = comparesFloats(false, f), comparesFloats(true, f)
+	}
+	byDef := map[*mlir.OpDef]folding{}
+	for name, f := range all {
+		byDef[definition(name)] = f
+	}
+	return byDef
+})
+
+// ordered2 is floats for operands that are no NaNs and not both zero, of which it is not said which one is taken.
+func ordered2(f func(a, b float64) float64) folding {
+	return func(_ mlir.Type, a []scalar) (scalar, bool) {
+		x, y := a[0].f, a[1].f
+		r, ok := float(f(x, y))
+		return r, ok && !math.IsNaN(x) && !math.IsNaN(y) && (x != 0 || y != 0)
+	}
+}
+
+// castBits keeps the bits, of numbers of the same width.
+func castBits(to mlir.Type, a []scalar) (scalar, bool) {
+	switch t := to.(type) {
+	case *mlir.IntegerType:
+		return scalar{u: a[0].u}, t.Width() == a[0].width
+	case *mlir.FloatType:
+		f := t.Float64(mlir.MakeAPUint(t.Width(), a[0].u))
+		return scalar{f: f, float: true}, t.Width() == a[0].width && !math.IsNaN(f)
+	}
+	return scalar{}, false
+}
+
+// foldComponents is the constant that op computes of constants, component by component; nil if one is missing or the result is not
+// defined.
+func foldComponents(op *mlir.Operation, operands []mlir.Attribute) mlir.Attribute {
+	compute := foldings()[op.Def()]
+	if compute == nil || op.NumResults() != 1 {
+		return nil
+	}
+	t := op.Result(0).Type()
+	n := vectorLength(t)
+	if n == 0 && spirv.ElementOf(t) != t {
+		return nil
+	}
+	elem := spirv.ElementOf(t)
+	parts := make([]mlir.Attribute, max(1, n))
+	in := make([]scalar, len(operands))
+	for i := range parts {
+		for k, a := range operands {
+			s, ok := scalarAt(a, op.Operand(k).Type(), i, n)
+			if !ok {
+				return nil
+			}
+			in[k] = s
+		}
+		out, ok := compute(elem, in)
+		if !ok {
+			return nil
+		}
+		if parts[i] = out.attribute(elem); parts[i] == nil {
+			return nil
+		}
+	}
+	if n > 0 {
+		return mlir.GetDenseOf(t.(*mlir.VectorType), parts)
+	}
+	return parts[0]
+}
+
+// scalarAt is component i of a constant, which has n.
+func scalarAt(a mlir.Attribute, t mlir.Type, i, n int) (scalar, bool) {
+	if a == nil || vectorLength(t) != n || n == 0 && spirv.ElementOf(t) != t {
+		return scalar{}, false
+	}
+	if n > 0 {
+		a = constantMember(a, t, []uint32{uint32(i)})
+	}
+	switch a := a.(type) {
+	case *mlir.IntegerAttr:
+		return scalar{width: a.Value().Width(), u: a.Uint()}, a.Value().Width() <= 64
+	case *mlir.FloatAttr:
+		t, ok := a.Type().(*mlir.FloatType)
+		return scalar{width: a.Bits().Width(), u: a.Bits().Uint64(), f: a.Float(), float: true}, ok && isIEEE(t)
+	}
+	return scalar{}, false
+}
+
+func isIEEE(t *mlir.FloatType) bool { return t == mlir.F16 || t == mlir.F32 || t == mlir.F64 }
+
+// attribute is s as a constant of type t; nil if it is none, or a float that became a NaN.
+func (s scalar) attribute(t mlir.Type) mlir.Attribute {
+	switch t := t.(type) {
+	case *mlir.IntegerType:
+		if s.float || t.Width() > 64 {
+			return nil
+		}
+		return mlir.GetIntegerAttrAP(t, mlir.MakeAPUint(t.Width(), s.u))
+	case *mlir.FloatType:
+		if s.float && isIEEE(t) {
+			return mlir.GetFloatAttr(t, s.f)
+		}
+	}
+	return nil
+}
