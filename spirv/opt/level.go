@@ -43,9 +43,11 @@ var steps = []step{
 	{passes: "canonicalize,cse", why: "folded and merged, what is left is quicker to look at"},
 	{passes: "spirv-simplify-flow,canonicalize,cse", why: "branches on what is known by now go, and with them what was only between them"},
 	{passes: "spirv-if-convert,spirv-simplify-flow,canonicalize,cse", why: "a choice between results is shorter than branches around what is cheap"},
-	{passes: "spirv-combine,spirv-merge-component-loads,spirv-value-numbering,spirv-combine,cse", why: "vectors and matrices are not taken apart to be put together"},
+	{passes: "spirv-combine", why: "vectors and matrices are not taken apart to be put together, arithmetic that does nothing goes: 6.6 % of 257 modules"},
+	{passes: "spirv-merge-component-loads,spirv-value-numbering,spirv-combine,cse",
+		why: "what is computed or loaded again, also on the other side of a branch, is there already, and what now has one user combines: 5.5 %"},
 	{passes: "symbol-dce", why: "what lost its last use goes"},
-	{passes: "spirv-share-indices,spirv-null-constants,cse", why: "constants are what is declared once for each type and value"},
+	{passes: "spirv-share-indices,spirv-null-constants,cse", why: "constants of the same number are one for both signs, and zeros are a word shorter: 0.7 %"},
 }
 
 // Pipeline is the text of the passes of a level, empty for none. It runs on a spv.module, or on what is around it.
