@@ -210,6 +210,19 @@ type OpDef struct {
 	// RegionEdges yields the ways that control takes through the regions; nil where
 	// nothing is known. See [Operation.RegionEdges].
 	RegionEdges func(op *Operation, yield func(RegionEdge) bool)
+	// Carrier says how more values go along the RegionEdges; nil where none can.
+	Carrier *Carrier
+	// Slot says that the result points to memory of the operation's own, of which mem2reg and sroa may make values.
+	Slot *Slot
+	// SlotUse says what the operation does through a pointer; see [Operand.SlotUse].
+	SlotUse func(u *Operand) SlotUse
+	// Promote makes what u's owner does without the memory, whose value is before: it returns the value that is read, or the value
+	// of the memory afterwards. b stands in front of the owner, which goes away. It is asked where SlotUse reads or writes.
+	Promote func(b *Builder, u *Operand, before *Value) *Value
+	// PartUsed is the number of the part of a slot that u goes to, or [Whole], or [NoPart].
+	PartUsed func(u *Operand) int
+	// UsePart changes u's owner to use parts of the slot, each of which part makes, in its place. b stands in front of it.
+	UsePart func(b *Builder, u *Operand, part func(i int) *Value)
 	// Callee is the inherent attribute with the symbol that a call operation
 	// calls; empty for other operations.
 	Callee string

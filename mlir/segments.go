@@ -84,9 +84,9 @@ func (op *Operation) EraseSuccessorOperands(gone func(i, k int) bool) {
 	op.SetOperands(kept)
 }
 
-// AppendSuccessorOperand makes the terminator op pass v to its successor i, behind
-// what it passes there already. The successor must get another argument too.
-func (op *Operation) AppendSuccessorOperand(i int, v *Value) {
+// AppendSuccessorOperands makes the terminator op pass vs to its successor i, behind
+// what it passes there already. The successor must get as many more arguments.
+func (op *Operation) AppendSuccessorOperands(i int, vs ...*Value) {
 	def := op.name.def
 	_, end := def.SuccessorOperands(op, i)
 	if def.Traits&AttrSizedOperandSegments != 0 {
@@ -95,11 +95,11 @@ func (op *Operation) AppendSuccessorOperand(i int, v *Value) {
 		group := len(def.Operands) - len(def.Successors) + i
 		if def.CaseSegments != "" && i > 0 {
 			group = len(def.Operands) - 1
-			op.resizeSegment(def.CaseSegments, i-1, 1)
+			op.resizeSegment(def.CaseSegments, i-1, len(vs))
 		}
-		op.resizeSegment(OperandSegmentSizes, group, 1)
+		op.resizeSegment(OperandSegmentSizes, group, len(vs))
 	}
-	op.SetOperands(slices.Insert(op.OperandValues(), end, v))
+	op.SetOperands(slices.Insert(op.OperandValues(), end, vs...))
 }
 
 // resizeSegment makes segment i of an attribute with sizes larger by so many.

@@ -26,7 +26,7 @@ type overlay struct {
 func overlays() [][]overlay {
 	return [][]overlay{
 		arithmeticOps(), bitOps(), logicalOps(), castOps(), compositeOps(), memoryOps(), atomicOps(), barrierOps(),
-		imageOps(), groupOps(), matrixOps(), extendedOps(), opaqueOps(), controlFlowOps(), functionOps(), graphOps(), constantOps(), moduleOps(), foldingOps(),
+		imageOps(), groupOps(), matrixOps(), extendedOps(), opaqueOps(), controlFlowOps(), functionOps(), graphOps(), constantOps(), moduleOps(), foldingOps(), slotOps(),
 		inferOps(),
 	}
 }

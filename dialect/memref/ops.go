@@ -25,8 +25,9 @@ func define() []*mlir.OpDef {
 func overlay() []mlir.OpDef {
 	return []mlir.OpDef{
 		{Name: "memref.alloc", Verify: verifyAllocation, ResultNames: named("alloc")},
-		{Name: "memref.alloca", Verify: verifyAllocation, ResultNames: named("alloca")},
-		{Name: "memref.alloca_scope", Parse: parseScope, Print: printScope, RegionEdges: scopeEdges, VerifyRegions: mlir.VerifyRegionEdges},
+		{Name: "memref.alloca", Verify: verifyAllocation, ResultNames: named("alloca"), Slot: stackSlot},
+		{Name: "memref.alloca_scope", Parse: parseScope, Print: printScope, RegionEdges: scopeEdges, Carrier: &mlir.Carrier{},
+			VerifyRegions: mlir.VerifyRegionEdges},
 		{Name: "memref.assume_alignment", Verify: verifyAlignment, ResultNames: named("assume_align")},
 		{Name: "memref.atomic_rmw", Verify: verifyAtomicRMW},
 		{Name: "memref.atomic_yield", Verify: verifyAtomicYield},
@@ -47,8 +48,10 @@ func overlay() []mlir.OpDef {
 		{Name: "memref.subview", ResultNames: named("subview")},
 		{Name: "memref.transpose", Parse: parseTranspose, Print: printTranspose, ResultNames: named("transpose")},
 		{Name: "memref.view", ResultNames: named("view")},
-		{Name: "memref.load", Verify: verifyIndices("load", 0)},
-		{Name: "memref.store", Verify: verifyIndices("store", 1)},
+		{Name: "memref.load", Verify: verifyIndices("load", 0), SlotUse: accessOf(mlir.SlotUse{Reads: true}, loadedMemory), Promote: promoteLoad,
+			PartUsed: loadedPart, UsePart: usePart(loadIndices, loadedPart)},
+		{Name: "memref.store", Verify: verifyIndices("store", 1), SlotUse: accessOf(mlir.SlotUse{Writes: true}, storedMemory), Promote: promoteStore,
+			PartUsed: storedPart, UsePart: usePart(storeIndices, storedPart)},
 		{Name: "memref.dma_start", Parse: parseDmaStart, Print: printDmaStart, Verify: verifyDmaStart},
 	}
 }

@@ -55,6 +55,12 @@ func ifEdges(op *mlir.Operation, yield func(mlir.RegionEdge) bool) {
 	leaveEdges(op, yield)
 }
 
+// addElse makes the region that is gone through when the condition does not hold, and returns its end.
+func addElse(b *mlir.Builder, op *mlir.Operation) *mlir.Operation {
+	b.CreateBlock(op.Region(1), op.Loc())
+	return b.CreateOp(Yield, op.Loc(), nil, nil)
+}
+
 // leaveEdges are the ways from the ends of all regions to what follows the operation.
 func leaveEdges(op *mlir.Operation, yield func(mlir.RegionEdge) bool) {
 	for i := range op.NumRegions() {

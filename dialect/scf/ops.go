@@ -22,20 +22,20 @@ func define() []*mlir.OpDef {
 func overlay() []mlir.OpDef {
 	return []mlir.OpDef{
 		{Name: "scf.execute_region", Parse: parseExecuteRegion, Print: printExecuteRegion, Verify: verifyExecuteRegion,
-			RegionEdges: regionEdges, VerifyRegions: mlir.VerifyRegionEdges, Canonicalize: executePatterns()},
+			RegionEdges: regionEdges, Carrier: &mlir.Carrier{}, VerifyRegions: mlir.VerifyRegionEdges, Canonicalize: executePatterns()},
 		{Name: "scf.for", Parse: parseFor, Print: printFor, Verify: verifyFor, VerifyRegions: verifyForRegion, RegionEdges: forEdges,
-			Canonicalize: forPatterns()},
+			Carrier: &mlir.Carrier{Enters: true}, Canonicalize: forPatterns()},
 		{Name: "scf.forall", Parse: parseForall, Print: printForall, Verify: verifyForall, RegionEdges: forallEdges},
 		{Name: "scf.forall.in_parallel", Parse: parseInParallel, Print: printInParallel, VerifyRegions: verifyInParallel},
 		{Name: "scf.if", Parse: parseIf, Print: printIf, Verify: verifyIf, VerifyRegions: mlir.VerifyRegionEdges, RegionEdges: ifEdges,
-			Fold: foldIf, Canonicalize: ifPatterns()},
+			Carrier: &mlir.Carrier{Complete: addElse}, Fold: foldIf, Canonicalize: ifPatterns()},
 		{Name: "scf.index_switch", Parse: parseIndexSwitch, Print: printIndexSwitch, VerifyRegions: verifyIndexSwitch, RegionEdges: regionEdges,
-			Canonicalize: indexSwitchPatterns()},
+			Carrier: &mlir.Carrier{}, Canonicalize: indexSwitchPatterns()},
 		{Name: "scf.parallel", Parse: parseParallel, Print: printParallel, VerifyRegions: verifyParallel, RegionEdges: parallelEdges,
 			Canonicalize: parallelPatterns},
 		{Name: "scf.reduce", VerifyRegions: verifyReduce},
 		{Name: "scf.reduce.return", Verify: verifyReduceReturn},
 		{Name: "scf.while", Parse: parseWhile, Print: printWhile, VerifyRegions: verifyWhileRegions, RegionEdges: whileEdges,
-			Canonicalize: whilePatterns()},
+			Carrier: &mlir.Carrier{Enters: true}, Canonicalize: whilePatterns()},
 	}
 }

@@ -12,17 +12,18 @@ import (
 // While it writes it keeps to the rules of section 2.11 of the specification, so
 // that what comes out is valid.
 type generator struct {
-	c      mutate.Chooser
-	prefix string // of the ids of this function
-	number int
-	blocks []*basicBlock
-	at     *basicBlock // nil behind a terminator
-	avail  []string    // the integers that are defined on every way to here
-	depth  int         // of constructs in each other
-	left   int         // statements that may still be written
-	result bool        // the function gives an integer
-	helper string      // a function that may be called
-	loose  bool        // some shapes that spirv-val refuses, but front ends have written
+	c       mutate.Chooser
+	prefix  string // of the ids of this function
+	number  int
+	blocks  []*basicBlock
+	at      *basicBlock // nil behind a terminator
+	avail   []string    // the integers that are defined on every way to here
+	depth   int         // of constructs in each other
+	left    int         // statements that may still be written
+	result  bool        // the function gives an integer
+	helper  string      // a function that may be called
+	loose   bool        // some shapes that spirv-val refuses, but front ends have written
+	defined bool        // variables are written before they are read
 }
 
 type basicBlock struct {

@@ -285,3 +285,15 @@ func (f *frame) compute(inst binary.Instruction) error {
 	f.values[inst.Words[2]] = v
 	return nil
 }
+
+// variables is how many variables a function has.
+func (f *fn) variables() (n int) {
+	for _, b := range f.blocks {
+		for _, inst := range b {
+			if inst.Opcode == grammar.OpVariable {
+				n++
+			}
+		}
+	}
+	return n
+}

@@ -13,6 +13,7 @@ type Options struct {
 	Depth      int  // of constructs in each other
 	Statements int  // in the entry point, about
 	Loose      bool // some shapes that spirv-val refuses, but front ends have written: ifs whose merge block is the continue target of the loop around
+	Defined    bool // variables are written before they are read
 }
 
 // Shader is a random module: a compute shader that reads and writes a buffer of integers, and has a function that it may call.
@@ -22,10 +23,10 @@ func Shader(c mutate.Chooser, opts Options) []uint32 {
 	helper := ""
 	if c.IntN(2) == 0 {
 		helper = "%helper"
-		g := &generator{c: c, prefix: "h", loose: opts.Loose, depth: opts.Depth, left: 15, result: true, avail: []string{"%harg", "%int_1"}}
+		g := &generator{c: c, prefix: "h", loose: opts.Loose, defined: opts.Defined, depth: opts.Depth, left: 15, result: true, avail: []string{"%harg", "%int_1"}}
 		g.function(&b, "%helper = OpFunction %int None %fn_int\n%harg = OpFunctionParameter %int\n")
 	}
-	g := &generator{c: c, prefix: "m", loose: opts.Loose, depth: opts.Depth, left: opts.Statements, helper: helper, avail: slices.Clone(smallNumbers)}
+	g := &generator{c: c, prefix: "m", loose: opts.Loose, defined: opts.Defined, depth: opts.Depth, left: opts.Statements, helper: helper, avail: slices.Clone(smallNumbers)}
 	g.function(&b, "%main = OpFunction %void None %fn_void\n")
 	words, err := binary.Assemble(b.String(), binary.AssembleOptions{})
 	if err != nil {
@@ -40,6 +41,9 @@ func (g *generator) function(b *strings.Builder, head string) {
 	g.start(g.name("entry"))
 	for i := range 2 {
 		g.line("%%%svar%d = OpVariable %%ptr_f Function", g.prefix, i)
+	}
+	for i := 0; g.defined && i < 2; i++ {
+		g.line("OpStore %%%svar%d %%int_5", g.prefix, i)
 	}
 	for range 3 {
 		g.memory()

@@ -2,6 +2,8 @@
 // with the name of the pass:
 //
 //	inline                      replaces calls by the bodies of functions
+//	mem2reg                     puts values in place of memory
+//	sroa                        takes memory apart into its parts
 //	symbol-dce                  removes unused symbols
 //	strip-debuginfo             removes locations
 //	reconcile-unrealized-casts  removes casts that cancel each other out

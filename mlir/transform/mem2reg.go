@@ -1,0 +1,115 @@
+package transform
+
+import (
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/mlir/analysis"
+	"github.com/spvc/spvc/mlir/pass"
+)
+
+func init() { pass.Register(Mem2Reg) }
+
+// Mem2Reg puts values in place of memory that is only read and written: what was stored last is what is read. Where several stores
+// meet, the value goes along with control, as an argument of a block, through the regions of operations, as their result. It
+// does so for all memory of a function together, in time that grows with the code and with what it adds.
+//
+// Which memory that is say definitions: [mlir.Slot], OpDef.SlotUse, OpDef.Promote and [mlir.Carrier].
+var Mem2Reg = &pass.Pass{
+	Name:       "mem2reg",
+	Title:      "Mem2Reg",
+	Summary:    "Put values in place of memory that is only read and written",
+	Statistics: []pass.Statistic{{Name: "promoted slots", Summary: "Total amount of memory slot promoted"}},
+	Options:    []string{"region-simplify"},
+	Run: func(op *mlir.Operation, c *pass.Context, _ *mlir.Diagnostics) bool {
+		return eachIsolated(op, c, func(root *mlir.Operation, count func(string, int)) bool {
+			n := promoteAll(root)
+			count("promoted slots", n)
+			return n > 0
+		})
+	},
+}
+
+// promoteAll promotes all that can be in an isolated operation, and says how many there were.
+func promoteAll(root *mlir.Operation) int {
+	slots := promotable(root)
+	if len(slots) == 0 {
+		return 0
+	}
+	p := &promotion{slots: slots, points: analysis.Get[analysis.Points](analysis.NewCache(root))}
+	p.survey()
+	p.placeJoins()
+	p.follow()
+	p.needed()
+	p.carry()
+	p.rewrite()
+	p.pass()
+	p.finish()
+	return len(slots)
+}
+
+// A slot is memory that becomes a value.
+type slot struct {
+	op      *mlir.Operation
+	typ     mlir.Type
+	uses    []slotUse
+	chains  []*mlir.Operation // the operations that make other pointers of the pointer, each after what it uses
+	initial *mlir.Value       // what is in it at first; nil until somebody asks
+}
+
+type slotUse struct {
+	of   *mlir.Operand
+	does mlir.SlotUse
+}
+
+// promotable are the slots in root of which all uses are known.
+func promotable(root *mlir.Operation) (list []*slot) {
+	root.Walk(func(op *mlir.Operation) mlir.WalkResult {
+		if def := op.Def(); op != root && def != nil && def.Slot != nil && op.NumResults() == 1 && op.HasUses() {
+			if s := slotOf(op); s != nil {
+				list = append(list, s)
+			}
+		}
+		if op != root && op.Has(mlir.IsolatedFromAbove) {
+			return mlir.WalkSkip
+		}
+		return mlir.WalkAdvance
+	})
+	return list
+}
+
+// slotOf is the memory that op makes; nil where it cannot become a value.
+func slotOf(op *mlir.Operation) *slot {
+	s := &slot{op: op, typ: op.Def().Slot.Type(op)}
+	if s.typ == nil {
+		return nil
+	}
+	for todo := []*mlir.Value{op.Result(0)}; len(todo) > 0; {
+		pointer := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		for u := range pointer.Uses {
+			does := u.SlotUse()
+			switch {
+			case does.Inside != nil:
+				s.chains = append(s.chains, u.Owner())
+				todo = append(todo, does.Inside)
+			case !does.Reads && !does.Writes, !canBeReached(u.Owner(), op, does.Writes):
+				return nil
+			default:
+				s.uses = append(s.uses, slotUse{u, does})
+			}
+		}
+	}
+	return s
+}
+
+// canBeReached reports whether it is known how control, and with it a value that changes, comes from memory to what uses it further in.
+func canBeReached(user, memory *mlir.Operation, changes bool) bool {
+	for user.ParentRegion() != memory.ParentRegion() {
+		around := user.Parent()
+		def := around.Def()
+		if def == nil || def.RegionEdges == nil || changes && def.Carrier == nil {
+			return false
+		}
+		user = around
+	}
+	return true
+}
