@@ -84,6 +84,9 @@ func (op *Operation) EraseSuccessorOperands(gone func(i, k int) bool) {
 	op.SetOperands(kept)
 }
 
+// AppendSuccessorOperand is [Operation.AppendSuccessorOperands] for one value.
+func (op *Operation) AppendSuccessorOperand(i int, v *Value) { op.AppendSuccessorOperands(i, v) }
+
 // AppendSuccessorOperands makes the terminator op pass vs to its successor i, behind
 // what it passes there already. The successor must get as many more arguments.
 func (op *Operation) AppendSuccessorOperands(i int, vs ...*Value) {

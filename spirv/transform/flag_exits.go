@@ -183,7 +183,7 @@ func (f *flagger) leaveFromBranch(op *mlir.Operation, e *exit, merge *mlir.Block
 	op.Erase()
 	end.SetSuccessor(side, merge)
 	for _, v := range values {
-		end.AppendSuccessorOperands(side, v)
+		end.AppendSuccessorOperand(side, v)
 	}
 	f.entered = append(f.entered, merge)
 	block.Erase()

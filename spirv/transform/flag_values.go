@@ -187,7 +187,7 @@ func (f *flagger) repair(block *mlir.Block) {
 				f.b.Before(from)
 				passed = f.undefined([]mlir.Type{v.Type()})[0]
 			}
-			from.AppendSuccessorOperands(o.Index(), passed)
+			from.AppendSuccessorOperand(o.Index(), passed)
 		}
 		for _, use := range m.uses {
 			use.Set(arg)
