@@ -60,7 +60,7 @@ func sourceFiles(t *testing.T, visit func(name, text string)) {
 func TestListsOfPasses(t *testing.T) {
 	var listed, registered []string
 	for _, dir := range []string{"mlir/transform", "spirv/transform"} {
-		listed = append(listed, firsts(`(?m)^//\t([a-z][a-z-]+)\b`, readText(t, dir+"/doc.go"))...)
+		listed = append(listed, firsts(`(?m)^//\t([a-z][a-z0-9-]+)\b`, readText(t, dir+"/doc.go"))...)
 	}
 	text := readText(t, "mlir/pass/doc.go")
 	for _, p := range pass.All() {

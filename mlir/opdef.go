@@ -204,6 +204,8 @@ type OpDef struct {
 	// Effects says what the operation does to memory, for operations that are
 	// neither Pure nor RecursiveEffects; nil for anything at all.
 	Effects func(op *Operation) Effects
+	// Speculatable reports whether op may run where it would not have run. Nil: if it is Pure, or by RecursivelySpeculatable.
+	Speculatable func(op *Operation) bool
 	// Accesses says which operands point to the memory in question; without
 	// Effects it says all that the operation does to memory.
 	Accesses []Access

@@ -37,6 +37,12 @@ func overlay() []mlir.OpDef {
 		{Name: "arith.select", Parse: parseSelect, Print: printSelect, Verify: verifySelect, Fold: foldSelect, Canonicalize: selectPatterns},
 		{Name: "arith.addui_extended", TypeRules: []mlir.TypeRule{{From: "sum", To: "overflow", Make: c.BoolOf, Desc: "result type has i1 element type and same shape as operands"}}},
 
+		{Name: "arith.ceildivsi", Speculatable: dividesSafely(true)},
+		{Name: "arith.ceildivui", Speculatable: dividesSafely(false)},
+		{Name: "arith.divsi", Speculatable: dividesSafely(true)},
+		{Name: "arith.divui", Speculatable: dividesSafely(false)},
+		{Name: "arith.floordivsi", Speculatable: dividesSafely(true)},
+
 		{Name: "arith.cmpi", Fold: foldCmpI},
 		{Name: "arith.cmpf", Fold: foldCmpF},
 
@@ -66,4 +72,26 @@ func overlay() []mlir.OpDef {
 		}
 	}
 	return list
+}
+
+// dividesSafely reports whether a division is defined whatever is divided: by a constant that is not zero, and not -1 if it has a sign.
+func dividesSafely(signed bool) func(*mlir.Operation) bool {
+	safe := func(a mlir.Attribute) bool {
+		n, ok := a.(*mlir.IntegerAttr)
+		return ok && n.Int() != 0 && !(signed && n.Int() == -1)
+	}
+	return func(op *mlir.Operation) bool {
+		switch a := mlir.ConstantValue(op.Operand(1)).(type) {
+		case *mlir.IntegerAttr:
+			return safe(a)
+		case *mlir.DenseElementsAttr:
+			for i := range a.Len() {
+				if !safe(a.Element(i)) {
+					return false
+				}
+			}
+			return a.Len() > 0
+		}
+		return false
+	}
 }

@@ -2,6 +2,8 @@
 // with the name of the pass:
 //
 //	inline                      replaces calls by the bodies of functions
+//	control-flow-sink           moves operations into the branch that uses them
+//	loop-invariant-code-motion  moves operations in front of loops
 //	mem2reg                     puts values in place of memory
 //	sroa                        takes memory apart into its parts
 //	symbol-dce                  removes unused symbols
