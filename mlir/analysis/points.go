@@ -63,8 +63,7 @@ func (p *Points) Out(point int32) []Way { return p.Ways[p.first[point]:p.first[p
 // Of is the point at which the stretch begins that op is in.
 func (p *Points) Of(op *mlir.Operation) int32 { return p.of[op.Number()] }
 
-// AtBlock and Behind are the points at the start of a block and behind an operation with regions.
-func (p *Points) AtBlock(b *mlir.Block) int32     { return p.block[b.Number()] }
+// Behind is the point behind an operation with regions.
 func (p *Points) Behind(op *mlir.Operation) int32 { return p.after[op.Number()] }
 
 // Leaving are the points outside of op, which has regions, that control can come to from inside by values; and those of other

@@ -34,19 +34,20 @@ func saysWhereControlGoes(op *mlir.Operation) bool {
 
 // regionsOfChoice are the regions of op that run at most once, if it is open which.
 func regionsOfChoice(op *mlir.Operation) (list []*mlir.Region) {
-	ways, again := 0, map[*mlir.Region]bool{}
+	ways, again := 0, make([]bool, op.NumRegions())
 	for e := range op.RegionEdges {
-		if e.From == op {
+		switch {
+		case e.From == op:
 			ways++
-		} else {
-			again[e.To] = true
+		case e.To != nil:
+			again[e.To.Index()] = true
 		}
 	}
 	if ways < 2 {
 		return nil
 	}
 	for i := range op.NumRegions() {
-		if r := op.Region(i); !r.Empty() && !again[r] {
+		if r := op.Region(i); !r.Empty() && !again[i] {
 			list = append(list, r)
 		}
 	}
