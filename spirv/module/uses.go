@@ -12,27 +12,44 @@ import (
 // are ids (OpExtInst demands that).
 func (m *Module) IDs(inst Instruction) iter.Seq2[int, ID] {
 	return func(yield func(int, ID) bool) {
-		w := inst.Words
-		s := shapes().of(inst.Opcode)
-		end := len(w)
-		switch {
-		case s.enumAt != 0 && end > int(s.enumAt) && !leadsToIDs(s.enum, w[s.enumAt]):
-			end = int(s.enumAt)
-		case s.extended && end > 5:
-			if end = m.idsOfExtended(w); end < 0 {
-				m.eachID(inst, yield)
-				return
-			}
-		case s.slowFrom != 0 && end > int(s.slowFrom):
+		words, ok := m.Mentions(inst)
+		if !ok {
 			m.eachID(inst, yield)
 			return
 		}
-		for at := 1; at < end; at++ {
-			if (at >= int(s.restFrom) || at < 16 && s.ids>>at&1 != 0) && !yield(at, w[at]) {
+		w := inst.Words
+		for at := 1; at < words.End; at++ {
+			if words.Has(at) && !yield(at, w[at]) {
 				return
 			}
 		}
 	}
+}
+
+// Mentioned says which words of an instruction are ids that it mentions.
+type Mentioned struct {
+	few  uint16 // a bit for each of the first words
+	rest int    // from this word on all are
+	End  int    // behind this word there is none
+}
+
+// Has reports whether a word in front of End is such an id.
+func (m *Mentioned) Has(at int) bool { return at >= m.rest || at < 16 && m.few>>at&1 != 0 }
+
+// Mentions is IDs for those who ask about every instruction: it says which words there are, and false where only the grammar tells.
+func (m *Module) Mentions(inst Instruction) (Mentioned, bool) {
+	w := inst.Words
+	s := shapes().of(inst.Opcode)
+	end := len(w)
+	switch {
+	case s.enumAt != 0 && end > int(s.enumAt) && !leadsToIDs(s.enum, w[s.enumAt]):
+		end = int(s.enumAt)
+	case s.extended && end > 5:
+		end = m.idsOfExtended(w)
+	case s.slowFrom != 0 && end > int(s.slowFrom):
+		end = -1
+	}
+	return Mentioned{few: s.ids, rest: int(s.restFrom), End: end}, end >= 0
 }
 
 // eachID is IDs by the grammar, for every instruction.

@@ -53,6 +53,10 @@ func Validate(m *module.Module, opts Options) []*Violation {
 	if !r.cutOff {
 		r.whole()
 	}
+	if len(r.found) == 0 {
+		r.GiveBack()
+		return nil
+	}
 	return r.result()
 }
 
@@ -79,7 +83,7 @@ func (r *run) outside() {
 	for inst := range r.Outside {
 		r.instruction(c, inst)
 	}
-	r.found = append(r.found, c.Found()...)
+	r.found = append(r.found, c.Done()...)
 }
 
 // functions looks at the functions on all cores, at several together: most are small.
@@ -106,13 +110,13 @@ func (r *run) function(f *check.Function) []*Violation {
 		at += max(len(inst.Words), 1)
 	}
 	if r.cutOff && f.Index == r.NumFuncs()-1 {
-		return c.Found() // it may have no end
+		return c.Done() // it may have no end
 	}
 	for _, rule := range r.program.functions {
 		c.Begin(rule)
 		rule.OfFunction(c, f)
 	}
-	return c.Found()
+	return c.Done()
 }
 
 // instruction runs the rules of one instruction: those of a phase only if the phase before found nothing, but for those that look at
@@ -149,7 +153,7 @@ func (r *run) whole() {
 		c.Begin(rule)
 		rule.OfModule(c)
 	}
-	r.found = append(r.found, c.Found()...)
+	r.found = append(r.found, c.Done()...)
 }
 
 func (r *run) result() []*Violation {

@@ -23,28 +23,41 @@ const (
 	ResultLogicalPointer // a pointer that is no address
 )
 
+// asResult are the bits that are asked of the type of a result only.
+const asResult = ResultNoType | ResultLogicalPointer
+
 // findClasses gives each number its class. Undefined and Ahead are not for it to tell.
-func (m *Module) findClasses() []Class {
-	classes := make([]Class, m.LastNumber()+1)
-	for n := range classes[1:] {
-		inst := m.Numbered(uint32(n + 1))
-		classes[n+1] = m.classOf(inst)
+func (m *Module) findClasses() {
+	for n := 1; n < len(m.classes); n++ {
+		if i := m.typeOf[n]; i != 0 {
+			m.classes[n] = IsType | classAsResult(&m.types[i])
+		} else {
+			m.classes[n] = ResultNoType | m.classOf(m.Numbered(uint32(n)))
+		}
 	}
-	return classes
+}
+
+func classAsResult(t *Type) Class {
+	switch {
+	case t.Op == grammar.OpTypeFunction:
+		return ResultNoType
+	case t.isLogicalPointer():
+		return ResultLogicalPointer
+	}
+	return 0
 }
 
 func (m *Module) classOf(inst Inst) (class Class) {
-	if inst.Opcode.Is(grammar.Type) {
+	switch {
+	case inst.Opcode.Is(grammar.Type):
 		return IsType
-	}
-	typ, _ := m.Results(inst)
-	if inst.Opcode == grammar.OpFunction {
+	case inst.Opcode == grammar.OpFunction:
 		class |= IsFunction
 	}
+	typ, _ := m.Results(inst)
 	if typ == 0 {
 		class |= IsUntyped
-	}
-	if m.isLogicalPointer(typ) {
+	} else if m.Type(typ).isLogicalPointer() {
 		class |= IsLogicalPointer
 	}
 	if m.HasNoSemantics(inst) {
@@ -54,31 +67,40 @@ func (m *Module) classOf(inst Inst) (class Class) {
 }
 
 // isLogicalPointer reports whether a type is that of pointers that are no addresses.
-func (m *Module) isLogicalPointer(typ ID) bool {
-	t := m.Type(typ)
+func (t *Type) isLogicalPointer() bool {
 	return (t.Op == grammar.OpTypePointer || t.Op == grammar.OpTypeUntypedPointerKHR) && t.Storage != grammar.StorageClassPhysicalStorageBuffer
 }
 
 func (c *Context) mentionedBy(inst Inst) (all Class) {
 	typeAt, _ := inst.Opcode.ResultWords()
-	for at, id := range c.IDs(inst) {
-		n := c.Number(id)
-		if n == 0 {
-			all |= Undefined
-			continue
+	words, ok := c.Module.Module.Mentions(inst)
+	if !ok {
+		for at, id := range c.IDs(inst) {
+			all |= c.mention(inst, id, at == typeAt)
 		}
-		if c.Offset(n) >= inst.Offset {
-			all |= Ahead
-		}
-		if at != typeAt {
-			all |= c.classes[n]
-			continue
-		}
-		if t := c.Type(id); t.Op == 0 || t.Op == grammar.OpTypeFunction {
-			all |= ResultNoType
-		} else if c.isLogicalPointer(id) {
-			all |= ResultLogicalPointer
+		return all
+	}
+	for at, id := range inst.Words[:words.End] {
+		if at > 0 && words.Has(at) {
+			all |= c.mention(inst, id, at == typeAt)
 		}
 	}
 	return all
+}
+
+// mention is the class of one id that an instruction mentions, perhaps as the type of its result.
+func (c *Context) mention(inst Inst, id ID, asType bool) (class Class) {
+	n := c.Number(id)
+	if n == 0 {
+		return Undefined
+	}
+	if class = c.classes[n]; asType {
+		class &= asResult
+	} else {
+		class &^= asResult
+	}
+	if c.Offset(n) >= inst.Offset {
+		class |= Ahead
+	}
+	return class
 }

@@ -2,6 +2,7 @@ package check
 
 import (
 	"strconv"
+	"sync"
 
 	"github.com/spvc/spvc/spirv/grammar"
 )
@@ -125,7 +126,18 @@ func NewContext(m *Module, f *Function) *Context {
 		from, to := f.Extent()
 		words = to - from
 	}
-	return &Context{Module: m, Func: f, most: mostFound(words, m.MaxErrors)}
+	c := contexts.Get().(*Context)
+	*c = Context{Module: m, Func: f, most: mostFound(words, m.MaxErrors), memos: c.memos[:0]}
+	return c
+}
+
+var contexts = sync.Pool{New: func() any { return new(Context) }}
+
+// Done returns what was found, as Found does, and lets the context be used for something else.
+func (c *Context) Done() []*Violation {
+	found := c.Found()
+	contexts.Put(c)
+	return found
 }
 
 // Begin says which rule runs next.

@@ -24,8 +24,8 @@ func bitOf(d grammar.Decoration) decorationSet {
 }
 
 func (m *Module) findDecorations() *decorationSets {
-	n := m.LastNumber() + 1
-	s := &decorationSets{make([]decorationSet, n), make([]decorationSet, n)}
+	s, n := &m.decorationTables, int(m.LastNumber())+1
+	s.own, s.members = sized(s.own, n), sized(s.members, n)
 	for inst := range m.In(module.Annotations) {
 		switch inst.Opcode {
 		case grammar.OpDecorate, grammar.OpDecorateId, grammar.OpDecorateString:

@@ -4,7 +4,6 @@ import (
 	"sync"
 
 	"github.com/spvc/spvc/internal/graph"
-	"github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/module"
 	"github.com/spvc/spvc/spirv/view"
@@ -31,17 +30,42 @@ type Module struct {
 
 	functions []Function
 	tables
-	localBuiltIns []BuiltIn
-	offered       opcodeMemo
-	names         func() []string // of ids, for messages; made when the first is shown
+	decorationTables decorationSets // what lazyDecorations has
+	localBuiltIns    []BuiltIn
+	offered          opcodeMemo
+}
+
+// used are modules that were looked at, for their tables: many programs validate one small module after the other.
+var used = sync.Pool{New: func() any { return new(Module) }}
+
+// GiveBack lets another module have the tables. The module must not be used any more, nor what a rule reported about it.
+func (m *Module) GiveBack() { used.Put(m) }
+
+// reuse returns an empty module with the tables of one that was given back.
+func reuse() *Module {
+	m := used.Get().(*Module)
+	*m = Module{bad: m.bad, types: m.types, typeOf: m.typeOf, classes: m.classes, functions: m.functions,
+		decorationTables: m.decorationTables, offered: m.offered}
+	return m
+}
+
+// sized is a table of n zeros in the place of an old one.
+func sized[T any](old []T, n int) []T {
+	if n > cap(old) {
+		return make([]T, n, n+n/4)
+	}
+	old = old[:n]
+	clear(old)
+	return old
 }
 
 // NewModule collects what rules ask for.
 func NewModule(m *module.Module, o Options) *Module {
 	o = o.complete()
-	c := &Module{Module: m, Options: o, Version: m.Header().Version}
-	n := m.LastNumber() + 1
-	c.bad, c.typeOf = make([]bool, n), make([]int32, n)
+	c := reuse()
+	c.Module, c.Options, c.Version = m, o, m.Header().Version
+	n := int(m.LastNumber()) + 1
+	c.bad, c.typeOf, c.classes = sized(c.bad, n), sized(c.typeOf, n), sized(c.classes, n)
 	c.Addressing, c.Memory, _ = m.MemoryModel()
 	for inst := range m.In(module.Extensions) {
 		if c.extensions == nil {
@@ -66,13 +90,13 @@ func NewModule(m *module.Module, o Options) *Module {
 		c.allowed[name] = true
 	}
 	c.collectTypes()
-	c.classes = c.findClasses()
-	c.functions = make([]Function, m.NumFunctions())
+	c.findClasses()
+	c.functions = sized(c.functions, m.NumFunctions())
 	for i := range c.functions {
-		c.functions[i] = Function{Function: m.FunctionAt(i), Index: i, in: c}
+		f := &c.functions[i]
+		f.Function, f.Index, f.in = m.FunctionAt(i), i, c
 	}
-	c.offered = newOpcodeMemo()
-	c.names = sync.OnceValue(func() []string { return binary.FriendlyNames(m.Words()) })
+	c.offered.reset()
 	return c
 }
 

@@ -30,13 +30,21 @@ func (m *Module) Offers(op grammar.Opcode) bool {
 // Several goroutines may ask, and they all get the same answer.
 type opcodeMemo struct{ asked, yes []atomic.Uint64 }
 
-func newOpcodeMemo() opcodeMemo {
+// reset makes the memo one that nobody has asked.
+func (o *opcodeMemo) reset() {
 	n := len(grammar.All())/64 + 1
-	words := make([]atomic.Uint64, 2*n)
-	return opcodeMemo{asked: words[:n], yes: words[n:]}
+	if o.asked == nil {
+		words := make([]atomic.Uint64, 2*n)
+		o.asked, o.yes = words[:n], words[n:]
+		return
+	}
+	for i := range n {
+		o.asked[i].Store(0)
+		o.yes[i].Store(0)
+	}
 }
 
-func (o opcodeMemo) of(op grammar.Opcode, ask func() bool) bool {
+func (o *opcodeMemo) of(op grammar.Opcode, ask func() bool) bool {
 	place := op.Place()
 	if place == 0 {
 		return ask()

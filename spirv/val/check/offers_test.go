@@ -9,7 +9,8 @@ import (
 
 // A memo asks once about each opcode, and every time about what the grammar cannot have.
 func TestOpcodeMemo(t *testing.T) {
-	memo := newOpcodeMemo()
+	var memo opcodeMemo
+	memo.reset()
 	asked := map[grammar.Opcode]int{}
 	isAdd := func(op grammar.Opcode) bool {
 		return memo.of(op, func() bool { asked[op]++; return op == grammar.OpIAdd })
@@ -21,4 +22,7 @@ func TestOpcodeMemo(t *testing.T) {
 		require.False(t, isAdd(beyond))
 	}
 	require.Equal(t, map[grammar.Opcode]int{grammar.OpIAdd: 1, grammar.OpFAdd: 1, beyond: 3}, asked)
+	memo.reset()
+	require.True(t, isAdd(grammar.OpIAdd))
+	require.Equal(t, 2, asked[grammar.OpIAdd])
 }

@@ -3,6 +3,7 @@ package check
 import (
 	"sync"
 
+	"github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/module"
 )
 
@@ -29,6 +30,7 @@ type tables struct {
 	lazyUses        lazy[[]BuiltInUse]
 	lazyForwards    lazy[map[ID]int]
 	lazyStorage     lazy[storageList]
+	lazyNames       lazy[[]string] // of ids, for messages; made when the first is shown
 }
 
 func (m *Module) calls() *callGraph                    { return m.lazyCalls.get(m.findCalls) }
@@ -38,4 +40,7 @@ func (m *Module) consumed() []Consumed                 { return m.lazyConsumed.g
 func (m *Module) modes() map[ID][]module.ExecutionMode { return m.lazyModes.get(m.findModes) }
 func (m *Module) entryFacts() []uint64                 { return m.lazyEntryFacts.get(m.findEntryFacts) }
 func (m *Module) forwards() map[ID]int                 { return m.lazyForwards.get(m.findForwards) }
+func (m *Module) names() []string {
+	return m.lazyNames.get(func() []string { return binary.FriendlyNames(m.Words()) })
+}
 func (m *Module) storageClasses() storageList          { return m.lazyStorage.get(m.findStorage) }

@@ -40,23 +40,15 @@ func (m *Module) Type(id ID) *Type {
 // TypeOfValue returns the type of a value: Type of TypeOf.
 func (m *Module) TypeOfValue(id ID) *Type { return m.Type(m.TypeOf(id)) }
 
+// collectTypes goes over the ids, for each of which the first declaration counts.
 func (m *Module) collectTypes() {
-	count := 1
-	for inst := range m.In(module.Globals) {
-		if inst.Opcode.Is(grammar.Type) {
-			count++
-		}
-	}
-	m.types = make([]Type, 1, count)
-	for inst := range m.In(module.Globals) {
-		if !inst.Opcode.Is(grammar.Type) {
+	m.types = append(m.types[:0], Type{})
+	for n := 1; n < len(m.typeOf); n++ {
+		inst := m.Numbered(uint32(n))
+		if !inst.Opcode.Is(grammar.Type) || m.Check(inst) != nil || m.FunctionAround(inst) != nil {
 			continue
 		}
 		_, id := inst.Results()
-		n := m.Number(id)
-		if n == 0 || m.Offset(n) != inst.Offset || m.Check(inst) != nil {
-			continue
-		}
 		m.typeOf[n] = int32(len(m.types))
 		m.types = append(m.types, typeFrom(m.Whole(inst), id))
 	}
