@@ -24,6 +24,7 @@ type Module struct {
 	err       error
 	ids       numbering
 	runs      []run
+	opcodes   [numOpcodeWords]uint64 // a bit for each, by its place in the grammar
 	functions []Function
 	imports   []importedSet
 
@@ -99,7 +100,10 @@ func (m *Module) Check(inst Instruction) error {
 	return ops.Err()
 }
 
-const headerWords = 5
+const (
+	headerWords    = 5
+	numOpcodeWords = 16 // a test holds the grammar against that
+)
 
 // between yields the instructions of a piece of the words.
 func (m *Module) between(from, to uint32) iter.Seq[Instruction] {

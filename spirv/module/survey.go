@@ -41,7 +41,9 @@ func (s *surveyor) run() error {
 			return err
 		}
 		op := opcodeOf(first)
-		f := s.facts.of(op)
+		place := op.Place()
+		f := s.facts[place]
+		s.opcodes[place/64] |= 1 << (place % 64)
 		if f.result != 0 && uint32(f.result) < size && !s.ids.add(words[at+uint32(f.result)], at) {
 			s.redefining = append(s.redefining, at)
 		}
@@ -55,6 +57,12 @@ func (s *surveyor) run() error {
 		s.surveyed = at
 	}
 	return nil
+}
+
+// HasOpcode reports whether the module has an instruction of an opcode; of one that the grammar does not have, whether it has any such.
+func (m *Module) HasOpcode(op grammar.Opcode) bool {
+	place := op.Place()
+	return m.opcodes[place/64]>>(place%64)&1 != 0
 }
 
 // place says where an instruction belongs that stands outside of functions, or that begins or ends one, or is a line.

@@ -34,52 +34,126 @@ func RuleByName(name string) *Rule {
 	return nil
 }
 
-// A program is the rules of an environment, by what they look at.
+// A program is the rules for modules in an environment that have some things, by what the rules look at.
 type program struct {
 	checks    []*Rule                   // those that look at instructions
-	byOp      []atomic.Pointer[opRules] // by opcode; nil until there is an instruction of that opcode
-	unknown   atomic.Pointer[opRules]   // for opcodes that the grammar does not have
+	byOp      []atomic.Pointer[opRules] // by the place of the opcode in the grammar; nil until there is such an instruction
 	functions []*Rule
 	modules   []*Rule
 }
 
-type opRules struct{ words, alone, ids, rules []*Rule }
+// opRules are the rules that look at the instructions of an opcode.
+type opRules struct {
+	words, alone, ids, rules []*Rule
 
-// of returns the rules that look at instructions of an opcode. A module has few of all opcodes, so each is sorted out when it comes.
-func (p *program) of(op grammar.Opcode) *opRules {
-	place := &p.unknown
-	if int(op) < len(p.byOp) {
-		place = &p.byOp[op]
+	aboutIDs check.Class // what an instruction must mention for any of ids to look at it
+	plain    []*Rule     // those of rules that look at instructions whatever they mention
+	mention  check.Class // what an instruction must mention for the others to look at it
+
+	kindAt int                            // the word that is the decoration that it gives; zero if it gives none
+	byKind [kinds]atomic.Pointer[opRules] // by decoration
+}
+
+// kinds bounds the decorations that have rules of their own: nearly all that modules have.
+const kinds = 64
+
+// of returns the rules that look at an instruction. A module has few of all opcodes and decorations, so each is sorted out when it comes.
+func (p *program) of(inst check.Inst) *opRules {
+	o := p.ofOpcode(inst.Opcode)
+	if o.kindAt == 0 || len(inst.Words) <= o.kindAt || inst.Words[o.kindAt] >= kinds {
+		return o
 	}
+	kind := inst.Words[o.kindAt]
+	if k := o.byKind[kind].Load(); k != nil {
+		return k
+	}
+	k := p.sorted(inst.Opcode, func(r *Rule) bool { return r.Kinds == nil || slices.Contains(r.Kinds, grammar.Decoration(kind)) })
+	o.byKind[kind].Store(k)
+	return k
+}
+
+func (p *program) ofOpcode(op grammar.Opcode) *opRules {
+	place := &p.byOp[op.Place()]
 	if o := place.Load(); o != nil {
 		return o
 	}
-	o := &opRules{}
-	for _, r := range p.checks {
-		if r.LooksAt(op) {
-			o.add(r)
-		}
+	o := p.sorted(op, func(*Rule) bool { return true })
+	if place.Store(o); op.Place() != 0 {
+		o.kindAt = check.KindAt(op)
 	}
-	place.Store(o)
 	return o
 }
 
-var programs sync.Map // by Kind
+// sorted are those of the rules that look at an opcode.
+func (p *program) sorted(op grammar.Opcode, wanted func(*Rule) bool) *opRules {
+	o := &opRules{}
+	for _, r := range p.checks {
+		if r.LooksAt(op) && wanted(r) {
+			o.add(op, r)
+		}
+	}
+	return o
+}
 
-func programFor(e Env) *program {
-	if p, ok := programs.Load(e.Kind); ok {
+func (o *opRules) add(op grammar.Opcode, r *Rule) {
+	classes := check.Anything
+	if r.Mention != nil {
+		if classes = r.Mention(op); classes == 0 {
+			return
+		}
+	}
+	switch r.Phase {
+	case check.Words:
+		o.words = append(o.words, r)
+	case check.Alone:
+		o.alone = append(o.alone, r)
+	case check.IDs:
+		o.ids = append(o.ids, r)
+		o.aboutIDs |= classes
+	default:
+		o.rules = append(o.rules, r)
+		if r.Mention == nil {
+			o.plain = append(o.plain, r)
+		} else {
+			o.mention |= classes
+		}
+	}
+}
+
+// programs are those that were needed, by programKey. They are few: modules that are made to have all mixtures of things get the rules for
+// modules that have everything.
+var (
+	programs    sync.Map
+	numPrograms atomic.Int32
+)
+
+const maxPrograms = 64
+
+type programKey struct {
+	kind check.Kind
+	have check.Have
+}
+
+func programFor(e Env, have check.Have) *program {
+	key := programKey{e.Kind, have}
+	if p, ok := programs.Load(key); ok {
 		return p.(*program)
 	}
-	p, _ := programs.LoadOrStore(e.Kind, newProgram(e))
+	if have != check.Everything && numPrograms.Load() >= maxPrograms {
+		return programFor(e, check.Everything)
+	}
+	p, old := programs.LoadOrStore(key, newProgram(e, have))
+	if !old {
+		numPrograms.Add(1)
+	}
 	return p.(*program)
 }
 
-func newProgram(e Env) *program {
-	all := grammar.All()
-	p := &program{byOp: make([]atomic.Pointer[opRules], all[len(all)-1].Opcode+1)}
+func newProgram(e Env, have check.Have) *program {
+	p := &program{byOp: make([]atomic.Pointer[opRules], len(grammar.All())+1)}
 	for _, r := range AllRules() {
 		switch {
-		case !r.AppliesIn(e):
+		case !r.AppliesIn(e) || !r.LooksIn(have):
 		case r.OfModule != nil:
 			p.modules = append(p.modules, r)
 		case r.OfFunction != nil:
@@ -89,17 +163,4 @@ func newProgram(e Env) *program {
 		}
 	}
 	return p
-}
-
-func (o *opRules) add(r *Rule) {
-	switch r.Phase {
-	case check.Words:
-		o.words = append(o.words, r)
-	case check.Alone:
-		o.alone = append(o.alone, r)
-	case check.IDs:
-		o.ids = append(o.ids, r)
-	default:
-		o.rules = append(o.rules, r)
-	}
 }

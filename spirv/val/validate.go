@@ -46,7 +46,7 @@ var notWords = Rule{Name: "module-header", Section: "2.3", Says: "A module begin
 // violations mean that it is valid. Of the last one More says how many are not returned. The module is only read; several validations may run at once.
 func Validate(m *module.Module, opts Options) []*Violation {
 	r := &run{Module: check.NewModule(m, opts)}
-	r.program = programFor(r.Env)
+	r.program = programFor(r.Env, r.Have())
 	r.start()
 	r.outside()
 	r.functions()
@@ -123,7 +123,7 @@ func (r *run) function(f *check.Function) []*Violation {
 // nothing else. What words that are cut off would have defined is not missed. What goes on with an instruction is looked at there, but for
 // what it needs itself.
 func (r *run) instruction(c *check.Context, inst check.Inst) {
-	rules := r.program.of(inst.Opcode)
+	rules := r.program.of(inst)
 	if r.Continues(inst) {
 		c.Run(rules.alone, inst)
 		return
@@ -134,7 +134,8 @@ func (r *run) instruction(c *check.Context, inst check.Inst) {
 		return
 	}
 	c.Run(rules.alone, inst)
-	if r.cutOff && c.MentionsUndefined(inst) || !c.RunToFirst(rules.ids, inst) {
+	mentions := c.Mentions(inst)
+	if r.cutOff && mentions&check.Undefined != 0 || mentions&rules.aboutIDs != 0 && !c.RunToFirst(rules.ids, inst) {
 		c.Break(inst)
 		return
 	}
@@ -144,7 +145,11 @@ func (r *run) instruction(c *check.Context, inst check.Inst) {
 		}
 		return
 	}
-	c.Run(rules.rules, inst)
+	if mentions&rules.mention == 0 {
+		c.Run(rules.plain, inst)
+	} else {
+		c.RunMentioning(rules.rules, inst)
+	}
 }
 
 func (r *run) whole() {

@@ -48,6 +48,11 @@ func (b base) pairs(at int) iter.Seq2[uint32, uint32] {
 
 // place is where an operand begins that stands behind one whose length the words decide: the end of them if it is missing.
 func (b base) place(row int) int {
+	if b.inst.Opcode == grammar.OpEntryPoint && row == 3 && len(b.inst.Words) > 3 {
+		if name := binary.StringWords(b.inst.Words[3:]); name > 0 { // asked for often
+			return 3 + name
+		}
+	}
 	ops := binary.OperandsIn(nowhere{}, b.inst)
 	for ops.Next() {
 		if ops.Row == row && !ops.Parameter {

@@ -138,7 +138,7 @@ func (m *Module) findBuiltIns() (list []BuiltIn) {
 			}
 			continue
 		}
-		if kind, ok := decorationIn(inst); !ok || kind != grammar.DecorationBuiltIn {
+		if at := KindAt(inst.Opcode); at == 0 || len(inst.Words) <= at || grammar.Decoration(inst.Words[at]) != grammar.DecorationBuiltIn {
 			continue
 		}
 		if v, ok := view.AsDecorate(inst); ok && len(v.DecorationParameters()) > 0 {

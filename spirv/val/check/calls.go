@@ -24,7 +24,11 @@ type callGraph struct {
 func (m *Module) findCalls() *callGraph {
 	lists := make([][]int32, len(m.functions))
 	var locals storageList
+	hasLocals := m.HasOpcode(grammar.OpVariable) || m.HasOpcode(grammar.OpUntypedVariableKHR)
 	for i := range m.functions {
+		if !hasLocals && !m.HasOpcode(grammar.OpFunctionCall) && !m.HasOpcode(grammar.OpCooperativeMatrixPerElementOpNV) {
+			break
+		}
 		for inst := range m.functions[i].All() {
 			if inst.Opcode.Is(grammar.Variable) {
 				storage, _ := StorageOf(inst)

@@ -21,6 +21,9 @@ const (
 	// What the type of the result is; it is none of the above but Undefined and Ahead.
 	ResultNoType         // no type, or one of functions
 	ResultLogicalPointer // a pointer that is no address
+
+	// Anything stands for instructions whatever they mention.
+	Anything = ^Class(0)
 )
 
 // asResult are the bits that are asked of the type of a result only.

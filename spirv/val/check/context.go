@@ -151,10 +151,24 @@ func (c *Context) Run(list []*Rule, inst Inst) {
 	}
 }
 
+// RunMentioning is Run for an instruction that mentions ids of some classes, of which rules may be about some only.
+func (c *Context) RunMentioning(list []*Rule, inst Inst) {
+	for _, r := range list {
+		if r.Mention != nil && r.Mention(inst.Opcode)&c.Mentions(inst) == 0 {
+			continue
+		}
+		c.rule = r
+		r.Check(c, inst)
+	}
+}
+
 // RunToFirst runs rules on an instruction up to the first that finds something, and reports whether none does.
 func (c *Context) RunToFirst(list []*Rule, inst Inst) bool {
 	before := c.count
 	for _, r := range list {
+		if r.Mention != nil && r.Mention(inst.Opcode)&c.Mentions(inst) == 0 {
+			continue
+		}
 		c.rule = r
 		if r.Check(c, inst); c.count != before {
 			return false
@@ -173,16 +187,6 @@ func (c *Context) StandsOnBad(inst Inst) bool {
 	}
 	for _, id := range c.IDs(inst) {
 		if c.bad[c.Number(id)] {
-			return true
-		}
-	}
-	return false
-}
-
-// MentionsUndefined reports whether an instruction mentions an id that nothing defines.
-func (m *Module) MentionsUndefined(inst Inst) bool {
-	for _, id := range m.IDs(inst) {
-		if m.Number(id) == 0 {
 			return true
 		}
 	}

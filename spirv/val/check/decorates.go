@@ -12,36 +12,47 @@ type Decorates struct {
 	Target ID
 	Member int // -1 for the id itself
 	Kind   grammar.Decoration
-	Params []uint32
+
+	inst  Inst     // whose parameters the decoration has; or
+	given []uint32 // the parameters, of a group
+}
+
+// Params returns the parameters of the decoration.
+func (d Decorates) Params() []uint32 {
+	switch KindAt(d.inst.Opcode) {
+	case 2:
+		v, _ := view.AsDecorate(d.inst)
+		return v.DecorationParameters()
+	case 3:
+		v, _ := view.AsMemberDecorate(d.inst)
+		return v.DecorationParameters()
+	}
+	return d.given
 }
 
 // DecoratesOf returns what an instruction says that decorates an id or a member by itself; false for other instructions, among them those that
 // apply groups.
 func DecoratesOf(inst Inst) (Decorates, bool) {
-	switch inst.Opcode {
-	case grammar.OpDecorate, grammar.OpDecorateString, grammar.OpDecorateId:
+	switch KindAt(inst.Opcode) {
+	case 2:
 		v, _ := view.AsDecorate(inst)
-		return Decorates{v.Target(), -1, v.Decoration(), v.DecorationParameters()}, true
-	case grammar.OpMemberDecorate, grammar.OpMemberDecorateString, grammar.OpMemberDecorateIdEXT:
+		return Decorates{Target: v.Target(), Member: -1, Kind: v.Decoration(), inst: inst}, true
+	case 3:
 		v, _ := view.AsMemberDecorate(inst)
-		return Decorates{v.StructureType(), int(v.Member()), v.Decoration(), v.DecorationParameters()}, true
+		return Decorates{Target: v.StructureType(), Member: int(v.Member()), Kind: v.Decoration(), inst: inst}, true
 	}
 	return Decorates{}, false
 }
 
-// decorationIn returns the decoration of an instruction that DecoratesOf knows.
-func decorationIn(inst Inst) (grammar.Decoration, bool) {
-	at := 0
-	switch inst.Opcode {
+// KindAt returns which word of an instruction is the decoration that it gives; zero if it gives none by itself.
+func KindAt(op grammar.Opcode) int {
+	switch op {
 	case grammar.OpDecorate, grammar.OpDecorateString, grammar.OpDecorateId:
-		at = 2
+		return 2
 	case grammar.OpMemberDecorate, grammar.OpMemberDecorateString, grammar.OpMemberDecorateIdEXT:
-		at = 3
+		return 3
 	}
-	if at == 0 || len(inst.Words) <= at {
-		return 0, false
-	}
-	return grammar.Decoration(inst.Words[at]), true
+	return 0
 }
 
 // Decorating are the instructions that OnTargets makes rules for: those that give decorations to ids, by themselves or through a group.
@@ -50,19 +61,12 @@ var Decorating = []grammar.Opcode{
 	grammar.OpGroupDecorate, grammar.OpGroupMemberDecorate,
 }
 
-// OnTargets makes a rule out of one about a decorated id or member: it looks at what an instruction decorates with one of some kinds, and at
-// each target of a group that has one.
-func OnTargets(f func(*Context, Inst, Decorates), kinds ...grammar.Decoration) func(*Context, Inst) {
-	var of decorationSet
-	for _, kind := range kinds {
-		of |= bitOf(kind)
-	}
+// OnTargets makes a rule out of one about a decorated id or member: it looks at what an instruction decorates with one of the kinds of the
+// rule, and at each target of a group that has one.
+func OnTargets(f func(*Context, Inst, Decorates)) func(*Context, Inst) {
 	return func(c *Context, inst Inst) {
-		if kind, ok := decorationIn(inst); ok && of&bitOf(kind) == 0 {
-			return // most decorations are none of these
-		}
 		if d, ok := DecoratesOf(inst); ok {
-			if slices.Contains(kinds, d.Kind) {
+			if slices.Contains(c.rule.Kinds, d.Kind) {
 				if target, _ := c.Def(d.Target); target.Opcode != grammar.OpDecorationGroup {
 					f(c, inst, d)
 				}
@@ -70,9 +74,9 @@ func OnTargets(f func(*Context, Inst, Decorates), kinds ...grammar.Decoration) f
 			return
 		}
 		g, _ := view.AsGroupDecorate(inst)
-		for _, kind := range kinds {
+		for _, kind := range c.rule.Kinds {
 			if given, ok := c.Decoration(g.DecorationGroup(), kind); ok {
-				onGroup(c, inst, Decorates{Kind: kind, Params: given.Operands}, f)
+				onGroup(c, inst, Decorates{Kind: kind, given: given.Operands}, f)
 			}
 		}
 	}
@@ -82,12 +86,14 @@ func OnTargets(f func(*Context, Inst, Decorates), kinds ...grammar.Decoration) f
 func onGroup(c *Context, inst Inst, d Decorates, f func(*Context, Inst, Decorates)) {
 	if v, ok := view.AsGroupDecorate(inst); ok {
 		for _, id := range v.Targets() {
-			f(c, inst, Decorates{id, -1, d.Kind, d.Params})
+			d.Target, d.Member = id, -1
+			f(c, inst, d)
 		}
 	}
 	if v, ok := view.AsGroupMemberDecorate(inst); ok {
 		for id, member := range v.Targets() {
-			f(c, inst, Decorates{id, int(member), d.Kind, d.Params})
+			d.Target, d.Member = id, int(member)
+			f(c, inst, d)
 		}
 	}
 }

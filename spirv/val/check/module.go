@@ -210,9 +210,15 @@ func (f *Function) Graph() *graph.Graph {
 	return graph.FromLists(lists)
 }
 
+// aloneTree is the tree of a block that is the only one.
+var aloneTree = sync.OnceValue(func() *graph.Tree { return graph.Dominators(graph.FromLists(make([][]int32, 1)), 0) })
+
 // Dominators returns what dominates what in the control flow, from the first block on.
 func (f *Function) Dominators() *graph.Tree {
 	return f.dominators.get(func() *graph.Tree {
+		if f.Body().NumBlocks() == 1 && len(f.Body().Successors(0)) == 0 {
+			return aloneTree() // as in most functions
+		}
 		if f.Body().NumBlocks() > 0 {
 			return graph.Dominators(f.Graph(), 0)
 		}

@@ -24,16 +24,20 @@ const (
 
 // A Rule is a row of the validator. Exactly one of Check, OfFunction and OfModule is there.
 type Rule struct {
-	Name    string           // in reports, and for --allow and --explain: words with hyphens
-	Section string           // of the specification, or of the client API's
-	Says    string           // what must hold: one sentence, with a full stop
-	Phase   Phase            // of Check
-	Ops     []grammar.Opcode // the instructions that Check looks at;
-	Of      grammar.Trait    // also those with one of these traits;
-	Every   bool             // or all there are
-	Aside   bool             // what breaks the rule can be built on: only something beside it is missing
-	In      Kind             // the environments in which it holds; zero for all
-	VUIDs   []string         // the ids of valid usage that it names, without the VUID in front: "StandaloneSpirv-Location-04916"
+	Name    string                     // in reports, and for --allow and --explain: words with hyphens
+	Section string                     // of the specification, or of the client API's
+	Says    string                     // what must hold: one sentence, with a full stop
+	Phase   Phase                      // of Check
+	Ops     []grammar.Opcode           // the instructions that Check looks at;
+	Of      grammar.Trait              // also those with one of these traits;
+	Every   bool                       // or all there are
+	Unless  func(grammar.Opcode) bool  // but for these
+	Kinds   []grammar.Decoration       // of what decorates only what gives one of these, and what applies groups
+	Mention func(grammar.Opcode) Class // only instructions that mention ids of one of these classes
+	Where   Have                       // only in modules that have one of these things; zero for all
+	Aside   bool                       // what breaks the rule can be built on: only something beside it is missing
+	In      Kind                       // the environments in which it holds; zero for all
+	VUIDs   []string                   // the ids of valid usage that it names, without the VUID in front: "StandaloneSpirv-Location-04916"
 
 	Check      func(*Context, Inst)      // called for every instruction that it looks at
 	OfFunction func(*Context, *Function) // called once for every function, when its instructions are done
@@ -43,8 +47,14 @@ type Rule struct {
 // AppliesIn reports whether the rule holds in an environment.
 func (r *Rule) AppliesIn(e Env) bool { return r.In == 0 || e.Is(r.In) }
 
+// LooksIn reports whether the rule can find anything in modules that have some things.
+func (r *Rule) LooksIn(have Have) bool { return r.Where == 0 || r.Where&have != 0 }
+
 // LooksAt reports whether Check looks at instructions of an opcode.
 func (r *Rule) LooksAt(op grammar.Opcode) bool {
+	if r.Unless != nil && r.Unless(op) {
+		return false
+	}
 	if r.Every || r.Of != 0 && op.Is(r.Of) {
 		return true
 	}

@@ -43,4 +43,4 @@ func (m *Module) forwards() map[ID]int                 { return m.lazyForwards.g
 func (m *Module) names() []string {
 	return m.lazyNames.get(func() []string { return binary.FriendlyNames(m.Words()) })
 }
-func (m *Module) storageClasses() storageList          { return m.lazyStorage.get(m.findStorage) }
+func (m *Module) storageClasses() storageList { return m.lazyStorage.get(m.findStorage) }

@@ -26,7 +26,8 @@ type Type struct {
 	Members []ID                 // of structures; the parameters of function types. The module's words.
 }
 
-var noType Type
+// noType stands for what is no type: it is no float of any format either.
+var noType = Type{Encoding: module.NoEncoding}
 
 // Type returns the type that an id declares outside of functions; one whose Op is zero for other ids. It is never nil and must not be
 // changed.
@@ -42,7 +43,7 @@ func (m *Module) TypeOfValue(id ID) *Type { return m.Type(m.TypeOf(id)) }
 
 // collectTypes goes over the ids, for each of which the first declaration counts.
 func (m *Module) collectTypes() {
-	m.types = append(m.types[:0], Type{})
+	m.types = append(m.types[:0], noType)
 	for n := 1; n < len(m.typeOf); n++ {
 		inst := m.Numbered(uint32(n))
 		if !inst.Opcode.Is(grammar.Type) || m.Check(inst) != nil || m.FunctionAround(inst) != nil {

@@ -46,6 +46,9 @@ func isLocal(in check.Inst) bool {
 }
 
 func mergeAdjacent(c *check.Context, f *check.Function) {
+	if !c.HasOpcode(grammar.OpSelectionMerge) && !c.HasOpcode(grammar.OpLoopMerge) {
+		return
+	}
 	var merge check.Inst
 	for in := range f.All() {
 		if merge.Words != nil && !mergesFor(merge.Opcode, in.Opcode) {

@@ -29,9 +29,10 @@ var annotations = []check.Rule{
 	{Name: "member-decorate", Section: "3.3.3", Says: "What decorates members names a structure and one of its members.",
 		Ops: []grammar.Opcode{grammar.OpMemberDecorate, grammar.OpMemberDecorateIdEXT, grammar.OpGroupMemberDecorate}, Check: memberDecorate},
 	{Name: "member-decoration", Section: "3.2.20", Says: "A decoration is applied to members only if it can be, and to other ids only if it can be.",
-		Ops: []grammar.Opcode{grammar.OpDecorate, grammar.OpDecorateId, grammar.OpMemberDecorate, grammar.OpMemberDecorateIdEXT}, Check: memberDecoration},
+		Ops:   []grammar.Opcode{grammar.OpDecorate, grammar.OpDecorateId, grammar.OpMemberDecorate, grammar.OpMemberDecorateIdEXT},
+		Kinds: slices.Concat(forMembersOnly, notForMembers), Check: memberDecoration},
 	{Name: "fast-math-target", Section: "3.2.20", Says: "FPFastMathMode and NoContraction are not applied to the same id, and AllowTransform comes with AllowReassoc and AllowContract.",
-		Ops: []grammar.Opcode{grammar.OpDecorate}, Check: fastMathTarget},
+		Ops: []grammar.Opcode{grammar.OpDecorate}, Kinds: []grammar.Decoration{grammar.DecorationFPFastMathMode}, Check: fastMathTarget},
 	{Name: "decoration-group-use", Section: "3.3.3", Says: "A decoration group is decorated, applied and named, and nothing else.",
 		Ops: []grammar.Opcode{grammar.OpDecorationGroup}, Check: decorationGroupUse},
 	{Name: "group-decorate", Section: "3.3.3", Says: "What applies a group names one, and OpGroupDecorate names each target once and no group among them.",
@@ -147,7 +148,7 @@ func decorationTarget(c *check.Context, in check.Inst) {
 
 // builtInNeeds is what a target lacks to be a built-in.
 func builtInNeeds(c *check.Context, d check.Decorates, target check.Inst) string {
-	isWorkgroupSize := len(d.Params) > 0 && grammar.BuiltIn(d.Params[0]) == grammar.BuiltInWorkgroupSize && c.Has(grammar.CapabilityShader)
+	isWorkgroupSize := len(d.Params()) > 0 && grammar.BuiltIn(d.Params()[0]) == grammar.BuiltInWorkgroupSize && c.Has(grammar.CapabilityShader)
 	switch isConstant := target.Opcode.Is(grammar.Constant); {
 	case isWorkgroupSize && !isConstant && !target.Opcode.Is(grammar.Variable):
 		return "a constant"
@@ -210,7 +211,7 @@ func decorateIDOrder(c *check.Context, in check.Inst) {
 		return
 	}
 	target := c.Number(d.Target)
-	for _, id := range d.Params {
+	for _, id := range d.Params() {
 		if n := c.Number(id); n != 0 && c.Offset(n) >= c.Offset(target) {
 			param, _ := c.Def(id)
 			c.Fail(in, "%v must be defined before %v, which it decorates", c.Name(id), c.Name(d.Target)).Note(param, "defined here")
@@ -228,10 +229,10 @@ func decorateIDGroup(c *check.Context, in check.Inst) {
 
 func arrayStrideID(c *check.Context, in check.Inst) {
 	d, _ := check.DecoratesOf(in)
-	if d.Kind != grammar.DecorationArrayStrideIdEXT || len(d.Params) == 0 {
+	if d.Kind != grammar.DecorationArrayStrideIdEXT || len(d.Params()) == 0 {
 		return
 	}
-	stride := d.Params[0]
+	stride := d.Params()[0]
 	n, ok := c.IndexConstant(stride)
 	switch {
 	case !c.IsArray(d.Target):
@@ -255,7 +256,7 @@ func offsetID(c *check.Context, in check.Inst) {
 		c.Fail(in, "ArrayStrideIdEXT is for array types").Suggest("use OpDecorateId on the type of the member")
 	case d.Kind != grammar.DecorationOffsetIdEXT:
 		c.Fail(in, "OpMemberDecorateIdEXT gives OffsetIdEXT only, not %s", d.Kind)
-	case len(d.Params) == 0 || !c.IsIntOf(c.TypeOf(d.Params[0]), 32):
+	case len(d.Params()) == 0 || !c.IsIntOf(c.TypeOf(d.Params()[0]), 32):
 		c.Fail(in, "the offset is no integer of 32 bits")
 	case !c.Reaches(d.Target, check.HasDescriptor):
 		c.Fail(in, "%v holds no descriptors, so its offsets are no ids", c.Name(d.Target))
@@ -328,8 +329,8 @@ func fastMathTarget(c *check.Context, in check.Inst) {
 		return
 	}
 	const both = grammar.FPFastMathModeAllowContract | grammar.FPFastMathModeAllowReassoc
-	if len(d.Params) > 0 {
-		mode := grammar.FPFastMathMode(d.Params[0])
+	if len(d.Params()) > 0 {
+		mode := grammar.FPFastMathMode(d.Params()[0])
 		if mode&grammar.FPFastMathModeAllowTransform != 0 && mode&both != both {
 			c.Fail(in, "AllowTransform needs AllowReassoc and AllowContract").Suggest("add AllowContract and AllowReassoc")
 		}

@@ -49,6 +49,9 @@ func repeats(g given) bool {
 
 // decorationOnce sorts all decorations, so that those of one thing stand together.
 func decorationOnce(c *check.Context) {
+	if plainlyOnce(c) {
+		return
+	}
 	all := make([]given, 0, 64)
 	for in := range c.In(module.Annotations) {
 		switch in.Opcode {
@@ -66,6 +69,37 @@ func decorationOnce(c *check.Context) {
 		onceInOne(c, all[i:k])
 		i = k
 	}
+}
+
+// plainlyOnce reports whether the decorations of each thing stand together, things in ascending order, and none repeats or excludes another: so
+// compilers write them.
+func plainlyOnce(c *check.Context) bool {
+	last, set := given{}, uint64(0)
+	for in := range c.In(module.Annotations) {
+		switch in.Opcode {
+		case grammar.OpDecorate, grammar.OpMemberDecorate, grammar.OpMemberDecorateIdEXT:
+		default:
+			continue
+		}
+		d, _ := check.DecoratesOf(in)
+		now := given{id: d.Target, member: uint32(d.Member + 1)}
+		switch order := now.compare(last); {
+		case order < 0 || d.Kind >= 64:
+			return false
+		case order > 0:
+			last, set = now, 0
+		}
+		if set>>d.Kind&1 != 0 {
+			return false
+		}
+		set |= 1 << d.Kind
+		for _, e := range excluding {
+			if e.b < 64 && set>>e.a&set>>e.b&1 != 0 {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // onceInOne looks at the decorations of one thing, which are sorted.

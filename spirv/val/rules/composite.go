@@ -79,7 +79,7 @@ var composites = slices.Concat(fromFamilies([]family{
 	{Name: "small-composites", Section: "2.16.2", Says: "In shaders, composites of 8- and 16-bit numbers are made and taken apart only with the capability for computing with them.",
 		Ops: []grammar.Opcode{grammar.OpVectorExtractDynamic, grammar.OpVectorInsertDynamic, grammar.OpVectorShuffle,
 			grammar.OpCompositeConstruct, grammar.OpCompositeConstructReplicateEXT, grammar.OpCompositeExtract, grammar.OpCompositeInsert,
-			grammar.OpTranspose, grammar.OpCopyLogical}, Check: smallComposites},
+			grammar.OpTranspose, grammar.OpCopyLogical}, Where: check.SmallNumbers, Check: smallComposites},
 })
 
 // partAt is the type that the indexes behind an operand lead to within it.

@@ -30,7 +30,7 @@ var constants = []check.Rule{
 	{Name: "spec-constant-operation", Section: "3.3.7", Says: "Some operations of OpSpecConstantOp need the capability Kernel or Shader.",
 		Ops: []grammar.Opcode{grammar.OpSpecConstantOp}, Check: specConstantOperation},
 	{Name: "small-constants", Section: "2.16.2", Says: "In shaders, there are constants of 8- and 16-bit numbers only with the capability for computing with them.",
-		Of: grammar.Constant, Check: smallConstants},
+		Of: grammar.Constant, Where: check.SmallNumbers, Check: smallConstants},
 }
 
 func constantBool(c *check.Context, in check.Inst) {

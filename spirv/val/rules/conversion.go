@@ -110,7 +110,7 @@ var conversions = slices.Concat(fromFamilies([]family{
 }), []check.Rule{
 	{Name: "small-conversions", Section: "2.16.2", Says: "In shaders, 8- and 16-bit numbers without the capability for computing with them only change their width.",
 		Ops: []grammar.Opcode{grammar.OpConvertFToU, grammar.OpConvertFToS, grammar.OpConvertSToF, grammar.OpConvertUToF, grammar.OpBitcast,
-			grammar.OpSpecConstantOp}, Check: smallConversions},
+			grammar.OpSpecConstantOp}, Where: check.SmallNumbers, Check: smallConversions},
 })
 
 const (

@@ -21,7 +21,7 @@ var encodedFloatRules = []check.Rule{
 			grammar.OpGroupNonUniformQuadBroadcast, grammar.OpGroupNonUniformQuadSwap, grammar.OpGroupNonUniformBroadcastFirst,
 			grammar.OpGroupNonUniformFAdd, grammar.OpGroupNonUniformFMul, grammar.OpGroupNonUniformFMin,
 			grammar.OpCooperativeMatrixMulAddNV, grammar.OpDot,
-		}, Check: encodedFloatResult},
+		}, Where: check.OtherFloats, Check: encodedFloatResult},
 	{Name: "encoded-float-operand", Section: "3.2.46", Says: "Floats that are compared, asked about or stored at once are of an encoding that the instruction has.",
 		Ops: []grammar.Opcode{
 			grammar.OpIsNan, grammar.OpIsInf, grammar.OpIsFinite, grammar.OpIsNormal, grammar.OpFOrdEqual, grammar.OpFUnordEqual,
@@ -29,7 +29,7 @@ var encodedFloatRules = []check.Rule{
 			grammar.OpFUnordGreaterThan, grammar.OpFOrdLessThanEqual, grammar.OpFUnordLessThanEqual, grammar.OpFOrdGreaterThanEqual,
 			grammar.OpFUnordGreaterThanEqual, grammar.OpLessOrGreater, grammar.OpOrdered, grammar.OpUnordered, grammar.OpSignBitSet,
 			grammar.OpGroupNonUniformAllEqual, grammar.OpAtomicStore, grammar.OpCooperativeMatrixMulAddNV,
-		}, Check: encodedFloatOperand},
+		}, Where: check.OtherFloats, Check: encodedFloatOperand},
 }
 
 func encodedFloatResult(c *check.Context, in check.Inst) {

@@ -57,6 +57,9 @@ func entryPointNotCalled(c *check.Context) {
 }
 
 func graphEntryPoints(c *check.Context) {
+	if !c.HasOpcode(grammar.OpGraphEntryPointARM) && !c.Has(grammar.CapabilityGraphARM) {
+		return
+	}
 	seen := map[string]check.Inst{}
 	for in := range c.In(module.Globals) {
 		v, ok := view.AsGraphEntryPointARM(in)

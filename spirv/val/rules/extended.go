@@ -17,7 +17,7 @@ var extended = []check.Rule{
 	{Name: "extended-reserved", Section: "GLSL.std.450, 2", Says: "IMix is not to be used, and there is no instruction 0.",
 		Ops: extendedOps, Check: extendedReserved},
 	{Name: "extended-encoding", Section: "GLSL.std.450, 2", Says: "GLSL.std.450 and OpenCL.std compute with floats of IEEE 754 only.",
-		Ops: extendedOps, Check: extendedEncoding},
+		Ops: extendedOps, Where: check.OtherFloats, Check: extendedEncoding},
 	{Name: "extended-result", Section: "GLSL.std.450, 2", Says: "An extended instruction gives a result of a type that its set allows for it.",
 		Ops: extendedOps, Check: extendedResult},
 	{Name: "extended-operand", Section: "GLSL.std.450, 2", Says: "The operands of an extended instruction are of types that its set allows, and fit the result.",

@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"sync"
+
 	"github.com/spvc/spvc/internal/graph"
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/module"
@@ -49,6 +51,12 @@ func newFlow(c *check.Context) *flow {
 	return f
 }
 
+// alone is the control flow of a single block, which is the same for all functions.
+var alone = sync.OnceValue(func() *flow {
+	g := graph.FromLists(make([][]int32, 1))
+	return &flow{graph: g, walk: graph.DepthFirst(g, 0), tree: graph.Dominators(g, 0)}
+})
+
 // named finds the blocks that the end of a block names.
 func (f *flow) named(c *check.Context, b int) {
 	if merge, ok := f.body.Merge(b); ok {
@@ -79,6 +87,10 @@ func (f *flow) isLoop(b int32) bool { return f.cont[b] != none }
 // link makes the structural graph.
 func (f *flow) link() {
 	n := f.body.NumBlocks()
+	if one := alone(); n == 1 && f.merge[0] == none && f.cont[0] == none && len(f.body.Successors(0)) == 0 {
+		f.graph, f.walk, f.tree = one.graph, one.walk, one.tree // as most functions are
+		return
+	}
 	entered := make([]bool, n)
 	f.graph = graph.New(n, func(yield func(int32, int32) bool) {
 		for b := range int32(n) {

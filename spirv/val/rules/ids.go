@@ -15,9 +15,9 @@ import (
 var idRules = []check.Rule{
 	{Name: "id-defined-once", Section: "2.2.1", Says: "An id is the result of one instruction only.", OfModule: definedOnce},
 	{Name: "id-defined", Section: "2.16.1", Says: "An id that an instruction mentions is defined, and in front of it unless the instruction may refer forward.",
-		Phase: check.IDs, Every: true, Check: idsDefined},
+		Phase: check.IDs, Every: true, Mention: unreadyIDs, Check: idsDefined},
 	{Name: "id-of-type", Section: "2.16.1", Says: "An id stands for a type where a type is demanded, for a value where a value is, and for a function where one is called or named.",
-		Phase: check.IDs, Every: true, Check: idsOfTypes},
+		Phase: check.IDs, Every: true, Mention: suspiciousIDs, Check: idsOfTypes},
 	{Name: "forward-reference", Section: "3.3.5", Says: "OpExtInstWithForwardRefsKHR refers forward, and is of a set without semantics.",
 		Phase: check.IDs, Ops: []grammar.Opcode{grammar.OpExtInstWithForwardRefsKHR}, Check: forwardReference},
 	{Name: "id-dominance", Section: "2.16.1", Says: "What a block defines is used in blocks that it dominates only, and not in other functions.",
@@ -185,10 +185,11 @@ func debugForward(c *check.Context, in check.Inst) (from, to int) {
 	return 0, 0
 }
 
+func unreadyIDs(op grammar.Opcode) check.Class { return places()[op.Place()].unready }
+
+func suspiciousIDs(op grammar.Opcode) check.Class { return places()[op.Place()].suspicious }
+
 func idsDefined(c *check.Context, in check.Inst) {
-	if c.Mentions(in)&places()[in.Opcode.Place()].unready == 0 {
-		return
-	}
 	var p place
 	var said told
 	known := false
@@ -230,9 +231,6 @@ func (t *told) first(id check.ID) bool {
 }
 
 func idsOfTypes(c *check.Context, in check.Inst) {
-	if c.Mentions(in)&places()[in.Opcode.Place()].suspicious == 0 {
-		return
-	}
 	p := placeOf(c, in)
 	typ, _ := c.Results(in)
 	var said told

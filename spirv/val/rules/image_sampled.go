@@ -53,7 +53,7 @@ func sameButDepth(a, b check.Image) bool {
 // sampledImageUses goes over the function once more where it makes sampled images. What is made before the label of a block is made
 // in another one; what is made behind a use is for the rules on phis and on dominance.
 func sampledImageUses(c *check.Context, f *check.Function) {
-	if !makesSampledImages(f) {
+	if !c.HasOpcode(grammar.OpSampledImage) || !makesSampledImages(f) {
 		return
 	}
 	label := 0

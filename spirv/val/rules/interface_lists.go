@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"slices"
+
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/module"
 	"github.com/spvc/spvc/spirv/val/check"
@@ -16,6 +18,9 @@ var interfaceLists = []check.Rule{
 func entryPointLists(c *check.Context) {
 	entries := c.Entries()
 	if len(entries) == 0 {
+		return
+	}
+	if len(entries) == 1 && listsAll(c, entries[0].Interface) {
 		return
 	}
 	listing := map[ID][]int{} // by variable, the entry points that list it
@@ -42,6 +47,22 @@ func entryPointLists(c *check.Context) {
 				Suggest("add %v to the interface of the entry point", c.Name(v.ID))
 		}
 	}
+}
+
+// listsAll reports whether the one interface there is lists all variables that are to be listed.
+func listsAll(c *check.Context, list []ID) bool {
+	const few = 64 // nobody has more, and who does is looked at in another way
+	if len(list) > few {
+		return false
+	}
+	for in := range c.In(module.Globals) {
+		if in.Opcode.Is(grammar.Variable) {
+			if v, _ := c.AsVariable(in); isListed(c, v.Storage) && !slices.Contains(list, v.ID) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // isListed reports whether variables of a storage class are listed in interfaces.

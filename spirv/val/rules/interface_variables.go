@@ -164,7 +164,7 @@ func workgroupBlocks(c *check.Context, in check.Inst) {
 }
 
 func untypedWorkgroup(c *check.Context, in check.Inst) {
-	if !c.Has(grammar.CapabilityShader) {
+	if !c.Has(grammar.CapabilityShader) || !c.HasOpcode(grammar.OpUntypedVariableKHR) {
 		return
 	}
 	for v := range variablesOf(c, in) {

@@ -83,7 +83,7 @@ func sectionOrder(c *check.Context) {
 	}
 	at, last, graphs := module.Capabilities, check.AtModule, false
 	for in := range c.Outside {
-		if in.Row() == nil {
+		if in.Opcode.Place() == 0 {
 			continue
 		}
 		p := positionOf(in.Opcode)

@@ -10,9 +10,9 @@ import (
 // logicalPointers are the rules on pointers that are not addresses.
 var logicalPointers = []check.Rule{
 	{Name: "logical-pointer-operand", Section: "2.16.1", Says: "A logical pointer is an operand only of instructions that take one, of some only with variable pointers.",
-		Every: true, Check: logicalPointerOperand},
+		Every: true, Mention: logicalOperands, Check: logicalPointerOperand},
 	{Name: "logical-pointer-result", Section: "2.16.1", Says: "A logical pointer is the result only of instructions that make one, of some only with variable pointers.",
-		Every: true, Check: logicalPointerResult},
+		Every: true, Mention: logicalResults, Check: logicalPointerResult},
 	{Name: "variable-pointer-target", Section: "2.16.1",
 		Says:     "A variable pointer leads to no matrix, no part of one and no array of blocks, is not asked for a length, and with VariablePointersStorageBuffer alone comes from one buffer.",
 		OfModule: variablePointerTargets},
@@ -106,9 +106,23 @@ func useOf(table []pointerUse, op grammar.Opcode) pointerUse {
 	return takesNone
 }
 
+func logicalOperands(op grammar.Opcode) check.Class {
+	if useOf(logicalUse.operand, op) == takesAny {
+		return 0
+	}
+	return check.IsLogicalPointer
+}
+
+func logicalResults(op grammar.Opcode) check.Class {
+	if useOf(logicalUse.result, op) == takesAny {
+		return 0
+	}
+	return check.ResultLogicalPointer
+}
+
 func logicalPointerOperand(c *check.Context, in check.Inst) {
 	use := useOf(logicalUse.operand, in.Opcode)
-	if use == takesAny || c.Mentions(in)&check.IsLogicalPointer == 0 || !c.IsLogical() || c.RelaxLogicalPointer {
+	if !c.IsLogical() || c.RelaxLogicalPointer {
 		return
 	}
 	for _, id := range c.IDs(in) {
@@ -126,7 +140,7 @@ func logicalPointerOperand(c *check.Context, in check.Inst) {
 }
 
 func logicalPointerResult(c *check.Context, in check.Inst) {
-	if c.Mentions(in)&check.ResultLogicalPointer == 0 || !c.IsLogical() || c.RelaxLogicalPointer {
+	if !c.IsLogical() || c.RelaxLogicalPointer {
 		return
 	}
 	typ, _ := c.Results(in)

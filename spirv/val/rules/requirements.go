@@ -14,7 +14,7 @@ var requirementRules = []check.Rule{
 	{Name: "required-by-instruction", Aside: true, Section: "3.3", Says: "The module has the version, or declares the capability or the extension, that an instruction needs.",
 		Phase: check.Alone, Every: true, Check: requiredByInstruction},
 	{Name: "required-by-operand", Aside: true, Section: "3.2", Says: "The module has the version, or declares the capability or the extension, that the value of an operand needs.",
-		Phase: check.Alone, Every: true, Check: requiredByOperand},
+		Phase: check.Alone, Every: true, Unless: hasNoValues, Check: requiredByOperand},
 	{Name: "reserved-instruction", Section: "3.3.10", Says: "Instructions that are reserved for later are not used.",
 		Phase: check.Alone,
 		Ops: []grammar.Opcode{grammar.OpImageSparseSampleProjImplicitLod, grammar.OpImageSparseSampleProjExplicitLod,
@@ -34,6 +34,9 @@ func requiredByInstruction(c *check.Context, in check.Inst) {
 	c.Fail(in, "%v needs %s; the module is of version %v", in.Opcode, versionOrExtension(row.Version, row.LastVersion, row.Extensions), c.Version).
 		Advise(c.Introduce(row.Version, row.LastVersion, row.Extensions))
 }
+
+// hasNoValues reports whether no operand of an instruction is a value of an enumeration.
+func hasNoValues(op grammar.Opcode) bool { return formOf(op).valued == unbounded }
 
 func requiredByOperand(c *check.Context, in check.Inst) {
 	f := formOf(in.Opcode)

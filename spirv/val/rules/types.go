@@ -52,6 +52,9 @@ func typeUnique(c *check.Context) {
 	if c.HasExtension("SPV_VALIDATOR_ignore_type_decl_unique") {
 		return
 	}
+	if !someTypesAlike(c) {
+		return
+	}
 	first := map[typeKey]check.Inst{}
 	for inst := range c.In(module.Globals) {
 		if !mustBeUnique(inst.Opcode) {
@@ -66,6 +69,34 @@ func typeUnique(c *check.Context) {
 		}
 		first[key] = inst
 	}
+}
+
+// someTypesAlike reports whether two declarations may say the same: with a hash for each, since they nearly never do.
+func someTypesAlike(c *check.Context) bool {
+	var few [64]uint64
+	hashes := few[:0]
+	for inst := range c.In(module.Globals) {
+		if !mustBeUnique(inst.Opcode) {
+			continue
+		}
+		words := inst.Words[1:]
+		if inst.Opcode != grammar.OpTypeForwardPointer && len(words) > 0 {
+			words = words[1:]
+		}
+		h := uint64(inst.Opcode)
+		for _, w := range words {
+			h = (h ^ uint64(w)) * 0x9e3779b97f4a7c15
+			h ^= h >> 29
+		}
+		hashes = append(hashes, h)
+	}
+	slices.Sort(hashes)
+	for i := 1; i < len(hashes); i++ {
+		if hashes[i] == hashes[i-1] {
+			return true
+		}
+	}
+	return false
 }
 
 // A typeKey is what a declaration says, but for the id that it declares.

@@ -22,13 +22,13 @@ var variables = []check.Rule{
 	{Name: "variable-pointer", Section: "2.16.1", Says: "With logical addressing a variable holds pointers only as the variable pointer capabilities allow, in Function or Private.",
 		Ops: declaresVariable, Check: variablePointer},
 	{Name: "variable-cooperative", Section: "SPV_KHR_cooperative_matrix", Says: "Cooperative matrices are held by variables of Function and Private.",
-		Ops: declaresVariable, Check: variableCooperative},
+		Ops: declaresVariable, Where: check.Cooperative, Check: variableCooperative},
 	{Name: "variable-small-types", Section: "2.16.1", Says: "A variable of a shader holds numbers of 8 and 16 bits where a capability for its storage class says so.",
-		Ops: declaresVariable, Check: variableSmallTypes},
+		Ops: declaresVariable, Where: check.SmallNumbers, Check: variableSmallTypes},
 	{Name: "variable-sub-byte", Section: "SPV_EXT_ocp_microscaling_types", Says: "Floats of 4 and 6 bits are held by variables of Function and Private.",
-		Ops: declaresVariable, Check: variableSubByte},
+		Ops: declaresVariable, Where: check.OtherFloats, Check: variableSubByte},
 	{Name: "tile-image-variable", Section: "SPV_EXT_shader_tile_image", Says: "A variable in storage class TileImageEXT is a tile image, or an array of them.",
-		Ops: declaresVariable, Check: tileImageVariable},
+		Ops: declaresVariable, Where: check.Tiles, Check: tileImageVariable},
 }
 
 func variableType(c *check.Context, in check.Inst) {

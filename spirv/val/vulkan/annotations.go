@@ -18,7 +18,7 @@ var annotations = []check.Rule{
 	{Name: "vulkan-component", Section: "Vulkan, appendix A", Says: "The components that Component gives to scalars and vectors are within four of 32 bits.", In: check.Vulkan,
 		VUIDs: []string{"StandaloneSpirv-Component-10583", "StandaloneSpirv-Component-04920", "StandaloneSpirv-Component-04921",
 			"StandaloneSpirv-Component-07703", "StandaloneSpirv-Component-04923", "StandaloneSpirv-Component-04922"},
-		Ops: check.Decorating, Check: check.OnTargets(component, grammar.DecorationComponent)},
+		Ops: check.Decorating, Kinds: []grammar.Decoration{grammar.DecorationComponent}, Check: check.OnTargets(component)},
 }
 
 // ID is an id of the module.
@@ -87,10 +87,10 @@ func component(c *check.Context, in check.Inst, d check.Decorates) {
 	for c.Is(typ, grammar.OpTypeArray) {
 		typ = c.Type(typ).Elem
 	}
-	if len(d.Params) == 0 {
+	if len(d.Params()) == 0 {
 		return
 	}
-	first, size := d.Params[0], uint32(c.Size(typ))
+	first, size := d.Params()[0], uint32(c.Size(typ))
 	switch width := c.Width(typ); {
 	case !c.IsInts(typ) && !c.IsFloats(typ):
 		c.FailVUID("StandaloneSpirv-Component-10583", in, "Component is applied to %v, no scalar or vector of numbers", c.TypeName(typ))

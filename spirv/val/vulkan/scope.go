@@ -20,7 +20,8 @@ var scopes = []check.Rule{
 			"StandaloneSpirv-None-07321", "StandaloneSpirv-ExecutionModel-07320"},
 		Check: memoryScope},
 	{Name: "uniform-scope-vulkan", Section: "Vulkan, appendix A", Says: "For Vulkan, the scope that UniformId says is Workgroup or Subgroup.", In: check.Vulkan,
-		Ops: check.Decorating, VUIDs: []string{"StandaloneSpirv-None-04636"}, Check: check.OnTargets(uniformScope, grammar.DecorationUniformId)},
+		Ops: check.Decorating, Kinds: []grammar.Decoration{grammar.DecorationUniformId},
+		VUIDs: []string{"StandaloneSpirv-None-04636"}, Check: check.OnTargets(uniformScope)},
 	{Name: "memory-access-scope-vulkan", Section: "Vulkan, appendix A", Says: "For Vulkan, the scope in which memory is made available or visible is one that the shader has.", In: check.Vulkan,
 		Ops: check.Accessing, VUIDs: []string{"StandaloneSpirv-None-04638"}, Check: check.OnAccesses(memoryAccessScope)},
 }
@@ -124,10 +125,10 @@ func isMemoryScope(c *check.Context, in check.Inst, id check.ID) {
 }
 
 func uniformScope(c *check.Context, in check.Inst, d check.Decorates) {
-	if len(d.Params) == 0 {
+	if len(d.Params()) == 0 {
 		return
 	}
-	if scope, ok := scopeOf(c, d.Params[0]); ok && scope != grammar.ScopeWorkgroup && scope != grammar.ScopeSubgroup {
+	if scope, ok := scopeOf(c, d.Params()[0]); ok && scope != grammar.ScopeWorkgroup && scope != grammar.ScopeSubgroup {
 		c.FailVUID("StandaloneSpirv-None-04636", in, "the scope of UniformId must be Workgroup or Subgroup, not %v", scope)
 	}
 }

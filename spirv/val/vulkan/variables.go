@@ -31,7 +31,7 @@ var variables = []check.Rule{
 	{Name: "vulkan-tile-attachment", Section: "Vulkan, appendix A", Says: "A tile attachment is a 2D image that is sampled or stored to and not queried, with DescriptorSet and Binding and without Component.",
 		VUIDs: []string{"StandaloneSpirv-OpTypeImage-10693", "StandaloneSpirv-OpTypeImage-10694", "StandaloneSpirv-TileAttachmentQCOM-10697",
 			"StandaloneSpirv-TileAttachmentQCOM-10695", "StandaloneSpirv-TileAttachmentQCOM-10696"},
-		Ops: declaresVariable, Check: tileAttachment},
+		Ops: declaresVariable, Where: check.Tiles, Check: tileAttachment},
 	{Name: "vulkan-descriptor", Aside: true, Section: "Vulkan, appendix A", Says: "A variable of UniformConstant, Uniform or StorageBuffer has DescriptorSet and Binding, and a tile image a Location.",
 		In: check.Vulkan, VUIDs: []string{"StandaloneSpirv-UniformConstant-06677", "StandaloneSpirv-TileImageEXT-08723"}, Ops: declaresVariable, Check: descriptor},
 	{Name: "vulkan-block", Aside: true, Section: "Vulkan, appendix A", Says: "Push constants and storage buffers are Blocks, and uniform buffers Blocks or BufferBlocks.",
