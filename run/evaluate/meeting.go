@@ -9,12 +9,13 @@ var meetings map[string]func(lanes []*meeting)
 
 func init() {
 	meetings = map[string]func([]*meeting){
-		"gpu.barrier":            func([]*meeting) {},
-		"gpu.shuffle":            shuffleLanes,
-		"gpu.rotate":             rotateLanes,
-		"gpu.subgroup_broadcast": broadcastLane,
-		"gpu.subgroup_reduce":    reduceLanes,
-		"gpu.all_reduce":         reduceGroup,
+		"gpu.barrier":              func([]*meeting) {},
+		"gpu.shuffle":              shuffleLanes,
+		"gpu.rotate":               rotateLanes,
+		"gpu.subgroup_broadcast":   broadcastLane,
+		"gpu.subgroup_reduce":      reduceLanes,
+		"gpu.all_reduce":           reduceGroup,
+		"gpu.subgroup_mma_compute": matrixProduct,
 	}
 }
 

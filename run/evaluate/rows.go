@@ -9,7 +9,7 @@ var rows map[string]row
 func init() {
 	rows = map[string]row{}
 	for _, table := range []map[string]row{arithRows, mathRows, indexRows, functionRows, cfRows, scfRows, memrefRows,
-		vectorRows, transferRows, gpuRows} {
+		vectorRows, transferRows, gpuRows, matrixRows} {
 		maps.Copy(rows, table)
 	}
 	for name, do := range binaries {

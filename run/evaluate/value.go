@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/spvc/spvc/dialect/gpu"
 	"github.com/spvc/spvc/mlir"
 )
 
@@ -68,7 +69,11 @@ func elements(t mlir.Type) int {
 	return n
 }
 
+// isVector reports whether an invocation has several elements of a value of type t.
 func isVector(t mlir.Type) bool {
-	_, ok := t.(*mlir.VectorType)
-	return ok
+	switch t.(type) {
+	case *mlir.VectorType, *gpu.MMAMatrixType:
+		return true
+	}
+	return false
 }

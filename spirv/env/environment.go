@@ -133,5 +133,8 @@ func (e *Environment) introduce(a Need) {
 		e.version = a.Version
 	case len(a.Extensions) > 0:
 		e.extensions = append(e.extensions, a.Extensions[0])
+		if e.mayRise {
+			e.version = max(e.version, grammar.ExtensionVersion(a.Extensions[0]))
+		}
 	}
 }

@@ -36,7 +36,8 @@ var gpuToSPIRV = &pass.Pass{
 	},
 }
 
-// kernelsToSPIRV converts all kernel modules, which are gone then. Where there are none, functions are converted as they stand.
+// kernelsToSPIRV converts all kernel modules, which are gone then, but for those that code of the host launches: a launch without its kernel
+// would not be valid. Where there are none, functions are converted as they stand.
 var kernelsToSPIRV = &pass.Pass{
 	Name: "convert-to-spirv", Title: "ConvertToSPIRVPass", Summary: "Convert kernels of all dialects to SPIR-V dialect in one go",
 	Options: []string{index64Option, emulateOption, boolBitsOption, fastMathOption}, Spelling: mlirSpelling,
@@ -48,6 +49,9 @@ var kernelsToSPIRV = &pass.Pass{
 		o.exact = true
 		modules := kernelModules(op)
 		for _, m := range modules {
+			if len(mlir.SymbolUses(m)) > 0 {
+				m = new(mlir.Builder).Before(m).Clone(m, nil)
+			}
 			ok = convertModule(m, o, d) != nil && ok
 		}
 		if len(modules) > 0 {
@@ -91,6 +95,7 @@ func convertModule(op *mlir.Operation, o options, d *mlir.Diagnostics) *mlir.Ope
 	before := new(mlir.Builder).Before(op)
 	made := spirv.NewBuilder(before, op.Loc()).Module(l.models())
 	made.SetAttr(mlir.SymbolName, mlir.GetStringAttr("__spv__"+op.Symbol()))
+	isVulkan := l.needsVulkanMemory(op)
 	if env != nil && (op.Attr(targetName) != nil || op.Attr("targets") != nil) {
 		made.SetAttr(targetName, env)
 	}
@@ -104,6 +109,9 @@ func convertModule(op *mlir.Operation, o options, d *mlir.Diagnostics) *mlir.Ope
 	run := convert.Conversion{Target: target, Types: l.types, Patterns: l.everything(), Full: true}
 	if !run.Run(made, d) {
 		return nil
+	}
+	if isVulkan {
+		l.toVulkanMemory(made)
 	}
 	return made
 }

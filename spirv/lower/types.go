@@ -23,6 +23,7 @@ func (l *lowering) newTypes() *convert.Types {
 		convert.On(l.complex),
 		convert.On(l.tensor),
 		convert.On(l.memref),
+		convert.On(l.matrix),
 	)
 	return t
 }

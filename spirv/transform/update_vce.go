@@ -279,7 +279,11 @@ func (u *vceUpdate) introduce(a env.Need) {
 	}
 }
 
+// extension adds one, and sees to the version that it is for, where the target has that.
 func (u *vceUpdate) extension(name string) {
+	if least := grammar.ExtensionVersion(name); u.version < least && least <= u.target.Version() {
+		u.version = least
+	}
 	if !slices.Contains(u.extensions, name) {
 		u.extensions = append(u.extensions, name)
 	}
