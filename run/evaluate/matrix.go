@@ -43,13 +43,15 @@ func (m matrix) components(f *frame, in *instruction) (n int) {
 	return n
 }
 
-// matrixInMemory calls do with the place of each element that the lane has. The memref is the operand of that number.
-func matrixInMemory(op *mlir.Operation, memref string, m matrix, do func(f *frame, in *instruction, memory *Memory, place int64, i int)) step {
+// matrixInMemory calls do with the place of each element that the lane has, once all lanes have come. The memref is the operand of that name.
+func matrixInMemory(fn *function, op *mlir.Operation, memref string, m matrix, do func(f *frame, in *instruction, memory *Memory, place int64, i int)) step {
 	to, _ := operand(op, memref)
 	first, n := operand(op, "indices")
 	lead := mlir.AttrOf[*mlir.IntegerAttr](op, "leadDimension").Int()
 	transposed := op.Attr("transpose") != nil
+	fn.meets = true
 	return func(f *frame, in *instruction) {
+		f.meet(in, meeting{})
 		memory, begin := f.access(in, to, f.indices(in, first, n))
 		v := f.values[in.in[to]].View
 		m.share(f, in, func(i, row, column int) {
@@ -68,7 +70,7 @@ func matrixInMemory(op *mlir.Operation, memref string, m matrix, do func(f *fram
 func loadMatrix(fn *function, op *mlir.Operation) step {
 	t := op.Result(0).Type()
 	m, k := matrixOf(t), fn.kind(op, t)
-	load := matrixInMemory(op, "srcMemref", m, func(f *frame, in *instruction, memory *Memory, place int64, i int) {
+	load := matrixInMemory(fn, op, "srcMemref", m, func(f *frame, in *instruction, memory *Memory, place int64, i int) {
 		f.values[in.out[0]].Vector[i] = memory.load(place, k, 1, false).Bits
 	})
 	return func(f *frame, in *instruction) {
@@ -81,7 +83,7 @@ func storeMatrix(fn *function, op *mlir.Operation) step {
 	src, _ := operand(op, "src")
 	t := op.Operand(src).Type()
 	k := fn.kind(op, t)
-	return matrixInMemory(op, "dstMemref", matrixOf(t), func(f *frame, in *instruction, memory *Memory, place int64, i int) {
+	return matrixInMemory(fn, op, "dstMemref", matrixOf(t), func(f *frame, in *instruction, memory *Memory, place int64, i int) {
 		memory.store(place, k, Value{Bits: f.values[in.in[src]].Vector[i]})
 	})
 }

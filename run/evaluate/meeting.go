@@ -9,13 +9,15 @@ var meetings map[string]func(lanes []*meeting)
 
 func init() {
 	meetings = map[string]func([]*meeting){
-		"gpu.barrier":              func([]*meeting) {},
-		"gpu.shuffle":              shuffleLanes,
-		"gpu.rotate":               rotateLanes,
-		"gpu.subgroup_broadcast":   broadcastLane,
-		"gpu.subgroup_reduce":      reduceLanes,
-		"gpu.all_reduce":           reduceGroup,
-		"gpu.subgroup_mma_compute": matrixProduct,
+		"gpu.barrier":                   func([]*meeting) {},
+		"gpu.subgroup_mma_load_matrix":  func([]*meeting) {},
+		"gpu.subgroup_mma_store_matrix": func([]*meeting) {},
+		"gpu.shuffle":                   shuffleLanes,
+		"gpu.rotate":                    rotateLanes,
+		"gpu.subgroup_broadcast":        broadcastLane,
+		"gpu.subgroup_reduce":           reduceLanes,
+		"gpu.all_reduce":                reduceGroup,
+		"gpu.subgroup_mma_compute":      matrixProduct,
 	}
 }
 
@@ -80,7 +82,7 @@ func rotateLanes(lanes []*meeting) {
 	each(lanes, func(lane int, m *meeting) {
 		offset, width := attrOr(m, "offset", 0), attrOr(m, "width", len(lanes))
 		begin := lane / width * width
-		m.result = []Value{m.lane(lanes, begin+(lane-begin+offset)%width), {Bits: 1}}
+		m.result = []Value{m.lane(lanes, begin+(lane-begin+offset)%width), {Bits: truth(lane < width)}}
 	})
 }
 
@@ -132,7 +134,9 @@ func reduceLanes(lanes []*meeting) {
 
 func allReduce(fn *function, op *mlir.Operation) step {
 	fn.meets = true
-	fn.region(op.Region(0))
+	if !op.Region(0).Empty() {
+		fn.program.prepare(op) // it is isolated from above
+	}
 	return func(f *frame, in *instruction) {
 		f.write(in, f.meet(in, meeting{whole: true, value: f.values[in.in[0]], with: []Value{{}}}))
 	}
@@ -166,9 +170,8 @@ func combined(m *meeting, members []*meeting) Value {
 }
 
 func combinedByRegion(m *meeting, members []*meeting) Value {
-	fn := m.inv.fn
+	fn := m.inv.program().prepare(m.in.op)
 	f := fn.frame(m.inv)
-	copy(f.values, m.inv.frame.values)
 	body := fn.blocks[m.in.op.Region(0).Entry().Number()]
 	sum := members[0].value
 	for _, other := range members[1:] {

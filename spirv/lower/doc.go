@@ -5,6 +5,7 @@
 //	convert-cf-to-spirv      cf.go
 //	convert-func-to-spirv    func.go
 //	convert-gpu-to-spirv     gpu.go, gpu_*.go
+//	                         (memory_model.go: what the memory model Vulkan wants)
 //	convert-index-to-spirv   index.go
 //	convert-math-to-spirv    math.go, math_expand.go, math_polynomial.go, math_power.go, math_bits.go
 //	convert-memref-to-spirv  memref.go, memory.go, atomic.go

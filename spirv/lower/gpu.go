@@ -20,9 +20,15 @@ func (l *lowering) gpu() []convert.Pattern {
 		{Op: "gpu.block_dim", Rewrite: l.convertBlockDim},
 		{Op: "gpu.barrier", Rewrite: l.convertBarrier},
 		{Op: "gpu.printf", Rewrite: l.convertPrintf},
+		{Op: "gpu.dynamic_shared_memory", Rewrite: func(*convert.Rewriter, *mlir.Operation, []*mlir.Value) error {
+			return convert.Need("memory of the workgroup of a size that is known").Try("workgroup(…) of the function, or memref.alloc")
+		}},
 	}
 	for _, row := range idRows {
 		list = append(list, l.convertID(row))
+	}
+	for _, name := range clusters {
+		list = append(list, l.refuseCluster(name))
 	}
 	return list
 }

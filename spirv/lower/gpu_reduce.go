@@ -2,6 +2,7 @@ package lower
 
 import (
 	"errors"
+	"math"
 
 	"github.com/spvc/spvc/dialect/gpu"
 	"github.com/spvc/spvc/mlir"
@@ -20,6 +21,7 @@ type reduceRow struct {
 	pair             grammar.Opcode // of two values; 0 where the extended instructions have it
 	glsl, opencl     string
 	boolean, logical grammar.Opcode // for Booleans: by a subgroup, of two; 0 for none
+	nan              bool           // NaN if one of the values is
 }
 
 var reductions = map[uint64][]reduceRow{
@@ -37,6 +39,8 @@ var reductions = map[uint64][]reduceRow{
 	gpu.AllReduceOperationMaxsi:   {{nonUniform: grammar.OpGroupNonUniformSMax, uniform: grammar.OpGroupSMax, reading: signed, glsl: "SMax", opencl: "s_max"}},
 	gpu.AllReduceOperationMinnumf: {{float: true, nonUniform: grammar.OpGroupNonUniformFMin, uniform: grammar.OpGroupFMin, glsl: "NMin", opencl: "fmin"}},
 	gpu.AllReduceOperationMaxnumf: {{float: true, nonUniform: grammar.OpGroupNonUniformFMax, uniform: grammar.OpGroupFMax, glsl: "NMax", opencl: "fmax"}},
+	gpu.AllReduceOperationMinimumf: {{float: true, nonUniform: grammar.OpGroupNonUniformFMin, glsl: "FMin", opencl: "fmin", nan: true}},
+	gpu.AllReduceOperationMaximumf: {{float: true, nonUniform: grammar.OpGroupNonUniformFMax, glsl: "FMax", opencl: "fmax", nan: true}},
 	gpu.AllReduceOperationAnd: {{nonUniform: grammar.OpGroupNonUniformBitwiseAnd, uniform: grammar.OpGroupBitwiseAndKHR, pair: grammar.OpBitwiseAnd,
 		boolean: grammar.OpGroupNonUniformLogicalAnd, logical: grammar.OpLogicalAnd}},
 	gpu.AllReduceOperationOr: {{nonUniform: grammar.OpGroupNonUniformBitwiseOr, uniform: grammar.OpGroupBitwiseOrKHR, pair: grammar.OpBitwiseOr,
@@ -65,46 +69,106 @@ func reductionOf(op *mlir.Operation, t mlir.Type) (reduceRow, error) {
 		}
 		return row, nil
 	}
-	if kind == gpu.AllReduceOperationMinimumf || kind == gpu.AllReduceOperationMaximumf {
-		return reduceRow{}, convert.Need("another reduction than '%s': SPIR-V's do not keep NaN", gpu.AllReduceOperation.Word(kind)).Try("minnumf and maxnumf leave it out")
-	}
 	return reduceRow{}, errors.New("SPIR-V has no such reduction of '" + typeText(t) + "'")
+}
+
+// A cluster is lanes that reduce what they have without the others: size of them, each stride lanes from the next one.
+type cluster struct{ size, stride int64 }
+
+// clusterOf is what op says of clusters; of size 0 if the whole subgroup is one.
+func (l *lowering) clusterOf(op *mlir.Operation) (c cluster, err error) {
+	c.stride = 1
+	if a := mlir.AttrOf[*mlir.IntegerAttr](op, "cluster_stride"); a != nil {
+		c.stride = a.Int()
+	}
+	a := mlir.AttrOf[*mlir.IntegerAttr](op, "cluster_size")
+	if a == nil {
+		return c, nil
+	}
+	c.size = a.Int()
+	if most := l.subgroupSize(); c.size < 1 || c.stride < 1 || c.size > most || c.stride > most/c.size {
+		return c, convert.Need("clusters that the target's subgroups of %d have room for", most)
+	}
+	return c, nil
 }
 
 // convertSubgroupReduce: vectors go component by component in one instruction.
 func (l *lowering) convertSubgroupReduce(r *convert.Rewriter, op *mlir.Operation, operands []*mlir.Value) error {
-	t := op.Operand(0).Type()
+	t, v := op.TypeOf("value"), become(op, operands, "value")
 	row, err := reductionOf(op, t)
 	if err != nil {
 		return err
 	}
-	if op.Attr("uniform") != nil && row.uniform != 0 && l.has(grammar.CapabilityKernel) {
-		return l.reduceUniform(r, op, operands[0], row, grammar.ScopeSubgroup)
+	if op.Attr("uniform") != nil && op.Attr("cluster_size") == nil && row.uniform != 0 && l.has(grammar.CapabilityKernel) {
+		return l.reduceUniform(r, op, v, row, grammar.ScopeSubgroup)
 	}
-	if stride := mlir.AttrOf[*mlir.IntegerAttr](op, "cluster_stride"); stride != nil && stride.Int() != 1 {
-		return convert.Need("clusters of neighbors, not of every lane number %d", stride.Int())
-	}
-	if err := l.exchanged(row.nonUniform, op.Operand(0)); err != nil {
+	c, err := l.clusterOf(op)
+	if err != nil {
 		return err
 	}
-	size := mlir.AttrOf[*mlir.IntegerAttr](op, "cluster_size")
-	if size != nil {
+	if c.stride != 1 {
+		return l.reduceByShuffles(r, op, v, row, c)
+	}
+	if err := l.exchanged(row.nonUniform, op.OperandNamed("value")); err != nil {
+		return err
+	}
+	if c.size != 0 {
 		if err := l.need(env.EnumerantNeed(grammar.KindGroupOperation, uint32(grammar.GroupOperationClusteredReduce))); err != nil {
 			return err
 		}
 	}
 	b := builder(r, op)
-	r.Replace(op, l.rounded(b, l.reduce(b, row, l.read(b, row.reading, operands[0], t), size), t))
+	r.Replace(op, l.rounded(b, l.reduce(b, row, l.read(b, row.reading, v, t), c.size), t))
 	return nil
 }
 
-// reduce is what a subgroup makes of v, or each cluster of it, where there is a size of such.
-func (l *lowering) reduce(b *spirv.Builder, row reduceRow, v *mlir.Value, size *mlir.IntegerAttr) *mlir.Value {
-	operands, how := []*mlir.Value{v}, grammar.GroupOperationReduce
-	if size != nil {
-		operands, how = append(operands, b.Constant(mlir.I32, size.Int())), grammar.GroupOperationClusteredReduce
+// reduce is what a subgroup makes of v, or each cluster of neighbors, where there is a size of such.
+func (l *lowering) reduce(b *spirv.Builder, row reduceRow, v *mlir.Value, size int64) *mlir.Value {
+	by := func(opcode grammar.Opcode, v *mlir.Value) *mlir.Value {
+		operands, how := []*mlir.Value{v}, grammar.GroupOperationReduce
+		if size != 0 {
+			operands, how = append(operands, b.Constant(mlir.I32, size)), grammar.GroupOperationClusteredReduce
+		}
+		return b.Op(opcode, v.Type(), operands, inSubgroup, groupOperation(how)).Result(0)
 	}
-	return b.Op(row.nonUniform, v.Type(), operands, inSubgroup, groupOperation(how)).Result(0)
+	all := by(row.nonUniform, v)
+	if row.nan {
+		all = b.Select(by(grammar.OpGroupNonUniformLogicalOr, b.IsNan(v)), b.Constant(v.Type(), math.NaN()), all)
+	}
+	return all
+}
+
+// reduceByShuffles: in each round what a lane has so far is put together with what another one has.
+func (l *lowering) reduceByShuffles(r *convert.Rewriter, op *mlir.Operation, v *mlir.Value, row reduceRow, c cluster) error {
+	const shuffle = grammar.OpGroupNonUniformShuffleXor
+	if err := l.exchanged(shuffle, op.OperandNamed("value")); err != nil {
+		return err
+	}
+	t := op.TypeOf("value")
+	b := builder(r, op)
+	v = l.read(b, row.reading, v, t)
+	for by := c.stride; by < c.size*c.stride; by *= 2 {
+		other := b.Op(shuffle, v.Type(), []*mlir.Value{v, b.Constant(mlir.I32, by)}, inSubgroup).Result(0)
+		v = l.rounded(b, l.pair(b, row, v, other), t)
+	}
+	r.Replace(op, v)
+	return nil
+}
+
+// pair puts two values together.
+func (l *lowering) pair(b *spirv.Builder, row reduceRow, x, y *mlir.Value) *mlir.Value {
+	if row.pair != 0 {
+		return b.Op(row.pair, x.Type(), []*mlir.Value{x, y}).Result(0)
+	}
+	set, name := "GLSL.std.450", row.glsl
+	if !l.has(grammar.CapabilityShader) {
+		set, name = openclSet, row.opencl
+	}
+	v := b.ExtInst(set, name, x.Type(), x, y).Result(0)
+	if row.nan {
+		v = b.Select(b.IsNan(y), y, b.Select(b.IsNan(x), x, v))
+	}
+	return v
 }
 
 func groupOperation(how grammar.GroupOperation) mlir.NamedAttribute {
@@ -113,8 +177,8 @@ func groupOperation(how grammar.GroupOperation) mlir.NamedAttribute {
 
 // reduceUniform: all invocations of a group come here together.
 func (l *lowering) reduceUniform(r *convert.Rewriter, op *mlir.Operation, v *mlir.Value, row reduceRow, scope grammar.Scope) error {
-	t := op.Operand(0).Type()
-	if err := l.exchanged(row.uniform, op.Operand(0)); err != nil {
+	t := op.TypeOf("value")
+	if err := l.exchanged(row.uniform, op.OperandNamed("value")); err != nil {
 		return err
 	}
 	b := builder(r, op)
@@ -122,80 +186,4 @@ func (l *lowering) reduceUniform(r *convert.Rewriter, op *mlir.Operation, v *mli
 	v = b.Op(row.uniform, v.Type(), []*mlir.Value{l.read(b, row.reading, v, t)}, in, groupOperation(grammar.GroupOperationReduce)).Result(0)
 	r.Replace(op, l.rounded(b, v, t))
 	return nil
-}
-
-// convertAllReduce: in OpenCL an instruction of the workgroup. Elsewhere each subgroup reduces what it has and writes that into memory
-// of the workgroup; then every invocation puts these together, all in the same order, so that they get the same.
-func (l *lowering) convertAllReduce(r *convert.Rewriter, op *mlir.Operation, operands []*mlir.Value) error {
-	t := op.Operand(0).Type()
-	row, err := reductionOf(op, t)
-	switch {
-	case err != nil:
-		return err
-	case l.has(grammar.CapabilityKernel) && op.Attr("uniform") != nil && row.uniform != 0:
-		return l.reduceUniform(r, op, operands[0], row, grammar.ScopeWorkgroup)
-	case elementOf(t) == mlir.I1:
-		return convert.Need("numbers, not Booleans, which have no form in memory of the workgroup").Try("extend them to i32")
-	}
-	if _, err := l.calculable(t); err != nil {
-		return err
-	}
-	size := workgroupSize(op)
-	if size == nil {
-		return convert.Need("a size of the workgroup that is known").Try("known_block_size or spirv.entry_point_abi gives it")
-	}
-	count := int64(1)
-	for _, n := range size {
-		if n < 1 || n > 1<<20 || count > 1<<20 {
-			return convert.Need("a workgroup of a size that devices have")
-		}
-		count *= n
-	}
-	l.reduceInMemory(r, op, operands[0], row, count)
-	return nil
-}
-
-// reduceInMemory is for workgroups of count invocations at most.
-func (l *lowering) reduceInMemory(r *convert.Rewriter, op *mlir.Operation, v *mlir.Value, row reduceRow, count int64) {
-	t := op.Operand(0).Type()
-	pointee := spirv.GetArrayType(v.Type(), uint64(count), 0)
-	slots := l.global(r, op, "__all_reduce__", spirv.GetPointerType(pointee, grammar.StorageClassWorkgroup))
-	b := builder(r, op)
-	v = l.read(b, row.reading, v, t)
-	own := func(i *mlir.Value) *mlir.Value { return b.AccessChain(b.AddressOf(slots), i) }
-	barrier := func() {
-		b.ControlBarrier(grammar.ScopeWorkgroup, grammar.ScopeWorkgroup, grammar.MemorySemanticsAcquireRelease|grammar.MemorySemanticsWorkgroupMemory)
-	}
-	many := b.Constant(mlir.I32, count)
-	barrier() // until everybody has read what was there before
-	if l.exchanged(row.nonUniform, op.Operand(0)) == nil && l.has(grammar.CapabilityGroupNonUniform) {
-		v = l.rounded(b, l.reduce(b, row, v, nil), t)
-		group := l.builtin(r, op, grammar.BuiltInSubgroupId, mlir.I32)
-		many = l.builtin(r, op, grammar.BuiltInNumSubgroups, mlir.I32)
-		b.Selection(b.GroupNonUniformElect(grammar.ScopeSubgroup), nil, func() []*mlir.Value {
-			b.Store(own(group), v)
-			return nil
-		}, nil)
-	} else {
-		b.Store(own(l.builtin(r, op, grammar.BuiltInLocalInvocationIndex, mlir.I32)), v)
-	}
-	barrier()
-	one := b.Constant(mlir.I32, 1)
-	first := b.Load(own(b.Constant(mlir.I32, 0)))
-	loop := b.Loop([]*mlir.Value{one, first}, func(now []*mlir.Value) *mlir.Value { return b.ULessThan(now[0], many) },
-		func(now []*mlir.Value) []*mlir.Value {
-			return []*mlir.Value{b.IAdd(now[0], one), l.rounded(b, l.pair(b, row, now[1], b.Load(own(now[0]))), t)}
-		})
-	r.Replace(op, loop.Result(1))
-}
-
-// pair puts two values together.
-func (l *lowering) pair(b *spirv.Builder, row reduceRow, x, y *mlir.Value) *mlir.Value {
-	switch {
-	case row.pair != 0:
-		return b.Op(row.pair, x.Type(), []*mlir.Value{x, y}).Result(0)
-	case l.has(grammar.CapabilityShader):
-		return b.ExtInst("GLSL.std.450", row.glsl, x.Type(), x, y).Result(0)
-	}
-	return b.ExtInst("OpenCL.std", row.opencl, x.Type(), x, y).Result(0)
 }

@@ -5,7 +5,6 @@ module {
     spirv.GlobalVariable @__all_reduce__ : !spirv.ptr<!spirv.array<128 x f32>, Workgroup>
     spirv.func @sum(%arg0: f32 {spirv.interface_var_abi = #spirv.interface_var_abi<(0, 0), StorageBuffer>}) "None" attributes {spirv.entry_point_abi = #spirv.entry_point_abi<workgroup_size = [64, 2, 1]>} {
       %0 = spirv.GroupNonUniformFAdd <Subgroup> <Reduce> %arg0 : f32 -> f32
-      %cst128_i32 = spirv.Constant 128 : i32
       spirv.ControlBarrier <Workgroup>, <Workgroup>, <AcquireRelease|WorkgroupMemory>
       %1 = spirv.GroupNonUniformFAdd <Subgroup> <Reduce> %arg0 : f32 -> f32
       %__builtin__SubgroupId___addr = spirv.mlir.addressof @__builtin__SubgroupId__ : !spirv.ptr<i32, Input>
@@ -53,13 +52,13 @@ module {
     spirv.GlobalVariable @__builtin__LocalInvocationIndex__ built_in("LocalInvocationIndex") : !spirv.ptr<i32, Input>
     spirv.GlobalVariable @__all_reduce__ : !spirv.ptr<!spirv.array<64 x i32>, Workgroup>
     spirv.func @most(%arg0: i32 {spirv.interface_var_abi = #spirv.interface_var_abi<(0, 0), StorageBuffer>}) "None" attributes {spirv.entry_point_abi = #spirv.entry_point_abi<workgroup_size = [64, 1, 1]>} {
-      %cst64_i32 = spirv.Constant 64 : i32
       spirv.ControlBarrier <Workgroup>, <Workgroup>, <AcquireRelease|WorkgroupMemory>
       %__builtin__LocalInvocationIndex___addr = spirv.mlir.addressof @__builtin__LocalInvocationIndex__ : !spirv.ptr<i32, Input>
       %0 = spirv.Load "Input" %__builtin__LocalInvocationIndex___addr : i32
       %__all_reduce___addr = spirv.mlir.addressof @__all_reduce__ : !spirv.ptr<!spirv.array<64 x i32>, Workgroup>
       %1 = spirv.AccessChain %__all_reduce___addr[%0] : !spirv.ptr<!spirv.array<64 x i32>, Workgroup>, i32 -> !spirv.ptr<i32, Workgroup>
       spirv.Store "Workgroup" %1, %arg0 : i32
+      %cst64_i32 = spirv.Constant 64 : i32
       spirv.ControlBarrier <Workgroup>, <Workgroup>, <AcquireRelease|WorkgroupMemory>
       %cst1_i32 = spirv.Constant 1 : i32
       %cst0_i32 = spirv.Constant 0 : i32
