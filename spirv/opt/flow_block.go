@@ -27,7 +27,7 @@ func isFixed(b *mlir.Block) bool {
 // passBy makes what branches to a block that only branches go where it goes.
 func (f *flow) passBy(b *mlir.Block) {
 	branch, ok := spirv.AsBranch(b.First())
-	if !ok || isFixed(b) || b.NumArguments() > 0 || branch.TargetLabel() == b || branch.Op.HasAttrs() {
+	if !ok || isFixed(b) || b.NumArguments() > 0 || branch.TargetLabel() == b || hasHints(branch.Op) {
 		return
 	}
 	to, args := branch.TargetLabel(), branch.Arguments()
@@ -65,7 +65,7 @@ func isCase(b *mlir.Block) bool {
 // join appends to a block the only one that it leads to, where nothing else leads there. It reports whether there was one.
 func (f *flow) join(b *mlir.Block) bool {
 	branch, ok := spirv.AsBranch(b.Last())
-	if !ok || branch.Op.HasAttrs() {
+	if !ok || hasHints(branch.Op) {
 		return false
 	}
 	next := branch.TargetLabel()
@@ -116,14 +116,8 @@ func (f *flow) eraseUnreached(r *mlir.Region) {
 		}
 	}
 	f.round++
-	for _, b := range unreached {
-		f.forget(b)
-	}
-	for _, b := range unreached {
-		if !isFixed(b) {
-			b.Erase()
-			f.changed = true
-		}
+	if len(unreached) > 0 {
+		f.forget(unreached)
 	}
 }
 
@@ -156,32 +150,40 @@ func (f *flow) isReached(b *mlir.Block) bool {
 	return b.Number() > 0 && b.Number() < len(f.reached) && f.reached[b.Number()] == f.round
 }
 
-// forget makes what is used of an unreached block undefined: another unreached block, which a construct names, may use it. Such a block
-// itself is left with its terminator alone.
-func (f *flow) forget(b *mlir.Block) {
+// forget erases unreached blocks. Of those that the construct names the terminator is left, and what it uses is undefined.
+func (f *flow) forget(blocks []*mlir.Block) {
 	var gone []*mlir.Operation
-	for op := range b.Operations {
-		fixed := op == b.Last() || op.Is(spirv.OpContinueTarget) || op.Is(spirv.OpLabel)
-		if isFixed(b) && fixed {
-			continue
+	for _, b := range blocks {
+		for op := range b.Operations {
+			if !isFixed(b) || op != b.Last() && !op.Is(spirv.OpContinueTarget) && !op.Is(spirv.OpLabel) {
+				gone = append(gone, op)
+			}
 		}
-		for _, v := range op.Results {
-			f.undefine(v)
-		}
-		gone = append(gone, op)
-	}
-	if !isFixed(b) {
-		for _, v := range b.Arguments {
-			f.undefine(v)
-		}
-		return
 	}
 	for _, op := range gone {
 		op.DropAllReferences()
 	}
 	for _, op := range gone {
+		for _, v := range op.Results {
+			f.undefine(v)
+		}
+	}
+	for _, b := range blocks {
+		for _, v := range b.Arguments {
+			if !isFixed(b) {
+				f.undefine(v)
+			}
+		}
+	}
+	for _, op := range gone {
 		op.Erase()
 		f.changed = true
+	}
+	for _, b := range blocks {
+		if !isFixed(b) {
+			b.Erase()
+			f.changed = true
+		}
 	}
 }
 

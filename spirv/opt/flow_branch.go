@@ -9,7 +9,7 @@ import (
 
 // decide makes a plain branch of a terminator that has one way to go.
 func (f *flow) decide(term *mlir.Operation) {
-	if term.HasAttrs() {
+	if hasHints(term) {
 		return // a merge instruction, where functions are flat
 	}
 	if branch, ok := spirv.AsBranchConditional(term); ok {
@@ -73,9 +73,12 @@ func leavesSwitch(selection *mlir.Operation) bool {
 	return found
 }
 
-// take makes a terminator go to one of its successors.
+// take makes a terminator go to one of its successors. The end of a loop stays a way back: a loop has to have one.
 func (f *flow) take(term *mlir.Operation, successor int) {
 	to, args := term.Successor(successor), passed(term, successor)
+	if loop, ok := spirv.AsLoop(term.Parent()); ok && leadsTo(term, loop.Header()) && to != loop.Header() {
+		return
+	}
 	f.set(term, func(b *spirv.Builder) { b.Branch(to, args...) })
 }
 
@@ -87,4 +90,16 @@ func passed(term *mlir.Operation, successor int) []*mlir.Value {
 		list[i] = uses[i].Value()
 	}
 	return list
+}
+
+// hasHints reports whether a terminator says more than where to go: it is a merge instruction too, where a function is flat.
+func hasHints(term *mlir.Operation) bool { return term.Attrs().Len() > 0 }
+
+func leadsTo(term *mlir.Operation, b *mlir.Block) bool {
+	for _, s := range term.Successors {
+		if s == b {
+			return true
+		}
+	}
+	return false
 }

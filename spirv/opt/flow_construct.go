@@ -95,8 +95,7 @@ func (f *flow) unwrap(c *mlir.Operation, b *mlir.Block, branch spirv.BranchOp) {
 			op.MoveBefore(c)
 		}
 	}
-	c.ReplaceWith(results...)
-	f.erase(c)
+	f.replace(c, results)
 }
 
 // endWith puts a block of a construct in the construct's place, which ends in leaving the function or what is around the construct: so
@@ -131,4 +130,12 @@ func (f *flow) erase(op *mlir.Operation) {
 	op.DropAllReferences()
 	op.Erase()
 	f.changed = true
+}
+
+// replace puts values in place of the results of an operation, and erases it.
+func (f *flow) replace(op *mlir.Operation, values []*mlir.Value) {
+	for i, v := range values {
+		op.Result(i).ReplaceAllUsesWith(v)
+	}
+	f.erase(op)
 }

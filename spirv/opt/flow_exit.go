@@ -37,7 +37,7 @@ func onlyLeaves(op *mlir.Operation) *mlir.Block {
 		return nil
 	}
 	branch, ok := spirv.AsBranchConditional(s.Header().Last())
-	if !ok || s.Header().First() != branch.Op || branch.Op.HasAttrs() {
+	if !ok || s.Header().First() != branch.Op || hasHints(branch.Op) {
 		return nil
 	}
 	exit := branch.TrueLabel()
@@ -68,7 +68,7 @@ func (f *flow) leave(op *mlir.Operation, exit *mlir.Block) {
 		stays = branch.FalseArguments()
 	}
 	f.replaceArguments(s.Merge(), stays)
-	op.ReplaceWith(s.Merge().Last().OperandValues()...)
+	results := s.Merge().Last().OperandValues()
 
 	here := op.Block()
 	region := here.Region()
@@ -84,7 +84,7 @@ func (f *flow) leave(op *mlir.Operation, exit *mlir.Block) {
 	} else {
 		build.BranchConditional(branch.Condition(), next, nil, out.block, out.args)
 	}
-	f.erase(op)
+	f.replace(op, results)
 }
 
 // A way is where to go, and with what.

@@ -65,7 +65,7 @@ func (x *ifConversion) convert(c *mlir.Operation) {
 		return
 	}
 	branch, ok := spirv.AsBranchConditional(s.Header().Last())
-	if !ok || branch.Op.HasAttrs() {
+	if !ok || hasHints(branch.Op) {
 		return
 	}
 	then, ok := x.arm(s, branch.TrueLabel(), branch.TrueArguments())
@@ -88,8 +88,7 @@ func (x *ifConversion) convert(c *mlir.Operation) {
 		chosen[i] = x.choose(build, branch.Condition(), then.results[i], otherwise.results[i])
 	}
 	x.replaceArguments(s.Merge(), chosen)
-	c.ReplaceWith(s.Merge().Last().OperandValues()...)
-	x.erase(c)
+	x.replace(c, s.Merge().Last().OperandValues())
 }
 
 // An arm is one way through a selection to its end.
@@ -105,7 +104,7 @@ func (x *ifConversion) arm(s spirv.SelectionOp, b *mlir.Block, args []*mlir.Valu
 		return arm{results: args}, true
 	}
 	end, ok := spirv.AsBranch(b.Last())
-	if !ok || end.TargetLabel() != s.Merge() || b.SinglePredecessor() != s.Header() || b.NumArguments() > 0 || end.Op.HasAttrs() {
+	if !ok || end.TargetLabel() != s.Merge() || b.SinglePredecessor() != s.Header() || b.NumArguments() > 0 || hasHints(end.Op) {
 		return arm{}, false
 	}
 	a := arm{block: b, results: end.Arguments()}
@@ -201,7 +200,7 @@ func (x *ifConversion) choose(b *spirv.Builder, condition, then, otherwise *mlir
 func (x *ifConversion) joinTwins(r *mlir.Region) {
 	for b := range r.Blocks {
 		branch, ok := spirv.AsBranchConditional(b.Last())
-		if !ok || branch.TrueLabel() != branch.FalseLabel() || branch.Op.HasAttrs() || !x.canChoose(branch.TrueArguments(), branch.FalseArguments()) {
+		if !ok || branch.TrueLabel() != branch.FalseLabel() || hasHints(branch.Op) || !x.canChoose(branch.TrueArguments(), branch.FalseArguments()) {
 			continue
 		}
 		then, otherwise := branch.TrueArguments(), branch.FalseArguments()
