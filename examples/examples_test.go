@@ -44,8 +44,9 @@ func read(t testing.TB, name string) *source.File {
 }
 
 // compiled are the modules of an example, by name.
-func compiled(t testing.TB, name string, to *target.Target) map[string][]uint32 {
-	r, err := compile.File(read(t, name), compile.Options{Target: to, Level: 1, Precise: slices.Contains(precise, name)}, nil)
+func compiled(t testing.TB, name string, to *target.Target, small bool) map[string][]uint32 {
+	o := compile.Options{Target: to, Level: 1, Precise: !small && slices.Contains(precise, name), StripDebug: small}
+	r, err := compile.File(read(t, name), o, nil)
 	require.NoError(t, err)
 	kernels := map[string][]uint32{}
 	for _, out := range r.Outputs {
@@ -54,25 +55,35 @@ func compiled(t testing.TB, name string, to *target.Target) map[string][]uint32 
 	return kernels
 }
 
+// named is a target with what an example needs besides.
+func named(t testing.TB, example, name string) *target.Target {
+	to, err := target.ByName(name)
+	require.NoError(t, err)
+	require.NoError(t, to.Add(caps[example], nil))
+	return to
+}
+
 // A judge runs an example, and holds each launch against its reference.
 type judge struct {
 	t       *testing.T
 	example string
-	to      string // the target
+	to      string              // the target
+	words   map[string][]uint32 // of the modules; nil for what spvc makes of them
 	on      func(*module.Module, interp.Options) (host.Runner, error)
 }
 
 // run is the number of launches.
 func (j *judge) run() int {
 	t := j.t
-	to, err := target.ByName(j.to)
-	require.NoError(t, err)
-	require.NoError(t, to.Add(caps[j.example], nil))
+	to := named(t, j.example, j.to)
+	if j.words == nil {
+		j.words = compiled(t, j.example, to, false)
+	}
 	var d mlir.Diagnostics
 	m, err := read(t, j.example).Module(source.LoadOptions{}, &d)
 	require.NoError(t, err)
 	launches := 0
-	o := host.Options{Kernels: compiled(t, j.example, to), IndexWidth: to.IndexWidth, On: j.runner}
+	o := host.Options{Kernels: j.words, IndexWidth: to.IndexWidth, On: j.runner}
 	o.Launched = func(l *evaluate.Launch, r host.Runner, _ host.Times) {
 		launches++
 		x := r.(*runner)
