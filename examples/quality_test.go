@@ -47,7 +47,12 @@ func workOf(t *testing.T, name string, words map[string][]uint32) (w work) {
 }
 
 // notBetter are the examples for which more instructions run than for MLIR's, or whose bytes are more, and why.
-var notBetter = map[string]string{}
+var notBetter = map[string]string{
+	"histogram":  "its atomic operations say which memory they order, and so does its barrier",
+	"mandelbrot": "products and sums are not joined, as spirv-opt does",
+	"nbody":      "products and sums are not joined, as spirv-opt does",
+	"saxpy":      "products and sums are not joined, as spirv-opt does",
+}
 
 // What the examples become is no more work than what MLIR and spirv-opt make of them. QUALITY.md has the numbers.
 func TestQuality(t *testing.T) {

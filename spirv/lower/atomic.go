@@ -146,7 +146,7 @@ func (l *lowering) exchange(r *convert.Rewriter, op *mlir.Operation, pointer, ou
 	b := builder(r, op)
 	word := out.Type().(*spirv.PointerType).Pointee()
 	first := b.AtomicOr(pointer, scope, grammar.MemorySemantics(0), b.Constant(word, 0)) // MLIR has no atomic load
-	construct := loop(b)
+	construct := loop(b, nil)
 	entry := b.CreateBlock(construct.Region(0), op.Loc())
 	header := b.CreateBlock(construct.Region(0), op.Loc(), word)
 	next := b.NewBlock(op.Loc(), word)

@@ -24,7 +24,8 @@ var scfToSPIRV = &conversion{
 }
 
 // structured are the patterns for the dialect scf. An operation becomes a construct right away, and what was in it is moved there; only later
-// its ends are converted, by the functions that were left for them. Results go through variables, as MLIR has no others.
+// its ends are converted, by the functions that were left for them. Results are those of the construct; where the passes have to be MLIR's,
+// they go through variables, as MLIR's do.
 func (l *lowering) structured() []convert.Pattern {
 	c := &constructs{lowering: l}
 	return []convert.Pattern{
@@ -103,31 +104,54 @@ func isInFunction(op *mlir.Operation) bool {
 	return false
 }
 
-// variables makes one for each type.
-func variables(r *convert.Rewriter, op *mlir.Operation, types []mlir.Type) []*mlir.Value {
-	list := make([]*mlir.Value, len(types))
-	for i, t := range types {
-		list[i] = functionVariable(r, op, t)
-	}
-	return list
+// An outcome is what a construct has as results: values that its last block gets, or variables.
+type outcome struct {
+	merge     *mlir.Block
+	types     []mlir.Type // of what the last block gets
+	variables []*mlir.Value
 }
 
-func store(b *spirv.Builder, to, values []*mlir.Value) {
-	for i, v := range to {
+// outcome makes the last block of what op becomes, and variables if there have to be some.
+func (c *constructs) outcome(r *convert.Rewriter, op *mlir.Operation, types []mlir.Type) *outcome {
+	if c.exact {
+		return &outcome{merge: builder(r, op).NewBlock(op.Loc(), types...), types: types}
+	}
+	o := &outcome{merge: builder(r, op).NewBlock(op.Loc())}
+	for _, t := range types {
+		o.variables = append(o.variables, functionVariable(r, op, t))
+	}
+	return o
+}
+
+// store keeps values in the variables.
+func (o *outcome) store(b *spirv.Builder, values []*mlir.Value) {
+	for i, v := range o.variables {
 		b.Store(v, values[i])
 	}
 }
 
+// passed are values for the last block; none where there are variables.
+func (o *outcome) passed(values []*mlir.Value) []*mlir.Value { return values[:len(o.types)] }
+
+// leave goes to the last block with values.
+func (o *outcome) leave(b *spirv.Builder, values []*mlir.Value) {
+	o.store(b, values)
+	b.Branch(o.merge, o.passed(values)...)
+}
+
 // finish puts the last block of a construct in place, and what was stored behind it.
-func finish(r *convert.Rewriter, op, construct *mlir.Operation, merge *mlir.Block, variables []*mlir.Value) {
-	construct.Region(0).Append(merge)
+func (o *outcome) finish(r *convert.Rewriter, op, construct *mlir.Operation) {
+	construct.Region(0).Append(o.merge)
 	b := builder(r, op)
-	b.AtEnd(merge)
-	b.CreateOp(spirv.OpMerge, op.Loc(), nil, nil)
+	b.AtEnd(o.merge)
+	b.CreateOp(spirv.OpMerge, op.Loc(), arguments(o.merge), nil)
 	b.After(construct)
-	values := make([]*mlir.Value, len(variables))
-	for i, v := range variables {
-		values[i] = b.Load(v)
+	values := make([]*mlir.Value, construct.NumResults(), op.NumResults())
+	for i := range values {
+		values[i] = construct.Result(i)
+	}
+	for _, v := range o.variables {
+		values = append(values, b.Load(v))
 	}
 	r.Replace(op, values...)
 }
@@ -140,13 +164,13 @@ func move(from *mlir.Region, construct *mlir.Operation) *mlir.Block {
 	return block
 }
 
-func selection(b *spirv.Builder) *mlir.Operation {
-	return b.CreateOp(spirv.OpSelection, b.Loc, nil, nil,
+func selection(b *spirv.Builder, results []mlir.Type) *mlir.Operation {
+	return b.CreateOp(spirv.OpSelection, b.Loc, nil, results,
 		mlir.NamedAttribute{Name: spirv.SelectionControlAttr, Value: spirv.GetEnumAttr(grammar.KindSelectionControl, 0)})
 }
 
-func loop(b *spirv.Builder) *mlir.Operation {
-	return b.CreateOp(spirv.OpLoop, b.Loc, nil, nil,
+func loop(b *spirv.Builder, results []mlir.Type) *mlir.Operation {
+	return b.CreateOp(spirv.OpLoop, b.Loc, nil, results,
 		mlir.NamedAttribute{Name: spirv.LoopControlAttr, Value: spirv.GetEnumAttr(grammar.KindLoopControl, 0)})
 }
 
@@ -155,26 +179,24 @@ func (c *constructs) convertIf(r *convert.Rewriter, op *mlir.Operation, operands
 	if err != nil {
 		return err
 	}
-	out := variables(r, op, types)
+	out := c.outcome(r, op, types)
 	b := builder(r, op)
-	construct := selection(b)
+	construct := selection(b, out.types)
 	header := b.CreateBlock(construct.Region(0), op.Loc())
-	merge := b.NewBlock(op.Loc())
 	side := func(region *mlir.Region) *mlir.Block {
 		if region.Empty() {
-			return merge
+			return out.merge
 		}
 		block := move(region, construct)
 		c.onEnd(block.Last(), func(b *spirv.Builder, values []*mlir.Value) {
-			store(b, out, values)
-			b.Branch(merge)
+			out.leave(b, values)
 		})
 		return block
 	}
 	then, otherwise := side(op.Region(0)), side(op.Region(1))
 	b.AtEnd(header)
 	b.BranchConditional(operands[0], then, nil, otherwise, nil)
-	finish(r, op, construct, merge, out)
+	out.finish(r, op, construct)
 	return nil
 }
 
@@ -189,38 +211,52 @@ func (c *constructs) convertFor(r *convert.Rewriter, op *mlir.Operation, operand
 	if err != nil {
 		return err
 	}
-	out := variables(r, op, types)
+	out := c.outcome(r, op, types)
 	b := builder(r, op)
 	compare, reads := grammar.OpSLessThan, signed
 	if op.Attr("unsignedCmp") != nil {
 		compare, reads = grammar.OpULessThan, unsigned
 	}
 	first, last, step, initial := operands[0], c.read(b, reads, operands[1], from), operands[2], operands[3:]
-	store(b, out, initial)
-	construct := loop(b)
+	out.store(b, initial)
+	construct := loop(b, out.types)
 	entry := b.CreateBlock(construct.Region(0), op.Loc())
 	header := b.CreateBlock(construct.Region(0), op.Loc(), append([]mlir.Type{counter}, types...)...)
 	body := move(op.Region(0), construct)
-	next := b.CreateBlock(construct.Region(0), op.Loc())
-	merge := b.NewBlock(op.Loc())
+	next := c.next(b, body)
 	b.AtEnd(entry)
 	b.Branch(header, append([]*mlir.Value{first}, initial...)...)
 	b.AtEnd(header)
 	goOn := b.Op(compare, mlir.I1, []*mlir.Value{c.read(b, reads, header.Argument(0), from), last}).Result(0)
-	b.BranchConditional(goOn, body, nil, merge, nil)
+	b.BranchConditional(goOn, body, nil, out.merge, out.passed(arguments(header)[1:]))
 	signature := convert.NewSignature(body.NumArguments())
 	for i := range body.NumArguments() {
 		signature.Replace(i, header.Argument(i))
 	}
 	r.ConvertArguments(body, signature)
 	c.onEnd(body.Last(), func(b *spirv.Builder, values []*mlir.Value) {
-		store(b, out, values)
-		b.Branch(next)
-		b.AtEnd(next)
+		out.store(b, values)
+		goTo(b, next)
 		b.Branch(header, append([]*mlir.Value{b.IAdd(header.Argument(0), step)}, values...)...)
 	})
-	finish(r, op, construct, merge, out)
+	out.finish(r, op, construct)
 	return nil
+}
+
+// next makes the block with which a round of a loop ends: nil for the body itself, which spares a branch. MLIR's passes have one of its own.
+func (c *constructs) next(b *spirv.Builder, body *mlir.Block) *mlir.Block {
+	if c.exact {
+		return nil
+	}
+	return b.CreateBlock(body.Parent().Region(0), b.Loc)
+}
+
+// goTo goes on in another block, unless that is nil.
+func goTo(b *spirv.Builder, next *mlir.Block) {
+	if next != nil {
+		b.Branch(next)
+		b.AtEnd(next)
+	}
 }
 
 func argumentTypes(b *mlir.Block) []mlir.Type {
@@ -250,9 +286,9 @@ func (c *constructs) convertWhile(r *convert.Rewriter, op *mlir.Operation, opera
 	if err != nil {
 		return err
 	}
-	out := variables(r, op, types)
+	out := c.outcome(r, op, types)
 	b := builder(r, op)
-	construct := loop(b)
+	construct := loop(b, out.types)
 	entry := b.CreateBlock(construct.Region(0), op.Loc())
 	header := b.CreateBlock(construct.Region(0), op.Loc(), signature.Types()...)
 	condition := header
@@ -269,21 +305,30 @@ func (c *constructs) convertWhile(r *convert.Rewriter, op *mlir.Operation, opera
 	}
 	condition.Splice(op.Region(0).Entry())
 	body := move(op.Region(1), construct)
-	r.ConvertArguments(body, bodySignature)
-	next := b.CreateBlock(construct.Region(0), op.Loc())
-	merge := b.NewBlock(op.Loc())
+	next := c.next(b, body)
+	if !c.exact {
+		r.ConvertArguments(body, bodySignature)
+	}
 	b.AtEnd(entry)
 	b.Branch(header, operands...)
 	c.onEnd(condition.Last(), func(b *spirv.Builder, values []*mlir.Value) {
-		store(b, out, values[1:])
-		b.BranchConditional(values[0], body, values[1:], merge, nil)
+		out.store(b, values[1:])
+		passed := values[1:]
+		if c.exact { // the body sees them as they are
+			direct := convert.NewSignature(len(passed))
+			for i, v := range passed {
+				direct.Replace(i, v)
+			}
+			r.ConvertArguments(body, direct)
+			passed = nil
+		}
+		b.BranchConditional(values[0], body, passed, out.merge, out.passed(values[1:]))
 	})
 	c.onEnd(body.Last(), func(b *spirv.Builder, values []*mlir.Value) {
-		b.Branch(next)
-		b.AtEnd(next)
+		goTo(b, next)
 		b.Branch(header, values...)
 	})
-	finish(r, op, construct, merge, out)
+	out.finish(r, op, construct)
 	return nil
 }
 
@@ -311,18 +356,16 @@ func (c *constructs) convertSwitch(r *convert.Rewriter, op *mlir.Operation, oper
 			numbers = append(numbers, a)
 		}
 	}
-	out := variables(r, op, types)
+	out := c.outcome(r, op, types)
 	b := builder(r, op)
-	construct := selection(b)
+	construct := selection(b, out.types)
 	header := b.CreateBlock(construct.Region(0), op.Loc())
-	merge := b.NewBlock(op.Loc())
 	s := &mlir.OperationState{Name: spirv.DefOf(grammar.OpSwitch).OpName(), Loc: op.Loc(), Operands: operands}
 	for i := range op.NumRegions() {
 		block := move(op.Region(i), construct)
 		s.Successors = append(s.Successors, block)
 		c.onEnd(block.Last(), func(b *spirv.Builder, values []*mlir.Value) {
-			store(b, out, values)
-			b.Branch(merge)
+			out.leave(b, values)
 		})
 	}
 	if len(numbers) > 0 {
@@ -332,7 +375,7 @@ func (c *constructs) convertSwitch(r *convert.Rewriter, op *mlir.Operation, oper
 	s.AddSegmentSizes(1, 0, 0)
 	b.AtEnd(header)
 	b.Create(s)
-	finish(r, op, construct, merge, out)
+	out.finish(r, op, construct)
 	return nil
 }
 
