@@ -90,6 +90,9 @@ func (f *function) build() *mlir.Operation {
 		f.fail(f.def, "%%%d is not a function type of %d parameters", w[4], len(f.params))
 		return nil
 	}
+	if !f.hasTypesOf(t) {
+		return nil
+	}
 	e := &emitter{function: f, state: &f.bench.state}
 	if len(f.code) > 0 && e.emit(t) != nil {
 		return nil
@@ -107,6 +110,25 @@ func (f *function) build() *mlir.Operation {
 	}
 	s.Regions = []*mlir.Region{e.top}
 	return e.b.NewOperation(s)
+}
+
+// hasTypesOf reports whether the function and its parameters are of the types that its function type, t, says: these are all that the IR has.
+func (f *function) hasTypesOf(t *mlir.FunctionType) bool {
+	w, result := f.def.Words, mlir.Type(mlir.None)
+	if len(t.Results()) > 0 {
+		result = t.Results()[0]
+	}
+	if f.typeOf(f.def, w[1]) != result {
+		f.fail(f.def, "the result type %%%d is not that of the function type %%%d", w[1], w[4])
+		return false
+	}
+	for i, inst := range f.params {
+		if f.typeOf(inst, inst.Words[1]) != t.Inputs()[i] {
+			f.fail(inst, "the type %%%d is not that of parameter %d of the function type %%%d", inst.Words[1], i, w[4])
+			return false
+		}
+	}
+	return true
 }
 
 // lineBefore is the location of the OpLine in front of the function.

@@ -309,6 +309,10 @@ func (p *formatPrinter) present(e *element) bool {
 		return end > begin
 	case elOperands:
 		return p.op.NumOperands() > 0
+	case elRegions:
+		return p.op.NumRegions() > 0
+	case elSuccessors:
+		return p.op.NumSuccessors() > 0
 	case elCustom:
 		for _, a := range e.args {
 			if p.presentArg(a) {
@@ -331,6 +335,9 @@ func (p *formatPrinter) presentArg(a FormatArg) bool {
 		return v != nil && v != p.f.def.Attrs[a.Index].Default
 	case ArgRegion:
 		begin, end = p.regions(a.Index)
+		if p.f.def.Regions[a.Index].Variadic {
+			break // empty ones count
+		}
 		for ; begin < end; begin++ {
 			if !p.op.Region(begin).Empty() {
 				return true

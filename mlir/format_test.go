@@ -119,7 +119,90 @@ var formatOps = &mlir.Dialect{Name: "fmt", Ops: []*mlir.OpDef{
 		}, Desc: "the result is a pair"}},
 		Format: "$a `and` $b `:` type($b) attr-dict",
 	},
+	{
+		Name:     "fmt.clauses",
+		Operands: []mlir.ValueDef{{Name: "in", Count: mlir.Optional}, {Name: "of", Count: mlir.Variadic}},
+		Attrs:    []mlir.AttrDef{{Name: "fast", Attr: unit, Optional: true}, {Name: "level", Attr: level, Optional: true}},
+		Traits:   mlir.AttrSizedOperandSegments,
+		Format:   "oilist(`fast` $fast | `level` $level | `in` $in `:` type($in) | `of` `(` $of `:` type($of) `)`) attr-dict",
+	},
+	{Name: "fmt.all_regions", Regions: []mlir.RegionDef{{Name: "bodies", Variadic: true}}, Format: "regions attr-dict"},
+	{Name: "fmt.bodies", Regions: []mlir.RegionDef{{Name: "bodies", Variadic: true}}, Format: "(`do` $bodies^)? attr-dict"},
+	{Name: "fmt.all_successors", Traits: mlir.IsTerminator, Successors: []mlir.SuccessorDef{{Name: "to", Variadic: true}}, Format: "(successors^)? attr-dict"},
+	{
+		Name: "fmt.infer", Operands: []mlir.ValueDef{{Name: "a", Count: mlir.Variadic}}, Results: []mlir.ValueDef{{Name: "r"}},
+		InferResults: func(s *mlir.OperationState, d *mlir.Diagnostics) ([]mlir.Type, bool) {
+			var parts []mlir.Type
+			for _, v := range s.Operands {
+				if v.Type() == mlir.F32 {
+					d.Errorf(s.Loc, "no pair has an f32")
+					return nil, false
+				}
+				parts = append(parts, v.Type())
+			}
+			return []mlir.Type{mlir.GetTupleType(parts...)}, len(parts) > 0
+		},
+		Format: "$a `:` type($a) attr-dict",
+	},
+	{
+		Name: "fmt.like_first", Operands: []mlir.ValueDef{{Name: "a", Count: mlir.Variadic}}, Results: []mlir.ValueDef{{Name: "r"}},
+		Traits: mlir.SameOperandsAndResultType, Format: "$a attr-dict `:` type($a)",
+	},
+	{Name: "fmt.never", Results: []mlir.ValueDef{{Name: "r"}}, Format: "attr-dict"},
+	{Name: "fmt.unknown_operand", Operands: []mlir.ValueDef{{Name: "a"}}, Format: "$a attr-dict"},
+	{
+		Name: "fmt.maybe_results", Results: []mlir.ValueDef{{Name: "outs", Count: mlir.Variadic}},
+		Format: "(`->` type($outs)^)? attr-dict",
+	},
+	{
+		Name: "fmt.type_first", Operands: []mlir.ValueDef{{Name: "a", Count: mlir.Variadic}}, Results: []mlir.ValueDef{{Name: "outs", Count: mlir.Variadic}},
+		Format: "(type($outs)^ `of`)? (`[` $a^ `]` `:` type($a))? attr-dict",
+	},
+	{
+		Name: "fmt.attr_first", Attrs: []mlir.AttrDef{{Name: "colour", Attr: colour, Optional: true}, {Name: "any", Optional: true}, {Name: "n", Attr: level, Optional: true}},
+		Format: "(`[` `]` `any` $any^)? (`n` `=` $n^)? ($colour^ `paint`)? attr-dict",
+	},
+	{
+		Name: "fmt.any_first", Attrs: []mlir.AttrDef{{Name: "any", Optional: true}, {Name: "sym_name", Optional: true, Attr: &mlir.AttrConstraint{Desc: "name"}}},
+		Format: "($any^ `is` `it`)? attr-dict",
+	},
+	{Name: "fmt.named", Attrs: []mlir.AttrDef{{Name: "sym_name", Optional: true}}, Format: "($sym_name^)? attr-dict"},
+	{Name: "fmt.region_first", Regions: []mlir.RegionDef{{Name: "body"}}, Format: "($body^ `done`)? attr-dict"},
+	{Name: "fmt.block_first", Traits: mlir.IsTerminator, Successors: []mlir.SuccessorDef{{Name: "to", Variadic: true}}, Format: "($to^ `gone`)? attr-dict"},
+	{Name: "fmt.dict_first", Attrs: []mlir.AttrDef{{Name: "a", Optional: true}}, Format: "(`a` `=` $a^)? attr-dict"},
+	{
+		Name: "fmt.operands_first", Operands: []mlir.ValueDef{{Name: "a", Count: mlir.Variadic}},
+		Format: "(operands^ `:` type(operands))? attr-dict",
+	},
+	{Name: "fmt.qualified", Attrs: []mlir.AttrDef{{Name: "any"}}, Format: "qualified($any) attr-dict"},
+	{
+		Name: "fmt.else_anchor", Attrs: []mlir.AttrDef{{Name: "flag", Attr: unit, Optional: true}, {Name: "n", Attr: level, Optional: true}},
+		Format: "(`is` $n) : (`isnt` $flag^)? attr-dict",
+	},
+	{
+		Name: "fmt.told", Operands: []mlir.ValueDef{{Name: "a"}}, Attrs: []mlir.AttrDef{{Name: "v"}},
+		TypeRules: []mlir.TypeRule{{Same: []string{"v", "a"}}}, Format: "$v `,` $a attr-dict",
+	},
+	{
+		Name: "fmt.arguments", Operands: []mlir.ValueDef{{Name: "a"}}, Results: []mlir.ValueDef{{Name: "r"}}, Attrs: []mlir.AttrDef{{Name: "x"}},
+		Directives: map[string]*mlir.Directive{"Say": sayDirective},
+		Format:     "$a `:` type($a) custom<Say>(ref(type($a)), type($r), $x, \"text\", `word`) attr-dict",
+	},
 }}
+
+// sayDirective notes what it is given, and gives the result its type.
+var sayDirective = &mlir.Directive{
+	Parse: func(f *mlir.FormatState, args []mlir.FormatArg) bool {
+		f.ExpectKeyword("say")
+		if f.Failed() {
+			return false
+		}
+		f.ResultTypes[args[1].Index] = []mlir.Type{f.OperandTypes[args[0].Index][0]}
+		f.State.AddAttr(args[2].Name, mlir.GetStringAttr(args[3].Name+" "+args[4].Name))
+		return true
+	},
+	Print: func(p *mlir.Printer, op *mlir.Operation, args []mlir.FormatArg) { p.Write("say") },
+}
 
 func init() { mlir.Register(formatOps) }
 

@@ -3,6 +3,7 @@ package serialize_test
 import (
 	stdbinary "encoding/binary"
 	"fmt"
+	"os"
 	"strings"
 	"testing"
 
@@ -40,4 +41,13 @@ func littleEndian(words []uint32) []byte {
 func targetEnv(words []uint32) string {
 	v := grammar.Version(words[1])
 	return fmt.Sprintf("spv%d.%d", v.Major(), v.Minor())
+}
+
+// assemble is the module of an assembly file.
+func assemble(t testing.TB, file string) []uint32 {
+	text, err := os.ReadFile(file)
+	require.NoError(t, err)
+	words, err := binary.Assemble(string(text), binary.AssembleOptions{})
+	require.NoError(t, err, file)
+	return words
 }

@@ -23,6 +23,14 @@ func (b *Builder) GlobalVariable(name string, t *PointerType, decorations ...Dec
 		mlir.NamedAttribute{Name: TypeAttr, Value: mlir.GetTypeAttr(t)})...)
 }
 
+// StorageBuffer makes a variable of a module for a buffer that holds a t, which is member 0 of the block; [ModuleOp.FreeBinding] finds a
+// binding. An array has its stride: see [GetRuntimeArrayType].
+func (b *Builder) StorageBuffer(name string, set, binding uint32, t mlir.Type) *mlir.Operation {
+	block := GetStructType("", []Member{{Type: t, HasOffset: true}}, []Decoration{MakeDecoration(grammar.DecorationBlock)})
+	return b.GlobalVariable(name, GetPointerType(block, grammar.StorageClassStorageBuffer),
+		MakeDecoration(grammar.DecorationDescriptorSet, set), MakeDecoration(grammar.DecorationBinding, binding))
+}
+
 // AddressOf makes the pointer to a variable of the module. The
 // insertion point is in a function.
 func (b *Builder) AddressOf(variable *mlir.Operation) *mlir.Value {

@@ -19,10 +19,7 @@ func Example() {
 	id := b.GlobalVariable("id",
 		spirv.GetPointerType(mlir.GetVectorType([]int64{3}, nil, mlir.I32), grammar.StorageClassInput),
 		spirv.MakeDecoration(grammar.DecorationBuiltIn, uint32(grammar.BuiltInGlobalInvocationId)))
-	block := spirv.GetStructType("", []spirv.Member{{Type: spirv.GetRuntimeArrayType(mlir.F32, 4), HasOffset: true}},
-		[]spirv.Decoration{spirv.MakeDecoration(grammar.DecorationBlock)})
-	data := b.GlobalVariable("data", spirv.GetPointerType(block, grammar.StorageClassStorageBuffer),
-		spirv.MakeDecoration(grammar.DecorationDescriptorSet, 0), spirv.MakeDecoration(grammar.DecorationBinding, 0))
+	data := b.StorageBuffer("data", 0, 0, spirv.GetRuntimeArrayType(mlir.F32, 4))
 
 	b.Func("double", mlir.GetFunctionType(nil, nil))
 	zero := b.Constant(mlir.I32, 0)
@@ -69,6 +66,7 @@ func Example() {
 }
 
 // A counter in every function of a module: how often each is called. Operands have names, and no type has to be computed by hand.
+// Package source has it as a program that reads and writes files.
 func Example_counters() {
 	var diags mlir.Diagnostics
 	file, err := mlir.Parse([]byte(`spv.module "Logical" "GLSL450" {
@@ -76,30 +74,25 @@ func Example_counters() {
 			%y = spv.FMul %x, %x : f32
 			spv.ReturnValue %y : f32
 		}
+		spv.globalVariable @data bind(0, 6) : !spv.ptr<!spv.struct<i32 [0], Block>, StorageBuffer>
 		func @nothing() {
 			spv.Return
 		}
+		func @elsewhere() attributes {linkage_attributes = #spv.linkage_attributes<linkage_name = "elsewhere", linkage_type = <Import>>}
 	}`), mlir.ParseOptions{}, &diags)
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	block := spirv.GetStructType("Calls", []spirv.Member{{Type: mlir.I32, HasOffset: true}},
-		[]spirv.Decoration{spirv.MakeDecoration(grammar.DecorationBlock)})
-	binding := uint32(0)
 	for module := range spirv.ModulesIn(file.Op) {
-		for fn := range module.Functions {
-			if fn.Code() == nil {
-				continue // a declaration
-			}
+		for fn := range module.Bodies {
 			b := spirv.BuildAt(new(mlir.Builder), fn.Op)
-			calls := b.GlobalVariable(fn.Name()+"_calls", spirv.GetPointerType(block, grammar.StorageClassStorageBuffer),
-				spirv.MakeDecoration(grammar.DecorationDescriptorSet, 0), spirv.MakeDecoration(grammar.DecorationBinding, binding))
-			binding++
+			calls := b.StorageBuffer(fn.Name()+"_calls", 0, module.FreeBinding(0), mlir.I32)
 			b.Before(fn.Code())
 			counter := b.AccessChain(b.AddressOf(calls), b.Constant(mlir.I32, 0))
 			b.AtomicIIncrement(counter, grammar.ScopeDevice, grammar.MemorySemanticsNone)
 		}
+		fmt.Println("the next binding would be", module.FreeBinding(0))
 	}
 	fmt.Println(mlir.Verify(file.Op, mlir.VerifyOptions{}, &diags))
 
@@ -114,6 +107,7 @@ func Example_counters() {
 	}
 
 	// Output:
+	// the next binding would be 9
 	// true
 	// Device square_calls
 	// Device nothing_calls

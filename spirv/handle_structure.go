@@ -36,6 +36,28 @@ func (o ModuleOp) Functions(yield func(FuncOp) bool) {
 	}
 }
 
+// Bodies is [ModuleOp.Functions] without the declarations.
+func (o ModuleOp) Bodies(yield func(FuncOp) bool) {
+	for f := range o.Functions {
+		if f.Entry() != nil && !yield(f) {
+			return
+		}
+	}
+}
+
+// FreeBinding is the first binding of a descriptor set behind all that variables of the module have.
+func (o ModuleOp) FreeBinding(set uint32) uint32 {
+	free := uint64(0)
+	for op := range o.Body().Operations {
+		if v, ok := AsGlobalVariable(op); !ok || v.number(grammar.DecorationDescriptorSet) != int64(set) {
+			continue
+		} else if n := v.number(grammar.DecorationBinding); n >= 0 {
+			free = max(free, uint64(n)+1)
+		}
+	}
+	return uint32(free)
+}
+
 // ModulesIn yields the SPIR-V modules in op, in the order of the text: op itself if it is one, else those nested in it. Given the Op of a
 // [mlir.Module] it finds them wherever the file came from.
 func ModulesIn(op *mlir.Operation) iter.Seq[ModuleOp] {
@@ -95,6 +117,15 @@ func AsGlobalVariable(op *mlir.Operation) (GlobalVariableOp, bool) {
 func (o GlobalVariableOp) Name() string        { return o.Op.Symbol() }
 func (o GlobalVariableOp) Type() mlir.Type     { return typeAttrOf(o.Op, TypeAttr) }
 func (o GlobalVariableOp) SetType(t mlir.Type) { o.Op.SetAttr(TypeAttr, mlir.GetTypeAttr(t)) }
+
+// number is the number that the variable is decorated with, -1 for none.
+func (o GlobalVariableOp) number(kind grammar.Decoration) int64 {
+	name, _ := DecorationToAttr(MakeDecoration(kind, 0))
+	if n := mlir.AttrOf[*mlir.IntegerAttr](o.Op, name); n != nil {
+		return int64(uint32(n.Uint()))
+	}
+	return -1
+}
 
 // Initializer is the symbol of what the variable is at first, empty where nothing is.
 func (o GlobalVariableOp) Initializer() string { return symbolAttrOf(o.Op, InitializerAttr) }

@@ -1,0 +1,103 @@
+package deserialize_test
+
+import (
+	"flag"
+	"fmt"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/spvc/spvc/deserialize"
+	"github.com/spvc/spvc/internal/textcase"
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/serialize"
+	"github.com/spvc/spvc/spirv/binary"
+	"github.com/spvc/spvc/spirv/grammar"
+	"github.com/stretchr/testify/require"
+)
+
+// casesBegin begins the modules of TestCases.
+const casesBegin = `OpCapability Shader
+OpCapability Linkage
+OpMemoryModel Logical GLSL450
+%void = OpTypeVoid
+%bool = OpTypeBool
+%int = OpTypeInt 32 1
+%uint = OpTypeInt 32 0
+%float = OpTypeFloat 32
+%v2 = OpTypeVector %float 2
+%v4 = OpTypeVector %float 4
+%zero = OpConstant %uint 0
+%one = OpConstant %uint 1
+%two = OpConstant %uint 2
+%half = OpConstant %float 0.5
+%true = OpConstantTrue %bool
+%vf = OpTypeFunction %void
+%ff = OpTypeFunction %float %float
+%uf = OpTypeFunction %uint %uint
+`
+
+// TestCases: assembly behind what all modules begin with, and what stands in the module that it becomes. In functions*.txt it is the body of a
+// function with the parameter %x, a float in fragments that return one.
+func TestCases(t *testing.T) {
+	textcase.Check(t, "testdata/cases/*.txt", flag.Lookup("update").Value.String() == "true", func(path string, c textcase.Case) string {
+		code := c.In
+		if strings.HasPrefix(filepath.Base(path), "functions") {
+			code = "%f = OpFunction %uint None %uf\n%x = OpFunctionParameter %uint\n%entry = OpLabel\n" + code + "OpFunctionEnd\n"
+		}
+		words, err := binary.Assemble(casesBegin+code, binary.AssembleOptions{})
+		require.NoError(t, err, "%s:%d", path, c.Line)
+		var d mlir.Diagnostics
+		m, _ := deserialize.Words(words, deserialize.Options{Filename: "in"}, &d)
+		if m != nil {
+			mlir.Verify(m.Op, mlir.VerifyOptions{}, &d)
+		}
+		if d.NumErrors() > 0 {
+			var out strings.Builder
+			for _, e := range d.All() {
+				fmt.Fprintln(&out, e.Error())
+			}
+			return textcase.Marked("! ", out.String())
+		}
+		var out strings.Builder
+		require.NoError(t, mlir.Print(&out, m, mlir.PrintOptions{}))
+		aliases, module, _ := strings.Cut(out.String(), "spv.module ")
+		_, text, _ := strings.Cut(module, "{\n")
+		text, _, _ = strings.Cut(text, "\n}")
+		return textcase.Marked("= ", aliases+strings.ReplaceAll(strings.TrimPrefix(text, "  "), "\n  ", "\n"))
+	})
+}
+
+// The ids of a binary are noted, and export gives functions, variables and values theirs back, whatever became of the code.
+func TestIDsComeBack(t *testing.T) {
+	for _, file := range glob(t, "testdata/modules/*.spvasm") {
+		words := assemble(t, file)
+		for _, opts := range []deserialize.Options{{KeepIDs: true}, {KeepIDs: true, NoStructurize: true}, {KeepIDs: true, Workers: 1}} {
+			var d mlir.Diagnostics
+			m, err := deserialize.Words(words, opts, &d)
+			require.NoError(t, err, "%s: %v", file, d.Err())
+			again, err := serialize.Words(m.Op, serialize.Options{}, &d)
+			require.NoError(t, err, "%s: %v", file, d.Err())
+			require.Equal(t, names(t, words), names(t, again), file)
+		}
+	}
+}
+
+// names are the ids with a name, and those of functions. Types are left out.
+func names(t *testing.T, words []uint32) map[uint32]string {
+	found := map[uint32]string{}
+	r, err := binary.NewReader(words)
+	require.NoError(t, err)
+	for r.Next() {
+		switch inst := r.Instruction(); {
+		case inst.Opcode == grammar.OpName:
+			found[inst.Words[1]] = binary.String(inst.Words[2:])
+		case inst.Opcode == grammar.OpFunction:
+			found[inst.Words[2]] += " function"
+		case strings.HasPrefix(inst.Opcode.String(), "OpType"):
+			delete(found, inst.Words[1])
+		}
+	}
+	require.NoError(t, r.Err())
+	return found
+}
