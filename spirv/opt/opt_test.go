@@ -55,9 +55,10 @@ var pipelines = []string{
 	"any(spirv-combine)",
 	"any(spirv-value-numbering)",
 	"any(spirv-merge-component-loads)",
+	"any(spirv-combine,spirv-restore-matrices,spirv-combine)",
 	"any(spirv-share-indices)",
 	"any(spirv-null-constants)",
-	"any(inline,canonicalize,spirv-combine,spirv-merge-component-loads,spirv-value-numbering,spirv-combine,spirv-share-indices,spirv-null-constants,cse)",
+	"any(inline,canonicalize,spirv-combine,spirv-restore-matrices,spirv-combine,spirv-merge-component-loads,spirv-value-numbering,spirv-combine,spirv-share-indices,spirv-null-constants,cse)",
 }
 
 // steps is what a group of invocations may run of a module.
