@@ -45,7 +45,7 @@ var steps = []step{
 	{passes: "spirv-simplify-flow,canonicalize,cse", why: "branches on what is known by now go, and with them what was only between them"},
 	{passes: "spirv-if-convert,spirv-simplify-flow,canonicalize,cse", why: "a choice between results is shorter than branches around what is cheap"},
 	{passes: "spirv-combine", why: "vectors and matrices are not taken apart to be put together, arithmetic that does nothing goes: 6.6 % of 257 modules"},
-	{passes: "spirv-restore-matrices,spirv-combine", why: "what is loaded as rows, to be put together, is a matrix"},
+	{passes: "spirv-restore-matrices,spirv-combine", why: "what is loaded as an array, to be put together, is a matrix in memory, too: 0.9 %"},
 	{passes: "spirv-merge-component-loads,spirv-value-numbering,spirv-combine,cse",
 		why: "what is computed or loaded again, also on the other side of a branch, is there already, and what now has one user combines: 5.5 %"},
 	{passes: "symbol-dce", why: "what lost its last use goes"},
