@@ -36,7 +36,7 @@ const (
 // kernel makes SPIR-V modules of what is none; it does not run where there is nothing else. It is the passes from kernels to SPIR-V, with
 // those between that do without what the target does not have.
 func (r *recipe) kernel(t *target.Target) string {
-	passes := []string{"gpu-launch-sink-index-computations", "gpu-kernel-outlining", "gpu-drop-host"}
+	passes := []string{"gpu-launch-sink-index-computations", "gpu-kernel-outlining", "gpu-drop-host", "gpu.module(inline,symbol-dce)"}
 	offered := slices.Concat(t.Capabilities, t.Optional)
 	for _, s := range substitutes {
 		if slices.Contains(offered, s.capability) == s.offered {

@@ -1,6 +1,6 @@
 module attributes {gpu.container_module} {
   gpu.module @kernels {
-    func.func @helper() {
+    func.func private @helper() {
       return
     }
     gpu.func @kernel() kernel {
