@@ -3,7 +3,8 @@ package mlir
 // affineNames are the dimensions and symbols that an affine map or set declares.
 type affineNames struct {
 	dims, symbols []string
-	operations    int // in all its expressions, to bound their depth
+	operations    int             // in all its expressions, to bound their depth
+	operands      *AffineOperands // where expressions are of values instead; else nil
 }
 
 func (p *Parser) affineMapAttr(Type) Attribute {
@@ -209,6 +210,8 @@ func (p *Parser) affineOperand(names *affineNames, left *AffineExpr) *AffineExpr
 	}
 	pos := p.Pos()
 	switch {
+	case names.operands != nil && (p.is(tokPercent) || p.AtKeyword("symbol")):
+		return p.affineValue(names.operands)
 	case p.is(tokWord):
 		e := names.lookUp(p.take())
 		if e == nil {

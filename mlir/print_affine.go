@@ -85,6 +85,15 @@ func (p *Printer) affineExpr(e *AffineExpr, tight bool) {
 		p.Int(e.value)
 		return
 	case AffineDim, AffineSymbol:
+		if v := p.affine.of(e); v != nil && e.kind == AffineDim {
+			p.Value(v)
+			return
+		} else if v != nil {
+			p.Write("symbol(")
+			p.Value(v)
+			p.Write(")")
+			return
+		}
 		p.Write([...]string{AffineDim: "d", AffineSymbol: "s"}[e.kind])
 		p.Int(e.value)
 		return

@@ -63,6 +63,7 @@ type Printer struct {
 	verbatim   bool          // there is text in which an end of line means something
 	hooks      hookStates
 	at         *Operation // the innermost one being printed
+	affine     affineValues
 	err        error
 	limit      int // of len(buf), past which nothing more is entered; 0 for none
 	cut        bool

@@ -5,14 +5,43 @@ import (
 
 	_ "github.com/spvc/spvc/dialect/affine"
 	_ "github.com/spvc/spvc/dialect/funcs"
+	_ "github.com/spvc/spvc/dialect/scf"
 	"github.com/spvc/spvc/internal/optest"
 )
 
 // Each operation is wrong in each way that its text and its definition know.
 func TestWrong(t *testing.T) {
 	in := func(body string) string { return "func.func @f(%i: index, %n: i32) {\n" + body + "\nreturn\n}" }
+	memory := func(body string) string {
+		return "func.func @f(%i: index, %n: i32, %m: memref<4x4xf32>, %v: vector<2xf32>, %x: f32, %z: memref<index>) {\n" + body + "\nreturn\n}"
+	}
 	optest.Wrong(t, map[string]string{
-		in("affine.apply affine_map<(d0) -> (d0)>()"):                           "dimension or symbol index mismatch",
+		memory("affine.load %m[%i] : memref<4x4xf32>"):                                                     "affine map num results must equal memref rank",
+		memory("affine.load %m[%i, %j + 1] : memref<4x4xf32>"):                                             "use of undeclared SSA value name",
+		memory("affine.load %m[%i, %i * %i] : memref<4x4xf32>"):                                            "non-affine expression",
+		memory("affine.load %m[%i, d0] : memref<4x4xf32>"):                                                 "use of undeclared identifier",
+		memory("affine.load %m[%i, symbol(d0)] : memref<4x4xf32>"):                                         "expected SSA operand",
+		memory("affine.load %m[%i, %i] : f32"):                                                             "invalid kind of type specified",
+		memory("affine.store %n, %m[%i, %i] : memref<4x4xf32>"):                                            "expects different type than prior uses",
+		memory("affine.vector_store %v, %m[%i] : memref<4x4xf32>, vector<2xf32>"):                          "affine map num results must equal memref rank",
+		memory("affine.vector_load %m[%i, %i] : memref<4x4xf32>, vector<2xi32>"):                           "requires memref and vector types of the same elemental type",
+		memory("affine.prefetch %m[%i, %i], wait, locality<3>, data : memref<4x4xf32>"):                    "rw specifier has to be 'read' or 'write'",
+		memory("affine.prefetch %m[%i, %i], read, locality<3>, page : memref<4x4xf32>"):                    "cache type has to be 'data' or 'instr'",
+		memory("affine.prefetch %m[%i, %i], read, locality<4>, data : memref<4x4xf32>"):                    "maximum value is 3",
+		memory("affine.prefetch %m[%i], read, locality<3>, data : memref<4x4xf32>"):                        "affine map num results must equal memref rank",
+		memory("scf.for %k = %i to %i step %i {\naffine.load %m[%k, %i] : memref<4x4xf32>\n}"):             "operand cannot be used as a dimension id",
+		memory("affine.for %k = 0 to 4 {\naffine.load %m[symbol(%k), %i] : memref<4x4xf32>\n}"):            "operand cannot be used as a symbol",
+		memory("affine.for %k = 0 to 4 {\naffine.for %l = 0 to affine_map<()[s0] -> (s0)>()[%k] {\n}\n}"):  "operand cannot be used as a symbol",
+		memory("affine.parallel (%k) = (0, 1) to (4) {\n}"):                                                "and the number of steps (1) must all match",
+		memory("affine.parallel (%k) = (0) to (4) step (1, 2) {\n}"):                                       "and the number of steps (2) must all match",
+		memory("affine.parallel (%k) = (0) to (4) reduce (\"addq\") -> (f32) {\naffine.yield %x : f32\n}"): "invalid reduction value",
+		memory("affine.parallel (%k) = (0) to (4) reduce (\"addf\") -> (f32) {\naffine.yield %n : i32\n}"): "types mismatch between yield op and its parent",
+		memory("affine.parallel (%k) = (0) to (4) reduce (\"addf\") -> (f32) {\naffine.yield\n}"):          "parent of yield must have same number of results as the yield operands",
+		memory("%0 = affine.delinearize_index %i into (4, 5) : index"):                                     "should return an index for each basis element and up to one extra index",
+		memory("%0:2 = affine.delinearize_index %i into (4, 0) : index, index"):                            "no basis element may be statically non-positive",
+		memory("%0 = affine.linearize_index [%i, %i, %i] by (4) : index"):                                  "should be passed a basis element for each index except possibly the first",
+		memory("affine.min affine_map<(d0) -> (d0)>()"):                                                    "dimension or symbol index mismatch",
+		in("affine.apply affine_map<(d0) -> (d0)>()"):                                                      "dimension or symbol index mismatch",
 		in("affine.apply 1(%i)"):                                                "expected affine map attribute",
 		in("affine.apply affine_map<(d0) -> (d0, d0)>(%i)"):                     "'affine.apply' op mapping must produce one value",
 		in("affine.if 1(%i) {\n}"):                                              "expected integer set attribute",

@@ -142,8 +142,12 @@ func printBound(p *mlir.Printer, op *mlir.Operation, group int, name, combine st
 func verifyFor(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	for group, name := range []string{"lowerBoundMap", "upperBoundMap"} {
 		m := mlir.AttrOf[*mlir.AffineMapAttr](op, name).Value()
-		if begin, end := op.OperandGroup(group); end-begin != m.NumDims()+m.NumSymbols() {
+		begin, end := op.OperandGroup(group)
+		if end-begin != m.NumDims()+m.NumSymbols() {
 			d.OpError(op, "operand count and affine map dimension and symbol count must match")
+			return false
+		}
+		if !verifyDimsAndSymbols(op, op.OperandValues()[begin:end], m.NumDims(), d) {
 			return false
 		}
 	}

@@ -29,7 +29,18 @@ func define() []*mlir.OpDef {
 func overlay() []mlir.OpDef {
 	return []mlir.OpDef{
 		{Name: "affine.apply", Parse: parseApply, Print: printApply, Verify: verifyApply},
+		{Name: "affine.delinearize_index", Verify: verifyDelinearize},
 		{Name: "affine.for", Parse: parseFor, Print: printFor, Verify: verifyFor},
 		{Name: "affine.if", Parse: parseIf, Print: printIf, Verify: verifyIf},
+		{Name: "affine.linearize_index", Verify: verifyLinearize},
+		{Name: "affine.load", Parse: parseLoad(false), Print: printLoad, Verify: verifyAccess},
+		{Name: "affine.max", Parse: parseApply, Print: printApply, Verify: verifyMinMax},
+		{Name: "affine.min", Parse: parseApply, Print: printApply, Verify: verifyMinMax},
+		{Name: "affine.parallel", Parse: parseParallel, Print: printParallel, Verify: verifyParallel},
+		{Name: "affine.prefetch", Parse: parsePrefetch, Print: printPrefetch, Verify: verifyIndices},
+		{Name: "affine.store", Parse: parseStore(false), Print: printStore, Verify: verifyAccess},
+		{Name: "affine.vector_load", Parse: parseLoad(true), Print: printLoad, Verify: verifyAccess},
+		{Name: "affine.vector_store", Parse: parseStore(true), Print: printStore, Verify: verifyAccess},
+		{Name: "affine.yield", Verify: verifyYield},
 	}
 }

@@ -79,6 +79,20 @@ func verifyApply(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	return false
 }
 
+// verifyMinMax: the smallest or largest of several results.
+func verifyMinMax(op *mlir.Operation, d *mlir.Diagnostics) bool {
+	m := mapOf(op)
+	switch {
+	case op.NumOperands() != m.NumDims()+m.NumSymbols():
+		d.OpError(op, "operand count and affine map dimension and symbol count must match")
+	case len(m.Results()) == 0:
+		d.OpError(op, "affine map expect at least one result")
+	default:
+		return verifyDimsAndSymbols(op, op.OperandValues(), m.NumDims(), d)
+	}
+	return false
+}
+
 // parseIf reads #set(%d)[%s] -> types { … } else { … }.
 func parseIf(p *mlir.Parser, s *mlir.OperationState) {
 	pos := p.Pos()
@@ -127,5 +141,5 @@ func verifyIf(op *mlir.Operation, d *mlir.Diagnostics) bool {
 		d.OpError(op, "operand count and integer set dimension and symbol count must match")
 		return false
 	}
-	return true
+	return verifyDimsAndSymbols(op, op.OperandValues(), set.NumDims(), d)
 }

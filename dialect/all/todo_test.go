@@ -3,19 +3,18 @@ package all
 // toDo lists hooks that MLIR has for operations, and that are not here yet.
 const toDo = `
 affine.apply: fold canonicalize
-affine.delinearize_index: verify fold canonicalize
+affine.delinearize_index: fold canonicalize
 affine.for: fold
 affine.if: fold canonicalize
-affine.linearize_index: verify fold canonicalize
-affine.load: text verify fold canonicalize
-affine.max: text verify fold canonicalize
-affine.min: text verify fold canonicalize
-affine.parallel: text verify fold
-affine.prefetch: text verify fold canonicalize
-affine.store: text verify fold canonicalize
-affine.vector_load: text verify canonicalize
-affine.vector_store: text verify canonicalize
-affine.yield: verify
+affine.linearize_index: fold canonicalize
+affine.load: fold canonicalize
+affine.max: fold canonicalize
+affine.min: fold canonicalize
+affine.parallel: fold
+affine.prefetch: fold canonicalize
+affine.store: fold canonicalize
+affine.vector_load: canonicalize
+affine.vector_store: canonicalize
 arith.cmpf: canonicalize
 arith.divf: canonicalize
 arith.mulf: canonicalize
