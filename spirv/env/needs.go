@@ -23,9 +23,17 @@ func InstructionNeed(i *grammar.Instruction) Need {
 	return Need{i.Capabilities, i.Extensions, i.Version, i.LastVersion}
 }
 
-// ExtInstNeed is the need of an extended instruction.
+// ExtInstNeed is the need of an extended instruction alone, which does not say where its set may be imported.
 func ExtInstNeed(i *grammar.ExtInst) Need {
 	return Need{i.Capabilities, i.Extensions, i.Version, i.LastVersion}
+}
+
+// SetNeed is the need of a set of extended instructions: those without semantics are there with an extension, or from version 1.6 on.
+func SetNeed(set *grammar.ExtInstSet) Need {
+	if set == nil || !grammar.IsNonSemantic(set.Name) {
+		return Need{}
+	}
+	return Need{Extensions: []string{"SPV_KHR_non_semantic_info"}, Version: grammar.MakeVersion(1, 6)}
 }
 
 // EnumerantNeed returns the requirements of one value or bit of an enumeration.

@@ -164,6 +164,7 @@ func (w *walk) operation(op *mlir.Operation) {
 		if in = row.Instruction; in != nil {
 			w.need(InstructionNeed(in))
 		} else {
+			w.need(SetNeed(row.Set))
 			w.need(ExtInstNeed(row.Ext))
 		}
 	} else if opcode, ok := instructionsWithoutRow[op.Def()]; ok {

@@ -14,6 +14,7 @@
 //	convert-ub-to-spirv      ub.go
 //	map-memref-spirv-storage-class   memory_space.go
 //	convert-to-spirv         gpu_module.go: everything in one go
+//	test-convert-to-spirv    gpu_upstream.go: the same as MLIR does it
 //	convert-vector-to-spirv  vector.go, reduction.go
 //
 // What types become depends on the target environment, the attribute spirv.target_env on what is around: types.go has values,

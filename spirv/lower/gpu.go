@@ -250,8 +250,3 @@ func (l *lowering) barrierSemantics() grammar.MemorySemantics {
 	}
 	return all | grammar.MemorySemanticsCrossWorkgroupMemory
 }
-
-// convertPrintf: OpString and NonSemantic.DebugPrintf.
-func (l *lowering) convertPrintf(*convert.Rewriter, *mlir.Operation, []*mlir.Value) error {
-	return errors.New("NonSemantic.DebugPrintf has no operation that takes a text")
-}

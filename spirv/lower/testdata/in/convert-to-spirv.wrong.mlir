@@ -21,6 +21,18 @@ module attributes {spirv.target_env = #spirv.target_env<#spirv.vce<v1.3, [Shader
       ^bb1:
         gpu.yield %l : f32
       } : (f32) -> f32
+      // expected-error@+1 {{needs at least one extension in [SPV_KHR_non_semantic_info], or min version v1.6}}
+      gpu.printf "%d", %i : i32
+      // expected-error@+1 {{its format has more conversions than there are values}}
+      gpu.printf "%d %d", %i : i32
+      // expected-error@+1 {{its format has fewer conversions than there are values}}
+      gpu.printf "%%", %i : i32
+      // expected-error@+1 {{needs a conversion for 'i32', not %f}}
+      gpu.printf "%f", %i : i32
+      // expected-error@+1 {{needs conversions of numbers in the format, not %s}}
+      gpu.printf "%s", %i : i32
+      // expected-error@+1 {{has no end that a format has}}
+      gpu.printf "%l", %i : i32
       // expected-error@+1 {{SPIR-V has no clusters of workgroups}}
       %5 = gpu.cluster_id x
       // expected-error@+1 {{needs memory of the workgroup of a size that is known}}
