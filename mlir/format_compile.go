@@ -97,6 +97,9 @@ func (c *formatCompiler) sequence() (list []element, anchor *element, anchored b
 func (c *formatCompiler) element() element {
 	tok := c.tok
 	switch {
+	case tok == "":
+		c.fail("an element is missing") // or something before it was wrong, which counts
+		return element{}
 	case tok[0] == '`':
 		c.next()
 		return literal(strings.Trim(tok, "`"))
