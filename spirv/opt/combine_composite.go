@@ -13,6 +13,7 @@ var compositeRules = []rule{
 	{"copy", "CopyObject", copied},
 	{"member of what is put together", "CompositeExtract", extracted},
 	{"members of one composite", "CompositeConstruct", reconstructed},
+	{"constant members", "CompositeConstruct", constantComposite},
 	{"components of vectors", "CompositeConstruct VectorShuffle CompositeInsert", vectorOfParts},
 }
 
@@ -58,6 +59,22 @@ func reconstructed(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 		return false
 	}
 	return become(r, op, &expr{source: whole})
+}
+
+// constantComposite: a composite of constants is one.
+func constantComposite(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
+	t := op.Result(0).Type()
+	if vectorLength(t) > 0 || op.NumOperands() == 0 || !numMembersIs(t, op.NumOperands()) || op.Attrs().Len() > 0 {
+		return false
+	}
+	values := make([]mlir.Attribute, op.NumOperands())
+	for i, v := range op.Operands {
+		if values[i] = mlir.ConstantValue(v); values[i] == nil {
+			return false
+		}
+	}
+	r.Replace(op, spirv.BuildAt(&r.Builder, op).ConstantOf(t, mlir.GetArrayAttr(values...)))
+	return true
 }
 
 // extracted follows the indices of an extraction into what computes the composite.

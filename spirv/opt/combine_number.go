@@ -25,7 +25,7 @@ var numberRules = []rule{
 
 // foldedNames are the instructions in the table of foldings, and those of which members are constants.
 const foldedNames = `
-	FNegate FAdd FSub FMul FDiv BitCount BitReverse ConvertSToF ConvertUToF ConvertFToS ConvertFToU UConvert SConvert FConvert Bitcast
+	FNegate FAdd FSub FMul FDiv VectorTimesScalar BitCount BitReverse ConvertSToF ConvertUToF ConvertFToS ConvertFToU UConvert SConvert FConvert Bitcast
 	IsNan IsInf FOrdEqual FUnordEqual FOrdNotEqual FUnordNotEqual FOrdLessThan FUnordLessThan FOrdGreaterThan FUnordGreaterThan
 	FOrdLessThanEqual FUnordLessThanEqual FOrdGreaterThanEqual FUnordGreaterThanEqual
 	GLSL.FAbs GLSL.Floor GLSL.Ceil GLSL.Trunc GLSL.RoundEven GLSL.SAbs GLSL.SSign GLSL.UMin GLSL.UMax GLSL.SMin GLSL.SMax GLSL.UClamp

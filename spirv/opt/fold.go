@@ -79,10 +79,11 @@ var foldings = sync.OnceValue(func() map[*mlir.OpDef]folding {
 		return integer(uint64(min(max(a[0].s(), a[1].s()), a[2].s())))
 	}
 	all := map[string]folding{
-		"FNegate": ofFloat(func(a float64) float64 { return -a }),
-		"FAdd":    floats(func(a, b float64) float64 { return a + b }),
-		"FSub":    floats(func(a, b float64) float64 { return a - b }),
-		"FMul":    floats(func(a, b float64) float64 { return a * b }),
+		"FNegate":           ofFloat(func(a float64) float64 { return -a }),
+		"FAdd":              floats(func(a, b float64) float64 { return a + b }),
+		"FSub":              floats(func(a, b float64) float64 { return a - b }),
+		"FMul":              floats(func(a, b float64) float64 { return a * b }),
+		"VectorTimesScalar": floats(func(a, b float64) float64 { return a * b }),
 		"FDiv": func(_ mlir.Type, a []scalar) (scalar, bool) {
 			r, ok := float(a[0].f / a[1].f)
 			return r, ok && a[1].f != 0
@@ -202,9 +203,14 @@ func foldComponents(op *mlir.Operation, operands []mlir.Attribute) mlir.Attribut
 	elem := spirv.ElementOf(t)
 	parts := make([]mlir.Attribute, max(1, n))
 	in := make([]scalar, len(operands))
+	_, scaled := spirv.AsVectorTimesScalar(op)
 	for i := range parts {
 		for k, a := range operands {
-			s, ok := scalarAt(a, op.Operand(k).Type(), i, n)
+			of := n
+			if scaled && k > 0 {
+				of = 0
+			}
+			s, ok := scalarAt(a, op.Operand(k).Type(), i, of)
 			if !ok {
 				return nil
 			}

@@ -250,7 +250,11 @@ func (t *trace) better(list []*expr) *expr {
 	}
 	var best *expr
 	for _, e := range list {
-		if n := t.cost(e); n < all {
+		n := t.cost(e)
+		if e.value != nil {
+			n-- // a constant is not computed each time, and more follows from it
+		}
+		if n < all {
 			all, best = n, e
 		}
 	}
