@@ -30,7 +30,7 @@ type recipe struct {
 const (
 	entryPoints = "any(spirv-lower-abi-attrs,spirv-update-vce)"
 	precise     = "any(spirv-no-contraction)"
-	smaller     = "any(inline,sroa,mem2reg,canonicalize,cse,symbol-dce)"
+	smaller     = "any(inline,sroa,mem2reg,sccp,canonicalize,cse,symbol-dce)"
 )
 
 // kernel makes SPIR-V modules of what is none; it does not run where there is nothing else. It is the passes from kernels to SPIR-V, with

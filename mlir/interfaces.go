@@ -63,6 +63,24 @@ func (op *Operation) CallableRegion() *Region {
 	return op.Region(0)
 }
 
+// Follows is what [OpDef.Decide] says where control goes on behind the operation, Undecided where it may go anywhere.
+const (
+	Follows   = -1
+	Undecided = -2
+)
+
+// DecideByTruth is [OpDef.Decide] for what has two ways: the first one if its operand is true.
+func DecideByTruth(_ *Operation, constant Attribute) int {
+	b, ok := constant.(*IntegerAttr)
+	switch {
+	case !ok:
+		return Undecided
+	case b.Bool():
+		return 0
+	}
+	return 1
+}
+
 // A RegionEdge is a way that control takes into, between and out of the regions
 // of an operation.
 type RegionEdge struct {

@@ -257,6 +257,9 @@ type OpDef struct {
 	// all its operands; nil for terminators that do no such thing, or when there is
 	// no such block around.
 	ExitBlock func(op *Operation) *Block
+	// Decide is where control goes from op, given the constant that its first operand is: the number of the successor, or of the
+	// region, in the operation around for a terminator; or [Follows], or [Undecided].
+	Decide func(op *Operation, constant Attribute) int
 	// SuccessorOperands says which operands are passed to successor i: those from
 	// begin up to end. Nil for terminators that pass none.
 	SuccessorOperands func(op *Operation, i int) (begin, end int)

@@ -126,3 +126,19 @@ func branchOperands(op *mlir.Operation, i int) (begin, end int) {
 	}
 	return op.OperandGroup(i + 1)
 }
+
+// decideSwitch is the successor for a selector: that of the case, or the first one.
+func decideSwitch(op *mlir.Operation, selector mlir.Attribute) int {
+	value, ok := numbersOf(selector).(*mlir.IntegerAttr)
+	if !ok {
+		return mlir.Undecided
+	}
+	if literals := mlir.AttrOf[*mlir.DenseElementsAttr](op, LiteralsAttr); literals != nil {
+		for i := range literals.Len() {
+			if literals.Element(i) == mlir.Attribute(value) {
+				return i + 1
+			}
+		}
+	}
+	return 0
+}

@@ -20,9 +20,9 @@ func overlay() []mlir.OpDef {
 	return []mlir.OpDef{
 		{Name: "cf.assert", Canonicalize: assertPatterns},
 		{Name: "cf.br", Canonicalize: branchPatterns, SuccessorOperands: func(op *mlir.Operation, _ int) (int, int) { return 0, op.NumOperands() }},
-		{Name: "cf.cond_br", Verify: verifyWeights, Canonicalize: condBranchPatterns,
+		{Name: "cf.cond_br", Verify: verifyWeights, Decide: mlir.DecideByTruth, Canonicalize: condBranchPatterns,
 			SuccessorOperands: func(op *mlir.Operation, i int) (int, int) { return op.OperandGroup(1 + i) }},
-		{Name: "cf.switch", Parse: parseSwitch, Print: printSwitch, Verify: verifySwitch,
+		{Name: "cf.switch", Parse: parseSwitch, Print: printSwitch, Verify: verifySwitch, Decide: decideSwitch,
 			SuccessorOperands: switchOperands, CaseSegments: "case_operand_segments", Canonicalize: switchPatterns},
 	}
 }

@@ -120,3 +120,14 @@ func verifySwitch(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	}
 	return true
 }
+
+// decideSwitch is the successor for a value: that of the case, or the first one.
+func decideSwitch(op *mlir.Operation, value mlir.Attribute) int {
+	values := caseValues(op)
+	for i := range numCases(op) {
+		if values.Element(i) == value {
+			return i + 1
+		}
+	}
+	return 0
+}

@@ -21,6 +21,7 @@ func define() []*mlir.OpDef {
 // overlay is what MLIR says of the operations in C++.
 func overlay() []mlir.OpDef {
 	return []mlir.OpDef{
+		{Name: "scf.condition", Decide: decideCondition},
 		{Name: "scf.execute_region", Parse: parseExecuteRegion, Print: printExecuteRegion, Verify: verifyExecuteRegion,
 			RegionEdges: regionEdges, Carrier: &mlir.Carrier{}, VerifyRegions: mlir.VerifyRegionEdges, Canonicalize: executePatterns()},
 		{Name: "scf.for", Parse: parseFor, Print: printFor, Verify: verifyFor, VerifyRegions: verifyForRegion, RegionEdges: forEdges,
@@ -28,9 +29,9 @@ func overlay() []mlir.OpDef {
 		{Name: "scf.forall", Parse: parseForall, Print: printForall, Verify: verifyForall, RegionEdges: forallEdges},
 		{Name: "scf.forall.in_parallel", Parse: parseInParallel, Print: printInParallel, VerifyRegions: verifyInParallel},
 		{Name: "scf.if", Parse: parseIf, Print: printIf, Verify: verifyIf, VerifyRegions: mlir.VerifyRegionEdges, RegionEdges: ifEdges,
-			Carrier: &mlir.Carrier{Complete: addElse}, Fold: foldIf, Canonicalize: ifPatterns()},
+			Carrier: &mlir.Carrier{Complete: addElse}, Decide: decideIf, Fold: foldIf, Canonicalize: ifPatterns()},
 		{Name: "scf.index_switch", Parse: parseIndexSwitch, Print: printIndexSwitch, VerifyRegions: verifyIndexSwitch, RegionEdges: regionEdges,
-			Carrier: &mlir.Carrier{}, Canonicalize: indexSwitchPatterns()},
+			Carrier: &mlir.Carrier{}, Decide: decideIndexSwitch, Canonicalize: indexSwitchPatterns()},
 		{Name: "scf.parallel", Parse: parseParallel, Print: printParallel, VerifyRegions: verifyParallel, RegionEdges: parallelEdges,
 			Canonicalize: parallelPatterns},
 		{Name: "scf.reduce", VerifyRegions: verifyReduce},

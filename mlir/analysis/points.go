@@ -38,6 +38,10 @@ type Way struct {
 	Successor int             // which successor of By the point is; -1 for none
 	// Incomplete says that By is the operation with regions, which passes control by a region that is not there: see [mlir.Carrier].
 	Incomplete bool
+	// Passed are the operands of By that go along, behind so many Own values that the point gets from elsewhere, such as the number of
+	// an iteration.
+	Passed []mlir.Operand
+	Own    int
 	// Same says that the operands of By go along another way as well, which comes earlier.
 	Same bool
 }
@@ -60,10 +64,18 @@ func (p *Point) Code(yield func(*mlir.Operation) bool) {
 // Out are the ways out of a point's stretch.
 func (p *Points) Out(point int32) []Way { return p.Ways[p.first[point]:p.first[point+1]] }
 
-// Of is the point at which the stretch begins that op is in.
-func (p *Points) Of(op *mlir.Operation) int32 { return p.of[op.Number()] }
+// Of is the point at which the stretch begins that op is in, 0 for an operation that was not there.
+func (p *Points) Of(op *mlir.Operation) int32 {
+	if n := op.Number(); n < len(p.of) {
+		return p.of[n]
+	}
+	return 0
+}
 
-// Behind is the point behind an operation with regions.
+// AtBlock is the point at the start of a block.
+func (p *Points) AtBlock(b *mlir.Block) int32 { return p.block[b.Number()] }
+
+// Behind is the point behind an operation with regions, 0 for other operations.
 func (p *Points) Behind(op *mlir.Operation) int32 { return p.after[op.Number()] }
 
 // Leaving are the points outside of op, which has regions, that control can come to from inside by values; and those of other
@@ -130,11 +142,11 @@ func (w *waysOf) outOf(at int32, end *mlir.Operation) {
 	}
 	for i, to := range end.Successors {
 		if to != nil && to.Region() == end.ParentRegion() {
-			w.add(Way{From: at, To: w.block[to.Number()], By: end, Successor: i})
+			w.add(Way{From: at, To: w.block[to.Number()], By: end, Successor: i, Passed: end.SuccessorOperands(i)})
 		}
 	}
 	if exit := end.ExitBlock(); exit != nil && end.NumSuccessors() == 0 {
-		w.add(Way{From: at, To: w.block[exit.Number()], By: end, Successor: -1})
+		w.add(Way{From: at, To: w.block[exit.Number()], By: end, Successor: -1, Passed: end.OperandUses(0, end.NumOperands())})
 	}
 }
 
@@ -169,7 +181,7 @@ func (w *waysOf) between(op *mlir.Operation) {
 
 // along adds the way that an edge between regions of op is.
 func (w *waysOf) along(op *mlir.Operation, e mlir.RegionEdge) {
-	way := Way{From: w.of[e.From.Number()], To: w.after[op.Number()], By: e.From, Successor: -1}
+	way := Way{From: w.of[e.From.Number()], To: w.after[op.Number()], By: e.From, Successor: -1, Passed: e.Passed, Own: e.Own}
 	if e.To != nil {
 		way.To = w.block[e.To.Entry().Number()]
 	}

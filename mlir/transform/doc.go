@@ -5,6 +5,7 @@
 //	control-flow-sink           moves operations into the branch that uses them
 //	loop-invariant-code-motion  moves operations in front of loops
 //	mem2reg                     puts values in place of memory
+//	sccp                        finds constants on every way that control takes
 //	sroa                        takes memory apart into its parts
 //	symbol-dce                  removes unused symbols
 //	strip-debuginfo             removes locations

@@ -26,6 +26,8 @@ var otherInMLIR = map[string]string{
 	"inline.local.mlir":    "MLIR cannot say the input",
 	"mem2reg.regions.mlir": "MLIR leaves memory that is used in regions",
 	"mem2reg.spv.mlir":     "MLIR does not know variables of SPIR-V as memory that can be a value",
+	"sccp.edges.mlir":      "MLIR decides for a block, not for one of the ways to it",
+	"sccp.calls.mlir":      "MLIR knows what comes into a function if it knows all calls",
 	"sroa.spv.mlir":        "MLIR does not know variables of SPIR-V as memory with parts",
 	"sroa.space.mlir":      "MLIR forgets in which memory the parts are",
 }

@@ -1,0 +1,84 @@
+package transform
+
+import "github.com/spvc/spvc/mlir"
+
+// A constantKey stands for equal constants.
+type constantKey struct {
+	dialect *mlir.Dialect
+	value   mlir.Attribute
+	typ     mlir.Type
+}
+
+// replace puts constants where they were found, which stand at the start of the operation that all is in, and erases what is not
+// needed any more.
+func (s *propagation) replace() (changed bool) {
+	s.known = map[constantKey]*mlir.Operation{}
+	todo := blocksBackwards(nil, s.root)
+	for len(todo) > 0 {
+		b := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		if !s.runs[s.points.AtBlock(b)] {
+			continue
+		}
+		for op := range b.Operations {
+			switch {
+			case s.points.Of(op) == 0: // a constant that was made here
+			case s.replaceResults(op):
+				changed = true
+			case op.NumRegions() > 0 && !op.Has(mlir.IsolatedFromAbove) && !op.Has(mlir.Wraps):
+				todo = blocksBackwards(todo, op)
+			}
+		}
+		for _, v := range b.Arguments {
+			changed = s.replaceValue(v) || changed
+		}
+	}
+	return changed
+}
+
+// blocksBackwards appends the blocks of op, so that the last one of the list is the first block.
+func blocksBackwards(list []*mlir.Block, op *mlir.Operation) []*mlir.Block {
+	for i := range op.NumRegions() {
+		for b := op.Region(i).LastBlock(); b != nil; b = b.Prev() {
+			list = append(list, b)
+		}
+	}
+	return list
+}
+
+// replaceResults replaces the results of op that are constants, and erases op if that makes it needless. It reports whether it did.
+func (s *propagation) replaceResults(op *mlir.Operation) bool {
+	all, some := op.NumResults() > 0, false
+	for _, v := range op.Results {
+		if s.replaceValue(v) {
+			some = true
+		} else if v.HasUses() || s.values[v.Number()].constant == nil {
+			all = false
+		}
+	}
+	if all && op.IsTriviallyDead() {
+		op.Erase()
+		return true
+	}
+	return some && op.NumRegions() == 0
+}
+
+// replaceValue puts a constant in place of v, if that is one.
+func (s *propagation) replaceValue(v *mlir.Value) bool {
+	l := s.values[v.Number()]
+	if l.constant == nil || l.dialect.MaterializeConstant == nil {
+		return false
+	}
+	key := constantKey{l.dialect, l.constant, v.Type()}
+	op := s.known[key]
+	if op == nil {
+		at := s.root.Region(0).Entry()
+		b := mlir.Builder{}
+		if op = l.dialect.MaterializeConstant(b.AtStart(at), l.constant, v.Type(), mlir.UnknownLoc); op == nil {
+			return false
+		}
+		s.known[key] = op
+	}
+	v.ReplaceAllUsesWith(op.Result(0))
+	return true
+}
