@@ -37,6 +37,9 @@ func (l *lowering) countBits(name string, count func(b *spirv.Builder, x *mlir.V
 		if elementOf(from) == mlir.I1 {
 			return errors.New("a Boolean has no bits")
 		}
+		if halves == upperFirst && bitsIn(t) != 32 && !l.exact {
+			return convert.Need("32 bits to count leading zeros in, as in MLIR").Try("--convert-to-spirv counts them in others, too")
+		}
 		x, words := operands[0], withElement(t, mlir.I32)
 		switch bitsIn(t) {
 		case 32:

@@ -544,32 +544,7 @@ module attributes {spirv.target_env = #spirv.target_env<#spirv.vce<v1.0, [Shader
     %174 = spirv.Select %170, %173, %169 : i1, i32
     %175 = spirv.SLessThan %131, %cst0_i32_46 : i32
     %176 = spirv.Select %175, %174, %165 : i1, i32
-    %177 = spirv.UConvert %arg4 : i64 to i32
-    %cst1_i32_51 = spirv.Constant 1 : i32
-    %cst31_i32 = spirv.Constant 31 : i32
-    %cst32_i32_52 = spirv.Constant 32 : i32
-    %178 = spirv.GL.FindUMsb %177 : i32
-    %179 = spirv.ISub %cst31_i32, %178 : i32
-    %180 = spirv.ISub %cst32_i32_52, %177 : i32
-    %181 = spirv.ULessThanEqual %177, %cst1_i32_51 : i32
-    %182 = spirv.Select %181, %180, %179 : i1, i32
-    %cst32_i64 = spirv.Constant 32 : i64
-    %183 = spirv.ShiftRightLogical %arg4, %cst32_i64 : i64, i64
-    %184 = spirv.UConvert %183 : i64 to i32
-    %cst1_i32_53 = spirv.Constant 1 : i32
-    %cst31_i32_54 = spirv.Constant 31 : i32
-    %cst32_i32_55 = spirv.Constant 32 : i32
-    %185 = spirv.GL.FindUMsb %184 : i32
-    %186 = spirv.ISub %cst31_i32_54, %185 : i32
-    %187 = spirv.ISub %cst32_i32_55, %184 : i32
-    %188 = spirv.ULessThanEqual %184, %cst1_i32_53 : i32
-    %189 = spirv.Select %188, %187, %186 : i1, i32
-    %cst32_i32_56 = spirv.Constant 32 : i32
-    %190 = spirv.IEqual %189, %cst32_i32_56 : i32
-    %cst0_i32_57 = spirv.Constant 0 : i32
-    %191 = spirv.Select %190, %182, %cst0_i32_57 : i1, i32
-    %192 = spirv.IAdd %189, %191 : i32
-    %193 = spirv.UConvert %192 : i32 to i64
+    %177 = math.ctlz %arg4 : i64
     return
   }
   func.func @left(%arg0: vector<2x2xf32>) {
