@@ -54,13 +54,13 @@ var floatCapabilities = map[int]grammar.Capability{
 	16: grammar.CapabilityAtomicFloat16AddEXT, 32: grammar.CapabilityAtomicFloat32AddEXT, 64: grammar.CapabilityAtomicFloat64AddEXT,
 }
 
-func (l *lowering) convertAtomic(r *convert.Rewriter, op *mlir.Operation, operands []*mlir.Value) error {
+func (l *lowering) convertAtomic(r *convert.Rewriter, op *mlir.Operation, _ []*mlir.Value) error {
 	kind := arith.AtomicRMWKind.In(op, "kind")
 	row, ok := atomicRows[kind]
 	if !ok {
 		return convert.Need("another kind of atomic instruction: SPIR-V has none that chooses among floats with NaN as MLIR does")
 	}
-	p, err := l.placeOf(op, op.Operand(1))
+	p, err := l.placeOf(op, op.OperandNamed("memref"))
 	if err != nil {
 		return err
 	}
@@ -70,7 +70,7 @@ func (l *lowering) convertAtomic(r *convert.Rewriter, op *mlir.Operation, operan
 	if p.scalar == mlir.I1 {
 		return convert.Need("numbers, not Booleans, in memory")
 	}
-	t := operands[0].Type()
+	t := p.value
 	own := p.perWord == 1
 	if own && t != p.element {
 		return convert.Need("an atomic instruction for '%s' in memory", typeText(p.scalar))
@@ -83,20 +83,21 @@ func (l *lowering) convertAtomic(r *convert.Rewriter, op *mlir.Operation, operan
 		return errOutside
 	}
 	b := builder(r, op)
-	a := p.elementAt(b, operands[1], operands[2:])
+	operand, x := r.As(op.OperandNamed("value"), t), p.values(r, op)
+	a := p.elementAt(x, x.indices(op.OperandsNamed("indices")))
 	scope, semantics := p.ordering()
 	if own && row.instruction != nil {
-		r.Replace(op, row.instruction(b, a.pointer(a.scalarAt(0)), scope, semantics, operands[0]))
+		r.Replace(op, row.instruction(b, a.pointer(a.scalarAt(0)), scope, semantics, operand))
 		return nil
 	}
 	var pointer, shift *mlir.Value
-	update := func(old *mlir.Value) *mlir.Value { return row.arithmetic(b, old, operands[0]) }
+	update := func(old *mlir.Value) *mlir.Value { return row.arithmetic(b, old, operand) }
 	if own {
 		pointer = a.pointer(a.scalarAt(0))
 	} else {
 		pointer, shift = a.word(0)
 		hole := b.Not(b.ShiftLeftLogical(a.mask(), shift))
-		value := l.read(b, row.reads, operands[0], p.scalar)
+		value := l.read(b, row.reads, operand, p.scalar)
 		update = func(old *mlir.Value) *mlir.Value {
 			part := l.read(b, row.reads, a.fromWord(b.ShiftRightLogical(old, shift)), p.scalar)
 			next := a.toWord(l.rounded(b, row.arithmetic(b, part, value), p.scalar))

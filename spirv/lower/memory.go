@@ -2,7 +2,6 @@ package lower
 
 import (
 	"errors"
-	"slices"
 
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/convert"
@@ -13,15 +12,14 @@ import (
 // A place is where the elements of a memref lie: what a load or a store has to know before it makes anything. See storage.
 type place struct {
 	storage
-	l       *lowering
-	of      *mlir.MemRefType
-	class   grammar.StorageClass
-	value   mlir.Type // what an element becomes
-	scalar  mlir.Type // what a component of it was
-	strides []int64
-	offset  int64
-	access  *grammar.MemoryAccess // nil for none
-	align   uint32
+	l      *lowering
+	of     *mlir.MemRefType
+	class  grammar.StorageClass
+	value  mlir.Type // what an element becomes
+	scalar mlir.Type // what a component of it was
+	view   *view
+	access *grammar.MemoryAccess // nil for none
+	align  uint32
 }
 
 // placeOf is the place of a memref that op works on, or why there can be none.
@@ -30,12 +28,15 @@ func (l *lowering) placeOf(op *mlir.Operation, memref *mlir.Value) (*place, erro
 	if !ok {
 		return nil, convert.Need("a memref with a rank, not '%s'", typeText(memref.Type()))
 	}
-	if _, err := l.memref(t); err != nil {
-		return nil, err
-	}
 	p := &place{l: l, of: t, scalar: elementOf(t.ElementType())}
 	var err error
-	if p.class, err = storageClassOf(t); err != nil {
+	if p.view, err = l.viewOf(memref); err != nil {
+		return nil, err
+	}
+	if p.class, err = l.classOf(p.view.memory); err != nil {
+		return nil, err
+	}
+	if err := l.checkMemory(p); err != nil {
 		return nil, err
 	}
 	if p.storage, err = l.storageOf(t.ElementType(), p.class); err != nil {
@@ -57,16 +58,25 @@ func (l *lowering) placeOf(op *mlir.Operation, memref *mlir.Value) (*place, erro
 			}
 		}
 	}
-	if p.strides, p.offset, err = stridesOf(t); err != nil {
-		return nil, err
-	}
-	if p.offset == mlir.Dynamic {
-		return nil, convert.Need("the offset of '%s' to be known", typeText(t))
-	}
-	if slices.Contains(p.strides, mlir.Dynamic) {
-		return nil, convert.Need("the strides of '%s' to be known", typeText(t))
-	}
 	return p, p.readHints(op)
+}
+
+// checkMemory is why accesses to a place can't be made, whatever its elements are.
+func (l *lowering) checkMemory(p *place) error {
+	if _, err := l.index(); err != nil {
+		return err
+	}
+	memory := p.view.memory.Type().(*mlir.MemRefType)
+	if err := p.view.check(p.of); err != nil {
+		return err
+	}
+	for _, e := range append([]*mlir.AffineExpr{p.view.offset}, p.view.strides...) {
+		if err := l.checkNumber(p.view, e); err != nil {
+			return err
+		}
+	}
+	_, err := l.pointerTo(memory, p.class)
+	return err
 }
 
 // readHints: an alignment is one of what is loaded as a whole.
@@ -90,28 +100,30 @@ func (p *place) readHints(op *mlir.Operation) error {
 
 // An accessor makes loads and stores of one element.
 type accessor struct {
-	*spirv.Builder
+	*values
 	*place
-	base  *mlir.Value
-	index *mlir.IntegerType
-	at    *mlir.Value // the number of the element; nil for 0
+	at *mlir.Value // the number of the element; nil for 0
 }
 
-// element is the one with these indices. A base in a register is a pointer to the array of elements, in a struct or not.
-func (p *place) elementAt(b *spirv.Builder, base *mlir.Value, indices []*mlir.Value) *accessor {
-	a := &accessor{Builder: b, place: p, base: base, index: mlir.I32}
-	if p.l.index64 {
-		a.index = mlir.I64
-	}
-	if p.offset != 0 {
-		a.at = b.Constant(a.index, p.offset)
+// values makes values for accesses to the place.
+func (p *place) values(r *convert.Rewriter, op *mlir.Operation) *values {
+	x := p.l.values(r, op)
+	x.base = p.l.pointerOf(r, p.view.memory)
+	return x
+}
+
+// element is the one with these indices, as they are in the target. The base is a pointer to the array of elements, in a struct or not.
+func (p *place) elementAt(x *values, indices []*mlir.Value) *accessor {
+	a := &accessor{values: x, place: p}
+	if offset := p.view.offset; !offset.IsConstant() || offset.Value() != 0 {
+		a.at = x.of(p.view, offset)
 	}
 	for i, v := range indices {
-		if p.strides[i] != 1 {
-			v = b.IMul(v, b.Constant(a.index, p.strides[i]))
+		if stride := p.view.strides[i]; !stride.IsConstant() || stride.Value() != 1 {
+			v = x.IMul(v, x.of(p.view, stride))
 		}
 		if a.at != nil {
-			v = b.IAdd(v, a.at)
+			v = x.IAdd(v, a.at)
 		}
 		a.at = v
 	}
@@ -246,7 +258,7 @@ func (a *accessor) mask() *mlir.Value { return a.Constant(a.element, uint64(1)<<
 func (a *accessor) fromWord(v *mlir.Value) *mlir.Value {
 	switch to := elementOf(a.value).(type) {
 	case *mlir.FloatType:
-		v = a.l.ofBits(a.Builder, v, a.scalar)
+		v = a.place.l.ofBits(a.Builder, v, a.scalar)
 		if v.Type() != to {
 			v = a.FConvert(to, v)
 		}
@@ -268,7 +280,7 @@ func (a *accessor) toWord(v *mlir.Value) *mlir.Value {
 		if t != mlir.F32 {
 			v = a.FConvert(mlir.F32, v)
 		}
-		return a.l.bitsOf(a.Builder, v, a.scalar)
+		return a.place.l.bitsOf(a.Builder, v, a.scalar)
 	case *mlir.IntegerType:
 		if t == mlir.I1 {
 			return a.toMemory(v)

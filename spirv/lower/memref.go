@@ -3,6 +3,7 @@ package lower
 import (
 	"fmt"
 
+	"github.com/spvc/spvc/dialect/memref"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/convert"
 	"github.com/spvc/spvc/mlir/pass"
@@ -19,37 +20,19 @@ var memrefToSPIRV = &conversion{
 
 // memory are the patterns for the dialect memref.
 func (l *lowering) memory() []convert.Pattern {
-	return []convert.Pattern{
-		{Op: "memref.load", Rewrite: func(r *convert.Rewriter, op *mlir.Operation, operands []*mlir.Value) error {
-			p, err := l.placeOf(op, op.Operand(0))
-			if err != nil {
-				return err
-			}
-			r.Replace(op, p.elementAt(builder(r, op), operands[0], operands[1:]).load())
-			return nil
-		}},
-		{Op: "memref.store", Rewrite: func(r *convert.Rewriter, op *mlir.Operation, operands []*mlir.Value) error {
-			p, err := l.placeOf(op, op.Operand(1))
-			if err != nil {
-				return err
-			}
-			p.elementAt(builder(r, op), operands[1], operands[2:]).store(operands[0])
-			r.Erase(op)
-			return nil
-		}},
+	list := []convert.Pattern{
+		{Op: "memref.load", AnyTypes: true, Rewrite: l.loadElement},
+		{Op: "memref.store", AnyTypes: true, Rewrite: l.storeElement},
 		{Op: "memref.alloc", Rewrite: l.convertAlloc},
 		{Op: "memref.alloca", Rewrite: l.convertAlloca},
-		{Op: "memref.dealloc", Rewrite: func(r *convert.Rewriter, op *mlir.Operation, _ []*mlir.Value) error {
-			_, err := l.allocated(op.Operand(0).Type(), grammar.StorageClassWorkgroup)
-			if err == nil {
-				r.Erase(op)
-			}
-			return err
-		}},
-		{Op: "memref.atomic_rmw", Rewrite: l.convertAtomic},
-		{Op: "memref.memory_space_cast", Rewrite: l.castSpace},
-		{Op: "memref.reinterpret_cast", Rewrite: l.sameMemory},
-		{Op: "memref.cast", Rewrite: l.sameMemory},
+		{Op: "memref.dealloc", AnyTypes: true, Rewrite: l.convertDealloc},
+		{Op: "memref.atomic_rmw", AnyTypes: true, Rewrite: l.convertAtomic},
+		{Op: "memref.memory_space_cast", Benefit: 1, Rewrite: l.castSpace},
+		{Op: "memref.reinterpret_cast", Benefit: 1, Rewrite: l.sameMemory},
+		{Op: "memref.cast", Benefit: 1, Rewrite: l.sameMemory},
+		{Op: "memref.dim", AnyTypes: true, Rewrite: l.convertDim},
+		{Op: "memref.rank", AnyTypes: true, Rewrite: l.convertRank},
+		{Op: "memref.extract_strided_metadata", AnyTypes: true, Benefit: 1, Rewrite: l.convertMetadata},
 		{Op: "memref.extract_aligned_pointer_as_index", Rewrite: func(r *convert.Rewriter, op *mlir.Operation, operands []*mlir.Value) error {
 			t, err := l.index()
 			if err == nil {
@@ -61,29 +44,72 @@ func (l *lowering) memory() []convert.Pattern {
 			return err
 		}},
 	}
+	for name := range viewRows {
+		list = append(list, convert.Pattern{Op: name, AnyTypes: true, Rewrite: l.aView})
+	}
+	return list
 }
 
-// allocated is the pointer that a memref becomes which there is memory of a storage class for.
-func (l *lowering) allocated(from mlir.Type, class grammar.StorageClass) (*spirv.PointerType, error) {
-	t, ok := from.(*mlir.MemRefType)
-	if !ok || !mlir.HasStaticShape(t) {
-		return nil, convert.Need("a size that is known, not '%s'", typeText(from))
+func (l *lowering) loadElement(r *convert.Rewriter, op *mlir.Operation, _ []*mlir.Value) error {
+	p, err := l.placeOf(op, op.OperandNamed("memref"))
+	if err != nil {
+		return err
 	}
-	if own, err := storageClassOf(t); err != nil {
+	x := p.values(r, op)
+	r.Replace(op, p.elementAt(x, x.indices(op.OperandsNamed("indices"))).load())
+	return nil
+}
+
+func (l *lowering) storeElement(r *convert.Rewriter, op *mlir.Operation, _ []*mlir.Value) error {
+	p, err := l.placeOf(op, op.OperandNamed("memref"))
+	if err != nil {
+		return err
+	}
+	value, x := r.As(op.OperandNamed("value"), p.value), p.values(r, op)
+	p.elementAt(x, x.indices(op.OperandsNamed("indices"))).store(value)
+	r.Erase(op)
+	return nil
+}
+
+// classOf is the storage class that a memory is in. What an invocation allocates for itself is its own, whatever space it is in.
+func (l *lowering) classOf(memory *mlir.Value) (grammar.StorageClass, error) {
+	t, ok := memory.Type().(*mlir.MemRefType)
+	if !ok {
+		return 0, convert.Need("a memref with a rank, not '%s'", typeText(memory.Type()))
+	}
+	class, err := storageClassOf(t)
+	if def := memory.Def(); err == nil && l.exact && def != nil && class != grammar.StorageClassWorkgroup {
+		if def.Is(memref.Alloc) || def.Is(memref.Alloca) || def.Is(memref.GetGlobal) {
+			return grammar.StorageClassFunction, nil
+		}
+	}
+	return class, err
+}
+
+// allocated is the pointer to memory that is allocated, which has to be of a storage class.
+func (l *lowering) allocated(memory *mlir.Value, class grammar.StorageClass) (*spirv.PointerType, error) {
+	t, ok := memory.Type().(*mlir.MemRefType)
+	if !ok || !mlir.HasStaticShape(t) {
+		return nil, convert.Need("a size that is known, not '%s'", typeText(memory.Type()))
+	}
+	if own, err := l.classOf(memory); err != nil {
 		return nil, err
 	} else if own != class {
-		return nil, convert.Need("memory of class %s, not '%s'", class, typeText(from))
+		return nil, convert.Need("memory of class %s, not '%s'", class, typeText(t))
 	}
-	to, err := l.types.Convert(t)
+	to, err := l.pointerTo(t, class)
 	if err != nil {
 		return nil, err
 	}
 	return to.(*spirv.PointerType), nil
 }
 
-// convertAlloc: memory of a workgroup is a variable of the module.
-func (l *lowering) convertAlloc(r *convert.Rewriter, op *mlir.Operation, _ []*mlir.Value) error {
-	t, err := l.allocated(op.Result(0).Type(), grammar.StorageClassWorkgroup)
+// convertAlloc: memory of a workgroup is a variable of the module; what an invocation allocates besides is its own.
+func (l *lowering) convertAlloc(r *convert.Rewriter, op *mlir.Operation, operands []*mlir.Value) error {
+	if class, err := l.classOf(op.Result(0)); err == nil && class == grammar.StorageClassFunction && l.exact {
+		return l.convertAlloca(r, op, operands)
+	}
+	t, err := l.allocated(op.Result(0), grammar.StorageClassWorkgroup)
 	if err != nil {
 		return err
 	}
@@ -119,7 +145,7 @@ func freeName(in *mlir.Block, prefix string) string {
 }
 
 func (l *lowering) convertAlloca(r *convert.Rewriter, op *mlir.Operation, _ []*mlir.Value) error {
-	t, err := l.allocated(op.Result(0).Type(), grammar.StorageClassFunction)
+	t, err := l.allocated(op.Result(0), grammar.StorageClassFunction)
 	if err != nil {
 		return err
 	}
@@ -128,6 +154,20 @@ func (l *lowering) convertAlloca(r *convert.Rewriter, op *mlir.Operation, _ []*m
 	}
 	r.Replace(op, functionVariable(r, op, t.Pointee()))
 	return nil
+}
+
+// convertDealloc: variables go by themselves.
+func (l *lowering) convertDealloc(r *convert.Rewriter, op *mlir.Operation, _ []*mlir.Value) error {
+	memory := op.OperandNamed("memref")
+	class := grammar.StorageClassWorkgroup
+	if own, err := l.classOf(memory); err == nil && own == grammar.StorageClassFunction && l.exact {
+		class = own
+	}
+	_, err := l.allocated(memory, class)
+	if err == nil {
+		r.Erase(op)
+	}
+	return err
 }
 
 // castSpace goes by way of a generic pointer.

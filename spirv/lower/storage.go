@@ -141,6 +141,11 @@ func (l *lowering) memref(t *mlir.MemRefType) (mlir.Type, error) {
 	if err != nil {
 		return nil, err
 	}
+	return l.pointerTo(t, class)
+}
+
+// pointerTo is memref for memory of a storage class.
+func (l *lowering) pointerTo(t *mlir.MemRefType, class grammar.StorageClass) (mlir.Type, error) {
 	s, err := l.storageOf(t.ElementType(), class)
 	if err != nil {
 		return nil, err

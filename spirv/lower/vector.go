@@ -31,8 +31,8 @@ func (l *lowering) vectors() []convert.Pattern {
 		}},
 		{Op: "vector.deinterleave", Rewrite: l.deinterleave},
 		{Op: "vector.reduction", Rewrite: l.reduceVector},
-		{Op: "vector.load", Rewrite: l.loadVector},
-		{Op: "vector.store", Rewrite: l.storeVector},
+		{Op: "vector.load", AnyTypes: true, Rewrite: l.loadVector},
+		{Op: "vector.store", AnyTypes: true, Rewrite: l.storeVector},
 	}
 	for name, choose := range choices {
 		list = append(list, l.choice(name, choose))
@@ -461,41 +461,47 @@ func along(b *spirv.Builder, indices []*mlir.Value, steps int) []*mlir.Value {
 	return list
 }
 
-func (l *lowering) loadVector(r *convert.Rewriter, op *mlir.Operation, operands []*mlir.Value) error {
+func (l *lowering) loadVector(r *convert.Rewriter, op *mlir.Operation, _ []*mlir.Value) error {
 	from := op.Result(0).Type()
 	t, err := l.types.Convert(from)
 	if err != nil {
 		return err
 	}
-	p, err := l.vectorPlace(op, op.Operand(0), from)
+	p, err := l.vectorPlace(op, op.OperandNamed("base"), from)
 	if err != nil {
 		return err
 	}
-	b := builder(r, op)
+	x := p.values(r, op)
+	indices := x.indices(op.OperandsNamed("indices"))
 	if p.of.ElementType() == from {
-		r.Replace(op, p.elementAt(b, operands[0], operands[1:]).load())
+		r.Replace(op, p.elementAt(x, indices).load())
 		return nil
 	}
 	list := make([]*mlir.Value, countOf(t))
 	for i := range list {
-		list[i] = p.elementAt(b, operands[0], along(b, operands[1:], i)).load()
+		list[i] = p.elementAt(x, along(x.Builder, indices, i)).load()
 	}
-	r.Replace(op, composed(b, t, list))
+	r.Replace(op, composed(x.Builder, t, list))
 	return nil
 }
 
-func (l *lowering) storeVector(r *convert.Rewriter, op *mlir.Operation, operands []*mlir.Value) error {
-	from := op.Operand(0).Type()
-	p, err := l.vectorPlace(op, op.Operand(1), from)
+func (l *lowering) storeVector(r *convert.Rewriter, op *mlir.Operation, _ []*mlir.Value) error {
+	value := op.OperandNamed("valueToStore")
+	t, err := l.types.Convert(value.Type())
 	if err != nil {
 		return err
 	}
-	b := builder(r, op)
-	if p.of.ElementType() == from {
-		p.elementAt(b, operands[1], operands[2:]).store(operands[0])
+	p, err := l.vectorPlace(op, op.OperandNamed("base"), value.Type())
+	if err != nil {
+		return err
+	}
+	stored, x := r.As(value, t), p.values(r, op)
+	indices := x.indices(op.OperandsNamed("indices"))
+	if p.of.ElementType() == value.Type() {
+		p.elementAt(x, indices).store(stored)
 	} else {
-		for i, v := range components(b, operands[0]) {
-			p.elementAt(b, operands[1], along(b, operands[2:], i)).store(v)
+		for i, v := range components(x.Builder, stored) {
+			p.elementAt(x, along(x.Builder, indices, i)).store(v)
 		}
 	}
 	r.Erase(op)
