@@ -104,7 +104,7 @@ func (l *lowering) convertAtomic(r *convert.Rewriter, op *mlir.Operation, _ []*m
 			return b.BitwiseOr(b.BitwiseAnd(old, hole), b.ShiftLeftLogical(next, shift))
 		}
 	}
-	out := functionVariable(r, op, p.element)
+	out := functionVariable(r, op, p.element, nil)
 	l.exchange(r, op, pointer, out, scope, semantics, update)
 	old := b.Load(out)
 	if !own {

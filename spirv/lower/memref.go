@@ -30,6 +30,9 @@ func (l *lowering) memory() []convert.Pattern {
 		{Op: "memref.memory_space_cast", Benefit: 1, Rewrite: l.castSpace},
 		{Op: "memref.reinterpret_cast", Benefit: 1, Rewrite: l.sameMemory},
 		{Op: "memref.cast", Benefit: 1, Rewrite: l.sameMemory},
+		{Op: "memref.copy", AnyTypes: true, Rewrite: l.convertCopy},
+		{Op: "memref.global", AnyTypes: true, Rewrite: l.convertGlobal},
+		{Op: "memref.get_global", AnyTypes: true, Rewrite: l.convertGetGlobal},
 		{Op: "memref.dim", AnyTypes: true, Rewrite: l.convertDim},
 		{Op: "memref.rank", AnyTypes: true, Rewrite: l.convertRank},
 		{Op: "memref.extract_strided_metadata", AnyTypes: true, Benefit: 1, Rewrite: l.convertMetadata},
@@ -152,7 +155,7 @@ func (l *lowering) convertAlloca(r *convert.Rewriter, op *mlir.Operation, _ []*m
 	if !isInFunction(op) {
 		return errOutside
 	}
-	r.Replace(op, functionVariable(r, op, t.Pointee()))
+	r.Replace(op, functionVariable(r, op, t.Pointee(), nil))
 	return nil
 }
 

@@ -28,6 +28,9 @@ func (l *lowering) extractElement(r *convert.Rewriter, op *mlir.Operation, opera
 	if !ok {
 		return convert.Need("a tensor of known size")
 	}
+	if !isInFunction(op) {
+		return errOutside
+	}
 	b := builder(r, op)
 	array, ok := operands[0].Type().(*spirv.ArrayType)
 	if !ok { // of one element
@@ -41,7 +44,7 @@ func (l *lowering) extractElement(r *convert.Rewriter, op *mlir.Operation, opera
 	if err != nil {
 		return err
 	}
-	variable := functionVariable(r, op, array)
+	variable := functionVariable(r, op, array, nil)
 	b.Store(variable, operands[0])
 	stride := mlir.NumElements(from)
 	var at *mlir.Value
@@ -61,8 +64,9 @@ func (l *lowering) extractElement(r *convert.Rewriter, op *mlir.Operation, opera
 	return nil
 }
 
-// functionVariable makes a variable for a value of a type: in front of op, or else at the start of the function, where SPIR-V wants it.
-func functionVariable(r *convert.Rewriter, op *mlir.Operation, t mlir.Type) *mlir.Value {
+// functionVariable makes a variable for a value of a type: in front of op, or else at the start of the function, where SPIR-V wants it. The value
+// that it begins with is nil for any.
+func functionVariable(r *convert.Rewriter, op *mlir.Operation, t mlir.Type, initial mlir.Attribute) *mlir.Value {
 	b := builder(r, op)
 	at := op
 	for at.Parent() != nil && !at.Parent().Has(mlir.FunctionLike) {
@@ -71,7 +75,11 @@ func functionVariable(r *convert.Rewriter, op *mlir.Operation, t mlir.Type) *mli
 	if at != op || !op.Block().IsEntry() {
 		b.AtStart(at.Block().Region().Entry())
 	}
-	v := b.Variable(spirv.GetPointerType(t, grammar.StorageClassFunction))
+	var first []*mlir.Value
+	if initial != nil {
+		first = append(first, b.ConstantOf(t, initial))
+	}
+	v := b.Variable(spirv.GetPointerType(t, grammar.StorageClassFunction), first...)
 	b.Before(op)
 	return v
 }
