@@ -7,6 +7,7 @@ import (
 
 	_ "github.com/spvc/spvc/dialect/emulate"   // passes that do without types
 	_ "github.com/spvc/spvc/dialect/transform" // passes on the dialects of kernels
+	_ "github.com/spvc/spvc/dialect/unroll"    // vectors of any shape
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/pass"
 	_ "github.com/spvc/spvc/mlir/transform" // passes for any dialect
@@ -36,12 +37,19 @@ const (
 // kernel makes SPIR-V modules of what is none; it does not run where there is nothing else. It is the passes from kernels to SPIR-V, with
 // those between that do without what the target does not have.
 func (r *recipe) kernel(t *target.Target) string {
-	passes := []string{"gpu-launch-sink-index-computations", "gpu-kernel-outlining", "gpu-drop-host", "gpu.module(inline,symbol-dce)"}
 	offered := slices.Concat(t.Capabilities, t.Optional)
+	vectors := "vector-unroll"
+	if slices.Contains(offered, grammar.CapabilityVector16) {
+		vectors += "{width=16}"
+	}
+	passes := []string{"gpu-launch-sink-index-computations", "gpu-kernel-outlining", "gpu-drop-host", "gpu.module(inline,symbol-dce)", vectors}
 	for _, s := range substitutes {
 		if slices.Contains(offered, s.capability) == s.offered {
 			passes = append(passes, "gpu.module("+s.pass+")")
 		}
+	}
+	if n := len(passes); passes[n-1] != vectors {
+		passes = append(passes, vectors) // for what has become of numbers in vectors
 	}
 	passes = append(passes, "map-memref-spirv-storage-class{client-api="+r.client+"}", "convert-to-spirv"+r.options)
 	return "builtin.module(" + strings.Join(passes, ",") + ")"

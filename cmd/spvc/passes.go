@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 	_ "github.com/spvc/spvc/dialect/emulate"   // passes that do without types
 	_ "github.com/spvc/spvc/dialect/transform" // passes on the dialects of kernels
+	_ "github.com/spvc/spvc/dialect/unroll"    // vectors of any shape
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/pass"
 	_ "github.com/spvc/spvc/mlir/transform" // passes for any dialect

@@ -12,6 +12,7 @@ import (
 	"github.com/spvc/spvc/deserialize"
 	_ "github.com/spvc/spvc/dialect/all"
 	_ "github.com/spvc/spvc/dialect/emulate"
+	_ "github.com/spvc/spvc/dialect/unroll"
 	"github.com/spvc/spvc/internal/spent"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/pass"

@@ -10,7 +10,11 @@ type frame struct {
 	next    *block // where a branch goes, as successor number taken
 	taken   int
 	inv     *invocation
+	mask    []uint64 // of the vector.mask that is run; nil outside of one
 }
+
+// isMasked reports whether the vector.mask around says that there is nothing to do for an element.
+func (f *frame) isMasked(i int64) bool { return f.mask != nil && f.mask[i] == 0 }
 
 func (fn *function) frame(inv *invocation) *frame {
 	return &frame{program: fn.program, fn: fn, values: make([]Value, fn.values), inv: inv}

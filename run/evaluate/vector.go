@@ -30,6 +30,9 @@ var vectorRows = map[string]row{
 	"vector.reduction":             reduceVector,
 	"vector.multi_reduction":       reduceDimensions,
 	"vector.outerproduct":          outerProduct,
+	"vector.contract":              contract,
+	"vector.scan":                  scan,
+	"vector.mask":                  maskRegion,
 	"vector.yield":                 leave,
 }
 

@@ -15,6 +15,8 @@ var transferRows = map[string]row{
 	"vector.scatter":        scatterStore,
 	"vector.transfer_read":  transferRead,
 	"vector.transfer_write": transferWrite,
+	"vector.expandload":     expandLoad,
+	"vector.compressstore":  compressStore,
 	"vector.print":          printVector,
 }
 
@@ -131,7 +133,7 @@ func gatherLoad(fn *function, op *mlir.Operation) step {
 		which, mask, out := f.values[in.in[n-3]].Vector, f.values[in.in[n-2]].Vector, slices.Clone(f.values[in.in[n-1]].Vector)
 		base := f.indices(in, 1, n-4)
 		for i := range out {
-			if mask[i] != 0 {
+			if mask[i] != 0 && !f.isMasked(int64(i)) {
 				at := slices.Clone(base)
 				at[len(at)-1] += numbers.signed(which[i])
 				m, place := f.access(in, 0, at)
@@ -149,7 +151,7 @@ func scatterStore(fn *function, op *mlir.Operation) step {
 		which, mask, v := f.values[in.in[n-3]].Vector, f.values[in.in[n-2]].Vector, f.values[in.in[n-1]].Vector
 		base := f.indices(in, 1, n-4)
 		for i := range v {
-			if mask[i] != 0 {
+			if mask[i] != 0 && !f.isMasked(int64(i)) {
 				at := slices.Clone(base)
 				at[len(at)-1] += numbers.signed(which[i])
 				m, place := f.access(in, 0, at)
@@ -185,6 +187,9 @@ func (f *frame) transfer(in *instruction, memref, mask int, shape []int64, do fu
 		if masked != nil && masked[flat(maskShape, f.maskIndex(&r, at))] == 0 {
 			return
 		}
+		if around := f.maskOrder(&r, shape); f.isMasked(flat(around, f.maskIndex(&r, at))) {
+			return
+		}
 		place := r.at(at)
 		for d, m := range r.dims {
 			outside := m >= 0 && (place[m] < 0 || place[m] >= v.Sizes[m])
@@ -211,6 +216,9 @@ func (f *frame) maskIndex(r *reach, at []int64) []int64 {
 	}
 	return list
 }
+
+// maskOrder are the dimensions of a mask: those of the vector that are in the memref, in the memref's order.
+func (f *frame) maskOrder(r *reach, shape []int64) []int64 { return f.maskIndex(r, shape) }
 
 func transferRead(fn *function, op *mlir.Operation) step {
 	t := op.Result(0).Type()
@@ -240,5 +248,39 @@ func transferWrite(fn *function, op *mlir.Operation) step {
 	return func(f *frame, in *instruction) {
 		v := f.values[in.in[0]].Vector
 		f.transfer(in, 1, mask, shape, func(i int64, m *Memory, place int64) { m.store(place, k, Value{Bits: v[i]}) })
+	}
+}
+
+// expandLoad loads elements one after the other for those that the mask has.
+func expandLoad(fn *function, op *mlir.Operation) step {
+	k := fn.kind(op, op.Result(0).Type())
+	return func(f *frame, in *instruction) {
+		n := len(in.in)
+		mask, out := f.values[in.in[n-2]].Vector, slices.Clone(f.values[in.in[n-1]].Vector)
+		at := f.indices(in, 1, n-3)
+		for i := range out {
+			if mask[i] != 0 {
+				m, place := f.access(in, 0, at)
+				out[i] = m.load(place, k, 1, false).Bits
+				at[len(at)-1]++
+			}
+		}
+		f.values[in.out[0]] = Value{Vector: out}
+	}
+}
+
+func compressStore(fn *function, op *mlir.Operation) step {
+	k := fn.kind(op, op.Operand(op.NumOperands()-1).Type())
+	return func(f *frame, in *instruction) {
+		n := len(in.in)
+		mask, v := f.values[in.in[n-2]].Vector, f.values[in.in[n-1]].Vector
+		at := f.indices(in, 1, n-3)
+		for i := range v {
+			if mask[i] != 0 {
+				m, place := f.access(in, 0, at)
+				m.store(place, k, Value{Bits: v[i]})
+				at[len(at)-1]++
+			}
+		}
 	}
 }

@@ -40,13 +40,22 @@ func combine(op *mlir.Operation, name string, k kind) func(a, b uint64) uint64 {
 func reduceVector(fn *function, op *mlir.Operation) step {
 	do := combine(op, word(op.Attr("kind")), fn.kind(op, op.Operand(0).Type()))
 	return func(f *frame, in *instruction) {
-		list := f.values[in.in[0]].list()
-		if len(in.in) > 1 {
-			list = slices.Concat([]uint64{f.values[in.in[1]].Bits}, list)
+		var sum uint64
+		begun := len(in.in) > 1
+		if begun {
+			sum = f.values[in.in[1]].Bits
 		}
-		sum := list[0]
-		for _, e := range list[1:] {
-			sum = do(sum, e)
+		for i, e := range f.values[in.in[0]].list() {
+			switch {
+			case f.isMasked(int64(i)):
+			case begun:
+				sum = do(sum, e)
+			default:
+				sum, begun = e, true
+			}
+		}
+		if !begun {
+			fail(in.op, "reduces no elements")
 		}
 		f.values[in.out[0]] = Value{Bits: sum}
 	}
@@ -66,6 +75,9 @@ func reduceDimensions(fn *function, op *mlir.Operation) step {
 				}
 			}
 			place := flat(to, kept)
+			if f.isMasked(flat(from, at)) {
+				return
+			}
 			out[place] = do(out[place], v[flat(from, at)])
 		})
 		f.values[in.out[0]] = valueOf(t, out)
@@ -76,24 +88,32 @@ func reduceDimensions(fn *function, op *mlir.Operation) step {
 func outerProduct(fn *function, op *mlir.Operation) step {
 	t := op.Result(0).Type()
 	k := fn.kind(op, t)
-	join := combine(op, word(op.Attr("kind")), k)
-	times := combine(op, "mul", k)
+	times, addProduct := combine(op, "mul", k), productAdder(op, k)
 	return func(f *frame, in *instruction) {
 		a, b := f.values[in.in[0]].list(), f.values[in.in[1]].list()
 		out := make([]uint64, 0, len(a)*len(b))
 		for _, x := range a {
 			for _, y := range b {
-				if len(in.in) > 2 && k.float != nil && word(op.Attr("kind")) == "add" {
-					out = append(out, fused(k, x, y, f.values[in.in[2]].Vector[len(out)]))
-					continue
+				switch i := int64(len(out)); {
+				case len(in.in) <= 2:
+					out = append(out, times(x, y))
+				case f.isMasked(i):
+					out = append(out, f.values[in.in[2]].Vector[i])
+				default:
+					out = append(out, addProduct(f.values[in.in[2]].Vector[i], x, y))
 				}
-				p := times(x, y)
-				if len(in.in) > 2 {
-					p = join(f.values[in.in[2]].Vector[len(out)], p)
-				}
-				out = append(out, p)
 			}
 		}
 		f.values[in.out[0]] = valueOf(t, out)
 	}
+}
+
+// productAdder combines a sum with a product; of floats that are added it rounds once.
+func productAdder(op *mlir.Operation, k kind) func(sum, a, b uint64) uint64 {
+	how := word(op.Attr("kind"))
+	if k.float != nil && how == "add" {
+		return func(sum, a, b uint64) uint64 { return fused(k, a, b, sum) }
+	}
+	join, times := combine(op, how, k), combine(op, "mul", k)
+	return func(sum, a, b uint64) uint64 { return join(sum, times(a, b)) }
 }
