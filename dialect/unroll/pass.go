@@ -56,11 +56,11 @@ const widthOption = "width"
 type unroller struct {
 	width int64
 	types convert.Types
-	made  map[*mlir.Operation]bool // functions and the like that were made anew
+	made  []bool // by the number of the operation: a function or the like that was made anew
 }
 
 func newUnroller(width int64) *unroller {
-	u := &unroller{width: width, made: map[*mlir.Operation]bool{}}
+	u := &unroller{width: width}
 	u.types.Add(
 		convert.Keep(func(mlir.Type) bool { return true }),
 		convert.OnMany(u.parts),
@@ -124,7 +124,7 @@ func (u *unroller) target() *convert.Target {
 	t := new(convert.Target).Legal(mlir.ModuleOp.Name, mlir.UnrealizedCastOp.Name)
 	return t.Others(func(op *mlir.Operation) convert.Legality {
 		switch {
-		case u.made[op]:
+		case op.Number() < len(u.made) && u.made[op.Number()]:
 			return convert.Legal
 		case always[op.Name().String()] != nil:
 			return convert.Illegal

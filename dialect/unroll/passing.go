@@ -59,7 +59,10 @@ func passOn(x *code) error {
 		s.Regions = append(s.Regions, op.Region(i))
 	}
 	made := x.Create(s)
-	x.made[made] = true
+	for made.Number() >= len(x.made) {
+		x.unroller.made = append(x.made, make([]bool, 1+len(x.made))...)
+	}
+	x.made[made.Number()] = true
 	out := make([][]*mlir.Value, op.NumResults())
 	next := 0
 	for i, t := range op.ResultTypes() {

@@ -56,16 +56,16 @@ var floatCapabilities = map[int]grammar.Capability{
 
 func (l *lowering) convertAtomic(r *convert.Rewriter, op *mlir.Operation, _ []*mlir.Value) error {
 	kind := arith.AtomicRMWKind.In(op, "kind")
-	row, ok := atomicRows[kind]
-	if !ok {
-		return convert.Need("another kind of atomic instruction: SPIR-V has none that chooses among floats with NaN as MLIR does")
-	}
 	p, err := l.placeOf(op, op.OperandNamed("memref"))
 	if err != nil {
 		return err
 	}
 	if isPrivate(p.class) {
-		return convert.Need("memory that others see, not of class %s", p.class)
+		return l.calculatePrivately(r, op, kind)
+	}
+	row, ok := atomicRows[kind]
+	if !ok {
+		return convert.Need("an integer in memory: SPIR-V has no atomic instruction that chooses among floats with NaN as MLIR does")
 	}
 	if p.scalar == mlir.I1 {
 		return convert.Need("numbers, not Booleans, in memory")
@@ -105,7 +105,8 @@ func (l *lowering) convertAtomic(r *convert.Rewriter, op *mlir.Operation, _ []*m
 		}
 	}
 	out := functionVariable(r, op, p.element, nil)
-	l.exchange(r, op, pointer, out, scope, semantics, update)
+	e := l.newExchange(r, op, pointer, out, p)
+	e.finish(b, update(e.header.Argument(0)))
 	old := b.Load(out)
 	if !own {
 		old = a.fromWord(b.ShiftRightLogical(old, shift))
@@ -138,34 +139,4 @@ func (l *lowering) needAtomic(row atomicRow, t mlir.Type) error {
 		return fmt.Errorf("SPIR-V has no atomic instructions for '%s'", typeText(t))
 	}
 	return nil
-}
-
-// exchange makes a loop that puts what update makes of a word in its place, once nobody else changed it in between. The old
-// word is in a variable then.
-func (l *lowering) exchange(r *convert.Rewriter, op *mlir.Operation, pointer, out *mlir.Value, scope grammar.Scope, semantics grammar.MemorySemantics,
-	update func(old *mlir.Value) *mlir.Value) {
-	b := builder(r, op)
-	word := out.Type().(*spirv.PointerType).Pointee()
-	first := b.AtomicOr(pointer, scope, grammar.MemorySemantics(0), b.Constant(word, 0)) // MLIR has no atomic load
-	construct := loop(b, nil)
-	entry := b.CreateBlock(construct.Region(0), op.Loc())
-	header := b.CreateBlock(construct.Region(0), op.Loc(), word)
-	next := b.NewBlock(op.Loc(), word)
-	merge := b.NewBlock(op.Loc())
-	b.AtEnd(entry)
-	b.Branch(header, first)
-	b.AtEnd(header)
-	old := header.Argument(0)
-	value := update(old)
-	unequal := semantics&^grammar.MemorySemanticsAcquireRelease | grammar.MemorySemanticsAcquire
-	seen := b.AtomicCompareExchange(pointer, scope, semantics, unequal, value, old)
-	b.Store(out, seen)
-	b.BranchConditional(b.IEqual(seen, old), merge, nil, next, []*mlir.Value{seen})
-	construct.Region(0).Append(next)
-	b.AtEnd(next)
-	b.Branch(header, next.Argument(0))
-	construct.Region(0).Append(merge)
-	b.AtEnd(merge)
-	b.CreateOp(spirv.OpMerge, op.Loc(), nil, nil)
-	b.After(construct)
 }

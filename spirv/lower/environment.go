@@ -19,6 +19,8 @@ type lowering struct {
 	options
 	symbols   mlir.SymbolTables
 	variables map[builtinKey]*mlir.Operation // see gpu_builtin.go
+	// atomicEnds are by the number of the operation; see atomic_region.go.
+	atomicEnds []atomicEnd
 }
 
 // options are those of the passes, named as in MLIR.

@@ -104,6 +104,9 @@ func convertModule(op *mlir.Operation, o options, d *mlir.Diagnostics) *mlir.Ope
 	if !l.checkKernels(made, d) {
 		return nil
 	}
+	if l.exact {
+		l.exchangeFloats(made)
+	}
 	isReported := func(op *mlir.Operation) bool { return !op.Parent().Is(spirv.OpFunc) } // what it is in
 	target := new(convert.Target).Legal(spirv.Dialect.Name).LegalIf(isReported, "gpu.return", "gpu.yield")
 	run := convert.Conversion{Target: target, Types: l.types, Patterns: l.everything(), Full: true}

@@ -27,6 +27,8 @@ func (l *lowering) memory() []convert.Pattern {
 		{Op: "memref.alloca", Rewrite: l.convertAlloca},
 		{Op: "memref.dealloc", AnyTypes: true, Rewrite: l.convertDealloc},
 		{Op: "memref.atomic_rmw", AnyTypes: true, Rewrite: l.convertAtomic},
+		{Op: "memref.generic_atomic_rmw", AnyTypes: true, Rewrite: l.convertAtomicRegion},
+		{Op: "memref.atomic_yield", Rewrite: l.convertAtomicEnd},
 		{Op: "memref.memory_space_cast", Benefit: 1, Rewrite: l.castSpace},
 		{Op: "memref.reinterpret_cast", Benefit: 1, Rewrite: l.sameMemory},
 		{Op: "memref.cast", Benefit: 1, Rewrite: l.sameMemory},
