@@ -42,6 +42,12 @@ func (x *code) memory(base, indices string) (*memory, error) {
 	return m, nil
 }
 
+// elementOfMemory is the reason why memory with elements that are such vectors can't be used: what the host has there is not changed.
+func elementOfMemory(x *code) error {
+	_, err := x.memory("memref", "indices")
+	return err
+}
+
 // index is that of a dimension, so many elements further on. It is made in front of what needs it, once, so it must not be asked for first
 // where only some come.
 func (m *memory) index(dim, by int64) *mlir.Value {

@@ -14,6 +14,8 @@ import (
 // their own.
 var moves = map[string]row{
 	"arith.constant":               constant,
+	"memref.load":                  elementOfMemory,
+	"memref.store":                 elementOfMemory,
 	"ub.poison":                    poison,
 	"vector.bitcast":               bitcast,
 	"vector.broadcast":             broadcast,
