@@ -104,7 +104,7 @@ func (l *lowering) convertAtomic(r *convert.Rewriter, op *mlir.Operation, _ []*m
 			return b.BitwiseOr(b.BitwiseAnd(old, hole), b.ShiftLeftLogical(next, shift))
 		}
 	}
-	out := functionVariable(r, op, p.element, nil)
+	out := functionVariable(r, op, p.element)
 	e := l.newExchange(r, op, pointer, out, p)
 	e.finish(b, update(e.header.Argument(0)))
 	old := b.Load(out)

@@ -49,7 +49,7 @@ func (l *lowering) convertAtomicRegion(r *convert.Rewriter, op *mlir.Operation, 
 	} else {
 		pointer, shift = a.word(0)
 	}
-	out := functionVariable(r, op, p.element, nil)
+	out := functionVariable(r, op, p.element)
 	e := l.newExchange(r, op, pointer, out, p)
 	b := builder(r, op)
 	code := b.CreateBlock(e.construct.Region(0), op.Loc())

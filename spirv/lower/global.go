@@ -53,7 +53,7 @@ func (l *lowering) convertGetGlobal(r *convert.Rewriter, op *mlir.Operation, _ [
 		if err != nil {
 			return err
 		}
-		r.Replace(op, functionVariable(r, op, array, constant))
+		r.Replace(op, initializedVariable(r, op, array, constant))
 		return nil
 	}
 	if int64(value.Len())*int64(p.bits) > 8*largestTensor {
@@ -63,7 +63,7 @@ func (l *lowering) convertGetGlobal(r *convert.Rewriter, op *mlir.Operation, _ [
 	if err != nil {
 		return err
 	}
-	r.Replace(op, functionVariable(r, op, t.Pointee(), nil))
+	r.Replace(op, functionVariable(r, op, t.Pointee()))
 	x := p.values(r, op)
 	for i, a := range list {
 		at := &accessor{values: x, place: p, at: x.Constant(x.index, i)}

@@ -80,7 +80,7 @@ func (l *lowering) placeOfMatrix(r *convert.Rewriter, op *mlir.Operation, operan
 	if op.Attr("transpose") != nil {
 		m.layout = grammar.CooperativeMatrixLayoutColumnMajorKHR
 	}
-	at := p.elementAt(builder(r, op), become(op, operands, memref), allBecome(op, operands, "indices"))
+	at := p.elementAt(p.values(r, op), allBecome(op, operands, "indices"))
 	m.pointer = at.pointer(at.scalarAt(0))
 	m.stride = at.number(lead)
 	return m, nil

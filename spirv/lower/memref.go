@@ -157,7 +157,7 @@ func (l *lowering) convertAlloca(r *convert.Rewriter, op *mlir.Operation, _ []*m
 	if !isInFunction(op) {
 		return errOutside
 	}
-	r.Replace(op, functionVariable(r, op, t.Pointee(), nil))
+	r.Replace(op, functionVariable(r, op, t.Pointee()))
 	return nil
 }
 

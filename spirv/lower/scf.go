@@ -118,7 +118,7 @@ func (c *constructs) outcome(r *convert.Rewriter, op *mlir.Operation, types []ml
 	}
 	o := &outcome{merge: builder(r, op).NewBlock(op.Loc())}
 	for _, t := range types {
-		o.variables = append(o.variables, functionVariable(r, op, t, nil))
+		o.variables = append(o.variables, functionVariable(r, op, t))
 	}
 	return o
 }

@@ -44,7 +44,7 @@ func (l *lowering) extractElement(r *convert.Rewriter, op *mlir.Operation, opera
 	if err != nil {
 		return err
 	}
-	variable := functionVariable(r, op, array, nil)
+	variable := functionVariable(r, op, array)
 	b.Store(variable, operands[0])
 	stride := mlir.NumElements(from)
 	var at *mlir.Value
@@ -64,9 +64,13 @@ func (l *lowering) extractElement(r *convert.Rewriter, op *mlir.Operation, opera
 	return nil
 }
 
-// functionVariable makes a variable for a value of a type: in front of op, or else at the start of the function, where SPIR-V wants it. The value
-// that it begins with is nil for any.
-func functionVariable(r *convert.Rewriter, op *mlir.Operation, t mlir.Type, initial mlir.Attribute) *mlir.Value {
+// functionVariable makes a variable for a value of a type: in front of op, or else at the start of the function, where SPIR-V wants it.
+func functionVariable(r *convert.Rewriter, op *mlir.Operation, t mlir.Type) *mlir.Value {
+	return initializedVariable(r, op, t, nil)
+}
+
+// initializedVariable is functionVariable with a constant that it begins with; nil for any value.
+func initializedVariable(r *convert.Rewriter, op *mlir.Operation, t mlir.Type, initial mlir.Attribute) *mlir.Value {
 	b := builder(r, op)
 	at := op
 	for at.Parent() != nil && !at.Parent().Has(mlir.FunctionLike) {
