@@ -55,8 +55,11 @@ func compiled(t testing.TB, name string, to *target.Target, small bool) map[stri
 	return kernels
 }
 
-// named is a target with what an example needs besides.
+// named is a target with what an example needs besides; nil where it names one itself.
 func named(t testing.TB, example, name string) *target.Target {
+	if slices.Contains(ownTarget, example) {
+		return nil
+	}
 	to, err := target.ByName(name)
 	require.NoError(t, err)
 	require.NoError(t, to.Add(caps[example], nil))
@@ -76,6 +79,10 @@ type judge struct {
 func (j *judge) run() int {
 	t := j.t
 	to := named(t, j.example, j.to)
+	index := 32
+	if to != nil {
+		index = to.IndexWidth
+	}
 	if j.words == nil {
 		j.words = compiled(t, j.example, to, false)
 	}
@@ -83,7 +90,7 @@ func (j *judge) run() int {
 	m, err := read(t, j.example).Module(source.LoadOptions{}, &d)
 	require.NoError(t, err)
 	launches := 0
-	o := host.Options{Kernels: j.words, IndexWidth: to.IndexWidth, On: j.runner}
+	o := host.Options{Kernels: j.words, IndexWidth: index, On: j.runner}
 	o.Launched = func(l *evaluate.Launch, r host.Runner, _ host.Times) {
 		launches++
 		x := r.(*runner)

@@ -21,6 +21,17 @@ func (a arguments) i8(i int) []int8 {
 	return unsafe.Slice((*int8)(unsafe.Pointer(unsafe.SliceData(a[i]))), len(a[i]))
 }
 
+// ownTarget are the examples that say for which devices they are.
+var ownTarget = []string{"matmul_cooperative"}
+
+// f16 are copies.
+func (a arguments) f16(i int) (list []float32) {
+	for at := 0; at < len(a[i]); at += 2 {
+		list = append(list, half(binary.LittleEndian.Uint16(a[i][at:])))
+	}
+	return list
+}
+
 // caps are capabilities that the examples need besides those of the target.
 var caps = map[string][]string{}
 
@@ -28,10 +39,10 @@ var caps = map[string][]string{}
 var precise = []string{"mandelbrot"}
 
 // onlyVulkan are the examples that make no sense for OpenCL.
-var onlyVulkan []string
+var onlyVulkan = []string{"matmul_cooperative"}
 
 // notOnDevice says why an example does not run on lavapipe.
-var notOnDevice = map[string]string{}
+var notOnDevice = map[string]string{"matmul_cooperative": "it has no cooperative matrices"}
 
 // references are what kernels compute, written in Go, by example and kernel.
 var references = map[string]func(a arguments, grid [3]int){
@@ -144,15 +155,12 @@ var references = map[string]func(a arguments, grid [3]int){
 			a.i32(2)[row] = sum
 		}
 	},
+	"matmul_cooperative/matmul": func(a arguments, _ [3]int) {
+		multiply(a.f16(0), a.f16(1), a.f32(2), 32, 32, 32)
+	},
 	"matmul_f16/matmul": func(a arguments, _ [3]int) {
-		var list [2][]float32
-		for m := range list {
-			for i := 0; i < len(a[m]); i += 2 {
-				list[m] = append(list[m], half(binary.LittleEndian.Uint16(a[m][i:])))
-			}
-		}
 		c := make([]float32, 32*32)
-		multiply(list[0], list[1], c, 32, 32, 32)
+		multiply(a.f16(0), a.f16(1), c, 32, 32, 32)
 		for i, v := range c {
 			binary.LittleEndian.PutUint16(a[2][2*i:], halfOf(v))
 		}
