@@ -65,9 +65,10 @@ func (c *cse) region(r *mlir.Region) {
 		return
 	}
 	var roots []*mlir.Block // in the scope around the region
+	flat := isFlat(r)
 	for b := range r.Blocks {
 		var parent *mlir.Block
-		if !b.IsEntry() && !keeps(b) {
+		if !b.IsEntry() && (flat || !keeps(b)) {
 			parent = c.dom.ImmediateDominator(b)
 		}
 		list := &roots
@@ -77,6 +78,22 @@ func (c *cse) region(r *mlir.Region) {
 		*list = append(*list, b)
 	}
 	c.subtrees(roots)
+}
+
+// isFlat reports whether control takes no ways in r but branches: no operation has regions, out of which it might go to a block of r, and
+// all blocks but the last end with branches.
+func isFlat(r *mlir.Region) bool {
+	for b := range r.Blocks {
+		for op := range b.Operations {
+			if op.NumRegions() > 0 {
+				return false
+			}
+		}
+		if b.Next() != nil && (b.Last() == nil || b.Last().NumSuccessors() == 0) {
+			return false
+		}
+	}
+	return true
 }
 
 // subtrees visits a block before those that it dominates, without recursion: a
