@@ -100,6 +100,17 @@ func (f *File) Words(d *mlir.Diagnostics) ([]uint32, error) {
 	})
 }
 
+// AssemblyLines is where the instructions of assembly stand; nothing for text that is wrong.
+func (f *File) AssemblyLines() (lines []binary.TextLine) {
+	opts := f.Assembly
+	opts.Lines = &lines
+	binary.Assemble(string(f.Data), opts)
+	for i := range lines {
+		lines[i].Line += max(f.Line, 1) - 1
+	}
+	return lines
+}
+
 // Assemble is the words of text that is assembly, whatever it starts with; errors are those of [File.Words].
 func (f *File) Assemble(d *mlir.Diagnostics) ([]uint32, error) {
 	return mlir.Try(d, func(own *mlir.Diagnostics) ([]uint32, bool) {

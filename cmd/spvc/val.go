@@ -235,7 +235,12 @@ func (v *validation) verdict(results []report.Result, several bool) error {
 // file validates one file.
 func (v *validation) file(path string) report.Result {
 	r := report.Result{File: inputName(path), Env: v.env, Violations: []report.Entry{}}
-	words, err := wordsOf(path)
+	in, err := readInput(path)
+	if err != nil {
+		r.Errors = troubles(r.File, err)
+		return r
+	}
+	words, err := in.spirv()
 	if err != nil {
 		r.Errors = troubles(r.File, err)
 		return r
@@ -244,7 +249,34 @@ func (v *validation) file(path string) report.Result {
 	if m == nil {
 		return report.Of(r.File, v.opts.Env, nil, val.Words(words, v.opts))
 	}
-	return report.Of(r.File, v.opts.Env, m, val.Validate(m, v.opts))
+	if r = report.Of(r.File, v.opts.Env, m, val.Validate(m, v.opts)); !r.Valid {
+		v.addLines(in, &r)
+	}
+	return r
+}
+
+// addLines says for what is wrong in text where in the text it stands. Assembly knows its lines; MLIR is exported once more with the lines that its
+// operations have.
+func (v *validation) addLines(in *input, r *report.Result) {
+	switch in.Form() {
+	case source.Words:
+	case source.Assembly:
+		r.SetLines(in.AssemblyLines())
+	default:
+		m, err := in.Module(source.LoadOptions{}, nil)
+		if err != nil {
+			return
+		}
+		opts := source.SaveOptions{}.Words
+		opts.DebugInfo = true
+		words, err := source.Export(m, opts, nil)
+		if err != nil {
+			return
+		}
+		if m, _ := module.New(words); m != nil {
+			r.SetSources(report.Of(r.File, v.opts.Env, m, val.Validate(m, v.opts)))
+		}
+	}
 }
 
 func modules(n int) string {

@@ -1,7 +1,9 @@
 package binary
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -15,6 +17,20 @@ type AssembleOptions struct {
 	Version grammar.Version
 	// Renumber gives numeric ids new numbers too, in the order in which they come; else %12 stays 12.
 	Renumber bool
+	// Lines, if it is not nil, gets the place in the text of each instruction, in the order of the words. Raw words have none.
+	Lines *[]TextLine
+}
+
+// A TextLine is where an instruction stands in assembly text, and in the words that come of it. Lines and columns count from 1.
+type TextLine struct{ Word, Line, Column int }
+
+// LineOf returns the line of the instruction that begins with a word, of lines in the order of the words; false if there is none.
+func LineOf(lines []TextLine, word int) (TextLine, bool) {
+	i, ok := slices.BinarySearchFunc(lines, word, func(l TextLine, word int) int { return cmp.Compare(l.Word, word) })
+	if !ok {
+		return TextLine{}, false
+	}
+	return lines[i], true
 }
 
 // maxErrors is how many mistakes Assemble reports before it gives up.
@@ -33,6 +49,8 @@ func Assemble(text string, opts AssembleOptions) ([]uint32, error) {
 		named:  map[string]uint32{},
 
 		renumber: opts.Renumber,
+		lines:    opts.Lines,
+		at:       TextLine{Line: 1},
 	}
 	a.decoder = NewDecoder(Header{Bound: uint32(min(len(text)/16, maxReserve))})
 	a.lex = lexer{src: text, comment: a.header.readComment}
@@ -71,6 +89,11 @@ type assembler struct {
 
 	renumber bool // numeric ids too
 
+	lines    *[]TextLine // of the instructions, if somebody wants them
+	at       TextLine    // the last of them
+	counted  int         // the offset up to which its line is counted
+	lineFrom int         // the offset at which that line begins
+
 	row    *grammar.Instruction // of the instruction that is being read
 	result token                // its id; kind tokenEnd without one
 }
@@ -94,16 +117,32 @@ func (a *assembler) instruction() {
 		a.rawInstructions()
 		return
 	}
+	start, word := a.tok.offset, a.w.Len()
 	if !a.begin() || !a.operands() {
 		a.w.Cancel()
 		a.resync()
 		return
 	}
 	inst := a.w.End()
+	if a.lines != nil {
+		a.noteLine(start, word)
+	}
 	if len(inst.Words) > maxWords {
 		a.errorf(a.result, "%s is longer than %d words", a.row.Name, maxWords)
 	}
 	a.decoder.Learn(inst)
+}
+
+// noteLine takes note of where an instruction stands that begins at an offset of the text: lines are counted on from the last one.
+func (a *assembler) noteLine(start, word int) {
+	skipped := a.src[a.counted:start]
+	a.at.Line += strings.Count(skipped, "\n")
+	if i := strings.LastIndexByte(skipped, '\n'); i >= 0 {
+		a.lineFrom = a.counted + i + 1
+	}
+	a.counted = start
+	a.at.Word, a.at.Column = word, start-a.lineFrom+1
+	*a.lines = append(*a.lines, a.at)
 }
 
 // rawInstructions reads raw words that begin an instruction, or several.

@@ -57,7 +57,9 @@ type Note struct {
 
 // A Place is an instruction, and where it comes from. A place without an instruction is the module as a whole.
 type Place struct {
-	Word        int     `json:"word"`                  // the first word of the instruction, from the beginning of the file
+	Word        int     `json:"word"`                  // the first word of the instruction, from the beginning of the file; of text that of its words
+	Line        int     `json:"line,omitempty"`        // of the file where it is text, counted from 1; zero where that is not known
+	Column      int     `json:"column,omitempty"`      // likewise
 	Words       int     `json:"words,omitempty"`       // how many it has
 	Instruction string  `json:"instruction,omitempty"` // disassembled, with names
 	Source      *Source `json:"source,omitempty"`
@@ -88,6 +90,49 @@ func Of(file string, env val.Env, m *module.Module, found []*val.Violation) Resu
 		r.More += v.More
 	}
 	return r
+}
+
+// SetLines says where instructions stand in the file, which is assembly.
+func (r *Result) SetLines(lines []binary.TextLine) {
+	set := func(p *Place) {
+		if l, ok := binary.LineOf(lines, p.Word); ok {
+			p.Line, p.Column = l.Line, l.Column
+		}
+	}
+	for i := range r.Violations {
+		v := &r.Violations[i]
+		set(&v.Place)
+		for k := range v.Notes {
+			set(&v.Notes[k].Place)
+		}
+	}
+}
+
+// SetSources takes the lines of source of another result: of the same module with lines for all instructions, in which the same is wrong. Lines of
+// the file itself are where things stand in it.
+func (r *Result) SetSources(other Result) {
+	if len(other.Violations) != len(r.Violations) {
+		return
+	}
+	set := func(to *Place, from Place) {
+		switch s := from.Source; {
+		case s == nil || to.Source != nil || s.Near:
+		case s.File == r.File:
+			to.Line, to.Column = s.Line, s.Column
+		default:
+			to.Source = s
+		}
+	}
+	for i := range r.Violations {
+		a, b := &r.Violations[i], &other.Violations[i]
+		if a.ID != b.ID || a.Message != b.Message || len(a.Notes) != len(b.Notes) {
+			continue
+		}
+		set(&a.Place, b.Place)
+		for k := range a.Notes {
+			set(&a.Notes[k].Place, b.Notes[k].Place)
+		}
+	}
 }
 
 // Count is how many violations there are, listed or not.

@@ -132,10 +132,13 @@ func sarifRuleOf(e Entry) sarifRule {
 	return rule
 }
 
-// sarifPlace is the bytes of an instruction, or a whole file. What they say is no text of the file, so it is shown only.
+// sarifPlace is the bytes of an instruction, or its line where the file is text, or a whole file. What bytes say is no text of the file, so it is
+// shown only.
 func sarifPlace(file string, p Place, message string) sarifLocation {
 	l := sarifLocation{Physical: sarifPhysical{Artifact: artifact(file)}}
-	if p.Instruction != "" {
+	if p.Line > 0 {
+		l.Physical.Region = &sarifRegion{StartLine: p.Line, StartColumn: p.Column}
+	} else if p.Instruction != "" {
 		offset := 4 * p.Word
 		l.Physical.Region = &sarifRegion{ByteOffset: &offset, ByteLength: 4 * p.Words, Snippet: &sarifSnippet{Rendered: &sarifText{p.Instruction}}}
 	}

@@ -22,13 +22,13 @@ func Text(w io.Writer, r *Result, opts TextOptions) error {
 		if e.Line > 0 {
 			place += fmt.Sprintf(":%d:%d", e.Line, e.Column)
 		}
-		t.head(place, 0, "error", "\x1b[1;31m", e.Message, "")
+		t.head(place, nil, "error", "\x1b[1;31m", e.Message, "")
 	}
 	for i := range r.Violations {
 		t.entry(r.File, &r.Violations[i])
 	}
 	if r.More > 0 {
-		t.head(r.File, 0, "note", "\x1b[1;36m", notListed(r.More), "")
+		t.head(r.File, nil, "note", "\x1b[1;36m", notListed(r.More), "")
 	}
 	_, err := io.WriteString(w, b.String())
 	return err
@@ -40,22 +40,26 @@ type texter struct {
 }
 
 func (t *texter) entry(file string, e *Entry) {
-	t.head(file, e.Word, "error", "\x1b[1;31m", e.Message, e.ID)
+	t.head(file, &e.Place, "error", "\x1b[1;31m", e.Message, e.ID)
 	t.place(&e.Place)
 	for _, n := range e.Notes {
-		t.head(file, n.Word, "note", "\x1b[1;36m", n.Message, "")
+		t.head(file, &n.Place, "note", "\x1b[1;36m", n.Message, "")
 		t.place(&n.Place)
 	}
 	if e.Fix != "" {
-		t.head(file, e.Word, "fix", "\x1b[1;32m", e.Fix, "")
+		t.head(file, &e.Place, "fix", "\x1b[1;32m", e.Fix, "")
 	}
 }
 
-// head writes "file: word 12: error: message [rule]".
-func (t *texter) head(file string, word int, kind, color, message, id string) {
+// head writes "file: word 12: error: message [rule]", or with "file:3:1" where the file is text.
+func (t *texter) head(file string, at *Place, kind, color, message, id string) {
 	t.b.WriteString(terminal.Clean(file))
-	if word > 0 {
-		fmt.Fprintf(t.b, ": word %d", word)
+	switch {
+	case at == nil:
+	case at.Line > 0:
+		fmt.Fprintf(t.b, ":%d:%d", at.Line, at.Column)
+	case at.Word > 0:
+		fmt.Fprintf(t.b, ": word %d", at.Word)
 	}
 	t.b.WriteString(": ")
 	if t.color {
