@@ -94,7 +94,7 @@ func plainlyOnce(c *check.Context) bool {
 		}
 		set |= 1 << d.Kind
 		for _, e := range excluding {
-			if e.b < 64 && set>>e.a&set>>e.b&1 != 0 {
+			if e.b < 64 && (set>>e.a)&(set>>e.b)&1 != 0 {
 				return false
 			}
 		}
