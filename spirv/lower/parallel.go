@@ -11,16 +11,16 @@ import (
 func (l *lowering) convertParallel(r *convert.Rewriter, op *mlir.Operation, _ []*mlir.Value) error {
 	body := op.Region(0).Entry()
 	rank := body.NumArguments()
-	initial := op.OperandValues()[3*rank:]
+	lower, upper, step := op.OperandsNamed("lowerBound"), op.OperandsNamed("upperBound"), op.OperandsNamed("step")
 	reduce := body.Last()
 	if reduce == nil || !reduce.Is(scf.Reduce) || rank == 0 {
 		return convert.Need("a dimension and an end")
 	}
 	types := op.ResultTypes()
-	carried := initial
+	carried := op.OperandsNamed("initVals")
 	var outer *mlir.Operation
 	for i := range rank {
-		operands := append([]*mlir.Value{op.Operand(i), op.Operand(rank + i), op.Operand(2*rank + i)}, carried...)
+		operands := append([]*mlir.Value{lower[i], upper[i], step[i]}, carried...)
 		loop := r.CreateOp(scf.For, op.Loc(), operands, types)
 		if outer == nil {
 			outer = loop
@@ -38,7 +38,7 @@ func (l *lowering) convertParallel(r *convert.Rewriter, op *mlir.Operation, _ []
 		code := reduce.Region(i).Entry()
 		r.ReplaceValue(code.Argument(0), carried[i])
 		r.ReplaceValue(code.Argument(1), reduce.Operand(i))
-		next[i] = code.Last().Operand(0)
+		next[i] = code.Last().OperandNamed("result")
 		moveCode(code, inner)
 	}
 	r.AtEnd(inner)
