@@ -30,8 +30,10 @@ var NoContraction = &pass.Pass{
 				shader = append(shader, at)
 			}
 		}
+		changed := len(kernels) > 0
 		if len(kernels) == 0 {
 			for _, at := range shader {
+				changed = changed || at.Attr(name) != value
 				at.SetAttr(name, value)
 			}
 		}
@@ -40,7 +42,7 @@ var NoContraction = &pass.Pass{
 			b := new(mlir.Builder).After(k)
 			spirv.NewBuilder(b, k.Loc()).ExecutionMode(fn.Root(), grammar.ExecutionModeContractionOff)
 		}
-		return true
+		return changed
 	},
 }
 
