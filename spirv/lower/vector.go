@@ -92,6 +92,9 @@ func pick(b *spirv.Builder, t mlir.Type, which []int64, from ...*mlir.Value) *ml
 	if isAll(which) && len(from) == 1 && from[0].Type() == t {
 		return from[0]
 	}
+	if at := onlyOther(which); at >= 0 && len(from) == 2 && countOf(from[0].Type()) == 1 && from[1].Type() == t {
+		return b.CompositeInsert(from[0], from[1], uint32(at))
+	}
 	vectors := 0
 	for _, v := range from {
 		if countOf(v.Type()) > 1 {
@@ -110,6 +113,21 @@ func pick(b *spirv.Builder, t mlir.Type, which []int64, from ...*mlir.Value) *ml
 		list[i] = element(b, elementOf(t), n, from)
 	}
 	return b.CompositeConstruct(t, list...)
+}
+
+// onlyOther is the place of the one element that is the first of all, where the others are those behind it in their order; -1 where it is not so.
+func onlyOther(which []int64) int {
+	at := -1
+	for i, n := range which {
+		switch {
+		case n == int64(i)+1:
+		case n == 0 && at < 0:
+			at = i
+		default:
+			return -1
+		}
+	}
+	return at
 }
 
 func isAll(which []int64) bool {
