@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/spvc/spvc/internal/corpus"
+	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/optimize"
 	"github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/opt"
@@ -22,8 +23,10 @@ func TestRealModulesGetNoLarger(t *testing.T) {
 		require.NoError(t, err)
 		require.NoError(t, f.Close())
 		for _, level := range []opt.Level{opt.Speed, opt.Size} {
-			r, err := optimize.Words(words, optimize.Options{Level: level, StripDebug: true}, nil)
+			var d mlir.Diagnostics
+			r, err := optimize.Words(words, optimize.Options{Level: level, StripDebug: true}, &d)
 			require.NoError(t, err, path)
+			require.Empty(t, d.All(), path)
 			require.LessOrEqual(t, len(r.Words), len(words), path)
 			require.Equal(t, 4*len(r.Words), r.Bytes[1])
 			before, after = before+r.Bytes[0], after+r.Bytes[1]

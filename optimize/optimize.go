@@ -19,7 +19,7 @@ type Options struct {
 	Pipeline string
 	// StripDebug leaves out names, lines and debug information.
 	StripDebug bool
-	// NoValidate takes results that are not valid. Otherwise one that is not valid in Env, where the input was, is an error.
+	// NoValidate takes results that are not valid in Env. Otherwise the input stays, with a warning.
 	NoValidate bool
 	Env        val.Env // the zero value is the version that the module declares, for no client API
 	// Larger takes results that are larger than the input, too.
@@ -67,10 +67,20 @@ func (o *Options) words(words []uint32, d *mlir.Diagnostics) *Result {
 	if len(out) >= len(words) && !o.Larger {
 		return kept
 	}
-	if !o.NoValidate && source.CheckWordsFor(o.Env, out, m.Op.Loc(), d) != nil {
-		return nil
+	if !o.NoValidate && !o.isValid(out, m, d) {
+		return kept
 	}
 	return &Result{Words: out, Bytes: [2]int{4 * len(words), 4 * len(out)}}
+}
+
+// isValid reports whether what came out is valid. Where it is not, that is a mistake of a pass: the input is as good as before.
+func (o *Options) isValid(out []uint32, m *mlir.Module, d *mlir.Diagnostics) bool {
+	var found mlir.Diagnostics
+	err := source.CheckWordsFor(o.Env, out, m.Op.Loc(), &found)
+	if err != nil {
+		d.Warningf(m.Op.Loc(), "the module stays as it is: what the optimizer made of it is not valid, please report it: %v", err)
+	}
+	return err == nil
 }
 
 // transform runs the passes.

@@ -150,3 +150,14 @@ func smulHigh(a, b number) (uint64, bool) {
 
 // highBits are the bits of a product above the width of its factors.
 func highBits(high, low uint64, width int) uint64 { return high<<(64-width) | low>>width }
+
+// staleDecoration takes away the decorations of a block argument that has become another value, which never had them.
+var staleDecoration = &mlir.Pattern{Name: "decorations of what was an argument", Rewrite: func(r *mlir.Rewriter, op *mlir.Operation) bool {
+	for _, v := range op.Operands {
+		if def := v.Def(); def == nil || isOp(def, OpSelection) || isOp(def, OpLoop) {
+			return false
+		}
+	}
+	r.Erase(op)
+	return true
+}}

@@ -153,6 +153,7 @@ func foldingOps() []overlay {
 		{ops: "selection", with: mlir.OpDef{Canonicalize: []*mlir.Pattern{selectionOfStores}, KeepsBlock: isLastBlock}},
 		{ops: "loop", with: mlir.OpDef{KeepsBlock: isLoopStructure}},
 		{ops: "func", with: mlir.OpDef{KeepsBlock: func(b *mlir.Block) bool { return startsWith(b, OpLabel) }}},
+		{ops: "_decorate", with: mlir.OpDef{Canonicalize: []*mlir.Pattern{staleDecoration}}},
 		{ops: "SampledImage", with: mlir.OpDef{Traits: mlir.LocalUses}}, // specification, section 3.3.10
 		{ops: "Switch", with: mlir.OpDef{CaseSegments: CaseOperandSegmentsAttr}},
 	}

@@ -21,12 +21,14 @@ func init() { pass.Register(Inline) }
 //
 // The option max-callee-size, which MLIR has not, bounds the operations of a
 // callee, [DefaultCalleeSize] where it is not given, 0 for no bound. So a call
-// makes no more than that out of itself, however often the pass runs.
+// makes no more than that out of itself, however often the pass runs. The option
+// max-copy-size bounds those of a callee with several callers in the same way; it
+// is not bounded otherwise.
 var Inline = &pass.Pass{
 	Name:    "inline",
 	Title:   "Inliner",
 	Summary: "Inline function calls",
-	Options: []string{"default-pipeline", "op-pipelines", "max-iterations", "inlining-threshold", "max-callee-size"},
+	Options: []string{"default-pipeline", "op-pipelines", "max-iterations", "inlining-threshold", "max-callee-size", "max-copy-size"},
 	Run: func(op *mlir.Operation, c *pass.Context, d *mlir.Diagnostics) bool {
 		in, err := newInliner(c)
 		if err != nil {
@@ -54,6 +56,7 @@ type inliner struct {
 	context   *pass.Context
 	threshold int64 // percent; negative for none
 	largest   int   // operations in a callee; 0 for no bound
+	copied    int   // operations in a callee that several calls name; 0 for no bound
 	budget    int   // how many operations may still be copied
 	builder   mlir.Builder
 	calls     *analysis.CallGraph
@@ -65,6 +68,7 @@ type inliner struct {
 type function struct {
 	size    int  // operations in it, once no call in it will be inlined any more; 0 before
 	inlined bool // somewhere
+	calls   int  // of it
 }
 
 // of is what is known of f, which calls knows.
@@ -97,6 +101,18 @@ func newInliner(c *pass.Context) (*inliner, error) {
 			return nil, fmt.Errorf("max-callee-size is a number of operations, not '%s'", text)
 		}
 		in.largest = int(n)
+	}
+	if text, given := c.Options["max-copy-size"]; given {
+		n, err := strconv.ParseUint(text, 10, 31)
+		if err != nil {
+			return nil, fmt.Errorf("max-copy-size is a number of operations, not '%s'", text)
+		}
+		in.copied = int(n)
+		for v := range len(in.functions) {
+			for _, to := range in.calls.Successors(int32(v)) {
+				in.functions[to].calls++
+			}
+		}
 	}
 	steps, given := c.Options["default-pipeline"]
 	if !given {
@@ -144,6 +160,9 @@ func (in *inliner) finish(f *mlir.Operation, d *mlir.Diagnostics) {
 	for _, call := range calls {
 		callee := in.callee(call)
 		n := in.of(callee).size
+		if in.copied > 0 && n > in.copied && in.of(callee).calls > 1 {
+			continue
+		}
 		if n == 0 || n > in.budget || in.largest > 0 && n > in.largest || in.threshold >= 0 && int64(n)*100 > in.threshold*int64(size) {
 			continue
 		}

@@ -108,20 +108,27 @@ func (f *flow) endWith(c *mlir.Operation, b *mlir.Block) {
 	if loop, ok := spirv.AsLoop(around.Parent()); ok && loop.ContinueTarget() == around {
 		return // which has to go back
 	}
-	var gone []*mlir.Operation
-	for op := c; op != nil; op = op.Next() {
-		gone = append(gone, op)
-	}
 	for op := range b.Operations {
 		op.MoveBefore(c)
 	}
-	for _, op := range gone {
-		for _, v := range op.Results {
+	f.eraseBehind(c)
+	f.erase(c)
+}
+
+// eraseBehind erases what stands behind op in its block.
+func (f *flow) eraseBehind(op *mlir.Operation) {
+	var gone []*mlir.Operation
+	for at := op.Next(); at != nil; at = at.Next() {
+		gone = append(gone, at)
+		at.DropAllReferences()
+	}
+	for _, at := range gone {
+		for _, v := range at.Results {
 			f.undefine(v)
 		}
 	}
-	for _, op := range gone {
-		f.erase(op)
+	for _, at := range gone {
+		f.erase(at)
 	}
 }
 

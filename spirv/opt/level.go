@@ -39,7 +39,9 @@ type step struct {
 
 // steps run in this order.
 var steps = []step{
-	{passes: "inline,symbol-dce", why: "a function that is called once needs no call; what is behind it sees its values"},
+	{passes: "spirv-single-return", why: "a function that returns at its end only can be inlined"},
+	{passes: "inline{max-copy-size=30},symbol-dce", why: "a function that is called once needs no call, nor one that is hardly longer than its calls", levels: []Level{Size}},
+	{passes: "inline,symbol-dce", why: "what is behind a call sees the values that are passed", levels: []Level{Speed}},
 	{passes: "sroa,mem2reg", why: "variables become values, which all that follows understands: 10.7 % of 293 modules, none larger"},
 	{passes: "canonicalize,cse", why: "folded and merged, what is left is quicker to look at"},
 	{passes: "spirv-simplify-flow,canonicalize,cse", why: "branches on what is known by now go, and with them what was only between them"},
