@@ -83,16 +83,10 @@ type successorUse struct {
 // usesOf yields the places that name a block, each once; they may be changed meanwhile.
 func usesOf(b *mlir.Block) func(func(successorUse) bool) {
 	var list []successorUse
-	seen := map[*mlir.Operation]bool{}
-	for p := range b.Predecessors {
-		term := p.Last()
-		if seen[term] {
-			continue
-		}
-		seen[term] = true
-		for i, s := range term.Successors {
+	for from := range b.Region().Blocks {
+		for i, s := range from.Last().Successors {
 			if s == b {
-				list = append(list, successorUse{term, i})
+				list = append(list, successorUse{from.Last(), i})
 			}
 		}
 	}
