@@ -110,6 +110,9 @@ func undecorate(v *mlir.Value) {
 func (f *flow) eraseUnreached(r *mlir.Region) {
 	var unreached []*mlir.Block
 	f.reach(r.Entry())
+	if loop, ok := spirv.AsLoop(r.Parent()); ok && goesOnInside(loop.Op) && !f.isReached(loop.ContinueTarget()) {
+		f.reach(loop.ContinueTarget())
+	}
 	for b := range r.Blocks {
 		if !f.isReached(b) {
 			unreached = append(unreached, b)
@@ -119,6 +122,27 @@ func (f *flow) eraseUnreached(r *mlir.Region) {
 	if len(unreached) > 0 {
 		f.forget(unreached)
 	}
+}
+
+// goesOnInside reports whether something deeper inside a loop goes to its continue target.
+func goesOnInside(loop *mlir.Operation) bool {
+	found := false
+	for b := range loop.Region(0).Blocks {
+		for op := range b.Operations {
+			op.Walk(func(op *mlir.Operation) mlir.WalkResult {
+				switch {
+				case found:
+					return mlir.WalkInterrupt
+				case op.Is(spirv.OpContinue):
+					found = true
+				case op.Is(spirv.OpLoop):
+					return mlir.WalkSkip // it goes to that one's
+				}
+				return mlir.WalkAdvance
+			})
+		}
+	}
+	return found
 }
 
 // reach marks the blocks that control comes to from b, within the region.

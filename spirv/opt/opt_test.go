@@ -17,7 +17,7 @@ import (
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/optimize"
 	"github.com/spvc/spvc/spirv/binary"
-	_ "github.com/spvc/spvc/spirv/opt"
+	"github.com/spvc/spvc/spirv/opt"
 	"github.com/spvc/spvc/spirv/val"
 )
 
@@ -63,6 +63,8 @@ var pipelines = []string{
 	"any(spirv-share-indices)",
 	"any(spirv-null-constants)",
 	"any(inline,canonicalize,spirv-combine,spirv-restore-matrices,spirv-combine,spirv-merge-component-loads,spirv-value-numbering,spirv-combine,spirv-share-indices,spirv-null-constants,cse)",
+	opt.Speed.Pipeline(),
+	opt.Size.Pipeline(),
 }
 
 // steps is what a group of invocations may run of a module.

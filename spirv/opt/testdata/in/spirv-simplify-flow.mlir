@@ -96,4 +96,29 @@ spv.module "Logical" "GLSL450" requires #spv.vce<v1.3, [Shader], []> {
     }
     spv.Return
   }
+  // The end of a loop is reached from inside a selection, too.
+  func @inside(%c: i1, %p: !spv.ptr<i32, Function>, %x: i32) {
+    spv.loop {
+      spv.Branch ^header
+    ^header:
+      spv.BranchConditional %c, ^body, ^end
+    ^body:
+      spv.selection {
+        spv.BranchConditional %c, ^again, ^on
+      ^again:
+        spv.Store "Function" %p, %x : i32
+        spv._continue
+      ^on:
+        spv._merge
+      }
+      spv.Return
+    ^continue:
+      %s = spv.IAdd %x, %x : i32
+      spv.Store "Function" %p, %s : i32
+      spv.Branch ^header
+    ^end:
+      spv._merge
+    }
+    spv.Return
+  }
 }

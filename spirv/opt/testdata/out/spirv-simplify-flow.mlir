@@ -49,5 +49,29 @@ module {
       }
       spv.Return
     }
+    func @inside(%arg0: i1, %arg1: !spv.ptr<i32, Function>, %arg2: i32) {
+      spv.loop {
+        spv.Branch ^bb1
+      ^bb1:  // 2 preds: ^bb0, ^bb3
+        spv.BranchConditional %arg0, ^bb2, ^bb4
+      ^bb2:  // pred: ^bb1
+        spv.selection {
+          spv.BranchConditional %arg0, ^bb1, ^bb2
+        ^bb1:  // pred: ^bb0
+          spv.Store "Function" %arg1, %arg2 : i32
+          spv._continue
+        ^bb2:  // pred: ^bb0
+          spv._merge
+        }
+        spv.Return
+      ^bb3:  // no predecessors
+        %0 = spv.IAdd %arg2, %arg2 : i32
+        spv.Store "Function" %arg1, %0 : i32
+        spv.Branch ^bb1
+      ^bb4:  // pred: ^bb1
+        spv._merge
+      }
+      spv.Return
+    }
   }
 }
