@@ -60,10 +60,7 @@ func (x *singleReturn) isWanted() bool {
 	}
 	fn, _ := spirv.AsFunc(x.fn)
 	if results := fn.FunctionType().Results(); len(results) > 0 {
-		x.result = results[0]
-		switch x.result.(type) {
-		case *mlir.IntegerType, *mlir.FloatType, *mlir.VectorType, *spirv.StructType, *spirv.ArrayType, *spirv.MatrixType:
-		default:
+		if x.result = results[0]; !canBePhi(x.result) {
 			return false
 		}
 	}
@@ -73,6 +70,11 @@ func (x *singleReturn) isWanted() bool {
 			continue
 		}
 		wanted = true
+		for _, v := range c.Results {
+			if !canBePhi(v.Type()) {
+				return false // it is one value on all ways, which there would be more of
+			}
+		}
 		if c.Is(spirv.OpSelection) && c.Region(0).Entry().Last().Is(spirv.OpSwitch) && leavesSwitch(c) {
 			return false
 		}
@@ -86,6 +88,24 @@ func (x *singleReturn) isWanted() bool {
 		}
 	}
 	return wanted
+}
+
+// canBePhi reports whether values of a type, other than those that are handles or point somewhere, may be chosen between.
+func canBePhi(t mlir.Type) bool {
+	switch t := t.(type) {
+	case *mlir.IntegerType, *mlir.FloatType, *mlir.VectorType, *spirv.MatrixType:
+		return true
+	case *spirv.ArrayType:
+		return canBePhi(t.ElementType())
+	case *spirv.StructType:
+		for i := range t.NumMembers() {
+			if !canBePhi(t.Member(i).Type) {
+				return false
+			}
+		}
+		return true
+	}
+	return false
 }
 
 // isEntryPoint reports whether nobody but the outside calls a function: there is nothing to inline.

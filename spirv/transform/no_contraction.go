@@ -20,13 +20,12 @@ var NoContraction = &pass.Pass{
 		name, value := spirv.DecorationToAttr(spirv.MakeDecoration(grammar.DecorationNoContraction))
 		var kernels, shader []*mlir.Operation
 		for at := range op.Nested {
-			def := at.Def()
 			switch {
 			case at.Is(spirv.OpEntryPoint):
 				if m, ok := spirv.EnumOf(at.Attr(spirv.ExecutionModelAttr), grammar.KindExecutionModel); ok && grammar.ExecutionModel(m) == grammar.ExecutionModelKernel {
 					kernels = append(kernels, at)
 				}
-			case def != nil && contracted[def]:
+			case contracted[spirv.OpcodeOf(at)]:
 				shader = append(shader, at)
 			}
 		}
@@ -47,14 +46,8 @@ var NoContraction = &pass.Pass{
 }
 
 // contracted are the instructions that drivers may compute together with others.
-var contracted = map[*mlir.OpDef]bool{}
-
-func init() {
-	for _, op := range []grammar.Opcode{
-		grammar.OpFNegate, grammar.OpFAdd, grammar.OpFSub, grammar.OpFMul, grammar.OpFDiv, grammar.OpFRem, grammar.OpFMod, grammar.OpDot,
-		grammar.OpVectorTimesScalar, grammar.OpMatrixTimesScalar, grammar.OpVectorTimesMatrix, grammar.OpMatrixTimesVector,
-		grammar.OpMatrixTimesMatrix, grammar.OpOuterProduct,
-	} {
-		contracted[spirv.DefOf(op)] = true
-	}
+var contracted = map[grammar.Opcode]bool{
+	grammar.OpFNegate: true, grammar.OpFAdd: true, grammar.OpFSub: true, grammar.OpFMul: true, grammar.OpFDiv: true, grammar.OpFRem: true,
+	grammar.OpFMod: true, grammar.OpDot: true, grammar.OpVectorTimesScalar: true, grammar.OpMatrixTimesScalar: true,
+	grammar.OpVectorTimesMatrix: true, grammar.OpMatrixTimesVector: true, grammar.OpMatrixTimesMatrix: true, grammar.OpOuterProduct: true,
 }
