@@ -40,8 +40,10 @@ func partOfConstant(v *mlir.Value, i int, t mlir.Type) mlir.Attribute {
 	switch value := constant.Value().(type) {
 	case *mlir.ArrayAttr:
 		if i < value.Len() {
-			if _, named := value.Elements()[i].(*mlir.SymbolRefAttr); !named {
-				return value.Elements()[i]
+			switch part := value.Elements()[i].(type) {
+			case *mlir.SymbolRefAttr, *UndefAttr: // which is no constant on its own
+			default:
+				return part
 			}
 		}
 	case *mlir.DenseElementsAttr:

@@ -2,10 +2,13 @@ package analysis_test
 
 import (
 	"fmt"
+	"runtime/debug"
 	"strings"
 	"testing"
-	"time"
 
+	"github.com/stretchr/testify/require"
+
+	"github.com/spvc/spvc/internal/spent"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/analysis"
 )
@@ -58,31 +61,25 @@ func TestGrowth(t *testing.T) {
 	if testing.Short() {
 		t.Skip("needs time")
 	}
-	took := func(text string) time.Duration {
+	defer debug.SetGCPercent(debug.SetGCPercent(-1))
+	analyze := func(text string) func() {
 		var d mlir.Diagnostics
 		m, _ := mlir.Parse([]byte(text), mlir.ParseOptions{}, &d)
-		if d.NumErrors() > 0 {
-			t.Fatal(d.Err())
-		}
-		start := time.Now()
-		c := analysis.NewCache(m.Op)
-		analysis.Get[analysis.Effects](c)
-		for f := range m.Op.Nested {
-			if f.Has(mlir.FunctionLike) {
-				in := c.Inside(f)
-				analysis.Get[analysis.LoopNest](in)
-				analysis.Get[analysis.PostDominance](in)
-				analysis.Get[analysis.Liveness](in)
+		require.NoError(t, d.Err())
+		return func() {
+			c := analysis.NewCache(m.Op)
+			analysis.Get[analysis.Effects](c)
+			for f := range m.Op.Nested {
+				if f.Has(mlir.FunctionLike) {
+					in := c.Inside(f)
+					analysis.Get[analysis.LoopNest](in)
+					analysis.Get[analysis.PostDominance](in)
+					analysis.Get[analysis.Liveness](in)
+				}
 			}
 		}
-		return time.Since(start)
 	}
-	const n = 5000
 	for name, module := range many {
-		small, large := took(module(n)), took(module(4*n))
-		t.Logf("%-30s %8v %8v", name, small.Round(time.Microsecond), large.Round(time.Microsecond))
-		if large > 7*small+50*time.Millisecond && took(module(4*n)) > 7*took(module(n))+50*time.Millisecond {
-			t.Errorf("%s: %v, of four times as much %v", name, small, large)
-		}
+		require.NoError(t, spent.Linear(7, 2500, func(n int) func() { return analyze(module(n)) }), name)
 	}
 }

@@ -164,8 +164,10 @@ func (w *walk) operation(op *mlir.Operation) {
 		if in = row.Instruction; in != nil {
 			w.need(InstructionNeed(in))
 		} else {
-			w.need(SetNeed(row.Set))
 			w.need(ExtInstNeed(row.Ext))
+			if set := SetNeed(row.Set); set.Extensions != nil {
+				w.need(set)
+			}
 		}
 	} else if opcode, ok := instructionsWithoutRow[op.Def()]; ok {
 		w.need(InstructionNeed(grammar.Lookup(opcode)))
