@@ -4,7 +4,7 @@ package mlir
 func (e *AffineExpr) String() string { return textOf(func(p *Printer) { p.affineExpr(e, false) }) }
 
 // String is the map in text.
-func (m *AffineMap) String() string { return textOf(func(p *Printer) { p.affineMap(m) }) }
+func (m *AffineMap) String() string { return textOf(func(p *Printer) { p.AffineMap(m) }) }
 
 // String is the set in text.
 func (s *IntegerSet) String() string { return textOf(func(p *Printer) { p.integerSet(s) }) }
@@ -12,7 +12,7 @@ func (s *IntegerSet) String() string { return textOf(func(p *Printer) { p.intege
 // Print writes affine_map<…>.
 func (a *AffineMapAttr) Print(p *Printer) {
 	p.Write("affine_map<")
-	p.affineMap(a.m)
+	p.AffineMap(a.m)
 	p.Write(">")
 }
 
@@ -23,7 +23,8 @@ func (a *IntegerSetAttr) Print(p *Printer) {
 	p.Write(">")
 }
 
-func (p *Printer) affineMap(m *AffineMap) {
+// AffineMap writes (dims)[symbols] -> (results).
+func (p *Printer) AffineMap(m *AffineMap) {
 	p.affineInputs(m.dims, m.symbols)
 	p.Write(" -> (")
 	for i, r := range m.results {

@@ -57,7 +57,12 @@ func overlay() []mlir.OpDef {
 	}
 }
 
-func parseAttribute(p *mlir.Parser, _ mlir.Type) mlir.Attribute { return enum.Parse(p, kinds...) }
+func parseAttribute(p *mlir.Parser, _ mlir.Type) mlir.Attribute {
+	if p.AcceptKeyword("loop_dim_map") {
+		return parseLoopDimMap(p)
+	}
+	return enum.Parse(p, kinds...)
+}
 
 // named proposes a name for each result that there is.
 func named(names ...string) func(*mlir.Operation, func(int, string)) {
