@@ -1,0 +1,132 @@
+package opt
+
+import (
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/mlir/pass"
+	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+func init() { pass.Register(DeadGlobals) }
+
+// DeadGlobals erases what no entry point of a module comes to, variables, named constants and functions, and takes it out of the lists of what
+// entry points use.
+//
+// Facts: inputs and outputs stay, which other stages are matched with; what is exported stays (12).
+var DeadGlobals = &pass.Pass{
+	Name: "spirv-dead-globals", Summary: "Erase variables, constants and functions that no entry point comes to",
+	On: "spv.module",
+	Run: func(op *mlir.Operation, _ *pass.Context, _ *mlir.Diagnostics) bool {
+		d := deadGlobals{module: op, symbols: map[string]*candidate{}}
+		return d.collect() && d.sweep()
+	},
+}
+
+// deadGlobals finds what entry points come to.
+type deadGlobals struct {
+	module  *mlir.Operation
+	symbols map[string]*candidate
+	live    []*mlir.Operation // whose uses are not looked at yet
+}
+
+// A candidate is what goes unless something names it.
+type candidate struct {
+	op      *mlir.Operation
+	isNamed bool
+}
+
+// collect finds the candidates, and then all that is named by what stays. It is false where nothing can go: without entry points
+// modules are for linking.
+func (d *deadGlobals) collect() bool {
+	complete := false
+	for op := range d.module.Region(0).Entry().Operations {
+		complete = complete || op.Is(spirv.OpEntryPoint)
+		if mayGo(op) {
+			d.symbols[op.Symbol()] = &candidate{op: op}
+		} else {
+			d.live = append(d.live, op)
+		}
+	}
+	if !complete || len(d.symbols) == 0 {
+		return false
+	}
+	for len(d.live) > 0 {
+		op := d.live[len(d.live)-1]
+		d.live = d.live[:len(d.live)-1]
+		if e, ok := spirv.AsEntryPoint(op); ok {
+			d.name(e.Function())
+			continue
+		}
+		uses, known := mlir.SymbolUsesIn(op)
+		if !known {
+			return false
+		}
+		for _, use := range uses {
+			d.name(use.Ref.Root())
+		}
+	}
+	return true
+}
+
+// name marks what has a name.
+func (d *deadGlobals) name(symbol string) {
+	if c := d.symbols[symbol]; c != nil && !c.isNamed {
+		c.isNamed = true
+		d.live = append(d.live, c.op)
+	}
+}
+
+// mayGo reports whether nobody outside the module needs to know of what op declares.
+func mayGo(op *mlir.Operation) bool {
+	if op.Attr(spirv.LinkageAttr) != nil || op.Symbol() == "" {
+		return false
+	}
+	if v, ok := spirv.AsGlobalVariable(op); ok {
+		t, ok := v.Type().(*spirv.PointerType)
+		return ok && t.StorageClass() != grammar.StorageClassInput && t.StorageClass() != grammar.StorageClassOutput
+	}
+	switch op.Def() {
+	case spirv.OpFunc:
+		return true
+	case spirv.OpSpecConstant, spirv.OpSpecConstantComposite, spirv.OpSpecConstantOp, spirv.OpGlobalConstant:
+		return op.Attr(spirv.DecorationName(grammar.DecorationBuiltIn)) == nil // the size of workgroups counts without being named
+	}
+	return false
+}
+
+// sweep erases what nothing names.
+func (d *deadGlobals) sweep() bool {
+	gone := false
+	for _, c := range d.symbols {
+		gone = gone || !c.isNamed
+	}
+	if !gone {
+		return false
+	}
+	for op := range d.module.Region(0).Entry().Operations {
+		if c := d.symbols[op.Symbol()]; c != nil && !c.isNamed {
+			op.Erase()
+		} else if _, ok := spirv.AsEntryPoint(op); ok {
+			d.shorten(op)
+		}
+	}
+	return true
+}
+
+// shorten takes what goes out of the list of an entry point.
+func (d *deadGlobals) shorten(op *mlir.Operation) {
+	list, ok := op.Attr(spirv.InterfaceAttr).(*mlir.ArrayAttr)
+	if !ok {
+		return
+	}
+	var kept []mlir.Attribute
+	for _, a := range list.Elements() {
+		ref, ok := a.(*mlir.SymbolRefAttr)
+		if c := d.symbols[ref.Root()]; !ok || c == nil || c.isNamed {
+			kept = append(kept, a)
+		}
+	}
+	if len(kept) < list.Len() {
+		op.SetAttr(spirv.InterfaceAttr, mlir.GetArrayAttr(kept...))
+	}
+}
