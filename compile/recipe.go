@@ -42,7 +42,11 @@ func (r *recipe) kernel(t *target.Target) string {
 	if slices.Contains(offered, grammar.CapabilityVector16) {
 		vectors += "{width=16}"
 	}
-	passes := []string{"gpu-launch-sink-index-computations", "gpu-kernel-outlining", "gpu-drop-host", "gpu.module(inline,symbol-dce)", vectors}
+	blocks := ""
+	if r.api != "OpenCL" {
+		blocks = "lift-cf-to-scf," // shaders have no other control flow
+	}
+	passes := []string{"gpu-launch-sink-index-computations", "gpu-kernel-outlining", "gpu-drop-host", "gpu.module(" + blocks + "inline,symbol-dce)", vectors}
 	for _, s := range substitutes {
 		if slices.Contains(offered, s.capability) == s.offered {
 			passes = append(passes, "gpu.module("+s.pass+")")

@@ -26,7 +26,7 @@ func (p *Plan) Unstructured() *Fault {
 	}
 	order, back := p.reversePostorder()
 	if back != nil {
-		return &Fault{back.Term, "branches back to a block in a shader, where only a loop can: use spv.loop"}
+		return &Fault{back.Term, "branches back to a block in a shader, where only a loop can: use spv.loop; in kernels, scf.while"}
 	}
 	seen := make([]bool, p.count)
 	for _, b := range order {
@@ -47,7 +47,7 @@ func (p *Plan) Unstructured() *Fault {
 			}
 		}
 		if b.Merge.Join == nil && (b.Term.Is(spirv.OpSwitch) || unseen == 2) {
-			return &Fault{b.Term, "selects between blocks in a shader, where a selection must be structured: put it at the head of an spv.selection"}
+			return &Fault{b.Term, "selects between blocks in a shader, where a selection must be structured: put it at the head of an spv.selection; in kernels, use scf.if"}
 		}
 	}
 	return nil

@@ -15,7 +15,7 @@ var cfToSPIRV = &conversion{
 	options: []string{emulateOption}, patterns: (*lowering).controlFlow,
 }
 
-// controlFlow are the patterns for the dialect cf. Branches become branches; who needs structured control flow comes by way of scf.
+// controlFlow are the patterns for the dialect cf. Branches become branches; who needs structured control flow lifts them to scf before.
 func (l *lowering) controlFlow() []convert.Pattern {
 	return []convert.Pattern{
 		{Op: "cf.br", Rewrite: func(r *convert.Rewriter, op *mlir.Operation, operands []*mlir.Value) error {

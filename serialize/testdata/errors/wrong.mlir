@@ -1221,7 +1221,7 @@ spv.module "Logical" "GLSL450" {
 // -----
 
 // A selection that is not structured.
-// error: selects between blocks in a shader, where a selection must be structured: put it at the head of an spv.selection
+// error: selects between blocks in a shader, where a selection must be structured: put it at the head of an spv.selection; in kernels, use scf.if
 spv.module "Logical" "GLSL450" {
   func @main() -> () {
     %c = spv.constant true
@@ -1238,7 +1238,7 @@ spv.module "Logical" "GLSL450" {
 // -----
 
 // A loop that is not structured.
-// error: branches back to a block in a shader, where only a loop can: use spv.loop
+// error: branches back to a block in a shader, where only a loop can: use spv.loop; in kernels, scf.while
 spv.module "Logical" "GLSL450" {
   func @main() -> () {
     spv.Branch ^a
