@@ -17,6 +17,8 @@ type floatFormat struct {
 	exponent, fraction uint // widths in bits
 	// decimal formats are converted by strconv, at this many bits; 0 has hexadecimal notation only.
 	decimal int
+	digits  int  // that tell every value of a decimal format from its neighbours: so many are written at most, as other disassemblers do
+	hex     bool // it is read as decimal, and written in hexadecimal, as other disassemblers do
 	finite  bool // the largest exponent is that of numbers too
 	scale   bool // a power of two and nothing else: no sign, no zero
 	fixed   bool // no exponent: a signed integer, in units of the last bit of the fraction
@@ -37,9 +39,9 @@ const (
 )
 
 var floatFormats = [...]floatFormat{
-	half:       {exponent: 5, fraction: 10, decimal: 32},
-	single:     {exponent: 8, fraction: 23, decimal: 32},
-	double:     {exponent: 11, fraction: 52, decimal: 64},
+	half:       {exponent: 5, fraction: 10, decimal: 32, hex: true},
+	single:     {exponent: 8, fraction: 23, decimal: 32, digits: 9},
+	double:     {exponent: 11, fraction: 52, decimal: 64, digits: 17},
 	bfloat16:   {exponent: 8, fraction: 7},
 	float8E4M3: {exponent: 4, fraction: 3},
 	float8E5M2: {exponent: 5, fraction: 2},
@@ -69,11 +71,18 @@ func (f *floatFormat) append(dst []byte, v uint64) []byte {
 	negative, exponent, fraction := f.fields(v)
 	normal := exponent != 0 && exponent != 1<<f.exponent-1
 	zero := exponent == 0 && fraction == 0
-	if zero || normal && f.decimal != 0 {
+	switch {
+	case f.hex:
+	case zero, normal && f.decimal != 0 && f.digits == 0:
 		return strconv.AppendFloat(dst, f.float(v), 'g', -1, max(f.decimal, 32))
+	case normal && f.digits != 0:
+		return strconv.AppendFloat(dst, f.float(v), 'g', f.digits, f.decimal)
 	}
 	if negative {
 		dst = append(dst, '-')
+	}
+	if zero {
+		return append(dst, "0x0p+0"...)
 	}
 	power := exponent - f.bias()
 	if exponent == 0 { // no leading one: bring the highest bit of the fraction there
