@@ -131,11 +131,11 @@ func (c *formatCompiler) element() element {
 	case "successors":
 		return element{kind: elSuccessors}
 	case "type":
-		return element{kind: elType, inner: c.arguments(1)}
+		return element{kind: elType, inner: c.typed(1)}
 	case "qualified":
 		return c.arguments(1)[0]
 	case "functional-type":
-		return element{kind: elFunctionalType, inner: c.arguments(2)}
+		return element{kind: elFunctionalType, inner: c.typed(2)}
 	case "oilist":
 		return c.clauses()
 	case "custom":
@@ -169,6 +169,14 @@ func (c *formatCompiler) arguments(n int) []element {
 	for len(list) < n {
 		list = append(list, element{})
 	}
+	return list
+}
+
+// typed reads the n arguments of a directive that stands for their types: `operands` there does not read them.
+func (c *formatCompiler) typed(n int) []element {
+	all := c.f.allOps
+	list := c.arguments(n)
+	c.f.allOps = all
 	return list
 }
 

@@ -198,14 +198,30 @@ func (a *AttrDef) isSymbolName() bool { return a.Name == "sym_name" }
 // readTypes reads what type(e) stands for.
 func (f *format) readTypes(st *FormatState, e *element) {
 	switch {
-	case e.kind == elOperands && len(st.OperandTypes) > 0:
-		st.OperandTypes[0] = st.bareTypeList()
+	case e.kind == elOperands:
+		f.takeOperandTypes(st, st.bareTypeList())
 	case e.kind == elResults && len(st.ResultTypes) > 0:
 		st.ResultTypes[0] = st.bareTypeList()
 	case e.kind == elVariable && e.arg.Kind == ArgOperand:
 		st.OperandTypes[e.arg.Index] = st.typesOf(f.def.Operands[e.arg.Index].Count)
 	case e.kind == elVariable && e.arg.Kind == ArgResult:
 		st.ResultTypes[e.arg.Index] = st.typesOf(f.def.Results[e.arg.Index].Count)
+	}
+}
+
+// takeOperandTypes gives the types to all operands in order: where they were read one by one, to as many of each group as there are.
+// The last group takes what is too much, so that the count is found to be wrong there.
+func (f *format) takeOperandTypes(st *FormatState, types []Type) {
+	last := len(st.OperandTypes) - 1
+	if f.allOps {
+		last = min(last, 0)
+	}
+	for i := range last {
+		n := min(len(st.Operands[i]), len(types))
+		st.OperandTypes[i], types = types[:n:n], types[n:]
+	}
+	if last >= 0 {
+		st.OperandTypes[last] = types
 	}
 }
 
@@ -255,10 +271,10 @@ func (f *format) readFunctionalType(st *FormatState, e *element) {
 			types = noTypes
 		}
 		switch a := &e.inner[i]; {
-		case a.kind == elOperands, a.kind == elVariable && a.arg.Kind == ArgOperand:
-			if len(st.OperandTypes) > 0 {
-				st.OperandTypes[a.arg.Index] = types
-			}
+		case a.kind == elOperands:
+			f.takeOperandTypes(st, types)
+		case a.kind == elVariable && a.arg.Kind == ArgOperand:
+			st.OperandTypes[a.arg.Index] = types
 		default:
 			if len(st.ResultTypes) > 0 {
 				st.ResultTypes[a.arg.Index] = types
@@ -367,9 +383,12 @@ func (f *format) takeFirstType(st *FormatState, e *element, t Type) {
 	for st.Accept(",") {
 		list = append(list, st.Type())
 	}
-	if e.kind == elOperands || e.arg.Kind == ArgOperand && e.kind == elVariable {
+	switch {
+	case e.kind == elOperands:
+		f.takeOperandTypes(st, list)
+	case e.arg.Kind == ArgOperand && e.kind == elVariable:
 		st.OperandTypes[e.arg.Index] = list
-	} else {
+	default:
 		st.ResultTypes[e.arg.Index] = list
 	}
 }

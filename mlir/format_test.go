@@ -77,6 +77,11 @@ var formatOps = &mlir.Dialect{Name: "fmt", Ops: []*mlir.OpDef{
 		Format: "operands attr-dict `:` functional-type(operands, results)",
 	},
 	{
+		Name:     "fmt.call_of",
+		Operands: []mlir.ValueDef{{Name: "callee"}, {Name: "args", Count: mlir.Variadic}}, Results: []mlir.ValueDef{{Name: "outs", Count: mlir.Variadic}},
+		Format: "$callee `(` $args `)` attr-dict `:` functional-type(operands, results)",
+	},
+	{
 		Name: "fmt.attrs",
 		Attrs: []mlir.AttrDef{
 			{Name: "sym_name"}, {Name: "level", Attr: level}, {Name: "any"}, {Name: "colour", Attr: colour, Optional: true},
@@ -221,6 +226,7 @@ var formatTexts = []struct{ custom, generic string }{
 	{"%2:2 = fmt.function @f(%0, %1) : (i32, f32) -> (i1, i2)", `%2:2 = "fmt.function"(%0, %1) <{callee = @f}> : (i32, f32) -> (i1, i2)`},
 	{"%2 = fmt.function @f(%0) : (i32) -> (() -> i1)", `%2 = "fmt.function"(%0) <{callee = @f}> : (i32) -> (() -> i1)`},
 	{"%2 = fmt.everything %0, %0 {a} : (i32, i32) -> i8", `%2 = "fmt.everything"(%0, %0) {a} : (i32, i32) -> i8`},
+	{"%2 = fmt.call_of %0(%0) {a} : (i32, i32) -> i8", `%2 = "fmt.call_of"(%0, %0) {a} : (i32, i32) -> i8`},
 	{"fmt.attrs @name 7 8 : i8", `"fmt.attrs"() <{any = 8 : i8, level = 7 : i64, mode = "normal", sym_name = "name"}> : () -> ()`},
 	{
 		`fmt.attrs @"a b" -1 "s" in red flag attributes {mode = "loud", other = 2 : i8, quiet}`,

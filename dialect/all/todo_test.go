@@ -36,8 +36,8 @@ func.call_indirect: canonicalize
 gpu.module: verify
 index.add: canonicalize
 index.and: canonicalize
-index.casts: fold cast
-index.castu: fold cast
+index.casts: fold
+index.castu: fold
 index.cmp: fold canonicalize
 index.maxs: canonicalize
 index.maxu: canonicalize
@@ -58,28 +58,27 @@ memref.alloca: canonicalize
 memref.alloca_scope: canonicalize
 memref.assume_alignment: fold
 memref.atomic_rmw: fold
-memref.cast: fold cast
-memref.collapse_shape: verify fold canonicalize
+memref.cast: fold
+memref.collapse_shape: fold canonicalize
 memref.copy: fold canonicalize
 memref.dealloc: fold
 memref.dim: fold canonicalize
 memref.distinct_objects: verify
 memref.dma_start: fold
-memref.dma_wait: verify fold
-memref.expand_shape: verify fold canonicalize
+memref.dma_wait: fold
+memref.expand_shape: fold canonicalize
 memref.extract_strided_metadata: fold infer
 memref.generic_atomic_rmw: verify
 memref.load: fold
 memref.memory_space_cast: fold cast
 memref.prefetch: fold
 memref.rank: fold
-memref.realloc: verify canonicalize
-memref.reinterpret_cast: verify fold canonicalize
-memref.reshape: verify
+memref.realloc: canonicalize
+memref.reinterpret_cast: fold canonicalize
 memref.store: fold
-memref.subview: verify fold canonicalize
-memref.transpose: verify fold
-memref.view: verify fold canonicalize
+memref.subview: fold canonicalize
+memref.transpose: fold
+memref.view: fold canonicalize
 scf.forall: canonicalize
 scf.forall.in_parallel: verify
 scf.if: infer

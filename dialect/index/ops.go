@@ -36,10 +36,23 @@ func overlay() []mlir.OpDef {
 			}
 		}},
 	}
+	for _, name := range []string{"index.casts", "index.castu"} {
+		list = append(list, mlir.OpDef{Name: name, Verify: verifyCast})
+	}
 	for name, f := range folds() {
 		list = append(list, mlir.OpDef{Name: "index." + name, Fold: computes(f)})
 	}
 	return list
+}
+
+// verifyCast: one of the two types is index.
+func verifyCast(op *mlir.Operation, d *mlir.Diagnostics) bool {
+	in, out := op.Operand(0).Type(), op.Result(0).Type()
+	if (in == mlir.Index) != (out == mlir.Index) {
+		return true
+	}
+	d.OpError(op, "operand type '%s' and result type '%s' are cast incompatible", mlir.TypeString(in), mlir.TypeString(out))
+	return false
 }
 
 func value(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {

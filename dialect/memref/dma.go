@@ -102,6 +102,15 @@ func verifyDmaStart(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	return true
 }
 
+func verifyDmaWait(op *mlir.Operation, d *mlir.Diagnostics) bool {
+	rank, indices := len(op.OperandNamed("tagMemRef").Type().(*mlir.MemRefType).Shape()), len(op.OperandsNamed("tagIndices"))
+	if rank != indices {
+		d.OpError(op, "expected tagIndices to have the same number of elements as the tagMemRef rank, expected %d, but got %d", rank, indices)
+		return false
+	}
+	return true
+}
+
 func printDmaStart(p *mlir.Printer, op *mlir.Operation) {
 	l, ok := layoutOf(op)
 	if !ok {

@@ -1,7 +1,7 @@
 // Package memref holds the operations of MLIR's memref dialect that allocate,
 // free, read, write and copy memory.
 //
-// Importing it registers the dialect. It has no views, reshapes or globals yet.
-// Start at ops.go. The dialect is described at
+// Importing it registers the dialect. Start at ops.go; what MLIR's verifiers
+// ask of views and reshapes is in the files verify_…. The dialect is described at
 // https://mlir.llvm.org/docs/Dialects/MemRef/.
 package memref

@@ -14,7 +14,7 @@ func TestWrong(t *testing.T) {
 		return "func.func @f(%m: memref<4x?xf32>, %t: memref<1xi32>, %i: index, %n: i32, %x: f32) {\n" + body + "\nreturn\n}"
 	}
 	optest.Wrong(t, map[string]string{
-		in("memref.alloc() : memref<4x?xf32>"):                                                                                               "'memref.alloc' op dimension operand count does not equal memref dynamic dimension count",
+		in("memref.alloc() : memref<4x?xf32>"):                                                                                               "'memref.alloc' op incorrect number of dynamic sizes, has 0, expected 1",
 		in("memref.alloca() : memref<4xf32, affine_map<(d0)[s0] -> (d0 + s0)>>"):                                                             "'memref.alloca' op symbol operand count does not equal memref symbol count: expected 1, got 0",
 		in("memref.load %m[%i] : memref<4x?xf32>"):                                                                                           "'memref.load' op incorrect number of indices for load, expected 2 but got 1",
 		in("memref.store %x, %m[%i, %i, %i] : memref<4x?xf32>"):                                                                              "'memref.store' op incorrect number of indices for store, expected 2 but got 3",

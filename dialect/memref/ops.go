@@ -31,11 +31,11 @@ func overlay() []mlir.OpDef {
 		{Name: "memref.assume_alignment", Verify: verifyAlignment, ResultNames: named("assume_align")},
 		{Name: "memref.atomic_rmw", Verify: verifyAtomicRMW},
 		{Name: "memref.atomic_yield", Verify: verifyAtomicYield},
-		{Name: "memref.cast", ResultNames: named("cast")},
-		{Name: "memref.collapse_shape", ResultNames: named("collapse_shape")},
+		{Name: "memref.cast", Verify: verifyCast, ResultNames: named("cast")},
+		{Name: "memref.collapse_shape", Verify: verifyCollapse, ResultNames: named("collapse_shape")},
 		{Name: "memref.dim", ResultNames: named("dim")},
 		{Name: "memref.distinct_objects", InferResults: sameAsOperands},
-		{Name: "memref.expand_shape", ResultNames: named("expand_shape")},
+		{Name: "memref.expand_shape", Verify: verifyExpand, ResultNames: named("expand_shape")},
 		{Name: "memref.extract_aligned_pointer_as_index", ResultNames: named("intptr")},
 		{Name: "memref.extract_strided_metadata", Parse: parseMetadata, Print: printMetadata, ResultNames: metadataNames},
 		{Name: "memref.generic_atomic_rmw", Parse: parseAtomicRegion, Print: printAtomicRegion, VerifyRegions: verifyAtomicRegion},
@@ -43,16 +43,18 @@ func overlay() []mlir.OpDef {
 		{Name: "memref.global", Verify: verifyGlobal},
 		{Name: "memref.memory_space_cast", ResultNames: named("memspacecast")},
 		{Name: "memref.prefetch", Parse: parsePrefetch, Print: printPrefetch, Verify: verifyPrefetch},
-		{Name: "memref.reinterpret_cast", ResultNames: named("reinterpret_cast")},
-		{Name: "memref.reshape", ResultNames: named("reshape")},
-		{Name: "memref.subview", ResultNames: named("subview")},
-		{Name: "memref.transpose", Parse: parseTranspose, Print: printTranspose, ResultNames: named("transpose")},
-		{Name: "memref.view", ResultNames: named("view")},
+		{Name: "memref.realloc", Verify: verifyRealloc},
+		{Name: "memref.reinterpret_cast", Verify: verifyReinterpretCast, ResultNames: named("reinterpret_cast")},
+		{Name: "memref.reshape", Verify: verifyReshape, ResultNames: named("reshape")},
+		{Name: "memref.subview", Verify: verifySubView, ResultNames: named("subview")},
+		{Name: "memref.transpose", Parse: parseTranspose, Print: printTranspose, Verify: verifyTranspose, ResultNames: named("transpose")},
+		{Name: "memref.view", Verify: verifyView, ResultNames: named("view")},
 		{Name: "memref.load", Verify: verifyIndices("load", 0), SlotUse: accessOf(mlir.SlotUse{Reads: true}, loadedMemory), Promote: promoteLoad,
 			PartUsed: loadedPart, UsePart: usePart(loadIndices, loadedPart)},
 		{Name: "memref.store", Verify: verifyIndices("store", 1), SlotUse: accessOf(mlir.SlotUse{Writes: true}, storedMemory), Promote: promoteStore,
 			PartUsed: storedPart, UsePart: usePart(storeIndices, storedPart)},
 		{Name: "memref.dma_start", Parse: parseDmaStart, Print: printDmaStart, Verify: verifyDmaStart},
+		{Name: "memref.dma_wait", Verify: verifyDmaWait},
 	}
 }
 
@@ -88,7 +90,7 @@ func verifyAllocation(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	}
 	_, sizes := op.OperandGroup(0)
 	if sizes != dynamic {
-		d.OpError(op, "dimension operand count does not equal memref dynamic dimension count")
+		d.OpError(op, "incorrect number of dynamic sizes, has %d, expected %d", sizes, dynamic)
 		return false
 	}
 	symbols := t.NumLayoutSymbols()
