@@ -64,6 +64,18 @@ var wideRows = []wideRow{
 	{arith.UIToFP, (*wide).unsignedToFloat},
 	{arith.FPToSI, (*wide).floatToSigned},
 	{arith.FPToUI, (*wide).floatToUnsigned},
+	{arith.DivSI, notEmulated},
+	{arith.DivUI, notEmulated},
+	{arith.CeilDivSI, notEmulated},
+	{arith.CeilDivUI, notEmulated},
+	{arith.FloorDivSI, notEmulated},
+	{arith.RemSI, notEmulated},
+	{arith.RemUI, notEmulated},
+}
+
+// notEmulated says what divisions need.
+func notEmulated(w *wide, _ []*mlir.Value) (*mlir.Value, error) {
+	return nil, convert.Need("integers of %d bits in the target, as division is not emulated", 2*w.half).Try("the capability Int%d (--cap) says that it has them", 2*w.half)
 }
 
 func widePatterns(half int) []convert.Pattern {

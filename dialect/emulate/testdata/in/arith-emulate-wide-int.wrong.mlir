@@ -1,5 +1,5 @@
 func.func @division(%a: i64, %b: i64) {
-  // expected-error @+1 {{failed to legalize operation 'arith.divsi' that was explicitly marked illegal: no pattern is about it}}
+  // expected-error @+1 {{failed to legalize operation 'arith.divsi' that was explicitly marked illegal: needs integers of 64 bits in the target, as division is not emulated; the capability Int64 (--cap) says that it has them}}
   %0 = arith.divsi %a, %b : i64
   return
 }
