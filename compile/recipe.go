@@ -14,6 +14,7 @@ import (
 	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/grammar"
 	_ "github.com/spvc/spvc/spirv/lower" // conversions to SPIR-V
+	"github.com/spvc/spvc/spirv/opt"
 	"github.com/spvc/spvc/spirv/target"
 	_ "github.com/spvc/spvc/spirv/transform" // passes of the SPIR-V dialect
 )
@@ -31,8 +32,10 @@ type recipe struct {
 const (
 	entryPoints = "any(spirv-lower-abi-attrs,spirv-update-vce)"
 	precise     = "any(spirv-no-contraction)"
-	smaller     = "any(inline,sroa,mem2reg,sccp,canonicalize,cse,symbol-dce)"
 )
+
+// smaller are the optimizer's passes for speed, after those that know regions of all dialects. Arguments of kernels stay: programs bind them.
+var smaller = "any(inline,sroa,mem2reg,sccp,canonicalize,cse,symbol-dce," + strings.TrimPrefix(opt.Speed.KeepingInterface(), "any(")
 
 // kernel makes SPIR-V modules of what is none; it does not run where there is nothing else. It is the passes from kernels to SPIR-V, with
 // those between that do without what the target does not have.

@@ -17,6 +17,8 @@ type Options struct {
 	Level opt.Level
 	// Pipeline is the passes that run in place of those of the level, as a text; empty for those.
 	Pipeline string
+	// KeepInterface leaves variables and specialization constants as they are, also those that nothing uses.
+	KeepInterface bool
 	// StripDebug leaves out names, lines and debug information.
 	StripDebug bool
 	// NoValidate takes results that are not valid in Env. Otherwise the input stays, with a warning.
@@ -50,7 +52,11 @@ func Words(words []uint32, o Options, d *mlir.Diagnostics) (*Result, error) {
 func (o *Options) words(words []uint32, d *mlir.Diagnostics) *Result {
 	kept := &Result{Words: words, Kept: true, Bytes: [2]int{4 * len(words), 4 * len(words)}}
 	text := o.Pipeline
-	if text == "" {
+	switch {
+	case text != "":
+	case o.KeepInterface:
+		text = o.Level.KeepingInterface()
+	default:
 		text = o.Level.Pipeline()
 	}
 	if text == "" && !o.StripDebug {

@@ -7,6 +7,8 @@ var flagsElsewhere = map[string]string{
 	"no-color":                       "it is --color=never",
 	"target-env":                     "the module says what it needs; \"spvc val --target-env ENV\" holds a binary against an environment",
 	"strip-debug":                    "it is --strip-debuginfo at spvc opt, and --strip-debug at serialize and deserialize",
+	"preserve-bindings":              "it is --preserve-interface",
+	"preserve-spec-constants":        "it is --preserve-interface",
 	"print-all":                      "it is --mlir-print-ir-after-all",
 	"time-report":                    "it is --mlir-timing",
 	"validate-after-all":             "it is --verify-each, which is on by default",

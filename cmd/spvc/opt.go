@@ -62,7 +62,11 @@ func (o *optFlags) runAll(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	if o.level.printPipeline {
-		_, err = fmt.Fprintln(cmd.OutOrStdout(), level.Pipeline())
+		text := level.Pipeline()
+		if o.level.keepInterface {
+			text = level.KeepingInterface()
+		}
+		_, err = fmt.Fprintln(cmd.OutOrStdout(), text)
 		return err
 	}
 	o.passes.validates = o.passes.verifyEach && cmd.Flags().Changed("verify-each") && !o.emit.noValidate

@@ -19,6 +19,7 @@ type levelFlags struct {
 	word          string
 	printPipeline bool
 	stripDebug    bool
+	keepInterface bool
 }
 
 func (l *levelFlags) addFlags(cmd *cobra.Command) {
@@ -26,6 +27,7 @@ func (l *levelFlags) addFlags(cmd *cobra.Command) {
 	f.StringVarP(&l.word, "optimize", "O", "", "optimize for `LEVEL` 0 (nothing), 1 (speed) or s (size); the result is never larger than the input")
 	f.Lookup("optimize").NoOptDefVal = "1"
 	f.BoolVar(&l.printPipeline, "print-pipeline", false, "with -O: print the passes that run, and exit")
+	f.BoolVar(&l.keepInterface, "preserve-interface", false, "with -O: keep variables and specialization constants that nothing uses")
 	f.BoolVar(&l.stripDebug, "strip-debug", false, "with -O: leave out names, lines and debug information")
 }
 
@@ -53,7 +55,7 @@ func (o *optFlags) optimize(in *input, j *job, level opt.Level, text *textFlags,
 	if err != nil {
 		return
 	}
-	opts := optimize.Options{Level: level, StripDebug: o.level.stripDebug, NoValidate: emit.noValidate, Filename: in.Name, Workers: j.workers}
+	opts := optimize.Options{Level: level, StripDebug: o.level.stripDebug, KeepInterface: o.level.keepInterface, NoValidate: emit.noValidate, Filename: in.Name, Workers: j.workers}
 	if o.passes.timing.on {
 		opts.Watchers = append(opts.Watchers, &timingWatcher{t: &o.passes.timing})
 	}

@@ -2,6 +2,7 @@ package opt
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	_ "github.com/spvc/spvc/mlir/transform" // the general passes
@@ -55,24 +56,28 @@ var steps = []step{
 }
 
 // Pipeline is the text of the passes of a level, empty for none. It runs on a spv.module, or on what is around it.
-func (l Level) Pipeline() string {
+func (l Level) Pipeline() string { return l.pipeline(nil) }
+
+// changesInterface are the passes after which reflection finds something else: variables are gone, or have other types.
+var changesInterface = []string{"spirv-dead-globals", "spirv-restore-matrices"}
+
+// KeepingInterface is Pipeline without the passes that change what a program that runs the module knows of it: variables, also those
+// that nothing uses, with their types, and specialization constants.
+func (l Level) KeepingInterface() string { return l.pipeline(changesInterface) }
+
+func (l Level) pipeline(without []string) string {
 	if l == None {
 		return ""
 	}
 	var passes []string
 	for _, s := range steps {
-		if s.levels == nil || contains(s.levels, l) {
-			passes = append(passes, s.passes)
+		if s.levels == nil || slices.Contains(s.levels, l) {
+			for p := range strings.SplitSeq(s.passes, ",") {
+				if !slices.Contains(without, p) {
+					passes = append(passes, p)
+				}
+			}
 		}
 	}
 	return "any(" + strings.Join(passes, ",") + ")"
-}
-
-func contains(list []Level, l Level) bool {
-	for _, x := range list {
-		if x == l {
-			return true
-		}
-	}
-	return false
 }
