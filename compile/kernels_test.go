@@ -15,6 +15,8 @@ import (
 	"github.com/spvc/spvc/dialect/gpu"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/expect"
+	"github.com/spvc/spvc/mlir/pass"
+	"github.com/spvc/spvc/run/evaluate"
 	"github.com/spvc/spvc/run/host"
 	"github.com/spvc/spvc/source"
 	"github.com/spvc/spvc/spirv/target"
@@ -80,7 +82,41 @@ func compareWithEvaluation(t *testing.T, f *source.File, r *compile.Result, to *
 	}
 	m, err := mlir.Parse(f.Data, mlir.ParseOptions{}, nil)
 	require.NoError(t, err)
+	var d mlir.Diagnostics
+	require.True(t, compile.Host(m, &d), d.Err())
 	require.NoError(t, host.New(m.Op, host.Options{Kernels: kernels, Compare: true, IndexWidth: to.IndexWidth}).Run(context.Background(), "main"))
+}
+
+// Parallel loops of the host give as kernels what they give as loops.
+func TestParallelLoops(t *testing.T) {
+	src, err := os.ReadFile("testdata/kernels/parallel.mlir")
+	require.NoError(t, err)
+	r, err := compile.File(&source.File{Name: "parallel.mlir", Data: src}, compile.Options{Level: 1}, nil)
+	require.NoError(t, err)
+	kernels := map[string][]uint32{}
+	for _, out := range r.Outputs {
+		kernels[out.Name] = out.Words
+	}
+	require.Len(t, kernels, 2)
+	asLoops, asKernels := mustParse(t, src), mustParse(t, src)
+	var d mlir.Diagnostics
+	pass.Lookup("lower-affine").Run(asLoops.Op, nil, &d)
+	require.True(t, compile.Host(asKernels, &d), d.Err())
+	var want, got strings.Builder
+	require.NoError(t, host.New(asLoops.Op, host.Options{Out: &want}).Run(context.Background(), "main"))
+	launches := 0
+	require.NoError(t, host.New(asKernels.Op, host.Options{Out: &got, Kernels: kernels,
+		Launched: func(*evaluate.Launch, host.Runner, host.Times) { launches++ }}).Run(context.Background(), "main"))
+	require.Equal(t, 2, launches)
+	require.Contains(t, want.String(), "sizes = [10, 13]")
+	sizes := func(s string) string { return s[strings.Index(s, "sizes"):] } // before it is an address
+	require.Equal(t, sizes(want.String()), sizes(got.String()))
+}
+
+func mustParse(t *testing.T, src []byte) *mlir.Module {
+	m, err := mlir.Parse(src, mlir.ParseOptions{}, nil)
+	require.NoError(t, err)
+	return m
 }
 
 // A Boolean in memory has as many bits as the option says, which is seen in the pipeline; packed in words or not.

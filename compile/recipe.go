@@ -32,6 +32,8 @@ type recipe struct {
 const (
 	entryPoints = "any(spirv-lower-abi-attrs,spirv-update-vce)"
 	precise     = "any(spirv-no-contraction)"
+	// launches are made of parallel loops, and kernels of launches. Sizes of workgroups are numbers by sccp.
+	launches = "lower-affine,gpu-tile-parallel-loops,convert-parallel-loops-to-gpu,lower-affine,func.func(sccp),gpu-launch-sink-index-computations,gpu-kernel-outlining"
 )
 
 // smaller are the optimizer's passes for speed, after those that know regions of all dialects. Arguments of kernels stay: programs bind them.
@@ -49,7 +51,7 @@ func (r *recipe) kernel(t *target.Target) string {
 	if r.api != "OpenCL" {
 		blocks = "lift-cf-to-scf," // shaders have no other control flow
 	}
-	passes := []string{"gpu-launch-sink-index-computations", "gpu-kernel-outlining", "gpu-drop-host", "gpu.module(" + blocks + "inline,symbol-dce)", vectors}
+	passes := []string{launches, "gpu-drop-host", "gpu.module(" + blocks + "inline,symbol-dce)", vectors}
 	for _, s := range substitutes {
 		if slices.Contains(offered, s.capability) == s.offered {
 			passes = append(passes, "gpu.module("+s.pass+")")
@@ -120,6 +122,12 @@ func (o *Options) Pipelines() []string {
 		}
 	}
 	return list
+}
+
+// Host makes of a module what launches the kernels that it is compiled to: in the place of what they were made of, such as parallel loops,
+// stand launches. It reports errors to d, and false then.
+func Host(m *mlir.Module, d *mlir.Diagnostics) bool {
+	return run(m.Op, "builtin.module("+launches+")", pass.Options{}, d)
 }
 
 // unknownPass is the first pass of a pipeline that this program does not have; empty if there is none.

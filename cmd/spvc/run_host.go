@@ -32,7 +32,7 @@ func (r *moduleRun) hostModule(in *source.File) (*mlir.Module, error) {
 	if err != nil {
 		return nil, err
 	}
-	if !hasKernels(m.Op) || !host.HasHost(m.Op, r.hostEntry()) {
+	if !host.HasHost(m.Op, r.hostEntry()) || !hasKernels(m.Op) {
 		return nil, nil
 	}
 	return m, nil
@@ -47,7 +47,8 @@ func (r *moduleRun) hostEntry() string {
 
 func hasKernels(m *mlir.Operation) bool {
 	for op := range m.Nested {
-		if op.Name().String() == "gpu.module" || op.Name().String() == "gpu.launch" {
+		switch op.Name().String() {
+		case "gpu.module", "gpu.launch", "scf.parallel", "affine.parallel":
 			return true
 		}
 	}
@@ -77,6 +78,9 @@ func (r *moduleRun) runHost(in *source.File, m *mlir.Module, w io.Writer) error 
 	kernels := map[string][]uint32{}
 	for _, out := range compiled.Outputs {
 		kernels[out.Name] = out.Words
+	}
+	if !compile.Host(m, &d) {
+		return d.Err()
 	}
 	on := r.on
 	on.compare = false // with the evaluation, not with a device

@@ -8,8 +8,19 @@ import (
 	"github.com/stretchr/testify/require"
 
 	_ "github.com/spvc/spvc/dialect/all"
+	"github.com/spvc/spvc/internal/optest"
 	"github.com/spvc/spvc/mlir"
 )
+
+// The parameters of a mapping have names, in any order, each once.
+func TestWrongMapping(t *testing.T) {
+	optest.Wrong(t, map[string]string{
+		`module attributes {gpu.m = #gpu.loop_dim_map<processor = warp, map = (d0) -> (d0), bound = (d0) -> (d0)>} {}`: "expected ::mlir::gpu::Processor to be one of: block_x, block_y, block_z, thread_x, thread_y, thread_z, sequential",
+		`module attributes {gpu.m = #gpu.loop_dim_map<processor = block_x, bound = (d0) -> (d0)>} {}`:                  "struct is missing required parameter: map",
+		`module attributes {gpu.m = #gpu.loop_dim_map<processor = block_x, processor = block_x>} {}`:                   "duplicate or unknown struct parameter name: processor",
+		`module attributes {gpu.m = #gpu.loop_dim_map<processor = block_x, size = 3>} {}`:                              "duplicate or unknown struct parameter name: size",
+	})
+}
 
 // What is printed is what mlir-opt prints.
 func TestPrinted(t *testing.T) {
