@@ -13,7 +13,8 @@ func.func @main() {
   }
   affine.parallel (%i, %j) = (0, 0) to (10, 13) {
     %sum = affine.for %k = 0 to 7 iter_args(%s = %zero) -> (index) {
-      %t = affine.apply affine_map<(d0)[s0, s1] -> ((d0 * 3 + s0) mod 5 + s1)>(%k)[%i, %s]
+      %r = affine.apply affine_map<(d0, d1) -> ((d0 * 3 + d1) mod 5)>(%k, %i)
+      %t = arith.addi %r, %s : index
       affine.yield %t : index
     }
     affine.if affine_set<(d0, d1) : (d0 - d1 + 3 >= 0)>(%i, %j) {
