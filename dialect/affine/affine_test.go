@@ -32,6 +32,7 @@ func TestWrong(t *testing.T) {
 		memory("scf.for %k = %i to %i step %i {\naffine.load %m[%k, %i] : memref<4x4xf32>\n}"):             "'affine.load' op operand cannot be used as a dimension id",
 		memory("affine.for %k = 0 to 4 {\naffine.load %m[symbol(%k), %i] : memref<4x4xf32>\n}"):            "'affine.load' op operand cannot be used as a symbol",
 		memory("affine.for %k = 0 to 4 {\naffine.for %l = 0 to affine_map<()[s0] -> (s0)>()[%k] {\n}\n}"):  "'affine.for' op operand cannot be used as a symbol",
+		memory("affine.for %k = 0 to 4 {\n%t = affine.apply affine_map<()[s0] -> (s0)>()[%k]\n}"):          "dimensional operand cannot be used as a symbol",
 		memory("affine.parallel (%k) = (0, 1) to (4) {\n}"):                                                "'affine.parallel' op the number of region arguments (1) and the number of map groups for lower (2) and upper bound (1), and the number of steps (1) must all match",
 		memory("affine.parallel (%k) = (0) to (4) step (1, 2) {\n}"):                                       "'affine.parallel' op the number of region arguments (1) and the number of map groups for lower (1) and upper bound (1), and the number of steps (2) must all match",
 		memory("affine.parallel (%k) = (0) to (4) reduce (\"addq\") -> (f32) {\naffine.yield %x : f32\n}"): "invalid reduction value: \"addq\"",

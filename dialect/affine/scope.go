@@ -36,6 +36,19 @@ func verifyDimsAndSymbols(op *mlir.Operation, operands []*mlir.Value, dims int, 
 	return true
 }
 
+// verifyNoDimsAsSymbols asks whether no operand behind the first dims is a dimension, and no more. Any other value is good.
+func verifyNoDimsAsSymbols(op *mlir.Operation, dims int, d *mlir.Diagnostics) bool {
+	scope := scopeOf(op)
+	q := query{left: mostValues}
+	for i, v := range op.Operands {
+		if i >= dims && !q.isSymbol(v, scope) && q.isDim(v, scope) {
+			d.Errorf(op.Loc(), "dimensional operand cannot be used as a symbol")
+			return false
+		}
+	}
+	return true
+}
+
 // A query follows values to those that they are calculated of, each time that one is used: so there may be very many ways.
 type query struct{ left int }
 

@@ -74,7 +74,7 @@ func verifyApply(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	case len(m.Results()) != 1:
 		d.OpError(op, "mapping must produce one value")
 	default:
-		return true
+		return verifyNoDimsAsSymbols(op, m.NumDims(), d)
 	}
 	return false
 }
