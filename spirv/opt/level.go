@@ -51,6 +51,7 @@ var steps = []step{
 	{passes: "spirv-restore-matrices,spirv-combine", why: "what is loaded as an array, to be put together, is a matrix in memory, too: 1.0 %"},
 	{passes: "spirv-merge-component-loads,spirv-value-numbering,spirv-combine,cse",
 		why: "what is computed or loaded again, also on the other side of a branch, is there already, and what now has one user combines: 2.2 %"},
+	{passes: "spirv-dead-code,canonicalize", why: "a call or a loop that only computes what nobody uses goes"},
 	{passes: "spirv-dead-globals,symbol-dce", why: "what lost its last use goes"},
 	{passes: "spirv-share-indices,spirv-null-constants,cse", why: "constants of the same number are one for both signs, and zeros are a word shorter: 0.6 %"},
 }

@@ -54,6 +54,7 @@ func TestGolden(t *testing.T) {
 // pipelines are those that have to keep what modules do: each pass on values alone, and all of them.
 var pipelines = []string{
 	"any(spirv-dead-globals)",
+	"any(sroa,mem2reg,spirv-dead-code)",
 	"any(spirv-simplify-flow)",
 	"any(spirv-if-convert,spirv-simplify-flow)",
 	"any(spirv-single-return,inline,mem2reg,spirv-simplify-flow,spirv-if-convert)",

@@ -1,0 +1,88 @@
+package opt
+
+import (
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+// counting are the comparisons by which a loop goes on that counts by one: up to a bound, or down.
+var counting = map[grammar.Opcode]int64{
+	grammar.OpSLessThan: 1, grammar.OpULessThan: 1, grammar.OpSGreaterThan: -1, grammar.OpUGreaterThan: -1,
+}
+
+// counts reports whether a loop ends for certain, since it counts by one to a bound that stays the same, and asks first. It may end sooner.
+func counts(op *mlir.Operation) bool {
+	loop, ok := spirv.AsLoop(op)
+	if !ok || !isConstruct(op) {
+		return false
+	}
+	branch, ok := spirv.AsBranchConditional(loop.Header().Last())
+	if !ok || branch.FalseLabel() != loop.Merge() || branch.TrueLabel() == loop.Merge() {
+		return false
+	}
+	compare := branch.Condition().Def()
+	if compare == nil || compare.Block() != loop.Header() {
+		return false
+	}
+	step, ok := counting[spirv.OpcodeOf(compare)]
+	if !ok {
+		return false
+	}
+	counted, bound := compare.Operand(0), compare.Operand(1)
+	if isCounter(bound, loop) {
+		counted, bound, step = bound, counted, -step
+	}
+	if !isCounter(counted, loop) || !isOutside(bound, op) {
+		return false
+	}
+	back, ok := spirv.AsBranch(loop.ContinueTarget().Last())
+	return ok && back.TargetLabel() == loop.Header() && stepOf(back.Arguments()[counted.Index()], counted) == step
+}
+
+// isCounter reports whether v is what a loop hands from turn to turn.
+func isCounter(v *mlir.Value, loop spirv.LoopOp) bool { return v.ArgumentOf() == loop.Header() }
+
+// isOutside reports whether a value is the same in all turns of a loop: a constant, or known before it.
+func isOutside(v *mlir.Value, loop *mlir.Operation) bool {
+	if mlir.ConstantValue(v) != nil {
+		return true
+	}
+	around := v.Block().Parent()
+	return around != loop && !loop.IsAncestorOf(around)
+}
+
+// stepOf is by how much v is more than another value, 0 where that is not known.
+func stepOf(v, than *mlir.Value) int64 {
+	def := v.Def()
+	if def == nil || def.NumOperands() != 2 {
+		return 0
+	}
+	sign := int64(1)
+	switch spirv.OpcodeOf(def) {
+	case grammar.OpIAdd:
+	case grammar.OpISub:
+		sign = -1
+	default:
+		return 0
+	}
+	left, right := def.Operand(0), def.Operand(1)
+	if sign == 1 && right == than {
+		left, right = right, left
+	}
+	c, ok := mlir.ConstantValue(right).(*mlir.IntegerAttr)
+	if left != than || !ok {
+		return 0
+	}
+	return sign * asSigned(c)
+}
+
+// asSigned is the value of a constant, whatever the sign of its type.
+func asSigned(c *mlir.IntegerAttr) int64 {
+	t, ok := c.Type().(*mlir.IntegerType)
+	if !ok || t.Width() > 64 {
+		return 0
+	}
+	shift := 64 - uint(t.Width())
+	return int64(c.Uint()<<shift) >> shift
+}
