@@ -66,9 +66,11 @@ func (o *Options) words(words []uint32, d *mlir.Diagnostics) *Result {
 	if err != nil || !o.transform(m, text, d) {
 		return nil
 	}
-	out, err := source.Export(m, serialize.Options{Workers: o.Workers, StripDebug: o.StripDebug}, d)
+	var found mlir.Diagnostics
+	out, err := source.Export(m, serialize.Options{Workers: o.Workers, StripDebug: o.StripDebug}, &found)
 	if err != nil {
-		return nil
+		o.blame(m, err, d)
+		return kept
 	}
 	if len(out) >= len(words) && !o.Larger {
 		return kept
@@ -84,9 +86,14 @@ func (o *Options) isValid(out []uint32, m *mlir.Module, d *mlir.Diagnostics) boo
 	var found mlir.Diagnostics
 	err := source.CheckWordsFor(o.Env, out, m.Op.Loc(), &found)
 	if err != nil {
-		d.Warningf(m.Op.Loc(), "the module stays as it is: what the optimizer made of it is not valid, please report it: %v", err)
+		o.blame(m, err, d)
 	}
 	return err == nil
+}
+
+// blame tells that a module stays as it is because of a mistake of a pass.
+func (o *Options) blame(m *mlir.Module, err error, d *mlir.Diagnostics) {
+	d.Warningf(m.Op.Loc(), "the module stays as it is: what the optimizer made of it is not valid, please report it: %v", err)
 }
 
 // transform runs the passes.

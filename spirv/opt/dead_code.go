@@ -98,7 +98,7 @@ func (d *deadCode) isQuiet(op, around *mlir.Operation) bool {
 		return true
 	case spirv.OpcodeOf(op) == grammar.OpStore:
 		store, _ := spirv.AsStore(op)
-		return op.Effects()&mlir.EffectUnknown == 0 && around.Is(spirv.OpFunc) && isOfFunction(store.Pointer())
+		return op.Effects()&mlir.EffectUnknown == 0 && around.Is(spirv.OpFunc) && isLocal(store.Pointer())
 	}
 	return op.NumRegions() == 0 && !op.Has(mlir.IsTerminator) && op.Effects()&^mlir.EffectRead == 0
 }
@@ -124,21 +124,4 @@ func (d *deadCode) isQuietFunction(name string) bool {
 		d.verdicts[name] = v
 	}
 	return d.verdicts[name] == quiet
-}
-
-// isOfFunction reports whether a pointer is to a variable of the function.
-func isOfFunction(p *mlir.Value) bool {
-	for {
-		def := p.Def()
-		switch {
-		case def == nil:
-			return false
-		case spirv.OpcodeOf(def) == grammar.OpVariable:
-			return true
-		case isChain(spirv.OpcodeOf(def)):
-			p = def.Operand(0)
-		default:
-			return false
-		}
-	}
 }

@@ -6,7 +6,7 @@ import (
 )
 
 // isFixed reports whether something but a branch names a block: the construct around it, or a merge instruction by its label.
-func isFixed(b *mlir.Block) bool {
+func (f *flow) isFixed(b *mlir.Block) bool {
 	if b.IsEntry() {
 		return true
 	}
@@ -18,16 +18,23 @@ func isFixed(b *mlir.Block) bool {
 	case around.Is(spirv.OpSelection):
 		return b.Next() == nil
 	case around.Is(spirv.OpLoop):
-		loop, _ := spirv.AsLoop(around)
-		return b.Next() == nil || b == loop.Header() || b == loop.ContinueTarget()
+		return b.Next() == nil || isHeader(b) || b == f.continueTarget(around)
 	}
 	return false
+}
+
+// continueTarget is that of a loop. It stays the same while the blocks of the loop change, and is looked for once.
+func (f *flow) continueTarget(loop *mlir.Operation) *mlir.Block {
+	if f.loop != loop {
+		f.loop, f.target = loop, spirv.LoopContinueTarget(loop)
+	}
+	return f.target
 }
 
 // passBy makes what branches to a block that only branches go where it goes.
 func (f *flow) passBy(b *mlir.Block) {
 	branch, ok := spirv.AsBranch(b.First())
-	if !ok || isFixed(b) || b.NumArguments() > 0 || branch.TargetLabel() == b || hasHints(branch.Op) {
+	if !ok || f.isFixed(b) || b.NumArguments() > 0 || branch.TargetLabel() == b || hasHints(branch.Op) {
 		return
 	}
 	to, args := branch.TargetLabel(), branch.Arguments()
@@ -51,7 +58,7 @@ func (f *flow) passBy(b *mlir.Block) {
 
 // isCase reports whether a switch has a case that begins with a block, other than its end.
 func isCase(b *mlir.Block) bool {
-	if b.Next() == nil {
+	if b.Next() == nil || !b.Region().Entry().Last().Is(spirv.OpSwitch) {
 		return false
 	}
 	for p := range b.Predecessors {
@@ -72,7 +79,7 @@ func (f *flow) join(b *mlir.Block) bool {
 	if isHeader(b) && next.Last().NumSuccessors() == 0 {
 		return false // a merge instruction stands in front of branches only
 	}
-	if next == b || isFixed(next) || next.SinglePredecessor() != b {
+	if next == b || f.isFixed(next) || next.SinglePredecessor() != b {
 		return false
 	}
 	f.replaceArguments(next, branch.Arguments())
@@ -179,7 +186,7 @@ func (f *flow) forget(blocks []*mlir.Block) {
 	var gone []*mlir.Operation
 	for _, b := range blocks {
 		for op := range b.Operations {
-			if !isFixed(b) || op != b.Last() && !op.Is(spirv.OpContinueTarget) && !op.Is(spirv.OpLabel) {
+			if !f.isFixed(b) || op != b.Last() && !op.Is(spirv.OpContinueTarget) && !op.Is(spirv.OpLabel) {
 				gone = append(gone, op)
 			}
 		}
@@ -194,7 +201,7 @@ func (f *flow) forget(blocks []*mlir.Block) {
 	}
 	for _, b := range blocks {
 		for _, v := range b.Arguments {
-			if !isFixed(b) {
+			if !f.isFixed(b) {
 				f.undefine(v)
 			}
 		}
@@ -204,7 +211,7 @@ func (f *flow) forget(blocks []*mlir.Block) {
 		f.changed = true
 	}
 	for _, b := range blocks {
-		if !isFixed(b) {
+		if !f.isFixed(b) {
 			b.Erase()
 			f.changed = true
 		}

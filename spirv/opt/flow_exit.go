@@ -12,14 +12,15 @@ func (f *flow) leaveDirectly(r *mlir.Region) {
 		return
 	}
 	for b := range r.Blocks {
-		if isFixed(b) && !isHeader(b) {
+		if f.isFixed(b) && (!isHeader(b) || b == f.continueTarget(r.Parent())) {
 			continue
 		}
-		for op := range b.Operations {
+		for op := b.Last(); op != nil; { // the last first: so little has to move
+			before := op.Prev()
 			if exit := onlyLeaves(op); exit != nil {
 				f.leave(op, exit)
-				break // what was behind it is in another block now
 			}
+			op = before
 		}
 	}
 }

@@ -16,26 +16,17 @@ func init() { pass.Register(IfConvert) }
 // pointers are not selected, vectors by one condition only since version 1.4 (11).
 var IfConvert = &pass.Pass{
 	Name: "spirv-if-convert", Summary: "Choose between results instead of branching around cheap code",
-	On: "spv.func",
-	Run: func(op *mlir.Operation, _ *pass.Context, _ *mlir.Diagnostics) bool {
-		if op.NumRegions() == 0 || op.Region(0).Empty() {
+	On: "spv.module",
+	Run: func(op *mlir.Operation, c *pass.Context, _ *mlir.Diagnostics) bool {
+		if reconverges(op) {
 			return false
 		}
-		f := &flow{fn: op}
-		f.numbers, f.round = op.Renumber(), 1
-		f.reached = make([]int32, f.numbers.Blocks)
-		x := &ifConversion{flow: f, selectsVectors: selectsVectors(op)}
-		if f.keepsMerges = reconverges(op); f.keepsMerges {
-			return false
-		}
-		for _, c := range constructs(op) {
-			x.convert(c)
-			if c.Block() != nil && c.Block().Region() != nil {
-				x.joinTwins(c.Region(0))
-			}
-		}
-		x.joinTwins(op.Region(0))
-		return f.changed
+		vectors := selectsVectors(op)
+		return forFunctions(op, c, func(fn *mlir.Operation) bool {
+			x := &ifConversion{flow: &flow{fn: fn}, selectsVectors: vectors}
+			x.run()
+			return x.changed
+		})
 	},
 }
 
@@ -47,15 +38,25 @@ type ifConversion struct {
 	selectsVectors bool // by a scalar condition
 }
 
-// selectsVectors reports whether the module around has a version in which OpSelect takes a scalar condition for vectors: specification,
+// selectsVectors reports whether a module has a version in which OpSelect takes a scalar condition for vectors: specification,
 // section 3.3.15.
-func selectsVectors(fn *mlir.Operation) bool {
-	module := fn.ParentOf(spirv.OpModule)
-	if module == nil {
-		return false
-	}
+func selectsVectors(module *mlir.Operation) bool {
 	vce, _ := module.Attr(spirv.VCETripleAttr).(*spirv.VerCapExtAttr)
 	return vce != nil && vce.Version() >= grammar.MakeVersion(1, 4)
+}
+
+// run goes through the constructs from the inside out.
+func (x *ifConversion) run() {
+	if x.fn.Region(0).Empty() {
+		return
+	}
+	for _, c := range constructs(x.fn) {
+		x.convert(c)
+		if c.Block() != nil && c.Block().Region() != nil {
+			x.joinTwins(c.Region(0))
+		}
+	}
+	x.joinTwins(x.fn.Region(0))
 }
 
 // convert takes a selection away that chooses between cheap code.

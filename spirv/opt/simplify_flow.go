@@ -17,11 +17,14 @@ func init() { pass.Register(SimplifyFlow) }
 // loop needs no merge instruction of its own (11).
 var SimplifyFlow = &pass.Pass{
 	Name: "spirv-simplify-flow", Summary: "Take away branches that decide nothing",
-	On: "spv.func",
-	Run: func(op *mlir.Operation, _ *pass.Context, _ *mlir.Diagnostics) bool {
-		f := &flow{fn: op, keepsMerges: reconverges(op)}
-		f.run()
-		return f.changed
+	On: "spv.module",
+	Run: func(op *mlir.Operation, c *pass.Context, _ *mlir.Diagnostics) bool {
+		keeps := reconverges(op)
+		return forFunctions(op, c, func(fn *mlir.Operation) bool {
+			f := &flow{fn: fn, keepsMerges: keeps}
+			f.run()
+			return f.changed
+		})
 	},
 }
 
@@ -37,6 +40,9 @@ type flow struct {
 	reached []int32 // by block: the round in which it was reached last
 	round   int32
 	visit   []*mlir.Block // blocks to go on from
+
+	loop   *mlir.Operation // whose continue target is known
+	target *mlir.Block
 }
 
 // run goes through the constructs from the inside out, and then through the body of the function.
@@ -95,12 +101,8 @@ func (f *flow) set(term *mlir.Operation, build func(b *spirv.Builder)) {
 	f.changed = true
 }
 
-// reconverges reports whether an entry point of the module around has the mode MaximallyReconvergesKHR.
-func reconverges(fn *mlir.Operation) bool {
-	module := fn.ParentOf(spirv.OpModule)
-	if module == nil {
-		return false
-	}
+// reconverges reports whether an entry point of a module has the mode MaximallyReconvergesKHR.
+func reconverges(module *mlir.Operation) bool {
 	for op := range module.Region(0).Entry().Operations {
 		if e, ok := op.Attr(spirv.ExecutionModeAttr).(*spirv.EnumAttr); ok && e.Value() == uint32(grammar.ExecutionModeMaximallyReconvergesKHR) {
 			return true

@@ -16,16 +16,22 @@ func init() { pass.Register(SingleReturn) }
 // not come from is chosen by nobody (9).
 var SingleReturn = &pass.Pass{
 	Name: "spirv-single-return", Summary: "Return at the end of functions only",
-	On: "spv.func",
-	Run: func(op *mlir.Operation, _ *pass.Context, _ *mlir.Diagnostics) bool {
-		x := &singleReturn{flow: &flow{fn: op}}
-		if !x.isWanted() {
-			return false
-		}
-		x.run()
-		return true
+	On: "spv.module",
+	Run: func(op *mlir.Operation, c *pass.Context, _ *mlir.Diagnostics) bool {
+		entries := entryPoints(op)
+		return forFunctions(op, c, func(fn *mlir.Operation) bool {
+			x := &singleReturn{flow: &flow{fn: fn}}
+			if entries[fn.Symbol()] || !x.isWanted() {
+				return false
+			}
+			x.run()
+			return true
+		})
 	},
 }
+
+// mostReturning is how many constructs that return a function may have: each puts what comes behind it a level deeper.
+const mostReturning = 50
 
 // singleReturn rewrites the returns of a function.
 type singleReturn struct {
@@ -55,7 +61,7 @@ func hasReturns(op *mlir.Operation) bool {
 // isWanted reports whether the function returns from inside a construct, and can be said otherwise: it has structure, its result can be
 // a phi, and no case that may return goes on in another one.
 func (x *singleReturn) isWanted() bool {
-	if x.fn.NumRegions() == 0 || x.fn.Region(0).Empty() || !x.fn.Region(0).HasOneBlock() || isEntryPoint(x.fn) {
+	if x.fn.NumRegions() == 0 || x.fn.Region(0).Empty() || !x.fn.Region(0).HasOneBlock() {
 		return false
 	}
 	fn, _ := spirv.AsFunc(x.fn)
@@ -64,12 +70,14 @@ func (x *singleReturn) isWanted() bool {
 			return false
 		}
 	}
-	wanted := false
+	n := 0
 	for _, c := range constructs(x.fn) {
 		if !hasReturns(c) {
 			continue
 		}
-		wanted = true
+		if n++; n > mostReturning {
+			return false
+		}
 		for _, v := range c.Results {
 			if !canBePhi(v.Type()) {
 				return false // it is one value on all ways, which there would be more of
@@ -87,7 +95,7 @@ func (x *singleReturn) isWanted() bool {
 			}
 		}
 	}
-	return wanted
+	return n > 0
 }
 
 // canBePhi reports whether values of a type, other than those that are handles or point somewhere, may be chosen between.
@@ -108,18 +116,15 @@ func canBePhi(t mlir.Type) bool {
 	return false
 }
 
-// isEntryPoint reports whether nobody but the outside calls a function: there is nothing to inline.
-func isEntryPoint(fn *mlir.Operation) bool {
-	module := fn.ParentOf(spirv.OpModule)
-	if module == nil {
-		return false
-	}
+// entryPoints are the functions that are called from outside: there is nothing to inline.
+func entryPoints(module *mlir.Operation) map[string]bool {
+	names := map[string]bool{}
 	for op := range module.Region(0).Entry().Operations {
-		if e, ok := spirv.AsEntryPoint(op); ok && e.Function() == fn.Symbol() {
-			return true
+		if e, ok := spirv.AsEntryPoint(op); ok {
+			names[e.Function()] = true
 		}
 	}
-	return false
+	return names
 }
 
 // run takes the returns out of loops, the inner ones first, and then out of selections.

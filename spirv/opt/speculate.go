@@ -29,7 +29,7 @@ func speculationCost(op *mlir.Operation) (cost int, ok bool) {
 	case grammar.OpLoad:
 		return 2, isReadSafely(op)
 	case grammar.OpAccessChain, grammar.OpInBoundsAccessChain:
-		return 1, hasConstantIndexes(op)
+		return 1, hasConstantPath(op.Result(0))
 	case grammar.OpUndef, grammar.OpCopyObject, grammar.OpBitcast:
 		return 0, true
 	case grammar.OpUDiv, grammar.OpSDiv, grammar.OpUMod, grammar.OpSRem, grammar.OpSMod:
@@ -63,21 +63,7 @@ func isReadSafely(op *mlir.Operation) bool {
 	if !ok || op.Effects()&mlir.EffectUnknown != 0 {
 		return false
 	}
-	p := load.Pointer()
-	for {
-		switch def := p.Def(); {
-		case def == nil:
-			return false
-		case def.Is(spirv.OpAddressOf):
-			return isPrivatelyWritten(p.Type())
-		case spirv.OpcodeOf(def) == grammar.OpVariable:
-			return true
-		case isChain(spirv.OpcodeOf(def)) && hasConstantIndexes(def):
-			p = def.Operand(0)
-		default:
-			return false
-		}
-	}
+	return hasConstantPath(load.Pointer()) && (isLocal(load.Pointer()) || isPrivatelyWritten(rootOf(load.Pointer()).Type()))
 }
 
 // isPrivatelyWritten reports whether other invocations do not write to what a pointer points to.
@@ -94,51 +80,6 @@ func isPrivatelyWritten(t mlir.Type) bool {
 		return ok && !slices.ContainsFunc(s.Decorations(), func(d spirv.Decoration) bool { return d.Kind == grammar.DecorationBufferBlock })
 	}
 	return false
-}
-
-// hasConstantIndexes reports whether all indexes of an access chain are plain constants within what they count.
-func hasConstantIndexes(op *mlir.Operation) bool {
-	p, ok := op.Operand(0).Type().(*spirv.PointerType)
-	if !ok {
-		return false
-	}
-	t := p.Pointee()
-	for i, v := range op.Operands {
-		if i == 0 {
-			continue
-		}
-		index, ok := mlir.ConstantValue(v).(*mlir.IntegerAttr)
-		if !ok {
-			return false
-		}
-		if t = partAt(t, index.Uint()); t == nil {
-			return false
-		}
-	}
-	return true
-}
-
-// partAt is the type of a part of a composite by its index; nil where there is none, or nobody knows how many there are.
-func partAt(t mlir.Type, index uint64) mlir.Type {
-	switch t := t.(type) {
-	case *mlir.VectorType:
-		if index < uint64(t.Shape()[0]) {
-			return t.ElementType()
-		}
-	case *spirv.MatrixType:
-		if index < uint64(t.Columns()) {
-			return t.ColumnType()
-		}
-	case *spirv.ArrayType:
-		if t.CountSymbol() == nil && index < t.Count() {
-			return t.ElementType()
-		}
-	case *spirv.StructType:
-		if index < uint64(t.NumMembers()) {
-			return t.Member(int(index)).Type
-		}
-	}
-	return nil
 }
 
 // isHarmlessDivisor reports whether nothing can be undefined in a division by v: it is a constant, neither 0 nor -1, in each element.

@@ -1,0 +1,71 @@
+package growth
+
+import (
+	"fmt"
+	"runtime/debug"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/spvc/spvc/internal/spent"
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/optimize"
+	"github.com/spvc/spvc/spirv/binary"
+	"github.com/spvc/spvc/spirv/opt"
+)
+
+const choosing = "%bool = OpTypeBool\n%pi = OpTypePointer Input %u\n%po = OpTypePointer Output %u\n%in = OpVariable %pi Input\n%o = OpVariable %po Output\n" +
+	"%zero = OpConstant %u 0\n%fn = OpFunction %void None %vf\n%start = OpLabel\n%x = OpLoad %u %in\n%c = OpIEqual %bool %x %zero\n"
+
+// flows are modules with n ways to go, in one function.
+var flows = map[string]func(n int) string{
+	"ways out of a loop": func(n int) string {
+		return head + types + choosing + "OpBranch %h\n%h = OpLabel\nOpLoopMerge %m %k None\nOpBranch %b0\n" +
+			row(n, "%%b%[1]d = OpLabel\nOpStore %%o %%x\nOpSelectionMerge %%e%[1]d None\nOpBranchConditional %%c %%t%[1]d %%e%[1]d\n%%t%[1]d = OpLabel\nOpBranch %%m\n"+
+				"%%e%[1]d = OpLabel\nOpBranch %%b%[2]d") + "OpBranch %k\n%k = OpLabel\nOpBranch %h\n%m = OpLabel\nOpReturn\nOpFunctionEnd\n"
+	},
+	"selections in a row": func(n int) string {
+		return head + types + choosing + "OpBranch %b0\n" +
+			row(n, "%%b%[1]d = OpLabel\nOpSelectionMerge %%e%[1]d None\nOpBranchConditional %%c %%t%[1]d %%e%[1]d\n%%t%[1]d = OpLabel\nOpStore %%o %%x\nOpBranch %%e%[1]d\n"+
+				"%%e%[1]d = OpLabel\nOpBranch %%b%[2]d") + "OpReturn\nOpFunctionEnd\n"
+	},
+	"cases of a switch": func(n int) string {
+		var cases, blocks strings.Builder
+		for i := range n {
+			fmt.Fprintf(&cases, " %d %%t%d", i, i)
+			fmt.Fprintf(&blocks, "%%t%d = OpLabel\nOpStore %%o %%x\nOpBranch %%m\n", i)
+		}
+		return head + types + choosing + "OpSelectionMerge %m None\nOpSwitch %x %m" + cases.String() + "\n" + blocks.String() + "%m = OpLabel\nOpReturn\nOpFunctionEnd\n"
+	},
+	"functions": shapes["functions"],
+}
+
+// row is a piece for each number below n, which %[1]d in it is; %[2]d is the next, and what follows begins with the label of the last.
+func row(n int, piece string) string {
+	var b strings.Builder
+	for i := range n {
+		fmt.Fprintf(&b, piece+"\n", i, i+1)
+	}
+	fmt.Fprintf(&b, "%%b%d = OpLabel\n", n)
+	return b.String()
+}
+
+// The optimizer takes time in proportion to the module, too.
+func TestOptimizingGrowsWithTheModule(t *testing.T) {
+	defer debug.SetGCPercent(debug.SetGCPercent(-1))
+	for name, flow := range flows {
+		t.Run(name, func(t *testing.T) {
+			require.NoError(t, spent.Linear(7, 1000, func(n int) func() {
+				words, err := binary.Assemble(flow(n), binary.AssembleOptions{})
+				require.NoError(t, err)
+				return func() {
+					var d mlir.Diagnostics
+					_, err := optimize.Words(words, optimize.Options{Level: opt.Size, Workers: 1, NoValidate: true}, &d)
+					require.NoError(t, err)
+					require.Empty(t, d.All())
+				}
+			}))
+		})
+	}
+}
