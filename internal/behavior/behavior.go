@@ -22,6 +22,7 @@ type Options struct {
 	Seed      uint64
 	MaxSteps  uint64 // per group of invocations
 	Resources *interp.Resources
+	Spec      map[uint32]uint64 // values of specialization constants by their SpecId
 	// Strict makes it an error if what a module does is not defined: the sanitizer finds something.
 	Strict bool
 }
@@ -87,7 +88,7 @@ func run(m *module.Module, e module.EntryPoint, o Options) (outcome, error) {
 			res.Buffers[at] = append(res.Buffers[at], copied)
 		}
 	}
-	x, err := interp.New(m, interp.Options{Entry: e.Name, Model: &e.Model, Resources: res, MaxSteps: o.MaxSteps, Workers: 1, Check: o.Strict})
+	x, err := interp.New(m, interp.Options{Entry: e.Name, Model: &e.Model, Spec: o.Spec, Resources: res, MaxSteps: o.MaxSteps, Workers: 1, Check: o.Strict})
 	if err != nil {
 		return nil, err
 	}

@@ -120,6 +120,10 @@ func (f *flow) eraseBehind(op *mlir.Operation) {
 	var gone []*mlir.Operation
 	for at := op.Next(); at != nil; at = at.Next() {
 		gone = append(gone, at)
+		at.Walk(func(op *mlir.Operation) mlir.WalkResult {
+			f.erased += btoi(isConstruct(op))
+			return mlir.WalkAdvance
+		})
 		at.DropAllReferences()
 	}
 	for _, at := range gone {

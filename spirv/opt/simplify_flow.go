@@ -33,6 +33,7 @@ type flow struct {
 	fn      *mlir.Operation
 	b       mlir.Builder
 	changed bool
+	erased  int // constructs behind the one that is looked at
 
 	keepsMerges bool // MaximallyReconverges is set: control comes together where merge instructions say
 
@@ -52,9 +53,11 @@ func (f *flow) run() {
 	}
 	f.numbers, f.round = f.fn.Renumber(), 1
 	f.reached = make([]int32, f.numbers.Blocks)
-	for _, c := range constructs(f.fn) {
-		f.region(c.Region(0))
-		f.dissolve(c)
+	for list := constructs(f.fn); len(list) > 0; {
+		f.region(list[0].Region(0))
+		f.dissolve(list[0])
+		list = list[1+f.erased:] // they are the next ones
+		f.erased = 0
 	}
 	f.region(f.fn.Region(0))
 }
@@ -86,6 +89,9 @@ func (f *flow) region(r *mlir.Region) {
 	f.eraseUnreached(r)
 	for b := range r.Blocks {
 		f.passBy(b)
+	}
+	for b := range r.Blocks {
+		f.decide(b.Last()) // both ways may lead to one block now, which they must not since version 1.6
 	}
 	f.eraseUnreached(r)
 	for b := r.Entry(); b != nil; b = b.Next() {
