@@ -97,7 +97,7 @@ func missingHooks(def *mlir.OpDef, words []string) (missing []string) {
 		case w == "text" || strings.HasPrefix(w, "custom<"):
 			has = def.Format != "" || def.Parse != nil && def.Print != nil
 		case w == "verify", strings.HasPrefix(w, "rule("):
-			has = def.Verify != nil || def.VerifySymbolUses != nil
+			has = def.Verify != nil || def.VerifyRegions != nil || def.VerifySymbolUses != nil
 		case w == "cast":
 			has = def.Verify != nil
 		case w == "verify-regions":

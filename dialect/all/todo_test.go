@@ -68,7 +68,6 @@ memref.dma_start: fold
 memref.dma_wait: fold
 memref.expand_shape: fold canonicalize
 memref.extract_strided_metadata: fold infer
-memref.generic_atomic_rmw: verify
 memref.load: fold
 memref.memory_space_cast: fold cast
 memref.prefetch: fold
@@ -80,11 +79,7 @@ memref.subview: fold canonicalize
 memref.transpose: fold
 memref.view: fold canonicalize
 scf.forall: canonicalize
-scf.forall.in_parallel: verify
 scf.if: infer
-scf.index_switch: verify
-scf.parallel: verify
-scf.while: verify
 tensor.bitcast: canonicalize cast
 tensor.cast: canonicalize cast
 tensor.collapse_shape: verify fold canonicalize
@@ -105,40 +100,32 @@ tensor.rank: fold
 tensor.reshape: verify fold
 tensor.scatter: verify
 tensor.splat: verify fold
-vector.bitcast: verify fold
-vector.broadcast: verify fold canonicalize
-vector.compressstore: verify canonicalize
-vector.constant_mask: verify fold
-vector.contract: verify canonicalize
-vector.create_mask: verify canonicalize
-vector.deinterleave: rule(the trailing dimension of the source vector has an even number of elements) rule(the trailing dimension of the results is half the width of source trailing dimension)
-vector.expandload: verify canonicalize
-vector.extract: verify fold canonicalize infer
-vector.extract_strided_slice: verify fold canonicalize
+vector.bitcast: fold
+vector.broadcast: fold canonicalize
+vector.compressstore: canonicalize
+vector.constant_mask: fold
+vector.contract: canonicalize
+vector.create_mask: canonicalize
+vector.expandload: canonicalize
+vector.extract: fold canonicalize
+vector.extract_strided_slice: fold canonicalize
 vector.from_elements: fold canonicalize
-vector.gather: verify canonicalize
-vector.insert: verify fold canonicalize
-vector.insert_strided_slice: verify fold canonicalize
-vector.interleave: rule(type of 'result' is double the width of the inputs)
-vector.load: verify fold
-vector.mask: verify fold canonicalize
-vector.maskedload: verify fold canonicalize
-vector.maskedstore: verify fold canonicalize
-vector.multi_reduction: verify fold canonicalize
-vector.outerproduct: verify
-vector.print: rule('source' or 'punctuation' are not set when printing strings)
-vector.reduction: verify canonicalize
-vector.scalable.extract: rule(position is a multiple of the result length.)
-vector.scalable.insert: rule(position is a multiple of the source length.)
-vector.scan: verify
-vector.scatter: verify canonicalize
-vector.shape_cast: verify fold canonicalize
-vector.shuffle: verify fold canonicalize
+vector.gather: canonicalize
+vector.insert: fold canonicalize
+vector.insert_strided_slice: fold canonicalize
+vector.load: fold
+vector.mask: fold canonicalize
+vector.maskedload: fold canonicalize
+vector.maskedstore: fold canonicalize
+vector.multi_reduction: fold canonicalize
+vector.reduction: canonicalize
+vector.scatter: canonicalize
+vector.shape_cast: fold canonicalize
+vector.shuffle: fold canonicalize
 vector.step: canonicalize
-vector.store: verify fold
+vector.store: fold
 vector.to_elements: fold canonicalize infer
-vector.transfer_read: verify fold canonicalize effects
-vector.transfer_write: verify fold canonicalize effects
-vector.transpose: verify fold canonicalize
-vector.type_cast: verify
+vector.transfer_read: fold canonicalize effects
+vector.transfer_write: fold canonicalize effects
+vector.transpose: fold canonicalize
 `

@@ -33,7 +33,7 @@ func (k *Kind) Constraint() *mlir.AttrConstraint {
 	c := &mlir.AttrConstraint{
 		Desc:  k.Summary,
 		Check: k.Has,
-		Parse: k.parse,
+		Parse: k.parseInFormat,
 		Print: func(p *mlir.Printer, a mlir.Attribute) {
 			v, _ := k.Of(a)
 			if !k.Angles && k.Name != "" {
@@ -47,6 +47,25 @@ func (k *Kind) Constraint() *mlir.AttrConstraint {
 		c.Type = k.Type
 	}
 	return c
+}
+
+// parseInFormat takes the attribute in full, too, as it stands elsewhere.
+func (k *Kind) parseInFormat(p *mlir.Parser) mlir.Attribute {
+	if k.Name == "" || p.At("<") || p.AtAnyKeyword() {
+		return k.parse(p)
+	}
+	pos := p.Pos()
+	a, ok := p.OptionalAttribute(nil)
+	switch {
+	case !ok:
+		return k.parse(p) // says what it expects
+	case p.Failed():
+		return nil
+	case !k.Has(a):
+		p.Errorf(pos, "invalid kind of attribute specified")
+		return nil
+	}
+	return a
 }
 
 func (k *Kind) parse(p *mlir.Parser) mlir.Attribute {

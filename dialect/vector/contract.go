@@ -8,7 +8,7 @@ import (
 var contractAttrs = []string{"indexing_maps", "iterator_types", "kind"}
 
 // parseContract reads {maps, iterators, kind} %lhs, %rhs, %acc {attributes} : type, type into type. Iterators are words in
-// quotes, and adding is the kind that may be left out.
+// quotes, and adding is the kind that may be left out. Types behind the second one are not looked at.
 func parseContract(p *mlir.Parser, s *mlir.OperationState) {
 	pos := p.Pos()
 	dict, ok := p.Attribute(nil).(*mlir.DictionaryAttr)
@@ -44,11 +44,11 @@ func parseContract(p *mlir.Parser, s *mlir.OperationState) {
 	if p.Failed() {
 		return
 	}
-	if len(uses) != 3 || len(types) != 2 {
-		p.Errorf(pos, "expected %d operands", 3)
+	if len(uses) != 3 || len(types) < 2 {
+		p.Errorf(pos, "expected zero or exactly 2 vector mask operands")
 		return
 	}
-	p.ResolveAll(s, uses, append(types, result), pos)
+	p.ResolveAll(s, uses, []mlir.Type{types[0], types[1], result}, pos)
 	s.Results = append(s.Results, result)
 }
 
@@ -117,16 +117,16 @@ func parseOuterProduct(p *mlir.Parser, s *mlir.OperationState) {
 	if p.Failed() {
 		return
 	}
-	if !ok || len(left.Shape()) != 1 {
+	switch {
+	case len(uses) < 2:
+		p.Errorf(pos, "expected at least 2 operands")
+		return
+	case !ok || len(left.Shape()) == 0:
 		p.Errorf(pos, "expected vector type for operand #1")
 		return
 	}
-	if len(uses) < 2 {
-		p.Errorf(pos, "expected at least 2 operands")
-		return
-	}
 	shape, scalable := []int64{left.Shape()[0]}, []bool{left.IsScalableDim(0)}
-	if v, ok := right.(*mlir.VectorType); ok && len(v.Shape()) == 1 {
+	if v, ok := right.(*mlir.VectorType); ok && len(v.Shape()) > 0 {
 		shape, scalable = append(shape, v.Shape()[0]), append(scalable, v.IsScalableDim(0))
 	}
 	result := mlir.GetVectorType(shape, scalable, left.ElementType())

@@ -62,12 +62,8 @@ func printToElements(p *mlir.Printer, op *mlir.Operation) {
 }
 
 // inferShuffle: a row for each number of the mask. A vector without dimensions counts as one of one element.
-func inferShuffle(s *mlir.OperationState, d *mlir.Diagnostics) ([]mlir.Type, bool) {
-	mask, ok := s.Attr("mask").(*mlir.DenseArrayAttr)
-	if !ok || len(s.Operands) == 0 {
-		return nil, false
-	}
-	v, ok := s.Operands[0].Type().(*mlir.VectorType)
+func inferShuffle(s *mlir.OperationState, _ *mlir.Diagnostics) ([]mlir.Type, bool) {
+	v, mask, ok := firstVector(s, "mask")
 	if !ok {
 		return nil, false
 	}
@@ -78,4 +74,14 @@ func inferShuffle(s *mlir.OperationState, d *mlir.Diagnostics) ([]mlir.Type, boo
 		}
 	}
 	return []mlir.Type{mlir.GetVectorType(shape, scalable, v.ElementType())}, true
+}
+
+// firstVector is what results are inferred from: the type of the first operand, and the numbers of an attribute.
+func firstVector(s *mlir.OperationState, attr string) (v *mlir.VectorType, numbers *mlir.DenseArrayAttr, ok bool) {
+	numbers, ok = s.Attr(attr).(*mlir.DenseArrayAttr)
+	if !ok || len(s.Operands) == 0 {
+		return nil, nil, false
+	}
+	v, ok = s.Operands[0].Type().(*mlir.VectorType)
+	return v, numbers, ok
 }
