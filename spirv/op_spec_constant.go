@@ -20,20 +20,20 @@ func printSymbolDef(p *mlir.Printer, op *mlir.Operation) {
 	p.SymbolName(op.Symbol())
 }
 
-// specIdAttr is the attribute that the decoration SpecId becomes.
-const specIdAttr = "spec_id"
+// SpecIDAttr is the attribute that the decoration SpecId becomes.
+const SpecIDAttr = "spec_id"
 
 // parseSpecConstant reads `spv.specConstant @c spec_id(3) = 1 : i32 {attributes}`.
 func parseSpecConstant(p *mlir.Parser, s *mlir.OperationState) {
 	parseSymbolDef(p, s)
-	if p.AcceptKeyword(specIdAttr) {
+	if p.AcceptKeyword(SpecIDAttr) {
 		p.Expect("(")
 		if s.Name.Namespace() == Dialect.Spellings[SpellingSpirv] { // MLIR's parser makes an i64 of the number, and has its verifier say what is wrong
-			s.AddAttr(specIdAttr, mlir.GetIntegerAttr(mlir.I64, p.Integer()))
+			s.AddAttr(SpecIDAttr, mlir.GetIntegerAttr(mlir.I64, p.Integer()))
 		} else if pos := p.Pos(); p.At("-") {
 			p.Errorf(pos, "SpecId cannot be negative")
 		} else {
-			s.AddAttr(specIdAttr, parseLiteral(p))
+			s.AddAttr(SpecIDAttr, parseLiteral(p))
 		}
 		p.Expect(")")
 	}
@@ -48,11 +48,11 @@ func parseSpecConstant(p *mlir.Parser, s *mlir.OperationState) {
 func printSpecConstant(p *mlir.Printer, op *mlir.Operation) {
 	printSymbolDef(p, op)
 	elided := []string{mlirSymName, DefaultValueAttr}
-	if id := mlir.AttrOf[*mlir.IntegerAttr](op, specIdAttr); id != nil {
+	if id := mlir.AttrOf[*mlir.IntegerAttr](op, SpecIDAttr); id != nil {
 		p.Write(" spec_id(")
 		printLiteral(p, id)
 		p.Write(")")
-		elided = append(elided, specIdAttr)
+		elided = append(elided, SpecIDAttr)
 	}
 	p.Write(" = ")
 	p.Attribute(op.Attr(DefaultValueAttr))
@@ -61,7 +61,7 @@ func printSpecConstant(p *mlir.Printer, op *mlir.Operation) {
 
 // verifySpecConstant: a scalar that SPIR-V has.
 func verifySpecConstant(op *mlir.Operation, d *mlir.Diagnostics) bool {
-	if id := mlir.AttrOf[*mlir.IntegerAttr](op, specIdAttr); id != nil && id.Int() < 0 {
+	if id := mlir.AttrOf[*mlir.IntegerAttr](op, SpecIDAttr); id != nil && id.Int() < 0 {
 		return fail(op, d, "SpecId cannot be negative")
 	}
 	switch v := op.Attr(DefaultValueAttr).(type) {

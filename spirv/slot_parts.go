@@ -11,7 +11,7 @@ import (
 const maxVariableParts = 64
 
 func partsOfVariable(op *mlir.Operation) []mlir.Type {
-	t := valueOfVariable(op)
+	t := memoryOfVariable(op)
 	n := numParts(t)
 	switch t.(type) {
 	case *StructType, *ArrayType:
@@ -62,7 +62,7 @@ func partOfConstant(v *mlir.Value, i int, t mlir.Type) mlir.Attribute {
 // partOfVariable makes a variable for one part.
 func partOfVariable(mb *mlir.Builder, op *mlir.Operation, i int) *mlir.Value {
 	b := NewBuilder(mb, op.Loc())
-	t := partType(valueOfVariable(op), i)
+	t := partType(memoryOfVariable(op), i)
 	var operands []*mlir.Value
 	if init := (VariableOp{op}).Initializer(); init != nil {
 		operands = append(operands, b.CreateOp(OpConstant, init.Loc(), nil, []mlir.Type{t},

@@ -18,20 +18,29 @@ func slotOps() []overlay {
 	}
 }
 
-// valueOfVariable is what a variable holds; nil where it has to stay: it is decorated as volatile or the like, or its value is none
-// that a branch can bring along.
+// valueOfVariable is what a variable holds; nil where it has to stay, as [memoryOfVariable] says, or since its value is none that a
+// branch can bring along.
 func valueOfVariable(op *mlir.Operation) mlir.Type {
+	value := memoryOfVariable(op)
+	if value == nil {
+		return nil
+	}
+	for t, again := range TypesIn(value) {
+		if !again && !isFreeType(t) {
+			return nil
+		}
+	}
+	return value
+}
+
+// memoryOfVariable is the type of the memory that a variable of a function is; nil where it is decorated as volatile or the like.
+func memoryOfVariable(op *mlir.Operation) mlir.Type {
 	pointer, ok := op.Result(0).Type().(*PointerType)
 	if !ok || pointer.StorageClass() != grammar.StorageClassFunction {
 		return nil
 	}
 	for _, x := range [...]grammar.Decoration{grammar.DecorationVolatile, grammar.DecorationCoherent} {
 		if op.Attr(DecorationName(x)) != nil {
-			return nil
-		}
-	}
-	for t, again := range TypesIn(pointer.Pointee()) {
-		if !again && !isFreeType(t) {
 			return nil
 		}
 	}

@@ -45,7 +45,7 @@ func verifyStrictComposite(op *mlir.Operation, d *mlir.Diagnostics, result mlir.
 // isDecoratedForMLIR reports whether a specialization constant has decorations that MLIR's own form of the op would not read.
 func isDecoratedForMLIR(p *mlir.Printer, op *mlir.Operation) bool {
 	return inUpstream(p) && slices.ContainsFunc(op.Attrs().Entries(), func(a mlir.NamedAttribute) bool {
-		return a.Name != specIdAttr && !strings.HasPrefix(a.Name, argPrefix)
+		return a.Name != SpecIDAttr && !strings.HasPrefix(a.Name, argPrefix)
 	})
 }
 

@@ -70,6 +70,13 @@ func (t *ArrayType) Stride() uint32 { return t.stride.bytes }
 // StrideSymbol is the constant of an ArrayStrideIdEXT, nil when there is none.
 func (t *ArrayType) StrideSymbol() *mlir.SymbolRefAttr { return t.stride.symbol }
 
+// WithCount is the type with a number of elements that is known, and all else as it is.
+func (t *ArrayType) WithCount(n uint64) *ArrayType {
+	d := *t
+	d.count, d.symbol = n, nil
+	return arrayTypes.get(d)
+}
+
 // WithStrideSymbol is the type with an ArrayStrideIdEXT instead of its stride.
 func (t *ArrayType) WithStrideSymbol(symbol *mlir.SymbolRefAttr) *ArrayType {
 	d := *t

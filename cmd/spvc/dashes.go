@@ -6,14 +6,19 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// doubleDashes lets long flags be typed with one dash, as LLVM's tools allow:
-// "-split-input-file" becomes "--split-input-file" when the command has a flag
-// of that name. Everything else stays.
-func doubleDashes(root *cobra.Command, args []string) []string {
+// asTyped is what was typed in the words of the command that it is for.
+func asTyped(root *cobra.Command, args []string) []string {
 	cmd, _, err := root.Find(args)
 	if err != nil {
 		return args
 	}
+	return asSpvc(cmd, doubleDashes(cmd, args))
+}
+
+// doubleDashes lets long flags be typed with one dash, as LLVM's tools allow:
+// "-split-input-file" becomes "--split-input-file" when the command has a flag
+// of that name. Everything else stays.
+func doubleDashes(cmd *cobra.Command, args []string) []string {
 	out := make([]string, 0, len(args))
 	for i, a := range args {
 		if a == "--" {

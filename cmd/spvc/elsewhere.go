@@ -2,24 +2,10 @@ package main
 
 import "strings"
 
-// flagsElsewhere are flags that people know from the tools beside spvc, and what to type here.
+// flagsElsewhere are flags that people know from the tools beside spvc, and what to type here; those of spirv-opt are peerFlags.
 var flagsElsewhere = map[string]string{
-	"no-color":                       "it is --color=never",
-	"target-env":                     "the module says what it needs; \"spvc val --target-env ENV\" holds a binary against an environment",
-	"strip-debug":                    "it is --strip-debuginfo at spvc opt, and --strip-debug at serialize and deserialize",
-	"preserve-bindings":              "it is --preserve-interface",
-	"preserve-spec-constants":        "it is --preserve-interface",
-	"print-all":                      "it is --mlir-print-ir-after-all",
-	"time-report":                    "it is --mlir-timing",
-	"validate-after-all":             "it is --verify-each, which is on by default",
-	"eliminate-dead-functions":       "it is --symbol-dce",
-	"eliminate-dead-const":           "it is --symbol-dce",
-	"simplify-instructions":          "it is --canonicalize",
-	"redundancy-elimination":         "it is --cse",
-	"local-redundancy-elimination":   "it is --cse",
-	"fold-spec-const-op-composite":   "it is --canonicalize",
-	"eliminate-dead-code-aggressive": "--canonicalize drops what is not used in functions, --symbol-dce what is not used in the module",
-	"inline-entry-points-exhaustive": "it is --inline",
+	"no-color":    "it is --color=never",
+	"strip-debug": "it is --strip-debug at spvc opt, serialize and deserialize",
 }
 
 // elsewhere is what to type for a flag of another tool; empty when it is not known.
@@ -27,6 +13,8 @@ func elsewhere(flag string) string {
 	switch {
 	case flagsElsewhere[flag] != "":
 		return flagsElsewhere[flag]
+	case peerFlags[flag].flags != nil || peerFlags[flag].words != "":
+		return peerFlags[flag].advice()
 	case strings.HasPrefix(flag, "convert-") && strings.Contains(flag, "-to-"), strings.HasSuffix(flag, "-to-spirv"):
 		return "spvc converts to SPIR-V alone: run mlir-opt --" + flag + " first"
 	case strings.HasPrefix(flag, "mlir-to-"), strings.HasPrefix(flag, "import-"):

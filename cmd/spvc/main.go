@@ -30,7 +30,7 @@ func main() {
 func run(args []string) (status int) {
 	return guard(stderr, func() error {
 		root := rootFor(args)
-		root.SetArgs(doubleDashes(root, args))
+		root.SetArgs(asTyped(root, args))
 		help := &helpWriter{w: os.Stdout}
 		root.SetOut(help)
 		if err := root.Execute(); err != nil {

@@ -62,11 +62,7 @@ func (o *optFlags) runAll(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	if o.level.printPipeline {
-		text := level.Pipeline()
-		if o.level.keepInterface {
-			text = level.KeepingInterface()
-		}
-		_, err = fmt.Fprintln(cmd.OutOrStdout(), text)
+		_, err = fmt.Fprintln(cmd.OutOrStdout(), o.pipeline(level))
 		return err
 	}
 	o.passes.validates = o.passes.verifyEach && cmd.Flags().Changed("verify-each") && !o.emit.noValidate

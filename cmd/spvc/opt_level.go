@@ -4,9 +4,11 @@ import (
 	endian "encoding/binary"
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/spf13/cobra"
 	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/mlir/pass"
 	"github.com/spvc/spvc/optimize"
 	"github.com/spvc/spvc/serialize"
 	"github.com/spvc/spvc/source"
@@ -28,25 +30,50 @@ func (l *levelFlags) addFlags(cmd *cobra.Command) {
 	f.Lookup("optimize").NoOptDefVal = "1"
 	f.BoolVar(&l.printPipeline, "print-pipeline", false, "with -O: print the passes that run, and exit")
 	f.BoolVar(&l.keepInterface, "preserve-interface", false, "with -O: keep variables and specialization constants that nothing uses")
-	f.BoolVar(&l.stripDebug, "strip-debug", false, "with -O: leave out names, lines and debug information")
+	f.BoolVar(&l.stripDebug, "strip-debug", false, "leave out names, lines and debug information")
 }
 
-// given reports whether a level was typed.
-func (l *levelFlags) given(cmd *cobra.Command) bool { return cmd.Flags().Changed("optimize") }
+// given reports whether a level was typed, or what needs the optimizer without one.
+func (l *levelFlags) given(cmd *cobra.Command) bool { return l.typed(cmd) || l.stripDebug }
+
+func (l *levelFlags) typed(cmd *cobra.Command) bool { return cmd.Flags().Changed("optimize") }
 
 // check refuses what makes no sense beside it.
 func (l *levelFlags) check(cmd *cobra.Command, passes *passFlags) (opt.Level, error) {
 	switch {
-	case !l.given(cmd) && l.printPipeline:
+	case !l.typed(cmd) && l.printPipeline:
 		return 0, errors.New("--print-pipeline prints the passes of -O or -Os: name the level")
-	case !l.given(cmd) && l.stripDebug:
-		return 0, errors.New("--strip-debug goes with -O; without, it is the pass --strip-debuginfo")
-	case !l.given(cmd):
-		return 0, nil
-	case len(passes.typed.Steps) > 0 || passes.pipeline != "":
-		return 0, fmt.Errorf("-O%s: passes were named too; --print-pipeline shows those of the level, as text for --pass-pipeline", l.word)
+	case !l.typed(cmd) && l.keepInterface:
+		return 0, errors.New("--preserve-interface goes with -O or -Os: passes that are named do what they do")
+	case !l.typed(cmd):
+		return opt.None, nil
+	case passes.pipeline != "":
+		return 0, fmt.Errorf("-O%s: --pass-pipeline was typed too; --print-pipeline shows the passes of the level", l.word)
 	}
 	return opt.ParseLevel(l.word)
+}
+
+// pipeline is the text of what runs: passes that were typed, then those of the level. It is empty for none.
+func (o *optFlags) pipeline(level opt.Level) string {
+	text := level.Pipeline()
+	switch {
+	case o.passes.pipeline != "":
+		return o.passes.pipeline
+	case o.level.keepInterface:
+		text = level.KeepingInterface()
+	}
+	steps := slices.Clone(o.passes.typed.Steps)
+	if text != "" {
+		p, err := pass.Parse(text)
+		if err != nil {
+			panic("BUG: the passes of a level: " + err.Error())
+		}
+		steps = append(steps, p.Steps...)
+	}
+	if len(steps) == 0 {
+		return ""
+	}
+	return (&pass.Pipeline{Op: pass.AnyOp, Steps: steps}).String()
 }
 
 // optimize optimizes an input of any form and writes what comes out.
@@ -55,7 +82,10 @@ func (o *optFlags) optimize(in *input, j *job, level opt.Level, text *textFlags,
 	if err != nil {
 		return
 	}
-	opts := optimize.Options{Level: level, StripDebug: o.level.stripDebug, KeepInterface: o.level.keepInterface, NoValidate: emit.noValidate, Filename: in.Name, Workers: j.workers}
+	opts := optimize.Options{
+		Pipeline: o.pipeline(level), StripDebug: o.level.stripDebug, NoValidate: emit.noValidate,
+		Larger: level == opt.None, Filename: in.Name, Workers: j.workers,
+	}
 	if o.passes.timing.on {
 		opts.Watchers = append(opts.Watchers, &timingWatcher{t: &o.passes.timing})
 	}

@@ -29,6 +29,7 @@ var otherInMLIR = map[string]string{
 	"spirv-update-vce.version.mlir":                      "MLIR has no such rule for interfaces, and takes version 1.5 with the memory model",
 	"spirv-unify-aliased-resource.parts.mlir":            "MLIR finds the wrong components, or refuses",
 	"spirv-unify-aliased-resource.leave.mlir":            "MLIR does not look at strides, and makes vectors of eight",
+	"spirv-freeze-spec-constants.mlir":                   "MLIR has no such pass",
 	"spirv-no-contraction.mlir":                          "MLIR has no such pass",
 	"spirv-no-contraction.kernel.mlir":                   "MLIR has no such pass",
 	"spirv-for-mlir.mlir":                                "MLIR cannot say the input",
