@@ -15,10 +15,12 @@
 //	                              adds offsets and strides, by the rules of the target
 //	verify-spirv-layout           reports offsets and strides that break these rules
 //	verify-spirv-environment      reports what is used, but not declared or not in the target
+//	spirv-set-spec-constants      gives specialization constants other default values
+//	spirv-freeze-spec-constants   makes plain constants of them
 //	spirv-flag-exits              replaces exits from nested constructs by flags
 //	spirv-for-mlir                rewrites what MLIR's dialect cannot express
 //
-// MLIR 22 does not have the last four. The others have its names and effects; a
+// MLIR 22 does not have the last six. The others have its names and effects; a
 // comment says where one does more, and why. All of them also work on modules
 // from other compilers. General passes are in packages mlir/rewrite and
 // mlir/transform; the rules of the dialect are in package spirv.
