@@ -25,7 +25,8 @@ var Combine = &pass.Pass{
 
 // A combiner applies rules to the instructions of a module. Several goroutines use it; it does not change.
 type combiner struct {
-	odd bool // floats are rounded in another way, or small ones are zero
+	odd   bool               // floats are rounded in another way, or small ones are zero
+	types map[mlir.Type]bool // those that there are; another has to be declared
 }
 
 // oddModes are the modes of execution in which arithmetic on floats is not what it is everywhere else.
@@ -36,7 +37,7 @@ var oddModes = map[grammar.ExecutionMode]bool{
 }
 
 func newCombiner(module *mlir.Operation) *combiner {
-	k := &combiner{}
+	k := &combiner{types: typesOf(module)}
 	module.Walk(func(op *mlir.Operation) mlir.WalkResult {
 		for _, a := range op.AllAttrs() {
 			if e, ok := a.Value.(*spirv.EnumAttr); ok && e.Kind() == grammar.KindExecutionMode && oddModes[grammar.ExecutionMode(e.Value())] {
@@ -49,6 +50,27 @@ func newCombiner(module *mlir.Operation) *combiner {
 		return mlir.WalkAdvance
 	})
 	return k
+}
+
+// typesOf are the types in a module.
+func typesOf(module *mlir.Operation) map[mlir.Type]bool {
+	all := map[mlir.Type]bool{}
+	add := func(t mlir.Type) {
+		if !all[t] {
+			for u := range spirv.TypesIn(t) {
+				all[u] = true
+			}
+		}
+	}
+	for op := range module.Nested {
+		if v, ok := spirv.AsGlobalVariable(op); ok {
+			add(v.Type())
+		}
+		for _, v := range op.Results {
+			add(v.Type())
+		}
+	}
+	return all
 }
 
 // A rule starts at instructions, which it names as the text of the dialect does.

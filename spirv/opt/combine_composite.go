@@ -25,11 +25,11 @@ func copied(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 }
 
 // vectorOfParts finds the shortest way to have a vector of components that are somewhere.
-func vectorOfParts(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
+func vectorOfParts(k *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 	if vectorLength(op.Result(0).Type()) == 0 {
 		return false
 	}
-	t := &trace{root: op}
+	t := &trace{root: op, known: k.types}
 	return become(r, op, t.better(t.vectorExprs(op.Result(0).Type(), t.vector(op.Result(0)))))
 }
 

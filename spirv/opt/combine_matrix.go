@@ -20,12 +20,12 @@ var matrixRules = []rule{
 }
 
 // transposedColumns: component k of column j is component j of vector k.
-func transposedColumns(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
+func transposedColumns(k *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 	matrix, ok := op.Result(0).Type().(*spirv.MatrixType)
 	if !ok || op.NumOperands() != int(matrix.Columns()) || matrix.Columns() > maxComponents {
 		return false
 	}
-	t := &trace{root: op}
+	t := &trace{root: op, known: k.types}
 	columns := make([][]part, op.NumOperands())
 	for j, c := range op.Operands {
 		if columns[j] = t.vector(c); columns[j] == nil {

@@ -1,6 +1,9 @@
 package opt
 
 import (
+	"slices"
+	"strconv"
+
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/pass"
 	"github.com/spvc/spvc/spirv"
@@ -10,32 +13,44 @@ import (
 func init() { pass.Register(IfConvert) }
 
 // IfConvert does what stands in the branches of a selection in front of it, where that is cheap and can be done in vain, and chooses
-// between the results: by OpSelect, or as && and || do.
+// between the results: by OpSelect, or as && and || do. Where both branches end in a store to one place, the value to store is chosen.
+//
+// The option effort bounds what is done in vain: the sum of what the operations of both branches cost, [speculationCost].
 //
 // Facts: what may be undefined, loads from memory that others write, derivatives and samples stay where they are (4, 7); opaque values and
-// pointers are not selected, vectors by one condition only since version 1.4 (11).
+// pointers are not selected, vectors by one condition only since version 1.4 (11); volatile stores stay where they are (5).
 var IfConvert = &pass.Pass{
 	Name: "spirv-if-convert", Summary: "Choose between results instead of branching around cheap code",
-	On: "spv.module",
-	Run: func(op *mlir.Operation, c *pass.Context, _ *mlir.Diagnostics) bool {
+	On:      "spv.module",
+	Options: []string{"effort"},
+	Run: func(op *mlir.Operation, c *pass.Context, d *mlir.Diagnostics) bool {
+		effort := defaultEffort
+		if text, given := c.Options["effort"]; given {
+			n, err := strconv.ParseUint(text, 10, 16)
+			if err != nil {
+				d.Errorf(op.Loc(), "spirv-if-convert: effort is a small number, not '%s'", text)
+				return false
+			}
+			effort = int(n)
+		}
 		if reconverges(op) {
 			return false
 		}
 		vectors := selectsVectors(op)
 		return forFunctions(op, c, func(fn *mlir.Operation) bool {
-			x := &ifConversion{flow: &flow{fn: fn}, selectsVectors: vectors}
+			x := &ifConversion{flow: &flow{fn: fn}, selectsVectors: vectors, effort: effort}
 			x.run()
 			return x.changed
 		})
 	},
 }
 
-// effort bounds what is done in vain: the sum of what the operations of both branches cost; see [ifConversion.cost].
-const effort = 8
+const defaultEffort = 8
 
 type ifConversion struct {
 	*flow
 	selectsVectors bool // by a scalar condition
+	effort         int
 }
 
 // selectsVectors reports whether a module has a version in which OpSelect takes a scalar condition for vectors: specification,
@@ -69,15 +84,19 @@ func (x *ifConversion) convert(c *mlir.Operation) {
 	if !ok || hasHints(branch.Op) {
 		return
 	}
-	then, ok := x.arm(s, branch.TrueLabel(), branch.TrueArguments())
+	var stores [][2]*mlir.Operation
+	if branch.TrueLabel() != s.Merge() && branch.FalseLabel() != s.Merge() {
+		stores = sameStores(branch.TrueLabel(), branch.FalseLabel())
+	}
+	then, ok := x.arm(s, branch.TrueLabel(), branch.TrueArguments(), len(stores))
 	if !ok {
 		return
 	}
-	otherwise, ok := x.arm(s, branch.FalseLabel(), branch.FalseArguments())
+	otherwise, ok := x.arm(s, branch.FalseLabel(), branch.FalseArguments(), len(stores))
 	if !ok || then.block == nil && otherwise.block == nil && s.Merge().NumArguments() == 0 {
 		return
 	}
-	if then.cost+otherwise.cost+x.costOfChoices(then.results, otherwise.results) > effort || !x.canChoose(then.results, otherwise.results) {
+	if !x.canChoose(then.results, otherwise.results) || then.cost+otherwise.cost+x.costOfChoices(then.results, otherwise.results) > x.effort {
 		return
 	}
 	x.hoist(c)
@@ -88,29 +107,59 @@ func (x *ifConversion) convert(c *mlir.Operation) {
 	for i := range chosen {
 		chosen[i] = x.choose(build, branch.Condition(), then.results[i], otherwise.results[i])
 	}
-	x.replaceArguments(s.Merge(), chosen)
+	for i, pair := range stores {
+		store, _ := spirv.AsStore(pair[0])
+		store.SetObject(chosen[i])
+		pair[0].MoveBefore(c)
+		pair[1].Erase()
+	}
+	x.replaceArguments(s.Merge(), chosen[len(stores):])
 	x.replace(c, s.Merge().Last().OperandValues())
+}
+
+// sameStores are the stores to the same places that two blocks end with, in their order. They may as well stand behind both.
+func sameStores(a, b *mlir.Block) (pairs [][2]*mlir.Operation) {
+	for x, y := a.Last().Prev(), b.Last().Prev(); a != b && x != nil && y != nil; x, y = x.Prev(), y.Prev() {
+		first, ok1 := spirv.AsStore(x)
+		second, ok2 := spirv.AsStore(y)
+		if !ok1 || !ok2 || first.Pointer() != second.Pointer() || x.NumOperands() != 2 || y.NumOperands() != 2 ||
+			x.Properties() != y.Properties() || x.Attrs() != y.Attrs() || x.Effects()&mlir.EffectUnknown != 0 {
+			break
+		}
+		pairs = append(pairs, [2]*mlir.Operation{x, y})
+	}
+	slices.Reverse(pairs)
+	return pairs
 }
 
 // An arm is one way through a selection to its end.
 type arm struct {
-	block   *mlir.Block // nil where there is nothing on the way
-	results []*mlir.Value
+	block   *mlir.Block   // nil where there is nothing on the way
+	results []*mlir.Value // what is stored at the end of it, and what it goes on with
 	cost    int
 }
 
-// arm is the way through a selection that begins with a block; false if it is not straight, or can't be done in vain.
-func (x *ifConversion) arm(s spirv.SelectionOp, b *mlir.Block, args []*mlir.Value) (arm, bool) {
+// arm is the way through a selection that begins with a block, without as many stores at its end; false if it is not straight, or can't be
+// done in vain.
+func (x *ifConversion) arm(s spirv.SelectionOp, b *mlir.Block, args []*mlir.Value, stores int) (arm, bool) {
 	if b == s.Merge() {
-		return arm{results: args}, true
+		return arm{results: args}, stores == 0
 	}
 	end, ok := spirv.AsBranch(b.Last())
 	if !ok || end.TargetLabel() != s.Merge() || b.SinglePredecessor() != s.Header() || b.NumArguments() > 0 || hasHints(end.Op) {
 		return arm{}, false
 	}
-	a := arm{block: b, results: end.Arguments()}
+	a := arm{block: b}
+	last := end.Op
+	for range stores {
+		last = last.Prev()
+		store, _ := spirv.AsStore(last)
+		a.results = append(a.results, store.Object())
+	}
+	slices.Reverse(a.results)
+	a.results = append(a.results, end.Arguments()...)
 	for op := range b.Operations {
-		if op == end.Op {
+		if op == last {
 			break
 		}
 		cost, ok := speculationCost(op)
@@ -187,6 +236,9 @@ func (x *ifConversion) choose(b *spirv.Builder, condition, then, otherwise *mlir
 		}
 	}
 	if t, ok := then.Type().(*mlir.VectorType); ok && !x.selectsVectors {
+		if v := chooseComponent(b, condition, then, otherwise); v != nil {
+			return v
+		}
 		n := t.Shape()[0]
 		spread := make([]*mlir.Value, n)
 		for i := range spread {
@@ -195,6 +247,77 @@ func (x *ifConversion) choose(b *spirv.Builder, condition, then, otherwise *mlir
 		condition = b.CompositeConstruct(mlir.GetVectorType([]int64{n}, nil, mlir.I1), spread...)
 	}
 	return b.Select(condition, then, otherwise)
+}
+
+// chooseComponent is a choice between two vectors that differ by one pair of components, in one place or in several: that between these. It
+// is nil where there are more, or where the components are not known.
+func chooseComponent(b *spirv.Builder, condition, then, otherwise *mlir.Value) *mlir.Value {
+	x, y := componentsOf(then), componentsOf(otherwise)
+	if x == nil || y == nil {
+		return nil
+	}
+	differs := -1
+	for i := range x {
+		switch {
+		case x[i] == y[i]:
+		case differs < 0:
+			differs = i
+		case x[i] != x[differs] || y[i] != y[differs]:
+			return nil
+		}
+	}
+	if differs < 0 {
+		return then
+	}
+	elem := then.Type().(*mlir.VectorType).ElementType()
+	chosen := b.Select(condition, x[differs].build(b, elem), y[differs].build(b, elem))
+	parts := make([]*mlir.Value, len(x))
+	for i, c := range x {
+		if parts[i] = chosen; c == y[i] {
+			parts[i] = c.build(b, elem)
+		}
+	}
+	return b.CompositeConstruct(then.Type(), parts...)
+}
+
+// A component of a vector is a value, or a constant.
+type component struct {
+	value    *mlir.Value
+	constant mlir.Attribute
+}
+
+func (c component) build(b *spirv.Builder, t mlir.Type) *mlir.Value {
+	if c.value != nil {
+		return c.value
+	}
+	return b.ConstantOf(t, c.constant)
+}
+
+// componentsOf are the components of a vector that is constant, or constructed of scalars; nil for others.
+func componentsOf(v *mlir.Value) []component {
+	list := make([]component, vectorLength(v.Type()))
+	constant := mlir.ConstantValue(v)
+	construct, ok := spirv.AsCompositeConstruct(v.Def())
+	if constant == nil && (!ok || len(construct.Constituents()) != len(list)) {
+		return nil
+	}
+	for i := range list {
+		if constant == nil {
+			list[i].value = construct.Constituents()[i]
+			list[i].constant = mlir.ConstantValue(list[i].value)
+		} else {
+			list[i].constant = constantMember(constant, v.Type(), []uint32{uint32(i)})
+		}
+		switch {
+		case isScalarConstant(list[i].constant):
+			list[i].value = nil // equal ones are equal
+		case list[i].value == nil:
+			return nil
+		default:
+			list[i].constant = nil
+		}
+	}
+	return list
 }
 
 // joinTwins makes one branch of those that go to one block either way, with different values.

@@ -56,8 +56,9 @@ type part struct {
 
 // A trace goes up from a composite through what moves components only. It notes the operations on the way.
 type trace struct {
-	root *mlir.Operation
-	seen []*mlir.Operation
+	root  *mlir.Operation
+	known map[mlir.Type]bool // the types that need no declaration
+	seen  []*mlir.Operation
 	// The vectors that were looked at; without parts while that goes on.
 	vectors []*mlir.Value
 	parts   [][]part
@@ -213,7 +214,22 @@ func (t *trace) close() {
 
 // cost is how many words there are if e takes the place of the root: its own, and those of what stays.
 func (t *trace) cost(e *expr) int {
-	return e.words() + t.kept(e)
+	return e.words() + t.kept(e) + t.declarations(e)
+}
+
+// declarationWords is the length of OpTypeVector.
+const declarationWords = 4
+
+// declarations is how many words the types are long that are there only for e.
+func (t *trace) declarations(e *expr) int {
+	n := 0
+	if e.def != nil && vectorLength(e.typed) > 0 && !t.known[e.typed] && e.typed != t.root.Result(0).Type() {
+		n = declarationWords
+	}
+	for _, a := range e.args {
+		n = max(n, t.declarations(a))
+	}
+	return n
 }
 
 // kept is how many words stay of what was seen, if e takes the place of the root.
