@@ -83,7 +83,7 @@ func compareWithEvaluation(t *testing.T, f *source.File, r *compile.Result, to *
 	m, err := mlir.Parse(f.Data, mlir.ParseOptions{}, nil)
 	require.NoError(t, err)
 	var d mlir.Diagnostics
-	require.True(t, compile.Host(m, &d), d.Err())
+	require.True(t, compile.Host(m, to, &d), d.Err())
 	require.NoError(t, host.New(m.Op, host.Options{Kernels: kernels, Compare: true, IndexWidth: to.IndexWidth}).Run(context.Background(), "main"))
 }
 
@@ -101,7 +101,7 @@ func TestParallelLoops(t *testing.T) {
 	asLoops, asKernels := mustParse(t, src), mustParse(t, src)
 	var d mlir.Diagnostics
 	pass.Lookup("lower-affine").Run(asLoops.Op, nil, &d)
-	require.True(t, compile.Host(asKernels, &d), d.Err())
+	require.True(t, compile.Host(asKernels, nil, &d), d.Err())
 	var want, got strings.Builder
 	require.NoError(t, host.New(asLoops.Op, host.Options{Out: &want}).Run(context.Background(), "main"))
 	launches := 0

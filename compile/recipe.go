@@ -33,7 +33,8 @@ const (
 	entryPoints = "any(spirv-lower-abi-attrs,spirv-update-vce)"
 	precise     = "any(spirv-no-contraction)"
 	// launches are made of parallel loops, and kernels of launches. Sizes of workgroups are numbers by sccp.
-	launches = "lower-affine,gpu-tile-parallel-loops,convert-parallel-loops-to-gpu,lower-affine,func.func(sccp),gpu-launch-sink-index-computations,gpu-kernel-outlining"
+	// What kernels take is what buffers hold.
+	launches = "lower-affine,gpu-tile-parallel-loops,convert-parallel-loops-to-gpu,lower-affine,func.func(sccp),gpu-launch-sink-index-computations,gpu-kernel-outlining,gpu-infer-block-size,gpu-lower-arguments{client-api=%s}"
 )
 
 // smaller are the optimizer's passes for speed, after those that know regions of all dialects. Arguments of kernels stay: programs bind them.
@@ -51,7 +52,7 @@ func (r *recipe) kernel(t *target.Target) string {
 	if r.api != "OpenCL" {
 		blocks = "lift-cf-to-scf," // shaders have no other control flow
 	}
-	passes := []string{launches, "gpu-drop-host", "gpu.module(" + blocks + "inline,symbol-dce)", vectors}
+	passes := []string{r.launches(), "gpu-drop-host", "gpu.module(" + blocks + "inline,symbol-dce)", vectors}
 	for _, s := range substitutes {
 		if slices.Contains(offered, s.capability) == s.offered {
 			passes = append(passes, "gpu.module("+s.pass+")")
@@ -124,10 +125,13 @@ func (o *Options) Pipelines() []string {
 	return list
 }
 
-// Host makes of a module what launches the kernels that it is compiled to: in the place of what they were made of, such as parallel loops,
-// stand launches. It reports errors to d, and false then.
-func Host(m *mlir.Module, d *mlir.Diagnostics) bool {
-	return run(m.Op, "builtin.module("+launches+")", pass.Options{}, d)
+func (r *recipe) launches() string { return fmt.Sprintf(launches, r.client) }
+
+// Host makes of a module what launches the kernels that it is compiled to for a target, nil for the default: in the place of what they were
+// made of, such as parallel loops, stand launches, which pass what the kernels take. It reports errors to d, and false then.
+func Host(m *mlir.Module, t *target.Target, d *mlir.Diagnostics) bool {
+	o := Options{Target: t}
+	return run(m.Op, "builtin.module("+recipeFor(o.target()).launches()+")", pass.Options{}, d)
 }
 
 // unknownPass is the first pass of a pipeline that this program does not have; empty if there is none.

@@ -79,7 +79,7 @@ func (r *moduleRun) runHost(in *source.File, m *mlir.Module, w io.Writer) error 
 	for _, out := range compiled.Outputs {
 		kernels[out.Name] = out.Words
 	}
-	if !compile.Host(m, &d) {
+	if !compile.Host(m, to, &d) {
 		return d.Err()
 	}
 	on := r.on

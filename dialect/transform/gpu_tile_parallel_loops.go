@@ -46,12 +46,11 @@ var GPUTileParallelLoops = &pass.Pass{
 
 // reduces reports whether a parallel loop or one inside has results.
 func reduces(loop *mlir.Operation) bool {
+	found := loop.NumResults() > 0
 	for at := range loop.Nested {
-		if at.Is(scf.Parallel) && at.NumResults() > 0 {
-			return true
-		}
+		found = found || at.Is(scf.Parallel) && at.NumResults() > 0
 	}
-	return false
+	return found
 }
 
 // tileSizes are those of each dimension of a workgroup, by the number of dimensions.

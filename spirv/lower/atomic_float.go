@@ -111,6 +111,32 @@ func viewsOf(memory *mlir.Value) (list []*mlir.Value, ok bool) {
 	return list, def == nil && memory.ArgumentOf().IsEntry() || def != nil && (def.Is(memref.Alloc) || def.Is(memref.Alloca))
 }
 
+// isStored reports whether something may store to a memory: what is not known to only look does.
+func (l *lowering) isStored(memory *mlir.Value) bool {
+	stored, ok := l.stored[memory]
+	if !ok {
+		stored = mayStore(memory)
+		l.stored[memory] = stored
+	}
+	return stored
+}
+
+func mayStore(memory *mlir.Value) bool {
+	list := []*mlir.Value{memory}
+	for i := 0; i < len(list); i++ {
+		for use := range list[i].Uses {
+			switch op := use.Owner(); {
+			case rowOfView(op) != nil:
+				list = append(list, op.Result(0))
+			case op.Is(memref.Load), op.Is(memref.Dim), op.Is(vector.Load):
+			default:
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // asInteger is the type with integers of the same size for elements.
 func asInteger(t mlir.Type) mlir.Type {
 	switch t := t.(type) {

@@ -114,23 +114,25 @@ func (l *lowering) convertAtomicEnd(r *convert.Rewriter, op *mlir.Operation, ope
 	return nil
 }
 
-// An exchange is a loop that puts another word in the place of one, once nobody else changed that in between.
+// An exchange is a loop that puts another word in the place of one, once nobody else changed that in between. Memory is ordered by barriers in
+// front of the loop and behind it: once, and not in each round.
 type exchange struct {
-	construct        *mlir.Operation
-	header, next     *mlir.Block // the header's argument is the word that was there
-	pointer, out     *mlir.Value
-	scope            grammar.Scope
-	equal, otherwise grammar.MemorySemantics
+	construct    *mlir.Operation
+	header, next *mlir.Block // the header's argument is the word that was there
+	pointer, out *mlir.Value
+	scope        grammar.Scope
+	semantics    grammar.MemorySemantics // of the barriers
 }
 
 // newExchange makes the loop up to its header. The old word is in the variable out in the end.
 func (l *lowering) newExchange(r *convert.Rewriter, op *mlir.Operation, pointer, out *mlir.Value, p *place) *exchange {
 	b := builder(r, op)
 	word := out.Type().(*spirv.PointerType).Pointee()
-	first := b.AtomicOr(pointer, scopeOf(p), grammar.MemorySemantics(0), b.Constant(word, 0)) // MLIR has no atomic load
-	e := &exchange{construct: loop(b, nil), pointer: pointer, out: out}
-	e.scope, e.equal = p.ordering()
-	e.otherwise = e.equal&^grammar.MemorySemanticsAcquireRelease | grammar.MemorySemanticsAcquire
+	e := &exchange{pointer: pointer, out: out}
+	e.scope, e.semantics = p.ordering()
+	e.order(b)
+	first := p.loadAtomically(b, pointer, word)
+	e.construct = loop(b, nil)
 	entry := b.CreateBlock(e.construct.Region(0), op.Loc())
 	e.header = b.CreateBlock(e.construct.Region(0), op.Loc(), word)
 	e.next = b.NewBlock(op.Loc(), word)
@@ -140,15 +142,19 @@ func (l *lowering) newExchange(r *convert.Rewriter, op *mlir.Operation, pointer,
 	return e
 }
 
-func scopeOf(p *place) grammar.Scope {
+// loadAtomically loads a word that others change meanwhile. MLIR has no atomic load.
+func (p *place) loadAtomically(b *spirv.Builder, pointer *mlir.Value, word mlir.Type) *mlir.Value {
 	scope, _ := p.ordering()
-	return scope
+	if p.l.exact {
+		return b.AtomicLoad(pointer, scope, 0)
+	}
+	return b.AtomicOr(pointer, scope, grammar.MemorySemantics(0), b.Constant(word, 0))
 }
 
 // finish makes the rest of the loop where the new word is known.
 func (e *exchange) finish(b *spirv.Builder, word *mlir.Value) {
 	merge := b.NewBlock(b.Loc)
-	seen := b.AtomicCompareExchange(e.pointer, e.scope, e.equal, e.otherwise, word, e.header.Argument(0))
+	seen := b.AtomicCompareExchange(e.pointer, e.scope, 0, 0, word, e.header.Argument(0))
 	b.Store(e.out, seen)
 	b.BranchConditional(b.IEqual(seen, e.header.Argument(0)), merge, nil, e.next, []*mlir.Value{seen})
 	region := e.construct.Region(0)
@@ -159,4 +165,11 @@ func (e *exchange) finish(b *spirv.Builder, word *mlir.Value) {
 	b.AtEnd(merge)
 	b.CreateOp(spirv.OpMerge, b.Loc, nil, nil)
 	b.After(e.construct)
+	e.order(b)
+}
+
+func (e *exchange) order(b *spirv.Builder) {
+	if e.semantics != 0 {
+		b.MemoryBarrier(e.scope, e.semantics)
+	}
 }

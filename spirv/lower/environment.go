@@ -21,6 +21,9 @@ type lowering struct {
 	variables map[builtinKey]*mlir.Operation // see gpu_builtin.go
 	// atomicEnds are by the number of the operation; see atomic_region.go.
 	atomicEnds []atomicEnd
+	// synchronizes says that there are atomic operations whose results somebody uses.
+	synchronizes bool
+	stored       map[*mlir.Value]bool // of memory that was asked for; see isStored
 }
 
 // options are those of the passes, named as in MLIR.
@@ -49,7 +52,7 @@ func newLowering(op *mlir.Operation, o options) *lowering {
 
 // newLoweringFor is for a target environment; nil is a shader of SPIR-V 1.0.
 func newLoweringFor(target *spirv.TargetEnvAttr, o options) *lowering {
-	l := &lowering{options: o, target: target, variables: map[builtinKey]*mlir.Operation{}}
+	l := &lowering{options: o, target: target, variables: map[builtinKey]*mlir.Operation{}, stored: map[*mlir.Value]bool{}}
 	vce := defaultTarget
 	if target != nil {
 		vce = target.Triple()

@@ -43,7 +43,7 @@ func entryPointOf(f *mlir.Operation) *spirv.RecordAttr {
 	if a := mlir.AttrOf[*spirv.RecordAttr](f, entryPointName); a != nil {
 		return a
 	}
-	if size := mlir.AttrOf[*mlir.DenseArrayAttr](f, "known_block_size"); size != nil && f.Is(gpu.Func) {
+	if size := knownBlockSize(f); size != nil {
 		return spirv.GetRecordAttr(spirv.EntryPointABI, mlir.NamedAttribute{Name: "workgroup_size", Value: numberList(size.Ints())})
 	}
 	return nil
@@ -154,7 +154,7 @@ func (l *lowering) convertKernel(r *convert.Rewriter, op *mlir.Operation, _ []*m
 // kernelOnly are the attributes of a gpu.func that the function it becomes has not, or has others of.
 var kernelOnly = []string{
 	mlir.FunctionTypeAttr, mlir.ArgAttrs, entryPointName, "gpu.kernel", gpu.WorkgroupAttributions, "workgroup_attrib_attrs", "private_attrib_attrs",
-	"known_block_size", "known_grid_size", "known_cluster_size",
+	knownBlockSizeName, "gpu." + knownBlockSizeName, "known_grid_size", "known_cluster_size",
 }
 
 // bindings are the attributes of arguments; nil if there are none.

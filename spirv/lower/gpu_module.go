@@ -2,6 +2,7 @@ package lower
 
 import (
 	"github.com/spvc/spvc/dialect/gpu"
+	"github.com/spvc/spvc/dialect/memref"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/convert"
 	"github.com/spvc/spvc/mlir/pass"
@@ -58,6 +59,7 @@ var kernelsToSPIRV = &pass.Pass{
 			return ok
 		}
 		l := newLowering(op, o)
+		l.synchronizes = usesAtomics(op)
 		target := new(convert.Target).Legal(spirv.Dialect.Name, mlir.ModuleOp.Name)
 		run := convert.Conversion{Target: target, Types: l.types, Patterns: l.everything()}
 		return run.Run(op, d)
@@ -105,6 +107,7 @@ func convertModule(op *mlir.Operation, o options, d *mlir.Diagnostics) *mlir.Ope
 		return nil
 	}
 	if l.exact {
+		l.synchronizes = usesAtomics(made)
 		l.exchangeFloats(made)
 	}
 	isReported := func(op *mlir.Operation) bool { return !op.Parent().Is(spirv.OpFunc) } // what it is in
@@ -117,6 +120,16 @@ func convertModule(op *mlir.Operation, o options, d *mlir.Diagnostics) *mlir.Ope
 		l.toVulkanMemory(made)
 	}
 	return made
+}
+
+// usesAtomics reports whether something in op uses what an atomic operation gives.
+func usesAtomics(op *mlir.Operation) bool {
+	for at := range op.Nested {
+		if (at.Is(memref.AtomicRMW) || at.Is(memref.GenericAtomicRMW)) && at.HasUses() {
+			return true
+		}
+	}
+	return false
 }
 
 // checkKernels reports those kernels of which no entry points can be made.

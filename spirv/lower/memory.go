@@ -214,7 +214,15 @@ func (a *accessor) loadScalar(i int64) *mlir.Value {
 		return a.fromMemory(a.loadFrom(a.pointer(a.scalarAt(i))))
 	}
 	pointer, shift := a.word(i)
-	return a.fromWord(a.ShiftRightLogical(a.loadFrom(pointer), shift))
+	return a.fromWord(a.ShiftRightLogical(a.loadWord(pointer), shift))
+}
+
+// loadWord loads a word that elements share. Who stores its neighbour changes the word at the same time, atomically; so the load has to be.
+func (a *accessor) loadWord(pointer *mlir.Value) *mlir.Value {
+	if l := a.place.l; l.exact && !isPrivate(a.class) && l.isStored(a.view.memory) {
+		return a.loadAtomically(a.Builder, pointer, a.element)
+	}
+	return a.loadFrom(pointer)
 }
 
 // fromMemory is what stands for a number that has memory of its own.
@@ -342,6 +350,9 @@ func (a *accessor) storeScalar(i int64, v *mlir.Value) {
 		return
 	}
 	scope, semantics := a.ordering()
+	if a.place.l.exact {
+		semantics = 0 // a store orders nothing
+	}
 	a.AtomicAnd(pointer, scope, semantics, hole)
 	a.AtomicOr(pointer, scope, semantics, bits)
 }
@@ -352,7 +363,16 @@ func isPrivate(c grammar.StorageClass) bool {
 }
 
 // ordering is whom atomic instructions are for that others see, and which memory they order: without a storage class they would order none.
+// Nothing needs an order where nobody looks at what atomic operations give: then none can tell what happened before another one.
 func (p *place) ordering() (grammar.Scope, grammar.MemorySemantics) {
+	scope, semantics := p.widestOrdering()
+	if p.l.exact && !p.l.synchronizes {
+		semantics = 0
+	}
+	return scope, semantics
+}
+
+func (p *place) widestOrdering() (grammar.Scope, grammar.MemorySemantics) {
 	switch p.class {
 	case grammar.StorageClassWorkgroup:
 		return grammar.ScopeWorkgroup, grammar.MemorySemanticsAcquireRelease | grammar.MemorySemanticsWorkgroupMemory

@@ -246,13 +246,14 @@ module attributes {spirv.target_env = #spirv.target_env<#spirv.vce<v1.0, [Shader
     %cst0_i32_0 = spirv.Constant 0 : i32
     %6 = spirv.AccessChain %3[%cst0_i32_0, %2] : !spirv.ptr<!spirv.struct<(!spirv.array<8 x i32, stride=4> [0])>, StorageBuffer>, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
     %7 = spirv.Variable : !spirv.ptr<i32, Function>
+    spirv.MemoryBarrier <Device>, <AcquireRelease|UniformMemory>
     %cst0_i32_1 = spirv.Constant 0 : i32
     %8 = spirv.AtomicOr <Device> <None> %6, %cst0_i32_1 : !spirv.ptr<i32, StorageBuffer>
     spirv.mlir.loop {
       spirv.Branch ^bb1(%8 : i32)
     ^bb1(%32: i32):  // 2 preds: ^bb0, ^bb2
       %33 = spirv.IMul %32, %arg2 : i32
-      %34 = spirv.AtomicCompareExchange <Device> <AcquireRelease|UniformMemory> <Acquire|UniformMemory> %6, %33, %32 : !spirv.ptr<i32, StorageBuffer>
+      %34 = spirv.AtomicCompareExchange <Device> <None> <None> %6, %33, %32 : !spirv.ptr<i32, StorageBuffer>
       spirv.Store "Function" %7, %34 : i32
       %35 = spirv.IEqual %34, %32 : i32
       spirv.BranchConditional %35, ^bb3, ^bb2(%34 : i32)
@@ -261,6 +262,7 @@ module attributes {spirv.target_env = #spirv.target_env<#spirv.vce<v1.0, [Shader
     ^bb3:  // pred: ^bb1
       spirv.mlir.merge
     }
+    spirv.MemoryBarrier <Device>, <AcquireRelease|UniformMemory>
     %9 = spirv.Load "Function" %7 : i32
     %cst4_i32 = spirv.Constant 4 : i32
     %10 = spirv.UDiv %2, %cst4_i32 : i32
@@ -277,6 +279,7 @@ module attributes {spirv.target_env = #spirv.target_env<#spirv.vce<v1.0, [Shader
     %16 = spirv.ShiftLeftLogical %1, %cst24_i32 : i32, i32
     %17 = spirv.ShiftRightArithmetic %16, %cst24_i32 : i32, i32
     %18 = spirv.Variable : !spirv.ptr<i32, Function>
+    spirv.MemoryBarrier <Workgroup>, <AcquireRelease|WorkgroupMemory>
     %cst0_i32_4 = spirv.Constant 0 : i32
     %19 = spirv.AtomicOr <Workgroup> <None> %11, %cst0_i32_4 : !spirv.ptr<i32, Workgroup>
     spirv.mlir.loop {
@@ -293,7 +296,7 @@ module attributes {spirv.target_env = #spirv.target_env<#spirv.vce<v1.0, [Shader
       %39 = spirv.BitwiseAnd %32, %15 : i32
       %40 = spirv.ShiftLeftLogical %38, %13 : i32, i32
       %41 = spirv.BitwiseOr %39, %40 : i32
-      %42 = spirv.AtomicCompareExchange <Workgroup> <AcquireRelease|WorkgroupMemory> <Acquire|WorkgroupMemory> %11, %41, %32 : !spirv.ptr<i32, Workgroup>
+      %42 = spirv.AtomicCompareExchange <Workgroup> <None> <None> %11, %41, %32 : !spirv.ptr<i32, Workgroup>
       spirv.Store "Function" %18, %42 : i32
       %43 = spirv.IEqual %42, %32 : i32
       spirv.BranchConditional %43, ^bb3, ^bb2(%42 : i32)
@@ -302,6 +305,7 @@ module attributes {spirv.target_env = #spirv.target_env<#spirv.vce<v1.0, [Shader
     ^bb3:  // pred: ^bb1
       spirv.mlir.merge
     }
+    spirv.MemoryBarrier <Workgroup>, <AcquireRelease|WorkgroupMemory>
     %20 = spirv.Load "Function" %18 : i32
     %21 = spirv.ShiftRightLogical %20, %13 : i32, i32
     %cst255_i32_5 = spirv.Constant 255 : i32

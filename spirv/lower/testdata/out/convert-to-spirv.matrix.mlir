@@ -27,7 +27,7 @@ module attributes {gpu.container_module, spirv.target_env = #spirv.target_env<#s
       spirv.ControlBarrier <Workgroup>, <Workgroup>, <AcquireRelease|UniformMemory|WorkgroupMemory|MakeAvailable|MakeVisible>
       %cst0_i32_6 = spirv.Constant 0 : i32
       %11 = spirv.AccessChain %arg2[%cst0_i32_6, %cst0_i32] : !spirv.ptr<!spirv.struct<(!spirv.array<4 x i32, stride=4> [0])>, StorageBuffer>, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
-      %12 = spirv.AtomicIAdd <QueueFamily> <AcquireRelease|UniformMemory|MakeAvailable|MakeVisible> %11, %cst7_i32 : !spirv.ptr<i32, StorageBuffer>
+      %12 = spirv.AtomicIAdd <QueueFamily> <None> %11, %cst7_i32 : !spirv.ptr<i32, StorageBuffer>
       spirv.Return
     }
   }
