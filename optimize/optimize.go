@@ -1,6 +1,8 @@
 package optimize
 
 import (
+	"slices"
+
 	"github.com/spvc/spvc/deserialize"
 	_ "github.com/spvc/spvc/dialect/all" // the dialect of SPIR-V
 	"github.com/spvc/spvc/mlir"
@@ -32,6 +34,10 @@ type Options struct {
 	Workers int
 	// Watchers are told which passes run.
 	Watchers []pass.Watcher
+	// Report asks for [Result.Report]. The module is exported after each pass then.
+	Report bool
+	// Remarks asks passes what they do not do, and why: remarks among the diagnostics.
+	Remarks bool
 }
 
 // A Result is what became of a module.
@@ -39,6 +45,8 @@ type Result struct {
 	Words []uint32
 	Kept  bool   // these are the input's words: the result would have been larger
 	Bytes [2]int // before and after
+	// Report is what was asked for, else nil.
+	Report *Report
 }
 
 // Words optimizes the module in words, which are not changed. The error is an [*mlir.ErrorList] of what is in d too, which may be nil.
@@ -59,26 +67,43 @@ func (o *Options) words(words []uint32, d *mlir.Diagnostics) *Result {
 	default:
 		text = o.Level.Pipeline()
 	}
+	if o.Report {
+		kept.Report = &Report{Before: Count(words), After: Count(words)}
+	}
 	if text == "" && !o.StripDebug {
 		return kept
 	}
 	m, err := deserialize.Words(words, deserialize.Options{Filename: o.Filename, StripDebug: o.StripDebug, Workers: o.Workers}, d)
-	if err != nil || !o.transform(m, text, d) {
+	if err != nil || !o.transform(m, text, kept.Report, d) {
 		return nil
 	}
 	var found mlir.Diagnostics
 	out, err := source.Export(m, serialize.Options{Workers: o.Workers, StripDebug: o.StripDebug}, &found)
-	if err != nil {
+	switch {
+	case err != nil:
 		o.blame(m, err, d)
-		return kept
+		return kept.because(nil, "what the passes made cannot be exported")
+	case len(out) >= len(words) && !o.Larger:
+		return kept.because(out, "what the passes made is no smaller")
+	case !o.NoValidate && !o.isValid(out, m, d):
+		return kept.because(out, "what the passes made is not valid")
 	}
-	if len(out) >= len(words) && !o.Larger {
-		return kept
+	r := &Result{Words: out, Bytes: [2]int{4 * len(words), 4 * len(out)}, Report: kept.Report}
+	if r.Report != nil {
+		r.Report.After = Count(out)
 	}
-	if !o.NoValidate && !o.isValid(out, m, d) {
-		return kept
+	return r
+}
+
+// because notes in the report why the input is the result, and what it would have been.
+func (r *Result) because(made []uint32, why string) *Result {
+	if r.Report != nil {
+		r.Report.Kept = why
+		if made != nil {
+			r.Report.After = Count(made)
+		}
 	}
-	return &Result{Words: out, Bytes: [2]int{4 * len(words), 4 * len(out)}}
+	return r
 }
 
 // isValid reports whether what came out is valid. Where it is not, that is a mistake of a pass: the input is as good as before.
@@ -97,7 +122,7 @@ func (o *Options) blame(m *mlir.Module, err error, d *mlir.Diagnostics) {
 }
 
 // transform runs the passes.
-func (o *Options) transform(m *mlir.Module, text string, d *mlir.Diagnostics) bool {
+func (o *Options) transform(m *mlir.Module, text string, report *Report, d *mlir.Diagnostics) bool {
 	if text == "" {
 		return true
 	}
@@ -106,8 +131,12 @@ func (o *Options) transform(m *mlir.Module, text string, d *mlir.Diagnostics) bo
 		d.Errorf(m.Op.Loc(), "%v", err)
 		return false
 	}
+	watchers := o.Watchers
+	if report != nil {
+		watchers = append(slices.Clip(watchers), &stepWatcher{module: m, report: report})
+	}
 	_, ok := p.RunWith(m.Op, pass.Options{
-		Workers: o.Workers, Watchers: o.Watchers, NoVerify: true, // the validator looks at what comes out
+		Workers: o.Workers, Watchers: watchers, Remarks: o.Remarks, NoVerify: true, // the validator looks at what comes out
 		Verify: mlir.VerifyOptions{Rules: spirv.RulesOfSPIRV.Option(), Workers: o.Workers},
 	}, d)
 	return ok

@@ -39,6 +39,7 @@ func TestDocumentedFlagsExist(t *testing.T) {
 	elsewhere := map[string]bool{ // flags of other programs, by the document that explains them
 		"relax-struct-store": true, "before-hlsl-legalization": true, "skip-block-layout": true, // spirv-val
 		"uses": true, "passes": true, // scripts/exchange
+		"reduce": true, // scripts/randomshaders
 	}
 	flags := map[string]bool{}
 	commands := []*cobra.Command{newRoot()}

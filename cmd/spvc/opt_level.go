@@ -22,6 +22,7 @@ type levelFlags struct {
 	printPipeline bool
 	stripDebug    bool
 	keepInterface bool
+	report        optReport
 }
 
 func (l *levelFlags) addFlags(cmd *cobra.Command) {
@@ -30,11 +31,14 @@ func (l *levelFlags) addFlags(cmd *cobra.Command) {
 	f.Lookup("optimize").NoOptDefVal = "1"
 	f.BoolVar(&l.printPipeline, "print-pipeline", false, "with -O: print the passes that run, and exit")
 	f.BoolVar(&l.keepInterface, "preserve-interface", false, "with -O: keep variables and specialization constants that nothing uses")
+	l.report.addFlags(cmd)
 	f.BoolVar(&l.stripDebug, "strip-debug", false, "leave out names, lines and debug information")
 }
 
 // given reports whether a level was typed, or what needs the optimizer without one.
-func (l *levelFlags) given(cmd *cobra.Command) bool { return l.typed(cmd) || l.stripDebug }
+func (l *levelFlags) given(cmd *cobra.Command) bool {
+	return l.typed(cmd) || l.stripDebug || l.report.form != ""
+}
 
 func (l *levelFlags) typed(cmd *cobra.Command) bool { return cmd.Flags().Changed("optimize") }
 
@@ -85,6 +89,7 @@ func (o *optFlags) optimize(in *input, j *job, level opt.Level, text *textFlags,
 	opts := optimize.Options{
 		Pipeline: o.pipeline(level), StripDebug: o.level.stripDebug, NoValidate: emit.noValidate,
 		Larger: level == opt.None, Filename: in.Name, Workers: j.workers,
+		Report: o.level.report.form != "", Remarks: o.passes.remarks,
 	}
 	if o.passes.timing.on {
 		opts.Watchers = append(opts.Watchers, &timingWatcher{t: &o.passes.timing})
@@ -96,7 +101,7 @@ func (o *optFlags) optimize(in *input, j *job, level opt.Level, text *textFlags,
 	if err != nil {
 		return
 	}
-	if emit.Form == source.Words {
+	if o.level.report.write(j.show, in.Name, r); emit.Form == source.Words {
 		j.out.writeWords(r.Words)
 		return
 	}

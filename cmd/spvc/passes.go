@@ -28,6 +28,7 @@ type passFlags struct {
 	verifyEach bool
 	validates  bool // --verify-each was typed: words are validated after each pass
 	dump       bool
+	remarks    bool // passes say what they don't do
 	reproduce  bool
 	crash      string // the file of a reproducer
 	ir         irFlags
@@ -47,6 +48,7 @@ func (f *passFlags) addFlags(cmd *cobra.Command) {
 	flags.BoolVar(&f.asItIs, "mlir-disable-inline-simplify", false, "inline functions as they are: inline{default-pipeline=''}, as one said it in 2019")
 	flags.BoolVar(&f.verifyEach, "verify-each", true, "verify after each pass; where it is typed, valid SPIR-V must stay valid, too, as words (not with --no-validate)")
 	flags.BoolVar(&f.dump, "dump-pass-pipeline", false, "print the pipeline that runs, to standard error")
+	flags.BoolVar(&f.remarks, "remarks", false, "have passes tell what they did not do, and why: calls that stay, variables that stay in memory")
 	flags.StringVar(&f.crash, "mlir-pass-pipeline-crash-reproducer", "", "if a pass fails or crashes, write the module and the pipeline to `FILE`")
 	flags.BoolVar(&f.reproduce, "run-reproducer", false, "run the pipeline in the file, which is a reproducer")
 	f.ir.addFlags(cmd)
@@ -64,7 +66,7 @@ func (f *passFlags) run(m *mlir.Module, t *textFlags, show io.Writer, d *mlir.Di
 	m.Syntax = cmp.Or(m.Syntax, p.Spelling())
 	verify := t.verify
 	verify.Rules = source.Rules(m)
-	opts := pass.Options{Workers: verify.Workers, Verify: verify, NoVerify: !f.verifyEach}
+	opts := pass.Options{Workers: verify.Workers, Verify: verify, NoVerify: !f.verifyEach, Remarks: f.remarks}
 	if f.validates {
 		opts.Check = source.CheckPasses(m, verify.Workers)
 	}

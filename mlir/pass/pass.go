@@ -39,8 +39,16 @@ type Context struct {
 	Workers  int               // bounds the goroutines; 0 is one for each processor
 	Options  map[string]string // by name; "true" for one that was given without value
 	Analyses *analysis.Cache   // what is known of the operation; see [analysis.Get]
+	Remarks  bool              // somebody wants to know what the pass does not do; see Remarkf
 	counts   map[string]int
 	only     []*mlir.Operation
+}
+
+// Remarkf tells those who asked for it ([Options.Remarks]) what the pass has not done, and why.
+func (c *Context) Remarkf(d *mlir.Diagnostics, loc mlir.Location, format string, args ...any) {
+	if c.Remarks {
+		d.Remarkf(loc, format, args...)
+	}
 }
 
 // SetChanged tells that Run changed only what is inside these isolated operations,

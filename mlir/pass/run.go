@@ -11,6 +11,7 @@ type Options struct {
 	Verify   mlir.VerifyOptions // how what a pass has changed is verified
 	NoVerify bool               // it is not
 	Watchers []Watcher
+	Remarks  bool // passes tell what they do not do, and why, as remarks
 	// Check holds what a pass has left behind against more than the verifier knows; nil for nothing more. What is wrong it reports, and
 	// the pipeline ends there. With a check, passes run on one operation after the other.
 	Check func(x *Execution, d *mlir.Diagnostics) bool
@@ -87,7 +88,7 @@ func (r *runner) pass(s *Step, op *mlir.Operation) bool {
 	for _, w := range r.Watchers {
 		w.BeforePass(x)
 	}
-	context := &Context{Workers: r.Workers, Options: s.Options, Analyses: r.analyses}
+	context := &Context{Workers: r.Workers, Options: s.Options, Analyses: r.analyses, Remarks: r.Remarks}
 	before := r.d.NumErrors()
 	changed := s.Pass.Run(op, context, r.d)
 	x.Counts, x.Changed = context.counts, context.changes(op, changed)

@@ -14,15 +14,15 @@ var ControlFlowSink = &pass.Pass{
 	Title:      "ControlFlowSink",
 	Summary:    "Move operations into the branch that uses them",
 	Statistics: []pass.Statistic{{Name: "num-sunk", Summary: "Number of operations sunk"}},
-	Run: func(op *mlir.Operation, c *pass.Context, _ *mlir.Diagnostics) bool {
-		return eachIsolated(op, c, func(root *mlir.Operation, count func(string, int)) bool {
+	Run: func(op *mlir.Operation, c *pass.Context, d *mlir.Diagnostics) bool {
+		return eachIsolated(op, c, d, func(root *mlir.Operation, said *notes) bool {
 			n := 0
 			for _, choice := range innermostFirst(root, saysWhereControlGoes) {
 				for _, r := range regionsOfChoice(choice) {
 					n += sink(r)
 				}
 			}
-			count("num-sunk", n)
+			said.count("num-sunk", n)
 			return n > 0
 		})
 	},

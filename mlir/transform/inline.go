@@ -160,16 +160,18 @@ func (in *inliner) finish(f *mlir.Operation, d *mlir.Diagnostics) {
 	for _, call := range calls {
 		callee := in.callee(call)
 		n := in.of(callee).size
-		if in.copied > 0 && n > in.copied && in.of(callee).calls > 1 {
-			continue
-		}
-		if n == 0 || n > in.budget || in.largest > 0 && n > in.largest || in.threshold >= 0 && int64(n)*100 > in.threshold*int64(size) {
-			continue
-		}
-		if in.inline(call, callee, f) {
+		why := in.tooMuch(in.of(callee), size)
+		switch {
+		case why != "":
+		case in.inline(call, callee, f):
 			inlined, in.of(callee).inlined, in.changed = true, true, true
 			size += n
 			in.budget -= n
+		default:
+			why = "what is in it cannot stand where the call is"
+		}
+		if why != "" {
+			in.context.Remarkf(d, call.Loc(), "the call of '%s' is not inlined: %s", callee.Symbol(), why)
 		}
 	}
 	if inlined {
@@ -177,6 +179,24 @@ func (in *inliner) finish(f *mlir.Operation, d *mlir.Diagnostics) {
 		in.optimizeFunction(f, d)
 	}
 	in.of(f).size = countOperations(f)
+}
+
+// tooMuch is why the options keep a callee where it is, for a caller of so many operations; empty where they don't.
+func (in *inliner) tooMuch(callee *function, caller int) string {
+	n := callee.size
+	switch {
+	case n == 0:
+		return "it calls itself"
+	case in.copied > 0 && n > in.copied && callee.calls > 1:
+		return fmt.Sprintf("it has %d operations and %d callers, and max-copy-size is %d", n, callee.calls, in.copied)
+	case in.largest > 0 && n > in.largest:
+		return fmt.Sprintf("it has %d operations, and max-callee-size is %d", n, in.largest)
+	case in.threshold >= 0 && int64(n)*100 > in.threshold*int64(caller):
+		return fmt.Sprintf("it has %d operations, and inlining-threshold is %d %% of the caller's %d", n, in.threshold, caller)
+	case n > in.budget:
+		return "the module would grow to more than a hundred times its size"
+	}
+	return ""
 }
 
 func (in *inliner) optimizeFunction(f *mlir.Operation, d *mlir.Diagnostics) {

@@ -14,13 +14,13 @@ var LoopInvariantCodeMotion = &pass.Pass{
 	Title:      "LoopInvariantCodeMotion",
 	Summary:    "Move what gives the same in each iteration in front of the loop",
 	Statistics: []pass.Statistic{{Name: "num-hoisted", Summary: "Number of operations hoisted"}},
-	Run: func(op *mlir.Operation, c *pass.Context, _ *mlir.Diagnostics) bool {
-		return eachIsolated(op, c, func(root *mlir.Operation, count func(string, int)) bool {
+	Run: func(op *mlir.Operation, c *pass.Context, d *mlir.Diagnostics) bool {
+		return eachIsolated(op, c, d, func(root *mlir.Operation, said *notes) bool {
 			n := 0
 			for _, loop := range innermostFirst(root, func(op *mlir.Operation) bool { return op.Has(mlir.LoopLike) }) {
 				n += hoist(loop)
 			}
-			count("num-hoisted", n)
+			said.count("num-hoisted", n)
 			return n > 0
 		})
 	},

@@ -1,6 +1,8 @@
 package transform
 
 import (
+	"fmt"
+
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/analysis"
 	"github.com/spvc/spvc/mlir/pass"
@@ -19,18 +21,18 @@ var Mem2Reg = &pass.Pass{
 	Summary:    "Put values in place of memory that is only read and written",
 	Statistics: []pass.Statistic{{Name: "promoted slots", Summary: "Total amount of memory slot promoted"}},
 	Options:    []string{"region-simplify"},
-	Run: func(op *mlir.Operation, c *pass.Context, _ *mlir.Diagnostics) bool {
-		return eachIsolated(op, c, func(root *mlir.Operation, count func(string, int)) bool {
-			n := promoteAll(root)
-			count("promoted slots", n)
+	Run: func(op *mlir.Operation, c *pass.Context, d *mlir.Diagnostics) bool {
+		return eachIsolated(op, c, d, func(root *mlir.Operation, said *notes) bool {
+			n := promoteAll(root, said)
+			said.count("promoted slots", n)
 			return n > 0
 		})
 	},
 }
 
 // promoteAll promotes all that can be in an isolated operation, and says how many there were.
-func promoteAll(root *mlir.Operation) int {
-	slots := promotable(root)
+func promoteAll(root *mlir.Operation, said *notes) int {
+	slots := promotable(root, said)
 	if len(slots) == 0 {
 		return 0
 	}
@@ -61,11 +63,13 @@ type slotUse struct {
 }
 
 // promotable are the slots in root of which all uses are known.
-func promotable(root *mlir.Operation) (list []*slot) {
+func promotable(root *mlir.Operation, said *notes) (list []*slot) {
 	root.Walk(func(op *mlir.Operation) mlir.WalkResult {
 		if def := op.Def(); op != root && def != nil && def.Slot != nil && op.NumResults() == 1 && op.HasUses() {
-			if s := slotOf(op); s != nil {
+			if s, why := slotOf(op); s != nil {
 				list = append(list, s)
+			} else if said.wanted {
+				said.remark(op.Loc(), "it stays in memory: "+why.say(op))
 			}
 		}
 		if op != root && op.Has(mlir.IsolatedFromAbove) {
@@ -76,11 +80,27 @@ func promotable(root *mlir.Operation) (list []*slot) {
 	return list
 }
 
-// slotOf is the memory that op makes; nil where it cannot become a value.
-func slotOf(op *mlir.Operation) *slot {
+// A blocker is what keeps memory from becoming a value: an operation that uses it, or the memory itself.
+type blocker struct {
+	user *mlir.Operation
+	deep bool // it is known what the user does, but not how control comes there
+}
+
+func (b *blocker) say(memory *mlir.Operation) string {
+	switch {
+	case b.user == memory:
+		return "what is in it cannot be passed on by branches, or changes by itself"
+	case b.deep:
+		return fmt.Sprintf("'%s' uses it where it is not known how control comes to", b.user.Name())
+	}
+	return fmt.Sprintf("'%s' does more than read or write known parts of it", b.user.Name())
+}
+
+// slotOf is the memory that op makes; nil where it cannot become a value, with the reason.
+func slotOf(op *mlir.Operation) (*slot, *blocker) {
 	s := &slot{op: op, typ: op.Def().Slot.Type(op)}
 	if s.typ == nil {
-		return nil
+		return nil, &blocker{user: op}
 	}
 	for todo := []*mlir.Value{op.Result(0)}; len(todo) > 0; {
 		pointer := todo[len(todo)-1]
@@ -91,14 +111,16 @@ func slotOf(op *mlir.Operation) *slot {
 			case does.Inside != nil:
 				s.chains = append(s.chains, u.Owner())
 				todo = append(todo, does.Inside)
-			case !does.Reads && !does.Writes, !canBeReached(u.Owner(), op, does.Writes):
-				return nil
+			case !does.Reads && !does.Writes:
+				return nil, &blocker{user: u.Owner()}
+			case !canBeReached(u.Owner(), op, does.Writes):
+				return nil, &blocker{user: u.Owner(), deep: true}
 			default:
 				s.uses = append(s.uses, slotUse{u, does})
 			}
 		}
 	}
-	return s
+	return s, nil
 }
 
 // canBeReached reports whether it is known how control, and with it a value that changes, comes from memory to what uses it further in.

@@ -17,12 +17,12 @@ var SROA = &pass.Pass{
 		{Name: "destructured slots", Summary: "Total amount of memory slots destructured"},
 		{Name: "slots with memory benefit", Summary: "Total amount of memory slots that required less memory after destructuring"},
 	},
-	Run: func(op *mlir.Operation, c *pass.Context, _ *mlir.Diagnostics) bool {
-		return eachIsolated(op, c, func(root *mlir.Operation, count func(string, int)) bool {
+	Run: func(op *mlir.Operation, c *pass.Context, d *mlir.Diagnostics) bool {
+		return eachIsolated(op, c, d, func(root *mlir.Operation, said *notes) bool {
 			s := destructuring{}
 			s.run(root)
-			count("destructured slots", s.slots)
-			count("slots with memory benefit", s.smaller)
+			said.count("destructured slots", s.slots)
+			said.count("slots with memory benefit", s.smaller)
 			return s.slots > 0
 		})
 	},
