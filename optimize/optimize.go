@@ -38,6 +38,8 @@ type Options struct {
 	Report bool
 	// Remarks asks passes what they do not do, and why: remarks among the diagnostics.
 	Remarks bool
+	// Check runs the module after each pass, see [CheckPasses].
+	Check bool
 }
 
 // A Result is what became of a module.
@@ -135,9 +137,13 @@ func (o *Options) transform(m *mlir.Module, text string, report *Report, d *mlir
 	if report != nil {
 		watchers = append(slices.Clip(watchers), &stepWatcher{module: m, report: report})
 	}
-	_, ok := p.RunWith(m.Op, pass.Options{
+	opts := pass.Options{
 		Workers: o.Workers, Watchers: watchers, Remarks: o.Remarks, NoVerify: true, // the validator looks at what comes out
 		Verify: mlir.VerifyOptions{Rules: spirv.RulesOfSPIRV.Option(), Workers: o.Workers},
-	}, d)
+	}
+	if o.Check {
+		opts.Check = CheckPasses(m, o.Workers, d)
+	}
+	_, ok := p.RunWith(m.Op, opts, d)
 	return ok
 }

@@ -31,6 +31,8 @@ func optCommand() *cobra.Command {
 	o.stats.addFlags(cmd)
 	o.passes.addFlags(cmd)
 	o.level.addFlags(cmd)
+	cmd.Flags().BoolVar(&o.passes.checks, "check", false,
+		"run SPIR-V modules after each pass, by the interpreter on data that depends on a seed: they must do the same to the bit, and stay valid")
 	o.only.addFlags(cmd)
 	o.jobs.addFlags(cmd)
 	o.lists.addFlags(cmd)

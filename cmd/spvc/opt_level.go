@@ -89,7 +89,7 @@ func (o *optFlags) optimize(in *input, j *job, level opt.Level, text *textFlags,
 	opts := optimize.Options{
 		Pipeline: o.pipeline(level), StripDebug: o.level.stripDebug, NoValidate: emit.noValidate,
 		Larger: level == opt.None, Filename: in.Name, Workers: j.workers,
-		Report: o.level.report.form != "", Remarks: o.passes.remarks,
+		Check: o.passes.checks, Report: o.level.report.form != "", Remarks: o.passes.remarks,
 	}
 	if o.passes.timing.on {
 		opts.Watchers = append(opts.Watchers, &timingWatcher{t: &o.passes.timing})

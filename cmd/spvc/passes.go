@@ -13,6 +13,7 @@ import (
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/pass"
 	_ "github.com/spvc/spvc/mlir/transform" // passes for any dialect
+	"github.com/spvc/spvc/optimize"
 	"github.com/spvc/spvc/source"
 	_ "github.com/spvc/spvc/spirv/lower"     // conversions to the dialect
 	_ "github.com/spvc/spvc/spirv/transform" // the passes of the dialect
@@ -27,6 +28,7 @@ type passFlags struct {
 	asItIs     bool // what is inlined is not simplified before
 	verifyEach bool
 	validates  bool // --verify-each was typed: words are validated after each pass
+	checks     bool // --check: modules run after each pass
 	dump       bool
 	remarks    bool // passes say what they don't do
 	reproduce  bool
@@ -69,6 +71,9 @@ func (f *passFlags) run(m *mlir.Module, t *textFlags, show io.Writer, d *mlir.Di
 	opts := pass.Options{Workers: verify.Workers, Verify: verify, NoVerify: !f.verifyEach, Remarks: f.remarks}
 	if f.validates {
 		opts.Check = source.CheckPasses(m, verify.Workers)
+	}
+	if f.checks {
+		opts.Check = optimize.CheckPasses(m, verify.Workers, d)
 	}
 	if f.ir.given() {
 		opts.Watchers = append(opts.Watchers, f.ir.watch(m, show, t.print))

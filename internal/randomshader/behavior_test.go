@@ -12,7 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	_ "github.com/spvc/spvc/dialect/all"
-	"github.com/spvc/spvc/internal/behavior"
+	"github.com/spvc/spvc/run/behavior"
 	"github.com/spvc/spvc/internal/parallel"
 	"github.com/spvc/spvc/internal/randomshader"
 	"github.com/spvc/spvc/mlir"

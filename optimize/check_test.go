@@ -1,0 +1,116 @@
+package optimize_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/spvc/spvc/internal/randomshader"
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/mlir/pass"
+	"github.com/spvc/spvc/optimize"
+	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/binary"
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+// wrong is a pass that makes a mistake: differences are the other way round.
+var wrong = &pass.Pass{
+	Name: "test-wrong", Summary: "Make a mistake", On: "spv.module",
+	Run: func(op *mlir.Operation, c *pass.Context, _ *mlir.Diagnostics) bool {
+		changed := false
+		op.Walk(func(op *mlir.Operation) mlir.WalkResult {
+			if spirv.OpcodeOf(op) == grammar.OpISub {
+				x, y := op.Operand(0), op.Operand(1)
+				op.SetOperand(0, y)
+				op.SetOperand(1, x)
+				changed = true
+			}
+			return mlir.WalkAdvance
+		})
+		return changed
+	},
+}
+
+func init() { pass.Register(wrong) }
+
+const shader = `OpCapability Shader
+OpMemoryModel Logical GLSL450
+OpEntryPoint Fragment %main "main" %in %out
+OpExecutionMode %main OriginUpperLeft
+OpDecorate %in Location 0
+OpDecorate %in Flat
+OpDecorate %out Location 0
+%void = OpTypeVoid
+%fn = OpTypeFunction %void
+%u = OpTypeInt 32 0
+%pi = OpTypePointer Input %u
+%po = OpTypePointer Output %u
+%in = OpVariable %pi Input
+%out = OpVariable %po Output
+%c1 = OpConstant %u 1
+%main = OpFunction %void None %fn
+%l = OpLabel
+%x = OpLoad %u %in
+%s = OpISub %u %x %c1
+OpStore %out %s
+OpReturn
+OpFunctionEnd
+`
+
+// The pass that changes what a module does is named.
+func TestCheckNamesThePass(t *testing.T) {
+	words, err := binary.Assemble(shader, binary.AssembleOptions{})
+	require.NoError(t, err)
+	for pipeline, want := range map[string]string{
+		"any(canonicalize,cse,spirv-combine)":            "",
+		"any(canonicalize,test-wrong,cse,spirv-combine)": "the pass 'test-wrong' changes what the module does: Fragment main: output 0.0.0 is not the same (on the data of seed 1)",
+	} {
+		var d mlir.Diagnostics
+		_, err = optimize.Words(words, optimize.Options{Pipeline: pipeline, Check: true}, &d)
+		if want == "" {
+			require.NoError(t, err)
+			require.Empty(t, d.All())
+			continue
+		}
+		require.Error(t, err)
+		require.Equal(t, want, d.All()[0].Message)
+	}
+}
+
+// What the levels make of random shaders passes.
+func TestCheck(t *testing.T) {
+	for seed := range uint64(6) {
+		text, _ := randomshader.Generate(randomshader.Options{Seed: seed, Size: 30})
+		words, err := binary.Assemble(text, binary.AssembleOptions{})
+		require.NoError(t, err)
+		var d mlir.Diagnostics
+		_, err = optimize.Words(words, optimize.Options{Level: 1, Check: true}, &d)
+		require.NoError(t, err)
+		require.Empty(t, d.All())
+	}
+}
+
+// A module that can't be run is told of.
+func TestCheckSaysWhatIsNotRun(t *testing.T) {
+	words, err := binary.Assemble(`OpCapability Kernel
+OpCapability Addresses
+OpMemoryModel Physical64 OpenCL
+OpEntryPoint Kernel %main "main"
+%void = OpTypeVoid
+%u = OpTypeInt 32 0
+%fn = OpTypeFunction %void %u
+%main = OpFunction %void None %fn
+%a = OpFunctionParameter %u
+%l = OpLabel
+%s = OpIAdd %u %a %a
+OpReturn
+OpFunctionEnd
+`, binary.AssembleOptions{})
+	require.NoError(t, err)
+	var d mlir.Diagnostics
+	_, err = optimize.Words(words, optimize.Options{Level: 1, Check: true}, &d)
+	require.NoError(t, err)
+	require.Len(t, d.All(), 1)
+	require.Contains(t, d.All()[0].Message, "what passes make of the module is not run: entry point main: ")
+}
