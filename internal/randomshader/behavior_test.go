@@ -12,11 +12,11 @@ import (
 	"github.com/stretchr/testify/require"
 
 	_ "github.com/spvc/spvc/dialect/all"
-	"github.com/spvc/spvc/run/behavior"
 	"github.com/spvc/spvc/internal/parallel"
 	"github.com/spvc/spvc/internal/randomshader"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/optimize"
+	"github.com/spvc/spvc/run/behavior"
 	"github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/interp"
 	"github.com/spvc/spvc/spirv/opt"

@@ -9,9 +9,9 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/spvc/spvc/run/behavior"
 	"github.com/spvc/spvc/internal/peer"
 	"github.com/spvc/spvc/internal/randomshader"
+	"github.com/spvc/spvc/run/behavior"
 	"github.com/spvc/spvc/spirv/binary"
 )
 

@@ -9,8 +9,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/spvc/spvc/run/behavior"
 	"github.com/spvc/spvc/internal/parallel"
+	"github.com/spvc/spvc/run/behavior"
 	"github.com/spvc/spvc/spirv/transform"
 )
 

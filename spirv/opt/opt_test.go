@@ -10,12 +10,12 @@ import (
 	"github.com/stretchr/testify/require"
 
 	_ "github.com/spvc/spvc/dialect/all"
-	"github.com/spvc/spvc/run/behavior"
 	"github.com/spvc/spvc/internal/corpus"
 	"github.com/spvc/spvc/internal/parallel"
 	"github.com/spvc/spvc/internal/passtest"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/optimize"
+	"github.com/spvc/spvc/run/behavior"
 	"github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/opt"
 	"github.com/spvc/spvc/spirv/val"
