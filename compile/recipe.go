@@ -52,7 +52,7 @@ func (r *recipe) kernel(t *target.Target) string {
 	if r.api != "OpenCL" {
 		blocks = "lift-cf-to-scf," // shaders have no other control flow
 	}
-	passes := []string{r.launches(), "gpu-drop-host", "gpu.module(" + blocks + "inline,symbol-dce)", vectors}
+	passes := []string{r.launches(), "gpu-size-dynamic-memory", "gpu-drop-host", "gpu.module(" + blocks + "inline,symbol-dce)", vectors}
 	for _, s := range substitutes {
 		if slices.Contains(offered, s.capability) == s.offered {
 			passes = append(passes, "gpu.module("+s.pass+")")

@@ -179,7 +179,7 @@ func isSmall(t mlir.Type) bool {
 func asksForSizes(v *mlir.Value) bool {
 	for use := range v.Uses {
 		op := use.Owner()
-		if !op.Is(memref.Load) && !op.Is(memref.Store) && !op.Is(memref.AtomicRMW) && !op.Is(memref.GenericAtomicRMW) {
+		if !op.Is(memref.Load) && !op.Is(memref.Store) && !op.Is(memref.View) && !op.Is(memref.AtomicRMW) && !op.Is(memref.GenericAtomicRMW) {
 			return true
 		}
 	}
@@ -288,32 +288,7 @@ func (a *kernelArguments) rebuild(v *mlir.Value, list []number, values []*mlir.V
 			inner = a.create(arith.MulI, mlir.Index, inner, size)
 		}
 	}
-	return a.reinterpret(t, v, []int64{offset}, t.Shape(), strides, dynamic)
-}
-
-// reinterpret makes a memref.reinterpret_cast; dynamic are the numbers in the order offset, sizes, strides, nil for those that are known.
-func (a *kernelArguments) reinterpret(t mlir.Type, v *mlir.Value, offset, sizes, strides []int64, dynamic []*mlir.Value) *mlir.Value {
-	s := mlir.OperationState{Name: memref.ReinterpretCast.OpName(), Loc: a.kernel.Loc(), Operands: []*mlir.Value{v}, Results: []mlir.Type{t}}
-	groups := []int32{1, 0, 0, 0}
-	for i, n := range slices.Concat(offset, sizes, strides) {
-		if n != mlir.Dynamic {
-			continue
-		}
-		s.Operands = append(s.Operands, dynamic[i])
-		switch {
-		case i < 1:
-			groups[1]++
-		case i < 1+len(sizes):
-			groups[2]++
-		default:
-			groups[3]++
-		}
-	}
-	s.AddAttr("static_offsets", mlir.GetDenseI64Array(offset...))
-	s.AddAttr("static_sizes", mlir.GetDenseI64Array(sizes...))
-	s.AddAttr("static_strides", mlir.GetDenseI64Array(strides...))
-	s.AddSegmentSizes(groups...)
-	return a.Create(&s).Result(0)
+	return reinterpret(&a.Builder, a.kernel.Loc(), t, v, []int64{offset}, t.Shape(), strides, dynamic)
 }
 
 func (a *kernelArguments) index(n int64) *mlir.Value {

@@ -65,7 +65,7 @@ func (a *kernelArguments) flatten(m *mlir.Operation, t *mlir.MemRefType) *mlir.V
 	}
 	length = a.create(arith.AddI, mlir.Index, length, m.Result(1))
 	dynamic := []*mlir.Value{nil, length, nil}
-	return a.reinterpret(flat(t), m.Result(0), []int64{0}, []int64{mlir.Dynamic}, []int64{1}, dynamic)
+	return reinterpret(&a.Builder, a.kernel.Loc(), flat(t), m.Result(0), []int64{0}, []int64{mlir.Dynamic}, []int64{1}, dynamic)
 }
 
 // giveOperands makes the launch one with these arguments of the kernel. Who waits for the end of the launch frees what only it needs.

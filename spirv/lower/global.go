@@ -56,20 +56,36 @@ func (l *lowering) convertGetGlobal(r *convert.Rewriter, op *mlir.Operation, _ [
 		r.Replace(op, initializedVariable(r, op, array, constant))
 		return nil
 	}
-	if int64(value.Len())*int64(p.bits) > 8*largestTensor {
-		return convert.Need("a capability for '%s' in memory: @%s is too large to be packed by each invocation", typeText(p.scalar), name.Root())
+	if _, isInteger := p.element.(*mlir.IntegerType); isInteger && p.scalars == 1 {
+		words := arrayIn(t).(*spirv.ArrayType)
+		r.Replace(op, initializedVariable(r, op, words, packed(value, words, p.storage)))
+		return nil
 	}
-	list, err := l.elements(value, p.value)
-	if err != nil {
-		return err
+	return convert.Need("elements of @%s that lie in memory as they are, not '%s'", name.Root(), typeText(p.of.ElementType()))
+}
+
+// packed are the elements of a constant in the words that they share.
+func packed(value *mlir.DenseElementsAttr, t *spirv.ArrayType, s storage) mlir.Attribute {
+	list := make([]mlir.Attribute, t.Count())
+	perWord := int(s.perWord)
+	for i := range list {
+		word := uint64(0)
+		for k := i * perWord; k < min((i+1)*perWord, value.Len()); k++ {
+			word |= bitsOfConstant(value.Element(k)) & (1<<s.bits - 1) << (k % perWord * s.bits)
+		}
+		list[i] = mlir.GetIntegerAttr(t.ElementType(), int64(int32(word)))
 	}
-	r.Replace(op, functionVariable(r, op, t.Pointee()))
-	x := p.values(r, op)
-	for i, a := range list {
-		at := &accessor{values: x, place: p, at: x.Constant(x.index, i)}
-		at.store(x.ConstantOf(p.value, a))
+	return mlir.GetDenseOf(mlir.GetTensorType([]int64{int64(len(list))}, t.ElementType(), nil), list)
+}
+
+func bitsOfConstant(a mlir.Attribute) uint64 {
+	switch a := a.(type) {
+	case *mlir.IntegerAttr:
+		return a.Value().Uint64()
+	case *mlir.FloatAttr:
+		return a.Bits().Uint64()
 	}
-	return nil
+	return 0
 }
 
 // scalarValue is the type that values of the elements have where they are scalars; nil for others.
@@ -86,16 +102,4 @@ func arrayIn(t *spirv.PointerType) mlir.Type {
 		return s.Members()[0].Type
 	}
 	return t.Pointee()
-}
-
-// elements are the elements of a constant, as constants of a type.
-func (l *lowering) elements(value *mlir.DenseElementsAttr, t mlir.Type) ([]mlir.Attribute, error) {
-	list := make([]mlir.Attribute, value.Len())
-	for i := range list {
-		var err error
-		if list[i], err = l.constant(value.Element(i), t); err != nil {
-			return nil, err
-		}
-	}
-	return list, nil
 }

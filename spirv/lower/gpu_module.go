@@ -108,6 +108,7 @@ func convertModule(op *mlir.Operation, o options, d *mlir.Diagnostics) *mlir.Ope
 	}
 	if l.exact {
 		l.synchronizes = usesAtomics(made)
+		l.typeBytes(made)
 		l.exchangeFloats(made)
 	}
 	isReported := func(op *mlir.Operation) bool { return !op.Parent().Is(spirv.OpFunc) } // what it is in

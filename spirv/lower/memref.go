@@ -23,8 +23,8 @@ func (l *lowering) memory() []convert.Pattern {
 	list := []convert.Pattern{
 		{Op: "memref.load", AnyTypes: true, Rewrite: l.loadElement},
 		{Op: "memref.store", AnyTypes: true, Rewrite: l.storeElement},
-		{Op: "memref.alloc", Rewrite: l.convertAlloc},
-		{Op: "memref.alloca", Rewrite: l.convertAlloca},
+		{Op: "memref.alloc", AnyTypes: true, Rewrite: l.convertAlloc},
+		{Op: "memref.alloca", AnyTypes: true, Rewrite: l.convertAlloca},
 		{Op: "memref.dealloc", AnyTypes: true, Rewrite: l.convertDealloc},
 		{Op: "memref.atomic_rmw", AnyTypes: true, Rewrite: l.convertAtomic},
 		{Op: "memref.generic_atomic_rmw", AnyTypes: true, Rewrite: l.convertAtomicRegion},
@@ -157,8 +157,20 @@ func (l *lowering) convertAlloca(r *convert.Rewriter, op *mlir.Operation, _ []*m
 	if !isInFunction(op) {
 		return errOutside
 	}
+	if words, ok := arrayIn(t).(*spirv.ArrayType); ok && l.isPacked(op.Result(0)) {
+		// What is stored first leaves the rest of its word as it is, which must be something.
+		shape := mlir.GetTensorType([]int64{int64(words.Count())}, words.ElementType(), nil)
+		r.Replace(op, initializedVariable(r, op, words, mlir.GetDenseSplat(shape, mlir.GetIntegerAttr(words.ElementType(), 0))))
+		return nil
+	}
 	r.Replace(op, functionVariable(r, op, t.Pointee()))
 	return nil
+}
+
+// isPacked reports whether elements of memory of an invocation share words.
+func (l *lowering) isPacked(memory *mlir.Value) bool {
+	s, err := l.storageOf(memory.Type().(*mlir.MemRefType).ElementType(), grammar.StorageClassFunction)
+	return err == nil && s.perWord > 1 && l.exact
 }
 
 // convertDealloc: variables go by themselves.
