@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"os"
+	"unsafe"
 
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv/binary"
@@ -114,7 +115,8 @@ func (f *File) AssemblyLines() (lines []binary.TextLine) {
 // Assemble is the words of text that is assembly, whatever it starts with; errors are those of [File.Words].
 func (f *File) Assemble(d *mlir.Diagnostics) ([]uint32, error) {
 	return mlir.Try(d, func(own *mlir.Diagnostics) ([]uint32, bool) {
-		words, err := binary.Assemble(string(f.Data), f.Assembly)
+		text := unsafe.String(unsafe.SliceData(f.Data), len(f.Data)) // a long one is not copied; what is made of it has no part of it
+		words, err := binary.Assemble(text, f.Assembly)
 		var mistakes binary.TextErrors
 		switch {
 		case errors.As(err, &mistakes):

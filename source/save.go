@@ -104,9 +104,19 @@ func WriteWords(w io.Writer, words []uint32, bigEndian bool) error {
 	if bigEndian {
 		order = endian.BigEndian
 	}
-	_, err := w.Write(binary.AppendBytes(nil, words, order))
-	return err
+	buf := make([]byte, 0, min(4*len(words), bufferWords*4))
+	for len(words) > 0 {
+		n := min(len(words), bufferWords)
+		if _, err := w.Write(binary.AppendBytes(buf, words[:n], order)); err != nil {
+			return err
+		}
+		words = words[n:]
+	}
+	return nil
 }
+
+// bufferWords is how many words are made bytes at once.
+const bufferWords = 64 << 10
 
 // Export turns the one SPIR-V module in m into words. The error is an [*mlir.ErrorList] of what is in d too, which may be nil.
 func Export(m *mlir.Module, opts serialize.Options, d *mlir.Diagnostics) ([]uint32, error) {

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"io"
 
 	"github.com/spf13/cobra"
 	"github.com/spvc/spvc/mlir"
@@ -36,6 +37,8 @@ func disCommand() *cobra.Command {
 					err = in.want(source.Words)
 				}
 				if err == nil {
+					opts := opts
+					opts.Workers = j.workers
 					err = disassemble(j.out, in, f, opts)
 				}
 				if err != nil {
@@ -103,26 +106,27 @@ func asCommand() *cobra.Command {
 }
 
 // disassemble writes the assembly of in, or its words. Words that can't be read are an error
-// that says at which word, behind the instructions before it.
+// that says at which word, and nothing is written.
 func disassemble(out *output, in *input, f source.Form, opts binary.DisassembleOptions) error {
 	words, err := binary.Words(in.Data)
-	switch {
-	case err != nil:
-	case f == source.Words:
-		out.writeWords(words)
-	default:
-		err = binary.Disassemble(out, words, opts)
+	if err == nil && f != source.Words {
+		err = binary.CheckExtents(words)
 	}
 	if err != nil {
 		return fmt.Errorf("%s: %w", in.Name, err)
 	}
-	return nil
+	if f == source.Words {
+		out.writeWords(words)
+		return nil
+	}
+	return out.streamText(func(w io.Writer) error { return binary.Disassemble(w, words, opts) })
 }
 
 // assemble writes the words of the text in, and shows every mistake of it.
 func assemble(j *job, in *input, opts binary.AssembleOptions) error {
 	in = newInput(in.Name, in.Data)
 	in.Assembly = opts
+	in.Assembly.Workers = j.workers
 	d := new(mlir.Diagnostics)
 	words, err := in.Assemble(d)
 	if err != nil {
@@ -133,6 +137,5 @@ func assemble(j *job, in *input, opts binary.AssembleOptions) error {
 		}
 		return errReported
 	}
-	j.out.writeWords(words)
-	return nil
+	return j.out.stream(func(w io.Writer) error { return source.WriteWords(w, words, false) })
 }

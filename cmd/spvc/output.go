@@ -83,7 +83,13 @@ func (o *output) flush() error {
 
 // stream writes binary output that is not collected, since it may be long.
 func (o *output) stream(write func(io.Writer) error) error {
-	o.streamed, o.binary = true, true
+	o.binary = true
+	return o.streamText(write)
+}
+
+// streamText is stream for output that is no binary.
+func (o *output) streamText(write func(io.Writer) error) error {
+	o.streamed = true
 	return o.put(write)
 }
 

@@ -3,10 +3,12 @@ package binary
 import (
 	"cmp"
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
 
+	"github.com/spvc/spvc/internal/parallel"
 	"github.com/spvc/spvc/internal/suggest"
 	"github.com/spvc/spvc/spirv/grammar"
 )
@@ -19,6 +21,8 @@ type AssembleOptions struct {
 	Renumber bool
 	// Lines, if it is not nil, gets the place in the text of each instruction, in the order of the words. Raw words have none.
 	Lines *[]TextLine
+	// Workers is how many pieces of a long text are read at once; 0 is one per processor. The words do not depend on it.
+	Workers int
 }
 
 // A TextLine is where an instruction stands in assembly text, and in the words that come of it. Lines and columns count from 1.
@@ -42,21 +46,19 @@ const maxErrors = 100
 // before the first instruction that look like the header comments of a disassembly give the header its values; the bound
 // is raised where the ids need it.
 func Assemble(text string, opts AssembleOptions) ([]uint32, error) {
-	a := assembler{
-		src:    text,
-		header: Header{Version: grammar.MakeVersion(1, 6)},
-		w:      NewWriter(Header{}),
-		named:  map[string]uint32{},
-
-		renumber: opts.Renumber,
-		lines:    opts.Lines,
-		at:       TextLine{Line: 1},
+	if uint64(len(text)) > maxText {
+		return nil, TextErrors{{Line: 1, Col: 1, Msg: "the text is longer than 4 GiB"}}
 	}
-	a.decoder = NewDecoder(Header{Bound: uint32(min(len(text)/16, maxReserve))})
-	a.lex = lexer{src: text, comment: a.header.readComment}
+	a := newAssembler(text, opts)
 	a.advance()
 	a.lex.comment = nil
-	for a.tok.kind != tokenEnd && len(a.errs) < maxErrors {
+	for tried := false; a.tok.kind != tokenEnd && len(a.errs) < maxErrors; {
+		if !tried && a.begun() {
+			tried = true
+			if a.functions(parallel.Workers(opts.Workers)) {
+				break
+			}
+		}
 		a.instruction()
 	}
 	if len(a.errs) > 0 {
@@ -73,6 +75,22 @@ func Assemble(text string, opts AssembleOptions) ([]uint32, error) {
 	return a.w.Words(), nil
 }
 
+func newAssembler(text string, opts AssembleOptions) *assembler {
+	a := &assembler{
+		src:    text,
+		header: Header{Version: grammar.MakeVersion(1, 6)},
+		w:      NewWriter(Header{}),
+
+		named:    nameTable{src: text},
+		renumber: opts.Renumber,
+		lines:    opts.Lines,
+		at:       TextLine{Line: 1},
+	}
+	a.decoder = NewDecoder(Header{Bound: uint32(min(len(text)/16, maxReserve))})
+	a.lex = lexer{src: text, comment: a.header.readComment}
+	return a
+}
+
 type assembler struct {
 	src     string
 	lex     lexer
@@ -82,7 +100,7 @@ type assembler struct {
 	decoder *Decoder
 	errs    TextErrors
 
-	named  map[string]uint32
+	named  nameTable
 	taken  map[uint32]bool // numeric ids of the whole text; made when the first name needs it
 	lastID uint32          // given to a name
 	maxID  uint32
@@ -96,6 +114,8 @@ type assembler struct {
 
 	row    *grammar.Instruction // of the instruction that is being read
 	result token                // its id; kind tokenEnd without one
+
+	piece *textPiece // whose assembler this is; nil for that of a whole text
 }
 
 func (a *assembler) advance() { a.tok = a.lex.next() }
@@ -130,7 +150,11 @@ func (a *assembler) instruction() {
 	if len(inst.Words) > maxWords {
 		a.errorf(a.result, "%s is longer than %d words", a.row.Name, maxWords)
 	}
-	a.decoder.Learn(inst)
+	if a.piece != nil {
+		a.piece.learn(inst)
+	} else {
+		a.decoder.Learn(inst)
+	}
 }
 
 // noteLine takes note of where an instruction stands that begins at an offset of the text: lines are counted on from the last one.
@@ -216,13 +240,16 @@ func nearestInstruction(name string) string {
 
 // operands reads what the grammar expects.
 func (a *assembler) operands() bool {
+	if a.onlyIDs() {
+		return true
+	}
 	p := NewPattern(a.row)
 	for {
 		required, ok := p.Required()
 		switch {
 		case ok && required.Kind == grammar.KindIdResult:
 			p.Next()
-			a.w.Word(a.id(a.result))
+			a.writeID(a.result)
 			continue
 		case a.atEnd(ok):
 			if ok && !(a.row.Opcode == grammar.OpPhi && len(p.pair) > 0) { // spirv-as takes half a pair there, too
@@ -234,7 +261,7 @@ func (a *assembler) operands() bool {
 				return false
 			}
 			if ok && required.Kind == grammar.KindIdResultType && a.row.Result {
-				a.w.Word(a.id(a.result))
+				a.writeID(a.result)
 			}
 			return a.loose()
 		}
@@ -248,6 +275,34 @@ func (a *assembler) operands() bool {
 		if !a.operand(&p, want) {
 			return false
 		}
+	}
+}
+
+// onlyIDs reads the operands of an instruction that has nothing but ids. Where it does not, nothing has been read, and they are
+// read along the pattern: that is the same, but for the time it takes.
+func (a *assembler) onlyIDs() bool {
+	shape := plain()[a.row.Opcode.Place()]
+	if shape.most == 0 {
+		return false
+	}
+	lex, tok, start := a.lex, a.tok, len(a.w.words)
+	refs := a.numRefs()
+	_, result := a.row.Opcode.ResultWords()
+	for n := 1; ; n++ {
+		switch {
+		case n == result:
+			a.writeID(a.result)
+			continue
+		case a.tok.kind == tokenID && !a.tok.defines && n < math.MaxUint16:
+			a.writeID(a.tok)
+			a.advance()
+			continue
+		case shape.fits(n) && a.atEnd(false):
+			return true
+		}
+		a.lex, a.tok, a.w.words = lex, tok, a.w.words[:start]
+		a.cutRefs(refs)
+		return false
 	}
 }
 
@@ -273,7 +328,7 @@ func (a *assembler) loose() bool {
 			}
 			continue
 		case tokenID:
-			a.w.Word(a.id(a.tok))
+			a.writeID(a.tok)
 		case tokenString:
 			if !a.literalString() {
 				return false
@@ -297,6 +352,9 @@ func (a *assembler) loose() bool {
 }
 
 func (a *assembler) rawWord() bool {
+	if a.piece != nil {
+		a.piece.odd = true
+	}
 	n, err := strconv.ParseUint(a.tok.text, 0, 32)
 	if err != nil {
 		return a.errorf(a.tok, "!%s is not a word of 32 bits", a.tok.text)

@@ -18,7 +18,7 @@ func (a *assembler) operand(p *Pattern, want grammar.Operand) bool {
 		if a.tok.kind != tokenID {
 			return a.errorf(a.tok, "%s: expected an id%s", a.row.Name, forOperand(want))
 		}
-		a.w.Word(a.id(a.tok))
+		a.writeID(a.tok)
 		a.advance()
 		return true
 	case a.tok.kind != tokenWord:
@@ -51,18 +51,56 @@ func forOperand(want grammar.Operand) string {
 	return " (" + want.Name + ")"
 }
 
+// writeID writes an id.
+func (a *assembler) writeID(t token) {
+	if a.piece != nil {
+		a.piece.refs = append(a.piece.refs, uint32(len(a.w.words)))
+	}
+	a.w.words = append(a.w.words, a.id(t))
+}
+
+// numRefs is how many ids have been written, as far as anybody counts them, and cutRefs forgets those behind.
+func (a *assembler) numRefs() int {
+	if a.piece == nil {
+		return 0
+	}
+	return len(a.piece.refs)
+}
+
+func (a *assembler) cutRefs(n int) {
+	if a.piece != nil {
+		a.piece.refs = a.piece.refs[:n]
+	}
+}
+
 // id returns the number of an id: its own, or the next that no id of the text has.
 func (a *assembler) id(t token) uint32 {
 	id, numeric := numericID(t.text)
 	if !numeric || a.renumber {
-		known := false
-		if id, known = a.named[t.text]; !known {
-			id = a.freeID()
-			a.named[t.text] = id
+		hash := hashOf(t.text)
+		if of := a.named.find(t.text, hash); of != nil {
+			id = of.id
+		} else {
+			id = a.freeID(&a.lastID)
+			a.named.add(nameEntry{uint32(t.offset + len("%")), uint32(len(t.text)), hash, id})
+			if a.piece != nil {
+				a.piece.met(t.text, hash, id)
+			}
 		}
 	}
 	a.maxID = max(a.maxID, id)
 	return id
+}
+
+// known is the number of an id that has one.
+func (a *assembler) known(name string, hash uint32) (id uint32, ok bool) {
+	if id, ok = numericID(name); ok && !a.renumber {
+		return id, true
+	}
+	if of := a.named.find(name, hash); of != nil {
+		return of.id, true
+	}
+	return 0, false
 }
 
 // numericID reports whether an id is its own number. One that does not fit in a word is a name like any other.
@@ -74,7 +112,8 @@ func numericID(name string) (uint32, bool) {
 	return uint32(n), err == nil
 }
 
-func (a *assembler) freeID() uint32 {
+// freeID is the next number behind last that no id of the text has.
+func (a *assembler) freeID(last *uint32) uint32 {
 	if a.taken == nil && !a.renumber {
 		a.taken = map[uint32]bool{}
 		l := lexer{src: a.src}
@@ -86,9 +125,9 @@ func (a *assembler) freeID() uint32 {
 			}
 		}
 	}
-	for a.lastID++; a.taken[a.lastID]; a.lastID++ {
+	for *last++; a.taken[*last]; *last++ {
 	}
-	return a.lastID
+	return *last
 }
 
 func (a *assembler) literalString() bool {

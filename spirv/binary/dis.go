@@ -18,6 +18,7 @@ type DisassembleOptions struct {
 	Comments      bool // headings, and comments with the decorations of what an instruction defines
 	NestedIndent  bool // blocks further to the right the deeper they stand in constructs, with empty lines between them
 	ReorderBlocks bool // blocks of a function in structured order, which may be none that a module can have
+	Workers       int  // how many pieces of a long module at once; 0 for one per processor. The text does not depend on it
 }
 
 // Disassemble writes the assembly text of a module, one instruction a line. It returns the mistake that stopped it, if
@@ -39,6 +40,10 @@ func Disassemble(w io.Writer, words []uint32, opts DisassembleOptions) error {
 	}
 	if !opts.NoHeader {
 		p.buf = appendHeader(p.buf, r.Header())
+	}
+	if pieces, known := piecesOf(r, opts); len(pieces) > 1 {
+		p.context = known
+		return p.pieces(pieces, r, opts)
 	}
 	blocks := blockList{words: r.Words(), context: decoder}
 	for p.err == nil && r.Next() {
@@ -151,6 +156,10 @@ func (p *printer) instruction(inst Instruction) {
 	p.lead(row, inst)
 	p.buf = append(p.buf, row.Name...)
 	p.raw = false
+	if plain()[inst.Opcode.Place()].fits(len(inst.Words)) {
+		p.ids(inst)
+		return
+	}
 	ops := OperandsIn(p.context, inst)
 	for ops.Next() {
 		if ops.Kind != grammar.KindIdResult {
@@ -181,9 +190,24 @@ func (p *printer) lead(row *grammar.Instruction, inst Instruction) {
 	p.pad(p.indent)
 }
 
+// ids writes all operands of an instruction but its result, which are ids.
+func (p *printer) ids(inst Instruction) {
+	_, result := inst.Opcode.ResultWords()
+	for i := 1; i < len(inst.Words); i++ {
+		if i != result {
+			p.buf = append(p.buf, ' ')
+			p.id(inst.Words[i])
+		}
+	}
+}
+
 func (p *printer) pad(n int) {
-	for range n {
-		p.buf = append(p.buf, ' ')
+	const blanks = "                "
+	for ; n > len(blanks); n -= len(blanks) {
+		p.buf = append(p.buf, blanks...)
+	}
+	if n > 0 {
+		p.buf = append(p.buf, blanks[:n]...)
 	}
 }
 

@@ -129,6 +129,17 @@ func (r *Reader) Instruction() Instruction { return r.inst }
 // Err returns the mistake that stopped the reader, or nil at the end of the module.
 func (r *Reader) Err() error { return r.err }
 
+// CheckExtents returns the mistake that would stop a reader of words, or nil.
+func CheckExtents(words []uint32) error {
+	r, err := NewReader(words)
+	if err != nil {
+		return err
+	}
+	for r.Next() {
+	}
+	return r.Err()
+}
+
 // InstructionAt returns the instruction at a word offset of a module, which must be below its length.
 func InstructionAt(words []uint32, offset int) (Instruction, error) {
 	first := words[offset]
