@@ -2,6 +2,7 @@ package serialize
 
 import (
 	"encoding/binary"
+	"slices"
 
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
@@ -174,9 +175,14 @@ const generator = 0
 
 // words joins the sections behind the header.
 func (m *module) words(version grammar.Version) []uint32 {
-	w := spv.NewWriter(spv.Header{Version: version, Generator: generator, Bound: m.bound})
+	out := spv.NewWriter(spv.Header{Version: version, Generator: generator, Bound: m.bound}).Words()
+	size := 0
 	for i := range m.sections {
-		w.Append(m.sections[i].words...)
+		size += len(m.sections[i].words)
 	}
-	return w.Words()
+	out = slices.Grow(out, size)
+	for i := range m.sections {
+		out = append(out, m.sections[i].words...)
+	}
+	return out
 }

@@ -440,7 +440,13 @@ func (r *restorer) definedInFunctions() map[uint32]bool {
 // join puts the module together.
 func (r *restorer) join() []uint32 {
 	slices.SortStableFunc(r.sections[globals], graphsLast)
-	out := append(make([]uint32, 0, len(r.words)), r.words[:5]...)
+	size := 5 + len(r.tail)
+	for _, section := range r.sections {
+		for _, u := range section {
+			size += len(u.words)
+		}
+	}
+	out := append(make([]uint32, 0, size), r.words[:5]...)
 	for _, section := range r.sections {
 		for _, u := range section {
 			out = append(out, u.words...)

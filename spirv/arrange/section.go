@@ -86,6 +86,7 @@ func split(m *module.Module, err error) preamble {
 		p.end = end
 	}
 	p.regular = p.regular && slices.IsSortedFunc(p.sections[globals], graphsLast)
+	p.sections[functions] = slices.Grow(p.sections[functions], m.NumFunctions())
 	for f := range m.Functions {
 		_, end := f.Extent()
 		p.regular = p.regular && f.End().Words != nil

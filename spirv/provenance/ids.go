@@ -1,6 +1,7 @@
 package provenance
 
 import (
+	"bytes"
 	"math"
 
 	"github.com/spvc/spvc/internal/align"
@@ -114,25 +115,33 @@ func KeptLocals(function *mlir.Operation, visit func(Local, uint32)) {
 		return
 	}
 	s := newSigner()
-	locals, now := make([]Local, 0, len(ids)), make([]byte, 0, len(ids))
-	eachLocal(function, func(l Local) { locals, now = append(locals, l), append(now, s.local(l)) })
-	partner := align.Bytes(before, now)
-	for i, l := range locals {
-		if p := partner[i]; p != align.None && ids[p] != 0 {
+	now := make([]byte, 0, len(ids))
+	eachLocal(function, func(l Local) { now = append(now, s.local(l)) })
+	var partner []int32 // nil for those of the same place
+	if !bytes.Equal(before, now) {
+		partner = align.Bytes(before, now)
+	}
+	i := int32(-1)
+	eachLocal(function, func(l Local) {
+		i++
+		p := i
+		if partner != nil {
+			p = partner[i]
+		}
+		if p != align.None && ids[p] != 0 {
 			visit(l, ids[p])
 		}
-	}
+	})
 }
 
 // numberLocals numbers the values and blocks of a function in text by their ids, so
 // that texts from before and after an edit differ in what was edited.
 func numberLocals(function *mlir.Operation, value func(*mlir.Value, int32), block func(*mlir.Block, int32)) {
-	taken := map[uint32]bool{}
+	var taken idSet
 	KeptLocals(function, func(l Local, id uint32) {
-		if taken[id] || id > math.MaxInt32/2 {
+		if id > math.MaxInt32/2 || !taken.add(id) {
 			return
 		}
-		taken[id] = true
 		switch {
 		case l.Value != nil:
 			value(l.Value, int32(id))
@@ -140,6 +149,38 @@ func numberLocals(function *mlir.Operation, value func(*mlir.Value, int32), bloc
 			block(l.Block, int32(id))
 		}
 	})
+}
+
+// An idSet is a set of ids, most of which are near to the first one: those of a function mostly are.
+type idSet struct {
+	begun bool
+	from  uint32                         // the first id of near
+	near  [2 * nearIDs / wordBits]uint64 // a bit for each id
+	far   map[uint32]bool
+}
+
+const (
+	nearIDs  = 1 << 10 // how far from the first id others are near
+	wordBits = 64
+)
+
+// add reports whether an id was not there.
+func (s *idSet) add(id uint32) bool {
+	if !s.begun {
+		s.begun, s.from = true, id-min(id, nearIDs)
+	}
+	if id < s.from || id-s.from >= 2*nearIDs {
+		was := s.far[id]
+		if s.far == nil {
+			s.far = map[uint32]bool{}
+		}
+		s.far[id] = true
+		return !was
+	}
+	at, bit := (id-s.from)/wordBits, uint64(1)<<((id-s.from)%wordBits)
+	was := s.near[at]&bit != 0
+	s.near[at] |= bit
+	return !was
 }
 
 // isFunction reports whether op is a function or a graph.

@@ -1,6 +1,7 @@
 package provenance
 
 import (
+	"math"
 	"testing"
 
 	"github.com/spvc/spvc/mlir"
@@ -47,5 +48,17 @@ func TestEntitiesFindTheirIDs(t *testing.T) {
 			}
 		})
 		require.Equal(t, want, found)
+	}
+}
+
+func TestIDSet(t *testing.T) {
+	for _, first := range []uint32{0, 1, 500, 5000, math.MaxUint32} {
+		var set idSet
+		known := map[uint32]bool{}
+		for i := range uint32(20_000) {
+			id := first + i%97*i // near, far, below, around the end of the numbers, and again
+			require.Equal(t, !known[id], set.add(id), "%d behind %d", id, first)
+			known[id] = true
+		}
 	}
 }
