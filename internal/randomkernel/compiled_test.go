@@ -121,6 +121,10 @@ func compiledAndRun(text string, device *vulkan.Device) error {
 	if err != nil {
 		return err
 	}
+	var d mlir.Diagnostics
+	if !compile.Host(m, to, &d) {
+		return d.Err()
+	}
 	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
 	defer cancel()
 	o := host.Options{Kernels: words, Compare: true}

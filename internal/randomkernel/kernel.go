@@ -20,6 +20,8 @@ type Options struct {
 	Together bool
 	// Subgroups allows operations of subgroups whose result does not depend on their size.
 	Subgroups bool
+	// Memory allows memory of an invocation, parts of buffers, and vectors in memory.
+	Memory bool
 	// Functions allows functions that a compiler need not calculate to the last bit.
 	Functions bool
 }
@@ -140,6 +142,9 @@ func (g *generator) kernel() string {
 	}
 	for _, b := range g.inputs {
 		g.define(b.element, "memref.load %s[%%id] : memref<%dx%s>", b.name, elements, b.element)
+	}
+	if g.Memory {
+		g.privates()
 	}
 	for g.left > 0 {
 		g.statement(true)

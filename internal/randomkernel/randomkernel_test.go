@@ -21,7 +21,7 @@ import (
 func options(i int) randomkernel.Options {
 	bit := func(k int) bool { return i>>k&1 == 1 }
 	return randomkernel.Options{Seed: uint64(i), Size: 10 + i%60, Narrow: bit(0), Wide: bit(1), Half: bit(2), Double: bit(3),
-		Vectors: bit(4), Together: bit(5), Subgroups: bit(5) && bit(6)}
+		Vectors: bit(4), Together: bit(5), Subgroups: bit(5) && bit(6), Memory: bit(7)}
 }
 
 // A kernel is valid, defined, and computes the same in any order of its invocations.
@@ -64,7 +64,7 @@ func outputs(t *testing.T, i int, text string, backwards bool) []string {
 // mlir-opt takes the kernels too: they are what people could write.
 func TestKernelsAreMLIR(t *testing.T) {
 	opt := peer.Need(t, "mlir-opt-22", "mlir-22-tools")
-	for i := 0; i < 128; i += 9 {
+	for i := 0; i < 256; i += 9 {
 		text := randomkernel.Generate(options(i))
 		cmd := exec.Command(opt, "-o", "-")
 		cmd.Stdin = strings.NewReader(text)

@@ -41,6 +41,8 @@ func (g *generator) statement(all bool) {
 		g.together()
 	case n < 86 && g.Together:
 		g.atomic()
+	case n < 92 && g.Memory:
+		g.memory()
 	case len(g.scopes) < 5:
 		g.control()
 	default:

@@ -90,6 +90,14 @@ func builder(r *convert.Rewriter, op *mlir.Operation) *spirv.Builder {
 	return spirv.NewBuilder(&r.Builder, op.Loc())
 }
 
+// group are those of op's operands, as they have become, that the definition has under a name; one is the only one there.
+func group(op *mlir.Operation, operands []*mlir.Value, name string) []*mlir.Value {
+	begin, end := op.OperandRange(name)
+	return operands[begin:end]
+}
+
+func one(op *mlir.Operation, operands []*mlir.Value, name string) *mlir.Value { return group(op, operands, name)[0] }
+
 // A conversion is a pass: for operations of a dialect, or more.
 type conversion struct {
 	name, title, summary string

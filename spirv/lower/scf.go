@@ -195,7 +195,7 @@ func (c *constructs) convertIf(r *convert.Rewriter, op *mlir.Operation, operands
 	}
 	then, otherwise := side(op.Region(0)), side(op.Region(1))
 	b.AtEnd(header)
-	b.BranchConditional(operands[0], then, nil, otherwise, nil)
+	b.BranchConditional(one(op, operands, "condition"), then, nil, otherwise, nil)
 	out.finish(r, op, construct)
 	return nil
 }
@@ -206,7 +206,7 @@ func (c *constructs) convertFor(r *convert.Rewriter, op *mlir.Operation, operand
 	if err != nil {
 		return err
 	}
-	from := op.Operand(0).Type()
+	from := op.TypeOf("lowerBound")
 	counter, err := c.types.Convert(from)
 	if err != nil {
 		return err
@@ -217,7 +217,8 @@ func (c *constructs) convertFor(r *convert.Rewriter, op *mlir.Operation, operand
 	if op.Attr("unsignedCmp") != nil {
 		compare, reads = grammar.OpULessThan, unsigned
 	}
-	first, last, step, initial := operands[0], c.read(b, reads, operands[1], from), operands[2], operands[3:]
+	first, step, initial := one(op, operands, "lowerBound"), one(op, operands, "step"), group(op, operands, "initArgs")
+	last := c.read(b, reads, one(op, operands, "upperBound"), from)
 	out.store(b, initial)
 	construct := loop(b, out.types)
 	entry := b.CreateBlock(construct.Region(0), op.Loc())
@@ -345,7 +346,7 @@ func (c *constructs) convertSwitch(r *convert.Rewriter, op *mlir.Operation, oper
 	if err != nil {
 		return err
 	}
-	selector := operands[0].Type().(*mlir.IntegerType)
+	selector := one(op, operands, "arg").Type().(*mlir.IntegerType)
 	var numbers []mlir.Attribute
 	if cases := mlir.AttrOf[*mlir.DenseArrayAttr](op, "cases"); cases != nil {
 		for _, n := range cases.Ints() {
