@@ -137,6 +137,9 @@ func (o *Options) transform(m *mlir.Module, d *mlir.Diagnostics) bool {
 		unfinished = unfinished || !isFinished(op)
 	}
 	if unfinished {
+		if o.Target == nil && !namesTarget(m) {
+			o.Target = o.target() // so that it is validated for that, too
+		}
 		o.attach(m)
 	}
 	if o.Pipeline != "" {
@@ -161,6 +164,20 @@ func (o *Options) transform(m *mlir.Module, d *mlir.Diagnostics) bool {
 		}
 	}
 	return o.Level == 0 || run(m.Op, r.simple, opts, d)
+}
+
+// namesTarget reports whether something in a module says what it is made for.
+func namesTarget(m *mlir.Module) (found bool) {
+	m.Op.Walk(func(op *mlir.Operation) mlir.WalkResult {
+		if found = op.Attr("spirv.target_env") != nil || op.Attr("targets") != nil; found {
+			return mlir.WalkInterrupt
+		}
+		if op.Has(mlir.FunctionLike) {
+			return mlir.WalkSkip
+		}
+		return mlir.WalkAdvance
+	})
+	return found
 }
 
 // attach makes the target that of the module. One that the module names itself counts where the options name none.

@@ -96,7 +96,9 @@ func group(op *mlir.Operation, operands []*mlir.Value, name string) []*mlir.Valu
 	return operands[begin:end]
 }
 
-func one(op *mlir.Operation, operands []*mlir.Value, name string) *mlir.Value { return group(op, operands, name)[0] }
+func one(op *mlir.Operation, operands []*mlir.Value, name string) *mlir.Value {
+	return group(op, operands, name)[0]
+}
 
 // A conversion is a pass: for operations of a dialect, or more.
 type conversion struct {

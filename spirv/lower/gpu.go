@@ -3,6 +3,7 @@ package lower
 import (
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 
 	"github.com/spvc/spvc/dialect/gpu"
@@ -62,8 +63,12 @@ func noKernel(f *mlir.Operation) string {
 	if !f.Is(gpu.Func) || !gpu.IsKernel(f) {
 		return ""
 	}
-	if entryPointOf(f) == nil {
+	abi := entryPointOf(f)
+	if abi == nil {
 		return "missing 'spirv.entry_point_abi' attribute"
+	}
+	if size := integersOf(abi.Field("workgroup_size")); slices.ContainsFunc(size, func(n int64) bool { return n < 1 || n > math.MaxInt32 }) {
+		return fmt.Sprintf("no workgroup has the size %d", size)
 	}
 	n := len(f.FunctionType().Inputs())
 	has := func(i int) bool { return argumentAttrs(f, i).Get(interfaceName) != nil }
@@ -187,14 +192,19 @@ func binding(i int, t mlir.Type) mlir.Attribute {
 
 // attribution is the type of the pointer that memory of a function becomes: of one that a variable can have.
 func (l *lowering) attribution(v *mlir.Value) (*spirv.PointerType, error) {
-	t, err := l.types.Convert(v.Type())
-	if err != nil {
-		return nil, err
-	}
-	ptr, ok := t.(*spirv.PointerType)
+	memory, ok := v.Type().(*mlir.MemRefType)
 	if !ok {
 		return nil, fmt.Errorf("memory of a function can't be of type '%s'", typeText(v.Type()))
 	}
+	class, err := l.classOf(v)
+	if err != nil {
+		return nil, err
+	}
+	t, err := l.pointerTo(memory, class)
+	if err != nil {
+		return nil, err
+	}
+	ptr := t.(*spirv.PointerType)
 	switch ptr.StorageClass() {
 	case grammar.StorageClassWorkgroup, grammar.StorageClassPrivate, grammar.StorageClassFunction:
 		return ptr, nil

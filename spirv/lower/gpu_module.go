@@ -145,7 +145,10 @@ func (l *lowering) checkKernels(module *mlir.Operation, d *mlir.Diagnostics) boo
 		if !l.exact {
 			d.Remarkf(f.Loc(), "match failure: %s", why)
 		}
-		d.Errorf(f.Loc(), "failed to legalize operation 'gpu.func': %s; known_block_size says how large a workgroup is, too", why)
+		if entryPointOf(f) == nil {
+			why += "; known_block_size says how large a workgroup is, too, and so does a launch by constants"
+		}
+		d.Errorf(f.Loc(), "failed to legalize operation 'gpu.func': %s", why)
 	}
 	return ok
 }

@@ -109,13 +109,23 @@ func (c *memoryClasses) apply(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	})
 	ok := true
 	for at := range op.Nested {
-		for _, v := range at.Results {
+		look := func(v *mlir.Value) {
 			if missing = nil; ok {
 				types.Type(v.Type())
 			}
 			if missing != nil {
 				d.Errorf(at.Loc(), "failed to legalize operation '%s': the API has no storage class for the memory space of '%s'", at.Name(), typeText(missing))
 				ok = false
+			}
+		}
+		for _, v := range at.Results {
+			look(v)
+		}
+		for i := range at.NumRegions() {
+			for b := range at.Region(i).Blocks {
+				for _, v := range b.Arguments {
+					look(v)
+				}
 			}
 		}
 	}

@@ -88,6 +88,9 @@ func (l *lowering) classOf(memory *mlir.Value) (grammar.StorageClass, error) {
 			return grammar.StorageClassFunction, nil
 		}
 	}
+	if class == grammar.StorageClassPrivate && l.exact && !l.has(grammar.CapabilityShader) {
+		class = grammar.StorageClassFunction // kernels of OpenCL have no other
+	}
 	return class, err
 }
 

@@ -303,3 +303,19 @@ module attributes {gpu.container_module} {
     return
   }
 }
+
+// -----
+
+// Memory of an invocation by MLIR's number for it: kernels of OpenCL have other words for it.
+// targets: vulkan1.0 opencl1.2
+gpu.module @kernels {
+  gpu.func @own(%x: memref<8xi32>) private(%p: memref<8xi32, 5>) kernel attributes {known_block_size = array<i32: 8, 1, 1>} {
+    %t = gpu.thread_id x
+    %v = memref.load %x[%t] : memref<8xi32>
+    memref.store %v, %p[%t] : memref<8xi32, 5>
+    %w = memref.load %p[%t] : memref<8xi32, 5>
+    %s = arith.addi %v, %w : i32
+    memref.store %s, %x[%t] : memref<8xi32>
+    gpu.return
+  }
+}
