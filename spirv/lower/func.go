@@ -60,9 +60,6 @@ func (l *lowering) convertFunction(r *convert.Rewriter, op *mlir.Operation, _ []
 }
 
 func (l *lowering) convertReturn(r *convert.Rewriter, op *mlir.Operation, operands []*mlir.Value) error {
-	if op.Parent().Has(mlir.FunctionLike) && !op.Parent().Is(spirv.OpFunc) {
-		return errors.New("the function around it is not converted")
-	}
 	switch b := builder(r, op); len(operands) {
 	case 0:
 		b.Return()

@@ -39,7 +39,6 @@ var otherInMLIR = map[string]string{
 	"convert-scf-to-spirv.mlir":                   "MLIR converts some of these, and what a loop without a round returns is not defined",
 	"convert-tensor-to-spirv.mlir":                "MLIR makes constants that nobody uses",
 	"convert-vector-to-spirv.mlir":                "MLIR has no masks, no dimension of 1 in some of these, casts pointers for loads, and does not look for NaN",
-	"convert-func-to-spirv.mlir":                  "MLIR converts the ends of functions that it does not convert",
 }
 
 func TestGolden(t *testing.T) { passtest.Golden(t, *update, otherInMLIR) }

@@ -3,7 +3,7 @@ module attributes {spirv.target_env = #spirv.target_env<#spirv.vce<v1.0, [Shader
     spirv.ReturnValue %arg2 : i32
   }
   func.func @buffers(%arg0: memref<f32, #spirv.storage_class<Uniform>>, %arg1: memref<4x4xf32, strided<[8, 1], offset: 2>, #spirv.storage_class<StorageBuffer>>, %arg2: memref<5xi1, #spirv.storage_class<StorageBuffer>>, %arg3: memref<9xi8, #spirv.storage_class<Workgroup>>, %arg4: memref<2x?xi64, #spirv.storage_class<StorageBuffer>>) {
-    return
+    spirv.Return
   }
   spirv.func @call(%arg0: i32, %arg1: i32) -> i32 "None" {
     spirv.FunctionCall @nothing() : () -> ()
