@@ -53,31 +53,10 @@ math.isinf: fold
 math.isnan: fold
 math.isnormal: fold
 math.powf: fold
-memref.alloc: canonicalize
-memref.alloca: canonicalize
 memref.alloca_scope: canonicalize
-memref.assume_alignment: fold
-memref.atomic_rmw: fold
-memref.cast: fold
-memref.collapse_shape: fold canonicalize
-memref.copy: fold canonicalize
-memref.dealloc: fold
-memref.dim: fold canonicalize
 memref.distinct_objects: verify
-memref.dma_start: fold
-memref.dma_wait: fold
-memref.expand_shape: fold canonicalize
-memref.extract_strided_metadata: fold infer
-memref.load: fold
-memref.memory_space_cast: fold cast
-memref.prefetch: fold
-memref.rank: fold
-memref.realloc: canonicalize
-memref.reinterpret_cast: fold canonicalize
-memref.store: fold
-memref.subview: fold canonicalize
-memref.transpose: fold
-memref.view: fold canonicalize
+memref.extract_strided_metadata: fold
+memref.memory_space_cast: cast
 scf.forall: canonicalize
 scf.if: infer
 tensor.bitcast: canonicalize cast

@@ -1,6 +1,8 @@
 package memref
 
 import (
+	"slices"
+
 	"github.com/spvc/spvc/dialect/arith"
 	"github.com/spvc/spvc/dialect/forms"
 	"github.com/spvc/spvc/mlir"
@@ -24,37 +26,40 @@ func define() []*mlir.OpDef {
 // overlay is what MLIR says of the operations in C++.
 func overlay() []mlir.OpDef {
 	return []mlir.OpDef{
-		{Name: "memref.alloc", Verify: verifyAllocation, ResultNames: named("alloc")},
-		{Name: "memref.alloca", Verify: verifyAllocation, ResultNames: named("alloca"), Slot: stackSlot},
+		{Name: "memref.alloc", Canonicalize: allocPatterns, Verify: verifyAllocation, ResultNames: named("alloc")},
+		{Name: "memref.alloca", Canonicalize: allocPatterns, Verify: verifyAllocation, ResultNames: named("alloca"), Slot: stackSlot},
 		{Name: "memref.alloca_scope", Parse: parseScope, Print: printScope, RegionEdges: scopeEdges, Carrier: &mlir.Carrier{},
 			VerifyRegions: mlir.VerifyRegionEdges},
-		{Name: "memref.assume_alignment", Verify: verifyAlignment, ResultNames: named("assume_align")},
-		{Name: "memref.atomic_rmw", Verify: verifyAtomicRMW},
+		{Name: "memref.assume_alignment", Fold: FoldCasts, Verify: verifyAlignment, ResultNames: named("assume_align")},
+		{Name: "memref.atomic_rmw", Fold: FoldCasts, Verify: verifyAtomicRMW},
 		{Name: "memref.atomic_yield", Verify: verifyAtomicYield},
-		{Name: "memref.cast", Verify: verifyCast, ResultNames: named("cast")},
-		{Name: "memref.collapse_shape", Verify: verifyCollapse, ResultNames: named("collapse_shape")},
-		{Name: "memref.dim", ResultNames: named("dim")},
+		{Name: "memref.cast", Fold: firstOf(foldSameType, FoldCasts), Verify: verifyCast, ResultNames: named("cast")},
+		{Name: "memref.collapse_shape", Fold: firstOf(foldSameType, foldReshape(ExpandShape)), Canonicalize: collapsePatterns, Verify: verifyCollapse, ResultNames: named("collapse_shape")},
+		{Name: "memref.dealloc", Fold: FoldCasts},
+		{Name: "memref.rank", Fold: foldRank},
+		{Name: "memref.copy", Fold: FoldCasts, Canonicalize: copyPatterns},
+		{Name: "memref.dim", Fold: firstOf(foldDim, FoldCasts), Canonicalize: dimPatterns, ResultNames: named("dim")},
 		{Name: "memref.distinct_objects", InferResults: sameAsOperands},
-		{Name: "memref.expand_shape", Verify: verifyExpand, ResultNames: named("expand_shape")},
+		{Name: "memref.expand_shape", Fold: firstOf(foldSameType, foldReshape(CollapseShape)), Canonicalize: expandPatterns, Verify: verifyExpand, ResultNames: named("expand_shape")},
 		{Name: "memref.extract_aligned_pointer_as_index", ResultNames: named("intptr")},
-		{Name: "memref.extract_strided_metadata", Parse: parseMetadata, Print: printMetadata, ResultNames: metadataNames},
+		{Name: "memref.extract_strided_metadata", Canonicalize: metadataPatterns, InferResults: inferMetadata, Parse: parseMetadata, Print: printMetadata, ResultNames: metadataNames},
 		{Name: "memref.generic_atomic_rmw", Parse: parseAtomicRegion, Print: printAtomicRegion, VerifyRegions: verifyAtomicRegion},
 		{Name: "memref.get_global", VerifySymbolUses: verifyGetGlobal},
 		{Name: "memref.global", Verify: verifyGlobal},
-		{Name: "memref.memory_space_cast", ResultNames: named("memspacecast")},
-		{Name: "memref.prefetch", Parse: parsePrefetch, Print: printPrefetch, Verify: verifyPrefetch},
-		{Name: "memref.realloc", Verify: verifyRealloc},
-		{Name: "memref.reinterpret_cast", Verify: verifyReinterpretCast, ResultNames: named("reinterpret_cast")},
+		{Name: "memref.memory_space_cast", Fold: firstOf(foldSameType, foldTwice), ResultNames: named("memspacecast")},
+		{Name: "memref.prefetch", Fold: FoldCasts, Parse: parsePrefetch, Print: printPrefetch, Verify: verifyPrefetch},
+		{Name: "memref.realloc", Canonicalize: reallocPatterns, Verify: verifyRealloc},
+		{Name: "memref.reinterpret_cast", Fold: foldReinterpret, Canonicalize: reinterpretPatterns, Verify: verifyReinterpretCast, ResultNames: named("reinterpret_cast")},
 		{Name: "memref.reshape", Verify: verifyReshape, ResultNames: named("reshape")},
-		{Name: "memref.subview", Verify: verifySubView, ResultNames: named("subview")},
-		{Name: "memref.transpose", Parse: parseTranspose, Print: printTranspose, Verify: verifyTranspose, ResultNames: named("transpose")},
-		{Name: "memref.view", Verify: verifyView, ResultNames: named("view")},
-		{Name: "memref.load", Verify: verifyIndices("load", 0), SlotUse: accessOf(mlir.SlotUse{Reads: true}, loadedMemory), Promote: promoteLoad,
+		{Name: "memref.subview", Fold: firstOf(foldUnchanged, foldSubViewAgain), Canonicalize: subViewPatterns, Verify: verifySubView, ResultNames: named("subview")},
+		{Name: "memref.transpose", Fold: firstOf(foldTranspose, FoldCasts), Parse: parseTranspose, Print: printTranspose, Verify: verifyTranspose, ResultNames: named("transpose")},
+		{Name: "memref.view", Fold: foldUnchanged, Canonicalize: viewPatterns, Verify: verifyView, ResultNames: named("view")},
+		{Name: "memref.load", Fold: FoldCasts, Verify: verifyIndices("load", 0), SlotUse: accessOf(mlir.SlotUse{Reads: true}, loadedMemory), Promote: promoteLoad,
 			PartUsed: loadedPart, UsePart: usePart(loadIndices, loadedPart)},
-		{Name: "memref.store", Verify: verifyIndices("store", 1), SlotUse: accessOf(mlir.SlotUse{Writes: true}, storedMemory), Promote: promoteStore,
+		{Name: "memref.store", Fold: foldStoreCast, Verify: verifyIndices("store", 1), SlotUse: accessOf(mlir.SlotUse{Writes: true}, storedMemory), Promote: promoteStore,
 			PartUsed: storedPart, UsePart: usePart(storeIndices, storedPart)},
-		{Name: "memref.dma_start", Parse: parseDmaStart, Print: printDmaStart, Verify: verifyDmaStart},
-		{Name: "memref.dma_wait", Verify: verifyDmaWait},
+		{Name: "memref.dma_start", Fold: FoldCasts, Parse: parseDmaStart, Print: printDmaStart, Verify: verifyDmaStart},
+		{Name: "memref.dma_wait", Fold: FoldCasts, Verify: verifyDmaWait},
 	}
 }
 
@@ -68,6 +73,18 @@ func sameAsOperands(s *mlir.OperationState, _ *mlir.Diagnostics) ([]mlir.Type, b
 		types[i] = v.Type()
 	}
 	return types, true
+}
+
+func inferMetadata(s *mlir.OperationState, _ *mlir.Diagnostics) ([]mlir.Type, bool) {
+	if len(s.Operands) == 0 {
+		return nil, false
+	}
+	t, ok := s.Operands[0].Type().(*mlir.MemRefType)
+	if !ok {
+		return nil, false
+	}
+	base := mlir.GetMemRefType(nil, t.ElementType(), nil, t.MemorySpace())
+	return slices.Concat([]mlir.Type{base}, slices.Repeat([]mlir.Type{mlir.Index}, 1+2*len(t.Shape()))), true
 }
 
 // metadataNames are those of memref.extract_strided_metadata: sizes and strides are packs with as many numbers as there are dimensions.

@@ -9,8 +9,12 @@ func SubViewType(op *mlir.Operation) (t *mlir.MemRefType, ok bool) {
 	if !ok {
 		return nil, false
 	}
+	return sliceType(source, numbers(op, "static_offsets"), numbers(op, "static_sizes"), numbers(op, "static_strides"))
+}
+
+// sliceType is the type of a view of source by these numbers, [mlir.Dynamic] for those that are not known.
+func sliceType(source *mlir.MemRefType, offsets, sizes, by []int64) (t *mlir.MemRefType, ok bool) {
 	from, offset, ok := source.Strides()
-	offsets, sizes, by := numbers(op, "static_offsets"), numbers(op, "static_sizes"), numbers(op, "static_strides")
 	if !ok || len(offsets) != len(from) || len(sizes) != len(from) || len(by) != len(from) {
 		return nil, false
 	}
