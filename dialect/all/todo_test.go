@@ -79,32 +79,16 @@ tensor.rank: fold
 tensor.reshape: verify fold
 tensor.scatter: verify
 tensor.splat: verify fold
-vector.bitcast: fold
-vector.broadcast: fold canonicalize
-vector.compressstore: canonicalize
-vector.constant_mask: fold
 vector.contract: canonicalize
-vector.create_mask: canonicalize
-vector.expandload: canonicalize
-vector.extract: fold canonicalize
-vector.extract_strided_slice: fold canonicalize
-vector.from_elements: fold canonicalize
-vector.gather: canonicalize
-vector.insert: fold canonicalize
+vector.extract_strided_slice: canonicalize
+vector.insert: canonicalize
 vector.insert_strided_slice: fold canonicalize
-vector.load: fold
-vector.mask: fold canonicalize
-vector.maskedload: fold canonicalize
-vector.maskedstore: fold canonicalize
+vector.mask: fold
 vector.multi_reduction: fold canonicalize
-vector.reduction: canonicalize
-vector.scatter: canonicalize
-vector.shape_cast: fold canonicalize
-vector.shuffle: fold canonicalize
+vector.shape_cast: canonicalize
+vector.shuffle: canonicalize
 vector.step: canonicalize
-vector.store: fold
-vector.to_elements: fold canonicalize infer
-vector.transfer_read: fold canonicalize effects
-vector.transfer_write: fold canonicalize effects
-vector.transpose: fold canonicalize
+vector.to_elements: canonicalize
+vector.transfer_read: canonicalize
+vector.transfer_write: canonicalize
 `

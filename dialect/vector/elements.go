@@ -85,3 +85,14 @@ func firstVector(s *mlir.OperationState, attr string) (v *mlir.VectorType, numbe
 	v, ok = s.Operands[0].Type().(*mlir.VectorType)
 	return v, numbers, ok
 }
+
+func inferElements(s *mlir.OperationState, _ *mlir.Diagnostics) ([]mlir.Type, bool) {
+	if len(s.Operands) == 0 {
+		return nil, false
+	}
+	v, ok := s.Operands[0].Type().(*mlir.VectorType)
+	if !ok || mlir.NumElements(v) > maxElements {
+		return nil, false
+	}
+	return slices.Repeat([]mlir.Type{v.ElementType()}, int(mlir.NumElements(v))), true
+}

@@ -5,6 +5,7 @@ import (
 	c "github.com/spvc/spvc/dialect/constraints"
 	"github.com/spvc/spvc/dialect/enum"
 	"github.com/spvc/spvc/dialect/forms"
+	"github.com/spvc/spvc/dialect/memref"
 	"github.com/spvc/spvc/mlir"
 )
 
@@ -29,48 +30,49 @@ func overlay() []mlir.OpDef {
 	anyIndices, offsets := indicesFit("indices"), indicesFit("offsets")
 	plain := verifies(checkPlain, anyIndices)
 	return []mlir.OpDef{
-		{Name: "vector.bitcast", Verify: verifies(checkBitCast)},
-		{Name: "vector.broadcast", Verify: verifies(checkBroadcast)},
-		{Name: "vector.compressstore", Verify: verifies(sameElements, anyIndices, sameShapes("mask", "dim", true))},
-		{Name: "vector.constant_mask", Verify: verifyConstantMask},
+		{Name: "vector.bitcast", Fold: inTurn(foldSameType, foldTwice), Verify: verifies(checkBitCast)},
+		{Name: "vector.broadcast", Fold: inTurn(foldSameType, foldSplat), Canonicalize: broadcastPatterns, Verify: verifies(checkBroadcast)},
+		{Name: "vector.compressstore", Canonicalize: storePatterns, Verify: verifies(sameElements, anyIndices, sameShapes("mask", "dim", true))},
+		{Name: "vector.constant_mask", Fold: foldMaskConstant, Verify: verifyConstantMask},
 		{Name: "vector.contract", Parse: parseContract, Print: printContract, Verify: verifies(checkContract)},
-		{Name: "vector.create_mask", Verify: verifies(checkCreateMask)},
+		{Name: "vector.create_mask", Canonicalize: createMaskPatterns, Verify: verifies(checkCreateMask)},
 		{Name: "vector.deinterleave", ResultNames: named("res1", "res2"), Verify: verifies(
 			fails("the trailing dimension of the source vector has an even number of elements", hasEvenRows),
 			fails("the trailing dimension of the results is half the width of source trailing dimension", func(op *mlir.Operation) bool {
 				return doubles(vectorOf(op.Result(0)), vectorOf(op.Operand(0)))
 			}))},
-		{Name: "vector.expandload", Verify: verifies(sameElements, anyIndices, sameShapes("mask", "dim", true), samePassed)},
-		{Name: "vector.extract", InferResults: inferExtract, Verify: verifyExtract},
-		{Name: "vector.extract_strided_slice", Verify: verifies(checkExtractStridedSlice)},
-		{Name: "vector.from_elements", Parse: parseFromElements, Print: printFromElements},
-		{Name: "vector.gather", Verify: verifies(hasRank, sameElements, offsets, sameShapes("indices", "dim", false),
+		{Name: "vector.expandload", Canonicalize: loadPatterns, Verify: verifies(sameElements, anyIndices, sameShapes("mask", "dim", true), samePassed)},
+		{Name: "vector.extract", Canonicalize: extractPatterns, Fold: inTurn(foldExtractAll, foldExtractConstant, foldExtractTwice, foldExtractInserted,
+			foldExtractBroadcast, foldExtractElement), InferResults: inferExtract, Verify: verifyExtract},
+		{Name: "vector.extract_strided_slice", Fold: inTurn(foldSameType, foldSplat), Verify: verifies(checkExtractStridedSlice)},
+		{Name: "vector.from_elements", Fold: foldFromElements, Canonicalize: fromElementPatterns, Parse: parseFromElements, Print: printFromElements},
+		{Name: "vector.gather", Canonicalize: gatherPatterns, Verify: verifies(hasRank, sameElements, offsets, sameShapes("indices", "dim", false),
 			sameShapes("mask", "dim", false), samePassed)},
-		{Name: "vector.insert", Verify: verifyInsert},
+		{Name: "vector.insert", Fold: inTurn(foldInsertAll, foldInsertConstant), Verify: verifyInsert},
 		{Name: "vector.insert_strided_slice", Verify: verifies(checkInsertStridedSlice)},
 		{Name: "vector.interleave", Verify: verifies(fails("type of 'result' is double the width of the inputs", func(op *mlir.Operation) bool {
 			return doubles(vectorOf(op.Operand(0)), vectorOf(op.Result(0)))
 		}))},
-		{Name: "vector.load", Verify: plain},
-		{Name: "vector.mask", Parse: parseMask, Print: printMasked, VerifyRegions: verifies(checkMask)},
-		{Name: "vector.maskedload", Verify: verifies(sameElements, anyIndices, sameShapes("mask", "shape", false), samePassed)},
-		{Name: "vector.maskedstore", Verify: verifies(sameElements, anyIndices, sameShapes("mask", "shape", false))},
+		{Name: "vector.load", Fold: memref.FoldCasts, Verify: plain},
+		{Name: "vector.mask", Canonicalize: maskPatterns, Parse: parseMask, Print: printMasked, VerifyRegions: verifies(checkMask)},
+		{Name: "vector.maskedload", Fold: memref.FoldCasts, Canonicalize: loadPatterns, Verify: verifies(sameElements, anyIndices, sameShapes("mask", "shape", false), samePassed)},
+		{Name: "vector.maskedstore", Fold: memref.FoldCasts, Canonicalize: storePatterns, Verify: verifies(sameElements, anyIndices, sameShapes("mask", "shape", false))},
 		{Name: "vector.multi_reduction", Verify: verifies(checkMultiReduction)},
 		{Name: "vector.outerproduct", Parse: parseOuterProduct, Print: printOuterProduct, Verify: verifies(checkOuterProduct)},
 		{Name: "vector.print", Verify: verifies(fails("`source` or `punctuation` are not set when printing strings", printsOneThing))},
-		{Name: "vector.reduction", Verify: verifies(checkReduction)},
+		{Name: "vector.reduction", Canonicalize: reductionPatterns, Verify: verifies(checkReduction)},
 		{Name: "vector.scalable.extract", Verify: verifies(fails("position is a multiple of the result length.", positionFits(c.Result(0))))},
 		{Name: "vector.scalable.insert", Verify: verifies(fails("position is a multiple of the source length.", positionFits(c.Operand(0))))},
 		{Name: "vector.scan", ResultNames: named("dest", "accumulated_value"), Verify: verifies(checkScan)},
-		{Name: "vector.scatter", Verify: verifies(hasRank, sameElements, offsets, sameShapes("indices", "dim", false),
+		{Name: "vector.scatter", Canonicalize: scatterPatterns, Verify: verifies(hasRank, sameElements, offsets, sameShapes("indices", "dim", false),
 			sameShapes("mask", "dim", false))},
-		{Name: "vector.shape_cast", Verify: verifies(checkShapeCast)},
-		{Name: "vector.shuffle", InferResults: inferShuffle, Verify: verifies(checkShuffle)},
-		{Name: "vector.store", Verify: plain},
-		{Name: "vector.to_elements", Parse: parseToElements, Print: printToElements},
-		{Name: "vector.transfer_read", Parse: parseRead, Print: printRead, Verify: verifies(checkRead)},
-		{Name: "vector.transfer_write", Parse: parseWrite, Print: printWrite, Verify: verifies(checkWrite)},
-		{Name: "vector.transpose", Verify: verifies(checkTranspose)},
+		{Name: "vector.shape_cast", Fold: inTurn(foldSameType, foldTwice, foldSplat, foldReshaped), Verify: verifies(checkShapeCast)},
+		{Name: "vector.shuffle", Fold: foldShuffle, InferResults: inferShuffle, Verify: verifies(checkShuffle)},
+		{Name: "vector.store", Fold: memref.FoldCasts, Verify: plain},
+		{Name: "vector.to_elements", Fold: foldToElements, InferResults: inferElements, Parse: parseToElements, Print: printToElements},
+		{Name: "vector.transfer_read", Fold: inTurn(foldBounds, foldFullMask, memref.FoldCasts), Effects: transferEffects(mlir.EffectRead), Parse: parseRead, Print: printRead, Verify: verifies(checkRead)},
+		{Name: "vector.transfer_write", Fold: inTurn(foldBounds, foldFullMask, memref.FoldCasts), Effects: transferEffects(mlir.EffectWrite), Parse: parseWrite, Print: printWrite, Verify: verifies(checkWrite)},
+		{Name: "vector.transpose", Fold: inTurn(foldIdentity, foldSplat), Canonicalize: transposePatterns, Verify: verifies(checkTranspose)},
 		{Name: "vector.type_cast", Verify: verifies(checkTypeCast)},
 		{Name: "vector.vscale", ResultNames: named("vscale")},
 	}

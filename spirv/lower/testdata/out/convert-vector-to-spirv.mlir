@@ -10,13 +10,9 @@ module attributes {spirv.target_env = #spirv.target_env<#spirv.vce<v1.0, [Shader
     %7 = spirv.VectorInsertDynamic %arg2, %6[%0] : vector<4xf32>, i32
     %8 = spirv.VectorExtractDynamic %7[%0] : vector<4xf32>, i32
     %9 = spirv.CompositeConstruct %8, %8, %8, %8 : (f32, f32, f32, f32) -> vector<4xf32>
-    %10 = spirv.CompositeExtract %9[0 : i32] : vector<4xf32>
-    %11 = spirv.CompositeExtract %9[1 : i32] : vector<4xf32>
-    %12 = spirv.CompositeExtract %9[2 : i32] : vector<4xf32>
-    %13 = spirv.CompositeExtract %9[3 : i32] : vector<4xf32>
-    %14 = spirv.CompositeConstruct %11, %10, %8, %arg2 : (f32, f32, f32, f32) -> vector<4xf32>
-    %15 = spirv.GL.Fma %7, %7, %7 : vector<4xf32>
-    return %15 : vector<4xf32>
+    %10 = spirv.CompositeConstruct %8, %8, %8, %arg2 : (f32, f32, f32, f32) -> vector<4xf32>
+    %11 = spirv.GL.Fma %7, %7, %7 : vector<4xf32>
+    return %11 : vector<4xf32>
   }
   func.func @masks(%arg0: index) -> vector<4xi1> {
     %0 = builtin.unrealized_conversion_cast %arg0 : index to i32

@@ -1,0 +1,173 @@
+package vector
+
+import (
+	"slices"
+
+	"github.com/spvc/spvc/dialect/fold"
+	"github.com/spvc/spvc/mlir"
+)
+
+// A vector.extract or a vector.insert folds by where it goes to: what is known of positions is in numbers, and anything else may be
+// anywhere.
+
+// positionOf is the position of an operation, and whether it is all numbers.
+func positionOf(op *mlir.Operation) (position []int64, known bool) {
+	position = ints(op, "static_position")
+	return position, !slices.Contains(position, mlir.Dynamic) && !slices.Contains(position, anyPosition)
+}
+
+// setSource makes op extract from another vector at another position, of numbers.
+func setSource(op *mlir.Operation, v *mlir.Value, position []int64) []mlir.FoldResult {
+	op.SetOperand(0, v)
+	op.SetAttr("static_position", mlir.GetDenseI64Array(position...))
+	return mlir.FoldToValue(op.Result(0))
+}
+
+// foldExtractAll: the position of the whole vector.
+func foldExtractAll(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
+	if len(ints(op, "static_position")) > 0 || op.Operand(0).Type() != op.Result(0).Type() {
+		return nil
+	}
+	return mlir.FoldToValue(op.Operand(0))
+}
+
+// foldExtractTwice: a part of a part.
+func foldExtractTwice(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
+	in := inner(op.Operand(0), Extract)
+	if in == nil {
+		return nil
+	}
+	position, known := positionOf(op)
+	outer, alsoKnown := positionOf(in)
+	if !known || !alsoKnown {
+		return nil
+	}
+	return setSource(op, in.Operand(0), slices.Concat(outer, position))
+}
+
+// foldExtractInserted: what was put there, or what was there before, by numbers.
+func foldExtractInserted(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
+	in := inner(op.Operand(0), Insert)
+	if in == nil {
+		return nil
+	}
+	position, known := positionOf(op)
+	at, alsoKnown := positionOf(in)
+	if !known || !alsoKnown {
+		return nil
+	}
+	n := min(len(position), len(at))
+	switch {
+	case !slices.Equal(position[:n], at[:n]):
+		return setSource(op, in.Operand(1), position)
+	case len(position) < len(at):
+		return nil
+	case len(position) > len(at):
+		return setSource(op, in.Operand(0), position[len(at):])
+	case in.Operand(0).Type() != op.Result(0).Type():
+		return nil
+	}
+	return mlir.FoldToValue(in.Operand(0))
+}
+
+// foldExtractBroadcast: what was broadcast, where nothing else is left of the shape, or a part of it.
+func foldExtractBroadcast(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
+	in := inner(op.Operand(0), Broadcast)
+	if in == nil {
+		return nil
+	}
+	source := in.Operand(0)
+	from, isVector := source.Type().(*mlir.VectorType)
+	position, known := positionOf(op)
+	lead := len(vectorOf(op.Operand(0)).Shape())
+	if isVector {
+		lead -= len(from.Shape())
+	}
+	switch {
+	case source.Type() == op.Result(0).Type() && (!isVector || len(position) <= lead):
+		return mlir.FoldToValue(source)
+	case !isVector || !known || len(position) <= lead || len(from.Shape()) == 0:
+		return nil
+	}
+	rest := slices.Clone(position[lead:])
+	for i := range rest {
+		if from.Shape()[i] == 1 {
+			rest[i] = 0 // one element, many times
+		}
+	}
+	if partAt(from, len(rest)) != op.Result(0).Type() {
+		return nil
+	}
+	return setSource(op, source, rest)
+}
+
+// foldExtractElement: one of the values that the vector was made of.
+func foldExtractElement(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
+	in := inner(op.Operand(0), FromElements)
+	position, known := positionOf(op)
+	v := vectorOf(op.Operand(0))
+	if in == nil || !known || len(position) != len(v.Shape()) {
+		return nil
+	}
+	return mlir.FoldToValue(in.Operand(int(offsetOf(v, position))))
+}
+
+// offsetOf is how many elements come before the position.
+func offsetOf(t *mlir.VectorType, position []int64) (n int64) {
+	for i, size := range t.Shape() {
+		n *= size
+		if i < len(position) {
+			n += position[i]
+		}
+	}
+	return n
+}
+
+func foldExtractConstant(op *mlir.Operation, operands []mlir.Attribute) []mlir.FoldResult {
+	if r := foldSplat(op, operands); r != nil {
+		return r
+	}
+	position, known := positionOf(op)
+	d, ok := operands[0].(*mlir.DenseElementsAttr)
+	if !ok || !known || fold.Poison(d) {
+		return nil
+	}
+	from := int(offsetOf(vectorOf(op.Operand(0)), position))
+	t, isVector := op.Result(0).Type().(*mlir.VectorType)
+	if !isVector {
+		return mlir.FoldToAttr(d.Element(from))
+	}
+	n := mlir.NumElements(t)
+	if n > maxFolded {
+		return nil
+	}
+	list := make([]mlir.Attribute, n)
+	for i := range list {
+		list[i] = d.Element(from + i)
+	}
+	return mlir.FoldToAttr(mlir.GetDenseOf(t, list))
+}
+
+// foldInsertAll: the position of the whole vector.
+func foldInsertAll(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
+	if len(ints(op, "static_position")) > 0 || op.Operand(0).Type() != op.Result(0).Type() {
+		return nil
+	}
+	return mlir.FoldToValue(op.Operand(0))
+}
+
+func foldInsertConstant(op *mlir.Operation, operands []mlir.Attribute) []mlir.FoldResult {
+	position, known := positionOf(op)
+	list, ok := elementsOf(operands[1])
+	if !ok || !known || operands[0] == nil {
+		return nil
+	}
+	put := []mlir.Attribute{operands[0]}
+	if _, isVector := op.Operand(0).Type().(*mlir.VectorType); isVector {
+		if put, ok = elementsOf(operands[0]); !ok {
+			return nil
+		}
+	}
+	copy(list[offsetOf(vectorOf(op.Result(0)), position):], put)
+	return mlir.FoldToAttr(mlir.GetDenseOf(vectorOf(op.Result(0)), list))
+}
