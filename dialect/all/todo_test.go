@@ -46,13 +46,6 @@ index.minu: canonicalize
 index.mul: canonicalize
 index.or: canonicalize
 index.xor: canonicalize
-math.atan2: fold
-math.ipowi: fold
-math.isfinite: fold
-math.isinf: fold
-math.isnan: fold
-math.isnormal: fold
-math.powf: fold
 memref.alloca_scope: canonicalize
 memref.distinct_objects: verify
 memref.extract_strided_metadata: fold

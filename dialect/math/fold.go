@@ -45,6 +45,13 @@ func folds() (list []mlir.OpDef) {
 	add("copysign", func(op *mlir.Operation, operands []mlir.Attribute) mlir.Attribute {
 		return fold.Floats(op.Result(0).Type(), operands, func(v []float64) (float64, bool) { return math.Copysign(v[0], v[1]), true })
 	})
+	for name, is := range classes {
+		add(name, classify(is))
+	}
+	for name, f := range pairs {
+		add(name, ofPair(f))
+	}
+	add("ipowi", integerPower)
 	for name, f := range bitFunctions {
 		add(name, func(op *mlir.Operation, operands []mlir.Attribute) mlir.Attribute {
 			return fold.Integers(op.Result(0).Type(), operands, func(v []fold.Integer) *big.Int { return f(v[0]) })
