@@ -16,7 +16,7 @@ import (
 )
 
 const choosing = "%bool = OpTypeBool\n%pi = OpTypePointer Input %u\n%po = OpTypePointer Output %u\n%in = OpVariable %pi Input\n%o = OpVariable %po Output\n" +
-	"%zero = OpConstant %u 0\n%fn = OpFunction %void None %vf\n%start = OpLabel\n%x = OpLoad %u %in\n%c = OpIEqual %bool %x %zero\n"
+	"%zero = OpConstant %u 0\n%pp = OpTypePointer Private %u\n%local = OpVariable %pp Private\n%fn = OpFunction %void None %vf\n%start = OpLabel\n%x = OpLoad %u %in\n%c = OpIEqual %bool %x %zero\n"
 
 // flows are modules with n ways to go, in one function.
 var flows = map[string]func(n int) string{
@@ -37,6 +37,12 @@ var flows = map[string]func(n int) string{
 			fmt.Fprintf(&blocks, "%%t%d = OpLabel\nOpStore %%o %%x\nOpBranch %%m\n", i)
 		}
 		return head + types + choosing + "OpSelectionMerge %m None\nOpSwitch %x %m" + cases.String() + "\n" + blocks.String() + "%m = OpLabel\nOpReturn\nOpFunctionEnd\n"
+	},
+	"loops in a row, with variables that are only stored to": func(n int) string {
+		return head + types + choosing + "OpBranch %b0\n" +
+			row(n, "%%b%[1]d = OpLabel\nOpStore %%local %%x\nOpBranch %%h%[1]d\n%%h%[1]d = OpLabel\nOpLoopMerge %%b%[2]d %%k%[1]d None\nOpBranchConditional %%c %%t%[1]d %%b%[2]d\n"+
+				"%%t%[1]d = OpLabel\nOpSelectionMerge %%s%[1]d None\nOpBranchConditional %%c %%y%[1]d %%s%[1]d\n%%y%[1]d = OpLabel\nOpStore %%o %%x\nOpBranch %%s%[1]d\n"+
+				"%%s%[1]d = OpLabel\nOpBranch %%k%[1]d\n%%k%[1]d = OpLabel\nOpBranch %%h%[1]d") + "OpReturn\nOpFunctionEnd\n"
 	},
 	"functions": shapes["functions"],
 }

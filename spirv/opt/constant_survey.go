@@ -17,28 +17,34 @@ type constantNumber struct {
 type survey struct {
 	constants []spirv.ConstantOp
 	// wanted are the numbers that are there whatever becomes of the operations: parts of composites, lengths, scopes.
-	wanted map[constantNumber]bool
-	types  map[mlir.Type]bool
+	wanted  map[constantNumber]bool
+	types   map[mlir.Type]bool // all but those of constants alone
+	lengths map[uint64]bool    // of arrays
 }
 
 func surveyOf(module *mlir.Operation) *survey {
-	s := &survey{wanted: map[constantNumber]bool{}, types: map[mlir.Type]bool{}}
-	lengths := mlir.Type(mlir.I32)
-	if module.Attr(spirv.SignedLengthsAttr) != nil {
-		lengths = signed32
-	}
-	module.Walk(func(op *mlir.Operation) mlir.WalkResult {
+	s := &survey{wanted: map[constantNumber]bool{}, types: map[mlir.Type]bool{}, lengths: map[uint64]bool{}}
+	for op := range module.Nested {
 		if c, ok := spirv.AsConstant(op); ok {
 			s.constants = append(s.constants, c)
 			s.parts(c.Result().Type(), c.Value(), false)
-		} else {
-			s.attributes(op, lengths)
+			if !is32(c.Result().Type()) {
+				s.typ(c.Result().Type())
+			}
+			continue
 		}
+		s.attributes(op)
 		for _, r := range op.Results {
-			s.typ(r.Type(), lengths)
+			s.typ(r.Type())
 		}
-		return mlir.WalkAdvance
-	})
+		for i := range op.NumRegions() {
+			for b := range op.Region(i).Blocks {
+				for _, v := range b.Arguments {
+					s.typ(v.Type())
+				}
+			}
+		}
+	}
 	return s
 }
 
@@ -73,14 +79,15 @@ func (s *survey) parts(t mlir.Type, value mlir.Attribute, inside bool) {
 }
 
 // attributes wants the numbers that stand in attributes of op: scopes and the like, of unsigned constants, and all that is in types.
-func (s *survey) attributes(op *mlir.Operation, lengths mlir.Type) {
+func (s *survey) attributes(op *mlir.Operation) {
 	if t := mlir.AttrOf[*mlir.TypeAttr](op, spirv.TypeAttr); t != nil {
-		s.typ(t.Value(), lengths)
+		s.typ(t.Value())
 	}
 	if row := spirv.RowOf(op.Def()); row != nil {
 		for i := range row.Slots {
 			if e, ok := row.Slots[i].AttrOf(op).(*spirv.EnumAttr); ok && row.Slots[i].Role == spirv.RoleConst {
 				s.want(mlir.I32, mlir.GetIntegerAttr(mlir.I32, int64(int32(e.Value()))))
+				s.types[mlir.I32] = true
 			}
 		}
 	}
@@ -91,8 +98,8 @@ func (s *survey) attributes(op *mlir.Operation, lengths mlir.Type) {
 	}
 }
 
-// typ wants the lengths of arrays in a type.
-func (s *survey) typ(t mlir.Type, lengths mlir.Type) {
+// typ notes a type, and the lengths of arrays in it.
+func (s *survey) typ(t mlir.Type) {
 	if s.types[t] {
 		return
 	}
@@ -100,7 +107,7 @@ func (s *survey) typ(t mlir.Type, lengths mlir.Type) {
 	for u := range spirv.TypesIn(t) {
 		s.types[u] = true
 		if a, ok := u.(*spirv.ArrayType); ok && a.CountSymbol() == nil && a.Count() < 1<<31 {
-			s.want(lengths, mlir.GetIntegerAttr(lengths, int64(a.Count())))
+			s.lengths[a.Count()] = true
 		}
 	}
 }

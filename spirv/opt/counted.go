@@ -6,9 +6,45 @@ import (
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
-// counting are the comparisons by which a loop goes on that counts by one: up to a bound, or down.
-var counting = map[grammar.Opcode]int64{
-	grammar.OpSLessThan: 1, grammar.OpULessThan: 1, grammar.OpSGreaterThan: -1, grammar.OpUGreaterThan: -1,
+// A count is how a loop goes on that counts by one: up to a bound, or down.
+type count struct {
+	step      int64 // 0 for up or down, since one comes to all numbers in the end
+	inclusive bool  // the bound is counted too, so that no loop ends at the last number there is
+	unsigned  bool
+}
+
+var counting = map[grammar.Opcode]count{
+	grammar.OpSLessThan: {step: 1}, grammar.OpULessThan: {step: 1, unsigned: true},
+	grammar.OpSGreaterThan: {step: -1}, grammar.OpUGreaterThan: {step: -1, unsigned: true},
+	grammar.OpSLessThanEqual: {step: 1, inclusive: true}, grammar.OpULessThanEqual: {step: 1, inclusive: true, unsigned: true},
+	grammar.OpINotEqual: {}, grammar.OpSGreaterThanEqual: {step: -1, inclusive: true}, grammar.OpUGreaterThanEqual: {step: -1, inclusive: true, unsigned: true},
+}
+
+// ends reports whether counting passes the bound at some time: always where it ends at it, else unless the bound is a constant that no
+// number lies behind.
+func (c count) ends(bound *mlir.Value) bool {
+	if !c.inclusive {
+		return true
+	}
+	x, ok := mlir.ConstantValue(bound).(*mlir.IntegerAttr)
+	if !ok {
+		return false
+	}
+	t, ok := x.Type().(*mlir.IntegerType)
+	if !ok || t.Width() > 64 {
+		return false
+	}
+	all := ^uint64(0) >> (64 - uint(t.Width()))
+	last := uint64(0) // the bits of the number that nothing lies behind
+	switch {
+	case c.unsigned && c.step > 0:
+		last = all
+	case !c.unsigned && c.step > 0:
+		last = all >> 1
+	case !c.unsigned:
+		last = all - all>>1
+	}
+	return x.Uint()&all != last
 }
 
 // counts reports whether a loop ends for certain, since it counts by one to a bound that stays the same, and asks first. It may end sooner.
@@ -25,19 +61,23 @@ func counts(op *mlir.Operation) bool {
 	if compare == nil || compare.Block() != loop.Header() {
 		return false
 	}
-	step, ok := counting[spirv.OpcodeOf(compare)]
+	c, ok := counting[spirv.OpcodeOf(compare)]
 	if !ok {
 		return false
 	}
 	counted, bound := compare.Operand(0), compare.Operand(1)
 	if isCounter(bound, loop) {
-		counted, bound, step = bound, counted, -step
+		counted, bound, c.step = bound, counted, -c.step
 	}
-	if !isCounter(counted, loop) || !isOutside(bound, op) {
+	if !isCounter(counted, loop) || !isOutside(bound, op) || !c.ends(bound) {
 		return false
 	}
 	back, ok := spirv.AsBranch(loop.ContinueTarget().Last())
-	return ok && back.TargetLabel() == loop.Header() && stepOf(back.Arguments()[counted.Index()], counted) == step
+	if !ok || back.TargetLabel() != loop.Header() {
+		return false
+	}
+	step := stepOf(back.Arguments()[counted.Index()], counted)
+	return step == c.step || c.step == 0 && (step == 1 || step == -1)
 }
 
 // isCounter reports whether v is what a loop hands from turn to turn.

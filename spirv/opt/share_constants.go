@@ -12,8 +12,8 @@ func init() {
 	pass.Register(NullConstants)
 }
 
-// ShareIndices has constants of which the sign does not matter, since they are only an index or a distance, once for both signs: of the
-// type in which the number is there anyway.
+// ShareIndices has constants of which the sign does not matter, since they are only an index, a distance or the length of an array, once for
+// both signs: of the type in which the number is there anyway. So a module may do without one of the types.
 var ShareIndices = &pass.Pass{
 	Name:    "spirv-share-indices",
 	Summary: "Have constants that are only indices once for both signs",
@@ -21,35 +21,78 @@ var ShareIndices = &pass.Pass{
 	Run: func(op *mlir.Operation, _ *pass.Context, _ *mlir.Diagnostics) bool {
 		s := surveyOf(op)
 		var free []spirv.ConstantOp
-		signs := [2]int{} // how many unsigned and signed numbers there have to be
 		for _, c := range s.constants {
+			t := c.Result().Type()
 			value, ok := c.Value().(*mlir.IntegerAttr)
 			switch {
-			case !ok || !is32(value.Type()) || value.Value().IsNegative():
-				if ok && is32(value.Type()) {
-					signs[signOf(value.Type())]++
-				}
-			case isOnlyIndex(c):
-				free = append(free, c)
+			case !is32(t):
+			case !ok || value.Value().IsNegative() || !isOnlyIndex(c):
+				s.types[t] = true
+				s.want(t, c.Value())
 			default:
-				s.want(value.Type(), value)
+				free = append(free, c)
 			}
 		}
+		changed := s.chooseLengths(op)
+		signs := [2]int{} // how many unsigned and signed numbers there have to be
 		for w := range s.wanted {
 			if is32(w.t) {
 				signs[signOf(w.t)]++
 			}
 		}
 		usual := mlir.Type(mlir.I32)
-		if signs[1] > signs[0] {
+		if s.types[signed32] && (!s.types[mlir.I32] || signs[1] > signs[0]) {
 			usual = signed32
 		}
-		changed := false
 		for _, c := range free {
 			changed = retype(c, s.typeFor(c, usual)) || changed
 		}
 		return changed
 	},
+}
+
+// chooseLengths gives the lengths of arrays the type with which there is less to declare, and wants them. It reports whether that is another.
+func (s *survey) chooseLengths(module *mlir.Operation) bool {
+	if len(s.lengths) == 0 {
+		return false
+	}
+	was := mlir.Type(mlir.I32)
+	if module.Attr(spirv.SignedLengthsAttr) != nil {
+		was = signed32
+	}
+	chosen, least := was, s.costOfLengths(was)
+	for _, t := range []mlir.Type{mlir.I32, signed32} {
+		if n := s.costOfLengths(t); n < least {
+			chosen, least = t, n
+		}
+	}
+	for n := range s.lengths {
+		s.want(chosen, mlir.GetIntegerAttr(chosen, int64(n)))
+	}
+	s.types[chosen] = true
+	switch {
+	case chosen == was:
+		return false
+	case chosen == signed32:
+		module.SetAttr(spirv.SignedLengthsAttr, mlir.Unit)
+	default:
+		module.SetAttr(spirv.SignedLengthsAttr, nil)
+	}
+	return true
+}
+
+// costOfLengths is how many instructions of four words there are only for lengths of a type.
+func (s *survey) costOfLengths(t mlir.Type) int {
+	n := 0
+	if !s.types[t] {
+		n++
+	}
+	for length := range s.lengths {
+		if !s.wanted[constantNumber{t, mlir.GetIntegerAttr(t, int64(length))}] {
+			n++
+		}
+	}
+	return n
 }
 
 func is32(t mlir.Type) bool { return t == mlir.I32 || t == signed32 }

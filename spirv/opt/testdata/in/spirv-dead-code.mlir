@@ -68,4 +68,67 @@ spv.module "Logical" "GLSL450" requires #spv.vce<v1.3, [Shader], []> {
     }
     spv.Return
   }
+  // Counting to a constant, that one too, ends; to the last number there is it does not.
+  func @counted(%x: i32) {
+    %zero = spv.constant 0 : i32
+    %one = spv.constant 1 : i32
+    %three = spv.constant 3 : i32
+    %least = spv.constant -2147483648 : i32
+    spv.loop {
+      spv.Branch ^header(%three : i32)
+    ^header(%i: i32):
+      %more = spv.SGreaterThanEqual %i, %zero : i32
+      spv.BranchConditional %more, ^next, ^end
+    ^next:
+      %j = spv.ISub %i, %one : i32
+      spv.Branch ^header(%j : i32)
+    ^end:
+      spv._merge
+    }
+    spv.loop {
+      spv.Branch ^header(%three : i32)
+    ^header(%i: i32):
+      %more = spv.INotEqual %i, %x : i32
+      spv.BranchConditional %more, ^next, ^end
+    ^next:
+      %j = spv.ISub %i, %one : i32
+      spv.Branch ^header(%j : i32)
+    ^end:
+      spv._merge
+    }
+    spv.loop {
+      spv.Branch ^header(%three : i32)
+    ^header(%i: i32):
+      %more = spv.SGreaterThanEqual %i, %least : i32
+      spv.BranchConditional %more, ^next, ^end
+    ^next:
+      %j = spv.ISub %i, %one : i32
+      spv.Branch ^header(%j : i32)
+    ^end:
+      spv._merge
+    }
+    spv.loop {
+      spv.Branch ^header(%three : i32)
+    ^header(%i: i32):
+      %more = spv.UGreaterThanEqual %i, %zero : i32
+      spv.BranchConditional %more, ^next, ^end
+    ^next:
+      %j = spv.ISub %i, %one : i32
+      spv.Branch ^header(%j : i32)
+    ^end:
+      spv._merge
+    }
+    spv.loop {
+      spv.Branch ^header(%three : i32)
+    ^header(%i: i32):
+      %more = spv.SLessThanEqual %i, %x : i32
+      spv.BranchConditional %more, ^next, ^end
+    ^next:
+      %j = spv.IAdd %i, %one : i32
+      spv.Branch ^header(%j : i32)
+    ^end:
+      spv._merge
+    }
+    spv.Return
+  }
 }

@@ -51,5 +51,45 @@ module {
       }
       spv.Return
     }
+    func @counted(%arg0: i32) {
+      %cst0_i32 = spv.constant 0 : i32
+      %cst1_i32 = spv.constant 1 : i32
+      %cst3_i32 = spv.constant 3 : i32
+      %cst-2147483648_i32 = spv.constant -2147483648 : i32
+      spv.loop {
+        spv.Branch ^bb1(%cst3_i32 : i32)
+      ^bb1(%0: i32):  // 2 preds: ^bb0, ^bb2
+        %1 = spv.SGreaterThanEqual %0, %cst-2147483648_i32 : i32
+        spv.BranchConditional %1, ^bb2, ^bb3
+      ^bb2:  // pred: ^bb1
+        %2 = spv.ISub %0, %cst1_i32 : i32
+        spv.Branch ^bb1(%2 : i32)
+      ^bb3:  // pred: ^bb1
+        spv._merge
+      }
+      spv.loop {
+        spv.Branch ^bb1(%cst3_i32 : i32)
+      ^bb1(%0: i32):  // 2 preds: ^bb0, ^bb2
+        %1 = spv.UGreaterThanEqual %0, %cst0_i32 : i32
+        spv.BranchConditional %1, ^bb2, ^bb3
+      ^bb2:  // pred: ^bb1
+        %2 = spv.ISub %0, %cst1_i32 : i32
+        spv.Branch ^bb1(%2 : i32)
+      ^bb3:  // pred: ^bb1
+        spv._merge
+      }
+      spv.loop {
+        spv.Branch ^bb1(%cst3_i32 : i32)
+      ^bb1(%0: i32):  // 2 preds: ^bb0, ^bb2
+        %1 = spv.SLessThanEqual %0, %arg0 : i32
+        spv.BranchConditional %1, ^bb2, ^bb3
+      ^bb2:  // pred: ^bb1
+        %2 = spv.IAdd %0, %cst1_i32 : i32
+        spv.Branch ^bb1(%2 : i32)
+      ^bb3:  // pred: ^bb1
+        spv._merge
+      }
+      spv.Return
+    }
   }
 }

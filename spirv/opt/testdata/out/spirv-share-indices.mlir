@@ -16,5 +16,5 @@ module {
       %8 = spv.FAdd %4, %7 : f32
       spv.ReturnValue %8 : f32
     }
-  }
+  } attributes {spv.signed_lengths}
 }
