@@ -1,8 +1,7 @@
 package deserialize
 
 import (
-	"sync"
-
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/binary"
@@ -19,17 +18,18 @@ type plainRow struct {
 	skip        int         // words in front of the operands
 }
 
-// plainRows are those of all instructions, by opcode.
-var plainRows = sync.OnceValue(func() []plainRow {
-	rows := grammar.All()
-	out := make([]plainRow, rows[len(rows)-1].Opcode+1)
-	for i := range rows {
-		if def := spirv.DefOf(rows[i].Opcode); def != nil {
-			out[rows[i].Opcode] = plainRowOf(def, spirv.RowOf(def))
-		}
+// plainRows are those of instructions, by their places in the grammar.
+var plainRows = lazy.Table[plainRow]{Size: grammar.Places}
+
+// plainRowAt is the row of the instruction at a place.
+func plainRowAt(place int) *plainRow {
+	if place == 0 {
+		return &plainRow{}
 	}
-	return out
-})
+	def := spirv.DefOf(grammar.All()[place-1].Opcode)
+	row := plainRowOf(def, spirv.RowOf(def))
+	return &row
+}
 
 // plainRowOf is the row of an instruction: its operands up to the first that is no value.
 func plainRowOf(def *mlir.OpDef, row *spirv.Row) plainRow {
@@ -70,7 +70,7 @@ const maxPlain = 1<<16 - 1
 
 // plain makes the operation of an instruction of block b that has nothing but ids of values; false if it is another.
 func (e *emitter) plain(inst binary.Instruction, b int32) (isPlain bool, err error) {
-	p := &plainRows()[inst.Opcode]
+	p := plainRows.Get(inst.Opcode.Place(), plainRowAt)
 	if p.def == nil || len(inst.Words) < p.least || len(inst.Words) > p.most {
 		return false, nil
 	}

@@ -2,7 +2,6 @@ package layout
 
 import (
 	"strings"
-	"sync"
 
 	"github.com/spvc/spvc/mlir"
 )
@@ -19,14 +18,22 @@ type Dialect interface {
 // CombineEqual combines entries that are the same, and no others.
 func CombineEqual(outer, inner Entry) (Entry, bool) { return inner, outer == inner }
 
-// registered maps namespaces to a Dialect, and names of operations to a Scope.
+// registered is who looks after a namespace, or the operations of a name. Init functions fill it, nobody changes it later.
 var registered struct {
-	dialects, scopes sync.Map
+	dialects []namedDialect
+	scopes   []namedScope
+}
+
+type namedDialect struct {
+	namespace string
+	dialect   Dialect
 }
 
 // RegisterDialect lets h look after the identifiers of a namespace; call it from
 // an init function. Entries for other registered dialects are refused.
-func RegisterDialect(namespace string, h Dialect) { registered.dialects.Store(namespace, h) }
+func RegisterDialect(namespace string, h Dialect) {
+	registered.dialects = append(registered.dialects, namedDialect{namespace, h})
+}
 
 // dialectOf is who looks after an identifier. It is known when its namespace is
 // that of a registered dialect, even one that has nothing to do with layouts.
@@ -35,8 +42,10 @@ func dialectOf(id string) (namespace string, h Dialect, known bool) {
 	if !dotted {
 		return "", nil, false
 	}
-	if h, ok := registered.dialects.Load(namespace); ok {
-		return namespace, h.(Dialect), true
+	for _, d := range registered.dialects {
+		if d.namespace == namespace {
+			return namespace, d.dialect, true
+		}
 	}
 	return namespace, nil, mlir.LookupDialect(namespace) != nil
 }

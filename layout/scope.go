@@ -22,13 +22,23 @@ type Handler interface {
 }
 
 // RegisterScope makes the operations of a name, registered or not, scopes; call
-// it from an init function.
-func RegisterScope(op string, s Scope) { registered.scopes.Store(mlir.GetOpName(op), s) }
+// it from an init function. It does not ask for the definition.
+func RegisterScope(op string, s Scope) {
+	registered.scopes = append(registered.scopes, namedScope{op, s})
+}
+
+type namedScope struct {
+	op    string
+	scope Scope
+}
 
 // ScopeOf is what makes op a scope, nil when it is none.
 func ScopeOf(op *mlir.Operation) Scope {
-	if s, ok := registered.scopes.Load(op.Name()); ok {
-		return s.(Scope)
+	name := op.Name().String()
+	for i := range registered.scopes { // of which there are few
+		if s := &registered.scopes[i]; s.op == name {
+			return s.scope
+		}
 	}
 	return nil
 }

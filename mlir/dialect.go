@@ -1,6 +1,7 @@
 package mlir
 
 import (
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -25,8 +26,16 @@ type Dialect struct {
 	Ops []*OpDef
 	// MoreOps makes further ones. It is called once, when an operation of the dialect is named for the first time, so that a program
 	// that never does so has nothing to pay for; it may complete the definitions in Ops, and must not ask for names of
-	// operations. Definitions with names of other namespaces stand in Ops. May be nil.
+	// operations. May be nil.
 	MoreOps func() []*OpDef
+	// Find takes the place of Ops and MoreOps where there are many: it makes the definition of the operation of that name alone, which may
+	// be any of its names; nil for none. It is called when the name comes up first, by one at a time, and again for other names of
+	// the operation, for which it returns the same. It must not ask for names of operations.
+	Find func(name string) *OpDef
+	// Names are all operations that Find knows, by the names in their definitions, in their order.
+	Names func() []string
+	// Foreign are the names of operations of the dialect that do not begin with one of its namespaces. They are in [OpDef.Also], too.
+	Foreign []string
 	// ParseType reads a type after "!namespace."; the type's own keyword is the
 	// current token. Nil when the dialect has no types.
 	ParseType func(p *Parser) Type
@@ -82,35 +91,47 @@ type Dialect struct {
 	// attributes when it has no hook for them.
 	Partial bool
 
-	defined  atomic.Bool // the definitions have their names
 	defining sync.Once
+	finding  sync.Mutex
 }
 
 // Definitions are the definitions of all operations.
 func (d *Dialect) Definitions() []*OpDef {
-	d.define()
-	return d.Ops
-}
-
-// define sees to it that the definitions are complete and have their names.
-func (d *Dialect) define() {
-	if !d.defined.Load() {
-		d.defining.Do(d.nameOps)
+	if d.Find == nil {
+		d.defining.Do(d.define)
+		return d.Ops
 	}
+	var list []*OpDef
+	for _, name := range d.Names() {
+		list = append(list, GetOpName(name).def)
+	}
+	return list
 }
 
-func (d *Dialect) nameOps() {
+// define completes the definitions and gives them their names.
+func (d *Dialect) define() {
+	for _, def := range d.Ops {
+		def.dialect = d
+	}
 	if d.MoreOps != nil {
-		more := d.MoreOps()
-		for _, def := range more {
-			def.dialect = d // those in Ops have theirs since Register, and may be asked for it now
-		}
-		d.Ops = append(d.Ops[:len(d.Ops):len(d.Ops)], more...)
+		d.Ops = append(d.Ops[:len(d.Ops):len(d.Ops)], d.MoreOps()...)
 	}
 	for _, def := range d.Ops {
 		def.register(d)
 	}
-	d.defined.Store(true)
+}
+
+// settle sees to it that a name of the dialect has its definition.
+func (d *Dialect) settle(n *OpName) {
+	if d.Find == nil {
+		d.defining.Do(d.define)
+		return
+	}
+	d.finding.Lock()
+	defer d.finding.Unlock()
+	if def := d.Find(n.text); def != nil && atomic.LoadUint32(&def.defined) == 0 {
+		def.register(d)
+	}
 }
 
 // An OpName is the name of an operation: interned, so that equal names are one
@@ -122,6 +143,7 @@ type OpName struct {
 	lastDot int
 	dialect *Dialect
 	def     *OpDef
+	settled atomic.Bool // def is what it will be
 }
 
 // String is the name as written, such as "spv.IAdd".
@@ -170,9 +192,7 @@ func (k opNameKey) Hash() uint64         { return intern.Hash(0).String(string(k
 func (k opNameKey) Match(n *OpName) bool { return n.text == string(k) }
 func (k opNameKey) Make() *OpName {
 	n := &OpName{text: strings.Clone(string(k)), dot: strings.IndexByte(string(k), '.'), lastDot: strings.LastIndexByte(string(k), '.')}
-	if ns := n.Namespace(); ns != "" {
-		n.dialect = LookupDialect(ns)
-	}
+	n.dialect = dialectOf(n)
 	return n
 }
 
@@ -181,59 +201,126 @@ var opNames = intern.Table[opNameKey, OpName]{Keeps: true} // definitions claim 
 // GetOpName is the one OpName with this text.
 func GetOpName(text string) *OpName {
 	n := opNames.Get(opNameKey(text))
-	if n.dialect != nil {
-		n.dialect.define()
+	if !n.settled.Load() {
+		if n.dialect != nil {
+			n.dialect.settle(n)
+		}
+		n.settled.Store(true)
 	}
 	return n
 }
 
 var registry struct {
-	mu       sync.RWMutex
-	dialects map[string]*Dialect // by every namespace
-	list     []*Dialect
+	mu    sync.RWMutex
+	list  []*Dialect
+	later func() []*Dialect // see RegisterLater
 }
 
 // Register makes a dialect known. It must run before any name of the dialect is
-// used, so call it from an init function; it panics when a namespace or a name
+// used, so call it from an init function; it panics when a namespace
 // is taken, which is a mistake in the program. Operations get their names when
-// one of the dialect is named for the first time.
+// they are named for the first time.
 func Register(d *Dialect) {
 	if d.Spellings == nil {
 		d.Spellings = []string{d.Name}
 	}
 	registry.mu.Lock()
-	if registry.dialects == nil {
-		registry.dialects = map[string]*Dialect{}
+	defer registry.mu.Unlock()
+	enter(d)
+}
+
+// RegisterLater makes dialects known of which programs see little: list makes them when a namespace comes up that no other dialect has.
+// They have no hooks for text.
+func RegisterLater(list func() []*Dialect) {
+	registry.mu.Lock()
+	defer registry.mu.Unlock()
+	if registry.later != nil {
+		panic("BUG: RegisterLater is for one list")
+	}
+	registry.later = list
+}
+
+// enter takes a dialect into the list. The lock is held.
+func enter(d *Dialect) {
+	for _, ns := range d.Spellings {
+		mustBeFree(ns)
+	}
+	for _, ns := range d.Aliases {
+		mustBeFree(ns)
 	}
 	registry.list = append(registry.list, d)
-	for _, ns := range append(append([]string(nil), d.Spellings...), d.Aliases...) {
-		if registry.dialects[ns] != nil {
-			panic("BUG: namespace " + ns + " is registered twice")
-		}
-		registry.dialects[ns] = d
+}
+
+func mustBeFree(namespace string) {
+	if registered(namespace) != nil {
+		panic("BUG: namespace " + namespace + " is registered twice")
 	}
-	registry.mu.Unlock()
-	for _, def := range d.Ops {
-		def.dialect = d
-		for _, name := range def.Also {
-			if dot := strings.IndexByte(name, '.'); dot < 0 || LookupDialect(name[:dot]) != d {
-				opNames.Get(opNameKey(name)).dialect = d // the name does not say so
-			}
+}
+
+// registered is the dialect in the list that has a namespace, nil for none. There are few, so they are not sorted.
+func registered(namespace string) *Dialect {
+	for _, d := range registry.list {
+		if d.Name == namespace || slices.Contains(d.Spellings, namespace) || slices.Contains(d.Aliases, namespace) {
+			return d
 		}
 	}
+	return nil
 }
 
 // LookupDialect is the dialect with this namespace in any of its spellings, nil
 // when none is registered.
 func LookupDialect(namespace string) *Dialect {
 	registry.mu.RLock()
-	defer registry.mu.RUnlock()
-	return registry.dialects[namespace]
+	d, later := registered(namespace), registry.later != nil
+	registry.mu.RUnlock()
+	if d == nil && later {
+		enterLater()
+		return LookupDialect(namespace)
+	}
+	return d
+}
+
+// enterLater enters the dialects of RegisterLater.
+func enterLater() {
+	registry.mu.Lock()
+	defer registry.mu.Unlock()
+	if list := registry.later; list != nil {
+		registry.later = nil
+		for _, d := range list() {
+			if d.Spellings == nil {
+				d.Spellings = []string{d.Name}
+			}
+			enter(d)
+		}
+	}
 }
 
 // Dialects are all registered dialects, in order of registration.
 func Dialects() []*Dialect {
+	enterLater()
+	return dialectsWithHooks()
+}
+
+// dialectsWithHooks are those of which more than the name is known.
+func dialectsWithHooks() []*Dialect {
 	registry.mu.RLock()
 	defer registry.mu.RUnlock()
-	return append([]*Dialect(nil), registry.list...)
+	return slices.Clone(registry.list)
+}
+
+// dialectOf is the dialect that a name belongs to, nil for none.
+func dialectOf(n *OpName) *Dialect {
+	ns := n.Namespace()
+	registry.mu.RLock()
+	d := registered(ns)
+	for i := 0; d == nil && i < len(registry.list); i++ {
+		if slices.Contains(registry.list[i].Foreign, n.text) {
+			d = registry.list[i]
+		}
+	}
+	registry.mu.RUnlock()
+	if d == nil && ns != "" {
+		d = LookupDialect(ns)
+	}
+	return d
 }

@@ -13,7 +13,7 @@ import (
 func TestDefinitionsAreMadeOnce(t *testing.T) {
 	var made atomic.Int32
 	written := &OpDef{Name: "later.written", Also: []string{"elsewhere.written", "later.alias"}}
-	later := &Dialect{Name: "later", Ops: []*OpDef{written}, MoreOps: func() []*OpDef {
+	later := &Dialect{Name: "later", Ops: []*OpDef{written}, Foreign: []string{"elsewhere.written"}, MoreOps: func() []*OpDef {
 		made.Add(1)
 		written.Traits = Pure
 		return []*OpDef{{Name: "later.made"}}

@@ -1,6 +1,9 @@
 package mlir
 
-import "slices"
+import (
+	"slices"
+	"sync/atomic"
+)
 
 // A Trait is a fact about all operations of a definition.
 type Trait uint64
@@ -276,21 +279,32 @@ type OpDef struct {
 	formats     []compiledFormat // by spelling
 	hasDefaults bool             // some attribute has a default
 	counts      defCounts
+	defined     uint32 // 1: it is complete and has its names; atomic, and no atomic.Uint32 because definitions are copied until then
 }
 
 // Dialect is the dialect that the definition belongs to.
-func (d *OpDef) Dialect() *Dialect { return d.dialect }
+func (d *OpDef) Dialect() *Dialect {
+	d.settle()
+	return d.dialect
+}
 
 // OpName is the interned name in the dialect's own spelling.
 func (d *OpDef) OpName() *OpName {
-	d.dialect.define()
+	d.settle()
 	return d.names[0]
+}
+
+// settle sees to it that the definition is complete.
+func (d *OpDef) settle() {
+	if atomic.LoadUint32(&d.defined) == 0 && GetOpName(d.Name).def != d {
+		panic("BUG: the dialect of operation " + d.Name + " does not have its definition")
+	}
 }
 
 // NameIn is the interned name in the dialect's spelling of the given number,
 // nil when the operation cannot be said in it.
 func (d *OpDef) NameIn(spelling int) *OpName {
-	d.dialect.define()
+	d.settle()
 	if spelling >= len(d.names) {
 		return nil
 	}
@@ -315,7 +329,9 @@ func (d *OpDef) Attr(name string) *AttrDef {
 	return nil
 }
 
+// register gives a complete definition its names.
 func (d *OpDef) register(dialect *Dialect) {
+	d.dialect = dialect
 	d.names = make([]*OpName, len(dialect.Spellings))
 	d.formats = make([]compiledFormat, len(dialect.Spellings))
 	d.names[0] = d.claim(d.Name)
@@ -340,6 +356,7 @@ func (d *OpDef) register(dialect *Dialect) {
 	d.countParts()
 	slices.Sort(d.inherent)
 	d.inherent = slices.Compact(d.inherent)
+	atomic.StoreUint32(&d.defined, 1)
 }
 
 func (d *OpDef) claim(name string) *OpName {
@@ -348,7 +365,10 @@ func (d *OpDef) claim(name string) *OpName {
 	case n.def != nil && n.def != d:
 		panic("BUG: operation " + name + " is defined twice")
 	case n.dialect != d.dialect:
-		panic("BUG: operation " + name + " is not of dialect " + d.dialect.Name) // who asks for it would not define the dialect
+		panic("BUG: operation " + name + " is not of dialect " + d.dialect.Name + ", nor among its Foreign names") // nobody would find it
+	}
+	if n.def == nil && n.settled.Load() {
+		panic("BUG: dialect " + d.dialect.Name + " does not find operation " + d.Name + " by its name " + name)
 	}
 	n.def = d
 	return n

@@ -264,7 +264,7 @@ func (t *aliasTable) define(p *Printer, deferrable bool) {
 type aliasNamer []*Dialect
 
 func newAliasNamer() aliasNamer {
-	return slices.DeleteFunc(Dialects(), func(d *Dialect) bool { return d.AttributeAlias == nil && d.TypeAlias == nil })
+	return slices.DeleteFunc(dialectsWithHooks(), func(d *Dialect) bool { return d.AttributeAlias == nil && d.TypeAlias == nil })
 }
 
 // attribute is the name that a wants for its alias; empty for none.

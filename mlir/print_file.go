@@ -63,7 +63,7 @@ func Print(w io.Writer, m *Module, opts PrintOptions) error {
 
 // forReading fills in what the spelling has for the defaults.
 func (o *PrintOptions) forReading() {
-	readable := o.Syntax != "" && slices.ContainsFunc(Dialects(), func(d *Dialect) bool { return d.Readable == o.Syntax })
+	readable := o.Syntax != "" && slices.ContainsFunc(dialectsWithHooks(), func(d *Dialect) bool { return d.Readable == o.Syntax })
 	o.longAliases = readable && !o.NoTypeAliases && !o.LocalScope
 	switch {
 	case o.PrettyDebugInfo: // file names stand in it without quotes

@@ -1,8 +1,7 @@
 package serialize
 
 import (
-	"sync"
-
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/grammar"
@@ -19,17 +18,21 @@ type emission struct {
 	least, most int // operands
 }
 
-// emissions are those of all instructions, by opcode.
-var emissions = sync.OnceValue(func() []emission {
-	rows := grammar.All()
-	out := make([]emission, rows[len(rows)-1].Opcode+1)
-	for i := range rows {
-		if def := spirv.DefOf(rows[i].Opcode); rows[i].Opcode != grammar.OpNop && def != nil {
-			out[rows[i].Opcode] = emissionOf(def)
-		}
+// emissions are those of instructions, by their places in the grammar.
+var emissions = lazy.Table[emission]{Size: grammar.Places}
+
+// emissionAt is the emission of the instruction at a place.
+func emissionAt(place int) *emission {
+	if place == 0 {
+		return &emission{}
 	}
-	return out
-})
+	e := emission{}
+	opcode := grammar.All()[place-1].Opcode
+	if def := spirv.DefOf(opcode); opcode != grammar.OpNop && def != nil {
+		e = emissionOf(def)
+	}
+	return &e
+}
 
 // emissionOf is the emission of an operation with a row.
 func emissionOf(def *mlir.OpDef) emission {

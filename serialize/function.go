@@ -197,7 +197,6 @@ func (f *function) define(t *mlir.FunctionType, numbers mlir.Numbers) {
 		arg := entry.Argument(i)
 		return f.value(arg), arg.Loc().Name()
 	})
-	all := emissions()
 	for i, b := range f.plan.Blocks {
 		f.startBlock(b)
 		written := 0
@@ -210,7 +209,7 @@ func (f *function) define(t *mlir.FunctionType, numbers mlir.Numbers) {
 				continue
 			}
 			opcode := spirv.OpcodeOf(op)
-			if e := &all[opcode]; opcode != grammar.OpVariable && (e.def == nil || !f.plainly(op, opcode, e)) {
+			if e := emissions.Get(opcode.Place(), emissionAt); opcode != grammar.OpVariable && (e.def == nil || !f.plainly(op, opcode, e)) {
 				f.instruction(op)
 			}
 		}

@@ -1,6 +1,7 @@
 package serialize
 
 import (
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/binary"
@@ -45,20 +46,23 @@ type extent struct {
 	perhaps     bool // one that may be there does
 }
 
-// extents are those of all instructions, by opcode; zero where there is none, and
-// for those whose numbers have a width that does not stand in the instruction.
-var extents = func() []extent {
-	rows := grammar.All()
-	out := make([]extent, rows[len(rows)-1].Opcode+1)
-	for i := range rows {
-		switch rows[i].Opcode {
-		case grammar.OpSwitch, grammar.OpConstant, grammar.OpSpecConstant:
-		default:
-			out[rows[i].Opcode] = extentOf(&rows[i])
-		}
+// extents are those of instructions, by their places in the grammar.
+var extents = lazy.Table[extent]{Size: grammar.Places}
+
+// extentAt is the extent of the instruction at a place: zero where there is none, and for those whose numbers have a width that does
+// not stand in the instruction.
+func extentAt(place int) *extent {
+	if place == 0 {
+		return &extent{}
 	}
-	return out
-}()
+	x := extent{}
+	switch row := &grammar.All()[place-1]; row.Opcode {
+	case grammar.OpSwitch, grammar.OpConstant, grammar.OpSpecConstant:
+	default:
+		x = extentOf(row)
+	}
+	return &x
+}
 
 func extentOf(row *grammar.Instruction) extent {
 	x := extent{least: 1, most: 1}
@@ -103,10 +107,9 @@ func mayGrow(kind grammar.Kind) bool {
 // the parameters of its enumerants, are neither too few nor too many.
 func checkShape(words []uint32) error {
 	op := grammar.Opcode(words[0] & 0xffff)
-	if int(op) >= len(extents) || extents[op] == (extent{}) {
+	switch x := extents.Get(op.Place(), extentAt); {
+	case *x == (extent{}):
 		return nil
-	}
-	switch x := &extents[op]; {
 	case len(words) < int(x.least):
 		return binary.ErrMissing
 	case len(words) > int(x.most):

@@ -1,12 +1,12 @@
 package serialize
 
 import (
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
 	spv "github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/env"
 	"github.com/spvc/spvc/spirv/grammar"
-	"sync"
 )
 
 // A requirements is what the instructions of a module require.
@@ -15,8 +15,8 @@ type requirements struct {
 	of   []string        // by index in list, the name of what requires it
 	seen map[uint64]bool // all but instructions that are in list already
 	// By opcode:
-	met   [1 << 16]bool // instructions that are in list already
-	plain [1 << 16]bool // … which require nothing else, whatever their operands
+	met   [grammar.Places]bool // instructions that are in list already
+	plain [grammar.Places]bool // … which require nothing else, whatever their operands
 	sets  map[uint32]*grammar.ExtInstSet
 }
 
@@ -112,15 +112,16 @@ const (
 )
 
 func (r *requirements) instruction(d *spv.Decoder, inst spv.Instruction) {
-	if r.plain[inst.Opcode] || r.met[inst.Opcode] && enums()[inst.Opcode] == perhapsEnum && len(inst.Words) == int(extents[inst.Opcode].least) {
+	place := inst.Opcode.Place()
+	if r.plain[place] || r.met[place] && enums.Get()[place] == perhapsEnum && len(inst.Words) == int(extents.Get(place, extentAt).least) {
 		return
 	}
 	row := inst.Row()
 	if row == nil {
 		return
 	}
-	if !r.met[inst.Opcode] {
-		r.met[inst.Opcode] = true
+	if !r.met[place] {
+		r.met[place] = true
 		r.list, r.of = append(r.list, env.InstructionNeed(row)), append(r.of, row.Name)
 	}
 	switch inst.Opcode {
@@ -133,8 +134,8 @@ func (r *requirements) instruction(d *spv.Decoder, inst spv.Instruction) {
 			r.add(keyWidth|uint64(inst.Opcode), row.Name, env.VectorNeed(int64(inst.Words[3])))
 		}
 	}
-	if enums()[inst.Opcode] == noEnum {
-		r.plain[inst.Opcode] = r.plain[inst.Opcode] || !isMeasured(inst.Opcode)
+	if enums.Get()[place] == noEnum {
+		r.plain[place] = r.plain[place] || !isMeasured(inst.Opcode)
 		return
 	}
 	ops := d.Operands(inst)
@@ -171,21 +172,22 @@ const (
 )
 
 // enums tells which instructions have an operand that is an enumerant, or can have one if they are longer than the shortest.
-var enums = sync.OnceValue(func() *[1 << 16]uint8 {
-	var out [1 << 16]uint8
+// It is by their places in the grammar.
+var enums = lazy.Value[*[grammar.Places]uint8]{Make: func() *[grammar.Places]uint8 {
+	var out [grammar.Places]uint8
 	for _, row := range grammar.All() {
 		for _, o := range row.Operands {
 			switch {
 			case !o.Kind.IsEnum() && o.Kind != grammar.KindLiteralSpecConstantOpInteger:
 			case o.Quantifier == grammar.One:
-				out[row.Opcode] = alwaysEnum
+				out[row.Opcode.Place()] = alwaysEnum
 			default:
-				out[row.Opcode] = max(out[row.Opcode], perhapsEnum)
+				out[row.Opcode.Place()] = max(out[row.Opcode.Place()], perhapsEnum)
 			}
 		}
 	}
 	return &out
-})
+}}
 
 // enum notes what a value of an enumeration, or each of its bits, requires.
 func (r *requirements) enum(in *grammar.Instruction, kind grammar.Kind, value uint32) {

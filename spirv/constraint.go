@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv/grammar"
 )
@@ -22,7 +23,7 @@ func typeConstraint(code string) *mlir.TypeConstraint {
 	}
 	c := typeConstraints[code]
 	if c == nil {
-		c = simpleTypes.compile(code)
+		c = simpleTypes.Get().compile(code)
 		typeConstraints[code] = c
 	}
 	return c
@@ -82,7 +83,7 @@ func (sets typeSets) alternative(code string) (desc string, check func(mlir.Type
 		digits = open
 	}
 	lengths := code[digits:open]
-	container := containerTypes[code[:digits]]
+	container := containerTypes.Get()[code[:digits]]
 	desc = container.desc + " of " + elem.Desc + " values"
 	if lengths != "" {
 		desc += " of length " + lengths
@@ -103,29 +104,31 @@ type typeSet struct {
 type typeSets map[string]typeSet
 
 // simpleTypes are those of SPIR-V. Integers of any width but one are integers, as extensions have it.
-var simpleTypes = typeSets{
-	"void":         {"void", func(t mlir.Type) bool { return t == mlir.None }},
-	"bool":         {"bool", isBool},
-	"int":          {"8/16/32/64-bit integer", isInteger},
-	"int32":        {"32-bit integer", func(t mlir.Type) bool { return isIntegerOf(t, 32) }},
-	"uint":         {"8/16/32/64-bit signless/unsigned integer", isNotSigned},
-	"uint32":       {"32-bit signless/unsigned integer", func(t mlir.Type) bool { return isIntegerOf(t, 32) && isNotSigned(t) }},
-	"i32":          {"Int32", func(t mlir.Type) bool { return isIntegerOf(t, 32) }},
-	"i16":          {"Int16", func(t mlir.Type) bool { return isIntegerOf(t, 16) }},
-	"float":        {"16/32/64-bit float", func(t mlir.Type) bool { return t == mlir.F16 || t == mlir.F32 || t == mlir.F64 }},
-	"float32":      {"16/32-bit float", func(t mlir.Type) bool { return t == mlir.F16 || t == mlir.F32 }},
-	"f32":          {"Float32", func(t mlir.Type) bool { return t == mlir.F32 }},
-	"bf16":         {"BFloat16", isSmallFloat},
-	"ptr":          {"any SPIR-V pointer type", IsPointer},
-	"array":        {"any SPIR-V array type", is[*ArrayType]},
-	"rtarray":      {"any SPIR-V runtime array type", is[*RuntimeArrayType]},
-	"struct":       {"any SPIR-V struct type", is[*StructType]},
-	"matrix":       {"any SPIR-V matrix type", is[*MatrixType]},
-	"coopmatrix":   {"any SPIR-V cooperative matrix type", isCooperative},
-	"image":        {"any SPIR-V image type", is[*ImageType]},
-	"sampledimage": {"any SPIR-V sampled image type", is[*SampledImageType]},
-	"tensor":       {"any SPIR-V tensorArm type", func(t mlir.Type) bool { return isGeneric(t, grammar.OpTypeTensorARM) }},
-}
+var simpleTypes = lazy.Value[typeSets]{Make: func() typeSets {
+	return typeSets{
+		"void":         {"void", func(t mlir.Type) bool { return t == mlir.None }},
+		"bool":         {"bool", isBool},
+		"int":          {"8/16/32/64-bit integer", isInteger},
+		"int32":        {"32-bit integer", func(t mlir.Type) bool { return isIntegerOf(t, 32) }},
+		"uint":         {"8/16/32/64-bit signless/unsigned integer", isNotSigned},
+		"uint32":       {"32-bit signless/unsigned integer", func(t mlir.Type) bool { return isIntegerOf(t, 32) && isNotSigned(t) }},
+		"i32":          {"Int32", func(t mlir.Type) bool { return isIntegerOf(t, 32) }},
+		"i16":          {"Int16", func(t mlir.Type) bool { return isIntegerOf(t, 16) }},
+		"float":        {"16/32/64-bit float", func(t mlir.Type) bool { return t == mlir.F16 || t == mlir.F32 || t == mlir.F64 }},
+		"float32":      {"16/32-bit float", func(t mlir.Type) bool { return t == mlir.F16 || t == mlir.F32 }},
+		"f32":          {"Float32", func(t mlir.Type) bool { return t == mlir.F32 }},
+		"bf16":         {"BFloat16", isSmallFloat},
+		"ptr":          {"any SPIR-V pointer type", IsPointer},
+		"array":        {"any SPIR-V array type", is[*ArrayType]},
+		"rtarray":      {"any SPIR-V runtime array type", is[*RuntimeArrayType]},
+		"struct":       {"any SPIR-V struct type", is[*StructType]},
+		"matrix":       {"any SPIR-V matrix type", is[*MatrixType]},
+		"coopmatrix":   {"any SPIR-V cooperative matrix type", isCooperative},
+		"image":        {"any SPIR-V image type", is[*ImageType]},
+		"sampledimage": {"any SPIR-V sampled image type", is[*SampledImageType]},
+		"tensor":       {"any SPIR-V tensorArm type", func(t mlir.Type) bool { return isGeneric(t, grammar.OpTypeTensorARM) }},
+	}
+}}
 
 // isSmallFloat reports whether t is a float that is stored and converted only: bfloat16, or one of at most 8 bits.
 func isSmallFloat(t mlir.Type) bool {
@@ -133,29 +136,33 @@ func isSmallFloat(t mlir.Type) bool {
 	return ok && (t == mlir.BF16 || f.Width() <= 8)
 }
 
-// containerTypes are the sets made of an element and a length.
-var containerTypes = map[string]struct {
+// A containerType is a set made of an element and a length.
+type containerType struct {
 	desc  string
 	parts func(mlir.Type) (mlir.Type, int64)
-}{
-	"fvec": {"fixed-length vector", vectorParts},
-	"vec":  {"vector", vectorParts},
-	"coop": {"Cooperative Matrix", func(t mlir.Type) (mlir.Type, int64) {
-		switch t := t.(type) {
-		case *CooperativeMatrixType:
-			return t.ElementType(), 0
-		case *GenericType:
-			return componentOf(t), 0
-		}
-		return nil, 0
-	}},
-	"mat": {"Matrix", func(t mlir.Type) (mlir.Type, int64) {
-		if m, ok := t.(*MatrixType); ok {
-			return m.ElementType(), 0
-		}
-		return nil, 0
-	}},
 }
+
+var containerTypes = lazy.Value[map[string]containerType]{Make: func() map[string]containerType {
+	return map[string]containerType{
+		"fvec": {"fixed-length vector", vectorParts},
+		"vec":  {"vector", vectorParts},
+		"coop": {"Cooperative Matrix", func(t mlir.Type) (mlir.Type, int64) {
+			switch t := t.(type) {
+			case *CooperativeMatrixType:
+				return t.ElementType(), 0
+			case *GenericType:
+				return componentOf(t), 0
+			}
+			return nil, 0
+		}},
+		"mat": {"Matrix", func(t mlir.Type) (mlir.Type, int64) {
+			if m, ok := t.(*MatrixType); ok {
+				return m.ElementType(), 0
+			}
+			return nil, 0
+		}},
+	}
+}}
 
 func is[T mlir.Type](t mlir.Type) bool {
 	_, ok := t.(T)

@@ -14,7 +14,7 @@ const (
 var Dialect = &mlir.Dialect{Name: "spv", Spellings: []string{"spv", "spirv"}}
 
 func init() {
-	Dialect.Ops, Dialect.MoreOps = structuralOps(), moreOps
+	Dialect.Find, Dialect.Names = findOp, opNames
 	Dialect.Readable, Dialect.LongTypeAlias = Dialect.Spellings[SpellingSpv], longTypeAlias
 	Dialect.ParseType = parseType
 	Dialect.ParseAttribute = parseAttribute

@@ -55,33 +55,39 @@ var pureSets = map[string]bool{
 // unlikeTheirSet are instructions of such sets of which nothing is known.
 const unlikeTheirSet = " OCL.printf OCL.prefetch SPV_AMD_gcn_shader.TimeAMD "
 
-// addEffects gives definitions their effects, where nothing else did.
-func addEffects(ops []*mlir.OpDef, byName map[string]*mlir.OpDef) {
+// addEffects gives a definition its effects, where nothing else did.
+func addEffects(def *mlir.OpDef) {
+	row := RowOf(def)
+	if row == nil {
+		return
+	}
+	if row.Instruction != nil {
+		addAccesses(def, row.Instruction.Opcode)
+	} else {
+		addExtAccesses(def)
+	}
+	if def.Traits&(mlir.Pure|mlir.IsTerminator) != 0 || def.Effects != nil || len(def.Results) == 0 {
+		return
+	}
+	switch {
+	case row.Ext != nil:
+		if pureSets[row.Set.Name] && !strings.Contains(unlikeTheirSet, " "+def.Name[len("spv."):]+" ") {
+			def.Traits |= mlir.Pure
+		}
+	case row.Instruction.Opcode.Is(grammar.Computation):
+		def.Traits |= mlir.Pure
+	case row.Instruction.Class == grammar.ClassNonUniform:
+		def.Effects = func(*mlir.Operation) mlir.Effects { return mlir.EffectRead }
+	}
+}
+
+// addExtAccesses says what memory an extended instruction looks at and changes.
+func addExtAccesses(def *mlir.OpDef) {
 	for _, a := range extAccesses {
 		for name := range strings.FieldsSeq(a.ops) {
-			addAccess(byName[name], a.operand, a.effects)
-		}
-	}
-	for _, def := range ops {
-		row := RowOf(def)
-		if row == nil {
-			continue
-		}
-		if row.Instruction != nil {
-			addAccesses(def, row.Instruction.Opcode)
-		}
-		if def.Traits&(mlir.Pure|mlir.IsTerminator) != 0 || def.Effects != nil || len(def.Results) == 0 {
-			continue
-		}
-		switch {
-		case row.Ext != nil:
-			if pureSets[row.Set.Name] && !strings.Contains(unlikeTheirSet, " "+def.Name[len("spv."):]+" ") {
-				def.Traits |= mlir.Pure
+			if def.Name[len("spv."):] == name {
+				addAccess(def, a.operand, a.effects)
 			}
-		case row.Instruction.Opcode.Is(grammar.Computation):
-			def.Traits |= mlir.Pure
-		case row.Instruction.Class == grammar.ClassNonUniform:
-			def.Effects = func(*mlir.Operation) mlir.Effects { return mlir.EffectRead }
 		}
 	}
 }

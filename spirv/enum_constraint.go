@@ -1,6 +1,8 @@
 package spirv
 
 import (
+	"sync"
+
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv/grammar"
 )
@@ -9,11 +11,21 @@ import (
 // constants too. In text forms the value stands alone: "Workgroup" in the spelling of 2019, <Workgroup> in MLIR 22's.
 func enumConstraint(kind grammar.Kind, symbols bool) *mlir.AttrConstraint {
 	key := enumSet{kind, symbols}
-	if enumConstraints[key] == nil {
-		enumConstraints[key] = newEnumConstraint(kind, symbols)
-		enumKinds[enumConstraints[key]] = kind
+	enumConstraints.Lock()
+	defer enumConstraints.Unlock()
+	if enumConstraints.sets[key] == nil {
+		enumConstraints.sets[key] = newEnumConstraint(kind, symbols)
+		enumConstraints.kinds[enumConstraints.sets[key]] = kind
 	}
-	return enumConstraints[key]
+	return enumConstraints.sets[key]
+}
+
+// enumKindOf is the enumeration of a set that enumConstraint made.
+func enumKindOf(set *mlir.AttrConstraint) (grammar.Kind, bool) {
+	enumConstraints.Lock()
+	defer enumConstraints.Unlock()
+	kind, ok := enumConstraints.kinds[set]
+	return kind, ok
 }
 
 // enumAttr is enumConstraint without symbols.
@@ -24,11 +36,12 @@ type enumSet struct {
 	symbols bool
 }
 
-// enumConstraints are the sets made so far, all of them when the dialect is registered; enumKinds are their enumerations.
-var (
-	enumConstraints = map[enumSet]*mlir.AttrConstraint{}
-	enumKinds       = map[*mlir.AttrConstraint]grammar.Kind{}
-)
+// enumConstraints are the sets made so far, and their enumerations.
+var enumConstraints = struct {
+	sync.Mutex
+	sets  map[enumSet]*mlir.AttrConstraint
+	kinds map[*mlir.AttrConstraint]grammar.Kind
+}{sets: map[enumSet]*mlir.AttrConstraint{}, kinds: map[*mlir.AttrConstraint]grammar.Kind{}}
 
 func newEnumConstraint(kind grammar.Kind, symbols bool) *mlir.AttrConstraint {
 	return &mlir.AttrConstraint{

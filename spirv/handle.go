@@ -14,7 +14,11 @@ import (
 //
 //go:noinline
 func isInstruction(op *mlir.Operation, opcode grammar.Opcode) bool {
-	return op != nil && op.Is(DefOf(opcode))
+	if op == nil {
+		return false
+	}
+	row := RowOf(op.Def()) // DefOf would make a definition only to see that op has another
+	return row != nil && row.Instruction != nil && row.Instruction.Opcode == opcode
 }
 
 // isExtended reports whether op stands for an extended instruction.

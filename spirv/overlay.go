@@ -4,6 +4,7 @@ import (
 	"reflect"
 	"strings"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv/grammar"
 )
@@ -31,42 +32,41 @@ func overlays() [][]overlay {
 	}
 }
 
-// applyOverlays completes the definitions. What an overlay leaves is made up from the rows.
-func applyOverlays(ops []*mlir.OpDef, upstream map[string]*upstreamOp) {
-	byName := make(map[string]*mlir.OpDef, len(ops))
-	lax := map[*mlir.OpDef]bool{}
-	for _, def := range ops {
-		byName[def.Name[len("spv."):]] = def
-	}
+// overlaysOf are the rows about each operation, by name without "spv.".
+var overlaysOf = lazy.Value[map[string][]*overlay]{Make: func() map[string][]*overlay {
+	of := map[string][]*overlay{}
 	for _, table := range overlays() {
 		for i := range table {
 			for name := range strings.FieldsSeq(table[i].ops) {
-				def := byName[name]
-				if def == nil {
-					panic("BUG: overlay of an op that does not exist: " + name)
-				}
-				table[i].apply(def)
-				lax[def] = lax[def] || table[i].lax
+				of[name] = append(of[name], &table[i])
 			}
 		}
 	}
-	for _, def := range ops {
-		if len(def.Spelled) > 0 {
-			u := upstream[strings.TrimPrefix(def.Spelled[0], "spirv.")]
-			if !lax[def] {
-				addUpstreamRules(def, u)
-			}
-			addStrictRules(def, u)
-		}
-		if row := RowOf(def); row != nil {
-			row.literals, row.idParams = hasLiterals(row.Slots), hasIdParams(row.Slots)
-			if def.Format == "" && def.Parse == nil {
-				def.Parse, def.Print = parseGeneric, printGeneric
-			}
-		}
-		def.Verify = both(def.Verify, verifyLiterals)
+	return of
+}}
+
+// finish completes a definition. What an overlay leaves is made up from the row.
+func finish(def *mlir.OpDef) {
+	lax := false
+	for _, o := range overlaysOf.Get()[def.Name[len("spv."):]] {
+		o.apply(def)
+		lax = lax || o.lax
 	}
-	addEffects(ops, byName)
+	if len(def.Spelled) > 0 {
+		u := upstreamOpOf(strings.TrimPrefix(def.Spelled[0], "spirv."))
+		if !lax {
+			addUpstreamRules(def, u)
+		}
+		addStrictRules(def, u)
+	}
+	if row := RowOf(def); row != nil {
+		row.literals, row.idParams = hasLiterals(row.Slots), hasIdParams(row.Slots)
+		if def.Format == "" && def.Parse == nil {
+			def.Parse, def.Print = parseGeneric, printGeneric
+		}
+	}
+	def.Verify = both(def.Verify, verifyLiterals)
+	addEffects(def)
 }
 
 func (o *overlay) apply(def *mlir.OpDef) {

@@ -170,7 +170,7 @@ func complete2019(s *mlir.OperationState) error {
 
 // enumOfNumber is the enumerant that a number means in a set of attributes; value itself if it is no such number.
 func enumOfNumber(set *mlir.AttrConstraint, value mlir.Attribute) mlir.Attribute {
-	kind, isEnum := enumKinds[set]
+	kind, isEnum := enumKindOf(set)
 	number, isNumber := value.(*mlir.IntegerAttr)
 	if !isEnum || !isNumber || number.Uint() > math.MaxUint32 {
 		return value

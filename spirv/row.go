@@ -15,9 +15,8 @@ type Row struct {
 	Ext         *grammar.ExtInst    // then Slots describe what follows the instruction's number in OpExtInst
 	Slots       []Slot              // one for each operand of the grammar, without IdResultType and IdResult
 
-	short   *shortTypes // of an op whose text leaves out types that follow from others
-	strict  *mlir.OpDef // what MLIR asks of operands and results; see strict.go
-	wrapped bool        // MLIR's form of OpSpecConstantOp may wrap it
+	short  *shortTypes  // of an op whose text leaves out types that follow from others
+	strict *strictRules // what MLIR asks of operands and results; nil where it does not know the op
 
 	literals bool // some slot is of RoleAttr
 	idParams bool // some enumerant of these brings ids along
@@ -133,15 +132,25 @@ func OpcodeOf(op *mlir.Operation) grammar.Opcode {
 // of their own: types, normal constants, the module's header, decorations, debug information, functions, labels, OpPhi and
 // merges.
 func DefOf(opcode grammar.Opcode) *mlir.OpDef {
-	defined()
-	return defOf(opcode)
+	if def := byPlace.Get(opcode.Place(), defAt); def != noOp {
+		return def
+	}
+	return nil
 }
 
-func defOf(opcode grammar.Opcode) *mlir.OpDef {
-	if int(opcode) >= len(opTables.byOpcode) {
-		return nil
+// defAt finds the definition for the instruction at a place.
+func defAt(place int) *mlir.OpDef {
+	if place == 0 {
+		return noOp
 	}
-	return opTables.byOpcode[opcode]
+	inst := &grammar.All()[place-1]
+	if def := structuralOpOf(inst.Opcode); def != nil {
+		return mlir.GetOpName(def.Name).Def()
+	}
+	if hasOwnOp(inst) {
+		return mlir.GetOpName(opNameOf(inst)).Def()
+	}
+	return noOp
 }
 
 // ExtDefOf is the definition of the operation that stands for an extended instruction, by the name under which its set is
@@ -151,11 +160,20 @@ func ExtDefOf(set string, number uint32) *mlir.OpDef {
 	if s == nil {
 		return nil
 	}
-	defined()
-	return opTables.byExt[extKey{s.Name, number}]
+	key := extKey{s, number}
+	if def, ok := byExt.Load(key); ok {
+		return def.(*mlir.OpDef)
+	}
+	ext := s.Lookup(number)
+	if ext == nil {
+		return nil
+	}
+	def := mlir.GetOpName(extNameOf(s, ext)).Def()
+	byExt.Store(key, def)
+	return def
 }
 
 type extKey struct {
-	set    string
+	set    *grammar.ExtInstSet
 	number uint32
 }

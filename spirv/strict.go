@@ -1,10 +1,11 @@
 package spirv
 
 import (
+	"maps"
 	"math"
 	"slices"
-	"strings"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 )
 
@@ -13,11 +14,8 @@ import (
 // MLIR's rules only; whoever asks for them means to give the module to MLIR.
 
 // strictTypes are the sets as MLIR has them.
-var strictTypes = func() typeSets {
-	sets := typeSets{}
-	for name, s := range simpleTypes {
-		sets[name] = s
-	}
+var strictTypes = lazy.Value[typeSets]{Make: func() typeSets {
+	sets := maps.Clone(simpleTypes.Get())
 	narrow := func(name string, check func(mlir.Type) bool) { sets[name] = typeSet{sets[name].desc, check} }
 	narrow("int", isUsualInteger)
 	narrow("uint", func(t mlir.Type) bool { return isUsualInteger(t) && isNotSigned(t) })
@@ -27,7 +25,7 @@ var strictTypes = func() typeSets {
 	narrow("ptr", is[*PointerType])
 	narrow("coopmatrix", is[*CooperativeMatrixType])
 	return sets
-}()
+}}
 
 func isUsualInteger(t mlir.Type) bool {
 	i, ok := t.(*mlir.IntegerType)
@@ -37,33 +35,50 @@ func isUsualInteger(t mlir.Type) bool {
 // anyType is MLIR's set of all types of SPIR-V.
 const anyType = "void|bool|int|float|bf16|vec2/3/4/8/16(bool|int|float|bf16)|ptr|array|rtarray|struct|coopmatrix|matrix|sampledimage|image|tensor"
 
-// addStrictRules makes an op follow MLIR's table, by MLIR's rules.
+// addStrictRules makes an op follow MLIR's table, by MLIR's rules. The table is read when somebody goes by it.
 func addStrictRules(def *mlir.OpDef, u *upstreamOp) {
 	if u == nil || len(def.Regions)+len(def.Successors) > 0 {
 		return
 	}
-	strict := &mlir.OpDef{Name: def.Name, Operands: slices.Clone(def.Operands), Results: slices.Clone(def.Results)}
-	arguments := parseUpstreamValues(u.arguments)
-	values := append(arguments, parseUpstreamValues(u.results)...)
-	for i := range values {
-		narrowType(strict.Operands, &values[i])
-		narrowType(strict.Results, &values[i])
-	}
-	addUpstreamRules(strict, u)
+	s := &strictRules{upstream: u, operands: slices.Clone(def.Operands), results: slices.Clone(def.Results)}
+	s.Make = s.read
 	if row := RowOf(def); row != nil {
-		row.strict, row.wrapped = strict, slices.Contains(strings.Fields(u.rules), "UsableInSpecConstantOp")
+		row.strict = s
 	}
-	least, most := operandBounds(arguments)
-	own := strictOps()[u.name]
-	def.Verify = both(func(op *mlir.Operation, d *mlir.Diagnostics) bool {
-		if !byMLIR(d) {
-			return true
-		}
-		if n := op.NumOperands(); n < least || n > most {
-			return fail(op, d, "expected %d operands, but found %d", least, n)
-		}
-		return mlir.VerifyTypes(op, strict, d) && onlyConstants(op, d) && (own == nil || own(op, d))
-	}, def.Verify)
+	def.Verify = both(s.verify, def.Verify)
+}
+
+// strictRules are what MLIR's table says of an op, as a definition.
+type strictRules struct {
+	lazy.Value[*mlir.OpDef]
+	upstream          *upstreamOp
+	operands, results []mlir.ValueDef
+	least, most       int // how many operands an op may have
+}
+
+func (s *strictRules) read() *mlir.OpDef {
+	def := &mlir.OpDef{Operands: s.operands, Results: s.results}
+	arguments := parseUpstreamValues(s.upstream.arguments)
+	s.least, s.most = operandBounds(arguments)
+	values := append(arguments, parseUpstreamValues(s.upstream.results)...)
+	for i := range values {
+		narrowType(def.Operands, &values[i])
+		narrowType(def.Results, &values[i])
+	}
+	addUpstreamRules(def, s.upstream)
+	return def
+}
+
+func (s *strictRules) verify(op *mlir.Operation, d *mlir.Diagnostics) bool {
+	if !byMLIR(d) {
+		return true
+	}
+	def := s.Get()
+	if n := op.NumOperands(); n < s.least || n > s.most {
+		return fail(op, d, "expected %d operands, but found %d", s.least, n)
+	}
+	own := strictOps.Get()[s.upstream.name]
+	return mlir.VerifyTypes(op, def, d) && onlyConstants(op, d) && (own == nil || own(op, d))
 }
 
 // operandBounds is how many operands an op may have by MLIR's table.
@@ -89,7 +104,7 @@ func narrowType(list []mlir.ValueDef, v *upstreamValue) {
 			if code == "type" {
 				code = anyType
 			}
-			list[i].Type = strictTypes.compile(code)
+			list[i].Type = strictTypes.Get().compile(code)
 		}
 	}
 }

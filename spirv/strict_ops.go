@@ -3,13 +3,14 @@ package spirv
 import (
 	"slices"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
 // strictOps are MLIR's rules for single ops that SPIR-V does not have, or that depend there on the version and the environment.
 // They hold, as those of strict.go, for ops in MLIR's spelling only.
-func strictOps() map[string]verifier {
+var strictOps = lazy.Value[map[string]verifier]{Make: func() map[string]verifier {
 	return map[string]verifier{
 		"GroupNonUniformAll": onlySubgroup, "GroupNonUniformAny": onlySubgroup, "GroupNonUniformAllEqual": onlySubgroup,
 		"GroupNonUniformBallotBitCount": onlySubgroup, "GroupNonUniformQuadSwap": onlySubgroup,
@@ -33,7 +34,7 @@ func strictOps() map[string]verifier {
 		"ImageSampleProjDrefImplicitLod": imageRules(implicitLod), "ImageDrefGather": imageRules(noLod),
 		"ImageFetch": imageRules(noLod), "ImageRead": imageRules(noLod), "ImageWrite": imageRules(noLod),
 	}
-}
+}}
 
 // onlyConstants: MLIR has no specialization constant where an enumeration is wanted.
 func onlyConstants(op *mlir.Operation, d *mlir.Diagnostics) bool {

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 )
 
@@ -29,14 +30,16 @@ func parseSymbols(p *mlir.Parser) *mlir.ArrayAttr {
 }
 
 // compositeInMLIR are the types that MLIR calls composite.
-var compositeInMLIR = strictTypes.compile("vec2/3/4/8/16(bool|int|float|bf16)|array|rtarray|struct|coopmatrix|matrix|tensor")
+var compositeInMLIR = lazy.Value[*mlir.TypeConstraint]{Make: func() *mlir.TypeConstraint {
+	return strictTypes.Get().compile("vec2/3/4/8/16(bool|int|float|bf16)|array|rtarray|struct|coopmatrix|matrix|tensor")
+}}
 
 // verifyStrictComposite: symbols only, and a result of a type that MLIR calls composite.
 func verifyStrictComposite(op *mlir.Operation, d *mlir.Diagnostics, result mlir.Type, constituents *mlir.ArrayAttr) bool {
 	if !onlySymbols(constituents) {
 		return fail(op, d, "attribute '%s' failed to satisfy constraint: symbol ref array attribute", ConstituentsAttr)
 	}
-	if !compositeInMLIR.Check(result) {
+	if !compositeInMLIR.Get().Check(result) {
 		return fail(op, d, "result type must be a composite type, but provided '%s'", typeText(op, result))
 	}
 	return true

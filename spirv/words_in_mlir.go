@@ -2,6 +2,7 @@ package spirv
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/spvc/spvc/mlir"
 )
@@ -15,14 +16,15 @@ func TypesInMLIR(op *mlir.Operation) (operands, results []mlir.Type) {
 	if row == nil || row.strict == nil {
 		return operands, nil
 	}
-	for i := range row.strict.Operands {
+	strict := row.strict.Get()
+	for i := range strict.Operands {
 		begin, end := op.OperandGroup(i)
 		for k := begin; k < end; k++ {
 			t := op.Operand(k).Type()
 			if operands != nil {
 				t = operands[k]
 			}
-			if want := withoutSign(row.strict.Operands[i].Type, t); want != t {
+			if want := withoutSign(strict.Operands[i].Type, t); want != t {
 				if operands == nil {
 					operands = operandTypes(op)
 				}
@@ -30,12 +32,12 @@ func TypesInMLIR(op *mlir.Operation) (operands, results []mlir.Type) {
 			}
 		}
 	}
-	for i := range row.strict.Results {
+	for i := range strict.Results {
 		if i >= op.NumResults() {
 			break
 		}
 		t := op.Result(i).Type()
-		if want := withoutSign(row.strict.Results[i].Type, t); want != t {
+		if want := withoutSign(strict.Results[i].Type, t); want != t {
 			if results == nil {
 				results = slices.Clone(op.ResultTypes())
 			}
@@ -80,5 +82,5 @@ func operandTypesInMLIR(op *mlir.Operation) []mlir.Type {
 // IsWrappedInMLIR reports whether MLIR's form of OpSpecConstantOp may wrap an operation of the definition.
 func IsWrappedInMLIR(def *mlir.OpDef) bool {
 	row := RowOf(def)
-	return row != nil && row.strict != nil && row.wrapped
+	return row != nil && row.strict != nil && slices.Contains(strings.Fields(row.strict.upstream.rules), "UsableInSpecConstantOp")
 }

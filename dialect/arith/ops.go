@@ -10,7 +10,8 @@ import (
 var Dialect = &mlir.Dialect{Name: "arith", Ops: ops, ParseAttribute: parseAttribute, MaterializeConstant: Materialize, Inlining: &mlir.Inlining{}}
 
 func init() {
-	Constant.Also = []string{"std.constant"} // until 2021
+	Dialect.Foreign = []string{"std.constant"} // until 2021
+	Constant.Also = Dialect.Foreign
 	Dialect.MoreOps = define
 	enum.Register(Dialect, kinds...)
 	mlir.Register(Dialect)

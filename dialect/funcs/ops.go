@@ -6,7 +6,7 @@ import "github.com/spvc/spvc/mlir"
 var Dialect = &mlir.Dialect{Name: "func", Ops: ops, Inlining: inlining}
 
 func init() {
-	Func.Also = []string{bareFunc}
+	Func.Also, Dialect.Foreign = []string{bareFunc}, []string{bareFunc}
 	Dialect.MoreOps = define
 	mlir.Register(Dialect)
 }

@@ -21,17 +21,23 @@ var elsewhere = []string{
 }
 
 func init() {
-	for _, namespace := range oplayout.Namespaces() {
-		if !slices.Contains(elsewhere, namespace) {
-			mlir.Register(&mlir.Dialect{Name: namespace, Partial: true, KnownToMLIR: oplayout.Knows, TextTypes: true})
-		}
-	}
+	mlir.RegisterLater(named)
 	// ml_program: its resources belong to operations, none of which is known.
 	mlir.Register(&mlir.Dialect{Name: "ml_program", Partial: true, KnownToMLIR: oplayout.Knows, TextTypes: true,
 		AttributeAlias: alias("ml_program", "extern", "extern"), Resource: func(string) bool { return false }})
 	// sparse_tensor: the encodings of tensors.
 	mlir.Register(&mlir.Dialect{Name: "sparse_tensor", Partial: true, KnownToMLIR: oplayout.Knows, TextTypes: true,
 		AttributeAlias: alias("sparse_tensor", "encoding", "sparse")})
+}
+
+// named are those of which nothing but names is known.
+func named() (list []*mlir.Dialect) {
+	for _, namespace := range oplayout.Namespaces() {
+		if !slices.Contains(elsewhere, namespace) {
+			list = append(list, &mlir.Dialect{Name: namespace, Partial: true, KnownToMLIR: oplayout.Knows, TextTypes: true})
+		}
+	}
+	return list
 }
 
 // alias proposes the name for the aliases of the attributes #dialect.mnemonic, which are kept as text.

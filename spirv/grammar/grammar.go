@@ -125,6 +125,9 @@ func (op Opcode) Place() int {
 	return int(instructionIndex[op])
 }
 
+// Places is how many places there are: each is less.
+const Places = len(instructions) + 1
+
 // ResultWords returns which words of an instruction are the ids of the result type and of the result; zero for what it does not have.
 func (op Opcode) ResultWords() (typ, result int) {
 	w := resultWords[op.Place()]
