@@ -1,6 +1,8 @@
 package spirv
 
 import (
+	"os"
+	"os/exec"
 	"strings"
 	"sync"
 	"testing"
@@ -35,6 +37,23 @@ func TestOperationsAreFoundByAllTheirNames(t *testing.T) {
 	}
 	require.Nil(t, DefOf(grammar.OpTypeInt))
 	require.Nil(t, DefOf(0xffff))
+}
+
+// Who names one operation gets one definition: a process that reads a small shader has no time for two thousand.
+func TestOnlyWhatIsNamedIsMade(t *testing.T) {
+	const inChild = "SPIRV_TEST_ONE_NAME"
+	if os.Getenv(inChild) == "" {
+		child := exec.Command(os.Args[0], "-test.run=^"+t.Name()+"$", "-test.v")
+		child.Env = append(os.Environ(), inChild+"=1")
+		out, err := child.CombinedOutput()
+		require.NoError(t, err, "%s", out)
+		return
+	}
+	before := len(made)
+	require.Less(t, before, 10)
+	require.NotNil(t, DefOf(grammar.OpIAdd))
+	require.NotNil(t, mlir.GetOpName("spirv.GL.Sin").Def())
+	require.Len(t, made, before+2)
 }
 
 // An overlay of an operation that does not exist would say nothing.

@@ -51,8 +51,12 @@ var commands = []struct {
 	{"pack", packCommand}, {"val", valCommand}, {"reflect", reflectCommand},
 }
 
-// rootFor is newRoot for what was typed: where that begins with a command, the others with their flags are not made.
+// rootFor is newRoot for what was typed: where that begins with a command, the others with their flags are not made, and for the version
+// none is.
 func rootFor(args []string) *cobra.Command {
+	if len(args) == 1 && (args[0] == "--version" || args[0] == "-v") {
+		return finished(bareRoot())
+	}
 	for _, c := range commands {
 		if len(args) > 0 && args[0] == c.name {
 			root := bareRoot()
@@ -88,7 +92,7 @@ func bareRoot() *cobra.Command {
 	root := &cobra.Command{
 		Use:     "spvc",
 		Short:   "The compiler toolchain for SPIR-V",
-		Version: version(),
+		Version: "of the template",
 		Example: "  spvc deserialize shader.spv                  # what is in a shader\n" +
 			"  spvc opt --canonicalize a.spv -o b.spv       # make it simpler\n" +
 			"  spvc compile kernel.mlir -o kernel.spv       # compile",
@@ -104,7 +108,8 @@ func bareRoot() *cobra.Command {
 		},
 		Args: cobra.ArbitraryArgs,
 	}
-	root.SetVersionTemplate("{{.Version}}")
+	cobra.AddTemplateFunc("version", version)
+	root.SetVersionTemplate("{{version}}")
 	root.SetFlagErrorFunc(sayFlagError)
 	color.addFlag(root)
 	root.CompletionOptions.HiddenDefaultCmd = true

@@ -409,7 +409,7 @@ func explain(w io.Writer, name string) error {
 		return fmt.Errorf("no rule %s%s; \"spvc val --list-rules\" lists them", name, suggestName(name, ruleNames()))
 	}
 	fmt.Fprintf(w, "%s\n\n%s\n\nSpecification: %s\n", r.Name, r.Says, r.Section)
-	for _, id := range r.VUIDs {
+	for _, id := range r.AllVUIDs() {
 		fmt.Fprintf(w, "Vulkan: VUID-%s\n", id)
 	}
 	if e, ok := val.ExampleOf(r.Name); ok {

@@ -4,104 +4,109 @@ import (
 	"math"
 	"math/bits"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 )
 
 // binaries make one element of two, and are defined for any.
-var binaries = map[string]twoToOne{
-	"arith.addi":     func(k kind, a, b uint64) uint64 { return k.cut(a + b) },
-	"arith.subi":     func(k kind, a, b uint64) uint64 { return k.cut(a - b) },
-	"arith.muli":     func(k kind, a, b uint64) uint64 { return k.cut(a * b) },
-	"arith.andi":     func(k kind, a, b uint64) uint64 { return a & b },
-	"arith.ori":      func(k kind, a, b uint64) uint64 { return a | b },
-	"arith.xori":     func(k kind, a, b uint64) uint64 { return a ^ b },
-	"arith.maxsi":    func(k kind, a, b uint64) uint64 { return either(k.signed(a) > k.signed(b), a, b) },
-	"arith.minsi":    func(k kind, a, b uint64) uint64 { return either(k.signed(a) < k.signed(b), a, b) },
-	"arith.maxui":    func(k kind, a, b uint64) uint64 { return max(a, b) },
-	"arith.minui":    func(k kind, a, b uint64) uint64 { return min(a, b) },
-	"arith.addf":     func(k kind, a, b uint64) uint64 { return k.roundSum(k.number(a), k.number(b)) },
-	"arith.subf":     func(k kind, a, b uint64) uint64 { return k.roundSum(k.number(a), -k.number(b)) },
-	"arith.mulf":     func(k kind, a, b uint64) uint64 { return k.round(k.number(a) * k.number(b)) },
-	"arith.divf":     func(k kind, a, b uint64) uint64 { return k.round(k.number(a) / k.number(b)) },
-	"arith.remf":     func(k kind, a, b uint64) uint64 { return k.round(math.Mod(k.number(a), k.number(b))) },
-	"arith.maximumf": func(k kind, a, b uint64) uint64 { return k.round(math.Max(k.number(a), k.number(b))) },
-	"arith.minimumf": func(k kind, a, b uint64) uint64 { return k.round(math.Min(k.number(a), k.number(b))) },
-	"arith.maxnumf":  otherThanNaN(math.Max),
-	"arith.minnumf":  otherThanNaN(math.Min),
-}
+var binaries = lazy.Value[map[string]twoToOne]{Make: func() map[string]twoToOne {
+	return map[string]twoToOne{
+		"arith.addi":     func(k kind, a, b uint64) uint64 { return k.cut(a + b) },
+		"arith.subi":     func(k kind, a, b uint64) uint64 { return k.cut(a - b) },
+		"arith.muli":     func(k kind, a, b uint64) uint64 { return k.cut(a * b) },
+		"arith.andi":     func(k kind, a, b uint64) uint64 { return a & b },
+		"arith.ori":      func(k kind, a, b uint64) uint64 { return a | b },
+		"arith.xori":     func(k kind, a, b uint64) uint64 { return a ^ b },
+		"arith.maxsi":    func(k kind, a, b uint64) uint64 { return either(k.signed(a) > k.signed(b), a, b) },
+		"arith.minsi":    func(k kind, a, b uint64) uint64 { return either(k.signed(a) < k.signed(b), a, b) },
+		"arith.maxui":    func(k kind, a, b uint64) uint64 { return max(a, b) },
+		"arith.minui":    func(k kind, a, b uint64) uint64 { return min(a, b) },
+		"arith.addf":     func(k kind, a, b uint64) uint64 { return k.roundSum(k.number(a), k.number(b)) },
+		"arith.subf":     func(k kind, a, b uint64) uint64 { return k.roundSum(k.number(a), -k.number(b)) },
+		"arith.mulf":     func(k kind, a, b uint64) uint64 { return k.round(k.number(a) * k.number(b)) },
+		"arith.divf":     func(k kind, a, b uint64) uint64 { return k.round(k.number(a) / k.number(b)) },
+		"arith.remf":     func(k kind, a, b uint64) uint64 { return k.round(math.Mod(k.number(a), k.number(b))) },
+		"arith.maximumf": func(k kind, a, b uint64) uint64 { return k.round(math.Max(k.number(a), k.number(b))) },
+		"arith.minimumf": func(k kind, a, b uint64) uint64 { return k.round(math.Min(k.number(a), k.number(b))) },
+		"arith.maxnumf":  otherThanNaN(math.Max),
+		"arith.minnumf":  otherThanNaN(math.Min),
+	}
+}}
 
-var arithRows = map[string]row{
-	"arith.constant": constant,
-	"ub.poison":      poison,
-	"arith.select":   choose,
+func arithRows() map[string]row {
+	return map[string]row{
+		"arith.constant": constant,
+		"ub.poison":      poison,
+		"arith.select":   choose,
 
-	"arith.shli":  each2Partial(shift(func(k kind, a, b uint64) uint64 { return k.cut(a << b) })),
-	"arith.shrui": each2Partial(shift(func(k kind, a, b uint64) uint64 { return a >> b })),
-	"arith.shrsi": each2Partial(shift(func(k kind, a, b uint64) uint64 { return k.cut(uint64(k.signed(a) >> b)) })),
+		"arith.shli":  each2Partial(shift(func(k kind, a, b uint64) uint64 { return k.cut(a << b) })),
+		"arith.shrui": each2Partial(shift(func(k kind, a, b uint64) uint64 { return a >> b })),
+		"arith.shrsi": each2Partial(shift(func(k kind, a, b uint64) uint64 { return k.cut(uint64(k.signed(a) >> b)) })),
 
-	"arith.divui":      each2Partial(unsignedDivision(func(a, b uint64) uint64 { return a / b })),
-	"arith.remui":      each2Partial(unsignedDivision(func(a, b uint64) uint64 { return a % b })),
-	"arith.ceildivui":  each2Partial(unsignedDivision(ceilUnsigned)),
-	"arith.divsi":      each2Partial(signedDivision(func(a, b int64) int64 { return a / b })),
-	"arith.remsi":      each2Partial(signedDivision(func(a, b int64) int64 { return a % b })),
-	"arith.floordivsi": each2Partial(signedDivision(floorSigned)),
-	"arith.ceildivsi":  each2Partial(signedDivision(ceilSigned)),
+		"arith.divui":      each2Partial(unsignedDivision(func(a, b uint64) uint64 { return a / b })),
+		"arith.remui":      each2Partial(unsignedDivision(func(a, b uint64) uint64 { return a % b })),
+		"arith.ceildivui":  each2Partial(unsignedDivision(ceilUnsigned)),
+		"arith.divsi":      each2Partial(signedDivision(func(a, b int64) int64 { return a / b })),
+		"arith.remsi":      each2Partial(signedDivision(func(a, b int64) int64 { return a % b })),
+		"arith.floordivsi": each2Partial(signedDivision(floorSigned)),
+		"arith.ceildivsi":  each2Partial(signedDivision(ceilSigned)),
 
-	"arith.addui_extended": pair(func(k kind, a, b uint64) (uint64, uint64) {
-		s := k.cut(a + b)
-		return s, truth(s < a)
-	}),
-	"arith.subui_extended": pair(func(k kind, a, b uint64) (uint64, uint64) { return k.cut(a - b), truth(a < b) }),
-	"arith.mului_extended": pair(func(k kind, a, b uint64) (uint64, uint64) {
-		high, low := bits.Mul64(a, b)
-		return parts(k, high, low)
-	}),
-	"arith.mulsi_extended": pair(func(k kind, a, b uint64) (uint64, uint64) {
-		x, y := k.signed(a), k.signed(b)
-		high, low := bits.Mul64(uint64(x), uint64(y))
-		if x < 0 {
-			high -= uint64(y)
-		}
-		if y < 0 {
-			high -= uint64(x)
-		}
-		return parts(k, high, low)
-	}),
+		"arith.addui_extended": pair(func(k kind, a, b uint64) (uint64, uint64) {
+			s := k.cut(a + b)
+			return s, truth(s < a)
+		}),
+		"arith.subui_extended": pair(func(k kind, a, b uint64) (uint64, uint64) { return k.cut(a - b), truth(a < b) }),
+		"arith.mului_extended": pair(func(k kind, a, b uint64) (uint64, uint64) {
+			high, low := bits.Mul64(a, b)
+			return parts(k, high, low)
+		}),
+		"arith.mulsi_extended": pair(func(k kind, a, b uint64) (uint64, uint64) {
+			x, y := k.signed(a), k.signed(b)
+			high, low := bits.Mul64(uint64(x), uint64(y))
+			if x < 0 {
+				high -= uint64(y)
+			}
+			if y < 0 {
+				high -= uint64(x)
+			}
+			return parts(k, high, low)
+		}),
 
-	"arith.negf": each1(func(k kind, a uint64) uint64 { return a ^ 1<<(k.width-1) }),
+		"arith.negf": each1(func(k kind, a uint64) uint64 { return a ^ 1<<(k.width-1) }),
 
-	"arith.cmpi": compare(integerPredicates),
-	"arith.cmpf": compare(floatPredicates),
+		"arith.cmpi": compare(integerPredicates),
+		"arith.cmpf": compare(floatPredicates),
 
-	"arith.extui":        convert(func(_, _ kind, v uint64) (uint64, string) { return v, "" }),
-	"arith.extsi":        convert(func(from, to kind, v uint64) (uint64, string) { return to.cut(uint64(from.signed(v))), "" }),
-	"arith.trunci":       convert(func(_, to kind, v uint64) (uint64, string) { return to.cut(v), "" }),
-	"arith.index_cast":   convert(func(from, to kind, v uint64) (uint64, string) { return to.cut(uint64(from.signed(v))), "" }),
-	"arith.index_castui": convert(func(_, to kind, v uint64) (uint64, string) { return to.cut(v), "" }),
-	"arith.bitcast":      convert(func(_, _ kind, v uint64) (uint64, string) { return v, "" }),
-	"arith.extf":         convert(resize),
-	"arith.truncf":       convert(resize),
-	"arith.uitofp":       convert(func(_, to kind, v uint64) (uint64, string) { return to.ofInteger(v, false), "" }),
-	"arith.sitofp": convert(func(from, to kind, v uint64) (uint64, string) {
-		if n := from.signed(v); n < 0 {
-			return to.ofInteger(-uint64(n), true), ""
-		}
-		return to.ofInteger(v, false), ""
-	}),
-	"arith.fptoui": convert(func(from, to kind, v uint64) (uint64, string) {
-		n := math.Trunc(from.number(v))
-		if !(n >= 0 && n < math.Ldexp(1, to.width)) {
-			return 0, "converts a number that the integer type does not have"
-		}
-		return uint64(n), ""
-	}),
-	"arith.fptosi": convert(func(from, to kind, v uint64) (uint64, string) {
-		n, limit := math.Trunc(from.number(v)), math.Ldexp(1, to.width-1)
-		if !(n >= -limit && n < limit) {
-			return 0, "converts a number that the integer type does not have"
-		}
-		return to.cut(uint64(int64(n))), ""
-	}),
+		"arith.extui":        convert(func(_, _ kind, v uint64) (uint64, string) { return v, "" }),
+		"arith.extsi":        convert(func(from, to kind, v uint64) (uint64, string) { return to.cut(uint64(from.signed(v))), "" }),
+		"arith.trunci":       convert(func(_, to kind, v uint64) (uint64, string) { return to.cut(v), "" }),
+		"arith.index_cast":   convert(func(from, to kind, v uint64) (uint64, string) { return to.cut(uint64(from.signed(v))), "" }),
+		"arith.index_castui": convert(func(_, to kind, v uint64) (uint64, string) { return to.cut(v), "" }),
+		"arith.bitcast":      convert(func(_, _ kind, v uint64) (uint64, string) { return v, "" }),
+		"arith.extf":         convert(resize),
+		"arith.truncf":       convert(resize),
+		"arith.uitofp":       convert(func(_, to kind, v uint64) (uint64, string) { return to.ofInteger(v, false), "" }),
+		"arith.sitofp": convert(func(from, to kind, v uint64) (uint64, string) {
+			if n := from.signed(v); n < 0 {
+				return to.ofInteger(-uint64(n), true), ""
+			}
+			return to.ofInteger(v, false), ""
+		}),
+		"arith.fptoui": convert(func(from, to kind, v uint64) (uint64, string) {
+			n := math.Trunc(from.number(v))
+			if !(n >= 0 && n < math.Ldexp(1, to.width)) {
+				return 0, "converts a number that the integer type does not have"
+			}
+			return uint64(n), ""
+		}),
+		"arith.fptosi": convert(func(from, to kind, v uint64) (uint64, string) {
+			n, limit := math.Trunc(from.number(v)), math.Ldexp(1, to.width-1)
+			if !(n >= -limit && n < limit) {
+				return 0, "converts a number that the integer type does not have"
+			}
+			return to.cut(uint64(int64(n))), ""
+		}),
+	}
 }
 
 func resize(from, to kind, v uint64) (uint64, string) { return to.round(from.number(v)), "" }

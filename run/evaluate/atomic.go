@@ -9,7 +9,7 @@ var atomicKinds = []string{"arith.addf", "arith.addi", "arith.andi", "", "arith.
 // atomicElement is atomic by itself: one invocation runs at a time.
 func atomicElement(fn *function, op *mlir.Operation) step {
 	k := fn.kind(op, op.Result(0).Type())
-	do := binaries[atomicKinds[op.Attr("kind").(*mlir.IntegerAttr).Int()]]
+	do := binaries.Get()[atomicKinds[op.Attr("kind").(*mlir.IntegerAttr).Int()]]
 	return func(f *frame, in *instruction) {
 		m, at := f.access(in, 1, f.indices(in, 2, len(in.in)-2))
 		before, v := m.load(at, k, 1, false), f.values[in.in[0]].Bits

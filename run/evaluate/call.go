@@ -2,10 +2,12 @@ package evaluate
 
 import "github.com/spvc/spvc/mlir"
 
-var functionRows = map[string]row{
-	"func.return":                        leave,
-	"func.call":                          call,
-	"builtin.unrealized_conversion_cast": pass,
+func functionRows() map[string]row {
+	return map[string]row{
+		"func.return":                        leave,
+		"func.call":                          call,
+		"builtin.unrealized_conversion_cast": pass,
+	}
 }
 
 // pass hands operands on.
@@ -33,7 +35,7 @@ func call(fn *function, op *mlir.Operation) step {
 	}
 	do := p.opts.External[name]
 	if do == nil {
-		do = library[name]
+		do = library.Get()[name]
 	}
 	if do == nil {
 		fail(op, "calls @%s, which has no body and is not in the library", name)

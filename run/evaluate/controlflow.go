@@ -2,23 +2,25 @@ package evaluate
 
 import "github.com/spvc/spvc/mlir"
 
-var cfRows = map[string]row{
-	"cf.br": func(*function, *mlir.Operation) step {
-		return func(f *frame, in *instruction) { f.branch(in, 0) }
-	},
-	"cf.cond_br": func(*function, *mlir.Operation) step {
-		return func(f *frame, in *instruction) {
-			f.branch(in, int(1-f.values[in.in[0]].Bits))
-		}
-	},
-	"cf.switch": switchOn,
-	"cf.assert": func(_ *function, op *mlir.Operation) step {
-		return func(f *frame, in *instruction) {
-			if f.values[in.in[0]].Bits == 0 {
-				fail(in.op, "does not hold: %s", in.op.Attr("msg"))
+func cfRows() map[string]row {
+	return map[string]row{
+		"cf.br": func(*function, *mlir.Operation) step {
+			return func(f *frame, in *instruction) { f.branch(in, 0) }
+		},
+		"cf.cond_br": func(*function, *mlir.Operation) step {
+			return func(f *frame, in *instruction) {
+				f.branch(in, int(1-f.values[in.in[0]].Bits))
 			}
-		}
-	},
+		},
+		"cf.switch": switchOn,
+		"cf.assert": func(_ *function, op *mlir.Operation) step {
+			return func(f *frame, in *instruction) {
+				if f.values[in.in[0]].Bits == 0 {
+					fail(in.op, "does not hold: %s", in.op.Attr("msg"))
+				}
+			}
+		},
+	}
 }
 
 // switchOn looks for the value among those of the cases; successor 0 is for all others.

@@ -78,7 +78,7 @@ func (fn *function) fill(from *mlir.Block, b *block) {
 		for _, s := range op.Successors {
 			in.next = append(in.next, fn.blocks[s.Number()])
 		}
-		make := rows[op.Name().String()]
+		make := rows.Get()[op.Name().String()]
 		if make == nil {
 			fail(op, "cannot be evaluated")
 		}

@@ -2,37 +2,41 @@ package evaluate
 
 import "github.com/spvc/spvc/mlir"
 
-var indexRows = map[string]row{
-	"index.constant":      constant,
-	"index.bool.constant": constant,
-	"index.cmp":           compareIndices,
-	"index.sizeof":        sizeOfIndex,
+func indexRows() map[string]row {
+	return map[string]row{
+		"index.constant":      constant,
+		"index.bool.constant": constant,
+		"index.cmp":           compareIndices,
+		"index.sizeof":        sizeOfIndex,
+	}
 }
 
 // indexAliases are the operations of index that are those of arith.
-var indexAliases = map[string]string{
-	"index.add":       "arith.addi",
-	"index.sub":       "arith.subi",
-	"index.mul":       "arith.muli",
-	"index.and":       "arith.andi",
-	"index.or":        "arith.ori",
-	"index.xor":       "arith.xori",
-	"index.shl":       "arith.shli",
-	"index.shrs":      "arith.shrsi",
-	"index.shru":      "arith.shrui",
-	"index.divs":      "arith.divsi",
-	"index.divu":      "arith.divui",
-	"index.ceildivs":  "arith.ceildivsi",
-	"index.ceildivu":  "arith.ceildivui",
-	"index.floordivs": "arith.floordivsi",
-	"index.rems":      "arith.remsi",
-	"index.remu":      "arith.remui",
-	"index.maxs":      "arith.maxsi",
-	"index.maxu":      "arith.maxui",
-	"index.mins":      "arith.minsi",
-	"index.minu":      "arith.minui",
-	"index.casts":     "arith.index_cast",
-	"index.castu":     "arith.index_castui",
+func indexAliases() map[string]string {
+	return map[string]string{
+		"index.add":       "arith.addi",
+		"index.sub":       "arith.subi",
+		"index.mul":       "arith.muli",
+		"index.and":       "arith.andi",
+		"index.or":        "arith.ori",
+		"index.xor":       "arith.xori",
+		"index.shl":       "arith.shli",
+		"index.shrs":      "arith.shrsi",
+		"index.shru":      "arith.shrui",
+		"index.divs":      "arith.divsi",
+		"index.divu":      "arith.divui",
+		"index.ceildivs":  "arith.ceildivsi",
+		"index.ceildivu":  "arith.ceildivui",
+		"index.floordivs": "arith.floordivsi",
+		"index.rems":      "arith.remsi",
+		"index.remu":      "arith.remui",
+		"index.maxs":      "arith.maxsi",
+		"index.maxu":      "arith.maxui",
+		"index.mins":      "arith.minsi",
+		"index.minu":      "arith.minui",
+		"index.casts":     "arith.index_cast",
+		"index.castu":     "arith.index_castui",
+	}
 }
 
 // indexPredicates are in the order that the index dialect numbers them.

@@ -3,38 +3,41 @@ package evaluate
 import (
 	"fmt"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 )
 
 // library are functions without a body that programs for MLIR's runners call: they fill memrefs and print them.
-var library = map[string]func(*Program, *Call) error{
-	"printMemrefI8":       printMemref,
-	"printMemrefI16":      printMemref,
-	"printMemrefI32":      printMemref,
-	"printMemrefI64":      printMemref,
-	"printMemrefF16":      printMemref,
-	"printMemrefBF16":     printMemref,
-	"printMemrefF32":      printMemref,
-	"printMemrefF64":      printMemref,
-	"printMemrefInd":      printMemref,
-	"printI64":            printNumber,
-	"printU64":            printNumber,
-	"printF32":            printNumber,
-	"printF64":            printNumber,
-	"printNewline":        func(p *Program, _ *Call) error { return p.print("\n") },
-	"printComma":          func(p *Program, _ *Call) error { return p.print(", ") },
-	"printOpen":           func(p *Program, _ *Call) error { return p.print("( ") },
-	"printClose":          func(p *Program, _ *Call) error { return p.print(" )") },
-	"fillResource1DFloat": fill,
-	"fillResource2DFloat": fill,
-	"fillResource3DFloat": fill,
-	"fillResource1DInt":   fill,
-	"fillResource2DInt":   fill,
-	"fillResource3DInt":   fill,
-	"fillResource1DInt8":  fill,
-	"fillResource2DInt8":  fill,
-	"fillResource3DInt8":  fill,
-}
+var library = lazy.Value[map[string]func(*Program, *Call) error]{Make: func() map[string]func(*Program, *Call) error {
+	return map[string]func(*Program, *Call) error{
+		"printMemrefI8":       printMemref,
+		"printMemrefI16":      printMemref,
+		"printMemrefI32":      printMemref,
+		"printMemrefI64":      printMemref,
+		"printMemrefF16":      printMemref,
+		"printMemrefBF16":     printMemref,
+		"printMemrefF32":      printMemref,
+		"printMemrefF64":      printMemref,
+		"printMemrefInd":      printMemref,
+		"printI64":            printNumber,
+		"printU64":            printNumber,
+		"printF32":            printNumber,
+		"printF64":            printNumber,
+		"printNewline":        func(p *Program, _ *Call) error { return p.print("\n") },
+		"printComma":          func(p *Program, _ *Call) error { return p.print(", ") },
+		"printOpen":           func(p *Program, _ *Call) error { return p.print("( ") },
+		"printClose":          func(p *Program, _ *Call) error { return p.print(" )") },
+		"fillResource1DFloat": fill,
+		"fillResource2DFloat": fill,
+		"fillResource3DFloat": fill,
+		"fillResource1DInt":   fill,
+		"fillResource2DInt":   fill,
+		"fillResource3DInt":   fill,
+		"fillResource1DInt8":  fill,
+		"fillResource2DInt8":  fill,
+		"fillResource3DInt8":  fill,
+	}
+}}
 
 func (p *Program) print(text string) error {
 	_, err := fmt.Fprint(p.opts.Out, text)

@@ -5,14 +5,16 @@ import "github.com/spvc/spvc/mlir"
 // Matrices that a subgroup holds together: of n lanes the one with number l has the elements l, l+n, l+2n, … in the order of rows, as a
 // vector. MLIR leaves open which they are; the interpreter does the same.
 
-var matrixRows = map[string]row{
-	"gpu.subgroup_mma_load_matrix":          loadMatrix,
-	"gpu.subgroup_mma_store_matrix":         storeMatrix,
-	"gpu.subgroup_mma_compute":              multiplyMatrices,
-	"gpu.subgroup_mma_constant_matrix":      fillMatrix,
-	"gpu.subgroup_mma_elementwise":          matrixElements,
-	"gpu.subgroup_mma_extract_thread_local": extractFromMatrix,
-	"gpu.subgroup_mma_insert_thread_local":  insertIntoMatrix,
+func matrixRows() map[string]row {
+	return map[string]row{
+		"gpu.subgroup_mma_load_matrix":          loadMatrix,
+		"gpu.subgroup_mma_store_matrix":         storeMatrix,
+		"gpu.subgroup_mma_compute":              multiplyMatrices,
+		"gpu.subgroup_mma_constant_matrix":      fillMatrix,
+		"gpu.subgroup_mma_elementwise":          matrixElements,
+		"gpu.subgroup_mma_extract_thread_local": extractFromMatrix,
+		"gpu.subgroup_mma_insert_thread_local":  insertIntoMatrix,
+	}
 }
 
 // A matrix is the shape of one.
@@ -111,7 +113,7 @@ func matrixElements(fn *function, op *mlir.Operation) step {
 	if name == "negates" {
 		return each1(func(k kind, a uint64) uint64 { return k.cut(-a) })(fn, op)
 	}
-	make := rows[elementwise[name]]
+	make := rows.Get()[elementwise[name]]
 	if make == nil {
 		fail(op, "cannot be evaluated: it does %q", name)
 	}

@@ -2,17 +2,19 @@ package evaluate
 
 import "github.com/spvc/spvc/mlir"
 
-var scfRows = map[string]row{
-	"scf.yield":          leave,
-	"scf.condition":      leave,
-	"scf.reduce.return":  leave,
-	"scf.reduce":         reduceRegions,
-	"scf.if":             ifElse,
-	"scf.for":            forLoop,
-	"scf.while":          whileLoop,
-	"scf.parallel":       parallelLoop,
-	"scf.index_switch":   indexSwitch,
-	"scf.execute_region": executeRegion,
+func scfRows() map[string]row {
+	return map[string]row{
+		"scf.yield":          leave,
+		"scf.condition":      leave,
+		"scf.reduce.return":  leave,
+		"scf.reduce":         reduceRegions,
+		"scf.if":             ifElse,
+		"scf.for":            forLoop,
+		"scf.while":          whileLoop,
+		"scf.parallel":       parallelLoop,
+		"scf.index_switch":   indexSwitch,
+		"scf.execute_region": executeRegion,
+	}
 }
 
 // yield are the values that a region ends with, and the results of the operation.

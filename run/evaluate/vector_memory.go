@@ -6,18 +6,20 @@ import (
 	"github.com/spvc/spvc/mlir"
 )
 
-var transferRows = map[string]row{
-	"vector.load":           vectorLoad,
-	"vector.store":          vectorStore,
-	"vector.maskedload":     maskedLoad,
-	"vector.maskedstore":    maskedStore,
-	"vector.gather":         gatherLoad,
-	"vector.scatter":        scatterStore,
-	"vector.transfer_read":  transferRead,
-	"vector.transfer_write": transferWrite,
-	"vector.expandload":     expandLoad,
-	"vector.compressstore":  compressStore,
-	"vector.print":          printVector,
+func transferRows() map[string]row {
+	return map[string]row{
+		"vector.load":           vectorLoad,
+		"vector.store":          vectorStore,
+		"vector.maskedload":     maskedLoad,
+		"vector.maskedstore":    maskedStore,
+		"vector.gather":         gatherLoad,
+		"vector.scatter":        scatterStore,
+		"vector.transfer_read":  transferRead,
+		"vector.transfer_write": transferWrite,
+		"vector.expandload":     expandLoad,
+		"vector.compressstore":  compressStore,
+		"vector.print":          printVector,
+	}
 }
 
 // A reach is how a vector lies in a memref: which of its elements are there, and where.

@@ -29,7 +29,7 @@ func combine(op *mlir.Operation, name string, k kind) func(a, b uint64) uint64 {
 	if k.float != nil {
 		which = combining[name].float
 	}
-	do := binaries[which]
+	do := binaries.Get()[which]
 	if do == nil {
 		fail(op, "cannot be evaluated: it combines by %q", name)
 	}

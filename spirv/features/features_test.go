@@ -22,11 +22,11 @@ func TestTables(t *testing.T) {
 			assert.Regexp(t, feature, f, who)
 		}
 	}
-	for c, n := range needs {
+	for c, n := range needs.Get() {
 		assert.NotNil(t, grammar.KindCapability.Enumerant(uint32(c)))
 		check(n, c.String())
 	}
-	for name := range extensions {
+	for name := range extensions.Get() {
 		n, ok := OfExtension(name)
 		assert.True(t, ok)
 		check(n, name)
@@ -41,7 +41,7 @@ func TestTables(t *testing.T) {
 
 // What a capability needs and what the extensions that have it need is one and the same, but for the extensions listed.
 func TestCapabilitiesAgreeWithExtensions(t *testing.T) {
-	for c, n := range needs {
+	for c, n := range needs.Get() {
 		row := grammar.KindCapability.Enumerant(uint32(c))
 		found, listed := false, false
 		for _, name := range row.Extensions {

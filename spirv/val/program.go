@@ -27,7 +27,7 @@ var AllRules = sync.OnceValue(func() []*Rule {
 // RuleByName returns a rule by its name, or by one of its VUIDs; nil if there is none.
 func RuleByName(name string) *Rule {
 	for _, r := range AllRules() {
-		if r.Name == name || slices.ContainsFunc(r.VUIDs, func(v string) bool { return "VUID-"+v == name || v == name }) {
+		if r.Name == name || slices.ContainsFunc(r.AllVUIDs(), func(v string) bool { return "VUID-"+v == name || v == name }) {
 			return r
 		}
 	}

@@ -40,7 +40,7 @@ func (c *Context) Fail(at Inst, format string, args ...any) *Violation {
 	return c.fail("", at, format, args)
 }
 
-// FailVUID is Fail with an id of valid usage, one of Rule.VUIDs, which is shown for Vulkan; it is Fail
+// FailVUID is Fail with an id of valid usage, one of Rule.AllVUIDs, which is shown for Vulkan; it is Fail
 // where there is none.
 func (c *Context) FailVUID(vuid string, at Inst, format string, args ...any) *Violation {
 	if vuid == "" || !c.Env.Is(Vulkan) {

@@ -38,10 +38,19 @@ type Rule struct {
 	Aside   bool                       // what breaks the rule can be built on: only something beside it is missing
 	In      Kind                       // the environments in which it holds; zero for all
 	VUIDs   []string                   // the ids of valid usage that it names, without the VUID in front: "StandaloneSpirv-Location-04916"
+	VUIDsOf func() []string            // makes them where they are many
 
 	Check      func(*Context, Inst)      // called for every instruction that it looks at
 	OfFunction func(*Context, *Function) // called once for every function, when its instructions are done
 	OfModule   func(*Context)            // called once, when all else is done
+}
+
+// AllVUIDs are the ids of valid usage that the rule names.
+func (r *Rule) AllVUIDs() []string {
+	if r.VUIDsOf != nil {
+		return r.VUIDsOf()
+	}
+	return r.VUIDs
 }
 
 // AppliesIn reports whether the rule holds in an environment.

@@ -6,7 +6,7 @@ import (
 )
 
 // arithmetic is section 3.3.13 but for matrices, which are in matrix.go.
-var arithmetic = fromFamilies([]family{
+var arithmetic = []family{
 	{
 		Rule: check.Rule{Name: "float-arithmetic", Section: "3.3.13", Says: "Arithmetic of floats takes and gives values of one type of floats.",
 			Ops: []grammar.Opcode{grammar.OpFAdd, grammar.OpFSub, grammar.OpFDiv, grammar.OpFNegate, grammar.OpFmaKHR}},
@@ -76,7 +76,7 @@ var arithmetic = fromFamilies([]family{
 		Result: value{Type: grammar.OpTypeStruct},
 		Then:   extendedArithmetic,
 	},
-})
+}
 
 var integerOfResult = value{Is: ints | anyInt&(anyCoop|anyCoopNV), Like: sameShape | sameWidth}
 

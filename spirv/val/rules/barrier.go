@@ -1,14 +1,12 @@
 package rules
 
 import (
-	"slices"
-
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/val/check"
 )
 
-// barriers is section 3.3.20.
-var barriers = slices.Concat(fromFamilies([]family{
+// barrierFamilies and barriers are section 3.3.20.
+var barrierFamilies = []family{
 	{
 		Rule: check.Rule{Name: "named-barrier-initialize", Section: "3.3.20", Says: "OpNamedBarrierInitialize makes a named barrier of a count of 32 bits.",
 			Ops: []grammar.Opcode{grammar.OpNamedBarrierInitialize}},
@@ -20,13 +18,16 @@ var barriers = slices.Concat(fromFamilies([]family{
 			Ops: []grammar.Opcode{grammar.OpMemoryNamedBarrier}},
 		Operands: []value{{Type: grammar.OpTypeNamedBarrier}},
 	},
-}), []check.Rule{
+}
+
+// barriers are rules that say more than which types there are.
+var barriers = []check.Rule{
 	{Name: "control-barrier-stage", Section: "3.3.20", Says: "Before SPIR-V 1.3, OpControlBarrier is for tessellation control, compute, task and mesh shaders, and for kernels.",
 		Ops: []grammar.Opcode{grammar.OpControlBarrier}, Check: controlBarrierStage},
 	{Name: "split-barrier-stage", Section: "3.3.20", Says: "A barrier in two halves is for compute shaders and kernels.",
 		Ops:   []grammar.Opcode{grammar.OpControlBarrierArriveEXT, grammar.OpControlBarrierWaitEXT},
 		VUIDs: []string{splitBarrierVUID}, Check: splitBarrierStage},
-})
+}
 
 const splitBarrierVUID = "StandaloneSpirv-SplitBarrierEXT-13552"
 

@@ -6,7 +6,7 @@ import (
 )
 
 // bitRules is section 3.3.14.
-var bitRules = fromFamilies([]family{
+var bitRules = []family{
 	{
 		Rule: check.Rule{Name: "shift", Section: "3.3.14", Says: "A shift takes a base of the width and count of the result, and an integer for each component.",
 			Ops: []grammar.Opcode{grammar.OpShiftRightLogical, grammar.OpShiftRightArithmetic, grammar.OpShiftLeftLogical}},
@@ -45,4 +45,4 @@ var bitRules = fromFamilies([]family{
 		Result:   value{Is: ints},
 		Operands: []value{{Is: ints, Like: sameCount}},
 	},
-})
+}

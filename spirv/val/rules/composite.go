@@ -1,15 +1,13 @@
 package rules
 
 import (
-	"slices"
-
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/val/check"
 	"github.com/spvc/spvc/spirv/view"
 )
 
-// composites is section 3.3.12.
-var composites = slices.Concat(fromFamilies([]family{
+// compositeFamilies and composites are section 3.3.12.
+var compositeFamilies = []family{
 	{
 		Rule: check.Rule{Name: "vector-extract-dynamic", Section: "3.3.12", Says: "OpVectorExtractDynamic takes a vector of components of the type of the result, and an integer.",
 			Ops: []grammar.Opcode{grammar.OpVectorExtractDynamic}},
@@ -71,7 +69,10 @@ var composites = slices.Concat(fromFamilies([]family{
 			Ops: []grammar.Opcode{grammar.OpCopyLogical}},
 		Then: copyLogical,
 	},
-}), []check.Rule{
+}
+
+// composites are rules that say more than which types there are.
+var composites = []check.Rule{
 	{Name: "composite-construct", Section: "3.3.12", Says: "The constituents of OpCompositeConstruct are the members of the result, or the components of a vector, in order.",
 		Ops: []grammar.Opcode{grammar.OpCompositeConstruct}, Check: compositeConstruct},
 	{Name: "composite-replicate", Section: "3.3.12", Says: "OpCompositeConstructReplicateEXT takes a value of the type of all members of the result.",
@@ -80,7 +81,7 @@ var composites = slices.Concat(fromFamilies([]family{
 		Ops: []grammar.Opcode{grammar.OpVectorExtractDynamic, grammar.OpVectorInsertDynamic, grammar.OpVectorShuffle,
 			grammar.OpCompositeConstruct, grammar.OpCompositeConstructReplicateEXT, grammar.OpCompositeExtract, grammar.OpCompositeInsert,
 			grammar.OpTranspose, grammar.OpCopyLogical}, Where: check.SmallNumbers, Check: smallComposites},
-})
+}
 
 // partAt is the type that the indexes behind an operand lead to within it.
 func partAt(c *check.Context, k call, composite int) (check.ID, bool) {

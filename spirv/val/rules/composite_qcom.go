@@ -6,7 +6,7 @@ import (
 )
 
 // compositesQCOM is what SPV_QCOM_cooperative_matrix_conversion says: how arrays become cooperative matrices, and the other way round.
-var compositesQCOM = fromFamilies([]family{
+var compositesQCOM = []family{
 	{
 		Rule: check.Rule{Name: "matrix-of-array", Section: "3.3.12", Says: "OpCompositeConstructCoopMatQCOM makes a matrix of a subgroup of an array of its components, or of words that these are packed in.",
 			Ops: []grammar.Opcode{grammar.OpCompositeConstructCoopMatQCOM}},
@@ -39,7 +39,7 @@ var compositesQCOM = fromFamilies([]family{
 		Operands: []value{{Type: grammar.OpTypeArray}},
 		Then:     bitcastArray,
 	},
-})
+}
 
 // isRegister reports whether a type is an integer of a width, or a float of 16 or 32 bits of IEEE 754.
 func isRegister(c *check.Context, id check.ID, width int) bool {

@@ -1,8 +1,6 @@
 package rules
 
 import (
-	"slices"
-
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/val/check"
 )
@@ -13,8 +11,8 @@ const (
 	convertedUint  = uints | uintCoop | uintCoopNV
 )
 
-// conversions is section 3.3.11 but for pointers, which are in conversion_pointer.go.
-var conversions = slices.Concat(fromFamilies([]family{
+// conversionFamilies and conversions are section 3.3.11 but for pointers, which are in conversion_pointer.go.
+var conversionFamilies = []family{
 	{
 		Rule: check.Rule{Name: "float-to-unsigned", Section: "3.3.11", Says: "OpConvertFToU makes unsigned integers of as many floats.",
 			Ops: []grammar.Opcode{grammar.OpConvertFToU}, VUIDs: []string{scaledIntVUID}},
@@ -107,11 +105,14 @@ var conversions = slices.Concat(fromFamilies([]family{
 		Operands: []value{{Is: anyCoop}},
 		Then:     convertUse,
 	},
-}), []check.Rule{
+}
+
+// conversions are rules that say more than which types there are.
+var conversions = []check.Rule{
 	{Name: "small-conversions", Section: "2.16.2", Says: "In shaders, 8- and 16-bit numbers without the capability for computing with them only change their width.",
 		Ops: []grammar.Opcode{grammar.OpConvertFToU, grammar.OpConvertFToS, grammar.OpConvertSToF, grammar.OpConvertUToF, grammar.OpBitcast,
 			grammar.OpSpecConstantOp}, Where: check.SmallNumbers, Check: smallConversions},
-})
+}
 
 const (
 	castable          = ints | floats | anyCoop | anyCoopNV | anyLong | anyPointer

@@ -8,7 +8,7 @@ import (
 )
 
 // pointerConversions is the part of section 3.3.11 that is about pointers.
-var pointerConversions = fromFamilies([]family{
+var pointerConversions = []family{
 	{
 		Rule: check.Rule{Name: "pointer-to-integer", Section: "3.3.11", Says: "OpConvertPtrToU makes an unsigned integer of a pointer, where pointers are addresses.",
 			Ops: []grammar.Opcode{grammar.OpConvertPtrToU}, VUIDs: []string{addressVUID}},
@@ -51,7 +51,7 @@ var pointerConversions = fromFamilies([]family{
 			castGeneric(c, k, 0, -1)
 		},
 	},
-})
+}
 
 const addressVUID = "StandaloneSpirv-PhysicalStorageBuffer64-04710"
 

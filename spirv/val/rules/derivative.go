@@ -1,14 +1,12 @@
 package rules
 
 import (
-	"slices"
-
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/val/check"
 )
 
-// derivatives is section 3.3.16.
-var derivatives = slices.Concat(fromFamilies([]family{
+// derivativeFamilies and derivatives are section 3.3.16.
+var derivativeFamilies = []family{
 	{
 		Rule: check.Rule{Name: "derivative", Section: "3.3.16", Says: "A derivative takes and gives floats of 32 bits, with SPV_AMD_gpu_shader_half_float also of 16, of one type.",
 			Ops: derivativeOps},
@@ -22,10 +20,13 @@ var derivatives = slices.Concat(fromFamilies([]family{
 			}
 		},
 	},
-}), []check.Rule{
+}
+
+// derivatives are rules that say more than which types there are.
+var derivatives = []check.Rule{
 	{Name: "derivative-stage", Section: "3.3.16", Says: "Derivatives are for fragment shaders, and for compute, task and mesh shaders that say which invocations are neighbours.",
 		Ops: derivativeOps, Check: derivativeStage},
-})
+}
 
 var derivativeOps = allOf(grammar.OpDPdx, grammar.OpFwidthCoarse)
 

@@ -6,7 +6,7 @@ import (
 )
 
 // dotProducts is the part of section 3.3.13 that came with SPV_KHR_integer_dot_product and its likes.
-var dotProducts = fromFamilies([]family{
+var dotProducts = []family{
 	{
 		Rule: check.Rule{Name: "integer-dot", Section: "3.3.13", Says: "An integer dot product takes two vectors of one count and width, or two integers of 32 bits in which four numbers are packed.",
 			Ops: []grammar.Opcode{grammar.OpSDot, grammar.OpUDot, grammar.OpSUDot, grammar.OpSDotAccSat, grammar.OpUDotAccSat, grammar.OpSUDotAccSat}},
@@ -42,7 +42,7 @@ var dotProducts = fromFamilies([]family{
 		Operands: []value{{Is: floatVectors, Width: 8}, {Is: floatVectors, Width: 8}, {Like: sameType}},
 		Then:     func(c *check.Context, k call) { countsAre(c, k, 4) },
 	},
-})
+}
 
 // accumulates reports whether a dot product adds a third operand.
 func accumulates(op grammar.Opcode) bool {

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/val/check"
 )
@@ -52,7 +53,7 @@ var interlockModes = []grammar.ExecutionMode{
 }
 
 // modeModels says which modes only some models have.
-var modeModels = func() map[grammar.ExecutionMode]check.ModelSet {
+var modeModels = lazy.Value[map[grammar.ExecutionMode]check.ModelSet]{Make: func() map[grammar.ExecutionMode]check.ModelSet {
 	all := map[grammar.ExecutionMode]check.ModelSet{}
 	for _, row := range []struct {
 		of    check.ModelSet
@@ -101,12 +102,14 @@ var modeModels = func() map[grammar.ExecutionMode]check.ModelSet {
 		}
 	}
 	return all
-}()
+}}
 
 // perType are the modes that an entry point has once for each width or type that they are about.
-var perType = map[grammar.ExecutionMode]bool{
-	grammar.ExecutionModeDenormPreserve: true, grammar.ExecutionModeDenormFlushToZero: true, grammar.ExecutionModeSignedZeroInfNanPreserve: true,
-	grammar.ExecutionModeRoundingModeRTE: true, grammar.ExecutionModeRoundingModeRTZ: true, grammar.ExecutionModeFPFastMathDefault: true,
-	grammar.ExecutionModeRoundingModeRTPINTEL: true, grammar.ExecutionModeRoundingModeRTNINTEL: true,
-	grammar.ExecutionModeFloatingPointModeALTINTEL: true, grammar.ExecutionModeFloatingPointModeIEEEINTEL: true,
-}
+var perType = lazy.Value[map[grammar.ExecutionMode]bool]{Make: func() map[grammar.ExecutionMode]bool {
+	return map[grammar.ExecutionMode]bool{
+		grammar.ExecutionModeDenormPreserve: true, grammar.ExecutionModeDenormFlushToZero: true, grammar.ExecutionModeSignedZeroInfNanPreserve: true,
+		grammar.ExecutionModeRoundingModeRTE: true, grammar.ExecutionModeRoundingModeRTZ: true, grammar.ExecutionModeFPFastMathDefault: true,
+		grammar.ExecutionModeRoundingModeRTPINTEL: true, grammar.ExecutionModeRoundingModeRTNINTEL: true,
+		grammar.ExecutionModeFloatingPointModeALTINTEL: true, grammar.ExecutionModeFloatingPointModeIEEEINTEL: true,
+	}
+}}

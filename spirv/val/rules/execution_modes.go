@@ -117,7 +117,7 @@ func modeFastMath(c *check.Context, in check.Inst) {
 
 func modeModel(c *check.Context, in check.Inst) {
 	function, mode := asMode(in)
-	allowed, ok := modeModels[mode.Mode]
+	allowed, ok := modeModels.Get()[mode.Mode]
 	if wrong := c.ModelsOfEntry(function) &^ allowed; ok && wrong != 0 {
 		c.Fail(in, "%v is of %v; the mode %v is for %v", c.Name(function), wrong, mode.Mode, allowed)
 	}
@@ -142,7 +142,7 @@ func modeTwice(c *check.Context) {
 		}
 		function, mode := asMode(in)
 		k := key{function: function, mode: mode.Mode}
-		if perType[mode.Mode] && len(mode.Operands) > 0 {
+		if perType.Get()[mode.Mode] && len(mode.Operands) > 0 {
 			k.operand = mode.Operands[0]
 		}
 		if other, ok := first[k]; ok {

@@ -7,7 +7,7 @@ import (
 )
 
 // groups is section 3.3.21.
-var groups = fromFamilies([]family{
+var groups = []family{
 	{
 		Rule: check.Rule{Name: "group-any-all", Section: "3.3.21", Says: "A vote of a group takes and gives a boolean.",
 			Ops: []grammar.Opcode{grammar.OpGroupAny, grammar.OpGroupAll}},
@@ -49,7 +49,7 @@ var groups = fromFamilies([]family{
 			}
 		},
 	},
-})
+}
 
 func groupAsyncCopy(c *check.Context, k call) {
 	v, _ := view.AsGroupAsyncCopy(k.inst)

@@ -6,7 +6,7 @@ import (
 )
 
 // logicals is section 3.3.15.
-var logicals = fromFamilies([]family{
+var logicals = []family{
 	{
 		Rule: check.Rule{Name: "any-all", Section: "3.3.15", Says: "OpAny and OpAll make one boolean of a vector of them.",
 			Ops: []grammar.Opcode{grammar.OpAny, grammar.OpAll}},
@@ -51,7 +51,7 @@ var logicals = fromFamilies([]family{
 		Operands: []value{{Is: boolsOrVector}, {Like: sameType}, {Like: sameType}},
 		Then:     selects,
 	},
-})
+}
 
 func selects(c *check.Context, k call) {
 	composites := c.Version >= grammar.MakeVersion(1, 4)

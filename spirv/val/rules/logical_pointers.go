@@ -3,6 +3,7 @@ package rules
 import (
 	"strings"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/val/check"
 )
@@ -30,7 +31,7 @@ const (
 // logicalUses are what instructions may do with operands and with their result, by opcode.
 type logicalUses struct{ operand, result []pointerUse }
 
-var logicalUse = makeLogicalUses()
+var logicalUse = lazy.Value[*logicalUses]{Make: makeLogicalUses}
 
 func makeLogicalUses() *logicalUses {
 	all := grammar.All()
@@ -107,21 +108,21 @@ func useOf(table []pointerUse, op grammar.Opcode) pointerUse {
 }
 
 func logicalOperands(op grammar.Opcode) check.Class {
-	if useOf(logicalUse.operand, op) == takesAny {
+	if useOf(logicalUse.Get().operand, op) == takesAny {
 		return 0
 	}
 	return check.IsLogicalPointer
 }
 
 func logicalResults(op grammar.Opcode) check.Class {
-	if useOf(logicalUse.result, op) == takesAny {
+	if useOf(logicalUse.Get().result, op) == takesAny {
 		return 0
 	}
 	return check.ResultLogicalPointer
 }
 
 func logicalPointerOperand(c *check.Context, in check.Inst) {
-	use := useOf(logicalUse.operand, in.Opcode)
+	use := useOf(logicalUse.Get().operand, in.Opcode)
 	if !c.IsLogical() || c.RelaxLogicalPointer {
 		return
 	}
@@ -145,7 +146,7 @@ func logicalPointerResult(c *check.Context, in check.Inst) {
 	}
 	typ, _ := c.Results(in)
 	t := c.Type(typ)
-	switch use := useOf(logicalUse.result, in.Opcode); {
+	switch use := useOf(logicalUse.Get().result, in.Opcode); {
 	case use == takesNone:
 		c.Fail(in, "%s does not make logical pointers", in.Opcode)
 	case use == takesVariable && !variablesAllowed(c, t.Storage):

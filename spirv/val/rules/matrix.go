@@ -7,7 +7,7 @@ import (
 )
 
 // matrixArithmetic is the part of section 3.3.13 that is about matrices.
-var matrixArithmetic = fromFamilies([]family{
+var matrixArithmetic = []family{
 	{
 		Rule: check.Rule{Name: "vector-times-scalar", Section: "3.3.13", Says: "OpVectorTimesScalar takes a vector of the type of the result and a scalar of its components.",
 			Ops: []grammar.Opcode{grammar.OpVectorTimesScalar}},
@@ -68,7 +68,7 @@ var matrixArithmetic = fromFamilies([]family{
 		Operands: []value{{Is: anyCoop}},
 		Then:     cooperativeReduce,
 	},
-})
+}
 
 // rowsOf is how many rows a matrix has.
 func rowsOf(c *check.Context, matrix check.ID) int { return c.Size(c.Type(matrix).Elem) }

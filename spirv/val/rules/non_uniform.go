@@ -10,7 +10,7 @@ import (
 var ballot = value{Is: uintVectors, Count: 4}
 
 // nonUniform is section 3.3.24.
-var nonUniform = fromFamilies([]family{
+var nonUniform = []family{
 	{
 		Rule: check.Rule{Name: "non-uniform-elect", Section: "3.3.24", Says: "OpGroupNonUniformElect gives a boolean.",
 			Ops: []grammar.Opcode{grammar.OpGroupNonUniformElect}},
@@ -94,7 +94,7 @@ var nonUniform = fromFamilies([]family{
 		Operands: []value{{}, {Like: sameType}, {Is: uintScalar}, {Is: uintScalar, Constant: true}},
 		Then:     rotate,
 	},
-})
+}
 
 // nonUniformArithmetic is what combines values of one sort: of all invocations, of clusters, or of parts.
 func nonUniformArithmetic(sort string, is kinds, ops ...grammar.Opcode) family {

@@ -3,6 +3,7 @@ package rules
 import (
 	"strings"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/val/check"
 	"github.com/spvc/spvc/spirv/view"
@@ -10,7 +11,7 @@ import (
 
 // pipes is section 3.3.23.
 var pipes = []check.Rule{
-	namedRule("pipe", "3.3.23", "The operands of instructions on pipes are what their names say, and the results too.", pipeResults, pipeOperand),
+	namedRule("pipe", "3.3.23", "The operands of instructions on pipes are what their names say, and the results too.", pipeResults.Get(), pipeOperand),
 	{Name: "pipe-access", Section: "3.3.23", Says: "What reads has a pipe that is read only, what writes one that is written only.",
 		Ops: accessingPipes, Check: pipeAccess},
 	{Name: "pipe-pointer", Section: "3.3.23", Says: "What is read from a pipe or written to one is where a generic pointer leads.",
@@ -18,17 +19,19 @@ var pipes = []check.Rule{
 		Check: pipePointer},
 }
 
-var pipeResults = map[grammar.Opcode]value{
-	grammar.OpReadPipe: int32Value, grammar.OpWritePipe: int32Value,
-	grammar.OpReservedReadPipe: int32Value, grammar.OpReservedWritePipe: int32Value,
-	grammar.OpGetNumPipePackets: int32Value, grammar.OpGetMaxPipePackets: int32Value,
-	grammar.OpReserveReadPipePackets: reservation, grammar.OpReserveWritePipePackets: reservation,
-	grammar.OpGroupReserveReadPipePackets: reservation, grammar.OpGroupReserveWritePipePackets: reservation,
-	grammar.OpCommitReadPipe: {}, grammar.OpCommitWritePipe: {}, grammar.OpGroupCommitReadPipe: {}, grammar.OpGroupCommitWritePipe: {},
-	grammar.OpIsValidReserveId:          boolValue,
-	grammar.OpCreatePipeFromPipeStorage: {Type: grammar.OpTypePipe},
-	grammar.OpConstantPipeStorage:       {Type: grammar.OpTypePipeStorage},
-}
+var pipeResults = lazy.Value[map[grammar.Opcode]value]{Make: func() map[grammar.Opcode]value {
+	return map[grammar.Opcode]value{
+		grammar.OpReadPipe: int32Value, grammar.OpWritePipe: int32Value,
+		grammar.OpReservedReadPipe: int32Value, grammar.OpReservedWritePipe: int32Value,
+		grammar.OpGetNumPipePackets: int32Value, grammar.OpGetMaxPipePackets: int32Value,
+		grammar.OpReserveReadPipePackets: reservation, grammar.OpReserveWritePipePackets: reservation,
+		grammar.OpGroupReserveReadPipePackets: reservation, grammar.OpGroupReserveWritePipePackets: reservation,
+		grammar.OpCommitReadPipe: {}, grammar.OpCommitWritePipe: {}, grammar.OpGroupCommitReadPipe: {}, grammar.OpGroupCommitWritePipe: {},
+		grammar.OpIsValidReserveId:          boolValue,
+		grammar.OpCreatePipeFromPipeStorage: {Type: grammar.OpTypePipe},
+		grammar.OpConstantPipeStorage:       {Type: grammar.OpTypePipeStorage},
+	}
+}}
 
 var reservation = value{Type: grammar.OpTypeReserveId}
 

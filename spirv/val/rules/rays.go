@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/val/check"
 	"github.com/spvc/spvc/spirv/view"
@@ -38,21 +39,23 @@ var (
 
 // rayOperands says what operands are, by the names that the grammar gives them. Where hit objects want an unsigned integer, others take any:
 // see rayOperand.
-var rayOperands = map[string]value{
-	"Accel": structure, "AccelerationStructure": structure,
-	"RayFlags": int32Value, "CullMask": int32Value, "Cullmask": int32Value, "MissIndex": int32Value,
-	"SBTOffset": int32Value, "SBTStride": int32Value, "SBTRecordOffset": int32Value, "SBTRecordStride": int32Value,
-	"SBTIndex": uint32Value, "SBTRecordIndex": int32Value, "HitKind": uint32Value,
-	"InstanceId": int32Value, "PrimitiveId": int32Value, "GeometryIndex": int32Value,
-	"RayOrigin": vec3, "Origin": vec3, "RayDirection": vec3, "Direction": vec3,
-	"RayTmin": float32, "RayTMin": float32, "TMin": float32, "RayTmax": float32, "RayTMax": float32, "TMax": float32,
-	"HitT": float32, "Hit": float32, "CurrentTime": float32, "Time": float32,
-	"Hint": int32Value, "Bits": int32Value,
-	"Intersection": {Is: intScalar, Width: 32, Constant: true},
-	"RayQuery":     {Is: typedPointer, To: grammar.OpTypeRayQueryKHR},
-	"Payload":      payload,
-	"CallableData": {Variable: true, In: [2]grammar.StorageClass{grammar.StorageClassCallableDataKHR, grammar.StorageClassIncomingCallableDataKHR}},
-}
+var rayOperands = lazy.Value[map[string]value]{Make: func() map[string]value {
+	return map[string]value{
+		"Accel": structure, "AccelerationStructure": structure,
+		"RayFlags": int32Value, "CullMask": int32Value, "Cullmask": int32Value, "MissIndex": int32Value,
+		"SBTOffset": int32Value, "SBTStride": int32Value, "SBTRecordOffset": int32Value, "SBTRecordStride": int32Value,
+		"SBTIndex": uint32Value, "SBTRecordIndex": int32Value, "HitKind": uint32Value,
+		"InstanceId": int32Value, "PrimitiveId": int32Value, "GeometryIndex": int32Value,
+		"RayOrigin": vec3, "Origin": vec3, "RayDirection": vec3, "Direction": vec3,
+		"RayTmin": float32, "RayTMin": float32, "TMin": float32, "RayTmax": float32, "RayTMax": float32, "TMax": float32,
+		"HitT": float32, "Hit": float32, "CurrentTime": float32, "Time": float32,
+		"Hint": int32Value, "Bits": int32Value,
+		"Intersection": {Is: intScalar, Width: 32, Constant: true},
+		"RayQuery":     {Is: typedPointer, To: grammar.OpTypeRayQueryKHR},
+		"Payload":      payload,
+		"CallableData": {Variable: true, In: [2]grammar.StorageClass{grammar.StorageClassCallableDataKHR, grammar.StorageClassIncomingCallableDataKHR}},
+	}
+}}
 
 // unsignedForHits are the operands that instructions on hit objects want to be unsigned.
 var unsignedForHits = []string{"CullMask", "Cullmask", "MissIndex", "SBTOffset", "SBTStride", "SBTRecordOffset", "SBTRecordStride"}
@@ -76,7 +79,7 @@ func rayOperand(op grammar.Opcode, name string) value {
 	if strings.HasPrefix(text, "OpHitObject") && slices.Contains(unsignedForHits, name) {
 		return uint32Value
 	}
-	return rayOperands[name]
+	return rayOperands.Get()[name]
 }
 
 var rayTracingResults = map[grammar.Opcode]value{

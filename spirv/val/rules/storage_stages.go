@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/val/check"
 	"github.com/spvc/spvc/spirv/view"
@@ -113,11 +114,15 @@ func storageNamed(c *check.Context, id check.ID) (grammar.StorageClass, bool) {
 	return 0, false
 }
 
-var terminatorModels = map[grammar.Opcode]grammar.ExecutionModel{
-	grammar.OpKill:                  grammar.ExecutionModelFragment,
-	grammar.OpTerminateInvocation:   grammar.ExecutionModelFragment,
-	grammar.OpIgnoreIntersectionKHR: grammar.ExecutionModelAnyHitKHR,
-	grammar.OpTerminateRayKHR:       grammar.ExecutionModelAnyHitKHR,
-}
+var terminatorModels = lazy.Value[map[grammar.Opcode]grammar.ExecutionModel]{Make: func() map[grammar.Opcode]grammar.ExecutionModel {
+	return map[grammar.Opcode]grammar.ExecutionModel{
+		grammar.OpKill:                  grammar.ExecutionModelFragment,
+		grammar.OpTerminateInvocation:   grammar.ExecutionModelFragment,
+		grammar.OpIgnoreIntersectionKHR: grammar.ExecutionModelAnyHitKHR,
+		grammar.OpTerminateRayKHR:       grammar.ExecutionModelAnyHitKHR,
+	}
+}}
 
-func terminatorStage(c *check.Context, in check.Inst) { onlyIn(c, in, terminatorModels[in.Opcode]) }
+func terminatorStage(c *check.Context, in check.Inst) {
+	onlyIn(c, in, terminatorModels.Get()[in.Opcode])
+}

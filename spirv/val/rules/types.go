@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"slices"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/module"
 	"github.com/spvc/spvc/spirv/val/check"
@@ -178,19 +179,21 @@ var int16Capabilities = append([]grammar.Capability{grammar.CapabilityInt16}, st
 var float16Capabilities = append([]grammar.Capability{grammar.CapabilityFloat16, grammar.CapabilityFloat16Buffer}, storage16Capabilities...)
 
 // encodings are those that floats of a width have besides that of IEEE 754.
-var encodings = map[uint32][]grammar.FPEncoding{
-	4:  {grammar.FPEncodingFloat4E2M1EXT},
-	6:  {grammar.FPEncodingFloat6E2M3EXT, grammar.FPEncodingFloat6E3M2EXT},
-	8:  {grammar.FPEncodingFloat8E4M3EXT, grammar.FPEncodingFloat8E5M2EXT, grammar.FPEncodingFloat8UnsignedE8M0EXT, grammar.FPEncodingMXInt8EXT},
-	16: {grammar.FPEncodingBFloat16KHR},
-	32: {},
-	64: {},
-}
+var encodings = lazy.Value[map[uint32][]grammar.FPEncoding]{Make: func() map[uint32][]grammar.FPEncoding {
+	return map[uint32][]grammar.FPEncoding{
+		4:  {grammar.FPEncodingFloat4E2M1EXT},
+		6:  {grammar.FPEncodingFloat6E2M3EXT, grammar.FPEncodingFloat6E3M2EXT},
+		8:  {grammar.FPEncodingFloat8E4M3EXT, grammar.FPEncodingFloat8E5M2EXT, grammar.FPEncodingFloat8UnsignedE8M0EXT, grammar.FPEncodingMXInt8EXT},
+		16: {grammar.FPEncodingBFloat16KHR},
+		32: {},
+		64: {},
+	}
+}}
 
 func typeFloat(c *check.Context, in check.Inst) {
 	v, _ := view.AsTypeFloat(in)
 	encoding, encoded := v.FloatingPointEncoding()
-	allowed, ok := encodings[v.Width()]
+	allowed, ok := encodings.Get()[v.Width()]
 	switch {
 	case !ok:
 		c.Fail(in, "there are no floats of %d bits", v.Width())

@@ -3,6 +3,7 @@ package rules
 import (
 	"slices"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/val/check"
 )
@@ -227,17 +228,19 @@ func throughPointers(c *check.Context, v check.Variable) (grammar.StorageClass, 
 // none.
 type smallAccess struct{ bits16, bits8 grammar.Capability }
 
-var smallAccesses = map[grammar.StorageClass]smallAccess{
-	grammar.StorageClassStorageBuffer:         {grammar.CapabilityStorageBuffer16BitAccess, grammar.CapabilityStorageBuffer8BitAccess},
-	grammar.StorageClassPhysicalStorageBuffer: {grammar.CapabilityStorageBuffer16BitAccess, grammar.CapabilityStorageBuffer8BitAccess},
-	grammar.StorageClassUniform: {grammar.CapabilityUniformAndStorageBuffer16BitAccess,
-		grammar.CapabilityUniformAndStorageBuffer8BitAccess},
-	grammar.StorageClassPushConstant: {grammar.CapabilityStoragePushConstant16, grammar.CapabilityStoragePushConstant8},
-	grammar.StorageClassInput:        {grammar.CapabilityStorageInputOutput16, 0},
-	grammar.StorageClassOutput:       {grammar.CapabilityStorageInputOutput16, 0},
-	grammar.StorageClassWorkgroup: {grammar.CapabilityWorkgroupMemoryExplicitLayout16BitAccessKHR,
-		grammar.CapabilityWorkgroupMemoryExplicitLayout8BitAccessKHR},
-}
+var smallAccesses = lazy.Value[map[grammar.StorageClass]smallAccess]{Make: func() map[grammar.StorageClass]smallAccess {
+	return map[grammar.StorageClass]smallAccess{
+		grammar.StorageClassStorageBuffer:         {grammar.CapabilityStorageBuffer16BitAccess, grammar.CapabilityStorageBuffer8BitAccess},
+		grammar.StorageClassPhysicalStorageBuffer: {grammar.CapabilityStorageBuffer16BitAccess, grammar.CapabilityStorageBuffer8BitAccess},
+		grammar.StorageClassUniform: {grammar.CapabilityUniformAndStorageBuffer16BitAccess,
+			grammar.CapabilityUniformAndStorageBuffer8BitAccess},
+		grammar.StorageClassPushConstant: {grammar.CapabilityStoragePushConstant16, grammar.CapabilityStoragePushConstant8},
+		grammar.StorageClassInput:        {grammar.CapabilityStorageInputOutput16, 0},
+		grammar.StorageClassOutput:       {grammar.CapabilityStorageInputOutput16, 0},
+		grammar.StorageClassWorkgroup: {grammar.CapabilityWorkgroupMemoryExplicitLayout16BitAccessKHR,
+			grammar.CapabilityWorkgroupMemoryExplicitLayout8BitAccessKHR},
+	}
+}}
 
 func variableSmallTypes(c *check.Context, in check.Inst) {
 	v, _ := c.AsVariable(in)
@@ -253,7 +256,7 @@ func variableSmallTypes(c *check.Context, in check.Inst) {
 	allowed := func(need, ofBlocks grammar.Capability) bool {
 		return need != 0 && c.Has(need) || isBufferBlock && c.Has(ofBlocks)
 	}
-	needs := smallAccesses[storage]
+	needs := smallAccesses.Get()[storage]
 	switch {
 	case c.Reaches(v.Data, limited&(check.HasInt16|check.HasFloat16)) && !allowed(needs.bits16, grammar.CapabilityStorageBuffer16BitAccess):
 		failSmall(c, in, v, storage, 16, needs.bits16)

@@ -34,16 +34,18 @@ var topologies = []topology{
 }
 
 var meshBuiltInRules = []check.Rule{
-	{Name: "builtin-mesh-type", Section: builtInSection, In: check.Vulkan, VUIDs: meshVUIDs(func(b *meshBuiltIn) int { return b.typ }),
+	{Name: "builtin-mesh-type", Section: builtInSection, In: check.Vulkan, VUIDsOf: func() []string { return meshVUIDs(func(b *meshBuiltIn) int { return b.typ }) },
 		Says:     "In mesh stages a built-in of primitives is an array of its type, or has its type in a Block.",
 		OfModule: meshBuiltInType},
-	{Name: "builtin-mesh-per-primitive", Section: builtInSection, In: check.Vulkan, VUIDs: meshVUIDs(func(b *meshBuiltIn) int { return b.every }),
+	{Name: "builtin-mesh-per-primitive", Section: builtInSection, In: check.Vulkan, VUIDsOf: func() []string { return meshVUIDs(func(b *meshBuiltIn) int { return b.every }) },
 		Says:     "In mesh stages a built-in of primitives has PerPrimitiveEXT.",
 		OfModule: meshBuiltInPerPrimitive},
 	{Name: "builtin-mesh-length", Section: builtInSection, In: check.Vulkan,
-		VUIDs: append(meshVUIDs(func(b *meshBuiltIn) int { return b.length }), meshVUIDs(func(b *meshBuiltIn) int { return b.blockLength })...),
-		Says:  "In mesh stages an array of built-ins of primitives has as many elements as there are primitives.", OfModule: meshBuiltInLength},
-	{Name: "builtin-mesh-topology", Section: builtInSection, In: check.Vulkan, VUIDs: topologyVUIDs(),
+		VUIDsOf: func() []string {
+			return append(meshVUIDs(func(b *meshBuiltIn) int { return b.length }), meshVUIDs(func(b *meshBuiltIn) int { return b.blockLength })...)
+		},
+		Says: "In mesh stages an array of built-ins of primitives has as many elements as there are primitives.", OfModule: meshBuiltInLength},
+	{Name: "builtin-mesh-topology", Section: builtInSection, In: check.Vulkan, VUIDsOf: topologyVUIDs,
 		Says:     "The indices of the vertices of primitives fit the primitives that the mesh stage makes, and how many it makes.",
 		OfModule: meshTopology},
 	{Name: "builtin-cull-primitive-once", Section: builtInSection, In: check.Vulkan, VUIDs: []string{"CullPrimitiveEXT-CullPrimitiveEXT-10591"},

@@ -189,7 +189,7 @@ func builtInVUID(kind grammar.BuiltIn, number int) string {
 		return ""
 	}
 	name := kind.String()
-	return name + "-" + name + "-" + strconv.Itoa(100_000 + number)[1:] // five digits, made often when the program starts
+	return name + "-" + name + "-" + strconv.Itoa(100_000 + number)[1:] // five digits
 }
 
 // The columns of builtIn.ids.
