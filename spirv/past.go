@@ -88,11 +88,12 @@ const (
 func rewordAs2019(at mlir.Place, message string) string {
 	for i := range wordings2019 {
 		w := &wordings2019[i]
-		if !isNamed(w.ops, at.Def()) || !isNamed(w.in, at.Parent) || w.when != nil && !w.when(at) {
+		if !isNamed(w.ops, at.Def()) || !isNamed(w.in, at.Parent) {
 			continue
 		}
 		re := regexp.MustCompile(w.today)
-		if m := re.FindStringSubmatchIndex(message); m != nil {
+		m := re.FindStringSubmatchIndex(message)
+		if m != nil && (w.when == nil || w.when(at)) { // which may rely on what was verified before
 			past := string(re.ExpandString(nil, w.past, message, m))
 			message = message[:m[0]] + fields(past, at) + message[m[1]:]
 		}

@@ -27,7 +27,7 @@ type trial struct {
 
 // trials are the quick ones first.
 var trials = []*trial{
-	{dir: "spirv/opt", run: "^(TestGolden|TestFacts|TestLevels)$"},
+	{dir: "spirv/opt", run: "^(TestGolden|TestSamples|TestCommutative|TestTurned|TestCheap|TestEitherSign|TestFoldedNames|TestByComponent|TestOpposites)$"},
 	{dir: "internal/randomshader", run: "^TestPassesKeepBehavior$", args: []string{"-shaders=4", "-alone"}},
 	{dir: "spirv/opt", run: "^TestFoldings$"},
 	{dir: "spirv/opt", run: "^TestClaims$"},

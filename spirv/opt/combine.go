@@ -11,8 +11,11 @@ import (
 func init() { pass.Register(Combine) }
 
 // Combine replaces instructions by what is shorter or quicker, looking at those that compute their operands: constants are folded,
-// vectors and matrices are not taken apart to be put together, arithmetic that does nothing goes. What it does to floats is exact
-// (rules 1 and 2 of the package), so that neither NoContraction nor Invariant forbid it.
+// vectors and matrices are not taken apart to be put together, arithmetic that does nothing goes.
+//
+// Facts: what it does to floats is exact, so that neither NoContraction nor Invariant forbid it (1, 2); where small numbers are flushed, or
+// rounding is another one, floats are not folded (1). Integers wrap, and what is undefined is not folded (4). A value that stands for another
+// one has the decorations of both (3). A specialization constant is no constant (10).
 var Combine = &pass.Pass{
 	Name:    "spirv-combine",
 	Summary: "Replace instructions by shorter ones, by what computes their operands",

@@ -12,9 +12,11 @@ import (
 
 func init() { pass.Register(MergeComponentLoads) }
 
-// MergeComponentLoads loads a vector whole of which components are loaded one by one, where nothing writes to the memory (rules 5 and
-// 6 of the package) and the loads come together: in one block, or by constants that lead to the same from everywhere, so that
+// MergeComponentLoads loads a vector whole of which components are loaded one by one, where nothing writes to the memory and the loads come together: in one block, or by constants that lead to the same from everywhere, so that
 // spirv-value-numbering leaves one of them.
+//
+// Facts: volatile loads stay, and memory that others may write is not looked at (5); a buffer that a variable with the same binding writes is
+// written (6). A load is relaxed where all were (3).
 var MergeComponentLoads = &pass.Pass{
 	Name:    "spirv-merge-component-loads",
 	Summary: "Load vectors whole of which components are loaded one by one",

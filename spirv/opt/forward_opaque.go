@@ -12,7 +12,9 @@ func init() { pass.Register(ForwardOpaque) }
 // ForwardOpaque does without variables of functions that hold images, samplers, or pointers of logical addressing, as compilers leave
 // them that expect somebody to legalize what they make (specification, section 2.16.1: such values are not stored). Branches cannot
 // bring such values along, so that mem2reg leaves them. A load is what was stored, where one store is the only one, or all store the
-// same, and one of them comes before the load on every way. Nothing else is moved: rules 5 and 11 of the package.
+// same, and one of them comes before the load on every way. Nothing else is moved.
+//
+// Facts: volatile accesses stay (5); opaque values come by no phi and are in no memory (11).
 var ForwardOpaque = &pass.Pass{
 	Name:    "spirv-forward-opaque",
 	Summary: "Use images, samplers and pointers where they were stored into variables and loaded",

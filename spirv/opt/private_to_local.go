@@ -13,6 +13,7 @@ func init() { pass.Register(PrivateToLocal) }
 // function alone uses them. They may become values then.
 //
 // Facts: the function is that of an entry point, which nobody calls: it runs once, so that what a variable holds at first is the same.
+// No other function and no other invocation gets at it (5, 6); it leaves the list of the entry point (12).
 var PrivateToLocal = &pass.Pass{
 	Name: "spirv-private-to-local", Summary: "Make local what only one function uses of the module's variables",
 	On: "spv.module",

@@ -13,7 +13,9 @@ func init() { pass.Register(RestoreMatrices) }
 
 // RestoreMatrices makes matrices of arrays of vectors in buffers, where matrices are put together of the elements of such arrays, as
 // Slang does: a matrix with the columns at the same offsets is the same memory, and loaded whole. Indices lead to the same columns, so
-// that nothing but types changes. Sets, bindings and offsets stay (rule 12 of the package).
+// that nothing but types changes.
+//
+// Facts: sets, bindings and offsets stay (12), and volatile accesses what they were (5).
 var RestoreMatrices = &pass.Pass{
 	Name:    "spirv-restore-matrices",
 	Summary: "Make matrices of arrays in buffers of which matrices are made",

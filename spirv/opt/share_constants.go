@@ -14,6 +14,9 @@ func init() {
 
 // ShareIndices has constants of which the sign does not matter, since they are only an index, a distance or the length of an array, once for
 // both signs: of the type in which the number is there anyway. So a module may do without one of the types.
+//
+// Facts: an index, a distance and a length are numbers whatever their sign, but where a struct is indexed the number has to be a constant (4, 12); a
+// specialization constant is its own (10).
 var ShareIndices = &pass.Pass{
 	Name:    "spirv-share-indices",
 	Summary: "Have constants that are only indices once for both signs",
@@ -165,8 +168,9 @@ func isDistance(u *mlir.Operand) bool {
 }
 
 // NullConstants makes null values of zeros, which are a word shorter, and of composites that are zero. A number stays where somebody
-// needs it as OpConstant: an index into a struct (rule 12 of the package), or as part of another constant, so that it would be there
-// twice.
+// needs it as OpConstant, so that it would be there twice.
+//
+// Facts: an index into a struct is an OpConstant (12); a specialization constant is no zero (10), and -0 is none (1).
 var NullConstants = &pass.Pass{
 	Name:    "spirv-null-constants",
 	Summary: "Make null values of zeros",

@@ -11,9 +11,9 @@ import (
 // speculationCost is what it costs to run an operation where it was not run before; false if that must not be.
 //
 // A division whose divisor may be zero, a shift whose distance may be too far and an index that is not constant are left alone: their
-// results are undefined, and some drivers stop. So are loads of what other invocations write.
+// results are undefined, and some drivers stop. So are loads of what other invocations write, and what asks neighbours.
 func speculationCost(op *mlir.Operation) (cost int, ok bool) {
-	if op.NumRegions() > 0 {
+	if op.NumRegions() > 0 || asksNeighbours(op) {
 		return 0, false
 	}
 	switch op.Def() {

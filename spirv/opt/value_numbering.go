@@ -15,7 +15,11 @@ func init() { pass.Register(ValueNumbering) }
 // ValueNumbering computes once what is computed several times: what a dominating instruction has computed, in whichever order its
 // operands stand; loads from memory that nothing writes to; other loads as long as nothing in between may have written. What two blocks
 // compute that do not dominate each other moves in front of both, if both sides of a branch do it, or if it is so cheap that it may as
-// well run where it did not (rule 7 of the package: nothing that asks its neighbours).
+// well run where it did not.
+//
+// Facts: what asks its neighbours stays where it is (7), what may be undefined runs nowhere else (4). Volatile and atomic accesses, barriers
+// and calls end what is known of memory (5), as do writes through what may be the same memory (6). Equal instructions have equal
+// decorations, but for RelaxedPrecision, which stays where all had it (1, 2, 3).
 var ValueNumbering = &pass.Pass{
 	Name:    "spirv-value-numbering",
 	Summary: "Compute and load once what is computed and loaded several times, in front of all that need it",
