@@ -20,6 +20,18 @@ type Arena struct {
 	blockOperands slab.Slab[BlockOperand]
 }
 
+// recycle takes back all nodes that the arena has made since it was called first. Nobody may use them any more.
+func (a *Arena) recycle() {
+	a.operations.Recycle()
+	a.values.Recycle()
+	a.operands.Recycle()
+	a.exts.Recycle()
+	a.regions.Recycle()
+	a.blocks.Recycle()
+	a.arguments.Recycle()
+	a.blockOperands.Recycle()
+}
+
 // NewRegion makes a region without a parent, to be filled and then moved into
 // an operation through [OperationState.Regions].
 func (a *Arena) NewRegion() *Region { return a.regions.New() }

@@ -204,6 +204,9 @@ type OpDef struct {
 	// VerifySymbolUses checks the symbols that the operation names; it may run
 	// while operations elsewhere in the module are verified.
 	VerifySymbolUses func(op *Operation, t *SymbolTables, d *Diagnostics) bool
+	// VerifyMember is what VerifyRegions demands of what is inside an operation that is isolated and directly inside op, for
+	// those who have one such operation after the other; see [Partial].
+	VerifyMember func(op, member *Operation, d *Diagnostics) bool
 	// Effects says what the operation does to memory, for operations that are
 	// neither Pure nor RecursiveEffects; nil for anything at all.
 	Effects func(op *Operation) Effects

@@ -39,6 +39,7 @@ type operationExt struct {
 	results    []Value // all but the first
 	regions    []Region
 	successors []BlockOperand
+	unread     bool // see [Partial]
 }
 
 // An OperationState collects the parts of an operation before it is made.

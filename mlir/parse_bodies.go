@@ -34,7 +34,7 @@ func (p *Parser) deferBody(b *bodyReader) bool {
 	}
 	open := p.tok.start
 	end, ok := p.skipBraces(open)
-	if !ok || end-open < deferredMinimum {
+	if !ok || int(end-open) < p.deferred {
 		return false
 	}
 	b.open = open
@@ -65,6 +65,9 @@ func (p *Parser) readBodies() {
 		}
 		workers[w].readDeferred(p.bodies[i])
 	})
+	for i := 0; p.spelling == "" && i < len(p.bodies); i++ {
+		p.spelling = p.bodies[i].spelling
+	}
 }
 
 // worker is a parser for another part of the same file.

@@ -1,10 +1,10 @@
 package mlir
 
 import (
-	"bytes"
 	"cmp"
 	"math"
 	"slices"
+	"strings"
 )
 
 // ParseOptions say how text becomes IR.
@@ -65,26 +65,27 @@ func newParser(text, filename string, opts ParseOptions, d *Diagnostics) *Parser
 // module is not verified.
 //
 // The text may be the body of a builtin.module, whose location is the start of
-// the file, unless it consists of just one such module. Parse copies src.
+// the file, unless it consists of just one such module. Parse copies src; [ParseText] need not.
 func Parse(src []byte, opts ParseOptions, d *Diagnostics) (*Module, error) {
+	return ParseText(string(src), opts, d)
+}
+
+// ParseText is [Parse] of a text, which the module may refer to.
+func ParseText(text string, opts ParseOptions, d *Diagnostics) (*Module, error) {
 	return Try(d, func(own *Diagnostics) (*Module, bool) {
-		m := parse(src, opts, own)
+		m := parse(text, opts, own)
 		return m, m != nil
 	})
 }
 
-func parse(src []byte, opts ParseOptions, d *Diagnostics) *Module {
-	if len(src) > math.MaxInt32 {
-		d.Errorf(FileLineCol(opts.Filename, 0, 0), "file is too large")
+func parse(text string, opts ParseOptions, d *Diagnostics) *Module {
+	own := new(Diagnostics)
+	p, top := parseTop(text, opts, deferredMinimum, own)
+	if p == nil {
+		d.Join(own)
 		return nil
 	}
-	own := new(Diagnostics)
-	p := newParser(string(src), opts.Filename, opts, own)
-	p.deferring = len(src) >= deferredFile && !bytes.Contains(src, []byte("distinct["))
-	top := p.NewBlock(UnknownLoc)
-	var region Region
-	region.Append(top)
-	p.topLevel(top)
+	p.readBodies()
 	diags := []*Diagnostics{own}
 	for _, b := range p.bodies {
 		diags = append(diags, &b.diags)
@@ -103,7 +104,23 @@ func parse(src []byte, opts ParseOptions, d *Diagnostics) *Module {
 	return m
 }
 
-// topLevel reads the whole file.
+// parseTop reads all of a file but the bodies that are put off: those of minimum bytes and more. Nil for a file that is too
+// large.
+func parseTop(text string, opts ParseOptions, minimum int, d *Diagnostics) (*Parser, *Block) {
+	if len(text) > math.MaxInt32 {
+		d.Errorf(FileLineCol(opts.Filename, 0, 0), "file is too large")
+		return nil, nil
+	}
+	p := newParser(text, opts.Filename, opts, d)
+	p.deferred = minimum
+	p.deferring = (len(text) >= deferredFile || minimum < deferredMinimum) && !strings.Contains(text, "distinct[")
+	top := p.NewBlock(UnknownLoc)
+	new(Region).Append(top)
+	p.topLevel(top)
+	return p, top
+}
+
+// topLevel reads the whole file, but for the bodies that are put off.
 func (p *Parser) topLevel(top *Block) {
 	p.pushValues()
 	p.blocks = new(blockScope)
@@ -128,10 +145,6 @@ func (p *Parser) topLevel(top *Block) {
 		p.resolveLocation(w)
 	}
 	p.file.spellingAtTop = p.spelling
-	p.readBodies()
-	for i := 0; p.spelling == "" && i < len(p.bodies); i++ {
-		p.spelling = p.bodies[i].spelling
-	}
 }
 
 // container makes the one operation that the file is.

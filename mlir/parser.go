@@ -47,6 +47,7 @@ type Parser struct {
 	blocks    *blockScope // blocks of the innermost region
 	enclosing *enclosing  // the operations around, innermost first
 	deferring bool        // bodies of functions may be put off
+	deferred  int         // from how many bytes on
 	bodies    []*deferredBody
 	symbol    Pos               // the "<" of the outermost type of a dialect being read; 0 for none
 	pending   []pendingLocation // what waits for a location alias

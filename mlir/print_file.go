@@ -2,6 +2,7 @@ package mlir
 
 import (
 	"bufio"
+	"cmp"
 	"encoding/binary"
 	"io"
 	"slices"
@@ -16,11 +17,7 @@ import (
 // Custom forms trust what the verifier checks, so a module that does not verify
 // is printed in the generic form, unless AssumeVerified is set.
 func Print(w io.Writer, m *Module, opts PrintOptions) error {
-	if opts.Syntax == "" {
-		opts.Syntax = m.Syntax
-	}
-	opts.UseNameLocAsPrefix, opts.keepNames = opts.UseNameLocAsPrefix || m.UseNameLocs, m.UseNameLocs
-	opts.DebugInfo = opts.DebugInfo || opts.PrettyDebugInfo
+	opts.forModule(m)
 	if !opts.Generic && !opts.AssumeVerified && !Verify(m.Op, VerifyOptions{AllowUnregistered: true, Rules: opts.Rules, Workers: opts.Workers}, new(Diagnostics)) {
 		opts.Generic = true
 	}
@@ -41,24 +38,55 @@ func Print(w io.Writer, m *Module, opts PrintOptions) error {
 	if p.err != nil {
 		return p.err
 	}
-	buffered := bufio.NewWriterSize(w, pieceSize) // the text of a function may be short
-	w = buffered
-	var wrapper *lineWrapper
-	if opts.LineWidth > 0 && !p.verbatim {
-		wrapper = &lineWrapper{w: buffered, width: opts.LineWidth}
-		w = wrapper
+	out := newTextWriter(w, p)
+	out.write(p.pieces())
+	return out.flush()
+}
+
+// A textWriter puts pieces of text together, and breaks lines where that is wanted.
+type textWriter struct {
+	to       io.Writer
+	buffered *bufio.Writer
+	wrapper  *lineWrapper // nil where lines stay
+	err      error
+}
+
+func newTextWriter(w io.Writer, p *Printer) *textWriter {
+	t := &textWriter{buffered: bufio.NewWriterSize(w, pieceSize)} // the text of a function may be short
+	t.to = t.buffered
+	if p.opts.LineWidth > 0 && !p.verbatim {
+		t.wrapper = &lineWrapper{w: t.buffered, width: p.opts.LineWidth}
+		t.to = t.wrapper
 	}
-	for _, text := range p.pieces() {
-		if _, err := w.Write(text); err != nil {
-			return err
+	return t
+}
+
+// write writes pieces; false after an error.
+func (t *textWriter) write(text [][]byte) bool {
+	for _, piece := range text {
+		if t.err == nil {
+			_, t.err = t.to.Write(piece)
 		}
 	}
-	if wrapper != nil {
-		if err := wrapper.flush(); err != nil {
-			return err
-		}
+	return t.err == nil
+}
+
+// flush is the end, and the first error.
+func (t *textWriter) flush() error {
+	if t.err == nil && t.wrapper != nil {
+		t.err = t.wrapper.flush()
 	}
-	return buffered.Flush()
+	if t.err == nil {
+		t.err = t.buffered.Flush()
+	}
+	return t.err
+}
+
+// forModule fills in what m says.
+func (o *PrintOptions) forModule(m *Module) {
+	o.Syntax = cmp.Or(o.Syntax, m.Syntax)
+	o.UseNameLocAsPrefix, o.keepNames = o.UseNameLocAsPrefix || m.UseNameLocs, m.UseNameLocs
+	o.DebugInfo = o.DebugInfo || o.PrettyDebugInfo
 }
 
 // forReading fills in what the spelling has for the defaults.
@@ -78,6 +106,13 @@ func newPrinter(op *Operation, opts *PrintOptions) *Printer {
 	p := &Printer{opts: opts, dialect: "builtin", workers: parallel.Workers(opts.Workers)}
 	s := newSurvey(opts)
 	s.operation(op, p.workers)
+	p.prepare(op, &s)
+	return p
+}
+
+// prepare makes what op is printed with, given what a survey has found.
+func (p *Printer) prepare(op *Operation, s *survey) {
+	opts := p.opts
 	p.resources = s.resources
 	if s.distinct {
 		p.workers = 1 // their numbers follow the order of printing
@@ -96,12 +131,14 @@ func newPrinter(op *Operation, opts *PrintOptions) *Printer {
 		p.aliases = p.aliases.withLong(p, s.long)
 	}
 	p.names = nameAll(op, opts)
-	return p
 }
 
 // manyOperations appends the operations of b up to last on several cores if
 // that is worth while: if they are functions or the like.
 func (p *Printer) manyOperations(b *Block, last *Operation) bool {
+	if p.partial != nil {
+		return p.partialOperations(b, last)
+	}
 	if p.workers < 2 || p.collect != nil || b.Parent() == nil || !b.Parent().Has(SymbolTable) {
 		return false
 	}

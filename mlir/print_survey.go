@@ -38,6 +38,9 @@ func newSurvey(opts *PrintOptions) survey {
 
 // operation looks at op and everything in it.
 func (s *survey) operation(op *Operation, workers int) {
+	if op.Unread() { // it is looked at with its body
+		return
+	}
 	s.distinctSize += 64
 	for i := range int(op.numResults) {
 		s.shown(s.typ(op.Result(i).typ))
@@ -92,13 +95,18 @@ func (s *survey) chunks(list []chunk, workers int) {
 			}
 		}
 	})
-	for _, f := range found {
-		s.aliases, s.distinct = s.aliases || f.aliases, s.distinct || f.distinct
-		s.resources = append(s.resources, f.resources...)
-		s.long, s.verbatim = append(s.long, f.long...), s.verbatim || f.verbatim
-		s.total, s.places = addSizes(s.total, f.total), addSizes(s.places, f.places)
-		s.distinctSize, s.nest = s.distinctSize+f.distinctSize, max(s.nest, f.nest)
+	for i := range found {
+		s.join(&found[i])
 	}
+}
+
+// join takes over what was found further down.
+func (s *survey) join(f *survey) {
+	s.aliases, s.distinct = s.aliases || f.aliases, s.distinct || f.distinct
+	s.resources = append(s.resources, f.resources...)
+	s.long, s.verbatim = append(s.long, f.long...), s.verbatim || f.verbatim
+	s.total, s.places = addSizes(s.total, f.total), addSizes(s.places, f.places)
+	s.distinctSize, s.nest = s.distinctSize+f.distinctSize, max(s.nest, f.nest)
 }
 
 // shown notes that an operation shows something of that size.

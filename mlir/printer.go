@@ -54,10 +54,11 @@ type Printer struct {
 	collect    *aliasCollector // not nil while looking for aliases: only what is visited counts
 	elision    typeElision     // for the attribute being printed
 	types      *knownTypes
-	inType     bool     // a part of a type is printed, which may depend on what is around it
-	preds      []*Block // of the block being printed
-	dialect    string   // the default dialect of the region around
-	workers    int      // how many may print the operations of one block
+	inType     bool            // a part of a type is printed, which may depend on what is around it
+	preds      []*Block        // of the block being printed
+	dialect    string          // the default dialect of the region around
+	partial    *partialPrinter // where functions come and go
+	workers    int             // how many may print the operations of one block
 	distincts  map[*DistinctAttr]int
 	resources  []resourceRef // that the text uses
 	verbatim   bool          // there is text in which an end of line means something

@@ -142,6 +142,10 @@ func (v *verifier) run(t *verifyTask) {
 
 func (v *verifier) enter(op *Operation) step {
 	ok := v.task.valid
+	if op != v.task.root && op.Unread() { // it is verified with its body
+		v.place(op)
+		return stepOver
+	}
 	if op != v.task.root || !v.task.checked {
 		var inside bool
 		if ok, inside = v.self(op); !inside {

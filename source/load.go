@@ -1,6 +1,8 @@
 package source
 
 import (
+	"unsafe"
+
 	"github.com/spvc/spvc/bytecode"
 	"github.com/spvc/spvc/deserialize"
 	"github.com/spvc/spvc/mlir"
@@ -59,15 +61,18 @@ func (f *File) read(opts LoadOptions, d *mlir.Diagnostics) *mlir.Module {
 	case Bytecode:
 		return namedAsImported(f.readBytecode(opts, d))
 	}
-	parse := mlir.ParseOptions{
-		Filename: f.Name, FirstLine: f.Line, AllowUnregistered: opts.AllowUnregistered, NoImplicitModule: opts.NoImplicitModule,
-		KeepNames: opts.KeepNames, KeepNamesIn: spellingWithNames(opts), Workers: opts.Workers,
-	}
-	m, _ := mlir.Parse(f.Data, parse, d)
+	m, _ := mlir.ParseText(unsafe.String(unsafe.SliceData(f.Data), len(f.Data)), f.parseOptions(opts), d) // nobody changes it
 	if opts.KeepNames {
 		return m
 	}
 	return namedAsImported(m)
+}
+
+func (f *File) parseOptions(opts LoadOptions) mlir.ParseOptions {
+	return mlir.ParseOptions{
+		Filename: f.Name, FirstLine: f.Line, AllowUnregistered: opts.AllowUnregistered, NoImplicitModule: opts.NoImplicitModule,
+		KeepNames: opts.KeepNames, KeepNamesIn: spellingWithNames(opts), Workers: opts.Workers,
+	}
 }
 
 func (f *File) readBytecode(opts LoadOptions, d *mlir.Diagnostics) *mlir.Module {

@@ -8,7 +8,7 @@ import (
 // The module and its mode-setting ops: specification, section 2.4 and sections 3.3.5 and 3.3.8.
 func moduleOps() []overlay {
 	return []overlay{
-		{ops: "module", with: mlir.OpDef{Parse: parseModule, Print: printModule, VerifyRegions: verifyModule}},
+		{ops: "module", with: mlir.OpDef{Parse: parseModule, Print: printModule, VerifyRegions: verifyModule, VerifyMember: verifyMember}},
 		{ops: "_module_end", with: mlir.OpDef{Format: "attr-dict", Verify: verifyModuleEnd}},
 		{ops: "globalVariable",
 			with: mlir.OpDef{Parse: parseGlobalVariable, Print: printGlobalVariable, Verify: both(verifyInModule, verifyGlobalVariable), VerifySymbolUses: verifyInitializer}},
@@ -145,6 +145,11 @@ func verifyModule(op *mlir.Operation, d *mlir.Diagnostics) bool {
 		}
 	}
 	return good
+}
+
+// verifyMember is what verifyModule demands of what is inside a function.
+func verifyMember(module, f *mlir.Operation, d *mlir.Diagnostics) bool {
+	return !f.Is(OpFunc) || verifyFuncInModule(f, module, d)
 }
 
 func verifyFuncInModule(f, module *mlir.Operation, d *mlir.Diagnostics) bool {

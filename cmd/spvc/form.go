@@ -54,10 +54,7 @@ func (w *writer) finish(cmd *cobra.Command, path string, usual source.Form, t *t
 
 // write writes m to out; what can't be written is an error in d.
 func (w *writer) write(out *output, m *mlir.Module, t *textFlags, d *mlir.Diagnostics) {
-	opts := w.SaveOptions
-	opts.Validate = opts.Validate && !w.noValidate
-	opts.Text, opts.Syntax = t.print, t.print.Syntax
-	opts.AllowUnregistered, opts.Workers = t.load.AllowUnregistered, t.load.Workers
+	opts := w.options(t)
 	out.binary = out.binary || opts.Form.IsBinary()
 	if opts.Form != source.Bytecode || !out.single {
 		_ = source.Write(out, m, opts, d) // out takes everything, and d has the rest

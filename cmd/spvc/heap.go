@@ -10,13 +10,25 @@ import (
 // setLimits lets the heap grow: a compile lives for a moment and is mostly IR that stays. This is the command's choice; the
 // libraries do not touch it.
 func setLimits() {
-	if os.Getenv("GOGC") == "" {
-		debug.SetGCPercent(400)
-	}
+	setGCPercent(manyAlive)
 	// Where much of that is no longer used, it is collected before it adds up: five times what is used is too much for a
 	// machine when that is a lot. What is used may be more.
 	if os.Getenv("GOMEMLIMIT") == "" {
 		debug.SetMemoryLimit(memoryLimit)
+	}
+}
+
+// By how much the heap grows between collections, in percent: where most of what is made stays, and where it doesn't, so that
+// more room would only take memory.
+const (
+	manyAlive = 400
+	fewAlive  = 50
+)
+
+// setGCPercent lets the heap grow by so much between collections, unless the environment says it.
+func setGCPercent(percent int) {
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(percent)
 	}
 }
 

@@ -20,8 +20,16 @@ func newInput(name string, data []byte) *input {
 	return &input{source.File{Name: name, Data: data, Line: 1}}
 }
 
-// readInput reads the file at path; "-" is standard input, which MLIR's tools call <stdin>.
+// readInput reads the file at path; "-" is standard input, which MLIR's tools call <stdin>. The heap is made ready for it.
 func readInput(path string) (*input, error) {
+	if info, err := os.Stat(path); err == nil && path != "-" && !info.IsDir() {
+		prepareFor(info.Size())
+	}
+	return openInput(path)
+}
+
+// openInput is readInput without the heap.
+func openInput(path string) (*input, error) {
 	name := inputName(path)
 	if path == "-" {
 		if terminal.Is(os.Stdin) {
@@ -37,7 +45,6 @@ func readInput(path string) (*input, error) {
 	case info.IsDir():
 		return nil, fmt.Errorf("%s is a folder; name a file, or several: %s", path, filepath.Join(path, "*"))
 	}
-	prepareFor(info.Size())
 	file, err := source.Open(path)
 	if err != nil {
 		return nil, err
@@ -47,6 +54,15 @@ func readInput(path string) (*input, error) {
 		err = in.foreign()
 	}
 	return in, err
+}
+
+// prepare makes the heap ready for all that the input becomes.
+func (in *input) prepare() {
+	size := int64(len(in.Data))
+	if info, err := os.Stat(in.Path); err == nil && in.Path != "" {
+		size = info.Size()
+	}
+	prepareFor(size)
 }
 
 // missing says what there is in place of a file that is not there.

@@ -80,7 +80,7 @@ func (o *optFlags) run(cmd *cobra.Command, j *job, level opt.Level, text textFla
 	if err := emit.finish(cmd, j.out.path, source.Text, &text); err != nil {
 		return err
 	}
-	in, err := readInput(j.path)
+	in, err := openInput(j.path)
 	if err != nil {
 		return err
 	}
@@ -90,6 +90,12 @@ func (o *optFlags) run(cmd *cobra.Command, j *job, level opt.Level, text textFla
 	if o.chunks.marker != "" && (emit.Form == source.Words || emit.Form == source.Assembly) {
 		return errPieces
 	}
+	if o.streams(cmd, in, &text, &emit) {
+		if done, err := j.out.streamText(in, &text, &emit); done || err != nil {
+			return err
+		}
+	}
+	in.prepare()
 	j.out.single = o.chunks.marker == ""
 	failed := o.chunks.run(in, j, func(in *input, d *mlir.Diagnostics) {
 		if o.level.given(cmd) {

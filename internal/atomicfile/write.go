@@ -9,6 +9,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"strings"
 )
 
 // Write makes what write writes the content of the file at path. A reader of path sees the file that was there before, or none,
@@ -42,6 +43,16 @@ func WriteChecked(path string, write func(io.Writer) error, check func(path stri
 		return &fs.PathError{Op: "write", Path: path, Err: fmt.Errorf("the link leads to %s, which is not there", target)}
 	}
 	return create(path, creation{mode: 0o666}, write, check)
+}
+
+// Replaces reports whether [Write] puts a file at path, which appears whole or not at all; false for what is written to as it is
+// there, such as a pipe.
+func Replaces(path string) bool {
+	if strings.HasPrefix(path, "/dev/") || strings.HasPrefix(path, "/proc/") { // open files among them
+		return false
+	}
+	info, err := os.Stat(path)
+	return errors.Is(err, fs.ErrNotExist) || err == nil && info.Mode().IsRegular()
 }
 
 // WriteUnsynced is Write for a file that need not survive a power failure, in a folder that is there: it does not wait for the disk,

@@ -2,8 +2,9 @@
 //
 // IR nodes are built by the million and die together. One allocation a chunk
 // instead of one a node makes building about three times faster and halves the
-// collector's mark time. There is no reset and no free list: a chunk lives as
-// long as anything in it is reachable.
+// collector's mark time. There is no free list: a chunk lives as long as
+// anything in it is reachable. Who makes and forgets one thing after the other
+// recycles the memory.
 //
 // Start at [Slab].
 package slab

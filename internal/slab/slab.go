@@ -13,6 +13,9 @@ type Slab[T any] struct {
 	// size is the length of the next chunk; it doubles up to chunkBytes, so
 	// that a slab used for three nodes does not cost 32 KiB.
 	size int
+	// chunks are those that Recycle has to hand out again, from next on; nil for a slab that is not recycled.
+	chunks [][]T
+	next   int
 }
 
 // New returns a pointer to a zeroed T.
@@ -43,8 +46,31 @@ func (s *Slab[T]) Make(n int) []T {
 }
 
 func (s *Slab[T]) grow(n int) {
+	for s.next < len(s.chunks) {
+		s.free = s.chunks[s.next]
+		s.next++
+		if n <= len(s.free) {
+			return
+		}
+	}
 	s.size = min(max(2*s.size, 16), maxLen[T]())
 	s.free = make([]T, max(n, s.size))
+	if s.chunks != nil {
+		s.chunks = append(s.chunks, s.free)
+		s.next++
+	}
+}
+
+// Recycle takes back all objects that the slab has handed out since it was called first, and from then on hands out the same
+// memory again, which is in the processor's caches still. Nobody may use the objects any more.
+func (s *Slab[T]) Recycle() {
+	if s.chunks == nil {
+		s.chunks = make([][]T, 0, 4)
+	}
+	for _, chunk := range s.chunks[:s.next] {
+		clear(chunk)
+	}
+	s.free, s.next = nil, 0
 }
 
 func maxLen[T any]() int {

@@ -35,3 +35,21 @@ func TestNewDoesNotAllocatePerObject(t *testing.T) {
 	n := testing.AllocsPerRun(4096, func() { s.New() })
 	require.Less(t, n, 0.1)
 }
+
+func TestRecycleHandsOutTheSameMemoryAsNew(t *testing.T) {
+	var s Slab[[3]int]
+	s.Recycle()
+	seen := map[*[3]int]bool{}
+	for round := range 5 {
+		for range 1000 {
+			p := s.New()
+			require.Equal(t, [3]int{}, *p)
+			require.True(t, round == 0 || seen[p])
+			seen[p] = true
+			p[0] = 7
+		}
+		require.Len(t, s.Make(50), 50)
+		require.Len(t, s.Make(100_000), 100_000)
+		s.Recycle()
+	}
+}

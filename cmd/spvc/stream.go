@@ -1,0 +1,63 @@
+package main
+
+import (
+	"errors"
+	"io"
+
+	"github.com/spf13/cobra"
+	"github.com/spvc/spvc/internal/atomicfile"
+	"github.com/spvc/spvc/source"
+)
+
+// streams reports whether a module may go function by function from the input to the output: it is long, and nobody wants to
+// see all of it in between.
+func (o *optFlags) streams(cmd *cobra.Command, in *input, text *textFlags, emit *writer) bool {
+	return len(in.Data) >= source.StreamedFrom && o.chunks.marker == "" && o.chunks.verify == "" && !o.level.given(cmd) && !o.only.given() &&
+		o.stats.form == "" && o.passes.none()
+}
+
+// none reports whether there is nothing to be run on a module, nor to be told of it.
+func (f *passFlags) none() bool {
+	return len(f.typed.Steps) == 0 && f.pipeline == "" && !f.reproduce && !f.ir.given() && !f.timing.on && !f.statistics.on && f.crash == ""
+}
+
+// errWhole says that a module is to be read as a whole.
+var errWhole = errors.New("the module does not go function by function")
+
+// streamText writes a module as [source.File.Stream] does. It is false where that can't be done; then nothing was written.
+func (o *output) streamText(in *input, t *textFlags, w *writer) (bool, error) {
+	setGCPercent(fewAlive)
+	defer setGCPercent(manyAlive)
+	stream := func(out io.Writer) error {
+		done, err := in.Stream(out, t.load, w.options(t))
+		if err != nil || !done {
+			return errors.Join(err, errWhole)
+		}
+		if w.Form == source.Text && !t.print.LocalScope {
+			_, err = io.WriteString(out, "\n") // see [optFlags.run]
+		}
+		return err
+	}
+	if !o.given() || !atomicfile.Replaces(o.path) { // what was written can't be taken back
+		text := new(collected)
+		if stream(text) != nil {
+			return false, nil
+		}
+		o.collected = *text
+		return true, o.flush()
+	}
+	err := o.put(stream)
+	if errors.Is(err, errWhole) {
+		return false, nil
+	}
+	return true, err
+}
+
+// options are those of the writer and of text together.
+func (w *writer) options(t *textFlags) source.SaveOptions {
+	opts := w.SaveOptions
+	opts.Validate = opts.Validate && !w.noValidate
+	opts.Text, opts.Syntax = t.print, t.print.Syntax
+	opts.AllowUnregistered, opts.Workers = t.load.AllowUnregistered, t.load.Workers
+	return opts
+}

@@ -1,0 +1,72 @@
+package mlir
+
+// A Partial is a module whose functions come and go: each has its body only while somebody works on it, so that memory holds
+// few of them at any time, and the caches what is being worked on. What makes a Partial is a source of bodies, as
+// [ParsePartial]; what goes over it is a sink, as [PrintPartial]. Between them work may be put on each body; see
+// [Partial.Then].
+//
+// A Partial is for what goes well. A source or a sink that meets anything else, be it a mistake, a warning or something that
+// takes the whole module to say, only answers that it can't; then the module is to be read as a whole, which says what is wrong
+// in order. A Partial can be gone over once.
+type Partial struct {
+	Module *Module
+	// Unread are the operations without bodies, for which [Operation.Unread] holds, in the order of the text. They are
+	// isolated from above, and directly inside symbol tables which are there themselves.
+	Unread []*Operation
+	// Body makes the body of Unread[i], which then is no longer unread; false if that can't be done without a word. Workers
+	// may do so at the same time, each with a number of its own, below that of [Partial.Workers], and with ascending ones.
+	// What it made is good until the worker makes the next one: memory is used again.
+	Body    func(worker, i int) bool
+	Workers int
+}
+
+// Then does work on each body that was made. The work changes only what is inside the operation; it is false where the whole
+// module has to be there.
+func (p *Partial) Then(work func(worker int, op *Operation) bool) {
+	body := p.Body
+	p.Body = func(worker, i int) bool { return body(worker, i) && work(worker, p.Unread[i]) }
+}
+
+// Unread reports whether op is a part of a [Partial] and has no body yet, or none any more: its regions are not those that it
+// stands for.
+func (op *Operation) Unread() bool { return op.ext != nil && op.ext.unread }
+
+// SetUnread says of op, which has a region, whether it is unread.
+func (op *Operation) SetUnread(unread bool) { op.ext.unread = unread }
+
+// Forget takes away what is inside op, which is isolated from above; op is unread then. Nobody may use anything of that again.
+func (op *Operation) Forget() {
+	op.ext.unread = true
+	for i := range op.ext.regions {
+		r := &op.ext.regions[i]
+		if entry := r.first; entry != nil { // which was there before
+			entry.first, entry.last = nil, nil
+			for _, a := range entry.args {
+				a.uses = nil
+			}
+		}
+		r.first, r.last = nil, nil
+	}
+}
+
+// Verify verifies what is there, and lets each body be verified when it is made. It reports whether there is nothing to be said
+// about what is there.
+func (p *Partial) Verify(opts VerifyOptions) bool {
+	d := Diagnostics{rules: opts.Rules}
+	if !Verify(p.Module.Op, opts, &d) || len(d.list) > 0 {
+		return false
+	}
+	opts.Around, opts.Workers = new(SymbolTables), 1
+	p.Then(func(_ int, op *Operation) bool { return op.isFine(opts) })
+	return true
+}
+
+// isFine reports whether there is nothing to be said about op and its place.
+func (op *Operation) isFine(opts VerifyOptions) bool {
+	d := Diagnostics{rules: opts.Rules}
+	ok := Verify(op, opts, &d)
+	if around := op.Parent().Def(); ok && around != nil && around.VerifyMember != nil {
+		ok = around.VerifyMember(op.Parent(), op, &d)
+	}
+	return ok && len(d.list) == 0
+}

@@ -1,0 +1,161 @@
+package mlir
+
+import (
+	"errors"
+	"io"
+	"sync/atomic"
+
+	"github.com/spvc/spvc/internal/parallel"
+)
+
+// PrintPartial is [Print] for a module whose functions come and go: each is made, printed and forgotten. The text is that of
+// the whole module, and does not depend on the number of workers. It is false if the module is to be printed as a whole: what
+// went to w is no text of it. So it is where something wants an alias, as what stands for a type in front of the module is
+// known when all of it has been seen, and where what follows a module is not known before. The module must be verified, see
+// [Partial.Verify]. The error is w's.
+func PrintPartial(w io.Writer, part *Partial, opts PrintOptions) (bool, error) {
+	m := part.Module
+	opts.forModule(m)
+	opts.Workers = part.Workers
+	if !opts.AssumeVerified || opts.Generic || opts.DebugInfo || opts.ValueUsers || opts.UniqueSSAIDs || m.Resources != nil {
+		return false, nil
+	}
+	opts.forReading()
+	s := newSurvey(&opts)
+	s.operation(m.Op, 1)
+	if s.needsAll() {
+		return false, nil
+	}
+	p := &Printer{opts: &opts, dialect: "builtin", workers: part.Workers}
+	p.prepare(m.Op, &s)
+	p.partial = newPartialPrinter(part, newTextWriter(w, p), &opts)
+	p.Operation(m.Op)
+	p.Write("\n")
+	for i := range p.partial.surveys {
+		s.join(&p.partial.surveys[i])
+	}
+	if p.err != nil || p.partial.failed || p.partial.next < len(part.Unread) || s.outOfProportion() {
+		return false, p.partial.out.err
+	}
+	p.partial.out.write(p.pieces())
+	return true, p.partial.out.flush()
+}
+
+// needsAll reports whether the text depends on all that is in the module.
+func (s *survey) needsAll() bool {
+	return s.aliases || s.distinct || len(s.resources) > 0 || s.verbatim || s.opts.longAliases && len(s.long) > 0
+}
+
+// A partialPrinter is what a printer knows of functions that come and go.
+type partialPrinter struct {
+	part    *Partial
+	next    int // in the list of functions
+	out     *textWriter
+	surveys []survey    // one for each worker
+	forks   []Printer   // likewise
+	gaveUp  atomic.Bool // some text can't be had
+	failed  bool
+}
+
+func newPartialPrinter(part *Partial, out *textWriter, opts *PrintOptions) *partialPrinter {
+	p := &partialPrinter{part: part, out: out, surveys: make([]survey, part.Workers), forks: make([]Printer, part.Workers)}
+	for i := range p.surveys {
+		p.surveys[i] = newSurvey(opts)
+	}
+	return p
+}
+
+// chunkText is the text of a run of operations, if it can be had.
+type chunkText struct {
+	text [][]byte
+	ok   bool
+}
+
+// errNotPartial says that the module is to be printed as a whole.
+var errNotPartial = errors.New("the whole module has to be there")
+
+// partialOperations appends the operations of b up to last, and writes all that was appended so far, if there are functions
+// among them that come and go.
+func (p *Printer) partialOperations(b *Block, last *Operation) bool {
+	s := p.partial
+	chunks := s.chunks(b, last)
+	if chunks == nil || s.failed {
+		return false
+	}
+	p.partial = nil // functions have none inside
+	for i := range s.forks {
+		s.forks[i] = Printer{opts: p.opts, indent: p.indent, names: p.names, aliases: p.aliases, dialect: p.dialect, workers: 1}
+	}
+	first := s.next
+	print := func(w, i int) (r chunkText) {
+		if !s.gaveUp.Load() {
+			r.text, r.ok = s.print(w, first+i, chunks[i])
+			s.gaveUp.Store(!r.ok || s.gaveUp.Load())
+		}
+		return r
+	}
+	write := func(i int, r chunkText) error {
+		if i > 0 {
+			p.Newline()
+		}
+		if s.isNext(chunks[i].last) {
+			s.next++
+		}
+		if !r.ok || !s.out.write(p.take()) || !s.out.write(r.text) {
+			return errNotPartial
+		}
+		return nil
+	}
+	s.failed = parallel.InOrder(s.part.Workers, len(chunks), print, write) != nil
+	p.partial = s
+	return true
+}
+
+// isNext reports whether op is the function whose text comes next.
+func (s *partialPrinter) isNext(op *Operation) bool {
+	return s.next < len(s.part.Unread) && s.part.Unread[s.next] == op
+}
+
+// chunks cuts a block as chunkFunctions does, into runs that end in functions that come and go, and one behind these, if any.
+// Nil if there are no such functions.
+func (s *partialPrinter) chunks(b *Block, last *Operation) (list []chunk) {
+	n := s.next
+	first := b.First()
+	for op := first; ; op = op.Next() {
+		if first == nil {
+			first = op
+		}
+		if n < len(s.part.Unread) && op == s.part.Unread[n] {
+			list = append(list, chunk{first, op})
+			first = nil
+			n++
+		}
+		if op == last {
+			break
+		}
+	}
+	if first != nil && list != nil {
+		list = append(list, chunk{first, last})
+	}
+	return list
+}
+
+// print is the text of a run that ends in function i, if that is in the run.
+func (s *partialPrinter) print(w, i int, c chunk) ([][]byte, bool) {
+	f := &s.forks[w]
+	if i >= len(s.part.Unread) || c.last != s.part.Unread[i] {
+		f.operations(c.first, c.last)
+		return f.take(), f.err == nil
+	}
+	if !s.part.Body(w, i) {
+		return nil, false
+	}
+	survey := &s.surveys[w]
+	survey.operation(c.last, 1)
+	if survey.needsAll() {
+		return nil, false
+	}
+	f.operations(c.first, c.last)
+	c.last.Forget()
+	return f.take(), f.err == nil
+}

@@ -1,0 +1,70 @@
+package source
+
+import (
+	"cmp"
+	"io"
+	"unsafe"
+
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv"
+)
+
+// StreamedFrom is from how many bytes on it is worth while to go over a file function by function.
+const StreamedFrom = 1 << 20
+
+// longBody is how many bytes a function takes that is read by itself.
+const longBody = 512
+
+// Stream reads the module in the file, verifies it and writes it to w, function by function, so that neither all of the module
+// nor all of its text is ever in memory. What comes out is what [File.Module] and [Write] make, for any number of workers. It is
+// false where the whole module has to be there: for some forms and options, for modules that have names for types or
+// attributes, and wherever something is to be said about the module. Then what went to w is nothing. The error is w's.
+func (f *File) Stream(w io.Writer, load LoadOptions, save SaveOptions) (bool, error) {
+	return f.stream(w, load, save, longBody)
+}
+
+func (f *File) stream(w io.Writer, load LoadOptions, save SaveOptions, minimum int) (bool, error) {
+	if load.NoVerify || save.Form != Text {
+		return false, nil
+	}
+	part := f.partial(load, minimum)
+	if part == nil {
+		return false, nil
+	}
+	m := part.Module
+	verify := mlir.VerifyOptions{AllowUnregistered: load.AllowUnregistered, Rules: Rules(m), Workers: load.Workers}
+	if !part.Verify(verify) || !sayPartial(part, save.spelling()) {
+		return false, nil
+	}
+	save.Text.Syntax, save.Text.Rules = save.spelling(), rulesFor(cmp.Or(save.spelling(), m.Syntax))
+	return mlir.PrintPartial(w, part, save.Text)
+}
+
+// partial is the module in the file, without the bodies of functions; nil if it is to be read as a whole.
+func (f *File) partial(opts LoadOptions, minimum int) *mlir.Partial {
+	if f.Form() != Text {
+		return nil
+	}
+	part := mlir.ParsePartial(unsafe.String(unsafe.SliceData(f.Data), len(f.Data)), f.parseOptions(opts), minimum)
+	if part != nil && !opts.KeepNames {
+		namedAsImported(part.Module)
+	}
+	return part
+}
+
+// sayPartial is say; false where that takes more than to leave something out.
+func sayPartial(part *mlir.Partial, spelling string) bool {
+	m := part.Module
+	if !IsMLIRs(cmp.Or(spelling, m.Syntax)) {
+		return true
+	}
+	if m.Syntax == spirv.Dialect.Spellings[spirv.SpellingSpv] {
+		return false
+	}
+	spirv.DropOrigin(m.Op, 1)
+	part.Then(func(_ int, op *mlir.Operation) bool {
+		spirv.DropOrigin(op, 1)
+		return true
+	})
+	return true
+}

@@ -1,0 +1,119 @@
+package source
+
+import (
+	"bytes"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	_ "github.com/spvc/spvc/dialect/all"
+	"github.com/spvc/spvc/mlir"
+)
+
+// streamed is what streaming makes of a file; empty where the whole module has to be there.
+func streamed(t *testing.T, f *File, load LoadOptions, save SaveOptions, workers int) string {
+	t.Helper()
+	load.Workers, save.Workers = workers, workers
+	var out bytes.Buffer
+	done, err := f.stream(&out, load, save, 0)
+	require.NoError(t, err)
+	if !done {
+		return ""
+	}
+	require.NotZero(t, out.Len())
+	return out.String()
+}
+
+// whole is what becomes of the file without; empty where anything is said about it.
+func whole(t *testing.T, f *File, load LoadOptions, save SaveOptions) string {
+	t.Helper()
+	var d mlir.Diagnostics
+	m, err := f.Module(load, &d)
+	if err != nil || len(d.All()) > 0 {
+		return ""
+	}
+	var out bytes.Buffer
+	if Write(&out, m, save, &d) != nil || len(d.All()) > 0 {
+		return ""
+	}
+	return out.String()
+}
+
+// What is streamed is what comes out else, for all files that the tests of this program have, those with mistakes included, and for
+// any number of workers.
+func TestStreamedModulesAreThoseThatAreReadWhole(t *testing.T) {
+	count := map[bool]int{}
+	load := LoadOptions{AllowUnregistered: true}
+	var save SaveOptions
+	save.Text.AssumeVerified = true
+	err := filepath.WalkDir("..", func(path string, _ fs.DirEntry, err error) error {
+		if err != nil || !strings.HasSuffix(path, ".mlir") || !strings.Contains(path, "testdata") {
+			return err
+		}
+		text, err := os.ReadFile(path)
+		for _, piece := range mlir.SplitInput(text, mlir.SplitMarker) {
+			f := &File{Name: path, Data: piece.Text, Line: piece.Line}
+			got := streamed(t, f, load, save, 1)
+			assert.Equal(t, got, streamed(t, f, load, save, 3), "%s:%d", path, piece.Line)
+			if count[got != ""]++; got != "" {
+				assert.Equal(t, whole(t, f, load, save), got, "%s:%d", path, piece.Line)
+			}
+		}
+		return err
+	})
+	require.NoError(t, err)
+	assert.Greater(t, count[true], 250, "that go function by function")
+	assert.Greater(t, count[false], 100, "that don't")
+}
+
+// Mistakes anywhere are for those who read the whole module.
+func TestMistakesAreNotStreamed(t *testing.T) {
+	const good = "func.func @a(%x: i32) -> i32 {\n  %0 = arith.addi %x, %x : i32\n  return %0 : i32\n}\n"
+	var save SaveOptions
+	save.Text.AssumeVerified = true
+	for what, text := range map[string]string{
+		"nothing":                "",
+		"a name":                 "func.func @b() {\n  \"x.y\"() : () -> ()\n  return\n}",
+		"a type":                 "func.func @b() -> i64 {\n  %0 = arith.constant 1 : i32\n  return %0 : i32\n}",
+		"a second definition":    good,
+		"a symbol":               "func.func @b() {\n  call @c() : () -> ()\n  return\n}",
+		"what a module holds":    "spirv.module Logical GLSL450 {\n  spirv.func @b() \"None\" {\n    %0 = arith.constant 1 : i32\n    spirv.Return\n  }\n}",
+		"an end":                 "func.func @b() {\n  return\n",
+		"a spelling that is new": "func.func @b() {\n  %0 = spv.constant 1 : i32\n  return\n}",
+	} {
+		f := &File{Name: "a.mlir", Data: []byte(good + text)}
+		for _, workers := range []int{1, 4} {
+			got := streamed(t, f, LoadOptions{}, save, workers)
+			assert.Equal(t, what == "nothing", got != "", what)
+		}
+	}
+}
+
+// A module of many functions, most of which wait for others to be written.
+func TestManyFunctionsAreStreamed(t *testing.T) {
+	var b strings.Builder
+	for i := range 2000 {
+		name := fmt.Sprint("f", i)
+		b.WriteString("func.func @" + name + "(%x: i32) -> i32 {\n")
+		b.WriteString(strings.Repeat("  \"test.use\"(%x) : (i32) -> ()\n", i%50))
+		b.WriteString("  %0 = arith.muli %x, %x : i32\n  return %0 : i32\n}\n")
+		if i%100 == 0 {
+			b.WriteString("func.func private @" + name + "z(i32)\n")
+		}
+	}
+	f := &File{Name: "a.mlir", Data: []byte(b.String())}
+	var save SaveOptions
+	save.Text.AssumeVerified = true
+	load := LoadOptions{AllowUnregistered: true}
+	want := whole(t, f, load, save)
+	require.NotEmpty(t, want)
+	for _, workers := range []int{1, 2, 8} {
+		require.Equal(t, want, streamed(t, f, load, save, workers))
+	}
+}
