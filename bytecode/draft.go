@@ -79,6 +79,8 @@ type event struct {
 // A drafter makes drafts. Each worker has one.
 type drafter struct {
 	w          *writer
+	worker     int
+	passing    bool   // the draft is of an operation that goes
 	level      uint32 // how deep the drafts are nested that are made
 	signatures signatureTable
 	bytes      []opBytes // of the signatures
@@ -130,7 +132,8 @@ func (w *writer) draft(roots []*mlir.Operation) {
 	for depth := uint32(1); len(level) > 0; depth++ {
 		parallel.Each(workers, len(level), func(worker, i int) {
 			if w.drafters[worker] == nil {
-				w.drafters[worker] = &drafter{w: w}
+				w.drafters[worker] = &drafter{w: w, worker: worker}
+				w.drafters[worker].signatures.stubs = w.part != nil
 			}
 			w.drafters[worker].level = depth
 			w.drafters[worker].fill(level[i])
@@ -152,6 +155,12 @@ func (w *writer) draft(roots []*mlir.Operation) {
 // numbered after all that is directly in the region around.
 func (w *drafter) fill(d *draft) {
 	w.d, d.by = d, w
+	if w.passing = d.op != nil && d.op.Unread(); w.passing {
+		if !w.w.make(w.worker, d.op) {
+			return
+		}
+		defer d.op.Forget()
+	}
 	w.numbers.Reset()
 	d.words, d.locs, d.events = w.words.take(), w.locs.take(), w.events.take()
 	if d.root != nil {
@@ -286,6 +295,9 @@ func (w *drafter) note(s *signature, op *mlir.Operation) {
 
 func (w *drafter) event(s *signature, op *mlir.Operation, packs *draft) {
 	s.noted++
+	if w.signatures.stubs && packs == nil {
+		op = s.op
+	}
 	w.d.events = append(w.d.events, event{uint32(len(w.d.locs)), s, op, packs})
 }
 
@@ -348,10 +360,12 @@ func (w *drafter) holder(op *mlir.Operation) (h holder) {
 		h.kind = plainRegions
 	case w.d.packs != nil:
 		h.kind = isolatedRegions
+	case packs != nil && w.passing:
+		w.w.gaveUp.Store(true) // its draft would be made when it is gone
 	case packs != nil:
 		h.kind = packedDraft
 		h.nested = &draft{op: op, inside: h.inside, packs: packs}
-	case isBig(op):
+	case !w.passing && isBig(op):
 		h.kind = nestedDraft
 		h.nested = &draft{op: op, inside: h.inside}
 	default:
@@ -376,11 +390,11 @@ func (w *drafter) hold(op *mlir.Operation, h *holder) {
 // enough is how many operations are worth a draft of their own.
 const enough = 8
 
-// isBig reports whether op holds enough operations for a draft.
+// isBig reports whether op holds enough operations for a draft, or one whose body comes and goes.
 func isBig(op *mlir.Operation) bool {
 	count := 0
-	return !op.Walk(func(*mlir.Operation) mlir.WalkResult {
-		if count++; count > enough {
+	return !op.Walk(func(op *mlir.Operation) mlir.WalkResult {
+		if count++; count > enough || op.Unread() {
 			return mlir.WalkInterrupt
 		}
 		return mlir.WalkAdvance

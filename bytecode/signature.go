@@ -37,6 +37,7 @@ type signatureTable struct {
 	slots []*signature
 	list  []*signature
 	spare []signature
+	stubs bool // operations are kept as stubs, since they go
 	shift uint
 }
 
@@ -108,6 +109,9 @@ func (t *signatureTable) add(like *signature) *signature {
 	s := &t.spare[0]
 	t.spare = t.spare[1:]
 	*s = *like
+	if t.stubs && s.op != nil {
+		s.op = s.op.Stub()
+	}
 	s.id = uint32(len(t.list))
 	t.list = append(t.list, s)
 	return s

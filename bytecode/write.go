@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"sync/atomic"
 
 	"github.com/spvc/spvc/bytecode/internal/wire"
 	"github.com/spvc/spvc/bytecode/oplayout"
@@ -58,15 +59,15 @@ func Append(dst []byte, m *mlir.Module, opts WriteOptions, d *mlir.Diagnostics) 
 
 func tryBuild(base int, m *mlir.Module, opts WriteOptions, d *mlir.Diagnostics) (out *wire.Rope, workers int, err error) {
 	out, err = mlir.Try(d, func(own *mlir.Diagnostics) (out *wire.Rope, ok bool) {
-		out, workers = build(base, m, opts, own)
+		out, workers = build(base, m, nil, opts, own)
 		return out, out != nil
 	})
 	return out, workers, err
 }
 
 // build is the bytecode of a module, with base bytes in front of it; nil after an
-// error.
-func build(base int, m *mlir.Module, opts WriteOptions, d *mlir.Diagnostics) (out *wire.Rope, workers int) {
+// error. Bodies that come and go are made by part, nil for a module that is whole.
+func build(base int, m *mlir.Module, part *mlir.Partial, opts WriteOptions, d *mlir.Diagnostics) (out *wire.Rope, workers int) {
 	version := MaxVersion
 	if opts.Version != nil {
 		version = *opts.Version
@@ -79,8 +80,9 @@ func build(base int, m *mlir.Module, opts WriteOptions, d *mlir.Diagnostics) (ou
 		return nil, 0
 	}
 	w := newWriter(opts, version, m, d)
+	w.part = part
 	errors := d.NumErrors()
-	if w.number(m.Op); d.NumErrors() > errors {
+	if !w.number(m.Op) || d.NumErrors() > errors {
 		return nil, 0
 	}
 	if out = w.file(base); d.NumErrors() > errors {
@@ -90,9 +92,14 @@ func build(base int, m *mlir.Module, opts WriteOptions, d *mlir.Diagnostics) (ou
 }
 
 // number drafts operations, each on its own, and gives numbers to what they refer to.
-func (w *writer) number(roots ...*mlir.Operation) {
+// It is false if one of them could not be had.
+func (w *writer) number(roots ...*mlir.Operation) bool {
 	w.draft(roots)
+	if w.gaveUp.Load() {
+		return false
+	}
 	w.num.module(w.drafts[:len(roots)], w.drafters)
+	return true
 }
 
 func newWriter(opts WriteOptions, version int, m *mlir.Module, d *mlir.Diagnostics) *writer {
@@ -125,6 +132,8 @@ type writer struct {
 	opts    WriteOptions
 	version int
 	module  *mlir.Module
+	part    *mlir.Partial   // of the module, if it has bodies that come and go
+	gaveUp  atomic.Bool     // one of them could not be had
 	top     *mlir.Operation // that is being numbered, for messages
 	diags   *mlir.Diagnostics
 	num     *numbering

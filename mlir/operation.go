@@ -39,7 +39,7 @@ type operationExt struct {
 	results    []Value // all but the first
 	regions    []Region
 	successors []BlockOperand
-	unread     bool // see [Partial]
+	unread     int32 // see [Partial]: one more than the place in the list, -1 where the body was there, 0 for all others
 }
 
 // An OperationState collects the parts of an operation before it is made.

@@ -20,7 +20,7 @@ func ParsePartial(text string, opts ParseOptions, minimum int) *Partial {
 		if op == m.Op || op.NumRegions() > 1 { // one may be there and not the other
 			return nil
 		}
-		op.ext.unread = true
+		op.SetUnread(len(part.Unread))
 		part.Unread = append(part.Unread, op)
 	}
 	workers := make([]*Parser, part.Workers)
@@ -31,7 +31,7 @@ func ParsePartial(text string, opts ParseOptions, minimum int) *Partial {
 		workers[w].recycle()
 		b := p.bodies[i]
 		p.bodies[i] = nil
-		part.Unread[i].ext.unread = false
+		part.Unread[i].SetRead()
 		workers[w].readDeferred(b)
 		// A spelling that is met here first is one that the text before was printed without.
 		return len(b.diags.list) == 0 && b.spelling == m.Syntax

@@ -14,7 +14,7 @@ type Partial struct {
 	// isolated from above, and directly inside symbol tables which are there themselves.
 	Unread []*Operation
 	// Body makes the body of Unread[i], which then is no longer unread; false if that can't be done without a word. Workers
-	// may do so at the same time, each with a number of its own, below that of [Partial.Workers], and with ascending ones.
+	// may do so at the same time, each with a number of its own, below that of [Partial.Workers].
 	// What it made is good until the worker makes the next one: memory is used again.
 	Body    func(worker, i int) bool
 	Workers int
@@ -29,14 +29,20 @@ func (p *Partial) Then(work func(worker int, op *Operation) bool) {
 
 // Unread reports whether op is a part of a [Partial] and has no body yet, or none any more: its regions are not those that it
 // stands for.
-func (op *Operation) Unread() bool { return op.ext != nil && op.ext.unread }
+func (op *Operation) Unread() bool { return op.ext != nil && op.ext.unread != 0 }
 
-// SetUnread says of op, which has a region, whether it is unread.
-func (op *Operation) SetUnread(unread bool) { op.ext.unread = unread }
+// UnreadIndex is the place of op, which is unread, in [Partial.Unread].
+func (op *Operation) UnreadIndex() int { return int(op.ext.unread) - 1 }
+
+// SetUnread says of op, which has a region, that it is unread and has that place in [Partial.Unread].
+func (op *Operation) SetUnread(index int) { op.ext.unread = int32(index) + 1 }
+
+// SetRead says of op that its body is there.
+func (op *Operation) SetRead() { op.ext.unread = 0 }
 
 // Forget takes away what is inside op, which is isolated from above; op is unread then. Nobody may use anything of that again.
 func (op *Operation) Forget() {
-	op.ext.unread = true
+	op.ext.unread = -1
 	for i := range op.ext.regions {
 		r := &op.ext.regions[i]
 		if entry := r.first; entry != nil { // which was there before

@@ -5,6 +5,7 @@ import (
 	"io"
 	"unsafe"
 
+	"github.com/spvc/spvc/bytecode"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
 )
@@ -24,7 +25,7 @@ func (f *File) Stream(w io.Writer, load LoadOptions, save SaveOptions) (bool, er
 }
 
 func (f *File) stream(w io.Writer, load LoadOptions, save SaveOptions, minimum int) (bool, error) {
-	if load.NoVerify || save.Form != Text {
+	if load.NoVerify || save.Form != Text && save.Form != Bytecode {
 		return false, nil
 	}
 	part := f.partial(load, minimum)
@@ -35,6 +36,10 @@ func (f *File) stream(w io.Writer, load LoadOptions, save SaveOptions, minimum i
 	verify := mlir.VerifyOptions{AllowUnregistered: load.AllowUnregistered, Rules: Rules(m), Workers: load.Workers}
 	if !part.Verify(verify) || !sayPartial(part, save.spelling()) {
 		return false, nil
+	}
+	if save.Form == Bytecode {
+		save.Bytecode.Syntax = save.spelling()
+		return bytecode.WritePartial(w, part, save.Bytecode)
 	}
 	save.Text.Syntax, save.Text.Rules = save.spelling(), rulesFor(cmp.Or(save.spelling(), m.Syntax))
 	return mlir.PrintPartial(w, part, save.Text)

@@ -50,19 +50,21 @@ func whole(t *testing.T, f *File, load LoadOptions, save SaveOptions) string {
 func TestStreamedModulesAreThoseThatAreReadWhole(t *testing.T) {
 	count := map[bool]int{}
 	load := LoadOptions{AllowUnregistered: true}
-	var save SaveOptions
-	save.Text.AssumeVerified = true
+	var text, binary SaveOptions
+	text.Text.AssumeVerified, binary.Form = true, Bytecode
 	err := filepath.WalkDir("..", func(path string, _ fs.DirEntry, err error) error {
 		if err != nil || !strings.HasSuffix(path, ".mlir") || !strings.Contains(path, "testdata") {
 			return err
 		}
-		text, err := os.ReadFile(path)
-		for _, piece := range mlir.SplitInput(text, mlir.SplitMarker) {
+		data, err := os.ReadFile(path)
+		for _, piece := range mlir.SplitInput(data, mlir.SplitMarker) {
 			f := &File{Name: path, Data: piece.Text, Line: piece.Line}
-			got := streamed(t, f, load, save, 1)
-			assert.Equal(t, got, streamed(t, f, load, save, 3), "%s:%d", path, piece.Line)
-			if count[got != ""]++; got != "" {
-				assert.Equal(t, whole(t, f, load, save), got, "%s:%d", path, piece.Line)
+			for _, save := range []SaveOptions{text, binary} {
+				got := streamed(t, f, load, save, 1)
+				assert.True(t, got == streamed(t, f, load, save, 3), "%s:%d, %v", path, piece.Line, save.Form)
+				if count[got != ""]++; got != "" {
+					assert.True(t, whole(t, f, load, save) == got, "%s:%d, %v", path, piece.Line, save.Form)
+				}
 			}
 		}
 		return err

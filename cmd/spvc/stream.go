@@ -38,6 +38,7 @@ func (o *output) streamText(in *input, t *textFlags, w *writer) (bool, error) {
 		}
 		return err
 	}
+	o.binary = o.binary || w.Form.IsBinary()
 	if !o.given() || !atomicfile.Replaces(o.path) { // what was written can't be taken back
 		text := new(collected)
 		if stream(text) != nil {
