@@ -90,7 +90,9 @@ func (p *Printer) partialOperations(b *Block, last *Operation) bool {
 	print := func(w, i int) (r chunkText) {
 		if !s.gaveUp.Load() {
 			r.text, r.ok = s.print(w, first+i, chunks[i])
-			s.gaveUp.Store(!r.ok || s.gaveUp.Load())
+		}
+		if !r.ok {
+			s.gaveUp.Store(true)
 		}
 		return r
 	}
