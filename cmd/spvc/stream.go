@@ -24,8 +24,8 @@ func (f *passFlags) none() bool {
 // errWhole says that a module is to be read as a whole.
 var errWhole = errors.New("the module does not go function by function")
 
-// streamText writes a module as [source.File.Stream] does. It is false where that can't be done; then nothing was written.
-func (o *output) streamText(in *input, t *textFlags, w *writer) (bool, error) {
+// streamModule writes a module as [source.File.Stream] does. It is false where that can't be done; then nothing was written.
+func (o *output) streamModule(in *input, t *textFlags, w *writer) (bool, error) {
 	setGCPercent(fewAlive)
 	defer setGCPercent(manyAlive)
 	stream := func(out io.Writer) error {
