@@ -40,6 +40,9 @@ func (b *Builder) After(op *Operation) *Builder {
 // Block is the block of the insertion point, nil when there is none.
 func (b *Builder) Block() *Block { return b.block }
 
+// Next is the operation behind the insertion point, nil at the end of a block.
+func (b *Builder) Next() *Operation { return b.before }
+
 // Create makes the operation and inserts it; with no insertion point it stays
 // detached.
 func (b *Builder) Create(s *OperationState) *Operation {

@@ -227,6 +227,10 @@ type OpDef struct {
 	// Promote makes what u's owner does without the memory, whose value is before: it returns the value that is read, or the value
 	// of the memory afterwards. b stands in front of the owner, which goes away. It is asked where SlotUse reads or writes.
 	Promote func(b *Builder, u *Operand, before *Value) *Value
+	// Tell makes an operation at b, with a location, that tells debuggers that v is now what is in the memory of which u's owner tells; nil is that
+	// nobody knows. It is asked where SlotUse tells. At the start of a block
+	// b may move on, behind what has to be first.
+	Tell func(b *Builder, u *Operand, v *Value, loc Location)
 	// PartUsed is the number of the part of a slot that u goes to, or [Whole], or [NoPart].
 	PartUsed func(u *Operand) int
 	// UsePart changes u's owner to use parts of the slot, each of which part makes, in its place. b stands in front of it.

@@ -19,6 +19,9 @@ type SlotUse struct {
 	Reads, Writes bool
 	// Partly says that what it writes is a part of the value: the rest stays.
 	Partly bool
+	// Tells says that the operation does nothing to the memory, but tells debuggers of it: [OpDef.Tell] tells of values instead. It
+	// keeps no memory.
+	Tells bool
 	// Inside is a pointer into the memory that the operation makes of the pointer; nil for none. What is done with it counts.
 	Inside *Value
 }

@@ -83,11 +83,11 @@ func (o *Options) words(words []uint32, d *mlir.Diagnostics) *Result {
 	out, err := source.Export(m, serialize.Options{Workers: o.Workers, StripDebug: o.StripDebug}, &found)
 	switch {
 	case err != nil:
-		o.blame(m, err, d)
+		o.blame(words, m, err, d)
 		return kept.because(nil, "what the passes made cannot be exported")
-	case len(out) >= len(words) && !o.Larger:
+	case !o.Larger && measured(out) >= measured(words):
 		return kept.because(out, "what the passes made is no smaller")
-	case !o.NoValidate && !o.isValid(out, m, d):
+	case !o.NoValidate && !o.isValid(words, out, m, d):
 		return kept.because(out, "what the passes made is not valid")
 	}
 	r := &Result{Words: out, Bytes: [2]int{4 * len(words), 4 * len(out)}, Report: kept.Report}
@@ -108,19 +108,22 @@ func (r *Result) because(made []uint32, why string) *Result {
 	return r
 }
 
-// isValid reports whether what came out is valid. Where it is not, that is a mistake of a pass: the input is as good as before.
-func (o *Options) isValid(out []uint32, m *mlir.Module, d *mlir.Diagnostics) bool {
-	var found mlir.Diagnostics
-	err := source.CheckWordsFor(o.Env, out, m.Op.Loc(), &found)
+// isValid reports whether what came out is valid.
+func (o *Options) isValid(words, out []uint32, m *mlir.Module, d *mlir.Diagnostics) bool {
+	err := source.CheckWordsFor(o.Env, out, m.Op.Loc(), &mlir.Diagnostics{})
 	if err != nil {
-		o.blame(m, err, d)
+		o.blame(words, m, err, d)
 	}
 	return err == nil
 }
 
-// blame tells that a module stays as it is because of a mistake of a pass.
-func (o *Options) blame(m *mlir.Module, err error, d *mlir.Diagnostics) {
-	d.Warningf(m.Op.Loc(), "the module stays as it is: what the optimizer made of it is not valid, please report it: %v", err)
+// blame tells that a module stays as it is: because of a mistake of a pass, or of one that was there before.
+func (o *Options) blame(words []uint32, m *mlir.Module, err error, d *mlir.Diagnostics) {
+	if before := source.CheckWordsFor(o.Env, words, m.Op.Loc(), &mlir.Diagnostics{}); before != nil {
+		d.Warningf(m.Op.Loc(), "the module stays as it is, since it is not valid: %v", before)
+	} else {
+		d.Warningf(m.Op.Loc(), "the module stays as it is: what the optimizer made of it is not valid, please report it: %v", err)
+	}
 }
 
 // transform runs the passes.

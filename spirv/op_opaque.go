@@ -60,7 +60,10 @@ const WordsAttr = "words"
 
 func opaqueOps() []overlay {
 	return []overlay{
-		{ops: "ExtInst", with: mlir.OpDef{Parse: parseExtInst, Print: printExtInst, Verify: verifyArguments}},
+		{ops: "ExtInst", with: mlir.OpDef{
+			Parse: parseExtInst, Print: printExtInst, Verify: verifyArguments,
+			Effects: effectsOfExtInst, SlotUse: debugUse, Tell: debugTell, PartUsed: debugPart, UsePart: debugParts,
+		}},
 		{ops: "Instruction", with: mlir.OpDef{Parse: parseInstruction, Print: printInstruction, Verify: verifyArguments}},
 	}
 }

@@ -53,6 +53,7 @@ type slot struct {
 	op      *mlir.Operation
 	typ     mlir.Type
 	uses    []slotUse
+	told    []*mlir.Operand   // by which debuggers are told of it
 	chains  []*mlir.Operation // the operations that make other pointers of the pointer, each after what it uses
 	initial *mlir.Value       // what is in it at first; nil until somebody asks
 }
@@ -111,6 +112,8 @@ func slotOf(op *mlir.Operation) (*slot, *blocker) {
 			case does.Inside != nil:
 				s.chains = append(s.chains, u.Owner())
 				todo = append(todo, does.Inside)
+			case does.Tells:
+				s.told = append(s.told, u)
 			case !does.Reads && !does.Writes:
 				return nil, &blocker{user: u.Owner()}
 			case !canBeReached(u.Owner(), op, does.Writes):

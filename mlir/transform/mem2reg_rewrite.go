@@ -73,9 +73,16 @@ func (p *promotion) rewriteUse(e *event) {
 		v := user.Def().Promote(p.builder.Before(user), e.use.of, before)
 		if does.Writes {
 			p.defs[e.makes].value = v
+			p.tell(e.slot, user, v)
 		} else {
 			user.Result(0).ReplaceAllUsesWith(v)
 		}
+	} else if does.Writes && len(p.slots[e.slot].told) > 0 {
+		var v *mlir.Value // what nobody reads is not made for debuggers, only told where it is there
+		if !does.Partly {
+			v = user.Def().Promote(p.builder.Before(user), e.use.of, nil)
+		}
+		p.tell(e.slot, user, v)
 	}
 	user.Erase()
 }
@@ -126,9 +133,49 @@ func (p *promotion) passAlong(n int32, values []*mlir.Value) {
 	}
 }
 
+// tell tells debuggers what is in memory that was, behind an operation.
+func (p *promotion) tell(slot int32, behind *mlir.Operation, v *mlir.Value) {
+	for _, u := range p.slots[slot].told {
+		u.Owner().Def().Tell(p.builder.After(behind), u, v, behind.Loc())
+	}
+}
+
+// tellOfJoins tells what is in memory that was where several ways meet, there where debuggers know of the memory.
+func (p *promotion) tellOfJoins() {
+	for at := range p.points.List {
+		point := &p.points.List[at]
+		ring := p.rings[at]
+		place := p.placeIn(ring, int32(at))
+		for _, j := range p.joins[ring] {
+			if len(p.slots[j.slot].told) == 0 {
+				continue
+			}
+			var v *mlir.Value
+			if j.needed {
+				v = p.defs[j.first+place].value
+			}
+			for _, u := range p.slots[j.slot].told {
+				if !p.points.Tree.Dominates(p.points.Of(u.Owner()), int32(at)) {
+					continue
+				}
+				if point.After != nil {
+					p.builder.After(point.After)
+				} else {
+					p.builder.AtStart(point.Block)
+				}
+				u.Owner().Def().Tell(&p.builder, u, v, u.Owner().Loc())
+			}
+		}
+	}
+}
+
 // finish takes the memory away.
 func (p *promotion) finish() {
+	p.tellOfJoins()
 	for _, s := range p.slots {
+		for _, u := range s.told {
+			u.Owner().Erase()
+		}
 		for _, op := range slices.Backward(s.chains) {
 			op.Erase()
 		}

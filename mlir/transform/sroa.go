@@ -62,7 +62,7 @@ func canBeTakenApart(op *mlir.Operation, parts int) bool {
 		if def == nil || def.PartUsed == nil {
 			return false
 		}
-		if part := def.PartUsed(u); part == mlir.NoPart || part == mlir.Whole && parts > maxWholeParts {
+		if part := def.PartUsed(u); part == mlir.NoPart || part == mlir.Whole && parts > maxWholeParts && !u.SlotUse().Tells {
 			return false
 		}
 	}

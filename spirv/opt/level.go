@@ -40,11 +40,13 @@ type step struct {
 
 // steps run in this order.
 var steps = []step{
+	{passes: "spirv-lift-debug-lines", why: "debugging information is in nobody's way as long as it is locations"},
 	{passes: "spirv-single-return", why: "a function that returns at its end only can be inlined"},
 	{passes: "inline{max-copy-size=30},symbol-dce", why: "a function that is called once needs no call, nor one that is hardly longer than its calls", levels: []Level{Size}},
 	{passes: "inline,symbol-dce", why: "what is behind a call sees the values that are passed", levels: []Level{Speed}},
 	{passes: "spirv-private-to-local", why: "what one function alone uses can become a value: 0.2 % of the scripts"},
 	{passes: "sroa,mem2reg", why: "variables become values, which all that follows understands: 10.7 % of 293 modules, none larger"},
+	{passes: "spirv-undefine-debug-values", why: "nothing is computed for debuggers alone"},
 	{passes: "canonicalize,cse", why: "folded and merged, what is left is quicker to look at"},
 	{passes: "spirv-simplify-flow,canonicalize,cse", why: "branches on what is known by now go, and with them what was only between them"},
 	{passes: "spirv-if-convert,spirv-simplify-flow,canonicalize,cse", why: "a choice between results is shorter than branches around what is cheap"},
@@ -56,7 +58,8 @@ var steps = []step{
 	{passes: "spirv-dead-stores,canonicalize,spirv-dead-code,spirv-simplify-flow,canonicalize", why: "a call or a loop that only computes what nobody uses goes, and what is only stored: 0.2 % of the scripts"},
 	{passes: "spirv-join-latches,spirv-simplify-flow", why: "a loop's body may end in its continue target, without a branch, and selections at its end need no merge: 0.8 % of the scripts"},
 	{passes: "spirv-dead-globals,symbol-dce", why: "what lost its last use goes"},
-	{passes: "spirv-share-indices,spirv-null-constants,cse", why: "constants of the same number are one for both signs, and zeros are a word shorter: 1.2 %"},
+	{passes: "spirv-share-indices,spirv-null-constants,cse", why: "constants of the same number are one for both signs, and zeros are a word shorter: 0.6 %, and 0.7 % of the scripts for lengths of arrays"},
+	{passes: "spirv-undefine-debug-values,spirv-place-debug-lines", why: "what is left of the code says where it is from"},
 }
 
 // Pipeline is the text of the passes of a level, empty for none. It runs on a spv.module, or on what is around it.

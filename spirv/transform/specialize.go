@@ -61,9 +61,6 @@ func parseSpecValues(text string) (map[int64]string, error) {
 		}
 		values[n] = value
 	}
-	if len(values) == 0 {
-		return nil, fmt.Errorf("the option values=ID:VALUE,… is missing")
-	}
 	return values, nil
 }
 

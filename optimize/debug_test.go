@@ -1,0 +1,59 @@
+package optimize_test
+
+import (
+	"bytes"
+	"flag"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/optimize"
+	"github.com/spvc/spvc/spirv/binary"
+	"github.com/spvc/spvc/spirv/opt"
+)
+
+var update = flag.Bool("update", false, "rewrite the golden files")
+
+// Debuggers see the lines, scopes and variables of code that was optimized, inlined code with its call; values that only they would ask
+// for are undefined. testdata/debug.spvasm is a shader with debugging information of glslang.
+func TestDebugInformationStaysTrue(t *testing.T) {
+	text, err := os.ReadFile("testdata/debug.spvasm")
+	require.NoError(t, err)
+	words, err := binary.Assemble(string(text), binary.AssembleOptions{Version: 0x10000})
+	require.NoError(t, err)
+	out := optimized(t, words, optimize.Options{Level: opt.Size})
+	got := disassembled(t, out)
+	if *update {
+		require.NoError(t, os.WriteFile("testdata/debug.out.spvasm", []byte(got), 0o644))
+	}
+	want, err := os.ReadFile("testdata/debug.out.spvasm")
+	require.NoError(t, err)
+	require.Equal(t, string(want), got)
+
+	// What debuggers are told changes little of the code.
+	without := optimized(t, words, optimize.Options{Level: opt.Size, StripDebug: true})
+	stripped := optimized(t, out, optimize.Options{StripDebug: true, Larger: true})
+	require.LessOrEqual(t, len(stripped)*100, len(without)*112)
+	require.Equal(t, strings.Count(disassembled(t, without), "OpStore"), strings.Count(disassembled(t, stripped), "OpStore"))
+	require.Zero(t, strings.Count(disassembled(t, stripped), "OpVariable %_ptr_Function"))
+}
+
+func optimized(t *testing.T, words []uint32, o optimize.Options) []uint32 {
+	t.Helper()
+	var d mlir.Diagnostics
+	r, err := optimize.Words(words, o, &d)
+	require.NoError(t, err)
+	require.Empty(t, d.All())
+	require.False(t, r.Kept)
+	return r.Words
+}
+
+func disassembled(t *testing.T, words []uint32) string {
+	t.Helper()
+	var b bytes.Buffer
+	require.NoError(t, binary.Disassemble(&b, words, binary.DisassembleOptions{FriendlyNames: true}))
+	return b.String()
+}

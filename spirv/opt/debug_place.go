@@ -1,0 +1,163 @@
+package opt
+
+import (
+	"strconv"
+
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/mlir/pass"
+	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+func init() { pass.Register(PlaceDebugLines) }
+
+// PlaceDebugLines makes debug instructions of the locations that [LiftDebugLines] made, in front of code that comes from elsewhere than
+// what is before it. Code that was inlined says where it was called (DebugInlinedAt).
+var PlaceDebugLines = &pass.Pass{
+	Name:    "spirv-place-debug-lines",
+	Summary: "Make debug instructions of the locations that name scopes and lines",
+	On:      "spv.module",
+	Run: func(op *mlir.Operation, c *pass.Context, _ *mlir.Diagnostics) bool {
+		if !hasDebugInfo(op) {
+			return false
+		}
+		p := &placer{inlined: map[mlir.Location]*mlir.SymbolRefAttr{}, names: map[string]bool{}}
+		var functions []*mlir.Operation
+		for at := range op.Region(0).Entry().Operations {
+			p.names[at.Symbol()] = true
+			if _, ok := spirv.AsFunc(at); ok && !at.Region(0).Empty() {
+				functions = append(functions, at)
+			}
+		}
+		for _, f := range functions {
+			p.outside.Before(functions[0])
+			p.function(f)
+		}
+		return len(functions) > 0
+	},
+}
+
+// A placer goes over the functions of a module.
+type placer struct {
+	builder mlir.Builder
+	outside mlir.Builder                          // in front of the functions, behind what they may refer to
+	inlined map[mlir.Location]*mlir.SymbolRefAttr // by the location of the call, its DebugInlinedAt
+	names   map[string]bool                       // of the module's symbols
+}
+
+func (p *placer) function(f *mlir.Operation) {
+	if d, ok := f.Attr(debugDefinition).(*mlir.ArrayAttr); ok && d.Len() == 2 {
+		args, _ := d.Elements()[1].(*mlir.ArrayAttr)
+		if at := codeOf(f); at != nil && args != nil {
+			p.make(p.builder.Before(at), f.Loc(), d.Elements()[0], "DebugFunctionDefinition", args)
+		}
+		f.SetAttr(debugDefinition, nil)
+	}
+	eachBlock(f, p.block)
+}
+
+// codeOf is the first operation of a function behind its variables and constants.
+func codeOf(f *mlir.Operation) *mlir.Operation {
+	for op := range f.Region(0).Entry().Operations {
+		if !comesFirst(op) {
+			return op
+		}
+	}
+	return nil
+}
+
+// comesFirst reports whether an operation is none of the code: it says what block it is in, makes memory, or has no place of its own.
+func comesFirst(op *mlir.Operation) bool {
+	return op.Is(spirv.OpLabel) || op.Is(spirv.OpContinueTarget) || op.Is(spirv.OpDecorate) || op.Is(spirv.OpConstant) || op.Is(spirv.OpAddressOf) ||
+		op.Is(spirv.OpReferenceOf) || spirv.OpcodeOf(op) == grammar.OpVariable || spirv.OpcodeOf(op) == grammar.OpUndef
+}
+
+// block makes instructions where the place changes. They end with the block.
+func (p *placer) block(b *mlir.Block) {
+	var now debugPlace
+	for op, next := b.First(), (*mlir.Operation)(nil); op != nil; op = next {
+		next = op.Next()
+		at, loc := p.placeOf(op.Loc())
+		op.SetLoc(loc)
+		if comesFirst(op) || op.NumRegions() > 0 || at.set == nil && now.set == nil {
+			continue
+		}
+		p.builder.Before(op)
+		if at.scope != now.scope {
+			p.change(loc, at.set, now.set, "DebugScope", "DebugNoScope", at.scope)
+		}
+		if at.line != now.line {
+			p.change(loc, at.set, now.set, "DebugLine", "DebugNoLine", at.line)
+		}
+		now = at
+	}
+}
+
+func (p *placer) change(loc mlir.Location, set, before mlir.Attribute, some, none string, args *mlir.ArrayAttr) {
+	switch {
+	case args != nil:
+		p.make(&p.builder, loc, set, some, args)
+	case set != nil:
+		p.make(&p.builder, loc, set, none, nil)
+	default:
+		p.make(&p.builder, loc, before, none, nil)
+	}
+}
+
+func (p *placer) make(b *mlir.Builder, loc mlir.Location, set mlir.Attribute, name string, args *mlir.ArrayAttr) {
+	g := grammar.ExtInstSetByName(set.(*mlir.StringAttr).Value())
+	attrs := []mlir.NamedAttribute{{Name: spirv.SetAttr, Value: set}, {Name: spirv.InstructionAttr, Value: spirv.LiteralAttr(g.ByName(name).Number)}}
+	if args != nil {
+		attrs = append(attrs, mlir.NamedAttribute{Name: spirv.ArgumentsAttr, Value: args})
+	}
+	b.CreateOp(spirv.OpExtInst, loc, nil, nil, attrs...)
+}
+
+// placeOf is the place that a location says, and the location as it was before it said so.
+func (p *placer) placeOf(l mlir.Location) (debugPlace, mlir.Location) {
+	switch parts := l.Parts(); parts.Kind {
+	case mlir.LocFused:
+		if place, ok := placeOf(parts.Metadata); ok && len(parts.Children) == 1 {
+			return place, parts.Children[0]
+		}
+	case mlir.LocCallSite:
+		place, callee := p.placeOf(parts.Children[0])
+		caller, outer := p.placeOf(parts.Children[1])
+		if place.scope != nil {
+			place.scope = p.scopeIn(place, caller, parts.Children[1])
+		}
+		return place, mlir.CallSiteLoc(callee, outer)
+	}
+	return debugPlace{}, l
+}
+
+// scopeIn is the scope of code that was inlined at a call; nil where it cannot be said: the call says nothing, or the code was inlined
+// somewhere before it was compiled.
+func (p *placer) scopeIn(place, caller debugPlace, call mlir.Location) *mlir.ArrayAttr {
+	if caller.scope == nil || caller.line == nil || place.scope.Len() != 1 || caller.line.Len() < 2 {
+		return nil
+	}
+	at := p.inlined[call]
+	if at == nil {
+		args := append([]mlir.Attribute{caller.line.Elements()[1]}, caller.scope.Elements()...)
+		at = p.newInlinedAt(caller.set, mlir.GetArrayAttr(args...))
+		p.inlined[call] = at
+	}
+	return mlir.GetArrayAttr(place.scope.Elements()[0], at)
+}
+
+// newInlinedAt makes a DebugInlinedAt in front of the functions, behind the scopes that it names.
+func (p *placer) newInlinedAt(set mlir.Attribute, args *mlir.ArrayAttr) *mlir.SymbolRefAttr {
+	name := "DebugInlinedAt"
+	for i := len(p.inlined); p.names[name]; i++ {
+		name = "DebugInlinedAt" + strconv.Itoa(i)
+	}
+	p.names[name] = true
+	g := grammar.ExtInstSetByName(set.(*mlir.StringAttr).Value())
+	p.outside.CreateOp(spirv.OpExtInst, mlir.UnknownLoc, nil, nil,
+		mlir.NamedAttribute{Name: spirv.SetAttr, Value: set},
+		mlir.NamedAttribute{Name: spirv.InstructionAttr, Value: spirv.LiteralAttr(g.ByName("DebugInlinedAt").Number)},
+		mlir.NamedAttribute{Name: spirv.ArgumentsAttr, Value: args},
+		mlir.NamedAttribute{Name: mlir.SymbolName, Value: mlir.GetStringAttr(name)})
+	return mlir.GetSymbolRef(name)
+}

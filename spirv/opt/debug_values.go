@@ -1,0 +1,69 @@
+package opt
+
+import (
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/mlir/pass"
+	"github.com/spvc/spvc/spirv"
+)
+
+func init() { pass.Register(UndefineDebugValues) }
+
+// UndefineDebugValues has debuggers see an undefined value where one would be computed for them alone (rule 14 of the package).
+var UndefineDebugValues = &pass.Pass{
+	Name:    "spirv-undefine-debug-values",
+	Summary: "Make undefined what only debug instructions ask for",
+	On:      "spv.module",
+	Run: func(op *mlir.Operation, c *pass.Context, _ *mlir.Diagnostics) bool {
+		if !hasDebugInfo(op) {
+			return false
+		}
+		return forFunctions(op, c, func(f *mlir.Operation) bool {
+			changed := false
+			var debug []*mlir.Operation
+			for at := range f.Nested {
+				if name, ok := spirv.DebugInstOf(at); ok && name == "DebugValue" && at.NumOperands() == 1 {
+					debug = append(debug, at)
+				}
+			}
+			var b mlir.Builder
+			for _, at := range debug {
+				if v := at.Operand(0); isOnlyForDebug(v) {
+					at.SetOperand(0, spirv.BuildAt(&b, at).Undef(v.Type()))
+					changed = true
+					eraseDead(v.Def())
+				}
+			}
+			return changed
+		})
+	},
+}
+
+// isOnlyForDebug reports whether a value is computed, and only debug instructions use it.
+func isOnlyForDebug(v *mlir.Value) bool {
+	def := v.Def()
+	if def == nil || def.NumRegions() > 0 || comesFirst(def) || !def.IsDeadWithoutUses() {
+		return false
+	}
+	for u := range v.Uses {
+		if _, ok := spirv.DebugInstOf(u.Owner()); !ok {
+			return false
+		}
+	}
+	return true
+}
+
+// eraseDead erases an operation that nobody uses, and what was only for it.
+func eraseDead(op *mlir.Operation) {
+	for todo := []*mlir.Operation{op}; len(todo) > 0; {
+		op, todo = todo[len(todo)-1], todo[:len(todo)-1]
+		if op.Block() == nil || !op.IsTriviallyDead() {
+			continue
+		}
+		for _, v := range op.Operands {
+			if d := v.Def(); d != nil && d != op {
+				todo = append(todo, d)
+			}
+		}
+		op.Erase()
+	}
+}
