@@ -265,6 +265,11 @@ var devicesMistakes = map[string]string{
 	"OpSMod i64 a b of i64": modulo,
 }
 
+// processorsMistakes are instructions that lavapipe does wrongly on some processors only, with what happens there.
+var processorsMistakes = map[string]string{
+	"f64 RoundEven a of f64": "without AVX2, 1.5 becomes 1 (GALLIUM_OVERRIDE_CPU_CAPS=avx shows it on any machine)",
+}
+
 const modulo = "the result has the sign of Operand 2; lavapipe gives it that of Operand 1"
 
 // Instructions one by one give the same numbers as the device.
@@ -276,6 +281,10 @@ func TestInstructions(t *testing.T) {
 			require.NoError(t, err)
 			if reason, known := devicesMistakes[i.name()]; known {
 				require.NotEmpty(t, differences, "the device does it now as the specification says (%s)", reason)
+				return
+			}
+			if reason, known := processorsMistakes[i.name()]; known && len(differences) > 0 {
+				t.Logf("a mistake of the device on this processor: %s; %s", reason, differences)
 				return
 			}
 			require.Empty(t, differences)

@@ -11,9 +11,10 @@ import (
 func init() { pass.Register(LiftDebugLines) }
 
 // LiftDebugLines makes locations of the debug instructions that say which scope and line the code behind them is from: a fused location
-// with the arguments of both. As locations they go where the code goes, and are in nobody's way (rule 14 of the optimizer:
-// debugging information neither keeps code nor changes it). What says which function one is becomes an attribute of it.
-// [PlaceDebugLines] makes instructions again.
+// with the arguments of both. As locations they go where the code goes, and are in nobody's way. What says which function one is becomes
+// an attribute of it. [PlaceDebugLines] makes instructions again.
+//
+// Facts: what is only said for debugging neither keeps code nor changes it (14).
 var LiftDebugLines = &pass.Pass{
 	Name:    "spirv-lift-debug-lines",
 	Summary: "Make locations of the debug instructions that name scopes and lines",

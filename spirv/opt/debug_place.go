@@ -13,6 +13,8 @@ func init() { pass.Register(PlaceDebugLines) }
 
 // PlaceDebugLines makes debug instructions of the locations that [LiftDebugLines] made, in front of code that comes from elsewhere than
 // what is before it. Code that was inlined says where it was called (DebugInlinedAt).
+//
+// Facts: variables and phis come first in a block, so that debug instructions come behind them (11); they change nothing else (14).
 var PlaceDebugLines = &pass.Pass{
 	Name:    "spirv-place-debug-lines",
 	Summary: "Make debug instructions of the locations that name scopes and lines",

@@ -8,7 +8,9 @@ import (
 
 func init() { pass.Register(UndefineDebugValues) }
 
-// UndefineDebugValues has debuggers see an undefined value where one would be computed for them alone (rule 14 of the package).
+// UndefineDebugValues has debuggers see an undefined value where one would be computed for them alone.
+//
+// Facts: what is only said for debugging keeps no code alive (14).
 var UndefineDebugValues = &pass.Pass{
 	Name:    "spirv-undefine-debug-values",
 	Summary: "Make undefined what only debug instructions ask for",
