@@ -44,6 +44,8 @@ type Rewriter struct {
 	// Modified is called after an operation changed, Erased before one is erased,
 	// and Builder.Created after one was inserted. Nil disables notification.
 	Modified, Erased func(*Operation)
+	// State is what patterns know of what is around, as whoever runs them says it.
+	State any
 }
 
 // Modify changes op in place by calling change.

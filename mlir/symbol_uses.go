@@ -18,7 +18,7 @@ type SymbolUse struct {
 // around it, and through longer references in the tables around that one.
 func SymbolUses(symbol *Operation) []SymbolUse {
 	var uses []SymbolUse
-	var find symbolFinder
+	var find SymbolFinder
 	eachSymbolScope(symbol, func(table *Operation, path []string) {
 		inScope(table, func(op *Operation) {
 			find.each(op, func(ref *SymbolRefAttr) {
@@ -34,7 +34,7 @@ func SymbolUses(symbol *Operation) []SymbolUse {
 // UsesBySymbol are the uses of all symbols of a table by their names, each as [SymbolUses] finds them.
 func UsesBySymbol(table *Operation) map[string][]SymbolUse {
 	uses := map[string][]SymbolUse{}
-	var find symbolFinder
+	var find SymbolFinder
 	var around []string // the names that lead from a table further out to this one
 	for ; table != nil; table = table.Parent() {
 		if !table.Has(SymbolTable) {
@@ -62,13 +62,15 @@ func UsesBySymbol(table *Operation) map[string][]SymbolUse {
 // what is inside symbol tables, where names have another meaning. A name is to be
 // looked up from op's parent. It is false where that is not known, since there is
 // an operation of a dialect that is not registered which may be a symbol table.
-func SymbolUsesIn(op *Operation) (uses []SymbolUse, known bool) {
-	var find symbolFinder
+func SymbolUsesIn(op *Operation) (uses []SymbolUse, known bool) { return new(SymbolFinder).UsesIn(op) }
+
+// UsesIn is [SymbolUsesIn], for those who ask about several operations.
+func (s *SymbolFinder) UsesIn(op *Operation) (uses []SymbolUse, known bool) {
 	known = op.Walk(func(user *Operation) WalkResult {
 		if user.mayBeSymbolTable() {
 			return WalkInterrupt
 		}
-		find.each(user, func(ref *SymbolRefAttr) { uses = append(uses, SymbolUse{user, ref}) })
+		s.each(user, func(ref *SymbolRefAttr) { uses = append(uses, SymbolUse{user, ref}) })
 		if user.Has(SymbolTable) {
 			return WalkSkip
 		}
@@ -90,7 +92,7 @@ func RenameSymbols(symbols []*Operation, names map[string]string) {
 	if len(symbols) == 0 {
 		return
 	}
-	var find symbolFinder
+	var find SymbolFinder
 	eachSymbolScope(symbols[0], func(table *Operation, path []string) {
 		r := renaming{path[:len(path)-1], names}
 		inScope(table, func(user *Operation) { r.replaceRefs(&find, user) })
@@ -154,18 +156,21 @@ func startsWith(ref *SymbolRefAttr, path []string) bool {
 		slices.Equal(ref.Nested()[:len(path)-1], path[1:])
 }
 
-// symbolFinder finds symbol references. It remembers the types that it has seen, and
+// A SymbolFinder finds symbol references. It remembers the types that it has seen, and
 // the attributes with parts in which there are none: most refer to nothing. The zero
-// value is ready to use.
-type symbolFinder struct {
+// value is ready to use, by one goroutine.
+type SymbolFinder struct {
 	inType map[Type][]*SymbolRefAttr
 	none   map[Attribute]bool
 }
 
 // each visits the symbol references of op, at any depth: in its attributes, in
 // the types of its results and of the arguments of its blocks.
-func (s *symbolFinder) each(op *Operation, visit func(*SymbolRefAttr)) {
+func (s *SymbolFinder) each(op *Operation, visit func(*SymbolRefAttr)) {
 	typ := func(t Type) {
+		if _, ok := t.(Composite); !ok {
+			return
+		}
 		for _, ref := range s.of(t) {
 			visit(ref)
 		}
@@ -188,7 +193,7 @@ func (s *symbolFinder) each(op *Operation, visit func(*SymbolRefAttr)) {
 }
 
 // attr visits the references in an attribute; in a part that is shared, once.
-func (s *symbolFinder) attr(a Attribute, visit func(*SymbolRefAttr)) {
+func (s *SymbolFinder) attr(a Attribute, visit func(*SymbolRefAttr)) {
 	switch a := a.(type) {
 	case *SymbolRefAttr:
 		visit(a)
@@ -234,7 +239,7 @@ func (s *symbolFinder) attr(a Attribute, visit func(*SymbolRefAttr)) {
 }
 
 // of are the references in a type, which may lead back to itself.
-func (s *symbolFinder) of(t Type) []*SymbolRefAttr {
+func (s *SymbolFinder) of(t Type) []*SymbolRefAttr {
 	refs, known := s.inType[t]
 	if known {
 		return refs
@@ -273,7 +278,7 @@ func (s *symbolFinder) of(t Type) []*SymbolRefAttr {
 }
 
 // replaceRefs gives the symbols their new names in all references of op.
-func (r *renaming) replaceRefs(find *symbolFinder, op *Operation) {
+func (r *renaming) replaceRefs(find *SymbolFinder, op *Operation) {
 	found := false
 	find.each(op, func(ref *SymbolRefAttr) { found = found || r.of(ref) != "" })
 	if !found {

@@ -70,6 +70,7 @@ func (r *runner) join(part *runner) {
 		return
 	}
 	r.changed, r.unsettled = true, true
+	r.version++
 	r.kept = r.kept.And(part.kept)
 	r.analyses.ChangedInside(nil, part.kept)
 }

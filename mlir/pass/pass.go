@@ -21,6 +21,9 @@ type Pass struct {
 	Run func(op *mlir.Operation, c *Context, d *mlir.Diagnostics) (changed bool)
 	// Preserves are the analyses that are right still after changes of Run.
 	Preserves analysis.Set
+	// Repeats is set if Run depends on op and the options alone, and does nothing but change op: where it had nothing to change, it is
+	// not run again before something else has changed op.
+	Repeats bool
 	// Load makes dialects known that the pass is about, for programs that read a
 	// module for it; see [Pipeline.Load]. Nil for none.
 	Load func()
@@ -40,6 +43,7 @@ type Context struct {
 	Options  map[string]string // by name; "true" for one that was given without value
 	Analyses *analysis.Cache   // what is known of the operation; see [analysis.Get]
 	Remarks  bool              // somebody wants to know what the pass does not do; see Remarkf
+	settled  bool
 	counts   map[string]int
 	only     []*mlir.Operation
 }
@@ -54,6 +58,9 @@ func (c *Context) Remarkf(d *mlir.Diagnostics, loc mlir.Location, format string,
 // SetChanged tells that Run changed only what is inside these isolated operations,
 // given in the order of the text. Only they are verified.
 func (c *Context) SetChanged(ops []*mlir.Operation) { c.only = ops }
+
+// SetSettled tells that Run would change nothing more if it ran again, even though it has changed something.
+func (c *Context) SetSettled() { c.settled = true }
 
 // changes are the operations that Run has changed, given what it reported.
 func (c *Context) changes(op *mlir.Operation, changed bool) []*mlir.Operation {

@@ -19,6 +19,7 @@ var Canonicalize = &Pass{
 	Name:    "canonicalize",
 	Title:   "Canonicalizer",
 	Summary: "Fold constants and bring operations into their canonical form",
+	Repeats: true,
 	Options: []string{"max-iterations", "max-num-rewrites", "region-simplify", "test-convergence", "top-down"},
 	Run: func(op *mlir.Operation, c *Context, d *mlir.Diagnostics) bool {
 		for _, only := range []struct{ name, value string }{{"region-simplify", "normal"}, {"top-down", "true"}} {
@@ -46,6 +47,9 @@ var Canonicalize = &Pass{
 		if r.Stopped && c.Options["test-convergence"] == "true" {
 			d.OpError(op, "canonicalize: there was still something to do at the limit")
 		}
+		if !r.Stopped {
+			c.SetSettled()
+		}
 		return c.Rewritten(r)
 	},
 }
@@ -55,6 +59,7 @@ var CSE = &Pass{
 	Name:    "cse",
 	Title:   "CSE",
 	Summary: "Compute once what is computed several times",
+	Repeats: true,
 	Statistics: []Statistic{
 		{"num-cse'd", "Number of operations CSE'd"},
 		{"num-dce'd", "Number of operations DCE'd"},

@@ -49,6 +49,8 @@ type runner struct {
 	analyses *analysis.Cache // of the operation
 	around   *runner         // of the operation around, which runs others at the same time; nil outside
 	changed  bool
+	version  int          // of the operation: how often it was changed
+	idle     map[idle]int // the version at which a pass had nothing to do
 	kept     analysis.Set // what is still right of what is around, after all changes
 	// Something inside changed and was verified by itself, without the symbols that it uses: those around may have changed too.
 	unsettled bool
@@ -90,9 +92,12 @@ func (r *runner) pass(s *Step, op *mlir.Operation) bool {
 	}
 	context := &Context{Workers: r.Workers, Options: s.Options, Analyses: r.analyses, Remarks: r.Remarks}
 	before := r.d.NumErrors()
-	changed := s.Pass.Run(op, context, r.d)
-	x.Counts, x.Changed = context.counts, context.changes(op, changed)
-	r.note(x)
+	if !r.isIdle(s) {
+		changed := s.Pass.Run(op, context, r.d)
+		x.Counts, x.Changed = context.counts, context.changes(op, changed)
+		r.note(x)
+		r.noteIdle(s, !changed || context.settled)
+	}
 	ok := r.d.NumErrors() == before && r.verify(x.Changed) && r.check(x)
 	for _, w := range r.Watchers {
 		w.AfterPass(x, !ok)
@@ -111,6 +116,7 @@ func (r *runner) note(x *Execution) {
 		return
 	}
 	r.changed = true
+	r.version++
 	r.kept = r.kept.And(x.Pass.Preserves)
 	if x.Changed[0] == x.Op {
 		r.analyses.Changed(x.Pass.Preserves)

@@ -199,3 +199,37 @@ func TestFingerprints(t *testing.T) {
 		seen[now] = what
 	}
 }
+
+// A pass that had nothing to do does not run again before something has changed; one that does more than to change does.
+func TestIdlePassesAreLeftOut(t *testing.T) {
+	ran := map[string]int{}
+	run := func(name string, changes func() bool) *pass.Pass {
+		return &pass.Pass{Name: name, Options: []string{"x"}, Run: func(op *mlir.Operation, c *pass.Context, _ *mlir.Diagnostics) bool {
+			ran[name]++
+			changed := changes()
+			if changed {
+				op.SetAttr("test.n", mlir.GetStringAttr(fmt.Sprint(ran[name])))
+			}
+			return changed
+		}}
+	}
+	idle := run("idle", func() bool { return false })
+	idle.Repeats = true
+	prints := run("prints", func() bool { return false })
+	twice := run("twice", func() bool { return ran["twice"] <= 2 })
+	twice.Repeats = true
+	p := pass.Pipeline{Op: "builtin.module"}
+	p.Add(idle, nil)
+	p.Add(prints, nil)
+	p.Add(idle, nil)                         // nothing changed since
+	p.Add(idle, map[string]string{"x": "1"}) // this one is another one
+	p.Add(prints, nil)
+	for range 4 {
+		p.Add(twice, nil) // changes something twice, has nothing to do, is left out
+		p.Add(idle, nil)  // runs twice
+	}
+	var d mlir.Diagnostics
+	_, ok := p.RunWith(functions(t, 1).Op, pass.Options{}, &d)
+	require.True(t, ok)
+	require.Equal(t, map[string]int{"idle": 4, "prints": 2, "twice": 3}, ran)
+}

@@ -15,10 +15,18 @@ type Options struct {
 	// Workers bounds the goroutines; 0 is one for each processor. The outcome
 	// does not depend on it.
 	Workers int
-	// Patterns are tried instead of those that the definitions name, where not
-	// nil: by the definition of the operation that they start from.
-	Patterns map[*mlir.OpDef][]*mlir.Pattern
+	// Patterns are those that are tried at an operation, by its definition, instead
+	// of those that the definition names; nil for these. It is called often.
+	Patterns func(*mlir.OpDef) []*mlir.Pattern
+	// State is what the patterns find in their rewriter.
+	State any
 }
+
+// A Table is patterns by the definition of the operation that they start from.
+type Table map[*mlir.OpDef][]*mlir.Pattern
+
+// At is for [Options.Patterns].
+func (t Table) At(def *mlir.OpDef) []*mlir.Pattern { return t[def] }
 
 // DefaultIterations is the default iteration limit.
 const DefaultIterations = 10

@@ -25,6 +25,7 @@ func newDriver(root *mlir.Operation, opts *Options) *driver {
 	d.rewriter.Created = d.push
 	d.rewriter.Modified = d.push
 	d.rewriter.Erased = d.erased
+	d.rewriter.State = opts.State
 	return d
 }
 
@@ -155,7 +156,7 @@ func (d *driver) applyPattern(op *mlir.Operation) bool {
 	}
 	patterns := def.Canonicalize
 	if d.opts.Patterns != nil {
-		patterns = d.opts.Patterns[def]
+		patterns = d.opts.Patterns(def)
 	}
 	for _, p := range patterns {
 		d.rewriter.Before(op)

@@ -163,12 +163,12 @@ func TestPatternsOfTheCaller(t *testing.T) {
 	m := parse(t, "patterns", inFunction(`%0 = "t.opaque"(%x) : (i32) -> i32
 		%1 = "t.endless"(%0) : (i32) -> i32
 		"t.use"(%1) : (i32) -> ()`))
-	r := rewrite.Canonicalize(m.Op, rewrite.Options{Patterns: map[*mlir.OpDef][]*mlir.Pattern{
+	r := rewrite.Canonicalize(m.Op, rewrite.Options{Patterns: rewrite.Table{
 		opaque: {{Name: "skip", Rewrite: func(r *mlir.Rewriter, op *mlir.Operation) bool {
 			r.Replace(op, op.Operand(0))
 			return true
 		}}},
-	}})
+	}.At})
 	require.False(t, r.Stopped, "the pattern that never ends is left out")
 	require.Equal(t, text(t, parse(t, "want", inFunction(`%1 = "t.endless"(%x) : (i32) -> i32
 		"t.use"(%1) : (i32) -> ()`))), text(t, m))

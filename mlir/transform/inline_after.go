@@ -76,8 +76,9 @@ func (in *inliner) eraseUnneeded(root *mlir.Operation) {
 	}
 	for _, table := range tables {
 		named := map[string]bool{}
+		var find mlir.SymbolFinder
 		for op := range table.Region(0).Entry().Operations {
-			uses, known := mlir.SymbolUsesIn(op)
+			uses, known := find.UsesIn(op)
 			if !known {
 				return
 			}

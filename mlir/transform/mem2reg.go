@@ -21,6 +21,7 @@ var Mem2Reg = &pass.Pass{
 	Summary:    "Put values in place of memory that is only read and written",
 	Statistics: []pass.Statistic{{Name: "promoted slots", Summary: "Total amount of memory slot promoted"}},
 	Options:    []string{"region-simplify"},
+	Repeats:    true,
 	Run: func(op *mlir.Operation, c *pass.Context, d *mlir.Diagnostics) bool {
 		return eachIsolated(op, c, d, func(root *mlir.Operation, said *notes) bool {
 			n := promoteAll(root, said)

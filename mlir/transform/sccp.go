@@ -15,6 +15,7 @@ var SCCP = &pass.Pass{
 	Name:    "sccp",
 	Title:   "SCCP",
 	Summary: "Find values that are constant on every way that control can take",
+	Repeats: true,
 	Run: func(op *mlir.Operation, c *pass.Context, d *mlir.Diagnostics) bool {
 		return eachIsolated(op, c, d, func(root *mlir.Operation, _ *notes) bool {
 			s := &propagation{root: root, points: analysis.Get[analysis.Points](analysis.NewCache(root))}

@@ -15,6 +15,7 @@ var SymbolDCE = &pass.Pass{
 	Title:      "SymbolDCE",
 	Summary:    "Eliminate dead symbols",
 	Statistics: []pass.Statistic{{Name: "num-dce'd", Summary: "Number of symbols DCE'd"}},
+	Repeats:    true,
 	Run: func(op *mlir.Operation, c *pass.Context, d *mlir.Diagnostics) bool {
 		if !op.Has(mlir.SymbolTable) {
 			d.OpError(op, "was scheduled to run under SymbolDCE, but does not define a symbol table")
@@ -36,6 +37,7 @@ var SymbolDCE = &pass.Pass{
 type liveness struct {
 	live    map[*mlir.Operation]bool
 	symbols mlir.SymbolTables
+	find    mlir.SymbolFinder
 	queue   []reached
 }
 
@@ -83,12 +85,16 @@ func (l *liveness) reach(op *mlir.Operation, hidden bool) {
 // follow marks what an operation names, tables on the way included. It is false
 // where that is not known.
 func (l *liveness) follow(r reached) bool {
-	uses, known := mlir.SymbolUsesIn(r.op)
+	uses, known := l.find.UsesIn(r.op)
 	table := mlir.NearestSymbolTable(r.op.Parent())
 	for _, use := range uses {
-		names := append([]string{use.Ref.Root()}, use.Ref.Nested()...)
-		for i := range names {
-			symbol := l.symbols.Lookup(table, mlir.GetSymbolRef(names[0], names[1:i+1]...))
+		nested := use.Ref.Nested()
+		for i := range len(nested) + 1 {
+			ref := use.Ref
+			if i < len(nested) {
+				ref = mlir.GetSymbolRef(ref.Root(), nested[:i]...)
+			}
+			symbol := l.symbols.Lookup(table, ref)
 			if symbol == nil {
 				break
 			}

@@ -1,6 +1,10 @@
 package opt
 
 import (
+	"slices"
+	"strings"
+	"sync"
+
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/pass"
 	"github.com/spvc/spvc/mlir/rewrite"
@@ -20,9 +24,9 @@ var Combine = &pass.Pass{
 	Name:    "spirv-combine",
 	Summary: "Replace instructions by shorter ones, by what computes their operands",
 	On:      "spv.module",
+	Repeats: true,
 	Run: func(op *mlir.Operation, c *pass.Context, _ *mlir.Diagnostics) bool {
-		k := newCombiner(op)
-		return c.Rewritten(rewrite.Canonicalize(op, rewrite.Options{Workers: c.Workers, Patterns: k.patterns()}))
+		return c.Rewritten(rewrite.Canonicalize(op, rewrite.Options{Workers: c.Workers, Patterns: rulesAt, State: newCombiner(op)}))
 	},
 }
 
@@ -86,20 +90,35 @@ type rule struct {
 // rules are tried in this order.
 var rules = [][]rule{numberRules, logicRules, signRules, accessRules, compositeRules, matrixRules}
 
-func (k *combiner) patterns() map[*mlir.OpDef][]*mlir.Pattern {
-	all := map[*mlir.OpDef][]*mlir.Pattern{}
+// canonical are instructions whose canonical form is shorter, too.
+const canonical = "UMod IAddCarry UMulExtended SMulExtended"
+
+// patterns are the rules by definition, of those that somebody has asked about.
+var patterns sync.Map
+
+// rulesAt are the rules that start at an instruction, as patterns whose state is a combiner.
+func rulesAt(def *mlir.OpDef) []*mlir.Pattern {
+	if known, ok := patterns.Load(def); ok {
+		return known.([]*mlir.Pattern)
+	}
+	var list []*mlir.Pattern
+	starts := func(ops string) bool {
+		return slices.Contains(strings.Fields(ops), strings.TrimPrefix(def.Name, "spv."))
+	}
 	for _, table := range rules {
 		for _, row := range table {
-			p := &mlir.Pattern{Name: row.name, Rewrite: func(r *mlir.Rewriter, op *mlir.Operation) bool { return row.apply(k, r, op) }}
-			for def := range namesOf(row.ops)() {
-				all[def] = append(all[def], p)
+			if starts(row.ops) {
+				list = append(list, &mlir.Pattern{Name: row.name, Rewrite: func(r *mlir.Rewriter, op *mlir.Operation) bool {
+					return row.apply(r.State.(*combiner), r, op)
+				}})
 			}
 		}
 	}
-	for def := range namesOf("UMod IAddCarry UMulExtended SMulExtended")() {
-		all[def] = append(all[def], def.Canonicalize...)
+	if starts(canonical) {
+		list = append(list, def.Canonicalize...)
 	}
-	return all
+	patterns.Store(def, list)
+	return list
 }
 
 // become puts e in the place of op.

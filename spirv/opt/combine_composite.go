@@ -29,8 +29,9 @@ func vectorOfParts(k *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 	if vectorLength(op.Result(0).Type()) == 0 {
 		return false
 	}
-	t := &trace{root: op, known: k.types}
-	return become(r, op, t.better(t.vectorExprs(op.Result(0).Type(), t.vector(op.Result(0)))))
+	t := newTrace(op, k.types)
+	defer t.done()
+	return become(r, op, t.better(t.vectorExprs(op.Result(0).Type(), t.vector(op.Result(0)))...))
 }
 
 // reconstructed: a composite of all members of another, in their order.

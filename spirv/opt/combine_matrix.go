@@ -25,7 +25,8 @@ func transposedColumns(k *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 	if !ok || op.NumOperands() != int(matrix.Columns()) || matrix.Columns() > maxComponents {
 		return false
 	}
-	t := &trace{root: op, known: k.types}
+	t := newTrace(op, k.types)
+	defer t.done()
 	columns := make([][]part, op.NumOperands())
 	for j, c := range op.Operands {
 		if columns[j] = t.vector(c); columns[j] == nil {
@@ -45,7 +46,7 @@ func transposedColumns(k *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 	if from == nil {
 		from = instruction(spirv.DefOf(grammar.OpCompositeConstruct), spirv.GetMatrixType(row, uint32(len(rows))), rows...)
 	}
-	return become(r, op, t.better([]*expr{instruction(spirv.DefOf(grammar.OpTranspose), matrix, from)}))
+	return become(r, op, t.better(instruction(spirv.DefOf(grammar.OpTranspose), matrix, from)))
 }
 
 // rowExpr is the vector of component k of all columns, where that is a vector or in one; nil where it is not.
@@ -55,11 +56,12 @@ func (t *trace) rowExpr(typ mlir.Type, columns [][]part, k int) *expr {
 		parts[j] = columns[j][k]
 	}
 	var best *expr
-	for _, s := range sourcesOf(parts) {
+	from := sourcesOf(parts)
+	for i, s := range from.list[:from.n] {
 		var e *expr
-		if s.typ() == typ && covers(s, parts) {
-			e = &expr{source: s}
-		} else if e = shuffleExpr(typ, parts, s, s); e == nil {
+		if s.typ() == typ && from.covers(i, parts) {
+			e = t.sourceExpr(s)
+		} else if e = t.shuffleExpr(typ, parts, &from, i, i); e == nil {
 			continue
 		}
 		if best == nil || e.words() < best.words() {

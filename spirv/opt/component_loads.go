@@ -21,6 +21,7 @@ var MergeComponentLoads = &pass.Pass{
 	Name:    "spirv-merge-component-loads",
 	Summary: "Load vectors whole of which components are loaded one by one",
 	On:      "spv.module",
+	Repeats: true,
 	Run: func(op *mlir.Operation, c *pass.Context, _ *mlir.Diagnostics) bool {
 		all, pointers := globalsOf(op), pointerTypes(op)
 		return forFunctions(op, c, func(f *mlir.Operation) bool { return mergeComponentLoads(f, all, pointers) })

@@ -15,7 +15,8 @@ func init() { pass.Register(DeadCode) }
 // accesses, barriers and what ends an invocation are effects (5, 8).
 var DeadCode = &pass.Pass{
 	Name: "spirv-dead-code", Summary: "Erase loops and calls that only compute what nobody uses",
-	On: "spv.module",
+	On:      "spv.module",
+	Repeats: true,
 	Run: func(op *mlir.Operation, _ *pass.Context, _ *mlir.Diagnostics) bool {
 		d := deadCode{verdicts: map[string]verdict{}, functions: map[string]*mlir.Operation{}}
 		var order []*mlir.Operation

@@ -15,7 +15,8 @@ func init() { pass.Register(DeadGlobals) }
 // Facts: inputs and outputs stay, which other stages are matched with; what is exported stays (12).
 var DeadGlobals = &pass.Pass{
 	Name: "spirv-dead-globals", Summary: "Erase variables, constants and functions that no entry point comes to",
-	On: "spv.module",
+	On:      "spv.module",
+	Repeats: true,
 	Run: func(op *mlir.Operation, _ *pass.Context, _ *mlir.Diagnostics) bool {
 		d := deadGlobals{module: op, symbols: map[string]*candidate{}}
 		return d.collect() && d.sweep()
@@ -26,6 +27,7 @@ var DeadGlobals = &pass.Pass{
 type deadGlobals struct {
 	module  *mlir.Operation
 	symbols map[string]*candidate
+	find    mlir.SymbolFinder
 	live    []*mlir.Operation // whose uses are not looked at yet
 }
 
@@ -57,7 +59,7 @@ func (d *deadGlobals) collect() bool {
 			d.name(e.Function())
 			continue
 		}
-		uses, known := mlir.SymbolUsesIn(op)
+		uses, known := d.find.UsesIn(op)
 		if !known {
 			return false
 		}

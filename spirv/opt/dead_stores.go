@@ -16,7 +16,8 @@ func init() { pass.Register(DeadStores) }
 // Facts: volatile accesses stay (5). What a variable holds ends with the function, so nobody else sees it.
 var DeadStores = &pass.Pass{
 	Name: "spirv-dead-stores", Summary: "Erase stores to local variables that nobody reads",
-	On: "spv.module",
+	On:      "spv.module",
+	Repeats: true,
 	Run: func(op *mlir.Operation, c *pass.Context, _ *mlir.Diagnostics) bool {
 		return forFunctions(op, c, func(fn *mlir.Operation) bool {
 			d := newDeadStores(fn)

@@ -15,6 +15,7 @@ var UndefineDebugValues = &pass.Pass{
 	Name:    "spirv-undefine-debug-values",
 	Summary: "Make undefined what only debug instructions ask for",
 	On:      "spv.module",
+	Repeats: true,
 	Run: func(op *mlir.Operation, c *pass.Context, _ *mlir.Diagnostics) bool {
 		if !hasDebugInfo(op) {
 			return false

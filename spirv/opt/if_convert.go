@@ -23,6 +23,7 @@ var IfConvert = &pass.Pass{
 	Name: "spirv-if-convert", Summary: "Choose between results instead of branching around cheap code",
 	On:      "spv.module",
 	Options: []string{"effort"},
+	Repeats: true,
 	Run: func(op *mlir.Operation, c *pass.Context, d *mlir.Diagnostics) bool {
 		effort := defaultEffort
 		if text, given := c.Options["effort"]; given {

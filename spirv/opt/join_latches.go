@@ -19,7 +19,8 @@ func init() { pass.Register(JoinLatches) }
 // continue construct does not end the invocation (8). A branch to the continue target of the innermost loop needs no merge instruction (11).
 var JoinLatches = &pass.Pass{
 	Name: "spirv-join-latches", Summary: "Make the ends of loops part of their continue targets",
-	On: "spv.module",
+	On:      "spv.module",
+	Repeats: true,
 	Run: func(op *mlir.Operation, c *pass.Context, _ *mlir.Diagnostics) bool {
 		if reconverges(op) {
 			return false

@@ -135,7 +135,7 @@ func (t *trace) operandExpr(components []*mlir.Value) *expr {
 	}
 	typ := mlir.GetVectorType([]int64{int64(len(parts))}, nil, components[0].Type())
 	var best *expr
-	for _, e := range t.moved(typ, parts) {
+	for _, e := range t.moved(nil, typ, parts) {
 		if best == nil || e.words() < best.words() {
 			best = e
 		}

@@ -16,7 +16,8 @@ func init() { pass.Register(PrivateToLocal) }
 // No other function and no other invocation gets at it (5, 6); it leaves the list of the entry point (12).
 var PrivateToLocal = &pass.Pass{
 	Name: "spirv-private-to-local", Summary: "Make local what only one function uses of the module's variables",
-	On: "spv.module",
+	On:      "spv.module",
+	Repeats: true,
 	Run: func(op *mlir.Operation, c *pass.Context, _ *mlir.Diagnostics) bool {
 		p := privateToLocal{constants: map[string]*mlir.Operation{}, variables: map[string]*privateVariable{}, entries: map[string]bool{}}
 		p.collect(op)

@@ -20,6 +20,7 @@ var RestoreMatrices = &pass.Pass{
 	Name:    "spirv-restore-matrices",
 	Summary: "Make matrices of arrays in buffers of which matrices are made",
 	On:      "spv.module",
+	Repeats: true,
 	Run: func(op *mlir.Operation, _ *pass.Context, _ *mlir.Diagnostics) bool {
 		arrays := matrixArrays(op)
 		if len(arrays) == 0 {

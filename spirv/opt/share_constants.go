@@ -21,6 +21,7 @@ var ShareIndices = &pass.Pass{
 	Name:    "spirv-share-indices",
 	Summary: "Have constants that are only indices once for both signs",
 	On:      "spv.module",
+	Repeats: true,
 	Run: func(op *mlir.Operation, _ *pass.Context, _ *mlir.Diagnostics) bool {
 		s := surveyOf(op)
 		var free []spirv.ConstantOp
@@ -175,6 +176,7 @@ var NullConstants = &pass.Pass{
 	Name:    "spirv-null-constants",
 	Summary: "Make null values of zeros",
 	On:      "spv.module",
+	Repeats: true,
 	Run: func(op *mlir.Operation, _ *pass.Context, _ *mlir.Diagnostics) bool {
 		s := surveyOf(op)
 		var zeros []spirv.ConstantOp

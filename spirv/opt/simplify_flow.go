@@ -17,7 +17,8 @@ func init() { pass.Register(SimplifyFlow) }
 // loop needs no merge instruction of its own (11).
 var SimplifyFlow = &pass.Pass{
 	Name: "spirv-simplify-flow", Summary: "Take away branches that decide nothing",
-	On: "spv.module",
+	On:      "spv.module",
+	Repeats: true,
 	Run: func(op *mlir.Operation, c *pass.Context, _ *mlir.Diagnostics) bool {
 		keeps := reconverges(op)
 		return forFunctions(op, c, func(fn *mlir.Operation) bool {

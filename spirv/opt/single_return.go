@@ -16,7 +16,8 @@ func init() { pass.Register(SingleReturn) }
 // not come from is chosen by nobody (9).
 var SingleReturn = &pass.Pass{
 	Name: "spirv-single-return", Summary: "Return at the end of functions only",
-	On: "spv.module",
+	On:      "spv.module",
+	Repeats: true,
 	Run: func(op *mlir.Operation, c *pass.Context, _ *mlir.Diagnostics) bool {
 		entries := entryPoints(op)
 		return forFunctions(op, c, func(fn *mlir.Operation) bool {

@@ -327,3 +327,18 @@ func TestOpposites(t *testing.T) {
 	}
 	require.Equal(t, 24, tried)
 }
+
+// Each rule starts at instructions that there are.
+func TestRulesStartSomewhere(t *testing.T) {
+	for _, table := range rules {
+		for _, row := range table {
+			for name := range strings.FieldsSeq(row.ops) {
+				require.True(t, slices.ContainsFunc(rulesAt(definition(name)), func(p *mlir.Pattern) bool { return p.Name == row.name }), "%s: %s", row.name, name)
+			}
+		}
+	}
+	for name := range strings.FieldsSeq(canonical) {
+		require.NotEmpty(t, definition(name).Canonicalize, name)
+		require.Subset(t, rulesAt(definition(name)), definition(name).Canonicalize)
+	}
+}

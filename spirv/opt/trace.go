@@ -2,6 +2,7 @@ package opt
 
 import (
 	"slices"
+	"sync"
 
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
@@ -40,10 +41,11 @@ func sourceAt(of *mlir.Value, path []uint32) (s source, ok bool) {
 	return s, s.n == len(path)
 }
 
-// A place is a component of a vector.
+// A place is a component of a vector, with others that are the same: a list.
 type place struct {
 	source
-	at uint32
+	at   uint32
+	next *place
 }
 
 // A part is what is known of a component.
@@ -51,7 +53,17 @@ type part struct {
 	scalar *mlir.Value    // the component alone, where it exists
 	value  mlir.Attribute // where it is constant
 	undef  bool
-	places []place // the vectors that have it, the nearest first
+	places *place // the vectors that have it, the nearest first
+}
+
+// isIn reports whether the part is component i of s.
+func (p *part) isIn(s source, i uint32) bool {
+	for at := p.places; at != nil; at = at.next {
+		if at.at == i && at.source == s {
+			return true
+		}
+	}
+	return false
 }
 
 // A trace goes up from a composite through what moves components only. It notes the operations on the way.
@@ -62,14 +74,43 @@ type trace struct {
 	// The vectors that were looked at; without parts while that goes on.
 	vectors []*mlir.Value
 	parts   [][]part
-	// Filled by close: how many words an operation has, which of those seen use it, and whether others do.
+	// Filled by close: how many words an operation has, which of those seen use it, and the set of those that others use.
 	words   []int
-	users   [][]int
-	outside []bool
+	users   [maxTrace]uint64
+	outside uint64
+	list    []*expr // to choose from
+	// Memory for all that is found, used again for the next trace.
+	allParts  scratch[part]
+	allPlaces scratch[place]
+	allExprs  scratch[expr]
+	allArgs   scratch[*expr]
 }
 
-// maxTrace is how many operations a trace goes through.
+// maxTrace is how many operations a trace goes through: a set of them is a word.
 const maxTrace = 40
+
+// traces are those that nobody uses.
+var traces = sync.Pool{New: func() any { return new(trace) }}
+
+// newTrace is a trace from root on, to be given back by done: what it has found goes then.
+func newTrace(root *mlir.Operation, known map[mlir.Type]bool) *trace {
+	t := traces.Get().(*trace)
+	t.root, t.known = root, known
+	return t
+}
+
+func (t *trace) done() {
+	clear(t.seen)
+	clear(t.vectors)
+	clear(t.parts)
+	clear(t.list)
+	t.root, t.known, t.seen, t.vectors, t.parts, t.list = nil, nil, t.seen[:0], t.vectors[:0], t.parts[:0], t.list[:0]
+	t.allParts.reset()
+	t.allPlaces.reset()
+	t.allExprs.reset()
+	t.allArgs.reset()
+	traces.Put(t)
+}
 
 // enter notes op and reports whether the way leads on behind it.
 func (t *trace) enter(op *mlir.Operation) bool {
@@ -83,6 +124,9 @@ func (t *trace) enter(op *mlir.Operation) bool {
 	return true
 }
 
+// noParts are of a vector that depends on itself.
+var noParts [maxComponents]part
+
 // vector is what the components of v are; nil if v is no vector.
 func (t *trace) vector(v *mlir.Value) []part {
 	n := vectorLength(v.Type())
@@ -93,12 +137,13 @@ func (t *trace) vector(v *mlir.Value) []part {
 		return t.parts[i]
 	}
 	at := len(t.vectors)
-	t.vectors, t.parts = append(t.vectors, v), append(t.parts, make([]part, n))
+	t.vectors, t.parts = append(t.vectors, v), append(t.parts, noParts[:n])
 	parts := t.above(v, n)
-	for i := range parts {
-		if v.Def() != t.root {
-			here := place{source{of: v}, uint32(i)}
-			parts[i].places = append([]place{here}, parts[i].places...)
+	if v.Def() != t.root {
+		here := t.allPlaces.take(n)
+		for i := range parts {
+			here[i] = place{source{of: v}, uint32(i), parts[i].places}
+			parts[i].places = &here[i]
 		}
 	}
 	t.parts[at] = parts
@@ -107,7 +152,7 @@ func (t *trace) vector(v *mlir.Value) []part {
 
 // above is what the n components of v are by the operation that computes it.
 func (t *trace) above(v *mlir.Value, n int) []part {
-	parts := make([]part, n)
+	parts := t.allParts.take(n)
 	op := v.Def()
 	if op == nil {
 		return parts
@@ -137,13 +182,15 @@ func (t *trace) above(v *mlir.Value, n int) []part {
 		return parts
 	}
 	if shuffle, ok := spirv.AsVectorShuffle(op); ok && t.enter(op) {
-		from := append(t.vector(shuffle.Vector1()), t.vector(shuffle.Vector2())...)
+		a, b := t.vector(shuffle.Vector1()), t.vector(shuffle.Vector2())
 		for i, c := range shuffle.Components() {
 			switch {
 			case c == noComponent:
 				parts[i].undef = true
-			case int(c) < len(from):
-				parts[i] = from[c]
+			case int(c) < len(a):
+				parts[i] = a[c]
+			case int(c) < len(a)+len(b):
+				parts[i] = b[int(c)-len(a)]
 			}
 		}
 		return parts
@@ -155,8 +202,10 @@ func (t *trace) above(v *mlir.Value, n int) []part {
 	}
 	if extract, ok := spirv.AsCompositeExtract(op); ok && t.enter(op) {
 		if s, ok := sourceAt(extract.Composite(), extract.Indexes()); ok {
+			from := t.allPlaces.take(n)
 			for i := range parts {
-				parts[i].places = []place{{s, uint32(i)}}
+				from[i] = place{source: s, at: uint32(i)}
+				parts[i].places = &from[i]
 			}
 		}
 	}
@@ -187,27 +236,27 @@ func (t *trace) scalar(v *mlir.Value) part {
 		up.scalar = v
 		return up
 	}
-	p.places = []place{{s, last}}
+	p.places = &t.allPlaces.take(1)[0]
+	*p.places = place{source: s, at: last}
 	return p
 }
 
 // close counts, for [trace.cost].
 func (t *trace) close() {
-	t.words = make([]int, len(t.seen))
-	t.users = make([][]int, len(t.seen))
-	t.outside = make([]bool, len(t.seen))
+	t.words, t.outside = t.words[:0], 0
 	for i, op := range t.seen {
-		t.words[i] = wordsOf(op)
+		t.words = append(t.words, wordsOf(op))
+		t.users[i] = 0
 		for u := range op.Result(0).Uses {
 			if u.Owner() == t.root {
 				continue
 			}
 			k := slices.Index(t.seen, u.Owner())
 			if k < 0 {
-				t.outside[i] = true
+				t.outside |= 1 << i
 				break
 			}
-			t.users[i] = append(t.users[i], k)
+			t.users[i] |= 1 << k
 		}
 	}
 }
@@ -234,23 +283,23 @@ func (t *trace) declarations(e *expr) int {
 
 // kept is how many words stay of what was seen, if e takes the place of the root.
 func (t *trace) kept(e *expr) int {
-	alive := slices.Clone(t.outside)
+	alive := t.outside
 	e.leaves(func(v *mlir.Value) {
 		if i := slices.Index(t.seen, v.Def()); v.Def() != nil && i >= 0 {
-			alive[i] = true
+			alive |= 1 << i
 		}
 	})
-	for changed := true; changed; {
-		changed = false
-		for i := range alive {
-			if !alive[i] && slices.ContainsFunc(t.users[i], func(k int) bool { return alive[k] }) {
-				alive[i], changed = true, true
+	for before := uint64(0); before != alive; {
+		before = alive
+		for i := range t.seen {
+			if t.users[i]&alive != 0 {
+				alive |= 1 << i
 			}
 		}
 	}
 	n := 0
 	for i, w := range t.words {
-		if alive[i] {
+		if alive>>i&1 != 0 {
 			n += w
 		}
 	}
@@ -258,7 +307,10 @@ func (t *trace) kept(e *expr) int {
 }
 
 // better is the cheapest of several expressions for the root, nil if it is none of them.
-func (t *trace) better(list []*expr) *expr {
+func (t *trace) better(list ...*expr) *expr {
+	if len(list) == 0 {
+		return nil
+	}
 	t.close()
 	all := wordsOf(t.root)
 	for _, w := range t.words {

@@ -24,6 +24,7 @@ var ValueNumbering = &pass.Pass{
 	Name:    "spirv-value-numbering",
 	Summary: "Compute and load once what is computed and loaded several times, in front of all that need it",
 	On:      "spv.module",
+	Repeats: true,
 	Run: func(op *mlir.Operation, c *pass.Context, _ *mlir.Diagnostics) bool {
 		all := globalsOf(op)
 		return forFunctions(op, c, func(f *mlir.Operation) bool { return number(f, all) })

@@ -16,9 +16,9 @@ var CanonicalizeGL = &pass.Pass{
 	Title:   "SPIRVCanonicalizeGLPass",
 	Summary: "Canonicalize GLSL ops",
 	Run: func(op *mlir.Operation, c *pass.Context, _ *mlir.Diagnostics) bool {
-		return c.Rewritten(rewrite.Canonicalize(op, rewrite.Options{Workers: c.Workers, Patterns: map[*mlir.OpDef][]*mlir.Pattern{
+		return c.Rewritten(rewrite.Canonicalize(op, rewrite.Options{Workers: c.Workers, Patterns: rewrite.Table{
 			spirv.DefOf(grammar.OpSelect): {clampBelowLast, clampAboveLast},
-		}}))
+		}.At}))
 	},
 }
 

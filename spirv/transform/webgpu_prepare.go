@@ -18,7 +18,7 @@ var WebGPUPrepare = &pass.Pass{
 	Summary: "Prepare SPIR-V to target WebGPU by expanding unsupported ops and replacing with supported ones",
 	On:      "spv.module",
 	Run: func(op *mlir.Operation, c *pass.Context, _ *mlir.Diagnostics) bool {
-		return c.Rewritten(rewrite.Canonicalize(op, rewrite.Options{Workers: c.Workers, Patterns: map[*mlir.OpDef][]*mlir.Pattern{
+		return c.Rewritten(rewrite.Canonicalize(op, rewrite.Options{Workers: c.Workers, Patterns: rewrite.Table{
 			spirv.DefOf(grammar.OpUMulExtended): {expandUMul},
 			spirv.DefOf(grammar.OpSMulExtended): {expandSMul},
 			spirv.DefOf(grammar.OpIAddCarry):    {expandAddCarry},
@@ -26,7 +26,7 @@ var WebGPUPrepare = &pass.Pass{
 			spirv.DefOf(grammar.OpIsInf):        {neverTrue},
 			spirv.DefOf(grammar.OpIsNan):        {neverTrue},
 			spirv.DefOf(grammar.OpVariable):     {initialized},
-		}}))
+		}.At}))
 	},
 }
 
