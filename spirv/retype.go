@@ -8,7 +8,7 @@ import (
 
 // A Retyping replaces types wherever an operation mentions them: in values, function types and constants.
 type Retyping struct {
-	replace func(mlir.Type) mlir.Type
+	replace func(from, to mlir.Type) mlir.Type
 	done    map[mlir.Type]mlir.Type
 	lists   map[*mlir.ArrayAttr]mlir.Attribute // which may share parts
 	last    [2]mlir.Type                       // the type that came last, and what becomes of it: mostly it comes again
@@ -17,6 +17,12 @@ type Retyping struct {
 // NewRetyping replaces each type by what the function makes of it. What is inside of the type has been replaced before, except
 // in a struct that contains itself, which stays as it is.
 func NewRetyping(replace func(mlir.Type) mlir.Type) *Retyping {
+	return NewRetypingFrom(func(_, to mlir.Type) mlir.Type { return replace(to) })
+}
+
+// NewRetypingFrom is [NewRetyping] for a function that wants to know what the type was, too: from is the type as it stands in the module,
+// to that with other types inside.
+func NewRetypingFrom(replace func(from, to mlir.Type) mlir.Type) *Retyping {
 	return &Retyping{replace: replace, done: map[mlir.Type]mlir.Type{}, lists: map[*mlir.ArrayAttr]mlir.Attribute{}}
 }
 
@@ -30,7 +36,7 @@ func (r *Retyping) Type(t mlir.Type) mlir.Type {
 		if to = r.inside(t); to == nil {
 			to = t
 		} else {
-			to = r.replace(to)
+			to = r.replace(t, to)
 		}
 		r.done[t] = to
 	}

@@ -12,7 +12,10 @@ func init() { pass.Register(DeadGlobals) }
 // DeadGlobals erases what no entry point of a module comes to, variables, named constants and functions, and takes it out of the lists of what
 // entry points use.
 //
-// Facts: inputs and outputs stay, which other stages are matched with; what is exported stays (12).
+// An input goes, too: what another stage writes need not be read. But one that is there for each sample stays, which makes a fragment shader
+// run for each of them whether it is read or not (Vulkan, section "Sample Shading").
+//
+// Facts: outputs stay, which other stages are matched with; what is exported stays (12).
 var DeadGlobals = &pass.Pass{
 	Name: "spirv-dead-globals", Summary: "Erase variables, constants and functions that no entry point comes to",
 	On:      "spv.module",
@@ -85,7 +88,7 @@ func mayGo(op *mlir.Operation) bool {
 	}
 	if v, ok := spirv.AsGlobalVariable(op); ok {
 		t, ok := v.Type().(*spirv.PointerType)
-		return ok && t.StorageClass() != grammar.StorageClassInput && t.StorageClass() != grammar.StorageClassOutput
+		return ok && t.StorageClass() != grammar.StorageClassOutput && !(t.StorageClass() == grammar.StorageClassInput && isPerSample(v))
 	}
 	switch op.Def() {
 	case spirv.OpFunc:
@@ -94,6 +97,15 @@ func mayGo(op *mlir.Operation) bool {
 		return op.Attr(spirv.DecorationName(grammar.DecorationBuiltIn)) == nil // the size of workgroups counts without being named
 	}
 	return false
+}
+
+// isPerSample reports whether an input asks for an invocation for each sample by being there.
+func isPerSample(v spirv.GlobalVariableOp) bool {
+	if v.Op.Attr(spirv.DecorationName(grammar.DecorationSample)) != nil {
+		return true
+	}
+	builtIn, _ := v.Op.Attr(spirv.DecorationName(grammar.DecorationBuiltIn)).(*mlir.StringAttr)
+	return builtIn != nil && (builtIn.Value() == grammar.BuiltInSampleId.String() || builtIn.Value() == grammar.BuiltInSamplePosition.String())
 }
 
 // sweep erases what nothing names.

@@ -54,6 +54,7 @@ func TestGolden(t *testing.T) {
 // pipelines are those that have to keep what modules do: each pass on values alone, and all of them.
 var pipelines = []string{
 	"any(spirv-dead-globals)",
+	"any(spirv-dead-members)",
 	"any(sroa,mem2reg,spirv-dead-code)",
 	"any(spirv-simplify-flow)",
 	"any(spirv-private-to-local,spirv-dead-globals)",
