@@ -98,7 +98,7 @@ func TestVersionsOfBytecode(t *testing.T) {
 
 // dialect/all imports every package of a dialect.
 func TestAllDialectsAreRegistered(t *testing.T) {
-	helpers := []string{"dialect/all", "dialect/constraints", "dialect/emulate", "dialect/unroll", "dialect/enum", "dialect/flow", "dialect/fold", "dialect/forms", "dialect/transform"}
+	helpers := []string{"dialect/all", "dialect/constraints", "dialect/emulate", "dialect/unroll", "dialect/enum", "dialect/flow", "dialect/fold", "dialect/forms", "dialect/loops", "dialect/transform"}
 	imported := firsts(`spvc/(dialect/\w+)"`, readText(t, "dialect/all/all.go"))
 	var dialects []string
 	for _, p := range listPackages(t) {

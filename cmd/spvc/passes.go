@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 	_ "github.com/spvc/spvc/dialect/emulate"   // passes that do without types
+	_ "github.com/spvc/spvc/dialect/loops"     // passes on loops of scf
 	_ "github.com/spvc/spvc/dialect/transform" // passes on the dialects of kernels
 	_ "github.com/spvc/spvc/dialect/unroll"    // vectors of any shape
 	"github.com/spvc/spvc/mlir"

@@ -28,14 +28,15 @@ func define() []*mlir.OpDef {
 // overlay is what MLIR says of the operations in C++.
 func overlay() []mlir.OpDef {
 	return []mlir.OpDef{
-		{Name: "affine.apply", Parse: parseApply, Print: printApply, Verify: verifyApply},
+		{Name: "affine.apply", Parse: parseApply, Print: printApply, Verify: verifyApply, Fold: foldApply,
+			Canonicalize: []*mlir.Pattern{{Name: "SimplifyAffineOp", Rewrite: simplify}}},
 		{Name: "affine.delinearize_index", Verify: verifyDelinearize},
 		{Name: "affine.for", Parse: parseFor, Print: printFor, Verify: verifyFor},
 		{Name: "affine.if", Parse: parseIf, Print: printIf, Verify: verifyIf},
 		{Name: "affine.linearize_index", Verify: verifyLinearize},
 		{Name: "affine.load", Parse: parseLoad(false), Print: printLoad, Verify: verifyAccess},
-		{Name: "affine.max", Parse: parseApply, Print: printApply, Verify: verifyMinMax},
-		{Name: "affine.min", Parse: parseApply, Print: printApply, Verify: verifyMinMax},
+		{Name: "affine.max", Parse: parseApply, Print: printApply, Verify: verifyMinMax, Fold: foldMinMax(func(a, b int64) bool { return a > b })},
+		{Name: "affine.min", Parse: parseApply, Print: printApply, Verify: verifyMinMax, Fold: foldMinMax(func(a, b int64) bool { return a < b })},
 		{Name: "affine.parallel", Parse: parseParallel, Print: printParallel, Verify: verifyParallel},
 		{Name: "affine.prefetch", Parse: parsePrefetch, Print: printPrefetch, Verify: verifyIndices},
 		{Name: "affine.store", Parse: parseStore(false), Print: printStore, Verify: verifyAccess},

@@ -2,14 +2,13 @@ package all
 
 // toDo lists hooks that MLIR has for operations, and that are not here yet.
 const toDo = `
-affine.apply: fold canonicalize
 affine.delinearize_index: fold canonicalize
 affine.for: fold
 affine.if: fold canonicalize
 affine.linearize_index: fold canonicalize
 affine.load: fold canonicalize
-affine.max: fold canonicalize
-affine.min: fold canonicalize
+affine.max: canonicalize
+affine.min: canonicalize
 affine.parallel: fold
 affine.prefetch: fold canonicalize
 affine.store: fold canonicalize

@@ -23,5 +23,30 @@ func define() []*mlir.OpDef {
 
 // overlay is what MLIR says of the operations in C++.
 func overlay() []mlir.OpDef {
-	return nil
+	var list []mlir.OpDef
+	for op, name := range names {
+		list = append(list, mlir.OpDef{Name: "tensor." + op, ResultNames: func(_ *mlir.Operation, set func(int, string)) { set(0, name) }})
+	}
+	return list
+}
+
+// names are what results are called in text.
+var names = map[string]string{
+	"cast":           "cast",
+	"collapse_shape": "collapsed",
+	"concat":         "concat",
+	"dim":            "dim",
+	"expand_shape":   "expanded",
+	"extract":        "extracted",
+	"extract_slice":  "extracted_slice",
+	"from_elements":  "from_elements",
+	"gather":         "gather",
+	"generate":       "generated",
+	"insert":         "inserted",
+	"insert_slice":   "inserted_slice",
+	"pad":            "padded",
+	"rank":           "rank",
+	"reshape":        "reshape",
+	"scatter":        "scatter",
+	"splat":          "splat",
 }

@@ -23,7 +23,7 @@ import (
 
 // Golden is a test over testdata/in/*.mlir. A file is named for the pass that
 // runs on it, "PASS.mlir" or "PASS.CASE.mlir"; its first line may name others to
-// run after it: "// then: PASS PASS". What becomes of it is in the file of the
+// run after it: "// then: PASS PASS", or give it options: "// with: NAME=VALUE". What becomes of it is in the file of the
 // same name in testdata/out, the same for any number of workers, and is what
 // mlir-opt 22 makes of it, except for the files in otherInMLIR, which says why.
 // Files with "expected-error" in them are about errors instead, and have none.
@@ -60,12 +60,16 @@ func Golden(t *testing.T, update bool, otherInMLIR map[string]string) {
 	}
 }
 
+// passesOf are the passes that a file is for, as arguments of mlir-opt without dashes: NAME or NAME=OPTIONS.
 func passesOf(name string, src []byte) []string {
 	first, _, _ := strings.Cut(name, ".")
 	passes := []string{first}
 	line, _, _ := strings.Cut(string(src), "\n")
 	if more, ok := strings.CutPrefix(line, "// then: "); ok {
 		passes = append(passes, strings.Fields(more)...)
+	}
+	if options, ok := strings.CutPrefix(line, "// with: "); ok {
+		passes[0] += "=" + options
 	}
 	return passes
 }
@@ -83,8 +87,14 @@ func Run(t *testing.T, src []byte, workers int, passes ...string) string {
 
 func run(src []byte, opts mlir.ParseOptions, passes []string, d *mlir.Diagnostics) *mlir.Module {
 	p := pass.Pipeline{Op: pass.AnyOp}
-	for _, name := range passes {
-		p.Add(pass.Lookup(name), nil)
+	for _, text := range passes {
+		name, given, _ := strings.Cut(text, "=")
+		which := pass.Lookup(name)
+		options, err := which.ParseOptions(given)
+		if err != nil {
+			d.Errorf(mlir.UnknownLoc, "%v", err)
+		}
+		p.Add(which, options)
 	}
 	m, _ := mlir.Parse(src, opts, d)
 	verify := mlir.VerifyOptions{Workers: opts.Workers}
