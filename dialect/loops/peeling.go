@@ -3,7 +3,9 @@ package loops
 import (
 	"github.com/spvc/spvc/dialect/affine"
 	"github.com/spvc/spvc/dialect/arith"
+	"github.com/spvc/spvc/dialect/memref"
 	"github.com/spvc/spvc/dialect/scf"
+	"github.com/spvc/spvc/dialect/tensor"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/pass"
 	"github.com/spvc/spvc/mlir/rewrite"
@@ -13,7 +15,8 @@ func init() { pass.Register(Peeling) }
 
 // Peeling has loops end where their step fits for the last time, and makes another loop of what is left, which runs at most once. In both it
 // is known by then which of affine.min and affine.max it is. With peel-front the first iteration is a loop of its own instead. Unless
-// skip-partial is false, loops inside what was left stay as they are.
+// skip-partial is false, loops inside what was left stay as they are. Loops that do not run at all still do not; a bound that is an argument is
+// taken for a size, which is not negative.
 var Peeling = &pass.Pass{
 	Name:    "scf-for-loop-peeling",
 	Title:   "SCFForLoopPeeling",
@@ -86,9 +89,14 @@ func peelRest(r *mlir.Rewriter, loop *mlir.Operation) *mlir.Operation {
 	}
 	r.Before(loop)
 	at := indexOf(r, loop.Loc(), affine.Make(&r.Builder, loop.Loc(), split, bounds))
+	begin := at
+	if !isOrdered(bounds[0], upper) {
+		begin = r.CreateOp(affine.Max, loop.Loc(), []*mlir.Value{at, bounds[0]}, []mlir.Type{mlir.Index},
+			mlir.NamedAttribute{Name: "map", Value: mlir.GetAffineMapAttr(mlir.GetAffineMap(0, 2, s0, s1))}).Result(0)
+	}
 	r.After(loop)
 	rest := r.Clone(loop, &mlir.Mapping{})
-	r.Modify(rest, func() { rest.SetOperand(0, at) })
+	r.Modify(rest, func() { rest.SetOperand(0, begin) })
 	replaceResults(r, loop, rest)
 	r.Modify(loop, func() { loop.SetOperand(1, at) })
 
@@ -101,6 +109,18 @@ func peelRest(r *mlir.Rewriter, loop *mlir.Operation) *mlir.Operation {
 	behind.notNegative = []*mlir.AffineExpr{counter.Sub(behind.of(upper)).Add(behind.of(step)).Add(mlir.ConstantExpr(-1))}
 	behind.simplifyAll(r, rest)
 	return rest
+}
+
+// isOrdered reports whether a lower bound is never above the upper one: else what is left of the loop would begin before it.
+func isOrdered(lower, upper *mlir.Value) bool {
+	a, ok := constant(lower)
+	if !ok {
+		return false
+	}
+	if b, ok := constant(upper); ok {
+		return a <= b
+	}
+	return a <= 0 && (upper.Def() == nil || upper.Def().Is(memref.Dim) || upper.Def().Is(tensor.Dim))
 }
 
 // fitsEvenly reports whether a loop is known to end without a rest.

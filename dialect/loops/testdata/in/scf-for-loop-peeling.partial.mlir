@@ -1,5 +1,6 @@
 // with: skip-partial=false
-func.func @sum(%m: memref<?xf32>, %lb: index, %ub: index, %st: index, %x: f32) -> f32 {
+func.func @sum(%m: memref<?xf32>, %ub: index, %st: index, %x: f32) -> f32 {
+  %lb = arith.constant 0 : index
   %r = scf.for %i = %lb to %ub step %st iter_args(%a = %x) -> f32 {
     %v = memref.load %m[%i] : memref<?xf32>
     %s = arith.addf %a, %v : f32

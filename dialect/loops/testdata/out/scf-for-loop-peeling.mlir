@@ -3,16 +3,17 @@
 #map2 = affine_map<(d0) -> (d0 * 8)>
 #map3 = affine_map<(d0) -> (-d0 + 21)>
 module {
-  func.func @sum(%arg0: memref<?xf32>, %arg1: index, %arg2: index, %arg3: index, %arg4: f32) -> f32 {
-    %0 = affine.apply #map()[%arg1, %arg2, %arg3]
-    %1 = scf.for %arg5 = %arg1 to %0 step %arg3 iter_args(%arg6 = %arg4) -> (f32) {
-      %3 = memref.load %arg0[%arg5] : memref<?xf32>
-      %4 = arith.addf %arg6, %3 : f32
+  func.func @sum(%arg0: memref<?xf32>, %arg1: index, %arg2: index, %arg3: f32) -> f32 {
+    %c0 = arith.constant 0 : index
+    %0 = affine.apply #map()[%c0, %arg1, %arg2]
+    %1 = scf.for %arg4 = %c0 to %0 step %arg2 iter_args(%arg5 = %arg3) -> (f32) {
+      %3 = memref.load %arg0[%arg4] : memref<?xf32>
+      %4 = arith.addf %arg5, %3 : f32
       scf.yield %4 : f32
     } {tag}
-    %2 = scf.for %arg5 = %0 to %arg2 step %arg3 iter_args(%arg6 = %1) -> (f32) {
-      %3 = memref.load %arg0[%arg5] : memref<?xf32>
-      %4 = arith.addf %arg6, %3 : f32
+    %2 = scf.for %arg4 = %0 to %arg1 step %arg2 iter_args(%arg5 = %1) -> (f32) {
+      %3 = memref.load %arg0[%arg4] : memref<?xf32>
+      %4 = arith.addf %arg5, %3 : f32
       scf.yield %4 : f32
     } {tag}
     return %2 : f32
