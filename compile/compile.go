@@ -146,7 +146,7 @@ func (o *Options) transform(m *mlir.Module, d *mlir.Diagnostics) bool {
 		return run(m.Op, o.Pipeline, opts, d)
 	}
 	if first != nil {
-		kernel := r.kernel(o.target())
+		kernel := r.kernel(o.target(), o.Level)
 		if name := unknownPass(kernel); name != "" {
 			d.Errorf(first.Loc(), "nothing makes SPIR-V of '%s': this program has no pass '%s'", first.Name(), name)
 			return false

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	_ "github.com/spvc/spvc/dialect/emulate"   // passes that do without types
+	_ "github.com/spvc/spvc/dialect/loops"     // passes on loops
 	_ "github.com/spvc/spvc/dialect/transform" // passes on the dialects of kernels
 	_ "github.com/spvc/spvc/dialect/unroll"    // vectors of any shape
 	"github.com/spvc/spvc/mlir"
@@ -32,6 +33,8 @@ type recipe struct {
 const (
 	entryPoints = "any(spirv-lower-abi-attrs,spirv-update-vce)"
 	precise     = "any(spirv-no-contraction)"
+	// shortLoops unrolls loops that take more instructions than what they repeat.
+	shortLoops = "scf-for-loop-unroll{max-growth=3}"
 	// launches are made of parallel loops, and kernels of launches. Sizes of workgroups are numbers by sccp.
 	// What kernels take is what buffers hold.
 	launches = "lower-affine,gpu-tile-parallel-loops,convert-parallel-loops-to-gpu,lower-affine,func.func(sccp),gpu-launch-sink-index-computations,gpu-kernel-outlining,gpu-infer-block-size,gpu-lower-arguments{client-api=%s}"
@@ -42,7 +45,7 @@ var smaller = "any(inline,sroa,mem2reg,sccp,canonicalize,cse,symbol-dce," + stri
 
 // kernel makes SPIR-V modules of what is none; it does not run where there is nothing else. It is the passes from kernels to SPIR-V, with
 // those between that do without what the target does not have.
-func (r *recipe) kernel(t *target.Target) string {
+func (r *recipe) kernel(t *target.Target, level int) string {
 	offered := slices.Concat(t.Capabilities, t.Optional)
 	vectors := "vector-unroll"
 	if slices.Contains(offered, grammar.CapabilityVector16) {
@@ -60,6 +63,9 @@ func (r *recipe) kernel(t *target.Target) string {
 	}
 	if n := len(passes); passes[n-1] != vectors {
 		passes = append(passes, vectors) // for what has become of numbers in vectors
+	}
+	if level > 0 {
+		passes = append(passes, "gpu.module("+shortLoops+")")
 	}
 	passes = append(passes, "map-memref-spirv-storage-class{client-api="+r.client+"}", "convert-to-spirv"+r.options)
 	return "builtin.module(" + strings.Join(passes, ",") + ")"
@@ -111,7 +117,7 @@ func (o *Options) target() *target.Target {
 // Options.Pipeline.
 func (o *Options) Pipelines() []string {
 	r := recipeFor(o.target())
-	list := []string{r.kernel(o.target()), r.vce}
+	list := []string{r.kernel(o.target(), o.Level), r.vce}
 	if o.Pipeline != "" {
 		list = []string{o.Pipeline}
 	} else {
