@@ -1,15 +1,17 @@
 package opt
 
 import (
+	"math/big"
+
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
-// A count is how a loop goes on that counts by one: up to a bound, or down.
+// A count is how a loop goes on that counts: up to a bound, or down.
 type count struct {
-	step      int64 // 0 for up or down, since one comes to all numbers in the end
-	inclusive bool  // the bound is counted too, so that no loop ends at the last number there is
+	step      int // 1 is up, -1 down; 0 for either, since counting by one comes to all numbers in the end
+	inclusive bool
 	unsigned  bool
 }
 
@@ -17,13 +19,21 @@ var counting = map[grammar.Opcode]count{
 	grammar.OpSLessThan: {step: 1}, grammar.OpULessThan: {step: 1, unsigned: true},
 	grammar.OpSGreaterThan: {step: -1}, grammar.OpUGreaterThan: {step: -1, unsigned: true},
 	grammar.OpSLessThanEqual: {step: 1, inclusive: true}, grammar.OpULessThanEqual: {step: 1, inclusive: true, unsigned: true},
-	grammar.OpINotEqual: {}, grammar.OpSGreaterThanEqual: {step: -1, inclusive: true}, grammar.OpUGreaterThanEqual: {step: -1, inclusive: true, unsigned: true},
+	grammar.OpSGreaterThanEqual: {step: -1, inclusive: true}, grammar.OpUGreaterThanEqual: {step: -1, inclusive: true, unsigned: true},
+	grammar.OpINotEqual: {},
 }
 
-// ends reports whether counting passes the bound at some time: always where it ends at it, else unless the bound is a constant that no
-// number lies behind.
-func (c count) ends(bound *mlir.Value) bool {
-	if !c.inclusive {
+// ends reports whether counting by step comes behind the bound at some time, in the numbers of the type of t: always if it counts by one up to
+// it; else if the bound is a constant with so much room behind it.
+func (c count) ends(bound *mlir.Value, step int64) bool {
+	if c.step == 0 {
+		return step == 1 || step == -1
+	}
+	size := step * int64(c.step)
+	if size <= 0 {
+		return false
+	}
+	if size == 1 && !c.inclusive {
 		return true
 	}
 	x, ok := mlir.ConstantValue(bound).(*mlir.IntegerAttr)
@@ -34,54 +44,156 @@ func (c count) ends(bound *mlir.Value) bool {
 	if !ok || t.Width() > 64 {
 		return false
 	}
-	all := ^uint64(0) >> (64 - uint(t.Width()))
-	last := uint64(0) // the bits of the number that nothing lies behind
-	switch {
-	case c.unsigned && c.step > 0:
-		last = all
-	case !c.unsigned && c.step > 0:
-		last = all >> 1
-	case !c.unsigned:
-		last = all - all>>1
+	room := big.NewInt(1) // how many numbers lie behind the bound
+	room.Lsh(room, uint(t.Width()))
+	room.Sub(room, big.NewInt(1))
+	above := new(big.Int).SetUint64(x.Uint() & (^uint64(0) >> (64 - uint(t.Width()))))
+	if !c.unsigned {
+		half := new(big.Int).Lsh(big.NewInt(1), uint(t.Width())-1)
+		above = new(big.Int).Add(big.NewInt(asSigned(x)), half)
 	}
-	return x.Uint()&all != last
+	if c.step > 0 {
+		room.Sub(room, above)
+	} else {
+		room = above
+	}
+	if !c.inclusive {
+		size--
+	}
+	return room.Cmp(big.NewInt(size)) >= 0
 }
 
-// counts reports whether a loop ends for certain, since it counts by one to a bound that stays the same, and asks first. It may end sooner.
+// counts reports whether a loop ends for certain, since it does not go round, or counts in each turn to a bound that stays the same and asks
+// whether it is there. It may end sooner.
 func counts(op *mlir.Operation) bool {
 	loop, ok := spirv.AsLoop(op)
 	if !ok || !isConstruct(op) {
 		return false
 	}
-	branch, ok := spirv.AsBranchConditional(loop.Header().Last())
-	if !ok || branch.FalseLabel() != loop.Merge() || branch.TrueLabel() == loop.Merge() {
+	var back *mlir.Block // where the loop goes round
+	for b := range loop.Header().Predecessors {
+		switch {
+		case b.IsEntry() || !goesTo(b.Last(), loop.Header()):
+		case back != nil && back != b:
+			return false
+		default:
+			back = b
+		}
+	}
+	skips := goesOnInside(op)
+	if back == nil || !skips && back != loop.Header() && !back.HasPredecessors() {
+		return true
+	}
+	x := counter{loop: loop, back: back}
+	for b := range op.Region(0).Blocks {
+		branch, ok := spirv.AsBranchConditional(b.Last())
+		if !ok || branch.TrueLabel() == branch.FalseLabel() {
+			continue
+		}
+		goesOn := branch.FalseLabel() == loop.Merge()
+		if !goesOn && branch.TrueLabel() != loop.Merge() {
+			continue
+		}
+		if x.bounds(branch.Condition(), goesOn) && (b == back || !skips && x.isPassed(b)) {
+			return true
+		}
+	}
+	return false
+}
+
+// goesTo reports whether a terminator may go to a block: it names it, and its condition is no constant that says otherwise.
+func goesTo(term *mlir.Operation, to *mlir.Block) bool {
+	if branch, ok := spirv.AsBranchConditional(term); ok {
+		if c, ok := mlir.ConstantValue(branch.Condition()).(*mlir.IntegerAttr); ok {
+			return c.Bool() && branch.TrueLabel() == to || !c.Bool() && branch.FalseLabel() == to
+		}
+	}
+	return leadsTo(term, to)
+}
+
+// A counter is a loop that goes round at one place.
+type counter struct {
+	loop spirv.LoopOp
+	back *mlir.Block
+}
+
+// isPassed reports whether each turn comes through a block of the loop.
+func (x counter) isPassed(b *mlir.Block) bool {
+	seen := map[*mlir.Block]bool{b: true}
+	for todo := []*mlir.Block{x.loop.Header()}; len(todo) > 0; {
+		at := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		if seen[at] {
+			continue
+		}
+		if at == x.back {
+			return false
+		}
+		seen[at] = true
+		for _, s := range at.Last().Successors {
+			todo = append(todo, s)
+		}
+	}
+	return true
+}
+
+// bounds reports whether a loop ends in the end that goes on only if a condition holds, or only if it does not.
+func (x counter) bounds(condition *mlir.Value, holds bool) bool {
+	def := condition.Def()
+	if def == nil {
 		return false
 	}
-	compare := branch.Condition().Def()
-	if compare == nil || compare.Block() != loop.Header() {
-		return false
+	code := spirv.OpcodeOf(def)
+	switch {
+	case code == grammar.OpLogicalNot:
+		return x.bounds(def.Operand(0), !holds)
+	case code == grammar.OpLogicalAnd && holds, code == grammar.OpLogicalOr && !holds:
+		return x.bounds(def.Operand(0), holds) || x.bounds(def.Operand(1), holds)
+	case !holds:
+		code = opposites()[code]
 	}
-	c, ok := counting[spirv.OpcodeOf(compare)]
+	c, ok := counting[code]
 	if !ok {
 		return false
 	}
-	counted, bound := compare.Operand(0), compare.Operand(1)
-	if isCounter(bound, loop) {
+	counted, bound := def.Operand(0), def.Operand(1)
+	step := x.stepOf(counted)
+	if step == 0 {
 		counted, bound, c.step = bound, counted, -c.step
+		step = x.stepOf(counted)
 	}
-	if !isCounter(counted, loop) || !isOutside(bound, op) || !c.ends(bound) {
-		return false
-	}
-	back, ok := spirv.AsBranch(loop.ContinueTarget().Last())
-	if !ok || back.TargetLabel() != loop.Header() {
-		return false
-	}
-	step := stepOf(back.Arguments()[counted.Index()], counted)
-	return step == c.step || c.step == 0 && (step == 1 || step == -1)
+	return step != 0 && isOutside(bound, x.loop.Op) && c.ends(bound, step)
 }
 
-// isCounter reports whether v is what a loop hands from turn to turn.
-func isCounter(v *mlir.Value, loop spirv.LoopOp) bool { return v.ArgumentOf() == loop.Header() }
+// stepOf is by how much a value is more in each turn than in the one before, 0 where that is not known.
+func (x counter) stepOf(v *mlir.Value) int64 {
+	from := v
+	if v.ArgumentOf() != x.loop.Header() {
+		def := v.Def()
+		if def == nil || def.NumOperands() != 2 {
+			return 0
+		}
+		if from = def.Operand(0); from.ArgumentOf() != x.loop.Header() {
+			from = def.Operand(1)
+		}
+		if from.ArgumentOf() != x.loop.Header() || x.next(from) != v {
+			return 0
+		}
+	}
+	return moreBy(x.next(from), from)
+}
+
+// next is what an argument of the header is in the next turn, nil where that is not known.
+func (x counter) next(arg *mlir.Value) *mlir.Value {
+	for i, s := range x.back.Last().Successors {
+		if s == x.loop.Header() {
+			if list := passed(x.back.Last(), i); arg.Index() < len(list) {
+				return list[arg.Index()]
+			}
+		}
+	}
+	return nil
+}
 
 // isOutside reports whether a value is the same in all turns of a loop: a constant, or known before it.
 func isOutside(v *mlir.Value, loop *mlir.Operation) bool {
@@ -92,12 +204,12 @@ func isOutside(v *mlir.Value, loop *mlir.Operation) bool {
 	return around != loop && !loop.IsAncestorOf(around)
 }
 
-// stepOf is by how much v is more than another value, 0 where that is not known.
-func stepOf(v, than *mlir.Value) int64 {
-	def := v.Def()
-	if def == nil || def.NumOperands() != 2 {
+// moreBy is by how much v is more than another value, 0 where that is not known.
+func moreBy(v, than *mlir.Value) int64 {
+	if v == nil || v.Def() == nil || v.Def().NumOperands() != 2 {
 		return 0
 	}
+	def := v.Def()
 	sign := int64(1)
 	switch spirv.OpcodeOf(def) {
 	case grammar.OpIAdd:

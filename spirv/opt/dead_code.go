@@ -4,125 +4,165 @@ import (
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/pass"
 	"github.com/spvc/spvc/spirv"
-	"github.com/spvc/spvc/spirv/grammar"
 )
 
 func init() { pass.Register(DeadCode) }
 
-// DeadCode erases loops and calls that do nothing but compute what nobody uses.
+// DeadCode erases what computes nothing that counts: values that only lead to others like them, also around loops; selections, loops and
+// calls that do nothing; stores to variables of a function from which nothing is read, or only what is stored in such variables again. What
+// constructs and branches pass of it goes, too.
 //
-// Facts: a loop that might not end is not dead (8): one goes only where it counts, by one, to a bound that stays the same. Volatile and atomic
-// accesses, barriers and what ends an invocation are effects (5, 8).
+// Facts: a loop that might not end is not dead (8): one goes only where it counts to a bound that stays the same. Volatile and atomic
+// accesses, barriers and what ends an invocation are effects (5, 8). Only debuggers see what only they ask for (14).
 var DeadCode = &pass.Pass{
-	Name: "spirv-dead-code", Summary: "Erase loops and calls that only compute what nobody uses",
+	Name: "spirv-dead-code", Summary: "Erase code that computes nothing that counts",
 	On:      "spv.module",
 	Repeats: true,
-	Run: func(op *mlir.Operation, _ *pass.Context, _ *mlir.Diagnostics) bool {
-		d := deadCode{verdicts: map[string]verdict{}, functions: map[string]*mlir.Operation{}}
-		var order []*mlir.Operation
-		for f := range op.Region(0).Entry().Operations {
-			if f.Is(spirv.OpFunc) && !f.Region(0).Empty() {
-				d.functions[f.Symbol()] = f
-				order = append(order, f)
-			}
-		}
-		for _, f := range order {
-			d.sweep(f)
-		}
-		return d.changed
+	Run: func(op *mlir.Operation, c *pass.Context, _ *mlir.Diagnostics) bool {
+		v := verdictsOf(op)
+		return forFunctions(op, c, func(fn *mlir.Operation) bool {
+			s := sweep{needs: needsOf(fn, v)}
+			s.run()
+			return s.changed
+		})
 	},
 }
 
-// A verdict is what is known of a function.
-type verdict uint8
-
-const (
-	unknown verdict = iota
-	asked           // it is being looked at: a call of it is a circle
-	quiet           // it ends, and does nothing that others notice
-	loud
-)
-
-type deadCode struct {
-	functions map[string]*mlir.Operation // with a body, by name
-	verdicts  map[string]verdict
-	changed   bool
+// A sweep erases what is not needed.
+type sweep struct {
+	*needs
+	dead       []*mlir.Operation
+	constructs []*mlir.Operation // that stay
+	changed    bool
 }
 
-// sweep erases what is dead in a function, the last first: what it used may be dead then, too.
-func (d *deadCode) sweep(f *mlir.Operation) {
-	var list []*mlir.Operation
-	f.WalkPostOrder(func(op *mlir.Operation) bool {
-		if op.Is(spirv.OpLoop) || spirv.OpcodeOf(op) == grammar.OpFunctionCall {
-			list = append(list, op)
+func (s *sweep) run() {
+	s.fn.Walk(func(op *mlir.Operation) mlir.WalkResult {
+		switch {
+		case op == s.fn:
+		case isDebugInst(op):
+			if !s.undefine(op) {
+				s.dead = append(s.dead, op)
+			}
+		case op.Is(spirv.OpDecorate):
+			if !s.isNeeded(op.Operand(0)) {
+				s.dead = append(s.dead, op)
+			}
+		case isStructure(op), s.live[op.Number()]:
+			if isConstruct(op) {
+				s.constructs = append(s.constructs, op)
+			}
+		default:
+			s.dead = append(s.dead, op)
+			return mlir.WalkSkip
 		}
-		return true
+		return mlir.WalkAdvance
 	})
-	for i := len(list) - 1; i >= 0; i-- {
-		op := list[i]
-		if op.HasUses() || op.ParentOf(spirv.OpFunc) != f || !d.isQuiet(op, op) {
-			continue
-		}
+	s.blocks(s.fn)
+	for _, c := range s.constructs {
+		s.blocks(c)
+	}
+	for _, op := range s.dead {
 		op.DropAllReferences()
+	}
+	for i := len(s.constructs) - 1; i >= 0; i-- { // the inner ones first
+		s.results(s.constructs[i])
+	}
+	for _, op := range s.dead {
 		op.Erase()
-		d.changed = true
+		s.changed = true
 	}
 }
 
-// isQuiet reports whether op, in a construct or function around, ends and does nothing that is noticed outside of it.
-func (d *deadCode) isQuiet(op, around *mlir.Operation) bool {
-	switch {
-	case spirv.OpcodeOf(op) == grammar.OpFunctionCall:
-		call, _ := spirv.AsFunctionCall(op)
-		return d.isQuietFunction(call.Function())
-	case op.Is(spirv.OpBreak), op.Is(spirv.OpContinue):
-		loop := spirv.LoopAround(op)
-		return loop != nil && (loop == around || around.IsAncestorOf(loop))
-	case op.Is(spirv.OpSwitchBreak):
-		s := spirv.SwitchAround(op)
-		return s != nil && (s == around || around.IsAncestorOf(s))
-	case isReturn(op):
-		return around.Is(spirv.OpFunc)
-	case op.Is(spirv.OpMerge), op.Is(spirv.OpBranch), op.Is(spirv.OpBranchConditional), op.Is(spirv.OpSwitch), op.Is(spirv.OpContinueTarget),
-		op.Is(spirv.OpDecorate), spirv.OpcodeOf(op) == grammar.OpUnreachable, spirv.OpcodeOf(op) == grammar.OpVariable:
-		return true
-	case op.Is(spirv.OpLoop) && !counts(op):
-		return false
-	case op.Is(spirv.OpSelection), op.Is(spirv.OpLoop):
-		for b := range op.Region(0).Blocks {
-			for inner := range b.Operations {
-				if !d.isQuiet(inner, around) {
-					return false
+// undefine has debuggers see undefined values where none are needed. It is false for what declares a variable that goes.
+func (s *sweep) undefine(op *mlir.Operation) bool {
+	var b mlir.Builder
+	for i, v := range op.Operands {
+		switch {
+		case s.isNeeded(v) || v.Def() != nil && v.Def().Has(mlir.ConstantLike):
+		case isPointer(v.Type()):
+			return false
+		default:
+			op.SetOperand(i, spirv.BuildAt(&b, op).Undef(v.Type()))
+			s.changed = true
+		}
+	}
+	return true
+}
+
+func isPointer(t mlir.Type) bool {
+	_, ok := t.(*spirv.PointerType)
+	return ok
+}
+
+// blocks takes away the arguments of the blocks of an operation that are not needed, and what is passed to them.
+func (s *sweep) blocks(of *mlir.Operation) {
+	for b := range of.Region(0).Blocks {
+		if b.IsEntry() || b.NumArguments() == 0 {
+			continue
+		}
+		gone := make([]bool, b.NumArguments())
+		some := false
+		for i, v := range b.Arguments {
+			gone[i] = !s.isNeeded(v)
+			some = some || gone[i]
+		}
+		if !some {
+			continue
+		}
+		done := map[*mlir.Operation]bool{} // a switch may name the block several times
+		for u := b.FirstUse(); u != nil; u = u.Next() {
+			if from := u.Owner(); !done[from] {
+				done[from] = true
+				from.EraseSuccessorOperands(func(i, k int) bool { return from.Successor(i) == b && gone[k] })
+			}
+		}
+		for _, exit := range s.exitsTo(b) {
+			var kept []*mlir.Value
+			for i, v := range exit.Operands {
+				if !gone[i] {
+					kept = append(kept, v)
+				}
+			}
+			exit.SetOperands(kept)
+		}
+		for i, v := range b.Arguments {
+			if gone[i] {
+				for u := range v.Uses {
+					u.Set(nil)
 				}
 			}
 		}
-		return true
-	case spirv.OpcodeOf(op) == grammar.OpStore:
-		store, _ := spirv.AsStore(op)
-		return op.Effects()&mlir.EffectUnknown == 0 && around.Is(spirv.OpFunc) && isLocal(store.Pointer())
+		b.EraseArguments(func(i int) bool { return gone[i] })
+		s.changed = true
 	}
-	return op.NumRegions() == 0 && !op.Has(mlir.IsTerminator) && op.Effects()&^mlir.EffectRead == 0
 }
 
-// isQuietFunction reports whether a call of a function ends, and does nothing that is noticed outside of it. One that calls itself may not
-// end.
-func (d *deadCode) isQuietFunction(name string) bool {
-	f := d.functions[name]
-	if f == nil {
-		return false
-	}
-	if d.verdicts[name] == unknown {
-		d.verdicts[name] = asked
-		v := quiet
-		if !f.Region(0).HasOneBlock() {
-			v = loud // branches without structure may be a loop
+// results takes away the results of a construct that are not needed.
+func (s *sweep) results(c *mlir.Operation) {
+	merge := c.Region(0).LastBlock().Last()
+	var kept []*mlir.Value
+	var types []mlir.Type
+	var results []*mlir.Value
+	for i, v := range c.Results {
+		if s.isNeeded(v) {
+			kept = append(kept, merge.Operand(i))
+			types = append(types, v.Type())
+			results = append(results, v)
 		}
-		for op := range f.Region(0).Entry().Operations {
-			if v == quiet && !d.isQuiet(op, f) {
-				v = loud
-			}
-		}
-		d.verdicts[name] = v
 	}
-	return d.verdicts[name] == quiet
+	if len(kept) == c.NumResults() {
+		return
+	}
+	merge.SetOperands(kept)
+	var b mlir.Builder
+	made := b.Before(c).CreateOp(c.Def(), c.Loc(), nil, types, c.AllAttrs()...)
+	for i, v := range results {
+		v.ReplaceAllUsesWith(made.Result(i))
+	}
+	for b := c.Region(0).Entry(); b != nil; b = c.Region(0).Entry() {
+		made.Region(0).Append(detached(b))
+	}
+	c.Erase()
+	s.changed = true
 }

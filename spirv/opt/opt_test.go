@@ -59,7 +59,7 @@ var pipelines = []string{
 	"any(spirv-simplify-flow)",
 	"any(spirv-private-to-local,spirv-dead-globals)",
 	"any(spirv-private-to-local,sroa,mem2reg)",
-	"any(sroa,mem2reg,spirv-dead-stores,canonicalize,spirv-dead-code)",
+	"any(sroa,mem2reg,spirv-simplify-flow,spirv-dead-code,spirv-simplify-flow,canonicalize,spirv-dead-code)",
 	"any(spirv-join-latches)",
 	"any(mem2reg,spirv-join-latches,canonicalize,spirv-simplify-flow)",
 	"any(spirv-if-convert{effort=64},spirv-simplify-flow)",

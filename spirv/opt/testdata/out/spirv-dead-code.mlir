@@ -20,8 +20,6 @@ module {
       spv.Return
     }
     func @counts(%arg0: i32) {
-      %cst0_i32 = spv.constant 0 : i32
-      %cst1_i32 = spv.constant 1 : i32
       spv.Return
     }
     func @endless(%arg0: i32) {

@@ -43,6 +43,9 @@ spv.module "Logical" "GLSL450" requires #spv.vce<v1.3, [Shader], []> {
     spv.Return
   }
   func @called(%p: !spv.ptr<f32, Function>) {
+    %out = spv._address_of @out : !spv.ptr<f32, Output>
+    %x = spv.Load "Function" %p : f32
+    spv.Store "Output" %out, %x : f32
     spv.Return
   }
 }
