@@ -105,7 +105,7 @@ func (o *Options) file(f *source.File, d *mlir.Diagnostics) *Result {
 		if first := kernels(m); first != nil {
 			at = first.Loc()
 		}
-		d.Errorf(at, "there is nothing to compile: neither a gpu.module nor a spirv.module").
+		d.Errorf(at, "there is nothing to compile: no kernel, and no spirv.module").
 			Note(at, "a kernel is a gpu.func in a gpu.module, or a func.func with the attribute spirv.entry_point_abi")
 		return nil
 	}

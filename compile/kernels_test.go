@@ -19,6 +19,7 @@ import (
 	"github.com/spvc/spvc/run/evaluate"
 	"github.com/spvc/spvc/run/host"
 	"github.com/spvc/spvc/source"
+	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/target"
 )
 
@@ -56,22 +57,44 @@ func checkKernel(t *testing.T, f *source.File, name string) {
 	to, err := target.ByName(words[0])
 	require.NoError(t, err)
 	require.NoError(t, to.Add(words[1:], nil))
-	if !strings.Contains(string(f.Data), "@main") && !strings.Contains(string(f.Data), "expected-error") {
-		f.Data = []byte("module attributes {gpu.container_module} { " + string(f.Data) + hostPart(t, f) + "}")
-	}
-	var d, wrong mlir.Diagnostics
-	r, _ := compile.File(f, compile.Options{Target: to}, &d)
 	if strings.Contains(string(f.Data), "expected-error") {
-		require.Nil(t, r)
-		expect.ParseExpectations(f.Name, f.Data, f.Line, &wrong).Check(d.All(), false, &wrong)
-		require.NoError(t, wrong.Err())
+		refuse(t, f, to)
 		return
 	}
-	require.NoError(t, d.Err())
+	if !strings.Contains(string(f.Data), "@main") {
+		f.Data = asKernels(t, f)
+		f.Data = []byte("module attributes {gpu.container_module} { " + string(f.Data) + hostPart(t, f) + "}")
+	}
+	r, err := compile.File(f, compile.Options{Target: to}, nil)
+	require.NoError(t, err)
 	if to.API == "WebGPU" {
 		return // it is valid
 	}
 	compareWithEvaluation(t, f, r, to)
+}
+
+// refuse compiles what is wrong, of which comments say what.
+func refuse(t *testing.T, f *source.File, to *target.Target) {
+	var d, wrong mlir.Diagnostics
+	r, _ := compile.File(f, compile.Options{Target: to}, &d)
+	require.Nil(t, r)
+	expect.ParseExpectations(f.Name, f.Data, f.Line, &wrong).Check(d.All(), false, &wrong)
+	require.NoError(t, wrong.Err())
+}
+
+// asKernels is a text in which functions that are entry points are kernels, which can be launched. They are compiled, too.
+func asKernels(t *testing.T, f *source.File) []byte {
+	if !regexp.MustCompile(`func\.func .* attributes \{spirv\.entry_point_abi`).Match(f.Data) {
+		return f.Data
+	}
+	_, err := compile.File(f, compile.Options{}, nil)
+	require.NoError(t, err)
+	m := mustParse(t, f.Data)
+	pass.Lookup("gpu-outline-entry-points").Run(m.Op, nil, nil)
+	pass.Lookup("gpu-drop-host").Run(m.Op, nil, nil)
+	var text strings.Builder
+	require.NoError(t, mlir.Print(&text, m, mlir.PrintOptions{}))
+	return []byte(strings.TrimSuffix(strings.TrimPrefix(text.String(), "module {"), "}\n"))
 }
 
 // compareWithEvaluation runs @main with the kernels that there are now, and evaluates them.
@@ -179,7 +202,7 @@ func hostPart(t *testing.T, f *source.File) string {
 			fmt.Fprintf(&b, "%smemref.store %%v%d, %%a%d[%s] : %v\n%s\n", number(n, "v", memory.ElementType()), n, n, strings.Join(at, ", "), t, strings.Repeat("}", len(at)))
 		}
 		var size []string
-		for i, s := range mlir.AttrOf[*mlir.DenseArrayAttr](op, "known_block_size").Ints() {
+		for i, s := range blockSize(op) {
 			size = append(size, fmt.Sprintf("%%%s_%d", op.Symbol(), i))
 			fmt.Fprintf(&b, "%s = arith.constant %d : index\n", size[i], s)
 		}
@@ -188,6 +211,22 @@ func hostPart(t *testing.T, f *source.File) string {
 	}
 	b.WriteString("return\n}\n")
 	return b.String()
+}
+
+// blockSize is what a kernel says itself, in three dimensions.
+func blockSize(op *mlir.Operation) []int64 {
+	if size := mlir.AttrOf[*mlir.DenseArrayAttr](op, "known_block_size"); size != nil {
+		return size.Ints()
+	}
+	size := []int64{1, 1, 1}
+	if abi := mlir.AttrOf[*spirv.RecordAttr](op, "spirv.entry_point_abi"); abi != nil {
+		if list, ok := abi.Field("workgroup_size").(*mlir.ArrayAttr); ok {
+			for i, n := range list.Elements() {
+				size[i] = n.(*mlir.IntegerAttr).Int()
+			}
+		}
+	}
+	return size
 }
 
 // number makes %NAMEn of type t of the i64 %in, which stands for quarters in a float.

@@ -37,7 +37,7 @@ const (
 	shortLoops = "scf-for-loop-unroll{max-growth=3}"
 	// launches are made of parallel loops, and kernels of launches. Sizes of workgroups are numbers by sccp.
 	// What kernels take is what buffers hold.
-	launches = "lower-affine,gpu-tile-parallel-loops,convert-parallel-loops-to-gpu,lower-affine,func.func(sccp),gpu-launch-sink-index-computations,gpu-kernel-outlining,gpu-infer-block-size,gpu-lower-arguments{client-api=%s}"
+	launches = "lower-affine,gpu-tile-parallel-loops,convert-parallel-loops-to-gpu,lower-affine,func.func(sccp),gpu-launch-sink-index-computations,gpu-kernel-outlining,gpu-infer-block-size%s,gpu-lower-arguments{client-api=%s}"
 )
 
 // smaller are the optimizer's passes for speed, after those that know regions of all dialects. Arguments of kernels stay: programs bind them.
@@ -51,11 +51,11 @@ func (r *recipe) kernel(t *target.Target, level int) string {
 	if slices.Contains(offered, grammar.CapabilityVector16) {
 		vectors += "{width=16}"
 	}
-	blocks := ""
-	if r.api != "OpenCL" {
-		blocks = "lift-cf-to-scf," // shaders have no other control flow
+	blocks := "lift-cf-to-scf" // shaders have no other control flow
+	if r.api == "OpenCL" {
+		blocks += "{nested=true}"
 	}
-	passes := []string{r.launches(), "gpu-size-dynamic-memory", "gpu-drop-host", "gpu.module(" + blocks + "inline,symbol-dce)", vectors}
+	passes := []string{"gpu-outline-entry-points", r.launches(), "gpu-size-dynamic-memory", "gpu-drop-host", "gpu.module(" + blocks + ",inline,symbol-dce)", vectors}
 	for _, s := range substitutes {
 		if slices.Contains(offered, s.capability) == s.offered {
 			passes = append(passes, "gpu.module("+s.pass+")")
@@ -131,7 +131,13 @@ func (o *Options) Pipelines() []string {
 	return list
 }
 
-func (r *recipe) launches() string { return fmt.Sprintf(launches, r.client) }
+func (r *recipe) launches() string {
+	open := ""
+	if r.api == "OpenCL" {
+		open = "{open=true}" // whoever runs a kernel says how large workgroups are
+	}
+	return fmt.Sprintf(launches, open, r.client)
+}
 
 // Host makes of a module what launches the kernels that it is compiled to for a target, nil for the default: in the place of what they were
 // made of, such as parallel loops, stand launches, which pass what the kernels take. It reports errors to d, and false then.

@@ -36,17 +36,7 @@ func replaceSwitch(r *mlir.Rewriter, op *mlir.Operation, other destination, choi
 	t := op.Operand(0).Type()
 	s := &mlir.OperationState{Name: op.Name(), Loc: op.Loc(), Operands: append([]*mlir.Value{op.Operand(0)}, other.args...),
 		Successors: []*mlir.Block{other.block}}
-	var values []mlir.Attribute
-	var sizes []int32
-	for _, c := range choices {
-		values, sizes = append(values, c.value), append(sizes, int32(len(c.to.args)))
-		s.Operands, s.Successors = append(s.Operands, c.to.args...), append(s.Successors, c.to.block)
-	}
-	if len(values) > 0 {
-		s.AddAttr("case_values", mlir.GetDenseOf(mlir.GetVectorType([]int64{int64(len(values))}, nil, t), values))
-	}
-	s.AddAttr("case_operand_segments", mlir.GetDenseI32Array(sizes...))
-	s.AddSegmentSizes(1, int32(len(other.args)), int32(len(s.Operands)-1-len(other.args)))
+	addChoices(s, t, choices)
 	r.Create(s)
 	r.Erase(op)
 }

@@ -56,7 +56,11 @@ func (o *outliner) function(f *mlir.Operation) {
 		o.done = true
 		used := usedFromAround(launch.Region(0))
 		kernel := o.kernel(launch, f.Symbol()+"_kernel", used)
-		module := o.module(launch, kernel, f.Symbol()+"_kernel")
+		name := f.Symbol() + "_kernel"
+		if a, ok := launch.Attr("module").(*mlir.SymbolRefAttr); ok {
+			name = a.Root()
+		}
+		module := o.module(launch.Loc(), name, []*mlir.Operation{kernel})
 		o.symbols.Insert(o.table, module)
 		f.Block().InsertBefore(module, behind)
 		o.launch(launch, module, kernel, used)
@@ -176,16 +180,15 @@ func constants(launch *mlir.Operation, group int) mlir.Attribute {
 	return mlir.GetDenseI32Array(n[:]...)
 }
 
-// module is the module for a kernel: with that, and with copies of all that it names around the launch.
-func (o *outliner) module(launch, kernel *mlir.Operation, name string) *mlir.Operation {
-	if a, ok := launch.Attr("module").(*mlir.SymbolRefAttr); ok {
-		name = a.Root()
-	}
+// module is the module for kernels: with these, and with copies of all that they name in the table.
+func (o *outliner) module(loc mlir.Location, name string, kernels []*mlir.Operation) *mlir.Operation {
 	o.Builder.AtEnd(nil)
-	m := o.CreateOp(gpu.Module, launch.Loc(), nil, nil, mlir.NamedAttribute{Name: mlir.SymbolName, Value: mlir.GetStringAttr(name)})
-	b := o.CreateBlock(m.Region(0), launch.Loc())
-	b.Append(kernel)
-	queue := []*mlir.Operation{kernel}
+	m := o.CreateOp(gpu.Module, loc, nil, nil, mlir.NamedAttribute{Name: mlir.SymbolName, Value: mlir.GetStringAttr(name)})
+	b := o.CreateBlock(m.Region(0), loc)
+	for _, k := range kernels {
+		b.Append(k)
+	}
+	queue := kernels
 	for len(queue) > 0 {
 		at := queue[0]
 		queue = queue[1:]

@@ -11,15 +11,21 @@ import (
 
 func init() { pass.Register(LiftControlFlowToSCF) }
 
-// LiftControlFlowToSCF makes scf.if and scf.while of branches between blocks: of two ways that meet again or both leave, and of loops that
-// go back from one block and are left from one. It clones nothing; what has other shapes keeps its blocks.
+// LiftControlFlowToSCF makes scf.if, scf.index_switch and scf.while of branches between blocks: of ways that meet again or all leave, and of loops
+// that go back from one block and are left from one. What has other shapes is given them (reshape). It clones nothing; loops without an
+// end keep their blocks.
 var LiftControlFlowToSCF = &pass.Pass{
 	Name:    "lift-cf-to-scf",
 	Title:   "LiftControlFlowToSCFPass",
 	Summary: "Lift ControlFlow dialect to SCF dialect",
+	Options: []string{"nested"}, // functions keep their blocks, operations in them do not
 	Run: func(op *mlir.Operation, c *pass.Context, d *mlir.Diagnostics) bool {
 		var regions []*mlir.Region
+		nested := c.Options["nested"] == "true"
 		for at := range op.Nested {
+			if nested && at.Has(mlir.FunctionLike) {
+				continue
+			}
 			for i := range at.NumRegions() {
 				if r := at.Region(i); !r.Empty() && !r.HasOneBlock() && r.HasSSADominance() {
 					regions = append(regions, r)
@@ -51,6 +57,9 @@ func liftRegion(r *mlir.Region) (changed bool) {
 				again = true
 			}
 		}
+		if !again && !r.HasOneBlock() {
+			again = l.reshape(r)
+		}
 		changed = changed || again
 	}
 	return changed
@@ -72,7 +81,13 @@ func isReachable(r *mlir.Region) bool {
 // liftBlock makes an operation of the branch at the end of a block, and of where it goes.
 func (l *lifter) liftBlock(b *mlir.Block) bool {
 	end := b.Last()
-	return end != nil && end.Is(cf.CondBranch) && (l.liftLoop(b, end) || l.liftIf(b, end))
+	switch {
+	case end.Is(cf.CondBranch):
+		return l.liftLoop(b, end) || l.liftIf(b, end)
+	case end.Is(cf.Switch):
+		return l.liftSwitch(b, end)
+	}
+	return false
 }
 
 // join appends the block that only b branches to.
@@ -143,12 +158,18 @@ func waysOf(end *mlir.Operation, i int) (list []way) {
 	return append(list, way{meets: to, with: args})
 }
 
+// endsLike reports whether two ways meet in a block, or leave the region in the same manner.
+func (w way) endsLike(v way) bool {
+	return w.meets == v.meets && (w.meets != nil || sameEnd(w.end, v.end))
+}
+
 // liftIf makes an scf.if of two ways that meet in a block, or that leave the region in the same manner.
 func (l *lifter) liftIf(b *mlir.Block, end *mlir.Operation) bool {
 	for _, yes := range waysOf(end, 0) {
 		for _, no := range waysOf(end, 1) {
-			if yes.meets == no.meets && (yes.meets != nil || yes.end.Name() == no.end.Name() && !yes.end.HasAttrs() && !no.end.HasAttrs()) {
-				l.makeIf(b, end, yes, no)
+			if yes.endsLike(no) {
+				choice := l.Before(end).CreateOp(scf.If, end.Loc(), []*mlir.Value{end.Operand(0)}, typesOf(yes.with))
+				l.makeChoice(b, end, choice, []way{yes, no})
 				return true
 			}
 		}
@@ -156,20 +177,20 @@ func (l *lifter) liftIf(b *mlir.Block, end *mlir.Operation) bool {
 	return false
 }
 
-func (l *lifter) makeIf(b *mlir.Block, end *mlir.Operation, yes, no way) {
-	types := typesOf(yes.with)
-	loc := end.Loc()
-	choice := l.Before(end).CreateOp(scf.If, loc, []*mlir.Value{end.Operand(0)}, types)
+// makeChoice moves ways into the regions of an operation that chooses from them as the branch at the end of a block did.
+func (l *lifter) makeChoice(b *mlir.Block, end, choice *mlir.Operation, ways []way) {
+	loc, common := end.Loc(), ways[0]
 	results := slices.Collect(values(choice.Results))
-	if yes.meets != nil {
-		cf.CreateBranch(&l.Builder, loc, yes.meets, results...)
+	l.Before(end)
+	if common.meets != nil {
+		cf.CreateBranch(&l.Builder, loc, common.meets, results...)
 	} else {
-		l.Create(&mlir.OperationState{Name: yes.end.Name(), Loc: yes.end.Loc(), Operands: results})
+		l.Create(&mlir.OperationState{Name: common.end.Name(), Loc: common.end.Loc(), Operands: results})
 	}
 	end.Erase()
-	for i, w := range []way{yes, no} {
-		if i == 1 && w.first == nil && len(types) == 0 {
-			break
+	for i, w := range ways {
+		if choice.Is(scf.If) && i == 1 && w.first == nil && len(results) == 0 {
+			break // nothing to say
 		}
 		arm := l.CreateBlock(choice.Region(i), loc)
 		if w.first != nil {
@@ -180,6 +201,9 @@ func (l *lifter) makeIf(b *mlir.Block, end *mlir.Operation, yes, no way) {
 		l.AtEnd(arm).CreateOp(scf.Yield, loc, w.with, nil)
 	}
 }
+
+// argumentsOf are the arguments of a block.
+func argumentsOf(b *mlir.Block) []*mlir.Value { return slices.Collect(values(b.Arguments)) }
 
 func typesOf(list []*mlir.Value) []mlir.Type {
 	types := make([]mlir.Type, len(list))

@@ -4,18 +4,21 @@ import (
 	"github.com/spvc/spvc/dialect/gpu"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/pass"
+	"github.com/spvc/spvc/spirv"
 )
 
 func init() { pass.Register(inferBlockSize) }
 
 const knownBlockSizeName = "known_block_size"
 
-// inferBlockSize says of kernels how large their workgroups are, where all launches say the same in constants.
+// inferBlockSize says of kernels how large their workgroups are, where all launches say the same in constants. With the option "open" the
+// others are entry points of which nothing is known, as OpenCL has them.
 var inferBlockSize = &pass.Pass{
 	Name:    "gpu-infer-block-size",
 	Title:   "GpuInferBlockSizePass",
 	Summary: "Set known_block_size of kernels to what all their launches say",
-	Run: func(op *mlir.Operation, _ *pass.Context, _ *mlir.Diagnostics) bool {
+	Options: []string{"open"},
+	Run: func(op *mlir.Operation, c *pass.Context, _ *mlir.Diagnostics) bool {
 		changed := false
 		for _, f := range kernelsIn(op) {
 			if entryPointOf(f) != nil {
@@ -23,6 +26,9 @@ var inferBlockSize = &pass.Pass{
 			}
 			if size := launchedSize(f); size != nil {
 				f.SetAttr(knownBlockSizeName, size)
+				changed = true
+			} else if c.Options["open"] == "true" {
+				f.SetAttr(entryPointName, spirv.GetRecordAttr(spirv.EntryPointABI))
 				changed = true
 			}
 		}

@@ -383,7 +383,7 @@ func (c *constructs) convertSwitch(r *convert.Rewriter, op *mlir.Operation, oper
 // inline puts what is in op in op's place.
 func (c *constructs) inline(r *convert.Rewriter, op *mlir.Operation, _ []*mlir.Value) error {
 	if !op.Region(0).HasOneBlock() || !op.Region(0).Entry().Last().Has(mlir.IsTerminator) {
-		return convert.Need("one block in it").Try("--convert-scf-to-cf makes branches of all")
+		return convert.Need("one block in it").Try("--lift-cf-to-scf makes one of several")
 	}
 	yield := op.Region(0).Entry().Last()
 	for inner := op.Region(0).Entry().First(); inner != yield; inner = op.Region(0).Entry().First() {

@@ -206,7 +206,11 @@ func (l *abiLowering) modes(f *mlir.Operation) {
 	abi := abiOf(f)
 	var left []mlir.NamedAttribute
 	if size, ok := abi.Field("workgroup_size").(*mlir.ArrayAttr); ok {
-		l.mode(f, grammar.ExecutionModeLocalSize, size)
+		list := slices.Clone(size.Elements())
+		for len(list) < 3 {
+			list = append(list, mlir.GetIntegerAttr(mlir.I32, 1)) // MLIR leaves the mode with too few operands
+		}
+		l.mode(f, grammar.ExecutionModeLocalSize, mlir.GetArrayAttr(list...))
 	}
 	if size := abi.Field("subgroup_size"); size != nil {
 		if l.allows(grammar.ExecutionModeSubgroupSize) {

@@ -102,7 +102,8 @@ gpu.module @kernels {
 
 // -----
 
-// A loop that is left from two blocks.
+// Loops that are left from several blocks, ways that meet in several.
+// targets: vulkan1.0 vulkan1.2 opencl1.2 opencl3.0
 gpu.module @kernels {
   gpu.func @twice(%x: memref<16xi32>) kernel attributes {known_block_size = array<i32: 16, 1, 1>} {
     %i = gpu.thread_id x
@@ -115,8 +116,95 @@ gpu.module @kernels {
   ^body:
     memref.store %zero, %x[%i] : memref<16xi32>
     %b = arith.cmpi slt, %v, %zero : i32
-    cf.cond_br %b, ^done, ^head // expected-error {{in kernels, }}
+    cf.cond_br %b, ^done, ^head
   ^done:
     gpu.return
+  }
+
+  // A loop that is left from its head and from its middle, and goes back from two blocks, which a switch chooses.
+  gpu.func @breaks(%x: memref<16xi32>) kernel attributes {known_block_size = array<i32: 16, 1, 1>} {
+    %i = gpu.thread_id x
+    %zero = arith.constant 0 : i32
+    %one = arith.constant 1 : i32
+    %three = arith.constant 3 : i32
+    %limit = arith.constant 60 : i32
+    %v = memref.load %x[%i] : memref<16xi32>
+    %start = math.absi %v : i32
+    cf.br ^head(%start, %zero : i32, i32)
+  ^head(%n: i32, %c: i32):
+    %done = arith.cmpi ule, %n, %one : i32
+    cf.cond_br %done, ^exit(%c : i32), ^more
+  ^more:
+    %square = arith.muli %n, %n : i32
+    %many = arith.cmpi sge, %c, %limit : i32
+    cf.cond_br %many, ^exit(%square : i32), ^body
+  ^body:
+    %b = arith.andi %n, %one : i32
+    %c1 = arith.addi %c, %one : i32
+    cf.switch %b : i32, [
+      default: ^odd,
+      0: ^even
+    ]
+  ^even:
+    %h = arith.shrui %n, %one : i32
+    cf.br ^head(%h, %c1 : i32, i32)
+  ^odd:
+    %m = arith.muli %n, %three : i32
+    %m1 = arith.addi %m, %one : i32
+    cf.br ^head(%m1, %c1 : i32, i32)
+  ^exit(%r: i32):
+    %s = arith.addi %r, %n : i32
+    memref.store %s, %x[%i] : memref<16xi32>
+    gpu.return
+  }
+
+  // Conditions one after the other, with a way that several lead to, in blocks of an operation; numbers of other widths go through it.
+  gpu.func @several(%x: memref<16xi32>, %y: memref<16xi64>, %z: memref<16xi8>) kernel attributes {known_block_size = array<i32: 16, 1, 1>} {
+    %i = gpu.thread_id x
+    %zero = arith.constant 0 : i32
+    %five = arith.constant 5 : i64
+    %minus = arith.constant -3 : i8
+    %v = memref.load %x[%i] : memref<16xi32>
+    %w = memref.load %y[%i] : memref<16xi64>
+    %u = memref.load %z[%i] : memref<16xi8>
+    %r:2 = scf.execute_region -> (i64, i8) {
+      %neg = arith.cmpi slt, %v, %zero : i32
+      cf.cond_br %neg, ^a, ^no(%five : i64)
+    ^a:
+      %large = arith.cmpi sgt, %w, %five : i64
+      %sum = arith.addi %w, %five : i64
+      cf.cond_br %large, ^b, ^no(%sum : i64)
+    ^b:
+      %p = arith.muli %u, %u : i8
+      cf.switch %u : i8, [
+        default: ^yes(%p : i8),
+        -100: ^no(%w : i64),
+        -26: ^yes(%minus : i8)
+      ]
+    ^no(%n: i64):
+      cf.br ^end(%n, %u : i64, i8)
+    ^yes(%q: i8):
+      %t = arith.muli %sum, %sum : i64
+      cf.br ^end(%t, %q : i64, i8)
+    ^end(%n1: i64, %q1: i8):
+      scf.yield %n1, %q1 : i64, i8
+    }
+    memref.store %r#0, %y[%i] : memref<16xi64>
+    memref.store %r#1, %z[%i] : memref<16xi8>
+    gpu.return
+  }
+}
+
+// -----
+
+// A loop without an end.
+gpu.module @kernels {
+  gpu.func @endless(%x: memref<16xi32>) kernel attributes {known_block_size = array<i32: 16, 1, 1>} {
+    %i = gpu.thread_id x
+    %v = memref.load %x[%i] : memref<16xi32>
+    cf.br ^head
+  ^head:
+    memref.store %v, %x[%i] : memref<16xi32>
+    cf.br ^head // expected-error {{in kernels, scf.while}}
   }
 }
