@@ -52,6 +52,7 @@ func (a *ArrayAttr) SubElements(attr func(Attribute), _ func(Type)) {
 type DictionaryAttr struct {
 	builtinAttr
 	entries []NamedAttribute
+	flat    bool // nothing in it has parts, or names a symbol
 }
 
 type dictionaryKey DictionaryAttr
@@ -70,7 +71,24 @@ func (k dictionaryKey) Make() *DictionaryAttr {
 	for i := range a.entries {
 		a.entries[i].Name = strings.Clone(a.entries[i].Name)
 	}
+	a.flat = !slices.ContainsFunc(a.entries, func(e NamedAttribute) bool { return hasParts(e.Value) })
 	return a
+}
+
+// hasParts reports whether an attribute is a symbol, or has parts that may have some.
+func hasParts(a Attribute) bool {
+	if list, ok := a.(*ArrayAttr); ok {
+		return slices.ContainsFunc(list.elems, isCompositeOrSymbol)
+	}
+	return isCompositeOrSymbol(a)
+}
+
+func isCompositeOrSymbol(a Attribute) bool {
+	if _, ok := a.(*SymbolRefAttr); ok {
+		return true
+	}
+	_, ok := a.(Composite)
+	return ok
 }
 
 var (

@@ -148,14 +148,47 @@ func (b *Block) InsertBefore(op, at *Operation) {
 		op.prev, b.last = b.last, op
 	} else {
 		op.prev, at.prev = at.prev, op
-		b.ordered.Store(false)
 	}
 	if op.prev == nil {
 		b.first = op
+	} else {
+		op.prev.next = op
+	}
+	op.takeOrder()
+}
+
+// The order numbers of a block start in the middle and leave gaps, so that most of what is inserted finds room.
+const (
+	firstOrder = 1 << 30
+	orderGap   = 1 << 10
+)
+
+// takeOrder gives op, which was inserted, an order number between those of its neighbours, if there is room.
+func (op *Operation) takeOrder() {
+	b := op.block
+	if op.prev == nil && op.next == nil {
+		op.order = firstOrder
+		b.ordered.Store(true)
 		return
 	}
-	op.prev.next = op
-	op.order = op.prev.order + 1
+	if !b.ordered.Load() {
+		return
+	}
+	low, high := uint32(0), ^uint32(0)
+	if op.prev != nil {
+		low = op.prev.order
+	}
+	if op.next != nil {
+		high = op.next.order
+	}
+	switch half := (high - low) / 2; {
+	case half == 0:
+		b.ordered.Store(false)
+	case op.prev == nil:
+		op.order = high - min(half, orderGap)
+	default:
+		op.order = low + min(half, orderGap)
+	}
 }
 
 func (b *Block) unlink(op *Operation) {
@@ -175,10 +208,14 @@ func (b *Block) unlink(op *Operation) {
 // renumber brings the order numbers into sequence. Several goroutines that read the
 // IR may find that need at the same time, and write the same.
 func (b *Block) renumber() {
-	n := 0
+	count := 1
+	for op := b.first; op != nil; op = op.next {
+		count++
+	}
+	n, gap := firstOrder, max(1, min(orderGap, firstOrder/count))
 	for op := b.first; op != nil; op = op.next {
 		setNumber(&op.order, n)
-		n++
+		n += gap
 	}
 	b.ordered.Store(true)
 }

@@ -1,6 +1,7 @@
 package mlir
 
 import (
+	"math/rand/v2"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -244,4 +245,32 @@ func TestRegionsListBlocks(t *testing.T) {
 
 	// What refers to each other goes together.
 	hold.Erase()
+}
+
+// Wherever operations are inserted the order is right, and most often there is room for one more.
+func TestOrderOfWhatIsInserted(t *testing.T) {
+	var b Builder
+	block := b.NewBlock(UnknownLoc)
+	random := rand.New(rand.NewPCG(1, 2))
+	var all []*Operation
+	renumbered := 0
+	for i := range 2000 {
+		op := b.NewOperation(&OperationState{Name: GetOpName("nest.x")})
+		var at *Operation
+		switch i % 4 {
+		case 1:
+			at = block.First()
+		case 2:
+			at = all[random.IntN(len(all))]
+		case 3:
+			at = all[len(all)/2]
+		}
+		block.InsertBefore(op, at)
+		if all = append(all, op); !block.ordered.Load() {
+			renumbered++
+			require.False(t, op.IsBefore(op))
+		}
+	}
+	asLinked(t, block)
+	require.Less(t, renumbered, len(all)/10)
 }

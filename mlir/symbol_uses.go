@@ -162,23 +162,27 @@ func startsWith(ref *SymbolRefAttr, path []string) bool {
 type SymbolFinder struct {
 	inType map[Type][]*SymbolRefAttr
 	none   map[Attribute]bool
+	empty  map[*DictionaryAttr]bool // that no reference is in
+	last   Type                     // the last one that no reference is in
 }
 
 // each visits the symbol references of op, at any depth: in its attributes, in
 // the types of its results and of the arguments of its blocks.
 func (s *SymbolFinder) each(op *Operation, visit func(*SymbolRefAttr)) {
 	typ := func(t Type) {
-		if _, ok := t.(Composite); !ok {
+		if _, ok := t.(Composite); !ok || t == s.last {
 			return
 		}
-		for _, ref := range s.of(t) {
+		refs := s.of(t)
+		if len(refs) == 0 {
+			s.last = t
+		}
+		for _, ref := range refs {
 			visit(ref)
 		}
 	}
 	for _, d := range [...]*DictionaryAttr{op.props, op.attrs} {
-		for _, e := range d.Entries() {
-			s.attr(e.Value, visit)
-		}
+		s.dictionary(d, visit)
 	}
 	for i := range int(op.numResults) {
 		typ(op.Result(i).typ)
@@ -189,6 +193,26 @@ func (s *SymbolFinder) each(op *Operation, visit func(*SymbolRefAttr)) {
 				typ(a.typ)
 			}
 		}
+	}
+}
+
+// dictionary visits the references in the attributes of an operation.
+func (s *SymbolFinder) dictionary(d *DictionaryAttr, visit func(*SymbolRefAttr)) {
+	if d == nil || d.flat || s.empty[d] {
+		return
+	}
+	found := false
+	for _, e := range d.Entries() {
+		s.attr(e.Value, func(ref *SymbolRefAttr) {
+			found = true
+			visit(ref)
+		})
+	}
+	if !found {
+		if s.empty == nil {
+			s.empty = map[*DictionaryAttr]bool{}
+		}
+		s.empty[d] = true
 	}
 }
 

@@ -2,6 +2,7 @@ package optimize
 
 import (
 	"slices"
+	"sync/atomic"
 
 	"github.com/spvc/spvc/deserialize"
 	_ "github.com/spvc/spvc/dialect/all" // the dialect of SPIR-V
@@ -126,12 +127,33 @@ func (o *Options) blame(words []uint32, m *mlir.Module, err error, d *mlir.Diagn
 	}
 }
 
+// lastPipeline is the one that was parsed last, with its text: mostly all modules take the same one.
+var lastPipeline atomic.Pointer[struct {
+	text string
+	*pass.Pipeline
+}]
+
+func parsed(text string) (*pass.Pipeline, error) {
+	if known := lastPipeline.Load(); known != nil && known.text == text {
+		return known.Pipeline, nil
+	}
+	p, err := pass.Parse(text)
+	if err != nil {
+		return nil, err
+	}
+	lastPipeline.Store(&struct {
+		text string
+		*pass.Pipeline
+	}{text, p})
+	return p, nil
+}
+
 // transform runs the passes.
 func (o *Options) transform(m *mlir.Module, text string, report *Report, d *mlir.Diagnostics) bool {
 	if text == "" {
 		return true
 	}
-	p, err := pass.Parse(text)
+	p, err := parsed(text)
 	if err != nil {
 		d.Errorf(m.Op.Loc(), "%v", err)
 		return false

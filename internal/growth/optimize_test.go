@@ -44,6 +44,13 @@ var flows = map[string]func(n int) string{
 				"%%t%[1]d = OpLabel\nOpSelectionMerge %%s%[1]d None\nOpBranchConditional %%c %%y%[1]d %%s%[1]d\n%%y%[1]d = OpLabel\nOpStore %%o %%x\nOpBranch %%s%[1]d\n"+
 				"%%s%[1]d = OpLabel\nOpBranch %%k%[1]d\n%%k%[1]d = OpLabel\nOpBranch %%h%[1]d") + "OpReturn\nOpFunctionEnd\n"
 	},
+	"selections in a row, with the same on both sides": func(n int) string { // which is hoisted into the block around all of them
+		return head + types + each(n, "%%k%[1]d = OpConstant %%u 1%[1]d", "") + choosing + "OpBranch %b0\n" +
+			row(n, "%%b%[1]d = OpLabel\nOpSelectionMerge %%e%[1]d None\nOpBranchConditional %%c %%t%[1]d %%s%[1]d\n"+
+				"%%t%[1]d = OpLabel\n%%y%[1]d = OpIMul %%u %%x %%k%[1]d\nOpStore %%o %%y%[1]d\nOpBranch %%e%[1]d\n"+
+				"%%s%[1]d = OpLabel\n%%z%[1]d = OpIMul %%u %%x %%k%[1]d\n%%n%[1]d = OpNot %%u %%z%[1]d\nOpStore %%o %%n%[1]d\nOpBranch %%e%[1]d\n"+
+				"%%e%[1]d = OpLabel\nOpBranch %%b%[2]d") + "OpReturn\nOpFunctionEnd\n"
+	},
 	"functions": shapes["functions"],
 }
 

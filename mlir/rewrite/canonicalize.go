@@ -55,7 +55,9 @@ func Canonicalize(root *mlir.Operation, opts Options) Result {
 		opts.MaxRewrites = -1
 	}
 	return forIsolated(root, opts.Workers, func(op *mlir.Operation) outcome {
-		return newDriver(op, &opts).run()
+		d := newDriver(op, &opts)
+		defer d.done()
+		return d.run()
 	})
 }
 

@@ -35,6 +35,13 @@ func (c *constants) renumbered(n mlir.Numbers) {
 	}
 }
 
+// forgetAll lets go all that is known.
+func (c *constants) forgetAll() {
+	clear(c.known)
+	clear(c.keys[:cap(c.keys)])
+	c.root, c.keys, c.at = nil, c.keys[:0], c.at[:0]
+}
+
 // note notes the key of op, which has a number.
 func (c *constants) note(op *mlir.Operation, key constantKey) {
 	if more := op.Number() + 1 - len(c.at); more > 0 {

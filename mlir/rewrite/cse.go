@@ -1,7 +1,6 @@
 package rewrite
 
 import (
-	"hash/maphash"
 	"slices"
 
 	"github.com/spvc/spvc/mlir"
@@ -29,25 +28,26 @@ type cse struct {
 	dom  mlir.Dominance
 	// children are the blocks that a block dominates immediately, by its number.
 	children [][]*mlir.Block
-	// known are the computations seen, by hash. Scopes nest as dominance does:
-	// undo says what was added, so that the end of a scope can take it away.
-	known map[uint64][]*mlir.Operation
-	undo  []uint64
+	// known are the computations seen. Scopes nest as dominance does.
+	known computations
 	dead  []*mlir.Operation
 	// unneeded is how many of the dead nothing stands for.
 	unneeded int
-	// reads are the operations seen that read memory, by hash: those of the block
+	// reads are the operations seen that read memory: those of the block
 	// being visited, since the last that may have written.
-	reads map[uint64][]*mlir.Operation
+	reads recent
 	// locals are the operations seen whose results are for their block only: those
 	// of the block being visited, since the last with regions. Where a dialect has
 	// structured control flow, its blocks end there.
-	locals map[uint64][]*mlir.Operation
+	locals recent
 }
 
 func (c *cse) run() {
-	c.known = map[uint64][]*mlir.Operation{}
-	c.children = make([][]*mlir.Block, c.root.RenumberAround().Blocks)
+	n := c.root.RenumberAround()
+	c.known.reserve(n.Values)
+	c.reads.reserve(n.Values / 4)
+	c.locals.reserve(n.Values / 4)
+	c.children = make([][]*mlir.Block, n.Blocks)
 	for i := range c.root.NumRegions() {
 		c.region(c.root.Region(i))
 	}
@@ -103,55 +103,48 @@ func (c *cse) subtrees(roots []*mlir.Block) {
 		todo []*mlir.Block
 		mark int // what was known before the block of the frame
 	}
-	stack := []frame{{roots, len(c.undo)}}
+	stack := []frame{{roots, len(c.known.stack)}}
 	for len(stack) > 0 {
 		f := &stack[len(stack)-1]
 		if len(f.todo) == 0 {
-			c.forget(f.mark)
+			c.known.cut(f.mark)
 			stack = stack[:len(stack)-1]
 			continue
 		}
 		b := f.todo[0]
 		f.todo = f.todo[1:]
-		mark := len(c.undo)
+		mark := len(c.known.stack)
 		c.block(b)
 		stack = append(stack, frame{c.children[b.Number()], mark})
 	}
 }
 
 func (c *cse) scope(visit func()) {
-	mark := len(c.undo)
+	mark := len(c.known.stack)
 	visit()
-	c.forget(mark)
-}
-
-func (c *cse) forget(mark int) {
-	for _, h := range slices.Backward(c.undo[mark:]) {
-		c.known[h] = c.known[h][:len(c.known[h])-1]
-	}
-	c.undo = c.undo[:mark]
+	c.known.cut(mark)
 }
 
 func (c *cse) block(b *mlir.Block) {
 	ordered := b.Region().HasSSADominance()
-	around := c.reads
-	c.reads, c.locals = nil, nil
-	defer func() { c.reads = around }()
+	reads, locals := c.reads.enter(), c.locals.enter()
 	for op := range b.Operations {
 		if op.NumRegions() > 0 && !isolated(op) && !op.Has(mlir.Wraps) {
 			for i := range op.NumRegions() {
 				c.region(op.Region(i))
 			}
-			c.locals = nil
+			c.locals.forget()
 		}
 		c.operation(op, ordered)
 	}
+	c.reads.leave(reads)
+	c.locals.leave(locals)
 }
 
 func (c *cse) operation(op *mlir.Operation, ordered bool) {
 	effects := op.Effects()
 	if effects&^(mlir.EffectRead|mlir.EffectAllocate) != 0 {
-		c.reads = nil
+		c.reads.forget()
 	}
 	switch {
 	case op.Has(mlir.IsTerminator):
@@ -160,36 +153,22 @@ func (c *cse) operation(op *mlir.Operation, ordered bool) {
 		c.unneeded++
 	case !ordered || op.NumRegions() > 0 || op.NumResults() == 0 || op.Def() == nil:
 	case effects == mlir.EffectRead:
-		c.nearby(op, &c.reads)
+		c.computed(op, &c.reads.computations, c.reads.from)
 	case effects == mlir.NoEffects && op.Has(mlir.LocalUses):
-		c.nearby(op, &c.locals)
+		c.computed(op, &c.locals.computations, c.locals.from)
 	case effects == mlir.NoEffects:
-		h := hashOf(op)
-		for _, same := range c.known[h] {
-			if equal(op, same) {
-				c.replace(op, same)
-				return
-			}
-		}
-		c.known[h] = append(c.known[h], op)
-		c.undo = append(c.undo, h)
+		c.computed(op, &c.known, 0)
 	}
 }
 
-// nearby handles an operation that others stand for only if they are among those
-// seen last.
-func (c *cse) nearby(op *mlir.Operation, seen *map[uint64][]*mlir.Operation) {
-	h := hashOf(op)
-	for _, same := range (*seen)[h] {
-		if equal(op, same) {
-			c.replace(op, same)
-			return
-		}
+// computed handles an operation for which those seen from a place on may stand.
+func (c *cse) computed(op *mlir.Operation, seen *computations, from int) {
+	hash := op.ComputationHash()
+	if same := seen.find(op, hash, from); same != nil {
+		c.replace(op, same)
+	} else {
+		seen.push(op, hash)
 	}
-	if *seen == nil {
-		*seen = map[uint64][]*mlir.Operation{}
-	}
-	(*seen)[h] = append((*seen)[h], op)
 }
 
 func (c *cse) replace(op, same *mlir.Operation) {
@@ -232,21 +211,3 @@ func equal(a, b *mlir.Operation) bool {
 	}
 	return true
 }
-
-// hashOf is equal for operations that are. The hashes of the operands are added
-// up, so that their order does not count.
-func hashOf(op *mlir.Operation) uint64 {
-	key := struct {
-		def          *mlir.OpDef
-		props, attrs *mlir.DictionaryAttr
-		result       mlir.Type
-		operands     uint64
-	}{op.Def(), op.Properties(), op.Attrs(), op.Result(0).Type(), 0}
-	for _, v := range op.Operands {
-		key.operands += maphash.Comparable(hashSeed, v)
-	}
-	return maphash.Comparable(hashSeed, key)
-}
-
-// Nothing depends on the order of hashes, so they may differ from run to run.
-var hashSeed = maphash.MakeSeed()

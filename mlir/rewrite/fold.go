@@ -9,13 +9,14 @@ import (
 // Fold asks op what its results are. It returns nil when op can't say, and an
 // empty slice after changing op in place. A result of another type than op's is
 // taken for "can't say".
-func Fold(op *mlir.Operation) []mlir.FoldResult {
+func Fold(op *mlir.Operation) []mlir.FoldResult { return foldWith(op, nil) }
+
+// foldWith is Fold with memory for the constants that operands are.
+func foldWith(op *mlir.Operation, operands []mlir.Attribute) []mlir.FoldResult {
 	def := op.Def()
 	if def == nil || def.Fold == nil && def.Traits&foldingTraits == 0 {
 		return nil
 	}
-	var buf [8]mlir.Attribute
-	operands := buf[:0]
 	for _, v := range op.Operands {
 		operands = append(operands, mlir.ConstantValue(v))
 	}

@@ -1,6 +1,10 @@
 package rewrite
 
-import "github.com/spvc/spvc/mlir"
+import (
+	"sync"
+
+	"github.com/spvc/spvc/mlir"
+)
 
 // A driver applies folds and patterns to everything inside one operation, other
 // isolated operations excepted, until nothing changes any more. It belongs to
@@ -12,7 +16,8 @@ type driver struct {
 	work      worklist
 	constants constants
 	rewrites  int
-	steps     int // how many changes this iteration may still make
+	steps     int               // how many changes this iteration may still make
+	values    [8]mlir.Attribute // memory for the operands of a fold
 }
 
 // stepsPerOperation bounds the changes in one iteration by the number of
@@ -20,13 +25,30 @@ type driver struct {
 // as in blocks that are never reached, may have no end.
 const stepsPerOperation = 100
 
-func newDriver(root *mlir.Operation, opts *Options) *driver {
-	d := &driver{opts: opts, root: root, constants: constants{root: root}}
-	d.rewriter.Created = d.push
+// drivers are those that nobody uses: their tables are used again.
+var drivers = sync.Pool{New: func() any {
+	d := new(driver)
 	d.rewriter.Modified = d.push
 	d.rewriter.Erased = d.erased
+	return d
+}}
+
+// newDriver is a driver for what is inside root, to be given back by done.
+func newDriver(root *mlir.Operation, opts *Options) *driver {
+	d := drivers.Get().(*driver)
+	d.opts, d.root, d.constants.root, d.rewrites = opts, root, root, 0
+	d.rewriter.Builder = mlir.Builder{Created: d.push}
 	d.rewriter.State = opts.State
 	return d
+}
+
+// done forgets all that the driver has seen.
+func (d *driver) done() {
+	d.work.forget()
+	d.constants.forgetAll()
+	d.opts, d.root, d.rewriter.Builder, d.rewriter.State = nil, nil, mlir.Builder{}, nil
+	clear(d.values[:])
+	drivers.Put(d)
 }
 
 // run works until there is nothing to do or it runs into a limit.
@@ -113,7 +135,7 @@ func (d *driver) step(op *mlir.Operation) bool {
 // fold replaces op by what it folds to. Constants are made in op's place; the
 // next iteration unifies them.
 func (d *driver) fold(op *mlir.Operation) bool {
-	results := Fold(op)
+	results := foldWith(op, d.values[:0])
 	if results == nil {
 		return false
 	}

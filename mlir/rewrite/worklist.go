@@ -20,6 +20,12 @@ func (w *worklist) clear(numbers mlir.Numbers) {
 	clear(w.place)
 }
 
+// forget lets go all that was ever on it.
+func (w *worklist) forget() {
+	clear(w.stack[:cap(w.stack)])
+	w.stack, w.place = w.stack[:0], w.place[:0]
+}
+
 // at is the place on the stack of op, -1 if it is not there.
 func (w *worklist) at(op *mlir.Operation) int {
 	if n := op.Number(); n < len(w.place) {

@@ -116,7 +116,9 @@ func newInliner(c *pass.Context) (*inliner, error) {
 	}
 	steps, given := c.Options["default-pipeline"]
 	if !given {
-		steps = pass.Canonicalize.Name
+		in.optimize = &pass.Pipeline{Op: pass.AnyOp}
+		in.optimize.Add(pass.Canonicalize, nil)
+		return in, nil
 	}
 	var err error
 	in.optimize, err = pass.Parse(pass.AnyOp + "(" + steps + ")")

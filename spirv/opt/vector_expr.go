@@ -12,11 +12,28 @@ import (
 
 // vectorExprs are ways to have a vector of type t with such parts.
 func (t *trace) vectorExprs(typ mlir.Type, parts []part) []*expr {
-	t.list = t.moved(t.list[:0], typ, parts)
+	t.list = t.list[:0]
+	if !t.isPlain(parts) {
+		t.list = t.moved(t.list, typ, parts)
+	}
 	if e := t.joinedExpr(typ, parts); e != nil {
 		t.list = append(t.list, e)
 	}
 	return t.list
+}
+
+// isPlain reports whether the root puts together scalars that come from nowhere else: there is no shorter way to move them.
+func (t *trace) isPlain(parts []part) bool {
+	constants := 0
+	for i := range parts {
+		if parts[i].undef || parts[i].scalar == nil || parts[i].places != nil {
+			return false
+		}
+		if parts[i].value != nil {
+			constants++
+		}
+	}
+	return opcodeOf(t.root.Result(0)) == grammar.OpCompositeConstruct && t.root.NumOperands() == len(parts) && constants < len(parts)
 }
 
 // moved appends to list those of the vectorExprs that move components only.
@@ -108,9 +125,7 @@ func (t *trace) shuffleExpr(typ mlir.Type, parts []part, from *sources, a, b int
 	if !ok {
 		return nil
 	}
-	e := t.shuffle(typ, t.sourceExpr(from.list[a]), t.sourceExpr(from.list[b]))
-	e.picked = picked
-	return e
+	return t.shuffle(typ, from.list[a], from.list[b], picked)
 }
 
 // pick says which components of a, and those of b behind them, are the parts.
@@ -131,11 +146,11 @@ func (s *sources) pick(parts []part, a, b int) (picked [maxComponents]uint32, ok
 	return picked, usesB
 }
 
-func (t *trace) shuffle(typ mlir.Type, a, b *expr) *expr {
+func (t *trace) shuffle(typ mlir.Type, a, b source, picked [maxComponents]uint32) *expr {
 	e := &t.allExprs.take(1)[0]
-	e.def, e.typed, e.size = spirv.DefOf(grammar.OpVectorShuffle), typ, 5+vectorLength(typ)
+	e.def, e.typed, e.size, e.picked = spirv.DefOf(grammar.OpVectorShuffle), typ, 5+vectorLength(typ), picked
 	e.args = t.allArgs.take(2)
-	e.args[0], e.args[1] = a, b
+	e.args[0], e.args[1] = t.sourceExpr(a), t.sourceExpr(b)
 	return e
 }
 
@@ -165,8 +180,8 @@ func (t *trace) constructExpr(typ mlir.Type, parts []part) *expr {
 			for k, s := range from.list[:from.n] {
 				if vectorLength(s.typ()) == n && from.covers(k, run) {
 					try(t.sourceExpr(s), n, 0)
-				} else if e := t.shuffleExpr(mlir.GetVectorType([]int64{int64(n)}, nil, elem), run, &from, k, k); e != nil {
-					try(e, n, 0)
+				} else if picked, ok := from.pick(run, k, k); ok {
+					try(t.shuffle(mlir.GetVectorType([]int64{int64(n)}, nil, elem), s, s, picked), n, 0)
 				}
 			}
 		}
