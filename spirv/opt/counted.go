@@ -2,6 +2,7 @@ package opt
 
 import (
 	"math/big"
+	"slices"
 
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
@@ -117,21 +118,20 @@ type counter struct {
 	back *mlir.Block
 }
 
-// isPassed reports whether each turn comes through a block of the loop.
+// isPassed reports whether each turn comes through a block of the loop. Loops of many blocks are not looked at.
 func (x counter) isPassed(b *mlir.Block) bool {
-	seen := map[*mlir.Block]bool{b: true}
-	for todo := []*mlir.Block{x.loop.Header()}; len(todo) > 0; {
-		at := todo[len(todo)-1]
-		todo = todo[:len(todo)-1]
-		if seen[at] {
-			continue
-		}
-		if at == x.back {
+	if b == x.loop.Header() {
+		return true
+	}
+	seen := []*mlir.Block{x.loop.Header()}
+	for i := 0; i < len(seen); i++ {
+		if seen[i] == x.back || len(seen) > maxSteps {
 			return false
 		}
-		seen[at] = true
-		for _, s := range at.Last().Successors {
-			todo = append(todo, s)
+		for _, s := range seen[i].Last().Successors {
+			if s != b && !slices.Contains(seen, s) {
+				seen = append(seen, s)
+			}
 		}
 	}
 	return true

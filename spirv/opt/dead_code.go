@@ -22,6 +22,7 @@ var DeadCode = &pass.Pass{
 		v := verdictsOf(op)
 		return forFunctions(op, c, func(fn *mlir.Operation) bool {
 			s := sweep{needs: needsOf(fn, v)}
+			s.done = make([]*mlir.Block, len(s.live))
 			s.run()
 			return s.changed
 		})
@@ -33,6 +34,7 @@ type sweep struct {
 	*needs
 	dead       []*mlir.Operation
 	constructs []*mlir.Operation // that stay
+	done       []*mlir.Block     // by terminator: the block for which it was shortened last
 	changed    bool
 }
 
@@ -110,10 +112,9 @@ func (s *sweep) blocks(of *mlir.Operation) {
 		if !some {
 			continue
 		}
-		done := map[*mlir.Operation]bool{} // a switch may name the block several times
 		for u := b.FirstUse(); u != nil; u = u.Next() {
-			if from := u.Owner(); !done[from] {
-				done[from] = true
+			if from := u.Owner(); s.done[from.Number()] != b { // a switch may name the block several times
+				s.done[from.Number()] = b
 				from.EraseSuccessorOperands(func(i, k int) bool { return from.Successor(i) == b && gone[k] })
 			}
 		}

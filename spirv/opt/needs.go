@@ -12,24 +12,24 @@ import (
 // decides in these. A store to a local variable is needed if the variable is, and what is passed on if it is needed there.
 type needs struct {
 	fn      *mlir.Operation
-	live    []bool                                // operations that are needed, by number
-	values  []bool                                // values that are needed, by number
-	stores  [][]*mlir.Operation                   // to local variables, by the number of the variable
-	exits   map[*mlir.Operation][]*mlir.Operation // what leaves a construct from constructs inside of it
-	todo    []*mlir.Value                         // needed values, of which it is not known yet what they need
-	marks   []bool                                // see passedBy
+	live    []bool              // operations that are needed, by number
+	values  []bool              // values that are needed, by number
+	stores  [][]*mlir.Operation // to local variables, by the number of the variable
+	exits   [][]*mlir.Operation // what leaves a construct from constructs inside of it, by the number of the construct
+	todo    []*mlir.Value       // needed values, of which it is not known yet what they need
+	marks   []bool              // see passedBy
 	verdict *verdicts
 }
 
 // needsOf finds what is needed of a function.
 func needsOf(fn *mlir.Operation, v *verdicts) *needs {
 	n := fn.Renumber().Values
-	d := &needs{fn: fn, live: make([]bool, n), values: make([]bool, n), stores: make([][]*mlir.Operation, n), exits: map[*mlir.Operation][]*mlir.Operation{}, verdict: v}
+	d := &needs{fn: fn, live: make([]bool, n), values: make([]bool, n), stores: make([][]*mlir.Operation, n), exits: make([][]*mlir.Operation, n), verdict: v}
 	for op := range fn.Nested {
 		if variable := localTarget(op); variable != nil {
 			d.stores[variable.Number()] = append(d.stores[variable.Number()], op)
 		} else if c := left(op); c != nil {
-			d.exits[c] = append(d.exits[c], op)
+			d.exits[c.Number()] = append(d.exits[c.Number()], op)
 		}
 	}
 	for op := range fn.Nested {
@@ -128,7 +128,7 @@ func (d *needs) need(op *mlir.Operation) {
 			}
 		}
 	}
-	for _, exit := range d.exits[op] {
+	for _, exit := range d.exits[op.Number()] {
 		d.need(exit)
 	}
 	if around := op.Parent(); around != d.fn && around != nil {
@@ -190,7 +190,10 @@ func (d *needs) passedTo(arg *mlir.Value) {
 // exitsTo are those of the exits of the construct around a block that lead to it.
 func (d *needs) exitsTo(b *mlir.Block) (list []*mlir.Operation) {
 	c := b.Parent()
-	all := d.exits[c]
+	if c == d.fn {
+		return nil
+	}
+	all := d.exits[c.Number()]
 	if len(all) == 0 {
 		return nil
 	}
