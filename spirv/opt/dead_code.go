@@ -67,8 +67,8 @@ func (s *sweep) run() {
 	for _, op := range s.dead {
 		op.DropAllReferences()
 	}
-	for i := len(s.constructs) - 1; i >= 0; i-- { // the inner ones first
-		s.results(s.constructs[i])
+	for _, c := range s.constructs { // the outer ones first: they hand out results of inner ones
+		s.results(c)
 	}
 	for _, op := range s.dead {
 		op.Erase()

@@ -82,6 +82,57 @@ spv.module "Logical" "GLSL450" requires #spv.vce<v1.3, [Shader], []> {
     }
     spv.Return
   }
+  // What an inner selection hands out goes with what the outer one hands on of it.
+  func @nested(%c: i1, %n: i32) -> i32 {
+    %one = spv.constant 1 : i32
+    %r:2 = spv.selection -> (i32, i32) {
+      spv.BranchConditional %c, ^then, ^end(%n, %n : i32, i32)
+    ^then:
+      %s:2 = spv.selection -> (i32, i32) {
+        spv.BranchConditional %c, ^then, ^end(%one, %n : i32, i32)
+      ^then:
+        %x = spv.IAdd %n, %one : i32
+        spv.Branch ^end(%x, %x : i32, i32)
+      ^end(%a: i32, %b: i32):
+        spv._merge %a, %b : i32, i32
+      }
+      %o = spv.selection -> i32 {
+        spv.BranchConditional %c, ^then, ^end(%s#0 : i32)
+      ^then:
+        spv.Branch ^end(%s#1 : i32)
+      ^end(%a: i32):
+        spv._merge %a : i32
+      }
+      spv.Branch ^end(%o, %s#1 : i32, i32)
+    ^end(%a: i32, %b: i32):
+      spv._merge %a, %b : i32, i32
+    }
+    spv.ReturnValue %r#1 : i32
+  }
+  func @handed(%c: i1, %n: i32) -> i32 {
+    %zero = spv.constant 0 : i32
+    %one = spv.constant 1 : i32
+    %r:2 = spv.loop -> (i32, i32) {
+      spv.Branch ^header(%zero : i32)
+    ^header(%i: i32):
+      %s:2 = spv.selection -> (i32, i32) {
+        spv.BranchConditional %c, ^then, ^end(%i, %n : i32, i32)
+      ^then:
+        %x = spv.IAdd %n, %i : i32
+        spv.Branch ^end(%x, %x : i32, i32)
+      ^end(%a: i32, %b: i32):
+        spv._merge %a, %b : i32, i32
+      }
+      %more = spv.SLessThan %i, %n : i32
+      spv.BranchConditional %more, ^next, ^end
+    ^next:
+      %j = spv.IAdd %i, %one : i32
+      spv.Branch ^header(%j : i32)
+    ^end:
+      spv._merge %s#0, %s#1 : i32, i32
+    }
+    spv.ReturnValue %r#1 : i32
+  }
   // Two cases pass values to one block.
   func @cases(%n: i32) -> i32 {
     %zero = spv.constant 0 : i32

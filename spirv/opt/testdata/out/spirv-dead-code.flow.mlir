@@ -62,6 +62,49 @@ module {
       }
       spv.Return
     }
+    func @nested(%arg0: i1, %arg1: i32) -> i32 {
+      %cst1_i32 = spv.constant 1 : i32
+      %0 = spv.selection -> i32 {
+        spv.BranchConditional %arg0, ^bb1, ^bb2(%arg1 : i32)
+      ^bb1:  // pred: ^bb0
+        %1 = spv.selection -> i32 {
+          spv.BranchConditional %arg0, ^bb1, ^bb2(%arg1 : i32)
+        ^bb1:  // pred: ^bb0
+          %3 = spv.IAdd %arg1, %cst1_i32 : i32
+          spv.Branch ^bb2(%3 : i32)
+        ^bb2(%4: i32):  // 2 preds: ^bb0, ^bb1
+          spv._merge %4 : i32
+        }
+        spv.Branch ^bb2(%1 : i32)
+      ^bb2(%2: i32):  // 2 preds: ^bb0, ^bb1
+        spv._merge %2 : i32
+      }
+      spv.ReturnValue %0 : i32
+    }
+    func @handed(%arg0: i1, %arg1: i32) -> i32 {
+      %cst0_i32 = spv.constant 0 : i32
+      %cst1_i32 = spv.constant 1 : i32
+      %0 = spv.loop -> i32 {
+        spv.Branch ^bb1(%cst0_i32 : i32)
+      ^bb1(%1: i32):  // 2 preds: ^bb0, ^bb2
+        %2 = spv.selection -> i32 {
+          spv.BranchConditional %arg0, ^bb1, ^bb2(%arg1 : i32)
+        ^bb1:  // pred: ^bb0
+          %5 = spv.IAdd %arg1, %1 : i32
+          spv.Branch ^bb2(%5 : i32)
+        ^bb2(%6: i32):  // 2 preds: ^bb0, ^bb1
+          spv._merge %6 : i32
+        }
+        %3 = spv.SLessThan %1, %arg1 : i32
+        spv.BranchConditional %3, ^bb2, ^bb3
+      ^bb2:  // pred: ^bb1
+        %4 = spv.IAdd %1, %cst1_i32 : i32
+        spv.Branch ^bb1(%4 : i32)
+      ^bb3:  // pred: ^bb1
+        spv._merge %2 : i32
+      }
+      spv.ReturnValue %0 : i32
+    }
     func @cases(%arg0: i32) -> i32 {
       %cst0_i32 = spv.constant 0 : i32
       %cst1_i32 = spv.constant 1 : i32
