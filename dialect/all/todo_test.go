@@ -14,11 +14,6 @@ affine.prefetch: fold canonicalize
 affine.store: fold canonicalize
 affine.vector_load: canonicalize
 affine.vector_store: canonicalize
-arith.cmpf: canonicalize
-arith.divf: canonicalize
-arith.mulf: canonicalize
-arith.truncf: canonicalize
-cf.assert: effects
 complex.add: fold
 complex.bitcast: verify fold canonicalize
 complex.conj: fold
@@ -31,20 +26,7 @@ complex.mul: fold
 complex.neg: fold
 complex.re: fold canonicalize
 complex.sub: fold
-func.call_indirect: canonicalize
 gpu.module: verify
-index.add: canonicalize
-index.and: canonicalize
-index.casts: fold
-index.castu: fold
-index.cmp: fold canonicalize
-index.maxs: canonicalize
-index.maxu: canonicalize
-index.mins: canonicalize
-index.minu: canonicalize
-index.mul: canonicalize
-index.or: canonicalize
-index.xor: canonicalize
 memref.alloca_scope: canonicalize
 memref.distinct_objects: verify
 memref.extract_strided_metadata: fold

@@ -67,7 +67,7 @@ func overlay() []mlir.OpDef {
 			list = append(list, mlir.OpDef{Name: "arith." + name, Fold: f})
 		}
 	}
-	for _, byName := range []map[string][]*mlir.Pattern{patternsOf(), castPatterns()} {
+	for _, byName := range []map[string][]*mlir.Pattern{patternsOf(), castPatterns(), floatPatterns()} {
 		for name, patterns := range byName {
 			list = append(list, mlir.OpDef{Name: "arith." + name, Canonicalize: patterns})
 		}

@@ -18,7 +18,7 @@ func define() []*mlir.OpDef {
 // overlay is what MLIR says of the operations in C++.
 func overlay() []mlir.OpDef {
 	return []mlir.OpDef{
-		{Name: "cf.assert", Canonicalize: assertPatterns},
+		{Name: "cf.assert", Effects: mlir.Does(mlir.EffectWrite), Canonicalize: assertPatterns},
 		{Name: "cf.br", Canonicalize: branchPatterns, SuccessorOperands: func(op *mlir.Operation, _ int) (int, int) { return 0, op.NumOperands() }},
 		{Name: "cf.cond_br", Verify: verifyWeights, Decide: mlir.DecideByTruth, Canonicalize: condBranchPatterns,
 			SuccessorOperands: func(op *mlir.Operation, i int) (int, int) { return op.OperandGroup(1 + i) }},

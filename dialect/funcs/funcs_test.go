@@ -41,3 +41,12 @@ func TestWrong(t *testing.T) {
 		in("%c = func.constant @g : (i32) -> i32\n\"func.call_indirect\"(%c) : ((i32) -> i32) -> ()"): "'func.call_indirect' op failed to verify that callee input types match argument types",
 	})
 }
+
+// A constant is called by its name, as in mlir-opt.
+func TestConstantsAreCalledDirectly(t *testing.T) {
+	var src optest.Functions
+	src.Add("(%x: i32) -> (i32, i64)", "%%f = func.constant @f1 : (i32) -> (i32, i64); %%r:2 = call_indirect %%f(%%x) {a = 1} : (i32) -> (i32, i64); return %%r#0, %%r#1 : i32, i64")
+	src.Add("(%x: i32) -> (i32, i64)", "%%r:2 = call @f0(%%x) : (i32) -> (i32, i64); return %%r#0, %%r#1 : i32, i64")
+	src.Add("(%f: () -> ())", "call_indirect %%f() : () -> (); return")
+	src.CanonicalAsMLIR(t)
+}

@@ -22,7 +22,7 @@ func overlay() []mlir.OpDef {
 		{Name: "func.func", DefaultDialect: "func", Parse: parseFunc, Print: PrintFunction, Verify: verifyFunc},
 		{Name: "func.return", Verify: verifyReturn},
 		{Name: "func.call", Callee: "callee", VerifySymbolUses: verifyCall},
-		{Name: "func.call_indirect", Parse: parseCallIndirect, Print: printCallIndirect, Verify: verifyCallIndirect},
+		{Name: "func.call_indirect", Parse: parseCallIndirect, Print: printCallIndirect, Verify: verifyCallIndirect, Canonicalize: []*mlir.Pattern{callDirectly}},
 		{Name: "func.constant", VerifySymbolUses: verifyConstant,
 			ResultNames: func(_ *mlir.Operation, set func(int, string)) { set(0, "f") },
 			Fold: func(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
@@ -30,3 +30,19 @@ func overlay() []mlir.OpDef {
 			}},
 	}
 }
+
+// callDirectly calls a function by its name that is a constant.
+var callDirectly = &mlir.Pattern{Name: "CallDirectly", Rewrite: func(r *mlir.Rewriter, op *mlir.Operation) bool {
+	callee := op.Operand(0).Def()
+	if callee == nil || !callee.Is(Constant) {
+		return false
+	}
+	name := mlir.NamedAttribute{Name: "callee", Value: callee.Attr("value")}
+	call := r.CreateOp(Call, op.Loc(), op.OperandValues()[1:], op.ResultTypes(), name)
+	results := make([]*mlir.Value, call.NumResults())
+	for i := range results {
+		results[i] = call.Result(i)
+	}
+	r.Replace(op, results...)
+	return true
+}}

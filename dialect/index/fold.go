@@ -35,6 +35,32 @@ func computes(f func(a, b fold.Integer) *big.Int) func(*mlir.Operation, []mlir.A
 	}
 }
 
+// castsConstant makes an index of a constant integer, read with its sign or without. There are no constants of integers in the dialect, so
+// that casts of an index stay.
+func castsConstant(read func(fold.Integer) *big.Int) func(*mlir.Operation, []mlir.Attribute) []mlir.FoldResult {
+	return func(op *mlir.Operation, operands []mlir.Attribute) []mlir.FoldResult {
+		if op.Result(0).Type() != mlir.Index {
+			return nil
+		}
+		return fold.ToAttr(fold.Integers(mlir.Index, operands, func(v []fold.Integer) *big.Int { return read(v[0]) }))
+	}
+}
+
+// leaves folds two constants by f, and what the neutral constant leaves as it is; a product with zero, which one is neutral in, is zero.
+func leaves(neutral int64, f func(*mlir.Operation, []mlir.Attribute) []mlir.FoldResult) func(*mlir.Operation, []mlir.Attribute) []mlir.FoldResult {
+	return func(op *mlir.Operation, operands []mlir.Attribute) []mlir.FoldResult {
+		switch r := f(op, operands); {
+		case r != nil:
+			return r
+		case fold.Is(operands[1], neutral):
+			return mlir.FoldToValue(op.Operand(0))
+		case neutral == 1 && fold.Is(operands[1], 0):
+			return mlir.FoldToAttr(operands[1])
+		}
+		return nil
+	}
+}
+
 func unlessZero(f func(a, b *big.Int) *big.Int, read func(fold.Integer) *big.Int) func(a, b fold.Integer) *big.Int {
 	return func(a, b fold.Integer) *big.Int {
 		if read(b).Sign() == 0 {

@@ -36,11 +36,18 @@ func overlay() []mlir.OpDef {
 			}
 		}},
 	}
-	for _, name := range []string{"index.casts", "index.castu"} {
-		list = append(list, mlir.OpDef{Name: name, Verify: verifyCast})
-	}
-	for name, f := range folds() {
+	list = append(list, mlir.OpDef{Name: "index.casts", Verify: verifyCast, Fold: castsConstant(signed)},
+		mlir.OpDef{Name: "index.castu", Verify: verifyCast, Fold: castsConstant(unsigned)},
+		mlir.OpDef{Name: "index.cmp", Fold: foldCmp, Canonicalize: []*mlir.Pattern{compareDifference}})
+	all := folds()
+	for name, f := range all {
 		list = append(list, mlir.OpDef{Name: "index." + name, Fold: computes(f)})
+	}
+	for name, neutral := range map[string]int64{"add": 0, "sub": 0, "mul": 1} {
+		list = append(list, mlir.OpDef{Name: "index." + name, Fold: leaves(neutral, computes(all[name]))})
+	}
+	for _, name := range joins {
+		list = append(list, mlir.OpDef{Name: "index." + name, Canonicalize: []*mlir.Pattern{joinConstants(all[name])}})
 	}
 	return list
 }
