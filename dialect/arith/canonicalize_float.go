@@ -20,7 +20,9 @@ func floatPatterns() map[string][]*mlir.Pattern {
 
 // unlessRounded keeps a pattern from a truncation that says how to round.
 func unlessRounded(rewrite func(*mlir.Rewriter, *mlir.Operation) bool) func(*mlir.Rewriter, *mlir.Operation) bool {
-	return func(r *mlir.Rewriter, op *mlir.Operation) bool { return op.Attr("roundingmode") == nil && rewrite(r, op) }
+	return func(r *mlir.Rewriter, op *mlir.Operation) bool {
+		return op.Attr("roundingmode") == nil && rewrite(r, op)
+	}
 }
 
 // withoutNegations leaves two negations out that a product or a quotient makes no difference of.
