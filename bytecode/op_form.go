@@ -5,6 +5,7 @@ import (
 
 	"github.com/spvc/spvc/bytecode/internal/wire"
 	"github.com/spvc/spvc/bytecode/oplayout"
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 )
 
@@ -110,12 +111,14 @@ func keyOf(use *opUse, op *mlir.Operation) formKey {
 	return k
 }
 
-var noAttributes = new(opForm)
+var noAttributes = lazy.Value[*opForm]{Make: func() *opForm {
+	return new(opForm)
+}}
 
 func (w *writer) formOf(use *opUse, op *mlir.Operation) *opForm {
 	key := keyOf(use, op)
 	if key.props == nil && key.attrs == nil && use.form.fields == nil {
-		return noAttributes
+		return noAttributes.Get()
 	}
 	f := w.forms[key]
 	if f == nil {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/spvc/spvc/bytecode/internal/wire"
 	"github.com/spvc/spvc/bytecode/oplayout"
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 )
 
@@ -165,7 +166,7 @@ func readProp(c *wire.Cursor, f *oplayout.Field) mlir.Attribute {
 		return unitAttr(c.Byte() != 0)
 	case "int?":
 		if c.Byte() == 0 {
-			return absentInt
+			return absentInt.Get()
 		}
 		return mlir.GetArrayAttr(mlir.GetIntegerAttr(mlir.I64, int64(c.Varint())))
 	}
@@ -182,7 +183,7 @@ func unitAttr(there bool) mlir.Attribute {
 
 // absentInt is what MLIR shows for an optional number that is absent; a list of
 // the number stands for one that is there.
-var absentInt = mlir.GetArrayAttr()
+var absentInt = lazy.Value[*mlir.ArrayAttr]{Make: func() *mlir.ArrayAttr { return mlir.GetArrayAttr() }}
 
 // defaultProp is what MLIR shows for a property that nothing was said of.
 func defaultProp(f *oplayout.Field) mlir.Attribute {
@@ -190,7 +191,7 @@ func defaultProp(f *oplayout.Field) mlir.Attribute {
 	case "unit":
 		return unitAttr(false)
 	case "int?":
-		return absentInt
+		return absentInt.Get()
 	}
 	return propAttr(f, 0)
 }

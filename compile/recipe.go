@@ -9,6 +9,7 @@ import (
 	_ "github.com/spvc/spvc/dialect/loops"     // passes on loops
 	_ "github.com/spvc/spvc/dialect/transform" // passes on the dialects of kernels
 	_ "github.com/spvc/spvc/dialect/unroll"    // vectors of any shape
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/pass"
 	_ "github.com/spvc/spvc/mlir/transform" // passes for any dialect
@@ -41,7 +42,9 @@ const (
 )
 
 // smaller are the optimizer's passes for speed, after those that know regions of all dialects. Arguments of kernels stay: programs bind them.
-var smaller = "any(inline,sroa,mem2reg,sccp,canonicalize,cse,symbol-dce," + strings.TrimPrefix(opt.Speed.KeepingInterface(), "any(")
+var smaller = lazy.Value[string]{Make: func() string {
+	return "any(inline,sroa,mem2reg,sccp,canonicalize,cse,symbol-dce," + strings.TrimPrefix(opt.Speed.KeepingInterface(), "any(")
+}}
 
 // kernel makes SPIR-V modules of what is none; it does not run where there is nothing else. It is the passes from kernels to SPIR-V, with
 // those between that do without what the target does not have.
@@ -83,19 +86,21 @@ var substitutes = []struct {
 }
 
 // recipes are for all client APIs that targets have.
-var recipes = []recipe{
-	{"Vulkan", "vulkan", "", entryPoints, smaller},
-	{"OpenCL", "opencl", "{use-64bit-index=true}", entryPoints, smaller},
-	{"WebGPU", "vulkan", "", "any(spirv-lower-abi-attrs,spirv-webgpu-prepare,spirv-update-vce)", smaller},
-	{"Unknown", "vulkan", "", entryPoints, smaller},
-}
+var recipes = lazy.Value[[]recipe]{Make: func() []recipe {
+	return []recipe{
+		{"Vulkan", "vulkan", "", entryPoints, smaller.Get()},
+		{"OpenCL", "opencl", "{use-64bit-index=true}", entryPoints, smaller.Get()},
+		{"WebGPU", "vulkan", "", "any(spirv-lower-abi-attrs,spirv-webgpu-prepare,spirv-update-vce)", smaller.Get()},
+		{"Unknown", "vulkan", "", entryPoints, smaller.Get()},
+	}
+}}
 
 func recipeFor(t *target.Target) *recipe {
-	i := slices.IndexFunc(recipes, func(r recipe) bool { return r.api == t.API })
+	i := slices.IndexFunc(recipes.Get(), func(r recipe) bool { return r.api == t.API })
 	if i < 0 {
 		panic("BUG: no recipe for " + t.API)
 	}
-	return &recipes[i]
+	return &recipes.Get()[i]
 }
 
 // DefaultTarget is the one that kernels are compiled for where nobody says otherwise.

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/grammar"
@@ -81,36 +82,38 @@ var choices = []choice{
 
 // modeModels are the known models that have an execution mode; those of
 // extensions may have it too. A mode that is not here goes with any.
-var modeModels = map[grammar.ExecutionMode]models{
-	grammar.ExecutionModeInvocations:             geometry,
-	grammar.ExecutionModeSpacingEqual:            tess,
-	grammar.ExecutionModeSpacingFractionalEven:   tess,
-	grammar.ExecutionModeSpacingFractionalOdd:    tess,
-	grammar.ExecutionModeVertexOrderCw:           tess,
-	grammar.ExecutionModeVertexOrderCcw:          tess,
-	grammar.ExecutionModePixelCenterInteger:      fragment,
-	grammar.ExecutionModeOriginUpperLeft:         fragment,
-	grammar.ExecutionModeOriginLowerLeft:         fragment,
-	grammar.ExecutionModeEarlyFragmentTests:      fragment,
-	grammar.ExecutionModePointMode:               tess,
-	grammar.ExecutionModeDepthReplacing:          fragment,
-	grammar.ExecutionModeDepthGreater:            fragment,
-	grammar.ExecutionModeDepthLess:               fragment,
-	grammar.ExecutionModeDepthUnchanged:          fragment,
-	grammar.ExecutionModeLocalSize:               compute | kernel,
-	grammar.ExecutionModeLocalSizeId:             compute | kernel,
-	grammar.ExecutionModeInputPoints:             geometry,
-	grammar.ExecutionModeInputLines:              geometry,
-	grammar.ExecutionModeInputLinesAdjacency:     geometry,
-	grammar.ExecutionModeTriangles:               geometry | tess,
-	grammar.ExecutionModeInputTrianglesAdjacency: geometry,
-	grammar.ExecutionModeQuads:                   tess,
-	grammar.ExecutionModeIsolines:                tess,
-	grammar.ExecutionModeOutputVertices:          geometry | tess,
-	grammar.ExecutionModeOutputPoints:            geometry,
-	grammar.ExecutionModeOutputLineStrip:         geometry,
-	grammar.ExecutionModeOutputTriangleStrip:     geometry,
-}
+var modeModels = lazy.Value[map[grammar.ExecutionMode]models]{Make: func() map[grammar.ExecutionMode]models {
+	return map[grammar.ExecutionMode]models{
+		grammar.ExecutionModeInvocations:             geometry,
+		grammar.ExecutionModeSpacingEqual:            tess,
+		grammar.ExecutionModeSpacingFractionalEven:   tess,
+		grammar.ExecutionModeSpacingFractionalOdd:    tess,
+		grammar.ExecutionModeVertexOrderCw:           tess,
+		grammar.ExecutionModeVertexOrderCcw:          tess,
+		grammar.ExecutionModePixelCenterInteger:      fragment,
+		grammar.ExecutionModeOriginUpperLeft:         fragment,
+		grammar.ExecutionModeOriginLowerLeft:         fragment,
+		grammar.ExecutionModeEarlyFragmentTests:      fragment,
+		grammar.ExecutionModePointMode:               tess,
+		grammar.ExecutionModeDepthReplacing:          fragment,
+		grammar.ExecutionModeDepthGreater:            fragment,
+		grammar.ExecutionModeDepthLess:               fragment,
+		grammar.ExecutionModeDepthUnchanged:          fragment,
+		grammar.ExecutionModeLocalSize:               compute | kernel,
+		grammar.ExecutionModeLocalSizeId:             compute | kernel,
+		grammar.ExecutionModeInputPoints:             geometry,
+		grammar.ExecutionModeInputLines:              geometry,
+		grammar.ExecutionModeInputLinesAdjacency:     geometry,
+		grammar.ExecutionModeTriangles:               geometry | tess,
+		grammar.ExecutionModeInputTrianglesAdjacency: geometry,
+		grammar.ExecutionModeQuads:                   tess,
+		grammar.ExecutionModeIsolines:                tess,
+		grammar.ExecutionModeOutputVertices:          geometry | tess,
+		grammar.ExecutionModeOutputPoints:            geometry,
+		grammar.ExecutionModeOutputLineStrip:         geometry,
+		grammar.ExecutionModeOutputTriangleStrip:     geometry,
+	}
+}}
 
 // checkMode: an execution mode is one of an entry point whose models all have it.
 func (m *module) checkMode(op *mlir.Operation, e entries) {
@@ -122,7 +125,7 @@ func (m *module) checkMode(op *mlir.Operation, e entries) {
 	if len(e.models[fn.Leaf()]) == 0 && e.graphs == 0 {
 		m.fail("is about @%s, which is no entry point", fn.Leaf())
 	}
-	of, isRestricted := modeModels[grammar.ExecutionMode(mode)]
+	of, isRestricted := modeModels.Get()[grammar.ExecutionMode(mode)]
 	for _, model := range e.models[fn.Leaf()] {
 		if isRestricted && known.has(model) && !of.has(model) {
 			m.fail("gives @%s the execution mode %s, which an entry point for %s does not have", fn.Leaf(),
@@ -174,9 +177,9 @@ func (m *module) checkInterface(op *mlir.Operation, version grammar.Version) {
 	seen := map[mlir.Attribute]bool{}
 	for _, a := range listOf(op, spirv.InterfaceAttr) {
 		switch {
-		case version >= allVariables && seen[a]:
+		case version >= allVariables.Get() && seen[a]:
 			m.fail("lists %s twice in its interface", mlir.AttrString(a))
-		case version < allVariables && m.opts.Version == 0 && m.isNeitherInputNorOutput(a):
+		case version < allVariables.Get() && m.opts.Version == 0 && m.isNeitherInputNorOutput(a):
 			m.fail("lists %s in its interface, which has inputs and outputs only before version 1.4", mlir.AttrString(a))
 		}
 		seen[a] = true

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/grammar"
 )
@@ -61,18 +62,20 @@ func (c *code) str(s string) {
 
 var (
 	errNul  = errors.New("contains a string with a zero byte, which SPIR-V cannot hold")
-	errLong = fmt.Errorf("needs an instruction of more than %d words", maxWords)
+	errLong = lazy.Value[error]{Make: func() error {
+		return fmt.Errorf("needs an instruction of more than %d words", maxWords)
+	}}
 )
 
 // end completes the instruction, or takes it back and says why.
 func (c *code) end() error {
 	n := len(c.words) - c.open
 	if n > maxWords && c.err == nil {
-		if next, ok := continuations[grammar.Opcode(c.words[c.open])]; ok {
+		if next, ok := continuations.Get()[grammar.Opcode(c.words[c.open])]; ok {
 			c.split(next)
 			return nil
 		}
-		c.err = errLong
+		c.err = errLong.Get()
 	}
 	if c.err == nil {
 		c.err = checkShape(c.words[c.open:])
@@ -92,12 +95,14 @@ func (c *code) end() error {
 
 // continuations tells which instructions can go on in another one behind them
 // when their word count is too small (extension SPV_INTEL_long_composites).
-var continuations = map[grammar.Opcode]grammar.Opcode{
-	grammar.OpTypeStruct:            grammar.OpTypeStructContinuedINTEL,
-	grammar.OpConstantComposite:     grammar.OpConstantCompositeContinuedINTEL,
-	grammar.OpSpecConstantComposite: grammar.OpSpecConstantCompositeContinuedINTEL,
-	grammar.OpCompositeConstruct:    grammar.OpCompositeConstructContinuedINTEL,
-}
+var continuations = lazy.Value[map[grammar.Opcode]grammar.Opcode]{Make: func() map[grammar.Opcode]grammar.Opcode {
+	return map[grammar.Opcode]grammar.Opcode{
+		grammar.OpTypeStruct:            grammar.OpTypeStructContinuedINTEL,
+		grammar.OpConstantComposite:     grammar.OpConstantCompositeContinuedINTEL,
+		grammar.OpSpecConstantComposite: grammar.OpSpecConstantCompositeContinuedINTEL,
+		grammar.OpCompositeConstruct:    grammar.OpCompositeConstructContinuedINTEL,
+	}
+}}
 
 // split makes of the instruction that is too long one of full length and others
 // that continue it.

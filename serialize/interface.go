@@ -3,6 +3,7 @@ package serialize
 import (
 	"slices"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/grammar"
@@ -11,12 +12,14 @@ import (
 // allVariables is the version from which on an entry point lists all variables
 // that its functions use; before, it lists inputs and outputs only
 // (specification, OpEntryPoint).
-var allVariables = grammar.MakeVersion(1, 4)
+var allVariables = lazy.Value[grammar.Version]{Make: func() grammar.Version {
+	return grammar.MakeVersion(1, 4)
+}}
 
 // completeInterfaces writes the entry points anew when they list too little for
 // the version of the module, or, where another version was asked for, too much.
 func (m *module) completeInterfaces(body *mlir.Block, version grammar.Version, functions functions) {
-	if m.opts.AsMLIR && version < allVariables && m.opts.Version == 0 {
+	if m.opts.AsMLIR && version < allVariables.Get() && m.opts.Version == 0 {
 		return
 	}
 	m.sections[entryPoints] = code{}
@@ -33,7 +36,7 @@ func (m *module) completeInterfaces(body *mlir.Block, version grammar.Version, f
 		op := entries[i]
 		m.at = op
 		listed := listOf(op, spirv.InterfaceAttr)
-		if version < allVariables {
+		if version < allVariables.Get() {
 			if m.opts.Version != 0 {
 				listed = slices.DeleteFunc(slices.Clone(listed), m.isNeitherInputNorOutput)
 			}

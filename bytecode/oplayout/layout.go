@@ -40,7 +40,7 @@ type Layout struct {
 // name, such as "func.func", in version 6 of bytecode. It reports false for an op without properties and for what the table
 // of that release does not name. The caller owns the result; it is made anew by each call.
 func Lookup(release int, op string) (Layout, bool) {
-	table, ok := tables[release]
+	table, ok := tables.Get()[release]
 	if !ok {
 		return Layout{}, false
 	}
@@ -53,7 +53,7 @@ func Lookup(release int, op string) (Layout, bool) {
 
 // Knows reports whether some release with a table has an op of that full name.
 func Knows(op string) bool {
-	for _, table := range tables {
+	for _, table := range tables.Get() {
 		if _, ok := find(table, op); ok {
 			return true
 		}
@@ -64,7 +64,7 @@ func Knows(op string) bool {
 // Namespaces returns the dialects that have ops in some release with a table, in the order of the alphabet.
 func Namespaces() []string {
 	found := map[string]bool{}
-	for _, table := range tables {
+	for _, table := range tables.Get() {
 		last := "" // the lines are in the order of the alphabet
 		for line := range strings.Lines(table) {
 			if namespace, _, _ := strings.Cut(line, "."); namespace != last {
@@ -77,8 +77,8 @@ func Namespaces() []string {
 
 // Releases returns the major versions of LLVM that there is a table of, in ascending order.
 func Releases() []int {
-	out := make([]int, 0, len(tables))
-	for release := range tables {
+	out := make([]int, 0, len(tables.Get()))
+	for release := range tables.Get() {
 		out = append(out, release)
 	}
 	slices.Sort(out)

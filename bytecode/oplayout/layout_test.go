@@ -44,7 +44,7 @@ func TestLookup(t *testing.T) {
 
 // Every line is found by its name, and every field of it can be read.
 func TestTables(t *testing.T) {
-	for release, table := range tables {
+	for release, table := range tables.Get() {
 		lines := strings.Split(strings.TrimSuffix(table, "\n"), "\n")
 		assert.True(t, slices.IsSortedFunc(lines, func(a, b string) int {
 			x, _, _ := strings.Cut(a, " ")

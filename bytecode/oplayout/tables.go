@@ -3,6 +3,8 @@ package oplayout
 import (
 	_ "embed"
 	"strings"
+
+	"github.com/spvc/spvc/internal/lazy"
 )
 
 //go:embed layouts-19.txt
@@ -12,10 +14,12 @@ var layouts19 string
 var layouts22 string
 
 // tables holds the layouts by release, without the line that says where they come from.
-var tables = map[int]string{
-	19: afterHeader(layouts19),
-	22: afterHeader(layouts22),
-}
+var tables = lazy.Value[map[int]string]{Make: func() map[int]string {
+	return map[int]string{
+		19: afterHeader(layouts19),
+		22: afterHeader(layouts22),
+	}
+}}
 
 func afterHeader(table string) string {
 	_, rest, _ := strings.Cut(table, "\n")

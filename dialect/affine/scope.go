@@ -3,6 +3,7 @@ package affine
 import (
 	"slices"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 )
 
@@ -108,7 +109,7 @@ func (q *query) isKnownSize(op *mlir.Operation, scope *mlir.Region) bool {
 	if !ok || def == nil || !isShaped || at.Int() < 0 || at.Int() >= int64(len(t.Shape())) {
 		return false
 	}
-	list, ok := givenSizes[def.Name().String()]
+	list, ok := givenSizes.Get()[def.Name().String()]
 	if !ok {
 		return false
 	}
@@ -131,7 +132,9 @@ func (q *query) isKnownSize(op *mlir.Operation, scope *mlir.Region) bool {
 }
 
 // givenSizes are the operations that are given sizes, with the names of these operands.
-var givenSizes = map[string]string{"memref.alloc": "dynamicSizes", "memref.view": "sizes", "memref.subview": "sizes"}
+var givenSizes = lazy.Value[map[string]string]{Make: func() map[string]string {
+	return map[string]string{"memref.alloc": "dynamicSizes", "memref.view": "sizes", "memref.subview": "sizes"}
+}}
 
 // isTop reports whether a value is defined in the region itself, not deeper inside.
 func isTop(v *mlir.Value, r *mlir.Region) bool { return v.Block().Region() == r }

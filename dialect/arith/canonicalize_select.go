@@ -4,16 +4,19 @@ import (
 	"math/big"
 
 	"github.com/spvc/spvc/dialect/fold"
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 )
 
-var selectPatterns = []*mlir.Pattern{
-	{Name: "SelectNotCond", Rewrite: selectByNegation},
-	{Name: "RedundantSelectTrue", Rewrite: selectSameAgain(1)},
-	{Name: "RedundantSelectFalse", Rewrite: selectSameAgain(2)},
-	{Name: "SelectI1ToNot", Rewrite: selectToNot},
-	{Name: "SelectToExtUI", Rewrite: selectToExtension},
-}
+var selectPatterns = lazy.Value[[]*mlir.Pattern]{Make: func() []*mlir.Pattern {
+	return []*mlir.Pattern{
+		{Name: "SelectNotCond", Rewrite: selectByNegation},
+		{Name: "RedundantSelectTrue", Rewrite: selectSameAgain(1)},
+		{Name: "RedundantSelectFalse", Rewrite: selectSameAgain(2)},
+		{Name: "SelectI1ToNot", Rewrite: selectToNot},
+		{Name: "SelectToExtUI", Rewrite: selectToExtension},
+	}
+}}
 
 func isConstant(v *mlir.Value, n int64) bool { return fold.Is(mlir.ConstantValue(v), n) }
 

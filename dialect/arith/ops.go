@@ -35,7 +35,7 @@ func parseAttribute(p *mlir.Parser, _ mlir.Type) mlir.Attribute {
 func overlay() []mlir.OpDef {
 	list := []mlir.OpDef{
 		{Name: "arith.constant", Verify: verifyConstant, Fold: foldConstant, ResultNames: constantName},
-		{Name: "arith.select", Parse: parseSelect, Print: printSelect, Verify: verifySelect, Fold: foldSelect, Canonicalize: selectPatterns},
+		{Name: "arith.select", Parse: parseSelect, Print: printSelect, Verify: verifySelect, Fold: foldSelect, Canonicalize: selectPatterns.Get()},
 		{Name: "arith.addui_extended", TypeRules: []mlir.TypeRule{{From: "sum", To: "overflow", Make: c.BoolOf, Desc: "result type has i1 element type and same shape as operands"}}},
 
 		{Name: "arith.ceildivsi", Speculatable: dividesSafely(true)},

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/spvc/spvc/dialect/arith"
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/convert"
 )
@@ -72,16 +73,18 @@ func bitwise(def *mlir.OpDef) func(*wide, []*mlir.Value) (*mlir.Value, error) {
 }
 
 // lowPredicates are how low halves compare if the high ones are equal.
-var lowPredicates = map[uint64]uint64{
-	arith.CmpIPredicateSlt: arith.CmpIPredicateUlt, arith.CmpIPredicateSle: arith.CmpIPredicateUle,
-	arith.CmpIPredicateSgt: arith.CmpIPredicateUgt, arith.CmpIPredicateSge: arith.CmpIPredicateUge,
-}
+var lowPredicates = lazy.Value[map[uint64]uint64]{Make: func() map[uint64]uint64 {
+	return map[uint64]uint64{
+		arith.CmpIPredicateSlt: arith.CmpIPredicateUlt, arith.CmpIPredicateSle: arith.CmpIPredicateUle,
+		arith.CmpIPredicateSgt: arith.CmpIPredicateUgt, arith.CmpIPredicateSge: arith.CmpIPredicateUge,
+	}
+}}
 
 func (w *wide) comparison(in []*mlir.Value) (*mlir.Value, error) {
 	low, high := w.halves(in[0])
 	otherLow, otherHigh := w.halves(in[1])
 	predicate := arith.CmpIPredicate.In(w.op, "predicate")
-	lowPredicate, isSigned := lowPredicates[predicate]
+	lowPredicate, isSigned := lowPredicates.Get()[predicate]
 	if !isSigned {
 		lowPredicate = predicate
 	}

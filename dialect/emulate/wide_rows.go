@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/spvc/spvc/dialect/arith"
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/convert"
 	"github.com/spvc/spvc/mlir/pass"
@@ -38,40 +39,42 @@ type wideRow struct {
 	make func(w *wide, operands []*mlir.Value) (*mlir.Value, error)
 }
 
-var wideRows = []wideRow{
-	{arith.Constant, (*wide).halvesOfConstant},
-	{arith.AddI, (*wide).add},
-	{arith.SubI, (*wide).subtract},
-	{arith.MulI, (*wide).multiply},
-	{arith.AndI, bitwise(arith.AndI)},
-	{arith.OrI, bitwise(arith.OrI)},
-	{arith.XOrI, bitwise(arith.XOrI)},
-	{arith.ShLI, (*wide).shiftLeft},
-	{arith.ShRUI, (*wide).shiftRight},
-	{arith.ShRSI, (*wide).shiftRightSigned},
-	{arith.CmpI, (*wide).comparison},
-	{arith.MaxSI, better(arith.CmpIPredicateSgt)},
-	{arith.MaxUI, better(arith.CmpIPredicateUgt)},
-	{arith.MinSI, better(arith.CmpIPredicateSlt)},
-	{arith.MinUI, better(arith.CmpIPredicateUlt)},
-	{arith.Select, (*wide).selection},
-	{arith.ExtSI, extended(arith.ExtSI)},
-	{arith.ExtUI, extended(arith.ExtUI)},
-	{arith.TruncI, (*wide).truncate},
-	{arith.IndexCast, indexed(arith.IndexCast)},
-	{arith.IndexCastUI, indexed(arith.IndexCastUI)},
-	{arith.SIToFP, (*wide).signedToFloat},
-	{arith.UIToFP, (*wide).unsignedToFloat},
-	{arith.FPToSI, (*wide).floatToSigned},
-	{arith.FPToUI, (*wide).floatToUnsigned},
-	{arith.DivSI, notEmulated},
-	{arith.DivUI, notEmulated},
-	{arith.CeilDivSI, notEmulated},
-	{arith.CeilDivUI, notEmulated},
-	{arith.FloorDivSI, notEmulated},
-	{arith.RemSI, notEmulated},
-	{arith.RemUI, notEmulated},
-}
+var wideRows = lazy.Value[[]wideRow]{Make: func() []wideRow {
+	return []wideRow{
+		{arith.Constant, (*wide).halvesOfConstant},
+		{arith.AddI, (*wide).add},
+		{arith.SubI, (*wide).subtract},
+		{arith.MulI, (*wide).multiply},
+		{arith.AndI, bitwise(arith.AndI)},
+		{arith.OrI, bitwise(arith.OrI)},
+		{arith.XOrI, bitwise(arith.XOrI)},
+		{arith.ShLI, (*wide).shiftLeft},
+		{arith.ShRUI, (*wide).shiftRight},
+		{arith.ShRSI, (*wide).shiftRightSigned},
+		{arith.CmpI, (*wide).comparison},
+		{arith.MaxSI, better(arith.CmpIPredicateSgt)},
+		{arith.MaxUI, better(arith.CmpIPredicateUgt)},
+		{arith.MinSI, better(arith.CmpIPredicateSlt)},
+		{arith.MinUI, better(arith.CmpIPredicateUlt)},
+		{arith.Select, (*wide).selection},
+		{arith.ExtSI, extended(arith.ExtSI)},
+		{arith.ExtUI, extended(arith.ExtUI)},
+		{arith.TruncI, (*wide).truncate},
+		{arith.IndexCast, indexed(arith.IndexCast)},
+		{arith.IndexCastUI, indexed(arith.IndexCastUI)},
+		{arith.SIToFP, (*wide).signedToFloat},
+		{arith.UIToFP, (*wide).unsignedToFloat},
+		{arith.FPToSI, (*wide).floatToSigned},
+		{arith.FPToUI, (*wide).floatToUnsigned},
+		{arith.DivSI, notEmulated},
+		{arith.DivUI, notEmulated},
+		{arith.CeilDivSI, notEmulated},
+		{arith.CeilDivUI, notEmulated},
+		{arith.FloorDivSI, notEmulated},
+		{arith.RemSI, notEmulated},
+		{arith.RemUI, notEmulated},
+	}
+}}
 
 // notEmulated says what divisions need.
 func notEmulated(w *wide, _ []*mlir.Value) (*mlir.Value, error) {
@@ -80,7 +83,7 @@ func notEmulated(w *wide, _ []*mlir.Value) (*mlir.Value, error) {
 
 func widePatterns(half int) []convert.Pattern {
 	var patterns []convert.Pattern
-	for _, row := range wideRows {
+	for _, row := range wideRows.Get() {
 		patterns = append(patterns, convert.Pattern{Op: row.op.Name, Rewrite: func(r *convert.Rewriter, op *mlir.Operation, operands []*mlir.Value) error {
 			if _, err := r.Types.ConvertAll(op.ResultTypes()); err != nil {
 				return err

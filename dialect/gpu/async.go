@@ -1,17 +1,20 @@
 package gpu
 
 import (
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 )
 
 // directives are the custom<…> of the formats.
-var directives = map[string]*mlir.Directive{
-	"AsyncDependencies":  {Parse: parseAsync, Print: printAsync},
-	"LaunchFuncOperands": {Parse: parseLaunchOperands, Print: printLaunchOperands},
-	"LaunchDimType":      {Parse: parseLaunchDimType, Print: printLaunchDimType},
-	"AllReduceOperation": {Parse: parseAllReduceOperation, Print: printAllReduceOperation},
-	"OffloadingHandler":  {Parse: parseHandler, Print: printHandler},
-}
+var directives = lazy.Value[map[string]*mlir.Directive]{Make: func() map[string]*mlir.Directive {
+	return map[string]*mlir.Directive{
+		"AsyncDependencies":  {Parse: parseAsync, Print: printAsync},
+		"LaunchFuncOperands": {Parse: parseLaunchOperands, Print: printLaunchOperands},
+		"LaunchDimType":      {Parse: parseLaunchDimType, Print: printLaunchDimType},
+		"AllReduceOperation": {Parse: parseAllReduceOperation, Print: printAllReduceOperation},
+		"OffloadingHandler":  {Parse: parseHandler, Print: printHandler},
+	}
+}}
 
 // parseAsync reads async [%token, …], where both parts may be absent. The operation has a token as its result with the word.
 func parseAsync(f *mlir.FormatState, args []mlir.FormatArg) bool {

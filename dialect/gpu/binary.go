@@ -1,13 +1,18 @@
 package gpu
 
-import "github.com/spvc/spvc/mlir"
+import (
+	"github.com/spvc/spvc/internal/lazy"
+	"github.com/spvc/spvc/mlir"
+)
 
 // selectFirst is who chooses from the objects of a binary where nobody else is named: the first one is taken.
-var selectFirst = mlir.GetOpaqueAttr("gpu", "select_object", mlir.None)
+var selectFirst = lazy.Value[*mlir.OpaqueAttr]{Make: func() *mlir.OpaqueAttr {
+	return mlir.GetOpaqueAttr("gpu", "select_object", mlir.None)
+}}
 
 // parseHandler reads <attribute>, if it is there.
 func parseHandler(f *mlir.FormatState, args []mlir.FormatArg) bool {
-	var handler mlir.Attribute = selectFirst
+	var handler mlir.Attribute = selectFirst.Get()
 	if f.Accept("<") {
 		handler = f.Attribute(nil)
 		f.Expect(">")
@@ -17,7 +22,7 @@ func parseHandler(f *mlir.FormatState, args []mlir.FormatArg) bool {
 }
 
 func printHandler(p *mlir.Printer, op *mlir.Operation, args []mlir.FormatArg) {
-	if handler := op.Attr(args[0].Name); handler != nil && handler != mlir.Attribute(selectFirst) {
+	if handler := op.Attr(args[0].Name); handler != nil && handler != mlir.Attribute(selectFirst.Get()) {
 		p.Write("<")
 		p.Attribute(handler)
 		p.Write(">")

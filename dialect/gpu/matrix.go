@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/spvc/spvc/internal/intern"
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 )
 
@@ -72,9 +73,11 @@ func (t *MMAMatrixType) Print(p *mlir.Printer) {
 func (t *MMAMatrixType) String() string { return mlir.TypeString(t) }
 
 // matrixElements are what a matrix may be of.
-var matrixElements = []mlir.Type{
-	mlir.GetIntegerType(8, mlir.Signed), mlir.GetIntegerType(8, mlir.Unsigned), mlir.I32, mlir.F16, mlir.F32, mlir.F64,
-}
+var matrixElements = lazy.Value[[]mlir.Type]{Make: func() []mlir.Type {
+	return []mlir.Type{
+		mlir.GetIntegerType(8, mlir.Signed), mlir.GetIntegerType(8, mlir.Unsigned), mlir.I32, mlir.F16, mlir.F32, mlir.F64,
+	}
+}}
 
 // parseMatrix reads a type behind "mma_matrix".
 func parseMatrix(p *mlir.Parser) mlir.Type {
@@ -92,7 +95,7 @@ func parseMatrix(p *mlir.Parser) mlir.Type {
 	case len(shape) != 2:
 		p.Errorf(pos, "MMAMatrixType must have exactly two dimensions")
 		return nil
-	case !oneOf(element, matrixElements...):
+	case !oneOf(element, matrixElements.Get()...):
 		p.Errorf(pos, "MMAMatrixType elements must be SI8, UI8, I32, F16, F32, or F64")
 		return nil
 	case !oneOf(operand, OperandA, OperandB, OperandC):

@@ -8,7 +8,7 @@ import (
 )
 
 // Dialect is the gpu dialect.
-var Dialect = &mlir.Dialect{Name: "gpu", Ops: ops, Directives: directives, Partial: true, ParseAttribute: parseAttribute, ParseType: parseType,
+var Dialect = &mlir.Dialect{Name: "gpu", Ops: ops, Directives: directives.Get(), Partial: true, ParseAttribute: parseAttribute, ParseType: parseType,
 	VerifyAttr: verifyAttribute, MaterializeConstant: arith.Materialize, Inlining: &mlir.Inlining{}}
 
 func init() {

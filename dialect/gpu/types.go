@@ -1,6 +1,9 @@
 package gpu
 
-import "github.com/spvc/spvc/mlir"
+import (
+	"github.com/spvc/spvc/internal/lazy"
+	"github.com/spvc/spvc/mlir"
+)
 
 // HandleType is a type that is a word, such as !gpu.async.token.
 type HandleType struct{ word string }
@@ -12,7 +15,9 @@ var (
 	SparseSpMatHandle    = &HandleType{"sparse.spmat_handle"}
 	SparseSpGEMMOpHandle = &HandleType{"sparse.spgemmop_handle"}
 
-	handles = []*HandleType{AsyncToken, SparseDnTensorHandle, SparseSpMatHandle, SparseSpGEMMOpHandle}
+	handles = lazy.Value[[]*HandleType]{Make: func() []*HandleType {
+		return []*HandleType{AsyncToken, SparseDnTensorHandle, SparseSpMatHandle, SparseSpGEMMOpHandle}
+	}}
 )
 
 // Dialect is the gpu dialect.
@@ -26,7 +31,7 @@ func (t *HandleType) String() string { return mlir.TypeString(t) }
 
 // parseType reads a type behind "!gpu.".
 func parseType(p *mlir.Parser) mlir.Type {
-	for _, h := range handles {
+	for _, h := range handles.Get() {
 		if p.AcceptKeyword(h.word) {
 			return h
 		}

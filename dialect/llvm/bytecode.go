@@ -83,7 +83,7 @@ func (f *field) write(v mlir.Attribute, w mlir.BytecodeWriter) {
 
 func read(r mlir.BytecodeReader) mlir.Attribute {
 	code := r.Uint()
-	d := known().coded[int(min(code, uint64(len(rows))))]
+	d := known.Get().coded[int(min(code, uint64(len(rows))))]
 	if d == nil {
 		r.Errorf("unknown attribute code: %d", code)
 		return nil

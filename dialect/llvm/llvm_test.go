@@ -84,7 +84,7 @@ func TestExchange(t *testing.T) {
 func TestWords(t *testing.T) {
 	opt := peer.Need(t, "mlir-opt-22", "mlir-22-tools")
 	var list []string
-	for kind, v := range vocabularies() {
+	for kind, v := range vocabularies.Get() {
 		for _, n := range v.order {
 			form := map[string]string{
 				"tag": "#llvm.di_basic_type<tag = %s, name = \"\">", "encoding": "#llvm.di_basic_type<name = \"\", encoding = %s>",

@@ -3,7 +3,8 @@ package llvm
 import (
 	"slices"
 	"strings"
-	"sync"
+
+	"github.com/spvc/spvc/internal/lazy"
 )
 
 // A kind says what a field holds.
@@ -130,7 +131,7 @@ type definitions struct {
 }
 
 // known has all of rows. It is made when the dialect is used first.
-var known = sync.OnceValue(func() *definitions {
+var known = lazy.Value[*definitions]{Make: func() *definitions {
 	defs, coded := map[string]*def{}, map[int]*def{}
 	for _, r := range rows {
 		name, plain := strings.CutPrefix(r.name, "-")
@@ -146,7 +147,7 @@ var known = sync.OnceValue(func() *definitions {
 		}
 	}
 	return &definitions{defs, coded}
-})
+}}
 
 func fieldOf(word string, defs map[string]*def) field {
 	name, sort, _ := strings.Cut(word, ":")
@@ -158,7 +159,7 @@ func fieldOf(word string, defs map[string]*def) field {
 		f.kind = kind(i)
 	} else if f.of = defs[sort]; f.of != nil {
 		f.kind = kindBare
-	} else if f.words = vocabularies()[sort]; f.words != nil {
+	} else if f.words = vocabularies.Get()[sort]; f.words != nil {
 		f.kind = kindWord
 	} else {
 		panic("BUG: field " + word)

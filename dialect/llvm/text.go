@@ -62,7 +62,7 @@ func (a *Attr) printArguments(p *mlir.Printer, values []mlir.Attribute) {
 			p.Write(", ")
 		}
 		if i == 1 && number(values[0]) == convert {
-			p.Write(vocabularies()["encoding"].word(number(v)))
+			p.Write(vocabularies.Get()["encoding"].word(number(v)))
 		} else {
 			p.Write(strconv.FormatUint(number(v), 10))
 		}
@@ -122,7 +122,7 @@ func (f *field) printOne(p *mlir.Printer, v mlir.Attribute) {
 // parse reads an attribute after "#llvm."; nil for the sorts that stay text.
 func parse(p *mlir.Parser, _ mlir.Type) mlir.Attribute {
 	name, _ := p.OptionalKeyword()
-	d := known().defs[name]
+	d := known.Get().defs[name]
 	if d == nil || d.style == step {
 		return nil
 	}
@@ -237,7 +237,7 @@ func parseArguments(p *mlir.Parser) mlir.Attribute {
 	p.OptionalDelimited("(", ")", func() {
 		pos := p.Pos()
 		if word, ok := p.OptionalKeyword(); ok {
-			n, known := vocabularies()["encoding"].number(word)
+			n, known := vocabularies.Get()["encoding"].number(word)
 			if !known {
 				p.Errorf(pos, "encoding expected")
 			}

@@ -5,6 +5,7 @@ import (
 	"math/big"
 
 	"github.com/spvc/spvc/dialect/fold"
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 )
 
@@ -24,12 +25,14 @@ func smallestNormal(t *mlir.FloatType) float64 {
 }
 
 // classes are the questions about what kind a float is, by name. Constants of several are left alone, as MLIR does.
-var classes = map[string]func(v, normal float64) bool{
-	"isnan":    func(v, _ float64) bool { return math.IsNaN(v) },
-	"isinf":    func(v, _ float64) bool { return math.IsInf(v, 0) },
-	"isfinite": func(v, _ float64) bool { return !math.IsNaN(v) && !math.IsInf(v, 0) },
-	"isnormal": func(v, normal float64) bool { return math.Abs(v) >= normal && !math.IsInf(v, 0) },
-}
+var classes = lazy.Value[map[string]func(v float64, normal float64) bool]{Make: func() map[string]func(v float64, normal float64) bool {
+	return map[string]func(v, normal float64) bool{
+		"isnan":    func(v, _ float64) bool { return math.IsNaN(v) },
+		"isinf":    func(v, _ float64) bool { return math.IsInf(v, 0) },
+		"isfinite": func(v, _ float64) bool { return !math.IsNaN(v) && !math.IsInf(v, 0) },
+		"isnormal": func(v, normal float64) bool { return math.Abs(v) >= normal && !math.IsInf(v, 0) },
+	}
+}}
 
 func classify(is func(v, normal float64) bool) func(*mlir.Operation, []mlir.Attribute) mlir.Attribute {
 	return func(_ *mlir.Operation, operands []mlir.Attribute) mlir.Attribute {
@@ -42,7 +45,9 @@ func classify(is func(v, normal float64) bool) func(*mlir.Operation, []mlir.Attr
 }
 
 // pairs are functions of two floats that fold for f32 only.
-var pairs = map[string]func(a, b float64) float64{"atan2": math.Atan2, "powf": math.Pow}
+var pairs = lazy.Value[map[string]func(a float64, b float64) float64]{Make: func() map[string]func(a float64, b float64) float64 {
+	return map[string]func(a, b float64) float64{"atan2": math.Atan2, "powf": math.Pow}
+}}
 
 func ofPair(f func(a, b float64) float64) func(*mlir.Operation, []mlir.Attribute) mlir.Attribute {
 	return func(op *mlir.Operation, operands []mlir.Attribute) mlir.Attribute {

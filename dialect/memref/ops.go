@@ -28,7 +28,7 @@ func overlay() []mlir.OpDef {
 	return []mlir.OpDef{
 		{Name: "memref.alloc", Canonicalize: allocPatterns, Verify: verifyAllocation, ResultNames: named("alloc")},
 		{Name: "memref.alloca", Canonicalize: allocPatterns, Verify: verifyAllocation, ResultNames: named("alloca"), Slot: stackSlot},
-		{Name: "memref.alloca_scope", Parse: parseScope, Print: printScope, RegionEdges: scopeEdges, Carrier: &mlir.Carrier{},
+		{Name: "memref.alloca_scope", Parse: parseScope, Print: printScope, RegionEdges: scopeEdges.Get(), Carrier: &mlir.Carrier{},
 			VerifyRegions: mlir.VerifyRegionEdges},
 		{Name: "memref.assume_alignment", Fold: FoldCasts, Verify: verifyAlignment, ResultNames: named("assume_align")},
 		{Name: "memref.atomic_rmw", Fold: FoldCasts, Verify: verifyAtomicRMW},
@@ -55,9 +55,9 @@ func overlay() []mlir.OpDef {
 		{Name: "memref.transpose", Fold: firstOf(foldTranspose, FoldCasts), Parse: parseTranspose, Print: printTranspose, Verify: verifyTranspose, ResultNames: named("transpose")},
 		{Name: "memref.view", Fold: foldUnchanged, Canonicalize: viewPatterns, Verify: verifyView, ResultNames: named("view")},
 		{Name: "memref.load", Fold: FoldCasts, Verify: verifyIndices("load", 0), SlotUse: accessOf(mlir.SlotUse{Reads: true}, loadedMemory), Promote: promoteLoad,
-			PartUsed: loadedPart, UsePart: usePart(loadIndices, loadedPart)},
+			PartUsed: loadedPart.Get(), UsePart: usePart(loadIndices, loadedPart.Get())},
 		{Name: "memref.store", Fold: foldStoreCast, Verify: verifyIndices("store", 1), SlotUse: accessOf(mlir.SlotUse{Writes: true}, storedMemory), Promote: promoteStore,
-			PartUsed: storedPart, UsePart: usePart(storeIndices, storedPart)},
+			PartUsed: storedPart.Get(), UsePart: usePart(storeIndices, storedPart.Get())},
 		{Name: "memref.dma_start", Fold: FoldCasts, Parse: parseDmaStart, Print: printDmaStart, Verify: verifyDmaStart},
 		{Name: "memref.dma_wait", Fold: FoldCasts, Verify: verifyDmaWait},
 	}

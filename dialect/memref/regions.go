@@ -1,6 +1,9 @@
 package memref
 
-import "github.com/spvc/spvc/mlir"
+import (
+	"github.com/spvc/spvc/internal/lazy"
+	"github.com/spvc/spvc/mlir"
+)
 
 // parseAtomicRegion reads %memref[%i, …] : type { … } {attributes}.
 func parseAtomicRegion(p *mlir.Parser, s *mlir.OperationState) {
@@ -82,4 +85,6 @@ func printScope(p *mlir.Printer, op *mlir.Operation) {
 	p.AttrDict(op)
 }
 
-var scopeEdges = mlir.EdgesFromTerminators(func(end, _ *mlir.Operation) bool { return end.Is(AllocaScopeReturn) })
+var scopeEdges = lazy.Value[func(*mlir.Operation, func(mlir.RegionEdge) bool)]{Make: func() func(*mlir.Operation, func(mlir.RegionEdge) bool) {
+	return mlir.EdgesFromTerminators(func(end, _ *mlir.Operation) bool { return end.Is(AllocaScopeReturn) })
+}}

@@ -2,6 +2,7 @@ package memref
 
 import (
 	"github.com/spvc/spvc/dialect/ub"
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 )
 
@@ -107,8 +108,12 @@ func partOf(memory, indices int) func(*mlir.Operand) int {
 }
 
 var (
-	loadedPart = partOf(loadedMemory, loadIndices)
-	storedPart = partOf(storedMemory, storeIndices)
+	loadedPart = lazy.Value[func(*mlir.Operand) int]{Make: func() func(*mlir.Operand) int {
+		return partOf(loadedMemory, loadIndices)
+	}}
+	storedPart = lazy.Value[func(*mlir.Operand) int]{Make: func() func(*mlir.Operand) int {
+		return partOf(storedMemory, storeIndices)
+	}}
 )
 
 // usePart lets a load or a store go to the memory that is the element alone.

@@ -2,6 +2,7 @@ package transform
 
 import (
 	"github.com/spvc/spvc/dialect/arith"
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 )
 
@@ -22,7 +23,7 @@ func (x *affineExpansion) value(e *mlir.AffineExpr) *mlir.Value {
 	case mlir.AffineSymbol:
 		return x.symbols[e.Value()]
 	}
-	if what := divisions[e.Kind()]; what != "" && e.RHS().IsConstant() && e.RHS().Value() <= 0 {
+	if what := divisions.Get()[e.Kind()]; what != "" && e.RHS().IsConstant() && e.RHS().Value() <= 0 {
 		x.d.OpError(x.op, "%s by non-positive value is not supported", what)
 		return nil
 	}
@@ -48,7 +49,9 @@ func (x *affineExpansion) value(e *mlir.AffineExpr) *mlir.Value {
 	return x.ceilDiv(a, b)
 }
 
-var divisions = map[mlir.AffineKind]string{mlir.AffineMod: "modulo", mlir.AffineFloorDiv: "division", mlir.AffineCeilDiv: "division"}
+var divisions = lazy.Value[map[mlir.AffineKind]string]{Make: func() map[mlir.AffineKind]string {
+	return map[mlir.AffineKind]string{mlir.AffineMod: "modulo", mlir.AffineFloorDiv: "division", mlir.AffineCeilDiv: "division"}
+}}
 
 // mod is never negative, as remainders may be.
 func (x *affineExpansion) mod(a, b *mlir.Value) *mlir.Value {

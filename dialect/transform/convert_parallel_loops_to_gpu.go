@@ -5,6 +5,7 @@ import (
 	"github.com/spvc/spvc/dialect/arith"
 	"github.com/spvc/spvc/dialect/gpu"
 	"github.com/spvc/spvc/dialect/scf"
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/pass"
 )
@@ -194,8 +195,12 @@ func (l *loopLauncher) as(b *mlir.Builder, v *mlir.Value) *mlir.Value {
 
 // The index of an iteration by its number, and the number of iterations, as maps of what [loopLauncher.processor] passes.
 var (
-	indexOfIteration = mlir.DimExpr(0).Mul(mlir.SymbolExpr(0)).Add(mlir.SymbolExpr(1))
-	iterations       = mlir.DimExpr(0).Sub(mlir.SymbolExpr(0)).CeilDiv(mlir.SymbolExpr(1))
+	indexOfIteration = lazy.Value[*mlir.AffineExpr]{Make: func() *mlir.AffineExpr {
+		return mlir.DimExpr(0).Mul(mlir.SymbolExpr(0)).Add(mlir.SymbolExpr(1))
+	}}
+	iterations = lazy.Value[*mlir.AffineExpr]{Make: func() *mlir.AffineExpr {
+		return mlir.DimExpr(0).Sub(mlir.SymbolExpr(0)).CeilDiv(mlir.SymbolExpr(1))
+	}}
 )
 
 // processor lets a processor's number be the number of the iteration. Where there may be more processors than iterations, in is the
@@ -211,7 +216,7 @@ func (l *loopLauncher) processor(how *gpu.LoopDimMapAttr, d dimension) (index *m
 	}
 	id := l.launch.Region(0).Entry().Argument(int(how.Processor()))
 	step := l.as(&l.inside, d.step)
-	index = apply(&l.inside, how.Map(), indexOfIteration, id, step, l.as(&l.inside, d.lower))
+	index = apply(&l.inside, how.Map(), indexOfIteration.Get(), id, step, l.as(&l.inside, d.lower))
 
 	end := d.upper
 	precise := l.known(end)
@@ -223,7 +228,7 @@ func (l *loopLauncher) processor(how *gpu.LoopDimMapAttr, d dimension) (index *m
 	lower := l.as(&l.before, d.lower)
 	step = l.as(&l.before, d.step)
 	l.before.Before(l.launch)
-	l.sizes[how.Processor()] = apply(&l.before, how.Bound(), iterations, end, lower, step)
+	l.sizes[how.Processor()] = apply(&l.before, how.Bound(), iterations.Get(), end, lower, step)
 	if precise {
 		return index, nil, true
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/spvc/spvc/dialect/gpu"
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/pass"
 )
@@ -94,7 +95,9 @@ func definedIn(v *mlir.Value, op *mlir.Operation) bool {
 }
 
 // ids are the operations for the arguments that the region of a gpu.launch begins with: three each, by dimension.
-var ids = []*mlir.OpDef{gpu.BlockId, gpu.ThreadId, gpu.GridDim, gpu.BlockDim, gpu.ClusterId, gpu.ClusterDim}
+var ids = lazy.Value[[]*mlir.OpDef]{Make: func() []*mlir.OpDef {
+	return []*mlir.OpDef{gpu.BlockId, gpu.ThreadId, gpu.GridDim, gpu.BlockDim, gpu.ClusterId, gpu.ClusterDim}
+}}
 
 // kernel is the function: its arguments are what was used, then the attributions.
 func (o *outliner) kernel(launch *mlir.Operation, name string, used []*mlir.Value) *mlir.Operation {
@@ -133,7 +136,7 @@ func (o *outliner) kernel(launch *mlir.Operation, name string, used []*mlir.Valu
 	}
 	var args []*mlir.Value // what the arguments of the region become
 	for i := range first {
-		id := o.CreateOp(ids[i/3], launch.Loc(), nil, []mlir.Type{mlir.Index}, mlir.NamedAttribute{Name: "dimension", Value: gpu.Dimension.Attr(uint64(i % 3))})
+		id := o.CreateOp(ids.Get()[i/3], launch.Loc(), nil, []mlir.Type{mlir.Index}, mlir.NamedAttribute{Name: "dimension", Value: gpu.Dimension.Attr(uint64(i % 3))})
 		args = append(args, id.Result(0))
 	}
 	old := body.Entry()

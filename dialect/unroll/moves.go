@@ -6,37 +6,40 @@ import (
 
 	"github.com/spvc/spvc/dialect/arith"
 	"github.com/spvc/spvc/dialect/vector"
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/convert"
 )
 
 // moves are operations that choose among the elements of their operands, or make elements that are known; and those without elements of
 // their own.
-var moves = map[string]row{
-	"arith.constant":               constant,
-	"memref.load":                  elementOfMemory,
-	"memref.store":                 elementOfMemory,
-	"ub.poison":                    poison,
-	"vector.bitcast":               bitcast,
-	"vector.broadcast":             broadcast,
-	"vector.constant_mask":         constantMask,
-	"vector.create_mask":           createMask,
-	"vector.deinterleave":          deinterleave,
-	"vector.extract":               extract,
-	"vector.extract_strided_slice": extractSlice,
-	"vector.from_elements":         fromElements,
-	"vector.insert":                insert,
-	"vector.insert_strided_slice":  insertSlice,
-	"vector.interleave":            interleave,
-	"vector.load":                  load,
-	"vector.reduction":             reduce,
-	"vector.shape_cast":            shapeCast,
-	"vector.shuffle":               shuffle,
-	"vector.step":                  step,
-	"vector.store":                 store,
-	"vector.to_elements":           toElements,
-	"vector.transpose":             transpose,
-}
+var moves = lazy.Value[map[string]row]{Make: func() map[string]row {
+	return map[string]row{
+		"arith.constant":               constant,
+		"memref.load":                  elementOfMemory,
+		"memref.store":                 elementOfMemory,
+		"ub.poison":                    poison,
+		"vector.bitcast":               bitcast,
+		"vector.broadcast":             broadcast,
+		"vector.constant_mask":         constantMask,
+		"vector.create_mask":           createMask,
+		"vector.deinterleave":          deinterleave,
+		"vector.extract":               extract,
+		"vector.extract_strided_slice": extractSlice,
+		"vector.from_elements":         fromElements,
+		"vector.insert":                insert,
+		"vector.insert_strided_slice":  insertSlice,
+		"vector.interleave":            interleave,
+		"vector.load":                  load,
+		"vector.reduction":             reduce,
+		"vector.shape_cast":            shapeCast,
+		"vector.shuffle":               shuffle,
+		"vector.step":                  step,
+		"vector.store":                 store,
+		"vector.to_elements":           toElements,
+		"vector.transpose":             transpose,
+	}
+}}
 
 // chosen is the result that has at each of its indices the element of the operand that from says.
 func (x *code) chosen(from func(at []int64) int64) error {

@@ -145,7 +145,7 @@ type row func(x *code) error
 
 func (u *unroller) patterns() []convert.Pattern {
 	var list []convert.Pattern
-	for _, table := range []map[string]row{always, moves, passing} {
+	for _, table := range []map[string]row{always, moves.Get(), passing.Get()} {
 		for name, do := range table {
 			list = append(list, u.pattern(convert.Pattern{Op: name}, do))
 		}

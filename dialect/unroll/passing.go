@@ -1,17 +1,20 @@
 package unroll
 
 import (
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/convert"
 )
 
 // passing are operations that pass values on: with parts they pass more of them.
-var passing = map[string]row{
-	"func.func": passOn, "func.return": passOn, "func.call": passOn, "gpu.func": passOn, "gpu.return": passOn,
-	"cf.br": passOn, "cf.cond_br": passOn,
-	"scf.if": passOn, "scf.for": passOn, "scf.while": passOn, "scf.condition": passOn, "scf.yield": passOn,
-	"scf.execute_region": passOn, "scf.index_switch": passOn,
-}
+var passing = lazy.Value[map[string]row]{Make: func() map[string]row {
+	return map[string]row{
+		"func.func": passOn, "func.return": passOn, "func.call": passOn, "gpu.func": passOn, "gpu.return": passOn,
+		"cf.br": passOn, "cf.cond_br": passOn,
+		"scf.if": passOn, "scf.for": passOn, "scf.while": passOn, "scf.condition": passOn, "scf.yield": passOn,
+		"scf.execute_region": passOn, "scf.index_switch": passOn,
+	}
+}}
 
 // signatureOf is the type that op, a function, says that it has; nil for any other.
 func signatureOf(op *mlir.Operation) *mlir.FunctionType {

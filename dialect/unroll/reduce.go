@@ -7,30 +7,33 @@ import (
 	"github.com/spvc/spvc/dialect/arith"
 	"github.com/spvc/spvc/dialect/math"
 	"github.com/spvc/spvc/dialect/vector"
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/convert"
 )
 
 // combining are the operations that make one element of two, of integers and of floats; nil for none.
-var combining = map[uint64][2]*mlir.OpDef{
-	vector.CombiningKindAdd:      {arith.AddI, arith.AddF},
-	vector.CombiningKindMul:      {arith.MulI, arith.MulF},
-	vector.CombiningKindMinui:    {arith.MinUI, nil},
-	vector.CombiningKindMinsi:    {arith.MinSI, nil},
-	vector.CombiningKindMaxui:    {arith.MaxUI, nil},
-	vector.CombiningKindMaxsi:    {arith.MaxSI, nil},
-	vector.CombiningKindAnd:      {arith.AndI, nil},
-	vector.CombiningKindOr:       {arith.OrI, nil},
-	vector.CombiningKindXor:      {arith.XOrI, nil},
-	vector.CombiningKindMinnumf:  {nil, arith.MinNumF},
-	vector.CombiningKindMaxnumf:  {nil, arith.MaxNumF},
-	vector.CombiningKindMinimumf: {nil, arith.MinimumF},
-	vector.CombiningKindMaximumf: {nil, arith.MaximumF},
-}
+var combining = lazy.Value[map[uint64][2]*mlir.OpDef]{Make: func() map[uint64][2]*mlir.OpDef {
+	return map[uint64][2]*mlir.OpDef{
+		vector.CombiningKindAdd:      {arith.AddI, arith.AddF},
+		vector.CombiningKindMul:      {arith.MulI, arith.MulF},
+		vector.CombiningKindMinui:    {arith.MinUI, nil},
+		vector.CombiningKindMinsi:    {arith.MinSI, nil},
+		vector.CombiningKindMaxui:    {arith.MaxUI, nil},
+		vector.CombiningKindMaxsi:    {arith.MaxSI, nil},
+		vector.CombiningKindAnd:      {arith.AndI, nil},
+		vector.CombiningKindOr:       {arith.OrI, nil},
+		vector.CombiningKindXor:      {arith.XOrI, nil},
+		vector.CombiningKindMinnumf:  {nil, arith.MinNumF},
+		vector.CombiningKindMaxnumf:  {nil, arith.MaxNumF},
+		vector.CombiningKindMinimumf: {nil, arith.MinimumF},
+		vector.CombiningKindMaximumf: {nil, arith.MaximumF},
+	}
+}}
 
 // combiner is the operation of the kind that the operation names, for elements of a type.
 func (x *code) combiner(t mlir.Type) (func(a, b *mlir.Value) *mlir.Value, error) {
-	def := combining[vector.CombiningKind.In(x.op, "kind")][isFloat(t)]
+	def := combining.Get()[vector.CombiningKind.In(x.op, "kind")][isFloat(t)]
 	if def == nil {
 		return nil, convert.Need("a kind that there is for '%s'", mlir.TypeString(t))
 	}
@@ -91,14 +94,16 @@ func reduceWhere(x *code, mask []element) error {
 	return nil
 }
 
-var negativeZero = gomath.Copysign(0, -1)
+var negativeZero = lazy.Value[float64]{Make: func() float64 {
+	return gomath.Copysign(0, -1)
+}}
 
 // neutralOf is the number that changes none when it is combined with it; nil where floats have none that is certain.
 func neutralOf(kind uint64, t mlir.Type) mlir.TypedAttribute {
 	if f, ok := t.(*mlir.FloatType); ok {
 		switch kind {
 		case vector.CombiningKindAdd:
-			return mlir.GetFloatAttr(f, negativeZero)
+			return mlir.GetFloatAttr(f, negativeZero.Get())
 		case vector.CombiningKindMul:
 			return mlir.GetFloatAttr(f, 1)
 		}
@@ -218,7 +223,7 @@ func outerProductWhere(x *code, mask []element) error {
 }
 
 func (x *code) times(a, b *mlir.Value) *mlir.Value {
-	return x.make(combining[vector.CombiningKindMul][isFloat(a.Type())], a.Type(), []*mlir.Value{a, b})
+	return x.make(combining.Get()[vector.CombiningKindMul][isFloat(a.Type())], a.Type(), []*mlir.Value{a, b})
 }
 
 // addProduct combines a sum with a product; of floats that are added it rounds once.

@@ -13,17 +13,25 @@ import (
 type Value[T any] struct {
 	Make func() T
 
+	made  atomic.Bool
 	once  sync.Once
 	value T
 }
 
-// Get is the value.
+// Get is the value. What asks for one that is there pays for an atomic load.
 func (v *Value[T]) Get() T {
-	v.once.Do(v.fill)
+	if !v.made.Load() {
+		v.fill()
+	}
 	return v.value
 }
 
-func (v *Value[T]) fill() { v.value = v.Make() }
+func (v *Value[T]) fill() {
+	v.once.Do(func() {
+		v.value = v.Make()
+		v.made.Store(true)
+	})
+}
 
 // A Table is values by number, from 0 up to Size. Each is made when it is asked for first.
 type Table[T any] struct {

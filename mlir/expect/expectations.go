@@ -7,8 +7,8 @@ import (
 	"regexp/syntax"
 	"strconv"
 	"strings"
-	"sync"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 )
 
@@ -46,9 +46,9 @@ func (e *expectation) matches(msg string) bool {
 	return strings.Contains(msg, e.text)
 }
 
-var expectationComment = sync.OnceValue(func() *regexp.Regexp {
+var expectationComment = lazy.Value[*regexp.Regexp]{Make: func() *regexp.Regexp {
 	return regexp.MustCompile(`expected-(error|note|remark|warning)(-re)? *(@(?:[+-][0-9]+|above|below|unknown))? *\{\{(.*)\}\}`)
-})
+}}
 
 // ParseExpectations finds the expectations in src, which is the file of the
 // given name from the line firstLine on. Malformed ones are errors in d.
@@ -61,7 +61,7 @@ func ParseExpectations(file string, src []byte, firstLine int, d *mlir.Diagnosti
 		text := bytes.TrimSuffix(line, []byte("\n"))
 		var m []int
 		if bytes.Contains(text, []byte("expected-")) {
-			m = expectationComment().FindSubmatchIndex(text)
+			m = expectationComment.Get().FindSubmatchIndex(text)
 		}
 		if m == nil {
 			for _, x := range below {

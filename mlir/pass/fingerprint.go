@@ -3,6 +3,7 @@ package pass
 import (
 	"hash/maphash"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 )
 
@@ -13,7 +14,7 @@ func Fingerprint(op *mlir.Operation, workers int) uint64 {
 	inside := op.Inside()
 	sums := make([]uint64, len(inside))
 	mlir.EachOf(inside, workers, func(h *maphash.Hash, i int) {
-		h.SetSeed(fingerprintSeed)
+		h.SetSeed(fingerprintSeed.Get())
 		inside[i].Walk(func(at *mlir.Operation) mlir.WalkResult {
 			hashAlone(h, at)
 			return mlir.WalkAdvance
@@ -21,7 +22,7 @@ func Fingerprint(op *mlir.Operation, workers int) uint64 {
 		sums[i] = h.Sum64()
 	})
 	var h maphash.Hash
-	h.SetSeed(fingerprintSeed)
+	h.SetSeed(fingerprintSeed.Get())
 	hashAlone(&h, op)
 	for _, sum := range sums {
 		maphash.WriteComparable(&h, sum)
@@ -60,4 +61,4 @@ func hashAlone(h *maphash.Hash, at *mlir.Operation) {
 	}
 }
 
-var fingerprintSeed = maphash.MakeSeed()
+var fingerprintSeed = lazy.Value[maphash.Seed]{Make: maphash.MakeSeed}

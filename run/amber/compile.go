@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/module"
@@ -17,7 +18,7 @@ import (
 
 // module makes a module of a shader's text.
 func (s *shader) module(ctx context.Context, model grammar.ExecutionModel, entry string) (*module.Module, error) {
-	key := glslStages[model] + " " + entry
+	key := glslStages.Get()[model] + " " + entry
 	if m := s.made[key]; m != nil {
 		return m, nil
 	}
@@ -33,12 +34,12 @@ func (s *shader) module(ctx context.Context, model grammar.ExecutionModel, entry
 }
 
 func (s *shader) compile(ctx context.Context, model grammar.ExecutionModel, entry string) (*module.Module, error) {
-	version := environments[s.env]
+	version := environments.Get()[s.env]
 	switch s.language {
 	case "GLSL":
-		return s.glslang(ctx, "-S", glslStages[model], "--target-env", fmt.Sprintf("spirv1.%d", version))
+		return s.glslang(ctx, "-S", glslStages.Get()[model], "--target-env", fmt.Sprintf("spirv1.%d", version))
 	case "HLSL":
-		return s.glslang(ctx, "-D", "-e", entry, "-S", glslStages[model], "--target-env", fmt.Sprintf("spirv1.%d", version))
+		return s.glslang(ctx, "-D", "-e", entry, "-S", glslStages.Get()[model], "--target-env", fmt.Sprintf("spirv1.%d", version))
 	case "SPIRV-HEX":
 		return s.fromHex()
 	case "SPIRV-BIN":
@@ -65,14 +66,18 @@ func (s *shader) fromHex() (*module.Module, error) {
 }
 
 // environments have the version of SPIR-V that each means: the 1.x. Without one it is 1.0.
-var environments = map[string]uint8{"": 0, "spv1.0": 0, "spv1.1": 1, "spv1.2": 2, "spv1.3": 3, "spv1.4": 4, "spv1.5": 5, "spv1.6": 6,
-	"vulkan1.0": 0, "vulkan1.1": 3, "vulkan1.1spv1.4": 4, "vulkan1.2": 5, "vulkan1.3": 6, "vulkan1.4": 6,
-	"opencl1.2": 0, "opencl2.0": 0, "opencl2.1": 0, "opencl2.2": 2, "opengl4.0": 0, "opengl4.1": 0, "opengl4.2": 0, "opengl4.3": 0, "opengl4.5": 0}
+var environments = lazy.Value[map[string]uint8]{Make: func() map[string]uint8 {
+	return map[string]uint8{"": 0, "spv1.0": 0, "spv1.1": 1, "spv1.2": 2, "spv1.3": 3, "spv1.4": 4, "spv1.5": 5, "spv1.6": 6,
+		"vulkan1.0": 0, "vulkan1.1": 3, "vulkan1.1spv1.4": 4, "vulkan1.2": 5, "vulkan1.3": 6, "vulkan1.4": 6,
+		"opencl1.2": 0, "opencl2.0": 0, "opencl2.1": 0, "opencl2.2": 2, "opengl4.0": 0, "opengl4.1": 0, "opengl4.2": 0, "opengl4.3": 0, "opengl4.5": 0}
+}}
 
-func knownEnvironment(name string) bool { _, ok := environments[name]; return ok }
+func knownEnvironment(name string) bool { _, ok := environments.Get()[name]; return ok }
 
-var glslStages = map[grammar.ExecutionModel]string{grammar.ExecutionModelVertex: "vert", grammar.ExecutionModelFragment: "frag", grammar.ExecutionModelGLCompute: "comp",
-	grammar.ExecutionModelGeometry: "geom", grammar.ExecutionModelTessellationControl: "tesc", grammar.ExecutionModelTessellationEvaluation: "tese"}
+var glslStages = lazy.Value[map[grammar.ExecutionModel]string]{Make: func() map[grammar.ExecutionModel]string {
+	return map[grammar.ExecutionModel]string{grammar.ExecutionModelVertex: "vert", grammar.ExecutionModelFragment: "frag", grammar.ExecutionModelGLCompute: "comp",
+		grammar.ExecutionModelGeometry: "geom", grammar.ExecutionModelTessellationControl: "tesc", grammar.ExecutionModelTessellationEvaluation: "tese"}
+}}
 
 // glslang has glslangValidator compile a shader.
 func (s *shader) glslang(ctx context.Context, flags ...string) (*module.Module, error) {

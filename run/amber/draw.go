@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/run/raster"
 	"github.com/spvc/spvc/spirv/interp/texel"
 )
@@ -66,16 +67,18 @@ func floats(list []float64) []byte {
 	return b
 }
 
-var topologies = map[string]raster.Topology{"POINT_LIST": raster.PointList, "LINE_LIST": raster.LineList, "LINE_STRIP": raster.LineStrip,
-	"TRIANGLE_LIST": raster.TriangleList, "TRIANGLE_STRIP": raster.TriangleStrip, "TRIANGLE_FAN": raster.TriangleFan,
-	"LINE_LIST_WITH_ADJACENCY": raster.LineListAdjacency, "LINE_STRIP_WITH_ADJACENCY": raster.LineStripAdjacency,
-	"TRIANGLE_LIST_WITH_ADJACENCY": raster.TriangleListAdjacency, "TRIANGLE_STRIP_WITH_ADJACENCY": raster.TriangleStripAdjacency,
-	"PATCH_LIST": raster.PatchList}
+var topologies = lazy.Value[map[string]raster.Topology]{Make: func() map[string]raster.Topology {
+	return map[string]raster.Topology{"POINT_LIST": raster.PointList, "LINE_LIST": raster.LineList, "LINE_STRIP": raster.LineStrip,
+		"TRIANGLE_LIST": raster.TriangleList, "TRIANGLE_STRIP": raster.TriangleStrip, "TRIANGLE_FAN": raster.TriangleFan,
+		"LINE_LIST_WITH_ADJACENCY": raster.LineListAdjacency, "LINE_STRIP_WITH_ADJACENCY": raster.LineStripAdjacency,
+		"TRIANGLE_LIST_WITH_ADJACENCY": raster.TriangleListAdjacency, "TRIANGLE_STRIP_WITH_ADJACENCY": raster.TriangleStripAdjacency,
+		"PATCH_LIST": raster.PatchList}
+}}
 
 // drawArray reads DRAW_ARRAY.
 func (p *parser) drawArray(l *pipeline) func(*runner) error {
 	p.expect("AS")
-	topology, ok := topologies[p.take("a topology")]
+	topology, ok := topologies.Get()[p.take("a topology")]
 	if p.err == nil && !ok {
 		p.unknown("topology", p.last.text)
 	}

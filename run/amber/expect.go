@@ -65,7 +65,7 @@ func (p *parser) expectValues(b *buffer, at int) func(*runner) error {
 		}
 	}
 	compare := p.take("a comparison")
-	if p.err == nil && comparisons[compare] == nil {
+	if p.err == nil && comparisons.Get()[compare] == nil {
 		p.unknown("comparison", compare)
 	}
 	var want []literal

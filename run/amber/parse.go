@@ -5,8 +5,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-	"sync"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/spirv/interp/image"
 )
 
@@ -98,11 +98,11 @@ func (p *parser) statement() {
 	p.end()
 }
 
-var needed = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[A-Za-z0-9_]+(\.[A-Za-z0-9_]+)?$`) })
+var needed = lazy.Value[*regexp.Regexp]{Make: func() *regexp.Regexp { return regexp.MustCompile(`^[A-Za-z0-9_]+(\.[A-Za-z0-9_]+)?$`) }}
 
 // need reads the name of something that a device must have.
 func (p *parser) need(name string) {
-	if p.err == nil && !needed().MatchString(name) {
+	if p.err == nil && !needed.Get().MatchString(name) {
 		p.failf("%q is not the name of a feature or an extension", name)
 	}
 	p.s.Needs = append(p.s.Needs, name)
@@ -150,7 +150,7 @@ func (p *parser) named() *buffer {
 	b := p.s.buffers[name]
 	if b == nil {
 		p.failf("there is no buffer %q", name)
-		return &buffer{t: anyType}
+		return &buffer{t: anyType.Get()}
 	}
 	return b
 }

@@ -188,7 +188,7 @@ func (p *parser) attach(l *pipeline) {
 	for p.more() {
 		switch keyword := p.take(""); keyword {
 		case "TYPE":
-			model, ok := stages[p.take("a stage")]
+			model, ok := stages.Get()[p.take("a stage")]
 			if !ok {
 				p.unknown("stage", p.last.text, laterStages...)
 			}

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/module"
 )
@@ -20,18 +21,20 @@ type shader struct {
 	made                map[string]*module.Module // by stage and entry point: a shader is compiled once
 }
 
-var stages = map[string]grammar.ExecutionModel{
-	"vertex": grammar.ExecutionModelVertex, "fragment": grammar.ExecutionModelFragment, "compute": grammar.ExecutionModelGLCompute,
-	"geometry": grammar.ExecutionModelGeometry, "tessellation_control": grammar.ExecutionModelTessellationControl,
-	"tessellation_evaluation": grammar.ExecutionModelTessellationEvaluation,
-}
+var stages = lazy.Value[map[string]grammar.ExecutionModel]{Make: func() map[string]grammar.ExecutionModel {
+	return map[string]grammar.ExecutionModel{
+		"vertex": grammar.ExecutionModelVertex, "fragment": grammar.ExecutionModelFragment, "compute": grammar.ExecutionModelGLCompute,
+		"geometry": grammar.ExecutionModelGeometry, "tessellation_control": grammar.ExecutionModelTessellationControl,
+		"tessellation_evaluation": grammar.ExecutionModelTessellationEvaluation,
+	}
+}}
 
 var laterStages = []string{"ray_generation", "any_hit", "closest_hit", "miss", "intersection", "callable"}
 
 // shader reads a SHADER with its text, which ends at a line that begins with END, or stands in a file.
 func (p *parser) shader() {
 	name := p.take("a stage")
-	model, ok := stages[name]
+	model, ok := stages.Get()[name]
 	if !ok && name != "multi" {
 		p.unknown("stage", name, laterStages...)
 		return

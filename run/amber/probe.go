@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"math"
 	"strings"
+
+	"github.com/spvc/spvc/internal/lazy"
 )
 
 // A valueProbe says what the numbers of a buffer are from a byte on.
@@ -17,7 +19,7 @@ type valueProbe struct {
 }
 
 func (v *valueProbe) check(*runner) error {
-	holds := comparisons[v.compare]
+	holds := comparisons.Get()[v.compare]
 	for i, want := range v.want {
 		from, component, ok := v.t.place(v.b.data, v.at, i)
 		if !ok {
@@ -40,11 +42,13 @@ func (v *valueProbe) check(*runner) error {
 }
 
 // comparisons say for which order of two values they hold: -1, 0 or 1, and 2 where one is no number.
-var comparisons = map[string]func(int) bool{
-	"EQ": func(o int) bool { return o == 0 }, "NE": func(o int) bool { return o != 0 },
-	"LT": func(o int) bool { return o == -1 }, "LE": func(o int) bool { return o == -1 || o == 0 },
-	"GT": func(o int) bool { return o == 1 }, "GE": func(o int) bool { return o == 1 || o == 0 },
-}
+var comparisons = lazy.Value[map[string]func(int) bool]{Make: func() map[string]func(int) bool {
+	return map[string]func(int) bool{
+		"EQ": func(o int) bool { return o == 0 }, "NE": func(o int) bool { return o != 0 },
+		"LT": func(o int) bool { return o == -1 }, "LE": func(o int) bool { return o == -1 || o == 0 },
+		"GT": func(o int) bool { return o == 1 }, "GE": func(o int) bool { return o == 1 || o == 0 },
+	}
+}}
 
 // order is that of a number of a buffer and a literal.
 func (t *dataType) order(got, want literal, component int) int {

@@ -6,8 +6,8 @@ import (
 	"math"
 	"regexp"
 	"strconv"
-	"sync"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/run/number"
 	"github.com/spvc/spvc/spirv/interp/texel"
 )
@@ -22,9 +22,11 @@ type dataType struct {
 }
 
 // anyType stands for a type behind a mistake.
-var anyType = dataType{of: number.F32, rows: 1, columns: 1}
+var anyType = lazy.Value[dataType]{Make: func() dataType {
+	return dataType{of: number.F32, rows: 1, columns: 1}
+}}
 
-var composite = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(?:vec([234])|mat([234])x([234]))<(\w+)>$`) })
+var composite = lazy.Value[*regexp.Regexp]{Make: func() *regexp.Regexp { return regexp.MustCompile(`^(?:vec([234])|mat([234])x([234]))<(\w+)>$`) }}
 
 // parseType reads "int32", "vec4<float>", "mat2x3<float>[]", "R8G8B8A8_UNORM".
 func parseType(text string) (dataType, bool) {
@@ -32,7 +34,7 @@ func parseType(text string) (dataType, bool) {
 	if len(text) > 2 && text[len(text)-2:] == "[]" {
 		t.array, text = true, text[:len(text)-2]
 	}
-	if m := composite().FindStringSubmatch(text); m != nil {
+	if m := composite.Get().FindStringSubmatch(text); m != nil {
 		text = m[4]
 		if m[1] != "" {
 			t.rows, _ = strconv.Atoi(m[1])
@@ -41,7 +43,7 @@ func parseType(text string) (dataType, bool) {
 			t.rows, _ = strconv.Atoi(m[3])
 		}
 	}
-	if t.of = numbers[text]; t.of.Size == 0 {
+	if t.of = numbers.Get()[text]; t.of.Size == 0 {
 		f, err := texel.Parse(text)
 		if err != nil || t.rows*t.columns != 1 {
 			return t, false
@@ -52,18 +54,20 @@ func parseType(text string) (dataType, bool) {
 }
 
 // numbers are the types by the names that scripts have for them.
-var numbers = func() map[string]number.Type {
-	all := map[string]number.Type{}
-	for prefix, short := range map[string]string{"int": "i", "uint": "u"} {
-		for _, bits := range []string{"8", "16", "32", "64"} {
-			all[prefix+bits], _ = number.Named(short + bits)
+var numbers = lazy.Value[map[string]number.Type]{Make: func() map[string]number.Type {
+	return func() map[string]number.Type {
+		all := map[string]number.Type{}
+		for prefix, short := range map[string]string{"int": "i", "uint": "u"} {
+			for _, bits := range []string{"8", "16", "32", "64"} {
+				all[prefix+bits], _ = number.Named(short + bits)
+			}
 		}
-	}
-	for name, short := range map[string]string{"float16": "f16", "float": "f32", "double": "f64"} {
-		all[name], _ = number.Named(short)
-	}
-	return all
-}()
+		for name, short := range map[string]string{"float16": "f16", "float": "f32", "double": "f64"} {
+			all[name], _ = number.Named(short)
+		}
+		return all
+	}()
+}}
 
 // formatType is the type of texels. Their numbers are those in memory: 255 in a byte of R8_UNORM is written 255.
 func formatType(f *texel.Format) dataType {

@@ -3,8 +3,8 @@ package amber
 import (
 	"regexp"
 	"strings"
-	"sync"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/run/raster"
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/interp"
@@ -92,22 +92,24 @@ func (p *vkParser) finish() {
 }
 
 // vkSections read a line of the sections that are no shaders.
-var vkSections = map[string]func(*vkParser){"require": (*vkParser).require, "test": (*vkParser).command,
-	"indices": (*vkParser).indices, "vertex data": (*vkParser).vertices}
+var vkSections = lazy.Value[map[string]func(*vkParser)]{Make: func() map[string]func(*vkParser) {
+	return map[string]func(*vkParser){"require": (*vkParser).require, "test": (*vkParser).command,
+		"indices": (*vkParser).indices, "vertex data": (*vkParser).vertices}
+}}
 
-var sectionName = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\[(.*)\]\s*(?:#.*)?$`) })
+var sectionName = lazy.Value[*regexp.Regexp]{Make: func() *regexp.Regexp { return regexp.MustCompile(`^\[(.*)\]\s*(?:#.*)?$`) }}
 
 // section reads one, with its name.
 func (p *vkParser) section() {
 	header := strings.TrimRight(p.lines[p.next], " \t\r")
 	p.next++
 	p.last = word{text: header, line: p.next, column: 1}
-	m := sectionName().FindStringSubmatch(header)
+	m := sectionName.Get().FindStringSubmatch(header)
 	if m == nil {
 		p.failf("the ] of the section's name is missing")
 		return
 	}
-	switch read := vkSections[m[1]]; {
+	switch read := vkSections.Get()[m[1]]; {
 	case m[1] == "comment":
 	case read != nil:
 		for p.line() {
@@ -119,18 +121,18 @@ func (p *vkParser) section() {
 	}
 }
 
-var shaderSection = sync.OnceValue(func() *regexp.Regexp {
+var shaderSection = lazy.Value[*regexp.Regexp]{Make: func() *regexp.Regexp {
 	return regexp.MustCompile(`^(vertex|fragment|compute|geometry|tessellation control|tessellation evaluation) shader( spirv| spirv hex| passthrough)?$`)
-})
+}}
 
 // shader reads a shader's section: all its lines are the text.
 func (p *vkParser) shader(name string) {
-	m := shaderSection().FindStringSubmatch(name)
+	m := shaderSection.Get().FindStringSubmatch(name)
 	if m == nil {
 		p.failf("unknown section %q", name)
 		return
 	}
-	sh := &shader{name: m[1], model: stages[strings.ReplaceAll(m[1], " ", "_")], at: p.last}
+	sh := &shader{name: m[1], model: stages.Get()[strings.ReplaceAll(m[1], " ", "_")], at: p.last}
 	sh.language = map[string]string{"": "GLSL", " spirv": "SPIRV-ASM", " spirv hex": "SPIRV-HEX", " passthrough": "PASSTHROUGH"}[m[2]]
 	sh.text = strings.Join(p.lines[p.next:], "\n") + "\n"
 	if p.s.shaders[sh.name] != nil {
@@ -142,7 +144,7 @@ func (p *vkParser) shader(name string) {
 	p.l.stages = append(p.l.stages, stage{shader: sh, model: sh.model, entry: "main"})
 }
 
-var versionExtension = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^VK_KHR_spirv_1_([0-9])$`) })
+var versionExtension = lazy.Value[*regexp.Regexp]{Make: func() *regexp.Regexp { return regexp.MustCompile(`^VK_KHR_spirv_1_([0-9])$`) }}
 
 // require reads a line of [require]: a format, a size, or what a device must have.
 func (p *vkParser) require() {
@@ -159,7 +161,7 @@ func (p *vkParser) require() {
 	case "fence_timeout":
 		p.integer("a time")
 	default:
-		if m := versionExtension().FindStringSubmatch(name); m != nil {
+		if m := versionExtension.Get().FindStringSubmatch(name); m != nil {
 			p.env = "spv1." + m[1]
 		}
 		p.need(name)
@@ -178,7 +180,7 @@ func (p *vkParser) format(name string) dataType {
 		if p.err == nil {
 			p.failf("%v", err)
 		}
-		return anyType
+		return anyType.Get()
 	}
 	return formatType(f)
 }

@@ -5,31 +5,34 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/run/raster"
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/interp"
 )
 
 // vkCommands are those of [test] but for the state of draws. A reader returns what is run, or nil.
-var vkCommands = map[string]func(*vkParser) func(*runner) error{
-	"draw": (*vkParser).draw, "clear": (*vkParser).clear, "ssbo": (*vkParser).ssbo, "uniform": (*vkParser).uniform,
-	"compute": (*vkParser).compute, "patch": (*vkParser).patch, "tolerance": (*vkParser).tolerance,
-	"probe":    func(p *vkParser) func(*runner) error { return p.probe(false) },
-	"relative": (*vkParser).relative,
-	"vertex":   func(p *vkParser) func(*runner) error { return p.entry("vertex") },
-	"fragment": func(p *vkParser) func(*runner) error { return p.entry("fragment") },
-	"geometry": func(p *vkParser) func(*runner) error { return p.entry("geometry") },
-	"tessellation": func(p *vkParser) func(*runner) error {
-		return p.entry("tessellation_" + p.take("control or evaluation"))
-	},
-}
+var vkCommands = lazy.Value[map[string]func(*vkParser) func(*runner) error]{Make: func() map[string]func(*vkParser) func(*runner) error {
+	return map[string]func(*vkParser) func(*runner) error{
+		"draw": (*vkParser).draw, "clear": (*vkParser).clear, "ssbo": (*vkParser).ssbo, "uniform": (*vkParser).uniform,
+		"compute": (*vkParser).compute, "patch": (*vkParser).patch, "tolerance": (*vkParser).tolerance,
+		"probe":    func(p *vkParser) func(*runner) error { return p.probe(false) },
+		"relative": (*vkParser).relative,
+		"vertex":   func(p *vkParser) func(*runner) error { return p.entry("vertex") },
+		"fragment": func(p *vkParser) func(*runner) error { return p.entry("fragment") },
+		"geometry": func(p *vkParser) func(*runner) error { return p.entry("geometry") },
+		"tessellation": func(p *vkParser) func(*runner) error {
+			return p.entry("tessellation_" + p.take("control or evaluation"))
+		},
+	}
+}}
 
 // command reads a line of [test].
 func (p *vkParser) command() {
 	name := p.take("a command")
 	at := p.last
 	var run func(*runner) error
-	if read := vkCommands[name]; read != nil {
+	if read := vkCommands.Get()[name]; read != nil {
 		run = read(p)
 	} else {
 		run = p.state(name)
@@ -43,7 +46,7 @@ func (p *vkParser) command() {
 func (p *vkParser) entry(stage string) func(*runner) error {
 	p.expect("entrypoint")
 	name := p.take("an entry point")
-	model, ok := stages[stage]
+	model, ok := stages.Get()[stage]
 	if p.err == nil && !ok {
 		p.failf("unknown stage %q", stage)
 	}
@@ -102,10 +105,12 @@ func (p *vkParser) drawRect() func(*runner) error {
 }
 
 // glTopologies are names of topologies that only VkScript has.
-var glTopologies = map[string]string{"GL_LINE_STRIP_ADJACENCY": "LINE_STRIP_WITH_ADJACENCY", "GL_LINE_STRIP": "LINE_STRIP", "GL_LINES": "LINE_LIST",
-	"GL_LINES_ADJACENCY": "LINE_LIST_WITH_ADJACENCY", "GL_PATCHES": "PATCH_LIST", "GL_POINTS": "POINT_LIST",
-	"GL_TRIANGLE_STRIP": "TRIANGLE_STRIP", "GL_TRIANGLE_FAN": "TRIANGLE_FAN", "GL_TRIANGLES": "TRIANGLE_LIST",
-	"GL_TRIANGLES_ADJACENCY": "TRIANGLE_LIST_WITH_ADJACENCY", "GL_TRIANGLE_STRIP_ADJACENCY": "TRIANGLE_STRIP_WITH_ADJACENCY"}
+var glTopologies = lazy.Value[map[string]string]{Make: func() map[string]string {
+	return map[string]string{"GL_LINE_STRIP_ADJACENCY": "LINE_STRIP_WITH_ADJACENCY", "GL_LINE_STRIP": "LINE_STRIP", "GL_LINES": "LINE_LIST",
+		"GL_LINES_ADJACENCY": "LINE_LIST_WITH_ADJACENCY", "GL_PATCHES": "PATCH_LIST", "GL_POINTS": "POINT_LIST",
+		"GL_TRIANGLE_STRIP": "TRIANGLE_STRIP", "GL_TRIANGLE_FAN": "TRIANGLE_FAN", "GL_TRIANGLES": "TRIANGLE_LIST",
+		"GL_TRIANGLES_ADJACENCY": "TRIANGLE_LIST_WITH_ADJACENCY", "GL_TRIANGLE_STRIP_ADJACENCY": "TRIANGLE_STRIP_WITH_ADJACENCY"}
+}}
 
 func (p *vkParser) drawArrays() func(*runner) error {
 	indexed, instanced := false, false
@@ -113,10 +118,10 @@ func (p *vkParser) drawArrays() func(*runner) error {
 		indexed, instanced = indexed || p.last.text == "indexed", instanced || p.last.text == "instanced"
 	}
 	name := p.take("a topology")
-	if other := glTopologies[name]; other != "" {
+	if other := glTopologies.Get()[name]; other != "" {
 		name = other
 	}
-	topology, ok := topologies[name]
+	topology, ok := topologies.Get()[name]
 	if p.err == nil && !ok {
 		p.failf("unknown topology %q", name)
 	}

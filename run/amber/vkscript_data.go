@@ -4,25 +4,28 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
-	"sync"
+
+	"github.com/spvc/spvc/internal/lazy"
 )
 
 // vkTypes are the names of numbers in VkScript: in front of "vec" and "mat", and alone.
-var vkTypes = map[string]string{"": "float", "f16": "float16", "d": "double", "i": "int32", "u": "uint32", "i8": "int8", "u8": "uint8",
-	"i16": "int16", "u16": "uint16", "i64": "int64", "u64": "uint64",
-	"float": "float", "float16_t": "float16", "double": "double", "int": "int32", "uint": "uint32", "int8_t": "int8", "uint8_t": "uint8",
-	"int16_t": "int16", "uint16_t": "uint16", "int64_t": "int64", "uint64_t": "uint64"}
+var vkTypes = lazy.Value[map[string]string]{Make: func() map[string]string {
+	return map[string]string{"": "float", "f16": "float16", "d": "double", "i": "int32", "u": "uint32", "i8": "int8", "u8": "uint8",
+		"i16": "int16", "u16": "uint16", "i64": "int64", "u64": "uint64",
+		"float": "float", "float16_t": "float16", "double": "double", "int": "int32", "uint": "uint32", "int8_t": "int8", "uint8_t": "uint8",
+		"int16_t": "int16", "uint16_t": "uint16", "int64_t": "int64", "uint64_t": "uint64"}
+}}
 
-var vkComposite = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^([a-z0-9]*?)(vec[234]|mat[234]x[234])$`) })
+var vkComposite = lazy.Value[*regexp.Regexp]{Make: func() *regexp.Regexp { return regexp.MustCompile(`^([a-z0-9]*?)(vec[234]|mat[234]x[234])$`) }}
 
 // parseVkType reads "float", "ivec2", "dmat2x3".
 func parseVkType(text string) (dataType, bool) {
-	if m := vkComposite().FindStringSubmatch(text); m != nil {
-		if number, ok := vkTypes[m[1]]; ok {
+	if m := vkComposite.Get().FindStringSubmatch(text); m != nil {
+		if number, ok := vkTypes.Get()[m[1]]; ok {
 			return parseType(m[2] + "<" + number + ">")
 		}
 	}
-	number, ok := vkTypes[text]
+	number, ok := vkTypes.Get()[text]
 	if !ok || text == "" {
 		return dataType{}, false
 	}
@@ -34,7 +37,7 @@ func (p *vkParser) typed() dataType {
 	t, ok := parseVkType(p.take("a type"))
 	if !ok {
 		p.failf("unknown type %q", p.last.text)
-		return anyType
+		return anyType.Get()
 	}
 	return t
 }
@@ -65,12 +68,14 @@ func (p *vkParser) indices() {
 	}
 }
 
-var glType = sync.OnceValue(func() *regexp.Regexp {
+var glType = lazy.Value[*regexp.Regexp]{Make: func() *regexp.Regexp {
 	return regexp.MustCompile(`^(byte|ubyte|short|ushort|int|uint|half|float|double)/(?:[a-z]*vec([234])|[a-z]+)$`)
-})
+}}
 
-var glNumbers = map[string]string{"byte": "int8", "ubyte": "uint8", "short": "int16", "ushort": "uint16", "int": "int32", "uint": "uint32",
-	"half": "float16", "float": "float", "double": "double"}
+var glNumbers = lazy.Value[map[string]string]{Make: func() map[string]string {
+	return map[string]string{"byte": "int8", "ubyte": "uint8", "short": "int16", "ushort": "uint16", "int": "int32", "uint": "uint32",
+		"half": "float16", "float": "float", "double": "double"}
+}}
 
 // vertices reads a line of [vertex data]: the first one says what the columns are, the others are vertices.
 func (p *vkParser) vertices() {
@@ -100,8 +105,8 @@ func (p *vkParser) attribute() {
 		return
 	}
 	b := &buffer{name: "vertices at " + location}
-	if m := glType().FindStringSubmatch(kind); m != nil {
-		name := glNumbers[m[1]]
+	if m := glType.Get().FindStringSubmatch(kind); m != nil {
+		name := glNumbers.Get()[m[1]]
 		if m[2] != "" {
 			name = "vec" + m[2] + "<" + name + ">"
 		}

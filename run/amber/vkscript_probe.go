@@ -1,5 +1,7 @@
 package amber
 
+import "github.com/spvc/spvc/internal/lazy"
+
 // tolerance reads "tolerance a [b c d]": how far probes may be off from here on.
 func (p *vkParser) tolerance() func(*runner) error {
 	p.tolerances = p.parser.tolerances()
@@ -87,7 +89,9 @@ func (p *vkParser) offsets(probe *pixelProbe) {
 	}
 }
 
-var vkComparisons = map[string]string{"==": "EQ", "!=": "NE", "<": "LT", ">": "GT", "<=": "LE", ">=": "GE", "~=": "EQ"}
+var vkComparisons = lazy.Value[map[string]string]{Make: func() map[string]string {
+	return map[string]string{"==": "EQ", "!=": "NE", "<": "LT", ">": "GT", "<=": "LE", ">=": "GE", "~=": "EQ"}
+}}
 
 // probeValues reads "probe ssbo TYPE BINDING offset comparison values".
 func (p *vkParser) probeValues() func(*runner) error {
@@ -104,7 +108,7 @@ func (p *vkParser) probeValues() func(*runner) error {
 	p.as(b, t)
 	probe := &valueProbe{b: b.buffer, t: t, at: p.integer("an offset")}
 	sign := p.take("a comparison")
-	if probe.compare = vkComparisons[sign]; p.err == nil && probe.compare == "" {
+	if probe.compare = vkComparisons.Get()[sign]; p.err == nil && probe.compare == "" {
 		p.failf("unknown comparison %q", sign)
 	}
 	if sign == "~=" && len(p.tolerances) > 0 {

@@ -3,47 +3,54 @@ package amber
 import (
 	"strings"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/run/raster"
 )
 
 // The state of draws in VkScript: a name and a value. It holds for the draws that come.
 
-var vkBools = map[string]func(*raster.Pipeline) *bool{
-	"primitiveRestartEnable":  func(s *raster.Pipeline) *bool { return &s.PrimitiveRestart },
-	"depthClampEnable":        func(s *raster.Pipeline) *bool { return &s.Depth.Clamp },
-	"rasterizerDiscardEnable": func(s *raster.Pipeline) *bool { return &s.Discard },
-	"depthBiasEnable":         func(s *raster.Pipeline) *bool { return &s.Depth.Bias },
-	"depthTestEnable":         func(s *raster.Pipeline) *bool { return &s.Depth.Test },
-	"depthWriteEnable":        func(s *raster.Pipeline) *bool { return &s.Depth.Write },
-	"depthBoundsTestEnable":   func(s *raster.Pipeline) *bool { return &s.Depth.Bounds },
-	"stencilTestEnable":       func(s *raster.Pipeline) *bool { return &s.StencilTest },
-}
+var vkBools = lazy.Value[map[string]func(*raster.Pipeline) *bool]{Make: func() map[string]func(*raster.Pipeline) *bool {
+	return map[string]func(*raster.Pipeline) *bool{
+		"primitiveRestartEnable":  func(s *raster.Pipeline) *bool { return &s.PrimitiveRestart },
+		"depthClampEnable":        func(s *raster.Pipeline) *bool { return &s.Depth.Clamp },
+		"rasterizerDiscardEnable": func(s *raster.Pipeline) *bool { return &s.Discard },
+		"depthBiasEnable":         func(s *raster.Pipeline) *bool { return &s.Depth.Bias },
+		"depthTestEnable":         func(s *raster.Pipeline) *bool { return &s.Depth.Test },
+		"depthWriteEnable":        func(s *raster.Pipeline) *bool { return &s.Depth.Write },
+		"depthBoundsTestEnable":   func(s *raster.Pipeline) *bool { return &s.Depth.Bounds },
+		"stencilTestEnable":       func(s *raster.Pipeline) *bool { return &s.StencilTest },
+	}
+}}
 
-var vkFloats = map[string]func(*raster.Pipeline) *float32{
-	"depthBiasConstantFactor": func(s *raster.Pipeline) *float32 { return &s.Depth.BiasConstant },
-	"depthBiasClamp":          func(s *raster.Pipeline) *float32 { return &s.Depth.BiasClamp },
-	"depthBiasSlopeFactor":    func(s *raster.Pipeline) *float32 { return &s.Depth.BiasSlope },
-	"minDepthBounds":          func(s *raster.Pipeline) *float32 { return &s.Depth.MinBound },
-	"maxDepthBounds":          func(s *raster.Pipeline) *float32 { return &s.Depth.MaxBound },
-}
+var vkFloats = lazy.Value[map[string]func(*raster.Pipeline) *float32]{Make: func() map[string]func(*raster.Pipeline) *float32 {
+	return map[string]func(*raster.Pipeline) *float32{
+		"depthBiasConstantFactor": func(s *raster.Pipeline) *float32 { return &s.Depth.BiasConstant },
+		"depthBiasClamp":          func(s *raster.Pipeline) *float32 { return &s.Depth.BiasClamp },
+		"depthBiasSlopeFactor":    func(s *raster.Pipeline) *float32 { return &s.Depth.BiasSlope },
+		"minDepthBounds":          func(s *raster.Pipeline) *float32 { return &s.Depth.MinBound },
+		"maxDepthBounds":          func(s *raster.Pipeline) *float32 { return &s.Depth.MaxBound },
+	}
+}}
 
-var vkFactors = map[string]func(*raster.Blend) *raster.BlendFactor{
-	"srcColorBlendFactor": func(b *raster.Blend) *raster.BlendFactor { return &b.SrcColor },
-	"dstColorBlendFactor": func(b *raster.Blend) *raster.BlendFactor { return &b.DstColor },
-	"srcAlphaBlendFactor": func(b *raster.Blend) *raster.BlendFactor { return &b.SrcAlpha },
-	"dstAlphaBlendFactor": func(b *raster.Blend) *raster.BlendFactor { return &b.DstAlpha },
-}
+var vkFactors = lazy.Value[map[string]func(*raster.Blend) *raster.BlendFactor]{Make: func() map[string]func(*raster.Blend) *raster.BlendFactor {
+	return map[string]func(*raster.Blend) *raster.BlendFactor{
+		"srcColorBlendFactor": func(b *raster.Blend) *raster.BlendFactor { return &b.SrcColor },
+		"dstColorBlendFactor": func(b *raster.Blend) *raster.BlendFactor { return &b.DstColor },
+		"srcAlphaBlendFactor": func(b *raster.Blend) *raster.BlendFactor { return &b.SrcAlpha },
+		"dstAlphaBlendFactor": func(b *raster.Blend) *raster.BlendFactor { return &b.DstAlpha },
+	}
+}}
 
 // state reads the value of a state.
 func (p *vkParser) state(name string) func(*runner) error {
 	s := &p.l.state
-	if of := vkBools[name]; of != nil {
+	if of := vkBools.Get()[name]; of != nil {
 		return set(of(s), p.truth())
 	}
-	if of := vkFloats[name]; of != nil {
+	if of := vkFloats.Get()[name]; of != nil {
 		return set(of(s), float32(p.number("a number").float))
 	}
-	if of := vkFactors[name]; of != nil {
+	if of := vkFactors.Get()[name]; of != nil {
 		return set(of(&p.blend), raster.BlendFactor(p.choice("a blend factor", "VK_BLEND_FACTOR_", blendFactorNames)))
 	}
 	if field, ok := strings.CutPrefix(name, "front."); ok {

@@ -7,8 +7,8 @@ import (
 	"math"
 	"regexp"
 	"strconv"
-	"sync"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/run/number"
 	"github.com/spvc/spvc/run/picture"
 	"github.com/spvc/spvc/run/raster"
@@ -24,11 +24,11 @@ type Drawing struct {
 	integers      bool // the output has them
 }
 
-var sizePattern = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(\d{1,9})x(\d{1,9})$`) })
+var sizePattern = lazy.Value[*regexp.Regexp]{Make: func() *regexp.Regexp { return regexp.MustCompile(`^(\d{1,9})x(\d{1,9})$`) }}
 
 // Parse reads WIDTHxHEIGHT.
 func Parse(text string) (*Drawing, error) {
-	m := sizePattern().FindStringSubmatch(text)
+	m := sizePattern.Get().FindStringSubmatch(text)
 	if m == nil {
 		return nil, fmt.Errorf("type WIDTHxHEIGHT, as in 256x256")
 	}

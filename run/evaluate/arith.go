@@ -75,7 +75,7 @@ func arithRows() map[string]row {
 		"arith.negf": each1(func(k kind, a uint64) uint64 { return a ^ 1<<(k.width-1) }),
 
 		"arith.cmpi": compare(integerPredicates),
-		"arith.cmpf": compare(floatPredicates),
+		"arith.cmpf": compare(floatPredicates.Get()),
 
 		"arith.extui":        convert(func(_, _ kind, v uint64) (uint64, string) { return v, "" }),
 		"arith.extsi":        convert(func(from, to kind, v uint64) (uint64, string) { return to.cut(uint64(from.signed(v))), "" }),
@@ -218,24 +218,26 @@ var integerPredicates = []func(k kind, a, b uint64) bool{
 
 // floatPredicates are those of arith.cmpf, by number: the ordered ones, then the others, which hold for what is no
 // number too.
-var floatPredicates = []func(k kind, a, b uint64) bool{
-	func(kind, uint64, uint64) bool { return false },
-	ordered(func(a, b float64) bool { return a == b }),
-	ordered(func(a, b float64) bool { return a > b }),
-	ordered(func(a, b float64) bool { return a >= b }),
-	ordered(func(a, b float64) bool { return a < b }),
-	ordered(func(a, b float64) bool { return a <= b }),
-	ordered(func(a, b float64) bool { return a != b }),
-	ordered(func(a, b float64) bool { return true }),
-	unordered(func(a, b float64) bool { return a == b }),
-	unordered(func(a, b float64) bool { return a > b }),
-	unordered(func(a, b float64) bool { return a >= b }),
-	unordered(func(a, b float64) bool { return a < b }),
-	unordered(func(a, b float64) bool { return a <= b }),
-	unordered(func(a, b float64) bool { return a != b }),
-	unordered(func(a, b float64) bool { return false }),
-	func(kind, uint64, uint64) bool { return true },
-}
+var floatPredicates = lazy.Value[[]func(k kind, a uint64, b uint64) bool]{Make: func() []func(k kind, a uint64, b uint64) bool {
+	return []func(k kind, a, b uint64) bool{
+		func(kind, uint64, uint64) bool { return false },
+		ordered(func(a, b float64) bool { return a == b }),
+		ordered(func(a, b float64) bool { return a > b }),
+		ordered(func(a, b float64) bool { return a >= b }),
+		ordered(func(a, b float64) bool { return a < b }),
+		ordered(func(a, b float64) bool { return a <= b }),
+		ordered(func(a, b float64) bool { return a != b }),
+		ordered(func(a, b float64) bool { return true }),
+		unordered(func(a, b float64) bool { return a == b }),
+		unordered(func(a, b float64) bool { return a > b }),
+		unordered(func(a, b float64) bool { return a >= b }),
+		unordered(func(a, b float64) bool { return a < b }),
+		unordered(func(a, b float64) bool { return a <= b }),
+		unordered(func(a, b float64) bool { return a != b }),
+		unordered(func(a, b float64) bool { return false }),
+		func(kind, uint64, uint64) bool { return true },
+	}
+}}
 
 func ordered(do func(a, b float64) bool) func(kind, uint64, uint64) bool {
 	return func(k kind, a, b uint64) bool {

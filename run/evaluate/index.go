@@ -1,6 +1,9 @@
 package evaluate
 
-import "github.com/spvc/spvc/mlir"
+import (
+	"github.com/spvc/spvc/internal/lazy"
+	"github.com/spvc/spvc/mlir"
+)
 
 func indexRows() map[string]row {
 	return map[string]row{
@@ -40,10 +43,12 @@ func indexAliases() map[string]string {
 }
 
 // indexPredicates are in the order that the index dialect numbers them.
-var indexPredicates = map[string]int{"eq": 0, "ne": 1, "slt": 2, "sle": 3, "sgt": 4, "sge": 5, "ult": 6, "ule": 7, "ugt": 8, "uge": 9}
+var indexPredicates = lazy.Value[map[string]int]{Make: func() map[string]int {
+	return map[string]int{"eq": 0, "ne": 1, "slt": 2, "sle": 3, "sgt": 4, "sge": 5, "ult": 6, "ule": 7, "ugt": 8, "uge": 9}
+}}
 
 func compareIndices(fn *function, op *mlir.Operation) step {
-	do := integerPredicates[indexPredicates[word(op.Attr("pred"))]]
+	do := integerPredicates[indexPredicates.Get()[word(op.Attr("pred"))]]
 	return each2(func(k kind, a, b uint64) uint64 { return truth(do(k, a, b)) })(fn, op)
 }
 

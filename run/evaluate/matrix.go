@@ -1,6 +1,9 @@
 package evaluate
 
-import "github.com/spvc/spvc/mlir"
+import (
+	"github.com/spvc/spvc/internal/lazy"
+	"github.com/spvc/spvc/mlir"
+)
 
 // Matrices that a subgroup holds together: of n lanes the one with number l has the elements l, l+n, l+2n, … in the order of rows, as a
 // vector. MLIR leaves open which they are; the interpreter does the same.
@@ -102,18 +105,20 @@ func fillMatrix(_ *function, op *mlir.Operation) step {
 }
 
 // elementwise are the operations on single elements that those on matrices do.
-var elementwise = map[string]string{
-	"addf": "arith.addf", "subf": "arith.subf", "mulf": "arith.mulf", "divf": "arith.divf", "maxf": "arith.maximumf", "minf": "arith.minimumf",
-	"negatef": "arith.negf", "extf": "arith.extf", "addi": "arith.addi", "subi": "arith.subi", "muli": "arith.muli", "divs": "arith.divsi",
-	"divu": "arith.divui",
-}
+var elementwise = lazy.Value[map[string]string]{Make: func() map[string]string {
+	return map[string]string{
+		"addf": "arith.addf", "subf": "arith.subf", "mulf": "arith.mulf", "divf": "arith.divf", "maxf": "arith.maximumf", "minf": "arith.minimumf",
+		"negatef": "arith.negf", "extf": "arith.extf", "addi": "arith.addi", "subi": "arith.subi", "muli": "arith.muli", "divs": "arith.divsi",
+		"divu": "arith.divui",
+	}
+}}
 
 func matrixElements(fn *function, op *mlir.Operation) step {
 	name := word(op.Attr("opType"))
 	if name == "negates" {
 		return each1(func(k kind, a uint64) uint64 { return k.cut(-a) })(fn, op)
 	}
-	make := rows.Get()[elementwise[name]]
+	make := rows.Get()[elementwise.Get()[name]]
 	if make == nil {
 		fail(op, "cannot be evaluated: it does %q", name)
 	}

@@ -3,31 +3,40 @@ package evaluate
 import (
 	"slices"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 )
 
 // combining are the ways to make one element of two: of vector.kind, and of the reductions of gpu, by name.
-var combining = map[string]struct{ integer, float string }{
-	"add":      {"arith.addi", "arith.addf"},
-	"mul":      {"arith.muli", "arith.mulf"},
-	"minui":    {"arith.minui", ""},
-	"minsi":    {"arith.minsi", ""},
-	"maxui":    {"arith.maxui", ""},
-	"maxsi":    {"arith.maxsi", ""},
-	"minnumf":  {"", "arith.minnumf"},
-	"maxnumf":  {"", "arith.maxnumf"},
-	"minimumf": {"", "arith.minimumf"},
-	"maximumf": {"", "arith.maximumf"},
-	"and":      {"arith.andi", ""},
-	"or":       {"arith.ori", ""},
-	"xor":      {"arith.xori", ""},
-}
+var combining = lazy.Value[map[string]struct {
+	integer string
+	float   string
+}]{Make: func() map[string]struct {
+	integer string
+	float   string
+} {
+	return map[string]struct{ integer, float string }{
+		"add":      {"arith.addi", "arith.addf"},
+		"mul":      {"arith.muli", "arith.mulf"},
+		"minui":    {"arith.minui", ""},
+		"minsi":    {"arith.minsi", ""},
+		"maxui":    {"arith.maxui", ""},
+		"maxsi":    {"arith.maxsi", ""},
+		"minnumf":  {"", "arith.minnumf"},
+		"maxnumf":  {"", "arith.maxnumf"},
+		"minimumf": {"", "arith.minimumf"},
+		"maximumf": {"", "arith.maximumf"},
+		"and":      {"arith.andi", ""},
+		"or":       {"arith.ori", ""},
+		"xor":      {"arith.xori", ""},
+	}
+}}
 
 // combine is the function of that name on two elements.
 func combine(op *mlir.Operation, name string, k kind) func(a, b uint64) uint64 {
-	which := combining[name].integer
+	which := combining.Get()[name].integer
 	if k.float != nil {
-		which = combining[name].float
+		which = combining.Get()[name].float
 	}
 	do := binaries.Get()[which]
 	if do == nil {

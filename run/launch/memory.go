@@ -6,8 +6,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/run/block"
 	"github.com/spvc/spvc/run/number"
 	"github.com/spvc/spvc/spirv/grammar"
@@ -35,7 +35,7 @@ type addresses struct {
 	device bool     // null pointers are only taken where somebody typed them: a device crashes that follows one
 }
 
-var memoryName = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[A-Za-z_]\w*$`) })
+var memoryName = lazy.Value[*regexp.Regexp]{Make: func() *regexp.Regexp { return regexp.MustCompile(`^[A-Za-z_]\w*$`) }}
 
 // readMemoryNames reads the names of NAME[:TYPE]=CONTENT, so that contents can refer to them.
 func (j *Job) readMemoryNames() error {
@@ -43,7 +43,7 @@ func (j *Job) readMemoryNames() error {
 		head, _, ok := strings.Cut(text, "=")
 		name, typ, typed := strings.Cut(head, ":")
 		switch {
-		case !ok || !memoryName().MatchString(name):
+		case !ok || !memoryName.Get().MatchString(name):
 			return fmt.Errorf("--memory %s: type NAME=CONTENT, or NAME:TYPE=CONTENT with the name of a struct", text)
 		case j.addresses.named(name) != nil:
 			return fmt.Errorf("--memory %s: it was given before", text)

@@ -49,7 +49,7 @@ func (j *Job) freeName(p *block.Path, t *reflect.Type) string {
 			name = s.Name
 		}
 	}
-	if !memoryName().MatchString(name) {
+	if !memoryName.Get().MatchString(name) {
 		name = "memory"
 	}
 	base := name

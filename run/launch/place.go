@@ -6,8 +6,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/spirv/interp"
 	"github.com/spvc/spvc/spirv/reflect"
 )
@@ -34,11 +34,11 @@ func (p place) String() string {
 	return s
 }
 
-var placePattern = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(?:(\d+)\.)?(\d+)(?:\[(\d+)\])?$`) })
+var placePattern = lazy.Value[*regexp.Regexp]{Make: func() *regexp.Regexp { return regexp.MustCompile(`^(?:(\d+)\.)?(\d+)(?:\[(\d+)\])?$`) }}
 
 // parsePlace reads [SET.]BINDING[[ELEMENT]].
 func parsePlace(text string) (p place, err error) {
-	m := placePattern().FindStringSubmatch(text)
+	m := placePattern.Get().FindStringSubmatch(text)
 	if m == nil {
 		return p, fmt.Errorf("%q is not a place: type BINDING or SET.BINDING, as in 0 or 1.0", text)
 	}
@@ -71,7 +71,7 @@ func cutPlace(text string) (p place, rest string, err error) {
 
 // cutTarget splits PLACE=REST or NAME=REST.
 func cutTarget(text string) (p place, rest string, err error) {
-	if head, rest, ok := strings.Cut(text, "="); ok && memoryName().MatchString(head) {
+	if head, rest, ok := strings.Cut(text, "="); ok && memoryName.Get().MatchString(head) {
 		return place{name: head}, rest, nil
 	}
 	return cutPlace(text)

@@ -65,7 +65,7 @@ func findings(t *testing.T, text string) (found []string) {
 		switch {
 		case name == "args":
 			q.Args = append(q.Args, content)
-		case memoryName().MatchString(name):
+		case memoryName.Get().MatchString(name):
 			q.Memory = append(q.Memory, f)
 		default:
 			q.Buffers = append(q.Buffers, f)

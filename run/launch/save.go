@@ -8,9 +8,9 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
-	"sync"
 
 	"github.com/spvc/spvc/internal/atomicfile"
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/internal/npy"
 	"github.com/spvc/spvc/run/block"
 	"github.com/spvc/spvc/spirv/reflect"
@@ -25,7 +25,7 @@ type save struct {
 	width, height int // of a picture; zero if it was not said
 }
 
-var pictureSize = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(.*\.png):(\d{1,6})x(\d{1,6})$`) })
+var pictureSize = lazy.Value[*regexp.Regexp]{Make: func() *regexp.Regexp { return regexp.MustCompile(`^(.*\.png):(\d{1,6})x(\d{1,6})$`) }}
 
 // readSaves reads PLACE=FILE, where FILE is .bin, .npy, .json, or .png with :WIDTHxHEIGHT behind it.
 func (j *Job) readSaves() error {
@@ -53,7 +53,7 @@ func (j *Job) readSaves() error {
 		if s.buffer == nil {
 			return fmt.Errorf("--save %s: there is no buffer %v", text, p)
 		}
-		if m := pictureSize().FindStringSubmatch(path); m != nil {
+		if m := pictureSize.Get().FindStringSubmatch(path); m != nil {
 			s.path = m[1]
 			s.width, _ = strconv.Atoi(m[2])
 			s.height, _ = strconv.Atoi(m[3])

@@ -3,6 +3,8 @@ package raster
 import (
 	"errors"
 	"fmt"
+
+	"github.com/spvc/spvc/internal/lazy"
 )
 
 // A Topology says how vertices make primitives.
@@ -40,30 +42,34 @@ func every(size int) func(int) int { return func(n int) int { return n / size } 
 
 func after(first int) func(int) int { return func(n int) int { return max(n-first, 0) } }
 
-var patterns = map[Topology]pattern{
-	PointList:    {every(1), func(i int) []int { return []int{i} }},
-	LineList:     {every(2), func(i int) []int { return []int{2 * i, 2*i + 1} }},
-	LineStrip:    {after(1), func(i int) []int { return []int{i, i + 1} }},
-	TriangleList: {every(3), func(i int) []int { return []int{3 * i, 3*i + 1, 3*i + 2} }},
-	TriangleStrip: {after(2), func(i int) []int {
-		return []int{i, i + 1 + i%2, i + 2 - i%2}
-	}},
-	TriangleFan:           {after(2), func(i int) []int { return []int{i + 1, i + 2, 0} }},
-	LineListAdjacency:     {every(4), func(i int) []int { return []int{4*i + 1, 4*i + 2} }},
-	LineStripAdjacency:    {after(3), func(i int) []int { return []int{i + 1, i + 2} }},
-	TriangleListAdjacency: {every(6), func(i int) []int { return []int{6 * i, 6*i + 2, 6*i + 4} }},
-	TriangleStripAdjacency: {func(n int) int { return max(n-4, 0) / 2 }, func(i int) []int {
-		return []int{2 * i, 2*i + 2 + 2*(i%2), 2*i + 4 - 2*(i%2)}
-	}},
-}
+var patterns = lazy.Value[map[Topology]pattern]{Make: func() map[Topology]pattern {
+	return map[Topology]pattern{
+		PointList:    {every(1), func(i int) []int { return []int{i} }},
+		LineList:     {every(2), func(i int) []int { return []int{2 * i, 2*i + 1} }},
+		LineStrip:    {after(1), func(i int) []int { return []int{i, i + 1} }},
+		TriangleList: {every(3), func(i int) []int { return []int{3 * i, 3*i + 1, 3*i + 2} }},
+		TriangleStrip: {after(2), func(i int) []int {
+			return []int{i, i + 1 + i%2, i + 2 - i%2}
+		}},
+		TriangleFan:           {after(2), func(i int) []int { return []int{i + 1, i + 2, 0} }},
+		LineListAdjacency:     {every(4), func(i int) []int { return []int{4*i + 1, 4*i + 2} }},
+		LineStripAdjacency:    {after(3), func(i int) []int { return []int{i + 1, i + 2} }},
+		TriangleListAdjacency: {every(6), func(i int) []int { return []int{6 * i, 6*i + 2, 6*i + 4} }},
+		TriangleStripAdjacency: {func(n int) int { return max(n-4, 0) / 2 }, func(i int) []int {
+			return []int{2 * i, 2*i + 2 + 2*(i%2), 2*i + 4 - 2*(i%2)}
+		}},
+	}
+}}
 
 // adjacent are the patterns for a geometry stage that sees neighbours too: each vertex of a triangle is followed by the one
 // beyond the side that begins there.
-var adjacent = map[Topology]pattern{
-	LineListAdjacency:     {every(4), func(i int) []int { return []int{4 * i, 4*i + 1, 4*i + 2, 4*i + 3} }},
-	LineStripAdjacency:    {after(3), func(i int) []int { return []int{i, i + 1, i + 2, i + 3} }},
-	TriangleListAdjacency: {every(6), func(i int) []int { return []int{6 * i, 6*i + 1, 6*i + 2, 6*i + 3, 6*i + 4, 6*i + 5} }},
-}
+var adjacent = lazy.Value[map[Topology]pattern]{Make: func() map[Topology]pattern {
+	return map[Topology]pattern{
+		LineListAdjacency:     {every(4), func(i int) []int { return []int{4 * i, 4*i + 1, 4*i + 2, 4*i + 3} }},
+		LineStripAdjacency:    {after(3), func(i int) []int { return []int{i, i + 1, i + 2, i + 3} }},
+		TriangleListAdjacency: {every(6), func(i int) []int { return []int{6 * i, 6*i + 1, 6*i + 2, 6*i + 3, 6*i + 4, 6*i + 5} }},
+	}
+}}
 
 // stripNeighbours is the pattern of the i-th of n triangles of a strip with neighbours (Vulkan, "Triangle Strips With
 // Adjacency").
@@ -96,7 +102,7 @@ func (p *Pipeline) pattern(t Topology, vertices int) (pattern, error) {
 			return list
 		}}, nil
 	}
-	pat, ok := patterns[t]
+	pat, ok := patterns.Get()[t]
 	if !ok {
 		return pattern{}, fmt.Errorf("there is no topology %d", t)
 	}
@@ -107,7 +113,7 @@ func (p *Pipeline) pattern(t Topology, vertices int) (pattern, error) {
 		n := pat.count(vertices)
 		return pattern{pat.count, func(i int) []int { return stripNeighbours(i, n) }}, nil
 	}
-	if with, ok := adjacent[t]; ok {
+	if with, ok := adjacent.Get()[t]; ok {
 		return with, nil
 	}
 	return pat, nil

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/interp"
 )
@@ -23,8 +24,10 @@ var (
 		grammar.BuiltInPosition, grammar.BuiltInPointSize, grammar.BuiltInClipDistance, grammar.BuiltInCullDistance}
 	geometryReads = []grammar.BuiltIn{grammar.BuiltInInvocationId, grammar.BuiltInPrimitiveId,
 		grammar.BuiltInPosition, grammar.BuiltInPointSize, grammar.BuiltInClipDistance, grammar.BuiltInCullDistance}
-	geometryWrites = append([]grammar.BuiltIn{grammar.BuiltInPrimitiveId}, vertexWrites...)
-	fragmentReads  = []grammar.BuiltIn{grammar.BuiltInFragCoord, grammar.BuiltInFrontFacing, grammar.BuiltInHelperInvocation,
+	geometryWrites = lazy.Value[[]grammar.BuiltIn]{Make: func() []grammar.BuiltIn {
+		return append([]grammar.BuiltIn{grammar.BuiltInPrimitiveId}, vertexWrites...)
+	}}
+	fragmentReads = []grammar.BuiltIn{grammar.BuiltInFragCoord, grammar.BuiltInFrontFacing, grammar.BuiltInHelperInvocation,
 		grammar.BuiltInPrimitiveId, grammar.BuiltInSampleMask, grammar.BuiltInLayer, grammar.BuiltInViewIndex,
 		grammar.BuiltInSampleId, grammar.BuiltInSamplePosition}
 	fragmentWrites = []grammar.BuiltIn{grammar.BuiltInFragDepth, grammar.BuiltInSampleMask, grammar.BuiltInFragStencilRefEXT}
@@ -40,7 +43,7 @@ func (p *Pipeline) check() error {
 		{"vertex", p.Vertex, vertexReads, vertexWrites},
 		{"control", p.Control, controlReads, controlWrites},
 		{"evaluation", p.Evaluation, evaluationReads, vertexWrites},
-		{"geometry", p.Geometry, geometryReads, geometryWrites},
+		{"geometry", p.Geometry, geometryReads, geometryWrites.Get()},
 	} {
 		if stage.of == nil {
 			continue

@@ -68,11 +68,11 @@ func (p *Pipeline) emitted(list []primitive, e *interp.Emitted) []primitive {
 		}
 		vertices = append(vertices, v)
 	}
-	pat := patterns[TriangleStrip]
+	pat := patterns.Get()[TriangleStrip]
 	if _, points := p.Geometry.Mode(grammar.ExecutionModeOutputPoints); points {
-		pat = patterns[PointList]
+		pat = patterns.Get()[PointList]
 	} else if _, lines := p.Geometry.Mode(grammar.ExecutionModeOutputLineStrip); lines {
-		pat = patterns[LineStrip]
+		pat = patterns.Get()[LineStrip]
 	}
 	from := 0
 	for _, end := range append(e.Ends, len(vertices)) {

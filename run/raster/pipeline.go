@@ -6,6 +6,7 @@ import (
 	"runtime"
 	"sync"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/spirv/interp"
 	"github.com/spvc/spvc/spirv/interp/image"
 	"github.com/spvc/spvc/spirv/interp/texel"
@@ -174,7 +175,7 @@ func (p *Pipeline) rasterize(ctx context.Context, all []primitive) error {
 	if p.Discard || width <= 0 || height <= 0 || len(all) == 0 {
 		return nil
 	}
-	positions, ok := samplePositions[samples]
+	positions, ok := samplePositions.Get()[samples]
 	if !ok {
 		return fmt.Errorf("pictures of %d samples are not supported", samples)
 	}
@@ -215,10 +216,12 @@ func (p *Pipeline) rasterize(ctx context.Context, all []primitive) error {
 }
 
 // samplePositions are where the samples of a pixel are, in 16ths (Vulkan, "Multisampling", standard sample locations).
-var samplePositions = map[int][][2]int64{
-	1:  {{8, 8}},
-	2:  {{12, 12}, {4, 4}},
-	4:  {{6, 2}, {14, 6}, {2, 10}, {10, 14}},
-	8:  {{9, 5}, {7, 11}, {13, 9}, {5, 3}, {3, 13}, {1, 7}, {11, 15}, {15, 1}},
-	16: {{9, 9}, {7, 5}, {5, 10}, {12, 7}, {3, 6}, {10, 13}, {13, 11}, {11, 3}, {6, 14}, {8, 1}, {4, 2}, {2, 12}, {0, 8}, {15, 4}, {14, 15}, {1, 0}},
-}
+var samplePositions = lazy.Value[map[int][][2]int64]{Make: func() map[int][][2]int64 {
+	return map[int][][2]int64{
+		1:  {{8, 8}},
+		2:  {{12, 12}, {4, 4}},
+		4:  {{6, 2}, {14, 6}, {2, 10}, {10, 14}},
+		8:  {{9, 5}, {7, 11}, {13, 9}, {5, 3}, {3, 13}, {1, 7}, {11, 15}, {15, 1}},
+		16: {{9, 9}, {7, 5}, {5, 10}, {12, 7}, {3, 6}, {10, 13}, {13, 11}, {11, 3}, {6, 14}, {8, 1}, {4, 2}, {2, 12}, {0, 8}, {15, 4}, {14, 15}, {1, 0}},
+	}
+}}

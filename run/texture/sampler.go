@@ -6,25 +6,28 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/spirv/interp/image"
 	"github.com/spvc/spvc/spirv/interp/texel"
 )
 
 // samplerWords are what --sampler knows.
-var samplerWords = map[string]func(*image.Sampler){
-	"nearest":      func(s *image.Sampler) { s.Mag, s.Min, s.Mipmap = image.Nearest, image.Nearest, image.Nearest },
-	"linear":       func(s *image.Sampler) { s.Mag, s.Min, s.Mipmap = image.Linear, image.Linear, image.Nearest },
-	"trilinear":    func(s *image.Sampler) { s.Mag, s.Min, s.Mipmap = image.Linear, image.Linear, image.Linear },
-	"repeat":       address(image.Repeat),
-	"mirror":       address(image.MirroredRepeat),
-	"clamp":        address(image.ClampToEdge),
-	"border":       address(image.ClampToBorder),
-	"mirror-clamp": address(image.MirrorClampToEdge),
-	"white": func(s *image.Sampler) {
-		s.Border = texel.Texel{F: [4]float64{1, 1, 1, 1}, I: [4]int64{1, 1, 1, 1}}
-	},
-	"unnormalized": func(s *image.Sampler) { s.Unnormalized = true },
-}
+var samplerWords = lazy.Value[map[string]func(*image.Sampler)]{Make: func() map[string]func(*image.Sampler) {
+	return map[string]func(*image.Sampler){
+		"nearest":      func(s *image.Sampler) { s.Mag, s.Min, s.Mipmap = image.Nearest, image.Nearest, image.Nearest },
+		"linear":       func(s *image.Sampler) { s.Mag, s.Min, s.Mipmap = image.Linear, image.Linear, image.Nearest },
+		"trilinear":    func(s *image.Sampler) { s.Mag, s.Min, s.Mipmap = image.Linear, image.Linear, image.Linear },
+		"repeat":       address(image.Repeat),
+		"mirror":       address(image.MirroredRepeat),
+		"clamp":        address(image.ClampToEdge),
+		"border":       address(image.ClampToBorder),
+		"mirror-clamp": address(image.MirrorClampToEdge),
+		"white": func(s *image.Sampler) {
+			s.Border = texel.Texel{F: [4]float64{1, 1, 1, 1}, I: [4]int64{1, 1, 1, 1}}
+		},
+		"unnormalized": func(s *image.Sampler) { s.Unnormalized = true },
+	}
+}}
 
 func address(mode image.AddressMode) func(*image.Sampler) {
 	return func(s *image.Sampler) { s.Address = [3]image.AddressMode{mode, mode, mode} }
@@ -37,7 +40,7 @@ func ParseSampler(text string) (*image.Sampler, error) {
 	s := &image.Sampler{MaxLod: image.AllLevels}
 words:
 	for _, word := range strings.Split(text, ",") {
-		if set := samplerWords[word]; set != nil {
+		if set := samplerWords.Get()[word]; set != nil {
 			set(s)
 			continue
 		}

@@ -6,8 +6,8 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
-	"sync"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/run/number"
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/interp/image"
@@ -15,9 +15,9 @@ import (
 	"github.com/spvc/spvc/spirv/reflect"
 )
 
-var imageSize = sync.OnceValue(func() *regexp.Regexp {
+var imageSize = lazy.Value[*regexp.Regexp]{Make: func() *regexp.Regexp {
 	return regexp.MustCompile(`^(\d{1,9})(?:x(\d{1,9}))?(?:x(\d{1,9}))?(?:/(\d{1,2}))?(?:s(\d{1,2}))?$`)
-})
+}}
 
 // New makes an image of what was typed: [FORMAT][:SIZE][=VALUES], or [FORMAT=]@FILE.
 func New(d *reflect.Image, text string, seed uint64) (*image.Image, error) {
@@ -84,7 +84,7 @@ func Likely(d *reflect.Descriptor) string {
 // sizedImage is an image of zeros. Behind the sizes that its dimension has may stand one more: layers, where the type has some, or
 // the faces of cubes.
 func sizedImage(d *reflect.Image, f *texel.Format, size string) (*image.Image, error) {
-	parts := imageSize().FindStringSubmatch(size)
+	parts := imageSize.Get().FindStringSubmatch(size)
 	if parts == nil {
 		return nil, fmt.Errorf("%q is not a size: type WIDTH, WIDTHxHEIGHT or WIDTHxHEIGHTxDEPTH, and /LEVELS behind it", size)
 	}

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"unsafe"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/run/vulkan/internal/vk"
 	"github.com/spvc/spvc/spirv/interp"
 	"github.com/spvc/spvc/spirv/reflect"
@@ -27,10 +28,12 @@ type descriptor struct {
 }
 
 // descriptorKinds are the kinds that buffers can be bound to.
-var descriptorKinds = map[reflect.DescriptorKind]uint32{
-	reflect.UniformBuffer: vk.DESCRIPTOR_TYPE_UNIFORM_BUFFER,
-	reflect.StorageBuffer: vk.DESCRIPTOR_TYPE_STORAGE_BUFFER,
-}
+var descriptorKinds = lazy.Value[map[reflect.DescriptorKind]uint32]{Make: func() map[reflect.DescriptorKind]uint32 {
+	return map[reflect.DescriptorKind]uint32{
+		reflect.UniformBuffer: vk.DESCRIPTOR_TYPE_UNIFORM_BUFFER,
+		reflect.StorageBuffer: vk.DESCRIPTOR_TYPE_STORAGE_BUFFER,
+	}
+}}
 
 // memory makes the buffers for all that the entry point uses.
 func (x *Machine) memory(addresses bool) error {
@@ -47,13 +50,13 @@ func (x *Machine) memory(addresses bool) error {
 		} else if done {
 			continue
 		}
-		if kind, ok := imageKinds[d.Kind]; ok {
+		if kind, ok := imageKinds.Get()[d.Kind]; ok {
 			if err := x.images(&descriptor{Descriptor: d, kind: kind}); err != nil {
 				return err
 			}
 			continue
 		}
-		kind, ok := descriptorKinds[d.Kind]
+		kind, ok := descriptorKinds.Get()[d.Kind]
 		if !ok {
 			return fmt.Errorf("%s (set %d, binding %d): descriptors of kind %s are not supported on devices", d.Name, d.Set, d.Binding, d.Kind)
 		}

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unsafe"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/run/vulkan/internal/vk"
 	"github.com/spvc/spvc/spirv/reflect"
 )
@@ -20,15 +21,17 @@ var wanted = []string{
 }
 
 // together are features that go with others.
-var together = map[string][]string{
-	"variablePointers":             {"variablePointersStorageBuffer"},
-	"vulkanMemoryModelDeviceScope": {"vulkanMemoryModel"},
-	"shaderBufferFloat32AtomicAdd": {"shaderBufferFloat32Atomics"},
-	"shaderSharedFloat32AtomicAdd": {"shaderSharedFloat32Atomics"},
-	"shaderBufferFloat64AtomicAdd": {"shaderBufferFloat64Atomics"},
-	"shaderSharedFloat64AtomicAdd": {"shaderSharedFloat64Atomics"},
-	"rayTraversalPrimitiveCulling": {"rayTracingPipeline"},
-}
+var together = lazy.Value[map[string][]string]{Make: func() map[string][]string {
+	return map[string][]string{
+		"variablePointers":             {"variablePointersStorageBuffer"},
+		"vulkanMemoryModelDeviceScope": {"vulkanMemoryModel"},
+		"shaderBufferFloat32AtomicAdd": {"shaderBufferFloat32Atomics"},
+		"shaderSharedFloat32AtomicAdd": {"shaderSharedFloat32Atomics"},
+		"shaderBufferFloat64AtomicAdd": {"shaderBufferFloat64Atomics"},
+		"shaderSharedFloat64AtomicAdd": {"shaderSharedFloat64Atomics"},
+		"rayTraversalPrimitiveCulling": {"rayTracingPipeline"},
+	}
+}}
 
 // A featureChain is structures of features, each of which points to the next.
 type featureChain struct{ list []*vk.FeatureValues }
@@ -94,7 +97,7 @@ func (d *Device) needs(r *reflect.Reflection) (extensions []string, enabled map[
 			return false
 		}
 		enabled[name] = true
-		for _, also := range together[name] {
+		for _, also := range together.Get()[name] {
 			enabled[also] = d.features[also]
 		}
 		return true

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"unsafe"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/run/vulkan/internal/vk"
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/interp"
@@ -15,14 +16,16 @@ import (
 // Images. The texels travel by a buffer, in which they lie as in package image; the device's image is in one layout for all uses.
 
 // imageKinds are the kinds that images and samplers can be bound to.
-var imageKinds = map[reflect.DescriptorKind]uint32{
-	reflect.Sampler:              vk.DESCRIPTOR_TYPE_SAMPLER,
-	reflect.CombinedImageSampler: vk.DESCRIPTOR_TYPE_COMBINED_IMAGE_SAMPLER,
-	reflect.SampledImage:         vk.DESCRIPTOR_TYPE_SAMPLED_IMAGE,
-	reflect.StorageImage:         vk.DESCRIPTOR_TYPE_STORAGE_IMAGE,
-	reflect.UniformTexelBuffer:   vk.DESCRIPTOR_TYPE_UNIFORM_TEXEL_BUFFER,
-	reflect.StorageTexelBuffer:   vk.DESCRIPTOR_TYPE_STORAGE_TEXEL_BUFFER,
-}
+var imageKinds = lazy.Value[map[reflect.DescriptorKind]uint32]{Make: func() map[reflect.DescriptorKind]uint32 {
+	return map[reflect.DescriptorKind]uint32{
+		reflect.Sampler:              vk.DESCRIPTOR_TYPE_SAMPLER,
+		reflect.CombinedImageSampler: vk.DESCRIPTOR_TYPE_COMBINED_IMAGE_SAMPLER,
+		reflect.SampledImage:         vk.DESCRIPTOR_TYPE_SAMPLED_IMAGE,
+		reflect.StorageImage:         vk.DESCRIPTOR_TYPE_STORAGE_IMAGE,
+		reflect.UniformTexelBuffer:   vk.DESCRIPTOR_TYPE_UNIFORM_TEXEL_BUFFER,
+		reflect.StorageTexelBuffer:   vk.DESCRIPTOR_TYPE_STORAGE_TEXEL_BUFFER,
+	}
+}}
 
 // A picture is an image of the device, a sampler or both; or a view of a buffer as texels.
 type picture struct {

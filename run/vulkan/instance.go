@@ -10,6 +10,7 @@ import (
 	"sync/atomic"
 	"unsafe"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/run/vulkan/internal/vk"
 )
 
@@ -33,7 +34,9 @@ type Instance struct {
 }
 
 // newest is the version of Vulkan that is asked for where the loader knows it.
-var newest = vk.MakeVersion(1, 4)
+var newest = lazy.Value[uint32]{Make: func() uint32 {
+	return vk.MakeVersion(1, 4)
+}}
 
 // Open loads Vulkan's loader and makes an instance. The error wraps ErrNoVulkan where there is no loader. The caller closes the
 // instance, after everything that was made with it.
@@ -46,7 +49,7 @@ func Open(o Options) (*Instance, error) {
 	if err := check("vkEnumerateInstanceVersion", lib.EnumerateInstanceVersion.Call(uintptr(unsafe.Pointer(&i.version)))); err != nil {
 		return nil, err
 	}
-	i.version = min(i.version, newest)
+	i.version = min(i.version, newest.Get())
 	if err := i.create(o); err != nil {
 		return nil, err
 	}

@@ -281,7 +281,7 @@ func (a *assembler) operands() bool {
 // onlyIDs reads the operands of an instruction that has nothing but ids. Where it does not, nothing has been read, and they are
 // read along the pattern: that is the same, but for the time it takes.
 func (a *assembler) onlyIDs() bool {
-	shape := plain()[a.row.Opcode.Place()]
+	shape := plain.Get()[a.row.Opcode.Place()]
 	if shape.most == 0 {
 		return false
 	}

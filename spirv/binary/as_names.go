@@ -4,6 +4,8 @@ import (
 	"hash/maphash"
 	"math"
 	"slices"
+
+	"github.com/spvc/spvc/internal/lazy"
 )
 
 // A nameTable gives numbers to names that stand in a text. It is a hash table as a list of entries and, beside it, their places by
@@ -24,9 +26,9 @@ type nameEntry struct {
 // maxText is the longest text, in bytes.
 const maxText = math.MaxUint32
 
-var nameSeed = maphash.MakeSeed()
+var nameSeed = lazy.Value[maphash.Seed]{Make: maphash.MakeSeed}
 
-func hashOf(name string) uint32 { return uint32(maphash.String(nameSeed, name)) }
+func hashOf(name string) uint32 { return uint32(maphash.String(nameSeed.Get(), name)) }
 
 func (t *nameTable) text(e nameEntry) string { return t.src[e.at : e.at+e.size] }
 

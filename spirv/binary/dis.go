@@ -156,7 +156,7 @@ func (p *printer) instruction(inst Instruction) {
 	p.lead(row, inst)
 	p.buf = append(p.buf, row.Name...)
 	p.raw = false
-	if plain()[inst.Opcode.Place()].fits(len(inst.Words)) {
+	if plain.Get()[inst.Opcode.Place()].fits(len(inst.Words)) {
 		p.ids(inst)
 		return
 	}

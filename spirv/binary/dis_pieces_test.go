@@ -124,7 +124,7 @@ func TestPiecesStopWhereNothingCanBeWritten(t *testing.T) {
 func TestPlainShapes(t *testing.T) {
 	rows := grammar.All()
 	for i := range rows {
-		shape := plain()[rows[i].Opcode.Place()]
+		shape := plain.Get()[rows[i].Opcode.Place()]
 		for n := 1; n < 12; n++ {
 			inst := Instruction{Opcode: rows[i].Opcode, Words: make([]uint32, n)}
 			inst.Words[0] = uint32(n)<<16 | uint32(rows[i].Opcode)
@@ -141,9 +141,9 @@ func TestPlainShapes(t *testing.T) {
 			}
 		}
 	}
-	assert.Equal(t, plainShape{}, plain()[0], "unknown opcodes")
-	assert.True(t, plain()[grammar.OpLoad.Place()].fits(4))
-	assert.False(t, plain()[grammar.OpLoad.Place()].fits(5), "a mask of memory operands")
-	assert.True(t, plain()[grammar.OpPhi.Place()].fits(7))
-	assert.False(t, plain()[grammar.OpPhi.Place()].fits(6))
+	assert.Equal(t, plainShape{}, plain.Get()[0], "unknown opcodes")
+	assert.True(t, plain.Get()[grammar.OpLoad.Place()].fits(4))
+	assert.False(t, plain.Get()[grammar.OpLoad.Place()].fits(5), "a mask of memory operands")
+	assert.True(t, plain.Get()[grammar.OpPhi.Place()].fits(7))
+	assert.False(t, plain.Get()[grammar.OpPhi.Place()].fits(6))
 }

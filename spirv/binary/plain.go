@@ -2,8 +2,8 @@ package binary
 
 import (
 	"math"
-	"sync"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
@@ -19,14 +19,14 @@ func (s plainShape) fits(words int) bool {
 }
 
 // plain is the shapes of all instructions, by the place of the opcode. The first is that of unknown ones.
-var plain = sync.OnceValue(func() []plainShape {
+var plain = lazy.Value[[]plainShape]{Make: func() []plainShape {
 	rows := grammar.All()
 	out := make([]plainShape, len(rows)+1)
 	for i := range rows {
 		out[rows[i].Opcode.Place()] = plainShapeOf(&rows[i])
 	}
 	return out
-})
+}}
 
 // plainShapeOf is the shape of an instruction, as far as its operands are ids: behind the first one of those that may be left out
 // or repeated, no more.

@@ -41,7 +41,7 @@ const (
 func writeAttr(a mlir.Attribute, w mlir.BytecodeWriter) bool {
 	switch a := a.(type) {
 	case *spirv.EnumAttr:
-		kind, ok := kindNumbers()[a.Kind()]
+		kind, ok := kindNumbers.Get()[a.Kind()]
 		if !ok || a.HasParams() {
 			return false
 		}
@@ -115,8 +115,8 @@ func readVCE(r mlir.BytecodeReader, extension func(mlir.BytecodeReader) string) 
 
 // kindOfNumber is the enumeration with that number.
 func kindOfNumber(r mlir.BytecodeReader, n uint64) grammar.Kind {
-	if n < uint64(len(bytecodeKinds)) {
-		if kind, ok := spirv.KindByName(bytecodeKinds[n]); ok {
+	if n < uint64(len(bytecodeKinds.Get())) {
+		if kind, ok := spirv.KindByName(bytecodeKinds.Get()[n]); ok {
 			return kind
 		}
 	}

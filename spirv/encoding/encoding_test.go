@@ -26,29 +26,29 @@ func TestShortNames(t *testing.T) {
 // TestNumberedNames: the lists name what there is. A number is for ever: those of the last names of the versions are pinned,
 // so that nothing comes between.
 func TestNumberedNames(t *testing.T) {
-	require.Len(t, kindNumbers(), len(bytecodeKinds))
+	require.Len(t, kindNumbers.Get(), len(bytecodeKinds.Get()))
 	for _, def := range spirv.Dialect.Definitions() {
 		for _, a := range def.Attrs {
-			require.Contains(t, attrNumbers(), a.Name, def.Name)
+			require.Contains(t, attrNumbers.Get(), a.Name, def.Name)
 		}
 	}
-	for i, name := range bytecodeOps {
+	for i, name := range bytecodeOps.Get() {
 		require.NotNil(t, mlir.GetOpName("spv."+name).Def(), name)
 		require.Less(t, i, 26)
 	}
-	require.Equal(t, "vce_triple", bytecodeAttrs[attrNumbers()["vce_triple"]])
-	require.EqualValues(t, 0, attrNumbers()["sym_name"])
-	require.Equal(t, "visibility_scope", bytecodeAttrs[146])
-	require.Equal(t, "opencl__debug_info_100_debug_imported_entity", bytecodeKinds[83])
-	require.Equal(t, "_string", bytecodeOps[24])
-	require.Equal(t, "text", bytecodeAttrs[188])
-	require.Equal(t, "SPV_VALVE_mixed_float_dot_product", bytecodeStrings[346])
-	for name := range shortNames() {
+	require.Equal(t, "vce_triple", bytecodeAttrs.Get()[attrNumbers.Get()["vce_triple"]])
+	require.EqualValues(t, 0, attrNumbers.Get()["sym_name"])
+	require.Equal(t, "visibility_scope", bytecodeAttrs.Get()[146])
+	require.Equal(t, "opencl__debug_info_100_debug_imported_entity", bytecodeKinds.Get()[83])
+	require.Equal(t, "_string", bytecodeOps.Get()[24])
+	require.Equal(t, "text", bytecodeAttrs.Get()[188])
+	require.Equal(t, "SPV_VALVE_mixed_float_dot_product", bytecodeStrings.Get()[346])
+	for name := range shortNames.Get() {
 		n, ok := opNumber(name)
 		require.True(t, ok, name)
 		require.Equal(t, name, opNumbered(n))
 	}
-	for _, list := range [][]string{bytecodeAttrs, bytecodeKinds, bytecodeOps, bytecodeStrings} {
+	for _, list := range [][]string{bytecodeAttrs.Get(), bytecodeKinds.Get(), bytecodeOps.Get(), bytecodeStrings.Get()} {
 		require.Len(t, numbers(list), len(list), "a name is there twice")
 	}
 }

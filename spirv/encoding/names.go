@@ -3,8 +3,8 @@ package encoding
 import (
 	"strconv"
 	"strings"
-	"sync"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/grammar"
@@ -13,7 +13,8 @@ import (
 // The names that have numbers in bytecode: their places in these lists. The lists are part of version 1 of the encoding:
 // names may be added at the end, and nothing else. What is in no list is written by its name.
 var (
-	bytecodeAttrs = strings.Fields(`
+	bytecodeAttrs = lazy.Value[[]string]{Make: func() []string {
+		return strings.Fields(`
 		sym_name type variable value location binding descriptor_set indices storage_class function_type function_control fn
 		callee execution_model interface execution_mode values components initializer built_in memory_access alignment
 		addressing_model memory_model vce_triple selection_control loop_control image_operands execution_scope memory_scope
@@ -35,9 +36,11 @@ var (
 		non_writable non_readable coherent volatile spv.ids spv.arrangement spv.order spv.sources spv.source_extensions
 		spv.signed_lengths spv.direct spv.unused spv.type_names spv.processed spv.no_block spv.name spv.line_files
 		spv.alignment spv.entry_point_abi file text spv.function_ids spv.residue structure spv.last_id`)
+	}}
 
 	// bytecodeKinds are enumerations, by the names of their attributes.
-	bytecodeKinds = strings.Fields(`
+	bytecodeKinds = lazy.Value[[]string]{Make: func() []string {
+		return strings.Fields(`
 		image_operands fastmath_mode selection_control loop_control function_control memory_semantics memory_access
 		kernel_profiling_info ray_flags fragment_shading_rate raw_access_chain_operands source_language execution_model
 		addressing_model memory_model execution_mode storage_class dim sampler_addressing_mode sampler_filter_mode
@@ -62,16 +65,21 @@ var (
 		opencl__debug_info_100_debug_info_flags opencl__debug_info_100_debug_base_type_attribute_encoding
 		opencl__debug_info_100_debug_composite_type opencl__debug_info_100_debug_type_qualifier
 		opencl__debug_info_100_debug_operation opencl__debug_info_100_debug_imported_entity`)
+	}}
 
 	// bytecodeOps are operations that stand for no single instruction. The number is a letter.
-	bytecodeOps = strings.Fields(`
+	bytecodeOps = lazy.Value[[]string]{Make: func() []string {
+		return strings.Fields(`
 		module func globalVariable constant _address_of selection loop _merge _break _continue _switch_break
 		_continue_target _label EntryPoint ExecutionMode ExecutionModeId _module_end specConstant specConstantComposite
 		specConstantOp specConstantOperation _reference_of _yield globalConstant _string`)
+	}}
 )
 
 // bytecodeSets are the sets of extended instructions whose operations have short names, by the letter in these.
-var bytecodeSets = map[byte]string{'G': "GLSL.std.450", 'C': "OpenCL.std"}
+var bytecodeSets = lazy.Value[map[byte]string]{Make: func() map[byte]string {
+	return map[byte]string{'G': "GLSL.std.450", 'C': "OpenCL.std"}
+}}
 
 // bytecodeSetOrder are the letters in the order of numbers in packed regions, which only grows.
 const bytecodeSetOrder = "GC"
@@ -86,19 +94,19 @@ func numbers(list []string) map[string]uint64 {
 }
 
 var (
-	attrNumbers = sync.OnceValue(func() map[string]uint64 { return numbers(bytecodeAttrs) })
-	kindNumbers = sync.OnceValue(func() map[grammar.Kind]uint64 {
+	attrNumbers = lazy.Value[map[string]uint64]{Make: func() map[string]uint64 { return numbers(bytecodeAttrs.Get()) }}
+	kindNumbers = lazy.Value[map[grammar.Kind]uint64]{Make: func() map[grammar.Kind]uint64 {
 		m := map[grammar.Kind]uint64{}
-		for i, name := range bytecodeKinds {
+		for i, name := range bytecodeKinds.Get() {
 			if kind, ok := spirv.KindByName(name); ok {
 				m[kind] = uint64(i)
 			}
 		}
 		return m
-	})
-	shortNames = sync.OnceValue(func() map[string]string {
+	}}
+	shortNames = lazy.Value[map[string]string]{Make: func() map[string]string {
 		m := map[string]string{}
-		for i, name := range bytecodeOps {
+		for i, name := range bytecodeOps.Get() {
 			m[name] = string(rune('a' + i))
 		}
 		for _, def := range spirv.Dialect.Definitions() {
@@ -107,7 +115,7 @@ var (
 			}
 		}
 		return m
-	})
+	}}
 )
 
 // opcodeName is the number of the instruction that an operation stands for; one of an extended set has the set's letter.
@@ -120,7 +128,7 @@ func opcodeName(def *mlir.OpDef) string {
 			return strconv.Itoa(int(row.Instruction.Opcode))
 		}
 	default:
-		for letter, set := range bytecodeSets {
+		for letter, set := range bytecodeSets.Get() {
 			if row.Set.Name == set && spirv.ExtDefOf(set, row.Ext.Number) == def {
 				return string(letter) + strconv.Itoa(int(row.Ext.Number))
 			}
@@ -130,7 +138,7 @@ func opcodeName(def *mlir.OpDef) string {
 }
 
 func shortName(name string) string {
-	if short := shortNames()[name]; short != "" {
+	if short := shortNames.Get()[name]; short != "" {
 		return short
 	}
 	return name
@@ -140,15 +148,15 @@ func shortName(name string) string {
 func fullName(short string) string {
 	var def *mlir.OpDef
 	switch c := short[:min(1, len(short))]; {
-	case len(short) == 1 && c >= "a" && int(c[0]-'a') < len(bytecodeOps):
-		return bytecodeOps[c[0]-'a']
+	case len(short) == 1 && c >= "a" && int(c[0]-'a') < len(bytecodeOps.Get()):
+		return bytecodeOps.Get()[c[0]-'a']
 	case c >= "0" && c <= "9":
 		if n, err := strconv.ParseUint(short, 10, 16); err == nil {
 			def = spirv.DefOf(grammar.Opcode(n))
 		}
-	case c != "" && bytecodeSets[c[0]] != "":
+	case c != "" && bytecodeSets.Get()[c[0]] != "":
 		if n, err := strconv.ParseUint(short[1:], 10, 32); err == nil {
-			def = spirv.ExtDefOf(bytecodeSets[c[0]], uint32(n))
+			def = spirv.ExtDefOf(bytecodeSets.Get()[c[0]], uint32(n))
 		}
 	}
 	if def == nil {
@@ -165,7 +173,7 @@ const (
 )
 
 func opNumber(name string) (uint64, bool) {
-	short := shortNames()[name]
+	short := shortNames.Get()[name]
 	if short == "" {
 		return 0, false
 	}

@@ -65,7 +65,7 @@ func writeProperties(_ *mlir.OpDef, props, attrs *mlir.DictionaryAttr, w mlir.By
 }
 
 func writeNamed(a mlir.NamedAttribute, flag uint64, w mlir.BytecodeWriter, lists int) {
-	if n, ok := attrNumbers()[a.Name]; ok {
+	if n, ok := attrNumbers.Get()[a.Name]; ok {
 		w.Uint((n+1)<<nameShift | flag)
 	} else {
 		w.Uint(flag)
@@ -125,7 +125,7 @@ func writeValue(a mlir.Attribute, w mlir.BytecodeWriter, lists int) {
 		w.Type(a.Value())
 		return
 	case *spirv.EnumAttr:
-		if kind, ok := kindNumbers()[a.Kind()]; ok && !a.HasParams() {
+		if kind, ok := kindNumbers.Get()[a.Kind()]; ok && !a.HasParams() {
 			w.Uint(kind<<valueShift | valueEnum)
 			w.Uint(uint64(a.Value()))
 			return
@@ -161,7 +161,7 @@ func writeValue(a mlir.Attribute, w mlir.BytecodeWriter, lists int) {
 
 // writeText writes a string with its kind, and its number if it has one.
 func writeText(w mlir.BytecodeWriter, kind uint64, text string) {
-	if n, ok := stringNumbers()[text]; ok {
+	if n, ok := stringNumbers.Get()[text]; ok {
 		w.Uint((n+1)<<valueShift | kind)
 		return
 	}
@@ -296,8 +296,8 @@ func readNamed(r mlir.BytecodeReader, lists int) (a mlir.NamedAttribute, flag ui
 	switch {
 	case n == 0:
 		a.Name = r.String()
-	case n <= uint64(len(bytecodeAttrs)):
-		a.Name = bytecodeAttrs[n-1]
+	case n <= uint64(len(bytecodeAttrs.Get())):
+		a.Name = bytecodeAttrs.Get()[n-1]
 	default:
 		r.Errorf("unknown name of an attribute: %d", n)
 	}

@@ -2,14 +2,15 @@ package encoding
 
 import (
 	"strings"
-	"sync"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 )
 
 // bytecodeStrings are strings that have numbers in bytecode, their places in this list: what a small shader says of names is
 // mostly this. As with names of attributes, the list only grows at the end.
-var bytecodeStrings = strings.Fields(`
+var bytecodeStrings = lazy.Value[[]string]{Make: func() []string {
+	return strings.Fields(`
 		main _var0 _var1 _var2 _var3 _var4 _var5 _var6 _var7 _fn0 _fn1 _fn2 _fn3 _spec0 _spec1 _spec2 _spec3 _const0 _const1
 		_const2 _const3
 		gl_PerVertex gl_Position gl_PointSize gl_ClipDistance gl_CullDistance gl_VertexIndex gl_InstanceIndex gl_BaseVertex
@@ -97,12 +98,13 @@ var bytecodeStrings = strings.Fields(`
 		SPV_NV_viewport_array2 SPV_QCOM_cooperative_matrix_conversion SPV_QCOM_image_processing SPV_QCOM_image_processing2
 		SPV_QCOM_image_processing3 SPV_QCOM_multiple_wait_queues SPV_QCOM_tile_shading SPV_SAMSUNG_intrinsic
 		SPV_VALVE_mixed_float_dot_product`)
+}}
 
-var stringNumbers = sync.OnceValue(func() map[string]uint64 { return numbers(bytecodeStrings) })
+var stringNumbers = lazy.Value[map[string]uint64]{Make: func() map[string]uint64 { return numbers(bytecodeStrings.Get()) }}
 
 // writeString writes a string as its number plus one or, if it has none, as 0 and itself.
 func writeString(w mlir.BytecodeWriter, s string) {
-	n, ok := stringNumbers()[s]
+	n, ok := stringNumbers.Get()[s]
 	if ok {
 		w.Uint(n + 1)
 		return
@@ -121,8 +123,8 @@ func stringOf(r mlir.BytecodeReader, n uint64) string {
 	switch {
 	case n == 0:
 		return r.String()
-	case n <= uint64(len(bytecodeStrings)):
-		return bytecodeStrings[n-1]
+	case n <= uint64(len(bytecodeStrings.Get())):
+		return bytecodeStrings.Get()[n-1]
 	}
 	r.Errorf("unknown string: %d", n)
 	return ""

@@ -243,7 +243,7 @@ func writeStruct(t *spirv.StructType, w mlir.BytecodeWriter) bool {
 
 func writeParts(w mlir.BytecodeWriter, name string, offset bool, bytes uint32, decorations []spirv.Decoration) {
 	head := uint64(len(decorations)) << structShift
-	known, ok := stringNumbers()[name]
+	known, ok := stringNumbers.Get()[name]
 	switch {
 	case ok:
 		head |= hasNumber

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
@@ -44,7 +45,7 @@ func EnumerantNeed(kind grammar.Kind, value uint32) Need {
 		return Need{}
 	}
 	a := Need{e.Capabilities, e.Extensions, e.Version, e.LastVersion}
-	if mayBeMentioned[enumerantKey{kind, value}] {
+	if mayBeMentioned.Get()[enumerantKey{kind, value}] {
 		a.Capabilities = nil
 	}
 	return a
@@ -58,12 +59,14 @@ type enumerantKey struct {
 // mayBeMentioned are enumerants whose capabilities the mention alone does not ask
 // for: compilers decorate all of gl_PerVertex, of which a shader may use a part,
 // and name all kinds of memory in a barrier. spirv-val takes both.
-var mayBeMentioned = map[enumerantKey]bool{
-	{grammar.KindBuiltIn, uint32(grammar.BuiltInPointSize)}:                           true,
-	{grammar.KindBuiltIn, uint32(grammar.BuiltInClipDistance)}:                        true,
-	{grammar.KindBuiltIn, uint32(grammar.BuiltInCullDistance)}:                        true,
-	{grammar.KindMemorySemantics, uint32(grammar.MemorySemanticsAtomicCounterMemory)}: true,
-}
+var mayBeMentioned = lazy.Value[map[enumerantKey]bool]{Make: func() map[enumerantKey]bool {
+	return map[enumerantKey]bool{
+		{grammar.KindBuiltIn, uint32(grammar.BuiltInPointSize)}:                           true,
+		{grammar.KindBuiltIn, uint32(grammar.BuiltInClipDistance)}:                        true,
+		{grammar.KindBuiltIn, uint32(grammar.BuiltInCullDistance)}:                        true,
+		{grammar.KindMemorySemantics, uint32(grammar.MemorySemanticsAtomicCounterMemory)}: true,
+	}
+}}
 
 // EnumerantNeedIn is [EnumerantNeed] for an operand of an instruction, or of an
 // extended one, which is nil.
@@ -81,13 +84,13 @@ func NumberNeed(op grammar.Opcode, width uint32) Need {
 	integer := op == grammar.OpTypeInt
 	switch {
 	case integer && width == 8:
-		return Need{Capabilities: int8s}
+		return Need{Capabilities: int8s.Get()}
 	case integer && width == 16:
-		return Need{Capabilities: int16s}
+		return Need{Capabilities: int16s.Get()}
 	case integer && width == 64:
 		return Need{Capabilities: int64s}
 	case !integer && width == 16:
-		return Need{Capabilities: float16s}
+		return Need{Capabilities: float16s.Get()}
 	case !integer && width == 64:
 		return Need{Capabilities: float64s}
 	}
@@ -95,10 +98,16 @@ func NumberNeed(op grammar.Opcode, width uint32) Need {
 }
 
 var (
-	int8s    = orInMemory(8, grammar.CapabilityInt8)
-	int16s   = orInMemory(16, grammar.CapabilityInt16)
+	int8s = lazy.Value[[]grammar.Capability]{Make: func() []grammar.Capability {
+		return orInMemory(8, grammar.CapabilityInt8)
+	}}
+	int16s = lazy.Value[[]grammar.Capability]{Make: func() []grammar.Capability {
+		return orInMemory(16, grammar.CapabilityInt16)
+	}}
 	int64s   = []grammar.Capability{grammar.CapabilityInt64}
-	float16s = orInMemory(16, grammar.CapabilityFloat16, grammar.CapabilityFloat16Buffer)
+	float16s = lazy.Value[[]grammar.Capability]{Make: func() []grammar.Capability {
+		return orInMemory(16, grammar.CapabilityFloat16, grammar.CapabilityFloat16Buffer)
+	}}
 	float64s = []grammar.Capability{grammar.CapabilityFloat64}
 )
 

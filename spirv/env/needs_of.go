@@ -3,6 +3,7 @@ package env
 import (
 	"iter"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/grammar"
@@ -146,12 +147,14 @@ func OperationNeeds(op *mlir.Operation) iter.Seq[Need] {
 
 // instructionsWithoutRow are the operations of structure whose instruction needs
 // something.
-var instructionsWithoutRow = map[*mlir.OpDef]grammar.Opcode{
-	spirv.OpConstantCompositeReplicate:     grammar.OpConstantCompositeReplicateEXT,
-	spirv.OpSpecConstantCompositeReplicate: grammar.OpSpecConstantCompositeReplicateEXT,
-	spirv.OpGraph:                          grammar.OpGraphARM,
-	spirv.OpGraphEntryPoint:                grammar.OpGraphEntryPointARM,
-}
+var instructionsWithoutRow = lazy.Value[map[*mlir.OpDef]grammar.Opcode]{Make: func() map[*mlir.OpDef]grammar.Opcode {
+	return map[*mlir.OpDef]grammar.Opcode{
+		spirv.OpConstantCompositeReplicate:     grammar.OpConstantCompositeReplicateEXT,
+		spirv.OpSpecConstantCompositeReplicate: grammar.OpSpecConstantCompositeReplicateEXT,
+		spirv.OpGraph:                          grammar.OpGraphARM,
+		spirv.OpGraphEntryPoint:                grammar.OpGraphEntryPointARM,
+	}
+}}
 
 // OperationNeedsAlone is [OperationNeeds] without the types.
 func OperationNeedsAlone(op *mlir.Operation) iter.Seq[Need] {
@@ -169,7 +172,7 @@ func (w *walk) operation(op *mlir.Operation) {
 				w.need(set)
 			}
 		}
-	} else if opcode, ok := instructionsWithoutRow[op.Def()]; ok {
+	} else if opcode, ok := instructionsWithoutRow.Get()[op.Def()]; ok {
 		w.need(InstructionNeed(grammar.Lookup(opcode)))
 	}
 	for _, a := range op.Properties().Entries() {

@@ -44,7 +44,7 @@ func TestEveryEnumerantHasItsNeed(t *testing.T) {
 		for _, e := range kind.Info().Enumerants {
 			n++
 			want := Need{e.Capabilities, e.Extensions, e.Version, e.LastVersion}
-			if mayBeMentioned[enumerantKey{kind, e.Value}] {
+			if mayBeMentioned.Get()[enumerantKey{kind, e.Value}] {
 				want.Capabilities = nil
 			}
 			assert.Equal(t, want, EnumerantNeed(kind, e.Value), "%s %s", kind, e.Name)

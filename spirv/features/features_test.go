@@ -32,7 +32,7 @@ func TestTables(t *testing.T) {
 		check(n, name)
 		assert.Regexp(t, `^SPV_[A-Z]+_[a-z0-9_]+$`, name)
 	}
-	for c, names := range openCL {
+	for c, names := range openCL.Get() {
 		for _, name := range names {
 			assert.Regexp(t, `^(__opencl_c_|cl_)[a-z0-9_]+$`, name, c)
 		}

@@ -5,6 +5,7 @@ import (
 	"sync"
 	"unsafe"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/module"
 )
@@ -46,9 +47,11 @@ func atomicRows() []row {
 }
 
 // atomicFloats are the instructions that calculate with floats, with what their nearest results lack.
-var atomicFloats = map[grammar.Opcode]func(a, b float64) double{
-	grammar.OpAtomicFAddEXT: exactSum, grammar.OpAtomicFMinEXT: nil, grammar.OpAtomicFMaxEXT: nil,
-}
+var atomicFloats = lazy.Value[map[grammar.Opcode]func(a float64, b float64) double]{Make: func() map[grammar.Opcode]func(a float64, b float64) double {
+	return map[grammar.Opcode]func(a, b float64) double{
+		grammar.OpAtomicFAddEXT: exactSum, grammar.OpAtomicFMinEXT: nil, grammar.OpAtomicFMaxEXT: nil,
+	}
+}}
 
 // signed is a number with its sign.
 func (k kind) signed(v uint64) int64 { return signExtend(v, 8*k.bytes()) }
@@ -77,7 +80,7 @@ func changing(of func(old, v uint64, k kind) uint64) func(*compiler, module.Inst
 			return
 		}
 		changes := of
-		if exact, ok := atomicFloats[in.Opcode]; ok {
+		if exact, ok := atomicFloats.Get()[in.Opcode]; ok {
 			changes = c.controlledPairing(d.shape.kind, of, exact)
 		}
 		c.atomic(ids[0], ids[2], d.reg, v, noReg, d.shape, in.Opcode != grammar.OpAtomicLoad, changes)

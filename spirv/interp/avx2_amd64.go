@@ -3,6 +3,7 @@ package interp
 import (
 	"unsafe"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
@@ -80,18 +81,20 @@ func cpuid(leaf, sub uint32) (a, b, c, d uint32)
 func xgetbv() uint32
 
 // hasAVX2 reports whether the processor has AVX2 and the system keeps its registers.
-var hasAVX2 = func() bool {
-	if most, _, _, _ := cpuid(0, 0); most < 7 {
-		return false
-	}
-	_, _, c, _ := cpuid(1, 0)
-	const saves, avx = 1 << 27, 1 << 28
-	if c&saves == 0 || c&avx == 0 || xgetbv()&6 != 6 {
-		return false
-	}
-	_, b, _, _ := cpuid(7, 0)
-	return b&(1<<5) != 0
-}()
+var hasAVX2 = lazy.Value[bool]{Make: func() bool {
+	return func() bool {
+		if most, _, _, _ := cpuid(0, 0); most < 7 {
+			return false
+		}
+		_, _, c, _ := cpuid(1, 0)
+		const saves, avx = 1 << 27, 1 << 28
+		if c&saves == 0 || c&avx == 0 || xgetbv()&6 != 6 {
+			return false
+		}
+		_, b, _, _ := cpuid(7, 0)
+		return b&(1<<5) != 0
+	}()
+}}
 
 // A wideRow says which instruction a function in assembly does, on operands of which kind.
 type wideRow struct {
@@ -112,7 +115,7 @@ var wideRows = []wideRow{
 
 // wideKernel is the kernel that uses the processor's wide registers; the one that it is given, if there is none.
 func wideKernel(code grammar.Opcode, k kind, slow kernel) kernel {
-	if !hasAVX2 || slow == nil {
+	if !hasAVX2.Get() || slow == nil {
 		return slow
 	}
 	for i := range wideRows {
@@ -137,7 +140,7 @@ func wideSqrt(d, a []float32) bool { return wideUnary(d, a, sqrtF32) }
 func wideInverseSqrt(d, a []float32) bool { return wideUnary(d, a, inverseSqrtF32) }
 
 func wideUnary(d, a []float32, run func(d, a, b *uint32, n int)) bool {
-	if !hasAVX2 || len(d) == 0 || len(d) != len(a) {
+	if !hasAVX2.Get() || len(d) == 0 || len(d) != len(a) {
 		return false
 	}
 	from := (*uint32)(unsafe.Pointer(&a[0]))

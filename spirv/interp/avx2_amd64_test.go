@@ -31,7 +31,7 @@ func wideGroup(lanes int, dense bool) *group {
 
 // Kernels in assembly give the bits of those in Go, but for the bits of NaNs, for any number of lanes, in place too.
 func TestWideKernels(t *testing.T) {
-	if !hasAVX2 {
+	if !hasAVX2.Get() {
 		t.Skip("the processor has no AVX2")
 	}
 	for _, row := range wideRows {
@@ -50,7 +50,7 @@ func TestWideKernels(t *testing.T) {
 }
 
 func TestWideRoots(t *testing.T) {
-	if !hasAVX2 {
+	if !hasAVX2.Get() {
 		t.Skip("the processor has no AVX2")
 	}
 	g := wideGroup(1024, true)

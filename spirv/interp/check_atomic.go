@@ -1,6 +1,7 @@
 package interp
 
 import (
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
@@ -10,7 +11,7 @@ import (
 func (c *compiler) atomicShadow(o op, a *atomicOp, v, d reg) {
 	if c.check() {
 		o.run, o.c, o.d = runAtomicShadow, v, d
-		o.aux = &atomicShadow{a, atomicUse[c.opcode]}
+		o.aux = &atomicShadow{a, atomicUse.Get()[c.opcode]}
 		c.emitOp(o)
 	}
 }
@@ -29,10 +30,12 @@ const (
 	forgetsOld
 )
 
-var atomicUse = map[grammar.Opcode]useOfOld{
-	grammar.OpAtomicLoad: returnsOld, grammar.OpAtomicExchange: returnsOld,
-	grammar.OpAtomicStore: forgetsOld, grammar.OpAtomicFlagClear: forgetsOld,
-}
+var atomicUse = lazy.Value[map[grammar.Opcode]useOfOld]{Make: func() map[grammar.Opcode]useOfOld {
+	return map[grammar.Opcode]useOfOld{
+		grammar.OpAtomicLoad: returnsOld, grammar.OpAtomicExchange: returnsOld,
+		grammar.OpAtomicStore: forgetsOld, grammar.OpAtomicFlagClear: forgetsOld,
+	}
+}}
 
 func runAtomicShadow(g *group, o *op) {
 	x := o.aux.(*atomicShadow)

@@ -3,6 +3,7 @@ package interp
 import (
 	"cmp"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/module"
 )
@@ -60,20 +61,22 @@ func (v integers) setRaw(lane int32, from origin) {
 }
 
 // moves are the instructions whose shadows come from the ops that they are made of.
-var moves = map[grammar.Opcode]bool{grammar.OpFunctionCall: true, grammar.OpLoad: true, grammar.OpPhi: true, grammar.OpVariable: true,
-	grammar.OpUndef: true, grammar.OpSelect: true, grammar.OpVectorExtractDynamic: true, grammar.OpVectorInsertDynamic: true,
-	grammar.OpAccessChain: true, grammar.OpInBoundsAccessChain: true, grammar.OpPtrAccessChain: true, grammar.OpInBoundsPtrAccessChain: true,
-	grammar.OpCopyObject: true, grammar.OpCompositeExtract: true, grammar.OpCompositeConstruct: true, grammar.OpCompositeInsert: true,
-	grammar.OpVectorShuffle: true, grammar.OpCopyLogical: true, grammar.OpTranspose: true, grammar.OpFreezeKHR: true, grammar.OpArrayLength: true,
-	grammar.OpGroupNonUniformBroadcast: true, grammar.OpGroupNonUniformBroadcastFirst: true, grammar.OpGroupNonUniformShuffle: true,
-	grammar.OpGroupNonUniformShuffleXor: true, grammar.OpGroupNonUniformShuffleUp: true, grammar.OpGroupNonUniformShuffleDown: true,
-	grammar.OpGroupNonUniformQuadBroadcast: true, grammar.OpGroupNonUniformQuadSwap: true}
+var moves = lazy.Value[map[grammar.Opcode]bool]{Make: func() map[grammar.Opcode]bool {
+	return map[grammar.Opcode]bool{grammar.OpFunctionCall: true, grammar.OpLoad: true, grammar.OpPhi: true, grammar.OpVariable: true,
+		grammar.OpUndef: true, grammar.OpSelect: true, grammar.OpVectorExtractDynamic: true, grammar.OpVectorInsertDynamic: true,
+		grammar.OpAccessChain: true, grammar.OpInBoundsAccessChain: true, grammar.OpPtrAccessChain: true, grammar.OpInBoundsPtrAccessChain: true,
+		grammar.OpCopyObject: true, grammar.OpCompositeExtract: true, grammar.OpCompositeConstruct: true, grammar.OpCompositeInsert: true,
+		grammar.OpVectorShuffle: true, grammar.OpCopyLogical: true, grammar.OpTranspose: true, grammar.OpFreezeKHR: true, grammar.OpArrayLength: true,
+		grammar.OpGroupNonUniformBroadcast: true, grammar.OpGroupNonUniformBroadcastFirst: true, grammar.OpGroupNonUniformShuffle: true,
+		grammar.OpGroupNonUniformShuffleXor: true, grammar.OpGroupNonUniformShuffleUp: true, grammar.OpGroupNonUniformShuffleDown: true,
+		grammar.OpGroupNonUniformQuadBroadcast: true, grammar.OpGroupNonUniformQuadSwap: true}
+}}
 
 // after emits the shadow of what an instruction has calculated.
 func (c *compiler) after(in module.Instruction) {
 	_, id := c.p.m.Results(in)
 	d, ok := c.values[c.p.m.Number(id)]
-	if !ok || moves[in.Opcode] || in.Opcode.Is(grammar.Atomic) && in.Opcode != grammar.OpAtomicFlagTestAndSet || d.shape.slots == 0 || d.shape.class == structClass && d.shape.leaves() > 1024 {
+	if !ok || moves.Get()[in.Opcode] || in.Opcode.Is(grammar.Atomic) && in.Opcode != grammar.OpAtomicFlagTestAndSet || d.shape.slots == 0 || d.shape.class == structClass && d.shape.leaves() > 1024 {
 		return
 	}
 	x := &tainting{d: d, logical: in.Opcode}

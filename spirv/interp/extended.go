@@ -3,6 +3,7 @@ package interp
 import (
 	"math"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/module"
 	"github.com/spvc/spvc/spirv/view"
@@ -70,7 +71,7 @@ func floating(of func(a []float64) float64) func(c *compiler, x extInst) {
 		for _, id := range x.operands {
 			from = append(from, c.value(id))
 		}
-		c.floatsBy(c.result(x.in), from, of, quickFloats[x.name])
+		c.floatsBy(c.result(x.in), from, of, quickFloats.Get()[x.name])
 	}
 }
 
@@ -105,34 +106,36 @@ type floatMapping struct {
 }
 
 // quickFloats are the functions of GLSL.std.450 that shaders call most: with loops of their own, and the same results.
-var quickFloats = map[string]func(d, a []float32){
-	"Sqrt": func(d, a []float32) {
-		if wideSqrt(d, a) {
-			return
-		}
-		for i, v := range a {
-			d[i] = float32(math.Sqrt(float64(v)))
-		}
-	},
-	"InverseSqrt": func(d, a []float32) {
-		if wideInverseSqrt(d, a) {
-			return
-		}
-		for i, v := range a {
-			d[i] = float32(1 / math.Sqrt(float64(v)))
-		}
-	},
-	"FAbs": func(d, a []float32) {
-		for i, v := range a {
-			d[i] = float32(math.Abs(float64(v)))
-		}
-	},
-	"Floor": func(d, a []float32) {
-		for i, v := range a {
-			d[i] = float32(math.Floor(float64(v)))
-		}
-	},
-}
+var quickFloats = lazy.Value[map[string]func(d []float32, a []float32)]{Make: func() map[string]func(d []float32, a []float32) {
+	return map[string]func(d, a []float32){
+		"Sqrt": func(d, a []float32) {
+			if wideSqrt(d, a) {
+				return
+			}
+			for i, v := range a {
+				d[i] = float32(math.Sqrt(float64(v)))
+			}
+		},
+		"InverseSqrt": func(d, a []float32) {
+			if wideInverseSqrt(d, a) {
+				return
+			}
+			for i, v := range a {
+				d[i] = float32(1 / math.Sqrt(float64(v)))
+			}
+		},
+		"FAbs": func(d, a []float32) {
+			for i, v := range a {
+				d[i] = float32(math.Abs(float64(v)))
+			}
+		},
+		"Floor": func(d, a []float32) {
+			for i, v := range a {
+				d[i] = float32(math.Floor(float64(v)))
+			}
+		},
+	}
+}}
 
 func runFloats(g *group, o *op) {
 	m := o.aux.(*floatMapping)

@@ -3,6 +3,7 @@ package interp
 import (
 	"math"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/module"
 )
@@ -25,13 +26,15 @@ type controls struct {
 }
 
 // modesOfFloats are the execution modes that say how floats are rounded.
-var modesOfFloats = map[grammar.ExecutionMode]control{
-	grammar.ExecutionModeRoundingModeRTE:      {mode: grammar.FPRoundingModeRTE},
-	grammar.ExecutionModeRoundingModeRTZ:      {mode: grammar.FPRoundingModeRTZ},
-	grammar.ExecutionModeRoundingModeRTPINTEL: {mode: grammar.FPRoundingModeRTP},
-	grammar.ExecutionModeRoundingModeRTNINTEL: {mode: grammar.FPRoundingModeRTN},
-	grammar.ExecutionModeDenormFlushToZero:    {flush: true},
-}
+var modesOfFloats = lazy.Value[map[grammar.ExecutionMode]control]{Make: func() map[grammar.ExecutionMode]control {
+	return map[grammar.ExecutionMode]control{
+		grammar.ExecutionModeRoundingModeRTE:      {mode: grammar.FPRoundingModeRTE},
+		grammar.ExecutionModeRoundingModeRTZ:      {mode: grammar.FPRoundingModeRTZ},
+		grammar.ExecutionModeRoundingModeRTPINTEL: {mode: grammar.FPRoundingModeRTP},
+		grammar.ExecutionModeRoundingModeRTNINTEL: {mode: grammar.FPRoundingModeRTN},
+		grammar.ExecutionModeDenormFlushToZero:    {flush: true},
+	}
+}}
 
 // readControls looks for all that says how floats are rounded.
 func (p *program) readControls(function uint32) error {
@@ -40,7 +43,7 @@ func (p *program) readControls(function uint32) error {
 		if mode.Mode == grammar.ExecutionModeFloatingPointModeALTINTEL {
 			return errorAt(p.m, mode.Instruction.Offset, "the execution mode %s is not supported", mode.Mode)
 		}
-		c, ok := modesOfFloats[mode.Mode]
+		c, ok := modesOfFloats.Get()[mode.Mode]
 		if !ok || len(mode.Operands) == 0 {
 			continue
 		}
@@ -135,12 +138,12 @@ func (c *compiler) controlled(o grammar.Opcode, k kind, d, a, b reg, n int) bool
 	if run == nil {
 		return false
 	}
-	_, test := tests[o]
+	_, test := tests.Get()[o]
 	a = c.flushed(a, k, n)
 	if b != noReg {
 		b = c.flushed(b, k, n)
 	}
-	if of := exactly[o]; of != nil && x.mode != grammar.FPRoundingModeRTE {
+	if of := exactly.Get()[o]; of != nil && x.mode != grammar.FPRoundingModeRTE {
 		c.emitOp(op{run: runDirected, d: d, a: a, b: b, n: int32(n), imm: int64(k), aux: &directed{x.mode, of}})
 	} else {
 		c.emit(run, d, a, b, n)
@@ -152,12 +155,14 @@ func (c *compiler) controlled(o grammar.Opcode, k kind, d, a, b reg, n int) bool
 }
 
 // tests are operations on floats whose results are none.
-var tests = map[grammar.Opcode]struct{}{
-	grammar.OpFOrdEqual: {}, grammar.OpFUnordEqual: {}, grammar.OpFOrdNotEqual: {}, grammar.OpFUnordNotEqual: {}, grammar.OpFOrdLessThan: {},
-	grammar.OpFUnordLessThan: {}, grammar.OpFOrdGreaterThan: {}, grammar.OpFUnordGreaterThan: {}, grammar.OpFOrdLessThanEqual: {},
-	grammar.OpFUnordLessThanEqual: {}, grammar.OpFOrdGreaterThanEqual: {}, grammar.OpFUnordGreaterThanEqual: {}, grammar.OpLessOrGreater: {},
-	grammar.OpOrdered: {}, grammar.OpUnordered: {}, grammar.OpIsNan: {}, grammar.OpIsInf: {}, grammar.OpIsFinite: {}, grammar.OpSignBitSet: {},
-}
+var tests = lazy.Value[map[grammar.Opcode]struct{}]{Make: func() map[grammar.Opcode]struct{} {
+	return map[grammar.Opcode]struct{}{
+		grammar.OpFOrdEqual: {}, grammar.OpFUnordEqual: {}, grammar.OpFOrdNotEqual: {}, grammar.OpFUnordNotEqual: {}, grammar.OpFOrdLessThan: {},
+		grammar.OpFUnordLessThan: {}, grammar.OpFOrdGreaterThan: {}, grammar.OpFUnordGreaterThan: {}, grammar.OpFOrdLessThanEqual: {},
+		grammar.OpFUnordLessThanEqual: {}, grammar.OpFOrdGreaterThanEqual: {}, grammar.OpFUnordGreaterThanEqual: {}, grammar.OpLessOrGreater: {},
+		grammar.OpOrdered: {}, grammar.OpUnordered: {}, grammar.OpIsNan: {}, grammar.OpIsInf: {}, grammar.OpIsFinite: {}, grammar.OpSignBitSet: {},
+	}
+}}
 
 // A directed operation is one that is rounded in a mode: the nearest result, and what is missing there.
 type directed struct {
@@ -189,12 +194,14 @@ func (x *directed) round(k kind, v double) uint64 {
 }
 
 // exactly are the operations whose results are rounded, with what their nearest results lack.
-var exactly = map[grammar.Opcode]func(a, b float64) double{
-	grammar.OpFAdd: exactSum,
-	grammar.OpFSub: func(a, b float64) double { return exactSum(a, -b) },
-	grammar.OpFMul: exactProduct,
-	grammar.OpFDiv: exactQuotient,
-}
+var exactly = lazy.Value[map[grammar.Opcode]func(a float64, b float64) double]{Make: func() map[grammar.Opcode]func(a float64, b float64) double {
+	return map[grammar.Opcode]func(a, b float64) double{
+		grammar.OpFAdd: exactSum,
+		grammar.OpFSub: func(a, b float64) double { return exactSum(a, -b) },
+		grammar.OpFMul: exactProduct,
+		grammar.OpFDiv: exactQuotient,
+	}
+}}
 
 // overflown is what is missing at an infinity that comes from finite numbers: all of it.
 func overflown(near float64) double { return double{near, -near} }

@@ -3,6 +3,7 @@ package interp
 import (
 	"math"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
@@ -48,30 +49,34 @@ func (c *compiler) flushAll(list ...value) {
 
 // keepsMode is an error at an extended instruction whose results are floats that it would not round as the module says.
 func (c *compiler) keepsMode(x extInst) {
-	if !c.p.control.any || exactFunctions[x.name] || len(x.operands) == 0 {
+	if !c.p.control.any || exactFunctions.Get()[x.name] || len(x.operands) == 0 {
 		return
 	}
 	typ, _ := c.p.m.Results(x.in)
 	k := c.shape(typ).kind
 	mode := c.controlOf(k).mode
-	if mode == grammar.FPRoundingModeRTE || k != float64Kind && !apart[x.name] {
+	if mode == grammar.FPRoundingModeRTE || k != float64Kind && !apart.Get()[x.name] {
 		return
 	}
 	c.errorf("%s of %d-bit floats is not supported with the rounding mode %s", x.name, 8*k.bytes(), mode)
 }
 
 // exactFunctions have results that no mode changes, or round those of 64 bits in the mode.
-var exactFunctions = setOf(
-	"FAbs", "FSign", "Floor", "Ceil", "Trunc", "Round", "RoundEven", "FMin", "FMax", "NMin", "NMax", "FClamp", "NClamp", "Step",
-	"Modf", "ModfStruct", "Frexp", "FrexpStruct", "Ldexp", "PackDouble2x32", "InterpolateAtCentroid", "InterpolateAtSample", "InterpolateAtOffset",
-	"FaceForward", "Sqrt", "Fma",
-	"fabs", "sqrt", "fma", "mad", "sign", "floor", "ceil", "trunc", "round", "rint", "fmin", "fmax", "fmin_common", "fmax_common", "fclamp", "step", "modf",
-	"frexp", "ldexp", "copysign", "fmod", "remainder", "remquo", "logb", "maxmag", "minmag", "nan", "nextafter", "select", "bitselect",
-	"shuffle", "shuffle2", "vloadn", "vload_half", "vload_halfn", "vloada_halfn",
-)
+var exactFunctions = lazy.Value[map[string]bool]{Make: func() map[string]bool {
+	return setOf(
+		"FAbs", "FSign", "Floor", "Ceil", "Trunc", "Round", "RoundEven", "FMin", "FMax", "NMin", "NMax", "FClamp", "NClamp", "Step",
+		"Modf", "ModfStruct", "Frexp", "FrexpStruct", "Ldexp", "PackDouble2x32", "InterpolateAtCentroid", "InterpolateAtSample", "InterpolateAtOffset",
+		"FaceForward", "Sqrt", "Fma",
+		"fabs", "sqrt", "fma", "mad", "sign", "floor", "ceil", "trunc", "round", "rint", "fmin", "fmax", "fmin_common", "fmax_common", "fclamp", "step", "modf",
+		"frexp", "ldexp", "copysign", "fmod", "remainder", "remquo", "logb", "maxmag", "minmag", "nan", "nextafter", "select", "bitselect",
+		"shuffle", "shuffle2", "vloadn", "vload_half", "vload_halfn", "vloada_halfn",
+	)
+}}
 
 // apart are functions with two results, which are rounded to the nearest.
-var apart = setOf("fract", "sincos", "lgamma_r")
+var apart = lazy.Value[map[string]bool]{Make: func() map[string]bool {
+	return setOf("fract", "sincos", "lgamma_r")
+}}
 
 func setOf(names ...string) map[string]bool {
 	set := make(map[string]bool, len(names))

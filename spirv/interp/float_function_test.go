@@ -96,7 +96,7 @@ func TestPairsUnderModes(t *testing.T) {
 	require.Equal(t, 2*small, pair(control{})(small, small, float32Kind))
 	require.Zero(t, pair(control{flush: true})(small, small, float32Kind))
 	require.Equal(t, one, pair(control{flush: true})(one, small, float32Kind))
-	for op, exact := range floatReductions {
+	for op, exact := range floatReductions.Get() {
 		require.Equal(t, op == grammar.OpGroupNonUniformFAdd || op == grammar.OpGroupNonUniformFMul, exact != nil)
 	}
 }

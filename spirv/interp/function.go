@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/spvc/spvc/internal/graph"
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/module"
 	"github.com/spvc/spvc/spirv/view"
@@ -225,12 +226,14 @@ func later(body *module.Body, b int32) []int32 {
 }
 
 // endings are the terminators.
-var endings = map[grammar.Opcode]ending{
-	grammar.OpBranch: branches, grammar.OpBranchConditional: branchesIf, grammar.OpSwitch: switches,
-	grammar.OpReturn: returns, grammar.OpReturnValue: returns, grammar.OpUnreachable: unreachable,
-	grammar.OpKill: kills, grammar.OpTerminateInvocation: kills, grammar.OpIgnoreIntersectionKHR: kills,
-	grammar.OpTerminateRayKHR: kills, grammar.OpAbortKHR: kills,
-}
+var endings = lazy.Value[map[grammar.Opcode]ending]{Make: func() map[grammar.Opcode]ending {
+	return map[grammar.Opcode]ending{
+		grammar.OpBranch: branches, grammar.OpBranchConditional: branchesIf, grammar.OpSwitch: switches,
+		grammar.OpReturn: returns, grammar.OpReturnValue: returns, grammar.OpUnreachable: unreachable,
+		grammar.OpKill: kills, grammar.OpTerminateInvocation: kills, grammar.OpIgnoreIntersectionKHR: kills,
+		grammar.OpTerminateRayKHR: kills, grammar.OpAbortKHR: kills,
+	}
+}}
 
 // terminator compiles the end of a block.
 func (c *compiler) terminator(body *module.Body, b int, to *block, numbers []int32) {
@@ -243,7 +246,7 @@ func (c *compiler) terminator(body *module.Body, b int, to *block, numbers []int
 	c.at, c.opcode = int32(in.Offset), in.Opcode
 	to.at = c.at
 	targets := slices.Collect(c.p.m.Targets(in))
-	if to.ends, ok = endings[in.Opcode]; !ok {
+	if to.ends, ok = endings.Get()[in.Opcode]; !ok {
 		c.errorf("the instruction is not supported")
 	}
 	switch in.Opcode {

@@ -3,6 +3,7 @@ package interp
 import (
 	"math"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/module"
 )
@@ -16,7 +17,9 @@ type reducer struct {
 	ops  []grammar.Opcode
 }
 
-var inf = math.Inf(1)
+var inf = lazy.Value[float64]{Make: func() float64 {
+	return math.Inf(1)
+}}
 
 func numberOf(n uint64) func(kind) uint64 { return func(kind) uint64 { return n } }
 
@@ -45,8 +48,8 @@ func reducers() []reducer {
 			ops(grammar.OpGroupNonUniformSMin, grammar.OpGroupSMin, grammar.OpGroupSMinNonUniformAMD)},
 		{func(k kind) uint64 { return k.mask() ^ k.mask()>>1 }, func(a, b uint64, k kind) uint64 { return uint64(max(k.signed(a), k.signed(b))) },
 			ops(grammar.OpGroupNonUniformSMax, grammar.OpGroupSMax, grammar.OpGroupSMaxNonUniformAMD)},
-		{floatOf(inf), floatsTo(minNumber), ops(grammar.OpGroupNonUniformFMin, grammar.OpGroupFMin, grammar.OpGroupFMinNonUniformAMD)},
-		{floatOf(-inf), floatsTo(maxNumber), ops(grammar.OpGroupNonUniformFMax, grammar.OpGroupFMax, grammar.OpGroupFMaxNonUniformAMD)},
+		{floatOf(inf.Get()), floatsTo(minNumber), ops(grammar.OpGroupNonUniformFMin, grammar.OpGroupFMin, grammar.OpGroupFMinNonUniformAMD)},
+		{floatOf(-inf.Get()), floatsTo(maxNumber), ops(grammar.OpGroupNonUniformFMax, grammar.OpGroupFMax, grammar.OpGroupFMaxNonUniformAMD)},
 		{allBits, and, ops(grammar.OpGroupNonUniformBitwiseAnd, grammar.OpGroupBitwiseAndKHR)},
 		{numberOf(0), or, ops(grammar.OpGroupNonUniformBitwiseOr, grammar.OpGroupBitwiseOrKHR)},
 		{numberOf(0), xor, ops(grammar.OpGroupNonUniformBitwiseXor, grammar.OpGroupBitwiseXorKHR)},
@@ -57,9 +60,11 @@ func reducers() []reducer {
 }
 
 // floatReductions are the reducers of floats, by their first instructions, with what their nearest results lack.
-var floatReductions = map[grammar.Opcode]func(a, b float64) double{
-	grammar.OpGroupNonUniformFAdd: exactSum, grammar.OpGroupNonUniformFMul: exactProduct, grammar.OpGroupNonUniformFMin: nil, grammar.OpGroupNonUniformFMax: nil,
-}
+var floatReductions = lazy.Value[map[grammar.Opcode]func(a float64, b float64) double]{Make: func() map[grammar.Opcode]func(a float64, b float64) double {
+	return map[grammar.Opcode]func(a, b float64) double{
+		grammar.OpGroupNonUniformFAdd: exactSum, grammar.OpGroupNonUniformFMul: exactProduct, grammar.OpGroupNonUniformFMin: nil, grammar.OpGroupNonUniformFMax: nil,
+	}
+}}
 
 func reductionRows() []row {
 	var rows []row
@@ -92,14 +97,14 @@ func (r reducer) compile(c *compiler, in module.Instruction) {
 		n, err := c.p.uint(ids[1])
 		c.fail(err)
 		one.cluster, one.how = int32(max(min(n, 128), 1)), grammar.GroupOperationReduce
-	case partitions[how] != 0 && len(ids) > 1:
-		one.parts, one.how = c.value(ids[1]), partitions[how]-1
+	case partitions.Get()[how] != 0 && len(ids) > 1:
+		one.parts, one.how = c.value(ids[1]), partitions.Get()[how]-1
 	default:
 		c.errorf("the group operation %s is not supported", how)
 		return
 	}
 	from := []value{c.value(ids[0])}
-	if exact, ok := floatReductions[r.ops[0]]; ok {
+	if exact, ok := floatReductions.Get()[r.ops[0]]; ok {
 		from = c.flushedValues(from)
 		one.of = c.controlledPairing(from[0].shape.kind, r.of, exact)
 	}
@@ -107,11 +112,13 @@ func (r reducer) compile(c *compiler, in module.Instruction) {
 }
 
 // partitions are the operations in parts, and what each does there, plus one.
-var partitions = map[grammar.GroupOperation]grammar.GroupOperation{
-	grammar.GroupOperationPartitionedReduceEXT:        grammar.GroupOperationReduce + 1,
-	grammar.GroupOperationPartitionedInclusiveScanEXT: grammar.GroupOperationInclusiveScan + 1,
-	grammar.GroupOperationPartitionedExclusiveScanEXT: grammar.GroupOperationExclusiveScan + 1,
-}
+var partitions = lazy.Value[map[grammar.GroupOperation]grammar.GroupOperation]{Make: func() map[grammar.GroupOperation]grammar.GroupOperation {
+	return map[grammar.GroupOperation]grammar.GroupOperation{
+		grammar.GroupOperationPartitionedReduceEXT:        grammar.GroupOperationReduce + 1,
+		grammar.GroupOperationPartitionedInclusiveScanEXT: grammar.GroupOperationInclusiveScan + 1,
+		grammar.GroupOperationPartitionedExclusiveScanEXT: grammar.GroupOperationExclusiveScan + 1,
+	}
+}}
 
 func (r *reduction) run(g *group, s subset, x *subgroupOp) {
 	k := x.d.shape.kind

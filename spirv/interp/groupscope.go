@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/module"
 )
@@ -36,7 +37,7 @@ func (s subset) lane(n int64) int32 {
 func (c *compiler) groupOf(in module.Instruction) (grammar.Scope, []uint32, bool) {
 	name, ids := in.Opcode.String(), operands(in)
 	switch {
-	case strings.HasPrefix(name, "OpSubgroup") || scopeless[in.Opcode]:
+	case strings.HasPrefix(name, "OpSubgroup") || scopeless.Get()[in.Opcode]:
 		return grammar.ScopeSubgroup, ids, true
 	case len(ids) < 1:
 		c.errorf("too few operands")
@@ -51,7 +52,9 @@ func (c *compiler) groupOf(in module.Instruction) (grammar.Scope, []uint32, bool
 }
 
 // scopeless are the instructions on subgroups whose name does not say that they have no scope.
-var scopeless = map[grammar.Opcode]bool{grammar.OpGroupNonUniformPartitionEXT: true, grammar.OpGroupNonUniformQuadAllKHR: true, grammar.OpGroupNonUniformQuadAnyKHR: true}
+var scopeless = lazy.Value[map[grammar.Opcode]bool]{Make: func() map[grammar.Opcode]bool {
+	return map[grammar.Opcode]bool{grammar.OpGroupNonUniformPartitionEXT: true, grammar.OpGroupNonUniformQuadAllKHR: true, grammar.OpGroupNonUniformQuadAnyKHR: true}
+}}
 
 // groupOperation is what groupOf is, and the literal behind the scope: reduce or scan.
 func (c *compiler) groupOperation(in module.Instruction) (grammar.Scope, grammar.GroupOperation, []uint32, bool) {

@@ -3,6 +3,7 @@ package interp
 import (
 	"strings"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/interp/image"
 	"github.com/spvc/spvc/spirv/interp/texel"
@@ -47,29 +48,33 @@ func imageKernelRows() []row {
 const unknownChannels = -1
 
 // channelTypes are OpenCL's names for components, by what they are and their bits. Formats that have one for all stand by name.
-var channelTypes = map[string]grammar.ImageChannelDataType{
-	"SNORM8": grammar.ImageChannelDataTypeSnormInt8, "SNORM16": grammar.ImageChannelDataTypeSnormInt16,
-	"UNORM8": grammar.ImageChannelDataTypeUnormInt8, "UNORM16": grammar.ImageChannelDataTypeUnormInt16, "UNORM24": grammar.ImageChannelDataTypeUnormInt24,
-	"SRGB8": grammar.ImageChannelDataTypeUnormInt8,
-	"SINT8": grammar.ImageChannelDataTypeSignedInt8, "SINT16": grammar.ImageChannelDataTypeSignedInt16, "SINT32": grammar.ImageChannelDataTypeSignedInt32,
-	"UINT8": grammar.ImageChannelDataTypeUnsignedInt8, "UINT16": grammar.ImageChannelDataTypeUnsignedInt16, "UINT32": grammar.ImageChannelDataTypeUnsignedInt32,
-	"SFLOAT16": grammar.ImageChannelDataTypeHalfFloat, "SFLOAT32": grammar.ImageChannelDataTypeFloat,
-	"R5G6B5_UNORM_PACK16":      grammar.ImageChannelDataTypeUnormShort565,
-	"A1R5G5B5_UNORM_PACK16":    grammar.ImageChannelDataTypeUnormShort555,
-	"A2B10G10R10_UNORM_PACK32": grammar.ImageChannelDataTypeUnormInt101010_2,
-}
+var channelTypes = lazy.Value[map[string]grammar.ImageChannelDataType]{Make: func() map[string]grammar.ImageChannelDataType {
+	return map[string]grammar.ImageChannelDataType{
+		"SNORM8": grammar.ImageChannelDataTypeSnormInt8, "SNORM16": grammar.ImageChannelDataTypeSnormInt16,
+		"UNORM8": grammar.ImageChannelDataTypeUnormInt8, "UNORM16": grammar.ImageChannelDataTypeUnormInt16, "UNORM24": grammar.ImageChannelDataTypeUnormInt24,
+		"SRGB8": grammar.ImageChannelDataTypeUnormInt8,
+		"SINT8": grammar.ImageChannelDataTypeSignedInt8, "SINT16": grammar.ImageChannelDataTypeSignedInt16, "SINT32": grammar.ImageChannelDataTypeSignedInt32,
+		"UINT8": grammar.ImageChannelDataTypeUnsignedInt8, "UINT16": grammar.ImageChannelDataTypeUnsignedInt16, "UINT32": grammar.ImageChannelDataTypeUnsignedInt32,
+		"SFLOAT16": grammar.ImageChannelDataTypeHalfFloat, "SFLOAT32": grammar.ImageChannelDataTypeFloat,
+		"R5G6B5_UNORM_PACK16":      grammar.ImageChannelDataTypeUnormShort565,
+		"A1R5G5B5_UNORM_PACK16":    grammar.ImageChannelDataTypeUnormShort555,
+		"A2B10G10R10_UNORM_PACK32": grammar.ImageChannelDataTypeUnormInt101010_2,
+	}
+}}
 
 // channelOrders are OpenCL's names for the components, by their letters.
-var channelOrders = map[string]grammar.ImageChannelOrder{
-	"R": grammar.ImageChannelOrderR, "A": grammar.ImageChannelOrderA, "RG": grammar.ImageChannelOrderRG, "RGB": grammar.ImageChannelOrderRGB,
-	"RGBA": grammar.ImageChannelOrderRGBA, "BGRA": grammar.ImageChannelOrderBGRA, "ARGB": grammar.ImageChannelOrderARGB, "ABGR": grammar.ImageChannelOrderABGR,
-	"D": grammar.ImageChannelOrderDepth, "XD": grammar.ImageChannelOrderDepth, "DS": grammar.ImageChannelOrderDepthStencil,
-	"sRGB": grammar.ImageChannelOrdersRGB, "sRGBA": grammar.ImageChannelOrdersRGBA, "sBGRA": grammar.ImageChannelOrdersBGRA,
-}
+var channelOrders = lazy.Value[map[string]grammar.ImageChannelOrder]{Make: func() map[string]grammar.ImageChannelOrder {
+	return map[string]grammar.ImageChannelOrder{
+		"R": grammar.ImageChannelOrderR, "A": grammar.ImageChannelOrderA, "RG": grammar.ImageChannelOrderRG, "RGB": grammar.ImageChannelOrderRGB,
+		"RGBA": grammar.ImageChannelOrderRGBA, "BGRA": grammar.ImageChannelOrderBGRA, "ARGB": grammar.ImageChannelOrderARGB, "ABGR": grammar.ImageChannelOrderABGR,
+		"D": grammar.ImageChannelOrderDepth, "XD": grammar.ImageChannelOrderDepth, "DS": grammar.ImageChannelOrderDepthStencil,
+		"sRGB": grammar.ImageChannelOrdersRGB, "sRGBA": grammar.ImageChannelOrdersRGBA, "sBGRA": grammar.ImageChannelOrdersBGRA,
+	}
+}}
 
 // channelType is OpenCL's name for the components of a format.
 func channelType(f *texel.Format) int32 {
-	if t, ok := channelTypes[f.Name]; ok {
+	if t, ok := channelTypes.Get()[f.Name]; ok {
 		return int32(t)
 	}
 	first, what, _ := strings.Cut(f.Name, "_")
@@ -78,7 +83,7 @@ func channelType(f *texel.Format) int32 {
 	if first[0] == 'X' {
 		bits = bits[1:]
 	}
-	if t, ok := channelTypes[what+bits[0]]; ok && !strings.Contains(f.Name, "_PACK16") {
+	if t, ok := channelTypes.Get()[what+bits[0]]; ok && !strings.Contains(f.Name, "_PACK16") {
 		return int32(t)
 	}
 	return unknownChannels
@@ -101,7 +106,7 @@ func channelOrder(f *texel.Format) int32 {
 	case f.Name == "A2B10G10R10_UNORM_PACK32" || what == "UNORM_PACK32" && letters == "ABGR":
 		letters = "RGBA" // a word that has red in its lowest bits
 	}
-	if o, ok := channelOrders[letters]; ok {
+	if o, ok := channelOrders.Get()[letters]; ok {
 		return int32(o)
 	}
 	return unknownChannels

@@ -3,6 +3,8 @@ package interp
 import (
 	"encoding/binary"
 	"unsafe"
+
+	"github.com/spvc/spvc/internal/lazy"
 )
 
 // load emits the load of a value into new registers.
@@ -111,7 +113,7 @@ func (g *group) loadOffsets(o *op, x *access) {
 // gather is loadOffsets for the common case of 32 bits. Neighbours often read neighbours: that is one copy.
 func (g *group) gather(d, dyn []uint32, base int64, a *allocation) {
 	b := a.bytes
-	if first := base + int64(int32(dyn[0])); lowFirst && g.full() && consecutive(dyn) && first >= 0 && first+4*int64(len(dyn)) <= int64(len(b)) {
+	if first := base + int64(int32(dyn[0])); lowFirst.Get() && g.full() && consecutive(dyn) && first >= 0 && first+4*int64(len(dyn)) <= int64(len(b)) {
 		copy(asBytes(d), b[first:])
 		return
 	}
@@ -142,7 +144,9 @@ func wordAt(b []byte, at int64) uint32 {
 }
 
 // lowFirst says that words lie in the processor's memory as in that of shaders: the lowest byte first.
-var lowFirst = binary.NativeEndian.Uint16([]byte{1, 0}) == 1
+var lowFirst = lazy.Value[bool]{Make: func() bool {
+	return binary.NativeEndian.Uint16([]byte{1, 0}) == 1
+}}
 
 // full reports whether all invocations that there is room for run.
 func (g *group) full() bool { return len(g.active) == g.lanes }

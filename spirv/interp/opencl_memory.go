@@ -1,6 +1,7 @@
 package interp
 
 import (
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
@@ -18,24 +19,28 @@ func openclMemoryRows() []extRow {
 }
 
 // halves says of which instructions the memory holds halves, and aligned of which a vector of three takes the place of four.
-var halves = map[string]bool{"vload_half": true, "vload_halfn": true, "vloada_halfn": true, "vstore_half": true, "vstore_halfn": true,
-	"vstorea_halfn": true, "vstore_half_r": true, "vstore_halfn_r": true, "vstorea_halfn_r": true}
+var halves = lazy.Value[map[string]bool]{Make: func() map[string]bool {
+	return map[string]bool{"vload_half": true, "vload_halfn": true, "vloada_halfn": true, "vstore_half": true, "vstore_halfn": true,
+		"vstorea_halfn": true, "vstore_half_r": true, "vstore_halfn_r": true, "vstorea_halfn_r": true}
+}}
 
-var aligned = map[string]bool{"vloada_halfn": true, "vstorea_halfn": true, "vstorea_halfn_r": true}
+var aligned = lazy.Value[map[string]bool]{Make: func() map[string]bool {
+	return map[string]bool{"vloada_halfn": true, "vstorea_halfn": true, "vstorea_halfn_r": true}
+}}
 
 // vectorAt is the pointer to the vector with a number, and how it lies there: n components of a kind.
 func (c *compiler) vectorAt(x extInst, pointer, offset uint32, s *shape) (*pointer, *access, kind) {
 	k, n := s.kind, s.components()
-	if halves[x.name] {
+	if halves.Get()[x.name] {
 		k = float16Kind
 	}
 	ptr := c.need(pointer)
-	if ptr.space != memorySpace || n == 0 || !s.kind.isFloat() && halves[x.name] {
+	if ptr.space != memorySpace || n == 0 || !s.kind.isFloat() && halves.Get()[x.name] {
 		c.errorf("the operands are not what the instruction takes")
 		return nil, nil, k
 	}
 	each := n
-	if aligned[x.name] && n == 3 {
+	if aligned.Get()[x.name] && n == 3 {
 		each = 4
 	}
 	at := c.scaled(*ptr, c.value(offset), int64(each*k.bytes()))

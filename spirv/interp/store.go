@@ -66,7 +66,7 @@ func (g *group) scatter(from, dyn []uint32, base int64, a *allocation) {
 		a = &allocation{}
 	}
 	b := a.bytes
-	if first := base + int64(int32(dyn[0])); lowFirst && g.full() && !g.someHelp && consecutive(dyn) && first >= 0 && first+4*int64(len(dyn)) <= int64(len(b)) {
+	if first := base + int64(int32(dyn[0])); lowFirst.Get() && g.full() && !g.someHelp && consecutive(dyn) && first >= 0 && first+4*int64(len(dyn)) <= int64(len(b)) {
 		copy(b[first:], asBytes(from))
 		return
 	}

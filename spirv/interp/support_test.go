@@ -35,7 +35,7 @@ var readOnly = map[string]bool{"Annotation": true, "Debug": true, "Extension": t
 
 // supports reports whether an instruction runs, or what it declares can be used.
 func supports(t *testing.T, in *grammar.Instruction) bool {
-	if _, ok := endings[in.Opcode]; ok {
+	if _, ok := endings.Get()[in.Opcode]; ok {
 		return true
 	}
 	if in.Class.String() == "Type-Declaration" || in.Class.String() == "Constant-Creation" {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/spvc/spvc/dialect/arith"
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/convert"
 	"github.com/spvc/spvc/mlir/pass"
@@ -183,17 +184,19 @@ func (l *lowering) extension(glsl, opencl string, t mlir.Type) (set, name string
 	default:
 		return "", "", convert.Need("capability Shader or Kernel")
 	}
-	if elementOf(t) == mlir.F64 && !hasDoubles[glsl] {
+	if elementOf(t) == mlir.F64 && !hasDoubles.Get()[glsl] {
 		return "", "", fmt.Errorf("%s has no %s of f64", glslSet, glsl)
 	}
 	return set, name, nil
 }
 
 // hasDoubles are the instructions of GLSL.std.450 on floats that take 64 bits, too.
-var hasDoubles = map[string]bool{
-	"FAbs": true, "FSign": true, "Floor": true, "Ceil": true, "Fract": true, "Round": true, "RoundEven": true, "Trunc": true, "Sqrt": true,
-	"InverseSqrt": true, "FMin": true, "FMax": true, "NMin": true, "NMax": true, "FClamp": true, "NClamp": true, "Fma": true, "FMix": true,
-}
+var hasDoubles = lazy.Value[map[string]bool]{Make: func() map[string]bool {
+	return map[string]bool{
+		"FAbs": true, "FSign": true, "Floor": true, "Ceil": true, "Fract": true, "Round": true, "RoundEven": true, "Trunc": true, "Sqrt": true,
+		"InverseSqrt": true, "FMin": true, "FMax": true, "NMin": true, "NMax": true, "FClamp": true, "NClamp": true, "Fma": true, "FMix": true,
+	}
+}}
 
 // hasNoNaNs reports whether op's operands and results are never NaN: the user says so, or op.
 func (l *lowering) hasNoNaNs(op *mlir.Operation) bool {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/spvc/spvc/dialect/arith"
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/convert"
 	"github.com/spvc/spvc/spirv"
@@ -34,25 +35,29 @@ func chosen(opcode grammar.Opcode) func(b *spirv.Builder, old, v *mlir.Value) *m
 
 func second(_ *spirv.Builder, _, v *mlir.Value) *mlir.Value { return v }
 
-var atomicRows = map[uint64]atomicRow{
-	arith.AtomicRMWKindAddi:   {instruction: (*spirv.Builder).AtomicIAdd, arithmetic: binary(grammar.OpIAdd)},
-	arith.AtomicRMWKindAndi:   {instruction: (*spirv.Builder).AtomicAnd, arithmetic: binary(grammar.OpBitwiseAnd)},
-	arith.AtomicRMWKindOri:    {instruction: (*spirv.Builder).AtomicOr, arithmetic: binary(grammar.OpBitwiseOr)},
-	arith.AtomicRMWKindXori:   {instruction: (*spirv.Builder).AtomicXor, arithmetic: binary(grammar.OpBitwiseXor)},
-	arith.AtomicRMWKindMuli:   {arithmetic: binary(grammar.OpIMul)},
-	arith.AtomicRMWKindAssign: {instruction: (*spirv.Builder).AtomicExchange, arithmetic: second},
-	arith.AtomicRMWKindMaxs:   {instruction: (*spirv.Builder).AtomicSMax, arithmetic: chosen(grammar.OpSGreaterThan), reads: signed},
-	arith.AtomicRMWKindMaxu:   {instruction: (*spirv.Builder).AtomicUMax, arithmetic: chosen(grammar.OpUGreaterThan), reads: unsigned},
-	arith.AtomicRMWKindMins:   {instruction: (*spirv.Builder).AtomicSMin, arithmetic: chosen(grammar.OpSLessThan), reads: signed},
-	arith.AtomicRMWKindMinu:   {instruction: (*spirv.Builder).AtomicUMin, arithmetic: chosen(grammar.OpULessThan), reads: unsigned},
-	arith.AtomicRMWKindAddf:   {instruction: (*spirv.Builder).AtomicFAddEXT, arithmetic: binary(grammar.OpFAdd), float: true},
-	arith.AtomicRMWKindMulf:   {arithmetic: binary(grammar.OpFMul), float: true},
-}
+var atomicRows = lazy.Value[map[uint64]atomicRow]{Make: func() map[uint64]atomicRow {
+	return map[uint64]atomicRow{
+		arith.AtomicRMWKindAddi:   {instruction: (*spirv.Builder).AtomicIAdd, arithmetic: binary(grammar.OpIAdd)},
+		arith.AtomicRMWKindAndi:   {instruction: (*spirv.Builder).AtomicAnd, arithmetic: binary(grammar.OpBitwiseAnd)},
+		arith.AtomicRMWKindOri:    {instruction: (*spirv.Builder).AtomicOr, arithmetic: binary(grammar.OpBitwiseOr)},
+		arith.AtomicRMWKindXori:   {instruction: (*spirv.Builder).AtomicXor, arithmetic: binary(grammar.OpBitwiseXor)},
+		arith.AtomicRMWKindMuli:   {arithmetic: binary(grammar.OpIMul)},
+		arith.AtomicRMWKindAssign: {instruction: (*spirv.Builder).AtomicExchange, arithmetic: second},
+		arith.AtomicRMWKindMaxs:   {instruction: (*spirv.Builder).AtomicSMax, arithmetic: chosen(grammar.OpSGreaterThan), reads: signed},
+		arith.AtomicRMWKindMaxu:   {instruction: (*spirv.Builder).AtomicUMax, arithmetic: chosen(grammar.OpUGreaterThan), reads: unsigned},
+		arith.AtomicRMWKindMins:   {instruction: (*spirv.Builder).AtomicSMin, arithmetic: chosen(grammar.OpSLessThan), reads: signed},
+		arith.AtomicRMWKindMinu:   {instruction: (*spirv.Builder).AtomicUMin, arithmetic: chosen(grammar.OpULessThan), reads: unsigned},
+		arith.AtomicRMWKindAddf:   {instruction: (*spirv.Builder).AtomicFAddEXT, arithmetic: binary(grammar.OpFAdd), float: true},
+		arith.AtomicRMWKindMulf:   {arithmetic: binary(grammar.OpFMul), float: true},
+	}
+}}
 
 // floatCapabilities are what atomic addition of floats needs, by their width.
-var floatCapabilities = map[int]grammar.Capability{
-	16: grammar.CapabilityAtomicFloat16AddEXT, 32: grammar.CapabilityAtomicFloat32AddEXT, 64: grammar.CapabilityAtomicFloat64AddEXT,
-}
+var floatCapabilities = lazy.Value[map[int]grammar.Capability]{Make: func() map[int]grammar.Capability {
+	return map[int]grammar.Capability{
+		16: grammar.CapabilityAtomicFloat16AddEXT, 32: grammar.CapabilityAtomicFloat32AddEXT, 64: grammar.CapabilityAtomicFloat64AddEXT,
+	}
+}}
 
 func (l *lowering) convertAtomic(r *convert.Rewriter, op *mlir.Operation, _ []*mlir.Value) error {
 	kind := arith.AtomicRMWKind.In(op, "kind")
@@ -63,7 +68,7 @@ func (l *lowering) convertAtomic(r *convert.Rewriter, op *mlir.Operation, _ []*m
 	if isPrivate(p.class) {
 		return l.calculatePrivately(r, op, kind)
 	}
-	row, ok := atomicRows[kind]
+	row, ok := atomicRows.Get()[kind]
 	if !ok {
 		return convert.Need("an integer in memory: SPIR-V has no atomic instruction that chooses among floats with NaN as MLIR does")
 	}
@@ -130,7 +135,7 @@ func (l *lowering) needAtomic(row atomicRow, t mlir.Type) error {
 		case row.instruction == nil:
 			return convert.Need("an integer: SPIR-V compares and exchanges no floats")
 		case row.float:
-			return l.needCapability(floatCapabilities[t.Width()])
+			return l.needCapability(floatCapabilities.Get()[t.Width()])
 		case t.Width() != 32:
 			return fmt.Errorf("SPIR-V has no such atomic instruction for '%s'", typeText(t))
 		}

@@ -6,22 +6,25 @@ import (
 	"github.com/spvc/spvc/dialect/arith"
 	"github.com/spvc/spvc/dialect/memref"
 	"github.com/spvc/spvc/dialect/vector"
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/convert"
 )
 
 // atomicArithmetic are the operations that kinds of memref.atomic_rmw do; nil for the new value itself.
-var atomicArithmetic = map[uint64]*mlir.OpDef{
-	arith.AtomicRMWKindAddf: arith.AddF, arith.AtomicRMWKindAddi: arith.AddI, arith.AtomicRMWKindAndi: arith.AndI, arith.AtomicRMWKindAssign: nil,
-	arith.AtomicRMWKindMaximumf: arith.MaximumF, arith.AtomicRMWKindMaxnumf: arith.MaxNumF, arith.AtomicRMWKindMaxs: arith.MaxSI,
-	arith.AtomicRMWKindMaxu: arith.MaxUI, arith.AtomicRMWKindMinimumf: arith.MinimumF, arith.AtomicRMWKindMinnumf: arith.MinNumF,
-	arith.AtomicRMWKindMins: arith.MinSI, arith.AtomicRMWKindMinu: arith.MinUI, arith.AtomicRMWKindMulf: arith.MulF,
-	arith.AtomicRMWKindMuli: arith.MulI, arith.AtomicRMWKindOri: arith.OrI, arith.AtomicRMWKindXori: arith.XOrI,
-}
+var atomicArithmetic = lazy.Value[map[uint64]*mlir.OpDef]{Make: func() map[uint64]*mlir.OpDef {
+	return map[uint64]*mlir.OpDef{
+		arith.AtomicRMWKindAddf: arith.AddF, arith.AtomicRMWKindAddi: arith.AddI, arith.AtomicRMWKindAndi: arith.AndI, arith.AtomicRMWKindAssign: nil,
+		arith.AtomicRMWKindMaximumf: arith.MaximumF, arith.AtomicRMWKindMaxnumf: arith.MaxNumF, arith.AtomicRMWKindMaxs: arith.MaxSI,
+		arith.AtomicRMWKindMaxu: arith.MaxUI, arith.AtomicRMWKindMinimumf: arith.MinimumF, arith.AtomicRMWKindMinnumf: arith.MinNumF,
+		arith.AtomicRMWKindMins: arith.MinSI, arith.AtomicRMWKindMinu: arith.MinUI, arith.AtomicRMWKindMulf: arith.MulF,
+		arith.AtomicRMWKindMuli: arith.MulI, arith.AtomicRMWKindOri: arith.OrI, arith.AtomicRMWKindXori: arith.XOrI,
+	}
+}}
 
 // combined is what a kind of memref.atomic_rmw makes of two values.
 func combined(b *mlir.Builder, loc mlir.Location, kind uint64, old, v *mlir.Value) *mlir.Value {
-	def := atomicArithmetic[kind]
+	def := atomicArithmetic.Get()[kind]
 	if def == nil {
 		return v
 	}
@@ -72,7 +75,7 @@ func (l *lowering) exchangesFloat(op *mlir.Operation) bool {
 		return isFloat
 	case op.Is(memref.AtomicRMW):
 		t, isFloat := op.Result(0).Type().(*mlir.FloatType)
-		row, ok := atomicRows[arith.AtomicRMWKind.In(op, "kind")]
+		row, ok := atomicRows.Get()[arith.AtomicRMWKind.In(op, "kind")]
 		return isFloat && (!ok || l.needAtomic(row, t) != nil)
 	}
 	return false

@@ -3,6 +3,7 @@ package lower
 import (
 	"slices"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/convert"
 	"github.com/spvc/spvc/mlir/pass"
@@ -53,7 +54,7 @@ func newLowering(op *mlir.Operation, o options) *lowering {
 // newLoweringFor is for a target environment; nil is a shader of SPIR-V 1.0.
 func newLoweringFor(target *spirv.TargetEnvAttr, o options) *lowering {
 	l := &lowering{options: o, target: target, variables: map[builtinKey]*mlir.Operation{}, stored: map[*mlir.Value]bool{}}
-	vce := defaultTarget
+	vce := defaultTarget.Get()
 	if target != nil {
 		vce = target.Triple()
 	}
@@ -62,8 +63,10 @@ func newLoweringFor(target *spirv.TargetEnvAttr, o options) *lowering {
 	return l
 }
 
-var defaultTarget = spirv.GetVerCapExtAttr(grammar.MakeVersion(1, 0), []grammar.Capability{grammar.CapabilityShader},
-	[]string{"SPV_KHR_storage_buffer_storage_class"})
+var defaultTarget = lazy.Value[*spirv.VerCapExtAttr]{Make: func() *spirv.VerCapExtAttr {
+	return spirv.GetVerCapExtAttr(grammar.MakeVersion(1, 0), []grammar.Capability{grammar.CapabilityShader},
+		[]string{"SPV_KHR_storage_buffer_storage_class"})
+}}
 
 func (l *lowering) has(c grammar.Capability) bool { return l.env.Has(c) }
 
@@ -113,7 +116,7 @@ type conversion struct {
 // pass is the pass of a conversion.
 func (c *conversion) pass() *pass.Pass {
 	return &pass.Pass{
-		Name: c.name, Title: c.title, Summary: c.summary, Options: c.options, Spelling: mlirSpelling,
+		Name: c.name, Title: c.title, Summary: c.summary, Options: c.options, Spelling: mlirSpelling.Get(),
 		Run: func(op *mlir.Operation, x *pass.Context, d *mlir.Diagnostics) bool {
 			o, ok := parseOptions(op, x.Options, d)
 			return ok && c.run(op, newLowering(op, o), d)

@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"github.com/spvc/spvc/dialect/gpu"
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/convert"
 	"github.com/spvc/spvc/spirv"
@@ -40,7 +41,9 @@ func (l *lowering) exchanged(opcode grammar.Opcode, v *mlir.Value) error {
 	return l.need(env.InstructionNeed(grammar.Lookup(opcode)))
 }
 
-var inSubgroup = mlir.NamedAttribute{Name: "execution_scope", Value: spirv.GetEnumAttr(grammar.KindScope, uint32(grammar.ScopeSubgroup))}
+var inSubgroup = lazy.Value[mlir.NamedAttribute]{Make: func() mlir.NamedAttribute {
+	return mlir.NamedAttribute{Name: "execution_scope", Value: spirv.GetEnumAttr(grammar.KindScope, uint32(grammar.ScopeSubgroup))}
+}}
 
 // needLane is why the number of a lane can't be known.
 func (l *lowering) needLane() error {
@@ -95,6 +98,6 @@ func (l *lowering) convertBroadcast(r *convert.Rewriter, op *mlir.Operation, ope
 	if err := l.exchanged(opcode, src); err != nil {
 		return err
 	}
-	r.Replace(op, builder(r, op).Op(opcode, operands[0].Type(), operands, inSubgroup).Result(0))
+	r.Replace(op, builder(r, op).Op(opcode, operands[0].Type(), operands, inSubgroup.Get()).Result(0))
 	return nil
 }

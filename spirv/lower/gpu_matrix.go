@@ -6,6 +6,7 @@ import (
 
 	"github.com/spvc/spvc/dialect/gpu"
 	"github.com/spvc/spvc/dialect/vector"
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/convert"
 	"github.com/spvc/spvc/spirv"
@@ -27,10 +28,12 @@ func (l *lowering) gpuMatrices() []convert.Pattern {
 	}
 }
 
-var matrixUses = map[string]grammar.CooperativeMatrixUse{
-	gpu.OperandA: grammar.CooperativeMatrixUseMatrixAKHR, gpu.OperandB: grammar.CooperativeMatrixUseMatrixBKHR,
-	gpu.OperandC: grammar.CooperativeMatrixUseMatrixAccumulatorKHR,
-}
+var matrixUses = lazy.Value[map[string]grammar.CooperativeMatrixUse]{Make: func() map[string]grammar.CooperativeMatrixUse {
+	return map[string]grammar.CooperativeMatrixUse{
+		gpu.OperandA: grammar.CooperativeMatrixUseMatrixAKHR, gpu.OperandB: grammar.CooperativeMatrixUseMatrixBKHR,
+		gpu.OperandC: grammar.CooperativeMatrixUseMatrixAccumulatorKHR,
+	}
+}}
 
 // matrix: its numbers are what they are in memory, so they live in no wider type.
 func (l *lowering) matrix(t *gpu.MMAMatrixType) (mlir.Type, error) {
@@ -53,7 +56,7 @@ func (l *lowering) matrix(t *gpu.MMAMatrixType) (mlir.Type, error) {
 	case rows < 1 || columns < 1 || rows > math.MaxInt32 || columns > math.MaxInt32:
 		return nil, convert.Need("a matrix that has elements, and not too many, not '%s'", typeText(t))
 	}
-	return spirv.GetCooperativeMatrixType(elem, uint32(rows), uint32(columns), grammar.ScopeSubgroup, matrixUses[t.Operand()]), nil
+	return spirv.GetCooperativeMatrixType(elem, uint32(rows), uint32(columns), grammar.ScopeSubgroup, matrixUses.Get()[t.Operand()]), nil
 }
 
 // A matrixPlace is where a matrix lies: the pointer to its first element, and how far apart its rows or columns are.
@@ -152,22 +155,24 @@ type matrixRow struct {
 	extremum uint64 // the reduction that does it
 }
 
-var matrixRows = map[uint64]matrixRow{
-	gpu.MMAElementwiseOpAddf:    {opcode: grammar.OpFAdd, operands: 2, float: true},
-	gpu.MMAElementwiseOpSubf:    {opcode: grammar.OpFSub, operands: 2, float: true},
-	gpu.MMAElementwiseOpMulf:    {opcode: grammar.OpFMul, operands: 2, float: true},
-	gpu.MMAElementwiseOpDivf:    {opcode: grammar.OpFDiv, operands: 2, float: true},
-	gpu.MMAElementwiseOpNegatef: {opcode: grammar.OpFNegate, operands: 1, float: true},
-	gpu.MMAElementwiseOpExtf:    {opcode: grammar.OpFConvert, operands: 1, float: true},
-	gpu.MMAElementwiseOpMaxf:    {operands: 2, float: true, extremum: vector.CombiningKindMaximumf},
-	gpu.MMAElementwiseOpMinf:    {operands: 2, float: true, extremum: vector.CombiningKindMinimumf},
-	gpu.MMAElementwiseOpAddi:    {opcode: grammar.OpIAdd, operands: 2},
-	gpu.MMAElementwiseOpSubi:    {opcode: grammar.OpISub, operands: 2},
-	gpu.MMAElementwiseOpMuli:    {opcode: grammar.OpIMul, operands: 2},
-	gpu.MMAElementwiseOpDivs:    {opcode: grammar.OpSDiv, operands: 2},
-	gpu.MMAElementwiseOpDivu:    {opcode: grammar.OpUDiv, operands: 2},
-	gpu.MMAElementwiseOpNegates: {opcode: grammar.OpSNegate, operands: 1},
-}
+var matrixRows = lazy.Value[map[uint64]matrixRow]{Make: func() map[uint64]matrixRow {
+	return map[uint64]matrixRow{
+		gpu.MMAElementwiseOpAddf:    {opcode: grammar.OpFAdd, operands: 2, float: true},
+		gpu.MMAElementwiseOpSubf:    {opcode: grammar.OpFSub, operands: 2, float: true},
+		gpu.MMAElementwiseOpMulf:    {opcode: grammar.OpFMul, operands: 2, float: true},
+		gpu.MMAElementwiseOpDivf:    {opcode: grammar.OpFDiv, operands: 2, float: true},
+		gpu.MMAElementwiseOpNegatef: {opcode: grammar.OpFNegate, operands: 1, float: true},
+		gpu.MMAElementwiseOpExtf:    {opcode: grammar.OpFConvert, operands: 1, float: true},
+		gpu.MMAElementwiseOpMaxf:    {operands: 2, float: true, extremum: vector.CombiningKindMaximumf},
+		gpu.MMAElementwiseOpMinf:    {operands: 2, float: true, extremum: vector.CombiningKindMinimumf},
+		gpu.MMAElementwiseOpAddi:    {opcode: grammar.OpIAdd, operands: 2},
+		gpu.MMAElementwiseOpSubi:    {opcode: grammar.OpISub, operands: 2},
+		gpu.MMAElementwiseOpMuli:    {opcode: grammar.OpIMul, operands: 2},
+		gpu.MMAElementwiseOpDivs:    {opcode: grammar.OpSDiv, operands: 2},
+		gpu.MMAElementwiseOpDivu:    {opcode: grammar.OpUDiv, operands: 2},
+		gpu.MMAElementwiseOpNegates: {opcode: grammar.OpSNegate, operands: 1},
+	}
+}}
 
 func (l *lowering) matrixElements(r *convert.Rewriter, op *mlir.Operation, operands []*mlir.Value) error {
 	to, err := l.types.Convert(op.TypeOf("res"))
@@ -176,7 +181,7 @@ func (l *lowering) matrixElements(r *convert.Rewriter, op *mlir.Operation, opera
 	}
 	t := to.(*spirv.CooperativeMatrixType)
 	kind := gpu.MMAElementwiseOp.In(op, "opType")
-	row, ok := matrixRows[kind]
+	row, ok := matrixRows.Get()[kind]
 	_, isFloat := t.ElementType().(*mlir.FloatType)
 	switch {
 	case !ok:
@@ -187,7 +192,7 @@ func (l *lowering) matrixElements(r *convert.Rewriter, op *mlir.Operation, opera
 		return convert.Need("a result of the type of the operands")
 	}
 	if row.opcode == 0 {
-		combine, err := l.combiner(reductionRows[row.extremum], op, t.ElementType(), t.ElementType())
+		combine, err := l.combiner(reductionRows.Get()[row.extremum], op, t.ElementType(), t.ElementType())
 		if err == nil {
 			r.Replace(op, l.eachComponent(r, op, t, operands, combine))
 		}

@@ -3,6 +3,7 @@ package lower
 import (
 	"github.com/spvc/spvc/dialect/gpu"
 	"github.com/spvc/spvc/dialect/memref"
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/convert"
 	"github.com/spvc/spvc/mlir/pass"
@@ -11,60 +12,64 @@ import (
 )
 
 func init() {
-	pass.Register(gpuToSPIRV)
-	pass.Register(kernelsToSPIRV)
+	pass.Register(gpuToSPIRV.Get())
+	pass.Register(kernelsToSPIRV.Get())
 }
 
 // gpuToSPIRV leaves the kernel modules, since the host's code refers to them: what becomes of one stands in front of it, or inside at its
 // beginning where that is a kernel of OpenCL.
-var gpuToSPIRV = &pass.Pass{
-	Name: "convert-gpu-to-spirv", Title: "ConvertGPUToSPIRVPass", Summary: "Convert GPU dialect to SPIR-V dialect",
-	Options: []string{index64Option}, Spelling: mlirSpelling,
-	Run: func(op *mlir.Operation, x *pass.Context, d *mlir.Diagnostics) bool {
-		o, ok := parseOptions(op, x.Options, d)
-		for _, m := range kernelModules(op) {
-			if !ok {
-				return false
+var gpuToSPIRV = lazy.Value[*pass.Pass]{Make: func() *pass.Pass {
+	return &pass.Pass{
+		Name: "convert-gpu-to-spirv", Title: "ConvertGPUToSPIRVPass", Summary: "Convert GPU dialect to SPIR-V dialect",
+		Options: []string{index64Option}, Spelling: mlirSpelling.Get(),
+		Run: func(op *mlir.Operation, x *pass.Context, d *mlir.Diagnostics) bool {
+			o, ok := parseOptions(op, x.Options, d)
+			for _, m := range kernelModules(op) {
+				if !ok {
+					return false
+				}
+				own := new(mlir.Builder).Before(m).Clone(m, nil)
+				made := convertModule(own, o, d)
+				ok = made != nil
+				if ok && isKernelModel(made) {
+					made.MoveBefore(m.Region(0).Entry().First())
+				}
 			}
-			own := new(mlir.Builder).Before(m).Clone(m, nil)
-			made := convertModule(own, o, d)
-			ok = made != nil
-			if ok && isKernelModel(made) {
-				made.MoveBefore(m.Region(0).Entry().First())
-			}
-		}
-		return ok
-	},
-}
+			return ok
+		},
+	}
+}}
 
 // kernelsToSPIRV converts all kernel modules, which are gone then, but for those that code of the host launches: a launch without its kernel
 // would not be valid. Where there are none, functions are converted as they stand.
-var kernelsToSPIRV = &pass.Pass{
-	Name: "convert-to-spirv", Title: "ConvertToSPIRVPass", Summary: "Convert kernels of all dialects to SPIR-V dialect in one go",
-	Options: []string{index64Option, emulateOption, boolBitsOption, fastMathOption}, Spelling: mlirSpelling,
-	Run: func(op *mlir.Operation, x *pass.Context, d *mlir.Diagnostics) bool {
-		o, ok := parseOptions(op, x.Options, d)
-		if !ok {
-			return false
-		}
-		o.exact = true
-		modules := kernelModules(op)
-		for _, m := range modules {
-			if len(mlir.SymbolUses(m)) > 0 {
-				m = new(mlir.Builder).Before(m).Clone(m, nil)
+var kernelsToSPIRV = lazy.Value[*pass.Pass]{Make: func() *pass.Pass {
+	return &pass.Pass{
+		Name: "convert-to-spirv", Title: "ConvertToSPIRVPass", Summary: "Convert kernels of all dialects to SPIR-V dialect in one go",
+		Options: []string{index64Option, emulateOption, boolBitsOption, fastMathOption}, Spelling: mlirSpelling.Get(),
+		Run: func(op *mlir.Operation, x *pass.Context, d *mlir.Diagnostics) bool {
+			o, ok := parseOptions(op, x.Options, d)
+			if !ok {
+				return false
 			}
-			ok = convertModule(m, o, d) != nil && ok
-		}
-		if len(modules) > 0 {
-			return ok
-		}
-		l := newLowering(op, o)
-		l.synchronizes = usesAtomics(op)
-		target := new(convert.Target).Legal(spirv.Dialect.Name, mlir.ModuleOp.Name)
-		run := convert.Conversion{Target: target, Types: l.types, Patterns: l.everything()}
-		return run.Run(op, d)
-	},
-}
+			o.exact = true
+			modules := kernelModules(op)
+			for _, m := range modules {
+				if len(mlir.SymbolUses(m)) > 0 {
+					m = new(mlir.Builder).Before(m).Clone(m, nil)
+				}
+				ok = convertModule(m, o, d) != nil && ok
+			}
+			if len(modules) > 0 {
+				return ok
+			}
+			l := newLowering(op, o)
+			l.synchronizes = usesAtomics(op)
+			target := new(convert.Target).Legal(spirv.Dialect.Name, mlir.ModuleOp.Name)
+			run := convert.Conversion{Target: target, Types: l.types, Patterns: l.everything()}
+			return run.Run(op, d)
+		},
+	}
+}}
 
 // everything are the patterns for all dialects that kernels are written in.
 func (l *lowering) everything() []convert.Pattern {

@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"github.com/spvc/spvc/dialect/gpu"
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/convert"
 	"github.com/spvc/spvc/spirv"
@@ -24,30 +25,32 @@ type reduceRow struct {
 	nan              bool           // NaN if one of the values is
 }
 
-var reductions = map[uint64][]reduceRow{
-	gpu.AllReduceOperationAdd: {
-		{nonUniform: grammar.OpGroupNonUniformIAdd, uniform: grammar.OpGroupIAdd, pair: grammar.OpIAdd},
-		{float: true, nonUniform: grammar.OpGroupNonUniformFAdd, uniform: grammar.OpGroupFAdd, pair: grammar.OpFAdd},
-	},
-	gpu.AllReduceOperationMul: {
-		{nonUniform: grammar.OpGroupNonUniformIMul, uniform: grammar.OpGroupIMulKHR, pair: grammar.OpIMul},
-		{float: true, nonUniform: grammar.OpGroupNonUniformFMul, uniform: grammar.OpGroupFMulKHR, pair: grammar.OpFMul},
-	},
-	gpu.AllReduceOperationMinui:    {{nonUniform: grammar.OpGroupNonUniformUMin, uniform: grammar.OpGroupUMin, reading: unsigned, glsl: "UMin", opencl: "u_min"}},
-	gpu.AllReduceOperationMinsi:    {{nonUniform: grammar.OpGroupNonUniformSMin, uniform: grammar.OpGroupSMin, reading: signed, glsl: "SMin", opencl: "s_min"}},
-	gpu.AllReduceOperationMaxui:    {{nonUniform: grammar.OpGroupNonUniformUMax, uniform: grammar.OpGroupUMax, reading: unsigned, glsl: "UMax", opencl: "u_max"}},
-	gpu.AllReduceOperationMaxsi:    {{nonUniform: grammar.OpGroupNonUniformSMax, uniform: grammar.OpGroupSMax, reading: signed, glsl: "SMax", opencl: "s_max"}},
-	gpu.AllReduceOperationMinnumf:  {{float: true, nonUniform: grammar.OpGroupNonUniformFMin, uniform: grammar.OpGroupFMin, glsl: "NMin", opencl: "fmin"}},
-	gpu.AllReduceOperationMaxnumf:  {{float: true, nonUniform: grammar.OpGroupNonUniformFMax, uniform: grammar.OpGroupFMax, glsl: "NMax", opencl: "fmax"}},
-	gpu.AllReduceOperationMinimumf: {{float: true, nonUniform: grammar.OpGroupNonUniformFMin, glsl: "FMin", opencl: "fmin", nan: true}},
-	gpu.AllReduceOperationMaximumf: {{float: true, nonUniform: grammar.OpGroupNonUniformFMax, glsl: "FMax", opencl: "fmax", nan: true}},
-	gpu.AllReduceOperationAnd: {{nonUniform: grammar.OpGroupNonUniformBitwiseAnd, uniform: grammar.OpGroupBitwiseAndKHR, pair: grammar.OpBitwiseAnd,
-		boolean: grammar.OpGroupNonUniformLogicalAnd, logical: grammar.OpLogicalAnd}},
-	gpu.AllReduceOperationOr: {{nonUniform: grammar.OpGroupNonUniformBitwiseOr, uniform: grammar.OpGroupBitwiseOrKHR, pair: grammar.OpBitwiseOr,
-		boolean: grammar.OpGroupNonUniformLogicalOr, logical: grammar.OpLogicalOr}},
-	gpu.AllReduceOperationXor: {{nonUniform: grammar.OpGroupNonUniformBitwiseXor, uniform: grammar.OpGroupBitwiseXorKHR, pair: grammar.OpBitwiseXor,
-		boolean: grammar.OpGroupNonUniformLogicalXor, logical: grammar.OpLogicalNotEqual}},
-}
+var reductions = lazy.Value[map[uint64][]reduceRow]{Make: func() map[uint64][]reduceRow {
+	return map[uint64][]reduceRow{
+		gpu.AllReduceOperationAdd: {
+			{nonUniform: grammar.OpGroupNonUniformIAdd, uniform: grammar.OpGroupIAdd, pair: grammar.OpIAdd},
+			{float: true, nonUniform: grammar.OpGroupNonUniformFAdd, uniform: grammar.OpGroupFAdd, pair: grammar.OpFAdd},
+		},
+		gpu.AllReduceOperationMul: {
+			{nonUniform: grammar.OpGroupNonUniformIMul, uniform: grammar.OpGroupIMulKHR, pair: grammar.OpIMul},
+			{float: true, nonUniform: grammar.OpGroupNonUniformFMul, uniform: grammar.OpGroupFMulKHR, pair: grammar.OpFMul},
+		},
+		gpu.AllReduceOperationMinui:    {{nonUniform: grammar.OpGroupNonUniformUMin, uniform: grammar.OpGroupUMin, reading: unsigned, glsl: "UMin", opencl: "u_min"}},
+		gpu.AllReduceOperationMinsi:    {{nonUniform: grammar.OpGroupNonUniformSMin, uniform: grammar.OpGroupSMin, reading: signed, glsl: "SMin", opencl: "s_min"}},
+		gpu.AllReduceOperationMaxui:    {{nonUniform: grammar.OpGroupNonUniformUMax, uniform: grammar.OpGroupUMax, reading: unsigned, glsl: "UMax", opencl: "u_max"}},
+		gpu.AllReduceOperationMaxsi:    {{nonUniform: grammar.OpGroupNonUniformSMax, uniform: grammar.OpGroupSMax, reading: signed, glsl: "SMax", opencl: "s_max"}},
+		gpu.AllReduceOperationMinnumf:  {{float: true, nonUniform: grammar.OpGroupNonUniformFMin, uniform: grammar.OpGroupFMin, glsl: "NMin", opencl: "fmin"}},
+		gpu.AllReduceOperationMaxnumf:  {{float: true, nonUniform: grammar.OpGroupNonUniformFMax, uniform: grammar.OpGroupFMax, glsl: "NMax", opencl: "fmax"}},
+		gpu.AllReduceOperationMinimumf: {{float: true, nonUniform: grammar.OpGroupNonUniformFMin, glsl: "FMin", opencl: "fmin", nan: true}},
+		gpu.AllReduceOperationMaximumf: {{float: true, nonUniform: grammar.OpGroupNonUniformFMax, glsl: "FMax", opencl: "fmax", nan: true}},
+		gpu.AllReduceOperationAnd: {{nonUniform: grammar.OpGroupNonUniformBitwiseAnd, uniform: grammar.OpGroupBitwiseAndKHR, pair: grammar.OpBitwiseAnd,
+			boolean: grammar.OpGroupNonUniformLogicalAnd, logical: grammar.OpLogicalAnd}},
+		gpu.AllReduceOperationOr: {{nonUniform: grammar.OpGroupNonUniformBitwiseOr, uniform: grammar.OpGroupBitwiseOrKHR, pair: grammar.OpBitwiseOr,
+			boolean: grammar.OpGroupNonUniformLogicalOr, logical: grammar.OpLogicalOr}},
+		gpu.AllReduceOperationXor: {{nonUniform: grammar.OpGroupNonUniformBitwiseXor, uniform: grammar.OpGroupBitwiseXorKHR, pair: grammar.OpBitwiseXor,
+			boolean: grammar.OpGroupNonUniformLogicalXor, logical: grammar.OpLogicalNotEqual}},
+	}
+}}
 
 // reductionOf is the row for an operation on values of type t.
 func reductionOf(op *mlir.Operation, t mlir.Type) (reduceRow, error) {
@@ -57,7 +60,7 @@ func reductionOf(op *mlir.Operation, t mlir.Type) (reduceRow, error) {
 	}
 	kind, _ := gpu.AllReduceOperation.Of(a)
 	_, isFloat := elementOf(t).(*mlir.FloatType)
-	for _, row := range reductions[kind] {
+	for _, row := range reductions.Get()[kind] {
 		if row.float != isFloat {
 			continue
 		}
@@ -129,7 +132,7 @@ func (l *lowering) reduce(b *spirv.Builder, row reduceRow, v *mlir.Value, size i
 		if size != 0 {
 			operands, how = append(operands, b.Constant(mlir.I32, size)), grammar.GroupOperationClusteredReduce
 		}
-		return b.Op(opcode, v.Type(), operands, inSubgroup, groupOperation(how)).Result(0)
+		return b.Op(opcode, v.Type(), operands, inSubgroup.Get(), groupOperation(how)).Result(0)
 	}
 	all := by(row.nonUniform, v)
 	if row.nan {
@@ -148,7 +151,7 @@ func (l *lowering) reduceByShuffles(r *convert.Rewriter, op *mlir.Operation, v *
 	b := builder(r, op)
 	v = l.read(b, row.reading, v, t)
 	for by := c.stride; by < c.size*c.stride; by *= 2 {
-		other := b.Op(shuffle, v.Type(), []*mlir.Value{v, b.Constant(mlir.I32, by)}, inSubgroup).Result(0)
+		other := b.Op(shuffle, v.Type(), []*mlir.Value{v, b.Constant(mlir.I32, by)}, inSubgroup.Get()).Result(0)
 		v = l.rounded(b, l.pair(b, row, v, other), t)
 	}
 	r.Replace(op, v)

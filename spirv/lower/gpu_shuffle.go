@@ -4,16 +4,19 @@ import (
 	"errors"
 
 	"github.com/spvc/spvc/dialect/gpu"
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/convert"
 	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
-var shuffles = map[uint64]grammar.Opcode{
-	gpu.ShuffleModeXor: grammar.OpGroupNonUniformShuffleXor, gpu.ShuffleModeUp: grammar.OpGroupNonUniformShuffleUp,
-	gpu.ShuffleModeDown: grammar.OpGroupNonUniformShuffleDown, gpu.ShuffleModeIdx: grammar.OpGroupNonUniformShuffle,
-}
+var shuffles = lazy.Value[map[uint64]grammar.Opcode]{Make: func() map[uint64]grammar.Opcode {
+	return map[uint64]grammar.Opcode{
+		gpu.ShuffleModeXor: grammar.OpGroupNonUniformShuffleXor, gpu.ShuffleModeUp: grammar.OpGroupNonUniformShuffleUp,
+		gpu.ShuffleModeDown: grammar.OpGroupNonUniformShuffleDown, gpu.ShuffleModeIdx: grammar.OpGroupNonUniformShuffle,
+	}
+}}
 
 // A shuffle reads what another lane has, among width lanes that are neighbors; others it does not reach.
 type shuffle struct {
@@ -30,7 +33,7 @@ type shuffle struct {
 // convertShuffle: the first result is what the lane has that is read from, the second one whether it is among those that take part.
 func (l *lowering) convertShuffle(r *convert.Rewriter, op *mlir.Operation, operands []*mlir.Value) error {
 	s := &shuffle{mode: gpu.ShuffleMode.In(op, "mode"), value: become(op, operands, "value"), offset: become(op, operands, "offset")}
-	opcode, ok := shuffles[s.mode]
+	opcode, ok := shuffles.Get()[s.mode]
 	if !ok {
 		return errors.New("its mode is not known")
 	}
@@ -56,7 +59,7 @@ func (l *lowering) convertShuffle(r *convert.Rewriter, op *mlir.Operation, opera
 	s.Builder = builder(r, op)
 	s.lane = func() *mlir.Value { return l.lane(r, op) }
 	if s.width == nil {
-		v := s.Op(opcode, s.value.Type(), []*mlir.Value{s.value, s.offset}, inSubgroup).Result(0)
+		v := s.Op(opcode, s.value.Type(), []*mlir.Value{s.value, s.offset}, inSubgroup.Get()).Result(0)
 		r.Replace(op, v, s.reaches(whole))
 		return nil
 	}
@@ -64,7 +67,7 @@ func (l *lowering) convertShuffle(r *convert.Rewriter, op *mlir.Operation, opera
 	if s.mode == gpu.ShuffleModeIdx {
 		s.offset = at
 	}
-	r.Replace(op, s.Op(opcode, s.value.Type(), []*mlir.Value{s.value, s.offset}, inSubgroup).Result(0), valid)
+	r.Replace(op, s.Op(opcode, s.value.Type(), []*mlir.Value{s.value, s.offset}, inSubgroup.Get()).Result(0), valid)
 	return nil
 }
 

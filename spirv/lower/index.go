@@ -2,6 +2,7 @@ package lower
 
 import (
 	"github.com/spvc/spvc/dialect/index"
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/convert"
 	"github.com/spvc/spvc/mlir/pass"
@@ -38,7 +39,7 @@ func (l *lowering) indices() []convert.Pattern {
 			return err
 		}},
 		convert.Pattern{Op: "index.cmp", Rewrite: func(r *convert.Rewriter, op *mlir.Operation, operands []*mlir.Value) error {
-			opcode, ok := indexComparisons[index.IndexCmpPredicate.In(op, "pred")]
+			opcode, ok := indexComparisons.Get()[index.IndexCmpPredicate.In(op, "pred")]
 			if !ok {
 				return convert.Need("a predicate that is known")
 			}
@@ -61,10 +62,12 @@ var indexExtendedRows = []extendedRow{
 	{op: "index.mins", glsl: "SMin", opencl: "s_min"}, {op: "index.minu", glsl: "UMin", opencl: "u_min"},
 }
 
-var indexComparisons = map[uint64]grammar.Opcode{
-	index.IndexCmpPredicateEq: grammar.OpIEqual, index.IndexCmpPredicateNe: grammar.OpINotEqual,
-	index.IndexCmpPredicateSlt: grammar.OpSLessThan, index.IndexCmpPredicateSle: grammar.OpSLessThanEqual,
-	index.IndexCmpPredicateSgt: grammar.OpSGreaterThan, index.IndexCmpPredicateSge: grammar.OpSGreaterThanEqual,
-	index.IndexCmpPredicateUlt: grammar.OpULessThan, index.IndexCmpPredicateUle: grammar.OpULessThanEqual,
-	index.IndexCmpPredicateUgt: grammar.OpUGreaterThan, index.IndexCmpPredicateUge: grammar.OpUGreaterThanEqual,
-}
+var indexComparisons = lazy.Value[map[uint64]grammar.Opcode]{Make: func() map[uint64]grammar.Opcode {
+	return map[uint64]grammar.Opcode{
+		index.IndexCmpPredicateEq: grammar.OpIEqual, index.IndexCmpPredicateNe: grammar.OpINotEqual,
+		index.IndexCmpPredicateSlt: grammar.OpSLessThan, index.IndexCmpPredicateSle: grammar.OpSLessThanEqual,
+		index.IndexCmpPredicateSgt: grammar.OpSGreaterThan, index.IndexCmpPredicateSge: grammar.OpSGreaterThanEqual,
+		index.IndexCmpPredicateUlt: grammar.OpULessThan, index.IndexCmpPredicateUle: grammar.OpULessThanEqual,
+		index.IndexCmpPredicateUgt: grammar.OpUGreaterThan, index.IndexCmpPredicateUge: grammar.OpUGreaterThanEqual,
+	}
+}}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/convert"
 	"github.com/spvc/spvc/spirv"
@@ -75,7 +76,7 @@ func (l *lowering) formula(name string, asks needs, make func(f *formula) *mlir.
 			return l.needCapability(grammar.CapabilityShader)
 		case asks&needsAny != 0 && !l.has(shaderFunctions) && !l.has(grammar.CapabilityKernel):
 			return convert.Need("capability Shader or Kernel")
-		case asks&(needsShader|needsAny) != 0 && width == 64 && l.has(shaderFunctions) && !isExact[name]:
+		case asks&(needsShader|needsAny) != 0 && width == 64 && l.has(shaderFunctions) && !isExact.Get()[name]:
 			return fmt.Errorf("%s has no functions of f64", glslSet)
 		case asks&needsBits == 0 || width == 32:
 		case width == 64 && !l.has(grammar.CapabilityInt64):
@@ -91,7 +92,7 @@ func (l *lowering) formula(name string, asks needs, make func(f *formula) *mlir.
 		if widened {
 			v = f.FConvert(operands[0].Type(), v)
 		}
-		if !isExact[name] {
+		if !isExact.Get()[name] {
 			v = l.rounded(f.Builder, v, op.Result(0).Type())
 		}
 		r.Replace(op, v)
@@ -101,9 +102,11 @@ func (l *lowering) formula(name string, asks needs, make func(f *formula) *mlir.
 
 // isExact are the functions whose results are numbers that the operands' type has, and that use no function which only floats of fewer
 // bits have.
-var isExact = map[string]bool{
-	"math.trunc": true, "math.isfinite": true, "math.isnormal": true, "math.copysign": true, "math.round": true, "math.clampf": true,
-}
+var isExact = lazy.Value[map[string]bool]{Make: func() map[string]bool {
+	return map[string]bool{
+		"math.trunc": true, "math.isfinite": true, "math.isnormal": true, "math.copysign": true, "math.round": true, "math.clampf": true,
+	}
+}}
 
 // number is a float in all components.
 func (f *formula) number(v float64) *mlir.Value { return f.Constant(f.t, v) }

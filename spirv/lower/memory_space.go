@@ -5,31 +5,34 @@ import (
 
 	"github.com/spvc/spvc/dialect/enum"
 	"github.com/spvc/spvc/dialect/gpu"
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/pass"
 	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
-func init() { pass.Register(mapMemorySpaces) }
+func init() { pass.Register(mapMemorySpaces.Get()) }
 
 // mapMemorySpaces gives memory spaces that are numbers, or words of the dialect gpu, the storage classes of an API. It is OpenCL's where
 // the target around is for kernels, whatever the option says.
-var mapMemorySpaces = &pass.Pass{
-	Name: "map-memref-spirv-storage-class", Title: "MapMemRefStorageClassPass",
-	Summary: "Map numeric MemRef memory spaces to SPIR-V storage classes", Options: []string{"client-api"}, Spelling: mlirSpelling,
-	Run: func(op *mlir.Operation, x *pass.Context, d *mlir.Diagnostics) bool {
-		classes := vulkanClasses
-		switch api := cmp.Or(x.Options["client-api"], "vulkan"); {
-		case api == "opencl", newLowering(op, options{}).has(grammar.CapabilityKernel):
-			classes = openCLClasses
-		case api != "vulkan":
-			d.Errorf(op.Loc(), "option client-api is vulkan or opencl, not %q", api)
-			return false
-		}
-		return classes.apply(op, d)
-	},
-}
+var mapMemorySpaces = lazy.Value[*pass.Pass]{Make: func() *pass.Pass {
+	return &pass.Pass{
+		Name: "map-memref-spirv-storage-class", Title: "MapMemRefStorageClassPass",
+		Summary: "Map numeric MemRef memory spaces to SPIR-V storage classes", Options: []string{"client-api"}, Spelling: mlirSpelling.Get(),
+		Run: func(op *mlir.Operation, x *pass.Context, d *mlir.Diagnostics) bool {
+			classes := vulkanClasses.Get()
+			switch api := cmp.Or(x.Options["client-api"], "vulkan"); {
+			case api == "opencl", newLowering(op, options{}).has(grammar.CapabilityKernel):
+				classes = openCLClasses.Get()
+			case api != "vulkan":
+				d.Errorf(op.Loc(), "option client-api is vulkan or opencl, not %q", api)
+				return false
+			}
+			return classes.apply(op, d)
+		},
+	}
+}}
 
 // memoryClasses are the storage classes of memory spaces: of numbers, and of words of the dialect gpu.
 type memoryClasses struct {
@@ -37,29 +40,33 @@ type memoryClasses struct {
 	words   map[uint64]grammar.StorageClass
 }
 
-var vulkanClasses = memoryClasses{
-	numbers: map[int64]grammar.StorageClass{
-		0: grammar.StorageClassStorageBuffer, 1: grammar.StorageClassGeneric, 3: grammar.StorageClassWorkgroup,
-		4: grammar.StorageClassUniform, 5: grammar.StorageClassPrivate, 6: grammar.StorageClassFunction, 7: grammar.StorageClassPushConstant,
-		8: grammar.StorageClassUniformConstant, 9: grammar.StorageClassInput, 10: grammar.StorageClassOutput,
-		11: grammar.StorageClassPhysicalStorageBuffer, 12: grammar.StorageClassImage,
-	},
-	words: map[uint64]grammar.StorageClass{
-		gpu.AddressSpaceGlobal: grammar.StorageClassStorageBuffer, gpu.AddressSpaceWorkgroup: grammar.StorageClassWorkgroup,
-		gpu.AddressSpacePrivate: grammar.StorageClassFunction,
-	},
-}
+var vulkanClasses = lazy.Value[memoryClasses]{Make: func() memoryClasses {
+	return memoryClasses{
+		numbers: map[int64]grammar.StorageClass{
+			0: grammar.StorageClassStorageBuffer, 1: grammar.StorageClassGeneric, 3: grammar.StorageClassWorkgroup,
+			4: grammar.StorageClassUniform, 5: grammar.StorageClassPrivate, 6: grammar.StorageClassFunction, 7: grammar.StorageClassPushConstant,
+			8: grammar.StorageClassUniformConstant, 9: grammar.StorageClassInput, 10: grammar.StorageClassOutput,
+			11: grammar.StorageClassPhysicalStorageBuffer, 12: grammar.StorageClassImage,
+		},
+		words: map[uint64]grammar.StorageClass{
+			gpu.AddressSpaceGlobal: grammar.StorageClassStorageBuffer, gpu.AddressSpaceWorkgroup: grammar.StorageClassWorkgroup,
+			gpu.AddressSpacePrivate: grammar.StorageClassFunction,
+		},
+	}
+}}
 
-var openCLClasses = memoryClasses{
-	numbers: map[int64]grammar.StorageClass{
-		0: grammar.StorageClassCrossWorkgroup, 1: grammar.StorageClassGeneric, 3: grammar.StorageClassWorkgroup,
-		4: grammar.StorageClassUniformConstant, 5: grammar.StorageClassPrivate, 6: grammar.StorageClassFunction, 7: grammar.StorageClassImage,
-	},
-	words: map[uint64]grammar.StorageClass{
-		gpu.AddressSpaceGlobal: grammar.StorageClassCrossWorkgroup, gpu.AddressSpaceWorkgroup: grammar.StorageClassWorkgroup,
-		gpu.AddressSpacePrivate: grammar.StorageClassFunction,
-	},
-}
+var openCLClasses = lazy.Value[memoryClasses]{Make: func() memoryClasses {
+	return memoryClasses{
+		numbers: map[int64]grammar.StorageClass{
+			0: grammar.StorageClassCrossWorkgroup, 1: grammar.StorageClassGeneric, 3: grammar.StorageClassWorkgroup,
+			4: grammar.StorageClassUniformConstant, 5: grammar.StorageClassPrivate, 6: grammar.StorageClassFunction, 7: grammar.StorageClassImage,
+		},
+		words: map[uint64]grammar.StorageClass{
+			gpu.AddressSpaceGlobal: grammar.StorageClassCrossWorkgroup, gpu.AddressSpaceWorkgroup: grammar.StorageClassWorkgroup,
+			gpu.AddressSpacePrivate: grammar.StorageClassFunction,
+		},
+	}
+}}
 
 // of is the attribute for a memory space; the space itself where there is no class for it.
 func (c *memoryClasses) of(space mlir.Attribute) (mlir.Attribute, bool) {

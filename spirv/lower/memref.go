@@ -49,7 +49,7 @@ func (l *lowering) memory() []convert.Pattern {
 			return err
 		}},
 	}
-	for name := range viewRows {
+	for name := range viewRows.Get() {
 		list = append(list, convert.Pattern{Op: name, AnyTypes: true, Rewrite: l.aView})
 	}
 	return list

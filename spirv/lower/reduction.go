@@ -2,6 +2,7 @@ package lower
 
 import (
 	"github.com/spvc/spvc/dialect/vector"
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/convert"
 	"github.com/spvc/spvc/spirv"
@@ -16,25 +17,27 @@ type reductionRow struct {
 	nan, isExtremum        bool // of floats: NaN if one of the two is, or else the other one
 }
 
-var reductionRows = map[uint64]reductionRow{
-	vector.CombiningKindAdd:      {number: grammar.OpIAdd, float: grammar.OpFAdd, boolean: grammar.OpLogicalNotEqual},
-	vector.CombiningKindMul:      {number: grammar.OpIMul, float: grammar.OpFMul, boolean: grammar.OpLogicalAnd},
-	vector.CombiningKindAnd:      {number: grammar.OpBitwiseAnd, boolean: grammar.OpLogicalAnd},
-	vector.CombiningKindOr:       {number: grammar.OpBitwiseOr, boolean: grammar.OpLogicalOr},
-	vector.CombiningKindXor:      {number: grammar.OpBitwiseXor, boolean: grammar.OpLogicalNotEqual},
-	vector.CombiningKindMinui:    {glsl: "UMin", opencl: "u_min", reads: unsigned, boolean: grammar.OpLogicalAnd},
-	vector.CombiningKindMaxui:    {glsl: "UMax", opencl: "u_max", reads: unsigned, boolean: grammar.OpLogicalOr},
-	vector.CombiningKindMinsi:    {glsl: "SMin", opencl: "s_min", reads: signed, boolean: grammar.OpLogicalOr},
-	vector.CombiningKindMaxsi:    {glsl: "SMax", opencl: "s_max", reads: signed, boolean: grammar.OpLogicalAnd},
-	vector.CombiningKindMinnumf:  {glsl: "FMin", opencl: "fmin", isExtremum: true},
-	vector.CombiningKindMaxnumf:  {glsl: "FMax", opencl: "fmax", isExtremum: true},
-	vector.CombiningKindMinimumf: {glsl: "FMin", opencl: "fmin", isExtremum: true, nan: true},
-	vector.CombiningKindMaximumf: {glsl: "FMax", opencl: "fmax", isExtremum: true, nan: true},
-}
+var reductionRows = lazy.Value[map[uint64]reductionRow]{Make: func() map[uint64]reductionRow {
+	return map[uint64]reductionRow{
+		vector.CombiningKindAdd:      {number: grammar.OpIAdd, float: grammar.OpFAdd, boolean: grammar.OpLogicalNotEqual},
+		vector.CombiningKindMul:      {number: grammar.OpIMul, float: grammar.OpFMul, boolean: grammar.OpLogicalAnd},
+		vector.CombiningKindAnd:      {number: grammar.OpBitwiseAnd, boolean: grammar.OpLogicalAnd},
+		vector.CombiningKindOr:       {number: grammar.OpBitwiseOr, boolean: grammar.OpLogicalOr},
+		vector.CombiningKindXor:      {number: grammar.OpBitwiseXor, boolean: grammar.OpLogicalNotEqual},
+		vector.CombiningKindMinui:    {glsl: "UMin", opencl: "u_min", reads: unsigned, boolean: grammar.OpLogicalAnd},
+		vector.CombiningKindMaxui:    {glsl: "UMax", opencl: "u_max", reads: unsigned, boolean: grammar.OpLogicalOr},
+		vector.CombiningKindMinsi:    {glsl: "SMin", opencl: "s_min", reads: signed, boolean: grammar.OpLogicalOr},
+		vector.CombiningKindMaxsi:    {glsl: "SMax", opencl: "s_max", reads: signed, boolean: grammar.OpLogicalAnd},
+		vector.CombiningKindMinnumf:  {glsl: "FMin", opencl: "fmin", isExtremum: true},
+		vector.CombiningKindMaxnumf:  {glsl: "FMax", opencl: "fmax", isExtremum: true},
+		vector.CombiningKindMinimumf: {glsl: "FMin", opencl: "fmin", isExtremum: true, nan: true},
+		vector.CombiningKindMaximumf: {glsl: "FMax", opencl: "fmax", isExtremum: true, nan: true},
+	}
+}}
 
 // reduceVector combines the elements of a vector from the first to the last, and what is there to begin with at last.
 func (l *lowering) reduceVector(r *convert.Rewriter, op *mlir.Operation, operands []*mlir.Value) error {
-	row, ok := reductionRows[vector.CombiningKind.In(op, "kind")]
+	row, ok := reductionRows.Get()[vector.CombiningKind.In(op, "kind")]
 	if !ok {
 		return convert.Need("a kind that is known")
 	}

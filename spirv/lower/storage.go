@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/bits"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/convert"
 	"github.com/spvc/spvc/spirv"
@@ -104,7 +105,7 @@ func (l *lowering) shared(t mlir.Type, width int, word mlir.Type) (storage, erro
 
 // mayHold reports whether numbers of a width may lie in memory of a storage class.
 func (l *lowering) mayHold(op grammar.Opcode, width int, class grammar.StorageClass) bool {
-	if c, ok := holders[[2]uint32{uint32(class), uint32(width)}]; ok {
+	if c, ok := holders.Get()[[2]uint32{uint32(class), uint32(width)}]; ok {
 		return l.has(c)
 	}
 	switch {
@@ -121,18 +122,20 @@ func (l *lowering) mayHold(op grammar.Opcode, width int, class grammar.StorageCl
 }
 
 // holders are the capabilities without which small numbers may not lie in the memory that a shader shares with others.
-var holders = map[[2]uint32]grammar.Capability{
-	{uint32(grammar.StorageClassStorageBuffer), 8}:          grammar.CapabilityStorageBuffer8BitAccess,
-	{uint32(grammar.StorageClassStorageBuffer), 16}:         grammar.CapabilityStorageBuffer16BitAccess,
-	{uint32(grammar.StorageClassPhysicalStorageBuffer), 8}:  grammar.CapabilityStorageBuffer8BitAccess,
-	{uint32(grammar.StorageClassPhysicalStorageBuffer), 16}: grammar.CapabilityStorageBuffer16BitAccess,
-	{uint32(grammar.StorageClassUniform), 8}:                grammar.CapabilityUniformAndStorageBuffer8BitAccess,
-	{uint32(grammar.StorageClassUniform), 16}:               grammar.CapabilityUniformAndStorageBuffer16BitAccess,
-	{uint32(grammar.StorageClassPushConstant), 8}:           grammar.CapabilityStoragePushConstant8,
-	{uint32(grammar.StorageClassPushConstant), 16}:          grammar.CapabilityStoragePushConstant16,
-	{uint32(grammar.StorageClassInput), 16}:                 grammar.CapabilityStorageInputOutput16,
-	{uint32(grammar.StorageClassOutput), 16}:                grammar.CapabilityStorageInputOutput16,
-}
+var holders = lazy.Value[map[[2]uint32]grammar.Capability]{Make: func() map[[2]uint32]grammar.Capability {
+	return map[[2]uint32]grammar.Capability{
+		{uint32(grammar.StorageClassStorageBuffer), 8}:          grammar.CapabilityStorageBuffer8BitAccess,
+		{uint32(grammar.StorageClassStorageBuffer), 16}:         grammar.CapabilityStorageBuffer16BitAccess,
+		{uint32(grammar.StorageClassPhysicalStorageBuffer), 8}:  grammar.CapabilityStorageBuffer8BitAccess,
+		{uint32(grammar.StorageClassPhysicalStorageBuffer), 16}: grammar.CapabilityStorageBuffer16BitAccess,
+		{uint32(grammar.StorageClassUniform), 8}:                grammar.CapabilityUniformAndStorageBuffer8BitAccess,
+		{uint32(grammar.StorageClassUniform), 16}:               grammar.CapabilityUniformAndStorageBuffer16BitAccess,
+		{uint32(grammar.StorageClassPushConstant), 8}:           grammar.CapabilityStoragePushConstant8,
+		{uint32(grammar.StorageClassPushConstant), 16}:          grammar.CapabilityStoragePushConstant16,
+		{uint32(grammar.StorageClassInput), 16}:                 grammar.CapabilityStorageInputOutput16,
+		{uint32(grammar.StorageClassOutput), 16}:                grammar.CapabilityStorageInputOutput16,
+	}
+}}
 
 // memref: a pointer to a struct of an array, with offset and stride where others look at the memory; for kernels of OpenCL without the
 // struct. Without a known size the array ends at run time, or the pointer is one to elements.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/convert"
 	"github.com/spvc/spvc/spirv"
@@ -172,6 +173,8 @@ func errLarge(t mlir.Type) error {
 }
 
 // typeText is a type in messages, in the spelling of those who write kernels.
-func typeText(t mlir.Type) string { return mlir.TypeStringIn(t, mlirSpelling) }
+func typeText(t mlir.Type) string { return mlir.TypeStringIn(t, mlirSpelling.Get()) }
 
-var mlirSpelling = spirv.Dialect.Spellings[spirv.SpellingSpirv]
+var mlirSpelling = lazy.Value[string]{Make: func() string {
+	return spirv.Dialect.Spellings[spirv.SpellingSpirv]
+}}

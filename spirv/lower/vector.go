@@ -1,6 +1,7 @@
 package lower
 
 import (
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/convert"
 	"github.com/spvc/spvc/mlir/pass"
@@ -33,23 +34,25 @@ func (l *lowering) vectors() []convert.Pattern {
 		{Op: "vector.load", AnyTypes: true, Rewrite: l.loadVector},
 		{Op: "vector.store", AnyTypes: true, Rewrite: l.storeVector},
 	}
-	for name, choose := range choices {
+	for name, choose := range choices.Get() {
 		list = append(list, l.choice(name, choose))
 	}
 	return list
 }
 
 // choices say of operations which elements of their operands, one operand after the other, the result consists of; -1 for any value.
-var choices = map[string]func(op *mlir.Operation) []int64{
-	"vector.from_elements":         allElements,
-	"vector.shape_cast":            allElements,
-	"vector.transpose":             allElements, // of what has one dimension that counts
-	"vector.broadcast":             broadcastElements,
-	"vector.shuffle":               shuffled,
-	"vector.interleave":            interleaved,
-	"vector.extract_strided_slice": sliced,
-	"vector.insert_strided_slice":  withSlice,
-}
+var choices = lazy.Value[map[string]func(op *mlir.Operation) []int64]{Make: func() map[string]func(op *mlir.Operation) []int64 {
+	return map[string]func(op *mlir.Operation) []int64{
+		"vector.from_elements":         allElements,
+		"vector.shape_cast":            allElements,
+		"vector.transpose":             allElements, // of what has one dimension that counts
+		"vector.broadcast":             broadcastElements,
+		"vector.shuffle":               shuffled,
+		"vector.interleave":            interleaved,
+		"vector.extract_strided_slice": sliced,
+		"vector.insert_strided_slice":  withSlice,
+	}
+}}
 
 // choice is a pattern for an operation that chooses elements.
 func (l *lowering) choice(name string, choose func(op *mlir.Operation) []int64) convert.Pattern {

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/spvc/spvc/dialect/memref"
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/convert"
 	"github.com/spvc/spvc/spirv/grammar"
@@ -25,17 +26,19 @@ type view struct {
 const longestView = 1000
 
 // viewRows are the operations that only look at memory in another way: each makes of a view of the source that of the result.
-var viewRows = map[string]func(v *view, op *mlir.Operation) error{
-	"memref.assume_alignment":         func(*view, *mlir.Operation) error { return nil },
-	"memref.cast":                     (*view).cast,
-	"memref.collapse_shape":           (*view).collapse,
-	"memref.expand_shape":             (*view).expand,
-	"memref.extract_strided_metadata": (*view).base,
-	"memref.memory_space_cast":        func(*view, *mlir.Operation) error { return nil },
-	"memref.reinterpret_cast":         (*view).reinterpret,
-	"memref.subview":                  (*view).part,
-	"memref.transpose":                (*view).transpose,
-}
+var viewRows = lazy.Value[map[string]func(v *view, op *mlir.Operation) error]{Make: func() map[string]func(v *view, op *mlir.Operation) error {
+	return map[string]func(v *view, op *mlir.Operation) error{
+		"memref.assume_alignment":         func(*view, *mlir.Operation) error { return nil },
+		"memref.cast":                     (*view).cast,
+		"memref.collapse_shape":           (*view).collapse,
+		"memref.expand_shape":             (*view).expand,
+		"memref.extract_strided_metadata": (*view).base,
+		"memref.memory_space_cast":        func(*view, *mlir.Operation) error { return nil },
+		"memref.reinterpret_cast":         (*view).reinterpret,
+		"memref.subview":                  (*view).part,
+		"memref.transpose":                (*view).transpose,
+	}
+}}
 
 // viewOf is the view that a memref is.
 func (l *lowering) viewOf(of *mlir.Value) (*view, error) {
@@ -58,7 +61,7 @@ func (l *lowering) viewOf(of *mlir.Value) (*view, error) {
 }
 
 func rowOfView(op *mlir.Operation) func(v *view, op *mlir.Operation) error {
-	return viewRows[op.Name().String()]
+	return viewRows.Get()[op.Name().String()]
 }
 
 // viewed is the operand that a view is of.

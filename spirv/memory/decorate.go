@@ -115,7 +115,7 @@ func (d *decorator) declared(t mlir.Type, m matrix) (*Layout, error) {
 // number is a literal of a decoration.
 func number(n uint64) (uint32, error) {
 	if n > 1<<32-1 {
-		return 0, errTooLarge
+		return 0, errTooLarge.Get()
 	}
 	return uint32(n), nil
 }

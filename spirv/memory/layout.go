@@ -6,6 +6,7 @@ import (
 	"math/bits"
 	"slices"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/grammar"
@@ -176,7 +177,7 @@ func (l *layouter) vectorOf(elem *Layout, n uint64) (*Layout, error) {
 	}
 	all, ok := product(elem.Size, like)
 	if !ok {
-		return nil, errTooLarge
+		return nil, errTooLarge.Get()
 	}
 	v := &Layout{Size: elem.Size * n, Stride: elem.Size, Count: n, Elem: elem, scalar: elem.scalar}
 	switch l.rules.vector {
@@ -235,7 +236,7 @@ func (l *layouter) repeated(e *Layout, count uint64, stride uint32) (*Layout, er
 	}
 	var ok bool
 	if a.Size, ok = product(a.Stride, count); !ok {
-		return nil, errTooLarge
+		return nil, errTooLarge.Get()
 	}
 	if l.rules.vector == likeComponent && count > 0 && a.Stride > e.Size {
 		a.Size -= a.Stride - e.Size // what follows may use the end of the last one
@@ -270,7 +271,7 @@ func (l *layouter) structure(t *spirv.StructType) (*Layout, error) {
 		s.Align, s.scalar = max(s.Align, r.aligned(inner.Align)), max(s.scalar, inner.scalar)
 		s.Runtime = s.Runtime || inner.Runtime
 		if end = max(end, at+inner.Size); end > maxSize {
-			return nil, errTooLarge
+			return nil, errTooLarge.Get()
 		}
 	}
 	if s.Size = end; !s.Runtime && l.rules.vector != likeComponent {
@@ -371,7 +372,9 @@ const maxSize = 1 << 62
 
 var errUnknownLength = errors.New("known only when the pipeline is made")
 
-var errTooLarge = fmt.Errorf("a value would be larger than memory can be")
+var errTooLarge = lazy.Value[error]{Make: func() error {
+	return fmt.Errorf("a value would be larger than memory can be")
+}}
 
 func product(a, b uint64) (uint64, bool) {
 	hi, lo := bits.Mul64(a, b)

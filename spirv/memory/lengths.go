@@ -3,6 +3,7 @@ package memory
 import (
 	"strings"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
 )
@@ -83,7 +84,7 @@ func defaultOf(module *mlir.Operation, symbol *mlir.SymbolRefAttr, depth int) (u
 	}
 	name, list := mlir.AttrOf[*mlir.StringAttr](op, spirv.InstructionAttr), mlir.AttrOf[*mlir.ArrayAttr](op, spirv.OperandsAttr)
 	integer, ok := spirv.TypeOfConstantSymbol(op).(*mlir.IntegerType)
-	if name == nil || list == nil || !ok || list.Len() != 2 || computed[name.Value()] == nil {
+	if name == nil || list == nil || !ok || list.Len() != 2 || computed.Get()[name.Value()] == nil {
 		return 0, false
 	}
 	var operands [2]int64
@@ -104,7 +105,7 @@ func defaultOf(module *mlir.Operation, symbol *mlir.SymbolRefAttr, depth int) (u
 			operands[i] = operands[i] << above >> above
 		}
 	}
-	n, ok := computed[name.Value()](operands[0], operands[1])
+	n, ok := computed.Get()[name.Value()](operands[0], operands[1])
 	return uint64(n) & (1<<integer.Width() - 1), ok
 }
 
@@ -117,34 +118,36 @@ func numberOf(a *mlir.IntegerAttr) uint64 {
 
 // computed is how lengths of arrays are computed out of two numbers, which have
 // their sign where the instruction's name says so.
-var computed = map[string]func(a, b int64) (n int64, ok bool){
-	"IAdd": func(a, b int64) (int64, bool) { return a + b, true },
-	"ISub": func(a, b int64) (int64, bool) { return a - b, true },
-	"IMul": func(a, b int64) (int64, bool) { return a * b, true },
-	"UDiv": func(a, b int64) (int64, bool) {
-		return int64(uint64(a) / max(uint64(b), 1)), b != 0
-	},
-	"UMod": func(a, b int64) (int64, bool) {
-		return int64(uint64(a) % max(uint64(b), 1)), b != 0
-	},
-	"SDiv": func(a, b int64) (int64, bool) {
-		if b == 0 {
-			return 0, false
-		}
-		return a / b, true
-	},
-	"SRem": func(a, b int64) (int64, bool) {
-		if b == 0 {
-			return 0, false
-		}
-		return a % b, true
-	},
-	"SMod": func(a, b int64) (int64, bool) { // has the sign of b
-		if b == 0 {
-			return 0, false
-		}
-		return (a%b + b) % b, true
-	},
-	"ShiftLeftLogical":  func(a, b int64) (int64, bool) { return a << (uint64(b) & 63), true },
-	"ShiftRightLogical": func(a, b int64) (int64, bool) { return int64(uint64(a) >> (uint64(b) & 63)), true },
-}
+var computed = lazy.Value[map[string]func(a int64, b int64) (n int64, ok bool)]{Make: func() map[string]func(a int64, b int64) (n int64, ok bool) {
+	return map[string]func(a, b int64) (n int64, ok bool){
+		"IAdd": func(a, b int64) (int64, bool) { return a + b, true },
+		"ISub": func(a, b int64) (int64, bool) { return a - b, true },
+		"IMul": func(a, b int64) (int64, bool) { return a * b, true },
+		"UDiv": func(a, b int64) (int64, bool) {
+			return int64(uint64(a) / max(uint64(b), 1)), b != 0
+		},
+		"UMod": func(a, b int64) (int64, bool) {
+			return int64(uint64(a) % max(uint64(b), 1)), b != 0
+		},
+		"SDiv": func(a, b int64) (int64, bool) {
+			if b == 0 {
+				return 0, false
+			}
+			return a / b, true
+		},
+		"SRem": func(a, b int64) (int64, bool) {
+			if b == 0 {
+				return 0, false
+			}
+			return a % b, true
+		},
+		"SMod": func(a, b int64) (int64, bool) { // has the sign of b
+			if b == 0 {
+				return 0, false
+			}
+			return (a%b + b) % b, true
+		},
+		"ShiftLeftLogical":  func(a, b int64) (int64, bool) { return a << (uint64(b) & 63), true },
+		"ShiftRightLogical": func(a, b int64) (int64, bool) { return int64(uint64(a) >> (uint64(b) & 63)), true },
+	}
+}}

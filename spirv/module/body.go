@@ -37,7 +37,7 @@ func (f *Function) Body() *Body {
 
 func (f *Function) scan() *Body {
 	b := &Body{f: f, blockOf: make([]int32, max(int64(f.last)-int64(f.first)+1, 0))}
-	table := facts()
+	table := facts.Get()
 	at, open := int32(none), false
 	m := f.m
 	for offset := f.def; offset < f.to; {

@@ -1,8 +1,7 @@
 package module
 
 import (
-	"sync"
-
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
@@ -23,7 +22,7 @@ func (t factTable) of(op grammar.Opcode) fact { return t[op.Place()] }
 func opcodeOf(first uint32) grammar.Opcode { return grammar.Opcode(first) }
 
 // facts is a table for the survey, made when the first module is.
-var facts = sync.OnceValue(func() factTable {
+var facts = lazy.Value[factTable]{Make: func() factTable {
 	table := make(factTable, len(grammar.All())+1)
 	table[0] = fact{section: Globals, special: true, rare: true}
 	for i := range grammar.All() {
@@ -43,4 +42,4 @@ var facts = sync.OnceValue(func() factTable {
 		table[row.Opcode.Place()] = f
 	}
 	return table
-})
+}}

@@ -32,11 +32,11 @@ type Module struct {
 	wholes                                     map[uint32][]uint32 // by offset of the first, the words of instructions that go on in others
 	continues                                  map[uint32]bool     // offsets of such others
 
-	names, memberNames lazy[*table]
-	decorations        lazy[*table]
-	uses               lazy[*table]
-	lines              lazy[[]uint32]
-	sources            lazy[*sourceIndex]
+	names, memberNames late[*table]
+	decorations        late[*table]
+	uses               late[*table]
+	lines              late[[]uint32]
+	sources            late[*sourceIndex]
 }
 
 // New indexes the words of a module, in either byte order. They need not be valid: an error says that there is no header, or
@@ -91,7 +91,7 @@ func (m *Module) Operands(inst Instruction) binary.Operands { return binary.Oper
 // Check returns what an instruction has that the grammar does not allow, as a [binary.Error]: operands that are missing, or
 // too many of them. It says nothing about opcodes that the grammar does not have.
 func (m *Module) Check(inst Instruction) error {
-	if s, n := shapes().of(inst.Opcode), len(inst.Words); n >= int(s.least) && n <= int(s.most) {
+	if s, n := shapes.Get().of(inst.Opcode), len(inst.Words); n >= int(s.least) && n <= int(s.most) {
 		return nil
 	}
 	ops := m.Operands(inst)
@@ -125,13 +125,13 @@ func (m *Module) at(offset uint32) Instruction {
 	return Instruction{Opcode: opcodeOf(first), Offset: int(offset), Words: m.words[offset:end:end]}
 }
 
-// lazy is something that is made when it is needed first.
-type lazy[T any] struct {
+// late is something that is made when it is needed first.
+type late[T any] struct {
 	once  sync.Once
 	value T
 }
 
-func (l *lazy[T]) get(make func() T) T {
+func (l *late[T]) get(make func() T) T {
 	l.once.Do(func() { l.value = make() })
 	return l.value
 }

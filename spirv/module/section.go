@@ -4,6 +4,7 @@ import (
 	"iter"
 	"slices"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
@@ -42,23 +43,25 @@ func (s Section) String() string {
 
 // SectionOf returns the section that an opcode belongs to when it stands outside of functions. Lines belong to the
 // instruction that follows them.
-func SectionOf(op grammar.Opcode) Section { return facts().of(op).section }
+func SectionOf(op grammar.Opcode) Section { return facts.Get().of(op).section }
 
 // sectionsOf are the sections that the grammar does not tell.
-var sectionsOf = map[grammar.Opcode]Section{
-	grammar.OpCapability: Capabilities, grammar.OpConditionalCapabilityINTEL: Capabilities,
-	grammar.OpExtension: Extensions, grammar.OpConditionalExtensionINTEL: Extensions,
-	grammar.OpExtInstImport: Imports,
-	grammar.OpMemoryModel:   MemoryModel, grammar.OpSamplerImageAddressingModeNV: MemoryModel,
-	grammar.OpEntryPoint: EntryPoints, grammar.OpConditionalEntryPointINTEL: EntryPoints,
-	grammar.OpExecutionMode: ExecutionModes, grammar.OpExecutionModeId: ExecutionModes,
-	grammar.OpString: Sources, grammar.OpSource: Sources, grammar.OpSourceContinued: Sources, grammar.OpSourceExtension: Sources,
-	grammar.OpName: Names, grammar.OpMemberName: Names,
-	grammar.OpModuleProcessed: Processed,
-}
+var sectionsOf = lazy.Value[map[grammar.Opcode]Section]{Make: func() map[grammar.Opcode]Section {
+	return map[grammar.Opcode]Section{
+		grammar.OpCapability: Capabilities, grammar.OpConditionalCapabilityINTEL: Capabilities,
+		grammar.OpExtension: Extensions, grammar.OpConditionalExtensionINTEL: Extensions,
+		grammar.OpExtInstImport: Imports,
+		grammar.OpMemoryModel:   MemoryModel, grammar.OpSamplerImageAddressingModeNV: MemoryModel,
+		grammar.OpEntryPoint: EntryPoints, grammar.OpConditionalEntryPointINTEL: EntryPoints,
+		grammar.OpExecutionMode: ExecutionModes, grammar.OpExecutionModeId: ExecutionModes,
+		grammar.OpString: Sources, grammar.OpSource: Sources, grammar.OpSourceContinued: Sources, grammar.OpSourceExtension: Sources,
+		grammar.OpName: Names, grammar.OpMemberName: Names,
+		grammar.OpModuleProcessed: Processed,
+	}
+}}
 
 func sectionOf(row *grammar.Instruction) Section {
-	if s, ok := sectionsOf[row.Opcode]; ok {
+	if s, ok := sectionsOf.Get()[row.Opcode]; ok {
 		return s
 	}
 	if row.Opcode.Is(grammar.Annotation) {

@@ -18,7 +18,7 @@ const none = -1
 
 func (m *Module) survey() error {
 	m.ids = newNumbering(len(m.words), m.header.Bound)
-	s := surveyor{Module: m, facts: facts(), pending: none}
+	s := surveyor{Module: m, facts: facts.Get(), pending: none}
 	err := s.run()
 	if s.pending != none {
 		s.outside(uint32(s.pending), m.surveyed, Globals)

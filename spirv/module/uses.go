@@ -2,8 +2,8 @@ package module
 
 import (
 	"iter"
-	"sync"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
@@ -39,7 +39,7 @@ func (m *Mentioned) Has(at int) bool { return at >= m.rest || at < 16 && m.few>>
 // Mentions is IDs for those who ask about every instruction: it says which words there are, and false where only the grammar tells.
 func (m *Module) Mentions(inst Instruction) (Mentioned, bool) {
 	w := inst.Words
-	s := shapes().of(inst.Opcode)
+	s := shapes.Get().of(inst.Opcode)
 	end := len(w)
 	switch {
 	case s.enumAt != 0 && end > int(s.enumAt) && !leadsToIDs(s.enum, w[s.enumAt]):
@@ -84,7 +84,7 @@ var noIDs = shape{restFrom: 1<<16 - 1}
 
 func (t shapeTable) of(op grammar.Opcode) *shape { return &t[op.Place()] }
 
-var shapes = sync.OnceValue(func() shapeTable {
+var shapes = lazy.Value[shapeTable]{Make: func() shapeTable {
 	table := make(shapeTable, len(grammar.All())+1)
 	table[0] = noIDs
 	for i := range grammar.All() {
@@ -92,7 +92,7 @@ var shapes = sync.OnceValue(func() shapeTable {
 		table[row.Opcode.Place()] = shapeOf(row)
 	}
 	return table
-})
+}}
 
 // sizes are least and most of a shape.
 func sizes(row *grammar.Instruction) (least, most uint16) {
@@ -184,7 +184,7 @@ func (m *Module) idsOfExtended(w []uint32) int {
 	if set == nil {
 		return -1
 	}
-	counts := extendedCounts()[set]
+	counts := extendedCounts.Get()[set]
 	if int64(w[4]) >= int64(len(counts)) || counts[w[4]] < 0 {
 		return -1
 	}
@@ -192,7 +192,7 @@ func (m *Module) idsOfExtended(w []uint32) int {
 }
 
 // extendedCounts says by set and number how many operands an extended instruction has if all are ids; -1 for others.
-var extendedCounts = sync.OnceValue(func() map[*grammar.ExtInstSet][]int16 {
+var extendedCounts = lazy.Value[map[*grammar.ExtInstSet][]int16]{Make: func() map[*grammar.ExtInstSet][]int16 {
 	all := map[*grammar.ExtInstSet][]int16{}
 	for _, name := range []string{"GLSL.std.450", "OpenCL.std"} {
 		set := grammar.ExtInstSetByName(name)
@@ -213,7 +213,7 @@ var extendedCounts = sync.OnceValue(func() map[*grammar.ExtInstSet][]int16 {
 		all[set] = counts
 	}
 	return all
-})
+}}
 
 // isLong reports whether an operand can have more words than one, or decides what those behind it are.
 func isLong(o grammar.Operand) bool {

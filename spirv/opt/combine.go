@@ -5,6 +5,7 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/pass"
 	"github.com/spvc/spvc/mlir/rewrite"
@@ -37,17 +38,19 @@ type combiner struct {
 }
 
 // oddModes are the modes of execution in which arithmetic on floats is not what it is everywhere else.
-var oddModes = map[grammar.ExecutionMode]bool{
-	grammar.ExecutionModeDenormFlushToZero: true, grammar.ExecutionModeRoundingModeRTZ: true,
-	grammar.ExecutionModeRoundingModeRTPINTEL: true, grammar.ExecutionModeRoundingModeRTNINTEL: true,
-	grammar.ExecutionModeFloatingPointModeALTINTEL: true,
-}
+var oddModes = lazy.Value[map[grammar.ExecutionMode]bool]{Make: func() map[grammar.ExecutionMode]bool {
+	return map[grammar.ExecutionMode]bool{
+		grammar.ExecutionModeDenormFlushToZero: true, grammar.ExecutionModeRoundingModeRTZ: true,
+		grammar.ExecutionModeRoundingModeRTPINTEL: true, grammar.ExecutionModeRoundingModeRTNINTEL: true,
+		grammar.ExecutionModeFloatingPointModeALTINTEL: true,
+	}
+}}
 
 func newCombiner(module *mlir.Operation) *combiner {
 	k := &combiner{types: typesOf(module)}
 	module.Walk(func(op *mlir.Operation) mlir.WalkResult {
 		for _, a := range op.AllAttrs() {
-			if e, ok := a.Value.(*spirv.EnumAttr); ok && e.Kind() == grammar.KindExecutionMode && oddModes[grammar.ExecutionMode(e.Value())] {
+			if e, ok := a.Value.(*spirv.EnumAttr); ok && e.Kind() == grammar.KindExecutionMode && oddModes.Get()[grammar.ExecutionMode(e.Value())] {
 				k.odd = true
 			}
 		}
@@ -88,7 +91,9 @@ type rule struct {
 }
 
 // rules are tried in this order.
-var rules = [][]rule{numberRules, logicRules, signRules, accessRules, compositeRules, matrixRules}
+var rules = lazy.Value[[][]rule]{Make: func() [][]rule {
+	return [][]rule{numberRules, logicRules, signRules, accessRules, compositeRules, matrixRules}
+}}
 
 // canonical are instructions whose canonical form is shorter, too.
 const canonical = "UMod IAddCarry UMulExtended SMulExtended"
@@ -105,7 +110,7 @@ func rulesAt(def *mlir.OpDef) []*mlir.Pattern {
 	starts := func(ops string) bool {
 		return slices.Contains(strings.Fields(ops), strings.TrimPrefix(def.Name, "spv."))
 	}
-	for _, table := range rules {
+	for _, table := range rules.Get() {
 		for _, row := range table {
 			if starts(row.ops) {
 				list = append(list, &mlir.Pattern{Name: row.name, Rewrite: func(r *mlir.Rewriter, op *mlir.Operation) bool {

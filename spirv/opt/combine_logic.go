@@ -1,8 +1,7 @@
 package opt
 
 import (
-	"sync"
-
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/grammar"
@@ -23,7 +22,7 @@ var logicRules = []rule{
 }
 
 // opposites are the comparisons that hold where the others don't. Of floats the ordered one is the opposite of the unordered one.
-var opposites = sync.OnceValue(func() map[grammar.Opcode]grammar.Opcode {
+var opposites = lazy.Value[map[grammar.Opcode]grammar.Opcode]{Make: func() map[grammar.Opcode]grammar.Opcode {
 	all := map[grammar.Opcode]grammar.Opcode{}
 	for _, pair := range [][2]grammar.Opcode{
 		{grammar.OpIEqual, grammar.OpINotEqual}, {grammar.OpLogicalEqual, grammar.OpLogicalNotEqual},
@@ -36,7 +35,7 @@ var opposites = sync.OnceValue(func() map[grammar.Opcode]grammar.Opcode {
 		all[pair[0]], all[pair[1]] = pair[1], pair[0]
 	}
 	return all
-})
+}}
 
 // negatedComparison: the opposite comparison, if nobody else wants this one.
 func negatedComparison(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
@@ -45,7 +44,7 @@ func negatedComparison(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 	if inner == nil || !not.Operand().HasOneUse() {
 		return false
 	}
-	opposite, ok := opposites()[spirv.OpcodeOf(inner)]
+	opposite, ok := opposites.Get()[spirv.OpcodeOf(inner)]
 	if !ok {
 		return false
 	}

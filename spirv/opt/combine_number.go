@@ -1,6 +1,7 @@
 package opt
 
 import (
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/grammar"
@@ -120,9 +121,11 @@ func negatedTwice(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 }
 
 // sums are the instructions that sumWithNegation turns into each other.
-var sums = map[grammar.Opcode]grammar.Opcode{
-	grammar.OpFAdd: grammar.OpFSub, grammar.OpFSub: grammar.OpFAdd, grammar.OpIAdd: grammar.OpISub, grammar.OpISub: grammar.OpIAdd,
-}
+var sums = lazy.Value[map[grammar.Opcode]grammar.Opcode]{Make: func() map[grammar.Opcode]grammar.Opcode {
+	return map[grammar.Opcode]grammar.Opcode{
+		grammar.OpFAdd: grammar.OpFSub, grammar.OpFSub: grammar.OpFAdd, grammar.OpIAdd: grammar.OpISub, grammar.OpISub: grammar.OpIAdd,
+	}
+}}
 
 // sumWithNegation: x + (-y) is x - y, and x - (-y) is x + y.
 func sumWithNegation(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
@@ -134,7 +137,7 @@ func sumWithNegation(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 	if y == nil || y.Def() == op {
 		return false
 	}
-	n := spirv.BuildAt(&r.Builder, op).Op(sums[code], op.Result(0).Type(), []*mlir.Value{x, y}, op.Attrs().Entries()...)
+	n := spirv.BuildAt(&r.Builder, op).Op(sums.Get()[code], op.Result(0).Type(), []*mlir.Value{x, y}, op.Attrs().Entries()...)
 	r.Replace(op, n.Result(0))
 	return true
 }

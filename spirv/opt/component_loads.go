@@ -122,7 +122,7 @@ func (c *componentLoad) hash() uint64 {
 	for _, v := range c.path() {
 		key.path = key.path*1_000_003 + uint64(v.Number()) + 1
 	}
-	return maphash.Comparable(hashSeed, key)
+	return maphash.Comparable(hashSeed.Get(), key)
 }
 
 // path is where the vector is: the base, and the indices that lead to it.

@@ -1,6 +1,7 @@
 package opt
 
 import (
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
 )
@@ -49,7 +50,9 @@ func surveyOf(module *mlir.Operation) *survey {
 }
 
 // signed32 is the type of signed integers of 32 bits.
-var signed32 = mlir.GetIntegerType(32, mlir.Signed)
+var signed32 = lazy.Value[*mlir.IntegerType]{Make: func() *mlir.IntegerType {
+	return mlir.GetIntegerType(32, mlir.Signed)
+}}
 
 func (s *survey) want(t mlir.Type, value mlir.Attribute) { s.wanted[constantNumber{t, value}] = true }
 

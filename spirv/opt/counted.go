@@ -150,7 +150,7 @@ func (x counter) bounds(condition *mlir.Value, holds bool) bool {
 	case code == grammar.OpLogicalAnd && holds, code == grammar.OpLogicalOr && !holds:
 		return x.bounds(def.Operand(0), holds) || x.bounds(def.Operand(1), holds)
 	case !holds:
-		code = opposites()[code]
+		code = opposites.Get()[code]
 	}
 	c, ok := counting[code]
 	if !ok {

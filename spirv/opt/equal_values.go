@@ -1,8 +1,7 @@
 package opt
 
 import (
-	"sync"
-
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/grammar"
@@ -11,15 +10,19 @@ import (
 // Which instructions compute the same, and which cost nothing.
 
 // commutative are the instructions whose two operands may change places.
-var commutative = namesOf(`
+var commutative = lazy.Value[func() map[*mlir.OpDef]bool]{Make: func() func() map[*mlir.OpDef]bool {
+	return namesOf(`
 	IAdd IMul FAdd FMul Dot BitwiseAnd BitwiseOr BitwiseXor LogicalAnd LogicalOr LogicalEqual LogicalNotEqual IEqual INotEqual
 	FOrdEqual FOrdNotEqual FUnordEqual FUnordNotEqual GLSL.UMin GLSL.UMax GLSL.SMin GLSL.SMax
 `)
+}}
 
-func isCommutative(op *mlir.Operation) bool { return op.NumOperands() == 2 && commutative()[op.Def()] }
+func isCommutative(op *mlir.Operation) bool {
+	return op.NumOperands() == 2 && commutative.Get()()[op.Def()]
+}
 
 // turned are the comparisons that say the same with their operands in the other order.
-var turned = sync.OnceValue(func() map[*mlir.OpDef]*mlir.OpDef {
+var turned = lazy.Value[map[*mlir.OpDef]*mlir.OpDef]{Make: func() map[*mlir.OpDef]*mlir.OpDef {
 	all := map[*mlir.OpDef]*mlir.OpDef{}
 	for _, pair := range [][2]grammar.Opcode{
 		{grammar.OpSGreaterThan, grammar.OpSLessThan}, {grammar.OpUGreaterThan, grammar.OpULessThan},
@@ -30,18 +33,19 @@ var turned = sync.OnceValue(func() map[*mlir.OpDef]*mlir.OpDef {
 		all[spirv.DefOf(pair[0])] = spirv.DefOf(pair[1])
 	}
 	return all
-})
+}}
 
 // ordered is the definition by which an operation is known, and whether its operands are in the other order then.
 func ordered(op *mlir.Operation) (def *mlir.OpDef, swapped bool) {
-	if less := turned()[op.Def()]; less != nil {
+	if less := turned.Get()[op.Def()]; less != nil {
 		return less, true
 	}
 	return op.Def(), false
 }
 
 // cheap are the instructions that may run where they did not, since they are quick and defined for all operands.
-var cheap = namesOf(`
+var cheap = lazy.Value[func() map[*mlir.OpDef]bool]{Make: func() func() map[*mlir.OpDef]bool {
+	return namesOf(`
 	_address_of _reference_of undef
 	FNegate SNegate Not LogicalNot FAdd FSub FMul IAdd ISub IMul BitwiseAnd BitwiseOr BitwiseXor
 	ConvertSToF ConvertUToF UConvert SConvert FConvert Bitcast Any All
@@ -52,6 +56,7 @@ var cheap = namesOf(`
 	CompositeExtract CompositeConstruct CompositeInsert VectorShuffle Dot VectorTimesScalar Transpose
 	GLSL.FAbs GLSL.SAbs GLSL.FMin GLSL.UMin GLSL.SMin GLSL.FMax GLSL.UMax GLSL.SMax GLSL.Floor
 `)
+}}
 
 // isCheap reports whether an operation may run where it did not. Of pointers and loads that is so where no index can lead astray.
 func isCheap(op *mlir.Operation) bool {
@@ -62,7 +67,7 @@ func isCheap(op *mlir.Operation) bool {
 	case grammar.OpAccessChain, grammar.OpInBoundsAccessChain:
 		return hasConstantPath(op.Result(0))
 	}
-	return cheap()[op.Def()]
+	return cheap.Get()()[op.Def()]
 }
 
 // asksNeighbours reports whether an instruction looks at what other invocations compute, so that it has to stay where it is.

@@ -3,8 +3,8 @@ package opt
 import (
 	"math"
 	"math/bits"
-	"sync"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
 )
@@ -74,7 +74,7 @@ func toInt(least, most float64) folding {
 }
 
 // foldings are by the names of the dialect. Integer arithmetic that the dialect folds itself is not among them.
-var foldings = sync.OnceValue(func() map[*mlir.OpDef]folding {
+var foldings = lazy.Value[map[*mlir.OpDef]folding]{Make: func() map[*mlir.OpDef]folding {
 	clampInts := func(_ mlir.Type, a []scalar) (scalar, bool) {
 		return integer(uint64(min(max(a[0].s(), a[1].s()), a[2].s())))
 	}
@@ -165,7 +165,7 @@ var foldings = sync.OnceValue(func() map[*mlir.OpDef]folding {
 		byDef[definition(name)] = f
 	}
 	return byDef
-})
+}}
 
 // ordered2 is floats for operands that are no NaNs and not both zero, of which it is not said which one is taken.
 func ordered2(f func(a, b float64) float64) folding {
@@ -191,7 +191,7 @@ func castBits(to mlir.Type, a []scalar) (scalar, bool) {
 // foldComponents is the constant that op computes of constants, component by component; nil if one is missing or the result is not
 // defined.
 func foldComponents(op *mlir.Operation, operands []mlir.Attribute) mlir.Attribute {
-	compute := foldings()[op.Def()]
+	compute := foldings.Get()[op.Def()]
 	if compute == nil || op.NumResults() != 1 {
 		return nil
 	}

@@ -1,6 +1,7 @@
 package opt
 
 import (
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/grammar"
@@ -34,7 +35,9 @@ func globalsOf(module *mlir.Operation) globals {
 }
 
 // changing are the built-ins that are another thing after a demote or a hit: specification, section 3.3.21.
-var changing = map[string]bool{"HelperInvocation": true, "RayTmaxKHR": true, "RayTmaxNV": true}
+var changing = lazy.Value[map[string]bool]{Make: func() map[string]bool {
+	return map[string]bool{"HelperInvocation": true, "RayTmaxKHR": true, "RayTmaxNV": true}
+}}
 
 func globalOf(v spirv.GlobalVariableOp) *global {
 	g := &global{set: v.Op.Attr("descriptor_set"), binding: v.Op.Attr("binding")}
@@ -46,7 +49,7 @@ func globalOf(v spirv.GlobalVariableOp) *global {
 	g.class = ptr.StorageClass()
 	has := func(d grammar.Decoration) bool { return v.Op.Attr(spirv.DecorationName(d)) != nil }
 	g.odd = has(grammar.DecorationVolatile) || has(grammar.DecorationAliased) || has(grammar.DecorationCoherent)
-	if s, ok := v.Op.Attr(spirv.DecorationName(grammar.DecorationBuiltIn)).(*mlir.StringAttr); ok && changing[s.Value()] {
+	if s, ok := v.Op.Attr(spirv.DecorationName(grammar.DecorationBuiltIn)).(*mlir.StringAttr); ok && changing.Get()[s.Value()] {
 		g.odd = true
 	}
 	if g.odd {

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/grammar"
@@ -13,7 +14,8 @@ import (
 // Arithmetic on the components of vectors, one by one, joined to arithmetic on the vectors.
 
 // byComponent are instructions that do to vectors what they do to each component.
-var byComponent = namesOf(`
+var byComponent = lazy.Value[func() map[*mlir.OpDef]bool]{Make: func() func() map[*mlir.OpDef]bool {
+	return namesOf(`
 	FNegate SNegate Not LogicalNot FAdd FSub FMul FDiv FRem FMod IAdd ISub IMul UDiv SDiv UMod SRem SMod
 	BitwiseAnd BitwiseOr BitwiseXor ShiftLeftLogical ShiftRightLogical ShiftRightArithmetic BitCount BitReverse
 	ConvertFToU ConvertFToS ConvertSToF ConvertUToF UConvert SConvert FConvert
@@ -27,6 +29,7 @@ var byComponent = namesOf(`
 	GLSL.FMin GLSL.UMin GLSL.SMin GLSL.FMax GLSL.UMax GLSL.SMax GLSL.FClamp GLSL.UClamp GLSL.SClamp GLSL.FMix GLSL.Step
 	GLSL.SmoothStep GLSL.Fma GLSL.NMin GLSL.NMax GLSL.NClamp
 `)
+}}
 
 // namesOf are the definitions of instructions that a text names.
 func namesOf(text string) func() map[*mlir.OpDef]bool {
@@ -51,7 +54,7 @@ func definition(name string) *mlir.OpDef {
 // joinedExpr is one instruction on vectors in place of an equal one for each part; nil if they differ.
 func (t *trace) joinedExpr(typ mlir.Type, parts []part) *expr {
 	first := parts[0].scalar
-	if first == nil || first.Def() == nil || !byComponent()[first.Def().Def()] {
+	if first == nil || first.Def() == nil || !byComponent.Get()()[first.Def().Def()] {
 		return nil
 	}
 	op := first.Def()

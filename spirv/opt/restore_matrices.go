@@ -3,6 +3,7 @@ package opt
 import (
 	"slices"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/pass"
 	"github.com/spvc/spvc/spirv"
@@ -98,10 +99,12 @@ func arrayOfColumns(construct spirv.CompositeConstructOp) *spirv.ArrayType {
 }
 
 // bufferClasses are the storage classes of which nothing but offsets counts, and those where nobody else looks.
-var bufferClasses = map[grammar.StorageClass]bool{
-	grammar.StorageClassUniform: true, grammar.StorageClassStorageBuffer: true, grammar.StorageClassPushConstant: true,
-	grammar.StorageClassFunction: true, grammar.StorageClassPrivate: true,
-}
+var bufferClasses = lazy.Value[map[grammar.StorageClass]bool]{Make: func() map[grammar.StorageClass]bool {
+	return map[grammar.StorageClass]bool{
+		grammar.StorageClassUniform: true, grammar.StorageClassStorageBuffer: true, grammar.StorageClassPushConstant: true,
+		grammar.StorageClassFunction: true, grammar.StorageClassPrivate: true,
+	}
+}}
 
 // keepOrdinary takes out of arrays those that are not in members of structs in buffers, and those of which something other is wanted
 // than members and whole values.
@@ -117,7 +120,7 @@ func keepOrdinary(module *mlir.Operation, arrays map[*spirv.ArrayType]*spirv.Mat
 	check := func(t mlir.Type) {
 		if p, ok := t.(*spirv.PointerType); ok && !checked[t] {
 			checked[t] = true
-			if !bufferClasses[p.StorageClass()] || leadsToPointers(p.Pointee()) {
+			if !bufferClasses.Get()[p.StorageClass()] || leadsToPointers(p.Pointee()) {
 				drop(t)
 			}
 		}

@@ -45,8 +45,8 @@ var ShareIndices = &pass.Pass{
 			}
 		}
 		usual := mlir.Type(mlir.I32)
-		if s.types[signed32] && (!s.types[mlir.I32] || signs[1] > signs[0]) {
-			usual = signed32
+		if s.types[signed32.Get()] && (!s.types[mlir.I32] || signs[1] > signs[0]) {
+			usual = signed32.Get()
 		}
 		for _, c := range free {
 			changed = retype(c, s.typeFor(c, usual)) || changed
@@ -62,10 +62,10 @@ func (s *survey) chooseLengths(module *mlir.Operation) bool {
 	}
 	was := mlir.Type(mlir.I32)
 	if module.Attr(spirv.SignedLengthsAttr) != nil {
-		was = signed32
+		was = signed32.Get()
 	}
 	chosen, least := was, s.costOfLengths(was)
-	for _, t := range []mlir.Type{mlir.I32, signed32} {
+	for _, t := range []mlir.Type{mlir.I32, signed32.Get()} {
 		if n := s.costOfLengths(t); n < least {
 			chosen, least = t, n
 		}
@@ -77,7 +77,7 @@ func (s *survey) chooseLengths(module *mlir.Operation) bool {
 	switch {
 	case chosen == was:
 		return false
-	case chosen == signed32:
+	case chosen == signed32.Get():
 		module.SetAttr(spirv.SignedLengthsAttr, mlir.Unit)
 	default:
 		module.SetAttr(spirv.SignedLengthsAttr, nil)
@@ -99,10 +99,10 @@ func (s *survey) costOfLengths(t mlir.Type) int {
 	return n
 }
 
-func is32(t mlir.Type) bool { return t == mlir.I32 || t == signed32 }
+func is32(t mlir.Type) bool { return t == mlir.I32 || t == signed32.Get() }
 
 func signOf(t mlir.Type) int {
-	if t == signed32 {
+	if t == signed32.Get() {
 		return 1
 	}
 	return 0
@@ -110,7 +110,7 @@ func signOf(t mlir.Type) int {
 
 // typeFor is the type in which a number is there anyway, or else the usual one.
 func (s *survey) typeFor(c spirv.ConstantOp, usual mlir.Type) mlir.Type {
-	for _, t := range []mlir.Type{usual, mlir.I32, signed32} {
+	for _, t := range []mlir.Type{usual, mlir.I32, signed32.Get()} {
 		if s.wanted[constantNumber{t, withType(c, t)}] {
 			return t
 		}

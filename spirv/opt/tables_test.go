@@ -135,7 +135,7 @@ func knownSamples() (list []sample) {
 			add(name)
 		}
 	}
-	for _, table := range []map[*mlir.OpDef]bool{commutative(), cheap(), givesEitherSign()} {
+	for _, table := range []map[*mlir.OpDef]bool{commutative.Get()(), cheap.Get()(), givesEitherSign.Get()()} {
 		for _, name := range sortedNames(table) {
 			add(name)
 		}
@@ -238,7 +238,7 @@ func TestEitherSign(t *testing.T) {
 
 // What there is a folding for folds.
 func TestFoldedNames(t *testing.T) {
-	for def := range foldings() {
+	for def := range foldings.Get() {
 		name := strings.TrimPrefix(def.Name, "spv.")
 		s, ok := sampleOf(name)
 		require.True(t, ok, name)
@@ -265,7 +265,7 @@ func TestFoldedNames(t *testing.T) {
 // that.
 func TestByComponent(t *testing.T) {
 	const apart = "Any All" // they take vectors
-	names := sortedNames(byComponent())
+	names := sortedNames(byComponent.Get()())
 	for _, s := range known() {
 		if !slices.Contains(names, s.name) {
 			names = append(names, s.name)
@@ -330,7 +330,7 @@ func TestOpposites(t *testing.T) {
 
 // Each rule starts at instructions that there are.
 func TestRulesStartSomewhere(t *testing.T) {
-	for _, table := range rules {
+	for _, table := range rules.Get() {
 		for _, row := range table {
 			for name := range strings.FieldsSeq(row.ops) {
 				require.True(t, slices.ContainsFunc(rulesAt(definition(name)), func(p *mlir.Pattern) bool { return p.Name == row.name }), "%s: %s", row.name, name)

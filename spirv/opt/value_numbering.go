@@ -3,6 +3,7 @@ package opt
 import (
 	"hash/maphash"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/internal/parallel"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/analysis"
@@ -196,11 +197,11 @@ func hashOf(op *mlir.Operation) uint64 {
 			key.rest = key.rest*1_000_003 + x
 		}
 	}
-	return maphash.Comparable(hashSeed, key)
+	return maphash.Comparable(hashSeed.Get(), key)
 }
 
 // Nothing depends on the order of hashes, so they may differ from run to run.
-var hashSeed = maphash.MakeSeed()
+var hashSeed = lazy.Value[maphash.Seed]{Make: maphash.MakeSeed}
 
 // equal reports whether two operations with one result compute the same.
 func equal(a, b *mlir.Operation) bool {

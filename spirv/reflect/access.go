@@ -3,6 +3,7 @@ package reflect
 import (
 	"strings"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/module"
 	"github.com/spvc/spvc/spirv/view"
@@ -222,7 +223,7 @@ func (f *follower) user(in int32, inst module.Instruction, id module.ID) {
 		grammar.OpPtrEqual, grammar.OpPtrNotEqual, grammar.OpPtrDiff, grammar.OpTensorQuerySizeARM:
 	default:
 		switch {
-		case chain || passes[inst.Opcode]:
+		case chain || passes.Get()[inst.Opcode]:
 			f.derive(result)
 		case strings.HasPrefix(inst.Opcode.String(), "OpImage"):
 			f.note(in, reads)
@@ -233,14 +234,16 @@ func (f *follower) user(in int32, inst module.Instruction, id module.ID) {
 }
 
 // passes are the instructions whose result leads to the same memory.
-var passes = map[grammar.Opcode]bool{
-	grammar.OpPtrAccessChain: true, grammar.OpInBoundsPtrAccessChain: true, grammar.OpUntypedAccessChainKHR: true,
-	grammar.OpUntypedInBoundsAccessChainKHR: true, grammar.OpUntypedPtrAccessChainKHR: true, grammar.OpUntypedInBoundsPtrAccessChainKHR: true,
-	grammar.OpRawAccessChainNV: true, grammar.OpCopyObject: true, grammar.OpCopyLogical: true, grammar.OpPhi: true, grammar.OpSelect: true,
-	grammar.OpImageTexelPointer: true, grammar.OpSampledImage: true, grammar.OpImage: true, grammar.OpBitcast: true,
-	grammar.OpPtrCastToGeneric: true, grammar.OpGenericCastToPtr: true, grammar.OpGenericCastToPtrExplicit: true,
-	grammar.OpCompositeExtract: true, grammar.OpCompositeConstruct: true, grammar.OpExpectKHR: true,
-}
+var passes = lazy.Value[map[grammar.Opcode]bool]{Make: func() map[grammar.Opcode]bool {
+	return map[grammar.Opcode]bool{
+		grammar.OpPtrAccessChain: true, grammar.OpInBoundsPtrAccessChain: true, grammar.OpUntypedAccessChainKHR: true,
+		grammar.OpUntypedInBoundsAccessChainKHR: true, grammar.OpUntypedPtrAccessChainKHR: true, grammar.OpUntypedInBoundsPtrAccessChainKHR: true,
+		grammar.OpRawAccessChainNV: true, grammar.OpCopyObject: true, grammar.OpCopyLogical: true, grammar.OpPhi: true, grammar.OpSelect: true,
+		grammar.OpImageTexelPointer: true, grammar.OpSampledImage: true, grammar.OpImage: true, grammar.OpBitcast: true,
+		grammar.OpPtrCastToGeneric: true, grammar.OpGenericCastToPtr: true, grammar.OpGenericCastToPtrExplicit: true,
+		grammar.OpCompositeExtract: true, grammar.OpCompositeConstruct: true, grammar.OpExpectKHR: true,
+	}
+}}
 
 // call goes on in the function that gets a pointer.
 func (f *follower) call(inst module.Instruction, id module.ID) {

@@ -3,6 +3,7 @@ package reflect
 import (
 	"strings"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/module"
 )
@@ -32,10 +33,12 @@ type Argument struct {
 }
 
 // addressSpaces are OpenCL's names of storage classes.
-var addressSpaces = map[grammar.StorageClass]string{
-	grammar.StorageClassCrossWorkgroup: "global", grammar.StorageClassUniformConstant: "constant", grammar.StorageClassWorkgroup: "local",
-	grammar.StorageClassFunction: "private", grammar.StorageClassGeneric: "generic",
-}
+var addressSpaces = lazy.Value[map[grammar.StorageClass]string]{Make: func() map[grammar.StorageClass]string {
+	return map[grammar.StorageClass]string{
+		grammar.StorageClassCrossWorkgroup: "global", grammar.StorageClassUniformConstant: "constant", grammar.StorageClassWorkgroup: "local",
+		grammar.StorageClassFunction: "private", grammar.StorageClassGeneric: "generic",
+	}
+}}
 
 // kernelArguments lists the arguments of kernels.
 func (r *reflector) kernelArguments() {
@@ -59,7 +62,7 @@ func (r *reflector) argument(param module.Instruction, index uint32, notes kerne
 	a := &Argument{Index: index, Name: r.name(id), Type: r.use(typ), TypeText: r.text(typ), TypeName: at(notes.types, index)}
 	switch t := r.typ(typ).(type) {
 	case module.PointerType:
-		a.AddressSpace = addressSpaces[t.Storage]
+		a.AddressSpace = addressSpaces.Get()[t.Storage]
 	case module.ImageType:
 		a.AddressSpace = "global"
 		if t.HasAccess {

@@ -1,6 +1,7 @@
 package reflect
 
 import (
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/module"
 )
@@ -26,7 +27,7 @@ func (r *reflector) operation(c module.Constant) (bits uint64, known bool, membe
 		}
 	}
 	to := r.widthOf(c.Type)
-	f := operations[c.Operation]
+	f := operations.Get()[c.Operation]
 	if to == 0 || f.compute == nil || f.operands != len(c.Operands) {
 		return 0, false, nil
 	}
@@ -96,45 +97,47 @@ func divide(f func(a, b number) uint64) operator {
 	}}
 }
 
-var operations = map[grammar.Opcode]operator{
-	grammar.OpUConvert:             unary(func(a number) uint64 { return a.bits }),
-	grammar.OpSConvert:             unary(func(a number) uint64 { return uint64(a.signed()) }),
-	grammar.OpBitcast:              unary(func(a number) uint64 { return a.bits }),
-	grammar.OpSNegate:              unary(func(a number) uint64 { return -a.bits }),
-	grammar.OpNot:                  unary(func(a number) uint64 { return ^a.bits }),
-	grammar.OpLogicalNot:           unary(func(a number) uint64 { return a.bits ^ 1 }),
-	grammar.OpIAdd:                 dyadic(func(a, b number) uint64 { return a.bits + b.bits }),
-	grammar.OpISub:                 dyadic(func(a, b number) uint64 { return a.bits - b.bits }),
-	grammar.OpIMul:                 dyadic(func(a, b number) uint64 { return a.bits * b.bits }),
-	grammar.OpUDiv:                 divide(func(a, b number) uint64 { return a.bits / b.bits }),
-	grammar.OpUMod:                 divide(func(a, b number) uint64 { return a.bits % b.bits }),
-	grammar.OpSDiv:                 divide(func(a, b number) uint64 { return uint64(a.signed() / b.signed()) }),
-	grammar.OpSRem:                 divide(func(a, b number) uint64 { return uint64(a.signed() % b.signed()) }),
-	grammar.OpSMod:                 divide(func(a, b number) uint64 { return uint64((a.signed()%b.signed() + b.signed()) % b.signed()) }),
-	grammar.OpShiftLeftLogical:     dyadic(func(a, b number) uint64 { return a.bits << b.bits }),
-	grammar.OpShiftRightLogical:    dyadic(func(a, b number) uint64 { return a.bits >> b.bits }),
-	grammar.OpShiftRightArithmetic: dyadic(func(a, b number) uint64 { return uint64(a.signed() >> b.bits) }),
-	grammar.OpBitwiseOr:            dyadic(func(a, b number) uint64 { return a.bits | b.bits }),
-	grammar.OpBitwiseXor:           dyadic(func(a, b number) uint64 { return a.bits ^ b.bits }),
-	grammar.OpBitwiseAnd:           dyadic(func(a, b number) uint64 { return a.bits & b.bits }),
-	grammar.OpLogicalOr:            dyadic(func(a, b number) uint64 { return a.bits | b.bits }),
-	grammar.OpLogicalAnd:           dyadic(func(a, b number) uint64 { return a.bits & b.bits }),
-	grammar.OpLogicalEqual:         compare(func(a, b number) bool { return a.bits == b.bits }),
-	grammar.OpLogicalNotEqual:      compare(func(a, b number) bool { return a.bits != b.bits }),
-	grammar.OpIEqual:               compare(func(a, b number) bool { return a.bits == b.bits }),
-	grammar.OpINotEqual:            compare(func(a, b number) bool { return a.bits != b.bits }),
-	grammar.OpULessThan:            compare(func(a, b number) bool { return a.bits < b.bits }),
-	grammar.OpULessThanEqual:       compare(func(a, b number) bool { return a.bits <= b.bits }),
-	grammar.OpUGreaterThan:         compare(func(a, b number) bool { return a.bits > b.bits }),
-	grammar.OpUGreaterThanEqual:    compare(func(a, b number) bool { return a.bits >= b.bits }),
-	grammar.OpSLessThan:            compare(func(a, b number) bool { return a.signed() < b.signed() }),
-	grammar.OpSLessThanEqual:       compare(func(a, b number) bool { return a.signed() <= b.signed() }),
-	grammar.OpSGreaterThan:         compare(func(a, b number) bool { return a.signed() > b.signed() }),
-	grammar.OpSGreaterThanEqual:    compare(func(a, b number) bool { return a.signed() >= b.signed() }),
-	grammar.OpSelect: {3, func(a, b, c number) (uint64, bool) {
-		if a.bits != 0 {
-			return b.bits, true
-		}
-		return c.bits, true
-	}},
-}
+var operations = lazy.Value[map[grammar.Opcode]operator]{Make: func() map[grammar.Opcode]operator {
+	return map[grammar.Opcode]operator{
+		grammar.OpUConvert:             unary(func(a number) uint64 { return a.bits }),
+		grammar.OpSConvert:             unary(func(a number) uint64 { return uint64(a.signed()) }),
+		grammar.OpBitcast:              unary(func(a number) uint64 { return a.bits }),
+		grammar.OpSNegate:              unary(func(a number) uint64 { return -a.bits }),
+		grammar.OpNot:                  unary(func(a number) uint64 { return ^a.bits }),
+		grammar.OpLogicalNot:           unary(func(a number) uint64 { return a.bits ^ 1 }),
+		grammar.OpIAdd:                 dyadic(func(a, b number) uint64 { return a.bits + b.bits }),
+		grammar.OpISub:                 dyadic(func(a, b number) uint64 { return a.bits - b.bits }),
+		grammar.OpIMul:                 dyadic(func(a, b number) uint64 { return a.bits * b.bits }),
+		grammar.OpUDiv:                 divide(func(a, b number) uint64 { return a.bits / b.bits }),
+		grammar.OpUMod:                 divide(func(a, b number) uint64 { return a.bits % b.bits }),
+		grammar.OpSDiv:                 divide(func(a, b number) uint64 { return uint64(a.signed() / b.signed()) }),
+		grammar.OpSRem:                 divide(func(a, b number) uint64 { return uint64(a.signed() % b.signed()) }),
+		grammar.OpSMod:                 divide(func(a, b number) uint64 { return uint64((a.signed()%b.signed() + b.signed()) % b.signed()) }),
+		grammar.OpShiftLeftLogical:     dyadic(func(a, b number) uint64 { return a.bits << b.bits }),
+		grammar.OpShiftRightLogical:    dyadic(func(a, b number) uint64 { return a.bits >> b.bits }),
+		grammar.OpShiftRightArithmetic: dyadic(func(a, b number) uint64 { return uint64(a.signed() >> b.bits) }),
+		grammar.OpBitwiseOr:            dyadic(func(a, b number) uint64 { return a.bits | b.bits }),
+		grammar.OpBitwiseXor:           dyadic(func(a, b number) uint64 { return a.bits ^ b.bits }),
+		grammar.OpBitwiseAnd:           dyadic(func(a, b number) uint64 { return a.bits & b.bits }),
+		grammar.OpLogicalOr:            dyadic(func(a, b number) uint64 { return a.bits | b.bits }),
+		grammar.OpLogicalAnd:           dyadic(func(a, b number) uint64 { return a.bits & b.bits }),
+		grammar.OpLogicalEqual:         compare(func(a, b number) bool { return a.bits == b.bits }),
+		grammar.OpLogicalNotEqual:      compare(func(a, b number) bool { return a.bits != b.bits }),
+		grammar.OpIEqual:               compare(func(a, b number) bool { return a.bits == b.bits }),
+		grammar.OpINotEqual:            compare(func(a, b number) bool { return a.bits != b.bits }),
+		grammar.OpULessThan:            compare(func(a, b number) bool { return a.bits < b.bits }),
+		grammar.OpULessThanEqual:       compare(func(a, b number) bool { return a.bits <= b.bits }),
+		grammar.OpUGreaterThan:         compare(func(a, b number) bool { return a.bits > b.bits }),
+		grammar.OpUGreaterThanEqual:    compare(func(a, b number) bool { return a.bits >= b.bits }),
+		grammar.OpSLessThan:            compare(func(a, b number) bool { return a.signed() < b.signed() }),
+		grammar.OpSLessThanEqual:       compare(func(a, b number) bool { return a.signed() <= b.signed() }),
+		grammar.OpSGreaterThan:         compare(func(a, b number) bool { return a.signed() > b.signed() }),
+		grammar.OpSGreaterThanEqual:    compare(func(a, b number) bool { return a.signed() >= b.signed() }),
+		grammar.OpSelect: {3, func(a, b, c number) (uint64, bool) {
+			if a.bits != 0 {
+				return b.bits, true
+			}
+			return c.bits, true
+		}},
+	}
+}}

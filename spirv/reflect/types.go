@@ -278,7 +278,7 @@ func (r *reflector) count(id module.ID) Count {
 
 func (r *reflector) image(t module.ImageType) *Image {
 	i := &Image{Dim: t.Dim, Depth: t.Depth, Arrayed: t.Arrayed, Multisampled: t.MS, Use: t.Use, Format: t.Format,
-		VkFormat: imageFormats[t.Format], SampledType: r.text(t.Sampled)}
+		VkFormat: imageFormats.Get()[t.Format], SampledType: r.text(t.Sampled)}
 	if t.HasAccess {
 		i.Access = &t.Access
 	}

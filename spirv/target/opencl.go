@@ -42,7 +42,7 @@ func openCL(name string) *Target {
 	for _, c := range t.Capabilities {
 		has[c] = true
 	}
-	for _, c := range append(openCLOptional[:len(openCLOptional):len(openCLOptional)], subgroups...) {
+	for _, c := range append(openCLOptional[:len(openCLOptional):len(openCLOptional)], subgroups.Get()...) {
 		if !has[c] && c != grammar.CapabilityGroupNonUniformQuad { // OpenCL has no such operations
 			t.Optional = append(t.Optional, c)
 		}

@@ -1,6 +1,7 @@
 package transform
 
 import (
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/pass"
 	"github.com/spvc/spvc/mlir/rewrite"
@@ -24,14 +25,16 @@ var CanonicalizeGL = &pass.Pass{
 
 // clamps are the clamp for each comparison that can be part of one. "Less" and "less or equal" choose between equal values
 // only where they differ.
-var clamps = map[grammar.Opcode]func(gl spirv.GLSLBuilder, x, least, most *mlir.Value) *mlir.Value{
-	grammar.OpFOrdLessThan:      spirv.GLSLBuilder.FClamp,
-	grammar.OpFOrdLessThanEqual: spirv.GLSLBuilder.FClamp,
-	grammar.OpSLessThan:         spirv.GLSLBuilder.SClamp,
-	grammar.OpSLessThanEqual:    spirv.GLSLBuilder.SClamp,
-	grammar.OpULessThan:         spirv.GLSLBuilder.UClamp,
-	grammar.OpULessThanEqual:    spirv.GLSLBuilder.UClamp,
-}
+var clamps = lazy.Value[map[grammar.Opcode]func(gl spirv.GLSLBuilder, x *mlir.Value, least *mlir.Value, most *mlir.Value) *mlir.Value]{Make: func() map[grammar.Opcode]func(gl spirv.GLSLBuilder, x *mlir.Value, least *mlir.Value, most *mlir.Value) *mlir.Value {
+	return map[grammar.Opcode]func(gl spirv.GLSLBuilder, x, least, most *mlir.Value) *mlir.Value{
+		grammar.OpFOrdLessThan:      spirv.GLSLBuilder.FClamp,
+		grammar.OpFOrdLessThanEqual: spirv.GLSLBuilder.FClamp,
+		grammar.OpSLessThan:         spirv.GLSLBuilder.SClamp,
+		grammar.OpSLessThanEqual:    spirv.GLSLBuilder.SClamp,
+		grammar.OpULessThan:         spirv.GLSLBuilder.UClamp,
+		grammar.OpULessThanEqual:    spirv.GLSLBuilder.UClamp,
+	}
+}}
 
 // clampBelowLast is
 //
@@ -77,7 +80,7 @@ func choiceOf(op *mlir.Operation) (choice, bool) {
 		return choice{}, false
 	}
 	test := choose.Condition().Def()
-	if test == nil || clamps[spirv.OpcodeOf(test)] == nil || test.Attrs().Len() > 0 {
+	if test == nil || clamps.Get()[spirv.OpcodeOf(test)] == nil || test.Attrs().Len() > 0 {
 		return choice{}, false
 	}
 	sides := test.OperandValues()
@@ -90,6 +93,6 @@ func replaceByClamp(r *mlir.Rewriter, op *mlir.Operation, compare grammar.Opcode
 		return false
 	}
 	gl := spirv.NewBuilder(&r.Builder, op.Loc()).GLSL()
-	r.Replace(op, clamps[compare](gl, x, least, most))
+	r.Replace(op, clamps.Get()[compare](gl, x, least, most))
 	return true
 }

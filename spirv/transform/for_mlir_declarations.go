@@ -3,6 +3,7 @@ package transform
 import (
 	"slices"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/grammar"
@@ -148,16 +149,18 @@ func isNull(a mlir.Attribute) bool {
 }
 
 // plainModes are execution modes by those that take the same as ids.
-var plainModes = map[grammar.ExecutionMode]grammar.ExecutionMode{
-	grammar.ExecutionModeLocalSizeId:             grammar.ExecutionModeLocalSize,
-	grammar.ExecutionModeLocalSizeHintId:         grammar.ExecutionModeLocalSizeHint,
-	grammar.ExecutionModeSubgroupsPerWorkgroupId: grammar.ExecutionModeSubgroupsPerWorkgroup,
-}
+var plainModes = lazy.Value[map[grammar.ExecutionMode]grammar.ExecutionMode]{Make: func() map[grammar.ExecutionMode]grammar.ExecutionMode {
+	return map[grammar.ExecutionMode]grammar.ExecutionMode{
+		grammar.ExecutionModeLocalSizeId:             grammar.ExecutionModeLocalSize,
+		grammar.ExecutionModeLocalSizeHintId:         grammar.ExecutionModeLocalSizeHint,
+		grammar.ExecutionModeSubgroupsPerWorkgroupId: grammar.ExecutionModeSubgroupsPerWorkgroup,
+	}
+}}
 
 // sayMode makes an execution mode whose ids are numbers one with the numbers.
 func (w *wording) sayMode(op *mlir.Operation) {
 	mode, _ := spirv.EnumOf(op.Attr(spirv.ExecutionModeAttr), grammar.KindExecutionMode)
-	plain, ok := plainModes[grammar.ExecutionMode(mode)]
+	plain, ok := plainModes.Get()[grammar.ExecutionMode(mode)]
 	values := mlir.AttrOf[*mlir.ArrayAttr](op, spirv.ValuesAttr)
 	if !ok || values == nil {
 		return

@@ -3,8 +3,8 @@ package transform
 import (
 	"math"
 	"slices"
-	"sync"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/grammar"
@@ -15,7 +15,7 @@ import (
 // A definition makes the value of an operation at the insertion point; nil if there is something special about it.
 type definition func(w *wording, op *mlir.Operation) *mlir.Value
 
-var definitions = sync.OnceValue(func() map[*mlir.OpDef]definition {
+var definitions = lazy.Value[map[*mlir.OpDef]definition]{Make: func() map[*mlir.OpDef]definition {
 	m := map[*mlir.OpDef]definition{}
 	for opcode, d := range map[grammar.Opcode]definition{
 		grammar.OpAny: func(w *wording, op *mlir.Operation) *mlir.Value {
@@ -71,11 +71,11 @@ var definitions = sync.OnceValue(func() map[*mlir.OpDef]definition {
 		m[glslDef(name)] = d
 	}
 	return m
-})
+}}
 
 // define replaces an operation by what it is defined to be, and reports whether it has done so.
 func (w *wording) define(op *mlir.Operation) bool {
-	d := definitions()[op.Def()]
+	d := definitions.Get()[op.Def()]
 	if d == nil || op.NumResults() != 1 || !onlyRelaxed(op) {
 		return false
 	}

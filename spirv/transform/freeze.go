@@ -3,6 +3,7 @@ package transform
 import (
 	"slices"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/pass"
 	"github.com/spvc/spvc/mlir/rewrite"
@@ -177,7 +178,7 @@ func (f *freezer) replaceSymbols() {
 				mlir.NamedAttribute{Name: spirv.ValueAttr, Value: f.values[op.Symbol()]},
 				mlir.NamedAttribute{Name: spirv.TypeAttr, Value: mlir.GetTypeAttr(spirv.TypeOfConstantSymbol(op))})
 			for _, a := range op.AllAttrs() {
-				if !specAttrs[a.Name] {
+				if !specAttrs.Get()[a.Name] {
 					named.SetAttr(a.Name, a.Value)
 				}
 			}
@@ -187,14 +188,16 @@ func (f *freezer) replaceSymbols() {
 }
 
 // specAttrs are the attributes of specialization constants that are part of what they are; others are decorations.
-var specAttrs = map[string]bool{
-	spirv.SpecIDAttr: true, spirv.DefaultValueAttr: true, spirv.ConstituentsAttr: true, spirv.OperandsAttr: true,
-	spirv.InstructionAttr: true, spirv.TypeAttr: true,
-}
+var specAttrs = lazy.Value[map[string]bool]{Make: func() map[string]bool {
+	return map[string]bool{
+		spirv.SpecIDAttr: true, spirv.DefaultValueAttr: true, spirv.ConstituentsAttr: true, spirv.OperandsAttr: true,
+		spirv.InstructionAttr: true, spirv.TypeAttr: true,
+	}
+}}
 
 func isDecorated(op *mlir.Operation) bool {
 	for _, a := range op.AllAttrs() {
-		if !specAttrs[a.Name] && a.Name != mlir.SymbolName {
+		if !specAttrs.Get()[a.Name] && a.Name != mlir.SymbolName {
 			return true
 		}
 	}

@@ -1,6 +1,7 @@
 package transform
 
 import (
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/pass"
 	"github.com/spvc/spvc/spirv"
@@ -25,7 +26,7 @@ var NoContraction = &pass.Pass{
 				if m, ok := spirv.EnumOf(at.Attr(spirv.ExecutionModelAttr), grammar.KindExecutionModel); ok && grammar.ExecutionModel(m) == grammar.ExecutionModelKernel {
 					kernels = append(kernels, at)
 				}
-			case contracted[spirv.OpcodeOf(at)]:
+			case contracted.Get()[spirv.OpcodeOf(at)]:
 				shader = append(shader, at)
 			}
 		}
@@ -46,8 +47,10 @@ var NoContraction = &pass.Pass{
 }
 
 // contracted are the instructions that drivers may compute together with others.
-var contracted = map[grammar.Opcode]bool{
-	grammar.OpFNegate: true, grammar.OpFAdd: true, grammar.OpFSub: true, grammar.OpFMul: true, grammar.OpFDiv: true, grammar.OpFRem: true,
-	grammar.OpFMod: true, grammar.OpDot: true, grammar.OpVectorTimesScalar: true, grammar.OpMatrixTimesScalar: true,
-	grammar.OpVectorTimesMatrix: true, grammar.OpMatrixTimesVector: true, grammar.OpMatrixTimesMatrix: true, grammar.OpOuterProduct: true,
-}
+var contracted = lazy.Value[map[grammar.Opcode]bool]{Make: func() map[grammar.Opcode]bool {
+	return map[grammar.Opcode]bool{
+		grammar.OpFNegate: true, grammar.OpFAdd: true, grammar.OpFSub: true, grammar.OpFMul: true, grammar.OpFDiv: true, grammar.OpFRem: true,
+		grammar.OpFMod: true, grammar.OpDot: true, grammar.OpVectorTimesScalar: true, grammar.OpMatrixTimesScalar: true,
+		grammar.OpVectorTimesMatrix: true, grammar.OpMatrixTimesVector: true, grammar.OpMatrixTimesMatrix: true, grammar.OpOuterProduct: true,
+	}
+}}

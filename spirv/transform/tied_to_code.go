@@ -1,8 +1,7 @@
 package transform
 
 import (
-	"sync"
-
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/spirv/env"
 	"github.com/spvc/spvc/spirv/grammar"
 )
@@ -15,7 +14,7 @@ type tied struct {
 }
 
 // tiedToCode is that set for the whole grammar.
-var tiedToCode = sync.OnceValue(func() *tied {
+var tiedToCode = lazy.Value[*tied]{Make: func() *tied {
 	t := &tied{map[grammar.Capability]bool{}, map[string]bool{}}
 	for i := range grammar.All() {
 		t.add(env.InstructionNeed(&grammar.All()[i]))
@@ -38,7 +37,7 @@ var tiedToCode = sync.OnceValue(func() *tied {
 	delete(t.capabilities, grammar.CapabilityVariablePointers)
 	delete(t.capabilities, grammar.CapabilityVariablePointersStorageBuffer)
 	return t
-})
+}}
 
 func (t *tied) add(a env.Need) {
 	for _, c := range a.Capabilities {

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/pass"
 	"github.com/spvc/spvc/spirv"
@@ -180,7 +181,7 @@ func preferred(s storedType, list []grammar.Capability) []grammar.Capability {
 
 // ofDim are the capabilities for a dimension of images: that for use without sampler implies the other.
 func ofDim(p spirv.ImageParams, list []grammar.Capability) []grammar.Capability {
-	pair, ok := dimCapabilities[p.Dim]
+	pair, ok := dimCapabilities.Get()[p.Dim]
 	switch {
 	case !ok || !slices.Contains(list, pair[1]):
 		return list
@@ -192,11 +193,13 @@ func ofDim(p spirv.ImageParams, list []grammar.Capability) []grammar.Capability 
 
 const withoutSampler = 2 // operand Sampled of OpTypeImage
 
-var dimCapabilities = map[grammar.Dim]*[2]grammar.Capability{
-	grammar.Dim1D:     {grammar.CapabilityImage1D, grammar.CapabilitySampled1D},
-	grammar.DimRect:   {grammar.CapabilityImageRect, grammar.CapabilitySampledRect},
-	grammar.DimBuffer: {grammar.CapabilityImageBuffer, grammar.CapabilitySampledBuffer},
-}
+var dimCapabilities = lazy.Value[map[grammar.Dim]*[2]grammar.Capability]{Make: func() map[grammar.Dim]*[2]grammar.Capability {
+	return map[grammar.Dim]*[2]grammar.Capability{
+		grammar.Dim1D:     {grammar.CapabilityImage1D, grammar.CapabilitySampled1D},
+		grammar.DimRect:   {grammar.CapabilityImageRect, grammar.CapabilitySampledRect},
+		grammar.DimBuffer: {grammar.CapabilityImageBuffer, grammar.CapabilitySampledBuffer},
+	}
+}}
 
 // image is about what the parameters of an image type need together; the grammar has them one by one.
 func (u *vceUpdate) image(p spirv.ImageParams) {
@@ -307,7 +310,7 @@ func (u *vceUpdate) lack(a env.Need, capabilities bool) {
 // declare adds what the capabilities imply and what brings them, and what stays of the old declaration.
 func (u *vceUpdate) declare(old *spirv.VerCapExtAttr) {
 	if old != nil {
-		tied := tiedToCode()
+		tied := tiedToCode.Get()
 		for _, c := range old.Capabilities() {
 			if !tied.capabilities[c] || c == grammar.CapabilityLinkage && !u.hasEntryPoint {
 				u.capability(c)

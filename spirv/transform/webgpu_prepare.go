@@ -1,6 +1,7 @@
 package transform
 
 import (
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/pass"
 	"github.com/spvc/spvc/mlir/rewrite"
@@ -19,10 +20,10 @@ var WebGPUPrepare = &pass.Pass{
 	On:      "spv.module",
 	Run: func(op *mlir.Operation, c *pass.Context, _ *mlir.Diagnostics) bool {
 		return c.Rewritten(rewrite.Canonicalize(op, rewrite.Options{Workers: c.Workers, Patterns: rewrite.Table{
-			spirv.DefOf(grammar.OpUMulExtended): {expandUMul},
-			spirv.DefOf(grammar.OpSMulExtended): {expandSMul},
-			spirv.DefOf(grammar.OpIAddCarry):    {expandAddCarry},
-			spirv.DefOf(grammar.OpISubBorrow):   {expandSubBorrow},
+			spirv.DefOf(grammar.OpUMulExtended): {expandUMul.Get()},
+			spirv.DefOf(grammar.OpSMulExtended): {expandSMul.Get()},
+			spirv.DefOf(grammar.OpIAddCarry):    {expandAddCarry.Get()},
+			spirv.DefOf(grammar.OpISubBorrow):   {expandSubBorrow.Get()},
 			spirv.DefOf(grammar.OpIsInf):        {neverTrue},
 			spirv.DefOf(grammar.OpIsNan):        {neverTrue},
 			spirv.DefOf(grammar.OpVariable):     {initialized},
@@ -54,22 +55,30 @@ var initialized = &mlir.Pattern{Name: "initial value", Rewrite: func(r *mlir.Rew
 }}
 
 var (
-	expandUMul = expand32("wide unsigned product", func(w *wide, a, b *mlir.Value) (low, high *mlir.Value) {
-		return w.product(w.digits(a), w.digits(b))
-	})
-	expandSMul = expand32("wide signed product", func(w *wide, a, b *mlir.Value) (low, high *mlir.Value) {
-		return w.product(w.signedDigits(a), w.signedDigits(b))
-	})
-	expandAddCarry = expand32("addition with carry", func(w *wide, a, b *mlir.Value) (low, high *mlir.Value) {
-		one, zero := w.constant(1), w.constant(0)
-		sum := w.IAdd(a, b)
-		return sum, w.selectIfLess(sum, a, one, zero)
-	})
+	expandUMul = lazy.Value[*mlir.Pattern]{Make: func() *mlir.Pattern {
+		return expand32("wide unsigned product", func(w *wide, a, b *mlir.Value) (low, high *mlir.Value) {
+			return w.product(w.digits(a), w.digits(b))
+		})
+	}}
+	expandSMul = lazy.Value[*mlir.Pattern]{Make: func() *mlir.Pattern {
+		return expand32("wide signed product", func(w *wide, a, b *mlir.Value) (low, high *mlir.Value) {
+			return w.product(w.signedDigits(a), w.signedDigits(b))
+		})
+	}}
+	expandAddCarry = lazy.Value[*mlir.Pattern]{Make: func() *mlir.Pattern {
+		return expand32("addition with carry", func(w *wide, a, b *mlir.Value) (low, high *mlir.Value) {
+			one, zero := w.constant(1), w.constant(0)
+			sum := w.IAdd(a, b)
+			return sum, w.selectIfLess(sum, a, one, zero)
+		})
+	}}
 	// MLIR 22 leaves this one to the backends, which have no word for it either.
-	expandSubBorrow = expand32("subtraction with borrow", func(w *wide, a, b *mlir.Value) (low, high *mlir.Value) {
-		one, zero := w.constant(1), w.constant(0)
-		return w.ISub(a, b), w.selectIfLess(a, b, one, zero)
-	})
+	expandSubBorrow = lazy.Value[*mlir.Pattern]{Make: func() *mlir.Pattern {
+		return expand32("subtraction with borrow", func(w *wide, a, b *mlir.Value) (low, high *mlir.Value) {
+			one, zero := w.constant(1), w.constant(0)
+			return w.ISub(a, b), w.selectIfLess(a, b, one, zero)
+		})
+	}}
 )
 
 // expand32 is a pattern for operations on numbers of 32 bits with two results in a struct, of which compute makes the two.

@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"io/fs"
 	"strings"
-	"sync"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/module"
@@ -24,7 +24,7 @@ type Example struct {
 
 // ExampleOf returns the example of a rule; false if there is none.
 func ExampleOf(rule string) (Example, bool) {
-	e, ok := examples()[rule]
+	e, ok := examples.Get()[rule]
 	return e, ok
 }
 
@@ -55,7 +55,7 @@ func (e Example) Text(own string) string {
 			}
 		}
 	}
-	place(preludes[e.prelude])
+	place(preludes.Get()[e.prelude])
 	place(own)
 	list(sections[module.EntryPoints], interfaceOf(sections[module.Globals], e.version(own)))
 	var lines []string
@@ -127,7 +127,7 @@ var exampleFiles embed.FS
 
 // examples reads the files: "=== RULE", lines "env: NAME", "prelude: NAME", "options: …", and texts behind "--- valid" and
 // "--- invalid".
-var examples = sync.OnceValue(func() map[string]Example {
+var examples = lazy.Value[map[string]Example]{Make: func() map[string]Example {
 	all := map[string]Example{}
 	names, _ := fs.Glob(exampleFiles, "examples/*.txt")
 	for _, name := range names {
@@ -144,7 +144,7 @@ var examples = sync.OnceValue(func() map[string]Example {
 		}
 	}
 	return all
-})
+}}
 
 func readExample(part string) (Example, error) {
 	e := Example{Env: DefaultEnv(), prelude: "shader"}
@@ -165,7 +165,7 @@ func readExample(part string) (Example, error) {
 			}
 		case "prelude":
 			e.prelude = value
-			if _, ok := preludes[value]; !ok && value != "none" {
+			if _, ok := preludes.Get()[value]; !ok && value != "none" {
 				return e, fmt.Errorf("no prelude %s", value)
 			}
 		case "options":
@@ -178,8 +178,9 @@ func readExample(part string) (Example, error) {
 }
 
 // preludes are what examples have in common: the beginning of a module. A function main goes around the body.
-var preludes = map[string]string{
-	"shader": `OpCapability Shader
+var preludes = lazy.Value[map[string]string]{Make: func() map[string]string {
+	return map[string]string{
+		"shader": `OpCapability Shader
 OpCapability Linkage
 OpMemoryModel Logical GLSL450
 ` + commonTypes + `
@@ -192,7 +193,7 @@ OpMemoryModel Logical GLSL450
 %i32_0 = OpConstant %i32 0
 %i32_1 = OpConstant %i32 1
 `,
-	"vulkan-memory": `OpCapability Shader
+		"vulkan-memory": `OpCapability Shader
 OpCapability Linkage
 OpCapability VulkanMemoryModel
 OpMemoryModel Logical Vulkan
@@ -206,7 +207,7 @@ OpMemoryModel Logical Vulkan
 %i32_0 = OpConstant %i32 0
 %i32_1 = OpConstant %i32 1
 `,
-	"compute": `OpCapability Shader
+		"compute": `OpCapability Shader
 OpMemoryModel Logical GLSL450
 OpEntryPoint GLCompute %main "main"
 OpExecutionMode %main LocalSize 1 1 1
@@ -220,7 +221,7 @@ OpExecutionMode %main LocalSize 1 1 1
 %i32_0 = OpConstant %i32 0
 %i32_1 = OpConstant %i32 1
 `,
-	"fragment": `OpCapability Shader
+		"fragment": `OpCapability Shader
 OpMemoryModel Logical GLSL450
 OpEntryPoint Fragment %main "main"
 OpExecutionMode %main OriginUpperLeft
@@ -234,12 +235,12 @@ OpExecutionMode %main OriginUpperLeft
 %i32_0 = OpConstant %i32 0
 %i32_1 = OpConstant %i32 1
 `,
-	"image": `OpCapability Linkage
+		"image": `OpCapability Linkage
 ` + images,
-	"vulkan-image": `OpEntryPoint Fragment %main "main"
+		"vulkan-image": `OpEntryPoint Fragment %main "main"
 OpExecutionMode %main OriginUpperLeft
 ` + images,
-	"kernel": `OpCapability Kernel
+		"kernel": `OpCapability Kernel
 OpCapability Addresses
 OpCapability Linkage
 OpCapability Int8
@@ -259,7 +260,8 @@ OpMemoryModel Physical64 OpenCL
 %u64_0 = OpConstant %u64 0
 %u64_1 = OpConstant %u64 1
 `,
-}
+	}
+}}
 
 const commonTypes = `%void = OpTypeVoid
 %main_type = OpTypeFunction %void

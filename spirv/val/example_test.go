@@ -85,7 +85,7 @@ func TestExamplesForReading(t *testing.T) {
 
 // TestExamplesAreOfRules finds examples that no rule has.
 func TestExamplesAreOfRules(t *testing.T) {
-	for name := range examples() {
+	for name := range examples.Get() {
 		r := RuleByName(name)
 		require.True(t, r != nil && r.Name == name, "an example of %s, which is no rule", name)
 	}

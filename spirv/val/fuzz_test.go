@@ -16,7 +16,7 @@ import (
 // FuzzWords validates any words, for any environment: no panic, an end in time, memory in proportion to the input, and the same
 // report for any number of workers.
 func FuzzWords(f *testing.F) {
-	for _, e := range examples() {
+	for _, e := range examples.Get() {
 		for _, own := range []string{e.Valid, e.Invalid} {
 			words, err := e.Words(own)
 			require.NoError(f, err)

@@ -11,7 +11,7 @@ import (
 
 // mistakes calls f with all that is wrong with the invalid examples, by their rules.
 func mistakes(t *testing.T, f func(rule string, v *Violation)) {
-	for name, e := range examples() {
+	for name, e := range examples.Get() {
 		words, err := e.Words(e.Invalid)
 		require.NoError(t, err)
 		for _, v := range Words(words, optionsOf(t, e)) {
@@ -40,7 +40,7 @@ func TestMessages(t *testing.T) {
 			suggested[rule] = true
 		}
 	})
-	t.Logf("%d of %d examples come with a suggestion", len(suggested), len(examples()))
+	t.Logf("%d of %d examples come with a suggestion", len(suggested), len(examples.Get()))
 }
 
 // An id has one name, in messages and in the instructions that stand below them.

@@ -6,7 +6,7 @@ import (
 
 func init() {
 	Interfaces[mlir.Builtin.Name] = &Interface{
-		Attrs: builtinAttrs, Types: builtinTypes, AttrRow: builtinAttrRow, TypeRow: builtinTypeRow,
+		Attrs: builtinAttrs, Types: builtinTypes.Get(), AttrRow: builtinAttrRow, TypeRow: builtinTypeRow,
 	}
 }
 

@@ -1,6 +1,9 @@
 package wire
 
-import "github.com/spvc/spvc/mlir"
+import (
+	"github.com/spvc/spvc/internal/lazy"
+	"github.com/spvc/spvc/mlir"
+)
 
 // The codes of builtin types: their places in builtinTypes.
 const (
@@ -28,65 +31,69 @@ const (
 )
 
 // floatCodes are the float types that have a code. The others are text.
-var floatCodes = map[*mlir.FloatType]int{
-	mlir.BF16: codeBF16, mlir.F16: codeF16, mlir.F32: codeF32, mlir.F64: codeF64, mlir.F80: codeF80, mlir.F128: codeF128,
-}
+var floatCodes = lazy.Value[map[*mlir.FloatType]int]{Make: func() map[*mlir.FloatType]int {
+	return map[*mlir.FloatType]int{
+		mlir.BF16: codeBF16, mlir.F16: codeF16, mlir.F32: codeF32, mlir.F64: codeF64, mlir.F80: codeF80, mlir.F128: codeF128,
+	}
+}}
 
 func oneType(code uint64, t mlir.Type) TypeEncoding {
 	return TypeEncoding{Encoding{Code: code}, func(*Record) (mlir.Type, string) { return t, "" }}
 }
 
 // builtinTypes are the encodings of builtin types.
-var builtinTypes = []TypeEncoding{
-	{Encoding{Code: codeIntegerType, Layout: "v"}, makeInteger},
-	oneType(codeIndex, mlir.Index),
-	{Encoding{Code: codeFunction, Layout: "TU"}, func(r *Record) (mlir.Type, string) {
-		return mlir.GetFunctionType(r.TypList, r.Outs), ""
-	}},
-	oneType(codeBF16, mlir.BF16),
-	oneType(codeF16, mlir.F16),
-	oneType(codeF32, mlir.F32),
-	oneType(codeF64, mlir.F64),
-	oneType(codeF80, mlir.F80),
-	oneType(codeF128, mlir.F128),
-	{Encoding{Code: codeComplex, Layout: "t"}, func(r *Record) (mlir.Type, string) {
-		if elem := r.Types[0]; elem == mlir.Index || !mlir.IsIntOrIndexOrFloat(elem) {
-			return nil, "invalid element type for complex: " + ShownType(elem)
-		}
-		return mlir.GetComplexType(r.Types[0]), ""
-	}},
-	{Encoding{Code: codeMemRef, Layout: "Zta"}, func(r *Record) (mlir.Type, string) {
-		return makeMemRef(r, r.Attrs[0], nil)
-	}},
-	{Encoding{Code: codeMemRefWithSpace, Layout: "aZta"}, func(r *Record) (mlir.Type, string) {
-		return makeMemRef(r, r.Attrs[1], r.Attrs[0])
-	}},
-	oneType(codeNone, mlir.None),
-	{Encoding{Code: codeTensor, Layout: "Zt"}, func(r *Record) (mlir.Type, string) {
-		return makeTensor(r, nil)
-	}},
-	{Encoding{Code: codeTensorWithEncoding, Layout: "aZt"}, func(r *Record) (mlir.Type, string) {
-		return makeTensor(r, r.Attrs[0])
-	}},
-	{Encoding{Code: codeTuple, Layout: "T"}, func(r *Record) (mlir.Type, string) {
-		return mlir.GetTupleType(r.TypList...), ""
-	}},
-	{Encoding{Code: codeUnrankedMemRef, Layout: "t"}, func(r *Record) (mlir.Type, string) {
-		return makeUnrankedMemRef(r, nil)
-	}},
-	{Encoding{Code: codeUnrankedMemRefWithSpace, Layout: "at"}, func(r *Record) (mlir.Type, string) {
-		return makeUnrankedMemRef(r, r.Attrs[0])
-	}},
-	{Encoding{Code: codeUnrankedTensor, Layout: "t"}, func(r *Record) (mlir.Type, string) {
-		if problem := mlir.CheckTensorType(nil, r.Types[0]); problem != "" {
-			return nil, problem
-		}
-		return mlir.GetUnrankedTensorType(r.Types[0]), ""
-	}},
-	{Encoding{Code: codeVector, Layout: "Zt"}, makeVector},
-	// Release 16 said how many of the last dimensions are scalable.
-	{Encoding{Code: codeScalableVector, Layout: "BZt", Older: &Encoding{Layout: "vZt"}}, makeVector},
-}
+var builtinTypes = lazy.Value[[]TypeEncoding]{Make: func() []TypeEncoding {
+	return []TypeEncoding{
+		{Encoding{Code: codeIntegerType, Layout: "v"}, makeInteger},
+		oneType(codeIndex, mlir.Index),
+		{Encoding{Code: codeFunction, Layout: "TU"}, func(r *Record) (mlir.Type, string) {
+			return mlir.GetFunctionType(r.TypList, r.Outs), ""
+		}},
+		oneType(codeBF16, mlir.BF16),
+		oneType(codeF16, mlir.F16),
+		oneType(codeF32, mlir.F32),
+		oneType(codeF64, mlir.F64),
+		oneType(codeF80, mlir.F80),
+		oneType(codeF128, mlir.F128),
+		{Encoding{Code: codeComplex, Layout: "t"}, func(r *Record) (mlir.Type, string) {
+			if elem := r.Types[0]; elem == mlir.Index || !mlir.IsIntOrIndexOrFloat(elem) {
+				return nil, "invalid element type for complex: " + ShownType(elem)
+			}
+			return mlir.GetComplexType(r.Types[0]), ""
+		}},
+		{Encoding{Code: codeMemRef, Layout: "Zta"}, func(r *Record) (mlir.Type, string) {
+			return makeMemRef(r, r.Attrs[0], nil)
+		}},
+		{Encoding{Code: codeMemRefWithSpace, Layout: "aZta"}, func(r *Record) (mlir.Type, string) {
+			return makeMemRef(r, r.Attrs[1], r.Attrs[0])
+		}},
+		oneType(codeNone, mlir.None),
+		{Encoding{Code: codeTensor, Layout: "Zt"}, func(r *Record) (mlir.Type, string) {
+			return makeTensor(r, nil)
+		}},
+		{Encoding{Code: codeTensorWithEncoding, Layout: "aZt"}, func(r *Record) (mlir.Type, string) {
+			return makeTensor(r, r.Attrs[0])
+		}},
+		{Encoding{Code: codeTuple, Layout: "T"}, func(r *Record) (mlir.Type, string) {
+			return mlir.GetTupleType(r.TypList...), ""
+		}},
+		{Encoding{Code: codeUnrankedMemRef, Layout: "t"}, func(r *Record) (mlir.Type, string) {
+			return makeUnrankedMemRef(r, nil)
+		}},
+		{Encoding{Code: codeUnrankedMemRefWithSpace, Layout: "at"}, func(r *Record) (mlir.Type, string) {
+			return makeUnrankedMemRef(r, r.Attrs[0])
+		}},
+		{Encoding{Code: codeUnrankedTensor, Layout: "t"}, func(r *Record) (mlir.Type, string) {
+			if problem := mlir.CheckTensorType(nil, r.Types[0]); problem != "" {
+				return nil, problem
+			}
+			return mlir.GetUnrankedTensorType(r.Types[0]), ""
+		}},
+		{Encoding{Code: codeVector, Layout: "Zt"}, makeVector},
+		// Release 16 said how many of the last dimensions are scalable.
+		{Encoding{Code: codeScalableVector, Layout: "BZt", Older: &Encoding{Layout: "vZt"}}, makeVector},
+	}
+}}
 
 // makeInteger takes the width apart from the signedness in its two lowest bits.
 func makeInteger(r *Record) (mlir.Type, string) {
@@ -143,26 +150,26 @@ func builtinTypeRow(t mlir.Type, r *Record) *TypeEncoding {
 	switch t := t.(type) {
 	case *mlir.IntegerType:
 		r.num(uint64(t.Width())<<2 | uint64(t.Signedness()))
-		return &builtinTypes[codeIntegerType]
+		return &builtinTypes.Get()[codeIntegerType]
 	case *mlir.IndexType:
-		return &builtinTypes[codeIndex]
+		return &builtinTypes.Get()[codeIndex]
 	case *mlir.FunctionType:
 		r.TypList = append(r.TypList, t.Inputs()...)
 		r.Outs = append(r.Outs, t.Results()...)
-		return &builtinTypes[codeFunction]
+		return &builtinTypes.Get()[codeFunction]
 	case *mlir.FloatType:
-		if code, ok := floatCodes[t]; ok {
-			return &builtinTypes[code]
+		if code, ok := floatCodes.Get()[t]; ok {
+			return &builtinTypes.Get()[code]
 		}
 		return nil
 	case *mlir.ComplexType:
 		r.typ(t.ElementType())
-		return &builtinTypes[codeComplex]
+		return &builtinTypes.Get()[codeComplex]
 	case *mlir.NoneType:
-		return &builtinTypes[codeNone]
+		return &builtinTypes.Get()[codeNone]
 	case *mlir.TupleType:
 		r.TypList = append(r.TypList, t.Elements()...)
-		return &builtinTypes[codeTuple]
+		return &builtinTypes.Get()[codeTuple]
 	case mlir.ShapedType:
 		r.typ(t.ElementType())
 		r.IntList = append(r.IntList, t.Shape()...)
@@ -175,20 +182,20 @@ func shapedRow(t mlir.ShapedType, r *Record) *TypeEncoding {
 	switch t := t.(type) {
 	case *mlir.VectorType:
 		if !t.IsScalable() {
-			return &builtinTypes[codeVector]
+			return &builtinTypes.Get()[codeVector]
 		}
 		for i := range t.Shape() {
 			r.Boolean = append(r.Boolean, t.IsScalableDim(i))
 		}
-		return &builtinTypes[codeScalableVector]
+		return &builtinTypes.Get()[codeScalableVector]
 	case *mlir.RankedTensorType:
 		if t.Encoding() == nil {
-			return &builtinTypes[codeTensor]
+			return &builtinTypes.Get()[codeTensor]
 		}
 		r.attr(t.Encoding())
-		return &builtinTypes[codeTensorWithEncoding]
+		return &builtinTypes.Get()[codeTensorWithEncoding]
 	case *mlir.UnrankedTensorType:
-		return &builtinTypes[codeUnrankedTensor]
+		return &builtinTypes.Get()[codeUnrankedTensor]
 	case *mlir.MemRefType:
 		layout := t.Layout()
 		if layout == nil {
@@ -196,16 +203,16 @@ func shapedRow(t mlir.ShapedType, r *Record) *TypeEncoding {
 		}
 		if t.MemorySpace() == nil {
 			r.attr(layout)
-			return &builtinTypes[codeMemRef]
+			return &builtinTypes.Get()[codeMemRef]
 		}
 		r.attr(t.MemorySpace(), layout)
-		return &builtinTypes[codeMemRefWithSpace]
+		return &builtinTypes.Get()[codeMemRefWithSpace]
 	case *mlir.UnrankedMemRefType:
 		if t.MemorySpace() == nil {
-			return &builtinTypes[codeUnrankedMemRef]
+			return &builtinTypes.Get()[codeUnrankedMemRef]
 		}
 		r.attr(t.MemorySpace())
-		return &builtinTypes[codeUnrankedMemRefWithSpace]
+		return &builtinTypes.Get()[codeUnrankedMemRefWithSpace]
 	}
 	return nil
 }

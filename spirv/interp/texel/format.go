@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
@@ -44,8 +45,10 @@ type Format struct {
 	shared  bool // E5B9G9R9
 }
 
-var numerics = map[string]Numeric{"UNORM": UNorm, "SNORM": SNorm, "SRGB": SRGB, "SFLOAT": SFloat, "UFLOAT": UFloat,
-	"USCALED": UScaled, "SSCALED": SScaled, "UINT": UInt, "SINT": SInt}
+var numerics = lazy.Value[map[string]Numeric]{Make: func() map[string]Numeric {
+	return map[string]Numeric{"UNORM": UNorm, "SNORM": SNorm, "SRGB": SRGB, "SFLOAT": SFloat, "UFLOAT": UFloat,
+		"USCALED": UScaled, "SSCALED": SScaled, "UINT": UInt, "SINT": SInt}
+}}
 
 // Parse reads Vulkan's name of a format, with or without VK_FORMAT_.
 func Parse(name string) (*Format, error) {
@@ -55,7 +58,7 @@ func Parse(name string) (*Format, error) {
 	packed := false
 	first, rest := 0, 0 // the components that the next word about numbers is for
 	for i, word := range strings.Split(name, "_") {
-		numeric, isNumeric := numerics[word]
+		numeric, isNumeric := numerics.Get()[word]
 		switch {
 		case isNumeric:
 			for k := first; k < len(f.parts); k++ {
@@ -174,27 +177,29 @@ func (f *Format) Components() int {
 }
 
 // spirvFormats are the names of Vulkan for the formats of SPIR-V (specification of SPIR-V, section 3.11).
-var spirvFormats = map[grammar.ImageFormat]string{
-	grammar.ImageFormatRgba32f: "R32G32B32A32_SFLOAT", grammar.ImageFormatRgba16f: "R16G16B16A16_SFLOAT",
-	grammar.ImageFormatR32f: "R32_SFLOAT", grammar.ImageFormatRgba8: "R8G8B8A8_UNORM", grammar.ImageFormatRgba8Snorm: "R8G8B8A8_SNORM",
-	grammar.ImageFormatRg32f: "R32G32_SFLOAT", grammar.ImageFormatRg16f: "R16G16_SFLOAT",
-	grammar.ImageFormatR11fG11fB10f: "B10G11R11_UFLOAT_PACK32", grammar.ImageFormatR16f: "R16_SFLOAT",
-	grammar.ImageFormatRgba16: "R16G16B16A16_UNORM", grammar.ImageFormatRgb10A2: "A2B10G10R10_UNORM_PACK32",
-	grammar.ImageFormatRg16: "R16G16_UNORM", grammar.ImageFormatRg8: "R8G8_UNORM", grammar.ImageFormatR16: "R16_UNORM",
-	grammar.ImageFormatR8: "R8_UNORM", grammar.ImageFormatRgba16Snorm: "R16G16B16A16_SNORM", grammar.ImageFormatRg16Snorm: "R16G16_SNORM",
-	grammar.ImageFormatRg8Snorm: "R8G8_SNORM", grammar.ImageFormatR16Snorm: "R16_SNORM", grammar.ImageFormatR8Snorm: "R8_SNORM",
-	grammar.ImageFormatRgba32i: "R32G32B32A32_SINT", grammar.ImageFormatRgba16i: "R16G16B16A16_SINT", grammar.ImageFormatRgba8i: "R8G8B8A8_SINT",
-	grammar.ImageFormatR32i: "R32_SINT", grammar.ImageFormatRg32i: "R32G32_SINT", grammar.ImageFormatRg16i: "R16G16_SINT",
-	grammar.ImageFormatRg8i: "R8G8_SINT", grammar.ImageFormatR16i: "R16_SINT", grammar.ImageFormatR8i: "R8_SINT",
-	grammar.ImageFormatRgba32ui: "R32G32B32A32_UINT", grammar.ImageFormatRgba16ui: "R16G16B16A16_UINT", grammar.ImageFormatRgba8ui: "R8G8B8A8_UINT",
-	grammar.ImageFormatR32ui: "R32_UINT", grammar.ImageFormatRgb10a2ui: "A2B10G10R10_UINT_PACK32", grammar.ImageFormatRg32ui: "R32G32_UINT",
-	grammar.ImageFormatRg16ui: "R16G16_UINT", grammar.ImageFormatRg8ui: "R8G8_UINT", grammar.ImageFormatR16ui: "R16_UINT",
-	grammar.ImageFormatR8ui: "R8_UINT", grammar.ImageFormatR64ui: "R64_UINT", grammar.ImageFormatR64i: "R64_SINT",
-}
+var spirvFormats = lazy.Value[map[grammar.ImageFormat]string]{Make: func() map[grammar.ImageFormat]string {
+	return map[grammar.ImageFormat]string{
+		grammar.ImageFormatRgba32f: "R32G32B32A32_SFLOAT", grammar.ImageFormatRgba16f: "R16G16B16A16_SFLOAT",
+		grammar.ImageFormatR32f: "R32_SFLOAT", grammar.ImageFormatRgba8: "R8G8B8A8_UNORM", grammar.ImageFormatRgba8Snorm: "R8G8B8A8_SNORM",
+		grammar.ImageFormatRg32f: "R32G32_SFLOAT", grammar.ImageFormatRg16f: "R16G16_SFLOAT",
+		grammar.ImageFormatR11fG11fB10f: "B10G11R11_UFLOAT_PACK32", grammar.ImageFormatR16f: "R16_SFLOAT",
+		grammar.ImageFormatRgba16: "R16G16B16A16_UNORM", grammar.ImageFormatRgb10A2: "A2B10G10R10_UNORM_PACK32",
+		grammar.ImageFormatRg16: "R16G16_UNORM", grammar.ImageFormatRg8: "R8G8_UNORM", grammar.ImageFormatR16: "R16_UNORM",
+		grammar.ImageFormatR8: "R8_UNORM", grammar.ImageFormatRgba16Snorm: "R16G16B16A16_SNORM", grammar.ImageFormatRg16Snorm: "R16G16_SNORM",
+		grammar.ImageFormatRg8Snorm: "R8G8_SNORM", grammar.ImageFormatR16Snorm: "R16_SNORM", grammar.ImageFormatR8Snorm: "R8_SNORM",
+		grammar.ImageFormatRgba32i: "R32G32B32A32_SINT", grammar.ImageFormatRgba16i: "R16G16B16A16_SINT", grammar.ImageFormatRgba8i: "R8G8B8A8_SINT",
+		grammar.ImageFormatR32i: "R32_SINT", grammar.ImageFormatRg32i: "R32G32_SINT", grammar.ImageFormatRg16i: "R16G16_SINT",
+		grammar.ImageFormatRg8i: "R8G8_SINT", grammar.ImageFormatR16i: "R16_SINT", grammar.ImageFormatR8i: "R8_SINT",
+		grammar.ImageFormatRgba32ui: "R32G32B32A32_UINT", grammar.ImageFormatRgba16ui: "R16G16B16A16_UINT", grammar.ImageFormatRgba8ui: "R8G8B8A8_UINT",
+		grammar.ImageFormatR32ui: "R32_UINT", grammar.ImageFormatRgb10a2ui: "A2B10G10R10_UINT_PACK32", grammar.ImageFormatRg32ui: "R32G32_UINT",
+		grammar.ImageFormatRg16ui: "R16G16_UINT", grammar.ImageFormatRg8ui: "R8G8_UINT", grammar.ImageFormatR16ui: "R16_UINT",
+		grammar.ImageFormatR8ui: "R8_UINT", grammar.ImageFormatR64ui: "R64_UINT", grammar.ImageFormatR64i: "R64_SINT",
+	}
+}}
 
 // OfSPIRV is the format that an image type of SPIR-V names; false for Unknown.
 func OfSPIRV(format grammar.ImageFormat) (*Format, bool) {
-	name, ok := spirvFormats[format]
+	name, ok := spirvFormats.Get()[format]
 	if !ok {
 		return nil, false
 	}

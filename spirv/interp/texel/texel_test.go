@@ -65,7 +65,7 @@ func TestEncodeDecode(t *testing.T) {
 
 // Every format of SPIR-V is one of Vulkan's.
 func TestOfSPIRV(t *testing.T) {
-	for format := range spirvFormats {
+	for format := range spirvFormats.Get() {
 		_, ok := OfSPIRV(format)
 		require.True(t, ok, format.String())
 	}

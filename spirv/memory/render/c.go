@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 )
 
@@ -138,15 +139,17 @@ func (cLanguage) typeName(name string) string { return notReserved(identifier(na
 
 // notReserved keeps away from the words of C and C++.
 func notReserved(s string) string {
-	if slices.Contains(reserved, s) || strings.HasSuffix(s, "_t") {
+	if slices.Contains(reserved.Get(), s) || strings.HasSuffix(s, "_t") {
 		return s + "_"
 	}
 	return s
 }
 
-var reserved = strings.Fields(`auto break case char const continue default do double else enum extern float for goto if inline int
+var reserved = lazy.Value[[]string]{Make: func() []string {
+	return strings.Fields(`auto break case char const continue default do double else enum extern float for goto if inline int
 	long register restrict return short signed sizeof static struct switch typedef union unsigned void volatile while
 	alignas alignof and asm bool catch char8_t char16_t char32_t class compl concept constexpr const_cast decltype delete
 	dynamic_cast explicit export false friend mutable namespace new noexcept not nullptr operator or private protected public
 	reinterpret_cast requires static_assert static_cast template this thread_local throw true try typeid typename using virtual
 	wchar_t xor offsetof linux unix NULL`)
+}}

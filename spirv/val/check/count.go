@@ -1,6 +1,10 @@
 package check
 
-import "strconv"
+import (
+	"strconv"
+
+	"github.com/spvc/spvc/internal/lazy"
+)
 
 // A Counted is a number of things that shows with the word for them: "1 member", "3 members".
 type Counted struct {
@@ -20,14 +24,16 @@ func There[N ~int | ~int32 | ~uint32 | ~uint64](n N, thing string) Counted {
 }
 
 // plurals are those that do not only end in an s more.
-var plurals = map[string]string{"index": "indexes", "vertex": "vertices"}
+var plurals = lazy.Value[map[string]string]{Make: func() map[string]string {
+	return map[string]string{"index": "indexes", "vertex": "vertices"}
+}}
 
 // String returns the number and the word.
 func (c Counted) String() string {
 	thing, verb := c.thing, "there is "
 	if c.n != 1 {
 		verb = "there are "
-		if plural := plurals[thing]; plural != "" {
+		if plural := plurals.Get()[thing]; plural != "" {
 			thing = plural
 		} else {
 			thing += "s"

@@ -2,8 +2,8 @@ package check
 
 import (
 	"slices"
-	"sync"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/view"
 )
@@ -155,7 +155,7 @@ func ImageAccessOf(in Inst) (ImageAccess, bool) {
 // ImageOps returns the instructions that are of one of some families, and of none of others.
 func ImageOps(of, not ImageFamily) []grammar.Opcode {
 	var ops []grammar.Opcode
-	for op, family := range imageFamilies {
+	for op, family := range imageFamilies.Get() {
 		if family&of != 0 && family&not == 0 {
 			ops = append(ops, op)
 		}
@@ -170,40 +170,42 @@ type imagePlace struct {
 	image, coordinate, dref, component, texel, mask int
 }
 
-var imagePlaces = sync.OnceValue(func() []*imagePlace { return placeImages(imageFamilies) })
+var imagePlaces = lazy.Value[[]*imagePlace]{Make: func() []*imagePlace { return placeImages(imageFamilies.Get()) }}
 
-var imageFamilies = map[grammar.Opcode]ImageFamily{
-	grammar.OpImageSampleImplicitLod:               ImageSamples | ImageImplicit,
-	grammar.OpImageSampleExplicitLod:               ImageSamples | ImageExplicit,
-	grammar.OpImageSampleDrefImplicitLod:           ImageSamples | ImageImplicit | ImageDref,
-	grammar.OpImageSampleDrefExplicitLod:           ImageSamples | ImageExplicit | ImageDref,
-	grammar.OpImageSampleProjImplicitLod:           ImageSamples | ImageImplicit | ImageProj,
-	grammar.OpImageSampleProjExplicitLod:           ImageSamples | ImageExplicit | ImageProj,
-	grammar.OpImageSampleProjDrefImplicitLod:       ImageSamples | ImageImplicit | ImageProj | ImageDref,
-	grammar.OpImageSampleProjDrefExplicitLod:       ImageSamples | ImageExplicit | ImageProj | ImageDref,
-	grammar.OpImageSparseSampleImplicitLod:         ImageSamples | ImageImplicit | ImageSparse,
-	grammar.OpImageSparseSampleExplicitLod:         ImageSamples | ImageExplicit | ImageSparse,
-	grammar.OpImageSparseSampleDrefImplicitLod:     ImageSamples | ImageImplicit | ImageDref | ImageSparse,
-	grammar.OpImageSparseSampleDrefExplicitLod:     ImageSamples | ImageExplicit | ImageDref | ImageSparse,
-	grammar.OpImageSparseSampleProjImplicitLod:     ImageSamples | ImageImplicit | ImageProj | ImageSparse,
-	grammar.OpImageSparseSampleProjExplicitLod:     ImageSamples | ImageExplicit | ImageProj | ImageSparse,
-	grammar.OpImageSparseSampleProjDrefImplicitLod: ImageSamples | ImageImplicit | ImageProj | ImageDref | ImageSparse,
-	grammar.OpImageSparseSampleProjDrefExplicitLod: ImageSamples | ImageExplicit | ImageProj | ImageDref | ImageSparse,
-	grammar.OpImageFetch:                           ImageFetches,
-	grammar.OpImageSparseFetch:                     ImageFetches | ImageSparse,
-	grammar.OpImageGather:                          ImageGathers,
-	grammar.OpImageGatherQCOM:                      ImageGathers,
-	grammar.OpImageDrefGather:                      ImageGathers | ImageDref,
-	grammar.OpImageSparseGather:                    ImageGathers | ImageSparse,
-	grammar.OpImageSparseDrefGather:                ImageGathers | ImageDref | ImageSparse,
-	grammar.OpImageRead:                            ImageReads,
-	grammar.OpImageSparseRead:                      ImageReads | ImageSparse,
-	grammar.OpImageWrite:                           ImageWrites,
-	grammar.OpImageQueryLod:                        ImageAsks,
-}
+var imageFamilies = lazy.Value[map[grammar.Opcode]ImageFamily]{Make: func() map[grammar.Opcode]ImageFamily {
+	return map[grammar.Opcode]ImageFamily{
+		grammar.OpImageSampleImplicitLod:               ImageSamples | ImageImplicit,
+		grammar.OpImageSampleExplicitLod:               ImageSamples | ImageExplicit,
+		grammar.OpImageSampleDrefImplicitLod:           ImageSamples | ImageImplicit | ImageDref,
+		grammar.OpImageSampleDrefExplicitLod:           ImageSamples | ImageExplicit | ImageDref,
+		grammar.OpImageSampleProjImplicitLod:           ImageSamples | ImageImplicit | ImageProj,
+		grammar.OpImageSampleProjExplicitLod:           ImageSamples | ImageExplicit | ImageProj,
+		grammar.OpImageSampleProjDrefImplicitLod:       ImageSamples | ImageImplicit | ImageProj | ImageDref,
+		grammar.OpImageSampleProjDrefExplicitLod:       ImageSamples | ImageExplicit | ImageProj | ImageDref,
+		grammar.OpImageSparseSampleImplicitLod:         ImageSamples | ImageImplicit | ImageSparse,
+		grammar.OpImageSparseSampleExplicitLod:         ImageSamples | ImageExplicit | ImageSparse,
+		grammar.OpImageSparseSampleDrefImplicitLod:     ImageSamples | ImageImplicit | ImageDref | ImageSparse,
+		grammar.OpImageSparseSampleDrefExplicitLod:     ImageSamples | ImageExplicit | ImageDref | ImageSparse,
+		grammar.OpImageSparseSampleProjImplicitLod:     ImageSamples | ImageImplicit | ImageProj | ImageSparse,
+		grammar.OpImageSparseSampleProjExplicitLod:     ImageSamples | ImageExplicit | ImageProj | ImageSparse,
+		grammar.OpImageSparseSampleProjDrefImplicitLod: ImageSamples | ImageImplicit | ImageProj | ImageDref | ImageSparse,
+		grammar.OpImageSparseSampleProjDrefExplicitLod: ImageSamples | ImageExplicit | ImageProj | ImageDref | ImageSparse,
+		grammar.OpImageFetch:                           ImageFetches,
+		grammar.OpImageSparseFetch:                     ImageFetches | ImageSparse,
+		grammar.OpImageGather:                          ImageGathers,
+		grammar.OpImageGatherQCOM:                      ImageGathers,
+		grammar.OpImageDrefGather:                      ImageGathers | ImageDref,
+		grammar.OpImageSparseGather:                    ImageGathers | ImageSparse,
+		grammar.OpImageSparseDrefGather:                ImageGathers | ImageDref | ImageSparse,
+		grammar.OpImageRead:                            ImageReads,
+		grammar.OpImageSparseRead:                      ImageReads | ImageSparse,
+		grammar.OpImageWrite:                           ImageWrites,
+		grammar.OpImageQueryLod:                        ImageAsks,
+	}
+}}
 
 func imagePlaceOf(op grammar.Opcode) *imagePlace {
-	if places := imagePlaces(); int(op) < len(places) {
+	if places := imagePlaces.Get(); int(op) < len(places) {
 		return places[op]
 	}
 	return nil

@@ -10,6 +10,27 @@ import (
 // A ModelSet is a set of execution models: a bit for each.
 type ModelSet uint32
 
+// The sets of one model, in the order of models.
+const (
+	VertexModel ModelSet = 1 << iota
+	TessellationControlModel
+	TessellationEvaluationModel
+	GeometryModel
+	FragmentModel
+	GLComputeModel
+	KernelModel
+	TaskNVModel
+	MeshNVModel
+	RayGenerationModel
+	IntersectionModel
+	AnyHitModel
+	ClosestHitModel
+	MissModel
+	CallableModel
+	TaskEXTModel
+	MeshEXTModel
+)
+
 // models has a model for each bit of a ModelSet; the last bit is for all that are not here.
 var models = [...]grammar.ExecutionModel{
 	grammar.ExecutionModelVertex, grammar.ExecutionModelTessellationControl, grammar.ExecutionModelTessellationEvaluation,

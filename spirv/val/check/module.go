@@ -4,6 +4,7 @@ import (
 	"sync"
 
 	"github.com/spvc/spvc/internal/graph"
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/module"
 	"github.com/spvc/spvc/spirv/view"
@@ -197,7 +198,7 @@ type Function struct {
 	Index int // in the order of the words
 	in    *Module
 
-	dominators lazy[*graph.Tree]
+	dominators late[*graph.Tree]
 }
 
 // Graph returns the control flow: a vertex for each block of the body.
@@ -211,13 +212,13 @@ func (f *Function) Graph() *graph.Graph {
 }
 
 // aloneTree is the tree of a block that is the only one.
-var aloneTree = sync.OnceValue(func() *graph.Tree { return graph.Dominators(graph.FromLists(make([][]int32, 1)), 0) })
+var aloneTree = lazy.Value[*graph.Tree]{Make: func() *graph.Tree { return graph.Dominators(graph.FromLists(make([][]int32, 1)), 0) }}
 
 // Dominators returns what dominates what in the control flow, from the first block on.
 func (f *Function) Dominators() *graph.Tree {
 	return f.dominators.get(func() *graph.Tree {
 		if f.Body().NumBlocks() == 1 && len(f.Body().Successors(0)) == 0 {
-			return aloneTree() // as in most functions
+			return aloneTree.Get() // as in most functions
 		}
 		if f.Body().NumBlocks() > 0 {
 			return graph.Dominators(f.Graph(), 0)

@@ -1,8 +1,7 @@
 package check
 
 import (
-	"sync"
-
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
@@ -17,7 +16,7 @@ type Scopes struct {
 type scopePlaces struct{ execution, memory, semantics, unequal uint8 }
 
 // scopeTable has the places by opcode, as the grammar has them.
-var scopeTable = sync.OnceValue(func() []scopePlaces {
+var scopeTable = lazy.Value[[]scopePlaces]{Make: func() []scopePlaces {
 	all := grammar.All()
 	table := make([]scopePlaces, all[len(all)-1].Opcode+1)
 	for i := range all {
@@ -39,14 +38,14 @@ var scopeTable = sync.OnceValue(func() []scopePlaces {
 		table[row.Opcode] = p
 	}
 	return table
-})
+}}
 
 // ScopesOf returns the scopes and the memory semantics of an instruction that the grammar has.
 func ScopesOf(in Inst) Scopes {
 	if a, ok := ImageAccessOf(in); ok {
 		return Scopes{Memory: a.Scope()}
 	}
-	p := scopeTable()[in.Opcode]
+	p := scopeTable.Get()[in.Opcode]
 	word := func(at uint8) ID {
 		if at == 0 || int(at) >= len(in.Words) {
 			return 0

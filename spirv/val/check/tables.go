@@ -7,30 +7,30 @@ import (
 	"github.com/spvc/spvc/spirv/module"
 )
 
-// A lazy is something that is made when it is asked for first. Several goroutines may ask.
-type lazy[T any] struct {
+// A late is something that is made when it is asked for first. Several goroutines may ask.
+type late[T any] struct {
 	once  sync.Once
 	value T
 }
 
-func (l *lazy[T]) get(make func() T) T {
+func (l *late[T]) get(make func() T) T {
 	l.once.Do(func() { l.value = make() })
 	return l.value
 }
 
 // tables are those about the whole module. A module has few of the things that they are about, so each is made when a rule asks first.
 type tables struct {
-	lazyCalls       lazy[*callGraph]
-	lazyDecorations lazy[*decorationSets]
-	lazyParts       lazy[*partsTable]
-	lazyConsumed    lazy[[]Consumed]
-	lazyModes       lazy[map[ID][]module.ExecutionMode]
-	lazyEntryFacts  lazy[[]uint64]
-	lazyBuiltIns    lazy[[]BuiltIn]
-	lazyUses        lazy[[]BuiltInUse]
-	lazyForwards    lazy[map[ID]int]
-	lazyStorage     lazy[storageList]
-	lazyNames       lazy[[]string] // of ids, for messages; made when the first is shown
+	lazyCalls       late[*callGraph]
+	lazyDecorations late[*decorationSets]
+	lazyParts       late[*partsTable]
+	lazyConsumed    late[[]Consumed]
+	lazyModes       late[map[ID][]module.ExecutionMode]
+	lazyEntryFacts  late[[]uint64]
+	lazyBuiltIns    late[[]BuiltIn]
+	lazyUses        late[[]BuiltInUse]
+	lazyForwards    late[map[ID]int]
+	lazyStorage     late[storageList]
+	lazyNames       late[[]string] // of ids, for messages; made when the first is shown
 }
 
 func (m *Module) calls() *callGraph                    { return m.lazyCalls.get(m.findCalls) }

@@ -3,6 +3,7 @@ package opencl
 import (
 	"slices"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/val/check"
 )
@@ -24,7 +25,7 @@ func capability(c *check.Context, in check.Inst) {
 }
 
 func isThere(c *check.Context, declared grammar.Capability) bool {
-	for _, row := range introduced {
+	for _, row := range introduced.Get() {
 		if c.Env.Version >= row.version && (!row.images || c.Has(grammar.CapabilityImageBasic)) && slices.Contains(row.capabilities, declared) {
 			return true
 		}
@@ -33,23 +34,33 @@ func isThere(c *check.Context, declared grammar.Capability) bool {
 }
 
 // introduced are the capabilities that each version of OpenCL has besides those of the versions before. Some are only there with images.
-var introduced = []struct {
+var introduced = lazy.Value[[]struct {
 	version      grammar.Version
 	images       bool
 	capabilities []grammar.Capability
-}{
-	{grammar.MakeVersion(1, 2), false, []grammar.Capability{
-		grammar.CapabilityAddresses, grammar.CapabilityFloat16Buffer, grammar.CapabilityInt16, grammar.CapabilityInt8,
-		grammar.CapabilityKernel, grammar.CapabilityLinkage, grammar.CapabilityVector16, grammar.CapabilityInt64,
-		grammar.CapabilityImageBasic, grammar.CapabilityFloat64, grammar.CapabilityFloat16,
-	}},
-	{grammar.MakeVersion(1, 2), true, []grammar.Capability{
-		grammar.CapabilityLiteralSampler, grammar.CapabilitySampled1D, grammar.CapabilityImage1D, grammar.CapabilitySampledBuffer,
-		grammar.CapabilityImageBuffer,
-	}},
-	{grammar.MakeVersion(2, 0), false, []grammar.Capability{
-		grammar.CapabilityDeviceEnqueue, grammar.CapabilityGenericPointer, grammar.CapabilityGroups, grammar.CapabilityPipes,
-	}},
-	{grammar.MakeVersion(2, 0), true, []grammar.Capability{grammar.CapabilityImageReadWrite}},
-	{grammar.MakeVersion(2, 2), false, []grammar.Capability{grammar.CapabilitySubgroupDispatch, grammar.CapabilityPipeStorage}},
-}
+}]{Make: func() []struct {
+	version      grammar.Version
+	images       bool
+	capabilities []grammar.Capability
+} {
+	return []struct {
+		version      grammar.Version
+		images       bool
+		capabilities []grammar.Capability
+	}{
+		{grammar.MakeVersion(1, 2), false, []grammar.Capability{
+			grammar.CapabilityAddresses, grammar.CapabilityFloat16Buffer, grammar.CapabilityInt16, grammar.CapabilityInt8,
+			grammar.CapabilityKernel, grammar.CapabilityLinkage, grammar.CapabilityVector16, grammar.CapabilityInt64,
+			grammar.CapabilityImageBasic, grammar.CapabilityFloat64, grammar.CapabilityFloat16,
+		}},
+		{grammar.MakeVersion(1, 2), true, []grammar.Capability{
+			grammar.CapabilityLiteralSampler, grammar.CapabilitySampled1D, grammar.CapabilityImage1D, grammar.CapabilitySampledBuffer,
+			grammar.CapabilityImageBuffer,
+		}},
+		{grammar.MakeVersion(2, 0), false, []grammar.Capability{
+			grammar.CapabilityDeviceEnqueue, grammar.CapabilityGenericPointer, grammar.CapabilityGroups, grammar.CapabilityPipes,
+		}},
+		{grammar.MakeVersion(2, 0), true, []grammar.Capability{grammar.CapabilityImageReadWrite}},
+		{grammar.MakeVersion(2, 2), false, []grammar.Capability{grammar.CapabilitySubgroupDispatch, grammar.CapabilityPipeStorage}},
+	}
+}}

@@ -7,13 +7,15 @@ import (
 )
 
 // images are OpenCL's rules on images.
-var images = []check.Rule{
-	{Name: "opencl-image-type", Section: "OpenCL environment, 2.8", Says: "An image has the sampled type void, Sampled 0, one sample a texel, an access qualifier, and layers only if it is of 1D or 2D.",
-		Ops: []grammar.Opcode{grammar.OpTypeImage}, In: check.OpenCL, Check: imageType},
-	{Name: "opencl-image-read", Section: "OpenCL environment, 2.8", Says: "A read gives a float of a depth image, and four components of others.",
-		Ops: check.ImageOps(check.ImageReads, 0), In: check.OpenCL, Check: imageRead},
-	{Name: "opencl-image-operands", Section: "OpenCL environment, 2.8", Says: "Reads and sampling take no ConstOffset, and writes no image operands.",
-		Ops: append(check.ImageOps(check.ImageReads|check.ImageWrites, 0), grammar.OpImageSampleExplicitLod), In: check.OpenCL, Check: imageOperands},
+func images() []check.Rule {
+	return []check.Rule{
+		{Name: "opencl-image-type", Section: "OpenCL environment, 2.8", Says: "An image has the sampled type void, Sampled 0, one sample a texel, an access qualifier, and layers only if it is of 1D or 2D.",
+			Ops: []grammar.Opcode{grammar.OpTypeImage}, In: check.OpenCL, Check: imageType},
+		{Name: "opencl-image-read", Section: "OpenCL environment, 2.8", Says: "A read gives a float of a depth image, and four components of others.",
+			Ops: check.ImageOps(check.ImageReads, 0), In: check.OpenCL, Check: imageRead},
+		{Name: "opencl-image-operands", Section: "OpenCL environment, 2.8", Says: "Reads and sampling take no ConstOffset, and writes no image operands.",
+			Ops: append(check.ImageOps(check.ImageReads|check.ImageWrites, 0), grammar.OpImageSampleExplicitLod), In: check.OpenCL, Check: imageOperands},
+	}
 }
 
 func imageType(c *check.Context, in check.Inst) {

@@ -6,7 +6,7 @@ import "github.com/spvc/spvc/spirv/val/check"
 func Tables() [][]check.Rule {
 	return [][]check.Rule{
 		capabilityRules,
-		images,
+		images(),
 		atomics,
 	}
 }

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/val/check"
 	"github.com/spvc/spvc/spirv/view"
@@ -12,7 +13,9 @@ var (
 		grammar.OpUntypedAccessChainKHR, grammar.OpUntypedInBoundsAccessChainKHR, grammar.OpUntypedPtrAccessChainKHR,
 		grammar.OpUntypedInBoundsPtrAccessChainKHR,
 	}
-	untypedChains = chains[4:]
+	untypedChains = lazy.Value[[]grammar.Opcode]{Make: func() []grammar.Opcode {
+		return chains[4:]
+	}}
 	// elementChains are those of which the element is looked at.
 	elementChains = []grammar.Opcode{
 		grammar.OpPtrAccessChain, grammar.OpUntypedPtrAccessChainKHR, grammar.OpUntypedInBoundsPtrAccessChainKHR,
@@ -20,29 +23,31 @@ var (
 )
 
 // accessChains are the rules on access chains.
-var accessChains = []check.Rule{
-	{Name: "access-chain-base", Section: "3.3.8", Says: "An access chain goes from a pointer to a pointer in the same storage class, typed or untyped as its instruction is.",
-		Ops: chains, Check: chainBase},
-	{Name: "access-chain-indexes", Section: "3.3.8", Says: "The indexes of an access chain are integers that lead to parts that are there, and end at what the result points to.",
-		Ops: chains, Check: chainIndexes},
-	{Name: "access-chain-limit", Section: "2.17", Says: "An access chain has no more indexes than the limit.",
-		Ops: chains, Check: chainLimit},
-	{Name: "untyped-chain-blocks", Section: "SPV_KHR_untyped_pointers", Says: "An untyped access chain looks at an array of blocks as that array, and at nothing else as one.",
-		Ops: untypedChains, Check: chainBlocks},
-	{Name: "access-chain-element", Section: "3.3.8", Says: "The element of OpPtrAccessChain is an integer, and zero for a block.",
-		Ops: elementChains, Check: chainElement},
-	{Name: "access-chain-stride", Section: "3.3.8", Says: "The base of OpPtrAccessChain is of a type that has an ArrayStride, in shaders and memory with a layout.",
-		Ops: elementChains, Check: chainStride},
-	{Name: "raw-access-chain", Section: "SPV_NV_raw_access_chains", Says: "OpRawAccessChainNV leads to scalars and vectors in buffers, by integers of 32 bits, of which the stride is a constant.",
-		Ops: []grammar.Opcode{grammar.OpRawAccessChainNV}, Check: rawChain},
-	{Name: "raw-access-robustness", Section: "SPV_NV_raw_access_chains", Says: "A raw access chain is robust in one way only, not in physical storage buffers, and per element only with a stride.",
-		Ops: []grammar.Opcode{grammar.OpRawAccessChainNV}, Check: rawRobustness},
-	{Name: "array-length", Section: "3.3.8", Says: "OpArrayLength is an unsigned integer: the length of the last member of a structure, which has none in its type.",
-		Ops: []grammar.Opcode{grammar.OpArrayLength, grammar.OpUntypedArrayLengthKHR}, Check: arrayLength},
-	{Name: "pointer-comparison", Section: "3.3.8", Says: "OpPtrEqual, OpPtrNotEqual and OpPtrDiff compare pointers of one type, and logical ones as the variable pointer capabilities allow.",
-		Ops: []grammar.Opcode{grammar.OpPtrEqual, grammar.OpPtrNotEqual, grammar.OpPtrDiff}, Check: pointerComparison},
-	{Name: "buffer-pointer", Section: "SPV_EXT_descriptor_heap", Says: "OpBufferPointerEXT makes a pointer to a uniform or storage buffer out of an untyped one into the resource heap.",
-		Ops: []grammar.Opcode{grammar.OpBufferPointerEXT}, Check: bufferPointer},
+func accessChains() []check.Rule {
+	return []check.Rule{
+		{Name: "access-chain-base", Section: "3.3.8", Says: "An access chain goes from a pointer to a pointer in the same storage class, typed or untyped as its instruction is.",
+			Ops: chains, Check: chainBase},
+		{Name: "access-chain-indexes", Section: "3.3.8", Says: "The indexes of an access chain are integers that lead to parts that are there, and end at what the result points to.",
+			Ops: chains, Check: chainIndexes},
+		{Name: "access-chain-limit", Section: "2.17", Says: "An access chain has no more indexes than the limit.",
+			Ops: chains, Check: chainLimit},
+		{Name: "untyped-chain-blocks", Section: "SPV_KHR_untyped_pointers", Says: "An untyped access chain looks at an array of blocks as that array, and at nothing else as one.",
+			Ops: untypedChains.Get(), Check: chainBlocks},
+		{Name: "access-chain-element", Section: "3.3.8", Says: "The element of OpPtrAccessChain is an integer, and zero for a block.",
+			Ops: elementChains, Check: chainElement},
+		{Name: "access-chain-stride", Section: "3.3.8", Says: "The base of OpPtrAccessChain is of a type that has an ArrayStride, in shaders and memory with a layout.",
+			Ops: elementChains, Check: chainStride},
+		{Name: "raw-access-chain", Section: "SPV_NV_raw_access_chains", Says: "OpRawAccessChainNV leads to scalars and vectors in buffers, by integers of 32 bits, of which the stride is a constant.",
+			Ops: []grammar.Opcode{grammar.OpRawAccessChainNV}, Check: rawChain},
+		{Name: "raw-access-robustness", Section: "SPV_NV_raw_access_chains", Says: "A raw access chain is robust in one way only, not in physical storage buffers, and per element only with a stride.",
+			Ops: []grammar.Opcode{grammar.OpRawAccessChainNV}, Check: rawRobustness},
+		{Name: "array-length", Section: "3.3.8", Says: "OpArrayLength is an unsigned integer: the length of the last member of a structure, which has none in its type.",
+			Ops: []grammar.Opcode{grammar.OpArrayLength, grammar.OpUntypedArrayLengthKHR}, Check: arrayLength},
+		{Name: "pointer-comparison", Section: "3.3.8", Says: "OpPtrEqual, OpPtrNotEqual and OpPtrDiff compare pointers of one type, and logical ones as the variable pointer capabilities allow.",
+			Ops: []grammar.Opcode{grammar.OpPtrEqual, grammar.OpPtrNotEqual, grammar.OpPtrDiff}, Check: pointerComparison},
+		{Name: "buffer-pointer", Section: "SPV_EXT_descriptor_heap", Says: "OpBufferPointerEXT makes a pointer to a uniform or storage buffer out of an untyped one into the resource heap.",
+			Ops: []grammar.Opcode{grammar.OpBufferPointerEXT}, Check: bufferPointer},
+	}
 }
 
 func chainBase(c *check.Context, in check.Inst) {

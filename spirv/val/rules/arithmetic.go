@@ -6,76 +6,78 @@ import (
 )
 
 // arithmetic is section 3.3.13 but for matrices, which are in matrix.go.
-var arithmetic = []family{
-	{
-		Rule: check.Rule{Name: "float-arithmetic", Section: "3.3.13", Says: "Arithmetic of floats takes and gives values of one type of floats.",
-			Ops: []grammar.Opcode{grammar.OpFAdd, grammar.OpFSub, grammar.OpFDiv, grammar.OpFNegate, grammar.OpFmaKHR}},
-		Spec:     true,
-		Result:   value{Is: floats | floatCoop | floatCoopNV},
-		Operands: []value{{Like: sameTypeOrForm}, {Like: sameTypeOrForm}, {Like: sameTypeOrForm}},
-	},
-	{
-		Rule: check.Rule{Name: "float-multiplication", Section: "3.3.13", Says: "OpFMul takes and gives values of one type of floats; cooperative matrices are multiplied by the element.",
-			Ops: []grammar.Opcode{grammar.OpFMul}},
-		Spec:     true,
-		Result:   value{Is: floats | floatCoop},
-		Operands: []value{{Like: sameTypeOrForm}, {Like: sameTypeOrForm}},
-	},
-	{
-		Rule: check.Rule{Name: "float-remainder", Section: "3.3.13", Says: "Remainders of floats are of scalars or vectors of one type.",
-			Ops: []grammar.Opcode{grammar.OpFRem, grammar.OpFMod}},
-		Spec:     true,
-		Result:   value{Is: floats},
-		Operands: []value{{Like: sameType}, {Like: sameType}},
-	},
-	{
-		Rule: check.Rule{Name: "unsigned-division", Section: "3.3.13", Says: "OpUDiv takes and gives values of one type of unsigned integers.",
-			Ops: []grammar.Opcode{grammar.OpUDiv}},
-		Spec:     true,
-		Result:   value{Is: uints | uintCoop | uintCoopNV},
-		Operands: []value{{Like: sameTypeOrForm}, {Like: sameTypeOrForm}},
-	},
-	{
-		Rule: check.Rule{Name: "unsigned-remainder", Section: "3.3.13", Says: "OpUMod takes and gives scalars or vectors of one type of unsigned integers.",
-			Ops: []grammar.Opcode{grammar.OpUMod}},
-		Spec:     true,
-		Result:   value{Is: uints},
-		Operands: []value{{Like: sameType}, {Like: sameType}},
-	},
-	{
-		Rule: check.Rule{Name: "integer-arithmetic", Section: "3.3.13", Says: "Arithmetic of integers takes operands of the width and the shape of the result; signedness may differ.",
-			Ops: []grammar.Opcode{grammar.OpIAdd, grammar.OpISub, grammar.OpSDiv, grammar.OpSNegate}},
-		Spec:     true,
-		Result:   value{Is: ints | anyInt&(anyCoop|anyCoopNV)},
-		Operands: []value{integerOfResult, integerOfResult},
-	},
-	{
-		Rule: check.Rule{Name: "integer-multiplication", Section: "3.3.13", Says: "OpIMul takes operands of the width and the shape of the result; cooperative matrices are multiplied by the element.",
-			Ops: []grammar.Opcode{grammar.OpIMul}},
-		Spec:     true,
-		Result:   value{Is: ints | anyInt&anyCoop},
-		Operands: []value{integerOfResult, integerOfResult},
-	},
-	{
-		Rule: check.Rule{Name: "signed-remainder", Section: "3.3.13", Says: "Remainders of signed integers are of scalars or vectors of the width and the count of the result.",
-			Ops: []grammar.Opcode{grammar.OpSRem, grammar.OpSMod}},
-		Spec:     true,
-		Result:   value{Is: ints},
-		Operands: []value{{Is: ints, Like: sameCount | sameWidth}, {Is: ints, Like: sameCount | sameWidth}},
-	},
-	{
-		Rule: check.Rule{Name: "dot", Section: "3.3.13", Says: "OpDot takes two vectors of one count whose components are floats of the type of the result.",
-			Ops: []grammar.Opcode{grammar.OpDot}},
-		Result:   value{Is: floatScalar},
-		Operands: []value{{Is: floatVectors}, {Is: floatVectors}},
-		Then:     dot,
-	},
-	{
-		Rule: check.Rule{Name: "extended-arithmetic", Section: "3.3.13", Says: "Arithmetic with a carry, a borrow or a high half gives a structure of two members, which have the type of the operands.",
-			Ops: []grammar.Opcode{grammar.OpIAddCarry, grammar.OpISubBorrow, grammar.OpUMulExtended, grammar.OpSMulExtended}},
-		Result: value{Type: grammar.OpTypeStruct},
-		Then:   extendedArithmetic,
-	},
+func arithmetic() []family {
+	return []family{
+		{
+			Rule: check.Rule{Name: "float-arithmetic", Section: "3.3.13", Says: "Arithmetic of floats takes and gives values of one type of floats.",
+				Ops: []grammar.Opcode{grammar.OpFAdd, grammar.OpFSub, grammar.OpFDiv, grammar.OpFNegate, grammar.OpFmaKHR}},
+			Spec:     true,
+			Result:   value{Is: floats | floatCoop | floatCoopNV},
+			Operands: []value{{Like: sameTypeOrForm}, {Like: sameTypeOrForm}, {Like: sameTypeOrForm}},
+		},
+		{
+			Rule: check.Rule{Name: "float-multiplication", Section: "3.3.13", Says: "OpFMul takes and gives values of one type of floats; cooperative matrices are multiplied by the element.",
+				Ops: []grammar.Opcode{grammar.OpFMul}},
+			Spec:     true,
+			Result:   value{Is: floats | floatCoop},
+			Operands: []value{{Like: sameTypeOrForm}, {Like: sameTypeOrForm}},
+		},
+		{
+			Rule: check.Rule{Name: "float-remainder", Section: "3.3.13", Says: "Remainders of floats are of scalars or vectors of one type.",
+				Ops: []grammar.Opcode{grammar.OpFRem, grammar.OpFMod}},
+			Spec:     true,
+			Result:   value{Is: floats},
+			Operands: []value{{Like: sameType}, {Like: sameType}},
+		},
+		{
+			Rule: check.Rule{Name: "unsigned-division", Section: "3.3.13", Says: "OpUDiv takes and gives values of one type of unsigned integers.",
+				Ops: []grammar.Opcode{grammar.OpUDiv}},
+			Spec:     true,
+			Result:   value{Is: uints | uintCoop | uintCoopNV},
+			Operands: []value{{Like: sameTypeOrForm}, {Like: sameTypeOrForm}},
+		},
+		{
+			Rule: check.Rule{Name: "unsigned-remainder", Section: "3.3.13", Says: "OpUMod takes and gives scalars or vectors of one type of unsigned integers.",
+				Ops: []grammar.Opcode{grammar.OpUMod}},
+			Spec:     true,
+			Result:   value{Is: uints},
+			Operands: []value{{Like: sameType}, {Like: sameType}},
+		},
+		{
+			Rule: check.Rule{Name: "integer-arithmetic", Section: "3.3.13", Says: "Arithmetic of integers takes operands of the width and the shape of the result; signedness may differ.",
+				Ops: []grammar.Opcode{grammar.OpIAdd, grammar.OpISub, grammar.OpSDiv, grammar.OpSNegate}},
+			Spec:     true,
+			Result:   value{Is: ints | anyInt&(anyCoop|anyCoopNV)},
+			Operands: []value{integerOfResult, integerOfResult},
+		},
+		{
+			Rule: check.Rule{Name: "integer-multiplication", Section: "3.3.13", Says: "OpIMul takes operands of the width and the shape of the result; cooperative matrices are multiplied by the element.",
+				Ops: []grammar.Opcode{grammar.OpIMul}},
+			Spec:     true,
+			Result:   value{Is: ints | anyInt&anyCoop},
+			Operands: []value{integerOfResult, integerOfResult},
+		},
+		{
+			Rule: check.Rule{Name: "signed-remainder", Section: "3.3.13", Says: "Remainders of signed integers are of scalars or vectors of the width and the count of the result.",
+				Ops: []grammar.Opcode{grammar.OpSRem, grammar.OpSMod}},
+			Spec:     true,
+			Result:   value{Is: ints},
+			Operands: []value{{Is: ints, Like: sameCount | sameWidth}, {Is: ints, Like: sameCount | sameWidth}},
+		},
+		{
+			Rule: check.Rule{Name: "dot", Section: "3.3.13", Says: "OpDot takes two vectors of one count whose components are floats of the type of the result.",
+				Ops: []grammar.Opcode{grammar.OpDot}},
+			Result:   value{Is: floatScalar},
+			Operands: []value{{Is: floatVectors}, {Is: floatVectors}},
+			Then:     dot,
+		},
+		{
+			Rule: check.Rule{Name: "extended-arithmetic", Section: "3.3.13", Says: "Arithmetic with a carry, a borrow or a high half gives a structure of two members, which have the type of the operands.",
+				Ops: []grammar.Opcode{grammar.OpIAddCarry, grammar.OpISubBorrow, grammar.OpUMulExtended, grammar.OpSMulExtended}},
+			Result: value{Type: grammar.OpTypeStruct},
+			Then:   extendedArithmetic,
+		},
+	}
 }
 
 var integerOfResult = value{Is: ints | anyInt&(anyCoop|anyCoopNV), Like: sameShape | sameWidth}

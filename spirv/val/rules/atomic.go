@@ -6,17 +6,19 @@ import (
 )
 
 // atomics is section 3.3.18.
-var atomics = []check.Rule{
-	{Name: "atomic-result", Section: "3.3.18", Says: "The result of an atomic instruction is a number of the kind that it computes with.",
-		Ops: atomicOps, Check: atomicResult},
-	{Name: "atomic-pointer", Section: "3.3.18", Says: "The pointer of an atomic instruction leads to a value of the type of the result.",
-		Ops: atomicOps, Check: atomicPointer},
-	{Name: "atomic-value", Section: "3.3.18", Says: "The values that an atomic instruction takes are of the type that its pointer leads to.",
-		Ops: atomicOps, Check: atomicValue},
-	{Name: "atomic-storage-class", Section: "2.16.1", Says: "Atomic instructions work on memory that invocations share; in shaders not on that of functions.",
-		Ops: atomicOps, VUIDs: []string{atomicStorageVUID}, Check: atomicStorageClass},
-	{Name: "atomic-capability", Section: "3.3.18", Says: "Atomics of 64 bits, and arithmetic of floats in shaders, need the capability of their width.",
-		Ops: atomicOps, Check: atomicCapability},
+func atomics() []check.Rule {
+	return []check.Rule{
+		{Name: "atomic-result", Section: "3.3.18", Says: "The result of an atomic instruction is a number of the kind that it computes with.",
+			Ops: atomicOps, Check: atomicResult},
+		{Name: "atomic-pointer", Section: "3.3.18", Says: "The pointer of an atomic instruction leads to a value of the type of the result.",
+			Ops: atomicOps, Check: atomicPointer},
+		{Name: "atomic-value", Section: "3.3.18", Says: "The values that an atomic instruction takes are of the type that its pointer leads to.",
+			Ops: atomicOps, Check: atomicValue},
+		{Name: "atomic-storage-class", Section: "2.16.1", Says: "Atomic instructions work on memory that invocations share; in shaders not on that of functions.",
+			Ops: atomicOps, VUIDs: []string{atomicStorageVUID}, Check: atomicStorageClass},
+		{Name: "atomic-capability", Section: "3.3.18", Says: "Atomics of 64 bits, and arithmetic of floats in shaders, need the capability of their width.",
+			Ops: atomicOps, Check: atomicCapability},
+	}
 }
 
 const atomicStorageVUID = "StandaloneSpirv-None-04686"

@@ -6,13 +6,15 @@ import (
 )
 
 // switches is what section 2.11.2 says of the cases of a switch.
-var switches = []check.Rule{
-	{Name: "case-dominated", Section: "2.11.2", Says: "A switch dominates its cases.",
-		OfFunction: structured(caseDominated)},
-	{Name: "case-exit", Section: "2.11.2", Says: "A case is left to the merge block, to one other case, or out of a loop around.",
-		OfFunction: structured(caseExit)},
-	{Name: "case-order", Section: "2.11.2", Says: "A case that falls through to another stands right before it, and no other one does.",
-		OfFunction: structured(caseOrder)},
+func switches() []check.Rule {
+	return []check.Rule{
+		{Name: "case-dominated", Section: "2.11.2", Says: "A switch dominates its cases.",
+			OfFunction: structured(caseDominated)},
+		{Name: "case-exit", Section: "2.11.2", Says: "A case is left to the merge block, to one other case, or out of a loop around.",
+			OfFunction: structured(caseExit)},
+		{Name: "case-order", Section: "2.11.2", Says: "A case that falls through to another stands right before it, and no other one does.",
+			OfFunction: structured(caseOrder)},
+	}
 }
 
 // cases says where the cases of all switches of a function fall through to.

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/val/check"
 	"github.com/spvc/spvc/spirv/view"
@@ -11,31 +12,37 @@ var (
 		grammar.OpCooperativeMatrixLoadNV, grammar.OpCooperativeMatrixStoreNV, grammar.OpCooperativeMatrixLoadKHR,
 		grammar.OpCooperativeMatrixStoreKHR, grammar.OpCooperativeMatrixLoadTensorNV, grammar.OpCooperativeMatrixStoreTensorNV,
 	}
-	matrixAccessesKHR = matrixAccesses[2:4]
-	tensorAccesses    = matrixAccesses[4:6]
-	matrixLengths     = []grammar.Opcode{grammar.OpCooperativeMatrixLengthKHR, grammar.OpCooperativeMatrixLengthNV, grammar.OpSpecConstantOp}
+	matrixAccessesKHR = lazy.Value[[]grammar.Opcode]{Make: func() []grammar.Opcode {
+		return matrixAccesses[2:4]
+	}}
+	tensorAccesses = lazy.Value[[]grammar.Opcode]{Make: func() []grammar.Opcode {
+		return matrixAccesses[4:6]
+	}}
+	matrixLengths = []grammar.Opcode{grammar.OpCooperativeMatrixLengthKHR, grammar.OpCooperativeMatrixLengthNV, grammar.OpSpecConstantOp}
 )
 
 // cooperativeMemory are the rules on what reads and writes cooperative matrices.
-var cooperativeMemory = []check.Rule{
-	{Name: "cooperative-matrix-access", Section: "SPV_KHR_cooperative_matrix",
-		Says: "A cooperative matrix is loaded and stored through a pointer to a number or a vector of numbers, in shared memory.",
-		Ops:  matrixAccesses, VUIDs: []string{"StandaloneSpirv-Pointer-08973"}, Check: matrixAccess},
-	{Name: "cooperative-matrix-layout", Section: "SPV_KHR_cooperative_matrix",
-		Says: "The layout of a cooperative matrix in memory is a constant, and comes with the stride that it needs.",
-		Ops:  matrixAccesses[:4], Check: matrixLayout},
-	{Name: "cooperative-matrix-arm-layout", Section: "SPV_ARM_cooperative_matrix_layouts",
-		Says: "An interleaved layout needs CooperativeMatrixLayoutsARM, a stride of 1, 2 or 4 that is constant, and whole blocks.",
-		Ops:  matrixAccessesKHR, Check: matrixARMLayout},
-	{Name: "cooperative-matrix-length", Section: "SPV_KHR_cooperative_matrix", Says: "The length of a cooperative matrix is an unsigned integer of 32 bits.",
-		Ops: matrixLengths, Check: matrixLength},
-	{Name: "cooperative-matrix-coordinate", Section: "SPV_EXT_cooperative_matrix_maintenance1",
-		Says: "A coordinate in a cooperative matrix is a vector of two integers of 32 bits, for an index of 32 bits.",
-		Ops:  []grammar.Opcode{grammar.OpCooperativeMatrixGetCoordinateEXT}, Check: matrixCoordinate},
-	{Name: "cooperative-tensor-operands", Section: "SPV_NV_cooperative_matrix2", Says: "A matrix is read from and written to a tensor with a layout, a view if there is one, and for reading functions that decode.",
-		Ops: tensorAccesses, Check: tensorOperands},
-	{Name: "cooperative-tensor-decode", Section: "SPV_NV_cooperative_matrix2", Says: "A function that decodes takes a physical pointer and two arrays as long as the tensor has dimensions, and gives components of the matrix.",
-		Ops: []grammar.Opcode{grammar.OpCooperativeMatrixLoadTensorNV}, Check: tensorDecode},
+func cooperativeMemory() []check.Rule {
+	return []check.Rule{
+		{Name: "cooperative-matrix-access", Section: "SPV_KHR_cooperative_matrix",
+			Says: "A cooperative matrix is loaded and stored through a pointer to a number or a vector of numbers, in shared memory.",
+			Ops:  matrixAccesses, VUIDs: []string{"StandaloneSpirv-Pointer-08973"}, Check: matrixAccess},
+		{Name: "cooperative-matrix-layout", Section: "SPV_KHR_cooperative_matrix",
+			Says: "The layout of a cooperative matrix in memory is a constant, and comes with the stride that it needs.",
+			Ops:  matrixAccesses[:4], Check: matrixLayout},
+		{Name: "cooperative-matrix-arm-layout", Section: "SPV_ARM_cooperative_matrix_layouts",
+			Says: "An interleaved layout needs CooperativeMatrixLayoutsARM, a stride of 1, 2 or 4 that is constant, and whole blocks.",
+			Ops:  matrixAccessesKHR.Get(), Check: matrixARMLayout},
+		{Name: "cooperative-matrix-length", Section: "SPV_KHR_cooperative_matrix", Says: "The length of a cooperative matrix is an unsigned integer of 32 bits.",
+			Ops: matrixLengths, Check: matrixLength},
+		{Name: "cooperative-matrix-coordinate", Section: "SPV_EXT_cooperative_matrix_maintenance1",
+			Says: "A coordinate in a cooperative matrix is a vector of two integers of 32 bits, for an index of 32 bits.",
+			Ops:  []grammar.Opcode{grammar.OpCooperativeMatrixGetCoordinateEXT}, Check: matrixCoordinate},
+		{Name: "cooperative-tensor-operands", Section: "SPV_NV_cooperative_matrix2", Says: "A matrix is read from and written to a tensor with a layout, a view if there is one, and for reading functions that decode.",
+			Ops: tensorAccesses.Get(), Check: tensorOperands},
+		{Name: "cooperative-tensor-decode", Section: "SPV_NV_cooperative_matrix2", Says: "A function that decodes takes a physical pointer and two arrays as long as the tensor has dimensions, and gives components of the matrix.",
+			Ops: []grammar.Opcode{grammar.OpCooperativeMatrixLoadTensorNV}, Check: tensorDecode},
+	}
 }
 
 // A matrixAccessed is what is read or written, and through what.

@@ -13,18 +13,20 @@ var vectorsInMemory = []grammar.Opcode{
 }
 
 // cooperativeVectors are the rules on what reads and writes cooperative vectors.
-var cooperativeVectors = []check.Rule{
-	{Name: "cooperative-vector-pointer", Section: "SPV_NV_cooperative_vector",
-		Says: "A cooperative vector, and a matrix for it, lie in an array of numbers or vectors of numbers, in shared memory.",
-		Ops:  vectorsInMemory, Check: vectorPointer},
-	{Name: "cooperative-vector-type", Section: "SPV_NV_cooperative_vector", Says: "What is read, written and computed is a cooperative vector.",
-		Ops: vectorsInMemory, Check: vectorType},
-	{Name: "cooperative-vector-operands", Section: "SPV_NV_cooperative_vector",
-		Says: "Offsets are integers of 32 or 64 bits; layouts, interpretations, sizes and strides are integers of 32 bits.",
-		Ops:  vectorsInMemory, Check: vectorOperands},
-	{Name: "cooperative-vector-constants", Section: "SPV_NV_cooperative_vector",
-		Says: "Interpretations, sizes and the layout of a matrix are constants, and the sizes fit the vectors.",
-		Ops:  vectorsInMemory[4:], Check: vectorConstants},
+func cooperativeVectors() []check.Rule {
+	return []check.Rule{
+		{Name: "cooperative-vector-pointer", Section: "SPV_NV_cooperative_vector",
+			Says: "A cooperative vector, and a matrix for it, lie in an array of numbers or vectors of numbers, in shared memory.",
+			Ops:  vectorsInMemory, Check: vectorPointer},
+		{Name: "cooperative-vector-type", Section: "SPV_NV_cooperative_vector", Says: "What is read, written and computed is a cooperative vector.",
+			Ops: vectorsInMemory, Check: vectorType},
+		{Name: "cooperative-vector-operands", Section: "SPV_NV_cooperative_vector",
+			Says: "Offsets are integers of 32 or 64 bits; layouts, interpretations, sizes and strides are integers of 32 bits.",
+			Ops:  vectorsInMemory, Check: vectorOperands},
+		{Name: "cooperative-vector-constants", Section: "SPV_NV_cooperative_vector",
+			Says: "Interpretations, sizes and the layout of a matrix are constants, and the sizes fit the vectors.",
+			Ops:  vectorsInMemory[4:], Check: vectorConstants},
+	}
 }
 
 // vectorUse is what an instruction does with cooperative vectors.

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/val/check"
 	"github.com/spvc/spvc/spirv/view"
@@ -9,13 +10,15 @@ import (
 var copiesMemory = []grammar.Opcode{grammar.OpCopyMemory, grammar.OpCopyMemorySized}
 
 // copies are the rules on OpCopyMemory and OpCopyMemorySized.
-var copies = []check.Rule{
-	{Name: "copy-pointers", Section: "3.3.8", Says: "OpCopyMemory and OpCopyMemorySized copy from a pointer to a pointer; OpCopyMemory between pointers to one type, of which one may be untyped.",
-		Ops: copiesMemory, Check: copyPointers},
-	{Name: "copy-size", Section: "3.3.8", Says: "The size of OpCopyMemorySized is a positive integer, in shaders of whole words unless both storage classes allow less.",
-		VUIDs: []string{"RuntimeSpirv-Size-11165"}, Ops: []grammar.Opcode{grammar.OpCopyMemorySized}, Check: copySize},
-	{Name: "copy-small-type", Section: "2.16.1", Says: "Nothing with numbers of 8 and 16 bits that the module may only store is copied.",
-		Ops: copiesMemory, Check: copySmallType},
+func copies() []check.Rule {
+	return []check.Rule{
+		{Name: "copy-pointers", Section: "3.3.8", Says: "OpCopyMemory and OpCopyMemorySized copy from a pointer to a pointer; OpCopyMemory between pointers to one type, of which one may be untyped.",
+			Ops: copiesMemory, Check: copyPointers},
+		{Name: "copy-size", Section: "3.3.8", Says: "The size of OpCopyMemorySized is a positive integer, in shaders of whole words unless both storage classes allow less.",
+			VUIDs: []string{"RuntimeSpirv-Size-11165"}, Ops: []grammar.Opcode{grammar.OpCopyMemorySized}, Check: copySize},
+		{Name: "copy-small-type", Section: "2.16.1", Says: "Nothing with numbers of 8 and 16 bits that the module may only store is copied.",
+			Ops: copiesMemory, Check: copySmallType},
+	}
 }
 
 // copied is the target and the source of a copy.
@@ -68,28 +71,36 @@ func copySize(c *check.Context, in check.Inst) {
 
 // smallCopies says which capabilities let a storage class be copied from and to in units of two bytes, and of one. Any of a list
 // suffices.
-var smallCopies = map[grammar.StorageClass]struct{ by2, by1 []grammar.Capability }{
-	grammar.StorageClassStorageBuffer: {
-		[]grammar.Capability{grammar.CapabilityStorageBuffer16BitAccess, grammar.CapabilityUniformAndStorageBuffer16BitAccess,
-			grammar.CapabilityStorageBuffer8BitAccess, grammar.CapabilityUniformAndStorageBuffer8BitAccess},
-		[]grammar.Capability{grammar.CapabilityStorageBuffer8BitAccess, grammar.CapabilityUniformAndStorageBuffer8BitAccess}},
-	grammar.StorageClassUniform: {
-		[]grammar.Capability{grammar.CapabilityUniformAndStorageBuffer16BitAccess, grammar.CapabilityUniformAndStorageBuffer8BitAccess},
-		[]grammar.Capability{grammar.CapabilityUniformAndStorageBuffer8BitAccess}},
-	grammar.StorageClassPushConstant: {
-		[]grammar.Capability{grammar.CapabilityStoragePushConstant16, grammar.CapabilityStoragePushConstant8},
-		[]grammar.Capability{grammar.CapabilityStoragePushConstant8}},
-	grammar.StorageClassInput:  {[]grammar.Capability{grammar.CapabilityStorageInputOutput16}, nil},
-	grammar.StorageClassOutput: {[]grammar.Capability{grammar.CapabilityStorageInputOutput16}, nil},
-	grammar.StorageClassWorkgroup: {
-		[]grammar.Capability{grammar.CapabilityWorkgroupMemoryExplicitLayout16BitAccessKHR},
-		[]grammar.Capability{grammar.CapabilityWorkgroupMemoryExplicitLayout8BitAccessKHR}},
-}
+var smallCopies = lazy.Value[map[grammar.StorageClass]struct {
+	by2 []grammar.Capability
+	by1 []grammar.Capability
+}]{Make: func() map[grammar.StorageClass]struct {
+	by2 []grammar.Capability
+	by1 []grammar.Capability
+} {
+	return map[grammar.StorageClass]struct{ by2, by1 []grammar.Capability }{
+		grammar.StorageClassStorageBuffer: {
+			[]grammar.Capability{grammar.CapabilityStorageBuffer16BitAccess, grammar.CapabilityUniformAndStorageBuffer16BitAccess,
+				grammar.CapabilityStorageBuffer8BitAccess, grammar.CapabilityUniformAndStorageBuffer8BitAccess},
+			[]grammar.Capability{grammar.CapabilityStorageBuffer8BitAccess, grammar.CapabilityUniformAndStorageBuffer8BitAccess}},
+		grammar.StorageClassUniform: {
+			[]grammar.Capability{grammar.CapabilityUniformAndStorageBuffer16BitAccess, grammar.CapabilityUniformAndStorageBuffer8BitAccess},
+			[]grammar.Capability{grammar.CapabilityUniformAndStorageBuffer8BitAccess}},
+		grammar.StorageClassPushConstant: {
+			[]grammar.Capability{grammar.CapabilityStoragePushConstant16, grammar.CapabilityStoragePushConstant8},
+			[]grammar.Capability{grammar.CapabilityStoragePushConstant8}},
+		grammar.StorageClassInput:  {[]grammar.Capability{grammar.CapabilityStorageInputOutput16}, nil},
+		grammar.StorageClassOutput: {[]grammar.Capability{grammar.CapabilityStorageInputOutput16}, nil},
+		grammar.StorageClassWorkgroup: {
+			[]grammar.Capability{grammar.CapabilityWorkgroupMemoryExplicitLayout16BitAccessKHR},
+			[]grammar.Capability{grammar.CapabilityWorkgroupMemoryExplicitLayout8BitAccessKHR}},
+	}
+}}
 
 // copyOfParts looks at a copy of other than whole words.
 func copyOfParts(c *check.Context, in check.Inst, size uint32) {
 	target, source := copied(in)
-	to, from := smallCopies[c.PointerOf(target).Storage], smallCopies[c.PointerOf(source).Storage]
+	to, from := smallCopies.Get()[c.PointerOf(target).Storage], smallCopies.Get()[c.PointerOf(source).Storage]
 	if c.PointerOf(target).Storage == grammar.StorageClassInput {
 		to.by2 = nil // read only
 	}

@@ -3,19 +3,22 @@ package rules
 import (
 	"slices"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/val/check"
 	"github.com/spvc/spvc/spirv/view"
 )
 
 // debugInfo are the rules on debugging information, beside what its operands refer to.
-var debugInfo = []check.Rule{
-	{Name: "debug-place", Section: "NonSemantic.Shader.DebugInfo, 3", Says: "The lines and columns that debugging information names are in the text of the source.",
-		Ops: extendedOps, Check: debugPlace},
-	{Name: "debug-line", Section: "NonSemantic.Shader.DebugInfo, 3", Says: "A DebugLine names lines from 1 on, and does not end before it starts.",
-		Ops: extendedOps, Check: debugLine},
-	{Name: "debug-definition", Section: "NonSemantic.Shader.DebugInfo, 3", Says: "DebugFunctionDefinition stands in the first block of the function that it names.",
-		Ops: extendedOps, Check: debugDefinition},
+func debugInfo() []check.Rule {
+	return []check.Rule{
+		{Name: "debug-place", Section: "NonSemantic.Shader.DebugInfo, 3", Says: "The lines and columns that debugging information names are in the text of the source.",
+			Ops: extendedOps, Check: debugPlace},
+		{Name: "debug-line", Section: "NonSemantic.Shader.DebugInfo, 3", Says: "A DebugLine names lines from 1 on, and does not end before it starts.",
+			Ops: extendedOps, Check: debugLine},
+		{Name: "debug-definition", Section: "NonSemantic.Shader.DebugInfo, 3", Says: "DebugFunctionDefinition stands in the first block of the function that it names.",
+			Ops: extendedOps, Check: debugDefinition},
+	}
 }
 
 // debugCall returns an instruction of debugging information; false for others.
@@ -149,12 +152,24 @@ func debugType(parameters bool) reference {
 }
 
 var (
-	aNone       = debug("DebugInfoNone")
-	aSource     = debug("DebugSource")
-	aScope      = debug("DebugCompilationUnit", "DebugFunction", "DebugLexicalBlock", "DebugTypeComposite")
-	anInlining  = debug("DebugInlinedAt")
-	aType       = debugType(false)
-	aTypeOrPart = debugType(true)
+	aNone = lazy.Value[reference]{Make: func() reference {
+		return debug("DebugInfoNone")
+	}}
+	aSource = lazy.Value[reference]{Make: func() reference {
+		return debug("DebugSource")
+	}}
+	aScope = lazy.Value[reference]{Make: func() reference {
+		return debug("DebugCompilationUnit", "DebugFunction", "DebugLexicalBlock", "DebugTypeComposite")
+	}}
+	anInlining = lazy.Value[reference]{Make: func() reference {
+		return debug("DebugInlinedAt")
+	}}
+	aType = lazy.Value[reference]{Make: func() reference {
+		return debugType(false)
+	}}
+	aTypeOrPart = lazy.Value[reference]{Make: func() reference {
+		return debugType(true)
+	}}
 
 	aClass = reference{"a class or structure", func(k *extCall, id check.ID) bool {
 		d, ok := debugOf(k, id)
@@ -165,9 +180,11 @@ var (
 		return ok && tag <= 1
 	}}
 
-	globalValue = madeBy(grammar.OpVariable, grammar.OpConstantTrue, grammar.OpConstantFalse, grammar.OpConstant, grammar.OpConstantComposite,
-		grammar.OpConstantSampler, grammar.OpConstantNull, grammar.OpSpecConstantTrue, grammar.OpSpecConstantFalse, grammar.OpSpecConstant,
-		grammar.OpSpecConstantComposite, grammar.OpSpecConstantOp)
+	globalValue = lazy.Value[reference]{Make: func() reference {
+		return madeBy(grammar.OpVariable, grammar.OpConstantTrue, grammar.OpConstantFalse, grammar.OpConstant, grammar.OpConstantComposite,
+			grammar.OpConstantSampler, grammar.OpConstantNull, grammar.OpSpecConstantTrue, grammar.OpSpecConstantFalse, grammar.OpSpecConstant,
+			grammar.OpSpecConstantComposite, grammar.OpSpecConstantOp)
+	}}
 
 	// debugLength is a constant of 32 or 64 bits, or a variable that a debugger knows as an unsigned integer.
 	debugLength = reference{"a constant of 32 or 64 bits, or a variable of an unsigned integer type", func(k *extCall, id check.ID) bool {

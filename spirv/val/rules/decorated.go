@@ -7,28 +7,30 @@ import (
 )
 
 // decorated are the rules on what is decorated, also through groups.
-var decorated = []check.Rule{
-	{Name: "access-decoration", Section: "3.2.20",
-		Says: "NonWritable and NonReadable are for variables and parameters that lead to buffers, storage images or tensors, and NonWritable from version 1.4 on for those of functions too.",
-		Ops:  check.Decorating, Kinds: []grammar.Decoration{grammar.DecorationNonWritable, grammar.DecorationNonReadable}, Check: check.OnTargets(accessDecoration)},
-	{Name: "integer-wrap", Section: "3.2.20",
-		Says: "NoSignedWrap and NoUnsignedWrap are for integer additions, subtractions, multiplications, shifts to the left and negations.",
-		Ops:  check.Decorating, Kinds: []grammar.Decoration{grammar.DecorationNoSignedWrap, grammar.DecorationNoUnsignedWrap}, Check: check.OnTargets(integerWrap)},
-	{Name: "uniform-decoration", Section: "3.2.20", Says: "Uniform and UniformId are for values that are not void, and UniformId says in which scope they are.",
-		Ops: check.Decorating, Kinds: []grammar.Decoration{grammar.DecorationUniform, grammar.DecorationUniformId}, Check: check.OnTargets(uniformDecoration)},
-	{Name: "rounding-mode", Section: "3.2.20",
-		Says: "FPRoundingMode is for conversions: in shaders for OpFConvert whose result is only stored, as halves, in buffers and interfaces.",
-		Ops:  check.Decorating, Kinds: []grammar.Decoration{grammar.DecorationFPRoundingMode}, VUIDs: []string{"StandaloneSpirv-FPRoundingMode-04675"}, Check: check.OnTargets(roundingMode)},
-	{Name: "relaxed-precision", Section: "3.2.20", Says: "RelaxedPrecision is not for types, but for members of structures.",
-		Ops: check.Decorating, Kinds: []grammar.Decoration{grammar.DecorationRelaxedPrecision}, Check: check.OnTargets(relaxedPrecision)},
-	{Name: "location-target", Section: "3.2.20", Says: "Location is for variables and for members of structures.",
-		Ops: check.Decorating, Kinds: []grammar.Decoration{grammar.DecorationLocation}, Check: check.OnTargets(locationTarget)},
-	{Name: "block-target", Section: "3.2.20", Says: "Block and BufferBlock are for structure types.",
-		Ops: check.Decorating, Kinds: []grammar.Decoration{grammar.DecorationBlock, grammar.DecorationBufferBlock}, Check: check.OnTargets(blockTarget)},
-	{Name: "component-target", Section: "3.2.20", Says: "Component is for inputs, outputs, parameters and members of structures.",
-		Ops: check.Decorating, Kinds: []grammar.Decoration{grammar.DecorationComponent}, Check: check.OnTargets(componentTarget)},
-	{Name: "coherent-memory-model", Section: "2.18.1", Says: "With the memory model Vulkan nothing is decorated with Coherent or Volatile.",
-		Ops: check.Decorating, Kinds: []grammar.Decoration{grammar.DecorationCoherent, grammar.DecorationVolatile}, Check: check.OnTargets(coherentMemoryModel)},
+func decorated() []check.Rule {
+	return []check.Rule{
+		{Name: "access-decoration", Section: "3.2.20",
+			Says: "NonWritable and NonReadable are for variables and parameters that lead to buffers, storage images or tensors, and NonWritable from version 1.4 on for those of functions too.",
+			Ops:  check.Decorating, Kinds: []grammar.Decoration{grammar.DecorationNonWritable, grammar.DecorationNonReadable}, Check: check.OnTargets(accessDecoration)},
+		{Name: "integer-wrap", Section: "3.2.20",
+			Says: "NoSignedWrap and NoUnsignedWrap are for integer additions, subtractions, multiplications, shifts to the left and negations.",
+			Ops:  check.Decorating, Kinds: []grammar.Decoration{grammar.DecorationNoSignedWrap, grammar.DecorationNoUnsignedWrap}, Check: check.OnTargets(integerWrap)},
+		{Name: "uniform-decoration", Section: "3.2.20", Says: "Uniform and UniformId are for values that are not void, and UniformId says in which scope they are.",
+			Ops: check.Decorating, Kinds: []grammar.Decoration{grammar.DecorationUniform, grammar.DecorationUniformId}, Check: check.OnTargets(uniformDecoration)},
+		{Name: "rounding-mode", Section: "3.2.20",
+			Says: "FPRoundingMode is for conversions: in shaders for OpFConvert whose result is only stored, as halves, in buffers and interfaces.",
+			Ops:  check.Decorating, Kinds: []grammar.Decoration{grammar.DecorationFPRoundingMode}, VUIDs: []string{"StandaloneSpirv-FPRoundingMode-04675"}, Check: check.OnTargets(roundingMode)},
+		{Name: "relaxed-precision", Section: "3.2.20", Says: "RelaxedPrecision is not for types, but for members of structures.",
+			Ops: check.Decorating, Kinds: []grammar.Decoration{grammar.DecorationRelaxedPrecision}, Check: check.OnTargets(relaxedPrecision)},
+		{Name: "location-target", Section: "3.2.20", Says: "Location is for variables and for members of structures.",
+			Ops: check.Decorating, Kinds: []grammar.Decoration{grammar.DecorationLocation}, Check: check.OnTargets(locationTarget)},
+		{Name: "block-target", Section: "3.2.20", Says: "Block and BufferBlock are for structure types.",
+			Ops: check.Decorating, Kinds: []grammar.Decoration{grammar.DecorationBlock, grammar.DecorationBufferBlock}, Check: check.OnTargets(blockTarget)},
+		{Name: "component-target", Section: "3.2.20", Says: "Component is for inputs, outputs, parameters and members of structures.",
+			Ops: check.Decorating, Kinds: []grammar.Decoration{grammar.DecorationComponent}, Check: check.OnTargets(componentTarget)},
+		{Name: "coherent-memory-model", Section: "2.18.1", Says: "With the memory model Vulkan nothing is decorated with Coherent or Volatile.",
+			Ops: check.Decorating, Kinds: []grammar.Decoration{grammar.DecorationCoherent, grammar.DecorationVolatile}, Check: check.OnTargets(coherentMemoryModel)},
+	}
 }
 
 func accessDecoration(c *check.Context, in check.Inst, d check.Decorates) {

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/val/check"
 	"github.com/spvc/spvc/spirv/view"
@@ -14,15 +15,17 @@ import (
 
 // descriptive are the rules on instructions of sets that describe: debugging information, reflection. What the operands of each refer
 // to is a row of a table of descriptions.
-var descriptive = []check.Rule{
-	{Name: "set-version", Section: "3.3.4", Says: "The name of an imported instruction set ends with a version that there is, and what has no semantics needs SPV_KHR_non_semantic_info before 1.6.",
-		Ops: []grammar.Opcode{grammar.OpExtInstImport}, Check: setVersion},
-	{Name: "descriptive-result", Section: "3.3.4", Says: "An instruction that describes something has the result type void.",
-		Ops: extendedOps, Check: descriptiveResult},
-	{Name: "descriptive-operand", Section: "3.3.4", Says: "An operand of a descriptive instruction refers to a string, a constant, a type, or a descriptive instruction of the right sort.",
-		Ops: extendedOps, Check: descriptiveOperand},
-	{Name: "descriptive-version", Section: "3.3.4", Says: "A descriptive instruction is there in the version of its set.",
-		Ops: extendedOps, Check: descriptiveVersion},
+func descriptive() []check.Rule {
+	return []check.Rule{
+		{Name: "set-version", Section: "3.3.4", Says: "The name of an imported instruction set ends with a version that there is, and what has no semantics needs SPV_KHR_non_semantic_info before 1.6.",
+			Ops: []grammar.Opcode{grammar.OpExtInstImport}, Check: setVersion},
+		{Name: "descriptive-result", Section: "3.3.4", Says: "An instruction that describes something has the result type void.",
+			Ops: extendedOps, Check: descriptiveResult},
+		{Name: "descriptive-operand", Section: "3.3.4", Says: "An operand of a descriptive instruction refers to a string, a constant, a type, or a descriptive instruction of the right sort.",
+			Ops: extendedOps, Check: descriptiveOperand},
+		{Name: "descriptive-version", Section: "3.3.4", Says: "A descriptive instruction is there in the version of its set.",
+			Ops: extendedOps, Check: descriptiveVersion},
+	}
 }
 
 // A reference says what an operand has to refer to.
@@ -66,30 +69,36 @@ func descriptionsOf(set *grammar.ExtInstSet, tables ...[]description) []*descrip
 
 var (
 	// descriptions are the rows of each set, by number. A set that no module imports costs nothing.
-	descriptions = map[*grammar.ExtInstSet]func() []*description{
-		check.ShaderDebugInfo: sync.OnceValue(func() []*description {
-			return descriptionsOf(check.ShaderDebugInfo, commonDebugInfo(), shaderDebugInfo(), shaderDebugInfo101())
-		}),
-		check.ShaderDebugInfo100: sync.OnceValue(func() []*description {
-			return descriptionsOf(check.ShaderDebugInfo100, commonDebugInfo(), shaderDebugInfo())
-		}),
-		check.OpenCLDebugInfo: sync.OnceValue(func() []*description {
-			return descriptionsOf(check.OpenCLDebugInfo, commonDebugInfo(), openclDebugInfo())
-		}),
-		reflectionSet:     sync.OnceValue(func() []*description { return descriptionsOf(reflectionSet, reflection()) }),
-		graphDebugInfoSet: sync.OnceValue(func() []*description { return descriptionsOf(graphDebugInfoSet, graphDebugInfo()) }),
-	}
-	reflectionSet     = grammar.ExtInstSetByName("NonSemantic.ClspvReflection.1")
-	graphDebugInfoSet = grammar.ExtInstSetByName("NonSemantic.Graph.DebugInfo.1")
+	descriptions = lazy.Value[map[*grammar.ExtInstSet]func() []*description]{Make: func() map[*grammar.ExtInstSet]func() []*description {
+		return map[*grammar.ExtInstSet]func() []*description{
+			check.ShaderDebugInfo: sync.OnceValue(func() []*description {
+				return descriptionsOf(check.ShaderDebugInfo, commonDebugInfo(), shaderDebugInfo(), shaderDebugInfo101())
+			}),
+			check.ShaderDebugInfo100: sync.OnceValue(func() []*description {
+				return descriptionsOf(check.ShaderDebugInfo100, commonDebugInfo(), shaderDebugInfo())
+			}),
+			check.OpenCLDebugInfo: sync.OnceValue(func() []*description {
+				return descriptionsOf(check.OpenCLDebugInfo, commonDebugInfo(), openclDebugInfo())
+			}),
+			reflectionSet.Get():     sync.OnceValue(func() []*description { return descriptionsOf(reflectionSet.Get(), reflection()) }),
+			graphDebugInfoSet.Get(): sync.OnceValue(func() []*description { return descriptionsOf(graphDebugInfoSet.Get(), graphDebugInfo()) }),
+		}
+	}}
+	reflectionSet = lazy.Value[*grammar.ExtInstSet]{Make: func() *grammar.ExtInstSet {
+		return grammar.ExtInstSetByName("NonSemantic.ClspvReflection.1")
+	}}
+	graphDebugInfoSet = lazy.Value[*grammar.ExtInstSet]{Make: func() *grammar.ExtInstSet {
+		return grammar.ExtInstSetByName("NonSemantic.Graph.DebugInfo.1")
+	}}
 )
 
 // describes returns an instruction of a descriptive set and its row, which is nil for one that may refer to anything; false for others.
 func describes(c *check.Context, in check.Inst) (k *extCall, d *description, ok bool) {
 	k, ok = extCallOf(c, in)
-	if !ok || k.set == glslSet || k.set == openclSet {
+	if !ok || k.set == glslSet.Get() || k.set == openclSet.Get() {
 		return k, nil, false
 	}
-	rows := descriptions[k.set]
+	rows := descriptions.Get()[k.set]
 	if rows == nil {
 		return k, nil, false
 	}
@@ -154,7 +163,7 @@ func descriptiveVersion(c *check.Context, in check.Inst) {
 		return
 	}
 	switch {
-	case k.set == reflectionSet:
+	case k.set == reflectionSet.Get():
 		if n := k.version(); n < max(d.since, 1) || n > 7 {
 			c.Fail(in, "%s is not there in version %d", k.row.Name, n)
 		}
@@ -213,8 +222,12 @@ func either(a, b reference) reference {
 
 var (
 	anything = reference{}
-	aString  = madeBy(grammar.OpString)
-	constant = madeBy(grammar.OpConstant)
+	aString  = lazy.Value[reference]{Make: func() reference {
+		return madeBy(grammar.OpString)
+	}}
+	constant = lazy.Value[reference]{Make: func() reference {
+		return madeBy(grammar.OpConstant)
+	}}
 
 	// number is a constant where a set has ids for numbers; literals are not looked at.
 	number = reference{"a constant of 32-bit unsigned integers", func(k *extCall, id check.ID) bool {
@@ -223,8 +236,10 @@ var (
 	}}
 
 	// numberOrSpec is a number that may be specialized.
-	numberOrSpec = reference{number.says, func(k *extCall, id check.ID) bool {
-		return number.is(k, id) || k.IsSpec(id) && isUint32(k, id)
+	numberOrSpec = lazy.Value[reference]{Make: func() reference {
+		return reference{number.says, func(k *extCall, id check.ID) bool {
+			return number.is(k, id) || k.IsSpec(id) && isUint32(k, id)
+		}}
 	}}
 )
 

@@ -6,15 +6,15 @@ import (
 	"github.com/spvc/spvc/spirv/val/check"
 )
 
-var (
-	geometryModel     = check.Models(grammar.ExecutionModelGeometry)
-	fragmentModel     = check.Models(grammar.ExecutionModelFragment)
-	computeModel      = check.Models(grammar.ExecutionModelGLCompute)
-	kernelModel       = check.Models(grammar.ExecutionModelKernel)
-	tessellationModel = check.Models(grammar.ExecutionModelTessellationControl, grammar.ExecutionModelTessellationEvaluation)
-	meshEXTModel      = check.Models(grammar.ExecutionModelMeshEXT)
-	meshModel         = check.Models(grammar.ExecutionModelMeshEXT, grammar.ExecutionModelMeshNV)
-	taskModel         = check.Models(grammar.ExecutionModelTaskEXT, grammar.ExecutionModelTaskNV)
+const (
+	geometryModel     = check.GeometryModel
+	fragmentModel     = check.FragmentModel
+	computeModel      = check.GLComputeModel
+	kernelModel       = check.KernelModel
+	tessellationModel = check.TessellationControlModel | check.TessellationEvaluationModel
+	meshEXTModel      = check.MeshEXTModel
+	meshModel         = check.MeshEXTModel | check.MeshNVModel
+	taskModel         = check.TaskEXTModel | check.TaskNVModel
 )
 
 // A modeSet is modes of which an entry point of some models has at most one, or exactly one.
@@ -24,27 +24,29 @@ type modeSet struct {
 	modes    []grammar.ExecutionMode
 }
 
-var modeSets = []modeSet{
-	{fragmentModel, true, []grammar.ExecutionMode{grammar.ExecutionModeOriginUpperLeft, grammar.ExecutionModeOriginLowerLeft}},
-	{fragmentModel, false, []grammar.ExecutionMode{grammar.ExecutionModeDepthGreater, grammar.ExecutionModeDepthLess, grammar.ExecutionModeDepthUnchanged}},
-	{fragmentModel, false, interlockModes},
-	{fragmentModel, false, []grammar.ExecutionMode{grammar.ExecutionModeStencilRefUnchangedFrontAMD,
-		grammar.ExecutionModeStencilRefLessFrontAMD, grammar.ExecutionModeStencilRefGreaterFrontAMD}},
-	{fragmentModel, false, []grammar.ExecutionMode{grammar.ExecutionModeStencilRefUnchangedBackAMD,
-		grammar.ExecutionModeStencilRefLessBackAMD, grammar.ExecutionModeStencilRefGreaterBackAMD}},
-	{tessellationModel, false, []grammar.ExecutionMode{grammar.ExecutionModeSpacingEqual, grammar.ExecutionModeSpacingFractionalEven,
-		grammar.ExecutionModeSpacingFractionalOdd}},
-	{tessellationModel, false, []grammar.ExecutionMode{grammar.ExecutionModeTriangles, grammar.ExecutionModeQuads, grammar.ExecutionModeIsolines}},
-	{tessellationModel, false, []grammar.ExecutionMode{grammar.ExecutionModeVertexOrderCw, grammar.ExecutionModeVertexOrderCcw}},
-	{geometryModel, true, []grammar.ExecutionMode{grammar.ExecutionModeInputPoints, grammar.ExecutionModeInputLines,
-		grammar.ExecutionModeInputLinesAdjacency, grammar.ExecutionModeTriangles, grammar.ExecutionModeInputTrianglesAdjacency}},
-	{geometryModel, true, []grammar.ExecutionMode{grammar.ExecutionModeOutputPoints, grammar.ExecutionModeOutputLineStrip,
-		grammar.ExecutionModeOutputTriangleStrip}},
-	{meshEXTModel, true, []grammar.ExecutionMode{grammar.ExecutionModeOutputPoints, grammar.ExecutionModeOutputLinesEXT,
-		grammar.ExecutionModeOutputTrianglesEXT}},
-	{meshEXTModel, true, []grammar.ExecutionMode{grammar.ExecutionModeOutputPrimitivesEXT}},
-	{meshEXTModel, true, []grammar.ExecutionMode{grammar.ExecutionModeOutputVertices}},
-}
+var modeSets = lazy.Value[[]modeSet]{Make: func() []modeSet {
+	return []modeSet{
+		{fragmentModel, true, []grammar.ExecutionMode{grammar.ExecutionModeOriginUpperLeft, grammar.ExecutionModeOriginLowerLeft}},
+		{fragmentModel, false, []grammar.ExecutionMode{grammar.ExecutionModeDepthGreater, grammar.ExecutionModeDepthLess, grammar.ExecutionModeDepthUnchanged}},
+		{fragmentModel, false, interlockModes},
+		{fragmentModel, false, []grammar.ExecutionMode{grammar.ExecutionModeStencilRefUnchangedFrontAMD,
+			grammar.ExecutionModeStencilRefLessFrontAMD, grammar.ExecutionModeStencilRefGreaterFrontAMD}},
+		{fragmentModel, false, []grammar.ExecutionMode{grammar.ExecutionModeStencilRefUnchangedBackAMD,
+			grammar.ExecutionModeStencilRefLessBackAMD, grammar.ExecutionModeStencilRefGreaterBackAMD}},
+		{tessellationModel, false, []grammar.ExecutionMode{grammar.ExecutionModeSpacingEqual, grammar.ExecutionModeSpacingFractionalEven,
+			grammar.ExecutionModeSpacingFractionalOdd}},
+		{tessellationModel, false, []grammar.ExecutionMode{grammar.ExecutionModeTriangles, grammar.ExecutionModeQuads, grammar.ExecutionModeIsolines}},
+		{tessellationModel, false, []grammar.ExecutionMode{grammar.ExecutionModeVertexOrderCw, grammar.ExecutionModeVertexOrderCcw}},
+		{geometryModel, true, []grammar.ExecutionMode{grammar.ExecutionModeInputPoints, grammar.ExecutionModeInputLines,
+			grammar.ExecutionModeInputLinesAdjacency, grammar.ExecutionModeTriangles, grammar.ExecutionModeInputTrianglesAdjacency}},
+		{geometryModel, true, []grammar.ExecutionMode{grammar.ExecutionModeOutputPoints, grammar.ExecutionModeOutputLineStrip,
+			grammar.ExecutionModeOutputTriangleStrip}},
+		{meshEXTModel, true, []grammar.ExecutionMode{grammar.ExecutionModeOutputPoints, grammar.ExecutionModeOutputLinesEXT,
+			grammar.ExecutionModeOutputTrianglesEXT}},
+		{meshEXTModel, true, []grammar.ExecutionMode{grammar.ExecutionModeOutputPrimitivesEXT}},
+		{meshEXTModel, true, []grammar.ExecutionMode{grammar.ExecutionModeOutputVertices}},
+	}
+}}
 
 var interlockModes = []grammar.ExecutionMode{
 	grammar.ExecutionModePixelInterlockOrderedEXT, grammar.ExecutionModePixelInterlockUnorderedEXT,

@@ -10,30 +10,32 @@ import (
 
 // executionModes is what section 3.6 and those about OpExecutionMode and OpExecutionModeId say. Which modes go together is in
 // execution_mode_sets.go.
-var executionModes = []check.Rule{
-	{Name: "execution-mode-entry-point", Section: "3.3.5", Says: "An execution mode is that of an entry point.",
-		Ops: modeOps, Check: modeEntryPoint},
-	{Name: "execution-mode-kind", Section: "3.3.5", Says: "OpExecutionModeId has the modes with operands that are ids, OpExecutionMode the others.",
-		Ops: modeOps, Check: modeKind},
-	{Name: "execution-mode-constants", Section: "3.3.5", Says: "The ids that are operands of an execution mode are constants.",
-		Ops: []grammar.Opcode{grammar.OpExecutionModeId}, Check: modeConstants},
-	{Name: "execution-mode-fast-math", Section: "3.6", Says: "FPFastMathDefault names a float and a constant with the flags for it.",
-		Ops: []grammar.Opcode{grammar.OpExecutionModeId}, Check: modeFastMath},
-	{Name: "execution-mode-model", Section: "3.6", Says: "An entry point has modes that its execution model has.",
-		Ops: modeOps, Check: modeModel},
-	{Name: "execution-mode-local-size-id", Section: "Vulkan, appendix A", In: check.Vulkan,
-		Says: "LocalSizeId needs Vulkan 1.3 or its feature maintenance4.",
-		Ops:  modeOps, Check: modeLocalSizeID},
-	{Name: "execution-mode-twice", Section: "3.3.5", Says: "An entry point has an execution mode once, or once for each type that it is about.",
-		OfModule: modeTwice},
-	{Name: "execution-mode-at-most-one", Section: "2.16.2", Says: "An entry point has at most one of the modes that exclude each other.",
-		OfModule: modeAtMostOne},
-	{Name: "execution-mode-required", Section: "2.16.2", Says: "An entry point has the modes that its execution model cannot do without.",
-		OfModule: modeRequired},
-	{Name: "execution-mode-contradiction", Section: "3.6", Says: "FPFastMathDefault goes neither with ContractionOff nor with SignedZeroInfNanPreserve.",
-		Ops: []grammar.Opcode{grammar.OpExecutionModeId}, Check: modeContradiction},
-	{Name: "fast-math-default-decorations", Section: "3.6", Says: "Where FPFastMathDefault holds, nothing has NoContraction or the flag Fast.",
-		OfModule: fastMathDecorations},
+func executionModes() []check.Rule {
+	return []check.Rule{
+		{Name: "execution-mode-entry-point", Section: "3.3.5", Says: "An execution mode is that of an entry point.",
+			Ops: modeOps, Check: modeEntryPoint},
+		{Name: "execution-mode-kind", Section: "3.3.5", Says: "OpExecutionModeId has the modes with operands that are ids, OpExecutionMode the others.",
+			Ops: modeOps, Check: modeKind},
+		{Name: "execution-mode-constants", Section: "3.3.5", Says: "The ids that are operands of an execution mode are constants.",
+			Ops: []grammar.Opcode{grammar.OpExecutionModeId}, Check: modeConstants},
+		{Name: "execution-mode-fast-math", Section: "3.6", Says: "FPFastMathDefault names a float and a constant with the flags for it.",
+			Ops: []grammar.Opcode{grammar.OpExecutionModeId}, Check: modeFastMath},
+		{Name: "execution-mode-model", Section: "3.6", Says: "An entry point has modes that its execution model has.",
+			Ops: modeOps, Check: modeModel},
+		{Name: "execution-mode-local-size-id", Section: "Vulkan, appendix A", In: check.Vulkan,
+			Says: "LocalSizeId needs Vulkan 1.3 or its feature maintenance4.",
+			Ops:  modeOps, Check: modeLocalSizeID},
+		{Name: "execution-mode-twice", Section: "3.3.5", Says: "An entry point has an execution mode once, or once for each type that it is about.",
+			OfModule: modeTwice},
+		{Name: "execution-mode-at-most-one", Section: "2.16.2", Says: "An entry point has at most one of the modes that exclude each other.",
+			OfModule: modeAtMostOne},
+		{Name: "execution-mode-required", Section: "2.16.2", Says: "An entry point has the modes that its execution model cannot do without.",
+			OfModule: modeRequired},
+		{Name: "execution-mode-contradiction", Section: "3.6", Says: "FPFastMathDefault goes neither with ContractionOff nor with SignedZeroInfNanPreserve.",
+			Ops: []grammar.Opcode{grammar.OpExecutionModeId}, Check: modeContradiction},
+		{Name: "fast-math-default-decorations", Section: "3.6", Says: "Where FPFastMathDefault holds, nothing has NoContraction or the flag Fast.",
+			OfModule: fastMathDecorations},
+	}
 }
 
 var modeOps = []grammar.Opcode{grammar.OpExecutionMode, grammar.OpExecutionModeId}
@@ -167,7 +169,7 @@ func modeAtMostOne(c *check.Context) {
 		return
 	}
 	eachEntry(c, func(e module.EntryPoint, models check.ModelSet) {
-		for _, set := range modeSets {
+		for _, set := range modeSets.Get() {
 			if models&set.of == 0 {
 				continue
 			}
@@ -195,7 +197,7 @@ func modeRequired(c *check.Context) {
 		return
 	}
 	eachEntry(c, func(e module.EntryPoint, models check.ModelSet) {
-		for _, set := range modeSets {
+		for _, set := range modeSets.Get() {
 			if set.required && models&set.of != 0 && !c.HasMode(e.Function, set.modes...) {
 				v := c.Fail(e.Instruction, "the entry point %q of %v lacks %v", e.Name, e.Model, anyOf(set.modes))
 				switch {

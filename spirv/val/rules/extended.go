@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"sync"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/val/check"
 	"github.com/spvc/spvc/spirv/view"
@@ -13,17 +13,19 @@ import (
 
 // extended are the rules on instructions of sets that compute: GLSL.std.450 and OpenCL.std. What each takes and gives is a row of
 // glslSignatures or openclSignatures.
-var extended = []check.Rule{
-	{Name: "extended-reserved", Section: "GLSL.std.450, 2", Says: "IMix is not to be used, and there is no instruction 0.",
-		Ops: extendedOps, Check: extendedReserved},
-	{Name: "extended-encoding", Section: "GLSL.std.450, 2", Says: "GLSL.std.450 and OpenCL.std compute with floats of IEEE 754 only.",
-		Ops: extendedOps, Where: check.OtherFloats, Check: extendedEncoding},
-	{Name: "extended-result", Section: "GLSL.std.450, 2", Says: "An extended instruction gives a result of a type that its set allows for it.",
-		Ops: extendedOps, Check: extendedResult},
-	{Name: "extended-operand", Section: "GLSL.std.450, 2", Says: "The operands of an extended instruction are of types that its set allows, and fit the result.",
-		Ops: extendedOps, Check: extendedOperand},
-	{Name: "glsl-interpolation", Section: "GLSL.std.450, 2", Says: "The functions of interpolation need InterpolationFunction, and are for fragment shaders.",
-		Ops: extendedOps, Check: glslInterpolation},
+func extended() []check.Rule {
+	return []check.Rule{
+		{Name: "extended-reserved", Section: "GLSL.std.450, 2", Says: "IMix is not to be used, and there is no instruction 0.",
+			Ops: extendedOps, Check: extendedReserved},
+		{Name: "extended-encoding", Section: "GLSL.std.450, 2", Says: "GLSL.std.450 and OpenCL.std compute with floats of IEEE 754 only.",
+			Ops: extendedOps, Where: check.OtherFloats, Check: extendedEncoding},
+		{Name: "extended-result", Section: "GLSL.std.450, 2", Says: "An extended instruction gives a result of a type that its set allows for it.",
+			Ops: extendedOps, Check: extendedResult},
+		{Name: "extended-operand", Section: "GLSL.std.450, 2", Says: "The operands of an extended instruction are of types that its set allows, and fit the result.",
+			Ops: extendedOps, Check: extendedOperand},
+		{Name: "glsl-interpolation", Section: "GLSL.std.450, 2", Says: "The functions of interpolation need InterpolationFunction, and are for fragment shaders.",
+			Ops: extendedOps, Check: glslInterpolation},
+	}
 }
 
 var extendedOps = []grammar.Opcode{grammar.OpExtInst, grammar.OpExtInstWithForwardRefsKHR}
@@ -110,20 +112,24 @@ func signaturesOf(set string, rows []signature) []*signature {
 }
 
 var (
-	glslByNumber   = sync.OnceValue(func() []*signature { return signaturesOf("GLSL.std.450", glslSignatures()) })
-	openclByNumber = sync.OnceValue(func() []*signature { return signaturesOf("OpenCL.std", openclSignatures()) })
-	glslSet        = grammar.ExtInstSetByName("GLSL.std.450")
-	openclSet      = grammar.ExtInstSetByName("OpenCL.std")
+	glslByNumber   = lazy.Value[[]*signature]{Make: func() []*signature { return signaturesOf("GLSL.std.450", glslSignatures()) }}
+	openclByNumber = lazy.Value[[]*signature]{Make: func() []*signature { return signaturesOf("OpenCL.std", openclSignatures()) }}
+	glslSet        = lazy.Value[*grammar.ExtInstSet]{Make: func() *grammar.ExtInstSet {
+		return grammar.ExtInstSetByName("GLSL.std.450")
+	}}
+	openclSet = lazy.Value[*grammar.ExtInstSet]{Make: func() *grammar.ExtInstSet {
+		return grammar.ExtInstSetByName("OpenCL.std")
+	}}
 )
 
 // signature returns the row of an instruction; nil if there is none.
 func (k *extCall) signature() *signature {
 	var list []*signature
 	switch k.set {
-	case glslSet:
-		list = glslByNumber()
-	case openclSet:
-		list = openclByNumber()
+	case glslSet.Get():
+		list = glslByNumber.Get()
+	case openclSet.Get():
+		list = openclByNumber.Get()
 	}
 	if k.row == nil || int(k.number) >= len(list) {
 		return nil
@@ -141,14 +147,14 @@ func (s *signature) want(i int) (want, bool) {
 
 func extendedReserved(c *check.Context, in check.Inst) {
 	k, ok := extCallOf(c, in)
-	if ok && k.set == glslSet && (k.number == 0 || k.number == grammar.GLSLStd450IMix) {
+	if ok && k.set == glslSet.Get() && (k.number == 0 || k.number == grammar.GLSLStd450IMix) {
 		c.Fail(in, "GLSL.std.450 has no instruction %d that may be used", k.number)
 	}
 }
 
 func extendedEncoding(c *check.Context, in check.Inst) {
 	k, ok := extCallOf(c, in)
-	if !ok || k.set != glslSet && k.set != openclSet {
+	if !ok || k.set != glslSet.Get() && k.set != openclSet.Get() {
 		return
 	}
 	strange := func(typ check.ID) bool {
@@ -225,7 +231,7 @@ func (k *extCall) typeOf(i int) check.ID {
 }
 
 func (k *extCall) interpolates() bool {
-	return k.set == glslSet && k.number >= grammar.GLSLStd450InterpolateAtCentroid && k.number <= grammar.GLSLStd450InterpolateAtOffset
+	return k.set == glslSet.Get() && k.number >= grammar.GLSLStd450InterpolateAtCentroid && k.number <= grammar.GLSLStd450InterpolateAtOffset
 }
 
 func glslInterpolation(c *check.Context, in check.Inst) {

@@ -1,9 +1,8 @@
 package rules
 
 import (
-	"sync"
-
 	"github.com/spvc/spvc/internal/graph"
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/module"
 	"github.com/spvc/spvc/spirv/val/check"
@@ -52,10 +51,10 @@ func newFlow(c *check.Context) *flow {
 }
 
 // alone is the control flow of a single block, which is the same for all functions.
-var alone = sync.OnceValue(func() *flow {
+var alone = lazy.Value[*flow]{Make: func() *flow {
 	g := graph.FromLists(make([][]int32, 1))
 	return &flow{graph: g, walk: graph.DepthFirst(g, 0), tree: graph.Dominators(g, 0)}
-})
+}}
 
 // named finds the blocks that the end of a block names.
 func (f *flow) named(c *check.Context, b int) {
@@ -87,7 +86,7 @@ func (f *flow) isLoop(b int32) bool { return f.cont[b] != none }
 // link makes the structural graph.
 func (f *flow) link() {
 	n := f.body.NumBlocks()
-	if one := alone(); n == 1 && f.merge[0] == none && f.cont[0] == none && len(f.body.Successors(0)) == 0 {
+	if one := alone.Get(); n == 1 && f.merge[0] == none && f.cont[0] == none && len(f.body.Successors(0)) == 0 {
 		f.graph, f.walk, f.tree = one.graph, one.walk, one.tree // as most functions are
 		return
 	}

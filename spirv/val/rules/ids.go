@@ -2,9 +2,9 @@ package rules
 
 import (
 	"slices"
-	"sync"
 
 	"github.com/spvc/spvc/internal/graph"
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/module"
 	"github.com/spvc/spvc/spirv/val/check"
@@ -95,7 +95,7 @@ var functionTakers = []grammar.Opcode{
 	grammar.OpConditionalEntryPointINTEL, grammar.OpConstantFunctionPointerINTEL,
 }
 
-var places = sync.OnceValue(func() []place {
+var places = lazy.Value[[]place]{Make: func() []place {
 	all := grammar.All()
 	table := make([]place, len(all)+1)
 	for i := range all {
@@ -128,7 +128,7 @@ var places = sync.OnceValue(func() []place {
 		}
 	}
 	return table
-})
+}}
 
 func (p *place) suspects() check.Class {
 	class := check.ResultNoType | check.IsNonSemantic
@@ -146,7 +146,7 @@ func (p *place) suspects() check.Class {
 
 // placeOf is the place of an instruction, its words looked at.
 func placeOf(c *check.Context, in check.Inst) place {
-	p := places()[in.Opcode.Place()]
+	p := places.Get()[in.Opcode.Place()]
 	if !p.special {
 		return p
 	}
@@ -156,7 +156,7 @@ func placeOf(c *check.Context, in check.Inst) place {
 	if in.Opcode == grammar.OpSpecConstantOp {
 		op := grammar.Opcode(in.Words[3])
 		isLength := op == grammar.OpCooperativeMatrixLengthNV || op == grammar.OpCooperativeMatrixLengthKHR
-		p.takesTypes, p.takesUntyped = isLength || places()[op.Place()].takesTypes, isLength
+		p.takesTypes, p.takesUntyped = isLength || places.Get()[op.Place()].takesTypes, isLength
 		return p
 	}
 	if c.HasNoSemantics(in) {
@@ -185,9 +185,9 @@ func debugForward(c *check.Context, in check.Inst) (from, to int) {
 	return 0, 0
 }
 
-func unreadyIDs(op grammar.Opcode) check.Class { return places()[op.Place()].unready }
+func unreadyIDs(op grammar.Opcode) check.Class { return places.Get()[op.Place()].unready }
 
-func suspiciousIDs(op grammar.Opcode) check.Class { return places()[op.Place()].suspicious }
+func suspiciousIDs(op grammar.Opcode) check.Class { return places.Get()[op.Place()].suspicious }
 
 func idsDefined(c *check.Context, in check.Inst) {
 	var p place

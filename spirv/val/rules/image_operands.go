@@ -10,19 +10,21 @@ import (
 const imageOffsets = grammar.ImageOperandsOffset | grammar.ImageOperandsConstOffset | grammar.ImageOperandsConstOffsets | grammar.ImageOperandsOffsets
 
 // imageOperandRules are the rules of section 3.14: one for each image operand.
-var imageOperandRules = []check.Rule{
-	imageOperandRule("image-offsets", imageOffsets, "At most one of Offset, ConstOffset, ConstOffsets and Offsets is there.", imageOffsetsTogether),
-	imageOperandRule("image-bias", grammar.ImageOperandsBias, "Bias is a 32-bit float for instructions with an implicit level of detail, on images with levels.", imageBias),
-	imageOperandRule("image-lod", grammar.ImageOperandsLod, "Lod is a 32-bit float where a level of detail is explicit and a 32-bit integer for fetches, on images with levels and one sample.", imageLod),
-	imageOperandRule("image-grad", grammar.ImageOperandsGrad, "Grad is two 32-bit float vectors of the image's dimension, where the level of detail is explicit.", imageGrad),
-	imageOperandRule("image-const-offset", grammar.ImageOperandsConstOffset, "ConstOffset is a constant of 32-bit integers of the image's dimension, which is not Cube.", imageConstOffset),
-	imageOperandRule("image-offset", grammar.ImageOperandsOffset, "Offset is made of 32-bit integers of the image's dimension, which is not Cube.", imageOffset),
-	imageOperandRule("image-const-offsets", grammar.ImageOperandsConstOffsets, "ConstOffsets is a constant array of four vectors of two 32-bit integers, for gathers from other images than Cube.", imageConstOffsets),
-	imageOperandRule("image-sample", 0, "Sample is a 32-bit integer for fetches, reads and writes; multisampled images need it and others do not have it.", imageSample),
-	imageOperandRule("image-min-lod", grammar.ImageOperandsMinLod, "MinLod is a 32-bit float where the level of detail is implicit or given as Grad, on images with levels and one sample.", imageMinLod),
-	imageOperandRule("image-available", grammar.ImageOperandsMakeTexelAvailable, "MakeTexelAvailable is for OpImageWrite and goes with NonPrivateTexel.", imageAvailable),
-	imageOperandRule("image-visible", grammar.ImageOperandsMakeTexelVisible, "MakeTexelVisible is for OpImageRead and OpImageSparseRead and goes with NonPrivateTexel.", imageVisible),
-	imageOperandRule("image-extend", grammar.ImageOperandsSignExtend|grammar.ImageOperandsZeroExtend, "SignExtend is for results of integers, ZeroExtend for results of unsigned integers.", imageExtend),
+func imageOperandRules() []check.Rule {
+	return []check.Rule{
+		imageOperandRule("image-offsets", imageOffsets, "At most one of Offset, ConstOffset, ConstOffsets and Offsets is there.", imageOffsetsTogether),
+		imageOperandRule("image-bias", grammar.ImageOperandsBias, "Bias is a 32-bit float for instructions with an implicit level of detail, on images with levels.", imageBias),
+		imageOperandRule("image-lod", grammar.ImageOperandsLod, "Lod is a 32-bit float where a level of detail is explicit and a 32-bit integer for fetches, on images with levels and one sample.", imageLod),
+		imageOperandRule("image-grad", grammar.ImageOperandsGrad, "Grad is two 32-bit float vectors of the image's dimension, where the level of detail is explicit.", imageGrad),
+		imageOperandRule("image-const-offset", grammar.ImageOperandsConstOffset, "ConstOffset is a constant of 32-bit integers of the image's dimension, which is not Cube.", imageConstOffset),
+		imageOperandRule("image-offset", grammar.ImageOperandsOffset, "Offset is made of 32-bit integers of the image's dimension, which is not Cube.", imageOffset),
+		imageOperandRule("image-const-offsets", grammar.ImageOperandsConstOffsets, "ConstOffsets is a constant array of four vectors of two 32-bit integers, for gathers from other images than Cube.", imageConstOffsets),
+		imageOperandRule("image-sample", 0, "Sample is a 32-bit integer for fetches, reads and writes; multisampled images need it and others do not have it.", imageSample),
+		imageOperandRule("image-min-lod", grammar.ImageOperandsMinLod, "MinLod is a 32-bit float where the level of detail is implicit or given as Grad, on images with levels and one sample.", imageMinLod),
+		imageOperandRule("image-available", grammar.ImageOperandsMakeTexelAvailable, "MakeTexelAvailable is for OpImageWrite and goes with NonPrivateTexel.", imageAvailable),
+		imageOperandRule("image-visible", grammar.ImageOperandsMakeTexelVisible, "MakeTexelVisible is for OpImageRead and OpImageSparseRead and goes with NonPrivateTexel.", imageVisible),
+		imageOperandRule("image-extend", grammar.ImageOperandsSignExtend|grammar.ImageOperandsZeroExtend, "SignExtend is for results of integers, ZeroExtend for results of unsigned integers.", imageExtend),
+	}
 }
 
 // imageOperandRule is a rule about some image operands, which is asked where one of them is there; with zero always.

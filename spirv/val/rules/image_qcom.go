@@ -7,15 +7,17 @@ import (
 )
 
 // processedImages are the rules of SPV_QCOM_image_processing, of its second version, and of SPV_QCOM_image_processing3.
-var processedImages = []check.Rule{
-	{Name: "image-processing-texture", Section: "3.3.10", Says: "What processes images takes textures that are loaded from variables with the decorations for it.",
-		Ops: []grammar.Opcode{grammar.OpImageSampleWeightedQCOM, grammar.OpImageBlockMatchSSDQCOM, grammar.OpImageBlockMatchSADQCOM,
-			grammar.OpImageBlockMatchWindowSSDQCOM, grammar.OpImageBlockMatchWindowSADQCOM,
-			grammar.OpImageBlockMatchGatherSSDQCOM, grammar.OpImageBlockMatchGatherSADQCOM}, Check: imageProcessingTexture},
-	{Name: "image-processing-only", Section: "3.3.10", Says: "Textures that are decorated for image processing are used for nothing else.",
-		Ops: append(imageOpsOf(imageAll), grammar.OpImage), Check: imageProcessingOnly},
-	{Name: "image-gather-mode", Section: "3.3.10", Says: "The mode of OpImageGatherQCOM is a 32-bit integer, and the capability of the mode is declared.",
-		Ops: []grammar.Opcode{grammar.OpImageGatherQCOM}, Check: imageGatherMode},
+func processedImages() []check.Rule {
+	return []check.Rule{
+		{Name: "image-processing-texture", Section: "3.3.10", Says: "What processes images takes textures that are loaded from variables with the decorations for it.",
+			Ops: []grammar.Opcode{grammar.OpImageSampleWeightedQCOM, grammar.OpImageBlockMatchSSDQCOM, grammar.OpImageBlockMatchSADQCOM,
+				grammar.OpImageBlockMatchWindowSSDQCOM, grammar.OpImageBlockMatchWindowSADQCOM,
+				grammar.OpImageBlockMatchGatherSSDQCOM, grammar.OpImageBlockMatchGatherSADQCOM}, Check: imageProcessingTexture},
+		{Name: "image-processing-only", Section: "3.3.10", Says: "Textures that are decorated for image processing are used for nothing else.",
+			Ops: append(imageOpsOf(imageAll), grammar.OpImage), Check: imageProcessingOnly},
+		{Name: "image-gather-mode", Section: "3.3.10", Says: "The mode of OpImageGatherQCOM is a 32-bit integer, and the capability of the mode is declared.",
+			Ops: []grammar.Opcode{grammar.OpImageGatherQCOM}, Check: imageGatherMode},
+	}
 }
 
 func imageProcessingTexture(c *check.Context, in check.Inst) {

@@ -7,15 +7,17 @@ import (
 )
 
 // imageQueries are the rules of section 3.3.10 on what asks for facts about images.
-var imageQueries = []check.Rule{
-	{Name: "image-query", Section: "3.3.10", Says: "A query takes an image of which its question can be asked.",
-		Ops: imageQueryOps, Check: imageQuery},
-	{Name: "image-query-result", Section: "3.3.10", Says: "A query gives integers: one for each size, or one for a number, a format or an order.",
-		Ops: imageQueryOps, Check: imageQueryResult},
-	{Name: "image-query-lod-operand", Section: "3.3.10", Says: "The level of detail that OpImageQuerySizeLod takes is a 32-bit integer.",
-		Ops: []grammar.Opcode{grammar.OpImageQuerySizeLod}, Check: imageQueryLodOperand},
-	{Name: "image-sparse-resident", Section: "3.3.10", Says: "OpImageSparseTexelsResident takes an integer and gives a boolean.",
-		Ops: []grammar.Opcode{grammar.OpImageSparseTexelsResident}, Check: imageSparseResident},
+func imageQueries() []check.Rule {
+	return []check.Rule{
+		{Name: "image-query", Section: "3.3.10", Says: "A query takes an image of which its question can be asked.",
+			Ops: imageQueryOps, Check: imageQuery},
+		{Name: "image-query-result", Section: "3.3.10", Says: "A query gives integers: one for each size, or one for a number, a format or an order.",
+			Ops: imageQueryOps, Check: imageQueryResult},
+		{Name: "image-query-lod-operand", Section: "3.3.10", Says: "The level of detail that OpImageQuerySizeLod takes is a 32-bit integer.",
+			Ops: []grammar.Opcode{grammar.OpImageQuerySizeLod}, Check: imageQueryLodOperand},
+		{Name: "image-sparse-resident", Section: "3.3.10", Says: "OpImageSparseTexelsResident takes an integer and gives a boolean.",
+			Ops: []grammar.Opcode{grammar.OpImageSparseTexelsResident}, Check: imageSparseResident},
+	}
 }
 
 var imageQueryOps = []grammar.Opcode{

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/val/check"
 	"github.com/spvc/spvc/spirv/view"
@@ -89,7 +90,7 @@ func takesSampledImage(c *check.Context, op grammar.Opcode) bool {
 	if op == grammar.OpStore {
 		return c.Has(grammar.CapabilityBindlessTextureNV)
 	}
-	for _, o := range sampledImageTakers {
+	for _, o := range sampledImageTakers.Get() {
 		if o == op {
 			return true
 		}
@@ -98,12 +99,14 @@ func takesSampledImage(c *check.Context, op grammar.Opcode) bool {
 }
 
 // sampledImageTakers are what may use a sampled image; those of OpImageSparseSampleProj… are reserved.
-var sampledImageTakers = append([]grammar.Opcode{
-	grammar.OpSampledImage, grammar.OpImage, grammar.OpCopyObject,
-	grammar.OpImageSampleWeightedQCOM, grammar.OpImageBoxFilterQCOM, grammar.OpImageBlockMatchSSDQCOM, grammar.OpImageBlockMatchSADQCOM,
-	grammar.OpImageBlockMatchWindowSADQCOM, grammar.OpImageBlockMatchWindowSSDQCOM, grammar.OpImageBlockMatchGatherSADQCOM,
-	grammar.OpImageBlockMatchGatherSSDQCOM, grammar.OpImageSampleFootprintNV,
-}, check.ImageOps(check.ImageSamples|check.ImageGathers|check.ImageAsks, 0)...)
+var sampledImageTakers = lazy.Value[[]grammar.Opcode]{Make: func() []grammar.Opcode {
+	return append([]grammar.Opcode{
+		grammar.OpSampledImage, grammar.OpImage, grammar.OpCopyObject,
+		grammar.OpImageSampleWeightedQCOM, grammar.OpImageBoxFilterQCOM, grammar.OpImageBlockMatchSSDQCOM, grammar.OpImageBlockMatchSADQCOM,
+		grammar.OpImageBlockMatchWindowSADQCOM, grammar.OpImageBlockMatchWindowSSDQCOM, grammar.OpImageBlockMatchGatherSADQCOM,
+		grammar.OpImageBlockMatchGatherSSDQCOM, grammar.OpImageSampleFootprintNV,
+	}, check.ImageOps(check.ImageSamples|check.ImageGathers|check.ImageAsks, 0)...)
+}}
 
 func imageOfSampled(c *check.Context, in check.Inst) {
 	v, _ := view.AsImage(in)

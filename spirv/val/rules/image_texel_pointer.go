@@ -7,18 +7,20 @@ import (
 )
 
 // texelPointers are the rules of section 3.3.8 on pointers to texels.
-var texelPointers = []check.Rule{
-	{Name: "texel-pointer-result", Section: "3.3.8", Says: "A texel pointer is a pointer in Image to a number, or to void.",
-		Ops: texelPointerOps, Check: texelPointerResult},
-	{Name: "texel-pointer-image", Section: "3.3.8", Says: "A texel pointer is made of a pointer to an image of numbers of its own type, not of SubpassData or TileImageDataEXT.",
-		Ops: texelPointerOps, Check: texelPointerImage},
-	{Name: "texel-pointer-coordinate", Section: "3.3.8", Says: "The coordinate of a texel pointer is made of 32-bit integers: as many as the image has dimensions, and one for layers.",
-		Ops: texelPointerOps, Check: texelPointerCoordinate},
-	{Name: "texel-pointer-sample", Section: "3.3.8", Says: "The sample of a texel pointer is an integer, the constant 0 where the image is not multisampled.",
-		Ops: texelPointerOps, Check: texelPointerSample},
-	{Name: "texel-pointer-format", Section: "Vulkan, appendix A", Says: "Texel pointers lead to images of the formats R32i, R32ui, R32f, R64i and R64ui.",
-		Ops: texelPointerOps, In: check.Vulkan,
-		VUIDs: []string{"StandaloneSpirv-OpImageTexelPointer-04658", "StandaloneSpirv-OpUntypedImageTexelPointerEXT-11416"}, Check: texelPointerFormat},
+func texelPointers() []check.Rule {
+	return []check.Rule{
+		{Name: "texel-pointer-result", Section: "3.3.8", Says: "A texel pointer is a pointer in Image to a number, or to void.",
+			Ops: texelPointerOps, Check: texelPointerResult},
+		{Name: "texel-pointer-image", Section: "3.3.8", Says: "A texel pointer is made of a pointer to an image of numbers of its own type, not of SubpassData or TileImageDataEXT.",
+			Ops: texelPointerOps, Check: texelPointerImage},
+		{Name: "texel-pointer-coordinate", Section: "3.3.8", Says: "The coordinate of a texel pointer is made of 32-bit integers: as many as the image has dimensions, and one for layers.",
+			Ops: texelPointerOps, Check: texelPointerCoordinate},
+		{Name: "texel-pointer-sample", Section: "3.3.8", Says: "The sample of a texel pointer is an integer, the constant 0 where the image is not multisampled.",
+			Ops: texelPointerOps, Check: texelPointerSample},
+		{Name: "texel-pointer-format", Section: "Vulkan, appendix A", Says: "Texel pointers lead to images of the formats R32i, R32ui, R32f, R64i and R64ui.",
+			Ops: texelPointerOps, In: check.Vulkan,
+			VUIDs: []string{"StandaloneSpirv-OpImageTexelPointer-04658", "StandaloneSpirv-OpUntypedImageTexelPointerEXT-11416"}, Check: texelPointerFormat},
+	}
 }
 
 var texelPointerOps = []grammar.Opcode{grammar.OpImageTexelPointer, grammar.OpUntypedImageTexelPointerEXT}

@@ -7,15 +7,17 @@ import (
 )
 
 // tileImages are the rules of SPV_EXT_shader_tile_image: what reads the attachments at a fragment's place.
-var tileImages = []check.Rule{
-	{Name: "tile-color-read", Section: "3.3.10", Says: "OpColorAttachmentReadEXT takes an image of TileImageDataEXT and gives what it is made of.",
-		Ops: []grammar.Opcode{grammar.OpColorAttachmentReadEXT}, Check: tileColorRead},
-	{Name: "tile-depth-read", Section: "3.3.10", Says: "OpDepthAttachmentReadEXT gives a 32-bit float, OpStencilAttachmentReadEXT a 32-bit integer.",
-		Ops: []grammar.Opcode{grammar.OpDepthAttachmentReadEXT, grammar.OpStencilAttachmentReadEXT}, Check: tileDepthRead},
-	{Name: "tile-read-sample", Section: "3.3.10", Says: "The sample that an attachment is read at is a 32-bit integer.",
-		Ops: tileReads, Check: tileReadSample},
-	{Name: "tile-read-stage", Section: "3.3.10", Says: "Attachments are read in fragment shaders only.",
-		Ops: tileReads, Check: tileReadStage},
+func tileImages() []check.Rule {
+	return []check.Rule{
+		{Name: "tile-color-read", Section: "3.3.10", Says: "OpColorAttachmentReadEXT takes an image of TileImageDataEXT and gives what it is made of.",
+			Ops: []grammar.Opcode{grammar.OpColorAttachmentReadEXT}, Check: tileColorRead},
+		{Name: "tile-depth-read", Section: "3.3.10", Says: "OpDepthAttachmentReadEXT gives a 32-bit float, OpStencilAttachmentReadEXT a 32-bit integer.",
+			Ops: []grammar.Opcode{grammar.OpDepthAttachmentReadEXT, grammar.OpStencilAttachmentReadEXT}, Check: tileDepthRead},
+		{Name: "tile-read-sample", Section: "3.3.10", Says: "The sample that an attachment is read at is a 32-bit integer.",
+			Ops: tileReads, Check: tileReadSample},
+		{Name: "tile-read-stage", Section: "3.3.10", Says: "Attachments are read in fragment shaders only.",
+			Ops: tileReads, Check: tileReadStage},
+	}
 }
 
 var tileReads = []grammar.Opcode{grammar.OpColorAttachmentReadEXT, grammar.OpDepthAttachmentReadEXT, grammar.OpStencilAttachmentReadEXT}

@@ -11,25 +11,27 @@ import (
 var entryPoints = []grammar.Opcode{grammar.OpEntryPoint, grammar.OpConditionalEntryPointINTEL}
 
 // interfaceVariables are the rules on the interfaces of entry points.
-var interfaceVariables = []check.Rule{
-	{Name: "entry-point-interface", Section: "3.3.5",
-		Says: "The interface of an entry point lists variables: inputs and outputs before version 1.4, from then on all that it uses outside of functions, each once.",
-		Ops:  entryPoints, Check: entryPointInterface},
-	{Name: "task-payload-once", Section: "SPV_EXT_mesh_shader", Says: "An entry point has one variable at most in storage class TaskPayloadWorkgroupEXT.",
-		Ops: entryPoints, Check: taskPayloadOnce},
-	{Name: "built-in-blocks", Section: "2.16.2", Says: "An entry point has one block of built-ins at most among its inputs, and one among its outputs, and each is a Block.",
-		Ops: entryPoints, VUIDs: []string{"StandaloneSpirv-Location-04919"}, Check: builtInBlocks},
-	{Name: "workgroup-blocks", Section: "SPV_KHR_workgroup_memory_explicit_layout",
-		Says: "Workgroup variables are blocks only with WorkgroupMemoryExplicitLayoutKHR: all of an entry point or none, and aliased if there are several.",
-		Ops:  entryPoints, Check: workgroupBlocks},
-	{Name: "untyped-workgroup", Section: "SPV_KHR_untyped_pointers", Says: "An untyped workgroup variable of a shader is a Block.",
-		Ops: entryPoints, Check: untypedWorkgroup},
-	{Name: "entry-point-linkage", Section: "2.16.1", Says: "The function of an entry point has no LinkageAttributes.",
-		Ops: entryPoints, Check: entryPointLinkage},
-	{Name: "function-linkage", Section: "2.16.1", Says: "A function without a body is imported, and one with a body is not.",
-		OfFunction: functionLinkage},
-	{Name: "imported-variable", Section: "2.16.1", Says: "An imported variable has no initializer.",
-		Ops: []grammar.Opcode{grammar.OpVariable}, Check: importedVariable},
+func interfaceVariables() []check.Rule {
+	return []check.Rule{
+		{Name: "entry-point-interface", Section: "3.3.5",
+			Says: "The interface of an entry point lists variables: inputs and outputs before version 1.4, from then on all that it uses outside of functions, each once.",
+			Ops:  entryPoints, Check: entryPointInterface},
+		{Name: "task-payload-once", Section: "SPV_EXT_mesh_shader", Says: "An entry point has one variable at most in storage class TaskPayloadWorkgroupEXT.",
+			Ops: entryPoints, Check: taskPayloadOnce},
+		{Name: "built-in-blocks", Section: "2.16.2", Says: "An entry point has one block of built-ins at most among its inputs, and one among its outputs, and each is a Block.",
+			Ops: entryPoints, VUIDs: []string{"StandaloneSpirv-Location-04919"}, Check: builtInBlocks},
+		{Name: "workgroup-blocks", Section: "SPV_KHR_workgroup_memory_explicit_layout",
+			Says: "Workgroup variables are blocks only with WorkgroupMemoryExplicitLayoutKHR: all of an entry point or none, and aliased if there are several.",
+			Ops:  entryPoints, Check: workgroupBlocks},
+		{Name: "untyped-workgroup", Section: "SPV_KHR_untyped_pointers", Says: "An untyped workgroup variable of a shader is a Block.",
+			Ops: entryPoints, Check: untypedWorkgroup},
+		{Name: "entry-point-linkage", Section: "2.16.1", Says: "The function of an entry point has no LinkageAttributes.",
+			Ops: entryPoints, Check: entryPointLinkage},
+		{Name: "function-linkage", Section: "2.16.1", Says: "A function without a body is imported, and one with a body is not.",
+			OfFunction: functionLinkage},
+		{Name: "imported-variable", Section: "2.16.1", Says: "An imported variable has no initializer.",
+			Ops: []grammar.Opcode{grammar.OpVariable}, Check: importedVariable},
+	}
 }
 
 // An entry is what an entry point says.

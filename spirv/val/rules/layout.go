@@ -1,8 +1,7 @@
 package rules
 
 import (
-	"sync"
-
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/module"
 	"github.com/spvc/spvc/spirv/val/check"
@@ -34,7 +33,7 @@ const (
 	inGraphs             //
 )
 
-var positions = sync.OnceValue(func() []position {
+var positions = lazy.Value[[]position]{Make: func() []position {
 	all := grammar.All()
 	table := make([]position, all[len(all)-1].Opcode+1)
 	for i := range all {
@@ -67,10 +66,10 @@ var positions = sync.OnceValue(func() []position {
 		table[op] = p
 	}
 	return table
-})
+}}
 
 func positionOf(op grammar.Opcode) position {
-	if table := positions(); int(op) < len(table) {
+	if table := positions.Get(); int(op) < len(table) {
 		return table[op]
 	}
 	return inBlock

@@ -3,25 +3,28 @@ package rules
 import (
 	"slices"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/val/check"
 )
 
 // memoryAccess are the rules on memory operands.
-var memoryAccess = []check.Rule{
-	{Name: "memory-available", Section: "3.2.26", Says: "MakePointerAvailable is for writes, MakePointerVisible for reads, and both are for pointers that are NonPrivatePointer.",
-		Ops: check.Accessing, Check: check.OnMemoryOperands(memoryAvailable)},
-	{Name: "memory-non-private", Section: "3.2.26", Says: "NonPrivatePointer is for pointers to memory that invocations share.",
-		Ops: check.Accessing, Check: check.OnMemoryOperands(memoryNonPrivate)},
-	{Name: "memory-aligned", Section: "3.2.26", Says: "An access to a physical storage buffer says how it is Aligned: by a power of two, not less than the size of any scalar in it.",
-		VUIDs: []string{"StandaloneSpirv-PhysicalStorageBuffer64-04708", "StandaloneSpirv-PhysicalStorageBuffer64-06314"},
-		Ops:   check.Accessing, Check: alignedAccess},
-	{Name: "memory-access-scope", Section: "3.2.26", Says: "What is made available or visible is so in a scope, for which the module has the capability.",
-		Ops: check.Accessing, Check: check.OnMemoryOperands(memoryAccessScope)},
-	{Name: "memory-predicated", Section: "SPV_INTEL_predicated_io", Says: "Predicated accesses are not Volatile.",
-		Ops: []grammar.Opcode{grammar.OpPredicatedLoadINTEL, grammar.OpPredicatedStoreINTEL}, Check: check.OnAccesses(memoryPredicated)},
-	{Name: "memory-two-accesses", Section: "3.3.8", Says: "A copy has two memory operands from version 1.4 on: the first is for the target and makes nothing visible, the second is for the source and makes nothing available.",
-		Ops: []grammar.Opcode{grammar.OpCopyMemory, grammar.OpCopyMemorySized}, Check: memoryTwoAccesses},
+func memoryAccess() []check.Rule {
+	return []check.Rule{
+		{Name: "memory-available", Section: "3.2.26", Says: "MakePointerAvailable is for writes, MakePointerVisible for reads, and both are for pointers that are NonPrivatePointer.",
+			Ops: check.Accessing, Check: check.OnMemoryOperands(memoryAvailable)},
+		{Name: "memory-non-private", Section: "3.2.26", Says: "NonPrivatePointer is for pointers to memory that invocations share.",
+			Ops: check.Accessing, Check: check.OnMemoryOperands(memoryNonPrivate)},
+		{Name: "memory-aligned", Section: "3.2.26", Says: "An access to a physical storage buffer says how it is Aligned: by a power of two, not less than the size of any scalar in it.",
+			VUIDs: []string{"StandaloneSpirv-PhysicalStorageBuffer64-04708", "StandaloneSpirv-PhysicalStorageBuffer64-06314"},
+			Ops:   check.Accessing, Check: alignedAccess},
+		{Name: "memory-access-scope", Section: "3.2.26", Says: "What is made available or visible is so in a scope, for which the module has the capability.",
+			Ops: check.Accessing, Check: check.OnMemoryOperands(memoryAccessScope)},
+		{Name: "memory-predicated", Section: "SPV_INTEL_predicated_io", Says: "Predicated accesses are not Volatile.",
+			Ops: []grammar.Opcode{grammar.OpPredicatedLoadINTEL, grammar.OpPredicatedStoreINTEL}, Check: check.OnAccesses(memoryPredicated)},
+		{Name: "memory-two-accesses", Section: "3.3.8", Says: "A copy has two memory operands from version 1.4 on: the first is for the target and makes nothing visible, the second is for the source and makes nothing available.",
+			Ops: []grammar.Opcode{grammar.OpCopyMemory, grammar.OpCopyMemorySized}, Check: memoryTwoAccesses},
+	}
 }
 
 func memoryAvailable(c *check.Context, in check.Inst, a check.Access) {
@@ -55,16 +58,20 @@ func memoryNonPrivate(c *check.Context, in check.Inst, a check.Access) {
 }
 
 var (
-	anyAligned   = check.OnAccesses(memoryAligned)
-	givenAligned = check.OnMemoryOperands(memoryAligned)
+	anyAligned = lazy.Value[func(*check.Context, check.Inst)]{Make: func() func(*check.Context, check.Inst) {
+		return check.OnAccesses(memoryAligned)
+	}}
+	givenAligned = lazy.Value[func(*check.Context, check.Inst)]{Make: func() func(*check.Context, check.Inst) {
+		return check.OnMemoryOperands(memoryAligned)
+	}}
 )
 
 // alignedAccess asks those that say nothing only where there are pointers that must be Aligned.
 func alignedAccess(c *check.Context, in check.Inst) {
 	if c.Names(grammar.StorageClassPhysicalStorageBuffer) {
-		anyAligned(c, in)
+		anyAligned.Get()(c, in)
 	} else {
-		givenAligned(c, in)
+		givenAligned.Get()(c, in)
 	}
 }
 

@@ -5,17 +5,19 @@ import (
 	"github.com/spvc/spvc/spirv/val/check"
 )
 
-var memoryModels = []check.Rule{
-	{Name: "memory-model-capability", Section: "3.4", Says: "The capability VulkanMemoryModel goes with the memory model Vulkan only.",
-		Ops: memoryModelOps, Check: memoryModelCapability},
-	{Name: "memory-model-opencl", Section: "OpenCL environment, 2.1", In: check.OpenCL,
-		Says: "OpenCL has physical addresses and its own memory model.",
-		Ops:  memoryModelOps, Check: memoryModelOpenCL},
-	{Name: "memory-model-vulkan", Section: "Vulkan, appendix A", In: check.Vulkan, VUIDs: []string{"StandaloneSpirv-None-04635"},
-		Says: "Vulkan has logical addresses, and physical ones in storage buffers.",
-		Ops:  memoryModelOps, Check: memoryModelVulkan},
-	{Name: "cooperative-matrix-memory-model", Section: "3.31", Says: "CooperativeMatrixKHR in shaders needs VulkanMemoryModel.",
-		Ops: []grammar.Opcode{grammar.OpCapability}, Check: cooperativeMatrixMemoryModel},
+func memoryModels() []check.Rule {
+	return []check.Rule{
+		{Name: "memory-model-capability", Section: "3.4", Says: "The capability VulkanMemoryModel goes with the memory model Vulkan only.",
+			Ops: memoryModelOps, Check: memoryModelCapability},
+		{Name: "memory-model-opencl", Section: "OpenCL environment, 2.1", In: check.OpenCL,
+			Says: "OpenCL has physical addresses and its own memory model.",
+			Ops:  memoryModelOps, Check: memoryModelOpenCL},
+		{Name: "memory-model-vulkan", Section: "Vulkan, appendix A", In: check.Vulkan, VUIDs: []string{"StandaloneSpirv-None-04635"},
+			Says: "Vulkan has logical addresses, and physical ones in storage buffers.",
+			Ops:  memoryModelOps, Check: memoryModelVulkan},
+		{Name: "cooperative-matrix-memory-model", Section: "3.31", Says: "CooperativeMatrixKHR in shaders needs VulkanMemoryModel.",
+			Ops: []grammar.Opcode{grammar.OpCapability}, Check: cooperativeMatrixMemoryModel},
+	}
 }
 
 var memoryModelOps = []grammar.Opcode{grammar.OpMemoryModel}

@@ -8,26 +8,28 @@ import (
 )
 
 // memorySemantics is section 3.2.25: what is ordered, and how.
-var memorySemantics = []check.Rule{
-	{Name: "memory-semantics-operand", Section: "3.2.25", Says: "Memory semantics are an integer of 32 bits, for shaders a constant.",
-		Ops: synchronizingOps, Check: semanticsOperand},
-	{Name: "memory-semantics-capability", Section: "3.2.25", Says: "Memory semantics that only shaders have, or only the Vulkan memory model, need its capability.",
-		Ops: synchronizingOps, Check: eachSemantics(semanticsCapability)},
-	{Name: "memory-order", Section: "3.2.25", Says: "Memory semantics have at most one order, and one that the instruction can have.",
-		Ops: synchronizingOps, Check: eachSemantics(memoryOrder),
-		VUIDs: []string{"StandaloneSpirv-MemorySemantics-10865", "StandaloneSpirv-MemorySemantics-10867", "StandaloneSpirv-MemorySemantics-10868"}},
-	{Name: "memory-order-vulkan", Section: "3.2.25", Says: "With the Vulkan memory model, nothing is sequentially consistent, and what is ordered says which memory.",
-		Ops: synchronizingOps, Check: eachSemantics(vulkanOrder),
-		VUIDs: []string{"StandaloneSpirv-MemorySemantics-10866", "StandaloneSpirv-MemorySemantics-10869", "StandaloneSpirv-MemorySemantics-10870",
-			"StandaloneSpirv-MemorySemantics-10871", "StandaloneSpirv-None-04641", "StandaloneSpirv-MemorySemantics-13556", "StandaloneSpirv-MemorySemantics-13557"}},
-	{Name: "memory-availability", Section: "3.2.25", Says: "What is made available is released, what is made visible is acquired, and only atomics are volatile.",
-		Ops: synchronizingOps, Check: eachSemantics(memoryAvailability),
-		VUIDs: []string{"StandaloneSpirv-MemorySemantics-10872", "StandaloneSpirv-MemorySemantics-10873", "StandaloneSpirv-MemorySemantics-13551"}},
-	{Name: "unequal-semantics", Section: "3.3.18", Says: "The semantics of a comparison that fails are not stronger than those of one that holds.",
-		Ops:   []grammar.Opcode{grammar.OpAtomicCompareExchange, grammar.OpAtomicCompareExchangeWeak},
-		Check: unequalSemantics,
-		VUIDs: []string{"StandaloneSpirv-UnequalMemorySemantics-10875", "StandaloneSpirv-UnequalMemorySemantics-10876",
-			"StandaloneSpirv-UnequalMemorySemantics-10877", "StandaloneSpirv-UnequalMemorySemantics-10878", "StandaloneSpirv-UnequalMemorySemantics-10879"}},
+func memorySemantics() []check.Rule {
+	return []check.Rule{
+		{Name: "memory-semantics-operand", Section: "3.2.25", Says: "Memory semantics are an integer of 32 bits, for shaders a constant.",
+			Ops: synchronizingOps.Get(), Check: semanticsOperand},
+		{Name: "memory-semantics-capability", Section: "3.2.25", Says: "Memory semantics that only shaders have, or only the Vulkan memory model, need its capability.",
+			Ops: synchronizingOps.Get(), Check: eachSemantics(semanticsCapability)},
+		{Name: "memory-order", Section: "3.2.25", Says: "Memory semantics have at most one order, and one that the instruction can have.",
+			Ops: synchronizingOps.Get(), Check: eachSemantics(memoryOrder),
+			VUIDs: []string{"StandaloneSpirv-MemorySemantics-10865", "StandaloneSpirv-MemorySemantics-10867", "StandaloneSpirv-MemorySemantics-10868"}},
+		{Name: "memory-order-vulkan", Section: "3.2.25", Says: "With the Vulkan memory model, nothing is sequentially consistent, and what is ordered says which memory.",
+			Ops: synchronizingOps.Get(), Check: eachSemantics(vulkanOrder),
+			VUIDs: []string{"StandaloneSpirv-MemorySemantics-10866", "StandaloneSpirv-MemorySemantics-10869", "StandaloneSpirv-MemorySemantics-10870",
+				"StandaloneSpirv-MemorySemantics-10871", "StandaloneSpirv-None-04641", "StandaloneSpirv-MemorySemantics-13556", "StandaloneSpirv-MemorySemantics-13557"}},
+		{Name: "memory-availability", Section: "3.2.25", Says: "What is made available is released, what is made visible is acquired, and only atomics are volatile.",
+			Ops: synchronizingOps.Get(), Check: eachSemantics(memoryAvailability),
+			VUIDs: []string{"StandaloneSpirv-MemorySemantics-10872", "StandaloneSpirv-MemorySemantics-10873", "StandaloneSpirv-MemorySemantics-13551"}},
+		{Name: "unequal-semantics", Section: "3.3.18", Says: "The semantics of a comparison that fails are not stronger than those of one that holds.",
+			Ops:   []grammar.Opcode{grammar.OpAtomicCompareExchange, grammar.OpAtomicCompareExchangeWeak},
+			Check: unequalSemantics,
+			VUIDs: []string{"StandaloneSpirv-UnequalMemorySemantics-10875", "StandaloneSpirv-UnequalMemorySemantics-10876",
+				"StandaloneSpirv-UnequalMemorySemantics-10877", "StandaloneSpirv-UnequalMemorySemantics-10878", "StandaloneSpirv-UnequalMemorySemantics-10879"}},
+	}
 }
 
 const (

@@ -7,13 +7,15 @@ import (
 )
 
 // meshes is what SPV_EXT_mesh_shader says of instructions and variables.
-var meshes = []check.Rule{
-	namedRule("mesh-operands", "3.3.34", "The counts of mesh shading are unsigned integers of 32 bits, the payload a variable that the task's workgroup shares.",
-		map[grammar.Opcode]value{grammar.OpEmitMeshTasksEXT: {}, grammar.OpSetMeshOutputsEXT: {}}, meshOperand),
-	{Name: "mesh-output-count", Section: "3.3.34", Says: "A mesh has no more vertices and primitives than the execution modes say.",
-		Ops: []grammar.Opcode{grammar.OpSetMeshOutputsEXT}, Check: meshOutputCount},
-	{Name: "mesh-variables", Section: "3.2.20", Says: "PerPrimitiveEXT is for outputs of mesh shaders and inputs of fragment shaders; outputs of mesh shaders are arrays.",
-		OfModule: meshVariables, VUIDs: []string{perPrimitiveVUID}},
+func meshes() []check.Rule {
+	return []check.Rule{
+		namedRule("mesh-operands", "3.3.34", "The counts of mesh shading are unsigned integers of 32 bits, the payload a variable that the task's workgroup shares.",
+			map[grammar.Opcode]value{grammar.OpEmitMeshTasksEXT: {}, grammar.OpSetMeshOutputsEXT: {}}, meshOperand),
+		{Name: "mesh-output-count", Section: "3.3.34", Says: "A mesh has no more vertices and primitives than the execution modes say.",
+			Ops: []grammar.Opcode{grammar.OpSetMeshOutputsEXT}, Check: meshOutputCount},
+		{Name: "mesh-variables", Section: "3.2.20", Says: "PerPrimitiveEXT is for outputs of mesh shaders and inputs of fragment shaders; outputs of mesh shaders are arrays.",
+			OfModule: meshVariables, VUIDs: []string{perPrimitiveVUID}},
+	}
 }
 
 const perPrimitiveVUID = "PrimitiveId-PrimitiveId-04336"

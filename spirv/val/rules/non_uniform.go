@@ -10,90 +10,92 @@ import (
 var ballot = value{Is: uintVectors, Count: 4}
 
 // nonUniform is section 3.3.24.
-var nonUniform = []family{
-	{
-		Rule: check.Rule{Name: "non-uniform-elect", Section: "3.3.24", Says: "OpGroupNonUniformElect gives a boolean.",
-			Ops: []grammar.Opcode{grammar.OpGroupNonUniformElect}},
-		Result: value{Is: boolScalar},
-	},
-	{
-		Rule: check.Rule{Name: "non-uniform-any-all", Section: "3.3.24", Says: "A vote of a non-uniform group takes and gives a boolean.",
-			Ops: []grammar.Opcode{grammar.OpGroupNonUniformAny, grammar.OpGroupNonUniformAll}},
-		Result:   value{Is: boolScalar},
-		Operands: []value{{}, {Is: boolScalar}},
-	},
-	{
-		Rule: check.Rule{Name: "non-uniform-all-equal", Section: "3.3.24", Says: "OpGroupNonUniformAllEqual compares scalars or vectors and gives a boolean.",
-			Ops: []grammar.Opcode{grammar.OpGroupNonUniformAllEqual}},
-		Result:   value{Is: boolScalar},
-		Operands: []value{{}, {Is: scalarVector}},
-	},
-	{
-		Rule: check.Rule{Name: "non-uniform-shuffle", Section: "3.3.24", Says: "A shuffle takes a scalar or vector of the type of the result, and an unsigned integer that says of whom.",
-			Ops: []grammar.Opcode{grammar.OpGroupNonUniformShuffle, grammar.OpGroupNonUniformShuffleXor, grammar.OpGroupNonUniformShuffleUp,
-				grammar.OpGroupNonUniformShuffleDown}},
-		Result:   value{Is: scalarVector},
-		Operands: []value{{}, {Like: sameType}, {Is: uintScalar}},
-	},
-	{
-		Rule: check.Rule{Name: "non-uniform-broadcast", Section: "3.3.24", Says: "A broadcast takes a scalar or vector of the type of the result, and an unsigned integer, before SPIR-V 1.5 a constant.",
-			Ops: []grammar.Opcode{grammar.OpGroupNonUniformBroadcast, grammar.OpGroupNonUniformQuadBroadcast}},
-		Result:   value{Is: scalarVector},
-		Operands: []value{{}, {Like: sameType}, {Is: uintScalar}},
-		Then: func(c *check.Context, k call) {
-			if c.Version < grammar.MakeVersion(1, 5) && !isConstant(c, k.operands[2]) {
-				k.fail(c, 2, "must be a constant before SPIR-V 1.5")
-			}
+func nonUniform() []family {
+	return []family{
+		{
+			Rule: check.Rule{Name: "non-uniform-elect", Section: "3.3.24", Says: "OpGroupNonUniformElect gives a boolean.",
+				Ops: []grammar.Opcode{grammar.OpGroupNonUniformElect}},
+			Result: value{Is: boolScalar},
 		},
-	},
-	{
-		Rule: check.Rule{Name: "non-uniform-quad-swap", Section: "3.3.24", Says: "OpGroupNonUniformQuadSwap takes a scalar or vector of the type of the result, and a constant direction.",
-			Ops: []grammar.Opcode{grammar.OpGroupNonUniformQuadSwap}},
-		Result:   value{Is: scalarVector},
-		Operands: []value{{}, {Like: sameType}, {Is: uintScalar, Constant: true}},
-	},
-	{
-		Rule: check.Rule{Name: "non-uniform-broadcast-first", Section: "3.3.24", Says: "OpGroupNonUniformBroadcastFirst takes a scalar or vector of the type of the result.",
-			Ops: []grammar.Opcode{grammar.OpGroupNonUniformBroadcastFirst}},
-		Result:   value{Is: scalarVector},
-		Operands: []value{{}, {Like: sameType}},
-	},
-	{
-		Rule: check.Rule{Name: "non-uniform-ballot", Section: "3.3.24", Says: "OpGroupNonUniformBallot makes four unsigned integers of a boolean.",
-			Ops: []grammar.Opcode{grammar.OpGroupNonUniformBallot}},
-		Result:   ballot,
-		Operands: []value{{}, {Is: boolScalar}},
-	},
-	{
-		Rule: check.Rule{Name: "non-uniform-inverse-ballot", Section: "3.3.24", Says: "Whether a bit of a ballot is set is a boolean.",
-			Ops: []grammar.Opcode{grammar.OpGroupNonUniformInverseBallot, grammar.OpGroupNonUniformBallotBitExtract}},
-		Result:   value{Is: boolScalar},
-		Operands: []value{{}, ballot, {Is: uintScalar}},
-	},
-	{
-		Rule: check.Rule{Name: "non-uniform-ballot-count", Section: "3.3.24", Says: "OpGroupNonUniformBallotBitCount counts the bits of a ballot as an unsigned integer.",
-			Ops: []grammar.Opcode{grammar.OpGroupNonUniformBallotBitCount}},
-		Result:   value{Is: uintScalar},
-		Operands: []value{{}, {}, ballot},
-	},
-	{
-		Rule: check.Rule{Name: "non-uniform-ballot-find", Section: "3.3.24", Says: "The place of a bit of a ballot is an unsigned integer.",
-			Ops: []grammar.Opcode{grammar.OpGroupNonUniformBallotFindLSB, grammar.OpGroupNonUniformBallotFindMSB}},
-		Result:   value{Is: uintScalar},
-		Operands: []value{{}, ballot},
-	},
-	nonUniformArithmetic("float", floats, grammar.OpGroupNonUniformFAdd, grammar.OpGroupNonUniformFMul, grammar.OpGroupNonUniformFMin, grammar.OpGroupNonUniformFMax),
-	nonUniformArithmetic("boolean", boolsOrVector, grammar.OpGroupNonUniformLogicalAnd, grammar.OpGroupNonUniformLogicalOr, grammar.OpGroupNonUniformLogicalXor),
-	nonUniformArithmetic("unsigned", uints, grammar.OpGroupNonUniformUMin, grammar.OpGroupNonUniformUMax),
-	nonUniformArithmetic("integer", ints, grammar.OpGroupNonUniformIAdd, grammar.OpGroupNonUniformIMul, grammar.OpGroupNonUniformSMin,
-		grammar.OpGroupNonUniformSMax, grammar.OpGroupNonUniformBitwiseAnd, grammar.OpGroupNonUniformBitwiseOr, grammar.OpGroupNonUniformBitwiseXor),
-	{
-		Rule: check.Rule{Name: "non-uniform-rotate", Section: "3.3.24", Says: "OpGroupNonUniformRotateKHR takes a scalar or vector of the type of the result, an unsigned distance, and a power of two as the size of a cluster.",
-			Ops: []grammar.Opcode{grammar.OpGroupNonUniformRotateKHR}},
-		Result:   value{Is: scalarVector},
-		Operands: []value{{}, {Like: sameType}, {Is: uintScalar}, {Is: uintScalar, Constant: true}},
-		Then:     rotate,
-	},
+		{
+			Rule: check.Rule{Name: "non-uniform-any-all", Section: "3.3.24", Says: "A vote of a non-uniform group takes and gives a boolean.",
+				Ops: []grammar.Opcode{grammar.OpGroupNonUniformAny, grammar.OpGroupNonUniformAll}},
+			Result:   value{Is: boolScalar},
+			Operands: []value{{}, {Is: boolScalar}},
+		},
+		{
+			Rule: check.Rule{Name: "non-uniform-all-equal", Section: "3.3.24", Says: "OpGroupNonUniformAllEqual compares scalars or vectors and gives a boolean.",
+				Ops: []grammar.Opcode{grammar.OpGroupNonUniformAllEqual}},
+			Result:   value{Is: boolScalar},
+			Operands: []value{{}, {Is: scalarVector}},
+		},
+		{
+			Rule: check.Rule{Name: "non-uniform-shuffle", Section: "3.3.24", Says: "A shuffle takes a scalar or vector of the type of the result, and an unsigned integer that says of whom.",
+				Ops: []grammar.Opcode{grammar.OpGroupNonUniformShuffle, grammar.OpGroupNonUniformShuffleXor, grammar.OpGroupNonUniformShuffleUp,
+					grammar.OpGroupNonUniformShuffleDown}},
+			Result:   value{Is: scalarVector},
+			Operands: []value{{}, {Like: sameType}, {Is: uintScalar}},
+		},
+		{
+			Rule: check.Rule{Name: "non-uniform-broadcast", Section: "3.3.24", Says: "A broadcast takes a scalar or vector of the type of the result, and an unsigned integer, before SPIR-V 1.5 a constant.",
+				Ops: []grammar.Opcode{grammar.OpGroupNonUniformBroadcast, grammar.OpGroupNonUniformQuadBroadcast}},
+			Result:   value{Is: scalarVector},
+			Operands: []value{{}, {Like: sameType}, {Is: uintScalar}},
+			Then: func(c *check.Context, k call) {
+				if c.Version < grammar.MakeVersion(1, 5) && !isConstant(c, k.operands[2]) {
+					k.fail(c, 2, "must be a constant before SPIR-V 1.5")
+				}
+			},
+		},
+		{
+			Rule: check.Rule{Name: "non-uniform-quad-swap", Section: "3.3.24", Says: "OpGroupNonUniformQuadSwap takes a scalar or vector of the type of the result, and a constant direction.",
+				Ops: []grammar.Opcode{grammar.OpGroupNonUniformQuadSwap}},
+			Result:   value{Is: scalarVector},
+			Operands: []value{{}, {Like: sameType}, {Is: uintScalar, Constant: true}},
+		},
+		{
+			Rule: check.Rule{Name: "non-uniform-broadcast-first", Section: "3.3.24", Says: "OpGroupNonUniformBroadcastFirst takes a scalar or vector of the type of the result.",
+				Ops: []grammar.Opcode{grammar.OpGroupNonUniformBroadcastFirst}},
+			Result:   value{Is: scalarVector},
+			Operands: []value{{}, {Like: sameType}},
+		},
+		{
+			Rule: check.Rule{Name: "non-uniform-ballot", Section: "3.3.24", Says: "OpGroupNonUniformBallot makes four unsigned integers of a boolean.",
+				Ops: []grammar.Opcode{grammar.OpGroupNonUniformBallot}},
+			Result:   ballot,
+			Operands: []value{{}, {Is: boolScalar}},
+		},
+		{
+			Rule: check.Rule{Name: "non-uniform-inverse-ballot", Section: "3.3.24", Says: "Whether a bit of a ballot is set is a boolean.",
+				Ops: []grammar.Opcode{grammar.OpGroupNonUniformInverseBallot, grammar.OpGroupNonUniformBallotBitExtract}},
+			Result:   value{Is: boolScalar},
+			Operands: []value{{}, ballot, {Is: uintScalar}},
+		},
+		{
+			Rule: check.Rule{Name: "non-uniform-ballot-count", Section: "3.3.24", Says: "OpGroupNonUniformBallotBitCount counts the bits of a ballot as an unsigned integer.",
+				Ops: []grammar.Opcode{grammar.OpGroupNonUniformBallotBitCount}},
+			Result:   value{Is: uintScalar},
+			Operands: []value{{}, {}, ballot},
+		},
+		{
+			Rule: check.Rule{Name: "non-uniform-ballot-find", Section: "3.3.24", Says: "The place of a bit of a ballot is an unsigned integer.",
+				Ops: []grammar.Opcode{grammar.OpGroupNonUniformBallotFindLSB, grammar.OpGroupNonUniformBallotFindMSB}},
+			Result:   value{Is: uintScalar},
+			Operands: []value{{}, ballot},
+		},
+		nonUniformArithmetic("float", floats, grammar.OpGroupNonUniformFAdd, grammar.OpGroupNonUniformFMul, grammar.OpGroupNonUniformFMin, grammar.OpGroupNonUniformFMax),
+		nonUniformArithmetic("boolean", boolsOrVector, grammar.OpGroupNonUniformLogicalAnd, grammar.OpGroupNonUniformLogicalOr, grammar.OpGroupNonUniformLogicalXor),
+		nonUniformArithmetic("unsigned", uints, grammar.OpGroupNonUniformUMin, grammar.OpGroupNonUniformUMax),
+		nonUniformArithmetic("integer", ints, grammar.OpGroupNonUniformIAdd, grammar.OpGroupNonUniformIMul, grammar.OpGroupNonUniformSMin,
+			grammar.OpGroupNonUniformSMax, grammar.OpGroupNonUniformBitwiseAnd, grammar.OpGroupNonUniformBitwiseOr, grammar.OpGroupNonUniformBitwiseXor),
+		{
+			Rule: check.Rule{Name: "non-uniform-rotate", Section: "3.3.24", Says: "OpGroupNonUniformRotateKHR takes a scalar or vector of the type of the result, an unsigned distance, and a power of two as the size of a cluster.",
+				Ops: []grammar.Opcode{grammar.OpGroupNonUniformRotateKHR}},
+			Result:   value{Is: scalarVector},
+			Operands: []value{{}, {Like: sameType}, {Is: uintScalar}, {Is: uintScalar, Constant: true}},
+			Then:     rotate,
+		},
+	}
 }
 
 // nonUniformArithmetic is what combines values of one sort: of all invocations, of clusters, or of parts.

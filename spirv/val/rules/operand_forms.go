@@ -1,9 +1,9 @@
 package rules
 
 import (
-	"sync"
 	"sync/atomic"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/val/check"
@@ -37,7 +37,7 @@ const unbounded = 1 << 30
 
 // formOf is the form of an opcode. Each is made when there is an instruction of it.
 func formOf(op grammar.Opcode) *form {
-	place := &forms()[op.Place()]
+	place := &forms.Get()[op.Place()]
 	f := place.Load()
 	if f == nil {
 		f = makeForm(grammar.Lookup(op))
@@ -46,7 +46,7 @@ func formOf(op grammar.Opcode) *form {
 	return f
 }
 
-var forms = sync.OnceValue(func() []atomic.Pointer[form] { return make([]atomic.Pointer[form], len(grammar.All())+1) })
+var forms = lazy.Value[[]atomic.Pointer[form]]{Make: func() []atomic.Pointer[form] { return make([]atomic.Pointer[form], len(grammar.All())+1) }}
 
 func makeForm(row *grammar.Instruction) *form {
 	f := &form{least: 1, plainTo: 1, valued: unbounded}

@@ -10,13 +10,15 @@ import (
 )
 
 // pipes is section 3.3.23.
-var pipes = []check.Rule{
-	namedRule("pipe", "3.3.23", "The operands of instructions on pipes are what their names say, and the results too.", pipeResults.Get(), pipeOperand),
-	{Name: "pipe-access", Section: "3.3.23", Says: "What reads has a pipe that is read only, what writes one that is written only.",
-		Ops: accessingPipes, Check: pipeAccess},
-	{Name: "pipe-pointer", Section: "3.3.23", Says: "What is read from a pipe or written to one is where a generic pointer leads.",
-		Ops:   []grammar.Opcode{grammar.OpReadPipe, grammar.OpWritePipe, grammar.OpReservedReadPipe, grammar.OpReservedWritePipe},
-		Check: pipePointer},
+func pipes() []check.Rule {
+	return []check.Rule{
+		namedRule("pipe", "3.3.23", "The operands of instructions on pipes are what their names say, and the results too.", pipeResults.Get(), pipeOperand),
+		{Name: "pipe-access", Section: "3.3.23", Says: "What reads has a pipe that is read only, what writes one that is written only.",
+			Ops: accessingPipes, Check: pipeAccess},
+		{Name: "pipe-pointer", Section: "3.3.23", Says: "What is read from a pipe or written to one is where a generic pointer leads.",
+			Ops:   []grammar.Opcode{grammar.OpReadPipe, grammar.OpWritePipe, grammar.OpReservedReadPipe, grammar.OpReservedWritePipe},
+			Check: pipePointer},
+	}
 }
 
 var pipeResults = lazy.Value[map[grammar.Opcode]value]{Make: func() map[grammar.Opcode]value {

@@ -11,19 +11,21 @@ import (
 )
 
 // rays is what the extensions for ray tracing say of their instructions. What an operand is follows from its name.
-var rays = []check.Rule{
-	namedRule("ray-query", "3.3.33", "The operands of instructions on ray queries are what their names say, and the results too.", rayQueryResults, rayOperand),
-	namedRule("hit-object", "3.3.33", "The operands of instructions on hit objects are what their names say, and the results too.", hitObjectResults, rayOperand),
-	namedRule("ray-tracing", "3.3.33", "The operands of instructions that trace rays are what their names say, and the results too.", rayTracingResults, rayOperand),
-	{Name: "ray-query-variable", Section: "3.3.33", Says: "A ray query is a variable, a parameter, or a part of one.",
-		Ops: opsOf(rayQueryResults), Check: rayQueryVariable},
-	{Name: "ray-flags-capability", Section: "3.2.33", Says: "The ray flag ForceOpacityMicromap2StateKHR needs its capability.",
-		Ops: []grammar.Opcode{grammar.OpRayQueryInitializeKHR, grammar.OpTraceRayKHR}, Check: rayFlagsCapability},
-	{Name: "reorder-hint", Section: "3.3.33", Says: "A hint for reordering comes with the count of its bits.",
-		Ops: []grammar.Opcode{grammar.OpReorderThreadWithHitObjectNV, grammar.OpReorderThreadWithHitObjectEXT, grammar.OpHitObjectReorderExecuteShaderEXT,
-			grammar.OpHitObjectTraceReorderExecuteEXT, grammar.OpHitObjectTraceMotionReorderExecuteEXT}, Check: reorderHint},
-	{Name: "hit-object-from-query", Section: "3.3.33", Says: "OpHitObjectRecordFromQueryEXT needs the capability RayQueryKHR.",
-		Ops: []grammar.Opcode{grammar.OpHitObjectRecordFromQueryEXT}, Check: hitObjectFromQuery},
+func rays() []check.Rule {
+	return []check.Rule{
+		namedRule("ray-query", "3.3.33", "The operands of instructions on ray queries are what their names say, and the results too.", rayQueryResults.Get(), rayOperand),
+		namedRule("hit-object", "3.3.33", "The operands of instructions on hit objects are what their names say, and the results too.", hitObjectResults.Get(), rayOperand),
+		namedRule("ray-tracing", "3.3.33", "The operands of instructions that trace rays are what their names say, and the results too.", rayTracingResults.Get(), rayOperand),
+		{Name: "ray-query-variable", Section: "3.3.33", Says: "A ray query is a variable, a parameter, or a part of one.",
+			Ops: opsOf(rayQueryResults.Get()), Check: rayQueryVariable},
+		{Name: "ray-flags-capability", Section: "3.2.33", Says: "The ray flag ForceOpacityMicromap2StateKHR needs its capability.",
+			Ops: []grammar.Opcode{grammar.OpRayQueryInitializeKHR, grammar.OpTraceRayKHR}, Check: rayFlagsCapability},
+		{Name: "reorder-hint", Section: "3.3.33", Says: "A hint for reordering comes with the count of its bits.",
+			Ops: []grammar.Opcode{grammar.OpReorderThreadWithHitObjectNV, grammar.OpReorderThreadWithHitObjectEXT, grammar.OpHitObjectReorderExecuteShaderEXT,
+				grammar.OpHitObjectTraceReorderExecuteEXT, grammar.OpHitObjectTraceMotionReorderExecuteEXT}, Check: reorderHint},
+		{Name: "hit-object-from-query", Section: "3.3.33", Says: "OpHitObjectRecordFromQueryEXT needs the capability RayQueryKHR.",
+			Ops: []grammar.Opcode{grammar.OpHitObjectRecordFromQueryEXT}, Check: hitObjectFromQuery},
+	}
 }
 
 var (
@@ -82,87 +84,93 @@ func rayOperand(op grammar.Opcode, name string) value {
 	return rayOperands.Get()[name]
 }
 
-var rayTracingResults = map[grammar.Opcode]value{
-	grammar.OpTraceRayKHR: {}, grammar.OpExecuteCallableKHR: {}, grammar.OpReportIntersectionKHR: boolValue,
-	grammar.OpReorderThreadWithHintNV: {}, grammar.OpReorderThreadWithHintEXT: {},
-}
+var rayTracingResults = lazy.Value[map[grammar.Opcode]value]{Make: func() map[grammar.Opcode]value {
+	return map[grammar.Opcode]value{
+		grammar.OpTraceRayKHR: {}, grammar.OpExecuteCallableKHR: {}, grammar.OpReportIntersectionKHR: boolValue,
+		grammar.OpReorderThreadWithHintNV: {}, grammar.OpReorderThreadWithHintEXT: {},
+	}
+}}
 
-var rayQueryResults = map[grammar.Opcode]value{
-	grammar.OpRayQueryInitializeKHR: {}, grammar.OpRayQueryTerminateKHR: {}, grammar.OpRayQueryConfirmIntersectionKHR: {},
-	grammar.OpRayQueryGenerateIntersectionKHR:                                  {},
-	grammar.OpRayQueryProceedKHR:                                               boolValue,
-	grammar.OpRayQueryGetIntersectionFrontFaceKHR:                              boolValue,
-	grammar.OpRayQueryGetIntersectionCandidateAABBOpaqueKHR:                    boolValue,
-	grammar.OpRayQueryIsSphereHitNV:                                            boolValue,
-	grammar.OpRayQueryIsLSSHitNV:                                               boolValue,
-	grammar.OpRayQueryGetIntersectionTKHR:                                      float32,
-	grammar.OpRayQueryGetRayTMinKHR:                                            float32,
-	grammar.OpRayQueryGetIntersectionSphereRadiusNV:                            float32,
-	grammar.OpRayQueryGetIntersectionLSSHitValueNV:                             float32,
-	grammar.OpRayQueryGetIntersectionTypeKHR:                                   int32Value,
-	grammar.OpRayQueryGetIntersectionInstanceCustomIndexKHR:                    int32Value,
-	grammar.OpRayQueryGetIntersectionInstanceIdKHR:                             int32Value,
-	grammar.OpRayQueryGetIntersectionInstanceShaderBindingTableRecordOffsetKHR: int32Value,
-	grammar.OpRayQueryGetIntersectionGeometryIndexKHR:                          int32Value,
-	grammar.OpRayQueryGetIntersectionPrimitiveIndexKHR:                         int32Value,
-	grammar.OpRayQueryGetRayFlagsKHR:                                           int32Value,
-	grammar.OpRayQueryGetIntersectionClusterIdNV:                               int32Value,
-	grammar.OpRayQueryGetIntersectionObjectRayDirectionKHR:                     vec3,
-	grammar.OpRayQueryGetIntersectionObjectRayOriginKHR:                        vec3,
-	grammar.OpRayQueryGetWorldRayDirectionKHR:                                  vec3,
-	grammar.OpRayQueryGetWorldRayOriginKHR:                                     vec3,
-	grammar.OpRayQueryGetIntersectionSpherePositionNV:                          vec3,
-	grammar.OpRayQueryGetIntersectionBarycentricsKHR:                           {Is: floatVectors, Width: 32, Count: 2},
-	grammar.OpRayQueryGetIntersectionObjectToWorldKHR:                          transform,
-	grammar.OpRayQueryGetIntersectionWorldToObjectKHR:                          transform,
-	grammar.OpRayQueryGetIntersectionLSSPositionsNV:                            {Is: floatVectors, Count: 3, Array: 2},
-	grammar.OpRayQueryGetIntersectionLSSRadiiNV:                                {Is: floatScalar, Array: 2},
-	grammar.OpRayQueryGetIntersectionTriangleVertexPositionsKHR:                {Is: floatVectors, Width: 32, Count: 3, Array: 3},
-}
+var rayQueryResults = lazy.Value[map[grammar.Opcode]value]{Make: func() map[grammar.Opcode]value {
+	return map[grammar.Opcode]value{
+		grammar.OpRayQueryInitializeKHR: {}, grammar.OpRayQueryTerminateKHR: {}, grammar.OpRayQueryConfirmIntersectionKHR: {},
+		grammar.OpRayQueryGenerateIntersectionKHR:                                  {},
+		grammar.OpRayQueryProceedKHR:                                               boolValue,
+		grammar.OpRayQueryGetIntersectionFrontFaceKHR:                              boolValue,
+		grammar.OpRayQueryGetIntersectionCandidateAABBOpaqueKHR:                    boolValue,
+		grammar.OpRayQueryIsSphereHitNV:                                            boolValue,
+		grammar.OpRayQueryIsLSSHitNV:                                               boolValue,
+		grammar.OpRayQueryGetIntersectionTKHR:                                      float32,
+		grammar.OpRayQueryGetRayTMinKHR:                                            float32,
+		grammar.OpRayQueryGetIntersectionSphereRadiusNV:                            float32,
+		grammar.OpRayQueryGetIntersectionLSSHitValueNV:                             float32,
+		grammar.OpRayQueryGetIntersectionTypeKHR:                                   int32Value,
+		grammar.OpRayQueryGetIntersectionInstanceCustomIndexKHR:                    int32Value,
+		grammar.OpRayQueryGetIntersectionInstanceIdKHR:                             int32Value,
+		grammar.OpRayQueryGetIntersectionInstanceShaderBindingTableRecordOffsetKHR: int32Value,
+		grammar.OpRayQueryGetIntersectionGeometryIndexKHR:                          int32Value,
+		grammar.OpRayQueryGetIntersectionPrimitiveIndexKHR:                         int32Value,
+		grammar.OpRayQueryGetRayFlagsKHR:                                           int32Value,
+		grammar.OpRayQueryGetIntersectionClusterIdNV:                               int32Value,
+		grammar.OpRayQueryGetIntersectionObjectRayDirectionKHR:                     vec3,
+		grammar.OpRayQueryGetIntersectionObjectRayOriginKHR:                        vec3,
+		grammar.OpRayQueryGetWorldRayDirectionKHR:                                  vec3,
+		grammar.OpRayQueryGetWorldRayOriginKHR:                                     vec3,
+		grammar.OpRayQueryGetIntersectionSpherePositionNV:                          vec3,
+		grammar.OpRayQueryGetIntersectionBarycentricsKHR:                           {Is: floatVectors, Width: 32, Count: 2},
+		grammar.OpRayQueryGetIntersectionObjectToWorldKHR:                          transform,
+		grammar.OpRayQueryGetIntersectionWorldToObjectKHR:                          transform,
+		grammar.OpRayQueryGetIntersectionLSSPositionsNV:                            {Is: floatVectors, Count: 3, Array: 2},
+		grammar.OpRayQueryGetIntersectionLSSRadiiNV:                                {Is: floatScalar, Array: 2},
+		grammar.OpRayQueryGetIntersectionTriangleVertexPositionsKHR:                {Is: floatVectors, Width: 32, Count: 3, Array: 3},
+	}
+}}
 
-var hitObjectResults = map[grammar.Opcode]value{
-	grammar.OpHitObjectIsMissNV: boolValue, grammar.OpHitObjectIsHitNV: boolValue, grammar.OpHitObjectIsEmptyNV: boolValue,
-	grammar.OpHitObjectIsMissEXT: boolValue, grammar.OpHitObjectIsHitEXT: boolValue, grammar.OpHitObjectIsEmptyEXT: boolValue,
-	grammar.OpHitObjectIsSphereHitNV: boolValue, grammar.OpHitObjectIsLSSHitNV: boolValue,
+var hitObjectResults = lazy.Value[map[grammar.Opcode]value]{Make: func() map[grammar.Opcode]value {
+	return map[grammar.Opcode]value{
+		grammar.OpHitObjectIsMissNV: boolValue, grammar.OpHitObjectIsHitNV: boolValue, grammar.OpHitObjectIsEmptyNV: boolValue,
+		grammar.OpHitObjectIsMissEXT: boolValue, grammar.OpHitObjectIsHitEXT: boolValue, grammar.OpHitObjectIsEmptyEXT: boolValue,
+		grammar.OpHitObjectIsSphereHitNV: boolValue, grammar.OpHitObjectIsLSSHitNV: boolValue,
 
-	grammar.OpHitObjectGetShaderRecordBufferHandleNV:  {Is: intVectors, Width: 32, Count: 2},
-	grammar.OpHitObjectGetShaderRecordBufferHandleEXT: {Is: intVectors, Width: 32, Count: 2},
+		grammar.OpHitObjectGetShaderRecordBufferHandleNV:  {Is: intVectors, Width: 32, Count: 2},
+		grammar.OpHitObjectGetShaderRecordBufferHandleEXT: {Is: intVectors, Width: 32, Count: 2},
 
-	grammar.OpHitObjectGetHitKindNV: int32Value, grammar.OpHitObjectGetPrimitiveIndexNV: int32Value,
-	grammar.OpHitObjectGetGeometryIndexNV: int32Value, grammar.OpHitObjectGetInstanceIdNV: int32Value,
-	grammar.OpHitObjectGetInstanceCustomIndexNV: int32Value, grammar.OpHitObjectGetShaderBindingTableRecordIndexNV: int32Value,
-	grammar.OpHitObjectGetClusterIdNV: int32Value,
-	grammar.OpHitObjectGetHitKindEXT:  int32Value, grammar.OpHitObjectGetPrimitiveIndexEXT: int32Value,
-	grammar.OpHitObjectGetGeometryIndexEXT: int32Value, grammar.OpHitObjectGetInstanceIdEXT: int32Value,
-	grammar.OpHitObjectGetInstanceCustomIndexEXT: int32Value, grammar.OpHitObjectGetShaderBindingTableRecordIndexEXT: int32Value,
-	grammar.OpHitObjectGetRayFlagsEXT: int32Value,
+		grammar.OpHitObjectGetHitKindNV: int32Value, grammar.OpHitObjectGetPrimitiveIndexNV: int32Value,
+		grammar.OpHitObjectGetGeometryIndexNV: int32Value, grammar.OpHitObjectGetInstanceIdNV: int32Value,
+		grammar.OpHitObjectGetInstanceCustomIndexNV: int32Value, grammar.OpHitObjectGetShaderBindingTableRecordIndexNV: int32Value,
+		grammar.OpHitObjectGetClusterIdNV: int32Value,
+		grammar.OpHitObjectGetHitKindEXT:  int32Value, grammar.OpHitObjectGetPrimitiveIndexEXT: int32Value,
+		grammar.OpHitObjectGetGeometryIndexEXT: int32Value, grammar.OpHitObjectGetInstanceIdEXT: int32Value,
+		grammar.OpHitObjectGetInstanceCustomIndexEXT: int32Value, grammar.OpHitObjectGetShaderBindingTableRecordIndexEXT: int32Value,
+		grammar.OpHitObjectGetRayFlagsEXT: int32Value,
 
-	grammar.OpHitObjectGetCurrentTimeNV: float32, grammar.OpHitObjectGetRayTMaxNV: float32, grammar.OpHitObjectGetRayTMinNV: float32,
-	grammar.OpHitObjectGetCurrentTimeEXT: float32, grammar.OpHitObjectGetRayTMaxEXT: float32, grammar.OpHitObjectGetRayTMinEXT: float32,
-	grammar.OpHitObjectGetSphereRadiusNV: float32,
+		grammar.OpHitObjectGetCurrentTimeNV: float32, grammar.OpHitObjectGetRayTMaxNV: float32, grammar.OpHitObjectGetRayTMinNV: float32,
+		grammar.OpHitObjectGetCurrentTimeEXT: float32, grammar.OpHitObjectGetRayTMaxEXT: float32, grammar.OpHitObjectGetRayTMinEXT: float32,
+		grammar.OpHitObjectGetSphereRadiusNV: float32,
 
-	grammar.OpHitObjectGetObjectToWorldNV: transform, grammar.OpHitObjectGetWorldToObjectNV: transform,
-	grammar.OpHitObjectGetObjectToWorldEXT: transform, grammar.OpHitObjectGetWorldToObjectEXT: transform,
+		grammar.OpHitObjectGetObjectToWorldNV: transform, grammar.OpHitObjectGetWorldToObjectNV: transform,
+		grammar.OpHitObjectGetObjectToWorldEXT: transform, grammar.OpHitObjectGetWorldToObjectEXT: transform,
 
-	grammar.OpHitObjectGetObjectRayOriginNV: vec3, grammar.OpHitObjectGetObjectRayDirectionNV: vec3,
-	grammar.OpHitObjectGetWorldRayDirectionNV: vec3, grammar.OpHitObjectGetWorldRayOriginNV: vec3,
-	grammar.OpHitObjectGetObjectRayOriginEXT: vec3, grammar.OpHitObjectGetObjectRayDirectionEXT: vec3,
-	grammar.OpHitObjectGetWorldRayDirectionEXT: vec3, grammar.OpHitObjectGetWorldRayOriginEXT: vec3,
-	grammar.OpHitObjectGetSpherePositionNV: vec3,
+		grammar.OpHitObjectGetObjectRayOriginNV: vec3, grammar.OpHitObjectGetObjectRayDirectionNV: vec3,
+		grammar.OpHitObjectGetWorldRayDirectionNV: vec3, grammar.OpHitObjectGetWorldRayOriginNV: vec3,
+		grammar.OpHitObjectGetObjectRayOriginEXT: vec3, grammar.OpHitObjectGetObjectRayDirectionEXT: vec3,
+		grammar.OpHitObjectGetWorldRayDirectionEXT: vec3, grammar.OpHitObjectGetWorldRayOriginEXT: vec3,
+		grammar.OpHitObjectGetSpherePositionNV: vec3,
 
-	grammar.OpHitObjectGetLSSPositionsNV:                         {Is: floatVectors, Count: 3, Array: 2},
-	grammar.OpHitObjectGetLSSRadiiNV:                             {Is: floatScalar, Array: 2},
-	grammar.OpHitObjectGetIntersectionTriangleVertexPositionsEXT: {Is: floatVectors, Width: 32, Count: 3, Array: 3},
+		grammar.OpHitObjectGetLSSPositionsNV:                         {Is: floatVectors, Count: 3, Array: 2},
+		grammar.OpHitObjectGetLSSRadiiNV:                             {Is: floatScalar, Array: 2},
+		grammar.OpHitObjectGetIntersectionTriangleVertexPositionsEXT: {Is: floatVectors, Width: 32, Count: 3, Array: 3},
 
-	grammar.OpHitObjectGetAttributesNV: {}, grammar.OpHitObjectExecuteShaderNV: {}, grammar.OpHitObjectRecordEmptyNV: {},
-	grammar.OpHitObjectRecordMissNV: {}, grammar.OpHitObjectRecordHitWithIndexNV: {}, grammar.OpHitObjectRecordHitNV: {},
-	grammar.OpHitObjectTraceRayMotionNV: {}, grammar.OpHitObjectTraceRayNV: {}, grammar.OpReorderThreadWithHitObjectNV: {},
-	grammar.OpHitObjectGetAttributesEXT: {}, grammar.OpHitObjectSetShaderBindingTableRecordIndexEXT: {},
-	grammar.OpHitObjectExecuteShaderEXT: {}, grammar.OpHitObjectRecordEmptyEXT: {}, grammar.OpHitObjectRecordFromQueryEXT: {},
-	grammar.OpHitObjectRecordMissEXT: {}, grammar.OpHitObjectRecordMissMotionEXT: {}, grammar.OpReorderThreadWithHitObjectEXT: {},
-	grammar.OpHitObjectTraceRayEXT: {}, grammar.OpHitObjectTraceRayMotionEXT: {}, grammar.OpHitObjectReorderExecuteShaderEXT: {},
-	grammar.OpHitObjectTraceReorderExecuteEXT: {}, grammar.OpHitObjectTraceMotionReorderExecuteEXT: {},
-}
+		grammar.OpHitObjectGetAttributesNV: {}, grammar.OpHitObjectExecuteShaderNV: {}, grammar.OpHitObjectRecordEmptyNV: {},
+		grammar.OpHitObjectRecordMissNV: {}, grammar.OpHitObjectRecordHitWithIndexNV: {}, grammar.OpHitObjectRecordHitNV: {},
+		grammar.OpHitObjectTraceRayMotionNV: {}, grammar.OpHitObjectTraceRayNV: {}, grammar.OpReorderThreadWithHitObjectNV: {},
+		grammar.OpHitObjectGetAttributesEXT: {}, grammar.OpHitObjectSetShaderBindingTableRecordIndexEXT: {},
+		grammar.OpHitObjectExecuteShaderEXT: {}, grammar.OpHitObjectRecordEmptyEXT: {}, grammar.OpHitObjectRecordFromQueryEXT: {},
+		grammar.OpHitObjectRecordMissEXT: {}, grammar.OpHitObjectRecordMissMotionEXT: {}, grammar.OpReorderThreadWithHitObjectEXT: {},
+		grammar.OpHitObjectTraceRayEXT: {}, grammar.OpHitObjectTraceRayMotionEXT: {}, grammar.OpHitObjectReorderExecuteShaderEXT: {},
+		grammar.OpHitObjectTraceReorderExecuteEXT: {}, grammar.OpHitObjectTraceMotionReorderExecuteEXT: {},
+	}
+}}
 
 func rayQueryVariable(c *check.Context, in check.Inst) {
 	k := callOf(in)

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/val/check"
 	"github.com/spvc/spvc/spirv/view"
@@ -9,25 +10,25 @@ import (
 // reflection is NonSemantic.ClspvReflection: how what OpenCL knows of a kernel is found in a shader.
 func reflection() []description {
 	return []description{
-		{names: "Kernel", operands: []reference{aKernel, aString, number, number, aString}, then: namedKernel},
-		{names: "ArgumentInfo", operands: []reference{aString, aString, number, number, number}},
+		{names: "Kernel", operands: []reference{aKernel, aString.Get(), number, number, aString.Get()}, then: namedKernel},
+		{names: "ArgumentInfo", operands: []reference{aString.Get(), aString.Get(), number, number, number}},
 		{names: "ArgumentStorageBuffer ArgumentUniform ArgumentSampledImage ArgumentStorageImage ArgumentSampler ArgumentWorkgroup ArgumentPodPushConstant",
-			operands: []reference{theKernel, number, number, number, argumentInfo}},
-		{names: "ArgumentPointerPushConstant", since: 3, operands: []reference{theKernel, number, number, number, argumentInfo}},
-		{names: "ArgumentStorageTexelBuffer ArgumentUniformTexelBuffer", since: 4, operands: []reference{theKernel, number, number, number, argumentInfo}},
-		{names: "ArgumentPodStorageBuffer ArgumentPodUniform", operands: []reference{theKernel, number, number, number, number, number, argumentInfo}},
-		{names: "ArgumentPointerUniform", since: 3, operands: []reference{theKernel, number, number, number, number, number, argumentInfo}},
+			operands: []reference{theKernel.Get(), number, number, number, argumentInfo.Get()}},
+		{names: "ArgumentPointerPushConstant", since: 3, operands: []reference{theKernel.Get(), number, number, number, argumentInfo.Get()}},
+		{names: "ArgumentStorageTexelBuffer ArgumentUniformTexelBuffer", since: 4, operands: []reference{theKernel.Get(), number, number, number, argumentInfo.Get()}},
+		{names: "ArgumentPodStorageBuffer ArgumentPodUniform", operands: []reference{theKernel.Get(), number, number, number, number, number, argumentInfo.Get()}},
+		{names: "ArgumentPointerUniform", since: 3, operands: []reference{theKernel.Get(), number, number, number, number, number, argumentInfo.Get()}},
 		{names: `SpecConstantWorkgroupSize SpecConstantGlobalOffset SpecConstantWorkDim PushConstantGlobalOffset PushConstantEnqueuedLocalSize
 		PushConstantGlobalSize PushConstantRegionOffset PushConstantNumWorkgroups PushConstantRegionGroupOffset LiteralSampler`, rest: []reference{number}},
-		{names: "ConstantDataStorageBuffer ConstantDataUniform", operands: []reference{number, number, aString}},
-		{names: "PropertyRequiredWorkgroupSize", operands: []reference{theKernel, number, number, number}},
+		{names: "ConstantDataStorageBuffer ConstantDataUniform", operands: []reference{number, number, aString.Get()}},
+		{names: "PropertyRequiredWorkgroupSize", operands: []reference{theKernel.Get(), number, number, number}},
 		{names: "SpecConstantSubgroupMaxSize", since: 2, operands: []reference{number}},
-		{names: "ProgramScopeVariablesStorageBuffer", since: 3, operands: []reference{number, number, aString}},
+		{names: "ProgramScopeVariablesStorageBuffer", since: 3, operands: []reference{number, number, aString.Get()}},
 		{names: "ProgramScopeVariablePointerRelocation", since: 3, rest: []reference{number}},
 		{names: `ImageArgumentInfoChannelOrderPushConstant ImageArgumentInfoChannelDataTypePushConstant ImageArgumentInfoChannelOrderUniform
-		ImageArgumentInfoChannelDataTypeUniform`, since: 3, operands: []reference{theKernel}, rest: []reference{number}},
-		{names: "ConstantDataPointerPushConstant ProgramScopeVariablePointerPushConstant", since: 5, operands: []reference{number, number, aString}},
-		{names: "PrintfInfo", since: 5, operands: []reference{number, aString}, rest: []reference{number}},
+		ImageArgumentInfoChannelDataTypeUniform`, since: 3, operands: []reference{theKernel.Get()}, rest: []reference{number}},
+		{names: "ConstantDataPointerPushConstant ProgramScopeVariablePointerPushConstant", since: 5, operands: []reference{number, number, aString.Get()}},
+		{names: "PrintfInfo", since: 5, operands: []reference{number, aString.Get()}, rest: []reference{number}},
 		{names: "PrintfBufferStorageBuffer PrintfBufferPointerPushConstant", since: 5, rest: []reference{number}},
 	}
 }
@@ -49,13 +50,17 @@ var (
 		return found
 	}}
 
-	theKernel    = sameImport("Kernel")
-	argumentInfo = sameImport("ArgumentInfo")
+	theKernel = lazy.Value[reference]{Make: func() reference {
+		return sameImport("Kernel")
+	}}
+	argumentInfo = lazy.Value[reference]{Make: func() reference {
+		return sameImport("ArgumentInfo")
+	}}
 )
 
 // sameImport is an instruction of the same import.
 func sameImport(name string) reference {
-	number := reflectionSet.ByName(name).Number
+	number := reflectionSet.Get().ByName(name).Number
 	return reference{"a " + name + " of the same import", func(k *extCall, id check.ID) bool {
 		self, _ := view.AsExtInst(k.in)
 		def, _ := k.Def(id)
@@ -85,9 +90,9 @@ func namedKernel(k *extCall) {
 // graphDebugInfo is NonSemantic.Graph.DebugInfo.
 func graphDebugInfo() []description {
 	return []description{
-		{names: "DebugGraph", operands: []reference{madeBy(grammar.OpGraphARM), aString}},
-		{names: "DebugOperation", operands: []reference{aDebugGraph, aString}, rest: []reference{insideOfGraph}, then: hasInstructions},
-		{names: "DebugTensor", operands: []reference{tensors, aString, number}, then: indexOfTensor},
+		{names: "DebugGraph", operands: []reference{madeBy(grammar.OpGraphARM), aString.Get()}},
+		{names: "DebugOperation", operands: []reference{aDebugGraph, aString.Get()}, rest: []reference{insideOfGraph}, then: hasInstructions},
+		{names: "DebugTensor", operands: []reference{tensors, aString.Get(), number}, then: indexOfTensor},
 	}
 }
 
@@ -109,7 +114,7 @@ var (
 func graphOf(k *extCall, id check.ID) check.ID {
 	def, _ := k.Def(id)
 	d := newExtCall(k.Context, def)
-	if d.set != graphDebugInfoSet || d.row == nil || d.row.Name != "DebugGraph" || len(d.operands) == 0 {
+	if d.set != graphDebugInfoSet.Get() || d.row == nil || d.row.Name != "DebugGraph" || len(d.operands) == 0 {
 		return 0
 	}
 	return d.operands[0]

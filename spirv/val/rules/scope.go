@@ -3,6 +3,7 @@ package rules
 import (
 	"slices"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/val/check"
 )
@@ -18,18 +19,24 @@ var barrierOps = []grammar.Opcode{grammar.OpControlBarrier, grammar.OpControlBar
 	grammar.OpMemoryBarrier, grammar.OpMemoryNamedBarrier}
 
 // scopedGroupOps are the operations of non-uniform groups that have a scope.
-var scopedGroupOps = append(allOf(grammar.OpGroupNonUniformElect, grammar.OpGroupNonUniformQuadSwap), grammar.OpGroupNonUniformRotateKHR)
+var scopedGroupOps = lazy.Value[[]grammar.Opcode]{Make: func() []grammar.Opcode {
+	return append(allOf(grammar.OpGroupNonUniformElect, grammar.OpGroupNonUniformQuadSwap), grammar.OpGroupNonUniformRotateKHR)
+}}
 
-var synchronizingOps = append(append([]grammar.Opcode{}, atomicOps...), barrierOps...)
+var synchronizingOps = lazy.Value[[]grammar.Opcode]{Make: func() []grammar.Opcode {
+	return append(append([]grammar.Opcode{}, atomicOps...), barrierOps...)
+}}
 
 // scopes is section 3.2.27: who takes part.
-var scopes = []check.Rule{
-	{Name: "scope-operand", Section: "3.2.27", Says: "A scope is an integer of 32 bits, for shaders a constant, with a value that is a scope.",
-		Ops: slices.Concat(synchronizingOps, scopedGroupOps, check.ImageOps(check.ImageReads|check.ImageWrites, 0)), Check: scopeOperand},
-	{Name: "memory-scope-capability", Section: "3.2.27", Says: "The scope QueueFamily, and with the Vulkan memory model Device, needs a capability.",
-		Ops: slices.Concat(synchronizingOps, check.ImageOps(check.ImageReads|check.ImageWrites, 0)), Check: memoryScopeCapability},
-	{Name: "non-uniform-scope", Section: "3.3.24", Says: "The scope of an operation of a non-uniform group is Subgroup; a rotation may be one of the workgroup.",
-		Ops: scopedGroupOps, VUIDs: []string{nonUniformScopeVUID}, Check: nonUniformScope},
+func scopes() []check.Rule {
+	return []check.Rule{
+		{Name: "scope-operand", Section: "3.2.27", Says: "A scope is an integer of 32 bits, for shaders a constant, with a value that is a scope.",
+			Ops: slices.Concat(synchronizingOps.Get(), scopedGroupOps.Get(), check.ImageOps(check.ImageReads|check.ImageWrites, 0)), Check: scopeOperand},
+		{Name: "memory-scope-capability", Section: "3.2.27", Says: "The scope QueueFamily, and with the Vulkan memory model Device, needs a capability.",
+			Ops: slices.Concat(synchronizingOps.Get(), check.ImageOps(check.ImageReads|check.ImageWrites, 0)), Check: memoryScopeCapability},
+		{Name: "non-uniform-scope", Section: "3.3.24", Says: "The scope of an operation of a non-uniform group is Subgroup; a rotation may be one of the workgroup.",
+			Ops: scopedGroupOps.Get(), VUIDs: []string{nonUniformScopeVUID}, Check: nonUniformScope},
+	}
 }
 
 const nonUniformScopeVUID = "StandaloneSpirv-None-04642"

@@ -6,12 +6,14 @@ import (
 )
 
 // stages says which execution models instructions are for; others of the kind have rules of their own.
-var stages = []check.Rule{
-	{Name: "ray-tracing-stage", Section: "3.3.33", Says: "Instructions that trace, report, call and reorder are for the stages of ray tracing that do so.",
-		Ops: append(append(append([]grammar.Opcode{}, rayReorderOps...), opsOf(hitObjectResults)...),
-			grammar.OpTraceRayKHR, grammar.OpReportIntersectionKHR, grammar.OpExecuteCallableKHR), Check: rayTracingStage},
-	{Name: "mesh-stage", Section: "3.3.34", Says: "OpEmitMeshTasksEXT is for task shaders, OpSetMeshOutputsEXT for mesh shaders.",
-		Ops: []grammar.Opcode{grammar.OpEmitMeshTasksEXT, grammar.OpSetMeshOutputsEXT}, Check: meshStage},
+func stages() []check.Rule {
+	return []check.Rule{
+		{Name: "ray-tracing-stage", Section: "3.3.33", Says: "Instructions that trace, report, call and reorder are for the stages of ray tracing that do so.",
+			Ops: append(append(append([]grammar.Opcode{}, rayReorderOps...), opsOf(hitObjectResults.Get())...),
+				grammar.OpTraceRayKHR, grammar.OpReportIntersectionKHR, grammar.OpExecuteCallableKHR), Check: rayTracingStage},
+		{Name: "mesh-stage", Section: "3.3.34", Says: "OpEmitMeshTasksEXT is for task shaders, OpSetMeshOutputsEXT for mesh shaders.",
+			Ops: []grammar.Opcode{grammar.OpEmitMeshTasksEXT, grammar.OpSetMeshOutputsEXT}, Check: meshStage},
+	}
 }
 
 // rayReorderOps are for ray generation only.

@@ -8,12 +8,14 @@ import (
 )
 
 // storageRules is where storage classes, and terminators that end invocations and rays, may be used.
-var storageRules = []check.Rule{
-	{Name: "storage-class-stage", Section: "3.7", VUIDs: storageStageVUIDs(),
-		Says:       "A storage class is used in the stages that have it.",
-		OfFunction: storageClassStage},
-	{Name: "terminator-stage", Section: "3.3.17", Says: "A terminator that ends an invocation or a ray is used in the stage that has it.",
-		Ops: []grammar.Opcode{grammar.OpKill, grammar.OpTerminateInvocation, grammar.OpIgnoreIntersectionKHR, grammar.OpTerminateRayKHR}, Check: terminatorStage},
+func storageRules() []check.Rule {
+	return []check.Rule{
+		{Name: "storage-class-stage", Section: "3.7", VUIDs: storageStageVUIDs(),
+			Says:       "A storage class is used in the stages that have it.",
+			OfFunction: storageClassStage},
+		{Name: "terminator-stage", Section: "3.3.17", Says: "A terminator that ends an invocation or a ray is used in the stage that has it.",
+			Ops: []grammar.Opcode{grammar.OpKill, grammar.OpTerminateInvocation, grammar.OpIgnoreIntersectionKHR, grammar.OpTerminateRayKHR}, Check: terminatorStage},
+	}
 }
 
 // A storageStage says which models have a storage class. The VUID is empty where there is none, vulkan where the limit is Vulkan's alone.
@@ -24,36 +26,38 @@ type storageStage struct {
 	vulkan bool
 }
 
-var (
-	rayGenerationModel = check.Models(grammar.ExecutionModelRayGenerationKHR)
-	intersectionModel  = check.Models(grammar.ExecutionModelIntersectionKHR)
-	anyHitModel        = check.Models(grammar.ExecutionModelAnyHitKHR)
-	closestHitModel    = check.Models(grammar.ExecutionModelClosestHitKHR)
-	missModel          = check.Models(grammar.ExecutionModelMissKHR)
-	callableModel      = check.Models(grammar.ExecutionModelCallableKHR)
+const (
+	rayGenerationModel = check.RayGenerationModel
+	intersectionModel  = check.IntersectionModel
+	anyHitModel        = check.AnyHitModel
+	closestHitModel    = check.ClosestHitModel
+	missModel          = check.MissModel
+	callableModel      = check.CallableModel
 	tracingModels      = rayGenerationModel | closestHitModel | missModel
 	rayModels          = tracingModels | intersectionModel | anyHitModel | callableModel
-	taskEXTModel       = check.Models(grammar.ExecutionModelTaskEXT)
+	taskEXTModel       = check.TaskEXTModel
 )
 
-var storageStages = []storageStage{
-	{grammar.StorageClassOutput, check.AllModels &^ (computeModel | rayModels), "StandaloneSpirv-None-04644", true},
-	{grammar.StorageClassWorkgroup, computeModel | taskModel | meshModel, "StandaloneSpirv-None-04645", true},
-	{grammar.StorageClassTileImageEXT, fragmentModel, "StandaloneSpirv-None-08720", true},
-	{grammar.StorageClassCallableDataKHR, tracingModels | callableModel, "StandaloneSpirv-CallableDataKHR-04704", false},
-	{grammar.StorageClassIncomingCallableDataKHR, callableModel, "StandaloneSpirv-IncomingCallableDataKHR-04705", false},
-	{grammar.StorageClassRayPayloadKHR, tracingModels, "StandaloneSpirv-RayPayloadKHR-04698", false},
-	{grammar.StorageClassIncomingRayPayloadKHR, anyHitModel | closestHitModel | missModel, "StandaloneSpirv-IncomingRayPayloadKHR-04699", false},
-	{grammar.StorageClassHitAttributeKHR, intersectionModel | anyHitModel | closestHitModel, "StandaloneSpirv-HitAttributeKHR-04701", false},
-	{grammar.StorageClassShaderRecordBufferKHR, rayModels, "StandaloneSpirv-ShaderRecordBufferKHR-07119", false},
-	{grammar.StorageClassTaskPayloadWorkgroupEXT, taskEXTModel | meshEXTModel, "", false},
-	{grammar.StorageClassHitObjectAttributeNV, tracingModels, "", false},
-	{grammar.StorageClassHitObjectAttributeEXT, tracingModels, "", false},
-}
+var storageStages = lazy.Value[[]storageStage]{Make: func() []storageStage {
+	return []storageStage{
+		{grammar.StorageClassOutput, check.AllModels &^ (computeModel | rayModels), "StandaloneSpirv-None-04644", true},
+		{grammar.StorageClassWorkgroup, computeModel | taskModel | meshModel, "StandaloneSpirv-None-04645", true},
+		{grammar.StorageClassTileImageEXT, fragmentModel, "StandaloneSpirv-None-08720", true},
+		{grammar.StorageClassCallableDataKHR, tracingModels | callableModel, "StandaloneSpirv-CallableDataKHR-04704", false},
+		{grammar.StorageClassIncomingCallableDataKHR, callableModel, "StandaloneSpirv-IncomingCallableDataKHR-04705", false},
+		{grammar.StorageClassRayPayloadKHR, tracingModels, "StandaloneSpirv-RayPayloadKHR-04698", false},
+		{grammar.StorageClassIncomingRayPayloadKHR, anyHitModel | closestHitModel | missModel, "StandaloneSpirv-IncomingRayPayloadKHR-04699", false},
+		{grammar.StorageClassHitAttributeKHR, intersectionModel | anyHitModel | closestHitModel, "StandaloneSpirv-HitAttributeKHR-04701", false},
+		{grammar.StorageClassShaderRecordBufferKHR, rayModels, "StandaloneSpirv-ShaderRecordBufferKHR-07119", false},
+		{grammar.StorageClassTaskPayloadWorkgroupEXT, taskEXTModel | meshEXTModel, "", false},
+		{grammar.StorageClassHitObjectAttributeNV, tracingModels, "", false},
+		{grammar.StorageClassHitObjectAttributeEXT, tracingModels, "", false},
+	}
+}}
 
 func storageStageVUIDs() []string {
 	var ids []string
-	for _, s := range storageStages {
+	for _, s := range storageStages.Get() {
 		if s.vuid != "" {
 			ids = append(ids, s.vuid)
 		}
@@ -74,8 +78,8 @@ func storageClassStage(c *check.Context, f *check.Function) {
 			if !ok {
 				continue
 			}
-			for i := range storageStages {
-				s := &storageStages[i]
+			for i := range storageStages.Get() {
+				s := &storageStages.Get()[i]
 				if s.class != class || barred>>i&1 == 0 {
 					continue
 				}
@@ -94,7 +98,7 @@ func storageClassStage(c *check.Context, f *check.Function) {
 
 // barredClasses has a bit for each row that some of the models do not have, and the module does.
 func barredClasses(c *check.Context, models check.ModelSet) (barred uint32) {
-	for i, s := range storageStages {
+	for i, s := range storageStages.Get() {
 		if models&^s.in != 0 && (!s.vulkan || c.Env.Is(check.Vulkan)) && c.Names(s.class) {
 			barred |= 1 << i
 		}

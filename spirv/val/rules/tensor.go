@@ -7,16 +7,18 @@ import (
 )
 
 // tensorRules is what SPV_ARM_tensors says of its instructions, and SPV_NV_tensor_addressing of layouts and views.
-var tensorRules = []check.Rule{
-	{Name: "tensor-read", Section: "3.3.25", Says: "OpTensorReadARM gives elements of a tensor, at as many coordinates as it has dimensions.",
-		Ops: []grammar.Opcode{grammar.OpTensorReadARM}, Check: tensorRead},
-	{Name: "tensor-write", Section: "3.3.25", Says: "OpTensorWriteARM takes elements of a tensor, at as many coordinates as it has dimensions.",
-		Ops: []grammar.Opcode{grammar.OpTensorWriteARM}, Check: tensorWrite},
-	{Name: "tensor-query", Section: "3.3.25", Says: "OpTensorQuerySizeARM gives the size of a dimension that the tensor has, as an integer.",
-		Ops: []grammar.Opcode{grammar.OpTensorQuerySizeARM}, Check: tensorQuery},
-	{Name: "tensor-addressing", Section: "3.3.25", Says: "A tensor layout or view is changed by as many integers of 32 bits as its dimensions demand.",
-		Ops: append(allOf(grammar.OpCreateTensorLayoutNV, grammar.OpTensorViewSetStrideNV), grammar.OpTensorViewSetClipNV,
-			grammar.OpTensorLayoutSetBlockSizeNV), Check: changeAddressing},
+func tensorRules() []check.Rule {
+	return []check.Rule{
+		{Name: "tensor-read", Section: "3.3.25", Says: "OpTensorReadARM gives elements of a tensor, at as many coordinates as it has dimensions.",
+			Ops: []grammar.Opcode{grammar.OpTensorReadARM}, Check: tensorRead},
+		{Name: "tensor-write", Section: "3.3.25", Says: "OpTensorWriteARM takes elements of a tensor, at as many coordinates as it has dimensions.",
+			Ops: []grammar.Opcode{grammar.OpTensorWriteARM}, Check: tensorWrite},
+		{Name: "tensor-query", Section: "3.3.25", Says: "OpTensorQuerySizeARM gives the size of a dimension that the tensor has, as an integer.",
+			Ops: []grammar.Opcode{grammar.OpTensorQuerySizeARM}, Check: tensorQuery},
+		{Name: "tensor-addressing", Section: "3.3.25", Says: "A tensor layout or view is changed by as many integers of 32 bits as its dimensions demand.",
+			Ops: append(allOf(grammar.OpCreateTensorLayoutNV, grammar.OpTensorViewSetStrideNV), grammar.OpTensorViewSetClipNV,
+				grammar.OpTensorLayoutSetBlockSizeNV), Check: changeAddressing},
+	}
 }
 
 // rankOf is how many dimensions a tensor has, if that is certain; ranked is false for what is no tensor, or does not say.

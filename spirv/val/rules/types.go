@@ -143,7 +143,7 @@ func typeInt(c *check.Context, in check.Inst) {
 		needsCapability(c, in, "integers of 4 bits need", "Int4TypeINTEL")
 	case w == 8 && !c.HasAny(int8Capabilities...):
 		needsCapability(c, in, "integers of 8 bits need", "Int8")
-	case w == 16 && !c.HasAny(int16Capabilities...):
+	case w == 16 && !c.HasAny(int16Capabilities.Get()...):
 		needsCapability(c, in, "integers of 16 bits need", "Int16")
 	case w == 64 && !c.Has(grammar.CapabilityInt64):
 		needsCapability(c, in, "integers of 64 bits need", "Int64")
@@ -174,9 +174,13 @@ var storage16Capabilities = []grammar.Capability{grammar.CapabilityStorageUnifor
 	grammar.CapabilityStoragePushConstant16, grammar.CapabilityStorageInputOutput16,
 	grammar.CapabilityWorkgroupMemoryExplicitLayout16BitAccessKHR}
 
-var int16Capabilities = append([]grammar.Capability{grammar.CapabilityInt16}, storage16Capabilities...)
+var int16Capabilities = lazy.Value[[]grammar.Capability]{Make: func() []grammar.Capability {
+	return append([]grammar.Capability{grammar.CapabilityInt16}, storage16Capabilities...)
+}}
 
-var float16Capabilities = append([]grammar.Capability{grammar.CapabilityFloat16, grammar.CapabilityFloat16Buffer}, storage16Capabilities...)
+var float16Capabilities = lazy.Value[[]grammar.Capability]{Make: func() []grammar.Capability {
+	return append([]grammar.Capability{grammar.CapabilityFloat16, grammar.CapabilityFloat16Buffer}, storage16Capabilities...)
+}}
 
 // encodings are those that floats of a width have besides that of IEEE 754.
 var encodings = lazy.Value[map[uint32][]grammar.FPEncoding]{Make: func() map[uint32][]grammar.FPEncoding {
@@ -203,7 +207,7 @@ func typeFloat(c *check.Context, in check.Inst) {
 		needsCapability(c, in, "floats of 64 bits need", "Float64")
 	case !encoded && v.Width() < 16:
 		c.Fail(in, "a float of %d bits must say its encoding", v.Width())
-	case !encoded && v.Width() == 16 && !c.HasAny(float16Capabilities...) &&
+	case !encoded && v.Width() == 16 && !c.HasAny(float16Capabilities.Get()...) &&
 		!c.HasExtension("SPV_AMD_gpu_shader_half_float") && !c.HasExtension("SPV_AMD_gpu_shader_half_float_fetch"):
 		needsCapability(c, in, "floats of 16 bits need", "Float16")
 	case encoded && !slices.Contains(allowed, encoding):

@@ -11,25 +11,27 @@ import (
 var declaresVariable = []grammar.Opcode{grammar.OpVariable, grammar.OpUntypedVariableKHR}
 
 // variables are the rules on OpVariable and OpUntypedVariableKHR.
-var variables = []check.Rule{
-	{Name: "variable-type", Section: "3.3.8", Says: "A variable is a pointer in its storage class: a typed one, or an untyped one that says what it holds.",
-		Ops: declaresVariable, Check: variableType},
-	{Name: "variable-initializer", Section: "3.3.8", Says: "A variable is initialized by a constant or a variable of the module, of the type that it holds, and not as an input or the like.",
-		Ops: declaresVariable, Check: variableInitializer},
-	{Name: "variable-bool", Section: "2.16.1", Says: "Booleans are held by variables that only shaders see, and by built-ins.",
-		VUIDs: []string{"StandaloneSpirv-Input-07290"}, Ops: declaresVariable, Check: variableBool},
-	{Name: "variable-storage", Section: "3.3.8", Says: "Variables of storage class Function are in functions and the others are not; none is in Generic or PhysicalStorageBuffer.",
-		VUIDs: []string{"StandaloneSpirv-None-04643", "StandaloneSpirv-TileAttachmentQCOM-10689"}, Ops: declaresVariable, Check: variableStorage},
-	{Name: "variable-pointer", Section: "2.16.1", Says: "With logical addressing a variable holds pointers only as the variable pointer capabilities allow, in Function or Private.",
-		Ops: declaresVariable, Check: variablePointer},
-	{Name: "variable-cooperative", Section: "SPV_KHR_cooperative_matrix", Says: "Cooperative matrices are held by variables of Function and Private.",
-		Ops: declaresVariable, Where: check.Cooperative, Check: variableCooperative},
-	{Name: "variable-small-types", Section: "2.16.1", Says: "A variable of a shader holds numbers of 8 and 16 bits where a capability for its storage class says so.",
-		Ops: declaresVariable, Where: check.SmallNumbers, Check: variableSmallTypes},
-	{Name: "variable-sub-byte", Section: "SPV_EXT_ocp_microscaling_types", Says: "Floats of 4 and 6 bits are held by variables of Function and Private.",
-		Ops: declaresVariable, Where: check.OtherFloats, Check: variableSubByte},
-	{Name: "tile-image-variable", Section: "SPV_EXT_shader_tile_image", Says: "A variable in storage class TileImageEXT is a tile image, or an array of them.",
-		Ops: declaresVariable, Where: check.Tiles, Check: tileImageVariable},
+func variables() []check.Rule {
+	return []check.Rule{
+		{Name: "variable-type", Section: "3.3.8", Says: "A variable is a pointer in its storage class: a typed one, or an untyped one that says what it holds.",
+			Ops: declaresVariable, Check: variableType},
+		{Name: "variable-initializer", Section: "3.3.8", Says: "A variable is initialized by a constant or a variable of the module, of the type that it holds, and not as an input or the like.",
+			Ops: declaresVariable, Check: variableInitializer},
+		{Name: "variable-bool", Section: "2.16.1", Says: "Booleans are held by variables that only shaders see, and by built-ins.",
+			VUIDs: []string{"StandaloneSpirv-Input-07290"}, Ops: declaresVariable, Check: variableBool},
+		{Name: "variable-storage", Section: "3.3.8", Says: "Variables of storage class Function are in functions and the others are not; none is in Generic or PhysicalStorageBuffer.",
+			VUIDs: []string{"StandaloneSpirv-None-04643", "StandaloneSpirv-TileAttachmentQCOM-10689"}, Ops: declaresVariable, Check: variableStorage},
+		{Name: "variable-pointer", Section: "2.16.1", Says: "With logical addressing a variable holds pointers only as the variable pointer capabilities allow, in Function or Private.",
+			Ops: declaresVariable, Check: variablePointer},
+		{Name: "variable-cooperative", Section: "SPV_KHR_cooperative_matrix", Says: "Cooperative matrices are held by variables of Function and Private.",
+			Ops: declaresVariable, Where: check.Cooperative, Check: variableCooperative},
+		{Name: "variable-small-types", Section: "2.16.1", Says: "A variable of a shader holds numbers of 8 and 16 bits where a capability for its storage class says so.",
+			Ops: declaresVariable, Where: check.SmallNumbers, Check: variableSmallTypes},
+		{Name: "variable-sub-byte", Section: "SPV_EXT_ocp_microscaling_types", Says: "Floats of 4 and 6 bits are held by variables of Function and Private.",
+			Ops: declaresVariable, Where: check.OtherFloats, Check: variableSubByte},
+		{Name: "tile-image-variable", Section: "SPV_EXT_shader_tile_image", Says: "A variable in storage class TileImageEXT is a tile image, or an array of them.",
+			Ops: declaresVariable, Where: check.Tiles, Check: tileImageVariable},
+	}
 }
 
 func variableType(c *check.Context, in check.Inst) {

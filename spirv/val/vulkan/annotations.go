@@ -8,17 +8,19 @@ import (
 )
 
 // annotations are the rules on what may be decorated, and how.
-var annotations = []check.Rule{
-	{Name: "vulkan-shared-layout", Section: "Vulkan, appendix A", Says: "GLSLShared and GLSLPacked are not used.", In: check.Vulkan,
-		VUIDs: []string{"StandaloneSpirv-GLSLShared-04669"}, Ops: []grammar.Opcode{grammar.OpDecorate}, Check: sharedLayout},
-	{Name: "vulkan-decoration-storage", Section: "Vulkan, appendix A", Says: "A decoration of variables is for those in some storage classes.", In: check.Vulkan,
-		VUIDs: []string{"StandaloneSpirv-Location-06672", "StandaloneSpirv-DescriptorSet-06491", "StandaloneSpirv-InputAttachmentIndex-06678",
-			"StandaloneSpirv-Flat-04670", "StandaloneSpirv-PerVertexKHR-06777"},
-		Ops: []grammar.Opcode{grammar.OpDecorate}, Check: decorationStorage},
-	{Name: "vulkan-component", Section: "Vulkan, appendix A", Says: "The components that Component gives to scalars and vectors are within four of 32 bits.", In: check.Vulkan,
-		VUIDs: []string{"StandaloneSpirv-Component-10583", "StandaloneSpirv-Component-04920", "StandaloneSpirv-Component-04921",
-			"StandaloneSpirv-Component-07703", "StandaloneSpirv-Component-04923", "StandaloneSpirv-Component-04922"},
-		Ops: check.Decorating, Kinds: []grammar.Decoration{grammar.DecorationComponent}, Check: check.OnTargets(component)},
+func annotations() []check.Rule {
+	return []check.Rule{
+		{Name: "vulkan-shared-layout", Section: "Vulkan, appendix A", Says: "GLSLShared and GLSLPacked are not used.", In: check.Vulkan,
+			VUIDs: []string{"StandaloneSpirv-GLSLShared-04669"}, Ops: []grammar.Opcode{grammar.OpDecorate}, Check: sharedLayout},
+		{Name: "vulkan-decoration-storage", Section: "Vulkan, appendix A", Says: "A decoration of variables is for those in some storage classes.", In: check.Vulkan,
+			VUIDs: []string{"StandaloneSpirv-Location-06672", "StandaloneSpirv-DescriptorSet-06491", "StandaloneSpirv-InputAttachmentIndex-06678",
+				"StandaloneSpirv-Flat-04670", "StandaloneSpirv-PerVertexKHR-06777"},
+			Ops: []grammar.Opcode{grammar.OpDecorate}, Check: decorationStorage},
+		{Name: "vulkan-component", Section: "Vulkan, appendix A", Says: "The components that Component gives to scalars and vectors are within four of 32 bits.", In: check.Vulkan,
+			VUIDs: []string{"StandaloneSpirv-Component-10583", "StandaloneSpirv-Component-04920", "StandaloneSpirv-Component-04921",
+				"StandaloneSpirv-Component-07703", "StandaloneSpirv-Component-04923", "StandaloneSpirv-Component-04922"},
+			Ops: check.Decorating, Kinds: []grammar.Decoration{grammar.DecorationComponent}, Check: check.OnTargets(component)},
+	}
 }
 
 // ID is an id of the module.

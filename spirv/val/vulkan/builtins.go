@@ -3,6 +3,7 @@ package vulkan
 import (
 	"slices"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/val/check"
 )
@@ -71,7 +72,7 @@ func canBe(c *check.Context, b *check.BuiltIn) bool {
 func builtInTarget(c *check.Context) {
 	for i := range c.BuiltIns() {
 		b := &c.BuiltIns()[i]
-		if row := builtInRows()[b.Kind]; row != nil && row.is.fits != nil && !canBe(c, b) {
+		if row := builtInRows.Get()[b.Kind]; row != nil && row.is.fits != nil && !canBe(c, b) {
 			c.Fail(b.Inst, "%v cannot be the built-in %v: it is no variable, constant, or member of a structure", c.Name(b.ID), b.Kind)
 		}
 	}
@@ -80,7 +81,7 @@ func builtInTarget(c *check.Context) {
 func builtInMember(c *check.Context) {
 	for i := range c.BuiltIns() {
 		b := &c.BuiltIns()[i]
-		if row := builtInRows()[b.Kind]; row != nil && row.noMember && b.Member >= 0 {
+		if row := builtInRows.Get()[b.Kind]; row != nil && row.noMember && b.Member >= 0 {
 			c.Fail(b.Inst, "member %d is the built-in %v, which cannot be a member", b.Member, b.Kind)
 		}
 	}
@@ -99,7 +100,7 @@ func failType(c *check.Context, at check.Inst, b *check.BuiltIn, number int, mus
 func builtInType(c *check.Context) {
 	for i := range c.BuiltIns() {
 		b := &c.BuiltIns()[i]
-		row := builtInRows()[b.Kind]
+		row := builtInRows.Get()[b.Kind]
 		if row == nil || row.is.fits == nil || row.perVertex || !canBe(c, b) || row.noMember && b.Member >= 0 {
 			continue
 		}
@@ -120,7 +121,7 @@ func builtInsOf(c *check.Context, use *check.BuiltInUse) func(yield func(*check.
 	return func(yield func(*check.BuiltIn, *builtIn) bool) {
 		for _, i := range use.Of {
 			b := &c.BuiltIns()[i]
-			if row := builtInRows()[b.Kind]; row != nil && !yield(b, row) {
+			if row := builtInRows.Get()[b.Kind]; row != nil && !yield(b, row) {
 				return
 			}
 		}
@@ -150,7 +151,7 @@ func typeWhereUsed(c *check.Context, use *check.BuiltInUse, b *check.BuiltIn, ro
 
 func builtInStorage(c *check.Context) {
 	for _, b := range c.LocalBuiltIns() {
-		if row := builtInRows()[b.Kind]; row != nil && row.of != 0 {
+		if row := builtInRows.Get()[b.Kind]; row != nil && row.of != 0 {
 			c.FailVUID(builtInVUID(b.Kind, row.ids[storageColumn]), b.Inst, "the built-in %v is a variable of a function; it can be in %s",
 				b.Kind, storageNames(row.of))
 		}
@@ -251,16 +252,18 @@ func builtInFragDepth(c *check.Context) {
 }
 
 // layerCapabilities allow Layer and ViewportIndex in stages before geometry.
-var layerCapabilities = map[grammar.BuiltIn][]grammar.Capability{
-	grammar.BuiltInLayer:         {grammar.CapabilityShaderViewportIndexLayerEXT, grammar.CapabilityShaderLayer},
-	grammar.BuiltInViewportIndex: {grammar.CapabilityShaderViewportIndexLayerEXT, grammar.CapabilityShaderViewportIndex},
-}
+var layerCapabilities = lazy.Value[map[grammar.BuiltIn][]grammar.Capability]{Make: func() map[grammar.BuiltIn][]grammar.Capability {
+	return map[grammar.BuiltIn][]grammar.Capability{
+		grammar.BuiltInLayer:         {grammar.CapabilityShaderViewportIndexLayerEXT, grammar.CapabilityShaderLayer},
+		grammar.BuiltInViewportIndex: {grammar.CapabilityShaderViewportIndexLayerEXT, grammar.CapabilityShaderViewportIndex},
+	}
+}}
 
 func builtInLayerCapability(c *check.Context) {
 	for i := range c.BuiltInUses() {
 		use := &c.BuiltInUses()[i]
 		for b := range builtInsOf(c, use) {
-			needs, ok := layerCapabilities[b.Kind]
+			needs, ok := layerCapabilities.Get()[b.Kind]
 			if !ok || c.HasAny(needs...) {
 				continue
 			}

@@ -3,6 +3,7 @@ package vulkan
 import (
 	"fmt"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/val/check"
 )
@@ -20,25 +21,55 @@ var (
 	u32     = form{"an unsigned integer of 32 bits", func(m *check.Module, t check.ID) bool { return m.IsIntOf(t, 32) && !m.Type(t).Signed }}
 	f32     = form{"a float of 32 bits", func(m *check.Module, t check.ID) bool { return m.IsFloatOf(t, 32) }}
 
-	i32vec2 = vectorOf(2, i32)
-	i32vec3 = vectorOf(3, i32)
-	i32vec4 = vectorOf(4, i32)
-	u32vec2 = vectorOf(2, u32)
-	u32vec3 = vectorOf(3, u32)
-	f32vec2 = vectorOf(2, f32)
-	f32vec3 = vectorOf(3, f32)
-	f32vec4 = vectorOf(4, f32)
+	i32vec2 = lazy.Value[form]{Make: func() form {
+		return vectorOf(2, i32)
+	}}
+	i32vec3 = lazy.Value[form]{Make: func() form {
+		return vectorOf(3, i32)
+	}}
+	i32vec4 = lazy.Value[form]{Make: func() form {
+		return vectorOf(4, i32)
+	}}
+	u32vec2 = lazy.Value[form]{Make: func() form {
+		return vectorOf(2, u32)
+	}}
+	u32vec3 = lazy.Value[form]{Make: func() form {
+		return vectorOf(3, u32)
+	}}
+	f32vec2 = lazy.Value[form]{Make: func() form {
+		return vectorOf(2, f32)
+	}}
+	f32vec3 = lazy.Value[form]{Make: func() form {
+		return vectorOf(3, f32)
+	}}
+	f32vec4 = lazy.Value[form]{Make: func() form {
+		return vectorOf(4, f32)
+	}}
 
-	i32array      = arrayOf(0, i32)
-	i32vec2array  = arrayOf(0, i32vec2)
-	i32vec3array  = arrayOf(0, i32vec3)
-	f32array      = arrayOf(0, f32)
-	f32array2     = arrayOf(2, f32)
-	f32array4     = arrayOf(4, f32)
-	f32vec3array3 = arrayOf(3, f32vec3)
+	i32array = lazy.Value[form]{Make: func() form {
+		return arrayOf(0, i32)
+	}}
+	i32vec2array = lazy.Value[form]{Make: func() form {
+		return arrayOf(0, i32vec2.Get())
+	}}
+	i32vec3array = lazy.Value[form]{Make: func() form {
+		return arrayOf(0, i32vec3.Get())
+	}}
+	f32array = lazy.Value[form]{Make: func() form {
+		return arrayOf(0, f32)
+	}}
+	f32array2 = lazy.Value[form]{Make: func() form {
+		return arrayOf(2, f32)
+	}}
+	f32array4 = lazy.Value[form]{Make: func() form {
+		return arrayOf(4, f32)
+	}}
+	f32vec3array3 = lazy.Value[form]{Make: func() form {
+		return arrayOf(3, f32vec3.Get())
+	}}
 
 	f32mat4x3 = form{"a matrix of 4 columns of 3 floats of 32 bits", func(m *check.Module, t check.ID) bool {
-		return m.IsMatrix(t) && m.Type(t).Count == 4 && f32vec3.fits(m, m.Type(t).Elem)
+		return m.IsMatrix(t) && m.Type(t).Count == 4 && f32vec3.Get().fits(m, m.Type(t).Elem)
 	}}
 )
 

@@ -1,6 +1,7 @@
 package vulkan
 
 import (
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/val/check"
 )
@@ -12,13 +13,15 @@ type meshBuiltIn struct {
 	typ, length, blockLength, every int
 }
 
-var meshBuiltIns = []meshBuiltIn{
-	{grammar.BuiltInCullPrimitiveEXT, boolean, 7036, 10589, 10590, 7038},
-	{grammar.BuiltInPrimitiveId, integer, 10595, 10596, 10597, 7040},
-	{grammar.BuiltInLayer, integer, 10592, 10593, 10594, 7039},
-	{grammar.BuiltInViewportIndex, integer, 10601, 10602, 10603, 7060},
-	{grammar.BuiltInPrimitiveShadingRateKHR, integer, 10598, 10599, 10600, 7059},
-}
+var meshBuiltIns = lazy.Value[[]meshBuiltIn]{Make: func() []meshBuiltIn {
+	return []meshBuiltIn{
+		{grammar.BuiltInCullPrimitiveEXT, boolean, 7036, 10589, 10590, 7038},
+		{grammar.BuiltInPrimitiveId, integer, 10595, 10596, 10597, 7040},
+		{grammar.BuiltInLayer, integer, 10592, 10593, 10594, 7039},
+		{grammar.BuiltInViewportIndex, integer, 10601, 10602, 10603, 7060},
+		{grammar.BuiltInPrimitiveShadingRateKHR, integer, 10598, 10599, 10600, 7059},
+	}
+}}
 
 // A topology is what mesh stages say of the built-in with the indices of the vertices of primitives.
 type topology struct {
@@ -55,8 +58,8 @@ var meshBuiltInRules = []check.Rule{
 
 func meshVUIDs(number func(*meshBuiltIn) int) []string {
 	var ids []string
-	for i := range meshBuiltIns {
-		ids = append(ids, builtInVUID(meshBuiltIns[i].kind, number(&meshBuiltIns[i])))
+	for i := range meshBuiltIns.Get() {
+		ids = append(ids, builtInVUID(meshBuiltIns.Get()[i].kind, number(&meshBuiltIns.Get()[i])))
 	}
 	return ids
 }
@@ -93,9 +96,9 @@ func usedInMesh(c *check.Context) func(yield func(*check.BuiltIn) bool) {
 // eachMeshBuiltIn calls a function for what is used and has a row.
 func eachMeshBuiltIn(c *check.Context, visit func(*check.BuiltIn, *meshBuiltIn)) {
 	for b := range usedInMesh(c) {
-		for i := range meshBuiltIns {
-			if meshBuiltIns[i].kind == b.Kind {
-				visit(b, &meshBuiltIns[i])
+		for i := range meshBuiltIns.Get() {
+			if meshBuiltIns.Get()[i].kind == b.Kind {
+				visit(b, &meshBuiltIns.Get()[i])
 			}
 		}
 	}

@@ -10,15 +10,17 @@ import (
 
 // deviceLimits hold what entry points use against the limits of a device. Without a device they say nothing; nor do they of a limit that it does
 // not tell.
-var deviceLimits = []check.Rule{
-	{Name: "device-version", Section: "Vulkan, appendix A", Says: "The device takes modules of this version of SPIR-V.", OfModule: onDevice(deviceVersion)},
-	{Name: "device-push-constants", Section: "Vulkan, Limits", Says: "The push constants of an entry point fit into those of the device.", OfModule: onDevice(devicePushConstants)},
-	{Name: "device-shared-memory", Section: "Vulkan, Limits", Says: "The workgroup variables of an entry point fit into the shared memory of the device.",
-		OfModule: onDevice(deviceSharedMemory)},
-	{Name: "device-resources", Section: "Vulkan, Limits", Says: "An entry point uses as many descriptors of a kind as a stage, and as a pipeline layout, of the device can have.",
-		OfModule: onDevice(deviceResources)},
-	{Name: "device-distances", Section: "Vulkan, Limits", Says: "The arrays ClipDistance and CullDistance are no longer than the device takes.", OfModule: onDevice(deviceDistances)},
-	{Name: "device-subgroup", Section: "Vulkan, Limits", Says: "The device has the operations of subgroups whose capabilities are declared.", OfModule: onDevice(deviceSubgroup)},
+func deviceLimits() []check.Rule {
+	return []check.Rule{
+		{Name: "device-version", Section: "Vulkan, appendix A", Says: "The device takes modules of this version of SPIR-V.", OfModule: onDevice(deviceVersion)},
+		{Name: "device-push-constants", Section: "Vulkan, Limits", Says: "The push constants of an entry point fit into those of the device.", OfModule: onDevice(devicePushConstants)},
+		{Name: "device-shared-memory", Section: "Vulkan, Limits", Says: "The workgroup variables of an entry point fit into the shared memory of the device.",
+			OfModule: onDevice(deviceSharedMemory)},
+		{Name: "device-resources", Section: "Vulkan, Limits", Says: "An entry point uses as many descriptors of a kind as a stage, and as a pipeline layout, of the device can have.",
+			OfModule: onDevice(deviceResources)},
+		{Name: "device-distances", Section: "Vulkan, Limits", Says: "The arrays ClipDistance and CullDistance are no longer than the device takes.", OfModule: onDevice(deviceDistances)},
+		{Name: "device-subgroup", Section: "Vulkan, Limits", Says: "The device has the operations of subgroups whose capabilities are declared.", OfModule: onDevice(deviceSubgroup)},
+	}
 }
 
 // onDevice makes a rule that says nothing where there is no device.

@@ -7,29 +7,31 @@ import (
 )
 
 // images are Vulkan's rules on images.
-var images = []check.Rule{
-	{Name: "vulkan-image-sampled-type", Section: "Vulkan, appendix A", Says: "The sampled type of an image is a 32-bit float or an integer of 32 or 64 bits.",
-		Ops: []grammar.Opcode{grammar.OpTypeImage}, In: check.Vulkan, VUIDs: []string{"StandaloneSpirv-OpTypeImage-04656"}, Check: imageSampledType},
-	{Name: "vulkan-image-sampled", Section: "Vulkan, appendix A", Says: "Sampled of an image is 1 or 2.",
-		Ops: []grammar.Opcode{grammar.OpTypeImage}, In: check.Vulkan, VUIDs: []string{"StandaloneSpirv-OpTypeImage-04657"}, Check: imageSampled},
-	{Name: "vulkan-image-dimension", Section: "Vulkan, appendix A", Says: "No image is of Rect, and none of SubpassData has layers.",
-		Ops: []grammar.Opcode{grammar.OpTypeImage}, In: check.Vulkan,
-		VUIDs: []string{"StandaloneSpirv-OpTypeImage-06214", "StandaloneSpirv-OpTypeImage-09638"}, Check: imageDimension},
-	{Name: "vulkan-image-format", Section: "Vulkan, appendix A", Says: "The format of an image is of numbers like its sampled type, as wide, and as signed where it is accessed.",
-		Ops: append(check.ImageOps(imageAccesses, 0), grammar.OpTypeImage), In: check.Vulkan, VUIDs: []string{"StandaloneSpirv-Image-04965"}, Check: imageFormat},
-	{Name: "vulkan-image-dref", Section: "Vulkan, appendix A", Says: "Images that are compared are not of 3D.",
-		Ops: check.ImageOps(check.ImageDref, 0), In: check.Vulkan, VUIDs: []string{"StandaloneSpirv-OpImage-04777"}, Check: imageDref},
-	{Name: "vulkan-image-gather-component", Section: "Vulkan, appendix A", Says: "The component that a gather takes is a constant.",
-		Ops: check.ImageOps(check.ImageGathers, check.ImageDref), In: check.Vulkan, VUIDs: []string{"StandaloneSpirv-OpImageGather-04664"}, Check: imageGatherComponent},
-	{Name: "vulkan-image-read-result", Section: "Vulkan, appendix A", Says: "A read of an image gives four components.",
-		Ops: check.ImageOps(check.ImageReads, 0), In: check.Vulkan, VUIDs: []string{"StandaloneSpirv-Result-04780"}, Check: imageReadResult},
-	{Name: "vulkan-image-without-format", Section: "Vulkan, appendix A", Says: "Reads and writes of images without a format need StorageImageReadWithoutFormat and StorageImageWriteWithoutFormat.",
-		Ops: check.ImageOps(check.ImageReads|check.ImageWrites, 0), In: check.Vulkan, Check: imageWithoutFormat},
-	{Name: "vulkan-image-offset", Section: "Vulkan, appendix A", Says: "Offset is for gathers, without maintenance8.",
-		Ops: check.ImageOps(imageAccesses, check.ImageGathers), In: check.Vulkan, VUIDs: []string{"RuntimeSpirv-Offset-10213"}, Check: imageOffset},
-	{Name: "vulkan-image-query", Section: "Vulkan, appendix A", Says: "OpImageQuerySizeLod and OpImageQueryLevels take images whose Sampled is 1.",
-		Ops: []grammar.Opcode{grammar.OpImageQuerySizeLod, grammar.OpImageQueryLevels}, In: check.Vulkan,
-		VUIDs: []string{"StandaloneSpirv-OpImageQuerySizeLod-04659"}, Check: imageQuery},
+func images() []check.Rule {
+	return []check.Rule{
+		{Name: "vulkan-image-sampled-type", Section: "Vulkan, appendix A", Says: "The sampled type of an image is a 32-bit float or an integer of 32 or 64 bits.",
+			Ops: []grammar.Opcode{grammar.OpTypeImage}, In: check.Vulkan, VUIDs: []string{"StandaloneSpirv-OpTypeImage-04656"}, Check: imageSampledType},
+		{Name: "vulkan-image-sampled", Section: "Vulkan, appendix A", Says: "Sampled of an image is 1 or 2.",
+			Ops: []grammar.Opcode{grammar.OpTypeImage}, In: check.Vulkan, VUIDs: []string{"StandaloneSpirv-OpTypeImage-04657"}, Check: imageSampled},
+		{Name: "vulkan-image-dimension", Section: "Vulkan, appendix A", Says: "No image is of Rect, and none of SubpassData has layers.",
+			Ops: []grammar.Opcode{grammar.OpTypeImage}, In: check.Vulkan,
+			VUIDs: []string{"StandaloneSpirv-OpTypeImage-06214", "StandaloneSpirv-OpTypeImage-09638"}, Check: imageDimension},
+		{Name: "vulkan-image-format", Section: "Vulkan, appendix A", Says: "The format of an image is of numbers like its sampled type, as wide, and as signed where it is accessed.",
+			Ops: append(check.ImageOps(imageAccesses, 0), grammar.OpTypeImage), In: check.Vulkan, VUIDs: []string{"StandaloneSpirv-Image-04965"}, Check: imageFormat},
+		{Name: "vulkan-image-dref", Section: "Vulkan, appendix A", Says: "Images that are compared are not of 3D.",
+			Ops: check.ImageOps(check.ImageDref, 0), In: check.Vulkan, VUIDs: []string{"StandaloneSpirv-OpImage-04777"}, Check: imageDref},
+		{Name: "vulkan-image-gather-component", Section: "Vulkan, appendix A", Says: "The component that a gather takes is a constant.",
+			Ops: check.ImageOps(check.ImageGathers, check.ImageDref), In: check.Vulkan, VUIDs: []string{"StandaloneSpirv-OpImageGather-04664"}, Check: imageGatherComponent},
+		{Name: "vulkan-image-read-result", Section: "Vulkan, appendix A", Says: "A read of an image gives four components.",
+			Ops: check.ImageOps(check.ImageReads, 0), In: check.Vulkan, VUIDs: []string{"StandaloneSpirv-Result-04780"}, Check: imageReadResult},
+		{Name: "vulkan-image-without-format", Section: "Vulkan, appendix A", Says: "Reads and writes of images without a format need StorageImageReadWithoutFormat and StorageImageWriteWithoutFormat.",
+			Ops: check.ImageOps(check.ImageReads|check.ImageWrites, 0), In: check.Vulkan, Check: imageWithoutFormat},
+		{Name: "vulkan-image-offset", Section: "Vulkan, appendix A", Says: "Offset is for gathers, without maintenance8.",
+			Ops: check.ImageOps(imageAccesses, check.ImageGathers), In: check.Vulkan, VUIDs: []string{"RuntimeSpirv-Offset-10213"}, Check: imageOffset},
+		{Name: "vulkan-image-query", Section: "Vulkan, appendix A", Says: "OpImageQuerySizeLod and OpImageQueryLevels take images whose Sampled is 1.",
+			Ops: []grammar.Opcode{grammar.OpImageQuerySizeLod, grammar.OpImageQueryLevels}, In: check.Vulkan,
+			VUIDs: []string{"StandaloneSpirv-OpImageQuerySizeLod-04659"}, Check: imageQuery},
+	}
 }
 
 const imageAccesses = check.ImageSamples | check.ImageFetches | check.ImageGathers | check.ImageReads | check.ImageWrites

@@ -25,8 +25,7 @@ var locations = []check.Rule{
 }
 
 // matched are the models whose inputs and outputs are matched by locations.
-var matched = check.Models(grammar.ExecutionModelVertex, grammar.ExecutionModelTessellationControl, grammar.ExecutionModelTessellationEvaluation,
-	grammar.ExecutionModelGeometry, grammar.ExecutionModelFragment)
+const matched = check.VertexModel | check.TessellationControlModel | check.TessellationEvaluationModel | check.GeometryModel | check.FragmentModel
 
 // located yields the inputs and outputs of an entry point that locations are for, each once.
 func located(c *check.Context, in check.Inst) iter.Seq[check.Variable] {

@@ -1,29 +1,32 @@
 package vulkan
 
 import (
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/val/check"
 )
 
 // scopes says which scopes Vulkan has, and for which shaders.
-var scopes = []check.Rule{
-	{Name: "execution-scope-vulkan", Section: "Vulkan, appendix A", Says: "For Vulkan, the scope of execution is Subgroup, or Workgroup for shaders that have workgroups.", In: check.Vulkan,
-		Ops:   append(withScope(grammar.OpGroupNonUniformElect, grammar.OpGroupNonUniformQuadSwap), grammar.OpGroupNonUniformRotateKHR, grammar.OpControlBarrier, grammar.OpControlBarrierArriveEXT, grammar.OpControlBarrierWaitEXT),
-		VUIDs: []string{"StandaloneSpirv-None-04636", "StandaloneSpirv-None-04637", "StandaloneSpirv-OpControlBarrier-04682", "StandaloneSpirv-OpControlBarrierArriveEXT-13553"},
-		Check: executionScope},
-	{Name: "memory-scope-vulkan", Section: "Vulkan, appendix A", Says: "For Vulkan, the scope of memory is one that the shader has.", In: check.Vulkan,
-		Ops: append(withScope(grammar.OpAtomicLoad, grammar.OpAtomicXor), grammar.OpAtomicFlagTestAndSet, grammar.OpAtomicFlagClear,
-			grammar.OpAtomicFAddEXT, grammar.OpAtomicFMinEXT, grammar.OpAtomicFMaxEXT, grammar.OpControlBarrier,
-			grammar.OpControlBarrierArriveEXT, grammar.OpControlBarrierWaitEXT, grammar.OpMemoryBarrier, grammar.OpMemoryNamedBarrier,
-			grammar.OpImageRead, grammar.OpImageSparseRead, grammar.OpImageWrite),
-		VUIDs: []string{"StandaloneSpirv-None-04638", "StandaloneSpirv-SubgroupVoteKHR-07951", "StandaloneSpirv-None-04640",
-			"StandaloneSpirv-None-07321", "StandaloneSpirv-ExecutionModel-07320"},
-		Check: memoryScope},
-	{Name: "uniform-scope-vulkan", Section: "Vulkan, appendix A", Says: "For Vulkan, the scope that UniformId says is Workgroup or Subgroup.", In: check.Vulkan,
-		Ops: check.Decorating, Kinds: []grammar.Decoration{grammar.DecorationUniformId},
-		VUIDs: []string{"StandaloneSpirv-None-04636"}, Check: check.OnTargets(uniformScope)},
-	{Name: "memory-access-scope-vulkan", Section: "Vulkan, appendix A", Says: "For Vulkan, the scope in which memory is made available or visible is one that the shader has.", In: check.Vulkan,
-		Ops: check.Accessing, VUIDs: []string{"StandaloneSpirv-None-04638"}, Check: check.OnAccesses(memoryAccessScope)},
+func scopes() []check.Rule {
+	return []check.Rule{
+		{Name: "execution-scope-vulkan", Section: "Vulkan, appendix A", Says: "For Vulkan, the scope of execution is Subgroup, or Workgroup for shaders that have workgroups.", In: check.Vulkan,
+			Ops:   append(withScope(grammar.OpGroupNonUniformElect, grammar.OpGroupNonUniformQuadSwap), grammar.OpGroupNonUniformRotateKHR, grammar.OpControlBarrier, grammar.OpControlBarrierArriveEXT, grammar.OpControlBarrierWaitEXT),
+			VUIDs: []string{"StandaloneSpirv-None-04636", "StandaloneSpirv-None-04637", "StandaloneSpirv-OpControlBarrier-04682", "StandaloneSpirv-OpControlBarrierArriveEXT-13553"},
+			Check: executionScope},
+		{Name: "memory-scope-vulkan", Section: "Vulkan, appendix A", Says: "For Vulkan, the scope of memory is one that the shader has.", In: check.Vulkan,
+			Ops: append(withScope(grammar.OpAtomicLoad, grammar.OpAtomicXor), grammar.OpAtomicFlagTestAndSet, grammar.OpAtomicFlagClear,
+				grammar.OpAtomicFAddEXT, grammar.OpAtomicFMinEXT, grammar.OpAtomicFMaxEXT, grammar.OpControlBarrier,
+				grammar.OpControlBarrierArriveEXT, grammar.OpControlBarrierWaitEXT, grammar.OpMemoryBarrier, grammar.OpMemoryNamedBarrier,
+				grammar.OpImageRead, grammar.OpImageSparseRead, grammar.OpImageWrite),
+			VUIDs: []string{"StandaloneSpirv-None-04638", "StandaloneSpirv-SubgroupVoteKHR-07951", "StandaloneSpirv-None-04640",
+				"StandaloneSpirv-None-07321", "StandaloneSpirv-ExecutionModel-07320"},
+			Check: memoryScope},
+		{Name: "uniform-scope-vulkan", Section: "Vulkan, appendix A", Says: "For Vulkan, the scope that UniformId says is Workgroup or Subgroup.", In: check.Vulkan,
+			Ops: check.Decorating, Kinds: []grammar.Decoration{grammar.DecorationUniformId},
+			VUIDs: []string{"StandaloneSpirv-None-04636"}, Check: check.OnTargets(uniformScope)},
+		{Name: "memory-access-scope-vulkan", Section: "Vulkan, appendix A", Says: "For Vulkan, the scope in which memory is made available or visible is one that the shader has.", In: check.Vulkan,
+			Ops: check.Accessing, VUIDs: []string{"StandaloneSpirv-None-04638"}, Check: check.OnAccesses(memoryAccessScope)},
+	}
 }
 
 // withScope is the instructions between two opcodes that have a scope.
@@ -46,9 +49,13 @@ var ofRays = []grammar.ExecutionModel{grammar.ExecutionModelRayGenerationKHR, gr
 	grammar.ExecutionModelAnyHitKHR, grammar.ExecutionModelClosestHitKHR, grammar.ExecutionModelMissKHR}
 
 var (
-	withCalls        = append([]grammar.ExecutionModel{grammar.ExecutionModelCallableKHR}, ofRays...)
-	withoutWorkgroup = append([]grammar.ExecutionModel{grammar.ExecutionModelFragment, grammar.ExecutionModelVertex,
-		grammar.ExecutionModelGeometry, grammar.ExecutionModelTessellationEvaluation}, ofRays...)
+	withCalls = lazy.Value[[]grammar.ExecutionModel]{Make: func() []grammar.ExecutionModel {
+		return append([]grammar.ExecutionModel{grammar.ExecutionModelCallableKHR}, ofRays...)
+	}}
+	withoutWorkgroup = lazy.Value[[]grammar.ExecutionModel]{Make: func() []grammar.ExecutionModel {
+		return append([]grammar.ExecutionModel{grammar.ExecutionModelFragment, grammar.ExecutionModelVertex,
+			grammar.ExecutionModelGeometry, grammar.ExecutionModelTessellationEvaluation}, ofRays...)
+	}}
 )
 
 // scopeOf is the value of a scope that is there and certain.
@@ -76,7 +83,7 @@ func executionScope(c *check.Context, in check.Inst) {
 		return
 	}
 	op := in.Opcode
-	if op == grammar.OpControlBarrier && scope != grammar.ScopeSubgroup && c.Func != nil && c.InModel(c.Func, withoutWorkgroup...) {
+	if op == grammar.OpControlBarrier && scope != grammar.ScopeSubgroup && c.Func != nil && c.InModel(c.Func, withoutWorkgroup.Get()...) {
 		c.FailVUID("StandaloneSpirv-OpControlBarrier-04682", in, "the scope of execution must be Subgroup, since a shader without workgroups comes here")
 	}
 	if scope == grammar.ScopeWorkgroup {
@@ -113,7 +120,7 @@ func isMemoryScope(c *check.Context, in check.Inst, id check.ID) {
 			c.FailVUID("StandaloneSpirv-SubgroupVoteKHR-07951", in, "Vulkan 1.0 has no subgroups without SubgroupBallotKHR or SubgroupVoteKHR, but the memory scope is Subgroup")
 		}
 	case grammar.ScopeShaderCallKHR:
-		onlyIn(c, in, "StandaloneSpirv-None-04640", "the memory scope ShaderCallKHR", withCalls)
+		onlyIn(c, in, "StandaloneSpirv-None-04640", "the memory scope ShaderCallKHR", withCalls.Get())
 	case grammar.ScopeWorkgroup:
 		onlyIn(c, in, "StandaloneSpirv-None-07321", "the memory scope Workgroup", withWorkgroups)
 		if c.Memory == grammar.MemoryModelGLSL450 && c.Func != nil && c.InModel(c.Func, grammar.ExecutionModelTessellationControl) {

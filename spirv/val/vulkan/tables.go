@@ -7,16 +7,16 @@ func Tables() [][]check.Rule {
 	return [][]check.Rule{
 		capabilityRules,
 		entryRules,
-		images,
+		images(),
 		bits,
 		builtInRules,
 		meshBuiltInRules,
 		meshViews,
 		volatileBuiltIns,
-		scopes,
+		scopes(),
 		groupRules,
-		annotations,
-		variables,
+		annotations(),
+		variables(),
 		memory,
 		interfaceDecorations,
 		interfaces,
@@ -25,6 +25,6 @@ func Tables() [][]check.Rule {
 		layouts,
 		executionModeRules,
 		deviceRules,
-		deviceLimits,
+		deviceLimits(),
 	}
 }
