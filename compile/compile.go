@@ -5,10 +5,12 @@ import (
 	"strings"
 
 	"github.com/spvc/spvc/compile/cache"
+	"github.com/spvc/spvc/dialect/gpu"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/pass"
 	"github.com/spvc/spvc/serialize"
 	"github.com/spvc/spvc/source"
+	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/module"
@@ -180,12 +182,28 @@ func namesTarget(m *mlir.Module) (found bool) {
 	return found
 }
 
-// attach makes the target that of the module. One that the module names itself counts where the options name none.
+// attach makes the target that of the module, and of all modules of kernels in it. What these name themselves counts where the options name none.
 func (o *Options) attach(m *mlir.Module) {
 	const name = "spirv.target_env"
 	if o.Target != nil || m.Op.Attr(name) == nil {
 		m.Op.SetAttr(name, o.target().Attr())
 	}
+	if o.Target == nil {
+		return
+	}
+	m.Op.Walk(func(op *mlir.Operation) mlir.WalkResult {
+		switch {
+		case op == m.Op || op.Is(spirv.OpModule):
+			return mlir.WalkAdvance
+		case op.Is(gpu.Module):
+			op.SetAttr("targets", nil)
+			op.SetAttr(name, nil)
+			return mlir.WalkSkip
+		case op.Is(mlir.ModuleOp):
+			op.SetAttr(name, nil)
+		}
+		return mlir.WalkAdvance
+	})
 }
 
 // export is the words of one SPIR-V module of m; nil after an error.

@@ -4,16 +4,18 @@ import "github.com/spvc/spvc/mlir"
 
 func scfRows() map[string]row {
 	return map[string]row{
-		"scf.yield":          leave,
-		"scf.condition":      leave,
-		"scf.reduce.return":  leave,
-		"scf.reduce":         reduceRegions,
-		"scf.if":             ifElse,
-		"scf.for":            forLoop,
-		"scf.while":          whileLoop,
-		"scf.parallel":       parallelLoop,
-		"scf.index_switch":   indexSwitch,
-		"scf.execute_region": executeRegion,
+		"scf.yield":              leave,
+		"scf.condition":          leave,
+		"scf.reduce.return":      leave,
+		"scf.reduce":             reduceRegions,
+		"scf.if":                 ifElse,
+		"scf.for":                forLoop,
+		"scf.while":              whileLoop,
+		"scf.parallel":           parallelLoop,
+		"scf.forall":             forall,
+		"scf.forall.in_parallel": leave,
+		"scf.index_switch":       indexSwitch,
+		"scf.execute_region":     executeRegion,
 	}
 }
 
@@ -107,25 +109,57 @@ func parallelLoop(fn *function, op *mlir.Operation) step {
 	at, n := operand(op, "lowerBound")
 	k := fn.kind(op, mlir.Index)
 	return func(f *frame, in *instruction) {
-		from, to, by := f.indices(in, at, n), f.indices(in, at+n, n), f.indices(in, at+2*n, n)
+		bounds := [3][]int64{f.indices(in, at, n), f.indices(in, at+n, n), f.indices(in, at+2*n, n)}
 		carried := f.read(in.in[at+3*n:])
-		for d, s := range by {
-			if s <= 0 {
-				fail(in.op, "has a step of %d in dimension %d", s, d)
-			}
-		}
-		grid(from, to, by, func(at []int64) {
-			args := make([]Value, n)
-			for i, v := range at {
-				args[i].Bits = k.cut(uint64(v))
-			}
-			end := f.run(body, args)
+		f.overGrid(in, bounds, func(at []int64) {
+			end := f.run(body, k.numbers(at))
 			if len(carried) > 0 {
 				carried = f.reduce(end, carried)
 			}
 		})
 		f.write(in, carried)
 	}
+}
+
+// forall is a loop on memory, which gives nothing; with tensors it cannot be evaluated.
+func forall(fn *function, op *mlir.Operation) step {
+	if op.NumResults() > 0 {
+		fail(op, "cannot be evaluated with tensors")
+	}
+	body := fn.region(op.Region(0))
+	k := fn.kind(op, mlir.Index)
+	return func(f *frame, in *instruction) {
+		next := 0 // of the bounds that are operands
+		var bounds [3][]int64
+		for i, name := range []string{"staticLowerBound", "staticUpperBound", "staticStep"} {
+			for _, n := range mlir.AttrOf[*mlir.DenseArrayAttr](op, name).Ints() {
+				if n == mlir.Dynamic {
+					n, next = f.index(in, next), next+1
+				}
+				bounds[i] = append(bounds[i], n)
+			}
+		}
+		f.overGrid(in, bounds, func(at []int64) { f.run(body, k.numbers(at)) })
+	}
+}
+
+// overGrid is grid, with steps that are held to be above zero.
+func (f *frame) overGrid(in *instruction, bounds [3][]int64, do func(at []int64)) {
+	for d, s := range bounds[2] {
+		if s <= 0 {
+			fail(in.op, "has a step of %d in dimension %d", s, d)
+		}
+	}
+	grid(bounds[0], bounds[1], bounds[2], do)
+}
+
+// numbers are integers as values of a kind.
+func (k *kind) numbers(list []int64) []Value {
+	values := make([]Value, len(list))
+	for i, v := range list {
+		values[i].Bits = k.cut(uint64(v))
+	}
+	return values
 }
 
 // grid calls do for every point of a grid, the last dimension first.

@@ -39,3 +39,21 @@ gpu.module @kernels {
     gpu.return
   }
 }
+
+// -----
+
+// A target of the kernels alone, in place of which another one is named. Loops of which the iterations come in any order.
+// targets: vulkan1.2 opencl3.0
+gpu.module @kernels [#spirv.target_env<#spirv.vce<v1.0, [Shader], [SPV_KHR_storage_buffer_storage_class]>, #spirv.resource_limits<>>] {
+  gpu.func @kernel(%x: memref<4x8xf32>, %y: memref<4x8xf32>) kernel attributes {known_block_size = array<i32: 4, 1, 1>} {
+    %i = gpu.global_id x
+    %two = arith.constant 2 : index
+    scf.forall (%j, %k) = (0, 0) to (4, %two) step (2, 1) {
+      %jj = arith.addi %j, %k : index
+      %v = memref.load %x[%i, %jj] : memref<4x8xf32>
+      %w = arith.negf %v : f32
+      memref.store %w, %y[%i, %jj] : memref<4x8xf32>
+    }
+    gpu.return
+  }
+}
