@@ -20,6 +20,9 @@ type Options struct {
 	Level opt.Level
 	// Pipeline is the passes that run in place of those of the level, as a text; empty for those.
 	Pipeline string
+	// Otherwise is the passes that run, from the beginning, where the result would be larger than the input; empty for those of the level for
+	// size where the level for speed ran, else for none.
+	Otherwise string
 	// KeepInterface leaves variables and specialization constants as they are, also those that nothing uses.
 	KeepInterface bool
 	// StripDebug leaves out names, lines and debug information.
@@ -86,6 +89,10 @@ func (o *Options) words(words []uint32, d *mlir.Diagnostics) *Result {
 	case err != nil:
 		o.blame(words, m, err, d)
 		return kept.because(nil, "what the passes made cannot be exported")
+	case !o.Larger && measured(out) >= measured(words) && o.otherwise() != "":
+		again := *o
+		again.Level, again.Pipeline, again.Otherwise = opt.None, o.otherwise(), ""
+		return again.words(words, d)
 	case !o.Larger && measured(out) >= measured(words):
 		return kept.because(out, "what the passes made is no smaller")
 	case !o.NoValidate && !o.isValid(words, out, m, d):
@@ -96,6 +103,17 @@ func (o *Options) words(words []uint32, d *mlir.Diagnostics) *Result {
 		r.Report.After = Count(out)
 	}
 	return r
+}
+
+// otherwise is the passes that run where others made the module larger: after the level for speed those for size, which copy less.
+func (o *Options) otherwise() string {
+	switch {
+	case o.Pipeline != "" || o.Otherwise != "" || o.Level != opt.Speed:
+		return o.Otherwise
+	case o.KeepInterface:
+		return opt.Size.KeepingInterface()
+	}
+	return opt.Size.Pipeline()
 }
 
 // because notes in the report why the input is the result, and what it would have been.

@@ -91,6 +91,9 @@ func (o *optFlags) optimize(in *input, j *job, level opt.Level, text *textFlags,
 		Larger: level == opt.None, Filename: in.Name, Workers: j.workers,
 		Check: o.passes.checks, Report: o.level.report.form != "", Remarks: o.passes.remarks,
 	}
+	if level == opt.Speed && o.passes.pipeline == "" {
+		opts.Otherwise = o.pipeline(opt.Size)
+	}
 	if o.passes.timing.on {
 		opts.Watchers = append(opts.Watchers, &timingWatcher{t: &o.passes.timing})
 	}

@@ -1,0 +1,47 @@
+package optimize_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/spvc/spvc/optimize"
+	"github.com/spvc/spvc/spirv/binary"
+	"github.com/spvc/spvc/spirv/opt"
+)
+
+// Where inlining everything makes a module larger, -O makes of it what -Os does, not the input.
+func TestSpeedFallsBackToSize(t *testing.T) {
+	var body, calls strings.Builder
+	last := "a"
+	for i := range 20 {
+		fmt.Fprintf(&body, "%%m%d = OpIMul %%u %%%s %%a\n%%x%d = OpBitwiseXor %%u %%m%d %%a\n", i, last, i, i)
+		last = fmt.Sprintf("x%d", i)
+	}
+	for i := range 8 {
+		fmt.Fprintf(&calls, "%%l%d = OpLoad %%u %%in\n%%s%d = OpIMul %%u %%l%d %%k%d\n%%r%d = OpFunctionCall %%u %%f %%s%d\nOpStore %%out %%r%d\n", i, i, i, i, i, i, i)
+	}
+	text := shader[:strings.Index(shader, "%main = OpFunction")] + "%ft = OpTypeFunction %u %u\n"
+	for i := range 8 {
+		text += fmt.Sprintf("%%k%d = OpConstant %%u %d\n", i, i+3)
+	}
+	text += "%f = OpFunction %u None %ft\n%a = OpFunctionParameter %u\n%fl = OpLabel\n" + body.String() + "OpReturnValue %" + last + "\nOpFunctionEnd\n" +
+		"%main = OpFunction %void None %fn\n%l = OpLabel\n%copy = OpCopyObject %u %k1\n" + calls.String() + "OpReturn\nOpFunctionEnd\n"
+	words, err := binary.Assemble(text, binary.AssembleOptions{})
+	require.NoError(t, err)
+	require.Less(t, len(optimized(t, words, optimize.Options{Level: opt.Size})), len(words))
+	require.Equal(t, optimized(t, words, optimize.Options{Level: opt.Size}), optimized(t, words, optimize.Options{Level: opt.Speed}))
+	require.Equal(t, len(words), len(kept(t, words, optimize.Options{Pipeline: opt.Speed.Pipeline()})))
+	require.Less(t, len(optimized(t, words, optimize.Options{Pipeline: opt.Speed.Pipeline(), Otherwise: opt.Size.Pipeline()})), len(words))
+}
+
+// kept is the result of optimizing, which is the input.
+func kept(t *testing.T, words []uint32, o optimize.Options) []uint32 {
+	t.Helper()
+	r, err := optimize.Words(words, o, nil)
+	require.NoError(t, err)
+	require.True(t, r.Kept)
+	return r.Words
+}
