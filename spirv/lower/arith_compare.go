@@ -6,7 +6,6 @@ import (
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/convert"
 	"github.com/spvc/spvc/spirv"
-	"github.com/spvc/spvc/spirv/env"
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
@@ -186,8 +185,7 @@ func (l *lowering) selectValue(r *convert.Rewriter, op *mlir.Operation, operands
 			operands[0] = b.CompositeConstruct(withElement(t, mlir.I1), same...)
 		}
 	case *spirv.PointerType:
-		if err := l.need(env.Need{Capabilities: []grammar.Capability{
-			grammar.CapabilityVariablePointersStorageBuffer, grammar.CapabilityVariablePointers, grammar.CapabilityAddresses}}); err != nil {
+		if err := l.needChoice(t); err != nil {
 			return err
 		}
 	default:

@@ -8,6 +8,7 @@ import (
 	"github.com/spvc/spvc/mlir/convert"
 	"github.com/spvc/spvc/mlir/pass"
 	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/env"
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
@@ -80,17 +81,31 @@ func (c *constructs) results(op *mlir.Operation) ([]mlir.Type, error) {
 	return types, nil
 }
 
-// carried is what the type of a value becomes that is chosen while the program runs. Memory is not chosen in logical addressing: what a pointer
-// points into must be known.
+// carried is what the type of a value becomes that is chosen while the program runs.
 func (c *constructs) carried(from mlir.Type) (mlir.Type, error) {
 	t, err := c.types.Convert(from)
 	if err != nil {
 		return nil, err
 	}
-	if _, isPointer := t.(*spirv.PointerType); isPointer && !c.has(grammar.CapabilityAddresses) {
-		return nil, convert.Need("memory that is known, but '%s' is chosen at run time", typeText(from)).Try("choose indices or what is loaded")
+	if p, isPointer := t.(*spirv.PointerType); isPointer {
+		if err := c.needChoice(p); err != nil {
+			return nil, convert.Need("memory that is known, but '%s' is chosen at run time (%v)", typeText(from), err).Try("choose indices or what is loaded")
+		}
 	}
 	return t, nil
+}
+
+// needChoice is nil where a pointer may be chosen while the program runs. In logical addressing what it points into must be known, unless
+// pointers are variable: those to buffers, or to memory of the workgroup, too.
+func (l *lowering) needChoice(p *spirv.PointerType) error {
+	capabilities := []grammar.Capability{grammar.CapabilityAddresses}
+	switch p.StorageClass() {
+	case grammar.StorageClassStorageBuffer:
+		capabilities = append(capabilities, grammar.CapabilityVariablePointersStorageBuffer, grammar.CapabilityVariablePointers)
+	case grammar.StorageClassWorkgroup:
+		capabilities = append(capabilities, grammar.CapabilityVariablePointers)
+	}
+	return l.need(env.Need{Capabilities: capabilities})
 }
 
 var errOutside = errors.New("it is in no function")

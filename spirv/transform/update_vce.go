@@ -35,6 +35,8 @@ var UpdateVCE = &pass.Pass{
 			return false
 		}
 		u.env = env.NewEnvironment(u.target, 0)
+		model := mlir.AttrOf[*spirv.EnumAttr](op, "addressing_model")
+		u.logical = model != nil && model.Value() == uint32(grammar.AddressingModelLogical)
 		failed := d.NumErrors()
 		op.WalkPostOrder(func(at *mlir.Operation) bool {
 			u.operation(at)
@@ -79,6 +81,7 @@ type vceUpdate struct {
 	extensions   []string
 	seen         map[storedType]bool // that need nothing more
 	at           *mlir.Operation     // the operation being looked at
+	logical      bool                // addressing
 	versions     bool                // the client API knows no extensions, so what is built in comes with its version
 	said         []string            // about it
 	lacks        int                 // how often something was not there, said or not
@@ -101,6 +104,9 @@ func (u *vceUpdate) operation(op *mlir.Operation) {
 	}
 	for t := range env.TypesOf(op) {
 		u.typ(storedType{t: t})
+	}
+	if u.logical {
+		u.pointers(op)
 	}
 	if op.Is(spirv.OpEntryPoint) {
 		u.hasEntryPoint = true
