@@ -16,7 +16,7 @@ type listFlags struct{ dialects, passes bool }
 
 func (l *listFlags) addFlags(cmd *cobra.Command) {
 	cmd.Flags().BoolVar(&l.dialects, "show-dialects", false, "print the dialects that are known, and exit")
-	cmd.Flags().BoolVar(&l.passes, "list-passes", false, "print the passes that there are, and exit")
+	cmd.Flags().BoolVar(&l.passes, "list-passes", false, "print the passes that there are, and pipelines with a name, and exit")
 }
 
 func (l *listFlags) given() bool { return l.dialects || l.passes }
@@ -37,6 +37,11 @@ func (l *listFlags) write(w io.Writer) error {
 	}
 	if l.passes {
 		for _, p := range pass.All() {
+			if _, err := fmt.Fprintf(w, "%-40s %s\n", p.Name, p.Summary); err != nil {
+				return err
+			}
+		}
+		for _, p := range pass.AllNamed() {
 			if _, err := fmt.Fprintf(w, "%-40s %s\n", p.Name, p.Summary); err != nil {
 				return err
 			}

@@ -29,7 +29,7 @@ func (l *levelFlags) addFlags(cmd *cobra.Command) {
 	f := cmd.Flags()
 	f.StringVarP(&l.word, "optimize", "O", "", "optimize for `LEVEL` 0 (nothing), 1 (speed) or s (size); the result is never larger than the input")
 	f.Lookup("optimize").NoOptDefVal = "1"
-	f.BoolVar(&l.printPipeline, "print-pipeline", false, "with -O: print the passes that run, and exit")
+	f.BoolVar(&l.printPipeline, "print-pipeline", false, "print the passes that run, those of -O or of pipelines with a name, too, and exit")
 	f.BoolVar(&l.keepInterface, "preserve-interface", false, "with -O: keep variables and specialization constants that nothing uses")
 	l.report.addFlags(cmd)
 	f.BoolVar(&l.stripDebug, "strip-debug", false, "leave out names, lines and debug information")
@@ -45,8 +45,8 @@ func (l *levelFlags) typed(cmd *cobra.Command) bool { return cmd.Flags().Changed
 // check refuses what makes no sense beside it.
 func (l *levelFlags) check(cmd *cobra.Command, passes *passFlags) (opt.Level, error) {
 	switch {
-	case !l.typed(cmd) && l.printPipeline:
-		return 0, errors.New("--print-pipeline prints the passes of -O or -Os: name the level")
+	case !l.typed(cmd) && l.printPipeline && passes.isEmpty():
+		return 0, errors.New("--print-pipeline prints the passes that run: name a level (-O, -Os), or passes")
 	case !l.typed(cmd) && l.keepInterface:
 		return 0, errors.New("--preserve-interface goes with -O or -Os: passes that are named do what they do")
 	case !l.typed(cmd):
@@ -62,7 +62,11 @@ func (o *optFlags) pipeline(level opt.Level) string {
 	text := level.Pipeline()
 	switch {
 	case o.passes.pipeline != "":
-		return o.passes.pipeline
+		p, err := pass.Parse(o.passes.pipeline)
+		if err != nil {
+			panic("BUG: passes that were checked: " + err.Error())
+		}
+		return p.String()
 	case o.level.keepInterface:
 		text = level.KeepingInterface()
 	}

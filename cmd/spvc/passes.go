@@ -47,6 +47,11 @@ func (f *passFlags) addFlags(cmd *cobra.Command) {
 		flag.NoOptDefVal = " "
 		flag.Annotations = map[string][]string{passAnnotation: append([]string{}, p.Options...)}
 	}
+	for _, n := range pass.AllNamed() {
+		flag := flags.VarPF(&namedFlag{n, f}, n.Name, "", strings.ToLower(n.Summary[:1])+n.Summary[1:])
+		flag.NoOptDefVal = " "
+		flag.Annotations = map[string][]string{passAnnotation: append([]string{}, n.Options...)}
+	}
 	flags.StringVar(&f.pipeline, "pass-pipeline", "", "passes with the operations they run on, as `PIPELINE`: OP(PASS{OPTIONS},OP(…),…)")
 	flags.BoolVar(&f.asItIs, "mlir-disable-inline-simplify", false, "inline functions as they are: inline{default-pipeline=''}, as one said it in 2019")
 	flags.BoolVar(&f.verifyEach, "verify-each", true, "verify after each pass; where it is typed, valid SPIR-V must stay valid, too, as words (not with --no-validate)")
@@ -121,6 +126,9 @@ func (f *passFlags) wanted(m *mlir.Module) (*pass.Pipeline, error) {
 	return p, err
 }
 
+// isEmpty reports whether no pass was typed.
+func (f *passFlags) isEmpty() bool { return f.pipeline == "" && len(f.typed.Steps) == 0 }
+
 // report prints what was measured and counted.
 func (f *passFlags) report(show io.Writer) {
 	f.timing.report(show)
@@ -186,3 +194,21 @@ func (f *passFlag) String() string { return "" }
 
 // Type is what the help says of a value.
 func (f *passFlag) Type() string { return "options" }
+
+// A namedFlag appends the steps of a pipeline that has a name.
+type namedFlag struct {
+	pipeline *pass.Named
+	flags    *passFlags
+}
+
+// Set takes the pipeline's options.
+func (f *namedFlag) Set(text string) error {
+	steps, err := f.pipeline.Steps(f.flags.typed.Op, text)
+	f.flags.typed.Steps = append(f.flags.typed.Steps, steps...)
+	return err
+}
+
+func (f *namedFlag) String() string { return "" }
+
+// Type is what the help says of a value.
+func (f *namedFlag) Type() string { return "options" }

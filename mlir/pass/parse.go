@@ -17,6 +17,7 @@ const maxNesting = 100
 //	pipeline = op "(" [ step { "," step } ] ")"
 //	step     = pipeline | pass [ "{" { option [ "=" value ] } "}" ]
 //
+// In the place of a pass may stand a pipeline that has a name ([Named]), for its steps.
 // Options are separated by blanks; a value may stand in single or double quotes or
 // in braces, and has blanks in it where they are inside of brackets.
 func Parse(text string) (*Pipeline, error) {
@@ -38,7 +39,7 @@ func Parse(text string) (*Pipeline, error) {
 // ParseOptions reads the options of a pass, as they stand between braces.
 func (p *Pass) ParseOptions(text string) (map[string]string, error) {
 	r := &parser{text: text}
-	options, err := r.options(p)
+	options, err := r.options("pass", p.Name, p.Options)
 	if err == nil && r.at < len(r.text) {
 		err = r.errorf("unexpected text")
 	}
@@ -92,46 +93,55 @@ func (p *parser) pipeline(op string, depth int) (*Pipeline, error) {
 		case !first && !p.accept(','):
 			return nil, p.errorf("expected ',' or ')'")
 		}
-		step, err := p.step(depth)
-		if err == nil && step.Pass != nil && op != AnyOp && !step.Pass.isFor(op) {
-			err = p.errorf("pass '%s' runs on '%s', not on '%s'", step.Pass.Name, step.Pass.On, op)
+		steps, err := p.steps(op, depth)
+		if err == nil && len(steps) == 1 && steps[0].Pass != nil && op != AnyOp && !steps[0].Pass.isFor(op) {
+			err = p.errorf("pass '%s' runs on '%s', not on '%s'", steps[0].Pass.Name, steps[0].Pass.On, op)
 		}
 		if err != nil {
 			return nil, err
 		}
-		out.Steps = append(out.Steps, step)
+		out.Steps = append(out.Steps, steps...)
 	}
 }
 
-func (p *parser) step(depth int) (Step, error) {
+// steps reads one step of a pipeline for operations of a name; several are those of a pipeline that has a name.
+func (p *parser) steps(op string, depth int) ([]Step, error) {
 	name := p.name()
 	if p.accept('(') {
 		nested, err := p.pipeline(name, depth+1)
-		return Step{Nested: nested}, err
+		return []Step{{Nested: nested}}, err
 	}
-	pass := Lookup(name)
-	if pass == nil {
-		return Step{}, p.errorf("'%s' does not refer to a registered pass%s", name, suggest.Phrase(name, maps.Keys(registry)))
+	pass, pipeline := Lookup(name), named[name]
+	var options map[string]string
+	var err error
+	switch {
+	case pass == nil && pipeline == nil:
+		return nil, p.errorf("'%s' does not refer to a registered pass%s", name, suggest.Phrase(name, maps.Keys(registry)))
+	case !p.accept('{'):
+	case pass != nil:
+		options, err = p.options("pass", name, pass.Options)
+	default:
+		options, err = p.options("pipeline", name, pipeline.Options)
 	}
-	if !p.accept('{') {
-		return Step{Pass: pass}, nil
-	}
-	options, err := p.options(pass)
-	if err == nil && !p.accept('}') {
+	if err == nil && options != nil && !p.accept('}') {
 		err = p.errorf("expected '}'")
 	}
-	return Step{Pass: pass, Options: options}, err
+	if err == nil && pipeline != nil {
+		return pipeline.steps(op, options, depth)
+	}
+	return []Step{{Pass: pass, Options: options}}, err
 }
 
-func (p *parser) options(pass *Pass) (map[string]string, error) {
+// options reads those of what has a name, which takes the known ones.
+func (p *parser) options(what, of string, known []string) (map[string]string, error) {
 	options := map[string]string{}
 	for p.blank(); p.at < len(p.text) && p.text[p.at] != '}'; p.blank() {
 		name, value := p.name(), "true"
 		if name == "" {
 			return nil, p.errorf("expected the name of an option or '}'")
 		}
-		if !pass.knows(name) {
-			return nil, p.errorf("pass '%s' has no option '%s'%s", pass.Name, name, suggest.Phrase(name, slices.Values(pass.Options)))
+		if !slices.Contains(known, name) {
+			return nil, p.errorf("%s '%s' has no option '%s'%s", what, of, name, suggest.Phrase(name, slices.Values(known)))
 		}
 		if p.accept('=') {
 			var ok bool

@@ -1,7 +1,6 @@
 package pass
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/spvc/spvc/mlir"
@@ -68,9 +67,6 @@ func (p *Pipeline) Spelling() string {
 func (p *Pipeline) Add(pass *Pass, options map[string]string) {
 	p.Steps = append(p.Steps, Step{Pass: pass, Options: options})
 }
-
-// knows reports whether a pass takes an option.
-func (p *Pass) knows(option string) bool { return slices.Contains(p.Options, option) }
 
 // String is the pipeline as [Parse] reads it.
 func (p *Pipeline) String() string {

@@ -88,6 +88,11 @@ func targetOf(options map[string]string) (*spirv.TargetEnvAttr, error) {
 	return spirv.GetTargetEnvAttr(triple, nil).WithClientAPI(known("client_api")).WithDevice(known("vendor"), known("device_type"), id), nil
 }
 
+// namesIn are the names in an option, with commas or blanks between them.
+func namesIn(text string) []string {
+	return strings.FieldsFunc(text, func(c rune) bool { return c == ',' || c == ' ' })
+}
+
 func tripleOf(options map[string]string) (*spirv.VerCapExtAttr, error) {
 	version := grammar.MakeVersion(1, 0)
 	if text := options["ver"]; text != "" {
@@ -95,11 +100,8 @@ func tripleOf(options map[string]string) (*spirv.VerCapExtAttr, error) {
 			return nil, fmt.Errorf("ver=%s: the versions are v1.0 to v%v", text, grammar.CoreVersion)
 		}
 	}
-	list := func(text string) []string {
-		return strings.FieldsFunc(text, func(c rune) bool { return c == ',' || c == ' ' })
-	}
 	var capabilities []grammar.Capability
-	for _, name := range list(options["caps"]) {
+	for _, name := range namesIn(options["caps"]) {
 		e := grammar.KindCapability.ByName(name)
 		if e == nil {
 			return nil, fmt.Errorf("caps: there is no capability %q%s", name, suggest.Phrase(name, grammar.KindCapability.Names()))
@@ -107,7 +109,7 @@ func tripleOf(options map[string]string) (*spirv.VerCapExtAttr, error) {
 		capabilities = append(capabilities, grammar.Capability(e.Value))
 	}
 	var extensions []string
-	for _, name := range list(options["exts"]) {
+	for _, name := range namesIn(options["exts"]) {
 		if !strings.HasPrefix(name, "SPV_") {
 			return nil, errors.New("exts: there is no extension " + strconv.Quote(name) + "; their names begin with SPV_")
 		}
