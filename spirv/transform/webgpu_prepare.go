@@ -37,22 +37,46 @@ var neverTrue = &mlir.Pattern{Name: "finite arithmetic", Rewrite: func(r *mlir.R
 	return true
 }}
 
-// initialized gives a variable of a number, or of a vector, its first value.
+// initialized gives a variable its first value, if it holds numbers.
 var initialized = &mlir.Pattern{Name: "initial value", Rewrite: func(r *mlir.Rewriter, op *mlir.Operation) bool {
 	ptr, ok := op.Result(0).Type().(*spirv.PointerType)
-	if !ok || op.NumOperands() > 0 {
-		return false
-	}
-	switch mlir.ElementTypeOrSelf(ptr.Pointee()).(type) {
-	case *mlir.IntegerType, *mlir.FloatType:
-	default:
+	if !ok || op.NumOperands() > 0 || !holdsNumbers(ptr.Pointee()) {
 		return false
 	}
 	b := spirv.NewBuilder(&r.Builder, op.Loc())
-	zero := b.Constant(ptr.Pointee(), 0)
+	var zero *mlir.Value
+	switch t := ptr.Pointee(); t.(type) {
+	case *mlir.IntegerType, *mlir.FloatType, *mlir.VectorType:
+		zero = b.Constant(t, 0)
+	default:
+		zero = b.ConstantOf(t, spirv.GetNullAttr(t))
+	}
 	r.Replace(op, b.CreateOp(op.Def(), op.Loc(), []*mlir.Value{zero}, op.ResultTypes(), op.AllAttrs()...).Result(0))
 	return true
 }}
+
+// holdsNumbers reports whether a type is one of numbers, alone or in vectors, arrays and structures.
+func holdsNumbers(t mlir.Type) bool {
+	for {
+		switch of := t.(type) {
+		case *mlir.IntegerType, *mlir.FloatType:
+			return true
+		case *mlir.VectorType:
+			t = mlir.ElementTypeOrSelf(of)
+		case *spirv.ArrayType:
+			t = of.ElementType()
+		case *spirv.StructType:
+			for i := range of.Members() {
+				if !holdsNumbers(of.Member(i).Type) {
+					return false
+				}
+			}
+			return true
+		default:
+			return false
+		}
+	}
+}
 
 var (
 	expandUMul = lazy.Value[*mlir.Pattern]{Make: func() *mlir.Pattern {

@@ -22,6 +22,7 @@ var builtInTable = []struct {
 	{grammar.BuiltInFragCoord, check.InInput, grammar.ExecutionModelFragment},
 	{grammar.BuiltInFragDepth, check.InOutput, grammar.ExecutionModelFragment},
 	{grammar.BuiltInNumWorkgroups, check.InInput, grammar.ExecutionModelGLCompute},
+	{grammar.BuiltInWorkgroupId, check.InInput, grammar.ExecutionModelGLCompute}, // the rules of 2019 forgot it; WGSL has it
 	{grammar.BuiltInWorkgroupSize, check.InInput | check.InOutput | check.Elsewhere, grammar.ExecutionModelGLCompute},
 	{grammar.BuiltInLocalInvocationId, check.InInput, grammar.ExecutionModelGLCompute},
 	{grammar.BuiltInGlobalInvocationId, check.InInput, grammar.ExecutionModelGLCompute},

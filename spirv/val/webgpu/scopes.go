@@ -1,6 +1,8 @@
 package webgpu
 
 import (
+	"slices"
+
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/val/check"
 )
@@ -8,9 +10,9 @@ import (
 // scopes is what waits for whom, and which memory is ordered.
 var scopes = []check.Rule{
 	rule("execution-scope", "In WebGPU, invocations wait for their workgroup, in compute shaders.", executionScope, grammar.OpControlBarrier),
-	{Name: "webgpu-memory-scope", Section: section, Says: "In WebGPU, barriers order the memory of a workgroup, atomics that of a queue family.",
+	{Name: "webgpu-memory-scope", Section: section, Says: "In WebGPU, barriers order the memory of a workgroup, atomics that of a workgroup, a device or a queue family.",
 		In: check.WebGPU, Ops: barriers, Of: grammar.Atomic, Check: memoryScope},
-	{Name: "webgpu-semantics", Section: section, Says: "In WebGPU, OpControlBarrier has AcquireRelease and WorkgroupMemory, OpMemoryBarrier has ImageMemory, and atomics have no memory semantics.",
+	{Name: "webgpu-semantics", Section: section, Says: "In WebGPU, OpControlBarrier has AcquireRelease and WorkgroupMemory, UniformMemory or both, OpMemoryBarrier has ImageMemory, and atomics have no memory semantics.",
 		In: check.WebGPU, Ops: barriers, Of: grammar.Atomic, Check: semantics},
 }
 
@@ -40,15 +42,15 @@ func memoryScope(c *check.Context, i check.Inst) {
 	if id == 0 {
 		return
 	}
-	must := grammar.ScopeWorkgroup
+	may := []grammar.Scope{grammar.ScopeWorkgroup}
 	if i.Opcode.Is(grammar.Atomic) {
-		must = grammar.ScopeQueueFamily
+		may = append(may, grammar.ScopeDevice, grammar.ScopeQueueFamily) // the rules of 2019 knew the last one; compilers of WGSL write the others
 	}
 	scope, certain, _ := c.Int32(id)
 	switch {
-	case certain && grammar.Scope(scope) != must:
-		c.Fail(i, "the scope of memory is %v", grammar.Scope(scope)).Suggest("use %v", must)
-	case must == grammar.ScopeWorkgroup && i.Opcode == grammar.OpMemoryBarrier:
+	case certain && !slices.Contains(may, grammar.Scope(scope)):
+		c.Fail(i, "the scope of memory is %v", grammar.Scope(scope)).Suggest("use %v", may[0])
+	case i.Opcode == grammar.OpMemoryBarrier:
 		onlyCompute(c, i)
 	}
 }
@@ -58,14 +60,18 @@ func semantics(c *check.Context, i check.Inst) {
 	if id == 0 {
 		return
 	}
-	var must grammar.MemorySemantics
+	var must, may grammar.MemorySemantics
 	switch i.Opcode {
 	case grammar.OpControlBarrier:
 		must = grammar.MemorySemanticsAcquireRelease | grammar.MemorySemanticsWorkgroupMemory
+		may = grammar.MemorySemanticsUniformMemory // WGSL's storageBarrier, which the rules of 2019 did not know
 	case grammar.OpMemoryBarrier:
 		must = grammar.MemorySemanticsImageMemory
 	}
-	if value, certain, _ := c.Int32(id); certain && grammar.MemorySemantics(value) != must {
+	value, certain, _ := c.Int32(id)
+	switch s := grammar.MemorySemantics(value); {
+	case !certain, s&^may == must, may != 0 && s == grammar.MemorySemanticsAcquireRelease|may:
+	default:
 		c.Fail(i, "the memory semantics are %v", grammar.MemorySemantics(value)).Suggest("use %v", must)
 	}
 }
