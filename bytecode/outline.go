@@ -47,7 +47,7 @@ func (f *File) Operations(list []Entry, d *mlir.Diagnostics) ([]*mlir.Operation,
 func (f *File) operations(list []Entry, d *mlir.Diagnostics) []*mlir.Operation {
 	defer runtime.KeepAlive(f)
 	o := newOutline(list)
-	if f.module(o, d) == nil {
+	if f.module(&taskQueue{outline: o}, d) == nil {
 		return nil
 	}
 	ops := make([]*mlir.Operation, len(list))

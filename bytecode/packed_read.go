@@ -205,6 +205,9 @@ func (r *irReader) packedRegions(op *mlir.Operation, entry *opEntry, body text) 
 		return
 	}
 	t := task{op: op, start: body.start, end: body.end, depth: r.depth, packed: entry}
+	if r.putOff(t) {
+		return
+	}
 	if body.end-body.start >= worthATask/4 {
 		r.queue.add(t)
 		return

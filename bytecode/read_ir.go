@@ -24,15 +24,14 @@ func (f *File) Module(d *mlir.Diagnostics) (*mlir.Module, error) {
 	defer runtime.KeepAlive(f)
 	f.lend()
 	return mlir.Try(d, func(own *mlir.Diagnostics) (*mlir.Module, bool) {
-		m := f.module(nil, own)
+		m := f.module(&taskQueue{}, own)
 		return m, m != nil
 	})
 }
 
-// module reads the operations that are in the outline; all if it is nil.
-func (f *File) module(o *outline, d *mlir.Diagnostics) *mlir.Module {
+// module reads the operations that q, which is new, asks for.
+func (f *File) module(q *taskQueue, d *mlir.Diagnostics) *mlir.Module {
 	f.describe()
-	q := &taskQueue{outline: o}
 	q.more.L = &q.mu
 	top := newIRReader(f, q)
 	block := top.arena.NewBlock(mlir.UnknownLoc)
@@ -132,6 +131,7 @@ type task struct {
 // A taskQueue hands tasks to workers. Tasks may add more.
 type taskQueue struct {
 	outline  *outline // of what is read; nil for all
+	later    *leftOut // what of it is not read now; nil for nothing
 	mu       sync.Mutex
 	more     sync.Cond
 	tasks    []task

@@ -284,8 +284,12 @@ func (r *irReader) regions(c *wire.Cursor, op *mlir.Operation, isolated bool) {
 		if !r.check(c) {
 			return
 		}
+		t := task{op: op, start: s.Start, end: s.End, depth: r.depth}
+		if r.putOff(t) {
+			return
+		}
 		if s.End-s.Start >= worthATask {
-			r.queue.add(task{op: op, start: s.Start, end: s.End, depth: r.depth})
+			r.queue.add(t)
 			return
 		}
 		in = wire.Part(r.f.data, s.Start, s.End)

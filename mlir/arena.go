@@ -20,8 +20,8 @@ type Arena struct {
 	blockOperands slab.Slab[BlockOperand]
 }
 
-// recycle takes back all nodes that the arena has made since it was called first. Nobody may use them any more.
-func (a *Arena) recycle() {
+// Recycle takes back all nodes that the arena has made since it was called first. Nobody may use them any more.
+func (a *Arena) Recycle() {
 	a.operations.Recycle()
 	a.values.Recycle()
 	a.operands.Recycle()

@@ -28,7 +28,7 @@ func ParsePartial(text string, opts ParseOptions, minimum int) *Partial {
 		if workers[w] == nil {
 			workers[w] = p.worker()
 		}
-		workers[w].recycle()
+		workers[w].Recycle()
 		b := p.bodies[i]
 		p.bodies[i] = nil
 		part.Unread[i].SetRead()

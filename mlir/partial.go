@@ -18,6 +18,8 @@ type Partial struct {
 	// What it made is good until the worker makes the next one: memory is used again.
 	Body    func(worker, i int) bool
 	Workers int
+
+	verify VerifyOptions // see Verify
 }
 
 // Then does work on each body that was made. The work changes only what is inside the operation; it is false where the whole
@@ -63,14 +65,19 @@ func (p *Partial) Verify(opts VerifyOptions) bool {
 		return false
 	}
 	opts.Around, opts.Workers = new(SymbolTables), 1
-	p.Then(func(_ int, op *Operation) bool { return op.isFine(opts) })
+	p.verify = opts
+	p.Then(func(_ int, op *Operation) bool { return p.IsFine(op) })
 	return true
 }
 
-// isFine reports whether there is nothing to be said about op and its place.
-func (op *Operation) isFine(opts VerifyOptions) bool {
-	d := Diagnostics{rules: opts.Rules}
-	ok := Verify(op, opts, &d)
+// IsFine reports whether there is nothing to be said about op, which is there, and its place. It goes by the options of
+// [Partial.Verify], which must have been called before.
+func (p *Partial) IsFine(op *Operation) bool {
+	d := Diagnostics{rules: p.verify.Rules}
+	ok := Verify(op, p.verify, &d)
+	if op == p.Module.Op {
+		return ok && len(d.list) == 0
+	}
 	if around := op.Parent().Def(); ok && around != nil && around.VerifyMember != nil {
 		ok = around.VerifyMember(op.Parent(), op, &d)
 	}

@@ -12,6 +12,10 @@ func (p *Printer) Operation(op *Operation) { p.operation(op, true) }
 func (p *Printer) CustomForm(op *Operation) { p.operation(op, false) }
 
 func (p *Printer) operation(op *Operation, whole bool) {
+	if op.Unread() { // met elsewhere than where those are that come and go
+		p.err = errNotPartial
+		return
+	}
 	if p.collect != nil {
 		p.buf = p.buf[:0] // nobody reads it
 		if p.opts.DebugInfo {

@@ -7,24 +7,25 @@ import (
 
 	"github.com/spvc/spvc/bytecode"
 	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/mlir/pass"
 	"github.com/spvc/spvc/spirv"
 )
 
 // StreamedFrom is from how many bytes on it is worth while to go over a file function by function.
 const StreamedFrom = 1 << 20
 
-// longBody is how many bytes a function takes that is read by itself.
+// longBody is how many bytes of text a function takes that is read by itself; of bytecode a quarter.
 const longBody = 512
 
-// Stream reads the module in the file, verifies it and writes it to w, function by function, so that neither all of the module
-// nor all of its text is ever in memory. What comes out is what [File.Module] and [Write] make, for any number of workers. It is
+// Stream reads the module in the file, verifies it, runs passes on it and writes it to w, function by function, so that neither all of the module
+// nor all of its text is ever in memory. What comes out is what [File.Module], [pass.Pipeline.Run] and [Write] make, for any number of workers. It is
 // false where the whole module has to be there: for some forms and options, for modules that have names for types or
 // attributes, and wherever something is to be said about the module. Then what went to w is nothing. The error is w's.
-func (f *File) Stream(w io.Writer, load LoadOptions, save SaveOptions) (bool, error) {
-	return f.stream(w, load, save, longBody)
+func (f *File) Stream(w io.Writer, load LoadOptions, passes *pass.Pipeline, save SaveOptions) (bool, error) {
+	return f.stream(w, load, passes, save, longBody)
 }
 
-func (f *File) stream(w io.Writer, load LoadOptions, save SaveOptions, minimum int) (bool, error) {
+func (f *File) stream(w io.Writer, load LoadOptions, passes *pass.Pipeline, save SaveOptions, minimum int) (bool, error) {
 	if load.NoVerify || save.Form != Text && save.Form != Bytecode {
 		return false, nil
 	}
@@ -34,7 +35,7 @@ func (f *File) stream(w io.Writer, load LoadOptions, save SaveOptions, minimum i
 	}
 	m := part.Module
 	verify := mlir.VerifyOptions{AllowUnregistered: load.AllowUnregistered, Rules: Rules(m), Workers: load.Workers}
-	if !part.Verify(verify) || !sayPartial(part, save.spelling()) {
+	if !part.Verify(verify) || !passes.RunPartial(part) || !sayPartial(part, save.spelling()) {
 		return false, nil
 	}
 	if save.Form == Bytecode {
@@ -47,11 +48,18 @@ func (f *File) stream(w io.Writer, load LoadOptions, save SaveOptions, minimum i
 
 // partial is the module in the file, without the bodies of functions; nil if it is to be read as a whole.
 func (f *File) partial(opts LoadOptions, minimum int) *mlir.Partial {
-	if f.Form() != Text {
-		return nil
+	var part *mlir.Partial
+	named := false // as the text says
+	switch f.Form() {
+	case Text:
+		named = opts.KeepNames
+		part = mlir.ParsePartial(unsafe.String(unsafe.SliceData(f.Data), len(f.Data)), f.parseOptions(opts), minimum)
+	case Bytecode:
+		if file, err := f.OpenBytecode(opts, nil); err == nil {
+			part = file.Partial(minimum / 4)
+		}
 	}
-	part := mlir.ParsePartial(unsafe.String(unsafe.SliceData(f.Data), len(f.Data)), f.parseOptions(opts), minimum)
-	if part != nil && !opts.KeepNames {
+	if part != nil && !named {
 		namedAsImported(part.Module)
 	}
 	return part

@@ -14,14 +14,17 @@ import (
 
 	_ "github.com/spvc/spvc/dialect/all"
 	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/mlir/pass"
 )
 
+var nothing = &pass.Pipeline{Op: pass.AnyOp}
+
 // streamed is what streaming makes of a file; empty where the whole module has to be there.
-func streamed(t *testing.T, f *File, load LoadOptions, save SaveOptions, workers int) string {
+func streamed(t *testing.T, f *File, load LoadOptions, passes *pass.Pipeline, save SaveOptions, workers int) string {
 	t.Helper()
 	load.Workers, save.Workers = workers, workers
 	var out bytes.Buffer
-	done, err := f.stream(&out, load, save, 0)
+	done, err := f.stream(&out, load, passes, save, 0)
 	require.NoError(t, err)
 	if !done {
 		return ""
@@ -31,11 +34,11 @@ func streamed(t *testing.T, f *File, load LoadOptions, save SaveOptions, workers
 }
 
 // whole is what becomes of the file without; empty where anything is said about it.
-func whole(t *testing.T, f *File, load LoadOptions, save SaveOptions) string {
+func whole(t *testing.T, f *File, load LoadOptions, passes *pass.Pipeline, save SaveOptions) string {
 	t.Helper()
 	var d mlir.Diagnostics
 	m, err := f.Module(load, &d)
-	if err != nil || len(d.All()) > 0 {
+	if err != nil || !passes.Run(m.Op, 0, mlir.VerifyOptions{AllowUnregistered: load.AllowUnregistered, Rules: Rules(m)}, &d) || len(d.All()) > 0 {
 		return ""
 	}
 	var out bytes.Buffer
@@ -49,6 +52,9 @@ func whole(t *testing.T, f *File, load LoadOptions, save SaveOptions) string {
 // any number of workers.
 func TestStreamedModulesAreThoseThatAreReadWhole(t *testing.T) {
 	count := map[bool]int{}
+	something := &pass.Pipeline{Op: pass.AnyOp}
+	something.Add(pass.Canonicalize, nil)
+	something.Add(pass.CSE, nil)
 	load := LoadOptions{AllowUnregistered: true}
 	var text, binary SaveOptions
 	text.Text.AssumeVerified, binary.Form = true, Bytecode
@@ -59,18 +65,20 @@ func TestStreamedModulesAreThoseThatAreReadWhole(t *testing.T) {
 		data, err := os.ReadFile(path)
 		for _, piece := range mlir.SplitInput(data, mlir.SplitMarker) {
 			f := &File{Name: path, Data: piece.Text, Line: piece.Line}
-			for _, save := range []SaveOptions{text, binary} {
-				got := streamed(t, f, load, save, 1)
-				assert.True(t, got == streamed(t, f, load, save, 3), "%s:%d, %v", path, piece.Line, save.Form)
+			files := []*File{f, {Name: path, Data: []byte(whole(t, f, load, nothing, binary))}}
+			for i := range 8 {
+				f, passes, save := files[i&1], []*pass.Pipeline{nothing, something}[i>>1&1], []SaveOptions{text, binary}[i>>2]
+				got := streamed(t, f, load, passes, save, 1)
+				assert.True(t, got == streamed(t, f, load, passes, save, 3), "%s:%d, %v to %v, %v", path, piece.Line, f.Form(), save.Form, passes)
 				if count[got != ""]++; got != "" {
-					assert.True(t, whole(t, f, load, save) == got, "%s:%d, %v", path, piece.Line, save.Form)
+					assert.True(t, whole(t, f, load, passes, save) == got, "%s:%d, %v to %v, %v", path, piece.Line, f.Form(), save.Form, passes)
 				}
 			}
 		}
 		return err
 	})
 	require.NoError(t, err)
-	assert.Greater(t, count[true], 250, "that go function by function")
+	assert.Greater(t, count[true], 1000, "that go function by function")
 	assert.Greater(t, count[false], 100, "that don't")
 }
 
@@ -91,7 +99,7 @@ func TestMistakesAreNotStreamed(t *testing.T) {
 	} {
 		f := &File{Name: "a.mlir", Data: []byte(good + text)}
 		for _, workers := range []int{1, 4} {
-			got := streamed(t, f, LoadOptions{}, save, workers)
+			got := streamed(t, f, LoadOptions{}, nothing, save, workers)
 			assert.Equal(t, what == "nothing", got != "", what)
 		}
 	}
@@ -113,9 +121,9 @@ func TestManyFunctionsAreStreamed(t *testing.T) {
 	var save SaveOptions
 	save.Text.AssumeVerified = true
 	load := LoadOptions{AllowUnregistered: true}
-	want := whole(t, f, load, save)
+	want := whole(t, f, load, nothing, save)
 	require.NotEmpty(t, want)
 	for _, workers := range []int{1, 2, 8} {
-		require.Equal(t, want, streamed(t, f, load, save, workers))
+		require.Equal(t, want, streamed(t, f, load, nothing, save, workers))
 	}
 }

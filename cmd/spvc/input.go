@@ -57,12 +57,14 @@ func openInput(path string) (*input, error) {
 }
 
 // prepare makes the heap ready for all that the input becomes.
-func (in *input) prepare() {
-	size := int64(len(in.Data))
+func (in *input) prepare() { prepareFor(in.size()) }
+
+// size is how many bytes the input has, whether they were read or not.
+func (in *input) size() int64 {
 	if info, err := os.Stat(in.Path); err == nil && in.Path != "" {
-		size = info.Size()
+		return info.Size()
 	}
-	prepareFor(size)
+	return int64(len(in.Data))
 }
 
 // missing says what there is in place of a file that is not there.

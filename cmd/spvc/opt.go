@@ -91,7 +91,7 @@ func (o *optFlags) run(cmd *cobra.Command, j *job, level opt.Level, text textFla
 		return errPieces
 	}
 	if o.streams(cmd, in, &text, &emit) {
-		if done, err := j.out.streamModule(in, &text, &emit); done || err != nil {
+		if done, err := j.out.streamModule(in, &text, &o.passes.typed, &emit); done || err != nil {
 			return err
 		}
 	}

@@ -6,30 +6,32 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spvc/spvc/internal/atomicfile"
+	"github.com/spvc/spvc/mlir/pass"
 	"github.com/spvc/spvc/source"
 )
 
 // streams reports whether a module may go function by function from the input to the output: it is long, and nobody wants to
 // see all of it in between.
 func (o *optFlags) streams(cmd *cobra.Command, in *input, text *textFlags, emit *writer) bool {
-	return len(in.Data) >= source.StreamedFrom && o.chunks.marker == "" && o.chunks.verify == "" && !o.level.given(cmd) && !o.only.given() &&
-		o.stats.form == "" && o.passes.none()
+	return in.size() >= source.StreamedFrom && o.chunks.marker == "" && o.chunks.verify == "" && !o.level.given(cmd) && !o.only.given() &&
+		o.stats.form == "" && o.passes.silent()
 }
 
-// none reports whether there is nothing to be run on a module, nor to be told of it.
-func (f *passFlags) none() bool {
-	return len(f.typed.Steps) == 0 && f.pipeline == "" && !f.reproduce && !f.ir.given() && !f.timing.on && !f.statistics.on && f.crash == ""
+// silent reports whether only passes that were typed are to be run on a module, and nothing is to be told of that.
+func (f *passFlags) silent() bool {
+	return f.pipeline == "" && !f.reproduce && !f.asItIs && f.verifyEach && !f.validates && !f.checks && !f.remarks && !f.ir.given() && !f.timing.on &&
+		!f.statistics.on && f.crash == ""
 }
 
 // errWhole says that a module is to be read as a whole.
 var errWhole = errors.New("the module does not go function by function")
 
 // streamModule writes a module as [source.File.Stream] does. It is false where that can't be done; then nothing was written.
-func (o *output) streamModule(in *input, t *textFlags, w *writer) (bool, error) {
+func (o *output) streamModule(in *input, t *textFlags, passes *pass.Pipeline, w *writer) (bool, error) {
 	setGCPercent(fewAlive)
 	defer setGCPercent(manyAlive)
 	stream := func(out io.Writer) error {
-		done, err := in.Stream(out, t.load, w.options(t))
+		done, err := in.Stream(out, t.load, passes, w.options(t))
 		if err != nil || !done {
 			return errors.Join(err, errWhole)
 		}

@@ -67,12 +67,16 @@ type bench struct {
 	only *regexp.Regexp
 }
 
-func newBench(program string, runs int, only string) (*bench, error) {
+func newBench(program, dir string, runs int, only string) (*bench, error) {
 	chosen, err := regexp.Compile(only)
 	if err != nil {
 		return nil, err
 	}
-	dir, err := os.MkdirTemp("", "bench")
+	if dir == "" {
+		dir, err = os.MkdirTemp("", "bench")
+	} else if dir, err = filepath.Abs(dir); err == nil {
+		err = os.MkdirAll(dir, 0o777)
+	}
 	if err != nil {
 		return nil, err
 	}

@@ -13,6 +13,7 @@ func main() {
 	runs := flag.Int("runs", 5, "how often to measure, ours and the peer in turns; the median counts")
 	only := flag.String("only", "", "of the legs, or the kernels, those that match a regular expression")
 	program := flag.String("spvc", "", "the `PROGRAM` to measure; without, it is built")
+	dir := flag.String("dir", "", "keep what was made for the legs in `FOLDER`")
 	json := flag.String("json", "", "write the figures of the legs to `FILE` too")
 	grow := flag.String("grow", "", "measure modules of 10,000 operations up to -most instead, and draw time and memory for each operation into `FILE`, an SVG")
 	most := flag.Int("most", 1_000_000, "operations of the largest module of -grow")
@@ -27,11 +28,13 @@ func main() {
 		case *inside:
 			return benchBytecode(*ops, 1000, *runs)
 		}
-		b, err := newBench(*program, *runs, *only)
+		b, err := newBench(*program, *dir, *runs, *only)
 		if err != nil {
 			return err
 		}
-		defer os.RemoveAll(b.dir)
+		if *dir == "" {
+			defer os.RemoveAll(b.dir)
+		}
 		if *grow != "" {
 			return b.grow(*grow, *perFunction, *most)
 		}

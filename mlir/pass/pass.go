@@ -19,6 +19,9 @@ type Pass struct {
 	// the same may be going on there. It reports whether it changed anything, and to
 	// d what goes wrong; the pipeline ends there.
 	Run func(op *mlir.Operation, c *Context, d *mlir.Diagnostics) (changed bool)
+	// Local says that what Run does inside an isolated operation it does whatever is around it, and that what it does around does
+	// not depend on what is inside: so a module may be gone over function by function, see [Pipeline.RunPartial].
+	Local bool
 	// Preserves are the analyses that are right still after changes of Run.
 	Preserves analysis.Set
 	// Repeats is set if Run depends on op and the options alone, and does nothing but change op: where it had nothing to change, it is

@@ -17,6 +17,7 @@ func init() {
 // and top-down, which mlir-opt writes into every pipeline, take its defaults only.
 var Canonicalize = &Pass{
 	Name:    "canonicalize",
+	Local:   true,
 	Title:   "Canonicalizer",
 	Summary: "Fold constants and bring operations into their canonical form",
 	Repeats: true,
@@ -57,6 +58,7 @@ var Canonicalize = &Pass{
 // CSE is [rewrite.CSE].
 var CSE = &Pass{
 	Name:    "cse",
+	Local:   true,
 	Title:   "CSE",
 	Summary: "Compute once what is computed several times",
 	Repeats: true,

@@ -103,7 +103,7 @@ func isolatedOps(root *mlir.Operation) (inner, outer []*mlir.Operation) {
 		case op == root:
 			outer = append(outer, op)
 			return true
-		case !isolated(op) || op.NumRegions() == 0:
+		case !isolated(op) || op.NumRegions() == 0 || op.Unread():
 			return true
 		case len(around) > 0 && around[len(around)-1] == op:
 			outer = append(outer, op)
