@@ -50,11 +50,11 @@ const specIDAttr = "spec_id"
 // has structured control flow in a shader.
 func (m *module) checkFunction(f *function, e entries, isShader bool) {
 	link := mlir.AttrOf[*spirv.LinkageAttributesAttr](f.op, spirv.LinkageAttr)
-	if link != nil && link.LinkageType() == grammar.LinkageTypeImport && !f.isDeclaration() {
+	if link != nil && link.LinkageType() == grammar.LinkageTypeImport && !f.declares {
 		m.fail("has a body, which a function that is imported has elsewhere")
 	}
 	for _, n := range f.needs {
-		if n.kind == needSymbol && len(e.models[n.text]) > 0 && n.at.Is(spirv.DefOf(grammar.OpFunctionCall)) {
+		if n.calls && len(e.models[n.text]) > 0 {
 			m.at = n.at
 			m.fail("calls @%s, which is an entry point", n.text)
 		}

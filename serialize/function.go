@@ -21,6 +21,7 @@ type function struct {
 	plan *flatten.Plan
 
 	body, names, annotations code
+	declares                 bool // it has no body
 
 	unstructured *flatten.Fault // what a shader must not have; nil without
 
@@ -54,8 +55,9 @@ type valueRef struct {
 // A need is something outside that a function uses.
 type need struct {
 	needKey
-	at   *mlir.Operation // the first operation to use it
-	name string          // what the IR calls it, for OpName
+	at    *mlir.Operation // the first operation to use it
+	name  string          // what the IR calls it, for OpName
+	calls bool            // that operation calls it
 }
 
 // A needKey says what is needed: the fields that count depend on the kind.
@@ -155,7 +157,7 @@ func (f *function) write(numbers mlir.Numbers) {
 		f.fail("has a type that is not a function type")
 		return
 	}
-	if f.isDeclaration() {
+	if f.declares = f.op.Region(0).Empty(); f.declares {
 		f.declare(t)
 		return
 	}
@@ -179,8 +181,6 @@ func (f *function) declare(t *mlir.FunctionType) {
 	f.parameters(t, func(i int) (ref, string) { return ref(i + 1), "" })
 	f.body.op(grammar.OpFunctionEnd)
 }
-
-func (f *function) isDeclaration() bool { return f.op.Region(0).Empty() }
 
 // define writes a function with a body.
 func (f *function) define(t *mlir.FunctionType, numbers mlir.Numbers) {
@@ -376,7 +376,7 @@ func (f *function) outside(op *mlir.Operation) ref {
 }
 
 func (f *function) need(key needKey, at *mlir.Operation, name string) ref {
-	return find(f, f.found.others, key, func() need { return need{key, at, name} })
+	return find(f, f.found.others, key, func() need { return need{needKey: key, at: at, name: name} })
 }
 
 // find is the ref of what has a key in a table of finds, where new makes the need if it is not there yet.
@@ -391,7 +391,7 @@ func find[K comparable](f *function, table map[K]ref, key K, new func() need) re
 }
 
 func (f *function) typeRef(t mlir.Type) ref {
-	return find(f, f.found.types, t, func() need { return need{needKey{kind: needType, typ: t}, f.at, ""} })
+	return find(f, f.found.types, t, func() need { return need{needKey: needKey{kind: needType, typ: t}, at: f.at} })
 }
 
 func (f *function) constantRef(t mlir.Type, value mlir.Attribute) ref {
@@ -402,7 +402,7 @@ func (f *function) constantRef(t mlir.Type, value mlir.Attribute) ref {
 func (f *function) constant(t mlir.Type, value mlir.Attribute, at *mlir.Operation, name string) ref {
 	key := needKey{kind: needConstant, typ: t, attr: value}
 	if a, ok := value.(mlir.TypedAttribute); ok && a.Type() == t {
-		return find(f, f.found.values, value, func() need { return need{key, at, name} })
+		return find(f, f.found.values, value, func() need { return need{needKey: key, at: at, name: name} })
 	}
 	return f.need(key, at, name)
 }
@@ -410,7 +410,9 @@ func (f *function) constant(t mlir.Type, value mlir.Attribute, at *mlir.Operatio
 func (f *function) symbolRef(name string) ref { return f.symbol(name, f.at) }
 
 func (f *function) symbol(name string, at *mlir.Operation) ref {
-	return find(f, f.found.symbols, name, func() need { return need{needKey{kind: needSymbol, text: name}, at, ""} })
+	return find(f, f.found.symbols, name, func() need {
+		return need{needKey: needKey{kind: needSymbol, text: name}, at: at, calls: at.Is(spirv.DefOf(grammar.OpFunctionCall))}
+	})
 }
 
 func (f *function) stringRef(text string) ref {
@@ -447,10 +449,11 @@ func (m *module) adopt(f *function) {
 		case part.section != definitions:
 		case f.op.Is(spirv.OpGraph):
 			part.section = graphs
-		case f.isDeclaration():
+		case f.declares:
 			part.section = declarations
 		}
 		m.sections[part.section].join(part.code)
+		*part.code = code{}
 	}
 }
 

@@ -44,6 +44,11 @@ func Words(op *mlir.Operation, opts Options, d *mlir.Diagnostics) ([]uint32, err
 }
 
 func export(op *mlir.Operation, opts Options, d *mlir.Diagnostics) ([]uint32, bool) {
+	return exportWith(op, compileAll, opts, d)
+}
+
+// exportWith is export with functions that are compiled by compile.
+func exportWith(op *mlir.Operation, compile compiler, opts Options, d *mlir.Diagnostics) ([]uint32, bool) {
 	m := newModule(op, opts, d)
 	if !op.Is(spirv.OpModule) || op.NumRegions() != 1 || !op.Region(0).HasOneBlock() {
 		m.fail("is not a SPIR-V module with one block")
@@ -58,7 +63,10 @@ func export(op *mlir.Operation, opts Options, d *mlir.Diagnostics) ([]uint32, bo
 	}
 	m.about = make([]uint32, numbers.Values)
 	m.outer = make([]ref, numbers.Values)
-	functions := compileAll(op, numbers, opts)
+	functions := compile(op, numbers, opts)
+	if functions == nil {
+		return nil, false
+	}
 	m.collectSymbols(body)
 	size, refs := 0, 0
 	for _, f := range functions {
@@ -114,8 +122,15 @@ func (f functions) of(op *mlir.Operation) *function { return f[op.Number()] }
 // firstIn are the operations of a function that mention something which no operation did before.
 func (f functions) firstIn(op *mlir.Operation) []*mlir.Operation { return f.of(op).first }
 
-// compileAll compiles the functions of a module, in which there are so many numbers.
+// A compiler compiles the functions of a module, in which there are so many numbers; nil if it can't.
+type compiler func(module *mlir.Operation, numbers mlir.Numbers, opts Options) functions
+
 func compileAll(module *mlir.Operation, numbers mlir.Numbers, opts Options) functions {
+	return compileEach(module, numbers, opts, func(_ int, op *mlir.Operation, compile func() *function) *function { return compile() })
+}
+
+// compileEach compiles the functions of a module by calling with on each. Worker w takes the functions in their order.
+func compileEach(module *mlir.Operation, numbers mlir.Numbers, opts Options, with func(w int, op *mlir.Operation, compile func() *function) *function) functions {
 	var ops []*mlir.Operation
 	for op := range module.Region(0).Entry().Operations {
 		if op.Is(spirv.OpFunc) || op.Is(spirv.OpGraph) {
@@ -131,7 +146,9 @@ func compileAll(module *mlir.Operation, numbers mlir.Numbers, opts Options) func
 		}
 	}
 	lines := newLineTracker(module, opts)
-	parallel.Each(workers, len(ops), func(w, i int) { compiled[ops[i].Number()] = compile(ops[i], opts, lines, &spare[w]) })
+	parallel.Each(workers, len(ops), func(w, i int) {
+		compiled[ops[i].Number()] = with(w, ops[i], func() *function { return compile(ops[i], opts, lines, &spare[w]) })
+	})
 	return compiled
 }
 

@@ -8,6 +8,7 @@ import (
 	"github.com/spvc/spvc/bytecode"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/pass"
+	"github.com/spvc/spvc/serialize"
 	"github.com/spvc/spvc/spirv"
 )
 
@@ -26,7 +27,7 @@ func (f *File) Stream(w io.Writer, load LoadOptions, passes *pass.Pipeline, save
 }
 
 func (f *File) stream(w io.Writer, load LoadOptions, passes *pass.Pipeline, save SaveOptions, minimum int) (bool, error) {
-	if load.NoVerify || save.Form != Text && save.Form != Bytecode {
+	if load.NoVerify || save.Form == Assembly {
 		return false, nil
 	}
 	part := f.partial(load, minimum)
@@ -35,6 +36,12 @@ func (f *File) stream(w io.Writer, load LoadOptions, passes *pass.Pipeline, save
 	}
 	m := part.Module
 	verify := mlir.VerifyOptions{AllowUnregistered: load.AllowUnregistered, Rules: Rules(m), Workers: load.Workers}
+	if save.Form == Words {
+		if !part.Verify(verify) || !passes.RunPartial(part) {
+			return false, nil
+		}
+		return writeWordsOf(w, part, save)
+	}
 	if !part.Verify(verify) || !passes.RunPartial(part) || !sayPartial(part, save.spelling()) {
 		return false, nil
 	}
@@ -80,4 +87,17 @@ func sayPartial(part *mlir.Partial, spelling string) bool {
 		return true
 	})
 	return true
+}
+
+// writeWordsOf writes the words of the one SPIR-V module in part; false where something is to be said about them.
+func writeWordsOf(w io.Writer, part *mlir.Partial, save SaveOptions) (bool, error) {
+	module := onlyModule(part.Module, new(mlir.Diagnostics))
+	if module == nil {
+		return false, nil
+	}
+	words, ok := serialize.WordsPartial(part, module, save.Words)
+	if !ok || save.Validate && CheckWords(words, mlir.UnknownLoc, nil) != nil {
+		return false, nil
+	}
+	return true, WriteWords(w, words, save.BigEndian)
 }

@@ -56,8 +56,8 @@ func TestStreamedModulesAreThoseThatAreReadWhole(t *testing.T) {
 	something.Add(pass.Canonicalize, nil)
 	something.Add(pass.CSE, nil)
 	load := LoadOptions{AllowUnregistered: true}
-	var text, binary SaveOptions
-	text.Text.AssumeVerified, binary.Form = true, Bytecode
+	var text, binary, words SaveOptions
+	text.Text.AssumeVerified, binary.Form, words.Form = true, Bytecode, Words
 	err := filepath.WalkDir("..", func(path string, _ fs.DirEntry, err error) error {
 		if err != nil || !strings.HasSuffix(path, ".mlir") || !strings.Contains(path, "testdata") {
 			return err
@@ -66,8 +66,8 @@ func TestStreamedModulesAreThoseThatAreReadWhole(t *testing.T) {
 		for _, piece := range mlir.SplitInput(data, mlir.SplitMarker) {
 			f := &File{Name: path, Data: piece.Text, Line: piece.Line}
 			files := []*File{f, {Name: path, Data: []byte(whole(t, f, load, nothing, binary))}}
-			for i := range 8 {
-				f, passes, save := files[i&1], []*pass.Pipeline{nothing, something}[i>>1&1], []SaveOptions{text, binary}[i>>2]
+			for i := range 12 {
+				f, passes, save := files[i&1], []*pass.Pipeline{nothing, something}[i>>1&1], []SaveOptions{text, binary, words}[i>>2]
 				got := streamed(t, f, load, passes, save, 1)
 				assert.True(t, got == streamed(t, f, load, passes, save, 3), "%s:%d, %v to %v, %v", path, piece.Line, f.Form(), save.Form, passes)
 				if count[got != ""]++; got != "" {
@@ -78,7 +78,7 @@ func TestStreamedModulesAreThoseThatAreReadWhole(t *testing.T) {
 		return err
 	})
 	require.NoError(t, err)
-	assert.Greater(t, count[true], 1000, "that go function by function")
+	assert.Greater(t, count[true], 1200, "that go function by function")
 	assert.Greater(t, count[false], 100, "that don't")
 }
 

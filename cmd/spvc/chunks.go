@@ -30,6 +30,9 @@ func (c *chunkRunner) addFlags(cmd *cobra.Command) {
 	f.Lookup("verify-diagnostics").NoOptDefVal = "all"
 }
 
+// whole reports whether the input is one piece of which nothing is expected.
+func (c *chunkRunner) whole() bool { return c.marker == "" && c.verify == "" }
+
 // run calls process on every piece with a fresh collector of diagnostics, then
 // tells what was found. A piece that fails does not stop the next one. It
 // returns errReported when anything was wrong.

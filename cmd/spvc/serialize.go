@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/mlir/pass"
 	"github.com/spvc/spvc/source"
 	"github.com/spvc/spvc/spirv/grammar"
 )
@@ -22,7 +23,7 @@ func serializeCommand() *cobra.Command {
 		keep  bool
 	)
 	run := func(cmd *cobra.Command, j *job, text textFlags, emit writer) error {
-		in, err := readInput(j.path)
+		in, err := openInput(j.path)
 		if err == nil {
 			err = in.wantModule()
 		}
@@ -39,6 +40,12 @@ func serializeCommand() *cobra.Command {
 		if err != nil {
 			return err
 		}
+		if in.size() >= source.StreamedFrom {
+			if done, err := j.out.streamModule(in, &text, new(pass.Pipeline), &emit); done || err != nil {
+				return err
+			}
+		}
+		in.prepare()
 		err = new(chunkRunner).run(in, j, func(in *input, d *mlir.Diagnostics) {
 			if m, err := in.Module(text.load, d); err == nil {
 				emit.write(j.out, m, &text, d)

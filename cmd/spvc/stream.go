@@ -13,7 +13,7 @@ import (
 // streams reports whether a module may go function by function from the input to the output: it is long, and nobody wants to
 // see all of it in between.
 func (o *optFlags) streams(cmd *cobra.Command, in *input, text *textFlags, emit *writer) bool {
-	return in.size() >= source.StreamedFrom && o.chunks.marker == "" && o.chunks.verify == "" && !o.level.given(cmd) && !o.only.given() &&
+	return in.size() >= source.StreamedFrom && o.chunks.whole() && !o.level.given(cmd) && !o.only.given() &&
 		o.stats.form == "" && o.passes.silent()
 }
 

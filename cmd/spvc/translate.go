@@ -6,6 +6,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spvc/spvc/deserialize"
 	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/mlir/pass"
 	"github.com/spvc/spvc/serialize"
 	"github.com/spvc/spvc/source"
 )
@@ -33,7 +34,7 @@ func translateCommand() *cobra.Command {
 			if len(args) == 1 {
 				j.path = args[0]
 			}
-			in, err := readInput(j.path)
+			in, err := openInput(j.path)
 			if err == nil {
 				err = text.finish(0)
 			}
@@ -43,6 +44,12 @@ func translateCommand() *cobra.Command {
 			text.load.AsMLIR = source.IsMLIRs(text.print.Syntax)
 			text.print.NoTypeAliases, text.print.LineWidth = true, -1 // the form of MLIR's tool
 			writesWords := toWords && !fromWords && !roundTrip && !roundTripDebug
+			if writesWords && chunks.whole() && in.size() >= source.StreamedFrom {
+				if done, err := out.streamModule(in, &text, new(pass.Pipeline), &writer{SaveOptions: source.SaveOptions{Form: source.Words}}); done || err != nil {
+					return err
+				}
+			}
+			in.prepare()
 			failed := chunks.run(in, j, func(in *input, d *mlir.Diagnostics) {
 				m, err := in.Module(text.load, d)
 				if err == nil && (toWords || roundTrip || roundTripDebug) {
