@@ -3,21 +3,24 @@ package spirv
 import (
 	"strings"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
 // attrParsers read the attributes other than enumerants, after their keyword.
-var attrParsers = map[string]func(p *mlir.Parser, t mlir.Type) mlir.Attribute{
-	"vce":                parseVCE,
-	"null":               parseNull,
-	"undef":              parseUndef,
-	"loop_merge":         parseLoopMerge,
-	"selection_merge":    parseSelectionMerge,
-	"linkage_attributes": parseLinkage,
-	"target_env":         parseTargetEnv,
-	"interface_var_abi":  parseInterfaceVarABI,
-}
+var attrParsers = lazy.Value[map[string]func(p *mlir.Parser, t mlir.Type) mlir.Attribute]{Make: func() map[string]func(p *mlir.Parser, t mlir.Type) mlir.Attribute {
+	return map[string]func(p *mlir.Parser, t mlir.Type) mlir.Attribute{
+		"vce":                parseVCE,
+		"null":               parseNull,
+		"undef":              parseUndef,
+		"loop_merge":         parseLoopMerge,
+		"selection_merge":    parseSelectionMerge,
+		"linkage_attributes": parseLinkage,
+		"target_env":         parseTargetEnv,
+		"interface_var_abi":  parseInterfaceVarABI,
+	}
+}}
 
 // parseAttribute is the dialect's hook: an attribute after "#spv." or "#spirv.".
 func parseAttribute(p *mlir.Parser, t mlir.Type) mlir.Attribute {
@@ -26,7 +29,7 @@ func parseAttribute(p *mlir.Parser, t mlir.Type) mlir.Attribute {
 	if p.Failed() {
 		return nil
 	}
-	if parse := attrParsers[name]; parse != nil {
+	if parse := attrParsers.Get()[name]; parse != nil {
 		return parse(p, t)
 	}
 	if def := recordByName(name); def != nil {
@@ -47,17 +50,17 @@ func parseAttribute(p *mlir.Parser, t mlir.Type) mlir.Attribute {
 
 // attributeWords are the words that an attribute of the dialect begins with.
 func attributeWords(yield func(string) bool) {
-	for i := range recordDefs {
-		if !yield(recordDefs[i].name) {
+	for i := range recordDefs.Get() {
+		if !yield(recordDefs.Get()[i].name) {
 			return
 		}
 	}
-	for name := range kindNames() {
+	for name := range kindNames.Get() {
 		if !yield(name) {
 			return
 		}
 	}
-	for name := range attrParsers {
+	for name := range attrParsers.Get() {
 		if !yield(name) {
 			return
 		}

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv/grammar"
 )
@@ -130,11 +131,11 @@ func (d *recordDef) defaults() []mlir.Attribute {
 }
 
 func recordByName(name string) *recordDef {
-	i := slices.IndexFunc(recordDefs, func(d recordDef) bool { return d.name == name })
+	i := slices.IndexFunc(recordDefs.Get(), func(d recordDef) bool { return d.name == name })
 	if i < 0 {
 		return nil
 	}
-	return &recordDefs[i]
+	return &recordDefs.Get()[i]
 }
 
 // parseRecord reads the fields, which may stand in any order.
@@ -262,30 +263,32 @@ func (f fieldDef) of(class string) fieldDef {
 func i32(v int64) mlir.Attribute { return mlir.GetIntegerAttr(mlir.I32, v) }
 
 // recordDefs are all records, their fields in the order of the text.
-var recordDefs = []recordDef{
-	{EntryPointABI, "EntryPointABIAttr", []fieldDef{
-		listField("workgroup_size", nil).of("DenseI32ArrayAttr"), intField("subgroup_size", nil), intField("target_width", nil),
-	}},
-	{ResourceLimits, "ResourceLimitsAttr", []fieldDef{
-		intField("max_compute_shared_memory_size", i32(16384)),
-		intField("max_compute_workgroup_invocations", i32(128)),
-		listField("max_compute_workgroup_size", mlir.GetArrayAttr(i32(128), i32(128), i32(64))),
-		intField("subgroup_size", i32(32)), intField("min_subgroup_size", nil), intField("max_subgroup_size", nil),
-		arrayField("cooperative_matrix_properties_khr"), arrayField("cooperative_matrix_properties_nv"),
-	}},
-	{CoopMatrixPropsKHR, "CooperativeMatrixPropertiesKHRAttr", append(matrixSizeFields(),
-		typeField("a_type"), typeField("b_type"), typeField("c_type"), typeField("result_type"), boolField("acc_sat"),
-		enumField("scope", grammar.KindScope, false))},
-	{CoopMatrixPropsNV, "CooperativeMatrixPropertiesNVAttr", append(matrixSizeFields(),
-		typeField("a_type"), typeField("b_type"), typeField("c_type"), typeField("result_type"),
-		enumField("scope", grammar.KindScope, false))},
-	{CacheControlLoadINTEL, "CacheControlLoadINTELAttr", []fieldDef{
-		intField("cache_level", nil).needed(), enumField("load_cache_control", grammar.KindLoadCacheControl, true),
-	}},
-	{CacheControlStoreINTEL, "CacheControlStoreINTELAttr", []fieldDef{
-		intField("cache_level", nil).needed(), enumField("store_cache_control", grammar.KindStoreCacheControl, true),
-	}},
-}
+var recordDefs = lazy.Value[[]recordDef]{Make: func() []recordDef {
+	return []recordDef{
+		{EntryPointABI, "EntryPointABIAttr", []fieldDef{
+			listField("workgroup_size", nil).of("DenseI32ArrayAttr"), intField("subgroup_size", nil), intField("target_width", nil),
+		}},
+		{ResourceLimits, "ResourceLimitsAttr", []fieldDef{
+			intField("max_compute_shared_memory_size", i32(16384)),
+			intField("max_compute_workgroup_invocations", i32(128)),
+			listField("max_compute_workgroup_size", mlir.GetArrayAttr(i32(128), i32(128), i32(64))),
+			intField("subgroup_size", i32(32)), intField("min_subgroup_size", nil), intField("max_subgroup_size", nil),
+			arrayField("cooperative_matrix_properties_khr"), arrayField("cooperative_matrix_properties_nv"),
+		}},
+		{CoopMatrixPropsKHR, "CooperativeMatrixPropertiesKHRAttr", append(matrixSizeFields(),
+			typeField("a_type"), typeField("b_type"), typeField("c_type"), typeField("result_type"), boolField("acc_sat"),
+			enumField("scope", grammar.KindScope, false))},
+		{CoopMatrixPropsNV, "CooperativeMatrixPropertiesNVAttr", append(matrixSizeFields(),
+			typeField("a_type"), typeField("b_type"), typeField("c_type"), typeField("result_type"),
+			enumField("scope", grammar.KindScope, false))},
+		{CacheControlLoadINTEL, "CacheControlLoadINTELAttr", []fieldDef{
+			intField("cache_level", nil).needed(), enumField("load_cache_control", grammar.KindLoadCacheControl, true),
+		}},
+		{CacheControlStoreINTEL, "CacheControlStoreINTELAttr", []fieldDef{
+			intField("cache_level", nil).needed(), enumField("store_cache_control", grammar.KindStoreCacheControl, true),
+		}},
+	}
+}}
 
 func matrixSizeFields() []fieldDef {
 	return []fieldDef{intField("m_size", nil).needed(), intField("n_size", nil).needed(), intField("k_size", nil).needed()}

@@ -3,6 +3,7 @@ package spirv
 import (
 	"math/bits"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv/grammar"
 )
@@ -26,12 +27,14 @@ var nestedUMod = &mlir.Pattern{Name: "remainder of a remainder", Rewrite: func(r
 }}
 
 // negations are the comparisons that are each other's negation.
-var negations = map[grammar.Opcode]grammar.Opcode{
-	grammar.OpIEqual:          grammar.OpINotEqual,
-	grammar.OpINotEqual:       grammar.OpIEqual,
-	grammar.OpLogicalEqual:    grammar.OpLogicalNotEqual,
-	grammar.OpLogicalNotEqual: grammar.OpLogicalEqual,
-}
+var negations = lazy.Value[map[grammar.Opcode]grammar.Opcode]{Make: func() map[grammar.Opcode]grammar.Opcode {
+	return map[grammar.Opcode]grammar.Opcode{
+		grammar.OpIEqual:          grammar.OpINotEqual,
+		grammar.OpINotEqual:       grammar.OpIEqual,
+		grammar.OpLogicalEqual:    grammar.OpLogicalNotEqual,
+		grammar.OpLogicalNotEqual: grammar.OpLogicalEqual,
+	}
+}}
 
 // negatedComparison turns OpLogicalNot of a comparison into the opposite comparison.
 var negatedComparison = &mlir.Pattern{Name: "negated comparison", Rewrite: func(r *mlir.Rewriter, op *mlir.Operation) bool {
@@ -40,7 +43,7 @@ var negatedComparison = &mlir.Pattern{Name: "negated comparison", Rewrite: func(
 	if inner == nil {
 		return false
 	}
-	opposite, ok := negations[OpcodeOf(inner)]
+	opposite, ok := negations.Get()[OpcodeOf(inner)]
 	if !ok {
 		return false
 	}

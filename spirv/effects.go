@@ -3,6 +3,7 @@ package spirv
 import (
 	"strings"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv/grammar"
 )
@@ -47,10 +48,12 @@ var extAccesses = []struct {
 }
 
 // pureSets are the extended instruction sets whose instructions only compute, but for those in accessTable and unlikeTheirSet.
-var pureSets = map[string]bool{
-	"GLSL.std.450": true, "OpenCL.std": true, "SPV_AMD_shader_trinary_minmax": true, "SPV_AMD_gcn_shader": true, "TOSA.001000.1": true,
-	"Arm.MotionEngine.100": true,
-}
+var pureSets = lazy.Value[map[string]bool]{Make: func() map[string]bool {
+	return map[string]bool{
+		"GLSL.std.450": true, "OpenCL.std": true, "SPV_AMD_shader_trinary_minmax": true, "SPV_AMD_gcn_shader": true, "TOSA.001000.1": true,
+		"Arm.MotionEngine.100": true,
+	}
+}}
 
 // unlikeTheirSet are instructions of such sets of which nothing is known.
 const unlikeTheirSet = " OCL.printf OCL.prefetch SPV_AMD_gcn_shader.TimeAMD "
@@ -71,7 +74,7 @@ func addEffects(def *mlir.OpDef) {
 	}
 	switch {
 	case row.Ext != nil:
-		if pureSets[row.Set.Name] && !strings.Contains(unlikeTheirSet, " "+def.Name[len("spv."):]+" ") {
+		if pureSets.Get()[row.Set.Name] && !strings.Contains(unlikeTheirSet, " "+def.Name[len("spv."):]+" ") {
 			def.Traits |= mlir.Pure
 		}
 	case row.Instruction.Opcode.Is(grammar.Computation):

@@ -3,8 +3,8 @@ package spirv
 import (
 	"strconv"
 	"strings"
-	"sync"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
@@ -32,7 +32,7 @@ func isLower(c byte) bool { return 'a' <= c && c <= 'z' }
 // DecorationName is the name of the attribute that holds a decoration, such as
 // "descriptor_set"; "unknown_4711" for one that the grammar does not know.
 func DecorationName(d grammar.Decoration) string {
-	if name, ok := decorationNames().byKind[d]; ok {
+	if name, ok := decorationNames.Get().byKind[d]; ok {
 		return name
 	}
 	return unknownName(uint32(d))
@@ -40,7 +40,7 @@ func DecorationName(d grammar.Decoration) string {
 
 // DecorationByName undoes [DecorationName]; aliases are known too.
 func DecorationByName(name string) (grammar.Decoration, bool) {
-	if d, ok := decorationNames().byName[name]; ok {
+	if d, ok := decorationNames.Get().byName[name]; ok {
 		return d, true
 	}
 	n, ok := unknownByName(name)
@@ -53,7 +53,7 @@ type decorationNameTable struct {
 }
 
 // decorationNames is made from the grammar when it is first needed.
-var decorationNames = sync.OnceValue(func() *decorationNameTable {
+var decorationNames = lazy.Value[*decorationNameTable]{Make: func() *decorationNameTable {
 	t := &decorationNameTable{map[grammar.Decoration]string{}, map[string]grammar.Decoration{}}
 	for _, e := range grammar.KindDecoration.Info().Enumerants {
 		d := grammar.Decoration(e.Value)
@@ -66,7 +66,7 @@ var decorationNames = sync.OnceValue(func() *decorationNameTable {
 		}
 	}
 	return t
-})
+}}
 
 // unknownName and unknownByName write and read a value that has no name.
 func unknownName(n uint32) string { return "unknown_" + strconv.FormatUint(uint64(n), 10) }

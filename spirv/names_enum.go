@@ -5,8 +5,8 @@ import (
 	"math/bits"
 	"slices"
 	"strings"
-	"sync"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
@@ -64,12 +64,12 @@ func plainKindName(kind grammar.Kind) string {
 // KindByName undoes the name of an enumeration's attributes; the plain snake-case name of an enumeration that
 // MLIR calls otherwise is known too.
 func KindByName(name string) (grammar.Kind, bool) {
-	kind, ok := kindNames()[name]
+	kind, ok := kindNames.Get()[name]
 	return kind, ok
 }
 
 // kindNames is made from the grammar when it is first needed.
-var kindNames = sync.OnceValue(func() map[string]grammar.Kind {
+var kindNames = lazy.Value[map[string]grammar.Kind]{Make: func() map[string]grammar.Kind {
 	m := map[string]grammar.Kind{}
 	for kind := grammar.Kind(1); kind.Info().Name != ""; kind++ {
 		if kind.IsEnum() {
@@ -82,7 +82,7 @@ var kindNames = sync.OnceValue(func() map[string]grammar.Kind {
 		}
 	}
 	return m
-})
+}}
 
 // EnumName is the text of a value of an enumeration, bits joined by "|":
 // "Function", "Volatile|Aligned". What the grammar does not name is "unknown_"

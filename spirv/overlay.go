@@ -99,7 +99,7 @@ func (o *overlay) apply(def *mlir.OpDef) {
 // what is verified, all else in place of it.
 func complete(def, with *mlir.OpDef) {
 	to, from := reflect.ValueOf(def).Elem(), reflect.ValueOf(with).Elem()
-	for _, i := range exportedFields {
+	for _, i := range exportedFields.Get() {
 		add, field := from.Field(i), to.Field(i)
 		if add.IsZero() {
 			continue
@@ -119,14 +119,16 @@ func complete(def, with *mlir.OpDef) {
 }
 
 // exportedFields are those of a definition.
-var exportedFields = func() (list []int) {
-	for _, f := range reflect.VisibleFields(reflect.TypeFor[mlir.OpDef]()) {
-		if f.IsExported() {
-			list = append(list, f.Index[0])
+var exportedFields = lazy.Value[[]int]{Make: func() []int {
+	return func() (list []int) {
+		for _, f := range reflect.VisibleFields(reflect.TypeFor[mlir.OpDef]()) {
+			if f.IsExported() {
+				list = append(list, f.Index[0])
+			}
 		}
-	}
-	return list
-}()
+		return list
+	}()
+}}
 
 // widen lets a value have any type.
 func widen(list []mlir.ValueDef, name string) {

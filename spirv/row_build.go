@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv/grammar"
 )
@@ -181,7 +182,7 @@ func (b *rowBuilder) nextArg() *upstreamValue {
 func (b *rowBuilder) traits() {
 	if b.upstream != nil {
 		for rule := range strings.FieldsSeq(b.upstream.rules) {
-			b.def.Traits |= upstreamTraits[rule]
+			b.def.Traits |= upstreamTraits.Get()[rule]
 		}
 	}
 	if b.inst != nil && b.inst.Opcode.Is(grammar.Terminator) {
@@ -190,9 +191,11 @@ func (b *rowBuilder) traits() {
 }
 
 // upstreamTraits are the traits that MLIR's table names, without those about types, which an overlay may not want.
-var upstreamTraits = map[string]mlir.Trait{
-	"Commutative": mlir.Commutative, "Pure": mlir.Pure, "Terminator": mlir.IsTerminator, "ReturnLike": mlir.ReturnLike,
-}
+var upstreamTraits = lazy.Value[map[string]mlir.Trait]{Make: func() map[string]mlir.Trait {
+	return map[string]mlir.Trait{
+		"Commutative": mlir.Commutative, "Pure": mlir.Pure, "Terminator": mlir.IsTerminator, "ReturnLike": mlir.ReturnLike,
+	}
+}}
 
 // unique makes a name that no operand or attribute of the definition has yet.
 func (b *rowBuilder) unique(name string) string {

@@ -3,6 +3,7 @@ package spirv
 import (
 	"slices"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv/grammar"
 )
@@ -30,15 +31,17 @@ type imageRule struct {
 
 var unsampled = []uint32{0, 2}
 
-var imageRulesByOp = map[grammar.Opcode]imageRule{
-	grammar.OpImageDrefGather:                {dims: []grammar.Dim{grammar.Dim2D, grammar.DimCube, grammar.DimRect}, single: true, texel: "result"},
-	grammar.OpImageRead:                      {sampler: unsampled, texel: "result"},
-	grammar.OpImageWrite:                     {sampler: unsampled, dims: []grammar.Dim{grammar.DimSubpassData}, not: true, texel: "texel"},
-	grammar.OpImageSampleExplicitLod:         {dims: []grammar.Dim{grammar.DimBuffer}, not: true, single: true, texel: "result"},
-	grammar.OpImageSampleImplicitLod:         {dims: []grammar.Dim{grammar.DimBuffer}, not: true, single: true, texel: "result"},
-	grammar.OpImageSampleProjDrefImplicitLod: {dims: []grammar.Dim{grammar.DimBuffer}, not: true, single: true, texel: "result"},
-	grammar.OpImageFetch:                     {dims: []grammar.Dim{grammar.DimCube}, not: true, sampler: []uint32{1}, texel: "result"},
-}
+var imageRulesByOp = lazy.Value[map[grammar.Opcode]imageRule]{Make: func() map[grammar.Opcode]imageRule {
+	return map[grammar.Opcode]imageRule{
+		grammar.OpImageDrefGather:                {dims: []grammar.Dim{grammar.Dim2D, grammar.DimCube, grammar.DimRect}, single: true, texel: "result"},
+		grammar.OpImageRead:                      {sampler: unsampled, texel: "result"},
+		grammar.OpImageWrite:                     {sampler: unsampled, dims: []grammar.Dim{grammar.DimSubpassData}, not: true, texel: "texel"},
+		grammar.OpImageSampleExplicitLod:         {dims: []grammar.Dim{grammar.DimBuffer}, not: true, single: true, texel: "result"},
+		grammar.OpImageSampleImplicitLod:         {dims: []grammar.Dim{grammar.DimBuffer}, not: true, single: true, texel: "result"},
+		grammar.OpImageSampleProjDrefImplicitLod: {dims: []grammar.Dim{grammar.DimBuffer}, not: true, single: true, texel: "result"},
+		grammar.OpImageFetch:                     {dims: []grammar.Dim{grammar.DimCube}, not: true, sampler: []uint32{1}, texel: "result"},
+	}
+}}
 
 // imageRules is the verifier of an image instruction in MLIR's spelling.
 func imageRules(kind lodKind) verifier {
@@ -47,7 +50,7 @@ func imageRules(kind lodKind) verifier {
 		if !ok {
 			return true
 		}
-		rule := imageRulesByOp[RowOf(op.Def()).Instruction.Opcode]
+		rule := imageRulesByOp.Get()[RowOf(op.Def()).Instruction.Opcode]
 		return rule.verify(op, d, &p) && verifyOperandsAsMLIR(op, d, &p, kind)
 	}
 }

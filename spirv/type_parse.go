@@ -5,29 +5,32 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
 // typeParsers read the types with a Go type of their own, after their keyword.
-var typeParsers = map[string]func(p *mlir.Parser) mlir.Type{
-	"array":         parseArray,
-	"rtarray":       parseRuntimeArray,
-	"ptr":           parsePointer,
-	"struct":        parseStruct,
-	"image":         parseImage,
-	"sampled_image": parseSampledImage,
-	"sampler":       func(*mlir.Parser) mlir.Type { return Sampler },
-	"matrix":        parseMatrix,
-	"coopmatrix":    parseCooperativeMatrix,
-	"arm.tensor":    parseTensor,
-}
+var typeParsers = lazy.Value[map[string]func(p *mlir.Parser) mlir.Type]{Make: func() map[string]func(p *mlir.Parser) mlir.Type {
+	return map[string]func(p *mlir.Parser) mlir.Type{
+		"array":         parseArray,
+		"rtarray":       parseRuntimeArray,
+		"ptr":           parsePointer,
+		"struct":        parseStruct,
+		"image":         parseImage,
+		"sampled_image": parseSampledImage,
+		"sampler":       func(*mlir.Parser) mlir.Type { return Sampler },
+		"matrix":        parseMatrix,
+		"coopmatrix":    parseCooperativeMatrix,
+		"arm.tensor":    parseTensor,
+	}
+}}
 
 // parseType is the dialect's hook: a type after "!spv." or "!spirv.".
 func parseType(p *mlir.Parser) mlir.Type {
 	pos := p.Pos()
 	name := p.Keyword()
-	if parse := typeParsers[name]; parse != nil {
+	if parse := typeParsers.Get()[name]; parse != nil {
 		return parse(p)
 	}
 	if inst := genericTypeByName(name); inst != nil {
@@ -41,7 +44,7 @@ func parseType(p *mlir.Parser) mlir.Type {
 
 // typeWords are the words that a type of the dialect begins with.
 func typeWords(yield func(string) bool) {
-	for word := range typeParsers {
+	for word := range typeParsers.Get() {
 		if !yield(word) {
 			return
 		}

@@ -70,7 +70,7 @@ func namespaced(body, ns string) string {
 		for j < len(body) && (isLower(body[j]) || body[j] == '_') {
 			j++
 		}
-		if typeParsers[body[i:j]] != nil && j < len(body) && body[j] == '<' {
+		if typeParsers.Get()[body[i:j]] != nil && j < len(body) && body[j] == '<' {
 			out += "!" + ns + "."
 		}
 		if j == i {

@@ -140,7 +140,7 @@ func (c *compilation) check() error {
 // form is that of the output at path.
 func (c *compilation) form(path string) source.Form {
 	if c.emit != "" {
-		return emitted[c.emit]
+		return emitted.Get()[c.emit]
 	}
 	if form, ok := source.FormOfName(path); ok {
 		return form

@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/source"
 )
 
@@ -37,10 +38,12 @@ var foreignStarts = []struct {
 
 // foreignSuffixes are known by name: source text begins with anything. They are looked at where the content says no more than
 // that it is text.
-var foreignSuffixes = map[string]foreign{
-	".comp": glsl, ".vert": glsl, ".frag": glsl, ".geom": glsl, ".tesc": glsl, ".tese": glsl, ".glsl": glsl, ".rgen": glsl,
-	".mesh": glsl, ".task": glsl, ".hlsl": hlsl, ".wgsl": wgsl, ".cl": opencl, ".ll": llvm,
-}
+var foreignSuffixes = lazy.Value[map[string]foreign]{Make: func() map[string]foreign {
+	return map[string]foreign{
+		".comp": glsl, ".vert": glsl, ".frag": glsl, ".geom": glsl, ".tesc": glsl, ".tese": glsl, ".glsl": glsl, ".rgen": glsl,
+		".mesh": glsl, ".task": glsl, ".hlsl": hlsl, ".wgsl": wgsl, ".cl": opencl, ".ll": llvm,
+	}
+}}
 
 // foreign is an error that says what the input is, if it is known and none of spvc's. So is an empty file whose name promises
 // more than text.
@@ -48,7 +51,7 @@ func (in *input) foreign() error {
 	if form, ok := source.FormOfName(in.Name); ok && form != source.Text && len(in.Data) == 0 {
 		return fmt.Errorf("%s: the file is empty", in.Name)
 	}
-	f, ok := foreignSuffixes[filepath.Ext(in.Name)]
+	f, ok := foreignSuffixes.Get()[filepath.Ext(in.Name)]
 	ok = ok && in.Form() == source.Text
 	text := bytes.TrimLeft(in.Data[:min(len(in.Data), 1000)], " \t\r\n")
 	for _, s := range foreignStarts {

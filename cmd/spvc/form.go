@@ -8,12 +8,15 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/source"
 )
 
 // emitted are the values of --emit.
-var emitted = map[string]source.Form{"mlir": source.Text, "bytecode": source.Bytecode, "spv": source.Words, "asm": source.Assembly}
+var emitted = lazy.Value[map[string]source.Form]{Make: func() map[string]source.Form {
+	return map[string]source.Form{"mlir": source.Text, "bytecode": source.Bytecode, "spv": source.Words, "asm": source.Assembly}
+}}
 
 // A writer writes modules in the form that is asked for: by --emit, by the flags of bytecode, by the name of the output, or the
 // one that the command is for.
@@ -37,7 +40,7 @@ func (w *writer) finish(cmd *cobra.Command, path string, usual source.Form, t *t
 	named, isNamed := source.FormOfName(path)
 	switch {
 	case w.asked != "":
-		w.Form = emitted[w.asked]
+		w.Form = emitted.Get()[w.asked]
 	case w.bytecode.given(cmd):
 		w.Form = source.Bytecode
 	case isNamed:

@@ -163,7 +163,7 @@ func unknownCommand(root *cobra.Command, name string) error {
 	if info, err := os.Stat(name); err == nil && info.Mode().IsRegular() {
 		return fmt.Errorf("%s is a file; say what to do with it: spvc compile, opt, serialize, deserialize, dis, as, layout, inspect", name)
 	}
-	if advice := commandsElsewhere[name]; advice != "" {
+	if advice := commandsElsewhere.Get()[name]; advice != "" {
 		return fmt.Errorf("there is no command %q: %s", name, advice)
 	}
 	var names []string
