@@ -20,8 +20,9 @@
 //	spirv-flag-exits              replaces exits from nested constructs by flags
 //	spirv-for-mlir                rewrites what MLIR's dialect cannot express
 //	spirv-set-target              names the target of a module
+//	spirv-for-naga                rewrites what naga does not read, and reports the rest
 //
-// MLIR 22 does not have the last seven. The others have its names and effects; a
+// MLIR 22 does not have the last eight. The others have its names and effects; a
 // comment says where one does more, and why. All of them also work on modules
 // from other compilers. General passes are in packages mlir/rewrite and
 // mlir/transform; the rules of the dialect are in package spirv.

@@ -30,6 +30,7 @@ var otherInMLIR = map[string]string{
 	"spirv-unify-aliased-resource.parts.mlir":            "MLIR finds the wrong components, or refuses",
 	"spirv-unify-aliased-resource.leave.mlir":            "MLIR does not look at strides, and makes vectors of eight",
 	"spirv-freeze-spec-constants.mlir":                   "MLIR has no such pass",
+	"spirv-for-naga.mlir":                                "MLIR has no such pass",
 	"spirv-no-contraction.mlir":                          "MLIR has no such pass",
 	"spirv-no-contraction.kernel.mlir":                   "MLIR has no such pass",
 	"spirv-for-mlir.mlir":                                "MLIR cannot say the input",
