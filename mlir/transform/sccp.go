@@ -1,6 +1,8 @@
 package transform
 
 import (
+	"slices"
+
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/analysis"
 	"github.com/spvc/spvc/mlir/pass"
@@ -117,6 +119,8 @@ func (s *propagation) fold(op *mlir.Operation) []lattice {
 			list[i] = lattice{constant: r.Attr, dialect: def.Dialect()}
 		case r.Value == nil || r.Value.Def() == copied || r.Value.Type() != op.Result(i).Type():
 			return nil // changed in place
+		case !slices.Contains(op.OperandValues(), r.Value):
+			return nil // a value from further up: op is not visited again when more is known of it
 		default:
 			list[i] = s.of(r.Value)
 		}
