@@ -6,7 +6,6 @@ import (
 	"os/exec"
 	"slices"
 	"strings"
-	"syscall"
 	"time"
 )
 
@@ -26,11 +25,8 @@ func usageOf(dir, command string) (usage, error) {
 	if out, err := c.CombinedOutput(); err != nil {
 		return usage{}, fmt.Errorf("%s: %w: %.1000s", command, err, out)
 	}
-	u := usage{Wall: time.Since(start), CPU: c.ProcessState.UserTime() + c.ProcessState.SystemTime()}
-	if r, ok := c.ProcessState.SysUsage().(*syscall.Rusage); ok {
-		u.Memory = r.Maxrss << 10
-	}
-	return u, nil
+	p := c.ProcessState
+	return usage{Wall: time.Since(start), CPU: p.UserTime() + p.SystemTime(), Memory: peakMemory(p)}, nil
 }
 
 // medianOf are the medians of each figure.
