@@ -83,8 +83,29 @@ func (f *function) build() *mlir.Operation {
 	if f.scan() != nil {
 		return nil
 	}
+	t := f.signature()
+	if t == nil {
+		return nil
+	}
+	body, ok := f.emit(t)
+	if !ok {
+		return nil
+	}
+	return f.operation(t, body)
+}
+
+// emit makes the body of the function, which nil stands for in one without; false after an error.
+func (f *function) emit(t *mlir.FunctionType) (*mlir.Region, bool) {
+	e := &emitter{function: f, state: &f.bench.state}
+	if len(f.code) > 0 && e.emit(t) != nil {
+		return nil, false
+	}
+	return e.top, true
+}
+
+// signature is the type of the function; nil after an error.
+func (f *function) signature() *mlir.FunctionType {
 	w := f.def.Words
-	id := w[2]
 	t, ok := f.typeOf(f.def, w[4]).(*mlir.FunctionType)
 	if !ok || len(t.Inputs()) != len(f.params) {
 		f.fail(f.def, "%%%d is not a function type of %d parameters", w[4], len(f.params))
@@ -93,11 +114,13 @@ func (f *function) build() *mlir.Operation {
 	if !f.hasTypesOf(t) {
 		return nil
 	}
-	e := &emitter{function: f, state: &f.bench.state}
-	if len(f.code) > 0 && e.emit(t) != nil {
-		return nil
-	}
-	s, ok := f.symbolState(spirv.OpFunc, id, f.lineBefore())
+	return t
+}
+
+// operation makes the operation of the function around its body; nil after an error.
+func (f *function) operation(t *mlir.FunctionType, body *mlir.Region) *mlir.Operation {
+	w := f.def.Words
+	s, ok := f.symbolState(spirv.OpFunc, w[2], f.lineBefore())
 	if !ok {
 		return nil
 	}
@@ -108,8 +131,8 @@ func (f *function) build() *mlir.Operation {
 	} else if args != nil {
 		s.AddAttr(spirv.ArgAttrsAttr, args)
 	}
-	s.Regions = []*mlir.Region{e.top}
-	return e.b.NewOperation(s)
+	s.Regions = []*mlir.Region{body}
+	return f.b.NewOperation(s)
 }
 
 // hasTypesOf reports whether the function and its parameters are of the types that its function type, t, says: these are all that the IR has.

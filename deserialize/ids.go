@@ -38,15 +38,19 @@ func (k *keptIDs) note(f *mlir.Operation) provenance.LocalIDs {
 		blocks[b.of.Number()] = b.id
 	}
 	k.begin()
-	return k.noter.Note(f, func(l provenance.Local) uint32 {
-		switch {
-		case l.Block != nil:
-			return blocks[l.Block.Number()]
-		case l.Op != nil:
-			return values[l.Op.Number()]
-		}
-		return values[l.Value.Number()]
-	})
+	k.byValue, k.byBlock = values, blocks
+	return k.noter.Note(f, k.idOf)
+}
+
+// idOf is the id of something in the function that was noted last; zero for none.
+func (k *keptIDs) idOf(l provenance.Local) uint32 {
+	switch {
+	case l.Block != nil:
+		return k.byBlock[l.Block.Number()]
+	case l.Op != nil:
+		return k.byValue[l.Op.Number()]
+	}
+	return k.byValue[l.Value.Number()]
 }
 
 // begin drops the ids of the function before.
@@ -68,13 +72,17 @@ func (e *emitter) keepBlock(b int32, mb *mlir.Block) {
 	}
 }
 
-// addIDs notes the ids that everything in the module has in the binary.
-func (m *module) addIDs(module *mlir.Operation) {
+// addLengths notes of which type the lengths of arrays are.
+func (m *module) addLengths(module *mlir.Operation) {
 	if m.hasSignedLengths() {
 		module.SetAttr(spirv.SignedLengthsAttr, mlir.Unit)
 	}
+}
+
+// addIDs notes the ids that everything in the module has in the binary. First is as for [provenance.DeclarationsOf].
+func (m *module) addIDs(module *mlir.Operation, first func(*mlir.Operation) []*mlir.Operation) {
 	of := m.declaredIDs(module)
-	provenance.StoreIDs(module, arrange.LastID(m.index), of.id, m.localIDs)
+	provenance.StoreIDs(module, arrange.LastID(m.index), of.id, m.localIDs, first)
 	if note := arrange.Note(m.index); note != "" {
 		module.SetAttr(spirv.ArrangementAttr, mlir.GetStringAttr(note))
 	}

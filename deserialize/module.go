@@ -221,6 +221,27 @@ func (m *module) build() *mlir.Module {
 			return nil
 		}
 	}
+	op := m.operation()
+	if op == nil {
+		return nil
+	}
+	m.facts.addLineFiles(op, m.strings)
+	switch {
+	case m.keepsIDs():
+		m.addLengths(op)
+		m.addIDs(op, nil)
+	case !m.opts.AsMLIR:
+		m.addOrder(op)
+	}
+	return m.moduleOf(op)
+}
+
+func (m *module) moduleOf(op *mlir.Operation) *mlir.Module {
+	return &mlir.Module{Op: op, Syntax: spirv.Dialect.Spellings[0], UseNameLocs: true}
+}
+
+// operation makes the operation of the module when all functions are in its body; nil after an error.
+func (m *module) operation() *mlir.Operation {
 	if !m.buildEntryPoints() || !m.buildExecutionModes() || !m.buildGraphEntryPoints() {
 		return nil
 	}
@@ -231,13 +252,5 @@ func (m *module) build() *mlir.Module {
 	s.AddAttr(spirv.MemoryModelAttr, spirv.GetEnumAttr(grammar.KindMemoryModel, uint32(m.memory)))
 	s.AddAttr(spirv.VCETripleAttr, spirv.GetVerCapExtAttr(m.header.Version, m.capabilities, m.extensions))
 	m.facts.addTo(s)
-	op := m.builder.NewOperation(s)
-	m.facts.addLineFiles(op, m.strings)
-	switch {
-	case m.keepsIDs():
-		m.addIDs(op)
-	case !m.opts.AsMLIR:
-		m.addOrder(op)
-	}
-	return &mlir.Module{Op: op, Syntax: spirv.Dialect.Spellings[0], UseNameLocs: true}
+	return m.builder.NewOperation(s)
 }

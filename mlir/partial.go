@@ -18,6 +18,12 @@ type Partial struct {
 	// What it made is good until the worker makes the next one: memory is used again.
 	Body    func(worker, i int) bool
 	Workers int
+	// Numbers gives values and blocks of Unread[i], whose body that worker has made last, numbers for the text; nil for those that
+	// its definition wants.
+	Numbers func(worker, i int, value func(*Value, int32), block func(*Block, int32))
+	// End is called when all bodies were gone over. It may set attributes of the operation around them, which stand behind them in
+	// text. It is false if the module is to be read as a whole. Nil if the operation is whole already.
+	End func() bool
 
 	verify VerifyOptions // see Verify
 }

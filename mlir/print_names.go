@@ -115,7 +115,7 @@ func (p *Printer) namesInside(op *Operation) *nameScope {
 		n.used[name] = struct{}{}
 	}
 	n.number(op)
-	n.proposedNumbers(op)
+	n.proposedNumbers(op, p.numbers)
 	n.regionsOf(op)
 	return n
 }
@@ -128,13 +128,18 @@ func (s *nameScope) contextOf(op *Operation) *nameContext {
 	return nil
 }
 
-// proposedNumbers gives what has no name in op the number that op's definition wants.
-func (s *nameScope) proposedNumbers(op *Operation) {
+// A numbering gives values and blocks in an operation numbers, as [OpDef.Numbers] does.
+type numbering = func(op *Operation, value func(*Value, int32), block func(*Block, int32))
+
+// proposedNumbers gives what has no name in op the number that op's definition wants, or the given numbering, which may be nil.
+func (s *nameScope) proposedNumbers(op *Operation, numbers numbering) {
 	s.nextBlock = 0
 	if def := op.Def(); def == nil || def.Numbers == nil || s.opts.Generic {
 		return
+	} else if numbers == nil {
+		numbers = def.Numbers
 	}
-	op.Def().Numbers(op, func(v *Value, n int32) {
+	numbers(op, func(v *Value, n int32) {
 		if v.Index() > 0 && v.Def() != nil || s.opts.UseNameLocAsPrefix && v.Loc().Name() != "" {
 			return
 		}

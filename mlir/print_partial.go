@@ -34,7 +34,10 @@ func PrintPartial(w io.Writer, part *Partial, opts PrintOptions) (bool, error) {
 	for i := range p.partial.surveys {
 		s.join(&p.partial.surveys[i])
 	}
-	if p.err != nil || p.partial.failed || p.partial.next < len(part.Unread) || s.outOfProportion() {
+	if part.End != nil {
+		s.shown(s.attr(part.Unread[0].Parent().attrs))
+	}
+	if p.err != nil || p.partial.failed || p.partial.next < len(part.Unread) || s.outOfProportion() || s.needsAll() {
 		return false, p.partial.out.err
 	}
 	p.partial.out.write(p.pieces())
@@ -43,7 +46,14 @@ func PrintPartial(w io.Writer, part *Partial, opts PrintOptions) (bool, error) {
 
 // needsAll reports whether the text depends on all that is in the module.
 func (s *survey) needsAll() bool {
-	return s.aliases || s.distinct || len(s.resources) > 0 || s.verbatim || s.opts.longAliases && len(s.long) > 0
+	return s.aliases || s.distinct || len(s.resources) > 0 || s.verbatim || s.opts.longAliases && s.someLong()
+}
+
+// someLong reports whether a type that was met since it was asked last wants an alias for its length.
+func (s *survey) someLong() bool {
+	list := s.long[s.short:]
+	s.short = len(s.long)
+	return len(list) > 0 && (*aliasTable)(nil).withLong(&Printer{opts: s.opts, dialect: "builtin"}, list) != nil
 }
 
 // A partialPrinter is what a printer knows of functions that come and go.
@@ -109,6 +119,9 @@ func (p *Printer) partialOperations(b *Block, last *Operation) bool {
 		return nil
 	}
 	s.failed = parallel.InOrder(s.part.Workers, len(chunks), print, write) != nil
+	if !s.failed && s.part.End != nil && s.next == len(s.part.Unread) {
+		s.failed = !s.part.End()
+	}
 	p.partial = s
 	return true
 }
@@ -157,7 +170,17 @@ func (s *partialPrinter) print(w, i int, c chunk) ([][]byte, bool) {
 	if survey.needsAll() {
 		return nil, false
 	}
+	if s.part.Numbers != nil {
+		f.numbers = func(op *Operation, value func(*Value, int32), block func(*Block, int32)) {
+			if op == c.last {
+				s.part.Numbers(w, i, value, block)
+			} else {
+				op.Def().Numbers(op, value, block)
+			}
+		}
+	}
 	f.operations(c.first, c.last)
+	f.numbers = nil
 	c.last.Forget()
 	return f.take(), f.err == nil
 }

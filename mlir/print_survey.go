@@ -17,6 +17,7 @@ type survey struct {
 	distinct  bool                 // there are distinct attributes
 	resources []resourceRef        // the resources used, in order
 	long      []Type               // those that may want an alias for their length, in order
+	short     int                  // so many of these want none, as [survey.someLong] has found
 	verbatim  bool                 // there is text of other dialects with several lines
 	lastType  Type
 	lastSize  extent // of that type

@@ -48,6 +48,7 @@ type Printer struct {
 	buf        []byte
 	opts       *PrintOptions
 	indent     int
+	numbers    numbering       // of functions that come and go; nil for that of their definition
 	names      *nameScope      // of the values and blocks in sight
 	spareNames []*nameScope    // to be used again
 	aliases    *aliasTable     // nil when nothing has an alias

@@ -35,6 +35,7 @@ type function struct {
 	found  finds
 	lines  lineTracker
 	met    *[16]metType      // by opcode; see resultRef
+	kept   []keptRef         // once its operation has gone, what is to keep its id
 	first  []*mlir.Operation // what a [provenance.Scout] has picked out
 }
 

@@ -6,7 +6,6 @@ import (
 	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/arrange"
 	spv "github.com/spvc/spvc/spirv/binary"
-	"github.com/spvc/spvc/spirv/flatten"
 	"github.com/spvc/spvc/spirv/grammar"
 	index "github.com/spvc/spvc/spirv/module"
 	"github.com/spvc/spvc/spirv/provenance"
@@ -66,6 +65,12 @@ func (f functions) keptIDs(opts Options) [][]keptID {
 			return
 		}
 		list := make([]keptID, 0, f[i].last)
+		for _, k := range f[i].kept {
+			list = append(list, keptID{f[i].idOf(k.ref), k.id})
+		}
+		if lists[i] = list; f[i].kept != nil {
+			return
+		}
 		provenance.KeptLocals(f[i].op, func(l provenance.Local, id uint32) { list = append(list, keptID{f[i].own(l), id}) })
 		lists[i] = list
 	})
@@ -132,18 +137,16 @@ func (w *idWish) own(t provenance.Entity) uint32 {
 
 // own is the id that export gave something in the function; zero if it has none.
 func (f *function) own(l provenance.Local) uint32 {
-	r := ref(0)
-	switch {
-	case l.Block != nil:
-		r = f.labelOf(l.Block)
-	case l.Op != nil:
-		r = f.ids[l.Op.Number()].ref
-	default:
-		r = f.ids[flatten.Carrier(l.Value).Number()].ref
-	}
-	switch {
-	case r == 0 && l.Value != nil && f.outer != nil:
+	r := f.refOf(l)
+	if r == 0 && l.Value != nil && f.outer != nil {
 		return uint32(f.outer[l.Value.Number()]) // used only by what stands at module scope too
+	}
+	return f.idOf(r)
+}
+
+// idOf is the id that export gave what has a ref; zero for what has none.
+func (f *function) idOf(r ref) uint32 {
+	switch {
 	case r == 0:
 		return 0
 	case r&outside != 0:

@@ -3,8 +3,11 @@ package serialize
 import (
 	"sync/atomic"
 
+	"github.com/spvc/spvc/internal/parallel"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/flatten"
+	"github.com/spvc/spvc/spirv/provenance"
 )
 
 // WordsPartial is [Words] for the spv.module op in a module whose functions come and go: each is made, compiled and forgotten. The
@@ -12,47 +15,84 @@ import (
 // can't be had, there is something to be said, or what a function is made of is needed when it is gone.
 func WordsPartial(part *mlir.Partial, op *mlir.Operation, opts Options) ([]uint32, bool) {
 	opts.Workers = part.Workers
-	if keepsIDs(op, opts) {
+	if part.End != nil || keepsIDs(op, opts) {
 		return nil, false
+	}
+	x := NewPartial(part, op, opts)
+	if x == nil {
+		return nil, false
+	}
+	ops := functionsIn(op)
+	var gaveUp atomic.Bool
+	parallel.Each(part.Workers, len(ops), func(w, i int) {
+		switch op := ops[i]; {
+		case gaveUp.Load():
+		case !op.Unread():
+			x.compile(w, op)
+		case !part.Body(w, op.UnreadIndex()) || !x.Function(w, op, nil):
+			gaveUp.Store(true)
+		default:
+			op.Forget()
+		}
+	})
+	if gaveUp.Load() {
+		return nil, false
+	}
+	return x.Words()
+}
+
+// A Partial is the export of a module whose functions come and go.
+type Partial struct {
+	*compiler
+	module *mlir.Operation
+	opts   Options
+}
+
+// NewPartial begins the export of the spv.module op in part, where functions of other modules neither come nor go; nil if they do.
+func NewPartial(part *mlir.Partial, op *mlir.Operation, opts Options) *Partial {
+	if !op.Is(spirv.OpModule) || op.NumRegions() != 1 || !op.Region(0).HasOneBlock() {
+		return nil
 	}
 	for _, f := range part.Unread {
 		if f.Parent() != op || !f.Is(spirv.OpFunc) {
-			return nil, false
+			return nil
 		}
 	}
+	opts.Workers = part.Workers
+	return &Partial{newCompiler(op, op.Renumber(), opts, part.End != nil), op, opts}
+}
+
+// Function compiles a function, whose body is there, so that it can go. Kept, which may be nil, visits everything in it whose id is
+// to be kept. Each worker must compile functions in their order. It is false if the module is to be exported as a whole.
+func (x *Partial) Function(worker int, op *mlir.Operation, kept func(visit func(provenance.Local, uint32))) bool {
+	return x.compile(worker, op).leave(kept)
+}
+
+// FirstIn gives the operations of a function that was compiled that mention something for the first time; see
+// [provenance.DeclarationsOf].
+func (x *Partial) FirstIn(function *mlir.Operation) []*mlir.Operation {
+	if f := x.compiled.of(function); f != nil {
+		return f.first
+	}
+	return nil
+}
+
+// Words is the export when all functions that come and go were compiled. It is false if the module is to be exported as a whole.
+func (x *Partial) Words() ([]uint32, bool) {
 	var d mlir.Diagnostics
-	words, ok := exportWith(op, func(module *mlir.Operation, numbers mlir.Numbers, opts Options) functions {
-		return compilePartial(part, module, numbers, opts)
-	}, opts, &d)
+	words, ok := exportWith(x.module, func(*mlir.Operation, mlir.Numbers, Options) functions {
+		for _, op := range functionsIn(x.module) {
+			if x.compiled.of(op) == nil { // a declaration, which mentions nothing inside
+				x.compiled[op.Number()] = compile(op, x.opts, x.lines, new(scratch))
+			}
+		}
+		return x.compiled
+	}, x.opts, &d)
 	return words, ok && len(d.All()) == 0
 }
 
-// compilePartial compiles functions that come and go; nil if one of them can't be had.
-func compilePartial(part *mlir.Partial, module *mlir.Operation, numbers mlir.Numbers, opts Options) functions {
-	var gaveUp atomic.Bool
-	all := compileEach(module, numbers, opts, func(w int, op *mlir.Operation, compile func() *function) *function {
-		unread := op.Unread()
-		if gaveUp.Load() || unread && !part.Body(w, op.UnreadIndex()) {
-			gaveUp.Store(true)
-			return nil
-		}
-		f := compile()
-		if unread {
-			if !f.leave() {
-				gaveUp.Store(true)
-			}
-			op.Forget()
-		}
-		return f
-	})
-	if gaveUp.Load() {
-		return nil
-	}
-	return all
-}
-
 // leave lets f do without the inside of its operation from now on. It is false if that can't be.
-func (f *function) leave() bool {
+func (f *function) leave(kept func(visit func(provenance.Local, uint32))) bool {
 	if len(f.d.All()) > 0 || f.unstructured != nil {
 		return false
 	}
@@ -65,8 +105,29 @@ func (f *function) leave() bool {
 	for i, op := range f.first {
 		f.first[i] = stubOf(op)
 	}
+	if kept != nil {
+		f.kept = make([]keptRef, 0, f.last)
+		kept(func(l provenance.Local, id uint32) { f.kept = append(f.kept, keptRef{f.refOf(l), id}) })
+	}
 	f.at, f.plan, f.ids, f.labels = f.op, nil, nil, nil
 	return true
+}
+
+// A keptRef is something in a function with the id that it had.
+type keptRef struct {
+	ref ref
+	id  uint32
+}
+
+// refOf is the ref of something in the function; zero if it has none.
+func (f *function) refOf(l provenance.Local) ref {
+	switch {
+	case l.Block != nil:
+		return f.labelOf(l.Block)
+	case l.Op != nil:
+		return f.ids[l.Op.Number()].ref
+	}
+	return f.ids[flatten.Carrier(l.Value).Number()].ref
 }
 
 // stubOf is an operation that mentions what op does, with blocks that have the same arguments.

@@ -47,8 +47,8 @@ func export(op *mlir.Operation, opts Options, d *mlir.Diagnostics) ([]uint32, bo
 	return exportWith(op, compileAll, opts, d)
 }
 
-// exportWith is export with functions that are compiled by compile.
-func exportWith(op *mlir.Operation, compile compiler, opts Options, d *mlir.Diagnostics) ([]uint32, bool) {
+// exportWith is export with functions that compile has compiled; nil if it could not.
+func exportWith(op *mlir.Operation, compile func(*mlir.Operation, mlir.Numbers, Options) functions, opts Options, d *mlir.Diagnostics) ([]uint32, bool) {
 	m := newModule(op, opts, d)
 	if !op.Is(spirv.OpModule) || op.NumRegions() != 1 || !op.Region(0).HasOneBlock() {
 		m.fail("is not a SPIR-V module with one block")
@@ -122,34 +122,50 @@ func (f functions) of(op *mlir.Operation) *function { return f[op.Number()] }
 // firstIn are the operations of a function that mention something which no operation did before.
 func (f functions) firstIn(op *mlir.Operation) []*mlir.Operation { return f.of(op).first }
 
-// A compiler compiles the functions of a module, in which there are so many numbers; nil if it can't.
-type compiler func(module *mlir.Operation, numbers mlir.Numbers, opts Options) functions
-
+// compileAll compiles the functions of a module, in which there are so many numbers.
 func compileAll(module *mlir.Operation, numbers mlir.Numbers, opts Options) functions {
-	return compileEach(module, numbers, opts, func(_ int, op *mlir.Operation, compile func() *function) *function { return compile() })
+	c := newCompiler(module, numbers, opts, keepsIDs(module, opts))
+	ops := functionsIn(module)
+	parallel.Each(len(c.spare), len(ops), func(w, i int) { c.compile(w, ops[i]) })
+	return c.compiled
 }
 
-// compileEach compiles the functions of a module by calling with on each. Worker w takes the functions in their order.
-func compileEach(module *mlir.Operation, numbers mlir.Numbers, opts Options, with func(w int, op *mlir.Operation, compile func() *function) *function) functions {
-	var ops []*mlir.Operation
+// functionsIn are the functions and graphs of a module.
+func functionsIn(module *mlir.Operation) (ops []*mlir.Operation) {
 	for op := range module.Region(0).Entry().Operations {
 		if op.Is(spirv.OpFunc) || op.Is(spirv.OpGraph) {
 			ops = append(ops, op)
 		}
 	}
-	compiled := make(functions, numbers.Values)
-	workers := parallel.Workers(opts.Workers)
-	spare := make([]scratch, workers)
+	return ops
+}
+
+// A compiler compiles the functions of a module, each worker some of them in their order.
+type compiler struct {
+	opts     Options
+	lines    lineTracker
+	spare    []scratch // by worker
+	compiled functions
+}
+
+// newCompiler makes a compiler for a module in which there are so many numbers. WithIDs says whether ids will be kept.
+func newCompiler(module *mlir.Operation, numbers mlir.Numbers, opts Options, withIDs bool) *compiler {
+	c := &compiler{
+		opts: opts, lines: newLineTracker(module, opts),
+		spare: make([]scratch, parallel.Workers(opts.Workers)), compiled: make(functions, numbers.Values),
+	}
 	if !opts.AsMLIR {
-		for i := range spare {
-			spare[i].scout = provenance.NewScout(module, keepsIDs(module, opts))
+		for i := range c.spare {
+			c.spare[i].scout = provenance.NewScout(module, withIDs)
 		}
 	}
-	lines := newLineTracker(module, opts)
-	parallel.Each(workers, len(ops), func(w, i int) {
-		compiled[ops[i].Number()] = with(w, ops[i], func() *function { return compile(ops[i], opts, lines, &spare[w]) })
-	})
-	return compiled
+	return c
+}
+
+func (c *compiler) compile(worker int, op *mlir.Operation) *function {
+	f := compile(op, c.opts, c.lines, &c.spare[worker])
+	c.compiled[op.Number()] = f
+	return f
 }
 
 // member writes an operation of the module.

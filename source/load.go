@@ -56,7 +56,7 @@ func (f *File) read(opts LoadOptions, d *mlir.Diagnostics) *mlir.Module {
 		if err != nil {
 			return nil
 		}
-		m, _ := roundtrip.Import(words, deserialize.Options{Filename: f.Name, AsMLIR: opts.AsMLIR, KeepIDs: !opts.AsMLIR, Workers: opts.Workers}, d)
+		m, _ := roundtrip.Import(words, f.importOptions(opts), d)
 		return m
 	case Bytecode:
 		return namedAsImported(f.readBytecode(opts, d))
@@ -73,6 +73,10 @@ func (f *File) parseOptions(opts LoadOptions) mlir.ParseOptions {
 		Filename: f.Name, FirstLine: f.Line, AllowUnregistered: opts.AllowUnregistered, NoImplicitModule: opts.NoImplicitModule,
 		KeepNames: opts.KeepNames, KeepNamesIn: spellingWithNames(opts), Workers: opts.Workers,
 	}
+}
+
+func (f *File) importOptions(opts LoadOptions) deserialize.Options {
+	return deserialize.Options{Filename: f.Name, AsMLIR: opts.AsMLIR, KeepIDs: !opts.AsMLIR, Workers: opts.Workers}
 }
 
 func (f *File) readBytecode(opts LoadOptions, d *mlir.Diagnostics) *mlir.Module {

@@ -8,8 +8,10 @@ import (
 	"github.com/spvc/spvc/bytecode"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/pass"
+	"github.com/spvc/spvc/roundtrip"
 	"github.com/spvc/spvc/serialize"
 	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/transform"
 )
 
 // StreamedFrom is from how many bytes on it is worth while to go over a file function by function.
@@ -42,7 +44,7 @@ func (f *File) stream(w io.Writer, load LoadOptions, passes *pass.Pipeline, save
 		}
 		return writeWordsOf(w, part, save)
 	}
-	if !part.Verify(verify) || !passes.RunPartial(part) || !sayPartial(part, save.spelling()) {
+	if !part.Verify(verify) || !passes.RunPartial(part) || !sayPartial(part, save.spelling(), verify) {
 		return false, nil
 	}
 	if save.Form == Bytecode {
@@ -65,6 +67,11 @@ func (f *File) partial(opts LoadOptions, minimum int) *mlir.Partial {
 		if file, err := f.OpenBytecode(opts, nil); err == nil {
 			part = file.Partial(minimum / 4)
 		}
+	case Words, Assembly:
+		named = true
+		if words, err := f.Words(nil); err == nil {
+			part = roundtrip.Partial(words, f.importOptions(opts))
+		}
 	}
 	if part != nil && !named {
 		namedAsImported(part.Module)
@@ -72,21 +79,27 @@ func (f *File) partial(opts LoadOptions, minimum int) *mlir.Partial {
 	return part
 }
 
-// sayPartial is say; false where that takes more than to leave something out.
-func sayPartial(part *mlir.Partial, spelling string) bool {
+// sayPartial is say; false where that takes the whole module.
+func sayPartial(part *mlir.Partial, spelling string, verify mlir.VerifyOptions) bool {
 	m := part.Module
-	if !IsMLIRs(cmp.Or(spelling, m.Syntax)) {
+	spelling = cmp.Or(spelling, m.Syntax)
+	if !IsMLIRs(spelling) {
 		return true
 	}
-	if m.Syntax == spirv.Dialect.Spellings[spirv.SpellingSpv] {
+	if m.Syntax != spirv.Dialect.Spellings[spirv.SpellingSpv] {
+		spirv.DropOrigin(m.Op, 1)
+		part.Then(func(_ int, op *mlir.Operation) bool {
+			spirv.DropOrigin(op, 1)
+			return true
+		})
+		return true
+	}
+	module := onlyModule(m, new(mlir.Diagnostics))
+	if module == nil || !transform.PartialForMLIR(part, module) {
 		return false
 	}
-	spirv.DropOrigin(m.Op, 1)
-	part.Then(func(_ int, op *mlir.Operation) bool {
-		spirv.DropOrigin(op, 1)
-		return true
-	})
-	return true
+	verify.Rules = rulesFor(spelling)
+	return part.Verify(verify)
 }
 
 // writeWordsOf writes the words of the one SPIR-V module in part; false where something is to be said about them.

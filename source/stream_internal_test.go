@@ -13,8 +13,10 @@ import (
 	"github.com/stretchr/testify/require"
 
 	_ "github.com/spvc/spvc/dialect/all"
+	"github.com/spvc/spvc/internal/corpus"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/pass"
+	"github.com/spvc/spvc/spirv"
 )
 
 var nothing = &pass.Pipeline{Op: pass.AnyOp}
@@ -65,9 +67,9 @@ func TestStreamedModulesAreThoseThatAreReadWhole(t *testing.T) {
 		data, err := os.ReadFile(path)
 		for _, piece := range mlir.SplitInput(data, mlir.SplitMarker) {
 			f := &File{Name: path, Data: piece.Text, Line: piece.Line}
-			files := []*File{f, {Name: path, Data: []byte(whole(t, f, load, nothing, binary))}}
-			for i := range 12 {
-				f, passes, save := files[i&1], []*pass.Pipeline{nothing, something}[i>>1&1], []SaveOptions{text, binary, words}[i>>2]
+			files := []*File{f, {Name: path, Data: []byte(whole(t, f, load, nothing, binary))}, {Name: path, Data: []byte(whole(t, f, load, nothing, words))}}
+			for i := range 18 {
+				f, passes, save := files[i%3], []*pass.Pipeline{nothing, something}[i/3%2], []SaveOptions{text, binary, words}[i/6]
 				got := streamed(t, f, load, passes, save, 1)
 				assert.True(t, got == streamed(t, f, load, passes, save, 3), "%s:%d, %v to %v, %v", path, piece.Line, f.Form(), save.Form, passes)
 				if count[got != ""]++; got != "" {
@@ -80,6 +82,34 @@ func TestStreamedModulesAreThoseThatAreReadWhole(t *testing.T) {
 	require.NoError(t, err)
 	assert.Greater(t, count[true], 1200, "that go function by function")
 	assert.Greater(t, count[false], 100, "that don't")
+}
+
+// What becomes of words function by function is what becomes of them else, for real modules: with their ids and notes, and in the
+// spelling of MLIR.
+func TestStreamedWords(t *testing.T) {
+	var ours, theirs SaveOptions
+	ours.Text.AssumeVerified, theirs.Text.AssumeVerified = true, true
+	theirs.Syntax = spirv.Dialect.Spellings[spirv.SpellingSpirv]
+	for _, form := range []struct {
+		load  LoadOptions
+		save  SaveOptions
+		least int // of the modules that have no lines, no debugging information and only short types
+	}{{LoadOptions{}, ours, 20}, {LoadOptions{AsMLIR: true}, ours, 20}, {LoadOptions{AsMLIR: true}, theirs, 5}} {
+		streams := 0
+		for _, path := range corpus.Files(t) {
+			data, err := os.ReadFile(path)
+			require.NoError(t, err)
+			f := &File{Name: path, Data: data}
+			got := streamed(t, f, form.load, nothing, form.save, 1)
+			assert.True(t, got == streamed(t, f, form.load, nothing, form.save, 3), path)
+			if got != "" {
+				streams++
+				assert.True(t, whole(t, f, form.load, nothing, form.save) == got, path)
+			}
+		}
+		assert.Greater(t, streams, form.least)
+		t.Log(streams)
+	}
 }
 
 // Mistakes anywhere are for those who read the whole module.

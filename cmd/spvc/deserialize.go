@@ -34,6 +34,12 @@ func deserializeCommand() *cobra.Command {
 		if err != nil {
 			return err
 		}
+		if asIs := (deserialize.Options{KeepIDs: true}); opts == asIs && !verify && !check && passes.silent() &&
+			in.size() >= source.StreamedFrom {
+			if done, err := j.out.streamModule(in, &text, &passes.typed, &emit, ""); done || err != nil {
+				return err
+			}
+		}
 		opts := opts
 		opts.Filename, opts.Workers = in.Name, text.load.Workers
 		by := roundtrip.Import

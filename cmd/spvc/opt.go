@@ -72,6 +72,14 @@ func (o *optFlags) runAll(cmd *cobra.Command, args []string) error {
 	return o.jobs.run(args, &o.out, emits, func(j *job) error { return o.run(cmd, j, level, o.text, o.emit) })
 }
 
+// endOfText follows a module, as in mlir-opt's output, so that outputs compare as texts.
+func endOfText(t *textFlags) string {
+	if t.print.LocalScope {
+		return ""
+	}
+	return "\n"
+}
+
 // run is for one input; text and emit are its own.
 func (o *optFlags) run(cmd *cobra.Command, j *job, level opt.Level, text textFlags, emit writer) error {
 	if err := text.finish(j.workers); err != nil {
@@ -91,7 +99,7 @@ func (o *optFlags) run(cmd *cobra.Command, j *job, level opt.Level, text textFla
 		return errPieces
 	}
 	if o.streams(cmd, in, &text, &emit) {
-		if done, err := j.out.streamModule(in, &text, &o.passes.typed, &emit); done || err != nil {
+		if done, err := j.out.streamModule(in, &text, &o.passes.typed, &emit, endOfText(&text)); done || err != nil {
 			return err
 		}
 	}
@@ -116,8 +124,8 @@ func (o *optFlags) run(cmd *cobra.Command, j *job, level opt.Level, text textFla
 		o.stats.write(j.show, m)
 		defer o.passes.timing.start("Output").end()
 		emit.write(j.out, m, &text, d)
-		if emit.Form == source.Text && !text.print.LocalScope {
-			_, _ = j.out.WriteString("\n") // as mlir-opt does, so that outputs compare as texts
+		if emit.Form == source.Text {
+			_, _ = j.out.WriteString(endOfText(&text))
 		}
 	})
 	o.passes.report(j.show)

@@ -41,7 +41,7 @@ func serializeCommand() *cobra.Command {
 			return err
 		}
 		if in.size() >= source.StreamedFrom {
-			if done, err := j.out.streamModule(in, &text, new(pass.Pipeline), &emit); done || err != nil {
+			if done, err := j.out.streamModule(in, &text, new(pass.Pipeline), &emit, ""); done || err != nil {
 				return err
 			}
 		}

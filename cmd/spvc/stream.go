@@ -26,8 +26,9 @@ func (f *passFlags) silent() bool {
 // errWhole says that a module is to be read as a whole.
 var errWhole = errors.New("the module does not go function by function")
 
-// streamModule writes a module as [source.File.Stream] does. It is false where that can't be done; then nothing was written.
-func (o *output) streamModule(in *input, t *textFlags, passes *pass.Pipeline, w *writer) (bool, error) {
+// streamModule writes a module as [source.File.Stream] does, and then the end of its text. It is false where that can't be done;
+// then nothing was written.
+func (o *output) streamModule(in *input, t *textFlags, passes *pass.Pipeline, w *writer, end string) (bool, error) {
 	setGCPercent(fewAlive)
 	defer setGCPercent(manyAlive)
 	stream := func(out io.Writer) error {
@@ -35,8 +36,8 @@ func (o *output) streamModule(in *input, t *textFlags, passes *pass.Pipeline, w 
 		if err != nil || !done {
 			return errors.Join(err, errWhole)
 		}
-		if w.Form == source.Text && !t.print.LocalScope {
-			_, err = io.WriteString(out, "\n") // see [optFlags.run]
+		if w.Form == source.Text {
+			_, err = io.WriteString(out, end)
 		}
 		return err
 	}

@@ -44,8 +44,13 @@ func translateCommand() *cobra.Command {
 			text.load.AsMLIR = source.IsMLIRs(text.print.Syntax)
 			text.print.NoTypeAliases, text.print.LineWidth = true, -1 // the form of MLIR's tool
 			writesWords := toWords && !fromWords && !roundTrip && !roundTripDebug
-			if writesWords && chunks.whole() && in.size() >= source.StreamedFrom {
-				if done, err := out.streamModule(in, &text, new(pass.Pipeline), &writer{SaveOptions: source.SaveOptions{Form: source.Words}}); done || err != nil {
+			oneWay := writesWords || !toWords && !roundTrip && !roundTripDebug
+			if oneWay && chunks.whole() && in.size() >= source.StreamedFrom {
+				var to writer
+				if writesWords {
+					to.Form = source.Words
+				}
+				if done, err := out.streamModule(in, &text, new(pass.Pipeline), &to, ""); done || err != nil {
 					return err
 				}
 			}

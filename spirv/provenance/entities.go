@@ -31,7 +31,9 @@ func Entities(module *mlir.Operation, first func(function *mlir.Operation) []*ml
 	return survey(module, true, first).entities
 }
 
-// eachLocal visits everything in a function that has an id, except the function itself.
+// EachLocal visits everything in a function that has an id, except the function itself.
+func EachLocal(function *mlir.Operation, visit func(Local)) { eachLocal(function, visit) }
+
 func eachLocal(function *mlir.Operation, visit func(Local)) {
 	for i := range function.NumRegions() {
 		for b := range function.Region(i).Blocks {

@@ -21,10 +21,10 @@ func LengthType(module *mlir.Operation) mlir.Type {
 
 // StoreIDs stores the ids of everything in a module as attributes of the module and
 // its functions. idOf gives the ids at module scope, zero for none; locals are
-// those in functions. last is the largest id that the binary declared.
-func StoreIDs(module *mlir.Operation, last uint32, idOf func(Entity) uint32, locals []LocalIDs) {
+// those in functions. last is the largest id that the binary declared. First is as for [DeclarationsOf].
+func StoreIDs(module *mlir.Operation, last uint32, idOf func(Entity) uint32, locals []LocalIDs, first func(*mlir.Operation) []*mlir.Operation) {
 	s := newSigner()
-	entities := Entities(module, nil)
+	entities := Entities(module, first)
 	ids, signatures := make([]uint32, len(entities)), make([]byte, len(entities))
 	noted := uint32(0)
 	for i, t := range entities {
@@ -106,7 +106,12 @@ func KeptLocals(function *mlir.Operation, visit func(Local, uint32)) {
 		return
 	}
 	notes := mlir.AttrOf[*mlir.DictionaryAttr](module, spirv.FunctionIDsAttr)
-	text, ok := notes.Get(function.Symbol()).(*mlir.StringAttr)
+	LocalIDs{note: notes.Get(function.Symbol())}.Kept(function, visit)
+}
+
+// Kept visits everything in a function that has an id by its note, whatever became of the function since that was made.
+func (of LocalIDs) Kept(function *mlir.Operation, visit func(Local, uint32)) {
+	text, ok := of.note.(*mlir.StringAttr)
 	if !ok {
 		return
 	}
@@ -137,8 +142,13 @@ func KeptLocals(function *mlir.Operation, visit func(Local, uint32)) {
 // numberLocals numbers the values and blocks of a function in text by their ids, so
 // that texts from before and after an edit differ in what was edited.
 func numberLocals(function *mlir.Operation, value func(*mlir.Value, int32), block func(*mlir.Block, int32)) {
+	NumberLocals(func(visit func(Local, uint32)) { KeptLocals(function, visit) }, value, block)
+}
+
+// NumberLocals gives values and blocks of a function the numbers that they have in text: the ids of those that are visited.
+func NumberLocals(each func(visit func(Local, uint32)), value func(*mlir.Value, int32), block func(*mlir.Block, int32)) {
 	var taken idSet
-	KeptLocals(function, func(l Local, id uint32) {
+	each(func(l Local, id uint32) {
 		if id > math.MaxInt32/2 || !taken.add(id) {
 			return
 		}

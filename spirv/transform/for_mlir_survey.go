@@ -31,9 +31,7 @@ func surveyOf(module *mlir.Operation, workers int) *survey {
 	all.init()
 	all.operation(module)
 	for i := range parts[1:] {
-		maps.Copy(all.names, parts[i+1].names)
-		maps.Copy(all.types, parts[i+1].types)
-		maps.Copy(all.dicts, parts[i+1].dicts)
+		all.add(&parts[i+1])
 	}
 	return all
 }
@@ -42,6 +40,13 @@ func (s *survey) init() {
 	if s.names == nil {
 		s.names, s.types, s.dicts = map[*mlir.OpName]bool{}, map[mlir.Type]bool{}, map[*mlir.DictionaryAttr]bool{}
 	}
+}
+
+// add adds what t holds.
+func (s *survey) add(t *survey) {
+	maps.Copy(s.names, t.names)
+	maps.Copy(s.types, t.types)
+	maps.Copy(s.dicts, t.dicts)
 }
 
 func (s *survey) operation(op *mlir.Operation) {

@@ -1,0 +1,49 @@
+package roundtrip
+
+import (
+	"slices"
+
+	"github.com/spvc/spvc/deserialize"
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/serialize"
+	"github.com/spvc/spvc/spirv/provenance"
+)
+
+// Partial is [Import] for those who go over the functions one by one. It is nil if the module is to be imported as a whole; so it is
+// for options that leave something out, and see [deserialize.PartialOf]. Each function is exported when it was imported, and the
+// notes are made at the end.
+func Partial(words []uint32, opts deserialize.Options) *mlir.Partial {
+	if opts.StripDebug {
+		return nil
+	}
+	in := deserialize.PartialOf(words, opts)
+	if in == nil {
+		return nil
+	}
+	part := &in.Partial
+	if !keepsAll(opts) {
+		return part
+	}
+	part.Numbers = func(_, i int, value func(*mlir.Value, int32), block func(*mlir.Block, int32)) {
+		provenance.NumberLocals(func(visit func(provenance.Local, uint32)) { in.LocalIDs(i).Kept(part.Unread[i], visit) }, value, block)
+	}
+	var out *serialize.Partial
+	part.End = func() bool {
+		in.NoteIDs(out.FirstIn)
+		exported, ok := out.Words()
+		if !ok || slices.Equal(exported, words) {
+			return ok
+		}
+		noteRest(part.Module, exported, words)
+		var d mlir.Diagnostics
+		report(words, exported, opts, d.Warningf)
+		return len(d.All()) == 0
+	}
+	if out = serialize.NewPartial(part, part.Module.Op, serialize.Options{Workers: opts.Workers}); out == nil {
+		return nil
+	}
+	part.Then(func(w int, op *mlir.Operation) bool {
+		return out.Function(w, op, func(visit func(provenance.Local, uint32)) { in.KeptLocals(w, op, visit) })
+	})
+	return part
+}
