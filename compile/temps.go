@@ -45,7 +45,7 @@ func (t *Temps) AfterPass(x *pass.Execution, failed bool) {
 }
 
 func (t *Temps) write(what string, number int) {
-	err := atomicfile.WriteUnsynced(fmt.Sprintf("%s.%d-%s.mlir", t.base, number, what), func(w io.Writer) error {
+	err := atomicfile.Overwrite(fmt.Sprintf("%s.%d-%s.mlir", t.base, number, what), func(w io.Writer) error {
 		return source.Print(w, t.module, mlir.PrintOptions{})
 	})
 	if t.failed == nil {
@@ -73,7 +73,7 @@ func (t *Temps) Finish(r *Result) error {
 		if len(r.Outputs) > 1 {
 			name = t.base + "." + FileName(out.Name) + ".spvasm"
 		}
-		err := atomicfile.WriteUnsynced(name, func(w io.Writer) error { return binary.Disassemble(w, out.Words, binary.DisassembleOptions{}) })
+		err := atomicfile.Overwrite(name, func(w io.Writer) error { return binary.Disassemble(w, out.Words, binary.DisassembleOptions{}) })
 		if t.failed == nil {
 			t.failed = err
 		}

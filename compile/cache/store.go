@@ -106,7 +106,7 @@ func (s *store) put(key Key, data []byte) {
 	err := s.prepare(filepath.Dir(path))
 	if err == nil {
 		err = s.writing(int64(len(data)), func() error {
-			return atomicfile.WriteUnsynced(path, func(w io.Writer) error { _, err := w.Write(data); return err })
+			return atomicfile.Overwrite(path, func(w io.Writer) error { _, err := w.Write(data); return err })
 		})
 	}
 	if err != nil {
@@ -128,7 +128,7 @@ func (s *store) prepare(dir string) error {
 	if _, err := os.Lstat(path); err == nil {
 		return nil
 	}
-	return atomicfile.WriteUnsynced(path, func(w io.Writer) error { _, err := io.WriteString(w, tag); return err })
+	return atomicfile.Overwrite(path, func(w io.Writer) error { _, err := io.WriteString(w, tag); return err })
 }
 
 // A file is an entry as the folder shows it.

@@ -13,7 +13,8 @@ import (
 )
 
 // Write makes what write writes the content of the file at path. A reader of path sees the file that was there before, or none,
-// until all was written and is on the disk; after an error that is how it stays. A link at path is followed and stays a link, a
+// until all was written; after an error that is how it stays. Nobody waits for the disk: a power failure may leave a file with holes,
+// as it may where compilers write. A link at path is followed and stays a link, a
 // file keeps its permissions, and one that may not be written is an error. What is no file, such as a device or a pipe, is
 // written to, and so is an open descriptor: /dev/stdout, /dev/stderr, /dev/fd/N.
 func Write(path string, write func(io.Writer) error) error { return WriteChecked(path, write, nil) }
@@ -55,11 +56,9 @@ func Replaces(path string) bool {
 	return errors.Is(err, fs.ErrNotExist) || err == nil && info.Mode().IsRegular()
 }
 
-// WriteUnsynced is Write for a file that need not survive a power failure, in a folder that is there: it does not wait for the disk,
-// and what was at path is replaced whatever it was. Readers see all of it or what was there before, as ever; after a power failure they
-// may see anything.
-func WriteUnsynced(path string, write func(io.Writer) error) error {
-	return create(path, creation{mode: 0o666, unsynced: true}, write, nil)
+// Overwrite is Write where nobody cares what was at path, in a folder that is there: it is replaced whatever it was.
+func Overwrite(path string, write func(io.Writer) error) error {
+	return create(path, creation{mode: 0o666}, write, nil)
 }
 
 var errFolder = errors.New("this is a folder; name a file in it")
@@ -89,7 +88,7 @@ func through(file *os.File, write func(io.Writer) error, check func(string) erro
 }
 
 func buffered(file *os.File, write func(io.Writer) error) error {
-	w := bufio.NewWriterSize(file, 1<<20)
+	w := bufio.NewWriterSize(file, 1<<16)
 	if err := write(w); err != nil {
 		return err
 	}
@@ -116,9 +115,8 @@ func replace(path string, write func(io.Writer) error, check func(string) error)
 
 // A creation says how a file is made.
 type creation struct {
-	mode     fs.FileMode
-	keep     bool // the mode is that of a file that was there; that of a new one is up to the system
-	unsynced bool // nobody waits for the disk
+	mode fs.FileMode
+	keep bool // the mode is that of a file that was there; that of a new one is up to the system
 }
 
 // create writes a file beside path and moves it there.
@@ -143,9 +141,6 @@ func create(path string, how creation, write func(io.Writer) error, check func(s
 	if err == nil && check != nil {
 		err = check(file.Name())
 	}
-	if err == nil && !how.unsynced {
-		err = file.Sync()
-	}
 	if err == nil {
 		err = file.Close()
 	}
@@ -156,9 +151,6 @@ func create(path string, how creation, write func(io.Writer) error, check func(s
 		return err
 	}
 	moved = true
-	if !how.unsynced {
-		syncFolder(dir)
-	}
 	return nil
 }
 
@@ -185,13 +177,5 @@ func temporary(dir string, mode fs.FileMode) (*os.File, error) {
 		if !errors.Is(err, fs.ErrExist) {
 			return file, err
 		}
-	}
-}
-
-// syncFolder makes the new name last, where a folder can be synced.
-func syncFolder(dir string) {
-	if f, err := os.Open(dir); err == nil {
-		_ = f.Sync()
-		f.Close()
 	}
 }
