@@ -51,7 +51,7 @@ var flows = map[string]func(n int) string{
 				"%%s%[1]d = OpLabel\n%%z%[1]d = OpIMul %%u %%x %%k%[1]d\n%%n%[1]d = OpNot %%u %%z%[1]d\nOpStore %%o %%n%[1]d\nOpBranch %%e%[1]d\n"+
 				"%%e%[1]d = OpLabel\nOpBranch %%b%[2]d") + "OpReturn\nOpFunctionEnd\n"
 	},
-	"functions": shapes["functions"],
+	"functions": functions,
 }
 
 // row is a piece for each number below n, which %[1]d in it is; %[2]d is the next, and what follows begins with the label of the last.

@@ -217,20 +217,29 @@ func (d *driver) forget(op *mlir.Operation) {
 // releaseOperands puts on the worklist what computes op's operands, where few
 // others use them: it may be dead now, or patterns may apply.
 func (d *driver) releaseOperands(op *mlir.Operation) {
+	var last *mlir.Value
 	for _, v := range op.Operands {
-		if v == nil {
+		if v == nil || v == last {
 			continue
 		}
+		last = v
 		if def := v.Def(); def != nil && def.Block() != nil && !hasTwoOtherUsers(v, op) {
 			d.push(def)
 		}
 	}
 }
 
-// hasTwoOtherUsers reports whether at least two operations besides op use v.
+// manyUses is how many uses of a value are looked at: one for each operand of an operation that has many of them would take quadratic time.
+const manyUses = 64
+
+// hasTwoOtherUsers reports whether at least two operations besides op use v, or there are so many uses that the next iteration will see.
 func hasTwoOtherUsers(v *mlir.Value, op *mlir.Operation) bool {
 	var other *mlir.Operation
+	seen := 0
 	for u := range v.Uses {
+		if seen++; seen > manyUses {
+			return true
+		}
 		switch user := u.Owner(); {
 		case user == op || user == other:
 		case other == nil:

@@ -265,27 +265,32 @@ func readProperties(_ *mlir.OpDef, r mlir.BytecodeReader) (props, attrs *mlir.Di
 	var inherent, discardable []mlir.NamedAttribute
 	for !r.AtEnd() && !r.Failed() {
 		if a, flag := readNamed(r, maxLists); flag == nameDiscardable {
-			discardable = addNamed(discardable, a, r)
+			discardable = append(discardable, a)
 		} else {
-			inherent = addNamed(inherent, a, r)
+			inherent = append(inherent, a)
 		}
 	}
 	if len(discardable) > 0 {
-		attrs = mlir.GetDictionaryAttr(discardable)
+		attrs = dictionaryOf(discardable, r)
 	}
-	return mlir.GetDictionaryAttr(inherent), attrs
+	return dictionaryOf(inherent, r), attrs
 }
 
-func addNamed(list []mlir.NamedAttribute, a mlir.NamedAttribute, r mlir.BytecodeReader) []mlir.NamedAttribute {
-	if r.Failed() {
-		return list
+// dictionaryOf is the dictionary of a list in which each name is to be once.
+func dictionaryOf(list []mlir.NamedAttribute, r mlir.BytecodeReader) *mlir.DictionaryAttr {
+	d := mlir.GetDictionaryAttr(list)
+	if d.Len() == len(list) {
+		return d
 	}
-	for i := range list {
-		if list[i].Name == a.Name {
+	seen := make(map[string]bool, len(list))
+	for _, a := range list {
+		if seen[a.Name] {
 			r.Errorf("the attribute '%s' is there twice", a.Name)
+			break
 		}
+		seen[a.Name] = true
 	}
-	return append(list, a)
+	return d
 }
 
 func readNamed(r mlir.BytecodeReader, lists int) (a mlir.NamedAttribute, flag uint64) {
@@ -361,9 +366,9 @@ func readMore(r mlir.BytecodeReader, code uint64, lists int) mlir.Attribute {
 		var list []mlir.NamedAttribute
 		for n := r.Count(); n > 0 && !r.Failed(); n-- {
 			a, _ := readNamed(r, lists-1)
-			list = addNamed(list, a, r)
+			list = append(list, a)
 		}
-		return mlir.GetDictionaryAttr(list)
+		return dictionaryOf(list, r)
 	}
 	return readNumber(r, code)
 }
