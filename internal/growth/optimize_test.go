@@ -2,6 +2,7 @@ package growth
 
 import (
 	"fmt"
+	"maps"
 	"runtime/debug"
 	"strings"
 	"testing"
@@ -67,7 +68,9 @@ func row(n int, piece string) string {
 // The optimizer takes time in proportion to the module, too.
 func TestOptimizingGrowsWithTheModule(t *testing.T) {
 	defer debug.SetGCPercent(debug.SetGCPercent(-1))
-	for name, flow := range flows {
+	all := maps.Clone(flows)
+	maps.Copy(all, shapes)
+	for name, flow := range all {
 		t.Run(name, func(t *testing.T) {
 			require.NoError(t, spent.Linear(7, 1000, func(n int) func() {
 				words, err := binary.Assemble(flow(n), binary.AssembleOptions{})
