@@ -8,7 +8,7 @@ import (
 
 // maxDepth caps how deep types, attributes, locations and regions may nest in a
 // text, together.
-const maxDepth = 1000
+const maxDepth = 2500
 
 // MaxNesting caps how deep types, attributes and locations nest in memory, be it
 // through aliases of a text, entries of a file of bytecode, or declarations of a

@@ -6,9 +6,9 @@ import (
 	"github.com/spvc/spvc/internal/graph"
 )
 
-// maxDepth is how deep constructs may nest; what is deeper stays flat. Real
+// maxDepth is how deep constructs may nest, as the specification allows (section 2.17); what is deeper stays flat. Real
 // shaders reach 15.
-const maxDepth = 256
+const maxDepth = 1023
 
 // A Tree is the tree of regions of a function whose control flow obeys the
 // rules for structured control flow (specification, section 2.11). A region
