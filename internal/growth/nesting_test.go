@@ -11,6 +11,7 @@ import (
 
 	"github.com/spvc/spvc/deserialize"
 	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/roundtrip"
 	"github.com/spvc/spvc/serialize"
 	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/binary"
@@ -26,7 +27,7 @@ func TestConstructsNestAsDeepAsTheyMay(t *testing.T) {
 	}
 	words, err := binary.Assemble(head+types+choosing+in.String()+"OpStore %o %x\n"+out.String()+"OpReturn\nOpFunctionEnd\n", binary.AssembleOptions{})
 	require.NoError(t, err)
-	m, err := deserialize.Words(words, deserialize.Options{KeepIDs: true}, nil)
+	m, err := roundtrip.Import(words, deserialize.Options{KeepIDs: true}, nil)
 	require.NoError(t, err)
 	depth := 0
 	m.Op.Walk(func(op *mlir.Operation) mlir.WalkResult {
