@@ -19,7 +19,7 @@ import (
 
 // As deep as constructs may nest (section 2.17), they become regions, are text and words again, and the words are the same.
 func TestConstructsNestAsDeepAsTheyMay(t *testing.T) {
-	const n = 1000
+	const n = 1023
 	var in, out strings.Builder
 	for i := range n {
 		fmt.Fprintf(&in, "OpSelectionMerge %%m%[1]d None\nOpBranchConditional %%c %%t%[1]d %%m%[1]d\n%%t%[1]d = OpLabel\n", i)

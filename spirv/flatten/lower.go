@@ -9,7 +9,7 @@ import (
 )
 
 // maxDepth bounds how deep constructs may nest.
-const maxDepth = 1000
+const maxDepth = 2500
 
 // Lower turns the regions of a function into a list of blocks. What it cannot
 // say it reports; the plan is then of no use.
