@@ -25,7 +25,7 @@ module attributes {gpu.container_module} {
           %between = arith.subf %other, %own : vector<4xf32>
           %d = vector.insert %zero, %between [3] : f32 into vector<4xf32>
           %dd = arith.mulf %d, %d : vector<4xf32>
-          %r2 = vector.reduction <add>, %dd, %soft : vector<4xf32> into f32
+          %r2 = vector.reduction <add>, %dd, %soft fastmath<reassoc> : vector<4xf32> into f32
           %r = math.rsqrt %r2 : f32
           %rr = arith.mulf %r, %r : f32
           %rrr = arith.mulf %rr, %r : f32

@@ -50,7 +50,6 @@ func workOf(t *testing.T, name string, words map[string][]uint32) (w work) {
 // notBetter are the examples for which more instructions run than for MLIR's, or whose bytes are more, and why.
 var notBetter = map[string]string{
 	"mandelbrot": "spirv-opt of 2023 joins products and sums, which changes what is computed",
-	"nbody":      "MLIR adds components by a dot product, in whatever order, and spirv-opt of 2023 joins products and sums: that changes what is computed",
 	"saxpy":      "spirv-opt of 2023 joins products and sums, which changes what is computed",
 }
 

@@ -1,6 +1,7 @@
 package lower
 
 import (
+	"github.com/spvc/spvc/dialect/arith"
 	"github.com/spvc/spvc/dialect/vector"
 	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
@@ -51,7 +52,10 @@ func (l *lowering) reduceVector(r *convert.Rewriter, op *mlir.Operation, operand
 		return err
 	}
 	b := builder(r, op)
-	list := components(b, operands[0])
+	list := []*mlir.Value{sumByDot(b, op, operands[0])}
+	if list[0] == nil {
+		list = components(b, operands[0])
+	}
 	list = append(list, operands[1:]...)
 	all := list[0]
 	for _, v := range list[1:] {
@@ -59,6 +63,22 @@ func (l *lowering) reduceVector(r *convert.Rewriter, op *mlir.Operation, operand
 	}
 	r.Replace(op, all)
 	return nil
+}
+
+// sumByDot is the sum of the floats of v by one instruction, which adds in any order; nil if op does not allow that or sums nothing.
+func sumByDot(b *spirv.Builder, op *mlir.Operation, v *mlir.Value) *mlir.Value {
+	t, ok := v.Type().(*mlir.VectorType)
+	if !ok || vector.CombiningKind.In(op, "kind") != vector.CombiningKindAdd || arith.FastMathOf(op)&arith.FastMathFlagsReassoc == 0 {
+		return nil
+	}
+	elem, ok := t.ElementType().(*mlir.FloatType)
+	if !ok || v.Type() != op.Operand(0).Type() { // which is as it was
+		return nil
+	}
+	if product := v.Def(); product != nil && (product.Name().String() == "arith.mulf" || product.Is(spirv.DefOf(grammar.OpFMul))) {
+		return b.Dot(product.Operand(0), product.Operand(1))
+	}
+	return b.Dot(v, b.ConstantOf(t, mlir.GetDenseSplat(t, mlir.GetFloatAttr(elem, 1))))
 }
 
 func (l *lowering) combiner(row reductionRow, op *mlir.Operation, t, from mlir.Type) (func(b *spirv.Builder, left, right *mlir.Value) *mlir.Value, error) {

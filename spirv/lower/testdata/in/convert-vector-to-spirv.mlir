@@ -17,6 +17,14 @@ func.func @shapes(%a: vector<4xf32>, %b: vector<2xf32>, %f: f32, %i: index) -> v
   %15 = vector.fma %14, %14, %14 : vector<4xf32>
   return %15 : vector<4xf32>
 }
+func.func @sums_in_any_order(%a: vector<4xf32>, %b: vector<4xf32>, %f: f32) -> f32 {
+  %0 = arith.mulf %a, %b : vector<4xf32>
+  %1 = vector.reduction <add>, %0, %f fastmath<reassoc> : vector<4xf32> into f32
+  %2 = vector.reduction <add>, %a, %1 fastmath<reassoc,nnan> : vector<4xf32> into f32
+  %3 = vector.reduction <add>, %0, %2 fastmath<nnan> : vector<4xf32> into f32
+  %4 = vector.reduction <mul>, %0, %3 fastmath<reassoc> : vector<4xf32> into f32
+  return %4 : f32
+}
 func.func @masks(%n: index) -> vector<4xi1> {
   %0 = vector.create_mask %n : vector<4xi1>
   %1 = vector.constant_mask [3] : vector<4xi1>

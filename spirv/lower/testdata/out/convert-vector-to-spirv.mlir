@@ -14,6 +14,31 @@ module attributes {spirv.target_env = #spirv.target_env<#spirv.vce<v1.0, [Shader
     %11 = spirv.GL.Fma %7, %7, %7 : vector<4xf32>
     return %11 : vector<4xf32>
   }
+  func.func @sums_in_any_order(%arg0: vector<4xf32>, %arg1: vector<4xf32>, %arg2: f32) -> f32 {
+    %0 = arith.mulf %arg0, %arg1 : vector<4xf32>
+    %1 = spirv.Dot %arg0, %arg1 : vector<4xf32> -> f32
+    %2 = spirv.FAdd %1, %arg2 : f32
+    %cst_vec_4xf32 = spirv.Constant dense<1.000000e+00> : vector<4xf32>
+    %3 = spirv.Dot %arg0, %cst_vec_4xf32 : vector<4xf32> -> f32
+    %4 = spirv.FAdd %3, %2 : f32
+    %5 = spirv.CompositeExtract %0[0 : i32] : vector<4xf32>
+    %6 = spirv.CompositeExtract %0[1 : i32] : vector<4xf32>
+    %7 = spirv.CompositeExtract %0[2 : i32] : vector<4xf32>
+    %8 = spirv.CompositeExtract %0[3 : i32] : vector<4xf32>
+    %9 = spirv.FAdd %5, %6 : f32
+    %10 = spirv.FAdd %9, %7 : f32
+    %11 = spirv.FAdd %10, %8 : f32
+    %12 = spirv.FAdd %11, %4 : f32
+    %13 = spirv.CompositeExtract %0[0 : i32] : vector<4xf32>
+    %14 = spirv.CompositeExtract %0[1 : i32] : vector<4xf32>
+    %15 = spirv.CompositeExtract %0[2 : i32] : vector<4xf32>
+    %16 = spirv.CompositeExtract %0[3 : i32] : vector<4xf32>
+    %17 = spirv.FMul %13, %14 : f32
+    %18 = spirv.FMul %17, %15 : f32
+    %19 = spirv.FMul %18, %16 : f32
+    %20 = spirv.FMul %19, %12 : f32
+    return %20 : f32
+  }
   func.func @masks(%arg0: index) -> vector<4xi1> {
     %0 = builtin.unrealized_conversion_cast %arg0 : index to i32
     %cst0_i32 = spirv.Constant 0 : i32
