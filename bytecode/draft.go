@@ -133,7 +133,9 @@ func (w *writer) draft(roots []*mlir.Operation) {
 		parallel.Each(workers, len(level), func(worker, i int) {
 			if w.drafters[worker] == nil {
 				w.drafters[worker] = &drafter{w: w, worker: worker}
-				w.drafters[worker].signatures.stubs = w.part != nil
+				if w.part != nil {
+					w.drafters[worker].signatures.stubs = new(mlir.Arena)
+				}
 			}
 			w.drafters[worker].level = depth
 			w.drafters[worker].fill(level[i])
@@ -295,7 +297,7 @@ func (w *drafter) note(s *signature, op *mlir.Operation) {
 
 func (w *drafter) event(s *signature, op *mlir.Operation, packs *draft) {
 	s.noted++
-	if w.signatures.stubs && packs == nil {
+	if w.signatures.stubs != nil && packs == nil {
 		op = s.op
 	}
 	w.d.events = append(w.d.events, event{uint32(len(w.d.locs)), s, op, packs})

@@ -37,7 +37,7 @@ type signatureTable struct {
 	slots []*signature
 	list  []*signature
 	spare []signature
-	stubs bool // operations are kept as stubs, since they go
+	stubs *mlir.Arena // operations are kept as stubs in it, where they go; nil where they don't
 	shift uint
 }
 
@@ -109,8 +109,8 @@ func (t *signatureTable) add(like *signature) *signature {
 	s := &t.spare[0]
 	t.spare = t.spare[1:]
 	*s = *like
-	if t.stubs && s.op != nil {
-		s.op = s.op.Stub()
+	if t.stubs != nil && s.op != nil {
+		s.op = s.op.Stub(t.stubs)
 	}
 	s.id = uint32(len(t.list))
 	t.list = append(t.list, s)

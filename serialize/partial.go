@@ -102,8 +102,9 @@ func (f *function) leave(kept func(visit func(provenance.Local, uint32))) bool {
 		}
 		f.needs[i].at = f.op
 	}
+	arena := new(mlir.Arena)
 	for i, op := range f.first {
-		f.first[i] = stubOf(op)
+		f.first[i] = stubOf(op, arena)
 	}
 	if kept != nil {
 		f.kept = make([]keptRef, 0, f.last)
@@ -130,9 +131,9 @@ func (f *function) refOf(l provenance.Local) ref {
 	return f.ids[flatten.Carrier(l.Value).Number()].ref
 }
 
-// stubOf is an operation that mentions what op does, with blocks that have the same arguments.
-func stubOf(op *mlir.Operation) *mlir.Operation {
-	stub, arena := op.Stub(), new(mlir.Arena)
+// stubOf is an operation that mentions what op does, in arena, with blocks that have the same arguments.
+func stubOf(op *mlir.Operation, arena *mlir.Arena) *mlir.Operation {
+	stub := op.Stub(arena)
 	for i := range op.NumRegions() {
 		for b := range op.Region(i).Blocks {
 			block := arena.NewBlock(mlir.UnknownLoc)
