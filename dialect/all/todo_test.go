@@ -14,18 +14,7 @@ affine.prefetch: fold canonicalize
 affine.store: fold canonicalize
 affine.vector_load: canonicalize
 affine.vector_store: canonicalize
-complex.add: fold
-complex.bitcast: verify fold canonicalize
-complex.conj: fold
-complex.create: fold
-complex.div: fold
-complex.exp: fold
-complex.im: fold canonicalize
 complex.log: fold
-complex.mul: fold
-complex.neg: fold
-complex.re: fold canonicalize
-complex.sub: fold
 gpu.module: verify
 memref.alloca_scope: canonicalize
 memref.distinct_objects: verify

@@ -21,6 +21,17 @@ func define() []*mlir.OpDef {
 // overlay is what MLIR says of the operations in C++.
 func overlay() []mlir.OpDef {
 	return []mlir.OpDef{
+		{Name: "complex.add", Fold: foldNeutral(0)},
+		{Name: "complex.bitcast", Verify: verifyBitcast, Fold: foldBitcast, Canonicalize: []*mlir.Pattern{bitcastOfBitcast}},
+		{Name: "complex.conj", Fold: foldInverse(Conj)},
+		{Name: "complex.create", Fold: foldCreate},
+		{Name: "complex.div", Fold: foldNeutral(1)},
+		{Name: "complex.exp", Fold: foldInverse(Log)},
+		{Name: "complex.im", Fold: foldPart(1), Canonicalize: []*mlir.Pattern{partOfNegation(1)}},
+		{Name: "complex.mul", Fold: foldNeutral(1)},
+		{Name: "complex.neg", Fold: foldInverse(Neg)},
+		{Name: "complex.re", Fold: foldPart(0), Canonicalize: []*mlir.Pattern{partOfNegation(0)}},
+		{Name: "complex.sub", Fold: foldNeutral(0)},
 		{Name: "complex.constant", Verify: verifyConstant,
 			Fold: func(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
 				return mlir.FoldToAttr(op.Attr("value"))

@@ -1,5 +1,5 @@
 // Package evaluate runs operations of MLIR as they stand, without compiling
-// them: arith, math, index, func, cf, scf, memref, vector, gpu and ub. Host code around
+// them: arith, math, complex, index, func, cf, scf, memref, vector, gpu and ub. Host code around
 // kernels runs by it, and it says what a kernel has to compute: what the kernel
 // became, as SPIR-V, is held against it.
 //

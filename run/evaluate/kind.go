@@ -13,9 +13,13 @@ type kind struct {
 	index bool
 }
 
-// kindOf is the kind of a scalar type, or of the elements of a vector.
+// kindOf is the kind of a scalar type, or of the elements of a vector or the parts of a complex number.
 func (p *Program) kindOf(t mlir.Type) (kind, bool) {
-	switch t := mlir.ElementTypeOrSelf(t).(type) {
+	t = mlir.ElementTypeOrSelf(t)
+	if c, ok := t.(*mlir.ComplexType); ok {
+		t = c.ElementType()
+	}
+	switch t := t.(type) {
 	case *mlir.IntegerType:
 		return kind{width: t.Width()}, t.Width() <= 64
 	case *mlir.FloatType:

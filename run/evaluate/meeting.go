@@ -160,9 +160,9 @@ func combined(m *meeting, members []*meeting) Value {
 		return combinedByRegion(m, members)
 	}
 	do := combine(op, word(op.Attr("op")), k)
-	sum := append([]uint64(nil), members[0].value.list()...)
+	sum := append([]uint64(nil), members[0].value.List()...)
 	for _, other := range members[1:] {
-		for i, e := range other.value.list() {
+		for i, e := range other.value.List() {
 			sum[i] = do(sum[i], e)
 		}
 	}

@@ -63,7 +63,7 @@ func Difference(p *Program, t mlir.Type, a, b *View, tolerance float64) (at []in
 			return
 		}
 		v, w := a.Memory.load(x, k, n, vector), b.Memory.load(y, k, n, vector)
-		if !k.same(v.list(), w.list(), tolerance) {
+		if !k.same(v.List(), w.List(), tolerance) {
 			at, got, want = append([]int64(nil), i...), p.Text(t, v), p.Text(t, w)
 		}
 	})

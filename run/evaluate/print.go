@@ -63,7 +63,7 @@ func (w *viewWriter) element(at []int64) {
 	}
 	v := w.view.Memory.load(place, w.kind, w.components, w.vector)
 	list := make([]string, 0, w.components)
-	for _, e := range v.list() {
+	for _, e := range v.List() {
 		list = append(list, w.kind.short(e))
 	}
 	text := strings.Join(list, ", ")
@@ -101,7 +101,7 @@ func printVector(_ *function, op *mlir.Operation) step {
 			out.WriteString(text.Value())
 		case len(in.in) > 0:
 			k := f.fn.kind(in.op, in.op.Operand(0).Type())
-			nested(&out, k, shapeOf(in.op.Operand(0).Type()), f.values[in.in[0]].list())
+			nested(&out, k, shapeOf(in.op.Operand(0).Type()), f.values[in.in[0]].List())
 		}
 		_ = f.program.print(out.String() + end)
 	}

@@ -14,7 +14,7 @@ func init() { rows.Make = allRows } // rows of operations with regions lead back
 func allRows() map[string]row {
 	all := map[string]row{}
 	for _, table := range []map[string]row{arithRows(), mathRows(), indexRows(), functionRows(), cfRows(), scfRows(), memrefRows(),
-		vectorRows(), transferRows(), gpuRows(), matrixRows()} {
+		vectorRows(), transferRows(), gpuRows(), matrixRows(), complexRows()} {
 		maps.Copy(all, table)
 	}
 	for name, do := range binaries.Get() {

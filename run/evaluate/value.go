@@ -9,7 +9,7 @@ import (
 )
 
 // A Value is what an operation computes: the bits of a scalar, of the elements of a
-// vector in row-major order, or a view of memory. The type of the operation's result
+// vector in row-major order, the parts of a complex number, or a view of memory. The type of the operation's result
 // says which. Bits above the width of the type are zero.
 type Value struct {
 	Bits   uint64
@@ -58,6 +58,9 @@ func (k kind) text(v uint64) string {
 
 // elements is how many elements a value of type t has: 1 for a scalar.
 func elements(t mlir.Type) int {
+	if _, isComplex := t.(*mlir.ComplexType); isComplex {
+		return 2
+	}
 	v, ok := t.(*mlir.VectorType)
 	if !ok {
 		return 1
@@ -72,7 +75,7 @@ func elements(t mlir.Type) int {
 // isVector reports whether an invocation has several elements of a value of type t.
 func isVector(t mlir.Type) bool {
 	switch t.(type) {
-	case *mlir.VectorType, *gpu.MMAMatrixType:
+	case *mlir.VectorType, *mlir.ComplexType, *gpu.MMAMatrixType:
 		return true
 	}
 	return false

@@ -60,8 +60,8 @@ func gridOf(shape []int64, do func(at []int64)) {
 	(&View{Sizes: shape}).each(do)
 }
 
-// list is a value as elements, one for a scalar.
-func (v Value) list() []uint64 {
+// List is a value as elements, one for a scalar.
+func (v Value) List() []uint64 {
 	if v.Vector != nil {
 		return v.Vector
 	}
@@ -90,7 +90,7 @@ func gather(op *mlir.Operation, from func(at []int64) int64) step {
 	var places []int64
 	gridOf(shapeOf(t), func(at []int64) { places = append(places, from(at)) })
 	return func(f *frame, in *instruction) {
-		v := f.values[in.in[0]].list()
+		v := f.values[in.in[0]].List()
 		out := make([]uint64, len(places))
 		for i, p := range places {
 			out[i] = v[p]
@@ -176,7 +176,7 @@ func insert(_ *function, op *mlir.Operation) step {
 	return func(f *frame, in *instruction) {
 		first, n := f.position(in, shape)
 		out := slices.Clone(f.values[in.in[1]].Vector)
-		copy(out[first:first+n], f.values[in.in[0]].list())
+		copy(out[first:first+n], f.values[in.in[0]].List())
 		f.values[in.out[0]] = Value{Vector: out}
 	}
 }
@@ -215,7 +215,7 @@ func shuffle(_ *function, op *mlir.Operation) step {
 		row = product(s[1:])
 	}
 	return func(f *frame, in *instruction) {
-		all := slices.Concat(f.values[in.in[0]].list(), f.values[in.in[1]].list())
+		all := slices.Concat(f.values[in.in[0]].List(), f.values[in.in[1]].List())
 		var out []uint64
 		for _, i := range mask {
 			if i < 0 {
@@ -230,7 +230,7 @@ func shuffle(_ *function, op *mlir.Operation) step {
 func interleave(_ *function, op *mlir.Operation) step {
 	t := op.Result(0).Type()
 	return func(f *frame, in *instruction) {
-		a, b := f.values[in.in[0]].list(), f.values[in.in[1]].list()
+		a, b := f.values[in.in[0]].List(), f.values[in.in[1]].List()
 		out := make([]uint64, 0, 2*len(a))
 		for i := range a {
 			out = append(out, a[i], b[i])
@@ -262,7 +262,7 @@ func fromElements(_ *function, op *mlir.Operation) step {
 
 func toElements(*function, *mlir.Operation) step {
 	return func(f *frame, in *instruction) {
-		for i, e := range f.values[in.in[0]].list() {
+		for i, e := range f.values[in.in[0]].List() {
 			f.values[in.out[i]] = Value{Bits: e}
 		}
 	}
@@ -273,7 +273,7 @@ func vectorBitcast(fn *function, op *mlir.Operation) step {
 	from, to := fn.kind(op, op.Operand(0).Type()), fn.kind(op, op.Result(0).Type())
 	t := op.Result(0).Type()
 	return func(f *frame, in *instruction) {
-		v := f.values[in.in[0]].list()
+		v := f.values[in.in[0]].List()
 		out := make([]uint64, len(v)*from.width/to.width)
 		for i := range out {
 			for b := range to.width {

@@ -182,7 +182,7 @@ func (f *frame) transfer(in *instruction, memref, mask int, shape []int64, do fu
 	var maskShape []int64
 	var masked []uint64
 	if mask >= 0 {
-		maskShape, masked = shapeOf(op.Operand(mask).Type()), f.values[in.in[mask]].list()
+		maskShape, masked = shapeOf(op.Operand(mask).Type()), f.values[in.in[mask]].List()
 	}
 	gridOf(shape, func(at []int64) {
 		i := flat(shape, at)

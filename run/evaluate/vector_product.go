@@ -32,9 +32,9 @@ func contract(fn *function, op *mlir.Operation) step {
 		}
 		return flat(shapeOf(op.Operand(i).Type()), list)
 	}
-	widen := func(v Value, i int) []uint64 { return fn.widened(op, v.list(), fn.kind(op, op.Operand(i).Type()), k) }
+	widen := func(v Value, i int) []uint64 { return fn.widened(op, v.List(), fn.kind(op, op.Operand(i).Type()), k) }
 	return func(f *frame, in *instruction) {
-		a, b, out := widen(f.values[in.in[0]], 0), widen(f.values[in.in[1]], 1), slices.Clone(f.values[in.in[2]].list())
+		a, b, out := widen(f.values[in.in[0]], 0), widen(f.values[in.in[1]], 1), slices.Clone(f.values[in.in[2]].List())
 		gridOf(space, func(at []int64) {
 			if i := place(2, at); !f.isMasked(flat(space, at)) {
 				out[i] = addProduct(out[i], a[place(0, at)], b[place(1, at)])
@@ -67,7 +67,7 @@ func scan(fn *function, op *mlir.Operation) step {
 	do := combine(op, word(op.Attr("kind")), fn.kind(op, op.Operand(0).Type()))
 	without := func(list []int64) []int64 { return slices.Delete(slices.Clone(list), int(d), int(d)+1) }
 	return func(f *frame, in *instruction) {
-		v, sums := f.values[in.in[0]].Vector, slices.Clone(f.values[in.in[1]].list())
+		v, sums := f.values[in.in[0]].Vector, slices.Clone(f.values[in.in[1]].List())
 		out := make([]uint64, len(v))
 		gridOf(shape, func(at []int64) {
 			i, place := flat(shape, at), flat(without(shape), without(at))
@@ -92,14 +92,14 @@ func maskRegion(fn *function, op *mlir.Operation) step {
 	body := fn.region(op.Region(0))
 	return func(f *frame, in *instruction) {
 		around := f.mask
-		f.mask = f.values[in.in[0]].list()
+		f.mask = f.values[in.in[0]].List()
 		end := f.run(body, nil)
 		mask := f.mask
 		f.mask = around
 		out := f.read(end.in)
 		if len(in.in) > 1 {
-			other := f.values[in.in[1]].list()
-			list := slices.Clone(out[0].list())
+			other := f.values[in.in[1]].List()
+			list := slices.Clone(out[0].List())
 			for i := range list {
 				if mask[i] == 0 {
 					list[i] = other[i]

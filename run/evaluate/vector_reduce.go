@@ -54,7 +54,7 @@ func reduceVector(fn *function, op *mlir.Operation) step {
 		if begun {
 			sum = f.values[in.in[1]].Bits
 		}
-		for i, e := range f.values[in.in[0]].list() {
+		for i, e := range f.values[in.in[0]].List() {
 			switch {
 			case f.isMasked(int64(i)):
 			case begun:
@@ -75,7 +75,7 @@ func reduceDimensions(fn *function, op *mlir.Operation) step {
 	from, to, gone := shapeOf(op.Operand(0).Type()), shapeOf(op.Result(0).Type()), ints(op, "reduction_dims")
 	t := op.Result(0).Type()
 	return func(f *frame, in *instruction) {
-		v, out := f.values[in.in[0]].list(), slices.Clone(f.values[in.in[1]].list())
+		v, out := f.values[in.in[0]].List(), slices.Clone(f.values[in.in[1]].List())
 		gridOf(from, func(at []int64) {
 			var kept []int64
 			for d, n := range at {
@@ -99,7 +99,7 @@ func outerProduct(fn *function, op *mlir.Operation) step {
 	k := fn.kind(op, t)
 	times, addProduct := combine(op, "mul", k), productAdder(op, k)
 	return func(f *frame, in *instruction) {
-		a, b := f.values[in.in[0]].list(), f.values[in.in[1]].list()
+		a, b := f.values[in.in[0]].List(), f.values[in.in[1]].List()
 		out := make([]uint64, 0, len(a)*len(b))
 		for _, x := range a {
 			for _, y := range b {

@@ -24,12 +24,14 @@ func (a *arguments) add(at interp.Binding, b []byte) {
 	a.list = append(a.list, interp.Arg{Bytes: b})
 }
 
-// addNumber adds a number of n bytes: at least a word in a buffer, just these as an argument of a kernel.
-func (a *arguments) addNumber(at interp.Binding, bits uint64, n int) {
-	var b [8]byte
-	binary.LittleEndian.PutUint64(b[:], bits)
-	a.add(at, b[:max(4, n)])
-	a.list[len(a.list)-1].Bytes = b[:n]
+// addNumbers adds a number of n bytes, or those of a vector: at least a word in a buffer, just these as an argument of a kernel.
+func (a *arguments) addNumbers(at interp.Binding, v evaluate.Value, n int) {
+	var all []byte
+	for _, bits := range v.List() {
+		all = append(all, binary.LittleEndian.AppendUint64(nil, bits)[:n]...)
+	}
+	a.add(at, append(all, make([]byte, 3)...)[:max(4, len(all))])
+	a.list[len(a.list)-1].Bytes = all
 }
 
 // give makes them those of a run. Which of the two it is says the entry point.
@@ -60,7 +62,7 @@ func (p *Program) bind(l *evaluate.Launch) (*arguments, error) {
 		place := bindingOf(l.Kernel, i)
 		v := l.Args[i]
 		if v.View == nil {
-			a.addNumber(place, v.Bits, p.sizeOf(t))
+			a.addNumbers(place, v, p.sizeOf(t))
 			continue
 		}
 		m, ok := t.(*mlir.MemRefType)
@@ -91,9 +93,13 @@ func bindingOf(kernel *mlir.Operation, i int) interp.Binding {
 	return place
 }
 
-// sizeOf is how many bytes a number has.
+// sizeOf is how many bytes a number has, or an element of a vector, or a part of a complex number.
 func (p *Program) sizeOf(t mlir.Type) int {
 	bits := 32
+	t = mlir.ElementTypeOrSelf(t)
+	if c, ok := t.(*mlir.ComplexType); ok {
+		t = c.ElementType()
+	}
 	switch t := t.(type) {
 	case *mlir.IndexType:
 		bits = p.opts.IndexWidth

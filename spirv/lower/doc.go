@@ -3,6 +3,7 @@
 //
 //	convert-arith-to-spirv   arith.go, arith_*.go, constant.go
 //	convert-cf-to-spirv      cf.go
+//	convert-complex-to-spirv complex.go
 //	convert-func-to-spirv    func.go
 //	convert-gpu-to-spirv     gpu.go, gpu_*.go
 //	                         (memory_model.go: what the memory model Vulkan wants)

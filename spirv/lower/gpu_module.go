@@ -75,7 +75,7 @@ var kernelsToSPIRV = lazy.Value[*pass.Pass]{Make: func() *pass.Pass {
 func (l *lowering) everything() []convert.Pattern {
 	var list []convert.Pattern
 	for _, patterns := range []func(*lowering) []convert.Pattern{
-		(*lowering).gpu, (*lowering).gpuGroups, (*lowering).gpuMatrices, (*lowering).function, (*lowering).arith, (*lowering).math,
+		(*lowering).gpu, (*lowering).gpuGroups, (*lowering).gpuMatrices, (*lowering).function, (*lowering).arith, (*lowering).math, (*lowering).complexNumbers,
 		(*lowering).indices, (*lowering).undefined, (*lowering).controlFlow, (*lowering).structured, (*lowering).memory, (*lowering).vectors,
 	} {
 		list = append(list, patterns(l)...)

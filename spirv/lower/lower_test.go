@@ -30,6 +30,7 @@ var otherInMLIR = map[string]string{
 	"gpu-size-dynamic-memory.mlir":                "MLIR has no such pass",
 	"convert-to-spirv.matrix.mlir":                "MLIR has no such pass, and names another memory model",
 	"convert-to-spirv.memory.mlir":                "MLIR has no such pass, and leaves attributions",
+	"convert-to-spirv.complex.mlir":               "MLIR has no such pass",
 	"convert-to-spirv.all-reduce.mlir":            "MLIR has no such pass, and names a scope that Vulkan does not have",
 	"convert-index-to-spirv.divisions.mlir":       "MLIR divides twice",
 	"convert-index-to-spirv.mlir":                 "MLIR's SRem is not defined for negative numbers in Vulkan",
