@@ -45,7 +45,7 @@ func (j *jobFlags) run(args []string, out *output, emits func() source.Form, do 
 		if len(args) == 1 {
 			path = args[0]
 		}
-		return do(&job{path: path, out: out, show: stderr})
+		return do(&job{path: path, out: out, show: stderr, workers: workersFor(path)})
 	case out.given():
 		return errors.New("-o names a file, and -d a folder: give one of them")
 	case len(args) == 0:
@@ -62,6 +62,17 @@ func (j *jobFlags) run(args []string, out *output, emits func() source.Form, do 
 		return err
 	}
 	return runAll(jobs, do)
+}
+
+// smallInput is how many bytes one core is done with before another one has begun.
+const smallInput = 32 << 10
+
+// workersFor is how many cores work on what is at path; 0 is all.
+func workersFor(path string) int {
+	if info, err := os.Stat(path); err == nil && info.Mode().IsRegular() && info.Size() < smallInput {
+		return 1
+	}
+	return 0
 }
 
 // plan gives each input its output. Two inputs that would be one output are an error.
