@@ -46,7 +46,7 @@ var sameText = []string{
 	`strided<[]>`, `strided<[4, ?, -1], offset: -3>`,
 	// Locations.
 	`loc(unknown)`, `loc("f":1:2)`, `loc("f":1:2 to :4)`, `loc("f":1:2 to 3:4)`, `loc("n")`, `loc("n"("f":1:2))`, `loc(callsite("a" at "f":1:2))`,
-	`loc(fused["a", "b"])`, `loc(fused<"m">["a"])`, `loc(fused<{x = 1 : i64}>[unknown])`, `loc("f":0:0)`, `loc("f":16777216:65536)`,
+	`loc(fused["a", "b"])`, `loc(fused<"m">["a"])`, `loc(fused<{x = 1 : i64}>[unknown])`, `loc("f":0:0)`, `loc("f":16777216:65536)`, `loc("f":268435455:16383)`, `loc("f":268435456:16384)`,
 	`distinct[0]<42 : i32>`,
 }
 

@@ -16,7 +16,7 @@ import (
 // all else is a node, which goes when no location has it any more:
 //
 //	bits 0–1    0 unknown, 1 file:line:col packed, 2 a node, 3 a word of a binary, see [WordLoc]
-//	packed      column in bits 2–17, line in bits 18–41, file in bits 42–63
+//	packed      column in bits 2–15, line in bits 16–43, file in bits 44–63
 //	a node      bits 2–63 are its number, which no other node ever has
 type Location struct {
 	bits uint64
@@ -30,9 +30,9 @@ const (
 	locPacked = 1
 	locIsNode = 2
 
-	locColBits  = 16
-	locLineBits = 24
-	locFileBits = 22
+	locColBits  = 14
+	locLineBits = 28
+	locFileBits = 20
 
 	locLineShift = 2 + locColBits
 	locFileShift = locLineShift + locLineBits

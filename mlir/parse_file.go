@@ -2,7 +2,6 @@ package mlir
 
 import (
 	"cmp"
-	"math"
 	"slices"
 	"strings"
 )
@@ -81,10 +80,6 @@ func ParseText(text string, opts ParseOptions, d *Diagnostics) (*Module, error) 
 func parse(text string, opts ParseOptions, d *Diagnostics) *Module {
 	own := new(Diagnostics)
 	p, top := parseTop(text, opts, deferredMinimum, own)
-	if p == nil {
-		d.Join(own)
-		return nil
-	}
 	p.readBodies()
 	diags := []*Diagnostics{own}
 	for _, b := range p.bodies {
@@ -104,13 +99,8 @@ func parse(text string, opts ParseOptions, d *Diagnostics) *Module {
 	return m
 }
 
-// parseTop reads all of a file but the bodies that are put off: those of minimum bytes and more. Nil for a file that is too
-// large.
+// parseTop reads all of a file but the bodies that are put off: those of minimum bytes and more.
 func parseTop(text string, opts ParseOptions, minimum int, d *Diagnostics) (*Parser, *Block) {
-	if len(text) > math.MaxInt32 {
-		d.Errorf(FileLineCol(opts.Filename, 0, 0), "file is too large")
-		return nil, nil
-	}
 	p := newParser(text, opts.Filename, opts, d)
 	p.deferred = minimum
 	p.deferring = (len(text) >= deferredFile || minimum < deferredMinimum) && !strings.Contains(text, "distinct[")

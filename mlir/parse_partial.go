@@ -7,7 +7,7 @@ import "github.com/spvc/spvc/internal/parallel"
 func ParsePartial(text string, opts ParseOptions, minimum int) *Partial {
 	d := new(Diagnostics)
 	p, top := parseTop(text, opts, minimum, d)
-	if p == nil || len(d.All()) > 0 || len(p.bodies) == 0 {
+	if len(d.All()) > 0 || len(p.bodies) == 0 {
 		return nil
 	}
 	m := &Module{Syntax: p.spelling, Resources: p.file.resources, UseNameLocs: p.keepsNames()}

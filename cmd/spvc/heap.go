@@ -14,7 +14,7 @@ func setLimits() {
 	// Where much of that is no longer used, it is collected before it adds up: five times what is used is too much for a
 	// machine when that is a lot. What is used may be more.
 	if os.Getenv("GOMEMLIMIT") == "" {
-		debug.SetMemoryLimit(memoryLimit)
+		debug.SetMemoryLimit(max(memoryLimit, machineMemory()/2))
 	}
 }
 
@@ -32,6 +32,7 @@ func setGCPercent(percent int) {
 	}
 }
 
+// memoryLimit is from where on more is collected: half of the machine's memory, but at least so much.
 const memoryLimit = 2560 << 20
 
 // What is worth large pages: an input of so many bytes, which takes so many times its size in memory.

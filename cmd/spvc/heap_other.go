@@ -4,3 +4,6 @@ package main
 
 // wantLargePages does nothing: other systems choose the size of pages themselves.
 func wantLargePages([]byte) {}
+
+// machineMemory is not known.
+func machineMemory() int64 { return 0 }
