@@ -52,7 +52,7 @@ type numberArray struct {
 	chains    []*mlir.Operation
 	accesses  []*numberAccess
 	rows      []*row
-	open      int // rows to which more may come
+	open      []*row // those to which more may come, at most maxOpenRows
 }
 
 // A numberAccess loads or stores a number of an array.
@@ -210,7 +210,7 @@ type accessOf struct {
 
 // collect finds the accesses, and whether there is nothing else.
 func (x *numberArray) collect(width int64) {
-	x.chains, x.accesses, x.rows = nil, nil, nil
+	x.chains, x.accesses, x.rows, x.open = nil, nil, nil, nil
 	x.stays = x.done || x.count%uint64(width) != 0 || len(x.addresses) == 0
 	for _, address := range x.addresses {
 		for u := range address.Uses {

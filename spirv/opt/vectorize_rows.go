@@ -18,7 +18,6 @@ type row struct {
 	members  []*numberAccess
 	has      uint // numbers that members access
 	conflict uint // numbers that may not come in any more
-	open     bool
 }
 
 // at is where in the code a row is accessed.
@@ -48,7 +47,7 @@ func findRows(b *mlir.Block, all []accessOf, arrays []*numberArray, width int64)
 			continue
 		}
 		for _, x := range arrays {
-			if x.hasOpenRows() {
+			if len(x.open) > 0 {
 				x.close(x.effectsOn(op))
 			}
 		}
@@ -81,21 +80,16 @@ func (x *numberArray) mayHold(pointer *mlir.Value) bool {
 	return opcodeOf(root) != grammar.OpVariable || root == x.addresses[0]
 }
 
-func (x *numberArray) hasOpenRows() bool { return x.open > 0 }
-
 // close ends rows that effects would disturb: loads by writes, and stores by anything.
 func (x *numberArray) close(effects mlir.Effects) {
-	for i := len(x.rows) - 1; i >= 0 && effects != 0 && x.open > 0; i-- {
-		if r := x.rows[i]; r.open && (r.store || effects&^mlir.EffectRead != 0) {
-			x.end(r)
-		}
-	}
+	x.end(func(r *row) bool { return effects&^mlir.EffectRead != 0 || effects != 0 && r.store })
 }
 
-func (x *numberArray) end(r *row) {
-	r.open = false
-	x.open--
-}
+// end ends rows: no more come to them.
+func (x *numberArray) end(is func(*row) bool) { x.open = slices.DeleteFunc(x.open, is) }
+
+// maxOpenRows is how many rows may be waiting for more.
+const maxOpenRows = 64
 
 // join puts an access into a row that is open, or into a new one.
 func (x *numberArray) join(a *numberAccess, width int64) {
@@ -103,34 +97,28 @@ func (x *numberArray) join(a *numberAccess, width int64) {
 	place := a.place
 	place.offset -= a.lane(width)
 	var found *row
-	for i := len(x.rows) - 1; i >= 0 && x.open > 0; i-- {
-		r := x.rows[i]
+	x.end(func(r *row) bool {
 		switch {
-		case !r.open:
 		case !r.place.hasTermsOf(place):
-			if r.store || a.store {
-				x.end(r) // who knows where that is
-			}
+			return r.store || a.store // who knows where that is
 		case r.place.offset != place.offset:
 		case r.store != a.store:
-			if r.store && r.has&lane != 0 {
-				x.end(r) // what it stores is loaded
-			}
 			r.conflict |= lane
+			return r.store && r.has&lane != 0 // what it stores is loaded
 		case r.conflict&lane != 0 || a.store && r.has&lane != 0 || !equalDecorations(r.members[0].op, a.op):
-			x.end(r)
+			return true
 		default:
 			found = r
 		}
-	}
+		return false
+	})
 	if found == nil {
-		found = &row{store: a.store, place: place, open: true}
-		x.rows = append(x.rows, found)
-		x.open++
+		found = &row{store: a.store, place: place}
+		x.rows, x.open = append(x.rows, found), append(x.open[max(0, len(x.open)-maxOpenRows+1):], found)
 	}
 	found.members, found.has, a.row = append(found.members, a), found.has|lane, found
 	if found.store && found.has == 1<<width-1 {
-		x.end(found)
+		x.end(func(r *row) bool { return r == found })
 	}
 }
 
