@@ -54,7 +54,10 @@ func rangeOf(v *mlir.Value, c mlir.Attribute) (bound, bool) {
 	}{
 		{MaxS, bound{side: 1}}, {MinS, bound{side: -1}}, {MaxU, bound{side: 1, unsigned: true}}, {MinU, bound{side: -1, unsigned: true}},
 	} {
-		if c, ok := mlir.ConstantValue(def.Operand(len(def.OperandValues()) - 1)).(*mlir.IntegerAttr); ok && def.Def() == row.of {
+		if !def.Is(row.of) {
+			continue
+		}
+		if c, ok := mlir.ConstantValue(def.Operand(1)).(*mlir.IntegerAttr); ok {
 			row.bound.number = c.Value().Big(true)
 			return row.bound, true
 		}

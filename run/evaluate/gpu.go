@@ -9,36 +9,37 @@ import (
 
 func gpuRows() map[string]row {
 	return map[string]row{
-		"gpu.thread_id":             position(func(i *invocation) [3]int { return i.id }),
-		"gpu.block_id":              position(func(i *invocation) [3]int { return i.group.id }),
-		"gpu.block_dim":             position(func(i *invocation) [3]int { return i.group.size }),
-		"gpu.grid_dim":              position(func(i *invocation) [3]int { return i.group.grid }),
-		"gpu.global_id":             position(globalID),
-		"gpu.lane_id":               count(func(i *invocation) int { return i.linear % i.group.subgroup }),
-		"gpu.subgroup_id":           count(func(i *invocation) int { return i.linear / i.group.subgroup }),
-		"gpu.subgroup_size":         count(func(i *invocation) int { return i.group.subgroup }),
-		"gpu.num_subgroups":         count(func(i *invocation) int { return (i.group.invocations() + i.group.subgroup - 1) / i.group.subgroup }),
-		"gpu.barrier":               barrier,
-		"gpu.shuffle":               withLanes,
-		"gpu.rotate":                withLanes,
-		"gpu.subgroup_broadcast":    withLanes,
-		"gpu.subgroup_reduce":       withLanes,
-		"gpu.all_reduce":            allReduce,
-		"gpu.printf":                printFormat,
-		"gpu.return":                leave,
-		"gpu.terminator":            leave,
-		"gpu.yield":                 leave,
-		"gpu.wait":                  nothing,
-		"gpu.host_register":         nothing,
-		"gpu.host_unregister":       nothing,
-		"gpu.set_default_device":    nothing,
-		"gpu.alloc":                 allocate,
-		"gpu.dealloc":               free,
-		"gpu.memcpy":                gpuCopy,
-		"gpu.memset":                gpuFill,
-		"gpu.dynamic_shared_memory": dynamicMemory,
-		"gpu.launch_func":           launchFunction,
-		"gpu.launch":                launchRegion,
+		"gpu.thread_id":              position(func(i *invocation) [3]int { return i.id }),
+		"gpu.block_id":               position(func(i *invocation) [3]int { return i.group.id }),
+		"gpu.block_dim":              position(func(i *invocation) [3]int { return i.group.size }),
+		"gpu.grid_dim":               position(func(i *invocation) [3]int { return i.group.grid }),
+		"gpu.global_id":              position(globalID),
+		"gpu.lane_id":                count(func(i *invocation) int { return i.linear % i.group.subgroup }),
+		"gpu.subgroup_id":            count(func(i *invocation) int { return i.linear / i.group.subgroup }),
+		"gpu.subgroup_size":          count(func(i *invocation) int { return i.group.subgroup }),
+		"gpu.num_subgroups":          count(func(i *invocation) int { return (i.group.invocations() + i.group.subgroup - 1) / i.group.subgroup }),
+		"gpu.warp_execute_on_lane_0": onLane0,
+		"gpu.barrier":                barrier,
+		"gpu.shuffle":                withLanes,
+		"gpu.rotate":                 withLanes,
+		"gpu.subgroup_broadcast":     withLanes,
+		"gpu.subgroup_reduce":        withLanes,
+		"gpu.all_reduce":             allReduce,
+		"gpu.printf":                 printFormat,
+		"gpu.return":                 leave,
+		"gpu.terminator":             leave,
+		"gpu.yield":                  leave,
+		"gpu.wait":                   nothing,
+		"gpu.host_register":          nothing,
+		"gpu.host_unregister":        nothing,
+		"gpu.set_default_device":     nothing,
+		"gpu.alloc":                  allocate,
+		"gpu.dealloc":                free,
+		"gpu.memcpy":                 gpuCopy,
+		"gpu.memset":                 gpuFill,
+		"gpu.dynamic_shared_memory":  dynamicMemory,
+		"gpu.launch_func":            launchFunction,
+		"gpu.launch":                 launchRegion,
 	}
 }
 
@@ -154,5 +155,18 @@ func printFormat(_ *function, op *mlir.Operation) step {
 			}
 		}
 		fmt.Fprint(f.program.opts.Out, out.String())
+	}
+}
+
+// onLane0 is what only the first invocation of a subgroup does. What others get parts of is not there.
+func onLane0(fn *function, op *mlir.Operation) step {
+	if op.NumResults() > 0 || op.NumOperands() > 1 {
+		fail(op, "cannot be evaluated with operands or results")
+	}
+	body := fn.region(op.Region(0))
+	return func(f *frame, in *instruction) {
+		if f.index(in, 0) == 0 {
+			f.run(body, nil)
+		}
 	}
 }

@@ -34,6 +34,8 @@ func memrefRows() map[string]row {
 		"memref.global":                   leave,
 		"memref.get_global":               global,
 		"memref.prefetch":                 leave,
+		"memref.distinct_objects":         distinctObjects,
+		"memref.reshape":                  reshapeByMemory,
 	}
 }
 
@@ -270,6 +272,40 @@ func reshape(_ *function, op *mlir.Operation) step {
 			w.expand(groups, f.mixed(in, "static_output_shape", "output_shape"))
 		} else {
 			w.collapse(groups)
+		}
+		f.values[in.out[0]] = Value{View: &w}
+	}
+}
+
+// distinctObjects: that memories have nothing in common is believed.
+func distinctObjects(*function, *mlir.Operation) step {
+	return func(f *frame, in *instruction) {
+		for i, from := range in.in {
+			f.values[in.out[i]] = f.values[from]
+		}
+	}
+}
+
+// reshapeByMemory has the sizes that stand in memory.
+func reshapeByMemory(fn *function, op *mlir.Operation) step {
+	shape, ok := op.Operand(1).Type().(*mlir.MemRefType)
+	if !ok {
+		fail(op, "cannot be evaluated with the type %s", op.Operand(1).Type())
+	}
+	k := fn.kind(op, shape.ElementType())
+	return func(f *frame, in *instruction) {
+		w := *f.values[in.in[0]].View
+		rank := f.values[in.in[1]].View.Sizes[0]
+		n := w.Len()
+		w.Sizes, w.Strides = make([]int64, rank), make([]int64, rank)
+		step := int64(1)
+		for i := rank - 1; i >= 0; i-- {
+			m, at := f.access(in, 1, []int64{i})
+			w.Sizes[i], w.Strides[i] = k.signed(m.load(at, k, 1, false).Bits), step
+			step *= w.Sizes[i]
+		}
+		if step != n {
+			fail(in.op, "makes %d elements of %d", w.Sizes, n)
 		}
 		f.values[in.out[0]] = Value{View: &w}
 	}

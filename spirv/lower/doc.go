@@ -15,6 +15,7 @@
 //	convert-ub-to-spirv      ub.go
 //	map-memref-spirv-storage-class   memory_space.go
 //	convert-to-spirv         gpu_module.go: everything in one go
+//	                         (refused.go: what there is nothing for, and why; plain.go: what is said in other operations)
 //	test-convert-to-spirv    gpu_upstream.go: the same as MLIR does it
 //	convert-vector-to-spirv  vector.go, reduction.go
 //

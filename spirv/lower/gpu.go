@@ -28,9 +28,6 @@ func (l *lowering) gpu() []convert.Pattern {
 	for _, row := range idRows {
 		list = append(list, l.convertID(row))
 	}
-	for _, name := range clusters {
-		list = append(list, l.refuseCluster(name))
-	}
 	return list
 }
 

@@ -1,8 +1,6 @@
 package lower
 
 import (
-	"errors"
-
 	"github.com/spvc/spvc/dialect/gpu"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/convert"
@@ -27,15 +25,6 @@ var idRows = []idRow{
 	{"gpu.subgroup_id", grammar.BuiltInSubgroupId, false},
 	{"gpu.subgroup_size", grammar.BuiltInSubgroupSize, false},
 	{"gpu.num_subgroups", grammar.BuiltInNumSubgroups, false},
-}
-
-// clusters are what there is no built-in variable for.
-var clusters = []string{"gpu.cluster_id", "gpu.cluster_dim", "gpu.cluster_block_id", "gpu.cluster_dim_blocks"}
-
-func (l *lowering) refuseCluster(op string) convert.Pattern {
-	return convert.Pattern{Op: op, Rewrite: func(*convert.Rewriter, *mlir.Operation, []*mlir.Value) error {
-		return errors.New("SPIR-V has no clusters of workgroups, as no version or extension of it knows them")
-	}}
 }
 
 func (l *lowering) convertID(row idRow) convert.Pattern {

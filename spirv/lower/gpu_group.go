@@ -20,6 +20,7 @@ func (l *lowering) gpuGroups() []convert.Pattern {
 		{Op: "gpu.subgroup_broadcast", Rewrite: l.convertBroadcast},
 		{Op: "gpu.subgroup_reduce", Rewrite: l.convertSubgroupReduce},
 		{Op: "gpu.all_reduce", Rewrite: l.convertAllReduce},
+		{Op: "gpu.warp_execute_on_lane_0", Rewrite: l.onLane0},
 	}
 }
 

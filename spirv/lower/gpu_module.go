@@ -76,7 +76,7 @@ func (l *lowering) everything() []convert.Pattern {
 	var list []convert.Pattern
 	for _, patterns := range []func(*lowering) []convert.Pattern{
 		(*lowering).gpu, (*lowering).gpuGroups, (*lowering).gpuMatrices, (*lowering).function, (*lowering).arith, (*lowering).math, (*lowering).complexNumbers,
-		(*lowering).indices, (*lowering).undefined, (*lowering).controlFlow, (*lowering).structured, (*lowering).memory, (*lowering).vectors,
+		(*lowering).indices, (*lowering).undefined, (*lowering).controlFlow, (*lowering).structured, (*lowering).memory, (*lowering).vectors, (*lowering).scopes, (*lowering).refused,
 	} {
 		list = append(list, patterns(l)...)
 	}
@@ -113,6 +113,7 @@ func convertModule(op *mlir.Operation, o options, d *mlir.Diagnostics) *mlir.Ope
 	}
 	if l.exact {
 		l.synchronizes = usesAtomics(made)
+		forward(made)
 		l.typeBytes(made)
 		l.exchangeFloats(made)
 	}

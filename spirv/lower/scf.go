@@ -41,6 +41,12 @@ func (l *lowering) structured() []convert.Pattern {
 	}
 }
 
+// scopes are the patterns for what has code in it that runs once.
+func (l *lowering) scopes() []convert.Pattern {
+	c := &constructs{lowering: l}
+	return []convert.Pattern{{Op: "memref.alloca_scope", Rewrite: c.inline}}
+}
+
 // constructs are those that are made in one run.
 type constructs struct {
 	*lowering

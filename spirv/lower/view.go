@@ -35,6 +35,7 @@ var viewRows = lazy.Value[map[string]func(v *view, op *mlir.Operation) error]{Ma
 		"memref.extract_strided_metadata": (*view).base,
 		"memref.memory_space_cast":        func(*view, *mlir.Operation) error { return nil },
 		"memref.reinterpret_cast":         (*view).reinterpret,
+		"memref.reshape":                  (*view).reshape,
 		"memref.subview":                  (*view).part,
 		"memref.transpose":                (*view).transpose,
 	}
@@ -248,6 +249,23 @@ func (v *view) expand(op *mlir.Operation) error {
 		}
 	}
 	v.sizes, v.strides = sizes, strides
+	return nil
+}
+
+// reshape: the elements are one behind the other, and so they stay. Sizes that the type leaves open stand in memory, where nobody looks for them.
+func (v *view) reshape(op *mlir.Operation) error {
+	t, ok := op.Result(0).Type().(*mlir.MemRefType)
+	if !ok || !mlir.HasStaticShape(t) {
+		return convert.Need("sizes that are known, not '%s'", typeText(op.Result(0).Type())).Try("memref.reinterpret_cast takes sizes that are passed as arguments")
+	}
+	strides, _, err := stridesOf(t)
+	if err != nil {
+		return err
+	}
+	v.sizes, v.strides = nil, nil
+	for i, n := range t.Shape() {
+		v.sizes, v.strides = append(v.sizes, known(n)), append(v.strides, known(strides[i]))
+	}
 	return nil
 }
 

@@ -16,8 +16,3 @@ func.func @reduction(%m: memref<10xf32>) -> f32 {
   }
   return %0 : f32
 }
-func.func @delinearized(%i: index) -> index {
-  // expected-error@+1 {{'affine.delinearize_index' op is not lowered: there is no expansion of it}}
-  %0:2 = affine.delinearize_index %i into (3, 4) : index, index
-  return %0#1 : index
-}
