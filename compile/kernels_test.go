@@ -65,12 +65,13 @@ func checkKernel(t *testing.T, f *source.File, name string) {
 		f.Data = asKernels(t, f)
 		f.Data = []byte("module attributes {gpu.container_module} { " + string(f.Data) + hostPart(t, f) + "}")
 	}
-	r, err := compile.File(f, compile.Options{Target: to}, nil)
-	require.NoError(t, err)
-	if to.API == "WebGPU" {
-		return // it is valid
+	for level := range 2 {
+		r, err := compile.File(f, compile.Options{Target: to, Level: level}, nil)
+		require.NoError(t, err)
+		if to.API != "WebGPU" { // that it is valid is all that is known
+			compareWithEvaluation(t, f, r, to)
+		}
 	}
-	compareWithEvaluation(t, f, r, to)
 }
 
 // refuse compiles what is wrong, of which comments say what.

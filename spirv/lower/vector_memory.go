@@ -4,6 +4,7 @@ import (
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/convert"
 	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/grammar"
 )
 
 // each element of a vector in memory is one by itself: pointers to numbers can't be made pointers to vectors.
@@ -19,6 +20,22 @@ func (l *lowering) vectorPlace(op *mlir.Operation, memref *mlir.Value, vector ml
 		p.access = nil // each is aligned as it is by itself
 	}
 	return p, err
+}
+
+// holdsVector reports whether a vector can be loaded and stored at any element, because a pointer to the element can be made one to the
+// vector. Kernels of OpenCL may do that, and say how little that pointer is aligned. A vector of three would be as large as one of four there.
+func (p *place) holdsVector(t mlir.Type) bool {
+	v, ok := t.(*mlir.VectorType)
+	last := len(p.of.Shape()) - 1
+	return ok && p.l.exact && p.l.has(grammar.CapabilityKernel) && v.Shape()[0] != 3 && p.element == v.ElementType() && p.scalars == 1 && p.perWord == 1 &&
+		last >= 0 && p.view.strides[last].IsConstant() && p.view.strides[last].Value() == 1
+}
+
+// vectorPointer is a pointer to the vector that begins at an element. Accesses by it are aligned as the element is.
+func (a *accessor) vectorPointer(t mlir.Type) *mlir.Value {
+	access := grammar.MemoryAccessAligned
+	a.access, a.align = &access, sizeOf(a.element)
+	return a.Bitcast(spirv.GetPointerType(t, a.class), a.pointer(a.scalarAt(0)))
 }
 
 // along are the indices of the element that is some steps further on in the last dimension.
@@ -48,6 +65,11 @@ func (l *lowering) loadVector(r *convert.Rewriter, op *mlir.Operation, _ []*mlir
 		r.Replace(op, p.elementAt(x, indices).load())
 		return nil
 	}
+	if p.holdsVector(t) {
+		a := p.elementAt(x, indices)
+		r.Replace(op, a.loadFrom(a.vectorPointer(t)))
+		return nil
+	}
 	list := make([]*mlir.Value, countOf(t))
 	for i := range list {
 		list[i] = p.elementAt(x, along(x.Builder, indices, i)).load()
@@ -70,6 +92,9 @@ func (l *lowering) storeVector(r *convert.Rewriter, op *mlir.Operation, _ []*mli
 	indices := x.indices(op.OperandsNamed("indices"))
 	if p.of.ElementType() == value.Type() {
 		p.elementAt(x, indices).store(stored)
+	} else if p.holdsVector(t) {
+		a := p.elementAt(x, indices)
+		a.storeTo(a.vectorPointer(t), stored)
 	} else {
 		for i, v := range components(x.Builder, stored) {
 			p.elementAt(x, along(x.Builder, indices, i)).store(v)
