@@ -29,6 +29,7 @@ type trial struct {
 var trials = []*trial{
 	{dir: "spirv/opt", run: "^(TestGolden|TestSamples|TestCommutative|TestTurned|TestCheap|TestEitherSign|TestFoldedNames|TestByComponent|TestOpposites)$"},
 	{dir: "internal/randomshader", run: "^TestPassesKeepBehavior$", args: []string{"-shaders=4", "-alone"}},
+	{dir: "internal/randomshader", run: "^TestSums$"},
 	{dir: "spirv/opt", run: "^TestFoldings$"},
 	{dir: "spirv/opt", run: "^TestClaims$"},
 	{dir: "internal/randomshader", run: "^TestPassesKeepBehavior$", args: []string{"-first=100", "-shaders=12", "-alone"}},

@@ -1,0 +1,91 @@
+package randomshader_test
+
+import (
+	"encoding/binary"
+	"flag"
+	"fmt"
+	"hash/fnv"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/spvc/spvc/internal/parallel"
+	"github.com/spvc/spvc/internal/randomshader"
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/source"
+	"github.com/spvc/spvc/spirv/opt"
+)
+
+var update = flag.Bool("update", false, "write testdata/sums.txt")
+
+// What the levels and each pass alone make of random shaders and of all modules that tests have is what it was: for each, a sum of all
+// results. Who changes a pass sees here which modules change by it, and looks at these before -update.
+func TestSums(t *testing.T) {
+	type module struct {
+		name  string
+		words []uint32
+	}
+	var modules []module
+	for seed := range 120 {
+		text, _ := randomshader.Generate(randomshader.Options{Seed: uint64(seed), Size: sizeOf(seed)})
+		f := &source.File{Data: []byte(text)}
+		words, err := f.Assemble(nil)
+		require.NoError(t, err)
+		modules = append(modules, module{fmt.Sprint("random ", seed), words})
+	}
+	const root = "../.."
+	err := filepath.WalkDir(root, func(path string, e fs.DirEntry, err error) error {
+		ext := filepath.Ext(path)
+		if err != nil || e.IsDir() || !strings.Contains(path, "testdata") || ext != ".spv" && ext != ".spvasm" {
+			return err
+		}
+		f, err := source.Open(path)
+		if err != nil {
+			return err
+		}
+		if words, err := f.Words(nil); err == nil { // there are some with mistakes
+			name, _ := filepath.Rel(root, path)
+			modules = append(modules, module{filepath.ToSlash(name), words})
+		}
+		return nil
+	})
+	require.NoError(t, err)
+	pipelines := []string{opt.Speed.Pipeline(), opt.Size.Pipeline()}
+	for _, p := range passes {
+		pipelines = append(pipelines, "any("+p+")")
+	}
+	lines := make([]string, len(modules))
+	parallel.Each(parallel.Workers(0), len(modules), func(_, i int) {
+		lines[i] = fmt.Sprintf("%s %016x", modules[i].name, sumOf(modules[i].words, pipelines))
+	})
+	got := strings.Join(lines, "\n") + "\n"
+	if *update {
+		require.NoError(t, os.WriteFile("testdata/sums.txt", []byte(got), 0o666))
+	}
+	want, err := os.ReadFile("testdata/sums.txt")
+	require.NoError(t, err)
+	for i, line := range strings.Split(strings.TrimSuffix(string(want), "\n"), "\n") {
+		require.Equal(t, line, lines[min(i, len(lines)-1)])
+	}
+	require.Equal(t, string(want), got)
+}
+
+// sumOf is a sum of what each of the pipelines makes of a module: its words, or what it says.
+func sumOf(words []uint32, pipelines []string) uint64 {
+	h := fnv.New64a()
+	for _, p := range pipelines {
+		var d mlir.Diagnostics
+		r, err := optimized(words, p, &d)
+		if err != nil {
+			fmt.Fprintln(h, "error")
+			continue
+		}
+		fmt.Fprintln(h, len(d.All()))
+		_ = binary.Write(h, binary.LittleEndian, r.Words)
+	}
+	return h.Sum64()
+}
