@@ -75,8 +75,8 @@ func (f *function) decorations(op *mlir.Operation) []spirv.Decoration {
 	return decorationsIn(f, op.Attrs().Entries())
 }
 
-// notDecorations are the discardable attributes that say something else.
-var notDecorations = []string{flatten.LoopMergeAttr, flatten.SelectionMergeAttr}
+// notDecorations are the discardable attributes that say something else. The last one MLIR leaves on a function that was a gpu.func.
+var notDecorations = []string{flatten.LoopMergeAttr, flatten.SelectionMergeAttr, "workgroup_attributions"}
 
 // decorationsIn turns attributes into decorations. A name with a dot that is none
 // is for the passes of some dialect, not for the binary.

@@ -10,6 +10,9 @@ var selectFirst = lazy.Value[*mlir.OpaqueAttr]{Make: func() *mlir.OpaqueAttr {
 	return mlir.GetOpaqueAttr("gpu", "select_object", mlir.None)
 }}
 
+// SelectFirst is who chooses from the objects of a gpu.binary where nobody else is named.
+func SelectFirst() mlir.Attribute { return selectFirst.Get() }
+
 // parseHandler reads <attribute>, if it is there.
 func parseHandler(f *mlir.FormatState, args []mlir.FormatArg) bool {
 	var handler mlir.Attribute = selectFirst.Get()

@@ -18,7 +18,7 @@ const (
 )
 
 // testToSPIRV is convert-to-spirv by MLIR's name for it, and as MLIR does it: kernel modules stay, and what becomes of one stands before it or in
-// it. Where they are not to be converted, everything else is. The options about vectors are taken: vectors that SPIR-V has not are refused.
+// it, with memory spaces that are numbers made storage classes. Where they are not to be converted, everything else is. The options about vectors are taken: vectors that SPIR-V has not are refused.
 var testToSPIRV = lazy.Value[*pass.Pass]{Make: func() *pass.Pass {
 	return &pass.Pass{
 		Name: "test-convert-to-spirv", Title: "ConvertToSPIRVPass", Summary: "Convert as MLIR's pass of this name does, for scripts that name it",
@@ -41,7 +41,11 @@ var testToSPIRV = lazy.Value[*pass.Pass]{Make: func() *pass.Pass {
 				return run.Run(op, d)
 			}
 			for _, m := range kernelModules(op) {
-				made := convertModule(new(mlir.Builder).Before(m).Clone(m, nil), o, d)
+				own := new(mlir.Builder).Before(m).Clone(m, nil)
+				if !classesFor(newLoweringFor(kernelTarget(m), o)).apply(own, d) {
+					return false
+				}
+				made := convertModule(own, o, d)
 				if made == nil {
 					return false
 				}

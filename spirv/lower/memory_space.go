@@ -21,9 +21,9 @@ var mapMemorySpaces = lazy.Value[*pass.Pass]{Make: func() *pass.Pass {
 		Name: "map-memref-spirv-storage-class", Title: "MapMemRefStorageClassPass",
 		Summary: "Map numeric MemRef memory spaces to SPIR-V storage classes", Options: []string{"client-api"}, Spelling: mlirSpelling.Get(),
 		Run: func(op *mlir.Operation, x *pass.Context, d *mlir.Diagnostics) bool {
-			classes := vulkanClasses.Get()
+			classes := classesFor(newLowering(op, options{}))
 			switch api := cmp.Or(x.Options["client-api"], "vulkan"); {
-			case api == "opencl", newLowering(op, options{}).has(grammar.CapabilityKernel):
+			case api == "opencl" || classes == openCLClasses.Get():
 				classes = openCLClasses.Get()
 			case api != "vulkan":
 				d.Errorf(op.Loc(), "option client-api is vulkan or opencl, not %q", api)
@@ -40,8 +40,8 @@ type memoryClasses struct {
 	words   map[uint64]grammar.StorageClass
 }
 
-var vulkanClasses = lazy.Value[memoryClasses]{Make: func() memoryClasses {
-	return memoryClasses{
+var vulkanClasses = lazy.Value[*memoryClasses]{Make: func() *memoryClasses {
+	return &memoryClasses{
 		numbers: map[int64]grammar.StorageClass{
 			0: grammar.StorageClassStorageBuffer, 1: grammar.StorageClassGeneric, 3: grammar.StorageClassWorkgroup,
 			4: grammar.StorageClassUniform, 5: grammar.StorageClassPrivate, 6: grammar.StorageClassFunction, 7: grammar.StorageClassPushConstant,
@@ -55,8 +55,8 @@ var vulkanClasses = lazy.Value[memoryClasses]{Make: func() memoryClasses {
 	}
 }}
 
-var openCLClasses = lazy.Value[memoryClasses]{Make: func() memoryClasses {
-	return memoryClasses{
+var openCLClasses = lazy.Value[*memoryClasses]{Make: func() *memoryClasses {
+	return &memoryClasses{
 		numbers: map[int64]grammar.StorageClass{
 			0: grammar.StorageClassCrossWorkgroup, 1: grammar.StorageClassGeneric, 3: grammar.StorageClassWorkgroup,
 			4: grammar.StorageClassUniformConstant, 5: grammar.StorageClassPrivate, 6: grammar.StorageClassFunction, 7: grammar.StorageClassImage,
@@ -67,6 +67,14 @@ var openCLClasses = lazy.Value[memoryClasses]{Make: func() memoryClasses {
 		},
 	}
 }}
+
+// classesFor are those of OpenCL for kernels of it, and else those of Vulkan.
+func classesFor(l *lowering) *memoryClasses {
+	if l.has(grammar.CapabilityKernel) {
+		return openCLClasses.Get()
+	}
+	return vulkanClasses.Get()
+}
 
 // of is the attribute for a memory space; the space itself where there is no class for it.
 func (c *memoryClasses) of(space mlir.Attribute) (mlir.Attribute, bool) {
