@@ -137,8 +137,8 @@ func compiledAndRun(text string, device *vulkan.Device) error {
 	return nil
 }
 
-// A deviceError is a difference on the device alone. Mesa 22.3 makes mistakes that random kernels find, in three of a thousand: it says the
-// contrary where an integer of 64 bits that was one of 32 is compared with a constant, for one. So a sweep goes on.
+// A deviceError is a difference on the device alone. Mesa 22.3 makes mistakes that random kernels find: it says the contrary where
+// an integer of 64 bits that was one of 32 is compared with a constant (widened_test.go of run/vulkan has them). So a sweep goes on.
 type deviceError struct{ error }
 
 func (e deviceError) Error() string { return "on the device: " + e.error.Error() }
