@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"flag"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -15,6 +17,7 @@ import (
 	"github.com/spvc/spvc/internal/randomkernel"
 	"github.com/spvc/spvc/internal/reduce"
 	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/run/evaluate"
 	"github.com/spvc/spvc/run/host"
 	"github.com/spvc/spvc/run/vulkan"
 	"github.com/spvc/spvc/source"
@@ -53,6 +56,20 @@ func TestKernelsOnDevice(t *testing.T) {
 		n = 10
 	}
 	sweep(t, 0, n, openDevice(t))
+}
+
+// What random kernels find and lavapipe of Debian 12 (Mesa 22.3) does wrongly is still there: a file that nothing differs in any more is to be
+// taken out.
+func TestMistakesOfDevice(t *testing.T) {
+	device := openDevice(t)
+	files, err := filepath.Glob("testdata/device/*.mlir")
+	require.NoError(t, err)
+	require.NotEmpty(t, files)
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		require.NoError(t, err)
+		require.ErrorAs(t, compiledAndRun(string(text), device), new(deviceError), file)
+	}
 }
 
 func openDevice(t *testing.T) *vulkan.Device {
@@ -127,9 +144,14 @@ func compiledAndRun(text string, device *vulkan.Device) error {
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
 	defer cancel()
-	o := host.Options{Kernels: words, Compare: true}
+	o := host.Options{Kernels: words, Compare: true, Interp: interp.Options{Check: *small}}
+	mistakes := 0 // what is made smaller must not race
+	o.Launched = func(_ *evaluate.Launch, r host.Runner, _ host.Times) { mistakes += len(r.(*interp.Machine).Findings()) }
 	if err := host.New(m.Op, o).Run(ctx, "main"); err != nil || device == nil {
 		return err
+	}
+	if o.Launched = nil; mistakes > 0 {
+		return nil
 	}
 	if err := onDevice(ctx, m.Op, o, device); err != nil {
 		return deviceError{err}
@@ -137,14 +159,15 @@ func compiledAndRun(text string, device *vulkan.Device) error {
 	return nil
 }
 
-// A deviceError is a difference on the device alone. Mesa 22.3 makes mistakes that random kernels find: it says the contrary where
-// an integer of 64 bits that was one of 32 is compared with a constant (widened_test.go of run/vulkan has them). So a sweep goes on.
+// A deviceError is a difference on the device alone. Mesa 22.3 makes mistakes that random kernels find, see
+// testdata/device. So a sweep goes on.
 type deviceError struct{ error }
 
 func (e deviceError) Error() string { return "on the device: " + e.error.Error() }
 
 func onDevice(ctx context.Context, m *mlir.Operation, o host.Options, device *vulkan.Device) error {
 	var machines []*vulkan.Machine
+	o.Interp.Check = false
 	o.On = func(m *module.Module, i interp.Options) (host.Runner, error) {
 		x, err := device.New(m, i)
 		if err == nil {
