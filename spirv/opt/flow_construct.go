@@ -14,7 +14,12 @@ func (f *flow) dissolve(c *mlir.Operation) {
 	f.hoist(c)
 	first := c.Region(0).Entry()
 	if c.Is(spirv.OpLoop) {
-		if first = f.onlyTurn(c); first == nil {
+		t, ok := onlyTurn(c)
+		if !ok {
+			return
+		}
+		if first = f.together(t); t.choice != nil {
+			f.choose(t, first)
 			return
 		}
 	}
@@ -39,48 +44,22 @@ func (f *flow) hoist(c *mlir.Operation) {
 	}
 }
 
-// onlyTurn is the header of a loop that is gone through once at most, without a way out but at its end; nil for others.
-func (f *flow) onlyTurn(c *mlir.Operation) *mlir.Block {
-	loop, _ := spirv.AsLoop(c)
-	header, target := loop.Header(), loop.ContinueTarget()
-	if target.HasPredecessors() || header == target || target.Last().NumSuccessors() == 0 {
-		return nil
-	}
-	for b := range header.Predecessors {
-		if b != c.Region(0).Entry() && b != target {
-			return nil
-		}
-	}
-	for b := range c.Region(0).Blocks {
-		if b != c.Region(0).Entry() && b != header && b != target && b != loop.Merge() {
-			return nil
-		}
-	}
-	if leavesLoop(header) {
-		return nil
-	}
-	// what the loop begins with is what it goes through with
-	f.replaceArguments(header, passed(c.Region(0).Entry().Last(), 0))
-	back := target.Last()
-	f.set(back, func(b *spirv.Builder) { b.Branch(header) })
-	f.set(c.Region(0).Entry().Last(), func(b *spirv.Builder) { b.Branch(header) })
-	return header
-}
-
-// leavesLoop reports whether something deeper inside a block of a loop leaves the loop or this turn.
-func leavesLoop(b *mlir.Block) bool {
+// leavesLoop reports whether something deeper inside the region of a loop leaves the loop or this turn.
+func leavesLoop(r *mlir.Region) bool {
 	found := false
-	for op := range b.Operations {
-		op.Walk(func(op *mlir.Operation) mlir.WalkResult {
-			switch {
-			case op.Is(spirv.OpBreak), op.Is(spirv.OpContinue):
-				found = true
-				return mlir.WalkInterrupt
-			case op.Is(spirv.OpLoop):
-				return mlir.WalkSkip // these leave that one
-			}
-			return mlir.WalkAdvance
-		})
+	for b := range r.Blocks {
+		for op := range b.Operations {
+			op.Walk(func(op *mlir.Operation) mlir.WalkResult {
+				switch {
+				case op.Is(spirv.OpBreak), op.Is(spirv.OpContinue):
+					found = true
+					return mlir.WalkInterrupt
+				case op.Is(spirv.OpLoop):
+					return mlir.WalkSkip // these leave that one
+				}
+				return mlir.WalkAdvance
+			})
+		}
 	}
 	return found
 }
@@ -101,18 +80,24 @@ func (f *flow) unwrap(c *mlir.Operation, b *mlir.Block, branch spirv.BranchOp) {
 // endWith puts a block of a construct in the construct's place, which ends in leaving the function or what is around the construct: so
 // nothing behind the construct is done.
 func (f *flow) endWith(c *mlir.Operation, b *mlir.Block) {
-	around := c.Block()
-	if isConstruct(around.Parent()) && around.Next() == nil {
+	if !canEndAround(c) {
 		return
-	}
-	if loop, ok := spirv.AsLoop(around.Parent()); ok && loop.ContinueTarget() == around {
-		return // which has to go back
 	}
 	for op := range b.Operations {
 		op.MoveBefore(c)
 	}
 	f.eraseBehind(c)
 	f.erase(c)
+}
+
+// canEndAround reports whether the block around a construct may end where the construct does.
+func canEndAround(c *mlir.Operation) bool {
+	around := c.Block()
+	if isConstruct(around.Parent()) && around.Next() == nil {
+		return false
+	}
+	loop, ok := spirv.AsLoop(around.Parent())
+	return !ok || loop.ContinueTarget() != around // which has to go back
 }
 
 // eraseBehind erases what stands behind op in its block.

@@ -81,7 +81,7 @@ spv.module "Logical" "GLSL450" requires #spv.vce<v1.3, [Shader], []> {
     }
     spv.Return
   }
-  // The end of a loop stays a way back.
+  // The end of a loop that is never gone back from is its end.
   func @back(%p: !spv.ptr<i32, Function>, %x: i32) {
     %false = spv.constant false
     spv.loop {

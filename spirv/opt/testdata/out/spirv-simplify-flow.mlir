@@ -37,16 +37,7 @@ module {
     }
     func @back(%arg0: !spv.ptr<i32, Function>, %arg1: i32) {
       %false = spv.constant false
-      spv.loop {
-        spv.Branch ^bb1
-      ^bb1:  // 2 preds: ^bb0, ^bb2
-        spv.Store "Function" %arg0, %arg1 : i32
-        spv.Branch ^bb2
-      ^bb2:  // pred: ^bb1
-        spv.BranchConditional %false, ^bb1, ^bb3
-      ^bb3:  // pred: ^bb2
-        spv._merge
-      }
+      spv.Store "Function" %arg0, %arg1 : i32
       spv.Return
     }
     func @inside(%arg0: i1, %arg1: !spv.ptr<i32, Function>, %arg2: i32) {
