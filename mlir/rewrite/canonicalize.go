@@ -18,6 +18,8 @@ type Options struct {
 	// Patterns are those that are tried at an operation, by its definition, instead
 	// of those that the definition names; nil for these. It is called often.
 	Patterns func(*mlir.OpDef) []*mlir.Pattern
+	// LastFirst begins with the last operation, as MLIR's passes do that are not canonicalize.
+	LastFirst bool
 	// State is what the patterns find in their rewriter.
 	State any
 }

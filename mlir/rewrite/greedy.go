@@ -70,7 +70,7 @@ func (d *driver) run() (o outcome) {
 	return o
 }
 
-// fill puts all operations on the worklist, the first on top, and unifies the
+// fill puts all operations on the worklist, the first on top unless the last is to be, and unifies the
 // constants among them. It reports whether that changed anything.
 func (d *driver) fill() (changed bool) {
 	d.renumber()
@@ -87,7 +87,9 @@ func (d *driver) fill() (changed bool) {
 		}
 		d.work.push(op)
 	}
-	d.work.reverse()
+	if !d.opts.LastFirst {
+		d.work.reverse()
+	}
 	d.steps = stepsPerOperation * (1 + len(d.work.stack))
 	return changed
 }
