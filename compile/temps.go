@@ -15,8 +15,8 @@ import (
 	"github.com/spvc/spvc/spirv/binary"
 )
 
-// Temps keep what comes between the source and the words as files: BASE.0-parsed.mlir, then one for each pass that changed something,
-// such as BASE.3-canonicalize.mlir, and the words of each output as assembly, BASE.spvasm.
+// Temps keep what comes between the source and the words as files: BASE.00-parsed.mlir, then one for each pass that changed something,
+// such as BASE.03-canonicalize.mlir, and the words of each output as assembly, BASE.spvasm.
 type Temps struct {
 	base   string
 	number int
@@ -45,7 +45,7 @@ func (t *Temps) AfterPass(x *pass.Execution, failed bool) {
 }
 
 func (t *Temps) write(what string, number int) {
-	err := atomicfile.Overwrite(fmt.Sprintf("%s.%d-%s.mlir", t.base, number, what), func(w io.Writer) error {
+	err := atomicfile.Overwrite(fmt.Sprintf("%s.%02d-%s.mlir", t.base, number, what), func(w io.Writer) error {
 		return source.Print(w, t.module, mlir.PrintOptions{})
 	})
 	if t.failed == nil {

@@ -32,13 +32,18 @@ func results(op *mlir.Operation) []*mlir.Value {
 	return list
 }
 
-// cast makes a cast right behind v. It is none of the operations to be converted.
+// cast makes a cast right behind v, or behind the last of what it casts where the operation around v has to go. It is none of the operations to be
+// converted.
 func (d *driver) cast(v *mlir.Value, inputs []*mlir.Value, types []mlir.Type) *mlir.Operation {
 	b := mlir.Builder{}
-	if def := v.Def(); def != nil {
+	at := v
+	if len(inputs) > 0 && d.isInDead(v) {
+		at = inputs[len(inputs)-1]
+	}
+	if def := at.Def(); def != nil {
 		b.After(def)
 	} else {
-		b.AtStart(v.ArgumentOf())
+		b.AtStart(at.ArgumentOf())
 	}
 	c := b.CreateOp(mlir.UnrealizedCastOp, v.Loc(), inputs, types)
 	d.values.n.AddOperation(c)

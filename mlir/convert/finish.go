@@ -58,10 +58,15 @@ func (d *driver) old(v *mlir.Value) *mlir.Value {
 	return c.Result(0)
 }
 
-// sweep erases what has to go, which nobody else uses any more.
+// sweep erases what has to go, which nobody else uses any more, and casts inside of it.
 func (d *driver) sweep() {
 	for _, op := range d.leaving {
 		op.DropAllReferences()
+	}
+	for _, c := range slices.Concat(d.to, d.back) {
+		if !isGone(c) && d.isInDead(c.Result(0)) {
+			c.Erase()
+		}
 	}
 	for _, op := range d.leaving {
 		op.Erase()
@@ -70,6 +75,20 @@ func (d *driver) sweep() {
 		a.block.EraseArguments(func(i int) bool { return i < a.gone })
 	}
 	d.leaving, d.arguments = d.leaving[:0], d.arguments[:0]
+}
+
+// isInDead reports whether something around the place of v has to go.
+func (d *driver) isInDead(v *mlir.Value) bool {
+	var around *mlir.Operation
+	if def := v.Def(); def != nil {
+		around = def.Parent()
+	} else {
+		around = v.ArgumentOf().Parent()
+	}
+	for around != nil && !d.isDead(around) {
+		around = around.Parent()
+	}
+	return around != nil
 }
 
 // materialize replaces casts by what the converter makes of their inputs, and converts that. It reports whether there was any.
