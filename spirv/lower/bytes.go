@@ -7,16 +7,12 @@ import (
 	"github.com/spvc/spvc/dialect/arith"
 	"github.com/spvc/spvc/dialect/memref"
 	"github.com/spvc/spvc/mlir"
-	"github.com/spvc/spvc/spirv/grammar"
 )
 
 // typeBytes makes memory of bytes that is only looked at by memref.view memory of what the views have as elements: pointers can't be cast in
-// Vulkan. Parts of an allocation that no two views have in common are allocated for themselves, so that they may be of different
+// Vulkan, and need not be in OpenCL. Parts of an allocation that no two views have in common are allocated for themselves, so that they may be of different
 // types. What it does not know stays, and is refused later.
 func (l *lowering) typeBytes(module *mlir.Operation) {
-	if l.has(grammar.CapabilityAddresses) {
-		return
-	}
 	var memories []*mlir.Value
 	for op := range module.Nested {
 		if op.Is(memref.View) {

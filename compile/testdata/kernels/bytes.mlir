@@ -1,5 +1,5 @@
 // Memory of the workgroup of a size that launches say, and memory of bytes: each view of it is memory of its type.
-// targets: vulkan1.0 vulkan1.2
+// targets: vulkan1.0 vulkan1.2 opencl1.2
 module attributes {gpu.container_module} {
   gpu.module @m {
     gpu.func @rev(%x: memref<64xf32>) kernel attributes {known_block_size = array<i32: 64, 1, 1>} {
@@ -35,7 +35,7 @@ module attributes {gpu.container_module} {
 
 // -----
 
-// targets: vulkan1.0 vulkan1.2
+// targets: vulkan1.0 vulkan1.2 opencl1.2
 module attributes {gpu.container_module} {
   gpu.module @m {
     gpu.func @k(%x: memref<?xf32>, %off: index, %raw2: memref<?xi8>, %n: index) kernel {
@@ -91,7 +91,7 @@ module attributes {gpu.container_module} {
 
 // -----
 
-// targets: vulkan1.0 vulkan1.2
+// targets: vulkan1.0 vulkan1.2 opencl1.2
 module attributes {gpu.container_module} {
   gpu.module @m {
     gpu.func @k(%x: memref<32xf32>) kernel attributes {known_block_size = array<i32: 16, 1, 1>} {
