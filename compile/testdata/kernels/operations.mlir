@@ -730,3 +730,26 @@ gpu.module @k {
     gpu.return
   }
 }
+
+// -----
+
+// targets: vulkan1.2 opencl1.2
+gpu.module @k {
+  gpu.func @reshaped(%m: memref<64xi32>, %out: memref<8xi32>) kernel attributes {known_block_size = array<i32: 8, 1, 1>} {
+    %t = gpu.thread_id x
+    %c0 = arith.constant 0 : index
+    %c1 = arith.constant 1 : index
+    %c3 = arith.constant 3 : index
+    %c8 = arith.constant 8 : index
+    %own = memref.alloca() : memref<2xindex>
+    memref.store %c8, %own[%c0] : memref<2xindex>
+    memref.store %c8, %own[%c1] : memref<2xindex>
+    %r = memref.reshape %m(%own) : (memref<64xi32>, memref<2xindex>) -> memref<?x?xi32>
+    %x = memref.load %r[%t, %c3] : memref<?x?xi32>
+    %n = memref.dim %r, %c1 : memref<?x?xi32>
+    %y = arith.index_cast %n : index to i32
+    %z = arith.addi %x, %y : i32
+    memref.store %z, %out[%t] : memref<8xi32>
+    gpu.return
+  }
+}
