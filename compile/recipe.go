@@ -51,9 +51,16 @@ var smaller = lazy.Value[string]{Make: func() string {
 // those between that do without what the target does not have.
 func (r *recipe) kernel(t *target.Target, level int) string {
 	offered := slices.Concat(t.Capabilities, t.Optional)
-	vectors := "vector-unroll"
+	var options []string
+	if !slices.Contains(offered, grammar.CapabilityInt64) {
+		options = append(options, "widest=32")
+	}
 	if slices.Contains(offered, grammar.CapabilityVector16) {
-		vectors += "{width=16}"
+		options = append(options, "width=16")
+	}
+	vectors := "vector-unroll"
+	if options != nil {
+		vectors += "{" + strings.Join(options, " ") + "}"
 	}
 	blocks := "lift-cf-to-scf" // shaders have no other control flow
 	if r.api == "OpenCL" {

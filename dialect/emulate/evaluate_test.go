@@ -76,7 +76,7 @@ func (p twice) same(t *testing.T, op string, width int, isWide bool, before, aft
 
 // What the passes make computes the same, on edge values, and never what is undefined.
 func TestSameNumbers(t *testing.T) {
-	ops := strings.Fields("addi subi muli andi ori xori shli shrui shrsi maxsi maxui minsi minui")
+	ops := strings.Fields("addi subi muli andi ori xori shli shrui shrsi maxsi maxui minsi minui divsi divui remsi remui ceildivsi ceildivui floordivsi")
 	for _, predicate := range strings.Fields("eq ne slt sle sgt sge ult ule ugt uge") {
 		ops = append(ops, "cmpi "+predicate+",")
 	}
@@ -149,7 +149,8 @@ func TestSameProgram(t *testing.T) {
 	  %r = scf.for %i = %zero to %four step %one iter_args(%x = %c) -> (vector<3xi64>) {
 	    %square = arith.muli %x, %x : vector<3xi64>
 	    %shifted = arith.shrsi %square, %shift : vector<3xi64>
-	    %less = arith.cmpi slt, %shifted, %x : vector<3xi64>
+	    %divided = arith.floordivsi %shifted, %c : vector<3xi64>
+	    %less = arith.cmpi slt, %divided, %x : vector<3xi64>
 	    %y = arith.select %less, %square, %shifted : vector<3xi1>, vector<3xi64>
 	    memref.store %y, %m[%i] : memref<4xvector<3xi64>>
 	    %z = arith.addi %y, %c : vector<3xi64>

@@ -66,20 +66,15 @@ var wideRows = lazy.Value[[]wideRow]{Make: func() []wideRow {
 		{arith.UIToFP, (*wide).unsignedToFloat},
 		{arith.FPToSI, (*wide).floatToSigned},
 		{arith.FPToUI, (*wide).floatToUnsigned},
-		{arith.DivSI, notEmulated},
-		{arith.DivUI, notEmulated},
-		{arith.CeilDivSI, notEmulated},
-		{arith.CeilDivUI, notEmulated},
-		{arith.FloorDivSI, notEmulated},
-		{arith.RemSI, notEmulated},
-		{arith.RemUI, notEmulated},
+		{arith.DivSI, (*wide).divideSigned},
+		{arith.DivUI, (*wide).divideUnsigned},
+		{arith.RemSI, (*wide).remainderSigned},
+		{arith.RemUI, (*wide).remainderUnsigned},
+		{arith.CeilDivSI, rounded(arith.DivSI, arith.AddI, true)},
+		{arith.CeilDivUI, rounded(arith.DivUI, arith.AddI, false)},
+		{arith.FloorDivSI, rounded(arith.DivSI, arith.SubI, false)},
 	}
 }}
-
-// notEmulated says what divisions need.
-func notEmulated(w *wide, _ []*mlir.Value) (*mlir.Value, error) {
-	return nil, convert.Need("integers of %d bits in the target, as division is not emulated", 2*w.half).Try("the capability Int%d (--cap) says that it has them", 2*w.half)
-}
 
 func widePatterns(half int) []convert.Pattern {
 	var patterns []convert.Pattern

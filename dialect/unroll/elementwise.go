@@ -5,7 +5,8 @@ import (
 	"github.com/spvc/spvc/mlir/convert"
 )
 
-// elementwise does to each part what the operation does to the whole. Operands without parts are the same for all.
+// elementwise does to each part what the operation does to the whole, or to each element where vectors have other parts than others. Operands
+// without parts are the same for all.
 func elementwise(x *code) error {
 	var results [][]mlir.Type
 	parts := 0
@@ -19,9 +20,10 @@ func elementwise(x *code) error {
 	}
 	operands := make([][]*mlir.Value, x.op.NumOperands())
 	for i, v := range x.op.Operands {
-		if operands[i] = x.Now(v); len(operands[i]) != parts && len(operands[i]) != 1 {
-			return convert.Need("operands of the shape of the result")
-		}
+		operands[i] = x.Now(v)
+	}
+	if !x.haveEqualParts(operands, results) {
+		return x.elementByElement()
 	}
 	out := make([][]*mlir.Value, len(results))
 	for i := range parts {
@@ -39,6 +41,70 @@ func elementwise(x *code) error {
 		for n := range out {
 			out[n] = append(out[n], made.Result(n))
 		}
+	}
+	x.ReplaceMany(x.op, out)
+	return nil
+}
+
+// haveEqualParts reports whether all vectors of an operation have as many parts, which are all vectors or all scalars.
+func (x *code) haveEqualParts(operands [][]*mlir.Value, results [][]mlir.Type) bool {
+	var all [][]mlir.Type
+	for i, v := range x.op.Operands {
+		if _, isVector := v.Type().(*mlir.VectorType); isVector {
+			var types []mlir.Type
+			for _, part := range operands[i] {
+				types = append(types, part.Type())
+			}
+			all = append(all, types)
+		}
+	}
+	for i, t := range x.op.ResultTypes() {
+		if _, isVector := t.(*mlir.VectorType); isVector {
+			all = append(all, results[i])
+		}
+	}
+	for _, types := range all {
+		_, isVector := types[0].(*mlir.VectorType)
+		_, isFirst := all[0][0].(*mlir.VectorType)
+		if len(types) != len(all[0]) || isVector != isFirst {
+			return false
+		}
+	}
+	return true
+}
+
+func (x *code) elementByElement() error {
+	count := int64(0)
+	operands := make([][]element, x.op.NumOperands())
+	for i, v := range x.op.Operands {
+		operands[i] = x.elements(v)
+		count = max(count, int64(len(operands[i])))
+	}
+	for _, list := range operands {
+		if n := int64(len(list)); n != count && n != 1 {
+			return convert.Need("operands of the shape of the result")
+		}
+	}
+	results := make([][]element, x.op.NumResults())
+	for i := range count {
+		s := &mlir.OperationState{Name: x.op.Name(), Loc: x.op.Loc()}
+		for _, list := range operands {
+			s.Operands = append(s.Operands, x.value(list[min(i, int64(len(list))-1)]))
+		}
+		for _, t := range x.op.ResultTypes() {
+			s.Results = append(s.Results, mlir.ElementTypeOrSelf(t))
+		}
+		for _, a := range x.op.AllAttrs() {
+			s.AddAttr(a.Name, a.Value)
+		}
+		made := x.Create(s)
+		for n := range results {
+			results[n] = append(results[n], element{made.Result(n), alone})
+		}
+	}
+	out := make([][]*mlir.Value, len(results))
+	for i, t := range x.op.ResultTypes() {
+		out[i] = x.whole(t, results[i])
 	}
 	x.ReplaceMany(x.op, out)
 	return nil

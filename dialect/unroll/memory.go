@@ -102,7 +102,7 @@ func load(x *code) error {
 	if len(shape) > len(m.indices) {
 		return convert.Need("as many dimensions in memory as the vector has")
 	}
-	inRow := partInRow(shape)
+	inRow := x.partInRow(t)
 	var out []element
 	err = grid(shape, func(at []int64) error {
 		if inRow > 1 && at[len(at)-1]%inRow == 0 {
@@ -121,12 +121,8 @@ func load(x *code) error {
 }
 
 // partInRow is the size of the parts of a vector where each lies in one row; 1 where some don't.
-func partInRow(shape []int64) int64 {
-	n := int64(1)
-	for _, d := range shape {
-		n *= d
-	}
-	size := partSize(n)
+func (u *unroller) partInRow(t *mlir.VectorType) int64 {
+	shape, size := t.Shape(), u.partSize(t)
 	if len(shape) == 0 || shape[len(shape)-1]%size != 0 {
 		return 1
 	}
@@ -144,7 +140,7 @@ func store(x *code) error {
 	if len(shape) > len(m.indices) {
 		return convert.Need("as many dimensions in memory as the vector has")
 	}
-	inRow := partInRow(shape)
+	inRow := x.partInRow(t)
 	list := x.elements(value)
 	err = grid(shape, func(at []int64) error {
 		if inRow > 1 && at[len(at)-1]%inRow == 0 {

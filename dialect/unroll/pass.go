@@ -13,10 +13,10 @@ import (
 func init() { pass.Register(Vectors) }
 
 // Vectors leaves vectors of two to four elements in one dimension that counts, of more if the option width says so, and of one
-// element. Any other becomes several of those, one type for each number of elements: so operations on it do the same to each part, or
+// element; with the option widest none of integers with more bits than that. Any other becomes several of those, one type for each number of elements: so operations on it do the same to each part, or
 // choose among the elements of all parts. Operations on vectors for which SPIR-V has nothing are computed element by element.
 var Vectors = &pass.Pass{
-	Name: "vector-unroll", Title: "VectorUnroll", Options: []string{widthOption},
+	Name: "vector-unroll", Title: "VectorUnroll", Options: []string{widestOption, widthOption},
 	Summary: "Compute with vectors that SPIR-V does not have by smaller ones, and by elements",
 	Run: func(op *mlir.Operation, x *pass.Context, d *mlir.Diagnostics) bool {
 		width := int64(4)
@@ -28,10 +28,19 @@ var Vectors = &pass.Pass{
 			}
 			width = int64(n)
 		}
+		widest := mlir.MaxIntegerWidth
+		if text, ok := x.Options[widestOption]; ok {
+			n, err := strconv.Atoi(text)
+			if err != nil || n < 1 {
+				d.Errorf(op.Loc(), "option %s is a number of bits, not %q", widestOption, text)
+				return false
+			}
+			widest = n
+		}
 		modules := kernelModules(op)
 		ok := true
 		for _, m := range modules {
-			ok = newUnroller(width).run(m, d) && ok
+			ok = newUnroller(width, widest).run(m, d) && ok
 		}
 		return ok
 	},
@@ -50,17 +59,21 @@ func kernelModules(op *mlir.Operation) (list []*mlir.Operation) {
 	return list
 }
 
-const widthOption = "width"
+const (
+	widestOption = "widest"
+	widthOption  = "width"
+)
 
 // An unroller is one run of the pass.
 type unroller struct {
-	width int64
-	types convert.Types
-	made  []bool // by the number of the operation: a function or the like that was made anew
+	width  int64
+	widest int // bits of integers in vectors
+	types  convert.Types
+	made   []bool // by the number of the operation: a function or the like that was made anew
 }
 
-func newUnroller(width int64) *unroller {
-	u := &unroller{width: width}
+func newUnroller(width int64, widest int) *unroller {
+	u := &unroller{width: width, widest: widest}
 	u.types.Add(
 		convert.Keep(func(mlir.Type) bool { return true }),
 		convert.OnMany(u.parts),
@@ -85,7 +98,7 @@ func (u *unroller) isNative(t *mlir.VectorType) bool {
 			count = n
 		}
 	}
-	return !t.IsScalable() && (dims == 0 || dims == 1 && (2 <= count && count <= 4 || count == 8 && u.width >= 8 || count == 16 && u.width == 16))
+	return !t.IsScalable() && !u.isWide(t) && (dims == 0 || dims == 1 && (2 <= count && count <= 4 || count == 8 && u.width >= 8 || count == 16 && u.width == 16))
 }
 
 // parts are the types of the parts that a vector becomes.
@@ -99,7 +112,7 @@ func (u *unroller) parts(t *mlir.VectorType) ([]mlir.Type, error) {
 	case n < 1 || n > mostElements:
 		return nil, convert.Need("a vector of 1 to %d elements, not '%s'", mostElements, mlir.TypeString(t))
 	}
-	size := partSize(n)
+	size := u.partSize(t)
 	list := make([]mlir.Type, n/size)
 	for i := range list {
 		if list[i] = t.ElementType(); size > 1 {
@@ -109,8 +122,18 @@ func (u *unroller) parts(t *mlir.VectorType) ([]mlir.Type, error) {
 	return list, nil
 }
 
-// partSize is how many elements are in each part of a vector of n.
-func partSize(n int64) int64 {
+// isWide reports whether the elements of a vector have to be alone.
+func (u *unroller) isWide(t *mlir.VectorType) bool {
+	i, ok := t.ElementType().(*mlir.IntegerType)
+	return ok && i.Width() > u.widest
+}
+
+// partSize is how many elements are in each part of a vector.
+func (u *unroller) partSize(t *mlir.VectorType) int64 {
+	if u.isWide(t) {
+		return 1
+	}
+	n := mlir.NumElements(t)
 	for _, size := range []int64{4, 3, 2} {
 		if n%size == 0 {
 			return size

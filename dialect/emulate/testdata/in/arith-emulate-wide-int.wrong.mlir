@@ -1,9 +1,3 @@
-func.func @division(%a: i64, %b: i64) {
-  // expected-error @+1 {{failed to legalize operation 'arith.divsi' that was explicitly marked illegal: needs integers of 64 bits in the target, as division is not emulated; the capability Int64 (--cap) says that it has them}}
-  %0 = arith.divsi %a, %b : i64
-  return
-}
-// -----
 // expected-error @+1 {{'i40' is not twice as wide as i32}}
 func.func @other(%a: i40) {
   return
