@@ -17,9 +17,7 @@ affine.vector_store: canonicalize
 complex.log: fold
 gpu.module: verify
 memref.alloca_scope: canonicalize
-memref.distinct_objects: verify
 memref.extract_strided_metadata: fold
-memref.memory_space_cast: cast
 scf.forall: canonicalize
 scf.if: infer
 tensor.bitcast: canonicalize cast

@@ -139,3 +139,45 @@ func verifyReshape(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	}
 	return false
 }
+
+// verifySpaceCast: only the memory space may be another one.
+func verifySpaceCast(op *mlir.Operation, d *mlir.Diagnostics) bool {
+	in, out := op.Operand(0).Type(), op.Result(0).Type()
+	if inSpaceOf(in, out) == out {
+		return true
+	}
+	d.OpError(op, "operand type '%s' and result type '%s' are cast incompatible", mlir.TypeString(in), mlir.TypeString(out))
+	return false
+}
+
+// inSpaceOf is a type of memory in the memory space of another.
+func inSpaceOf(t, other mlir.Type) mlir.Type {
+	switch t := t.(type) {
+	case *mlir.MemRefType:
+		if other, ok := other.(*mlir.MemRefType); ok {
+			return mlir.GetMemRefType(t.Shape(), t.ElementType(), t.Layout(), other.MemorySpace())
+		}
+	case *mlir.UnrankedMemRefType:
+		if other, ok := other.(*mlir.UnrankedMemRefType); ok {
+			return mlir.GetUnrankedMemRefType(t.ElementType(), other.MemorySpace())
+		}
+	}
+	return nil
+}
+
+// verifyDistinct: each result is an operand.
+func verifyDistinct(op *mlir.Operation, d *mlir.Diagnostics) bool {
+	same := op.NumOperands() == op.NumResults()
+	for i := 0; same && i < op.NumOperands(); i++ {
+		same = op.Operand(i).Type() == op.Result(i).Type()
+	}
+	switch {
+	case !same:
+		d.OpError(op, "operand types and result types must match")
+	case op.NumOperands() == 0:
+		d.OpError(op, "expected at least one operand")
+	default:
+		return true
+	}
+	return false
+}

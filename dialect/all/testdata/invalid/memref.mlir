@@ -389,3 +389,51 @@ func.func @alloc_sizes(%n: index) {
   %0 = memref.alloc(%n) : memref<4xf32>
   return
 }
+
+// -----
+
+func.func @distinct_type(%m: memref<4xf32>, %n: memref<8xf32>) {
+  // expected-error @+1 {{'memref.distinct_objects' op operand types and result types must match}}
+  %0 = "memref.distinct_objects"(%m) : (memref<4xf32>) -> memref<8xf32>
+  return
+}
+
+// -----
+
+func.func @distinct_number(%m: memref<4xf32>, %n: memref<8xf32>) {
+  // expected-error @+1 {{'memref.distinct_objects' op operand types and result types must match}}
+  %0, %1 = "memref.distinct_objects"(%m) : (memref<4xf32>) -> (memref<4xf32>, memref<8xf32>)
+  return
+}
+
+// -----
+
+func.func @distinct_nothing() {
+  // expected-error @+1 {{'memref.distinct_objects' op expected at least one operand}}
+  "memref.distinct_objects"() : () -> ()
+  return
+}
+
+// -----
+
+func.func @space_and_rank(%m: memref<4xf32>) {
+  // expected-error @+1 {{'memref.memory_space_cast' op operand type 'memref<4xf32>' and result type 'memref<*xf32, 1>' are cast incompatible}}
+  %0 = memref.memory_space_cast %m : memref<4xf32> to memref<*xf32, 1>
+  return
+}
+
+// -----
+
+func.func @space_and_layout(%m: memref<4xf32>) {
+  // expected-error @+1 {{'memref.memory_space_cast' op operand type 'memref<4xf32>' and result type 'memref<4xf32, strided<[2]>, 1>' are cast incompatible}}
+  %0 = memref.memory_space_cast %m : memref<4xf32> to memref<4xf32, strided<[2]>, 1>
+  return
+}
+
+// -----
+
+func.func @space_and_open_size(%m: memref<4xf32>) {
+  // expected-error @+1 {{'memref.memory_space_cast' op operand type 'memref<4xf32>' and result type 'memref<?xf32, 1>' are cast incompatible}}
+  %0 = memref.memory_space_cast %m : memref<4xf32> to memref<?xf32, 1>
+  return
+}
