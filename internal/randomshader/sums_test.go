@@ -16,6 +16,7 @@ import (
 	"github.com/spvc/spvc/internal/parallel"
 	"github.com/spvc/spvc/internal/randomshader"
 	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/serialize"
 	"github.com/spvc/spvc/source"
 	"github.com/spvc/spvc/spirv/opt"
 )
@@ -40,14 +41,14 @@ func TestSums(t *testing.T) {
 	const root = "../.."
 	err := filepath.WalkDir(root, func(path string, e fs.DirEntry, err error) error {
 		ext := filepath.Ext(path)
-		if err != nil || e.IsDir() || !strings.Contains(path, "testdata") || ext != ".spv" && ext != ".spvasm" {
+		if err != nil || e.IsDir() || !strings.Contains(path, "testdata") || ext != ".spv" && ext != ".spvasm" && ext != ".mlir" {
 			return err
 		}
 		f, err := source.Open(path)
 		if err != nil {
 			return err
 		}
-		if words, err := f.Words(nil); err == nil { // there are some with mistakes
+		if words, err := wordsOf(f); err == nil { // there are some with mistakes
 			name, _ := filepath.Rel(root, path)
 			modules = append(modules, module{filepath.ToSlash(name), words})
 		}
@@ -72,6 +73,18 @@ func TestSums(t *testing.T) {
 		require.Equal(t, line, lines[min(i, len(lines)-1)])
 	}
 	require.Equal(t, string(want), got)
+}
+
+// wordsOf are the words in a file, or what becomes of the one module of SPIR-V in a text.
+func wordsOf(f *source.File) ([]uint32, error) {
+	if f.Form() != source.Text {
+		return f.Words(nil)
+	}
+	m, err := f.Module(source.LoadOptions{Workers: 1}, nil)
+	if err != nil {
+		return nil, err
+	}
+	return source.Export(m, serialize.Options{Workers: 1}, nil)
 }
 
 // sumOf is a sum of what each of the pipelines makes of a module: its words, or what it says.
