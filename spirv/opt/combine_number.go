@@ -11,7 +11,7 @@ import (
 // numbers: x*1, x-0 and x+(-0) are x, but x+0 is not, where x is -0. Where small numbers are flushed, they are not x either.
 
 var numberRules = []rule{
-	{"constant", foldedNames, folded},
+	{"constant", foldedNames + foldedExactly, folded},
 	{"float that stays", "FAdd FSub FMul FDiv", unchangedFloat},
 	{"negation of a negation", "FNegate", negatedTwice},
 	{"sum with a negation", "FAdd FSub IAdd ISub", sumWithNegation},
@@ -33,6 +33,9 @@ const foldedNames = `
 	GLSL.SClamp GLSL.FMin GLSL.FMax OCL.fabs OCL.floor OCL.ceil OCL.trunc OCL.rint OCL.s_min OCL.s_max OCL.u_min OCL.u_max OCL.popcount
 `
 
+// foldedExactly are those that give constants for some constants only.
+const foldedExactly = ` GLSL.Sqrt GLSL.InverseSqrt GLSL.Exp2 GLSL.Exp GLSL.Log2 GLSL.Log GLSL.Sin GLSL.Cos GLSL.Tan GLSL.Asin GLSL.Atan GLSL.Pow Dot`
+
 // folded: what constants give.
 func folded(k *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 	operands := make([]mlir.Attribute, op.NumOperands())
@@ -45,6 +48,9 @@ func folded(k *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 		return false
 	}
 	value := foldComponents(op, operands)
+	if value == nil {
+		value = foldDot(op, operands)
+	}
 	if value == nil {
 		return false
 	}

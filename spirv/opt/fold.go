@@ -1,6 +1,7 @@
 package opt
 
 import (
+	"maps"
 	"math"
 	"math/bits"
 
@@ -160,6 +161,7 @@ var foldings = lazy.Value[map[*mlir.OpDef]folding]{Make: func() map[*mlir.OpDef]
 	} {
 		all["FOrd"+name], all["FUnord"+name] = comparesFloats(false, f), comparesFloats(true, f)
 	}
+	maps.Copy(all, exactFoldings)
 	byDef := map[*mlir.OpDef]folding{}
 	for name, f := range all {
 		byDef[definition(name)] = f

@@ -242,6 +242,9 @@ func TestFoldedNames(t *testing.T) {
 		name := strings.TrimPrefix(def.Name, "spv.")
 		s, ok := sampleOf(name)
 		require.True(t, ok, name)
+		if contains(foldedExactly, name) {
+			continue // not for all constants
+		}
 		var body strings.Builder
 		for i, typ := range s.operands {
 			value := map[string]string{"i32": fmt.Sprint(i + 1), "i64": fmt.Sprint(i + 1), "i1": "true", "f32": "1.5", "f64": "1.5"}[typ]
