@@ -22,8 +22,9 @@ func init() { pass.Register(Inline) }
 // The option max-callee-size, which MLIR has not, bounds the operations of a
 // callee, [DefaultCalleeSize] where it is not given, 0 for no bound. So a call
 // makes no more than that out of itself, however often the pass runs. The option
-// max-copy-size bounds those of a callee with several callers in the same way; it
-// is not bounded otherwise.
+// max-copy-size bounds those of a callee with several callers in the same way; where
+// it is given, a callee with one is not bounded, but that no more than eight such
+// go into each other.
 var Inline = &pass.Pass{
 	Name:    "inline",
 	Title:   "Inliner",
@@ -51,6 +52,9 @@ const (
 	least  = 1 << 16
 )
 
+// moves is how many large callees with one caller move into each other: what is in the innermost is copied so many times.
+const moves = 8
+
 type inliner struct {
 	optimize  *pass.Pipeline
 	context   *pass.Context
@@ -69,6 +73,7 @@ type function struct {
 	size    int  // operations in it, once no call in it will be inlined any more; 0 before
 	inlined bool // somewhere
 	calls   int  // of it
+	moved   int  // how many large callees, one inside the other, were moved into it
 }
 
 // of is what is known of f, which calls knows.
@@ -167,6 +172,9 @@ func (in *inliner) finish(f *mlir.Operation, d *mlir.Diagnostics) {
 		case why != "":
 		case in.inline(call, callee, f):
 			inlined, in.of(callee).inlined, in.changed = true, true, true
+			if in.isLarge(n) {
+				in.of(f).moved = max(in.of(f).moved, in.of(callee).moved+1)
+			}
 			size += n
 			in.budget -= n
 		default:
@@ -191,7 +199,7 @@ func (in *inliner) tooMuch(callee *function, caller int) string {
 		return "it calls itself"
 	case in.copied > 0 && n > in.copied && callee.calls > 1:
 		return fmt.Sprintf("it has %d operations and %d callers, and max-copy-size is %d", n, callee.calls, in.copied)
-	case in.largest > 0 && n > in.largest:
+	case in.isLarge(n) && (in.copied == 0 || callee.calls > 1 || callee.moved == moves):
 		return fmt.Sprintf("it has %d operations, and max-callee-size is %d", n, in.largest)
 	case in.threshold >= 0 && int64(n)*100 > in.threshold*int64(caller):
 		return fmt.Sprintf("it has %d operations, and inlining-threshold is %d %% of the caller's %d", n, in.threshold, caller)
@@ -200,6 +208,8 @@ func (in *inliner) tooMuch(callee *function, caller int) string {
 	}
 	return ""
 }
+
+func (in *inliner) isLarge(size int) bool { return in.largest > 0 && size > in.largest }
 
 func (in *inliner) optimizeFunction(f *mlir.Operation, d *mlir.Diagnostics) {
 	if len(in.optimize.Steps) > 0 && f.Has(mlir.IsolatedFromAbove) {

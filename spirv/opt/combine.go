@@ -92,7 +92,7 @@ type rule struct {
 
 // rules are tried in this order.
 var rules = lazy.Value[[][]rule]{Make: func() [][]rule {
-	return [][]rule{numberRules, logicRules, signRules, accessRules, compositeRules, matrixRules}
+	return [][]rule{numberRules, logicRules, signRules, accessRules, compositeRules, matrixRules, choiceRules}
 }}
 
 // canonical are instructions whose canonical form is shorter, too.
