@@ -753,3 +753,26 @@ gpu.module @k {
     gpu.return
   }
 }
+
+// -----
+
+// Complex numbers of small floats, in memory of the workgroup, in buffers of any size.
+// targets: vulkan1.0 vulkan1.2 vulkan1.2+Float16 opencl1.2
+gpu.module @k {
+  gpu.func @parts(%a: memref<8xcomplex<f16>>, %b: memref<8xcomplex<f32>>) kernel attributes {known_block_size = array<i32: 8, 1, 1>} {
+    %t = gpu.thread_id x
+    %s = memref.alloc() : memref<8xcomplex<f32>, #gpu.address_space<workgroup>>
+    %x = memref.load %a[%t] : memref<8xcomplex<f16>>
+    %y = complex.conj %x : complex<f16>
+    memref.store %y, %a[%t] : memref<8xcomplex<f16>>
+    %z = memref.load %b[%t] : memref<8xcomplex<f32>>
+    %w = complex.mul %z, %z : complex<f32>
+    memref.store %w, %s[%t] : memref<8xcomplex<f32>, #gpu.address_space<workgroup>>
+    gpu.barrier
+    %c7 = arith.constant 7 : index
+    %r = arith.subi %c7, %t : index
+    %v = memref.load %s[%r] : memref<8xcomplex<f32>, #gpu.address_space<workgroup>>
+    memref.store %v, %b[%t] : memref<8xcomplex<f32>>
+    gpu.return
+  }
+}
