@@ -87,6 +87,9 @@ func (f *flow) endWith(c *mlir.Operation, b *mlir.Block) {
 		op.MoveBefore(c)
 	}
 	f.eraseBehind(c)
+	for _, v := range c.Results {
+		f.undefine(v) // blocks that control came to from here may use it, and go later
+	}
 	f.erase(c)
 }
 
