@@ -16,7 +16,9 @@ var matrixRules = []rule{
 	{"rows that become columns", "CompositeConstruct", transposedColumns},
 	{"matrix transposed twice", "Transpose", transposedTwice},
 	{"vector times transposed matrix", "VectorTimesMatrix MatrixTimesVector", timesTransposed},
+	{"vector times a part of a transposed matrix", "VectorTimesMatrix MatrixTimesVector", timesTransposedPart},
 	{"product of transposed matrices", "MatrixTimesMatrix", productOfTransposed},
+	{"some components of a product", "VectorShuffle", productOfColumns},
 }
 
 // transposedColumns: component k of column j is component j of vector k.
@@ -116,25 +118,100 @@ func transposedTwice(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 
 // timesTransposed: v*transpose(M) is M*v, and transpose(M)*v is v*M.
 func timesTransposed(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
-	var matrix, vector *mlir.Value
-	other := grammar.OpMatrixTimesVector
-	if times, ok := spirv.AsVectorTimesMatrix(op); ok {
-		vector, matrix = times.Vector(), times.Matrix()
-	} else {
-		times, _ := spirv.AsMatrixTimesVector(op)
-		vector, matrix, other = times.Vector(), times.Matrix(), grammar.OpVectorTimesMatrix
-	}
-	m, ok := transposed(matrix)
+	m, ok := transposed(factor(op))
 	if !ok {
 		return false
 	}
-	operands := []*mlir.Value{m, vector}
-	if other == grammar.OpVectorTimesMatrix {
-		slices.Reverse(operands)
-	}
-	n := spirv.BuildAt(&r.Builder, op).Op(other, op.Result(0).Type(), operands, op.Attrs().Entries()...)
-	r.Replace(op, n.Result(0))
+	timesFromOtherSide(r, op, m)
 	return true
+}
+
+// timesTransposedPart is the same for the upper left part of transpose(M), which is the transposed part of M.
+func timesTransposedPart(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
+	construct, ok := spirv.AsCompositeConstruct(factor(op).Def())
+	if !ok || !factor(op).HasOneUse() || !isSquare(factor(op).Type(), construct.Op.NumOperands()) {
+		return false
+	}
+	n := construct.Op.NumOperands()
+	var of *mlir.Value
+	for i, c := range construct.Op.Operands {
+		m := startOfColumn(c, i)
+		if m == nil || of != nil && m != of {
+			return false
+		}
+		of = m
+	}
+	m, ok := transposed(of)
+	uses := 0
+	for range of.Uses {
+		uses++
+	}
+	if !ok || uses > n || int(m.Type().(*spirv.MatrixType).Columns()) <= n {
+		return false
+	}
+	build := spirv.BuildAt(&r.Builder, op)
+	part := factor(op).Type().(*spirv.MatrixType)
+	list := make([]uint32, n)
+	for i := range list {
+		list[i] = uint32(i)
+	}
+	columns := make([]*mlir.Value, n)
+	for i := range columns {
+		columns[i] = build.CompositeExtract(m, uint32(i))
+		if columns[i].Type() != part.ColumnType() {
+			columns[i] = build.VectorShuffle(columns[i], columns[i], list...)
+		}
+	}
+	timesFromOtherSide(r, op, build.Op(grammar.OpCompositeConstruct, part, columns, construct.Op.Attrs().Entries()...).Result(0))
+	return true
+}
+
+// factor is the matrix of a product of a matrix and a vector.
+func factor(op *mlir.Operation) *mlir.Value {
+	if times, ok := spirv.AsVectorTimesMatrix(op); ok {
+		return times.Matrix()
+	}
+	times, _ := spirv.AsMatrixTimesVector(op)
+	return times.Matrix()
+}
+
+// timesFromOtherSide puts M*v in the place of a vector times some matrix, and v*M in that of a matrix times a vector.
+func timesFromOtherSide(r *mlir.Rewriter, op *mlir.Operation, m *mlir.Value) {
+	build := spirv.BuildAt(&r.Builder, op)
+	other, operands := grammar.OpMatrixTimesVector, []*mlir.Value{m, op.Operand(0)}
+	if times, ok := spirv.AsMatrixTimesVector(op); ok {
+		other, operands = grammar.OpVectorTimesMatrix, []*mlir.Value{times.Vector(), m}
+	}
+	r.Replace(op, build.Op(other, op.Result(0).Type(), operands, op.Attrs().Entries()...).Result(0))
+}
+
+// isSquare reports whether a type is that of matrices of n columns with n components.
+func isSquare(t mlir.Type, n int) bool {
+	m, ok := t.(*spirv.MatrixType)
+	return ok && int(m.Columns()) == n && int(m.Rows()) == n
+}
+
+// startOfColumn is the matrix of which v, that nobody else needs, is column i, or the first components of it; nil if there is none.
+func startOfColumn(v *mlir.Value, i int) *mlir.Value {
+	if !v.HasOneUse() {
+		return nil
+	}
+	if shuffle, ok := spirv.AsVectorShuffle(v.Def()); ok {
+		v = shuffle.Vector1()
+		for k, c := range shuffle.Components() {
+			if int(c) != k || k >= vectorLength(v.Type()) {
+				return nil
+			}
+		}
+		if !isOnlyUsedBy(v, shuffle.Op) {
+			return nil
+		}
+	}
+	extract, ok := spirv.AsCompositeExtract(v.Def())
+	if !ok || !slices.Equal(extract.Indexes(), []uint32{uint32(i)}) {
+		return nil
+	}
+	return extract.Composite()
 }
 
 // productOfTransposed: transpose(A)*transpose(B) is transpose(B*A).
@@ -150,5 +227,46 @@ func productOfTransposed(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool
 	row := mlir.GetVectorType([]int64{int64(t.Columns())}, nil, t.ElementType())
 	product := build.Op(grammar.OpMatrixTimesMatrix, spirv.GetMatrixType(row, t.Rows()), []*mlir.Value{b, a}, op.Attrs().Entries()...)
 	r.Replace(op, build.Transpose(product.Result(0)))
+	return true
+}
+
+// productOfColumns: components of v*M, where M is put together of columns, are the product of v and of the columns that they are of.
+func productOfColumns(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
+	shuffle, _ := spirv.AsVectorShuffle(op)
+	times, ok := spirv.AsVectorTimesMatrix(shuffle.Vector1().Def())
+	if !ok || !isOnlyUsedBy(times.Result(), op) || !times.Matrix().HasOneUse() {
+		return false
+	}
+	construct, ok := spirv.AsCompositeConstruct(times.Matrix().Def())
+	matrix := times.Matrix().Type().(*spirv.MatrixType)
+	if !ok || construct.Op.NumOperands() != int(matrix.Columns()) {
+		return false
+	}
+	var columns []*mlir.Value
+	picked := shuffle.Components()
+	for i, c := range picked {
+		if c >= matrix.Columns() || slices.Contains(picked[:i], c) {
+			return false
+		}
+		columns = append(columns, construct.Op.Operand(int(c)))
+	}
+	if len(columns) < 2 {
+		return false
+	}
+	build := spirv.BuildAt(&r.Builder, op)
+	t := spirv.GetMatrixType(columns[0].Type().(*mlir.VectorType), uint32(len(columns)))
+	m := build.Op(grammar.OpCompositeConstruct, t, columns, construct.Op.Attrs().Entries()...)
+	product := build.Op(grammar.OpVectorTimesMatrix, op.Result(0).Type(), []*mlir.Value{times.Vector(), m.Result(0)}, times.Op.Attrs().Entries()...)
+	r.Replace(op, product.Result(0))
+	return true
+}
+
+// isOnlyUsedBy reports whether a value is an operand of op alone, maybe more than once.
+func isOnlyUsedBy(v *mlir.Value, op *mlir.Operation) bool {
+	for u := range v.Uses {
+		if u.Owner() != op {
+			return false
+		}
+	}
 	return true
 }
