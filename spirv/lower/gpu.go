@@ -115,6 +115,11 @@ func (l *lowering) convertKernel(r *convert.Rewriter, op *mlir.Operation, _ []*m
 	if err != nil {
 		return err
 	}
+	for i, to := range inputs.Types() {
+		if isKernel && l.exact && l.has(grammar.CapabilityShader) && argumentAttrs(op, i).Get(interfaceName) == nil && !isPassed(to) {
+			return convert.Need("memory and numbers as arguments of kernels, not '%s'", typeText(t.Inputs()[i])).Try("bufferize first")
+		}
+	}
 	own := op.Region(0).Entry()
 	n := len(t.Inputs())
 	kept := convert.NewSignature(own.NumArguments())
@@ -151,6 +156,15 @@ func (l *lowering) convertKernel(r *convert.Rewriter, op *mlir.Operation, _ []*m
 	r.Create(s)
 	r.Erase(op)
 	return nil
+}
+
+// isPassed reports whether a shader can take what has become a value of type t: where memory is, or something that lies in a buffer of its own.
+func isPassed(t mlir.Type) bool {
+	switch t.(type) {
+	case *spirv.PointerType, *mlir.IntegerType, *mlir.FloatType, *mlir.VectorType:
+		return true
+	}
+	return false
 }
 
 // kernelOnly are the attributes of a gpu.func that the function it becomes has not, or has others of.

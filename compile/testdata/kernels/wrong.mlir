@@ -91,3 +91,12 @@ gpu.module @refused {
     gpu.return
   }
 }
+
+// -----
+
+gpu.module @m {
+  // expected-error@+1 {{needs memory and numbers as arguments of kernels, not 'tensor<8xi8>'; bufferize first}}
+  gpu.func @tensor(%t: tensor<8xi8>) kernel attributes {known_block_size = array<i32: 16, 1, 1>} {
+    gpu.return
+  }
+}
