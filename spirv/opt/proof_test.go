@@ -299,7 +299,9 @@ func TestFoldings(t *testing.T) {
 	for kind, list := range folds {
 		for _, width := range [2][]int{{8, 32, 64}, {16, 32, 64}}[kind] {
 			for _, line := range list {
-				t.Run(fmt.Sprintf("%d/%s", width, line), func(t *testing.T) { sameFolded(t, line, numbers[kind], width, kind == 1, len(numbers[kind])*len(numbers[kind])) })
+				t.Run(fmt.Sprintf("%d/%s", width, line), func(t *testing.T) {
+					sameFolded(t, line, numbers[kind], width, kind == 1, len(numbers[kind])*len(numbers[kind]))
+				})
 			}
 		}
 	}
