@@ -161,6 +161,11 @@ func (s *sweep) results(c *mlir.Operation) {
 	for i, v := range results {
 		v.ReplaceAllUsesWith(made.Result(i))
 	}
+	for _, v := range c.Results {
+		for u := range v.Uses {
+			u.Set(nil) // the end of a construct behind this one, which does not hand it out any more when its turn comes
+		}
+	}
 	for b := c.Region(0).Entry(); b != nil; b = c.Region(0).Entry() {
 		made.Region(0).Append(detached(b))
 	}
