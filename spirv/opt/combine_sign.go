@@ -32,8 +32,8 @@ func operandOfEitherSign(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool
 	changed := false
 	for i, v := range op.Operands {
 		cast, ok := spirv.AsBitcast(v.Def())
-		if !ok || cast.Op == op || !differInSign(cast.Operand().Type(), v.Type()) {
-			continue
+		if !ok || cast.Op == op || !differInSign(cast.Operand().Type(), v.Type()) || i == 0 && spirv.OpcodeOf(op) == grammar.OpVectorExtractDynamic {
+			continue // what the result is a component of has its type
 		}
 		r.Modify(op, func() { op.SetOperand(i, cast.Operand()) })
 		changed = true

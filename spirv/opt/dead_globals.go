@@ -10,7 +10,7 @@ import (
 func init() { pass.Register(DeadGlobals) }
 
 // DeadGlobals erases what no entry point of a module comes to, variables, named constants and functions, and takes it out of the lists of what
-// entry points use.
+// entry points use. Types that are declared although nothing has them go, too.
 //
 // An input goes, too: what another stage writes need not be read. But one that is there for each sample stays, which makes a fragment shader
 // run for each of them whether it is read or not (Vulkan, section "Sample Shading").
@@ -22,7 +22,12 @@ var DeadGlobals = &pass.Pass{
 	Repeats: true,
 	Run: func(op *mlir.Operation, _ *pass.Context, _ *mlir.Diagnostics) bool {
 		d := deadGlobals{module: op, symbols: map[string]*candidate{}}
-		return d.collect() && d.sweep()
+		if !d.collect() {
+			return false
+		}
+		unused := op.Attr(spirv.UnusedAttr) != nil // types, with lengths that may go
+		op.SetAttr(spirv.UnusedAttr, nil)
+		return d.sweep() || unused
 	},
 }
 
@@ -52,7 +57,7 @@ func (d *deadGlobals) collect() bool {
 			d.live = append(d.live, op)
 		}
 	}
-	if !complete || len(d.symbols) == 0 {
+	if !complete {
 		return false
 	}
 	for len(d.live) > 0 {
