@@ -34,8 +34,7 @@ func deserializeCommand() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		if asIs := (deserialize.Options{KeepIDs: true}); opts == asIs && !verify && !check && passes.silent() &&
-			in.size() >= source.StreamedFrom {
+		if asIs := (deserialize.Options{KeepIDs: true}); opts == asIs && !verify && !check && passes.silent() {
 			if done, err := j.out.streamModule(in, &text, &passes.typed, &emit, ""); done || err != nil {
 				return err
 			}

@@ -14,7 +14,7 @@ func setLimits() {
 	// Where much of that is no longer used, it is collected before it adds up: five times what is used is too much for a
 	// machine when that is a lot. What is used may be more.
 	if os.Getenv("GOMEMLIMIT") == "" {
-		debug.SetMemoryLimit(max(memoryLimit, machineMemory()/2))
+		debug.SetMemoryLimit(memoryLimit)
 	}
 }
 
@@ -32,8 +32,18 @@ func setGCPercent(percent int) {
 	}
 }
 
-// memoryLimit is from where on more is collected: half of the machine's memory, but at least so much.
+// memoryLimit is from where on more is collected; see raiseLimit.
 const memoryLimit = 2560 << 20
+
+var raised sync.Once
+
+// raiseLimit makes the limit half of the memory that there is, if that is more: for a long input, of which so much may be used that all time
+// would go into collecting.
+func raiseLimit() {
+	if os.Getenv("GOMEMLIMIT") == "" {
+		raised.Do(func() { debug.SetMemoryLimit(max(memoryLimit, machineMemory()/2)) })
+	}
+}
 
 // What is worth large pages: an input of so many bytes, which takes so many times its size in memory.
 const (
@@ -50,6 +60,7 @@ func prepareFor(bytes int64) {
 	if bytes < longInput {
 		return
 	}
+	raiseLimit()
 	largePages.Do(func() {
 		percent := debug.SetGCPercent(-1)
 		defer debug.SetGCPercent(percent)

@@ -1,15 +1,30 @@
 package main
 
-import "syscall"
+import (
+	"os"
+	"strconv"
+	"strings"
+	"syscall"
+)
 
 // wantLargePages asks the system to back memory that nobody has touched with large pages, if it has any.
 func wantLargePages(memory []byte) { _ = syscall.Madvise(memory, syscall.MADV_HUGEPAGE) }
 
-// machineMemory is how many bytes of memory the machine has; 0 if it does not say.
+// containerLimits are where the memory of a container is bounded, by versions of control groups.
+var containerLimits = [...]string{"/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/memory/memory.limit_in_bytes"}
+
+// machineMemory is how many bytes of memory there are, in the container if this is one; 0 if nobody says.
 func machineMemory() int64 {
 	var info syscall.Sysinfo_t
 	if syscall.Sysinfo(&info) != nil {
 		return 0
 	}
-	return int64(uint64(info.Totalram) * uint64(info.Unit))
+	bytes := int64(uint64(info.Totalram) * uint64(info.Unit))
+	for _, path := range containerLimits {
+		text, _ := os.ReadFile(path) // "max" where there is no bound
+		if n, err := strconv.ParseInt(strings.TrimSpace(string(text)), 10, 64); err == nil {
+			bytes = min(bytes, n)
+		}
+	}
+	return bytes
 }

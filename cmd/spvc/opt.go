@@ -98,7 +98,7 @@ func (o *optFlags) run(cmd *cobra.Command, j *job, level opt.Level, text textFla
 	if o.chunks.marker != "" && (emit.Form == source.Words || emit.Form == source.Assembly) {
 		return errPieces
 	}
-	if o.streams(cmd, in, &text, &emit) {
+	if o.streams(cmd) {
 		if done, err := j.out.streamModule(in, &text, &o.passes.typed, &emit, endOfText(&text)); done || err != nil {
 			return err
 		}

@@ -40,10 +40,8 @@ func serializeCommand() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		if in.size() >= source.StreamedFrom {
-			if done, err := j.out.streamModule(in, &text, new(pass.Pipeline), &emit, ""); done || err != nil {
-				return err
-			}
+		if done, err := j.out.streamModule(in, &text, new(pass.Pipeline), &emit, ""); done || err != nil {
+			return err
 		}
 		in.prepare()
 		err = new(chunkRunner).run(in, j, func(in *input, d *mlir.Diagnostics) {

@@ -10,10 +10,9 @@ import (
 	"github.com/spvc/spvc/source"
 )
 
-// streams reports whether a module may go function by function from the input to the output: it is long, and nobody wants to
-// see all of it in between.
-func (o *optFlags) streams(cmd *cobra.Command, in *input, text *textFlags, emit *writer) bool {
-	return in.size() >= source.StreamedFrom && o.chunks.whole() && !o.level.given(cmd) && !o.only.given() &&
+// streams reports whether a module may go function by function from the input to the output: nobody wants to see all of it in between.
+func (o *optFlags) streams(cmd *cobra.Command) bool {
+	return o.chunks.whole() && !o.level.given(cmd) && !o.only.given() &&
 		o.stats.form == "" && o.passes.silent()
 }
 
@@ -26,9 +25,13 @@ func (f *passFlags) silent() bool {
 // errWhole says that a module is to be read as a whole.
 var errWhole = errors.New("the module does not go function by function")
 
-// streamModule writes a module as [source.File.Stream] does, and then the end of its text. It is false where that can't be done;
-// then nothing was written.
+// streamModule writes a module that is long as [source.File.Stream] does, and then the end of its text. It is false where that can't be
+// done or is not worth it; then nothing was written.
 func (o *output) streamModule(in *input, t *textFlags, passes *pass.Pipeline, w *writer, end string) (bool, error) {
+	if in.size() < source.StreamedFrom {
+		return false, nil
+	}
+	raiseLimit()
 	setGCPercent(fewAlive)
 	defer setGCPercent(manyAlive)
 	stream := func(out io.Writer) error {

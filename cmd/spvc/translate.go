@@ -45,7 +45,7 @@ func translateCommand() *cobra.Command {
 			text.print.NoTypeAliases, text.print.LineWidth = true, -1 // the form of MLIR's tool
 			writesWords := toWords && !fromWords && !roundTrip && !roundTripDebug
 			oneWay := writesWords || !toWords && !roundTrip && !roundTripDebug
-			if oneWay && chunks.whole() && in.size() >= source.StreamedFrom {
+			if oneWay && chunks.whole() {
 				var to writer
 				if writesWords {
 					to.Form = source.Words

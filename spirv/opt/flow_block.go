@@ -1,6 +1,8 @@
 package opt
 
 import (
+	"slices"
+
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
 )
@@ -132,19 +134,21 @@ func (f *flow) eraseUnreached(r *mlir.Region) {
 }
 
 // goesOnInside reports whether something deeper inside a loop goes to its continue target.
-func goesOnInside(loop *mlir.Operation) bool {
+func goesOnInside(loop *mlir.Operation) bool { return exitsInside(loop.Region(0), spirv.OpContinue) }
+
+// exitsInside reports whether something deeper inside the region of a loop leaves the loop, or this turn, by one of these operations.
+func exitsInside(r *mlir.Region, exits ...*mlir.OpDef) bool {
 	found := false
-	for b := range loop.Region(0).Blocks {
+	for b := range r.Blocks {
 		for op := range b.Operations {
 			op.Walk(func(op *mlir.Operation) mlir.WalkResult {
 				switch {
 				case found:
 					return mlir.WalkInterrupt
-				case op.Is(spirv.OpContinue):
-					found = true
 				case op.Is(spirv.OpLoop):
-					return mlir.WalkSkip // it goes to that one's
+					return mlir.WalkSkip // these leave that one
 				}
+				found = slices.ContainsFunc(exits, op.Is)
 				return mlir.WalkAdvance
 			})
 		}

@@ -44,26 +44,6 @@ func (f *flow) hoist(c *mlir.Operation) {
 	}
 }
 
-// leavesLoop reports whether something deeper inside the region of a loop leaves the loop or this turn.
-func leavesLoop(r *mlir.Region) bool {
-	found := false
-	for b := range r.Blocks {
-		for op := range b.Operations {
-			op.Walk(func(op *mlir.Operation) mlir.WalkResult {
-				switch {
-				case op.Is(spirv.OpBreak), op.Is(spirv.OpContinue):
-					found = true
-					return mlir.WalkInterrupt
-				case op.Is(spirv.OpLoop):
-					return mlir.WalkSkip // these leave that one
-				}
-				return mlir.WalkAdvance
-			})
-		}
-	}
-	return found
-}
-
 // unwrap puts a block of a construct in the construct's place, which it goes through and then to the end.
 func (f *flow) unwrap(c *mlir.Operation, b *mlir.Block, branch spirv.BranchOp) {
 	merge := c.Region(0).LastBlock()

@@ -20,7 +20,7 @@ type turn struct {
 func onlyTurn(c *mlir.Operation) (t turn, ok bool) {
 	t.loop, _ = spirv.AsLoop(c)
 	header, merge := t.loop.Header(), t.loop.Merge()
-	if t.comesBack() || leavesLoop(c.Region(0)) {
+	if t.comesBack() || exitsInside(c.Region(0), spirv.OpBreak, spirv.OpContinue) {
 		return t, false
 	}
 	for at := header; at != merge; {
