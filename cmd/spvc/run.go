@@ -25,7 +25,9 @@ func runCommand() *cobra.Command {
 			"--device vulkan runs a module on a device of Vulkan, where there is one: with the same buffers and flags. --compare runs it\n" +
 			"on both and reports where they differ.\n\n" +
 			"Runs a kernel in MLIR with its host part: a module with a gpu.module and a function @main that allocates and fills\n" +
-			"memory, launches (gpu.launch_func) and prints. --compare also evaluates the kernels as they stand.\n\n" +
+			"memory, launches (gpu.launch_func) and prints. --compare also evaluates the kernels as they stand.\n" +
+			"Of a file without such a host part, the kernel itself runs, as the SPIR-V that it is compiled to, with --groups and --buffer:\n" +
+			"argument i is the buffer at binding i.\n\n" +
 			"--check looks for mistakes of shaders while they run: accesses out of bounds, undefined values, data races,\n" +
 			"derivatives in divergent control flow, numbers that do not fit. A script in which one is found fails. Races are looked\n" +
 			"for between invocations of compute shaders, not between fragments.",

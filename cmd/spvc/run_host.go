@@ -63,17 +63,14 @@ func (r *moduleRun) runHost(in *source.File, m *mlir.Module, w io.Writer) error 
 		}
 	}
 	var d mlir.Diagnostics
-	to, err := r.target.target(r.target.name)
+	var opts compile.Options
+	compiled, err := r.compile(in, &opts)
 	if err != nil {
 		return err
 	}
-	index := 0
+	to, index := opts.Target, 0
 	if to != nil {
 		index = to.IndexWidth
-	}
-	compiled, err := compile.File(in, compile.Options{Target: to, Level: 1, Precise: r.precise, NoValidate: r.through.noValidate}, &d)
-	if err != nil {
-		return err
 	}
 	kernels := map[string][]uint32{}
 	for _, out := range compiled.Outputs {

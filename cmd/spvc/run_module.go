@@ -110,7 +110,7 @@ func (r *moduleRun) runTo(path string, w io.Writer) error {
 		}
 		return r.runHost(&in.File, m, w)
 	}
-	words, err := in.spirv()
+	words, err := r.words(in)
 	if err != nil {
 		return err
 	}

@@ -413,6 +413,18 @@ func global(fn *function, op *mlir.Operation) step {
 	}
 	t := op.Result(0).Type().(*mlir.MemRefType)
 	s := fn.program.symbol(def)
+	if isWorkgroup(t) {
+		if s.slot == 0 {
+			fn.program.shared++
+			s.slot = fn.program.shared
+		}
+		return func(f *frame, in *instruction) {
+			if f.inv == nil {
+				fail(in.op, "is memory of a workgroup, and not in a kernel")
+			}
+			f.values[in.out[0]] = Value{View: f.inv.group.shared(s.slot-1, func() *View { return f.allocate(in.op, t, nil) })}
+		}
+	}
 	return func(f *frame, in *instruction) {
 		if s.view == nil {
 			v := f.allocate(in.op, t, nil)

@@ -55,6 +55,7 @@ type Program struct {
 type symbol struct {
 	function *function
 	view     *View
+	slot     int // of memory that each workgroup has, counted from 1; 0 for none
 }
 
 func (p *Program) symbol(op *mlir.Operation) *symbol {

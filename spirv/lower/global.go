@@ -1,37 +1,52 @@
 package lower
 
 import (
-	"github.com/spvc/spvc/dialect/memref"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/convert"
 	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
-// convertGlobal: what a kernel reads of a global is where it reads.
+// convertGlobal: what a kernel reads of a constant is where it reads. Memory of the workgroup is a variable of the same name.
 func (l *lowering) convertGlobal(r *convert.Rewriter, op *mlir.Operation, _ []*mlir.Value) error {
 	if !l.exact {
 		return convert.Need("the functions that use it").Try("--convert-to-spirv converts both")
+	}
+	t, ok := mlir.AttrOf[*mlir.TypeAttr](op, "type").Value().(*mlir.MemRefType)
+	if class, err := storageClassOf(t); ok && err == nil && class == grammar.StorageClassWorkgroup {
+		if _, begins := op.Attr("initial_value").(mlir.TypedAttribute); begins {
+			return convert.Need("memory of the workgroup to begin as it is, not as @%s says", op.Symbol()).Try("store what it begins with, and have a gpu.barrier behind")
+		}
+		to, err := l.pointerTo(t, class)
+		if err != nil {
+			return err
+		}
+		builder(r, op).GlobalVariable(op.Symbol(), to.(*spirv.PointerType))
 	}
 	r.Erase(op)
 	return nil
 }
 
-// convertGetGlobal: constants are in a variable of the function that reads them. In the memory of a workgroup all of them have the same.
+// convertGetGlobal: constants are in a variable of the function that reads them. In the memory of a workgroup all functions have the same.
 func (l *lowering) convertGetGlobal(r *convert.Rewriter, op *mlir.Operation, _ []*mlir.Value) error {
 	name := mlir.AttrOf[*mlir.SymbolRefAttr](op, "name")
 	def := l.symbols.LookupFrom(op, name)
 	switch {
 	case !l.exact:
 		return convert.Need("the module around it").Try("--convert-to-spirv converts both")
-	case def == nil || !def.Is(memref.Global):
+	case def == nil:
 		return convert.Need("a memref.global @%s", name.Root())
 	}
 	result := op.Result(0)
 	if class, err := l.classOf(result); err != nil {
 		return err
 	} else if class == grammar.StorageClassWorkgroup {
-		return convert.Need("memory of the workgroup to be allocated in the kernel").Try("memref.alloc does that, or a workgroup attribution")
+		t, err := l.allocated(result, class)
+		if err != nil {
+			return err
+		}
+		r.Replace(op, r.CreateOp(spirv.OpAddressOf, op.Loc(), nil, []mlir.Type{t}, mlir.NamedAttribute{Name: spirv.VariableAttr, Value: name}).Result(0))
+		return nil
 	}
 	value, ok := def.Attr("initial_value").(*mlir.DenseElementsAttr)
 	if !ok || def.Attr("constant") == nil {

@@ -100,3 +100,18 @@ gpu.module @m {
     gpu.return
   }
 }
+
+// -----
+
+// Nobody writes memory of a workgroup before the workgroup runs.
+gpu.module @kernels {
+  // expected-error@+1 {{needs memory of the workgroup to begin as it is, not as @tile says; store what it begins with, and have a gpu.barrier behind}}
+  memref.global "private" @tile : memref<8xi32, 3> = dense<1>
+  gpu.func @k(%x: memref<8xi32>) kernel attributes {known_block_size = array<i32: 8, 1, 1>} {
+    %i = gpu.thread_id x
+    %tile = memref.get_global @tile : memref<8xi32, 3>
+    %v = memref.load %tile[%i] : memref<8xi32, 3>
+    memref.store %v, %x[%i] : memref<8xi32>
+    gpu.return
+  }
+}
