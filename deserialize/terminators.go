@@ -70,6 +70,9 @@ func (e *emitter) openLoop(b, h int32) error {
 	}
 	e.b.CreateBlock(e.regions[c], mlir.UnknownLoc)
 	e.branch(e.blocks[h], args, nil)
+	if int(b) >= len(e.code) && !e.opts.AsMLIR { // the structurizer inserted it
+		e.b.Block().Last().SetAttr(spirv.DirectAttr, mlir.Unit)
+	}
 	return nil
 }
 

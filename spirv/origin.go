@@ -15,6 +15,8 @@ const (
 	LineFilesAttr = "spv.line_files"
 	// DirectAttr, on the exit that a block behind the header of a selection is all
 	// about, says that the binary has no such block: the header leaves directly.
+	// On the branch that a loop begins with it says that there is no block in front
+	// of the loop with nothing but that branch: what leads there leads to the header.
 	DirectAttr = "spv.direct"
 	// TypeNamesAttr, on a module, lists the OpName of types other than structs, each
 	// as a list of the name and the type.

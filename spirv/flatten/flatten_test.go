@@ -68,6 +68,18 @@ const loop = `%r = spv.loop -> i32 {
 	spv.ReturnValue %r : i32
 `
 
+// direct is a loop that is to be entered directly with a value, and then more.
+func direct(value, more string) string {
+	return `%r = spv.loop -> i32 {
+		spv.Branch ^header(` + value + ` : i32) {spv.direct}
+	^header(%i : i32):
+		spv.BranchConditional %c, ^header(%x : i32), ^merge
+	^merge:
+		spv._merge %i : i32
+	}
+` + more
+}
+
 func TestPlans(t *testing.T) {
 	for name, test := range map[string]struct{ body, want string }{
 		"straight": {"spv.ReturnValue %x : i32\n", "0:\n"},
@@ -107,6 +119,41 @@ func TestPlans(t *testing.T) {
 			spv.ReturnValue %r : i32
 `, "0: ->1\n1: loop 4 3 ->4 ->2\n2: ->4\n3: ->1\n4: phi(2)\n"},
 		"a loop": {loop, "0: ->1\n1: phi(2) loop 4 3 ->2 ->4\n2: ->3\n3: ->1\n4:\n"},
+		"a block in front of a loop goes where it is to be entered directly": {
+			"spv.selection {\nspv.BranchConditional %c, ^then, ^end\n^then:\n" + direct("%x", "spv.Branch ^end\n") +
+				"^end:\nspv._merge\n}\nspv.ReturnValue %x : i32\n",
+			"0: selection 3 ->1 ->3\n1: loop 2 1 ->1 ->2\n2: ->3\n3:\n"},
+		"the first block of a function stays": {direct("%x", "spv.ReturnValue %r : i32\n"), "0: ->1\n1: loop 2 1 ->1 ->2\n2:\n"},
+		"a block with more than a loop stays": {
+			"spv.Branch ^b\n^b:\n%y = spv.IAdd %x, %x : i32\n" + direct("%y", "spv.ReturnValue %r : i32\n"),
+			"0: ->1\n1: ->2\n2: phi(2) loop 3 2 ->2 ->3\n3:\n"},
+		"what a block is entered with goes on to the header": {
+			"%y = spv.IAdd %x, %x : i32\nspv.Branch ^b(%y : i32)\n^b(%z : i32):\n" + direct("%z", "spv.ReturnValue %r : i32\n"),
+			"0: ->1\n1: phi(2) loop 2 1 ->1 ->2\n2:\n"},
+		"a block stays where something else uses what it is entered with": {
+			"%y = spv.IAdd %x, %x : i32\nspv.Branch ^b(%y : i32)\n^b(%z : i32):\n" + direct("%z", "%s = spv.IAdd %r, %z : i32\nspv.ReturnValue %s : i32\n"),
+			"0: ->1\n1: ->2\n2: phi(2) loop 3 2 ->2 ->3\n3:\n"},
+		"a merge block stays": {
+			"spv.selection {\nspv.BranchConditional %c, ^then, ^end\n^then:\nspv.Branch ^end\n^end:\nspv._merge\n}\n" + direct("%x", "spv.ReturnValue %r : i32\n"),
+			"0: selection 2 ->1 ->2\n1: ->2\n2: ->3\n3: loop 4 3 ->3 ->4\n4:\n"},
+		"a case of a switch stays": {
+			"spv.selection {\nspv.Switch %x : i32, [\ndefault: ^end,\n1: ^then\n]\n^then:\n" + direct("%x", "spv.Branch ^end\n") +
+				"^end:\nspv._merge\n}\nspv.ReturnValue %x : i32\n",
+			"0: selection 4 ->4 ->1\n1: ->2\n2: loop 3 2 ->2 ->3\n3: ->4\n4:\n"},
+		"a block that a branch leads to in two ways stays": {
+			"%y = spv.IAdd %x, %x : i32\nspv.selection {\nspv.BranchConditional %c, ^b(%x : i32), ^b(%y : i32)\n^b(%z : i32):\n" + direct("%z", "spv.Branch ^end\n") +
+				"^end:\nspv._merge\n}\nspv.ReturnValue %x : i32\n",
+			"0: selection 5 ->2 ->1\n1: ->2\n2: phi(2) ->3\n3: phi(2) loop 4 3 ->3 ->4\n4: ->5\n5:\n"},
+		"a loop that begins with a loop is entered by its own header": {
+			`spv.loop {
+				spv.Branch ^header {spv.direct}
+			^header:
+` + direct("%x", `				spv.BranchConditional %c, ^header, ^merge
+			^merge:
+				spv._merge
+			}
+			spv.ReturnValue %x : i32
+`), "0: ->1\n1: loop 4 1 ->2\n2: loop 3 2 ->2 ->3\n3: ->1 ->4\n4:\n"},
 		"blocks come after what leads to them": {
 			"spv.Branch ^b\n^a:\nspv.ReturnValue %x : i32\n^b:\nspv.Branch ^a\n", "0: ->1\n1: ->2\n2:\n"},
 	} {

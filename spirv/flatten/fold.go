@@ -40,7 +40,7 @@ func (p *Plan) fold() {
 			}
 		}
 	}
-	if some {
+	if p.enterDirectly(named, gone) || some {
 		for _, b := range p.Blocks {
 			for _, e := range b.Edges {
 				gone[e.To.Index] = false
@@ -49,6 +49,74 @@ func (p *Plan) fold() {
 		p.Blocks = slices.DeleteFunc(p.Blocks, func(b *Block) bool { return gone[b.Index] })
 	}
 	p.connectPreds()
+}
+
+// enterDirectly has what leads to an empty block in front of a loop lead to the
+// loop's header, where the IR says so, and notes in gone the blocks that nothing
+// needs any more. Named are those that merge instructions name. It reports whether
+// there was one.
+func (p *Plan) enterDirectly(named, gone []bool) bool {
+	var empty []bool
+	for i, b := range p.Blocks {
+		if i > 0 && !named[b.Index] && b.isMerelyInFront() {
+			if empty == nil {
+				empty = make([]bool, p.count)
+			}
+			empty[b.Index] = true
+		}
+	}
+	if empty == nil {
+		return false
+	}
+	for _, b := range p.Blocks { // a case of a switch must not be a loop's header, nor a block lead to one in two ways
+		for i := range b.Edges {
+			if to := b.Edges[i].To; empty[to.Index] && (b.Term.Is(spirv.OpSwitch) || len(b.Edges) > 1 && b.reachesTwice(to)) {
+				empty[to.Index] = false
+			}
+		}
+	}
+	some := false
+	for _, b := range p.Blocks {
+		for i := range b.Edges {
+			if e := &b.Edges[i]; empty[e.To.Index] {
+				front := e.To
+				e.To, e.Args = front.Edges[0].To, through(front, e.Args)
+				gone[front.Index], some = true, true
+			}
+		}
+	}
+	return some
+}
+
+// isMerelyInFront reports whether b does nothing but go to a loop that is to be entered directly.
+func (b *Block) isMerelyInFront() bool {
+	if b.Term == nil || b.Name != "" || b.Merge.Join != nil || len(b.Edges) != 1 || b.Edges[0].To.Merge.Continue == nil || b.Term.Attr(spirv.DirectAttr) == nil {
+		return false
+	}
+	for op := range b.Operations {
+		if !spirv.StandsOutside(op) {
+			return false
+		}
+	}
+	for _, v := range b.Params {
+		for u := range v.Uses {
+			if u.Owner() != b.Term {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// reachesTwice reports whether two ways lead from b to an empty block, or to that and where it leads.
+func (b *Block) reachesTwice(front *Block) bool {
+	n := 0
+	for _, e := range b.Edges {
+		if e.To == front || e.To == front.Edges[0].To {
+			n++
+		}
+	}
+	return n > 1
 }
 
 // connectPreds finds the edges into each block, one for each predecessor.

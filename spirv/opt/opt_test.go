@@ -61,6 +61,7 @@ var pipelines = []string{
 	"any(spirv-private-to-local,sroa,mem2reg)",
 	"any(sroa,mem2reg,spirv-simplify-flow,spirv-dead-code,spirv-simplify-flow,canonicalize,spirv-dead-code)",
 	"any(spirv-join-latches)",
+	"any(spirv-enter-directly)",
 	"any(mem2reg,spirv-join-latches,canonicalize,spirv-simplify-flow)",
 	"any(spirv-if-convert{effort=64},spirv-simplify-flow)",
 	"any(spirv-single-return,inline,mem2reg,spirv-simplify-flow,spirv-if-convert)",

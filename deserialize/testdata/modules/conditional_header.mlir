@@ -17,7 +17,7 @@ spv.module "Logical" "GLSL450" requires #spv.vce<v1.3, [Shader], []> {
       spv.Branch ^bb3(%2 : si32)
     ^bb2:  // pred: ^bb0
       %5 = spv.loop -> si32 {
-        spv.Branch ^bb1(%cst0_si32 : si32)
+        spv.Branch ^bb1(%cst0_si32 : si32) {spv.direct}
       ^bb1(%8: si32):  // 2 preds: ^bb0, ^bb2
         %9 = spv.SLessThan %8, %2 : si32
         spv.BranchConditional %9, ^bb2, ^bb3(%8 : si32)
