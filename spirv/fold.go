@@ -1,6 +1,7 @@
 package spirv
 
 import (
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 )
 
@@ -16,8 +17,11 @@ type fold struct {
 	operands []mlir.Attribute // nil where not constant
 }
 
+// A folder is an OpDef.Fold.
+type folder = func(*mlir.Operation, []mlir.Attribute) []mlir.FoldResult
+
 // firstOf makes OpDef.Fold out of rules: the first that applies counts.
-func firstOf(rules ...foldRule) func(*mlir.Operation, []mlir.Attribute) []mlir.FoldResult {
+func firstOf(rules ...foldRule) folder {
 	return func(op *mlir.Operation, operands []mlir.Attribute) []mlir.FoldResult {
 		f := &fold{op, operands}
 		for _, rule := range rules {
@@ -106,55 +110,61 @@ func twice(f *fold) mlir.FoldResult {
 	return mlir.FoldResult{}
 }
 
-// foldingOps are the overlays with folds and patterns.
-func foldingOps() []overlay {
-	return []overlay{
-		{ops: "constant", with: mlir.OpDef{Fold: func(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
+// foldsOf are the folds of operations, by name without "spv.".
+var foldsOf = lazy.Value[map[string]folder]{Make: func() map[string]folder {
+	return map[string]folder{
+		"constant": func(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
 			return mlir.FoldToAttr(numbersOf(op.Attr(ValueAttr)))
-		}}},
-		{ops: "IAdd", with: mlir.OpDef{Fold: firstOf(right(isZero, first), each(add))}},
-		{ops: "ISub", with: mlir.OpDef{Fold: firstOf(same(0), each(sub))}},
-		{ops: "IMul", with: mlir.OpDef{Fold: firstOf(right(isZero, second), right(isOne, first), each(mul))}},
-		{ops: "SDiv", with: mlir.OpDef{Fold: firstOf(right(isOne, first), each(sdiv))}},
-		{ops: "UDiv", with: mlir.OpDef{Fold: firstOf(right(isOne, first), each(udiv))}},
-		{ops: "SMod", with: mlir.OpDef{Fold: firstOf(rightGives(isOne, 0), each(smod))}},
-		{ops: "SRem", with: mlir.OpDef{Fold: firstOf(rightGives(isOne, 0), each(srem))}},
-		{ops: "UMod", with: mlir.OpDef{Fold: firstOf(rightGives(isOne, 0), each(umod)), Canonicalize: []*mlir.Pattern{nestedUMod}}},
-		{ops: "SNegate", with: mlir.OpDef{Fold: firstOf(twice, eachUnary(mlir.APInt.Neg))}},
-		{ops: "Not", with: mlir.OpDef{Fold: firstOf(twice, eachUnary(complement))}},
-		{ops: "BitwiseAnd", with: mlir.OpDef{Fold: firstOf(right(isZero, second), right(isOnes, first), either, maskOfWidened, each(and))}},
-		{ops: "BitwiseOr", with: mlir.OpDef{Fold: firstOf(right(isZero, first), right(isOnes, second), either, each(or))}},
-		{ops: "BitwiseXor", with: mlir.OpDef{Fold: firstOf(right(isZero, first), same(0), each(xor))}},
-		{ops: "ShiftLeftLogical", with: mlir.OpDef{Fold: firstOf(right(isZero, first), each(shl))}},
-		{ops: "ShiftRightLogical", with: mlir.OpDef{Fold: firstOf(right(isZero, first), each(lshr))}},
-		{ops: "ShiftRightArithmetic", with: mlir.OpDef{Fold: firstOf(right(isZero, first), each(ashr))}},
-		{ops: "IEqual", with: mlir.OpDef{Fold: firstOf(same(1), compare(func(a, b number) bool { return a.u == b.u }))}},
-		{ops: "INotEqual", with: mlir.OpDef{Fold: firstOf(same(0), compare(func(a, b number) bool { return a.u != b.u }))}},
-		{ops: "SGreaterThan", with: mlir.OpDef{Fold: firstOf(same(0), compare(func(a, b number) bool { return a.s > b.s }))}},
-		{ops: "SGreaterThanEqual", with: mlir.OpDef{Fold: firstOf(same(1), compare(func(a, b number) bool { return a.s >= b.s }))}},
-		{ops: "SLessThan", with: mlir.OpDef{Fold: firstOf(same(0), compare(func(a, b number) bool { return a.s < b.s }))}},
-		{ops: "SLessThanEqual", with: mlir.OpDef{Fold: firstOf(same(1), compare(func(a, b number) bool { return a.s <= b.s }))}},
-		{ops: "UGreaterThan", with: mlir.OpDef{Fold: firstOf(same(0), compare(func(a, b number) bool { return a.u > b.u }))}},
-		{ops: "UGreaterThanEqual", with: mlir.OpDef{Fold: firstOf(same(1), compare(func(a, b number) bool { return a.u >= b.u }))}},
-		{ops: "ULessThan", with: mlir.OpDef{Fold: firstOf(same(0), compare(func(a, b number) bool { return a.u < b.u }))}},
-		{ops: "ULessThanEqual", with: mlir.OpDef{Fold: firstOf(same(1), compare(func(a, b number) bool { return a.u <= b.u }))}},
-		{ops: "LogicalAnd", with: mlir.OpDef{Fold: firstOf(right(isOne, first), right(isZero, second), each(and))}},
-		{ops: "LogicalOr", with: mlir.OpDef{Fold: firstOf(right(isOne, second), right(isZero, first), each(or))}},
-		{ops: "LogicalEqual", with: mlir.OpDef{Fold: firstOf(same(1), compare(func(a, b number) bool { return a.u == b.u }))}},
-		{ops: "LogicalNotEqual", with: mlir.OpDef{Fold: firstOf(right(isZero, first), same(0), each(xor))}},
-		{ops: "LogicalNot", with: mlir.OpDef{Fold: firstOf(twice, eachUnary(complement)), Canonicalize: []*mlir.Pattern{negatedComparison}}},
-		{ops: "Select", with: mlir.OpDef{Fold: firstOf(sameChoices, constantChoice, chosenComponents)}},
-		{ops: "Bitcast", with: mlir.OpDef{Fold: firstOf(castOfCast)}},
-		{ops: "CompositeExtract", with: mlir.OpDef{Fold: firstOf(extractInserted, extractConstructed, extractConstant)}},
-		{ops: "AccessChain", with: mlir.OpDef{Canonicalize: []*mlir.Pattern{nestedAccessChain}}},
-		{ops: "IAddCarry", with: mlir.OpDef{Canonicalize: []*mlir.Pattern{extendedAdd}}},
-		{ops: "UMulExtended", with: mlir.OpDef{Canonicalize: []*mlir.Pattern{extendedUMul}}},
-		{ops: "SMulExtended", with: mlir.OpDef{Canonicalize: []*mlir.Pattern{extendedSMul}}},
-		{ops: "selection", with: mlir.OpDef{Canonicalize: []*mlir.Pattern{selectionOfStores}, KeepsBlock: isLastBlock}},
-		{ops: "loop", with: mlir.OpDef{KeepsBlock: isLoopStructure}},
-		{ops: "func", with: mlir.OpDef{KeepsBlock: func(b *mlir.Block) bool { return startsWith(b, OpLabel) }}},
-		{ops: "_decorate", with: mlir.OpDef{Canonicalize: []*mlir.Pattern{staleDecoration}}},
-		{ops: "SampledImage", with: mlir.OpDef{Traits: mlir.LocalUses}}, // specification, section 3.3.10
-		{ops: "Switch", with: mlir.OpDef{CaseSegments: CaseOperandSegmentsAttr}},
+		},
+		"IAdd":                 firstOf(right(isZero, first), each(add)),
+		"ISub":                 firstOf(same(0), each(sub)),
+		"IMul":                 firstOf(right(isZero, second), right(isOne, first), each(mul)),
+		"SDiv":                 firstOf(right(isOne, first), each(sdiv)),
+		"UDiv":                 firstOf(right(isOne, first), each(udiv)),
+		"SMod":                 firstOf(rightGives(isOne, 0), each(smod)),
+		"SRem":                 firstOf(rightGives(isOne, 0), each(srem)),
+		"UMod":                 firstOf(rightGives(isOne, 0), each(umod)),
+		"SNegate":              firstOf(twice, eachUnary(mlir.APInt.Neg)),
+		"Not":                  firstOf(twice, eachUnary(complement)),
+		"BitwiseAnd":           firstOf(right(isZero, second), right(isOnes, first), either, maskOfWidened, each(and)),
+		"BitwiseOr":            firstOf(right(isZero, first), right(isOnes, second), either, each(or)),
+		"BitwiseXor":           firstOf(right(isZero, first), same(0), each(xor)),
+		"ShiftLeftLogical":     firstOf(right(isZero, first), each(shl)),
+		"ShiftRightLogical":    firstOf(right(isZero, first), each(lshr)),
+		"ShiftRightArithmetic": firstOf(right(isZero, first), each(ashr)),
+		"IEqual":               firstOf(same(1), compare(func(a, b number) bool { return a.u == b.u })),
+		"INotEqual":            firstOf(same(0), compare(func(a, b number) bool { return a.u != b.u })),
+		"SGreaterThan":         firstOf(same(0), compare(func(a, b number) bool { return a.s > b.s })),
+		"SGreaterThanEqual":    firstOf(same(1), compare(func(a, b number) bool { return a.s >= b.s })),
+		"SLessThan":            firstOf(same(0), compare(func(a, b number) bool { return a.s < b.s })),
+		"SLessThanEqual":       firstOf(same(1), compare(func(a, b number) bool { return a.s <= b.s })),
+		"UGreaterThan":         firstOf(same(0), compare(func(a, b number) bool { return a.u > b.u })),
+		"UGreaterThanEqual":    firstOf(same(1), compare(func(a, b number) bool { return a.u >= b.u })),
+		"ULessThan":            firstOf(same(0), compare(func(a, b number) bool { return a.u < b.u })),
+		"ULessThanEqual":       firstOf(same(1), compare(func(a, b number) bool { return a.u <= b.u })),
+		"LogicalAnd":           firstOf(right(isOne, first), right(isZero, second), each(and)),
+		"LogicalOr":            firstOf(right(isOne, second), right(isZero, first), each(or)),
+		"LogicalEqual":         firstOf(same(1), compare(func(a, b number) bool { return a.u == b.u })),
+		"LogicalNotEqual":      firstOf(right(isZero, first), same(0), each(xor)),
+		"LogicalNot":           firstOf(twice, eachUnary(complement)),
+		"Select":               firstOf(sameChoices, constantChoice, chosenComponents),
+		"Bitcast":              firstOf(castOfCast),
+		"CompositeExtract":     firstOf(extractInserted, extractConstructed, extractConstant),
 	}
+}}
+
+// canonicalOps are the overlays with patterns, and with what canonicalization has to know of blocks and uses.
+var canonicalOps = []overlay{
+	{ops: "UMod", with: &mlir.OpDef{Canonicalize: []*mlir.Pattern{nestedUMod}}},
+	{ops: "LogicalNot", with: &mlir.OpDef{Canonicalize: []*mlir.Pattern{negatedComparison}}},
+	{ops: "AccessChain", with: &mlir.OpDef{Canonicalize: []*mlir.Pattern{nestedAccessChain}}},
+	{ops: "IAddCarry", with: &mlir.OpDef{Canonicalize: []*mlir.Pattern{extendedAdd}}},
+	{ops: "UMulExtended", with: &mlir.OpDef{Canonicalize: []*mlir.Pattern{extendedUMul}}},
+	{ops: "SMulExtended", with: &mlir.OpDef{Canonicalize: []*mlir.Pattern{extendedSMul}}},
+	{ops: "selection", with: &mlir.OpDef{Canonicalize: []*mlir.Pattern{selectionOfStores}, KeepsBlock: isLastBlock}},
+	{ops: "loop", with: &mlir.OpDef{KeepsBlock: isLoopStructure}},
+	{ops: "func", with: &mlir.OpDef{KeepsBlock: func(b *mlir.Block) bool { return startsWith(b, OpLabel) }}},
+	{ops: "_decorate", with: &mlir.OpDef{Canonicalize: []*mlir.Pattern{staleDecoration}}},
+	{ops: "SampledImage", with: &mlir.OpDef{Traits: mlir.LocalUses}}, // specification, section 3.3.10
+	{ops: "Switch", with: &mlir.OpDef{CaseSegments: CaseOperandSegmentsAttr}},
 }

@@ -8,38 +8,36 @@ import "github.com/spvc/spvc/mlir"
 // An inference computes the type of the one result; nil, perhaps after a report, when it does not follow.
 type inference func(s *mlir.OperationState, r reporter) mlir.Type
 
-func inferOps() []overlay {
-	return []overlay{
-		{ops: "Load AtomicLoad", infer: func(s *mlir.OperationState, _ reporter) mlir.Type { return pointeeOf(typeOfOperand(s, 0)) }},
-		{ops: "AccessChain InBoundsAccessChain PtrAccessChain InBoundsPtrAccessChain", infer: inferAccessChain},
-		{ops: "CompositeExtract", infer: func(s *mlir.OperationState, r reporter) mlir.Type {
-			return indexed(typeOfOperand(s, 0), indicesOf(s), r)
-		}},
-		{ops: "CompositeInsert", infer: like(1)},
-		{ops: "VectorShuffle", infer: inferShuffle},
-		{ops: `VectorTimesScalar MatrixTimesScalar CopyObject FreezeKHR VectorInsertDynamic QuantizeToF16 FmaKHR
-			GroupNonUniformBroadcastFirst GroupNonUniformQuadBroadcast GLSL.Trunc GLSL.Radians GLSL.Degrees GLSL.Atan2 GLSL.IMix
-			GLSL.Modf GLSL.Frexp GLSL.MatrixInverse GLSL.FaceForward GLSL.Refract GLSL.NMin GLSL.NMax GLSL.NClamp`, infer: like(0)},
-		{ops: "Select GLSL.Step", infer: like(1)},
-		{ops: "GLSL.SmoothStep", infer: like(2)},
-		{ops: "Dot", infer: func(s *mlir.OperationState, _ reporter) mlir.Type { return elementOf(typeOfOperand(s, 0)) }},
-		{ops: "Any All PtrEqual PtrNotEqual", infer: func(*mlir.OperationState, reporter) mlir.Type { return mlir.I1 }},
-		{ops: "Transpose", infer: inferTranspose},
-		{ops: `IEqual INotEqual UGreaterThan SGreaterThan UGreaterThanEqual SGreaterThanEqual ULessThan SLessThan ULessThanEqual
-			SLessThanEqual FOrdEqual FUnordEqual FOrdNotEqual FUnordNotEqual FOrdLessThan FUnordLessThan FOrdGreaterThan
-			FUnordGreaterThan FOrdLessThanEqual FUnordLessThanEqual FOrdGreaterThanEqual FUnordGreaterThanEqual IsNan IsInf IsFinite
-			IsNormal SignBitSet LessOrGreater Ordered Unordered`,
-			infer: func(s *mlir.OperationState, _ reporter) mlir.Type { return boolOf(typeOfOperand(s, 0)) }},
-		{ops: "IAddCarry ISubBorrow UMulExtended SMulExtended", infer: func(s *mlir.OperationState, _ reporter) mlir.Type {
-			return GetStructType("", []Member{{Type: typeOfOperand(s, 0)}, {Type: typeOfOperand(s, 0)}}, nil)
-		}},
-	}
+var inferOps = []overlay{
+	{ops: "Load AtomicLoad", infer: func(s *mlir.OperationState, _ reporter) mlir.Type { return pointeeOf(typeOfOperand(s, 0)) }},
+	{ops: "AccessChain InBoundsAccessChain PtrAccessChain InBoundsPtrAccessChain", infer: inferAccessChain},
+	{ops: "CompositeExtract", infer: func(s *mlir.OperationState, r reporter) mlir.Type {
+		return indexed(typeOfOperand(s, 0), indicesOf(s), r)
+	}},
+	{ops: "CompositeInsert", infer: likeSecond},
+	{ops: "VectorShuffle", infer: inferShuffle},
+	{ops: `VectorTimesScalar MatrixTimesScalar CopyObject FreezeKHR VectorInsertDynamic QuantizeToF16 FmaKHR
+		GroupNonUniformBroadcastFirst GroupNonUniformQuadBroadcast GLSL.Trunc GLSL.Radians GLSL.Degrees GLSL.Atan2 GLSL.IMix
+		GLSL.Modf GLSL.Frexp GLSL.MatrixInverse GLSL.FaceForward GLSL.Refract GLSL.NMin GLSL.NMax GLSL.NClamp`, infer: likeFirst},
+	{ops: "Select GLSL.Step", infer: likeSecond},
+	{ops: "GLSL.SmoothStep", infer: likeThird},
+	{ops: "Dot", infer: func(s *mlir.OperationState, _ reporter) mlir.Type { return elementOf(typeOfOperand(s, 0)) }},
+	{ops: "Any All PtrEqual PtrNotEqual", infer: func(*mlir.OperationState, reporter) mlir.Type { return mlir.I1 }},
+	{ops: "Transpose", infer: inferTranspose},
+	{ops: `IEqual INotEqual UGreaterThan SGreaterThan UGreaterThanEqual SGreaterThanEqual ULessThan SLessThan ULessThanEqual
+		SLessThanEqual FOrdEqual FUnordEqual FOrdNotEqual FUnordNotEqual FOrdLessThan FUnordLessThan FOrdGreaterThan
+		FUnordGreaterThan FOrdLessThanEqual FUnordLessThanEqual FOrdGreaterThanEqual FUnordGreaterThanEqual IsNan IsInf IsFinite
+		IsNormal SignBitSet LessOrGreater Ordered Unordered`,
+		infer: func(s *mlir.OperationState, _ reporter) mlir.Type { return boolOf(typeOfOperand(s, 0)) }},
+	{ops: "IAddCarry ISubBorrow UMulExtended SMulExtended", infer: func(s *mlir.OperationState, _ reporter) mlir.Type {
+		return GetStructType("", []Member{{Type: typeOfOperand(s, 0)}, {Type: typeOfOperand(s, 0)}}, nil)
+	}},
 }
 
-// like is the type of an operand.
-func like(operand int) inference {
-	return func(s *mlir.OperationState, _ reporter) mlir.Type { return typeOfOperand(s, operand) }
-}
+// The result has the type of an operand.
+func likeFirst(s *mlir.OperationState, _ reporter) mlir.Type  { return typeOfOperand(s, 0) }
+func likeSecond(s *mlir.OperationState, _ reporter) mlir.Type { return typeOfOperand(s, 1) }
+func likeThird(s *mlir.OperationState, _ reporter) mlir.Type  { return typeOfOperand(s, 2) }
 
 // hook makes an inference the function of a definition.
 func (f inference) hook(s *mlir.OperationState, d *mlir.Diagnostics) ([]mlir.Type, bool) {

@@ -2,29 +2,30 @@ package spirv
 
 import "github.com/spvc/spvc/mlir"
 
+// pureOfOneType are the traits of what only computes, values of one type from others.
+const pureOfOneType = mlir.Pure | mlir.SameOperandsAndResultType
+
 // Arithmetic instructions: specification, section 3.3.13.
 //
 // MLIR wants operands and result of one type. SPIR-V lets integers of one width differ in their signedness, and real modules
 // use that, so integer ops are lax and write all types where they differ.
-func arithmeticOps() []overlay {
-	return []overlay{
-		{ops: "FAdd FSub FMul FDiv FRem FMod", short: uniform2},
-		{ops: "FNegate", short: uniform1},
-		{ops: "IAdd ISub IMul SDiv UDiv SRem SMod UMod", short: uniform2, lax: true, with: mlir.OpDef{Verify: verifyIntegers}},
-		{ops: "SNegate", short: uniform1, lax: true, with: mlir.OpDef{Verify: verifyIntegers}},
-		{ops: "IAddCarry ISubBorrow UMulExtended SMulExtended", with: mlir.OpDef{Parse: parseExtended, Print: printExtended, Verify: verifyExtended}},
-		{ops: "Dot", with: mlir.OpDef{Format: "operands attr-dict `:` type($vector1) `->` type($result)", Verify: verifyDot}},
-		{ops: "SDot UDot SUDot", lax: true,
-			with: mlir.OpDef{Format: "$vector1 `,` $vector2 ( `,` $format^ )? attr-dict `:` type($vector1) `->` type($result)",
-				Verify: verifyIntegerDot, TypeRules: []mlir.TypeRule{dotted}}},
-		{ops: "SDotAccSat UDotAccSat SUDotAccSat", lax: true,
-			with: mlir.OpDef{Format: "$vector1 `,` $vector2 `,` $accumulator ( `,` $format^ )? attr-dict `:` type($vector1) `->` type($result)",
-				Verify: verifyIntegerDot, TypeRules: []mlir.TypeRule{dotted, {Same: []string{"accumulator", "result"}}}}},
-		{ops: "Any All", with: mlir.OpDef{Traits: mlir.Pure}},
-		{ops: "OuterProduct QuantizeToF16 FmaKHR", with: mlir.OpDef{Traits: mlir.Pure}},
-		{ops: "DPdx DPdy Fwidth DPdxFine DPdyFine FwidthFine DPdxCoarse DPdyCoarse FwidthCoarse",
-			short: unary, with: mlir.OpDef{Traits: mlir.Pure | mlir.SameOperandsAndResultType}},
-	}
+var arithmeticOps = []overlay{
+	{ops: "FAdd FSub FMul FDiv FRem FMod", short: &uniform2},
+	{ops: "FNegate", short: &uniform1},
+	{ops: "IAdd ISub IMul SDiv UDiv SRem SMod UMod", short: &uniform2, lax: true, with: &mlir.OpDef{Verify: verifyIntegers}},
+	{ops: "SNegate", short: &uniform1, lax: true, with: &mlir.OpDef{Verify: verifyIntegers}},
+	{ops: "IAddCarry ISubBorrow UMulExtended SMulExtended", with: &mlir.OpDef{Parse: parseExtended, Print: printExtended, Verify: verifyExtended}},
+	{ops: "Dot", with: &mlir.OpDef{Format: "operands attr-dict `:` type($vector1) `->` type($result)", Verify: verifyDot}},
+	{ops: "SDot UDot SUDot", lax: true,
+		with: &mlir.OpDef{Format: "$vector1 `,` $vector2 ( `,` $format^ )? attr-dict `:` type($vector1) `->` type($result)",
+			Verify: verifyIntegerDot, TypeRules: []mlir.TypeRule{dotted}}},
+	{ops: "SDotAccSat UDotAccSat SUDotAccSat", lax: true,
+		with: &mlir.OpDef{Format: "$vector1 `,` $vector2 `,` $accumulator ( `,` $format^ )? attr-dict `:` type($vector1) `->` type($result)",
+			Verify: verifyIntegerDot, TypeRules: []mlir.TypeRule{dotted, {Same: []string{"accumulator", "result"}}}}},
+	{ops: "Any All", with: &mlir.OpDef{Traits: mlir.Pure}},
+	{ops: "OuterProduct QuantizeToF16 FmaKHR", with: &mlir.OpDef{Traits: mlir.Pure}},
+	{ops: "DPdx DPdy Fwidth DPdxFine DPdyFine FwidthFine DPdxCoarse DPdyCoarse FwidthCoarse",
+		short: &unary, with: &mlir.OpDef{Traits: pureOfOneType}},
 }
 
 // dotted is why text need not say both types: they may differ in their signedness only.

@@ -2,35 +2,26 @@ package spirv
 
 import "github.com/spvc/spvc/mlir"
 
-// Atomic instructions: specification, section 3.3.18.
-func atomicOps() []overlay {
-	const (
-		update  = "$memory_scope $semantics operands attr-dict `:` custom<Pointer>(type($pointer))"
-		compare = "$memory_scope $equal_semantics $unequal_semantics operands attr-dict `:` custom<Pointer>(type($pointer))"
-	)
-	return []overlay{
-		{ops: "AtomicAnd AtomicOr AtomicXor AtomicIAdd AtomicISub AtomicIIncrement AtomicIDecrement AtomicSMax AtomicSMin AtomicUMax AtomicUMin",
-			lax: true, with: mlir.OpDef{Format: update, Verify: verifyAtomicInteger, TypeRules: atomicRules("result", "value")}},
-		// Vectors of two or four halves: SPV_NV_shader_atomic_fp16_vector.
-		{ops: "AtomicExchange AtomicFAddEXT", lax: true, wide: "value result",
-			with: mlir.OpDef{Format: update, Verify: verifyMemorySemantics, TypeRules: atomicRules("result", "value")}},
-		{ops: "AtomicFMinEXT AtomicFMaxEXT", wide: "value result",
-			with: mlir.OpDef{Format: update, Verify: verifyMemorySemantics, TypeRules: atomicRules("result", "value")}},
-		{ops: "AtomicCompareExchange AtomicCompareExchangeWeak", lax: true,
-			with: mlir.OpDef{Format: compare, Verify: verifyMemorySemantics, TypeRules: atomicRules("result", "value", "comparator")}},
-		{ops: "AtomicLoad", with: mlir.OpDef{Format: update, Verify: verifyMemorySemantics, TypeRules: atomicRules("result")}},
-		{ops: "AtomicStore", with: mlir.OpDef{Format: update, Verify: verifyMemorySemantics, TypeRules: atomicRules("value")}},
-		{ops: "AtomicFlagTestAndSet AtomicFlagClear", with: mlir.OpDef{Verify: verifyMemorySemantics}},
-	}
-}
+// The text forms of atomic instructions.
+const (
+	atomicForm        = "$memory_scope $semantics operands attr-dict `:` custom<Pointer>(type($pointer))"
+	atomicCompareForm = "$memory_scope $equal_semantics $unequal_semantics operands attr-dict `:` custom<Pointer>(type($pointer))"
+)
 
-// atomicRules: values of these names have the type that the pointer points to.
-func atomicRules(names ...string) []mlir.TypeRule {
-	var rules []mlir.TypeRule
-	for _, to := range names {
-		rules = append(rules, pointeeRule(to, "pointer"))
-	}
-	return rules
+// Atomic instructions: specification, section 3.3.18.
+var atomicOps = []overlay{
+	{ops: "AtomicAnd AtomicOr AtomicXor AtomicIAdd AtomicISub AtomicIIncrement AtomicIDecrement AtomicSMax AtomicSMin AtomicUMax AtomicUMin",
+		lax: true, with: &mlir.OpDef{Format: atomicForm, Verify: verifyAtomicInteger}, pointees: "result value"},
+	// Vectors of two or four halves: SPV_NV_shader_atomic_fp16_vector.
+	{ops: "AtomicExchange AtomicFAddEXT", lax: true, wide: "value result",
+		with: &mlir.OpDef{Format: atomicForm, Verify: verifyMemorySemantics}, pointees: "result value"},
+	{ops: "AtomicFMinEXT AtomicFMaxEXT", wide: "value result",
+		with: &mlir.OpDef{Format: atomicForm, Verify: verifyMemorySemantics}, pointees: "result value"},
+	{ops: "AtomicCompareExchange AtomicCompareExchangeWeak", lax: true,
+		with: &mlir.OpDef{Format: atomicCompareForm, Verify: verifyMemorySemantics}, pointees: "result value comparator"},
+	{ops: "AtomicLoad", with: &mlir.OpDef{Format: atomicForm, Verify: verifyMemorySemantics}, pointees: "result"},
+	{ops: "AtomicStore", with: &mlir.OpDef{Format: atomicForm, Verify: verifyMemorySemantics}, pointees: "value"},
+	{ops: "AtomicFlagTestAndSet AtomicFlagClear", with: &mlir.OpDef{Verify: verifyMemorySemantics}},
 }
 
 // pointerDirective is the type of the pointer of an atomic instruction. All other values have the type that it points to; where it
@@ -81,12 +72,10 @@ func verifyAtomicInteger(op *mlir.Operation, d *mlir.Diagnostics) bool {
 }
 
 // barrierOps are the barrier instructions: specification, section 3.3.20.
-func barrierOps() []overlay {
-	return []overlay{
-		{ops: "ControlBarrier", with: mlir.OpDef{Format: "$execution_scope `,` $memory_scope `,` $memory_semantics attr-dict", Verify: verifyMemorySemantics}},
-		{ops: "MemoryBarrier", with: mlir.OpDef{Format: "$memory_scope `,` $memory_semantics attr-dict", Verify: verifyMemorySemantics}},
-		{ops: "ControlBarrierArriveEXT ControlBarrierWaitEXT",
-			with: mlir.OpDef{Format: "$execution_scope $memory_scope $memory_semantics attr-dict",
-				Verify: verifyMemorySemantics}},
-	}
+var barrierOps = []overlay{
+	{ops: "ControlBarrier", with: &mlir.OpDef{Format: "$execution_scope `,` $memory_scope `,` $memory_semantics attr-dict", Verify: verifyMemorySemantics}},
+	{ops: "MemoryBarrier", with: &mlir.OpDef{Format: "$memory_scope `,` $memory_semantics attr-dict", Verify: verifyMemorySemantics}},
+	{ops: "ControlBarrierArriveEXT ControlBarrierWaitEXT",
+		with: &mlir.OpDef{Format: "$execution_scope $memory_scope $memory_semantics attr-dict",
+			Verify: verifyMemorySemantics}},
 }

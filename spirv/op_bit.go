@@ -3,15 +3,13 @@ package spirv
 import "github.com/spvc/spvc/mlir"
 
 // Bit instructions: specification, section 3.3.14. Lax as the arithmetic ones.
-func bitOps() []overlay {
-	return []overlay{
-		{ops: "BitwiseAnd BitwiseOr BitwiseXor", short: uniform2, lax: true, with: mlir.OpDef{Verify: verifyIntegers}},
-		{ops: "Not BitReverse", short: unary, lax: true, with: mlir.OpDef{Verify: verifyIntegers}},
-		{ops: "BitCount", short: unary, lax: true, with: mlir.OpDef{Verify: verifySameCount}},
-		{ops: "ShiftLeftLogical ShiftRightLogical ShiftRightArithmetic", short: shift, lax: true, with: mlir.OpDef{Verify: verifyShift}},
-		{ops: "BitFieldSExtract BitFieldUExtract", short: bitField, lax: true, with: mlir.OpDef{Verify: verifyBitField}},
-		{ops: "BitFieldInsert", short: bitFieldInsert, lax: true, with: mlir.OpDef{Verify: verifyBitField}},
-	}
+var bitOps = []overlay{
+	{ops: "BitwiseAnd BitwiseOr BitwiseXor", short: &uniform2, lax: true, with: &mlir.OpDef{Verify: verifyIntegers}},
+	{ops: "Not BitReverse", short: &unary, lax: true, with: &mlir.OpDef{Verify: verifyIntegers}},
+	{ops: "BitCount", short: &unary, lax: true, with: &mlir.OpDef{Verify: verifySameCount}},
+	{ops: "ShiftLeftLogical ShiftRightLogical ShiftRightArithmetic", short: &shift, lax: true, with: &mlir.OpDef{Verify: verifyShift}},
+	{ops: "BitFieldSExtract BitFieldUExtract", short: &bitField, lax: true, with: &mlir.OpDef{Verify: verifyBitField}},
+	{ops: "BitFieldInsert", short: &bitFieldInsert, lax: true, with: &mlir.OpDef{Verify: verifyBitField}},
 }
 
 // verifySameCount: operand and result have as many components.

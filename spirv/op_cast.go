@@ -5,24 +5,26 @@ import (
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
+// The text forms of conversions.
+const (
+	castForm        = "$operand attr-dict `:` type($operand) `to` type($result)"
+	pointerCastForm = "$pointer attr-dict `:` type($pointer) `to` type($result)"
+)
+
 // Conversion instructions: specification, section 3.3.11.
-func castOps() []overlay {
-	const cast = "$operand attr-dict `:` type($operand) `to` type($result)"
-	const pointerCast = "$pointer attr-dict `:` type($pointer) `to` type($result)"
-	return []overlay{
-		{ops: "ConvertUToPtr", with: mlir.OpDef{Format: cast}, wide: "operand result"}, // vectors: SPV_INTEL_masked_gather_scatter
-		{ops: "ConvertFToS ConvertFToU ConvertSToF ConvertUToF ConvertFToBF16INTEL ConvertBF16ToFINTEL RoundFToTF32INTEL",
-			with: mlir.OpDef{Format: cast},
-		},
-		{ops: "FConvert SConvert UConvert", with: mlir.OpDef{Format: cast, Verify: verifyWidthChange}},
-		{ops: "Bitcast", with: mlir.OpDef{Format: cast, Verify: verifyBitcast}},
-		{ops: "ConvertPtrToU", with: mlir.OpDef{Format: pointerCast}, wide: "pointer result"},
-		{ops: "PtrCastToGeneric", with: mlir.OpDef{Format: pointerCast, Verify: verifyPtrCastToGeneric}},
-		{ops: "GenericCastToPtr GenericCastToPtrExplicit", with: mlir.OpDef{Format: pointerCast, Verify: verifyGenericCast}},
-		{ops: "CopyObject", short: unary, with: mlir.OpDef{Traits: mlir.Pure | mlir.SameOperandsAndResultType}},
-		{ops: "CopyLogical", with: mlir.OpDef{Format: cast, Traits: mlir.Pure}},
-		{ops: "SatConvertSToU SatConvertUToS", with: mlir.OpDef{Traits: mlir.Pure}},
-	}
+var castOps = []overlay{
+	{ops: "ConvertUToPtr", with: &mlir.OpDef{Format: castForm}, wide: "operand result"}, // vectors: SPV_INTEL_masked_gather_scatter
+	{ops: "ConvertFToS ConvertFToU ConvertSToF ConvertUToF ConvertFToBF16INTEL ConvertBF16ToFINTEL RoundFToTF32INTEL",
+		with: &mlir.OpDef{Format: castForm},
+	},
+	{ops: "FConvert SConvert UConvert", with: &mlir.OpDef{Format: castForm, Verify: verifyWidthChange}},
+	{ops: "Bitcast", with: &mlir.OpDef{Format: castForm, Verify: verifyBitcast}},
+	{ops: "ConvertPtrToU", with: &mlir.OpDef{Format: pointerCastForm}, wide: "pointer result"},
+	{ops: "PtrCastToGeneric", with: &mlir.OpDef{Format: pointerCastForm, Verify: verifyPtrCastToGeneric}},
+	{ops: "GenericCastToPtr GenericCastToPtrExplicit", with: &mlir.OpDef{Format: pointerCastForm, Verify: verifyGenericCast}},
+	{ops: "CopyObject", short: &unary, with: &mlir.OpDef{Traits: pureOfOneType}},
+	{ops: "CopyLogical", with: &mlir.OpDef{Format: castForm, Traits: mlir.Pure}},
+	{ops: "SatConvertSToU SatConvertUToS", with: &mlir.OpDef{Traits: mlir.Pure}},
 }
 
 // verifyWidthChange: a conversion between numbers of one kind changes their width.

@@ -8,19 +8,17 @@ import (
 )
 
 // Composite instructions: specification, section 3.3.12.
-func compositeOps() []overlay {
-	return []overlay{
-		{ops: "CompositeConstruct", with: mlir.OpDef{Parse: parseCompositeConstruct, Print: printCompositeConstruct, Verify: verifyCompositeConstruct}, wide: "result"},
-		{ops: "CompositeExtract CompositeInsert", with: mlir.OpDef{OnlyGeneric: hasAttrsForMLIR}},
-		{ops: "CompositeExtract", with: mlir.OpDef{Parse: parseCompositeExtract, Print: printCompositeExtract, Verify: verifyCompositeExtract}, wide: "composite"},
-		{ops: "CompositeInsert", with: mlir.OpDef{Parse: parseCompositeInsert, Print: printCompositeInsert, Verify: verifyCompositeInsert}, wide: "composite result"},
-		{ops: "VectorExtractDynamic", with: mlir.OpDef{Format: "$vector `[` $index `]` attr-dict `:` type($vector) `,` type($index)"}},
-		{ops: "VectorInsertDynamic", with: mlir.OpDef{Format: "$component `,` $vector `[` $index `]` attr-dict `:` type($vector) `,` type($index)"}},
-		{ops: "VectorShuffle",
-			with: mlir.OpDef{Format: "attr-dict $components $vector1 `,` $vector2 `:` type($vector1) `,` type($vector2) `->` type($result)",
-				Verify: verifyVectorShuffle}},
-		{ops: "ArrayLength", with: mlir.OpDef{Traits: mlir.Pure}},
-	}
+var compositeOps = []overlay{
+	{ops: "CompositeConstruct", with: &mlir.OpDef{Parse: parseCompositeConstruct, Print: printCompositeConstruct, Verify: verifyCompositeConstruct}, wide: "result"},
+	{ops: "CompositeExtract CompositeInsert", with: &mlir.OpDef{OnlyGeneric: hasAttrsForMLIR}},
+	{ops: "CompositeExtract", with: &mlir.OpDef{Parse: parseCompositeExtract, Print: printCompositeExtract, Verify: verifyCompositeExtract}, wide: "composite"},
+	{ops: "CompositeInsert", with: &mlir.OpDef{Parse: parseCompositeInsert, Print: printCompositeInsert, Verify: verifyCompositeInsert}, wide: "composite result"},
+	{ops: "VectorExtractDynamic", with: &mlir.OpDef{Format: "$vector `[` $index `]` attr-dict `:` type($vector) `,` type($index)"}},
+	{ops: "VectorInsertDynamic", with: &mlir.OpDef{Format: "$component `,` $vector `[` $index `]` attr-dict `:` type($vector) `,` type($index)"}},
+	{ops: "VectorShuffle",
+		with: &mlir.OpDef{Format: "attr-dict $components $vector1 `,` $vector2 `:` type($vector1) `,` type($vector2) `->` type($result)",
+			Verify: verifyVectorShuffle}},
+	{ops: "ArrayLength", with: &mlir.OpDef{Traits: mlir.Pure}},
 }
 
 // parseCompositeConstruct reads "%a, %b, … : type of the composite" where each operand is one member, element or component;

@@ -10,24 +10,22 @@ import (
 )
 
 // Constants, undefined values, and the values of symbols: specification, section 3.3.7.
-func constantOps() []overlay {
-	return []overlay{
-		{ops: "constant", with: mlir.OpDef{Parse: parseConstant, Print: printConstant, Verify: verifyConstant, ResultNames: constantNames}},
-		{ops: "_string", with: mlir.OpDef{Format: "$value attr-dict"}},
-		{ops: "undef", with: mlir.OpDef{Format: "attr-dict `:` type($result)", Traits: mlir.Pure}},
-		{ops: "_address_of",
-			with: mlir.OpDef{Format: "$variable attr-dict `:` type($pointer)",
-				Verify: verifyInFunction, VerifySymbolUses: verifyAddressOf, ResultNames: addressNames}},
-		{ops: "_reference_of", with: mlir.OpDef{Format: "$spec_const attr-dict `:` type($reference)", VerifySymbolUses: verifyReferenceOf}},
-		{ops: "ConstantCompositeReplicateEXT", with: mlir.OpDef{Format: "` ` `[` $value `]` `:` type($replicated_constant) attr-dict"}},
-		{ops: "SpecConstantCompositeReplicateEXT", with: mlir.OpDef{Parse: parseReplicatedSpec, Print: printReplicatedSpec, Verify: verifyInModule, VerifySymbolUses: verifyReplicatedSpec}},
-		{ops: "specConstant specConstantComposite", with: mlir.OpDef{OnlyGeneric: isDecoratedForMLIR}},
-		{ops: "specConstant", with: mlir.OpDef{Parse: parseSpecConstant, Print: printSpecConstant, Verify: both(verifyInModule, verifySpecConstant)}},
-		{ops: "specConstantComposite",
-			with: mlir.OpDef{Parse: parseSpecComposite, Print: printSpecComposite, Verify: both(verifyInModule, verifyCompositeResult), VerifySymbolUses: verifyConstituents}},
-		{ops: "specConstantOp", with: mlir.OpDef{Parse: parseSpecOp, Print: printSpecOp, Verify: verifyInModule, VerifySymbolUses: verifySpecOpOperands}},
-		{ops: "globalConstant", with: mlir.OpDef{Parse: parseGlobalConstant, Print: printGlobalConstant, Verify: both(verifyInModule, verifyGlobalConstant)}},
-	}
+var constantOps = []overlay{
+	{ops: "constant", with: &mlir.OpDef{Parse: parseConstant, Print: printConstant, Verify: verifyConstant, ResultNames: constantNames}},
+	{ops: "_string", with: &mlir.OpDef{Format: "$value attr-dict"}},
+	{ops: "undef", with: &mlir.OpDef{Format: "attr-dict `:` type($result)", Traits: mlir.Pure}},
+	{ops: "_address_of",
+		with: &mlir.OpDef{Format: "$variable attr-dict `:` type($pointer)",
+			Verify: verifyInFunction, VerifySymbolUses: verifyAddressOf, ResultNames: addressNames}},
+	{ops: "_reference_of", with: &mlir.OpDef{Format: "$spec_const attr-dict `:` type($reference)", VerifySymbolUses: verifyReferenceOf}},
+	{ops: "ConstantCompositeReplicateEXT", with: &mlir.OpDef{Format: "` ` `[` $value `]` `:` type($replicated_constant) attr-dict"}},
+	{ops: "SpecConstantCompositeReplicateEXT", with: &mlir.OpDef{Parse: parseReplicatedSpec, Print: printReplicatedSpec, Verify: verifyInModule, VerifySymbolUses: verifyReplicatedSpec}},
+	{ops: "specConstant specConstantComposite", with: &mlir.OpDef{OnlyGeneric: isDecoratedForMLIR}},
+	{ops: "specConstant", first: verifyInModule, with: &mlir.OpDef{Parse: parseSpecConstant, Print: printSpecConstant, Verify: verifySpecConstant}},
+	{ops: "specConstantComposite",
+		first: verifyInModule, with: &mlir.OpDef{Parse: parseSpecComposite, Print: printSpecComposite, Verify: verifyCompositeResult, VerifySymbolUses: verifyConstituents}},
+	{ops: "specConstantOp", with: &mlir.OpDef{Parse: parseSpecOp, Print: printSpecOp, Verify: verifyInModule, VerifySymbolUses: verifySpecOpOperands}},
+	{ops: "globalConstant", first: verifyInModule, with: &mlir.OpDef{Parse: parseGlobalConstant, Print: printGlobalConstant, Verify: verifyGlobalConstant}},
 }
 
 // parseConstantValue reads a constant with its type: an attribute that has the type, or one behind which it stands.

@@ -5,29 +5,29 @@ import (
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
+// exitForm is the text of what leaves a region with values.
+const exitForm = "attr-dict ( $operands^ `:` type($operands) )?"
+
 // Control-flow instructions: specification, section 3.3.17; and the regions that stand for structured control flow, section 2.11.
-func controlFlowOps() []overlay {
-	results := "attr-dict ( $operands^ `:` type($operands) )?"
-	return []overlay{
-		{ops: "Branch", with: mlir.OpDef{Parse: parseBranch, Print: printBranch, Verify: verifyInFunction, SuccessorOperands: branchOperands}},
-		{ops: "BranchConditional",
-			with: mlir.OpDef{Parse: parseBranchConditional, Print: printBranchConditional,
-				Verify: both(verifyInFunction, verifyBranchConditional), SuccessorOperands: branchOperands, Decide: mlir.DecideByTruth}},
-		{ops: "Switch", with: mlir.OpDef{Parse: parseSwitch, Print: printSwitch, Verify: both(verifyInFunction, verifySwitch), SuccessorOperands: branchOperands,
-			Decide: decideSwitch}},
-		{ops: "selection loop", with: mlir.OpDef{OnlyGeneric: hasManyControls}},
-		{ops: "selection", with: mlir.OpDef{Parse: parseSelection, Print: printSelection, Verify: verifySelection, RegionEdges: mergeEdges, Carrier: &mlir.Carrier{}}},
-		{ops: "loop", with: mlir.OpDef{Parse: parseLoop, Print: printLoop, Verify: verifyLoop, RegionEdges: mergeEdges, Carrier: &mlir.Carrier{}}},
-		{ops: "_merge", with: mlir.OpDef{Format: results, Verify: verifyMerge}},
-		{ops: "_break _continue", with: mlir.OpDef{Format: results, Verify: verifyLoopExit, ExitBlock: loopExit}},
-		{ops: "_switch_break", with: mlir.OpDef{Format: results, Verify: verifySwitchBreak, ExitBlock: switchExit}},
-		{ops: "_continue_target", with: mlir.OpDef{Format: "attr-dict"}},
-		{ops: "_label", with: mlir.OpDef{Format: "$name attr-dict"}},
-		{ops: "Return", with: mlir.OpDef{Parse: parseReturn, Print: printReturn, Verify: verifyReturn}},
-		{ops: "ReturnValue", with: mlir.OpDef{Format: "$value attr-dict `:` type($value)", Verify: verifyReturnValue}},
-		{ops: "Unreachable", with: mlir.OpDef{Format: "attr-dict", Traits: mlir.NeverReached, Verify: both(verifyInFunction, verifyUnreachable)}},
-		{ops: "Kill TerminateInvocation EmitVertex EndPrimitive", with: mlir.OpDef{Format: "attr-dict"}},
-	}
+var controlFlowOps = []overlay{
+	{ops: "Branch", with: &mlir.OpDef{Parse: parseBranch, Print: printBranch, Verify: verifyInFunction, SuccessorOperands: branchOperands}},
+	{ops: "BranchConditional",
+		first: verifyInFunction, with: &mlir.OpDef{Parse: parseBranchConditional, Print: printBranchConditional,
+			Verify: verifyBranchConditional, SuccessorOperands: branchOperands, Decide: mlir.DecideByTruth}},
+	{ops: "Switch", first: verifyInFunction, with: &mlir.OpDef{Parse: parseSwitch, Print: printSwitch, Verify: verifySwitch, SuccessorOperands: branchOperands,
+		Decide: decideSwitch}},
+	{ops: "selection loop", with: &mlir.OpDef{OnlyGeneric: hasManyControls}},
+	{ops: "selection", with: &mlir.OpDef{Parse: parseSelection, Print: printSelection, Verify: verifySelection, RegionEdges: mergeEdges, Carrier: &mlir.Carrier{}}},
+	{ops: "loop", with: &mlir.OpDef{Parse: parseLoop, Print: printLoop, Verify: verifyLoop, RegionEdges: mergeEdges, Carrier: &mlir.Carrier{}}},
+	{ops: "_merge", with: &mlir.OpDef{Format: exitForm, Verify: verifyMerge}},
+	{ops: "_break _continue", with: &mlir.OpDef{Format: exitForm, Verify: verifyLoopExit, ExitBlock: loopExit}},
+	{ops: "_switch_break", with: &mlir.OpDef{Format: exitForm, Verify: verifySwitchBreak, ExitBlock: switchExit}},
+	{ops: "_continue_target", with: &mlir.OpDef{Format: "attr-dict"}},
+	{ops: "_label", with: &mlir.OpDef{Format: "$name attr-dict"}},
+	{ops: "Return", with: &mlir.OpDef{Parse: parseReturn, Print: printReturn, Verify: verifyReturn}},
+	{ops: "ReturnValue", with: &mlir.OpDef{Format: "$value attr-dict `:` type($value)", Verify: verifyReturnValue}},
+	{ops: "Unreachable", first: verifyInFunction, with: &mlir.OpDef{Format: "attr-dict", Traits: mlir.NeverReached, Verify: verifyUnreachable}},
+	{ops: "Kill TerminateInvocation EmitVertex EndPrimitive", with: &mlir.OpDef{Format: "attr-dict"}},
 }
 
 func parseBranch(p *mlir.Parser, s *mlir.OperationState) {

@@ -96,6 +96,11 @@ func verifyInterface(op *mlir.Operation, t *mlir.SymbolTables, d *mlir.Diagnosti
 	return true
 }
 
+// verifyModeTargetInSPIRV is verifyModeTarget where MLIR has no such rule.
+func verifyModeTargetInSPIRV(op *mlir.Operation, t *mlir.SymbolTables, d *mlir.Diagnostics) bool {
+	return byMLIR(d) || verifyModeTarget(op, t, d)
+}
+
 // verifyModeTarget: an execution mode is that of a function.
 func verifyModeTarget(op *mlir.Operation, t *mlir.SymbolTables, d *mlir.Diagnostics) bool {
 	ref := mlir.AttrOf[*mlir.SymbolRefAttr](op, FnAttr)

@@ -6,15 +6,13 @@ import (
 )
 
 // Functions and calls: specification, section 3.3.9.
-func functionOps() []overlay {
-	return []overlay{
-		{ops: "func", with: mlir.OpDef{Parse: parseFunc, Print: printFunc, Verify: both(verifyInModule, verifyFunc)}},
-		{ops: "FunctionCall",
-			with: mlir.OpDef{Format: "$callee `(` $arguments `)` attr-dict `:` functional-type($arguments, results)",
-				Verify: verifyInFunction, VerifySymbolUses: verifyCall, Callee: calleeAttr}},
-		{ops: "specConstantOperation", with: mlir.OpDef{Parse: parseWrapped, Print: printWrapped, Verify: verifyWrapped}},
-		{ops: "_yield", with: mlir.OpDef{Format: "attr-dict $operand `:` type($operand)", Verify: verifyYield}},
-	}
+var functionOps = []overlay{
+	{ops: "func", first: verifyInModule, with: &mlir.OpDef{Parse: parseFunc, Print: printFunc, Verify: verifyFunc}},
+	{ops: "FunctionCall",
+		with: &mlir.OpDef{Format: "$callee `(` $arguments `)` attr-dict `:` functional-type($arguments, results)",
+			Verify: verifyInFunction, VerifySymbolUses: verifyCall, Callee: calleeAttr}},
+	{ops: "specConstantOperation", with: &mlir.OpDef{Parse: parseWrapped, Print: printWrapped, Verify: verifyWrapped}},
+	{ops: "_yield", with: &mlir.OpDef{Format: "attr-dict $operand `:` type($operand)", Verify: verifyYield}},
 }
 
 // parseFunc reads

@@ -50,13 +50,11 @@ var (
 	}
 )
 
-func graphOps() []overlay {
-	return []overlay{
-		{ops: "GraphARM", with: mlir.OpDef{Parse: parseGraph, Print: printGraph, Verify: verifyInModule, VerifyRegions: verifyGraph}},
-		{ops: "GraphOutputsARM", with: mlir.OpDef{Format: "attr-dict ($value^ `:` type($value))?", Verify: verifyInGraph}},
-		{ops: "GraphEntryPointARM", with: mlir.OpDef{Parse: parseGraphEntryPoint, Print: printGraphEntryPoint, Verify: verifyInModule, VerifySymbolUses: verifyInterface}},
-		{ops: "GraphConstantARM", with: mlir.OpDef{Format: "attr-dict `:` type($output)"}},
-	}
+var graphOps = []overlay{
+	{ops: "GraphARM", with: &mlir.OpDef{Parse: parseGraph, Print: printGraph, Verify: verifyInModule, VerifyRegions: verifyGraph}},
+	{ops: "GraphOutputsARM", with: &mlir.OpDef{Format: "attr-dict ($value^ `:` type($value))?", Verify: verifyInGraph}},
+	{ops: "GraphEntryPointARM", with: &mlir.OpDef{Parse: parseGraphEntryPoint, Print: printGraphEntryPoint, Verify: verifyInModule, VerifySymbolUses: verifyInterface}},
+	{ops: "GraphConstantARM", with: &mlir.OpDef{Format: "attr-dict `:` type($output)"}},
 }
 
 func parseGraph(p *mlir.Parser, s *mlir.OperationState) {

@@ -5,56 +5,55 @@ import (
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
+// The text forms of instructions of groups. Older texts of a reduction stop behind the type of the value, which is that of the result too.
+const (
+	voteForm      = "$execution_scope $predicate attr-dict `:` type($result)"
+	clusterForm   = "( `cluster_size` `(` $cluster_size^ `)` )? attr-dict `:` type($value) ( `,` type($cluster_size)^ )? ( `->` type($result)^ )?"
+	reductionForm = "$execution_scope $group_operation $value " + clusterForm
+)
+
 // Group and subgroup, and non-uniform instructions: specification, sections 3.3.21 and 3.3.24.
-func groupOps() []overlay {
-	// Older texts of a reduction stop behind the type of the value, which is that of the result too.
-	const (
-		vote      = "$execution_scope $predicate attr-dict `:` type($result)"
-		cluster   = "( `cluster_size` `(` $cluster_size^ `)` )? attr-dict `:` type($value) ( `,` type($cluster_size)^ )? ( `->` type($result)^ )?"
-		reduction = "$execution_scope $group_operation $value " + cluster
-	)
-	return []overlay{
-		{ops: "GroupNonUniformElect", with: mlir.OpDef{Format: "$execution_scope attr-dict `:` type($result)", Verify: verifyExecutionScope}},
-		{ops: "GroupNonUniformAll GroupNonUniformAny GroupNonUniformBallot", with: mlir.OpDef{Format: vote, Verify: verifyExecutionScope}},
-		{ops: "GroupNonUniformAllEqual GroupNonUniformBallotFindLSB GroupNonUniformBallotFindMSB",
-			with: mlir.OpDef{Format: "$execution_scope $value attr-dict `:` type($value) `,` type($result)", Verify: verifyExecutionScope}},
-		{ops: "GroupNonUniformBallotBitCount",
-			with: mlir.OpDef{Format: "$execution_scope $group_operation $value attr-dict `:` type($value) `->` type($result)",
-				Verify: verifyExecutionScope}},
-		{ops: `GroupNonUniformIAdd GroupNonUniformFAdd GroupNonUniformIMul GroupNonUniformFMul GroupNonUniformSMin GroupNonUniformUMin
-			GroupNonUniformFMin GroupNonUniformSMax GroupNonUniformUMax GroupNonUniformFMax GroupNonUniformBitwiseAnd
-			GroupNonUniformBitwiseOr GroupNonUniformBitwiseXor GroupNonUniformLogicalAnd GroupNonUniformLogicalOr
-			GroupNonUniformLogicalXor`, wide: "cluster_size",
-			with: mlir.OpDef{Format: reduction, Verify: verifyReduction, TypeRules: []mlir.TypeRule{{Same: []string{"value", "result"}, TextOnly: true}}}},
-		{ops: "GroupNonUniformBroadcast",
-			with: mlir.OpDef{Format: "$execution_scope operands attr-dict `:` type($value) `,` type($id)",
-				Verify: both(verifyExecutionScope, verifyBroadcastID)}},
-		{ops: "GroupNonUniformShuffle",
-			with: mlir.OpDef{Format: "$execution_scope operands attr-dict `:` type($value) `,` type($id)",
-				Verify: verifyShuffle}},
-		{ops: "GroupNonUniformShuffleXor",
-			with: mlir.OpDef{Format: "$execution_scope operands attr-dict `:` type($value) `,` type($mask)",
-				Verify: verifyShuffle}},
-		{ops: "GroupNonUniformShuffleUp GroupNonUniformShuffleDown",
-			with: mlir.OpDef{Format: "$execution_scope operands attr-dict `:` type($value) `,` type($delta)",
-				Verify: verifyShuffle}},
-		{ops: "GroupNonUniformQuadSwap", with: mlir.OpDef{Format: "$execution_scope $value $direction attr-dict `:` type($value) `,` type($direction)"}},
-		{ops: "GroupNonUniformRotateKHR", with: mlir.OpDef{Format: "$execution_scope $value `,` $delta ( `,` `cluster_size` `(` $cluster_size^ `)` )? attr-dict `:` " +
-			"type($value) `,` type($delta) ( `,` type($cluster_size)^ )? `->` type(results)", Verify: verifyExecutionScope}},
-		{ops: "GroupBroadcast",
-			with: mlir.OpDef{Format: "$execution_scope operands attr-dict `:` type($value) `,` type($localid)",
-				Verify: verifyGroupBroadcast}},
-		{ops: "GroupIAdd GroupFAdd GroupFMin GroupUMin GroupSMin GroupFMax GroupUMax GroupSMax GroupIMulKHR GroupFMulKHR",
-			with: mlir.OpDef{Format: "$execution_scope $group_operation operands attr-dict `:` type($x)", Verify: verifyExecutionScope}},
-		{ops: "SubgroupBallotKHR", with: mlir.OpDef{Format: "$predicate attr-dict `:` type($result)"}},
-		{ops: "SubgroupBlockReadINTEL", with: mlir.OpDef{Format: "$ptr attr-dict `:` type($ptr) `->` type($value)"}},
-		{ops: "SubgroupBlockWriteINTEL", with: mlir.OpDef{Parse: parseBlockWrite, Print: printBlockWrite}},
-		{ops: "AssumeTrueKHR", with: mlir.OpDef{Format: "$condition attr-dict"}},
-		{ops: "SetMeshOutputsEXT", with: mlir.OpDef{Format: "operands attr-dict `:` type(operands)"}},
-		{ops: "EmitMeshTasksEXT",
-			with: mlir.OpDef{Format: "$group_count_x `,` $group_count_y `,` $group_count_z ( `,` $payload^ )? attr-dict `:` type($group_count_x) `,` " +
-				"type($group_count_y) `,` type($group_count_z) ( `,` type($payload)^ )?"}},
-	}
+var groupOps = []overlay{
+	{ops: "GroupNonUniformElect", with: &mlir.OpDef{Format: "$execution_scope attr-dict `:` type($result)", Verify: verifyExecutionScope}},
+	{ops: "GroupNonUniformAll GroupNonUniformAny GroupNonUniformBallot", with: &mlir.OpDef{Format: voteForm, Verify: verifyExecutionScope}},
+	{ops: "GroupNonUniformAllEqual GroupNonUniformBallotFindLSB GroupNonUniformBallotFindMSB",
+		with: &mlir.OpDef{Format: "$execution_scope $value attr-dict `:` type($value) `,` type($result)", Verify: verifyExecutionScope}},
+	{ops: "GroupNonUniformBallotBitCount",
+		with: &mlir.OpDef{Format: "$execution_scope $group_operation $value attr-dict `:` type($value) `->` type($result)",
+			Verify: verifyExecutionScope}},
+	{ops: `GroupNonUniformIAdd GroupNonUniformFAdd GroupNonUniformIMul GroupNonUniformFMul GroupNonUniformSMin GroupNonUniformUMin
+		GroupNonUniformFMin GroupNonUniformSMax GroupNonUniformUMax GroupNonUniformFMax GroupNonUniformBitwiseAnd
+		GroupNonUniformBitwiseOr GroupNonUniformBitwiseXor GroupNonUniformLogicalAnd GroupNonUniformLogicalOr
+		GroupNonUniformLogicalXor`, wide: "cluster_size",
+		with: &mlir.OpDef{Format: reductionForm, Verify: verifyReduction, TypeRules: []mlir.TypeRule{{Same: []string{"value", "result"}, TextOnly: true}}}},
+	{ops: "GroupNonUniformBroadcast",
+		first: verifyExecutionScope, with: &mlir.OpDef{Format: "$execution_scope operands attr-dict `:` type($value) `,` type($id)",
+			Verify: verifyBroadcastID}},
+	{ops: "GroupNonUniformShuffle",
+		with: &mlir.OpDef{Format: "$execution_scope operands attr-dict `:` type($value) `,` type($id)",
+			Verify: verifyShuffle}},
+	{ops: "GroupNonUniformShuffleXor",
+		with: &mlir.OpDef{Format: "$execution_scope operands attr-dict `:` type($value) `,` type($mask)",
+			Verify: verifyShuffle}},
+	{ops: "GroupNonUniformShuffleUp GroupNonUniformShuffleDown",
+		with: &mlir.OpDef{Format: "$execution_scope operands attr-dict `:` type($value) `,` type($delta)",
+			Verify: verifyShuffle}},
+	{ops: "GroupNonUniformQuadSwap", with: &mlir.OpDef{Format: "$execution_scope $value $direction attr-dict `:` type($value) `,` type($direction)"}},
+	{ops: "GroupNonUniformRotateKHR", with: &mlir.OpDef{Format: "$execution_scope $value `,` $delta ( `,` `cluster_size` `(` $cluster_size^ `)` )? attr-dict `:` " +
+		"type($value) `,` type($delta) ( `,` type($cluster_size)^ )? `->` type(results)", Verify: verifyExecutionScope}},
+	{ops: "GroupBroadcast",
+		with: &mlir.OpDef{Format: "$execution_scope operands attr-dict `:` type($value) `,` type($localid)",
+			Verify: verifyGroupBroadcast}},
+	{ops: "GroupIAdd GroupFAdd GroupFMin GroupUMin GroupSMin GroupFMax GroupUMax GroupSMax GroupIMulKHR GroupFMulKHR",
+		with: &mlir.OpDef{Format: "$execution_scope $group_operation operands attr-dict `:` type($x)", Verify: verifyExecutionScope}},
+	{ops: "SubgroupBallotKHR", with: &mlir.OpDef{Format: "$predicate attr-dict `:` type($result)"}},
+	{ops: "SubgroupBlockReadINTEL", with: &mlir.OpDef{Format: "$ptr attr-dict `:` type($ptr) `->` type($value)"}},
+	{ops: "SubgroupBlockWriteINTEL", with: &mlir.OpDef{Parse: parseBlockWrite, Print: printBlockWrite}},
+	{ops: "AssumeTrueKHR", with: &mlir.OpDef{Format: "$condition attr-dict"}},
+	{ops: "SetMeshOutputsEXT", with: &mlir.OpDef{Format: "operands attr-dict `:` type(operands)"}},
+	{ops: "EmitMeshTasksEXT",
+		with: &mlir.OpDef{Format: "$group_count_x `,` $group_count_y `,` $group_count_z ( `,` $payload^ )? attr-dict `:` type($group_count_x) `,` " +
+			"type($group_count_y) `,` type($group_count_z) ( `,` type($payload)^ )?"}},
 }
 
 // verifyExecutionScope: groups are workgroups or subgroups.

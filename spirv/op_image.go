@@ -5,46 +5,46 @@ import (
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
+// The text forms of image instructions.
+const (
+	imageArguments     = "( ` ` `[` $image_operands^ `]` )? ( `,` $operand_arguments^ )? attr-dict `:` "
+	imageArgumentTypes = "( `,` type($operand_arguments)^ )? "
+	sampleForm         = "$sampled_image `,` $coordinate " + imageArguments + "type($sampled_image) `,` type($coordinate) " + imageArgumentTypes + "`->` type($result)"
+	drefForm           = "$sampled_image `,` $coordinate `,` $dref " + imageArguments +
+		"type($sampled_image) `,` type($coordinate) `,` type($dref) " + imageArgumentTypes + "`->` type($result)"
+	gatherForm = "$sampled_image `,` $coordinate `,` $component " + imageArguments +
+		"type($sampled_image) `,` type($coordinate) `,` type($component) " + imageArgumentTypes + "`->` type($result)"
+	imageWriteForm = "$image `,` $coordinate `,` $texel " + imageArguments +
+		"type($image) `,` type($coordinate) `,` type($texel) ( `,` type($operand_arguments)^ )?"
+	imageReadForm = "$image `,` $coordinate " + imageArguments + "type($image) `,` type($coordinate) " + imageArgumentTypes + "`->` type($result)"
+)
+
 // Image instructions: specification, section 3.3.10.
-func imageOps() []overlay {
-	const (
-		arguments = "( ` ` `[` $image_operands^ `]` )? ( `,` $operand_arguments^ )? attr-dict `:` "
-		types     = "( `,` type($operand_arguments)^ )? "
-		sample    = "$sampled_image `,` $coordinate " + arguments + "type($sampled_image) `,` type($coordinate) " + types + "`->` type($result)"
-		dref      = "$sampled_image `,` $coordinate `,` $dref " + arguments +
-			"type($sampled_image) `,` type($coordinate) `,` type($dref) " + types + "`->` type($result)"
-		gather = "$sampled_image `,` $coordinate `,` $component " + arguments +
-			"type($sampled_image) `,` type($coordinate) `,` type($component) " + types + "`->` type($result)"
-		write = "$image `,` $coordinate `,` $texel " + arguments +
-			"type($image) `,` type($coordinate) `,` type($texel) ( `,` type($operand_arguments)^ )?"
-		read = "$image `,` $coordinate " + arguments + "type($image) `,` type($coordinate) " + types + "`->` type($result)"
-	)
-	return []overlay{
-		{ops: "ImageSampleImplicitLod ImageSampleExplicitLod", with: mlir.OpDef{Format: sample, Verify: verifySample}},
-		{ops: `ImageSampleProjImplicitLod ImageSampleProjExplicitLod ImageSparseSampleImplicitLod ImageSparseSampleExplicitLod
-			ImageSparseSampleProjImplicitLod ImageSparseSampleProjExplicitLod`, with: mlir.OpDef{Format: sample, Verify: verifyImageOperands}},
-		{ops: "ImageDrefGather", with: mlir.OpDef{Format: dref, Verify: verifyDrefGather}},
-		{ops: `ImageSampleDrefImplicitLod ImageSampleDrefExplicitLod ImageSampleProjDrefImplicitLod ImageSampleProjDrefExplicitLod
-			ImageSparseSampleDrefImplicitLod ImageSparseSampleDrefExplicitLod ImageSparseSampleProjDrefImplicitLod
-			ImageSparseSampleProjDrefExplicitLod ImageSparseDrefGather`, with: mlir.OpDef{Format: dref, Verify: verifyImageOperands}},
-		{ops: "ImageFetch ImageRead ImageSparseFetch ImageSparseRead", with: mlir.OpDef{Format: read, Verify: verifyImageOperands}},
-		{ops: "ImageWrite",
-			with: mlir.OpDef{Format: write,
-				Verify: verifyImageOperands}},
-		{ops: "ImageGather ImageSparseGather",
-			with: mlir.OpDef{Format: gather,
-				Verify: verifyImageOperands}},
-		{ops: "Image", with: mlir.OpDef{Format: "$sampled_image attr-dict `:` type($sampled_image)", TypeRules: []mlir.TypeRule{
-			{From: "sampled_image", To: "result", Make: imageOf, Desc: "type of 'result' matches image type of 'sampled_image'"}}}},
-		{ops: "SampledImage",
-			with: mlir.OpDef{Format: "$image `,` $sampler attr-dict `:` type($image) `,` type($sampler) `->` type($result)",
-				Traits: mlir.Pure}},
-		{ops: "ImageQuerySize", with: mlir.OpDef{Format: "$image attr-dict `:` type($image) `->` type($result)", Verify: verifyQuerySize}},
-		{ops: "ImageQueryLevels ImageQuerySamples ImageQueryFormat ImageQueryOrder",
-			with: mlir.OpDef{Format: "$image attr-dict `:` type($image) `->` type($result)",
-				Traits: mlir.Pure}},
-		{ops: "ImageTexelPointer ImageQuerySizeLod ImageQueryLod ImageSparseTexelsResident", with: mlir.OpDef{Traits: mlir.Pure}},
-	}
+var imageOps = []overlay{
+	{ops: "ImageSampleImplicitLod ImageSampleExplicitLod", with: &mlir.OpDef{Format: sampleForm, Verify: verifySample}},
+	{ops: `ImageSampleProjImplicitLod ImageSampleProjExplicitLod ImageSparseSampleImplicitLod ImageSparseSampleExplicitLod
+		ImageSparseSampleProjImplicitLod ImageSparseSampleProjExplicitLod`, with: &mlir.OpDef{Format: sampleForm, Verify: verifyImageOperands}},
+	{ops: "ImageDrefGather", with: &mlir.OpDef{Format: drefForm, Verify: verifyDrefGather}},
+	{ops: `ImageSampleDrefImplicitLod ImageSampleDrefExplicitLod ImageSampleProjDrefImplicitLod ImageSampleProjDrefExplicitLod
+		ImageSparseSampleDrefImplicitLod ImageSparseSampleDrefExplicitLod ImageSparseSampleProjDrefImplicitLod
+		ImageSparseSampleProjDrefExplicitLod ImageSparseDrefGather`, with: &mlir.OpDef{Format: drefForm, Verify: verifyImageOperands}},
+	{ops: "ImageFetch ImageRead ImageSparseFetch ImageSparseRead", with: &mlir.OpDef{Format: imageReadForm, Verify: verifyImageOperands}},
+	{ops: "ImageWrite",
+		with: &mlir.OpDef{Format: imageWriteForm,
+			Verify: verifyImageOperands}},
+	{ops: "ImageGather ImageSparseGather",
+		with: &mlir.OpDef{Format: gatherForm,
+			Verify: verifyImageOperands}},
+	{ops: "Image", with: &mlir.OpDef{Format: "$sampled_image attr-dict `:` type($sampled_image)", TypeRules: []mlir.TypeRule{
+		{From: "sampled_image", To: "result", Make: imageOf, Desc: "type of 'result' matches image type of 'sampled_image'"}}}},
+	{ops: "SampledImage",
+		with: &mlir.OpDef{Format: "$image `,` $sampler attr-dict `:` type($image) `,` type($sampler) `->` type($result)",
+			Traits: mlir.Pure}},
+	{ops: "ImageQuerySize", with: &mlir.OpDef{Format: "$image attr-dict `:` type($image) `->` type($result)", Verify: verifyQuerySize}},
+	{ops: "ImageQueryLevels ImageQuerySamples ImageQueryFormat ImageQueryOrder",
+		with: &mlir.OpDef{Format: "$image attr-dict `:` type($image) `->` type($result)",
+			Traits: mlir.Pure}},
+	{ops: "ImageTexelPointer ImageQuerySizeLod ImageQueryLod ImageSparseTexelsResident", with: &mlir.OpDef{Traits: mlir.Pure}},
 }
 
 // imageOf is the image that a sampled image combines with a sampler.

@@ -3,20 +3,18 @@ package spirv
 import "github.com/spvc/spvc/mlir"
 
 // Relational and logical instructions: specification, section 3.3.15.
-func logicalOps() []overlay {
-	return []overlay{
-		{ops: `FOrdEqual FOrdGreaterThan FOrdGreaterThanEqual FOrdLessThan FOrdLessThanEqual FOrdNotEqual
-			FUnordEqual FUnordGreaterThan FUnordGreaterThanEqual FUnordLessThan FUnordLessThanEqual FUnordNotEqual
-			Ordered Unordered LogicalEqual LogicalNotEqual LogicalAnd LogicalOr`, short: comparison},
-		{ops: "LessOrGreater", short: comparison, with: mlir.OpDef{Traits: mlir.Pure | mlir.SameTypeOperands}},
-		{ops: `IEqual INotEqual SGreaterThan SGreaterThanEqual SLessThan SLessThanEqual
-			UGreaterThan UGreaterThanEqual ULessThan ULessThanEqual`, short: comparison, lax: true, with: mlir.OpDef{Verify: verifyComparison}},
-		{ops: "LogicalNot", short: unary},
-		{ops: "IsNan IsInf IsFinite", short: test},
-		{ops: "IsNormal SignBitSet", short: test, with: mlir.OpDef{Traits: mlir.Pure}},
-		{ops: "Select", with: mlir.OpDef{Format: "operands attr-dict `:` type($condition) `,` type($result)", Verify: verifySelect},
-			wide: "true_value false_value result"},
-	}
+var logicalOps = []overlay{
+	{ops: `FOrdEqual FOrdGreaterThan FOrdGreaterThanEqual FOrdLessThan FOrdLessThanEqual FOrdNotEqual
+		FUnordEqual FUnordGreaterThan FUnordGreaterThanEqual FUnordLessThan FUnordLessThanEqual FUnordNotEqual
+		Ordered Unordered LogicalEqual LogicalNotEqual LogicalAnd LogicalOr`, short: &comparison},
+	{ops: "LessOrGreater", short: &comparison, with: &mlir.OpDef{Traits: mlir.Pure | mlir.SameTypeOperands}},
+	{ops: `IEqual INotEqual SGreaterThan SGreaterThanEqual SLessThan SLessThanEqual
+		UGreaterThan UGreaterThanEqual ULessThan ULessThanEqual`, short: &comparison, lax: true, with: &mlir.OpDef{Verify: verifyComparison}},
+	{ops: "LogicalNot", short: &unary},
+	{ops: "IsNan IsInf IsFinite", short: &test},
+	{ops: "IsNormal SignBitSet", short: &test, with: &mlir.OpDef{Traits: mlir.Pure}},
+	{ops: "Select", with: &mlir.OpDef{Format: "operands attr-dict `:` type($condition) `,` type($result)", Verify: verifySelect},
+		wide: "true_value false_value result"},
 }
 
 // verifyComparison: integers may differ in signedness only.

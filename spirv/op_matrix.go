@@ -3,28 +3,26 @@ package spirv
 import "github.com/spvc/spvc/mlir"
 
 // Matrix and cooperative matrix instructions: specification, sections 3.3.13, 3.3.12 and SPV_KHR_cooperative_matrix.
-func matrixOps() []overlay {
-	return []overlay{
-		{ops: "MatrixTimesScalar", with: mlir.OpDef{Format: "operands attr-dict `:` type($matrix) `,` type($scalar)", Verify: verifyMatrixTimesScalar}, wide: "matrix scalar result"},
-		{ops: "MatrixTimesVector",
-			with: mlir.OpDef{Format: "operands attr-dict `:` type($matrix) `,` type($vector) `->` type($result)",
-				Verify: verifyMatrixTimesVector}},
-		{ops: "VectorTimesMatrix",
-			with: mlir.OpDef{Format: "operands attr-dict `:` type($vector) `,` type($matrix) `->` type($result)",
-				Verify: verifyVectorTimesMatrix}},
-		{ops: "MatrixTimesMatrix",
-			with: mlir.OpDef{Format: "operands attr-dict `:` type($leftmatrix) `,` type($rightmatrix) `->` type($result)",
-				Verify: verifyMatrixTimesMatrix}},
-		{ops: "VectorTimesScalar", wide: "vector result",
-			with: mlir.OpDef{Format: "operands attr-dict `:` `(` type(operands) `)` `->` type($result)", Verify: verifyVectorTimesScalar}},
-		{ops: "Transpose", with: mlir.OpDef{Format: "operands attr-dict `:` type($matrix) `->` type($result)", Verify: verifyTranspose}},
-		{ops: "CooperativeMatrixLengthKHR", with: mlir.OpDef{Format: "attr-dict `:` $cooperative_matrix_type"}},
-		{ops: "CooperativeMatrixLoadKHR CooperativeMatrixStoreKHR",
-			with: mlir.OpDef{Parse: parseCooperativeAccess, Print: printCooperativeAccess, Verify: verifyCooperativeAccess}},
-		{ops: "CooperativeMatrixMulAddKHR", lax: true, with: mlir.OpDef{TypeRules: []mlir.TypeRule{{Same: []string{"c", "result"}, TextOnly: true}},
-			Format: "$a `,` $b `,` $c ( `,` $matrix_operands^ )? attr-dict `:` type($a) `,` type($b) `->` type($c)"},
-		},
-	}
+var matrixOps = []overlay{
+	{ops: "MatrixTimesScalar", with: &mlir.OpDef{Format: "operands attr-dict `:` type($matrix) `,` type($scalar)", Verify: verifyMatrixTimesScalar}, wide: "matrix scalar result"},
+	{ops: "MatrixTimesVector",
+		with: &mlir.OpDef{Format: "operands attr-dict `:` type($matrix) `,` type($vector) `->` type($result)",
+			Verify: verifyMatrixTimesVector}},
+	{ops: "VectorTimesMatrix",
+		with: &mlir.OpDef{Format: "operands attr-dict `:` type($vector) `,` type($matrix) `->` type($result)",
+			Verify: verifyVectorTimesMatrix}},
+	{ops: "MatrixTimesMatrix",
+		with: &mlir.OpDef{Format: "operands attr-dict `:` type($leftmatrix) `,` type($rightmatrix) `->` type($result)",
+			Verify: verifyMatrixTimesMatrix}},
+	{ops: "VectorTimesScalar", wide: "vector result",
+		with: &mlir.OpDef{Format: "operands attr-dict `:` `(` type(operands) `)` `->` type($result)", Verify: verifyVectorTimesScalar}},
+	{ops: "Transpose", with: &mlir.OpDef{Format: "operands attr-dict `:` type($matrix) `->` type($result)", Verify: verifyTranspose}},
+	{ops: "CooperativeMatrixLengthKHR", with: &mlir.OpDef{Format: "attr-dict `:` $cooperative_matrix_type"}},
+	{ops: "CooperativeMatrixLoadKHR CooperativeMatrixStoreKHR",
+		with: &mlir.OpDef{Parse: parseCooperativeAccess, Print: printCooperativeAccess, Verify: verifyCooperativeAccess}},
+	{ops: "CooperativeMatrixMulAddKHR", lax: true, with: &mlir.OpDef{TypeRules: []mlir.TypeRule{{Same: []string{"c", "result"}, TextOnly: true}},
+		Format: "$a `,` $b `,` $c ( `,` $matrix_operands^ )? attr-dict `:` type($a) `,` type($b) `->` type($c)"},
+	},
 }
 
 // matrixShape is the number of rows and columns of a matrix, and its component type; false for other types.

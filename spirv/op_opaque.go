@@ -58,14 +58,12 @@ var (
 // WordsAttr names the words of an instruction that the grammar does not know, its opcode and length excluded.
 const WordsAttr = "words"
 
-func opaqueOps() []overlay {
-	return []overlay{
-		{ops: "ExtInst", with: mlir.OpDef{
-			Parse: parseExtInst, Print: printExtInst, Verify: verifyArguments,
-			Effects: effectsOfExtInst, SlotUse: debugUse, Tell: debugTell, PartUsed: debugPart, UsePart: debugParts,
-		}},
-		{ops: "Instruction", with: mlir.OpDef{Parse: parseInstruction, Print: printInstruction, Verify: verifyArguments}},
-	}
+var opaqueOps = []overlay{
+	{ops: "ExtInst", with: &mlir.OpDef{
+		Parse: parseExtInst, Print: printExtInst, Verify: verifyArguments,
+		Effects: effectsOfExtInst, SlotUse: debugUse, Tell: debugTell, PartUsed: debugPart, UsePart: debugParts,
+	}},
+	{ops: "Instruction", with: &mlir.OpDef{Parse: parseInstruction, Print: printInstruction, Verify: verifyArguments}},
 }
 
 func parseExtInst(p *mlir.Parser, s *mlir.OperationState) {

@@ -3,6 +3,7 @@ package spirv
 import (
 	"os"
 	"os/exec"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -58,8 +59,16 @@ func TestOnlyWhatIsNamedIsMade(t *testing.T) {
 
 // An overlay of an operation that does not exist would say nothing.
 func TestOverlaysAreOfOperations(t *testing.T) {
-	for name := range overlaysOf.Get() {
-		require.NotNil(t, mlir.GetOpName("spv."+name).Def(), name)
+	for _, table := range overlays {
+		for i := range *table {
+			for name := range strings.FieldsSeq((*table)[i].ops) {
+				require.NotNil(t, mlir.GetOpName("spv."+name).Def(), name)
+				require.Contains(t, slices.Collect(overlaysOf(name)), &(*table)[i], name)
+			}
+		}
+	}
+	for name := range foldsOf.Get() {
+		require.NotNil(t, mlir.GetOpName("spv."+name).Def().Fold, name)
 	}
 	for _, a := range extAccesses {
 		for name := range strings.FieldsSeq(a.ops) {

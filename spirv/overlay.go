@@ -1,6 +1,7 @@
 package spirv
 
 import (
+	"iter"
 	"reflect"
 	"strings"
 
@@ -12,8 +13,9 @@ import (
 // An overlay adds to definitions what neither the grammar nor MLIR's table says: the text form where it is not the generic
 // one, rules, effects. Overlays are rows of the tables in op_*.go.
 type overlay struct {
-	ops  string     // names without "spv.", separated by blanks
-	with mlir.OpDef // what it adds; see complete
+	ops   string      // names without "spv.", separated by blanks
+	with  *mlir.OpDef // what it adds, may be nil; see complete
+	first verifier    // what is verified before that of with
 
 	// What cannot stand in a definition:
 	short   *shortTypes
@@ -21,37 +23,54 @@ type overlay struct {
 	infer   inference
 	lax     bool   // SPIR-V allows more than MLIR's relations between types, which are not taken over
 	wide    string // operands and results for which SPIR-V allows more types than MLIR, by name
+	// Values that have the type that the operand "pointer" points to, by name.
+	pointees string
 }
 
 // overlays are all tables, those of one op after those of many.
-func overlays() [][]overlay {
-	return [][]overlay{
-		arithmeticOps(), bitOps(), logicalOps(), castOps(), compositeOps(), memoryOps(), atomicOps(), barrierOps(),
-		imageOps(), groupOps(), matrixOps(), extendedOps(), opaqueOps(), controlFlowOps(), functionOps(), graphOps(), constantOps(), moduleOps(), foldingOps(), slotOps(),
-		inferOps(),
-	}
+var overlays = [...]*[]overlay{
+	&arithmeticOps, &bitOps, &logicalOps, &castOps, &compositeOps, &memoryOps, &atomicOps, &barrierOps,
+	&imageOps, &groupOps, &matrixOps, &extendedOps, &opaqueOps, &controlFlowOps, &functionOps, &graphOps, &constantOps, &moduleOps, &canonicalOps, &slotOps,
+	&inferOps,
 }
 
-// overlaysOf are the rows about each operation, by name without "spv.".
-var overlaysOf = lazy.Value[map[string][]*overlay]{Make: func() map[string][]*overlay {
-	of := map[string][]*overlay{}
-	for _, table := range overlays() {
-		for i := range table {
-			for name := range strings.FieldsSeq(table[i].ops) {
-				of[name] = append(of[name], &table[i])
+// overlaysOf yields the rows about the operation of a name without "spv.". They are looked for in the text of the tables: an index over
+// all of them would cost more than the few dozen operations that a module has.
+func overlaysOf(name string) iter.Seq[*overlay] {
+	return func(yield func(*overlay) bool) {
+		for _, table := range overlays {
+			for i := range *table {
+				if row := &(*table)[i]; hasWord(row.ops, name) && !yield(row) {
+					return
+				}
 			}
 		}
 	}
-	return of
-}}
+}
+
+// hasWord reports whether a word is among those of a list that blanks separate.
+func hasWord(list, word string) bool {
+	for {
+		i := strings.Index(list, word)
+		if i < 0 {
+			return false
+		}
+		end := i + len(word)
+		if (i == 0 || list[i-1] <= ' ') && (end == len(list) || list[end] <= ' ') {
+			return true
+		}
+		list = list[end:]
+	}
+}
 
 // finish completes a definition. What an overlay leaves is made up from the row.
 func finish(def *mlir.OpDef) {
-	lax := false
-	for _, o := range overlaysOf.Get()[def.Name[len("spv."):]] {
+	name, lax := def.Name[len("spv."):], false
+	for o := range overlaysOf(name) {
 		o.apply(def)
 		lax = lax || o.lax
 	}
+	def.Fold = foldsOf.Get()[name]
 	if len(def.Spelled) > 0 {
 		u := upstreamOpOf(strings.TrimPrefix(def.Spelled[0], "spirv."))
 		if !lax {
@@ -70,9 +89,15 @@ func finish(def *mlir.OpDef) {
 }
 
 func (o *overlay) apply(def *mlir.OpDef) {
-	complete(def, &o.with)
-	if o.with.Format != "" {
-		def.Format = spellOperands(def, o.with.Format)
+	def.Verify = both(def.Verify, o.first)
+	if o.with != nil {
+		complete(def, o.with)
+		if o.with.Format != "" {
+			def.Format = spellOperands(def, o.with.Format)
+		}
+	}
+	for value := range strings.FieldsSeq(o.pointees) {
+		def.TypeRules = append(def.TypeRules, pointeeRule(value, "pointer"))
 	}
 	if o.short != nil {
 		def.Parse, def.Print = o.short.parse, o.short.print

@@ -167,18 +167,18 @@ func operandTypes(op *mlir.Operation) []mlir.Type {
 
 var (
 	// uniform is "%a, %b : type of all".
-	uniform1 = &shortTypes{written: []int{resultType}, operands: []int{0}}
-	uniform2 = &shortTypes{written: []int{resultType}, operands: []int{0, 0}}
-	uniform3 = &shortTypes{written: []int{resultType}, operands: []int{0, 0, 0}, anyTypes: true}
+	uniform1 = shortTypes{written: []int{resultType}, operands: []int{0}}
+	uniform2 = shortTypes{written: []int{resultType}, operands: []int{0, 0}}
+	uniform3 = shortTypes{written: []int{resultType}, operands: []int{0, 0, 0}, anyTypes: true}
 	// unary is "%a : type of both {attributes}".
-	unary = &shortTypes{written: []int{0}, operands: []int{0}, dictLast: true}
+	unary = shortTypes{written: []int{0}, operands: []int{0}, dictLast: true}
 	// comparison is "%a, %b : type of operands {attributes}"; the result is as many booleans. So it is of test.
-	comparison = &shortTypes{written: []int{0}, operands: []int{0, 0}, result: boolOf, dictLast: true}
-	test       = &shortTypes{written: []int{0}, operands: []int{0}, result: boolOf, dictLast: true}
+	comparison = shortTypes{written: []int{0}, operands: []int{0, 0}, result: boolOf, dictLast: true}
+	test       = shortTypes{written: []int{0}, operands: []int{0}, result: boolOf, dictLast: true}
 	// shift is "%base, %amount : type of base and result, type of amount".
-	shift = &shortTypes{written: []int{0, 1}, operands: []int{0, 1}}
+	shift = shortTypes{written: []int{0, 1}, operands: []int{0, 1}}
 	// bitField is "%base, %offset, %count : type of base and result, of offset, of count".
-	bitField = &shortTypes{written: []int{0, 1, 2}, operands: []int{0, 1, 2}}
+	bitField = shortTypes{written: []int{0, 1, 2}, operands: []int{0, 1, 2}}
 	// bitFieldInsert is the same with the inserted value, which has the type of the base.
-	bitFieldInsert = &shortTypes{written: []int{0, 2, 3}, operands: []int{0, 0, 1, 2}}
+	bitFieldInsert = shortTypes{written: []int{0, 2, 3}, operands: []int{0, 0, 1, 2}}
 )

@@ -9,13 +9,11 @@ import (
 
 // slotOps: variables, what goes to them and what goes into them. Volatile accesses, and those that order others, keep their memory; so
 // do variables whose pointer goes anywhere else, such as into a call.
-func slotOps() []overlay {
-	return []overlay{
-		{ops: "Variable", with: mlir.OpDef{Slot: &mlir.Slot{Type: valueOfVariable, Initial: initialOfVariable, Parts: partsOfVariable, Part: partOfVariable}}},
-		{ops: "Load", with: mlir.OpDef{SlotUse: useOfAccess, Promote: promoteLoad, PartUsed: wholeUse, UsePart: loadParts}},
-		{ops: "Store", with: mlir.OpDef{SlotUse: useOfAccess, Promote: promoteStore, PartUsed: wholeUse, UsePart: storeParts}},
-		{ops: "AccessChain InBoundsAccessChain", with: mlir.OpDef{SlotUse: useOfChain, PartUsed: partOfChain, UsePart: chainToPart}},
-	}
+var slotOps = []overlay{
+	{ops: "Variable", with: &mlir.OpDef{Slot: &mlir.Slot{Type: valueOfVariable, Initial: initialOfVariable, Parts: partsOfVariable, Part: partOfVariable}}},
+	{ops: "Load", with: &mlir.OpDef{SlotUse: useOfAccess, Promote: promoteLoad, PartUsed: wholeUse, UsePart: loadParts}},
+	{ops: "Store", with: &mlir.OpDef{SlotUse: useOfAccess, Promote: promoteStore, PartUsed: wholeUse, UsePart: storeParts}},
+	{ops: "AccessChain InBoundsAccessChain", with: &mlir.OpDef{SlotUse: useOfChain, PartUsed: partOfChain, UsePart: chainToPart}},
 }
 
 // valueOfVariable is what a variable holds; nil where it has to stay, as [memoryOfVariable] says, or since its value is none that a

@@ -108,17 +108,3 @@ func narrowType(list []mlir.ValueDef, v *upstreamValue) {
 		}
 	}
 }
-
-// unlessMLIRSymbols is unlessMLIR for rules about symbols.
-func unlessMLIRSymbols(rule symbolVerifier) symbolVerifier {
-	return func(op *mlir.Operation, t *mlir.SymbolTables, d *mlir.Diagnostics) bool {
-		return byMLIR(d) || rule(op, t, d)
-	}
-}
-
-type symbolVerifier = func(*mlir.Operation, *mlir.SymbolTables, *mlir.Diagnostics) bool
-
-// unlessMLIR is a rule of SPIR-V that is none of MLIR's.
-func unlessMLIR(rule verifier) verifier {
-	return func(op *mlir.Operation, d *mlir.Diagnostics) bool { return byMLIR(d) || rule(op, d) }
-}

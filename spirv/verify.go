@@ -128,6 +128,11 @@ func likeIntegers(a, b mlir.Type) bool {
 	return false
 }
 
+// verifyIntegersInSPIRV is verifyIntegers where MLIR has no such rule.
+func verifyIntegersInSPIRV(op *mlir.Operation, d *mlir.Diagnostics) bool {
+	return byMLIR(d) || verifyIntegers(op, d)
+}
+
 // verifyIntegers: operands and result may differ in signedness only.
 func verifyIntegers(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	for _, v := range op.Operands {
