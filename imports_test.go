@@ -52,7 +52,7 @@ func isTool(name string) bool {
 var thirdParty = map[string][]string{
 	"cmd/spvc":               {"github.com/spf13/cobra", "github.com/spf13/pflag"},
 	"internal/optest":        {"github.com/stretchr/testify/assert", "github.com/stretchr/testify/require"}, // for tests only
-	"run/vulkan/internal/vk": {"github.com/ebitengine/purego"},
+	"run/internal/native":    {"github.com/ebitengine/purego"},
 	"internal/passtest":      {"github.com/stretchr/testify/assert", "github.com/stretchr/testify/require"}, // for tests only
 }
 

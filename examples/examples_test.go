@@ -19,6 +19,7 @@ import (
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/run/evaluate"
 	"github.com/spvc/spvc/run/host"
+	"github.com/spvc/spvc/run/opencl"
 	"github.com/spvc/spvc/run/vulkan"
 	"github.com/spvc/spvc/source"
 	"github.com/spvc/spvc/spirv/interp"
@@ -176,7 +177,32 @@ func TestExamples(t *testing.T) {
 	}
 }
 
-// The same on a device.
+// The same on a device of OpenCL.
+func TestOpenCL(t *testing.T) {
+	peer.NeedFile(t, "/etc/OpenCL/vendors/pocl.icd", "pocl-opencl-icd")
+	peer.Need(t, "llvm-spirv-15", "llvm-spirv-15")
+	loader, err := opencl.Open()
+	require.NoError(t, err)
+	device, err := loader.Device(0)
+	require.NoError(t, err)
+	for _, name := range names(t) {
+		t.Run(name, func(t *testing.T) {
+			if why := notOnOpenCL[name]; why != "" {
+				t.Skip(why)
+			}
+			j := judge{t: t, example: name, to: "opencl3.0", on: func(m *module.Module, o interp.Options) (host.Runner, error) {
+				x, err := device.New(m, o)
+				if err == nil {
+					t.Cleanup(func() { x.Close() })
+				}
+				return x, err
+			}}
+			require.Positive(t, j.run())
+		})
+	}
+}
+
+// The same on a device of Vulkan.
 func TestDevice(t *testing.T) {
 	peer.NeedFile(t, "/usr/lib/x86_64-linux-gnu/libvulkan.so.1", "libvulkan1")
 	peer.NeedFile(t, "/usr/share/vulkan/icd.d/lvp_icd.x86_64.json", "mesa-vulkan-drivers")

@@ -44,6 +44,9 @@ var onlyVulkan = []string{"matmul_cooperative"}
 // notOnDevice says why an example does not run on lavapipe.
 var notOnDevice = map[string]string{"matmul_cooperative": "it has no cooperative matrices"}
 
+// notOnOpenCL says why an example does not run on pocl.
+var notOnOpenCL = map[string]string{"matmul_cooperative": "it makes no sense for OpenCL", "reduce_subgroup": "pocl of Debian 12 has no subgroups"}
+
 // references are what kernels compute, written in Go, by example and kernel.
 var references = map[string]func(a arguments, grid [3]int){
 	"saxpy/saxpy": func(a arguments, _ [3]int) {

@@ -24,7 +24,7 @@ var (
 	glsl    = foreign{"GLSL", toGLSL}
 	hlsl    = foreign{"HLSL", `"dxc -spirv -T PROFILE FILE -Fo FILE.spv" compiles it`}
 	wgsl    = foreign{"WGSL", `"naga FILE FILE.spv" compiles it`}
-	opencl  = foreign{"OpenCL C", `"clang --target=spirv64 -c FILE -o FILE.spv" compiles it`}
+	openclC = foreign{"OpenCL C", `"clang --target=spirv64 -c FILE -o FILE.spv" compiles it`}
 )
 
 // foreignStarts are known by what they begin with, white space apart.
@@ -41,7 +41,7 @@ var foreignStarts = []struct {
 var foreignSuffixes = lazy.Value[map[string]foreign]{Make: func() map[string]foreign {
 	return map[string]foreign{
 		".comp": glsl, ".vert": glsl, ".frag": glsl, ".geom": glsl, ".tesc": glsl, ".tese": glsl, ".glsl": glsl, ".rgen": glsl,
-		".mesh": glsl, ".task": glsl, ".hlsl": hlsl, ".wgsl": wgsl, ".cl": opencl, ".ll": llvm,
+		".mesh": glsl, ".task": glsl, ".hlsl": hlsl, ".wgsl": wgsl, ".cl": openclC, ".ll": llvm,
 	}
 }}
 

@@ -1,39 +1,57 @@
 package main
 
 import (
+	"cmp"
+	"errors"
 	"fmt"
 	"io"
 	"os"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/spf13/pflag"
 	"github.com/spvc/spvc/run/launch"
+	"github.com/spvc/spvc/run/opencl"
 	"github.com/spvc/spvc/run/vulkan"
+	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/interp"
 	"github.com/spvc/spvc/spirv/module"
 )
 
-// devices are what spvc run was asked to do with devices of Vulkan.
+// devices are what spvc run was asked to do with devices.
 type devices struct {
 	name          string
 	list, compare bool
 
-	inst    *vulkan.Instance
-	device  *vulkan.Device
-	machine *vulkan.Machine
+	device  device
+	machine deviceMachine
+}
+
+// A device runs entry points.
+type device interface {
+	make(m *module.Module, o interp.Options) (deviceMachine, error)
+	about() (name string, subgroupSize int)
+	Close() error
+}
+
+// A deviceMachine is an entry point on a device.
+type deviceMachine interface {
+	launch.Runner
+	Time() time.Duration
+	Close() error
 }
 
 func (d *devices) addFlags(f *pflag.FlagSet) {
-	f.StringVar(&d.name, "device", "", "run on a device: `vulkan[:N]`, with a number of --list-devices (default: the interpreter)")
-	f.BoolVar(&d.compare, "compare", false, "run on the interpreter and on the device (vulkan, if --device names none); exit with 1 if the buffers\n"+
-		"differ by more than --tolerance")
+	f.StringVar(&d.name, "device", "", "run on a device: `vulkan[:N]` or opencl[:N], with a number of --list-devices (default: the interpreter)")
+	f.BoolVar(&d.compare, "compare", false, "run on the interpreter and on the device (if --device names none: opencl for kernels of OpenCL, vulkan for all else); exit with 1\n"+
+		"if the buffers differ by more than --tolerance")
 	f.BoolVar(&d.list, "list-devices", false, "list the devices that --device can name")
 }
 
-// open opens the device that was asked for.
-func (d *devices) open() error {
-	kind, number, found := strings.Cut(d.name, ":")
+// open opens the device that was asked for, or one that can run the module.
+func (d *devices) open(m *module.Module) error {
+	kind, number, found := strings.Cut(cmp.Or(d.name, likelyDevice(m)), ":")
 	n := 0
 	if found {
 		var err error
@@ -41,49 +59,61 @@ func (d *devices) open() error {
 			return fmt.Errorf("--device %s: %s is no number", d.name, number)
 		}
 	}
-	if d.name != "" && kind != "vulkan" {
-		return fmt.Errorf("--device %s: there are only devices of vulkan", d.name)
-	}
 	var err error
-	if d.inst, err = vulkan.Open(vulkan.Options{}); err != nil {
-		return err
+	switch kind {
+	case "vulkan":
+		d.device, err = openVulkan(n)
+	case "opencl":
+		d.device, err = openOpenCL(n)
+	default:
+		err = fmt.Errorf("--device %s: there are devices of vulkan and of opencl", d.name)
 	}
-	d.device, err = d.inst.Device(n)
 	return err
 }
 
+// likelyDevice is the kind of the devices that run what is in a module.
+func likelyDevice(m *module.Module) string {
+	for e := range m.EntryPoints {
+		if e.Model == grammar.ExecutionModelKernel {
+			return "opencl"
+		}
+	}
+	return "vulkan"
+}
+
 // request makes a request one for the device, if there was asked for one. The caller calls done.
-func (d *devices) request(q launch.Request) (launch.Request, func(), error) {
+func (d *devices) request(q launch.Request) (launch.Request, func()) {
 	if d.name == "" && !d.compare {
-		return q, func() {}, nil
-	}
-	done := func() {
-		if d.machine != nil {
-			d.machine.Close()
-		}
-		if d.inst != nil {
-			d.inst.Close()
-		}
-	}
-	if err := d.open(); err != nil {
-		done()
-		return q, nil, err
+		return q, func() {}
 	}
 	q.On = func(m *module.Module, o interp.Options) (launch.Runner, error) {
+		if d.device == nil {
+			if err := d.open(m); err != nil {
+				return nil, err
+			}
+		}
 		if d.machine != nil {
 			d.machine.Close()
 		}
 		var err error
-		d.machine, err = d.device.New(m, o)
+		d.machine, err = d.device.make(m, o)
 		return d.machine, err
 	}
-	return q, done, nil
+	return q, func() {
+		if d.machine != nil {
+			d.machine.Close()
+		}
+		if d.device != nil {
+			d.device.Close()
+		}
+	}
 }
 
 // time says how long the device took.
 func (d *devices) time(w io.Writer) {
 	if d.machine != nil {
-		fmt.Fprintf(w, "ran on %s in %v\n", d.device.Name, d.machine.Time())
+		name, _ := d.device.about()
+		fmt.Fprintf(w, "ran on %s in %v\n", name, d.machine.Time())
 	}
 }
 
@@ -94,7 +124,7 @@ func (r *moduleRun) beside(m *module.Module, j *launch.Job, path string) error {
 	}
 	q := r.Request
 	if q.SubgroupSize == 0 {
-		q.SubgroupSize = r.on.device.SubgroupSize
+		_, q.SubgroupSize = r.on.device.about()
 	}
 	i, err := launch.New(m, q)
 	if err != nil {
@@ -116,20 +146,19 @@ func (r *moduleRun) beside(m *module.Module, j *launch.Job, path string) error {
 
 // listDevices prints a line for each device.
 func listDevices(w *os.File) error {
-	inst, err := vulkan.Open(vulkan.Options{})
-	if err != nil {
-		return err
+	lines, vulkanErr := vulkanLines()
+	more, openclErr := openclLines()
+	if vulkanErr != nil && openclErr != nil {
+		return errors.Join(vulkanErr, openclErr)
 	}
-	defer inst.Close()
-	list, err := inst.Devices()
-	if err != nil {
-		return err
+	for _, err := range []error{vulkanErr, openclErr} {
+		if err != nil && !errors.Is(err, vulkan.ErrNoVulkan) && !errors.Is(err, opencl.ErrNoOpenCL) {
+			return err
+		}
 	}
-	for _, d := range list {
-		fmt.Fprintf(w, "vulkan:%d  %s, %s, Vulkan %s, %s, subgroups of %d\n", d.Number, d.Name, d.Type, d.API, d.Driver, d.SubgroupSize)
+	if lines = append(lines, more...); len(lines) == 0 {
+		lines = []string{"no devices with Vulkan 1.1 or OpenCL"}
 	}
-	if len(list) == 0 {
-		fmt.Fprintln(w, "no devices with Vulkan 1.1")
-	}
-	return nil
+	_, err := fmt.Fprintln(w, strings.Join(lines, "\n"))
+	return err
 }

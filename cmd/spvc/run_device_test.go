@@ -2,6 +2,8 @@ package main
 
 import (
 	"bytes"
+	"os"
+	"path/filepath"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -36,9 +38,32 @@ func TestRunOnDevice(t *testing.T) {
 	require.NoError(t, bodies.run(kernelsOfDevices+"nbody.spvasm", &out))
 }
 
+// A kernel of OpenCL runs on a device of that, which --compare takes by itself; so does one in MLIR with its host part.
+func TestRunOnOpenCL(t *testing.T) {
+	peer.NeedFile(t, "/etc/OpenCL/vendors/pocl.icd", "pocl-opencl-icd")
+	peer.Need(t, "llvm-spirv-15", "llvm-spirv-15")
+	text, err := os.ReadFile("../../run/launch/testdata/vadd.spvasm")
+	require.NoError(t, err)
+	old := filepath.Join(t.TempDir(), "vadd.spvasm") // what pocl reads is at most SPIR-V 1.4
+	require.NoError(t, os.WriteFile(old, append([]byte("; SPIR-V\n; Version: 1.2\n"), text...), 0o600))
+	for _, on := range []devices{{name: "opencl"}, {compare: true}} {
+		var out bytes.Buffer
+		r := &moduleRun{on: on, through: &throughFlag{}, format: "text", Request: launch.Request{Global: "256", Local: "8", Args: []string{"f32:256=iota; f32:256=1; 2; 256; f32:256=zero"}}}
+		require.NoError(t, r.run(old, &out))
+		require.Regexp(t, `^ran on .* in .*s\n0 sum: 256 of 256 numbers changed: 2 3 4 5 6 7 8 9 …\n$`, out.String())
+	}
+	vulkan := &moduleRun{on: devices{name: "vulkan"}, through: &throughFlag{}, format: "text", Request: launch.Request{Groups: "1", Local: "8", Args: []string{"f32:8=iota; f32:8=1; 2; 8; f32:8=zero"}}}
+	require.ErrorContains(t, vulkan.run(old, &bytes.Buffer{}), "for compute")
+
+	var out bytes.Buffer
+	host := &moduleRun{on: devices{name: "opencl"}, through: &throughFlag{}, quiet: true, target: targetFlags{name: "opencl3.0"}}
+	require.NoError(t, host.run("../../examples/reduce_tree.mlir", &out))
+	require.Contains(t, out.String(), "[1016, 3064, 5112, 7160, 9208, 11256, 13304, 15352]")
+}
+
 // What cannot be asked of a device is refused.
 func TestRunOnDeviceRefuses(t *testing.T) {
-	require.ErrorContains(t, saxpyOn(devices{name: "cuda"}).run(kernelsOfDevices+"saxpy.spvasm", &bytes.Buffer{}), "there are only devices of vulkan")
+	require.ErrorContains(t, saxpyOn(devices{name: "cuda"}).run(kernelsOfDevices+"saxpy.spvasm", &bytes.Buffer{}), "there are devices of vulkan and of opencl")
 	require.ErrorContains(t, saxpyOn(devices{name: "vulkan:x"}).run(kernelsOfDevices+"saxpy.spvasm", &bytes.Buffer{}), "x is no number")
 	peer.NeedFile(t, "/usr/share/vulkan/icd.d/lvp_icd.x86_64.json", "mesa-vulkan-drivers")
 	require.ErrorContains(t, saxpyOn(devices{name: "vulkan:99"}).run(kernelsOfDevices+"saxpy.spvasm", &bytes.Buffer{}), "there is no device 99")

@@ -81,10 +81,7 @@ func (r *moduleRun) runHost(in *source.File, m *mlir.Module, w io.Writer) error 
 	}
 	on := r.on
 	on.compare = false // with the evaluation, not with a device
-	q, done, err := on.request(r.Request)
-	if err != nil {
-		return err
-	}
+	q, done := on.request(r.Request)
 	defer done()
 	o := host.Options{Kernels: kernels, Out: w, Compare: r.on.compare, Tolerance: r.Tolerance, IndexWidth: index,
 		Interp: interp.Options{Check: r.Check, MaxSteps: r.MaxSteps, SubgroupSize: r.SubgroupSize, Workers: r.Workers, Output: w}}

@@ -124,10 +124,7 @@ func (r *moduleRun) runTo(path string, w io.Writer) error {
 	if err != nil {
 		return fmt.Errorf("%s: %w", inputName(path), err)
 	}
-	q, done, err := r.on.request(r.Request)
-	if err != nil {
-		return err
-	}
+	q, done := r.on.request(r.Request)
 	defer done()
 	if err := r.look.request(&q, w); err != nil {
 		return err

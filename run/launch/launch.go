@@ -133,7 +133,13 @@ func (j *Job) Run(ctx context.Context) error {
 		return j.draw(ctx)
 	}
 	if n := j.global; n != nil {
-		return j.machine.DispatchInvocations(ctx, [3]uint64{uint64(n[0]), uint64(n[1]), uint64(n[2])})
+		x, ok := j.runner.(interface {
+			DispatchInvocations(context.Context, [3]uint64) error
+		})
+		if !ok {
+			return fmt.Errorf("--global-size is for the interpreter and devices of OpenCL: say --groups")
+		}
+		return x.DispatchInvocations(ctx, [3]uint64{uint64(n[0]), uint64(n[1]), uint64(n[2])})
 	}
 	return j.runner.Dispatch(ctx, j.groups)
 }

@@ -54,7 +54,7 @@ func (q *Request) fitsDevice() error {
 	for _, f := range []struct {
 		flag  string
 		given bool
-	}{{"--check", q.Check}, {"--trace", q.Trace != ""}, {"--profile", q.Profile}, {"--max-steps", q.MaxSteps != 0}, {"--global-size", q.Global != ""}, {"--draw", q.Draw != ""}} {
+	}{{"--check", q.Check}, {"--trace", q.Trace != ""}, {"--profile", q.Profile}, {"--max-steps", q.MaxSteps != 0}, {"--draw", q.Draw != ""}} {
 		if f.given {
 			return fmt.Errorf("%s is for the interpreter: leave out --device and --compare", f.flag)
 		}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"unsafe"
 
+	"github.com/spvc/spvc/run/internal/native"
 	"github.com/spvc/spvc/run/vulkan/internal/vk"
 )
 
@@ -87,9 +88,9 @@ func (d *Device) ask() error {
 		driver.PNext = unsafe.Pointer(control)
 	}
 	properties()
-	d.Name, d.limits, d.subgroups, d.SubgroupSize = vk.GoString(p.DeviceName[:]), p.Limits, *control, int(subgroup.SubgroupSize)
+	d.Name, d.limits, d.subgroups, d.SubgroupSize = native.GoString(p.DeviceName[:]), p.Limits, *control, int(subgroup.SubgroupSize)
 	d.API = fmt.Sprintf("%d.%d.%d", p.ApiVersion>>22&0x7f, p.ApiVersion>>12&0x3ff, p.ApiVersion&0xfff)
-	if d.Driver = vk.GoString(driver.DriverName[:]) + " " + vk.GoString(driver.DriverInfo[:]); d.Driver == " " {
+	if d.Driver = native.GoString(driver.DriverName[:]) + " " + native.GoString(driver.DriverInfo[:]); d.Driver == " " {
 		d.Driver = fmt.Sprintf("version %#x", p.DriverVersion)
 	}
 	if d.Type = deviceTypes[0]; p.DeviceType < uint32(len(deviceTypes)) {

@@ -11,6 +11,7 @@ import (
 	"unsafe"
 
 	"github.com/spvc/spvc/internal/lazy"
+	"github.com/spvc/spvc/run/internal/native"
 	"github.com/spvc/spvc/run/vulkan/internal/vk"
 )
 
@@ -61,7 +62,7 @@ func (i *Instance) create(o Options) error {
 	if err != nil {
 		return err
 	}
-	app := &vk.ApplicationInfo{SType: vk.STRUCTURE_TYPE_APPLICATION_INFO, PApplicationName: vk.CString("spvc"), ApiVersion: i.version}
+	app := &vk.ApplicationInfo{SType: vk.STRUCTURE_TYPE_APPLICATION_INFO, PApplicationName: native.CString("spvc"), ApiVersion: i.version}
 	info := &vk.InstanceCreateInfo{SType: vk.STRUCTURE_TYPE_INSTANCE_CREATE_INFO, PApplicationInfo: app}
 	var enabled, layers []string
 	if slices.Contains(extensions, vk.KHR_PORTABILITY_ENUMERATION_EXTENSION_NAME) {
@@ -77,8 +78,8 @@ func (i *Instance) create(o Options) error {
 		i.messages, hear = listen()
 		info.PNext = unsafe.Pointer(hear) // for what is wrong with the instance itself
 	}
-	info.EnabledExtensionCount, info.PpEnabledExtensionNames = uint32(len(enabled)), vk.CStrings(enabled)
-	info.EnabledLayerCount, info.PpEnabledLayerNames = uint32(len(layers)), vk.CStrings(layers)
+	info.EnabledExtensionCount, info.PpEnabledExtensionNames = uint32(len(enabled)), native.CStrings(enabled)
+	info.EnabledLayerCount, info.PpEnabledLayerNames = uint32(len(layers)), native.CStrings(layers)
 	r := i.lib.CreateInstance.Call(uintptr(unsafe.Pointer(info)), 0, uintptr(unsafe.Pointer(&i.handle)))
 	if err := check("vkCreateInstance", r); r == vk.ERROR_INCOMPATIBLE_DRIVER {
 		return fmt.Errorf("%w: the loader finds no driver; Mesa's lavapipe (mesa-vulkan-drivers) would be one for the CPU (%w)", ErrNoVulkan, err)
@@ -141,7 +142,7 @@ func listen() (*messages, *vk.DebugUtilsMessengerCreateInfo) {
 	l.Lock()
 	defer l.Unlock()
 	if l.call == 0 {
-		l.call = vk.Callback(hear)
+		l.call = native.Callback(hear)
 	}
 	m := &messages{}
 	l.list = append(l.list, m)
@@ -155,7 +156,7 @@ func listen() (*messages, *vk.DebugUtilsMessengerCreateInfo) {
 }
 
 func hear(_, _ uintptr, data *vk.DebugUtilsMessengerCallbackData, user uintptr) uintptr {
-	text := vk.GoStringOf(data.PMessage)
+	text := native.GoStringOf(data.PMessage)
 	listeners.Lock()
 	m := listeners.list[user]
 	listeners.Unlock()

@@ -6,6 +6,7 @@ import (
 	"time"
 	"unsafe"
 
+	"github.com/spvc/spvc/run/internal/native"
 	"github.com/spvc/spvc/run/vulkan/internal/vk"
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/interp"
@@ -133,7 +134,7 @@ func (x *Machine) open() error {
 			SType: vk.STRUCTURE_TYPE_DEVICE_QUEUE_CREATE_INFO, QueueFamilyIndex: uint32(x.device.family), QueueCount: 1, PQueuePriorities: &priority,
 		},
 		QueueCreateInfoCount:  1,
-		EnabledExtensionCount: uint32(len(extensions)), PpEnabledExtensionNames: vk.CStrings(extensions),
+		EnabledExtensionCount: uint32(len(extensions)), PpEnabledExtensionNames: native.CStrings(extensions),
 	}
 	if err := check("vkCreateDevice", x.lib.CreateDevice.Call(uintptr(x.device.handle), uintptr(unsafe.Pointer(info)), 0, uintptr(unsafe.Pointer(&x.handle)))); err != nil {
 		return err

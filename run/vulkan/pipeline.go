@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"unsafe"
 
+	"github.com/spvc/spvc/run/internal/native"
 	"github.com/spvc/spvc/run/vulkan/internal/vk"
 	"github.com/spvc/spvc/spirv/reflect"
 )
@@ -110,7 +111,7 @@ func (x *Machine) compile() error {
 		Layout: x.layout,
 		Stage: vk.PipelineShaderStageCreateInfo{
 			SType: vk.STRUCTURE_TYPE_PIPELINE_SHADER_STAGE_CREATE_INFO, Stage: vk.SHADER_STAGE_COMPUTE_BIT, Module: shader,
-			PName: vk.CString(x.about.EntryPoints[x.entry].Name), PSpecializationInfo: x.specialization(),
+			PName: native.CString(x.about.EntryPoints[x.entry].Name), PSpecializationInfo: x.specialization(),
 		},
 	}
 	if info.Stage.PNext, err = x.subgroupSize(); err != nil {

@@ -8,7 +8,7 @@ import (
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
-// convertAllReduce: in OpenCL an instruction of the workgroup. Elsewhere each subgroup reduces what it has and writes that into memory
+// convertAllReduce: in OpenCL an instruction of the workgroup, where the target has these. Elsewhere each subgroup reduces what it has and writes that into memory
 // of the workgroup; then every invocation puts these together, all in the same order, so that they get the same.
 func (l *lowering) convertAllReduce(r *convert.Rewriter, op *mlir.Operation, operands []*mlir.Value) error {
 	t, v := op.TypeOf("value"), become(op, operands, "value")
@@ -23,8 +23,9 @@ func (l *lowering) convertAllReduce(r *convert.Rewriter, op *mlir.Operation, ope
 	switch {
 	case err != nil:
 		return err
-	case l.has(grammar.CapabilityKernel) && op.Attr("uniform") != nil && row.uniform != 0:
-		return l.reduceUniform(r, op, v, row, grammar.ScopeWorkgroup)
+	case l.hasUniform(op, row):
+		l.reduceUniform(r, op, v, row, grammar.ScopeWorkgroup)
+		return nil
 	case elementOf(t) == mlir.I1:
 		return convert.Need("numbers, not Booleans, which have no form in memory of the workgroup").Try("extend them to i32")
 	}
@@ -57,7 +58,8 @@ func (l *lowering) reduceInMemory(r *convert.Rewriter, op *mlir.Operation, v *ml
 	b := m.Builder
 	v = l.read(b, row.reading, v, t)
 	combine := func(x, y *mlir.Value) *mlir.Value { return l.rounded(b, l.pair(b, row, x, y), t) }
-	if l.exchanged(row.nonUniform, op.OperandNamed("value")) != nil || !l.has(grammar.CapabilityGroupNonUniform) {
+	// What devices of OpenCL have of subgroups they have by extensions, and this works without.
+	if l.has(grammar.CapabilityKernel) || l.exchanged(row.nonUniform, op.OperandNamed("value")) != nil || !l.has(grammar.CapabilityGroupNonUniform) {
 		r.Replace(op, m.reduceEach(v, combine))
 		return
 	}

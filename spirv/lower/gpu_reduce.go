@@ -102,8 +102,9 @@ func (l *lowering) convertSubgroupReduce(r *convert.Rewriter, op *mlir.Operation
 	if err != nil {
 		return err
 	}
-	if op.Attr("uniform") != nil && op.Attr("cluster_size") == nil && row.uniform != 0 && l.has(grammar.CapabilityKernel) {
-		return l.reduceUniform(r, op, v, row, grammar.ScopeSubgroup)
+	if op.Attr("cluster_size") == nil && l.hasUniform(op, row) {
+		l.reduceUniform(r, op, v, row, grammar.ScopeSubgroup)
+		return nil
 	}
 	c, err := l.clusterOf(op)
 	if err != nil {
@@ -178,15 +179,16 @@ func groupOperation(how grammar.GroupOperation) mlir.NamedAttribute {
 	return mlir.NamedAttribute{Name: "group_operation", Value: spirv.GetEnumAttr(grammar.KindGroupOperation, uint32(how))}
 }
 
+// hasUniform reports whether op can be an instruction for which all invocations of a group come together.
+func (l *lowering) hasUniform(op *mlir.Operation, row reduceRow) bool {
+	return op.Attr("uniform") != nil && row.uniform != 0 && l.has(grammar.CapabilityKernel) && l.exchanged(row.uniform, op.OperandNamed("value")) == nil
+}
+
 // reduceUniform: all invocations of a group come here together.
-func (l *lowering) reduceUniform(r *convert.Rewriter, op *mlir.Operation, v *mlir.Value, row reduceRow, scope grammar.Scope) error {
+func (l *lowering) reduceUniform(r *convert.Rewriter, op *mlir.Operation, v *mlir.Value, row reduceRow, scope grammar.Scope) {
 	t := op.TypeOf("value")
-	if err := l.exchanged(row.uniform, op.OperandNamed("value")); err != nil {
-		return err
-	}
 	b := builder(r, op)
 	in := mlir.NamedAttribute{Name: "execution_scope", Value: spirv.GetEnumAttr(grammar.KindScope, uint32(scope))}
 	v = b.Op(row.uniform, v.Type(), []*mlir.Value{l.read(b, row.reading, v, t)}, in, groupOperation(grammar.GroupOperationReduce)).Result(0)
 	r.Replace(op, l.rounded(b, v, t))
-	return nil
 }

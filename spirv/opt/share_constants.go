@@ -169,7 +169,8 @@ func isDistance(u *mlir.Operand) bool {
 }
 
 // NullConstants makes null values of zeros, which are a word shorter, and of composites that are zero. A number stays where somebody
-// needs it as OpConstant, so that it would be there twice.
+// needs it as OpConstant, so that it would be there twice; and in kernels of OpenCL, whose drivers read modules with a translator that
+// up to LLVM 15 takes null values of composites and pointers alone.
 //
 // Facts: an index into a struct is an OpConstant (12); a specialization constant is no zero (10), and -0 is none (1).
 var NullConstants = &pass.Pass{
@@ -179,9 +180,11 @@ var NullConstants = &pass.Pass{
 	Repeats: true,
 	Run: func(op *mlir.Operation, _ *pass.Context, _ *mlir.Diagnostics) bool {
 		s := surveyOf(op)
+		m, _ := spirv.AsModule(op)
+		onlyComposites := m.MemoryModel() == grammar.MemoryModelOpenCL
 		var zeros []spirv.ConstantOp
 		for _, c := range s.constants {
-			if !isZero(c.Value()) {
+			if !isZero(c.Value()) || onlyComposites && isNumber(c.Value()) {
 				continue
 			}
 			zeros = append(zeros, c)
@@ -198,6 +201,15 @@ var NullConstants = &pass.Pass{
 		}
 		return changed
 	},
+}
+
+// isNumber reports whether a value is that of a scalar.
+func isNumber(value mlir.Attribute) bool {
+	switch value.(type) {
+	case *mlir.IntegerAttr, *mlir.FloatAttr:
+		return true
+	}
+	return false
 }
 
 // isZero reports whether a value has no bit set, and an instruction longer than OpConstantNull.

@@ -20,10 +20,11 @@ var openCLCapabilities = []struct {
 	{"2.2", "2.2", []grammar.Capability{grammar.CapabilitySubgroupDispatch, grammar.CapabilityPipeStorage}},
 }
 
-// openCLOptional are those that a device has or has not.
+// openCLOptional are those that a device has or has not. Groups is none of them in OpenCL 3.0: what it stands for are two features there, of
+// which a device may have one, and something can stand in for it. So it has to be asked for.
 var openCLOptional = []grammar.Capability{
 	grammar.CapabilityFloat64, grammar.CapabilityFloat16, grammar.CapabilityInt64Atomics, grammar.CapabilityGenericPointer,
-	grammar.CapabilityGroups, grammar.CapabilitySubgroupDispatch, grammar.CapabilityGroupNonUniform,
+	grammar.CapabilitySubgroupDispatch, grammar.CapabilityGroupNonUniform,
 }
 
 // openCL has little to promise about workgroups: of one item they may be (OpenCL API, section 4.2, CL_DEVICE_MAX_WORK_GROUP_SIZE).

@@ -5,10 +5,22 @@ import (
 	"fmt"
 	"reflect"
 	"unsafe"
+
+	"github.com/spvc/spvc/run/internal/native"
 )
 
 // A Command is the address of a function of Vulkan.
-type Command uintptr
+type Command native.Func
+
+// Call calls a function. Its arguments are numbers, and pointers that stay where they are until it returns.
+//
+//go:uintptrescapes
+func (c Command) Call(args ...uintptr) Result { return Result(int32(native.Func(c).Call(args...))) }
+
+// Value is Call for a function that returns a number of 64 bits.
+//
+//go:uintptrescapes
+func (c Command) Value(args ...uintptr) uint64 { return uint64(native.Func(c).Call(args...)) }
 
 // Commands are the functions that are used, by their names without the prefix.
 type Commands struct {
@@ -41,16 +53,20 @@ var ErrNoLoader = errors.New("there is no Vulkan here")
 // A Library is Vulkan's loader.
 type Library struct {
 	Commands
-	getProcAddr Command
+	getProcAddr native.Func
 }
 
 // Open loads Vulkan's loader. The error wraps ErrNoLoader where there is none, and where this program cannot load libraries.
 func Open() (*Library, error) {
-	symbol, err := openLibrary()
+	lib, err := native.Open(libraries()...)
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrNoLoader, err)
 	}
-	l := &Library{getProcAddr: Command(symbol)}
+	symbol, err := lib.Find("vkGetInstanceProcAddr")
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrNoLoader, err)
+	}
+	l := &Library{getProcAddr: symbol}
 	if err := l.find(0, reflect.ValueOf(&l.Commands).Elem()); err != nil {
 		return nil, err
 	}
@@ -78,48 +94,14 @@ func (l *Library) find(i Instance, into reflect.Value) error {
 
 // Address is the address of a function by its whole name; 0 if there is none.
 func (l *Library) Address(i Instance, name string) Command {
-	return Command(call(uintptr(l.getProcAddr), uintptr(i), uintptr(unsafe.Pointer(CString(name)))))
-}
-
-// CString is a text as C has it.
-func CString(s string) *byte { return unsafe.SliceData(append([]byte(s), 0)) }
-
-// CStrings are texts as C has lists of them; nil for none.
-func CStrings(list []string) **byte {
-	var p []*byte
-	for _, s := range list {
-		p = append(p, CString(s))
-	}
-	return unsafe.SliceData(p)
-}
-
-// GoString is the text in an array of characters.
-func GoString(b []byte) string {
-	for i, c := range b {
-		if c == 0 {
-			return string(b[:i])
-		}
-	}
-	return string(b)
-}
-
-// GoStringOf is the text that C points to.
-func GoStringOf(p *byte) string {
-	if p == nil {
-		return ""
-	}
-	n := 0
-	for *(*byte)(unsafe.Add(unsafe.Pointer(p), n)) != 0 {
-		n++
-	}
-	return string(unsafe.Slice(p, n))
+	return Command(l.getProcAddr.Call(uintptr(i), uintptr(unsafe.Pointer(native.CString(name)))))
 }
 
 // InstanceExtensions are the names of the extensions that instances can have, or those that a layer brings.
 func (l *Library) InstanceExtensions(layer string) ([]string, error) {
 	var of *byte
 	if layer != "" {
-		of = CString(layer)
+		of = native.CString(layer)
 	}
 	list, err := List("vkEnumerateInstanceExtensionProperties", func(n *uint32, first *ExtensionProperties) Result {
 		return l.EnumerateInstanceExtensionProperties.Call(uintptr(unsafe.Pointer(of)), uintptr(unsafe.Pointer(n)), uintptr(unsafe.Pointer(first)))
@@ -131,7 +113,7 @@ func (l *Library) InstanceExtensions(layer string) ([]string, error) {
 func ExtensionNames(list []ExtensionProperties) []string {
 	var names []string
 	for i := range list {
-		names = append(names, GoString(list[i].ExtensionName[:]))
+		names = append(names, native.GoString(list[i].ExtensionName[:]))
 	}
 	return names
 }
