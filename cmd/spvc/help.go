@@ -11,9 +11,8 @@ import (
 	"github.com/spvc/spvc/internal/suggest"
 )
 
-// passAnnotation is on the flags that are passes; its values are the names of
-// the options that the pass takes.
-const passAnnotation = "pass"
+// An optionTaker is the value of a flag that is a pass: it has the names of the options that the pass takes.
+type optionTaker interface{ options() []string }
 
 // usageTemplate is cobra's, with the passes of a command apart from its other
 // flags: they are what it does, and there are many.
@@ -79,7 +78,10 @@ func wrapLong(text string) string {
 	return strings.Join(paragraphs, "\n\n")
 }
 
-func isPass(f *pflag.Flag) bool { return f.Annotations[passAnnotation] != nil }
+func isPass(f *pflag.Flag) bool {
+	_, ok := f.Value.(optionTaker)
+	return ok
+}
 
 // flagUsages is a line for each flag that is no pass.
 func flagUsages(flags *pflag.FlagSet) string {
@@ -108,7 +110,7 @@ func passUsages(flags *pflag.FlagSet) string {
 	for _, f := range passes {
 		indent := width + len("      --   ")
 		fmt.Fprintf(&b, "      --%-*s   %s\n", width, f.Name, wrap(f.Usage, indent))
-		if options := f.Annotations[passAnnotation]; len(options) > 0 {
+		if options := f.Value.(optionTaker).options(); len(options) > 0 {
 			fmt.Fprintf(&b, "      %*s   %s\n", width+2, "", wrap("options: "+strings.Join(options, ", "), indent))
 		}
 	}

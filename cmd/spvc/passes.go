@@ -43,14 +43,10 @@ func (f *passFlags) addFlags(cmd *cobra.Command) {
 	f.typed.Op = pass.AnyOp
 	flags := cmd.Flags()
 	for _, p := range pass.All() {
-		flag := flags.VarPF(&passFlag{p, f}, p.Name, "", strings.ToLower(p.Summary[:1])+p.Summary[1:])
-		flag.NoOptDefVal = " "
-		flag.Annotations = map[string][]string{passAnnotation: append([]string{}, p.Options...)}
+		flags.VarPF(&passFlag{p, f}, p.Name, "", strings.ToLower(p.Summary[:1])+p.Summary[1:]).NoOptDefVal = " "
 	}
 	for _, n := range pass.AllNamed() {
-		flag := flags.VarPF(&namedFlag{n, f}, n.Name, "", strings.ToLower(n.Summary[:1])+n.Summary[1:])
-		flag.NoOptDefVal = " "
-		flag.Annotations = map[string][]string{passAnnotation: append([]string{}, n.Options...)}
+		flags.VarPF(&namedFlag{n, f}, n.Name, "", strings.ToLower(n.Summary[:1])+n.Summary[1:]).NoOptDefVal = " "
 	}
 	flags.StringVar(&f.pipeline, "pass-pipeline", "", "passes with the operations they run on, as `PIPELINE`: OP(PASS{OPTIONS},OP(…),…)")
 	flags.BoolVar(&f.asItIs, "mlir-disable-inline-simplify", false, "inline functions as they are: inline{default-pipeline=''}, as one said it in 2019")
@@ -195,6 +191,8 @@ func (f *passFlag) String() string { return "" }
 // Type is what the help says of a value.
 func (f *passFlag) Type() string { return "options" }
 
+func (f *passFlag) options() []string { return f.pass.Options }
+
 // A namedFlag appends the steps of a pipeline that has a name.
 type namedFlag struct {
 	pipeline *pass.Named
@@ -212,3 +210,5 @@ func (f *namedFlag) String() string { return "" }
 
 // Type is what the help says of a value.
 func (f *namedFlag) Type() string { return "options" }
+
+func (f *namedFlag) options() []string { return f.pipeline.Options }

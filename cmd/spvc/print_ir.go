@@ -36,8 +36,12 @@ func (f *irFlags) addFlags(cmd *cobra.Command) {
 	flags.BoolVar(&f.moduleScope, "mlir-print-ir-module-scope", false, "print all of the module, not what the pass ran on alone")
 	flags.StringVar(&f.treeDir, "mlir-print-ir-tree-dir", "", "print the IR into files in the folder `DIR`, a folder for each operation")
 	for _, name := range []string{"mlir-print-ir-before", "mlir-print-ir-after"} {
-		_ = cmd.RegisterFlagCompletionFunc(name, cobra.FixedCompletions(passNames(), cobra.ShellCompDirectiveNoFileComp))
+		_ = cmd.RegisterFlagCompletionFunc(name, completePassName)
 	}
+}
+
+func completePassName(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
+	return passNames(), cobra.ShellCompDirectiveNoFileComp
 }
 
 // check refuses names of passes that there are not.

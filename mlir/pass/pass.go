@@ -107,7 +107,7 @@ func Lookup(name string) *Pass { return registry[name] }
 
 // All are the registered passes, sorted by name.
 func All() []*Pass {
-	var list []*Pass
+	list := make([]*Pass, 0, len(registry))
 	for _, p := range registry {
 		list = append(list, p)
 	}

@@ -33,7 +33,7 @@ type Declarations struct {
 	grew   bool        // something was noted since this was reset
 
 	entities []Entity        // see Entities
-	seen     map[Entity]bool // … nil if nobody wants them
+	seen     map[Entity]bool // … nil if nobody wants them; types and values are in the maps above
 }
 
 func newDeclarations(module *mlir.Operation, withEntities bool) *Declarations {
@@ -178,7 +178,7 @@ func (d *Declarations) value(t mlir.Type, a mlir.Attribute) {
 	d.values[c], d.grew = true, true
 	d.typ(t)
 	d.constituents(t, a)
-	d.tell(Entity{Declaration: c})
+	d.tellNew(Entity{Declaration: c})
 	_, isUndef := a.(*spirv.UndefAttr)
 	if _, isArray := t.(*spirv.ArrayType); isArray || isUndef {
 		d.shown(c)
@@ -250,7 +250,7 @@ func (d *Declarations) typ(t mlir.Type) {
 	if a, ok := t.(*spirv.ArrayType); ok && d.seen != nil && a.CountSymbol() == nil && a.Count() < 1<<32 {
 		d.value(d.length, mlir.GetIntegerAttr(d.length, int64(int32(a.Count()))))
 	}
-	d.tell(Entity{Declaration: Declaration{Type: t}})
+	d.tellNew(Entity{Declaration: Declaration{Type: t}})
 	if IsShown(t) {
 		d.shown(Declaration{Type: t})
 	}

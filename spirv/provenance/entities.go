@@ -81,11 +81,18 @@ func hasHiddenID(op *mlir.Operation) bool {
 	return row != nil && (row.Ext != nil || row.Instruction != nil && row.Instruction.Result)
 }
 
-// tell notes an entity, if anyone wants to know.
+// tell notes an entity unless it was noted before, if anyone wants to know.
 func (d *Declarations) tell(t Entity) {
 	if d.seen != nil && !d.seen[t] {
-		d.seen[t], d.grew = true, true
-		d.entities = append(d.entities, t)
+		d.seen[t] = true
+		d.tellNew(t)
+	}
+}
+
+// tellNew notes an entity that was not noted before, if anyone wants to know.
+func (d *Declarations) tellNew(t Entity) {
+	if d.seen != nil {
+		d.entities, d.grew = append(d.entities, t), true
 	}
 }
 
