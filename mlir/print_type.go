@@ -17,8 +17,8 @@ func word(t Type) string {
 }
 
 func (t *IntegerType) name() string {
-	if t.width < len(narrowNames[t.sign]) {
-		return narrowNames[t.sign][t.width]
+	if t.width < len(narrowIntegers[t.sign]) {
+		return narrowNames.Get()[t.sign][t.width]
 	}
 	return signNames[t.sign] + strconv.Itoa(t.width)
 }

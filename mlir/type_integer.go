@@ -1,8 +1,10 @@
 package mlir
 
 import (
-	"github.com/spvc/spvc/internal/intern"
 	"strconv"
+
+	"github.com/spvc/spvc/internal/intern"
+	"github.com/spvc/spvc/internal/lazy"
 )
 
 // Signedness says how the bits of an integer type are read.
@@ -29,24 +31,25 @@ var integerTypes intern.Table[plain[IntegerType], IntegerType]
 
 // narrowIntegers are the types up to 64 bits by signedness and width, so that a
 // look-up is an index.
-var narrowIntegers = func() (t [3][65]*IntegerType) {
+var narrowIntegers = func() (t [3][65]IntegerType) {
 	for sign := range t {
 		for width := range t[sign] {
-			t[sign][width] = &IntegerType{width: width, sign: Signedness(sign)}
+			t[sign][width] = IntegerType{width: width, sign: Signedness(sign)}
 		}
 	}
 	return t
 }()
 
 // narrowNames are the texts of narrowIntegers.
-var narrowNames = func() (names [3][65]string) {
+var narrowNames = lazy.Value[*[3][65]string]{Make: func() *[3][65]string {
+	var names [3][65]string
 	for sign := range names {
 		for width := range names[sign] {
 			names[sign][width] = signNames[sign] + strconv.Itoa(width)
 		}
 	}
-	return names
-}()
+	return &names
+}}
 
 var signNames = [...]string{"i", "si", "ui"}
 
@@ -57,7 +60,7 @@ func GetIntegerType(width int, sign Signedness) *IntegerType {
 		panic("mlir: GetIntegerType of width " + strconv.Itoa(width) + " and sign " + strconv.Itoa(int(sign)))
 	}
 	if width <= 64 {
-		return narrowIntegers[sign][width]
+		return &narrowIntegers[sign][width]
 	}
 	return integerTypes.Get(plain[IntegerType]{IntegerType{width: width, sign: sign}})
 }

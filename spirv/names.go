@@ -12,18 +12,18 @@ import (
 // attributes: "RelaxedPrecision" becomes "relaxed_precision", "FPFastMathMode"
 // "fp_fast_math_mode" and "UserTypeGOOGLE" "user_type_google".
 func snakeCase(s string) string {
-	var b strings.Builder
+	b := make([]byte, 0, 64) // no name is longer
 	for i := range len(s) {
 		c := s[i]
 		if i > 0 && isUpper(c) && (!isUpper(s[i-1]) && s[i-1] != '_' || i+1 < len(s) && isLower(s[i+1])) {
-			b.WriteByte('_')
+			b = append(b, '_')
 		}
 		if isUpper(c) {
 			c += 'a' - 'A'
 		}
-		b.WriteByte(c)
+		b = append(b, c)
 	}
-	return b.String()
+	return string(b)
 }
 
 func isUpper(c byte) bool { return 'A' <= c && c <= 'Z' }
@@ -56,12 +56,12 @@ type decorationNameTable struct {
 var decorationNames = lazy.Value[*decorationNameTable]{Make: func() *decorationNameTable {
 	t := &decorationNameTable{map[grammar.Decoration]string{}, map[string]grammar.Decoration{}}
 	for _, e := range grammar.KindDecoration.Info().Enumerants {
-		d := grammar.Decoration(e.Value)
-		t.byKind[d] = snakeCase(e.Name)
-		t.byName[snakeCase(e.Name)] = d
+		d, name := grammar.Decoration(e.Value), snakeCase(e.Name)
+		t.byKind[d], t.byName[name] = name, d
 		for _, alias := range e.Aliases {
-			if _, taken := t.byName[snakeCase(alias)]; !taken {
-				t.byName[snakeCase(alias)] = d
+			name := snakeCase(alias)
+			if _, taken := t.byName[name]; !taken {
+				t.byName[name] = d
 			}
 		}
 	}

@@ -54,10 +54,9 @@ func rectangles(x, y, w, h float64, columns, rows int) *raster.Draw {
 
 // positions draws vertices that have nothing but a position.
 func positions(t raster.Topology, points []float64) *raster.Draw {
+	position, _ := texel.Parse("R32G32B32A32_SFLOAT")
 	return &raster.Draw{Topology: t, Count: len(points) / 4, Attributes: []raster.Attribute{{Format: position, Stride: 16, Data: floats(points)}}}
 }
-
-var position, _ = texel.Parse("R32G32B32A32_SFLOAT")
 
 func floats(list []float64) []byte {
 	var b []byte

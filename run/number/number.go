@@ -8,6 +8,7 @@ import (
 	"strings"
 	"unsafe"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/spirv/interp/texel"
 )
 
@@ -106,7 +107,10 @@ func (t Type) SetBits(b []byte, v uint64) {
 	}
 }
 
-var half, _ = texel.Parse("R16_SFLOAT")
+var half = lazy.Value[*texel.Format]{Make: func() *texel.Format {
+	f, _ := texel.Parse("R16_SFLOAT")
+	return f
+}}
 
 // Float is a number in memory as a float64.
 func (t Type) Float(b []byte) float64 {
@@ -119,7 +123,7 @@ func (t Type) Float(b []byte) float64 {
 	case t.Kind == Brain:
 		return float64(math.Float32frombits(uint32(v) << 16))
 	case t.Size == 2:
-		return half.Decode(b).F[0]
+		return half.Get().Decode(b).F[0]
 	case t.Size == 4:
 		return float64(math.Float32frombits(uint32(v)))
 	}
@@ -140,7 +144,7 @@ func (t Type) SetFloat(b []byte, v float64) {
 		}
 		t.SetBits(b, uint64(f>>16))
 	case t.Size == 2:
-		half.Encode(b, texel.Texel{F: [4]float64{v}})
+		half.Get().Encode(b, texel.Texel{F: [4]float64{v}})
 	case t.Size == 4:
 		t.SetBits(b, uint64(math.Float32bits(float32(v))))
 	default:

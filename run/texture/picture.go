@@ -5,6 +5,7 @@ import (
 	"image/color"
 	"math"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/run/number"
 	"github.com/spvc/spvc/run/picture"
 	"github.com/spvc/spvc/spirv/grammar"
@@ -36,13 +37,16 @@ func OfPicture(d *reflect.Image, f *texel.Format, path string) (*image.Image, er
 	return m, nil
 }
 
-var bytesSRGB, _ = texel.Parse("R8G8B8A8_SRGB")
+var bytesSRGB = lazy.Value[*texel.Format]{Make: func() *texel.Format {
+	f, _ := texel.Parse("R8G8B8A8_SRGB")
+	return f
+}}
 
 // texelOf is a pixel of a picture as a texel: from 0 to 1, or 0 to 255 as integers. Pictures are sRGB, which only formats of sRGB
 // are told.
 func texelOf(f *texel.Format, c [4]byte) texel.Texel {
 	if f.Numeric == texel.SRGB {
-		return bytesSRGB.Decode(c[:])
+		return bytesSRGB.Get().Decode(c[:])
 	}
 	var t texel.Texel
 	for i, v := range c {
@@ -55,7 +59,7 @@ func texelOf(f *texel.Format, c [4]byte) texel.Texel {
 func Color(f *texel.Format, t texel.Texel) color.NRGBA {
 	var c [4]byte
 	if f.Numeric == texel.SRGB {
-		bytesSRGB.Encode(c[:], t)
+		bytesSRGB.Get().Encode(c[:], t)
 		return color.NRGBA{c[0], c[1], c[2], c[3]}
 	}
 	for i := range c {
