@@ -50,10 +50,10 @@ func isTool(name string) bool {
 // thirdParty says which packages outside the standard library may be imported,
 // and where.
 var thirdParty = map[string][]string{
-	"cmd/spvc":               {"github.com/spf13/cobra", "github.com/spf13/pflag"},
-	"internal/optest":        {"github.com/stretchr/testify/assert", "github.com/stretchr/testify/require"}, // for tests only
-	"run/internal/native":    {"github.com/ebitengine/purego"},
-	"internal/passtest":      {"github.com/stretchr/testify/assert", "github.com/stretchr/testify/require"}, // for tests only
+	"cmd/spvc":            {"github.com/spf13/cobra", "github.com/spf13/pflag"},
+	"internal/optest":     {"github.com/stretchr/testify/assert", "github.com/stretchr/testify/require"}, // for tests only
+	"run/internal/native": {"github.com/ebitengine/purego"},
+	"internal/passtest":   {"github.com/stretchr/testify/assert", "github.com/stretchr/testify/require"}, // for tests only
 }
 
 type listedPackage struct {

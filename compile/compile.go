@@ -98,7 +98,9 @@ func (o *Options) file(f *source.File, d *mlir.Diagnostics) *Result {
 			asIs = append(asIs, op)
 		}
 	}
+	named := o.Target != nil
 	if !o.transform(m, d) {
+		o.help(named, d)
 		return nil
 	}
 	found := modules(m)

@@ -59,7 +59,7 @@ var passingRows = []passingRow{
 	{op: "gpu.func"}, {op: "gpu.return"}, {op: "gpu.launch_func"},
 	{op: "cf.br"}, {op: "cf.cond_br"}, {op: "cf.switch", numbers: 1},
 	{op: "scf.if"}, {op: "scf.for", numbers: 3}, {op: "scf.while"}, {op: "scf.condition"}, {op: "scf.yield"},
-	{op: "scf.execute_region"}, {op: "scf.index_switch"},
+	{op: "scf.execute_region"}, {op: "scf.index_switch"}, {op: "scf.parallel"}, {op: "scf.reduce"}, {op: "scf.reduce.return"},
 	{op: "ub.poison"}, {op: "vector.print"},
 }
 
@@ -68,6 +68,7 @@ var memoryRows = []passingRow{
 	{op: "memref.alloc"}, {op: "memref.alloca"}, {op: "memref.dealloc"}, {op: "memref.load"}, {op: "memref.store"}, {op: "memref.copy"},
 	{op: "memref.dim"}, {op: "memref.cast"}, {op: "memref.subview"}, {op: "memref.reinterpret_cast"}, {op: "memref.expand_shape"},
 	{op: "memref.collapse_shape"}, {op: "memref.memory_space_cast"}, {op: "memref.transpose"}, {op: "memref.assume_alignment"},
+	{op: "memref.view"}, {op: "memref.get_global"},
 }
 
 func (done *remade) patterns(memory bool) []convert.Pattern {

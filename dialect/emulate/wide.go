@@ -14,6 +14,7 @@ type wide struct {
 	*convert.Rewriter
 	op   *mlir.Operation
 	half int
+	more []*mlir.Value // the results behind the first, where there are some
 }
 
 // make makes an operation with one result, with the defaults of its attributes.

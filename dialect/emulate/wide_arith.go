@@ -19,8 +19,8 @@ func (w *wide) halvesOfConstant([]*mlir.Value) (*mlir.Value, error) {
 	}
 	var elements []mlir.Attribute
 	add := func(v mlir.APInt) {
-		elements = append(elements, mlir.GetIntegerAttrAP(w.part(), v.Resize(w.half, false)),
-			mlir.GetIntegerAttrAP(w.part(), mlir.APIntFromBig(w.half, v.Big(true).Rsh(v.Big(true), uint(w.half)))))
+		low, high := halvesOf(v, w.half)
+		elements = append(elements, mlir.GetIntegerAttrAP(w.part(), low), mlir.GetIntegerAttrAP(w.part(), high))
 	}
 	switch a := w.op.Attr("value").(type) {
 	case *mlir.IntegerAttr:
@@ -36,6 +36,11 @@ func (w *wide) halvesOfConstant([]*mlir.Value) (*mlir.Value, error) {
 		return nil, convert.Need("a constant whose elements are written out")
 	}
 	return arith.Materialize(&w.Builder, mlir.GetDenseOf(to.(mlir.ShapedType), elements), to, w.op.Loc()).Result(0), nil
+}
+
+// halvesOf are the halves of a number.
+func halvesOf(v mlir.APInt, half int) (low, high mlir.APInt) {
+	return v.Resize(half, false), mlir.APIntFromBig(half, v.Big(true).Rsh(v.Big(true), uint(half)))
 }
 
 func (w *wide) add(in []*mlir.Value) (*mlir.Value, error) {

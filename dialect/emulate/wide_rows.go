@@ -1,9 +1,16 @@
 package emulate
 
 import (
+	"errors"
 	"fmt"
 
 	"github.com/spvc/spvc/dialect/arith"
+	"github.com/spvc/spvc/dialect/gpu"
+	"github.com/spvc/spvc/dialect/index"
+	"github.com/spvc/spvc/dialect/loops"
+	"github.com/spvc/spvc/dialect/math"
+	"github.com/spvc/spvc/dialect/memref"
+	"github.com/spvc/spvc/dialect/vector"
 	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/convert"
@@ -24,7 +31,14 @@ func widePass(name, title string, memory bool) *pass.Pass {
 				d.Errorf(op.Loc(), "%v", err)
 				return false
 			}
+			loops.CarryCounters(op, func(loop *mlir.Operation) bool {
+				i, ok := loop.Operand(0).Type().(*mlir.IntegerType)
+				return ok && i.Width() == 2*half
+			})
 			types := wideTypes(half, memory)
+			if memory {
+				halveGlobals(op, half, types)
+			}
 			var done remade
 			run := convert.Conversion{Target: done.legalWith(types), Types: types, Patterns: append(done.patterns(memory), widePatterns(half)...)}
 			return run.Run(op, d)
@@ -73,6 +87,21 @@ var wideRows = lazy.Value[[]wideRow]{Make: func() []wideRow {
 		{arith.CeilDivSI, rounded(arith.DivSI, arith.AddI, true)},
 		{arith.CeilDivUI, rounded(arith.DivUI, arith.AddI, false)},
 		{arith.FloorDivSI, rounded(arith.DivSI, arith.SubI, false)},
+		{arith.Bitcast, (*wide).bits},
+		{index.CastS, indexed(arith.IndexCast)},
+		{index.CastU, indexed(arith.IndexCastUI)},
+		{math.AbsI, (*wide).absolute},
+		{math.CtPop, (*wide).ones},
+		{math.CountLeadingZeros, (*wide).leadingZeros},
+		{math.CountTrailingZeros, (*wide).trailingZeros},
+		{vector.BitCast, (*wide).vectorBits},
+		{arith.MulSIExtended, extendedProduct(true)},
+		{arith.MulUIExtended, extendedProduct(false)},
+		{gpu.Shuffle, (*wide).ofLanes},
+		{gpu.SubgroupBroadcast, (*wide).ofLanes},
+		{gpu.Rotate, (*wide).ofLanes},
+		{gpu.SubgroupReduce, (*wide).reduced},
+		{gpu.AllReduce, (*wide).reduced},
 	}
 }}
 
@@ -88,14 +117,31 @@ func widePatterns(half int) []convert.Pattern {
 					return fmt.Errorf("only scalars and vectors have halves, not '%s'", mlir.TypeString(t))
 				}
 			}
-			v, err := row.make(&wide{r, op, half}, operands)
+			w := &wide{Rewriter: r, op: op, half: half}
+			v, err := row.make(w, operands)
 			if err == nil {
-				r.Replace(op, v)
+				r.Replace(op, append([]*mlir.Value{v}, w.more...)...)
 			}
 			return err
 		}})
 	}
-	return patterns
+	return append(patterns, convert.Pattern{Rewrite: func(r *convert.Rewriter, op *mlir.Operation, _ []*mlir.Value) error {
+		if _, err := r.Types.ConvertAll(append(op.ResultTypes(), operandTypes(op)...)); err != nil {
+			return err
+		}
+		return nothingFor(op, half)
+	}})
+}
+
+// nothingFor is the reason for all that is in no row.
+func nothingFor(op *mlir.Operation, half int) error {
+	switch {
+	case half != 32:
+		return fmt.Errorf("nothing stands in for it with integers of %d bits", 2*half)
+	case op.Is(memref.AtomicRMW) || op.Is(memref.GenericAtomicRMW):
+		return errors.New("needs capability Int64Atomics, since nothing changes two words at once")
+	}
+	return errors.New("needs capability Int64, since nothing stands in for it with two words")
 }
 
 func operandTypes(op *mlir.Operation) []mlir.Type {

@@ -36,7 +36,7 @@ func wideTypes(half int, memory bool) *convert.Types {
 		case !ok || i.Width() <= half:
 			return false, nil
 		case i.Width() != 2*half || !i.IsSignless():
-			return false, fmt.Errorf("'%s' is not twice as wide as i%d", mlir.TypeString(i), half)
+			return false, fmt.Errorf("'%s' is not twice as wide as i%d, and no other integer becomes two", mlir.TypeString(i), half)
 		}
 		return true, nil
 	}

@@ -22,6 +22,15 @@ var ForToWhile = &pass.Pass{
 	},
 }
 
+// CarryCounters makes scf.while of those scf.for in op for which a function says so.
+func CarryCounters(op *mlir.Operation, which func(*mlir.Operation) bool) {
+	for _, loop := range all(op, scf.For, false) {
+		if which(loop) {
+			toWhile(new(mlir.Rewriter), loop)
+		}
+	}
+}
+
 func toWhile(r *mlir.Rewriter, op *mlir.Operation) bool {
 	operands := op.OperandValues()
 	upper, step := operands[1], operands[2]

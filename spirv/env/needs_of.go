@@ -164,7 +164,9 @@ func OperationNeedsAlone(op *mlir.Operation) iter.Seq[Need] {
 func (w *walk) operation(op *mlir.Operation) {
 	var in *grammar.Instruction
 	if row := spirv.RowOf(op.Def()); row != nil {
-		if in = row.Instruction; in != nil {
+		if in = row.Instruction; in != nil && in.Class == grammar.ClassAtomic {
+			w.atomicNeeds(op, in)
+		} else if in != nil {
 			w.need(InstructionNeed(in))
 		} else {
 			w.need(ExtInstNeed(row.Ext))

@@ -79,7 +79,7 @@ func (l *lowering) checkRegion(op *mlir.Operation, v *mlir.Value) error {
 		return convert.Need("a region of one block")
 	}
 	if t := op.TypeOf("value"); v.Type() != t {
-		return convert.Need("a capability for '%s', since a region says how values are put together", typeText(t))
+		return convert.Need("%s for '%s', since a region says how values are put together", capabilityOf(t), typeText(t))
 	}
 	return nil
 }

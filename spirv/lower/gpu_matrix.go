@@ -52,7 +52,7 @@ func (l *lowering) matrix(t *gpu.MMAMatrixType) (mlir.Type, error) {
 	rows, columns := t.Shape()[0], t.Shape()[1]
 	switch {
 	case elem != t.ElementType():
-		return nil, convert.Need("a capability for matrices of '%s'", typeText(t.ElementType()))
+		return nil, convert.Need("%s for matrices of '%s'", capabilityOf(t.ElementType()), typeText(t.ElementType()))
 	case rows < 1 || columns < 1 || rows > math.MaxInt32 || columns > math.MaxInt32:
 		return nil, convert.Need("a matrix that has elements, and not too many, not '%s'", typeText(t))
 	}

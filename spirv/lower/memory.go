@@ -50,7 +50,7 @@ func (l *lowering) placeOf(op *mlir.Operation, memref *mlir.Value) (*place, erro
 	}
 	if p.perWord > 1 {
 		if _, isInteger := p.element.(*mlir.IntegerType); !isInteger {
-			return nil, convert.Need("a capability for '%s' in memory of class %s", typeText(p.scalar), p.class)
+			return nil, convert.Need("%s for '%s' in memory of class %s", memoryCapability(p.scalar), typeText(p.scalar), p.class)
 		}
 		if _, isFloat := p.scalar.(*mlir.FloatType); isFloat {
 			if err := l.needBits(p.scalar); err != nil {

@@ -96,7 +96,7 @@ func (l *lowering) scalarStorage(t mlir.Type, class grammar.StorageClass) (stora
 func (l *lowering) shared(t mlir.Type, width int, word mlir.Type) (storage, error) {
 	switch {
 	case !l.emulateNarrow:
-		return storage{}, convert.Need("a capability for '%s' in memory", typeText(t)).Try("%s=true puts it into words of 32 bits", emulateOption)
+		return storage{}, convert.Need("%s for '%s' in memory", memoryCapability(t), typeText(t)).Try("%s=true puts it into words of 32 bits", emulateOption)
 	case width > 32 || bits.OnesCount(uint(width)) != 1:
 		return storage{}, fmt.Errorf("'%s' does not fit into words of 32 bits without a rest", typeText(t))
 	}

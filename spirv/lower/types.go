@@ -24,6 +24,9 @@ func (l *lowering) newTypes() *convert.Types {
 		convert.On(l.complex),
 		convert.On(l.tensor),
 		convert.On(l.memref),
+		convert.On(func(t *mlir.UnrankedMemRefType) (mlir.Type, error) {
+			return nil, convert.Need("a memref with a rank, not '%s'", typeText(t)).Try("memref.cast gives it one before the launch")
+		}),
 		convert.On(l.matrix),
 	)
 	return t
@@ -81,6 +84,41 @@ func (l *lowering) float(t *mlir.FloatType) (mlir.Type, error) {
 		return nil, l.missingWidth(grammar.OpTypeFloat, t, t.Width())
 	}
 	return mlir.F32, nil
+}
+
+// capabilityOf names, for messages, the capability for numbers of a type, and memoryCapability the one for them in memory.
+func capabilityOf(t mlir.Type) string {
+	switch t := t.(type) {
+	case *mlir.IntegerType:
+		if n := env.NumberNeed(grammar.OpTypeInt, uint32(t.Width())); len(n.Capabilities) > 0 {
+			return "capability " + n.Capabilities[0].String()
+		}
+	case *mlir.FloatType:
+		if t == mlir.BF16 {
+			return "capability " + grammar.CapabilityBFloat16TypeKHR.String()
+		}
+		if n := env.NumberNeed(grammar.OpTypeFloat, uint32(t.Width())); len(n.Capabilities) > 0 {
+			return "capability " + n.Capabilities[0].String()
+		}
+	}
+	return "a capability"
+}
+
+func memoryCapability(t mlir.Type) string {
+	width := 0
+	switch t := t.(type) {
+	case *mlir.IntegerType:
+		width = t.Width()
+	case *mlir.FloatType:
+		width = t.Width()
+	}
+	switch width {
+	case 8:
+		return "capability " + grammar.CapabilityStorageBuffer8BitAccess.String()
+	case 16:
+		return "capability " + grammar.CapabilityStorageBuffer16BitAccess.String()
+	}
+	return capabilityOf(t)
 }
 
 func (l *lowering) needFloat64(t mlir.Type) error {

@@ -71,7 +71,7 @@ func (l *lowering) checkNumber(v *view, e *mlir.AffineExpr) error {
 	case err != nil:
 		return err
 	case s.perWord > 1:
-		return convert.Need("a capability for '%s' in memory: how many there are in the last word can't be told", typeText(t.ElementType()))
+		return convert.Need("%s for '%s' in memory: how many there are in the last word can't be told", memoryCapability(t.ElementType()), typeText(t.ElementType()))
 	case l.has(grammar.CapabilityKernel) || !hasLayout(class):
 		return convert.Need("a buffer whose size can be asked for, not '%s'", typeText(t)).Try("pass the size as an argument")
 	}

@@ -38,10 +38,13 @@ func (t *Target) Add(capabilities, extensions []string) error {
 	return nil
 }
 
-// addCapability promises a capability, and all that it implies.
+// addCapability promises a capability, and all that it implies, of which there may be one of several: then a device has them already.
 func (t *Target) addCapability(c grammar.Capability) {
 	if slices.Contains(t.Capabilities, c) {
 		return
+	}
+	if implied := env.EnumerantNeed(grammar.KindCapability, uint32(c)).Capabilities; len(implied) == 1 {
+		t.addCapability(implied[0])
 	}
 	t.Capabilities = append(t.Capabilities, c)
 	t.Optional = slices.DeleteFunc(t.Optional, func(x grammar.Capability) bool { return x == c })

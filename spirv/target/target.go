@@ -105,6 +105,29 @@ func (t *Target) Lacks(list []grammar.Capability) (missing []grammar.Capability)
 	return missing
 }
 
+// Offers reports whether modules for the target may have a capability as it is.
+func (t *Target) Offers(c grammar.Capability) bool {
+	e := env.NewEnvironment(spirv.GetVerCapExtAttr(t.Env.SPIRV, slices.Concat(t.Capabilities, t.Optional), nil), 0)
+	return e.Has(c)
+}
+
+// MayHave reports whether there may be devices of the target with a capability, by what the client API allows.
+func (t *Target) MayHave(c grammar.Capability) bool {
+	switch t.API {
+	case "OpenCL":
+		return c != grammar.CapabilityShader && c != grammar.CapabilityMatrix
+	case "WebGPU":
+		return false
+	}
+	return !isForKernels(c)
+}
+
+// Knows is [Target.MayHave] for capabilities that the target's version of SPIR-V has without an extension.
+func (t *Target) Knows(c grammar.Capability) bool {
+	need := env.EnumerantNeed(grammar.KindCapability, uint32(c))
+	return t.MayHave(c) && (need.Version != 0 || len(need.Extensions) == 0) && need.Version <= t.Env.SPIRV
+}
+
 // capabilities are all that the grammar has, by number.
 func capabilities(yield func(*grammar.Enumerant) bool) {
 	rows := map[uint32]*grammar.Enumerant{}

@@ -9,9 +9,14 @@ func.func @memory(%m: memref<4xi64>, %i: index) {
   return
 }
 // -----
-func.func @loop(%n: i64) {
-  // expected-error @+1 {{it counts, or chooses, with a wide integer}}
-  scf.for %i = %n to %n step %n : i64 {
-  }
+func.func @power(%n: i64) {
+  // expected-error @+1 {{needs capability Int64, since nothing stands in for it with two words}}
+  %0 = math.ipowi %n, %n : i64
+  return
+}
+// -----
+func.func @atomic(%m: memref<4xi64>, %n: i64, %i: index) {
+  // expected-error @+1 {{needs capability Int64Atomics, since nothing changes two words at once}}
+  %0 = memref.atomic_rmw addi %n, %m[%i] : (i64, memref<4xi64>) -> i64
   return
 }

@@ -49,7 +49,7 @@ module attributes {spirv.target_env = #spirv.target_env<#spirv.vce<v1.3, [Shader
   gpu.module @matrices attributes {spirv.target_env = #spirv.target_env<#spirv.vce<v1.6, [Shader, CooperativeMatrixKHR, VulkanMemoryModel], [SPV_KHR_cooperative_matrix]>, #spirv.resource_limits<>>} {
     gpu.func @matrices(%a: memref<16x16xf16, #spirv.storage_class<StorageBuffer>>, %c: memref<16x16xf32, #spirv.storage_class<StorageBuffer>>) kernel attributes {known_block_size = array<i32: 32, 1, 1>} {
       %z = arith.constant 0 : index
-      // expected-error@+1 {{needs a capability for matrices of 'f16'}}
+      // expected-error@+1 {{needs capability Float16 for matrices of 'f16'}}
       %0 = gpu.subgroup_mma_load_matrix %a[%z, %z] {leadDimension = 16 : index} : memref<16x16xf16, #spirv.storage_class<StorageBuffer>> -> !gpu.mma_matrix<16x16xf16, "AOp">
       // expected-error@+1 {{needs rows that are apart by a number of elements that is positive, not 0}}
       %1 = gpu.subgroup_mma_load_matrix %c[%z, %z] {leadDimension = 0 : index} : memref<16x16xf32, #spirv.storage_class<StorageBuffer>> -> !gpu.mma_matrix<16x16xf32, "AOp">
