@@ -241,7 +241,7 @@ func alone(m *mlir.Module, op *mlir.Operation) *mlir.Module {
 	return &one
 }
 
-// remark tells which capabilities a module has got that not every device of the target has.
+// remark tells what a module has got that not every device of the target has.
 func (o *Options) remark(out *Output, op *mlir.Operation, d *mlir.Diagnostics) {
 	x, err := module.New(out.Words)
 	if err != nil || x == nil {
@@ -253,6 +253,7 @@ func (o *Options) remark(out *Output, op *mlir.Operation, d *mlir.Diagnostics) {
 			list = append(list, grammar.Capability(inst.Words[1]))
 		}
 	}
+	o.remarkLimits(x, op, d)
 	t := o.target()
 	for _, c := range t.Lacks(list) {
 		d.Remarkf(op.Loc(), "it needs the capability %v, which not all devices of %s have; --cap %v says that yours has it", c, t.Name, c)

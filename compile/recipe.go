@@ -32,7 +32,7 @@ type recipe struct {
 }
 
 const (
-	entryPoints = "any(spirv-lower-abi-attrs,spirv-update-vce)"
+	entryPoints = "any(spirv-name-numbers,spirv-lower-abi-attrs,spirv-update-vce)"
 	precise     = "any(spirv-no-contraction)"
 	// shortLoops unrolls loops that take more instructions than what they repeat.
 	shortLoops = "scf-for-loop-unroll{max-growth=3}"
@@ -98,7 +98,7 @@ var recipes = lazy.Value[[]recipe]{Make: func() []recipe {
 	return []recipe{
 		{"Vulkan", "vulkan", "", entryPoints, smaller.Get()},
 		{"OpenCL", "opencl", "{use-64bit-index=true}", entryPoints, smaller.Get()},
-		{"WebGPU", "vulkan", "", "any(spirv-lower-abi-attrs,spirv-webgpu-prepare,spirv-update-vce)", smaller.Get()},
+		{"WebGPU", "vulkan", "", "any(spirv-name-numbers,spirv-lower-abi-attrs,spirv-webgpu-prepare,spirv-update-vce)", smaller.Get()},
 		{"Unknown", "vulkan", "", entryPoints, smaller.Get()},
 	}
 }}

@@ -168,14 +168,19 @@ func (c *compilation) run(j *job, form source.Form) error {
 		temps = opts.SaveTemps(dir, baseName(j))
 	}
 	var r *compile.Result
-	failed := new(chunkRunner).run(in, j, func(in *input, d *mlir.Diagnostics) { r, _ = compile.File(&in.File, opts, d) })
+	var plain map[string][]uint32 // for headers
+	failed := new(chunkRunner).run(in, j, func(in *input, d *mlir.Diagnostics) {
+		if r, _ = compile.File(&in.File, opts, d); r != nil && c.header != "" {
+			plain = plainWords(&in.File, opts)
+		}
+	})
 	if temps != nil {
 		failed = cmp.Or(failed, temps.Finish(r))
 	}
 	if failed != nil {
 		return failed
 	}
-	return c.write(j, r, form)
+	return c.write(j, r, form, plain)
 }
 
 // baseName is what files are named for that come of an input: the output without its suffix, or else the input.
@@ -191,7 +196,7 @@ func baseName(j *job) string {
 }
 
 // write writes what became of an input: one module to the output, several to files beside it where a folder was named.
-func (c *compilation) write(j *job, r *compile.Result, form source.Form) error {
+func (c *compilation) write(j *job, r *compile.Result, form source.Form, plain map[string][]uint32) error {
 	outputs := r.Outputs
 	if c.module != "" {
 		outputs = slices.DeleteFunc(slices.Clone(outputs), func(o *compile.Output) bool { return o.Name != strings.TrimPrefix(c.module, "@") })
@@ -218,7 +223,7 @@ func (c *compilation) write(j *job, r *compile.Result, form source.Form) error {
 		if err := c.claim(to.path, j.path, o.Name); err != nil {
 			return err
 		}
-		if err := c.emitTo(to, j, o, form); err != nil {
+		if err := c.emitTo(to, j, o, form, plain[o.Name]); err != nil {
 			return err
 		}
 		c.depends(to.path, j.path)
@@ -235,13 +240,14 @@ func moduleNames(list []*compile.Output) string {
 }
 
 // emitTo writes one module.
-func (c *compilation) emitTo(to *output, j *job, o *compile.Output, form source.Form) (err error) {
+func (c *compilation) emitTo(to *output, j *job, o *compile.Output, form source.Form, plain []uint32) (err error) {
 	name := baseName(&job{path: j.path, out: to})
+	m := header.Module{Words: o.Words, Plain: plain}
 	switch {
 	case c.header == "c":
-		err = header.C(to, name, o.Words)
+		err = header.C(to, name, m)
 	case c.header == "go":
-		err = header.Go(to, c.goPackage, name, o.Words)
+		err = header.Go(to, c.goPackage, name, m)
 	case form == source.Words:
 		to.writeWords(o.Words)
 	case form == source.Assembly:

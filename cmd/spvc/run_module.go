@@ -44,7 +44,7 @@ func (r *moduleRun) addFlags(cmd *cobra.Command) {
 	f.StringVar(&r.Groups, "groups", "", "run so many workgroups: `X,Y,Z`")
 	f.StringVar(&r.Global, "global-size", "", "run so many invocations instead: `X,Y,Z`; the last workgroups of a kernel are smaller if need be")
 	f.StringArrayVar(&r.Buffers, "buffer", nil, "bind a buffer: `[SET.]BINDING=CONTENT`, where CONTENT is TYPE:COUNT=VALUES, VALUES, @FILE.bin, @FILE.npy, "+
-		"@FILE.json or @FILE.png, and VALUES are zero, iota, random(SEED), random(SEED,LOW,HIGH) or 1,2,3; may be given several times")
+		"@FILE.json or @FILE.png, VALUES are zero, iota, random(SEED), random(SEED,LOW,HIGH) or 1,2,3, and COUNT may be a shape, 8x16; may be given several times")
 	f.StringArrayVar(&r.Memory, "memory", nil, "make memory that addresses lead to, for buffer references and pointers: `NAME=CONTENT` as of --buffer; in other contents "+
 		"&NAME is its address, &NAME+16 that of a byte in it, null is none; --save and --expect call it NAME; may be given several times")
 	f.StringArrayVar(&r.Images, "image", nil, "bind an image: `[SET.]BINDING=IMAGE`, where IMAGE is "+

@@ -11,16 +11,16 @@ import (
 
 // C writes a header of C11, which compiles as C++ too, for a module. All it defines begins with name, that of the file: the words are
 // the array NAME_words.
-func C(out io.Writer, name string, words []uint32) error {
-	f, err := factsOf(words)
+func C(out io.Writer, name string, m Module) error {
+	f, err := factsOf(m)
 	if err != nil {
 		return err
 	}
 	prefix := render.CName(name, "kernel")
 	big := strings.ToUpper(prefix)
 	var b strings.Builder
-	fmt.Fprintf(&b, "\n/* The words of the module: SPIR-V %v. */\nstatic const uint32_t %s_words[%d] = {", f.reflection.Version, prefix, len(words))
-	writeWords(&b, words, "    ")
+	fmt.Fprintf(&b, "\n/* The words of the module: SPIR-V %v. */\nstatic const uint32_t %s_words[%d] = {", f.reflection.Version, prefix, len(m.Words))
+	writeWords(&b, m.Words, "    ")
 	b.WriteString("};\n")
 	unique := names{}
 	define := func(name, value string) { fmt.Fprintf(&b, "#define %s %s\n", unique.unique(name), value) }

@@ -14,15 +14,23 @@ import (
 	endian "encoding/binary"
 )
 
+// A Module is what a header is about.
+type Module struct {
+	Words []uint32
+	// Plain are words of the same module that declare buffers as its source does, in which the optimizer has changed nothing; nil for Words.
+	// The bytes in buffers are the same in both.
+	Plain []uint32
+}
+
 // facts are what a header says of a module.
 type facts struct {
 	reflection *reflect.Reflection
 	blocks     []*render.Block
 }
 
-// factsOf looks at words.
-func factsOf(words []uint32) (*facts, error) {
-	m, err := module.New(words)
+// factsOf looks at words, and for the structs at the plain ones.
+func factsOf(of Module) (*facts, error) {
+	m, err := module.New(of.Words)
 	if m == nil {
 		return nil, err
 	}
@@ -31,6 +39,10 @@ func factsOf(words []uint32) (*facts, error) {
 		return nil, err
 	}
 	f := &facts{reflection: r}
+	words := of.Words
+	if of.Plain != nil {
+		words = of.Plain
+	}
 	in := source.File{Name: "the module", Data: binary.AppendBytes(nil, words, endian.LittleEndian)}
 	ir, err := in.Module(source.LoadOptions{NoVerify: true}, nil)
 	if err != nil {

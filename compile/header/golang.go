@@ -11,15 +11,15 @@ import (
 
 // Go writes a file of Go, of the package pkg, for a module. All it defines begins with name, that of the file, as Go exports it: the
 // words are the variable NameWords.
-func Go(out io.Writer, pkg, name string, words []uint32) error {
-	f, err := factsOf(words)
+func Go(out io.Writer, pkg, name string, m Module) error {
+	f, err := factsOf(m)
 	if err != nil {
 		return err
 	}
 	prefix := render.GoName(name, "Kernel")
 	var b strings.Builder
 	fmt.Fprintf(&b, "\n// %sWords are the words of the module: SPIR-V %v.\nvar %sWords = [...]uint32{", prefix, f.reflection.Version, prefix)
-	writeWords(&b, words, "")
+	writeWords(&b, m.Words, "")
 	b.WriteString("}\n")
 	unique := names{}
 	constant := func(name, value string) { fmt.Fprintf(&b, "const %s = %s\n", unique.unique(name), value) }

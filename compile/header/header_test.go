@@ -39,7 +39,7 @@ func TestC(t *testing.T) {
 	words := wordsOf(t, saxpy)
 	dir := t.TempDir()
 	var b strings.Builder
-	require.NoError(t, header.C(&b, "sax-py", words))
+	require.NoError(t, header.C(&b, "sax-py", header.Module{Words: words}))
 	require.NoError(t, os.WriteFile(filepath.Join(dir, "k.h"), []byte(b.String()), 0o666))
 	const program = `#include <stdio.h>
 #include "k.h"
@@ -69,7 +69,7 @@ func TestGo(t *testing.T) {
 	words := wordsOf(t, saxpy)
 	dir := t.TempDir()
 	var b strings.Builder
-	require.NoError(t, header.Go(&b, "main", "saxpy", words))
+	require.NoError(t, header.Go(&b, "main", "saxpy", header.Module{Words: words}))
 	require.NoError(t, os.WriteFile(filepath.Join(dir, "kernel.go"), []byte(b.String()), 0o666))
 	const program = `package main
 
@@ -104,11 +104,11 @@ func TestRealModules(t *testing.T) {
 		require.NoError(t, err)
 		var b, g bytes.Buffer
 		name := filepath.Base(path)
-		if err := header.C(&b, name, words); err != nil {
+		if err := header.C(&b, name, header.Module{Words: words}); err != nil {
 			t.Logf("%s: %v", name, err) // a block without a layout
 			continue
 		}
-		require.NoError(t, header.Go(&g, "kernels", name, words), name)
+		require.NoError(t, header.Go(&g, "kernels", name, header.Module{Words: words}), name)
 		n++
 		cmd := exec.Command(gcc, "-std=c11", "-fsyntax-only", "-x", "c", "-")
 		cmd.Stdin = &b

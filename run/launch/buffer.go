@@ -21,6 +21,7 @@ type buffer struct {
 	// on that.
 	strided, said, mixed bool
 
+	shape  []int  // of what it was given; nil if that has none
 	before []byte // the bytes before the run
 }
 
@@ -31,6 +32,7 @@ func (j *Job) readBuffers() error {
 			return fmt.Errorf("--buffer %s: %w", text, err)
 		}
 	}
+	j.deriveSizes()
 	return nil
 }
 
@@ -50,10 +52,11 @@ func (j *Job) readBuffer(text string, seed uint64) error {
 	case p.array && !d.Count.Unbounded && uint64(p.element) >= d.Count.Value:
 		return fmt.Errorf("%s has %d descriptors", d.Name, d.Count.Value)
 	}
-	b := &buffer{place: p, descriptor: d, layout: j.layoutOf(d.Type), known: &j.addresses}
+	b := &buffer{place: p, descriptor: d, layout: j.layoutOf(d.Type), known: &j.addresses, shape: shapeOf(content)}
 	if b.data, err = b.room(true).content(content, seed); err != nil {
 		return err
 	}
+	b.layout.Of = b.room(true).typedAs(content, b.data)
 	j.buffers = append(j.buffers, b)
 	return nil
 }
@@ -79,6 +82,14 @@ func (b *buffer) room(exact bool) room {
 	return to
 }
 
+// bound is the memory that is bound: of words that numbers share all of the last one.
+func (b *buffer) bound() []byte {
+	if n := (len(b.data) + 3) &^ 3; b.layout.Of != nil && n <= cap(b.data) {
+		return b.data[:n]
+	}
+	return b.data
+}
+
 func (j *Job) bufferAt(p place) *buffer {
 	for _, b := range j.buffers {
 		if b.Binding == p.Binding && b.element == p.element && b.name == p.name {
@@ -98,7 +109,7 @@ func (j *Job) bindings() map[interp.Binding][][]byte {
 		for len(list) <= b.element {
 			list = append(list, nil)
 		}
-		list[b.element] = b.data
+		list[b.element] = b.bound()
 		all[b.Binding] = list
 	}
 	return all

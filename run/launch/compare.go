@@ -1,11 +1,16 @@
 package launch
 
-import "fmt"
+import (
+	"fmt"
+
+	"github.com/spvc/spvc/run/block"
+)
 
 // An expectation is a buffer that must come out so.
 type expectation struct {
 	text    string
 	buffer  *buffer
+	layout  block.Layout
 	texture *textureBinding // instead of a buffer
 	want    []byte
 }
@@ -41,7 +46,11 @@ func (j *Job) readExpects() error {
 		if err != nil {
 			return fmt.Errorf("--expect %s: %w", text, err)
 		}
-		j.expects = append(j.expects, expectation{text: text, buffer: b, want: want})
+		e := expectation{text: text, buffer: b, layout: b.layout, want: want}
+		if of := to.typedAs(content, want); of != nil {
+			e.layout.Of = of
+		}
+		j.expects = append(j.expects, e)
 	}
 	return nil
 }
@@ -81,7 +90,7 @@ func (j *Job) Compare() error {
 func (j *Job) Against(other *Job) []*Difference {
 	var list []*Difference
 	for i, b := range j.buffers {
-		e := expectation{buffer: b, want: j.addresses.translate(&other.addresses, b.layout, other.buffers[i].data)}
+		e := expectation{buffer: b, layout: b.layout, want: j.addresses.translate(&other.addresses, b.layout, other.buffers[i].data)}
 		if d := e.compare(j.request.Tolerance); d != nil {
 			list = append(list, d)
 		}
@@ -102,7 +111,7 @@ func (e *expectation) compare(tolerance float64) *Difference {
 	}
 	b := e.buffer
 	d := &Difference{Buffer: b.title()}
-	for f := range b.layout.Leaves(len(e.want)) {
+	for f := range e.layout.Leaves(len(e.want)) {
 		d.Of++
 		want, got := e.want[f.At:], b.data[f.At:]
 		if f.Type.Equal(want, got, tolerance) {

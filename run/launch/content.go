@@ -2,7 +2,6 @@ package launch
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	"github.com/spvc/spvc/run/block"
@@ -57,8 +56,8 @@ func (b room) make(text string, seed uint64) ([]byte, error) {
 	}
 	n := -1
 	if counted {
-		if n, err = strconv.Atoi(count); err != nil || n < 0 || n > mostBytes {
-			return nil, fmt.Errorf("%q is not a count", count)
+		if n, _, err = countOf(count); err != nil {
+			return nil, err
 		}
 	}
 	if typed {
@@ -84,7 +83,7 @@ func (b room) typed(s number.Type, n int, v values) ([]byte, error) {
 	if v.List > max(n, 1) { // one number is for all
 		return nil, fmt.Errorf("these are %d numbers, but there is room for %d", v.List, n)
 	}
-	data := number.Memory(n * s.Size)
+	data := inWords(n * s.Size)
 	return data, v.fill(data, s)
 }
 

@@ -36,7 +36,7 @@ func (b room) file(path string) ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
-	aligned := number.Memory(len(data))
+	aligned := inWords(len(data))
 	copy(aligned, data)
 	return aligned, nil
 }
@@ -61,7 +61,7 @@ func (b room) array(a npy.Array) ([]byte, error) {
 	size := b.sizeFor(n)
 	s, uniform := b.layout.Uniform(size)
 	switch {
-	case from == number.U8 && (!uniform || s.Size > 1):
+	case from == number.U8 && (!uniform || s.Size > 1), uniform && sharesWords(from, s) && (from.Size == 1 || from.IsFloat()):
 		return a.Data, nil
 	case uniform && b.exact && (s.Size != from.Size || s.IsFloat() != from.IsFloat()):
 		return nil, fmt.Errorf("it holds %s, but the block %s: save it with .astype('%s')", from.Name, s.Name, s.NPY)

@@ -58,7 +58,7 @@ func (j *Job) missing(push []byte) error {
 				what = append(what, fmt.Sprintf("--sampler %v (of %s)", at, d.Name))
 				flags = append(flags, "--sampler", fmt.Sprintf("%v=linear,clamp", at))
 			}
-			if d.IsBuffer() && j.bufferAt(at) == nil {
+			if d.IsBuffer() && j.bufferAt(at) == nil && !j.willFollow(d) {
 				what = append(what, fmt.Sprintf("--buffer %v (%s)", at, j.describe(d)))
 				flags = append(flags, "--buffer", fmt.Sprintf("%v=%s", at, j.likelyContent(d)))
 			}
@@ -189,12 +189,15 @@ func (j *Job) likelyContent(d *reflect.Descriptor) string {
 		return j.likelyPointers(d)
 	}
 	if !d.Unbounded {
-		if d.Kind == reflect.UniformBuffer {
+		if d.Kind == reflect.UniformBuffer || l.Count(int(min(d.Size, 256))) == 1 || j.isSizes(d) {
 			return j.list(l, int(min(d.Size, 256)))
 		}
 		return values
 	}
 	if s, ok := l.Uniform(4 * int(d.ElementStride)); ok && d.Size == 0 && l.Dense(4*int(d.ElementStride)) {
+		if n := j.dimensions(d); n > 1 {
+			return fmt.Sprintf("%s:%s=%s", s.Name, strings.Repeat("8x", n-1)+"8", values)
+		}
 		return fmt.Sprintf("%s:%d=%s", s.Name, likelyElements*max(1, int(d.ElementStride)/s.Size), values)
 	}
 	return fmt.Sprintf(":%d=%s", likelyElements, values)

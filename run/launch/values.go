@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/spvc/spvc/internal/npy"
 	"github.com/spvc/spvc/run/block"
 	"github.com/spvc/spvc/run/number"
 )
@@ -38,18 +39,44 @@ func (a *addresses) parse(text string, seed uint64) (values, error) {
 	return v, err
 }
 
-// typedAs is the type that a content says where the module says none, or bytes, which may stand for anything; nil where the module
-// says it.
+// typedAs is the type that a content says where the module says none, or bytes, which may stand for anything, or words, which numbers may
+// share; nil where the module says it.
 func (b room) typedAs(content string, data []byte) *number.Type {
 	head, _, _ := strings.Cut(content, "=")
 	name, _, _ := strings.Cut(head, ":")
 	t, typed := number.Named(name)
 	own, uniform := b.layout.Uniform(len(data))
-	if typed && (!uniform && b.layout.Count(len(data)) == 0 || uniform && own.Size == 1) {
+	if path, ok := strings.CutPrefix(content, "@"); ok {
+		t, typed = typeOfFile(path)
+		typed = typed && uniform && sharesWords(t, own)
+	}
+	if typed && (!uniform && b.layout.Count(len(data)) == 0 || uniform && (own.Size == 1 || sharesWords(t, own))) {
 		return &t
 	}
 	return nil
 }
+
+// sharesWords reports whether several numbers of a type may be in one of words, which kernels for devices without such numbers in memory have.
+func sharesWords(t, words number.Type) bool { return !words.IsFloat() && words.Size == 4 && t.Size < 4 }
+
+// typeOfFile is the type of the numbers in a file of NumPy's.
+func typeOfFile(path string) (t number.Type, ok bool) {
+	if !strings.HasSuffix(strings.ToLower(path), ".npy") {
+		return t, false
+	}
+	data, err := number.ReadFile(path)
+	if err != nil {
+		return t, false
+	}
+	a, err := npy.Parse(data)
+	if err != nil {
+		return t, false
+	}
+	return number.OfNPY(a.Type)
+}
+
+// inWords is memory of n bytes, with room behind it for the rest of a word.
+func inWords(n int) []byte { return number.Memory((n + 3) &^ 3)[:n] }
 
 // fill sets numbers of one type.
 func (v values) fill(data []byte, t number.Type) error {

@@ -99,12 +99,9 @@ func (a *kernelArguments) giveOperands(launch *mlir.Operation, given []*mlir.Val
 	}
 }
 
-// bindNumbers gives the last argument a binding where the others have some: behind them, in the set of the first.
+// bindNumbers says what the numbers in the last argument are, and gives it a binding where the others have some: behind them, in the set of
+// the first.
 func (a *kernelArguments) bindNumbers() {
-	list := mlir.AttrOf[*mlir.ArrayAttr](a.kernel, mlir.ArgAttrs)
-	if list == nil {
-		return
-	}
 	var first *spirv.InterfaceVarABIAttr
 	next := uint32(0)
 	attrs := make([]mlir.Attribute, len(a.types)+1)
@@ -122,10 +119,21 @@ func (a *kernelArguments) bindNumbers() {
 			next = max(next, abi.Binding()+1)
 		}
 	}
-	attrs[len(a.types)] = mlir.GetDictionaryAttr(nil)
+	last := []mlir.NamedAttribute{{Name: numbersName, Value: a.names()}}
 	if first != nil {
-		abi := spirv.GetInterfaceVarABIAttr(first.DescriptorSet(), next)
-		attrs[len(a.types)] = mlir.GetDictionaryAttr([]mlir.NamedAttribute{{Name: interfaceName, Value: abi}})
+		last = append(last, mlir.NamedAttribute{Name: interfaceName, Value: spirv.GetInterfaceVarABIAttr(first.DescriptorSet(), next)})
 	}
+	attrs[len(a.types)] = mlir.GetDictionaryAttr(last)
 	a.kernel.SetAttr(mlir.ArgAttrs, mlir.GetArrayAttr(attrs...))
+}
+
+// names are those of the numbers that are passed.
+func (a *kernelArguments) names() mlir.Attribute {
+	var list []mlir.Attribute
+	for i, numbers := range a.open {
+		for _, n := range numbers {
+			list = append(list, mlir.GetStringAttr(numberName(i, n, len(a.types[i].(*mlir.MemRefType).Shape()))))
+		}
+	}
+	return mlir.GetArrayAttr(list...)
 }

@@ -28,6 +28,7 @@ var otherInMLIR = map[string]string{
 	"map-memref-spirv-storage-class.words.mlir":   "MLIR knows numbers only",
 	"gpu-lower-arguments.mlir":                    "MLIR has no such pass",
 	"gpu-infer-block-size.mlir":                   "MLIR has no such pass",
+	"spirv-name-numbers.mlir":                     "MLIR has no such pass",
 	"gpu-size-dynamic-memory.mlir":                "MLIR has no such pass",
 	"convert-to-spirv.matrix.mlir":                "MLIR has no such pass, and names another memory model",
 	"convert-to-spirv.memory.mlir":                "MLIR has no such pass, and leaves attributions",

@@ -1,6 +1,6 @@
 module attributes {gpu.container_module} {
   gpu.module @kernels {
-    gpu.func @open(%arg0: memref<?xf32>, %arg1: memref<?xf32>, %arg2: memref<?x8xf32>, %arg3: i32, %arg4: i32, %arg5: memref<5xindex>) workgroup(%arg6 : memref<4xf32, #gpu.address_space<workgroup>>) kernel {
+    gpu.func @open(%arg0: memref<?xf32>, %arg1: memref<?xf32>, %arg2: memref<?x8xf32>, %arg3: i32, %arg4: i32, %arg5: memref<5xindex> {spv.numbers = ["arg_0_size_0", "arg_0_size_1", "arg_1_offset", "arg_1_size_1", "arg_1_stride_0"]}) workgroup(%arg6 : memref<4xf32, #gpu.address_space<workgroup>>) kernel {
       %c0 = arith.constant 0 : index
       %0 = memref.load %arg5[%c0] : memref<5xindex>
       %c1 = arith.constant 1 : index
@@ -25,7 +25,7 @@ module attributes {gpu.container_module} {
       memref.store %10, %arg6[%thread_id_x] : memref<4xf32, #gpu.address_space<workgroup>>
       gpu.return
     }
-    gpu.func @bytes(%arg0: memref<?xi8> {spirv.interface_var_abi = #spirv.interface_var_abi<(1, 3)>}, %arg1: memref<?xf32> {spirv.interface_var_abi = #spirv.interface_var_abi<(1, 5)>}, %arg2: memref<1xindex> {spirv.interface_var_abi = #spirv.interface_var_abi<(1, 6)>}) kernel {
+    gpu.func @bytes(%arg0: memref<?xi8> {spirv.interface_var_abi = #spirv.interface_var_abi<(1, 3)>}, %arg1: memref<?xf32> {spirv.interface_var_abi = #spirv.interface_var_abi<(1, 5)>}, %arg2: memref<1xindex> {spirv.interface_var_abi = #spirv.interface_var_abi<(1, 6)>, spv.numbers = ["arg_0_size"]}) kernel {
       %c0 = arith.constant 0 : index
       %0 = memref.load %arg2[%c0] : memref<1xindex>
       %reinterpret_cast = memref.reinterpret_cast %arg0 to offset: [0], sizes: [%0], strides: [1] : memref<?xi8> to memref<?xi8>
