@@ -36,15 +36,15 @@ func (w *writer) continues(f *File) {
 		}
 	}
 	f.attrs.decoded(func(i int, e *entry[attrValue]) {
-		use := &entryUse{numbered: numbered{dialect: w.dialectOf(f, e.dialect), number: uint64(i)}, attr: e.value.attr}
+		use := &entryUse{numbered: numbered{dialect: w.dialectOf(f, e.dialect), number: uint32(i)}, attr: e.value.attr}
 		if l, ok := use.attr.(*mlir.LocationAttr); ok {
 			use.attr, use.loc = nil, l.Loc()
 		} else if use.attr == nil {
 			use.loc = e.value.loc
 		}
 		if use.attr == nil {
-			if n.byLoc[use.loc] == nil {
-				n.byLoc[use.loc] = use
+			if n.byLoc.get(use.loc) == nil {
+				n.byLoc.put(use)
 			}
 		} else if n.byAttr[use.attr] == nil {
 			n.byAttr[use.attr] = use
@@ -52,7 +52,7 @@ func (w *writer) continues(f *File) {
 	})
 	f.types.decoded(func(i int, e *entry[mlir.Type]) {
 		if n.byType[e.value] == nil {
-			n.byType[e.value] = &entryUse{numbered: numbered{dialect: w.dialectOf(f, e.dialect), number: uint64(i)}, typ: e.value}
+			n.byType[e.value] = &entryUse{numbered: numbered{dialect: w.dialectOf(f, e.dialect), number: uint32(i)}, typ: e.value}
 		}
 	})
 }
@@ -69,7 +69,7 @@ func (w *writer) continuesOp(e *opEntry, number int) {
 	form := w.layoutOf(e.name.Def(), name)
 	if w.num.byOp[e.name] == nil && (w.version < nativeProperties || form.known == e.registered) {
 		w.num.byOp[e.name] = &opUse{
-			numbered: numbered{dialect: w.num.byDialect[e.dialect.name], number: uint64(number)}, op: e.name, form: form, old: true,
+			numbered: numbered{dialect: w.num.byDialect[e.dialect.name], number: uint32(number)}, op: e.name, form: form, old: true,
 		}
 	}
 }

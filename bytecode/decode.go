@@ -64,16 +64,22 @@ func (d *decoder) loc(i uint64, at int) mlir.Location {
 		return mlir.UnknownLoc
 	}
 	e := d.f.attrs.entry(d.f, int(i))
-	if !e.isDone() {
-		if loc, ok := d.fileLoc(e); ok {
-			e.publish(attrValue{loc: loc}, 1)
-			return loc
-		}
-		if !d.decodeAll(attrRef(int(i))) {
-			return mlir.UnknownLoc
-		}
+	if !d.decodeFileLoc(e) && !d.decodeAll(attrRef(int(i))) {
+		return mlir.UnknownLoc
 	}
 	return d.locOf(e.value, at)
+}
+
+// decodeFileLoc decodes a line of a file, and reports whether the entry, whatever it is, is decoded then.
+func (d *decoder) decodeFileLoc(e *entry[attrValue]) bool {
+	if e.isDone() {
+		return true
+	}
+	loc, ok := d.fileLoc(e)
+	if ok {
+		e.publish(attrValue{loc: loc}, 1)
+	}
+	return ok && e.isDone()
 }
 
 // fileLoc decodes what most locations are, a line of a file, on a short way. It

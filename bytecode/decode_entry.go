@@ -37,11 +37,13 @@ func (d *decoder) decodeAttr(i int) {
 		}
 		return
 	}
-	if v, ok, done := hookEntry(d, &c, d.f.dialects[e.dialect>>1], "Attribute", d.f.opts.ReadAttribute, attrReader); done {
-		if ok {
-			publish(d, e, attrValue{attr: v})
+	if dialect := d.f.dialects[e.dialect>>1]; d.f.opts.ReadAttribute != nil || dialect.hooks != nil {
+		if v, ok, done := hookEntry(d, c, dialect, "Attribute", d.f.opts.ReadAttribute, attrReader); done {
+			if ok {
+				publish(d, e, attrValue{attr: v})
+			}
+			return
 		}
-		return
 	}
 	in := d.interfaceOf(e.dialect>>1, c.Pos)
 	if in == nil {
@@ -93,11 +95,13 @@ func (d *decoder) decodeType(i int) {
 		}
 		return
 	}
-	if v, ok, done := hookEntry(d, &c, d.f.dialects[e.dialect>>1], "Type", d.f.opts.ReadType, typeReader); done {
-		if ok {
-			publish(d, e, v)
+	if dialect := d.f.dialects[e.dialect>>1]; d.f.opts.ReadType != nil || dialect.hooks != nil {
+		if v, ok, done := hookEntry(d, c, dialect, "Type", d.f.opts.ReadType, typeReader); done {
+			if ok {
+				publish(d, e, v)
+			}
+			return
 		}
-		return
 	}
 	in := d.interfaceOf(e.dialect>>1, c.Pos)
 	if in == nil {

@@ -149,9 +149,14 @@ func (d *decoder) attrIn(c *wire.Cursor) mlir.Attribute {
 	return nil
 }
 
+// locIn reads a reference to a location. A line of a file, as most are, is decoded at once.
 func (d *decoder) locIn(c *wire.Cursor) mlir.Location {
 	at := c.Pos
-	if e := refIn(d, c, &d.f.attrs, attrRef); e != nil {
+	i := c.Varint()
+	if c.Err == nil && i < uint64(d.f.attrs.count) {
+		d.decodeFileLoc(d.f.attrs.entry(d.f, int(i)))
+	}
+	if e := refTo(d, c, &d.f.attrs, attrRef, i, at); e != nil {
 		return d.locOf(e.value, at)
 	}
 	return mlir.UnknownLoc

@@ -12,6 +12,7 @@ import (
 // An attrBlock is some entries in a row that share a dialect.
 type attrBlock struct {
 	codes   []attrCode
+	entries []byte       // of those codes that have an entry, one behind the other
 	offsets wire.Emitter // the group that starts here, if one does, and the sizes
 	data    []byte
 }
@@ -70,6 +71,7 @@ func (w *writer) typeGroups(offsets, data *wire.Rope) {
 func (w *writer) blocksOfAttrs() []attrBlock {
 	n := w.num
 	var blocks []attrBlock
+	var starts []int // where the entries of a block start in e
 	var e wire.Emitter
 	builtin := n.byDialect[mlir.Builtin.Name]
 	for list := n.order; len(list) > 0; {
@@ -82,11 +84,14 @@ func (w *writer) blocksOfAttrs() []attrBlock {
 			if count > 0 && d != group {
 				break
 			}
+			if count%blockEntries == 0 {
+				starts = append(starts, len(e))
+			}
 			group, count = d, count+1
 			if use != nil {
 				before := len(e)
 				use.custom = w.entry(&e, use)
-				use.data = e[before:len(e):len(e)]
+				use.size = uint32(len(e) - before)
 			}
 		}
 		var head wire.Emitter
@@ -97,6 +102,9 @@ func (w *writer) blocksOfAttrs() []attrBlock {
 			head = nil
 		}
 		list = list[count:]
+	}
+	for i := range blocks {
+		blocks[i].entries = e[starts[i]:]
 	}
 	return blocks
 }
@@ -127,11 +135,12 @@ func (b *attrBlock) encode(n *numbering, prefixes map[uint32]filePrefix) {
 	data := make(wire.Emitter, 0, len(b.codes)*7)
 	offsets := append(make(wire.Emitter, 0, len(b.codes)+len(b.offsets)), b.offsets...)
 	var prefix filePrefix
-	last, any := uint32(0), false
+	last, any, entries := uint32(0), false, b.entries
 	for _, c := range b.codes {
 		if use := n.entryOf(c); use != nil {
-			data = append(data, use.data...)
-			offsets.Flagged(uint64(len(use.data)), use.custom)
+			data = append(data, entries[:use.size]...)
+			entries = entries[use.size:]
+			offsets.Flagged(uint64(use.size), use.custom)
 			continue
 		}
 		file, line, col, _ := n.locs.at[c].Packed()

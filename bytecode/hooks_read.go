@@ -86,25 +86,24 @@ func (r *hookReader) Type() mlir.Type {
 	return t
 }
 
-// hookEntry has the program or the dialect read an entry. done is false when neither is there to do it; ok is false after an
+// hookEntry has the program or the dialect read the entry at c. done is false when neither is there to do it; ok is false after an
 // error, and when the entry must be read again.
-func hookEntry[T comparable](d *decoder, c *wire.Cursor, dialect *dialectEntry, kind string,
+func hookEntry[T comparable](d *decoder, c wire.Cursor, dialect *dialectEntry, kind string,
 	callback func(dialect string, r mlir.BytecodeReader) T, hook func(*mlir.BytecodeInterface) func(mlir.BytecodeReader) T) (v T, ok, done bool) {
 	var none T
-	start, r := *c, &hookReader{d: d, c: c, dialect: dialect}
+	start, r := c, &hookReader{d: d, c: &c, dialect: dialect}
 	if callback != nil {
 		v = callback(dialect.name, r)
 		done = v != none || c.Err != nil || len(d.missing) > 0
 	}
 	if !done && dialect.hooks != nil {
 		if read := hook(dialect.hooks); read != nil {
-			*c = start
+			c = start
 			v, done = read(r), true
 		}
 	}
 	switch {
 	case !done:
-		*c = start
 		return v, false, false
 	case len(d.missing) > 0:
 		return v, false, true

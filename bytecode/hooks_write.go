@@ -29,7 +29,7 @@ func (c refCounter) Type(t mlir.Type) {
 	if c.again == 0 {
 		c.n.typ(t)
 	} else {
-		c.n.byType[t].refs += c.again
+		c.n.byType[t].refs += uint32(c.again)
 	}
 }
 

@@ -16,7 +16,7 @@ type locationList struct {
 	refs   []uint32 // by place, how often it is used; 0 where numbering made an entry
 	number []uint32 // by place; the memory of refs
 	shards []locationShard
-	known  map[mlir.Location]*entryUse // that have an entry from the start
+	known  *locTable // that have an entry from the start
 	files  map[uint32]*fileUses
 	// The places of what refers to something else, in ascending order: locations
 	// that are not packed, and the first one of each file.
@@ -51,7 +51,7 @@ func (t *locationList) join() {
 		s := &t.shards[i]
 		t.special = append(t.special, s.special...)
 		for _, place := range s.known {
-			t.refs[place], t.known[t.at[place]].same = 0, place+1
+			t.refs[place], t.known.get(t.at[place]).same = 0, place+1
 		}
 		for file, uses := range s.files {
 			if other := t.files[file]; other != nil {
@@ -129,7 +129,7 @@ func (s *locationShard) fill(t *locationList, number int) {
 		if s.count++; s.count*2 > len(s.places) {
 			s.resize(t.at, 2*len(s.places))
 		}
-		if t.known[l] != nil {
+		if t.known.get(l) != nil {
 			s.known = append(s.known, uint32(place))
 			continue
 		}

@@ -2,6 +2,7 @@ package bytecode_test
 
 import (
 	"bytes"
+	"fmt"
 	"math/rand"
 	"runtime"
 	"slices"
@@ -163,4 +164,25 @@ func integers(n int) (offsets, entries []byte) {
 		entries = append(entries, one...)
 	}
 	return append(offsets, nums(0, 1, 3<<1|1)...), append(entries, nums(0, 32<<2)...)
+}
+
+// Where each operation has another location, and these nest, a location takes so many bytes to read and to write, and no more.
+func TestMemoryOfNestedLocations(t *testing.T) {
+	if raceDetector {
+		t.Skip("the race detector takes memory of its own")
+	}
+	const n = 20_000 // operations, with seven locations each
+	var text bytes.Buffer
+	for i := range n {
+		fmt.Fprintf(&text, "\"t.op\"() : () -> () loc(callsite(\"name%d\"(\"nested.c\":%d:1) at callsite(\"inner.c\":%d:2 at \"outer.c\":%d:3)))\n", i, i, i, i)
+	}
+	var d mlir.Diagnostics
+	m, _ := mlir.Parse(text.Bytes(), mlir.ParseOptions{AllowUnregistered: true}, &d)
+	require.NoError(t, d.Err())
+	file := write(t, m, bytecode.WriteOptions{Workers: 1})
+	used, found := withinMemory(file, 7*n*130)
+	require.NoError(t, found.Err())
+	t.Logf("read: %d bytes for each, written: %d", used/(7*n), allocatedBy(func() { write(t, m, bytecode.WriteOptions{Workers: 1}) })/(7*n))
+	assert.LessOrEqual(t, used, 7*n*130)
+	assert.LessOrEqual(t, allocatedBy(func() { write(t, m, bytecode.WriteOptions{Workers: 1}) }), 7*n*320)
 }

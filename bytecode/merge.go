@@ -39,7 +39,7 @@ func (n *numbering) merge(parts []numberedPart, by []*drafter) {
 	}
 	for _, uses := range n.locs.files {
 		file, _, _, _ := n.locs.at[uses.place].FileLineCol()
-		n.byAttr[mlir.GetStringAttr(file)].refs += uses.count
+		n.byAttr[mlir.GetStringAttr(file)].refs += uint32(uses.count)
 	}
 }
 
@@ -54,7 +54,7 @@ func (n *numbering) specialLocation(place uint32) {
 		return
 	}
 	n.place = place
-	if n.byLoc[l] == nil {
+	if n.byLoc.get(l) == nil {
 		n.addLocation(l, place)
 	}
 }
@@ -112,14 +112,14 @@ func (n *numbering) again(s *signature, times int) {
 		return
 	}
 	if s.name == nil {
-		n.byType[s.first].refs += times
+		n.byType[s.first].refs += uint32(times)
 		return
 	}
 	if s.inside == nil || s.use.dialectNumber == 0 || s.use.dialect.name != s.inside.Namespace {
-		s.use.refs += times
+		s.use.refs += uint32(times)
 	}
 	for _, v := range s.op.Results {
-		n.byType[v.Type()].refs += times
+		n.byType[v.Type()].refs += uint32(times)
 	}
 	if s.form.dict != nil {
 		n.attrAgain(s.form.dict, times)
@@ -135,11 +135,11 @@ func (n *numbering) again(s *signature, times int) {
 func (n *numbering) attrAgain(a mlir.Attribute, times int) {
 	l, ok := a.(*mlir.LocationAttr)
 	if !ok {
-		n.byAttr[a].refs += times
+		n.byAttr[a].refs += uint32(times)
 		return
 	}
-	if use := n.byLoc[l.Loc()]; use != nil {
-		use.refs += times
+	if use := n.byLoc.get(l.Loc()); use != nil {
+		use.refs += uint32(times)
 		return
 	}
 	place, _ := n.locs.find(l.Loc())

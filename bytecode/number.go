@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/spvc/spvc/bytecode/internal/wire"
+	"github.com/spvc/spvc/internal/slab"
 	"github.com/spvc/spvc/mlir"
 )
 
@@ -16,9 +17,10 @@ type numbering struct {
 	dialects  []*dialectUse
 	byDialect map[string]*dialectUse
 
+	uses   slab.Slab[entryUse]
 	attrs  []*entryUse // also those locations that have an entry
 	byAttr map[mlir.Attribute]*entryUse
-	byLoc  map[mlir.Location]*entryUse
+	byLoc  locTable
 	locs   locationList
 	types  []*entryUse
 	byType map[mlir.Type]*entryUse
@@ -52,8 +54,8 @@ type dialectUse struct {
 // numbered is what entries and names of operations have in common.
 type numbered struct {
 	dialect *dialectUse
-	refs    int
-	number  uint64
+	refs    uint32
+	number  uint32
 }
 
 // An entryUse is an attribute or a type that the module refers to, or a location
@@ -70,7 +72,7 @@ type entryUse struct {
 	place uint32
 	// same is one more than the place that a location has in the list; 0 for none.
 	same uint32
-	data []byte // what is written
+	size uint32 // of what is written
 }
 
 // An opUse is the name of an operation.
@@ -87,7 +89,7 @@ type opUse struct {
 func newNumbering(w *writer) *numbering {
 	return &numbering{
 		w: w, byDialect: map[string]*dialectUse{},
-		byAttr: map[mlir.Attribute]*entryUse{}, byLoc: map[mlir.Location]*entryUse{}, byType: map[mlir.Type]*entryUse{},
+		byAttr: map[mlir.Attribute]*entryUse{}, byType: map[mlir.Type]*entryUse{},
 		byOp: map[*mlir.OpName]*opUse{}, handles: map[handle]uint64{},
 	}
 }
@@ -95,7 +97,7 @@ func newNumbering(w *writer) *numbering {
 // module numbers everything in and of what was drafted.
 func (n *numbering) module(tops []*draft, by []*drafter) {
 	parts, places := sequence(tops)
-	n.locs.known = n.byLoc
+	n.locs.known = &n.byLoc
 	n.locs.collect(parts, places, len(by))
 	n.merge(parts, by)
 	n.numberResources()
@@ -154,7 +156,7 @@ func (n *numbering) dialect(namespace string) *dialectUse {
 
 // location numbers a location that an attribute or another location refers to.
 func (n *numbering) location(l mlir.Location) {
-	if use := n.byLoc[l]; use != nil {
+	if use := n.byLoc.get(l); use != nil {
 		use.refs++
 		return
 	}
@@ -174,12 +176,13 @@ const noPlace = ^uint32(0)
 // addLocation makes an entry of a location, with the references that it has from
 // the list.
 func (n *numbering) addLocation(l mlir.Location, place uint32) *entryUse {
-	use := &entryUse{loc: l, same: place + 1}
-	n.byLoc[l] = use
+	use := n.uses.New()
+	use.loc, use.same = l, place+1
+	n.byLoc.put(use)
 	n.addAttr(use, n.dialect(mlir.Builtin.Name))
 	use.refs = 0
 	if place != noPlace {
-		use.refs, n.locs.refs[place] = int(n.locs.refs[place]), 0
+		use.refs, n.locs.refs[place] = n.locs.refs[place], 0
 		if file, _, _, packed := l.FileLineCol(); packed {
 			n.fileOfList(file)
 			return use
@@ -200,7 +203,8 @@ func (n *numbering) attr(a mlir.Attribute) {
 		use.refs++
 		return
 	}
-	use := &entryUse{attr: a}
+	use := n.uses.New()
+	use.attr = a
 	n.byAttr[a] = use
 	if o, ok := a.(*mlir.OpaqueAttr); ok {
 		n.addAttr(use, n.dialect(o.Namespace()))
@@ -231,8 +235,8 @@ func (n *numbering) typ(t mlir.Type) {
 		use.refs++
 		return
 	}
-	use := &entryUse{typ: t}
-	use.refs = 1
+	use := n.uses.New()
+	use.typ, use.refs = t, 1
 	n.byType[t] = use
 	n.types = append(n.types, use)
 	if o, ok := t.(*mlir.OpaqueType); ok {
@@ -313,16 +317,18 @@ func (n *numbering) attrNumber(a mlir.Attribute) uint64 {
 	if l, ok := a.(*mlir.LocationAttr); ok {
 		return n.locNumber(l.Loc())
 	}
-	return n.byAttr[a].number
+	return uint64(n.byAttr[a].number)
 }
 
-func (n *numbering) typeNumber(t mlir.Type) uint64 { return n.byType[t].number }
+func (n *numbering) typeNumber(t mlir.Type) uint64 { return uint64(n.byType[t].number) }
 
-func (n *numbering) nameNumber(s string) uint64 { return n.byAttr[mlir.GetStringAttr(s)].number }
+func (n *numbering) nameNumber(s string) uint64 {
+	return uint64(n.byAttr[mlir.GetStringAttr(s)].number)
+}
 
 func (n *numbering) locNumber(l mlir.Location) uint64 {
-	if use := n.byLoc[l]; use != nil {
-		return use.number
+	if use := n.byLoc.get(l); use != nil {
+		return uint64(use.number)
 	}
 	place, _ := n.locs.find(l)
 	return uint64(n.locs.number[place])

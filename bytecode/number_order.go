@@ -17,7 +17,7 @@ func assign[E any](list []*E, from int, of func(*E) *numbered) {
 	slices.SortStableFunc(list, func(a, b *E) int { return cmp.Compare(of(b).refs, of(a).refs) })
 	groupByDialect(list, func(e *E) int { return of(e).dialect.number })
 	for i, e := range list {
-		of(e).number = uint64(from + i)
+		of(e).number = uint32(from + i)
 	}
 }
 
@@ -93,14 +93,14 @@ func (n *numbering) assignAttrs() {
 	n.locs.number = n.locs.refs
 	for i, c := range n.order {
 		if use := n.entryOf(c); use != nil {
-			use.number = uint64(n.first.attrs + i)
+			use.number = uint32(n.first.attrs + i)
 		} else {
 			n.locs.number[c] = uint32(n.first.attrs + i)
 		}
 	}
-	for _, use := range n.byLoc {
+	for use := range n.byLoc.all {
 		if use.same != 0 {
-			n.locs.number[use.same-1] = uint32(use.number)
+			n.locs.number[use.same-1] = use.number
 		}
 	}
 }
@@ -111,12 +111,12 @@ func (n *numbering) attrsByReferences() []attrCode {
 	var more []attrCode
 	var keys []uint64 // refs and index of each in more; refs the other way round
 	order := make([]attrCode, 0, len(n.locs.at)+len(n.attrs))
-	add := func(c attrCode, refs int) {
+	add := func(c attrCode, refs uint32) {
 		if refs == 1 {
 			order = append(order, c)
 			return
 		}
-		keys = append(keys, uint64(math.MaxUint32-uint32(refs))<<32|uint64(len(more)))
+		keys = append(keys, uint64(math.MaxUint32-refs)<<32|uint64(len(more)))
 		more = append(more, c)
 	}
 	i := 0
@@ -130,7 +130,7 @@ func (n *numbering) attrsByReferences() []attrCode {
 			entries(uint32(place))
 		}
 		if refs := n.locs.refs[place]; int(first) == place && refs != 0 {
-			add(attrCode(place), int(refs))
+			add(attrCode(place), refs)
 		}
 	}
 	entries(math.MaxUint32)

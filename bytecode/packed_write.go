@@ -168,7 +168,7 @@ func (p *bodyPacker) shape(e *wire.Emitter, op *draftOp) {
 	if use := s.use; use.dialectNumber != 0 && use.dialect.hooks == p.d.packs {
 		e.Flagged(use.dialectNumber-1, true)
 	} else {
-		e.Flagged(use.number, false)
+		e.Flagged(uint64(use.number), false)
 	}
 	bits := uint64(min(s.results, shapeResults))<<shapeResultShift | uint64(min(s.operands, shapeOperands))<<shapeOperandShift
 	if s.form.hasProps {

@@ -48,7 +48,7 @@ func (w *writer) encodeSignature(b *opBytes, s *signature, tails wire.Emitter) w
 	}
 	b.operands, b.successors, b.regions = s.operands, s.successors, s.regions
 	head := make(wire.Emitter, 0, 8)
-	head.Varint(s.use.number)
+	head.Varint(uint64(s.use.number))
 	head.Byte(s.mask())
 	b.headSize = uint32(len(head))
 	b.head = binary.LittleEndian.Uint64(head[:8])

@@ -98,12 +98,12 @@ func NameLoc(name string, child Location) Location {
 	if child != UnknownLoc {
 		children = []Location{child}
 	}
-	return internLocation(LocationParts{Kind: LocName, File: name, Children: children})
+	return locNodes.Get(locKey{LocationParts{Kind: LocName, File: name, Children: children}, true}).loc()
 }
 
 // CallSiteLoc is the location callee as called at caller.
 func CallSiteLoc(callee, caller Location) Location {
-	return internLocation(LocationParts{Kind: LocCallSite, Children: []Location{callee.Plain(), caller.Plain()}})
+	return locNodes.Get(locKey{LocationParts{Kind: LocCallSite, Children: []Location{callee.Plain(), caller.Plain()}}, true}).loc()
 }
 
 // FusedLoc combines locations, with metadata that may be nil. It is the plain
@@ -176,10 +176,14 @@ func (l Location) Locality() uint64 {
 }
 
 // Hash is a number for hash tables, and a second one for the place near that: neighbouring lines
-// of a file have the same hash and neighbouring places, if places is a power of two.
+// of a file, and what was made one after the other, have the same hash and neighbouring places, if places is a power of two.
 func (l Location) Hash(places uint64) (hash, place uint64) {
-	place = l.bits >> locLineShift & (places - 1)
-	return (l.bits - place<<locLineShift) * 0x9E3779B97F4A7C15, place
+	shift := 2
+	if l.tag() == locPacked {
+		shift = locLineShift
+	}
+	place = l.bits >> shift & (places - 1)
+	return (l.bits - place<<shift) * 0x9E3779B97F4A7C15, place
 }
 
 // AtLineCol returns the location line:col in the file of l, for which
@@ -203,7 +207,10 @@ type locNode struct {
 
 func (n *locNode) loc() Location { return Location{n.number<<2 | locIsNode, n} }
 
-type locKey struct{ p LocationParts }
+type locKey struct {
+	p    LocationParts
+	owns bool // nobody else has the children
+}
 
 func (k locKey) Hash() uint64 {
 	h := intern.Hash(k.p.Kind).String(k.p.File).
@@ -230,9 +237,10 @@ func (k locKey) Match(n *locNode) bool {
 
 func (k locKey) Make() *locNode {
 	n := &locNode{LocationParts: k.p}
-	if len(k.p.Children) == 1 && k.p.Children[0] == UnknownLoc {
+	switch {
+	case len(k.p.Children) == 1 && k.p.Children[0] == UnknownLoc:
 		n.Children = noChild // as most names have
-	} else {
+	case !k.owns:
 		n.Children = slices.Clone(k.p.Children)
 	}
 	lastNode++
@@ -243,7 +251,7 @@ func (k locKey) Make() *locNode {
 // Size is what a node takes beside its own struct.
 func (k locKey) Size() int { return len(k.p.File) + len(k.p.Children)*int(unsafe.Sizeof(Location{})) }
 
-func internLocation(p LocationParts) Location { return locNodes.Get(locKey{p}).loc() }
+func internLocation(p LocationParts) Location { return locNodes.Get(locKey{p: p}).loc() }
 
 // stringTable numbers strings, up to what a packed location can hold.
 type stringTable struct {

@@ -32,6 +32,7 @@ type Table[K Key[*T], T any] struct {
 	made   [][]entry[T] // all entries, in the order in which they came
 	listed bool         // it is one that forgets
 	loose  *loose[T]    // what may be forgotten; nil most of the time
+	key    K            // that was made last, while its size is asked for
 }
 
 // Sized is a key of values that hold more memory than their own struct: how much.
@@ -93,9 +94,11 @@ func (t *Table[K, T]) noteSize(k K) {
 		enlist(t)
 	}
 	n := int(unsafe.Sizeof(entry[T]{}) + 2*unsafe.Sizeof(uintptr(0)) + unsafe.Sizeof(*new(T)))
-	if k, ok := any(k).(Sized); ok {
+	t.key = k // a pointer to it is an interface without memory of its own
+	if k, ok := any(&t.key).(Sized); ok {
 		n += k.Size()
 	}
+	t.key = *new(K)
 	note(n)
 }
 

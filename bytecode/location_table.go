@@ -1,0 +1,57 @@
+package bytecode
+
+import "github.com/spvc/spvc/mlir"
+
+// A locTable finds the entries of locations. It is a hash table with open addressing: where each operation has another location, and
+// these nest, there are millions, and what it takes to find one is the time that it takes to fetch memory. The zero table is empty.
+type locTable struct {
+	slots []*entryUse // 1<<bits of them, at most two thirds in use
+	bits  uint
+	count int
+}
+
+// get is the entry of l, nil if it has none.
+func (t *locTable) get(l mlir.Location) *entryUse {
+	if t.count == 0 {
+		return nil
+	}
+	return t.slots[t.find(l)]
+}
+
+// put enters what is not in the table.
+func (t *locTable) put(use *entryUse) {
+	if t.count++; t.count*3 > len(t.slots)*2 {
+		t.grow()
+	}
+	t.slots[t.find(use.loc)] = use
+}
+
+// all yields the entries, in any order.
+func (t *locTable) all(yield func(*entryUse) bool) {
+	for _, use := range t.slots {
+		if use != nil && !yield(use) {
+			return
+		}
+	}
+}
+
+// find is where l is, or the empty slot where it belongs.
+func (t *locTable) find(l mlir.Location) int {
+	h, near := l.Hash(neighbours)
+	for i := int(h>>(64-t.bits)&^(neighbours-1) | near); ; i = (i + 1) & (len(t.slots) - 1) {
+		if use := t.slots[i]; use == nil || use.loc == l {
+			return i
+		}
+	}
+}
+
+func (t *locTable) grow() {
+	old := t.slots
+	t.bits = max(6, t.bits+1)
+	t.slots = make([]*entryUse, 1<<t.bits)
+	for _, use := range old {
+		if use != nil {
+			t.slots[t.find(use.loc)] = use
+		}
+	}
+}
