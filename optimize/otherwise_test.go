@@ -20,15 +20,17 @@ func TestSpeedFallsBackToSize(t *testing.T) {
 		fmt.Fprintf(&body, "%%m%d = OpIMul %%u %%%s %%a\n%%x%d = OpBitwiseXor %%u %%m%d %%a\n", i, last, i, i)
 		last = fmt.Sprintf("x%d", i)
 	}
+	all := "copy"
 	for i := range 8 {
-		fmt.Fprintf(&calls, "%%l%d = OpLoad %%u %%in\n%%s%d = OpIMul %%u %%l%d %%k%d\n%%r%d = OpFunctionCall %%u %%f %%s%d\nOpStore %%out %%r%d\n", i, i, i, i, i, i, i)
+		fmt.Fprintf(&calls, "%%l%d = OpLoad %%u %%in\n%%s%d = OpIMul %%u %%l%d %%k%d\n%%r%d = OpFunctionCall %%u %%f %%s%d\n%%t%d = OpBitwiseXor %%u %%r%d %%%s\n", i, i, i, i, i, i, i, i, all)
+		all = fmt.Sprintf("t%d", i)
 	}
 	text := shader[:strings.Index(shader, "%main = OpFunction")] + "%ft = OpTypeFunction %u %u\n"
 	for i := range 8 {
 		text += fmt.Sprintf("%%k%d = OpConstant %%u %d\n", i, i+3)
 	}
 	text += "%f = OpFunction %u None %ft\n%a = OpFunctionParameter %u\n%fl = OpLabel\n" + body.String() + "OpReturnValue %" + last + "\nOpFunctionEnd\n" +
-		"%main = OpFunction %void None %fn\n%l = OpLabel\n%copy = OpCopyObject %u %k1\n" + calls.String() + "OpReturn\nOpFunctionEnd\n"
+		"%main = OpFunction %void None %fn\n%l = OpLabel\n%copy = OpCopyObject %u %k1\n" + calls.String() + "OpStore %out %" + all + "\nOpReturn\nOpFunctionEnd\n"
 	words, err := binary.Assemble(text, binary.AssembleOptions{})
 	require.NoError(t, err)
 	require.Less(t, len(optimized(t, words, optimize.Options{Level: opt.Size})), len(words))

@@ -11,7 +11,7 @@ func init() { pass.Register(JoinLatches) }
 
 // JoinLatches makes the end of a loop's body a part of its continue target, where nothing else goes to that: a label and a branch less. Where
 // the body ends in a selection that does something or nothing, its branch goes to the continue target directly, and needs no merge
-// instruction.
+// instruction. So do the ends of selections in selections.
 //
 // It is for the end: what is in a continue target is hard to change.
 //
@@ -30,6 +30,8 @@ var JoinLatches = &pass.Pass{
 			for _, c := range constructs(fn) {
 				if loop, ok := spirv.AsLoop(c); ok {
 					f.joinLatch(loop)
+				} else if s, ok := spirv.AsSelection(c); ok {
+					f.joinEnds(s)
 				}
 			}
 			return f.changed
@@ -103,13 +105,8 @@ func lastSelection(b *mlir.Block) (none spirv.SelectionOp) {
 	op := b.Last()
 	for op = op.Prev(); op != nil && op.NumRegions() == 0; op = op.Prev() {
 	}
-	s, ok := spirv.AsSelection(op)
-	if !ok || !isConstruct(op) || s.SelectionControl() != 0 {
-		return none
-	}
-	branch, ok := spirv.AsBranchConditional(s.Header().Last())
-	if !ok || hasHints(branch.Op) || s.Header().First() != branch.Op ||
-		(branch.TrueLabel() == s.Merge()) == (branch.FalseLabel() == s.Merge()) {
+	s, ok := oneArmed(op)
+	if !ok {
 		return none
 	}
 	return s

@@ -1,0 +1,271 @@
+package opt
+
+import (
+	"slices"
+
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/mlir/pass"
+	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/flatten"
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+func init() { pass.Register(DeadStores) }
+
+// DeadStores erases stores to outputs, to private variables and to those of a function, where on each way from there something else is stored in
+// the same place, or the variable is gone, before anything reads it.
+//
+// Facts: volatile accesses stay; a barrier, and what others do, may read an output; a call may read what it gets at (5). Variables are different
+// memory, unless they are Aliased (6). What an invocation that is discarded has written to outputs is not seen (8).
+var DeadStores = &pass.Pass{
+	Name: "spirv-dead-stores", Summary: "Erase stores that are overwritten before they are read",
+	On:      "spv.module",
+	Repeats: true,
+	Run: func(op *mlir.Operation, c *pass.Context, _ *mlir.Diagnostics) bool {
+		all, starts := globalsOf(op), startsOf(op)
+		return forFunctions(op, c, func(fn *mlir.Operation) bool {
+			f, _ := spirv.AsFunc(fn)
+			s := storing{globals: all, isStart: starts[f.Name()]}
+			return s.run(fn)
+		})
+	},
+}
+
+// startsOf are the entry points that nothing calls: private variables are gone behind them.
+func startsOf(module *mlir.Operation) map[string]bool {
+	starts, called := map[string]bool{}, map[string]bool{}
+	for op := range module.Nested {
+		if e, ok := spirv.AsEntryPoint(op); ok {
+			starts[e.Function()] = true
+		} else if call, ok := spirv.AsFunctionCall(op); ok {
+			called[call.Function()] = true
+		}
+	}
+	for name := range called {
+		delete(starts, name)
+	}
+	return starts
+}
+
+// A target is a place in memory: an object, and the constant indices that lead to a part of it.
+type target struct {
+	object any
+	class  grammar.StorageClass
+	path   []int64
+	exact  bool // or somewhere in there
+}
+
+// maxTargets is how many places are known of a function: a set of them is a word.
+const maxTargets = 64
+
+// storing knows what a function stores.
+type storing struct {
+	globals globals
+	isStart bool
+	targets []target // that are stored to
+	gone    uint64   // those that are gone behind the function
+}
+
+func (s *storing) run(fn *mlir.Operation) bool {
+	for op := range fn.Nested {
+		if t, ok := s.stored(op); ok && t.exact && s.index(t) < 0 && len(s.targets) < maxTargets {
+			s.targets = append(s.targets, t)
+		}
+	}
+	if len(s.targets) == 0 {
+		return false
+	}
+	for i, t := range s.targets {
+		if t.class == grammar.StorageClassFunction || t.class == grammar.StorageClassPrivate && s.isStart {
+			s.gone |= 1 << i
+		}
+	}
+	d := &mlir.Diagnostics{}
+	plan := flatten.Lower(fn, fn.Renumber(), false, d)
+	if d.NumErrors() > 0 {
+		return false
+	}
+	dead := s.dead(plan)
+	for _, op := range dead {
+		op.Erase()
+	}
+	return len(dead) > 0
+}
+
+// dead are the stores that nothing needs. It goes back from the ends: what is overwritten behind a block, whichever way is taken, is in before,
+// at first everything and then less and less.
+func (s *storing) dead(plan *flatten.Plan) (list []*mlir.Operation) {
+	before := make([]uint64, plan.NumIndexes())
+	for i := range before {
+		before[i] = ^uint64(0)
+	}
+	behind := func(b *flatten.Block) uint64 {
+		if len(b.Edges) == 0 {
+			return s.atEnd(b.Term)
+		}
+		set := ^uint64(0)
+		for _, e := range b.Edges {
+			set &= before[e.To.Index]
+		}
+		return set
+	}
+	for changed := true; changed; {
+		changed = false
+		for _, b := range slices.Backward(plan.Blocks) {
+			if set := s.through(b, behind(b), nil); set != before[b.Index] {
+				before[b.Index], changed = set, true
+			}
+		}
+	}
+	for _, b := range plan.Blocks {
+		s.through(b, behind(b), func(op *mlir.Operation) { list = append(list, op) })
+	}
+	return list
+}
+
+// atEnd are the places that nothing reads behind a terminator.
+func (s *storing) atEnd(term *mlir.Operation) uint64 {
+	switch spirv.OpcodeOf(term) {
+	case grammar.OpKill, grammar.OpTerminateInvocation:
+		return ^uint64(0)
+	}
+	return s.gone
+}
+
+// through goes back through a block from what is overwritten behind it, to what is overwritten behind its begin. It tells which stores are dead.
+func (s *storing) through(b *flatten.Block, set uint64, tell func(*mlir.Operation)) uint64 {
+	ops := slices.Collect(b.Operations)
+	for _, op := range slices.Backward(ops) {
+		if t, ok := s.stored(op); ok {
+			if tell != nil && set&s.all(t, covers) != 0 {
+				tell(op)
+				continue
+			}
+			if i := s.index(t); i >= 0 {
+				set |= s.all(t, isIn)
+			}
+			continue
+		}
+		set &^= s.read(op)
+	}
+	return set
+}
+
+// read are the places that an operation may read.
+func (s *storing) read(op *mlir.Operation) (set uint64) {
+	if isDebugInst(op) || op.Effects()&^(mlir.EffectWrite|mlir.EffectAllocate) == 0 {
+		return 0
+	}
+	switch spirv.OpcodeOf(op) {
+	case grammar.OpControlBarrier, grammar.OpMemoryBarrier:
+		return s.some(func(t target) bool { return t.class == grammar.StorageClassOutput })
+	case grammar.OpFunctionCall:
+		set = s.some(func(t target) bool { return t.class != grammar.StorageClassFunction })
+		for _, v := range op.Operands {
+			if isPointer(v.Type()) {
+				set |= s.readAt(v)
+			}
+		}
+		return set
+	}
+	for e, on := range op.MemoryEffects {
+		switch {
+		case e&^(mlir.EffectWrite|mlir.EffectAllocate) == 0:
+		case on == nil || e&mlir.EffectUnknown != 0:
+			return ^uint64(0)
+		default:
+			set |= s.readAt(on)
+		}
+	}
+	return set
+}
+
+// readAt are the places that may be read through a pointer.
+func (s *storing) readAt(pointer *mlir.Value) uint64 {
+	t, ok := s.targetOf(pointer)
+	if !ok {
+		return ^uint64(0)
+	}
+	return s.all(t, overlaps)
+}
+
+// stored is where an operation stores that does nothing else.
+func (s *storing) stored(op *mlir.Operation) (target, bool) {
+	store, ok := spirv.AsStore(op)
+	if !ok || op.Effects() != mlir.EffectWrite {
+		return target{}, false
+	}
+	t, ok := s.targetOf(store.Pointer())
+	if !ok {
+		return t, false
+	}
+	switch t.class {
+	case grammar.StorageClassFunction:
+		return t, true
+	case grammar.StorageClassOutput, grammar.StorageClassPrivate:
+		g := s.globals.of(store.Pointer())
+		return t, g != nil && !g.odd
+	}
+	return t, false
+}
+
+// targetOf is where a pointer points to; false where that is not known.
+func (s *storing) targetOf(pointer *mlir.Value) (t target, ok bool) {
+	p, ok := pointer.Type().(*spirv.PointerType)
+	if !ok {
+		return t, false
+	}
+	t.class, t.exact = p.StorageClass(), true
+	for range maxSteps {
+		o := mlir.PointerOrigin(pointer)
+		if o.Object != nil {
+			t.object = o.Object
+			slices.Reverse(t.path)
+			return t, true
+		}
+		if len(o.From) != 1 {
+			break
+		}
+		for _, step := range slices.Backward(o.Path) {
+			t.path = append(t.path, step.Const)
+			if step.Index != nil {
+				t.path, t.exact = t.path[:0], false // what is in front of it is all that is known
+			}
+		}
+		if !o.Exact {
+			t.path, t.exact = t.path[:0], false
+		}
+		pointer = o.From[0]
+	}
+	return t, false
+}
+
+// index is the number of an exact place, -1 for none.
+func (s *storing) index(t target) int {
+	return slices.IndexFunc(s.targets, func(x target) bool { return t.exact && x.object == t.object && slices.Equal(x.path, t.path) })
+}
+
+func (s *storing) some(is func(target) bool) (set uint64) {
+	for i, t := range s.targets {
+		if is(t) {
+			set |= 1 << i
+		}
+	}
+	return set
+}
+
+// all are the places that stand in a relation to t.
+func (s *storing) all(t target, stands func(x, t target) bool) uint64 {
+	return s.some(func(x target) bool { return x.object == t.object && stands(x, t) })
+}
+
+// covers reports whether all of t is in x.
+func covers(x, t target) bool {
+	return len(x.path) <= len(t.path) && slices.Equal(x.path, t.path[:len(x.path)])
+}
+
+// isIn reports whether all of x is in t, which is exact.
+func isIn(x, t target) bool { return covers(t, x) }
+
+// overlaps reports whether x and t may have something in common.
+func overlaps(x, t target) bool { return covers(x, t) || covers(t, x) }
