@@ -66,7 +66,11 @@ func (r *recipe) kernel(t *target.Target, level int) string {
 	if r.api == "OpenCL" {
 		blocks += "{nested=true}"
 	}
-	passes := []string{"gpu-outline-entry-points", r.launches(), "gpu-size-dynamic-memory", "gpu-drop-host", "gpu.module(scf-forall-to-for," + blocks + ",inline,symbol-dce,memref-expand,convert-complex-to-standard)", vectors}
+	choices := "" // by numbers, where there are no variable pointers
+	if r.api != "OpenCL" && !slices.Contains(offered, grammar.CapabilityVariablePointers) {
+		choices = "memref-number-choices,"
+	}
+	passes := []string{"gpu-outline-entry-points", r.launches(), "gpu-size-dynamic-memory", "gpu-drop-host", "gpu.module(scf-forall-to-for," + blocks + ",inline,symbol-dce," + choices + "memref-expand,convert-complex-to-standard)", vectors}
 	for _, s := range substitutes {
 		if slices.Contains(offered, s.capability) == s.offered {
 			passes = append(passes, "gpu.module("+s.pass+")")
