@@ -40,16 +40,7 @@ tensor.rank: fold
 tensor.reshape: verify fold
 tensor.scatter: verify
 tensor.splat: verify fold
-vector.contract: canonicalize
-vector.extract_strided_slice: canonicalize
-vector.insert: canonicalize
-vector.insert_strided_slice: fold canonicalize
-vector.mask: fold
-vector.multi_reduction: fold canonicalize
-vector.shape_cast: canonicalize
-vector.shuffle: canonicalize
-vector.step: canonicalize
-vector.to_elements: canonicalize
+vector.multi_reduction: fold
 vector.transfer_read: canonicalize
 vector.transfer_write: canonicalize
 `

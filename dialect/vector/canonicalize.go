@@ -3,7 +3,6 @@ package vector
 import (
 	"slices"
 
-	"github.com/spvc/spvc/dialect/arith"
 	"github.com/spvc/spvc/mlir"
 )
 
@@ -21,7 +20,6 @@ var (
 	storePatterns      = []*mlir.Pattern{{Name: "MaskedStoreFolder", Rewrite: storeByMask}}
 	gatherPatterns     = []*mlir.Pattern{{Name: "GatherFolder", Rewrite: gatherByMask}}
 	scatterPatterns    = []*mlir.Pattern{{Name: "ScatterFolder", Rewrite: scatterByMask}}
-	reductionPatterns  = []*mlir.Pattern{{Name: "ElideSingleElementReduction", Rewrite: reduceOne}}
 )
 
 // replaceBy replaces the one result of op by that of a new operation.
@@ -160,49 +158,3 @@ func scatterByMask(r *mlir.Rewriter, op *mlir.Operation) bool {
 	}
 	return true
 }
-
-// combiners are the operations that combine two values, for integers and for floats.
-var combiners = [...][2]**mlir.OpDef{
-	CombiningKindAdd:      {&arith.AddI, &arith.AddF},
-	CombiningKindMul:      {&arith.MulI, &arith.MulF},
-	CombiningKindMinui:    {&arith.MinUI, nil},
-	CombiningKindMinsi:    {&arith.MinSI, nil},
-	CombiningKindMaxui:    {&arith.MaxUI, nil},
-	CombiningKindMaxsi:    {&arith.MaxSI, nil},
-	CombiningKindAnd:      {&arith.AndI, nil},
-	CombiningKindOr:       {&arith.OrI, nil},
-	CombiningKindXor:      {&arith.XOrI, nil},
-	CombiningKindMinnumf:  {nil, &arith.MinNumF},
-	CombiningKindMaxnumf:  {nil, &arith.MaxNumF},
-	CombiningKindMinimumf: {nil, &arith.MinimumF},
-	CombiningKindMaximumf: {nil, &arith.MaximumF},
-}
-
-// reduceOne: the one element is what its reduction comes to.
-func reduceOne(r *mlir.Rewriter, op *mlir.Operation) bool {
-	t := vectorOf(op.Operand(0))
-	if t.IsScalable() || mlir.NumElements(t) != 1 || inMask(op) {
-		return false
-	}
-	position := make([]int64, len(t.Shape()))
-	elem := op.Result(0).Type()
-	_, isFloat := elem.(*mlir.FloatType)
-	v := r.CreateOp(Extract, op.Loc(), []*mlir.Value{op.Operand(0)}, []mlir.Type{elem},
-		mlir.NamedAttribute{Name: "static_position", Value: mlir.GetDenseI64Array(position...)}).Result(0)
-	if op.NumOperands() > 1 {
-		def, attr := combiners[kindOf(op)][0], mlir.NamedAttribute{Name: "overflowFlags", Value: arith.Overflow(0)}
-		if isFloat {
-			def, attr = combiners[kindOf(op)][1], mlir.NamedAttribute{Name: "fastmath", Value: op.Attr("fastmath")}
-		}
-		s := &mlir.OperationState{Name: (*def).OpName(), Loc: op.Loc(), Operands: []*mlir.Value{v, op.Operand(1)}, Results: []mlir.Type{elem}}
-		if (*def).IsInherent(attr.Name) {
-			s.Attrs = append(s.Attrs, attr)
-		}
-		v = r.Create(s).Result(0)
-	}
-	r.Replace(op, v)
-	return true
-}
-
-// inMask reports whether op is what a vector.mask is about.
-func inMask(op *mlir.Operation) bool { return op.Parent() != nil && op.Parent().Is(Mask) }

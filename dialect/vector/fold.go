@@ -195,3 +195,16 @@ func foldToElements(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
 	}
 	return results
 }
+
+// foldEmptyMask: what a mask around nothing yields is there without it.
+func foldEmptyMask(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
+	end := op.Region(0).Entry().First()
+	if !end.Is(Yield) || op.NumResults() == 0 {
+		return nil
+	}
+	results := make([]mlir.FoldResult, op.NumResults())
+	for i := range results {
+		results[i].Value = end.Operand(i)
+	}
+	return results
+}

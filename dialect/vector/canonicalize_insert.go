@@ -1,0 +1,118 @@
+package vector
+
+import (
+	"slices"
+
+	"github.com/spvc/spvc/mlir"
+)
+
+var insertPatterns = []*mlir.Pattern{
+	{Name: "InsertToBroadcast", Rewrite: insertEverywhere},
+	{Name: "InsertSplatToSplat", Rewrite: insertSplat},
+	{Name: "InsertChainFullyInitialized", Rewrite: insertAll},
+}
+
+// foldInsertAgain: what was at the position before is of no interest.
+func foldInsertAgain(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
+	in := inner(op.Operand(1), Insert)
+	if in == nil || in.Attr("static_position") != op.Attr("static_position") || in.NumOperands() != op.NumOperands() {
+		return nil
+	}
+	for i := 2; i < op.NumOperands(); i++ {
+		if op.Operand(i) != in.Operand(i) {
+			return nil
+		}
+	}
+	op.SetOperand(1, in.Operand(1))
+	return mlir.FoldToValue(op.Result(0))
+}
+
+// insertEverywhere: what has as many elements as the vector is all of it.
+func insertEverywhere(r *mlir.Rewriter, op *mlir.Operation) bool {
+	n := int64(1)
+	from, isVector := op.Operand(0).Type().(*mlir.VectorType)
+	if isVector {
+		n = mlir.NumElements(from)
+	}
+	to := vectorOf(op.Result(0))
+	if mlir.NumElements(to) != n || to.IsScalable() || !CanBroadcast(op.Operand(0).Type(), to) {
+		return false
+	}
+	return replaceBy(r, op, Broadcast, []*mlir.Value{op.Operand(0)})
+}
+
+// insertAll makes a vector of elements where operations one behind the other insert all there are, and nobody else sees what is between.
+func insertAll(r *mlir.Rewriter, op *mlir.Operation) bool {
+	t := vectorOf(op.Result(0))
+	size := mlir.NumElements(t)
+	if t.IsScalable() || size > maxFolded || insertsInto(op.Result(0)) {
+		return false
+	}
+	elements, parts := make([]*mlir.Value, size), make([]fragment, size)
+	missing := size
+	for in := op; in != nil && missing > 0; in = inner(in.Operand(1), Insert) {
+		position, known := positionOf(in)
+		if !known || in != op && !in.Result(0).HasOneUse() {
+			return false
+		}
+		from, n := offsetOf(t, position), int64(1)
+		if v, ok := in.Operand(0).Type().(*mlir.VectorType); ok {
+			n = mlir.NumElements(v)
+		}
+		for i := range n {
+			if elements[from+i] == nil {
+				elements[from+i], parts[from+i] = in.Operand(0), fragment{in, i}
+				missing--
+			}
+		}
+	}
+	if missing > 0 {
+		return false
+	}
+	takeApart(r, elements, parts)
+	return replaceBy(r, op, FromElements, elements)
+}
+
+// A fragment is an element of what an operation inserts, by its number.
+type fragment struct {
+	of *mlir.Operation
+	at int64
+}
+
+// takeApart puts elements in the place of vectors, those first that were inserted first.
+func takeApart(r *mlir.Rewriter, elements []*mlir.Value, parts []fragment) {
+	apart := map[*mlir.Operation]*mlir.Operation{}
+	var order []*mlir.Operation
+	for i, p := range parts {
+		if _, ok := elements[i].Type().(*mlir.VectorType); ok && apart[p.of] == nil {
+			apart[p.of] = p.of
+			order = append(order, p.of)
+		}
+	}
+	slices.SortFunc(order, func(a, b *mlir.Operation) int {
+		if a.IsBefore(b) {
+			return -1
+		}
+		return 1
+	})
+	for _, of := range order {
+		v := vectorOf(of.Operand(0))
+		types := slices.Repeat([]mlir.Type{v.ElementType()}, int(mlir.NumElements(v)))
+		apart[of] = r.CreateOp(ToElements, of.Loc(), []*mlir.Value{of.Operand(0)}, types)
+	}
+	for i, p := range parts {
+		if whole := apart[p.of]; whole != nil {
+			elements[i] = whole.Result(int(p.at))
+		}
+	}
+}
+
+// insertsInto reports whether something is inserted into v.
+func insertsInto(v *mlir.Value) bool {
+	for u := range v.Uses {
+		if u.Owner().Is(Insert) && u.Index() == 1 {
+			return true
+		}
+	}
+	return false
+}
