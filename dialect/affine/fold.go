@@ -14,9 +14,11 @@ func foldApply(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
 }
 
 // operandsOf are the operands of op, with constants for those that are.
-func operandsOf(op *mlir.Operation) []mlir.FoldResult {
-	list := make([]mlir.FoldResult, op.NumOperands())
-	for i, v := range op.Operands {
+func operandsOf(op *mlir.Operation) []mlir.FoldResult { return operandsAs(op.OperandValues()) }
+
+func operandsAs(operands []*mlir.Value) []mlir.FoldResult {
+	list := make([]mlir.FoldResult, len(operands))
+	for i, v := range operands {
 		list[i] = mlir.FoldResult{Value: v}
 		if a, ok := mlir.ConstantValue(v).(*mlir.IntegerAttr); ok {
 			list[i].Attr = a
@@ -84,14 +86,7 @@ func foldMinMax(better func(a, b int64) bool) func(*mlir.Operation, []mlir.Attri
 
 // Make makes an affine.apply of a map as it is; or gives what it folds to.
 func Make(b *mlir.Builder, loc mlir.Location, m *mlir.AffineMap, operands []*mlir.Value) mlir.FoldResult {
-	list := make([]mlir.FoldResult, len(operands))
-	for i, v := range operands {
-		list[i].Value = v
-		if a, ok := mlir.ConstantValue(v).(*mlir.IntegerAttr); ok {
-			list[i].Attr = a
-		}
-	}
-	if r := folded(m, list); r.Value != nil || r.Attr != nil {
+	if r := folded(m, operandsAs(operands)); r.Value != nil || r.Attr != nil {
 		return r
 	}
 	op := b.CreateOp(Apply, loc, operands, []mlir.Type{mlir.Index}, mlir.NamedAttribute{Name: "map", Value: mlir.GetAffineMapAttr(m)})

@@ -28,7 +28,7 @@ func overlay() []mlir.OpDef {
 	return []mlir.OpDef{
 		{Name: "memref.alloc", Canonicalize: allocPatterns, Verify: verifyAllocation, ResultNames: named("alloc")},
 		{Name: "memref.alloca", Canonicalize: allocPatterns, Verify: verifyAllocation, ResultNames: named("alloca"), Slot: stackSlot},
-		{Name: "memref.alloca_scope", Parse: parseScope, Print: printScope, RegionEdges: scopeEdges.Get(), Carrier: &mlir.Carrier{},
+		{Name: "memref.alloca_scope", Canonicalize: scopePatterns, Parse: parseScope, Print: printScope, RegionEdges: scopeEdges.Get(), Carrier: &mlir.Carrier{},
 			VerifyRegions: mlir.VerifyRegionEdges},
 		{Name: "memref.assume_alignment", Fold: FoldCasts, Verify: verifyAlignment, ResultNames: named("assume_align")},
 		{Name: "memref.atomic_rmw", Fold: FoldCasts, Verify: verifyAtomicRMW},

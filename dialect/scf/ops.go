@@ -26,7 +26,7 @@ func overlay() []mlir.OpDef {
 			RegionEdges: regionEdges, Carrier: &mlir.Carrier{}, VerifyRegions: mlir.VerifyRegionEdges, Canonicalize: executePatterns()},
 		{Name: "scf.for", Parse: parseFor, Print: printFor, Verify: verifyFor, VerifyRegions: verifyForRegion, RegionEdges: forEdges,
 			Carrier: &mlir.Carrier{Enters: true}, Canonicalize: forPatterns()},
-		{Name: "scf.forall", Parse: parseForall, Print: printForall, Verify: verifyForall, RegionEdges: forallEdges},
+		{Name: "scf.forall", Canonicalize: forallPatterns, Parse: parseForall, Print: printForall, Verify: verifyForall, RegionEdges: forallEdges},
 		{Name: "scf.forall.in_parallel", Parse: parseInParallel, Print: printInParallel, VerifyRegions: verifyInParallel},
 		{Name: "scf.if", Parse: parseIf, Print: printIf, Verify: verifyIf, VerifyRegions: mlir.VerifyRegionEdges, RegionEdges: ifEdges,
 			Carrier: &mlir.Carrier{Complete: addElse}, Decide: decideIf, Fold: foldIf, Canonicalize: ifPatterns()},

@@ -135,3 +135,71 @@ func.func @view_of_view(%a: memref<?xf32>, %n: index) -> memref<?xf32, strided<[
   %1 = memref.subview %0[0] [%n] [1] : memref<?xf32, strided<[1], offset: 2>> to memref<?xf32, strided<[1], offset: 2>>
   return %1 : memref<?xf32, strided<[1], offset: 2>>
 }
+
+func.func @scope(%n: index, %f: f32) {
+  memref.alloca_scope {
+    memref.alloca_scope.return
+  }
+  memref.alloca_scope {
+    %a = memref.alloca(%n) : memref<?xf32>
+    "test.use"(%a) : (memref<?xf32>) -> ()
+  }
+  return
+}
+
+func.func @scope1(%n: index, %f: f32) -> f32 {
+  %0 = memref.alloca_scope -> f32 {
+    %x = arith.addf %f, %f : f32
+    memref.alloca_scope.return %x : f32
+  }
+  return %0 : f32
+}
+
+func.func @scope2(%n: index, %f: f32) -> f32 {
+  "test.use"() : () -> ()
+  %0 = memref.alloca_scope -> f32 {
+    %a = memref.alloca() : memref<4xf32>
+    %x = "test.use"(%a) : (memref<4xf32>) -> f32
+    memref.alloca_scope.return %x : f32
+  }
+  return %0 : f32
+}
+
+func.func @scope3(%n: index, %f: f32) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  scf.for %i = %c0 to %n step %c1 {
+    memref.alloca_scope {
+      %a = memref.alloca() : memref<4xf32>
+      "test.use"(%a) : (memref<4xf32>) -> ()
+    }
+  }
+  scf.for %i = %c0 to %n step %c1 {
+    "test.use"() : () -> ()
+    memref.alloca_scope {
+      %a = memref.alloca() : memref<4xf32>
+      "test.use"(%a) : (memref<4xf32>) -> ()
+    }
+  }
+  scf.for %i = %c0 to %n step %c1 {
+    "test.use"() : () -> ()
+    memref.alloca_scope {
+      %a = memref.alloca() : memref<4xf32>
+      "test.use"(%a) : (memref<4xf32>) -> ()
+    }
+    "test.use"() : () -> ()
+  }
+  return
+}
+
+func.func @scope4(%n: index, %f: f32) {
+  memref.alloca_scope {
+    memref.alloca_scope {
+      %a = memref.alloca() : memref<4xf32>
+      "test.use"(%a) : (memref<4xf32>) -> ()
+    }
+    "test.use"() : () -> ()
+  }
+  "test.use"() : () -> ()
+  return
+}

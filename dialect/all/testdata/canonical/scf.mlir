@@ -586,3 +586,39 @@ func.func @dead(%m: index, %n: index) {
   }
   return
 }
+
+func.func @forall1(%m: memref<?xf32>, %f: f32) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c8 = arith.constant 8 : index
+  scf.forall (%i) = (%c0) to (%c8) step (%c1) {
+    memref.store %f, %m[%i] : memref<?xf32>
+  }
+  scf.forall (%i, %j) in (%c8, 1) {
+    memref.store %f, %m[%i] : memref<?xf32>
+    memref.store %f, %m[%j] : memref<?xf32>
+  }
+  scf.forall (%i) in (1) {
+    memref.store %f, %m[%i] : memref<?xf32>
+  }
+  scf.forall (%i) in (0) {
+    memref.store %f, %m[%i] : memref<?xf32>
+  }
+  scf.forall (%i, %j) = (2, 3) to (3, 9) step (1, 2) {
+    memref.store %f, %m[%i] : memref<?xf32>
+    memref.store %f, %m[%j] : memref<?xf32>
+  }
+  scf.forall (%i, %j) = (2, 3) to (3, 9) step (4, 6) {
+    memref.store %f, %m[%i] : memref<?xf32>
+    memref.store %f, %m[%j] : memref<?xf32>
+  }
+  scf.forall (%i, %j) in (1, 5) {
+    memref.store %f, %m[%i] : memref<?xf32>
+    memref.store %f, %m[%j] : memref<?xf32>
+  } {mapping = [#gpu.thread<x>, #gpu.thread<y>]}
+  scf.forall (%i, %j) in (3, 0) {
+    memref.store %f, %m[%i] : memref<?xf32>
+    memref.store %f, %m[%j] : memref<?xf32>
+  }
+  return
+}

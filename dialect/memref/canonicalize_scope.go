@@ -1,0 +1,39 @@
+package memref
+
+import (
+	"github.com/spvc/spvc/dialect/flow"
+	"github.com/spvc/spvc/mlir"
+)
+
+var scopePatterns = []*mlir.Pattern{{Name: "AllocaScopeInliner", Rewrite: inlineScope}}
+
+// inlineScope: what asks for no memory needs no scope, and the last thing in a scope has that around it.
+func inlineScope(r *mlir.Rewriter, op *mlir.Operation) bool {
+	if !op.Region(0).HasOneBlock() || mayAllocate(op) && !isLastInScope(op) {
+		return false
+	}
+	flow.Inline(r, op, op.Region(0).Entry())
+	return true
+}
+
+// mayAllocate reports whether something in op asks for memory that lives as long as the scope, or does nobody knows what.
+func mayAllocate(op *mlir.Operation) (found bool) {
+	op.Walk(func(at *mlir.Operation) mlir.WalkResult {
+		switch {
+		case at == op:
+		case at.Is(Alloca), !at.Has(mlir.RecursiveEffects) && at.Effects()&mlir.EffectUnknown != 0:
+			found = true
+			return mlir.WalkInterrupt
+		case at.Has(mlir.AutomaticAllocationScope):
+			return mlir.WalkSkip
+		}
+		return mlir.WalkAdvance
+	})
+	return found
+}
+
+// isLastInScope reports whether nothing but the terminator is behind op in the one block of another scope.
+func isLastInScope(op *mlir.Operation) bool {
+	around := op.Parent()
+	return around != nil && around.Has(mlir.AutomaticAllocationScope) && op.Block().Region().HasOneBlock() && op.Next() != nil && op.Next() == op.Block().Last()
+}
