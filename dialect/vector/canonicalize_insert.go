@@ -81,29 +81,29 @@ type fragment struct {
 
 // takeApart puts elements in the place of vectors, those first that were inserted first.
 func takeApart(r *mlir.Rewriter, elements []*mlir.Value, parts []fragment) {
-	apart := map[*mlir.Operation]*mlir.Operation{}
-	var order []*mlir.Operation
-	for i, p := range parts {
-		if _, ok := elements[i].Type().(*mlir.VectorType); ok && apart[p.of] == nil {
-			apart[p.of] = p.of
-			order = append(order, p.of)
+	order := make([]int, 0, len(parts))
+	for i := range parts {
+		if _, ok := elements[i].Type().(*mlir.VectorType); ok {
+			order = append(order, i)
 		}
 	}
-	slices.SortFunc(order, func(a, b *mlir.Operation) int {
-		if a.IsBefore(b) {
+	slices.SortStableFunc(order, func(a, b int) int {
+		switch x, y := parts[a].of, parts[b].of; {
+		case x == y:
+			return 0
+		case x.IsBefore(y):
 			return -1
 		}
 		return 1
 	})
-	for _, of := range order {
-		v := vectorOf(of.Operand(0))
-		types := slices.Repeat([]mlir.Type{v.ElementType()}, int(mlir.NumElements(v)))
-		apart[of] = r.CreateOp(ToElements, of.Loc(), []*mlir.Value{of.Operand(0)}, types)
-	}
-	for i, p := range parts {
-		if whole := apart[p.of]; whole != nil {
-			elements[i] = whole.Result(int(p.at))
+	var last, apart *mlir.Operation
+	for _, i := range order {
+		if of := parts[i].of; of != last {
+			v := vectorOf(of.Operand(0))
+			types := slices.Repeat([]mlir.Type{v.ElementType()}, int(mlir.NumElements(v)))
+			last, apart = of, r.CreateOp(ToElements, of.Loc(), []*mlir.Value{of.Operand(0)}, types)
 		}
+		elements[i] = apart.Result(int(parts[i].at))
 	}
 }
 

@@ -60,7 +60,7 @@ func printMasked(p *mlir.Printer, op *mlir.Operation) {
 		p.Value(op.Operand(1))
 	}
 	p.Write(" { ")
-	if in := op.Region(0).Entry().First(); in != nil && !in.Is(Yield) {
+	if in := op.Region(0).Entry().First(); in != nil && (!in.Is(Yield) || in.NumOperands() > 0) {
 		p.CustomForm(in)
 	}
 	p.Write(" }")
