@@ -85,8 +85,10 @@ func (o *Options) file(f *source.File, d *mlir.Diagnostics) *Result {
 			p.Load()
 		}
 	}
+	named := o.Target != nil
 	m, err := f.Module(source.LoadOptions{AllowUnregistered: o.AllowUnregistered, KeepNames: !o.StripDebug, Workers: o.Workers}, d)
 	if err != nil {
+		o.help(named, d)
 		return nil
 	}
 	if o.Parsed != nil {
@@ -98,7 +100,6 @@ func (o *Options) file(f *source.File, d *mlir.Diagnostics) *Result {
 			asIs = append(asIs, op)
 		}
 	}
-	named := o.Target != nil
 	if !o.transform(m, d) {
 		o.help(named, d)
 		return nil
@@ -117,6 +118,7 @@ func (o *Options) file(f *source.File, d *mlir.Diagnostics) *Result {
 	for _, op := range found {
 		out := &Output{Name: strings.TrimPrefix(op.Symbol(), "__spv__")}
 		if out.Words = o.export(m, op, d); out.Words == nil {
+			o.help(named, d)
 			return nil
 		}
 		if !slices.Contains(asIs, op) {

@@ -27,6 +27,10 @@ func (o *Options) help(named bool, d *mlir.Diagnostics) {
 		if e.Severity != mlir.Error || strings.Contains(e.Message, "; --cap") {
 			continue
 		}
+		if text := stepFor(e.Message); text != "" {
+			e.Message += "; " + text
+			continue
+		}
 		text := o.flagsFor(e.Message)
 		if text == "" {
 			continue
@@ -83,4 +87,34 @@ func targetWith(t *target.Target, has func(*target.Target) bool) string {
 		}
 	}
 	return ""
+}
+
+// stepFor is what a user does before compiling, by what a message says; empty for nothing.
+func stepFor(message string) string {
+	if strings.Contains(message, "has no entry point") {
+		return "a kernel is a gpu.func with the word kernel, or a func.func with the attribute spirv.entry_point_abi"
+	}
+	if !strings.Contains(message, "no pattern is about it") && !strings.HasPrefix(message, "custom op '") {
+		return ""
+	}
+	_, name, _ := strings.Cut(message, "'")
+	for _, row := range steps {
+		if strings.HasPrefix(name, row.dialect+".") {
+			return row.help
+		}
+	}
+	return ""
+}
+
+// steps are what makes of operations of other dialects such as are compiled.
+var steps = []struct{ dialect, help string }{
+	{"linalg", "mlir-opt --convert-linalg-to-loops makes loops of it"},
+	{"tosa", "mlir-opt --tosa-to-linalg, --one-shot-bufferize and --convert-linalg-to-loops make loops of it"},
+	{"bufferization", "mlir-opt --one-shot-bufferize makes memrefs of tensors"},
+	{"llvm", "compile what is there before the passes that convert to LLVM"},
+	{"nvvm", "compile what is there before --convert-gpu-to-nvvm"},
+	{"rocdl", "compile what is there before --convert-gpu-to-rocdl"},
+	{"nvgpu", "it is for the devices of one vendor; operations of gpu and vector are for all"},
+	{"amdgpu", "it is for the devices of one vendor; operations of gpu and vector are for all"},
+	{"xegpu", "it is for the devices of one vendor; operations of gpu and vector are for all"},
 }

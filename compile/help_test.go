@@ -75,3 +75,15 @@ func flagsIn(help, name string) (target string, caps, exts []string) {
 	}
 	return name, caps, exts
 }
+
+// An error about what is no kernel, or of another dialect, says what a user does before.
+func TestSteps(t *testing.T) {
+	for text, help := range map[string]string{
+		"gpu.module @m { gpu.func @k(%m: memref<4xf32>) { gpu.return } }":                                            "; a kernel is a gpu.func with the word kernel",
+		"func.func @k(%m: memref<4xf32>) { linalg.fill ins(%m) outs(%m)\nreturn }":                                   "'linalg.fill' is unknown; mlir-opt --convert-linalg-to-loops",
+		strings.Replace(strings.ReplaceAll(missing, "TYPE", "f32"), "BODY", `%r = "tosa.sin"(%v) : (f32) -> f32`, 1): "no pattern is about it; mlir-opt --tosa-to-linalg",
+	} {
+		_, err := compiled(text, "", nil, nil)
+		require.ErrorContains(t, err, help)
+	}
+}

@@ -6,6 +6,8 @@ import (
 	"github.com/spvc/spvc/dialect/arith"
 	"github.com/spvc/spvc/dialect/gpu"
 	"github.com/spvc/spvc/dialect/memref"
+	"github.com/spvc/spvc/dialect/vector"
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/pass"
 )
@@ -175,15 +177,43 @@ func isSmall(t mlir.Type) bool {
 	return false
 }
 
-// asksForSizes reports whether something other than accesses to elements is done with a memref.
+// asksForSizes reports whether something other than accesses to elements that are there is done with a memref, or with a view of it.
 func asksForSizes(v *mlir.Value) bool {
 	for use := range v.Uses {
-		op := use.Owner()
-		if !op.Is(memref.Load) && !op.Is(memref.Store) && !op.Is(memref.View) && !op.Is(memref.AtomicRMW) && !op.Is(memref.GenericAtomicRMW) {
+		switch op := use.Owner(); {
+		case slices.Contains(accesses.Get(), op.Name()):
+		case op.Is(vector.TransferRead) || op.Is(vector.TransferWrite):
+			if !isInBounds(op) {
+				return true
+			}
+		case op.Is(memref.Copy) && mlir.HasStaticShape(v.Type().(*mlir.MemRefType)):
+		case op.Is(memref.SubView) || op.Is(memref.Cast) || op.Is(memref.MemorySpaceCast) || op.Is(memref.AssumeAlignment):
+			if asksForSizes(op.Result(0)) {
+				return true
+			}
+		default:
 			return true
 		}
 	}
 	return false
+}
+
+// accesses are operations on elements that their indices say are there.
+var accesses = lazy.Value[[]*mlir.OpName]{Make: func() (list []*mlir.OpName) {
+	for _, d := range []*mlir.OpDef{memref.Load, memref.Store, memref.View, memref.AtomicRMW, memref.GenericAtomicRMW, memref.Prefetch,
+		vector.Load, vector.Store, vector.MaskedLoad, vector.MaskedStore, vector.Gather, vector.Scatter} {
+		list = append(list, d.OpName())
+	}
+	return list
+}}
+
+// isInBounds reports whether a transfer says of all dimensions that they are.
+func isInBounds(op *mlir.Operation) bool {
+	list := mlir.AttrOf[*mlir.ArrayAttr](op, "in_bounds")
+	return list != nil && !slices.ContainsFunc(list.Elements(), func(a mlir.Attribute) bool {
+		b, ok := a.(*mlir.IntegerAttr)
+		return !ok || b != mlir.True
+	})
 }
 
 // take changes the kernel: behind what it gets stand the memrefs that its body is about.

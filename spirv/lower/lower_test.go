@@ -27,6 +27,7 @@ var otherInMLIR = map[string]string{
 	"convert-gpu-to-spirv.no_groups.mlir":         "MLIR has no reductions but by instructions of whole groups",
 	"map-memref-spirv-storage-class.words.mlir":   "MLIR knows numbers only",
 	"gpu-lower-arguments.mlir":                    "MLIR has no such pass",
+	"gpu-lower-arguments.accesses.mlir":           "MLIR has no such pass",
 	"gpu-infer-block-size.mlir":                   "MLIR has no such pass",
 	"spirv-name-numbers.mlir":                     "MLIR has no such pass",
 	"gpu-size-dynamic-memory.mlir":                "MLIR has no such pass",
