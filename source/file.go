@@ -86,14 +86,14 @@ func headOf(file *os.File) ([]byte, error) {
 	return head[:n], err
 }
 
-// Words are the words of a binary, in either byte order, or of assembly. The error is an [*mlir.ErrorList] of what is in d too,
+// Words are the words of a binary, in either byte order, or of assembly. They may share the memory of Data: neither is to be changed. The error is an [*mlir.ErrorList] of what is in d too,
 // which may be nil.
 func (f *File) Words(d *mlir.Diagnostics) ([]uint32, error) {
 	if f.Form() == Assembly {
 		return f.Assemble(d)
 	}
 	return mlir.Try(d, func(own *mlir.Diagnostics) ([]uint32, bool) {
-		words, err := binary.Words(f.Data)
+		words, err := binary.View(f.Data)
 		if err != nil {
 			own.Errorf(mlir.OpaqueLoc(f.Name), "%v", err)
 		}

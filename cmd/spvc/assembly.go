@@ -108,7 +108,7 @@ func asCommand() *cobra.Command {
 // disassemble writes the assembly of in, or its words. Words that can't be read are an error
 // that says at which word, and nothing is written.
 func disassemble(out *output, in *input, f source.Form, opts binary.DisassembleOptions) error {
-	words, err := binary.Words(in.Data)
+	words, err := binary.View(in.Data)
 	if err == nil && f != source.Words {
 		err = binary.CheckExtents(words)
 	}

@@ -59,7 +59,7 @@ func (c *chunkRunner) run(in *input, j *job, process func(in *input, d *mlir.Dia
 			show.AddSource(in.Name, p.Text, p.Line)
 		case source.Words:
 			show.AddBinary(in.Name, func(word int) string {
-				words, _ := binary.Words(in.Data)
+				words, _ := binary.View(in.Data)
 				return binary.InstructionText(words, word)
 			})
 		}

@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"io"
 	"math/bits"
+	"unsafe"
 
 	"github.com/spvc/spvc/spirv/grammar"
 )
@@ -64,6 +65,15 @@ func Words(data []byte) ([]uint32, error) {
 		words[i] = order.Uint32(data[4*i:])
 	}
 	return words, nil
+}
+
+// View is [Words] without a copy, where the bytes lie in memory as words do. Neither may change while the others are in use.
+func View(data []byte) ([]uint32, error) {
+	first := unsafe.Pointer(unsafe.SliceData(data))
+	if len(data) < 4 || len(data)%4 != 0 || uintptr(first)%unsafe.Alignof(uint32(0)) != 0 || binary.NativeEndian.Uint32(data) != Magic {
+		return Words(data)
+	}
+	return unsafe.Slice((*uint32)(first), len(data)/4), nil
 }
 
 // ReadWords reads a module to its end, as Words does. Errors of the stream come back as they are.

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 	"testing/iotest"
+	"unsafe"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -45,6 +46,21 @@ func TestWordsOfEitherOrder(t *testing.T) {
 	assert.ErrorIs(t, err, io.ErrClosedPipe)
 }
 
+// A view has no memory of its own where the bytes lie as words do, and is right where they don't.
+func TestView(t *testing.T) {
+	want := module(2<<16|17, 1)
+	data := AppendBytes(nil, want, binary.NativeEndian)
+	words, err := View(data)
+	require.NoError(t, err)
+	require.Equal(t, want, words)
+	require.Equal(t, unsafe.Pointer(&data[0]), unsafe.Pointer(&words[0]))
+	for _, data := range [][]byte{append([]byte{0}, data...)[1:], AppendBytes(nil, want, binary.BigEndian), AppendBytes(nil, want, binary.LittleEndian)} {
+		words, err := View(data)
+		require.NoError(t, err)
+		require.Equal(t, want, words)
+	}
+}
+
 func TestBadBytes(t *testing.T) {
 	for _, c := range []struct {
 		data string
@@ -54,6 +70,8 @@ func TestBadBytes(t *testing.T) {
 		{"", ErrMagic, 0}, {"\x03\x02\x23", ErrMagic, 0}, {"; SPIR-V\n\n\n", ErrMagic, 0}, {"\x03\x02\x23\x07\x00", ErrByteSize, 1},
 	} {
 		_, err := Words([]byte(c.data))
+		_, same := View([]byte(c.data))
+		assert.Equal(t, err, same)
 		var e *Error
 		require.ErrorAs(t, err, &e, "%q", c.data)
 		assert.ErrorIs(t, err, c.want)
