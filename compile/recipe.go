@@ -33,6 +33,7 @@ type recipe struct {
 
 const (
 	entryPoints = "any(spirv-name-numbers,spirv-lower-abi-attrs,spirv-update-vce)"
+	openCL      = "any(spirv-name-numbers,spirv-lower-abi-attrs,spirv-insert-constituents,spirv-update-vce)"
 	precise     = "any(spirv-no-contraction)"
 	// shortLoops unrolls loops that take more instructions than what they repeat.
 	shortLoops = "scf-for-loop-unroll{max-growth=3}"
@@ -101,7 +102,7 @@ var substitutes = []struct {
 var recipes = lazy.Value[[]recipe]{Make: func() []recipe {
 	return []recipe{
 		{"Vulkan", "vulkan", "", entryPoints, smaller.Get()},
-		{"OpenCL", "opencl", "{use-64bit-index=true}", entryPoints, smaller.Get()},
+		{"OpenCL", "opencl", "{use-64bit-index=true}", openCL, smaller.Get()},
 		{"WebGPU", "vulkan", "", "any(spirv-name-numbers,spirv-lower-abi-attrs,spirv-webgpu-prepare,spirv-update-vce)", smaller.Get()},
 		{"Unknown", "vulkan", "", entryPoints, smaller.Get()},
 	}

@@ -3,7 +3,6 @@ package opencl
 import (
 	"bytes"
 	"encoding/binary"
-	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -49,7 +48,18 @@ func (d *Device) translate(words []uint32) ([]byte, error) {
 	}
 	said, err := exec.Command(program, "-r", in, "-o", out).CombinedOutput()
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", program, errors.Join(err, errors.New(string(bytes.TrimSpace(said)))))
+		return nil, fmt.Errorf("%s: %w%s", program, err, firstLines(said))
 	}
 	return os.ReadFile(out)
+}
+
+// firstLines are what a program says before it says where it crashed.
+func firstLines(said []byte) string {
+	said, _, _ = bytes.Cut(said, []byte("PLEASE submit a bug report"))
+	lines := bytes.Split(bytes.TrimSpace(said), []byte("\n"))
+	text := string(bytes.Join(lines[:min(len(lines), 5)], []byte("\n")))
+	if text == "" {
+		return ""
+	}
+	return "\n" + text
 }
