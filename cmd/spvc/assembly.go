@@ -127,6 +127,10 @@ func assemble(j *job, in *input, opts binary.AssembleOptions) error {
 	in = newInput(in.Name, in.Data)
 	in.Assembly = opts
 	in.Assembly.Workers = j.workers
+	if len(in.Data) >= longInput { // the text and its words are most of the memory
+		setGCPercent(fewAlive)
+		defer setGCPercent(manyAlive)
+	}
 	d := new(mlir.Diagnostics)
 	words, err := in.Assemble(d)
 	if err != nil {
