@@ -48,6 +48,7 @@ func say(m *mlir.Module, spelling string, opts *SaveOptions, d *mlir.Diagnostics
 		return true
 	}
 	if m.Syntax != spirv.Dialect.Spellings[spirv.SpellingSpv] {
+		transform.SayNulls(m.Op)
 		spirv.DropOrigin(m.Op, opts.Workers)
 		return true
 	}
