@@ -62,6 +62,7 @@ type atomicOp struct {
 	kind   kind
 	order  ordering // for the sanitizer
 	writes bool
+	use    useOfOld // for the sanitizer
 	of     func(old, v uint64, k kind) uint64
 }
 
@@ -102,7 +103,7 @@ func (c *compiler) atomic(pointer, semantics uint32, d, v, compare reg, s *shape
 	if x == nil {
 		return
 	}
-	a := &atomicOp{x, s.kind, c.orderingOf(semantics), writes, of}
+	a := &atomicOp{x, s.kind, c.orderingOf(semantics), writes, atomicUse.Get()[c.opcode], of}
 	c.writes = c.writes || writes
 	c.atomicShadow(op{a: ptr.addr, b: ptr.dyn, n: 1}, a, v, d)
 	c.emitOp(op{run: runAtomic, d: d, a: ptr.addr, b: ptr.dyn, c: v, n: 1, imm: int64(compare), aux: a})
@@ -141,7 +142,7 @@ func runAtomic(g *group, o *op) {
 		}
 		g.atomicAccess(a, at, size, l, x.writes, wrote, x.order)
 		if a != nil && a.undefined != nil && x.writes {
-			a.mark(at, int(size), false)
+			x.defines(a, at, size, v)
 		}
 		if o.d != noReg {
 			g.integers(o.d, x.kind).set(l, old)

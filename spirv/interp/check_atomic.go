@@ -11,14 +11,9 @@ import (
 func (c *compiler) atomicShadow(o op, a *atomicOp, v, d reg) {
 	if c.check() {
 		o.run, o.c, o.d = runAtomicShadow, v, d
-		o.aux = &atomicShadow{a, atomicUse.Get()[c.opcode]}
+		o.aux = a
 		c.emitOp(o)
 	}
-}
-
-type atomicShadow struct {
-	*atomicOp
-	use useOfOld
 }
 
 // A useOfOld says what an atomic instruction does with the value that is there.
@@ -28,17 +23,31 @@ const (
 	changesOld useOfOld = iota // what it writes depends on it
 	returnsOld                 // only its result is it
 	forgetsOld
+	clearsBits // others stay as they are, with or without a value
+	setsBits
 )
 
 var atomicUse = lazy.Value[map[grammar.Opcode]useOfOld]{Make: func() map[grammar.Opcode]useOfOld {
 	return map[grammar.Opcode]useOfOld{
 		grammar.OpAtomicLoad: returnsOld, grammar.OpAtomicExchange: returnsOld,
 		grammar.OpAtomicStore: forgetsOld, grammar.OpAtomicFlagClear: forgetsOld,
+		grammar.OpAtomicAnd: clearsBits, grammar.OpAtomicOr: setsBits,
 	}
 }}
 
+// defines says that memory has a value now. Numbers that share a word come there bit by bit: a byte of which some are set, or cleared, has one.
+func (x *atomicOp) defines(a *allocation, at int64, size int8, v uint64) {
+	for i := range int64(size) {
+		b := byte(v >> (8 * i))
+		if x.use == clearsBits && b == 0xff || x.use == setsBits && b == 0 {
+			continue
+		}
+		a.mark(at+i, 1, false)
+	}
+}
+
 func runAtomicShadow(g *group, o *op) {
-	x := o.aux.(*atomicShadow)
+	x := o.aux.(*atomicOp)
 	size := x.stretches[0].size
 	for _, l := range g.writers() {
 		a, at := g.where(o, x.access, l)
