@@ -171,7 +171,7 @@ func (s *storing) read(op *mlir.Operation) (set uint64) {
 	for e, on := range op.MemoryEffects {
 		switch {
 		case e&^(mlir.EffectWrite|mlir.EffectAllocate) == 0:
-		case on == nil || e&mlir.EffectUnknown != 0:
+		case on == nil:
 			return ^uint64(0)
 		default:
 			set |= s.readAt(on)

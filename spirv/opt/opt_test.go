@@ -65,6 +65,7 @@ var pipelines = []string{
 	"any(mem2reg,spirv-thread-selections,spirv-join-latches)",
 	"any(mem2reg,spirv-loop-invariants,spirv-value-numbering)",
 	"any(spirv-dead-stores)",
+	"any(sroa,mem2reg,spirv-unroll-loops{growth=100})",
 	"any(mem2reg,spirv-join-latches,canonicalize,spirv-simplify-flow)",
 	"any(spirv-if-convert{effort=64},spirv-simplify-flow)",
 	"any(spirv-single-return,inline,mem2reg,spirv-simplify-flow,spirv-if-convert)",

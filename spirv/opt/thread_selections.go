@@ -99,7 +99,7 @@ func oneArmed(op *mlir.Operation) (none spirv.SelectionOp, ok bool) {
 		return none, false
 	}
 	branch, ok := spirv.AsBranchConditional(s.Header().Last())
-	if !ok || hasHints(branch.Op) || s.Header().First() != branch.Op || (branch.TrueLabel() == s.Merge()) == (branch.FalseLabel() == s.Merge()) {
+	if !ok || s.Header().First() != branch.Op || (branch.TrueLabel() == s.Merge()) == (branch.FalseLabel() == s.Merge()) {
 		return none, false
 	}
 	return s, true
@@ -125,7 +125,7 @@ func wayThatNeeds(first spirv.SelectionOp, condition *mlir.Value, skips bool) *m
 		if holds, known := decided(v, from, u.Index()); known && holds == skips {
 			continue
 		}
-		if _, ok := spirv.AsBranch(from); !ok || way != nil || hasHints(from) {
+		if _, ok := spirv.AsBranch(from); !ok || way != nil {
 			return nil
 		}
 		way = from

@@ -3,6 +3,7 @@ spv.module "Logical" "GLSL450" requires #spv.vce<v1.3, [Shader, Geometry], []> {
   spv.globalVariable @private : !spv.ptr<f32, Private>
   spv.globalVariable @aliased {aliased} : !spv.ptr<f32, Private>
   spv.globalVariable @array : !spv.ptr<!spv.array<4 x f32>, Private>
+  spv.globalVariable @matrix : !spv.ptr<!spv.array<2 x !spv.array<2 x f32>>, Private>
   // Overwritten: at once; a component by the vector; on both ways; where the invocation is discarded on one of them.
   func @overwritten(%v: vector<4xf32>, %w: vector<4xf32>, %x: f32, %c: i1) {
     %zero = spv.constant 0 : i32
@@ -137,6 +138,21 @@ spv.module "Logical" "GLSL450" requires #spv.vce<v1.3, [Shader, Geometry], []> {
     spv.Store "Private" %private, %r : f32
     spv.Store "Private" %second, %r : f32
     spv.ReturnValue %r : f32
+  }
+  // What covers a part of the first row, a whole row covers, but not the other one.
+  func @rows(%x: f32, %row: !spv.array<2 x f32>) {
+    %zero = spv.constant 0 : i32
+    %one = spv.constant 1 : i32
+    %matrix = spv._address_of @matrix : !spv.ptr<!spv.array<2 x !spv.array<2 x f32>>, Private>
+    %late = spv.AccessChain %matrix[%zero, %one] : !spv.ptr<!spv.array<2 x !spv.array<2 x f32>>, Private>, i32, i32
+    %first = spv.AccessChain %matrix[%zero] : !spv.ptr<!spv.array<2 x !spv.array<2 x f32>>, Private>, i32
+    %second = spv.AccessChain %matrix[%one] : !spv.ptr<!spv.array<2 x !spv.array<2 x f32>>, Private>, i32
+    spv.Store "Private" %late, %x : f32
+    spv.Store "Private" %second, %row : !spv.array<2 x f32>
+    spv.FunctionCall @callee() : () -> ()
+    spv.Store "Private" %late, %x : f32
+    spv.Store "Private" %first, %row : !spv.array<2 x f32>
+    spv.Return
   }
   // A volatile store stays, and what is in front of it.
   func @volatile(%x: f32) {

@@ -4,6 +4,7 @@ module {
     spv.globalVariable @private : !spv.ptr<f32, Private>
     spv.globalVariable @aliased {aliased} : !spv.ptr<f32, Private>
     spv.globalVariable @array : !spv.ptr<!spv.array<4 x f32>, Private>
+    spv.globalVariable @matrix : !spv.ptr<!spv.array<2 x !spv.array<2 x f32>>, Private>
     func @overwritten(%arg0: vector<4xf32>, %arg1: vector<4xf32>, %arg2: f32, %arg3: i1) {
       %cst0_i32 = spv.constant 0 : i32
       %out_addr = spv._address_of @out : !spv.ptr<vector<4xf32>, Output>
@@ -120,6 +121,19 @@ module {
       spv.Store "Private" %private_addr, %1 : f32
       spv.Store "Private" %0, %1 : f32
       spv.ReturnValue %1 : f32
+    }
+    func @rows(%arg0: f32, %arg1: !spv.array<2 x f32>) {
+      %cst0_i32 = spv.constant 0 : i32
+      %cst1_i32 = spv.constant 1 : i32
+      %matrix_addr = spv._address_of @matrix : !spv.ptr<!spv.array<2 x !spv.array<2 x f32>>, Private>
+      %0 = spv.AccessChain %matrix_addr[%cst0_i32, %cst1_i32] : !spv.ptr<!spv.array<2 x !spv.array<2 x f32>>, Private>
+      %1 = spv.AccessChain %matrix_addr[%cst0_i32] : !spv.ptr<!spv.array<2 x !spv.array<2 x f32>>, Private>
+      %2 = spv.AccessChain %matrix_addr[%cst1_i32] : !spv.ptr<!spv.array<2 x !spv.array<2 x f32>>, Private>
+      spv.Store "Private" %0, %arg0 : f32
+      spv.Store "Private" %2, %arg1 : !spv.array<2 x f32>
+      spv.FunctionCall @callee() : () -> ()
+      spv.Store "Private" %1, %arg1 : !spv.array<2 x f32>
+      spv.Return
     }
     func @volatile(%arg0: f32) {
       %private_addr = spv._address_of @private : !spv.ptr<f32, Private>
