@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"runtime/debug"
 	"strings"
@@ -29,6 +30,10 @@ func main() {
 
 func run(args []string) (status int) {
 	return guard(stderr, func() error {
+		if len(args) == 1 && (args[0] == "--version" || args[0] == "-v") { // as cobra says it, without making a command and a template
+			_, err := io.WriteString(os.Stdout, version())
+			return err
+		}
 		root := rootFor(args)
 		root.SetArgs(asTyped(root, args))
 		help := &helpWriter{w: os.Stdout}
@@ -51,12 +56,8 @@ var commands = []struct {
 	{"pack", packCommand}, {"val", valCommand}, {"reflect", reflectCommand},
 }
 
-// rootFor is newRoot for what was typed: where that begins with a command, the others with their flags are not made, and for the version
-// none is.
+// rootFor is newRoot for what was typed: where that begins with a command, the others with their flags are not made.
 func rootFor(args []string) *cobra.Command {
-	if len(args) == 1 && (args[0] == "--version" || args[0] == "-v") {
-		return finished(bareRoot())
-	}
 	for _, c := range commands {
 		if len(args) > 0 && args[0] == c.name {
 			root := bareRoot()

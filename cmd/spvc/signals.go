@@ -9,9 +9,14 @@ import (
 )
 
 // handleSignals makes an interrupted run leave nothing half-written behind, and a pipe that nobody reads any more an error like
-// a full disk.
+// a full disk. A run that writes no file ends as any program does: to listen takes a thread.
 func handleSignals() {
 	signal.Ignore(syscall.SIGPIPE)
+	atomicfile.BeforeFirst = abandonAtEnd
+}
+
+// abandonAtEnd makes signals that end the program end what it writes first.
+func abandonAtEnd() {
 	ended := make(chan os.Signal, 1)
 	for _, s := range []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP} {
 		if !signal.Ignored(s) { // as under nohup

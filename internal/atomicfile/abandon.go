@@ -13,14 +13,21 @@ var underway struct {
 	paths map[string]bool
 }
 
+// BeforeFirst is called before the first temporary file is made, if it was set before that: from then on signals are to be met by
+// [Abandon].
+var BeforeFirst func()
+
 func makeNoted(path string, mode fs.FileMode) (*os.File, error) {
 	underway.Lock()
 	defer underway.Unlock()
+	if underway.paths == nil {
+		underway.paths = map[string]bool{}
+		if BeforeFirst != nil {
+			BeforeFirst()
+		}
+	}
 	file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE|os.O_EXCL, mode)
 	if err == nil {
-		if underway.paths == nil {
-			underway.paths = map[string]bool{}
-		}
 		underway.paths[path] = true
 	}
 	return file, err
