@@ -65,21 +65,3 @@ func (l *lowering) choice(name string, choose func(op *mlir.Operation) []int64) 
 		return nil
 	}}
 }
-
-// castVector keeps the bits, which those of numbers in wider ones are not.
-func (l *lowering) castVector(r *convert.Rewriter, op *mlir.Operation, operands []*mlir.Value) error {
-	from, to := op.Operand(0).Type(), op.Result(0).Type()
-	t, err := l.types.Convert(to)
-	if err != nil {
-		return err
-	}
-	v := one(op, operands, "source")
-	if bitsIn(v.Type()) != bitsIn(from) || bitsIn(t) != bitsIn(to) || elementOf(from) == mlir.I1 || elementOf(to) == mlir.I1 {
-		return convert.Need("types that the target has, not '%s' and '%s'", typeText(from), typeText(to))
-	}
-	if v.Type() != t {
-		v = builder(r, op).Bitcast(t, v)
-	}
-	r.Replace(op, v)
-	return nil
-}

@@ -182,8 +182,24 @@ module attributes {spirv.target_env = #spirv.target_env<#spirv.vce<v1.0, [Shader
     return
   }
   func.func @left(%arg0: vector<5xf32>, %arg1: vector<2xf16>) -> f32 {
-    %0 = vector.extract %arg0[1] : f32 from vector<5xf32>
-    %1 = vector.bitcast %arg1 : vector<2xf16> to vector<1xf32>
-    return %0 : f32
+    %0 = builtin.unrealized_conversion_cast %arg1 : vector<2xf16> to vector<2xf32>
+    %1 = vector.extract %arg0[1] : f32 from vector<5xf32>
+    %2 = spirv.CompositeExtract %0[0 : i32] : vector<2xf32>
+    %3 = spirv.CompositeExtract %0[1 : i32] : vector<2xf32>
+    %cst_f32 = spirv.Constant 0.000000e+00 : f32
+    %4 = spirv.CompositeConstruct %2, %cst_f32 : (f32, f32) -> vector<2xf32>
+    %5 = spirv.GL.PackHalf2x16 %4 : vector<2xf32> -> i32
+    %cst65535_i32 = spirv.Constant 65535 : i32
+    %6 = spirv.BitwiseAnd %5, %cst65535_i32 : i32
+    %cst_f32_0 = spirv.Constant 0.000000e+00 : f32
+    %7 = spirv.CompositeConstruct %3, %cst_f32_0 : (f32, f32) -> vector<2xf32>
+    %8 = spirv.GL.PackHalf2x16 %7 : vector<2xf32> -> i32
+    %cst65535_i32_1 = spirv.Constant 65535 : i32
+    %9 = spirv.BitwiseAnd %8, %cst65535_i32_1 : i32
+    %cst16_i32 = spirv.Constant 16 : i32
+    %10 = spirv.ShiftLeftLogical %9, %cst16_i32 : i32, i32
+    %11 = spirv.BitwiseOr %6, %10 : i32
+    %12 = spirv.Bitcast %11 : i32 to f32
+    return %1 : f32
   }
 }
