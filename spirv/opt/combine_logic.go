@@ -15,6 +15,7 @@ var logicRules = []rule{
 	{"one condition twice", "LogicalAnd LogicalOr", oneConditionTwice},
 	{"choice between Booleans", "Select", choiceOfBooleans},
 	{"choice by a negation", "Select", choiceByNegation},
+	{"choice between equals", "Select", choiceBetweenEquals},
 	{"choice inside a choice", "Select", choiceInChoice},
 	{"comparison of a choice between constants", `IEqual INotEqual UGreaterThan SGreaterThan UGreaterThanEqual SGreaterThanEqual ULessThan
 		SLessThan ULessThanEqual SLessThanEqual FOrdEqual FUnordEqual FOrdNotEqual FUnordNotEqual FOrdLessThan FUnordLessThan
@@ -101,7 +102,7 @@ func oneConditionTwice(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 	return true
 }
 
-// choiceOfBooleans: c ? true : x is c || x, and so on.
+// choiceOfBooleans: c ? true : x is c || x, as is c ? c : x, and so on.
 func choiceOfBooleans(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 	choose, _ := spirv.AsSelect(op)
 	c, x, y := choose.Condition(), choose.TrueValue(), choose.FalseValue()
@@ -114,10 +115,33 @@ func choiceOfBooleans(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 	switch {
 	case knownA && knownB && a != b:
 		return orNot(r, op, c, b)
-	case knownA && a:
+	case knownA && a, x == c:
 		r.Replace(op, build.LogicalOr(c, y))
-	case knownB && !b:
+	case knownB && !b, y == c:
 		r.Replace(op, build.LogicalAnd(c, x))
+	default:
+		return false
+	}
+	return true
+}
+
+// choiceBetweenEquals: x == y ? x : y is y, and x != y ? x : y is x, of integers.
+func choiceBetweenEquals(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
+	choose, _ := spirv.AsSelect(op)
+	x, y := choose.TrueValue(), choose.FalseValue()
+	compared := choose.Condition().Def()
+	if compared == nil || compared.NumOperands() != 2 {
+		return false
+	}
+	a, b := compared.Operand(0), compared.Operand(1)
+	if !(a == x && b == y || a == y && b == x) {
+		return false
+	}
+	switch spirv.OpcodeOf(compared) {
+	case grammar.OpIEqual:
+		r.Replace(op, y)
+	case grammar.OpINotEqual:
+		r.Replace(op, x)
 	default:
 		return false
 	}

@@ -65,8 +65,8 @@ func (c count) ends(bound *mlir.Value, step int64) bool {
 }
 
 // counts reports whether a loop ends for certain, since it does not go round, or counts in each turn to a bound that stays the same and asks
-// whether it is there. It may end sooner.
-func counts(op *mlir.Operation) bool {
+// whether it is there. It may end sooner. What is read of the variables that nothing writes to stays the same.
+func counts(op *mlir.Operation, all globals) bool {
 	loop, ok := spirv.AsLoop(op)
 	if !ok || !isConstruct(op) {
 		return false
@@ -85,7 +85,7 @@ func counts(op *mlir.Operation) bool {
 	if back == nil || !skips && back != loop.Header() && !back.HasPredecessors() {
 		return true
 	}
-	x := counter{loop: loop, back: back}
+	x := counter{loop: loop, back: back, memory: memory{globals: all}}
 	for b := range op.Region(0).Blocks {
 		branch, ok := spirv.AsBranchConditional(b.Last())
 		if !ok || branch.TrueLabel() == branch.FalseLabel() {
@@ -114,8 +114,9 @@ func goesTo(term *mlir.Operation, to *mlir.Block) bool {
 
 // A counter is a loop that goes round at one place.
 type counter struct {
-	loop spirv.LoopOp
-	back *mlir.Block
+	loop   spirv.LoopOp
+	back   *mlir.Block
+	memory memory
 }
 
 // isPassed reports whether each turn comes through a block of the loop. Loops of many blocks are not looked at.
@@ -162,7 +163,7 @@ func (x counter) bounds(condition *mlir.Value, holds bool) bool {
 		counted, bound, c.step = bound, counted, -c.step
 		step = x.stepOf(counted)
 	}
-	return step != 0 && isOutside(bound, x.loop.Op) && c.ends(bound, step)
+	return step != 0 && x.staysSame(bound, 0) && c.ends(bound, step)
 }
 
 // stepOf is by how much a value is more in each turn than in the one before, 0 where that is not known.
@@ -193,6 +194,33 @@ func (x counter) next(arg *mlir.Value) *mlir.Value {
 		}
 	}
 	return nil
+}
+
+// maxComputed is how many operations in a row are looked through.
+const maxComputed = 8
+
+// staysSame reports whether a value is the same in all turns of a loop: it is from outside, or computed in each turn of such values, or read where
+// nothing writes.
+func (x counter) staysSame(v *mlir.Value, depth int) bool {
+	if isOutside(v, x.loop.Op) {
+		return true
+	}
+	op := v.Def()
+	if op == nil || depth == maxComputed || op.NumRegions() > 0 || spirv.OpcodeOf(op) == grammar.OpUndef {
+		return false
+	}
+	if load, ok := spirv.AsLoad(op); ok {
+		return op.Effects() == mlir.EffectRead && x.memory.isConstant(load.Pointer()) && x.staysSame(load.Pointer(), depth+1)
+	}
+	if !op.Has(mlir.Pure) || asksNeighbours(op) {
+		return false
+	}
+	for _, operand := range op.Operands {
+		if !x.staysSame(operand, depth+1) {
+			return false
+		}
+	}
+	return true
 }
 
 // isOutside reports whether a value is the same in all turns of a loop: a constant, or known before it.

@@ -89,7 +89,7 @@ func (d *needs) doesSomething(op *mlir.Operation) bool {
 	case op.Is(spirv.OpSelection) && isConstruct(op):
 		return false
 	case op.Is(spirv.OpLoop):
-		return !counts(op)
+		return !counts(op, d.verdict.globals)
 	case spirv.OpcodeOf(op) == grammar.OpFunctionCall:
 		return !d.verdict.isQuietCall(op)
 	}

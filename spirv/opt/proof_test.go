@@ -46,6 +46,8 @@ var integerClaims = append([]claim{
 	{"comparison in the other sign", "%a = OpBitcast %S %x\n%b = OpBitcast %S %y\n%c = OpSLessThan %bool %a %b\n%r = OpSelect %T %c %x %y"},
 	{"compared choice", "%a = OpULessThan %bool %x %y\n%b = OpSelect %T %a %c_1 %c_0\n%c = OpIEqual %bool %b %c_0\n%r = OpSelect %T %c %x %y"},
 	{"choice of Booleans", "%a = OpULessThan %bool %x %y\n%b = OpIEqual %bool %x %c_7\n%c = OpSelect %bool %a %true %b\n%r = OpSelect %T %c %x %y"},
+	{"choice between equals", "%a = OpIEqual %bool %x %y\n%b = OpSelect %T %a %x %y\n%c = OpINotEqual %bool %x %y\n%d = OpSelect %T %c %y %x\n%r = OpBitwiseXor %T %b %d"},
+	{"choice of the condition", "%a = OpULessThan %bool %x %y\n%b = OpIEqual %bool %x %c_7\n%c = OpSelect %bool %a %a %b\n%d = OpSelect %bool %b %c %b\n%r = OpSelect %T %d %x %y"},
 	{"choice in a choice", "%a = OpULessThan %bool %x %y\n%b = OpSelect %T %a %x %c_3\n%r = OpSelect %T %a %b %y"},
 	{"choice by a negation", "%a = OpULessThan %bool %x %y\n%b = OpSLessThan %bool %x %y\n%n = OpLogicalAnd %bool %a %b\n%c = OpLogicalNot %bool %n\n%r = OpSelect %T %c %x %y"},
 }, append(vectorClaims("IAdd"), negations("IEqual INotEqual SLessThan SLessThanEqual SGreaterThan SGreaterThanEqual ULessThan ULessThanEqual UGreaterThan UGreaterThanEqual")...)...)

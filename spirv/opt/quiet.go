@@ -22,10 +22,11 @@ const (
 type verdicts struct {
 	functions map[string]*mlir.Operation // with a body, by name
 	known     map[string]verdict
+	globals   globals
 }
 
 func verdictsOf(module *mlir.Operation) *verdicts {
-	d := &verdicts{functions: map[string]*mlir.Operation{}, known: map[string]verdict{}}
+	d := &verdicts{functions: map[string]*mlir.Operation{}, known: map[string]verdict{}, globals: globalsOf(module)}
 	for f := range (spirv.ModuleOp{Op: module}).Bodies {
 		d.functions[f.Name()] = f.Op
 	}
@@ -49,7 +50,7 @@ func (d *verdicts) isQuiet(op *mlir.Operation) bool {
 		return d.isQuietFunction(call.Function())
 	case isReturn(op), isStructure(op) && !endsFunction(op), op.Is(spirv.OpDecorate), isDebugInst(op), spirv.OpcodeOf(op) == grammar.OpVariable:
 		return true
-	case op.Is(spirv.OpLoop) && !counts(op):
+	case op.Is(spirv.OpLoop) && !counts(op, d.globals):
 		return false
 	case op.Is(spirv.OpSelection), op.Is(spirv.OpLoop):
 		for b := range op.Region(0).Blocks {
