@@ -87,13 +87,28 @@ func foldDim(op *mlir.Operation, operands []mlir.Attribute) []mlir.FoldResult {
 	if !ok || !isRanked || at.Int() < 0 || at.Int() >= int64(len(t.Shape())) {
 		return nil
 	}
-	if n := t.Shape()[at.Int()]; n != mlir.Dynamic {
-		return index(n)
+	return sizeOf(op.Operand(0), int(at.Int()))
+}
+
+// sizeOf is what dimension d of a memref is known to be, also by the type that it was cast from.
+func sizeOf(memory *mlir.Value, d int) []mlir.FoldResult {
+	for {
+		t, ok := memory.Type().(*mlir.MemRefType)
+		if !ok {
+			return nil
+		}
+		if n := t.Shape()[d]; n != mlir.Dynamic {
+			return index(n)
+		}
+		made := memory.Def()
+		if v := sizeGiven(made, t.Shape(), d); v != nil {
+			return mlir.FoldToValue(v)
+		}
+		if made == nil || !made.Is(Cast) {
+			return nil
+		}
+		memory = made.OperandNamed("source")
 	}
-	if v := sizeGiven(op.Operand(0).Def(), t.Shape(), int(at.Int())); v != nil {
-		return mlir.FoldToValue(v)
-	}
-	return nil
 }
 
 // sizeGiven is the operand of what made a memref that is the size of its dimension d, which the type does not have; nil for none.

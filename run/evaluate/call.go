@@ -41,8 +41,13 @@ func call(fn *function, op *mlir.Operation) step {
 		fail(op, "calls @%s, which has no body and is not in the library", name)
 	}
 	return func(f *frame, in *instruction) {
-		if err := do(p, &Call{Op: in.op, Args: f.read(in.in)}); err != nil {
+		c := &Call{Op: in.op, Args: f.read(in.in)}
+		if err := do(p, c); err != nil {
 			fail(in.op, "%v", err)
 		}
+		if len(c.Results) != in.op.NumResults() {
+			fail(in.op, "gives %d results, not %d", len(c.Results), in.op.NumResults())
+		}
+		f.write(in, c.Results)
 	}
 }

@@ -31,6 +31,8 @@ type Options struct {
 type Call struct {
 	Op   *mlir.Operation
 	Args []Value
+	// Results are what the function gives, as many as Op has: who runs the call sets them.
+	Results []Value
 }
 
 // A Launch is a kernel with what it is launched with.

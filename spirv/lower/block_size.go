@@ -2,6 +2,7 @@ package lower
 
 import (
 	"github.com/spvc/spvc/dialect/gpu"
+	"github.com/spvc/spvc/dialect/memref"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/pass"
 	"github.com/spvc/spvc/spirv"
@@ -57,11 +58,11 @@ func launchedSize(f *mlir.Operation) mlir.Attribute {
 	for i, l := range launches {
 		var n [3]int32
 		for dim, name := range []string{"blockSizeX", "blockSizeY", "blockSizeZ"} {
-			a, ok := mlir.ConstantValue(l.OperandNamed(name)).(*mlir.IntegerAttr)
-			if !ok || a.Int() != int64(int32(a.Int())) {
+			a, ok := knownOnHost(l.OperandNamed(name), mostCalls)
+			if !ok || a != int64(int32(a)) {
 				return nil
 			}
-			n[dim] = int32(a.Int())
+			n[dim] = int32(a)
 		}
 		own := mlir.GetDenseI32Array(n[:]...)
 		if i > 0 && own != size {
@@ -70,4 +71,57 @@ func launchedSize(f *mlir.Operation) mlir.Attribute {
 		size = own
 	}
 	return size
+}
+
+// mostCalls is how many calls deep it is looked for what a number is.
+const mostCalls = 8
+
+// knownOnHost is the number that a value of the host part is: a constant, what all calls pass, or the size of memory that they pass.
+func knownOnHost(v *mlir.Value, calls int) (n int64, ok bool) {
+	if a, isConstant := mlir.ConstantValue(v).(*mlir.IntegerAttr); isConstant {
+		return a.Int(), true
+	}
+	if dim := v.Def(); dim != nil && dim.Is(memref.Dim) {
+		at, isConstant := mlir.ConstantValue(dim.OperandNamed("index")).(*mlir.IntegerAttr)
+		return sizeOnHost(dim.OperandNamed("source"), at, calls, isConstant)
+	}
+	return passed(v, calls, knownOnHost)
+}
+
+// sizeOnHost is the size of a dimension of memory, with known set to whether it is known which one.
+func sizeOnHost(memory *mlir.Value, at *mlir.IntegerAttr, calls int, known bool) (int64, bool) {
+	if !known {
+		return 0, false
+	}
+	size := func(v *mlir.Value, calls int) (int64, bool) { return sizeOnHost(v, at, calls, true) }
+	t, ok := memory.Type().(*mlir.MemRefType)
+	if !ok || at.Int() < 0 || at.Int() >= int64(len(t.Shape())) {
+		return 0, false
+	}
+	if n := t.Shape()[at.Int()]; n != mlir.Dynamic {
+		return n, true
+	}
+	if cast := memory.Def(); cast != nil && cast.Is(memref.Cast) {
+		return size(cast.OperandNamed("source"), calls)
+	}
+	return passed(memory, calls, size)
+}
+
+// passed is what is known of what all calls pass for an argument of a function, if it is the same.
+func passed(v *mlir.Value, calls int, known func(*mlir.Value, int) (int64, bool)) (n int64, ok bool) {
+	block := v.ArgumentOf()
+	if block == nil || calls == 0 || block.Region().Parent() == nil || !block.Region().Parent().Has(mlir.FunctionLike) || block != block.Region().Entry() {
+		return 0, false
+	}
+	for i, use := range mlir.SymbolUses(block.Region().Parent()) {
+		if use.User.Name().String() != "func.call" {
+			return 0, false
+		}
+		one, found := known(use.User.Operand(v.Index()), calls-1)
+		if !found || i > 0 && one != n {
+			return 0, false
+		}
+		n, ok = one, true
+	}
+	return n, ok
 }

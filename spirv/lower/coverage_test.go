@@ -24,7 +24,6 @@ var notInKernels = map[string]string{
 	"memref.memory_space_cast":                "only OpenCL has generic pointers: convert-memref-to-spirv has a test",
 	"ub.unreachable":                          "convert-ub-to-spirv has a test",
 	"gpu.binary":                              "it is what a kernel module became, and stays as it is",
-	"gpu.terminator":                          "it ends gpu.launch, and is not written",
 	"scf.forall.in_parallel":                  "it ends scf.forall, and is not written",
 	"vector.yield":                            "it ends vector.mask, and is not written",
 }
