@@ -45,7 +45,7 @@ const (
 // smaller are the optimizer's passes for speed, after those that know regions of all dialects. Arguments of kernels stay: programs bind them.
 // The bytes in them do, too, but what is only read and written in rows of numbers is declared as vectors.
 var smaller = lazy.Value[string]{Make: func() string {
-	return "any(inline,sroa,mem2reg,sccp,canonicalize,cse,symbol-dce,spirv-vectorize-memory," + strings.TrimPrefix(opt.Speed.KeepingInterface(), "any(")
+	return "any(inline,sroa,mem2reg,sccp,canonicalize,cse,symbol-dce,spirv-vectorize-memory," + strings.TrimPrefix(opt.Speed.ForKernels(), "any(")
 }}
 
 // kernel makes SPIR-V modules of what is none; it does not run where there is nothing else. It is the passes from kernels to SPIR-V, with

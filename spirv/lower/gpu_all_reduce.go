@@ -47,19 +47,23 @@ func (l *lowering) convertAllReduce(r *convert.Rewriter, op *mlir.Operation, ope
 		l.reduceByRegion(r, op, v, count)
 		return nil
 	}
-	l.reduceInMemory(r, op, v, row, count)
+	l.reduceInMemory(r, op, v, row, count, fillsRows(size))
 	return nil
 }
 
+// fillsRows reports whether subgroups are whole rows of the workgroup, or parts of one. Where they are not, Mesa's device on the CPU has more
+// subgroups than NumSubgroups says: it begins a new one, of eight, with each row.
+func fillsRows(size []int64) bool { return size[0]%8 == 0 || size[1] == 1 && size[2] == 1 }
+
 // reduceInMemory is for workgroups of count invocations at most.
-func (l *lowering) reduceInMemory(r *convert.Rewriter, op *mlir.Operation, v *mlir.Value, row reduceRow, count int64) {
+func (l *lowering) reduceInMemory(r *convert.Rewriter, op *mlir.Operation, v *mlir.Value, row reduceRow, count int64, bySubgroups bool) {
 	t := op.TypeOf("value")
 	m := l.slots(r, op, v.Type(), count)
 	b := m.Builder
 	v = l.read(b, row.reading, v, t)
 	combine := func(x, y *mlir.Value) *mlir.Value { return l.rounded(b, l.pair(b, row, x, y), t) }
 	// What devices of OpenCL have of subgroups they have by extensions, and this works without.
-	if l.has(grammar.CapabilityKernel) || l.exchanged(row.nonUniform, op.OperandNamed("value")) != nil || !l.has(grammar.CapabilityGroupNonUniform) {
+	if !bySubgroups || l.has(grammar.CapabilityKernel) || l.exchanged(row.nonUniform, op.OperandNamed("value")) != nil || !l.has(grammar.CapabilityGroupNonUniform) {
 		r.Replace(op, m.reduceEach(v, combine))
 		return
 	}

@@ -81,6 +81,12 @@ var changesInterface = []string{"spirv-dead-globals", "spirv-dead-members", "spi
 // that nothing uses, with their types, and specialization constants.
 func (l Level) KeepingInterface() string { return l.pipeline(changesInterface) }
 
+// longer are the passes that make code longer, so that fewer instructions run.
+var longer = []string{"spirv-unroll-loops{growth=100}"}
+
+// ForKernels is KeepingInterface without the passes that make code longer: kernels come unrolled as far as that pays, by who knows more of them.
+func (l Level) ForKernels() string { return l.pipeline(slices.Concat(changesInterface, longer)) }
+
 func (l Level) pipeline(without []string) string {
 	if l == None {
 		return ""
