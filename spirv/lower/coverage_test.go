@@ -16,7 +16,7 @@ import (
 )
 
 // kernelFiles are kernels that tests compile and run.
-var kernelFiles = []string{"../../compile/testdata/*/*.mlir", "../../run/host/testdata/*.mlir", "../../run/host/testdata/runner/*.mlir", "../../examples/*.mlir"}
+var kernelFiles = []string{"../../compile/testdata/*/*.mlir", "../../run/host/testdata/*.mlir", "../../run/host/testdata/*/*.mlir", "../../examples/*.mlir"}
 
 // notInKernels are operations that no kernel has, and no row refuses, with the reason.
 var notInKernels = map[string]string{
