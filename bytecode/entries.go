@@ -15,8 +15,9 @@ type table[V any] struct {
 	count  int
 	starts []blockStart
 	blocks []atomic.Pointer[entryBlock[V]]
-	groups text // where the sizes of the entries are
-	bytes  text // and where they are themselves
+	made   atomic.Int64 // how many blocks were made, each time that one was
+	groups text         // where the sizes of the entries are
+	bytes  text         // and where they are themselves
 }
 
 // blockSize is the number of entries in a block.
@@ -151,8 +152,11 @@ func (t *table[V]) makeBlock(f *File, k int) *entryBlock[V] {
 		}
 		s.at, s.left = e.end, s.left-1
 	}
+	t.made.Add(1)
 	if !t.blocks[k].CompareAndSwap(nil, b) {
-		b = t.blocks[k].Load()
+		if other := t.blocks[k].Load(); other != nil {
+			return other
+		}
 	}
 	return b
 }

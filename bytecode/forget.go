@@ -1,0 +1,44 @@
+package bytecode
+
+import "sync"
+
+// A lineForgetter lets go of the entries of lines of files. A module that is read function by function has most of its attributes there, and
+// each line is mentioned by one operation, near its neighbours. Who asks for one again decodes it again.
+type lineForgetter struct {
+	t    *table[attrValue]
+	mu   sync.Mutex
+	made int64 // of the table, when it was looked at last
+}
+
+// manyBlocks is how many blocks of entries are made before some are let go.
+const manyBlocks = 256
+
+// forget lets go of blocks, if many were made since the last time. Where blocks are made again and again, no more are.
+func (l *lineForgetter) forget() {
+	if !l.mu.TryLock() {
+		return // another worker is at it
+	}
+	defer l.mu.Unlock()
+	made := l.t.made.Load()
+	if made-l.made < manyBlocks || made > 2*int64(len(l.t.blocks)) {
+		return
+	}
+	l.made = made
+	for k := range l.t.blocks {
+		if b := l.t.blocks[k].Load(); b != nil && hasOnlyLines(b) {
+			l.t.blocks[k].Store(nil)
+		}
+	}
+}
+
+// hasOnlyLines reports whether what was decoded of a block are lines of files, which are the same when they are decoded again, and cheap.
+func hasOnlyLines(b *entryBlock[attrValue]) bool {
+	for i := range b {
+		if e := &b[i]; e.isDone() {
+			if _, _, _, packed := e.value.loc.Packed(); e.value.attr != nil || !packed {
+				return false
+			}
+		}
+	}
+	return true
+}

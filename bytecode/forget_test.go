@@ -1,0 +1,102 @@
+package bytecode
+
+import (
+	"bytes"
+	"fmt"
+	"math/rand"
+	"sync"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	_ "github.com/spvc/spvc/dialect/all"
+	"github.com/spvc/spvc/mlir"
+)
+
+// Function by function, lines of files are let go once they were met; where every function mentions lines of all the file, they are
+// kept before they are made a third time. What is read is the same.
+func TestLinesAreForgotten(t *testing.T) {
+	const functions, each = 1_500, 250
+	lines := make([]int, functions*each)
+	for i := range lines {
+		lines[i] = i
+	}
+	var inOrder, shuffled bytes.Buffer
+	write := func(to *bytes.Buffer) {
+		for f := range functions {
+			fmt.Fprintf(to, "func.func @f%d() {\n", f)
+			for _, line := range lines[f*each : (f+1)*each] {
+				fmt.Fprintf(to, "  \"t.op\"() : () -> () loc(\"a.c\":%d:3)\n", line+1)
+			}
+			to.WriteString("  return\n}\n")
+		}
+	}
+	write(&inOrder)
+	rand.New(rand.NewSource(1)).Shuffle(len(lines), func(i, j int) { lines[i], lines[j] = lines[j], lines[i] })
+	write(&shuffled)
+
+	data := bytecodeOf(t, inOrder.Bytes())
+	f, blocks := readByFunction(t, data)
+	require.Less(t, blocks, manyBlocks+20)
+	require.Greater(t, len(f.attrs.blocks), 4*manyBlocks)
+	require.LessOrEqual(t, f.attrs.made.Load(), 2*int64(len(f.attrs.blocks)))
+
+	// All lines are used twice, and have their numbers from the first half.
+	f, _ = readByFunction(t, bytecodeOf(t, append(shuffled.Bytes(), inOrder.Bytes()...)))
+	require.Greater(t, f.attrs.made.Load(), int64(len(f.attrs.blocks)))
+	require.LessOrEqual(t, f.attrs.made.Load(), 3*int64(len(f.attrs.blocks)))
+}
+
+func bytecodeOf(t *testing.T, text []byte) []byte {
+	var d mlir.Diagnostics
+	m, _ := mlir.Parse(text, mlir.ParseOptions{AllowUnregistered: true}, &d)
+	require.NoError(t, d.Err())
+	data, err := Append(nil, m, WriteOptions{}, &d)
+	require.NoError(t, err)
+	return data
+}
+
+// readByFunction reads a file function by function, checks the lines, and says how many blocks of attributes are there at the end.
+func readByFunction(t *testing.T, data []byte) (f *File, blocks int) {
+	var d mlir.Diagnostics
+	f, err := Open(data, ReadOptions{AllowUnregistered: true, Workers: 2}, &d)
+	require.NoError(t, err)
+	var whole mlir.Diagnostics
+	m, err := Read(data, ReadOptions{AllowUnregistered: true}, &whole)
+	require.NoError(t, err)
+	var want []*mlir.Operation
+	m.Op.Walk(func(op *mlir.Operation) mlir.WalkResult {
+		if op.Is(mlir.ModuleOp) {
+			return mlir.WalkAdvance
+		}
+		want = append(want, op)
+		return mlir.WalkSkip
+	})
+	part := f.Partial(1)
+	require.NotNil(t, part)
+	var all sync.WaitGroup
+	for w := range part.Workers {
+		all.Go(func() {
+			for i := w; i < len(part.Unread); i += part.Workers {
+				if !part.Body(w, i) {
+					t.Errorf("function %d can't be read", i)
+					return
+				}
+				b := want[i].Region(0).Entry().First()
+				for a := part.Unread[i].Region(0).Entry().First(); a != nil; a, b = a.Next(), b.Next() {
+					if a.Loc() != b.Loc() {
+						t.Errorf("function %d: %v in place of %v", i, a.Loc(), b.Loc())
+						return
+					}
+				}
+			}
+		})
+	}
+	all.Wait()
+	for k := range f.attrs.blocks {
+		if f.attrs.blocks[k].Load() != nil {
+			blocks++
+		}
+	}
+	return f, blocks
+}
