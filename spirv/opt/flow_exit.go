@@ -5,8 +5,8 @@ import (
 	"github.com/spvc/spvc/spirv"
 )
 
-// leaveDirectly makes of each selection in a region that only chooses whether to leave the loop, or this turn of it, a conditional branch
-// that leaves. The merge instruction goes, and two blocks.
+// leaveDirectly makes of each selection in a region that only chooses whether to leave the loop, this turn of it, or the switch, a conditional
+// branch that leaves. The merge instruction goes, and two blocks.
 func (f *flow) leaveDirectly(r *mlir.Region) {
 	if f.keepsMerges || !r.Parent().Is(spirv.OpLoop) && !r.Parent().Is(spirv.OpSelection) {
 		return
@@ -30,7 +30,7 @@ func isHeader(b *mlir.Block) bool {
 	return ok && loop.Header() == b
 }
 
-// onlyLeaves is the block of a selection with nothing but spv._break or spv._continue, where the selection has no other; nil where it
+// onlyLeaves is the block of a selection with nothing but spv._break, spv._continue or spv._switch_break, where the selection has no other; nil where it
 // has, or does something else.
 func onlyLeaves(op *mlir.Operation) *mlir.Block {
 	s, ok := spirv.AsSelection(op)
@@ -49,7 +49,7 @@ func onlyLeaves(op *mlir.Operation) *mlir.Block {
 	if !other || exit == s.Merge() || exit.NumArguments() > 0 || exit.First() != exit.Last() {
 		return nil
 	}
-	if last := exit.Last(); !last.Is(spirv.OpBreak) && !last.Is(spirv.OpContinue) {
+	if last := exit.Last(); !last.Is(spirv.OpBreak) && !last.Is(spirv.OpContinue) && !last.Is(spirv.OpSwitchBreak) {
 		return nil
 	}
 	for b := range s.Merge().Predecessors {
@@ -94,11 +94,15 @@ type way struct {
 	args  []*mlir.Value
 }
 
-// exitFrom is the way out that a block says which only leaves a loop. Directly in the loop it is the loop's own block; deeper it is a
-// block that says so, behind after.
+// exitFrom is the way out that a block says which only leaves a loop or a switch. Directly in that it is its own block; deeper it is a block that
+// says so, behind after.
 func (f *flow) exitFrom(exit *mlir.Block, region *mlir.Region, after *mlir.Block) way {
 	last := exit.Last()
-	if loop, ok := spirv.AsLoop(region.Parent()); ok {
+	if last.Is(spirv.OpSwitchBreak) {
+		if region.Parent().Is(spirv.OpSelection) && region.Entry().Last().Is(spirv.OpSwitch) {
+			return way{region.LastBlock(), last.OperandValues()}
+		}
+	} else if loop, ok := spirv.AsLoop(region.Parent()); ok {
 		if last.Is(spirv.OpBreak) {
 			return way{loop.Merge(), last.OperandValues()}
 		}

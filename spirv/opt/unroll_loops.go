@@ -193,7 +193,7 @@ func (u *unrolling) construct(op *mlir.Operation) ([]*mlir.Value, leaving) {
 		return values, how
 	}
 	u.takeBack(mark)
-	if u.steps > maxUnrolled || op.Is(spirv.OpSelection) && exitsInside(op.Region(0), spirv.OpBreak, spirv.OpContinue, spirv.OpSwitchBreak) {
+	if op.Is(spirv.OpSelection) && exitsInside(op.Region(0), spirv.OpBreak, spirv.OpContinue, spirv.OpSwitchBreak) {
 		return nil, unclear
 	}
 	u.copy(op)
