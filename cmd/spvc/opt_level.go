@@ -86,9 +86,14 @@ func (o *optFlags) pipeline(level opt.Level) string {
 
 // optimize optimizes an input of any form and writes what comes out.
 func (o *optFlags) optimize(in *input, j *job, level opt.Level, text *textFlags, emit *writer, d *mlir.Diagnostics) {
-	words, err := in.exported(text.load, d)
+	words, spelling, err := in.exported(text.load, d)
 	if err != nil {
 		return
+	}
+	if text.print.Syntax == "" && source.IsMLIRs(spelling) { // what comes out is said as what went in
+		own := *text
+		own.print.Syntax, own.load.AsMLIR = spelling, true
+		text = &own
 	}
 	opts := optimize.Options{
 		Pipeline: o.pipeline(level), StripDebug: o.level.stripDebug, NoValidate: emit.noValidate,
@@ -123,14 +128,17 @@ func (o *optFlags) optimize(in *input, j *job, level opt.Level, text *textFlags,
 	}
 }
 
-// exported is the words that an input is or becomes.
-func (in *input) exported(load source.LoadOptions, d *mlir.Diagnostics) ([]uint32, error) {
+// exported is the words that an input is or becomes, and the spelling that it had; empty for none.
+func (in *input) exported(load source.LoadOptions, d *mlir.Diagnostics) (words []uint32, spelling string, err error) {
 	if form := in.Form(); form == source.Words || form == source.Assembly {
-		return in.Words(d)
+		words, err = in.Words(d)
+		return words, "", err
 	}
 	m, err := in.Module(load, d)
 	if err != nil {
-		return nil, err
+		return nil, "", err
 	}
-	return source.Export(m, serialize.Options{}, d)
+	spelling = m.Syntax
+	words, err = source.Export(m, serialize.Options{}, d)
+	return words, spelling, err
 }
