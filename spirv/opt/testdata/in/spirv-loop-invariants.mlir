@@ -80,7 +80,7 @@ spv.module "Logical" "GLSL450" requires #spv.vce<v1.3, [Shader], []> {
     }
     spv.Return
   }
-  // What is written to may be something else in the next turn, and what asks neighbours stays; so does what a selection does.
+  // What is written to may be something else in the next turn, and what asks neighbours stays; so do constants, what is undefined, and what a selection does.
   func @stay(%n: i32, %x: i32, %c: i1) {
     %zero = spv.constant 0 : i32
     %one = spv.constant 1 : i32
@@ -100,7 +100,11 @@ spv.module "Logical" "GLSL450" requires #spv.vce<v1.3, [Shader], []> {
       %sum = spv.IAdd %read, %kept : i32
       %slope = spv.DPdx %value : f32
       %int = spv.ConvertFToS %slope : f32 to i32
-      %all = spv.IAdd %sum, %int : i32
+      %seven = spv.constant 7 : i32
+      %undef = spv.Undef : i32
+      %some = spv.IAdd %undef, %seven : i32
+      %most = spv.IAdd %sum, %int : i32
+      %all = spv.IAdd %most, %some : i32
       spv.Store "Function" %local, %all : i32
       spv.selection {
         spv.BranchConditional %c, ^then, ^merge

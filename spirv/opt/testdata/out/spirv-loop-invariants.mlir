@@ -99,21 +99,25 @@ module {
         %7 = spv.IAdd %5, %6 : i32
         %8 = spv.DPdx %2 : f32
         %9 = spv.ConvertFToS %8 : f32 to i32
-        %10 = spv.IAdd %7, %9 : i32
-        spv.Store "Function" %0, %10 : i32
+        %cst7_i32 = spv.constant 7 : i32
+        %10 = spv.undef : i32
+        %11 = spv.IAdd %10, %cst7_i32 : i32
+        %12 = spv.IAdd %7, %9 : i32
+        %13 = spv.IAdd %12, %11 : i32
+        spv.Store "Function" %0, %13 : i32
         spv.selection {
           spv.BranchConditional %arg2, ^bb1, ^bb2
         ^bb1:  // pred: ^bb0
-          %12 = spv.ISub %arg0, %arg1 : i32
-          spv.Store "StorageBuffer" %1, %12 : i32
+          %15 = spv.ISub %arg0, %arg1 : i32
+          spv.Store "StorageBuffer" %1, %15 : i32
           spv.Branch ^bb2
         ^bb2:  // 2 preds: ^bb0, ^bb1
           spv._merge
         }
         spv.Branch ^bb3
       ^bb3:  // pred: ^bb2
-        %11 = spv.IAdd %3, %cst1_i32 : i32
-        spv.Branch ^bb1(%11 : i32)
+        %14 = spv.IAdd %3, %cst1_i32 : i32
+        spv.Branch ^bb1(%14 : i32)
       ^bb4:  // pred: ^bb1
         spv._merge
       }
