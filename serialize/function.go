@@ -183,13 +183,24 @@ func (f *function) declare(t *mlir.FunctionType) {
 	f.body.op(grammar.OpFunctionEnd)
 }
 
+// declaredVersion is that which the module is to be in, as far as it says so.
+func (f *function) declaredVersion() grammar.Version {
+	if f.opts.Version != 0 {
+		return f.opts.Version
+	}
+	if vce := mlir.AttrOf[*spirv.VerCapExtAttr](f.op.Parent(), spirv.VCETripleAttr); vce != nil {
+		return vce.Version()
+	}
+	return 0
+}
+
 // define writes a function with a body.
 func (f *function) define(t *mlir.FunctionType, numbers mlir.Numbers) {
 	f.plan = flatten.Lower(f.op, numbers, f.opts.AsMLIR, &f.d)
 	if f.d.NumErrors() > 0 {
 		return
 	}
-	f.plan.Improve(f.canonical())
+	f.plan.Improve(f.canonical(), !f.opts.AsMLIR && f.declaredVersion() >= grammar.MakeVersion(1, 6))
 	f.unstructured = f.plan.Unstructured()
 	f.labels = make([]ref, f.plan.NumIndexes())
 	f.header(t)

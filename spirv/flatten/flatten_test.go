@@ -160,7 +160,7 @@ func TestPlans(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			p, d := plan(t, test.body)
 			require.NoError(t, d.Err())
-			p.Improve(func(v *mlir.Value) *mlir.Value { return v })
+			p.Improve(func(v *mlir.Value) *mlir.Value { return v }, false)
 			require.Equal(t, test.want, text(p))
 			require.Nil(t, p.Unstructured())
 			for _, b := range p.Blocks {
@@ -197,10 +197,20 @@ func TestFaults(t *testing.T) {
 func TestUnstructured(t *testing.T) {
 	p, d := plan(t, "spv.BranchConditional %c, ^a, ^b\n^a:\nspv.ReturnValue %x : i32\n^b:\nspv.ReturnValue %x : i32\n")
 	require.NoError(t, d.Err())
-	p.Improve(func(v *mlir.Value) *mlir.Value { return v })
+	p.Improve(func(v *mlir.Value) *mlir.Value { return v }, false)
 	require.Contains(t, p.Unstructured().Text, "selects between blocks in a shader")
 	p, d = plan(t, "spv.Branch ^a\n^a:\nspv.Branch ^a\n")
 	require.NoError(t, d.Err())
-	p.Improve(func(v *mlir.Value) *mlir.Value { return v })
+	p.Improve(func(v *mlir.Value) *mlir.Value { return v }, false)
 	require.Contains(t, p.Unstructured().Text, "branches back")
+}
+
+// From SPIR-V 1.6 on a condition chooses between two blocks, also where both are the same to the IR.
+func TestDistinct(t *testing.T) {
+	for distinct, want := range map[bool]string{false: "0: selection 1 ->1 ->1\n1:\n", true: "0: selection 2 ->2 ->1\n1: ->2\n2:\n"} {
+		p, d := plan(t, "spv.selection {\nspv.BranchConditional %c, ^end, ^end\n^end:\nspv._merge\n}\nspv.ReturnValue %x : i32\n")
+		require.NoError(t, d.Err())
+		p.Improve(func(v *mlir.Value) *mlir.Value { return v }, distinct)
+		require.Equal(t, want, text(p))
+	}
 }

@@ -178,14 +178,16 @@ func through(exit *Block, args []*mlir.Value) []*mlir.Value {
 }
 
 // splitTwins puts an empty block on an edge when another edge joins the same two
-// blocks with other values: OpPhi has one value for each predecessor.
-func (p *Plan) splitTwins() {
+// blocks with other values: OpPhi has one value for each predecessor. With distinct
+// also when a condition would choose between the same block twice.
+func (p *Plan) splitTwins(distinct bool) {
 	split := false
 	for i := 0; i < len(p.Blocks); i++ {
 		b := p.Blocks[i]
 		for j := range b.Edges {
 			e := &b.Edges[j]
-			twin := len(e.Args) > 0 && slices.ContainsFunc(b.Edges[:j], func(o Edge) bool { return o.To == e.To && !p.sameArgs(&o, e) })
+			choice := distinct && b.Term != nil && b.Term.Is(spirv.OpBranchConditional)
+			twin := (choice || len(e.Args) > 0) && slices.ContainsFunc(b.Edges[:j], func(o Edge) bool { return o.To == e.To && (choice || !p.sameArgs(&o, e)) })
 			if !twin {
 				continue
 			}

@@ -8,11 +8,12 @@ import (
 
 // Improve lets branches leave constructs directly where they must, finds the
 // parameters that are no OpPhi, and gives each OpPhi one edge from each predecessor.
-// Canonical maps constants of the same value to one of them.
-func (p *Plan) Improve(canonical func(*mlir.Value) *mlir.Value) {
+// Canonical maps constants of the same value to one of them. With distinct a
+// condition chooses between two blocks, as it must from SPIR-V 1.6 on.
+func (p *Plan) Improve(canonical func(*mlir.Value) *mlir.Value, distinct bool) {
 	p.fold()
 	p.simplify(canonical)
-	p.splitTwins()
+	p.splitTwins(distinct)
 }
 
 // simplify finds the parameters that are one value on every way in, directly or
