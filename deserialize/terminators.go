@@ -70,10 +70,20 @@ func (e *emitter) openLoop(b, h int32) error {
 	}
 	e.b.CreateBlock(e.regions[c], mlir.UnknownLoc)
 	e.branch(e.blocks[h], args, nil)
-	if int(b) >= len(e.code) && !e.opts.AsMLIR { // the structurizer inserted it
+	if int(b) >= len(e.code) && !e.opts.AsMLIR && !isBehindConstruct(e.regions[c].Parent()) { // the structurizer inserted it
 		e.b.Block().Last().SetAttr(spirv.DirectAttr, mlir.Unit)
 	}
 	return nil
+}
+
+// isBehindConstruct reports whether a loop is the first thing in the merge block of another construct, which merge instructions name: so there
+// has to be such a block when it is exported.
+func isBehindConstruct(loop *mlir.Operation) bool {
+	before := loop.Prev()
+	for before != nil && spirv.StandsOutside(before) {
+		before = before.Prev()
+	}
+	return before != nil && (before.Is(spirv.OpLoop) || before.Is(spirv.OpSelection))
 }
 
 // ownBlock goes on in a new block that gets the values by arguments, which it

@@ -62,13 +62,24 @@ func (f *finder) find(root ast.Node) {
 		if d, ok := n.(*ast.GenDecl); ok && (d.Tok == token.IMPORT || d.Tok == token.TYPE || d.Tok == token.CONST && len(d.Specs) > 1) {
 			return false
 		}
-		if _, ok := n.(*ast.FuncType); ok {
+		if _, ok := n.(*ast.FuncType); ok || isLocalConstant(n) {
 			return false
 		}
 		f.node(n, around)
 		around = append(around, n)
 		return true
 	})
+}
+
+// isLocalConstant reports whether a statement declares constants, which a mistake would make variables of: not so those of the package, which are
+// planted into as variables.
+func isLocalConstant(n ast.Node) bool {
+	s, ok := n.(*ast.DeclStmt)
+	if !ok {
+		return false
+	}
+	d, ok := s.Decl.(*ast.GenDecl)
+	return ok && d.Tok == token.CONST
 }
 
 func (f *finder) node(n ast.Node, around []ast.Node) {
