@@ -5,6 +5,7 @@ import (
 
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/grammar"
 )
 
 // Composites: what is taken apart, moved and put together.
@@ -12,9 +13,11 @@ import (
 var compositeRules = []rule{
 	{"copy", "CopyObject", copied},
 	{"member of what is put together", "CompositeExtract", extracted},
+	{"component of what constants compute", "CompositeExtract", componentOfConstants},
 	{"members of one composite", "CompositeConstruct", reconstructed},
 	{"constant members", "CompositeConstruct", constantComposite},
 	{"components of vectors", "CompositeConstruct VectorShuffle CompositeInsert", vectorOfParts},
+	{"components chosen by a constant", "Select", componentsChosen},
 }
 
 // copied: the value itself.
@@ -32,6 +35,69 @@ func vectorOfParts(k *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 	t := newTrace(op, k.types)
 	defer t.done()
 	return become(r, op, t.better(t.vectorExprs(op.Result(0).Type(), t.vector(op.Result(0)))...))
+}
+
+// constantMask is what a choice by component is made by, if that is constant; nil if it is not.
+func constantMask(choose spirv.SelectOp) *mlir.DenseElementsAttr {
+	mask, _ := mlir.ConstantValue(choose.Condition()).(*mlir.DenseElementsAttr)
+	if n := vectorLength(choose.Result().Type()); n == 0 || mask == nil || int(mask.Len()) != n {
+		return nil
+	}
+	return mask
+}
+
+// chosenBy is what component i of a choice by a constant is a component of.
+func chosenBy(mask *mlir.DenseElementsAttr, choose spirv.SelectOp, i int) *mlir.Value {
+	if mask.Element(i).(*mlir.IntegerAttr).Bool() {
+		return choose.TrueValue()
+	}
+	return choose.FalseValue()
+}
+
+// componentsChosen: a choice by a constant moves components only.
+func componentsChosen(k *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
+	choose, _ := spirv.AsSelect(op)
+	return constantMask(choose) != nil && vectorOfParts(k, r, op)
+}
+
+// componentOfConstants: what is computed component by component, of constants in this one.
+func componentOfConstants(k *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
+	extract, _ := spirv.AsCompositeExtract(op)
+	from, path := extract.Composite(), extract.Indexes()
+	n, compute := vectorLength(from.Type()), from.Def()
+	if n == 0 || compute == nil || len(path) != 1 || int(path[0]) >= n || k.odd && aboutFloats(compute) ||
+		compute.Attr(spirv.DecorationName(grammar.DecorationFPRoundingMode)) != nil {
+		return false
+	}
+	folding := foldings.Get()[compute.Def()]
+	if folding == nil {
+		return false
+	}
+	in := make([]scalar, compute.NumOperands())
+	for i, v := range compute.Operands {
+		if vectorLength(v.Type()) != n {
+			return false
+		}
+		at, rest, value := member(v, path)
+		if value == nil && len(rest) == 0 {
+			value = mlir.ConstantValue(at)
+		}
+		s, ok := scalarAt(value, spirv.ElementOf(v.Type()), 0, 0)
+		if !ok {
+			return false
+		}
+		in[i] = s
+	}
+	out, ok := folding(op.Result(0).Type(), in)
+	if !ok {
+		return false
+	}
+	value := out.attribute(op.Result(0).Type())
+	if value == nil {
+		return false
+	}
+	r.Replace(op, spirv.BuildAt(&r.Builder, op).ConstantOf(op.Result(0).Type(), value))
+	return true
 }
 
 // reconstructed: a composite of all members of another, in their order.
@@ -168,6 +234,12 @@ func memberStep(v *mlir.Value, path []uint32) (next *mlir.Value, rest []uint32, 
 			return shuffle.Vector1(), []uint32{c}, nil
 		}
 		return shuffle.Vector2(), []uint32{c - uint32(n)}, nil
+	}
+	if choose, ok := spirv.AsSelect(op); ok {
+		if mask := constantMask(choose); mask != nil && int64(path[0]) < int64(mask.Len()) {
+			return chosenBy(mask, choose, int(path[0])), path, nil
+		}
+		return nil, nil, nil
 	}
 	if extract, ok := spirv.AsCompositeExtract(op); ok && joinsExtracts(op) {
 		return extract.Composite(), append(extract.Indexes(), path...), nil

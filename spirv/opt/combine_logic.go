@@ -178,30 +178,75 @@ func choiceInChoice(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 	return false
 }
 
-// comparedChoice: a comparison of c ? 1 : 0 with a constant is c, its negation, or always the same.
-func comparedChoice(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
+// comparedChoice: a comparison with a constant of what is computed of c ? 1 : 0 is c, its negation, or always the same.
+func comparedChoice(k *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 	for i := range 2 {
-		choose, ok := spirv.AsSelect(op.Operand(i).Def())
-		if !ok || choose.Condition().Type() != op.Result(0).Type() {
+		condition, yes, no := k.chosen(op.Operand(i), maxChosen)
+		if condition == nil || condition.Type() != op.Result(0).Type() {
 			continue
 		}
-		yes, no := comparedWith(op, i, choose.TrueValue()), comparedWith(op, i, choose.FalseValue())
-		if yes == nil || no == nil {
+		ifYes, ifNo := comparedWith(op, i, yes), comparedWith(op, i, no)
+		if ifYes == nil || ifNo == nil {
 			continue
 		}
-		if *yes == *no {
-			r.Replace(op, spirv.BuildAt(&r.Builder, op).Constant(op.Result(0).Type(), *yes))
+		if *ifYes == *ifNo {
+			r.Replace(op, spirv.BuildAt(&r.Builder, op).Constant(op.Result(0).Type(), *ifYes))
 			return true
 		}
-		return orNot(r, op, choose.Condition(), *no)
+		return orNot(r, op, condition, *ifNo)
 	}
 	return false
 }
 
-// comparedWith is what the comparison op says with another operand i: the same for all components; nil if that is not known.
-func comparedWith(op *mlir.Operation, i int, v *mlir.Value) *bool {
+// maxChosen is through how many instructions a choice is looked for.
+const maxChosen = 8
+
+// chosen is what v is where a condition holds, and where it does not, if what is computed of the choice has no other variable; no
+// condition if it is not so. The condition is as long as v, or for all of it.
+func (k *combiner) chosen(v *mlir.Value, steps int) (condition *mlir.Value, yes, no mlir.Attribute) {
+	op := v.Def()
+	if choose, ok := spirv.AsSelect(op); ok {
+		yes, no = mlir.ConstantValue(choose.TrueValue()), mlir.ConstantValue(choose.FalseValue())
+		if yes == nil || no == nil {
+			return nil, nil, nil
+		}
+		return choose.Condition(), yes, no
+	}
+	if op == nil || steps == 0 || foldings.Get()[op.Def()] == nil || k.odd && aboutFloats(op) ||
+		op.Attr(spirv.DecorationName(grammar.DecorationFPRoundingMode)) != nil {
+		return nil, nil, nil
+	}
+	at := -1
+	operands := make([]mlir.Attribute, op.NumOperands())
+	for i, u := range op.Operands {
+		if operands[i] = mlir.ConstantValue(u); operands[i] != nil {
+			continue
+		} else if at >= 0 || vectorLength(u.Type()) != vectorLength(v.Type()) {
+			return nil, nil, nil
+		}
+		at = i
+	}
+	if at < 0 {
+		return nil, nil, nil
+	}
+	condition, yes, no = k.chosen(op.Operand(at), steps-1)
+	if condition == nil {
+		return nil, nil, nil
+	}
+	operands[at] = yes
+	ifYes := foldComponents(op, operands)
+	operands[at] = no
+	ifNo := foldComponents(op, operands)
+	if ifYes == nil || ifNo == nil {
+		return nil, nil, nil
+	}
+	return condition, ifYes, ifNo
+}
+
+// comparedWith is what the comparison op says with a constant for operand i: the same for all components; nil if that is not known.
+func comparedWith(op *mlir.Operation, i int, value mlir.Attribute) *bool {
 	constants := []mlir.Attribute{mlir.ConstantValue(op.Operand(0)), mlir.ConstantValue(op.Operand(1))}
-	constants[i] = mlir.ConstantValue(v)
+	constants[i] = value
 	switch a := foldComponents(op, constants).(type) {
 	case *mlir.IntegerAttr:
 		b := a.Bool()

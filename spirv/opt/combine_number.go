@@ -19,6 +19,8 @@ var numberRules = []rule{
 	{"product with -1", "FMul IMul", productWithMinusOne},
 	{"vector times the same in all components", "FMul", timesSplat},
 	{"constants next to each other", "IAdd ISub IMul BitwiseAnd BitwiseOr BitwiseXor", constantsTogether},
+	{"bits that stay", "BitwiseAnd BitwiseOr", absorbedBits},
+	{"clamped beyond a bound", "GLSL.FClamp GLSL.NClamp GLSL.UClamp GLSL.SClamp", clampedBeyond},
 	{"distances next to each other", "ShiftLeftLogical ShiftRightLogical", shiftsTogether},
 	{"difference from zero", "ISub", differenceFromZero},
 	{"narrowed again", "UConvert SConvert FConvert", narrowedAgain},
@@ -30,11 +32,12 @@ const foldedNames = `
 	IsNan IsInf FOrdEqual FUnordEqual FOrdNotEqual FUnordNotEqual FOrdLessThan FUnordLessThan FOrdGreaterThan FUnordGreaterThan
 	FOrdLessThanEqual FUnordLessThanEqual FOrdGreaterThanEqual FUnordGreaterThanEqual
 	GLSL.FAbs GLSL.Floor GLSL.Ceil GLSL.Trunc GLSL.RoundEven GLSL.SAbs GLSL.SSign GLSL.UMin GLSL.UMax GLSL.SMin GLSL.SMax GLSL.UClamp
-	GLSL.SClamp GLSL.FMin GLSL.FMax OCL.fabs OCL.floor OCL.ceil OCL.trunc OCL.rint OCL.s_min OCL.s_max OCL.u_min OCL.u_max OCL.popcount
+	GLSL.SClamp GLSL.FMin GLSL.FMax GLSL.NMin GLSL.NMax GLSL.FClamp GLSL.NClamp
+	OCL.fabs OCL.floor OCL.ceil OCL.trunc OCL.rint OCL.s_min OCL.s_max OCL.u_min OCL.u_max OCL.popcount
 `
 
 // foldedExactly are those that give constants for some constants only.
-const foldedExactly = ` GLSL.Sqrt GLSL.InverseSqrt GLSL.Exp2 GLSL.Exp GLSL.Log2 GLSL.Log GLSL.Sin GLSL.Cos GLSL.Tan GLSL.Asin GLSL.Atan GLSL.Pow Dot`
+const foldedExactly = ` GLSL.Sqrt GLSL.InverseSqrt GLSL.Exp2 GLSL.Exp GLSL.Log2 GLSL.Log GLSL.Sin GLSL.Cos GLSL.Tan GLSL.Asin GLSL.Atan GLSL.Pow Dot Transpose GLSL.Determinant`
 
 // folded: what constants give.
 func folded(k *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
@@ -50,6 +53,9 @@ func folded(k *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 	value := foldComponents(op, operands)
 	if value == nil {
 		value = foldDot(op, operands)
+	}
+	if value == nil {
+		value = foldMatrix(op, operands)
 	}
 	if value == nil {
 		return false

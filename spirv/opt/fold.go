@@ -134,6 +134,10 @@ var foldings = lazy.Value[map[*mlir.OpDef]folding]{Make: func() map[*mlir.OpDef]
 		},
 		"GLSL.FMin":    ordered2(func(a, b float64) float64 { return min(a, b) }),
 		"GLSL.FMax":    ordered2(func(a, b float64) float64 { return max(a, b) }),
+		"GLSL.NMin":    ordered2(func(a, b float64) float64 { return min(a, b) }),
+		"GLSL.NMax":    ordered2(func(a, b float64) float64 { return max(a, b) }),
+		"GLSL.FClamp":  clampFloats,
+		"GLSL.NClamp":  clampFloats,
 		"OCL.fabs":     ofFloat(math.Abs),
 		"OCL.floor":    ofFloat(math.Floor),
 		"OCL.ceil":     ofFloat(math.Ceil),
@@ -176,6 +180,18 @@ func ordered2(f func(a, b float64) float64) folding {
 		r, ok := float(f(x, y))
 		return r, ok && !math.IsNaN(x) && !math.IsNaN(y) && (x != 0 || y != 0)
 	}
+}
+
+// clampFloats is for operands that are no NaNs, with bounds in their order, where zero is the result of zeros of one sign only.
+func clampFloats(_ mlir.Type, a []scalar) (scalar, bool) {
+	x, least, most := a[0].f, a[1].f, a[2].f
+	r, ok := float(min(max(x, least), most))
+	if ok && r.f == 0 {
+		for _, s := range a {
+			ok = ok && (s.f != 0 || math.Signbit(s.f) == math.Signbit(r.f))
+		}
+	}
+	return r, ok && least <= most && !math.IsNaN(x)
 }
 
 // castBits keeps the bits, of numbers of the same width.

@@ -43,7 +43,7 @@ var oddSamples = map[string]sample{
 }
 
 // ofFloats are functions of floats, which are read with other operands, too.
-var ofFloats = regexp.MustCompile(`^(GLSL|OCL)\.(F[A-Z]|Floor|Ceil|Trunc|Round|fabs|floor|ceil|trunc|rint)`)
+var ofFloats = regexp.MustCompile(`^(GLSL|OCL)\.([FN][A-Z]|Floor|Ceil|Trunc|Round|fabs|floor|ceil|trunc|rint)`)
 
 // sampleOf finds types that an instruction takes.
 func sampleOf(name string) (sample, bool) {
@@ -197,7 +197,7 @@ func TestTurned(t *testing.T) {
 func TestCheap(t *testing.T) {
 	costly := "UDiv SDiv UMod SRem SMod FDiv FRem FMod ShiftLeftLogical ShiftRightLogical ShiftRightArithmetic VectorExtractDynamic BitCount BitReverse " +
 		"VectorTimesMatrix MatrixTimesVector MatrixTimesMatrix ConvertFToS ConvertFToU IsNan IsInf GLSL.Ceil GLSL.Trunc GLSL.RoundEven GLSL.SSign " +
-		"GLSL.UClamp GLSL.SClamp OCL.fabs OCL.floor OCL.ceil OCL.trunc OCL.rint OCL.s_min OCL.s_max OCL.u_min OCL.u_max OCL.popcount"
+		"GLSL.UClamp GLSL.SClamp GLSL.FClamp GLSL.NClamp GLSL.NMin GLSL.NMax OCL.fabs OCL.floor OCL.ceil OCL.trunc OCL.rint OCL.s_min OCL.s_max OCL.u_min OCL.u_max OCL.popcount"
 	for _, s := range known() {
 		arm := func(n int, operands ...string) string {
 			v := fmt.Sprintf("%%v%d", n)

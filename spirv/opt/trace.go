@@ -200,6 +200,14 @@ func (t *trace) above(v *mlir.Value, n int) []part {
 		parts[insert.Indexes()[0]] = t.scalar(insert.Object())
 		return parts
 	}
+	if choose, ok := spirv.AsSelect(op); ok {
+		if mask := constantMask(choose); mask != nil && t.enter(op) {
+			for i := range parts {
+				parts[i] = t.vector(chosenBy(mask, choose, i))[i]
+			}
+		}
+		return parts
+	}
 	if extract, ok := spirv.AsCompositeExtract(op); ok && t.enter(op) {
 		if s, ok := sourceAt(extract.Composite(), extract.Indexes()); ok {
 			from := t.allPlaces.take(n)
@@ -306,6 +314,17 @@ func (t *trace) kept(e *expr) int {
 	return n
 }
 
+// freed is how many words of constants the root alone uses: what is put together of them needs them no more.
+func (t *trace) freed() int {
+	n := 0
+	for _, v := range t.root.Operands {
+		if k := vectorLength(v.Type()); k > 0 && v.HasOneUse() && mlir.ConstantValue(v) != nil {
+			n += 3 + k
+		}
+	}
+	return n
+}
+
 // better is the cheapest of several expressions for the root, nil if it is none of them.
 func (t *trace) better(list ...*expr) *expr {
 	if len(list) == 0 {
@@ -320,7 +339,7 @@ func (t *trace) better(list ...*expr) *expr {
 	for _, e := range list {
 		n := t.cost(e)
 		if e.value != nil {
-			n-- // a constant is not computed each time, and more follows from it
+			n -= 1 + t.freed() // a constant is not computed each time, and more follows from it
 		}
 		if n < all {
 			all, best = n, e
