@@ -125,6 +125,11 @@ func constantMember(a mlir.Attribute, t mlir.Type, path []uint32) mlir.Attribute
 			return nil
 		}
 	}
+	if null, ok := a.(*spirv.NullAttr); ok { // a number says which zero it is
+		if zero := spirv.ZeroOf(null.Type()); zero != nil {
+			return zero
+		}
+	}
 	return a
 }
 

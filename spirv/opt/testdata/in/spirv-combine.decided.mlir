@@ -5,6 +5,12 @@ spv.module "Logical" "GLSL450" requires #spv.vce<v1.4, [Shader, Linkage], []> {
     %t = spv.Transpose %m : !spv.matrix<2 x vector<3xf32>> -> !spv.matrix<3 x vector<2xf32>>
     spv.ReturnValue %t : !spv.matrix<3 x vector<2xf32>>
   }
+  // A component may be a null value.
+  func @transposed_null() -> !spv.matrix<2 x vector<2xf32>> {
+    %m = spv.constant [[#spv.null : f32, 2.0 : f32], #spv.null : vector<2xf32>] : !spv.matrix<2 x vector<2xf32>>
+    %t = spv.Transpose %m : !spv.matrix<2 x vector<2xf32>> -> !spv.matrix<2 x vector<2xf32>>
+    spv.ReturnValue %t : !spv.matrix<2 x vector<2xf32>>
+  }
   // 1*(5*10-6*8) - 4*(2*10-3*8) + 7*(2*6-3*5) = -3. The other stays: it is no integer, and zero has a sign.
   func @determinants(%p: !spv.ptr<f32, Function>) {
     %m = spv.constant [dense<[1.0, 2.0, 3.0]> : vector<3xf32>, dense<[4.0, 5.0, 6.0]> : vector<3xf32>, dense<[7.0, 8.0, 10.0]> : vector<3xf32>] : !spv.matrix<3 x vector<3xf32>>

@@ -6,6 +6,11 @@ module {
           : !spv.matrix<3 x vector<2xf32>>
       spv.ReturnValue %cst : !spv.matrix<3 x vector<2xf32>>
     }
+    func @transposed_null() -> !spv.matrix<2 x vector<2xf32>> {
+      %cst = spv.constant [dense<0.000000e+00> : vector<2xf32>, dense<[2.000000e+00, 0.000000e+00]> : vector<2xf32>]
+          : !spv.matrix<2 x vector<2xf32>>
+      spv.ReturnValue %cst : !spv.matrix<2 x vector<2xf32>>
+    }
     func @determinants(%arg0: !spv.ptr<f32, Function>) {
       %cst = spv.constant [dense<[1.000000e-01, 2.000000e+00]> : vector<2xf32>,
           dense<[4.000000e+00, 5.000000e+00]> : vector<2xf32>] : !spv.matrix<2 x vector<2xf32>>
