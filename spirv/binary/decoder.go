@@ -44,6 +44,14 @@ func NewDecoder(h Header) *Decoder {
 	return d
 }
 
+// decoderOf is a decoder for what r reads. An id of a sane module is defined by an instruction of two words or more, so a bound that is larger
+// than the module asks for no memory.
+func decoderOf(r *Reader) *Decoder {
+	h := r.Header()
+	h.Bound = min(h.Bound, uint32(len(r.Words())))
+	return NewDecoder(h)
+}
+
 // Learn takes note of a type, of a value of such a type, or of an import.
 func (d *Decoder) Learn(inst Instruction) {
 	w := inst.Words

@@ -29,7 +29,7 @@ func Disassemble(w io.Writer, words []uint32, opts DisassembleOptions) error {
 	if err != nil {
 		return err
 	}
-	decoder := NewDecoder(r.Header())
+	decoder := decoderOf(r)
 	p := printer{w: w, context: decoder, buf: make([]byte, 0, min(flushSize, 16*len(words))+1024)}
 	p.comments, p.nested = newCommenter(opts), opts.NestedIndent
 	if !opts.NoIndent {
@@ -112,7 +112,7 @@ func InstructionText(words []uint32, offset int) string {
 	if err != nil {
 		return ""
 	}
-	d := NewDecoder(r.Header())
+	d := decoderOf(r)
 	for r.Next() {
 		inst := r.Instruction()
 		d.Learn(inst)

@@ -18,7 +18,7 @@ func FriendlyNames(words []uint32) []string {
 	}
 	// An id of a sane module is defined by an instruction of two words or more.
 	n := namer{names: make([]string, min(int64(r.Header().Bound), int64(len(words)))), used: map[string]bool{}, next: map[string]int{}}
-	d := NewDecoder(r.Header())
+	d := decoderOf(r)
 	for r.Next() {
 		d.Learn(r.Instruction())
 		n.visit(d, r.Instruction())
