@@ -16,10 +16,10 @@ import (
 	"github.com/spvc/spvc/compile"
 	_ "github.com/spvc/spvc/dialect/all"
 	"github.com/spvc/spvc/internal/peer"
+	"github.com/spvc/spvc/internal/testdevice"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/run/evaluate"
 	"github.com/spvc/spvc/run/host"
-	"github.com/spvc/spvc/run/opencl"
 	"github.com/spvc/spvc/run/vulkan"
 	"github.com/spvc/spvc/source"
 	"github.com/spvc/spvc/spirv/interp"
@@ -179,12 +179,7 @@ func TestExamples(t *testing.T) {
 
 // The same on a device of OpenCL.
 func TestOpenCL(t *testing.T) {
-	peer.NeedFile(t, "/etc/OpenCL/vendors/pocl.icd", "pocl-opencl-icd")
-	peer.Need(t, "llvm-spirv-15", "llvm-spirv-15")
-	loader, err := opencl.Open()
-	require.NoError(t, err)
-	device, err := loader.Device(0)
-	require.NoError(t, err)
+	device := testdevice.OpenCL(t)
 	for _, name := range names(t) {
 		t.Run(name, func(t *testing.T) {
 			if why := notOnOpenCL[name]; why != "" {
@@ -204,13 +199,7 @@ func TestOpenCL(t *testing.T) {
 
 // The same on a device of Vulkan.
 func TestDevice(t *testing.T) {
-	peer.NeedFile(t, "/usr/lib/x86_64-linux-gnu/libvulkan.so.1", "libvulkan1")
-	peer.NeedFile(t, "/usr/share/vulkan/icd.d/lvp_icd.x86_64.json", "mesa-vulkan-drivers")
-	inst, err := vulkan.Open(vulkan.Options{})
-	require.NoError(t, err)
-	defer inst.Close()
-	device, err := inst.Device(0)
-	require.NoError(t, err)
+	device := testdevice.Vulkan(t)
 	for _, name := range names(t) {
 		t.Run(name, func(t *testing.T) {
 			if why := notOnDevice[name]; why != "" {

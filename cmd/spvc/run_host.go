@@ -63,12 +63,11 @@ func (r *moduleRun) runHost(in *source.File, m *mlir.Module, w io.Writer) error 
 		}
 	}
 	var d mlir.Diagnostics
-	var opts compile.Options
-	compiled, err := r.compile(in, &opts)
+	compiled, to, err := r.compile(in)
 	if err != nil {
 		return err
 	}
-	to, index := opts.Target, 0
+	index := 0
 	if to != nil {
 		index = to.IndexWidth
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/spvc/spvc/source"
 	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/module"
+	"github.com/spvc/spvc/spirv/target"
 )
 
 // words are those that run: of a module of SPIR-V its own, and of a file with kernels and no host part that runs, those that the kernels
@@ -24,24 +25,21 @@ func (r *moduleRun) words(in *input) ([]uint32, error) {
 	if m.Op.Is(spirv.OpModule) {
 		return in.spirv()
 	}
-	compiled, err := r.compile(&in.File, nil)
+	compiled, _, err := r.compile(&in.File)
 	if err != nil {
 		return nil, err
 	}
 	return r.oneWithEntry(in.Name, compiled.Outputs)
 }
 
-// compile compiles what is in a file for the target of the flags.
-func (r *moduleRun) compile(in *source.File, opts *compile.Options) (*compile.Result, error) {
+// compile compiles what is in a file for the target of the flags; nil is the default.
+func (r *moduleRun) compile(in *source.File) (*compile.Result, *target.Target, error) {
 	to, err := r.target.target(r.target.name)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	o := compile.Options{Target: to, Level: 1, Precise: r.precise, NoValidate: r.through.noValidate}
-	if opts != nil {
-		*opts = o
-	}
-	return compile.File(in, o, nil)
+	compiled, err := compile.File(in, compile.Options{Target: to, Level: 1, Precise: r.precise, NoValidate: r.through.noValidate}, nil)
+	return compiled, to, err
 }
 
 // oneWithEntry are the words of the module that has the entry point to run.

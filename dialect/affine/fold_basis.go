@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/spvc/spvc/dialect/arith"
+	"github.com/spvc/spvc/dialect/forms"
 	"github.com/spvc/spvc/mlir"
 )
 
@@ -21,30 +22,12 @@ var (
 
 // mixedBasis are the sizes, each as a number or as a value; the first may be missing, which says only how large the index gets.
 func mixedBasis(op *mlir.Operation) []mlir.FoldResult {
-	dynamic := op.OperandsNamed("dynamic_basis")
-	list := make([]mlir.FoldResult, 0, len(basisOf(op)))
-	for _, n := range basisOf(op) {
-		if n != mlir.Dynamic {
-			list = append(list, mlir.FoldResult{Attr: mlir.GetIntegerAttr(mlir.Index, n)})
-			continue
-		}
-		list = append(list, mlir.FoldResult{Value: dynamic[0]})
-		dynamic = dynamic[1:]
-	}
-	return list
+	return forms.Mixed(basisOf(op), op.OperandsNamed("dynamic_basis"))
 }
 
 // splitBasis is a basis as operations have it.
 func splitBasis(list []mlir.FoldResult) (dynamic []*mlir.Value, static mlir.NamedAttribute) {
-	numbers := make([]int64, len(list))
-	for i, r := range list {
-		if a, ok := r.Attr.(*mlir.IntegerAttr); ok {
-			numbers[i] = a.Int()
-			continue
-		}
-		numbers[i] = mlir.Dynamic
-		dynamic = append(dynamic, r.Value)
-	}
+	numbers, dynamic := forms.Split(list)
 	return dynamic, mlir.NamedAttribute{Name: "static_basis", Value: mlir.GetDenseI64Array(numbers...)}
 }
 

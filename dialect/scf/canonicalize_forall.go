@@ -5,6 +5,7 @@ import (
 
 	"github.com/spvc/spvc/dialect/arith"
 	"github.com/spvc/spvc/dialect/flow"
+	"github.com/spvc/spvc/dialect/forms"
 	"github.com/spvc/spvc/mlir"
 )
 
@@ -14,37 +15,15 @@ var forallPatterns = []*mlir.Pattern{
 	{Name: "ForallOpReplaceConstantInductionVar", Rewrite: constantCounters},
 }
 
-// mixedBound are the numbers and values of a bound.
-func mixedBound(op *mlir.Operation, i int) []mlir.FoldResult {
-	values := group(op, i)
-	list := make([]mlir.FoldResult, len(forallBound(op, i)))
-	for k, n := range forallBound(op, i) {
-		if n != mlir.Dynamic {
-			list[k].Attr = mlir.GetIntegerAttr(mlir.Index, n)
-			continue
-		}
-		list[k].Value, values = values[0], values[1:]
-	}
-	return list
-}
-
 // setBounds gives op other bounds.
 func setBounds(op *mlir.Operation, bounds [3][]mlir.FoldResult) {
 	outs := group(op, 3)
 	var operands []*mlir.Value
 	var sizes [4]int32
 	for i, list := range bounds {
-		static := make([]int64, len(list))
-		for k, b := range list {
-			if n, ok := b.Attr.(*mlir.IntegerAttr); ok {
-				static[k] = n.Int()
-				continue
-			}
-			static[k] = mlir.Dynamic
-			operands = append(operands, b.Value)
-			sizes[i]++
-		}
-		op.SetAttr(forallBounds[i], mlir.GetDenseI64Array(static...))
+		numbers, values := forms.Split(list)
+		operands, sizes[i] = append(operands, values...), int32(len(values))
+		op.SetAttr(forallBounds[i], mlir.GetDenseI64Array(numbers...))
 	}
 	sizes[3] = int32(len(outs))
 	op.SetOperands(slices.Concat(operands, outs))
@@ -53,7 +32,7 @@ func setBounds(op *mlir.Operation, bounds [3][]mlir.FoldResult) {
 
 func boundsOfForall(op *mlir.Operation) (all [3][]mlir.FoldResult) {
 	for i := range all {
-		all[i] = mixedBound(op, i)
+		all[i] = forms.Mixed(forallBound(op, i), group(op, i))
 	}
 	return all
 }
@@ -153,13 +132,10 @@ func replaceCounters(r *mlir.Rewriter, op *mlir.Operation, which []bool, lower [
 // constantCounters: what counts one turn is a constant.
 func constantCounters(r *mlir.Rewriter, op *mlir.Operation) bool {
 	bounds, body := boundsOfForall(op), op.Region(0).Entry()
-	which, any := make([]bool, len(bounds[0])), false
+	which := make([]bool, len(bounds[0]))
 	for k := range which {
 		which[k] = turns(bounds[0][k], bounds[1][k], bounds[2][k]) == 1 && body.Argument(k).HasUses()
-		any = any || which[k]
 	}
-	if any {
-		replaceCounters(r, op, which, bounds[0])
-	}
-	return any
+	replaceCounters(r, op, which, bounds[0])
+	return slices.Contains(which, true)
 }

@@ -7,15 +7,11 @@ import (
 	"testing"
 	"time"
 
-	"github.com/stretchr/testify/require"
-
 	"github.com/spvc/spvc/compile"
-	"github.com/spvc/spvc/internal/peer"
+	"github.com/spvc/spvc/internal/testdevice"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/run/evaluate"
 	"github.com/spvc/spvc/run/host"
-	"github.com/spvc/spvc/run/opencl"
-	"github.com/spvc/spvc/run/vulkan"
 	"github.com/spvc/spvc/source"
 	"github.com/spvc/spvc/spirv/interp"
 	"github.com/spvc/spvc/spirv/module"
@@ -49,22 +45,11 @@ type machine interface {
 // devices are judges with a device, by the name of its kind.
 var devices = map[string]func(t *testing.T) *judge{
 	"vulkan": func(t *testing.T) *judge {
-		peer.NeedFile(t, "/usr/lib/x86_64-linux-gnu/libvulkan.so.1", "libvulkan1")
-		peer.NeedFile(t, "/usr/share/vulkan/icd.d/lvp_icd.x86_64.json", "mesa-vulkan-drivers")
-		inst, err := vulkan.Open(vulkan.Options{})
-		require.NoError(t, err)
-		t.Cleanup(func() { require.NoError(t, inst.Close()) })
-		device, err := inst.Device(0)
-		require.NoError(t, err)
+		device := testdevice.Vulkan(t)
 		return &judge{target: "vulkan1.2", on: func(m *module.Module, o interp.Options) (machine, error) { return device.New(m, o) }}
 	},
 	"opencl": func(t *testing.T) *judge {
-		peer.NeedFile(t, "/etc/OpenCL/vendors/pocl.icd", "pocl-opencl-icd")
-		peer.Need(t, "llvm-spirv-15", "llvm-spirv-15")
-		loader, err := opencl.Open()
-		require.NoError(t, err)
-		device, err := loader.Device(0)
-		require.NoError(t, err)
+		device := testdevice.OpenCL(t)
 		// pocl of Debian 12 has no cl_khr_fp16, so none of the functions of its library takes a half, and no subgroups.
 		return &judge{target: "opencl3.0", lacks: []string{"f16", "subgroup"}, on: func(m *module.Module, o interp.Options) (machine, error) { return device.New(m, o) }}
 	},

@@ -11,10 +11,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/spvc/spvc/compile"
-	"github.com/spvc/spvc/internal/peer"
+	"github.com/spvc/spvc/internal/testdevice"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/run/host"
-	"github.com/spvc/spvc/run/vulkan"
 	"github.com/spvc/spvc/source"
 	"github.com/spvc/spvc/spirv/interp"
 	"github.com/spvc/spvc/spirv/module"
@@ -61,13 +60,7 @@ func TestFiles(t *testing.T) {
 		t.Run(filepath.Base(f), func(t *testing.T) { prints(t, f, host.Options{Compare: true, Interp: interp.Options{Check: true}}) })
 	}
 	t.Run("device", func(t *testing.T) {
-		peer.NeedFile(t, "/usr/lib/x86_64-linux-gnu/libvulkan.so.1", "libvulkan1")
-		peer.NeedFile(t, "/usr/share/vulkan/icd.d/lvp_icd.x86_64.json", "mesa-vulkan-drivers")
-		inst, err := vulkan.Open(vulkan.Options{})
-		require.NoError(t, err)
-		defer inst.Close()
-		device, err := inst.Device(0)
-		require.NoError(t, err)
+		device := testdevice.Vulkan(t)
 		for _, f := range files {
 			t.Run(filepath.Base(f), func(t *testing.T) {
 				prints(t, f, host.Options{On: func(m *module.Module, o interp.Options) (host.Runner, error) { return device.New(m, o) }})

@@ -10,6 +10,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/spvc/spvc/internal/testdevice"
 	"github.com/spvc/spvc/optimize"
 	"github.com/spvc/spvc/spirv/interp"
 	"github.com/spvc/spvc/spirv/module"
@@ -20,7 +21,7 @@ import (
 func TestKernels(t *testing.T) {
 	text, err := os.ReadFile("testdata/kernels.spvasm")
 	require.NoError(t, err)
-	d := device(t)
+	d := testdevice.OpenCL(t)
 	for _, level := range []opt.Level{opt.None, opt.Speed, opt.Size} {
 		m := assembled(t, string(text))
 		if level != opt.None {
@@ -105,7 +106,7 @@ func TestWorkgroupMemory(t *testing.T) {
 	require.NoError(t, err)
 	for _, m := range []*module.Module{assembled(t, string(text)), optimized(t, assembled(t, string(text)), opt.Speed)} {
 		out := make([]byte, 8)
-		x, err := device(t).New(m, interp.Options{Entry: "total", LocalSize: [3]uint32{4, 1, 1}, Args: []interp.Arg{{Bytes: numbers(1, 2, 3, 4, 5, 6, 7, 8)}, {Bytes: out}, {Size: 16}}})
+		x, err := testdevice.OpenCL(t).New(m, interp.Options{Entry: "total", LocalSize: [3]uint32{4, 1, 1}, Args: []interp.Arg{{Bytes: numbers(1, 2, 3, 4, 5, 6, 7, 8)}, {Bytes: out}, {Size: 16}}})
 		require.NoError(t, err)
 		require.NoError(t, x.Dispatch(context.Background(), [3]uint32{2, 1, 1}))
 		require.NoError(t, x.Close())

@@ -10,27 +10,13 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/spvc/spvc/internal/peer"
+	"github.com/spvc/spvc/internal/testdevice"
 	"github.com/spvc/spvc/run/opencl"
 	spirv "github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/interp"
 	"github.com/spvc/spvc/spirv/module"
 )
-
-// device is pocl's on the CPU.
-func device(t testing.TB) *opencl.Device {
-	t.Helper()
-	peer.NeedFile(t, "/etc/OpenCL/vendors/pocl.icd", "pocl-opencl-icd")
-	peer.Need(t, "llvm-spirv-15", "llvm-spirv-15")
-	loader, err := opencl.Open()
-	require.NoError(t, err)
-	d, err := loader.Device(0)
-	require.NoError(t, err)
-	require.Equal(t, "CPU", d.Type)
-	require.True(t, d.NeedsTranslator())
-	return d
-}
 
 func assembled(t testing.TB, text string) *module.Module {
 	t.Helper()
@@ -128,7 +114,7 @@ func TestArguments(t *testing.T) {
 	require.Equal(t, want, got)
 
 	o, got = options()
-	y, err := device(t).New(m, o)
+	y, err := testdevice.OpenCL(t).New(m, o)
 	require.NoError(t, err)
 	require.Equal(t, [3]uint32{2, 1, 1}, y.WorkgroupSize())
 	require.NoError(t, y.Dispatch(context.Background(), [3]uint32{2, 1, 1}))
@@ -144,7 +130,7 @@ func TestArguments(t *testing.T) {
 
 // What cannot run is an error that says why.
 func TestRefuses(t *testing.T) {
-	d, m := device(t), assembled(t, everything)
+	d, m := testdevice.OpenCL(t), assembled(t, everything)
 	for want, o := range map[string]interp.Options{
 		"kernel everything has 6 arguments, not 0": {},
 		"only looked for by the interpreter":       {Check: true},
@@ -168,7 +154,7 @@ func TestRefuses(t *testing.T) {
 
 // What the driver says of a module that it cannot compile is in the error: pocl has no functions of subgroups.
 func TestBuildLog(t *testing.T) {
-	_, err := device(t).New(assembled(t, `OpCapability Addresses
+	_, err := testdevice.OpenCL(t).New(assembled(t, `OpCapability Addresses
 OpCapability Kernel
 OpCapability Groups
 OpMemoryModel Physical64 OpenCL
@@ -221,7 +207,7 @@ OpBranchConditional %more %loop %end
 OpReturn
 OpFunctionEnd`)
 	out := []byte{1, 2, 3, 4}
-	x, err := device(t).New(m, interp.Options{Args: []interp.Arg{{Bytes: out}, {Bytes: binary.LittleEndian.AppendUint64(nil, 1<<29)}}})
+	x, err := testdevice.OpenCL(t).New(m, interp.Options{Args: []interp.Arg{{Bytes: out}, {Bytes: binary.LittleEndian.AppendUint64(nil, 1<<29)}}})
 	require.NoError(t, err)
 	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Millisecond)
 	defer cancel()

@@ -82,29 +82,27 @@ func knownOnHost(v *mlir.Value, calls int) (n int64, ok bool) {
 		return a.Int(), true
 	}
 	if dim := v.Def(); dim != nil && dim.Is(memref.Dim) {
-		at, isConstant := mlir.ConstantValue(dim.OperandNamed("index")).(*mlir.IntegerAttr)
-		return sizeOnHost(dim.OperandNamed("source"), at, calls, isConstant)
+		if at, isConstant := mlir.ConstantValue(dim.OperandNamed("index")).(*mlir.IntegerAttr); isConstant {
+			return sizeOnHost(dim.OperandNamed("source"), at.Int(), calls)
+		}
+		return 0, false
 	}
 	return passed(v, calls, knownOnHost)
 }
 
-// sizeOnHost is the size of a dimension of memory, with known set to whether it is known which one.
-func sizeOnHost(memory *mlir.Value, at *mlir.IntegerAttr, calls int, known bool) (int64, bool) {
-	if !known {
-		return 0, false
-	}
-	size := func(v *mlir.Value, calls int) (int64, bool) { return sizeOnHost(v, at, calls, true) }
+// sizeOnHost is the size of dimension d of memory.
+func sizeOnHost(memory *mlir.Value, d int64, calls int) (int64, bool) {
 	t, ok := memory.Type().(*mlir.MemRefType)
-	if !ok || at.Int() < 0 || at.Int() >= int64(len(t.Shape())) {
+	if !ok || d < 0 || d >= int64(len(t.Shape())) {
 		return 0, false
 	}
-	if n := t.Shape()[at.Int()]; n != mlir.Dynamic {
+	if n := t.Shape()[d]; n != mlir.Dynamic {
 		return n, true
 	}
 	if cast := memory.Def(); cast != nil && cast.Is(memref.Cast) {
-		return size(cast.OperandNamed("source"), calls)
+		return sizeOnHost(cast.OperandNamed("source"), d, calls)
 	}
-	return passed(memory, calls, size)
+	return passed(memory, calls, func(v *mlir.Value, calls int) (int64, bool) { return sizeOnHost(v, d, calls) })
 }
 
 // passed is what is known of what all calls pass for an argument of a function, if it is the same.
