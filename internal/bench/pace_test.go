@@ -140,7 +140,7 @@ func steps(t *testing.T) []step {
 		{"bytecode to text", 12, stream(packed.Bytes(), source.Text)},
 		{"canonicalize", 5.5, func() { rewrite.Canonicalize(copied(), rewrite.Options{Workers: 1}) }},
 		{"cse", 4.5, func() { rewrite.CSE(copied(), 1) }},
-		{"opt -O", 50, func() {
+		{"opt -O", 58, func() {
 			_, err := optimize.Words(words, optimize.Options{Level: opt.Speed, Workers: 1, NoValidate: true}, nil)
 			require.NoError(t, err)
 		}},
