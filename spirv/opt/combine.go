@@ -3,7 +3,6 @@ package opt
 import (
 	"slices"
 	"strings"
-	"sync"
 
 	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
@@ -98,31 +97,32 @@ var rules = lazy.Value[[][]rule]{Make: func() [][]rule {
 // canonical are instructions whose canonical form is shorter, too.
 const canonical = "UMod IAddCarry UMulExtended SMulExtended"
 
-// patterns are the rules by definition, of those that somebody has asked about.
-var patterns sync.Map
-
-// rulesAt are the rules that start at an instruction, as patterns whose state is a combiner.
-func rulesAt(def *mlir.OpDef) []*mlir.Pattern {
-	if known, ok := patterns.Load(def); ok {
-		return known.([]*mlir.Pattern)
-	}
-	var list []*mlir.Pattern
-	starts := func(ops string) bool {
-		return slices.Contains(strings.Fields(ops), strings.TrimPrefix(def.Name, "spv."))
-	}
+// patternsByName are the rules as patterns whose state is a combiner, by the instruction that they start at.
+var patternsByName = lazy.Value[map[string][]*mlir.Pattern]{Make: func() map[string][]*mlir.Pattern {
+	all := map[string][]*mlir.Pattern{}
 	for _, table := range rules.Get() {
-		for _, row := range table {
-			if starts(row.ops) {
-				list = append(list, &mlir.Pattern{Name: row.name, Rewrite: func(r *mlir.Rewriter, op *mlir.Operation) bool {
-					return row.apply(r.State.(*combiner), r, op)
-				}})
+		for i := range table {
+			row := &table[i]
+			p := &mlir.Pattern{Name: row.name, Rewrite: func(r *mlir.Rewriter, op *mlir.Operation) bool {
+				return row.apply(r.State.(*combiner), r, op)
+			}}
+			for name := range strings.FieldsSeq(row.ops) {
+				all[name] = append(all[name], p)
 			}
 		}
 	}
-	if starts(canonical) {
-		list = append(list, def.Canonicalize...)
+	return all
+}}
+
+// canonicalNames are those of canonical.
+var canonicalNames = lazy.Value[names]{Make: func() names { return namesIn(canonical) }}
+
+// rulesAt are the rules that start at an instruction.
+func rulesAt(def *mlir.OpDef) []*mlir.Pattern {
+	list := patternsByName.Get()[nameOf(def)]
+	if canonicalNames.Get().have(def) {
+		list = slices.Concat(list, def.Canonicalize)
 	}
-	patterns.Store(def, list)
 	return list
 }
 

@@ -69,7 +69,7 @@ func componentOfConstants(k *combiner, r *mlir.Rewriter, op *mlir.Operation) boo
 		compute.Attr(spirv.DecorationName(grammar.DecorationFPRoundingMode)) != nil {
 		return false
 	}
-	folding := foldings.Get()[compute.Def()]
+	folding := foldingOf(compute)
 	if folding == nil {
 		return false
 	}

@@ -212,7 +212,7 @@ func (k *combiner) chosen(v *mlir.Value, steps int) (condition *mlir.Value, yes,
 		}
 		return choose.Condition(), yes, no
 	}
-	if op == nil || steps == 0 || foldings.Get()[op.Def()] == nil || k.odd && aboutFloats(op) ||
+	if op == nil || steps == 0 || foldingOf(op) == nil || k.odd && aboutFloats(op) ||
 		op.Attr(spirv.DecorationName(grammar.DecorationFPRoundingMode)) != nil {
 		return nil, nil, nil
 	}

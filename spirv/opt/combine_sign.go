@@ -23,8 +23,8 @@ const takesEitherSign = `
 `
 
 // givesEitherSign are those whose result may have either sign.
-var givesEitherSign = lazy.Value[func() map[*mlir.OpDef]bool]{Make: func() func() map[*mlir.OpDef]bool {
-	return namesOf("IAdd ISub IMul SDiv SRem SMod SNegate Not BitwiseAnd BitwiseOr BitwiseXor ShiftLeftLogical ShiftRightLogical ShiftRightArithmetic")
+var givesEitherSign = lazy.Value[names]{Make: func() names {
+	return namesIn("IAdd ISub IMul SDiv SRem SMod SNegate Not BitwiseAnd BitwiseOr BitwiseXor ShiftLeftLogical ShiftRightLogical ShiftRightArithmetic")
 }}
 
 // operandOfEitherSign looks through the casts of operands.
@@ -45,7 +45,7 @@ func operandOfEitherSign(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool
 func resultOfEitherSign(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 	cast, _ := spirv.AsBitcast(op)
 	inner := cast.Operand().Def()
-	if inner == nil || !givesEitherSign.Get()()[inner.Def()] || !cast.Operand().HasOneUse() || op.Attrs().Len() > 0 ||
+	if inner == nil || !givesEitherSign.Get().have(inner.Def()) || !cast.Operand().HasOneUse() || op.Attrs().Len() > 0 ||
 		!differInSign(cast.Operand().Type(), op.Result(0).Type()) {
 		return false
 	}

@@ -10,42 +10,38 @@ import (
 // Which instructions compute the same, and which cost nothing.
 
 // commutative are the instructions whose two operands may change places.
-var commutative = lazy.Value[func() map[*mlir.OpDef]bool]{Make: func() func() map[*mlir.OpDef]bool {
-	return namesOf(`
+var commutative = lazy.Value[names]{Make: func() names {
+	return namesIn(`
 	IAdd IMul FAdd FMul Dot BitwiseAnd BitwiseOr BitwiseXor LogicalAnd LogicalOr LogicalEqual LogicalNotEqual IEqual INotEqual
 	FOrdEqual FOrdNotEqual FUnordEqual FUnordNotEqual GLSL.UMin GLSL.UMax GLSL.SMin GLSL.SMax
 `)
 }}
 
 func isCommutative(op *mlir.Operation) bool {
-	return op.NumOperands() == 2 && commutative.Get()()[op.Def()]
+	return op.NumOperands() == 2 && commutative.Get().have(op.Def())
 }
 
 // turned are the comparisons that say the same with their operands in the other order.
-var turned = lazy.Value[map[*mlir.OpDef]*mlir.OpDef]{Make: func() map[*mlir.OpDef]*mlir.OpDef {
-	all := map[*mlir.OpDef]*mlir.OpDef{}
-	for _, pair := range [][2]grammar.Opcode{
-		{grammar.OpSGreaterThan, grammar.OpSLessThan}, {grammar.OpUGreaterThan, grammar.OpULessThan},
-		{grammar.OpSGreaterThanEqual, grammar.OpSLessThanEqual}, {grammar.OpUGreaterThanEqual, grammar.OpULessThanEqual},
-		{grammar.OpFOrdGreaterThan, grammar.OpFOrdLessThan}, {grammar.OpFUnordGreaterThan, grammar.OpFUnordLessThan},
-		{grammar.OpFOrdGreaterThanEqual, grammar.OpFOrdLessThanEqual}, {grammar.OpFUnordGreaterThanEqual, grammar.OpFUnordLessThanEqual},
-	} {
-		all[spirv.DefOf(pair[0])] = spirv.DefOf(pair[1])
+var turned = lazy.Value[map[grammar.Opcode]grammar.Opcode]{Make: func() map[grammar.Opcode]grammar.Opcode {
+	return map[grammar.Opcode]grammar.Opcode{
+		grammar.OpSGreaterThan: grammar.OpSLessThan, grammar.OpUGreaterThan: grammar.OpULessThan,
+		grammar.OpSGreaterThanEqual: grammar.OpSLessThanEqual, grammar.OpUGreaterThanEqual: grammar.OpULessThanEqual,
+		grammar.OpFOrdGreaterThan: grammar.OpFOrdLessThan, grammar.OpFUnordGreaterThan: grammar.OpFUnordLessThan,
+		grammar.OpFOrdGreaterThanEqual: grammar.OpFOrdLessThanEqual, grammar.OpFUnordGreaterThanEqual: grammar.OpFUnordLessThanEqual,
 	}
-	return all
 }}
 
 // ordered is the definition by which an operation is known, and whether its operands are in the other order then.
 func ordered(op *mlir.Operation) (def *mlir.OpDef, swapped bool) {
-	if less := turned.Get()[op.Def()]; less != nil {
-		return less, true
+	if less, ok := turned.Get()[spirv.OpcodeOf(op)]; ok {
+		return spirv.DefOf(less), true
 	}
 	return op.Def(), false
 }
 
 // cheap are the instructions that may run where they did not, since they are quick and defined for all operands.
-var cheap = lazy.Value[func() map[*mlir.OpDef]bool]{Make: func() func() map[*mlir.OpDef]bool {
-	return namesOf(`
+var cheap = lazy.Value[names]{Make: func() names {
+	return namesIn(`
 	_address_of _reference_of undef
 	FNegate SNegate Not LogicalNot FAdd FSub FMul IAdd ISub IMul BitwiseAnd BitwiseOr BitwiseXor
 	ConvertSToF ConvertUToF UConvert SConvert FConvert Bitcast Any All
@@ -67,7 +63,7 @@ func isCheap(op *mlir.Operation) bool {
 	case grammar.OpAccessChain, grammar.OpInBoundsAccessChain:
 		return hasConstantPath(op.Result(0))
 	}
-	return cheap.Get()()[op.Def()]
+	return cheap.Get().have(op.Def())
 }
 
 // asksNeighbours reports whether an instruction looks at what other invocations compute, so that it has to stay where it is.

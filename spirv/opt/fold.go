@@ -75,7 +75,7 @@ func toInt(least, most float64) folding {
 }
 
 // foldings are by the names of the dialect. Integer arithmetic that the dialect folds itself is not among them.
-var foldings = lazy.Value[map[*mlir.OpDef]folding]{Make: func() map[*mlir.OpDef]folding {
+var foldings = lazy.Value[map[string]folding]{Make: func() map[string]folding {
 	clampInts := func(_ mlir.Type, a []scalar) (scalar, bool) {
 		return integer(uint64(min(max(a[0].s(), a[1].s()), a[2].s())))
 	}
@@ -165,13 +165,12 @@ var foldings = lazy.Value[map[*mlir.OpDef]folding]{Make: func() map[*mlir.OpDef]
 	} {
 		all["FOrd"+name], all["FUnord"+name] = comparesFloats(false, f), comparesFloats(true, f)
 	}
-	maps.Copy(all, exactFoldings)
-	byDef := map[*mlir.OpDef]folding{}
-	for name, f := range all {
-		byDef[definition(name)] = f
-	}
-	return byDef
+	maps.Copy(all, exactFoldings())
+	return all
 }}
+
+// foldingOf is the one of an instruction, nil for none.
+func foldingOf(op *mlir.Operation) folding { return foldings.Get()[nameOf(op.Def())] }
 
 // ordered2 is floats for operands that are no NaNs and not both zero, of which it is not said which one is taken.
 func ordered2(f func(a, b float64) float64) folding {
@@ -209,7 +208,7 @@ func castBits(to mlir.Type, a []scalar) (scalar, bool) {
 // foldComponents is the constant that op computes of constants, component by component; nil if one is missing or the result is not
 // defined.
 func foldComponents(op *mlir.Operation, operands []mlir.Attribute) mlir.Attribute {
-	compute := foldings.Get()[op.Def()]
+	compute := foldingOf(op)
 	if compute == nil || op.NumResults() != 1 {
 		return nil
 	}

@@ -11,24 +11,26 @@ import (
 // that is within all bounds.
 
 // exactFoldings are by the names of the dialect.
-var exactFoldings = map[string]folding{
-	"GLSL.Sqrt":        exactly(math.Sqrt),
-	"GLSL.InverseSqrt": exactly(func(a float64) float64 { return 1 / math.Sqrt(a) }),
-	"GLSL.Exp2":        exactly(math.Exp2),
-	"GLSL.Exp":         exactly(math.Exp),
-	"GLSL.Log2":        exactly(math.Log2),
-	"GLSL.Log":         exactly(math.Log),
-	"GLSL.Sin":         exactly(math.Sin),
-	"GLSL.Cos":         exactly(math.Cos),
-	"GLSL.Tan":         exactly(math.Tan),
-	"GLSL.Asin":        exactly(math.Asin),
-	"GLSL.Atan":        exactly(math.Atan),
-	"GLSL.Pow": func(to mlir.Type, a []scalar) (scalar, bool) {
-		if a[0].f <= 0 { // of a base below zero, and of zero to the power of zero, nothing is said
-			return scalar{}, false
-		}
-		return exactly(func(x float64) float64 { return math.Pow(x, a[1].f) })(to, a[:1])
-	},
+func exactFoldings() map[string]folding {
+	return map[string]folding{
+		"GLSL.Sqrt":        exactly(math.Sqrt),
+		"GLSL.InverseSqrt": exactly(func(a float64) float64 { return 1 / math.Sqrt(a) }),
+		"GLSL.Exp2":        exactly(math.Exp2),
+		"GLSL.Exp":         exactly(math.Exp),
+		"GLSL.Log2":        exactly(math.Log2),
+		"GLSL.Log":         exactly(math.Log),
+		"GLSL.Sin":         exactly(math.Sin),
+		"GLSL.Cos":         exactly(math.Cos),
+		"GLSL.Tan":         exactly(math.Tan),
+		"GLSL.Asin":        exactly(math.Asin),
+		"GLSL.Atan":        exactly(math.Atan),
+		"GLSL.Pow": func(to mlir.Type, a []scalar) (scalar, bool) {
+			if a[0].f <= 0 { // of a base below zero, and of zero to the power of zero, nothing is said
+				return scalar{}, false
+			}
+			return exactly(func(x float64) float64 { return math.Pow(x, a[1].f) })(to, a[:1])
+		},
+	}
 }
 
 // exactly folds what f gives, if that is a number of 32 bits, of which devices keep all digits.

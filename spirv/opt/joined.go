@@ -2,8 +2,6 @@ package opt
 
 import (
 	"slices"
-	"strings"
-	"sync"
 
 	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
@@ -14,8 +12,8 @@ import (
 // Arithmetic on the components of vectors, one by one, joined to arithmetic on the vectors.
 
 // byComponent are instructions that do to vectors what they do to each component.
-var byComponent = lazy.Value[func() map[*mlir.OpDef]bool]{Make: func() func() map[*mlir.OpDef]bool {
-	return namesOf(`
+var byComponent = lazy.Value[names]{Make: func() names {
+	return namesIn(`
 	FNegate SNegate Not LogicalNot FAdd FSub FMul FDiv FRem FMod IAdd ISub IMul UDiv SDiv UMod SRem SMod
 	BitwiseAnd BitwiseOr BitwiseXor ShiftLeftLogical ShiftRightLogical ShiftRightArithmetic BitCount BitReverse
 	ConvertFToU ConvertFToS ConvertSToF ConvertUToF UConvert SConvert FConvert
@@ -31,30 +29,10 @@ var byComponent = lazy.Value[func() map[*mlir.OpDef]bool]{Make: func() func() ma
 `)
 }}
 
-// namesOf are the definitions of instructions that a text names.
-func namesOf(text string) func() map[*mlir.OpDef]bool {
-	return sync.OnceValue(func() map[*mlir.OpDef]bool {
-		set := map[*mlir.OpDef]bool{}
-		for name := range strings.FieldsSeq(text) {
-			set[definition(name)] = true
-		}
-		return set
-	})
-}
-
-// definition is the definition of an instruction: "FAdd", "GLSL.Sqrt".
-func definition(name string) *mlir.OpDef {
-	def := mlir.GetOpName("spv." + name).Def()
-	if def == nil {
-		panic("BUG: there is no operation spv." + name)
-	}
-	return def
-}
-
 // joinedExpr is one instruction on vectors in place of an equal one for each part; nil if they differ.
 func (t *trace) joinedExpr(typ mlir.Type, parts []part) *expr {
 	first := parts[0].scalar
-	if first == nil || first.Def() == nil || !byComponent.Get()()[first.Def().Def()] {
+	if first == nil || first.Def() == nil || !byComponent.Get().have(first.Def().Def()) {
 		return nil
 	}
 	op := first.Def()

@@ -2,6 +2,8 @@ package opt
 
 import (
 	"fmt"
+	"iter"
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -135,7 +137,7 @@ func knownSamples() (list []sample) {
 			add(name)
 		}
 	}
-	for _, table := range []map[*mlir.OpDef]bool{commutative.Get()(), cheap.Get()(), givesEitherSign.Get()()} {
+	for _, table := range []names{commutative.Get(), cheap.Get(), givesEitherSign.Get()} {
 		for _, name := range sortedNames(table) {
 			add(name)
 		}
@@ -143,11 +145,32 @@ func knownSamples() (list []sample) {
 	return list
 }
 
-func sortedNames(table map[*mlir.OpDef]bool) (list []string) {
-	for def := range table {
-		list = append(list, strings.TrimPrefix(def.Name, "spv."))
+// definition is the definition of an instruction: "FAdd", "GLSL.Sqrt".
+func definition(name string) *mlir.OpDef {
+	def := mlir.GetOpName("spv." + name).Def()
+	if def == nil {
+		panic("BUG: there is no operation spv." + name)
 	}
-	return list
+	return def
+}
+
+// Tables know instructions by the names of their definitions, and by no other.
+func TestNames(t *testing.T) {
+	tables := []names{byComponent.Get(), commutative.Get(), cheap.Get(), givesEitherSign.Get(), canonicalNames.Get()}
+	for _, keys := range []iter.Seq[string]{maps.Keys(foldings.Get()), maps.Keys(patternsByName.Get())} {
+		tables = append(tables, namesIn(strings.Join(slices.Collect(keys), " ")))
+	}
+	for _, table := range tables {
+		require.Greater(t, len(table), 3)
+		for name := range table {
+			require.Equal(t, name, nameOf(definition(name)))
+		}
+	}
+	require.Empty(t, nameOf(nil))
+}
+
+func sortedNames(table names) []string {
+	return slices.Sorted(maps.Keys(table))
 }
 
 func TestSamples(t *testing.T) { require.Greater(t, len(known()), 80) }
@@ -238,8 +261,7 @@ func TestEitherSign(t *testing.T) {
 
 // What there is a folding for folds.
 func TestFoldedNames(t *testing.T) {
-	for def := range foldings.Get() {
-		name := strings.TrimPrefix(def.Name, "spv.")
+	for name := range foldings.Get() {
 		s, ok := sampleOf(name)
 		require.True(t, ok, name)
 		if contains(foldedExactly, name) {
@@ -268,7 +290,7 @@ func TestFoldedNames(t *testing.T) {
 // that.
 func TestByComponent(t *testing.T) {
 	const apart = "Any All" // they take vectors
-	names := sortedNames(byComponent.Get()())
+	names := sortedNames(byComponent.Get())
 	for _, s := range known() {
 		if !slices.Contains(names, s.name) {
 			names = append(names, s.name)
