@@ -68,6 +68,21 @@ var nestedAccessChain = &mlir.Pattern{Name: "chain of access chains", Rewrite: f
 	return true
 }}
 
+// chainOfNothing: an access chain without indices, which is no spv.AccessChain, leads to where it starts.
+var chainOfNothing = &mlir.Pattern{Name: "access chain without indices", Rewrite: func(r *mlir.Rewriter, op *mlir.Operation) bool {
+	switch grammar.Opcode(mlir.AttrOf[*mlir.IntegerAttr](op, InstructionAttr).Uint()) {
+	case grammar.OpAccessChain, grammar.OpInBoundsAccessChain:
+	default:
+		return false
+	}
+	from := op.OperandValues()
+	if len(from) != 1 || op.NumResults() != 1 || len(op.AllAttrs()) > 1 || from[0].Type() != op.Result(0).Type() {
+		return false // with more than its opcode it is decorated, or has operands that are no values
+	}
+	r.Replace(op, from[0])
+	return true
+}}
+
 // The results of extended arithmetic are structs of two numbers, the low-order bits first: specification, section 3.3.13.
 // MLIR 22 has them the wrong way around in its pattern for OpIAddCarry with zero.
 var (

@@ -158,6 +158,7 @@ var canonicalOps = []overlay{
 	{ops: "UMod", with: &mlir.OpDef{Canonicalize: []*mlir.Pattern{nestedUMod}}},
 	{ops: "LogicalNot", with: &mlir.OpDef{Canonicalize: []*mlir.Pattern{negatedComparison}}},
 	{ops: "AccessChain", with: &mlir.OpDef{Canonicalize: []*mlir.Pattern{nestedAccessChain}}},
+	{ops: "Instruction", with: &mlir.OpDef{Canonicalize: []*mlir.Pattern{chainOfNothing}}},
 	{ops: "IAddCarry", with: &mlir.OpDef{Canonicalize: []*mlir.Pattern{extendedAdd}}},
 	{ops: "UMulExtended", with: &mlir.OpDef{Canonicalize: []*mlir.Pattern{extendedUMul}}},
 	{ops: "SMulExtended", with: &mlir.OpDef{Canonicalize: []*mlir.Pattern{extendedSMul}}},

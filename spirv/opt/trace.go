@@ -325,13 +325,22 @@ func (t *trace) freed() int {
 	return n
 }
 
-// better is the cheapest of several expressions for the root, nil if it is none of them.
+// frees reports whether the root uses something on the way up, and e, one instruction, does not: that has a user less then, and goes with
+// the last.
+func (t *trace) frees(e *expr) bool {
+	onTheWay := func(v *mlir.Value) bool { return slices.Contains(t.seen, v.Def()) }
+	free := e.def != nil && e.words() == e.size && slices.ContainsFunc(t.root.OperandValues(), onTheWay)
+	e.leaves(func(v *mlir.Value) { free = free && !onTheWay(v) })
+	return free
+}
+
+// better is the cheapest of several expressions for the root, or what is as cheap and frees others; nil if it is none of them.
 func (t *trace) better(list ...*expr) *expr {
 	if len(list) == 0 {
 		return nil
 	}
 	t.close()
-	all := wordsOf(t.root)
+	all := wordsOf(t.root) - decorationWords*t.root.Attrs().Len() // what takes its place has its decorations
 	for _, w := range t.words {
 		all += w
 	}
@@ -341,7 +350,7 @@ func (t *trace) better(list ...*expr) *expr {
 		if e.value != nil {
 			n -= 1 + t.freed() // a constant is not computed each time, and more follows from it
 		}
-		if n < all {
+		if n < all || n == all && best == nil && t.frees(e) {
 			all, best = n, e
 		}
 	}

@@ -38,6 +38,22 @@ spv.module "Logical" "GLSL450" requires #spv.vce<v1.3, [Shader], []> {
     %1 = spv.VectorShuffle [3 : i32, 2 : i32, 1 : i32, 0 : i32] %0, %0 : vector<4xf32>, vector<4xf32> -> vector<4xf32>
     spv.ReturnValue %1 : vector<4xf32>
   }
+  // Several of one: each of what that one is of, so that nobody needs it.
+  func @fan(%v: vector<4xf32>) -> vector<2xf32> {
+    %0 = spv.VectorShuffle [0 : i32, 1 : i32, 2 : i32] %v, %v : vector<4xf32>, vector<4xf32> -> vector<3xf32>
+    %1 = spv.VectorShuffle [0 : i32, 2 : i32] %0, %0 : vector<3xf32>, vector<3xf32> -> vector<2xf32>
+    %2 = spv.VectorShuffle [1 : i32, 1 : i32] %0, %0 : vector<3xf32>, vector<3xf32> -> vector<2xf32>
+    %3 = spv.FAdd %1, %2 : vector<2xf32>
+    spv.ReturnValue %3 : vector<2xf32>
+  }
+  // A decoration goes over to what takes the place; that is no reason to replace anything.
+  func @decorated(%v: vector<4xf32>) -> vector<2xf32> {
+    %0 = spv.VectorShuffle {relaxed_precision} [0 : i32, 1 : i32, 2 : i32] %v, %v : vector<4xf32>, vector<4xf32> -> vector<3xf32>
+    %1 = spv.VectorShuffle {relaxed_precision} [2 : i32, 1 : i32] %0, %0 : vector<3xf32>, vector<3xf32> -> vector<2xf32>
+    %2 = spv.VectorShuffle {relaxed_precision} [3 : i32, 2 : i32] %v, %v : vector<4xf32>, vector<4xf32> -> vector<2xf32>
+    %3 = spv.FAdd %1, %2 : vector<2xf32>
+    spv.ReturnValue %3 : vector<2xf32>
+  }
   // Arithmetic on components is arithmetic on vectors.
   func @joined(%v: vector<2xf32>, %w: vector<2xf32>) -> vector<2xf32> {
     %a = spv.CompositeExtract %v[0 : i32] : vector<2xf32>

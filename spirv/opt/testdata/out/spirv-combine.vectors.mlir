@@ -24,6 +24,20 @@ module {
     func @shuffles(%arg0: vector<4xf32>) -> vector<4xf32> {
       spv.ReturnValue %arg0 : vector<4xf32>
     }
+    func @fan(%arg0: vector<4xf32>) -> vector<2xf32> {
+      %0 = spv.VectorShuffle [0 : i32, 2 : i32] %arg0, %arg0 : vector<4xf32>, vector<4xf32> -> vector<2xf32>
+      %1 = spv.VectorShuffle [1 : i32, 1 : i32] %arg0, %arg0 : vector<4xf32>, vector<4xf32> -> vector<2xf32>
+      %2 = spv.FAdd %0, %1 : vector<2xf32>
+      spv.ReturnValue %2 : vector<2xf32>
+    }
+    func @decorated(%arg0: vector<4xf32>) -> vector<2xf32> {
+      %0 = spv.VectorShuffle {relaxed_precision} [2 : i32, 1 : i32] %arg0, %arg0 : vector<4xf32>, vector<4xf32>
+          -> vector<2xf32>
+      %1 = spv.VectorShuffle {relaxed_precision} [3 : i32, 2 : i32] %arg0, %arg0 : vector<4xf32>, vector<4xf32>
+          -> vector<2xf32>
+      %2 = spv.FAdd %0, %1 : vector<2xf32>
+      spv.ReturnValue %2 : vector<2xf32>
+    }
     func @joined(%arg0: vector<2xf32>, %arg1: vector<2xf32>) -> vector<2xf32> {
       %0 = spv.FAdd %arg0, %arg1 : vector<2xf32>
       spv.ReturnValue %0 : vector<2xf32>

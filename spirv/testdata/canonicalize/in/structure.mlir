@@ -36,3 +36,17 @@ spv.module "Logical" "GLSL450" {
     spv.ReturnValue %c : si32
   }
 }
+
+// Access chains without indices lead to where they start, unless there is more to say of them.
+spv.module "Logical" "GLSL450" {
+  func @nothing(%p: !spv.ptr<!spv.array<4 x i32>, Function>, %i: i32) -> i32 {
+    %a = spv.Instruction AccessChain(%p) : (!spv.ptr<!spv.array<4 x i32>, Function>) -> !spv.ptr<!spv.array<4 x i32>, Function>
+    %b = spv.AccessChain %a[%i] : !spv.ptr<!spv.array<4 x i32>, Function>
+    %c = spv.Instruction InBoundsAccessChain(%b) : (!spv.ptr<i32, Function>) -> !spv.ptr<i32, Function>
+    %d = spv.Instruction AccessChain(%c) {non_uniform} : (!spv.ptr<i32, Function>) -> !spv.ptr<i32, Function>
+    %x = spv.Load "Function" %c : i32
+    %y = spv.Load "Function" %d : i32
+    %z = spv.IAdd %x, %y : i32
+    spv.ReturnValue %z : i32
+  }
+}

@@ -34,4 +34,14 @@ module {
       spv.ReturnValue %1 : si32
     }
   }
+  spv.module "Logical" "GLSL450" {
+    func @nothing(%arg0: !spv.ptr<!spv.array<4 x i32>, Function>, %arg1: i32) -> i32 {
+      %0 = spv.AccessChain %arg0[%arg1] : !spv.ptr<!spv.array<4 x i32>, Function>
+      %1 = spv.Instruction AccessChain(%0) {non_uniform} : (!spv.ptr<i32, Function>) -> !spv.ptr<i32, Function>
+      %2 = spv.Load "Function" %0 : i32
+      %3 = spv.Load "Function" %1 : i32
+      %4 = spv.IAdd %2, %3 : i32
+      spv.ReturnValue %4 : i32
+    }
+  }
 }
