@@ -52,7 +52,7 @@ func (a *ArrayAttr) SubElements(attr func(Attribute), _ func(Type)) {
 type DictionaryAttr struct {
 	builtinAttr
 	entries []NamedAttribute
-	flat    bool // nothing in it has parts, or names a symbol
+	plain   uint32 // atomic: 1 when it is known that nothing in it names a symbol; a finder notes it, see SymbolFinder
 }
 
 type dictionaryKey DictionaryAttr
@@ -71,7 +71,9 @@ func (k dictionaryKey) Make() *DictionaryAttr {
 	for i := range a.entries {
 		a.entries[i].Name = strings.Clone(a.entries[i].Name)
 	}
-	a.flat = !slices.ContainsFunc(a.entries, func(e NamedAttribute) bool { return hasParts(e.Value) })
+	if !slices.ContainsFunc(a.entries, func(e NamedAttribute) bool { return hasParts(e.Value) }) {
+		a.plain = 1
+	}
 	return a
 }
 

@@ -3,6 +3,7 @@ package mlir
 import (
 	"slices"
 	"strconv"
+	"sync/atomic"
 )
 
 func itoa(n int) string { return strconv.Itoa(n) }
@@ -157,13 +158,13 @@ func startsWith(ref *SymbolRefAttr, path []string) bool {
 }
 
 // A SymbolFinder finds symbol references. It remembers the types that it has seen, and
-// the attributes with parts in which there are none: most refer to nothing. The zero
-// value is ready to use, by one goroutine.
+// the attributes with parts in which there are none: most refer to nothing. Dictionaries
+// in which there are none are remembered by all finders: they last, and passes ask again
+// and again. The zero value is ready to use, by one goroutine.
 type SymbolFinder struct {
 	inType map[Type][]*SymbolRefAttr
 	none   map[Attribute]bool
-	empty  map[*DictionaryAttr]bool // that no reference is in
-	last   Type                     // the last one that no reference is in
+	last   Type // the last one that no reference is in
 }
 
 // each visits the symbol references of op, at any depth: in its attributes, in
@@ -198,7 +199,7 @@ func (s *SymbolFinder) each(op *Operation, visit func(*SymbolRefAttr)) {
 
 // dictionary visits the references in the attributes of an operation.
 func (s *SymbolFinder) dictionary(d *DictionaryAttr, visit func(*SymbolRefAttr)) {
-	if d == nil || d.flat || s.empty[d] {
+	if d == nil || atomic.LoadUint32(&d.plain) == 1 {
 		return
 	}
 	found := false
@@ -209,10 +210,7 @@ func (s *SymbolFinder) dictionary(d *DictionaryAttr, visit func(*SymbolRefAttr))
 		})
 	}
 	if !found {
-		if s.empty == nil {
-			s.empty = map[*DictionaryAttr]bool{}
-		}
-		s.empty[d] = true
+		atomic.StoreUint32(&d.plain, 1)
 	}
 }
 

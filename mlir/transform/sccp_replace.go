@@ -12,6 +12,9 @@ type constantKey struct {
 // replace puts constants where they were found, which stand at the start of the operation that all is in, and erases what is not
 // needed any more.
 func (s *propagation) replace() (changed bool) {
+	if s.findsNothing() {
+		return false
+	}
 	s.known = map[constantKey]*mlir.Operation{}
 	todo := blocksBackwards(nil, s.root)
 	for len(todo) > 0 {
@@ -34,6 +37,29 @@ func (s *propagation) replace() (changed bool) {
 		}
 	}
 	return changed
+}
+
+// findsNothing reports whether all constants that were found are those that stand, each once, at the start of the root already: they
+// stay as they are then.
+func (s *propagation) findsNothing() bool {
+	entry := s.root.Region(0).Entry()
+	if entry == nil {
+		return true
+	}
+	found := 0
+	for _, l := range s.values {
+		if l.constant != nil {
+			found++
+		}
+	}
+	first := map[constantKey]bool{}
+	for op := range entry.Operations {
+		if !op.Has(mlir.ConstantLike) || op.NumResults() != 1 || !op.Result(0).HasUses() {
+			break
+		}
+		first[constantKey{op.Def().Dialect(), mlir.ConstantValue(op.Result(0)), op.Result(0).Type()}] = true
+	}
+	return len(first) == found
 }
 
 // blocksBackwards appends the blocks of op, so that the last one of the list is the first block.
