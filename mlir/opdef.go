@@ -201,6 +201,10 @@ type OpDef struct {
 	// Verify checks what the rest of the definition does not say; VerifyRegions
 	// does so after everything inside was verified. False after an error.
 	Verify, VerifyRegions func(op *Operation, d *Diagnostics) bool
+	// VerifiesAlone says that Verify, TypeRules and Checks look at the name, the attributes, and the types of operands and results alone,
+	// not at what the operation stands in or what makes its operands, and that there is no VerifySymbolUses. What they say holds
+	// for all operations that are alike then, and they are asked about one of these.
+	VerifiesAlone bool
 	// VerifySymbolUses checks the symbols that the operation names; it may run
 	// while operations elsewhere in the module are verified.
 	VerifySymbolUses func(op *Operation, t *SymbolTables, d *Diagnostics) bool

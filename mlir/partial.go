@@ -25,7 +25,8 @@ type Partial struct {
 	// text. It is false if the module is to be read as a whole. Nil if the operation is whole already.
 	End func() bool
 
-	verify VerifyOptions // see Verify
+	verify    VerifyOptions // see Verify
+	verifiers []verifier    // of each worker
 }
 
 // Then does work on each body that was made. The work changes only what is inside the operation; it is false where the whole
@@ -71,16 +72,18 @@ func (p *Partial) Verify(opts VerifyOptions) bool {
 		return false
 	}
 	opts.Around, opts.Workers = new(SymbolTables), 1
-	p.verify = opts
-	p.Then(func(_ int, op *Operation) bool { return p.IsFine(op) })
+	p.verify, p.verifiers = opts, make([]verifier, p.Workers)
+	p.Then(func(worker int, op *Operation) bool { return p.IsFine(worker, op) })
 	return true
 }
 
 // IsFine reports whether there is nothing to be said about op, which is there, and its place. It goes by the options of
-// [Partial.Verify], which must have been called before.
-func (p *Partial) IsFine(op *Operation) bool {
+// [Partial.Verify], which must have been called before. Workers may ask at the same time.
+func (p *Partial) IsFine(worker int, op *Operation) bool {
 	d := Diagnostics{rules: p.verify.Rules}
-	ok := Verify(op, p.verify, &d)
+	opts := p.verify
+	opts.worker = &p.verifiers[worker]
+	ok := Verify(op, opts, &d)
 	if op == p.Module.Op {
 		return ok && len(d.list) == 0
 	}

@@ -20,6 +20,8 @@ type VerifyOptions struct {
 	// LeaveSymbols leaves out the symbols that operations use: for those who verify
 	// one part while the others change, and all of it afterwards.
 	LeaveSymbols bool
+
+	worker *verifier // does all, for those who verify one part after the other
 }
 
 // Verify checks op with everything inside it against the definitions, and
@@ -64,6 +66,13 @@ type verification struct {
 
 // each does the work for every task, on as many workers as are worth it.
 func (v *verification) each(tasks []*verifyTask, do func(*verifier, *verifyTask)) {
+	if w := v.opts.worker; w != nil {
+		w.verification = v
+		for _, t := range tasks {
+			do(w, t)
+		}
+		return
+	}
 	verifiers := make([]verifier, max(1, min(v.opts.Workers, len(tasks))))
 	parallel.Each(len(verifiers), len(tasks), func(w, i int) {
 		verifiers[w].verification = v
@@ -121,6 +130,7 @@ type verifier struct {
 	dom    Dominance
 	broken int // structural errors in the task at hand
 	stack  []verifyFrame
+	known  knownAlike
 }
 
 // verifyFrame is an operation with regions that is being verified.
@@ -134,7 +144,10 @@ type verifyFrame struct {
 
 // run verifies the task's operation except for what must wait for children.
 func (v *verifier) run(t *verifyTask) {
-	v.task, v.d, v.broken, v.stack = t, &Diagnostics{rules: v.opts.Rules}, 0, v.stack[:0]
+	if v.d == nil || len(v.d.list) > 0 {
+		v.d = new(Diagnostics)
+	}
+	v.task, v.d.rules, v.broken, v.stack = t, v.opts.Rules, 0, v.stack[:0]
 	v.dom = Dominance{}
 	t.root.traverse(v.enter, v.leave)
 	t.found, t.broken = v.d.list, v.broken > 0
@@ -171,9 +184,15 @@ func (v *verifier) enter(op *Operation) step {
 // whether to look inside: not when what must be true there follows from what is
 // wrong with op.
 func (v *verifier) self(op *Operation) (ok, inside bool) {
-	errors := v.d.errors
-	sound := v.form(op)
-	ok = sound && v.operation(op) && v.d.errors == errors
+	sound := true
+	if ok = v.known.has(op); !ok {
+		errors, said := v.d.errors, len(v.d.list)
+		sound = v.form(op)
+		ok = sound && v.operation(op) && v.d.errors == errors
+		if ok && len(v.d.list) == said {
+			v.known.add()
+		}
+	}
 	if !ok {
 		v.broken++
 	} else if op != v.task.root {

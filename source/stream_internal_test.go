@@ -16,6 +16,7 @@ import (
 	"github.com/spvc/spvc/internal/corpus"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/pass"
+	"github.com/spvc/spvc/mlir/transform"
 	"github.com/spvc/spvc/spirv"
 )
 
@@ -57,6 +58,8 @@ func TestStreamedModulesAreThoseThatAreReadWhole(t *testing.T) {
 	something := &pass.Pipeline{Op: pass.AnyOp}
 	something.Add(pass.Canonicalize, nil)
 	something.Add(pass.CSE, nil)
+	inlining := &pass.Pipeline{Op: pass.AnyOp}
+	inlining.Add(transform.Inline, nil)
 	load := LoadOptions{AllowUnregistered: true}
 	var text, binary, words SaveOptions
 	text.Text.AssumeVerified, binary.Form, words.Form = true, Bytecode, Words
@@ -68,8 +71,11 @@ func TestStreamedModulesAreThoseThatAreReadWhole(t *testing.T) {
 		for _, piece := range mlir.SplitInput(data, mlir.SplitMarker) {
 			f := &File{Name: path, Data: piece.Text, Line: piece.Line}
 			files := []*File{f, {Name: path, Data: []byte(whole(t, f, load, nothing, binary))}, {Name: path, Data: []byte(whole(t, f, load, nothing, words))}}
-			for i := range 18 {
-				f, passes, save := files[i%3], []*pass.Pipeline{nothing, something}[i/3%2], []SaveOptions{text, binary, words}[i/6]
+			for i := range 21 {
+				f, passes, save := files[i%3], []*pass.Pipeline{nothing, something}[i/3%2], []SaveOptions{text, binary, words, text}[i/6]
+				if i >= 18 {
+					passes = inlining
+				}
 				got := streamed(t, f, load, passes, save, 1)
 				assert.True(t, got == streamed(t, f, load, passes, save, 3), "%s:%d, %v to %v, %v", path, piece.Line, f.Form(), save.Form, passes)
 				if count[got != ""]++; got != "" {

@@ -24,9 +24,9 @@ var groupOps = []overlay{
 	{ops: `GroupNonUniformIAdd GroupNonUniformFAdd GroupNonUniformIMul GroupNonUniformFMul GroupNonUniformSMin GroupNonUniformUMin
 		GroupNonUniformFMin GroupNonUniformSMax GroupNonUniformUMax GroupNonUniformFMax GroupNonUniformBitwiseAnd
 		GroupNonUniformBitwiseOr GroupNonUniformBitwiseXor GroupNonUniformLogicalAnd GroupNonUniformLogicalOr
-		GroupNonUniformLogicalXor`, wide: "cluster_size",
+		GroupNonUniformLogicalXor`, around: true, wide: "cluster_size",
 		with: &mlir.OpDef{Format: reductionForm, Verify: verifyReduction, TypeRules: []mlir.TypeRule{{Same: []string{"value", "result"}, TextOnly: true}}}},
-	{ops: "GroupNonUniformBroadcast",
+	{ops: "GroupNonUniformBroadcast", around: true,
 		first: verifyExecutionScope, with: &mlir.OpDef{Format: "$execution_scope operands attr-dict `:` type($value) `,` type($id)",
 			Verify: verifyBroadcastID}},
 	{ops: "GroupNonUniformShuffle",
@@ -39,7 +39,7 @@ var groupOps = []overlay{
 		with: &mlir.OpDef{Format: "$execution_scope operands attr-dict `:` type($value) `,` type($delta)",
 			Verify: verifyShuffle}},
 	{ops: "GroupNonUniformQuadSwap", with: &mlir.OpDef{Format: "$execution_scope $value $direction attr-dict `:` type($value) `,` type($direction)"}},
-	{ops: "GroupNonUniformRotateKHR", with: &mlir.OpDef{Format: "$execution_scope $value `,` $delta ( `,` `cluster_size` `(` $cluster_size^ `)` )? attr-dict `:` " +
+	{ops: "GroupNonUniformRotateKHR", around: true, with: &mlir.OpDef{Format: "$execution_scope $value `,` $delta ( `,` `cluster_size` `(` $cluster_size^ `)` )? attr-dict `:` " +
 		"type($value) `,` type($delta) ( `,` type($cluster_size)^ )? `->` type(results)", Verify: verifyExecutionScope}},
 	{ops: "GroupBroadcast",
 		with: &mlir.OpDef{Format: "$execution_scope operands attr-dict `:` type($value) `,` type($localid)",

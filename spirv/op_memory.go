@@ -7,12 +7,12 @@ import (
 
 // Memory instructions: specification, section 3.3.8.
 var memoryOps = []overlay{
-	{ops: "Variable", with: &mlir.OpDef{Parse: parseVariable, Print: printVariable, Verify: verifyVariable}, effects: mlir.EffectAllocate},
+	{ops: "Variable", around: true, with: &mlir.OpDef{Parse: parseVariable, Print: printVariable, Verify: verifyVariable}, effects: mlir.EffectAllocate},
 	{ops: "Load", with: &mlir.OpDef{Parse: parseLoad, Print: printLoad, Verify: verifyLoad}},
 	{ops: "Store", with: &mlir.OpDef{Parse: parseStore, Print: printStore, Verify: verifyStore}},
 	{ops: "CopyMemory", with: &mlir.OpDef{Parse: parseCopyMemory, Print: printCopyMemory, Verify: verifyCopyMemory}},
-	{ops: "AccessChain", with: &mlir.OpDef{Parse: parseAccessChain, Print: printAccessChain, Verify: verifyAccessChain}},
-	{ops: "InBoundsAccessChain PtrAccessChain InBoundsPtrAccessChain",
+	{ops: "AccessChain", around: true, with: &mlir.OpDef{Parse: parseAccessChain, Print: printAccessChain, Verify: verifyAccessChain}},
+	{ops: "InBoundsAccessChain PtrAccessChain InBoundsPtrAccessChain", around: true,
 		with: &mlir.OpDef{Parse: parseAccessChain, Print: printAccessChain, Verify: verifyAccessChain, Traits: mlir.Pure}},
 	{ops: "PtrEqual PtrNotEqual PtrDiff GenericPtrMemSemantics", with: &mlir.OpDef{Traits: mlir.Pure}},
 }

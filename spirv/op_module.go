@@ -8,13 +8,13 @@ import (
 // The module and its mode-setting ops: specification, section 2.4 and sections 3.3.5 and 3.3.8.
 var moduleOps = []overlay{
 	{ops: "module", with: &mlir.OpDef{Parse: parseModule, Print: printModule, VerifyRegions: verifyModule, VerifyMember: verifyMember}},
-	{ops: "_module_end", with: &mlir.OpDef{Format: "attr-dict", Verify: verifyModuleEnd}},
+	{ops: "_module_end", around: true, with: &mlir.OpDef{Format: "attr-dict", Verify: verifyModuleEnd}},
 	{ops: "globalVariable",
 		first: verifyInModule, with: &mlir.OpDef{Parse: parseGlobalVariable, Print: printGlobalVariable, Verify: verifyGlobalVariable, VerifySymbolUses: verifyInitializer}},
 	{ops: "EntryPoint", with: &mlir.OpDef{Parse: parseEntryPoint, Print: printEntryPoint, Verify: verifyInModule, VerifySymbolUses: verifyInterface}},
 	{ops: "ExecutionMode", with: &mlir.OpDef{Parse: parseExecutionMode, Print: printExecutionMode, Verify: verifyInModule, VerifySymbolUses: verifyModeTargetInSPIRV}},
 	{ops: "ExecutionModeId", with: &mlir.OpDef{Parse: parseExecutionModeId, Print: printExecutionModeId, Verify: verifyInModule, VerifySymbolUses: verifyModeTarget}},
-	{ops: "_decorate_type", with: &mlir.OpDef{Format: "$type attr-dict", Verify: verifyInModule}},
+	{ops: "_decorate_type", around: true, with: &mlir.OpDef{Format: "$type attr-dict", Verify: verifyInModule}},
 	{ops: "_decorate", with: &mlir.OpDef{Format: "$target attr-dict `:` type($target)"}},
 }
 

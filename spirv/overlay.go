@@ -21,6 +21,7 @@ type overlay struct {
 	short   *shortTypes
 	effects mlir.Effects // when not zero
 	infer   inference
+	around  bool   // what it adds is verified by where the operation stands, or by what makes its operands
 	lax     bool   // SPIR-V allows more than MLIR's relations between types, which are not taken over
 	wide    string // operands and results for which SPIR-V allows more types than MLIR, by name
 	// Values that have the type that the operand "pointer" points to, by name.
@@ -65,10 +66,10 @@ func hasWord(list, word string) bool {
 
 // finish completes a definition. What an overlay leaves is made up from the row.
 func finish(def *mlir.OpDef) {
-	name, lax := def.Name[len("spv."):], false
+	name, lax, around := def.Name[len("spv."):], false, false
 	for o := range overlaysOf(name) {
 		o.apply(def)
-		lax = lax || o.lax
+		lax, around = lax || o.lax, around || o.around
 	}
 	def.Fold = foldsOf.Get()[name]
 	if len(def.Spelled) > 0 {
@@ -85,6 +86,8 @@ func finish(def *mlir.OpDef) {
 		}
 	}
 	def.Verify = both(def.Verify, verifyLiterals)
+	def.VerifiesAlone = !around && def.VerifySymbolUses == nil && len(def.Regions)+len(def.Successors) == 0 &&
+		def.Traits&(mlir.IsTerminator|mlir.Symbol) == 0
 	addEffects(def)
 }
 

@@ -23,6 +23,7 @@ func setLimits() {
 const (
 	manyAlive = 400
 	fewAlive  = 50
+	noneAlive = 120 // what is made goes out at once, so that there is room
 )
 
 // setGCPercent lets the heap grow by so much between collections, unless the environment says it.

@@ -32,7 +32,11 @@ func (o *output) streamModule(in *input, t *textFlags, passes *pass.Pipeline, w 
 		return false, nil
 	}
 	raiseLimit()
-	setGCPercent(fewAlive)
+	percent := fewAlive
+	if w.Form == source.Text {
+		percent = noneAlive
+	}
+	setGCPercent(percent)
 	defer setGCPercent(manyAlive)
 	stream := func(out io.Writer) error {
 		done, err := in.Stream(out, t.load, passes, w.options(t))

@@ -9,27 +9,38 @@ import (
 
 // RunPartial runs the pipeline on a module whose functions come and go: on what is there, and on each function when it was made. It
 // is false where that can't be done without a word: then the module is to be read as a whole. So it is for pipelines in which a pass
-// is not [Pass.Local]. The module must be verified before, see [mlir.Partial.Verify].
+// is neither [Pass.Local] nor has [Pass.RunAlone]. The module must be verified before, see [mlir.Partial.Verify].
 func (p *Pipeline) RunPartial(part *mlir.Partial) bool {
-	if slices.ContainsFunc(p.Steps, func(s Step) bool { return s.Nested != nil || !s.Pass.Local || s.Pass.On != "" }) {
+	if slices.ContainsFunc(p.Steps, func(s Step) bool {
+		return s.Nested != nil || !s.Pass.Local && s.Pass.RunAlone == nil || s.Pass.On != ""
+	}) {
 		return false
 	}
-	if !p.local(part, part.Module.Op) {
+	if !p.local(part, 0, part.Module.Op) {
 		return false
 	}
-	part.Then(func(_ int, op *mlir.Operation) bool { return p.local(part, op) })
+	part.Then(func(worker int, op *mlir.Operation) bool { return p.local(part, worker, op) })
 	return true
 }
 
-// local runs the steps on an operation of part. What they change is verified. It is false if there is anything to be told.
-func (p *Pipeline) local(part *mlir.Partial, op *mlir.Operation) bool {
+// local runs the steps on an operation of part, as that worker. What they change is verified. It is false if there is anything to be told.
+func (p *Pipeline) local(part *mlir.Partial, worker int, op *mlir.Operation) bool {
 	for i := range p.Steps {
 		s := &p.Steps[i]
 		var d mlir.Diagnostics
 		c := &Context{Workers: 1, Options: s.Options, Analyses: analysis.NewCache(op)}
-		if changed := s.Pass.Run(op, c, &d); len(d.All()) > 0 || changed && !part.IsFine(op) {
+		changed, ok := s.Pass.alone(op, c, &d)
+		if !ok || len(d.All()) > 0 || changed && !part.IsFine(worker, op) {
 			return false
 		}
 	}
 	return true
+}
+
+// alone runs the pass on an operation that stands for itself.
+func (p *Pass) alone(op *mlir.Operation, c *Context, d *mlir.Diagnostics) (changed, ok bool) {
+	if p.RunAlone != nil {
+		return p.RunAlone(op, c, d)
+	}
+	return p.Run(op, c, d), true
 }

@@ -22,6 +22,9 @@ type Pass struct {
 	// Local says that what Run does inside an isolated operation it does whatever is around it, and that what it does around does
 	// not depend on what is inside: so a module may be gone over function by function, see [Pipeline.RunPartial].
 	Local bool
+	// RunAlone, of a pass that is not Local, does to an isolated operation what Run does to it when that is given all around it, if
+	// that does not depend on what else is there; otherwise it is not ok. Nil for never.
+	RunAlone func(op *mlir.Operation, c *Context, d *mlir.Diagnostics) (changed, ok bool)
 	// Preserves are the analyses that are right still after changes of Run.
 	Preserves analysis.Set
 	// Repeats is set if Run depends on op and the options alone, and does nothing but change op: where it had nothing to change, it is

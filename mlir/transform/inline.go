@@ -2,8 +2,10 @@ package transform
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
+	"github.com/spvc/spvc/internal/parallel"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/analysis"
 	"github.com/spvc/spvc/mlir/pass"
@@ -39,6 +41,26 @@ var Inline = &pass.Pass{
 		in.run(op, d)
 		return in.changed
 	},
+	RunAlone: inlineNothing,
+}
+
+// inlineNothing is what Inline does where nothing is called: what is to be done before, on each function that is there.
+func inlineNothing(op *mlir.Operation, c *pass.Context, d *mlir.Diagnostics) (changed, ok bool) {
+	in, err := newInliner(c)
+	if err != nil {
+		return false, false
+	}
+	for inside := range op.Nested {
+		if inside.Callee() != nil {
+			return false, false
+		}
+	}
+	for _, f := range in.calls.Functions {
+		if !f.Unread() && hasBody(f) && in.optimizeFunction(f, 1, d) {
+			changed = true
+		}
+	}
+	return changed, true
 }
 
 // DefaultCalleeSize is how many operations a callee may have to be inlined.
@@ -74,6 +96,10 @@ type function struct {
 	inlined bool // somewhere
 	calls   int  // of it
 	moved   int  // how many large callees, one inside the other, were moved into it
+
+	// What came of the pipeline before anything was inlined, if it was run on all functions at once.
+	prepared, changed bool
+	said              mlir.Diagnostics
 }
 
 // of is what is known of f, which calls knows.
@@ -136,18 +162,43 @@ func (in *inliner) run(root *mlir.Operation, d *mlir.Diagnostics) {
 	for range root.Nested {
 		in.budget += growth
 	}
+	in.prepare()
 	for f := range in.calls.CalleesFirst {
-		if f.NumRegions() == 1 && !f.Region(0).Empty() {
+		if hasBody(f) {
 			in.finish(f, d)
 		}
 	}
 	in.eraseUnneeded(root)
 }
 
+func hasBody(f *mlir.Operation) bool { return f.NumRegions() == 1 && !f.Region(0).Empty() }
+
+// prepare runs the pipeline on all functions at once, unless there are some inside of others.
+func (in *inliner) prepare() {
+	if slices.ContainsFunc(in.calls.Functions, isInFunction) {
+		return
+	}
+	parallel.Each(parallel.Workers(in.context.Workers), len(in.functions), func(_, i int) {
+		if hasBody(in.calls.Functions[i]) {
+			in.functions[i].prepared = true
+			in.functions[i].changed = in.optimizeFunction(in.calls.Functions[i], 1, &in.functions[i].said)
+		}
+	})
+}
+
+func isInFunction(f *mlir.Operation) bool {
+	for p := f.Parent(); p != nil; p = p.Parent() {
+		if p.Has(mlir.FunctionLike) {
+			return true
+		}
+	}
+	return false
+}
+
 // callee is the function with a body that op calls, nil if there is none.
 func (in *inliner) callee(op *mlir.Operation) *mlir.Operation {
 	f := in.calls.Callee(op)
-	if f == nil || f.NumRegions() != 1 || f.Region(0).Empty() {
+	if f == nil || !hasBody(f) {
 		return nil
 	}
 	return f
@@ -155,7 +206,12 @@ func (in *inliner) callee(op *mlir.Operation) *mlir.Operation {
 
 // finish inlines what f calls; all of that is done.
 func (in *inliner) finish(f *mlir.Operation, d *mlir.Diagnostics) {
-	in.optimizeFunction(f, d)
+	if was := in.of(f); was.prepared {
+		d.Join(&was.said)
+		in.changed = in.changed || was.changed
+	} else if in.optimizeFunction(f, in.context.Workers, d) {
+		in.changed = true
+	}
 	inlined := false
 	size := countOperations(f)
 	var calls []*mlir.Operation
@@ -186,7 +242,7 @@ func (in *inliner) finish(f *mlir.Operation, d *mlir.Diagnostics) {
 	}
 	if inlined {
 		in.keepLocal(f)
-		in.optimizeFunction(f, d)
+		in.optimizeFunction(f, in.context.Workers, d)
 	}
 	in.of(f).size = countOperations(f)
 }
@@ -211,12 +267,13 @@ func (in *inliner) tooMuch(callee *function, caller int) string {
 
 func (in *inliner) isLarge(size int) bool { return in.largest > 0 && size > in.largest }
 
-func (in *inliner) optimizeFunction(f *mlir.Operation, d *mlir.Diagnostics) {
+// optimizeFunction runs the pipeline on f, and reports whether that changed it.
+func (in *inliner) optimizeFunction(f *mlir.Operation, workers int, d *mlir.Diagnostics) (changed bool) {
 	if len(in.optimize.Steps) > 0 && f.Has(mlir.IsolatedFromAbove) {
 		// The module is verified once, after the pass: to verify a function takes an index of all symbols around it.
-		changed, _ := in.optimize.RunWith(f, pass.Options{Workers: in.context.Workers, NoVerify: true}, d)
-		in.changed = in.changed || changed
+		changed, _ = in.optimize.RunWith(f, pass.Options{Workers: workers, NoVerify: true}, d)
 	}
+	return changed
 }
 
 func countOperations(f *mlir.Operation) (n int) {
