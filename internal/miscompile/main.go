@@ -27,7 +27,7 @@ type trial struct {
 
 // trials are the quick ones first.
 var trials = []*trial{
-	{dir: "spirv/opt", run: "^(TestGolden|TestSamples|TestCommutative|TestTurned|TestCheap|TestEitherSign|TestFoldedNames|TestByComponent|TestOpposites|TestLongChainsNestInParts)$"},
+	{dir: "spirv/opt", run: "^(TestGolden|TestCases|TestLevels|TestSamples|TestCommutative|TestTurned|TestCheap|TestEitherSign|TestFoldedNames|TestByComponent|TestOpposites|TestLongChainsNestInParts)$"},
 	{dir: "internal/randomshader", run: "^TestPassesKeepBehavior$", args: []string{"-shaders=4", "-alone"}},
 	{dir: "internal/randomshader", run: "^TestSums$"},
 	{dir: "spirv/opt", run: "^TestFoldings$"},

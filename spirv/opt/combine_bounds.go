@@ -10,57 +10,39 @@ import (
 
 // absorbedBits: (x|c)&d is d where c has all its bits, and (x&c)|d where d has all of c.
 func absorbedBits(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
-	inner, t := op.Operand(0).Def(), op.Result(0).Type()
-	d := mlir.ConstantValue(op.Operand(1))
-	if inner == nil || inner == op || inner.NumOperands() != 2 || d == nil || op.Operand(1).Type() != t {
-		return false
-	}
-	c := mlir.ConstantValue(inner.Operand(1))
-	if c == nil || inner.Operand(1).Type() != t {
-		return false
-	}
-	and, within := true, grammar.OpBitwiseOr
+	x, y, t := op.Operand(0), op.Operand(1), op.Result(0).Type()
+	within, left := grammar.OpBitwiseOr, func(c, d uint64) uint64 { return d &^ c }
 	if spirv.OpcodeOf(op) == grammar.OpBitwiseOr {
-		and, within = false, grammar.OpBitwiseAnd
+		within, left = grammar.OpBitwiseAnd, func(c, d uint64) uint64 { return c &^ d }
 	}
-	if spirv.OpcodeOf(inner) != within {
+	if opcodeOf(x) != within || y.Type() != t {
 		return false
 	}
-	left := eachComponent(t, c, d, func(c, d uint64) uint64 {
-		if and {
-			return d &^ c
-		}
-		return c &^ d
-	})
-	if left == nil || !isZero(left) {
+	if !isZero(eachComponent(t, mlir.ConstantValue(x.Def().Operand(1)), mlir.ConstantValue(y), left)) {
 		return false
 	}
-	r.Replace(op, op.Operand(1))
+	r.Replace(op, y)
 	return true
 }
 
 // clampedBeyond: what is known to be beyond one bound becomes that one. Where the bounds are not in their order nothing is said of the
 // result, and a NaN as the other bound is not taken, or nothing is said either.
 func clampedBeyond(k *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
-	x := mlir.ConstantValue(op.Operand(0))
-	if x == nil || k.odd && aboutFloats(op) {
+	if k.odd && aboutFloats(op) {
 		return false
 	}
+	x, t := mlir.ConstantValue(op.Operand(0)), op.Result(0).Type()
+	n := vectorLength(t)
 	bounds := []struct {
 		at    int
 		below bool
 	}{{2, false}, {1, true}}
 	for _, b := range bounds {
 		v := op.Operand(b.at)
-		bound := mlir.ConstantValue(v)
-		if bound == nil || v.Type() != op.Result(0).Type() {
-			continue
-		}
-		n := vectorLength(v.Type())
-		beyond := true
+		beyond := v.Type() == t
 		for i := range max(n, 1) {
-			c, ok1 := scalarAt(x, op.Operand(0).Type(), i, n)
-			d, ok2 := scalarAt(bound, v.Type(), i, n)
+			c, ok1 := scalarAt(x, t, i, n)
+			d, ok2 := scalarAt(mlir.ConstantValue(v), t, i, n)
 			if b.below {
 				c, d = d, c
 			}

@@ -1,6 +1,8 @@
 package opt
 
 import (
+	"math"
+
 	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
@@ -65,7 +67,7 @@ func folded(k *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 }
 
 func aboutFloats(op *mlir.Operation) bool {
-	return isFloat(op.Result(0).Type()) || op.NumOperands() > 0 && isFloat(op.Operand(0).Type())
+	return isFloat(op.Result(0).Type()) || isFloat(op.Operand(0).Type())
 }
 
 func isFloat(t mlir.Type) bool { _, ok := spirv.ElementOf(t).(*mlir.FloatType); return ok }
@@ -73,9 +75,10 @@ func isFloat(t mlir.Type) bool { _, ok := spirv.ElementOf(t).(*mlir.FloatType); 
 // splat is the scalar that all components of a constant are.
 func splat(v *mlir.Value) (scalar, bool) {
 	a, t := mlir.ConstantValue(v), v.Type()
-	if d, ok := a.(*mlir.DenseElementsAttr); ok && (!d.IsSplat() || vectorLength(t) == 0) {
-		return scalar{}, false
-	} else if ok {
+	if d, ok := a.(*mlir.DenseElementsAttr); ok {
+		if !d.IsSplat() {
+			return scalar{}, false
+		}
 		a, t = d.Element(0), spirv.ElementOf(t)
 	}
 	return scalarAt(a, t, 0, 0)
@@ -83,8 +86,8 @@ func splat(v *mlir.Value) (scalar, bool) {
 
 // isFloatConstant reports whether v is this float in all components, with this sign.
 func isFloatConstant(v *mlir.Value, f float64, negative bool) bool {
-	s, ok := splat(v)
-	return ok && s.float && s.f == f && s.u>>(s.width-1) == uint64(btoi(negative))
+	s, _ := splat(v)
+	return s.float && s.f == f && math.Signbit(s.f) == negative
 }
 
 // unchangedFloat: x*1, x/1, x-0, x+(-0).
@@ -103,14 +106,10 @@ func unchangedFloat(k *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 		}
 		return isFloatConstant(v, 0, true)
 	}
-	switch {
-	case is(y):
-		r.Replace(op, x)
-	case is(x) && (code == grammar.OpFMul || code == grammar.OpFAdd):
-		r.Replace(op, y)
-	default:
+	if !is(y) { // constants stand behind where operands may change places
 		return false
 	}
+	r.Replace(op, x)
 	return true
 }
 
@@ -125,7 +124,7 @@ func negated(v *mlir.Value) *mlir.Value {
 
 func negatedTwice(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 	x := negated(op.Operand(0))
-	if x == nil || x.Def() == op || x.Type() != op.Result(0).Type() {
+	if x == nil {
 		return false
 	}
 	r.Replace(op, x)
@@ -146,7 +145,7 @@ func sumWithNegation(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 	if y == nil && (code == grammar.OpFAdd || code == grammar.OpIAdd) {
 		x, y = op.Operand(1), negated(op.Operand(0))
 	}
-	if y == nil || y.Def() == op {
+	if y == nil {
 		return false
 	}
 	n := spirv.BuildAt(&r.Builder, op).Op(sums.Get()[code], op.Result(0).Type(), []*mlir.Value{x, y}, op.Attrs().Entries()...)
@@ -157,7 +156,7 @@ func sumWithNegation(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 // productOfNegations: (-x)*(-y) is x*y.
 func productOfNegations(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 	x, y := negated(op.Operand(0)), negated(op.Operand(1))
-	if x == nil || y == nil || x.Def() == op || y.Def() == op {
+	if x == nil || y == nil {
 		return false
 	}
 	r.Modify(op, func() {
@@ -169,25 +168,18 @@ func productOfNegations(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool 
 
 // productWithMinusOne: x*-1 is -x.
 func productWithMinusOne(k *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
-	for i := range 2 {
-		s, ok := splat(op.Operand(i))
-		x := op.Operand(1 - i)
-		build := spirv.BuildAt(&r.Builder, op)
-		var n *mlir.Operation
-		switch {
-		case !ok || x.Type() != op.Result(0).Type():
-			continue
-		case s.float && s.f == -1 && !k.odd:
-			n = build.Op(grammar.OpFNegate, x.Type(), []*mlir.Value{x}, op.Attrs().Entries()...)
-		case !s.float && s.s() == -1:
-			n = build.Op(grammar.OpSNegate, x.Type(), []*mlir.Value{x}, op.Attrs().Entries()...)
-		default:
-			continue
-		}
-		r.Replace(op, n.Result(0))
-		return true
+	s, _ := splat(op.Operand(1)) // constants stand behind
+	x := op.Operand(0)
+	code := grammar.OpSNegate
+	if s.float {
+		code = grammar.OpFNegate
 	}
-	return false
+	if x.Type() != op.Result(0).Type() || s.float && (s.f != -1 || k.odd) || !s.float && s.s() != -1 {
+		return false
+	}
+	n := spirv.BuildAt(&r.Builder, op).Op(code, x.Type(), []*mlir.Value{x}, op.Attrs().Entries()...)
+	r.Replace(op, n.Result(0))
+	return true
 }
 
 // timesSplat: a product with a vector of which all components are one is OpVectorTimesScalar.
@@ -229,7 +221,7 @@ func splatOf(v *mlir.Value) *mlir.Value {
 // constantsTogether: (x op c) op d is x op (c op d).
 func constantsTogether(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 	inner := op.Operand(0).Def()
-	if inner == nil || inner == op || !op.Operand(0).HasOneUse() || op.Operand(0).Type() != op.Result(0).Type() || op.Attrs().Len()+inner.Attrs().Len() > 0 {
+	if inner == nil || !op.Operand(0).HasOneUse() || op.Operand(0).Type() != op.Result(0).Type() || op.Attrs().Len()+inner.Attrs().Len() > 0 {
 		return false
 	}
 	code, before := spirv.OpcodeOf(op), spirv.OpcodeOf(inner)
@@ -299,7 +291,7 @@ func eachComponent(t mlir.Type, a, b mlir.Attribute, compute func(a, b uint64) u
 // shiftsTogether: (x << a) << b is x << (a+b), if that is not too far.
 func shiftsTogether(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 	inner := op.Operand(0).Def()
-	if inner == nil || inner == op || inner.Def() != op.Def() || !op.Operand(0).HasOneUse() || inner.Operand(0).Type() != op.Result(0).Type() {
+	if inner == nil || inner.Def() != op.Def() || !op.Operand(0).HasOneUse() || inner.Operand(0).Type() != op.Result(0).Type() {
 		return false
 	}
 	a, ok1 := splat(inner.Operand(1))
@@ -318,7 +310,7 @@ func shiftsTogether(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 // differenceFromZero: 0 - x is -x.
 func differenceFromZero(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 	s, ok := splat(op.Operand(0))
-	if !ok || s.float || s.u != 0 || op.Operand(1).Type() != op.Result(0).Type() {
+	if !ok || s.u != 0 || op.Operand(1).Type() != op.Result(0).Type() {
 		return false
 	}
 	n := spirv.BuildAt(&r.Builder, op).Op(grammar.OpSNegate, op.Result(0).Type(), []*mlir.Value{op.Operand(1)}, op.Attrs().Entries()...)
@@ -329,7 +321,7 @@ func differenceFromZero(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool 
 // narrowedAgain: what was widened and is narrowed to what it was. A float that is widened loses nothing.
 func narrowedAgain(k *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 	inner := op.Operand(0).Def()
-	if inner == nil || inner == op || k.odd || op.Attrs().Len() > 0 {
+	if inner == nil || k.odd || op.Attrs().Len() > 0 {
 		return false
 	}
 	switch spirv.OpcodeOf(inner) {

@@ -32,7 +32,7 @@ func operandOfEitherSign(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool
 	changed := false
 	for i, v := range op.Operands {
 		cast, ok := spirv.AsBitcast(v.Def())
-		if !ok || cast.Op == op || !differInSign(cast.Operand().Type(), v.Type()) || i == 0 && spirv.OpcodeOf(op) == grammar.OpVectorExtractDynamic {
+		if !ok || !differInSign(cast.Operand().Type(), v.Type()) || i == 0 && spirv.OpcodeOf(op) == grammar.OpVectorExtractDynamic {
 			continue // what the result is a component of has its type
 		}
 		r.Modify(op, func() { op.SetOperand(i, cast.Operand()) })
@@ -54,16 +54,11 @@ func resultOfEitherSign(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool 
 	return true
 }
 
-// differInSign reports whether two types are integers, or vectors of them, of the same width.
+// differInSign reports whether the types that a cast is from and to are integers of the same width, or vectors of them: there are as many.
 func differInSign(a, b mlir.Type) bool {
 	x, ok1 := spirv.ElementOf(a).(*mlir.IntegerType)
 	y, ok2 := spirv.ElementOf(b).(*mlir.IntegerType)
-	if !ok1 || !ok2 || x.Width() != y.Width() || x.Width() == 1 {
-		return false
-	}
-	_, vectorA := a.(*mlir.VectorType)
-	_, vectorB := b.(*mlir.VectorType)
-	return vectorA == vectorB && vectorLength(a) == vectorLength(b) && (!vectorA || vectorLength(a) > 0)
+	return ok1 && ok2 && x.Width() == y.Width()
 }
 
 var accessRules = []rule{
@@ -79,7 +74,7 @@ const maxIndices = 255
 // chainOfChain joins a chain with the one that it begins at, where that is there for chains only and they are shorter without.
 func chainOfChain(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 	inner := op.Operand(0).Def()
-	if inner == nil || !isChain(spirv.OpcodeOf(inner)) || inner == op || inner.Attrs().Len() > 0 {
+	if inner == nil || !isChain(spirv.OpcodeOf(inner)) || inner.Attrs().Len() > 0 {
 		return false
 	}
 	indices := inner.NumOperands() - 1
