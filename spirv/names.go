@@ -3,6 +3,7 @@ package spirv
 import (
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/spirv/grammar"
@@ -32,40 +33,45 @@ func isLower(c byte) bool { return 'a' <= c && c <= 'z' }
 // DecorationName is the name of the attribute that holds a decoration, such as
 // "descriptor_set"; "unknown_4711" for one that the grammar does not know.
 func DecorationName(d grammar.Decoration) string {
-	if name, ok := decorationNames.Get().byKind[d]; ok {
-		return name
+	if name, ok := decorationNames.Load(d); ok {
+		return name.(string)
 	}
-	return unknownName(uint32(d))
+	e := grammar.KindDecoration.Enumerant(uint32(d))
+	if e == nil {
+		return unknownName(uint32(d))
+	}
+	name, _ := decorationNames.LoadOrStore(d, snakeCase(e.Name))
+	return name.(string)
 }
+
+// decorationNames has the names that somebody asked for, by decoration: a module has few of them all.
+var decorationNames sync.Map
 
 // DecorationByName undoes [DecorationName]; aliases are known too.
 func DecorationByName(name string) (grammar.Decoration, bool) {
-	if d, ok := decorationNames.Get().byName[name]; ok {
+	if d, ok := decorationsByName.Get()[name]; ok {
 		return d, true
 	}
 	n, ok := unknownByName(name)
 	return grammar.Decoration(n), ok
 }
 
-type decorationNameTable struct {
-	byKind map[grammar.Decoration]string
-	byName map[string]grammar.Decoration
-}
-
-// decorationNames is made from the grammar when it is first needed.
-var decorationNames = lazy.Value[*decorationNameTable]{Make: func() *decorationNameTable {
-	t := &decorationNameTable{map[grammar.Decoration]string{}, map[string]grammar.Decoration{}}
-	for _, e := range grammar.KindDecoration.Info().Enumerants {
-		d, name := grammar.Decoration(e.Value), snakeCase(e.Name)
-		t.byKind[d], t.byName[name] = name, d
+// decorationsByName is made from the grammar when it is first needed.
+var decorationsByName = lazy.Value[map[string]grammar.Decoration]{Make: func() map[string]grammar.Decoration {
+	list := grammar.KindDecoration.Info().Enumerants
+	byName := make(map[string]grammar.Decoration, len(list))
+	for _, e := range list {
+		byName[snakeCase(e.Name)] = grammar.Decoration(e.Value)
+	}
+	for _, e := range list {
 		for _, alias := range e.Aliases {
 			name := snakeCase(alias)
-			if _, taken := t.byName[name]; !taken {
-				t.byName[name] = d
+			if _, taken := byName[name]; !taken {
+				byName[name] = grammar.Decoration(e.Value)
 			}
 		}
 	}
-	return t
+	return byName
 }}
 
 // unknownName and unknownByName write and read a value that has no name.

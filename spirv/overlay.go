@@ -35,15 +35,12 @@ var overlays = [...]*[]overlay{
 	&inferOps,
 }
 
-// overlaysOf yields the rows about the operation of a name without "spv.". They are looked for in the text of the tables: an index over
-// all of them would cost more than the few dozen operations that a module has.
+// overlaysOf yields the rows about the operation of a name without "spv.".
 func overlaysOf(name string) iter.Seq[*overlay] {
 	return func(yield func(*overlay) bool) {
-		for _, table := range overlays {
-			for i := range *table {
-				if row := &(*table)[i]; hasWord(row.ops, name) && !yield(row) {
-					return
-				}
+		for row := range overlayIndex.Get().rows(name) {
+			if hasWord(row.ops, name) && !yield(row) {
+				return
 			}
 		}
 	}
@@ -148,14 +145,14 @@ func complete(def, with *mlir.OpDef) {
 
 // exportedFields are those of a definition.
 var exportedFields = lazy.Value[[]int]{Make: func() []int {
-	return func() (list []int) {
-		for _, f := range reflect.VisibleFields(reflect.TypeFor[mlir.OpDef]()) {
-			if f.IsExported() {
-				list = append(list, f.Index[0])
-			}
+	t := reflect.TypeFor[mlir.OpDef]()
+	list := make([]int, 0, t.NumField())
+	for i := range t.NumField() {
+		if t.Field(i).IsExported() {
+			list = append(list, i)
 		}
-		return list
-	}()
+	}
+	return list
 }}
 
 // widen lets a value have any type.

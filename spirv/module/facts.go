@@ -28,7 +28,7 @@ var facts = lazy.Value[factTable]{Make: func() factTable {
 	for i := range grammar.All() {
 		row := &grammar.All()[i]
 		f := fact{
-			section:    sectionOf(row),
+			section:    Globals,
 			special:    row.Opcode.Is(grammar.DebugLine | grammar.FunctionStart | grammar.FunctionEnd | grammar.Continued),
 			terminator: row.Opcode.Is(grammar.Terminator),
 		}
@@ -39,7 +39,13 @@ var facts = lazy.Value[factTable]{Make: func() factTable {
 				f.result = 2
 			}
 		}
+		if row.Opcode.Is(grammar.Annotation) {
+			f.section = Annotations
+		}
 		table[row.Opcode.Place()] = f
+	}
+	for _, s := range sectionsOf {
+		table[s.op.Place()].section = s.section
 	}
 	return table
 }}

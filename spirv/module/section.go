@@ -4,7 +4,6 @@ import (
 	"iter"
 	"slices"
 
-	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
@@ -46,28 +45,19 @@ func (s Section) String() string {
 func SectionOf(op grammar.Opcode) Section { return facts.Get().of(op).section }
 
 // sectionsOf are the sections that the grammar does not tell.
-var sectionsOf = lazy.Value[map[grammar.Opcode]Section]{Make: func() map[grammar.Opcode]Section {
-	return map[grammar.Opcode]Section{
-		grammar.OpCapability: Capabilities, grammar.OpConditionalCapabilityINTEL: Capabilities,
-		grammar.OpExtension: Extensions, grammar.OpConditionalExtensionINTEL: Extensions,
-		grammar.OpExtInstImport: Imports,
-		grammar.OpMemoryModel:   MemoryModel, grammar.OpSamplerImageAddressingModeNV: MemoryModel,
-		grammar.OpEntryPoint: EntryPoints, grammar.OpConditionalEntryPointINTEL: EntryPoints,
-		grammar.OpExecutionMode: ExecutionModes, grammar.OpExecutionModeId: ExecutionModes,
-		grammar.OpString: Sources, grammar.OpSource: Sources, grammar.OpSourceContinued: Sources, grammar.OpSourceExtension: Sources,
-		grammar.OpName: Names, grammar.OpMemberName: Names,
-		grammar.OpModuleProcessed: Processed,
-	}
-}}
-
-func sectionOf(row *grammar.Instruction) Section {
-	if s, ok := sectionsOf.Get()[row.Opcode]; ok {
-		return s
-	}
-	if row.Opcode.Is(grammar.Annotation) {
-		return Annotations
-	}
-	return Globals
+var sectionsOf = [...]struct {
+	op      grammar.Opcode
+	section Section
+}{
+	{grammar.OpCapability, Capabilities}, {grammar.OpConditionalCapabilityINTEL, Capabilities},
+	{grammar.OpExtension, Extensions}, {grammar.OpConditionalExtensionINTEL, Extensions},
+	{grammar.OpExtInstImport, Imports},
+	{grammar.OpMemoryModel, MemoryModel}, {grammar.OpSamplerImageAddressingModeNV, MemoryModel},
+	{grammar.OpEntryPoint, EntryPoints}, {grammar.OpConditionalEntryPointINTEL, EntryPoints},
+	{grammar.OpExecutionMode, ExecutionModes}, {grammar.OpExecutionModeId, ExecutionModes},
+	{grammar.OpString, Sources}, {grammar.OpSource, Sources}, {grammar.OpSourceContinued, Sources}, {grammar.OpSourceExtension, Sources},
+	{grammar.OpName, Names}, {grammar.OpMemberName, Names},
+	{grammar.OpModuleProcessed, Processed},
 }
 
 // A run is a piece of the words outside of functions whose instructions are all of one section. A valid module has at most

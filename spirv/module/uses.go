@@ -39,7 +39,7 @@ func (m *Mentioned) Has(at int) bool { return at >= m.rest || at < 16 && m.few>>
 // Mentions is IDs for those who ask about every instruction: it says which words there are, and false where only the grammar tells.
 func (m *Module) Mentions(inst Instruction) (Mentioned, bool) {
 	w := inst.Words
-	s := shapes.Get().of(inst.Opcode)
+	s := shapeFor(inst.Opcode)
 	end := len(w)
 	switch {
 	case s.enumAt != 0 && end > int(s.enumAt) && !leadsToIDs(s.enum, w[s.enumAt]):
@@ -77,22 +77,22 @@ type shape struct {
 	least, most uint16
 }
 
-// A shapeTable has the shape of each opcode by its place in the grammar; the first is that of an opcode that the grammar does not have.
-type shapeTable []shape
+// shapes has the shape of each opcode that was met, by its place in the grammar; the first is that of an opcode that the grammar does not
+// have. A module has few of all opcodes.
+var shapes = lazy.Table[shape]{Size: grammar.Places}
 
 var noIDs = shape{restFrom: 1<<16 - 1}
 
-func (t shapeTable) of(op grammar.Opcode) *shape { return &t[op.Place()] }
+// shapeFor is the shape of an opcode.
+func shapeFor(op grammar.Opcode) *shape { return shapes.Get(op.Place(), shapeAt) }
 
-var shapes = lazy.Value[shapeTable]{Make: func() shapeTable {
-	table := make(shapeTable, len(grammar.All())+1)
-	table[0] = noIDs
-	for i := range grammar.All() {
-		row := &grammar.All()[i]
-		table[row.Opcode.Place()] = shapeOf(row)
+func shapeAt(place int) *shape {
+	if place == 0 {
+		return &noIDs
 	}
-	return table
-}}
+	s := shapeOf(&grammar.All()[place-1])
+	return &s
+}
 
 // sizes are least and most of a shape.
 func sizes(row *grammar.Instruction) (least, most uint16) {
