@@ -266,6 +266,13 @@ func (s *SymbolFinder) of(t Type) []*SymbolRefAttr {
 	if known {
 		return refs
 	}
+	if s.inType == nil {
+		s.inType = map[Type][]*SymbolRefAttr{}
+	}
+	if !mayName(t) {
+		s.inType[t] = nil
+		return nil
+	}
 	seen, parts := map[Type]bool{}, map[Attribute]bool{}
 	var typ func(Type)
 	var attr func(Attribute)
@@ -287,9 +294,6 @@ func (s *SymbolFinder) of(t Type) []*SymbolRefAttr {
 		}
 	}
 	typ(t)
-	if s.inType == nil {
-		s.inType = map[Type][]*SymbolRefAttr{}
-	}
 	s.inType[t] = refs
 	if len(refs) == 0 {
 		for part := range seen { // types nest: each is gone into once
@@ -297,6 +301,32 @@ func (s *SymbolFinder) of(t Type) []*SymbolRefAttr {
 		}
 	}
 	return refs
+}
+
+// mayName reports whether a type may have symbol references in it: false for the many that are small and have none. Nothing is noted on
+// the way, so it gives up early.
+func mayName(t Type) bool {
+	budget, found := 32, false
+	var typ func(Type)
+	attr := func(a Attribute) {
+		switch a.(type) {
+		case *SymbolRefAttr:
+			found = true
+		case Composite: // rare in types
+			found = true
+		}
+	}
+	typ = func(t Type) {
+		if c, ok := t.(Composite); ok && !found {
+			if budget--; budget < 0 {
+				found = true
+				return
+			}
+			c.SubElements(attr, typ)
+		}
+	}
+	typ(t)
+	return found
 }
 
 // replaceRefs gives the symbols their new names in all references of op.
