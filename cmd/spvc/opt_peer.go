@@ -139,8 +139,12 @@ func asSpvc(cmd *cobra.Command, args []string) []string {
 			return append(out, args[i:]...)
 		}
 		name, value, _ := strings.Cut(strings.TrimPrefix(a, "--"), "=")
+		if !strings.HasPrefix(a, "--") || cmd.Flags().Lookup(name) != nil {
+			out = append(out, a)
+			continue
+		}
 		peer := peerFlags.Get()[name]
-		if !strings.HasPrefix(a, "--") || peer.flags == nil {
+		if peer.flags == nil {
 			out = append(out, a)
 			continue
 		}

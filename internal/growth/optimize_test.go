@@ -52,6 +52,14 @@ var flows = map[string]func(n int) string{
 				"%%s%[1]d = OpLabel\n%%z%[1]d = OpIMul %%u %%x %%k%[1]d\n%%n%[1]d = OpNot %%u %%z%[1]d\nOpStore %%o %%n%[1]d\nOpBranch %%e%[1]d\n"+
 				"%%e%[1]d = OpLabel\nOpBranch %%b%[2]d") + "OpReturn\nOpFunctionEnd\n"
 	},
+	"loops in a row, that count": func(n int) string { // turns are known to nobody, and each adds to a variable
+		return head + types + "%one = OpConstant %u 1\n" + choosing + "OpBranch %b0\n" +
+			row(n, "%%b%[1]d = OpLabel\n%%s%[1]d = OpLoad %%u %%local\nOpBranch %%h%[1]d\n%%h%[1]d = OpLabel\n%%i%[1]d = OpPhi %%u %%zero %%b%[1]d %%j%[1]d %%k%[1]d\n"+
+				"OpLoopMerge %%b%[2]d %%k%[1]d None\nOpBranch %%q%[1]d\n%%q%[1]d = OpLabel\n%%l%[1]d = OpULessThan %%bool %%i%[1]d %%x\n"+
+				"OpBranchConditional %%l%[1]d %%y%[1]d %%b%[2]d\n%%y%[1]d = OpLabel\n%%a%[1]d = OpLoad %%u %%local\n%%m%[1]d = OpIMul %%u %%i%[1]d %%x\n"+
+				"%%w%[1]d = OpIAdd %%u %%a%[1]d %%m%[1]d\nOpStore %%local %%w%[1]d\nOpBranch %%k%[1]d\n%%k%[1]d = OpLabel\n%%j%[1]d = OpIAdd %%u %%i%[1]d %%one\nOpBranch %%h%[1]d") +
+			"%r = OpLoad %u %local\nOpStore %o %r\nOpReturn\nOpFunctionEnd\n"
+	},
 	"functions": functions,
 }
 

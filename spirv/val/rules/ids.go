@@ -95,40 +95,35 @@ var functionTakers = []grammar.Opcode{
 	grammar.OpConditionalEntryPointINTEL, grammar.OpConstantFunctionPointerINTEL,
 }
 
-var places = lazy.Value[[]place]{Make: func() []place {
-	all := grammar.All()
-	table := make([]place, len(all)+1)
-	for i := range all {
-		op := all[i].Opcode
+// places has what was asked for, by the place of the opcode in the grammar: a module has few of all opcodes.
+var places = lazy.Table[place]{Size: grammar.Places}
+
+func placeFor(op grammar.Opcode) *place { return places.Get(op.Place(), placeAt) }
+
+// placeAt is the place of an instruction by its opcode alone; the first is that of an opcode that the grammar does not have.
+func placeAt(i int) *place {
+	p := new(place)
+	if i > 0 {
+		op := grammar.All()[i-1].Opcode
 		speaks := op.Is(grammar.Decorates|grammar.DebugName|grammar.DebugLine|grammar.DebugSource) && op != grammar.OpDecorationGroup ||
 			op == grammar.OpModuleProcessed
-		isType := op.Is(grammar.Type)
-		table[op.Place()] = place{isType: isType, takesTypes: isType || speaks, takesUntyped: speaks || op.Is(grammar.Branch),
-			takesFunctions: op.Is(grammar.Decorates) && op != grammar.OpGroupMemberDecorate,
-			special:        op == grammar.OpExtInst || op == grammar.OpExtInstWithForwardRefsKHR || op == grammar.OpSpecConstantOp}
-	}
-	for _, row := range forwardOps {
-		for _, op := range row.ops {
-			table[op.Place()].forwardFrom, table[op.Place()].forwardTo = row.from, row.to
+		p.isType = op.Is(grammar.Type)
+		p.takesTypes = p.isType || speaks || slices.Contains(typeTakers, op)
+		p.takesUntyped = speaks || op.Is(grammar.Branch) || slices.Contains(untypedTakers, op)
+		p.takesFunctions = op.Is(grammar.Decorates) && op != grammar.OpGroupMemberDecorate || slices.Contains(functionTakers, op)
+		p.special = op == grammar.OpExtInst || op == grammar.OpExtInstWithForwardRefsKHR || op == grammar.OpSpecConstantOp
+		for _, row := range forwardOps {
+			if slices.Contains(row.ops, op) {
+				p.forwardFrom, p.forwardTo = row.from, row.to
+			}
 		}
 	}
-	for _, op := range typeTakers {
-		table[op.Place()].takesTypes = true
+	p.suspicious = p.suspects()
+	if p.unready = check.Undefined | check.Ahead; p.forwardFrom == 1 && p.forwardTo == lastWord {
+		p.unready = check.Undefined
 	}
-	for _, op := range functionTakers {
-		table[op.Place()].takesFunctions = true
-	}
-	for _, op := range untypedTakers {
-		table[op.Place()].takesUntyped = true
-	}
-	for i := range table {
-		table[i].suspicious = table[i].suspects()
-		if table[i].unready = check.Undefined | check.Ahead; table[i].forwardFrom == 1 && table[i].forwardTo == lastWord {
-			table[i].unready = check.Undefined
-		}
-	}
-	return table
-}}
+	return p
+}
 
 func (p *place) suspects() check.Class {
 	class := check.ResultNoType | check.IsNonSemantic
@@ -146,7 +141,7 @@ func (p *place) suspects() check.Class {
 
 // placeOf is the place of an instruction, its words looked at.
 func placeOf(c *check.Context, in check.Inst) place {
-	p := places.Get()[in.Opcode.Place()]
+	p := *placeFor(in.Opcode)
 	if !p.special {
 		return p
 	}
@@ -156,7 +151,7 @@ func placeOf(c *check.Context, in check.Inst) place {
 	if in.Opcode == grammar.OpSpecConstantOp {
 		op := grammar.Opcode(in.Words[3])
 		isLength := op == grammar.OpCooperativeMatrixLengthNV || op == grammar.OpCooperativeMatrixLengthKHR
-		p.takesTypes, p.takesUntyped = isLength || places.Get()[op.Place()].takesTypes, isLength
+		p.takesTypes, p.takesUntyped = isLength || placeFor(op).takesTypes, isLength
 		return p
 	}
 	if c.HasNoSemantics(in) {
@@ -185,9 +180,9 @@ func debugForward(c *check.Context, in check.Inst) (from, to int) {
 	return 0, 0
 }
 
-func unreadyIDs(op grammar.Opcode) check.Class { return places.Get()[op.Place()].unready }
+func unreadyIDs(op grammar.Opcode) check.Class { return placeFor(op).unready }
 
-func suspiciousIDs(op grammar.Opcode) check.Class { return places.Get()[op.Place()].suspicious }
+func suspiciousIDs(op grammar.Opcode) check.Class { return placeFor(op).suspicious }
 
 func idsDefined(c *check.Context, in check.Inst) {
 	var p place

@@ -33,12 +33,16 @@ const (
 	inGraphs             //
 )
 
-var positions = lazy.Value[[]position]{Make: func() []position {
-	all := grammar.All()
-	table := make([]position, all[len(all)-1].Opcode+1)
-	for i := range all {
-		op := all[i].Opcode
-		p := inBlock
+// positions has what was asked for, by the place of the opcode in the grammar: a module has few of all opcodes.
+var positions = lazy.Table[position]{Size: grammar.Places}
+
+func positionOf(op grammar.Opcode) position { return *positions.Get(op.Place(), positionAt) }
+
+// positionAt is the position of an instruction; the first is that of an opcode that the grammar does not have.
+func positionAt(place int) *position {
+	p := inBlock
+	if place > 0 {
+		op := grammar.All()[place-1].Opcode
 		switch {
 		case op.Is(grammar.DebugLine):
 			p = isLine
@@ -63,16 +67,8 @@ var positions = lazy.Value[[]position]{Make: func() []position {
 		case op.Is(grammar.FunctionStart | grammar.FunctionEnd):
 			p = isFunction
 		}
-		table[op] = p
 	}
-	return table
-}}
-
-func positionOf(op grammar.Opcode) position {
-	if table := positions.Get(); int(op) < len(table) {
-		return table[op]
-	}
-	return inBlock
+	return &p
 }
 
 func sectionOrder(c *check.Context) {

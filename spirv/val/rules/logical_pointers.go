@@ -28,24 +28,23 @@ const (
 	takesAny
 )
 
-// logicalUses are what instructions may do with operands and with their result, by opcode.
+// logicalUses are what instructions may do with operands and with their result, by the place of the opcode in the grammar.
 type logicalUses struct{ operand, result []pointerUse }
 
 var logicalUse = lazy.Value[*logicalUses]{Make: makeLogicalUses}
 
 func makeLogicalUses() *logicalUses {
 	all := grammar.All()
-	size := all[len(all)-1].Opcode + 1
-	t := &logicalUses{make([]pointerUse, size), make([]pointerUse, size)}
+	t := &logicalUses{make([]pointerUse, grammar.Places), make([]pointerUse, grammar.Places)}
 	set := func(table []pointerUse, use pointerUse, ops ...grammar.Opcode) {
 		for _, op := range ops {
-			table[op] = use
+			table[op.Place()] = use
 		}
 	}
 	for i := range all {
 		row := &all[i]
 		if row.Opcode.Is(grammar.Atomic) || isOfRays(row.Name) {
-			t.operand[row.Opcode] = takesAny
+			t.operand[row.Opcode.Place()] = takesAny
 		}
 	}
 	set(t.operand, takesAny, grammar.OpLoad, grammar.OpStore, grammar.OpAccessChain, grammar.OpInBoundsAccessChain, grammar.OpFunctionCall,
@@ -101,10 +100,7 @@ func variablesAdvice(c *check.Context, s grammar.StorageClass) string {
 }
 
 func useOf(table []pointerUse, op grammar.Opcode) pointerUse {
-	if int(op) < len(table) {
-		return table[op]
-	}
-	return takesNone
+	return table[op.Place()]
 }
 
 func logicalOperands(op grammar.Opcode) check.Class {
