@@ -23,6 +23,9 @@ type Options struct {
 	// Otherwise is the passes that run, from the beginning, where the result would be larger than the input; empty for those of the level for
 	// size where the level for speed ran, else for none.
 	Otherwise string
+	// Copying is the passes that run, from the beginning, where the result calls functions several times that are not long; what is smaller is
+	// the result then. Empty for those of [opt.Copying] where the level for size ran, else for none.
+	Copying string
 	// KeepInterface leaves variables and specialization constants as they are, also those that nothing uses.
 	KeepInterface bool
 	// StripDebug leaves out names, lines and debug information.
@@ -63,15 +66,12 @@ func Words(words []uint32, o Options, d *mlir.Diagnostics) (*Result, error) {
 	})
 }
 
-func (o *Options) words(words []uint32, d *mlir.Diagnostics) *Result {
+// once is Words for one pipeline, and for that which runs where it makes the module larger.
+func (o *Options) once(words []uint32, d *mlir.Diagnostics) *Result {
 	kept := &Result{Words: words, Kept: true, Bytes: [2]int{4 * len(words), 4 * len(words)}}
 	text := o.Pipeline
-	switch {
-	case text != "":
-	case o.KeepInterface:
-		text = o.Level.KeepingInterface()
-	default:
-		text = o.Level.Pipeline()
+	if text == "" {
+		text = o.pipelineOf(o.Level)
 	}
 	if o.Report {
 		kept.Report = &Report{Before: Count(words), After: Count(words)}
@@ -90,9 +90,7 @@ func (o *Options) words(words []uint32, d *mlir.Diagnostics) *Result {
 		o.blame(words, m, err, d)
 		return kept.because(nil, "what the passes made cannot be exported")
 	case !o.Larger && measured(out) >= measured(words) && o.otherwise() != "":
-		again := *o
-		again.Level, again.Pipeline, again.Otherwise = opt.None, o.otherwise(), ""
-		return again.words(words, d)
+		return o.again(o.otherwise()).once(words, d)
 	case !o.Larger && measured(out) >= measured(words):
 		return kept.because(out, "what the passes made is no smaller")
 	case !o.NoValidate && !o.isValid(words, out, m, d):
@@ -103,17 +101,6 @@ func (o *Options) words(words []uint32, d *mlir.Diagnostics) *Result {
 		r.Report.After = Count(out)
 	}
 	return r
-}
-
-// otherwise is the passes that run where others made the module larger: after the level for speed those for size, which copy less.
-func (o *Options) otherwise() string {
-	switch {
-	case o.Pipeline != "" || o.Otherwise != "" || o.Level != opt.Speed:
-		return o.Otherwise
-	case o.KeepInterface:
-		return opt.Size.KeepingInterface()
-	}
-	return opt.Size.Pipeline()
 }
 
 // because notes in the report why the input is the result, and what it would have been.

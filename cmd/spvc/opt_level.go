@@ -100,8 +100,12 @@ func (o *optFlags) optimize(in *input, j *job, level opt.Level, text *textFlags,
 		Larger: level == opt.None, Filename: in.Name, Workers: j.workers,
 		Check: o.passes.checks, Report: o.level.report.form != "", Remarks: o.passes.remarks,
 	}
-	if level == opt.Speed && o.passes.pipeline == "" {
+	switch {
+	case o.passes.pipeline != "":
+	case level == opt.Speed:
 		opts.Otherwise = o.pipeline(opt.Size)
+	case level == opt.Size:
+		opts.Copying = o.pipeline(opt.Copying)
 	}
 	if o.passes.timing.on {
 		opts.Watchers = append(opts.Watchers, &timingWatcher{t: &o.passes.timing})

@@ -19,12 +19,18 @@ var SCCP = &pass.Pass{
 	Summary: "Find values that are constant on every way that control can take",
 	Repeats: true,
 	Run: func(op *mlir.Operation, c *pass.Context, d *mlir.Diagnostics) bool {
-		return eachIsolated(op, c, d, func(root *mlir.Operation, _ *notes) bool {
-			s := &propagation{root: root, points: analysis.Get[analysis.Points](analysis.NewCache(root))}
-			s.run()
-			return s.replace()
-		})
+		return PropagateConstants(op, c, d, nil)
 	},
+}
+
+// PropagateConstants is what [SCCP] does. Where an operation does not fold, more may say what it gives of constants, nil for nothing; several
+// goroutines ask it.
+func PropagateConstants(op *mlir.Operation, c *pass.Context, d *mlir.Diagnostics, more func(op *mlir.Operation, operands []mlir.Attribute) mlir.Attribute) bool {
+	return eachIsolated(op, c, d, func(root *mlir.Operation, _ *notes) bool {
+		s := &propagation{root: root, more: more, points: analysis.Get[analysis.Points](analysis.NewCache(root))}
+		s.run()
+		return s.replace()
+	})
 }
 
 // A lattice is what is known of a value: nothing yet, that it is a constant, or that it is none.
@@ -37,6 +43,7 @@ type lattice struct {
 // propagation finds the constants in one isolated operation.
 type propagation struct {
 	root   *mlir.Operation
+	more   func(op *mlir.Operation, operands []mlir.Attribute) mlir.Attribute
 	points *analysis.Points
 	values []lattice // by number of the value
 	runs   []bool    // by point, whether control can come to it
@@ -95,7 +102,7 @@ func (s *propagation) visit(op *mlir.Operation, at int32) {
 // fold are the results of op, given what is known of its operands; nil if they vary.
 func (s *propagation) fold(op *mlir.Operation) []lattice {
 	def := op.Def()
-	if def == nil || def.Fold == nil || op.NumRegions() > 0 {
+	if def == nil || def.Fold == nil && s.more == nil || op.NumRegions() > 0 {
 		return nil
 	}
 	operands := make([]mlir.Attribute, op.NumOperands())
@@ -105,6 +112,21 @@ func (s *propagation) fold(op *mlir.Operation) []lattice {
 			return make([]lattice, op.NumResults()) // nothing is known yet
 		}
 		operands[i] = l.constant
+	}
+	list := s.folded(op, operands)
+	if list == nil && s.more != nil && op.NumResults() == 1 {
+		if a := s.more(op, operands); a != nil {
+			return []lattice{{constant: a, dialect: def.Dialect()}}
+		}
+	}
+	return list
+}
+
+// folded is what op folds to of its own, nil if it does not.
+func (s *propagation) folded(op *mlir.Operation, operands []mlir.Attribute) []lattice {
+	def := op.Def()
+	if def.Fold == nil {
+		return nil
 	}
 	copied := s.arena.CloneWithoutRegions(op, nil) // folding may change it
 	defer copied.Erase()

@@ -52,6 +52,18 @@ func (s *propagation) findsNothing() bool {
 			found++
 		}
 	}
+	s.root.Walk(func(op *mlir.Operation) mlir.WalkResult {
+		for i := range op.NumRegions() {
+			for b := range op.Region(i).Blocks {
+				for _, v := range b.Arguments {
+					if s.of(v).constant != nil && !v.HasUses() {
+						found-- // it has been replaced before
+					}
+				}
+			}
+		}
+		return mlir.WalkAdvance
+	})
 	first := map[constantKey]bool{}
 	for op := range entry.Operations {
 		if !op.Has(mlir.ConstantLike) || op.NumResults() != 1 || !op.Result(0).HasUses() {

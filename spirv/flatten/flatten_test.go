@@ -118,6 +118,24 @@ func TestPlans(t *testing.T) {
 			}
 			spv.ReturnValue %r : i32
 `, "0: ->1\n1: loop 4 3 ->4 ->2\n2: ->4\n3: ->1\n4: phi(2)\n"},
+		"ways that carry equal values share one block": {
+			`%y = spv.IAdd %x, %x : i32
+			%r = spv.selection -> i32 {
+				spv.Switch %x : i32, [
+				default: ^end(%x : i32),
+				1: ^end(%y : i32),
+				2: ^end(%y : i32),
+				3: ^end(%x : i32),
+				4: ^then,
+				5: ^end(%y : i32)
+				]
+			^then:
+				spv.Branch ^end(%y : i32)
+			^end(%z : i32):
+				spv._merge %z : i32
+			}
+			spv.ReturnValue %r : i32
+`, "0: selection 3 ->3 ->1 ->1 ->3 ->2 ->1\n1: ->3\n2: ->3\n3: phi(3)\n"},
 		"a loop": {loop, "0: ->1\n1: phi(2) loop 4 3 ->2 ->4\n2: ->3\n3: ->1\n4:\n"},
 		"a block in front of a loop goes where it is to be entered directly": {
 			"spv.selection {\nspv.BranchConditional %c, ^then, ^end\n^then:\n" + direct("%x", "spv.Branch ^end\n") +

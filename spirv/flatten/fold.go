@@ -178,12 +178,13 @@ func through(exit *Block, args []*mlir.Value) []*mlir.Value {
 }
 
 // splitTwins puts an empty block on an edge when another edge joins the same two
-// blocks with other values: OpPhi has one value for each predecessor. With distinct
-// also when a condition would choose between the same block twice.
+// blocks with other values: OpPhi has one value for each predecessor. Edges with equal
+// values share one. With distinct also when a condition would choose between the same block twice.
 func (p *Plan) splitTwins(distinct bool) {
 	split := false
 	for i := 0; i < len(p.Blocks); i++ {
 		b := p.Blocks[i]
+		made := len(p.Blocks)
 		for j := range b.Edges {
 			e := &b.Edges[j]
 			choice := distinct && b.Term != nil && b.Term.Is(spirv.OpBranchConditional)
@@ -192,10 +193,15 @@ func (p *Plan) splitTwins(distinct bool) {
 				continue
 			}
 			split = true
-			mid := p.newBlock(nil)
-			mid.connect(e.To, e.Args)
-			e.To, e.Args = mid, nil
-			p.Blocks = slices.Insert(p.Blocks, i+1, mid)
+			mids := p.Blocks[i+1 : i+1+len(p.Blocks)-made]
+			at := slices.IndexFunc(mids, func(m *Block) bool { return m.Edges[0].To == e.To && p.sameArgs(&m.Edges[0], e) })
+			if at < 0 {
+				mid := p.newBlock(nil)
+				mid.connect(e.To, e.Args)
+				p.Blocks = slices.Insert(p.Blocks, i+1, mid)
+				mids, at = p.Blocks[i+1:], 0
+			}
+			e.To, e.Args = mids[at], nil
 		}
 	}
 	if split {

@@ -9,7 +9,6 @@ import (
 	"github.com/spvc/spvc/mlir/pass"
 	"github.com/spvc/spvc/mlir/rewrite"
 	"github.com/spvc/spvc/spirv"
-	"github.com/spvc/spvc/spirv/grammar"
 )
 
 func init() { pass.Register(Combine) }
@@ -32,33 +31,12 @@ var Combine = &pass.Pass{
 
 // A combiner applies rules to the instructions of a module. Several goroutines use it; it does not change.
 type combiner struct {
-	odd   bool               // floats are rounded in another way, or small ones are zero
+	rounding
 	types map[mlir.Type]bool // those that there are; another has to be declared
 }
 
-// oddModes are the modes of execution in which arithmetic on floats is not what it is everywhere else.
-var oddModes = lazy.Value[map[grammar.ExecutionMode]bool]{Make: func() map[grammar.ExecutionMode]bool {
-	return map[grammar.ExecutionMode]bool{
-		grammar.ExecutionModeDenormFlushToZero: true, grammar.ExecutionModeRoundingModeRTZ: true,
-		grammar.ExecutionModeRoundingModeRTPINTEL: true, grammar.ExecutionModeRoundingModeRTNINTEL: true,
-		grammar.ExecutionModeFloatingPointModeALTINTEL: true,
-	}
-}}
-
 func newCombiner(module *mlir.Operation) *combiner {
-	k := &combiner{types: typesOf(module)}
-	module.Walk(func(op *mlir.Operation) mlir.WalkResult {
-		for _, a := range op.AllAttrs() {
-			if e, ok := a.Value.(*spirv.EnumAttr); ok && e.Kind() == grammar.KindExecutionMode && oddModes.Get()[grammar.ExecutionMode(e.Value())] {
-				k.odd = true
-			}
-		}
-		if op != module {
-			return mlir.WalkSkip
-		}
-		return mlir.WalkAdvance
-	})
-	return k
+	return &combiner{rounding: roundingOf(module), types: typesOf(module)}
 }
 
 // typesOf are the types in a module.
@@ -91,7 +69,7 @@ type rule struct {
 
 // rules are tried in this order.
 var rules = lazy.Value[[][]rule]{Make: func() [][]rule {
-	return [][]rule{numberRules, logicRules, signRules, accessRules, compositeRules, matrixRules, choiceRules}
+	return [][]rule{numberRules, logicRules, signRules, accessRules, memoryRules, compositeRules, narrowRules, matrixRules, choiceRules}
 }}
 
 // canonical are instructions whose canonical form is shorter, too.

@@ -1,6 +1,7 @@
 package opt
 
 import (
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/grammar"
@@ -25,35 +26,48 @@ func absorbedBits(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 	return true
 }
 
-// clampedBeyond: what is known to be beyond one bound becomes that one. Where the bounds are not in their order nothing is said of the
-// result, and a NaN as the other bound is not taken, or nothing is said either.
+// clampedBeyond: what is known to be above the upper bound becomes that, and what is known to be below the lower one the lesser bound. Where
+// the bounds are not in their order nothing is said of the result, but everybody takes the lesser one; a NaN as the other bound is not taken, or
+// nothing is said either.
 func clampedBeyond(k *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
-	if k.odd && aboutFloats(op) {
+	if !k.folds(op) {
 		return false
 	}
-	x, t := mlir.ConstantValue(op.Operand(0)), op.Result(0).Type()
+	x, low, high := op.Operand(0), op.Operand(1), op.Operand(2)
+	switch {
+	case isBeyond(op, x, high):
+		r.Replace(op, high)
+	case low.Type() == high.Type() && isBeyond(op, low, x):
+		lesser := spirv.BuildAt(&r.Builder, op).ExtInst("GLSL.std.450", minimums.Get()[nameOf(op.Def())], op.Result(0).Type(), low, high)
+		addAttrs(lesser, op.Attrs().Entries())
+		r.Replace(op, lesser.Result(0))
+	default:
+		return false
+	}
+	return true
+}
+
+// minimums are the minima of the kinds of clamps.
+var minimums = lazy.Value[map[string]string]{Make: func() map[string]string {
+	return map[string]string{"GLSL.FClamp": "FMin", "GLSL.NClamp": "NMin", "GLSL.UClamp": "UMin", "GLSL.SClamp": "SMin"}
+}}
+
+// isBeyond reports whether two operands of a clamp are constants of the type of its result, and the first one is above the other in each component,
+// or is that.
+func isBeyond(clamp *mlir.Operation, above, below *mlir.Value) bool {
+	a, b, t := mlir.ConstantValue(above), mlir.ConstantValue(below), clamp.Result(0).Type()
+	if above.Type() != t || below.Type() != t {
+		return false
+	}
 	n := vectorLength(t)
-	bounds := []struct {
-		at    int
-		below bool
-	}{{2, false}, {1, true}}
-	for _, b := range bounds {
-		v := op.Operand(b.at)
-		beyond := v.Type() == t
-		for i := range max(n, 1) {
-			c, ok1 := scalarAt(x, t, i, n)
-			d, ok2 := scalarAt(mlir.ConstantValue(v), t, i, n)
-			if b.below {
-				c, d = d, c
-			}
-			beyond = beyond && ok1 && ok2 && isAbove(op, c, d)
-		}
-		if beyond {
-			r.Replace(op, v)
-			return true
+	for i := range max(n, 1) {
+		c, ok1 := scalarAt(a, t, i, n)
+		d, ok2 := scalarAt(b, t, i, n)
+		if !ok1 || !ok2 || !isAbove(clamp, c, d) {
+			return false
 		}
 	}
-	return false
+	return true
 }
 
 // isAbove reports whether a > b for op, or a is b.

@@ -5,7 +5,6 @@ import (
 
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
-	"github.com/spvc/spvc/spirv/grammar"
 )
 
 // Arithmetic on a choice between constants: each of them gives a constant.
@@ -17,7 +16,7 @@ var choiceRules = []rule{
 
 // ofChoice: the constant that op gives for both, or a choice between two that are there already.
 func ofChoice(k *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
-	if op.NumResults() != 1 || k.odd && aboutFloats(op) || op.Attr(spirv.DecorationName(grammar.DecorationFPRoundingMode)) != nil {
+	if op.NumResults() != 1 || !k.folds(op) {
 		return false
 	}
 	at := -1

@@ -5,7 +5,6 @@ import (
 
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
-	"github.com/spvc/spvc/spirv/grammar"
 )
 
 // Composites: what is taken apart, moved and put together.
@@ -65,8 +64,7 @@ func componentOfConstants(k *combiner, r *mlir.Rewriter, op *mlir.Operation) boo
 	extract, _ := spirv.AsCompositeExtract(op)
 	from, path := extract.Composite(), extract.Indexes()
 	n, compute := vectorLength(from.Type()), from.Def()
-	if n == 0 || compute == nil || len(path) != 1 || int(path[0]) >= n || k.odd && aboutFloats(compute) ||
-		compute.Attr(spirv.DecorationName(grammar.DecorationFPRoundingMode)) != nil {
+	if n == 0 || compute == nil || len(path) != 1 || int(path[0]) >= n || !k.folds(compute) {
 		return false
 	}
 	folding := foldingOf(compute)

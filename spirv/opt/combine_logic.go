@@ -185,7 +185,7 @@ func comparedChoice(k *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 		if condition == nil || condition.Type() != op.Result(0).Type() {
 			continue
 		}
-		ifYes, ifNo := comparedWith(op, i, yes), comparedWith(op, i, no)
+		ifYes, ifNo := k.comparedWith(op, i, yes), k.comparedWith(op, i, no)
 		if ifYes == nil || ifNo == nil {
 			continue
 		}
@@ -212,8 +212,7 @@ func (k *combiner) chosen(v *mlir.Value, steps int) (condition *mlir.Value, yes,
 		}
 		return choose.Condition(), yes, no
 	}
-	if op == nil || steps == 0 || foldingOf(op) == nil || k.odd && aboutFloats(op) ||
-		op.Attr(spirv.DecorationName(grammar.DecorationFPRoundingMode)) != nil {
+	if op == nil || steps == 0 || foldingOf(op) == nil || !k.folds(op) {
 		return nil, nil, nil
 	}
 	at := -1
@@ -244,10 +243,10 @@ func (k *combiner) chosen(v *mlir.Value, steps int) (condition *mlir.Value, yes,
 }
 
 // comparedWith is what the comparison op says with a constant for operand i: the same for all components; nil if that is not known.
-func comparedWith(op *mlir.Operation, i int, value mlir.Attribute) *bool {
+func (r rounding) comparedWith(op *mlir.Operation, i int, value mlir.Attribute) *bool {
 	constants := []mlir.Attribute{mlir.ConstantValue(op.Operand(0)), mlir.ConstantValue(op.Operand(1))}
 	constants[i] = value
-	switch a := foldComponents(op, constants).(type) {
+	switch a := r.compute(op, constants).(type) {
 	case *mlir.IntegerAttr:
 		b := a.Bool()
 		return &b

@@ -49,7 +49,7 @@ func folded(k *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 			return false
 		}
 	}
-	if k.odd && aboutFloats(op) || op.Attr(spirv.DecorationName(grammar.DecorationFPRoundingMode)) != nil {
+	if !k.folds(op) {
 		return false
 	}
 	value := foldComponents(op, operands)

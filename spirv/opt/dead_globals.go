@@ -7,7 +7,10 @@ import (
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
-func init() { pass.Register(DeadGlobals) }
+func init() {
+	pass.Register(DeadGlobals)
+	pass.Register(DeadFunctions)
+}
 
 // DeadGlobals erases what no entry point of a module comes to, variables, named constants and functions, and takes it out of the lists of what
 // entry points use. Types that are declared although nothing has them go, too.
@@ -21,7 +24,7 @@ var DeadGlobals = &pass.Pass{
 	On:      "spv.module",
 	Repeats: true,
 	Run: func(op *mlir.Operation, _ *pass.Context, _ *mlir.Diagnostics) bool {
-		d := deadGlobals{module: op, symbols: map[string]*candidate{}}
+		d := deadGlobals{module: op, mayGo: mayGo, symbols: map[string]*candidate{}}
 		if !d.collect() {
 			return false
 		}
@@ -31,9 +34,26 @@ var DeadGlobals = &pass.Pass{
 	},
 }
 
+// DeadFunctions erases functions that no entry point comes to. While they are there, others have more callers than run, and variables more users.
+//
+// Facts: what is exported stays (12).
+var DeadFunctions = &pass.Pass{
+	Name: "spirv-dead-functions", Summary: "Erase functions that no entry point comes to",
+	On:      "spv.module",
+	Repeats: true,
+	Run: func(op *mlir.Operation, _ *pass.Context, _ *mlir.Diagnostics) bool {
+		d := deadGlobals{module: op, mayGo: isForInside, symbols: map[string]*candidate{}}
+		return d.collect() && d.sweep()
+	},
+}
+
+// isForInside reports whether op is a function that nobody outside the module knows, unless it is that of an entry point.
+func isForInside(op *mlir.Operation) bool { return op.Is(spirv.OpFunc) && mayGo(op) }
+
 // deadGlobals finds what entry points come to.
 type deadGlobals struct {
 	module  *mlir.Operation
+	mayGo   func(*mlir.Operation) bool
 	symbols map[string]*candidate
 	find    mlir.SymbolFinder
 	live    []*mlir.Operation // whose uses are not looked at yet
@@ -51,7 +71,7 @@ func (d *deadGlobals) collect() bool {
 	complete := false
 	for op := range d.module.Region(0).Entry().Operations {
 		complete = complete || op.Is(spirv.OpEntryPoint)
-		if mayGo(op) {
+		if d.mayGo(op) {
 			d.symbols[op.Symbol()] = &candidate{op: op}
 		} else {
 			d.live = append(d.live, op)

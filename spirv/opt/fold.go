@@ -8,6 +8,7 @@ import (
 	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/grammar"
 )
 
 // Constants of constants. What an instruction does to components stands in a table; the results are those of the interpreter, to the
@@ -205,8 +206,44 @@ func castBits(to mlir.Type, a []scalar) (scalar, bool) {
 	return scalar{}, false
 }
 
-// foldComponents is the constant that op computes of constants, component by component; nil if one is missing or the result is not
-// defined.
+// A rounding says how a module computes with floats: odd where they are rounded in another way than everywhere else, or small ones are zero.
+type rounding struct{ odd bool }
+
+// oddModes are the modes of execution in which arithmetic on floats is not what it is everywhere else.
+var oddModes = lazy.Value[map[grammar.ExecutionMode]bool]{Make: func() map[grammar.ExecutionMode]bool {
+	return map[grammar.ExecutionMode]bool{
+		grammar.ExecutionModeDenormFlushToZero: true, grammar.ExecutionModeRoundingModeRTZ: true,
+		grammar.ExecutionModeRoundingModeRTPINTEL: true, grammar.ExecutionModeRoundingModeRTNINTEL: true,
+		grammar.ExecutionModeFloatingPointModeALTINTEL: true,
+	}
+}}
+
+// roundingOf is that of a module.
+func roundingOf(module *mlir.Operation) (r rounding) {
+	for op := range module.Region(0).Entry().Operations {
+		for _, a := range op.AllAttrs() {
+			if e, ok := a.Value.(*spirv.EnumAttr); ok && e.Kind() == grammar.KindExecutionMode && oddModes.Get()[grammar.ExecutionMode(e.Value())] {
+				r.odd = true
+			}
+		}
+	}
+	return r
+}
+
+// folds reports whether constants can be computed of constants by op: it says nothing about floats that are not what they are everywhere else.
+func (r rounding) folds(op *mlir.Operation) bool {
+	return (!r.odd || !aboutFloats(op)) && op.Attr(spirv.DecorationName(grammar.DecorationFPRoundingMode)) == nil
+}
+
+// compute is the constant that op gives of constants; nil if one is missing, or the result is not defined or known.
+func (r rounding) compute(op *mlir.Operation, operands []mlir.Attribute) mlir.Attribute {
+	if !r.folds(op) {
+		return nil
+	}
+	return foldComponents(op, operands)
+}
+
+// foldComponents is the constant that op computes of constants, component by component, where floats are what they are everywhere else.
 func foldComponents(op *mlir.Operation, operands []mlir.Attribute) mlir.Attribute {
 	compute := foldingOf(op)
 	if compute == nil || op.NumResults() != 1 {

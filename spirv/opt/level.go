@@ -13,10 +13,14 @@ type Level int
 
 // The levels. The words are those of -O.
 const (
-	None  Level = iota // as it comes
-	Speed              // fewer instructions run
-	Size               // fewer bytes
+	None    Level = iota // as it comes
+	Speed                // fewer instructions run
+	Size                 // fewer bytes
+	Copying              // fewer bytes, but what is called several times is copied as for speed: that is smaller where much of the copies folds
 )
+
+// CopySize is how many operations a function may have to be copied to several callers at the levels Speed and Copying.
+const CopySize = 250
 
 // ParseLevel is the level that the word behind -O names: "0", "" or "1" to "3", "s" or "z".
 func ParseLevel(word string) (Level, error) {
@@ -43,24 +47,24 @@ var steps = []step{
 	{passes: "spirv-lift-debug-lines", why: "debugging information is in nobody's way as long as it is locations"},
 	{passes: "spirv-single-return", why: "a function that returns at its end only can be inlined"},
 	{passes: "inline{max-copy-size=30},symbol-dce", why: "a function that is called once needs no call, nor one that is hardly longer than its calls", levels: []Level{Size}},
-	{passes: "inline{max-copy-size=250},symbol-dce", why: "what is behind a call sees the values that are passed", levels: []Level{Speed}},
+	{passes: "inline{max-copy-size=250},symbol-dce", why: "what is behind a call sees the values that are passed", levels: []Level{Speed, Copying}},
 	{passes: "spirv-private-to-local", why: "what one function alone uses can become a value: 0.2 % of the scripts"},
 	{passes: "sroa,mem2reg", why: "variables become values, which all that follows understands: 10.7 % of 293 modules, none larger"},
 	{passes: "spirv-undefine-debug-values", why: "nothing is computed for debuggers alone"},
 	{passes: "canonicalize,cse", why: "folded and merged, what is left is quicker to look at"},
-	{passes: "sccp,spirv-simplify-flow,canonicalize,cse", why: "branches on what is known by now, or before the first turn of a loop that makes no other, go, and with them what was only between them"},
+	{passes: "spirv-propagate-constants,spirv-simplify-flow,canonicalize,cse", why: "branches on what is known by now, or before the first turn of a loop that makes no other, go, and with them what was only between them"},
 	{passes: "spirv-if-convert,spirv-simplify-flow,canonicalize,cse", why: "a choice between results is shorter than branches around what is cheap"},
 	{passes: "spirv-combine", why: "vectors and matrices are not taken apart to be put together, arithmetic that does nothing goes: without this and those below 257 modules are 10.0 % larger"},
 	{passes: "spirv-restore-matrices,spirv-combine", why: "what is loaded as an array, to be put together, is a matrix in memory, too: 1.0 %"},
 	{passes: "spirv-loop-invariants", why: "what is the same in each turn of a loop is computed once: 2.2 % of the instructions that run", levels: []Level{Speed}},
 	{passes: "spirv-merge-component-loads,spirv-value-numbering,spirv-combine,cse",
 		why: "what is computed or loaded again, also on the other side of a branch, is there already, and what now has one user combines: 2.2 %"},
-	{passes: "spirv-if-convert{effort=32},spirv-simplify-flow,canonicalize,spirv-combine,cse", why: "branches are shorter now, without what both do: 0.8 % of the scripts", levels: []Level{Size}},
-	{passes: "spirv-unroll-loops,spirv-simplify-flow,canonicalize", why: "what constants decide turn by turn is shorter without a loop, or nothing but a result: 2.5 % of the scripts", levels: []Level{Size}},
+	{passes: "spirv-if-convert{effort=32},spirv-simplify-flow,canonicalize,spirv-combine,cse", why: "branches are shorter now, without what both do: 0.8 % of the scripts", levels: []Level{Size, Copying}},
+	{passes: "spirv-unroll-loops,spirv-simplify-flow,canonicalize", why: "what constants decide turn by turn is shorter without a loop, or nothing but a result: 2.5 % of the scripts", levels: []Level{Size, Copying}},
 	{passes: "spirv-unroll-loops{growth=100},spirv-simplify-flow,canonicalize", why: "turns behind one another need no counter: 3.8 % of the instructions that run", levels: []Level{Speed}},
 	{passes: "spirv-dead-stores", why: "what is overwritten before anybody reads it need not be stored, nor computed: 0.3 % of the scripts"},
 	{passes: "spirv-dead-code,spirv-simplify-flow,canonicalize", why: "what only computes for itself goes, in circles and constructs too, and what is only stored: 0.5 % of the scripts"},
-	{passes: "inline{max-copy-size=1},symbol-dce,spirv-private-to-local,sroa,mem2reg,spirv-simplify-flow,canonicalize,cse,spirv-if-convert{effort=32},spirv-simplify-flow,canonicalize,spirv-combine,spirv-value-numbering,cse,spirv-dead-code,spirv-simplify-flow,canonicalize", why: "without what was dead a function may be called once, and an array be known: 0.1 % of the scripts, none larger"},
+	{passes: "spirv-dead-functions,inline{max-copy-size=1},symbol-dce,spirv-private-to-local,sroa,mem2reg,spirv-simplify-flow,canonicalize,cse,spirv-if-convert{effort=32},spirv-simplify-flow,canonicalize,spirv-combine,spirv-value-numbering,cse,spirv-dead-code,spirv-simplify-flow,canonicalize", why: "without what was dead a function may be called once, and an array be known: 0.1 % of the scripts, none larger"},
 	{passes: "spirv-thread-selections,spirv-dead-code,canonicalize", why: "what one condition decided is not asked again, and selections in one another end together: 0.4 % of the scripts"},
 	{passes: "spirv-join-latches,spirv-simplify-flow", why: "a loop's body may end in its continue target, without a branch, and selections at its end need no merge: 0.8 % of the scripts"},
 	{passes: "spirv-enter-directly", why: "a label and a branch less for each loop that a selection or a loop begins with: 0.4 % of the scripts"},

@@ -79,6 +79,7 @@ var pipelines = []string{
 	"any(inline,canonicalize,spirv-combine,spirv-restore-matrices,spirv-combine,spirv-merge-component-loads,spirv-value-numbering,spirv-combine,spirv-share-indices,spirv-null-constants,cse)",
 	opt.Speed.Pipeline(),
 	opt.Size.Pipeline(),
+	opt.Copying.Pipeline(),
 }
 
 // steps is what a group of invocations may run of a module.

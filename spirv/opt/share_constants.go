@@ -1,6 +1,8 @@
 package opt
 
 import (
+	"slices"
+
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/pass"
 	"github.com/spvc/spvc/spirv"
@@ -12,10 +14,10 @@ func init() {
 	pass.Register(NullConstants)
 }
 
-// ShareIndices has constants of which the sign does not matter, since they are only an index, a distance or the length of an array, once for
+// ShareIndices has constants of which the sign does not matter, since they are only an index, a distance, a sample or the length of an array, once for
 // both signs: of the type in which the number is there anyway. So a module may do without one of the types.
 //
-// Facts: an index, a distance and a length are numbers whatever their sign, but where a struct is indexed the number has to be a constant (4, 12); a
+// Facts: an index, a distance, a sample and a length are numbers whatever their sign, but where a struct is indexed the number has to be a constant (4, 12); a
 // specialization constant is its own (10).
 var ShareIndices = &pass.Pass{
 	Name:    "spirv-share-indices",
@@ -137,7 +139,7 @@ func isOnlyIndex(c spirv.ConstantOp) bool {
 		return false
 	}
 	for u := range c.Result().Uses {
-		if !isChainIndex(u) && !isDistance(u) {
+		if !isChainIndex(u) && !isDistance(u) && !isSample(u) {
 			return false
 		}
 	}
@@ -164,6 +166,20 @@ func isDistance(u *mlir.Operand) bool {
 	}
 	if shift, ok := spirv.AsShiftRightArithmetic(op); ok {
 		return u.Value() != shift.Base()
+	}
+	return false
+}
+
+// isSample reports whether a use is which sample, or which level, of an image is meant.
+func isSample(u *mlir.Operand) bool {
+	op := u.Owner()
+	if p, ok := spirv.AsImageTexelPointer(op); ok {
+		return u.Value() == p.Sample() && u.Value() != p.Coordinate()
+	}
+	if f, ok := spirv.AsImageFetch(op); ok {
+		isIt := func(v *mlir.Value) bool { return v == u.Value() && v != f.Coordinate() }
+		return slices.ContainsFunc(f.ImageOperandsArguments(grammar.ImageOperandsLod), isIt) ||
+			slices.ContainsFunc(f.ImageOperandsArguments(grammar.ImageOperandsSample), isIt)
 	}
 	return false
 }

@@ -34,11 +34,12 @@ var UnrollLoops = &pass.Pass{
 			}
 			growth = int(n)
 		}
+		rounds := roundingOf(op)
 		return forFunctions(op, c, func(fn *mlir.Operation) bool {
 			changed := false
 			for _, c := range constructs(fn) {
 				if loop, ok := spirv.AsLoop(c); ok {
-					changed = unroll(loop, growth) || changed
+					changed = unroll(loop, growth, rounds) || changed
 				}
 			}
 			return changed
@@ -50,11 +51,11 @@ var UnrollLoops = &pass.Pass{
 const maxUnrolled = 1500
 
 // unroll puts what a loop does in its place; false if that is not known, or too much.
-func unroll(loop spirv.LoopOp, growth int) bool {
+func unroll(loop spirv.LoopOp, growth int, rounds rounding) bool {
 	if loop.LoopControl()&grammar.LoopControlDontUnroll != 0 {
 		return false
 	}
-	u := &unrolling{loop: loop.Op, limit: wordsInside(loop.Op) + growth}
+	u := &unrolling{rounding: rounds, loop: loop.Op, limit: wordsInside(loop.Op) + growth}
 	results, how := u.walk(loop.Op.Region(0))
 	if how != through || u.words > u.limit {
 		u.takeBack(0)
@@ -76,6 +77,7 @@ func unroll(loop spirv.LoopOp, growth int) bool {
 
 // An unrolling makes copies in front of a loop of what it does.
 type unrolling struct {
+	rounding
 	loop  *mlir.Operation
 	b     mlir.Builder
 	now   mlir.Mapping      // what values of the loop are at the place that it is gone through at
@@ -236,7 +238,7 @@ func (u *unrolling) folded(op *mlir.Operation) *mlir.Value {
 	for _, v := range op.Operands {
 		operands = append(operands, mlir.ConstantValue(v))
 	}
-	value := foldComponents(op, operands)
+	value := u.compute(op, operands)
 	if value == nil {
 		folds := rewrite.Fold(op)
 		if len(folds) != 1 {

@@ -24,7 +24,8 @@ spv.module "Logical" "GLSL450" requires #spv.vce<v1.4, [Shader, Linkage], []> {
     spv.Store "Function" %p, %c : f32
     spv.Return
   }
-  // The last stays: it is not beyond the bound that is known.
+  // What is below the lower bound is the lesser one: so everybody has it, whatever the other one is. The last stays: it is not beyond the bound
+  // that is known.
   func @clamped(%x: f32, %i: i32, %p: !spv.ptr<f32, Function>, %q: !spv.ptr<i32, Function>) {
     %minus = spv.constant -1.0 : f32
     %zero = spv.constant 0.0 : f32

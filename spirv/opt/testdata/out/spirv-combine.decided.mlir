@@ -30,12 +30,14 @@ module {
       %cst_f32_0 = spv.constant 1.000000e+00 : f32
       %cst_f32_1 = spv.constant 2.000000e+00 : f32
       spv.Store "Function" %arg2, %cst_f32_0 : f32
-      spv.Store "Function" %arg2, %cst_f32 : f32
+      %0 = spv.GLSL.NMin %cst_f32, %arg0 : f32
+      spv.Store "Function" %arg2, %0 : f32
       spv.Store "Function" %arg2, %cst_f32_0 : f32
       spv.Store "Function" %arg3, %cst2_i32 : i32
-      spv.Store "Function" %arg3, %cst2_i32 : i32
-      %0 = spv.GLSL.FClamp %cst_f32_1, %cst_f32_0, %arg0 : f32
-      spv.Store "Function" %arg2, %0 : f32
+      %1 = spv.GLSL.SMin %cst2_i32, %arg1 : i32
+      spv.Store "Function" %arg3, %1 : i32
+      %2 = spv.GLSL.FClamp %cst_f32_1, %cst_f32_0, %arg0 : f32
+      spv.Store "Function" %arg2, %2 : f32
       spv.Return
     }
     func @absorbed(%arg0: i32, %arg1: !spv.ptr<i32, Function>) {

@@ -1,0 +1,61 @@
+package optimize_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/optimize"
+	"github.com/spvc/spvc/spirv/binary"
+	"github.com/spvc/spvc/spirv/opt"
+)
+
+// calling is a shader with a function of n multiplications, and calls of it with such arguments, of which k3 to k6 are constants and x is none.
+func calling(t *testing.T, n int, arguments ...string) []uint32 {
+	t.Helper()
+	text := shader[:strings.Index(shader, "%main = OpFunction")] + "%ft = OpTypeFunction %u %u\n"
+	for i := 3; i <= 6; i++ {
+		text += fmt.Sprintf("%%k%d = OpConstant %%u %d\n", i, i)
+	}
+	text += "%f = OpFunction %u None %ft\n%a = OpFunctionParameter %u\n%fl = OpLabel\n"
+	last := "%a"
+	for i := range n {
+		text += fmt.Sprintf("%%m%d = OpIMul %%u %s %%a\n%%b%d = OpBitwiseXor %%u %%m%d %%k3\n", i, last, i, i)
+		last = fmt.Sprintf("%%b%d", i)
+	}
+	text += "OpReturnValue " + last + "\nOpFunctionEnd\n%main = OpFunction %void None %fn\n%l = OpLabel\n%x = OpLoad %u %in\n"
+	last = "%x"
+	for i, a := range arguments {
+		text += fmt.Sprintf("%%r%d = OpFunctionCall %%u %%f %s\n%%s%d = OpIAdd %%u %%r%d %s\n", i, a, i, i, last)
+		last = fmt.Sprintf("%%s%d", i)
+	}
+	words, err := binary.Assemble(text+"OpStore %out "+last+"\nOpReturn\nOpFunctionEnd\n", binary.AssembleOptions{})
+	require.NoError(t, err)
+	return words
+}
+
+// What is too long to be copied is copied all the same at -Os where the copies fold; not where that is longer, or far too long to try.
+func TestCopiesThatFold(t *testing.T) {
+	folds := calling(t, 40, "%k4", "%k5", "%k6")
+	got := optimized(t, folds, optimize.Options{Level: opt.Size})
+	text := disassembled(t, got)
+	require.NotContains(t, text, "OpFunctionCall")
+	require.NotContains(t, text, "OpIMul")
+	require.Less(t, len(got), len(optimized(t, folds, optimize.Options{Pipeline: opt.Size.Pipeline()})), "without trying")
+	require.Equal(t, got, optimized(t, folds, optimize.Options{Pipeline: opt.Size.Pipeline(), Copying: opt.Copying.Pipeline()}))
+	require.Equal(t, got, optimized(t, folds, optimize.Options{Level: opt.Size, KeepInterface: true, Check: true}))
+	require.Contains(t, opt.Copying.Pipeline(), fmt.Sprintf("inline{max-copy-size=%d}", opt.CopySize))
+
+	var d mlir.Diagnostics
+	r, err := optimize.Words(folds, optimize.Options{Level: opt.Size, Report: true, Remarks: true}, &d)
+	require.NoError(t, err)
+	require.Equal(t, 4*len(got), r.Report.After.Bytes)
+	require.Empty(t, d.All(), "remarks about what the result does not have")
+
+	for _, stays := range [][]uint32{calling(t, 40, "%x", "%r0", "%r1"), calling(t, 200, "%k3", "%k4")} {
+		require.Contains(t, disassembled(t, optimized(t, stays, optimize.Options{Level: opt.Size, Larger: true})), "OpFunctionCall")
+	}
+}

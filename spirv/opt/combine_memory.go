@@ -1,0 +1,114 @@
+package opt
+
+import (
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+// Memory that is the same wherever one reads it.
+
+var memoryRules = []rule{
+	{"what is the same everywhere in a variable", "Variable", sameEverywhere},
+}
+
+// sameEverywhere: what is read of a variable whose parts are all one constant, before and after each store to it, is that constant, whatever the
+// index: one that is out of bounds reads what is undefined. A variable that nothing is stored to holds what one likes, too: it is zero, as where
+// [Mem2Reg] reads it.
+func sameEverywhere(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
+	v, _ := spirv.AsVariable(op)
+	if p, ok := op.Result(0).Type().(*spirv.PointerType); !ok || p.StorageClass() != grammar.StorageClassFunction {
+		return false
+	}
+	var stored []*mlir.Value
+	if initial := v.Initializer(); initial != nil {
+		stored = append(stored, initial)
+	}
+	var loads []*mlir.Operation
+	for todo := []*mlir.Value{op.Result(0)}; len(todo) > 0; {
+		p := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		for u := range p.Uses {
+			user := u.Owner()
+			switch code := spirv.OpcodeOf(user); {
+			case isDebugInst(user):
+			case isChain(code) && u.Index() == 0:
+				todo = append(todo, user.Result(0))
+			case user.Effects()&mlir.EffectUnknown != 0:
+				return false
+			case code == grammar.OpLoad:
+				loads = append(loads, user)
+			case code == grammar.OpStore && u.Index() == 0:
+				store, _ := spirv.AsStore(user)
+				stored = append(stored, store.Object())
+			default:
+				return false
+			}
+		}
+	}
+	changed := false
+	for _, load := range loads {
+		t := load.Result(0).Type()
+		if is := constantOf(stored, t); is != nil {
+			r.Replace(load, spirv.BuildAt(&r.Builder, load).ConstantOf(t, is))
+			changed = true
+		}
+	}
+	return changed
+}
+
+// constantOf is the constant of type t that each part of that type is of what is stored; nil where there is no such thing.
+func constantOf(stored []*mlir.Value, t mlir.Type) mlir.Attribute {
+	if len(stored) == 0 {
+		return zeroOf(t)
+	}
+	var same mlir.Attribute
+	for _, v := range stored {
+		is := everywhere(mlir.ConstantValue(v), v.Type(), t)
+		if is == nil || same != nil && is != same {
+			return nil
+		}
+		same = is
+	}
+	return same
+}
+
+// zeroOf is the zero of a type, nil where it has none.
+func zeroOf(t mlir.Type) mlir.Attribute {
+	switch t.(type) {
+	case *mlir.IntegerType, *mlir.FloatType, *mlir.VectorType:
+		return spirv.ZeroOf(t)
+	case *spirv.MatrixType, *spirv.ArrayType, *spirv.StructType:
+		return spirv.GetNullAttr(t)
+	}
+	return nil
+}
+
+// maxSame is how many members a composite may have that is looked at.
+const maxSame = 256
+
+// everywhere is the constant of type part that each part of that type is in a constant of type t; nil where they differ.
+func everywhere(value mlir.Attribute, t, part mlir.Type) mlir.Attribute {
+	switch {
+	case value == nil:
+		return nil
+	case t == part:
+		return constantMember(value, t, nil)
+	}
+	n := numMembers(t)
+	if a, ok := t.(*spirv.ArrayType); ok && a.CountSymbol() == nil && a.Count() <= maxSame {
+		n = int(a.Count())
+	}
+	if memberType(t, 0) == nil || n == 0 || n > maxSame {
+		return nil
+	}
+	var same mlir.Attribute
+	for i := range uint32(n) {
+		is := everywhere(constantMember(value, t, []uint32{i}), memberType(t, i), part)
+		if is == nil || same != nil && is != same {
+			return nil
+		}
+		same = is
+	}
+	return same
+}
