@@ -47,6 +47,9 @@ var UnrollLoops = &pass.Pass{
 	},
 }
 
+// whereAsked is by how many times more words there may be where the loop is to be unrolled.
+const whereAsked = 10
+
 // maxUnrolled is how many instructions of a loop's turns are gone through.
 const maxUnrolled = 1500
 
@@ -54,6 +57,9 @@ const maxUnrolled = 1500
 func unroll(loop spirv.LoopOp, growth int, rounds rounding) bool {
 	if loop.LoopControl()&grammar.LoopControlDontUnroll != 0 {
 		return false
+	}
+	if loop.LoopControl()&grammar.LoopControlUnroll != 0 {
+		growth *= whereAsked
 	}
 	u := &unrolling{rounding: rounds, loop: loop.Op, limit: wordsInside(loop.Op) + growth}
 	results, how := u.walk(loop.Op.Region(0))
