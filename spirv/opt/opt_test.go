@@ -60,6 +60,8 @@ var pipelines = []string{
 	"any(spirv-private-to-local,spirv-dead-globals)",
 	"any(spirv-private-to-local,sroa,mem2reg)",
 	"any(sroa,mem2reg,spirv-simplify-flow,spirv-dead-code,spirv-simplify-flow,canonicalize,spirv-dead-code)",
+	"any(spirv-pass-values)",
+	"any(spirv-pass-values,sroa,mem2reg,spirv-propagate-constants,spirv-dead-functions)",
 	"any(spirv-join-latches)",
 	"any(spirv-enter-directly)",
 	"any(mem2reg,spirv-thread-selections,spirv-join-latches)",
