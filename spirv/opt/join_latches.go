@@ -133,12 +133,19 @@ func (f *flow) branchToLatch(s spirv.SelectionOp, loop spirv.LoopOp, target *mli
 		}
 	}
 	region, after := before.Region(), before
+	var left []*mlir.Block // that only branched to the end of the loop: a branch without merge instruction has to go there itself
 	for _, b := range blocks {
 		region.InsertAfter(detached(b), after)
 		after = b
 		if last := b.Last(); last.Is(spirv.OpBreak) {
 			f.set(last, func(build *spirv.Builder) { build.Branch(loop.Merge(), last.OperandValues()...) })
+			if f.passBy(b); b.FirstUse() == nil {
+				left = append(left, b)
+			}
 		}
+	}
+	for _, b := range left {
+		b.Erase()
 	}
 	f.replace(s.Op, results)
 }

@@ -14,6 +14,7 @@ spv.module "Logical" "GLSL450" requires #spv.vce<v1.3, [Shader], []> {
       %y = spv.Load "Function" %p : f32
       spv.Branch ^both(%y : f32)
     ^both(%z: f32):
+      spv._decorate %z {relaxed_precision} : f32
       %w = spv.FNegate %z : f32
       spv.Store "Function" %p, %w : f32
       spv.Branch ^end

@@ -26,21 +26,19 @@ module {
       %out_addr = spv._address_of @out : !spv.ptr<i32, Output>
       %0 = spv.loop -> i32 {
         spv.Branch ^bb1(%cst0_i32, %arg1 : i32, i32)
-      ^bb1(%1: i32, %2: i32):  // 2 preds: ^bb0, ^bb5
+      ^bb1(%1: i32, %2: i32):  // 2 preds: ^bb0, ^bb4
         %3 = spv.SLessThan %1, %arg0 : i32
-        spv.BranchConditional %3, ^bb2, ^bb6(%2 : i32)
+        spv.BranchConditional %3, ^bb2, ^bb5(%2 : i32)
       ^bb2:  // pred: ^bb1
-        spv.BranchConditional %arg2, ^bb3, ^bb5(%2 : i32)
+        spv.BranchConditional %arg2, ^bb3, ^bb4(%2 : i32)
       ^bb3:  // pred: ^bb2
         spv.Store "Output" %out_addr, %1 : i32
-        spv.BranchConditional %3, ^bb5(%cst1_i32 : i32), ^bb4
-      ^bb4:  // pred: ^bb3
-        spv.Branch ^bb6(%cst0_i32 : i32)
-      ^bb5(%4: i32):  // 2 preds: ^bb2, ^bb3
+        spv.BranchConditional %3, ^bb4(%cst1_i32 : i32), ^bb5(%cst0_i32 : i32)
+      ^bb4(%4: i32):  // 2 preds: ^bb2, ^bb3
         %5 = spv.IMul %4, %arg1 : i32
         %6 = spv.IAdd %1, %cst1_i32 : i32
         spv.Branch ^bb1(%6, %5 : i32, i32)
-      ^bb6(%7: i32):  // 2 preds: ^bb1, ^bb4
+      ^bb5(%7: i32):  // 2 preds: ^bb1, ^bb3
         spv._merge %7 : i32
       }
       spv.ReturnValue %0 : i32
