@@ -16,7 +16,7 @@ var choiceRules = []rule{
 
 // ofChoice: the constant that op gives for both, or a choice between two that are there already.
 func ofChoice(k *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
-	if op.NumResults() != 1 || !k.folds(op) {
+	if !k.folds(op) {
 		return false
 	}
 	at := -1
@@ -34,7 +34,7 @@ func ofChoice(k *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 		return false
 	}
 	choose, ok := spirv.AsSelect(op.Operand(at).Def())
-	if !ok || vectorLength(choose.Result().Type()) != vectorLength(op.Result(0).Type()) {
+	if !ok {
 		return false
 	}
 	yes, no := mlir.ConstantValue(choose.TrueValue()), mlir.ConstantValue(choose.FalseValue())
@@ -46,7 +46,7 @@ func ofChoice(k *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 	there[at] = yes
 	there = append(there, no)
 	switch b := spirv.BuildAt(&r.Builder, op); {
-	case ifYes == nil || ifNo == nil:
+	case ifYes == nil:
 		return false
 	case ifYes == ifNo:
 		r.Replace(op, b.ConstantOf(t, ifYes))

@@ -1,8 +1,6 @@
 package opt
 
 import (
-	"slices"
-
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
 )
@@ -39,9 +37,6 @@ func vectorOfParts(k *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 // constantMask is what a choice by component is made by, if that is constant; nil if it is not.
 func constantMask(choose spirv.SelectOp) *mlir.DenseElementsAttr {
 	mask, _ := mlir.ConstantValue(choose.Condition()).(*mlir.DenseElementsAttr)
-	if n := vectorLength(choose.Result().Type()); n == 0 || mask == nil || int(mask.Len()) != n {
-		return nil
-	}
 	return mask
 }
 
@@ -64,7 +59,7 @@ func componentOfConstants(k *combiner, r *mlir.Rewriter, op *mlir.Operation) boo
 	extract, _ := spirv.AsCompositeExtract(op)
 	from, path := extract.Composite(), extract.Indexes()
 	n, compute := vectorLength(from.Type()), from.Def()
-	if n == 0 || compute == nil || len(path) != 1 || int(path[0]) >= n || !k.folds(compute) {
+	if n == 0 || compute == nil || !k.folds(compute) {
 		return false
 	}
 	folding := foldingOf(compute)
@@ -77,7 +72,7 @@ func componentOfConstants(k *combiner, r *mlir.Rewriter, op *mlir.Operation) boo
 			return false
 		}
 		at, rest, value := member(v, path)
-		if value == nil && len(rest) == 0 {
+		if len(rest) == 0 {
 			value = mlir.ConstantValue(at)
 		}
 		s, ok := scalarAt(value, spirv.ElementOf(v.Type()), 0, 0)
@@ -148,13 +143,13 @@ func extracted(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 	from, path := extract.Composite(), extract.Indexes()
 	at, rest, value := member(from, path)
 	switch {
-	case value != nil && value != mlir.Attribute(nil):
+	case value != nil:
 		if !isScalarConstant(value) {
 			return false
 		}
 		r.Replace(op, spirv.BuildAt(&r.Builder, op).ConstantOf(op.Result(0).Type(), value))
 		return true
-	case at == nil || at == from && slices.Equal(rest, path):
+	case at == from:
 		return false
 	case len(rest) == 0:
 		if at.Type() != op.Result(0).Type() {
@@ -186,7 +181,7 @@ const maxSteps = 64
 func member(v *mlir.Value, path []uint32) (*mlir.Value, []uint32, mlir.Attribute) {
 	for range maxSteps {
 		next, rest, value := memberStep(v, path)
-		if value != nil || next == nil {
+		if next == nil {
 			return v, path, value
 		}
 		if v, path = next, rest; len(path) == 0 {
@@ -234,7 +229,7 @@ func memberStep(v *mlir.Value, path []uint32) (next *mlir.Value, rest []uint32, 
 		return shuffle.Vector2(), []uint32{c - uint32(n)}, nil
 	}
 	if choose, ok := spirv.AsSelect(op); ok {
-		if mask := constantMask(choose); mask != nil && int64(path[0]) < int64(mask.Len()) {
+		if mask := constantMask(choose); mask != nil {
 			return chosenBy(mask, choose, int(path[0])), path, nil
 		}
 		return nil, nil, nil
@@ -264,7 +259,7 @@ func constituent(construct spirv.CompositeConstructOp, path []uint32) (*mlir.Val
 	list := construct.Constituents()
 	at := path[0]
 	if vectorLength(construct.Result().Type()) == 0 {
-		if int64(at) < int64(len(list)) && numMembersIs(construct.Result().Type(), len(list)) {
+		if numMembersIs(construct.Result().Type(), len(list)) {
 			return list[at], path[1:]
 		}
 		return nil, nil

@@ -63,8 +63,8 @@ func booleanOf(v *mlir.Value) (value, ok bool) {
 	case *mlir.IntegerAttr:
 		return a.Bool(), true
 	case *mlir.DenseElementsAttr:
-		if b, ok := a.Element(0).(*mlir.IntegerAttr); ok && a.IsSplat() {
-			return b.Bool(), true
+		if a.IsSplat() {
+			return a.Element(0).(*mlir.IntegerAttr).Bool(), true
 		}
 	}
 	return false, false
@@ -106,7 +106,7 @@ func oneConditionTwice(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 func choiceOfBooleans(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 	choose, _ := spirv.AsSelect(op)
 	c, x, y := choose.Condition(), choose.TrueValue(), choose.FalseValue()
-	if spirv.ElementOf(x.Type()) != mlir.I1 || c.Type() != x.Type() {
+	if c.Type() != x.Type() {
 		return false
 	}
 	a, knownA := booleanOf(x)
@@ -115,7 +115,7 @@ func choiceOfBooleans(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 	switch {
 	case knownA && knownB && a != b:
 		return orNot(r, op, c, b)
-	case knownA && a, x == c:
+	case a, x == c:
 		r.Replace(op, build.LogicalOr(c, y))
 	case knownB && !b, y == c:
 		r.Replace(op, build.LogicalAnd(c, x))
@@ -167,11 +167,11 @@ func choiceByNegation(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 // choiceInChoice: what a condition chooses from a choice by the same condition.
 func choiceInChoice(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 	choose, _ := spirv.AsSelect(op)
-	if inner, ok := spirv.AsSelect(choose.TrueValue().Def()); ok && inner.Op != op && inner.Condition() == choose.Condition() {
+	if inner, ok := spirv.AsSelect(choose.TrueValue().Def()); ok && inner.Condition() == choose.Condition() {
 		r.Modify(op, func() { choose.SetTrueValue(inner.TrueValue()) })
 		return true
 	}
-	if inner, ok := spirv.AsSelect(choose.FalseValue().Def()); ok && inner.Op != op && inner.Condition() == choose.Condition() {
+	if inner, ok := spirv.AsSelect(choose.FalseValue().Def()); ok && inner.Condition() == choose.Condition() {
 		r.Modify(op, func() { choose.SetFalseValue(inner.FalseValue()) })
 		return true
 	}
@@ -251,8 +251,8 @@ func (r rounding) comparedWith(op *mlir.Operation, i int, value mlir.Attribute) 
 		b := a.Bool()
 		return &b
 	case *mlir.DenseElementsAttr:
-		if e, ok := a.Element(0).(*mlir.IntegerAttr); ok && a.IsSplat() {
-			b := e.Bool()
+		if a.IsSplat() {
+			b := a.Element(0).(*mlir.IntegerAttr).Bool()
 			return &b
 		}
 	}

@@ -226,16 +226,11 @@ func constantsTogether(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 	}
 	code, before := spirv.OpcodeOf(op), spirv.OpcodeOf(inner)
 	isSum := func(c grammar.Opcode) bool { return c == grammar.OpIAdd || c == grammar.OpISub }
-	if code != before && !(isSum(code) && isSum(before)) || inner.NumOperands() != 2 {
+	if code != before && !(isSum(code) && isSum(before)) {
 		return false
 	}
 	t := op.Result(0).Type()
-	c, d := mlir.ConstantValue(inner.Operand(1)), mlir.ConstantValue(op.Operand(1))
-	x := inner.Operand(0)
-	if c == nil || d == nil || inner.Operand(1).Type() != t || op.Operand(1).Type() != t || x.Type() != t || mlir.ConstantValue(x) != nil {
-		return false
-	}
-	value := eachComponent(t, c, d, func(a, b uint64) uint64 {
+	value := eachComponent(t, mlir.ConstantValue(inner.Operand(1)), mlir.ConstantValue(op.Operand(1)), func(a, b uint64) uint64 {
 		switch code {
 		case grammar.OpIMul:
 			return a * b
@@ -261,7 +256,7 @@ func constantsTogether(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 		code = grammar.OpIAdd
 	}
 	build := spirv.BuildAt(&r.Builder, op)
-	n := build.Op(code, t, []*mlir.Value{x, build.ConstantOf(t, value)})
+	n := build.Op(code, t, []*mlir.Value{inner.Operand(0), build.ConstantOf(t, value)})
 	r.Replace(op, n.Result(0))
 	return true
 }
@@ -270,7 +265,7 @@ func constantsTogether(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 func eachComponent(t mlir.Type, a, b mlir.Attribute, compute func(a, b uint64) uint64) mlir.Attribute {
 	n := vectorLength(t)
 	elem, ok := spirv.ElementOf(t).(*mlir.IntegerType)
-	if !ok || elem.Width() > 64 {
+	if !ok {
 		return nil
 	}
 	parts := make([]mlir.Attribute, max(1, n))
@@ -296,8 +291,8 @@ func shiftsTogether(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 	}
 	a, ok1 := splat(inner.Operand(1))
 	b, ok2 := splat(op.Operand(1))
-	elem, ok3 := spirv.ElementOf(op.Result(0).Type()).(*mlir.IntegerType)
-	if !ok1 || !ok2 || !ok3 || a.u >= uint64(elem.Width()) || b.u >= uint64(elem.Width()) || a.u+b.u >= uint64(elem.Width()) {
+	width := uint64(widthOf(op.Result(0).Type()))
+	if !ok1 || !ok2 || a.u >= width || b.u >= width || a.u+b.u >= width {
 		return false
 	}
 	t := op.Operand(1).Type()
@@ -325,16 +320,12 @@ func narrowedAgain(k *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 		return false
 	}
 	switch spirv.OpcodeOf(inner) {
-	case grammar.OpUConvert, grammar.OpSConvert:
-		if isFloat(op.Result(0).Type()) {
-			return false
-		}
-	case grammar.OpFConvert:
+	case grammar.OpUConvert, grammar.OpSConvert, grammar.OpFConvert:
 	default:
 		return false
 	}
 	x := inner.Operand(0)
-	if x.Type() != op.Result(0).Type() || widthOf(x.Type()) > widthOf(inner.Result(0).Type()) || isFloat(x.Type()) != isFloat(inner.Result(0).Type()) {
+	if x.Type() != op.Result(0).Type() || widthOf(x.Type()) > widthOf(inner.Result(0).Type()) {
 		return false
 	}
 	r.Replace(op, x)

@@ -11,7 +11,7 @@ import (
 // vectorLength is the number of components of a vector as shaders have them, 0 for any other type.
 func vectorLength(t mlir.Type) int {
 	v, ok := t.(*mlir.VectorType)
-	if !ok || len(v.Shape()) != 1 || v.Shape()[0] > maxComponents {
+	if !ok || v.Shape()[0] > maxComponents {
 		return 0
 	}
 	return int(v.Shape()[0])
@@ -24,7 +24,7 @@ const maxComponents = 4
 func memberType(t mlir.Type, i uint32) mlir.Type {
 	switch t := t.(type) {
 	case *mlir.VectorType:
-		if len(t.Shape()) == 1 && int64(i) < t.Shape()[0] {
+		if int64(i) < t.Shape()[0] {
 			return t.ElementType()
 		}
 	case *spirv.MatrixType:

@@ -97,12 +97,12 @@ var foldings = lazy.Value[map[string]folding]{Make: func() map[string]folding {
 		},
 
 		"ConvertSToF": func(_ mlir.Type, a []scalar) (scalar, bool) {
-			r, ok := float(float64(a[0].s()))
-			return r, ok && a[0].width <= 32
+			r, _ := float(float64(a[0].s()))
+			return r, a[0].width <= 32
 		},
 		"ConvertUToF": func(_ mlir.Type, a []scalar) (scalar, bool) {
-			r, ok := float(float64(a[0].u))
-			return r, ok && a[0].width <= 32
+			r, _ := float(float64(a[0].u))
+			return r, a[0].width <= 32
 		},
 		"ConvertFToS":  toInt(math.MinInt32, math.MaxInt32),
 		"ConvertFToU":  toInt(0, math.MaxUint32),
@@ -126,12 +126,12 @@ var foldings = lazy.Value[map[string]folding]{Make: func() map[string]folding {
 		"GLSL.SMin":      signed(func(a, b int64) int64 { return min(a, b) }),
 		"GLSL.SMax":      signed(func(a, b int64) int64 { return max(a, b) }),
 		"GLSL.UClamp": func(_ mlir.Type, a []scalar) (scalar, bool) {
-			r, ok := integer(min(max(a[0].u, a[1].u), a[2].u))
-			return r, ok && a[1].u <= a[2].u
+			r, _ := integer(min(max(a[0].u, a[1].u), a[2].u))
+			return r, a[1].u <= a[2].u
 		},
 		"GLSL.SClamp": func(t mlir.Type, a []scalar) (scalar, bool) {
-			r, ok := clampInts(t, a)
-			return r, ok && a[1].s() <= a[2].s()
+			r, _ := clampInts(t, a)
+			return r, a[1].s() <= a[2].s()
 		},
 		"GLSL.FMin":    ordered2(func(a, b float64) float64 { return min(a, b) }),
 		"GLSL.FMax":    ordered2(func(a, b float64) float64 { return max(a, b) }),
@@ -178,7 +178,7 @@ func ordered2(f func(a, b float64) float64) folding {
 	return func(_ mlir.Type, a []scalar) (scalar, bool) {
 		x, y := a[0].f, a[1].f
 		r, ok := float(f(x, y))
-		return r, ok && !math.IsNaN(x) && !math.IsNaN(y) && (x != 0 || y != 0)
+		return r, ok && (x != 0 || y != 0)
 	}
 }
 
@@ -186,22 +186,22 @@ func ordered2(f func(a, b float64) float64) folding {
 func clampFloats(_ mlir.Type, a []scalar) (scalar, bool) {
 	x, least, most := a[0].f, a[1].f, a[2].f
 	r, ok := float(min(max(x, least), most))
-	if ok && r.f == 0 {
+	if r.f == 0 {
 		for _, s := range a {
 			ok = ok && (s.f != 0 || math.Signbit(s.f) == math.Signbit(r.f))
 		}
 	}
-	return r, ok && least <= most && !math.IsNaN(x)
+	return r, ok && least <= most
 }
 
 // castBits keeps the bits, of numbers of the same width.
 func castBits(to mlir.Type, a []scalar) (scalar, bool) {
 	switch t := to.(type) {
 	case *mlir.IntegerType:
-		return scalar{u: a[0].u}, t.Width() == a[0].width
+		return scalar{u: a[0].u}, true
 	case *mlir.FloatType:
 		f := t.Float64(mlir.MakeAPUint(t.Width(), a[0].u))
-		return scalar{f: f, float: true}, t.Width() == a[0].width && !math.IsNaN(f)
+		return scalar{f: f, float: true}, !math.IsNaN(f)
 	}
 	return scalar{}, false
 }
@@ -246,7 +246,7 @@ func (r rounding) compute(op *mlir.Operation, operands []mlir.Attribute) mlir.At
 // foldComponents is the constant that op computes of constants, component by component, where floats are what they are everywhere else.
 func foldComponents(op *mlir.Operation, operands []mlir.Attribute) mlir.Attribute {
 	compute := foldingOf(op)
-	if compute == nil || op.NumResults() != 1 {
+	if compute == nil {
 		return nil
 	}
 	t := op.Result(0).Type()
@@ -286,7 +286,7 @@ func foldComponents(op *mlir.Operation, operands []mlir.Attribute) mlir.Attribut
 
 // scalarAt is component i of a constant, which has n.
 func scalarAt(a mlir.Attribute, t mlir.Type, i, n int) (scalar, bool) {
-	if a == nil || vectorLength(t) != n || n == 0 && spirv.ElementOf(t) != t {
+	if a == nil || vectorLength(t) != n {
 		return scalar{}, false
 	}
 	if n > 0 {
@@ -308,12 +308,9 @@ func isIEEE(t *mlir.FloatType) bool { return t == mlir.F16 || t == mlir.F32 || t
 func (s scalar) attribute(t mlir.Type) mlir.Attribute {
 	switch t := t.(type) {
 	case *mlir.IntegerType:
-		if s.float || t.Width() > 64 {
-			return nil
-		}
 		return mlir.GetIntegerAttrAP(t, mlir.MakeAPUint(t.Width(), s.u))
 	case *mlir.FloatType:
-		if s.float && isIEEE(t) {
+		if isIEEE(t) {
 			return mlir.GetFloatAttr(t, s.f)
 		}
 	}

@@ -56,10 +56,10 @@ func foldDot(op *mlir.Operation, operands []mlir.Attribute) mlir.Attribute {
 	n := vectorLength(t)
 	sum, reach := math.Copysign(0, -1), 0.0 // the sum of zeros below zero is one
 	for i := range n {
-		a, okA := scalarAt(operands[0], t, i, n)
-		b, okB := scalarAt(operands[1], dot.Vector2().Type(), i, n)
+		a, _ := scalarAt(operands[0], t, i, n)
+		b, _ := scalarAt(operands[1], dot.Vector2().Type(), i, n)
 		product := a.f * b.f
-		if !okA || !okB || !isExact(product) || product != math.Trunc(product*0x1p10)/0x1p10 {
+		if !isExact(product) || product != math.Trunc(product*0x1p10)/0x1p10 {
 			return nil
 		}
 		sum, reach = sum+product, reach+math.Abs(product)
