@@ -4,5 +4,5 @@
 // off by one, another instruction, a row of a table or a statement that is missing. All that are drawn are planted into one copy of the
 // source, each behind a condition that holds in the run that is for it. So the tests are compiled once, and run once for each mistake.
 //
-// site.go finds the places, plant.go writes the copy, main.go draws, compiles, runs and reports.
+// site.go finds the places, spared.go says where there are none, plant.go writes the copy, main.go draws, compiles, runs and reports.
 package main

@@ -55,6 +55,9 @@ func run(n int, seed uint64, jobs int, only string, one int) error {
 	}
 	drawn := draw(p.sites, n, seed, only)
 	fmt.Printf("%d of %d places\n", len(drawn), len(p.sites))
+	for _, row := range sparedRows {
+		fmt.Printf("%d more are none: %s: %s\n", p.spared[row.name], row.name, row.why)
+	}
 	dir, err := os.MkdirTemp("", "miscompile")
 	if err != nil {
 		return err

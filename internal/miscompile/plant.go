@@ -23,6 +23,7 @@ type pkg struct {
 	name, dir string
 	sources   map[string][]byte // by path
 	sites     []*site
+	spared    map[string]int                       // by row of sparedRows, how many there are not
 	offsets   map[string]func(ast.Node) (int, int) // where nodes of a file are
 }
 
@@ -32,7 +33,7 @@ func load(path string) (*pkg, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &pkg{dir: dir, sources: map[string][]byte{}, offsets: map[string]func(ast.Node) (int, int){}}
+	p := &pkg{dir: dir, sources: map[string][]byte{}, spared: map[string]int{}, offsets: map[string]func(ast.Node) (int, int){}}
 	fset := token.NewFileSet()
 	var parsed []*ast.File
 	for _, name := range files {
@@ -57,13 +58,13 @@ func load(path string) (*pkg, error) {
 	for _, file := range parsed {
 		p.find(fset, info, checked, file)
 	}
-	return p, nil
+	return p, checkSpared(p.spared)
 }
 
 // find finds the sites of a file.
 func (p *pkg) find(fset *token.FileSet, info *types.Info, checked *types.Package, file *ast.File) {
 	at := fset.Position(file.Pos()).Filename
-	f := &finder{fset: fset, info: info, pkg: checked, src: p.sources[at], file: at, names: map[string]bool{}}
+	f := &finder{fset: fset, info: info, pkg: checked, src: p.sources[at], file: at, names: map[string]bool{}, spared: p.spared}
 	for _, i := range file.Imports {
 		path := strings.Trim(i.Path.Value, `"`)
 		f.names[path[strings.LastIndex(path, "/")+1:]] = true

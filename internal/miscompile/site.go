@@ -33,6 +33,9 @@ type finder struct {
 	names map[string]bool // of the packages that it imports
 	codes []string        // opcodes that it names
 	sites []*site
+	// around are the nodes around what is looked at, the file first; for operands also what they are operands of.
+	around []ast.Node
+	spared map[string]int // how many mistakes rows of sparedRows kept from being planted
 }
 
 func (f *finder) text(n ast.Node) string {
@@ -42,6 +45,9 @@ func (f *finder) text(n ast.Node) string {
 func (f *finder) offset(p token.Pos) int { return f.fset.Position(p).Offset }
 
 func (f *finder) add(n ast.Node, kind string, change func(on, whole string, part func(ast.Node) string) string) {
+	if f.isSpared(n, kind) {
+		return
+	}
 	f.sites = append(f.sites, &site{file: f.file, line: f.fset.Position(n.Pos()).Line, kind: kind, was: strings.Join(strings.Fields(f.text(n)), " "),
 		start: f.offset(n.Pos()), end: f.offset(n.End()), make: change})
 }
@@ -65,6 +71,7 @@ func (f *finder) find(root ast.Node) {
 		if _, ok := n.(*ast.FuncType); ok || isLocalConstant(n) {
 			return false
 		}
+		f.around = around
 		f.node(n, around)
 		around = append(around, n)
 		return true
@@ -232,12 +239,17 @@ func (f *finder) call(n *ast.CallExpr) {
 		if t == "" || strings.HasPrefix(t, "func") || f.isConstant(x) && f.isConstant(y) && t == "string" {
 			continue
 		}
+		f.around = append(f.around, n)
 		f.swap(x, y, t)
+		f.around = f.around[:len(f.around)-1]
 	}
 }
 
 // swap puts one for the other.
 func (f *finder) swap(x, y ast.Expr, t string) {
+	if f.isSpared(x, "swapped operands") {
+		return
+	}
 	start, end := f.offset(x.Pos()), f.offset(y.End())
 	s := &site{file: f.file, line: f.fset.Position(x.Pos()).Line, kind: "swapped operands", was: f.text(x) + ", " + f.text(y), start: start, end: end}
 	s.make = func(on, _ string, part func(ast.Node) string) string {

@@ -1,0 +1,120 @@
+package main
+
+import (
+	"fmt"
+	"go/ast"
+	"go/token"
+	"slices"
+	"strings"
+)
+
+// A spared row says where no mistakes of some kinds are planted, since none of them changes what becomes of a module.
+type spared struct {
+	name  string
+	kinds []string // what is not done there
+	why   string
+	holds func(f *finder, n ast.Node) bool
+}
+
+var sparedRows = []*spared{
+	{"order of alike", []string{"swapped operands"}, "the order of the operands means nothing", func(f *finder, _ ast.Node) bool {
+		call, ok := f.around[len(f.around)-1].(*ast.CallExpr)
+		return ok && slices.Contains(symmetric, f.text(call.Fun))
+	}},
+	{"bounds of effort", []string{"off by one", "other comparison", "wrong sign"}, "how far something is looked for is a trade-off: a step more or less is as right", func(f *finder, n ast.Node) bool {
+		e, ok := n.(*ast.BinaryExpr)
+		if !ok {
+			e, ok = f.around[len(f.around)-1].(*ast.BinaryExpr)
+		}
+		return ok && (isEffort(e.X) || isEffort(e.Y))
+	}},
+	{"hashes", []string{"off by one", "wrong sign", "statement left out"}, "a hash may be of other numbers, and of less: what has one hash is compared", func(f *finder, _ ast.Node) bool {
+		return slices.Contains([]string{"hash", "hashOf"}, f.function())
+	}},
+	{"nobody looks", []string{"off by one"}, "where the last result says that there is none, the others are not looked at", func(f *finder, _ ast.Node) bool {
+		r, ok := f.around[len(f.around)-1].(*ast.ReturnStmt)
+		return ok && len(r.Results) > 1 && f.text(r.Results[len(r.Results)-1]) == "false"
+	}},
+	{"room", []string{"off by one"}, "how much memory is asked for at once changes no value", func(f *finder, n ast.Node) bool {
+		for _, a := range f.around {
+			if call, ok := a.(*ast.CallExpr); ok && f.text(call.Fun) == "make" && len(call.Args) == 3 && call.Args[2].Pos() <= n.Pos() && n.End() <= call.Args[2].End() {
+				return true
+			}
+		}
+		return f.method() == "scratch.take"
+	}},
+	{"memory used again", []string{"statement left out"}, "lists begin anew at no length; what is called here only lets memory go, or keeps it for the next trace", func(f *finder, n ast.Node) bool {
+		_, ok := n.(*ast.ExprStmt)
+		return ok && f.method() == "trace.done"
+	}},
+	{"no vector of one", []string{"off by one"}, "a vector has two components at least: specification, section 2.2.1", func(f *finder, n ast.Node) bool {
+		e, ok := f.around[len(f.around)-1].(*ast.BinaryExpr)
+		if !ok || f.text(n) != "0" || e.Op != token.GTR && e.Op != token.EQL {
+			return false
+		}
+		call, ok := e.X.(*ast.CallExpr)
+		return ok && f.text(call.Fun) == "vectorLength"
+	}},
+}
+
+// symmetric are functions that do not care for the order of their operands.
+var symmetric = []string{"min", "max", "slices.Equal", "apart", "equalDecorations", "differInSign", "areAlike"}
+
+// isEffort reports whether an expression is how far something has come that is bounded for the time that it takes, or the bound.
+func isEffort(e ast.Expr) bool {
+	id, ok := e.(*ast.Ident)
+	return ok && slices.Contains(strings.Fields("depth steps maxSteps maxChosen maxComputed maxTargets maxLinear maxAccesses maxNested maxImplied maxTrace maxClimb maxUnrolled maxKnown maxSources maxOpenRows"), id.Name)
+}
+
+// function is the name of the function that is looked at, method that of its receiver's type, too.
+func (f *finder) function() string {
+	if d := f.declared(); d != nil {
+		return d.Name.Name
+	}
+	return ""
+}
+
+func (f *finder) method() string {
+	d := f.declared()
+	if d == nil || d.Recv == nil {
+		return ""
+	}
+	t := d.Recv.List[0].Type
+	if s, ok := t.(*ast.StarExpr); ok {
+		t = s.X
+	}
+	if g, ok := t.(*ast.IndexExpr); ok {
+		t = g.X
+	}
+	return f.text(t) + "." + d.Name.Name
+}
+
+func (f *finder) declared() *ast.FuncDecl {
+	for _, a := range f.around {
+		if d, ok := a.(*ast.FuncDecl); ok {
+			return d
+		}
+	}
+	return nil
+}
+
+// isSpared reports whether a row says that no mistake of a kind is planted at n, and counts that.
+func (f *finder) isSpared(n ast.Node, kind string) bool {
+	for _, row := range sparedRows {
+		if slices.Contains(row.kinds, kind) && row.holds(f, n) {
+			f.spared[row.name]++
+			return true
+		}
+	}
+	return false
+}
+
+// checkSpared wants each row to be for something.
+func checkSpared(spared map[string]int) error {
+	for _, row := range sparedRows {
+		if spared[row.name] == 0 {
+			return fmt.Errorf("no mistake is spared for %q any more: %s", row.name, row.why)
+		}
+	}
+	return nil
+}
