@@ -1,6 +1,7 @@
 package optimize_test
 
 import (
+	"fmt"
 	"os"
 	"testing"
 
@@ -10,6 +11,8 @@ import (
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/optimize"
 	"github.com/spvc/spvc/spirv/binary"
+	"github.com/spvc/spvc/spirv/grammar"
+	"github.com/spvc/spvc/spirv/module"
 	"github.com/spvc/spvc/spirv/opt"
 )
 
@@ -29,9 +32,35 @@ func TestRealModulesGetNoLarger(t *testing.T) {
 			require.Empty(t, d.All(), path)
 			require.LessOrEqual(t, len(r.Words), len(words), path)
 			require.Equal(t, 4*len(r.Words), r.Bytes[1])
+			requireNothingNew(t, words, r.Words, path)
 			before, after = before+r.Bytes[0], after+r.Bytes[1]
 		}
 	}
 	t.Logf("%d bytes became %d", before, after)
 	require.Less(t, after, before)
+}
+
+// requireNothingNew: passes make what the module declares to need, whatever it is for: no other version, capability or extension.
+func requireNothingNew(t *testing.T, before, after []uint32, path string) {
+	t.Helper()
+	require.Equal(t, before[1], after[1], "%s: the version", path)
+	was := declarations(t, before)
+	for d := range declarations(t, after) {
+		require.True(t, was[d], "%s: %s is new", path, d)
+	}
+}
+
+// declarations are the capabilities and extensions of a module.
+func declarations(t *testing.T, words []uint32) map[string]bool {
+	t.Helper()
+	m, err := module.New(words)
+	require.NoError(t, err)
+	all := map[string]bool{}
+	for inst := range m.All() {
+		switch inst.Opcode {
+		case grammar.OpCapability, grammar.OpExtension:
+			all[fmt.Sprint(inst.Opcode, inst.Words[1:])] = true
+		}
+	}
+	return all
 }

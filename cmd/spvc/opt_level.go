@@ -14,6 +14,7 @@ import (
 	"github.com/spvc/spvc/source"
 	"github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/opt"
+	"github.com/spvc/spvc/spirv/val"
 )
 
 // levelFlags are for the optimizer: -O runs the passes of a level, and gives the input back where the result would be larger.
@@ -22,6 +23,8 @@ type levelFlags struct {
 	printPipeline bool
 	stripDebug    bool
 	keepInterface bool
+	env           string // what the result is valid in
+	hasEnv        bool   // it was typed
 	report        optReport
 }
 
@@ -31,6 +34,7 @@ func (l *levelFlags) addFlags(cmd *cobra.Command) {
 	f.Lookup("optimize").NoOptDefVal = "1"
 	f.BoolVar(&l.printPipeline, "print-pipeline", false, "print the passes that run, those of -O or of pipelines with a name, too, and exit")
 	f.BoolVar(&l.keepInterface, "preserve-interface", false, "with -O: keep variables and specialization constants that nothing uses")
+	addEnvFlag(cmd, &l.env, "with -O: what comes out is valid in `ENV`, or stays as it went in; otherwise in the version that the module declares")
 	l.report.addFlags(cmd)
 	f.BoolVar(&l.stripDebug, "strip-debug", false, "leave out names, lines and debug information")
 }
@@ -47,6 +51,8 @@ func (l *levelFlags) check(cmd *cobra.Command, passes *passFlags) (opt.Level, er
 	switch {
 	case !l.typed(cmd) && l.printPipeline && passes.isEmpty():
 		return 0, errors.New("--print-pipeline prints the passes that run: name a level (-O, -Os), or passes")
+	case !l.typed(cmd) && cmd.Flags().Changed("target-env"):
+		return 0, errors.New("--target-env goes with -O or -Os; \"spvc val --target-env ENV\" holds a binary against an environment")
 	case !l.typed(cmd) && l.keepInterface:
 		return 0, errors.New("--preserve-interface goes with -O or -Os: passes that are named do what they do")
 	case !l.typed(cmd):
@@ -54,6 +60,7 @@ func (l *levelFlags) check(cmd *cobra.Command, passes *passFlags) (opt.Level, er
 	case passes.pipeline != "":
 		return 0, fmt.Errorf("-O%s: --pass-pipeline was typed too; --print-pipeline shows the passes of the level", l.word)
 	}
+	l.hasEnv = cmd.Flags().Changed("target-env")
 	return opt.ParseLevel(l.word)
 }
 
@@ -99,6 +106,9 @@ func (o *optFlags) optimize(in *input, j *job, level opt.Level, text *textFlags,
 		Pipeline: o.pipeline(level), StripDebug: o.level.stripDebug, NoValidate: emit.noValidate,
 		Larger: level == opt.None, Filename: in.Name, Workers: j.workers,
 		Check: o.passes.checks, Report: o.level.report.form != "", Remarks: o.passes.remarks,
+	}
+	if o.level.hasEnv {
+		opts.Env, _ = val.EnvByName(o.level.env)
 	}
 	switch {
 	case o.passes.pipeline != "":

@@ -50,6 +50,7 @@ func (s *sweep) run() {
 			if !s.isNeeded(op.Operand(0)) {
 				s.dead = append(s.dead, op)
 			}
+		case op.Has(mlir.ConstantLike) && isShown(op): // to debuggers, who see constants for nothing
 		case isStructure(op), s.live[op.Number()]:
 			if isConstruct(op) {
 				s.constructs = append(s.constructs, op)
@@ -74,6 +75,16 @@ func (s *sweep) run() {
 		op.Erase()
 		s.changed = true
 	}
+}
+
+// isShown reports whether a debug instruction names what op computes.
+func isShown(op *mlir.Operation) bool {
+	for u := range op.Result(0).Uses {
+		if isDebugInst(u.Owner()) {
+			return true
+		}
+	}
+	return false
 }
 
 // undefine has debuggers see undefined values where none are needed. It is false for what declares a variable that goes.

@@ -114,6 +114,7 @@ func (f *flow) erase(op *mlir.Operation) {
 // replace puts values in place of the results of an operation, and erases it.
 func (f *flow) replace(op *mlir.Operation, values []*mlir.Value) {
 	for i, v := range values {
+		undecorate(op.Result(i))
 		op.Result(i).ReplaceAllUsesWith(v)
 	}
 	f.erase(op)

@@ -175,6 +175,7 @@ func (x *singleReturn) absorb(c *mlir.Operation) {
 		c.Region(0).InsertAfter(detached(rest), merge.Prev())
 		x.passTo(merge, rest)
 		for i, v := range merge.Last().Operands {
+			undecorate(c.Result(i))
 			c.Result(i).ReplaceAllUsesWith(v)
 		}
 		for op := c.Next(); op != nil; op = c.Next() {

@@ -69,6 +69,7 @@ func unroll(loop spirv.LoopOp, growth int, rounds rounding) bool {
 	}
 	for i, v := range loop.Op.Results {
 		undecorate(v)
+		undecorate(v)
 		v.ReplaceAllUsesWith(results[i])
 	}
 	loop.Op.DropAllReferences()
