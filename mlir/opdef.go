@@ -201,10 +201,13 @@ type OpDef struct {
 	// Verify checks what the rest of the definition does not say; VerifyRegions
 	// does so after everything inside was verified. False after an error.
 	Verify, VerifyRegions func(op *Operation, d *Diagnostics) bool
-	// VerifiesAlone says that Verify, TypeRules and Checks look at the name, the attributes, and the types of operands and results alone,
+	// Alone says that Verify, TypeRules and Checks look at the name, the attributes, and the types of operands and results alone,
 	// not at what the operation stands in or what makes its operands, and that there is no VerifySymbolUses. What they say holds
 	// for all operations that are alike then, and they are asked about one of these.
-	VerifiesAlone bool
+	Alone bool
+	// ReadsAlone says that Parse and InferResults look at the text and the types of operands alone. Lines that are alike, but for names, are
+	// read once then.
+	ReadsAlone bool
 	// VerifySymbolUses checks the symbols that the operation names; it may run
 	// while operations elsewhere in the module are verified.
 	VerifySymbolUses func(op *Operation, t *SymbolTables, d *Diagnostics) bool
@@ -247,6 +250,9 @@ type OpDef struct {
 	// operations, but may change op and return op's own result. An operation with
 	// the trait ConstantLike folds to the constant that it is, whatever is given.
 	Fold func(op *Operation, operands []Attribute) []FoldResult
+	// ConstantAttr is the inherent attribute with the constant that an operation with the trait ConstantLike is, whose Fold says the
+	// same; empty where Fold alone says it.
+	ConstantAttr string
 	// Canonicalize are patterns that lead from operations of the definition to a
 	// form that others expect, tried in order.
 	Canonicalize []*Pattern

@@ -41,10 +41,12 @@ func (p *Parser) operation(block *Block) *Operation {
 func (p *Parser) unnamedOperation(block *Block) *Operation {
 	s := p.takeState()
 	defer p.returnState(s)
-	bodies := len(p.bodies)
+	bodies, start, known := len(p.bodies), p.tok.start, false
 	switch {
 	case p.is(tokString):
 		p.genericOperation(s)
+	case p.is(tokWord) && p.knownLine(s):
+		known = true
 	case p.is(tokWord) && !isIntegerTypeName(p.text()):
 		p.customOperation(s)
 	case p.is(tokEOF) && p.enclosing != nil:
@@ -69,6 +71,9 @@ func (p *Parser) unnamedOperation(block *Block) *Operation {
 	p.locate(alias, op, nil)
 	for _, b := range p.bodies[bodies:] {
 		b.settle(s, op)
+	}
+	if !known {
+		p.learnLine(op, start)
 	}
 	return op
 }

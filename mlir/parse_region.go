@@ -322,7 +322,12 @@ func (p *Parser) Successor() *Block {
 		return nil
 	}
 	pos := p.tok.start
-	l := p.label(p.take()[1:], pos)
+	return p.blockNamed(p.take()[1:], pos)
+}
+
+// blockNamed is the block of a name that is used at pos.
+func (p *Parser) blockNamed(name string, pos Pos) *Block {
+	l := p.label(name, pos)
 	if l.block == nil {
 		l.block = p.NewBlock(UnknownLoc)
 	}

@@ -65,6 +65,8 @@ type Parser struct {
 	spareFormat []*FormatState
 	spareScope  []*valueScope
 
+	lines knownLines
+
 	hooks hookStates
 }
 

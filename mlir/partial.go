@@ -80,15 +80,16 @@ func (p *Partial) Verify(opts VerifyOptions) bool {
 // IsFine reports whether there is nothing to be said about op, which is there, and its place. It goes by the options of
 // [Partial.Verify], which must have been called before. Workers may ask at the same time.
 func (p *Partial) IsFine(worker int, op *Operation) bool {
-	d := Diagnostics{rules: p.verify.Rules}
-	opts := p.verify
-	opts.worker = &p.verifiers[worker]
-	ok := Verify(op, opts, &d)
+	if !p.verifiers[worker].fine(op, p.verify) {
+		return false
+	}
 	if op == p.Module.Op {
-		return ok && len(d.list) == 0
+		return true
 	}
-	if around := op.Parent().Def(); ok && around != nil && around.VerifyMember != nil {
-		ok = around.VerifyMember(op.Parent(), op, &d)
+	around := op.Parent().Def()
+	if around == nil || around.VerifyMember == nil {
+		return true
 	}
-	return ok && len(d.list) == 0
+	d := Diagnostics{rules: p.verify.Rules}
+	return around.VerifyMember(op.Parent(), op, &d) && len(d.list) == 0
 }

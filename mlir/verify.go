@@ -20,8 +20,6 @@ type VerifyOptions struct {
 	// LeaveSymbols leaves out the symbols that operations use: for those who verify
 	// one part while the others change, and all of it afterwards.
 	LeaveSymbols bool
-
-	worker *verifier // does all, for those who verify one part after the other
 }
 
 // Verify checks op with everything inside it against the definitions, and
@@ -58,6 +56,27 @@ func Verify(op *Operation, opts VerifyOptions, d *Diagnostics) bool {
 	return d.NumErrors() == before
 }
 
+// fine reports whether there is nothing to be said about op. It is [Verify] for those who ask v about one operation after the other.
+func (v *verifier) fine(op *Operation, opts VerifyOptions) bool {
+	if v.verification == nil {
+		v.verification = new(verification)
+	}
+	v.opts, v.symbols = opts, SymbolTables{around: opts.Around, inside: op}
+	t := &v.root
+	*t = verifyTask{root: op, marks: t.marks[:0]}
+	if v.run(t); len(t.children) > 0 {
+		v.d = nil
+		var d Diagnostics
+		return Verify(op, opts, &d) && len(d.list) == 0
+	}
+	v.finish(t)
+	said := len(t.found) > 0
+	for i := range t.marks {
+		said = said || len(t.marks[i].found) > 0
+	}
+	return !said && !t.broken
+}
+
 // verification is what all verifiers of one call share.
 type verification struct {
 	opts    VerifyOptions
@@ -66,13 +85,6 @@ type verification struct {
 
 // each does the work for every task, on as many workers as are worth it.
 func (v *verification) each(tasks []*verifyTask, do func(*verifier, *verifyTask)) {
-	if w := v.opts.worker; w != nil {
-		w.verification = v
-		for _, t := range tasks {
-			do(w, t)
-		}
-		return
-	}
 	verifiers := make([]verifier, max(1, min(v.opts.Workers, len(tasks))))
 	parallel.Each(len(verifiers), len(tasks), func(w, i int) {
 		verifiers[w].verification = v
@@ -131,6 +143,7 @@ type verifier struct {
 	broken int // structural errors in the task at hand
 	stack  []verifyFrame
 	known  knownAlike
+	root   verifyTask // see fine
 }
 
 // verifyFrame is an operation with regions that is being verified.

@@ -38,7 +38,7 @@ const lookAround = HasParent | IsTerminator | Symbol
 func (k *knownAlike) has(op *Operation) bool {
 	k.slot = nil
 	def := op.name.def
-	if def == nil || !def.VerifiesAlone || def.Traits&lookAround != 0 || op.attrs != nil || op.ext != nil ||
+	if def == nil || !def.Alone || def.Traits&lookAround != 0 || op.attrs != nil || op.ext != nil ||
 		len(op.operands)+int(op.numResults) > alikeTypes {
 		return false
 	}

@@ -83,8 +83,9 @@ func finish(def *mlir.OpDef) {
 		}
 	}
 	def.Verify = both(def.Verify, verifyLiterals)
-	def.VerifiesAlone = !around && def.VerifySymbolUses == nil && len(def.Regions)+len(def.Successors) == 0 &&
+	def.Alone = !around && def.VerifySymbolUses == nil && len(def.Regions)+len(def.Successors) == 0 &&
 		def.Traits&(mlir.IsTerminator|mlir.Symbol) == 0
+	def.ReadsAlone = !around && len(def.Regions) == 0
 	addEffects(def)
 }
 

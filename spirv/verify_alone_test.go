@@ -16,7 +16,7 @@ import (
 
 // An operation whose definition says so is verified alike where it stands and elsewhere, with operands from elsewhere: all that are
 // in text here, the wrong ones too.
-func TestVerifiesAlone(t *testing.T) {
+func TestAlone(t *testing.T) {
 	var right, wrong int
 	kinds := map[string]bool{}
 	require.NoError(t, filepath.WalkDir("..", func(path string, entry fs.DirEntry, err error) error {
@@ -32,7 +32,7 @@ func TestVerifiesAlone(t *testing.T) {
 			}
 			for _, rules := range []mlir.Rules{source.Rules(m), spirv.RulesOfMLIR.Option()} {
 				m.Op.Walk(func(op *mlir.Operation) mlir.WalkResult {
-					if op.Def() == nil || !op.Def().VerifiesAlone {
+					if op.Def() == nil || !op.Def().Alone {
 						return mlir.WalkAdvance
 					}
 					here, there := mistakesOf(op, rules), mistakesOf(elsewhere(op), rules)

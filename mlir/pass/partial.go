@@ -16,19 +16,23 @@ func (p *Pipeline) RunPartial(part *mlir.Partial) bool {
 	}) {
 		return false
 	}
-	if !p.local(part, 0, part.Module.Op) {
+	if !p.local(part, 0, part.Module.Op, nil) {
 		return false
 	}
-	part.Then(func(worker int, op *mlir.Operation) bool { return p.local(part, worker, op) })
+	arenas := make([]mlir.Arena, part.Workers)
+	part.Then(func(worker int, op *mlir.Operation) bool {
+		arenas[worker].Recycle() // the last function that the worker made is forgotten
+		return p.local(part, worker, op, &arenas[worker])
+	})
 	return true
 }
 
 // local runs the steps on an operation of part, as that worker. What they change is verified. It is false if there is anything to be told.
-func (p *Pipeline) local(part *mlir.Partial, worker int, op *mlir.Operation) bool {
+func (p *Pipeline) local(part *mlir.Partial, worker int, op *mlir.Operation, arena *mlir.Arena) bool {
 	for i := range p.Steps {
 		s := &p.Steps[i]
 		var d mlir.Diagnostics
-		c := &Context{Workers: 1, Options: s.Options, Analyses: analysis.NewCache(op)}
+		c := &Context{Workers: 1, Options: s.Options, Analyses: analysis.NewCache(op), Arena: arena}
 		changed, ok := s.Pass.alone(op, c, &d)
 		if !ok || len(d.All()) > 0 || changed && !part.IsFine(worker, op) {
 			return false

@@ -48,6 +48,7 @@ type Context struct {
 	Workers  int               // bounds the goroutines; 0 is one for each processor
 	Options  map[string]string // by name; "true" for one that was given without value
 	Analyses *analysis.Cache   // what is known of the operation; see [analysis.Get]
+	Arena    *mlir.Arena       // where what is new may be made, if there is one worker; nil for any
 	Remarks  bool              // somebody wants to know what the pass does not do; see Remarkf
 	settled  bool
 	counts   map[string]int

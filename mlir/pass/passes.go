@@ -29,7 +29,7 @@ var Canonicalize = &Pass{
 				return false
 			}
 		}
-		opts := rewrite.Options{Workers: c.Workers}
+		opts := rewrite.Options{Workers: c.Workers, Arena: c.Arena}
 		limits := []struct {
 			name  string
 			limit *int

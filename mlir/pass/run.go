@@ -10,6 +10,7 @@ type Options struct {
 	Workers  int                // bounds the goroutines; 0 is one for each processor
 	Verify   mlir.VerifyOptions // how what a pass has changed is verified
 	NoVerify bool               // it is not
+	Arena    *mlir.Arena        // see [Context]
 	Watchers []Watcher
 	Remarks  bool // passes tell what they do not do, and why, as remarks
 	// Check holds what a pass has left behind against more than the verifier knows; nil for nothing more. What is wrong it reports, and
@@ -90,7 +91,7 @@ func (r *runner) pass(s *Step, op *mlir.Operation) bool {
 	for _, w := range r.Watchers {
 		w.BeforePass(x)
 	}
-	context := &Context{Workers: r.Workers, Options: s.Options, Analyses: r.analyses, Remarks: r.Remarks}
+	context := &Context{Workers: r.Workers, Options: s.Options, Analyses: r.analyses, Remarks: r.Remarks, Arena: r.Arena}
 	before := r.d.NumErrors()
 	if !r.isIdle(s) {
 		changed := s.Pass.Run(op, context, r.d)

@@ -20,6 +20,8 @@ type Options struct {
 	Patterns func(*mlir.OpDef) []*mlir.Pattern
 	// LastFirst begins with the last operation, as MLIR's passes do that are not canonicalize.
 	LastFirst bool
+	// Arena is where what is new is made, with one worker; nil for an arena that nobody recycles.
+	Arena *mlir.Arena
 	// State is what the patterns find in their rewriter.
 	State any
 }
@@ -138,7 +140,7 @@ func inside(root *mlir.Operation) func(yield func(*mlir.Operation) bool) {
 			block  *mlir.Block
 			next   *mlir.Operation
 		}
-		stack := []level{{op: root}}
+		stack := append(make([]level, 0, 8), level{op: root})
 		for len(stack) > 0 {
 			l := &stack[len(stack)-1]
 			switch {

@@ -1,6 +1,10 @@
 package rewrite
 
-import "github.com/spvc/spvc/mlir"
+import (
+	"slices"
+
+	"github.com/spvc/spvc/mlir"
+)
 
 // computations are operations by what they compute: a stack, so that what a scope has added goes with it.
 type computations struct {
@@ -20,7 +24,14 @@ func (c *computations) reserve(n int) {
 	for size < n {
 		size *= 2
 	}
-	c.heads = make([]int32, size)
+	c.heads = slices.Grow(c.heads[:0], size)[:size]
+	clear(c.heads)
+}
+
+// forgetAll lets go all that were ever there.
+func (c *computations) forgetAll() {
+	clear(c.stack[:cap(c.stack)])
+	c.stack = c.stack[:0]
 }
 
 func (c *computations) head(hash uint64) *int32 { return &c.heads[hash&uint64(len(c.heads)-1)] }

@@ -2,6 +2,7 @@ package rewrite
 
 import (
 	"slices"
+	"sync"
 
 	"github.com/spvc/spvc/mlir"
 )
@@ -16,7 +17,9 @@ import (
 // may write to any. Graph regions are left as they are, and so is what is wrapped.
 func CSE(root *mlir.Operation, workers int) Result {
 	return forIsolated(root, workers, func(op *mlir.Operation) outcome {
-		c := &cse{root: op}
+		c := cses.Get().(*cse)
+		defer c.done()
+		c.root = op
 		c.run()
 		return outcome{changed: len(c.dead) > 0, replaced: len(c.dead) - c.unneeded, removed: c.unneeded}
 	})
@@ -42,12 +45,29 @@ type cse struct {
 	locals recent
 }
 
+// cses are those that nobody uses: their tables are used again.
+var cses = sync.Pool{New: func() any { return new(cse) }}
+
+// done forgets all that c has seen.
+func (c *cse) done() {
+	for i := range c.children {
+		clear(c.children[i])
+		c.children[i] = c.children[i][:0]
+	}
+	clear(c.dead)
+	c.known.forgetAll()
+	c.reads.forgetAll()
+	c.locals.forgetAll()
+	c.root, c.dom, c.dead, c.unneeded = nil, mlir.Dominance{}, c.dead[:0], 0
+	cses.Put(c)
+}
+
 func (c *cse) run() {
 	n := c.root.RenumberAround()
 	c.known.reserve(n.Values)
 	c.reads.reserve(n.Values / 4)
 	c.locals.reserve(n.Values / 4)
-	c.children = make([][]*mlir.Block, n.Blocks)
+	c.children = slices.Grow(c.children[:0], n.Blocks)[:n.Blocks]
 	for i := range c.root.NumRegions() {
 		c.region(c.root.Region(i))
 	}
@@ -193,13 +213,12 @@ func equal(a, b *mlir.Operation) bool {
 			return false
 		}
 	}
-	if !a.Has(mlir.Commutative) {
-		for i, v := range a.Operands {
-			if v != b.Operand(i) {
-				return false
-			}
-		}
-		return true
+	same := true
+	for i, v := range a.Operands {
+		same = same && v == b.Operand(i)
+	}
+	if same || !a.Has(mlir.Commutative) {
+		return same
 	}
 	rest := b.OperandValues()
 	for _, v := range a.Operands {

@@ -16,8 +16,13 @@ type driver struct {
 	work      worklist
 	constants constants
 	rewrites  int
-	steps     int               // how many changes this iteration may still make
-	values    [8]mlir.Attribute // memory for the operands of a fold
+	steps     int // how many changes this iteration may still make
+
+	// Memory that is used again: for the operands of a fold, the regions with several blocks, the blocks that control comes to.
+	values  [8]mlir.Attribute
+	regions []*mlir.Region
+	blocks  []*mlir.Block
+	reached []bool
 }
 
 // stepsPerOperation bounds the changes in one iteration by the number of
@@ -38,6 +43,9 @@ func newDriver(root *mlir.Operation, opts *Options) *driver {
 	d := drivers.Get().(*driver)
 	d.opts, d.root, d.constants.root, d.rewrites = opts, root, root, 0
 	d.rewriter.Builder = mlir.Builder{Created: d.push}
+	if opts.Arena != nil {
+		d.rewriter.Arena = *opts.Arena
+	}
 	d.rewriter.State = opts.State
 	return d
 }
@@ -46,6 +54,11 @@ func newDriver(root *mlir.Operation, opts *Options) *driver {
 func (d *driver) done() {
 	d.work.forget()
 	d.constants.forgetAll()
+	if d.opts.Arena != nil {
+		*d.opts.Arena = d.rewriter.Arena
+	}
+	clear(d.blocks[:cap(d.blocks)])
+	clear(d.regions[:cap(d.regions)])
 	d.opts, d.root, d.rewriter.Builder, d.rewriter.State = nil, nil, mlir.Builder{}, nil
 	clear(d.values[:])
 	drivers.Put(d)

@@ -1,7 +1,8 @@
 package rewrite
 
 import (
-	"github.com/spvc/spvc/internal/graph"
+	"slices"
+
 	"github.com/spvc/spvc/mlir"
 )
 
@@ -14,7 +15,8 @@ func (d *driver) simplifyRegions() bool {
 }
 
 func (d *driver) eraseUnreachableBlocks() bool {
-	regions := multiBlockRegions(d.root)
+	d.regions = multiBlockRegions(d.root, d.regions[:0])
+	regions := d.regions
 	if len(regions) == 0 {
 		return false
 	}
@@ -25,9 +27,9 @@ func (d *driver) eraseUnreachableBlocks() bool {
 	return changed
 }
 
-// multiBlockRegions are the regions of op, and those inside, with more than one
-// block, from the outside in.
-func multiBlockRegions(op *mlir.Operation) (list []*mlir.Region) {
+// multiBlockRegions appends to list the regions of op, and those inside, with more
+// than one block, from the outside in.
+func multiBlockRegions(op *mlir.Operation, list []*mlir.Region) []*mlir.Region {
 	add := func(op *mlir.Operation) {
 		for i := range op.NumRegions() {
 			if r := op.Region(i); !r.Empty() && !r.HasOneBlock() {
@@ -92,28 +94,34 @@ func detachBlocks(r *mlir.Region) {
 // reachableBlocks are the blocks of the regions, by number, that control can come
 // to: from the entry, and from blocks that the operation around keeps.
 func (d *driver) reachableBlocks(regions []*mlir.Region) []bool {
-	blocks := make([]*mlir.Block, d.renumber().Blocks)
-	var roots []int32
+	n := d.renumber().Blocks
+	d.reached = slices.Grow(d.reached[:0], n)[:n]
+	clear(d.reached)
+	stack := d.blocks[:0]
+	reach := func(b *mlir.Block) {
+		if !d.reached[b.Number()] {
+			d.reached[b.Number()] = true
+			stack = append(stack, b)
+		}
+	}
 	for _, r := range regions {
 		for b := range r.Blocks {
-			blocks[b.Number()] = b
 			if b.IsEntry() || keeps(b) {
-				roots = append(roots, int32(b.Number()))
+				reach(b)
 			}
 		}
 	}
-	return graph.Reachable(graph.New(len(blocks), func(yield func(from, to int32) bool) {
-		for i, b := range blocks {
-			if b == nil || b.Last() == nil {
-				continue
-			}
-			for _, to := range b.Last().Successors {
-				if !yield(int32(i), int32(to.Number())) {
-					return
-				}
+	for len(stack) > 0 {
+		last := stack[len(stack)-1].Last()
+		stack = stack[:len(stack)-1]
+		if last != nil {
+			for _, to := range last.Successors {
+				reach(to)
 			}
 		}
-	}), roots...)
+	}
+	d.blocks = stack
+	return d.reached
 }
 
 // keeps reports whether the operation around a block keeps it; see

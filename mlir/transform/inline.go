@@ -56,7 +56,7 @@ func inlineNothing(op *mlir.Operation, c *pass.Context, d *mlir.Diagnostics) (ch
 		}
 	}
 	for _, f := range in.calls.Functions {
-		if !f.Unread() && hasBody(f) && in.optimizeFunction(f, 1, d) {
+		if !f.Unread() && hasBody(f) && in.optimizeFunction(f, pass.Options{Workers: 1, Arena: c.Arena}, d) {
 			changed = true
 		}
 	}
@@ -181,7 +181,7 @@ func (in *inliner) prepare() {
 	parallel.Each(parallel.Workers(in.context.Workers), len(in.functions), func(_, i int) {
 		if hasBody(in.calls.Functions[i]) {
 			in.functions[i].prepared = true
-			in.functions[i].changed = in.optimizeFunction(in.calls.Functions[i], 1, &in.functions[i].said)
+			in.functions[i].changed = in.optimizeFunction(in.calls.Functions[i], pass.Options{Workers: 1}, &in.functions[i].said)
 		}
 	})
 }
@@ -209,7 +209,7 @@ func (in *inliner) finish(f *mlir.Operation, d *mlir.Diagnostics) {
 	if was := in.of(f); was.prepared {
 		d.Join(&was.said)
 		in.changed = in.changed || was.changed
-	} else if in.optimizeFunction(f, in.context.Workers, d) {
+	} else if in.optimizeFunction(f, pass.Options{Workers: in.context.Workers}, d) {
 		in.changed = true
 	}
 	inlined := false
@@ -242,7 +242,7 @@ func (in *inliner) finish(f *mlir.Operation, d *mlir.Diagnostics) {
 	}
 	if inlined {
 		in.keepLocal(f)
-		in.optimizeFunction(f, in.context.Workers, d)
+		in.optimizeFunction(f, pass.Options{Workers: in.context.Workers}, d)
 	}
 	in.of(f).size = countOperations(f)
 }
@@ -268,10 +268,11 @@ func (in *inliner) tooMuch(callee *function, caller int) string {
 func (in *inliner) isLarge(size int) bool { return in.largest > 0 && size > in.largest }
 
 // optimizeFunction runs the pipeline on f, and reports whether that changed it.
-func (in *inliner) optimizeFunction(f *mlir.Operation, workers int, d *mlir.Diagnostics) (changed bool) {
+func (in *inliner) optimizeFunction(f *mlir.Operation, opts pass.Options, d *mlir.Diagnostics) (changed bool) {
 	if len(in.optimize.Steps) > 0 && f.Has(mlir.IsolatedFromAbove) {
 		// The module is verified once, after the pass: to verify a function takes an index of all symbols around it.
-		changed, _ = in.optimize.RunWith(f, pass.Options{Workers: workers, NoVerify: true}, d)
+		opts.NoVerify = true
+		changed, _ = in.optimize.RunWith(f, opts, d)
 	}
 	return changed
 }

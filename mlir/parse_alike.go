@@ -1,0 +1,235 @@
+package mlir
+
+import "strings"
+
+// Most operations are written like one before, but for the names of values and blocks: "spirv.FAdd %5, %6 : f32". What such a line says
+// was found out then. This is for definitions with [OpDef.ReadsAlone].
+
+const (
+	alikeOperands = 6 // so many at most
+	alikeLineBits = 9
+)
+
+// linesForMemory is how many lines are worth the memory. Tests change it.
+var linesForMemory = 64
+
+// A lineShape is a line from the name of an operation on. Names are where those of operands begin, behind "%", and end.
+type lineShape struct {
+	text  string
+	names [alikeOperands][2]uint16
+	n     int
+}
+
+// An alikeLine is a line that was read, and the operation that it is.
+type alikeLine struct {
+	lineShape
+	op     *OpName
+	props  *DictionaryAttr
+	result Type                // nil for none
+	types  [alikeOperands]Type // of the values among the names
+	next   uint32              // kinds of what followed, a bit for each: what else follows might belong to the operation
+}
+
+// knownLines remembers lines: for each hash, the last one. It is for one parser; the zero knownLines is ready to use.
+type knownLines struct {
+	slots []alikeLine
+	read  int
+	shape lineShape // of the line that was looked at last
+	at    Pos       // where it begins; 0 for none
+	slot  *alikeLine
+}
+
+// line finds the shape of the line that begins at p's token, and where in the table it would be. It is false for a line with more than an
+// operation has by itself: dictionaries, regions, aliases, values passed to blocks, comments.
+func (k *knownLines) line(p *Parser) bool {
+	k.at = 0
+	src := p.src[p.tok.start:]
+	sh := &k.shape
+	sh.n = 0
+	h, n := uint64(0), len(src)
+	for i := 0; i < n; {
+		switch c := src[i]; c {
+		case '\n':
+			if i > 1<<15 {
+				return false
+			}
+			sh.text, k.at = src[:i], p.tok.start
+			k.slot = &k.slots[(h*0x9E3779B97F4A7C15)>>(64-alikeLineBits)]
+			return true
+		case '%', '^':
+			end := nameEnd(src, i+1)
+			if end < 0 || end < n && (src[end] == '#' || c == '^' && src[end] == '(') || sh.n == alikeOperands || end > 1<<15 {
+				return false
+			}
+			sh.names[sh.n] = [2]uint16{uint16(i + 1), uint16(end)}
+			sh.n++
+			h = h<<7 + h>>57 + uint64(c)
+			i = end
+		case '"':
+			end := strings.IndexByte(src[i+1:], '"') + i + 2
+			if end < i+2 || strings.IndexByte(src[i:end], '\\') >= 0 || strings.IndexByte(src[i:end], '\n') >= 0 {
+				return false
+			}
+			for ; i < end; i++ {
+				h = h<<7 + h>>57 + uint64(src[i])
+			}
+		case '{', '}', '#', '\r', '/', 0:
+			return false
+		default:
+			h = h<<7 + h>>57 + uint64(c)
+			i++
+		}
+	}
+	return false
+}
+
+// nameEnd is where the name that begins at i ends, negative for none.
+func nameEnd(src string, i int) int {
+	class := uint8(isSuffix)
+	switch first := byteClass[(&lexer{src: src}).at(Pos(i))]; {
+	case first&isDigit != 0:
+		class = isDigit
+	case first&startsSuf == 0:
+		return -1
+	}
+	for i < len(src) && byteClass[src[i]]&class != 0 {
+		i++
+	}
+	return i
+}
+
+// equals reports whether two lines are one, but for the names.
+func (a *lineShape) equals(b *lineShape) bool {
+	if a.n != b.n {
+		return false
+	}
+	from, other := 0, 0
+	for i := range a.n {
+		if a.text[from:a.names[i][0]] != b.text[other:b.names[i][0]] {
+			return false
+		}
+		from, other = int(a.names[i][1]), int(b.names[i][1])
+	}
+	return a.text[from:] == b.text[other:]
+}
+
+// name is the i-th name, which is that of a value or of a block.
+func (a *lineShape) name(i int) (name string, isBlock bool) {
+	begin, end := a.names[i][0], a.names[i][1]
+	return a.text[begin:end], a.text[begin-1] == '^'
+}
+
+// knownLine reads the operation whose name is p's token, if its line is known, into s. Otherwise nothing was read.
+func (p *Parser) knownLine(s *OperationState) bool {
+	k := &p.lines
+	if k.slots == nil {
+		if k.read++; k.read < linesForMemory {
+			return false
+		}
+		k.slots = make([]alikeLine, 1<<alikeLineBits)
+	}
+	if !k.line(p) {
+		return false
+	}
+	known := k.slot
+	if !known.equals(&k.shape) || known.op == nil || p.failed || p.scope == nil {
+		return false
+	}
+	for i := range k.shape.n {
+		name, isBlock := k.shape.name(i)
+		if isBlock {
+			continue
+		}
+		e := p.scope.lookup(name)
+		if e == nil || e.lost || e.first.value == nil || e.first.value.typ != known.types[i] {
+			s.Operands = s.Operands[:0]
+			return false
+		}
+		s.Operands = append(s.Operands, e.first.value)
+	}
+	start := p.tok.start
+	p.resetTo(start + Pos(len(k.shape.text)))
+	if known.next&(1<<p.tok.kind) == 0 || p.mayGoOn() {
+		p.resetTo(start)
+		s.Operands = s.Operands[:0]
+		return false
+	}
+	for i := range k.shape.n {
+		if name, isBlock := k.shape.name(i); isBlock {
+			s.Successors = append(s.Successors, p.blockNamed(name, start+Pos(k.shape.names[i][0])-1))
+		}
+	}
+	k.at = 0
+	s.Name, s.Loc, s.Properties = known.op, p.Loc(start), known.props
+	if known.result != nil {
+		s.Results = append(s.Results, known.result)
+	}
+	p.noteSpelling(s.Name)
+	p.reading = s.Name
+	return true
+}
+
+// learnLine remembers the line that op was read from, which begins at start, if that is all of it and says all of it.
+func (p *Parser) learnLine(op *Operation, start Pos) {
+	k := &p.lines
+	if k.slots == nil || k.at != start || start == 0 {
+		return
+	}
+	k.at = 0
+	def, sh := op.name.def, &k.shape
+	if def == nil || !def.ReadsAlone || op.attrs != nil || op.NumRegions() > 0 || op.numResults > 1 || len(op.operands)+op.NumSuccessors() != sh.n ||
+		p.tok.start <= start+Pos(len(sh.text)) || p.mayGoOn() || strings.Contains(sh.text, "distinct") || strings.Contains(sh.text, "dense_resource") {
+		return
+	}
+	l := alikeLine{lineShape: *sh, op: op.name, props: op.props, next: 1 << p.tok.kind}
+	values, blocks := 0, 0
+	for i := range sh.n {
+		switch name, isBlock := sh.name(i); {
+		case isBlock && p.blockNamed(name, start) == op.Successor(blocks) && !op.leadsBefore(blocks):
+			blocks++
+		case !isBlock && values < len(op.operands) && p.isNamed(op.operands[values].value, name) && !op.usesBefore(values):
+			l.types[i] = op.operands[values].value.typ
+			values++
+		default:
+			return
+		}
+	}
+	if op.numResults > 0 {
+		l.result = op.result.typ
+	}
+	if old := k.slot; old.op == l.op && old.props == l.props && old.result == l.result && old.types == l.types && old.equals(sh) {
+		l.next |= old.next
+	}
+	*k.slot = l
+}
+
+// mayGoOn reports whether p's token may belong to the operation before it by what it is: a word, or punctuation that ends nothing.
+func (p *Parser) mayGoOn() bool {
+	return p.is(tokWord) && strings.IndexByte(p.text(), '.') < 0 || p.is(tokPunct) && !p.At("}")
+}
+
+// isNamed reports whether the name stands for v.
+func (p *Parser) isNamed(v *Value, name string) bool {
+	e := p.scope.lookup(name)
+	return e != nil && v != nil && e.first.value == v
+}
+
+// usesBefore reports whether operand i is also one before it.
+func (op *Operation) usesBefore(i int) bool {
+	for k := range i {
+		if op.operands[k].value == op.operands[i].value {
+			return true
+		}
+	}
+	return false
+}
+
+// leadsBefore reports whether successor i is also one before it.
+func (op *Operation) leadsBefore(i int) bool {
+	for k := range i {
+		if op.Successor(k) == op.Successor(i) {
+			return true
+		}
+	}
+	return false
+}
