@@ -128,7 +128,7 @@ func (p *Parser) knownLine(s *OperationState) bool {
 		}
 		k.slots = make([]alikeLine, 1<<alikeLineBits)
 	}
-	if !k.line(p) {
+	if strings.IndexByte(p.text(), '.') < 0 || !k.line(p) { // a word's meaning depends on what is around
 		return false
 	}
 	known := k.slot
@@ -178,7 +178,7 @@ func (p *Parser) learnLine(op *Operation, start Pos) {
 	k.at = 0
 	def, sh := op.name.def, &k.shape
 	if def == nil || !def.ReadsAlone || op.attrs != nil || op.NumRegions() > 0 || op.numResults > 1 || len(op.operands)+op.NumSuccessors() != sh.n ||
-		p.tok.start <= start+Pos(len(sh.text)) || p.mayGoOn() || strings.Contains(sh.text, "distinct") || strings.Contains(sh.text, "dense_resource") {
+		p.tok.start <= start+Pos(len(sh.text)) || p.mayGoOn() || saysMore(sh.text) {
 		return
 	}
 	l := alikeLine{lineShape: *sh, op: op.name, props: op.props, next: 1 << p.tok.kind}
@@ -201,6 +201,11 @@ func (p *Parser) learnLine(op *Operation, start Pos) {
 		l.next |= old.next
 	}
 	*k.slot = l
+}
+
+// saysMore reports whether a line may have what is not the operation's own, or is something else each time.
+func saysMore(text string) bool {
+	return strings.Contains(text, "loc(") || strings.Contains(text, "loc (") || strings.Contains(text, "distinct") || strings.Contains(text, "dense_resource")
 }
 
 // mayGoOn reports whether p's token may belong to the operation before it by what it is: a word, or punctuation that ends nothing.

@@ -53,3 +53,23 @@ func readAs(text []byte, opts mlir.ParseOptions) string {
 	}
 	return out.String()
 }
+
+// What is not the operation's own is not taken over from a line that is the same: places, and what the next line has to do with it.
+func TestKnownLinesEndWhereTheyEnd(t *testing.T) {
+	before := mlir.SetLinesForMemory(0)
+	defer mlir.SetLinesForMemory(before)
+	for _, body := range []string{
+		"%0 = spirv.FAdd %x, %x : f32 loc(\"a\":1:2)", "%0 = spirv.FAdd %x, %y : f32 loc(\"a\":1:2)", "%0 = spirv.FAdd %x, %y : f32 loc (\"a\":1:2)",
+		"%0 = spirv.FAdd %x, %y : f32\n%1 = spirv.FAdd %y, %x : f32\nloc(\"b\":3:4)", "%0 = spirv.FSub %x, %x : f32\n%1 = spirv.FSub %x, %y : f32",
+		"%0 = spirv.FAdd %x, %y : f32\n%1 = spirv.FAdd %i, %i : f32", "%0 = spirv.FAdd %x, %y : f32\n%1 = spirv.FAdd %z, %x : f32\n%z = spirv.FNegate %x : f32",
+		"%0 = spirv.FAdd %x, %y : f32 // one\n%1 = spirv.FAdd %x, %y : f32\n : f32", "spirv.Branch ^a\n^a:\nspirv.Branch ^b\n^b:\nspirv.Branch ^a",
+	} {
+		text := "spirv.module Logical GLSL450 {\nspirv.func @f(%x: f32, %y: f32, %i: i32) \"None\" {\n" + body + "\n" +
+			"spirv.Return\n}\nspirv.func @g(%y: f32, %x: f32, %i: i32) \"None\" {\n" + body + "\nspirv.Return\n}\n}\n"
+		opts := mlir.ParseOptions{Workers: 1}
+		mlir.SetLinesForMemory(0)
+		known := readAs([]byte(text), opts)
+		mlir.SetLinesForMemory(1 << 30)
+		assert.Equal(t, readAs([]byte(text), opts), known, body)
+	}
+}
