@@ -250,9 +250,6 @@ type OpDef struct {
 	// operations, but may change op and return op's own result. An operation with
 	// the trait ConstantLike folds to the constant that it is, whatever is given.
 	Fold func(op *Operation, operands []Attribute) []FoldResult
-	// ConstantAttr is the inherent attribute with the constant that an operation with the trait ConstantLike is, whose Fold says the
-	// same; empty where Fold alone says it.
-	ConstantAttr string
 	// Canonicalize are patterns that lead from operations of the definition to a
 	// form that others expect, tried in order.
 	Canonicalize []*Pattern

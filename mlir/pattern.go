@@ -19,13 +19,7 @@ func FoldToAttr(a Attribute) []FoldResult { return []FoldResult{{Attr: a}} }
 // the result of an operation with the trait ConstantLike.
 func ConstantValue(v *Value) Attribute {
 	op := v.Def()
-	if op == nil || !op.Has(ConstantLike) {
-		return nil
-	}
-	if name := op.name.def.ConstantAttr; name != "" {
-		return op.Attr(name)
-	}
-	if op.name.def.Fold == nil {
+	if op == nil || !op.Has(ConstantLike) || op.name.def.Fold == nil {
 		return nil
 	}
 	if r := op.name.def.Fold(op, nil); len(r) == 1 {

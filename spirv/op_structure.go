@@ -148,8 +148,6 @@ var (
 		Attrs:   []mlir.AttrDef{{Name: ValueAttr}},
 		Results: []mlir.ValueDef{{Name: "constant"}},
 		Traits:  mlir.ConstantLike | mlir.Pure,
-
-		ConstantAttr: ValueAttr,
 	}
 	// OpConstantCompositeReplicate is a composite constant all of whose constituents are the same.
 	OpConstantCompositeReplicate = &mlir.OpDef{
