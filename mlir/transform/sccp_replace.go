@@ -53,6 +53,9 @@ func (s *propagation) findsNothing() bool {
 		}
 	}
 	s.root.Walk(func(op *mlir.Operation) mlir.WalkResult {
+		if op != s.root && op.Has(mlir.IsolatedFromAbove) {
+			return mlir.WalkSkip // somebody else's, who may be changing it
+		}
 		for i := range op.NumRegions() {
 			for b := range op.Region(i).Blocks {
 				for _, v := range b.Arguments {
