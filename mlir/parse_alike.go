@@ -6,14 +6,15 @@ import "strings"
 // was found out then. This is for definitions with [OpDef.ReadsAlone].
 
 const (
-	alikeOperands = 6 // so many at most
+	alikeOperands = 6       // so many at most
+	alikeLength   = 1 << 10 // of a line: not all of a text without lines is looked at for each operation
 	alikeLineBits = 9
 )
 
 // linesForMemory is how many lines are worth the memory. Tests change it.
 var linesForMemory = 64
 
-// A lineShape is a line from the name of an operation on. Names are where those of operands begin, behind "%", and end.
+// A lineShape is a line from the name of an operation on. Names are where those of values and blocks begin, behind "%" or "^", and end.
 type lineShape struct {
 	text  string
 	names [alikeOperands][2]uint16
@@ -43,59 +44,40 @@ type knownLines struct {
 // operation has by itself: dictionaries, regions, aliases, values passed to blocks, comments.
 func (k *knownLines) line(p *Parser) bool {
 	k.at = 0
-	src := p.src[p.tok.start:]
+	l := lexer{src: p.src, pos: p.tok.start}
 	sh := &k.shape
 	sh.n = 0
-	h, n := uint64(0), len(src)
-	for i := 0; i < n; {
-		switch c := src[i]; c {
+	h := uint64(0)
+	mix := func(c byte) { h = h<<7 + h>>57 + uint64(c) }
+	for int(l.pos) < len(l.src) && l.pos-p.tok.start < alikeLength {
+		at := l.pos - p.tok.start
+		c := l.src[l.pos]
+		l.pos++
+		switch c {
 		case '\n':
-			if i > 1<<15 {
-				return false
-			}
-			sh.text, k.at = src[:i], p.tok.start
+			sh.text, k.at = p.src[p.tok.start:l.pos-1], p.tok.start
 			k.slot = &k.slots[(h*0x9E3779B97F4A7C15)>>(64-alikeLineBits)]
 			return true
 		case '%', '^':
-			end := nameEnd(src, i+1)
-			if end < 0 || end < n && (src[end] == '#' || c == '^' && src[end] == '(') || sh.n == alikeOperands || end > 1<<15 {
+			if sh.n == alikeOperands || l.prefixed(tokPercent, "") == tokInvalid || l.pos-p.tok.start > alikeLength ||
+				l.at(l.pos) == '#' || c == '^' && l.at(l.pos) == '(' {
 				return false
 			}
-			sh.names[sh.n] = [2]uint16{uint16(i + 1), uint16(end)}
+			sh.names[sh.n] = [2]uint16{uint16(at + 1), uint16(l.pos - p.tok.start)}
 			sh.n++
-			h = h<<7 + h>>57 + uint64(c)
-			i = end
 		case '"':
-			end := strings.IndexByte(src[i+1:], '"') + i + 2
-			if end < i+2 || strings.IndexByte(src[i:end], '\\') >= 0 || strings.IndexByte(src[i:end], '\n') >= 0 {
+			if l.string() == tokInvalid {
 				return false
 			}
-			for ; i < end; i++ {
-				h = h<<7 + h>>57 + uint64(src[i])
+			for _, c := range []byte(l.src[p.tok.start+at : l.pos]) {
+				mix(c)
 			}
 		case '{', '}', '#', '\r', '/', 0:
 			return false
-		default:
-			h = h<<7 + h>>57 + uint64(c)
-			i++
 		}
+		mix(c)
 	}
 	return false
-}
-
-// nameEnd is where the name that begins at i ends, negative for none.
-func nameEnd(src string, i int) int {
-	class := uint8(isSuffix)
-	switch first := byteClass[(&lexer{src: src}).at(Pos(i))]; {
-	case first&isDigit != 0:
-		class = isDigit
-	case first&startsSuf == 0:
-		return -1
-	}
-	for i < len(src) && byteClass[src[i]]&class != 0 {
-		i++
-	}
-	return i
 }
 
 // equals reports whether two lines are one, but for the names.

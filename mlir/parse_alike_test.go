@@ -5,7 +5,9 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -63,6 +65,7 @@ func TestKnownLinesEndWhereTheyEnd(t *testing.T) {
 		"%0 = spirv.FAdd %x, %y : f32\n%1 = spirv.FAdd %y, %x : f32\nloc(\"b\":3:4)", "%0 = spirv.FSub %x, %x : f32\n%1 = spirv.FSub %x, %y : f32",
 		"%0 = spirv.FAdd %x, %y : f32\n%1 = spirv.FAdd %i, %i : f32", "%0 = spirv.FAdd %x, %y : f32\n%1 = spirv.FAdd %z, %x : f32\n%z = spirv.FNegate %x : f32",
 		"%0 = spirv.FAdd %x, %y : f32 // one\n%1 = spirv.FAdd %x, %y : f32\n : f32", "spirv.Branch ^a\n^a:\nspirv.Branch ^b\n^b:\nspirv.Branch ^a",
+		"%0 = spirv.FAdd %x, %x : f32\n%" + strings.Repeat("n", 70_000) + " = spirv.FAdd %0, %0 : f32\n%1 = spirv.FAdd %" + strings.Repeat("n", 70_000) + ", %y : f32",
 	} {
 		text := "spirv.module Logical GLSL450 {\nspirv.func @f(%x: f32, %y: f32, %i: i32) \"None\" {\n" + body + "\n" +
 			"spirv.Return\n}\nspirv.func @g(%y: f32, %x: f32, %i: i32) \"None\" {\n" + body + "\nspirv.Return\n}\n}\n"
@@ -72,4 +75,16 @@ func TestKnownLinesEndWhereTheyEnd(t *testing.T) {
 		mlir.SetLinesForMemory(1 << 30)
 		assert.Equal(t, readAs([]byte(text), opts), known, body)
 	}
+}
+
+// A text without ends of lines is read in time in proportion: not all of it is looked at for each operation. In proportion it takes a quarter of a second.
+func TestTextWithoutLines(t *testing.T) {
+	text := `spirv.module Logical GLSL450 { spirv.func @f() "None" { ` +
+		strings.Repeat("spirv.ControlBarrier <Workgroup>, <Workgroup>, <AcquireRelease> ", 100_000) + "spirv.Return } }"
+	start := time.Now()
+	var d mlir.Diagnostics
+	m, _ := mlir.Parse([]byte(text), mlir.ParseOptions{Workers: 1}, &d)
+	require.NoError(t, d.Err())
+	require.NotNil(t, m)
+	require.Less(t, time.Since(start), 20*time.Second)
 }
