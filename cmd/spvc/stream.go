@@ -33,7 +33,7 @@ func (o *output) streamModule(in *input, t *textFlags, passes *pass.Pipeline, w 
 	}
 	raiseLimit()
 	percent := fewAlive
-	if w.Form == source.Text {
+	if w.Form == source.Text && (in.Form() != source.Words || t.load.AsMLIR) { // with ids, the words of all functions stay
 		percent = noneAlive
 	}
 	setGCPercent(percent)
