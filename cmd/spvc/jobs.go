@@ -45,6 +45,7 @@ func (j *jobFlags) run(args []string, out *output, emits func() source.Form, do 
 		if len(args) == 1 {
 			path = args[0]
 		}
+		onlyOutput()
 		return do(&job{path: path, out: out, show: stderr, workers: workersFor(path)})
 	case out.given():
 		return errors.New("-o names a file, and -d a folder: give one of them")

@@ -15,10 +15,23 @@ func handleSignals() {
 	atomicfile.BeforeFirst = abandonAtEnd
 }
 
+// ending are the signals that users end a program with.
+var ending = [...]os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP}
+
+// onlyOutput says that the program ends with the one file that it writes. So signals that end it may be ignored from where that file appears:
+// it is as if they had come a moment later. Nobody listens for them, which would take two threads.
+func onlyOutput() {
+	atomicfile.BeforeOnly = func() {
+		for _, s := range ending {
+			signal.Ignore(s)
+		}
+	}
+}
+
 // abandonAtEnd makes signals that end the program end what it writes first.
 func abandonAtEnd() {
 	ended := make(chan os.Signal, 1)
-	for _, s := range []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP} {
+	for _, s := range ending {
 		if !signal.Ignored(s) { // as under nohup
 			signal.Notify(ended, s)
 		}

@@ -8,9 +8,20 @@ import (
 
 // underway are the temporary files that there are. The lock is held while one is made, moved or removed, so that what is noted
 // is what is on the disk.
-var underway struct {
+var underway under
+
+type under struct {
 	sync.Mutex
-	paths map[string]bool
+	paths     map[string]bool
+	listening bool // BeforeFirst was called
+}
+
+// listen calls BeforeFirst, once.
+func (u *under) listen() {
+	if !u.listening && BeforeFirst != nil {
+		BeforeFirst()
+	}
+	u.listening = true
 }
 
 // BeforeFirst is called before the first temporary file is made, if it was set before that: from then on signals are to be met by
@@ -22,10 +33,8 @@ func makeNoted(path string, mode fs.FileMode) (*os.File, error) {
 	defer underway.Unlock()
 	if underway.paths == nil {
 		underway.paths = map[string]bool{}
-		if BeforeFirst != nil {
-			BeforeFirst()
-		}
 	}
+	underway.listen()
 	file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE|os.O_EXCL, mode)
 	if err == nil {
 		underway.paths[path] = true

@@ -6,6 +6,8 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"runtime"
+	"strings"
 	"testing"
 
 	"github.com/spvc/spvc/internal/atomicfile"
@@ -66,4 +68,25 @@ func TestDevices(t *testing.T) {
 	data, err := io.ReadAll(r)
 	require.NoError(t, err)
 	require.Equal(t, "one", string(data))
+}
+
+// A file that takes the place of another has a name for a moment only: nothing else is in the folder while it is written.
+func TestUnnamed(t *testing.T) {
+	if runtime.GOOS != "linux" {
+		t.Skip("other systems have no files without a name")
+	}
+	dir := t.TempDir()
+	path := filepath.Join(dir, "a")
+	called := 0
+	atomicfile.BeforeOnly = func() { called++ }
+	defer func() { atomicfile.BeforeOnly = nil }()
+	for i, want := range [][]string{nil, {"a"}} {
+		require.NoError(t, atomicfile.Write(path, func(w io.Writer) error {
+			require.NoError(t, text(strings.Repeat("x", 1<<17))(w))
+			require.Equal(t, want, list(t, dir))
+			return nil
+		}))
+		require.Equal(t, i, called)
+	}
+	require.Equal(t, []string{"a"}, list(t, dir))
 }

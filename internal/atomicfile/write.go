@@ -119,8 +119,18 @@ type creation struct {
 	keep bool // the mode is that of a file that was there; that of a new one is up to the system
 }
 
-// create writes a file beside path and moves it there.
+// create writes a file and lets it appear at path.
 func create(path string, how creation, write func(io.Writer) error, check func(string) error) error {
+	if check == nil {
+		if file := unnamed(filepath.Dir(path), how.mode); file != nil {
+			return createUnnamed(file, path, how, write)
+		}
+	}
+	return createNamed(path, how, write, check)
+}
+
+// createNamed writes a file beside path and moves it there.
+func createNamed(path string, how creation, write func(io.Writer) error, check func(string) error) error {
 	dir := filepath.Dir(path)
 	file, err := temporary(dir, how.mode)
 	if err != nil {
@@ -172,10 +182,14 @@ const Prefix = ".spvc-"
 // temporary makes a file with a name that nothing has yet, link or not.
 func temporary(dir string, mode fs.FileMode) (*os.File, error) {
 	for {
-		path := filepath.Join(dir, fmt.Sprintf("%s%016x", Prefix, rand.Uint64()))
+		path := temporaryName(dir)
 		file, err := makeNoted(path, mode)
 		if !errors.Is(err, fs.ErrExist) {
 			return file, err
 		}
 	}
+}
+
+func temporaryName(dir string) string {
+	return filepath.Join(dir, fmt.Sprintf("%s%016x", Prefix, rand.Uint64()))
 }
