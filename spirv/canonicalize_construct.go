@@ -83,6 +83,9 @@ func canSelect(op *mlir.Operation, t mlir.Type) bool {
 	default:
 		return false
 	}
+	if !MayCompute(op, t) {
+		return false
+	}
 	module := op.ParentOf(OpModule)
 	if module == nil || !is[*mlir.VectorType](t) {
 		return true

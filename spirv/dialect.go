@@ -22,7 +22,7 @@ func init() {
 	Dialect.VerifyRegionArgAttr = verifyRegionArgAttr
 	Dialect.VerifyRegionResultAttr = verifyRegionResultAttr
 	Dialect.Past = &mlir.Past{Spelling: Dialect.Spellings[SpellingSpv], Reword: rewordAs2019, Complete: complete2019}
-	Dialect.MaterializeConstant = materializeConstant
+	Dialect.MaterializeConstant = materializeFold
 	Dialect.Inlining = inlining
 	Dialect.Pointers = pointers
 	Dialect.Directives = map[string]*mlir.Directive{"Pointer": pointerDirective}

@@ -137,7 +137,15 @@ func extractConstant(f *fold) mlir.FoldResult {
 // indicesAttr names the literal indices of OpCompositeExtract and OpCompositeInsert.
 const indicesAttr = "indices"
 
-// materializeConstant makes a constant that a fold found.
+// materializeFold makes a constant that a fold found; nil where the module has none of the type.
+func materializeFold(b *mlir.Builder, value mlir.Attribute, t mlir.Type, loc mlir.Location) *mlir.Operation {
+	if at := b.Block(); at != nil && !MayCompute(at.Parent(), t) {
+		return nil
+	}
+	return materializeConstant(b, value, t, loc)
+}
+
+// materializeConstant makes a constant; nil of types that have none.
 func materializeConstant(b *mlir.Builder, value mlir.Attribute, t mlir.Type, loc mlir.Location) *mlir.Operation {
 	if !isConstantType(t) {
 		return nil

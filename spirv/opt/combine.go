@@ -82,7 +82,7 @@ var patternsByName = lazy.Value[map[string][]*mlir.Pattern]{Make: func() map[str
 		for i := range table {
 			row := &table[i]
 			p := &mlir.Pattern{Name: row.name, Rewrite: func(r *mlir.Rewriter, op *mlir.Operation) bool {
-				return row.apply(r.State.(*combiner), r, op)
+				return mayCompute(op) && row.apply(r.State.(*combiner), r, op)
 			}}
 			for name := range strings.FieldsSeq(row.ops) {
 				all[name] = append(all[name], p)
@@ -91,6 +91,11 @@ var patternsByName = lazy.Value[map[string][]*mlir.Pattern]{Make: func() map[str
 	}
 	return all
 }}
+
+// mayCompute reports whether something else may be in the place of an instruction than what only moves its result to and from memory.
+func mayCompute(op *mlir.Operation) bool {
+	return op.NumResults() == 0 || spirv.MayCompute(op, op.Result(0).Type())
+}
 
 // canonicalNames are those of canonical.
 var canonicalNames = lazy.Value[names]{Make: func() names { return namesIn(canonical) }}

@@ -68,11 +68,11 @@ func isByComponent(v *mlir.Value) bool {
 		return false
 	}
 	for _, x := range op.Operands {
-		if k := vectorLength(x.Type()); k != 0 && k != n {
+		if k := vectorLength(x.Type()); k != 0 && k != n || !spirv.MayCompute(op, x.Type()) {
 			return false
 		}
 	}
-	return true
+	return spirv.MayCompute(op, v.Type())
 }
 
 // extractionsFor is how many components have to be extracted to compute one component of a vector that is computed by component. It takes the

@@ -106,7 +106,7 @@ func componentLoadOf(op *mlir.Operation, all globals) (c componentLoad, ok bool)
 		}
 		t = memberType(t, i)
 	}
-	if t == nil || last.Uint() >= uint64(vectorLength(t)) {
+	if t == nil || last.Uint() >= uint64(vectorLength(t)) || !spirv.MayCompute(op, t) {
 		return c, false
 	}
 	return componentLoad{load, chain, uint32(last.Uint()), spirv.GetPointerType(t, base.StorageClass())}, true

@@ -13,7 +13,7 @@ func init() { pass.Register(DeadMembers) }
 // are in memory: offsets say so.
 //
 // Facts: offsets stay, and what counts members is renumbered (12). Structs that other stages or programs share without offsets stay whole, and
-// so do those of which somebody wants more than members and whole values.
+// so do those of which somebody wants more than members and whole values, or that are written whole to memory that others read.
 var DeadMembers = &pass.Pass{
 	Name: "spirv-dead-members", Summary: "Take members out of structs that nothing reads or writes",
 	On: "spv.module",
@@ -87,6 +87,9 @@ func (u *memberUses) operation(op *mlir.Operation) {
 		u.check(v.Type())
 		return
 	}
+	if store, ok := spirv.AsStore(op); ok && othersRead(store) {
+		u.keep(store.Object().Type())
+	}
 	if movesStructs(op) {
 		return
 	}
@@ -101,6 +104,16 @@ func (u *memberUses) operation(op *mlir.Operation) {
 			u.keep(t.Value())
 		}
 	}
+}
+
+// othersRead reports whether others may read what is stored: outside of the module, or in the memory of a workgroup by the layout of
+// another block.
+func othersRead(store spirv.StoreOp) bool {
+	p, ok := store.Pointer().Type().(*spirv.PointerType)
+	if !ok || !ownMemory[p.StorageClass()] {
+		return true
+	}
+	return p.StorageClass() == grammar.StorageClassWorkgroup && hasOffsets(store.Object().Type())
 }
 
 // movesStructs reports whether an operation treats all structs alike.

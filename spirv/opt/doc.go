@@ -23,7 +23,8 @@
 //  11. The structure stays: one header for a merge block, exits to enclosing constructs only, cases in their order, opaque values where
 //     they are used. A scalar condition chooses between vectors only since version 1.4.
 //  12. The interface stays: sets, bindings, locations, offsets, names. What counts the members of a struct is renumbered with them.
-//  13. There are no two types of numbers, vectors or pointers that are the same; structs and arrays differ by decorations.
+//  13. There are no two types of numbers, vectors or pointers that are the same; structs and arrays differ by decorations. Numbers of 8 and
+//     16 bits that a shader may not compute with are moved and converted only: nothing is folded to them or chosen between.
 //  14. What is only said for debugging keeps no code alive, and does not change it; what prints is an effect.
 //
 // Importing the package registers the passes with package mlir/pass. Start at [Level]; package optimize runs a level on a whole file.

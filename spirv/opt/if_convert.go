@@ -190,6 +190,9 @@ func (x *ifConversion) canChoose(then, otherwise []*mlir.Value) bool {
 		if v == otherwise[i] {
 			continue
 		}
+		if !spirv.MayCompute(x.fn, v.Type()) {
+			return false
+		}
 		switch t := v.Type().(type) {
 		case *mlir.IntegerType, *mlir.FloatType:
 		case *mlir.VectorType:

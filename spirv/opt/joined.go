@@ -44,7 +44,7 @@ func (t *trace) joinedExpr(typ mlir.Type, parts []part) *expr {
 	columns := alignedOperands(parts)
 	args := make([]*expr, len(columns))
 	for i, list := range columns {
-		if vectorLength(list[0].Type()) > 0 {
+		if vectorLength(list[0].Type()) > 0 || !spirv.MayCompute(op, list[0].Type()) {
 			return nil
 		}
 		if args[i] = t.operandExpr(list); args[i] == nil {

@@ -1,5 +1,5 @@
 !block = !spv.struct<f32 [0], f32 [4], Block>
-spv.module "Logical" "GLSL450" requires #spv.vce<v1.3, [Shader], []> {
+spv.module "Logical" "GLSL450" requires #spv.vce<v1.3, [Shader, Float16], []> {
   spv.globalVariable @buffer bind(0, 0) : !spv.ptr<!block, StorageBuffer>
   func @zeros() {
     %p = spv._address_of @buffer : !spv.ptr<!block, StorageBuffer>

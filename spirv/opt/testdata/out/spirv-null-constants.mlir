@@ -1,6 +1,6 @@
 !struct = !spv.struct<f32 [0], f32 [4], Block>
 module {
-  spv.module "Logical" "GLSL450" requires #spv.vce<v1.3, [Shader], []> {
+  spv.module "Logical" "GLSL450" requires #spv.vce<v1.3, [Shader, Float16], []> {
     spv.globalVariable @buffer bind(0, 0) : !spv.ptr<!struct, StorageBuffer>
     func @zeros() {
       %buffer_addr = spv._address_of @buffer : !spv.ptr<!struct, StorageBuffer>
