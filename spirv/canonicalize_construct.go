@@ -86,14 +86,5 @@ func canSelect(op *mlir.Operation, t mlir.Type) bool {
 	if !MayCompute(op, t) {
 		return false
 	}
-	module := op.ParentOf(OpModule)
-	if module == nil || !is[*mlir.VectorType](t) {
-		return true
-	}
-	vce := mlir.AttrOf[*VerCapExtAttr](module, VCETripleAttr)
-	return vce != nil && vce.Version() >= selectsComposites
+	return !is[*mlir.VectorType](t) || op.ParentOf(OpModule) == nil || SelectsComposites(op)
 }
-
-// selectsComposites is the first version in which OpSelect takes a scalar condition for composites: specification, section
-// 3.3.15.
-var selectsComposites = grammar.MakeVersion(1, 4)

@@ -4,7 +4,7 @@ import (
 	endian "encoding/binary"
 	"errors"
 	"fmt"
-	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spvc/spvc/mlir"
@@ -14,6 +14,7 @@ import (
 	"github.com/spvc/spvc/source"
 	"github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/opt"
+	"github.com/spvc/spvc/spirv/target"
 	"github.com/spvc/spvc/spirv/val"
 )
 
@@ -25,6 +26,8 @@ type levelFlags struct {
 	keepInterface bool
 	env           string // what the result is valid in
 	hasEnv        bool   // it was typed
+	target        targetFlags
+	made          *target.Target // for what the result is made; nil for nothing that was typed
 	report        optReport
 }
 
@@ -35,6 +38,7 @@ func (l *levelFlags) addFlags(cmd *cobra.Command) {
 	f.BoolVar(&l.printPipeline, "print-pipeline", false, "print the passes that run, those of -O or of pipelines with a name, too, and exit")
 	f.BoolVar(&l.keepInterface, "preserve-interface", false, "with -O: keep variables and specialization constants that nothing uses")
 	addEnvFlag(cmd, &l.env, "with -O: what comes out is valid in `ENV`, or stays as it went in; otherwise in the version that the module declares")
+	l.target.addName(cmd, "with -O: ", "make nothing that `TARGET` lacks, and what comes out is valid there, or stays as it went in")
 	l.report.addFlags(cmd)
 	f.BoolVar(&l.stripDebug, "strip-debug", false, "leave out names, lines and debug information")
 }
@@ -53,6 +57,10 @@ func (l *levelFlags) check(cmd *cobra.Command, passes *passFlags) (opt.Level, er
 		return 0, errors.New("--print-pipeline prints the passes that run: name a level (-O, -Os), or passes")
 	case !l.typed(cmd) && cmd.Flags().Changed("target-env"):
 		return 0, errors.New("--target-env goes with -O or -Os; \"spvc val --target-env ENV\" holds a binary against an environment")
+	case !l.typed(cmd) && l.target.name != "":
+		return 0, fmt.Errorf("--target goes with -O or -Os; in front of passes that are named, --spirv-set-target=target=%s says it", l.target.name)
+	case l.target.name != "" && cmd.Flags().Changed("target-env"):
+		return 0, errors.New("what comes out is valid in is said by --target already: --target-env is for environments that are no targets")
 	case !l.typed(cmd) && l.keepInterface:
 		return 0, errors.New("--preserve-interface goes with -O or -Os: passes that are named do what they do")
 	case !l.typed(cmd):
@@ -61,7 +69,26 @@ func (l *levelFlags) check(cmd *cobra.Command, passes *passFlags) (opt.Level, er
 		return 0, fmt.Errorf("-O%s: --pass-pipeline was typed too; --print-pipeline shows the passes of the level", l.word)
 	}
 	l.hasEnv = cmd.Flags().Changed("target-env")
+	var err error
+	if l.made, err = l.target.target(l.target.name); err != nil {
+		return 0, err
+	}
 	return opt.ParseLevel(l.word)
+}
+
+// setsTarget is the pass that says for what a module is made, in front of all others; false where nothing was typed.
+func (l *levelFlags) setsTarget() (pass.Step, bool) {
+	if l.made == nil {
+		return pass.Step{}, false
+	}
+	options := map[string]string{"target": l.target.name}
+	if len(l.target.caps) > 0 {
+		options["caps"] = strings.Join(l.target.caps, ",")
+	}
+	if len(l.target.exts) > 0 {
+		options["exts"] = strings.Join(l.target.exts, ",")
+	}
+	return pass.Step{Pass: pass.Lookup("spirv-set-target"), Options: options}, true
 }
 
 // pipeline is the text of what runs: passes that were typed, then those of the level. It is empty for none.
@@ -77,7 +104,11 @@ func (o *optFlags) pipeline(level opt.Level) string {
 	case o.level.keepInterface:
 		text = level.KeepingInterface()
 	}
-	steps := slices.Clone(o.passes.typed.Steps)
+	var steps []pass.Step
+	if step, ok := o.level.setsTarget(); ok && level != opt.None {
+		steps = append(steps, step)
+	}
+	steps = append(steps, o.passes.typed.Steps...)
 	if text != "" {
 		p, err := pass.Parse(text)
 		if err != nil {
@@ -109,6 +140,9 @@ func (o *optFlags) optimize(in *input, j *job, level opt.Level, text *textFlags,
 	}
 	if o.level.hasEnv {
 		opts.Env, _ = val.EnvByName(o.level.env)
+	}
+	if o.level.made != nil {
+		opts.Env = o.level.made.Env
 	}
 	switch {
 	case o.passes.pipeline != "":

@@ -65,7 +65,7 @@ func (r *moduleRun) addFlags(cmd *cobra.Command) {
 	f.IntVar(&r.SubgroupSize, "subgroup-size", 0, "make subgroups of `N` invocations: a power of two, at most 128 (0: 32)")
 	f.Uint64Var(&r.Seed, "seed", 0, "the seed of random values that have none of their own")
 	r.on.addFlags(f)
-	r.target.addName(cmd, "of kernels in MLIR: ")
+	r.target.addName(cmd, "of kernels in MLIR: ", compilesFor)
 	f.BoolVar(&r.precise, "precise", false, "of kernels in MLIR: have floats computed as they are written")
 	f.IntVar(&r.Workers, "workers", 0, "run on `N` cores (0: on all)")
 	r.format = "text"

@@ -21,7 +21,7 @@ type targetFlags struct {
 }
 
 func (f *targetFlags) addFlags(cmd *cobra.Command) {
-	f.addName(cmd, "")
+	f.addName(cmd, "", compilesFor)
 	names := target.Names()
 	flags := cmd.Flags()
 	flags.StringVar(&f.profile, "profile", "", "devices have what a Vulkan profile in JSON says; `FILE`#NAME is one of several")
@@ -31,9 +31,12 @@ func (f *targetFlags) addFlags(cmd *cobra.Command) {
 	f.printAs = "text"
 }
 
-// addName adds the flags that name a target and add to it; about says for what, in front of their help.
-func (f *targetFlags) addName(cmd *cobra.Command, about string) {
-	addChoice(cmd, &f.name, "target", about+"compile for `TARGET`: vulkan1.0 to vulkan1.4, opencl1.2 to opencl3.0, webgpu, spv1.0 to spv1.6", target.Names()...)
+// compilesFor is what --target does where kernels are compiled.
+const compilesFor = "compile for `TARGET`"
+
+// addName adds the flags that name a target and add to it; about says for what, in front of their help, and does what the target is for.
+func (f *targetFlags) addName(cmd *cobra.Command, about, does string) {
+	addChoice(cmd, &f.name, "target", about+does+": vulkan1.0 to vulkan1.4, opencl1.2 to opencl3.0, webgpu, spv1.0 to spv1.6", target.Names()...)
 	flags := cmd.Flags()
 	flags.StringSliceVar(&f.caps, "cap", nil, about+"devices have the `CAPABILITY` too; several are separated by commas")
 	flags.StringSliceVar(&f.exts, "ext", nil, about+"devices have the `EXTENSION` of SPIR-V too")

@@ -37,7 +37,7 @@ var IfConvert = &pass.Pass{
 		if reconverges(op) {
 			return false
 		}
-		vectors := selectsVectors(op)
+		vectors := spirv.SelectsComposites(op)
 		return forFunctions(op, c, func(fn *mlir.Operation) bool {
 			x := &ifConversion{flow: &flow{fn: fn}, selectsVectors: vectors, effort: effort}
 			x.run()
@@ -52,13 +52,6 @@ type ifConversion struct {
 	*flow
 	selectsVectors bool // by a scalar condition
 	effort         int
-}
-
-// selectsVectors reports whether a module has a version in which OpSelect takes a scalar condition for vectors: specification,
-// section 3.3.15.
-func selectsVectors(module *mlir.Operation) bool {
-	vce, _ := module.Attr(spirv.VCETripleAttr).(*spirv.VerCapExtAttr)
-	return vce != nil && vce.Version() >= grammar.MakeVersion(1, 4)
 }
 
 // run goes through the constructs from the inside out.

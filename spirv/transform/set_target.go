@@ -11,11 +11,10 @@ import (
 func init() { pass.Register(SetTarget) }
 
 // SetTarget has a module say that it is made for a target, with capabilities and extensions that it has besides: the attribute
-// spirv.target_env. One that says it already keeps what it says.
+// spirv.target_env of what the pass runs on, for all that is inside. One that says it already keeps what it says.
 var SetTarget = &pass.Pass{
 	Name:    "spirv-set-target",
 	Summary: "Say for which target a module is made, by its name, such as vulkan1.2",
-	On:      mlir.ModuleOp.Name,
 	Options: []string{"caps", "exts", "target"},
 	Run: func(op *mlir.Operation, c *pass.Context, d *mlir.Diagnostics) bool {
 		const name = "spirv.target_env"
