@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/pass"
 	"github.com/spvc/spvc/spirv/target"
 )
@@ -16,6 +17,7 @@ func init() { pass.RegisterNamed(ToSPIRV) }
 var ToSPIRV = &pass.Named{
 	Name:    "gpu-to-spirv",
 	Summary: "Make SPIR-V modules of kernels: what spvc compile does, with -O for optimize",
+	On:      mlir.ModuleOp.Name,
 	Options: []string{"caps", "exts", "optimize", "target"},
 	Text: func(options map[string]string) (string, error) {
 		name := cmp.Or(options["target"], DefaultTarget)

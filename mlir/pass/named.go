@@ -10,6 +10,7 @@ import (
 type Named struct {
 	Name    string
 	Summary string   // one line for those who look for it
+	On      string   // the operation that it runs on, as [Pass.On] says it; empty for any
 	Options []string // names of those that it takes
 	// Text is the steps, as they would stand between the parentheses of a pipeline.
 	Text func(options map[string]string) (string, error)
@@ -49,6 +50,9 @@ func (n *Named) Steps(op, options string) ([]Step, error) {
 }
 
 func (n *Named) steps(op string, options map[string]string, depth int) ([]Step, error) {
+	if op != AnyOp && !isFor(n.On, op) {
+		return nil, fmt.Errorf("pipeline '%s' runs on '%s', not on '%s'", n.Name, n.On, op)
+	}
 	text, err := n.Text(options)
 	if err != nil {
 		return nil, fmt.Errorf("pipeline '%s': %w", n.Name, err)

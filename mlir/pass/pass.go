@@ -84,9 +84,12 @@ func (c *Context) changes(op *mlir.Operation, changed bool) []*mlir.Operation {
 func (p *Pass) runsOn(op *mlir.Operation) bool { return p.On == "" || isNamed(op, p.On) }
 
 // isFor is runsOn for the name of an operation.
-func (p *Pass) isFor(op string) bool {
-	a, b := mlir.GetOpName(p.On), mlir.GetOpName(op)
-	return p.On == "" || a == b || a.Def() != nil && a.Def() == b.Def()
+func (p *Pass) isFor(op string) bool { return isFor(p.On, op) }
+
+// isFor reports whether what runs on an operation, or on any where it has no name, runs on op.
+func isFor(on, op string) bool {
+	a, b := mlir.GetOpName(on), mlir.GetOpName(op)
+	return on == "" || a == b || a.Def() != nil && a.Def() == b.Def()
 }
 
 // isNamed reports whether op has a name in one of its spellings.

@@ -9,6 +9,7 @@ import (
 	"github.com/spvc/spvc/mlir/pass"
 	"github.com/spvc/spvc/mlir/rewrite"
 	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/grammar"
 )
 
 func init() { pass.Register(Combine) }
@@ -92,9 +93,14 @@ var patternsByName = lazy.Value[map[string][]*mlir.Pattern]{Make: func() map[str
 	return all
 }}
 
-// mayCompute reports whether something else may be in the place of an instruction than what only moves its result to and from memory.
+// mayCompute reports whether something else may be in the place of an instruction than what only moves its result from and to memory. Where
+// numbers are for memory only, code with other instructions is about to go.
 func mayCompute(op *mlir.Operation) bool {
-	return op.NumResults() == 0 || spirv.MayCompute(op, op.Result(0).Type())
+	switch spirv.OpcodeOf(op) {
+	case grammar.OpLoad, grammar.OpUConvert, grammar.OpSConvert, grammar.OpFConvert:
+		return spirv.MayCompute(op, op.Result(0).Type())
+	}
+	return true
 }
 
 // canonicalNames are those of canonical.
