@@ -43,7 +43,7 @@ func longFlag(cmd *cobra.Command, a string) string {
 	switch short := cmd.Flags().ShorthandLookup(a[1:2]); {
 	case short == nil:
 		return "-" + a
-	case short.NoOptDefVal != "" && short.Value.Type() != "bool" && !assigned: // which pflag would take for several flags: -O0
+	case short.NoOptDefVal != "" && short.Value.Type() != "bool" && (!assigned || len(name) > 1): // which pflag would take for several flags: -O0
 		return "--" + short.Name + "=" + a[2:]
 	case assigned && len(name) == 1:
 		return "--" + short.Name + "=" + value

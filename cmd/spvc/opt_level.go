@@ -65,6 +65,8 @@ func (l *levelFlags) check(cmd *cobra.Command, passes *passFlags) (opt.Level, er
 		return 0, errors.New("--preserve-interface goes with -O or -Os: passes that are named do what they do")
 	case !l.typed(cmd):
 		return opt.None, nil
+	case strings.HasPrefix(l.word, "config="):
+		return 0, fmt.Errorf("-O%s: %s", l.word, peerFlags.Get()["Oconfig"].words)
 	case passes.pipeline != "":
 		return 0, fmt.Errorf("-O%s: --pass-pipeline was typed too; --print-pipeline shows the passes of the level", l.word)
 	}

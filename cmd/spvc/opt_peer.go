@@ -15,7 +15,6 @@ type peerFlag struct {
 }
 
 const (
-	alwaysSo   = "it is always so here"
 	notForSize = "it makes no module smaller or faster, by measurement: -O does without"
 	changesUse = "it changes what the program that runs the module has to do; spvc opt leaves interfaces as they are"
 	forVal     = "it is a flag of the validator: spvc val takes it"
@@ -26,6 +25,9 @@ var peerFlags = lazy.Value[map[string]peerFlag]{Make: func() map[string]peerFlag
 	return map[string]peerFlag{
 		"ccp":                            {flags: []string{"--sccp", "--canonicalize"}},
 		"cfg-cleanup":                    {flags: []string{"--spirv-simplify-flow"}},
+		"compact-ids":                    {flags: []string{"--spirv-compact-ids"}},
+		"flatten-decorations":            {flags: []string{"--spirv-compact-ids"}},
+		"loop-unroll":                    {flags: []string{"--spirv-unroll-loops=growth=100"}},
 		"combine-access-chains":          {flags: []string{"--canonicalize"}},
 		"convert-local-access-chains":    {flags: []string{"--sroa", "--mem2reg"}},
 		"copy-propagate-arrays":          {flags: []string{"--sroa", "--mem2reg"}},
@@ -69,17 +71,14 @@ var peerFlags = lazy.Value[map[string]peerFlag]{Make: func() map[string]peerFlag
 		"validate-after-all":           {flags: []string{"--verify-each"}},
 		"skip-validation":              {flags: []string{"--no-validate"}},
 
-		"compact-ids":          {words: alwaysSo + " after passes: ids have no gaps"},
 		"canonicalize-ids":     {words: "passes number ids anew, in their order; there is no other order of them"},
-		"flatten-decorations":  {words: alwaysSo + " after passes: groups of decorations are taken apart"},
 		"max-id-bound":         {words: "ids are compact here, and a module that needs too many is an error"},
 		"strip-reflect":        {words: "--strip-debug takes it away, too"},
 		"fix-func-call-param":  {words: "--inline does without the calls"},
 		"Oconfig":              {words: "--pass-pipeline takes the passes, and --print-pipeline shows those of a level"},
 		"target-env":           {words: "the module says what it needs; \"spvc val --target-env ENV\" holds a binary against an environment"},
 		"wrap-opkill":          {words: "--inline takes functions with OpKill as they are"},
-		"loop-unroll":          {words: notForSize},
-		"loop-unroll-partial":  {words: notForSize},
+		"loop-unroll-partial":  {words: "--spirv-unroll-loops unrolls a loop whole or not at all: half of one is no shorter, and has its counter still"},
 		"loop-unswitch":        {words: notForSize},
 		"loop-fission":         {words: notForSize},
 		"loop-fusion":          {words: notForSize},

@@ -91,6 +91,10 @@ func pipelinesAlone() []string {
 	}
 	list := []string{"inline{default-pipeline=''}", "sroa,mem2reg", "inline,sroa,mem2reg,canonicalize,cse"}
 	for _, p := range pass.All() {
+		if p.Name == "spirv-set-target" {
+			list = append(list, p.Name+"{target=vulkan1.0}")
+			continue
+		}
 		list = append(list, p.Name)
 	}
 	return list
