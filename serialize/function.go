@@ -20,6 +20,8 @@ type function struct {
 	at   *mlir.Operation // what is being written
 	plan *flatten.Plan
 
+	bench *bench // of plan, ids and labels
+
 	body, names, annotations code
 	declares                 bool // it has no body
 
@@ -87,12 +89,16 @@ func compile(op *mlir.Operation, opts Options, lines lineTracker, s *scratch) *f
 	f := &function{
 		op: op, opts: opts, at: op, lines: lines,
 		body:  code{words: s.words[:0], refs: s.refs[:0]},
-		ids:   make([]valueRef, numbers.Values),
 		needs: s.needs[:0],
 		found: s.found.cleared(),
 		met:   &s.met,
 	}
 	s.met = [16]metType{}
+	f.bench, s.bench = s.bench, nil
+	if f.bench == nil {
+		f.bench = new(bench)
+	}
+	f.ids = zeros(&f.bench.ids, numbers.Values)
 	switch {
 	case !f.survey(s.scout):
 	case op.Is(spirv.OpGraph):
@@ -124,6 +130,24 @@ type scratch struct {
 	found       finds
 	met         [16]metType
 	scout       *provenance.Scout // nil where nobody asks for declarations
+	bench       *bench            // nil while a function has it
+}
+
+// A bench is where a function has what it needs for as long as its operation is there.
+type bench struct {
+	plans  flatten.Memory
+	ids    []valueRef
+	labels []ref
+}
+
+// zeros is a table of n zeros, in the place of one that nobody needs any more.
+func zeros[T any](table *[]T, n int) []T {
+	if cap(*table) < n {
+		*table = make([]T, n)
+		return *table
+	}
+	clear((*table)[:n])
+	return (*table)[:n]
 }
 
 // takeBack leaves f only with what it needs from now on.
@@ -196,13 +220,13 @@ func (f *function) declaredVersion() grammar.Version {
 
 // define writes a function with a body.
 func (f *function) define(t *mlir.FunctionType, numbers mlir.Numbers) {
-	f.plan = flatten.Lower(f.op, numbers, f.opts.AsMLIR, &f.d)
+	f.plan = f.bench.plans.Lower(f.op, numbers, f.opts.AsMLIR, &f.d)
 	if f.d.NumErrors() > 0 {
 		return
 	}
 	f.plan.Improve(f.canonical(), !f.opts.AsMLIR && f.declaredVersion() >= grammar.MakeVersion(1, 6))
 	f.unstructured = f.plan.Unstructured()
-	f.labels = make([]ref, f.plan.NumIndexes())
+	f.labels = zeros(&f.bench.labels, f.plan.NumIndexes())
 	f.header(t)
 	entry := f.op.Region(0).Entry()
 	f.parameters(t, func(i int) (ref, string) {
@@ -287,7 +311,7 @@ func (f *function) parameters(t *mlir.FunctionType, of func(i int) (ref, string)
 
 // canonical maps constants that are equal to one of them.
 func (f *function) canonical() func(*mlir.Value) *mlir.Value {
-	first := map[ref]*mlir.Value{}
+	var first map[ref]*mlir.Value
 	return func(v *mlir.Value) *mlir.Value {
 		def := v.Def()
 		if def == nil || !spirv.StandsOutside(def) {
@@ -296,6 +320,9 @@ func (f *function) canonical() func(*mlir.Value) *mlir.Value {
 		r := f.value(v)
 		if w, ok := first[r]; ok {
 			return w
+		}
+		if first == nil {
+			first = map[ref]*mlir.Value{}
 		}
 		first[r] = v
 		return v

@@ -65,7 +65,7 @@ func NewPartial(part *mlir.Partial, op *mlir.Operation, opts Options) *Partial {
 // Function compiles a function, whose body is there, so that it can go. Kept, which may be nil, visits everything in it whose id is
 // to be kept. Each worker must compile functions in their order. It is false if the module is to be exported as a whole.
 func (x *Partial) Function(worker int, op *mlir.Operation, kept func(visit func(provenance.Local, uint32))) bool {
-	return x.compile(worker, op).leave(kept)
+	return x.compile(worker, op).leave(kept, &x.spare[worker])
 }
 
 // FirstIn gives the operations of a function that was compiled that mention something for the first time; see
@@ -91,8 +91,8 @@ func (x *Partial) Words() ([]uint32, bool) {
 	return words, ok && len(d.All()) == 0
 }
 
-// leave lets f do without the inside of its operation from now on. It is false if that can't be.
-func (f *function) leave(kept func(visit func(provenance.Local, uint32))) bool {
+// leave lets f do without the inside of its operation from now on, and gives what it needed for that back. It is false if that can't be.
+func (f *function) leave(kept func(visit func(provenance.Local, uint32)), s *scratch) bool {
 	if len(f.d.All()) > 0 || f.unstructured != nil {
 		return false
 	}
@@ -111,6 +111,7 @@ func (f *function) leave(kept func(visit func(provenance.Local, uint32))) bool {
 		kept(func(l provenance.Local, id uint32) { f.kept = append(f.kept, keptRef{f.refOf(l), id}) })
 	}
 	f.at, f.plan, f.ids, f.labels = f.op, nil, nil, nil
+	s.bench, f.bench = f.bench, nil
 	return true
 }
 

@@ -18,8 +18,8 @@ func (p *Plan) fold() {
 	if len(p.Blocks) == 1 && len(p.Blocks[0].Edges) == 0 {
 		return // as most functions of a library are: one block
 	}
-	gone, some := make([]bool, p.count), false
-	named := make([]bool, p.count) // by a merge instruction
+	gone, some := p.memory.flags.Make(p.count), false
+	named := p.memory.flags.Make(p.count) // by a merge instruction
 	for _, b := range p.Blocks {
 		for _, to := range []*Block{b.Merge.Join, b.Merge.Continue} {
 			if to != nil {
@@ -121,7 +121,7 @@ func (b *Block) reachesTwice(front *Block) bool {
 
 // connectPreds finds the edges into each block, one for each predecessor.
 func (p *Plan) connectPreds() {
-	count := make([]int32, p.count)
+	count := p.memory.numbers.Make(p.count)
 	edges := 0
 	for _, b := range p.Blocks {
 		b.Preds = nil
@@ -130,7 +130,7 @@ func (p *Plan) connectPreds() {
 			count[b.Edges[i].To.Index]++
 		}
 	}
-	all := make([]*Edge, edges)
+	all := p.memory.preds.Make(edges)
 	for _, b := range p.Blocks {
 		for i := range b.Edges {
 			e := &b.Edges[i]
@@ -197,7 +197,7 @@ func (p *Plan) splitTwins(distinct bool) {
 			at := slices.IndexFunc(mids, func(m *Block) bool { return m.Edges[0].To == e.To && p.sameArgs(&m.Edges[0], e) })
 			if at < 0 {
 				mid := p.newBlock(nil)
-				mid.connect(e.To, e.Args)
+				p.lead(mid, e.To, e.Args)
 				p.Blocks = slices.Insert(p.Blocks, i+1, mid)
 				mids, at = p.Blocks[i+1:], 0
 			}

@@ -22,15 +22,20 @@ const maxDepth = 2500
 // With asMLIR every block has the place and the arguments that MLIR's exporter gives
 // it: see serialize.Options.
 func Lower(fn *mlir.Operation, numbers mlir.Numbers, asMLIR bool, d *mlir.Diagnostics) *Plan {
+	return lower(new(Memory), fn, numbers, asMLIR, d)
+}
+
+func lower(memory *Memory, fn *mlir.Operation, numbers mlir.Numbers, asMLIR bool, d *mlir.Diagnostics) *Plan {
 	body := fn.Region(0)
 	p := &Plan{
+		memory:  memory,
 		d:       d,
 		numbers: numbers,
 		entry:   body.Entry(),
 		asMLIR:  asMLIR,
-		at:      make([]*Block, numbers.Blocks),
+		at:      memory.pointers.Make(numbers.Blocks),
 	}
-	p.Blocks = make([]*Block, 0, numbers.Blocks)
+	p.Blocks = memory.pointers.Make(numbers.Blocks)[:0]
 	entry := p.newBlock(nil)
 	p.declare(body.Entry().Next(), nil)
 	p.place(entry)
@@ -74,7 +79,7 @@ func (p *Plan) fillAll(first, end *mlir.Block, c *construct) {
 // goOn ends b with a branch to a new block, which it returns.
 func (p *Plan) goOn(b *Block) *Block {
 	next := p.newBlock(nil)
-	b.connect(next, nil)
+	p.lead(b, next, nil)
 	p.place(next)
 	return next
 }
@@ -86,7 +91,7 @@ func (p *Plan) fill(b *Block, source *mlir.Block, c *construct) *Block {
 	for op := start; op != nil; op = op.Next() {
 		switch op.Def() {
 		case spirv.OpSelection, spirv.OpLoop:
-			b.add(start, op)
+			p.add(b, start, op)
 			b = p.construct(b, op, c)
 			start = op.Next()
 		case spirv.DefOf(grammar.OpVariable):
@@ -104,7 +109,7 @@ func (p *Plan) fill(b *Block, source *mlir.Block, c *construct) *Block {
 		p.d.Errorf(p.where(source), "a block of this function has no terminator")
 		return b
 	}
-	b.add(start, last)
+	p.add(b, start, last)
 	p.terminate(b, last, c)
 	return b
 }
@@ -280,7 +285,7 @@ func (p *Plan) exit(b *Block, op *mlir.Operation, to *Block) {
 }
 
 func (p *Plan) branch(b *Block, op *mlir.Operation) {
-	b.Edges = make([]Edge, 0, op.NumSuccessors())
+	b.Edges = p.memory.edges.Make(op.NumSuccessors())[:0]
 	for i, s := range op.Successors {
 		to := p.target(s)
 		if to == nil {
@@ -291,7 +296,7 @@ func (p *Plan) branch(b *Block, op *mlir.Operation) {
 		if operands := op.Def().SuccessorOperands; operands != nil {
 			begin, end := operands(op, i)
 			if begin < end {
-				args = make([]*mlir.Value, 0, end-begin)
+				args = p.memory.values.Make(end - begin)[:0]
 			}
 			for j := begin; j < end; j++ {
 				args = append(args, op.Operand(j))
@@ -306,5 +311,5 @@ func (p *Plan) connect(b *Block, op *mlir.Operation, to *Block, args []*mlir.Val
 		p.d.OpError(op, "passes %d values to a block with %d arguments", len(args), len(to.Params))
 		return
 	}
-	b.connect(to, args)
+	p.lead(b, to, args)
 }

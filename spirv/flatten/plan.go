@@ -13,8 +13,8 @@ type Plan struct {
 
 	d       *mlir.Diagnostics
 	numbers mlir.Numbers
-	count   int               // of blocks that were made
-	spare   []Block           // memory for more
+	count   int // of blocks that were made
+	memory  *Memory
 	entry   *mlir.Block       // of the function
 	at      []*Block          // by number of a block of the IR, where a branch to it goes
 	same    []alias           // by number of a value; nil as long as there are none
@@ -127,16 +127,12 @@ func (p *Plan) isKept(v *mlir.Value) bool { return p.kept != nil && p.kept[v.Num
 
 // newBlock makes a block, for one of the IR if source is not nil.
 func (p *Plan) newBlock(source *mlir.Block) *Block {
-	if len(p.spare) == 0 {
-		p.spare = make([]Block, max(4, p.numbers.Blocks-p.count))
-	}
-	b := &p.spare[0]
-	p.spare = p.spare[1:]
+	b := p.memory.blocks.New()
 	b.Index = p.count
 	p.count++
 	if source != nil {
 		if n := source.NumArguments(); n > 0 {
-			b.Params = make([]*mlir.Value, n)
+			b.Params = p.memory.values.Make(n)
 			for i, arg := range source.Arguments {
 				b.Params[i] = arg
 			}
@@ -149,12 +145,21 @@ func (p *Plan) newBlock(source *mlir.Block) *Block {
 // place puts b next in the order.
 func (p *Plan) place(b *Block) { p.Blocks = append(p.Blocks, b) }
 
-func (b *Block) add(first, end *mlir.Operation) {
-	if first != end {
-		b.spans = append(b.spans, span{first, end})
+// add puts the operations from first up to before end behind those in b.
+func (p *Plan) add(b *Block, first, end *mlir.Operation) {
+	if first == end {
+		return
 	}
+	if b.spans == nil {
+		b.spans = p.memory.spans.Make(1)[:0]
+	}
+	b.spans = append(b.spans, span{first, end})
 }
 
-func (b *Block) connect(to *Block, args []*mlir.Value) {
+// lead lets an edge lead from b to another block.
+func (p *Plan) lead(b, to *Block, args []*mlir.Value) {
+	if b.Edges == nil {
+		b.Edges = p.memory.edges.Make(1)[:0]
+	}
 	b.Edges = append(b.Edges, Edge{b, to, args})
 }

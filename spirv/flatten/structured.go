@@ -28,7 +28,7 @@ func (p *Plan) Unstructured() *Fault {
 	if back != nil {
 		return &Fault{back.Term, "branches back to a block in a shader, where only a loop can: use spv.loop; in kernels, scf.while"}
 	}
-	seen := make([]bool, p.count)
+	seen := p.memory.flags.Make(p.count)
 	for _, b := range order {
 		if b.Merge.Join != nil {
 			seen[b.Merge.Join.Index] = true
@@ -58,12 +58,12 @@ func (p *Plan) Unstructured() *Fault {
 // Back is a block that branches back to one which heads no loop, nil if there is
 // none.
 func (p *Plan) reversePostorder() (order []*Block, back *Block) {
-	blocks := make([]*Block, p.count)
+	blocks := p.memory.pointers.Make(p.count)
 	for _, b := range p.Blocks {
 		blocks[b.Index] = b
 	}
 	walk := graph.DepthFirst(p.graph(true), int32(p.Blocks[0].Index))
-	pre, last := make([]int32, p.count), make([]int32, p.count)
+	pre, last := p.memory.numbers.Make(p.count), p.memory.numbers.Make(p.count)
 	graph.Intervals(walk.Pre, walk.Parent, pre, last)
 	for _, v := range walk.Pre {
 		b := blocks[v]
@@ -76,6 +76,7 @@ func (p *Plan) reversePostorder() (order []*Block, back *Block) {
 			}
 		}
 	}
+	order = p.memory.pointers.Make(len(walk.Post))[:0]
 	for _, v := range slices.Backward(walk.Post) {
 		if b := blocks[v]; b != nil {
 			order = append(order, b)
