@@ -1,14 +1,11 @@
 package bytecode
 
 import (
-	"errors"
 	"io"
-	"os"
 	"runtime"
-	"sync"
 	"sync/atomic"
-	"unsafe"
 
+	"github.com/spvc/spvc/internal/mapped"
 	"github.com/spvc/spvc/mlir"
 )
 
@@ -16,10 +13,8 @@ import (
 // opened from it. Once blob bytes escape, it is never released. Unused pages take
 // no memory.
 type mapping struct {
-	path   string
-	data   []byte
-	lent   atomic.Bool
-	mapped bool // and not merely read
+	file *mapped.File
+	lent atomic.Bool
 }
 
 // OpenFile opens the file at path as [Open] does. Where the system can, the file
@@ -28,53 +23,28 @@ type mapping struct {
 // disk must not be made shorter meanwhile, see [FaultFile]; replacing it by another of its name
 // is fine. The error is the system's, or what [Open] says.
 func OpenFile(path string, opts ReadOptions, d *mlir.Diagnostics) (*File, error) {
-	m, err := mapFile(path)
+	file, err := mapped.Open(path)
 	if err != nil {
 		return nil, err
 	}
 	if opts.Filename == "" {
 		opts.Filename = path
 	}
-	f, err := Open(m.data, opts, d)
+	f, err := Open(file.Data, opts, d)
 	if err != nil {
-		m.release()
+		file.Release()
 		return nil, err
 	}
-	f.mapping = m
-	runtime.AddCleanup(f, (*mapping).release, m)
+	f.mapping = &mapping{file: file}
+	runtime.AddCleanup(f, (*mapping).release, f.mapping)
 	return f, nil
 }
 
-func mapFile(path string) (*mapping, error) {
-	file, err := os.Open(path)
-	if err != nil {
-		return nil, err
-	}
-	defer file.Close()
-	info, err := file.Stat()
-	if err != nil {
-		return nil, err
-	}
-	if info.Mode().IsRegular() && info.Size() > 0 && int64(int(info.Size())) == info.Size() {
-		if data, err := mapMemory(file, int(info.Size())); err == nil {
-			m := &mapping{path: path, data: data, mapped: true}
-			mappings.Store(m, nil)
-			return m, nil
-		}
-	}
-	data, err := io.ReadAll(file)
-	return &mapping{data: data}, err
-}
-
 func (m *mapping) release() {
-	if m.mapped && !m.lent.Load() {
-		mappings.Delete(m)
-		unmapMemory(m.data)
+	if !m.lent.Load() {
+		m.file.Release()
 	}
 }
-
-// mappings are the files that are mapped at the time.
-var mappings sync.Map // of *mapping
 
 // writeLong writes bytes some at a time, and lets go of the pages of a mapped file
 // that were written: what is only copied is not held in memory, be it gigabytes.
@@ -85,7 +55,7 @@ func writeLong(w io.Writer, b []byte) error {
 			touch(b)
 			return err
 		}
-		mappings.Range(func(m, _ any) bool { return !m.(*mapping).forget(b[:step]) })
+		mapped.Forget(b[:step])
 	}
 	_, err := w.Write(b)
 	if err != nil {
@@ -108,33 +78,7 @@ var touched atomic.Uint32 // so that reading is not optimized away
 // FaultFile is the file that was made shorter while it was mapped, where r was recovered from a panic that came of it. Reading
 // what is not there any more ends a program, unless the goroutine that reads, be it through a [File] or through a module that
 // was made from one, has called [debug.SetPanicOnFault] before: then it panics. False for all other panics.
-func FaultFile(r any) (path string, ok bool) {
-	err, _ := r.(error)
-	var fault interface{ Addr() uintptr }
-	if !errors.As(err, &fault) {
-		return "", false
-	}
-	mappings.Range(func(key, _ any) bool {
-		m := key.(*mapping)
-		if at := fault.Addr() - uintptr(unsafe.Pointer(&m.data[0])); at < uintptr(len(m.data)) {
-			path, ok = m.path, true
-		}
-		return !ok
-	})
-	return path, ok
-}
-
-// forget lets go of the whole pages in b, if b is in the mapping.
-func (m *mapping) forget(b []byte) bool {
-	at := int(uintptr(unsafe.Pointer(&b[0])) - uintptr(unsafe.Pointer(&m.data[0])))
-	if at < 0 || at+len(b) > len(m.data) {
-		return false
-	}
-	page := os.Getpagesize()
-	start, end := (at+page-1)/page*page, (at+len(b))/page*page
-	forgetMemory(m.data[start:end])
-	return true
-}
+func FaultFile(r any) (path string, ok bool) { return mapped.Fault(r) }
 
 // lend notes that somebody else refers to the file's bytes from now on.
 func (f *File) lend() {

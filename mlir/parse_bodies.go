@@ -84,5 +84,6 @@ func (p *Parser) readDeferred(d *deferredBody) {
 	p.resetTo(d.open + 1)
 	p.spelling = p.file.spellingAtTop
 	p.readBodyInto(&d.bodyReader, d.entry)
+	p.file.hasRead(int(p.Pos() - d.open))
 	d.spelling = p.spelling
 }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+	"sync/atomic"
 )
 
 // ParseOptions say how text becomes IR.
@@ -15,6 +16,10 @@ type ParseOptions struct {
 	NoImplicitModule  bool   // the text is one operation, not the body of a module
 	KeepNames         bool   // names of values, other than numbers, become name locations
 	KeepNamesIn       string // KeepNames for files in this spelling of a dialect that has several
+
+	// Forget, if it is not nil, is given parts of the text that were read, and are not looked at for a while. It may be called by
+	// several workers at once.
+	Forget func(text string)
 }
 
 // A Module is what a file holds.
@@ -47,11 +52,23 @@ type parsedFile struct {
 	// spellingAtTop is [Parser.SpellingSeen] when the bodies begin to be read.
 	spellingAtTop string
 	distinct      distinctTable
+	read          atomic.Int64 // bytes of bodies since Forget was called
+}
+
+// forgetAt is how many bytes are read until they are forgotten.
+const forgetAt = 4 << 20
+
+// hasRead counts bytes of bodies that were read, and lets go of the text after some. What is being read comes back.
+func (f *parsedFile) hasRead(bytes int) {
+	if f.opts.Forget != nil && f.read.Add(int64(bytes)) >= forgetAt {
+		f.read.Store(0)
+		f.opts.Forget(f.source.text)
+	}
 }
 
 func newParser(text, filename string, opts ParseOptions, d *Diagnostics) *Parser {
 	f := &parsedFile{opts: opts, attrAliases: map[string]*aliasDef{}, typeAliases: map[string]*aliasDef{}}
-	f.source.name, f.source.text = filename, text
+	f.source.name, f.source.text, f.source.forget = filename, text, opts.Forget
 	f.source.linesBefore = max(0, opts.FirstLine-1)
 	p := &Parser{lexer: lexer{src: text}, file: f, diags: d}
 	p.next()
@@ -107,6 +124,9 @@ func parseTop(text string, opts ParseOptions, minimum int, d *Diagnostics) (*Par
 	top := p.NewBlock(UnknownLoc)
 	new(Region).Append(top)
 	p.topLevel(top)
+	if opts.Forget != nil {
+		opts.Forget(text) // but for the bodies, which are read next
+	}
 	return p, top
 }
 

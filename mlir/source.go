@@ -20,6 +20,8 @@ type source struct {
 	// base is line 0, column 0 of the file, from which packed locations are
 	// made by addition; 0 when locations of this file do not pack.
 	base Location
+	// forget is that of the options.
+	forget func(text string)
 }
 
 func (s *source) index() {
@@ -38,6 +40,9 @@ func (s *source) index() {
 	}
 	if l := FileLineCol(s.name, 0, 0); l.tag() == locPacked {
 		s.base = l
+	}
+	if s.forget != nil {
+		s.forget(s.text)
 	}
 }
 

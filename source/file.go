@@ -4,9 +4,11 @@ import (
 	"bytes"
 	"errors"
 	"io"
+	"math"
 	"os"
 	"unsafe"
 
+	"github.com/spvc/spvc/internal/mapped"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv/binary"
 )
@@ -19,10 +21,19 @@ type File struct {
 	Path string // of bytecode that is mapped when it is read: Data is its head; empty otherwise
 	// Assembly says how text of assembly becomes words.
 	Assembly binary.AssembleOptions
+
+	mapped bool // Data is a mapped file
 }
 
 // Open reads the file at path. Of bytecode it reads the head only: [File.Module] maps the rest.
-func Open(path string) (*File, error) {
+func Open(path string) (*File, error) { return open(path, math.MaxInt64) }
+
+// OpenMapped is Open for a file that nobody makes shorter until the program ends, see [bytecode.FaultFile]: a long one is mapped where
+// the system can, and what was read of it takes no memory.
+func OpenMapped(path string) (*File, error) { return open(path, StreamedFrom) }
+
+// open maps files of so many bytes or more.
+func open(path string, long int64) (*File, error) {
 	file, err := os.Open(path)
 	if err != nil {
 		return nil, err
@@ -35,6 +46,11 @@ func Open(path string) (*File, error) {
 	head, err := headOf(file)
 	if err == nil && info.Mode().IsRegular() && FormOf(head) == Bytecode {
 		return &File{Name: path, Data: head, Line: 1, Path: path}, nil
+	}
+	if err == nil && info.Size() >= long {
+		if m := mapped.Of(file); m != nil {
+			return &File{Name: path, Data: m.Data, Line: 1, mapped: true}, nil
+		}
 	}
 	var data bytes.Buffer
 	data.Grow(int(info.Size()) + bytes.MinRead)
@@ -101,6 +117,14 @@ func (f *File) Words(d *mlir.Diagnostics) ([]uint32, error) {
 	})
 }
 
+// forget lets go of parts of the text; nil where that is of no use.
+func (f *File) forget() func(text string) {
+	if !f.mapped {
+		return nil
+	}
+	return func(text string) { mapped.Forget(unsafe.Slice(unsafe.StringData(text), len(text))) }
+}
+
 // AssemblyLines is where the instructions of assembly stand; nothing for text that is wrong.
 func (f *File) AssemblyLines() (lines []binary.TextLine) {
 	opts := f.Assembly
@@ -116,7 +140,9 @@ func (f *File) AssemblyLines() (lines []binary.TextLine) {
 func (f *File) Assemble(d *mlir.Diagnostics) ([]uint32, error) {
 	return mlir.Try(d, func(own *mlir.Diagnostics) ([]uint32, bool) {
 		text := unsafe.String(unsafe.SliceData(f.Data), len(f.Data)) // a long one is not copied; what is made of it has no part of it
-		words, err := binary.Assemble(text, f.Assembly)
+		opts := f.Assembly
+		opts.Forget = f.forget()
+		words, err := binary.Assemble(text, opts)
 		var mistakes binary.TextErrors
 		switch {
 		case errors.As(err, &mistakes):

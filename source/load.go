@@ -72,6 +72,7 @@ func (f *File) parseOptions(opts LoadOptions) mlir.ParseOptions {
 	return mlir.ParseOptions{
 		Filename: f.Name, FirstLine: f.Line, AllowUnregistered: opts.AllowUnregistered, NoImplicitModule: opts.NoImplicitModule,
 		KeepNames: opts.KeepNames, KeepNamesIn: spellingWithNames(opts), Workers: opts.Workers,
+		Forget: f.forget(),
 	}
 }
 

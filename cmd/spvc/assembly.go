@@ -124,7 +124,6 @@ func disassemble(out *output, in *input, f source.Form, opts binary.DisassembleO
 
 // assemble writes the words of the text in, and shows every mistake of it.
 func assemble(j *job, in *input, opts binary.AssembleOptions) error {
-	in = newInput(in.Name, in.Data)
 	in.Assembly = opts
 	in.Assembly.Workers = j.workers
 	if len(in.Data) >= longInput { // the text and its words are most of the memory

@@ -23,7 +23,7 @@ func setLimits() {
 const (
 	manyAlive = 400
 	fewAlive  = 50
-	noneAlive = 120 // what is made goes out at once, so that there is room
+	noneAlive = 250 // what is made goes out at once, so that there is room
 )
 
 // setGCPercent lets the heap grow by so much between collections, unless the environment says it.
@@ -53,6 +53,18 @@ const (
 )
 
 var largePages sync.Once
+
+// room is memory that nobody touches, so that the system does not give it: it stands for a mapped text in the heap, which grows between
+// collections by what is in it.
+var room []byte
+
+var makeRoom sync.Once
+
+func roomFor(bytes int) {
+	if bytes >= longInput {
+		makeRoom.Do(func() { room = make([]byte, min(bytes, memoryLimit/16)) })
+	}
+}
 
 // prepareFor makes the heap ready for an input of so many bytes. A long one fills hundreds of megabytes once, and half of the time
 // that takes is the system's, which clears memory page by page: it is asked for large pages. The runtime of Go does not ask; it takes

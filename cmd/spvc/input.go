@@ -45,7 +45,7 @@ func openInput(path string) (*input, error) {
 	case info.IsDir():
 		return nil, fmt.Errorf("%s is a folder; name a file, or several: %s", path, filepath.Join(path, "*"))
 	}
-	file, err := source.Open(path)
+	file, err := source.OpenMapped(path)
 	if err != nil {
 		return nil, err
 	}

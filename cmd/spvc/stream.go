@@ -35,6 +35,8 @@ func (o *output) streamModule(in *input, t *textFlags, passes *pass.Pipeline, w 
 	percent := fewAlive
 	if w.Form == source.Text && (in.Form() != source.Words || t.load.AsMLIR) { // with ids, the words of all functions stay
 		percent = noneAlive
+	} else if in.Form() == source.Text {
+		roomFor(len(in.Data))
 	}
 	setGCPercent(percent)
 	defer setGCPercent(manyAlive)

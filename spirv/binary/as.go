@@ -23,6 +23,8 @@ type AssembleOptions struct {
 	Lines *[]TextLine
 	// Workers is how many pieces of a long text are read at once; 0 is one per processor. The words do not depend on it.
 	Workers int
+	// Forget, if it is not nil, is given parts of the text that were read, and are seldom looked at from then on.
+	Forget func(text string)
 }
 
 // A TextLine is where an instruction stands in assembly text, and in the words that come of it. Lines and columns count from 1.
@@ -60,6 +62,7 @@ func Assemble(text string, opts AssembleOptions) ([]uint32, error) {
 			}
 		}
 		a.instruction()
+		a.passed(a.tok.offset)
 	}
 	if len(a.errs) > 0 {
 		return nil, a.errs
@@ -75,6 +78,15 @@ func Assemble(text string, opts AssembleOptions) ([]uint32, error) {
 	return a.w.Words(), nil
 }
 
+// passed lets go of the text up to an offset, some at a time.
+func (a *assembler) passed(to int) {
+	const some = 4 << 20
+	if a.forget != nil && to >= a.forgotten+some {
+		a.forget(a.src[a.forgotten:to])
+		a.forgotten = to
+	}
+}
+
 func newAssembler(text string, opts AssembleOptions) *assembler {
 	a := &assembler{
 		src:    text,
@@ -84,6 +96,7 @@ func newAssembler(text string, opts AssembleOptions) *assembler {
 		named:    nameTable{src: text},
 		renumber: opts.Renumber,
 		lines:    opts.Lines,
+		forget:   opts.Forget,
 		at:       TextLine{Line: 1},
 	}
 	a.decoder = NewDecoder(Header{Bound: uint32(min(len(text)/16, maxReserve))})
@@ -114,6 +127,9 @@ type assembler struct {
 
 	row    *grammar.Instruction // of the instruction that is being read
 	result token                // its id; kind tokenEnd without one
+
+	forget    func(text string) // of the options
+	forgotten int               // up to where it was told
 
 	piece *textPiece // whose assembler this is; nil for that of a whole text
 }

@@ -81,6 +81,9 @@ func (a *assembler) functions(workers int) bool {
 	if len(list) < 2 {
 		return false
 	}
+	if a.forget != nil {
+		a.forget(a.src)
+	}
 	whole := piecewise{a: a, names: nameTable{src: a.src}, words: len(a.w.words), lastID: a.lastID, maxID: a.maxID}
 	spare := sync.Pool{New: func() any { return new(textPiece) }}
 	err := parallel.InOrder(workers, len(list), func(_, i int) *textPiece {
@@ -98,6 +101,7 @@ func (a *assembler) functions(workers int) bool {
 			whole.names.reserve(int(times * float64(len(p.named.entries))))
 		}
 		whole.join(p)
+		a.passed(list[i].to)
 		return nil
 	})
 	if err != nil {

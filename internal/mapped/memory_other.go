@@ -1,6 +1,6 @@
 //go:build !unix
 
-package bytecode
+package mapped
 
 import (
 	"errors"

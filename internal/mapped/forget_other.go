@@ -1,5 +1,5 @@
 //go:build !linux
 
-package bytecode
+package mapped
 
 func forgetMemory([]byte) {}
