@@ -201,6 +201,9 @@ func (d *driver) applyPattern(op *mlir.Operation) bool {
 			d.rewrites++
 			return true
 		}
+		if op.Block() == nil {
+			panic("BUG: the pattern " + p.Name + " erases what it does not apply to")
+		}
 	}
 	return false
 }

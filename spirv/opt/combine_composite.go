@@ -143,28 +143,23 @@ func extracted(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 	from, path := extract.Composite(), extract.Indexes()
 	at, rest, value := member(from, path)
 	switch {
-	case value != nil:
-		if !isScalarConstant(value) {
-			return false
-		}
+	case isScalarConstant(value):
 		r.Replace(op, spirv.BuildAt(&r.Builder, op).ConstantOf(op.Result(0).Type(), value))
 		return true
-	case at == from:
+	case value != nil || at == from || len(rest)-len(path) > maxLonger:
 		return false
 	case len(rest) == 0:
-		if at.Type() != op.Result(0).Type() {
-			return false
-		}
 		r.Replace(op, at)
 		return true
-	case len(rest) > len(path)+4:
-		return false
 	}
 	v := spirv.BuildAt(&r.Builder, op).CompositeExtract(at, rest...)
 	addAttrs(v.Def(), op.Attrs().Entries())
 	r.Replace(op, v)
 	return true
 }
+
+// maxLonger is how many indices more an extraction may have than before.
+const maxLonger = 4
 
 func isScalarConstant(a mlir.Attribute) bool {
 	switch a.(type) {

@@ -24,20 +24,18 @@ var matrixRules = []rule{
 // transposedColumns: component k of column j is component j of vector k.
 func transposedColumns(k *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 	matrix, ok := op.Result(0).Type().(*spirv.MatrixType)
-	if !ok || op.NumOperands() != int(matrix.Columns()) || matrix.Columns() > maxComponents {
+	if !ok {
 		return false
 	}
 	t := newTrace(op, k.types)
 	defer t.done()
 	columns := make([][]part, op.NumOperands())
 	for j, c := range op.Operands {
-		if columns[j] = t.vector(c); columns[j] == nil {
-			return false
-		}
+		columns[j] = t.vector(c)
 	}
 	var rows []*expr
 	row := mlir.GetVectorType([]int64{int64(len(columns))}, nil, matrix.ElementType())
-	for k := range columns[0] {
+	for k := range int(matrix.Rows()) {
 		e := t.rowExpr(row, columns, k)
 		if e == nil {
 			return false
@@ -108,10 +106,6 @@ func transposedTwice(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 	if !ok {
 		return false
 	}
-	from, ok := transposed(op.Result(0))
-	if !ok || from != op.Operand(0) {
-		return false
-	}
 	r.Replace(op, inner)
 	return true
 }
@@ -129,10 +123,11 @@ func timesTransposed(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 // timesTransposedPart is the same for the upper left part of transpose(M), which is the transposed part of M.
 func timesTransposedPart(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 	construct, ok := spirv.AsCompositeConstruct(factor(op).Def())
-	if !ok || !factor(op).HasOneUse() || !isSquare(factor(op).Type(), construct.Op.NumOperands()) {
+	part := factor(op).Type().(*spirv.MatrixType)
+	n := int(part.Columns())
+	if !ok || !factor(op).HasOneUse() || int(part.Rows()) != n {
 		return false
 	}
-	n := construct.Op.NumOperands()
 	var of *mlir.Value
 	for i, c := range construct.Op.Operands {
 		m := startOfColumn(c, i)
@@ -150,7 +145,6 @@ func timesTransposedPart(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool
 		return false
 	}
 	build := spirv.BuildAt(&r.Builder, op)
-	part := factor(op).Type().(*spirv.MatrixType)
 	list := make([]uint32, n)
 	for i := range list {
 		list[i] = uint32(i)
@@ -183,12 +177,6 @@ func timesFromOtherSide(r *mlir.Rewriter, op *mlir.Operation, m *mlir.Value) {
 		other, operands = grammar.OpVectorTimesMatrix, []*mlir.Value{times.Vector(), m}
 	}
 	r.Replace(op, build.Op(other, op.Result(0).Type(), operands, op.Attrs().Entries()...).Result(0))
-}
-
-// isSquare reports whether a type is that of matrices of n columns with n components.
-func isSquare(t mlir.Type, n int) bool {
-	m, ok := t.(*spirv.MatrixType)
-	return ok && int(m.Columns()) == n && int(m.Rows()) == n
 }
 
 // startOfColumn is the matrix of which v, that nobody else needs, is column i, or the first components of it; nil if there is none.
@@ -239,7 +227,7 @@ func productOfColumns(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 	}
 	construct, ok := spirv.AsCompositeConstruct(times.Matrix().Def())
 	matrix := times.Matrix().Type().(*spirv.MatrixType)
-	if !ok || construct.Op.NumOperands() != int(matrix.Columns()) {
+	if !ok {
 		return false
 	}
 	var columns []*mlir.Value

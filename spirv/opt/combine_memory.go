@@ -17,9 +17,6 @@ var memoryRules = []rule{
 // [Mem2Reg] reads it.
 func sameEverywhere(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 	v, _ := spirv.AsVariable(op)
-	if p, ok := op.Result(0).Type().(*spirv.PointerType); !ok || p.StorageClass() != grammar.StorageClassFunction {
-		return false
-	}
 	var stored []*mlir.Value
 	if initial := v.Initializer(); initial != nil {
 		stored = append(stored, initial)

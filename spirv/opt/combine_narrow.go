@@ -39,10 +39,10 @@ func narrowed(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 			continue
 		}
 		at, rest, value := member(x, path)
-		switch t := spirv.ElementOf(x.Type()); {
+		switch {
 		case isScalarConstant(value):
-			operands[i] = build.ConstantOf(t, value)
-		case value == nil && len(rest) == 0 && at.Type() == t:
+			operands[i] = build.ConstantOf(spirv.ElementOf(x.Type()), value)
+		case len(rest) == 0:
 			operands[i] = at
 		default:
 			operands[i] = build.CompositeExtract(x, path...)
@@ -85,9 +85,9 @@ func extractionsFor(v *mlir.Value, path []uint32, left *int) (n int) {
 		if vectorLength(x.Type()) == 0 || i > 0 && x == v.Def().Operand(0) {
 			continue
 		}
-		at, rest, value := member(x, path)
+		_, rest, value := member(x, path)
 		switch {
-		case isScalarConstant(value), value == nil && len(rest) == 0 && at.Type() == spirv.ElementOf(x.Type()):
+		case isScalarConstant(value), len(rest) == 0:
 		case isByComponent(x) && x.HasOneUse():
 			n += extractionsFor(x, path, left)
 		default:

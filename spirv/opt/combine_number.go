@@ -67,7 +67,7 @@ func folded(k *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 }
 
 func aboutFloats(op *mlir.Operation) bool {
-	return isFloat(op.Result(0).Type()) || isFloat(op.Operand(0).Type())
+	return isFloat(op.Result(0).Type()) || op.NumOperands() > 0 && isFloat(op.Operand(0).Type())
 }
 
 func isFloat(t mlir.Type) bool { _, ok := spirv.ElementOf(t).(*mlir.FloatType); return ok }

@@ -31,7 +31,7 @@ func (c count) ends(bound *mlir.Value, step int64) bool {
 		return step == 1 || step == -1
 	}
 	size := step * int64(c.step)
-	if size <= 0 {
+	if size < 1 {
 		return false
 	}
 	if size == 1 && !c.inclusive {
@@ -41,10 +41,7 @@ func (c count) ends(bound *mlir.Value, step int64) bool {
 	if !ok {
 		return false
 	}
-	t, ok := x.Type().(*mlir.IntegerType)
-	if !ok || t.Width() > 64 {
-		return false
-	}
+	t := x.Type().(*mlir.IntegerType)
 	room := big.NewInt(1) // how many numbers lie behind the bound
 	room.Lsh(room, uint(t.Width()))
 	room.Sub(room, big.NewInt(1))
@@ -53,7 +50,7 @@ func (c count) ends(bound *mlir.Value, step int64) bool {
 		half := new(big.Int).Lsh(big.NewInt(1), uint(t.Width())-1)
 		above = new(big.Int).Add(big.NewInt(asSigned(x)), half)
 	}
-	if c.step > 0 {
+	if c.step == 1 {
 		room.Sub(room, above)
 	} else {
 		room = above
@@ -67,17 +64,13 @@ func (c count) ends(bound *mlir.Value, step int64) bool {
 // counts reports whether a loop ends for certain, since it does not go round, or counts in each turn to a bound that stays the same and asks
 // whether it is there. It may end sooner. What is read of the variables that nothing writes to stays the same.
 func counts(op *mlir.Operation, all globals) bool {
-	loop, ok := spirv.AsLoop(op)
-	if !ok || !isConstruct(op) {
+	if !isConstruct(op) {
 		return false
 	}
+	loop, _ := spirv.AsLoop(op)
 	var back *mlir.Block // where the loop goes round
 	for b := range loop.Header().Predecessors {
-		switch {
-		case b.IsEntry() || !goesTo(b.Last(), loop.Header()):
-		case back != nil && back != b:
-			return false
-		default:
+		if !b.IsEntry() && goesTo(b.Last(), loop.Header()) {
 			back = b
 		}
 	}
@@ -188,9 +181,7 @@ func (x counter) stepOf(v *mlir.Value) int64 {
 func (x counter) next(arg *mlir.Value) *mlir.Value {
 	for i, s := range x.back.Last().Successors {
 		if s == x.loop.Header() {
-			if list := passed(x.back.Last(), i); arg.Index() < len(list) {
-				return list[arg.Index()]
-			}
+			return passed(x.back.Last(), i)[arg.Index()]
 		}
 	}
 	return nil
@@ -206,7 +197,7 @@ func (x counter) staysSame(v *mlir.Value, depth int) bool {
 		return true
 	}
 	op := v.Def()
-	if op == nil || depth == maxComputed || op.NumRegions() > 0 || spirv.OpcodeOf(op) == grammar.OpUndef {
+	if op == nil || depth == maxComputed || spirv.OpcodeOf(op) == grammar.OpUndef {
 		return false
 	}
 	if load, ok := spirv.AsLoad(op); ok {
@@ -228,8 +219,7 @@ func isOutside(v *mlir.Value, loop *mlir.Operation) bool {
 	if mlir.ConstantValue(v) != nil {
 		return true
 	}
-	around := v.Block().Parent()
-	return around != loop && !loop.IsAncestorOf(around)
+	return !loop.IsAncestorOf(v.Block().Parent())
 }
 
 // moreBy is by how much v is more than another value, 0 where that is not known.
@@ -259,10 +249,6 @@ func moreBy(v, than *mlir.Value) int64 {
 
 // asSigned is the value of a constant, whatever the sign of its type.
 func asSigned(c *mlir.IntegerAttr) int64 {
-	t, ok := c.Type().(*mlir.IntegerType)
-	if !ok || t.Width() > 64 {
-		return 0
-	}
-	shift := 64 - uint(t.Width())
+	shift := 64 - uint(c.Type().(*mlir.IntegerType).Width())
 	return int64(c.Uint()<<shift) >> shift
 }

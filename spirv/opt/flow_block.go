@@ -119,8 +119,17 @@ func undecorate(v *mlir.Value) {
 func (f *flow) eraseUnreached(r *mlir.Region) {
 	var unreached []*mlir.Block
 	f.reach(r.Entry())
-	if loop, ok := spirv.AsLoop(r.Parent()); ok && goesOnInside(loop.Op) && !f.isReached(loop.ContinueTarget()) {
-		f.reach(loop.ContinueTarget())
+	if loop, ok := spirv.AsLoop(r.Parent()); ok && !f.isReached(loop.ContinueTarget()) {
+		if goesOnInside(loop.Op) {
+			f.reach(loop.ContinueTarget())
+		} else {
+			f.goBack(loop)
+		}
+	}
+	for b := range r.Blocks {
+		if b.First().Is(spirv.OpLabel) && !f.isReached(b) && f.leadsToNothing(b) {
+			f.reach(b)
+		}
 	}
 	for b := range r.Blocks {
 		if !f.isReached(b) {
@@ -131,6 +140,29 @@ func (f *flow) eraseUnreached(r *mlir.Region) {
 	if len(unreached) > 0 {
 		f.forget(unreached)
 	}
+}
+
+// goBack makes the continue target of a loop, which has to stay although control does not come there, lead to the header and nowhere else.
+func (f *flow) goBack(loop spirv.LoopOp) {
+	if target := loop.ContinueTarget(); f.leadsToNothing(target) {
+		f.set(target.Last(), func(build *spirv.Builder) {
+			var args []*mlir.Value
+			for _, a := range loop.Header().Arguments {
+				args = append(args, build.Undef(a.Type()))
+			}
+			build.Branch(loop.Header(), args...)
+		})
+	}
+}
+
+// leadsToNothing reports whether a block leads to one that will not be there any more.
+func (f *flow) leadsToNothing(b *mlir.Block) bool {
+	for _, s := range b.Last().Successors {
+		if !f.isReached(s) && !f.isFixed(s) {
+			return true
+		}
+	}
+	return false
 }
 
 // goesOnInside reports whether something deeper inside a loop goes to its continue target.

@@ -61,7 +61,7 @@ func (x *ifConversion) run() {
 	}
 	for _, c := range constructs(x.fn) {
 		x.convert(c)
-		if c.Block() != nil && c.Block().Region() != nil {
+		if c.Block() != nil {
 			x.joinTwins(c.Region(0))
 		}
 	}
@@ -71,17 +71,14 @@ func (x *ifConversion) run() {
 // convert takes a selection away that chooses between cheap code.
 func (x *ifConversion) convert(c *mlir.Operation) {
 	s, ok := spirv.AsSelection(c)
-	if !ok || c.Block() == nil || c.Block().Region() == nil || s.SelectionControl()&grammar.SelectionControlDontFlatten != 0 {
+	if !ok || s.SelectionControl()&grammar.SelectionControlDontFlatten != 0 {
 		return
 	}
 	branch, ok := spirv.AsBranchConditional(s.Header().Last())
 	if !ok || hasHints(branch.Op) {
 		return
 	}
-	var stores [][2]*mlir.Operation
-	if branch.TrueLabel() != s.Merge() && branch.FalseLabel() != s.Merge() {
-		stores = sameStores(branch.TrueLabel(), branch.FalseLabel())
-	}
+	stores := sameStores(branch.TrueLabel(), branch.FalseLabel())
 	then, ok := x.arm(s, branch.TrueLabel(), branch.TrueArguments(), len(stores))
 	if !ok {
 		return
@@ -189,8 +186,8 @@ func (x *ifConversion) canChoose(then, otherwise []*mlir.Value) bool {
 		switch t := v.Type().(type) {
 		case *mlir.IntegerType, *mlir.FloatType:
 		case *mlir.VectorType:
-			if !x.selectsVectors && t.Shape()[0] > 4 {
-				return false
+			if !x.selectsVectors && vectorLength(t) == 0 {
+				return false // its condition is spread over a vector
 			}
 		default:
 			return false
@@ -305,13 +302,8 @@ func componentsOf(v *mlir.Value) []component {
 		} else {
 			list[i].constant = constantMember(constant, v.Type(), []uint32{uint32(i)})
 		}
-		switch {
-		case isScalarConstant(list[i].constant):
+		if list[i].constant != nil {
 			list[i].value = nil // equal ones are equal
-		case list[i].value == nil:
-			return nil
-		default:
-			list[i].constant = nil
 		}
 	}
 	return list

@@ -48,14 +48,11 @@ func (m *memory) start(b *mlir.Block, around []access) {
 			m.known = m.ends[from.Number()]
 		}
 	}
-	m.known = slices.Clip(m.known)
 }
 
-func (m *memory) end(b *mlir.Block) {
-	if len(m.known) > 0 && b.Last() != nil && b.Last().NumSuccessors() > 0 {
-		m.ends[b.Number()] = m.known
-	}
-}
+// end is at the end of a block. Blocks come in the order of a tree, what one of them dominates before its siblings: what is appended to what
+// was known is no longer needed when another one appends to that.
+func (m *memory) end(b *mlir.Block) { m.ends[b.Number()] = m.known }
 
 // load is the access that says what a load reads, nil if that is not known; then it is from now on.
 func (m *memory) load(load spirv.LoadOp) *access {

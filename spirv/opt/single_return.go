@@ -62,7 +62,7 @@ func hasReturns(op *mlir.Operation) bool {
 // isWanted reports whether the function returns from inside a construct, and can be said otherwise: it has structure, its result can be
 // a phi, and no case that may return goes on in another one.
 func (x *singleReturn) isWanted() bool {
-	if x.fn.NumRegions() == 0 || x.fn.Region(0).Empty() || !x.fn.Region(0).HasOneBlock() {
+	if !x.fn.Region(0).HasOneBlock() {
 		return false
 	}
 	fn, _ := spirv.AsFunc(x.fn)

@@ -13,7 +13,7 @@ import (
 // A division whose divisor may be zero, a shift whose distance may be too far and an index that is not constant are left alone: their
 // results are undefined, and some drivers stop. So are loads of what other invocations write, and what asks neighbours.
 func speculationCost(op *mlir.Operation) (cost int, ok bool) {
-	if op.NumRegions() > 0 || asksNeighbours(op) {
+	if asksNeighbours(op) {
 		return 0, false
 	}
 	switch op.Def() {
@@ -36,7 +36,7 @@ func speculationCost(op *mlir.Operation) (cost int, ok bool) {
 		return 4, isHarmlessDivisor(op.Operand(1))
 	case grammar.OpShiftLeftLogical, grammar.OpShiftRightLogical, grammar.OpShiftRightArithmetic:
 		return 1, isShiftInRange(op.Operand(1))
-	case grammar.OpVectorExtractDynamic, grammar.OpVectorInsertDynamic, grammar.OpPtrAccessChain, grammar.OpSampledImage, grammar.OpImage:
+	case grammar.OpVectorExtractDynamic, grammar.OpVectorInsertDynamic:
 		return 0, false
 	case grammar.OpFDiv, grammar.OpFRem, grammar.OpFMod:
 		return 3, true
@@ -102,8 +102,7 @@ func eachInteger(v *mlir.Value, holds func(x *mlir.IntegerAttr, width int) bool)
 		return holds(a, a.Type().(*mlir.IntegerType).Width())
 	case *mlir.DenseElementsAttr:
 		for i := range a.Len() {
-			x, ok := a.Element(i).(*mlir.IntegerAttr)
-			if !ok || !holds(x, x.Type().(*mlir.IntegerType).Width()) {
+			if x := a.Element(i).(*mlir.IntegerAttr); !holds(x, x.Type().(*mlir.IntegerType).Width()) {
 				return false
 			}
 		}

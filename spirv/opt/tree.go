@@ -24,12 +24,12 @@ func newTree(f *mlir.Operation) *tree {
 	n := f.RenumberAround().Blocks
 	t := &tree{nodes: make([]node, n), orders: make([][]*mlir.Block, n)}
 	var dom mlir.Dominance
-	t.add(f, &dom)
+	t.add(f, nil, &dom)
 	return t
 }
 
-// add adds the blocks in op.
-func (t *tree) add(op *mlir.Operation, dom *mlir.Dominance) {
+// add adds the blocks in op, which is also around, or the function itself.
+func (t *tree) add(op, around *mlir.Operation, dom *mlir.Dominance) {
 	for i := range op.NumRegions() {
 		r := op.Region(i)
 		if r.Empty() {
@@ -47,16 +47,14 @@ func (t *tree) add(op *mlir.Operation, dom *mlir.Dominance) {
 				continue
 			}
 			roots = append(roots, b)
-			if op.Block() != nil && !op.Has(mlir.IsolatedFromAbove) {
-				n.parent, n.around = op.Block(), op
+			if around != nil {
+				n.parent, n.around = around.Block(), around
 			}
 		}
 		t.orders[r.Entry().Number()] = t.sorted(roots)
 		for b := range r.Blocks {
 			for inner := range b.Operations {
-				if inner.NumRegions() > 0 && !inner.Has(mlir.IsolatedFromAbove) {
-					t.add(inner, dom)
-				}
+				t.add(inner, inner, dom)
 			}
 		}
 	}
@@ -117,9 +115,8 @@ func (t *tree) isAbove(b *mlir.Block) bool { return t.nodes[b.Number()].onPath }
 // maxClimb is how far up a common dominator is looked for.
 const maxClimb = 64
 
-// inFront is the operation in front of which something stands above both blocks, of which the second is the one that is visited; nil
-// if there is none.
-func (t *tree) inFront(a, b *mlir.Block) *mlir.Operation {
+// inFront is the operation in front of which something stands above both a block and the one that is visited; nil if there is none.
+func (t *tree) inFront(a *mlir.Block) *mlir.Operation {
 	top, pointA := a, (*mlir.Operation)(nil)
 	for range maxClimb {
 		if t.isAbove(top) {
@@ -134,12 +131,12 @@ func (t *tree) inFront(a, b *mlir.Block) *mlir.Operation {
 	if !t.isAbove(top) {
 		return nil
 	}
-	pointB := t.below(top, b)
-	return t.outOfHeader(earlier(top, pointA, pointB))
+	return t.outOfHeader(earlier(top, pointA, t.below(top)))
 }
 
-// below is the operation in top, on the path, that b is in; nil if b is in a block of the same region that top dominates.
-func (t *tree) below(top, b *mlir.Block) *mlir.Operation {
+// below is the operation in top, on the path, that the block that is visited is in; nil if that is in a block of the same region that top
+// dominates.
+func (t *tree) below(top *mlir.Block) *mlir.Operation {
 	at := int(t.nodes[top.Number()].depth) + 1
 	if at >= len(t.path) {
 		return nil
@@ -169,17 +166,13 @@ func (t *tree) outOfHeader(place *mlir.Operation) *mlir.Operation {
 	return place
 }
 
-// areBothSides reports whether a branch goes to either block, and to nothing else.
+// areBothSides reports whether a branch goes to either of two blocks, and to nothing else.
 func (t *tree) areBothSides(a, b *mlir.Block) bool {
 	from := t.nodes[a.Number()].parent
-	if from == nil || from != t.nodes[b.Number()].parent || t.nodes[a.Number()].around != nil || t.nodes[b.Number()].around != nil || a == b {
+	if from == nil || from != t.nodes[b.Number()].parent || from.Last().NumSuccessors() != 2 {
 		return false
 	}
-	end := from.Last()
-	if end.NumSuccessors() != 2 {
-		return false
-	}
-	x, y := end.Successor(0), end.Successor(1)
+	x, y := from.Last().Successor(0), from.Last().Successor(1)
 	return x == a && y == b || x == b && y == a
 }
 

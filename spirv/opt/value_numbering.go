@@ -163,7 +163,7 @@ const relaxedAttr = "relaxed_precision"
 
 // hoist moves same, which does not dominate op, in front of both.
 func (n *numbering) hoist(same, op *mlir.Operation) bool {
-	place := n.tree.inFront(same.Block(), op.Block())
+	place := n.tree.inFront(same.Block())
 	if place == nil || !isCheap(op) && !n.tree.areBothSides(same.Block(), op.Block()) {
 		return false
 	}
