@@ -55,7 +55,7 @@ func (m *module) checkFunction(f *function, e entries, isShader bool) {
 	}
 	for _, n := range f.needs {
 		if n.calls && len(e.models[n.text]) > 0 {
-			m.at = n.at
+			m.at = f.user(n)
 			m.fail("calls @%s, which is an entry point", n.text)
 		}
 	}

@@ -33,7 +33,8 @@ type function struct {
 	ids    []valueRef // by number of a value, or of an instruction without one
 	outer  []ref      // by number, ids of values that only what stands at module scope uses; nil without
 	labels []ref      // by index of a block
-	needs  []need
+	needs  []*need
+	fresh  []need // what becomes needs, while code is made
 	found  finds
 	lines  lineTracker
 	met    *[16]metType      // by opcode; see resultRef
@@ -89,9 +90,9 @@ func compile(op *mlir.Operation, opts Options, lines lineTracker, s *scratch) *f
 	f := &function{
 		op: op, opts: opts, at: op, lines: lines,
 		body:  code{words: s.words[:0], refs: s.refs[:0]},
-		needs: s.needs[:0],
 		found: s.found.cleared(),
 		met:   &s.met,
+		fresh: s.needs[:0],
 	}
 	s.met = [16]metType{}
 	f.bench, s.bench = s.bench, nil
@@ -127,6 +128,7 @@ func (f *function) survey(scout *provenance.Scout) bool {
 type scratch struct {
 	words, refs []uint32
 	needs       []need
+	shared      map[need]*need // what functions need that are left: one for all; nil where each has its own
 	found       finds
 	met         [16]metType
 	scout       *provenance.Scout // nil where nobody asks for declarations
@@ -152,9 +154,32 @@ func zeros[T any](table *[]T, n int) []T {
 
 // takeBack leaves f only with what it needs from now on.
 func (s *scratch) takeBack(f *function) {
-	s.words, s.refs, s.needs, s.found = f.body.words, f.body.refs, f.needs, f.found
-	f.body.words, f.body.refs, f.needs = slices.Clone(s.words), slices.Clone(s.refs), slices.Clone(s.needs)
-	f.found, f.met = finds{}, nil
+	s.words, s.refs, s.needs, s.found = f.body.words, f.body.refs, f.fresh, f.found
+	f.body.words, f.body.refs, f.needs = slices.Clone(s.words), slices.Clone(s.refs), s.keep(f.fresh)
+	f.found, f.met, f.fresh = finds{}, nil, nil
+}
+
+// keep is a list of needs for as long as the module is made.
+func (s *scratch) keep(list []need) []*need {
+	kept := make([]*need, len(list))
+	if s.shared == nil {
+		own := slices.Clone(list)
+		for i := range own {
+			kept[i] = &own[i]
+		}
+		return kept
+	}
+	for i, n := range list {
+		n.at = nil
+		of := s.shared[n]
+		if of == nil {
+			of = new(need)
+			*of = n
+			s.shared[n] = of
+		}
+		kept[i] = of
+	}
+	return kept
 }
 
 func (f finds) cleared() finds {
@@ -418,13 +443,21 @@ func (f *function) need(key needKey, at *mlir.Operation, name string) ref {
 	return find(f, f.found.others, key, func() need { return need{needKey: key, at: at, name: name} })
 }
 
+// user is the first operation that uses what f needs, or f where that has gone.
+func (f *function) user(n *need) *mlir.Operation {
+	if n.at == nil {
+		return f.op
+	}
+	return n.at
+}
+
 // find is the ref of what has a key in a table of finds, where new makes the need if it is not there yet.
 func find[K comparable](f *function, table map[K]ref, key K, new func() need) ref {
 	if r, ok := table[key]; ok {
 		return r
 	}
-	r := outside | ref(len(f.needs))
-	f.needs = append(f.needs, new())
+	r := outside | ref(len(f.fresh))
+	f.fresh = append(f.fresh, new())
 	table[key] = r
 	return r
 }
@@ -472,7 +505,7 @@ func (m *module) adopt(f *function) {
 	imported := make([]uint32, len(f.needs))
 	m.adopting = f
 	for i := range f.needs {
-		imported[i] = m.supply(&f.needs[i])
+		imported[i] = m.supply(f, f.needs[i])
 	}
 	m.at, m.adopting = f.op, nil
 	base := m.bound - 1
@@ -497,8 +530,8 @@ func (m *module) adopt(f *function) {
 }
 
 // supply is the id of what a function needs.
-func (m *module) supply(n *need) uint32 {
-	m.at = n.at
+func (m *module) supply(f *function, n *need) uint32 {
+	m.at = f.user(n)
 	var id uint32
 	switch n.kind {
 	case needType:

@@ -1,6 +1,8 @@
 package serialize
 
 import (
+	"slices"
+
 	"github.com/spvc/spvc/internal/parallel"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
@@ -31,6 +33,14 @@ func (m *module) withIDs(op *mlir.Operation, functions functions, words []uint32
 			w.last = last
 		}
 		provenance.LoadIDs(op, provenance.Entities(op, functions.firstIn), func(t provenance.Entity, id uint32) { w.wish(w.own(t), id) })
+		for _, f := range functions {
+			if f == nil {
+				continue
+			}
+			for _, k := range f.kept {
+				w.wish(f.idOf(k.ref), k.id)
+			}
+		}
 		for _, list := range functions.keptIDs(m.opts) {
 			for _, k := range list {
 				w.wish(k.own, k.id)
@@ -57,22 +67,15 @@ func (m *module) withIDs(op *mlir.Operation, functions functions, words []uint32
 // A keptID is the id that export gave something in a function, and the one that it had.
 type keptID struct{ own, id uint32 }
 
-// keptIDs are those of all functions, in their order.
+// keptIDs are those of the functions that are there, in their order.
 func (f functions) keptIDs(opts Options) [][]keptID {
 	lists := make([][]keptID, len(f))
 	parallel.Each(parallel.Workers(opts.Workers), len(f), func(_, i int) {
-		if f[i] == nil {
-			return
+		if f[i] != nil && f[i].kept == nil {
+			list := make([]keptID, 0, f[i].last)
+			provenance.KeptLocals(f[i].op, func(l provenance.Local, id uint32) { list = append(list, keptID{f[i].own(l), id}) })
+			lists[i] = list
 		}
-		list := make([]keptID, 0, f[i].last)
-		for _, k := range f[i].kept {
-			list = append(list, keptID{f[i].idOf(k.ref), k.id})
-		}
-		if lists[i] = list; f[i].kept != nil {
-			return
-		}
-		provenance.KeptLocals(f[i].op, func(l provenance.Local, id uint32) { list = append(list, keptID{f[i].own(l), id}) })
-		lists[i] = list
 	})
 	return lists
 }
@@ -168,40 +171,41 @@ func (f *function) labelOf(b *mlir.Block) ref {
 
 // renumber writes other ids into a module. It fails on operands that may be ids
 // or not. Instructions that the grammar does not know have their ids already, if
-// they note their words. Of what stands in functions it is known which words are ids.
+// they note their words. Of what stands in functions it is known which words are ids. The words are changed unless it fails.
 func (w *idWish) renumber(words []uint32) ([]uint32, bool) {
 	if w.m.unpinned {
 		return nil, false
 	}
-	out := append([]uint32(nil), words...)
-	begin, code := len(out), &w.m.sections[definitions]
+	begin, code := len(words), &w.m.sections[definitions]
 	for i := sectionCount - 1; i >= definitions; i-- {
 		begin -= len(w.m.sections[i].words)
 	}
 	end := begin + len(code.words)
+	out := words
+	if end < len(words) { // what comes behind may fail when functions are done
+		out = slices.Clone(words)
+	}
 	// What is outside of functions is read on its own: the words of functions are cut out.
 	around := append(append(make([]uint32, 0, len(words)-(end-begin)), words[:begin]...), words[end:]...)
 	x, err := index.New(around)
 	if err != nil {
 		return nil, false
 	}
-	inside := false
+	inside, changed := false, slices.Clone(around)
 	for inst := range x.All() {
-		shift := 0
-		if inst.Offset >= begin {
-			shift = end - begin
-		}
-		if shift > 0 && !inside {
+		if inst.Offset >= begin && !inside {
 			inside = true
 			w.renumberRefs(out[begin:end], code.refs)
 		}
-		if inst.Row() != nil && !w.instruction(x, inst, out[shift:]) {
+		if inst.Row() != nil && !w.instruction(x, inst, changed) {
 			return nil, false
 		}
 	}
 	if !inside {
 		w.renumberRefs(out[begin:end], code.refs)
 	}
+	copy(out[:begin], changed)
+	copy(out[end:], changed[begin:])
 	return out, true
 }
 

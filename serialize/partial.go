@@ -59,7 +59,11 @@ func NewPartial(part *mlir.Partial, op *mlir.Operation, opts Options) *Partial {
 		}
 	}
 	opts.Workers = part.Workers
-	return &Partial{newCompiler(op, op.Renumber(), opts, part.End != nil), op, opts}
+	x := &Partial{newCompiler(op, op.Renumber(), opts, part.End != nil), op, opts}
+	for i := range x.spare {
+		x.spare[i].shared = map[need]*need{}
+	}
+	return x
 }
 
 // Function compiles a function, whose body is there, so that it can go. Kept, which may be nil, visits everything in it whose id is
@@ -77,7 +81,7 @@ func (x *Partial) FirstIn(function *mlir.Operation) []*mlir.Operation {
 	return nil
 }
 
-// Words is the export when all functions that come and go were compiled. It is false if the module is to be exported as a whole.
+// Words is the export when all functions that come and go were compiled, once. It is false if the module is to be exported as a whole.
 func (x *Partial) Words() ([]uint32, bool) {
 	var d mlir.Diagnostics
 	words, ok := exportWith(x.module, func(*mlir.Operation, mlir.Numbers, Options) functions {
@@ -88,6 +92,7 @@ func (x *Partial) Words() ([]uint32, bool) {
 		}
 		return x.compiled
 	}, x.opts, &d)
+	x.compiler = nil
 	return words, ok && len(d.All()) == 0
 }
 
@@ -96,11 +101,10 @@ func (f *function) leave(kept func(visit func(provenance.Local, uint32)), s *scr
 	if len(f.d.All()) > 0 || f.unstructured != nil {
 		return false
 	}
-	for i := range f.needs {
-		if f.needs[i].kind == needOperation {
+	for _, n := range f.needs {
+		if n.kind == needOperation {
 			return false
 		}
-		f.needs[i].at = f.op
 	}
 	arena := new(mlir.Arena)
 	for i, op := range f.first {

@@ -32,12 +32,20 @@ func Note(m *module.Module) string {
 // Apply arranges a module as the note says, as far as that fits it; it returns
 // the words as they are where nothing does. They are not changed.
 func Apply(words []uint32, note string) []uint32 {
+	if m, err := module.New(words); err == nil && note != "" {
+		return applyTo(m, note)
+	}
+	return words
+}
+
+// applyTo is Apply on the words of m.
+func applyTo(m *module.Module, note string) []uint32 {
+	words := m.Words()
 	raw, err := base64.RawStdEncoding.DecodeString(note)
 	if err != nil || len(raw) == 0 {
 		return words
 	}
-	m, err := module.New(words)
-	p := split(m, err)
+	p := split(m, nil)
 	if !p.regular {
 		return words
 	}

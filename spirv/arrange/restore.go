@@ -42,13 +42,24 @@ func Restore(words []uint32, residue, note string) []uint32 {
 	if !r.bodies() {
 		return words
 	}
-	if r.module, err = module.New(r.join()); err != nil {
+	if r.module, err = r.join(); err != nil {
 		return words
 	}
 	r.comes = map[uint32]bool{}
-	r.complete() // with what is about what functions define now
-	r.shorten()
-	out := Apply(r.join(), note)
+	if left := len(r.more); left > 0 {
+		r.complete() // with what is about what functions define now
+		if len(r.more) < left {
+			if r.module, err = r.join(); err != nil {
+				return words
+			}
+		}
+	}
+	if r.shorten() {
+		if r.module, err = r.join(); err != nil {
+			return words
+		}
+	}
+	out := applyTo(r.module, note)
 	if made, err := module.New(out); err != nil || !isSound(made, m) {
 		return words
 	}
@@ -368,16 +379,13 @@ func (r *restorer) body(words []uint32) (now []uint32, ok bool) {
 	return words, true
 }
 
-// shorten takes declarations away that the binary does not have and nothing uses.
-func (r *restorer) shorten() {
+// shorten takes declarations away that the binary does not have and nothing uses. False if there is nothing to take away.
+func (r *restorer) shorten() bool {
 	if len(r.less) == 0 {
-		return
+		return false
 	}
 	used := map[uint32]int{}
-	types, err := module.New(r.join())
-	if err != nil {
-		return
-	}
+	types := r.module
 	for inst := range types.All() {
 		ops := types.Operands(inst)
 		for ops.Next() {
@@ -409,6 +417,7 @@ func (r *restorer) shorten() {
 		again = len(r.sections[globals])+len(r.sections[sets])+len(r.sections[sources]) < before
 	}
 	r.dress()
+	return true
 }
 
 // dress gives what should have gone but is still in use its annotations back.
@@ -437,8 +446,8 @@ func (r *restorer) definedInFunctions() map[uint32]bool {
 	return out
 }
 
-// join puts the module together.
-func (r *restorer) join() []uint32 {
+// join puts the module together. The error is that of [module.New].
+func (r *restorer) join() (*module.Module, error) {
 	slices.SortStableFunc(r.sections[globals], graphsLast)
 	size := 5 + len(r.tail)
 	for _, section := range r.sections {
@@ -453,10 +462,11 @@ func (r *restorer) join() []uint32 {
 		}
 	}
 	out = append(out, r.tail...)
-	if m, err := module.New(out); err == nil {
+	m, err := module.New(out)
+	if err == nil {
 		out[3] = max(out[3], leastBound(m))
 	}
-	return out
+	return m, err
 }
 
 // isDefined reports whether an id is that of something that is there already.
