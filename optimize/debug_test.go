@@ -57,3 +57,17 @@ func disassembled(t *testing.T, words []uint32) string {
 	require.NoError(t, binary.Disassemble(&b, words, binary.DisassembleOptions{FriendlyNames: true}))
 	return b.String()
 }
+
+// What chooses between two ways out of a loop, of which neither is a block, stays so: lines are said where there is code.
+// testdata/debug_exits.spvasm is what glslang makes of a loop with break, continue and discard.
+func TestWaysOutHaveNoLines(t *testing.T) {
+	text, err := os.ReadFile("testdata/debug_exits.spvasm")
+	require.NoError(t, err)
+	words, err := binary.Assemble(string(text), binary.AssembleOptions{Version: 0x10500})
+	require.NoError(t, err)
+	for _, level := range []opt.Level{opt.Speed, opt.Size} {
+		got := disassembled(t, optimized(t, words, optimize.Options{Level: level}))
+		require.Contains(t, got, "DebugLine")
+		require.Contains(t, got, "OpKill")
+	}
+}

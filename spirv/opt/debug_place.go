@@ -14,7 +14,8 @@ func init() { pass.Register(PlaceDebugLines) }
 // PlaceDebugLines makes debug instructions of the locations that [LiftDebugLines] made, in front of code that comes from elsewhere than
 // what is before it. Code that was inlined says where it was called (DebugInlinedAt).
 //
-// Facts: variables and phis come first in a block, so that debug instructions come behind them (11); they change nothing else (14).
+// Facts: variables and phis come first in a block, so that debug instructions come behind them, and ways out of constructs stay ways without a
+// block (11); they change nothing else (14).
 var PlaceDebugLines = &pass.Pass{
 	Name:    "spirv-place-debug-lines",
 	Summary: "Make debug instructions of the locations that name scopes and lines",
@@ -74,14 +75,30 @@ func comesFirst(op *mlir.Operation) bool {
 		op.Is(spirv.OpReferenceOf) || spirv.OpcodeOf(op) == grammar.OpVariable || spirv.OpcodeOf(op) == grammar.OpUndef
 }
 
+// isWayOut reports whether a block has no code, but goes somewhere: control does so directly, without a block in between. An instruction there
+// would be a block, and what chooses between two ways out a selection then, which ends somewhere.
+func isWayOut(b *mlir.Block) bool {
+	for op := range b.Operations {
+		switch {
+		case comesFirst(op):
+		case op.Is(spirv.OpMerge), op.Is(spirv.OpBreak), op.Is(spirv.OpContinue), op.Is(spirv.OpSwitchBreak), op.Is(spirv.OpBranch):
+			return true
+		default:
+			return false
+		}
+	}
+	return false
+}
+
 // block makes instructions where the place changes. They end with the block.
 func (p *placer) block(b *mlir.Block) {
+	leaves := isWayOut(b)
 	var now debugPlace
 	for op, next := b.First(), (*mlir.Operation)(nil); op != nil; op = next {
 		next = op.Next()
 		at, loc := p.placeOf(op.Loc())
 		op.SetLoc(loc)
-		if comesFirst(op) || op.NumRegions() > 0 || at.set == nil && now.set == nil {
+		if leaves || comesFirst(op) || op.NumRegions() > 0 || at.set == nil && now.set == nil {
 			continue
 		}
 		p.builder.Before(op)
