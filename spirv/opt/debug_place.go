@@ -75,13 +75,13 @@ func comesFirst(op *mlir.Operation) bool {
 		op.Is(spirv.OpReferenceOf) || spirv.OpcodeOf(op) == grammar.OpVariable || spirv.OpcodeOf(op) == grammar.OpUndef
 }
 
-// isWayOut reports whether a block has no code, but goes somewhere: control does so directly, without a block in between. An instruction there
+// isWayOut reports whether a block has no code, but leaves a construct: control does so directly, without a block in between. An instruction there
 // would be a block, and what chooses between two ways out a selection then, which ends somewhere.
 func isWayOut(b *mlir.Block) bool {
 	for op := range b.Operations {
 		switch {
 		case comesFirst(op):
-		case op.Is(spirv.OpMerge), op.Is(spirv.OpBreak), op.Is(spirv.OpContinue), op.Is(spirv.OpSwitchBreak), op.Is(spirv.OpBranch):
+		case op.Is(spirv.OpMerge), op.Is(spirv.OpBreak), op.Is(spirv.OpContinue), op.Is(spirv.OpSwitchBreak):
 			return true
 		default:
 			return false
