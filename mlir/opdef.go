@@ -250,6 +250,8 @@ type OpDef struct {
 	// operations, but may change op and return op's own result. An operation with
 	// the trait ConstantLike folds to the constant that it is, whatever is given.
 	Fold func(op *Operation, operands []Attribute) []FoldResult
+	// Constant says what a ConstantLike operation folds to, without a list of results; nil asks Fold.
+	Constant func(op *Operation) Attribute
 	// Canonicalize are patterns that lead from operations of the definition to a
 	// form that others expect, tried in order.
 	Canonicalize []*Pattern

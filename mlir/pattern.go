@@ -22,6 +22,9 @@ func ConstantValue(v *Value) Attribute {
 	if op == nil || !op.Has(ConstantLike) || op.name.def.Fold == nil {
 		return nil
 	}
+	if op.name.def.Constant != nil {
+		return op.name.def.Constant(op)
+	}
 	if r := op.name.def.Fold(op, nil); len(r) == 1 {
 		return r[0].Attr
 	}

@@ -2,7 +2,7 @@ package optimize
 
 import (
 	"slices"
-	"sync/atomic"
+	"sync"
 
 	"github.com/spvc/spvc/deserialize"
 	_ "github.com/spvc/spvc/dialect/all" // the dialect of SPIR-V
@@ -132,24 +132,28 @@ func (o *Options) blame(words []uint32, m *mlir.Module, err error, d *mlir.Diagn
 	}
 }
 
-// lastPipeline is the one that was parsed last, with its text: mostly all modules take the same one.
-var lastPipeline atomic.Pointer[struct {
-	text string
-	*pass.Pipeline
-}]
+// pipelines are some that were parsed, by their texts: mostly all modules take the same two.
+var pipelines struct {
+	sync.Mutex
+	parsed map[string]*pass.Pipeline
+}
+
+const maxPipelines = 8
 
 func parsed(text string) (*pass.Pipeline, error) {
-	if known := lastPipeline.Load(); known != nil && known.text == text {
-		return known.Pipeline, nil
+	pipelines.Lock()
+	defer pipelines.Unlock()
+	if p := pipelines.parsed[text]; p != nil {
+		return p, nil
 	}
 	p, err := pass.Parse(text)
 	if err != nil {
 		return nil, err
 	}
-	lastPipeline.Store(&struct {
-		text string
-		*pass.Pipeline
-	}{text, p})
+	if pipelines.parsed == nil || len(pipelines.parsed) >= maxPipelines {
+		pipelines.parsed = map[string]*pass.Pipeline{}
+	}
+	pipelines.parsed[text] = p
 	return p, nil
 }
 

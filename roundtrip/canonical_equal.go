@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	spv "github.com/spvc/spvc/spirv/binary"
+	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/module"
 )
 
@@ -76,4 +77,41 @@ func (c *canonical) useEqual(live map[uint32]bool) {
 			}
 		}
 	}
+}
+
+// all reports whether functions were compared, n of them, and all are marked.
+func all(marked []bool, n int) bool {
+	return marked != nil && len(marked) == n && !slices.Contains(marked, false)
+}
+
+// sameOutside reports whether two modules, whose functions are equal, have the same instructions outside of them, each as often, in any
+// order, but for names, lines and declarations. Then their canonical forms are the same: a declaration that one of them does not have is used
+// by nothing but others of this kind. It is false where the order counts, as it does for graphs and sources in pieces.
+func sameOutside(a, b *module.Module) bool {
+	x, known := sumOutside(a)
+	if !known {
+		return false
+	}
+	y, known := sumOutside(b)
+	return known && x == y
+}
+
+// sumOutside is a number for the instructions outside of functions, whatever their order.
+func sumOutside(m *module.Module) (sum uint64, known bool) {
+	for inst := range m.Outside {
+		switch inst.Opcode {
+		case grammar.OpGraphARM, grammar.OpSourceContinued:
+			return 0, false
+		}
+		if ignored(inst) || isDeclaration(inst) {
+			continue
+		}
+		h := uint64(hashStart)
+		for _, w := range inst.Words {
+			h = mix(h, uint64(w))
+			h ^= h >> 29
+		}
+		sum += mix(h^h>>32, hashStart)
+	}
+	return sum, true
 }

@@ -44,8 +44,6 @@ func Differences(imported, exported []uint32) ([]Difference, error) {
 		return nil, err
 	}
 	equalBefore, equalAfter := equalFunctions(before, after)
-	a := canonicalize(before, equalBefore, func(id uint32) bool { return after.Number(id) != 0 })
-	b := canonicalize(after, equalAfter, func(id uint32) bool { return before.Number(id) != 0 })
 	var out []Difference
 	if imported[1] != exported[1] {
 		out = append(out, Difference{Text: fmt.Sprintf("the version %v in place of %v", grammar.Version(exported[1]), grammar.Version(imported[1]))})
@@ -53,13 +51,23 @@ func Differences(imported, exported []uint32) ([]Difference, error) {
 	if imported[4] != 0 {
 		out = append(out, Difference{Lost: true, Text: fmt.Sprintf("the reserved word %d of the header", imported[4])})
 	}
-	out = append(out, a.without(b, true)...)
+	if all(equalBefore, before.NumFunctions()) && all(equalAfter, after.NumFunctions()) && sameOutside(before, after) {
+		return out, nil
+	}
+	return append(out, canonicalDifferences(before, after, equalBefore, equalAfter)...), nil
+}
+
+// canonicalDifferences compares the canonical forms of two modules, but for functions that are equal.
+func canonicalDifferences(before, after *module.Module, equalBefore, equalAfter []bool) []Difference {
+	a := canonicalize(before, equalBefore, func(id uint32) bool { return after.Number(id) != 0 })
+	b := canonicalize(after, equalAfter, func(id uint32) bool { return before.Number(id) != 0 })
+	out := a.without(b, true)
 	for _, d := range b.without(a, false) {
 		if !once(d.Inst) { // what a module needs is filled in
 			out = append(out, d)
 		}
 	}
-	return out, nil
+	return out
 }
 
 // without lists the facts of c that o does not have.

@@ -110,12 +110,12 @@ func twice(f *fold) mlir.FoldResult {
 	return mlir.FoldResult{}
 }
 
+func constantOf(op *mlir.Operation) mlir.Attribute { return numbersOf(op.Attr(ValueAttr)) }
+
 // foldsOf are the folds of operations, by name without "spv.".
 var foldsOf = lazy.Value[map[string]folder]{Make: func() map[string]folder {
 	return map[string]folder{
-		"constant": func(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
-			return mlir.FoldToAttr(numbersOf(op.Attr(ValueAttr)))
-		},
+		"constant":             func(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult { return mlir.FoldToAttr(constantOf(op)) },
 		"IAdd":                 firstOf(right(isZero, first), each(add)),
 		"ISub":                 firstOf(same(0), each(sub)),
 		"IMul":                 firstOf(right(isZero, second), right(isOne, first), each(mul)),

@@ -68,7 +68,9 @@ func finish(def *mlir.OpDef) {
 		o.apply(def)
 		lax, around = lax || o.lax, around || o.around
 	}
-	def.Fold = foldsOf.Get()[name]
+	if def.Fold = foldsOf.Get()[name]; name == "constant" {
+		def.Constant = constantOf
+	}
 	if len(def.Spelled) > 0 {
 		u := upstreamOpOf(strings.TrimPrefix(def.Spelled[0], "spirv."))
 		if !lax {

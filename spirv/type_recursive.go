@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"iter"
 	"maps"
+	"slices"
 	"sync"
 	"weak"
 
@@ -214,7 +215,72 @@ func isAcyclic(t mlir.Type) bool {
 // text, each with whether it was met before. Such a type, which may be inside of itself,
 // is not entered again.
 func TypesIn(t mlir.Type) iter.Seq2[mlir.Type, bool] {
-	return func(yield func(t mlir.Type, again bool) bool) { WalkTypesExcept(nil, t, yield) }
+	return func(yield func(t mlir.Type, again bool) bool) {
+		if _, ok := t.(mlir.Composite); !ok {
+			yield(t, false)
+			return
+		}
+		w := typeWalks.Get().(*typeWalk)
+		defer w.done()
+		w.visit, w.goOn = yield, true
+		w.typ(t)
+	}
+}
+
+// A typeWalk is a walk through types. It is used again: types are small, and passes look at all of them.
+type typeWalk struct {
+	visit func(t mlir.Type, again bool) bool
+	goOn  bool
+	few   []any        // what was entered, as long as that is little
+	many  map[any]bool // all that was entered; nil as long as that is little
+	typ   func(mlir.Type)
+	attr  func(mlir.Attribute)
+}
+
+// fewParts is how much of a type a list is quick for.
+const fewParts = 16
+
+var typeWalks = sync.Pool{New: func() any {
+	w := new(typeWalk)
+	w.attr = func(a mlir.Attribute) { w.enter(a) }
+	w.typ = func(u mlir.Type) {
+		if w.goOn = w.goOn && w.visit(u, w.seen(u)); w.goOn {
+			w.enter(u)
+		}
+	}
+	return w
+}}
+
+func (w *typeWalk) done() {
+	clear(w.few)
+	w.visit, w.few, w.many = nil, w.few[:0], nil
+	typeWalks.Put(w)
+}
+
+func (w *typeWalk) seen(x any) bool {
+	if w.many != nil {
+		return w.many[x]
+	}
+	return slices.Contains(w.few, x)
+}
+
+func (w *typeWalk) enter(x any) {
+	c, ok := x.(mlir.Composite)
+	if !ok || !w.goOn || w.seen(x) {
+		return
+	}
+	switch {
+	case w.many != nil:
+		w.many[x] = true
+	case len(w.few) < fewParts:
+		w.few = append(w.few, x)
+	default:
+		w.many = map[any]bool{x: true}
+		for _, y := range w.few {
+			w.many[y] = true
+		}
+	}
+	c.SubElements(w.attr, w.typ)
 }
 
 // WalkTypesExcept visits what [TypesIn] yields, until visit returns false. It neither visits nor enters what is in left, and

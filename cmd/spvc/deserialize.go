@@ -9,7 +9,7 @@ import (
 )
 
 // deserializeCommand prints SPIR-V words as readable, structured text.
-func deserializeCommand() *cobra.Command {
+func deserializeCommand(typed []string) *cobra.Command {
 	var (
 		text   textFlags
 		out    output
@@ -94,5 +94,6 @@ func deserializeCommand() *cobra.Command {
 	out.addForceFlag(cmd)
 	emit.addFlags(cmd)
 	jobs.addFlags(cmd)
+	passes.addNames(cmd, typed)
 	return cmd
 }

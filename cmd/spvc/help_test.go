@@ -39,7 +39,7 @@ func TestHelp(t *testing.T) {
 func TestCommandsByName(t *testing.T) {
 	for _, c := range commands {
 		var alone, among bytes.Buffer
-		for out, root := range map[*bytes.Buffer]*cobra.Command{&alone: rootFor([]string{c.name, "x"}), &among: newRoot()} {
+		for out, root := range map[*bytes.Buffer]*cobra.Command{&alone: rootFor([]string{c.name, "--help"}), &among: newRoot()} {
 			cmd, rest, err := root.Find([]string{c.name, "x"})
 			require.NoError(t, err)
 			require.Equal(t, []string{c.name, "[x]"}, []string{cmd.Name(), fmt.Sprint(rest)})

@@ -45,15 +45,16 @@ func run(args []string) (status int) {
 	})
 }
 
-// commands are all that there are.
+// commands are all that there are. Those with a flag for each pass make these only where one may have been typed: given nil, always.
 var commands = []struct {
-	name string
-	make func() *cobra.Command
+	name      string
+	make      func() *cobra.Command
+	makeTyped func(typed []string) *cobra.Command
 }{
-	{"compile", compileCommand}, {"cache", cacheCommand},
-	{"run", runCommand}, {"serialize", serializeCommand}, {"deserialize", deserializeCommand}, {"opt", optCommand}, {"translate", translateCommand},
-	{"dis", disCommand}, {"as", asCommand}, {"layout", layoutCommand}, {"inspect", inspectCommand}, {"unpack", unpackCommand},
-	{"pack", packCommand}, {"val", valCommand}, {"reflect", reflectCommand},
+	{"compile", compileCommand, nil}, {"cache", cacheCommand, nil},
+	{"run", runCommand, nil}, {"serialize", serializeCommand, nil}, {"deserialize", nil, deserializeCommand}, {"opt", nil, optCommand}, {"translate", translateCommand, nil},
+	{"dis", disCommand, nil}, {"as", asCommand, nil}, {"layout", layoutCommand, nil}, {"inspect", inspectCommand, nil}, {"unpack", unpackCommand, nil},
+	{"pack", packCommand, nil}, {"val", valCommand, nil}, {"reflect", reflectCommand, nil},
 }
 
 // rootFor is newRoot for what was typed: where that begins with a command, the others with their flags are not made.
@@ -62,7 +63,11 @@ func rootFor(args []string) *cobra.Command {
 		if len(args) > 0 && args[0] == c.name {
 			root := bareRoot()
 			root.CompletionOptions.DisableDefaultCmd = true
-			root.AddCommand(c.make())
+			if c.makeTyped != nil {
+				root.AddCommand(c.makeTyped(args[1:]))
+			} else {
+				root.AddCommand(c.make())
+			}
 			return finished(root)
 		}
 	}
@@ -72,7 +77,11 @@ func rootFor(args []string) *cobra.Command {
 func newRoot() *cobra.Command {
 	root := bareRoot()
 	for _, c := range commands {
-		root.AddCommand(c.make())
+		if c.makeTyped != nil {
+			root.AddCommand(c.makeTyped(nil))
+		} else {
+			root.AddCommand(c.make())
+		}
 	}
 	refuseTopics(root)
 	return finished(root)

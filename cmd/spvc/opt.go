@@ -11,7 +11,7 @@ import (
 
 // optCommand reads a module of any kind, verifies it, runs passes on it and prints it. It takes the
 // flags that one types at mlir-opt.
-func optCommand() *cobra.Command {
+func optCommand(typed []string) *cobra.Command {
 	o := &optFlags{chunks: chunkRunner{separator: "// -----\n"}}
 	cmd := &cobra.Command{
 		Use:   "opt [FILE]… [-o FILE | -d DIR]",
@@ -36,6 +36,7 @@ func optCommand() *cobra.Command {
 	o.only.addFlags(cmd)
 	o.jobs.addFlags(cmd)
 	o.lists.addFlags(cmd)
+	o.passes.addNames(cmd, typed)
 	return cmd
 }
 

@@ -110,16 +110,15 @@ func (o *optFlags) pipeline(level opt.Level) string {
 	if step, ok := o.level.setsTarget(); ok && level != opt.None {
 		steps = append(steps, step)
 	}
-	steps = append(steps, o.passes.typed.Steps...)
+	if steps = append(steps, o.passes.typed.Steps...); len(steps) == 0 {
+		return text
+	}
 	if text != "" {
 		p, err := pass.Parse(text)
 		if err != nil {
 			panic("BUG: the passes of a level: " + err.Error())
 		}
 		steps = append(steps, p.Steps...)
-	}
-	if len(steps) == 0 {
-		return ""
 	}
 	return (&pass.Pipeline{Op: pass.AnyOp, Steps: steps}).String()
 }

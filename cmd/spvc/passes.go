@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -42,12 +43,6 @@ type passFlags struct {
 func (f *passFlags) addFlags(cmd *cobra.Command) {
 	f.typed.Op = pass.AnyOp
 	flags := cmd.Flags()
-	for _, p := range pass.All() {
-		flags.VarPF(&passFlag{p, f}, p.Name, "", strings.ToLower(p.Summary[:1])+p.Summary[1:]).NoOptDefVal = " "
-	}
-	for _, n := range pass.AllNamed() {
-		flags.VarPF(&namedFlag{n, f}, n.Name, "", strings.ToLower(n.Summary[:1])+n.Summary[1:]).NoOptDefVal = " "
-	}
 	flags.StringVar(&f.pipeline, "pass-pipeline", "", "passes with the operations they run on, as `PIPELINE`: OP(PASS{OPTIONS},OP(…),…)")
 	flags.BoolVar(&f.asItIs, "mlir-disable-inline-simplify", false, "inline functions as they are: inline{default-pipeline=''}, as one said it in 2019")
 	flags.BoolVar(&f.verifyEach, "verify-each", true, "verify after each pass; where it is typed, valid SPIR-V must stay valid, too, as words (not with --no-validate)")
@@ -58,6 +53,33 @@ func (f *passFlags) addFlags(cmd *cobra.Command) {
 	f.ir.addFlags(cmd)
 	f.timing.addFlags(cmd)
 	f.statistics.addFlags(cmd)
+}
+
+// addNames adds a flag for each pass, but where it is known of what was typed that none of them is among it.
+func (f *passFlags) addNames(cmd *cobra.Command, typed []string) {
+	if typed != nil && !slices.ContainsFunc(typed, func(a string) bool { return mayNamePass(cmd, a) }) {
+		return
+	}
+	flags := cmd.Flags()
+	for _, p := range pass.All() {
+		flags.VarPF(&passFlag{p, f}, p.Name, "", strings.ToLower(p.Summary[:1])+p.Summary[1:]).NoOptDefVal = " "
+	}
+	for _, n := range pass.AllNamed() {
+		flags.VarPF(&namedFlag{n, f}, n.Name, "", strings.ToLower(n.Summary[:1])+n.Summary[1:]).NoOptDefVal = " "
+	}
+}
+
+// mayNamePass reports whether an argument may be a flag that the command does not have yet.
+func mayNamePass(cmd *cobra.Command, arg string) bool {
+	name, dashed := strings.CutPrefix(arg, "-")
+	if !dashed {
+		return false
+	}
+	if long, ok := strings.CutPrefix(name, "-"); ok {
+		long, _, _ = strings.Cut(long, "=")
+		return long != "" && cmd.Flags().Lookup(long) == nil
+	}
+	return len(name) > 2 || name != "" && cmd.Flags().ShorthandLookup(name[:1]) == nil
 }
 
 // run runs the passes on m, and prints what is to be printed meanwhile; false after an error, which is in d.

@@ -31,6 +31,9 @@ func (f *Flow) Analyze(c *Cache) {
 		}
 	}
 	for op := range inside(c.Op()) {
+		if op.NumRegions() == 0 {
+			continue
+		}
 		for e := range op.RegionEdges {
 			if e.To == nil && e.From != op {
 				f.next[e.From.Block().Number()] = true

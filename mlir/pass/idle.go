@@ -1,28 +1,33 @@
 package pass
 
-import "strings"
+import "maps"
 
 // Pipelines run the same passes many times, after others that may leave something to do. Mostly they don't.
 
-// idle is a pass with its options as a text.
+// idle is a pass with its options, and the version of the operation at which it had nothing to do.
 type idle struct {
 	pass    *Pass
-	options string
+	options map[string]string
+	at      int
 }
 
-func (s *Step) idle() idle {
-	var b strings.Builder
-	s.Pass.writeOptions(&b, s.Options)
-	return idle{s.Pass, b.String()}
+// idleOf is where it is noted of a step that it has nothing to do; nil for nowhere.
+func (r *runner) idleOf(s *Step) *idle {
+	for i := range r.idle {
+		if at := &r.idle[i]; at.pass == s.Pass && maps.Equal(at.options, s.Options) {
+			return at
+		}
+	}
+	return nil
 }
 
 // isIdle reports whether a pass is known to have nothing to do.
 func (r *runner) isIdle(s *Step) bool {
-	if !s.Pass.Repeats || len(r.idle) == 0 {
+	if !s.Pass.Repeats {
 		return false
 	}
-	at, ok := r.idle[s.idle()]
-	return ok && at == r.version
+	known := r.idleOf(s)
+	return known != nil && known.at == r.version
 }
 
 // noteIdle takes down that a pass has nothing more to do.
@@ -30,8 +35,9 @@ func (r *runner) noteIdle(s *Step, isIdle bool) {
 	if !s.Pass.Repeats || !isIdle {
 		return
 	}
-	if r.idle == nil {
-		r.idle = map[idle]int{}
+	if known := r.idleOf(s); known != nil {
+		known.at = r.version
+		return
 	}
-	r.idle[s.idle()] = r.version
+	r.idle = append(r.idle, idle{s.Pass, s.Options, r.version})
 }

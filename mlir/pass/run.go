@@ -51,7 +51,7 @@ type runner struct {
 	around   *runner         // of the operation around, which runs others at the same time; nil outside
 	changed  bool
 	version  int          // of the operation: how often it was changed
-	idle     map[idle]int // the version at which a pass had nothing to do
+	idle     []idle       // passes that had nothing to do
 	kept     analysis.Set // what is still right of what is around, after all changes
 	// Something inside changed and was verified by itself, without the symbols that it uses: those around may have changed too.
 	unsettled bool

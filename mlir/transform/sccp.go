@@ -129,7 +129,10 @@ func (s *propagation) folded(op *mlir.Operation, operands []mlir.Attribute) []la
 		return nil
 	}
 	copied := s.arena.CloneWithoutRegions(op, nil) // folding may change it
-	defer copied.Erase()
+	defer func() {
+		copied.Erase()
+		s.arena.Recycle()
+	}()
 	results := def.Fold(copied, operands)
 	if len(results) != op.NumResults() {
 		return nil

@@ -21,8 +21,11 @@ var SymbolDCE = &pass.Pass{
 			d.OpError(op, "was scheduled to run under SymbolDCE, but does not define a symbol table")
 			return false
 		}
-		l := liveness{live: map[*mlir.Operation]bool{}}
 		hidden := op.Parent() == nil || op.Symbol() == "" || op.Visibility() == mlir.Private
+		if allAlive(op, hidden) {
+			return false
+		}
+		l := liveness{live: map[*mlir.Operation]bool{}}
 		if unknown := l.table(op, hidden); unknown != nil {
 			d.Errorf(unknown.Loc(), "operation contains potentially unknown symbol table, meaning that we can't reliable compute symbol uses")
 			return false
@@ -31,6 +34,44 @@ var SymbolDCE = &pass.Pass{
 		c.Count("num-dce'd", erased)
 		return erased > 0
 	},
+}
+
+// allAlive reports whether all symbols in a table are alive whatever refers to them, as in most modules.
+func allAlive(table *mlir.Operation, hidden bool) bool {
+	for b := range table.Region(0).Blocks {
+		for op := range b.Operations {
+			switch {
+			case !isRoot(op, hidden):
+				return false
+			case op.Has(mlir.SymbolTable):
+				if !allAlive(op, hidesInside(op, hidden)) {
+					return false
+				}
+			case !op.Walk(func(at *mlir.Operation) mlir.WalkResult {
+				if at.Has(mlir.SymbolTable) || at.Name().Dialect() == nil && at.NumRegions() == 1 { // which may be one
+					return mlir.WalkInterrupt
+				}
+				return mlir.WalkAdvance
+			}):
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// isRoot reports whether op is alive whatever refers to it.
+func isRoot(op *mlir.Operation, hidden bool) bool {
+	if op.Symbol() == "" {
+		return true
+	}
+	v := op.Visibility()
+	return v == mlir.Public || v == mlir.Nested && !hidden
+}
+
+// hidesInside reports whether nothing outside can name what is in a table.
+func hidesInside(table *mlir.Operation, hidden bool) bool {
+	return hidden || table.Symbol() == "" || table.Visibility() == mlir.Private
 }
 
 // liveness finds the symbols that are alive.
@@ -55,7 +96,7 @@ func (l *liveness) table(table *mlir.Operation, hidden bool) *mlir.Operation {
 		r := l.queue[len(l.queue)-1]
 		l.queue = l.queue[:len(l.queue)-1]
 		if r.op.Has(mlir.SymbolTable) {
-			l.roots(r.op, r.hidden || r.op.Symbol() == "" || r.op.Visibility() == mlir.Private)
+			l.roots(r.op, hidesInside(r.op, r.hidden))
 		}
 		if !l.follow(r) {
 			return r.op
@@ -68,7 +109,7 @@ func (l *liveness) table(table *mlir.Operation, hidden bool) *mlir.Operation {
 func (l *liveness) roots(table *mlir.Operation, hidden bool) {
 	for b := range table.Region(0).Blocks {
 		for op := range b.Operations {
-			if op.Symbol() == "" || op.Visibility() == mlir.Public || op.Visibility() == mlir.Nested && !hidden {
+			if isRoot(op, hidden) {
 				l.reach(op, hidden)
 			}
 		}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/spvc/spvc/internal/lazy"
 	_ "github.com/spvc/spvc/mlir/transform" // the general passes
 )
 
@@ -78,7 +79,15 @@ var steps = []step{
 }
 
 // Pipeline is the text of the passes of a level, empty for none. It runs on a spv.module, or on what is around it.
-func (l Level) Pipeline() string { return l.pipeline(nil) }
+func (l Level) Pipeline() string { return pipelines[l].Get() }
+
+// pipelines are the texts of all levels.
+var pipelines = [...]lazy.Value[string]{
+	None:    {Make: func() string { return None.pipeline(nil) }},
+	Speed:   {Make: func() string { return Speed.pipeline(nil) }},
+	Size:    {Make: func() string { return Size.pipeline(nil) }},
+	Copying: {Make: func() string { return Copying.pipeline(nil) }},
+}
 
 // changesInterface are the passes after which reflection finds something else: variables are gone, or have other types.
 var changesInterface = []string{"spirv-dead-globals", "spirv-dead-members", "spirv-restore-matrices"}
