@@ -7,22 +7,7 @@ import (
 
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/val/check"
-	"github.com/spvc/spvc/spirv/val/opencl"
-	"github.com/spvc/spvc/spirv/val/rules"
-	"github.com/spvc/spvc/spirv/val/vulkan"
-	"github.com/spvc/spvc/spirv/val/webgpu"
 )
-
-// AllRules returns every rule, in the order in which they run.
-var AllRules = sync.OnceValue(func() []*Rule {
-	var all []*Rule
-	for _, table := range slices.Concat(rules.Tables(), vulkan.Tables(), opencl.Tables(), webgpu.Tables()) {
-		for i := range table {
-			all = append(all, &table[i])
-		}
-	}
-	return append(all, &notWords, &notInstructions)
-})
 
 // RuleByName returns a rule by its name, or by one of its VUIDs; nil if there is none.
 func RuleByName(name string) *Rule {
@@ -36,7 +21,8 @@ func RuleByName(name string) *Rule {
 
 // A program is the rules for modules in an environment that have some things, by what the rules look at.
 type program struct {
-	checks    []*Rule                   // those that look at instructions
+	env       Env
+	have      check.Have
 	byOp      []atomic.Pointer[opRules] // by the place of the opcode in the grammar; nil until there is such an instruction
 	functions []*Rule
 	modules   []*Rule
@@ -87,12 +73,21 @@ func (p *program) ofOpcode(op grammar.Opcode) *opRules {
 // sorted are those of the rules that look at an opcode.
 func (p *program) sorted(op grammar.Opcode, wanted func(*Rule) bool) *opRules {
 	o := &opRules{}
-	for _, r := range p.checks {
-		if r.LooksAt(op) && wanted(r) {
+	for _, n := range ruleLists[ruleListOf[op.Place()]] {
+		if !p.has(n) {
+			continue
+		}
+		if r := ruleAt(n); wanted(r) {
 			o.add(op, r)
 		}
 	}
 	return o
+}
+
+// has reports whether the rule of a number is part of the program.
+func (p *program) has(n uint16) bool {
+	r := ruleFacts[n]
+	return (r.in == 0 || p.env.Is(check.Kind(r.in))) && (r.where == 0 || check.Have(r.where)&p.have != 0)
 }
 
 func (o *opRules) add(op grammar.Opcode, r *Rule) {
@@ -150,16 +145,15 @@ func programFor(e Env, have check.Have) *program {
 }
 
 func newProgram(e Env, have check.Have) *program {
-	p := &program{byOp: make([]atomic.Pointer[opRules], len(grammar.All())+1)}
-	for _, r := range AllRules() {
-		switch {
-		case !r.AppliesIn(e) || !r.LooksIn(have):
-		case r.OfModule != nil:
-			p.modules = append(p.modules, r)
-		case r.OfFunction != nil:
-			p.functions = append(p.functions, r)
-		default:
-			p.checks = append(p.checks, r)
+	p := &program{env: e, have: have, byOp: make([]atomic.Pointer[opRules], grammar.Places)}
+	for _, n := range functionRules {
+		if p.has(n) {
+			p.functions = append(p.functions, ruleAt(n))
+		}
+	}
+	for _, n := range moduleRules {
+		if p.has(n) {
+			p.modules = append(p.modules, ruleAt(n))
 		}
 	}
 	return p

@@ -45,6 +45,9 @@ type Rule struct {
 	OfModule   func(*Context)            // called once, when all else is done
 }
 
+// A Table makes the rows of a file, when they are needed first.
+type Table func() []Rule
+
 // AllVUIDs are the ids of valid usage that the rule names.
 func (r *Rule) AllVUIDs() []string {
 	if r.VUIDsOf != nil {

@@ -8,8 +8,14 @@ import (
 )
 
 // Tables returns the rules, a table for each file, in the order in which they run.
-func Tables() [][]check.Rule {
-	return [][]check.Rule{subset, variables, builtIns, scopes, functions}
+func Tables() []check.Table { return tables[:] }
+
+var tables = [...]check.Table{
+	func() []check.Rule { return subset },
+	func() []check.Rule { return variables },
+	func() []check.Rule { return builtIns },
+	func() []check.Rule { return scopes },
+	func() []check.Rule { return functions },
 }
 
 const section = "WebGPU, SPIR-V execution environment"
