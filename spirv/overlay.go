@@ -38,7 +38,7 @@ var overlays = [...]*[]overlay{
 // overlaysOf yields the rows about the operation of a name without "spv.".
 func overlaysOf(name string) iter.Seq[*overlay] {
 	return func(yield func(*overlay) bool) {
-		for row := range overlayIndex.Get().rows(name) {
+		for row := range overlaysIn(name) {
 			if hasWord(row.ops, name) && !yield(row) {
 				return
 			}

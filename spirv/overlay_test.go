@@ -7,9 +7,7 @@ import (
 )
 
 // The index finds what a look at all rows finds.
-func TestOverlayIndex(t *testing.T) {
-	rows := overlayIndex.Get()
-	require.Less(t, len(rows.all), 256)
+func TestOverlaysAreFound(t *testing.T) {
 	for _, name := range opNames() {
 		name = name[len("spv."):]
 		var want, got []*overlay

@@ -78,11 +78,12 @@ const canonical = "UMod IAddCarry UMulExtended SMulExtended"
 
 // patternsByName are the rules as patterns whose state is a combiner, by the instruction that they start at.
 var patternsByName = lazy.Value[map[string][]*mlir.Pattern]{Make: func() map[string][]*mlir.Pattern {
-	all := map[string][]*mlir.Pattern{}
+	all := make(map[string][]*mlir.Pattern, 224) // so that it need not grow
 	for _, table := range rules.Get() {
+		patterns := make([]mlir.Pattern, len(table))
 		for i := range table {
-			row := &table[i]
-			p := &mlir.Pattern{Name: row.name, Rewrite: func(r *mlir.Rewriter, op *mlir.Operation) bool {
+			row, p := &table[i], &patterns[i]
+			*p = mlir.Pattern{Name: row.name, Rewrite: func(r *mlir.Rewriter, op *mlir.Operation) bool {
 				return mayCompute(op) && row.apply(r.State.(*combiner), r, op)
 			}}
 			for name := range strings.FieldsSeq(row.ops) {

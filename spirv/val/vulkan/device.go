@@ -22,9 +22,12 @@ var deviceRules = []check.Rule{
 }
 
 func deviceFeature(c *check.Context, in check.Inst) {
+	if c.Device == nil {
+		return
+	}
 	v, _ := view.AsCapability(in)
 	need, _ := features.OfCapability(v.Capability())
-	if c.Device == nil || len(need.Features) == 0 {
+	if len(need.Features) == 0 {
 		return
 	}
 	for _, name := range need.Features {
