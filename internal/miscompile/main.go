@@ -27,7 +27,8 @@ type trial struct {
 
 // trials are the quick ones first.
 var trials = []*trial{
-	{dir: "spirv/opt", run: "^(TestGolden|TestCases|TestLevels|TestSamples|TestCommutative|TestTurned|TestCheap|TestEitherSign|TestFoldedNames|TestByComponent|TestOpposites|TestLongChainsNestInParts)$"},
+	{dir: "spirv/opt", run: "^(TestLevels|TestSamples|TestCommutative|TestTurned|TestCheap|TestEitherSign|TestFoldedNames|TestByComponent|TestOpposites|TestLongChainsNestInParts|TestOptionsAreNumbers)$"},
+	{dir: "spirv/opt", run: "^(TestGolden|TestCases)$"},
 	{dir: "internal/randomshader", run: "^TestPassesKeepBehavior$", args: []string{"-shaders=4", "-alone"}},
 	{dir: "internal/randomshader", run: "^TestSums$"},
 	{dir: "spirv/opt", run: "^TestFoldings$"},
@@ -35,42 +36,62 @@ var trials = []*trial{
 	{dir: "internal/randomshader", run: "^TestPassesKeepBehavior$", args: []string{"-first=100", "-shaders=12", "-alone"}},
 }
 
+// options are what the flags say.
+type options struct {
+	n, jobs, one              int
+	seed                      uint64
+	file, texts, needed, into string
+	search, quick, full       bool
+	grow                      time.Duration
+}
+
 func main() {
-	n := flag.Int("n", 1000, "how many mistakes are planted")
-	seed := flag.Uint64("seed", 1, "which ones are drawn")
-	jobs := flag.Int("jobs", 2, "how many are run at a time")
-	only := flag.String("file", "", "plant them into files whose name contains `TEXT`")
-	one := flag.Int("one", 0, "run the mistake with this number alone, and show what the tests say")
+	var o options
+	flag.IntVar(&o.n, "n", 1000, "how many mistakes are planted")
+	flag.Uint64Var(&o.seed, "seed", 1, "which ones are drawn")
+	flag.IntVar(&o.jobs, "jobs", 2, "how many are run at a time")
+	flag.StringVar(&o.file, "file", "", "plant them into files whose name contains `TEXT`")
+	flag.IntVar(&o.one, "one", 0, "run the mistake with this number alone, and show what the tests say")
+	flag.BoolVar(&o.search, "search", false, "try all mistakes on what the tests run on, in few processes, and show which of them change nothing")
+	flag.BoolVar(&o.quick, "quick", false, "search with small texts alone")
+	flag.BoolVar(&o.full, "full", false, "run all tests for each mistake that the search leaves")
+	flag.StringVar(&o.texts, "texts", "", "search with the cases in this `FILE`, too")
+	flag.StringVar(&o.needed, "needed", "", "write into this `FILE` what noticed which mistakes first")
+	flag.DurationVar(&o.grow, "grow", 0, "change texts for this `TIME` after the search, to find some that notice what is left")
+	flag.StringVar(&o.into, "into", "grown.txt", "append those to this `FILE`")
 	flag.Parse()
-	if err := run(*n, *seed, *jobs, *only, *one); err != nil {
+	if err := o.run(); err != nil {
 		fmt.Fprintln(os.Stderr, "miscompile:", err)
 		os.Exit(1)
 	}
 }
 
-func run(n int, seed uint64, jobs int, only string, one int) error {
+func (o *options) run() error {
 	p, err := load("github.com/spvc/spvc/spirv/opt")
 	if err != nil {
 		return err
-	}
-	drawn := draw(p.sites, n, seed, only)
-	fmt.Printf("%d of %d places\n", len(drawn), len(p.sites))
-	for _, row := range sparedRows {
-		fmt.Printf("%d more are none: %s: %s\n", p.spared[row.name], row.name, row.why)
 	}
 	dir, err := os.MkdirTemp("", "miscompile")
 	if err != nil {
 		return err
 	}
 	defer os.RemoveAll(dir)
+	if o.search {
+		return o.runSearch(dir, p)
+	}
+	drawn := draw(p.sites, o.n, o.seed, o.file)
+	fmt.Printf("%d of %d places\n", len(drawn), len(p.sites))
+	for _, row := range sparedRows {
+		fmt.Printf("%d more are none: %s: %s\n", p.spared[row.name], row.name, row.why)
+	}
 	tests, err := compile(dir, p, drawn)
 	if err != nil {
 		return err
 	}
-	if one > 0 {
-		fmt.Println(drawn[one])
+	if o.one > 0 {
+		fmt.Println(drawn[o.one])
 		for _, t := range trials {
-			if err := t.try(tests, one, "", os.Stdout); err != nil {
+			if err := t.try(tests, o.one, "", os.Stdout); err != nil {
 				return err
 			}
 		}
@@ -81,7 +102,38 @@ func run(n int, seed uint64, jobs int, only string, one int) error {
 			return err
 		}
 	}
-	return report(tests, drawn, jobs)
+	return report(tests, drawn, o.jobs)
+}
+
+// runSearch tries all mistakes, and shows which are left.
+func (o *options) runSearch(dir string, p *pkg) error {
+	s, err := newSearch(dir, p, draw(p.sites, len(p.sites), o.seed, o.file))
+	if err != nil {
+		return err
+	}
+	if !o.quick {
+		s.args = append(s.args, "-sums")
+	}
+	if o.texts != "" {
+		s.args = append(s.args, "-texts", o.texts)
+	}
+	if err := s.tryInputs(o.jobs); err != nil {
+		return err
+	}
+	if !o.quick {
+		err = s.tryFirst(o.jobs)
+	}
+	if !o.quick && err == nil {
+		err = s.tryTests(dir, p, o.jobs, o.full)
+	}
+	if o.grow > 0 && err == nil {
+		err = s.grow(o.into, o.jobs, o.seed, o.grow)
+	}
+	if o.needed != "" && err == nil {
+		err = os.WriteFile(o.needed, []byte(s.needed()), 0o644)
+	}
+	s.report(os.Stdout)
+	return err
 }
 
 func (s *site) String() string {

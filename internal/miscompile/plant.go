@@ -165,50 +165,17 @@ func (p *pkg) planted(file string, drawn map[int]*site) []byte {
 // runtime is what planted source refers to.
 const runtime = `package %s
 
-import (
-	"fmt"
-	"os"
-	"strconv"
-	"strings"
-	"sync"
-)
+import "github.com/spvc/spvc/internal/miscompile/planting"
 
-var mistake = func() int { n, _ := strconv.Atoi(os.Getenv("MISTAKE")); return n }()
+func planted(n int) bool { return planting.On(n) }
 
-// reached gets the numbers of the mistakes that a run would have come by, where there is a file for them.
-var reached, _ = os.OpenFile(os.Getenv("REACHED"), os.O_WRONLY|os.O_APPEND, 0)
+func either[T any](on bool, right, wrong T) T { return planting.Either(on, right, wrong) }
 
-var noted sync.Map
-
-func planted(n int) bool {
-	if reached != nil {
-		if _, known := noted.LoadOrStore(n, true); !known {
-			fmt.Fprintln(reached, n)
-		}
-	}
-	return n == mistake
-}
-
-func either[T any](on bool, right, wrong T) T {
-	if on {
-		return wrong
-	}
-	return right
-}
-
-func leftOut(on bool, text, name string) string {
-	if !on {
-		return text
-	}
-	var kept []string
-	for _, word := range strings.Fields(text) {
-		if word != name {
-			kept = append(kept, word)
-		}
-	}
-	return strings.Join(kept, " ")
-}
+func leftOut(on bool, text, name string) string { return planting.LeftOut(on, text, name) }
 `
+
+// madeOnce is the import of values that are made once, in whose place those of planting stand.
+const madeOnce, madeAgain = `"github.com/spvc/spvc/internal/lazy"`, `lazy "github.com/spvc/spvc/internal/miscompile/planting"`
 
 // constantNames are texts that were constants before something was left out of them.
 var constantNames = regexp.MustCompile(`(?m)^const (\w+ = leftOut\()`)
@@ -224,6 +191,7 @@ func overlay(into string, packages []*pkg, drawn map[int]*site) (string, error) 
 	for _, p := range packages {
 		for file := range p.sources {
 			data := constantNames.ReplaceAll(p.planted(file, drawn), []byte("var $1"))
+			data = bytes.Replace(data, []byte(madeOnce), []byte(madeAgain), 1)
 			if err := write(file, data); err != nil {
 				return "", err
 			}

@@ -267,7 +267,9 @@ func (f *finder) swappedFields(n *ast.CompositeLit) {
 	x, y := n.Elts[0], n.Elts[1]
 	name := types.TypeString(t.Elem(), f.qualify)
 	if isSimple(x) && isSimple(y) && f.text(x) != f.text(y) && f.sayable(t.Elem()) {
+		f.around = append(f.around, n)
 		f.swap(x, y, name)
+		f.around = f.around[:len(f.around)-1]
 	}
 }
 

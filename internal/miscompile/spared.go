@@ -41,7 +41,26 @@ var sparedRows = []*spared{
 				return true
 			}
 		}
-		return f.method() == "scratch.take"
+		call, ok := f.around[len(f.around)-1].(*ast.CallExpr)
+		if ok {
+			s, isMethod := call.Fun.(*ast.SelectorExpr)
+			ok = isMethod && s.Sel.Name == "take"
+		}
+		return ok || f.method() == "scratch.take"
+	}},
+	{"all alike", []string{"off by one"}, "where all elements are alike the first one is as good as another", func(f *finder, n ast.Node) bool {
+		call, ok := f.around[len(f.around)-1].(*ast.CallExpr)
+		d := f.declared()
+		return ok && d != nil && strings.HasSuffix(f.text(call.Fun), ".Element") && strings.Contains(f.text(d), "IsSplat()")
+	}},
+	{"sets", []string{"swapped operands"}, "of what is in such a list one only asks whether something is there", func(f *finder, n ast.Node) bool {
+		switch x := f.around[len(f.around)-1].(type) {
+		case *ast.CompositeLit:
+			return f.text(x.Type) == "[]Level"
+		case *ast.CallExpr:
+			return f.text(x.Fun) == "exitsInside" || f.method() == "Level.ForKernels"
+		}
+		return false
 	}},
 	{"memory used again", []string{"statement left out"}, "lists begin anew at no length; what is called here only lets memory go, or keeps it for the next trace", func(f *finder, n ast.Node) bool {
 		_, ok := n.(*ast.ExprStmt)
@@ -52,18 +71,25 @@ var sparedRows = []*spared{
 		if !ok || f.text(n) != "0" || e.Op != token.GTR && e.Op != token.EQL {
 			return false
 		}
-		call, ok := e.X.(*ast.CallExpr)
-		return ok && f.text(call.Fun) == "vectorLength"
+		switch x := e.X.(type) {
+		case *ast.CallExpr:
+			return f.text(x.Fun) == "vectorLength"
+		case *ast.Ident: // also where it is a variable or a parameter
+			d := f.declared()
+			return d != nil && (strings.Contains(f.text(d), " "+x.Name+" := vectorLength(") || d.Name.Name == "scalarAt" && x.Name == "n")
+		}
+		return false
 	}},
 }
 
 // symmetric are functions that do not care for the order of their operands.
-var symmetric = []string{"min", "max", "slices.Equal", "apart", "equalDecorations", "differInSign", "areAlike"}
+var symmetric = []string{"min", "max", "slices.Equal", "apart", "equalDecorations", "differInSign", "areAlike",
+	"equal", "equalOperands", "m.mayAlias", "m.aliases.Relation", "x.canChoose", "x.costOfChoices"}
 
 // isEffort reports whether an expression is how far something has come that is bounded for the time that it takes, or the bound.
 func isEffort(e ast.Expr) bool {
 	id, ok := e.(*ast.Ident)
-	return ok && slices.Contains(strings.Fields("depth steps maxSteps maxChosen maxComputed maxTargets maxLinear maxAccesses maxNested maxImplied maxTrace maxClimb maxUnrolled maxKnown maxSources maxOpenRows"), id.Name)
+	return ok && slices.Contains(strings.Fields("depth steps maxSteps maxChosen maxComputed maxTargets maxLinear maxAccesses maxNested maxImplied maxTrace maxClimb maxUnrolled maxKnown maxSources maxOpenRows maxLonger maxNarrowed maxSame mostReturning"), id.Name)
 }
 
 // function is the name of the function that is looked at, method that of its receiver's type, too.

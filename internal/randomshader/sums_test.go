@@ -31,7 +31,7 @@ func TestSums(t *testing.T) {
 		words []uint32
 	}
 	var modules []module
-	for seed := range 120 {
+	for _, seed := range append(randomshader.Telling, numbers(120)...) {
 		text, _ := randomshader.Generate(randomshader.Options{Seed: uint64(seed), Size: sizeOf(seed)})
 		f := &source.File{Data: []byte(text)}
 		words, err := f.Assemble(nil)
@@ -81,6 +81,14 @@ func TestSums(t *testing.T) {
 		return
 	}
 	require.Equal(t, strings.Join(want, ""), got.String())
+}
+
+// numbers are those below n.
+func numbers(n int) (list []int) {
+	for i := range n {
+		list = append(list, i)
+	}
+	return list
 }
 
 // wordsOf are the words in a file, or what becomes of the one module of SPIR-V in a text.

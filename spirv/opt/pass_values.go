@@ -49,16 +49,13 @@ type passing struct {
 
 func passingOf(module *mlir.Operation) *passing {
 	p := &passing{calls: map[string][]spirv.FunctionCallOp{}}
-	known := map[string]bool{}
 	for op := range module.Nested {
-		if e, ok := spirv.AsEntryPoint(op); ok {
-			known[e.Function()] = true
-		} else if call, ok := spirv.AsFunctionCall(op); ok {
+		if call, ok := spirv.AsFunctionCall(op); ok {
 			p.calls[call.Function()] = append(p.calls[call.Function()], call)
 		}
 	}
 	for f := range (spirv.ModuleOp{Op: module}).Functions {
-		if !known[f.Name()] && f.Op.Attr(spirv.LinkageAttr) == nil && f.Op.Attr(spirv.ArgAttrsAttr) == nil && f.Code() != nil && len(p.calls[f.Name()]) > 0 {
+		if f.Op.Attr(spirv.LinkageAttr) == nil && f.Op.Attr(spirv.ArgAttrsAttr) == nil && f.Code() != nil && len(p.calls[f.Name()]) > 0 {
 			p.functions = append(p.functions, f)
 		}
 	}
@@ -70,7 +67,7 @@ func (p *passing) passValues(f spirv.FuncOp) bool {
 	changed := false
 	for i, param := range f.Entry().Arguments {
 		t := localPointee(param.Type())
-		if t == nil || !isPlain(t) {
+		if !isPlain(t) {
 			continue
 		}
 		use := useOfParameter(param)
@@ -128,7 +125,7 @@ func useOfParameter(param *mlir.Value) parameterUse {
 			op := u.Owner()
 			switch code := spirv.OpcodeOf(op); {
 			case isDebugInst(op):
-			case isChain(code) && u.Index() == 0 && areConstant(op.OperandValues()[1:]):
+			case isChain(code) && areConstant(op.OperandValues()[1:]):
 				todo = append(todo, op.Result(0))
 			case op.Effects()&mlir.EffectUnknown != 0:
 				return otherUse

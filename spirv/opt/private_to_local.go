@@ -147,7 +147,7 @@ func (p *privateToLocal) move() bool {
 func (p *privateToLocal) initial(b *spirv.Builder, name string, t mlir.Type) *mlir.Value {
 	op := p.constants[name]
 	switch {
-	case op == nil || op.Is(spirv.OpGlobalVariable) || op.Is(spirv.OpFunc):
+	case op == nil || op.Is(spirv.OpGlobalVariable):
 		return nil
 	case op.Is(spirv.OpGlobalConstant) && op.Attr(spirv.ValueAttr) != nil:
 		return b.ConstantOf(t, op.Attr(spirv.ValueAttr))

@@ -238,7 +238,7 @@ func (u *unrolling) copy(op *mlir.Operation) {
 
 // folded is the constant, or the value, that an operation computes; nil if it is none.
 func (u *unrolling) folded(op *mlir.Operation) *mlir.Value {
-	if op.NumResults() != 1 || op.NumRegions() > 0 || op.Has(mlir.ConstantLike) || !mayCompute(op) {
+	if op.NumResults() != 1 || op.Has(mlir.ConstantLike) || !mayCompute(op) {
 		return nil
 	}
 	var operands []mlir.Attribute

@@ -121,7 +121,7 @@ func (n *numbering) operation(op *mlir.Operation) {
 		n.memory.change(op)
 		return
 	}
-	if op.NumResults() == 1 && op.Def() != nil && !op.Has(mlir.IsTerminator) && !op.Has(mlir.ConstantLike) && !op.Has(mlir.LocalUses) {
+	if op.NumResults() == 1 && !op.Has(mlir.ConstantLike) && !op.Has(mlir.LocalUses) {
 		n.compute(op)
 	}
 }
