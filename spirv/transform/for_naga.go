@@ -13,8 +13,8 @@ import (
 func init() { pass.Register(ForNaga) }
 
 // ForNaga rewrites a module for naga, the shader translator of wgpu, whose reader knows a part of SPIR-V. What has other words says it in
-// these: the arithmetic of 32-bit integers with results of 64 bits, and comparisons of floats with NaNs, which naga reads without asking
-// whether they are ordered. Everything else that naga refuses is an error that names it. Debugging information has to go before it
+// these: the arithmetic of 32-bit integers with results of 64 bits, copies of memory that say how it is accessed, what says how memory is aligned, and comparisons of floats
+// with NaNs, which naga reads without asking whether they are ordered. Everything else that naga refuses is an error that names it. Debugging information has to go before it
 // (strip-debuginfo), and what code does not need is best not declared (spirv-update-vce).
 var ForNaga = &pass.Pass{
 	Name:    "spirv-for-naga",
@@ -26,6 +26,9 @@ var ForNaga = &pass.Pass{
 			spirv.DefOf(grammar.OpSMulExtended):           {expandSMul.Get()},
 			spirv.DefOf(grammar.OpIAddCarry):              {expandAddCarry.Get()},
 			spirv.DefOf(grammar.OpISubBorrow):             {expandSubBorrow.Get()},
+			spirv.DefOf(grammar.OpCopyMemory):             {copyInParts},
+			spirv.DefOf(grammar.OpLoad):                   {notAligned},
+			spirv.DefOf(grammar.OpStore):                  {notAligned},
 			spirv.DefOf(grammar.OpFOrdNotEqual):           {compared("different numbers", different)},
 			spirv.DefOf(grammar.OpFUnordEqual):            {compared("equal, or no numbers", notDifferent)},
 			spirv.DefOf(grammar.OpFUnordLessThan):         {notOrdered((*spirv.Builder).FOrdGreaterThanEqual)},
@@ -56,6 +59,48 @@ func compared(name string, make func(b *spirv.Builder, x, y *mlir.Value) *mlir.V
 func notOrdered(opposite func(b *spirv.Builder, x, y *mlir.Value) *mlir.Value) *mlir.Pattern {
 	return compared("unordered comparison", func(b *spirv.Builder, x, y *mlir.Value) *mlir.Value { return b.LogicalNot(opposite(b, x, y)) })
 }
+
+// copyInParts loads and stores what is copied, where something is said about that.
+var copyInParts = &mlir.Pattern{Name: "copy with memory operands", Rewrite: func(r *mlir.Rewriter, op *mlir.Operation) bool {
+	c, _ := spirv.AsCopyMemory(op)
+	p, ok := c.Source().Type().(*spirv.PointerType)
+	if !ok || op.AllAttrs() == nil || op.NumOperands() != 2 {
+		return false
+	}
+	var to, from []mlir.NamedAttribute
+	for _, a := range op.AllAttrs() {
+		if name, isSource := strings.CutPrefix(a.Name, "source_"); isSource {
+			from = append(from, mlir.NamedAttribute{Name: name, Value: a.Value})
+		} else {
+			to = append(to, a)
+		}
+	}
+	if from == nil {
+		from = to // it is for both
+	}
+	r.Before(op)
+	load := r.CreateOp(spirv.DefOf(grammar.OpLoad), op.Loc(), []*mlir.Value{c.Source()}, []mlir.Type{p.Pointee()}, from...)
+	r.CreateOp(spirv.DefOf(grammar.OpStore), op.Loc(), []*mlir.Value{c.Target(), load.Result(0)}, nil, to...)
+	r.Erase(op)
+	return true
+}}
+
+// notAligned no longer says how what is accessed is aligned, which naga does not know: less is known, and nothing is wrong.
+var notAligned = &mlir.Pattern{Name: "aligned access", Rewrite: func(r *mlir.Rewriter, op *mlir.Operation) bool {
+	access := mlir.AttrOf[*spirv.EnumAttr](op, memoryAccess)
+	if access == nil || access.Value()&uint32(grammar.MemoryAccessAligned) == 0 {
+		return false
+	}
+	r.Modify(op, func() {
+		var rest mlir.Attribute
+		if value := access.Value() &^ uint32(grammar.MemoryAccessAligned); value != 0 {
+			rest = spirv.GetEnumAttr(grammar.KindMemoryAccess, value)
+		}
+		op.SetAttr(memoryAccess, rest)
+		op.SetAttr("alignment", nil)
+	})
+	return true
+}}
 
 func notDifferent(b *spirv.Builder, x, y *mlir.Value) *mlir.Value {
 	return b.LogicalNot(different(b, x, y))
@@ -116,6 +161,11 @@ func (n *nagaReader) operation(op *mlir.Operation) {
 	if a := mlir.AttrOf[*mlir.StringAttr](op, spirv.DecorationName(grammar.DecorationBuiltIn)); a != nil && !has(nagaBuiltIns, a.Value()) {
 		n.refuse(op, "built-in %s", a.Value())
 	}
+	for _, decoration := range nagaNoDecorations {
+		if op.Attr(spirv.DecorationName(decoration)) != nil {
+			n.refuse(op, "decoration %s", grammar.KindDecoration.Format(uint32(decoration)))
+		}
+	}
 	for _, r := range op.Results {
 		n.typ(op, r.Type())
 	}
@@ -140,8 +190,24 @@ func (n *nagaReader) typ(op *mlir.Operation, t mlir.Type) {
 		switch in := in.(type) {
 		case *spirv.PointerType:
 			n.enumerant(op, grammar.KindStorageClass, uint32(in.StorageClass()), "storage class", nagaClasses)
+			if holdsSampledImage(in.Pointee()) {
+				n.refuse(op, "images and samplers that are one resource; bind them apart")
+			}
 		case *spirv.ImageType:
 			n.enumerant(op, grammar.KindDim, uint32(in.Params().Dim), "images of dimension", nagaDims)
+			if p := in.Params(); p.Format == grammar.ImageFormatUnknown && p.Sampler == 2 {
+				n.refuse(op, "images to write that have no format")
+			}
 		}
 	}
+}
+
+// holdsSampledImage reports whether an image with its sampler is in memory of a type.
+func holdsSampledImage(t mlir.Type) bool {
+	for in := range spirv.TypesIn(t) {
+		if _, ok := in.(*spirv.SampledImageType); ok {
+			return true
+		}
+	}
+	return false
 }

@@ -18,6 +18,14 @@ spirv.module Logical GLSL450 {
     spirv.Store "Function" %x, %6 ["Volatile"] : i1
     spirv.Return
   }
+  spirv.func @copies(%a: !spirv.ptr<f32, Function>, %b: !spirv.ptr<f32, Function>) "None" {
+    spirv.CopyMemory "Function" %a, "Function" %b : f32
+    spirv.CopyMemory "Function" %a, "Function" %b ["Volatile"] : f32
+    spirv.CopyMemory "Function" %a, "Function" %b ["Aligned", 8], ["Volatile"] : f32
+    %0 = spirv.Load "Function" %a ["Aligned", 4] : f32
+    spirv.Store "Function" %a, %0 ["Volatile|Aligned", 4] : f32
+    spirv.Return
+  }
   spirv.func @wide(%a: i32, %b: i32) -> !spirv.struct<(i32, i32)> "None" {
     %0 = spirv.ISubBorrow %a, %b : !spirv.struct<(i32, i32)>
     spirv.ReturnValue %0 : !spirv.struct<(i32, i32)>

@@ -28,6 +28,16 @@ module {
       spirv.Store "Function" %16, %15 ["Volatile"] : i1
       spirv.Return
     }
+    spirv.func @copies(%arg0: !spirv.ptr<f32, Function>, %arg1: !spirv.ptr<f32, Function>) "None" {
+      spirv.CopyMemory "Function" %arg0, "Function" %arg1 : f32
+      %0 = spirv.Load "Function" %arg1 ["Volatile"] : f32
+      spirv.Store "Function" %arg0, %0 ["Volatile"] : f32
+      %1 = spirv.Load "Function" %arg1 ["Volatile"] : f32
+      spirv.Store "Function" %arg0, %1 : f32
+      %2 = spirv.Load "Function" %arg0 : f32
+      spirv.Store "Function" %arg0, %2 ["Volatile"] : f32
+      spirv.Return
+    }
     spirv.func @wide(%arg0: i32, %arg1: i32) -> !spirv.struct<(i32, i32)> "None" {
       %cst1_i32 = spirv.Constant 1 : i32
       %cst0_i32 = spirv.Constant 0 : i32
