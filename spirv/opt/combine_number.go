@@ -35,11 +35,12 @@ const foldedNames = `
 	FOrdLessThanEqual FUnordLessThanEqual FOrdGreaterThanEqual FUnordGreaterThanEqual
 	GLSL.FAbs GLSL.Floor GLSL.Ceil GLSL.Trunc GLSL.RoundEven GLSL.SAbs GLSL.SSign GLSL.UMin GLSL.UMax GLSL.SMin GLSL.SMax GLSL.UClamp
 	GLSL.SClamp GLSL.FMin GLSL.FMax GLSL.NMin GLSL.NMax GLSL.FClamp GLSL.NClamp
+	BitFieldInsert BitFieldSExtract BitFieldUExtract GLSL.FindILsb GLSL.FindSMsb GLSL.FindUMsb
 	OCL.fabs OCL.floor OCL.ceil OCL.trunc OCL.rint OCL.s_min OCL.s_max OCL.u_min OCL.u_max OCL.popcount
 `
 
 // foldedExactly are those that give constants for some constants only.
-const foldedExactly = ` GLSL.Sqrt GLSL.InverseSqrt GLSL.Exp2 GLSL.Exp GLSL.Log2 GLSL.Log GLSL.Sin GLSL.Cos GLSL.Tan GLSL.Asin GLSL.Atan GLSL.Pow Dot Transpose GLSL.Determinant`
+const foldedExactly = ` GLSL.Sqrt GLSL.InverseSqrt GLSL.Exp2 GLSL.Exp GLSL.Log2 GLSL.Log GLSL.Sin GLSL.Cos GLSL.Tan GLSL.Asin GLSL.Atan GLSL.Pow GLSL.Ldexp GLSL.Fma Dot Transpose GLSL.Determinant`
 
 // folded: what constants give.
 func folded(k *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {

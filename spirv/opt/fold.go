@@ -167,6 +167,7 @@ var foldings = lazy.Value[map[string]folding]{Make: func() map[string]folding {
 		all["FOrd"+name], all["FUnord"+name] = comparesFloats(false, f), comparesFloats(true, f)
 	}
 	maps.Copy(all, exactFoldings())
+	maps.Copy(all, bitFoldings())
 	return all
 }}
 
@@ -257,14 +258,10 @@ func foldComponents(op *mlir.Operation, operands []mlir.Attribute) mlir.Attribut
 	elem := spirv.ElementOf(t)
 	parts := make([]mlir.Attribute, max(1, n))
 	in := make([]scalar, len(operands))
-	_, scaled := spirv.AsVectorTimesScalar(op)
 	for i := range parts {
 		for k, a := range operands {
-			of := n
-			if scaled && k > 0 {
-				of = 0
-			}
-			s, ok := scalarAt(a, op.Operand(k).Type(), i, of)
+			t := op.Operand(k).Type()
+			s, ok := scalarAt(a, t, i, min(n, vectorLength(t))) // a scalar beside vectors is for all components
 			if !ok {
 				return nil
 			}

@@ -25,7 +25,7 @@ var byComponent = lazy.Value[names]{Make: func() names {
 	GLSL.Radians GLSL.Degrees GLSL.Sin GLSL.Cos GLSL.Tan GLSL.Asin GLSL.Acos GLSL.Atan GLSL.Sinh GLSL.Cosh GLSL.Tanh
 	GLSL.Asinh GLSL.Acosh GLSL.Atanh GLSL.Atan2 GLSL.Pow GLSL.Exp GLSL.Log GLSL.Exp2 GLSL.Log2 GLSL.Sqrt GLSL.InverseSqrt
 	GLSL.FMin GLSL.UMin GLSL.SMin GLSL.FMax GLSL.UMax GLSL.SMax GLSL.FClamp GLSL.UClamp GLSL.SClamp GLSL.FMix GLSL.Step
-	GLSL.SmoothStep GLSL.Fma GLSL.NMin GLSL.NMax GLSL.NClamp
+	GLSL.SmoothStep GLSL.Fma GLSL.NMin GLSL.NMax GLSL.NClamp GLSL.FindILsb GLSL.FindSMsb GLSL.FindUMsb
 `)
 }}
 

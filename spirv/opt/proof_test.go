@@ -309,6 +309,22 @@ func TestFoldings(t *testing.T) {
 	}
 }
 
+// bitFolds are for numbers of 32 bits only; fields begin at %y and are empty, or reach beyond the end, in part.
+var bitFolds = []string{
+	"%a = OpBitFieldUExtract %T %x %y %y\n%r = OpIAdd %T %a %a", "%r = OpBitFieldUExtract %T %x %y %c_1", "%r = OpBitFieldSExtract %T %x %c_1 %y",
+	"%r = OpBitFieldSExtract %T %x %y %c_1", "%r = OpBitFieldInsert %T %x %y %c_1 %y", "%r = OpBitFieldInsert %T %x %x %y %c_1",
+	"%r = OpExtInst %T %glsl FindILsb %x", "%r = OpExtInst %T %glsl FindSMsb %x", "%r = OpExtInst %T %glsl FindUMsb %x",
+}
+
+// Fields of bits are what the interpreter computes, where they are in the number.
+func TestBitFoldings(t *testing.T) {
+	for _, line := range bitFolds {
+		t.Run(line, func(t *testing.T) {
+			sameFolded(t, line, strings.Fields("0 1 2 3 7 15 16 30 0x80000000 0xFFFFFFFF 0xFFFFFFFE 0x7FFFFFFF 0xDEADBEEF"), 32, false, 1)
+		})
+	}
+}
+
 // exact are instructions on constants of which few results are exact: on the left what they are of.
 var exact = []struct{ numbers, lines string }{
 	{"0.0 1.0 4.0 2.25 2.0 -1.0 100.0", "%r = OpExtInst %T %glsl Sqrt %x"},
@@ -319,6 +335,8 @@ var exact = []struct{ numbers, lines string }{
 	{"0.0 1.0", "%r = OpExtInst %T %glsl Sin %x"}, {"0.0 1.0", "%r = OpExtInst %T %glsl Cos %x"}, {"0.0 1.0", "%r = OpExtInst %T %glsl Tan %x"},
 	{"0.0 1.0 2.0", "%r = OpExtInst %T %glsl Asin %x"}, {"0.0 1.0", "%r = OpExtInst %T %glsl Atan %x"},
 	{"1.0 2.0 3.0 0.5 -1.0 0.0 4.0", "%r = OpExtInst %T %glsl Pow %x %y"},
+	{"0.0 1.0 -1.5 3.0 0.1 4096.0 16777217.0 1.0e-30 1.0e30", "%r = OpExtInst %T %glsl Fma %x %y %x"},
+	{"0.0 1.0 -1.5 3.0 4.0 130.0 -130.0 1.0e38", "%a = OpConvertFToS %uint %y\n%r = OpExtInst %T %glsl Ldexp %x %a"},
 	{"0.0 -0.0 1.0 2.5 -3.0 4096.0 1.0e-5 100000.0", "%a = OpCompositeConstruct %v2T %x %y\n%b = OpCompositeConstruct %v2T %y %x\n%r = OpDot %T %a %b"},
 }
 

@@ -37,6 +37,8 @@ var sampleTypes = []string{"i32", "f32", "i1", "vector<2xf32>", "vector<2xi32>",
 // oddSamples take operands of several types.
 var oddSamples = map[string]sample{
 	"Select":               {operands: []string{"i1", "i32", "i32"}, result: "i32"},
+	"BitFieldInsert":       {operands: []string{"i32", "i32", "i32", "i32"}, result: "i32"},
+	"GLSL.Ldexp":           {operands: []string{"f32", "i32"}, result: "f32"},
 	"VectorTimesScalar":    {operands: []string{"vector<2xf32>", "f32"}, result: "vector<2xf32>"},
 	"VectorTimesMatrix":    {operands: []string{"vector<2xf32>", "!spv.matrix<2 x vector<2xf32>>"}, result: "vector<2xf32>"},
 	"MatrixTimesVector":    {operands: []string{"!spv.matrix<2 x vector<2xf32>>", "vector<2xf32>"}, result: "vector<2xf32>"},
@@ -220,7 +222,8 @@ func TestTurned(t *testing.T) {
 func TestCheap(t *testing.T) {
 	costly := "UDiv SDiv UMod SRem SMod FDiv FRem FMod ShiftLeftLogical ShiftRightLogical ShiftRightArithmetic VectorExtractDynamic BitCount BitReverse " +
 		"VectorTimesMatrix MatrixTimesVector MatrixTimesMatrix ConvertFToS ConvertFToU IsNan IsInf GLSL.Ceil GLSL.Trunc GLSL.RoundEven GLSL.SSign " +
-		"GLSL.UClamp GLSL.SClamp GLSL.FClamp GLSL.NClamp GLSL.NMin GLSL.NMax OCL.fabs OCL.floor OCL.ceil OCL.trunc OCL.rint OCL.s_min OCL.s_max OCL.u_min OCL.u_max OCL.popcount"
+		"GLSL.UClamp GLSL.SClamp GLSL.FClamp GLSL.NClamp GLSL.NMin GLSL.NMax OCL.fabs OCL.floor OCL.ceil OCL.trunc OCL.rint OCL.s_min OCL.s_max OCL.u_min OCL.u_max OCL.popcount " +
+		"BitFieldInsert BitFieldSExtract BitFieldUExtract GLSL.FindILsb GLSL.FindSMsb GLSL.FindUMsb"
 	for _, s := range known() {
 		arm := func(n int, operands ...string) string {
 			v := fmt.Sprintf("%%v%d", n)
@@ -289,7 +292,7 @@ func TestFoldedNames(t *testing.T) {
 // What is done to each component of vectors is done to the vectors. All instructions on numbers are like
 // that.
 func TestByComponent(t *testing.T) {
-	const apart = "Any All" // they take vectors
+	const apart = "Any All BitFieldInsert BitFieldSExtract BitFieldUExtract" // they take vectors, or scalars beside these
 	names := sortedNames(byComponent.Get())
 	for _, s := range known() {
 		if !slices.Contains(names, s.name) {
