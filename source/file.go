@@ -9,6 +9,7 @@ import (
 	"unsafe"
 
 	"github.com/spvc/spvc/internal/mapped"
+	"github.com/spvc/spvc/internal/plainfile"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv/binary"
 )
@@ -34,7 +35,7 @@ func OpenMapped(path string) (*File, error) { return open(path, StreamedFrom) }
 
 // open maps files of so many bytes or more.
 func open(path string, long int64) (*File, error) {
-	file, err := os.Open(path)
+	file, err := plainfile.Open(path, os.O_RDONLY)
 	if err != nil {
 		return nil, err
 	}
@@ -84,7 +85,7 @@ func IsBytecodeFile(path string) bool {
 
 // readHead is how the file at path starts.
 func readHead(path string) ([]byte, error) {
-	file, err := os.Open(path)
+	file, err := plainfile.Open(path, os.O_RDONLY)
 	if err != nil {
 		return nil, err
 	}

@@ -10,6 +10,8 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+
+	"github.com/spvc/spvc/internal/plainfile"
 )
 
 // Write makes what write writes the content of the file at path. A reader of path sees the file that was there before, or none,
@@ -98,7 +100,7 @@ func buffered(file *os.File, write func(io.Writer) error) error {
 // replace writes a file that exists. That it can be opened says that it may be written, and lets the system refuse links of
 // others that it distrusts.
 func replace(path string, write func(io.Writer) error, check func(string) error) error {
-	old, err := os.OpenFile(path, os.O_WRONLY, 0)
+	old, err := plainfile.Open(path, os.O_WRONLY)
 	if err != nil {
 		return err
 	}

@@ -39,5 +39,8 @@ func (r *runner) noteIdle(s *Step, isIdle bool) {
 		known.at = r.version
 		return
 	}
+	if r.idle == nil {
+		r.idle = make([]idle, 0, 32)
+	}
 	r.idle = append(r.idle, idle{s.Pass, s.Options, r.version})
 }

@@ -12,17 +12,21 @@ import (
 // environment has it, and so have the drivers that are in use.
 const storageBuffer = "SPV_KHR_storage_buffer_storage_class"
 
+// rows are all targets, in the order in which help lists them. What a target offers is made when it is named.
+var rows = [...]struct {
+	name string
+	make func(name string) *Target
+}{
+	{"vulkan1.0", vulkan}, {"vulkan1.1", vulkan}, {"vulkan1.2", vulkan}, {"vulkan1.3", vulkan}, {"vulkan1.4", vulkan},
+	{"opencl1.2", openCL}, {"opencl2.0", openCL}, {"opencl2.1", openCL}, {"opencl2.2", openCL}, {"opencl3.0", openCL},
+	{"webgpu", func(string) *Target { return webGPU() }},
+	{"spv1.0", alone}, {"spv1.1", alone}, {"spv1.2", alone}, {"spv1.3", alone}, {"spv1.4", alone}, {"spv1.5", alone}, {"spv1.6", alone},
+}
+
 // All are copies of all targets, in the order in which help lists them.
 func All() (list []*Target) {
-	for _, name := range []string{"vulkan1.0", "vulkan1.1", "vulkan1.2", "vulkan1.3", "vulkan1.4"} {
-		list = append(list, vulkan(name))
-	}
-	for _, name := range []string{"opencl1.2", "opencl2.0", "opencl2.1", "opencl2.2", "opencl3.0"} {
-		list = append(list, openCL(name))
-	}
-	list = append(list, webGPU())
-	for _, name := range []string{"spv1.0", "spv1.1", "spv1.2", "spv1.3", "spv1.4", "spv1.5", "spv1.6"} {
-		list = append(list, alone(name))
+	for i := range rows {
+		list = append(list, rows[i].make(rows[i].name))
 	}
 	return list
 }

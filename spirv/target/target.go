@@ -48,9 +48,9 @@ type Limits struct {
 
 // ByName is a copy of the target of a name. The error says which there are.
 func ByName(name string) (*Target, error) {
-	for _, t := range All() {
-		if t.Name == name {
-			return t, nil
+	for i := range rows {
+		if rows[i].name == name {
+			return rows[i].make(name), nil
 		}
 	}
 	return nil, fmt.Errorf("there is no target %q%s; the targets are %s", name, suggest.Phrase(name, slices.Values(Names())), strings.Join(Names(), ", "))
@@ -58,8 +58,8 @@ func ByName(name string) (*Target, error) {
 
 // Names are the names of all targets, in the order of [All].
 func Names() (list []string) {
-	for _, t := range All() {
-		list = append(list, t.Name)
+	for i := range rows {
+		list = append(list, rows[i].name)
 	}
 	return list
 }
