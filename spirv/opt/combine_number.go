@@ -293,7 +293,7 @@ func shiftsTogether(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 	a, ok1 := splat(inner.Operand(1))
 	b, ok2 := splat(op.Operand(1))
 	width := uint64(widthOf(op.Result(0).Type()))
-	if !ok1 || !ok2 || a.u >= width || b.u >= width || a.u+b.u >= width {
+	if !ok1 || !ok2 || max(a.u, b.u, a.u+b.u) >= width {
 		return false
 	}
 	t := op.Operand(1).Type()

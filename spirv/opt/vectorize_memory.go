@@ -211,27 +211,24 @@ type accessOf struct {
 // collect finds the accesses, and whether there is nothing else.
 func (x *numberArray) collect(width int64) {
 	x.chains, x.accesses, x.rows, x.open = nil, nil, nil, nil
-	x.stays = x.done || x.count%uint64(width) != 0 || len(x.addresses) == 0
+	x.stays = x.done || x.count%uint64(width) != 0
 	for _, address := range x.addresses {
 		for u := range address.Uses {
 			chain := u.Owner()
-			if !isChain(spirv.OpcodeOf(chain)) || u.Index() != 0 || chain.NumOperands() != 1+x.indices {
+			if !isChain(spirv.OpcodeOf(chain)) || chain.NumOperands() != 1+x.indices {
 				x.stays = true
 				return
 			}
 			x.chains = append(x.chains, chain)
 			for u := range chain.Result(0).Uses {
 				a := &numberAccess{op: u.Owner(), chain: chain}
-				switch spirv.OpcodeOf(a.op) {
-				case grammar.OpLoad:
-					x.stays = x.stays || a.op.NumOperands() != 1 || a.op.Effects() != mlir.EffectRead
-				case grammar.OpStore:
+				switch code := spirv.OpcodeOf(a.op); {
+				case code == grammar.OpStore && u.Index() == 0:
 					a.store = true
-					x.stays = x.stays || a.op.NumOperands() != 2 || a.op.Effects() != mlir.EffectWrite || u.Index() != 0
-				default:
+				case code != grammar.OpLoad:
 					x.stays = true
 				}
-				if x.stays || a.op.Attr(spirv.MemoryAccessAttr) != nil {
+				if x.stays || a.op.Attr(spirv.MemoryAccessAttr) != nil { // volatile perhaps
 					x.stays = true
 					return
 				}
