@@ -84,6 +84,7 @@ func (d *decoder) field(c *wire.Cursor, letter byte) {
 			r.Reals = append(r.Reals, math.Float64frombits(uint64(c.Signed())))
 		case 'x':
 			r.Blob = c.Bytes(c.Varint())
+			r.Lasts = d.f.lends(r.Blob)
 		case 'r':
 			h := d.resourceIn(c)
 			if c.Err == nil && h.dialect != mlir.Builtin.Name {

@@ -118,7 +118,12 @@ func (w *writer) fields(e *wire.Emitter, row *wire.Encoding, r *wire.Record) {
 		case 'g':
 			e.Signed(int64(math.Float64bits(take(r.Floats, &at.g))))
 		case 'x':
-			e.Blob(r.Blob)
+			if w.cuts && i == len(row.Layout)-1 && len(r.Blob) >= longBytes {
+				e.Varint(uint64(len(r.Blob)))
+				w.cut = r.Blob
+			} else {
+				e.Blob(r.Blob)
+			}
 		case 'r':
 			e.Varint(n.handles[handle{mlir.Builtin.Name, r.Key}])
 		case 'i', 'f':

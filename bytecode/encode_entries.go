@@ -14,8 +14,11 @@ type attrBlock struct {
 	codes   []attrCode
 	entries []byte       // of those codes that have an entry, one behind the other
 	offsets wire.Emitter // the group that starts here, if one does, and the sizes
-	data    []byte
+	data    wire.Rope
 }
+
+// longBytes is how many bytes of an attribute are not copied, but stay where they are: in memory, or in a mapped file.
+const longBytes = 64 << 10
 
 // blockEntries is how many entries a block has at most.
 const blockEntries = 1 << 14
@@ -38,10 +41,10 @@ func (w *writer) entries() (offsets, data *wire.Rope) {
 func (w *writer) attrGroups(offsets, data *wire.Rope) {
 	blocks := w.blocksOfAttrs()
 	prefixes := w.filePrefixes()
-	parallel.Each(w.workers, len(blocks), func(_, i int) { blocks[i].encode(w.num, prefixes) })
+	parallel.Each(w.workers, len(blocks), func(_, i int) { blocks[i].encode(w, prefixes) })
 	for i := range blocks {
 		offsets.Add(blocks[i].offsets)
-		data.Add(blocks[i].data)
+		data.Join(&blocks[i].data)
 	}
 }
 
@@ -90,7 +93,14 @@ func (w *writer) blocksOfAttrs() []attrBlock {
 			group, count = d, count+1
 			if use != nil {
 				before := len(e)
+				w.cuts = true
 				use.custom = w.entry(&e, use)
+				if w.cuts = false; w.cut != nil {
+					if w.long == nil {
+						w.long = map[*entryUse][]byte{}
+					}
+					w.long[use], w.cut = w.cut, nil
+				}
 				use.size = uint32(len(e) - before)
 			}
 		}
@@ -131,7 +141,8 @@ func (w *writer) filePrefixes() map[uint32]filePrefix {
 // maxLocation is how many bytes a location of the list takes at most.
 const maxLocation = 8 + 2*maxVarint + 3
 
-func (b *attrBlock) encode(n *numbering, prefixes map[uint32]filePrefix) {
+func (b *attrBlock) encode(w *writer, prefixes map[uint32]filePrefix) {
+	n := w.num
 	data := make(wire.Emitter, 0, len(b.codes)*7)
 	offsets := append(make(wire.Emitter, 0, len(b.codes)+len(b.offsets)), b.offsets...)
 	var prefix filePrefix
@@ -140,7 +151,13 @@ func (b *attrBlock) encode(n *numbering, prefixes map[uint32]filePrefix) {
 		if use := n.entryOf(c); use != nil {
 			data = append(data, entries[:use.size]...)
 			entries = entries[use.size:]
-			offsets.Flagged(uint64(use.size), use.custom)
+			long := w.long[use]
+			offsets.Flagged(uint64(use.size)+uint64(len(long)), use.custom)
+			if long != nil {
+				b.data.Add(data)
+				b.data.Add(long)
+				data = nil
+			}
 			continue
 		}
 		file, line, col, _ := n.locs.at[c].Packed()
@@ -155,5 +172,6 @@ func (b *attrBlock) encode(n *numbering, prefixes map[uint32]filePrefix) {
 		data = data[:start+size]
 		offsets = append(offsets, byte(size)<<2|2|1)
 	}
-	b.data, b.offsets = data, offsets
+	b.data.Add(data)
+	b.offsets = offsets
 }

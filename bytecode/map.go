@@ -87,6 +87,16 @@ func (f *File) lend() {
 	}
 }
 
+// lends reports whether so many bytes of the file are worth it to be referred to instead of being copied, and can be: it is mapped, so that
+// they are not changed.
+func (f *File) lends(b []byte) bool {
+	if len(b) < longBytes || f.mapping == nil {
+		return false
+	}
+	f.lend()
+	return true
+}
+
 // Resources are the resources in the file; nil for none. Their blobs are the
 // file's bytes, and must not be changed.
 func (f *File) Resources() *mlir.ResourceTable {

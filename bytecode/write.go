@@ -145,6 +145,10 @@ type writer struct {
 
 	properties propertyLists
 
+	cuts bool                 // the entry that is being written may end with bytes that are not copied
+	cut  []byte               // these
+	long map[*entryUse][]byte // and those of entries that were written
+
 	workers  int
 	drafters []*drafter // by worker
 	drafts   []*draft   // what is nested comes behind what is around

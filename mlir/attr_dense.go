@@ -6,8 +6,10 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unsafe"
 
 	"github.com/spvc/spvc/internal/intern"
+	"github.com/spvc/spvc/internal/mapped"
 )
 
 // A DenseElementsAttr holds an element for each place of a shaped type: numbers,
@@ -22,16 +24,58 @@ type DenseElementsAttr struct {
 	t     ShapedType
 	raw   []byte
 	splat bool
+	lasts bool // raw is somebody else's, who does not change it
 }
 
 type denseKey DenseElementsAttr
 
-func (k denseKey) Hash() uint64 { return intern.Hash(address(k.t)).Bytes(k.raw).Sum() }
-func (k denseKey) Match(a *DenseElementsAttr) bool {
-	return k.t == a.t && k.splat == a.splat && string(k.raw) == string(a.raw)
+func (k denseKey) Hash() uint64 {
+	h := intern.Hash(address(k.t))
+	for piece := range slices.Chunk(k.raw, pieceBytes) {
+		h = h.Bytes(piece)
+		k.forget(piece)
+	}
+	return h.Sum()
 }
-func (k denseKey) Size() int { return len(k.raw) }
+
+func (k denseKey) Match(a *DenseElementsAttr) bool {
+	if k.t != a.t || k.splat != a.splat || len(k.raw) != len(a.raw) {
+		return false
+	}
+	if unsafe.SliceData(k.raw) == unsafe.SliceData(a.raw) {
+		return true
+	}
+	for at := 0; at < len(k.raw); at += pieceBytes {
+		x, y := k.raw[at:min(at+pieceBytes, len(k.raw))], a.raw[at:min(at+pieceBytes, len(a.raw))]
+		if !bytes.Equal(x, y) {
+			return false
+		}
+		k.forget(x)
+		denseKey(*a).forget(y)
+	}
+	return true
+}
+
+// pieceBytes is how many bytes are looked at until those of a mapped file are let go.
+const pieceBytes = 1 << 20
+
+// forget lets go of bytes that nobody looks at for a while, where they are in a mapped file: they may be gigabytes.
+func (k denseKey) forget(piece []byte) {
+	if k.lasts && len(piece) == pieceBytes {
+		mapped.Forget(piece)
+	}
+}
+
+func (k denseKey) Size() int {
+	if k.lasts {
+		return 0
+	}
+	return len(k.raw)
+}
 func (k denseKey) Make() *DenseElementsAttr {
+	if k.lasts {
+		return &DenseElementsAttr{t: k.t, raw: k.raw, splat: k.splat, lasts: true}
+	}
 	return &DenseElementsAttr{t: k.t, raw: bytes.Clone(k.raw), splat: k.splat}
 }
 
@@ -41,10 +85,17 @@ var denseElements intern.Table[denseKey, DenseElementsAttr]
 // elements, or of one that stands for all. It must be one of the two sizes; see
 // [denseSize]. Equal elements become a splat.
 func GetDenseElements(t ShapedType, raw []byte) *DenseElementsAttr {
+	return getDenseElements(t, intern.Borrow(raw), false)
+}
+
+// ViewDenseElements is GetDenseElements of bytes that nobody changes: the attribute may refer to them, and has no copy.
+func ViewDenseElements(t ShapedType, raw []byte) *DenseElementsAttr { return getDenseElements(t, raw, true) }
+
+func getDenseElements(t ShapedType, raw []byte, lasts bool) *DenseElementsAttr {
 	if t == nil {
 		panic("mlir: GetDenseElements of a nil type")
 	}
-	k := denseKey{t: t, raw: intern.Borrow(raw)}
+	k := denseKey{t: t, raw: raw, lasts: lasts}
 	n := NumElements(t)
 	all, one := denseSize(t)
 	if int64(len(raw)) != all && len(raw) != one {

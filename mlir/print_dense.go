@@ -1,5 +1,7 @@
 package mlir
 
+import "slices"
+
 // defaultHexThreshold is the number of elements above which dense elements are
 // written in hexadecimal if no option says otherwise.
 const defaultHexThreshold = 100
@@ -58,8 +60,11 @@ func (p *Printer) denseBody(a *DenseElementsAttr, allowHex bool) {
 func (p *Printer) hexBytes(raw []byte) {
 	const digits = "0123456789ABCDEF"
 	p.Write(`"0x`)
-	for _, b := range raw {
-		p.buf = append(p.buf, digits[b>>4], digits[b&15])
+	for piece := range slices.Chunk(raw, pieceSize/16) {
+		for _, b := range piece {
+			p.buf = append(p.buf, digits[b>>4], digits[b&15])
+		}
+		p.seal()
 	}
 	p.Write(`"`)
 }

@@ -94,6 +94,9 @@ var builtinAttrs = []AttrEncoding{
 		if problem != "" {
 			return nil, problem
 		}
+		if r.Lasts {
+			return mlir.ViewDenseElements(t, r.Blob), ""
+		}
 		return mlir.GetDenseElements(t, r.Blob), ""
 	}},
 	{Encoding: Encoding{Code: codeDenseStrings, Layout: "tS"}, Make: func(r *Record) (mlir.Attribute, string) {

@@ -54,6 +54,7 @@ type Record struct {
 	Floats  []float64             // g
 	Reals   []float64             // G
 	Blob    []byte                // x
+	Lasts   bool                  // Blob does, and nobody changes it
 	Bits    mlir.APInt            // i, f
 	Key     string                // r
 }

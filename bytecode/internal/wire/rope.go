@@ -23,7 +23,8 @@ func (r *Rope) Add(b []byte) {
 	}
 }
 
-func (r *Rope) join(o *Rope) {
+// Join adds another, whose pieces they share.
+func (r *Rope) Join(o *Rope) {
 	r.Parts = append(r.Parts, o.Parts...)
 	r.Size += o.Size
 }
@@ -33,7 +34,7 @@ func (r *Rope) Section(id SectionID, body *Rope) {
 	head := Emitter{byte(id)}
 	head.Varint(uint64(body.Size))
 	r.Add(head)
-	r.join(body)
+	r.Join(body)
 }
 
 // AlignedSection adds a section whose body starts at a multiple of align from the
@@ -47,7 +48,7 @@ func (r *Rope) AlignedSection(id SectionID, body *Rope, base, align int) {
 		head.Pad(base+r.Size, align)
 	}
 	r.Add(head)
-	r.join(body)
+	r.Join(body)
 }
 
 // WriteTo writes it all: what is short together, what is long from where it is,
