@@ -55,6 +55,18 @@ func TestPace(t *testing.T) {
 	}
 }
 
+// BenchmarkLayers has a benchmark for each step: go test -bench Layers ./internal/bench.
+func BenchmarkLayers(b *testing.B) {
+	for _, s := range steps(b) {
+		b.Run(s.name, func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				s.do()
+			}
+		})
+	}
+}
+
 func took(do func()) spent.Time {
 	runtime.GC()
 	return spent.Of(do)
@@ -90,7 +102,7 @@ func yardstick() {
 }
 
 // steps are those of all layers on a module of 40,000 instructions, on one core.
-func steps(t *testing.T) []step {
+func steps(t testing.TB) []step {
 	var assembly bytes.Buffer
 	require.NoError(t, writeAssembly(&assembly, 850, 47, false))
 	words, err := binary.Assemble(assembly.String(), binary.AssembleOptions{})
