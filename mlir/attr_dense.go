@@ -89,7 +89,9 @@ func GetDenseElements(t ShapedType, raw []byte) *DenseElementsAttr {
 }
 
 // ViewDenseElements is GetDenseElements of bytes that nobody changes: the attribute may refer to them, and has no copy.
-func ViewDenseElements(t ShapedType, raw []byte) *DenseElementsAttr { return getDenseElements(t, raw, true) }
+func ViewDenseElements(t ShapedType, raw []byte) *DenseElementsAttr {
+	return getDenseElements(t, raw, true)
+}
 
 func getDenseElements(t ShapedType, raw []byte, lasts bool) *DenseElementsAttr {
 	if t == nil {
