@@ -11,6 +11,7 @@ import (
 	"github.com/spvc/spvc/mlir/pass"
 	"github.com/spvc/spvc/serialize"
 	"github.com/spvc/spvc/source"
+	"github.com/spvc/spvc/spirv/opt"
 )
 
 // A throughFlag is what is done with modules before they run. They are validated: what one does that is not valid means nothing.
@@ -23,7 +24,7 @@ type throughFlag struct {
 
 func (f *throughFlag) add(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&f.text, "through", "", "import modules, run this `PIPELINE` of passes on them, export them, and run what comes out: canonicalize,cse;\n"+
-		"empty for import and export alone")
+		"-O and -Os are those of spvc opt, and empty is import and export alone")
 	cmd.Flags().BoolVar(&f.noValidate, "no-validate", false, "run also what is not valid SPIR-V, as far as it goes")
 }
 
@@ -38,9 +39,16 @@ func (f *throughFlag) read(cmd *cobra.Command) error {
 	return nil
 }
 
-// pipeline is the passes. Those that name no operation run on any.
+// pipeline is the passes, or those of a level. Those that name no operation run on any.
 func (f *throughFlag) pipeline() (*pass.Pipeline, error) {
 	text := strings.TrimSpace(f.text)
+	if word, ok := strings.CutPrefix(strings.TrimLeft(text, "-"), "O"); ok && strings.HasPrefix(text, "-") {
+		level, err := opt.ParseLevel(word)
+		if err != nil {
+			return nil, err
+		}
+		text = level.Pipeline()
+	}
 	if first, _, nested := strings.Cut(text, "("); !nested || strings.ContainsAny(first, ",{") || pass.Lookup(first) != nil {
 		text = pass.AnyOp + "(" + text + ")"
 	}
