@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"flag"
 	"fmt"
@@ -22,17 +23,18 @@ import (
 type trial struct {
 	dir, run string
 	args     []string
+	beside   bool         // it sees what a search does not
 	reaches  map[int]bool // the mistakes that it comes by
 }
 
 // trials are the quick ones first.
 var trials = []*trial{
-	{dir: "spirv/opt", run: "^(TestLevels|TestSamples|TestCommutative|TestTurned|TestCheap|TestEitherSign|TestFoldedNames|TestByComponent|TestOpposites|TestLongChainsNestInParts|TestOptionsAreNumbers)$"},
+	{dir: "spirv/opt", run: "^(TestLevels|TestSamples|TestCommutative|TestTurned|TestCheap|TestEitherSign|TestFoldedNames|TestByComponent|TestOpposites|TestLongChainsNestInParts|TestOptionsAreNumbers)$", beside: true},
 	{dir: "spirv/opt", run: "^(TestGolden|TestCases)$"},
 	{dir: "internal/randomshader", run: "^TestPassesKeepBehavior$", args: []string{"-shaders=4", "-alone"}},
 	{dir: "internal/randomshader", run: "^TestSums$"},
-	{dir: "spirv/opt", run: "^TestFoldings$"},
-	{dir: "spirv/opt", run: "^TestClaims$"},
+	{dir: "spirv/opt", run: "^TestFoldings$", beside: true},
+	{dir: "spirv/opt", run: "^TestClaims$", beside: true},
 	{dir: "internal/randomshader", run: "^TestPassesKeepBehavior$", args: []string{"-first=100", "-shaders=12", "-alone"}},
 }
 
@@ -47,7 +49,7 @@ type options struct {
 
 func main() {
 	var o options
-	flag.IntVar(&o.n, "n", 1000, "how many mistakes are planted")
+	flag.IntVar(&o.n, "n", 0, "how many mistakes are planted; 0 for 1000, and for all in a search")
 	flag.Uint64Var(&o.seed, "seed", 1, "which ones are drawn")
 	flag.IntVar(&o.jobs, "jobs", 2, "how many are run at a time")
 	flag.StringVar(&o.file, "file", "", "plant them into files whose name contains `TEXT`")
@@ -79,7 +81,7 @@ func (o *options) run() error {
 	if o.search {
 		return o.runSearch(dir, p)
 	}
-	drawn := draw(p.sites, o.n, o.seed, o.file)
+	drawn := draw(p.sites, cmp.Or(o.n, 1000), o.seed, o.file)
 	fmt.Printf("%d of %d places\n", len(drawn), len(p.sites))
 	for _, row := range sparedRows {
 		fmt.Printf("%d more are none: %s: %s\n", p.spared[row.name], row.name, row.why)
@@ -107,7 +109,7 @@ func (o *options) run() error {
 
 // runSearch tries all mistakes, and shows which are left.
 func (o *options) runSearch(dir string, p *pkg) error {
-	s, err := newSearch(dir, p, draw(p.sites, len(p.sites), o.seed, o.file))
+	s, err := newSearch(dir, p, draw(p.sites, cmp.Or(o.n, len(p.sites)), o.seed, o.file))
 	if err != nil {
 		return err
 	}

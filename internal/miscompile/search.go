@@ -96,17 +96,16 @@ func (s *search) tryFirst(jobs int) error {
 	return nil
 }
 
-// tryTests runs tests for each mistake that is left: those that look at tables, or all.
+// tryTests runs tests for each mistake that is left: those that look at something else than inputs, or all.
 func (s *search) tryTests(dir string, p *pkg, jobs int, full bool) error {
 	tests, err := compile(dir, p, s.sites)
 	if err != nil {
 		return err
 	}
-	list := trials[:1]
-	if full {
-		list = trials
-	}
-	for _, t := range list {
+	for _, t := range trials {
+		if !full && !t.beside {
+			continue
+		}
 		if err := t.look(tests, filepath.Join(dir, "reached")); err != nil {
 			return err
 		}
