@@ -47,3 +47,25 @@ func kept(t *testing.T, words []uint32, o optimize.Options) []uint32 {
 	require.True(t, r.Kept)
 	return r.Words
 }
+
+// A function that is exported stays where its one call is inlined, so that this is a copy: kernels of OpenCL are such, with entry points that call them.
+func TestExportedFunctionsAreNotMoved(t *testing.T) {
+	var body strings.Builder
+	for i := range 20 {
+		fmt.Fprintf(&body, "%%v%d = OpLoad %%u %%in\n%%x%d = OpBitwiseXor %%u %%v%d %%a\nOpStore %%out %%x%d\n", i, i, i, i)
+	}
+	text := shader[:strings.Index(shader, "%main = OpFunction")] + "%ft = OpTypeFunction %u %u\n" +
+		"%f = OpFunction %u None %ft\n%a = OpFunctionParameter %u\n%fl = OpLabel\n" + body.String() + "OpReturnValue %a\nOpFunctionEnd\n" +
+		"%main = OpFunction %void None %fn\n%l = OpLabel\n%unused = OpIAdd %u %c1 %c1\n%r = OpFunctionCall %u %f %c1\nOpStore %out %r\nOpReturn\nOpFunctionEnd\n"
+	exported := strings.NewReplacer("OpMemoryModel", "OpCapability Linkage\nOpMemoryModel",
+		"OpDecorate %out Location 0", "OpDecorate %out Location 0\nOpDecorate %f LinkageAttributes \"f\" Export").Replace(text)
+	for text, functions := range map[string]int{text: 1, exported: 2} {
+		words, err := binary.Assemble(text, binary.AssembleOptions{})
+		require.NoError(t, err)
+		for _, level := range []opt.Level{opt.Speed, opt.Size} {
+			got := disassembled(t, optimized(t, words, optimize.Options{Level: level}))
+			require.Equal(t, functions, strings.Count(got, "OpFunction "), got)
+			require.Equal(t, functions-1, strings.Count(got, "OpFunctionCall "), got)
+		}
+	}
+}

@@ -26,7 +26,8 @@ func init() { pass.Register(Inline) }
 // makes no more than that out of itself, however often the pass runs. The option
 // max-copy-size bounds those of a callee with several callers in the same way; where
 // it is given, a callee with one is not bounded, but that no more than eight such
-// go into each other.
+// go into each other; and one that stays, as others may call it, is copied if it has
+// no more than an eighth of that.
 var Inline = &pass.Pass{
 	Name:    "inline",
 	Title:   "Inliner",
@@ -95,6 +96,7 @@ type function struct {
 	size    int  // operations in it, once no call in it will be inlined any more; 0 before
 	inlined bool // somewhere
 	calls   int  // of it
+	stays   bool // also when nothing here calls it: others may
 	moved   int  // how many large callees, one inside the other, were moved into it
 
 	// What came of the pipeline before anything was inlined, if it was run on all functions at once.
@@ -144,6 +146,7 @@ func newInliner(c *pass.Context) (*inliner, error) {
 				in.functions[to].calls++
 			}
 		}
+		in.findStaying()
 	}
 	steps, given := c.Options["default-pipeline"]
 	if !given {
@@ -154,6 +157,23 @@ func newInliner(c *pass.Context) (*inliner, error) {
 	var err error
 	in.optimize, err = pass.Parse(pass.AnyOp + "(" + steps + ")")
 	return in, err
+}
+
+// findStaying finds the functions that stay where all calls of them are inlined: inlining one is a copy, also of what a single call names.
+func (in *inliner) findStaying() {
+	for i := range in.functions {
+		in.functions[i].stays = true
+	}
+	for rest := in.calls.Functions; len(rest) > 0; {
+		table, n := rest[0].Parent(), 1
+		for n < len(rest) && rest[n].Parent() == table {
+			n++
+		}
+		for _, f := range unneeded(table, rest[:n]) {
+			in.of(f).stays = false
+		}
+		rest = rest[n:]
+	}
 }
 
 // run goes through the functions in root, callees first.
@@ -247,15 +267,20 @@ func (in *inliner) finish(f *mlir.Operation, d *mlir.Diagnostics) {
 	in.of(f).size = countOperations(f)
 }
 
+// shareOfStaying is by how much shorter than others a function has to be that is copied although it stays: nothing goes for what comes.
+const shareOfStaying = 8
+
 // tooMuch is why the options keep a callee where it is, for a caller of so many operations; empty where they don't.
 func (in *inliner) tooMuch(callee *function, caller int) string {
 	n := callee.size
 	switch {
 	case n == 0:
 		return "it calls itself"
+	case in.copied > 0 && n > in.copied/shareOfStaying && callee.stays:
+		return fmt.Sprintf("it has %d operations and stays for others, and max-copy-size is %d", n, in.copied)
 	case in.copied > 0 && n > in.copied && callee.calls > 1:
 		return fmt.Sprintf("it has %d operations and %d callers, and max-copy-size is %d", n, callee.calls, in.copied)
-	case in.isLarge(n) && (in.copied == 0 || callee.calls > 1 || callee.moved == moves):
+	case in.isLarge(n) && (in.copied == 0 || callee.calls > 1 || callee.stays || callee.moved == moves):
 		return fmt.Sprintf("it has %d operations, and max-callee-size is %d", n, in.largest)
 	case in.threshold >= 0 && int64(n)*100 > in.threshold*int64(caller):
 		return fmt.Sprintf("it has %d operations, and inlining-threshold is %d %% of the caller's %d", n, in.threshold, caller)
