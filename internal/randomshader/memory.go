@@ -62,6 +62,13 @@ func (g *generator) record() *typ {
 		}
 		members = append(members, t)
 	}
+	if g.records {
+		var inside []*typ
+		for range 2 + g.IntN(3) {
+			inside = append(inside, g.kindOf(func(t *typ) bool { return t.kind <= vector && t.scalar().kind != boolean }))
+		}
+		members = append(members, g.laidStruct(inside))
+	}
 	return g.laidStruct(append(members, g.f32(), g.u32()))
 }
 
@@ -161,7 +168,13 @@ func (g *generator) into(p place) (pointer string, t *typ, how string) {
 		indices = append(indices, i)
 	}
 	t = p.t
-	for t.isComposite() && (len(p.prefix) > 0 && t == p.t || !g.chance(4)) {
+	rest := func() int { // one in so many composites is accessed as a whole
+		if g.records && t.kind == structure {
+			return 2
+		}
+		return 4
+	}
+	for t.isComposite() && (len(p.prefix) > 0 && t == p.t || !g.chance(rest())) {
 		i := g.IntN(t.parts())
 		next := g.number(pick(g, []*typ{g.u32(), g.i32()}), i)
 		if t.kind != structure && g.chance(2) {
@@ -208,17 +221,29 @@ func (g *generator) store() {
 	}
 	at := pick(g, list)
 	p, t, how := g.into(at)
-	if at.visible && t.hasFloat() && !isFloat(t) {
+	if at.visible && t.hasFloat() && !isFloat(t) && !(g.records && t.kind == structure) {
 		return // of matrices and arrays no component is canonical
 	}
-	v := g.value(t)
-	if at.visible && isFloat(t) {
-		v = g.canonical(t, v)
-	}
+	v := g.stored(t, at.visible)
 	g.line("OpStore %s %s %s", p, v, how)
 	if g.chance(3) {
 		g.define(t, "OpLoad", p)
 	}
+}
+
+// stored is a value to store, canonical where it is visible from outside.
+func (g *generator) stored(t *typ, visible bool) string {
+	switch {
+	case visible && isFloat(t):
+		return g.canonical(t, g.value(t))
+	case visible && t.hasFloat(): // a record of numbers and vectors
+		var parts []string
+		for _, m := range t.members {
+			parts = append(parts, g.stored(m, true))
+		}
+		return g.temp(t, "OpCompositeConstruct", parts...)
+	}
+	return g.value(t)
 }
 
 // variable adds a variable of the function, and stores to it.

@@ -61,6 +61,7 @@ type style struct {
 	subgroups, aliased         bool
 	coherent, invariant        bool
 	relaxed, precise, preserve bool
+	records                    bool // structs in buffers that are stored and loaded whole
 }
 
 // Generate is the text of a module, and how many statements it has.
@@ -68,7 +69,7 @@ func Generate(o Options) (text string, statements int) {
 	g := &generator{Options: o, Rand: rand.New(rand.NewPCG(o.Seed, 1)), known: map[string]string{}, types: map[string]*typ{}, budget: max(o.Size, 1)}
 	some := func() bool { return g.chance(3) }
 	g.style = style{old: g.chance(2), fragment: some(), kills: g.chance(2), narrow: some(), wide: some(), half: some(), big: g.chance(6), subgroups: some(), aliased: some(),
-		coherent: g.chance(6), invariant: g.chance(6), relaxed: some(), precise: g.chance(2), preserve: g.chance(4)}
+		coherent: g.chance(6), invariant: g.chance(6), relaxed: some(), precise: g.chance(2), preserve: g.chance(4), records: o.Seed%8 == 7}
 	g.kinds = g.chosenTypes()
 	g.module()
 	for g.IntN(3) < 2 && len(g.procedures) < 4 {
