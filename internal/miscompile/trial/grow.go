@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"os"
 	"regexp"
@@ -98,7 +99,7 @@ func (g *grower) noticed(x text, some []int) (found, places []int) {
 	in := input{run: x.run}
 	var want string
 	planting.Set()
-	planting.Allow(1 << 40)
+	planting.Allow(math.MaxInt)
 	places = planting.Listen(func() {
 		defer func() {
 			if p := recover(); p != nil {
