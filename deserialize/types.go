@@ -158,7 +158,7 @@ func (m *module) component(inst binary.Instruction, id uint32) mlir.Type {
 	if t == nil || spirv.IsComposable(t) {
 		return t
 	}
-	if _, function := t.(*mlir.FunctionType); inst.Opcode == grammar.OpTypePointer && (function || t == mlir.None) {
+	if inst.Opcode == grammar.OpTypePointer && spirv.IsOnlyPointee(t) {
 		return t
 	}
 	m.fail(inst, "nothing can be made of the type %s", mlir.TypeString(t))

@@ -94,18 +94,16 @@ func parsePointer(p *mlir.Parser) mlir.Type {
 	if !p.Expect(">") {
 		return nil
 	}
-	if why := notAnElement(p, pointee); why != "" && !IsOnlyPointee(pointee, grammar.StorageClass(class)) {
+	if why := notAnElement(p, pointee); why != "" && !IsOnlyPointee(pointee) {
 		p.Errorf(pos, "%s", why)
 		return nil
 	}
 	return pointerTypes.get(PointerType{pointee, grammar.StorageClass(class), stride.bytes, ordinal})
 }
 
-// IsOnlyPointee reports whether t is nothing that types are made of but pointers of a storage class: void, or functions among
-// the code.
-func IsOnlyPointee(t mlir.Type, class grammar.StorageClass) bool {
-	return t == mlir.None || is[*mlir.FunctionType](t) && class == grammar.StorageClassCodeSectionINTEL
-}
+// IsOnlyPointee reports whether t is nothing that types are made of but pointers: void, or functions, which should be among the code
+// (SPV_INTEL_function_pointers), and which compilers have elsewhere, too.
+func IsOnlyPointee(t mlir.Type) bool { return t == mlir.None || is[*mlir.FunctionType](t) }
 
 // Print writes matrix<3 x vector<3xf32>>.
 func (t *MatrixType) Print(p *mlir.Printer) {

@@ -23,6 +23,7 @@ func setLimits() {
 const (
 	manyAlive = 400
 	fewAlive  = 50
+	someAlive = 120 // what is made goes out at once, but for the words and what is known of them
 	noneAlive = 250 // what is made goes out at once, so that there is room
 )
 

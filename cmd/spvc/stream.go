@@ -33,9 +33,12 @@ func (o *output) streamModule(in *input, t *textFlags, passes *pass.Pipeline, w 
 	}
 	raiseLimit()
 	percent := fewAlive
-	if w.Form == source.Text && (in.Form() != source.Words || t.load.AsMLIR) { // with ids, the words of all functions stay
+	switch {
+	case w.Form == source.Text && in.Form() != source.Words:
 		percent = noneAlive
-	} else if in.Form() == source.Text {
+	case w.Form == source.Text && t.load.AsMLIR: // with ids, the words of all functions stay
+		percent = someAlive
+	case in.Form() == source.Text:
 		roomFor(len(in.Data))
 	}
 	setGCPercent(percent)

@@ -140,7 +140,7 @@ func readPointer(r mlir.BytecodeReader) mlir.Type {
 	if pointee == nil { // could not be read
 		return nil
 	}
-	if !spirv.IsComposable(pointee) && !spirv.IsOnlyPointee(pointee, class) {
+	if !spirv.IsComposable(pointee) && !spirv.IsOnlyPointee(pointee) {
 		r.Errorf("cannot use '%s' to compose SPIR-V types", mlir.TypeString(pointee))
 	}
 	return spirv.GetStridedPointerType(pointee, class, readStride(r))
