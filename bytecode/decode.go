@@ -47,8 +47,7 @@ func (d *decoder) spend(n, at int) bool {
 // attr is attribute i; nil after an error. at is where the index was read.
 func (d *decoder) attr(i uint64, at int) mlir.Attribute {
 	if i < uint64(d.f.attrs.count) {
-		e := d.f.attrs.entry(d.f, int(i))
-		if e.isDone() || d.decodeAll(attrRef(int(i))) {
+		if e := decoded(d, &d.f.attrs, int(i), attrRef); e != nil {
 			return e.value.attribute()
 		}
 		return nil
@@ -64,8 +63,10 @@ func (d *decoder) loc(i uint64, at int) mlir.Location {
 		return mlir.UnknownLoc
 	}
 	e := d.f.attrs.entry(d.f, int(i))
-	if !d.decodeFileLoc(e) && !d.decodeAll(attrRef(int(i))) {
-		return mlir.UnknownLoc
+	if !d.decodeFileLoc(e) {
+		if e = decoded(d, &d.f.attrs, int(i), attrRef); e == nil {
+			return mlir.UnknownLoc
+		}
 	}
 	return d.locOf(e.value, at)
 }
@@ -125,8 +126,7 @@ func (d *decoder) locOf(v attrValue, at int) mlir.Location {
 // typ is type i; nil after an error.
 func (d *decoder) typ(i uint64, at int) mlir.Type {
 	if i < uint64(d.f.types.count) {
-		e := d.f.types.entry(d.f, int(i))
-		if e.isDone() || d.decodeAll(typeRef(int(i))) {
+		if e := decoded(d, &d.f.types, int(i), typeRef); e != nil {
 			return e.value
 		}
 		return nil
@@ -139,6 +139,19 @@ func (d *decoder) fail(at int, format string, args ...any) {
 	c := wire.Cursor{Err: d.err}
 	c.FailAt(at, format, args...)
 	d.err = c.Err
+}
+
+// decoded is entry i with its value; nil after an error. What was decoded is not always what is found first: another worker may have
+// let go of the block since (see [lineForgetter]).
+func decoded[V any](d *decoder, t *table[V], i int, toRef func(int) ref) *entry[V] {
+	for {
+		if e := t.entry(d.f, i); e.isDone() {
+			return e
+		}
+		if !d.decodeAll(toRef(i)) {
+			return nil
+		}
+	}
 }
 
 // decodeAll decodes an entry and all that it is made of.

@@ -47,6 +47,7 @@ const (
 	entryUnread uint32 = iota
 	entryBusy          // somebody is storing the value
 	entryDone
+	entryGone // its block is being let go of; there is no value, and none is taken
 
 	entryNest = 2
 )
@@ -70,8 +71,8 @@ func (v attrValue) attribute() mlir.Attribute {
 	return v.attr
 }
 
-// publish makes v the entry's value unless it has one. Values are interned, so
-// that it does not matter who was first.
+// publish makes v the entry's value unless it has one, or its block goes. Values are interned, so that it does not matter who was
+// first.
 func (e *entry[V]) publish(v V, nest uint32) {
 	if e.state.CompareAndSwap(entryUnread, entryBusy) {
 		e.value = v
@@ -152,12 +153,13 @@ func (t *table[V]) makeBlock(f *File, k int) *entryBlock[V] {
 		}
 		s.at, s.left = e.end, s.left-1
 	}
-	t.made.Add(1)
 	if !t.blocks[k].CompareAndSwap(nil, b) {
 		if other := t.blocks[k].Load(); other != nil {
 			return other
 		}
+		return b // nobody else will see it; who decodes looks again
 	}
+	t.made.Add(1)
 	return b
 }
 

@@ -24,21 +24,33 @@ func (l *lineForgetter) forget() {
 		return
 	}
 	l.made = made
-	for k := range l.t.blocks {
-		if b := l.t.blocks[k].Load(); b != nil && hasOnlyLines(b) {
-			l.t.blocks[k].Store(nil)
+	dropLines(l.t)
+}
+
+func dropLines(t *table[attrValue]) {
+	for k := range t.blocks {
+		if b := t.blocks[k].Load(); b != nil && empty(b) {
+			t.blocks[k].Store(nil)
 		}
 	}
 }
 
-// hasOnlyLines reports whether what was decoded of a block are lines of files, which are the same when they are decoded again, and cheap.
-func hasOnlyLines(b *entryBlock[attrValue]) bool {
+// empty closes the entries of a block, so that nothing is decoded into it any more, if what was decoded are lines of files, which
+// are the same when they are decoded again, and cheap. It reports whether it did. What has a value keeps it, for those who have it.
+func empty(b *entryBlock[attrValue]) bool {
 	for i := range b {
-		if e := &b[i]; e.isDone() {
-			if _, _, _, packed := e.value.loc.Packed(); e.value.attr != nil || !packed {
-				return false
-			}
+		if e := &b[i]; e.state.CompareAndSwap(entryUnread, entryGone) || e.isDone() && e.value.isLine() {
+			continue
 		}
+		for j := range b[:i] {
+			b[j].state.CompareAndSwap(entryGone, entryUnread)
+		}
+		return false
 	}
 	return true
+}
+
+func (v attrValue) isLine() bool {
+	_, _, _, packed := v.loc.Packed()
+	return v.attr == nil && packed
 }
