@@ -68,6 +68,8 @@ var pipelines = []string{
 	"any(mem2reg,spirv-loop-invariants,spirv-value-numbering)",
 	"any(spirv-dead-stores)",
 	"any(sroa,mem2reg,spirv-unroll-loops{growth=100})",
+	"any(sroa,mem2reg,spirv-unswitch-loops{growth=500})",
+	"any(sroa,mem2reg,canonicalize,cse,spirv-loop-invariants,spirv-unswitch-loops{growth=500},spirv-simplify-flow)",
 	"any(mem2reg,spirv-join-latches,canonicalize,spirv-simplify-flow)",
 	"any(spirv-if-convert{effort=64},spirv-simplify-flow)",
 	"any(spirv-single-return,inline,mem2reg,spirv-simplify-flow,spirv-if-convert)",

@@ -25,14 +25,9 @@ var UnrollLoops = &pass.Pass{
 	Options: []string{"growth"},
 	Repeats: true,
 	Run: func(op *mlir.Operation, c *pass.Context, d *mlir.Diagnostics) bool {
-		growth := 0
-		if text, given := c.Options["growth"]; given {
-			n, err := strconv.ParseUint(text, 10, 16)
-			if err != nil {
-				d.Errorf(op.Loc(), "spirv-unroll-loops: growth is a small number of words, not '%s'", text)
-				return false
-			}
-			growth = int(n)
+		growth, ok := growthOption(op, c, d, "spirv-unroll-loops")
+		if !ok {
+			return false
 		}
 		rounds := roundingOf(op)
 		return forFunctions(op, c, func(fn *mlir.Operation) bool {
@@ -45,6 +40,20 @@ var UnrollLoops = &pass.Pass{
 			return changed
 		})
 	},
+}
+
+// growthOption is the option growth of a pass, 0 where it is not given; false if it is none.
+func growthOption(op *mlir.Operation, c *pass.Context, d *mlir.Diagnostics, pass string) (words int, ok bool) {
+	text, given := c.Options["growth"]
+	if !given {
+		return 0, true
+	}
+	n, err := strconv.ParseUint(text, 10, 16)
+	if err != nil {
+		d.Errorf(op.Loc(), "%s: growth is a small number of words, not '%s'", pass, text)
+		return 0, false
+	}
+	return int(n), true
 }
 
 // whereAsked is by how many times more words there may be where the loop is to be unrolled.
@@ -68,7 +77,6 @@ func unroll(loop spirv.LoopOp, growth int, rounds rounding) bool {
 		return false
 	}
 	for i, v := range loop.Op.Results {
-		undecorate(v)
 		undecorate(v)
 		v.ReplaceAllUsesWith(results[i])
 	}
