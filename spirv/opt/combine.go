@@ -94,11 +94,11 @@ var patternsByName = lazy.Value[map[string][]*mlir.Pattern]{Make: func() map[str
 	return all
 }}
 
-// mayCompute reports whether something else may be in the place of an instruction than what only moves its result from and to memory. Where
+// mayCompute reports whether something else may be in the place of an instruction than what only converts its result from and to memory. Where
 // numbers are for memory only, code with other instructions is about to go.
 func mayCompute(op *mlir.Operation) bool {
 	switch spirv.OpcodeOf(op) {
-	case grammar.OpLoad, grammar.OpUConvert, grammar.OpSConvert, grammar.OpFConvert:
+	case grammar.OpUConvert, grammar.OpSConvert, grammar.OpFConvert:
 		return spirv.MayCompute(op, op.Result(0).Type())
 	}
 	return true

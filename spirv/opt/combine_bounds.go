@@ -35,9 +35,9 @@ func clampedBeyond(k *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 	}
 	x, low, high := op.Operand(0), op.Operand(1), op.Operand(2)
 	switch {
-	case isBeyond(op, x, high):
+	case high.Type() == op.Result(0).Type() && isBeyond(op, x, high):
 		r.Replace(op, high)
-	case low.Type() == high.Type() && isBeyond(op, low, x):
+	case isBeyond(op, low, x):
 		lesser := spirv.BuildAt(&r.Builder, op).ExtInst("GLSL.std.450", minimums.Get()[nameOf(op.Def())], op.Result(0).Type(), low, high)
 		addAttrs(lesser, op.Attrs().Entries())
 		r.Replace(op, lesser.Result(0))
@@ -52,17 +52,12 @@ var minimums = lazy.Value[map[string]string]{Make: func() map[string]string {
 	return map[string]string{"GLSL.FClamp": "FMin", "GLSL.NClamp": "NMin", "GLSL.UClamp": "UMin", "GLSL.SClamp": "SMin"}
 }}
 
-// isBeyond reports whether two operands of a clamp are constants of the type of its result, and the first one is above the other in each component,
-// or is that.
+// isBeyond reports whether two operands of a clamp are constants, and the first one is above the other in each component, or is that.
 func isBeyond(clamp *mlir.Operation, above, below *mlir.Value) bool {
 	a, b, t := mlir.ConstantValue(above), mlir.ConstantValue(below), clamp.Result(0).Type()
-	if above.Type() != t || below.Type() != t {
-		return false
-	}
-	n := vectorLength(t)
-	for i := range max(n, 1) {
-		c, ok1 := scalarAt(a, t, i, n)
-		d, ok2 := scalarAt(b, t, i, n)
+	for i := range numComponents(t) {
+		c, ok1 := scalarAt(a, t, i)
+		d, ok2 := scalarAt(b, t, i)
 		if !ok1 || !ok2 || !isAbove(clamp, c, d) {
 			return false
 		}

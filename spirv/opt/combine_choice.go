@@ -23,10 +23,8 @@ func ofChoice(k *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 	var there []mlir.Attribute
 	for i, v := range op.Operands {
 		a := mlir.ConstantValue(v)
-		if a == nil && at >= 0 {
-			return false
-		} else if a == nil {
-			at = i
+		if a == nil {
+			at = i // of several one stays unknown
 		}
 		there = append(there, a)
 	}
@@ -38,15 +36,12 @@ func ofChoice(k *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 		return false
 	}
 	yes, no := mlir.ConstantValue(choose.TrueValue()), mlir.ConstantValue(choose.FalseValue())
-	if yes == nil || no == nil {
-		return false
-	}
 	t := op.Result(0).Type()
 	ifYes, ifNo := computedWith(op, there, at, yes), computedWith(op, there, at, no)
 	there[at] = yes
 	there = append(there, no)
 	switch b := spirv.BuildAt(&r.Builder, op); {
-	case ifYes == nil:
+	case ifYes == nil || ifNo == nil:
 		return false
 	case ifYes == ifNo:
 		r.Replace(op, b.ConstantOf(t, ifYes))

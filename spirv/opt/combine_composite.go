@@ -13,8 +13,7 @@ var compositeRules = []rule{
 	{"component of what constants compute", "CompositeExtract", componentOfConstants},
 	{"members of one composite", "CompositeConstruct", reconstructed},
 	{"constant members", "CompositeConstruct", constantComposite},
-	{"components of vectors", "CompositeConstruct VectorShuffle CompositeInsert", vectorOfParts},
-	{"components chosen by a constant", "Select", componentsChosen},
+	{"components of vectors", "CompositeConstruct VectorShuffle CompositeInsert Select", vectorOfParts},
 }
 
 // copied: the value itself.
@@ -24,7 +23,7 @@ func copied(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 	return true
 }
 
-// vectorOfParts finds the shortest way to have a vector of components that are somewhere.
+// vectorOfParts finds the shortest way to have a vector of components that are somewhere: a choice by a constant moves components, too.
 func vectorOfParts(k *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 	if vectorLength(op.Result(0).Type()) == 0 {
 		return false
@@ -48,18 +47,12 @@ func chosenBy(mask *mlir.DenseElementsAttr, choose spirv.SelectOp, i int) *mlir.
 	return choose.FalseValue()
 }
 
-// componentsChosen: a choice by a constant moves components only.
-func componentsChosen(k *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
-	choose, _ := spirv.AsSelect(op)
-	return constantMask(choose) != nil && vectorOfParts(k, r, op)
-}
-
 // componentOfConstants: what is computed component by component, of constants in this one.
 func componentOfConstants(k *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 	extract, _ := spirv.AsCompositeExtract(op)
 	from, path := extract.Composite(), extract.Indexes()
 	n, compute := vectorLength(from.Type()), from.Def()
-	if n == 0 || compute == nil || !k.folds(compute) {
+	if compute == nil || !k.folds(compute) {
 		return false
 	}
 	folding := foldingOf(compute)
@@ -75,7 +68,7 @@ func componentOfConstants(k *combiner, r *mlir.Rewriter, op *mlir.Operation) boo
 		if len(rest) == 0 {
 			value = mlir.ConstantValue(at)
 		}
-		s, ok := scalarAt(value, spirv.ElementOf(v.Type()), 0, 0)
+		s, ok := scalarOf(value)
 		if !ok {
 			return false
 		}
@@ -96,7 +89,7 @@ func componentOfConstants(k *combiner, r *mlir.Rewriter, op *mlir.Operation) boo
 // reconstructed: a composite of all members of another, in their order.
 func reconstructed(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 	t := op.Result(0).Type()
-	if vectorLength(t) > 0 || op.NumOperands() == 0 {
+	if op.NumOperands() == 0 {
 		return false
 	}
 	var whole source
@@ -109,13 +102,13 @@ func reconstructed(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 		if path[len(path)-1] != uint32(i) {
 			return false
 		}
-		s, ok := sourceAt(extract.Composite(), path[:len(path)-1])
-		if !ok || i > 0 && s != whole {
+		s, _ := sourceAt(extract.Composite(), path[:len(path)-1])
+		if i > 0 && s != whole {
 			return false
 		}
 		whole = s
 	}
-	if whole.typ() != t {
+	if whole.typ() != t { // also where the way there is too long: what that leads to has t inside
 		return false
 	}
 	return become(r, op, &expr{source: whole})
@@ -146,7 +139,7 @@ func extracted(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 	case isScalarConstant(value):
 		r.Replace(op, spirv.BuildAt(&r.Builder, op).ConstantOf(op.Result(0).Type(), value))
 		return true
-	case value != nil || at == from || len(rest)-len(path) > maxLonger:
+	case at == from || len(rest)-len(path) > maxLonger:
 		return false
 	case len(rest) == 0:
 		r.Replace(op, at)
@@ -260,7 +253,7 @@ func constituent(construct spirv.CompositeConstructOp, path []uint32) (*mlir.Val
 		return nil, nil
 	}
 	for _, c := range list {
-		n := uint32(max(1, vectorLength(c.Type())))
+		n := uint32(numComponents(c.Type()))
 		switch {
 		case at >= n:
 			at -= n
@@ -276,7 +269,7 @@ func constituent(construct spirv.CompositeConstructOp, path []uint32) (*mlir.Val
 // numMembersIs reports whether a composite has n members of its own, so that each constituent is one.
 func numMembersIs(t mlir.Type, n int) bool {
 	if a, ok := t.(*spirv.ArrayType); ok {
-		return a.CountSymbol() == nil && a.Count() == uint64(n)
+		return a.Count() == uint64(n)
 	}
 	return numMembers(t) == n
 }

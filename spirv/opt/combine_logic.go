@@ -54,11 +54,8 @@ func negatedComparison(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 	return true
 }
 
-// booleanOf is the Boolean that all components of v are, if it is known.
+// booleanOf is what all components of v, which are Boolean, are, if it is known.
 func booleanOf(v *mlir.Value) (value, ok bool) {
-	if spirv.ElementOf(v.Type()) != mlir.I1 {
-		return false, false
-	}
 	switch a := mlir.ConstantValue(v).(type) {
 	case *mlir.IntegerAttr:
 		return a.Bool(), true
@@ -70,16 +67,12 @@ func booleanOf(v *mlir.Value) (value, ok bool) {
 	return false, false
 }
 
-// orNot puts v, or its negation, in the place of op.
-func orNot(r *mlir.Rewriter, op *mlir.Operation, v *mlir.Value, negated bool) bool {
-	if v.Type() != op.Result(0).Type() {
-		return false
-	}
+// orNot puts v, which has the type of op, or its negation, in the place of op.
+func orNot(r *mlir.Rewriter, op *mlir.Operation, v *mlir.Value, negated bool) {
 	if negated {
 		v = spirv.BuildAt(&r.Builder, op).LogicalNot(v)
 	}
 	r.Replace(op, v)
-	return true
 }
 
 // comparedWithBoolean: the other operand, or its negation.
@@ -87,7 +80,8 @@ func comparedWithBoolean(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool
 	_, equal := spirv.AsLogicalEqual(op)
 	for i := range 2 {
 		if b, ok := booleanOf(op.Operand(i)); ok {
-			return orNot(r, op, op.Operand(1-i), b != equal)
+			orNot(r, op, op.Operand(1-i), b != equal)
+			return true
 		}
 	}
 	return false
@@ -95,10 +89,11 @@ func comparedWithBoolean(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool
 
 // oneConditionTwice: x && x.
 func oneConditionTwice(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
-	if op.Operand(0) != op.Operand(1) {
+	x := op.Operand(0)
+	if x != op.Operand(1) {
 		return false
 	}
-	r.Replace(op, op.Operand(0))
+	r.Replace(op, x)
 	return true
 }
 
@@ -114,7 +109,7 @@ func choiceOfBooleans(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 	build := spirv.BuildAt(&r.Builder, op)
 	switch {
 	case knownA && knownB && a != b:
-		return orNot(r, op, c, b)
+		orNot(r, op, c, b)
 	case a, x == c:
 		r.Replace(op, build.LogicalOr(c, y))
 	case knownB && !b, y == c:
@@ -191,9 +186,10 @@ func comparedChoice(k *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 		}
 		if *ifYes == *ifNo {
 			r.Replace(op, spirv.BuildAt(&r.Builder, op).Constant(op.Result(0).Type(), *ifYes))
-			return true
+		} else {
+			orNot(r, op, condition, *ifNo)
 		}
-		return orNot(r, op, condition, *ifNo)
+		return true
 	}
 	return false
 }
@@ -201,45 +197,31 @@ func comparedChoice(k *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 // maxChosen is through how many instructions a choice is looked for.
 const maxChosen = 8
 
-// chosen is what v is where a condition holds, and where it does not, if what is computed of the choice has no other variable; no
-// condition if it is not so. The condition is as long as v, or for all of it.
+// chosen is what v is where a condition holds, and where it does not, if what is computed of the choice has no other variable; nil for
+// what is not known. The condition is as long as v, or for all of it.
 func (k *combiner) chosen(v *mlir.Value, steps int) (condition *mlir.Value, yes, no mlir.Attribute) {
 	op := v.Def()
 	if choose, ok := spirv.AsSelect(op); ok {
-		yes, no = mlir.ConstantValue(choose.TrueValue()), mlir.ConstantValue(choose.FalseValue())
-		if yes == nil || no == nil {
-			return nil, nil, nil
-		}
-		return choose.Condition(), yes, no
+		return choose.Condition(), mlir.ConstantValue(choose.TrueValue()), mlir.ConstantValue(choose.FalseValue())
 	}
-	if op == nil || steps == 0 || foldingOf(op) == nil || !k.folds(op) {
+	if op == nil || steps == 0 || !k.folds(op) {
 		return nil, nil, nil
 	}
 	at := -1
 	operands := make([]mlir.Attribute, op.NumOperands())
 	for i, u := range op.Operands {
-		if operands[i] = mlir.ConstantValue(u); operands[i] != nil {
-			continue
-		} else if at >= 0 || vectorLength(u.Type()) != vectorLength(v.Type()) {
-			return nil, nil, nil
+		if operands[i] = mlir.ConstantValue(u); operands[i] == nil {
+			at = i // of several one stays unknown, and so does what is computed
 		}
-		at = i
 	}
 	if at < 0 {
 		return nil, nil, nil
 	}
 	condition, yes, no = k.chosen(op.Operand(at), steps-1)
-	if condition == nil {
-		return nil, nil, nil
-	}
 	operands[at] = yes
 	ifYes := foldComponents(op, operands)
 	operands[at] = no
-	ifNo := foldComponents(op, operands)
-	if ifYes == nil || ifNo == nil {
-		return nil, nil, nil
-	}
-	return condition, ifYes, ifNo
+	return condition, ifYes, foldComponents(op, operands)
 }
 
 // comparedWith is what the comparison op says with a constant for operand i: the same for all components; nil if that is not known.

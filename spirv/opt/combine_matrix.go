@@ -75,7 +75,7 @@ func (t *trace) rowExpr(typ mlir.Type, columns [][]part, k int) *expr {
 func matrixOf(columns []*expr) *expr {
 	var whole source
 	for i, c := range columns {
-		if c.of == nil || c.n == 0 || c.path[c.n-1] != uint32(i) {
+		if c.n == 0 || c.path[c.n-1] != uint32(i) {
 			return nil
 		}
 		s := c.source
@@ -187,7 +187,7 @@ func startOfColumn(v *mlir.Value, i int) *mlir.Value {
 	if shuffle, ok := spirv.AsVectorShuffle(v.Def()); ok {
 		v = shuffle.Vector1()
 		for k, c := range shuffle.Components() {
-			if int(c) != k || k >= vectorLength(v.Type()) {
+			if int(c) != k { // of a matrix with more rows, so that it is one of the first vector
 				return nil
 			}
 		}
@@ -242,7 +242,7 @@ func productOfColumns(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 		return false
 	}
 	build := spirv.BuildAt(&r.Builder, op)
-	t := spirv.GetMatrixType(columns[0].Type().(*mlir.VectorType), uint32(len(columns)))
+	t := spirv.GetMatrixType(matrix.ColumnType().(*mlir.VectorType), uint32(len(columns)))
 	m := build.Op(grammar.OpCompositeConstruct, t, columns, construct.Op.Attrs().Entries()...)
 	product := build.Op(grammar.OpVectorTimesMatrix, op.Result(0).Type(), []*mlir.Value{times.Vector(), m.Result(0)}, times.Op.Attrs().Entries()...)
 	r.Replace(op, product.Result(0))

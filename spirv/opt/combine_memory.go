@@ -35,9 +35,9 @@ func sameEverywhere(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 				return false
 			case code == grammar.OpLoad:
 				loads = append(loads, user)
-			case code == grammar.OpStore && u.Index() == 0:
+			case code == grammar.OpStore:
 				store, _ := spirv.AsStore(user)
-				stored = append(stored, store.Object())
+				stored = append(stored, store.Object()) // where that is the pointer it is no constant
 			default:
 				return false
 			}
@@ -92,11 +92,11 @@ func everywhere(value mlir.Attribute, t, part mlir.Type) mlir.Attribute {
 	case t == part:
 		return constantMember(value, t, nil)
 	}
-	n := numMembers(t)
-	if a, ok := t.(*spirv.ArrayType); ok && a.CountSymbol() == nil && a.Count() <= maxSame {
-		n = int(a.Count())
+	n := uint64(numMembers(t))
+	if a, ok := t.(*spirv.ArrayType); ok {
+		n = a.Count()
 	}
-	if memberType(t, 0) == nil || n == 0 || n > maxSame {
+	if n > maxSame {
 		return nil
 	}
 	var same mlir.Attribute

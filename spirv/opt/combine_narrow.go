@@ -20,7 +20,7 @@ const maxNarrowed = 16
 func narrowed(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 	extract, _ := spirv.AsCompositeExtract(op)
 	v, path := extract.Composite(), extract.Indexes()
-	if len(path) != 1 || !isByComponent(v) || !v.HasOneUse() {
+	if !isByComponent(v) || !v.HasOneUse() {
 		return false
 	}
 	left := maxNarrowed
@@ -54,21 +54,20 @@ func narrowed(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 	}
 	n := r.Before(compute).CreateOp(def, compute.Loc(), operands, []mlir.Type{op.Result(0).Type()}, compute.AllAttrs()...)
 	r.Replace(op, n.Result(0))
-	r.Erase(compute)
 	return true
 }
 
 // isByComponent reports whether a vector is computed of vectors of its length component by component; operands that are scalars are for all of them.
 func isByComponent(v *mlir.Value) bool {
 	n, op := vectorLength(v.Type()), v.Def()
-	if n == 0 || op == nil || mlir.ConstantValue(v) != nil {
+	if n == 0 || op == nil {
 		return false
 	}
 	if _, scales := spirv.AsVectorTimesScalar(op); !scales && !byComponent.Get().have(op.Def()) {
 		return false
 	}
 	for _, x := range op.Operands {
-		if k := vectorLength(x.Type()); k != 0 && k != n || !spirv.MayCompute(op, x.Type()) {
+		if !spirv.MayCompute(op, x.Type()) {
 			return false
 		}
 	}
@@ -79,7 +78,7 @@ func isByComponent(v *mlir.Value) bool {
 // instructions that it looks at from left.
 func extractionsFor(v *mlir.Value, path []uint32, left *int) (n int) {
 	if *left--; *left < 0 {
-		return 0
+		return n
 	}
 	for i, x := range v.Def().Operands {
 		if vectorLength(x.Type()) == 0 || i > 0 && x == v.Def().Operand(0) {

@@ -75,14 +75,14 @@ func isFloat(t mlir.Type) bool { _, ok := spirv.ElementOf(t).(*mlir.FloatType); 
 
 // splat is the scalar that all components of a constant are.
 func splat(v *mlir.Value) (scalar, bool) {
-	a, t := mlir.ConstantValue(v), v.Type()
+	a := mlir.ConstantValue(v)
 	if d, ok := a.(*mlir.DenseElementsAttr); ok {
 		if !d.IsSplat() {
 			return scalar{}, false
 		}
-		a, t = d.Element(0), spirv.ElementOf(t)
+		a = d.Element(0)
 	}
-	return scalarAt(a, t, 0, 0)
+	return scalarOf(a)
 }
 
 // isFloatConstant reports whether v is this float in all components, with this sign.
@@ -175,10 +175,10 @@ func productWithMinusOne(k *combiner, r *mlir.Rewriter, op *mlir.Operation) bool
 	if s.float {
 		code = grammar.OpFNegate
 	}
-	if x.Type() != op.Result(0).Type() || s.float && (s.f != -1 || k.odd) || !s.float && s.s() != -1 {
+	if s.float && (s.f != -1 || k.odd) || !s.float && s.s() != -1 {
 		return false
 	}
-	n := spirv.BuildAt(&r.Builder, op).Op(code, x.Type(), []*mlir.Value{x}, op.Attrs().Entries()...)
+	n := spirv.BuildAt(&r.Builder, op).Op(code, op.Result(0).Type(), []*mlir.Value{x}, op.Attrs().Entries()...)
 	r.Replace(op, n.Result(0))
 	return true
 }
@@ -210,19 +210,19 @@ func splatOf(v *mlir.Value) *mlir.Value {
 	if !ok {
 		return nil
 	}
-	list := construct.Constituents()
-	for _, c := range list {
-		if c != list[0] || vectorLength(c.Type()) > 0 {
+	first := construct.Op.Operand(0)
+	for _, c := range construct.Constituents() {
+		if c != first || vectorLength(c.Type()) > 0 {
 			return nil
 		}
 	}
-	return list[0]
+	return first
 }
 
 // constantsTogether: (x op c) op d is x op (c op d).
 func constantsTogether(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 	inner := op.Operand(0).Def()
-	if inner == nil || !op.Operand(0).HasOneUse() || op.Operand(0).Type() != op.Result(0).Type() || op.Attrs().Len()+inner.Attrs().Len() > 0 {
+	if inner == nil || !op.Operand(0).HasOneUse() || op.Attrs().Len()+inner.Attrs().Len() > 0 {
 		return false
 	}
 	code, before := spirv.OpcodeOf(op), spirv.OpcodeOf(inner)
@@ -264,30 +264,26 @@ func constantsTogether(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 
 // eachComponent computes a constant of integers of two; nil if one is none.
 func eachComponent(t mlir.Type, a, b mlir.Attribute, compute func(a, b uint64) uint64) mlir.Attribute {
-	n := vectorLength(t)
 	elem, ok := spirv.ElementOf(t).(*mlir.IntegerType)
 	if !ok {
 		return nil
 	}
-	parts := make([]mlir.Attribute, max(1, n))
+	parts := make([]mlir.Attribute, numComponents(t))
 	for i := range parts {
-		x, ok1 := scalarAt(a, t, i, n)
-		y, ok2 := scalarAt(b, t, i, n)
+		x, ok1 := scalarAt(a, t, i)
+		y, ok2 := scalarAt(b, t, i)
 		if !ok1 || !ok2 {
 			return nil
 		}
 		parts[i] = mlir.GetIntegerAttrAP(elem, mlir.MakeAPUint(elem.Width(), compute(x.u, y.u)))
 	}
-	if n > 0 {
-		return mlir.GetDenseOf(t.(*mlir.VectorType), parts)
-	}
-	return parts[0]
+	return ofComponents(t, parts)
 }
 
 // shiftsTogether: (x << a) << b is x << (a+b), if that is not too far.
 func shiftsTogether(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 	inner := op.Operand(0).Def()
-	if inner == nil || inner.Def() != op.Def() || !op.Operand(0).HasOneUse() || inner.Operand(0).Type() != op.Result(0).Type() {
+	if inner == nil || inner.Def() != op.Def() || !op.Operand(0).HasOneUse() {
 		return false
 	}
 	a, ok1 := splat(inner.Operand(1))
@@ -306,7 +302,7 @@ func shiftsTogether(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 // differenceFromZero: 0 - x is -x.
 func differenceFromZero(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 	s, ok := splat(op.Operand(0))
-	if !ok || s.u != 0 || op.Operand(1).Type() != op.Result(0).Type() {
+	if !ok || s.u != 0 {
 		return false
 	}
 	n := spirv.BuildAt(&r.Builder, op).Op(grammar.OpSNegate, op.Result(0).Type(), []*mlir.Value{op.Operand(1)}, op.Attrs().Entries()...)
@@ -314,7 +310,7 @@ func differenceFromZero(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool 
 	return true
 }
 
-// narrowedAgain: what was widened and is narrowed to what it was. A float that is widened loses nothing.
+// narrowedAgain: what was widened and is narrowed to what it was. A float that is widened loses nothing, one that is as wide in another format may.
 func narrowedAgain(k *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 	inner := op.Operand(0).Def()
 	if inner == nil || k.odd || op.Attrs().Len() > 0 {
@@ -326,19 +322,20 @@ func narrowedAgain(k *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 		return false
 	}
 	x := inner.Operand(0)
-	if x.Type() != op.Result(0).Type() || widthOf(x.Type()) > widthOf(inner.Result(0).Type()) {
+	if x.Type() != op.Result(0).Type() || widthOf(x.Type()) >= widthOf(inner.Result(0).Type()) {
 		return false
 	}
 	r.Replace(op, x)
 	return true
 }
 
-func widthOf(t mlir.Type) int {
+// widthOf is how many bits the numbers have that a type is of, 0 for none.
+func widthOf(t mlir.Type) (n int) {
 	switch e := spirv.ElementOf(t).(type) {
 	case *mlir.IntegerType:
-		return e.Width()
+		n = e.Width()
 	case *mlir.FloatType:
-		return e.Width()
+		n = e.Width()
 	}
-	return 0
+	return n
 }

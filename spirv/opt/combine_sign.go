@@ -92,7 +92,6 @@ func chainOfChain(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 		def = spirv.DefOf(grammar.OpAccessChain)
 	}
 	operands := append(inner.OperandValues(), op.OperandValues()[1:]...)
-	r.Before(op)
 	n := r.CreateOp(def, op.Loc(), operands, op.ResultTypes(), op.Attrs().Entries()...)
 	r.Replace(op, n.Result(0))
 	return true

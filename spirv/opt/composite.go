@@ -17,6 +17,9 @@ func vectorLength(t mlir.Type) int {
 	return int(v.Shape()[0])
 }
 
+// numComponents is how many numbers a value of a type is that is computed component by component.
+func numComponents(t mlir.Type) int { return max(1, vectorLength(t)) }
+
 // maxComponents is how many components the vectors have that are looked at.
 const maxComponents = 4
 

@@ -98,11 +98,11 @@ var foldings = lazy.Value[map[string]folding]{Make: func() map[string]folding {
 
 		"ConvertSToF": func(_ mlir.Type, a []scalar) (scalar, bool) {
 			r, _ := float(float64(a[0].s()))
-			return r, a[0].width <= 32
+			return r, a[0].width < 64
 		},
 		"ConvertUToF": func(_ mlir.Type, a []scalar) (scalar, bool) {
 			r, _ := float(float64(a[0].u))
-			return r, a[0].width <= 32
+			return r, a[0].width < 64
 		},
 		"ConvertFToS":  toInt(math.MinInt32, math.MaxInt32),
 		"ConvertFToU":  toInt(0, math.MaxUint32),
@@ -176,10 +176,10 @@ func foldingOf(op *mlir.Operation) folding { return foldings.Get()[nameOf(op.Def
 
 // ordered2 is floats for operands that are no NaNs and not both zero, of which it is not said which one is taken.
 func ordered2(f func(a, b float64) float64) folding {
-	return func(_ mlir.Type, a []scalar) (scalar, bool) {
-		x, y := a[0].f, a[1].f
-		r, ok := float(f(x, y))
-		return r, ok && (x != 0 || y != 0)
+	compute := floats(f)
+	return func(to mlir.Type, a []scalar) (scalar, bool) {
+		r, ok := compute(to, a)
+		return r, ok && (a[0].f != 0 || a[1].f != 0)
 	}
 }
 
@@ -195,16 +195,15 @@ func clampFloats(_ mlir.Type, a []scalar) (scalar, bool) {
 	return r, ok && least <= most
 }
 
-// castBits keeps the bits, of numbers of the same width.
+// castBits keeps the bits of numbers of the same width. Where components have other widths one becomes several, or part of one.
 func castBits(to mlir.Type, a []scalar) (scalar, bool) {
-	switch t := to.(type) {
-	case *mlir.IntegerType:
-		return scalar{u: a[0].u}, true
-	case *mlir.FloatType:
-		f := t.Float64(mlir.MakeAPUint(t.Width(), a[0].u))
-		return scalar{f: f, float: true}, !math.IsNaN(f)
+	if widthOf(to) != a[0].width {
+		return scalar{}, false
 	}
-	return scalar{}, false
+	if t, ok := to.(*mlir.FloatType); ok {
+		return float(t.Float64(mlir.MakeAPUint(t.Width(), a[0].u)))
+	}
+	return integer(a[0].u)
 }
 
 // A rounding says how a module computes with floats: odd where they are rounded in another way than everywhere else, or small ones are zero.
@@ -222,10 +221,8 @@ var oddModes = lazy.Value[map[grammar.ExecutionMode]bool]{Make: func() map[gramm
 // roundingOf is that of a module.
 func roundingOf(module *mlir.Operation) (r rounding) {
 	for op := range module.Region(0).Entry().Operations {
-		for _, a := range op.AllAttrs() {
-			if e, ok := a.Value.(*spirv.EnumAttr); ok && e.Kind() == grammar.KindExecutionMode && oddModes.Get()[grammar.ExecutionMode(e.Value())] {
-				r.odd = true
-			}
+		if mode := mlir.AttrOf[*spirv.EnumAttr](op, spirv.ExecutionModeAttr); mode != nil && oddModes.Get()[grammar.ExecutionMode(mode.Value())] {
+			r.odd = true
 		}
 	}
 	return r
@@ -251,17 +248,12 @@ func foldComponents(op *mlir.Operation, operands []mlir.Attribute) mlir.Attribut
 		return nil
 	}
 	t := op.Result(0).Type()
-	n := vectorLength(t)
-	if n == 0 && spirv.ElementOf(t) != t {
-		return nil
-	}
 	elem := spirv.ElementOf(t)
-	parts := make([]mlir.Attribute, max(1, n))
+	parts := make([]mlir.Attribute, numComponents(t))
 	in := make([]scalar, len(operands))
 	for i := range parts {
 		for k, a := range operands {
-			t := op.Operand(k).Type()
-			s, ok := scalarAt(a, t, i, min(n, vectorLength(t))) // a scalar beside vectors is for all components
+			s, ok := scalarAt(a, op.Operand(k).Type(), i) // a scalar beside vectors is for all components
 			if !ok {
 				return nil
 			}
@@ -275,26 +267,32 @@ func foldComponents(op *mlir.Operation, operands []mlir.Attribute) mlir.Attribut
 			return nil
 		}
 	}
-	if n > 0 {
-		return mlir.GetDenseOf(t.(*mlir.VectorType), parts)
+	return ofComponents(t, parts)
+}
+
+// ofComponents is a constant of such components.
+func ofComponents(t mlir.Type, parts []mlir.Attribute) mlir.Attribute {
+	if v, ok := t.(*mlir.VectorType); ok {
+		return mlir.GetDenseOf(v, parts)
 	}
 	return parts[0]
 }
 
-// scalarAt is component i of a constant, which has n.
-func scalarAt(a mlir.Attribute, t mlir.Type, i, n int) (scalar, bool) {
-	if a == nil || vectorLength(t) != n {
-		return scalar{}, false
-	}
-	if n > 0 {
+// scalarAt is component i of a constant, or all of one that is a scalar.
+func scalarAt(a mlir.Attribute, t mlir.Type, i int) (scalar, bool) {
+	if vectorLength(t) > 0 {
 		a = constantMember(a, t, []uint32{uint32(i)})
 	}
+	return scalarOf(a)
+}
+
+// scalarOf is a constant that is a scalar.
+func scalarOf(a mlir.Attribute) (scalar, bool) {
 	switch a := a.(type) {
 	case *mlir.IntegerAttr:
 		return scalar{width: a.Value().Width(), u: a.Uint()}, a.Value().Width() <= 64
 	case *mlir.FloatAttr:
-		t, ok := a.Type().(*mlir.FloatType)
-		return scalar{width: a.Bits().Width(), u: a.Bits().Uint64(), f: a.Float(), float: true}, ok && isIEEE(t)
+		return scalar{width: a.Bits().Width(), u: a.Bits().Uint64(), f: a.Float(), float: true}, true
 	}
 	return scalar{}, false
 }

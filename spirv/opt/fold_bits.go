@@ -22,7 +22,7 @@ func bitFoldings() map[string]folding {
 
 		"GLSL.Ldexp": func(to mlir.Type, a []scalar) (scalar, bool) {
 			e := a[1].s()
-			r := math.Ldexp(a[0].f, int(min(max(e, -200), 200)))
+			r := math.Ldexp(a[0].f, int(e))
 			return scalar{f: r, float: true}, to == mlir.F32 && isExact(a[0].f) && isExact(r) && -126 <= e && e <= 128
 		},
 		"GLSL.Fma": func(to mlir.Type, a []scalar) (scalar, bool) {
@@ -34,9 +34,9 @@ func bitFoldings() map[string]folding {
 	}
 }
 
-// fieldOf is where a field begins and how many bits it has; false where it is empty, or not all of it is in a number of so many bits.
+// fieldOf is where a field begins and how many bits it has; false where not all of it is in a number of so many bits.
 func fieldOf(width int, offset, count scalar) (at, n int, ok bool) {
-	ok = offset.u < uint64(width) && count.u > 0 && count.u <= uint64(width) && offset.u+count.u <= uint64(width)
+	ok = count.u <= uint64(width) && offset.u <= uint64(width)-count.u
 	return int(offset.u), int(count.u), ok
 }
 

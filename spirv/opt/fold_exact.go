@@ -28,7 +28,7 @@ func exactFoldings() map[string]folding {
 			if a[0].f <= 0 { // of a base below zero, and of zero to the power of zero, nothing is said
 				return scalar{}, false
 			}
-			return exactly(func(x float64) float64 { return math.Pow(x, a[1].f) })(to, a[:1])
+			return exactly(func(x float64) float64 { return math.Pow(x, a[1].f) })(to, a)
 		},
 	}
 }
@@ -56,10 +56,10 @@ func foldDot(op *mlir.Operation, operands []mlir.Attribute) mlir.Attribute {
 	n := vectorLength(t)
 	sum, reach := math.Copysign(0, -1), 0.0 // the sum of zeros below zero is one
 	for i := range n {
-		a, _ := scalarAt(operands[0], t, i, n)
-		b, _ := scalarAt(operands[1], dot.Vector2().Type(), i, n)
+		a, _ := scalarAt(operands[0], t, i)
+		b, _ := scalarAt(operands[1], t, i)
 		product := a.f * b.f
-		if !isExact(product) || product != math.Trunc(product*0x1p10)/0x1p10 {
+		if product != math.Trunc(product*0x1p10)/0x1p10 {
 			return nil
 		}
 		sum, reach = sum+product, reach+math.Abs(product)

@@ -15,8 +15,10 @@ func foldMatrix(op *mlir.Operation, operands []mlir.Attribute) mlir.Attribute {
 	if t, ok := spirv.AsTranspose(op); ok {
 		return foldTranspose(t, operands[0])
 	}
-	if d, ok := spirv.AsGLSLDeterminant(op); ok && op.Result(0).Type() == mlir.F32 {
-		return foldDeterminant(matrixOfScalars(operands[0], d.Op.Operand(0).Type()))
+	if _, ok := spirv.AsGLSLDeterminant(op); ok && op.Result(0).Type() == mlir.F32 {
+		if t, ok := op.Operand(0).Type().(*spirv.MatrixType); ok {
+			return foldDeterminant(matrixOfScalars(operands[0], t))
+		}
 	}
 	return nil
 }
@@ -41,19 +43,12 @@ func foldTranspose(op spirv.TransposeOp, value mlir.Attribute) mlir.Attribute {
 	return mlir.GetArrayAttr(columns...)
 }
 
-// matrixOfScalars are the columns of a constant matrix; nil if a component is not known.
-func matrixOfScalars(value mlir.Attribute, t mlir.Type) [][]float64 {
-	m, ok := t.(*spirv.MatrixType)
-	if !ok {
-		return nil
-	}
-	columns := make([][]float64, m.Columns())
+// matrixOfScalars are the columns of a constant matrix.
+func matrixOfScalars(value mlir.Attribute, t *spirv.MatrixType) [][]float64 {
+	columns := make([][]float64, t.Columns())
 	for i := range columns {
-		for k := range m.Rows() {
-			s, ok := scalarAt(constantMember(value, t, []uint32{uint32(i), k}), m.ElementType(), 0, 0)
-			if !ok {
-				return nil
-			}
+		for k := range t.Rows() {
+			s, _ := scalarOf(constantMember(value, t, []uint32{uint32(i), k}))
 			columns[i] = append(columns[i], s.f)
 		}
 	}
@@ -74,7 +69,7 @@ func foldDeterminant(columns [][]float64) mlir.Attribute {
 		}
 		reach *= max(1, sum) // no minor is larger, nor a part of its sum
 	}
-	if reach > 0x1p24 || len(columns) == 0 {
+	if reach > 0x1p24 {
 		return nil
 	}
 	if d := determinant(columns); d != 0 {
