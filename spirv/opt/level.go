@@ -64,7 +64,7 @@ var steps = []step{
 		why: "what is computed or loaded again, also on the other side of a branch, is there already, and what now has one user combines: 2.2 %"},
 	{passes: "spirv-if-convert{effort=32},spirv-simplify-flow,canonicalize,spirv-combine,cse", why: "branches are shorter now, without what both do: 0.8 % of the scripts", levels: []Level{Size, Copying}},
 	{passes: "spirv-unroll-loops,spirv-simplify-flow,canonicalize", why: "what constants decide turn by turn is shorter without a loop, or nothing but a result: 2.5 % of the scripts", levels: []Level{Size, Copying}},
-	{passes: "spirv-unswitch-loops{growth=200},spirv-simplify-flow,canonicalize", why: "what is the same in each turn is asked once: 0.8 % of the instructions that the scripts run", levels: []Level{Speed}},
+	{passes: "spirv-peel-loops{growth=100},spirv-unswitch-loops{growth=200},spirv-simplify-flow,canonicalize", why: "what is the same in each turn, or in each but the first, is asked once: 0.8 % of the instructions that the scripts run", levels: []Level{Speed}},
 	{passes: "spirv-unroll-loops{growth=100},spirv-simplify-flow,canonicalize", why: "turns behind one another need no counter: 3.8 % of the instructions that run", levels: []Level{Speed}},
 	{passes: "spirv-dead-stores", why: "what is overwritten before anybody reads it need not be stored, nor computed: 0.3 % of the scripts"},
 	{passes: "spirv-dead-code,spirv-simplify-flow,canonicalize", why: "what only computes for itself goes, in circles and constructs too, and what is only stored: 0.5 % of the scripts"},
@@ -98,7 +98,7 @@ var changesInterface = []string{"spirv-dead-globals", "spirv-dead-members", "spi
 func (l Level) KeepingInterface() string { return l.pipeline(changesInterface) }
 
 // longer are the passes that make code longer, so that fewer instructions run.
-var longer = []string{"spirv-unswitch-loops{growth=200}", "spirv-unroll-loops{growth=100}"}
+var longer = []string{"spirv-peel-loops{growth=100}", "spirv-unswitch-loops{growth=200}", "spirv-unroll-loops{growth=100}"}
 
 // ForKernels is KeepingInterface without the passes that make code longer: kernels come unrolled as far as that pays, by who knows more of them.
 func (l Level) ForKernels() string { return l.pipeline(slices.Concat(changesInterface, longer)) }

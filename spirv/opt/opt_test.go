@@ -69,6 +69,7 @@ var pipelines = []string{
 	"any(spirv-dead-stores)",
 	"any(sroa,mem2reg,spirv-unroll-loops{growth=100})",
 	"any(sroa,mem2reg,spirv-unswitch-loops{growth=500})",
+	"any(sroa,mem2reg,canonicalize,cse,spirv-peel-loops{growth=500},spirv-simplify-flow,canonicalize)",
 	"any(sroa,mem2reg,canonicalize,cse,spirv-loop-invariants,spirv-unswitch-loops{growth=500},spirv-simplify-flow)",
 	"any(mem2reg,spirv-join-latches,canonicalize,spirv-simplify-flow)",
 	"any(spirv-if-convert{effort=64},spirv-simplify-flow)",

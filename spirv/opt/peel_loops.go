@@ -1,0 +1,213 @@
+package opt
+
+import (
+	"slices"
+
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/mlir/pass"
+	"github.com/spvc/spvc/spirv"
+)
+
+func init() { pass.Register(PeelLoops) }
+
+// PeelLoops does the first turn of a loop in front of it, where something is a constant in all others: whether this is the first turn, say.
+// What that constant decides goes when flow is simplified.
+//
+// The option growth says how many words a loop may have for this, with what is in it.
+//
+// Facts: control goes the same ways as before (7), but not for MaximallyReconverges; what a loop is asked not to do stays undone (DontUnroll).
+var PeelLoops = &pass.Pass{
+	Name: "spirv-peel-loops", Summary: "Do the first turn of a loop in front of it, where something is constant in the others",
+	On:      "spv.module",
+	Options: []string{"growth"},
+	Repeats: true,
+	Run: func(op *mlir.Operation, c *pass.Context, d *mlir.Diagnostics) bool {
+		growth, ok := growthOption(op, c, d, "spirv-peel-loops")
+		if !ok || reconverges(op) {
+			return false
+		}
+		return forFunctions(op, c, func(fn *mlir.Operation) bool {
+			changed := false
+			for _, c := range constructs(fn) {
+				if loop, ok := spirv.AsLoop(c); ok && wordsInside(c) <= growth && laterConstant(loop) != nil {
+					if p, ok := peelable(loop); ok {
+						p.peel()
+						changed = true
+					}
+				}
+			}
+			return changed
+		})
+	},
+}
+
+// laterConstant is something that a loop begins with that is used, and the same constant in all turns but the first; nil if there is none.
+func laterConstant(loop spirv.LoopOp) *mlir.Value {
+	for i, v := range loop.Header().Arguments {
+		if v.HasUses() && constantLater(loop, i) != nil {
+			return v
+		}
+	}
+	return nil
+}
+
+// constantLater is the constant that argument i of a loop's header is in all turns but the first; nil if it is none, or in that one, too.
+func constantLater(loop spirv.LoopOp, i int) *mlir.Value {
+	var first, later *mlir.Value
+	for u := loop.Header().FirstUse(); u != nil; u = u.Next() {
+		switch v := passed(u.Owner(), u.Index())[i]; {
+		case u.Owner() == loop.Op.Region(0).Entry().Last():
+			first = v
+		case mlir.ConstantValue(v) == nil || loop.Op.IsAncestorOf(v.Def()) || later != nil && later != v:
+			return nil
+		default:
+			later = v
+		}
+	}
+	if later == nil || mlir.ConstantValue(first) == mlir.ConstantValue(later) {
+		return nil
+	}
+	return later
+}
+
+// A peeling is a loop whose turns go through the same blocks, one behind the other, until one of them leaves the loop.
+type peeling struct {
+	b      mlir.Builder
+	loop   spirv.LoopOp
+	blocks []*mlir.Block // from the header to the one that goes back there
+	exit   int           // the block that may leave the loop
+	now    mlir.Mapping  // what values of the loop are in its first turn
+}
+
+func peelable(loop spirv.LoopOp) (p peeling, ok bool) {
+	p = peeling{loop: loop, exit: -1}
+	merge := loop.Merge()
+	if exitsInside(loop.Op.Region(0), spirv.OpBreak, spirv.OpContinue) {
+		return p, false
+	}
+	for at := loop.Header(); ; {
+		p.blocks = append(p.blocks, at)
+		last := at.Last()
+		next := 0
+		if branch, ok := spirv.AsBranchConditional(last); ok && p.exit < 0 && (branch.TrueLabel() == merge) != (branch.FalseLabel() == merge) {
+			p.exit = len(p.blocks) - 1
+			next = btoi(branch.TrueLabel() == merge)
+		} else if _, ok := spirv.AsBranch(last); !ok {
+			return p, false
+		}
+		to := last.Successor(next)
+		if to == loop.Header() {
+			return p, p.exit >= 0 && 2+len(p.blocks) == numBlocks(loop.Op.Region(0)) && !slices.ContainsFunc(p.blocks, isLabelled)
+		}
+		if to.SinglePredecessor() != at || len(p.blocks) > maxSteps {
+			return p, false
+		}
+		at = to
+	}
+}
+
+func isLabelled(b *mlir.Block) bool { return b.First().Is(spirv.OpLabel) }
+
+func numBlocks(r *mlir.Region) (n int) {
+	for range r.Blocks {
+		n++
+	}
+	return n
+}
+
+// peel does the first turn: what comes behind the place where the loop may end, and the loop, happen if it does not end there.
+func (p *peeling) peel() {
+	loop := p.loop.Op
+	for i, v := range passed(loop.Region(0).Entry().Last(), 0) {
+		p.now.Map(p.loop.Header().Argument(i), v)
+	}
+	b := spirv.BuildAt(&p.b, loop)
+	p.copy(b, p.blocks[:p.exit+1])
+	branch, _ := spirv.AsBranchConditional(p.blocks[p.exit].Last())
+	ends := btoi(branch.TrueLabel() != p.loop.Merge()) // the successor
+	sides := [2]func() []*mlir.Value{}
+	sides[ends] = func() []*mlir.Value { return p.values(handedOut(p.loop, branch.Op, ends)) }
+	sides[1-ends] = func() []*mlir.Value { return p.goOn(b) }
+	s := b.Selection(p.now.Value(branch.Condition()), loop.ResultTypes(), sides[0], sides[1])
+	for i, v := range loop.Results {
+		v.ReplaceAllUsesWith(s.Result(i))
+	}
+	loop.DropAllReferences()
+	loop.Erase()
+}
+
+// goOn does the rest of the first turn, and then the loop. It returns the loop's results.
+func (p *peeling) goOn(b *spirv.Builder) (results []*mlir.Value) {
+	if p.exit+1 < len(p.blocks) {
+		p.pass(p.blocks[p.exit], p.blocks[p.exit+1])
+	}
+	p.copy(b, p.blocks[p.exit+1:])
+	loop := b.Clone(p.loop.Op, nil)
+	again, _ := spirv.AsLoop(loop)
+	last := p.blocks[len(p.blocks)-1].Last()
+	for i, v := range p.values(passed(last, wayTo(last, p.loop.Header()))) {
+		loop.Region(0).Entry().Last().SetOperand(i, v)
+		if later := constantLater(p.loop, i); later != nil {
+			undecorate(again.Header().Argument(i))
+			again.Header().Argument(i).ReplaceAllUsesWith(later)
+		}
+	}
+	for _, v := range loop.Results {
+		results = append(results, v)
+	}
+	return results
+}
+
+// handedOut is what a loop hands out where a successor of a terminator is its end.
+func handedOut(loop spirv.LoopOp, from *mlir.Operation, successor int) []*mlir.Value {
+	list := loop.Merge().Last().OperandValues()
+	for i, v := range list {
+		if v.ArgumentOf() == loop.Merge() {
+			list[i] = passed(from, successor)[v.Index()]
+		}
+	}
+	return list
+}
+
+// copy makes copies of what blocks do that come one behind the other.
+func (p *peeling) copy(b *spirv.Builder, blocks []*mlir.Block) {
+	for i, block := range blocks {
+		for op := range block.Operations {
+			if op != block.Last() && !op.Is(spirv.OpContinueTarget) && !p.decoratesArgument(op) {
+				b.Clone(op, &p.now)
+			}
+		}
+		if i+1 < len(blocks) {
+			p.pass(block, blocks[i+1])
+		}
+	}
+}
+
+// decoratesArgument reports whether an operation decorates an argument of a block of the loop, of which there is no copy.
+func (p *peeling) decoratesArgument(op *mlir.Operation) bool {
+	return op.Is(spirv.OpDecorate) && op.Operand(0).ArgumentOf() != nil && slices.Contains(p.blocks, op.Operand(0).ArgumentOf())
+}
+
+// wayTo is the successor of a terminator that a block is.
+func wayTo(term *mlir.Operation, to *mlir.Block) int {
+	n := 0
+	for term.Successor(n) != to {
+		n++
+	}
+	return n
+}
+
+// pass says what the arguments of a block are, to which control comes from another one.
+func (p *peeling) pass(from, to *mlir.Block) {
+	for i, v := range p.values(passed(from.Last(), wayTo(from.Last(), to))) {
+		p.now.Map(to.Argument(i), v)
+	}
+}
+
+// values are what values of the loop are in its first turn.
+func (p *peeling) values(of []*mlir.Value) []*mlir.Value {
+	for i, v := range of {
+		of[i] = p.now.Value(v)
+	}
+	return of
+}
