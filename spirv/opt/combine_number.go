@@ -40,7 +40,9 @@ const foldedNames = `
 `
 
 // foldedExactly are those that give constants for some constants only.
-const foldedExactly = ` GLSL.Sqrt GLSL.InverseSqrt GLSL.Exp2 GLSL.Exp GLSL.Log2 GLSL.Log GLSL.Sin GLSL.Cos GLSL.Tan GLSL.Asin GLSL.Atan GLSL.Pow GLSL.Ldexp GLSL.Fma Dot Transpose GLSL.Determinant`
+const foldedExactly = ` GLSL.Sqrt GLSL.InverseSqrt GLSL.Exp2 GLSL.Exp GLSL.Log2 GLSL.Log GLSL.Sin GLSL.Cos GLSL.Tan GLSL.Asin GLSL.Atan GLSL.Pow GLSL.Ldexp GLSL.Fma Dot Transpose GLSL.Determinant
+	GLSL.PackHalf2x16 GLSL.UnpackHalf2x16 GLSL.PackSnorm4x8 GLSL.PackUnorm4x8 GLSL.PackSnorm2x16 GLSL.PackUnorm2x16 GLSL.UnpackSnorm4x8 GLSL.UnpackUnorm4x8
+	GLSL.UnpackSnorm2x16 GLSL.UnpackUnorm2x16 GLSL.PackDouble2x32 GLSL.UnpackDouble2x32`
 
 // folded: what constants give.
 func folded(k *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
@@ -59,6 +61,9 @@ func folded(k *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 	}
 	if value == nil {
 		value = foldMatrix(op, operands)
+	}
+	if value == nil {
+		value = foldPacked(op, operands)
 	}
 	if value == nil {
 		return false

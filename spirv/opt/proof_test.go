@@ -325,8 +325,10 @@ func TestBitFoldings(t *testing.T) {
 	}
 }
 
+type exactly struct{ numbers, lines string }
+
 // exact are instructions on constants of which few results are exact: on the left what they are of.
-var exact = []struct{ numbers, lines string }{
+var exact = []exactly{
 	{"0.0 1.0 4.0 2.25 2.0 -1.0 100.0", "%r = OpExtInst %T %glsl Sqrt %x"},
 	{"1.0 4.0 0.25 0.0 3.0 -1.0", "%r = OpExtInst %T %glsl InverseSqrt %x"},
 	{"0.0 1.0 2.0 -3.0 0.5 127.0 -126.0 128.0 -127.0", "%r = OpExtInst %T %glsl Exp2 %x"},
@@ -340,9 +342,31 @@ var exact = []struct{ numbers, lines string }{
 	{"0.0 -0.0 1.0 2.5 -3.0 4096.0 1.0e-5 100000.0", "%a = OpCompositeConstruct %v2T %x %y\n%b = OpCompositeConstruct %v2T %y %x\n%r = OpDot %T %a %b"},
 }
 
+// packs are what puts small numbers into large ones, and takes them out.
+func packs() (list []exactly) {
+	const half = "0.0 -0.0 1.0 -1.0 2.5 0.1 65504.0 65536.0 6.0e-5 6.103515625e-5 5.9604645e-8"
+	const norm = "0.0 -0.0 1.0 -1.0 0.5 0.25 -0.3 2.0 -7.5 0.001 0.0196078431372549"
+	const bits = "0.0 -0.0 1.0 -1.0 0.1 2.5 1.7014118e38 -1.7014118e38 3.4028235e38 2.3509887e-38 9.4e-39"
+	for name, numbers := range map[string]string{"PackHalf2x16": half, "PackSnorm2x16": norm, "PackUnorm2x16": norm} {
+		list = append(list, exactly{numbers,
+			"%a = OpCompositeConstruct %v2T %x %y\n%b = OpExtInst %uint %glsl " + name + " %a\n%r = OpConvertUToF %T %b"})
+	}
+	for _, name := range []string{"PackSnorm4x8", "PackUnorm4x8"} {
+		list = append(list, exactly{norm,
+			"%a = OpCompositeConstruct %v4T %x %y %y %x\n%b = OpExtInst %uint %glsl " + name + " %a\n%r = OpConvertUToF %T %b"})
+	}
+	for name, n := range map[string]int{"UnpackHalf2x16": 2, "UnpackSnorm2x16": 2, "UnpackUnorm2x16": 2, "UnpackSnorm4x8": 4, "UnpackUnorm4x8": 4} {
+		for i := range n {
+			list = append(list, exactly{bits,
+				fmt.Sprintf("%%a = OpBitcast %%uint %%x\n%%b = OpExtInst %%v%dT %%glsl %s %%a\n%%r = OpCompositeExtract %%T %%b %d", n, name, i)})
+		}
+	}
+	return list
+}
+
 // What is exact is what the interpreter computes.
 func TestExactFoldings(t *testing.T) {
-	for _, e := range exact {
+	for _, e := range append(packs(), exact...) {
 		t.Run(e.lines, func(t *testing.T) { sameFolded(t, e.lines, strings.Fields(e.numbers), 32, true, 1) })
 	}
 }
@@ -371,8 +395,10 @@ func sameFolded(t *testing.T, line string, numbers []string, width int, isFloat 
 		own = strings.NewReplacer("%T", "%uint")
 	}
 	text = strings.Replace(text, "OpMemoryModel", "%glsl = OpExtInstImport \"GLSL.std.450\"\nOpMemoryModel", 1)
-	if strings.Contains(line, "%v2T") {
-		text = strings.Replace(text, "%main = OpFunction", "%v2T = OpTypeVector %T 2\n%main = OpFunction", 1)
+	for _, n := range []string{"2", "4"} {
+		if strings.Contains(line, "%v"+n+"T") {
+			text = strings.Replace(text, "%main = OpFunction", "%v"+n+"T = OpTypeVector %T "+n+"\n%main = OpFunction", 1)
+		}
 	}
 	text = strings.Replace(text, "%main = OpFunction", own.Replace(constants.String())+"%main = OpFunction", 1)
 	text = strings.Replace(text, "OpReturn", own.Replace(code.String())+"OpReturn", 1)

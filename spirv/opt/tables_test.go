@@ -159,7 +159,7 @@ func definition(name string) *mlir.OpDef {
 // Tables know instructions by the names of their definitions, and by no other.
 func TestNames(t *testing.T) {
 	tables := []names{byComponent.Get(), commutative.Get(), cheap.Get(), givesEitherSign.Get(), canonicalNames.Get()}
-	for _, keys := range []iter.Seq[string]{maps.Keys(foldings.Get()), maps.Keys(patternsByName.Get())} {
+	for _, keys := range []iter.Seq[string]{maps.Keys(foldings.Get()), maps.Keys(packings.Get()), maps.Keys(patternsByName.Get())} {
 		tables = append(tables, namesIn(strings.Join(slices.Collect(keys), " ")))
 	}
 	for _, table := range tables {
