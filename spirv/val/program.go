@@ -64,9 +64,10 @@ func (p *program) ofOpcode(op grammar.Opcode) *opRules {
 		return o
 	}
 	o := p.sorted(op, func(*Rule) bool { return true })
-	if place.Store(o); op.Place() != 0 {
+	if op.Place() != 0 {
 		o.kindAt = check.KindAt(op)
 	}
+	place.Store(o) // others see it from here on
 	return o
 }
 
