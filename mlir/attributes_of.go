@@ -26,7 +26,9 @@ func (op *Operation) SetAttr(name string, v Attribute) {
 	if def := op.name.def; def != nil && def.IsInherent(name) || def == nil && op.props.Get(name) != nil {
 		where = &op.props
 	}
-	*where = (*where).With(name, v)
+	if d := (*where).With(name, v); d != *where { // else nothing is written: others may look at op
+		*where = d
+	}
 }
 
 // Attrs is the dictionary of discardable attributes; never nil.

@@ -138,6 +138,9 @@ func (op *Operation) Has(t Trait) bool { return op.name.def != nil && op.name.de
 // SetName turns op into another kind of operation; operands, results, regions
 // and all attributes stay, so the caller answers for their validity.
 func (op *Operation) SetName(n *OpName) {
+	if n == op.name {
+		return // nothing is written: others may look at op
+	}
 	if n.def == op.name.def && n.def != nil { // another spelling
 		op.name = n
 		return

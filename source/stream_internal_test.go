@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -161,5 +162,38 @@ func TestManyFunctionsAreStreamed(t *testing.T) {
 	require.NotEmpty(t, want)
 	for _, workers := range []int{1, 2, 8} {
 		require.Equal(t, want, streamed(t, f, load, nothing, save, workers))
+	}
+}
+
+// Whoever works on a body changes nothing of the operation around it, which others look at meanwhile.
+func TestFunctionsStayWhileBodiesAreReworded(t *testing.T) {
+	var b strings.Builder
+	b.WriteString("spv.module \"Logical\" \"GLSL450\" {\n")
+	for i := range 20 {
+		fmt.Fprintf(&b, "  spv.func @f%d(%%arg0: f32 {spv.relaxed_precision}) -> f32 \"None\" {\n    %%0 = spv.FMul %%arg0, %%arg0 : f32\n    %%1 = spv.FunctionCall @f%d(%%0) : (f32) -> f32\n"+
+			"    spv.ReturnValue %%1 : f32\n  }\n", i, (i+7)%20)
+	}
+	b.WriteString("}\n")
+	f := &File{Name: "a.mlir", Data: []byte(b.String())}
+	part := f.partial(LoadOptions{Workers: 1}, 0)
+	require.NotNil(t, part)
+	require.Len(t, part.Unread, 20)
+	require.True(t, part.Verify(mlir.VerifyOptions{Rules: Rules(part.Module)}))
+	require.True(t, sayPartial(part, spirv.Dialect.Spellings[spirv.SpellingSpirv], mlir.VerifyOptions{}))
+	type face struct {
+		name         *mlir.OpName
+		attrs, props *mlir.DictionaryAttr
+	}
+	faces := func() (list []face) {
+		for _, op := range part.Unread {
+			list = append(list, face{op.Name(), op.Attrs(), op.Properties()})
+		}
+		return list
+	}
+	before := faces()
+	for i, op := range part.Unread {
+		require.True(t, part.Body(0, i))
+		require.True(t, slices.Equal(before, faces()), "%v", op.Symbol())
+		op.Forget()
 	}
 }

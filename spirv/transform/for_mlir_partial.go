@@ -21,7 +21,9 @@ func PartialForMLIR(part *mlir.Partial, module *mlir.Operation) bool {
 	dropExtension(module, relaxedInstructions)
 	w := &p.states[0]
 	for _, op := range module.Inside() {
-		if !op.Unread() {
+		if op.Unread() {
+			w.reword(op) // now: when its inside is there, others look at it
+		} else {
 			w.rewordInside(op)
 		}
 	}
