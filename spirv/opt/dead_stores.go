@@ -12,11 +12,12 @@ import (
 
 func init() { pass.Register(DeadStores) }
 
-// DeadStores erases stores to outputs, to private variables and to those of a function, where on each way from there something else is stored in
-// the same place, or the variable is gone, before anything reads it.
+// DeadStores erases stores to outputs, to memory that invocations share, to private variables and to those of a function, where on each way from
+// there something else is stored in the same place, or the variable is gone, before anything reads it.
 //
-// Facts: volatile accesses stay; a barrier, and what others do, may read an output; a call may read what it gets at (5). Variables are different
-// memory, unless they are Aliased (6). What an invocation that is discarded has written to outputs is not seen (8).
+// Facts: volatile accesses stay; a barrier, an atomic access, and what others do, may let others read what is not an invocation's own; a call may
+// read what it gets at (5). Variables are different memory, unless they are Aliased or have one binding (6). What an invocation that is discarded
+// has written to outputs is not seen, but what it has written to buffers is (8).
 var DeadStores = &pass.Pass{
 	Name: "spirv-dead-stores", Summary: "Erase stores that are overwritten before they are read",
 	On:      "spv.module",
@@ -50,9 +51,19 @@ func startsOf(module *mlir.Operation) map[string]bool {
 // A target is a place in memory: an object, and the constant indices that lead to a part of it.
 type target struct {
 	object any
+	global *global // nil for a variable of the function
 	class  grammar.StorageClass
 	path   []int64
 	exact  bool // or somewhere in there
+}
+
+// isShared reports whether other invocations, or who runs the shader, may read a place while it runs or when an invocation has ended early.
+func (t target) isShared() bool {
+	switch t.class {
+	case grammar.StorageClassStorageBuffer, grammar.StorageClassUniform, grammar.StorageClassWorkgroup:
+		return true
+	}
+	return false
 }
 
 // maxTargets is how many places are known of a function: a set of them is a word.
@@ -127,7 +138,7 @@ func (s *storing) dead(plan *flatten.Plan) (list []*mlir.Operation) {
 func (s *storing) atEnd(term *mlir.Operation) uint64 {
 	switch spirv.OpcodeOf(term) {
 	case grammar.OpKill, grammar.OpTerminateInvocation:
-		return ^uint64(0)
+		return s.some(func(t target) bool { return !t.isShared() })
 	}
 	return s.gone
 }
@@ -153,13 +164,17 @@ func (s *storing) through(b *flatten.Block, set uint64, tell func(*mlir.Operatio
 
 // read are the places that an operation may read.
 func (s *storing) read(op *mlir.Operation) (set uint64) {
-	if isDebugInst(op) || op.Effects()&^(mlir.EffectWrite|mlir.EffectAllocate) == 0 {
+	code := spirv.OpcodeOf(op)
+	switch {
+	case isDebugInst(op):
 		return 0
-	}
-	switch spirv.OpcodeOf(op) {
-	case grammar.OpControlBarrier, grammar.OpMemoryBarrier:
-		return s.some(func(t target) bool { return t.class == grammar.StorageClassOutput })
-	case grammar.OpFunctionCall:
+	case code.Is(grammar.Barrier):
+		return s.some(func(t target) bool { return t.class == grammar.StorageClassOutput || t.isShared() })
+	case code.Is(grammar.Atomic):
+		set = s.some(target.isShared)
+	case code == grammar.OpDemoteToHelperInvocation:
+		return s.some(target.isShared)
+	case code == grammar.OpFunctionCall:
 		set = s.some(func(t target) bool { return t.class != grammar.StorageClassFunction })
 		for _, v := range op.Operands {
 			if isPointer(v.Type()) {
@@ -186,7 +201,11 @@ func (s *storing) readAt(pointer *mlir.Value) uint64 {
 	if !ok {
 		return ^uint64(0)
 	}
-	return s.all(t, overlaps)
+	set := s.all(t, overlaps)
+	if t.global != nil && t.isShared() { // by another name, perhaps
+		set |= s.some(func(x target) bool { return x.isShared() && (t.global.odd || x.global != t.global && !apart(x.global, t.global)) })
+	}
+	return set
 }
 
 // stored is where an operation stores that does nothing else.
@@ -202,9 +221,10 @@ func (s *storing) stored(op *mlir.Operation) (target, bool) {
 	switch t.class {
 	case grammar.StorageClassFunction:
 		return t, true
-	case grammar.StorageClassOutput, grammar.StorageClassPrivate:
-		g := s.globals.of(store.Pointer())
-		return t, g != nil && !g.odd
+	case grammar.StorageClassOutput, grammar.StorageClassPrivate, grammar.StorageClassWorkgroup:
+		return t, t.global != nil && !t.global.odd
+	case grammar.StorageClassStorageBuffer, grammar.StorageClassUniform:
+		return t, t.global != nil && !t.global.odd && !t.global.several
 	}
 	return t, false
 }
@@ -219,7 +239,7 @@ func (s *storing) targetOf(pointer *mlir.Value) (t target, ok bool) {
 	for range maxSteps {
 		o := mlir.PointerOrigin(pointer)
 		if o.Object != nil {
-			t.object = o.Object
+			t.object, t.global = o.Object, s.globals.of(pointer)
 			slices.Reverse(t.path)
 			return t, true
 		}

@@ -16,6 +16,7 @@ type global struct {
 	binding  mlir.Attribute
 	constant bool // nothing writes to it as long as a shader runs
 	odd      bool // it changes by itself, or has other names
+	several  bool // it is an array of buffers, which may have memory in common
 }
 
 // globals are the variables of a module by their names. Several goroutines may ask.
@@ -47,6 +48,8 @@ func globalOf(v spirv.GlobalVariableOp) *global {
 		return g
 	}
 	g.class = ptr.StorageClass()
+	_, one := ptr.Pointee().(*spirv.StructType)
+	g.several = !one
 	has := func(d grammar.Decoration) bool { return v.Op.Attr(spirv.DecorationName(d)) != nil }
 	g.odd = has(grammar.DecorationVolatile) || has(grammar.DecorationAliased) || has(grammar.DecorationCoherent)
 	if s, ok := v.Op.Attr(spirv.DecorationName(grammar.DecorationBuiltIn)).(*mlir.StringAttr); ok && changing.Get()[s.Value()] {
