@@ -4,6 +4,7 @@ import (
 	"hash/maphash"
 	"slices"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/pass"
 	"github.com/spvc/spvc/spirv"
@@ -111,6 +112,9 @@ func componentLoadOf(op *mlir.Operation, all globals) (c componentLoad, ok bool)
 	}
 	return componentLoad{load, chain, uint32(last.Uint()), spirv.GetPointerType(t, base.StorageClass())}, true
 }
+
+// Nothing depends on the order of hashes, so they may differ from run to run.
+var hashSeed = lazy.Value[maphash.Seed]{Make: maphash.MakeSeed}
 
 // hash is equal for components of the same vector.
 func (c *componentLoad) hash() uint64 {

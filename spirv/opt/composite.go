@@ -106,12 +106,9 @@ func constantMember(a mlir.Attribute, t mlir.Type, path []uint32) mlir.Attribute
 	for _, i := range path {
 		switch c := a.(type) {
 		case *mlir.ArrayAttr:
-			if int64(i) >= int64(c.Len()) {
-				return nil
-			}
 			a = c.Elements()[i]
 		case *mlir.DenseElementsAttr:
-			if len(c.ShapedType().Shape()) != 1 || int64(i) >= int64(c.Len()) {
+			if len(c.ShapedType().Shape()) != 1 {
 				return nil
 			}
 			a = c.Element(int(i))
@@ -137,9 +134,9 @@ func constantMember(a mlir.Attribute, t mlir.Type, path []uint32) mlir.Attribute
 }
 
 // opcodeOf is the opcode of the instruction that computes v, zero for none.
-func opcodeOf(v *mlir.Value) grammar.Opcode {
-	if v.Def() == nil {
-		return 0
+func opcodeOf(v *mlir.Value) (code grammar.Opcode) {
+	if v.Def() != nil {
+		code = spirv.OpcodeOf(v.Def())
 	}
-	return spirv.OpcodeOf(v.Def())
+	return code
 }

@@ -1,6 +1,8 @@
 package opt
 
 import (
+	"math"
+
 	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
@@ -18,7 +20,7 @@ var commutative = lazy.Value[names]{Make: func() names {
 }}
 
 func isCommutative(op *mlir.Operation) bool {
-	return op.NumOperands() == 2 && commutative.Get().have(op.Def())
+	return commutative.Get().have(op.Def())
 }
 
 // turned are the comparisons that say the same with their operands in the other order.
@@ -31,12 +33,13 @@ var turned = lazy.Value[map[grammar.Opcode]grammar.Opcode]{Make: func() map[gram
 	}
 }}
 
-// ordered is the definition by which an operation is known, and whether its operands are in the other order then.
+// ordered is the definition by which an operation is known, and whether its two operands are in the other order then: those that may change
+// places are in the order of their numbers.
 func ordered(op *mlir.Operation) (def *mlir.OpDef, swapped bool) {
 	if less, ok := turned.Get()[spirv.OpcodeOf(op)]; ok {
 		return spirv.DefOf(less), true
 	}
-	return op.Def(), false
+	return op.Def(), isCommutative(op) && op.Operand(1).Number() < op.Operand(0).Number()
 }
 
 // cheap are the instructions that may run where they did not, since they are quick and defined for all operands.
@@ -76,15 +79,10 @@ func asksNeighbours(op *mlir.Operation) bool {
 func hasConstantPath(pointer *mlir.Value) bool {
 	for range maxSteps {
 		o := mlir.PointerOrigin(pointer)
-		for _, s := range o.Path {
-			if s.Index != nil {
-				return false
-			}
-		}
 		switch {
 		case o.Object != nil:
 			return true
-		case len(o.From) != 1 || !o.Exact || !isInBounds(o.From[0], o.Path):
+		case !o.Exact || !isInBounds(o.From[0], o.Path):
 			return false
 		}
 		pointer = o.From[0]
@@ -92,21 +90,18 @@ func hasConstantPath(pointer *mlir.Value) bool {
 	return false
 }
 
-// isInBounds reports whether constants lead to something in what a pointer points to.
+// isInBounds reports whether a path is of constants that lead to something in what a pointer points to.
 func isInBounds(pointer *mlir.Value, path []mlir.PathStep) bool {
-	p, ok := pointer.Type().(*spirv.PointerType)
-	if !ok {
-		return false
+	var t mlir.Type
+	if p, ok := pointer.Type().(*spirv.PointerType); ok {
+		t = p.Pointee()
 	}
-	t := p.Pointee()
 	for _, s := range path {
-		if s.Const < 0 || s.Const > 1<<31-1 {
+		at := uint64(s.Const) // what is below zero is far out
+		if a, ok := t.(*spirv.ArrayType); ok && at >= a.Count() {
 			return false
 		}
-		if a, ok := t.(*spirv.ArrayType); ok && (a.CountSymbol() != nil || uint64(s.Const) >= a.Count()) {
-			return false
-		}
-		if t = memberType(t, uint32(s.Const)); t == nil {
+		if t = memberType(t, uint32(min(at, math.MaxUint32))); t == nil || s.Index != nil {
 			return false
 		}
 	}

@@ -22,7 +22,7 @@ type expr struct {
 func (e *expr) words() int {
 	n := 0
 	switch {
-	case e.of != nil && e.n > 0:
+	case e.n > 0:
 		n = 4 + e.n
 	case e.value != nil:
 		n = 3 + numMembers(e.typed)

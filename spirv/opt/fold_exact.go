@@ -4,7 +4,6 @@ import (
 	"math"
 
 	"github.com/spvc/spvc/mlir"
-	"github.com/spvc/spvc/spirv"
 )
 
 // Functions whose results devices may round as they like, within bounds, are computed where the result is a number of 32 bits exactly:
@@ -46,14 +45,14 @@ func isExact(f float64) bool {
 	return float64(float32(f)) == f && !math.IsInf(f, 0) && (f == 0 || math.Abs(f) >= 0x1p-126)
 }
 
-// foldDot is the sum of the products of constants, in whatever order it is added up: each product and each sum is exact.
+// foldDot is the sum of the products of constants, in whatever order it is added up: each product and each sum is exact. Of what is folded
+// OpDot alone makes a number of vectors.
 func foldDot(op *mlir.Operation, operands []mlir.Attribute) mlir.Attribute {
-	dot, ok := spirv.AsDot(op)
-	if !ok || op.Result(0).Type() != mlir.F32 {
+	t := op.Operand(0).Type()
+	n := vectorLength(t)
+	if n == 0 || op.Result(0).Type() != mlir.F32 {
 		return nil
 	}
-	t := dot.Vector1().Type()
-	n := vectorLength(t)
 	sum, reach := math.Copysign(0, -1), 0.0 // the sum of zeros below zero is one
 	for i := range n {
 		a, _ := scalarAt(operands[0], t, i)
@@ -64,7 +63,7 @@ func foldDot(op *mlir.Operation, operands []mlir.Attribute) mlir.Attribute {
 		}
 		sum, reach = sum+product, reach+math.Abs(product)
 	}
-	if n == 0 || reach > 0x1p13 { // sums of multiples of 2⁻¹⁰ up to here have 24 bits at most
+	if reach > 0x1p13 { // sums of multiples of 2⁻¹⁰ up to here have 24 bits at most
 		return nil
 	}
 	return mlir.GetFloatAttr(mlir.F32, sum)

@@ -15,10 +15,8 @@ func foldMatrix(op *mlir.Operation, operands []mlir.Attribute) mlir.Attribute {
 	if t, ok := spirv.AsTranspose(op); ok {
 		return foldTranspose(t, operands[0])
 	}
-	if _, ok := spirv.AsGLSLDeterminant(op); ok && op.Result(0).Type() == mlir.F32 {
-		if t, ok := op.Operand(0).Type().(*spirv.MatrixType); ok {
-			return foldDeterminant(matrixOfScalars(operands[0], t))
-		}
+	if t, ok := op.Operand(0).Type().(*spirv.MatrixType); ok && op.Result(0).Type() == mlir.F32 { // nothing else makes a number of a matrix
+		return foldDeterminant(matrixOfScalars(operands[0], t))
 	}
 	return nil
 }

@@ -55,8 +55,9 @@ func insertInstead(b *spirv.Builder, c spirv.CompositeConstructOp) {
 	parts := constituents(b, c)
 	var made *mlir.Value
 	_, isVector := t.(*mlir.VectorType)
-	if isVector && !slices.ContainsFunc(parts, func(v *mlir.Value) bool { return v != parts[0] }) {
-		first := b.CompositeInsert(parts[0], b.Undef(t), 0)
+	x := parts[0]
+	if isVector && !slices.ContainsFunc(parts, func(v *mlir.Value) bool { return v != x }) {
+		first := b.CompositeInsert(x, b.Undef(t), 0)
 		made = b.VectorShuffle(first, first, make([]uint32, len(parts))...)
 	} else {
 		var known []bool
@@ -95,7 +96,7 @@ func beginning(b *spirv.Builder, t mlir.Type, parts []*mlir.Value) (v *mlir.Valu
 	values := make([]mlir.Attribute, len(parts))
 	var filler mlir.Attribute
 	for i, p := range parts {
-		if values[i] = mlir.ConstantValue(p); values[i] != nil && filler == nil {
+		if values[i] = mlir.ConstantValue(p); filler == nil {
 			filler = values[i]
 		}
 	}
@@ -108,9 +109,6 @@ func beginning(b *spirv.Builder, t mlir.Type, parts []*mlir.Value) (v *mlir.Valu
 		return b.Undef(t), known
 	}
 	for i := range values {
-		if _, isNull := values[i].(*spirv.NullAttr); isNull {
-			values[i] = nil // it is inserted
-		}
 		if known[i] = values[i] != nil; !known[i] {
 			values[i] = filler
 		}

@@ -55,9 +55,7 @@ func (x *invariants) move() (changed bool) {
 		op.MoveBefore(x.loop.Op)
 		changed = true
 		for u := range op.Result(0).Uses {
-			if user := u.Owner(); user.NumResults() == 1 && user.Parent() == x.loop.Op {
-				todo = append(todo, user)
-			}
+			todo = append(todo, u.Owner())
 		}
 	}
 	return changed
@@ -66,7 +64,7 @@ func (x *invariants) move() (changed bool) {
 // mayMove reports whether an operation may run once in front of the loop, where that makes no turn, too.
 func (x *invariants) mayMove(op *mlir.Operation) bool {
 	code := spirv.OpcodeOf(op)
-	if op.NumRegions() > 0 || op.Has(mlir.ConstantLike) || code == grammar.OpUndef || asksNeighbours(op) {
+	if op.Has(mlir.ConstantLike) || code == grammar.OpUndef || asksNeighbours(op) {
 		return false
 	}
 	if load, ok := spirv.AsLoad(op); ok {

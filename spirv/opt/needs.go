@@ -86,7 +86,7 @@ func (d *needs) doesSomething(op *mlir.Operation) bool {
 		return op.Parent() == d.fn || endsFunction(op)
 	case isStructure(op), op.Is(spirv.OpDecorate), isDebugInst(op), localTarget(op) != nil:
 		return false
-	case op.Is(spirv.OpSelection) && isConstruct(op):
+	case op.Is(spirv.OpSelection):
 		return false
 	case op.Is(spirv.OpLoop):
 		return !counts(op, d.verdict.globals)
@@ -96,16 +96,16 @@ func (d *needs) doesSomething(op *mlir.Operation) bool {
 	return !op.IsDeadWithoutUses()
 }
 
-// endsFunction reports whether a terminator ends the function, or the invocation.
+// endsFunction reports whether a terminator ends the function, or the invocation; true for what is no terminator.
 func endsFunction(op *mlir.Operation) bool {
 	switch op.Def() {
 	case spirv.OpMerge, spirv.OpBreak, spirv.OpContinue, spirv.OpSwitchBreak, spirv.OpBranch, spirv.OpBranchConditional, spirv.OpSwitch:
 		return false
 	}
-	return op.NumSuccessors() == 0 && spirv.OpcodeOf(op) != grammar.OpUnreachable
+	return spirv.OpcodeOf(op) != grammar.OpUnreachable
 }
 
-func (d *needs) isNeeded(v *mlir.Value) bool { return v != nil && d.values[v.Number()] }
+func (d *needs) isNeeded(v *mlir.Value) bool { return d.values[v.Number()] }
 
 // need needs an operation, what it uses, and what it is in. What it passes is needed only by who gets it.
 func (d *needs) need(op *mlir.Operation) {
@@ -116,7 +116,7 @@ func (d *needs) need(op *mlir.Operation) {
 	if !op.Is(spirv.OpMerge) && left(op) == nil {
 		passed := d.passedBy(op)
 		for i, v := range op.Operands {
-			if passed == nil || !passed[i] {
+			if !passed[i] {
 				d.value(v)
 			}
 		}
@@ -131,16 +131,13 @@ func (d *needs) need(op *mlir.Operation) {
 	for _, exit := range d.exits[op.Number()] {
 		d.need(exit)
 	}
-	if around := op.Parent(); around != d.fn && around != nil {
+	if around := op.Parent(); around != d.fn {
 		d.need(around)
 	}
 }
 
-// passedBy says which operands a terminator passes to successors; nil for none.
+// passedBy says which operands of an operation it passes to successors.
 func (d *needs) passedBy(op *mlir.Operation) []bool {
-	if op.NumSuccessors() == 0 || op.Def().SuccessorOperands == nil {
-		return nil
-	}
 	d.marks = slices.Grow(d.marks[:0], op.NumOperands())[:op.NumOperands()]
 	clear(d.marks)
 	for s := range op.NumSuccessors() {
@@ -152,7 +149,7 @@ func (d *needs) passedBy(op *mlir.Operation) []bool {
 }
 
 func (d *needs) value(v *mlir.Value) {
-	if v != nil && !d.values[v.Number()] {
+	if !d.values[v.Number()] {
 		d.values[v.Number()] = true
 		d.todo = append(d.todo, v)
 	}
@@ -178,9 +175,7 @@ func (d *needs) follow(v *mlir.Value) {
 func (d *needs) passedTo(arg *mlir.Value) {
 	b := arg.ArgumentOf()
 	for u := b.FirstUse(); u != nil; u = u.Next() {
-		if given := u.Owner().SuccessorOperands(u.Index()); arg.Index() < len(given) {
-			d.value(given[arg.Index()].Value())
-		}
+		d.value(u.Owner().SuccessorOperands(u.Index())[arg.Index()].Value())
 	}
 	for _, exit := range d.exitsTo(b) {
 		d.value(exit.Operand(arg.Index()))
@@ -197,8 +192,7 @@ func (d *needs) exitsTo(b *mlir.Block) (list []*mlir.Operation) {
 	if len(all) == 0 {
 		return nil
 	}
-	isMerge := b.Next() == nil
-	isTarget := !isMerge && c.Is(spirv.OpLoop) && b == spirv.LoopContinueTarget(c)
+	isMerge, isTarget := b.Next() == nil, b == spirv.LoopContinueTarget(c) // what leaves no loop does not go on
 	for _, exit := range all {
 		if isMerge && !exit.Is(spirv.OpContinue) || isTarget && exit.Is(spirv.OpContinue) {
 			list = append(list, exit)

@@ -54,8 +54,8 @@ func passingOf(module *mlir.Operation) *passing {
 			p.calls[call.Function()] = append(p.calls[call.Function()], call)
 		}
 	}
-	for f := range (spirv.ModuleOp{Op: module}).Functions {
-		if f.Op.Attr(spirv.LinkageAttr) == nil && f.Op.Attr(spirv.ArgAttrsAttr) == nil && f.Code() != nil && len(p.calls[f.Name()]) > 0 {
+	for f := range (spirv.ModuleOp{Op: module}).Bodies {
+		if f.Op.Attr(spirv.LinkageAttr) == nil && f.Op.Attr(spirv.ArgAttrsAttr) == nil && len(p.calls[f.Name()]) > 0 {
 			p.functions = append(p.functions, f)
 		}
 	}

@@ -8,25 +8,15 @@ import (
 
 // Which functions do nothing but compute a value.
 
-// A verdict is what is known of a function.
-type verdict uint8
-
-const (
-	unknown verdict = iota
-	asked           // it is being looked at: a call of it is a circle
-	quiet           // it ends, and does nothing that others notice
-	loud
-)
-
 // verdicts are those of the functions of a module.
 type verdicts struct {
 	functions map[string]*mlir.Operation // with a body, by name
-	known     map[string]verdict
+	quiet     map[string]bool            // those that were looked at: whether it ends, and does nothing that others notice
 	globals   globals
 }
 
 func verdictsOf(module *mlir.Operation) *verdicts {
-	d := &verdicts{functions: map[string]*mlir.Operation{}, known: map[string]verdict{}, globals: globalsOf(module)}
+	d := &verdicts{functions: map[string]*mlir.Operation{}, quiet: map[string]bool{}, globals: globalsOf(module)}
 	for f := range (spirv.ModuleOp{Op: module}).Bodies {
 		d.functions[f.Name()] = f.Op
 	}
@@ -36,10 +26,10 @@ func verdictsOf(module *mlir.Operation) *verdicts {
 	return d
 }
 
-// isQuietCall reports whether op is a call of a function that ends, and does nothing that is noticed outside of it.
+// isQuietCall reports whether op, a call, is one of a function that ends, and does nothing that is noticed outside of it.
 func (d *verdicts) isQuietCall(op *mlir.Operation) bool {
-	call, ok := spirv.AsFunctionCall(op)
-	return ok && d.known[call.Function()] == quiet
+	call, _ := spirv.AsFunctionCall(op)
+	return d.quiet[call.Function()]
 }
 
 // isQuiet reports whether op, in a function, ends and does nothing that is noticed outside of it.
@@ -48,45 +38,38 @@ func (d *verdicts) isQuiet(op *mlir.Operation) bool {
 	case spirv.OpcodeOf(op) == grammar.OpFunctionCall:
 		call, _ := spirv.AsFunctionCall(op)
 		return d.isQuietFunction(call.Function())
-	case isReturn(op), isStructure(op) && !endsFunction(op), op.Is(spirv.OpDecorate), isDebugInst(op), spirv.OpcodeOf(op) == grammar.OpVariable:
+	case isReturn(op), !endsFunction(op), op.Is(spirv.OpDecorate), isDebugInst(op), spirv.OpcodeOf(op) == grammar.OpVariable:
 		return true
 	case op.Is(spirv.OpLoop) && !counts(op, d.globals):
 		return false
 	case op.Is(spirv.OpSelection), op.Is(spirv.OpLoop):
-		for b := range op.Region(0).Blocks {
-			for inner := range b.Operations {
-				if !d.isQuiet(inner) {
-					return false
-				}
-			}
-		}
-		return true
+		return d.isQuietInside(op)
 	case spirv.OpcodeOf(op) == grammar.OpStore:
 		store, _ := spirv.AsStore(op)
 		return op.Effects()&mlir.EffectUnknown == 0 && isLocal(store.Pointer())
 	}
-	return op.NumRegions() == 0 && !op.Has(mlir.IsTerminator) && op.Effects()&^mlir.EffectRead == 0
+	return !op.Has(mlir.IsTerminator) && op.Effects()&^mlir.EffectRead == 0
+}
+
+// isQuietInside reports whether all operations in the region of op are quiet.
+func (d *verdicts) isQuietInside(op *mlir.Operation) bool {
+	for b := range op.Region(0).Blocks {
+		for inner := range b.Operations {
+			if !d.isQuiet(inner) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // isQuietFunction reports whether a call of a function ends, and does nothing that is noticed outside of it. One that calls itself may not
 // end.
 func (d *verdicts) isQuietFunction(name string) bool {
 	f := d.functions[name]
-	if f == nil {
-		return false
+	if _, asked := d.quiet[name]; f != nil && !asked {
+		d.quiet[name] = false                                           // a call of it inside is a circle
+		d.quiet[name] = f.Region(0).HasOneBlock() && d.isQuietInside(f) // branches without structure may be a loop
 	}
-	if d.known[name] == unknown {
-		d.known[name] = asked
-		v := quiet
-		if !f.Region(0).HasOneBlock() {
-			v = loud // branches without structure may be a loop
-		}
-		for op := range f.Region(0).Entry().Operations {
-			if v == quiet && !d.isQuiet(op) {
-				v = loud
-			}
-		}
-		d.known[name] = v
-	}
-	return d.known[name] == quiet
+	return d.quiet[name]
 }

@@ -53,7 +53,7 @@ var RestoreMatrices = &pass.Pass{
 // matrixArrays are the arrays of which matrices are put together, each with its matrix; of several for one matrix none.
 func matrixArrays(module *mlir.Operation) map[*spirv.ArrayType]*spirv.MatrixType {
 	arrays := map[*spirv.ArrayType]*spirv.MatrixType{}
-	stride := map[*spirv.MatrixType]uint32{}
+	known := map[*spirv.MatrixType]bool{}
 	module.Walk(func(op *mlir.Operation) mlir.WalkResult {
 		construct, ok := spirv.AsCompositeConstruct(op)
 		if !ok {
@@ -64,13 +64,10 @@ func matrixArrays(module *mlir.Operation) map[*spirv.ArrayType]*spirv.MatrixType
 			return mlir.WalkAdvance
 		}
 		a := arrayOfColumns(construct)
-		if a == nil || a.Stride() == 0 || a.CountSymbol() != nil || a.StrideSymbol() != nil || a.Count() != uint64(m.Columns()) || a.ElementType() != m.ColumnType() {
-			return mlir.WalkAdvance
-		}
-		if s, known := stride[m]; known && s != a.Stride() {
+		if a == nil || a.Stride() == 0 || a.Count() != uint64(m.Columns()) || known[m] {
 			return mlir.WalkAdvance // the stride of the first one found counts
 		}
-		arrays[a], stride[m] = m, a.Stride()
+		arrays[a], known[m] = m, true
 		return mlir.WalkAdvance
 	})
 	return arrays
@@ -116,27 +113,24 @@ func keepOrdinary(module *mlir.Operation, arrays map[*spirv.ArrayType]*spirv.Mat
 			}
 		}
 	}
-	checked := map[mlir.Type]bool{}
-	check := func(t mlir.Type) {
-		if p, ok := t.(*spirv.PointerType); ok && !checked[t] {
-			checked[t] = true
-			if !bufferClasses.Get()[p.StorageClass()] || leadsToPointers(p.Pointee()) {
-				drop(t)
-			}
+	pointers := map[*spirv.PointerType]bool{}
+	note := func(t mlir.Type) {
+		if p, ok := t.(*spirv.PointerType); ok {
+			pointers[p] = true
 		}
 	}
 	module.Walk(func(op *mlir.Operation) mlir.WalkResult {
 		if v, ok := spirv.AsGlobalVariable(op); ok {
-			check(v.Type())
+			note(v.Type())
 			if p, ok := v.Type().(*spirv.PointerType); ok && structIn(p.Pointee()) == nil {
 				drop(v.Type()) // there is no member to say the stride of
 			}
 		}
-		if _, ok := spirv.AsConstant(op); !ok && op.NumResults() == 0 && op.Attr(spirv.TypeAttr) != nil && !op.Is(spirv.OpGlobalVariable) && !op.Is(spirv.OpFunc) {
+		if op.NumResults() == 0 && op.Attr(spirv.TypeAttr) != nil && !op.Is(spirv.OpGlobalVariable) && !op.Is(spirv.OpFunc) {
 			drop(mlir.AttrOf[*mlir.TypeAttr](op, spirv.TypeAttr).Value()) // a constant with a name
 		}
 		for _, r := range op.Results {
-			check(r.Type())
+			note(r.Type())
 		}
 		if !movesWholes(op) {
 			for _, v := range op.Operands {
@@ -148,6 +142,11 @@ func keepOrdinary(module *mlir.Operation, arrays map[*spirv.ArrayType]*spirv.Mat
 		}
 		return mlir.WalkAdvance
 	})
+	for p := range pointers {
+		if !bufferClasses.Get()[p.StorageClass()] || leadsToPointers(p.Pointee()) {
+			drop(p)
+		}
+	}
 }
 
 func leadsToPointers(t mlir.Type) bool {

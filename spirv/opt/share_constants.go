@@ -236,7 +236,7 @@ func isZero(value mlir.Attribute) bool {
 	case *mlir.FloatAttr:
 		return a.Bits().IsZero()
 	case *mlir.DenseElementsAttr:
-		return a.IsSplat() && a.Len() > 0 && isZeroPart(a.Element(0))
+		return a.IsSplat() && isZeroPart(a.Element(0))
 	case *mlir.ArrayAttr:
 		for _, e := range a.Elements() {
 			if !isZeroPart(e) {

@@ -25,7 +25,7 @@ func speculationCost(op *mlir.Operation) (cost int, ok bool) {
 	case 0:
 		return 0, false
 	case grammar.OpExtInst:
-		return 4, op.Has(mlir.Pure) && !takesPointer(op)
+		return 4, !takesPointer(op)
 	case grammar.OpLoad:
 		return 2, isReadSafely(op)
 	case grammar.OpAccessChain, grammar.OpInBoundsAccessChain:
@@ -56,14 +56,14 @@ func takesPointer(op *mlir.Operation) bool {
 	return false
 }
 
-// isReadSafely reports whether a load may be done where it was not done before: of a variable, by constant indexes, that nobody else
+// isReadSafely reports whether op, a load, may be done where it was not done before: of a variable, by constant indexes, that nobody else
 // writes to.
 func isReadSafely(op *mlir.Operation) bool {
-	load, ok := spirv.AsLoad(op)
-	if !ok || op.Effects()&mlir.EffectUnknown != 0 {
+	load, _ := spirv.AsLoad(op)
+	if op.Effects()&mlir.EffectUnknown != 0 {
 		return false
 	}
-	return hasConstantPath(load.Pointer()) && (isLocal(load.Pointer()) || isPrivatelyWritten(rootOf(load.Pointer()).Type()))
+	return hasConstantPath(load.Pointer()) && isPrivatelyWritten(rootOf(load.Pointer()).Type())
 }
 
 // isPrivatelyWritten reports whether other invocations do not write to what a pointer points to.

@@ -53,17 +53,7 @@ type part struct {
 	scalar *mlir.Value    // the component alone, where it exists
 	value  mlir.Attribute // where it is constant
 	undef  bool
-	places *place // the vectors that have it, the nearest first
-}
-
-// isIn reports whether the part is component i of s.
-func (p *part) isIn(s source, i uint32) bool {
-	for at := p.places; at != nil; at = at.next {
-		if at.at == i && at.source == s {
-			return true
-		}
-	}
-	return false
+	places *place // the vectors that have it, each once, the nearest first
 }
 
 // A trace goes up from a composite through what moves components only. It notes the operations on the way.

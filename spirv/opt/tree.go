@@ -38,7 +38,7 @@ func (t *tree) add(op, around *mlir.Operation, dom *mlir.Dominance) {
 		var roots []*mlir.Block
 		for b := range r.Blocks {
 			n := &t.nodes[b.Number()]
-			if !b.IsEntry() && !keeps(b) && !r.HasOneBlock() {
+			if !keeps(b) {
 				n.parent = dom.ImmediateDominator(b)
 			}
 			if n.parent != nil {
@@ -63,8 +63,7 @@ func (t *tree) add(op, around *mlir.Operation, dom *mlir.Dominance) {
 // keeps reports whether the operation around a block keeps it, see [mlir.OpDef.KeepsBlock]: control may come to it by more than
 // branches.
 func keeps(b *mlir.Block) bool {
-	def := b.Parent().Def()
-	return def != nil && def.KeepsBlock != nil && def.KeepsBlock(b)
+	return b.Parent().Def().KeepsBlock(b)
 }
 
 // sorted are the blocks of a region, each behind what dominates it, and behind all that its elder siblings dominate.
@@ -99,14 +98,12 @@ func (t *tree) order(r *mlir.Region) []*mlir.Block {
 // enter makes b the block that is visited.
 func (t *tree) enter(b *mlir.Block) {
 	n := &t.nodes[b.Number()]
-	for len(t.path) > 0 && t.path[len(t.path)-1] != n.parent && t.path[len(t.path)-1] != b {
+	for len(t.path) > 0 && t.path[len(t.path)-1] != n.parent {
 		t.nodes[t.path[len(t.path)-1].Number()].onPath = false
 		t.path = t.path[:len(t.path)-1]
 	}
-	if !n.onPath {
-		n.onPath = true
-		t.path = append(t.path, b)
-	}
+	n.onPath = true
+	t.path = append(t.path, b)
 }
 
 // isAbove reports whether b dominates the block that is visited, or is that.
@@ -115,9 +112,9 @@ func (t *tree) isAbove(b *mlir.Block) bool { return t.nodes[b.Number()].onPath }
 // maxClimb is how far up a common dominator is looked for.
 const maxClimb = 64
 
-// inFront is the operation in front of which something stands above both a block and the one that is visited; nil if there is none.
+// inFront is the operation in front of which something stands above both a block that was visited and the one that is; nil if there is none.
 func (t *tree) inFront(a *mlir.Block) *mlir.Operation {
-	top, pointA := a, (*mlir.Operation)(nil)
+	top, place := a, (*mlir.Operation)(nil)
 	for range maxClimb {
 		if t.isAbove(top) {
 			break
@@ -126,36 +123,15 @@ func (t *tree) inFront(a *mlir.Block) *mlir.Operation {
 		if n.parent == nil {
 			return nil
 		}
-		top, pointA = n.parent, n.around
+		top, place = n.parent, n.around
 	}
 	if !t.isAbove(top) {
 		return nil
 	}
-	return t.outOfHeader(earlier(top, pointA, t.below(top)))
-}
-
-// below is the operation in top, on the path, that the block that is visited is in; nil if that is in a block of the same region that top
-// dominates.
-func (t *tree) below(top *mlir.Block) *mlir.Operation {
-	at := int(t.nodes[top.Number()].depth) + 1
-	if at >= len(t.path) {
-		return nil
+	if place == nil { // both are behind its end: of what is inside its operations, what comes first is visited first
+		place = top.Last()
 	}
-	return t.nodes[t.path[at].Number()].around
-}
-
-// earlier is the first of two operations in a block; nil stands for its end.
-func earlier(in *mlir.Block, a, b *mlir.Operation) *mlir.Operation {
-	if a == nil {
-		a = in.Last()
-	}
-	if b == nil {
-		b = in.Last()
-	}
-	if b.IsBefore(a) {
-		return b
-	}
-	return a
+	return t.outOfHeader(place)
 }
 
 // outOfHeader is place, or the selection whose region it begins with: code of a header stands in front of it.
@@ -169,21 +145,18 @@ func (t *tree) outOfHeader(place *mlir.Operation) *mlir.Operation {
 // areBothSides reports whether a branch goes to either of two blocks, and to nothing else.
 func (t *tree) areBothSides(a, b *mlir.Block) bool {
 	from := t.nodes[a.Number()].parent
-	if from == nil || from != t.nodes[b.Number()].parent || from.Last().NumSuccessors() != 2 {
+	if from != t.nodes[b.Number()].parent || from.Last().NumSuccessors() != 2 {
 		return false
 	}
 	x, y := from.Last().Successor(0), from.Last().Successor(1)
 	return x == a && y == b || x == b && y == a
 }
 
-// isKnownAt reports whether a value can be used in front of an operation on the path.
+// isKnownAt reports whether a value can be used in front of an operation: both are in blocks above another one.
 func (t *tree) isKnownAt(v *mlir.Value, place *mlir.Operation) bool {
 	b := v.Block()
-	switch {
-	case b == nil:
-		return false
-	case b == place.Block():
+	if b == place.Block() {
 		return v.Def() == nil || v.Def().IsBefore(place)
 	}
-	return t.isAbove(b) && t.nodes[b.Number()].depth < t.nodes[place.Block().Number()].depth
+	return t.nodes[b.Number()].depth < t.nodes[place.Block().Number()].depth
 }

@@ -1,9 +1,6 @@
 package opt
 
 import (
-	"hash/maphash"
-
-	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/internal/parallel"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/analysis"
@@ -35,10 +32,8 @@ var ValueNumbering = &pass.Pass{
 // forFunctions does the work for each function of a module, in parallel, and reports whether any changed.
 func forFunctions(module *mlir.Operation, c *pass.Context, work func(f *mlir.Operation) bool) bool {
 	var functions []*mlir.Operation
-	for op := range module.Region(0).Entry().Operations {
-		if f, ok := spirv.AsFunc(op); ok && !f.Op.Region(0).Empty() {
-			functions = append(functions, f.Op)
-		}
+	for f := range (spirv.ModuleOp{Op: module}).Bodies {
+		functions = append(functions, f.Op)
 	}
 	did := make([]bool, len(functions))
 	parallel.Each(parallel.Workers(c.Workers), len(functions), func(_, i int) { did[i] = work(functions[i]) })
@@ -53,7 +48,7 @@ func forFunctions(module *mlir.Operation, c *pass.Context, work func(f *mlir.Ope
 }
 
 func number(f *mlir.Operation, all globals) bool {
-	n := &numbering{tree: newTree(f), memory: memory{globals: all}, seen: map[uint64]int32{}}
+	n := &numbering{tree: newTree(f), memory: memory{globals: all}, seen: map[hash]int32{}}
 	n.memory.ends = make([][]access, len(n.tree.nodes))
 	n.memory.aliases = analysis.Get[analysis.Aliases](analysis.NewCache(f))
 	n.region(f.Region(0), nil)
@@ -66,7 +61,7 @@ type numbering struct {
 	memory  memory
 	changed bool
 	// seen are the computations that were met, by hash the last one, which knows the one before.
-	seen  map[uint64]int32
+	seen  map[hash]int32
 	known []computation
 }
 
@@ -84,17 +79,17 @@ func (n *numbering) region(r *mlir.Region, around []access) {
 	}
 }
 
-// block goes over a block. around is what is known of memory in front of the operation that it is in.
+// block goes over a block. around is what is known of memory in front of the operation that it is in. Behind an operation with blocks the last
+// of these is still the one that is visited: a merge block, where nothing is computed.
 func (n *numbering) block(b *mlir.Block, around []access) {
 	n.tree.enter(b)
 	n.memory.start(b, around)
 	for op := range b.Operations {
-		if op.NumRegions() > 0 && !op.Has(mlir.IsolatedFromAbove) {
+		if op.NumRegions() > 0 {
 			inside, writes := n.memory.known, n.memory.writes
 			for i := range op.NumRegions() {
 				n.region(op.Region(i), inside)
 			}
-			n.tree.enter(b)
 			if n.memory.known = inside; writes != n.memory.writes {
 				n.memory.known = nil
 			}
@@ -153,7 +148,7 @@ func (n *numbering) replace(op *mlir.Operation, v *mlir.Value) {
 
 // keepPrecision takes RelaxedPrecision from same, which stands for op from now on, unless op has it too.
 func (n *numbering) keepPrecision(same, op *mlir.Operation) {
-	if op.Attr(relaxedAttr) == nil && same.Attr(relaxedAttr) != nil {
+	if op.Attr(relaxedAttr) == nil {
 		same.SetAttr(relaxedAttr, nil)
 	}
 }
@@ -176,42 +171,35 @@ func (n *numbering) hoist(same, op *mlir.Operation) bool {
 	return true
 }
 
-// hashOf is equal for operations that compute the same.
-func hashOf(op *mlir.Operation) uint64 {
-	def, swapped := ordered(op)
-	key := struct {
-		def   *mlir.OpDef
-		props *mlir.DictionaryAttr
-		typ   mlir.Type
-		first uint64
-		rest  uint64
-	}{def: def, props: op.Properties(), typ: op.Result(0).Type()}
-	for i, v := range op.Operands {
-		x := uint64(v.Number()) + 1
-		switch {
-		case isCommutative(op):
-			key.rest += x * x
-		case i == 0 && !swapped || i == 1 && swapped:
-			key.first = x
-		default:
-			key.rest = key.rest*1_000_003 + x
-		}
-	}
-	return maphash.Comparable(hashSeed.Get(), key)
+// A hash is equal for operations that compute the same. Those with one hash only differ in their operands, and hardly ever do.
+type hash struct {
+	def      *mlir.OpDef
+	props    *mlir.DictionaryAttr
+	typ      mlir.Type
+	operands int
+	first    uint64
+	rest     uint64
 }
 
-// Nothing depends on the order of hashes, so they may differ from run to run.
-var hashSeed = lazy.Value[maphash.Seed]{Make: maphash.MakeSeed}
-
-// equal reports whether two operations with one result compute the same.
-func equal(a, b *mlir.Operation) bool {
-	def, swap := ordered(a)
-	other, swapOther := ordered(b)
-	if def != other || a.NumOperands() != b.NumOperands() || a.Properties() != b.Properties() ||
-		a.Result(0).Type() != b.Result(0).Type() || !equalDecorations(a, b) {
-		return false
+func hashOf(op *mlir.Operation) hash {
+	def, swapped := ordered(op)
+	h := hash{def: def, props: op.Properties(), typ: op.Result(0).Type(), operands: op.NumOperands()}
+	for i, v := range op.Operands {
+		x := uint64(v.Number()) + 1
+		if i == 0 && !swapped || i == 1 && swapped {
+			h.first = x
+		} else {
+			h.rest = h.rest*1_000_003 + x
+		}
 	}
-	return equalOperands(a, b, swap != swapOther) || isCommutative(a) && equalOperands(a, b, true)
+	return h
+}
+
+// equal reports whether two operations with the same hash compute the same.
+func equal(a, b *mlir.Operation) bool {
+	_, swap := ordered(a)
+	_, swapOther := ordered(b)
+	return equalDecorations(a, b) && equalOperands(a, b, swap != swapOther)
 }
 
 func equalOperands(a, b *mlir.Operation, swapped bool) bool {

@@ -12,7 +12,6 @@ import (
 
 // vectorExprs are ways to have a vector of type t with such parts.
 func (t *trace) vectorExprs(typ mlir.Type, parts []part) []*expr {
-	t.list = t.list[:0]
 	if !t.isPlain(parts) {
 		t.list = t.moved(t.list, typ, parts)
 	}
@@ -22,18 +21,11 @@ func (t *trace) vectorExprs(typ mlir.Type, parts []part) []*expr {
 	return t.list
 }
 
-// isPlain reports whether the root puts together scalars that come from nowhere else: there is no shorter way to move them.
+// isPlain reports whether the root puts together scalars that come from nowhere else, not all of them constants: there is no shorter way to
+// move them.
 func (t *trace) isPlain(parts []part) bool {
-	constants := 0
-	for i := range parts {
-		if parts[i].undef || parts[i].scalar == nil || parts[i].places != nil {
-			return false
-		}
-		if parts[i].value != nil {
-			constants++
-		}
-	}
-	return opcodeOf(t.root.Result(0)) == grammar.OpCompositeConstruct && t.root.NumOperands() == len(parts) && constants < len(parts)
+	return !slices.ContainsFunc(parts, func(p part) bool { return p.places != nil }) &&
+		slices.ContainsFunc(parts, func(p part) bool { return p.value == nil })
 }
 
 // moved appends to list those of the vectorExprs that move components only.
@@ -66,7 +58,7 @@ const maxSources = 12
 // sources are the vectors that parts are in.
 type sources struct {
 	list [maxSources]source
-	at   [maxSources][maxComponents]int8 // which component of one a part is, the first; -1 for none
+	at   [maxSources][maxComponents]int8 // which component of one a part is; -1 for none
 	n    int
 }
 
@@ -82,9 +74,7 @@ func sourcesOf(parts []part) (s sources) {
 				s.n++
 				s.list[k], s.at[k] = at.source, [maxComponents]int8{-1, -1, -1, -1}
 			}
-			if s.at[k][i] < 0 {
-				s.at[k][i] = int8(at.at)
-			}
+			s.at[k][i] = int8(at.at)
 		}
 	}
 	return s
@@ -93,7 +83,7 @@ func sourcesOf(parts []part) (s sources) {
 // covers reports whether the parts are the components of source k in their order.
 func (s *sources) covers(k int, parts []part) bool {
 	for i := range parts {
-		if !parts[i].undef && int(s.at[k][i]) != i && !parts[i].isIn(s.list[k], uint32(i)) {
+		if !parts[i].undef && int(s.at[k][i]) != i {
 			return false
 		}
 	}
@@ -186,7 +176,7 @@ func (t *trace) constructExpr(typ mlir.Type, parts []part) *expr {
 			}
 		}
 	}
-	if best[0].first == nil || best[0].count < 2 {
+	if best[0].first == nil {
 		return nil
 	}
 	args := t.allArgs.take(best[0].count)
@@ -200,7 +190,7 @@ func (t *trace) constructExpr(typ mlir.Type, parts []part) *expr {
 func (t *trace) scalarExpr(p *part, elem mlir.Type) (e *expr, more int) {
 	switch {
 	case p.scalar != nil:
-		if op := p.scalar.Def(); op != nil && slices.Contains(t.seen, op) {
+		if op := p.scalar.Def(); slices.Contains(t.seen, op) {
 			more = wordsOf(op)
 		}
 		return t.sourceExpr(source{of: p.scalar}), more
