@@ -203,7 +203,9 @@ func (s *storing) readAt(pointer *mlir.Value) uint64 {
 	}
 	set := s.all(t, overlaps)
 	if t.global != nil && t.isShared() { // by another name, perhaps
-		set |= s.some(func(x target) bool { return x.isShared() && (t.global.odd || x.global != t.global && !apart(x.global, t.global)) })
+		set |= s.some(func(x target) bool {
+			return x.isShared() && (t.global.odd || x.global != t.global && !apart(x.global, t.global))
+		})
 	}
 	return set
 }

@@ -86,10 +86,11 @@ func (n *numbering) block(b *mlir.Block, around []access) {
 	n.memory.start(b, around)
 	for op := range b.Operations {
 		if op.NumRegions() > 0 {
-			inside, writes := n.memory.known, n.memory.writes
-			for i := range op.NumRegions() {
-				n.region(op.Region(i), inside)
+			if !isConstruct(op) {
+				continue // what a specialization constant is computed of stays with it
 			}
+			inside, writes := n.memory.known, n.memory.writes
+			n.region(op.Region(0), inside)
 			if n.memory.known = inside; writes != n.memory.writes {
 				n.memory.known = nil
 			}
