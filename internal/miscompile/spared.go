@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"go/ast"
 	"go/token"
+	"go/types"
 	"slices"
 	"strings"
 )
@@ -28,16 +29,16 @@ var sparedRows = []*spared{
 		}
 		return ok && (isEffort(e.X) || isEffort(e.Y))
 	}},
-	{"hashes", []string{"off by one", "wrong sign", "statement left out"}, "a hash may be of other numbers, and of less: what has one hash is compared", func(f *finder, _ ast.Node) bool {
+	{"hashes", []string{"off by one", "wrong sign", "statement left out", "negated condition"}, "a hash may be of other numbers, and of less: what has one hash is compared", func(f *finder, _ ast.Node) bool {
 		return slices.Contains([]string{"hash", "hashOf"}, f.function())
 	}},
 	{"nobody looks", []string{"off by one"}, "where the last result says that there is none, the others are not looked at", func(f *finder, _ ast.Node) bool {
 		r, ok := f.around[len(f.around)-1].(*ast.ReturnStmt)
 		return ok && len(r.Results) > 1 && f.text(r.Results[len(r.Results)-1]) == "false"
 	}},
-	{"room", []string{"off by one"}, "how much memory is asked for at once changes no value", func(f *finder, n ast.Node) bool {
+	{"room", []string{"off by one", "swapped operands", "other comparison"}, "how much memory is asked for at once changes no value", func(f *finder, n ast.Node) bool {
 		for _, a := range f.around {
-			if call, ok := a.(*ast.CallExpr); ok && f.text(call.Fun) == "make" && len(call.Args) == 3 && call.Args[2].Pos() <= n.Pos() && n.End() <= call.Args[2].End() {
+			if call, ok := a.(*ast.CallExpr); ok && f.text(call.Fun) == "make" && f.isRoom(call, n) {
 				return true
 			}
 		}
@@ -49,6 +50,9 @@ var sparedRows = []*spared{
 		return ok || f.method() == "scratch.take"
 	}},
 	{"all alike", []string{"off by one"}, "where all elements are alike the first one is as good as another", func(f *finder, n ast.Node) bool {
+		if slices.Contains([]string{"splatOf construct.Op.Operand(0)", "insertInstead parts[0]"}, f.function()+" "+f.text(f.around[len(f.around)-1])) {
+			return true // all are compared with it
+		}
 		call, ok := f.around[len(f.around)-1].(*ast.CallExpr)
 		d := f.declared()
 		return ok && d != nil && strings.HasSuffix(f.text(call.Fun), ".Element") && strings.Contains(f.text(d), "IsSplat()")
@@ -58,13 +62,13 @@ var sparedRows = []*spared{
 		case *ast.CompositeLit:
 			return f.text(x.Type) == "[]Level"
 		case *ast.CallExpr:
-			return f.text(x.Fun) == "exitsInside" || f.method() == "Level.ForKernels"
+			return f.text(x.Fun) == "exitsInside" || f.method() == "Level.ForKernels" || f.function() == "rulesAt" // of these rules one applies at most
 		}
 		return false
 	}},
 	{"memory used again", []string{"statement left out"}, "lists begin anew at no length; what is called here only lets memory go, or keeps it for the next trace", func(f *finder, n ast.Node) bool {
-		_, ok := n.(*ast.ExprStmt)
-		return ok && f.method() == "trace.done"
+		_, isCall := n.(*ast.ExprStmt)
+		return isCall && f.method() == "trace.done" || !isCall && f.method() == "scratch.reset"
 	}},
 	{"no vector of one", []string{"off by one"}, "a vector has two components at least: specification, section 2.2.1", func(f *finder, n ast.Node) bool {
 		e, ok := f.around[len(f.around)-1].(*ast.BinaryExpr)
@@ -80,6 +84,20 @@ var sparedRows = []*spared{
 		}
 		return false
 	}},
+}
+
+// isRoom reports whether n is in what a call of make says of capacity: the last operand, where there are three, or where it makes a map.
+func (f *finder) isRoom(call *ast.CallExpr, n ast.Node) bool {
+	last := call.Args[len(call.Args)-1]
+	_, isMap := f.info.TypeOf(call).Underlying().(*types.Map)
+	return len(call.Args) == 2+btoi(!isMap) && last.Pos() <= n.Pos() && n.End() <= last.End()
+}
+
+func btoi(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
 }
 
 // symmetric are functions that do not care for the order of their operands.

@@ -106,7 +106,6 @@ func (s *survey) typ(t mlir.Type) {
 	if s.types[t] {
 		return
 	}
-	s.types[t] = true
 	for u := range spirv.TypesIn(t) {
 		s.types[u] = true
 		if a, ok := u.(*spirv.ArrayType); ok && a.CountSymbol() == nil && a.Count() < 1<<31 {
@@ -126,7 +125,7 @@ func isStructIndex(u *mlir.Operand) bool {
 		return true // nobody knows
 	}
 	t := p.Pointee()
-	for i := 1; i < u.Index() && t != nil; i++ {
+	for i := 1; i < u.Index(); i++ {
 		n := uint32(0)
 		if _, isStruct := t.(*spirv.StructType); isStruct {
 			value, ok := mlir.ConstantValue(chain.Operand(i)).(*mlir.IntegerAttr)

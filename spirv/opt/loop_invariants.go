@@ -76,7 +76,7 @@ func (x *invariants) mayMove(op *mlir.Operation) bool {
 	if _, ok := speculationCost(op); ok {
 		return true
 	}
-	return op.Has(mlir.Pure) && (isChain(code) || code.Is(grammar.Computation)) && x.runsFirst(op)
+	return (isChain(code) || code.Is(grammar.Computation)) && x.runsFirst(op)
 }
 
 // runsFirst reports whether an operation is in the loop's header, where nothing comes in front of it that might not come to an end.

@@ -166,7 +166,7 @@ func (p *passing) areAlone(f spirv.FuncOp, i int, use parameterUse) bool {
 				return false
 			}
 		}
-		if use == writes && (!isVariable || pointer != v || !p.isOnlyPassed(v, f, i) || !isStoredBefore(call.Op, v)) {
+		if use == writes && (!isVariable || !p.isOnlyPassed(v, f, i) || !isStoredBefore(call.Op, v)) {
 			return false
 		}
 	}
@@ -181,10 +181,10 @@ func isOnlyRelaxed(op *mlir.Operation) bool {
 func (p *passing) isOnlyPassed(variable *mlir.Value, f spirv.FuncOp, i int) bool {
 	for u := range variable.Uses {
 		op := u.Owner()
-		call, isCall := spirv.AsFunctionCall(op)
+		call, _ := spirv.AsFunctionCall(op)
 		switch {
 		case isDebugInst(op):
-		case isCall && call.Function() == f.Name() && u.Index() == i:
+		case call.Function() == f.Name() && u.Index() == i:
 		case spirv.OpcodeOf(op) == grammar.OpStore && u.Index() == 0 && op.Effects()&mlir.EffectUnknown == 0:
 		default:
 			return false

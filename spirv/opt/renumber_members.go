@@ -26,8 +26,8 @@ func renumberMembers(module *mlir.Operation, numbers memberNumbers) {
 		op.ReplaceWith(insert.Composite())
 	}
 	spirv.NewRetypingFrom(func(from, to mlir.Type) mlir.Type {
-		s, ok := from.(*spirv.StructType)
-		if !ok || numbers[s] == nil {
+		s, _ := from.(*spirv.StructType)
+		if numbers[s] == nil {
 			return to
 		}
 		inside := to.(*spirv.StructType)
@@ -65,7 +65,7 @@ func (n memberNumbers) operation(op *mlir.Operation, b *mlir.Builder) (puts bool
 			}
 		}
 	case grammar.OpCompositeConstruct:
-		if s, ok := op.Result(0).Type().(*spirv.StructType); ok && n[s] != nil {
+		if s, _ := op.Result(0).Type().(*spirv.StructType); n[s] != nil {
 			var kept []*mlir.Value
 			for i, v := range op.Operands {
 				if n[s][i] >= 0 {
@@ -90,7 +90,7 @@ func (n memberNumbers) chain(op *mlir.Operation, b *mlir.Builder) {
 		return
 	}
 	t := p.Pointee()
-	for i := 1; i < op.NumOperands() && t != nil; i++ {
+	for i := 1; i < op.NumOperands(); i++ {
 		at := uint32(0)
 		if s, ok := t.(*spirv.StructType); ok {
 			value, ok := mlir.ConstantValue(op.Operand(i)).(*mlir.IntegerAttr)
@@ -98,7 +98,7 @@ func (n memberNumbers) chain(op *mlir.Operation, b *mlir.Builder) {
 				return
 			}
 			at = uint32(value.Uint())
-			if list := n[s]; list != nil && int64(at) < int64(len(list)) && list[at] != int(at) {
+			if list := n[s]; int64(at) < int64(len(list)) && list[at] != int(at) {
 				index := op.Operand(i).Type()
 				op.SetOperand(i, spirv.BuildAt(b, op).ConstantOf(index, mlir.GetIntegerAttr(index, int64(list[at]))))
 			}
@@ -111,15 +111,13 @@ func (n memberNumbers) chain(op *mlir.Operation, b *mlir.Builder) {
 func (n memberNumbers) path(t mlir.Type, indices []uint32) ([]uint32, bool) {
 	path := slices.Clone(indices)
 	for i, at := range indices {
-		if s, ok := t.(*spirv.StructType); ok && n[s] != nil && int64(at) < int64(len(n[s])) {
+		if s, _ := t.(*spirv.StructType); int64(at) < int64(len(n[s])) {
 			if n[s][at] < 0 {
 				return nil, false
 			}
 			path[i] = uint32(n[s][at])
 		}
-		if t = memberType(t, at); t == nil {
-			break
-		}
+		t = memberType(t, at)
 	}
 	return path, true
 }
@@ -134,7 +132,7 @@ func (n memberNumbers) constant(value mlir.Attribute, t mlir.Type) mlir.Attribut
 	var kept []mlir.Attribute
 	changed := false
 	for i, e := range list.Elements() {
-		if s != nil && n[s] != nil && n[s][i] < 0 {
+		if n[s] != nil && n[s][i] < 0 {
 			changed = true
 			continue
 		}

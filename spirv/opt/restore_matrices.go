@@ -126,8 +126,8 @@ func keepOrdinary(module *mlir.Operation, arrays map[*spirv.ArrayType]*spirv.Mat
 				drop(v.Type()) // there is no member to say the stride of
 			}
 		}
-		if op.NumResults() == 0 && op.Attr(spirv.TypeAttr) != nil && !op.Is(spirv.OpGlobalVariable) && !op.Is(spirv.OpFunc) {
-			drop(mlir.AttrOf[*mlir.TypeAttr](op, spirv.TypeAttr).Value()) // a constant with a name
+		if t := mlir.AttrOf[*mlir.TypeAttr](op, spirv.TypeAttr); t != nil && !op.Is(spirv.OpGlobalVariable) {
+			drop(t.Value()) // a constant with a name
 		}
 		for _, r := range op.Results {
 			note(r.Type())

@@ -88,8 +88,7 @@ func (s *survey) chooseLengths(module *mlir.Operation) bool {
 }
 
 // costOfLengths is how many instructions of four words there are only for lengths of a type.
-func (s *survey) costOfLengths(t mlir.Type) int {
-	n := 0
+func (s *survey) costOfLengths(t mlir.Type) (n int) {
 	if !s.types[t] {
 		n++
 	}
@@ -146,13 +145,9 @@ func isOnlyIndex(c spirv.ConstantOp) bool {
 	return true
 }
 
-// isChainIndex reports whether a use is one of the indices that lead to a member.
+// isChainIndex reports whether a use, of a number, is one of the indices that lead to a member.
 func isChainIndex(u *mlir.Operand) bool {
-	switch spirv.OpcodeOf(u.Owner()) {
-	case grammar.OpAccessChain, grammar.OpInBoundsAccessChain:
-		return u.Index() > 0
-	}
-	return false
+	return isChain(spirv.OpcodeOf(u.Owner()))
 }
 
 // isDistance reports whether a use is the distance of a shift, or which component of a vector is meant.
@@ -174,7 +169,7 @@ func isDistance(u *mlir.Operand) bool {
 func isSample(u *mlir.Operand) bool {
 	op := u.Owner()
 	if p, ok := spirv.AsImageTexelPointer(op); ok {
-		return u.Value() == p.Sample() && u.Value() != p.Coordinate()
+		return u.Value() != p.Coordinate()
 	}
 	if f, ok := spirv.AsImageFetch(op); ok {
 		isIt := func(v *mlir.Value) bool { return v == u.Value() && v != f.Coordinate() }
@@ -262,7 +257,7 @@ func isZeroPart(value mlir.Attribute) bool {
 func mayBeNull(c spirv.ConstantOp) bool {
 	for u := range c.Result().Uses {
 		row := spirv.RowOf(u.Owner().Def())
-		if isStructIndex(u) || row == nil && !takesAnyValue(u.Owner()) || row != nil && hasImageOperands(u.Owner()) {
+		if isStructIndex(u) || row == nil && !takesAnyValue(u.Owner()) || hasImageOperands(u.Owner()) {
 			return false
 		}
 	}

@@ -43,7 +43,7 @@ func speculationCost(op *mlir.Operation) (cost int, ok bool) {
 	case grammar.OpMatrixTimesMatrix, grammar.OpMatrixTimesVector, grammar.OpVectorTimesMatrix:
 		return 6, true
 	}
-	return 1, op.Has(mlir.Pure) && code.Is(grammar.Computation)
+	return 1, code.Is(grammar.Computation)
 }
 
 // takesPointer reports whether an operand is a pointer.
