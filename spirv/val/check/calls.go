@@ -16,7 +16,7 @@ type callGraph struct {
 	entries []module.EntryPoint
 	again   []bool          // whether an earlier one is the same function
 	of      map[ID]ModelSet // by function, the models of the entry points that it is
-	from    [][]uint64      // by function, a bit for each entry point that leads to it
+	from    [][]entryPart   // by function, the entry points that lead to it
 	models  []uint64        // by function, the models of those
 	locals  storageList     // of the variables in functions
 }
@@ -45,41 +45,19 @@ func (m *Module) findCalls() *callGraph {
 	}
 	g := &callGraph{calls: graph.FromLists(lists), of: map[ID]ModelSet{}, locals: locals}
 	g.parts = graph.StronglyConnected(g.calls)
+	var functions []int32 // of the entry points
 	for e := range m.EntryPoints {
+		functions = append(functions, graph.None)
+		if f := m.FuncOf(e.Function); f != nil {
+			functions[len(g.entries)] = int32(f.Index)
+		}
 		g.entries = append(g.entries, e)
 		g.again = append(g.again, g.of[e.Function] != 0)
 		g.of[e.Function] |= modelBit(e.Model)
 	}
-	g.spread(m)
+	g.from = reachOf(g.calls, g.parts, functions)
 	g.models = g.spreadBits(m, func(e module.EntryPoint) uint64 { return uint64(modelBit(e.Model)) })
 	return g
-}
-
-// spread finds which entry points lead to a function: 64 at a time.
-func (g *callGraph) spread(m *Module) {
-	n := g.calls.Len()
-	size := (len(g.entries) + 63) / 64
-	all := make([]uint64, n*size)
-	g.from = make([][]uint64, n)
-	for i := range g.from {
-		g.from[i] = all[i*size : (i+1)*size]
-	}
-	if n == 0 || size == 0 {
-		return
-	}
-	set := make([]uint64, n)
-	for part := range size {
-		clear(set)
-		for k := part * 64; k < min(part*64+64, len(g.entries)); k++ {
-			if f := m.FuncOf(g.entries[k].Function); f != nil {
-				set[f.Index] |= 1 << (k % 64)
-			}
-		}
-		g.parts.Spread(g.calls, set)
-		for i, b := range set {
-			g.from[i][part] = b
-		}
-	}
 }
 
 // Calls returns the functions that each function calls, as a graph of their places.
@@ -92,9 +70,9 @@ func (m *Module) Entries() []module.EntryPoint { return m.calls().entries }
 func (m *Module) EntriesTo(f *Function) func(yield func(module.EntryPoint) bool) {
 	return func(yield func(module.EntryPoint) bool) {
 		g := m.calls()
-		for part, set := range g.from[f.Index] {
-			for ; set != 0; set &= set - 1 {
-				if !yield(g.entries[part*64+bits.TrailingZeros64(set)]) {
+		for _, p := range g.from[f.Index] {
+			for set := p.bits; set != 0; set &= set - 1 {
+				if !yield(g.entries[int(p.part)*64+bits.TrailingZeros64(set)]) {
 					return
 				}
 			}

@@ -44,8 +44,8 @@ func (m *Module) AddUsers(s EntrySet, id ID) {
 		id, work = work[len(work)-1], work[:len(work)-1]
 		for use := range m.Users(id) {
 			if f := m.FuncAround(use); f != nil {
-				for i, part := range m.calls().from[f.Index] {
-					s[i] |= part
+				for _, p := range m.calls().from[f.Index] {
+					s[p.part] |= p.bits
 				}
 			} else if _, user := m.Results(use); user != 0 && !seen[user] {
 				if seen == nil {
