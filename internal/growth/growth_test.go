@@ -92,6 +92,11 @@ var shapes = map[string]func(n int) string{
 		return head + types + "%c = OpConstant %f 1\n%fn = OpFunction %void None %vf\n%l = OpLabel\n%v0 = OpFAdd %f %c %c\n" +
 			steps(n, "%%v%[2]d = OpFMul %%f %%v%[1]d %%v%[1]d") + "OpReturn\nOpFunctionEnd\n"
 	},
+	"values at a merge": func(n int) string {
+		return head + types + "%bool = OpTypeBool\n%t = OpConstantTrue %bool\n%c = OpConstant %f 1\n%d = OpConstant %f 2\n%fn = OpFunction %void None %vf\n%l = OpLabel\n" +
+			"OpSelectionMerge %m None\nOpBranchConditional %t %a %b\n%a = OpLabel\nOpBranch %m\n%b = OpLabel\nOpBranch %m\n%m = OpLabel\n" +
+			each(n, "%%v%d = OpPhi %%f %%c %%a %%d %%b", "") + each(n, "%%w%[1]d = OpFAdd %%f %%v%[1]d %%v%[1]d", "") + "OpReturn\nOpFunctionEnd\n"
+	},
 	"variables": func(n int) string {
 		return head + types + "%pf = OpTypePointer Function %f\n%c = OpConstant %f 1\n%fn = OpFunction %void None %vf\n%l = OpLabel\n" + each(n, "%%v%d = OpVariable %%pf Function", "") +
 			each(n, "OpStore %%v%[1]d %%c\n%%x%[1]d = OpLoad %%f %%v%[1]d", "") + "OpReturn\nOpFunctionEnd\n"

@@ -16,7 +16,8 @@ type driver struct {
 	work      worklist
 	constants constants
 	rewrites  int
-	steps     int // how many changes this iteration may still make
+	steps     int     // how many changes this iteration may still make
+	used      []int32 // by number of an operation with many results, one that was used the last time, if it has not changed since
 
 	// Memory that is used again: for the operands of a fold, the regions with several blocks, the blocks that control comes to.
 	values  [8]mlir.Attribute
@@ -138,7 +139,7 @@ func (d *driver) step(op *mlir.Operation) bool {
 	switch {
 	case op.Parent().Has(mlir.Wraps):
 		return false
-	case op.IsTriviallyDead():
+	case d.isDead(op):
 		d.rewriter.Erase(op)
 		return true
 	case !op.Has(mlir.ConstantLike) && d.fold(op):

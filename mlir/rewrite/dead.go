@@ -1,0 +1,27 @@
+package rewrite
+
+import "github.com/spvc/spvc/mlir"
+
+// manyResults is how many results are so many that they are not all asked again and again whether they are used.
+const manyResults = 64
+
+// isDead is [mlir.Operation.IsTriviallyDead] for an operation that was on the worklist. It comes there whenever a user of a result
+// goes: of many results, the one that was used the last time is asked first.
+func (d *driver) isDead(op *mlir.Operation) bool {
+	n := op.NumResults()
+	if n < manyResults {
+		return op.IsTriviallyDead()
+	}
+	if more := op.Number() + 1 - len(d.used); more > 0 {
+		d.used = append(d.used, make([]int32, more)...)
+	}
+	at := int(d.used[op.Number()]) % n
+	for range n {
+		if op.Result(at).HasUses() {
+			d.used[op.Number()] = int32(at)
+			return false
+		}
+		at = (at + 1) % n
+	}
+	return op.IsDeadWithoutUses()
+}
