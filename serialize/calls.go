@@ -1,8 +1,6 @@
 package serialize
 
 import (
-	"math/bits"
-
 	"github.com/spvc/spvc/internal/graph"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
@@ -44,22 +42,20 @@ func callsOf(body *mlir.Block, functions functions) *callGraph {
 	return g
 }
 
-// used are, for each entry point, the global variables in the functions that it calls, in the order of the module. There may be as
-// many entry points as functions, so that 64 go over the graph at once, each as a bit.
+// used are, for each entry point, the global variables in the functions that it calls, in the order of the module.
 func (g *callGraph) used(entries []*mlir.Operation) [][]string {
-	out := make([][]string, len(entries))
-	const atOnce = 64
-	for first := 0; first < len(entries); first += atOnce {
-		from := make([]uint64, len(g.names)) // by node, the entry points that reach it
-		for i, op := range entries[first:min(first+atOnce, len(entries))] {
-			if f, ok := g.node[mlir.AttrOf[*mlir.SymbolRefAttr](op, spirv.FnAttr).Leaf()]; ok {
-				from[f] |= 1 << i
-			}
+	functions := make([]int32, len(entries))
+	for i, op := range entries {
+		functions[i] = graph.None
+		if f, ok := g.node[mlir.AttrOf[*mlir.SymbolRefAttr](op, spirv.FnAttr).Leaf()]; ok {
+			functions[i] = int32(f)
 		}
-		g.circles.Spread(g.mentions, from)
-		for v, isVariable := range g.variable {
-			for left := from[v]; isVariable && left != 0; left &= left - 1 {
-				i := first + bits.TrailingZeros64(left)
+	}
+	out := make([][]string, len(entries))
+	from := g.circles.Reach(g.mentions, functions)
+	for v, isVariable := range g.variable {
+		if isVariable {
+			for i := range from[v].All {
 				out[i] = append(out[i], g.names[v])
 			}
 		}

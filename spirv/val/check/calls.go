@@ -1,8 +1,6 @@
 package check
 
 import (
-	"math/bits"
-
 	"github.com/spvc/spvc/internal/graph"
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/module"
@@ -16,7 +14,7 @@ type callGraph struct {
 	entries []module.EntryPoint
 	again   []bool          // whether an earlier one is the same function
 	of      map[ID]ModelSet // by function, the models of the entry points that it is
-	from    [][]entryPart   // by function, the entry points that lead to it
+	from    []graph.Set     // by function, the entry points that lead to it
 	models  []uint64        // by function, the models of those
 	locals  storageList     // of the variables in functions
 }
@@ -55,7 +53,7 @@ func (m *Module) findCalls() *callGraph {
 		g.again = append(g.again, g.of[e.Function] != 0)
 		g.of[e.Function] |= modelBit(e.Model)
 	}
-	g.from = reachOf(g.calls, g.parts, functions)
+	g.from = g.parts.Reach(g.calls, functions)
 	g.models = g.spreadBits(m, func(e module.EntryPoint) uint64 { return uint64(modelBit(e.Model)) })
 	return g
 }
@@ -70,11 +68,9 @@ func (m *Module) Entries() []module.EntryPoint { return m.calls().entries }
 func (m *Module) EntriesTo(f *Function) func(yield func(module.EntryPoint) bool) {
 	return func(yield func(module.EntryPoint) bool) {
 		g := m.calls()
-		for _, p := range g.from[f.Index] {
-			for set := p.bits; set != 0; set &= set - 1 {
-				if !yield(g.entries[int(p.part)*64+bits.TrailingZeros64(set)]) {
-					return
-				}
+		for i := range g.from[f.Index].All {
+			if !yield(g.entries[i]) {
+				return
 			}
 		}
 	}

@@ -44,8 +44,8 @@ func (m *Module) AddUsers(s EntrySet, id ID) {
 		id, work = work[len(work)-1], work[:len(work)-1]
 		for use := range m.Users(id) {
 			if f := m.FuncAround(use); f != nil {
-				for _, p := range m.calls().from[f.Index] {
-					s[p.part] |= p.bits
+				for entry := range m.calls().from[f.Index].All {
+					s[entry/64] |= 1 << (entry % 64)
 				}
 			} else if _, user := m.Results(use); user != 0 && !seen[user] {
 				if seen == nil {
