@@ -80,6 +80,10 @@ var touched atomic.Uint32 // so that reading is not optimized away
 // was made from one, has called [debug.SetPanicOnFault] before: then it panics. False for all other panics.
 func FaultFile(r any) (path string, ok bool) { return mapped.Fault(r) }
 
+// ChangedFile is a mapped file whose content was changed on disk meanwhile, of those that are mapped: what was found wrong with it, or a panic
+// that [FaultFile] knows nothing of, may come of that. False if there is none.
+func ChangedFile() (path string, ok bool) { return mapped.Changed() }
+
 // lend notes that somebody else refers to the file's bytes from now on.
 func (f *File) lend() {
 	if f.mapping != nil {

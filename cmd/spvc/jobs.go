@@ -118,7 +118,7 @@ func runAll(jobs []*job, do func(*job) error) error {
 	case p.crashed:
 		return errCrashed
 	case p.failed > 0:
-		return fmt.Errorf("%d of %d inputs failed", p.failed, len(jobs))
+		return fmt.Errorf("%d of %d %w", p.failed, len(jobs), errInputs)
 	}
 	return nil
 }
@@ -154,20 +154,28 @@ func (p *progress) done(i int, path string, text *bytes.Buffer, status int) {
 }
 
 // guard runs a command, or one job of it, and says on a console what went wrong: an error, a mapped file that somebody made
-// shorter, or a mistake in this program. It returns the exit status.
+// shorter or wrote to, or a mistake in this program. It returns the exit status.
 func guard(show *console, do func() error) (status int) {
 	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
+	failed := false // in what was read
 	defer func() {
 		r := recover()
 		if path, ok := bytecode.FaultFile(r); ok {
 			show.error(fmt.Errorf("%s was made shorter while it was read", path))
+			status = 1
+		} else if r == nil && !failed {
+			return
+		} else if path, ok := bytecode.ChangedFile(); ok {
+			show.error(fmt.Errorf("%s was changed while it was read", path))
 			status = 1
 		} else if r != nil {
 			fmt.Fprintf(show, "spvc: crash: %v\nThis is a mistake in spvc, not in your input. Please report it with the input and this trace:\n%s", r, debug.Stack())
 			status = exitCrash
 		}
 	}()
-	switch err := do(); {
+	err := do()
+	failed = err != nil && !errors.Is(err, errInputs)
+	switch {
 	case errors.Is(err, errCrashed):
 		return exitCrash
 	case errors.Is(err, errReported):
@@ -178,6 +186,9 @@ func guard(show *console, do func() error) (status int) {
 	}
 	return 0
 }
+
+// errInputs says of jobs that some failed, each of which has told why.
+var errInputs = errors.New("inputs failed")
 
 // errCrashed says that a job ended in a crash, which was told.
 var errCrashed = errors.New("crashed")

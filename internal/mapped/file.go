@@ -12,7 +12,8 @@ import (
 type File struct {
 	Data   []byte
 	path   string
-	mapped bool // and not merely read
+	mapped bool        // and not merely read
+	info   os.FileInfo // of a mapped file, when that was mapped
 }
 
 // Open has the file at path in memory. The error is the system's.
@@ -39,7 +40,7 @@ func Of(file *os.File) *File {
 	if err != nil {
 		return nil
 	}
-	f := &File{Data: data, path: file.Name(), mapped: true}
+	f := &File{Data: data, path: file.Name(), mapped: true, info: info}
 	files.Store(f, nil)
 	return f
 }
@@ -89,6 +90,20 @@ func Fault(r any) (path string, ok bool) {
 	files.Range(func(key, _ any) bool {
 		f := key.(*File)
 		if at := fault.Addr() - uintptr(unsafe.Pointer(&f.Data[0])); at < uintptr(len(f.Data)) {
+			path, ok = f.path, true
+		}
+		return !ok
+	})
+	return path, ok
+}
+
+// Changed is a file at the path of which there is other content since it was mapped: made shorter, or written anew in its place. Whoever meets
+// what can't be may ask: the bytes are not those that were there before. Of a file that was replaced by another of its name they are.
+func Changed() (path string, ok bool) {
+	files.Range(func(key, _ any) bool {
+		f := key.(*File)
+		now, err := os.Stat(f.path)
+		if err == nil && os.SameFile(now, f.info) && (now.Size() != f.info.Size() || !now.ModTime().Equal(f.info.ModTime())) {
 			path, ok = f.path, true
 		}
 		return !ok

@@ -34,3 +34,27 @@ func TestEmptyFilesAreRead(t *testing.T) {
 	_, err = Open(path + "s")
 	require.ErrorIs(t, err, os.ErrNotExist)
 }
+
+// A file that is written to is another one; one that took its name is not, nor is what was there before.
+func TestChanged(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "file")
+	require.NoError(t, os.WriteFile(path, bytes.Repeat([]byte("x"), 10_000), 0o666))
+	f, err := Open(path)
+	require.NoError(t, err)
+	defer f.Release()
+	if !f.mapped {
+		t.Skip("this system maps no files")
+	}
+	_, changed := Changed()
+	require.False(t, changed)
+	require.NoError(t, os.WriteFile(path+"2", nil, 0o666))
+	require.NoError(t, os.Link(path, path+"3"))
+	require.NoError(t, os.Rename(path+"2", path))
+	_, changed = Changed()
+	require.False(t, changed)
+	require.NoError(t, os.Rename(path+"3", path))
+	require.NoError(t, os.Truncate(path, 9_999))
+	name, changed := Changed()
+	require.True(t, changed)
+	require.Equal(t, path, name)
+}
