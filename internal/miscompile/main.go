@@ -11,6 +11,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -52,7 +53,7 @@ func main() {
 	flag.IntVar(&o.n, "n", 0, "how many mistakes are planted; 0 for 1000, and for all in a search")
 	flag.Uint64Var(&o.seed, "seed", 1, "which ones are drawn")
 	flag.IntVar(&o.jobs, "jobs", 2, "how many are run at a time")
-	flag.StringVar(&o.file, "file", "", "plant them into files whose name contains `TEXT`")
+	flag.StringVar(&o.file, "file", "", "plant them into files whose name `MATCHES` this regular expression")
 	flag.IntVar(&o.one, "one", 0, "run the mistake with this number alone, and show what the tests say")
 	flag.BoolVar(&o.search, "search", false, "try all mistakes on what the tests run on, in few processes, and show which of them change nothing")
 	flag.BoolVar(&o.quick, "quick", false, "search with small texts alone")
@@ -69,6 +70,10 @@ func main() {
 }
 
 func (o *options) run() error {
+	only, err := regexp.Compile(o.file)
+	if err != nil {
+		return err
+	}
 	p, err := load("github.com/spvc/spvc/spirv/opt")
 	if err != nil {
 		return err
@@ -79,9 +84,9 @@ func (o *options) run() error {
 	}
 	defer os.RemoveAll(dir)
 	if o.search {
-		return o.runSearch(dir, p)
+		return o.runSearch(dir, p, only)
 	}
-	drawn := draw(p.sites, cmp.Or(o.n, 1000), o.seed, o.file)
+	drawn := draw(p.sites, cmp.Or(o.n, 1000), o.seed, only)
 	fmt.Printf("%d of %d places\n", len(drawn), len(p.sites))
 	for _, row := range sparedRows {
 		fmt.Printf("%d more are none: %s: %s\n", p.spared[row.name], row.name, row.why)
@@ -108,8 +113,8 @@ func (o *options) run() error {
 }
 
 // runSearch tries all mistakes, and shows which are left.
-func (o *options) runSearch(dir string, p *pkg) error {
-	s, err := newSearch(dir, p, draw(p.sites, cmp.Or(o.n, len(p.sites)), o.seed, o.file))
+func (o *options) runSearch(dir string, p *pkg, only *regexp.Regexp) error {
+	s, err := newSearch(dir, p, draw(p.sites, cmp.Or(o.n, len(p.sites)), o.seed, only))
 	if err != nil {
 		return err
 	}
@@ -139,14 +144,18 @@ func (o *options) runSearch(dir string, p *pkg) error {
 }
 
 func (s *site) String() string {
-	return fmt.Sprintf("%s:%d: %s: %.100s", filepath.Base(s.file), s.line, s.kind, s.was)
+	text := fmt.Sprintf("%s:%d: %s: %.100s", filepath.Base(s.file), s.line, s.kind, s.was)
+	if s.now != "" {
+		text += fmt.Sprintf(", left is %.100s", s.now)
+	}
+	return text
 }
 
 // draw numbers mistakes from 1 on.
-func draw(sites []*site, n int, seed uint64, only string) map[int]*site {
+func draw(sites []*site, n int, seed uint64, only *regexp.Regexp) map[int]*site {
 	var list []*site
 	for _, s := range sites {
-		if strings.Contains(filepath.Base(s.file), only) {
+		if only.MatchString(filepath.Base(s.file)) {
 			list = append(list, s)
 		}
 	}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"go/ast"
@@ -23,8 +24,7 @@ type pkg struct {
 	name, dir string
 	sources   map[string][]byte // by path
 	sites     []*site
-	spared    map[string]int                       // by row of sparedRows, how many there are not
-	offsets   map[string]func(ast.Node) (int, int) // where nodes of a file are
+	spared    map[string]int // by row of sparedRows, how many there are not
 }
 
 // load reads a package, without its tests.
@@ -33,7 +33,7 @@ func load(path string) (*pkg, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &pkg{dir: dir, sources: map[string][]byte{}, spared: map[string]int{}, offsets: map[string]func(ast.Node) (int, int){}}
+	p := &pkg{dir: dir, sources: map[string][]byte{}, spared: map[string]int{}}
 	fset := token.NewFileSet()
 	var parsed []*ast.File
 	for _, name := range files {
@@ -79,7 +79,6 @@ func (p *pkg) find(fset *token.FileSet, info *types.Info, checked *types.Package
 	})
 	f.find(file)
 	p.sites = append(p.sites, f.sites...)
-	p.offsets[at] = func(n ast.Node) (int, int) { return f.offset(n.Pos()), f.offset(n.End()) }
 }
 
 // listed is what the go command knows of a package: files of exports by path, its folder and its files.
@@ -108,24 +107,20 @@ func listed(path string) (exports map[string]string, dir string, files []string,
 // planted is the source of a file with mistakes in it; those drawn are by number.
 func (p *pkg) planted(file string, drawn map[int]*site) []byte {
 	type numbered struct {
-		*site
+		edit
 		n int
 	}
 	var list []numbered
 	for n, s := range drawn {
-		if s.file == file {
-			list = append(list, numbered{s, n})
+		for _, e := range s.edits {
+			if s.file == file {
+				list = append(list, numbered{e, n})
+			}
 		}
 	}
 	// Outer ones first; of those at one place the first drawn is inside.
 	slices.SortFunc(list, func(a, b numbered) int {
-		switch {
-		case a.start != b.start:
-			return a.start - b.start
-		case a.end != b.end:
-			return b.end - a.end
-		}
-		return b.n - a.n
+		return cmp.Or(a.start-b.start, b.end-a.end, b.n-a.n)
 	})
 	src := p.sources[file]
 	var render func(start, end int, list []numbered) string
@@ -133,28 +128,13 @@ func (p *pkg) planted(file string, drawn map[int]*site) []byte {
 		var b strings.Builder
 		at := start
 		for i := 0; i < len(list); {
-			s := list[i]
-			if s.start < at || s.end > end {
-				i++
-				continue
-			}
-			k := i + 1
-			for k < len(list) && list[k].start < s.end {
+			e, k := list[i], i+1
+			for k < len(list) && list[k].start < e.end {
 				k++
 			}
-			inside := list[i+1 : k]
-			b.Write(src[at:s.start])
-			b.WriteString(s.make(fmt.Sprintf("planted(%d)", s.n), render(s.start, s.end, inside), func(n ast.Node) string {
-				from, to := p.offsets[file](n)
-				var below []numbered
-				for _, x := range inside {
-					if x.start >= from && x.end <= to && !(x.start == s.start && x.end == s.end) {
-						below = append(below, x)
-					}
-				}
-				return render(from, to, below)
-			}))
-			at, i = s.end, k
+			b.Write(src[at:e.start])
+			b.WriteString(e.make(fmt.Sprintf("planted(%d)", e.n), render(e.start, e.end, list[i+1:k])))
+			at, i = e.end, k
 		}
 		b.Write(src[at:end])
 		return b.String()

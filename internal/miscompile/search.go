@@ -134,7 +134,7 @@ func (s *search) left() (list []int) {
 	}
 	slices.SortFunc(list, func(a, b int) int {
 		x, y := s.sites[a], s.sites[b]
-		return cmp.Or(cmp.Compare(x.file, y.file), x.start-y.start, x.end-y.end, cmp.Compare(x.kind, y.kind), a-b)
+		return cmp.Or(cmp.Compare(x.file, y.file), x.edits[0].start-y.edits[0].start, x.edits[0].end-y.edits[0].end, cmp.Compare(x.kind, y.kind), a-b)
 	})
 	return list
 }

@@ -10,17 +10,21 @@ import (
 	"strings"
 )
 
-// A site is where a mistake can be planted: the source from start to end becomes another one.
+// A site is where a mistake can be planted: the source becomes another one, in one place or in several.
 type site struct {
-	file       string
-	line       int
-	kind       string // what is done
-	was        string // the source there, in one line
+	file     string
+	line     int
+	kind     string // what is done
+	was, now string // the source there, in one line, and what is left of it where that could be one thing or another
+	edits    []edit
+}
+
+// An edit changes the source from start to end: make is the source with the mistake in it, which is made if the expression on says so.
+// Where it is not made that is whole, the source there with other mistakes in it. Where it is made no other one is: there is the source as
+// it was.
+type edit struct {
 	start, end int
-	// make is the source with the mistake in it, which is made if the expression on says so. Where it is not made that is whole, the
-	// source from start to end with other mistakes in it, or is put together of what part has of nodes inside. Where it is made no
-	// other one is: there is the source as it was.
-	make func(on, whole string, part func(ast.Node) string) string
+	make       func(on, whole string) string
 }
 
 // A finder finds the sites of a file.
@@ -44,12 +48,20 @@ func (f *finder) text(n ast.Node) string {
 
 func (f *finder) offset(p token.Pos) int { return f.fset.Position(p).Offset }
 
-func (f *finder) add(n ast.Node, kind string, change func(on, whole string, part func(ast.Node) string) string) {
+func (f *finder) add(n ast.Node, kind string, change func(on, whole string) string, now ...string) {
 	if f.isSpared(n, kind) {
 		return
 	}
-	f.sites = append(f.sites, &site{file: f.file, line: f.fset.Position(n.Pos()).Line, kind: kind, was: strings.Join(strings.Fields(f.text(n)), " "),
-		start: f.offset(n.Pos()), end: f.offset(n.End()), make: change})
+	f.sites = append(f.sites, &site{file: f.file, line: f.fset.Position(n.Pos()).Line, kind: kind, was: oneLine(f.text(n)), now: oneLine(now...),
+		edits: []edit{f.edit(n, change)}})
+}
+
+func (f *finder) edit(n ast.Node, change func(on, whole string) string) edit {
+	return edit{f.offset(n.Pos()), f.offset(n.End()), change}
+}
+
+func oneLine(text ...string) string {
+	return strings.Join(strings.Fields(strings.Join(text, " ")), " ")
 }
 
 // either is a Boolean expression that is another one in the run with the mistake.
@@ -114,14 +126,14 @@ func (f *finder) node(n ast.Node, around []ast.Node) {
 	case *ast.ReturnStmt:
 		for _, r := range n.Results {
 			if id, ok := r.(*ast.Ident); ok && (id.Name == "true" || id.Name == "false") {
-				f.add(id, "other answer", func(on, whole string, _ func(ast.Node) string) string { return either(on, whole, "!"+id.Name) })
+				f.add(id, "other answer", func(on, whole string) string { return either(on, whole, "!"+id.Name) })
 			}
 		}
 	}
 }
 
 func (f *finder) condition(cond ast.Expr) {
-	f.add(cond, "negated condition", func(on, whole string, _ func(ast.Node) string) string {
+	f.add(cond, "negated condition", func(on, whole string) string {
 		return fmt.Sprintf("(%s) != %s", whole, on)
 	})
 }
@@ -134,17 +146,17 @@ func (f *finder) binary(n *ast.BinaryExpr) {
 	switch n.Op {
 	case token.LAND, token.LOR:
 		for _, kept := range []ast.Expr{n.X, n.Y} {
-			f.add(n, "dropped check", func(on, whole string, _ func(ast.Node) string) string { return either(on, whole, f.text(kept)) })
+			f.add(n, "dropped check", func(on, whole string) string { return either(on, whole, f.text(kept)) }, f.text(kept))
 		}
 		other := "||"
 		if n.Op == token.LOR {
 			other = "&&"
 		}
-		f.add(n, "&& for ||", func(on, whole string, _ func(ast.Node) string) string {
+		f.add(n, "&& for ||", func(on, whole string) string {
 			return either(on, whole, f.text(n.X)+other+f.text(n.Y))
 		})
 	case token.LSS, token.LEQ, token.GTR, token.GEQ, token.EQL, token.NEQ:
-		f.add(n, "other comparison", func(on, whole string, _ func(ast.Node) string) string {
+		f.add(n, "other comparison", func(on, whole string) string {
 			return either(on, whole, f.text(n.X)+flipped[n.Op].String()+f.text(n.Y))
 		})
 	case token.ADD, token.SUB:
@@ -153,7 +165,7 @@ func (f *finder) binary(n *ast.BinaryExpr) {
 			return
 		}
 		other := map[token.Token]string{token.ADD: "-", token.SUB: "+"}[n.Op]
-		f.add(n, "wrong sign", func(on, whole string, _ func(ast.Node) string) string {
+		f.add(n, "wrong sign", func(on, whole string) string {
 			return fmt.Sprintf("either[%s](%s, %s, %s %s %s)", t, on, whole, f.text(n.X), other, f.text(n.Y))
 		})
 	}
@@ -162,10 +174,10 @@ func (f *finder) binary(n *ast.BinaryExpr) {
 func (f *finder) unary(n *ast.UnaryExpr) {
 	switch n.Op {
 	case token.NOT:
-		f.add(n, "negation left out", func(on, whole string, _ func(ast.Node) string) string { return either(on, whole, f.text(n.X)) })
+		f.add(n, "negation left out", func(on, whole string) string { return either(on, whole, f.text(n.X)) })
 	case token.SUB:
 		if t := f.typeName(n); t != "" && !f.isConstant(n) && isSimple(n.X) {
-			f.add(n, "wrong sign", func(on, whole string, _ func(ast.Node) string) string {
+			f.add(n, "wrong sign", func(on, whole string) string {
 				return fmt.Sprintf("either[%s](%s, %s, %s)", t, on, whole, f.text(n.X))
 			})
 		}
@@ -183,14 +195,14 @@ func (f *finder) literal(n *ast.BasicLit, around []ast.Node) {
 		text := n.Value[1 : len(n.Value)-1]
 		for _, at := range oneName.FindAllStringIndex(text, -1) {
 			name := text[at[0]:at[1]]
-			f.add(n, "row left out: "+name, func(on, whole string, _ func(ast.Node) string) string {
+			f.add(n, "row left out: "+name, func(on, whole string) string {
 				return fmt.Sprintf("leftOut(%s, %s, %q)", on, whole, name)
 			})
 		}
 	case n.Kind == token.INT && !inConstant(around) && !f.isConstantAt(around[len(around)-1]):
 		if t := f.typeName(n); t != "" && f.isNumber(n) {
 			more := "1"
-			f.add(n, "off by one", func(on, whole string, _ func(ast.Node) string) string {
+			f.add(n, "off by one", func(on, whole string) string {
 				return fmt.Sprintf("either[%s](%s, %s, %s+%s)", t, on, whole, n.Value, more)
 			})
 		}
@@ -250,12 +262,13 @@ func (f *finder) swap(x, y ast.Expr, t string) {
 	if f.isSpared(x, "swapped operands") {
 		return
 	}
-	start, end := f.offset(x.Pos()), f.offset(y.End())
-	s := &site{file: f.file, line: f.fset.Position(x.Pos()).Line, kind: "swapped operands", was: f.text(x) + ", " + f.text(y), start: start, end: end}
-	s.make = func(on, _ string, part func(ast.Node) string) string {
-		return fmt.Sprintf("either[%s](%s, %s, %s), either[%s](%s, %s, %s)", t, on, part(x), f.text(y), t, on, part(y), f.text(x))
+	instead := func(here, there ast.Expr) edit {
+		return f.edit(here, func(on, whole string) string {
+			return fmt.Sprintf("either[%s](%s, %s, %s)", t, on, whole, f.text(there))
+		})
 	}
-	f.sites = append(f.sites, s)
+	f.sites = append(f.sites, &site{file: f.file, line: f.fset.Position(x.Pos()).Line, kind: "swapped operands", was: f.text(x) + ", " + f.text(y),
+		edits: []edit{instead(x, y), instead(y, x)}})
 }
 
 // swappedFields swaps neighbouring elements of a list.
@@ -281,7 +294,7 @@ func (f *finder) opcode(n *ast.SelectorExpr, around []ast.Node) {
 		return
 	}
 	other := f.codes[(at+1)%len(f.codes)]
-	f.add(n, "other instruction: "+strings.TrimPrefix(other, "grammar."), func(on, whole string, _ func(ast.Node) string) string {
+	f.add(n, "other instruction: "+strings.TrimPrefix(other, "grammar."), func(on, whole string) string {
 		return fmt.Sprintf("either[grammar.Opcode](%s, %s, %s)", on, whole, other)
 	})
 }
@@ -310,7 +323,7 @@ func (f *finder) statements(list []ast.Stmt) {
 		default:
 			continue
 		}
-		f.add(s, "statement left out", func(on, whole string, _ func(ast.Node) string) string {
+		f.add(s, "statement left out", func(on, whole string) string {
 			return fmt.Sprintf("if !%s { %s }", on, whole)
 		})
 	}

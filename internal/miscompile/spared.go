@@ -5,6 +5,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"regexp"
 	"slices"
 	"strings"
 )
@@ -68,7 +69,7 @@ var sparedRows = []*spared{
 	}},
 	{"memory used again", []string{"statement left out"}, "lists begin anew at no length; what is called here only lets memory go, or keeps it for the next trace", func(f *finder, n ast.Node) bool {
 		_, isCall := n.(*ast.ExprStmt)
-		return isCall && f.method() == "trace.done" || !isCall && f.method() == "scratch.reset"
+		return isCall && f.method() == "trace.done" || !isCall && f.method() == "scratch.reset" || f.text(n) == "f.visit = visit"
 	}},
 	{"no vector of one", []string{"off by one"}, "a vector has two components at least: specification, section 2.2.1", func(f *finder, n ast.Node) bool {
 		e, ok := f.around[len(f.around)-1].(*ast.BinaryExpr)
@@ -80,7 +81,7 @@ var sparedRows = []*spared{
 			return f.text(x.Fun) == "vectorLength"
 		case *ast.Ident: // also where it is a variable or a parameter
 			d := f.declared()
-			return d != nil && (strings.Contains(f.text(d), " "+x.Name+" := vectorLength(") || d.Name.Name == "scalarAt" && x.Name == "n")
+			return d != nil && (assignsLength(x.Name).MatchString(f.text(d)) || d.Name.Name == "scalarAt" && x.Name == "n")
 		}
 		return false
 	}},
@@ -98,6 +99,11 @@ func btoi(b bool) int {
 		return 1
 	}
 	return 0
+}
+
+// assignsLength matches source that sets a variable to the length of a vector.
+func assignsLength(name string) *regexp.Regexp {
+	return regexp.MustCompile(`\b` + name + ` := vectorLength\(`)
 }
 
 // symmetric are functions that do not care for the order of their operands.
