@@ -16,7 +16,8 @@ import (
 
 // A file in testdata/cases holds many small modules, one behind another: for most checks that passes do, one that meets it and one that
 // just does not. Above each stands what runs on it. testdata/cases/out has what becomes of it, behind what the passes say: where they
-// changed something, and what they did not do. Where they say that they changed nothing, they did not.
+// changed something, and what they did not do. Where they say that they changed nothing, they did not. Texts with locations come out with
+// them.
 func TestCases(t *testing.T) {
 	files, err := filepath.Glob("testdata/cases/*.txt")
 	require.NoError(t, err)
@@ -62,11 +63,12 @@ func caseOf(t *testing.T, text string, workers int) string {
 	require.NoError(t, err, text)
 	verify := mlir.VerifyOptions{Workers: workers, Rules: source.Rules(m)}
 	require.True(t, mlir.Verify(m.Op, verify, &d), "%v:\n%s", d.Err(), text)
-	before := printed(t, m, workers)
+	locations := strings.Contains(src, " loc(")
+	before := printed(t, m, workers, locations)
 	var said sayings
 	changed, ok := p.RunWith(m.Op, pass.Options{Workers: workers, Verify: verify, Remarks: true, Watchers: []pass.Watcher{&said}}, &d)
 	require.True(t, ok, "%v:\n%s", d.Err(), text)
-	after := printed(t, m, workers)
+	after := printed(t, m, workers, locations)
 	if !changed {
 		require.Equal(t, before, after, "something has changed, of which nothing was said")
 	}
@@ -76,10 +78,10 @@ func caseOf(t *testing.T, text string, workers int) string {
 	return "// " + strings.Join(said, "\n// ") + "\n" + after
 }
 
-func printed(t *testing.T, m *mlir.Module, workers int) string {
+func printed(t *testing.T, m *mlir.Module, workers int, locations bool) string {
 	t.Helper()
 	var b strings.Builder
-	require.NoError(t, mlir.Print(&b, m, mlir.PrintOptions{Workers: workers}))
+	require.NoError(t, mlir.Print(&b, m, mlir.PrintOptions{Workers: workers, DebugInfo: locations}))
 	return b.String()
 }
 

@@ -1,10 +1,9 @@
 package opt
 
 import (
-	"hash/maphash"
+	"encoding/binary"
 	"slices"
 
-	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/pass"
 	"github.com/spvc/spvc/spirv"
@@ -53,22 +52,22 @@ type componentLoad struct {
 
 func mergeComponentLoads(f *mlir.Operation, all globals, pointers map[mlir.Type]bool) bool {
 	f.RenumberAround()
-	groups := map[uint64][]componentLoad{}
-	var order []uint64
+	groups := map[vectorPlace][]componentLoad{}
+	var order []vectorPlace
 	f.Walk(func(op *mlir.Operation) mlir.WalkResult {
 		if c, ok := componentLoadOf(op, all); ok {
-			h := c.hash()
-			if groups[h] == nil {
-				order = append(order, h)
+			p := c.vectorPlace()
+			if groups[p] == nil {
+				order = append(order, p)
 			}
-			groups[h] = append(groups[h], c)
+			groups[p] = append(groups[p], c)
 		}
 		return mlir.WalkAdvance
 	})
 	changed := false
-	for _, h := range order {
-		group := groups[h]
-		group = slices.DeleteFunc(group, func(c componentLoad) bool { return !c.isBeside(&group[0]) })
+	for _, p := range order {
+		group := groups[p]
+		group = slices.DeleteFunc(group, func(c componentLoad) bool { return !equalDecorations(c.load.Op, group[0].load.Op) })
 		if isShorterTogether(group, pointers) {
 			for _, c := range group {
 				c.widen()
@@ -81,7 +80,7 @@ func mergeComponentLoads(f *mlir.Operation, all globals, pointers map[mlir.Type]
 
 func componentLoadOf(op *mlir.Operation, all globals) (c componentLoad, ok bool) {
 	load, ok := spirv.AsLoad(op)
-	if !ok || op.Effects() != mlir.EffectRead || op.NumOperands() != 1 {
+	if !ok || op.Effects() != mlir.EffectRead {
 		return c, false
 	}
 	chain := load.Pointer().Def()
@@ -92,13 +91,10 @@ func componentLoadOf(op *mlir.Operation, all globals) (c componentLoad, ok bool)
 	}
 	g := all.of(load.Pointer())
 	last, ok := mlir.ConstantValue(chain.Operand(chain.NumOperands() - 1)).(*mlir.IntegerAttr)
-	if g == nil || !g.constant || !ok || !load.Pointer().HasOneUse() || chain.NumOperands() < 2 {
+	if g == nil || !g.constant || !ok || !load.Pointer().HasOneUse() {
 		return c, false
 	}
-	base, ok := chain.Operand(0).Type().(*spirv.PointerType)
-	if !ok {
-		return c, false
-	}
+	base := chain.Operand(0).Type().(*spirv.PointerType)
 	t := base.Pointee()
 	for _, v := range chain.OperandValues()[1 : chain.NumOperands()-1] {
 		i := uint32(0)
@@ -107,39 +103,37 @@ func componentLoadOf(op *mlir.Operation, all globals) (c componentLoad, ok bool)
 		}
 		t = memberType(t, i)
 	}
-	if t == nil || last.Uint() >= uint64(vectorLength(t)) || !spirv.MayCompute(op, t) {
+	if last.Uint() >= uint64(vectorLength(t)) || !spirv.MayCompute(op, t) {
 		return c, false
 	}
 	return componentLoad{load, chain, uint32(last.Uint()), spirv.GetPointerType(t, base.StorageClass())}, true
 }
 
-// Nothing depends on the order of hashes, so they may differ from run to run.
-var hashSeed = lazy.Value[maphash.Seed]{Make: maphash.MakeSeed}
+// A vectorPlace says where a vector is: components of vectors at equal ones can be loaded together.
+type vectorPlace struct {
+	chain              *mlir.OpDef
+	decorations, props *mlir.DictionaryAttr // of the chain, and of the load
+	path               string               // the numbers of the base and of the indices that lead to it
+	block              *mlir.Block          // in which the load is; nil where that does not matter
+}
 
-// hash is equal for components of the same vector.
-func (c *componentLoad) hash() uint64 {
-	key := struct {
-		def   *mlir.OpDef
-		props *mlir.DictionaryAttr
-		path  uint64
-	}{def: c.chain.Def(), props: c.load.Op.Properties()}
+func (c *componentLoad) vectorPlace() vectorPlace {
+	p := vectorPlace{chain: c.chain.Def(), decorations: c.chain.Attrs(), props: c.load.Op.Properties()}
+	var path []byte
 	for _, v := range c.path() {
-		key.path = key.path*1_000_003 + uint64(v.Number()) + 1
+		path = binary.AppendUvarint(path, uint64(v.Number()))
 	}
-	return maphash.Comparable(hashSeed.Get(), key)
+	p.path = string(path)
+	if !hasConstantPath(c.load.Pointer()) {
+		p.block = c.load.Op.Block()
+	}
+	return p
 }
 
 // path is where the vector is: the base, and the indices that lead to it.
 func (c *componentLoad) path() []*mlir.Value {
 	all := c.chain.OperandValues()
 	return all[:len(all)-1]
-}
-
-// isBeside reports whether two are components of one vector, whose loads can become one.
-func (c *componentLoad) isBeside(d *componentLoad) bool {
-	return c.chain.Def() == d.chain.Def() && c.chain.Attrs() == d.chain.Attrs() && c.load.Op.Properties() == d.load.Op.Properties() &&
-		equalDecorations(c.load.Op, d.load.Op) && slices.Equal(c.path(), d.path()) &&
-		(c.load.Op.Block() == d.load.Op.Block() || hasConstantPath(c.load.Pointer()))
 }
 
 // isShorterTogether compares: a chain, a load and extractions, with a chain and a load for each.
@@ -156,7 +150,7 @@ func isShorterTogether(group []componentLoad, pointers map[mlir.Type]bool) bool 
 			together += pointerWords
 		}
 	}
-	return n > 1 && together < apart
+	return together < apart
 }
 
 // The lengths of instructions.

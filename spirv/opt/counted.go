@@ -75,7 +75,7 @@ func counts(op *mlir.Operation, all globals) bool {
 		}
 	}
 	skips := goesOnInside(op)
-	if back == nil || !skips && back != loop.Header() && !back.HasPredecessors() {
+	if back == nil || !skips && !back.HasPredecessors() {
 		return true
 	}
 	x := counter{loop: loop, back: back, memory: memory{globals: all}}
@@ -156,7 +156,7 @@ func (x counter) bounds(condition *mlir.Value, holds bool) bool {
 		counted, bound, c.step = bound, counted, -c.step
 		step = x.stepOf(counted)
 	}
-	return step != 0 && x.staysSame(bound, 0) && c.ends(bound, step)
+	return c.ends(bound, step) && x.staysSame(bound, maxComputed)
 }
 
 // stepOf is by how much a value is more in each turn than in the one before, 0 where that is not known.
@@ -177,57 +177,49 @@ func (x counter) stepOf(v *mlir.Value) int64 {
 	return moreBy(x.next(from), from)
 }
 
-// next is what an argument of the header is in the next turn, nil where that is not known.
-func (x counter) next(arg *mlir.Value) *mlir.Value {
+// next is what an argument of the header is in the next turn.
+func (x counter) next(arg *mlir.Value) (next *mlir.Value) {
 	for i, s := range x.back.Last().Successors {
 		if s == x.loop.Header() {
-			return passed(x.back.Last(), i)[arg.Index()]
+			next = passed(x.back.Last(), i)[arg.Index()]
 		}
 	}
-	return nil
+	return next
 }
 
 // maxComputed is how many operations in a row are looked through.
 const maxComputed = 8
 
-// staysSame reports whether a value is the same in all turns of a loop: it is from outside, or computed in each turn of such values, or read where
-// nothing writes.
+// staysSame reports whether a value is the same in all turns of a loop: it is from outside, or computed in each turn of such values, by so many
+// operations in a row, or read where nothing writes.
 func (x counter) staysSame(v *mlir.Value, depth int) bool {
-	if isOutside(v, x.loop.Op) {
+	if !x.loop.Op.IsAncestorOf(v.Block().Parent()) {
 		return true
 	}
 	op := v.Def()
-	if op == nil || depth == maxComputed || spirv.OpcodeOf(op) == grammar.OpUndef {
+	if op == nil || depth == 0 || spirv.OpcodeOf(op) == grammar.OpUndef {
 		return false
 	}
 	if load, ok := spirv.AsLoad(op); ok {
-		return op.Effects() == mlir.EffectRead && x.memory.isConstant(load.Pointer()) && x.staysSame(load.Pointer(), depth+1)
+		return x.memory.isConstant(load.Pointer()) && x.staysSame(load.Pointer(), depth-1)
 	}
 	if !op.Has(mlir.Pure) || asksNeighbours(op) {
 		return false
 	}
 	for _, operand := range op.Operands {
-		if !x.staysSame(operand, depth+1) {
+		if !x.staysSame(operand, depth-1) {
 			return false
 		}
 	}
 	return true
 }
 
-// isOutside reports whether a value is the same in all turns of a loop: a constant, or known before it.
-func isOutside(v *mlir.Value, loop *mlir.Operation) bool {
-	if mlir.ConstantValue(v) != nil {
-		return true
-	}
-	return !loop.IsAncestorOf(v.Block().Parent())
-}
-
 // moreBy is by how much v is more than another value, 0 where that is not known.
 func moreBy(v, than *mlir.Value) int64 {
-	if v == nil || v.Def() == nil || v.Def().NumOperands() != 2 {
+	def := v.Def()
+	if def == nil {
 		return 0
 	}
-	def := v.Def()
 	sign := int64(1)
 	switch spirv.OpcodeOf(def) {
 	case grammar.OpIAdd:

@@ -111,7 +111,7 @@ func isPointer(t mlir.Type) bool {
 // blocks takes away the arguments of the blocks of an operation that are not needed, and what is passed to them.
 func (s *sweep) blocks(of *mlir.Operation) {
 	for b := range of.Region(0).Blocks {
-		if b.IsEntry() || b.NumArguments() == 0 {
+		if b.IsEntry() {
 			continue
 		}
 		gone := make([]bool, b.NumArguments())

@@ -108,7 +108,7 @@ func (d *deadGlobals) name(symbol string) {
 
 // mayGo reports whether nobody outside the module needs to know of what op declares.
 func mayGo(op *mlir.Operation) bool {
-	if op.Attr(spirv.LinkageAttr) != nil || op.Symbol() == "" {
+	if op.Attr(spirv.LinkageAttr) != nil {
 		return false
 	}
 	if v, ok := spirv.AsGlobalVariable(op); ok {
@@ -160,12 +160,9 @@ func (d *deadGlobals) shorten(op *mlir.Operation) {
 	}
 	var kept []mlir.Attribute
 	for _, a := range list.Elements() {
-		ref, ok := a.(*mlir.SymbolRefAttr)
-		if c := d.symbols[ref.Root()]; !ok || c == nil || c.isNamed {
+		if c := d.symbols[a.(*mlir.SymbolRefAttr).Root()]; c == nil || c.isNamed {
 			kept = append(kept, a)
 		}
 	}
-	if len(kept) < list.Len() {
-		op.SetAttr(spirv.InterfaceAttr, mlir.GetArrayAttr(kept...))
-	}
+	op.SetAttr(spirv.InterfaceAttr, mlir.GetArrayAttr(kept...))
 }

@@ -18,14 +18,17 @@ var DeadMembers = &pass.Pass{
 	Name: "spirv-dead-members", Summary: "Take members out of structs that nothing reads or writes",
 	On: "spv.module",
 	Run: func(op *mlir.Operation, _ *pass.Context, _ *mlir.Diagnostics) bool {
-		u := &memberUses{used: map[*spirv.StructType][]bool{}, whole: map[mlir.Type]bool{}, checked: map[mlir.Type]bool{}}
-		if m, ok := spirv.AsModule(op); !ok || m.AddressingModel() != grammar.AddressingModelLogical || !hasEntryPoint(op) {
+		u := &memberUses{used: map[*spirv.StructType][]bool{}, whole: map[mlir.Type]bool{}, types: map[mlir.Type]bool{}}
+		if m, _ := spirv.AsModule(op); m.AddressingModel() != grammar.AddressingModelLogical || !hasEntryPoint(op) {
 			return false
 		}
 		op.Walk(func(op *mlir.Operation) mlir.WalkResult {
 			u.operation(op)
 			return mlir.WalkAdvance
 		})
+		for t := range u.types {
+			u.check(t)
+		}
 		numbers := u.newNumbers()
 		if len(numbers) == 0 {
 			return false
@@ -49,20 +52,20 @@ func hasEntryPoint(module *mlir.Operation) bool {
 
 // memberUses are the members of structs that are used.
 type memberUses struct {
-	used    map[*spirv.StructType][]bool
-	whole   map[mlir.Type]bool // of which all members stay, and of what is inside
-	checked map[mlir.Type]bool
+	used  map[*spirv.StructType][]bool
+	whole map[mlir.Type]bool // of which all members stay, and of what is inside
+	types map[mlir.Type]bool // of values
 }
 
 // operation notes what op uses.
 func (u *memberUses) operation(op *mlir.Operation) {
 	for _, v := range op.Results {
-		u.check(v.Type())
+		u.types[v.Type()] = true
 	}
 	for i := range op.NumRegions() {
 		for b := range op.Region(i).Blocks {
 			for _, v := range b.Arguments {
-				u.check(v.Type())
+				u.types[v.Type()] = true
 			}
 		}
 	}
@@ -84,7 +87,7 @@ func (u *memberUses) operation(op *mlir.Operation) {
 		return
 	}
 	if v, ok := spirv.AsGlobalVariable(op); ok {
-		u.check(v.Type())
+		u.types[v.Type()] = true
 		return
 	}
 	if store, ok := spirv.AsStore(op); ok && othersRead(store) {
@@ -139,7 +142,7 @@ func (u *memberUses) chain(op *mlir.Operation) {
 		return
 	}
 	t := p.Pointee()
-	for i := 1; i < op.NumOperands() && t != nil; i++ {
+	for i := 1; i < op.NumOperands(); i++ {
 		n := uint32(0)
 		if s, ok := t.(*spirv.StructType); ok {
 			value, ok := mlir.ConstantValue(op.Operand(i)).(*mlir.IntegerAttr)
@@ -195,12 +198,8 @@ var (
 	}
 )
 
-// check notes the structs that are in a value, and keeps those whole that others know without offsets.
+// check notes the structs that are in a value of a type, and keeps those whole that others know without offsets.
 func (u *memberUses) check(t mlir.Type) {
-	if u.checked[t] {
-		return
-	}
-	u.checked[t] = true
 	for in := range spirv.TypesIn(t) {
 		switch in := in.(type) {
 		case *spirv.PointerType:

@@ -23,29 +23,13 @@ var DeadStores = &pass.Pass{
 	On:      "spv.module",
 	Repeats: true,
 	Run: func(op *mlir.Operation, c *pass.Context, _ *mlir.Diagnostics) bool {
-		all, starts := globalsOf(op), startsOf(op)
+		all, starts := globalsOf(op), entryPoints(op)
 		return forFunctions(op, c, func(fn *mlir.Operation) bool {
 			f, _ := spirv.AsFunc(fn)
 			s := storing{globals: all, isStart: starts[f.Name()]}
 			return s.run(fn)
 		})
 	},
-}
-
-// startsOf are the entry points that nothing calls: private variables are gone behind them.
-func startsOf(module *mlir.Operation) map[string]bool {
-	starts, called := map[string]bool{}, map[string]bool{}
-	for op := range module.Nested {
-		if e, ok := spirv.AsEntryPoint(op); ok {
-			starts[e.Function()] = true
-		} else if call, ok := spirv.AsFunctionCall(op); ok {
-			called[call.Function()] = true
-		}
-	}
-	for name := range called {
-		delete(starts, name)
-	}
-	return starts
 }
 
 // A target is a place in memory: an object, and the constant indices that lead to a part of it.
@@ -79,7 +63,7 @@ type storing struct {
 
 func (s *storing) run(fn *mlir.Operation) bool {
 	for op := range fn.Nested {
-		if t, ok := s.stored(op); ok && t.exact && s.index(t) < 0 && len(s.targets) < maxTargets {
+		if t := s.stored(op); t.exact && s.index(t) < 0 && len(s.targets) < maxTargets {
 			s.targets = append(s.targets, t)
 		}
 	}
@@ -91,12 +75,7 @@ func (s *storing) run(fn *mlir.Operation) bool {
 			s.gone |= 1 << i
 		}
 	}
-	d := &mlir.Diagnostics{}
-	plan := flatten.Lower(fn, fn.Renumber(), false, d)
-	if d.NumErrors() > 0 {
-		return false
-	}
-	dead := s.dead(plan)
+	dead := s.dead(flatten.Lower(fn, fn.Renumber(), false, &mlir.Diagnostics{}))
 	for _, op := range dead {
 		op.Erase()
 	}
@@ -147,15 +126,13 @@ func (s *storing) atEnd(term *mlir.Operation) uint64 {
 func (s *storing) through(b *flatten.Block, set uint64, tell func(*mlir.Operation)) uint64 {
 	ops := slices.Collect(b.Operations)
 	for _, op := range slices.Backward(ops) {
-		if t, ok := s.stored(op); ok {
+		if t := s.stored(op); t.object != nil {
 			if tell != nil && set&s.all(t, covers) != 0 {
 				tell(op)
-				continue
 			}
-			if i := s.index(t); i >= 0 {
+			if s.index(t) >= 0 {
 				set |= s.all(t, isIn)
 			}
-			continue
 		}
 		set &^= s.read(op)
 	}
@@ -166,8 +143,6 @@ func (s *storing) through(b *flatten.Block, set uint64, tell func(*mlir.Operatio
 func (s *storing) read(op *mlir.Operation) (set uint64) {
 	code := spirv.OpcodeOf(op)
 	switch {
-	case isDebugInst(op):
-		return 0
 	case code.Is(grammar.Barrier):
 		return s.some(func(t target) bool { return t.class == grammar.StorageClassOutput || t.isShared() })
 	case code.Is(grammar.Atomic):
@@ -197,8 +172,8 @@ func (s *storing) read(op *mlir.Operation) (set uint64) {
 
 // readAt are the places that may be read through a pointer.
 func (s *storing) readAt(pointer *mlir.Value) uint64 {
-	t, ok := s.targetOf(pointer)
-	if !ok {
+	t := s.targetOf(pointer)
+	if t.object == nil {
 		return ^uint64(0)
 	}
 	set := s.all(t, overlaps)
@@ -210,40 +185,45 @@ func (s *storing) readAt(pointer *mlir.Value) uint64 {
 	return set
 }
 
-// stored is where an operation stores that does nothing else.
-func (s *storing) stored(op *mlir.Operation) (target, bool) {
+// stored is where an operation stores that does nothing else; without object where that is not known, or not looked at.
+func (s *storing) stored(op *mlir.Operation) (none target) {
 	store, ok := spirv.AsStore(op)
 	if !ok || op.Effects() != mlir.EffectWrite {
-		return target{}, false
+		return none
 	}
-	t, ok := s.targetOf(store.Pointer())
-	if !ok {
-		return t, false
-	}
+	t := s.targetOf(store.Pointer())
 	switch t.class {
 	case grammar.StorageClassFunction:
-		return t, true
+		return t
 	case grammar.StorageClassOutput, grammar.StorageClassPrivate, grammar.StorageClassWorkgroup:
-		return t, t.global != nil && !t.global.odd
+		if t.global != nil && !t.global.odd {
+			return t
+		}
 	case grammar.StorageClassStorageBuffer, grammar.StorageClassUniform:
-		return t, t.global != nil && !t.global.odd && !t.global.several
+		if t.global != nil && !t.global.odd && !t.global.several {
+			return t
+		}
 	}
-	return t, false
+	return none
 }
 
-// targetOf is where a pointer points to; false where that is not known.
-func (s *storing) targetOf(pointer *mlir.Value) (t target, ok bool) {
+// targetOf is where a pointer points to; without object where that is not known.
+func (s *storing) targetOf(pointer *mlir.Value) (none target) {
 	p, ok := pointer.Type().(*spirv.PointerType)
 	if !ok {
-		return t, false
+		return none
 	}
-	t.class, t.exact = p.StorageClass(), true
+	t := target{class: p.StorageClass(), exact: true}
+	anywhere := false // in the object: neither in the part that is pointed to, nor of its size
 	for range maxSteps {
 		o := mlir.PointerOrigin(pointer)
 		if o.Object != nil {
 			t.object, t.global = o.Object, s.globals.of(pointer)
 			slices.Reverse(t.path)
-			return t, true
+			if anywhere {
+				t.path, t.exact = nil, false
+			}
+			return t
 		}
 		if len(o.From) != 1 {
 			break
@@ -254,12 +234,10 @@ func (s *storing) targetOf(pointer *mlir.Value) (t target, ok bool) {
 				t.path, t.exact = t.path[:0], false // what is in front of it is all that is known
 			}
 		}
-		if !o.Exact {
-			t.path, t.exact = t.path[:0], false
-		}
+		anywhere = anywhere || !o.Exact
 		pointer = o.From[0]
 	}
-	return t, false
+	return none
 }
 
 // index is the number of an exact place, -1 for none.

@@ -6,6 +6,7 @@ import (
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/pass"
 	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/grammar"
 )
 
 func init() { pass.Register(LiftDebugLines) }
@@ -53,7 +54,7 @@ func eachBlock(f *mlir.Operation, visit func(b *mlir.Block)) {
 	})
 }
 
-// debugDefinition is the attribute of a function that holds the arguments of its DebugFunctionDefinition.
+// debugDefinition is the attribute of a function that holds the arguments of its DebugFunctionDefinition, in the place of a scope.
 const debugDefinition = "spv.debug_function_definition"
 
 // A debugPlace is where code is from: the arguments of a DebugScope and of a DebugLine, nil for none. set is the set of both.
@@ -68,26 +69,25 @@ func liftLines(b *mlir.Block, f *mlir.Operation) bool {
 	changed := false
 	for op, next := b.First(), (*mlir.Operation)(nil); op != nil; op = next {
 		next = op.Next()
-		name, ok := spirv.DebugInstOf(op)
-		if ok && op.NumOperands() > 0 {
-			ok = false // about a value
+		name, _ := spirv.DebugInstOf(op)
+		if op.NumOperands() > 0 {
+			name = "" // about a value
 		}
 		args := mlir.AttrOf[*mlir.ArrayAttr](op, spirv.ArgumentsAttr)
-		switch {
-		case ok && name == "DebugScope":
+		switch name {
+		case "DebugScope":
 			at.scope, at.set = args, op.Attr(spirv.SetAttr)
-		case ok && name == "DebugNoScope":
+		case "DebugNoScope":
 			at.scope = nil
-		case ok && name == "DebugLine":
+		case "DebugLine":
 			at.line, at.set = args, op.Attr(spirv.SetAttr)
-		case ok && name == "DebugNoLine":
+		case "DebugNoLine":
 			at.line = nil
-		case ok && name == "DebugFunctionDefinition" && args != nil:
-			f.SetAttr(debugDefinition, mlir.GetArrayAttr(op.Attr(spirv.SetAttr), args))
+		case "DebugFunctionDefinition":
+			f.SetAttr(debugDefinition, (&debugPlace{set: op.Attr(spirv.SetAttr), scope: args}).attr())
 		default:
 			if at.scope != nil || at.line != nil {
 				op.SetLoc(mlir.FusedLoc([]mlir.Location{op.Loc()}, at.attr()))
-				changed = true
 			}
 			continue
 		}
@@ -95,6 +95,14 @@ func liftLines(b *mlir.Block, f *mlir.Operation) bool {
 		changed = true
 	}
 	return changed
+}
+
+// grammar is the set, nil if it does not describe source.
+func (p *debugPlace) grammar() *grammar.ExtInstSet {
+	if name, ok := p.set.(*mlir.StringAttr); ok && spirv.IsDebugInfo(name.Value()) {
+		return grammar.ExtInstSetByName(name.Value())
+	}
+	return nil
 }
 
 // attr is the place as the metadata of a location; what is not there is unit.
@@ -118,6 +126,5 @@ func placeOf(a mlir.Attribute) (p debugPlace, ok bool) {
 	p.set = list.Elements()[0]
 	p.scope, _ = list.Elements()[1].(*mlir.ArrayAttr)
 	p.line, _ = list.Elements()[2].(*mlir.ArrayAttr)
-	_, ok = p.set.(*mlir.StringAttr)
-	return p, ok
+	return p, p.grammar() != nil && (p.line == nil || p.grammar().ByName("DebugLine") != nil)
 }

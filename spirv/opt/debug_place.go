@@ -49,24 +49,20 @@ type placer struct {
 }
 
 func (p *placer) function(f *mlir.Operation) {
-	if d, ok := f.Attr(debugDefinition).(*mlir.ArrayAttr); ok && d.Len() == 2 {
-		args, _ := d.Elements()[1].(*mlir.ArrayAttr)
-		if at := codeOf(f); at != nil && args != nil {
-			p.make(p.builder.Before(at), f.Loc(), d.Elements()[0], "DebugFunctionDefinition", args)
-		}
+	if d, ok := placeOf(f.Attr(debugDefinition)); ok {
+		p.make(p.builder.Before(codeOf(f.Region(0).Entry())), f.Loc(), d, "DebugFunctionDefinition", d.scope)
 		f.SetAttr(debugDefinition, nil)
 	}
 	eachBlock(f, p.block)
 }
 
-// codeOf is the first operation of a function behind its variables and constants.
-func codeOf(f *mlir.Operation) *mlir.Operation {
-	for op := range f.Region(0).Entry().Operations {
-		if !comesFirst(op) {
-			return op
-		}
+// codeOf is the first operation of a block behind variables and constants.
+func codeOf(b *mlir.Block) *mlir.Operation {
+	op := b.First()
+	for comesFirst(op) {
+		op = op.Next()
 	}
-	return nil
+	return op
 }
 
 // comesFirst reports whether an operation is none of the code: it says what block it is in, makes memory, or has no place of its own.
@@ -78,16 +74,8 @@ func comesFirst(op *mlir.Operation) bool {
 // isWayOut reports whether a block has no code, but leaves a construct: control does so directly, without a block in between. An instruction there
 // would be a block, and what chooses between two ways out a selection then, which ends somewhere.
 func isWayOut(b *mlir.Block) bool {
-	for op := range b.Operations {
-		switch {
-		case comesFirst(op):
-		case op.Is(spirv.OpMerge), op.Is(spirv.OpBreak), op.Is(spirv.OpContinue), op.Is(spirv.OpSwitchBreak):
-			return true
-		default:
-			return false
-		}
-	}
-	return false
+	op := codeOf(b)
+	return op.Is(spirv.OpMerge) || op.Is(spirv.OpBreak) || op.Is(spirv.OpContinue) || op.Is(spirv.OpSwitchBreak)
 }
 
 // block makes instructions where the place changes. They end with the block.
@@ -98,46 +86,43 @@ func (p *placer) block(b *mlir.Block) {
 		next = op.Next()
 		at, loc := p.placeOf(op.Loc())
 		op.SetLoc(loc)
-		if leaves || comesFirst(op) || op.NumRegions() > 0 || at.set == nil && now.set == nil {
+		if leaves || comesFirst(op) || op.NumRegions() > 0 {
 			continue
 		}
 		p.builder.Before(op)
 		if at.scope != now.scope {
-			p.change(loc, at.set, now.set, "DebugScope", "DebugNoScope", at.scope)
+			p.change(loc, at, now, "DebugScope", "DebugNoScope", at.scope)
 		}
 		if at.line != now.line {
-			p.change(loc, at.set, now.set, "DebugLine", "DebugNoLine", at.line)
+			p.change(loc, at, now, "DebugLine", "DebugNoLine", at.line)
 		}
 		now = at
 	}
 }
 
-func (p *placer) change(loc mlir.Location, set, before mlir.Attribute, some, none string, args *mlir.ArrayAttr) {
-	switch {
-	case args != nil:
-		p.make(&p.builder, loc, set, some, args)
-	case set != nil:
-		p.make(&p.builder, loc, set, none, nil)
-	default:
-		p.make(&p.builder, loc, before, none, nil)
+func (p *placer) change(loc mlir.Location, to, from debugPlace, some, none string, args *mlir.ArrayAttr) {
+	if args != nil {
+		p.make(&p.builder, loc, to, some, args)
+	} else {
+		p.make(&p.builder, loc, from, none, nil)
 	}
 }
 
-func (p *placer) make(b *mlir.Builder, loc mlir.Location, set mlir.Attribute, name string, args *mlir.ArrayAttr) {
-	g := grammar.ExtInstSetByName(set.(*mlir.StringAttr).Value())
-	attrs := []mlir.NamedAttribute{{Name: spirv.SetAttr, Value: set}, {Name: spirv.InstructionAttr, Value: spirv.LiteralAttr(g.ByName(name).Number)}}
+// make makes an instruction of the set of a place.
+func (p *placer) make(b *mlir.Builder, loc mlir.Location, at debugPlace, name string, args *mlir.ArrayAttr) *mlir.Operation {
+	attrs := []mlir.NamedAttribute{{Name: spirv.SetAttr, Value: at.set}, {Name: spirv.InstructionAttr, Value: spirv.LiteralAttr(at.grammar().ByName(name).Number)}}
 	if args != nil {
 		attrs = append(attrs, mlir.NamedAttribute{Name: spirv.ArgumentsAttr, Value: args})
 	}
-	b.CreateOp(spirv.OpExtInst, loc, nil, nil, attrs...)
+	return b.CreateOp(spirv.OpExtInst, loc, nil, nil, attrs...)
 }
 
 // placeOf is the place that a location says, and the location as it was before it said so.
 func (p *placer) placeOf(l mlir.Location) (debugPlace, mlir.Location) {
 	switch parts := l.Parts(); parts.Kind {
 	case mlir.LocFused:
-		if place, ok := placeOf(parts.Metadata); ok && len(parts.Children) == 1 {
-			return place, parts.Children[0]
+		if place, ok := placeOf(parts.Metadata); ok {
+			return place, mlir.MergeLocs(parts.Children, nil)
 		}
 	case mlir.LocCallSite:
 		place, callee := p.placeOf(parts.Children[0])
@@ -159,24 +144,20 @@ func (p *placer) scopeIn(place, caller debugPlace, call mlir.Location) *mlir.Arr
 	at := p.inlined[call]
 	if at == nil {
 		args := append([]mlir.Attribute{caller.line.Elements()[1]}, caller.scope.Elements()...)
-		at = p.newInlinedAt(caller.set, mlir.GetArrayAttr(args...))
+		at = p.newInlinedAt(caller, mlir.GetArrayAttr(args...))
 		p.inlined[call] = at
 	}
 	return mlir.GetArrayAttr(place.scope.Elements()[0], at)
 }
 
 // newInlinedAt makes a DebugInlinedAt in front of the functions, behind the scopes that it names.
-func (p *placer) newInlinedAt(set mlir.Attribute, args *mlir.ArrayAttr) *mlir.SymbolRefAttr {
+func (p *placer) newInlinedAt(caller debugPlace, args *mlir.ArrayAttr) *mlir.SymbolRefAttr {
 	name := "DebugInlinedAt"
 	for i := len(p.inlined); p.names[name]; i++ {
 		name = "DebugInlinedAt" + strconv.Itoa(i)
 	}
 	p.names[name] = true
-	g := grammar.ExtInstSetByName(set.(*mlir.StringAttr).Value())
-	p.outside.CreateOp(spirv.OpExtInst, mlir.UnknownLoc, nil, nil,
-		mlir.NamedAttribute{Name: spirv.SetAttr, Value: set},
-		mlir.NamedAttribute{Name: spirv.InstructionAttr, Value: spirv.LiteralAttr(g.ByName("DebugInlinedAt").Number)},
-		mlir.NamedAttribute{Name: spirv.ArgumentsAttr, Value: args},
-		mlir.NamedAttribute{Name: mlir.SymbolName, Value: mlir.GetStringAttr(name)})
+	inlined := p.make(&p.outside, mlir.UnknownLoc, caller, "DebugInlinedAt", args)
+	inlined.SetAttr(mlir.SymbolName, mlir.GetStringAttr(name))
 	return mlir.GetSymbolRef(name)
 }

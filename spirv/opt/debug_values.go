@@ -24,7 +24,7 @@ var UndefineDebugValues = &pass.Pass{
 			changed := false
 			var debug []*mlir.Operation
 			for at := range f.Nested {
-				if name, ok := spirv.DebugInstOf(at); ok && name == "DebugValue" && at.NumOperands() == 1 {
+				if name, _ := spirv.DebugInstOf(at); name == "DebugValue" && at.NumOperands() == 1 {
 					debug = append(debug, at)
 				}
 			}
@@ -44,7 +44,7 @@ var UndefineDebugValues = &pass.Pass{
 // isOnlyForDebug reports whether a value is computed, and only debug instructions use it.
 func isOnlyForDebug(v *mlir.Value) bool {
 	def := v.Def()
-	if def == nil || def.NumRegions() > 0 || comesFirst(def) || !def.IsDeadWithoutUses() {
+	if def == nil || comesFirst(def) || !def.IsDeadWithoutUses() {
 		return false
 	}
 	for u := range v.Uses {
@@ -63,7 +63,7 @@ func eraseDead(op *mlir.Operation) {
 			continue
 		}
 		for _, v := range op.Operands {
-			if d := v.Def(); d != nil && d != op {
+			if d := v.Def(); d != nil {
 				todo = append(todo, d)
 			}
 		}

@@ -9,10 +9,7 @@ import (
 
 // isFixed reports whether something but a branch names a block: the construct around it, or a merge instruction by its label.
 func (f *flow) isFixed(b *mlir.Block) bool {
-	if b.IsEntry() {
-		return true
-	}
-	if first := b.First(); first != nil && (first.Is(spirv.OpLabel) || first.Is(spirv.OpContinueTarget)) {
+	if b.IsEntry() || b.First().Is(spirv.OpLabel) {
 		return true
 	}
 	around := b.Parent()
@@ -33,7 +30,7 @@ func (f *flow) continueTarget(loop *mlir.Operation) *mlir.Block {
 	return f.target
 }
 
-// passBy makes what branches to a block that only branches go where it goes.
+// passBy makes what branches to a block that only branches go where it goes. The block, which nothing leads to then, is for others to erase.
 func (f *flow) passBy(b *mlir.Block) {
 	branch, ok := spirv.AsBranch(b.First())
 	if !ok || f.isFixed(b) || b.NumArguments() > 0 || branch.TargetLabel() == b || hasHints(branch.Op) {
@@ -54,13 +51,12 @@ func (f *flow) passBy(b *mlir.Block) {
 				term.AppendSuccessorOperand(i, v)
 			}
 		}
-		f.changed = true
 	}
 }
 
 // isCase reports whether a switch has a case that begins with a block, other than its end.
 func isCase(b *mlir.Block) bool {
-	if b.Next() == nil || !b.Region().Entry().Last().Is(spirv.OpSwitch) {
+	if b.Next() == nil {
 		return false
 	}
 	for p := range b.Predecessors {
@@ -81,7 +77,7 @@ func (f *flow) join(b *mlir.Block) bool {
 	if isHeader(b) && next.Last().NumSuccessors() == 0 {
 		return false // a merge instruction stands in front of branches only
 	}
-	if next == b || f.isFixed(next) || next.SinglePredecessor() != b {
+	if f.isFixed(next) || next.SinglePredecessor() != b {
 		return false
 	}
 	f.replaceArguments(next, branch.Arguments())
@@ -118,16 +114,17 @@ func undecorate(v *mlir.Value) {
 // eraseUnreached erases the blocks of a region that control does not come to, but for those that the construct names.
 func (f *flow) eraseUnreached(r *mlir.Region) {
 	var unreached []*mlir.Block
+	f.round++
 	f.reach(r.Entry())
-	if loop, ok := spirv.AsLoop(r.Parent()); ok && !f.isReached(loop.ContinueTarget()) {
-		if goesOnInside(loop.Op) {
-			f.reach(loop.ContinueTarget())
-		} else {
-			f.goBack(loop)
+	if loop, ok := spirv.AsLoop(r.Parent()); ok {
+		if target := loop.ContinueTarget(); goesOnInside(loop.Op) {
+			f.reach(target)
+		} else if f.leadsToNothing(target) {
+			f.goBack(loop, target)
 		}
 	}
 	for b := range r.Blocks {
-		if b.First().Is(spirv.OpLabel) && !f.isReached(b) && f.leadsToNothing(b) {
+		if b.First().Is(spirv.OpLabel) && f.leadsToNothing(b) {
 			f.reach(b)
 		}
 	}
@@ -136,26 +133,21 @@ func (f *flow) eraseUnreached(r *mlir.Region) {
 			unreached = append(unreached, b)
 		}
 	}
-	f.round++
-	if len(unreached) > 0 {
-		f.forget(unreached)
-	}
+	f.forget(unreached)
 }
 
 // goBack makes the continue target of a loop, which has to stay although control does not come there, lead to the header and nowhere else.
-func (f *flow) goBack(loop spirv.LoopOp) {
-	if target := loop.ContinueTarget(); f.leadsToNothing(target) {
-		f.set(target.Last(), func(build *spirv.Builder) {
-			var args []*mlir.Value
-			for _, a := range loop.Header().Arguments {
-				args = append(args, build.Undef(a.Type()))
-			}
-			build.Branch(loop.Header(), args...)
-		})
-	}
+func (f *flow) goBack(loop spirv.LoopOp, target *mlir.Block) {
+	f.set(target.Last(), func(build *spirv.Builder) {
+		var args []*mlir.Value
+		for _, a := range loop.Header().Arguments {
+			args = append(args, build.Undef(a.Type()))
+		}
+		build.Branch(loop.Header(), args...)
+	})
 }
 
-// leadsToNothing reports whether a block leads to one that will not be there any more.
+// leadsToNothing reports whether a block leads to one that will not be there any more: a block that is reached does not.
 func (f *flow) leadsToNothing(b *mlir.Block) bool {
 	for _, s := range b.Last().Successors {
 		if !f.isReached(s) && !f.isFixed(s) {
@@ -204,25 +196,17 @@ func (f *flow) reach(b *mlir.Block) {
 	f.visit = visit
 }
 
-// mark notes that a block is reached in this round; a block that is new gets a number.
-func (f *flow) mark(b *mlir.Block) {
-	if b.Number() == 0 || b.Number() >= len(f.reached) {
-		f.numbers.AddBlock(b)
-		f.reached = append(f.reached, make([]int32, f.numbers.Blocks-len(f.reached))...)
-	}
-	f.reached[b.Number()] = f.round
-}
+// mark notes that a block is reached in this round.
+func (f *flow) mark(b *mlir.Block) { f.reached[b.Number()] = f.round }
 
-func (f *flow) isReached(b *mlir.Block) bool {
-	return b.Number() > 0 && b.Number() < len(f.reached) && f.reached[b.Number()] == f.round
-}
+func (f *flow) isReached(b *mlir.Block) bool { return f.reached[b.Number()] == f.round }
 
 // forget erases unreached blocks. Of those that the construct names the terminator is left, and what it uses is undefined.
 func (f *flow) forget(blocks []*mlir.Block) {
 	var gone []*mlir.Operation
 	for _, b := range blocks {
 		for op := range b.Operations {
-			if !f.isFixed(b) || op != b.Last() && !op.Is(spirv.OpContinueTarget) && !op.Is(spirv.OpLabel) {
+			if op != b.Last() && !op.Is(spirv.OpContinueTarget) && !op.Is(spirv.OpLabel) {
 				gone = append(gone, op)
 			}
 		}
@@ -256,7 +240,6 @@ func (f *flow) forget(blocks []*mlir.Block) {
 
 // undefine makes all that use v use something undefined.
 func (f *flow) undefine(v *mlir.Value) {
-	undecorate(v)
 	for use := v.FirstUse(); use != nil; use = v.FirstUse() {
 		use.Set(spirv.BuildAt(&f.b, use.Owner()).Undef(v.Type()))
 	}

@@ -21,15 +21,11 @@ func (f *flow) decide(term *mlir.Operation) {
 }
 
 func (f *flow) decideCondition(branch spirv.BranchConditionalOp) {
-	taken := -1
+	var taken int
 	switch c, ok := mlir.ConstantValue(branch.Condition()).(*mlir.IntegerAttr); {
-	case ok && c.Bool():
-		taken = 0
 	case ok:
-		taken = 1
-	case branch.TrueLabel() == branch.FalseLabel() && slices.Equal(branch.TrueArguments(), branch.FalseArguments()):
-		taken = 0
-	default:
+		taken = 1 - btoi(c.Bool())
+	case branch.TrueLabel() != branch.FalseLabel() || !slices.Equal(branch.TrueArguments(), branch.FalseArguments()):
 		return
 	}
 	f.take(branch.Op, taken)
@@ -40,9 +36,8 @@ func (f *flow) decideSwitch(s spirv.SwitchOp) {
 	taken := 0
 	if c, ok := mlir.ConstantValue(s.Selector()).(*mlir.IntegerAttr); ok {
 		for i := range s.NumTargets() {
-			if literal, ok := s.Literals().Element(i).(*mlir.IntegerAttr); ok && literal.Uint() == c.Uint() {
+			if s.Literals().Element(i).(*mlir.IntegerAttr).Uint() == c.Uint() {
 				taken = i + 1
-				break
 			}
 		}
 	} else {
@@ -59,8 +54,8 @@ func (f *flow) decideSwitch(s spirv.SwitchOp) {
 
 // leavesSwitch reports whether something deeper inside a selection leaves it as its switch.
 func leavesSwitch(selection *mlir.Operation) bool {
-	if selection == nil || !selection.Is(spirv.OpSelection) {
-		return true // of a function without structure: leave it
+	if !selection.Is(spirv.OpSelection) {
+		return false // a function without structure
 	}
 	found := false
 	selection.Walk(func(op *mlir.Operation) mlir.WalkResult {

@@ -8,9 +8,6 @@ import (
 // dissolve takes out of a construct what is done anyway before it decides anything, and takes the construct away where nothing is
 // left to decide. What is around it is simplified later.
 func (f *flow) dissolve(c *mlir.Operation) {
-	if c.Block() == nil || c.Block().Region() == nil {
-		return
-	}
 	f.hoist(c)
 	first := c.Region(0).Entry()
 	if c.Is(spirv.OpLoop) {
@@ -27,7 +24,7 @@ func (f *flow) dissolve(c *mlir.Operation) {
 	switch {
 	case ok && branch.TargetLabel() == c.Region(0).LastBlock():
 		f.unwrap(c, first, branch)
-	case !ok && first.Last().NumSuccessors() == 0:
+	case first.Last().NumSuccessors() == 0:
 		f.endWith(c, first)
 	}
 }
@@ -36,7 +33,7 @@ func (f *flow) dissolve(c *mlir.Operation) {
 func (f *flow) hoist(c *mlir.Operation) {
 	entry := c.Region(0).Entry()
 	for op := range entry.Operations {
-		if op == entry.Last() || op.Is(spirv.OpLabel) || op.Is(spirv.OpContinueTarget) {
+		if op == entry.Last() || op.Is(spirv.OpLabel) {
 			return
 		}
 		op.MoveBefore(c)
@@ -76,9 +73,6 @@ func (f *flow) endWith(c *mlir.Operation, b *mlir.Block) {
 // canEndAround reports whether the block around a construct may end where the construct does.
 func canEndAround(c *mlir.Operation) bool {
 	around := c.Block()
-	if isConstruct(around.Parent()) && around.Next() == nil {
-		return false
-	}
 	loop, ok := spirv.AsLoop(around.Parent())
 	return !ok || loop.ContinueTarget() != around // which has to go back
 }
@@ -106,7 +100,6 @@ func (f *flow) eraseBehind(op *mlir.Operation) {
 
 // erase erases an operation with what is inside it.
 func (f *flow) erase(op *mlir.Operation) {
-	op.DropAllReferences()
 	op.Erase()
 	f.changed = true
 }

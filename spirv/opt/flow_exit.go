@@ -8,9 +8,6 @@ import (
 // leaveDirectly makes of each selection in a region that only chooses whether to leave the loop, this turn of it, or the switch, a conditional
 // branch that leaves. The merge instruction goes, and two blocks.
 func (f *flow) leaveDirectly(r *mlir.Region) {
-	if f.keepsMerges || !r.Parent().Is(spirv.OpLoop) && !r.Parent().Is(spirv.OpSelection) {
-		return
-	}
 	for b := range r.Blocks {
 		if f.isFixed(b) && (!isHeader(b) || b == f.continueTarget(r.Parent())) {
 			continue
@@ -34,7 +31,7 @@ func isHeader(b *mlir.Block) bool {
 // has, or does something else.
 func onlyLeaves(op *mlir.Operation) *mlir.Block {
 	s, ok := spirv.AsSelection(op)
-	if !ok || !isConstruct(op) {
+	if !ok || op.Region(0).Empty() {
 		return nil
 	}
 	branch, ok := spirv.AsBranchConditional(s.Header().Last())
@@ -46,7 +43,7 @@ func onlyLeaves(op *mlir.Operation) *mlir.Block {
 		exit = branch.FalseLabel()
 	}
 	other := branch.TrueLabel() == s.Merge() || branch.FalseLabel() == s.Merge()
-	if !other || exit == s.Merge() || exit.NumArguments() > 0 || exit.First() != exit.Last() {
+	if !other || exit.NumArguments() > 0 || exit.First() != exit.Last() {
 		return nil
 	}
 	if last := exit.Last(); !last.Is(spirv.OpBreak) && !last.Is(spirv.OpContinue) && !last.Is(spirv.OpSwitchBreak) {
@@ -74,6 +71,8 @@ func (f *flow) leave(op *mlir.Operation, exit *mlir.Block) {
 	here := op.Block()
 	region := here.Region()
 	next := f.b.CreateBlock(region, op.Loc())
+	f.numbers.AddBlock(next)
+	f.reached = append(f.reached, f.round)
 	region.InsertAfter(detached(next), here)
 	for at := op.Next(); at != nil; at = op.Next() {
 		at.MoveToEnd(next)
@@ -99,7 +98,7 @@ type way struct {
 func (f *flow) exitFrom(exit *mlir.Block, region *mlir.Region, after *mlir.Block) way {
 	last := exit.Last()
 	if last.Is(spirv.OpSwitchBreak) {
-		if region.Parent().Is(spirv.OpSelection) && region.Entry().Last().Is(spirv.OpSwitch) {
+		if region.Entry().Last().Is(spirv.OpSwitch) {
 			return way{region.LastBlock(), last.OperandValues()}
 		}
 	} else if loop, ok := spirv.AsLoop(region.Parent()); ok {

@@ -19,43 +19,30 @@ type turn struct {
 // onlyTurn is the turn of a loop that makes one at most, and is nothing but that.
 func onlyTurn(c *mlir.Operation) (t turn, ok bool) {
 	t.loop, _ = spirv.AsLoop(c)
-	header, merge := t.loop.Header(), t.loop.Merge()
-	if t.comesBack() || exitsInside(c.Region(0), spirv.OpBreak, spirv.OpContinue) {
+	merge := t.loop.Merge()
+	if exitsInside(c.Region(0), spirv.OpBreak, spirv.OpContinue) {
 		return t, false
 	}
-	for at := header; at != merge; {
+	for at := t.loop.Header(); at != merge; {
 		t.blocks = append(t.blocks, at)
 		if first := at.First(); first.Is(spirv.OpLabel) || hasHints(at.Last()) {
 			return t, false
 		}
 		next := onlyWay(at.Last())
 		switch {
-		case next < 0 && at.Last().NumSuccessors() == 0:
+		case at.Last().NumSuccessors() == 0:
 			return t, canEndAround(c) && t.isAll()
 		case next < 0:
 			t.choice = t.choiceAt(at.Last())
 			return t, t.choice != nil && t.isAll()
 		}
 		to := at.Last().Successor(next)
-		if to != merge && (to == header || to.SinglePredecessor() != at) {
-			return t, false
+		if to != merge && to.SinglePredecessor() != at {
+			return t, false // it comes back, or comes together
 		}
 		at = to
 	}
 	return t, t.isAll()
-}
-
-// comesBack reports whether control may come to the header of the loop again.
-func (t *turn) comesBack() bool {
-	header, target := t.loop.Header(), t.loop.ContinueTarget()
-	for b := range header.Predecessors {
-		switch n := onlyWay(b.Last()); {
-		case b == t.loop.Op.Region(0).Entry(), b == target && b != header && !b.HasPredecessors():
-		case n < 0 || b.Last().Successor(n) == header:
-			return true
-		}
-	}
-	return false
 }
 
 // onlyWay is the successor that a terminator always takes; -1 if there is none.
@@ -83,7 +70,7 @@ func (t *turn) choiceAt(term *mlir.Operation) *mlir.Block {
 	} else if branch.FalseLabel() != merge {
 		return nil
 	}
-	if b == merge || b == t.loop.Header() || b.SinglePredecessor() == nil || b.First().Is(spirv.OpLabel) || b.First().Is(spirv.OpContinueTarget) {
+	if b == merge || b.First().Is(spirv.OpLabel) || b.First().Is(spirv.OpContinueTarget) {
 		return nil
 	}
 	if end, ok := spirv.AsBranch(b.Last()); ok && end.TargetLabel() == merge && !hasHints(end.Op) || b.Last().NumSuccessors() == 0 {
@@ -92,11 +79,11 @@ func (t *turn) choiceAt(term *mlir.Operation) *mlir.Block {
 	return nil
 }
 
-// isAll reports whether the loop has no other blocks that control comes to.
+// isAll reports whether the loop has no other blocks, but for a continue target that nothing leads to.
 func (t *turn) isAll() bool {
 	target := t.loop.ContinueTarget()
 	for b := range t.loop.Op.Region(0).Blocks {
-		if b.IsEntry() || b == t.loop.Merge() || b == t.choice || slices.Contains(t.blocks, b) || b == target && !b.HasPredecessors() {
+		if b.IsEntry() || b == t.loop.Merge() || b == t.choice || slices.Contains(t.blocks, b) || b == target {
 			continue
 		}
 		return false
@@ -104,14 +91,15 @@ func (t *turn) isAll() bool {
 	return true
 }
 
-// together makes one block of the turn's blocks. Where they lead to the end of the loop the last is a branch there.
+// together makes one block of the turn's blocks, and leaves the others empty. Where they lead to the end of the loop the last is a branch there.
 func (f *flow) together(t turn) *mlir.Block {
-	entry, header := t.loop.Op.Region(0).Entry(), t.blocks[0]
-	f.replaceArguments(header, passed(entry.Last(), 0)) // what the loop begins with is what it goes through with
+	enter, _ := spirv.AsBranch(t.loop.Op.Region(0).Entry().Last())
+	header := t.blocks[0]
+	f.replaceArguments(header, enter.Arguments()) // what the loop begins with is what it goes through with
 	for _, b := range append(t.blocks[1:], t.loop.Merge()) {
 		term := header.Last()
 		n := onlyWay(term)
-		if n < 0 || term.Successor(n) != b {
+		if n < 0 {
 			break
 		}
 		args := passed(term, n)
@@ -125,7 +113,6 @@ func (f *flow) together(t turn) *mlir.Block {
 		}
 		term.Erase()
 		header.Splice(b)
-		b.Erase()
 	}
 	return header
 }

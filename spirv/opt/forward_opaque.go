@@ -44,7 +44,7 @@ func opaqueVariables(f *mlir.Operation) (list []*opaqueVariable) {
 		if !ok || v.Initializer() != nil {
 			continue
 		}
-		if p, ok := v.Result().Type().(*spirv.PointerType); ok && isOpaque(p.Pointee()) {
+		if isOpaque(v.Result().Type().(*spirv.PointerType).Pointee()) {
 			if x := usesOfOpaque(v.Result()); x != nil {
 				list = append(list, x)
 			}
@@ -117,7 +117,7 @@ func (x *opaqueVariable) forward(dom *mlir.Dominance) bool {
 // before is a store that comes before a load on every way.
 func (x *opaqueVariable) before(load spirv.LoadOp, dom *mlir.Dominance) (spirv.StoreOp, bool) {
 	for _, s := range x.stores[:min(len(x.stores), maxSteps)] {
-		if dom.Properly(s.Op, load.Op) && dom.Value(s.Object(), load.Op) {
+		if dom.Properly(s.Op, load.Op) {
 			return s, true
 		}
 	}
@@ -126,16 +126,19 @@ func (x *opaqueVariable) before(load spirv.LoadOp, dom *mlir.Dominance) (spirv.S
 
 // isSameOpaque reports whether two values are the same: one, or loaded from one variable that nobody writes.
 func isSameOpaque(a, b *mlir.Value) bool {
-	if a == b {
-		return true
+	from := constantVariable(a)
+	return a == b || from != "" && from == constantVariable(b)
+}
+
+// constantVariable is the variable that nobody writes that a value is loaded from, empty where it is from elsewhere.
+func constantVariable(v *mlir.Value) string {
+	load, ok := spirv.AsLoad(v.Def())
+	if !ok || load.MemoryAccess() != 0 {
+		return ""
 	}
-	la, isA := spirv.AsLoad(a.Def())
-	lb, isB := spirv.AsLoad(b.Def())
-	if !isA || !isB || la.MemoryAccess() != 0 || lb.MemoryAccess() != 0 {
-		return false
+	a, ok := spirv.AsAddressOf(load.Pointer().Def())
+	if !ok || a.Result().Type().(*spirv.PointerType).StorageClass() != grammar.StorageClassUniformConstant {
+		return ""
 	}
-	va, isA := spirv.AsAddressOf(la.Pointer().Def())
-	vb, isB := spirv.AsAddressOf(lb.Pointer().Def())
-	p, isPointer := la.Pointer().Type().(*spirv.PointerType)
-	return isA && isB && va.Variable() == vb.Variable() && isPointer && p.StorageClass() == grammar.StorageClassUniformConstant
+	return a.Variable()
 }

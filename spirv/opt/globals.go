@@ -75,7 +75,7 @@ func (x *global) isWritten(g globals) bool {
 		return false
 	}
 	for _, y := range g {
-		if y != x && y.binding == x.binding && y.set == x.set && (!y.constant || y.odd) {
+		if y.binding == x.binding && y.set == x.set && !y.constant {
 			return true
 		}
 	}
@@ -139,5 +139,5 @@ func (g globals) of(pointer *mlir.Value) *global {
 // apart reports whether two pointers into variables of the module with bindings point to different ones. Those at one binding may
 // be one memory.
 func apart(a, b *global) bool {
-	return a.binding == nil || b.binding == nil || a.binding != b.binding || a.set != b.set
+	return a.binding == nil || a.binding != b.binding || a.set != b.set
 }

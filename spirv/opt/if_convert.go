@@ -2,7 +2,6 @@ package opt
 
 import (
 	"slices"
-	"strconv"
 
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/pass"
@@ -25,16 +24,8 @@ var IfConvert = &pass.Pass{
 	Options: []string{"effort"},
 	Repeats: true,
 	Run: func(op *mlir.Operation, c *pass.Context, d *mlir.Diagnostics) bool {
-		effort := defaultEffort
-		if text, given := c.Options["effort"]; given {
-			n, err := strconv.ParseUint(text, 10, 16)
-			if err != nil {
-				d.Errorf(op.Loc(), "spirv-if-convert: effort is a small number, not '%s'", text)
-				return false
-			}
-			effort = int(n)
-		}
-		if reconverges(op) {
+		effort, ok := numberOption(c, "effort", defaultEffort, "spirv-if-convert: effort is a small number", op, d)
+		if !ok || reconverges(op) {
 			return false
 		}
 		vectors := spirv.SelectsComposites(op)
@@ -56,11 +47,10 @@ type ifConversion struct {
 
 // run goes through the constructs from the inside out.
 func (x *ifConversion) run() {
-	if x.fn.Region(0).Empty() {
-		return
-	}
 	for _, c := range constructs(x.fn) {
-		x.convert(c)
+		if s, ok := spirv.AsSelection(c); ok {
+			x.convert(s)
+		}
 		if c.Block() != nil {
 			x.joinTwins(c.Region(0))
 		}
@@ -69,9 +59,8 @@ func (x *ifConversion) run() {
 }
 
 // convert takes a selection away that chooses between cheap code.
-func (x *ifConversion) convert(c *mlir.Operation) {
-	s, ok := spirv.AsSelection(c)
-	if !ok || s.SelectionControl()&grammar.SelectionControlDontFlatten != 0 {
+func (x *ifConversion) convert(s spirv.SelectionOp) {
+	if s.SelectionControl()&grammar.SelectionControlDontFlatten != 0 {
 		return
 	}
 	branch, ok := spirv.AsBranchConditional(s.Header().Last())
@@ -84,12 +73,10 @@ func (x *ifConversion) convert(c *mlir.Operation) {
 		return
 	}
 	otherwise, ok := x.arm(s, branch.FalseLabel(), branch.FalseArguments(), len(stores))
-	if !ok || then.block == nil && otherwise.block == nil && s.Merge().NumArguments() == 0 {
+	if !ok || !x.canChoose(then.results, otherwise.results) || then.cost+otherwise.cost+x.costOfChoices(then.results, otherwise.results) > x.effort {
 		return
 	}
-	if !x.canChoose(then.results, otherwise.results) || then.cost+otherwise.cost+x.costOfChoices(then.results, otherwise.results) > x.effort {
-		return
-	}
+	c := s.Op
 	x.hoist(c)
 	x.moveOut(then.block, c)
 	x.moveOut(otherwise.block, c)
@@ -110,10 +97,10 @@ func (x *ifConversion) convert(c *mlir.Operation) {
 
 // sameStores are the stores to the same places that two blocks end with, in their order. They may as well stand behind both.
 func sameStores(a, b *mlir.Block) (pairs [][2]*mlir.Operation) {
-	for x, y := a.Last().Prev(), b.Last().Prev(); a != b && x != nil && y != nil; x, y = x.Prev(), y.Prev() {
+	for x, y := a.Last().Prev(), b.Last().Prev(); a != b; x, y = x.Prev(), y.Prev() {
 		first, ok1 := spirv.AsStore(x)
 		second, ok2 := spirv.AsStore(y)
-		if !ok1 || !ok2 || first.Pointer() != second.Pointer() || x.NumOperands() != 2 || y.NumOperands() != 2 ||
+		if !ok1 || !ok2 || first.Pointer() != second.Pointer() ||
 			x.Properties() != y.Properties() || x.Attrs() != y.Attrs() || x.Effects()&mlir.EffectUnknown != 0 {
 			break
 		}
@@ -137,7 +124,7 @@ func (x *ifConversion) arm(s spirv.SelectionOp, b *mlir.Block, args []*mlir.Valu
 		return arm{results: args}, stores == 0
 	}
 	end, ok := spirv.AsBranch(b.Last())
-	if !ok || end.TargetLabel() != s.Merge() || b.SinglePredecessor() != s.Header() || b.NumArguments() > 0 || hasHints(end.Op) {
+	if !ok || end.TargetLabel() != s.Merge() || b.NumArguments() > 0 || hasHints(end.Op) {
 		return arm{}, false
 	}
 	a := arm{block: b}

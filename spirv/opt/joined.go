@@ -44,39 +44,30 @@ func (t *trace) joinedExpr(typ mlir.Type, parts []part) *expr {
 	columns := alignedOperands(parts)
 	args := make([]*expr, len(columns))
 	for i, list := range columns {
-		if vectorLength(list[0].Type()) > 0 || !spirv.MayCompute(op, list[0].Type()) {
+		elem := op.Operand(i).Type()
+		if !spirv.MayCompute(op, elem) {
 			return nil
 		}
-		if args[i] = t.operandExpr(list); args[i] == nil {
+		if args[i] = t.operandExpr(elem, list); args[i] == nil {
 			return nil
 		}
 	}
 	e := instruction(op.Def(), typ, args...)
-	e.attrs = op.AllAttrs()
-	e.size = 3 + op.NumOperands()
+	e.attrs = op.Attrs().Entries()
 	if spirv.OpcodeOf(op) == grammar.OpExtInst {
 		e.size += 2
 	}
 	if spirv.OpcodeOf(op) == grammar.OpFMul {
-		e = scaledExpr(e, columns)
+		e = scaledExpr(e, op, columns)
 	}
 	return e
 }
 
-// sameButOperands reports whether two operations differ in nothing but their operands.
+// sameButOperands reports whether two operations, of those that compute by component and with results of one type, differ in nothing but
+// their operands.
 func sameButOperands(a, b *mlir.Operation) bool {
-	return a == b || a.Def() == b.Def() && a.NumOperands() == b.NumOperands() && a.Properties() == b.Properties() && a.Attrs() == b.Attrs() &&
-		a.Result(0).Type() == b.Result(0).Type() &&
-		!slices.ContainsFunc(a.OperandValues(), func(v *mlir.Value) bool { return v.Def() == b }) && sameOperandTypes(a, b)
-}
-
-func sameOperandTypes(a, b *mlir.Operation) bool {
-	for i, v := range a.Operands {
-		if v.Type() != b.Operand(i).Type() {
-			return false
-		}
-	}
-	return true
+	alike := func(v, w *mlir.Value) bool { return v.Type() == w.Type() && v.Def() != b }
+	return a.Def() == b.Def() && a.Attrs() == b.Attrs() && slices.EqualFunc(a.OperandValues(), b.OperandValues(), alike)
 }
 
 // alignedOperands are the first operands of the instructions that compute parts, the second ones, and so on. Those that may change
@@ -108,27 +99,26 @@ func areAlike(a, b *mlir.Value) bool {
 	return ok1 && ok2 && x.Composite() == y.Composite()
 }
 
-// operandExpr is the vector of such components, the shortest there is.
-func (t *trace) operandExpr(components []*mlir.Value) *expr {
+// operandExpr is the vector of such components of a type, the shortest there is.
+func (t *trace) operandExpr(elem mlir.Type, components []*mlir.Value) *expr {
 	parts := make([]part, len(components))
 	for i, v := range components {
 		parts[i] = t.scalar(v)
 	}
-	typ := mlir.GetVectorType([]int64{int64(len(parts))}, nil, components[0].Type())
-	var best *expr
-	for _, e := range t.moved(nil, typ, parts) {
-		if best == nil || e.words() < best.words() {
-			best = e
-		}
+	typ := mlir.GetVectorType([]int64{int64(len(parts))}, nil, elem)
+	ways := t.moved(nil, typ, parts)
+	if len(ways) == 0 {
+		return nil
 	}
-	return best
+	return slices.MinFunc(ways, func(a, b *expr) int { return a.words() - b.words() })
 }
 
-// scaledExpr is e, a product of vectors, as OpVectorTimesScalar where one factor of all components is the same.
-func scaledExpr(e *expr, columns [][]*mlir.Value) *expr {
+// scaledExpr is e, a product of vectors, as OpVectorTimesScalar where one factor of all components is the same: that of the first one, op.
+func scaledExpr(e *expr, op *mlir.Operation, columns [][]*mlir.Value) *expr {
 	for i, list := range columns {
-		if !slices.ContainsFunc(list, func(v *mlir.Value) bool { return v != list[0] }) {
-			scaled := instruction(spirv.DefOf(grammar.OpVectorTimesScalar), e.typed, e.args[1-i], valueExpr(list[0]))
+		factor := op.Operand(i)
+		if !slices.ContainsFunc(list, func(v *mlir.Value) bool { return v != factor }) {
+			scaled := instruction(spirv.DefOf(grammar.OpVectorTimesScalar), e.typed, e.args[1-i], valueExpr(factor))
 			scaled.attrs = e.attrs
 			return scaled
 		}

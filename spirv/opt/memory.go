@@ -40,9 +40,9 @@ func (m *memory) isConstant(pointer *mlir.Value) bool {
 func (m *memory) start(b *mlir.Block, around []access) {
 	m.known = nil
 	switch {
-	case b.IsEntry() && b.Parent().Is(spirv.OpSelection):
+	case b.IsEntry():
 		m.known = around
-	case b.IsEntry() || keeps(b):
+	case keeps(b):
 	default:
 		if from := b.SinglePredecessor(); from != nil {
 			m.known = m.ends[from.Number()]
@@ -62,7 +62,7 @@ func (m *memory) load(load spirv.LoadOp) *access {
 	}
 	for i := len(m.known) - 1; i >= 0; i-- {
 		a := &m.known[i]
-		if a.value.Type() == load.Result().Type() && (a.pointer == pointer || m.aliases.Relation(a.pointer, pointer) == analysis.MustAlias) &&
+		if a.value.Type() == load.Result().Type() && m.aliases.Relation(a.pointer, pointer) == analysis.MustAlias &&
 			(a.load == nil || equalDecorations(a.load, load.Op)) {
 			return a
 		}
@@ -81,7 +81,7 @@ func (m *memory) note(a access) {
 // isPlain reports whether memory does not change by itself.
 func (m *memory) isPlain(pointer *mlir.Value) bool {
 	g := m.globals.of(pointer)
-	return g == nil && isLocal(pointer) || g != nil && !g.odd
+	return isLocal(pointer) || g != nil && !g.odd
 }
 
 // isLocal reports whether a pointer points into a variable of the function.
@@ -105,15 +105,15 @@ func (m *memory) change(op *mlir.Operation) {
 			m.forget(func(a access) bool { return on == nil || m.mayAlias(a.pointer, on) })
 		}
 	}
-	if store, ok := spirv.AsStore(op); ok && op.Effects() == mlir.EffectWrite && m.isPlain(store.Pointer()) {
+	if store, ok := spirv.AsStore(op); ok && op.Effects() == mlir.EffectWrite {
 		m.note(access{pointer: store.Pointer(), value: store.Object()})
 	}
 }
 
 // isOwn reports whether no other invocation gets at what a pointer points to.
 func isOwn(pointer *mlir.Value) bool {
-	p, ok := pointer.Type().(*spirv.PointerType)
-	return ok && (p.StorageClass() == grammar.StorageClassFunction || p.StorageClass() == grammar.StorageClassPrivate)
+	class := pointer.Type().(*spirv.PointerType).StorageClass()
+	return class == grammar.StorageClassFunction || class == grammar.StorageClassPrivate
 }
 
 // mayAlias reports whether a write through one pointer may change what the other points to.

@@ -41,12 +41,13 @@ func TestOptionsAreNumbers(t *testing.T) {
 			var d mlir.Diagnostics
 			m, err := mlir.Parse([]byte(selection), mlir.ParseOptions{}, &d)
 			require.NoError(t, err)
-			before := printed(t, m, 1)
-			_, ok := p.RunWith(m.Op, pass.Options{Workers: 1}, &d)
+			before := printed(t, m, 1, false)
+			changed, ok := p.RunWith(m.Op, pass.Options{Workers: 1}, &d)
 			require.Equal(t, says == "", ok)
 			if says != "" {
 				require.ErrorContains(t, d.Err(), says)
-				require.Equal(t, before, printed(t, m, 1))
+				require.Equal(t, before, printed(t, m, 1, false))
+				require.False(t, changed)
 			}
 		})
 	}

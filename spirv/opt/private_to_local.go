@@ -46,9 +46,9 @@ func (p *privateToLocal) collect(module *mlir.Operation) {
 		if e, ok := spirv.AsEntryPoint(op); ok {
 			p.entries[e.Function()] = true
 		}
-		v, ok := spirv.AsGlobalVariable(op)
+		v, _ := spirv.AsGlobalVariable(op)
 		switch {
-		case ok && isPlainPrivate(v):
+		case isPlainPrivate(v):
 			x := &privateVariable{GlobalVariableOp: v}
 			p.variables[v.Name()] = x
 			p.list = append(p.list, x)
@@ -61,8 +61,10 @@ func (p *privateToLocal) collect(module *mlir.Operation) {
 	}
 	for f := range (spirv.ModuleOp{Op: module}).Functions {
 		f.Op.Walk(func(op *mlir.Operation) mlir.WalkResult {
-			if a, ok := spirv.AsAddressOf(op); ok && p.variables[a.Variable()] != nil {
-				p.variables[a.Variable()].use(f.Op, op.Result(0))
+			if a, ok := spirv.AsAddressOf(op); ok {
+				if x := p.variables[a.Variable()]; x != nil {
+					x.use(f.Op, op.Result(0))
+				}
 			}
 			return mlir.WalkAdvance
 		})
@@ -149,7 +151,7 @@ func (p *privateToLocal) initial(b *spirv.Builder, name string, t mlir.Type) *ml
 	switch {
 	case op == nil || op.Is(spirv.OpGlobalVariable):
 		return nil
-	case op.Is(spirv.OpGlobalConstant) && op.Attr(spirv.ValueAttr) != nil:
+	case op.Is(spirv.OpGlobalConstant):
 		return b.ConstantOf(t, op.Attr(spirv.ValueAttr))
 	}
 	return b.CreateOp(spirv.OpReferenceOf, b.Loc, nil, []mlir.Type{t}, mlir.NamedAttribute{Name: spirv.SpecConstAttr, Value: mlir.GetSymbolRef(name)}).Result(0)

@@ -65,10 +65,11 @@ func (n memberNumbers) operation(op *mlir.Operation, b *mlir.Builder) (puts bool
 			}
 		}
 	case grammar.OpCompositeConstruct:
-		if s, _ := op.Result(0).Type().(*spirv.StructType); n[s] != nil {
+		s, _ := op.Result(0).Type().(*spirv.StructType)
+		if list := n[s]; list != nil {
 			var kept []*mlir.Value
 			for i, v := range op.Operands {
-				if n[s][i] >= 0 {
+				if list[i] >= 0 {
 					kept = append(kept, v)
 				}
 			}
@@ -111,11 +112,12 @@ func (n memberNumbers) chain(op *mlir.Operation, b *mlir.Builder) {
 func (n memberNumbers) path(t mlir.Type, indices []uint32) ([]uint32, bool) {
 	path := slices.Clone(indices)
 	for i, at := range indices {
-		if s, _ := t.(*spirv.StructType); int64(at) < int64(len(n[s])) {
-			if n[s][at] < 0 {
+		s, _ := t.(*spirv.StructType)
+		if list := n[s]; int64(at) < int64(len(list)) {
+			if list[at] < 0 {
 				return nil, false
 			}
-			path[i] = uint32(n[s][at])
+			path[i] = uint32(list[at])
 		}
 		t = memberType(t, at)
 	}
@@ -129,19 +131,12 @@ func (n memberNumbers) constant(value mlir.Attribute, t mlir.Type) mlir.Attribut
 		return value
 	}
 	s, _ := t.(*spirv.StructType)
+	numbers := n[s]
 	var kept []mlir.Attribute
-	changed := false
 	for i, e := range list.Elements() {
-		if n[s] != nil && n[s][i] < 0 {
-			changed = true
-			continue
+		if numbers == nil || numbers[i] >= 0 {
+			kept = append(kept, n.constant(e, memberType(t, uint32(i))))
 		}
-		to := n.constant(e, memberType(t, uint32(i)))
-		changed = changed || to != e
-		kept = append(kept, to)
-	}
-	if !changed {
-		return value
 	}
 	return mlir.GetArrayAttr(kept...)
 }

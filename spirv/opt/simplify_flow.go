@@ -49,10 +49,7 @@ type flow struct {
 
 // run goes through the constructs from the inside out, and then through the body of the function.
 func (f *flow) run() {
-	if f.fn.NumRegions() == 0 || f.fn.Region(0).Empty() {
-		return
-	}
-	f.numbers, f.round = f.fn.Renumber(), 1
+	f.numbers = f.fn.Renumber()
 	f.reached = make([]int32, f.numbers.Blocks)
 	for list := constructs(f.fn); len(list) > 0; {
 		f.region(list[0].Region(0))
@@ -63,7 +60,7 @@ func (f *flow) run() {
 	f.region(f.fn.Region(0))
 }
 
-// constructs are the selections and loops in a function with something in them, the inner ones first.
+// constructs are the selections and loops in a function with something in them, the inner ones first, and those of a block in its order.
 func constructs(fn *mlir.Operation) (list []*mlir.Operation) {
 	fn.WalkPostOrder(func(op *mlir.Operation) bool {
 		if isConstruct(op) {
@@ -75,19 +72,17 @@ func constructs(fn *mlir.Operation) (list []*mlir.Operation) {
 }
 
 func isConstruct(op *mlir.Operation) bool {
-	return (op.Is(spirv.OpSelection) || op.Is(spirv.OpLoop)) && !op.Region(0).Empty() && !op.Region(0).HasOneBlock()
+	return (op.Is(spirv.OpSelection) || op.Is(spirv.OpLoop)) && !op.Region(0).Empty()
 }
 
 // region simplifies the blocks of a region, not what is nested in them.
 func (f *flow) region(r *mlir.Region) {
-	if r.Parent() == nil || r.Empty() {
-		return // it went with a block that was not reached
-	}
 	for b := range r.Blocks {
 		f.decide(b.Last())
 	}
-	f.leaveDirectly(r)
-	f.eraseUnreached(r)
+	if !f.keepsMerges {
+		f.leaveDirectly(r)
+	}
 	for b := range r.Blocks {
 		f.passBy(b)
 	}

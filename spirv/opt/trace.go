@@ -105,7 +105,7 @@ func (t *trace) done() {
 // enter notes op and reports whether the way leads on behind it.
 func (t *trace) enter(op *mlir.Operation) bool {
 	switch {
-	case op == t.root || slices.Contains(t.seen, op):
+	case slices.Contains(t.seen, op):
 		return true
 	case len(t.seen) >= maxTrace:
 		return false
@@ -164,7 +164,7 @@ func (t *trace) above(v *mlir.Value, n int) []part {
 		for _, c := range construct.Constituents() {
 			if vectorLength(c.Type()) > 0 {
 				at += copy(parts[at:], t.vector(c))
-			} else if at < n {
+			} else {
 				parts[at] = t.scalar(c)
 				at++
 			}
@@ -173,19 +173,22 @@ func (t *trace) above(v *mlir.Value, n int) []part {
 	}
 	if shuffle, ok := spirv.AsVectorShuffle(op); ok && t.enter(op) {
 		a, b := t.vector(shuffle.Vector1()), t.vector(shuffle.Vector2())
+		if a == nil || b == nil {
+			return parts // of a vector that is longer than those that are looked at
+		}
 		for i, c := range shuffle.Components() {
 			switch {
 			case c == noComponent:
 				parts[i].undef = true
 			case int(c) < len(a):
 				parts[i] = a[c]
-			case int(c) < len(a)+len(b):
+			default:
 				parts[i] = b[int(c)-len(a)]
 			}
 		}
 		return parts
 	}
-	if insert, ok := spirv.AsCompositeInsert(op); ok && len(insert.Indexes()) == 1 && int(insert.Indexes()[0]) < n && t.enter(op) {
+	if insert, ok := spirv.AsCompositeInsert(op); ok && t.enter(op) {
 		copy(parts, t.vector(insert.Composite()))
 		parts[insert.Indexes()[0]] = t.scalar(insert.Object())
 		return parts
@@ -225,8 +228,8 @@ func (t *trace) scalar(v *mlir.Value) part {
 	}
 	path := extract.Indexes()
 	last := path[len(path)-1]
-	s, ok := sourceAt(extract.Composite(), path[:len(path)-1])
-	if !ok || int(last) >= vectorLength(s.typ()) || !t.enter(v.Def()) {
+	s, _ := sourceAt(extract.Composite(), path[:len(path)-1]) // one that is too deep is no vector
+	if int(last) >= vectorLength(s.typ()) || !t.enter(v.Def()) {
 		return p
 	}
 	if s.n == 0 {
@@ -270,7 +273,7 @@ const declarationWords = 4
 // declarations is how many words the types are long that are there only for e.
 func (t *trace) declarations(e *expr) int {
 	n := 0
-	if e.def != nil && vectorLength(e.typed) > 0 && !t.known[e.typed] && e.typed != t.root.Result(0).Type() {
+	if e.def != nil && !t.known[e.typed] {
 		n = declarationWords
 	}
 	for _, a := range e.args {
@@ -283,7 +286,7 @@ func (t *trace) declarations(e *expr) int {
 func (t *trace) kept(e *expr) int {
 	alive := t.outside
 	e.leaves(func(v *mlir.Value) {
-		if i := slices.Index(t.seen, v.Def()); v.Def() != nil && i >= 0 {
+		if i := slices.Index(t.seen, v.Def()); i >= 0 {
 			alive |= 1 << i
 		}
 	})
@@ -319,7 +322,7 @@ func (t *trace) freed() int {
 // the last.
 func (t *trace) frees(e *expr) bool {
 	onTheWay := func(v *mlir.Value) bool { return slices.Contains(t.seen, v.Def()) }
-	free := e.def != nil && e.words() == e.size && slices.ContainsFunc(t.root.OperandValues(), onTheWay)
+	free := e.words() == e.size && slices.ContainsFunc(t.root.OperandValues(), onTheWay)
 	e.leaves(func(v *mlir.Value) { free = free && !onTheWay(v) })
 	return free
 }
@@ -340,7 +343,7 @@ func (t *trace) better(list ...*expr) *expr {
 		if e.value != nil {
 			n -= 1 + t.freed() // a constant is not computed each time, and more follows from it
 		}
-		if n < all || n == all && best == nil && t.frees(e) {
+		if n < all || n == all && t.frees(e) {
 			all, best = n, e
 		}
 	}

@@ -1,8 +1,6 @@
 package opt
 
 import (
-	"strconv"
-
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/pass"
 	"github.com/spvc/spvc/mlir/rewrite"
@@ -42,18 +40,9 @@ var UnrollLoops = &pass.Pass{
 	},
 }
 
-// growthOption is the option growth of a pass, 0 where it is not given; false if it is none.
+// growthOption is how many words more a pass may make.
 func growthOption(op *mlir.Operation, c *pass.Context, d *mlir.Diagnostics, pass string) (words int, ok bool) {
-	text, given := c.Options["growth"]
-	if !given {
-		return 0, true
-	}
-	n, err := strconv.ParseUint(text, 10, 16)
-	if err != nil {
-		d.Errorf(op.Loc(), "%s: growth is a small number of words, not '%s'", pass, text)
-		return 0, false
-	}
-	return int(n), true
+	return numberOption(c, "growth", 0, pass+": growth is a small number of words", op, d)
 }
 
 // whereAsked is by how many times more words there may be where the loop is to be unrolled.
@@ -72,7 +61,7 @@ func unroll(loop spirv.LoopOp, growth int, rounds rounding) bool {
 	}
 	u := &unrolling{rounding: rounds, loop: loop.Op, limit: wordsInside(loop.Op) + growth}
 	results, how := u.walk(loop.Op.Region(0))
-	if how != through || u.words > u.limit {
+	if how != through {
 		u.takeBack(0)
 		return false
 	}
@@ -80,7 +69,6 @@ func unroll(loop spirv.LoopOp, growth int, rounds rounding) bool {
 		undecorate(v)
 		v.ReplaceAllUsesWith(results[i])
 	}
-	loop.Op.DropAllReferences()
 	loop.Op.Erase()
 	for _, op := range u.made {
 		if op.Has(mlir.ConstantLike) && !op.HasUses() { // what it decided is done
@@ -219,11 +207,12 @@ func (u *unrolling) construct(op *mlir.Operation) ([]*mlir.Value, leaving) {
 
 // takeBack erases the copies behind the first ones.
 func (u *unrolling) takeBack(first int) {
-	for i := len(u.made) - 1; i >= first; i-- {
-		u.words -= wordsInside(u.made[i])
-		u.made[i].Erase()
+	for len(u.made) > first {
+		last := u.made[len(u.made)-1]
+		u.made = u.made[:len(u.made)-1]
+		u.words -= wordsInside(last)
+		last.Erase()
 	}
-	u.made = u.made[:first]
 }
 
 // copy makes a copy of an operation, or the constant that it computes.
@@ -246,7 +235,7 @@ func (u *unrolling) copy(op *mlir.Operation) {
 
 // folded is the constant, or the value, that an operation computes; nil if it is none.
 func (u *unrolling) folded(op *mlir.Operation) *mlir.Value {
-	if op.NumResults() != 1 || op.Has(mlir.ConstantLike) || !mayCompute(op) {
+	if !mayCompute(op) {
 		return nil
 	}
 	var operands []mlir.Attribute

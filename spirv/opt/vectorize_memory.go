@@ -80,9 +80,10 @@ func newVectorizing(module *mlir.Operation) *vectorizing {
 	}
 	for f := range (spirv.ModuleOp{Op: module}).Functions {
 		f.Op.Walk(func(op *mlir.Operation) mlir.WalkResult {
-			if a, ok := spirv.AsAddressOf(op); ok && v.named[a.Variable()] != nil {
-				x := v.named[a.Variable()]
-				x.addresses = append(x.addresses, op.Result(0))
+			if a, ok := spirv.AsAddressOf(op); ok {
+				if x := v.named[a.Variable()]; x != nil {
+					x.addresses = append(x.addresses, op.Result(0))
+				}
 			} else if spirv.OpcodeOf(op) == grammar.OpVariable && op.NumOperands() == 0 {
 				if x := numberArrayOf(op, op.Result(0).Type()); x != nil {
 					x.addresses = []*mlir.Value{op.Result(0)}
@@ -128,20 +129,21 @@ func numberArrayOf(variable *mlir.Operation, t mlir.Type) *numberArray {
 		}
 		inside, x.indices = s.Members()[0].Type, 2
 	}
+	var stride uint32
 	switch a := inside.(type) {
 	case *spirv.ArrayType:
 		if a.CountSymbol() != nil || a.StrideSymbol() != nil {
 			return nil
 		}
-		x.element, x.count = a.ElementType(), a.Count()
+		x.element, x.count, stride = a.ElementType(), a.Count(), a.Stride()
 	case *spirv.RuntimeArrayType:
 		if a.StrideSymbol() != nil {
 			return nil
 		}
-		x.element = a.ElementType()
+		x.element, stride = a.ElementType(), a.Stride()
 	}
 	bytes := bytesOf(x.element)
-	if bytes == 0 || strideOf(inside) != 0 && strideOf(inside) != bytes {
+	if bytes == 0 || stride != 0 && stride != bytes {
 		return nil
 	}
 	return x
@@ -154,16 +156,6 @@ func bytesOf(t mlir.Type) uint32 {
 		return uint32(t.Width() / 8)
 	case *mlir.FloatType:
 		return uint32(t.Width() / 8)
-	}
-	return 0
-}
-
-func strideOf(t mlir.Type) uint32 {
-	switch t := t.(type) {
-	case *spirv.ArrayType:
-		return t.Stride()
-	case *spirv.RuntimeArrayType:
-		return t.Stride()
 	}
 	return 0
 }
@@ -222,13 +214,9 @@ func (x *numberArray) collect(width int64) {
 			x.chains = append(x.chains, chain)
 			for u := range chain.Result(0).Uses {
 				a := &numberAccess{op: u.Owner(), chain: chain}
-				switch code := spirv.OpcodeOf(a.op); {
-				case code == grammar.OpStore && u.Index() == 0:
-					a.store = true
-				case code != grammar.OpLoad:
-					x.stays = true
-				}
-				if x.stays || a.op.Attr(spirv.MemoryAccessAttr) != nil { // volatile perhaps
+				code := spirv.OpcodeOf(a.op)
+				a.store = code == grammar.OpStore && u.Index() == 0
+				if !a.store && code != grammar.OpLoad || a.op.Attr(spirv.MemoryAccessAttr) != nil { // volatile perhaps
 					x.stays = true
 					return
 				}
@@ -243,7 +231,7 @@ func (x *numberArray) collect(width int64) {
 func (x *numberArray) pays(width int64) bool {
 	gain := 0
 	for _, a := range x.accesses {
-		if complete := a.row != nil && a.row.isComplete(width); !complete && (len(a.place.terms) > 0 || x.count == 0) {
+		if !a.row.isComplete(width) && (len(a.place.terms) > 0 || x.count == 0) {
 			return false
 		}
 	}
@@ -278,7 +266,7 @@ func (x *numberArray) vectorize(width int64) {
 		}
 	}
 	for _, a := range x.accesses {
-		if a.row == nil || !a.row.isComplete(width) {
+		if !a.row.isComplete(width) {
 			a.alone(width)
 		}
 	}

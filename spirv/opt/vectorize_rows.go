@@ -41,48 +41,35 @@ func findRows(b *mlir.Block, all []accessOf, arrays []*numberArray, width int64)
 		if a := all[op.Number()]; a.array != nil {
 			a.access.at = op.Number()
 			a.array.join(a.access, width)
-			continue
-		}
-		if op.NumRegions() == 0 && op.Effects() == 0 {
-			continue
-		}
-		for _, x := range arrays {
-			if len(x.open) > 0 {
-				x.close(x.effectsOn(op))
+		} else if effects := effectsElsewhere(op); effects != mlir.NoEffects {
+			for _, x := range arrays { // loads are disturbed by writes, and stores by anything
+				x.end(func(r *row) bool { return r.store || effects != mlir.EffectRead })
 			}
 		}
 	}
 	for _, x := range arrays {
-		x.close(mlir.EffectRead | mlir.EffectWrite)
+		x.open = nil
 	}
 }
 
-// effectsOn is what an operation may do to an array. What is no load or store may order others.
-func (x *numberArray) effectsOn(op *mlir.Operation) mlir.Effects {
-	if load, ok := spirv.AsLoad(op); ok && op.Effects() == mlir.EffectRead {
-		if x.mayHold(load.Pointer()) {
-			return mlir.EffectRead
+// effectsElsewhere is what an operation that is no access to any of the arrays may do to them: what is known to be in other variables does nothing.
+func effectsElsewhere(op *mlir.Operation) (all mlir.Effects) {
+	if op.NumRegions() > 0 {
+		return mlir.EffectUnknown
+	}
+	for e, on := range op.MemoryEffects {
+		if on == nil || !isInVariable(on) {
+			all |= e
 		}
-		return 0
 	}
-	if store, ok := spirv.AsStore(op); ok && op.Effects() == mlir.EffectWrite && !x.mayHold(store.Pointer()) {
-		return 0
-	}
-	return mlir.EffectRead | mlir.EffectWrite
+	return all
 }
 
-// mayHold reports whether a pointer may point into an array.
-func (x *numberArray) mayHold(pointer *mlir.Value) bool {
+// isInVariable reports whether a pointer points into a variable.
+func isInVariable(pointer *mlir.Value) bool {
 	root := rootOf(pointer)
-	if a, ok := spirv.AsAddressOf(root.Def()); ok {
-		return a.Variable() == x.global
-	}
-	return opcodeOf(root) != grammar.OpVariable || root == x.addresses[0]
-}
-
-// close ends rows that effects would disturb: loads by writes, and stores by anything.
-func (x *numberArray) close(effects mlir.Effects) {
-	x.end(func(r *row) bool { return effects&^mlir.EffectRead != 0 || effects != 0 && r.store })
+	_, ok := spirv.AsAddressOf(root.Def())
+	return ok || opcodeOf(root) == grammar.OpVariable
 }
 
 // end ends rows: no more come to them.
@@ -104,7 +91,7 @@ func (x *numberArray) join(a *numberAccess, width int64) {
 		case r.place.offset != place.offset:
 		case r.store != a.store:
 			r.conflict |= lane
-			return r.store && r.has&lane != 0 // what it stores is loaded
+			return r.store
 		case r.conflict&lane != 0 || a.store && r.has&lane != 0 || !equalDecorations(r.members[0].op, a.op):
 			return true
 		default:
@@ -114,12 +101,9 @@ func (x *numberArray) join(a *numberAccess, width int64) {
 	})
 	if found == nil {
 		found = &row{store: a.store, place: place}
-		x.rows, x.open = append(x.rows, found), append(x.open[max(0, len(x.open)-maxOpenRows+1):], found)
+		x.rows, x.open = append(x.rows, found), append(x.open[max(0, len(x.open)-(maxOpenRows-1)):], found)
 	}
 	found.members, found.has, a.row = append(found.members, a), found.has|lane, found
-	if found.store && found.has == 1<<width-1 {
-		x.end(func(r *row) bool { return r == found })
-	}
 }
 
 // gain is how many instructions fewer run where a row is one access.
@@ -142,7 +126,7 @@ func (r *row) isOneVector() bool {
 	var whole *mlir.Value
 	for _, a := range r.members {
 		e, ok := spirv.AsCompositeExtract(a.op.Operand(1).Def())
-		if !ok || len(e.Indexes()) != 1 || int64(e.Indexes()[0]) != a.lane(int64(len(r.members))) || whole != nil && e.Composite() != whole {
+		if !ok || int64(e.Indexes()[0]) != a.lane(int64(len(r.members))) || whole != nil && e.Composite() != whole {
 			return false
 		}
 		whole = e.Composite()
@@ -152,17 +136,15 @@ func (r *row) isOneVector() bool {
 
 // isOneUse reports whether a vector is made of all that is loaded, and nothing else.
 func (r *row) isOneUse() bool {
-	whole := r.members[0].op.Result(0).FirstUse()
-	if whole == nil || spirv.OpcodeOf(whole.Owner()) != grammar.OpCompositeConstruct || whole.Owner().NumOperands() != len(r.members) {
-		return false
-	}
+	var whole *mlir.Operation
 	for _, a := range r.members {
-		v := a.op.Result(0)
-		if !v.HasOneUse() || v.FirstUse().Owner() != whole.Owner() || int64(v.FirstUse().Index()) != a.lane(int64(len(r.members))) {
+		use := a.op.Result(0).FirstUse()
+		if !a.op.Result(0).HasOneUse() || int64(use.Index()) != a.lane(int64(len(r.members))) || whole != nil && use.Owner() != whole {
 			return false
 		}
+		whole = use.Owner()
 	}
-	return true
+	return spirv.OpcodeOf(whole) == grammar.OpCompositeConstruct && whole.NumOperands() == len(r.members)
 }
 
 // A rowAccess makes accesses to vectors of accesses to their numbers, in the order of the code.

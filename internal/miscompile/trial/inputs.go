@@ -115,10 +115,11 @@ func (x text) run() string {
 	if !mlir.Verify(m.Op, verify, &d) {
 		return d.Err().Error()
 	}
-	before := printed(m)
+	locations := strings.Contains(x.src, " loc(")
+	before := printed(m, locations)
 	var said sayings
 	changed, ok := p.RunWith(m.Op, pass.Options{Workers: 1, Verify: verify, Remarks: true, Watchers: []pass.Watcher{&said}}, &d)
-	after := printed(m)
+	after := printed(m, locations)
 	for _, r := range d.All() {
 		said = append(said, fmt.Sprint(r))
 	}
@@ -129,9 +130,9 @@ func (x text) run() string {
 	return result
 }
 
-func printed(m *mlir.Module) string {
+func printed(m *mlir.Module, locations bool) string {
 	var b strings.Builder
-	if err := mlir.Print(&b, m, mlir.PrintOptions{Workers: 1}); err != nil {
+	if err := mlir.Print(&b, m, mlir.PrintOptions{Workers: 1, DebugInfo: locations}); err != nil {
 		return err.Error()
 	}
 	return b.String()
