@@ -193,19 +193,18 @@ func (t *trace) scalarExpr(p *part, elem mlir.Type) (e *expr, more int) {
 		if op := p.scalar.Def(); slices.Contains(t.seen, op) {
 			more = wordsOf(op)
 		}
-		return t.sourceExpr(source{of: p.scalar}), more
+		e = t.sourceExpr(source{of: p.scalar})
 	case p.value != nil:
 		e = &t.allExprs.take(1)[0]
 		e.value, e.typed = p.value, elem
-		return e, 0
 	case p.places != nil:
 		at := p.places
 		for at.next != nil {
 			at = at.next
 		}
 		if s, ok := at.member(at.at); ok {
-			return t.sourceExpr(s), 0
+			e = t.sourceExpr(s)
 		}
 	}
-	return nil, 0
+	return e, more
 }
