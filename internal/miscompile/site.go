@@ -124,6 +124,7 @@ func (f *finder) node(n ast.Node, around []ast.Node) {
 	case *ast.CaseClause:
 		f.statements(n.Body)
 	case *ast.ReturnStmt:
+		f.around = append(around, n)
 		for _, r := range n.Results {
 			if id, ok := r.(*ast.Ident); ok && (id.Name == "true" || id.Name == "false") {
 				f.add(id, "other answer", func(on, whole string) string { return either(on, whole, "!"+id.Name) })

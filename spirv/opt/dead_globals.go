@@ -87,10 +87,7 @@ func (d *deadGlobals) collect() bool {
 			d.name(e.Function())
 			continue
 		}
-		uses, known := d.find.UsesIn(op)
-		if !known {
-			return false
-		}
+		uses, _ := d.find.UsesIn(op) // of all operations in a module of SPIR-V it is known what they name
 		for _, use := range uses {
 			d.name(use.Ref.Root())
 		}

@@ -177,7 +177,7 @@ func (s *storing) readAt(pointer *mlir.Value) uint64 {
 		return ^uint64(0)
 	}
 	set := s.all(t, overlaps)
-	if t.global != nil && t.isShared() { // by another name, perhaps
+	if t.isShared() { // by another name, perhaps
 		set |= s.some(func(x target) bool {
 			return x.isShared() && (t.global.odd || x.global != t.global && !apart(x.global, t.global))
 		})
@@ -196,11 +196,11 @@ func (s *storing) stored(op *mlir.Operation) (none target) {
 	case grammar.StorageClassFunction:
 		return t
 	case grammar.StorageClassOutput, grammar.StorageClassPrivate, grammar.StorageClassWorkgroup:
-		if t.global != nil && !t.global.odd {
+		if !t.global.odd {
 			return t
 		}
 	case grammar.StorageClassStorageBuffer, grammar.StorageClassUniform:
-		if t.global != nil && !t.global.odd && !t.global.several {
+		if !t.global.odd && !t.global.several {
 			return t
 		}
 	}

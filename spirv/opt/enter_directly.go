@@ -22,9 +22,10 @@ var EnterDirectly = &pass.Pass{
 			for _, c := range constructs(fn) {
 				loop, ok := spirv.AsLoop(c)
 				if ok && c.Prev() == nil && !c.Block().IsEntry() {
-					enter := loop.Op.Region(0).Entry().Last()
-					changed = changed || enter.Attr(spirv.DirectAttr) == nil
-					enter.SetAttr(spirv.DirectAttr, mlir.Unit)
+					if enter := loop.Op.Region(0).Entry().Last(); enter.Attr(spirv.DirectAttr) == nil {
+						enter.SetAttr(spirv.DirectAttr, mlir.Unit)
+						changed = true
+					}
 				}
 			}
 			return changed

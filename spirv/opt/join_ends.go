@@ -19,7 +19,7 @@ func (f *flow) joinEnds(around spirv.SelectionOp) {
 // selectionAtEnd is the selection that a block ends with, but for the branch to the end of what is around, which alone has its results.
 func selectionAtEnd(b, end *mlir.Block) (none spirv.SelectionOp, branch spirv.BranchOp) {
 	branch, ok := spirv.AsBranch(b.Last())
-	if !ok || branch.TargetLabel() != end || branch.Op.Prev() == nil {
+	if !ok || branch.TargetLabel() != end {
 		return none, branch
 	}
 	s, ok := oneArmed(branch.Op.Prev())

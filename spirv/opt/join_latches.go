@@ -42,10 +42,10 @@ var JoinLatches = &pass.Pass{
 // joinLatch does it for one loop.
 func (f *flow) joinLatch(loop spirv.LoopOp) {
 	target := loop.ContinueTarget()
-	if target == loop.Header() || target.IsEntry() || target == loop.Merge() || goesOnInside(loop.Op) {
+	if goesOnInside(loop.Op) {
 		return
 	}
-	for before := target.SinglePredecessor(); before != nil && before != target; before = target.SinglePredecessor() {
+	for before := target.SinglePredecessor(); before != nil; before = target.SinglePredecessor() {
 		branch, ok := spirv.AsBranch(before.Last())
 		if !ok || hasHints(branch.Op) || before.IsEntry() || before.First().Is(spirv.OpLabel) {
 			return
@@ -71,7 +71,7 @@ func (f *flow) joinLatch(loop spirv.LoopOp) {
 func mayEnd(op, until *mlir.Operation) bool {
 	for ; op != until; op = op.Next() {
 		code := spirv.OpcodeOf(op)
-		if op.NumRegions() > 0 || code == grammar.OpFunctionCall || code.Is(grammar.Convergent) || op.Is(spirv.OpContinueTarget) || op.Is(spirv.OpLabel) {
+		if op.NumRegions() > 0 || code == grammar.OpFunctionCall || code.Is(grammar.Convergent) || op.Is(spirv.OpContinueTarget) {
 			return false
 		}
 	}
@@ -153,7 +153,7 @@ func (f *flow) branchToLatch(s spirv.SelectionOp, loop spirv.LoopOp, target *mli
 // leavesSimply reports whether nothing in a selection leaves it in a way that has to know it, nor stands in a block that something names.
 func leavesSimply(s spirv.SelectionOp) bool {
 	for b := range s.Op.Region(0).Blocks {
-		if last := b.Last(); last.Is(spirv.OpSwitchBreak) || last.Is(spirv.OpSwitch) || b.First().Is(spirv.OpLabel) || hasHints(last) {
+		if last := b.Last(); last.Is(spirv.OpSwitchBreak) || b.First().Is(spirv.OpLabel) || hasHints(last) {
 			return false
 		}
 	}

@@ -29,12 +29,10 @@ func (x *singleReturn) goesOn(b *spirv.Builder) []*mlir.Value {
 	return list
 }
 
-// undefined are values of the types of a block's first n arguments.
-func undefined(b *spirv.Builder, to *mlir.Block, n int) (list []*mlir.Value) {
-	for i, v := range to.Arguments {
-		if i < n {
-			list = append(list, b.Undef(v.Type()))
-		}
+// undefined are values of the types of a block's arguments.
+func undefined(b *spirv.Builder, to *mlir.Block) (list []*mlir.Value) {
+	for _, v := range to.Arguments {
+		list = append(list, b.Undef(v.Type()))
 	}
 	return list
 }
@@ -62,7 +60,7 @@ func (x *singleReturn) leaveLoop(c *mlir.Operation) {
 	for _, op := range returns {
 		isDirect := op.Block().Parent() == c
 		x.set(op, func(b *spirv.Builder) {
-			args := append(undefined(b, merge, n), x.returned(b, op.OperandValues())...)
+			args := append(undefined(b, merge), x.returned(b, op.OperandValues())...)
 			if isDirect {
 				b.Branch(merge, args...)
 			} else {
@@ -141,7 +139,6 @@ func (x *singleReturn) flagged(c *mlir.Operation) *mlir.Operation {
 // withFlags makes all ways through a selection end in its end.
 func (x *singleReturn) withFlags(c *mlir.Operation) *mlir.Operation {
 	merge := c.Region(0).LastBlock()
-	n := merge.NumArguments()
 	for b := range c.Region(0).Blocks {
 		switch {
 		case b == merge:
@@ -150,7 +147,7 @@ func (x *singleReturn) withFlags(c *mlir.Operation) *mlir.Operation {
 			if isReturn(b.Last()) {
 				values := b.Last().OperandValues()
 				x.set(b.Last(), func(b *spirv.Builder) {
-					b.Branch(merge, append(undefined(b, merge, n), x.returned(b, values)...)...)
+					b.Branch(merge, append(undefined(b, merge), x.returned(b, values)...)...)
 				})
 			}
 		case b.IsEntry():
@@ -172,19 +169,19 @@ func (x *singleReturn) withFlags(c *mlir.Operation) *mlir.Operation {
 func (x *singleReturn) extend(b *mlir.Block) {
 	var c *mlir.Operation
 	for op := range b.Operations {
-		if op.Is(spirv.OpSelection) && hasReturns(op) {
+		if hasReturns(op) {
 			c = op
 			break
 		}
 	}
 	term := b.Last()
 	if c == nil {
-		x.pass(successorUse{term, 0}, x.goesOn(spirv.BuildAt(&x.b, term)))
+		term.AppendOperands(x.goesOn(spirv.BuildAt(&x.b, term))...)
 		return
 	}
 	n := c.NumResults()
 	made := x.withFlags(c)
-	args := passed(term, 0)
+	args := term.OperandValues()
 	types := make([]mlir.Type, 0, len(args)+2)
 	for _, v := range args {
 		types = append(types, v.Type())

@@ -84,7 +84,7 @@ func (x *singleReturn) isWanted() bool {
 				return false // it is one value on all ways, which there would be more of
 			}
 		}
-		if c.Is(spirv.OpSelection) && c.Region(0).Entry().Last().Is(spirv.OpSwitch) && leavesSwitch(c) {
+		if c.Region(0).Entry().Last().Is(spirv.OpSwitch) && leavesSwitch(c) {
 			return false
 		}
 		for b := range c.Region(0).Blocks {
@@ -217,10 +217,9 @@ func (x *singleReturn) close(c *mlir.Operation) {
 	if x.result != nil {
 		args = []mlir.Type{x.result}
 	}
-	x.set(merge.Last(), func(*spirv.Builder) {})
 	end := x.b.CreateBlock(c.Region(0), c.Loc(), args...)
 	for b := range c.Region(0).Blocks {
-		if b != end && isReturn(b.Last()) {
+		if isReturn(b.Last()) {
 			values := b.Last().OperandValues()
 			x.set(b.Last(), func(b *spirv.Builder) { b.Branch(end, values...) })
 		}

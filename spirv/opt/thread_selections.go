@@ -78,7 +78,7 @@ func (t *threading) thread(op *mlir.Operation) *mlir.Operation {
 	}
 	branch, _ := spirv.AsBranchConditional(second.Header().Last())
 	first, ok := spirv.AsSelection(branch.Condition().Def())
-	if !ok || first.Op != selectionBefore(op) || !isConstruct(first.Op) || *t.depthOf(first.Op)+*t.depthOf(op) > maxNested {
+	if !ok || first.Op != before(op) || !isConstruct(first.Op) || *t.depthOf(first.Op)+*t.depthOf(op) > maxNested {
 		return nil
 	}
 	if _, ok := spirv.AsBranchConditional(first.Header().Last()); !ok {
@@ -105,20 +105,17 @@ func oneArmed(op *mlir.Operation) (none spirv.SelectionOp, ok bool) {
 	return s, true
 }
 
-// selectionBefore is the selection in front of op, nil if something is done in between.
-func selectionBefore(op *mlir.Operation) *mlir.Operation {
+// before is what is done in front of op, nil for nothing.
+func before(op *mlir.Operation) *mlir.Operation {
 	for op = op.Prev(); op != nil && (op.Is(spirv.OpDecorate) || op.Has(mlir.ConstantLike)); op = op.Prev() {
-	}
-	if op == nil || !op.Is(spirv.OpSelection) {
-		return nil
 	}
 	return op
 }
 
 // wayThatNeeds is the branch to the end of a selection behind which a condition may not be what skips a second one: the only such branch,
 // which must lead nowhere else; nil if there is none.
-func wayThatNeeds(first spirv.SelectionOp, condition *mlir.Value, skips bool) *mlir.Operation {
-	var way *mlir.Operation
+func wayThatNeeds(first spirv.SelectionOp, condition *mlir.Value, skips bool) *mlir.BlockOperand {
+	var way *mlir.BlockOperand
 	for u := first.Merge().FirstUse(); u != nil; u = u.Next() {
 		from := u.Owner()
 		v := passedOn(first.Op, condition, from, u.Index())
@@ -128,7 +125,7 @@ func wayThatNeeds(first spirv.SelectionOp, condition *mlir.Value, skips bool) *m
 		if _, ok := spirv.AsBranch(from); !ok || way != nil {
 			return nil
 		}
-		way = from
+		way = u
 	}
 	return way
 }
@@ -161,7 +158,7 @@ func decided(v *mlir.Value, from *mlir.Operation, successor int) (holds, known b
 		}
 		to = from.Block()
 		before := to.SinglePredecessor()
-		if before == nil || before == to || keeps(to) {
+		if before == nil {
 			break
 		}
 		from = before.Last()
@@ -228,7 +225,7 @@ func isUsedInOnly(v *mlir.Value, op *mlir.Operation) bool {
 }
 
 // move moves the second selection in front of a branch to the end of the first. It returns the first, which may be a new operation.
-func (t *threading) move(first, second spirv.SelectionOp, way *mlir.Operation) *mlir.Operation {
+func (t *threading) move(first, second spirv.SelectionOp, way *mlir.BlockOperand) *mlir.Operation {
 	merge, op := first.Merge(), second.Op
 	for at := op.Prev(); at != first.Op; at = op.Prev() {
 		if at.Has(mlir.ConstantLike) {
@@ -238,35 +235,31 @@ func (t *threading) move(first, second spirv.SelectionOp, way *mlir.Operation) *
 		}
 	}
 	skipping := skips(second)
-	types := op.ResultTypes()
 	for u := merge.FirstUse(); u != nil; u = u.Next() {
-		if from := u.Owner(); from != way {
+		if from := u.Owner(); u != way {
 			for _, v := range skipping {
 				from.AppendSuccessorOperand(u.Index(), passedOn(first.Op, v, from, u.Index()))
 			}
 		}
 	}
 	for _, v := range first.Op.Results {
-		inside := passedOn(first.Op, v, way, 0)
+		inside := passedOn(first.Op, v, way.Owner(), way.Index())
 		for use := range v.Uses {
 			if op.IsAncestorOf(use.Owner()) {
 				use.Set(inside)
 			}
 		}
 	}
-	n := first.Op
-	if len(types) > 0 {
-		at := first.Op.NumResults()
-		n = t.b.WithMoreResults(first.Op, types...)
-		end := merge.Last()
-		for i, v := range op.Results {
-			v.ReplaceAllUsesWith(n.Result(at + i))
-			end.AppendOperands(t.b.AddArgument(merge, v.Type(), v.Loc()))
-		}
+	at := first.Op.NumResults()
+	n := t.b.WithMoreResults(first.Op, op.ResultTypes()...)
+	end := merge.Last()
+	for i, v := range op.Results {
+		v.ReplaceAllUsesWith(n.Result(at + i))
+		end.AppendOperands(t.b.AddArgument(merge, v.Type(), v.Loc()))
 	}
-	op.MoveBefore(way)
+	op.MoveBefore(way.Owner())
 	for _, v := range op.Results {
-		way.AppendSuccessorOperand(0, v)
+		way.Owner().AppendSuccessorOperand(way.Index(), v)
 	}
 	return n
 }

@@ -54,9 +54,6 @@ func findRows(b *mlir.Block, all []accessOf, arrays []*numberArray, width int64)
 
 // effectsElsewhere is what an operation that is no access to any of the arrays may do to them: what is known to be in other variables does nothing.
 func effectsElsewhere(op *mlir.Operation) (all mlir.Effects) {
-	if op.NumRegions() > 0 {
-		return mlir.EffectUnknown
-	}
 	for e, on := range op.MemoryEffects {
 		if on == nil || !isInVariable(on) {
 			all |= e
