@@ -154,11 +154,22 @@ func (a *DictionaryAttr) Entries() []NamedAttribute {
 
 // Get is the attribute of the given name, nil when there is none.
 func (a *DictionaryAttr) Get(name string) Attribute {
+	if entries := a.Entries(); len(entries) <= fewEntries {
+		for i := range entries {
+			if entries[i].Name == name {
+				return entries[i].Value
+			}
+		}
+		return nil
+	}
 	if i, ok := a.search(name); ok {
 		return a.entries[i].Value
 	}
 	return nil
 }
+
+// fewEntries are gone through sooner than searched: most names differ by their length.
+const fewEntries = 8
 
 // search is where name stands in the entries or would stand.
 func (a *DictionaryAttr) search(name string) (int, bool) {

@@ -1,5 +1,7 @@
 package mlir
 
+import "sync"
+
 // A Mapping says what the copies of values and blocks are, while IR is cloned.
 // What is not in it stands for itself. The zero Mapping is empty.
 type Mapping struct {
@@ -25,6 +27,9 @@ func (m *Mapping) mapBlock(from, to *Block) {
 
 // Value is the copy of v, or v when it has none.
 func (m *Mapping) Value(v *Value) *Value {
+	if m == nil {
+		return v
+	}
 	if c, ok := m.values[v]; ok {
 		return c
 	}
@@ -33,6 +38,9 @@ func (m *Mapping) Value(v *Value) *Value {
 
 // Block is the copy of b, or b when it has none.
 func (m *Mapping) Block(b *Block) *Block {
+	if m == nil {
+		return b
+	}
 	if c, ok := m.blocks[b]; ok {
 		return c
 	}
@@ -46,15 +54,16 @@ func (a *Arena) Clone(op *Operation, m *Mapping) *Operation {
 	if m == nil {
 		m = &Mapping{}
 	}
-	return (&cloner{arena: a, m: m}).clone(op)
+	c := newCloner(a, m)
+	defer c.done()
+	return c.clone(op)
 }
 
 // CloneWithoutRegions is [Arena.Clone] with empty regions in the copy.
 func (a *Arena) CloneWithoutRegions(op *Operation, m *Mapping) *Operation {
-	if m == nil {
-		m = &Mapping{}
-	}
-	return (&cloner{arena: a, m: m}).shell(op)
+	c := newCloner(a, m)
+	defer c.done()
+	return c.shell(op)
 }
 
 // CloneRegion appends copies of all blocks of from to the region to. A value
@@ -63,7 +72,8 @@ func (a *Arena) CloneRegion(from, to *Region, m *Mapping) {
 	if m == nil {
 		m = &Mapping{}
 	}
-	c := &cloner{arena: a, m: m}
+	c := newCloner(a, m)
+	defer c.done()
 	c.region(from, to)
 	c.fixForward()
 }
@@ -82,9 +92,38 @@ func (b *Builder) Clone(op *Operation, m *Mapping) *Operation {
 
 type cloner struct {
 	arena   *Arena
-	m       *Mapping
+	m       *Mapping // nil where nobody asks for what is copied
 	state   OperationState
 	pending []*Operand // operands whose value may get its copy only later
+}
+
+// cloners are those that nobody uses: their memory is used again.
+var cloners = sync.Pool{New: func() any { return new(cloner) }}
+
+// newCloner is a cloner, to be given back by done.
+func newCloner(a *Arena, m *Mapping) *cloner {
+	c := cloners.Get().(*cloner)
+	c.arena, c.m = a, m
+	return c
+}
+
+func (c *cloner) done() {
+	s := &c.state
+	*c = cloner{pending: reusable(c.pending), state: OperationState{
+		Operands: reusable(s.Operands), Results: reusable(s.Results), Successors: reusable(s.Successors), Regions: reusable(s.Regions)}}
+	cloners.Put(c)
+}
+
+// mostKept is how many elements a list may have that is used again: all of it is cleared each time.
+const mostKept = 64
+
+// reusable is a list to be used again, which holds on to nothing.
+func reusable[T any](list []T) []T {
+	if cap(list) > mostKept {
+		return nil
+	}
+	clear(list[:cap(list)])
+	return list[:0]
 }
 
 func (c *cloner) clone(op *Operation) *Operation {
@@ -116,6 +155,9 @@ func (c *cloner) shell(op *Operation) *Operation {
 	}
 	n := c.arena.NewOperation(s)
 	n.attrs, n.props = op.attrs, op.props
+	if c.m == nil {
+		return n
+	}
 	for i := range int(op.numResults) {
 		c.m.Map(op.Result(i), n.Result(i))
 	}
@@ -157,5 +199,5 @@ func (c *cloner) fixForward() {
 			o.Set(v)
 		}
 	}
-	c.pending = nil
+	c.pending = c.pending[:0]
 }

@@ -53,24 +53,31 @@ func pointerOrigin(v *mlir.Value) mlir.Origin {
 	m := &pointerMakers[i]
 	o := mlir.Origin{Exact: m.exact}
 	for _, name := range m.from {
-		from := operandsNamed(op, name)[0]
+		from := operandNamed(op, name)
 		if !IsPointer(from.Type()) {
 			return mlir.Origin{} // a number that becomes a pointer, a choice between numbers
 		}
 		o.From = append(o.From, from)
 	}
 	if m.path != "" {
-		for _, index := range operandsNamed(op, m.path) {
-			o.Path = append(o.Path, stepOf(index))
+		begin, end := groupNamed(op, m.path)
+		o.Path = make([]mlir.PathStep, end-begin)
+		for i := range o.Path {
+			o.Path[i] = stepOf(op.Operand(begin + i))
 		}
 	}
 	return o
 }
 
-// operandsNamed are the operands of op that the grammar gives a name.
-func operandsNamed(op *mlir.Operation, field string) []*mlir.Value {
-	begin, end := op.OperandGroup(RowOf(op.Def()).slot(field).Group)
-	return op.OperandValues()[begin:end]
+// groupNamed is from where and to where the operands of op are that the grammar gives a name.
+func groupNamed(op *mlir.Operation, field string) (begin, end int) {
+	return op.OperandGroup(RowOf(op.Def()).slot(field).Group)
+}
+
+// operandNamed is the first of these operands.
+func operandNamed(op *mlir.Operation, field string) *mlir.Value {
+	begin, _ := groupNamed(op, field)
+	return op.Operand(begin)
 }
 
 func stepOf(index *mlir.Value) mlir.PathStep {

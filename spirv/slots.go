@@ -85,7 +85,7 @@ func initialOfVariable(b *mlir.Builder, op *mlir.Operation) *mlir.Value {
 // useOfAccess: a load reads, a store writes what its pointer points to.
 func useOfAccess(u *mlir.Operand) mlir.SlotUse {
 	op := u.Owner()
-	if op.Effects()&mlir.EffectUnknown != 0 || u.Value() != operandsNamed(op, "Pointer")[0] {
+	if op.Effects()&mlir.EffectUnknown != 0 || u.Value() != operandNamed(op, "Pointer") {
 		return mlir.SlotUse{}
 	}
 	if _, isLoad := AsLoad(op); isLoad {

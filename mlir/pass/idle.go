@@ -30,6 +30,16 @@ func (r *runner) isIdle(s *Step) bool {
 	return known != nil && known.at == r.version
 }
 
+// isFolded is [Context.Folded].
+func (r *runner) isFolded() bool {
+	for i := range r.idle {
+		if at := &r.idle[i]; at.pass.Folds && at.at == r.version {
+			return true
+		}
+	}
+	return false
+}
+
 // noteIdle takes down that a pass has nothing more to do.
 func (r *runner) noteIdle(s *Step, isIdle bool) {
 	if !s.Pass.Repeats || !isIdle {

@@ -30,11 +30,18 @@ type Pass struct {
 	// Repeats is set if Run depends on op and the options alone, and does nothing but change op: where it had nothing to change, it is
 	// not run again before something else has changed op.
 	Repeats bool
+	// Folds is set if nothing folds any more that stands where Run had nothing to change; see [Context.Folded].
+	Folds bool
+	// Needs says of a definition whether Run may have something to do where there is an operation of it inside op; see [Ops]. Without any Run would
+	// change nothing, and is not run. Nil for where it may always.
+	Needs func(*mlir.OpDef) bool
 	// Load makes dialects known that the pass is about, for programs that read a
 	// module for it; see [Pipeline.Load]. Nil for none.
 	Load func()
 	// Options names the options that the pass takes.
 	Options []string
+	// Numbers are the options that take a number from 0 to 65535, with what it is, such as "a small number of words"; see [Context.Number].
+	Numbers map[string]string
 	// Title is what MLIR calls the pass in its reports, such as "Canonicalizer"; empty for one that MLIR does not have.
 	Title string
 	// Spelling is the one that a module gets which has none, as it comes to operations of a dialect with several by this pass.
@@ -50,9 +57,11 @@ type Context struct {
 	Analyses *analysis.Cache   // what is known of the operation; see [analysis.Get]
 	Arena    *mlir.Arena       // where what is new may be made, if there is one worker; nil for any
 	Remarks  bool              // somebody wants to know what the pass does not do; see Remarkf
-	settled  bool
-	counts   map[string]int
-	only     []*mlir.Operation
+	// Folded says that nothing inside the operation folds as it stands ([mlir.OpDef.Fold]): a pass has tried, and nothing has changed since.
+	Folded  bool
+	settled bool
+	counts  map[string]int
+	only    []*mlir.Operation
 }
 
 // Remarkf tells those who asked for it ([Options.Remarks]) what the pass has not done, and why.

@@ -21,6 +21,7 @@ var Canonicalize = &Pass{
 	Title:   "Canonicalizer",
 	Summary: "Fold constants and bring operations into their canonical form",
 	Repeats: true,
+	Folds:   true,
 	Options: []string{"max-iterations", "max-num-rewrites", "region-simplify", "test-convergence", "top-down"},
 	Run: func(op *mlir.Operation, c *Context, d *mlir.Diagnostics) bool {
 		for _, only := range []struct{ name, value string }{{"region-simplify", "normal"}, {"top-down", "true"}} {
@@ -29,7 +30,7 @@ var Canonicalize = &Pass{
 				return false
 			}
 		}
-		opts := rewrite.Options{Workers: c.Workers, Arena: c.Arena}
+		opts := rewrite.Options{Workers: c.Workers, Arena: c.Arena, Folded: c.Folded}
 		limits := []struct {
 			name  string
 			limit *int

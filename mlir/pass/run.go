@@ -52,6 +52,7 @@ type runner struct {
 	changed  bool
 	version  int          // of the operation: how often it was changed
 	idle     []idle       // passes that had nothing to do
+	stock    stock        // of the operation, for Pass.Needs
 	kept     analysis.Set // what is still right of what is around, after all changes
 	// Something inside changed and was verified by itself, without the symbols that it uses: those around may have changed too.
 	unsettled bool
@@ -91,9 +92,9 @@ func (r *runner) pass(s *Step, op *mlir.Operation) bool {
 	for _, w := range r.Watchers {
 		w.BeforePass(x)
 	}
-	context := &Context{Workers: r.Workers, Options: s.Options, Analyses: r.analyses, Remarks: r.Remarks, Arena: r.Arena}
+	context := &Context{Workers: r.Workers, Options: s.Options, Analyses: r.analyses, Remarks: r.Remarks, Arena: r.Arena, Folded: r.isFolded()}
 	before := r.d.NumErrors()
-	if !r.isIdle(s) {
+	if s.checkNumbers(op, r.d) && !r.isIdle(s) && !r.lacks(s.Pass, op) {
 		changed := s.Pass.Run(op, context, r.d)
 		x.Counts, x.Changed = context.counts, context.changes(op, changed)
 		r.note(x)

@@ -22,6 +22,8 @@ type Options struct {
 	LastFirst bool
 	// Arena is where what is new is made, with one worker; nil for an arena that nobody recycles.
 	Arena *mlir.Arena
+	// Folded says that nothing folds as it stands: folds are tried from the first change on.
+	Folded bool
 	// State is what the patterns find in their rewriter.
 	State any
 }

@@ -18,6 +18,7 @@ type driver struct {
 	rewrites  int
 	steps     int     // how many changes this iteration may still make
 	used      []int32 // by number of an operation with many results, one that was used the last time, if it has not changed since
+	folded    bool    // nothing folds, since nothing has changed
 
 	// Memory that is used again: for the operands of a fold, the regions with several blocks, the blocks that control comes to.
 	values  [8]mlir.Attribute
@@ -68,13 +69,19 @@ func (d *driver) done() {
 // run works until there is nothing to do or it runs into a limit.
 func (d *driver) run() (o outcome) {
 	o.changed = d.eraseUnreachableBlocks()
+	d.folded = d.opts.Folded && !o.changed
 	for i := 0; d.opts.MaxIterations < 0 || i < d.opts.MaxIterations; i++ {
 		filled := d.fill()
+		d.folded = d.folded && !filled
 		changed, done := d.drain()
 		if !done {
 			return outcome{changed: o.changed || filled || changed, stopped: true}
 		}
-		changed = d.simplifyRegions() || changed
+		if filled || changed {
+			changed = d.eraseUnreachableBlocks() || changed
+		}
+		changed = d.eraseDead() || changed
+		d.folded = d.folded && !changed
 		o.changed = o.changed || filled || changed
 		if !changed {
 			return o
@@ -126,6 +133,7 @@ func (d *driver) drain() (changed, done bool) {
 			return changed, true
 		}
 		if d.step(op) {
+			d.folded = false
 			d.steps--
 			changed = true
 		}
@@ -142,7 +150,7 @@ func (d *driver) step(op *mlir.Operation) bool {
 	case d.isDead(op):
 		d.rewriter.Erase(op)
 		return true
-	case !op.Has(mlir.ConstantLike) && d.fold(op):
+	case !d.folded && !op.Has(mlir.ConstantLike) && d.fold(op):
 		return true
 	}
 	return d.applyPattern(op)

@@ -6,14 +6,7 @@ import (
 	"github.com/spvc/spvc/mlir"
 )
 
-// simplifyRegions removes blocks that are never reached, and computations and
-// block arguments that nothing needs, also where they need each other. It
-// reports whether there were any.
-func (d *driver) simplifyRegions() bool {
-	changed := d.eraseUnreachableBlocks()
-	return d.eraseDead() || changed
-}
-
+// eraseUnreachableBlocks removes blocks that are never reached. It reports whether there were any.
 func (d *driver) eraseUnreachableBlocks() bool {
 	d.regions = multiBlockRegions(d.root, d.regions[:0])
 	regions := d.regions

@@ -22,6 +22,7 @@ var Mem2Reg = &pass.Pass{
 	Statistics: []pass.Statistic{{Name: "promoted slots", Summary: "Total amount of memory slot promoted"}},
 	Options:    []string{"region-simplify"},
 	Repeats:    true,
+	Needs:      hasSlot,
 	Run: func(op *mlir.Operation, c *pass.Context, d *mlir.Diagnostics) bool {
 		return eachIsolated(op, c, d, func(root *mlir.Operation, said *notes) bool {
 			n := promoteAll(root, said)
@@ -30,6 +31,9 @@ var Mem2Reg = &pass.Pass{
 		})
 	},
 }
+
+// hasSlot is [pass.Pass.Needs] of passes on memory.
+func hasSlot(def *mlir.OpDef) bool { return def.Slot != nil }
 
 // promoteAll promotes all that can be in an isolated operation, and says how many there were.
 func promoteAll(root *mlir.Operation, said *notes) int {

@@ -23,11 +23,15 @@ var SCCP = &pass.Pass{
 	},
 }
 
-// PropagateConstants is what [SCCP] does. Where an operation does not fold, more may say what it gives of constants, nil for nothing; several
+// PropagateConstants is what [SCCP] does. Where an operation does not fold, more may say what it gives of constants alone, nil for nothing; several
 // goroutines ask it.
 func PropagateConstants(op *mlir.Operation, c *pass.Context, d *mlir.Diagnostics, more func(op *mlir.Operation, operands []mlir.Attribute) mlir.Attribute) bool {
 	return eachIsolated(op, c, d, func(root *mlir.Operation, _ *notes) bool {
-		s := &propagation{root: root, more: more, points: analysis.Get[analysis.Points](analysis.NewCache(root))}
+		s := &propagation{root: root, more: more}
+		if c.Folded && s.nothingStarts() {
+			return false
+		}
+		s.points = analysis.Get[analysis.Points](analysis.NewCache(root))
 		s.run()
 		return s.replace()
 	})
@@ -42,16 +46,63 @@ type lattice struct {
 
 // propagation finds the constants in one isolated operation.
 type propagation struct {
-	root   *mlir.Operation
-	more   func(op *mlir.Operation, operands []mlir.Attribute) mlir.Attribute
-	points *analysis.Points
-	values []lattice // by number of the value
-	runs   []bool    // by point, whether control can come to it
-	goes   []bool    // by way
-	todo   []*mlir.Operation
-	enter  []int32 // points that control has just been found to come to
-	arena  mlir.Arena
-	known  map[constantKey]*mlir.Operation
+	root     *mlir.Operation
+	more     func(op *mlir.Operation, operands []mlir.Attribute) mlir.Attribute
+	points   *analysis.Points
+	values   []lattice // by number of the value
+	runs     []bool    // by point, whether control can come to it
+	goes     []bool    // by way
+	todo     []*mlir.Operation
+	operands []mlir.Attribute // memory for those of an operation
+	enter    []int32          // points that control has just been found to come to
+	arena    mlir.Arena
+	known    map[constantKey]*mlir.Operation
+}
+
+// nothingStarts reports, where nothing folds as it stands, that no other constants are found than those that stand, each once, at the start of the
+// root: no operation passes a constant on along with control, and more knows nothing of one that has only constants. A constant that
+// is found depends on one that is found so.
+func (s *propagation) nothingStarts() bool {
+	constants, starts := 0, false
+	s.root.Walk(func(op *mlir.Operation) mlir.WalkResult {
+		switch {
+		case op == s.root:
+			return mlir.WalkAdvance
+		case op.Has(mlir.ConstantLike):
+			constants++
+		case s.starts(op):
+			starts = true
+			return mlir.WalkInterrupt
+		case op.Has(mlir.IsolatedFromAbove):
+			return mlir.WalkSkip
+		}
+		return mlir.WalkAdvance
+	})
+	return !starts && constants == s.constantsAtStart()
+}
+
+// starts reports whether a constant may be found because of the constants that are operands of op.
+func (s *propagation) starts(op *mlir.Operation) bool {
+	n := 0
+	for _, v := range op.Operands {
+		if v != nil && v.Def() != nil && v.Def().Has(mlir.ConstantLike) {
+			n++
+		}
+	}
+	if n == 0 {
+		return false
+	}
+	if op.Has(mlir.IsTerminator) || op.NumRegions() > 0 {
+		return true
+	}
+	if s.more == nil || n < op.NumOperands() || op.NumResults() != 1 {
+		return false
+	}
+	operands := make([]mlir.Attribute, n)
+	for i, v := range op.Operands {
+		operands[i] = mlir.ConstantValue(v)
+	}
+	return s.more(op, operands) != nil
 }
 
 func (s *propagation) run() {
@@ -105,16 +156,19 @@ func (s *propagation) fold(op *mlir.Operation) []lattice {
 	if def == nil || def.Fold == nil && s.more == nil || op.NumRegions() > 0 {
 		return nil
 	}
-	operands := make([]mlir.Attribute, op.NumOperands())
-	for i, v := range op.Operands {
+	operands, constants := s.operands[:0], 0
+	for _, v := range op.Operands {
 		l := s.of(v)
 		if l == (lattice{}) {
 			return make([]lattice, op.NumResults()) // nothing is known yet
 		}
-		operands[i] = l.constant
+		if operands = append(operands, l.constant); l.constant != nil {
+			constants++
+		}
 	}
+	s.operands = operands
 	list := s.folded(op, operands)
-	if list == nil && s.more != nil && op.NumResults() == 1 {
+	if list == nil && s.more != nil && constants == len(operands) && op.NumResults() == 1 {
 		if a := s.more(op, operands); a != nil {
 			return []lattice{{constant: a, dialect: def.Dialect()}}
 		}

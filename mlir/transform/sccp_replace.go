@@ -42,8 +42,7 @@ func (s *propagation) replace() (changed bool) {
 // findsNothing reports whether all constants that were found are those that stand, each once, at the start of the root already: they
 // stay as they are then.
 func (s *propagation) findsNothing() bool {
-	entry := s.root.Region(0).Entry()
-	if entry == nil {
+	if s.root.Region(0).Entry() == nil {
 		return true
 	}
 	found := 0
@@ -67,6 +66,15 @@ func (s *propagation) findsNothing() bool {
 		}
 		return mlir.WalkAdvance
 	})
+	return found == s.constantsAtStart()
+}
+
+// constantsAtStart is how many different constants the root begins with, which are used.
+func (s *propagation) constantsAtStart() int {
+	entry := s.root.Region(0).Entry()
+	if entry == nil {
+		return 0
+	}
 	first := map[constantKey]bool{}
 	for op := range entry.Operations {
 		if !op.Has(mlir.ConstantLike) || op.NumResults() != 1 || !op.Result(0).HasUses() {
@@ -74,7 +82,7 @@ func (s *propagation) findsNothing() bool {
 		}
 		first[constantKey{op.Def().Dialect(), mlir.ConstantValue(op.Result(0)), op.Result(0).Type()}] = true
 	}
-	return len(first) == found
+	return len(first)
 }
 
 // blocksBackwards appends the blocks of op, so that the last one of the list is the first block.

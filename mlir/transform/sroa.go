@@ -18,6 +18,7 @@ var SROA = &pass.Pass{
 		{Name: "slots with memory benefit", Summary: "Total amount of memory slots that required less memory after destructuring"},
 	},
 	Repeats: true,
+	Needs:   hasSlot,
 	Run: func(op *mlir.Operation, c *pass.Context, d *mlir.Diagnostics) bool {
 		return eachIsolated(op, c, d, func(root *mlir.Operation, said *notes) bool {
 			s := destructuring{}

@@ -25,8 +25,9 @@ var Combine = &pass.Pass{
 	Summary: "Replace instructions by shorter ones, by what computes their operands",
 	On:      "spv.module",
 	Repeats: true,
+	Folds:   true,
 	Run: func(op *mlir.Operation, c *pass.Context, _ *mlir.Diagnostics) bool {
-		return c.Rewritten(rewrite.Canonicalize(op, rewrite.Options{Workers: c.Workers, Patterns: rulesAt, State: newCombiner(op)}))
+		return c.Rewritten(rewrite.Canonicalize(op, rewrite.Options{Workers: c.Workers, Patterns: rulesAt, State: newCombiner(op), Folded: c.Folded}))
 	},
 }
 

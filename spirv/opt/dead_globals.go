@@ -1,6 +1,8 @@
 package opt
 
 import (
+	"slices"
+
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/pass"
 	"github.com/spvc/spvc/spirv"
@@ -42,10 +44,32 @@ var DeadFunctions = &pass.Pass{
 	On:      "spv.module",
 	Repeats: true,
 	Run: func(op *mlir.Operation, _ *pass.Context, _ *mlir.Diagnostics) bool {
+		if areAllStarts(op) {
+			return false
+		}
 		d := deadGlobals{module: op, mayGo: isForInside, symbols: map[string]*candidate{}}
 		return d.collect() && d.sweep()
 	},
 }
+
+// areAllStarts reports whether all functions of a module are those of entry points.
+func areAllStarts(module *mlir.Operation) bool {
+	var functions, starts []string
+	for op := range module.Region(0).Entry().Operations {
+		if e, ok := spirv.AsEntryPoint(op); ok {
+			starts = append(starts, e.Function())
+		} else if op.Is(spirv.OpFunc) {
+			functions = append(functions, op.Symbol())
+		}
+		if len(functions) > fewFunctions {
+			return false
+		}
+	}
+	return !slices.ContainsFunc(functions, func(name string) bool { return !slices.Contains(starts, name) })
+}
+
+// fewFunctions are looked for one by one among the entry points.
+const fewFunctions = 4
 
 // isForInside reports whether op is a function that nobody outside the module knows, unless it is that of an entry point.
 func isForInside(op *mlir.Operation) bool { return op.Is(spirv.OpFunc) && mayGo(op) }

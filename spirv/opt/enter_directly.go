@@ -15,7 +15,8 @@ func init() { pass.Register(EnterDirectly) }
 // blocks of their own, which export sees to.
 var EnterDirectly = &pass.Pass{
 	Name: "spirv-enter-directly", Summary: "Enter loops by their headers, without a block that only branches there",
-	On: "spv.module",
+	On:    "spv.module",
+	Needs: pass.Ops("spv.loop"),
 	Run: func(op *mlir.Operation, c *pass.Context, _ *mlir.Diagnostics) bool {
 		return forFunctions(op, c, func(fn *mlir.Operation) bool {
 			changed := false

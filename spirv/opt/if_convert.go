@@ -21,11 +21,13 @@ func init() { pass.Register(IfConvert) }
 var IfConvert = &pass.Pass{
 	Name: "spirv-if-convert", Summary: "Choose between results instead of branching around cheap code",
 	On:      "spv.module",
+	Needs:   pass.Ops("spv.BranchConditional"),
 	Options: []string{"effort"},
+	Numbers: map[string]string{"effort": "a small number"},
 	Repeats: true,
-	Run: func(op *mlir.Operation, c *pass.Context, d *mlir.Diagnostics) bool {
-		effort, ok := numberOption(c, "effort", defaultEffort, "spirv-if-convert: effort is a small number", op, d)
-		if !ok || reconverges(op) {
+	Run: func(op *mlir.Operation, c *pass.Context, _ *mlir.Diagnostics) bool {
+		effort := c.Number("effort", defaultEffort)
+		if reconverges(op) {
 			return false
 		}
 		vectors := spirv.SelectsComposites(op)

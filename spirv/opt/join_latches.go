@@ -20,6 +20,7 @@ func init() { pass.Register(JoinLatches) }
 var JoinLatches = &pass.Pass{
 	Name: "spirv-join-latches", Summary: "Make the ends of loops part of their continue targets",
 	On:      "spv.module",
+	Needs:   pass.Ops("spv.loop", "spv.selection"),
 	Repeats: true,
 	Run: func(op *mlir.Operation, c *pass.Context, _ *mlir.Diagnostics) bool {
 		if reconverges(op) {

@@ -16,6 +16,7 @@ func init() { pass.Register(LoopInvariants) }
 var LoopInvariants = &pass.Pass{
 	Name: "spirv-loop-invariants", Summary: "Compute in front of a loop what is the same in each turn",
 	On:      "spv.module",
+	Needs:   pass.Ops("spv.loop"),
 	Repeats: true,
 	Run: func(op *mlir.Operation, c *pass.Context, _ *mlir.Diagnostics) bool {
 		all := globalsOf(op)

@@ -19,6 +19,7 @@ func init() { pass.Register(PassValues) }
 var PassValues = &pass.Pass{
 	Name: "spirv-pass-values", Summary: "Pass values in place of pointers to what is only read",
 	On:      "spv.module",
+	Needs:   pass.Ops("spv.FunctionCall"),
 	Repeats: true,
 	Run: func(op *mlir.Operation, _ *pass.Context, _ *mlir.Diagnostics) bool {
 		p := passingOf(op)

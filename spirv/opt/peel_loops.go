@@ -19,11 +19,13 @@ func init() { pass.Register(PeelLoops) }
 var PeelLoops = &pass.Pass{
 	Name: "spirv-peel-loops", Summary: "Do the first turn of a loop in front of it, where something is constant in the others",
 	On:      "spv.module",
+	Needs:   pass.Ops("spv.loop"),
 	Options: []string{"growth"},
+	Numbers: map[string]string{"growth": "a small number of words"},
 	Repeats: true,
-	Run: func(op *mlir.Operation, c *pass.Context, d *mlir.Diagnostics) bool {
-		growth, ok := growthOption(op, c, d, "spirv-peel-loops")
-		if !ok || reconverges(op) {
+	Run: func(op *mlir.Operation, c *pass.Context, _ *mlir.Diagnostics) bool {
+		growth := c.Number("growth", 0)
+		if reconverges(op) {
 			return false
 		}
 		return forFunctions(op, c, func(fn *mlir.Operation) bool {

@@ -17,6 +17,7 @@ func init() { pass.Register(SingleReturn) }
 var SingleReturn = &pass.Pass{
 	Name: "spirv-single-return", Summary: "Return at the end of functions only",
 	On:      "spv.module",
+	Needs:   pass.Ops("spv.loop", "spv.selection"),
 	Repeats: true,
 	Run: func(op *mlir.Operation, c *pass.Context, _ *mlir.Diagnostics) bool {
 		entries := entryPoints(op)

@@ -17,6 +17,7 @@ func init() { pass.Register(ThreadSelections) }
 var ThreadSelections = &pass.Pass{
 	Name: "spirv-thread-selections", Summary: "Move selections into the way through the one in front that may need them",
 	On:      "spv.module",
+	Needs:   pass.Ops("spv.selection"),
 	Repeats: true,
 	Run: func(op *mlir.Operation, c *pass.Context, _ *mlir.Diagnostics) bool {
 		if reconverges(op) {

@@ -20,14 +20,12 @@ func init() { pass.Register(UnrollLoops) }
 var UnrollLoops = &pass.Pass{
 	Name: "spirv-unroll-loops", Summary: "Do what the turns of a loop do, one behind the other, where constants decide on them",
 	On:      "spv.module",
+	Needs:   pass.Ops("spv.loop"),
 	Options: []string{"growth"},
+	Numbers: map[string]string{"growth": "a small number of words"},
 	Repeats: true,
-	Run: func(op *mlir.Operation, c *pass.Context, d *mlir.Diagnostics) bool {
-		growth, ok := growthOption(op, c, d, "spirv-unroll-loops")
-		if !ok {
-			return false
-		}
-		rounds := roundingOf(op)
+	Run: func(op *mlir.Operation, c *pass.Context, _ *mlir.Diagnostics) bool {
+		growth, rounds := c.Number("growth", 0), roundingOf(op)
 		return forFunctions(op, c, func(fn *mlir.Operation) bool {
 			changed := false
 			for _, c := range constructs(fn) {
@@ -38,11 +36,6 @@ var UnrollLoops = &pass.Pass{
 			return changed
 		})
 	},
-}
-
-// growthOption is how many words more a pass may make.
-func growthOption(op *mlir.Operation, c *pass.Context, d *mlir.Diagnostics, pass string) (words int, ok bool) {
-	return numberOption(c, "growth", 0, pass+": growth is a small number of words", op, d)
 }
 
 // whereAsked is by how many times more words there may be where the loop is to be unrolled.

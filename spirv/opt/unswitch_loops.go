@@ -18,11 +18,13 @@ func init() { pass.Register(UnswitchLoops) }
 var UnswitchLoops = &pass.Pass{
 	Name: "spirv-unswitch-loops", Summary: "Ask in front of a loop for what is the same in each turn",
 	On:      "spv.module",
+	Needs:   pass.Ops("spv.loop"),
 	Options: []string{"growth"},
+	Numbers: map[string]string{"growth": "a small number of words"},
 	Repeats: true,
-	Run: func(op *mlir.Operation, c *pass.Context, d *mlir.Diagnostics) bool {
-		growth, ok := growthOption(op, c, d, "spirv-unswitch-loops")
-		if !ok || reconverges(op) {
+	Run: func(op *mlir.Operation, c *pass.Context, _ *mlir.Diagnostics) bool {
+		growth := c.Number("growth", 0)
+		if reconverges(op) {
 			return false
 		}
 		return forFunctions(op, c, func(fn *mlir.Operation) bool {
