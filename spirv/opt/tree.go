@@ -10,6 +10,7 @@ type tree struct {
 	nodes  []node          // by number of the block
 	orders [][]*mlir.Block // of regions, by number of their entry
 	path   []*mlir.Block   // from the top to the block that is visited
+	values int             // how many have a number
 }
 
 type node struct {
@@ -21,8 +22,8 @@ type node struct {
 }
 
 func newTree(f *mlir.Operation) *tree {
-	n := f.RenumberAround().Blocks
-	t := &tree{nodes: make([]node, n), orders: make([][]*mlir.Block, n)}
+	n := f.RenumberAround()
+	t := &tree{nodes: make([]node, n.Blocks), orders: make([][]*mlir.Block, n.Blocks), values: n.Values}
 	var dom mlir.Dominance
 	t.add(f, nil, &dom)
 	return t

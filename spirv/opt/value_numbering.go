@@ -13,7 +13,7 @@ func init() { pass.Register(ValueNumbering) }
 // ValueNumbering computes once what is computed several times: what a dominating instruction has computed, in whichever order its
 // operands stand; loads from memory that nothing writes to; other loads as long as nothing in between may have written. What two blocks
 // compute that do not dominate each other moves in front of both, if both sides of a branch do it, or if it is so cheap that it may as
-// well run where it did not.
+// well run where it did not. What a branch above has decided is a constant.
 //
 // Facts: what asks its neighbours stays where it is (7), what may be undefined runs nowhere else (4). Volatile and atomic accesses, barriers
 // and calls end what is known of memory (5), as do writes through what may be the same memory (6). Equal instructions have equal
@@ -48,7 +48,8 @@ func forFunctions(module *mlir.Operation, c *pass.Context, work func(f *mlir.Ope
 }
 
 func number(f *mlir.Operation, all globals) bool {
-	n := &numbering{tree: newTree(f), memory: memory{globals: all}, seen: map[hash]int32{}}
+	t := newTree(f)
+	n := &numbering{tree: t, memory: memory{globals: all}, conditions: conditions{tree: t, entry: f.Region(0).Entry()}, seen: map[hash]int32{}}
 	n.memory.ends = make([][]access, len(n.tree.nodes))
 	n.memory.aliases = analysis.Get[analysis.Aliases](analysis.NewCache(f))
 	n.region(f.Region(0), nil)
@@ -57,9 +58,10 @@ func number(f *mlir.Operation, all globals) bool {
 
 // A numbering goes over the blocks of a function, each behind those that dominate it.
 type numbering struct {
-	tree    *tree
-	memory  memory
-	changed bool
+	tree       *tree
+	memory     memory
+	conditions conditions
+	changed    bool
 	// seen are the computations that were met, by hash the last one, which knows the one before.
 	seen  map[hash]int32
 	known []computation
@@ -84,6 +86,7 @@ func (n *numbering) region(r *mlir.Region, around []access) {
 func (n *numbering) block(b *mlir.Block, around []access) {
 	n.tree.enter(b)
 	n.memory.start(b, around)
+	n.conditions.enter(b)
 	for op := range b.Operations {
 		if op.NumRegions() > 0 {
 			if !isConstruct(op) {
@@ -96,6 +99,7 @@ func (n *numbering) block(b *mlir.Block, around []access) {
 			}
 			continue
 		}
+		n.changed = n.conditions.decide(op) || n.changed
 		n.operation(op)
 	}
 	n.memory.end(b)
