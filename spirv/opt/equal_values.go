@@ -98,8 +98,13 @@ func isInBounds(pointer *mlir.Value, path []mlir.PathStep) bool {
 	}
 	for _, s := range path {
 		at := uint64(s.Const) // what is below zero is far out
-		if a, ok := t.(*spirv.ArrayType); ok && at >= a.Count() {
-			return false
+		switch a := t.(type) {
+		case *spirv.RuntimeArrayType:
+			return false // as long as whoever binds it says
+		case *spirv.ArrayType:
+			if at >= a.Count() || a.CountSymbol() != nil {
+				return false
+			}
 		}
 		if t = memberType(t, uint32(min(at, math.MaxUint32))); t == nil || s.Index != nil {
 			return false
