@@ -42,6 +42,7 @@ func (p *Parser) deferBody(b *bodyReader) bool {
 	d.entry = p.entryBlock(b)
 	d.region.Append(d.entry)
 	p.bodies = append(p.bodies, d)
+	p.file.passes(end)
 	p.resetTo(end)
 	return true
 }

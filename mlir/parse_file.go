@@ -53,6 +53,7 @@ type parsedFile struct {
 	spellingAtTop string
 	distinct      distinctTable
 	read          atomic.Int64 // bytes of bodies since Forget was called
+	passed        int          // where the text ends that was let go of while bodies were put off
 }
 
 // forgetAt is how many bytes are read until they are forgotten.
@@ -64,6 +65,28 @@ func (f *parsedFile) hasRead(bytes int) {
 		f.read.Store(0)
 		f.opts.Forget(f.source.text)
 	}
+}
+
+// passes lets go of the text in front of end, which was read or put off, after some.
+func (f *parsedFile) passes(end Pos) {
+	if f.opts.Forget != nil && int(end)-f.passed >= forgetAt {
+		f.opts.Forget(f.source.text[f.passed:end])
+		f.passed = int(end)
+	}
+}
+
+// contains reports whether the text contains a word, and lets go of what it has looked at.
+func (s *source) contains(word string) bool {
+	if s.forget == nil {
+		return strings.Contains(s.text, word)
+	}
+	for at := 0; at < len(s.text); at += forgetAt {
+		if strings.Contains(s.text[at:min(at+forgetAt+len(word)-1, len(s.text))], word) {
+			return true
+		}
+		s.forget(s.text[at:min(at+forgetAt, len(s.text))])
+	}
+	return false
 }
 
 func newParser(text, filename string, opts ParseOptions, d *Diagnostics) *Parser {
@@ -120,7 +143,7 @@ func parse(text string, opts ParseOptions, d *Diagnostics) *Module {
 func parseTop(text string, opts ParseOptions, minimum int, d *Diagnostics) (*Parser, *Block) {
 	p := newParser(text, opts.Filename, opts, d)
 	p.deferred = minimum
-	p.deferring = (len(text) >= deferredFile || minimum < deferredMinimum) && !strings.Contains(text, "distinct[")
+	p.deferring = (len(text) >= deferredFile || minimum < deferredMinimum) && !p.file.source.contains("distinct[")
 	top := p.NewBlock(UnknownLoc)
 	new(Region).Append(top)
 	p.topLevel(top)
@@ -147,6 +170,7 @@ func (p *Parser) topLevel(top *Block) {
 		if p.failed && !p.recoverAtTop(start) {
 			break
 		}
+		p.file.passes(p.tok.start)
 	}
 	p.popBlocks()
 	p.popValues()

@@ -26,6 +26,7 @@ type source struct {
 
 func (s *source) index() {
 	s.starts = make([]uint32, 1, 16+len(s.text)/32)
+	passed := 0
 	for i := 0; ; {
 		n := strings.IndexByte(s.text[i:], '\n')
 		if n < 0 {
@@ -37,6 +38,10 @@ func (s *source) index() {
 		}
 		i = next
 		s.starts = append(s.starts, uint32(i))
+		if s.forget != nil && i-passed >= forgetAt {
+			s.forget(s.text[passed:i])
+			passed = i
+		}
 	}
 	if l := FileLineCol(s.name, 0, 0); l.tag() == locPacked {
 		s.base = l
