@@ -53,6 +53,7 @@ type propagation struct {
 	runs     []bool    // by point, whether control can come to it
 	goes     []bool    // by way
 	todo     []*mlir.Operation
+	waits    []bool           // by number of the operation, whether it is in todo
 	operands []mlir.Attribute // memory for those of an operation
 	enter    []int32          // points that control has just been found to come to
 	arena    mlir.Arena
@@ -107,6 +108,7 @@ func (s *propagation) starts(op *mlir.Operation) bool {
 
 func (s *propagation) run() {
 	s.values = make([]lattice, s.root.RenumberAround().Values)
+	s.waits = make([]bool, len(s.values))
 	s.runs, s.goes = make([]bool, len(s.points.List)), make([]bool, len(s.points.Ways))
 	s.runs[0] = true
 	s.leave(0, nil)
@@ -121,6 +123,7 @@ func (s *propagation) run() {
 		}
 		op := s.todo[len(s.todo)-1]
 		s.todo = s.todo[:len(s.todo)-1]
+		s.waits[op.Number()] = false
 		if at := s.points.Of(op); s.runs[at] {
 			s.visit(op, at)
 		}
@@ -227,7 +230,8 @@ func (s *propagation) meet(v *mlir.Value, l lattice) {
 		*at = l
 	}
 	for u := range v.Uses {
-		if op := u.Owner(); s.points.Of(op) != 0 {
+		if op := u.Owner(); s.points.Of(op) != 0 && !s.waits[op.Number()] {
+			s.waits[op.Number()] = true
 			s.todo = append(s.todo, op)
 		}
 	}

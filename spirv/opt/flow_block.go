@@ -47,9 +47,7 @@ func (f *flow) passBy(b *mlir.Block) {
 				continue
 			}
 			term.SetSuccessor(i, to)
-			for _, v := range args {
-				term.AppendSuccessorOperand(i, v)
-			}
+			term.AppendSuccessorOperands(i, args...)
 		}
 	}
 }

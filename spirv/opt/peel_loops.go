@@ -139,7 +139,7 @@ func (p *peeling) peel() {
 }
 
 // goOn does the rest of the first turn, and then the loop. It returns the loop's results.
-func (p *peeling) goOn(b *spirv.Builder) (results []*mlir.Value) {
+func (p *peeling) goOn(b *spirv.Builder) []*mlir.Value {
 	if p.exit+1 < len(p.blocks) {
 		p.pass(p.blocks[p.exit], p.blocks[p.exit+1])
 	}
@@ -154,10 +154,15 @@ func (p *peeling) goOn(b *spirv.Builder) (results []*mlir.Value) {
 			again.Header().Argument(i).ReplaceAllUsesWith(later)
 		}
 	}
-	for _, v := range loop.Results {
-		results = append(results, v)
+	return resultsOf(loop)
+}
+
+// resultsOf are the results of an operation.
+func resultsOf(op *mlir.Operation) (list []*mlir.Value) {
+	for _, v := range op.Results {
+		list = append(list, v)
 	}
-	return results
+	return list
 }
 
 // handedOut is what a loop hands out where a successor of a terminator is its end.

@@ -238,9 +238,11 @@ func (t *threading) move(first, second spirv.SelectionOp, way *mlir.BlockOperand
 	skipping := skips(second)
 	for u := merge.FirstUse(); u != nil; u = u.Next() {
 		if from := u.Owner(); u != way {
+			var skipped []*mlir.Value
 			for _, v := range skipping {
-				from.AppendSuccessorOperand(u.Index(), passedOn(first.Op, v, from, u.Index()))
+				skipped = append(skipped, passedOn(first.Op, v, from, u.Index()))
 			}
+			from.AppendSuccessorOperands(u.Index(), skipped...)
 		}
 	}
 	for _, v := range first.Op.Results {
@@ -259,9 +261,7 @@ func (t *threading) move(first, second spirv.SelectionOp, way *mlir.BlockOperand
 		end.AppendOperands(t.b.AddArgument(merge, v.Type(), v.Loc()))
 	}
 	op.MoveBefore(way.Owner())
-	for _, v := range op.Results {
-		way.Owner().AppendSuccessorOperand(way.Index(), v)
-	}
+	way.Owner().AppendSuccessorOperands(way.Index(), resultsOf(op)...)
 	return n
 }
 

@@ -115,11 +115,7 @@ func (u *unswitching) split(loop *mlir.Operation, condition *mlir.Value) (copies
 				}
 			}
 			copies[i] = n
-			var results []*mlir.Value
-			for _, v := range n.Results {
-				results = append(results, v)
-			}
-			return results
+			return resultsOf(n)
 		}
 	}
 	s := b.Selection(condition, loop.ResultTypes(), side(0), side(1))
