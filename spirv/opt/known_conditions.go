@@ -11,11 +11,12 @@ import (
 
 // conditions are what is known of values.
 type conditions struct {
-	b     mlir.Builder
-	tree  *tree
-	entry *mlir.Block    // of the function
-	known [][]condition  // by number of the value; nil for nothing
-	bools [2]*mlir.Value // the constants, where they were needed
+	b        mlir.Builder
+	tree     *tree
+	entry    *mlir.Block   // of the function
+	known    [][]condition // by number of the value; nil for nothing
+	compared []compared
+	bools    [2]*mlir.Value // the constants, where they were needed
 }
 
 // A condition is what a value is in all that a block dominates.
@@ -44,6 +45,9 @@ func (c *conditions) learn(v *mlir.Value, holds bool, at *mlir.Block, depth int)
 	}
 	c.add(v, condition{at: at, holds: holds})
 	def := v.Def()
+	if def != nil && comparings.Get()[spirv.OpcodeOf(def)].holds != 0 {
+		c.compared = append(c.compared, compared{def, at, holds})
+	}
 	switch code := opcodeOf(v); {
 	case code == grammar.OpLogicalNot:
 		c.learn(def.Operand(0), !holds, at, depth+1)
@@ -84,6 +88,18 @@ func (c *conditions) decide(op *mlir.Operation) (changed bool) {
 		}
 	}
 	return changed
+}
+
+// result is the constant that a comparison gives because of those that were decided above; nil where that is not known.
+func (c *conditions) result(op *mlir.Operation) *mlir.Value {
+	if len(c.compared) == 0 {
+		return nil
+	}
+	holds, known := c.follows(op)
+	if !known {
+		return nil
+	}
+	return c.boolean(op.Result(0).Type(), holds)
 }
 
 // valueOf is the constant that a value is in the block that is visited; nil where that is not known.

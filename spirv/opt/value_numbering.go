@@ -100,7 +100,11 @@ func (n *numbering) block(b *mlir.Block, around []access) {
 			continue
 		}
 		n.changed = n.conditions.decide(op) || n.changed
-		n.operation(op)
+		if known := n.conditions.result(op); known != nil {
+			n.replace(op, known)
+		} else {
+			n.operation(op)
+		}
 	}
 	n.memory.end(b)
 }
