@@ -94,7 +94,10 @@ func componentLoadOf(op *mlir.Operation, all globals) (c componentLoad, ok bool)
 	if g == nil || !g.constant || !ok || !load.Pointer().HasOneUse() {
 		return c, false
 	}
-	base := chain.Operand(0).Type().(*spirv.PointerType)
+	base, ok := chain.Operand(0).Type().(*spirv.PointerType)
+	if !ok || chain.NumOperands() == 1 {
+		return c, false
+	}
 	t := base.Pointee()
 	for _, v := range chain.OperandValues()[1 : chain.NumOperands()-1] {
 		i := uint32(0)

@@ -152,7 +152,7 @@ func (s *storing) read(op *mlir.Operation) (set uint64) {
 	case code == grammar.OpFunctionCall:
 		set = s.some(func(t target) bool { return t.class != grammar.StorageClassFunction })
 		for _, v := range op.Operands {
-			if isPointer(v.Type()) {
+			if spirv.IsPointer(v.Type()) {
 				set |= s.readAt(v)
 			}
 		}

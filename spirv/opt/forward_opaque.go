@@ -137,7 +137,10 @@ func constantVariable(v *mlir.Value) string {
 		return ""
 	}
 	a, ok := spirv.AsAddressOf(load.Pointer().Def())
-	if !ok || a.Result().Type().(*spirv.PointerType).StorageClass() != grammar.StorageClassUniformConstant {
+	if !ok {
+		return ""
+	}
+	if p, ok := a.Result().Type().(*spirv.PointerType); !ok || p.StorageClass() != grammar.StorageClassUniformConstant {
 		return ""
 	}
 	return a.Variable()

@@ -112,8 +112,8 @@ func (m *memory) change(op *mlir.Operation) {
 
 // isOwn reports whether no other invocation gets at what a pointer points to.
 func isOwn(pointer *mlir.Value) bool {
-	class := pointer.Type().(*spirv.PointerType).StorageClass()
-	return class == grammar.StorageClassFunction || class == grammar.StorageClassPrivate
+	p, ok := pointer.Type().(*spirv.PointerType) // or one without the type of what is there
+	return ok && (p.StorageClass() == grammar.StorageClassFunction || p.StorageClass() == grammar.StorageClassPrivate)
 }
 
 // mayAlias reports whether a write through one pointer may change what the other points to.
