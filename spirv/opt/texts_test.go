@@ -62,7 +62,7 @@ func TestPassesTakeAllTexts(t *testing.T) {
 }
 
 // choosy are passes that refuse some of what is right. In MLIR's spelling a variable begins with no constant.
-var choosy = []string{"spirv-attach-target", "spirv-freeze-spec-constants", "spirv-for-naga", "spirv-lower-abi-attrs", "spirv-set-spec-constants", "spirv-set-target",
+var choosy = []string{"spirv-attach-target", "spirv-for-mlir", "spirv-freeze-spec-constants", "spirv-for-naga", "spirv-lower-abi-attrs", "spirv-set-spec-constants", "spirv-set-target",
 	"spirv-unify-aliased-resource", "spirv-update-vce"}
 
 // stays runs a pass on a text, and counts where that is right before.

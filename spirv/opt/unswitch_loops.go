@@ -65,7 +65,7 @@ func (u *unswitching) loops(loop *mlir.Operation) {
 // outermostLoops are the loops inside of an operation that are in no others there.
 func outermostLoops(op *mlir.Operation) (list []*mlir.Operation) {
 	op.Walk(func(inner *mlir.Operation) mlir.WalkResult {
-		if inner == op || !inner.Is(spirv.OpLoop) {
+		if inner == op || !inner.Is(spirv.OpLoop) || !isConstruct(inner) {
 			return mlir.WalkAdvance
 		}
 		list = append(list, inner)
