@@ -147,14 +147,14 @@ func materializeFold(b *mlir.Builder, value mlir.Attribute, t mlir.Type, loc mli
 
 // materializeConstant makes a constant; nil of types that have none.
 func materializeConstant(b *mlir.Builder, value mlir.Attribute, t mlir.Type, loc mlir.Location) *mlir.Operation {
-	if !isConstantType(t) {
+	if !HasConstants(t) {
 		return nil
 	}
 	return b.CreateOp(OpConstant, loc, nil, []mlir.Type{t}, mlir.NamedAttribute{Name: ValueAttr, Value: value})
 }
 
-// isConstantType reports whether OpConstant can have results of a type.
-func isConstantType(t mlir.Type) bool {
+// HasConstants reports whether spv.constant can have results of a type, see [Builder.ConstantOf].
+func HasConstants(t mlir.Type) bool {
 	switch elem := elementOf(t).(type) {
 	case *mlir.IntegerType, *mlir.FloatType, *ArrayType, *StructType, *MatrixType:
 		return true

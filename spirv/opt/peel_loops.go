@@ -6,6 +6,7 @@ import (
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/pass"
 	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/grammar"
 )
 
 func init() { pass.Register(PeelLoops) }
@@ -15,7 +16,8 @@ func init() { pass.Register(PeelLoops) }
 //
 // The option growth says how many words a loop may have for this, with what is in it.
 //
-// Facts: control goes the same ways as before (7), but not for MaximallyReconverges; what a loop is asked not to do stays undone (DontUnroll).
+// Facts: control goes the same ways as before (7), but not for MaximallyReconverges; what a loop is asked not to do stays undone (DontUnroll), and
+// what is said of the number of its turns stays right (MinIterations).
 var PeelLoops = &pass.Pass{
 	Name: "spirv-peel-loops", Summary: "Do the first turn of a loop in front of it, where something is constant in the others",
 	On:      "spv.module",
@@ -31,7 +33,7 @@ var PeelLoops = &pass.Pass{
 		return forFunctions(op, c, func(fn *mlir.Operation) bool {
 			changed := false
 			for _, c := range constructs(fn) {
-				if loop, ok := spirv.AsLoop(c); ok && wordsInside(c) <= growth && laterConstant(loop) != nil {
+				if loop, ok := spirv.AsLoop(c); ok && saysNothing(loop) && wordsInside(c) <= growth && hasLaterConstant(loop) {
 					if p, ok := peelable(loop); ok {
 						p.peel()
 						changed = true
@@ -43,14 +45,17 @@ var PeelLoops = &pass.Pass{
 	},
 }
 
-// laterConstant is something that a loop begins with that is used, and the same constant in all turns but the first; nil if there is none.
-func laterConstant(loop spirv.LoopOp) *mlir.Value {
+// saysNothing reports whether a loop says nothing of how it goes, but that it may be unrolled.
+func saysNothing(loop spirv.LoopOp) bool { return loop.LoopControl()&^grammar.LoopControlUnroll == 0 }
+
+// hasLaterConstant reports whether something that a loop begins with is used, and the same constant in all turns but the first.
+func hasLaterConstant(loop spirv.LoopOp) bool {
 	for i, v := range loop.Header().Arguments {
 		if v.HasUses() && constantLater(loop, i) != nil {
-			return v
+			return true
 		}
 	}
-	return nil
+	return false
 }
 
 // constantLater is the constant that argument i of a loop's header is in all turns but the first; nil if it is none, or in that one, too.
@@ -128,7 +133,7 @@ func (p *peeling) peel() {
 	branch, _ := spirv.AsBranchConditional(p.blocks[p.exit].Last())
 	ends := btoi(branch.TrueLabel() != p.loop.Merge()) // the successor
 	sides := [2]func() []*mlir.Value{}
-	sides[ends] = func() []*mlir.Value { return p.values(handedOut(p.loop, branch.Op, ends)) }
+	sides[ends] = func() []*mlir.Value { return p.values(handedOut(p.loop.Merge(), branch.Op, ends)) }
 	sides[1-ends] = func() []*mlir.Value { return p.goOn(b) }
 	s := b.Selection(p.now.Value(branch.Condition()), loop.ResultTypes(), sides[0], sides[1])
 	for i, v := range loop.Results {
@@ -165,11 +170,11 @@ func resultsOf(op *mlir.Operation) (list []*mlir.Value) {
 	return list
 }
 
-// handedOut is what a loop hands out where a successor of a terminator is its end.
-func handedOut(loop spirv.LoopOp, from *mlir.Operation, successor int) []*mlir.Value {
-	list := loop.Merge().Last().OperandValues()
+// handedOut is what a construct hands out where control goes to its end by a successor of a terminator.
+func handedOut(merge *mlir.Block, from *mlir.Operation, successor int) []*mlir.Value {
+	list := merge.Last().OperandValues()
 	for i, v := range list {
-		if v.ArgumentOf() == loop.Merge() {
+		if v.ArgumentOf() == merge {
 			list[i] = passed(from, successor)[v.Index()]
 		}
 	}

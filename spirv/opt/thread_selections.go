@@ -268,15 +268,5 @@ func (t *threading) move(first, second spirv.SelectionOp, way *mlir.BlockOperand
 // skips are the results of a selection that does nothing.
 func skips(s spirv.SelectionOp) []*mlir.Value {
 	branch, _ := spirv.AsBranchConditional(s.Header().Last())
-	args := branch.TrueArguments()
-	if branch.TrueLabel() != s.Merge() {
-		args = branch.FalseArguments()
-	}
-	list := s.Merge().Last().OperandValues()
-	for i, v := range list {
-		if v.ArgumentOf() == s.Merge() {
-			list[i] = args[v.Index()]
-		}
-	}
-	return list
+	return handedOut(s.Merge(), branch.Op, btoi(branch.TrueLabel() != s.Merge()))
 }

@@ -87,10 +87,19 @@ func (f *freezer) list(op *mlir.Operation, name string) ([]mlir.Attribute, bool)
 
 // compositeOf is a constant of the type t with these parts.
 func compositeOf(t mlir.Type, parts []mlir.Attribute) mlir.Attribute {
-	if v, ok := t.(*mlir.VectorType); ok {
+	if v, ok := t.(*mlir.VectorType); ok && !slices.ContainsFunc(parts, isNoNumber) {
 		return mlir.GetDenseOf(v, parts)
 	}
 	return mlir.GetArrayAttr(parts...)
+}
+
+// isNoNumber reports whether a constant is undefined, or null.
+func isNoNumber(a mlir.Attribute) bool {
+	switch a.(type) {
+	case *mlir.IntegerAttr, *mlir.FloatAttr:
+		return false
+	}
+	return true
 }
 
 // compute folds the instruction of a SpecConstantOp; nil where no fold knows what it is.
@@ -104,7 +113,7 @@ func (f *freezer) compute(op *mlir.Operation, t mlir.Type, operands []mlir.Attri
 	values := make([]*mlir.Value, len(operands))
 	for i, a := range operands {
 		typed, ok := a.(mlir.TypedAttribute)
-		if !ok {
+		if !ok || !spirv.HasConstants(typed.Type()) {
 			break
 		}
 		values[i] = b.ConstantOf(typed.Type(), a)
