@@ -14,9 +14,15 @@ func setLimits() {
 	// Where much of that is no longer used, it is collected before it adds up: five times what is used is too much for a
 	// machine when that is a lot. What is used may be more.
 	if os.Getenv("GOMEMLIMIT") == "" {
-		debug.SetMemoryLimit(memoryLimit)
+		debug.SetMemoryLimit(min(memoryLimit, addressesLeft/2))
 	}
 }
+
+// addressesLeft is how many bytes of addresses this process may still take, by "ulimit -v" and "ulimit -d". Half of them may be the heap's:
+// threads and mapped files take some too. Nothing is then asked for that is not needed for sure: memory that nobody touches counts.
+var addressesLeft = leftOfAddresses()
+
+const manyAddresses = 1 << 40 // as good as no bound
 
 // By how much the heap grows between collections, in percent: where most of what is made stays, and where it doesn't, so that
 // more room would only take memory.
@@ -42,7 +48,7 @@ var raised sync.Once
 // raiseLimit makes the limit half of the memory that there is, if that is more: for a long input, of which so much may be used that all time
 // would go into collecting.
 func raiseLimit() {
-	if os.Getenv("GOMEMLIMIT") == "" {
+	if os.Getenv("GOMEMLIMIT") == "" && addressesLeft >= manyAddresses {
 		raised.Do(func() { debug.SetMemoryLimit(max(memoryLimit, machineMemory()/2)) })
 	}
 }
@@ -62,7 +68,7 @@ var room []byte
 var makeRoom sync.Once
 
 func roomFor(bytes int) {
-	if bytes >= longInput {
+	if bytes >= longInput && addressesLeft >= manyAddresses {
 		makeRoom.Do(func() { room = make([]byte, min(bytes, memoryLimit/16)) })
 	}
 }
@@ -75,6 +81,9 @@ func prepareFor(bytes int64) {
 		return
 	}
 	raiseLimit()
+	if addressesLeft < manyAddresses {
+		return
+	}
 	largePages.Do(func() {
 		percent := debug.SetGCPercent(-1)
 		defer debug.SetGCPercent(percent)

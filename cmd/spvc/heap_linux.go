@@ -28,3 +28,20 @@ func machineMemory() int64 {
 	}
 	return bytes
 }
+
+// leftOfAddresses asks the system for addressesLeft.
+func leftOfAddresses() int64 {
+	left := int64(manyAddresses)
+	for _, bound := range [...]struct{ resource, column int }{{syscall.RLIMIT_AS, 0}, {syscall.RLIMIT_DATA, 5}} {
+		var limit syscall.Rlimit
+		if syscall.Getrlimit(bound.resource, &limit) != nil || limit.Cur >= manyAddresses {
+			continue
+		}
+		text, _ := os.ReadFile("/proc/self/statm") // in pages
+		if columns := strings.Fields(string(text)); len(columns) > bound.column {
+			pages, _ := strconv.ParseInt(columns[bound.column], 10, 64)
+			left = min(left, max(0, int64(limit.Cur)-pages*int64(os.Getpagesize())))
+		}
+	}
+	return left
+}

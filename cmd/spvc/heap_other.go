@@ -7,3 +7,6 @@ func wantLargePages([]byte) {}
 
 // machineMemory is not known.
 func machineMemory() int64 { return 0 }
+
+// leftOfAddresses is not known.
+func leftOfAddresses() int64 { return manyAddresses }
