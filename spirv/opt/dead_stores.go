@@ -63,7 +63,10 @@ type storing struct {
 
 func (s *storing) run(fn *mlir.Operation) bool {
 	for op := range fn.Nested {
-		if t := s.stored(op); t.exact && s.index(t) < 0 && len(s.targets) < maxTargets {
+		if len(s.targets) == maxTargets {
+			break
+		}
+		if t := s.stored(op); t.exact && s.index(t) < 0 {
 			s.targets = append(s.targets, t)
 		}
 	}

@@ -19,18 +19,18 @@ var packings = lazy.Value[map[string]packing]{Make: func() map[string]packing {
 		"GLSL.PackHalf2x16": packed(16, func(f float64) (uint64, bool) {
 			return mlir.F16.FromFloat64(f).Uint64(), isExactHalf(f)
 		}),
-		"GLSL.UnpackHalf2x16": unpacked(2, func(u uint64) (float64, bool) {
-			f := mlir.F16.Float64(mlir.MakeAPUint(16, u))
+		"GLSL.UnpackHalf2x16": unpacked(16, func(u uint64) (float64, bool) {
+			f := mlir.F16.Float64(mlir.MakeAPUint(mlir.F16.Width(), u))
 			return f, isExactHalf(f)
 		}),
 		"GLSL.PackSnorm4x8":    packed(8, toSteps(-1, math.MaxInt8)),
 		"GLSL.PackUnorm4x8":    packed(8, toSteps(0, math.MaxUint8)),
 		"GLSL.PackSnorm2x16":   packed(16, toSteps(-1, math.MaxInt16)),
 		"GLSL.PackUnorm2x16":   packed(16, toSteps(0, math.MaxUint16)),
-		"GLSL.UnpackSnorm4x8":  unpacked(4, fromSteps(math.MaxInt8, func(u uint64) float64 { return float64(int8(u)) })),
-		"GLSL.UnpackUnorm4x8":  unpacked(4, fromSteps(math.MaxUint8, func(u uint64) float64 { return float64(u) })),
-		"GLSL.UnpackSnorm2x16": unpacked(2, fromSteps(math.MaxInt16, func(u uint64) float64 { return float64(int16(u)) })),
-		"GLSL.UnpackUnorm2x16": unpacked(2, fromSteps(math.MaxUint16, func(u uint64) float64 { return float64(u) })),
+		"GLSL.UnpackSnorm4x8":  unpacked(8, fromSteps(math.MaxInt8, func(u uint64) float64 { return float64(int8(u)) })),
+		"GLSL.UnpackUnorm4x8":  unpacked(8, fromSteps(math.MaxUint8, func(u uint64) float64 { return float64(u) })),
+		"GLSL.UnpackSnorm2x16": unpacked(16, fromSteps(math.MaxInt16, func(u uint64) float64 { return float64(int16(u)) })),
+		"GLSL.UnpackUnorm2x16": unpacked(16, fromSteps(math.MaxUint16, func(u uint64) float64 { return float64(u) })),
 		"GLSL.PackDouble2x32": func(in []scalar) ([]scalar, bool) {
 			f, ok := float(math.Float64frombits(in[0].u | in[1].u<<32))
 			return []scalar{f}, ok
@@ -61,11 +61,13 @@ func packed(width int, of func(float64) (uint64, bool)) packing {
 	}
 }
 
-// unpacked makes n components of equally many bits.
-func unpacked(n int, of func(uint64) (float64, bool)) packing {
+// packedBits is how many bits numbers are packed into.
+const packedBits = 32
+
+// unpacked makes components of so many bits each.
+func unpacked(width int, of func(uint64) (float64, bool)) packing {
 	return func(in []scalar) ([]scalar, bool) {
-		out := make([]scalar, n)
-		width := 32 / n
+		out := make([]scalar, packedBits/width)
 		for i := range out {
 			f, ok := of(in[0].u >> (width * i) & (1<<width - 1))
 			if !ok {
@@ -82,7 +84,7 @@ func toSteps(least, steps float64) func(float64) (uint64, bool) {
 	return func(f float64) (uint64, bool) {
 		at := min(max(f, least), 1) * steps
 		nearest := math.RoundToEven(at)
-		return uint64(int64(nearest)), math.Abs(at-nearest) < 0.49
+		return uint64(int64(nearest)), math.Abs(at-nearest) < 63.0/128
 	}
 }
 

@@ -39,7 +39,7 @@ type comparing struct {
 }
 
 var comparings = lazy.Value[map[grammar.Opcode]comparing]{Make: func() map[grammar.Opcode]comparing {
-	all := map[grammar.Opcode]comparing{grammar.OpIEqual: {same, 0}, grammar.OpINotEqual: {less | greater, 0}}
+	all := map[grammar.Opcode]comparing{grammar.OpIEqual: {holds: same}, grammar.OpINotEqual: {holds: less | greater}}
 	for kind, list := range map[byte][4]grammar.Opcode{
 		's': {grammar.OpSLessThan, grammar.OpSLessThanEqual, grammar.OpSGreaterThan, grammar.OpSGreaterThanEqual},
 		'u': {grammar.OpULessThan, grammar.OpULessThanEqual, grammar.OpUGreaterThan, grammar.OpUGreaterThanEqual},

@@ -33,8 +33,8 @@ var PeelLoops = &pass.Pass{
 		return forFunctions(op, c, func(fn *mlir.Operation) bool {
 			changed := false
 			for _, c := range constructs(fn) {
-				if loop, ok := spirv.AsLoop(c); ok && saysNothing(loop) && wordsInside(c) <= growth && hasLaterConstant(loop) {
-					if p, ok := peelable(loop); ok {
+				if loop, ok := spirv.AsLoop(c); ok && saysNothing(loop) && wordsInside(c) <= growth {
+					if p, ok := peelable(loop); ok && p.hasLaterConstant() {
 						p.peel()
 						changed = true
 					}
@@ -47,35 +47,6 @@ var PeelLoops = &pass.Pass{
 
 // saysNothing reports whether a loop says nothing of how it goes, but that it may be unrolled.
 func saysNothing(loop spirv.LoopOp) bool { return loop.LoopControl()&^grammar.LoopControlUnroll == 0 }
-
-// hasLaterConstant reports whether something that a loop begins with is used, and the same constant in all turns but the first.
-func hasLaterConstant(loop spirv.LoopOp) bool {
-	for i, v := range loop.Header().Arguments {
-		if v.HasUses() && constantLater(loop, i) != nil {
-			return true
-		}
-	}
-	return false
-}
-
-// constantLater is the constant that argument i of a loop's header is in all turns but the first; nil if it is none, or in that one, too.
-func constantLater(loop spirv.LoopOp, i int) *mlir.Value {
-	var first, later *mlir.Value
-	for u := loop.Header().FirstUse(); u != nil; u = u.Next() {
-		switch v := passed(u.Owner(), u.Index())[i]; {
-		case u.Owner() == loop.Op.Region(0).Entry().Last():
-			first = v
-		case mlir.ConstantValue(v) == nil || loop.Op.IsAncestorOf(v.Def()) || later != nil && later != v:
-			return nil
-		default:
-			later = v
-		}
-	}
-	if later == nil || mlir.ConstantValue(first) == mlir.ConstantValue(later) {
-		return nil
-	}
-	return later
-}
 
 // A peeling is a loop whose turns go through the same blocks, one behind the other, until one of them leaves the loop.
 type peeling struct {
@@ -106,11 +77,37 @@ func peelable(loop spirv.LoopOp) (p peeling, ok bool) {
 		if to == loop.Header() {
 			return p, p.exit >= 0 && 2+len(p.blocks) == numBlocks(loop.Op.Region(0)) && !slices.ContainsFunc(p.blocks, isLabelled)
 		}
-		if to.SinglePredecessor() != at || len(p.blocks) > maxSteps {
+		if to.SinglePredecessor() != at { // so none comes twice
 			return p, false
 		}
 		at = to
 	}
+}
+
+// hasLaterConstant reports whether something that the loop begins with is used, and the same constant in all turns but the first.
+func (p *peeling) hasLaterConstant() bool {
+	for i, v := range p.loop.Header().Arguments {
+		if v.HasUses() && p.constantLater(i) != nil {
+			return true
+		}
+	}
+	return false
+}
+
+// constantLater is the constant that argument i of the header is in all turns but the first; nil if it is none, or in that one, too.
+func (p *peeling) constantLater(i int) *mlir.Value {
+	first, later := p.loop.Op.Region(0).Entry().Last().Operand(i), p.passedBack()[i]
+	is := mlir.ConstantValue(later)
+	if is == nil || is == mlir.ConstantValue(first) || p.loop.Op.IsAncestorOf(later.Def()) {
+		return nil
+	}
+	return later
+}
+
+// passedBack is what the header gets from the turn before.
+func (p *peeling) passedBack() []*mlir.Value {
+	last := p.blocks[len(p.blocks)-1].Last()
+	return passed(last, wayTo(last, p.loop.Header()))
 }
 
 func isLabelled(b *mlir.Block) bool { return b.First().Is(spirv.OpLabel) }
@@ -125,7 +122,7 @@ func numBlocks(r *mlir.Region) (n int) {
 // peel does the first turn: what comes behind the place where the loop may end, and the loop, happen if it does not end there.
 func (p *peeling) peel() {
 	loop := p.loop.Op
-	for i, v := range passed(loop.Region(0).Entry().Last(), 0) {
+	for i, v := range loop.Region(0).Entry().Last().OperandValues() {
 		p.now.Map(p.loop.Header().Argument(i), v)
 	}
 	b := spirv.BuildAt(&p.b, loop)
@@ -139,7 +136,6 @@ func (p *peeling) peel() {
 	for i, v := range loop.Results {
 		v.ReplaceAllUsesWith(s.Result(i))
 	}
-	loop.DropAllReferences()
 	loop.Erase()
 }
 
@@ -151,10 +147,9 @@ func (p *peeling) goOn(b *spirv.Builder) []*mlir.Value {
 	p.copy(b, p.blocks[p.exit+1:])
 	loop := b.Clone(p.loop.Op, nil)
 	again, _ := spirv.AsLoop(loop)
-	last := p.blocks[len(p.blocks)-1].Last()
-	for i, v := range p.values(passed(last, wayTo(last, p.loop.Header()))) {
+	for i, v := range p.values(p.passedBack()) {
 		loop.Region(0).Entry().Last().SetOperand(i, v)
-		if later := constantLater(p.loop, i); later != nil {
+		if later := p.constantLater(i); later != nil {
 			undecorate(again.Header().Argument(i))
 			again.Header().Argument(i).ReplaceAllUsesWith(later)
 		}
@@ -185,7 +180,7 @@ func handedOut(merge *mlir.Block, from *mlir.Operation, successor int) []*mlir.V
 func (p *peeling) copy(b *spirv.Builder, blocks []*mlir.Block) {
 	for i, block := range blocks {
 		for op := range block.Operations {
-			if op != block.Last() && !op.Is(spirv.OpContinueTarget) && !p.decoratesArgument(op) {
+			if op != block.Last() && !op.Is(spirv.OpContinueTarget) && !p.decoratesOther(op) {
 				b.Clone(op, &p.now)
 			}
 		}
@@ -195,9 +190,9 @@ func (p *peeling) copy(b *spirv.Builder, blocks []*mlir.Block) {
 	}
 }
 
-// decoratesArgument reports whether an operation decorates an argument of a block of the loop, of which there is no copy.
-func (p *peeling) decoratesArgument(op *mlir.Operation) bool {
-	return op.Is(spirv.OpDecorate) && op.Operand(0).ArgumentOf() != nil && slices.Contains(p.blocks, op.Operand(0).ArgumentOf())
+// decoratesOther reports whether an operation decorates what there is no copy of: an argument of a block, or a value from in front of the loop.
+func (p *peeling) decoratesOther(op *mlir.Operation) bool {
+	return op.Is(spirv.OpDecorate) && !p.loop.Op.IsAncestorOf(op.Operand(0).Def())
 }
 
 // wayTo is the successor of a terminator that a block is.

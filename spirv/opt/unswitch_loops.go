@@ -77,7 +77,7 @@ func outermostLoops(op *mlir.Operation) (list []*mlir.Operation) {
 // dependsOnCompany reports whether something inside may depend on which other invocations run along.
 func dependsOnCompany(loop *mlir.Operation) bool {
 	for op := range loop.Nested {
-		if code := spirv.OpcodeOf(op); code == grammar.OpFunctionCall || code.Is(grammar.Convergent) || asksNeighbours(op) || op.Is(spirv.OpLabel) {
+		if code := spirv.OpcodeOf(op); code == grammar.OpFunctionCall || code.Is(grammar.Convergent) || op.Is(spirv.OpLabel) {
 			return true
 		}
 	}
@@ -122,7 +122,6 @@ func (u *unswitching) split(loop *mlir.Operation, condition *mlir.Value) (copies
 	for i, v := range loop.Results {
 		v.ReplaceAllUsesWith(s.Result(i))
 	}
-	loop.DropAllReferences()
 	loop.Erase()
 	return copies
 }
