@@ -14,7 +14,7 @@ func (f *File) Partial(minimum int) *mlir.Partial {
 	if f.upgrades() {
 		return nil
 	}
-	later := &leftOut{minimum: minimum}
+	later := &leftOut{minimum: max(minimum, 2)} // a region of a declaration takes one
 	var d mlir.Diagnostics
 	m := f.module(&taskQueue{later: later}, &d)
 	if m == nil || len(d.All()) > 0 || len(later.tasks) == 0 {

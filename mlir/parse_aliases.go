@@ -1,7 +1,10 @@
 package mlir
 
 import (
+	"cmp"
+	"maps"
 	"math"
+	"slices"
 	"strings"
 )
 
@@ -127,6 +130,15 @@ func (p *Parser) resolveLocation(w pendingLocation) {
 	default:
 		w.arg.ArgumentOf().SetArgumentLoc(w.arg.Index(), l.Loc())
 	}
+}
+
+// typesDefined are the types that have aliases, in the order of the text; nil for none.
+func (f *parsedFile) typesDefined() (list []Type) {
+	defs := slices.SortedFunc(maps.Values(f.typeAliases), func(a, b *aliasDef) int { return cmp.Compare(a.pos, b.pos) })
+	for _, d := range defs {
+		list = append(list, d.typ)
+	}
+	return list
 }
 
 // aliasDefinition reads "#name = attribute" or "!name = type".

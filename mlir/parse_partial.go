@@ -23,6 +23,7 @@ func ParsePartial(text string, opts ParseOptions, minimum int) *Partial {
 		op.SetUnread(len(part.Unread))
 		part.Unread = append(part.Unread, op)
 	}
+	part.Types = p.file.typesDefined()
 	workers := make([]*Parser, part.Workers)
 	part.Body = func(w, i int) bool {
 		if workers[w] == nil {

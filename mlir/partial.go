@@ -21,6 +21,11 @@ type Partial struct {
 	// Numbers gives values and blocks of Unread[i], whose body that worker has made last, numbers for the text; nil for those that
 	// its definition wants.
 	Numbers func(worker, i int, value func(*Value, int32), block func(*Block, int32))
+	// Types are those for which the text may have aliases in front, in the order of the text: all that are used, as
+	// [Partial.UsedTypes] finds, or a guess that printing verifies. Nil for those that are used outside of bodies.
+	Types []Type
+	// LacksTypes says that Types were wrong and nothing else was, as far as printing came.
+	LacksTypes bool
 	// End is called when all bodies were gone over. It may set attributes of the operation around them, which stand behind them in
 	// text. It is false if the module is to be read as a whole. Nil if the operation is whole already.
 	End func() bool

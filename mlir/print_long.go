@@ -45,6 +45,18 @@ func (t *aliasTable) withLong(p *Printer, list []Type) *aliasTable {
 	return t
 }
 
+// lacksLong reports whether one of list is long, or has a part that is, and has no alias in t, which may be nil.
+func (t *aliasTable) lacksLong(opts *PrintOptions, list []Type) bool {
+	l := longAliases{nodes: map[Type]*longNode{}, given: t}
+	l.printer = Printer{opts: opts, aliases: t, dialect: "builtin", workers: 1}
+	for _, root := range list {
+		if l.nodes[root] == nil && !l.lacking {
+			l.visit(root)
+		}
+	}
+	return l.lacking
+}
+
 // longAliases goes over types depth first, parts before the whole, on a stack of its
 // own. Types that contain themselves are a circle, which is finished as a whole.
 type longAliases struct {
@@ -56,6 +68,9 @@ type longAliases struct {
 	met     int
 	taken   map[string]bool
 	next    map[string]int // by name proposed, the next number to put behind it
+
+	given   *aliasTable // others than these are only looked for
+	lacking bool        // there are others
 }
 
 // A longNode is a type in the search for circles (Tarjan's).
@@ -143,12 +158,16 @@ func (l *longAliases) define(t Type) {
 		return
 	}
 	name, columns := t.Dialect().LongTypeAlias(t)
-	if name == "" {
+	if name == "" || l.given != nil && l.given.names[t] != "" {
 		return
 	}
 	l.printer.buf = l.printer.buf[:0]
 	l.printer.typeInFull(t)
 	if len(l.printer.buf) <= columns {
+		return
+	}
+	if l.next == nil {
+		l.lacking = true
 		return
 	}
 	name = l.unused("!" + aliasName(name))

@@ -10,9 +10,9 @@ import (
 
 // PrintPartial is [Print] for a module whose functions come and go: each is made, printed and forgotten. The text is that of
 // the whole module, and does not depend on the number of workers. It is false if the module is to be printed as a whole: what
-// went to w is no text of it. So it is where something wants an alias, as what stands for a type in front of the module is
-// known when all of it has been seen, and where what follows a module is not known before. The module must be verified, see
-// [Partial.Verify]. The error is w's.
+// went to w is no text of it. So it is where something wants an alias, as what stands for something in front of the module is
+// known when all of it has been seen, and where what follows a module is not known before; but types that are long may be known,
+// see [Partial.Types]. The module must be verified, see [Partial.Verify]. The error is w's.
 func PrintPartial(w io.Writer, part *Partial, opts PrintOptions) (bool, error) {
 	m := part.Module
 	opts.forModule(m)
@@ -22,12 +22,21 @@ func PrintPartial(w io.Writer, part *Partial, opts PrintOptions) (bool, error) {
 	}
 	opts.forReading()
 	s := newSurvey(&opts)
+	s.at = 0
 	s.operation(m.Op, 1)
 	if s.needsAll() {
 		return false, nil
 	}
 	p := &Printer{opts: &opts, dialect: "builtin", workers: part.Workers}
+	found := s.long
+	if part.Types != nil {
+		s.long = part.Types
+	}
 	p.prepare(m.Op, &s)
+	s.long = found
+	if p.aliases != nil {
+		p.aliases.define(p, false)
+	}
 	p.partial = newPartialPrinter(part, newTextWriter(w, p), &opts)
 	p.Operation(m.Op)
 	p.Write("\n")
@@ -37,23 +46,28 @@ func PrintPartial(w io.Writer, part *Partial, opts PrintOptions) (bool, error) {
 	if part.End != nil {
 		s.shown(s.attr(part.Unread[0].Parent().attrs))
 	}
+	part.LacksTypes = p.partial.lacksTypes.Load()
 	if p.err != nil || p.partial.failed || p.partial.next < len(part.Unread) || s.outOfProportion() || s.needsAll() {
 		return false, p.partial.out.err
+	}
+	if opts.longAliases && !p.aliases.defines((*aliasTable)(nil).withLong(p, s.typesInOrder())) {
+		part.LacksTypes = true
+		return false, nil
 	}
 	p.partial.out.write(p.pieces())
 	return true, p.partial.out.flush()
 }
 
-// needsAll reports whether the text depends on all that is in the module.
+// needsAll reports whether the text depends on all that is in the module, but for types that are long.
 func (s *survey) needsAll() bool {
-	return s.aliases || s.distinct || len(s.resources) > 0 || s.verbatim || s.opts.longAliases && s.someLong()
+	return s.aliases || s.distinct || len(s.resources) > 0 || s.verbatim
 }
 
-// someLong reports whether a type that was met since it was asked last wants an alias for its length.
-func (s *survey) someLong() bool {
-	list := s.long[s.short:]
-	s.short = len(s.long)
-	return len(list) > 0 && (*aliasTable)(nil).withLong(&Printer{opts: s.opts, dialect: "builtin"}, list) != nil
+// lacksLong reports whether a type that was met since it was asked last wants an alias for its length that is not in t.
+func (s *survey) lacksLong(t *aliasTable) bool {
+	list := s.long[s.checked:]
+	s.checked = len(s.long)
+	return s.opts.longAliases && len(list) > 0 && t.lacksLong(s.opts, list)
 }
 
 // A partialPrinter is what a printer knows of functions that come and go.
@@ -65,6 +79,8 @@ type partialPrinter struct {
 	forks   []Printer   // likewise
 	gaveUp  atomic.Bool // some text can't be had
 	failed  bool
+
+	lacksTypes atomic.Bool // an alias is missing
 }
 
 func newPartialPrinter(part *Partial, out *textWriter, opts *PrintOptions) *partialPrinter {
@@ -166,8 +182,13 @@ func (s *partialPrinter) print(w, i int, c chunk) ([][]byte, bool) {
 		return nil, false
 	}
 	survey := &s.surveys[w]
+	survey.at = 2*i + 1
 	survey.operation(c.last, 1)
 	if survey.needsAll() {
+		return nil, false
+	}
+	if survey.lacksLong(f.aliases) {
+		s.lacksTypes.Store(true)
 		return nil, false
 	}
 	if s.part.Numbers != nil {

@@ -17,7 +17,9 @@ type survey struct {
 	distinct  bool                 // there are distinct attributes
 	resources []resourceRef        // the resources used, in order
 	long      []Type               // those that may want an alias for their length, in order
-	short     int                  // so many of these want none, as [survey.someLong] has found
+	longAt    []int                // the places of these, as at says; nil where functions don't come and go
+	checked   int                  // so many of these were asked for by [survey.lacksLong]
+	at        int                  // the place being looked at: twice the number of functions in front, and one more in a function; -1 where nobody asks
 	verbatim  bool                 // there is text of other dialects with several lines
 	lastType  Type
 	lastSize  extent // of that type
@@ -33,13 +35,16 @@ type survey struct {
 }
 
 func newSurvey(opts *PrintOptions) survey {
-	return survey{opts: opts, namer: newAliasNamer(), seen: map[Attribute]extent{},
+	return survey{opts: opts, namer: newAliasNamer(), seen: map[Attribute]extent{}, at: -1,
 		locations: map[Location]extent{}, aliased: !opts.LocalScope && !opts.PrettyDebugInfo}
 }
 
 // operation looks at op and everything in it.
 func (s *survey) operation(op *Operation, workers int) {
 	if op.Unread() { // it is looked at with its body
+		if s.at >= 0 {
+			s.at = 2*op.UnreadIndex() + 2
+		}
 		return
 	}
 	s.distinctSize += 64
@@ -105,7 +110,7 @@ func (s *survey) chunks(list []chunk, workers int) {
 func (s *survey) join(f *survey) {
 	s.aliases, s.distinct = s.aliases || f.aliases, s.distinct || f.distinct
 	s.resources = append(s.resources, f.resources...)
-	s.long, s.verbatim = append(s.long, f.long...), s.verbatim || f.verbatim
+	s.long, s.longAt, s.verbatim = append(s.long, f.long...), append(s.longAt, f.longAt...), s.verbatim || f.verbatim
 	s.total, s.places = addSizes(s.total, f.total), addSizes(s.places, f.places)
 	s.distinctSize, s.nest = s.distinctSize+f.distinctSize, max(s.nest, f.nest)
 }
@@ -140,6 +145,9 @@ func (s *survey) typ(t Type) extent {
 		default:
 			if t.Dialect().LongTypeAlias != nil {
 				s.long = append(s.long, t)
+				if s.at >= 0 {
+					s.longAt = append(s.longAt, s.at)
+				}
 			}
 		}
 		e = s.parts(t)

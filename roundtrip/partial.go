@@ -11,8 +11,8 @@ import (
 
 // Partial is [Import] for those who go over the functions one by one. It is nil if the module is to be imported as a whole; so it is
 // for options that leave something out, and see [deserialize.PartialOf]. Each function is exported when it was imported, and the
-// notes are made at the end.
-func Partial(words []uint32, opts deserialize.Options) *mlir.Partial {
+// notes are made at the end, if they are wanted.
+func Partial(words []uint32, opts deserialize.Options, notes bool) *mlir.Partial {
 	if opts.StripDebug {
 		return nil
 	}
@@ -21,7 +21,7 @@ func Partial(words []uint32, opts deserialize.Options) *mlir.Partial {
 		return nil
 	}
 	part := &in.Partial
-	if !keepsAll(opts) {
+	if !notes || !keepsAll(opts) {
 		return part
 	}
 	part.Numbers = func(_, i int, value func(*mlir.Value, int32), block func(*mlir.Block, int32)) {

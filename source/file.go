@@ -23,7 +23,8 @@ type File struct {
 	// Assembly says how text of assembly becomes words.
 	Assembly binary.AssembleOptions
 
-	mapped bool // Data is a mapped file
+	mapped bool        // Data is a mapped file
+	types  []mlir.Type // for [mlir.Partial.Types], when they had to be found
 }
 
 // Open reads the file at path. Of bytecode it reads the head only: [File.Module] maps the rest.

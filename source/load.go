@@ -17,6 +17,8 @@ type LoadOptions struct {
 	KeepNames         bool // names in a text become names of values; those of texts in the spelling made for reading always do
 	AsMLIR            bool // words become what MLIR's importer makes of them, without their ids
 	Workers           int  // 0 is all cores; the outcome does not depend on it
+
+	withoutIDs bool // operations will do, what notes say of their ids is not wanted
 }
 
 // Load reads the module in the file at path, whatever its form, and verifies it. The error is that of the file, or has what is

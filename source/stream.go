@@ -22,11 +22,15 @@ const longBody = 512
 
 // Stream reads the module in the file, verifies it, runs passes on it and writes it to w, function by function, so that neither all of the module
 // nor all of its text is ever in memory. What comes out is what [File.Module], [pass.Pipeline.Run] and [Write] make, for any number of workers. It is
-// false where the whole module has to be there: for some forms and options, for modules that have names for types or
-// attributes, and wherever something is to be said about the module. Then what went to w is nothing. The error is w's.
+// false where the whole module has to be there: for some forms and options, for modules that have names for
+// attributes, and wherever something is to be said about the module. Then what went to w is nothing. But where it is false for types that
+// have names in front of the text, which are known when all was seen, [File.Again] is true, and so is a second call. The error is w's.
 func (f *File) Stream(w io.Writer, load LoadOptions, passes *pass.Pipeline, save SaveOptions) (bool, error) {
 	return f.stream(w, load, passes, save, longBody)
 }
+
+// Again reports whether [File.Stream], which was false, is worth another call.
+func (f *File) Again() bool { return f.types != nil }
 
 func (f *File) stream(w io.Writer, load LoadOptions, passes *pass.Pipeline, save SaveOptions, minimum int) (bool, error) {
 	if load.NoVerify || save.Form == Assembly {
@@ -35,6 +39,10 @@ func (f *File) stream(w io.Writer, load LoadOptions, passes *pass.Pipeline, save
 	part := f.partial(load, minimum)
 	if part == nil {
 		return false, nil
+	}
+	first := f.types == nil
+	if !first {
+		part.Types, f.types = f.types, nil
 	}
 	m := part.Module
 	verify := mlir.VerifyOptions{AllowUnregistered: load.AllowUnregistered, Rules: Rules(m), Workers: load.Workers}
@@ -52,7 +60,25 @@ func (f *File) stream(w io.Writer, load LoadOptions, passes *pass.Pipeline, save
 		return bytecode.WritePartial(w, part, save.Bytecode)
 	}
 	save.Text.Syntax, save.Text.Rules = save.spelling(), rulesFor(cmp.Or(save.spelling(), m.Syntax))
-	return mlir.PrintPartial(w, part, save.Text)
+	done, err := mlir.PrintPartial(w, part, save.Text)
+	if first && part.LacksTypes && !done && err == nil {
+		f.types = f.usedTypes(load, passes, save.Text, verify, minimum)
+	}
+	return done, err
+}
+
+// usedTypes are the types of the module that passes make of that in the file; nil if it has to be there as a whole for that.
+func (f *File) usedTypes(load LoadOptions, passes *pass.Pipeline, text mlir.PrintOptions, verify mlir.VerifyOptions, minimum int) []mlir.Type {
+	load.withoutIDs = true
+	part := f.partial(load, minimum)
+	if part == nil || len(passes.Steps) > 0 && (!part.Verify(verify) || !passes.RunPartial(part)) {
+		return nil
+	}
+	types, ok := part.UsedTypes(text)
+	if !ok {
+		return nil
+	}
+	return types
 }
 
 // partial is the module in the file, without the bodies of functions; nil if it is to be read as a whole.
@@ -70,7 +96,7 @@ func (f *File) partial(opts LoadOptions, minimum int) *mlir.Partial {
 	case Words, Assembly:
 		named = true
 		if words, err := f.Words(nil); err == nil {
-			part = roundtrip.Partial(words, f.importOptions(opts))
+			part = roundtrip.Partial(words, f.importOptions(opts), !opts.withoutIDs)
 		}
 	}
 	if part != nil && !named {

@@ -54,15 +54,21 @@ func (o *output) streamModule(in *input, t *textFlags, passes *pass.Pipeline, w 
 		return err
 	}
 	o.binary = o.binary || w.Form.IsBinary()
+	put := o.put
 	if !o.given() || !atomicfile.Replaces(o.path) { // what was written can't be taken back
-		text := new(collected)
-		if stream(text) != nil {
-			return false, nil
+		put = func(write func(io.Writer) error) error {
+			text := new(collected)
+			if write(text) != nil {
+				return errWhole
+			}
+			o.collected = *text
+			return o.flush()
 		}
-		o.collected = *text
-		return true, o.flush()
 	}
-	err := o.put(stream)
+	err := put(stream)
+	if errors.Is(err, errWhole) && in.Again() {
+		err = put(stream)
+	}
 	if errors.Is(err, errWhole) {
 		return false, nil
 	}

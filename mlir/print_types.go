@@ -1,0 +1,68 @@
+package mlir
+
+import (
+	"slices"
+
+	"github.com/spvc/spvc/internal/parallel"
+)
+
+// UsedTypes are the types that want to be known before the text of part begins, for [Partial.Types]: each body is made, looked at and
+// forgotten, so that part is used up. It is false if the module is to be printed as a whole.
+func (p *Partial) UsedTypes(opts PrintOptions) ([]Type, bool) {
+	opts.forModule(p.Module)
+	opts.forReading()
+	all := newSurvey(&opts)
+	all.at = 0
+	all.operation(p.Module.Op, 1)
+	surveys := make([]survey, p.Workers)
+	for w := range surveys {
+		surveys[w] = newSurvey(&opts)
+	}
+	look := func(w, i int) bool {
+		s := &surveys[w]
+		if s.needsAll() || !p.Body(w, i) {
+			return false
+		}
+		s.at = 2*i + 1
+		s.operation(p.Unread[i], 1)
+		p.Unread[i].Forget()
+		return true
+	}
+	err := parallel.InOrder(p.Workers, len(p.Unread), look, func(_ int, ok bool) error {
+		if !ok {
+			return errNotPartial
+		}
+		return nil
+	})
+	for w := range surveys {
+		all.join(&surveys[w])
+	}
+	return all.typesInOrder(), err == nil && !all.needsAll()
+}
+
+// typesInOrder are the types that may be long, in the order in which the text has them. What a worker meets first it meets in the first of its functions
+// that has it, and so does the worker who has the first of all.
+func (s *survey) typesInOrder() []Type {
+	places := make([]int, len(s.long))
+	for i := range places {
+		places[i] = i
+	}
+	slices.SortStableFunc(places, func(a, b int) int { return s.longAt[a] - s.longAt[b] })
+	list := make([]Type, len(places))
+	for i, at := range places {
+		list[i] = s.long[at]
+	}
+	return list
+}
+
+// defines reports whether the definitions of long types are those of other. Each may be nil.
+func (t *aliasTable) defines(other *aliasTable) bool {
+	var a, b []longAlias
+	if t != nil {
+		a = t.long
+	}
+	if other != nil {
+		b = other.long
+	}
+	return slices.Equal(a, b)
+}
