@@ -50,7 +50,10 @@ var sparedRows = []*spared{
 		}
 		return ok || f.method() == "scratch.take"
 	}},
-	{"all alike", []string{"off by one"}, "where all elements are alike the first one is as good as another", func(f *finder, n ast.Node) bool {
+	{"all alike", []string{"off by one", "statement left out"}, "where all elements are alike the first one is as good as another, and as all", func(f *finder, n ast.Node) bool {
+		if f.text(n) == "break" {
+			return f.method() == "survey.parts"
+		}
 		if slices.Contains([]string{"splatOf construct.Op.Operand(0)", "insertInstead parts[0]"}, f.function()+" "+f.text(f.around[len(f.around)-1])) {
 			return true // all are compared with it
 		}
@@ -88,6 +91,20 @@ var sparedRows = []*spared{
 	{"no loop of one word", []string{"off by one"}, "a loop may grow by nothing where no option says more: no loop has one word, either", func(f *finder, n ast.Node) bool {
 		call, ok := f.around[len(f.around)-1].(*ast.CallExpr)
 		return ok && f.text(call) == `c.Number("growth", 0)`
+	}},
+	{"the long way", []string{"statement left out", "negated condition", "other comparison", "negation left out"}, "where not all functions are starts, or there are many, all is looked at, and nothing goes that is named", func(f *finder, n ast.Node) bool {
+		return f.function() == "areAllStarts" && slices.Contains([]string{"starts = append(starts, e.Function())", "len(functions) > fewFunctions",
+			"!slices.Contains(starts, name)"}, f.text(n))
+	}},
+	{"told in vain", []string{"statement left out"}, "a pass that does not say that it has nothing more to do runs again, in vain", func(f *finder, n ast.Node) bool {
+		return f.text(n) == "c.SetSettled()"
+	}},
+	{"the same twice", []string{"other comparison"}, "numbers of values are equal only where both are the same value, which then has no order; of two blocks above a third one, one is deeper", func(f *finder, n ast.Node) bool {
+		return f.function() == "ordered" || f.function() == "isKnownAt" && strings.Contains(f.text(n), ".depth < ")
+	}},
+	{"deeper", []string{"off by one"}, "depths in a tree are only compared: what is below has more", func(f *finder, n ast.Node) bool {
+		e, ok := f.around[len(f.around)-1].(*ast.BinaryExpr)
+		return ok && f.method() == "tree.sorted" && strings.HasSuffix(f.text(e.X), ".depth")
 	}},
 	{"no bit left", []string{"statement left out"}, "a set of places is a word of 64 bits: a place with a higher number is in none", func(f *finder, n ast.Node) bool {
 		return f.text(n) == "break" && f.method() == "storing.run"

@@ -80,7 +80,7 @@ func matrixOf(columns []*expr) *expr {
 		}
 		s := c.source
 		s.n--
-		s.path[s.n] = 0
+		clear(s.path[s.n:])
 		if i > 0 && s != whole {
 			return nil
 		}

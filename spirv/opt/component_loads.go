@@ -52,21 +52,23 @@ type componentLoad struct {
 
 func mergeComponentLoads(f *mlir.Operation, all globals, pointers map[mlir.Type]bool) bool {
 	f.RenumberAround()
-	groups := map[vectorPlace][]componentLoad{}
-	var order []vectorPlace
+	var groups [][]componentLoad
+	at := map[vectorPlace]int{}
 	f.Walk(func(op *mlir.Operation) mlir.WalkResult {
 		if c, ok := componentLoadOf(op, all); ok {
 			p := c.vectorPlace()
-			if groups[p] == nil {
-				order = append(order, p)
+			i, ok := at[p]
+			if !ok {
+				i = len(groups)
+				at[p] = i
+				groups = append(groups, nil)
 			}
-			groups[p] = append(groups[p], c)
+			groups[i] = append(groups[i], c)
 		}
 		return mlir.WalkAdvance
 	})
 	changed := false
-	for _, p := range order {
-		group := groups[p]
+	for _, group := range groups {
 		group = slices.DeleteFunc(group, func(c componentLoad) bool { return !equalDecorations(c.load.Op, group[0].load.Op) })
 		if isShorterTogether(group, pointers) {
 			for _, c := range group {
@@ -95,7 +97,7 @@ func componentLoadOf(op *mlir.Operation, all globals) (c componentLoad, ok bool)
 		return c, false
 	}
 	base, ok := chain.Operand(0).Type().(*spirv.PointerType)
-	if !ok || chain.NumOperands() == 1 {
+	if !ok { // it need not have a type
 		return c, false
 	}
 	t := base.Pointee()

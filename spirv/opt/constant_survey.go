@@ -137,5 +137,5 @@ func isStructIndex(u *mlir.Operand) bool {
 		t = memberType(t, n)
 	}
 	_, isStruct := t.(*spirv.StructType)
-	return isStruct || t == nil
+	return isStruct
 }

@@ -104,7 +104,7 @@ func isNonWritable(t *spirv.StructType) bool {
 			return false
 		}
 	}
-	return t.NumMembers() > 0
+	return true
 }
 
 func hasDecoration(list []spirv.Decoration, kind grammar.Decoration) bool {

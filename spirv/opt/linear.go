@@ -23,12 +23,8 @@ const maxLinear = 6
 
 // linearOf is an integer as a sum. Values have to have numbers.
 func linearOf(v *mlir.Value) linear {
-	t, ok := v.Type().(*mlir.IntegerType)
-	if !ok {
-		return linear{terms: []term{{v, 1}}}
-	}
 	l := sumOf(v, maxLinear)
-	unused := 64 - t.Width()
+	unused := 64 - v.Type().(*mlir.IntegerType).Width()
 	l.offset = l.offset << unused >> unused
 	l.terms = slices.DeleteFunc(l.terms, func(t term) bool { return t.factor<<unused == 0 })
 	for i := range l.terms {

@@ -77,9 +77,6 @@ func isConstruct(op *mlir.Operation) bool {
 
 // region simplifies the blocks of a region, not what is nested in them.
 func (f *flow) region(r *mlir.Region) {
-	for b := range r.Blocks {
-		f.decide(b.Last())
-	}
 	if !f.keepsMerges {
 		f.leaveDirectly(r)
 	}

@@ -64,8 +64,8 @@ func (t *tree) add(op, around *mlir.Operation, dom *mlir.Dominance) {
 // keeps reports whether the operation around a block keeps it, see [mlir.OpDef.KeepsBlock]: control may come to it by more than
 // branches.
 func keeps(b *mlir.Block) bool {
-	def := b.Parent().Def() // of an operation of any dialect
-	return def != nil && def.KeepsBlock != nil && def.KeepsBlock(b)
+	def := b.Parent().Def() // of an operation of the dialect: a function has no others
+	return def.KeepsBlock != nil && def.KeepsBlock(b)
 }
 
 // sorted are the blocks of a region, each behind what dominates it, and behind all that its elder siblings dominate.
