@@ -69,9 +69,10 @@ func left(op *mlir.Operation) *mlir.Operation {
 	return nil
 }
 
-// isStructure reports whether an operation only says how others hang together: it is there as long as what it is in.
+// isStructure reports whether an operation only says what its block is. It is there as long as what it is in; so are terminators, which are
+// needed with that.
 func isStructure(op *mlir.Operation) bool {
-	return op.Is(spirv.OpLabel) || op.Is(spirv.OpContinueTarget) || op.Has(mlir.IsTerminator)
+	return op.Is(spirv.OpLabel) || op.Is(spirv.OpContinueTarget)
 }
 
 func isDebugInst(op *mlir.Operation) bool {
