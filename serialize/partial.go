@@ -15,21 +15,26 @@ import (
 // can't be had, there is something to be said, or what a function is made of is needed when it is gone.
 func WordsPartial(part *mlir.Partial, op *mlir.Operation, opts Options) ([]uint32, bool) {
 	opts.Workers = part.Workers
-	if part.End != nil || keepsIDs(op, opts) {
+	if part.End != nil {
 		return nil, false
 	}
-	x := NewPartial(part, op, opts)
+	keeps := keepsIDs(op, opts)
+	x := newPartial(part, op, opts, keeps)
 	if x == nil {
 		return nil, false
 	}
 	ops := functionsIn(op)
 	var gaveUp atomic.Bool
 	parallel.Each(part.Workers, len(ops), func(w, i int) {
+		var kept func(visit func(provenance.Local, uint32))
+		if keeps {
+			kept = func(visit func(provenance.Local, uint32)) { provenance.KeptLocals(ops[i], visit) }
+		}
 		switch op := ops[i]; {
 		case gaveUp.Load():
 		case !op.Unread():
 			x.compile(w, op)
-		case !part.Body(w, op.UnreadIndex()) || !x.Function(w, op, nil):
+		case !part.Body(w, op.UnreadIndex()) || !x.Function(w, op, kept):
 			gaveUp.Store(true)
 		default:
 			op.Forget()
@@ -50,6 +55,11 @@ type Partial struct {
 
 // NewPartial begins the export of the spv.module op in part, where functions of other modules neither come nor go; nil if they do.
 func NewPartial(part *mlir.Partial, op *mlir.Operation, opts Options) *Partial {
+	return newPartial(part, op, opts, part.End != nil)
+}
+
+// newPartial is NewPartial, which is told whether ids are kept.
+func newPartial(part *mlir.Partial, op *mlir.Operation, opts Options, keeps bool) *Partial {
 	if !op.Is(spirv.OpModule) || op.NumRegions() != 1 || !op.Region(0).HasOneBlock() {
 		return nil
 	}
@@ -59,7 +69,7 @@ func NewPartial(part *mlir.Partial, op *mlir.Operation, opts Options) *Partial {
 		}
 	}
 	opts.Workers = part.Workers
-	x := &Partial{newCompiler(op, op.Renumber(), opts, part.End != nil), op, opts}
+	x := &Partial{newCompiler(op, op.Renumber(), opts, keeps), op, opts}
 	for i := range x.spare {
 		x.spare[i].shared = map[need]*need{}
 	}

@@ -127,10 +127,11 @@ func TestStreamedWords(t *testing.T) {
 	}
 }
 
-// So it is for the text and the bytecode of real modules.
+// So it is for the text and the bytecode of real modules, that are printed or become words.
 func TestStreamedTextOfRealModules(t *testing.T) {
-	var text, binary SaveOptions
-	text.Text.AssumeVerified, binary.Form = true, Bytecode
+	var text, binary, inWords SaveOptions
+	text.Text.AssumeVerified, binary.Form, inWords.Form = true, Bytecode, Words
+	exported := 0
 	for _, path := range corpus.Files(t) {
 		data, err := os.ReadFile(path)
 		require.NoError(t, err)
@@ -139,8 +140,13 @@ func TestStreamedTextOfRealModules(t *testing.T) {
 			f := &File{Name: path, Data: []byte(whole(t, words, LoadOptions{}, nothing, save))}
 			got := streamed(t, f, LoadOptions{}, nothing, text, 2)
 			assert.True(t, got != "" && got == whole(t, f, LoadOptions{}, nothing, text), path)
+			if got = streamed(t, f, LoadOptions{}, nothing, inWords, 2); got != "" {
+				exported++
+				assert.True(t, got == whole(t, f, LoadOptions{}, nothing, inWords), path)
+			}
 		}
 	}
+	assert.GreaterOrEqual(t, 100*exported, 2*98*len(corpus.Files(t)), "that become words, with their ids")
 }
 
 // Types that are long have names in front of the text, in the order in which functions use them, whoever looks at which function.
