@@ -4,6 +4,8 @@ import (
 	"math"
 
 	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/grammar"
 )
 
 // Functions whose results devices may round as they like, within bounds, are computed where the result is a number of 32 bits exactly:
@@ -45,12 +47,11 @@ func isExact(f float64) bool {
 	return float64(float32(f)) == f && !math.IsInf(f, 0) && (f == 0 || math.Abs(f) >= 0x1p-126)
 }
 
-// foldDot is the sum of the products of constants, in whatever order it is added up: each product and each sum is exact. Of what is folded
-// OpDot alone makes a number of vectors.
+// foldDot is the sum of the products of constants, in whatever order it is added up: each product and each sum is exact.
 func foldDot(op *mlir.Operation, operands []mlir.Attribute) mlir.Attribute {
 	t := op.Operand(0).Type()
 	n := vectorLength(t)
-	if n == 0 || op.Result(0).Type() != mlir.F32 {
+	if spirv.OpcodeOf(op) != grammar.OpDot || n == 0 || op.Result(0).Type() != mlir.F32 { // a cast makes a number of vectors, too
 		return nil
 	}
 	sum, reach := math.Copysign(0, -1), 0.0 // the sum of zeros below zero is one
