@@ -94,12 +94,20 @@ func verifySelection(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	switch {
 	case r.Empty():
 		return true
+	case r.Entry().NumArguments() > 0:
+		return failEntryArguments(op, d)
 	case !isMergeBlock(r.LastBlock()):
 		return fail(op, d, "last block must be the merge block with only one '%s' op", nameLike(op, OpMerge))
 	case r.HasOneBlock():
 		return fail(op, d, "must have a selection header block")
 	}
 	return verifyMergeTypes(op, d)
+}
+
+// failEntryArguments: nobody hands the first block of a construct anything, so arguments of it have no values. MLIR's verifier does not look,
+// and its printer leaves them out, while their uses stay.
+func failEntryArguments(op *mlir.Operation, d *mlir.Diagnostics) bool {
+	return fail(op, d, "first block must not have arguments")
 }
 
 // verifyMergeTypes: the merge hands out the construct's results.
@@ -127,6 +135,9 @@ func verifyLoop(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	r := op.Region(0)
 	if r.Empty() {
 		return true
+	}
+	if r.Entry().NumArguments() > 0 {
+		return failEntryArguments(op, d)
 	}
 	merge := r.LastBlock()
 	if !isMergeBlock(merge) {

@@ -65,6 +65,17 @@ func (t *StructType) Decorations() []Decoration { return t.decorations }
 func (t *StructType) SubElements(attr func(mlir.Attribute), typ func(mlir.Type)) {
 	for i := range t.members {
 		typ(t.members[i].Type)
+		eachID(t.members[i].Decorations, attr)
+	}
+	eachID(t.decorations, attr)
+}
+
+// eachID visits the ids that decorations have: symbols for the most part.
+func eachID(list []Decoration, attr func(mlir.Attribute)) {
+	for i := range list {
+		if ids := list[i].ids; ids != nil {
+			attr(ids)
+		}
 	}
 }
 

@@ -194,6 +194,38 @@ spv.module "Logical" "GLSL450" {
 // -----
 
 spv.module "Logical" "GLSL450" {
+  func @handed() -> i32 {
+    // expected-error @+1 {{first block must not have arguments}}
+    %0 = spv.selection -> i32 {
+    ^bb0(%x: i32):
+      spv.Branch ^merge
+    ^merge:
+      spv._merge %x : i32
+    }
+    spv.ReturnValue %0 : i32
+  }
+}
+
+// -----
+
+spv.module "Logical" "GLSL450" {
+  func @entered() {
+    // expected-error @+1 {{first block must not have arguments}}
+    spv.loop {
+    ^bb0(%x: i32):
+      spv.Branch ^header
+    ^header:
+      spv.Branch ^merge
+    ^merge:
+      spv._merge
+    }
+    spv.Return
+  }
+}
+
+// -----
+
+spv.module "Logical" "GLSL450" {
   func @result() -> i32 {
     // expected-error @+1 {{cannot be used in functions returning value}}
     spv.Return
