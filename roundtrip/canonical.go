@@ -19,7 +19,7 @@ import (
 //     semantics
 //   - types, constants, undefined values, texts and instruction sets that occur
 //     twice, and whether an undefined value stands in a function or outside
-//   - OpPhi with one value only, or that nothing uses
+//   - OpPhi with one value only, or that nothing uses, and what comes into one from where control never is
 //   - blocks that do nothing but go on and come from one block only, and those that
 //     export puts in to enter or leave a loop in one place
 //   - where instructions that only describe code stand in a function, and the order
@@ -43,6 +43,7 @@ type canonical struct {
 	phis    map[uint32]spv.Instruction // of these blocks, by id
 	known   func(id uint32) bool       // of ids that both modules have
 	dead    map[uint32]bool            // OpPhi that nothing uses
+	strays  map[uint32]bool            // blocks that control never comes to, in front of those that it does
 
 	facts []fact
 	at    map[uint64]int // by key, how many facts
@@ -67,6 +68,7 @@ func canonicalize(words *module.Module, equal []bool, known func(id uint32) bool
 		}
 	}
 	c.findGroups()
+	c.findStrays()
 	c.findSame()
 	c.findDead()
 	c.findPassed()
@@ -218,7 +220,9 @@ func (c *canonical) phi(place uint64, inst spv.Instruction) {
 	pairs := uint64(0)
 	for i := 3; i+1 < len(inst.Words); i += 2 {
 		c.incoming(inst.Words[i], inst.Words[i+1], 0, func(value, block uint32) {
-			pairs += mix(mix(hashStart, c.token(value)), uint64(block))
+			if !c.strays[block] {
+				pairs += mix(mix(hashStart, c.token(value)), uint64(block))
+			}
 		})
 	}
 	h := mix(mix(mix(hashStart, place), uint64(inst.Opcode)), uint64(inst.Words[2]))

@@ -87,7 +87,7 @@ func (c *canonical) only(inst spv.Instruction) (value uint32, ok bool) {
 	for i := 3; i+1 < len(inst.Words); i += 2 {
 		v := c.resolved(inst.Words[i])
 		switch {
-		case v == inst.Words[2]:
+		case v == inst.Words[2], c.strays[inst.Words[i+1]]:
 		case c.declare[v].Opcode == grammar.OpUndef:
 			undef = v
 		case value != 0 && value != v && c.token(v) != c.token(value):

@@ -51,7 +51,11 @@ OpBranchConditional %5 %11 %12
 OpBranch %14
 %14 = OpLabel
 OpBranch %12
+%22 = OpLabel
+OpBranch %12
 %12 = OpLabel
+%23 = OpPhi %15 %16 %10 %16 %14 %17 %22
+%24 = OpFNegate %15 %23
 OpReturn
 OpFunctionEnd
 `
@@ -78,6 +82,10 @@ OpFunctionEnd
 		{"%9 = OpIAdd", "OpNop\n%9 = OpIAdd", true},
 		{"%14 = OpLabel", "%14 = OpLabel\n%20 = OpPhi %6 %7 %11", true},
 		{"%12 = OpLabel\n", "%12 = OpLabel\n%20 = OpPhi %15 %16 %10 %17 %14\n", true},
+		{"%17 %22", "%16 %22", true},
+		{"%16 %14 %17 %22", "%17 %14 %17 %22", false},
+		{"%24 = OpFNegate %15 %23", "%24 = OpFNegate %15 %16", true},
+		{"%24 = OpFNegate %15 %23", "%24 = OpFNegate %15 %17", false},
 		{"void main() {}", "void main() \"\nOpSourceContinued \"{}", true},
 		{"void main() {}", "void main() \"\nOpSourceContinued \"{ }", false},
 		{"void main() {}\"", "void main() {}\"\nOpSource GLSL 450 %18 \"\"", false},

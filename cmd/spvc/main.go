@@ -91,6 +91,8 @@ func newRoot() *cobra.Command {
 func finished(root *cobra.Command) *cobra.Command {
 	for _, c := range root.Commands() {
 		sayArguments(c)
+		c.Version = root.Version
+		c.Flags().Bool("version", false, "print the version of spvc, and nothing else")
 	}
 	setHelp(root)
 	return root
