@@ -1,9 +1,10 @@
 package deserialize
 
 import (
-	"github.com/spvc/spvc/internal/graph"
 	"slices"
 
+	"github.com/spvc/spvc/internal/graph"
+	"github.com/spvc/spvc/internal/slab"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/grammar"
@@ -45,7 +46,7 @@ type insertedPhi struct {
 // emit makes the blocks of the function.
 func (e *emitter) emit(t *mlir.FunctionType) error {
 	e.top = e.b.NewRegion()
-	e.values = resized(&e.bench.values, int(e.last-e.first+1))
+	e.values = slab.Zeros(&e.bench.values, int(e.last-e.first+1))
 	steps, err := e.plan()
 	if err != nil {
 		return err
@@ -55,7 +56,7 @@ func (e *emitter) emit(t *mlir.FunctionType) error {
 	if err := e.declareBlocks(t); err != nil {
 		return err
 	}
-	e.local = localizer{e: e, entry: e.blocks[e.g.Entry]}
+	e.local = e.bench.localizer(e, e.blocks[e.g.Entry])
 	for _, s := range steps {
 		if s.Closed != structure.None {
 			e.closeRegion(s.Closed)

@@ -9,6 +9,7 @@ import (
 	"github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/provenance"
+	"github.com/spvc/spvc/spirv/structure"
 )
 
 // importFunctions makes the operations of all functions, several at once, in
@@ -54,17 +55,11 @@ type bench struct {
 	values  []*mlir.Value
 	state   mlir.OperationState
 	local   mlir.OperationState
+	flow    structure.CFG
+	known   map[number]*mlir.Value
+	equal   map[localKey]*mlir.Value
 	kept    keptIDs
-}
-
-// resized makes a list one of n zeros.
-func resized[T any](list *[]T, n int) []T {
-	if cap(*list) < n {
-		*list = make([]T, n+n/2)
-	}
-	out := (*list)[:n]
-	clear(out)
-	return out
+	made    []uint32 // the words of the function
 }
 
 func (b *bench) of(m *module) *module {

@@ -1,6 +1,7 @@
 package deserialize
 
 import (
+	"github.com/spvc/spvc/internal/slab"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/binary"
@@ -19,12 +20,12 @@ func (f *function) tensorGraph() *mlir.Operation {
 		return nil
 	}
 	e := &emitter{function: f, state: &f.bench.state, g: &structure.CFG{Blocks: make([]structure.Block, 1)}}
-	e.values = resized(&e.bench.values, int(e.last-e.first+1))
+	e.values = slab.Zeros(&e.bench.values, int(e.last-e.first+1))
 	e.top = e.b.NewRegion()
 	entry := e.b.NewBlock(mlir.UnknownLoc)
 	e.top.Append(entry)
 	e.blocks = []*mlir.Block{entry}
-	e.local = localizer{e: e, entry: entry}
+	e.local = e.bench.localizer(e, entry)
 	e.b.AtEnd(entry)
 	g := graphBody{emitter: e, outputs: make([]*mlir.Value, len(t.Results()))}
 	g.list()

@@ -1,6 +1,7 @@
 package deserialize
 
 import (
+	"github.com/spvc/spvc/internal/slab"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/arrange"
@@ -27,7 +28,7 @@ type kept[T any] struct {
 // note makes a note of the ids of the function that was made, and begins anew.
 func (k *keptIDs) note(f *mlir.Operation) provenance.LocalIDs {
 	n := f.Renumber()
-	values, blocks := resized(&k.byValue, n.Values), resized(&k.byBlock, n.Blocks)
+	values, blocks := slab.Zeros(&k.byValue, n.Values), slab.Zeros(&k.byBlock, n.Blocks)
 	for _, v := range k.values {
 		values[v.of.Number()] = v.id
 	}

@@ -14,9 +14,10 @@ import (
 // module: that is for whoever knows what is in the functions, see NoteIDs.
 type Partial struct {
 	mlir.Partial
-	module  *module
-	benches []bench // by worker
-	of      []int   // by place in Unread, the number of the function in the binary
+	module   *module               // nil once no functions come any more
+	benches  []bench               // by worker
+	of       []int                 // by place in Unread, the number of the function in the binary
+	localIDs []provenance.LocalIDs // by that number
 }
 
 // PartialOf is [Words] for those who go over the functions one by one. It is nil if the module is to be imported as a whole: it has
@@ -46,14 +47,15 @@ func PartialOf(words []uint32, opts Options) *Partial {
 		m.addLengths(op)
 	}
 	p.Module = m.moduleOf(op)
-	p.Body = func(w, i int) bool { return p.body(w, p.of[i], p.Unread[i]) }
+	p.Body = func(w, i int) bool { return p.module != nil && p.body(w, p.of[i], p.Unread[i]) }
 	return p
 }
 
 // outline makes the operations of the functions, those of declarations whole. After an error there are none that come and go.
 func (p *Partial) outline() {
 	m, own := p.module, bench{}
-	m.localIDs = make([]provenance.LocalIDs, len(m.functions))
+	p.localIDs = make([]provenance.LocalIDs, len(m.functions))
+	m.localIDs = p.localIDs
 	for i := range m.functions {
 		f := &function{module: m, bench: &own, b: &m.builder, span: m.functions[i]}
 		hasBody, ok := f.head()
@@ -118,6 +120,7 @@ func (p *Partial) body(w, i int, op *mlir.Operation) bool {
 		f.kept = &b.kept
 		f.kept.begin()
 	}
+	b.made = f.words[f.from:f.to]
 	op.SetRead()
 	op.Region(0).Entry().Remove()
 	if f.scan() != nil {
@@ -136,10 +139,13 @@ func (p *Partial) body(w, i int, op *mlir.Operation) bool {
 		op.Region(0).Append(block)
 	}
 	if f.kept != nil {
-		p.module.localIDs[i] = f.kept.note(op)
+		p.localIDs[i] = f.kept.note(op)
 	}
 	return true
 }
+
+// Words are those of the function whose body the worker has just made.
+func (p *Partial) Words(worker int) []uint32 { return p.benches[worker].made }
 
 // KeptLocals visits everything in op, the body of which the worker has just made, that has an id in the binary.
 func (p *Partial) KeptLocals(worker int, op *mlir.Operation, visit func(provenance.Local, uint32)) {
@@ -152,10 +158,11 @@ func (p *Partial) KeptLocals(worker int, op *mlir.Operation, visit func(provenan
 }
 
 // LocalIDs are those of Unread[i] when its body was made.
-func (p *Partial) LocalIDs(i int) provenance.LocalIDs { return p.module.localIDs[p.of[i]] }
+func (p *Partial) LocalIDs(i int) provenance.LocalIDs { return p.localIDs[p.of[i]] }
 
 // NoteIDs notes the ids of everything in the module when all functions were there. First gives the operations of each that mention
-// something for the first time, see [provenance.DeclarationsOf].
+// something for the first time, see [provenance.DeclarationsOf]. No functions come any more.
 func (p *Partial) NoteIDs(first func(function *mlir.Operation) []*mlir.Operation) {
 	p.module.addIDs(p.Module.Op, first)
+	p.module, p.benches = nil, nil
 }

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"iter"
 
+	"github.com/spvc/spvc/internal/slab"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/grammar"
@@ -76,7 +77,7 @@ func (f *function) fail(inst binary.Instruction, format string, args ...any) err
 
 // scan finds the blocks of the function.
 func (f *function) scan() error {
-	f.code, f.blockOf = f.bench.code[:0], resized(&f.bench.blockOf, int(f.last-f.first+1))
+	f.code, f.blockOf = f.bench.code[:0], slab.Zeros(&f.bench.blockOf, int(f.last-f.first+1))
 	defer func() { f.bench.code = f.code[:0] }()
 	at, open := int32(structure.None), false
 	var early []binary.Instruction
@@ -180,10 +181,8 @@ func (f *function) isLocal(n number) bool { return f.first < n && n <= f.last }
 
 // graph is the control flow of the blocks that scan found.
 func (f *function) graph() (*structure.CFG, error) {
-	g := &structure.CFG{Blocks: make([]structure.Block, len(f.code)), NextValue: number(f.numbers())}
-	for i := range g.Blocks {
-		g.Blocks[i] = structure.Block{Merge: structure.None, Cont: structure.None, Before: structure.None}
-	}
+	g := &f.bench.flow
+	g.Reset(len(f.code), number(f.numbers()))
 	for i := range f.code {
 		if err := f.addEdges(g, int32(i)); err != nil {
 			return nil, err

@@ -35,7 +35,7 @@ func (e *emitter) sees(inst binary.Instruction, n number, b int32) bool {
 		return e.index.Offset(n) < inst.Offset
 	}
 	if e.tree == nil {
-		e.tree = graph.Dominators(graph.FromLists(e.g.Plain()), e.g.Entry)
+		e.tree = graph.Dominators(e.g.Plain(), e.g.Entry)
 	}
 	return e.tree.Reaches(b) && e.tree.Dominates(d, b)
 }

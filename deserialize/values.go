@@ -1,6 +1,7 @@
 package deserialize
 
 import (
+	"github.com/spvc/spvc/internal/slab"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/binary"
@@ -110,6 +111,12 @@ type localKey struct {
 	attr mlir.Attribute
 }
 
+// localizer is one without anything yet. The last one of the bench is of no use any more.
+func (b *bench) localizer(e *emitter, entry *mlir.Block) localizer {
+	b.known, b.equal = slab.Emptied(b.known), slab.Emptied(b.equal)
+	return localizer{e: e, entry: entry, values: b.known, equal: b.equal}
+}
+
 // value is the local value of something outside; nil when that is no value.
 func (l *localizer) value(n number) *mlir.Value {
 	if v := l.values[n]; v != nil {
@@ -154,9 +161,6 @@ func (l *localizer) value(n number) *mlir.Value {
 	default:
 		return nil
 	}
-	if l.values == nil {
-		l.values = map[number]*mlir.Value{}
-	}
 	l.values[n] = v
 	return v
 }
@@ -200,9 +204,6 @@ func (l *localizer) get(k localKey, attr string, n number) *mlir.Value {
 	l.insert(op)
 	if l.e.opts.AsMLIR {
 		return op.Result(0)
-	}
-	if l.equal == nil {
-		l.equal = map[localKey]*mlir.Value{}
 	}
 	l.equal[k] = op.Result(0)
 	return op.Result(0)

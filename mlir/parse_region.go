@@ -1,5 +1,7 @@
 package mlir
 
+import "github.com/spvc/spvc/internal/slab"
+
 // A blockScope holds the labels of one region.
 type blockScope struct {
 	parent *blockScope
@@ -33,18 +35,32 @@ func (p *Parser) label(name string, pos Pos) *blockLabel {
 	return &s.labels[len(s.labels)-1]
 }
 
+// pushBlocks enters a region.
+func (p *Parser) pushBlocks(open Pos) {
+	s := p.spareBlocks
+	if s == nil {
+		s = new(blockScope)
+	} else {
+		p.spareBlocks = s.parent
+	}
+	*s = blockScope{parent: p.blocks, open: open, labels: s.labels, byName: s.byName}
+	p.blocks = s
+}
+
 // popBlocks leaves a region and reports the blocks that are named but not there.
 func (p *Parser) popBlocks() {
 	s := p.blocks
 	p.blocks = s.parent
-	if s.lost {
-		return
-	}
 	for _, l := range s.labels {
-		if !l.defined && !l.lost {
+		if !l.defined && !l.lost && !s.lost {
 			p.undefinedBlock(s, l)
 		}
 	}
+	clear(s.labels)
+	if s.labels = s.labels[:0]; s.byName != nil {
+		s.byName = slab.Emptied(s.byName)
+	}
+	s.parent, p.spareBlocks = p.spareBlocks, s
 }
 
 // An Argument is a block argument in the text: %a: i32 {attributes} loc(…).
@@ -196,7 +212,7 @@ func (p *Parser) readBodyInto(b *bodyReader, entry *Block) {
 		p.deferring = false
 		defer func() { p.scope.forget(n) }()
 	}
-	p.blocks = &blockScope{parent: p.blocks, open: b.open}
+	p.pushBlocks(b.open)
 	p.defineEntryArguments(b, entry)
 	if !p.At("}") || len(b.args) > 0 {
 		p.readBlocks(b, entry)

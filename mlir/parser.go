@@ -42,17 +42,18 @@ type Parser struct {
 	// on. The regions around have none either.
 	exhausted bool
 
-	Arena                 // owns what is built
-	scope     *valueScope // values of the innermost isolated region
-	blocks    *blockScope // blocks of the innermost region
-	enclosing *enclosing  // the operations around, innermost first
-	deferring bool        // bodies of functions may be put off
-	deferred  int         // from how many bytes on
-	bodies    []*deferredBody
-	symbol    Pos               // the "<" of the outermost type of a dialect being read; 0 for none
-	pending   []pendingLocation // what waits for a location alias
-	spelling  string            // see SpellingSeen
-	reading   *OpName           // the operation whose own text is being read; nil between operations
+	Arena                   // owns what is built
+	scope       *valueScope // values of the innermost isolated region
+	blocks      *blockScope // blocks of the innermost region
+	spareBlocks *blockScope // their memory, of regions that were left
+	enclosing   *enclosing  // the operations around, innermost first
+	deferring   bool        // bodies of functions may be put off
+	deferred    int         // from how many bytes on
+	bodies      []*deferredBody
+	symbol      Pos               // the "<" of the outermost type of a dialect being read; 0 for none
+	pending     []pendingLocation // what waits for a location alias
+	spelling    string            // see SpellingSeen
+	reading     *OpName           // the operation whose own text is being read; nil between operations
 	// allAliases: the rest of the file was read, there will be no more aliases.
 	allAliases bool
 

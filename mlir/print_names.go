@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/spvc/spvc/internal/slab"
 )
 
 // A nameScope holds the names that a text gives to values and blocks. One scope
@@ -79,17 +81,8 @@ func nameAll(op *Operation, opts *PrintOptions) *nameScope {
 // number makes the tables for what is inside op.
 func (s *nameScope) number(op *Operation) {
 	n := op.Renumber()
-	s.values, s.blocks = cleared(s.values, n.Values), cleared(s.blocks, n.Blocks)
-}
-
-// cleared is a table of n zeros, made of an old one if that is large enough.
-func cleared[T any](old []T, n int) []T {
-	if cap(old) < n {
-		return make([]T, n)
-	}
-	old = old[:n]
-	clear(old)
-	return old
+	slab.Zeros(&s.values, n.Values)
+	slab.Zeros(&s.blocks, n.Blocks)
 }
 
 // value is the place for the name of v, which is in this scope.

@@ -3,6 +3,7 @@ package mlir
 import (
 	"errors"
 	"io"
+	"sync"
 	"sync/atomic"
 
 	"github.com/spvc/spvc/internal/parallel"
@@ -81,6 +82,8 @@ type partialPrinter struct {
 	failed  bool
 
 	lacksTypes atomic.Bool // an alias is missing
+	mu         sync.Mutex
+	spare      [][]byte // pieces whose text is written
 }
 
 func newPartialPrinter(part *Partial, out *textWriter, opts *PrintOptions) *partialPrinter {
@@ -132,6 +135,7 @@ func (p *Printer) partialOperations(b *Block, last *Operation) bool {
 		if !r.ok || !s.out.write(p.take()) || !s.out.write(r.text) {
 			return errNotPartial
 		}
+		s.giveBack(r.text)
 		return nil
 	}
 	s.failed = parallel.InOrder(s.part.Workers, len(chunks), print, write) != nil
@@ -174,9 +178,10 @@ func (s *partialPrinter) chunks(b *Block, last *Operation) (list []chunk) {
 // print is the text of a run that ends in function i, if that is in the run.
 func (s *partialPrinter) print(w, i int, c chunk) ([][]byte, bool) {
 	f := &s.forks[w]
+	f.buf = s.piece()
 	if i >= len(s.part.Unread) || c.last != s.part.Unread[i] {
 		f.operations(c.first, c.last)
-		return f.take(), f.err == nil
+		return f.all(), f.err == nil
 	}
 	if !s.part.Body(w, i) {
 		return nil, false
@@ -203,5 +208,39 @@ func (s *partialPrinter) print(w, i int, c chunk) ([][]byte, bool) {
 	f.operations(c.first, c.last)
 	f.numbers = nil
 	c.last.Forget()
-	return f.take(), f.err == nil
+	return f.all(), f.err == nil
 }
+
+// all is the text so far, with its memory.
+func (p *Printer) all() [][]byte {
+	text := append(p.done, p.buf)
+	p.done, p.buf = nil, nil
+	return text
+}
+
+// piece is memory for text.
+func (s *partialPrinter) piece() []byte {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	last := len(s.spare) - 1
+	if last < 0 {
+		return make([]byte, 0, pieceSize)
+	}
+	piece := s.spare[last]
+	s.spare = s.spare[:last]
+	return piece[:0]
+}
+
+// giveBack takes the memory of text that is written.
+func (s *partialPrinter) giveBack(text [][]byte) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, piece := range text {
+		if cap(piece) == pieceSize && len(s.spare) < mostSpare {
+			s.spare = append(s.spare, piece)
+		}
+	}
+}
+
+// mostSpare is how many pieces of memory wait for text at most.
+const mostSpare = 64

@@ -43,7 +43,7 @@ func Partial(words []uint32, opts deserialize.Options, notes bool) *mlir.Partial
 		return nil
 	}
 	part.Then(func(w int, op *mlir.Operation) bool {
-		return out.Function(w, op, func(visit func(provenance.Local, uint32)) { in.KeptLocals(w, op, visit) })
+		return out.Function(w, op, func(visit func(provenance.Local, uint32)) { in.KeptLocals(w, op, visit) }, in.Words(w))
 	})
 	return part
 }

@@ -141,17 +141,3 @@ func (c *code) link(base uint32, imported []uint32) {
 		}
 	}
 }
-
-// join appends another piece, whose refs are ids already and whose words at pins are final.
-func (c *code) join(part *code) {
-	base := uint32(len(c.words))
-	c.words = append(c.words, part.words...)
-	pins := part.pins
-	for _, at := range part.refs {
-		if len(pins) > 0 && pins[0].at == int(at) {
-			pins = pins[1:]
-			continue
-		}
-		c.refs = append(c.refs, base+at)
-	}
-}

@@ -23,7 +23,7 @@ func writeName(c *code, s scope, id ref, name string) {
 
 func (f *function) name(id ref, name string) {
 	if name != "" && !f.opts.StripDebug {
-		writeName(&f.names, f, id, name)
+		writeName(&f.said().names, f, id, name)
 	}
 }
 
@@ -66,7 +66,7 @@ func writeDecoration(c *code, s scope, target ref, member int, d spirv.Decoratio
 
 func (f *function) decorate(id ref, list []spirv.Decoration) {
 	for _, d := range list {
-		writeDecoration(&f.annotations, f, id, -1, d)
+		writeDecoration(&f.said().annotations, f, id, -1, d)
 	}
 }
 

@@ -3,6 +3,7 @@ package serialize
 import (
 	"slices"
 
+	"github.com/spvc/spvc/internal/slab"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/flatten"
@@ -14,32 +15,54 @@ import (
 // made without knowing anything about the rest of the module: what it uses from
 // there it lists as needs.
 type function struct {
-	op   *mlir.Operation
-	opts Options
-	d    mlir.Diagnostics
-	at   *mlir.Operation // what is being written
-	plan *flatten.Plan
+	op *mlir.Operation
+	d  mlir.Diagnostics
 
-	bench *bench // of plan, ids and labels
+	*writer // while it is written
+	*bench  // while its operation is there
 
-	body, names, annotations code
-	declares                 bool // it has no body
-
+	body         code
+	same         packed         // in place of body where the operation has gone
+	about        *about         // nil without
+	declares     bool           // it has no body
 	unstructured *flatten.Fault // what a shader must not have; nil without
 
-	last   ref        // its newest own id
-	base   uint32     // what is added to its own ids once it is adopted
-	given  []uint32   // by need, the ids once it is adopted
+	last  ref      // its newest own id
+	base  uint32   // what is added to its own ids once it is adopted
+	given []uint32 // by need, the ids once it is adopted
+	outer []ref    // by number, ids of values that only what stands at module scope uses; nil without
+	needs []*need
+	kept  keptRefs          // once its operation has gone, what is to keep its id
+	first []*mlir.Operation // what a [provenance.Scout] has picked out
+}
+
+// An about is what is said of a function elsewhere.
+type about struct{ names, annotations code }
+
+// said is what is said of f elsewhere, to say more.
+func (f *function) said() *about {
+	if f.about == nil {
+		f.about = new(about)
+	}
+	return f.about
+}
+
+// A writer is what a function knows while it is written.
+type writer struct {
+	opts  Options
+	at    *mlir.Operation // what is being written
+	fresh []need          // what becomes needs
+	found finds
+	lines lineTracker
+	met   [16]metType // by opcode; see resultRef
+}
+
+// A bench is what a function knows of its operation. There is one for one function after the other, where these come and go.
+type bench struct {
+	plans  flatten.Memory
+	plan   *flatten.Plan
 	ids    []valueRef // by number of a value, or of an instruction without one
-	outer  []ref      // by number, ids of values that only what stands at module scope uses; nil without
 	labels []ref      // by index of a block
-	needs  []*need
-	fresh  []need // what becomes needs, while code is made
-	found  finds
-	lines  lineTracker
-	met    *[16]metType      // by opcode; see resultRef
-	kept   []keptRef         // once its operation has gone, what is to keep its id
-	first  []*mlir.Operation // what a [provenance.Scout] has picked out
 }
 
 // A finds finds needs that there are already.
@@ -84,22 +107,16 @@ const (
 	needOperation
 )
 
-// compile makes the code of a function.
-func compile(op *mlir.Operation, opts Options, lines lineTracker, s *scratch) *function {
+// compile makes the code of a function, which may have been made of words; see pack.
+func compile(op *mlir.Operation, from []uint32, opts Options, lines lineTracker, s *scratch) *function {
 	numbers := op.Renumber()
-	f := &function{
-		op: op, opts: opts, at: op, lines: lines,
-		body:  code{words: s.words[:0], refs: s.refs[:0]},
-		found: s.found.cleared(),
-		met:   &s.met,
-		fresh: s.needs[:0],
-	}
-	s.met = [16]metType{}
-	f.bench, s.bench = s.bench, nil
-	if f.bench == nil {
+	w := &s.writer
+	*w = writer{opts: opts, at: op, fresh: w.fresh[:0], found: w.found.cleared(), lines: lines}
+	f := &function{op: op, writer: w, bench: s.bench, body: code{words: s.words[:0], refs: s.refs[:0]}}
+	if s.bench = nil; f.bench == nil {
 		f.bench = new(bench)
 	}
-	f.ids = zeros(&f.bench.ids, numbers.Values)
+	f.plan, f.ids = nil, slab.Zeros(&f.ids, numbers.Values)
 	switch {
 	case !f.survey(s.scout):
 	case op.Is(spirv.OpGraph):
@@ -107,7 +124,7 @@ func compile(op *mlir.Operation, opts Options, lines lineTracker, s *scratch) *f
 	default:
 		f.write(numbers)
 	}
-	s.takeBack(f)
+	s.takeBack(f, from)
 	return f
 }
 
@@ -127,40 +144,28 @@ func (f *function) survey(scout *provenance.Scout) bool {
 // A scratch is memory that a worker uses for one function after the other.
 type scratch struct {
 	words, refs []uint32
-	needs       []need
-	shared      map[need]*need // what functions need that are left: one for all; nil where each has its own
-	found       finds
-	met         [16]metType
+	marks       []byte // see pack and keep
+	writer      writer
+	shared      map[need]*need    // what functions need that are left: one for all; nil where each has its own
 	scout       *provenance.Scout // nil where nobody asks for declarations
 	bench       *bench            // nil while a function has it
 }
 
-// A bench is where a function has what it needs for as long as its operation is there.
-type bench struct {
-	plans  flatten.Memory
-	ids    []valueRef
-	labels []ref
-}
-
-// zeros is a table of n zeros, in the place of one that nobody needs any more.
-func zeros[T any](table *[]T, n int) []T {
-	if cap(*table) < n {
-		*table = make([]T, n)
-		return *table
+// takeBack leaves f, which may have been made of words, only with what it needs from now on.
+func (s *scratch) takeBack(f *function, from []uint32) {
+	s.words, s.refs = f.body.words, f.body.refs
+	var isSame bool
+	if f.same, isSame = pack(&f.body, from, &s.marks); isSame {
+		f.body = code{}
+	} else {
+		f.body.words, f.body.refs = slices.Clone(s.words), slices.Clone(s.refs)
 	}
-	clear((*table)[:n])
-	return (*table)[:n]
+	f.needs = s.keep(f.fresh, f.op.Symbol())
+	f.writer = nil
 }
 
-// takeBack leaves f only with what it needs from now on.
-func (s *scratch) takeBack(f *function) {
-	s.words, s.refs, s.needs, s.found = f.body.words, f.body.refs, f.fresh, f.found
-	f.body.words, f.body.refs, f.needs = slices.Clone(s.words), slices.Clone(s.refs), s.keep(f.fresh)
-	f.found, f.met, f.fresh = finds{}, nil, nil
-}
-
-// keep is a list of needs for as long as the module is made.
-func (s *scratch) keep(list []need) []*need {
+// keep is a list of what the function with a symbol needs, for as long as the module is made.
+func (s *scratch) keep(list []need, symbol string) []*need {
 	kept := make([]*need, len(list))
 	if s.shared == nil {
 		own := slices.Clone(list)
@@ -175,7 +180,9 @@ func (s *scratch) keep(list []need) []*need {
 		if of == nil {
 			of = new(need)
 			*of = n
-			s.shared[n] = of
+			if n.kind != needSymbol || n.text != symbol { // itself, which few need
+				s.shared[n] = of
+			}
 		}
 		kept[i] = of
 	}
@@ -183,16 +190,7 @@ func (s *scratch) keep(list []need) []*need {
 }
 
 func (f finds) cleared() finds {
-	return finds{cleared(f.types), cleared(f.values), cleared(f.symbols), cleared(f.others)}
-}
-
-// cleared is an empty map, made of m unless that is so large that emptying it takes longer.
-func cleared[K comparable, V any](m map[K]V) map[K]V {
-	if m == nil || len(m) > 1000 {
-		return map[K]V{}
-	}
-	clear(m)
-	return m
+	return finds{slab.Emptied(f.types), slab.Emptied(f.values), slab.Emptied(f.symbols), slab.Emptied(f.others)}
 }
 
 // write writes the whole function, unless its parts do not fit together.
@@ -245,13 +243,13 @@ func (f *function) declaredVersion() grammar.Version {
 
 // define writes a function with a body.
 func (f *function) define(t *mlir.FunctionType, numbers mlir.Numbers) {
-	f.plan = f.bench.plans.Lower(f.op, numbers, f.opts.AsMLIR, &f.d)
+	f.plan = f.plans.Lower(f.op, numbers, f.opts.AsMLIR, &f.d)
 	if f.d.NumErrors() > 0 {
 		return
 	}
 	f.plan.Improve(f.canonical(), !f.opts.AsMLIR && f.declaredVersion() >= grammar.MakeVersion(1, 6))
 	f.unstructured = f.plan.Unstructured()
-	f.labels = zeros(&f.bench.labels, f.plan.NumIndexes())
+	f.labels = slab.Zeros(&f.labels, f.plan.NumIndexes())
 	f.header(t)
 	entry := f.op.Region(0).Entry()
 	f.parameters(t, func(i int) (ref, string) {
@@ -502,31 +500,39 @@ func (m *module) adopt(f *function) {
 	if f.d.NumErrors() > 0 {
 		return
 	}
-	imported := make([]uint32, len(f.needs))
+	f.given = make([]uint32, len(f.needs))
 	m.adopting = f
 	for i := range f.needs {
-		imported[i] = m.supply(f, f.needs[i])
+		f.given[i] = m.supply(f, f.needs[i])
 	}
 	m.at, m.adopting = f.op, nil
-	base := m.bound - 1
-	f.base, f.given = base, imported
+	f.base = m.bound - 1
 	m.bound += uint32(f.last)
-	for _, part := range []struct {
-		section int
-		code    *code
-	}{{names, &f.names}, {annotations, &f.annotations}, {definitions, &f.body}} {
-		part.code.link(base, imported)
-		m.pin(part.code)
-		switch {
-		case part.section != definitions:
-		case f.op.Is(spirv.OpGraph):
-			part.section = graphs
-		case f.declares:
-			part.section = declarations
-		}
-		m.sections[part.section].join(part.code)
-		*part.code = code{}
+	if f.about != nil {
+		m.take(names, f, &f.about.names)
+		m.take(annotations, f, &f.about.annotations)
 	}
+	body := &f.body
+	if f.same.words != nil {
+		body = &m.unpacked
+		f.same.unpack(body)
+	}
+	switch {
+	case f.op.Is(spirv.OpGraph):
+		m.take(graphs, f, body)
+	case f.declares:
+		m.take(declarations, f, body)
+	default:
+		m.take(definitions, f, body)
+	}
+	f.body, f.same, f.about = code{}, packed{}, nil
+}
+
+// take takes code of a function into a section.
+func (m *module) take(section int, f *function, c *code) {
+	c.link(f.base, f.given)
+	m.pin(c)
+	m.join(section, c)
 }
 
 // supply is the id of what a function needs.

@@ -1,6 +1,7 @@
 package serialize
 
 import (
+	"math/bits"
 	"slices"
 
 	"github.com/spvc/spvc/internal/parallel"
@@ -37,8 +38,8 @@ func (m *module) withIDs(op *mlir.Operation, functions functions, words []uint32
 			if f == nil {
 				continue
 			}
-			for _, k := range f.kept {
-				w.wish(f.idOf(k.ref), k.id)
+			for r, id := range f.kept.All {
+				w.wish(f.idOf(r), id)
 			}
 		}
 		for _, list := range functions.keptIDs(m.opts) {
@@ -176,11 +177,11 @@ func (w *idWish) renumber(words []uint32) ([]uint32, bool) {
 	if w.m.unpinned {
 		return nil, false
 	}
-	begin, code := len(words), &w.m.sections[definitions]
+	begin := len(words)
 	for i := sectionCount - 1; i >= definitions; i-- {
 		begin -= len(w.m.sections[i].words)
 	}
-	end := begin + len(code.words)
+	end := begin + len(w.m.sections[definitions].words)
 	out := words
 	if end < len(words) { // what comes behind may fail when functions are done
 		out = slices.Clone(words)
@@ -195,24 +196,27 @@ func (w *idWish) renumber(words []uint32) ([]uint32, bool) {
 	for inst := range x.All() {
 		if inst.Offset >= begin && !inside {
 			inside = true
-			w.renumberRefs(out[begin:end], code.refs)
+			w.renumberIDs(out[begin:end])
 		}
 		if inst.Row() != nil && !w.instruction(x, inst, changed) {
 			return nil, false
 		}
 	}
 	if !inside {
-		w.renumberRefs(out[begin:end], code.refs)
+		w.renumberIDs(out[begin:end])
 	}
 	copy(out[:begin], changed)
 	copy(out[end:], changed[begin:])
 	return out, true
 }
 
-// renumberRefs renumbers the code of functions.
-func (w *idWish) renumberRefs(words, refs []uint32) {
-	for _, at := range refs {
-		words[at] = w.of(words[at])
+// renumberIDs renumbers the code of functions.
+func (w *idWish) renumberIDs(words []uint32) {
+	for i, set := range w.m.ids {
+		for ; set != 0; set &= set - 1 {
+			at := &words[i*64+bits.TrailingZeros64(set)]
+			*at = w.of(*at)
+		}
 	}
 }
 

@@ -45,6 +45,8 @@ type module struct {
 	constants map[constantKey]uint32
 	unique    map[string]uint32 // instructions of section globals by their words
 	symbols   map[string]*symbol
+	ids       []uint64                   // a bit for each word of definitions that is an id and not final
+	unpacked  code                       // of the function that is adopted
 	outer     []ref                      // by number, ids of values at module scope
 	adopting  *function                  // the one whose needs are supplied; nil between functions
 	about     []uint32                   // by number, ids of instructions about the module that have no symbol
@@ -169,11 +171,32 @@ func (m *module) nest() bool {
 
 func (m *module) leave() { m.depth-- }
 
+// join appends code, whose refs are ids already and whose words at pins are final, to a section.
+func (m *module) join(section int, part *code) {
+	c := &m.sections[section]
+	base := uint32(len(c.words))
+	c.words = append(c.words, part.words...)
+	if section != definitions {
+		return
+	}
+	for len(m.ids) <= len(c.words)/64 {
+		m.ids = append(m.ids, 0)
+	}
+	pins := part.pins
+	for _, at := range part.refs {
+		if len(pins) > 0 && pins[0].at == int(at) {
+			pins = pins[1:]
+			continue
+		}
+		m.ids[(base+at)/64] |= 1 << ((base + at) % 64)
+	}
+}
+
 // generator is the word that names the tool in a module's header: 0, which
 // Khronos reserves for tools that have not registered a number.
 const generator = 0
 
-// words joins the sections behind the header.
+// words joins the sections behind the header. These are parts of the whole from then on.
 func (m *module) words(version grammar.Version) []uint32 {
 	out := spv.NewWriter(spv.Header{Version: version, Generator: generator, Bound: m.bound}).Words()
 	size := 0
@@ -182,7 +205,9 @@ func (m *module) words(version grammar.Version) []uint32 {
 	}
 	out = slices.Grow(out, size)
 	for i := range m.sections {
+		from := len(out)
 		out = append(out, m.sections[i].words...)
+		m.sections[i] = code{words: out[from:]}
 	}
 	return out
 }

@@ -33,8 +33,8 @@ func WordsPartial(part *mlir.Partial, op *mlir.Operation, opts Options) ([]uint3
 		switch op := ops[i]; {
 		case gaveUp.Load():
 		case !op.Unread():
-			x.compile(w, op)
-		case !part.Body(w, op.UnreadIndex()) || !x.Function(w, op, kept):
+			x.compile(w, op, nil)
+		case !part.Body(w, op.UnreadIndex()) || !x.Function(w, op, kept, nil):
 			gaveUp.Store(true)
 		default:
 			op.Forget()
@@ -77,9 +77,10 @@ func newPartial(part *mlir.Partial, op *mlir.Operation, opts Options, keeps bool
 }
 
 // Function compiles a function, whose body is there, so that it can go. Kept, which may be nil, visits everything in it whose id is
-// to be kept. Each worker must compile functions in their order. It is false if the module is to be exported as a whole.
-func (x *Partial) Function(worker int, op *mlir.Operation, kept func(visit func(provenance.Local, uint32))) bool {
-	return x.compile(worker, op).leave(kept, &x.spare[worker])
+// to be kept. From are words that it was made of, or none: the less memory it takes from now on, the more it becomes them again; they
+// must not change. Each worker must compile functions in their order. It is false if the module is to be exported as a whole.
+func (x *Partial) Function(worker int, op *mlir.Operation, kept func(visit func(provenance.Local, uint32)), from []uint32) bool {
+	return x.compile(worker, op, from).leave(kept, &x.spare[worker])
 }
 
 // FirstIn gives the operations of a function that was compiled that mention something for the first time; see
@@ -97,7 +98,7 @@ func (x *Partial) Words() ([]uint32, bool) {
 	words, ok := exportWith(x.module, func(*mlir.Operation, mlir.Numbers, Options) functions {
 		for _, op := range functionsIn(x.module) {
 			if x.compiled.of(op) == nil { // a declaration, which mentions nothing inside
-				x.compiled[op.Number()] = compile(op, x.opts, x.lines, new(scratch))
+				x.compiled[op.Number()] = compile(op, nil, x.opts, x.lines, new(scratch))
 			}
 		}
 		return x.compiled
@@ -121,18 +122,12 @@ func (f *function) leave(kept func(visit func(provenance.Local, uint32)), s *scr
 		f.first[i] = stubOf(op, arena)
 	}
 	if kept != nil {
-		f.kept = make([]keptRef, 0, f.last)
-		kept(func(l provenance.Local, id uint32) { f.kept = append(f.kept, keptRef{f.refOf(l), id}) })
+		f.kept = keep(&s.marks, func(note func(ref, uint32)) {
+			kept(func(l provenance.Local, id uint32) { note(f.refOf(l), id) })
+		})
 	}
-	f.at, f.plan, f.ids, f.labels = f.op, nil, nil, nil
 	s.bench, f.bench = f.bench, nil
 	return true
-}
-
-// A keptRef is something in a function with the id that it had.
-type keptRef struct {
-	ref ref
-	id  uint32
 }
 
 // refOf is the ref of something in the function; zero if it has none.

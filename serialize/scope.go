@@ -138,7 +138,7 @@ func sectionFor(op grammar.Opcode) int {
 func (m *module) append(section int, c *code) {
 	m.finish(c)
 	m.pin(c)
-	m.sections[section].join(c)
+	m.join(section, c)
 }
 
 // specConstantOperation writes MLIR's form of OpSpecConstantOp: the instruction

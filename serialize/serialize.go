@@ -68,13 +68,13 @@ func exportWith(op *mlir.Operation, compile func(*mlir.Operation, mlir.Numbers, 
 		return nil, false
 	}
 	m.collectSymbols(body)
-	size, refs := 0, 0
+	size := 0
 	for _, f := range functions {
 		if f != nil {
-			size, refs = size+len(f.body.words), refs+len(f.body.refs)
+			size += len(f.body.words) + len(f.same.words)
 		}
 	}
-	m.sections[definitions].words, m.sections[definitions].refs = make([]uint32, 0, size), make([]uint32, 0, refs)
+	m.sections[definitions].words, m.ids = make([]uint32, 0, size), make([]uint64, 0, size/64+1)
 	m.header(op)
 	m.importSets(op)
 	m.describeOrigin(op)
@@ -126,7 +126,7 @@ func (f functions) firstIn(op *mlir.Operation) []*mlir.Operation { return f.of(o
 func compileAll(module *mlir.Operation, numbers mlir.Numbers, opts Options) functions {
 	c := newCompiler(module, numbers, opts, keepsIDs(module, opts))
 	ops := functionsIn(module)
-	parallel.Each(len(c.spare), len(ops), func(w, i int) { c.compile(w, ops[i]) })
+	parallel.Each(len(c.spare), len(ops), func(w, i int) { c.compile(w, ops[i], nil) })
 	return c.compiled
 }
 
@@ -162,8 +162,8 @@ func newCompiler(module *mlir.Operation, numbers mlir.Numbers, opts Options, wit
 	return c
 }
 
-func (c *compiler) compile(worker int, op *mlir.Operation) *function {
-	f := compile(op, c.opts, c.lines, &c.spare[worker])
+func (c *compiler) compile(worker int, op *mlir.Operation, from []uint32) *function {
+	f := compile(op, from, c.opts, c.lines, &c.spare[worker])
 	c.compiled[op.Number()] = f
 	return f
 }

@@ -79,6 +79,9 @@ func unknownName(n uint32) string { return "unknown_" + strconv.FormatUint(uint6
 
 func unknownByName(name string) (uint32, bool) {
 	digits, ok := strings.CutPrefix(name, "unknown_")
+	if !ok {
+		return 0, false
+	}
 	n, err := strconv.ParseUint(digits, 10, 32)
-	return uint32(n), ok && err == nil
+	return uint32(n), err == nil
 }

@@ -108,9 +108,9 @@ type lengauerTarjan struct {
 	bucket, next    []int32 // lists of vertices by semidominator
 }
 
-func newLengauerTarjan(walk *Walk, m *memory) *lengauerTarjan {
+func newLengauerTarjan(walk *Walk, m *memory) lengauerTarjan {
 	n := len(walk.Pre) + 1
-	l := &lengauerTarjan{
+	l := lengauerTarjan{
 		parent: m.list(n), semi: m.list(n), label: m.list(n), ancestor: fill(m.list(n)), dom: m.list(n), bucket: fill(m.list(n)),
 		next: m.list(n), path: m.list(n)[:0],
 	}

@@ -50,6 +50,16 @@ func FromLists(succs [][]int32) *Graph {
 	return g
 }
 
+// From makes the graph of n vertices, of each of which successors appends the successors to a list.
+func From(n int, successors func(v int32, list []int32) []int32) *Graph {
+	g := &Graph{first: make([]int32, 1, n+1), to: make([]int32, 0, 2*n)}
+	for v := range int32(n) {
+		g.to = successors(v, g.to)
+		g.first = append(g.first, int32(len(g.to)))
+	}
+	return g
+}
+
 // Len is how many vertices there are.
 func (g *Graph) Len() int { return len(g.first) - 1 }
 

@@ -4,7 +4,7 @@
 // instead of one a node makes building about three times faster and halves the
 // collector's mark time. There is no free list: a chunk lives as long as
 // anything in it is reachable. Who makes and forgets one thing after the other
-// recycles the memory.
+// recycles the memory, as lists and maps can be used again ([Zeros], [Emptied]).
 //
 // Start at [Slab].
 package slab

@@ -1,6 +1,10 @@
 package structure
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/spvc/spvc/internal/graph"
+)
 
 // None stands for "no block", "no region".
 const None = int32(-1)
@@ -54,6 +58,17 @@ func (b *Block) IsLoop() bool { return b.Cont != None }
 
 // IsSelection reports whether b is the header of a selection.
 func (b *Block) IsSelection() bool { return b.Merge != None && b.Cont == None }
+
+// Reset makes g the control flow of another function, with n blocks and no edges, in its own memory. Nothing of what was made of g may be used
+// any more.
+func (g *CFG) Reset(n int, next Value) {
+	blocks := slices.Grow(g.Blocks[:0], n)[:n]
+	for i := range blocks {
+		b := &blocks[i]
+		*b = Block{Succs: b.Succs[:0], Preds: b.Preds[:0], Phis: b.Phis[:0], Merge: None, Cont: None, Before: None}
+	}
+	*g = CFG{Blocks: blocks, NextValue: next}
+}
 
 // AddEdge makes t a successor of s.
 func (g *CFG) AddEdge(s, t int32) {
@@ -136,38 +151,36 @@ func (g *CFG) Order() []int32 {
 }
 
 // Plain is the control flow that can happen.
-func (g *CFG) Plain() [][]int32 {
-	out := make([][]int32, len(g.Blocks))
-	for i := range g.Blocks {
-		out[i] = g.Blocks[i].Succs
-	}
-	return out
+func (g *CFG) Plain() *graph.Graph {
+	return g.flow(func(*Block) (int32, int32) { return None, None })
 }
 
 // structural adds the edges that merge instructions declare, from each header
 // to its merge block and continue target (specification, section 2.11.1).
-func (g *CFG) structural() [][]int32 {
-	return g.withDeclared(func(b *Block) []int32 { return []int32{b.Merge, b.Cont} })
+func (g *CFG) structural() *graph.Graph {
+	return g.flow(func(b *Block) (int32, int32) { return b.Merge, b.Cont })
 }
 
 // fallThrough adds the edge from each header to its merge block: control flow
 // as MLIR sees it, for which an operation with regions just goes on.
-func (g *CFG) fallThrough() [][]int32 {
-	return g.withDeclared(func(b *Block) []int32 { return []int32{b.Merge} })
+func (g *CFG) fallThrough() *graph.Graph {
+	return g.flow(func(b *Block) (int32, int32) { return b.Merge, None })
 }
 
-func (g *CFG) withDeclared(declared func(*Block) []int32) [][]int32 {
-	out := g.Plain()
-	for i := range g.Blocks {
-		b := &g.Blocks[i]
+// flow is the control flow with the edges from each header to what is declared, None for nothing.
+func (g *CFG) flow(declared func(*Block) (int32, int32)) *graph.Graph {
+	return graph.From(len(g.Blocks), func(v int32, list []int32) []int32 {
+		b, start := &g.Blocks[v], len(list)
+		list = append(list, b.Succs...)
 		if b.Merge == None {
-			continue
+			return list
 		}
-		for _, t := range declared(b) {
-			if t != None && !slices.Contains(out[i], t) {
-				out[i] = append(slices.Clip(out[i]), t)
+		merge, cont := declared(b)
+		for _, t := range [2]int32{merge, cont} {
+			if t != None && !slices.Contains(list[start:], t) {
+				list = append(list, t)
 			}
 		}
-	}
-	return out
+		return list
+	})
 }

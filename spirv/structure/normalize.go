@@ -39,12 +39,11 @@ func (g *CFG) checkDeclared() error {
 // insertPreheaders gives each loop that needs it a block of its own to be
 // entered from: one entered by another number of branches than one, entered by
 // a conditional one, or whose header is also the merge block or the continue
-// target of another construct.
-func (g *CFG) insertPreheaders() {
+// target of another construct. Tree is of the structural control flow.
+func (g *CFG) insertPreheaders(tree *graph.Tree) {
 	if !slices.ContainsFunc(g.Blocks, func(b Block) bool { return b.IsLoop() }) {
 		return
 	}
-	tree := graph.Dominators(graph.FromLists(g.structural()), g.Entry)
 	declarers := map[int32][]int32{} // of a block as merge block or continue target, itself excluded
 	for h := range g.Blocks {
 		for _, t := range []int32{g.Blocks[h].Merge, g.Blocks[h].Cont} {

@@ -18,13 +18,13 @@ func (g *CFG) DropTrivialPhis(same func(Value) Value, isUndefAt func(Value, int3
 		return nil
 	}
 	var phis []graph.Phi[Value]
-	reached := graph.Dominators(graph.FromLists(g.Plain()), g.Entry)
+	reached := graph.Reachable(g.Plain(), g.Entry)
 	for i := range g.Blocks {
 		b := &g.Blocks[i]
 		for _, p := range b.Phis {
 			x := graph.Phi[Value]{Value: p.ID, Stays: kept(p.ID)}
 			for k, v := range p.In {
-				if reached.Reaches(b.Preds[k]) || !isUndefAt(v, b.Preds[k]) {
+				if reached[b.Preds[k]] || !isUndefAt(v, b.Preds[k]) {
 					x.In = append(x.In, same(v))
 				}
 			}

@@ -35,7 +35,7 @@ type Router struct {
 func NewRouter(s *Tree, defined func(Value) int32) *Router {
 	r := &Router{Tree: s, defined: defined}
 	if r.HasRegions() {
-		r.plain, r.through = graph.Dominators(graph.FromLists(s.Plain()), s.Entry), graph.Dominators(graph.FromLists(s.fallThrough()), s.Entry)
+		r.plain, r.through = graph.Dominators(s.Plain(), s.Entry), graph.Dominators(s.fallThrough(), s.Entry)
 	}
 	return r
 }

@@ -77,9 +77,13 @@ func Structurize(g *CFG, isEmpty func(int32) bool) (*Tree, error) {
 	if err := g.checkDeclared(); err != nil {
 		return nil, err
 	}
-	g.insertPreheaders()
+	tree := graph.Dominators(g.structural(), g.Entry)
+	n := len(g.Blocks)
+	g.insertPreheaders(tree)
 	split := g.insertMerges()
-	s.tree = graph.Dominators(graph.FromLists(g.structural()), g.Entry)
+	if s.tree = tree; len(g.Blocks) > n {
+		s.tree = graph.Dominators(g.structural(), g.Entry)
+	}
 	if err := s.assign(); err != nil {
 		return nil, err
 	}

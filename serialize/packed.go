@@ -1,0 +1,92 @@
+package serialize
+
+import (
+	"encoding/binary"
+	"slices"
+
+	"github.com/spvc/spvc/internal/slab"
+)
+
+// A packed is the code of a function that was imported, and is the same again but for ids: so it says only which words are ids, and of
+// what. That takes a third of the memory of the code, or less.
+type packed struct {
+	words []uint32 // those that were imported
+	marks []byte   // a bit for each word that is a ref, and behind these the refs: how far they are from the next own id, or which outside
+}
+
+// pack packs code that was made of words; false if it differs from them. The memory of marks is used again.
+func pack(c *code, words []uint32, marks *[]byte) (packed, bool) {
+	if len(words) == 0 || len(words) != len(c.words) || len(c.pins) > 0 || c.loose {
+		return packed{}, false
+	}
+	list := slab.Zeros(marks, (len(words)+7)/8)
+	refs, next := c.refs, ref(1)
+	for i, w := range c.words {
+		switch {
+		case len(refs) > 0 && refs[0] == uint32(i):
+			refs = refs[1:]
+			list[i/8] |= 1 << (i % 8)
+			if r := ref(w); r&outside != 0 {
+				list = binary.AppendUvarint(list, uint64(r&^outside)<<1|1)
+			} else {
+				away := int64(next) - int64(r)
+				list = binary.AppendUvarint(list, uint64(away<<1^away>>63)<<1)
+				next = max(next, r+1)
+			}
+		case w != words[i]:
+			return packed{}, false
+		}
+	}
+	if *marks = list; len(refs) > 0 {
+		return packed{}, false
+	}
+	return packed{words, slices.Clone(list)}, true
+}
+
+// unpack makes the code again, in the memory of c.
+func (p packed) unpack(c *code) {
+	*c = code{words: append(c.words[:0], p.words...), refs: c.refs[:0]}
+	rest, next := p.marks[(len(p.words)+7)/8:], ref(1)
+	for i := range p.words {
+		if p.marks[i/8]>>(i%8)&1 == 0 {
+			continue
+		}
+		v, n := binary.Uvarint(rest)
+		rest = rest[n:]
+		r := outside | ref(v>>1)
+		if v&1 == 0 {
+			v >>= 1
+			r = ref(int64(next) - int64(v>>1^-(v&1)))
+			next = max(next, r+1)
+		}
+		c.refs, c.words[i] = append(c.refs, uint32(i)), uint32(r)
+	}
+}
+
+// keptRefs are things in a function and the ids that they had, by their distances from the ones before: mostly two bytes for each.
+type keptRefs []byte
+
+// keep are those that visit visits. The memory of buffer is used again.
+func keep(buffer *[]byte, visit func(note func(ref, uint32))) keptRefs {
+	list, last, lastID := (*buffer)[:0], ref(0), uint32(0)
+	visit(func(r ref, id uint32) {
+		list = binary.AppendVarint(list, int64(int32(r-last)))
+		list = binary.AppendVarint(list, int64(int32(id-lastID)))
+		last, lastID = r, id
+	})
+	*buffer = list
+	return append(keptRefs{}, list...)
+}
+
+// All visits them in the order in which they were noted.
+func (k keptRefs) All(visit func(ref, uint32) bool) {
+	last, lastID := ref(0), uint32(0)
+	for len(k) > 0 {
+		r, n := binary.Varint(k)
+		id, m := binary.Varint(k[n:])
+		k, last, lastID = k[n+m:], last+ref(r), lastID+uint32(id)
+		if !visit(last, lastID) {
+			return
+		}
+	}
+}
