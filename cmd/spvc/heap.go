@@ -29,7 +29,7 @@ const manyAddresses = 1 << 40 // as good as no bound
 const (
 	manyAlive = 400
 	fewAlive  = 50
-	someAlive = 120 // what is made goes out at once, but for the words and what is known of them
+	someAlive = 120 // what is made goes out at once, but for what it is made of, and what is known of that
 	noneAlive = 250 // what is made goes out at once, so that there is room
 )
 

@@ -32,12 +32,12 @@ func (o *output) streamModule(in *input, t *textFlags, passes *pass.Pipeline, w 
 		return false, nil
 	}
 	raiseLimit()
-	percent := fewAlive
+	percent := someAlive
 	switch {
 	case w.Form == source.Text && in.Form() != source.Words:
 		percent = noneAlive
-	case w.Form == source.Text && t.load.AsMLIR: // with ids, the words of all functions stay
-		percent = someAlive
+	case w.Form == source.Text && !t.load.AsMLIR: // what all functions say of their ids stays
+		percent = fewAlive
 	case in.Form() == source.Text:
 		roomFor(len(in.Data))
 	}
