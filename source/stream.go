@@ -17,7 +17,7 @@ import (
 // StreamedFrom is from how many bytes on it is worth while to go over a file function by function.
 const StreamedFrom = 1 << 20
 
-// longBody is how many bytes of text a function takes that is read by itself; of bytecode a quarter.
+// longBody is how many bytes of text a function takes that is read by itself; of bytecode a sixteenth, as packed operations take three to five.
 const longBody = 512
 
 // Stream reads the module in the file, verifies it, runs passes on it and writes it to w, function by function, so that neither all of the module
@@ -91,7 +91,7 @@ func (f *File) partial(opts LoadOptions, minimum int) *mlir.Partial {
 		part = mlir.ParsePartial(unsafe.String(unsafe.SliceData(f.Data), len(f.Data)), f.parseOptions(opts), minimum)
 	case Bytecode:
 		if file, err := f.OpenBytecode(opts, nil); err == nil {
-			part = file.Partial(minimum / 4)
+			part = file.Partial(minimum / 16)
 		}
 	case Words, Assembly:
 		named = true

@@ -267,3 +267,22 @@ func TestFunctionsStayWhileBodiesAreReworded(t *testing.T) {
 		op.Forget()
 	}
 }
+
+// Functions of a dozen operations come and go in bytecode, too, where they are packed.
+func TestSmallFunctionsAreStreamed(t *testing.T) {
+	var b strings.Builder
+	b.WriteString("spv.module \"Logical\" \"GLSL450\" {\n")
+	for i := range 20 {
+		fmt.Fprintf(&b, "  spv.func @f%d(%%0: i32) -> i32 \"None\" {\n", i)
+		for j := range 14 {
+			fmt.Fprintf(&b, "    %%%d = spv.IMul %%%d, %%0 : i32\n", j+1, j)
+		}
+		b.WriteString("    spv.ReturnValue %14 : i32\n  }\n")
+	}
+	b.WriteString("}\n")
+	f := &File{Name: "a.mlir", Data: []byte(b.String())}
+	packed := &File{Name: "a.mlirbc", Data: []byte(whole(t, f, LoadOptions{}, nothing, SaveOptions{Form: Bytecode}))}
+	part := packed.partial(LoadOptions{}, longBody)
+	require.NotNil(t, part)
+	require.Len(t, part.Unread, 20)
+}
