@@ -85,36 +85,66 @@ func detachBlocks(r *mlir.Region) {
 }
 
 // reachableBlocks are the blocks of the regions, by number, that control can come
-// to: from the entry, and from blocks that the operation around keeps.
+// to: from the entry, and from blocks that the operation around keeps. Where
+// control comes to such a block from nowhere, the blocks that compute what it uses
+// stay, too.
 func (d *driver) reachableBlocks(regions []*mlir.Region) []bool {
 	n := d.renumber().Blocks
 	d.reached = slices.Grow(d.reached[:0], n)[:n]
 	clear(d.reached)
-	stack := d.blocks[:0]
-	reach := func(b *mlir.Block) {
-		if !d.reached[b.Number()] {
-			d.reached[b.Number()] = true
-			stack = append(stack, b)
-		}
+	for _, r := range regions {
+		d.reach(r.Entry())
 	}
+	d.goOn(false)
 	for _, r := range regions {
 		for b := range r.Blocks {
-			if b.IsEntry() || keeps(b) {
-				reach(b)
+			if keeps(b) {
+				d.reach(b)
 			}
 		}
 	}
-	for len(stack) > 0 {
-		last := stack[len(stack)-1].Last()
-		stack = stack[:len(stack)-1]
-		if last != nil {
-			for _, to := range last.Successors {
-				reach(to)
-			}
-		}
-	}
-	d.blocks = stack
+	d.goOn(true)
 	return d.reached
+}
+
+func (d *driver) reach(b *mlir.Block) {
+	if !d.reached[b.Number()] {
+		d.reached[b.Number()] = true
+		d.blocks = append(d.blocks, b)
+	}
+}
+
+// goOn reaches what can be come to from the blocks found so far, and, if asked to, those that compute what is used there.
+func (d *driver) goOn(used bool) {
+	for len(d.blocks) > 0 {
+		b := d.blocks[len(d.blocks)-1]
+		d.blocks = d.blocks[:len(d.blocks)-1]
+		if last := b.Last(); last != nil {
+			for _, to := range last.Successors {
+				d.reach(to)
+			}
+		}
+		if !used {
+			continue
+		}
+		for op := range b.Operations {
+			d.reachUsed(op)
+			if op.NumRegions() > 0 && !isolated(op) {
+				for at := range inside(op) {
+					d.reachUsed(at)
+				}
+			}
+		}
+	}
+}
+
+// reachUsed reaches the blocks that compute the operands of op.
+func (d *driver) reachUsed(op *mlir.Operation) {
+	for _, v := range op.Operands {
+		if v != nil {
+			d.reach(v.Block())
+		}
+	}
 }
 
 // keeps reports whether the operation around a block keeps it; see
