@@ -33,10 +33,17 @@ func (m *module) name(id uint32, name string) {
 	}
 }
 
-// writeDecoration writes a decoration of target, or of one of its members.
-func writeDecoration(c *code, s scope, target ref, member int, d spirv.Decoration) {
+// declareParameters has what decorations name stand in front of what they are going to decorate (specification, OpDecorateId).
+func (m *module) declareParameters(list []spirv.Decoration) {
+	for _, d := range list {
+		parameters(m, d)
+	}
+}
+
+// parameters are the ids that a decoration has.
+func parameters(s scope, d spirv.Decoration) []ref {
 	params := make([]ref, len(d.Ids()))
-	for i, a := range d.Ids() { // first of all, since this may write other decorations
+	for i, a := range d.Ids() {
 		switch a := a.(type) {
 		case *mlir.SymbolRefAttr:
 			params[i] = s.symbolRef(a.Leaf())
@@ -48,6 +55,12 @@ func writeDecoration(c *code, s scope, target ref, member int, d spirv.Decoratio
 			s.fail("has a decoration with a parameter that has no id")
 		}
 	}
+	return params
+}
+
+// writeDecoration writes a decoration of target, or of one of its members.
+func writeDecoration(c *code, s scope, target ref, member int, d spirv.Decoration) {
+	params := parameters(s, d) // first of all, since this may write other decorations
 	if member < 0 {
 		c.begin(d.Opcode())
 		c.ref(target)

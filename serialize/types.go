@@ -192,7 +192,9 @@ func (m *module) structType(t *spirv.StructType) uint32 {
 	members := make([]uint32, t.NumMembers())
 	for i := range members {
 		members[i] = m.typeID(t.Member(i).Type)
+		m.declareParameters(t.Member(i).Decorations)
 	}
+	m.declareParameters(t.Decorations())
 	id := m.aggregate(grammar.OpTypeStruct, members...)
 	m.types.ids[t] = id
 	delete(m.types.open, t)
