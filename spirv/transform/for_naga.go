@@ -1,6 +1,7 @@
 package transform
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/spvc/spvc/mlir"
@@ -13,7 +14,7 @@ import (
 func init() { pass.Register(ForNaga) }
 
 // ForNaga rewrites a module for naga, the shader translator of wgpu, whose reader knows a part of SPIR-V. What has other words says it in
-// these: the arithmetic of 32-bit integers with results of 64 bits, copies of memory that say how it is accessed, what says how memory is aligned, and comparisons of floats
+// these: the arithmetic of 32-bit integers with results of 64 bits, copies of memory that say how it is accessed, what says how memory is aligned, the end of an invocation, and comparisons of floats
 // with NaNs, which naga reads without asking whether they are ordered. Everything else that naga refuses is an error that names it. Debugging information has to go before it
 // (strip-debuginfo), and what code does not need is best not declared (spirv-update-vce).
 var ForNaga = &pass.Pass{
@@ -27,6 +28,7 @@ var ForNaga = &pass.Pass{
 			spirv.DefOf(grammar.OpIAddCarry):              {expandAddCarry.Get()},
 			spirv.DefOf(grammar.OpISubBorrow):             {expandSubBorrow.Get()},
 			spirv.DefOf(grammar.OpCopyMemory):             {copyInParts},
+			spirv.DefOf(grammar.OpTerminateInvocation):    {killed},
 			spirv.DefOf(grammar.OpLoad):                   {notAligned},
 			spirv.DefOf(grammar.OpStore):                  {notAligned},
 			spirv.DefOf(grammar.OpFOrdNotEqual):           {compared("different numbers", different)},
@@ -36,6 +38,7 @@ var ForNaga = &pass.Pass{
 			spirv.DefOf(grammar.OpFUnordLessThanEqual):    {notOrdered((*spirv.Builder).FOrdGreaterThan)},
 			spirv.DefOf(grammar.OpFUnordGreaterThanEqual): {notOrdered((*spirv.Builder).FOrdLessThan)},
 		}.At}))
+		changed = withoutTerminate(op) || changed
 		n := nagaReader{d: d, module: op, seen: map[mlir.Type]bool{}}
 		n.declared()
 		for at := range op.Nested {
@@ -85,6 +88,13 @@ var copyInParts = &mlir.Pattern{Name: "copy with memory operands", Rewrite: func
 	return true
 }}
 
+// killed ends an invocation by the instruction that was there before, and was the same (SPV_KHR_terminate_invocation).
+var killed = &mlir.Pattern{Name: "invocation that ends", Rewrite: func(r *mlir.Rewriter, op *mlir.Operation) bool {
+	spirv.BuildAt(&r.Builder, op).Kill()
+	r.Erase(op)
+	return true
+}}
+
 // notAligned no longer says how what is accessed is aligned, which naga does not know: less is known, and nothing is wrong.
 var notAligned = &mlir.Pattern{Name: "aligned access", Rewrite: func(r *mlir.Rewriter, op *mlir.Operation) bool {
 	access := mlir.AttrOf[*spirv.EnumAttr](op, memoryAccess)
@@ -101,6 +111,20 @@ var notAligned = &mlir.Pattern{Name: "aligned access", Rewrite: func(r *mlir.Rew
 	})
 	return true
 }}
+
+// terminateInvocation is the extension that has the instruction which killed rewrites, and nothing else.
+const terminateInvocation = "SPV_KHR_terminate_invocation"
+
+// withoutTerminate no longer declares that extension.
+func withoutTerminate(module *mlir.Operation) bool {
+	vce := mlir.AttrOf[*spirv.VerCapExtAttr](module, spirv.VCETripleAttr)
+	if vce == nil || !slices.Contains(vce.Extensions(), terminateInvocation) {
+		return false
+	}
+	rest := slices.DeleteFunc(slices.Clone(vce.Extensions()), func(e string) bool { return e == terminateInvocation })
+	module.SetAttr(spirv.VCETripleAttr, spirv.GetVerCapExtAttr(vce.Version(), vce.Capabilities(), rest))
+	return true
+}
 
 func notDifferent(b *spirv.Builder, x, y *mlir.Value) *mlir.Value {
 	return b.LogicalNot(different(b, x, y))
