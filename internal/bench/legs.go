@@ -24,6 +24,7 @@ var allLegs = []leg{
 	{"… `--cse`", "opt a.mlirbc --cse --emit-bytecode -o ours", "mlir-opt-22 a.mlirbc --cse --emit-bytecode -o theirs"},
 	{"… `--inline`", "opt a.mlirbc --inline --emit-bytecode -o ours", "mlir-opt-22 a.mlirbc --inline --emit-bytecode -o theirs"},
 	{"text → words", "translate --serialize-spirv a.mlir -o ours", "mlir-translate-22 --no-implicit-module --serialize-spirv a.mlir -o theirs"},
+	{"text with ids → words", "translate --serialize-spirv ids.mlir -o ours", "mlir-translate-22 --no-implicit-module --serialize-spirv a.mlir -o theirs"},
 	{"words → text", "translate --deserialize-spirv --syntax=spirv a.spv -o ours", "mlir-translate-22 --deserialize-spirv a.spv -o theirs"},
 	{"words → text, with their ids", "translate --deserialize-spirv a.spv -o ours", "mlir-translate-22 --deserialize-spirv a.spv -o theirs"},
 	{"words with names → text", "translate --deserialize-spirv --syntax=spirv named.spv -o ours", "mlir-translate-22 --deserialize-spirv named.spv -o theirs"},
@@ -109,7 +110,7 @@ func (b *bench) inputs(functions, perFunction int) error {
 	}
 	for _, command := range []string{
 		b.spvc + " as a.spvasm -o a.spv", b.spvc + " as named.spvasm -o named.spv",
-		b.spvc + " translate --deserialize-spirv --syntax=spirv a.spv -o a.mlir", toBytecode,
+		b.spvc + " translate --deserialize-spirv --syntax=spirv a.spv -o a.mlir", b.spvc + " translate --deserialize-spirv a.spv -o ids.mlir", toBytecode,
 	} {
 		if _, err := usageOf(b.dir, command); err != nil {
 			return err

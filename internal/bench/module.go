@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// writeAssembly writes functions of arithmetic in a selection in a loop, as compilers of shaders write them. Named is with a name
+// writeAssembly writes functions of arithmetic in a selection in a loop, which read a block, as compilers of shaders write them. Named is with a name
 // for every result.
 func writeAssembly(w io.Writer, functions, perFunction int, named bool) error {
 	b := bufio.NewWriter(w)
@@ -24,13 +24,29 @@ func writeAssembly(w io.Writer, functions, perFunction int, named bool) error {
 			}
 		}
 	}
-	b.WriteString(`%void = OpTypeVoid
+	b.WriteString(`OpName %block "scene"
+OpMemberName %block 0 "time"
+OpMemberName %block 1 "resolution"
+OpMemberName %block 2 "camera"
+OpDecorate %block Block
+OpMemberDecorate %block 0 Offset 0
+OpMemberDecorate %block 1 Offset 8
+OpMemberDecorate %block 2 Offset 16
+OpDecorate %scene DescriptorSet 0
+OpDecorate %scene Binding 0
+%void = OpTypeVoid
 %bool = OpTypeBool
 %int = OpTypeInt 32 1
 %float = OpTypeFloat 32
 %pint = OpTypePointer Function %int
 %pfloat = OpTypePointer Function %float
 %type = OpTypeFunction %float %float
+%float2 = OpTypeVector %float 2
+%float4 = OpTypeVector %float 4
+%block = OpTypeStruct %float %float2 %float4
+%pblock = OpTypePointer Uniform %block
+%pmember = OpTypePointer Uniform %float
+%scene = OpVariable %pblock Uniform
 %c = OpConstant %float 0.5
 %i0 = OpConstant %int 0
 %i1 = OpConstant %int 1
@@ -48,11 +64,11 @@ func writeAssembly(w io.Writer, functions, perFunction int, named bool) error {
 }
 
 // around is how many instructions of a function stand beside the arithmetic.
-const around = 37
+const around = 40
 
 // results are the names of what a function computes, each without the number of the function.
 func results(last int) []string {
-	list := []string{"p", "x", "n", "a", "b", "d", "g", "h", "r"}
+	list := []string{"p", "x", "n", "a", "b", "d", "g", "h", "r", "at", "time", "sum"}
 	for i := range last + 1 {
 		list = append(list, fmt.Sprintf("v%d_", i))
 	}
@@ -96,6 +112,9 @@ OpStore %n$ %h$
 OpBranch %head$
 %merge$ = OpLabel
 %r$ = OpLoad %float %x$
-OpReturnValue %r$
+%at$ = OpAccessChain %pmember %scene %i0
+%time$ = OpLoad %float %at$
+%sum$ = OpFAdd %float %r$ %time$
+OpReturnValue %sum$
 OpFunctionEnd
 `
