@@ -31,18 +31,3 @@ spirv.module Logical GLSL450 {
     spirv.ReturnValue %0 : !spirv.struct<(i32, i32)>
   }
 }
-
-// -----
-
-spv.module "Logical" "GLSL450" requires #spv.vce<v1.0, [Shader], [SPV_KHR_terminate_invocation]> {
-  func @ends(%c: i1) {
-    spv.selection {
-      spv.BranchConditional %c, ^then, ^merge
-    ^then:
-      spv.TerminateInvocation
-    ^merge:
-      spv._merge
-    }
-    spv.Return
-  }
-}

@@ -48,16 +48,4 @@ module {
       spirv.ReturnValue %3 : !spirv.struct<(i32, i32)>
     }
   }
-  spirv.module Logical GLSL450 requires #spirv.vce<v1.0, [Shader], []> {
-    spirv.func @ends(%arg0: i1) "None" {
-      spirv.mlir.selection {
-        spirv.BranchConditional %arg0, ^bb1, ^bb2
-      ^bb1:  // pred: ^bb0
-        spirv.Kill
-      ^bb2:  // pred: ^bb0
-        spirv.mlir.merge
-      }
-      spirv.Return
-    }
-  }
 }
