@@ -36,9 +36,10 @@ func (o *output) streamModule(in *input, t *textFlags, passes *pass.Pipeline, w 
 	switch {
 	case w.Form == source.Text && in.Form() != source.Words:
 		percent = noneAlive
-	case w.Form == source.Text && !t.load.AsMLIR: // what all functions say of their ids stays
+	case w.Form == source.Words || w.Form == source.Text && !t.load.AsMLIR: // the code of all functions stays, or what they say of their ids
 		percent = fewAlive
-	case in.Form() == source.Text:
+	}
+	if w.Form != source.Text && in.Form() == source.Text {
 		roomFor(len(in.Data))
 	}
 	setGCPercent(percent)
