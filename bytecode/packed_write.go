@@ -24,7 +24,7 @@ func (w *writer) packs(op *mlir.Operation) *mlir.BytecodeInterface {
 		return nil
 	}
 	for i := range op.NumRegions() {
-		if !op.Region(i).Empty() {
+		if op.Unread() || !op.Region(i).Empty() {
 			return in
 		}
 	}

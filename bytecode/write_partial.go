@@ -10,7 +10,7 @@ import (
 // whole module, for any number of workers. It is false, and nothing was written, if the module is to be written as a whole: a body
 // can't be had, or there is something to be said. The error is w's.
 func WritePartial(w io.Writer, part *mlir.Partial, opts WriteOptions) (bool, error) {
-	if part.End != nil { // what it sets is written before
+	if !part.Settle() { // what End sets is written before
 		return false, nil
 	}
 	opts.Workers = part.Workers

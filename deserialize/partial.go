@@ -122,7 +122,9 @@ func (p *Partial) body(w, i int, op *mlir.Operation) bool {
 	}
 	b.made = f.words[f.from:f.to]
 	op.SetRead()
-	op.Region(0).Entry().Remove()
+	if !op.Region(0).Empty() { // it is made for the first time
+		op.Region(0).Entry().Remove()
+	}
 	if f.scan() != nil {
 		return false
 	}
@@ -161,8 +163,10 @@ func (p *Partial) KeptLocals(worker int, op *mlir.Operation, visit func(provenan
 func (p *Partial) LocalIDs(i int) provenance.LocalIDs { return p.localIDs[p.of[i]] }
 
 // NoteIDs notes the ids of everything in the module when all functions were there. First gives the operations of each that mention
-// something for the first time, see [provenance.DeclarationsOf]. No functions come any more.
+// something for the first time, see [provenance.DeclarationsOf].
 func (p *Partial) NoteIDs(first func(function *mlir.Operation) []*mlir.Operation) {
 	p.module.addIDs(p.Module.Op, first)
-	p.module, p.benches = nil, nil
+	if !p.Again {
+		p.module, p.benches = nil, nil
+	}
 }

@@ -1,5 +1,11 @@
 package mlir
 
+import (
+	"sync/atomic"
+
+	"github.com/spvc/spvc/internal/parallel"
+)
+
 // A Partial is a module whose functions come and go: each has its body only while somebody works on it, so that memory holds
 // few of them at any time, and the caches what is being worked on. What makes a Partial is a source of bodies, as
 // [ParsePartial]; what goes over it is a sink, as [PrintPartial]. Between them work may be put on each body; see
@@ -7,7 +13,7 @@ package mlir
 //
 // A Partial is for what goes well. A source or a sink that meets anything else, be it a mistake, a warning or something that
 // takes the whole module to say, only answers that it can't; then the module is to be read as a whole, which says what is wrong
-// in order. A Partial can be gone over once.
+// in order. A Partial can be gone over once; see [Partial.Settle].
 type Partial struct {
 	Module *Module
 	// Unread are the operations without bodies, for which [Operation.Unread] holds, in the order of the text. They are
@@ -29,6 +35,8 @@ type Partial struct {
 	// End is called when all bodies were gone over. It may set attributes of the operation around them, which stand behind them in
 	// text. It is false if the module is to be read as a whole. Nil if the operation is whole already.
 	End func() bool
+	// Again says that bodies are made again when End was called.
+	Again bool
 
 	verify    VerifyOptions // see Verify
 	verifiers []verifier    // of each worker
@@ -39,6 +47,27 @@ type Partial struct {
 func (p *Partial) Then(work func(worker int, op *Operation) bool) {
 	body := p.Body
 	p.Body = func(worker, i int) bool { return body(worker, i) && work(worker, p.Unread[i]) }
+}
+
+// Settle makes each body and lets it go, so that what End sets is there for a sink that writes it first. It is false if the module is to
+// be read as a whole.
+func (p *Partial) Settle() bool {
+	if p.End == nil {
+		return true
+	}
+	p.Again = true
+	var gaveUp atomic.Bool
+	parallel.Each(p.Workers, len(p.Unread), func(w, i int) {
+		if gaveUp.Load() || !p.Body(w, i) {
+			gaveUp.Store(true)
+			return
+		}
+		p.Unread[i].Forget()
+		p.Unread[i].SetUnread(i)
+	})
+	end := p.End
+	p.End = nil
+	return !gaveUp.Load() && end()
 }
 
 // Unread reports whether op is a part of a [Partial] and has no body yet, or none any more: its regions are not those that it

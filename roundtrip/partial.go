@@ -31,6 +31,7 @@ func Partial(words []uint32, opts deserialize.Options, notes bool) *mlir.Partial
 	part.End = func() bool {
 		in.NoteIDs(out.FirstIn)
 		exported, ok := out.Words()
+		out = nil
 		if !ok || slices.Equal(exported, words) {
 			return ok
 		}
@@ -43,6 +44,9 @@ func Partial(words []uint32, opts deserialize.Options, notes bool) *mlir.Partial
 		return nil
 	}
 	part.Then(func(w int, op *mlir.Operation) bool {
+		if out == nil { // it was exported before
+			return true
+		}
 		return out.Function(w, op, func(visit func(provenance.Local, uint32)) { in.KeptLocals(w, op, visit) }, in.Words(w))
 	})
 	return part

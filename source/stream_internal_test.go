@@ -99,17 +99,18 @@ func TestStreamedModulesAreThoseThatAreReadWhole(t *testing.T) {
 	assert.Greater(t, count[false], 100, "that don't")
 }
 
-// What becomes of words function by function is what becomes of them else, for real modules: with their ids and notes, and in the
-// spelling of MLIR.
+// What becomes of words function by function is what becomes of them else, for real modules: with their ids and notes, as text and as
+// bytecode, and in the spelling of MLIR.
 func TestStreamedWords(t *testing.T) {
-	var ours, theirs SaveOptions
+	var ours, theirs, packed SaveOptions
+	packed.Form = Bytecode
 	ours.Text.AssumeVerified, theirs.Text.AssumeVerified = true, true
 	theirs.Syntax = spirv.Dialect.Spellings[spirv.SpellingSpirv]
 	for _, form := range []struct {
 		load  LoadOptions
 		save  SaveOptions
 		least int // of a hundred modules
-	}{{LoadOptions{}, ours, 98}, {LoadOptions{AsMLIR: true}, ours, 98}, {LoadOptions{AsMLIR: true}, theirs, 10}} {
+	}{{LoadOptions{}, ours, 98}, {LoadOptions{}, packed, 95}, {LoadOptions{AsMLIR: true}, ours, 98}, {LoadOptions{AsMLIR: true}, theirs, 10}} {
 		streams := 0
 		for _, path := range corpus.Files(t) {
 			data, err := os.ReadFile(path)
