@@ -213,7 +213,7 @@ func (s *partialPrinter) print(w, i int, c chunk) ([][]byte, bool) {
 
 // all is the text so far, with its memory.
 func (p *Printer) all() [][]byte {
-	text := append(p.done, p.buf)
+	text := p.pieces()
 	p.done, p.buf = nil, nil
 	return text
 }

@@ -55,6 +55,21 @@ func (c *canonical) each(visit func(spv.Instruction)) {
 	}
 }
 
+// eachInBlock is each with the blocks: label is that of the block that the instruction is in, or begins, zero in front of the first one of
+// a function; isFirst says that it is that one.
+func (c *canonical) eachInBlock(visit func(label uint32, isFirst bool, inst spv.Instruction)) {
+	label, isFirst := uint32(0), false
+	c.each(func(inst spv.Instruction) {
+		switch inst.Opcode {
+		case grammar.OpFunction:
+			label = 0
+		case grammar.OpLabel:
+			label, isFirst = inst.Words[1], label == 0
+		}
+		visit(label, isFirst, inst)
+	})
+}
+
 // useEqual marks what equal functions refer to. Only of what is declared does it matter.
 func (c *canonical) useEqual(live map[uint32]bool) {
 	news := make([]bool, c.words.LastNumber()+1) // by number

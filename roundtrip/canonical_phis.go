@@ -11,18 +11,15 @@ import (
 // modules have them.
 func (c *canonical) findPassed() {
 	c.passed, c.from, c.phis = map[uint32]uint32{}, map[uint32][]uint32{}, map[uint32]spv.Instruction{}
-	label, empty := uint32(0), false
+	empty := false
 	kept := map[uint32]bool{}
 	of := map[uint32]uint32{} // by OpPhi, the block
-	c.each(func(inst spv.Instruction) {
+	c.eachInBlock(func(label uint32, isFirst bool, inst spv.Instruction) {
 		switch inst.Opcode {
-		case grammar.OpFunction:
-			label = 0
 		case grammar.OpLabel:
-			if label == 0 {
-				kept[inst.Words[1]] = true // the first block of a function
+			if empty = true; isFirst {
+				kept[label] = true
 			}
-			label, empty = inst.Words[1], true
 			return
 		case grammar.OpBranch:
 			if empty {

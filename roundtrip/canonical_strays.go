@@ -1,6 +1,7 @@
 package roundtrip
 
 import (
+	"github.com/spvc/spvc/internal/graph"
 	spv "github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/grammar"
 )
@@ -9,42 +10,27 @@ import (
 // without end. What an OpPhi takes from them means nothing, and may be defined where import has no way to it.
 func (c *canonical) findStrays() {
 	c.strays = map[uint32]bool{}
-	targets := map[uint32][]uint32{}
-	reached := map[uint32]bool{}
-	var todo []uint32
-	label := uint32(0)
-	c.each(func(inst spv.Instruction) {
-		switch inst.Opcode {
-		case grammar.OpFunction:
-			label = 0
-		case grammar.OpLabel:
-			if label == 0 {
-				reached[inst.Words[1]] = true
-				todo = append(todo, inst.Words[1])
-			}
-			label = inst.Words[1]
-			targets[label] = nil
-		default:
-			for to := range c.words.Targets(inst) {
-				targets[label] = append(targets[label], to)
+	var edges [][2]uint32
+	var firsts []int32
+	c.eachInBlock(func(label uint32, isFirst bool, inst spv.Instruction) {
+		if isFirst && inst.Opcode == grammar.OpLabel {
+			firsts = append(firsts, int32(c.words.Number(label)))
+		}
+		for to := range c.words.Targets(inst) {
+			edges = append(edges, [2]uint32{label, to})
+		}
+	})
+	g := graph.New(int(c.words.LastNumber())+1, func(yield func(from, to int32) bool) {
+		for _, e := range edges {
+			if !yield(int32(c.words.Number(e[0])), int32(c.words.Number(e[1]))) {
+				return
 			}
 		}
 	})
-	for len(todo) > 0 {
-		b := todo[len(todo)-1]
-		todo = todo[:len(todo)-1]
-		for _, to := range targets[b] {
-			if !reached[to] {
-				reached[to] = true
-				todo = append(todo, to)
-			}
-		}
-	}
-	for b, list := range targets {
-		for _, to := range list {
-			if !reached[b] && reached[to] {
-				c.strays[b] = true
-			}
+	reached := graph.Reachable(g, firsts...)
+	for _, e := range edges {
+		if !reached[c.words.Number(e[0])] && reached[c.words.Number(e[1])] {
+			c.strays[e[0]] = true
 		}
 	}
 }

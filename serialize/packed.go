@@ -8,7 +8,7 @@ import (
 )
 
 // A packed is the code of a function that was imported, and is the same again but for ids: so it says only which words are ids, and of
-// what. That takes a third of the memory of the code, or less.
+// what. That takes an eighth of the memory of the code.
 type packed struct {
 	words []uint32 // those that were imported
 	marks []byte   // a bit for each word that is a ref, and behind these the refs: how far they are from the next own id, or which outside

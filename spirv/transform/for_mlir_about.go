@@ -63,13 +63,15 @@ func eraseUnused(ops []*mlir.Operation) {
 	}
 }
 
-func dropExtension(module *mlir.Operation, name string) {
+// dropExtension no longer declares an extension. It reports whether the module did.
+func dropExtension(module *mlir.Operation, name string) bool {
 	vce := mlir.AttrOf[*spirv.VerCapExtAttr](module, spirv.VCETripleAttr)
 	if vce == nil || !slices.Contains(vce.Extensions(), name) {
-		return
+		return false
 	}
 	rest := slices.DeleteFunc(slices.Clone(vce.Extensions()), func(e string) bool { return e == name })
 	module.SetAttr(spirv.VCETripleAttr, spirv.GetVerCapExtAttr(vce.Version(), vce.Capabilities(), rest))
+	return true
 }
 
 // dropRelaxed drops RelaxedPrecision, which allows something and demands nothing, where MLIR has no place for it. It returns false

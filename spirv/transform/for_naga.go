@@ -1,7 +1,6 @@
 package transform
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/spvc/spvc/mlir"
@@ -38,7 +37,7 @@ var ForNaga = &pass.Pass{
 			spirv.DefOf(grammar.OpFUnordLessThanEqual):    {notOrdered((*spirv.Builder).FOrdGreaterThan)},
 			spirv.DefOf(grammar.OpFUnordGreaterThanEqual): {notOrdered((*spirv.Builder).FOrdLessThan)},
 		}.At}))
-		changed = withoutTerminate(op) || changed
+		changed = dropExtension(op, terminateInvocation) || changed
 		n := nagaReader{d: d, module: op, seen: map[mlir.Type]bool{}}
 		n.declared()
 		for at := range op.Nested {
@@ -114,17 +113,6 @@ var notAligned = &mlir.Pattern{Name: "aligned access", Rewrite: func(r *mlir.Rew
 
 // terminateInvocation is the extension that has the instruction which killed rewrites, and nothing else.
 const terminateInvocation = "SPV_KHR_terminate_invocation"
-
-// withoutTerminate no longer declares that extension.
-func withoutTerminate(module *mlir.Operation) bool {
-	vce := mlir.AttrOf[*spirv.VerCapExtAttr](module, spirv.VCETripleAttr)
-	if vce == nil || !slices.Contains(vce.Extensions(), terminateInvocation) {
-		return false
-	}
-	rest := slices.DeleteFunc(slices.Clone(vce.Extensions()), func(e string) bool { return e == terminateInvocation })
-	module.SetAttr(spirv.VCETripleAttr, spirv.GetVerCapExtAttr(vce.Version(), vce.Capabilities(), rest))
-	return true
-}
 
 func notDifferent(b *spirv.Builder, x, y *mlir.Value) *mlir.Value {
 	return b.LogicalNot(different(b, x, y))
