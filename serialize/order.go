@@ -15,6 +15,7 @@ func (m *module) declareInOrder(op *mlir.Operation, functions functions) {
 	if order != nil && order.Len() != len(list) {
 		order = nil
 	}
+	m.types.ordered = order != nil
 	if order != nil {
 		m.types.later = map[mlir.Type]bool{}
 		for _, x := range list {
@@ -55,7 +56,7 @@ func (m *module) declareShown(d provenance.Declaration) {
 		m.symbolID(d.Symbol)
 	case d.Value != nil:
 		m.constantID(d.Type, d.Value)
-	default:
+	case !m.isAnnounced(d.Type):
 		m.typeID(d.Type)
 	}
 }

@@ -14,7 +14,8 @@ type typeTable struct {
 	open map[mlir.Type]bool   // structs that are being declared
 	late []*spirv.PointerType // pointers to those, to be declared after them
 
-	later map[mlir.Type]bool // structs whose turn comes later, see declareInOrder
+	ordered bool               // the module says in which order types stand
+	later   map[mlir.Type]bool // structs whose turn comes later, see declareInOrder
 }
 
 func newTypeTable() typeTable {
@@ -240,36 +241,61 @@ func (m *module) pointerType(t *spirv.PointerType) uint32 {
 }
 
 // mayComeLater reports whether t is in a struct that stands before the one that
-// it points to.
+// it points to, or that has to.
 func (m *module) mayComeLater(t *spirv.PointerType) bool {
-	return len(m.types.open) > 0 && m.types.later[t.Pointee()] && t.StorageClass() == grammar.StorageClassPhysicalStorageBuffer
+	return len(m.types.open) > 0 && (isPhysical(t) && m.types.later[t.Pointee()] || m.isAnnounced(t))
+}
+
+// isAnnounced reports whether t stands behind the structs that it is in: what spirv-val demands of a variable with numbers that the module
+// may have in memory only, it demands, too, of one with pointers to structs of such numbers, in whatever memory these are, unless it meets
+// the struct before the pointer.
+func (m *module) isAnnounced(t mlir.Type) bool {
+	p, ok := t.(*spirv.PointerType)
+	if !ok || !isPhysical(p) || m.types.ordered {
+		return false
+	}
+	_, isStruct := p.Pointee().(*spirv.StructType)
+	return isStruct && reaches(p.Pointee(), func(t mlir.Type) (found, into bool) {
+		_, isPointer := t.(*spirv.PointerType)
+		return !isPointer && !spirv.MayCompute(m.at, t), !isPointer
+	})
+}
+
+func isPhysical(t *spirv.PointerType) bool {
+	return t.StorageClass() == grammar.StorageClassPhysicalStorageBuffer
 }
 
 // leadsToOpen reports whether a struct that is being declared is part of t.
 func (m *module) leadsToOpen(t mlir.Type) bool {
-	if len(m.types.open) == 0 {
-		return false
-	}
+	return len(m.types.open) > 0 && reaches(t, func(t mlir.Type) (found, into bool) {
+		_, declared := m.types.ids[t]
+		return m.types.open[t], !declared
+	})
+}
+
+// reaches reports whether t, or what it is made of, is what visit finds. It looks into what visit says.
+func reaches(t mlir.Type, visit func(mlir.Type) (found, into bool)) bool {
 	seen := map[mlir.Type]bool{}
-	found := false
-	var visit func(mlir.Type)
+	any := false
+	var inside func(mlir.Type)
 	attr := func(a mlir.Attribute) {
 		if a, ok := a.(*mlir.TypeAttr); ok {
-			visit(a.Value())
+			inside(a.Value())
 		}
 	}
-	visit = func(t mlir.Type) {
-		found = found || m.types.open[t]
-		if _, declared := m.types.ids[t]; declared || found || seen[t] {
+	inside = func(t mlir.Type) {
+		if any || seen[t] {
 			return
 		}
 		seen[t] = true
-		if c, ok := t.(mlir.Composite); ok {
-			c.SubElements(attr, visit)
+		found, into := visit(t)
+		any = found
+		if c, ok := t.(mlir.Composite); ok && into && !found {
+			c.SubElements(attr, inside)
 		}
 	}
-	visit(t)
-	return found
+	inside(t)
+	return any
 }
 
 // genericType declares a type whose operands are attributes.

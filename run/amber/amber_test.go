@@ -91,6 +91,8 @@ func TestScripts(t *testing.T) {
 		{"stages.amber", "OpConstant %6 2.5", "OpConstant %6 0", "pixel 4, 4 of picture is (0, 0, 0, 0)"}, // a level of zero
 		{"stages.amber", "OpExecutionMode %4 Invocations 2", "", "pixel 0, 8 of squares_picture"},
 		{"stages.amber", "OpEndPrimitive", "", "pixel 4, 0 of squares_picture"},
+		{"stages.amber", "OpEmitVertex", "OpEmitStreamVertex %34", ""}, // stream 0, which is drawn
+		{"stages.amber", "OpEmitVertex", "OpEmitStreamVertex %22", "of squares_picture"},
 		{"stages.amber", "OutputVertices 8", "OutputVertices 7", "more than 7 vertices are emitted"},
 		{"stages.amber", "OutputVertices 4", "OutputVertices 3", "pixel 4, 4 of picture"},
 		{"stages.amber", "  ATTACH control", "", "tessellation needs a control and an evaluation stage"},

@@ -36,3 +36,16 @@ spv.module "Physical64" "OpenCL" {
   }
   spv.EntryPoint "Kernel" @kernel
 }
+
+// -----
+
+// With the extension, a reduction needs no capability but that of groups.
+spv.module "Logical" "GLSL450" {
+  func @main() -> () {
+    %c = spv.Constant 1 : si32
+    %sum = spv.GroupIAdd "Subgroup" "Reduce" %c : si32
+    return
+  }
+  spv.EntryPoint "GLCompute" @main
+  spv.ExecutionMode @main "LocalSize", 32, 1, 1
+} attributes {vce_triple = #spv.vce<v1.0, [Shader, Groups], [SPV_AMD_shader_ballot]>}

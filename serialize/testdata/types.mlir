@@ -28,3 +28,27 @@ spv.module "PhysicalStorageBuffer64" "GLSL450" {
   spv.EntryPoint "GLCompute" @main, @list
   spv.ExecutionMode @main "LocalSize", 1, 1, 1
 } attributes {vce_triple = #spv.vce<v1.5, [Shader, PhysicalStorageBufferAddresses], []>}
+
+// -----
+
+// So is a pointer in a struct to numbers that the module may have in memory
+// only; with the capability for them it needs no announcement.
+spv.module "PhysicalStorageBuffer64" "GLSL450" {
+  spv.globalVariable @push : !spv.ptr<!spv.struct<!spv.ptr<!spv.struct<i8 [0], Block>, PhysicalStorageBuffer> [0], Block>, PushConstant>
+  func @main() -> () {
+    return
+  }
+  spv.EntryPoint "GLCompute" @main
+  spv.ExecutionMode @main "LocalSize", 1, 1, 1
+} attributes {vce_triple = #spv.vce<v1.0, [Shader, PhysicalStorageBufferAddresses, StorageBuffer8BitAccess], [SPV_KHR_8bit_storage, SPV_KHR_physical_storage_buffer]>}
+
+// -----
+
+spv.module "PhysicalStorageBuffer64" "GLSL450" {
+  spv.globalVariable @push : !spv.ptr<!spv.struct<!spv.ptr<!spv.struct<i8 [0], Block>, PhysicalStorageBuffer> [0], Block>, PushConstant>
+  func @main() -> () {
+    return
+  }
+  spv.EntryPoint "GLCompute" @main
+  spv.ExecutionMode @main "LocalSize", 1, 1, 1
+} attributes {vce_triple = #spv.vce<v1.0, [Shader, Int8, PhysicalStorageBufferAddresses], [SPV_KHR_physical_storage_buffer]>}

@@ -51,7 +51,7 @@ func (e *Environment) Offers(a Need) bool { return e.isEnabled(a) && e.isKnown(a
 
 // isEnabled reports whether a needs no capability but those of e.
 func (e *Environment) isEnabled(a Need) bool {
-	return len(a.Capabilities) == 0 || slices.ContainsFunc(a.Capabilities, e.Has)
+	return len(a.Capabilities) == 0 || slices.ContainsFunc(a.Capabilities, e.Has) || a.With != "" && e.hasExtension(a.With)
 }
 
 // isKnown reports whether the version, or an extension, of e has what a is about,

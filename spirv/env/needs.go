@@ -17,16 +17,17 @@ type Need struct {
 	Extensions   []string             // one of them brings it to older versions
 	Version      grammar.Version      // the first that has it; zero when only extensions do
 	LastVersion  grammar.Version      // the last that has it; zero when it was never removed
+	With         string               // an extension that brings it without one of the capabilities; empty for none
 }
 
 // InstructionNeed is the need of an instruction.
 func InstructionNeed(i *grammar.Instruction) Need {
-	return Need{i.Capabilities, i.Extensions, i.Version, i.LastVersion}
+	return Need{Capabilities: i.Capabilities, Extensions: i.Extensions, Version: i.Version, LastVersion: i.LastVersion}
 }
 
 // ExtInstNeed is the need of an extended instruction alone, which does not say where its set may be imported.
 func ExtInstNeed(i *grammar.ExtInst) Need {
-	return Need{i.Capabilities, i.Extensions, i.Version, i.LastVersion}
+	return Need{Capabilities: i.Capabilities, Extensions: i.Extensions, Version: i.Version, LastVersion: i.LastVersion}
 }
 
 // SetNeed is the need of a set of extended instructions: those without semantics are there with an extension, or from version 1.6 on.
@@ -44,7 +45,7 @@ func EnumerantNeed(kind grammar.Kind, value uint32) Need {
 	if e == nil {
 		return Need{}
 	}
-	a := Need{e.Capabilities, e.Extensions, e.Version, e.LastVersion}
+	a := Need{Capabilities: e.Capabilities, Extensions: e.Extensions, Version: e.Version, LastVersion: e.LastVersion}
 	if mayBeMentioned.Get()[enumerantKey{kind, value}] {
 		a.Capabilities = nil
 	}
@@ -71,10 +72,15 @@ var mayBeMentioned = lazy.Value[map[enumerantKey]bool]{Make: func() map[enumeran
 // EnumerantNeedIn is [EnumerantNeed] for an operand of an instruction, or of an
 // extended one, which is nil.
 func EnumerantNeedIn(i *grammar.Instruction, kind grammar.Kind, value uint32) Need {
-	if kind == grammar.KindGroupOperation && i != nil && strings.HasSuffix(i.Name, "NonUniformAMD") {
-		return Need{} // the extension brings Reduce and the scans along, without the capabilities that came later
+	if kind != grammar.KindGroupOperation || value > uint32(grammar.GroupOperationExclusiveScan) {
+		return EnumerantNeed(kind, value)
 	}
-	return EnumerantNeed(kind, value)
+	if i != nil && strings.HasSuffix(i.Name, "NonUniformAMD") {
+		return Need{}
+	}
+	a := EnumerantNeed(kind, value)
+	a.With = "SPV_AMD_shader_ballot" // which brings Reduce and the scans along, without the capabilities that came later
+	return a
 }
 
 // NumberNeed is the need of numbers of a width, which are declared with

@@ -25,9 +25,9 @@ func TestEveryInstructionHasItsNeed(t *testing.T) {
 		require.NotEmpty(t, got, def.Name)
 		want := Need{}
 		if i := row.Instruction; i != nil {
-			want = Need{i.Capabilities, i.Extensions, i.Version, i.LastVersion}
+			want = InstructionNeed(i)
 		} else {
-			want = Need{row.Ext.Capabilities, row.Ext.Extensions, row.Ext.Version, row.Ext.LastVersion}
+			want = ExtInstNeed(row.Ext)
 		}
 		assert.Equal(t, want, got[0], def.Name)
 	}
@@ -43,7 +43,7 @@ func TestEveryEnumerantHasItsNeed(t *testing.T) {
 		}
 		for _, e := range kind.Info().Enumerants {
 			n++
-			want := Need{e.Capabilities, e.Extensions, e.Version, e.LastVersion}
+			want := Need{Capabilities: e.Capabilities, Extensions: e.Extensions, Version: e.Version, LastVersion: e.LastVersion}
 			if mayBeMentioned.Get()[enumerantKey{kind, e.Value}] {
 				want.Capabilities = nil
 			}

@@ -104,6 +104,8 @@ func TestSanitizer(t *testing.T) {
 		{"all bits of a word", "%all = OpNot %uint %c0\n%o = OpAtomicOr %uint %slot %c1 %c0 %all\n%v = OpLoad %uint %slot\nOpStore %at %v", "", "", ""},
 		{"what the bits were", "%o = OpAtomicAnd %uint %slot %c1 %c0 %c7\nOpStore %at %o", Uninitialized, "OpStore", ""},
 		{"OpUndef", "%v = OpUndef %uint\nOpStore %at %v", Uninitialized, "OpStore", ""},
+		{"a component that nobody chose", "%w = OpCompositeConstruct %v2 %l %l\n%x = OpVectorShuffle %v2 %w %w 0 4294967295\n%v = OpCompositeExtract %uint %x 1\nOpStore %at %v", Uninitialized, "OpStore", ""},
+		{"the component beside it", "%w = OpCompositeConstruct %v2 %l %l\n%x = OpVectorShuffle %v2 %w %w 0 4294967295\n%v = OpCompositeExtract %uint %x 0\nOpStore %at %v", "", "", ""},
 		{"not chosen", "%v = OpUndef %uint\n%b = OpULessThan %bool %l %c40\n%w = OpSelect %uint %b %l %v\nOpStore %at %w", "", "", ""},
 		{"all write one place", "%p = OpAccessChain %pw %table %c0\nOpStore %p %l", Race, "OpStore", "writes table"},
 		{"read of another's", "OpStore %slot %l\n%n = OpBitwiseXor %uint %l %c1\n%p = OpAccessChain %pw %table %n\n%v = OpLoad %uint %p", Race, "OpLoad", "reads table"},

@@ -69,7 +69,10 @@ func (c *compiler) shuffle(in module.Instruction) {
 	for i, n := range x.Components() {
 		from := a.reg + reg(n)*w
 		switch {
-		case n == 0xFFFFFFFF:
+		case n == 0xFFFFFFFF && i < d.shape.count:
+			part := c.inside(d, []uint32{uint32(i)})
+			c.copyValue(part.reg, c.unknown(part.shape))
+			c.undefine(part, x.Result())
 			continue
 		case int(n) >= a.shape.count+b.shape.count || i >= d.shape.count:
 			c.errorf("there is no component %d", n)
@@ -157,7 +160,12 @@ func (c *compiler) undef(in module.Instruction) {
 		c.errorf("a value of type %s is too large", c.p.m.TypeString(typ))
 		return
 	}
-	v := value{c.fixed(s.kinds(nil), make([]uint64, s.leaves())), s}
+	v := c.unknown(s)
 	c.set(id, v)
 	c.undefine(v, id)
+}
+
+// unknown is what stands for an undefined value.
+func (c *compiler) unknown(s *shape) value {
+	return value{c.fixed(s.kinds(nil), make([]uint64, s.leaves())), s}
 }

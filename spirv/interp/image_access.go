@@ -32,7 +32,7 @@ func reading(sparse bool) func(*compiler, module.Instruction) {
 			c.errorf("too few operands")
 			return
 		}
-		x := c.onImage(ids[0], ids[1])
+		x := c.onImage(ids[0], ids[1], layerOfFace)
 		c.optional(x, ids[2:])
 		c.into(x, in, sparse)
 		if x.typ.Dim == grammar.DimSubpassData {
@@ -63,7 +63,7 @@ func runImageRead(g *group, o *op) {
 // imageWrite compiles an OpImageWrite: image, coordinate, texel, image operands.
 func (c *compiler) imageWrite(in module.Instruction) {
 	v, _ := view.AsImageWrite(in)
-	x := c.onImage(v.Image(), v.Coordinate())
+	x := c.onImage(v.Image(), v.Coordinate(), layerOfFace)
 	x.texel = c.value(v.Texel())
 	c.optional(x, in.Words[min(4, len(in.Words)):])
 	if c.err == nil {
@@ -131,16 +131,14 @@ func (c *compiler) texelPointer(in module.Instruction) {
 	ptr := c.need(v.Image())
 	typ, _ := c.p.m.Results(in)
 	var isImage bool
-	x := &imageUse{resident: noReg, sampler: noReg, layer: -1, coord: c.value(v.Coordinate()), sample: c.value(v.Sample())}
+	x := &imageUse{resident: noReg, sampler: noReg, coord: c.value(v.Coordinate()), sample: c.value(v.Sample())}
 	if x.typ, isImage, _ = c.p.imageType(ptr.place.typ); !isImage || ptr.space != handleSpace {
 		c.errorf("%s is no pointer to an image", c.p.name(v.Image()))
 	}
 	if c.err != nil {
 		return
 	}
-	if x.dims = dimensions(x.typ.Dim); x.typ.Arrayed && x.typ.Dim != grammar.DimCube {
-		x.layer = x.dims
-	}
+	x.dims, x.layer = dimensions(x.typ.Dim), layerOfFace.of(x.typ)
 	if n := x.coord.shape.components(); n < x.dims || n <= x.layer {
 		c.errorf("%d coordinates are too few", n)
 		return

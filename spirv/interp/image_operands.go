@@ -83,8 +83,25 @@ func (c *compiler) optional(x *imageUse, words []uint32) {
 	}
 }
 
+// A layering says which coordinate is the layer of an arrayed image.
+type layering uint8
+
+const (
+	layerLast   layering = iota // the one behind the others
+	layerOfFace                 // the same, but in a cube a face and a layer are one number: that is how single texels are counted
+	noLayer                     // none is
+)
+
+// of is the coordinate that is the layer in an image of a type; -1 if none is.
+func (l layering) of(t imageType) int {
+	if !t.Arrayed || l == noLayer || l == layerOfFace && t.Dim == grammar.DimCube {
+		return -1
+	}
+	return dimensions(t.Dim)
+}
+
 // onImage begins with the image of an instruction, and its coordinate where it has one. A sampled image has a sampler too.
-func (c *compiler) onImage(imageID, coordinate uint32) *imageUse {
+func (c *compiler) onImage(imageID, coordinate uint32, layers layering) *imageUse {
 	x := &imageUse{layer: -1, resident: noReg, sampler: noReg}
 	var isImage bool
 	if x.typ, isImage, _ = c.p.imageType(c.p.m.TypeOf(imageID)); !isImage {
@@ -101,9 +118,7 @@ func (c *compiler) onImage(imageID, coordinate uint32) *imageUse {
 		return x
 	}
 	x.coord = c.value(coordinate)
-	if x.typ.Arrayed {
-		x.layer = x.dims
-	}
+	x.layer = layers.of(x.typ)
 	if n := x.coord.shape.components(); c.err == nil && n < x.dims || n <= x.layer {
 		c.errorf("%d coordinates are too few", n)
 	}

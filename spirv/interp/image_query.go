@@ -25,7 +25,7 @@ func query(of func(x *imageUse, m *image.Image, level int) []int) func(*compiler
 			c.errorf("too few operands")
 			return
 		}
-		x := c.onImage(ids[0], 0)
+		x := c.onImage(ids[0], 0, noLayer)
 		if len(ids) > 1 {
 			x.lod = c.value(ids[1])
 		}

@@ -51,7 +51,7 @@ func (is lookup) compile(c *compiler, in module.Instruction) {
 		c.errorf("too few operands")
 		return
 	}
-	x := c.onImage(ids[0], ids[1])
+	x := c.onImage(ids[0], ids[1], layerLast)
 	switch {
 	case is&comparing != 0:
 		x.reference = c.value(ids[2])
@@ -211,7 +211,7 @@ func (c *compiler) queryLod(in module.Instruction) {
 		c.errorf("too few operands")
 		return
 	}
-	x := c.onImage(ids[0], ids[1])
+	x := c.onImage(ids[0], ids[1], noLayer)
 	x.implicit = true
 	c.into(x, in, false)
 	c.sampled(x)

@@ -148,6 +148,7 @@ func TestImageFetch(t *testing.T) {
 		{"half", image1D, image.Image{Dim: grammar.Dim1D, Width: 8, Format: format("R16G16_SFLOAT")}, "OpImageFetch %v4f %i %x", []float32{0, 1, 2, 3, 4, 5, 6, 7}},
 		{"storage", storage, image.Image{Dim: grammar.Dim2D, Width: 3, Height: 8}, "OpImageRead %v4f %i %p1x", []float32{1, 4, 7, 10, 13, 16, 19, 22}},
 		{"faces", "OpTypeImage %float Cube 0 0 0 2 R32f", image.Image{Dim: grammar.DimCube, Width: 2, Height: 2, Layers: 6}, "OpImageRead %v4f %i %p01x", []float32{2, 6, 10, 14, 18, 22, 0, 0}},
+		{"faces of layers", "OpTypeImage %float Cube 0 1 0 2 R32f", image.Image{Dim: grammar.DimCube, Width: 2, Height: 2, Layers: 12}, "OpImageRead %v4f %i %p01x", []float32{2, 6, 10, 14, 18, 22, 26, 30}},
 		{"one component", storage, image.Image{Dim: grammar.Dim2D, Width: 3, Height: 8}, "OpImageRead %v2f %i %p1x NonPrivateTexel|VolatileTexel", []float32{1, 4, 7, 10, 13, 16, 19, 22}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -448,8 +449,12 @@ func TestImplicitLod(t *testing.T) {
 		{"the free level", "%x0 = OpImageQueryLod %v2f %si %uv\n%x1 = OpCompositeExtract %float %x0 1\n%tx = OpCompositeConstruct %v4f %x1 %x1 %x1 %x1", 4, []float32{4, 4, 4, 4}},
 		{"attachment", "%a = OpLoad %t4 %m3\n%tx = OpImageRead %v4f %a %p00", 1, []float32{0, 1, 8, 9}},
 	} {
+		shader := imageFragment
+		if strings.Contains(c.body, "OpImageQueryLod") { // which takes no layer
+			shader = strings.Replace(shader, "2D 0 0 0 1", "2D 0 1 0 1", 1)
+		}
 		t.Run(c.name, func(t *testing.T) {
-			x, err := New(assemble(t, imageFragment+c.body+"\nOpStore %out %tx\nOpReturn\nOpFunctionEnd\n"), Options{Resources: Resources{Images: map[Binding][]Descriptor{
+			x, err := New(assemble(t, shader+c.body+"\nOpStore %out %tx\nOpReturn\nOpFunctionEnd\n"), Options{Resources: Resources{Images: map[Binding][]Descriptor{
 				{0, 1}: {m}, {0, 2}: {{Sampler: &image.Sampler{MaxLod: image.AllLevels, Compare: image.Less}}}, {0, 3}: {attachment}}}})
 			require.NoError(t, err)
 			b, err := x.NewBatch(4)

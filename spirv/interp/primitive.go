@@ -5,6 +5,7 @@ import (
 
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/module"
+	"github.com/spvc/spvc/spirv/view"
 )
 
 // Stages that see more than one vertex: control and evaluation of tessellation, and geometry (Vulkan, "Tessellation",
@@ -124,7 +125,8 @@ func primitiveRows() []row {
 // stream compiles an instruction for a stream: only the first one is drawn, and nothing else looks at the others here.
 func stream(run kernel) func(*compiler, module.Instruction) {
 	return func(c *compiler, in module.Instruction) {
-		if n, err := c.p.uint(operands(in)[0]); err != nil || n == 0 {
+		s, _ := view.AsEmitStreamVertex(in) // the other has the same operand
+		if n, err := c.p.uint(s.Stream()); err != nil || n == 0 {
 			c.emitPrimitive(run)
 		}
 	}
