@@ -151,7 +151,7 @@ func verifyLoop(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	if header == merge {
 		return fail(op, d, "must have a loop header block branched from the entry block")
 	}
-	if last := entry.Last(); entry.First() != last || !last.Is(OpBranch) || last.Successor(0) != header {
+	if last := entry.Last(); last == nil || entry.First() != last || !last.Is(OpBranch) || last.Successor(0) != header {
 		return fail(op, d, "entry block must only have one '%s' op to the second block", nameLike(op, OpBranch))
 	}
 	return verifyContinue(op, d, entry, header) && verifyMergeTypes(op, d)

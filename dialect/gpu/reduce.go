@@ -82,7 +82,10 @@ func verifySubgroupReduce(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	if !verifyReduction(op, t, d) {
 		return false
 	}
-	size, stride := mlir.AttrOf[*mlir.IntegerAttr](op, "cluster_size"), mlir.AttrOf[*mlir.IntegerAttr](op, "cluster_stride").Int()
+	size, stride := mlir.AttrOf[*mlir.IntegerAttr](op, "cluster_size"), int64(1)
+	if a := mlir.AttrOf[*mlir.IntegerAttr](op, "cluster_stride"); a != nil {
+		stride = a.Int()
+	}
 	switch {
 	case size != nil && !isPowerOfTwo(size.Int()):
 		d.OpError(op, "cluster size %d is not a power of two", uint32(size.Int()))

@@ -90,8 +90,8 @@ func verifyGetGlobal(op *mlir.Operation, t *mlir.SymbolTables, d *mlir.Diagnosti
 		d.OpError(op, "'%s' does not reference a valid global memref", name.Root())
 		return false
 	}
-	if want := mlir.AttrOf[*mlir.TypeAttr](def, "type").Value(); op.Result(0).Type() != want {
-		d.OpError(op, "result type '%s' does not match type '%s' of the global memref @%s", op.Result(0).Type(), want, name.Root())
+	if want := mlir.AttrOf[*mlir.TypeAttr](def, "type"); want != nil && op.Result(0).Type() != want.Value() { // without, the global reports that
+		d.OpError(op, "result type '%s' does not match type '%s' of the global memref @%s", op.Result(0).Type(), want.Value(), name.Root())
 		return false
 	}
 	return true
