@@ -19,11 +19,16 @@ func checkLiterals(op *mlir.Operation, d *mlir.Diagnostics) bool {
 }
 
 // checkMembers is checkLiterals for a module and what is in it but functions, whose
-// turn comes when they are compiled.
+// turn comes when they are compiled. A module inside is refused.
 func checkMembers(module *mlir.Operation, d *mlir.Diagnostics) bool {
 	ok := checkLiterals(module, d)
 	for op := range module.Region(0).Entry().Operations {
-		if !op.Is(spirv.OpFunc) && !op.Is(spirv.OpGraph) {
+		switch op.Def() {
+		case spirv.OpFunc, spirv.OpGraph:
+		case spirv.OpModule: // whose functions would be none of the module's
+			d.OpError(op, "cannot stand at module scope")
+			ok = false
+		default:
 			ok = checkLiterals(op, d) && ok
 		}
 	}

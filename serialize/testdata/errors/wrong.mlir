@@ -1434,3 +1434,16 @@ spv.module "Logical" "GLSL450" {
   spv.EntryPoint "GLCompute" @main
   spv.ExecutionMode @main "LocalSize", 1, 1, 1
 } attributes {extended_instruction_sets = ["GLSL.std"]}
+
+// -----
+
+// A module in a module, with functions of its own.
+// error: cannot stand at module scope
+spv.module "Logical" "GLSL450" requires #spv.vce<v1.3, [Shader, Linkage], []> {
+  spv.module "Logical" "GLSL450" requires #spv.vce<v1.3, [Shader, Linkage], []> {
+    func @f(%x: f32) -> f32 {
+      %0 = spv.FMul %x, %x : f32
+      spv.ReturnValue %0 : f32
+    }
+  }
+}
