@@ -16,7 +16,7 @@ func WritePartial(w io.Writer, part *mlir.Partial, opts WriteOptions) (bool, err
 	opts.Workers = part.Workers
 	var d mlir.Diagnostics
 	out, _ := build(0, part.Module, part, opts, &d)
-	if out == nil || len(d.All()) > 0 {
+	if out == nil || len(d.All()) > 0 || !part.Agrees() {
 		return false, nil
 	}
 	return true, out.WriteTo(w, writeLong)

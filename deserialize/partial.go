@@ -122,9 +122,7 @@ func (p *Partial) body(w, i int, op *mlir.Operation) bool {
 	}
 	b.made = f.words[f.from:f.to]
 	op.SetRead()
-	if !op.Region(0).Empty() { // it is made for the first time
-		op.Region(0).Entry().Remove()
-	}
+	op.Region(0).Entry().Remove()
 	if f.scan() != nil {
 		return false
 	}

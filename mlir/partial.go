@@ -1,6 +1,7 @@
 package mlir
 
 import (
+	"slices"
 	"sync/atomic"
 
 	"github.com/spvc/spvc/internal/parallel"
@@ -33,11 +34,13 @@ type Partial struct {
 	// LacksTypes says that Types were wrong and nothing else was, as far as printing came.
 	LacksTypes bool
 	// End is called when all bodies were gone over. It may set attributes of the operation around them, which stand behind them in
-	// text. It is false if the module is to be read as a whole. Nil if the operation is whole already.
+	// text. It is false if the module is to be read as a whole. Nil if the operation is whole already. A source that sets it makes
+	// bodies again where Again asks for that.
 	End func() bool
 	// Again says that bodies are made again when End was called.
 	Again bool
 
+	asks      []func() bool // see Ask
 	verify    VerifyOptions // see Verify
 	verifiers []verifier    // of each worker
 }
@@ -49,6 +52,14 @@ func (p *Partial) Then(work func(worker int, op *Operation) bool) {
 	p.Body = func(worker, i int) bool { return body(worker, i) && work(worker, p.Unread[i]) }
 }
 
+// Ask lets a question be asked when all bodies were gone over: whether that was enough, or the module is to be read as a whole.
+func (p *Partial) Ask(question func() bool) { p.asks = append(p.asks, question) }
+
+// Agrees asks all questions, for a sink that has gone over all bodies. It is false if the module is to be read as a whole.
+func (p *Partial) Agrees() bool {
+	return !slices.ContainsFunc(p.asks, func(question func() bool) bool { return !question() })
+}
+
 // Settle makes each body and lets it go, so that what End sets is there for a sink that writes it first. It is false if the module is to
 // be read as a whole.
 func (p *Partial) Settle() bool {
@@ -58,12 +69,15 @@ func (p *Partial) Settle() bool {
 	p.Again = true
 	var gaveUp atomic.Bool
 	parallel.Each(p.Workers, len(p.Unread), func(w, i int) {
+		op := p.Unread[i]
+		before := op.Region(0).Entry() // that says that there is a body
 		if gaveUp.Load() || !p.Body(w, i) {
 			gaveUp.Store(true)
 			return
 		}
-		p.Unread[i].Forget()
-		p.Unread[i].SetUnread(i)
+		op.Forget()
+		op.Region(0).Append(before)
+		op.SetUnread(i)
 	})
 	end := p.End
 	p.End = nil

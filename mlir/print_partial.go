@@ -48,7 +48,7 @@ func PrintPartial(w io.Writer, part *Partial, opts PrintOptions) (bool, error) {
 		s.shown(s.attr(part.Unread[0].Parent().attrs))
 	}
 	part.LacksTypes = p.partial.lacksTypes.Load()
-	if p.err != nil || p.partial.failed || p.partial.next < len(part.Unread) || s.outOfProportion() || s.needsAll() {
+	if p.err != nil || p.partial.failed || p.partial.next < len(part.Unread) || s.outOfProportion() || s.needsAll() || !part.Agrees() {
 		return false, p.partial.out.err
 	}
 	if opts.longAliases && !p.aliases.defines((*aliasTable)(nil).withLong(p, s.typesInOrder())) {

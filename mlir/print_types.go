@@ -37,7 +37,7 @@ func (p *Partial) UsedTypes(opts PrintOptions) ([]Type, bool) {
 	for w := range surveys {
 		all.join(&surveys[w])
 	}
-	return all.typesInOrder(), err == nil && !all.needsAll()
+	return all.typesInOrder(), err == nil && !all.needsAll() && p.Agrees()
 }
 
 // typesInOrder are the types that may be long, in the order in which the text has them. What a worker meets first it meets in the first of its functions

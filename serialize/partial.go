@@ -40,7 +40,7 @@ func WordsPartial(part *mlir.Partial, op *mlir.Operation, opts Options) ([]uint3
 			op.Forget()
 		}
 	})
-	if gaveUp.Load() {
+	if gaveUp.Load() || !part.Agrees() {
 		return nil, false
 	}
 	return x.Words()

@@ -48,8 +48,7 @@ func say(m *mlir.Module, spelling string, opts *SaveOptions, d *mlir.Diagnostics
 		return true
 	}
 	if m.Syntax != spirv.Dialect.Spellings[spirv.SpellingSpv] {
-		transform.SayNulls(m.Op)
-		spirv.DropOrigin(m.Op, opts.Workers)
+		sayMLIRs(m.Op, opts.Workers)
 		return true
 	}
 	verify := mlir.VerifyOptions{AllowUnregistered: opts.AllowUnregistered, Workers: opts.Workers}
@@ -62,6 +61,12 @@ func say(m *mlir.Module, spelling string, opts *SaveOptions, d *mlir.Diagnostics
 	spirv.Respell(m.Op, spirv.SpellingSpirv, opts.Workers)
 	verify.Rules = rulesFor(spelling)
 	return mlir.Verify(m.Op, verify, d)
+}
+
+// sayMLIRs says what is in op, which is in MLIR's spelling, without what has no place there.
+func sayMLIRs(op *mlir.Operation, workers int) {
+	transform.SayNulls(op)
+	spirv.DropOrigin(op, workers)
 }
 
 // Print writes m as text for those who watch what becomes of it: m stays as it is, and nothing of it is said in other words. In

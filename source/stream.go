@@ -52,14 +52,18 @@ func (f *File) stream(w io.Writer, load LoadOptions, passes *pass.Pipeline, save
 		}
 		return writeWordsOf(w, part, save)
 	}
-	if !part.Verify(verify) || !passes.RunPartial(part) || !sayPartial(part, save.spelling(), verify) {
+	spelling := cmp.Or(save.spelling(), m.Syntax)
+	if (save.Form == Bytecode || IsMLIRs(spelling)) && !part.Settle() { // here, before passes and other words change what is noted of the module
+		return false, nil
+	}
+	if !part.Verify(verify) || !passes.RunPartial(part) || !sayPartial(part, spelling, verify) {
 		return false, nil
 	}
 	if save.Form == Bytecode {
 		save.Bytecode.Syntax = save.spelling()
 		return bytecode.WritePartial(w, part, save.Bytecode)
 	}
-	save.Text.Syntax, save.Text.Rules = save.spelling(), rulesFor(cmp.Or(save.spelling(), m.Syntax))
+	save.Text.Syntax, save.Text.Rules = save.spelling(), rulesFor(spelling)
 	done, err := mlir.PrintPartial(w, part, save.Text)
 	if first && part.LacksTypes && !done && err == nil {
 		f.types = f.usedTypes(load, passes, save.Text, verify, minimum)
@@ -107,15 +111,15 @@ func (f *File) partial(opts LoadOptions, minimum int) *mlir.Partial {
 
 // sayPartial is say; false where that takes the whole module.
 func sayPartial(part *mlir.Partial, spelling string, verify mlir.VerifyOptions) bool {
-	m := part.Module
-	spelling = cmp.Or(spelling, m.Syntax)
 	if !IsMLIRs(spelling) {
 		return true
 	}
+	m := part.Module
+	part.Numbers = nil // which are ids, of which nothing is said
 	if m.Syntax != spirv.Dialect.Spellings[spirv.SpellingSpv] {
-		spirv.DropOrigin(m.Op, 1)
+		sayMLIRs(m.Op, 1)
 		part.Then(func(_ int, op *mlir.Operation) bool {
-			spirv.DropOrigin(op, 1)
+			sayMLIRs(op, 1)
 			return true
 		})
 		return true

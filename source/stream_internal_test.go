@@ -70,8 +70,11 @@ func TestStreamedModulesAreThoseThatAreReadWhole(t *testing.T) {
 	inlining := &pass.Pipeline{Op: pass.AnyOp}
 	inlining.Add(transform.Inline, nil)
 	load := LoadOptions{AllowUnregistered: true}
-	var text, binary, words SaveOptions
+	var text, binary, words, other, otherBinary SaveOptions
 	text.Text.AssumeVerified, binary.Form, words.Form = true, Bytecode, Words
+	other.Text.AssumeVerified, otherBinary.Form = true, Bytecode
+	other.Syntax = spirv.Dialect.Spellings[spirv.SpellingSpirv]
+	otherBinary.Syntax = other.Syntax
 	err := filepath.WalkDir("..", func(path string, _ fs.DirEntry, err error) error {
 		if err != nil || !strings.HasSuffix(path, ".mlir") || !strings.Contains(path, "testdata") {
 			return err
@@ -80,9 +83,14 @@ func TestStreamedModulesAreThoseThatAreReadWhole(t *testing.T) {
 		for _, piece := range mlir.SplitInput(data, mlir.SplitMarker) {
 			f := &File{Name: path, Data: piece.Text, Line: piece.Line}
 			files := []*File{f, {Name: path, Data: []byte(whole(t, f, load, nothing, binary))}, {Name: path, Data: []byte(whole(t, f, load, nothing, words))}}
-			for i := range 21 {
+			for i := range 24 {
 				f, passes, save := files[i%3], []*pass.Pipeline{nothing, something}[i/3%2], []SaveOptions{text, binary, words, text}[i/6]
-				if i >= 18 {
+				switch {
+				case i == 23: // what is text before
+					f, passes, save = files[0], nothing, otherBinary
+				case i >= 21:
+					f, passes, save = files[i-21], nothing, other
+				case i >= 18:
 					passes = inlining
 				}
 				got := streamed(t, f, load, passes, save, 1)
@@ -102,15 +110,17 @@ func TestStreamedModulesAreThoseThatAreReadWhole(t *testing.T) {
 // What becomes of words function by function is what becomes of them else, for real modules: with their ids and notes, as text and as
 // bytecode, and in the spelling of MLIR.
 func TestStreamedWords(t *testing.T) {
-	var ours, theirs, packed SaveOptions
+	var ours, theirs, packed, theirsPacked SaveOptions
 	packed.Form = Bytecode
 	ours.Text.AssumeVerified, theirs.Text.AssumeVerified = true, true
 	theirs.Syntax = spirv.Dialect.Spellings[spirv.SpellingSpirv]
+	theirsPacked.Form, theirsPacked.Syntax = Bytecode, theirs.Syntax
 	for _, form := range []struct {
 		load  LoadOptions
 		save  SaveOptions
 		least int // of a hundred modules
-	}{{LoadOptions{}, ours, 98}, {LoadOptions{}, packed, 95}, {LoadOptions{AsMLIR: true}, ours, 98}, {LoadOptions{AsMLIR: true}, theirs, 10}} {
+	}{{LoadOptions{}, ours, 98}, {LoadOptions{}, packed, 95}, {LoadOptions{AsMLIR: true}, ours, 98}, {LoadOptions{AsMLIR: true}, theirs, 10},
+		{LoadOptions{}, theirs, 10}, {LoadOptions{}, theirsPacked, 10}} {
 		streams := 0
 		for _, path := range corpus.Files(t) {
 			data, err := os.ReadFile(path)

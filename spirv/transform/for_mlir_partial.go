@@ -9,7 +9,7 @@ import (
 // is dropped, and operations get MLIR's names. It rewords what is there, and lets each function be reworded when it was made. It is
 // false if the module is to be reworded as a whole: more than one thing has to be said in other words, or something can't be.
 func PartialForMLIR(part *mlir.Partial, module *mlir.Operation) bool {
-	p := partialWording{states: make([]wording, part.Workers), surveys: make([]survey, part.Workers)}
+	p := partialWording{module: module, states: make([]wording, part.Workers), surveys: make([]survey, part.Workers)}
 	for i := range p.surveys {
 		p.surveys[i].init()
 	}
@@ -28,27 +28,30 @@ func PartialForMLIR(part *mlir.Partial, module *mlir.Operation) bool {
 		}
 	}
 	s := surveyOf(module, part.Workers)
-	if w.wide || !s.isSaid() || !p.finish(module) {
+	if w.wide || !s.isSaid() || !p.finish(part.Module.Op) {
 		return false
 	}
 	part.Then(p.function)
-	end := part.End
-	part.End = func() bool {
+	part.Ask(func() bool {
 		for _, of := range p.surveys {
 			s.add(&of)
 		}
-		return s.isSaid() && (end == nil || end())
-	}
+		return s.isSaid()
+	})
 	return true
 }
 
 // A partialWording rewords functions one by one, each worker some of them.
 type partialWording struct {
+	module  *mlir.Operation
 	states  []wording
 	surveys []survey
 }
 
 func (p *partialWording) function(worker int, op *mlir.Operation) bool {
+	if op.Parent() != p.module { // such stay as they are, but for their names
+		return p.finish(op)
+	}
 	s, w := &p.surveys[worker], &p.states[worker]
 	op.Walk(func(at *mlir.Operation) mlir.WalkResult {
 		s.operation(at)
