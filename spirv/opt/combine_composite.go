@@ -9,6 +9,7 @@ import (
 
 var compositeRules = []rule{
 	{"copy", "CopyObject", copied},
+	{"copy of a copy with another layout", "CopyLogical", copiedLogically},
 	{"member of what is put together", "CompositeExtract", extracted},
 	{"component of what constants compute", "CompositeExtract", componentOfConstants},
 	{"members of one composite", "CompositeConstruct", reconstructed},
@@ -20,6 +21,21 @@ var compositeRules = []rule{
 func copied(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 	c, _ := spirv.AsCopyObject(op)
 	r.Replace(op, c.Operand())
+	return true
+}
+
+// copiedLogically: a copy with the layout that a value had before it got another one is the value, one with a third layout can be made of it.
+func copiedLogically(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
+	c, _ := spirv.AsCopyLogical(op)
+	inner, ok := spirv.AsCopyLogical(c.Operand().Def())
+	switch {
+	case !ok:
+		return false
+	case inner.Operand().Type() == op.Result(0).Type():
+		r.Replace(op, inner.Operand())
+	default:
+		r.Modify(op, func() { op.SetOperand(0, inner.Operand()) })
+	}
 	return true
 }
 

@@ -9,8 +9,8 @@ import (
 func init() { pass.Register(DeadCode) }
 
 // DeadCode erases what computes nothing that counts: values that only lead to others like them, also around loops; selections, loops and
-// calls that do nothing; stores to variables of a function from which nothing is read, or only what is stored in such variables again. What
-// constructs and branches pass of it goes, too.
+// calls that do nothing; stores to variables of a function from which nothing is read, or only what is stored in such variables again, and to
+// variables of an invocation or a workgroup that nothing in the module reads. What constructs and branches pass of it goes, too.
 //
 // Facts: a loop that might not end is not dead (8): one goes only where it counts to a bound that stays the same. Volatile and atomic
 // accesses, barriers and what ends an invocation are effects (5, 8). Only debuggers see what only they ask for (14).

@@ -17,6 +17,7 @@ type global struct {
 	constant bool // nothing writes to it as long as a shader runs
 	odd      bool // it changes by itself, or has other names
 	several  bool // it is an array of buffers, which may have memory in common
+	unread   bool // nothing reads it, see noteUnread
 }
 
 // globals are the variables of a module by their names. Several goroutines may ask.

@@ -47,15 +47,25 @@ func needsOf(fn *mlir.Operation, v *verdicts) *needs {
 
 // localTarget is the variable of the function that op stores to; nil where it is none, or no mere store.
 func localTarget(op *mlir.Operation) *mlir.Value {
-	store, ok := spirv.AsStore(op)
-	if !ok || op.Effects()&mlir.EffectUnknown != 0 {
+	to := written(op)
+	if to == nil {
 		return nil
 	}
-	v := rootOf(store.Pointer())
+	v := rootOf(to)
 	if _, ok := spirv.AsVariable(v.Def()); !ok {
 		return nil
 	}
 	return v
+}
+
+// isUnread reports whether op does nothing but store to a variable of the module that nothing reads.
+func (d *needs) isUnread(op *mlir.Operation) bool {
+	to := written(op)
+	if to == nil {
+		return false
+	}
+	x := d.verdict.globals.of(to)
+	return x != nil && x.unread
 }
 
 // left is the construct that op leaves, or the turn of which it ends, from where it is; nil if op does no such thing.
@@ -85,7 +95,7 @@ func (d *needs) doesSomething(op *mlir.Operation) bool {
 	switch {
 	case op.Has(mlir.IsTerminator):
 		return op.Parent() == d.fn || endsFunction(op)
-	case isStructure(op), op.Is(spirv.OpDecorate), isDebugInst(op), localTarget(op) != nil:
+	case isStructure(op), op.Is(spirv.OpDecorate), isDebugInst(op), localTarget(op) != nil, d.isUnread(op):
 		return false
 	case op.Is(spirv.OpSelection):
 		return false

@@ -17,6 +17,7 @@ type verdicts struct {
 
 func verdictsOf(module *mlir.Operation) *verdicts {
 	d := &verdicts{functions: map[string]*mlir.Operation{}, quiet: map[string]bool{}, globals: globalsOf(module)}
+	d.globals.noteUnread(module)
 	for f := range (spirv.ModuleOp{Op: module}).Bodies {
 		d.functions[f.Name()] = f.Op
 	}

@@ -310,9 +310,35 @@ func (t *trace) kept(e *expr) int {
 // freed is how many words of constants the root alone uses: what is put together of them needs them no more.
 func (t *trace) freed() int {
 	n := 0
-	for _, v := range t.root.Operands {
-		if k := vectorLength(v.Type()); k > 0 && v.HasOneUse() && mlir.ConstantValue(v) != nil {
+	for i, v := range t.root.Operands {
+		k := vectorLength(v.Type())
+		if k == 0 || mlir.ConstantValue(v) == nil {
+			continue
+		}
+		isLast := true // of the root's uses
+		for u := range v.Uses {
+			if isLast = u.Owner() == t.root && u.Index() <= i; !isLast {
+				break
+			}
+		}
+		if isLast {
 			n += 3 + k
+		}
+	}
+	return n
+}
+
+// unlocked is how many words of users have constants only, if the root is one: these fold then.
+func (t *trace) unlocked() int {
+	n := 0
+	root := t.root.Result(0)
+	for u := range root.Uses {
+		folds := foldingOf(u.Owner()) != nil
+		for _, v := range u.Owner().Operands {
+			folds = folds && (v == root || mlir.ConstantValue(v) != nil)
+		}
+		if folds {
+			n += wordsOf(u.Owner())
 		}
 	}
 	return n
@@ -341,7 +367,7 @@ func (t *trace) better(list ...*expr) *expr {
 	for _, e := range list {
 		n := t.cost(e)
 		if e.value != nil {
-			n -= 1 + t.freed() // a constant is not computed each time, and more follows from it
+			n -= 1 + t.freed() + t.unlocked() // a constant is not computed each time, and more follows from it
 		}
 		if n < all || n == all && t.frees(e) {
 			all, best = n, e

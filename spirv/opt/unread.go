@@ -1,0 +1,69 @@
+package opt
+
+import (
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+// Variables that are written to, and that nothing reads.
+
+// written is where op, which does nothing else but read memory, stores something; nil if it is no such operation.
+func written(op *mlir.Operation) *mlir.Value {
+	var to *mlir.Value
+	if store, ok := spirv.AsStore(op); ok {
+		to = store.Pointer()
+	} else if c, ok := spirv.AsCopyMemory(op); ok {
+		to = c.Target()
+	}
+	if to == nil || op.Effects()&mlir.EffectUnknown != 0 {
+		return nil
+	}
+	return to
+}
+
+// noteUnread marks the variables of a module that nobody outside sees, and that nothing in it reads: what is stored there counts for nothing.
+func (g globals) noteUnread(module *mlir.Operation) {
+	some := false
+	for op := range module.Region(0).Entry().Operations {
+		if v, ok := spirv.AsGlobalVariable(op); ok {
+			x := g[v.Name()]
+			x.unread = !x.odd && (x.class == grammar.StorageClassPrivate || x.class == grammar.StorageClassWorkgroup) && op.Attr(spirv.LinkageAttr) == nil
+			some = some || x.unread
+		}
+	}
+	if !some {
+		return
+	}
+	var find mlir.SymbolFinder
+	for op := range module.Region(0).Entry().Operations {
+		if _, ok := spirv.AsEntryPoint(op); ok { // lists what is used
+			continue
+		}
+		uses, _ := find.UsesIn(op) // of all operations in a module of SPIR-V it is known what they name
+		for _, use := range uses {
+			if x := g[use.Ref.Root()]; x != nil && x.unread {
+				_, isAddress := spirv.AsAddressOf(use.User)
+				x.unread = isAddress && isOnlyWritten(use.User.Result(0))
+			}
+		}
+	}
+}
+
+// isOnlyWritten reports whether nothing is done with a pointer, and with those made of it, but to store through it.
+func isOnlyWritten(pointer *mlir.Value) bool {
+	for todo := []*mlir.Value{pointer}; len(todo) > 0; {
+		at := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		for u := range at.Uses {
+			op := u.Owner()
+			switch code := spirv.OpcodeOf(op); {
+			case u.Index() == 0 && (code == grammar.OpAccessChain || code == grammar.OpInBoundsAccessChain || code == grammar.OpCopyObject):
+				todo = append(todo, op.Result(0))
+			case u.Index() != 0 || written(op) != at:
+				return false
+			}
+		}
+	}
+	return true
+}
