@@ -55,6 +55,7 @@ var steps = []step{
 	{passes: "sroa,mem2reg", why: "variables become values, which all that follows understands: 10.7 % of 293 modules, none larger"},
 	{passes: "spirv-undefine-debug-values", why: "nothing is computed for debuggers alone"},
 	{passes: "canonicalize,cse", why: "folded and merged, what is left is quicker to look at"},
+	{passes: "spirv-forward-copies", why: "what a variable is a copy of is read there, and most of what a shader runs that copies an array of a block goes: nothing of the scripts, which have no such copies"},
 	{passes: "spirv-propagate-constants,spirv-simplify-flow,canonicalize,cse", why: "branches on what is known by now, or before the first turn of a loop that makes no other, go, and with them what was only between them"},
 	{passes: "spirv-if-convert,spirv-simplify-flow,canonicalize,cse", why: "a choice between results is shorter than branches around what is cheap"},
 	{passes: "spirv-combine", why: "vectors and matrices are not taken apart to be put together, arithmetic that does nothing goes: without this and those below 257 modules are 10.0 % larger"},

@@ -1,0 +1,353 @@
+package opt
+
+import (
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/mlir/pass"
+	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+func init() { pass.Register(ForwardCopies) }
+
+// ForwardCopies reads where something was copied from, in place of the copy: compilers copy arrays into variables of a function to pass
+// them on, or to index them. That is possible where a variable is written once, whole or each element once, before all that reads it, and
+// nothing writes to what it is a copy of: an input, a block that is only read, or another variable that is written once. The copy goes.
+//
+// Where the writes come before a read on every way, and the pointer that they copy from before the writes, that pointer leads to what was
+// copied last: a way that makes the pointer anew and not the copy would be one to the read without the writes, too.
+//
+// Facts: volatile accesses stay (5); what nobody writes is the same everywhere (6).
+var ForwardCopies = &pass.Pass{
+	Name:    "spirv-forward-copies",
+	Summary: "Read where the copy in a variable is from",
+	On:      "spv.module",
+	Repeats: true,
+	Needs:   func(def *mlir.OpDef) bool { return def == spirv.DefOf(grammar.OpVariable) },
+	Run: func(op *mlir.Operation, c *pass.Context, _ *mlir.Diagnostics) bool {
+		all := globalsOf(op)
+		return forFunctions(op, c, func(f *mlir.Operation) bool {
+			x := copies{globals: all, once: make([]*localCopy, f.Renumber().Values)}
+			return x.run(f)
+		})
+	},
+}
+
+// copies knows the variables of a function that are written once.
+type copies struct {
+	globals globals
+	dom     mlir.Dominance
+	list    []*localCopy
+	once    []*localCopy // by the number of the variable
+}
+
+// copyIn is what is known of a variable that a pointer points to and that is written once; nil if there is none.
+func (x *copies) copyIn(pointer *mlir.Value) *localCopy {
+	if _, ok := spirv.AsVariable(pointer.Def()); !ok {
+		return nil
+	}
+	return x.once[pointer.Number()]
+}
+
+// A localCopy is a variable of a function with all that is done to it.
+type localCopy struct {
+	variable spirv.VariableOp
+	chains   []*mlir.Operation
+	reads    []localRead
+	writes   []localWrite
+	gone     bool
+}
+
+type localRead struct {
+	load    spirv.LoadOp
+	indices []*mlir.Value
+}
+
+type localWrite struct {
+	op      *mlir.Operation
+	indices []*mlir.Value
+}
+
+// A location is where indices lead from the address of a variable, or from another pointer.
+type location struct {
+	base    *mlir.Value
+	indices []*mlir.Value
+}
+
+func (x *copies) run(f *mlir.Operation) bool {
+	for op := range f.Region(0).Entry().Operations {
+		v, ok := spirv.AsVariable(op)
+		if !ok || v.Initializer() != nil {
+			continue
+		}
+		if c := usesOfLocal(v); c != nil && c.isWrittenOnce(&x.dom) {
+			x.list = append(x.list, c)
+			x.once[v.Result().Number()] = c
+		}
+	}
+	changed := false
+	for _, isLocal := range [...]bool{true, false} { // copies of copies first: they may be read as what they are copies of
+		for _, c := range x.list {
+			if c.gone {
+				continue
+			}
+			if from, ok := x.sourceOf(c); ok && (x.copyIn(from.base) != nil) == isLocal && x.forward(c, from) {
+				changed = true
+			}
+		}
+	}
+	return changed
+}
+
+// usesOfLocal is nil where a variable of a composite is used by more than loads, stores and copies of it and of its parts.
+func usesOfLocal(v spirv.VariableOp) *localCopy {
+	switch v.Result().Type().(*spirv.PointerType).Pointee().(type) {
+	case *spirv.ArrayType, *spirv.StructType, *spirv.MatrixType:
+	default:
+		return nil
+	}
+	c := &localCopy{variable: v}
+	for todo := []location{{base: v.Result()}}; len(todo) > 0; {
+		at := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		for u := range at.base.Uses {
+			op := u.Owner()
+			if load, ok := spirv.AsLoad(op); ok && load.MemoryAccess() == 0 {
+				c.reads = append(c.reads, localRead{load, at.indices})
+			} else if u.Index() == 0 && written(op) == at.base {
+				c.writes = append(c.writes, localWrite{op, at.indices})
+			} else if u.Index() == 0 && isChain(spirv.OpcodeOf(op)) && len(at.indices) < maxSteps {
+				c.chains = append(c.chains, op)
+				todo = append(todo, location{op.Result(0), append(at.indices[:len(at.indices):len(at.indices)], op.OperandValues()[1:]...)})
+			} else {
+				return nil
+			}
+		}
+	}
+	return c
+}
+
+// isWrittenOnce reports whether all of the variable, or each of its elements, is written once, and that before all that reads it.
+func (c *localCopy) isWrittenOnce(dom *mlir.Dominance) bool {
+	if len(c.writes) == 0 || !c.writesAll() {
+		return false
+	}
+	last := c.writes[0].op
+	for _, w := range c.writes[1:] {
+		if dom.Properly(last, w.op) {
+			last = w.op
+		}
+	}
+	for _, w := range c.writes {
+		if w.op != last && !dom.Properly(w.op, last) {
+			return false
+		}
+	}
+	for _, r := range c.reads {
+		if !dom.Properly(last, r.load.Op) {
+			return false
+		}
+	}
+	return true
+}
+
+// writesAll reports whether there is one write of all, or one for each element.
+func (c *localCopy) writesAll() bool {
+	if len(c.writes) == 1 && len(c.writes[0].indices) == 0 {
+		return true
+	}
+	if !numMembersIs(c.variable.Result().Type().(*spirv.PointerType).Pointee(), len(c.writes)) {
+		return false
+	}
+	seen := make([]bool, len(c.writes))
+	for _, w := range c.writes {
+		if len(w.indices) != 1 {
+			return false
+		}
+		i, ok := constantIndex(w.indices[0])
+		if !ok || i >= uint64(len(seen)) || seen[i] {
+			return false
+		}
+		seen[i] = true
+	}
+	return true
+}
+
+func constantIndex(v *mlir.Value) (uint64, bool) {
+	i, ok := mlir.ConstantValue(v).(*mlir.IntegerAttr)
+	if !ok {
+		return 0, false
+	}
+	return i.Uint(), true
+}
+
+// sourceOf is where all of a variable was copied from, if nothing writes there later.
+func (x *copies) sourceOf(c *localCopy) (location, bool) {
+	var source location
+	for n, w := range c.writes {
+		from, ok := copiedFrom(w)
+		if !ok || n > 0 && !isSameLocation(from, source) {
+			return source, false
+		}
+		source = from
+	}
+	g := x.globals.of(source.base)
+	return source, g != nil && g.constant || x.copyIn(source.base) != nil && source.base != c.variable.Result()
+}
+
+// copiedFrom is where the whole is that a write copies, or copies an element of, to the same place.
+func copiedFrom(w localWrite) (location, bool) {
+	if m, ok := spirv.AsCopyMemory(w.op); ok {
+		return withoutLast(locationOf(m.Source()), w)
+	}
+	store, _ := spirv.AsStore(w.op)
+	v := withoutCopies(store.Object())
+	if extract, ok := spirv.AsCompositeExtract(v.Def()); ok && len(w.indices) == 1 {
+		path := extract.Indexes()
+		if i, _ := constantIndex(w.indices[0]); len(path) != 1 || uint64(path[0]) != i {
+			return location{}, false
+		}
+		v, w = withoutCopies(extract.Composite()), localWrite{}
+	}
+	load, ok := spirv.AsLoad(v.Def())
+	if !ok || load.MemoryAccess() != 0 {
+		return location{}, false
+	}
+	return withoutLast(locationOf(load.Pointer()), w)
+}
+
+// withoutCopies is the value of which v is a copy, perhaps with another layout.
+func withoutCopies(v *mlir.Value) *mlir.Value {
+	for range maxSteps {
+		c, ok := spirv.AsCopyLogical(v.Def())
+		if !ok {
+			break
+		}
+		v = c.Operand()
+	}
+	return v
+}
+
+// withoutLast is the location of the whole that has what a write copies at the same place; false if it is elsewhere there.
+func withoutLast(l location, w localWrite) (location, bool) {
+	if len(w.indices) == 0 {
+		return l, l.base != nil
+	}
+	n := len(l.indices) - 1
+	if n < 0 || !isSameIndex(l.indices[n], w.indices[0]) {
+		return location{}, false
+	}
+	return location{l.base, l.indices[:n]}, true
+}
+
+// locationOf follows chains of indices; without base where that is no end, or a chain says more than where it leads.
+func locationOf(pointer *mlir.Value) (l location) {
+	for range maxSteps {
+		op := pointer.Def()
+		if op == nil || !isChain(spirv.OpcodeOf(op)) {
+			return location{pointer, l.indices}
+		}
+		if op.Attrs().Len() > 0 {
+			break
+		}
+		l.indices = append(op.OperandValues()[1:], l.indices...)
+		pointer = op.Operand(0)
+	}
+	return location{}
+}
+
+func isSameLocation(a, b location) bool {
+	if len(a.indices) != len(b.indices) {
+		return false
+	}
+	for i := range a.indices {
+		if !isSameIndex(a.indices[i], b.indices[i]) {
+			return false
+		}
+	}
+	x, ok := spirv.AsAddressOf(a.base.Def())
+	y, both := spirv.AsAddressOf(b.base.Def())
+	return a.base == b.base || ok && both && x.Variable() == y.Variable()
+}
+
+func isSameIndex(a, b *mlir.Value) bool {
+	i, ok := constantIndex(a)
+	k, both := constantIndex(b)
+	return a == b || ok && both && i == k
+}
+
+// forward reads from a location what was read from the copy. It is false where what is read has another type there.
+func (x *copies) forward(c *localCopy, from location) bool {
+	p, ok := from.base.Type().(*spirv.PointerType)
+	if !ok {
+		return false
+	}
+	for _, r := range c.reads {
+		if r.load.Result().HasUses() && typeAt(typeAt(p.Pointee(), from.indices), r.indices) != r.load.Result().Type() {
+			return false
+		}
+	}
+	source := x.copyIn(from.base)
+	var b mlir.Builder
+	for _, r := range c.reads {
+		if !r.load.Result().HasUses() { // of a copy that is gone
+			r.load.Op.Erase()
+			continue
+		}
+		indices := append(from.indices[:len(from.indices):len(from.indices)], r.indices...)
+		pointer := from.base
+		if len(indices) > 0 {
+			pointer = spirv.BuildAt(&b, r.load.Op).AccessChain(from.base, indices...)
+			if source != nil {
+				source.chains = append(source.chains, pointer.Def())
+			}
+		}
+		r.load.Op.SetOperand(0, pointer)
+		if source != nil {
+			source.reads = append(source.reads, localRead{r.load, indices})
+		}
+	}
+	for _, w := range c.writes {
+		store, ok := spirv.AsStore(w.op)
+		var object *mlir.Value
+		if ok {
+			object = store.Object()
+		}
+		w.op.Erase()
+		eraseUnused(object)
+	}
+	for i := len(c.chains) - 1; i >= 0; i-- { // what is made of one comes behind it
+		c.chains[i].Erase()
+	}
+	c.variable.Op.Erase()
+	c.gone = true
+	return true
+}
+
+// eraseUnused erases what takes apart or copies what was loaded, from v on to the load, as far as nobody uses it.
+func eraseUnused(v *mlir.Value) {
+	for v != nil && !v.HasUses() {
+		op := v.Def()
+		switch spirv.OpcodeOf(op) {
+		case grammar.OpCompositeExtract, grammar.OpCopyLogical:
+		default:
+			return
+		}
+		v = op.Operand(0)
+		op.Erase()
+	}
+}
+
+// typeAt is the type where indices lead; nil where that is not known.
+func typeAt(t mlir.Type, indices []*mlir.Value) mlir.Type {
+	for _, v := range indices {
+		i, ok := constantIndex(v)
+		if _, isStruct := t.(*spirv.StructType); isStruct && !ok || i > uint64(^uint32(0)) {
+			return nil
+		}
+		if !ok {
+			i = 0
+		}
+		t = memberType(t, uint32(i))
+	}
+	return t
+}
