@@ -127,6 +127,11 @@ func (n *numbering) op(op *mlir.Operation) *opUse {
 func (n *numbering) newOp(op *mlir.Operation) *opUse {
 	use := &opUse{op: op.Name()}
 	text := n.w.nameOf(op)
+	written := mlir.GetOpName(text)
+	if known := n.byOp[written]; known != nil && op.Def() == known.op.Def() { // by another of its names
+		n.byOp[use.op] = known
+		return known
+	}
 	namespace, name, _ := strings.Cut(text, ".")
 	use.name, use.dialect = name, n.dialect(namespace)
 	use.form = n.w.layoutOf(op.Def(), text)
@@ -140,7 +145,7 @@ func (n *numbering) newOp(op *mlir.Operation) *opUse {
 			}
 		}
 	}
-	n.byOp[use.op] = use
+	n.byOp[use.op], n.byOp[written] = use, use
 	return use
 }
 
