@@ -104,7 +104,7 @@ func TestProgressOnATerminal(t *testing.T) {
 	}
 	require.Contains(t, strings.Join(shown, "\r"), "\rm7.mlir:2:3: error: ")
 	require.True(t, strings.HasSuffix(shown[30], "spvc: error: 1 of 30 inputs failed\n"), shown[30]) // behind the message, if that file was last
-	require.Len(t, lines("TERM=dumb"), 1) // it has no way back to the begin of a line
+	require.Len(t, lines("TERM=dumb"), 1)                                                            // it has no way back to the begin of a line
 	args = args[:4]
 	require.Equal(t, []string{""}, lines()) // one file is no progress
 }
