@@ -89,6 +89,8 @@ type drafter struct {
 	locs       store[mlir.Location]
 	events     store[event]
 	uses       []*mlir.Operand
+	depths     wire.AddressTable // by block, how many operations are around it, where these are many
+	levels     wire.AddressTable // see captures
 
 	// The draft being made, and the region:
 	d        *draft
@@ -164,6 +166,7 @@ func (w *drafter) fill(d *draft) {
 		defer d.op.Forget()
 	}
 	w.numbers.Reset()
+	w.depths.Reset()
 	d.words, d.locs, d.events = w.words.take(), w.locs.take(), w.events.take()
 	if d.root != nil {
 		w.top(d.root)
@@ -352,7 +355,7 @@ func (w *drafter) holder(op *mlir.Operation) (h holder) {
 	isolated := op.Has(mlir.IsolatedFromAbove)
 	if !isolated {
 		if w.survey {
-			w.captures = w.captures.lookInto(op)
+			w.captures = w.captures.lookInto(op, &w.levels)
 		}
 		h.inside = w.captures
 		isolated = !h.inside[op]

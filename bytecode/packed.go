@@ -108,17 +108,21 @@ func (s sight) count() int {
 
 // code is what stands for the value of that number; 0 when it is not in sight.
 func (s sight) code(number int) uint64 {
-	for i := len(s) - 1; i >= 0; i-- {
-		if r := &s[i]; number >= r.first {
-			if number >= r.next {
-				return 0
-			}
-			place := r.outer + number - r.first
-			back := s.count() - 1 - place
-			return uint64(min(2*back+1, 2*place+2))
+	from, to := 0, len(s) // the regions before have less, those behind more
+	for from < to {
+		if m := (from + to) / 2; s[m].first <= number {
+			from = m + 1
+		} else {
+			to = m
 		}
 	}
-	return 0
+	if from == 0 || number >= s[from-1].next {
+		return 0
+	}
+	r := &s[from-1]
+	place := r.outer + number - r.first
+	back := s.count() - 1 - place
+	return uint64(min(2*back+1, 2*place+2))
 }
 
 // number is the number of the value that code stands for; false when there is none.
@@ -131,9 +135,14 @@ func (s sight) number(code uint64) (int, bool) {
 	if place >= uint64(n) {
 		return 0, false
 	}
-	for i := len(s) - 1; ; i-- {
-		if r := &s[i]; int(place) >= r.outer {
-			return r.first + int(place) - r.outer, true
+	from, to := 1, len(s) // as in code; the first region has those from 0 on
+	for from < to {
+		if m := (from + to) / 2; s[m].outer <= int(place) {
+			from = m + 1
+		} else {
+			to = m
 		}
 	}
+	r := &s[from-1]
+	return r.first + int(place) - r.outer, true
 }

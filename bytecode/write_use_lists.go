@@ -2,6 +2,7 @@ package bytecode
 
 import (
 	"slices"
+	"unsafe"
 
 	"github.com/spvc/spvc/bytecode/internal/wire"
 	"github.com/spvc/spvc/mlir"
@@ -112,7 +113,7 @@ func (w *drafter) compareUses(a, b *mlir.Operand) int {
 		return before(x.IsBefore(y))
 	}
 	// Bring both to the same depth, then up to the same region.
-	dx, dy := depth(x), depth(y)
+	dx, dy := w.depth(x), w.depth(y)
 	px, py := x, y
 	for ; dx > dy; dx-- {
 		px = px.Parent()
@@ -142,10 +143,35 @@ func before(yes bool) int {
 	return 1
 }
 
-func depth(op *mlir.Operation) int {
+// depth is how many operations are around op.
+func (w *drafter) depth(op *mlir.Operation) int {
 	n := 0
-	for op = op.Parent(); op != nil; op = op.Parent() {
+	at := op.Parent()
+	for ; at != nil && n < levelsCounted; at = at.Parent() {
 		n++
 	}
-	return n
+	if at == nil {
+		return n
+	}
+	return n + w.depthFrom(at)
 }
+
+// depthFrom is how many operations there are from op on outwards. It is noted for the blocks that all of them are in.
+func (w *drafter) depthFrom(op *mlir.Operation) int {
+	all := uint32(0)
+	known := op
+	for ; known != nil; known = known.Parent() {
+		if n, ok := w.depths.Get(unsafe.Pointer(known.Block())); ok {
+			all += n
+			break
+		}
+		all++
+	}
+	for at, n := op, all; at != known; at, n = at.Parent(), n-1 {
+		w.depths.Put(unsafe.Pointer(at.Block()), n)
+	}
+	return int(all)
+}
+
+// levelsCounted is for how many levels counting is no slower than looking up how many there are.
+const levelsCounted = 16

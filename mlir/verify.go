@@ -137,13 +137,14 @@ func reportAll(d *Diagnostics, list []*Diagnostic) {
 // A verifier is a worker. Between tasks it keeps only what may be used again.
 type verifier struct {
 	*verification
-	d      *Diagnostics // what the task at hand found
-	task   *verifyTask
-	dom    Dominance
-	broken int // structural errors in the task at hand
-	stack  []verifyFrame
-	known  knownAlike
-	root   verifyTask // see fine
+	d       *Diagnostics // what the task at hand found
+	task    *verifyTask
+	dom     Dominance
+	broken  int // structural errors in the task at hand
+	stack   []verifyFrame
+	numbers bool // what is inside the task's operation has numbers
+	known   knownAlike
+	root    verifyTask // see fine
 }
 
 // verifyFrame is an operation with regions that is being verified.
@@ -161,7 +162,7 @@ func (v *verifier) run(t *verifyTask) {
 		v.d = new(Diagnostics)
 	}
 	v.task, v.d.rules, v.broken, v.stack = t, v.opts.Rules, 0, v.stack[:0]
-	v.dom = Dominance{}
+	v.dom, v.numbers = Dominance{}, false
 	t.root.traverse(v.enter, v.leave)
 	t.found, t.broken = v.d.list, v.broken > 0
 }

@@ -1,5 +1,7 @@
 package mlir
 
+import "sort"
+
 // place verifies that op may stand where it does: the position in its block,
 // the symbol in its table, and the operands.
 func (v *verifier) place(op *Operation) {
@@ -101,8 +103,8 @@ func (v *verifier) operand(op *Operation, i int) bool {
 		if val.isArg() || val.Def().IsBefore(op) || !b.region.HasSSADominance() {
 			return true
 		}
-	} else if found, isolated := v.reaches(op, b); found {
-		if b.IsEntry() && val.isArg() || v.dom.Value(val, op) {
+	} else if at, isolated := v.reaches(op, b); at != nil {
+		if b.IsEntry() && val.isArg() || v.dom.Value(val, at) {
 			return true
 		}
 	} else if isolated {
@@ -118,18 +120,55 @@ func (v *verifier) operand(op *Operation, i int) bool {
 	return false
 }
 
-// reaches reports whether the region of block b holds op, directly or deeper,
-// within the task; if not, whether it is isolation that b is outside of.
-func (v *verifier) reaches(op *Operation, b *Block) (found, isolated bool) {
+// reaches is the operation in the region of block b that is op, which is to be verified next, or holds it,
+// within the task; if there is none, it reports whether it is isolation that b is outside of.
+func (v *verifier) reaches(op *Operation, b *Block) (at *Operation, isolated bool) {
 	if b == nil {
-		return false, false
+		return nil, false
 	}
-	for at := op; at != v.task.root; at = at.Parent() {
-		if at.block.region == b.region {
-			return true, false
+	at = op
+	for range levelsWalked {
+		switch {
+		case at == v.task.root:
+			return nil, v.isolates(b)
+		case at.block.region == b.region:
+			return at, false
 		}
+		at = at.Parent()
 	}
-	return false, v.task.root.Has(IsolatedFromAbove) && b.Parent() != nil && !v.task.root.IsAncestorOf(b.Parent())
+	if at = v.inRegion(b.region); at == nil {
+		return nil, v.isolates(b)
+	}
+	return at, false
+}
+
+// isolates reports whether b is outside of the task, which is isolated.
+func (v *verifier) isolates(b *Block) bool {
+	return v.task.root.Has(IsolatedFromAbove) && b.Parent() != nil && !v.task.root.IsAncestorOf(b.Parent())
+}
+
+// levelsWalked is for how many levels going up is no slower than asking where an operation is.
+const levelsWalked = 8
+
+// inRegion is the operation in r that holds the one to be verified next, but not directly; nil if there is none. It takes no time for each
+// level: the further inside a block is, the greater is its number.
+func (v *verifier) inRegion(r *Region) *Operation {
+	if !v.numbers {
+		v.dom.number(v.task.root.Region(0))
+		v.numbers = true
+	}
+	holder, level := r.parent, 0
+	if holder != v.task.root {
+		if holder == nil || holder.block == nil {
+			return nil
+		}
+		inside := v.stack[1:]
+		level = 1 + sort.Search(len(inside), func(i int) bool { return inside[i].op.block.Number() >= holder.block.Number() })
+	}
+	if level+1 >= len(v.stack) || v.stack[level].op != holder || v.stack[level+1].op.block.region != r {
+		return nil
+	}
+	return v.stack[level+1].op
 }
 
 func (v *verifier) noDominance(op *Operation, i int) {

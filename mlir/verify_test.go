@@ -2,6 +2,7 @@ package mlir
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"strings"
 	"testing"
 
@@ -123,6 +124,60 @@ func TestVerifyIsolation(t *testing.T) {
 		"t:4:21: error: 'check.use' op using value defined outside the region",
 		"t:3:1: note: required by region isolation constraints",
 	}, complaints(m.Op, 1))
+}
+
+// Values are found, or not, from any depth.
+func TestVerifyDeepOperands(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	var text strings.Builder
+	n := 0
+	some := func() {
+		fmt.Fprintf(&text, "%%%d = \"check.def\"() : () -> i32\n\"check.use\"(%%%d) : (i32) -> ()\n", n, n)
+		n++
+	}
+	var write func(depth int)
+	write = func(depth int) {
+		some()
+		if depth < 40 {
+			fmt.Fprintf(&text, "\"check.hold\"() ({\n^a(%%a%d: i32):\n", n)
+			write(depth + 1)
+			fmt.Fprintf(&text, "\"check.end\"() : () -> () }, {\n^a(%%a%d: i32):\n", n)
+			write(depth + 1 + r.IntN(40))
+			text.WriteString("\"check.end\"() : () -> () }) : () -> ()\n")
+		}
+		some()
+	}
+	write(0)
+	m := parseForTest(t, text.String())
+	var values []*Value
+	wrong, uses := 0, 0
+	for op := range m.Op.Nested {
+		if op.Is(checkDef) {
+			values = append(values, op.Result(0))
+			if b := op.Block(); b.NumArguments() > 0 {
+				values = append(values, b.Argument(0))
+			}
+		}
+	}
+	for op := range m.Op.Nested {
+		if op.Is(checkUse) {
+			around := op
+			for k := r.IntN(40); k > 0 && around.Parent() != m.Op; k-- {
+				around = around.Parent()
+			}
+			op.SetOperand(0, []*Value{values[r.IntN(len(values))], around.Block().First().Result(0)}[r.IntN(2)])
+			if uses++; !new(Dominance).Value(op.Operand(0), op) {
+				wrong++
+			}
+		}
+	}
+	require.Greater(t, wrong, uses/10)
+	require.Less(t, wrong, uses*9/10)
+	errors := 0
+	for _, c := range complaints(m.Op, 1) {
+		errors += strings.Count(c, "error:")
+	}
+	require.Equal(t, wrong, errors)
 }
 
 func TestVerifyNullOperand(t *testing.T) {

@@ -61,8 +61,9 @@ type writer struct {
 type bench struct {
 	plans  flatten.Memory
 	plan   *flatten.Plan
-	ids    []valueRef // by number of a value, or of an instruction without one
-	labels []ref      // by index of a block
+	ids    []valueRef    // by number of a value, or of an instruction without one
+	labels []ref         // by index of a block
+	blocks []*mlir.Block // by number, those in which there are operations
 }
 
 // A finds finds needs that there are already.
@@ -116,7 +117,7 @@ func compile(op *mlir.Operation, from []uint32, opts Options, lines lineTracker,
 	if s.bench = nil; f.bench == nil {
 		f.bench = new(bench)
 	}
-	f.plan, f.ids = nil, slab.Zeros(&f.ids, numbers.Values)
+	f.plan, f.ids, f.blocks = nil, slab.Zeros(&f.ids, numbers.Values), slab.Zeros(&f.blocks, numbers.Blocks)
 	switch {
 	case !f.survey(s.scout):
 	case op.Is(spirv.OpGraph):
@@ -133,6 +134,9 @@ func compile(op *mlir.Operation, from []uint32, opts Options, lines lineTracker,
 func (f *function) survey(scout *provenance.Scout) bool {
 	ok := true
 	for at := range f.op.Nested {
+		if b := at.Block(); b.Number() < len(f.blocks) { // else it is in something that is isolated
+			f.blocks[b.Number()] = b
+		}
 		ok = checkLiterals(at, &f.d) && ok
 		if scout != nil && scout.IsFirst(at) {
 			f.first = append(f.first, at)
@@ -390,6 +394,9 @@ func (f *function) value(v *mlir.Value) ref {
 
 // owns reports whether v is a value inside of the function, one that has a number in it.
 func (f *function) owns(v *mlir.Value) bool {
+	if b := v.Block(); b != nil && b.Number() < len(f.blocks) && f.blocks[b.Number()] == b {
+		return true
+	}
 	for b := v.Block(); b != nil; {
 		op := b.Parent()
 		if op == f.op {

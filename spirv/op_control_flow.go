@@ -111,10 +111,10 @@ func verifyBranchConditional(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	return true
 }
 
-// verifyInFunction: the op is in a function, at any depth of selections and loops.
+// verifyInFunction: the op is in a function, at any depth of selections and loops, which must be there themselves.
 func verifyInFunction(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	for p := op.Parent(); p != nil; p = p.Parent() {
-		if p.Has(mlir.FunctionLike) {
+		if p.Has(mlir.FunctionLike) || p.Is(OpSelection) || p.Is(OpLoop) {
 			return true
 		}
 		if p.Is(OpModule) {
