@@ -152,7 +152,7 @@ func extracted(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 	from, path := extract.Composite(), extract.Indexes()
 	at, rest, value := member(from, path)
 	switch {
-	case isScalarConstant(value):
+	case isConstantPart(value):
 		r.Replace(op, spirv.BuildAt(&r.Builder, op).ConstantOf(op.Result(0).Type(), value))
 		return true
 	case at == from || len(rest)-len(path) > maxLonger:
@@ -169,6 +169,15 @@ func extracted(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 
 // maxLonger is how many indices more an extraction may have than before.
 const maxLonger = 4
+
+// isConstantPart reports whether a member is a constant, which a binary has to have for the whole, or a zero.
+func isConstantPart(a mlir.Attribute) bool {
+	switch a.(type) {
+	case *mlir.DenseElementsAttr, *mlir.ArrayAttr, *spirv.NullAttr:
+		return true
+	}
+	return isScalarConstant(a)
+}
 
 func isScalarConstant(a mlir.Attribute) bool {
 	switch a.(type) {

@@ -1,6 +1,9 @@
 package opt
 
 import (
+	"math"
+	"slices"
+
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/pass"
 	"github.com/spvc/spvc/spirv"
@@ -59,18 +62,45 @@ type localCopy struct {
 
 type localRead struct {
 	load    spirv.LoadOp
-	indices []*mlir.Value
+	indices []index
 }
 
 type localWrite struct {
 	op      *mlir.Operation
-	indices []*mlir.Value
+	indices []index
+}
+
+// An index is a constant, if it has no value.
+type index struct {
+	value    *mlir.Value
+	constant uint64
+}
+
+func indexOf(v *mlir.Value) index {
+	if i, ok := mlir.ConstantValue(v).(*mlir.IntegerAttr); ok {
+		return index{constant: i.Uint()}
+	}
+	return index{value: v}
 }
 
 // A location is where indices lead from the address of a variable, or from another pointer.
 type location struct {
 	base    *mlir.Value
-	indices []*mlir.Value
+	indices []index
+}
+
+// inside is where more indices lead. It shares no memory with l.
+func (l location) inside(more ...index) location {
+	return location{l.base, append(l.indices[:len(l.indices):len(l.indices)], more...)}
+}
+
+// chain is inside for those that an access chain has.
+func (l location) chain(op *mlir.Operation) location {
+	l.indices = l.indices[:len(l.indices):len(l.indices)]
+	for i := 1; i < op.NumOperands(); i++ {
+		l.indices = append(l.indices, indexOf(op.Operand(i)))
+	}
+	return l
 }
 
 func (x *copies) run(f *mlir.Operation) bool {
@@ -117,7 +147,7 @@ func usesOfLocal(v spirv.VariableOp) *localCopy {
 				c.writes = append(c.writes, localWrite{op, at.indices})
 			} else if u.Index() == 0 && isChain(spirv.OpcodeOf(op)) && len(at.indices) < maxSteps {
 				c.chains = append(c.chains, op)
-				todo = append(todo, location{op.Result(0), append(at.indices[:len(at.indices):len(at.indices)], op.OperandValues()[1:]...)})
+				todo = append(todo, location{op.Result(0), at.chain(op).indices})
 			} else {
 				return nil
 			}
@@ -160,24 +190,16 @@ func (c *localCopy) writesAll() bool {
 	}
 	seen := make([]bool, len(c.writes))
 	for _, w := range c.writes {
-		if len(w.indices) != 1 {
+		if len(w.indices) != 1 || w.indices[0].value != nil {
 			return false
 		}
-		i, ok := constantIndex(w.indices[0])
-		if !ok || i >= uint64(len(seen)) || seen[i] {
+		i := w.indices[0].constant
+		if i >= uint64(len(seen)) || seen[i] {
 			return false
 		}
 		seen[i] = true
 	}
 	return true
-}
-
-func constantIndex(v *mlir.Value) (uint64, bool) {
-	i, ok := mlir.ConstantValue(v).(*mlir.IntegerAttr)
-	if !ok {
-		return 0, false
-	}
-	return i.Uint(), true
 }
 
 // sourceOf is where all of a variable was copied from, if nothing writes there later.
@@ -195,84 +217,93 @@ func (x *copies) sourceOf(c *localCopy) (location, bool) {
 }
 
 // copiedFrom is where the whole is that a write copies, or copies an element of, to the same place.
-func copiedFrom(w localWrite) (location, bool) {
-	if m, ok := spirv.AsCopyMemory(w.op); ok {
-		return withoutLast(locationOf(m.Source()), w)
+func copiedFrom(w localWrite) (from location, ok bool) {
+	if m, isCopy := spirv.AsCopyMemory(w.op); isCopy {
+		from, ok = locationOf(m.Source())
+	} else {
+		store, _ := spirv.AsStore(w.op)
+		from, ok = originOf(store.Object(), 0)
 	}
-	store, _ := spirv.AsStore(w.op)
-	v := withoutCopies(store.Object())
-	if extract, ok := spirv.AsCompositeExtract(v.Def()); ok && len(w.indices) == 1 {
-		path := extract.Indexes()
-		if i, _ := constantIndex(w.indices[0]); len(path) != 1 || uint64(path[0]) != i {
-			return location{}, false
-		}
-		v, w = withoutCopies(extract.Composite()), localWrite{}
+	for n := len(w.indices) - 1; n >= 0 && ok; n-- {
+		from, ok = from.without(w.indices[n])
 	}
-	load, ok := spirv.AsLoad(v.Def())
-	if !ok || load.MemoryAccess() != 0 {
-		return location{}, false
-	}
-	return withoutLast(locationOf(load.Pointer()), w)
+	return from, ok
 }
 
-// withoutCopies is the value of which v is a copy, perhaps with another layout.
-func withoutCopies(v *mlir.Value) *mlir.Value {
-	for range maxSteps {
-		c, ok := spirv.AsCopyLogical(v.Def())
-		if !ok {
-			break
-		}
-		v = c.Operand()
-	}
-	return v
-}
-
-// withoutLast is the location of the whole that has what a write copies at the same place; false if it is elsewhere there.
-func withoutLast(l location, w localWrite) (location, bool) {
-	if len(w.indices) == 0 {
-		return l, l.base != nil
-	}
+// without is the location whose part with such an index l is; false if it is another part.
+func (l location) without(last index) (location, bool) {
 	n := len(l.indices) - 1
-	if n < 0 || !isSameIndex(l.indices[n], w.indices[0]) {
+	if n < 0 || l.indices[n] != last {
 		return location{}, false
 	}
 	return location{l.base, l.indices[:n]}, true
 }
 
-// locationOf follows chains of indices; without base where that is no end, or a chain says more than where it leads.
-func locationOf(pointer *mlir.Value) (l location) {
+// maxParts is how deep parts of a value are put together of others at most.
+const maxParts = 8
+
+// originOf is where a value was loaded from: as it is, as a part, or in parts that are put together again, perhaps with another layout.
+func originOf(v *mlir.Value, depth int) (location, bool) {
+	if depth > maxParts {
+		return location{}, false
+	}
+	if load, ok := spirv.AsLoad(v.Def()); ok && load.MemoryAccess() == 0 {
+		return locationOf(load.Pointer())
+	}
+	if c, ok := spirv.AsCopyLogical(v.Def()); ok {
+		return originOf(c.Operand(), depth+1)
+	}
+	if extract, ok := spirv.AsCompositeExtract(v.Def()); ok {
+		l, ok := originOf(extract.Composite(), depth+1)
+		for _, i := range extract.Indexes() {
+			l = l.inside(index{constant: uint64(i)})
+		}
+		return l, ok
+	}
+	construct, ok := spirv.AsCompositeConstruct(v.Def())
+	if !ok || vectorLength(v.Type()) > 0 || !numMembersIs(v.Type(), construct.Op.NumOperands()) {
+		return location{}, false
+	}
+	var whole location
+	for i, c := range construct.Op.Operands {
+		part, _ := originOf(c, depth+1)
+		part, ok := part.without(index{constant: uint64(i)})
+		if !ok || i > 0 && !isSameLocation(part, whole) {
+			return location{}, false
+		}
+		whole = part
+	}
+	return whole, whole.base != nil
+}
+
+// locationOf follows chains of indices; false where that has no end, or a chain says more than where it leads.
+func locationOf(pointer *mlir.Value) (location, bool) {
+	var chains []*mlir.Operation
 	for range maxSteps {
 		op := pointer.Def()
 		if op == nil || !isChain(spirv.OpcodeOf(op)) {
-			return location{pointer, l.indices}
+			l := location{base: pointer}
+			for _, chain := range slices.Backward(chains) {
+				l = l.chain(chain)
+			}
+			return l, true
 		}
 		if op.Attrs().Len() > 0 {
 			break
 		}
-		l.indices = append(op.OperandValues()[1:], l.indices...)
+		chains = append(chains, op)
 		pointer = op.Operand(0)
 	}
-	return location{}
+	return location{}, false
 }
 
 func isSameLocation(a, b location) bool {
-	if len(a.indices) != len(b.indices) {
+	if !slices.Equal(a.indices, b.indices) {
 		return false
-	}
-	for i := range a.indices {
-		if !isSameIndex(a.indices[i], b.indices[i]) {
-			return false
-		}
 	}
 	x, ok := spirv.AsAddressOf(a.base.Def())
 	y, both := spirv.AsAddressOf(b.base.Def())
 	return a.base == b.base || ok && both && x.Variable() == y.Variable()
-}
-
-func isSameIndex(a, b *mlir.Value) bool {
-	i, ok := constantIndex(a)
-	k, both := constantIndex(b)
-	return a == b || ok && both && i == k
 }
 
 // forward reads from a location what was read from the copy. It is false where what is read has another type there.
@@ -293,17 +324,14 @@ func (x *copies) forward(c *localCopy, from location) bool {
 			r.load.Op.Erase()
 			continue
 		}
-		indices := append(from.indices[:len(from.indices):len(from.indices)], r.indices...)
-		pointer := from.base
-		if len(indices) > 0 {
-			pointer = spirv.BuildAt(&b, r.load.Op).AccessChain(from.base, indices...)
-			if source != nil {
-				source.chains = append(source.chains, pointer.Def())
-			}
-		}
+		at := from.inside(r.indices...)
+		pointer := at.pointer(spirv.BuildAt(&b, r.load.Op))
 		r.load.Op.SetOperand(0, pointer)
 		if source != nil {
-			source.reads = append(source.reads, localRead{r.load, indices})
+			source.reads = append(source.reads, localRead{r.load, at.indices})
+			if pointer != at.base {
+				source.chains = append(source.chains, pointer.Def())
+			}
 		}
 	}
 	for _, w := range c.writes {
@@ -323,31 +351,45 @@ func (x *copies) forward(c *localCopy, from location) bool {
 	return true
 }
 
+// pointer makes the pointer to a location.
+func (l location) pointer(b *spirv.Builder) *mlir.Value {
+	if len(l.indices) == 0 {
+		return l.base
+	}
+	indices := make([]*mlir.Value, len(l.indices))
+	for i, x := range l.indices {
+		if indices[i] = x.value; x.value == nil {
+			indices[i] = b.ConstantOf(mlir.I32, mlir.GetIntegerAttr(mlir.I32, int64(x.constant)))
+		}
+	}
+	return b.AccessChain(l.base, indices...)
+}
+
 // eraseUnused erases what takes apart or copies what was loaded, from v on to the load, as far as nobody uses it.
 func eraseUnused(v *mlir.Value) {
 	for v != nil && !v.HasUses() {
 		op := v.Def()
 		switch spirv.OpcodeOf(op) {
-		case grammar.OpCompositeExtract, grammar.OpCopyLogical:
+		case grammar.OpCompositeExtract, grammar.OpCopyLogical, grammar.OpCompositeConstruct:
 		default:
 			return
 		}
-		v = op.Operand(0)
+		operands := op.OperandValues()
 		op.Erase()
+		for _, part := range operands[1:] {
+			eraseUnused(part)
+		}
+		v = operands[0]
 	}
 }
 
 // typeAt is the type where indices lead; nil where that is not known.
-func typeAt(t mlir.Type, indices []*mlir.Value) mlir.Type {
-	for _, v := range indices {
-		i, ok := constantIndex(v)
-		if _, isStruct := t.(*spirv.StructType); isStruct && !ok || i > uint64(^uint32(0)) {
+func typeAt(t mlir.Type, indices []index) mlir.Type {
+	for _, i := range indices {
+		if _, isStruct := t.(*spirv.StructType); isStruct && i.value != nil || i.constant > math.MaxUint32 {
 			return nil
 		}
-		if !ok {
-			i = 0
-		}
-		t = memberType(t, uint32(i))
+		t = memberType(t, uint32(i.constant))
 	}
 	return t
 }
