@@ -25,7 +25,7 @@ func (v *Value) String() string {
 }
 
 // String is the operation in its generic form, with the names that values have
-// in the whole that it is part of. It names all of that, so it is for messages
+// in the whole that it is part of. It names all that is in the isolated operation around it, so it is for messages
 // and debugging; see [Print].
 func (op *Operation) String() string {
 	p := &Printer{opts: &PrintOptions{Generic: true, LocalScope: true}, workers: 1}
@@ -38,9 +38,10 @@ func (op *Operation) String() string {
 	return string(bytes.Join(p.pieces(), nil))
 }
 
-// nameFromTop names the whole that op is part of and goes to the names inside of op.
+// nameFromTop names all that op is part of, as far as it is not isolated, and goes to the names inside of op. What is further out gives it
+// no names, and others may be changing it.
 func (p *Printer) nameFromTop(op *Operation) {
-	if up := op.Parent(); up != nil {
+	if up := op.Parent(); up != nil && !op.Has(IsolatedFromAbove) {
 		p.nameFromTop(up)
 	} else {
 		p.names = nameAll(op, p.opts)
