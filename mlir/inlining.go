@@ -18,7 +18,7 @@ type Inlining struct {
 	Branch func(b *Builder, loc Location, next *Block, values []*Value)
 	// Settle moves what a copy, an operation of the dialect, needs somewhere else
 	// in the function into which it was put. It may erase op.
-	Settle func(b *Builder, op, function *Operation)
+	Settle func(s *Settling, op *Operation)
 	// Unneeded are those functions in table, an operation of the dialect, that can
 	// go when nothing in table names them any more. Nil stands for private ones.
 	Unneeded func(table *Operation, functions []*Operation) []*Operation
@@ -30,4 +30,11 @@ func InliningOf(op *Operation) *Inlining {
 		return d.Inlining
 	}
 	return nil
+}
+
+// A Settling is for all copies that come into a function before anything else is done there.
+type Settling struct {
+	Builder  *Builder
+	Function *Operation
+	Last     *Operation // what the dialect notes for the next time, nil at first: where it put the copy before this one
 }

@@ -28,9 +28,9 @@ var inlining = &mlir.Inlining{
 	Branch: func(b *mlir.Builder, loc mlir.Location, next *mlir.Block, values []*mlir.Value) {
 		NewBuilder(b, loc).Branch(next, values...)
 	},
-	Settle: func(b *mlir.Builder, op, function *mlir.Operation) {
-		hoistVariable(b, op, function)
-		giveLatch(b, op)
+	Settle: func(s *mlir.Settling, op *mlir.Operation) {
+		hoistVariable(s, op)
+		giveLatch(s.Builder, op)
 	},
 	Unneeded: unneededFunctions,
 }
@@ -100,16 +100,20 @@ func aborts(function *mlir.Operation) bool {
 
 // hoistVariable moves a variable to the function's first block, where they all have to be: specification, section 2.4. What
 // initializes it is stored where it was: it may run more than once there.
-func hoistVariable(b *mlir.Builder, op, function *mlir.Operation) {
+func hoistVariable(s *mlir.Settling, op *mlir.Operation) {
 	variable, ok := AsVariable(op)
 	if !ok {
 		return
 	}
 	if initial := variable.Initializer(); initial != nil {
-		NewBuilder(b.After(op), op.Loc()).Store(variable.Result(), initial)
+		NewBuilder(s.Builder.After(op), op.Loc()).Store(variable.Result(), initial)
 		op.SetOperands(nil)
 	}
-	first := function.Region(0).Entry().First()
+	first := s.Function.Region(0).Entry().First()
+	if s.Last != nil {
+		first = s.Last.Next()
+	}
+	s.Last = op
 	for first.Is(OpLabel) || first.Is(op.Def()) && first != op {
 		first = first.Next()
 	}

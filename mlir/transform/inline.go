@@ -240,13 +240,14 @@ func (in *inliner) finish(f *mlir.Operation, d *mlir.Diagnostics) {
 			calls = append(calls, op)
 		}
 	}
+	into := &mlir.Settling{Builder: &in.builder, Function: f}
 	for _, call := range calls {
 		callee := in.callee(call)
 		n := in.of(callee).size
 		why := in.tooMuch(in.of(callee), size)
 		switch {
 		case why != "":
-		case in.inline(call, callee, f):
+		case in.inline(call, callee, into):
 			inlined, in.of(callee).inlined, in.changed = true, true, true
 			if in.isLarge(n) {
 				in.of(f).moved = max(in.of(f).moved, in.of(callee).moved+1)

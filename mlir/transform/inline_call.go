@@ -4,7 +4,7 @@ import "github.com/spvc/spvc/mlir"
 
 // inline puts the body of callee in the place of call, which is in function. It
 // reports whether it did; a dialect may not want it.
-func (in *inliner) inline(call, callee, function *mlir.Operation) bool {
+func (in *inliner) inline(call, callee *mlir.Operation, into *mlir.Settling) bool {
 	if !mayInline(call, callee) {
 		return false
 	}
@@ -13,7 +13,7 @@ func (in *inliner) inline(call, callee, function *mlir.Operation) bool {
 	for i, arg := range body.Entry().Arguments {
 		m.Map(arg, call.Operand(i))
 	}
-	c := &copied{builder: &in.builder, call: call, function: function}
+	c := &copied{builder: &in.builder, call: call, into: into}
 	if body.HasOneBlock() {
 		c.oneBlock(body.Entry(), &m)
 	} else {
@@ -89,7 +89,8 @@ func returns(body *mlir.Region, call *mlir.Operation) bool {
 // copied is a body on its way into a function.
 type copied struct {
 	builder        *mlir.Builder
-	call, function *mlir.Operation
+	call           *mlir.Operation
+	into           *mlir.Settling
 	ops            []*mlir.Operation // copies that were directly in the body
 }
 
@@ -161,7 +162,7 @@ func (c *copied) add(op *mlir.Operation) {
 func (c *copied) settle() {
 	for _, op := range c.ops {
 		if i := mlir.InliningOf(op); i != nil && i.Settle != nil {
-			i.Settle(c.builder, op, c.function)
+			i.Settle(c.into, op)
 		}
 	}
 }
