@@ -88,10 +88,10 @@ func returns(body *mlir.Region, call *mlir.Operation) bool {
 
 // copied is a body on its way into a function.
 type copied struct {
-	builder        *mlir.Builder
-	call           *mlir.Operation
-	into           *mlir.Settling
-	ops            []*mlir.Operation // copies that were directly in the body
+	builder *mlir.Builder
+	call    *mlir.Operation
+	into    *mlir.Settling
+	ops     []*mlir.Operation // copies that were directly in the body
 }
 
 // oneBlock copies the operations in front of the call; the return says what its

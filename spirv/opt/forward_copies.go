@@ -1,7 +1,6 @@
 package opt
 
 import (
-	"math"
 	"slices"
 
 	"github.com/spvc/spvc/mlir"
@@ -106,7 +105,7 @@ func (l location) chain(op *mlir.Operation) location {
 func (x *copies) run(f *mlir.Operation) bool {
 	for op := range f.Region(0).Entry().Operations {
 		v, ok := spirv.AsVariable(op)
-		if !ok || v.Initializer() != nil {
+		if !ok {
 			continue
 		}
 		if c := usesOfLocal(v); c != nil && c.isWrittenOnce(&x.dom) {
@@ -115,12 +114,12 @@ func (x *copies) run(f *mlir.Operation) bool {
 		}
 	}
 	changed := false
-	for _, isLocal := range [...]bool{true, false} { // copies of copies first: they may be read as what they are copies of
+	for range 2 { // of a variable that is copied whole, to another layout, only parts are left to read when the copy is gone
 		for _, c := range x.list {
 			if c.gone {
 				continue
 			}
-			if from, ok := x.sourceOf(c); ok && (x.copyIn(from.base) != nil) == isLocal && x.forward(c, from) {
+			if from, ok := x.sourceOf(c); ok && x.forward(c, from) {
 				changed = true
 			}
 		}
@@ -143,9 +142,9 @@ func usesOfLocal(v spirv.VariableOp) *localCopy {
 			op := u.Owner()
 			if load, ok := spirv.AsLoad(op); ok && load.MemoryAccess() == 0 {
 				c.reads = append(c.reads, localRead{load, at.indices})
-			} else if u.Index() == 0 && written(op) == at.base {
+			} else if written(op) == at.base {
 				c.writes = append(c.writes, localWrite{op, at.indices})
-			} else if u.Index() == 0 && isChain(spirv.OpcodeOf(op)) && len(at.indices) < maxSteps {
+			} else if isChain(spirv.OpcodeOf(op)) {
 				c.chains = append(c.chains, op)
 				todo = append(todo, location{op.Result(0), at.chain(op).indices})
 			} else {
@@ -213,7 +212,7 @@ func (x *copies) sourceOf(c *localCopy) (location, bool) {
 		source = from
 	}
 	g := x.globals.of(source.base)
-	return source, g != nil && g.constant || x.copyIn(source.base) != nil && source.base != c.variable.Result()
+	return source, g != nil && g.constant || x.copyIn(source.base) != nil
 }
 
 // copiedFrom is where the whole is that a write copies, or copies an element of, to the same place.
@@ -224,7 +223,7 @@ func copiedFrom(w localWrite) (from location, ok bool) {
 		store, _ := spirv.AsStore(w.op)
 		from, ok = originOf(store.Object(), 0)
 	}
-	for n := len(w.indices) - 1; n >= 0 && ok; n-- {
+	for n := len(w.indices) - 1; n >= 0; n-- {
 		from, ok = from.without(w.indices[n])
 	}
 	return from, ok
@@ -255,13 +254,16 @@ func originOf(v *mlir.Value, depth int) (location, bool) {
 	}
 	if extract, ok := spirv.AsCompositeExtract(v.Def()); ok {
 		l, ok := originOf(extract.Composite(), depth+1)
+		if !ok {
+			return location{}, false
+		}
 		for _, i := range extract.Indexes() {
 			l = l.inside(index{constant: uint64(i)})
 		}
-		return l, ok
+		return l, true
 	}
 	construct, ok := spirv.AsCompositeConstruct(v.Def())
-	if !ok || vectorLength(v.Type()) > 0 || !numMembersIs(v.Type(), construct.Op.NumOperands()) {
+	if !ok || !numMembersIs(v.Type(), construct.Op.NumOperands()) {
 		return location{}, false
 	}
 	var whole location
@@ -386,10 +388,7 @@ func eraseUnused(v *mlir.Value) {
 // typeAt is the type where indices lead; nil where that is not known.
 func typeAt(t mlir.Type, indices []index) mlir.Type {
 	for _, i := range indices {
-		if _, isStruct := t.(*spirv.StructType); isStruct && i.value != nil || i.constant > math.MaxUint32 {
-			return nil
-		}
-		t = memberType(t, uint32(i.constant))
+		t = memberType(t, uint32(i.constant)) // what a value leads to is the same for each
 	}
 	return t
 }

@@ -58,9 +58,9 @@ func isOnlyWritten(pointer *mlir.Value) bool {
 		for u := range at.Uses {
 			op := u.Owner()
 			switch code := spirv.OpcodeOf(op); {
-			case u.Index() == 0 && (code == grammar.OpAccessChain || code == grammar.OpInBoundsAccessChain || code == grammar.OpCopyObject):
+			case isChain(code) || code == grammar.OpCopyObject:
 				todo = append(todo, op.Result(0))
-			case u.Index() != 0 || written(op) != at:
+			case written(op) != at:
 				return false
 			}
 		}
