@@ -385,9 +385,12 @@ func eraseUnused(v *mlir.Value) {
 	}
 }
 
-// typeAt is the type where indices lead; nil where that is not known.
+// typeAt is the type where indices lead; nil where that is not known, and where a value would choose a member of a struct.
 func typeAt(t mlir.Type, indices []index) mlir.Type {
 	for _, i := range indices {
+		if _, isStruct := t.(*spirv.StructType); isStruct && i.value != nil {
+			return nil
+		}
 		t = memberType(t, uint32(i.constant)) // what a value leads to is the same for each
 	}
 	return t
