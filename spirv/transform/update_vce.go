@@ -234,11 +234,16 @@ func (u *vceUpdate) need(a env.Need) {
 		if i < 0 {
 			i = slices.IndexFunc(a.Capabilities, u.env.Has)
 		}
-		if i < 0 {
+		switch {
+		case i >= 0:
+			u.capability(a.Capabilities[i])
+		case u.hasExtension(a.With):
+			u.extension(a.With)
+			return
+		default:
 			u.lack(a, true)
 			return
 		}
-		u.capability(a.Capabilities[i])
 	}
 	if !slices.ContainsFunc(a.Capabilities, u.isBrought) {
 		u.introduce(a)
@@ -274,7 +279,7 @@ func (u *vceUpdate) introduce(a env.Need) {
 	if a.Version != 0 && u.version >= a.Version || a.Version == 0 && len(a.Extensions) == 0 {
 		return
 	}
-	allowed := slices.IndexFunc(a.Extensions, func(e string) bool { return slices.Contains(u.target.Extensions(), e) })
+	allowed := slices.IndexFunc(a.Extensions, u.hasExtension)
 	builtIn := a.Version != 0 && u.target.Version() >= a.Version
 	switch {
 	case allowed >= 0:
@@ -287,6 +292,9 @@ func (u *vceUpdate) introduce(a env.Need) {
 		u.lack(a, false)
 	}
 }
+
+// hasExtension reports whether the target has an extension.
+func (u *vceUpdate) hasExtension(name string) bool { return slices.Contains(u.target.Extensions(), name) }
 
 // extension adds one, and sees to the version that it is for, where the target has that.
 func (u *vceUpdate) extension(name string) {
