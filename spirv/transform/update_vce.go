@@ -294,7 +294,9 @@ func (u *vceUpdate) introduce(a env.Need) {
 }
 
 // hasExtension reports whether the target has an extension.
-func (u *vceUpdate) hasExtension(name string) bool { return slices.Contains(u.target.Extensions(), name) }
+func (u *vceUpdate) hasExtension(name string) bool {
+	return slices.Contains(u.target.Extensions(), name)
+}
 
 // extension adds one, and sees to the version that it is for, where the target has that.
 func (u *vceUpdate) extension(name string) {
