@@ -61,7 +61,8 @@ func constantOf(stored []*mlir.Value, t mlir.Type) mlir.Attribute {
 	}
 	var same mlir.Attribute
 	for _, v := range stored {
-		is := everywhere(mlir.ConstantValue(v), v.Type(), t)
+		left := maxSame
+		is := everywhere(mlir.ConstantValue(v), v.Type(), t, &left)
 		if is == nil || same != nil && is != same {
 			return nil
 		}
@@ -81,13 +82,15 @@ func zeroOf(t mlir.Type) mlir.Attribute {
 	return nil
 }
 
-// maxSame is how many members a composite may have that is looked at.
+// maxSame is how many members a composite may have that is looked at, and how many composites in one another are.
 const maxSame = 256
 
-// everywhere is the constant of type part that each part of that type is in a constant of type t; nil where they differ.
-func everywhere(value mlir.Attribute, t, part mlir.Type) mlir.Attribute {
+// everywhere is the constant of type part that each part of that type is in a constant of type t; nil where they differ. What is in many
+// places, as it is in all of an array of zeros, is looked at once.
+func everywhere(value mlir.Attribute, t, part mlir.Type, left *int) mlir.Attribute {
+	*left--
 	switch {
-	case value == nil:
+	case value == nil || *left < 0:
 		return nil
 	case t == part:
 		return constantMember(value, t, nil)
@@ -99,9 +102,15 @@ func everywhere(value mlir.Attribute, t, part mlir.Type) mlir.Attribute {
 	if n > maxSame {
 		return nil
 	}
-	var same mlir.Attribute
+	var same, last mlir.Attribute
+	var of mlir.Type
 	for i := range uint32(n) {
-		is := everywhere(constantMember(value, t, []uint32{i}), memberType(t, i), part)
+		member, in := constantMember(value, t, []uint32{i}), memberType(t, i)
+		if i > 0 && member == last && in == of {
+			continue
+		}
+		last, of = member, in
+		is := everywhere(member, in, part, left)
 		if is == nil || same != nil && is != same {
 			return nil
 		}
