@@ -29,8 +29,8 @@ var ForwardCopies = &pass.Pass{
 	Run: func(op *mlir.Operation, c *pass.Context, _ *mlir.Diagnostics) bool {
 		all := globalsOf(op)
 		return forFunctions(op, c, func(f *mlir.Operation) bool {
-			n := f.Renumber().Values
-			x := copies{globals: all, once: make([]*localCopy, n), origins: origins{values: n}}
+			t := newTree(f)
+			x := copies{globals: all, tree: t, once: make([]*localCopy, t.values), origins: origins{values: t.values}}
 			return x.run(f)
 		})
 	},
@@ -39,7 +39,7 @@ var ForwardCopies = &pass.Pass{
 // copies knows the variables of a function that are written once.
 type copies struct {
 	globals globals
-	dom     mlir.Dominance
+	tree    *tree
 	list    []*localCopy
 	once    []*localCopy // by the number of the variable
 	origins origins
@@ -80,7 +80,7 @@ func (x *copies) run(f *mlir.Operation) bool {
 		if !ok {
 			continue
 		}
-		if c := usesOfLocal(v); c != nil && c.isWrittenOnce(&x.dom) {
+		if c := usesOfLocal(v); c != nil && c.isWrittenOnce(x.tree) {
 			x.list = append(x.list, c)
 			x.once[v.Result().Number()] = c
 		}
@@ -132,23 +132,23 @@ func usesOfLocal(v spirv.VariableOp) *localCopy {
 }
 
 // isWrittenOnce reports whether all of the variable, or each of its elements, is written once, and that before all that reads it.
-func (c *localCopy) isWrittenOnce(dom *mlir.Dominance) bool {
+func (c *localCopy) isWrittenOnce(t *tree) bool {
 	if len(c.writes) == 0 || !c.writesAll() {
 		return false
 	}
 	c.last = c.writes[0].op
 	for _, w := range c.writes[1:] {
-		if dom.Properly(c.last, w.op) {
+		if t.isDoneBefore(c.last, w.op) {
 			c.last = w.op
 		}
 	}
 	for _, w := range c.writes {
-		if w.op != c.last && !dom.Properly(w.op, c.last) {
+		if w.op != c.last && !t.isDoneBefore(w.op, c.last) {
 			return false
 		}
 	}
 	for _, r := range c.reads {
-		if !dom.Properly(c.last, r.load.Op) {
+		if !t.isDoneBefore(c.last, r.load.Op) {
 			return false
 		}
 	}

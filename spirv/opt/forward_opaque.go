@@ -21,10 +21,14 @@ var ForwardOpaque = &pass.Pass{
 	On:      "spv.module",
 	Run: func(op *mlir.Operation, c *pass.Context, _ *mlir.Diagnostics) bool {
 		return forFunctions(op, c, func(f *mlir.Operation) bool {
+			list := opaqueVariables(f)
+			if len(list) == 0 {
+				return false
+			}
 			changed := false
-			dom := new(mlir.Dominance)
-			for _, v := range opaqueVariables(f) {
-				changed = v.forward(dom) || changed
+			t := newTree(f)
+			for _, v := range list {
+				changed = v.forward(t) || changed
 			}
 			return changed
 		})
@@ -84,7 +88,7 @@ func isOpaque(t mlir.Type) bool {
 }
 
 // forward puts what was stored in place of loads. What is left without loads goes.
-func (x *opaqueVariable) forward(dom *mlir.Dominance) bool {
+func (x *opaqueVariable) forward(t *tree) bool {
 	if len(x.stores) == 0 {
 		return false
 	}
@@ -96,7 +100,7 @@ func (x *opaqueVariable) forward(dom *mlir.Dominance) bool {
 	changed := false
 	left := 0
 	for _, load := range x.loads {
-		if s, ok := x.before(load, dom); ok {
+		if s, ok := x.before(load, t); ok {
 			load.Result().ReplaceAllUsesWith(s.Object())
 			load.Op.Erase()
 			changed = true
@@ -115,9 +119,9 @@ func (x *opaqueVariable) forward(dom *mlir.Dominance) bool {
 }
 
 // before is a store that comes before a load on every way.
-func (x *opaqueVariable) before(load spirv.LoadOp, dom *mlir.Dominance) (spirv.StoreOp, bool) {
+func (x *opaqueVariable) before(load spirv.LoadOp, t *tree) (spirv.StoreOp, bool) {
 	for _, s := range x.stores[:min(len(x.stores), maxSteps)] {
-		if dom.Properly(s.Op, load.Op) {
+		if t.isDoneBefore(s.Op, load.Op) {
 			return s, true
 		}
 	}

@@ -10,11 +10,13 @@ type tree struct {
 	nodes  []node          // by number of the block
 	orders [][]*mlir.Block // of regions, by number of their entry
 	path   []*mlir.Block   // from the top to the block that is visited
-	values int             // how many have a number
+	dom    mlir.Dominance
+	values int // how many have a number
 }
 
 type node struct {
 	parent *mlir.Block
+	root   *mlir.Block     // the last on the way from the top to which control may come by other ways
 	around *mlir.Operation // the operation in parent that the block is in; nil for a block of the same region
 	depth  int32
 	onPath bool
@@ -24,13 +26,12 @@ type node struct {
 func newTree(f *mlir.Operation) *tree {
 	n := f.RenumberAround()
 	t := &tree{nodes: make([]node, n.Blocks), orders: make([][]*mlir.Block, n.Blocks), values: n.Values}
-	var dom mlir.Dominance
-	t.add(f, nil, &dom)
+	t.add(f, nil)
 	return t
 }
 
 // add adds the blocks in op, which is also around, or the function itself.
-func (t *tree) add(op, around *mlir.Operation, dom *mlir.Dominance) {
+func (t *tree) add(op, around *mlir.Operation) {
 	for i := range op.NumRegions() {
 		r := op.Region(i)
 		if r.Empty() {
@@ -40,7 +41,7 @@ func (t *tree) add(op, around *mlir.Operation, dom *mlir.Dominance) {
 		for b := range r.Blocks {
 			n := &t.nodes[b.Number()]
 			if !keeps(b) {
-				n.parent = dom.ImmediateDominator(b)
+				n.parent = t.dom.ImmediateDominator(b)
 			}
 			if n.parent != nil {
 				above := &t.nodes[n.parent.Number()]
@@ -55,7 +56,7 @@ func (t *tree) add(op, around *mlir.Operation, dom *mlir.Dominance) {
 		t.orders[r.Entry().Number()] = t.sorted(roots)
 		for b := range r.Blocks {
 			for inner := range b.Operations {
-				t.add(inner, inner, dom)
+				t.add(inner, inner)
 			}
 		}
 	}
@@ -80,13 +81,30 @@ func (t *tree) sorted(roots []*mlir.Block) (list []*mlir.Block) {
 	for len(stack) > 0 {
 		b := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
-		if p := t.nodes[b.Number()].parent; p != nil {
-			t.nodes[b.Number()].depth = t.nodes[p.Number()].depth + 1
+		n := &t.nodes[b.Number()]
+		n.root = b
+		if p := n.parent; p != nil {
+			n.depth = t.nodes[p.Number()].depth + 1
+			if n.around == nil {
+				n.root = t.nodes[p.Number()].root
+			}
 		}
 		list = append(list, b)
 		push(t.nodes[b.Number()].below)
 	}
 	return list
+}
+
+// isDoneBefore reports whether a is done whenever control comes to b, also when b is nested deeper than a. Unlike [mlir.Dominance.Properly],
+// it knows that what leaves a construct inside does not come to what follows that there.
+func (t *tree) isDoneBefore(a, b *mlir.Operation) bool {
+	if !t.dom.Properly(a, b) {
+		return false
+	}
+	for b.Block().Region() != a.Block().Region() {
+		b = b.Parent()
+	}
+	return t.nodes[a.Block().Number()].root == t.nodes[b.Block().Number()].root
 }
 
 // order are the blocks of a region, those that dominate others first.
