@@ -14,7 +14,7 @@ import (
 
 var numberRules = []rule{
 	{"constant", foldedNames + foldedExactly, folded},
-	{"float that stays", "FAdd FSub FMul FDiv", unchangedFloat},
+	{"float that stays", "FAdd FSub FMul FDiv VectorTimesScalar MatrixTimesScalar", unchangedFloat},
 	{"negation of a negation", "FNegate", negatedTwice},
 	{"sum with a negation", "FAdd FSub IAdd ISub", sumWithNegation},
 	{"product of negations", "FMul FDiv", productOfNegations},
@@ -105,7 +105,7 @@ func unchangedFloat(k *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 	code := spirv.OpcodeOf(op)
 	is := func(v *mlir.Value) bool {
 		switch code {
-		case grammar.OpFMul, grammar.OpFDiv:
+		case grammar.OpFMul, grammar.OpFDiv, grammar.OpVectorTimesScalar, grammar.OpMatrixTimesScalar:
 			return isFloatConstant(v, 1, false)
 		case grammar.OpFSub:
 			return isFloatConstant(v, 0, false)
