@@ -29,8 +29,7 @@ var ForwardCopies = &pass.Pass{
 	Run: func(op *mlir.Operation, c *pass.Context, _ *mlir.Diagnostics) bool {
 		all := globalsOf(op)
 		return forFunctions(op, c, func(f *mlir.Operation) bool {
-			t := newTree(f)
-			x := copies{globals: all, tree: t, once: make([]*localCopy, t.values), origins: origins{values: t.values}}
+			x := copies{globals: all}
 			return x.run(f)
 		})
 	},
@@ -39,7 +38,6 @@ var ForwardCopies = &pass.Pass{
 // copies knows the variables of a function that are written once.
 type copies struct {
 	globals globals
-	tree    *tree
 	list    []*localCopy
 	once    []*localCopy // by the number of the variable
 	origins origins
@@ -76,14 +74,20 @@ type localWrite struct {
 
 func (x *copies) run(f *mlir.Operation) bool {
 	for op := range f.Region(0).Entry().Operations {
-		v, ok := spirv.AsVariable(op)
-		if !ok {
-			continue
+		if v, ok := spirv.AsVariable(op); ok {
+			if c := usesOfLocal(v); c != nil && c.writesAll() {
+				x.list = append(x.list, c)
+			}
 		}
-		if c := usesOfLocal(v); c != nil && c.isWrittenOnce(x.tree) {
-			x.list = append(x.list, c)
-			x.once[v.Result().Number()] = c
-		}
+	}
+	if len(x.list) == 0 {
+		return false
+	}
+	t := newTree(f)
+	x.once, x.origins.values = make([]*localCopy, t.values), t.values
+	x.list = slices.DeleteFunc(x.list, func(c *localCopy) bool { return !c.isWrittenFirst(t) })
+	for _, c := range x.list {
+		x.once[c.variable.Result().Number()] = c
 	}
 	// Sources first, so that no read moves often.
 	slices.SortStableFunc(x.list, func(a, b *localCopy) int { return cmp.Compare(a.last.Number(), b.last.Number()) })
@@ -131,11 +135,8 @@ func usesOfLocal(v spirv.VariableOp) *localCopy {
 	return c
 }
 
-// isWrittenOnce reports whether all of the variable, or each of its elements, is written once, and that before all that reads it.
-func (c *localCopy) isWrittenOnce(t *tree) bool {
-	if len(c.writes) == 0 || !c.writesAll() {
-		return false
-	}
+// isWrittenFirst reports whether all writes of the variable are done before anything reads it.
+func (c *localCopy) isWrittenFirst(t *tree) bool {
 	c.last = c.writes[0].op
 	for _, w := range c.writes[1:] {
 		if t.isDoneBefore(c.last, w.op) {
@@ -160,7 +161,7 @@ func (c *localCopy) writesAll() bool {
 	if len(c.writes) == 1 && len(c.writes[0].indices) == 0 {
 		return true
 	}
-	if !numMembersIs(c.variable.Result().Type().(*spirv.PointerType).Pointee(), len(c.writes)) {
+	if len(c.writes) == 0 || !numMembersIs(c.variable.Result().Type().(*spirv.PointerType).Pointee(), len(c.writes)) {
 		return false
 	}
 	seen := make([]bool, len(c.writes))

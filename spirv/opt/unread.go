@@ -37,7 +37,7 @@ func (g globals) noteUnread(module *mlir.Operation) {
 	}
 	var find mlir.SymbolFinder
 	for op := range module.Region(0).Entry().Operations {
-		if _, ok := spirv.AsEntryPoint(op); ok { // lists what is used
+		if _, ok := spirv.AsEntryPoint(op); ok || isDebugInst(op) { // that name what is used, and what there is
 			continue
 		}
 		uses, _ := find.UsesIn(op) // of all operations in a module of SPIR-V it is known what they name
@@ -58,6 +58,7 @@ func isOnlyWritten(pointer *mlir.Value) bool {
 		for u := range at.Uses {
 			op := u.Owner()
 			switch code := spirv.OpcodeOf(op); {
+			case isDebugInst(op):
 			case isChain(code) || code == grammar.OpCopyObject:
 				todo = append(todo, op.Result(0))
 			case written(op) != at:
