@@ -101,8 +101,8 @@ func extractConstructed(f *fold) mlir.FoldResult {
 	if !ok || len(indexes) != 1 {
 		return mlir.FoldResult{}
 	}
-	n := inner.Op.NumOperands()
-	if uint64(indexes[0]) >= uint64(n) || len(membersOf(inner.Result().Type(), n)) != n {
+	n := uint64(inner.Op.NumOperands())
+	if count, _ := memberCount(inner.Result().Type()); uint64(indexes[0]) >= n || count != n {
 		return mlir.FoldResult{}
 	}
 	return f.value(inner.Op.Operand(int(indexes[0])))
