@@ -12,8 +12,8 @@ func init() { pass.Register(ValueNumbering) }
 
 // ValueNumbering computes once what is computed several times: what a dominating instruction has computed, in whichever order its
 // operands stand; loads from memory that nothing writes to; other loads as long as nothing in between may have written. What two blocks
-// compute that do not dominate each other moves in front of both, if both sides of a branch do it, or if it is so cheap that it may as
-// well run where it did not. What a branch above has decided is a constant.
+// compute that do not dominate each other moves in front of both, if both sides of a branch do it for certain, or if it is so cheap that it may
+// as well run where it did not. What a branch above has decided is a constant.
 //
 // Facts: what asks its neighbours stays where it is (7), what may be undefined runs nowhere else (4). Volatile and atomic accesses, barriers
 // and calls end what is known of memory (5), as do writes through what may be the same memory (6). Equal instructions have equal
@@ -62,14 +62,16 @@ type numbering struct {
 	memory     memory
 	conditions conditions
 	changed    bool
+	certain    bool // control has come to where it is from the begin of the block for certain
 	// seen are the computations that were met, by hash the last one, which knows the one before.
 	seen  map[hash]int32
 	known []computation
 }
 
 type computation struct {
-	op   *mlir.Operation
-	prev int32 // the one before with the same hash, and one more; 0 for none
+	op      *mlir.Operation
+	prev    int32 // the one before with the same hash, and one more; 0 for none
+	certain bool  // it is done wherever its block is entered
 }
 
 // maxKnown is how many computations with the same hash are looked at.
@@ -87,6 +89,7 @@ func (n *numbering) block(b *mlir.Block, around []access) {
 	n.tree.enter(b)
 	n.memory.start(b, around)
 	n.conditions.enter(b)
+	n.certain = true
 	for op := range b.Operations {
 		if op.NumRegions() > 0 {
 			if !isConstruct(op) {
@@ -97,6 +100,7 @@ func (n *numbering) block(b *mlir.Block, around []access) {
 			if n.memory.known = inside; writes != n.memory.writes {
 				n.memory.known = nil
 			}
+			n.certain = false
 			continue
 		}
 		n.changed = n.conditions.decide(op) || n.changed
@@ -121,7 +125,8 @@ func (n *numbering) operation(op *mlir.Operation) {
 		}
 		return
 	}
-	if op.Effects() != mlir.NoEffects {
+	if effects := op.Effects(); effects != mlir.NoEffects {
+		n.certain = n.certain && effects&mlir.EffectUnknown == 0 // a call may end the invocation
 		n.memory.change(op)
 		return
 	}
@@ -138,15 +143,16 @@ func (n *numbering) compute(op *mlir.Operation) {
 		if at == 0 {
 			break
 		}
-		same := n.known[at-1].op
-		if equal(op, same) && (same.Block() == op.Block() || !asksNeighbours(op) && (n.tree.isAbove(same.Block()) || n.hoist(same, op))) {
+		known := n.known[at-1]
+		same := known.op
+		if equal(op, same) && (same.Block() == op.Block() || !asksNeighbours(op) && (n.tree.isAbove(same.Block()) || n.hoist(known, op))) {
 			n.keepPrecision(same, op)
 			n.replace(op, same.Result(0))
 			return
 		}
 		at = n.known[at-1].prev
 	}
-	n.known = append(n.known, computation{op, n.seen[h]})
+	n.known = append(n.known, computation{op, n.seen[h], n.certain})
 	n.seen[h] = int32(len(n.known))
 }
 
@@ -165,10 +171,11 @@ func (n *numbering) keepPrecision(same, op *mlir.Operation) {
 // relaxedAttr is RelaxedPrecision.
 const relaxedAttr = "relaxed_precision"
 
-// hoist moves same, which does not dominate op, in front of both.
-func (n *numbering) hoist(same, op *mlir.Operation) bool {
+// hoist moves what is known, which does not dominate op, in front of both.
+func (n *numbering) hoist(known computation, op *mlir.Operation) bool {
+	same := known.op
 	place := n.tree.inFront(same.Block())
-	if place == nil || !isCheap(op) && !n.tree.areBothSides(same.Block(), op.Block()) {
+	if place == nil || !isCheap(op) && !(known.certain && n.certain && n.tree.areBothSides(same.Block(), op.Block())) {
 		return false
 	}
 	for _, v := range same.Operands {
