@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/mlir/analysis"
 	"github.com/spvc/spvc/mlir/pass"
 	"github.com/spvc/spvc/serialize"
 	"github.com/spvc/spvc/spirv"
@@ -11,7 +12,7 @@ import (
 
 // CheckPasses returns a check for [pass.Options]: it turns the SPIR-V modules in m into words after each pass that changes something,
 // and validates them; see [CheckWords]. The pass that breaks a module is named. What is not valid before the first pass is not looked at:
-// passes are not to blame for it.
+// passes are not to blame for it. That values are there on all ways ([analysis.CheckMissing]) is held against code that is no valid module, too.
 func CheckPasses(m *mlir.Module, workers int) func(*pass.Execution, *mlir.Diagnostics) bool {
 	var valid []*mlir.Operation
 	for module := range spirv.ModulesIn(m.Op) {
@@ -19,7 +20,13 @@ func CheckPasses(m *mlir.Module, workers int) func(*pass.Execution, *mlir.Diagno
 			valid = append(valid, module.Op)
 		}
 	}
+	isThere := analysis.CheckMissing(m.Op, nil)
 	return func(x *pass.Execution, d *mlir.Diagnostics) bool {
+		if missing := new(mlir.Diagnostics); isThere && !analysis.CheckMissing(m.Op, missing) {
+			d.Errorf(m.Op.Loc(), "the pass '%s' makes code that uses what is not there", x.Pass.Name)
+			d.Join(missing)
+			return false
+		}
 		ok := true
 		for module := range spirv.ModulesIn(m.Op) {
 			found := new(mlir.Diagnostics)

@@ -59,3 +59,52 @@ func TestPassesKeepWordsValid(t *testing.T) {
 	require.Empty(t, run(`spv.module Logical GLSL450 {}`))
 	require.Equal(t, 1, after)
 }
+
+// A pass that uses a value where a turn of a loop may come without it is named, though the verifier takes that, in code that is no whole module, too.
+func TestPassesUseWhatIsThere(t *testing.T) {
+	m, err := source.Load(inDir(t, "a.mlir", `spv.module Logical GLSL450 {
+  func @f(%c: i1, %x: i32, %p: !spv.ptr<i32, Function>) {
+    spv.loop {
+      spv.Branch ^header
+    ^header:
+      spv.BranchConditional %c, ^body, ^end
+    ^body:
+      spv.selection {
+        spv.BranchConditional %c, ^then, ^merge
+      ^then:
+        spv._continue
+      ^merge:
+        spv._merge
+      }
+      %y = spv.IAdd %x, %x : i32
+      spv.Branch ^continue
+    ^continue:
+      spv.Store "Function" %p, %x : i32
+      spv.Branch ^header
+    ^end:
+      spv._merge
+    }
+    spv.Return
+  }
+}`), source.LoadOptions{})
+	require.NoError(t, err)
+	take := &pass.Pass{Name: "test-take", Run: func(op *mlir.Operation, _ *pass.Context, _ *mlir.Diagnostics) bool {
+		var sum *mlir.Value
+		for op := range op.Nested {
+			if _, ok := spirv.AsIAdd(op); ok {
+				sum = op.Result(0)
+			} else if store, ok := spirv.AsStore(op); ok {
+				store.SetObject(sum)
+			}
+		}
+		return true
+	}}
+	p := &pass.Pipeline{Op: pass.AnyOp}
+	p.Add(take, nil)
+	var d mlir.Diagnostics
+	_, ok := p.RunWith(m.Op, pass.Options{Check: source.CheckPasses(m, 1)}, &d)
+	require.False(t, ok)
+	require.Len(t, d.All(), 2)
+	require.Equal(t, "the pass 'test-take' makes code that uses what is not there", d.All()[0].Message)
+	require.Contains(t, d.All()[1].Message, "control may come to operand #1 of 'spv.Store' without what computes it")
+}

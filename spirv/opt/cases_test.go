@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/mlir/analysis"
 	"github.com/spvc/spvc/mlir/pass"
 	"github.com/spvc/spvc/source"
 )
@@ -66,7 +67,10 @@ func caseOf(t *testing.T, text string, workers int) string {
 	locations := strings.Contains(src, " loc(")
 	before := printed(t, m, workers, locations)
 	var said sayings
-	changed, ok := p.RunWith(m.Op, pass.Options{Workers: workers, Verify: verify, Remarks: true, Watchers: []pass.Watcher{&said}}, &d)
+	require.True(t, analysis.CheckMissing(m.Op, &d), "%v:\n%s", d.Err(), text)
+	check := func(_ *pass.Execution, d *mlir.Diagnostics) bool { return analysis.CheckMissing(m.Op, d) }
+	o := pass.Options{Workers: workers, Verify: verify, Remarks: true, Watchers: []pass.Watcher{&said}, Check: check}
+	changed, ok := p.RunWith(m.Op, o, &d)
 	require.True(t, ok, "%v:\n%s", d.Err(), text)
 	after := printed(t, m, workers, locations)
 	if !changed {
