@@ -232,3 +232,31 @@ func TestDistinct(t *testing.T) {
 		require.Equal(t, want, text(p))
 	}
 }
+
+// In a loop that control never comes to, what a turn passes on to the next is no value for what came in: it is computed of that.
+func TestLoopThatIsNeverReached(t *testing.T) {
+	p, d := plan(t, `
+  %v = spv.selection -> i32 {
+    spv.BranchConditional %c, ^a, ^b
+  ^a:
+    spv.ReturnValue %x : i32
+  ^b:
+    spv.ReturnValue %x : i32
+  ^m(%none: i32):
+    spv._merge %none : i32
+  }
+  %w = spv.loop -> i32 {
+    spv.Branch ^h(%v : i32)
+  ^h(%y: i32):
+    spv.Branch ^n
+  ^n:
+    %z = spv.IAdd %y, %x : i32
+    spv.BranchConditional %c, ^h(%z : i32), ^m
+  ^m:
+    spv._merge %z : i32
+  }
+  spv.ReturnValue %w : i32`)
+	require.Empty(t, d.All())
+	p.Improve(func(v *mlir.Value) *mlir.Value { return v }, false)
+	require.Equal(t, "0: selection 3 ->1 ->2\n1:\n2:\n3: phi(0) ->4\n4: phi(2) loop 6 5 ->5\n5: ->4 ->6\n6:\n", text(p))
+}

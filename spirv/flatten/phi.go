@@ -28,10 +28,11 @@ func (p *Plan) simplify(canonical func(*mlir.Value) *mlir.Value) {
 			if reached == nil {
 				reached = graph.Reachable(p.graph(false), int32(p.Blocks[0].Index))
 			}
-			x := graph.Phi[*mlir.Value]{Value: v, Stays: p.asMLIR || p.isKept(v)}
+			x := graph.Phi[*mlir.Value]{Value: v, Stays: p.asMLIR || p.isKept(v) || len(b.Preds) == 0}
+			aroundNothing := b.Merge.Continue != nil && !reached[b.Index] // what such a loop passes back comes behind what came in, though nothing does
 			for e := range b.waysIn {
 				in := p.Value(e.Args[i])
-				if def := in.Def(); def != nil && def.Is(spirv.OpUndef) && !reached[e.From.Index] {
+				if !reached[e.From.Index] && !aroundNothing && p.isNothing(in) {
 					continue // what is never executed does not count
 				}
 				x.In = append(x.In, canonical(in))
@@ -45,6 +46,15 @@ func (p *Plan) simplify(canonical func(*mlir.Value) *mlir.Value) {
 	for v, is := range graph.OneValue(phis) {
 		p.setSame(v, is)
 	}
+}
+
+// isNothing reports whether v is undefined: as it says, or an argument of a block that nothing leads to.
+func (p *Plan) isNothing(v *mlir.Value) bool {
+	if def := v.Def(); def != nil {
+		return def.Is(spirv.OpUndef)
+	}
+	b := v.ArgumentOf()
+	return b != p.entry && len(p.target(b).Preds) == 0
 }
 
 // waysIn yields all edges into b, also where a block has several.
