@@ -157,6 +157,9 @@ func (p *Partial) KeptLocals(worker int, op *mlir.Operation, visit func(provenan
 	})
 }
 
+// Index is the index of the words.
+func (p *Partial) Index() *index.Module { return p.module.index }
+
 // LocalIDs are those of Unread[i] when its body was made.
 func (p *Partial) LocalIDs(i int) provenance.LocalIDs { return p.localIDs[p.of[i]] }
 

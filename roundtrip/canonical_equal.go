@@ -20,18 +20,30 @@ func equalFunctions(a, b *module.Module) (inA, inB []bool) {
 			}
 		}
 	}
-	places := make(map[uint32]int, b.NumFunctions())
-	for i := range b.NumFunctions() {
-		places[b.FunctionAt(i).ID()] = i
-	}
+	var places map[uint32]int // made where functions stand elsewhere
 	inA, inB = make([]bool, a.NumFunctions()), make([]bool, b.NumFunctions())
 	for i := range inA {
-		f := a.FunctionAt(i)
-		if k, ok := places[f.ID()]; ok && !inB[k] && slices.Equal(wordsOf(f), wordsOf(b.FunctionAt(k))) {
+		f, k, ok := a.FunctionAt(i), i, true
+		if i >= len(inB) || b.FunctionAt(i).ID() != f.ID() {
+			if places == nil {
+				places = placesOf(b)
+			}
+			k, ok = places[f.ID()]
+		}
+		if ok && !inB[k] && slices.Equal(wordsOf(f), wordsOf(b.FunctionAt(k))) {
 			inA[i], inB[k] = true, true
 		}
 	}
 	return inA, inB
+}
+
+// placesOf are the places of functions by their ids.
+func placesOf(m *module.Module) map[uint32]int {
+	places := make(map[uint32]int, m.NumFunctions())
+	for i := range m.NumFunctions() {
+		places[m.FunctionAt(i).ID()] = i
+	}
+	return places
 }
 
 // wordsOf are the words of a function, from its OpFunction on.

@@ -1,6 +1,7 @@
 package roundtrip
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/spvc/spvc/deserialize"
@@ -23,8 +24,9 @@ func Import(words []uint32, opts deserialize.Options, d *mlir.Diagnostics) (*mli
 	}
 	exported, err := serialize.Words(m.Op, serialize.Options{Workers: opts.Workers}, nil) // who exports the module is told
 	if err == nil && !slices.Equal(exported, words) {
-		noteRest(m, exported, words)
-		report(words, exported, opts, d.Warningf)
+		p := pairOf(words, exported)
+		p.noteRest(m)
+		p.report(opts, d.Warningf)
 	}
 	return m, nil
 }
@@ -54,13 +56,14 @@ func verify(words []uint32, opts deserialize.Options, d *mlir.Diagnostics) *mlir
 	if slices.Equal(exported, words) {
 		return m
 	}
-	if !report(words, exported, opts, d.Errorf) {
+	p := pairOf(words, exported)
+	if !p.report(opts, d.Errorf) {
 		return nil
 	}
 	if !keepsAll(opts) {
 		return m
 	}
-	noteRest(m, exported, words)
+	p.noteRest(m)
 	again, err := serialize.Words(m.Op, serialize.Options{Workers: opts.Workers}, d)
 	switch {
 	case err != nil:
@@ -76,10 +79,30 @@ func keepsAll(opts deserialize.Options) bool {
 	return opts.KeepIDs && !opts.AsMLIR && !opts.StripDebug
 }
 
+// A pair is what was imported, and what export made of it.
+type pair struct {
+	imported, exported *module.Module
+	err                error // one of them is none
+}
+
+func pairOf(imported, exported []uint32) pair {
+	x, err := module.New(imported)
+	return besides(x, exported, err)
+}
+
+// besides is the pair of an index, and of what export made of its words.
+func besides(imported *module.Module, exported []uint32, err error) pair {
+	x, err2 := module.NewLike(exported, imported)
+	return pair{imported, x, cmp.Or(err, err2)}
+}
+
 // noteRest notes the residue, if it is good for something: what comes back by it
 // are the words that were imported, but for their order at most.
-func noteRest(m *mlir.Module, exported, words []uint32) {
-	rest := arrange.Rest(exported, words)
+func (p pair) noteRest(m *mlir.Module) {
+	if p.err != nil {
+		return
+	}
+	rest := arrange.Rest(p.exported, p.imported)
 	if rest == "" {
 		return
 	}
@@ -87,7 +110,7 @@ func noteRest(m *mlir.Module, exported, words []uint32) {
 	if a := mlir.AttrOf[*mlir.StringAttr](m.Op, spirv.ArrangementAttr); a != nil {
 		note = a.Value()
 	}
-	if sameInstructions(arrange.Restore(exported, rest, note), words) {
+	if sameInstructions(arrange.Restore(p.exported, rest, note), p.imported.Words()) {
 		m.Op.SetAttr(spirv.ResidueAttr, mlir.GetStringAttr(rest))
 	}
 }
@@ -125,12 +148,12 @@ func instructions(words []uint32) (out [][]uint32) {
 const mostReports = 20
 
 // report tells what got lost or came in addition. It returns true if nothing did.
-func report(words, exported []uint32, opts deserialize.Options, tell func(mlir.Location, string, ...any) *mlir.Diagnostic) bool {
-	list, err := Differences(words, exported)
-	if err != nil {
-		tell(location(opts), "%v", err)
+func (p pair) report(opts deserialize.Options, tell func(mlir.Location, string, ...any) *mlir.Diagnostic) bool {
+	if p.err != nil {
+		tell(location(opts), "%v", p.err)
 		return false
 	}
+	list := p.differences()
 	for i, difference := range list {
 		if i == mostReports {
 			tell(location(opts), "and %d more instructions", len(list)-i)

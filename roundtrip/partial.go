@@ -28,6 +28,7 @@ func Partial(words []uint32, opts deserialize.Options, notes bool) *mlir.Partial
 		provenance.NumberLocals(func(visit func(provenance.Local, uint32)) { in.LocalIDs(i).Kept(part.Unread[i], visit) }, value, block)
 	}
 	var out *serialize.Partial
+	x := in.Index()
 	part.End = func() bool {
 		in.NoteIDs(out.FirstIn)
 		exported, ok := out.Words()
@@ -35,9 +36,10 @@ func Partial(words []uint32, opts deserialize.Options, notes bool) *mlir.Partial
 		if !ok || slices.Equal(exported, words) {
 			return ok
 		}
-		noteRest(part.Module, exported, words)
+		p := besides(x, exported, nil)
+		p.noteRest(part.Module)
 		var d mlir.Diagnostics
-		report(words, exported, opts, d.Warningf)
+		p.report(opts, d.Warningf)
 		return len(d.All()) == 0
 	}
 	if out = serialize.NewPartial(part, part.Module.Op, serialize.Options{Workers: opts.Workers}); out == nil {

@@ -35,14 +35,17 @@ func (d Difference) String() string {
 // of the things that import may drop since it means nothing. The ids of both must
 // be the same. An error is about words that are no module.
 func Differences(imported, exported []uint32) ([]Difference, error) {
-	before, err := module.New(imported)
-	if err != nil {
-		return nil, err
+	p := pairOf(imported, exported)
+	if p.err != nil {
+		return nil, p.err
 	}
-	after, err := module.New(exported)
-	if err != nil {
-		return nil, err
-	}
+	return p.differences(), nil
+}
+
+// differences is [Differences] of two that are modules.
+func (p pair) differences() []Difference {
+	before, after := p.imported, p.exported
+	imported, exported := before.Words(), after.Words()
 	equalBefore, equalAfter := equalFunctions(before, after)
 	var out []Difference
 	if imported[1] != exported[1] {
@@ -52,9 +55,9 @@ func Differences(imported, exported []uint32) ([]Difference, error) {
 		out = append(out, Difference{Lost: true, Text: fmt.Sprintf("the reserved word %d of the header", imported[4])})
 	}
 	if all(equalBefore, before.NumFunctions()) && all(equalAfter, after.NumFunctions()) && sameOutside(before, after) {
-		return out, nil
+		return out
 	}
-	return append(out, canonicalDifferences(before, after, equalBefore, equalAfter)...), nil
+	return append(out, canonicalDifferences(before, after, equalBefore, equalAfter)...)
 }
 
 // canonicalDifferences compares the canonical forms of two modules, but for functions that are equal.

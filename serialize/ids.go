@@ -57,9 +57,21 @@ func (m *module) withIDs(op *mlir.Operation, functions functions, words []uint32
 	}
 	out[3] = w.last + 1
 	if note := mlir.AttrOf[*mlir.StringAttr](op, spirv.ArrangementAttr); note != nil && keeps {
-		out = arrange.Apply(out, note.Value())
-		if residue := mlir.AttrOf[*mlir.StringAttr](op, spirv.ResidueAttr); residue != nil {
-			out = arrange.Restore(out, residue.Value(), note.Value())
+		return arranged(op, out, note.Value())
+	}
+	return out
+}
+
+// arranged are words as the module says that they are arranged, and with what it has left of the binary.
+func arranged(op *mlir.Operation, words []uint32, note string) []uint32 {
+	x, err := index.New(words)
+	if err != nil {
+		return words
+	}
+	out := arrange.Apply(x, note)
+	if residue := mlir.AttrOf[*mlir.StringAttr](op, spirv.ResidueAttr); residue != nil {
+		if x, err = index.NewLike(out, x); err == nil {
+			out = arrange.Restore(x, residue.Value(), note)
 		}
 	}
 	return out

@@ -43,7 +43,9 @@ OpFunctionEnd
 		require.Equal(t, grammar.OpCapability, inst.Opcode)
 		without = slices.Delete(without, inst.Offset, inst.Offset+len(inst.Words))
 	}
-	m.Op.SetAttr(spirv.ResidueAttr, mlir.GetStringAttr(arrange.Rest(words, without)))
+	y, err := module.New(without)
+	require.NoError(t, err)
+	m.Op.SetAttr(spirv.ResidueAttr, mlir.GetStringAttr(arrange.Rest(x, y)))
 	broken, err := source.Export(m, serialize.Options{}, nil)
 	require.NoError(t, err)
 	require.Equal(t, without, broken)

@@ -14,7 +14,7 @@ import (
 // above the largest id that is declared, and the order of each section and of the
 // functions (order.go).
 func Note(m *module.Module) string {
-	p, words := split(m, nil), m.Words()
+	p, words := split(m), m.Words()
 	if !p.regular {
 		return ""
 	}
@@ -30,30 +30,21 @@ func Note(m *module.Module) string {
 }
 
 // Apply arranges a module as the note says, as far as that fits it; it returns
-// the words as they are where nothing does. They are not changed.
-func Apply(words []uint32, note string) []uint32 {
-	if m, err := module.New(words); err == nil && note != "" {
-		return applyTo(m, note)
-	}
-	return words
-}
-
-// applyTo is Apply on the words of m.
-func applyTo(m *module.Module, note string) []uint32 {
+// the words as they are where nothing does. Where everything stays in its place, the words
+// that are returned are those of m, with another header.
+func Apply(m *module.Module, note string) []uint32 {
 	words := m.Words()
 	raw, err := base64.RawStdEncoding.DecodeString(note)
 	if err != nil || len(raw) == 0 {
 		return words
 	}
-	p := split(m, nil)
+	p := split(m)
 	if !p.regular {
 		return words
 	}
 	d := &decoder{raw}
-	out := make([]uint32, 0, len(words))
-	out = append(out, words[:5]...)
-	out[2] = uint32(d.uint())
-	above := d.uint()
+	generator, above := uint32(d.uint()), d.uint()
+	moves := false
 	for at, section := range p.sections {
 		order, ok := d.order()
 		if ok {
@@ -63,16 +54,38 @@ func applyTo(m *module.Module, note string) []uint32 {
 			section = settle(section, m)
 		}
 		slices.SortStableFunc(section, graphsLast)
+		p.sections[at] = section
+		moves = moves || !isInPlace(section)
+	}
+	if moves {
+		words = p.join(words)
+	}
+	words[2], words[3] = generator, leastBound(m) // the same instructions
+	if above < maxBound-uint64(words[3]) {
+		words[3] += uint32(above)
+	}
+	return words
+}
+
+// isInPlace reports whether the units of a section stand as they did.
+func isInPlace(section []unit) bool {
+	for i := range section {
+		if section[i].place != i {
+			return false
+		}
+	}
+	return true
+}
+
+// join puts the words together that were taken apart.
+func (p *preamble) join(words []uint32) []uint32 {
+	out := append(make([]uint32, 0, len(words)), words[:5]...)
+	for _, section := range p.sections {
 		for _, u := range section {
 			out = append(out, u.words...)
 		}
 	}
-	out = append(out, words[p.end:]...)
-	out[3] = leastBound(m) // the same instructions
-	if above < maxBound-uint64(out[3]) {
-		out[3] += uint32(above)
-	}
-	return out
+	return append(out, words[p.end:]...)
 }
 
 // A decoder reads varints; zeros behind the end.

@@ -36,6 +36,9 @@ func (a place) compare(b place) int {
 // lastNumber stands for the last of the units about an id, however many there are.
 const lastNumber = 1 << 62
 
+// everything is all that there is, sorted.
+var everything = run{place{0, 0}, place{lastNumber, lastNumber}}
+
 // places numbers sorted units.
 func places(sorted []unit) []place {
 	out := make([]place, len(sorted))
@@ -101,7 +104,7 @@ func appendOrder(raw []byte, section []unit) []byte {
 func (d *decoder) order() (order, bool) {
 	n := d.uint()
 	if n < 2 {
-		return order{{place{0, 0}, place{lastNumber, lastNumber}}}, n == 1
+		return order{everything}, n == 1
 	}
 	var out order
 	last := int64(0)
@@ -125,6 +128,9 @@ func (d *decoder) order() (order, bool) {
 // the order that it has.
 func (o order) arrange(section []unit) []unit {
 	all := sorted(section)
+	if len(o) == 1 && o[0] == everything {
+		return all
+	}
 	at := places(all)
 	runs := make([]int, len(o)) // sorted by where they begin
 	for i := range runs {
@@ -144,8 +150,9 @@ func (o order) arrange(section []unit) []unit {
 		}
 	}
 	slices.SortStableFunc(list, func(a, b ranked) int { return cmp.Or(a.run-b.run, a.rank-b.rank) })
+	out := make([]unit, len(all))
 	for i := range list {
-		all[i] = list[i].unit
+		out[i] = list[i].unit
 	}
-	return all
+	return out
 }

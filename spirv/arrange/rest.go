@@ -29,28 +29,24 @@ import (
 // Rest is the residue of a module: what [Restore] must know to make the words
 // that were imported of those that export makes, which have the ids and the
 // arrangement already. It is empty where there is nothing to do.
-func Rest(exported, imported []uint32) string {
-	if slices.Equal(exported, imported) {
+func Rest(exported, imported *module.Module) string {
+	if slices.Equal(exported.Words(), imported.Words()) {
 		return ""
 	}
-	before, err1 := module.New(exported)
-	after, err2 := module.New(imported)
-	from, to := split(before, err1), split(after, err2)
+	from, to := split(exported), split(imported)
 	if !from.regular || !to.regular {
 		return ""
 	}
-	h, now := newHasher(before, from), newHasher(after, to)
+	h, now := newHasher(exported, from), newHasher(imported, to)
 	var raw []byte
 	for at := range functions {
 		raw = appendUnits(raw, h, at, from.sections[at], to.sections[at])
 	}
 	raw = append(raw, byte(functions))
-	known := map[uint32]unit{}
-	for _, f := range from.sections[functions] {
-		known[f.id] = f
-	}
-	for _, f := range to.sections[functions] {
-		if old, ok := known[f.id]; ok && !slices.Equal(old.words, f.words) {
+	known := finder{list: from.sections[functions]}
+	for i, f := range to.sections[functions] {
+		if at, ok := known.find(i, f.id); ok && !slices.Equal(from.sections[functions][at].words, f.words) {
+			old := from.sections[functions][at]
 			list, words := substitutions(now, old.words, f.words)
 			raw = varint.AppendUvarint(raw, uint64(f.id))
 			raw = appendSubstitutions(raw, list)
@@ -58,7 +54,7 @@ func Rest(exported, imported []uint32) string {
 		}
 	}
 	raw = append(raw, 0)
-	if old, now := exported[from.end:], imported[to.end:]; !slices.Equal(old, now) {
+	if old, now := exported.Words()[from.end:], imported.Words()[to.end:]; !slices.Equal(old, now) {
 		raw = appendBody(raw, h, old, now)
 	}
 	return base64.RawStdEncoding.EncodeToString(raw)
@@ -84,6 +80,9 @@ func appendBody(raw []byte, h *hasher, from, to []uint32) []byte {
 // words and of each a hash of what it means and the words, how many come and the
 // words of each.
 func appendUnits(raw []byte, h *hasher, section int, from, to []unit) []byte {
+	if slices.EqualFunc(from, to, func(a, b unit) bool { return slices.Equal(a.words, b.words) }) {
+		return raw
+	}
 	left := count(from)
 	var more, less []unit
 	for _, u := range to {

@@ -10,17 +10,17 @@ import (
 	"github.com/spvc/spvc/spirv/module"
 )
 
-// Restore makes the changes that a residue says to words that export made, as far
-// as they are what they were. The note is the one that the words were arranged by.
+// Restore makes the changes that a residue says to a module that export made, as far
+// as it is what it was. The note is the one that it was arranged by.
 // The words are not changed; where nothing fits, or nothing sound would come of it,
 // they are returned as they are.
-func Restore(words []uint32, residue, note string) []uint32 {
+func Restore(m *module.Module, residue, note string) []uint32 {
+	words := m.Words()
 	raw, err := base64.RawStdEncoding.DecodeString(residue)
 	if err != nil || len(raw) == 0 {
 		return words
 	}
-	m, err := module.New(words)
-	p := split(m, err)
+	p := split(m)
 	if !p.regular {
 		return words
 	}
@@ -59,8 +59,12 @@ func Restore(words []uint32, residue, note string) []uint32 {
 			return words
 		}
 	}
-	out := applyTo(r.module, note)
-	if made, err := module.New(out); err != nil || !isSound(made, m) {
+	out := Apply(r.module, note) // words of its own
+	made, err := r.module, error(nil)
+	if &out[0] != &made.Words()[0] {
+		made, err = module.NewLike(out, made)
+	}
+	if err != nil || made.LargestID(^uint32(0)) >= out[3] || !isSound(made, m) {
 		return words
 	}
 	return out
@@ -323,16 +327,13 @@ func (r *restorer) refersTo(u unit, visit func(id uint32)) {
 // bodies makes the changes in functions, and behind them; false if they can't be
 // read.
 func (r *restorer) bodies() bool {
-	at := map[uint32]int{}
-	for i, f := range r.sections[functions] {
-		at[f.id] = i
-	}
-	for {
+	at := finder{list: r.sections[functions]}
+	for i := 0; ; i++ {
 		id := uint32(r.d.uint())
 		if id == 0 {
 			break
 		}
-		i, ok := at[id]
+		i, ok := at.find(i, id)
 		old := []uint32(nil)
 		if ok {
 			old = r.sections[functions][i].words
@@ -462,7 +463,7 @@ func (r *restorer) join() (*module.Module, error) {
 		}
 	}
 	out = append(out, r.tail...)
-	m, err := module.New(out)
+	m, err := module.NewLike(out, r.module)
 	if err == nil {
 		out[3] = max(out[3], leastBound(m))
 	}
@@ -472,11 +473,11 @@ func (r *restorer) join() (*module.Module, error) {
 // isDefined reports whether an id is that of something that is there already.
 func (r *restorer) isDefined(id uint32) bool { return r.module.Number(id) != 0 || r.comes[id] }
 
-// isSound reports whether each id in a module is defined exactly once, its instructions have the operands that the grammar
+// isSound reports whether each id in a module is defined once, its instructions have the operands that the grammar
 // demands, and types and constants are made of what stands before them. Of functions that it has in the same words as the module
 // that it was made of nothing is asked.
 func isSound(m, of *module.Module) bool {
-	sound := m.LargestID(^uint32(0)) < m.Header().Bound
+	sound := true
 	for range m.Redefining {
 		return false
 	}
@@ -499,12 +500,8 @@ func isSound(m, of *module.Module) bool {
 	for inst := range m.Outside {
 		check(inst)
 	}
-	before := map[uint32]*module.Function{}
-	for f := range of.Functions {
-		before[f.ID()] = f
-	}
 	for f := range m.Functions {
-		if old := before[f.ID()]; old != nil && slices.Equal(wordsOf(f), wordsOf(old)) {
+		if old := of.FunctionOf(f.ID()); old != nil && slices.Equal(wordsOf(f), wordsOf(old)) {
 			continue
 		}
 		for inst := range f.All() {

@@ -45,6 +45,27 @@ type preamble struct {
 	regular  bool
 }
 
+// A finder finds units of a section by their ids: mostly they stand where others did.
+type finder struct {
+	list []unit
+	at   map[uint32]int // by id, the place in the list; made when it is needed first
+}
+
+// find is the place in the list of a unit with an id, which is likely to be the one given.
+func (f *finder) find(likely int, id uint32) (place int, ok bool) {
+	if likely < len(f.list) && f.list[likely].id == id {
+		return likely, true
+	}
+	if f.at == nil {
+		f.at = make(map[uint32]int, len(f.list))
+		for i, u := range f.list {
+			f.at[u.id] = i
+		}
+	}
+	place, ok = f.at[id]
+	return place, ok
+}
+
 // graphsLast compares units of the globals: entry points of graphs stand behind the others, whatever is new.
 func graphsLast(a, b unit) int {
 	isGraph := func(u unit) int {
@@ -57,12 +78,19 @@ func graphsLast(a, b unit) int {
 }
 
 // split takes a module apart. It is not regular if its sections are mixed, or functions have no end.
-func split(m *module.Module, err error) preamble {
-	if err != nil {
+func split(m *module.Module) preamble {
+	if m.Err() != nil {
 		return preamble{}
 	}
 	words := m.Words()
 	p := preamble{regular: m.IsSorted(), end: 5}
+	var sizes [sectionCount]int
+	for inst := range m.Outside {
+		sizes[module.SectionOf(inst.Opcode)]++
+	}
+	for at, n := range sizes {
+		p.sections[at] = make([]unit, 0, n)
+	}
 	behind := len(words) // the sections in front of the functions
 	for f := range m.Functions {
 		behind, _ = f.Extent()
@@ -86,7 +114,7 @@ func split(m *module.Module, err error) preamble {
 		p.end = end
 	}
 	p.regular = p.regular && slices.IsSortedFunc(p.sections[globals], graphsLast)
-	p.sections[functions] = slices.Grow(p.sections[functions], m.NumFunctions())
+	p.sections[functions] = make([]unit, 0, m.NumFunctions())
 	for f := range m.Functions {
 		_, end := f.Extent()
 		p.regular = p.regular && f.End().Words != nil
@@ -102,17 +130,22 @@ func (p *preamble) add(section int, u unit) {
 }
 
 // sorted is a section in an order that only depends on what its units say: by the
-// id that is declared or described, as most compilers write them.
+// id that is declared or described, as most compilers write them. It may be the section itself.
 func sorted(section []unit) []unit {
+	if slices.IsSortedFunc(section, bySubject) { // as most are
+		return section
+	}
 	out := slices.Clone(section)
-	slices.SortStableFunc(out, func(a, b unit) int {
-		if a.id != b.id || len(a.inst.Words) == 0 || len(b.inst.Words) == 0 {
-			return cmp.Compare(a.id, b.id)
-		}
-		return cmp.Or(slices.Compare(a.inst.Words[1:], b.inst.Words[1:]),
-			cmp.Compare(a.inst.Opcode, b.inst.Opcode), slices.Compare(a.words, b.words))
-	})
+	slices.SortStableFunc(out, bySubject)
 	return out
+}
+
+func bySubject(a, b unit) int {
+	if a.id != b.id || len(a.inst.Words) == 0 || len(b.inst.Words) == 0 {
+		return cmp.Compare(a.id, b.id)
+	}
+	return cmp.Or(slices.Compare(a.inst.Words[1:], b.inst.Words[1:]),
+		cmp.Compare(a.inst.Opcode, b.inst.Opcode), slices.Compare(a.words, b.words))
 }
 
 // subject is the id that an instruction is about, or what else tells it from the

@@ -24,7 +24,7 @@ type Module struct {
 	err       error
 	ids       numbering
 	runs      []run
-	opcodes   [numOpcodeWords]uint64 // a bit for each, by its place in the grammar
+	opcodes   [2]opcodeSet // before and behind
 	functions []Function
 	imports   []importedSet
 

@@ -16,10 +16,14 @@ type surveyor struct {
 
 const none = -1
 
-func (m *Module) survey() error {
+func newSurveyor(m *Module) surveyor {
 	m.ids = newNumbering(len(m.words), m.header.Bound)
-	s := surveyor{Module: m, facts: facts.Get(), pending: none}
-	err := s.run()
+	return surveyor{Module: m, facts: facts.Get(), pending: none}
+}
+
+func (m *Module) survey() error {
+	s := newSurveyor(m)
+	err := s.run(m.words)
 	if s.pending != none {
 		s.outside(uint32(s.pending), m.surveyed, Globals)
 	}
@@ -29,10 +33,11 @@ func (m *Module) survey() error {
 	return err
 }
 
-func (s *surveyor) run() error {
-	words := s.words
+// run goes over the words of the module up to some place.
+func (s *surveyor) run(words []uint32) error {
 	s.surveyed = headerWords
 	at := uint32(headerWords)
+	have := &s.opcodes[before]
 	for int(at) < len(words) {
 		first := words[at]
 		size := first >> 16
@@ -43,12 +48,14 @@ func (s *surveyor) run() error {
 		op := opcodeOf(first)
 		place := op.Place()
 		f := s.facts[place]
-		s.opcodes[place/64] |= 1 << (place % 64)
+		have.add(place)
 		if f.result != 0 && uint32(f.result) < size && !s.ids.add(words[at+uint32(f.result)], at) {
 			s.redefining = append(s.redefining, at)
 		}
 		if f.special || !s.inside {
-			s.place(op, f, at, at+size)
+			if s.place(op, f, at, at+size); len(s.functions) > 0 {
+				have = &s.opcodes[behind]
+			}
 		}
 		if !f.rare {
 			s.previous = at
@@ -62,8 +69,20 @@ func (s *surveyor) run() error {
 // HasOpcode reports whether the module has an instruction of an opcode; of one that the grammar does not have, whether it has any such.
 func (m *Module) HasOpcode(op grammar.Opcode) bool {
 	place := op.Place()
-	return m.opcodes[place/64]>>(place%64)&1 != 0
+	return m.opcodes[before].has(place) || m.opcodes[behind].has(place)
 }
+
+// An opcodeSet has a bit for each opcode, by its place in the grammar.
+type opcodeSet [numOpcodeWords]uint64
+
+func (s *opcodeSet) add(place int)      { s[place/64] |= 1 << (place % 64) }
+func (s *opcodeSet) has(place int) bool { return s[place/64]>>(place%64)&1 != 0 }
+
+// Where opcodes stand: up to the instruction that begins the first function, and behind that.
+const (
+	before = iota
+	behind
+)
 
 // place says where an instruction belongs that stands outside of functions, or that begins or ends one, or is a line.
 func (s *surveyor) place(op grammar.Opcode, f fact, at, end uint32) {
