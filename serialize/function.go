@@ -103,6 +103,7 @@ const (
 	needType needKind = iota
 	needConstant
 	needSymbol
+	needSelf // the symbol of the function
 	needSet
 	needString
 	needOperation
@@ -151,6 +152,7 @@ type scratch struct {
 	marks       []byte // see pack and keep
 	writer      writer
 	shared      map[need]*need    // what functions need that are left: one for all; nil where each has its own
+	kept        []*need           // what the last one needed
 	scout       *provenance.Scout // nil where nobody asks for declarations
 	bench       *bench            // nil while a function has it
 }
@@ -170,27 +172,33 @@ func (s *scratch) takeBack(f *function, from []uint32) {
 
 // keep is a list of what the function with a symbol needs, for as long as the module is made.
 func (s *scratch) keep(list []need, symbol string) []*need {
-	kept := make([]*need, len(list))
 	if s.shared == nil {
-		own := slices.Clone(list)
+		kept, own := make([]*need, len(list)), slices.Clone(list)
 		for i := range own {
 			kept[i] = &own[i]
 		}
 		return kept
 	}
+	for i := range list {
+		n := &list[i]
+		if n.at = nil; n.kind == needSymbol && n.text == symbol {
+			*n = need{needKey: needKey{kind: needSelf}}
+		}
+	}
+	if slices.EqualFunc(list, s.kept, func(n need, other *need) bool { return n == *other }) { // as functions that are alike do
+		return s.kept
+	}
+	s.kept = make([]*need, len(list))
 	for i, n := range list {
-		n.at = nil
 		of := s.shared[n]
 		if of == nil {
 			of = new(need)
 			*of = n
-			if n.kind != needSymbol || n.text != symbol { // itself, which few need
-				s.shared[n] = of
-			}
+			s.shared[n] = of
 		}
-		kept[i] = of
+		s.kept[i] = of
 	}
-	return kept
+	return s.kept
 }
 
 func (f finds) cleared() finds {
@@ -551,6 +559,8 @@ func (m *module) supply(f *function, n *need) uint32 {
 		return m.typeID(n.typ)
 	case needSymbol:
 		return m.symbolID(n.text)
+	case needSelf:
+		return m.symbolID(f.op.Symbol())
 	case needSet:
 		return m.set(n.text)
 	case needString:
