@@ -10,7 +10,7 @@ import (
 // A table lists for each id instructions that say something about it, by a key and then in the order of the words.
 type table struct {
 	m     *Module
-	start []uint32       // by number, where its part of the list begins
+	start []uint32       // by number, up to the last of which something is said, where its part of the list begins
 	list  []entry        //
 	loose map[ID][]entry // of ids that nothing defines
 }
@@ -21,9 +21,11 @@ type entry struct{ key, offset uint32 }
 // makeTable makes a table of what each visits, which it must do twice in the same way.
 func (m *Module) makeTable(each func(visit func(id ID, key, offset uint32))) *table {
 	t := &table{m: m, start: make([]uint32, m.ids.last()+2)}
+	largest := Number(0)
 	each(func(id ID, key, offset uint32) {
 		if n := m.ids.of(id); n != 0 {
 			t.start[n+1]++
+			largest = max(largest, n)
 			return
 		}
 		if t.loose == nil {
@@ -31,6 +33,9 @@ func (m *Module) makeTable(each func(visit func(id ID, key, offset uint32))) *ta
 		}
 		t.loose[id] = append(t.loose[id], entry{key, offset})
 	})
+	if t.start = t.start[:largest+2]; len(t.start) < cap(t.start)/2 { // as with names, which are mostly those of functions
+		t.start = slices.Clone(t.start)
+	}
 	for n := 1; n < len(t.start); n++ {
 		t.start[n] += t.start[n-1]
 	}
@@ -64,6 +69,9 @@ func (t *table) of(id ID) []entry {
 	n := t.m.ids.of(id)
 	if n == 0 {
 		return t.loose[id]
+	}
+	if int(n)+1 >= len(t.start) {
+		return nil
 	}
 	return t.list[t.start[n]:t.start[n+1]]
 }
