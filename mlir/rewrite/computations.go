@@ -8,8 +8,8 @@ import (
 
 // computations are operations by what they compute: a stack, so that what a scope has added goes with it.
 type computations struct {
-	heads []int32 // by the last bits of the hash, the place of the newest and one more
-	stack []computation
+	heads []int32       // by the last bits of the hash, the place of the newest and one more
+	stack []computation // zeros behind its end
 }
 
 type computation struct {
@@ -30,7 +30,7 @@ func (c *computations) reserve(n int) {
 
 // forgetAll lets go all that were ever there.
 func (c *computations) forgetAll() {
-	clear(c.stack[:cap(c.stack)])
+	clear(c.stack)
 	c.stack = c.stack[:0]
 }
 
@@ -57,6 +57,7 @@ func (c *computations) cut(from int) {
 	for i := len(c.stack) - 1; i >= from; i-- {
 		*c.head(c.stack[i].hash) = c.stack[i].next
 	}
+	clear(c.stack[from:])
 	c.stack = c.stack[:from]
 }
 

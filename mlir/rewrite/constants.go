@@ -3,6 +3,7 @@ package rewrite
 import (
 	"slices"
 
+	"github.com/spvc/spvc/internal/slab"
 	"github.com/spvc/spvc/mlir"
 )
 
@@ -11,7 +12,7 @@ import (
 type constants struct {
 	root  *mlir.Operation
 	known map[constantKey]*mlir.Operation
-	keys  []constantKey // of all that are known, and of some that were
+	keys  []constantKey // of all that are known, and of some that were; zeros behind its end
 	at    []int32       // by number of the operation, the place of its key and one more
 }
 
@@ -33,12 +34,13 @@ func (c *constants) renumbered(n mlir.Numbers) {
 			c.note(op, key)
 		}
 	}
+	clear(keys[len(c.keys):])
 }
 
 // forgetAll lets go all that is known.
 func (c *constants) forgetAll() {
-	clear(c.known)
-	clear(c.keys[:cap(c.keys)])
+	c.known = slab.Emptied(c.known)
+	clear(c.keys)
 	c.root, c.keys, c.at = nil, c.keys[:0], c.at[:0]
 }
 

@@ -59,8 +59,8 @@ func (d *driver) done() {
 	if d.opts.Arena != nil {
 		*d.opts.Arena = d.rewriter.Arena
 	}
-	clear(d.blocks[:cap(d.blocks)])
-	clear(d.regions[:cap(d.regions)])
+	clear(d.regions)
+	d.regions = d.regions[:0]
 	d.opts, d.root, d.rewriter.Builder, d.rewriter.State = nil, nil, mlir.Builder{}, nil
 	clear(d.values[:])
 	drivers.Put(d)

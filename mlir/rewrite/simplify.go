@@ -8,6 +8,7 @@ import (
 
 // eraseUnreachableBlocks removes blocks that are never reached. It reports whether there were any.
 func (d *driver) eraseUnreachableBlocks() bool {
+	clear(d.regions)
 	d.regions = multiBlockRegions(d.root, d.regions[:0])
 	regions := d.regions
 	if len(regions) == 0 {
@@ -118,6 +119,7 @@ func (d *driver) reach(b *mlir.Block) {
 func (d *driver) goOn(used bool) {
 	for len(d.blocks) > 0 {
 		b := d.blocks[len(d.blocks)-1]
+		d.blocks[len(d.blocks)-1] = nil
 		d.blocks = d.blocks[:len(d.blocks)-1]
 		if last := b.Last(); last != nil {
 			for _, to := range last.Successors {

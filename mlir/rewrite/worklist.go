@@ -8,13 +8,14 @@ import (
 
 // A worklist is a stack of operations, each at most once.
 type worklist struct {
-	stack   []*mlir.Operation // nil where an operation was removed
+	stack   []*mlir.Operation // nil where an operation was removed, and behind its end
 	numbers mlir.Numbers      // of what is on it, or was
 	place   []int32           // by number of the operation, its place on the stack and one more
 }
 
 // clear takes everything off. What comes next has these numbers, or none yet.
 func (w *worklist) clear(numbers mlir.Numbers) {
+	clear(w.stack)
 	w.stack, w.numbers = w.stack[:0], numbers
 	w.place = slices.Grow(w.place[:0], numbers.Values)[:numbers.Values]
 	clear(w.place)
@@ -22,7 +23,7 @@ func (w *worklist) clear(numbers mlir.Numbers) {
 
 // forget lets go all that was ever on it.
 func (w *worklist) forget() {
-	clear(w.stack[:cap(w.stack)])
+	clear(w.stack)
 	w.stack, w.place = w.stack[:0], w.place[:0]
 }
 
@@ -59,6 +60,7 @@ func (w *worklist) push(op *mlir.Operation) {
 func (w *worklist) pop() *mlir.Operation {
 	for n := len(w.stack); n > 0; n-- {
 		op := w.stack[n-1]
+		w.stack[n-1] = nil
 		w.stack = w.stack[:n-1]
 		if op != nil {
 			return op
