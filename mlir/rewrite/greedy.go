@@ -19,6 +19,9 @@ type driver struct {
 	steps     int     // how many changes this iteration may still make
 	used      []int32 // by number of an operation with many results, one that was used the last time, if it has not changed since
 	folded    bool    // nothing folds, since nothing has changed
+	surveyed  bool    // the numbers and the holders are those of what there is
+
+	holders []*mlir.Operation // the root, and what has regions inside it: see [appendHolders]
 
 	// Memory that is used again: for the operands of a fold, the regions with several blocks, the blocks that control comes to.
 	values  [8]mlir.Attribute
@@ -45,6 +48,7 @@ func newDriver(root *mlir.Operation, opts *Options) *driver {
 	d := drivers.Get().(*driver)
 	d.opts, d.root, d.constants.root, d.rewrites = opts, root, root, 0
 	d.rewriter.Builder = mlir.Builder{Created: d.push}
+	d.surveyed = false
 	if opts.Arena != nil {
 		d.rewriter.Arena = *opts.Arena
 	}
@@ -60,7 +64,8 @@ func (d *driver) done() {
 		*d.opts.Arena = d.rewriter.Arena
 	}
 	clear(d.regions)
-	d.regions = d.regions[:0]
+	clear(d.holders)
+	d.regions, d.holders = d.regions[:0], d.holders[:0]
 	d.opts, d.root, d.rewriter.Builder, d.rewriter.State = nil, nil, mlir.Builder{}, nil
 	clear(d.values[:])
 	drivers.Put(d)
@@ -94,7 +99,7 @@ func (d *driver) run() (o outcome) {
 // fill puts all operations on the worklist, the first on top unless the last is to be, and unifies the
 // constants among them. It reports whether that changed anything.
 func (d *driver) fill() (changed bool) {
-	d.renumber()
+	d.survey()
 	for op := range inside(d.root) {
 		if op.Has(mlir.ConstantLike) && op.NumResults() == 1 {
 			if value := mlir.ConstantValue(op.Result(0)); value != nil {
@@ -112,16 +117,22 @@ func (d *driver) fill() (changed bool) {
 		d.work.reverse()
 	}
 	d.steps = stepsPerOperation * (1 + len(d.work.stack))
+	d.surveyed = d.surveyed && !changed
 	return changed
 }
 
-// renumber numbers what there is, for tables; nothing is on the worklist behind it. What is made later gets a number when it comes
-// onto the worklist.
-func (d *driver) renumber() mlir.Numbers {
-	n := d.root.RenumberAround()
-	d.work.clear(n)
-	d.constants.renumbered(n)
-	return n
+// survey numbers what there is, for tables, and lists what holds blocks, unless nothing has changed since it did so last. Nothing is
+// on the worklist behind it. What is made later gets a number when it comes onto the worklist.
+func (d *driver) survey() mlir.Numbers {
+	if !d.surveyed {
+		n := d.root.RenumberAround()
+		d.work.clear(n)
+		d.constants.renumbered(n)
+		clear(d.holders)
+		d.holders = appendHolders(d.holders[:0], d.root)
+		d.surveyed = true
+	}
+	return d.work.numbers
 }
 
 // drain works until nothing is left to do. It reports whether it changed
@@ -133,7 +144,7 @@ func (d *driver) drain() (changed, done bool) {
 			return changed, true
 		}
 		if d.step(op) {
-			d.folded = false
+			d.folded, d.surveyed = false, false
 			d.steps--
 			changed = true
 		}

@@ -12,19 +12,21 @@ type liveness struct {
 	values []bool        // by number
 	stack  []*mlir.Value // found live, but not yet what computes them
 	marks  []bool        // see passedOn
+	unseen int           // how many operations are not known to be needed
 }
 
 // findLive starts from the operations that do something by themselves and goes
 // from users to what they use. What is passed to the argument of a block is
-// needed only if the argument is. The numbers are those that are known of root.
-func findLive(root *mlir.Operation, n mlir.Numbers) *liveness {
+// needed only if the argument is. The holders are those in root ([appendHolders]), the numbers those that are known of it.
+func findLive(root *mlir.Operation, holders []*mlir.Operation, n mlir.Numbers) *liveness {
 	l := &liveness{ops: make([]bool, n.Values), values: make([]bool, n.Values)}
 	for op := range inside(root) {
+		l.unseen++
 		if !op.IsDeadWithoutUses() {
 			l.operation(op)
 		}
 	}
-	forBlocks(root, func(b *mlir.Block) {
+	forBlocks(holders, func(b *mlir.Block) {
 		if keeps(b) || !argumentsKnown(b) {
 			for _, arg := range b.Arguments {
 				l.value(arg)
@@ -43,6 +45,30 @@ func findLive(root *mlir.Operation, n mlir.Numbers) *liveness {
 	return l
 }
 
+// dead are the operations inside root that nobody needs, in order.
+func (l *liveness) dead(root *mlir.Operation) (dead []*mlir.Operation) {
+	if l.unseen == 0 && isolated(root) { // of others, what is outside was counted, too
+		return nil
+	}
+	for op := range inside(root) {
+		if !l.ops[op.Number()] {
+			dead = append(dead, op)
+		}
+	}
+	return dead
+}
+
+// forBlocks visits the blocks of some operations.
+func forBlocks(holders []*mlir.Operation, visit func(*mlir.Block)) {
+	for _, op := range holders {
+		for i := range op.NumRegions() {
+			for b := range op.Region(i).Blocks {
+				visit(b)
+			}
+		}
+	}
+}
+
 func (l *liveness) value(v *mlir.Value) {
 	if v != nil && !l.values[v.Number()] {
 		l.values[v.Number()] = true
@@ -57,6 +83,7 @@ func (l *liveness) operation(op *mlir.Operation) {
 		return
 	}
 	l.ops[op.Number()] = true
+	l.unseen--
 	passed := l.passedOn(op)
 	for i, v := range op.Operands {
 		if passed == nil || !passed[i] {

@@ -77,7 +77,7 @@ func TestInside(t *testing.T) {
 	}
 	require.Equal(t, "outer regions y", names(list...))
 	blocks := 0
-	forBlocks(root, func(*mlir.Block) { blocks++ })
+	forBlocks(appendHolders(nil, root), func(*mlir.Block) { blocks++ })
 	require.Equal(t, 1+3+1, blocks, "of the root, of regions, of y")
 }
 

@@ -8,36 +8,31 @@ import (
 
 // eraseUnreachableBlocks removes blocks that are never reached. It reports whether there were any.
 func (d *driver) eraseUnreachableBlocks() bool {
-	clear(d.regions)
-	d.regions = multiBlockRegions(d.root, d.regions[:0])
-	regions := d.regions
+	n := d.survey()
+	regions := d.multiBlockRegions()
 	if len(regions) == 0 {
 		return false
 	}
-	changed, reached := false, d.reachableBlocks(regions)
+	changed, reached := false, d.reachableBlocks(regions, n)
 	for _, r := range regions {
 		changed = d.eraseUnreachable(r, reached) || changed
 	}
+	d.surveyed = d.surveyed && !changed
 	return changed
 }
 
-// multiBlockRegions appends to list the regions of op, and those inside, with more
-// than one block, from the outside in.
-func multiBlockRegions(op *mlir.Operation, list []*mlir.Region) []*mlir.Region {
-	add := func(op *mlir.Operation) {
+// multiBlockRegions are the regions with more than one block, from the outside in.
+func (d *driver) multiBlockRegions() []*mlir.Region {
+	clear(d.regions)
+	d.regions = d.regions[:0]
+	for _, op := range d.holders {
 		for i := range op.NumRegions() {
 			if r := op.Region(i); !r.Empty() && !r.HasOneBlock() {
-				list = append(list, r)
+				d.regions = append(d.regions, r)
 			}
 		}
 	}
-	add(op)
-	for o := range inside(op) {
-		if o.NumRegions() > 0 && !isolated(o) {
-			add(o)
-		}
-	}
-	return list
+	return d.regions
 }
 
 func (d *driver) eraseUnreachable(r *mlir.Region, reached []bool) bool {
@@ -89,9 +84,8 @@ func detachBlocks(r *mlir.Region) {
 // to: from the entry, and from blocks that the operation around keeps. Where
 // control comes to such a block from nowhere, the blocks that compute what it uses
 // stay, too.
-func (d *driver) reachableBlocks(regions []*mlir.Region) []bool {
-	n := d.renumber().Blocks
-	d.reached = slices.Grow(d.reached[:0], n)[:n]
+func (d *driver) reachableBlocks(regions []*mlir.Region, n mlir.Numbers) []bool {
+	d.reached = slices.Grow(d.reached[:0], n.Blocks)[:n.Blocks]
 	clear(d.reached)
 	for _, r := range regions {
 		d.reach(r.Entry())
@@ -162,7 +156,8 @@ func keeps(b *mlir.Block) bool {
 func (d *driver) eraseDead() bool {
 	var args []*mlir.Block // blocks whose arguments may be dead, in order
 	graph := false
-	forBlocks(d.root, func(b *mlir.Block) {
+	n := d.survey()
+	forBlocks(d.holders, func(b *mlir.Block) {
 		if b.NumArguments() > 0 && !b.IsEntry() && !keeps(b) {
 			args = append(args, b)
 		}
@@ -171,14 +166,10 @@ func (d *driver) eraseDead() bool {
 	if len(args) == 0 && !graph {
 		return false
 	}
-	l := findLive(d.root, d.renumber())
-	var dead []*mlir.Operation
-	for op := range inside(d.root) {
-		if !l.ops[op.Number()] {
-			dead = append(dead, op)
-		}
-	}
+	l := findLive(d.root, d.holders, n)
+	dead := l.dead(d.root)
 	changed := eraseDeadArguments(args, l) || len(dead) > 0
+	d.surveyed = d.surveyed && !changed
 	for _, op := range dead {
 		d.erased(op)
 		op.DropAllReferences()
