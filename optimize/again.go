@@ -50,7 +50,7 @@ func (o *Options) words(words []uint32, d *mlir.Diagnostics) *Result {
 		return r
 	}
 	then := o.again(text).once(words, &saidThen)
-	if then != nil && measured(then.Words) >= measured(r.Words) {
+	if then != nil && !isSmaller(then.Words, r.Words) {
 		d.Join(&said)
 		return r
 	}

@@ -1,44 +1,37 @@
 package optimize
 
 import (
+	"slices"
+
 	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/grammar"
-	"github.com/spvc/spvc/spirv/module"
 )
+
+// isSmaller reports whether a module has fewer words than another one that count, see measured.
+func isSmaller(made, than []uint32) bool {
+	n := measured(than)
+	return len(made) < n || measured(made) < n
+}
 
 // measured is how many words of a module count when it is asked whether it has become larger: all but the lines and debug instructions.
 // Code that was moved together from several functions needs more of these, and would never be smaller where nobody strips them.
 func measured(words []uint32) int {
-	m, err := module.New(words)
+	r, err := binary.NewReader(words)
 	if err != nil {
 		return len(words)
 	}
 	var debug []uint32 // ids of sets
-	for id, name := range m.Imports {
-		if spirv.IsDebugInfo(name) {
-			debug = append(debug, uint32(id))
-		}
-	}
 	n := len(words)
-	for inst := range m.All() {
-		if isLine(inst, debug) {
+	for r.Next() {
+		inst := r.Instruction()
+		switch {
+		case inst.Opcode == grammar.OpExtInstImport && len(inst.Words) > 2 && spirv.IsDebugInfo(binary.String(inst.Words[2:])):
+			debug = append(debug, inst.Words[1])
+		case inst.Opcode == grammar.OpLine, inst.Opcode == grammar.OpNoLine,
+			inst.Opcode == grammar.OpExtInst && len(inst.Words) > 3 && slices.Contains(debug, inst.Words[3]):
 			n -= len(inst.Words)
 		}
 	}
 	return n
-}
-
-func isLine(inst binary.Instruction, debug []uint32) bool {
-	switch inst.Opcode {
-	case grammar.OpLine, grammar.OpNoLine:
-		return true
-	case grammar.OpExtInst:
-		for _, set := range debug {
-			if len(inst.Words) > 3 && inst.Words[3] == set {
-				return true
-			}
-		}
-	}
-	return false
 }

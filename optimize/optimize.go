@@ -89,9 +89,9 @@ func (o *Options) once(words []uint32, d *mlir.Diagnostics) *Result {
 	case err != nil:
 		o.blame(words, m, err, d)
 		return kept.because(nil, "what the passes made cannot be exported")
-	case !o.Larger && measured(out) >= measured(words) && o.otherwise() != "":
+	case !o.Larger && !isSmaller(out, words) && o.otherwise() != "":
 		return o.again(o.otherwise()).once(words, d)
-	case !o.Larger && measured(out) >= measured(words):
+	case !o.Larger && !isSmaller(out, words):
 		return kept.because(out, "what the passes made is no smaller")
 	case !o.NoValidate && !o.isValid(words, out, m, d):
 		return kept.because(out, "what the passes made is not valid")

@@ -23,11 +23,19 @@ type driver struct {
 
 	holders []*mlir.Operation // the root, and what has regions inside it: see [appendHolders]
 
+	patterns [32]tried // of definitions met, where the options say them
+
 	// Memory that is used again: for the operands of a fold, the regions with several blocks, the blocks that control comes to.
 	values  [8]mlir.Attribute
 	regions []*mlir.Region
 	blocks  []*mlir.Block
 	reached []bool
+}
+
+// tried are the patterns that are tried at operations of a definition.
+type tried struct {
+	def      *mlir.OpDef
+	patterns []*mlir.Pattern
 }
 
 // stepsPerOperation bounds the changes in one iteration by the number of
@@ -66,6 +74,9 @@ func (d *driver) done() {
 	clear(d.regions)
 	clear(d.holders)
 	d.regions, d.holders = d.regions[:0], d.holders[:0]
+	if d.opts.Patterns != nil {
+		clear(d.patterns[:])
+	}
 	d.opts, d.root, d.rewriter.Builder, d.rewriter.State = nil, nil, mlir.Builder{}, nil
 	clear(d.values[:])
 	drivers.Put(d)
@@ -206,16 +217,24 @@ func (d *driver) materialize(op *mlir.Operation, value mlir.Attribute, t mlir.Ty
 	return dialect.MaterializeConstant(&d.rewriter.Builder, value, t, op.Loc())
 }
 
+// patternsAt are the patterns to try at operations of a definition. What the options say is asked for once for most.
+func (d *driver) patternsAt(def *mlir.OpDef) []*mlir.Pattern {
+	if d.opts.Patterns == nil {
+		return def.Canonicalize
+	}
+	t := &d.patterns[(8*len(def.Name)+int(def.Name[len(def.Name)-1]))%len(d.patterns)]
+	if t.def != def {
+		*t = tried{def, d.opts.Patterns(def)}
+	}
+	return t.patterns
+}
+
 func (d *driver) applyPattern(op *mlir.Operation) bool {
 	def := op.Def()
 	if def == nil {
 		return false
 	}
-	patterns := def.Canonicalize
-	if d.opts.Patterns != nil {
-		patterns = d.opts.Patterns(def)
-	}
-	for _, p := range patterns {
+	for _, p := range d.patternsAt(def) {
 		d.rewriter.Before(op)
 		if p.Rewrite(&d.rewriter, op) {
 			d.rewrites++
