@@ -5,6 +5,8 @@ import (
 	"runtime"
 	"runtime/debug"
 	"sync"
+
+	"github.com/spvc/spvc/internal/intern"
 )
 
 // setLimits lets the heap grow: a compile lives for a moment and is mostly IR that stays. This is the command's choice; the
@@ -37,6 +39,7 @@ const (
 func setGCPercent(percent int) {
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(percent)
+		intern.SetHeapGrowth(percent)
 	}
 }
 

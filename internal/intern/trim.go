@@ -1,9 +1,10 @@
 package intern
 
 import (
+	"os"
 	"runtime"
-	"runtime/metrics"
 	"slices"
+	"strconv"
 	"sync"
 	"sync/atomic"
 	"weak"
@@ -93,11 +94,28 @@ func forget() {
 	})
 }
 
-// inUse is how many bytes of the program the collector found in use.
+// growth is by how much the heap grows between collections, in percent; see [SetHeapGrowth].
+var growth atomic.Int64
+
+// SetHeapGrowth says what debug.SetGCPercent was told; without it, GOGC or Go's default is taken. It is for how much is in use: package
+// runtime/metrics knows that, but takes a twentieth of the time in which a command reads a short module, only for being there.
+func SetHeapGrowth(percent int) { growth.Store(int64(percent)) }
+
+func heapGrowth() int64 {
+	if percent := growth.Load(); percent > 0 {
+		return percent
+	}
+	if percent, err := strconv.Atoi(os.Getenv("GOGC")); err == nil && percent > 0 {
+		return int64(percent)
+	}
+	return 100
+}
+
+// inUse is about how many bytes of the program the collector found in use, by how many there are to be when it runs again.
 func inUse() int64 {
-	live := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
-	metrics.Read(live)
-	return int64(live[0].Value.Uint64())
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return min(int64(m.HeapAlloc), int64(m.NextGC/uint64(100+heapGrowth())*100))
 }
 
 // afterCollection calls f when the collector has looked at all memory from now on.
