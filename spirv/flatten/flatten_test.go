@@ -260,3 +260,22 @@ func TestLoopThatIsNeverReached(t *testing.T) {
 	p.Improve(func(v *mlir.Value) *mlir.Value { return v }, false)
 	require.Equal(t, "0: selection 3 ->1 ->2\n1:\n2:\n3: phi(0) ->4\n4: phi(2) loop 6 5 ->5\n5: ->4 ->6\n6:\n", text(p))
 }
+
+// The header of a loop stays, though it does nothing but go on.
+func TestHeaderThatGoesOn(t *testing.T) {
+	p, d := plan(t, `
+  spv.loop {
+    spv.Branch ^h
+  ^h:
+    spv._continue
+  ^n:
+    spv.BranchConditional %c, ^h, ^m
+  ^m:
+    spv._merge
+  }
+  spv.ReturnValue %x : i32`)
+	require.Empty(t, d.All())
+	p.Improve(func(v *mlir.Value) *mlir.Value { return v }, false)
+	require.Nil(t, p.Unstructured())
+	require.Equal(t, "0: ->1\n1: loop 3 2 ->2\n2: ->1 ->3\n3:\n", text(p))
+}

@@ -146,9 +146,9 @@ func (p *Plan) connectPreds() {
 	}
 }
 
-// isExit reports whether b does nothing but leave a loop or switch.
+// isExit reports whether b does nothing but leave a loop or switch. The header of a loop does more, whatever it ends in.
 func (b *Block) isExit() bool {
-	if b.Term == nil || b.Name != "" || len(b.Edges) != 1 {
+	if b.Term == nil || b.Name != "" || b.Merge.Join != nil || len(b.Edges) != 1 {
 		return false
 	}
 	if !b.Term.Is(spirv.OpBreak) && !b.Term.Is(spirv.OpContinue) && !b.Term.Is(spirv.OpSwitchBreak) {

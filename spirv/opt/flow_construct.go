@@ -67,7 +67,11 @@ func (f *flow) endWith(c *mlir.Operation, b *mlir.Block) {
 	for _, v := range c.Results {
 		f.undefine(v) // blocks that control came to from here may use it, and go later
 	}
+	last := c.Prev()
 	f.erase(c)
+	if exit := last.ExitBlock(); exit != nil && exit.Region() == last.ParentRegion() { // where it is, that is a branch like others
+		f.set(last, func(build *spirv.Builder) { build.Branch(exit, last.OperandValues()...) })
+	}
 }
 
 // canEndAround reports whether the block around a construct may end where the construct does.
