@@ -276,7 +276,7 @@ func (m *module) leadsToOpen(t mlir.Type) bool {
 // reaches reports whether t, or what it is made of, is what visit finds. It looks into what visit says.
 func reaches(t mlir.Type, visit func(mlir.Type) (found, into bool)) bool {
 	seen := map[mlir.Type]bool{}
-	any := false
+	done := false
 	var inside func(mlir.Type)
 	attr := func(a mlir.Attribute) {
 		if a, ok := a.(*mlir.TypeAttr); ok {
@@ -284,18 +284,18 @@ func reaches(t mlir.Type, visit func(mlir.Type) (found, into bool)) bool {
 		}
 	}
 	inside = func(t mlir.Type) {
-		if any || seen[t] {
+		if done || seen[t] {
 			return
 		}
 		seen[t] = true
 		found, into := visit(t)
-		any = found
+		done = found
 		if c, ok := t.(mlir.Composite); ok && into && !found {
 			c.SubElements(attr, inside)
 		}
 	}
 	inside(t)
-	return any
+	return done
 }
 
 // genericType declares a type whose operands are attributes.
