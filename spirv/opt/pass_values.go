@@ -45,17 +45,23 @@ const maxPassed = 16
 type passing struct {
 	functions []spirv.FuncOp
 	calls     map[string][]spirv.FunctionCallOp
+	params    map[string][]*mlir.Value // of the functions with bodies
+	physical  bool                     // addresses of variables may be anywhere
 	b         mlir.Builder
 }
 
 func passingOf(module *mlir.Operation) *passing {
-	p := &passing{calls: map[string][]spirv.FunctionCallOp{}}
+	m, _ := spirv.AsModule(module)
+	p := &passing{calls: map[string][]spirv.FunctionCallOp{}, params: map[string][]*mlir.Value{}, physical: !offsetsSayAll[m.AddressingModel()]}
 	for op := range module.Nested {
 		if call, ok := spirv.AsFunctionCall(op); ok {
 			p.calls[call.Function()] = append(p.calls[call.Function()], call)
 		}
 	}
 	for f := range (spirv.ModuleOp{Op: module}).Bodies {
+		for _, param := range f.Entry().Arguments {
+			p.params[f.Name()] = append(p.params[f.Name()], param)
+		}
 		if f.Op.Attr(spirv.LinkageAttr) == nil && f.Op.Attr(spirv.ArgAttrsAttr) == nil && len(p.calls[f.Name()]) > 0 {
 			p.functions = append(p.functions, f)
 		}
@@ -161,6 +167,9 @@ func (p *passing) areAlone(f spirv.FuncOp, i int, use parameterUse) bool {
 		if isVariable && !isOnlyRelaxed(variable.Op) || pointer != v && !hasConstantPath(pointer) {
 			return false // volatile perhaps, or out of bounds
 		}
+		if p.physical && (!isVariable || !p.isInSight(v)) {
+			return false
+		}
 		for _, k := range others {
 			other := rootOf(call.Arguments()[k])
 			if _, ok := spirv.AsVariable(other.Def()); !isVariable || !ok || other == v {
@@ -169,6 +178,28 @@ func (p *passing) areAlone(f spirv.FuncOp, i int, use parameterUse) bool {
 		}
 		if use == writes && (!isVariable || !p.isOnlyPassed(v, f, i) || !isStoredBefore(call.Op, v)) {
 			return false
+		}
+	}
+	return true
+}
+
+// isInSight reports whether no address of a variable is anywhere but where it is followed to: by chains, and into functions that do no more with it than read
+// and write. Kernels keep addresses in memory, and make others of them.
+func (p *passing) isInSight(variable *mlir.Value) bool {
+	for todo := []*mlir.Value{variable}; len(todo) > 0; {
+		at := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		for u := range at.Uses {
+			op := u.Owner()
+			call, isCall := spirv.AsFunctionCall(op)
+			switch code := spirv.OpcodeOf(op); {
+			case isDebugInst(op), code == grammar.OpLoad, code == grammar.OpLifetimeStart, code == grammar.OpLifetimeStop, code == grammar.OpCopyMemory, written(op) == at && u.Index() == 0:
+			case isChain(code):
+				todo = append(todo, op.Result(0))
+			case isCall && u.Index() < len(p.params[call.Function()]) && useOfParameter(p.params[call.Function()][u.Index()]) != otherUse:
+			default:
+				return false
+			}
 		}
 	}
 	return true
