@@ -21,6 +21,9 @@ func (g *generator) procedure() {
 		p.byPointer = append(p.byPointer, pick(g, []string{"", "", "Function"}))
 	}
 	g.begin()
+	if g.leaves {
+		g.hotLocals(false)
+	}
 	g.returns = p.result
 	types := make([]*typ, len(p.parameters))
 	for i, t := range p.parameters {

@@ -212,9 +212,9 @@ func (g *generator) choosing() {
 func (g *generator) loop() {
 	u := g.u32()
 	f := &frame{isLoop: true, merge: g.fresh(), next: g.fresh(), given: g.someTypes(), carried: g.someTypes()}
-	limit := g.number(u, g.IntN(6))
+	limit := g.number(u, g.IntN(min(6, g.turns())))
 	if g.chance(2) {
-		limit = g.temp(u, "OpBitwiseAnd", g.value(u), g.number(u, 7))
+		limit = g.temp(u, "OpBitwiseAnd", g.value(u), g.number(u, g.turns()-1))
 	}
 	atEnd := g.chance(4)
 	header, body, before := g.fresh(), g.fresh(), edge{g.block, g.somethings(f.carried)}
@@ -258,6 +258,9 @@ func (g *generator) loop() {
 	g.frames = g.frames[:len(g.frames)-1]
 	g.pop()
 	g.join(f.merge, f.breaks, f.given)
+	if g.leaves && !g.ended {
+		g.recall()
+	}
 }
 
 // next is the continue block of a loop.
@@ -278,6 +281,9 @@ func (g *generator) next(f *frame, i, following, limit, header string, nexts []s
 		g.add(t, nexts[k])
 	}
 	g.noExit = true
+	if g.leaves {
+		g.goOn(g.copies)
+	}
 	for range g.IntN(3) {
 		g.statement()
 	}
@@ -304,6 +310,9 @@ func (g *generator) exit() {
 		}
 	}
 	choice := g.IntN(4)
+	if g.leaves && choice == 0 {
+		choice = 1
+	}
 	switch {
 	case innermost != nil && !innermost.isLoop && choice == 0:
 		innermost.breaks = append(innermost.breaks, edge{g.block, g.somethings(innermost.given)})
@@ -322,6 +331,9 @@ func (g *generator) exit() {
 // leave returns from the function.
 func (g *generator) leave() {
 	g.left = true
+	if g.leaves && g.inMain {
+		g.tellSum()
+	}
 	if g.returns == nil {
 		g.line("OpReturn")
 	} else {
@@ -341,8 +353,15 @@ func (g *generator) kill() {
 	g.ended = true
 }
 
-// guarded is what is defined only since a branch has asked before.
-func (g *generator) guarded() {
+// A risk is a computation that is defined for some operands only.
+type risk struct {
+	t     *typ
+	x, y  string
+	asked string // whether it is defined
+	ops   []string
+}
+
+func (g *generator) risk() risk {
 	t := pick(g, []*typ{g.u32(), g.i32()})
 	x, y := g.value(t), g.value(t)
 	var asked string
@@ -356,12 +375,18 @@ func (g *generator) guarded() {
 	} else {
 		asked = g.temp(g.bool(), "OpINotEqual", y, g.number(t, 0))
 	}
+	return risk{t, x, y, asked, ops}
+}
+
+// guarded is what is defined only since a branch has asked before.
+func (g *generator) guarded() {
+	r := g.risk()
 	then, merge := g.fresh(), g.fresh()
-	header := edge{g.block, []string{g.there(t)}}
-	g.line("OpSelectionMerge %s None\nOpBranchConditional %s %s %s", merge, asked, then, merge)
+	header := edge{g.block, []string{g.there(r.t)}}
+	g.line("OpSelectionMerge %s None\nOpBranchConditional %s %s %s", merge, r.asked, then, merge)
 	g.label(then)
-	v := g.temp(t, pick(g, ops), x, y)
+	v := g.temp(r.t, pick(g, r.ops), r.x, r.y)
 	inside := edge{g.block, []string{v}}
 	g.branch(merge)
-	g.join(merge, []edge{header, inside}, []*typ{t})
+	g.join(merge, []edge{header, inside}, []*typ{r.t})
 }

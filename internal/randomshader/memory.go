@@ -164,6 +164,8 @@ func (g *generator) into(p place) (pointer string, t *typ, how string) {
 			i = g.gid
 		case "any":
 			i = g.temp(g.u32(), "OpBitwiseAnd", g.value(g.u32()), g.number(g.u32(), 31))
+		case "lane":
+			i = g.lane
 		}
 		indices = append(indices, i)
 	}

@@ -3,6 +3,7 @@ package randomshader
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 )
 
@@ -44,7 +45,12 @@ type generator struct {
 	noExit    bool // in a continue construct
 	returns   *typ // nil for none
 	places    []place
-	owned     int // how many of places are of the module
+	owned     int     // how many of places are of the module
+	hot       []place // what shaders that leave come back to
+	hotOwned  int     // how many of them are of the module
+	copies    []place // those that were made in what was written last
+	lane      string  // where the invocation is in its workgroup
+	table     *typ    // of what such shaders make copies of
 	scopes    []scope
 	added     []addition
 	frames    []*frame
@@ -62,6 +68,7 @@ type style struct {
 	coherent, invariant        bool
 	relaxed, precise, preserve bool
 	records                    bool // structs in buffers that are stored and loaded whole
+	leaves                     bool // see exits.go
 }
 
 // Generate is the text of a module, and how many statements it has.
@@ -69,9 +76,16 @@ func Generate(o Options) (text string, statements int) {
 	g := &generator{Options: o, Rand: rand.New(rand.NewPCG(o.Seed, 1)), known: map[string]string{}, types: map[string]*typ{}, budget: max(o.Size, 1)}
 	some := func() bool { return g.chance(3) }
 	g.style = style{old: g.chance(2), fragment: some(), kills: g.chance(2), narrow: some(), wide: some(), half: some(), big: g.chance(6), subgroups: some(), aliased: some(),
-		coherent: g.chance(6), invariant: g.chance(6), relaxed: some(), precise: g.chance(2), preserve: g.chance(4), records: o.Seed%8 == 7}
+		coherent: g.chance(6), invariant: g.chance(6), relaxed: some(), precise: g.chance(2), preserve: g.chance(4), records: o.Seed%8 == 7,
+		leaves: o.Seed%8 == 1 && !slices.Contains(Telling, int(o.Seed))}
+	if g.leaves {
+		g.budget *= 2
+	}
 	g.kinds = g.chosenTypes()
 	g.module()
+	if g.leaves {
+		g.hotGlobals()
+	}
 	for g.IntN(3) < 2 && len(g.procedures) < 4 {
 		g.procedure()
 	}
@@ -192,6 +206,9 @@ func (g *generator) listed() string {
 func (g *generator) main() {
 	g.begin()
 	g.inMain, g.uniform = true, true
+	if g.leaves {
+		g.hotLocals(true)
+	}
 	if g.fragment {
 		for _, o := range g.outputs() {
 			g.line("OpStore %s %s", o.id, g.null(o.t))
@@ -202,6 +219,9 @@ func (g *generator) main() {
 	}
 	if !g.ended {
 		g.results()
+		if g.leaves {
+			g.tellSum()
+		}
 		g.line("OpReturn")
 	}
 	g.end("%main", g.declared("void", "OpTypeVoid"), nil)

@@ -1,5 +1,7 @@
 package randomshader
 
+import "slices"
+
 // A choice is a kind of statement, and how often it comes.
 type choice struct {
 	often int
@@ -12,9 +14,10 @@ var (
 	allChoices int // how often they come together
 )
 
+func always(*generator) bool { return true }
+
 // The table refers to functions that refer to it.
 func init() {
-	always := func(*generator) bool { return true }
 	deeper := func(g *generator) bool { return g.depth < 4 && !g.noExit }
 	choices = []choice{
 		{12, (*generator).integerOperation, always},
@@ -64,9 +67,16 @@ func (g *generator) statement() (ends bool) {
 }
 
 func (g *generator) chosen() choice {
+	list, all := choices, allChoices
+	if g.leaves {
+		list = slices.Concat(choices, leavers)
+		for _, c := range leavers {
+			all += c.often
+		}
+	}
 	for {
-		at := g.IntN(allChoices)
-		for _, c := range choices {
+		at := g.IntN(all)
+		for _, c := range list {
 			if at -= c.often; at < 0 {
 				if c.can(g) {
 					return c
@@ -81,11 +91,13 @@ func (g *generator) chosen() choice {
 func (g *generator) statements(most int, then func()) {
 	g.push()
 	g.depth++
-	for range 1 + g.IntN(most) {
-		if g.budget <= 0 || g.statement() {
-			break
+	g.inScope(func() {
+		for range 1 + g.IntN(most) {
+			if g.budget <= 0 || g.statement() {
+				break
+			}
 		}
-	}
+	})
 	g.depth--
 	then()
 	g.pop()
