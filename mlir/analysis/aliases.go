@@ -238,7 +238,7 @@ func (a *Aliases) isEscaping(v *mlir.Value) bool {
 		todo = todo[:len(todo)-1]
 		for use := range at.Uses {
 			switch op := use.Owner(); {
-			case isAccess(use):
+			case IsAccess(use):
 			case op.NumResults() == 1 && len(mlir.PointerOrigin(op.Result(0)).From) == 1 && mlir.PointerOrigin(op.Result(0)).From[0] == at:
 				todo = append(todo, op.Result(0))
 			default:
@@ -249,8 +249,8 @@ func (a *Aliases) isEscaping(v *mlir.Value) bool {
 	return k.escapes == escapes
 }
 
-// isAccess reports whether the operand is only where its operation goes to memory.
-func isAccess(use *mlir.Operand) bool {
+// IsAccess reports whether the operand is only where its operation goes to memory.
+func IsAccess(use *mlir.Operand) bool {
 	def := use.Owner().Def()
 	if def == nil {
 		return false

@@ -19,7 +19,7 @@ var DeadMembers = &pass.Pass{
 	On: "spv.module",
 	Run: func(op *mlir.Operation, _ *pass.Context, _ *mlir.Diagnostics) bool {
 		u := &memberUses{used: map[*spirv.StructType][]bool{}, whole: map[mlir.Type]bool{}, types: map[mlir.Type]bool{}}
-		if m, _ := spirv.AsModule(op); !offsetsSayAll[m.AddressingModel()] || !hasEntryPoint(op) {
+		if keepsAddresses(op) || !hasEntryPoint(op) { // where addresses are kept, somebody may ask how large a struct is
 			return false
 		}
 		op.Walk(func(op *mlir.Operation) mlir.WalkResult {
@@ -37,9 +37,6 @@ var DeadMembers = &pass.Pass{
 		return true
 	},
 }
-
-// offsetsSayAll are the addressing models in which nobody asks how large a struct is.
-var offsetsSayAll = map[grammar.AddressingModel]bool{grammar.AddressingModelLogical: true, grammar.AddressingModelPhysicalStorageBuffer64: true}
 
 // hasEntryPoint reports whether a module is a whole program, of which others see nothing but the interface.
 func hasEntryPoint(module *mlir.Operation) bool {

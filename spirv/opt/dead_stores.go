@@ -23,10 +23,10 @@ var DeadStores = &pass.Pass{
 	On:      "spv.module",
 	Repeats: true,
 	Run: func(op *mlir.Operation, c *pass.Context, _ *mlir.Diagnostics) bool {
-		all, starts := globalsOf(op), entryPoints(op)
+		all, starts, keeps := globalsOf(op), entryPoints(op), keepsAddresses(op)
 		return forFunctions(op, c, func(fn *mlir.Operation) bool {
 			f, _ := spirv.AsFunc(fn)
-			s := storing{globals: all, isStart: starts[f.Name()]}
+			s := storing{globals: all, isStart: starts[f.Name()], keeps: keeps}
 			return s.run(fn)
 		})
 	},
@@ -57,8 +57,10 @@ const maxTargets = 64
 type storing struct {
 	globals globals
 	isStart bool
+	keeps   bool     // see keepsAddresses
 	targets []target // that are stored to
 	gone    uint64   // those that are gone behind the function
+	called  uint64   // those that what is called may read without being given them
 }
 
 func (s *storing) run(fn *mlir.Operation) bool {
@@ -76,6 +78,10 @@ func (s *storing) run(fn *mlir.Operation) bool {
 	for i, t := range s.targets {
 		if t.class == grammar.StorageClassFunction || t.class == grammar.StorageClassPrivate && s.isStart {
 			s.gone |= 1 << i
+		}
+		variable, isLocal := t.object.(*mlir.Value)
+		if !isLocal || s.keeps && escapes(variable) {
+			s.called |= 1 << i
 		}
 	}
 	dead := s.dead(flatten.Lower(fn, fn.Renumber(), false, &mlir.Diagnostics{}))
@@ -153,7 +159,7 @@ func (s *storing) read(op *mlir.Operation) (set uint64) {
 	case code == grammar.OpDemoteToHelperInvocation:
 		return s.some(target.isShared)
 	case code == grammar.OpFunctionCall:
-		set = s.some(func(t target) bool { return t.class != grammar.StorageClassFunction })
+		set = s.called
 		for _, v := range op.Operands {
 			if spirv.IsPointer(v.Type()) {
 				set |= s.readAt(v)

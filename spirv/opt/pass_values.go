@@ -46,13 +46,12 @@ type passing struct {
 	functions []spirv.FuncOp
 	calls     map[string][]spirv.FunctionCallOp
 	params    map[string][]*mlir.Value // of the functions with bodies
-	physical  bool                     // addresses of variables may be anywhere
+	keeps     bool                     // see keepsAddresses
 	b         mlir.Builder
 }
 
 func passingOf(module *mlir.Operation) *passing {
-	m, _ := spirv.AsModule(module)
-	p := &passing{calls: map[string][]spirv.FunctionCallOp{}, params: map[string][]*mlir.Value{}, physical: !offsetsSayAll[m.AddressingModel()]}
+	p := &passing{calls: map[string][]spirv.FunctionCallOp{}, params: map[string][]*mlir.Value{}, keeps: keepsAddresses(module)}
 	for op := range module.Nested {
 		if call, ok := spirv.AsFunctionCall(op); ok {
 			p.calls[call.Function()] = append(p.calls[call.Function()], call)
@@ -167,7 +166,7 @@ func (p *passing) areAlone(f spirv.FuncOp, i int, use parameterUse) bool {
 		if isVariable && !isOnlyRelaxed(variable.Op) || pointer != v && !hasConstantPath(pointer) {
 			return false // volatile perhaps, or out of bounds
 		}
-		if p.physical && (!isVariable || !p.isInSight(v)) {
+		if p.keeps && (!isVariable || escapes(v, p.isOnlyUsed)) {
 			return false
 		}
 		for _, k := range others {
@@ -183,26 +182,13 @@ func (p *passing) areAlone(f spirv.FuncOp, i int, use parameterUse) bool {
 	return true
 }
 
-// isInSight reports whether no address of a variable is anywhere but where it is followed to: by chains, and into functions that do no more with it than read
-// and write. Kernels keep addresses in memory, and make others of them.
-func (p *passing) isInSight(variable *mlir.Value) bool {
-	for todo := []*mlir.Value{variable}; len(todo) > 0; {
-		at := todo[len(todo)-1]
-		todo = todo[:len(todo)-1]
-		for u := range at.Uses {
-			op := u.Owner()
-			call, isCall := spirv.AsFunctionCall(op)
-			switch code := spirv.OpcodeOf(op); {
-			case isDebugInst(op), code == grammar.OpLoad, code == grammar.OpLifetimeStart, code == grammar.OpLifetimeStop, code == grammar.OpCopyMemory, written(op) == at && u.Index() == 0:
-			case isChain(code):
-				todo = append(todo, op.Result(0))
-			case isCall && u.Index() < len(p.params[call.Function()]) && useOfParameter(p.params[call.Function()][u.Index()]) != otherUse:
-			default:
-				return false
-			}
-		}
+// isOnlyUsed reports whether a use is an argument of a function that does no more with the variable than read and write it.
+func (p *passing) isOnlyUsed(u *mlir.Operand) bool {
+	call, ok := spirv.AsFunctionCall(u.Owner())
+	if params := p.params[call.Function()]; ok && u.Index() < len(params) {
+		return localPointee(params[u.Index()].Type()) != nil && useOfParameter(params[u.Index()]) != otherUse
 	}
-	return true
+	return false
 }
 
 func isOnlyRelaxed(op *mlir.Operation) bool {
