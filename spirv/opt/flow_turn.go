@@ -96,6 +96,7 @@ func (f *flow) together(t turn) *mlir.Block {
 	enter, _ := spirv.AsBranch(t.loop.Op.Region(0).Entry().Last())
 	header := t.blocks[0]
 	f.replaceArguments(header, enter.Arguments()) // what the loop begins with is what it goes through with
+	unmark(header)
 	for _, b := range append(t.blocks[1:], t.loop.Merge()) {
 		term := header.Last()
 		n := onlyWay(term)
@@ -108,13 +109,18 @@ func (f *flow) together(t turn) *mlir.Block {
 			break
 		}
 		f.replaceArguments(b, args)
-		if first := b.First(); first.Is(spirv.OpContinueTarget) {
-			first.Erase()
-		}
+		unmark(b)
 		term.Erase()
 		header.Splice(b)
 	}
 	return header
+}
+
+// unmark takes the mark of a continue target from a block: a loop around would take it for its own.
+func unmark(b *mlir.Block) {
+	if first := b.First(); first.Is(spirv.OpContinueTarget) {
+		first.Erase()
+	}
 }
 
 // choose puts a selection in place of a loop of which a choice is left.

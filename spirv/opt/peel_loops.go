@@ -17,7 +17,7 @@ func init() { pass.Register(PeelLoops) }
 // The option growth says how many words a loop may have for this, with what is in it.
 //
 // Facts: control goes the same ways as before (7), but not for MaximallyReconverges; what a loop is asked not to do stays undone (DontUnroll), and
-// what is said of the number of its turns stays right (MinIterations).
+// what is said of the number of its turns stays right (MinIterations). Pointers that a loop hands out are in one place (11).
 var PeelLoops = &pass.Pass{
 	Name: "spirv-peel-loops", Summary: "Do the first turn of a loop in front of it, where something is constant in the others",
 	On:      "spv.module",
@@ -33,7 +33,7 @@ var PeelLoops = &pass.Pass{
 		return forFunctions(op, c, func(fn *mlir.Operation) bool {
 			changed := false
 			for _, c := range constructs(fn) {
-				if loop, ok := spirv.AsLoop(c); ok && saysNothing(loop) && wordsInside(c) <= growth {
+				if loop, ok := spirv.AsLoop(c); ok && saysNothing(loop) && wordsInside(c) <= growth && handsOutPhis(c) {
 					if p, ok := peelable(loop); ok && p.hasLaterConstant() {
 						p.peel()
 						changed = true

@@ -80,10 +80,8 @@ func (x *singleReturn) isWanted() bool {
 		if n++; n > mostReturning {
 			return false
 		}
-		for _, v := range c.Results {
-			if !canBePhi(v.Type()) {
-				return false // it is one value on all ways, which there would be more of
-			}
+		if !handsOutPhis(c) {
+			return false
 		}
 		if c.Region(0).Entry().Last().Is(spirv.OpSwitch) && leavesSwitch(c) {
 			return false
@@ -98,6 +96,17 @@ func (x *singleReturn) isWanted() bool {
 		}
 	}
 	return n > 0
+}
+
+// handsOutPhis reports whether all results of a construct may be phis. Another one is one value on all ways, which there would be more of where there
+// is a copy of the construct, or another way out.
+func handsOutPhis(c *mlir.Operation) bool {
+	for _, v := range c.Results {
+		if !canBePhi(v.Type()) {
+			return false
+		}
+	}
+	return true
 }
 
 // canBePhi reports whether values of a type, other than those that are handles or point somewhere, may be chosen between.

@@ -14,7 +14,8 @@ func init() { pass.Register(UnswitchLoops) }
 //
 // The option growth says how many words more there may be then for each loop that is in no other.
 //
-// Facts: what depends on who runs along stays where as many do (7), and so do calls, which may do it; not for MaximallyReconverges.
+// Facts: what depends on who runs along stays where as many do (7), and so do calls, which may do it; not for MaximallyReconverges. Pointers that
+// a loop hands out are in one place (11).
 var UnswitchLoops = &pass.Pass{
 	Name: "spirv-unswitch-loops", Summary: "Ask in front of a loop for what is the same in each turn",
 	On:      "spv.module",
@@ -48,7 +49,7 @@ type unswitching struct {
 
 // loops takes conditions out of a loop, or else out of those in it.
 func (u *unswitching) loops(loop *mlir.Operation) {
-	if words := wordsInside(loop); words <= u.left && !dependsOnCompany(loop) {
+	if words := wordsInside(loop); words <= u.left && !dependsOnCompany(loop) && handsOutPhis(loop) {
 		if condition := invariantCondition(loop); condition != nil {
 			u.left -= words
 			for _, n := range u.split(loop, condition) {
