@@ -39,10 +39,14 @@ var trials = []*trial{
 	{dir: "internal/randomshader", run: "^TestPassesKeepBehavior$", args: []string{"-first=100", "-shaders=12", "-alone"}},
 }
 
+// optimizer is the package that mistakes are planted into, unless another one is asked for.
+const optimizer = "spirv/opt"
+
 // options are what the flags say.
 type options struct {
 	n, jobs, one              int
 	seed                      uint64
+	pkg                       string
 	file, texts, needed, into string
 	search, quick, full       bool
 	grow                      time.Duration
@@ -53,6 +57,7 @@ func main() {
 	flag.IntVar(&o.n, "n", 0, "how many mistakes are planted; 0 for 1000, and for all in a search")
 	flag.Uint64Var(&o.seed, "seed", 1, "which ones are drawn")
 	flag.IntVar(&o.jobs, "jobs", 2, "how many are run at a time")
+	flag.StringVar(&o.pkg, "package", optimizer, "plant them into this `PACKAGE` of the module; tests of its own are not run")
 	flag.StringVar(&o.file, "file", "", "plant them into files whose name `MATCHES` this regular expression")
 	flag.IntVar(&o.one, "one", 0, "run the mistake with this number alone, and show what the tests say")
 	flag.BoolVar(&o.search, "search", false, "try all mistakes on what the tests run on, in few processes, and show which of them change nothing")
@@ -74,9 +79,14 @@ func (o *options) run() error {
 	if err != nil {
 		return err
 	}
-	p, err := load("github.com/spvc/spvc/spirv/opt")
+	p, err := load("github.com/spvc/spvc/" + o.pkg)
 	if err != nil {
 		return err
+	}
+	if o.pkg == optimizer {
+		if err := checkSpared(p.spared); err != nil {
+			return err
+		}
 	}
 	dir, err := os.MkdirTemp("", "miscompile")
 	if err != nil {
