@@ -24,6 +24,9 @@ func (g *generator) procedure() {
 	if g.leaves {
 		g.hotLocals(false)
 	}
+	if g.keeps {
+		g.keepAddresses(p.name, len(p.parameters))
+	}
 	g.returns = p.result
 	types := make([]*typ, len(p.parameters))
 	for i, t := range p.parameters {
@@ -43,6 +46,9 @@ func (g *generator) procedure() {
 	g.budget = outer - 4
 	if !g.ended {
 		g.leave()
+	}
+	if g.keeps {
+		types = append(types, g.keptParameters()...)
 	}
 	result := g.declared("void", "OpTypeVoid")
 	if p.result != nil {
@@ -72,6 +78,9 @@ func (g *generator) call() {
 		if !g.chance(3) {
 			passed = append(passed, place{id: id, class: "Function", t: t})
 		}
+	}
+	if g.keeps {
+		operands = append(operands, g.keptOperands()...)
 	}
 	if p.result == nil {
 		g.temp(&typ{id: g.declared("void", "OpTypeVoid")}, "OpFunctionCall", operands...)

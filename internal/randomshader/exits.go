@@ -44,9 +44,13 @@ func (g *generator) hotTypes() []*typ {
 	return []*typ{four, g.array(g.vector(g.f32(), 2), 3), g.array(g.structure(g.i32(), g.vector(g.u32(), 3)), 2), g.structure(four, g.f32())}
 }
 
-// hotGlobals writes the variables of the module that statements come back to, and the number that all goes into.
-func (g *generator) hotGlobals() {
+// sum is the number that all goes into.
+func (g *generator) sum() {
 	fmt.Fprintf(&g.globals, "%%sum = OpVariable %s Private %s\n", g.pointer("Private", g.u32()), g.number(g.u32(), 7))
+}
+
+// hotGlobals writes the variables of the module that statements come back to.
+func (g *generator) hotGlobals() {
 	for i := range 2 {
 		t := pick(g, g.hotTypes())
 		id := fmt.Sprintf("%%hot%d", i)

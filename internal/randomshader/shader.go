@@ -51,6 +51,9 @@ type generator struct {
 	copies    []place // those that were made in what was written last
 	lane      string  // where the invocation is in its workgroup
 	table     *typ    // of what such shaders make copies of
+	pointee   *typ    // of what addresses are kept
+	holders   []holder
+	kept      []string // the variables whose addresses these are
 	scopes    []scope
 	added     []addition
 	frames    []*frame
@@ -69,6 +72,7 @@ type style struct {
 	relaxed, precise, preserve bool
 	records                    bool // structs in buffers that are stored and loaded whole
 	leaves                     bool // see exits.go
+	keeps, gives               bool // see addresses.go
 }
 
 // Generate is the text of a module, and how many statements it has.
@@ -77,14 +81,21 @@ func Generate(o Options) (text string, statements int) {
 	some := func() bool { return g.chance(3) }
 	g.style = style{old: g.chance(2), fragment: some(), kills: g.chance(2), narrow: some(), wide: some(), half: some(), big: g.chance(6), subgroups: some(), aliased: some(),
 		coherent: g.chance(6), invariant: g.chance(6), relaxed: some(), precise: g.chance(2), preserve: g.chance(4), records: o.Seed%8 == 7,
-		leaves: o.Seed%8 == 1 && !slices.Contains(Telling, int(o.Seed))}
+		leaves: o.Seed%8 == 1 && !slices.Contains(Telling, int(o.Seed)), keeps: o.Seed%8 == 3 && !slices.Contains(Telling, int(o.Seed))}
 	if g.leaves {
 		g.budget *= 2
 	}
 	g.kinds = g.chosenTypes()
 	g.module()
+	if g.leaves || g.keeps {
+		g.sum()
+	}
 	if g.leaves {
 		g.hotGlobals()
+	}
+	if g.keeps {
+		g.gives = g.chance(2)
+		g.pointee = pick(g, []*typ{g.u32(), g.array(g.u32(), 3), g.structure(g.f32(), g.vector(g.i32(), 2)), pick(g, g.kinds)})
 	}
 	for g.IntN(3) < 2 && len(g.procedures) < 4 {
 		g.procedure()
@@ -141,6 +152,7 @@ func (g *generator) capabilities() (list []string) {
 		}
 	}
 	add(true, "Shader")
+	add(g.keeps, "Addresses")
 	add(g.narrow, "Int8", "Int16", "StorageBuffer8BitAccess", "StorageBuffer16BitAccess")
 	add(g.half, "Float16")
 	add(g.half && !g.narrow, "StorageBuffer16BitAccess")
@@ -170,7 +182,11 @@ func (g *generator) text() string {
 	if g.preserve {
 		b.WriteString("OpExtension \"SPV_KHR_float_controls\"\n")
 	}
-	b.WriteString("%glsl = OpExtInstImport \"GLSL.std.450\"\nOpMemoryModel Logical GLSL450\n")
+	addressing := "Logical"
+	if g.keeps {
+		addressing = "Physical64"
+	}
+	fmt.Fprintf(&b, "%%glsl = OpExtInstImport \"GLSL.std.450\"\nOpMemoryModel %s GLSL450\n", addressing)
 	model := "GLCompute"
 	if g.fragment {
 		model = "Fragment"
@@ -209,6 +225,9 @@ func (g *generator) main() {
 	if g.leaves {
 		g.hotLocals(true)
 	}
+	if g.keeps {
+		g.keepAddresses("", 0)
+	}
 	if g.fragment {
 		for _, o := range g.outputs() {
 			g.line("OpStore %s %s", o.id, g.null(o.t))
@@ -219,7 +238,7 @@ func (g *generator) main() {
 	}
 	if !g.ended {
 		g.results()
-		if g.leaves {
+		if g.leaves || g.keeps {
 			g.tellSum()
 		}
 		g.line("OpReturn")

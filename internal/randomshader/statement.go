@@ -68,11 +68,18 @@ func (g *generator) statement() (ends bool) {
 
 func (g *generator) chosen() choice {
 	list, all := choices, allChoices
+	var more []choice
 	if g.leaves {
-		list = slices.Concat(choices, leavers)
-		for _, c := range leavers {
-			all += c.often
-		}
+		more = leavers
+	}
+	if g.keeps {
+		more = keepers
+	}
+	for _, c := range more {
+		all += c.often
+	}
+	if more != nil {
+		list = slices.Concat(choices, more)
 	}
 	for {
 		at := g.IntN(all)
