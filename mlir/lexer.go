@@ -1,6 +1,7 @@
 package mlir
 
 import (
+	"math/bits"
 	"strings"
 )
 
@@ -307,11 +308,30 @@ func appendQuoted(dst []byte, s string) []byte {
 	return append(dst, '"')
 }
 
+// skipPlain is the first place from i on where a brace, a quotation mark, a slash or a "y" may be, found eight bytes at a time; the length
+// of the text if there is none.
+func skipPlain(text string, i int) int {
+	const each, high = 0x0101010101010101, 0x8080808080808080
+	for ; i+8 <= len(text); i += 8 {
+		t := text[i : i+8]
+		w := uint64(t[0]) | uint64(t[1])<<8 | uint64(t[2])<<16 | uint64(t[3])<<24 | uint64(t[4])<<32 | uint64(t[5])<<40 | uint64(t[6])<<48 | uint64(t[7])<<56
+		// A byte of a, b or c is zero where one of them is. The lowest bit that is set in found belongs to the first of these.
+		a, b, c := w|each*6^each*0x7f, w^each*'"', w^each*'/'
+		if found := ((a-each)&^a | (b-each)&^b | (c-each)&^c) & high; found != 0 {
+			return i + bits.TrailingZeros64(found)/8
+		}
+	}
+	return i
+}
+
 // skipBraces returns the position behind the "}" that matches the "{" at open,
 // or false when there is none. It sees strings and comments as the lexer does.
 func (l *lexer) skipBraces(open Pos) (Pos, bool) {
 	depth := 0
 	for i := int(open); i < len(l.src); i++ {
+		if i = skipPlain(l.src, i); i == len(l.src) {
+			break
+		}
 		switch l.src[i] {
 		case '{':
 			depth++
