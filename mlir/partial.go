@@ -33,6 +33,8 @@ type Partial struct {
 	Types []Type
 	// LacksTypes says that Types were wrong and nothing else was, as far as printing came.
 	LacksTypes bool
+	// Changes says that work was put on bodies that changes them.
+	Changes bool
 	// End is called when all bodies were gone over. It may set attributes of the operation around them, which stand behind them in
 	// text. It is false if the module is to be read as a whole. Nil if the operation is whole already. A source that sets it makes
 	// bodies again where Again asks for that.

@@ -24,8 +24,14 @@ func Partial(words []uint32, opts deserialize.Options, notes bool) *mlir.Partial
 	if !notes || !keepsAll(opts) {
 		return part
 	}
-	part.Numbers = func(_, i int, value func(*mlir.Value, int32), block func(*mlir.Block, int32)) {
-		provenance.NumberLocals(func(visit func(provenance.Local, uint32)) { in.LocalIDs(i).Kept(part.Unread[i], visit) }, value, block)
+	part.Numbers = func(w, i int, value func(*mlir.Value, int32), block func(*mlir.Block, int32)) {
+		provenance.NumberLocals(func(visit func(provenance.Local, uint32)) {
+			if part.Changes {
+				in.LocalIDs(i).Kept(part.Unread[i], visit)
+			} else {
+				in.KeptLocals(w, part.Unread[i], visit)
+			}
+		}, value, block)
 	}
 	var out *serialize.Partial
 	x := in.Index()

@@ -19,6 +19,10 @@ func (p *Pipeline) RunPartial(part *mlir.Partial) bool {
 	if !p.local(part, 0, part.Module.Op, nil) {
 		return false
 	}
+	if len(p.Steps) == 0 {
+		return true
+	}
+	part.Changes = true
 	arenas := make([]mlir.Arena, part.Workers)
 	part.Then(func(worker int, op *mlir.Operation) bool {
 		arenas[worker].Recycle() // the last function that the worker made is forgotten

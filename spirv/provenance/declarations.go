@@ -135,8 +135,8 @@ func (d *Declarations) operation(op *mlir.Operation) {
 	if s := op.Symbol(); s != "" {
 		d.tell(Entity{Declaration: Declaration{Symbol: s}}) // debugging information, and what only extensions know
 	}
-	for _, v := range op.Results {
-		d.typ(v.Type())
+	for i := range op.NumResults() {
+		d.typ(op.Result(i).Type())
 	}
 	for i := range op.NumRegions() {
 		for b := range op.Region(i).Blocks {

@@ -45,8 +45,8 @@ func eachLocal(function *mlir.Operation, visit func(Local)) {
 				if isDeclaredOutside(op) {
 					continue
 				}
-				for _, v := range op.Results {
-					visit(Local{Value: v})
+				for j := range op.NumResults() {
+					visit(Local{Value: op.Result(j)})
 				}
 				if op.NumResults() == 0 && hasHiddenID(op) {
 					visit(Local{Op: op})

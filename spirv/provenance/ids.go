@@ -3,6 +3,7 @@ package provenance
 import (
 	"bytes"
 	"math"
+	"sync"
 
 	"github.com/spvc/spvc/internal/align"
 	"github.com/spvc/spvc/mlir"
@@ -54,29 +55,44 @@ type LocalIDs struct {
 	largest uint32 // zero if nothing has an id
 }
 
-// A LocalNoter makes notes of ids, of one function after the other.
+// A LocalNoter makes notes of ids, and reads them, of one function after the other.
 type LocalNoter struct {
 	signer     *signer
 	ids        []uint32
 	signatures []byte
+
+	reader idReader
+	locals []Local
 }
+
+var noters = sync.Pool{New: func() any { return new(LocalNoter) }}
 
 // Note makes the note of a function. idOf gives the ids; zero is no id.
 func (n *LocalNoter) Note(function *mlir.Operation, idOf func(Local) uint32) LocalIDs {
-	if n.signer == nil {
-		n.signer = newSigner()
-	}
 	out := LocalIDs{symbol: function.Symbol()}
-	n.ids, n.signatures = n.ids[:0], n.signatures[:0]
-	eachLocal(function, func(l Local) {
+	n.sign(function)
+	n.ids = n.ids[:0]
+	for _, l := range n.locals {
 		id := idOf(l)
 		out.largest = max(out.largest, id)
-		n.ids, n.signatures = append(n.ids, id), append(n.signatures, n.signer.local(l))
-	})
+		n.ids = append(n.ids, id)
+	}
+	clear(n.locals)
 	if out.largest != 0 {
 		out.note = mlir.GetStringAttr(encodeIDs(n.ids, n.signatures, 4))
 	}
 	return out
+}
+
+// sign finds everything in a function, with signatures.
+func (n *LocalNoter) sign(function *mlir.Operation) {
+	if n.signer == nil {
+		n.signer = newSigner()
+	}
+	n.locals, n.signatures = n.locals[:0], n.signatures[:0]
+	eachLocal(function, func(l Local) {
+		n.locals, n.signatures = append(n.locals, l), append(n.signatures, n.signer.local(l))
+	})
 }
 
 // LastID returns the value of [spirv.LastIDAttr] of a module; zero if there is none.
@@ -94,7 +110,7 @@ func LoadIDs(module *mlir.Operation, entities []Entity, visit func(Entity, uint3
 	if text == nil {
 		return
 	}
-	if ids, signatures, ok := decodeIDs(text.Value(), 8); ok {
+	if ids, signatures, ok := new(idReader).read(text.Value(), 8); ok {
 		loadEntities(newSigner(), entities, ids, signatures, visit)
 	}
 }
@@ -115,28 +131,27 @@ func (of LocalIDs) Kept(function *mlir.Operation, visit func(Local, uint32)) {
 	if !ok {
 		return
 	}
-	ids, before, ok := decodeIDs(text.Value(), 4)
+	n := noters.Get().(*LocalNoter)
+	defer noters.Put(n)
+	ids, before, ok := n.reader.read(text.Value(), 4)
 	if !ok {
 		return
 	}
-	s := newSigner()
-	now := make([]byte, 0, len(ids))
-	eachLocal(function, func(l Local) { now = append(now, s.local(l)) })
+	n.sign(function)
 	var partner []int32 // nil for those of the same place
-	if !bytes.Equal(before, now) {
-		partner = align.Bytes(before, now)
+	if !bytes.Equal(before, n.signatures) {
+		partner = align.Bytes(before, n.signatures)
 	}
-	i := int32(-1)
-	eachLocal(function, func(l Local) {
-		i++
-		p := i
+	for i, l := range n.locals {
+		p := int32(i)
 		if partner != nil {
 			p = partner[i]
 		}
 		if p != align.None && ids[p] != 0 {
 			visit(l, ids[p])
 		}
-	})
+	}
+	clear(n.locals)
 }
 
 // numberLocals numbers the values and blocks of a function in text by their ids, so

@@ -1,9 +1,9 @@
 package provenance
 
 import (
+	"bytes"
 	"encoding/base64"
 	"encoding/binary"
-	"strings"
 )
 
 // The notes of ids that [IDsAttr] and [FunctionIDsAttr] hold are text: numbers in
@@ -83,22 +83,32 @@ func halves(list []byte) []byte {
 	return out
 }
 
-// decodeIDs undoes encodeIDs; false for a text that it did not write.
-func decodeIDs(text string, bits int) (ids []uint32, signatures []byte, ok bool) {
-	numbers, rest, _ := strings.Cut(text, ".")
-	raw, err1 := base64.RawStdEncoding.DecodeString(numbers)
-	signatures, err2 := base64.RawStdEncoding.DecodeString(rest)
+// An idReader reads notes, one after the other in the same memory.
+type idReader struct {
+	text, numbers, halves, signatures []byte
+	ids                               []uint32
+}
+
+// read undoes encodeIDs; false for a text that it did not write. What it returns is good until the next one.
+func (r *idReader) read(text string, bits int) (ids []uint32, signatures []byte, ok bool) {
+	r.text = append(r.text[:0], text...)
+	numbers, rest, _ := bytes.Cut(r.text, []byte("."))
+	raw, err1 := base64.RawStdEncoding.AppendDecode(r.numbers[:0], numbers)
+	signatures, err2 := base64.RawStdEncoding.AppendDecode(r.halves[:0], rest)
+	r.numbers, r.halves = raw, signatures
 	if err1 != nil || err2 != nil {
 		return nil, nil, false
 	}
-	most := len(signatures)
 	if bits == 4 {
-		whole := make([]byte, 2*len(signatures))
-		for i := range whole {
-			whole[i] = signatures[i/2] >> (4 * (i & 1)) & 15
+		r.signatures = r.signatures[:0]
+		for _, b := range signatures {
+			r.signatures = append(r.signatures, b&15, b>>4)
 		}
-		signatures, most = whole, len(whole)
+		signatures = r.signatures
 	}
+	most := len(signatures)
+	ids = r.ids[:0]
+	defer func() { r.ids = ids[:0] }()
 	last := int64(0)
 	for len(raw) > 0 {
 		v, n := binary.Uvarint(raw)

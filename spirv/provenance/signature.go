@@ -11,8 +11,14 @@ import (
 
 // A signer makes signatures. Names of operations are hashed once.
 type signer struct {
-	names map[*mlir.OpName]uint32
-	past  bool // types that the dialect has no Go type for are signed as in the first notes, by how many operands they have
+	names  map[*mlir.OpName]uint32
+	latest [64]hashedName // by a few bits of the name
+	past   bool           // types that the dialect has no Go type for are signed as in the first notes, by how many operands they have
+}
+
+type hashedName struct {
+	of   *mlir.OpName
+	hash uint32
 }
 
 func newSigner() *signer { return &signer{names: map[*mlir.OpName]uint32{}} }
@@ -103,12 +109,21 @@ func (s *signer) operation(h uint32, op *mlir.Operation) uint32 {
 }
 
 func (s *signer) name(n *mlir.OpName) uint32 {
-	h, ok := s.names[n]
-	if !ok {
-		h = mixString(signStart, n.String())
-		s.names[n] = h
+	text := n.String()
+	bits := len(text)
+	if bits > 0 {
+		bits += int(text[bits-1])
 	}
-	return h
+	known := &s.latest[bits%len(s.latest)]
+	if known.of != n {
+		h, ok := s.names[n]
+		if !ok {
+			h = mixString(signStart, text)
+			s.names[n] = h
+		}
+		*known = hashedName{n, h}
+	}
+	return known.hash
 }
 
 // attr takes numbers, texts, symbols and enumerants, and the first of lists.
