@@ -23,7 +23,7 @@ type Landing struct {
 // being imported.
 type Router struct {
 	*Tree
-	plain   *graph.Tree // of what can happen
+	plain   *graph.Tree // of what can happen; nil until asked for, as through
 	through *graph.Tree // of what MLIR sees, see CFG.fallThrough
 	defined func(value Value) int32
 	landed  map[Landing]bool
@@ -33,11 +33,23 @@ type Router struct {
 
 // NewRouter makes the router of a tree. Of each value it is asked about, defined says in which block it is defined.
 func NewRouter(s *Tree, defined func(Value) int32) *Router {
-	r := &Router{Tree: s, defined: defined}
-	if r.HasRegions() {
-		r.plain, r.through = graph.Dominators(s.Plain(), s.Entry), graph.Dominators(s.fallThrough(), s.Entry)
+	return &Router{Tree: s, defined: defined}
+}
+
+// happens is the tree of what can happen.
+func (r *Router) happens() *graph.Tree {
+	if r.plain == nil {
+		r.plain = graph.Dominators(r.Plain(), r.Entry)
 	}
-	return r
+	return r.plain
+}
+
+// sees is the tree of what MLIR sees.
+func (r *Router) sees() *graph.Tree {
+	if r.through == nil {
+		r.through = graph.Dominators(r.fallThrough(), r.Entry)
+	}
+	return r.through
 }
 
 // HasRegions reports whether there is any region that a value could have to
@@ -61,25 +73,25 @@ const (
 func (r *Router) Find(v Value, b int32) int32 {
 	d := r.defined(v)
 	from, to := r.Home[d], r.Home[b]
-	live := r.plain.Reaches(b)
 	if r.contains(from, to) {
 		switch {
-		case d == b || r.seenFrom(d, b):
+		case r.seenFrom(d, b):
 			return asItself
-		case live:
+		case r.happens().Reaches(b):
 			return impossible
 		}
 		return Undefined
 	}
+	live := r.happens().Reaches(b)
 	inner := from
 	for !r.contains(r.Regions[inner].parent, to) {
 		inner = r.Regions[inner].parent
 	}
 	tree := r.tree
 	if live {
-		tree = r.plain
-	} else if r.through.Reaches(b) {
-		tree = r.through
+		tree = r.happens()
+	} else if r.sees().Reaches(b) {
+		tree = r.sees()
 	}
 	outer := r.Regions[inner].parent
 	for _, at := range []int32{r.Regions[inner].Merge, r.Regions[outer].cont} {
@@ -96,7 +108,7 @@ func (r *Router) Find(v Value, b int32) int32 {
 // seenFrom reports whether MLIR lets b use what a defines, both being in
 // regions that allow it.
 func (r *Router) seenFrom(a, b int32) bool {
-	return !r.through.Reaches(b) || r.through.Dominates(a, b)
+	return a == b || a == r.Entry || !r.sees().Reaches(b) || r.sees().Dominates(a, b)
 }
 
 // Use notes that block b uses value v. All uses must be noted before the first
