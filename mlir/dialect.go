@@ -42,6 +42,8 @@ type Dialect struct {
 	// TextTypes: types of the dialect mean nothing here and are kept as text, as an
 	// [OpaqueType]. ParseType is nil then.
 	TextTypes bool
+	// TypesByText: what the text of a type says does not depend on where it stands, so that the same text is read once.
+	TypesByText bool
 	// Resource reports whether the dialect has a resource of that key; nil when it
 	// has no resources at all.
 	Resource func(key string) bool

@@ -1,7 +1,7 @@
 package mlir
 
-// SetLinesForMemory changes after how many lines those that are alike are read once.
+// SetLinesForMemory changes after how many lines those that are alike are read once, and after how many types the same ones are.
 func SetLinesForMemory(n int) (before int) {
-	before, linesForMemory = linesForMemory, n
+	before, linesForMemory, typesForMemory = linesForMemory, n, n
 	return before
 }

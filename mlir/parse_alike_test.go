@@ -77,6 +77,33 @@ func TestKnownLinesEndWhereTheyEnd(t *testing.T) {
 	}
 }
 
+// Types that were read before are what they are where they stand: with names of the file, inside of others, behind mistakes, too deep.
+func TestSameTypesAreReadAsOthers(t *testing.T) {
+	before := mlir.SetLinesForMemory(0)
+	defer mlir.SetLinesForMemory(before)
+	deep := strings.Repeat("!spirv.struct<(", 200) + "f32" + strings.Repeat(")>", 200)
+	for _, types := range [][]string{
+		{"!spirv.ptr<!a, Uniform>", "!spirv.ptr<!a, Uniform>"},
+		{"!spirv.ptr<f32, Uniform> // of >", "!spirv.ptr<f32, Uniform> loc(\"a\":1:2)", "!spirv.ptr<f32, Uniform>"},
+		{"!spirv.struct<s, (f32, !spirv.ptr<!spirv.struct<s>, Uniform>)>", "!spirv.ptr<!spirv.struct<s>, Uniform>", "!spirv.struct<s>"},
+		{"!spirv.ptr<f32, Wrong>", "!spirv.ptr<f32, Wrong>", "!spirv.ptr<f32, Uniform"},
+		{"vector<4x!spirv.ptr<f32, Uniform>>", "!spirv.ptr<f32, Uniform>", "tuple<!spirv.ptr<f32, Uniform>, i1>"},
+		{deep, deep, strings.Repeat("tuple<", 2_450) + deep + strings.Repeat(">", 2_450)},
+		{"!spv.ptr<f32, Uniform>", "!spirv.ptr<f32, Uniform>", "!spv.ptr<f32, Uniform>"},
+	} {
+		var text strings.Builder
+		text.WriteString("!a = !spirv.ptr<f32, Uniform>\n")
+		for _, typ := range types {
+			text.WriteString("\"x\"() : () -> " + typ + "\n")
+		}
+		opts := mlir.ParseOptions{Workers: 1, AllowUnregistered: true}
+		mlir.SetLinesForMemory(0)
+		known := readAs([]byte(text.String()), opts)
+		mlir.SetLinesForMemory(1 << 30)
+		assert.True(t, readAs([]byte(text.String()), opts) == known, "%.200s\n%.400s", types, known)
+	}
+}
+
 // A text without ends of lines is read in time in proportion: not all of it is looked at for each operation. In proportion it takes a quarter of a second.
 func TestTextWithoutLines(t *testing.T) {
 	text := `spirv.module Logical GLSL450 { spirv.func @f() "None" { ` +

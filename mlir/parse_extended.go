@@ -8,6 +8,11 @@ func (p *Parser) extendedType() Type {
 	if p.atAlias() {
 		return p.typeAlias()
 	}
+	return p.dialectType()
+}
+
+// readDialectType consumes a type of a dialect, word for word.
+func (p *Parser) readDialectType() Type {
 	defer p.leave()
 	if !p.enter() {
 		return nil

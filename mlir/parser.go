@@ -66,7 +66,9 @@ type Parser struct {
 	spareFormat []*FormatState
 	spareScope  []*valueScope
 
-	lines knownLines
+	lines     knownLines
+	known     *readTypes // nil as long as there are few
+	typesRead int
 
 	hooks hookStates
 }

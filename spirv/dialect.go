@@ -16,7 +16,7 @@ var Dialect = &mlir.Dialect{Name: "spv", Spellings: []string{"spv", "spirv"}}
 func init() {
 	Dialect.Find, Dialect.Names = findOp, opNames
 	Dialect.Readable, Dialect.LongTypeAlias = Dialect.Spellings[SpellingSpv], longTypeAlias
-	Dialect.ParseType = parseType
+	Dialect.ParseType, Dialect.TypesByText = parseType, true
 	Dialect.ParseAttribute = parseAttribute
 	Dialect.VerifyAttr = verifyAttr
 	Dialect.VerifyRegionArgAttr = verifyRegionArgAttr
