@@ -47,7 +47,7 @@ func inlineConstant(c *mlir.Operation, uses []mlir.SymbolUse) bool {
 	var b mlir.Builder
 	for _, use := range uses {
 		op := use.User
-		if !op.Is(spirv.OpReferenceOf) {
+		if op.Attr(spirv.SpecConstAttr) != mlir.Attribute(use.Ref) { // the type of another constant may name this one, too
 			all = false
 			continue
 		}
