@@ -61,11 +61,30 @@ func castOfCast(f *fold) mlir.FoldResult {
 	if !ok {
 		return mlir.FoldResult{}
 	}
-	if before := inner.Operand(); before.Type() == f.resultType() {
+	before := inner.Operand()
+	switch {
+	case before.Type() == f.resultType():
 		return mlir.FoldResult{Value: before}
+	case !castsDirectly(before.Type(), f.resultType()):
+		return mlir.FoldResult{}
 	}
-	cast.SetOperand(inner.Operand())
+	cast.SetOperand(before)
 	return mlir.FoldResult{Value: cast.Result()}
+}
+
+// castsDirectly reports whether one OpBitcast leads from a type to another of as many bits: a pointer becomes an integer or a pointer into
+// the same kind of memory, and of two numbers of components one is a multiple of the other.
+func castsDirectly(from, to mlir.Type) bool {
+	p, ok1 := from.(*PointerType)
+	q, ok2 := to.(*PointerType)
+	switch {
+	case ok1 && ok2:
+		return p.StorageClass() == q.StorageClass()
+	case ok1 || ok2:
+		return is[*mlir.IntegerType](from) || is[*mlir.IntegerType](to)
+	}
+	n, m := componentCount(from), componentCount(to)
+	return max(n, m)%min(n, m) == 0
 }
 
 // maskOfWidened: the mask keeps all bits that a zero-extended value can have.

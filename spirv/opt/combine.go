@@ -34,11 +34,23 @@ var Combine = &pass.Pass{
 // A combiner applies rules to the instructions of a module. Several goroutines use it; it does not change.
 type combiner struct {
 	rounding
-	types map[mlir.Type]bool // those that there are; another has to be declared
+	types     map[mlir.Type]bool // those that there are; another has to be declared
+	invariant bool               // an output is the same in all shaders that compute it in the same way
 }
 
 func newCombiner(module *mlir.Operation) *combiner {
-	return &combiner{rounding: roundingOf(module), types: typesOf(module)}
+	k := &combiner{rounding: roundingOf(module), types: typesOf(module)}
+	for op := range module.Region(0).Entry().Operations {
+		k.invariant = k.invariant || op.Attr(spirv.DecorationName(grammar.DecorationInvariant)) != nil
+	}
+	for t := range k.types {
+		if s, ok := t.(*spirv.StructType); ok {
+			k.invariant = k.invariant || slices.ContainsFunc(s.Members(), func(m spirv.Member) bool {
+				return hasDecoration(m.Decorations, grammar.DecorationInvariant)
+			})
+		}
+	}
+	return k
 }
 
 // typesOf are the types in a module.
@@ -122,6 +134,10 @@ func become(r *mlir.Rewriter, op *mlir.Operation, e *expr) bool {
 	if e == nil {
 		return false
 	}
-	r.Replace(op, e.build(spirv.BuildAt(&r.Builder, op), op.Attrs().Entries()))
+	attrs := op.Attrs().Entries()
+	if e.computes {
+		attrs = without(attrs, relaxedAttr)
+	}
+	r.Replace(op, e.build(spirv.BuildAt(&r.Builder, op), attrs))
 	return true
 }

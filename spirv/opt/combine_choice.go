@@ -45,6 +45,8 @@ func ofChoice(k *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 		return false
 	case ifYes == ifNo:
 		r.Replace(op, b.ConstantOf(t, ifYes))
+	case vectorLength(t) > 0 && vectorLength(choose.Result().Type()) == 0 && !spirv.SelectsComposites(op):
+		return false // a scalar of an instruction on vectors
 	case choose.Result().HasOneUse() && slices.Contains(there, ifYes) && slices.Contains(there, ifNo):
 		r.Replace(op, b.Select(choose.Condition(), b.ConstantOf(t, ifYes), b.ConstantOf(t, ifNo)))
 	default:

@@ -10,7 +10,8 @@ import (
 
 // Matrices. Slang keeps row-major matrices as they are in memory, takes them apart and puts the rows together as columns: the transposed
 // matrix, which most often is only there to be multiplied. The components of a product are sums of the same terms, in the same order,
-// whichever instruction says so.
+// whichever instruction says so; but devices may round in between for one instruction and not for the other. What has to be the same in all
+// shaders, or is not to be contracted, stays the instruction that it is: whether the other one is shorter hangs on what else there is.
 
 var matrixRules = []rule{
 	{"rows that become columns", "CompositeConstruct", transposedColumns},
@@ -110,8 +111,16 @@ func transposedTwice(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 	return true
 }
 
+// staysProduct reports whether a product may not become one by another instruction.
+func (k *combiner) staysProduct(op *mlir.Operation) bool {
+	return k.invariant || op.Attr(spirv.DecorationName(grammar.DecorationNoContraction)) != nil
+}
+
 // timesTransposed: v*transpose(M) is M*v, and transpose(M)*v is v*M.
-func timesTransposed(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
+func timesTransposed(k *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
+	if k.staysProduct(op) {
+		return false
+	}
 	m, ok := transposed(factor(op))
 	if !ok {
 		return false
@@ -121,7 +130,10 @@ func timesTransposed(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 }
 
 // timesTransposedPart is the same for the upper left part of transpose(M), which is the transposed part of M.
-func timesTransposedPart(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
+func timesTransposedPart(k *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
+	if k.staysProduct(op) {
+		return false
+	}
 	construct, ok := spirv.AsCompositeConstruct(factor(op).Def())
 	part := factor(op).Type().(*spirv.MatrixType)
 	n := int(part.Columns())
@@ -203,7 +215,10 @@ func startOfColumn(v *mlir.Value, i int) *mlir.Value {
 }
 
 // productOfTransposed: transpose(A)*transpose(B) is transpose(B*A).
-func productOfTransposed(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
+func productOfTransposed(k *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
+	if k.staysProduct(op) {
+		return false
+	}
 	times, _ := spirv.AsMatrixTimesMatrix(op)
 	a, ok1 := transposed(times.LeftMatrix())
 	b, ok2 := transposed(times.RightMatrix())

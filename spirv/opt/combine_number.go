@@ -98,7 +98,7 @@ func isFloatConstant(v *mlir.Value, f float64, negative bool) bool {
 
 // unchangedFloat: x*1, x/1, x-0, x+(-0).
 func unchangedFloat(k *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
-	if k.odd {
+	if !k.folds(op) { // rounded down, the sum of 0 and -0 is -0
 		return false
 	}
 	x, y := op.Operand(0), op.Operand(1)
@@ -154,9 +154,15 @@ func sumWithNegation(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 	if y == nil {
 		return false
 	}
-	n := spirv.BuildAt(&r.Builder, op).Op(sums.Get()[code], op.Result(0).Type(), []*mlir.Value{x, y}, op.Attrs().Entries()...)
+	n := spirv.BuildAt(&r.Builder, op).Op(sums.Get()[code], op.Result(0).Type(), []*mlir.Value{x, y}, mayWrap(op)...)
 	r.Replace(op, n.Result(0))
 	return true
+}
+
+// mayWrap are the decorations of op without those that say that it does not wrap: another instruction may, although the result is the same.
+// x + (-y) stays below 2³² with y = 0 alone, where x - y does not with x < y.
+func mayWrap(op *mlir.Operation) []mlir.NamedAttribute {
+	return without(op.Attrs().Entries(), "no_signed_wrap", "no_unsigned_wrap")
 }
 
 // productOfNegations: (-x)*(-y) is x*y.
@@ -183,7 +189,7 @@ func productWithMinusOne(k *combiner, r *mlir.Rewriter, op *mlir.Operation) bool
 	if s.float && (s.f != -1 || k.odd) || !s.float && s.s() != -1 {
 		return false
 	}
-	n := spirv.BuildAt(&r.Builder, op).Op(code, op.Result(0).Type(), []*mlir.Value{x}, op.Attrs().Entries()...)
+	n := spirv.BuildAt(&r.Builder, op).Op(code, op.Result(0).Type(), []*mlir.Value{x}, mayWrap(op)...)
 	r.Replace(op, n.Result(0))
 	return true
 }
@@ -310,7 +316,7 @@ func differenceFromZero(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool 
 	if !ok || s.u != 0 {
 		return false
 	}
-	n := spirv.BuildAt(&r.Builder, op).Op(grammar.OpSNegate, op.Result(0).Type(), []*mlir.Value{op.Operand(1)}, op.Attrs().Entries()...)
+	n := spirv.BuildAt(&r.Builder, op).Op(grammar.OpSNegate, op.Result(0).Type(), []*mlir.Value{op.Operand(1)}, mayWrap(op)...)
 	r.Replace(op, n.Result(0))
 	return true
 }

@@ -75,6 +75,18 @@ func asksNeighbours(op *mlir.Operation) bool {
 	return row != nil && row.Instruction != nil && (row.Instruction.Opcode.Is(grammar.Derivative) || row.Instruction.Opcode == grammar.OpImageQueryLod)
 }
 
+// asksCompany reports whether what an operation does may depend on which other invocations run along: an instruction that asks them, a call of
+// what may do it, and what nothing is known of, as of SPV_AMD_shader_ballot.
+func asksCompany(op *mlir.Operation) bool {
+	switch code := spirv.OpcodeOf(op); {
+	case code == grammar.OpFunctionCall, code.Is(grammar.Convergent):
+		return true
+	case code == grammar.OpExtInst, op.Is(spirv.OpExtInst), op.Is(spirv.OpInstruction):
+		return op.Effects()&mlir.EffectUnknown != 0 && !isDebugInst(op)
+	}
+	return false
+}
+
 // hasConstantPath reports whether a pointer leads into a variable by constants that are in bounds.
 func hasConstantPath(pointer *mlir.Value) bool {
 	for range maxSteps {

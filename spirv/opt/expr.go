@@ -1,6 +1,8 @@
 package opt
 
 import (
+	"slices"
+
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/grammar"
@@ -16,6 +18,8 @@ type expr struct {
 	picked [maxComponents]uint32 // the components that a shuffle picks, as many as its type has
 	args   []*expr
 	size   int // its words without decorations
+	// It computes what parts were computed of, and does not only move these: that a vector of them need not be precise says nothing of it.
+	computes bool
 }
 
 // words is how long the code is that has to be made.
@@ -74,6 +78,11 @@ func addAttrs(op *mlir.Operation, attrs []mlir.NamedAttribute) {
 	for _, a := range attrs {
 		op.SetAttr(a.Name, a.Value)
 	}
+}
+
+// without are attributes but for those of such names.
+func without(attrs []mlir.NamedAttribute, names ...string) []mlir.NamedAttribute {
+	return slices.DeleteFunc(slices.Clone(attrs), func(a mlir.NamedAttribute) bool { return slices.Contains(names, a.Name) })
 }
 
 func valueExpr(v *mlir.Value) *expr { return &expr{source: source{of: v}} }

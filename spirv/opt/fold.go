@@ -98,11 +98,11 @@ var foldings = lazy.Value[map[string]folding]{Make: func() map[string]folding {
 
 		"ConvertSToF": func(_ mlir.Type, a []scalar) (scalar, bool) {
 			r, _ := float(float64(a[0].s()))
-			return r, a[0].width < 64
+			return r, a[0].width <= 53 // so that it is rounded once
 		},
 		"ConvertUToF": func(_ mlir.Type, a []scalar) (scalar, bool) {
 			r, _ := float(float64(a[0].u))
-			return r, a[0].width < 64
+			return r, a[0].width <= 53 // so that it is rounded once
 		},
 		"ConvertFToS":  toInt(math.MinInt32, math.MaxInt32),
 		"ConvertFToU":  toInt(0, math.MaxUint32),

@@ -26,7 +26,7 @@ func exactFoldings() map[string]folding {
 		"GLSL.Asin":        exactly(math.Asin),
 		"GLSL.Atan":        exactly(math.Atan),
 		"GLSL.Pow": func(to mlir.Type, a []scalar) (scalar, bool) {
-			if a[0].f <= 0 { // of a base below zero, and of zero to the power of zero, nothing is said
+			if a[0].f <= 0 || a[1].f-a[1].f != 0 { // of a base below zero, and of zero to the power of zero, nothing is said; infinity times the logarithm of one is NaN
 				return scalar{}, false
 			}
 			return exactly(func(x float64) float64 { return math.Pow(x, a[1].f) })(to, a)

@@ -4,7 +4,6 @@ import (
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/pass"
 	"github.com/spvc/spvc/spirv"
-	"github.com/spvc/spvc/spirv/grammar"
 )
 
 func init() { pass.Register(JoinLatches) }
@@ -71,8 +70,7 @@ func (f *flow) joinLatch(loop spirv.LoopOp) {
 // mayEnd reports whether operations, up to another one, may stand in a continue target: without what asks other invocations or calls.
 func mayEnd(op, until *mlir.Operation) bool {
 	for ; op != until; op = op.Next() {
-		code := spirv.OpcodeOf(op)
-		if op.NumRegions() > 0 || code == grammar.OpFunctionCall || code.Is(grammar.Convergent) || op.Is(spirv.OpContinueTarget) {
+		if op.NumRegions() > 0 || asksCompany(op) || op.Is(spirv.OpContinueTarget) {
 			return false
 		}
 	}

@@ -53,7 +53,7 @@ func (t *trace) joinedExpr(typ mlir.Type, parts []part) *expr {
 		}
 	}
 	e := instruction(op.Def(), typ, args...)
-	e.attrs = op.Attrs().Entries()
+	e.attrs, e.computes = op.Attrs().Entries(), true
 	if spirv.OpcodeOf(op) == grammar.OpExtInst {
 		e.size += 2
 	}
@@ -119,7 +119,7 @@ func scaledExpr(e *expr, op *mlir.Operation, columns [][]*mlir.Value) *expr {
 		factor := op.Operand(i)
 		if !slices.ContainsFunc(list, func(v *mlir.Value) bool { return v != factor }) {
 			scaled := instruction(spirv.DefOf(grammar.OpVectorTimesScalar), e.typed, e.args[1-i], valueExpr(factor))
-			scaled.attrs = e.attrs
+			scaled.attrs, scaled.computes = e.attrs, true
 			return scaled
 		}
 	}

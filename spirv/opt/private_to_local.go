@@ -135,6 +135,11 @@ func (p *privateToLocal) move() bool {
 			initial = append(initial, v)
 		}
 		local := build.Variable(spirv.GetPointerType(x.Type().(*spirv.PointerType).Pointee(), grammar.StorageClassFunction), initial...)
+		for _, d := range [...]grammar.Decoration{grammar.DecorationAliasedPointer, grammar.DecorationRestrictPointer} { // a variable with pointers has one
+			if a := x.Op.Attr(spirv.DecorationName(d)); a != nil {
+				local.Def().SetAttr(spirv.DecorationName(d), a)
+			}
+		}
 		for _, a := range x.addresses {
 			a.ReplaceAllUsesWith(local)
 			a.Def().Erase()

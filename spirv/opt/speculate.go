@@ -25,7 +25,7 @@ func speculationCost(op *mlir.Operation) (cost int, ok bool) {
 	case 0:
 		return 0, false
 	case grammar.OpExtInst:
-		return 4, !takesPointer(op)
+		return 4, op.Has(mlir.Pure) && !takesPointer(op)
 	case grammar.OpLoad:
 		return 2, isReadSafely(op)
 	case grammar.OpAccessChain, grammar.OpInBoundsAccessChain:
@@ -35,7 +35,7 @@ func speculationCost(op *mlir.Operation) (cost int, ok bool) {
 	case grammar.OpUDiv, grammar.OpSDiv, grammar.OpUMod, grammar.OpSRem, grammar.OpSMod:
 		return 4, isHarmlessDivisor(op.Operand(1))
 	case grammar.OpShiftLeftLogical, grammar.OpShiftRightLogical, grammar.OpShiftRightArithmetic:
-		return 1, isShiftInRange(op.Operand(1))
+		return 1, isShiftInRange(op)
 	case grammar.OpVectorExtractDynamic, grammar.OpVectorInsertDynamic:
 		return 0, false
 	case grammar.OpFDiv, grammar.OpFRem, grammar.OpFMod:
@@ -90,9 +90,10 @@ func isHarmlessDivisor(v *mlir.Value) bool {
 	})
 }
 
-// isShiftInRange reports whether v is a constant that is less than the width of its type, in each element.
-func isShiftInRange(v *mlir.Value) bool {
-	return eachInteger(v, func(x *mlir.IntegerAttr, width int) bool { return x.Uint() < uint64(width) })
+// isShiftInRange reports whether the distance of a shift is a constant that is less than the width of what is shifted, in each element.
+func isShiftInRange(shift *mlir.Operation) bool {
+	width := uint64(widthOf(shift.Result(0).Type()))
+	return eachInteger(shift.Operand(1), func(x *mlir.IntegerAttr, _ int) bool { return x.Uint() < width })
 }
 
 // eachInteger reports whether v is a constant integer, or a vector of such, for all of which holds is true.

@@ -4,7 +4,6 @@ import (
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/pass"
 	"github.com/spvc/spvc/spirv"
-	"github.com/spvc/spvc/spirv/grammar"
 )
 
 func init() { pass.Register(UnswitchLoops) }
@@ -78,7 +77,7 @@ func outermostLoops(op *mlir.Operation) (list []*mlir.Operation) {
 // dependsOnCompany reports whether something inside may depend on which other invocations run along.
 func dependsOnCompany(loop *mlir.Operation) bool {
 	for op := range loop.Nested {
-		if code := spirv.OpcodeOf(op); code == grammar.OpFunctionCall || code.Is(grammar.Convergent) || op.Is(spirv.OpLabel) {
+		if asksCompany(op) || op.Is(spirv.OpLabel) {
 			return true
 		}
 	}

@@ -1,6 +1,8 @@
 package opt
 
 import (
+	"slices"
+
 	"github.com/spvc/spvc/internal/parallel"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/analysis"
@@ -235,22 +237,5 @@ func equalDecorations(a, b *mlir.Operation) bool {
 	if a.Attrs() == b.Attrs() {
 		return true
 	}
-	without := func(op *mlir.Operation) (list []mlir.NamedAttribute) {
-		for _, x := range op.Attrs().Entries() {
-			if x.Name != relaxedAttr {
-				list = append(list, x)
-			}
-		}
-		return list
-	}
-	x, y := without(a), without(b)
-	if len(x) != len(y) {
-		return false
-	}
-	for i := range x {
-		if x[i] != y[i] {
-			return false
-		}
-	}
-	return true
+	return slices.Equal(without(a.Attrs().Entries(), relaxedAttr), without(b.Attrs().Entries(), relaxedAttr))
 }

@@ -46,6 +46,7 @@ type numberArray struct {
 	variable  *mlir.Operation
 	element   mlir.Type
 	count     uint64 // 0 where it is known when it runs
+	offset    uint32 // where it is in a struct that says so
 	indices   int    // that lead to a number
 	stays     bool   // something else is done with it
 	done      bool
@@ -127,7 +128,7 @@ func numberArrayOf(variable *mlir.Operation, t mlir.Type) *numberArray {
 		if s.NumMembers() != 1 {
 			return nil
 		}
-		inside, x.indices = s.Members()[0].Type, 2
+		inside, x.indices, x.offset = s.Members()[0].Type, 2, s.Member(0).Offset
 	}
 	var stride uint32
 	switch a := inside.(type) {
@@ -143,7 +144,7 @@ func numberArrayOf(variable *mlir.Operation, t mlir.Type) *numberArray {
 		x.element, stride = a.ElementType(), a.Stride()
 	}
 	bytes := bytesOf(x.element)
-	if bytes == 0 || stride != 0 && stride != bytes {
+	if bytes == 0 || stride != 0 && stride != bytes || !spirv.MayCompute(variable, x.element) {
 		return nil
 	}
 	return x
@@ -203,7 +204,7 @@ type accessOf struct {
 // collect finds the accesses, and whether there is nothing else.
 func (x *numberArray) collect(width int64) {
 	x.chains, x.accesses, x.rows, x.open = nil, nil, nil, nil
-	x.stays = x.done || x.count%uint64(width) != 0
+	x.stays = x.done || x.count%uint64(width) != 0 || x.offset%(uint32(width)*bytesOf(x.element)) != 0 // vectors are not aligned as numbers are
 	for _, address := range x.addresses {
 		for u := range address.Uses {
 			chain := u.Owner()

@@ -184,11 +184,15 @@ func (x *rowAccess) access(r *row) {
 		return
 	}
 	whole := build.Load(pointer)
-	addAttrs(whole.Def(), first.op.Attrs().Entries())
+	decorations := first.op.Attrs().Entries()
+	if slices.ContainsFunc(r.members, func(a *numberAccess) bool { return a.op.Attr(relaxedAttr) == nil }) {
+		decorations = without(decorations, relaxedAttr)
+	}
+	addAttrs(whole.Def(), decorations)
 	parts := make([]*mlir.Value, x.width)
 	for i := range parts {
 		parts[i] = build.CompositeExtract(whole, uint32(i))
-		addAttrs(parts[i].Def(), first.op.Attrs().Entries())
+		addAttrs(parts[i].Def(), decorations)
 	}
 	for _, a := range r.members {
 		a.op.ReplaceWith(parts[a.lane(x.width)])

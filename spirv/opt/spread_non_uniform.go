@@ -1,0 +1,211 @@
+package opt
+
+import (
+	"slices"
+
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/mlir/pass"
+	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+func init() { pass.Register(SpreadNonUniform) }
+
+// SpreadNonUniform decorates as NonUniform what a value with that decoration is a copy of, through calls, variables and branches, where it
+// stands for a resource: an image, a sampler, a pointer to a block. Where the copy is read from later on, what it was copied from is, and there the
+// decoration has to be. Of numbers, such as the index that leads to the resource, nothing is to be said: the instruction that reads says it of
+// the resource.
+//
+// Facts: who need not be NonUniform may be, it is only slower (3).
+var SpreadNonUniform = &pass.Pass{
+	Name:    "spirv-spread-non-uniform",
+	Summary: "Decorate as NonUniform what values with that decoration are copies of",
+	On:      "spv.module",
+	Run: func(op *mlir.Operation, _ *pass.Context, _ *mlir.Diagnostics) bool {
+		vce := mlir.AttrOf[*spirv.VerCapExtAttr](op, spirv.VCETripleAttr)
+		if vce == nil || !slices.Contains(vce.Capabilities(), grammar.CapabilityShaderNonUniform) {
+			return false
+		}
+		s := spreading{calls: map[string][]*mlir.Operation{}, returned: map[string][]*mlir.Value{}, stored: map[memoryName][]*mlir.Value{}}
+		s.seen = make([]bool, op.RenumberThroughout().Values)
+		for f := range (spirv.ModuleOp{Op: op}).Functions {
+			for inside := range f.Op.Nested {
+				s.note(f, inside)
+			}
+			s.noteParameters(f)
+		}
+		return s.spread()
+	},
+}
+
+const nonUniformAttr = "non_uniform"
+
+// A spreading knows where values come from.
+type spreading struct {
+	calls    map[string][]*mlir.Operation // by the name of the function
+	returned map[string][]*mlir.Value
+	stored   map[memoryName][]*mlir.Value
+	seen     []bool        // by the number of the value
+	todo     []*mlir.Value // decorated values whose origins are not
+}
+
+// note takes down an operation of a function.
+func (s *spreading) note(f spirv.FuncOp, op *mlir.Operation) {
+	decorated := op.Attr(nonUniformAttr) != nil
+	switch {
+	case op.Is(spirv.OpDecorate) && decorated:
+		s.add(op.Operand(0))
+	case op.NumResults() == 1 && decorated:
+		s.add(op.Result(0))
+	}
+	if call, ok := spirv.AsFunctionCall(op); ok {
+		s.calls[call.Function()] = append(s.calls[call.Function()], op)
+	} else if r, ok := spirv.AsReturnValue(op); ok && isResource(r.Value().Type()) {
+		s.returned[f.Name()] = append(s.returned[f.Name()], r.Value())
+	} else if store, ok := spirv.AsStore(op); ok && isResource(store.Object().Type()) {
+		to := variableOf(store.Pointer())
+		s.stored[to] = append(s.stored[to], store.Object())
+	}
+}
+
+// noteParameters takes down those that are decorated.
+func (s *spreading) noteParameters(f spirv.FuncOp) {
+	for i, a := range parametersOf(f.Op) {
+		if saysNonUniform(a) && f.Entry() != nil {
+			s.add(f.Entry().Argument(i))
+		}
+	}
+}
+
+// saysNonUniform reports whether a parameter has the decoration.
+func saysNonUniform(attrs *mlir.DictionaryAttr) bool {
+	return slices.ContainsFunc(attrs.Entries(), func(a mlir.NamedAttribute) bool {
+		list, _ := spirv.AttrToDecorations(a.Name, a.Value)
+		return hasDecoration(list, grammar.DecorationNonUniform)
+	})
+}
+
+// parametersOf are the attributes of a function's parameters, none where no parameter has any.
+func parametersOf(f *mlir.Operation) []*mlir.DictionaryAttr {
+	var all []*mlir.DictionaryAttr
+	if list := mlir.AttrOf[*mlir.ArrayAttr](f, spirv.ArgAttrsAttr); list != nil {
+		for _, e := range list.Elements() {
+			d, _ := e.(*mlir.DictionaryAttr)
+			all = append(all, d)
+		}
+	}
+	return all
+}
+
+// A memoryName is the name of a variable of the module, or else the number of the value that the way to the memory begins at.
+type memoryName struct {
+	name   string
+	number int
+}
+
+// variableOf is what a pointer points into.
+func variableOf(pointer *mlir.Value) memoryName {
+	root := rootOf(pointer)
+	if a, ok := spirv.AsAddressOf(root.Def()); ok {
+		return memoryName{name: a.Variable()}
+	}
+	return memoryName{number: root.Number()}
+}
+
+// isResource reports whether a value of a type stands for memory or an image that an instruction is about to use.
+func isResource(t mlir.Type) bool {
+	switch t := t.(type) {
+	case *spirv.PointerType:
+		return t.StorageClass() != grammar.StorageClassFunction && t.StorageClass() != grammar.StorageClassPrivate
+	case *spirv.ImageType, *spirv.SampledImageType:
+		return true
+	}
+	return t == spirv.Sampler
+}
+
+func (s *spreading) add(v *mlir.Value) {
+	if isResource(v.Type()) && !s.seen[v.Number()] {
+		s.seen[v.Number()] = true
+		s.todo = append(s.todo, v)
+	}
+}
+
+// spread decorates where what is decorated comes from, and reports whether there was anything.
+func (s *spreading) spread() (changed bool) {
+	for len(s.todo) > 0 {
+		v := s.todo[len(s.todo)-1]
+		s.todo = s.todo[:len(s.todo)-1]
+		for _, from := range s.origins(v) {
+			changed = !s.seen[from.Number()] && decorateNonUniform(from) || changed
+			s.add(from)
+		}
+	}
+	return changed
+}
+
+// origins are the values that v is one of.
+func (s *spreading) origins(v *mlir.Value) (list []*mlir.Value) {
+	op := v.Def()
+	if op == nil {
+		b := v.ArgumentOf()
+		if f, ok := spirv.AsFunc(b.Parent()); ok && b.IsEntry() {
+			for _, call := range s.calls[f.Name()] {
+				list = append(list, call.Operand(v.Index()))
+			}
+			return list
+		}
+		for from := range b.Predecessors {
+			for i, to := range from.Last().Successors {
+				if to == b {
+					list = append(list, passed(from.Last(), i)[v.Index()])
+				}
+			}
+		}
+		return list
+	}
+	if isConstruct(op) {
+		return []*mlir.Value{op.Region(0).LastBlock().Last().Operand(v.Index())}
+	}
+	if call, ok := spirv.AsFunctionCall(op); ok {
+		return s.returned[call.Function()]
+	}
+	if load, ok := spirv.AsLoad(op); ok {
+		return s.stored[variableOf(load.Pointer())]
+	}
+	if choose, ok := spirv.AsSelect(op); ok {
+		return []*mlir.Value{choose.TrueValue(), choose.FalseValue()}
+	}
+	if c, ok := spirv.AsCopyObject(op); ok {
+		return []*mlir.Value{c.Operand()}
+	}
+	return nil
+}
+
+// decorateNonUniform decorates what an instruction computes, or a parameter, and reports whether it did. What comes along branches is as
+// its origins are, and a variable is the same for all.
+func decorateNonUniform(v *mlir.Value) bool {
+	op := v.Def()
+	if op == nil {
+		f, ok := spirv.AsFunc(v.ArgumentOf().Parent())
+		if !ok || !v.ArgumentOf().IsEntry() {
+			return false
+		}
+		all := make([]mlir.Attribute, f.Entry().NumArguments())
+		for i := range all {
+			all[i] = mlir.GetDictionaryAttr(nil)
+		}
+		for i, a := range parametersOf(f.Op) {
+			all[i] = a
+		}
+		here := all[v.Index()].(*mlir.DictionaryAttr)
+		more := spirv.DecorationsToArgAttrs([]spirv.Decoration{spirv.MakeDecoration(grammar.DecorationNonUniform)})
+		all[v.Index()] = mlir.GetDictionaryAttr(slices.Concat(here.Entries(), more.Entries()))
+		f.Op.SetAttr(spirv.ArgAttrsAttr, mlir.GetArrayAttr(all...))
+		return true
+	}
+	if spirv.OpcodeOf(op) == 0 || op.Has(mlir.ConstantLike) || op.Attr(nonUniformAttr) != nil {
+		return false
+	}
+	op.SetAttr(nonUniformAttr, mlir.Unit)
+	return true
+}
