@@ -20,11 +20,20 @@ const (
 type Access struct {
 	Operand  int  // the number of its group
 	OfResult bool // Operand is the number of a group of results
-	Effects  Effects
+	// Around says that what lies around that, in the same object, may be meant, too: the operand is where it begins.
+	Around  bool
+	Effects Effects
 }
 
-// on yields the values that point to the memory.
+// on yields the values that point to the memory: where it may be around that, the pointers that they are made of.
 func (a *Access) on(op *Operation, yield func(*Value) bool) bool {
+	if a.Around {
+		return a.pointers(op, func(v *Value) bool { return yield(PointerBase(v)) })
+	}
+	return a.pointers(op, yield)
+}
+
+func (a *Access) pointers(op *Operation, yield func(*Value) bool) bool {
 	if a.OfResult {
 		begin, end := op.resultGroup(a.Operand)
 		for ; begin < end; begin++ {

@@ -10,6 +10,9 @@ type Pointers struct {
 	// of the dialect's types of which no [Origin] says more: variables, parameters,
 	// pointers out of memory. t finds what they name.
 	Apart func(a, b *Value, t *SymbolTables) bool
+	// Restless reports whether what v points to changes by itself: what is read there twice
+	// need not be the same. t finds what it names.
+	Restless func(v *Value, t *SymbolTables) bool
 }
 
 // An Origin says where a pointer comes from. The zero value says nothing.
@@ -42,6 +45,28 @@ func PointerOrigin(v *Value) Origin {
 		return Origin{}
 	}
 	return op.Def().dialect.Pointers.Origin(v)
+}
+
+// maxPointers is how many pointers are made of each other that are followed.
+const maxPointers = 1000
+
+// PointerBase is the pointer that v is made of in the end: to an object, or one that is not made of a
+// single other. It is nil where that is too far.
+func PointerBase(v *Value) *Value {
+	for range maxPointers {
+		from := PointerOrigin(v).From
+		if len(from) != 1 {
+			return v
+		}
+		v = from[0]
+	}
+	return nil
+}
+
+// PointerRestless reports whether the dialect of its type says that what v points to changes by itself.
+func PointerRestless(v *Value, t *SymbolTables) bool {
+	d := v.Type().Dialect()
+	return d != nil && d.Pointers != nil && d.Pointers.Restless != nil && d.Pointers.Restless(v, t)
 }
 
 // PointersApart reports whether the dialect of their types says that a and b point

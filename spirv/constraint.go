@@ -123,7 +123,7 @@ var simpleTypes = lazy.Value[typeSets]{Make: func() typeSets {
 		"rtarray":      {"any SPIR-V runtime array type", is[*RuntimeArrayType]},
 		"struct":       {"any SPIR-V struct type", is[*StructType]},
 		"matrix":       {"any SPIR-V matrix type", is[*MatrixType]},
-		"coopmatrix":   {"any SPIR-V cooperative matrix type", isCooperative},
+		"coopmatrix":   {"any SPIR-V cooperative matrix type", IsCooperative},
 		"image":        {"any SPIR-V image type", is[*ImageType]},
 		"sampledimage": {"any SPIR-V sampled image type", is[*SampledImageType]},
 		"tensor":       {"any SPIR-V tensorArm type", func(t mlir.Type) bool { return isGeneric(t, grammar.OpTypeTensorARM) }},
@@ -208,7 +208,8 @@ func IsPointer(t mlir.Type) bool {
 	return is[*PointerType](t) || isGeneric(t, grammar.OpTypeUntypedPointerKHR)
 }
 
-func isCooperative(t mlir.Type) bool {
+// IsCooperative reports whether t is the type of a matrix that a whole group of invocations has together.
+func IsCooperative(t mlir.Type) bool {
 	return is[*CooperativeMatrixType](t) || isGeneric(t, grammar.OpTypeCooperativeMatrixKHR) || isGeneric(t, grammar.OpTypeCooperativeMatrixNV)
 }
 
@@ -216,7 +217,7 @@ func isCooperative(t mlir.Type) bool {
 // cooperative matrix or vector, or a tensor.
 func isOpenComposite(t mlir.Type) bool {
 	g, ok := t.(*GenericType)
-	return isCooperative(t) || ok && componentOf(g) != nil || isGeneric(t, grammar.OpTypeTensorARM)
+	return IsCooperative(t) || ok && componentOf(g) != nil || isGeneric(t, grammar.OpTypeTensorARM)
 }
 
 // componentOf is the type of the components of a type of an extension that is made of them, such as a cooperative vector: the

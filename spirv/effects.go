@@ -34,17 +34,18 @@ var extAccesses = []struct {
 	ops     string
 	operand string
 	effects mlir.Effects
+	around  bool // see [mlir.Access]
 }{
-	{"GLSL.Modf", "I", mlir.EffectWrite},
-	{"GLSL.Frexp", "Exp", mlir.EffectWrite},
-	{"OCL.fract", "Ptr", mlir.EffectWrite},
-	{"OCL.modf", "Iptr", mlir.EffectWrite},
-	{"OCL.sincos", "Cosval", mlir.EffectWrite},
-	{"OCL.frexp", "Exp", mlir.EffectWrite},
-	{"OCL.lgamma_r", "Signp", mlir.EffectWrite},
-	{"OCL.remquo", "Quo", mlir.EffectWrite},
-	{"OCL.vloadn OCL.vload_half OCL.vload_halfn OCL.vloada_halfn", "P", mlir.EffectRead},
-	{"OCL.vstoren OCL.vstore_half OCL.vstore_half_r OCL.vstore_halfn OCL.vstore_halfn_r OCL.vstorea_halfn OCL.vstorea_halfn_r", "P", mlir.EffectWrite},
+	{"GLSL.Modf", "I", mlir.EffectWrite, false},
+	{"GLSL.Frexp", "Exp", mlir.EffectWrite, false},
+	{"OCL.fract", "Ptr", mlir.EffectWrite, false},
+	{"OCL.modf", "Iptr", mlir.EffectWrite, false},
+	{"OCL.sincos", "Cosval", mlir.EffectWrite, false},
+	{"OCL.frexp", "Exp", mlir.EffectWrite, false},
+	{"OCL.lgamma_r", "Signp", mlir.EffectWrite, false},
+	{"OCL.remquo", "Quo", mlir.EffectWrite, false},
+	{"OCL.vloadn OCL.vload_half OCL.vload_halfn OCL.vloada_halfn", "P", mlir.EffectRead, true},
+	{"OCL.vstoren OCL.vstore_half OCL.vstore_half_r OCL.vstore_halfn OCL.vstore_halfn_r OCL.vstorea_halfn OCL.vstorea_halfn_r", "P", mlir.EffectWrite, true},
 }
 
 // pureSets are the extended instruction sets whose instructions only compute, but for those in accessTable and unlikeTheirSet.
@@ -69,6 +70,10 @@ func addEffects(def *mlir.OpDef) {
 	} else {
 		addExtAccesses(def)
 	}
+	if row.Instruction != nil && row.Instruction.Opcode.Is(grammar.Convergent) && def.Traits&mlir.Pure != 0 {
+		def.Traits &^= mlir.Pure // as MLIR has some: it stays among those that run it along
+		def.Effects = mlir.Does(mlir.EffectRead)
+	}
 	if def.Traits&(mlir.Pure|mlir.IsTerminator) != 0 || def.Effects != nil || len(def.Results) == 0 {
 		return
 	}
@@ -77,10 +82,10 @@ func addEffects(def *mlir.OpDef) {
 		if pureSets.Get()[row.Set.Name] && !strings.Contains(unlikeTheirSet, " "+def.Name[len("spv."):]+" ") {
 			def.Traits |= mlir.Pure
 		}
+	case row.Instruction.Opcode.Is(grammar.Derivative), row.Instruction.Class == grammar.ClassNonUniform:
+		def.Effects = mlir.Does(mlir.EffectRead)
 	case row.Instruction.Opcode.Is(grammar.Computation):
 		def.Traits |= mlir.Pure
-	case row.Instruction.Class == grammar.ClassNonUniform:
-		def.Effects = func(*mlir.Operation) mlir.Effects { return mlir.EffectRead }
 	}
 }
 
@@ -89,7 +94,7 @@ func addExtAccesses(def *mlir.OpDef) {
 	for _, a := range extAccesses {
 		for name := range strings.FieldsSeq(a.ops) {
 			if def.Name[len("spv."):] == name {
-				addAccess(def, a.operand, a.effects)
+				addAccess(def, a.operand, a.effects, a.around)
 			}
 		}
 	}
@@ -99,7 +104,7 @@ func addExtAccesses(def *mlir.OpDef) {
 func addAccesses(def *mlir.OpDef, opcode grammar.Opcode) {
 	for _, a := range accesses {
 		if opcode.Is(a.who) {
-			addAccess(def, a.operand, a.effects)
+			addAccess(def, a.operand, a.effects, goesAround(opcode))
 		}
 	}
 	if opcode.Is(grammar.Atomic) {
@@ -107,14 +112,24 @@ func addAccesses(def *mlir.OpDef, opcode grammar.Opcode) {
 		if !opcode.Is(grammar.ReadsMemory) {
 			effects = mlir.EffectWrite
 		}
-		addAccess(def, "Pointer", effects)
+		addAccess(def, "Pointer", effects, false)
 	}
 }
 
 // addAccess says of an operand, by its name in the grammar, that it points to memory.
-func addAccess(def *mlir.OpDef, operand string, effects mlir.Effects) {
-	def.Accesses = append(def.Accesses, mlir.Access{Operand: RowOf(def).slot(operand).Group, Effects: effects})
+func addAccess(def *mlir.OpDef, operand string, effects mlir.Effects, around bool) {
+	def.Accesses = append(def.Accesses, mlir.Access{Operand: RowOf(def).slot(operand).Group, Effects: effects, Around: around})
 	def.Effects = effectsOfAccess
+}
+
+// goesAround reports whether a load, store or copy may go to what lies around that which its pointer points to: it says by operands
+// where, or how much.
+func goesAround(opcode grammar.Opcode) bool {
+	switch opcode {
+	case grammar.OpLoad, grammar.OpStore, grammar.OpCopyMemory, grammar.OpPredicatedLoadINTEL, grammar.OpPredicatedStoreINTEL:
+		return false
+	}
+	return opcode.Is(grammar.Load | grammar.Store | grammar.Copy)
 }
 
 // effectsOfAccess are the effects that the table has for op's definition. A volatile access, and one that orders others, may do
@@ -139,8 +154,35 @@ func effectsOfAccess(op *mlir.Operation) mlir.Effects {
 		}
 	}
 	var all mlir.Effects
-	for _, a := range op.Def().Accesses {
+	for i := range op.Def().Accesses {
+		a := &op.Def().Accesses[i]
+		if begin, _ := op.OperandGroup(a.Operand); isDeclaredVolatile(op.Operand(begin)) {
+			return mlir.EffectUnknown
+		}
 		all |= a.Effects
 	}
 	return all
+}
+
+// isDeclaredVolatile reports whether memory that a pointer points to is in a block with volatile members, or in a variable of the function or
+// a parameter that is volatile. Of variables of the module [isRestless] knows.
+func isDeclaredVolatile(pointer *mlir.Value) bool {
+	for range maxIndexes {
+		p, ok := pointer.Type().(*PointerType)
+		if !ok {
+			return false
+		}
+		op := pointer.Def()
+		switch {
+		case IsVolatile(p.Pointee()):
+			return true
+		case op == nil:
+			d := declarationOf(pointer, nil)
+			return d.has(grammar.DecorationVolatile)
+		case !OpcodeOf(op).Is(grammar.AccessChain):
+			return op.Attrs() != nil && op.Attr(DecorationName(grammar.DecorationVolatile)) != nil
+		}
+		pointer = operandNamed(op, "Base")
+	}
+	return false
 }

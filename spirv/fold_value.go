@@ -178,6 +178,6 @@ func HasConstants(t mlir.Type) bool {
 	case *mlir.IntegerType, *mlir.FloatType, *ArrayType, *StructType, *MatrixType:
 		return true
 	default:
-		return isCooperative(elem)
+		return IsCooperative(elem)
 	}
 }

@@ -104,7 +104,7 @@ func elementsOf(t mlir.Type) (mlir.Type, uint64) {
 // matrix is filled with one value.
 func verifyCompositeConstruct(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	result := op.Result(0).Type()
-	if isCooperative(result) {
+	if IsCooperative(result) {
 		if n := op.NumOperands(); n != 1 {
 			return fail(op, d, "has incorrect number of operands: expected 1, but provided %d", n)
 		}

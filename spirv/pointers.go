@@ -10,7 +10,7 @@ import (
 // What pointers may point to, for those who ask what is the same memory: specification, sections 2.16.1 (logical addressing)
 // and 2.18.2 (aliasing).
 
-var pointers = &mlir.Pointers{Origin: pointerOrigin, Apart: pointersApart}
+var pointers = &mlir.Pointers{Origin: pointerOrigin, Apart: pointersApart, Restless: isRestless}
 
 // A pointerMaker says how an instruction makes a pointer of others.
 type pointerMaker struct {
@@ -108,7 +108,13 @@ func pointersApart(a, b *mlir.Value, t *mlir.SymbolTables) bool {
 	case x.isMemory && y.isMemory:
 		return !x.has(grammar.DecorationAliased) && !y.has(grammar.DecorationAliased)
 	}
-	return x.isRestricted() || y.isRestricted()
+	return x.isApartFrom(&y) || y.isApartFrom(&x)
+}
+
+// isRestless: of a variable or parameter that is Volatile. Where members of a struct are, [effectsOfAccess] knows it.
+func isRestless(v *mlir.Value, t *mlir.SymbolTables) bool {
+	d := declarationOf(v, t)
+	return d.has(grammar.DecorationVolatile)
 }
 
 // classOf is the storage class of a pointer, noClass of anything else: what is no pointer goes to memory through images.
@@ -129,15 +135,16 @@ const noClass = ^grammar.StorageClass(0)
 // A memoryDeclaration is what is said where a pointer comes from: a variable or a parameter, or the variable that the pointer
 // was loaded from.
 type memoryDeclaration struct {
-	variable  *mlir.Operation
-	parameter *mlir.DictionaryAttr
-	isMemory  bool // the pointer is to the variable's memory, not out of it
+	variable    *mlir.Operation
+	parameter   *mlir.DictionaryAttr
+	isParameter bool
+	isMemory    bool // the pointer is to the variable's memory, not out of it
 }
 
 func declarationOf(v *mlir.Value, t *mlir.SymbolTables) (d memoryDeclaration) {
 	if b := v.ArgumentOf(); b != nil {
 		if b.IsEntry() && b.Parent().Is(OpFunc) {
-			d.parameter = dictionaryAt(b.Parent(), ArgAttrsAttr, v.Index())
+			d.parameter, d.isParameter = dictionaryAt(b.Parent(), ArgAttrsAttr, v.Index()), true
 		}
 		return d
 	}
@@ -167,10 +174,14 @@ func (d *memoryDeclaration) has(x grammar.Decoration) bool {
 	return d.variable != nil && d.variable.Attr(DecorationName(x)) != nil || isDecorated(d.parameter, x, x)
 }
 
-// isRestricted reports whether nothing else points to where the pointer does.
-func (d *memoryDeclaration) isRestricted() bool {
-	if d.variable != nil && !d.isMemory {
-		return d.has(grammar.DecorationRestrictPointer)
+// isApartFrom reports whether nothing else points to where the pointer does, and the other one is none that may be made of it: what was
+// loaded somewhere, or chosen, may have been a parameter before.
+func (d *memoryDeclaration) isApartFrom(other *memoryDeclaration) bool {
+	switch {
+	case d.isParameter:
+		return d.has(grammar.DecorationRestrict) && (other.isParameter || other.isMemory)
+	case d.isMemory:
+		return d.has(grammar.DecorationRestrict) && other.variable != nil
 	}
-	return d.has(grammar.DecorationRestrict)
+	return d.has(grammar.DecorationRestrictPointer) && other.variable != nil
 }

@@ -91,10 +91,54 @@ func partOfChain(u *mlir.Operand) int {
 		return mlir.NoPart
 	}
 	i, t := partAt(pointeeOf(u.Value().Type()), indexes[0])
-	if t == nil {
+	if t == nil || pointersWalk(u.Value().Def()) && !isStaying(chain.Result()) {
 		return mlir.NoPart
 	}
 	return i
+}
+
+// pointersWalk reports whether pointers into a variable of a function may be made to point to what is beside: where addressing is not logical.
+func pointersWalk(variable *mlir.Operation) bool {
+	module, ok := AsModule(moduleAround(variable))
+	if !ok {
+		return false
+	}
+	switch module.AddressingModel() {
+	case grammar.AddressingModelPhysical32, grammar.AddressingModelPhysical64:
+		return true
+	}
+	return false
+}
+
+// isStaying reports whether all that is done with a pointer is in the part that it points to.
+func isStaying(pointer *mlir.Value) bool {
+	for todo := []*mlir.Value{pointer}; len(todo) > 0; {
+		at := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		for u := range at.Uses {
+			use := u.SlotUse()
+			switch {
+			case use.Tells, use.Reads, use.Writes:
+			case use.Inside != nil:
+				todo = append(todo, use.Inside)
+			case chainedAt(u) != nil:
+				todo = append(todo, chainedAt(u))
+			default:
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// chainedAt is the pointer that an access chain makes of u, nil where u is something else.
+func chainedAt(u *mlir.Operand) *mlir.Value {
+	if u.Owner().NumResults() == 1 {
+		if chain, ok := chainOf(u.Owner().Result(0)); ok && chain.Base() == u.Value() {
+			return chain.Result()
+		}
+	}
+	return nil
 }
 
 // loadParts loads all parts and puts them together.

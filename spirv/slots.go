@@ -58,7 +58,7 @@ func isFreeType(t mlir.Type) bool {
 	case *mlir.IntegerType, *mlir.FloatType, *mlir.VectorType, *MatrixType, *StructType, *ArrayType, *CooperativeMatrixType:
 		return true
 	case *GenericType:
-		return isCooperative(t)
+		return IsCooperative(t)
 	}
 	return false
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/spvc/spvc/internal/intern"
 	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv/grammar"
 )
 
 // A StructType is OpTypeStruct together with its name, its members' names and
@@ -21,6 +22,7 @@ type StructType struct {
 	decorations []Decoration
 	ordinal     uint32
 	state       structState
+	volatile    bool        // see IsVolatile
 	acyclic     atomic.Bool // nothing in it leads back to itself; see isAcyclic
 }
 
@@ -159,7 +161,29 @@ func (k structKey) Make() *StructType {
 func (t *StructType) set(k structKey) {
 	t.members = slices.Clone(k.members)
 	for i := range t.members {
-		t.members[i].Decorations = slices.Clone(t.members[i].Decorations)
+		m := &t.members[i]
+		m.Decorations = slices.Clone(m.Decorations)
+		t.volatile = t.volatile || IsVolatile(m.Type) || isDecoratedAs(m.Decorations, grammar.DecorationVolatile)
 	}
 	t.decorations = slices.Clone(k.decorations)
+}
+
+// IsVolatile reports whether something in memory of type t is declared as volatile: a member of a struct, by itself or in arrays.
+func IsVolatile(t mlir.Type) bool {
+	for {
+		switch u := t.(type) {
+		case *StructType:
+			return u.volatile
+		case *ArrayType:
+			t = u.ElementType()
+		case *RuntimeArrayType:
+			t = u.ElementType()
+		default:
+			return false
+		}
+	}
+}
+
+func isDecoratedAs(list []Decoration, kind grammar.Decoration) bool {
+	return slices.ContainsFunc(list, func(d Decoration) bool { return d.Kind == kind })
 }

@@ -24,6 +24,9 @@ const pointers = `spirv.module PhysicalStorageBuffer64 GLSL450 {
     %copy = "spirv.CopyObject"(%local) {at = "copy"} : (!spirv.ptr<f32, Function>) -> !spirv.ptr<f32, Function>
     %chosen = spirv.Select %cond, %local, %other {at = "local or other"} : i1, !spirv.ptr<f32, Function>
     %either = spirv.Select %cond, %local, %p {at = "local or p"} : i1, !spirv.ptr<f32, Function>
+    %holds = spirv.Variable : !spirv.ptr<!spirv.ptr<f32, StorageBuffer>, Function>
+    spirv.Store "Function" %holds, %r : !spirv.ptr<f32, StorageBuffer>
+    %back = spirv.Load "Function" %holds {at = "restricted, held"} : !spirv.ptr<f32, StorageBuffer>
     %a = spirv.mlir.addressof @a {at = "a"} : !spirv.ptr<!spirv.struct<(!spirv.array<4xf32, stride=4> [0], f32 [16])>, StorageBuffer>
     %again = spirv.mlir.addressof @a {at = "a again"} : !spirv.ptr<!spirv.struct<(!spirv.array<4xf32, stride=4> [0], f32 [16])>, StorageBuffer>
     %b = spirv.mlir.addressof @b {at = "b"} : !spirv.ptr<!spirv.struct<(!spirv.array<4xf32, stride=4> [0], f32 [16])>, StorageBuffer>
@@ -89,6 +92,7 @@ func TestAliases(t *testing.T) {
 		{"a.1 or a.0.1", "b", analysis.NoAlias},
 		{"restricted", "s", analysis.NoAlias},
 		{"restricted", "a.1", analysis.NoAlias},
+		{"restricted", "restricted, held", analysis.MayAlias},
 		{"s", "a.1", analysis.MayAlias},
 	} {
 		v, w := find(t, f, test.a).Result(0), find(t, f, test.b).Result(0)

@@ -14,12 +14,13 @@ import (
 // order of the operands does not count. Operations with the trait LocalUses only
 // stand for others in their block with no operation with regions in between, and
 // those that read memory for others in their block, as long as nothing in between
-// may write to any. Graph regions are left as they are, and so is what is wrapped.
+// may write to any and it does not change by itself. Graph regions are left as they are, and so is what is wrapped.
 func CSE(root *mlir.Operation, workers int) Result {
+	symbols := new(mlir.SymbolTables)
 	return forIsolated(root, workers, func(op *mlir.Operation) outcome {
 		c := cses.Get().(*cse)
 		defer c.done()
-		c.root = op
+		c.root, c.symbols = op, symbols
 		c.run()
 		return outcome{changed: len(c.dead) > 0, replaced: len(c.dead) - c.unneeded, removed: c.unneeded}
 	})
@@ -27,8 +28,9 @@ func CSE(root *mlir.Operation, workers int) Result {
 
 // cse works inside one operation, other isolated operations excepted.
 type cse struct {
-	root *mlir.Operation
-	dom  mlir.Dominance
+	root    *mlir.Operation
+	symbols *mlir.SymbolTables // around it
+	dom     mlir.Dominance
 	// children are the blocks that a block dominates immediately, by its number.
 	children [][]*mlir.Block
 	// known are the computations seen. Scopes nest as dominance does.
@@ -58,7 +60,7 @@ func (c *cse) done() {
 	c.known.forgetAll()
 	c.reads.forgetAll()
 	c.locals.forgetAll()
-	c.root, c.dom, c.dead, c.unneeded = nil, mlir.Dominance{}, c.dead[:0], 0
+	c.root, c.symbols, c.dom, c.dead, c.unneeded = nil, nil, mlir.Dominance{}, c.dead[:0], 0
 	cses.Put(c)
 }
 
@@ -184,11 +186,24 @@ func (c *cse) operation(op *mlir.Operation, ordered bool) {
 // computed handles an operation for which those seen from a place on may stand.
 func (c *cse) computed(op *mlir.Operation, seen *computations, from int) {
 	hash := op.ComputationHash()
-	if same := seen.find(op, hash, from); same != nil {
+	if same := seen.find(op, hash, from); same != nil && !c.isRestless(op) {
 		c.replace(op, same)
 	} else {
 		seen.push(op, hash)
 	}
+}
+
+// isRestless reports whether op reads memory that changes by itself.
+func (c *cse) isRestless(op *mlir.Operation) bool {
+	if len(op.Def().Accesses) == 0 {
+		return false
+	}
+	for _, on := range op.MemoryEffects {
+		if on != nil && mlir.PointerRestless(on, c.symbols) {
+			return true
+		}
+	}
+	return false
 }
 
 func (c *cse) replace(op, same *mlir.Operation) {

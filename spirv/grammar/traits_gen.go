@@ -399,7 +399,8 @@ var instructionTraits = [...]Trait{
 	293: ReadsMemory | ImageRead,                                                                   // OpImageSparseRead
 	295: Type | Structural,                                                                         // OpTypePipeStorage
 	300: Type | Structural,                                                                         // OpTypeNamedBarrier
-	302: Barrier,                                                                                   // OpMemoryNamedBarrier
+	301: Convergent,                                                                                // OpNamedBarrierInitialize
+	302: Barrier | Convergent,                                                                      // OpMemoryNamedBarrier
 	303: Structural,                                                                                // OpModuleProcessed
 	304: Structural,                                                                                // OpExecutionModeId
 	305: Annotation | Decorates | Structural,                                                       // OpDecorateId
@@ -506,11 +507,13 @@ var instructionTraits = [...]Trait{
 	444: Constant | GlobalValue,                                                                    // OpConstantDataKHR
 	445: SpecConstant | Constant | GlobalValue,                                                     // OpSpecConstantDataKHR
 	480: Type | Structural,                                                                         // OpTypeHitObjectNV
+	481: Convergent,                                                                                // OpImageSampleFootprintNV
 	482: Type | Structural,                                                                         // OpTypeVectorIdEXT
 	484: WritesMemory,                                                                              // OpCooperativeVectorOuterProductAccumulateNV
 	485: WritesMemory,                                                                              // OpCooperativeVectorReduceSumAccumulateNV
 	487: Computation | Conversion,                                                                  // OpCooperativeMatrixConvertUseEXT
 	488: Abort | Terminator,                                                                        // OpEmitMeshTasksEXT
+	489: Convergent,                                                                                // OpSetMeshOutputsEXT
 	490: Group | Convergent,                                                                        // OpGroupNonUniformPartitionEXT
 	494: Load | ReadsMemory,                                                                        // OpCooperativeVectorLoadNV
 	495: Store | WritesMemory,                                                                      // OpCooperativeVectorStoreNV
@@ -519,6 +522,8 @@ var instructionTraits = [...]Trait{
 	543: Type | Structural,                                                                         // OpTypeCooperativeMatrixNV
 	544: Load | ReadsMemory,                                                                        // OpCooperativeMatrixLoadNV
 	545: Store | WritesMemory,                                                                      // OpCooperativeMatrixStoreNV
+	549: Convergent,                                                                                // OpBeginInvocationInterlockEXT
+	550: Convergent,                                                                                // OpEndInvocationInterlockEXT
 	552: Load | ReadsMemory,                                                                        // OpCooperativeMatrixLoadTensorNV
 	553: Store | WritesMemory,                                                                      // OpCooperativeMatrixStoreTensorNV
 	555: Type | Structural,                                                                         // OpTypeTensorLayoutNV

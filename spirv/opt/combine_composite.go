@@ -3,6 +3,7 @@ package opt
 import (
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/grammar"
 )
 
 // Composites: what is taken apart, moved and put together.
@@ -20,8 +21,21 @@ var compositeRules = []rule{
 // copied: the value itself.
 func copied(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 	c, _ := spirv.AsCopyObject(op)
+	if isMarkedNonUniform(op) && !(c.Operand().Def() != nil && isMarkedNonUniform(c.Operand().Def())) {
+		return false
+	}
 	r.Replace(op, c.Operand())
 	return true
+}
+
+// isMarkedNonUniform reports whether op says of an image, a sampler or a pointer that invocations of a group have different ones: it may be
+// the only one that says so to what uses it. Of numbers it is said for nothing, since it counts where memory is gone to.
+func isMarkedNonUniform(op *mlir.Operation) bool {
+	if op.Attr(spirv.DecorationName(grammar.DecorationNonUniform)) == nil {
+		return false
+	}
+	t := op.Result(0).Type()
+	return isOpaque(t) || spirv.IsPointer(t)
 }
 
 // copiedLogically: a copy with the layout that a value had before it got another one is the value, one with a third layout can be made of it.

@@ -203,7 +203,7 @@ func (x counter) staysSame(v *mlir.Value, depth int) bool {
 	if load, ok := spirv.AsLoad(op); ok {
 		return x.memory.isConstant(load.Pointer()) && x.staysSame(load.Pointer(), depth-1)
 	}
-	if !op.Has(mlir.Pure) || asksNeighbours(op) {
+	if !op.Has(mlir.Pure) {
 		return false
 	}
 	for _, operand := range op.Operands {

@@ -152,6 +152,8 @@ func (s *storing) through(b *flatten.Block, set uint64, tell func(*mlir.Operatio
 func (s *storing) read(op *mlir.Operation) (set uint64) {
 	code := spirv.OpcodeOf(op)
 	switch {
+	case comparesNeighbours(op):
+		return 0 // their values, not their memory
 	case code.Is(grammar.Barrier):
 		return s.some(func(t target) bool { return t.class == grammar.StorageClassOutput || t.isShared() })
 	case code.Is(grammar.Atomic):

@@ -69,17 +69,37 @@ func isCheap(op *mlir.Operation) bool {
 	return cheap.Get().have(op.Def())
 }
 
-// asksNeighbours reports whether an instruction looks at what other invocations compute, so that it has to stay where it is.
+// asksNeighbours reports whether an instruction depends on which other invocations run it along, so that it has to stay where it is. A
+// cooperative matrix is in the hands of all of a subgroup.
 func asksNeighbours(op *mlir.Operation) bool {
-	row := spirv.RowOf(op.Def())
-	return row != nil && row.Instruction != nil && (row.Instruction.Opcode.Is(grammar.Derivative) || row.Instruction.Opcode == grammar.OpImageQueryLod)
+	if spirv.OpcodeOf(op).Is(grammar.Convergent) {
+		return true
+	}
+	for _, v := range op.Results {
+		if spirv.IsCooperative(v.Type()) {
+			return !op.Has(mlir.ConstantLike)
+		}
+	}
+	for _, v := range op.Operands {
+		if spirv.IsCooperative(v.Type()) {
+			return true
+		}
+	}
+	return false
+}
+
+// comparesNeighbours reports whether an instruction that asks its neighbours gives the same again wherever as many run along: it is told of
+// their values, not of who they are.
+func comparesNeighbours(op *mlir.Operation) bool {
+	code := spirv.OpcodeOf(op)
+	return code.Is(grammar.Derivative) || code == grammar.OpImageQueryLod
 }
 
 // asksCompany reports whether what an operation does may depend on which other invocations run along: an instruction that asks them, a call of
 // what may do it, and what nothing is known of, as of SPV_AMD_shader_ballot.
 func asksCompany(op *mlir.Operation) bool {
 	switch code := spirv.OpcodeOf(op); {
-	case code == grammar.OpFunctionCall, code.Is(grammar.Convergent):
+	case code == grammar.OpFunctionCall, asksNeighbours(op):
 		return true
 	case code == grammar.OpExtInst, op.Is(spirv.OpExtInst), op.Is(spirv.OpInstruction):
 		return op.Effects()&mlir.EffectUnknown != 0 && !isDebugInst(op)

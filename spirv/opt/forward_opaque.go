@@ -121,6 +121,9 @@ func (x *opaqueVariable) forward(t *tree) bool {
 // before is a store that comes before a load on every way.
 func (x *opaqueVariable) before(load spirv.LoadOp, t *tree) (spirv.StoreOp, bool) {
 	for _, s := range x.stores[:min(len(x.stores), maxSteps)] {
+		if isMarkedNonUniform(load.Op) && !(s.Object().Def() != nil && isMarkedNonUniform(s.Object().Def())) {
+			continue
+		}
 		if t.isDoneBefore(s.Op, load.Op) {
 			return s, true
 		}

@@ -64,10 +64,18 @@ func globalOf(v spirv.GlobalVariableOp) *global {
 		g.constant = true
 	case grammar.StorageClassUniform, grammar.StorageClassStorageBuffer:
 		block := structIn(ptr.Pointee())
+		if g.odd = block != nil && isChanging(block); g.odd {
+			return g
+		}
 		g.constant = block != nil && (has(grammar.DecorationNonWritable) || isNonWritable(block) ||
 			g.class == grammar.StorageClassUniform && hasDecoration(block.Decorations(), grammar.DecorationBlock))
 	}
 	return g
+}
+
+// isBuffers reports whether a variable is an array of buffers, of which two may be one.
+func (x *global) isBuffers() bool {
+	return x.several && (x.class == grammar.StorageClassStorageBuffer || x.class == grammar.StorageClassUniform)
 }
 
 // isWritten reports whether another variable at the same binding may be a name for x's memory.
@@ -97,6 +105,19 @@ func structIn(t mlir.Type) *spirv.StructType {
 			return nil
 		}
 	}
+}
+
+// isChanging reports whether a member of a block is one that others write to while it is read.
+func isChanging(t *spirv.StructType) bool {
+	if spirv.IsVolatile(t) {
+		return true
+	}
+	for _, m := range t.Members() {
+		if hasDecoration(m.Decorations, grammar.DecorationCoherent) {
+			return true
+		}
+	}
+	return false
 }
 
 func isNonWritable(t *spirv.StructType) bool {

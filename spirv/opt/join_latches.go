@@ -80,16 +80,21 @@ func mayEnd(op, until *mlir.Operation) bool {
 // moveToLatch moves operations, up to the branch behind them, to the begin of the continue target that it goes to. The branch is gone.
 func (f *flow) moveToLatch(first *mlir.Operation, branch spirv.BranchOp, target *mlir.Block) {
 	f.replaceArguments(target, branch.Arguments())
-	at := target.First()
-	if at.Is(spirv.OpContinueTarget) {
-		at = at.Next()
-	}
+	at := behindMark(target)
 	for op := first; op != branch.Op; {
 		next := op.Next()
 		op.MoveBefore(at)
 		op = next
 	}
 	branch.Op.Erase()
+}
+
+// behindMark is the first operation of a continue target but for the one that says that it is one.
+func behindMark(target *mlir.Block) *mlir.Operation {
+	if first := target.First(); first.Is(spirv.OpContinueTarget) {
+		return first.Next()
+	}
+	return target.First()
 }
 
 // retarget makes what goes to a block go to another, which has its arguments.
@@ -115,7 +120,7 @@ func lastSelection(b *mlir.Block) (none spirv.SelectionOp) {
 func (f *flow) branchToLatch(s spirv.SelectionOp, loop spirv.LoopOp, target *mlir.Block) {
 	before := s.Op.Block()
 	branch, _ := spirv.AsBranch(before.Last())
-	if !mayEnd(s.Op.Next(), branch.Op) || !leavesSimply(s) {
+	if !mayEnd(s.Op.Next(), branch.Op) || !mayEnd(behindMark(target), target.Last()) || !leavesSimply(s) {
 		return
 	}
 	f.moveToLatch(s.Op.Next(), branch, target)

@@ -127,6 +127,10 @@ func (n *numbering) operation(op *mlir.Operation) {
 		}
 		return
 	}
+	if comparesNeighbours(op) {
+		n.compute(op)
+		return
+	}
 	if effects := op.Effects(); effects != mlir.NoEffects {
 		n.certain = n.certain && effects&mlir.EffectUnknown == 0 // a call may end the invocation
 		n.memory.change(op)
@@ -147,7 +151,7 @@ func (n *numbering) compute(op *mlir.Operation) {
 		}
 		known := n.known[at-1]
 		same := known.op
-		if equal(op, same) && (same.Block() == op.Block() || !asksNeighbours(op) && (n.tree.isAbove(same.Block()) || n.hoist(known, op))) {
+		if equal(op, same) && (same.Block() == op.Block() || !comparesNeighbours(op) && (n.tree.isAbove(same.Block()) || n.hoist(known, op))) {
 			n.keepPrecision(same, op)
 			n.replace(op, same.Result(0))
 			return
@@ -177,7 +181,7 @@ const relaxedAttr = "relaxed_precision"
 func (n *numbering) hoist(known computation, op *mlir.Operation) bool {
 	same := known.op
 	place := n.tree.inFront(same.Block())
-	if place == nil || !isCheap(op) && !(known.certain && n.certain && n.tree.areBothSides(same.Block(), op.Block())) {
+	if place == nil || asksNeighbours(op) || !isCheap(op) && !(known.certain && n.certain && n.tree.areBothSides(same.Block(), op.Block())) {
 		return false
 	}
 	for _, v := range same.Operands {
