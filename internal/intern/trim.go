@@ -98,7 +98,7 @@ func forget() {
 var growth atomic.Int64
 
 // SetHeapGrowth says what debug.SetGCPercent was told; without it, GOGC or Go's default is taken. It is for how much is in use: package
-// runtime/metrics knows that, but takes a twentieth of the time in which a command reads a short module, only for being there.
+// runtime/metrics knows that, but makes descriptions of all that it knows before main, whether somebody asks or not.
 func SetHeapGrowth(percent int) { growth.Store(int64(percent)) }
 
 func heapGrowth() int64 {
