@@ -298,6 +298,9 @@ type OpDef struct {
 	defined     uint32 // 1: it is complete and has its names; atomic, and no atomic.Uint32 because definitions are copied until then
 }
 
+// Hash is for small tables of the definitions that were met: quick, and the same for few of those that come together.
+func (d *OpDef) Hash() int { return 8*len(d.Name) + int(d.Name[len(d.Name)-1]) }
+
 // Dialect is the dialect that the definition belongs to.
 func (d *OpDef) Dialect() *Dialect {
 	d.settle()

@@ -225,32 +225,48 @@ func ofPaths(a, b []mlir.PathStep) Relation {
 	return MustAlias
 }
 
-// isEscaping reports whether the address v, or one made of it, may be kept anywhere
-// or handed on.
+// isEscaping is [Escapes], remembered.
 func (a *Aliases) isEscaping(v *mlir.Value) bool {
 	k := a.of(v)
-	if k.escapes != notAsked {
-		return k.escapes == escapes
-	}
-	k.escapes = stays
-	for todo := []*mlir.Value{v}; len(todo) > 0 && k.escapes == stays; {
-		at := todo[len(todo)-1]
-		todo = todo[:len(todo)-1]
-		for use := range at.Uses {
-			switch op := use.Owner(); {
-			case IsAccess(use):
-			case op.NumResults() == 1 && len(mlir.PointerOrigin(op.Result(0)).From) == 1 && mlir.PointerOrigin(op.Result(0)).From[0] == at:
-				todo = append(todo, op.Result(0))
-			default:
-				k.escapes = escapes
-			}
+	if k.escapes == notAsked {
+		k.escapes = stays
+		if Escapes(v, nil) {
+			k.escapes = escapes
 		}
 	}
 	return k.escapes == escapes
 }
 
-// IsAccess reports whether the operand is only where its operation goes to memory.
-func IsAccess(use *mlir.Operand) bool {
+// Escapes reports whether the address v, or one made of it, may be kept anywhere or handed on: whether it has uses that are no accesses, and that
+// nobody knows to be harmless, given what does; nil for nothing.
+func Escapes(v *mlir.Value, harmless func(use *mlir.Operand) bool) bool {
+	for todo := []*mlir.Value{v}; len(todo) > 0; {
+		at := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		for use := range at.Uses {
+			switch {
+			case isAccess(use), harmless != nil && harmless(use):
+			case isMadeOf(use.Owner(), at):
+				todo = append(todo, use.Owner().Result(0))
+			default:
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// isMadeOf reports whether what op makes is an address made of another one, and of no other.
+func isMadeOf(op *mlir.Operation, address *mlir.Value) bool {
+	if op.NumResults() != 1 {
+		return false
+	}
+	from := mlir.PointerOrigin(op.Result(0)).From
+	return len(from) == 1 && from[0] == address
+}
+
+// isAccess reports whether the operand is only where its operation goes to memory.
+func isAccess(use *mlir.Operand) bool {
 	def := use.Owner().Def()
 	if def == nil {
 		return false

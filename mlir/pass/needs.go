@@ -43,7 +43,7 @@ func (s *stock) inside(op *mlir.Operation) {
 }
 
 func (s *stock) meet(def *mlir.OpDef) {
-	met := &s.met[(8*len(def.Name)+int(def.Name[len(def.Name)-1]))%len(s.met)]
+	met := &s.met[def.Hash()%len(s.met)]
 	if *met == def {
 		return
 	}

@@ -222,7 +222,7 @@ func (d *driver) patternsAt(def *mlir.OpDef) []*mlir.Pattern {
 	if d.opts.Patterns == nil {
 		return def.Canonicalize
 	}
-	t := &d.patterns[(8*len(def.Name)+int(def.Name[len(def.Name)-1]))%len(d.patterns)]
+	t := &d.patterns[def.Hash()%len(d.patterns)]
 	if t.def != def {
 		*t = tried{def, d.opts.Patterns(def)}
 	}

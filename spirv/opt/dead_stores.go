@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/mlir/analysis"
 	"github.com/spvc/spvc/mlir/pass"
 	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/flatten"
@@ -80,7 +81,7 @@ func (s *storing) run(fn *mlir.Operation) bool {
 			s.gone |= 1 << i
 		}
 		variable, isLocal := t.object.(*mlir.Value)
-		if !isLocal || s.keeps && escapes(variable) {
+		if !isLocal || s.keeps && analysis.Escapes(variable, isDebugUse) {
 			s.called |= 1 << i
 		}
 	}

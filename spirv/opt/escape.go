@@ -1,10 +1,7 @@
 package opt
 
 import (
-	"slices"
-
 	"github.com/spvc/spvc/mlir"
-	"github.com/spvc/spvc/mlir/analysis"
 	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/grammar"
 )
@@ -22,30 +19,5 @@ func keepsAddresses(module *mlir.Operation) bool {
 	return true
 }
 
-// escapes reports whether an address, or one made of it, is used by more than accesses, debug information, and what is known to be harmless.
-func escapes(variable *mlir.Value, harmless ...func(u *mlir.Operand) bool) bool {
-	for todo := []*mlir.Value{variable}; len(todo) > 0; {
-		at := todo[len(todo)-1]
-		todo = todo[:len(todo)-1]
-		for u := range at.Uses {
-			op := u.Owner()
-			switch {
-			case analysis.IsAccess(u), isDebugInst(op), slices.ContainsFunc(harmless, func(is func(*mlir.Operand) bool) bool { return is(u) }):
-			case isMadeOf(op, at):
-				todo = append(todo, op.Result(0))
-			default:
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// isMadeOf reports whether what op makes is an address made of another one, and of no other.
-func isMadeOf(op *mlir.Operation, address *mlir.Value) bool {
-	if op.NumResults() != 1 {
-		return false
-	}
-	from := mlir.PointerOrigin(op.Result(0)).From
-	return len(from) == 1 && from[0] == address
-}
+// isDebugUse reports whether a use only tells a debugger something.
+func isDebugUse(u *mlir.Operand) bool { return isDebugInst(u.Owner()) }

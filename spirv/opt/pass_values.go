@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/mlir/analysis"
 	"github.com/spvc/spvc/mlir/pass"
 	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/grammar"
@@ -166,7 +167,7 @@ func (p *passing) areAlone(f spirv.FuncOp, i int, use parameterUse) bool {
 		if isVariable && !isOnlyRelaxed(variable.Op) || pointer != v && !hasConstantPath(pointer) {
 			return false // volatile perhaps, or out of bounds
 		}
-		if p.keeps && (!isVariable || escapes(v, p.isOnlyUsed)) {
+		if p.keeps && (!isVariable || analysis.Escapes(v, p.isHarmless)) {
 			return false
 		}
 		for _, k := range others {
@@ -182,8 +183,11 @@ func (p *passing) areAlone(f spirv.FuncOp, i int, use parameterUse) bool {
 	return true
 }
 
-// isOnlyUsed reports whether a use is an argument of a function that does no more with the variable than read and write it.
-func (p *passing) isOnlyUsed(u *mlir.Operand) bool {
+// isHarmless reports whether a use is debug information, or an argument of a function that does no more with the variable than read and write it.
+func (p *passing) isHarmless(u *mlir.Operand) bool {
+	if isDebugUse(u) {
+		return true
+	}
 	call, ok := spirv.AsFunctionCall(u.Owner())
 	if params := p.params[call.Function()]; ok && u.Index() < len(params) {
 		return localPointee(params[u.Index()].Type()) != nil && useOfParameter(params[u.Index()]) != otherUse
