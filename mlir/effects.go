@@ -116,6 +116,20 @@ func (op *Operation) MemoryEffects(yield func(e Effects, on *Value) bool) {
 // its results, and it only computes, reads or allocates them.
 func (op *Operation) IsTriviallyDead() bool { return !op.HasUses() && op.IsDeadWithoutUses() }
 
+// IsRestless reports whether op reads memory that changes by itself, so that it is done as often as it says, and not left out where nobody wants
+// what it has read. t finds what it names. [Operation.IsTriviallyDead] does not ask.
+func (op *Operation) IsRestless(t *SymbolTables) bool {
+	if op.name.def == nil || len(op.name.def.Accesses) == 0 {
+		return false
+	}
+	for _, on := range op.MemoryEffects {
+		if on != nil && PointerRestless(on, t) {
+			return true
+		}
+	}
+	return false
+}
+
 // IsDeadWithoutUses reports whether op could be removed without notice if
 // nobody used its results.
 func (op *Operation) IsDeadWithoutUses() bool {

@@ -11,7 +11,7 @@ type Pointers struct {
 	// pointers out of memory. t finds what they name.
 	Apart func(a, b *Value, t *SymbolTables) bool
 	// Restless reports whether what v points to changes by itself: what is read there twice
-	// need not be the same. t finds what it names.
+	// need not be the same, and it counts that it is read. t finds what it names.
 	Restless func(v *Value, t *SymbolTables) bool
 }
 

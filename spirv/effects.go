@@ -164,25 +164,42 @@ func effectsOfAccess(op *mlir.Operation) mlir.Effects {
 	return all
 }
 
+// maxPointers is how many pointers are made of each other that are followed; of more nothing is known.
+const maxPointers = 256
+
 // isDeclaredVolatile reports whether memory that a pointer points to is in a block with volatile members, or in a variable of the function or
-// a parameter that is volatile. Of variables of the module [isRestless] knows.
+// a parameter that is volatile: this pointer's, or one's that it is made of. Of variables of the module [isRestless] knows. Pointers that come
+// along branches are what their type says.
 func isDeclaredVolatile(pointer *mlir.Value) bool {
-	for range maxIndexes {
-		p, ok := pointer.Type().(*PointerType)
-		if !ok {
-			return false
+	var others []*mlir.Value // of choices
+	for range maxPointers {
+		if p, ok := pointer.Type().(*PointerType); ok && IsVolatile(p.Pointee()) {
+			return true
 		}
 		op := pointer.Def()
-		switch {
-		case IsVolatile(p.Pointee()):
-			return true
-		case op == nil:
-			d := declarationOf(pointer, nil)
-			return d.has(grammar.DecorationVolatile)
-		case !OpcodeOf(op).Is(grammar.AccessChain):
-			return op.Attrs() != nil && op.Attr(DecorationName(grammar.DecorationVolatile)) != nil
+		if op != nil && OpcodeOf(op).Is(grammar.AccessChain) {
+			pointer = operandNamed(op, "Base")
+			continue
 		}
-		pointer = operandNamed(op, "Base")
+		from := mlir.PointerOrigin(pointer).From
+		if len(from) == 0 {
+			if isSaidVolatile(pointer) {
+				return true
+			}
+			if from, others = others, nil; len(from) == 0 {
+				return false
+			}
+		}
+		pointer, others = from[0], append(others, from[1:]...)
 	}
-	return false
+	return true
+}
+
+// isSaidVolatile reports whether a pointer is a variable of the function or a parameter with the decoration.
+func isSaidVolatile(pointer *mlir.Value) bool {
+	if op := pointer.Def(); op != nil {
+		return op.Attrs() != nil && op.Attr(DecorationName(grammar.DecorationVolatile)) != nil
+	}
+	d := declarationOf(pointer, nil)
+	return d.has(grammar.DecorationVolatile)
 }

@@ -60,9 +60,11 @@ func Canonicalize(root *mlir.Operation, opts Options) Result {
 	if opts.MaxRewrites == 0 {
 		opts.MaxRewrites = -1
 	}
+	symbols := new(mlir.SymbolTables)
 	return forIsolated(root, opts.Workers, func(op *mlir.Operation) outcome {
 		d := newDriver(op, &opts)
 		defer d.done()
+		d.symbols = symbols
 		return d.run()
 	})
 }

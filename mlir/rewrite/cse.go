@@ -170,7 +170,7 @@ func (c *cse) operation(op *mlir.Operation, ordered bool) {
 	}
 	switch {
 	case op.Has(mlir.IsTerminator):
-	case op.IsTriviallyDead():
+	case op.IsTriviallyDead() && !op.IsRestless(c.symbols):
 		c.dead = append(c.dead, op)
 		c.unneeded++
 	case !ordered || op.NumRegions() > 0 || op.NumResults() == 0 || op.Def() == nil:
@@ -186,24 +186,11 @@ func (c *cse) operation(op *mlir.Operation, ordered bool) {
 // computed handles an operation for which those seen from a place on may stand.
 func (c *cse) computed(op *mlir.Operation, seen *computations, from int) {
 	hash := op.ComputationHash()
-	if same := seen.find(op, hash, from); same != nil && !c.isRestless(op) {
+	if same := seen.find(op, hash, from); same != nil && !op.IsRestless(c.symbols) {
 		c.replace(op, same)
 	} else {
 		seen.push(op, hash)
 	}
-}
-
-// isRestless reports whether op reads memory that changes by itself.
-func (c *cse) isRestless(op *mlir.Operation) bool {
-	if len(op.Def().Accesses) == 0 {
-		return false
-	}
-	for _, on := range op.MemoryEffects {
-		if on != nil && mlir.PointerRestless(on, c.symbols) {
-			return true
-		}
-	}
-	return false
 }
 
 func (c *cse) replace(op, same *mlir.Operation) {

@@ -6,11 +6,11 @@ import "github.com/spvc/spvc/mlir"
 const manyResults = 64
 
 // isDead is [mlir.Operation.IsTriviallyDead] for an operation that was on the worklist. It comes there whenever a user of a result
-// goes: of many results, the one that was used the last time is asked first.
+// goes: of many results, the one that was used the last time is asked first. What is restless is not dead.
 func (d *driver) isDead(op *mlir.Operation) bool {
 	n := op.NumResults()
 	if n < manyResults {
-		return op.IsTriviallyDead()
+		return op.IsTriviallyDead() && !op.IsRestless(d.symbols)
 	}
 	if more := op.Number() + 1 - len(d.used); more > 0 {
 		d.used = append(d.used, make([]int32, more)...)

@@ -12,6 +12,7 @@ import (
 type driver struct {
 	opts      *Options
 	root      *mlir.Operation
+	symbols   *mlir.SymbolTables // around it
 	rewriter  mlir.Rewriter
 	work      worklist
 	constants constants
@@ -77,7 +78,7 @@ func (d *driver) done() {
 	if d.opts.Patterns != nil {
 		clear(d.patterns[:])
 	}
-	d.opts, d.root, d.rewriter.Builder, d.rewriter.State = nil, nil, mlir.Builder{}, nil
+	d.opts, d.root, d.symbols, d.rewriter.Builder, d.rewriter.State = nil, nil, nil, mlir.Builder{}, nil
 	clear(d.values[:])
 	drivers.Put(d)
 }

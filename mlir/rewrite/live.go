@@ -17,8 +17,9 @@ type liveness struct {
 
 // findLive starts from the operations that do something by themselves and goes
 // from users to what they use. What is passed to the argument of a block is
-// needed only if the argument is. The holders are those in root ([appendHolders]), the numbers those that are known of it.
-func findLive(root *mlir.Operation, holders []*mlir.Operation, n mlir.Numbers) *liveness {
+// needed only if the argument is. The holders are those in root ([appendHolders]), the numbers those that are known of it, and
+// symbols finds what is around it.
+func findLive(root *mlir.Operation, holders []*mlir.Operation, n mlir.Numbers, symbols *mlir.SymbolTables) *liveness {
 	l := &liveness{ops: make([]bool, n.Values), values: make([]bool, n.Values)}
 	for op := range inside(root) {
 		l.unseen++
@@ -33,6 +34,20 @@ func findLive(root *mlir.Operation, holders []*mlir.Operation, n mlir.Numbers) *
 			}
 		}
 	})
+	l.follow()
+	if l.unseen > 0 { // few: what is restless is asked of these only
+		for op := range inside(root) {
+			if !l.ops[op.Number()] && op.IsRestless(symbols) {
+				l.operation(op)
+			}
+		}
+		l.follow()
+	}
+	return l
+}
+
+// follow goes on from the values that were found live.
+func (l *liveness) follow() {
 	for len(l.stack) > 0 {
 		v := l.stack[len(l.stack)-1]
 		l.stack = l.stack[:len(l.stack)-1]
@@ -42,7 +57,6 @@ func findLive(root *mlir.Operation, holders []*mlir.Operation, n mlir.Numbers) *
 			l.passed(v)
 		}
 	}
-	return l
 }
 
 // dead are the operations inside root that nobody needs, in order.

@@ -20,6 +20,7 @@ var UndefineDebugValues = &pass.Pass{
 		if !hasDebugInfo(op) {
 			return false
 		}
+		symbols := new(mlir.SymbolTables)
 		return forFunctions(op, c, func(f *mlir.Operation) bool {
 			changed := false
 			var debug []*mlir.Operation
@@ -30,7 +31,7 @@ var UndefineDebugValues = &pass.Pass{
 			}
 			var b mlir.Builder
 			for _, at := range debug {
-				if v := at.Operand(0); isOnlyForDebug(v) {
+				if v := at.Operand(0); isOnlyForDebug(v) && !v.Def().IsRestless(symbols) {
 					at.SetOperand(0, spirv.BuildAt(&b, at).Undef(v.Type()))
 					changed = true
 					eraseDead(v.Def())

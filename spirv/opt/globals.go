@@ -18,6 +18,7 @@ type global struct {
 	odd      bool // it changes by itself, or has other names
 	several  bool // it is an array of buffers, which may have memory in common
 	unread   bool // nothing reads it, see noteUnread
+	volatile bool // each access to it counts
 }
 
 // globals are the variables of a module by their names. Several goroutines may ask.
@@ -52,7 +53,8 @@ func globalOf(v spirv.GlobalVariableOp) *global {
 	_, one := ptr.Pointee().(*spirv.StructType)
 	g.several = !one
 	has := func(d grammar.Decoration) bool { return v.Op.Attr(spirv.DecorationName(d)) != nil }
-	g.odd = has(grammar.DecorationVolatile) || has(grammar.DecorationAliased) || has(grammar.DecorationCoherent)
+	g.volatile = has(grammar.DecorationVolatile)
+	g.odd = g.volatile || has(grammar.DecorationAliased) || has(grammar.DecorationCoherent)
 	if s, ok := v.Op.Attr(spirv.DecorationName(grammar.DecorationBuiltIn)).(*mlir.StringAttr); ok && changing.Get()[s.Value()] {
 		g.odd = true
 	}
@@ -148,6 +150,16 @@ func rootOf(pointer *mlir.Value) *mlir.Value {
 		pointer = o.From[0]
 	}
 	return pointer
+}
+
+// haveVolatile reports whether any is volatile. Most modules have none, so that loads need not be asked where they are from.
+func (g globals) haveVolatile() bool {
+	for _, x := range g {
+		if x.volatile {
+			return true
+		}
+	}
+	return false
 }
 
 // of is the variable that a pointer points into, nil if that is not one of the module.

@@ -104,7 +104,7 @@ func (d *needs) doesSomething(op *mlir.Operation) bool {
 	case spirv.OpcodeOf(op) == grammar.OpFunctionCall:
 		return !d.verdict.isQuietCall(op)
 	}
-	return !op.IsDeadWithoutUses()
+	return !op.IsDeadWithoutUses() || d.verdict.readsVolatile(op)
 }
 
 // endsFunction reports whether a terminator ends the function, or the invocation; true for what is no terminator.

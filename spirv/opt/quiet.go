@@ -13,11 +13,13 @@ type verdicts struct {
 	functions map[string]*mlir.Operation // with a body, by name
 	quiet     map[string]bool            // those that were looked at: whether it ends, and does nothing that others notice
 	globals   globals
+	volatile  bool // there are volatile ones
 }
 
 func verdictsOf(module *mlir.Operation) *verdicts {
 	d := &verdicts{functions: map[string]*mlir.Operation{}, quiet: map[string]bool{}, globals: globalsOf(module)}
 	d.globals.noteUnread(module)
+	d.volatile = d.globals.haveVolatile()
 	for f := range (spirv.ModuleOp{Op: module}).Bodies {
 		d.functions[f.Name()] = f.Op
 	}
@@ -49,7 +51,23 @@ func (d *verdicts) isQuiet(op *mlir.Operation) bool {
 		store, _ := spirv.AsStore(op)
 		return op.Effects()&mlir.EffectUnknown == 0 && isLocal(store.Pointer())
 	}
-	return !op.Has(mlir.IsTerminator) && op.Effects()&^mlir.EffectRead == 0
+	return !op.Has(mlir.IsTerminator) && op.Effects()&^mlir.EffectRead == 0 && !d.readsVolatile(op)
+}
+
+// readsVolatile reports whether op reads a volatile variable of the module: that counts, whoever wants it.
+func (d *verdicts) readsVolatile(op *mlir.Operation) bool {
+	if !d.volatile || len(op.Def().Accesses) == 0 {
+		return false
+	}
+	for _, on := range op.MemoryEffects {
+		if on == nil {
+			continue
+		}
+		if x := d.globals.of(on); x != nil && x.volatile {
+			return true
+		}
+	}
+	return false
 }
 
 // isQuietInside reports whether all operations in the region of op are quiet.
