@@ -47,6 +47,9 @@ func inlineConstant(c *mlir.Operation, uses []mlir.SymbolUse) bool {
 	var b mlir.Builder
 	for _, use := range uses {
 		op := use.User
+		if sayEnumerant(op, use.Ref, c.Attr(spirv.ValueAttr)) {
+			continue
+		}
 		if op.Attr(spirv.SpecConstAttr) != mlir.Attribute(use.Ref) { // the type of another constant may name this one, too
 			all = false
 			continue
@@ -55,6 +58,24 @@ func inlineConstant(c *mlir.Operation, uses []mlir.SymbolUse) bool {
 		op.ReplaceWith(b.Before(op).CreateOp(spirv.OpConstant, op.Loc(), nil, []mlir.Type{t.Value()}, value).Result(0))
 	}
 	return all
+}
+
+// sayEnumerant has op say by itself what a constant says that it refers to as a scope, or as the semantics of memory: in a shader that must not be
+// one that somebody may specialize. It reports whether op refers to it so.
+func sayEnumerant(op *mlir.Operation, ref *mlir.SymbolRefAttr, value mlir.Attribute) (said bool) {
+	row := spirv.RowOf(op.Def())
+	number, ok := value.(*mlir.IntegerAttr)
+	if row == nil || !ok {
+		return false
+	}
+	for i := range row.Slots {
+		slot := &row.Slots[i]
+		if slot.Role == spirv.RoleConst && op.Attr(slot.Attr) == mlir.Attribute(ref) {
+			op.SetAttr(slot.Attr, spirv.GetEnumAttr(slot.Kind, uint32(number.Uint())))
+			said = true
+		}
+	}
+	return said
 }
 
 // workgroupSize are the three sizes that a constant says, nil when it is decorated in another way.
