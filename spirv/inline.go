@@ -29,6 +29,9 @@ var inlining = &mlir.Inlining{
 		NewBuilder(b, loc).Branch(next, values...)
 	},
 	Settle: func(s *mlir.Settling, op *mlir.Operation) {
+		if erasePlaces(op) {
+			return
+		}
 		hoistVariable(s, op)
 		giveLatch(s.Builder, op)
 	},
@@ -94,6 +97,34 @@ func aborts(function *mlir.Operation) bool {
 		if OpcodeOf(op).Is(grammar.Abort) {
 			return true
 		}
+	}
+	return false
+}
+
+// placing are the instructions for debugging that say which function this is, and which scope and line the code behind them is from.
+var placing = map[string]bool{
+	"DebugFunctionDefinition": true, "DebugScope": true, "DebugNoScope": true, "DebugLine": true, "DebugNoLine": true,
+}
+
+// erasePlaces erases those of what was inlined: it is from where the call is then, as what follows the call still is. Who wants to know more has
+// locations made of them before. It reports whether op was one.
+func erasePlaces(op *mlir.Operation) bool {
+	isPlace := func(op *mlir.Operation) bool {
+		name, _ := DebugInstOf(op)
+		return placing[name] && op.NumOperands() == 0
+	}
+	if isPlace(op) {
+		op.Erase()
+		return true
+	}
+	var inside []*mlir.Operation
+	for inner := range op.Nested {
+		if isPlace(inner) {
+			inside = append(inside, inner)
+		}
+	}
+	for _, inner := range inside {
+		inner.Erase()
 	}
 	return false
 }
