@@ -60,7 +60,7 @@ var cheap = lazy.Value[names]{Make: func() names {
 // isCheap reports whether an operation may run where it did not. Of pointers and loads that is so where no index can lead astray.
 func isCheap(op *mlir.Operation) bool {
 	if load, ok := spirv.AsLoad(op); ok {
-		return hasConstantPath(load.Pointer())
+		return isReadAnywhere(load.Pointer())
 	}
 	switch spirv.OpcodeOf(op) {
 	case grammar.OpAccessChain, grammar.OpInBoundsAccessChain:

@@ -50,8 +50,7 @@ func globalOf(v spirv.GlobalVariableOp) *global {
 		return g
 	}
 	g.class = ptr.StorageClass()
-	_, one := ptr.Pointee().(*spirv.StructType)
-	g.several = !one
+	g.several = isBuffers(ptr)
 	has := func(d grammar.Decoration) bool { return v.Op.Attr(spirv.DecorationName(d)) != nil }
 	g.volatile = has(grammar.DecorationVolatile)
 	g.odd = g.volatile || has(grammar.DecorationAliased) || has(grammar.DecorationCoherent)
@@ -75,9 +74,24 @@ func globalOf(v spirv.GlobalVariableOp) *global {
 	return g
 }
 
-// isBuffers reports whether a variable is an array of buffers, of which two may be one.
-func (x *global) isBuffers() bool {
-	return x.several && (x.class == grammar.StorageClassStorageBuffer || x.class == grammar.StorageClassUniform)
+// eachUseOfNames visits what names something in a module, but for entry points, which list what is used, and for what debuggers are told: the name,
+// what it is named in, and the address that is made of it, nil where it is named for anything else. There are more things than access chains that
+// begin at a variable: constants that lead to it, and instructions that are no operations of their own.
+func eachUseOfNames(module *mlir.Operation, visit func(name string, in *mlir.Operation, address *mlir.Value)) {
+	var find mlir.SymbolFinder
+	for op := range module.Region(0).Entry().Operations {
+		if _, ok := spirv.AsEntryPoint(op); ok || isDebugInst(op) {
+			continue
+		}
+		uses, _ := find.UsesIn(op) // of all operations in a module of SPIR-V it is known what they name
+		for _, use := range uses {
+			var address *mlir.Value
+			if a, ok := spirv.AsAddressOf(use.User); ok {
+				address = a.Result()
+			}
+			visit(use.Ref.Root(), op, address)
+		}
+	}
 }
 
 // isWritten reports whether another variable at the same binding may be a name for x's memory.

@@ -72,7 +72,7 @@ func (x *invariants) mayMove(op *mlir.Operation) bool {
 		if op.Effects() != mlir.EffectRead || !x.memory.isConstant(load.Pointer()) {
 			return false
 		}
-		return hasConstantPath(load.Pointer()) || x.runsFirst(op)
+		return isReadAnywhere(load.Pointer()) || x.runsFirst(op)
 	}
 	if _, ok := speculationCost(op); ok {
 		return true

@@ -119,7 +119,7 @@ func isOwn(pointer *mlir.Value) bool {
 // mayAlias reports whether a write through one pointer may change what the other points to.
 func (m *memory) mayAlias(a, b *mlir.Value) bool {
 	x, y := m.globals.of(a), m.globals.of(b)
-	if x != nil && y != nil && (x != y && !apart(x, y) || x == y && x.isBuffers()) {
+	if x != nil && y != nil && (x != y && !apart(x, y) || x == y && x.several) {
 		return true
 	}
 	return m.aliases.Relation(a, b) != analysis.NoAlias

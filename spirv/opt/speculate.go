@@ -63,7 +63,27 @@ func isReadSafely(op *mlir.Operation) bool {
 	if op.Effects()&mlir.EffectUnknown != 0 {
 		return false
 	}
-	return hasConstantPath(load.Pointer()) && isPrivatelyWritten(rootOf(load.Pointer()).Type())
+	return isReadAnywhere(load.Pointer()) && isPrivatelyWritten(rootOf(load.Pointer()).Type())
+}
+
+// isReadAnywhere reports whether a pointer leads by constants that are in bounds into what is there wherever it is read: a variable, but of an
+// array of buffers not one of them, which need not be bound where control does not come to its use.
+func isReadAnywhere(pointer *mlir.Value) bool {
+	return hasConstantPath(pointer) && !isBuffers(rootOf(pointer).Type())
+}
+
+// isBuffers reports whether a type is that of a pointer to an array of buffers.
+func isBuffers(t mlir.Type) bool {
+	p, ok := t.(*spirv.PointerType)
+	if !ok {
+		return false
+	}
+	switch p.StorageClass() {
+	case grammar.StorageClassUniform, grammar.StorageClassStorageBuffer:
+		_, one := p.Pointee().(*spirv.StructType)
+		return !one
+	}
+	return false
 }
 
 // isPrivatelyWritten reports whether other invocations do not write to what a pointer points to.
