@@ -49,6 +49,8 @@ type Rewriter struct {
 	Modified, Erased func(*Operation)
 	// State is what patterns know of what is around, as whoever runs them says it.
 	State any
+	// Symbols finds what operations name in tables around what is rewritten; nil where nobody knows. It does not change.
+	Symbols *SymbolTables
 }
 
 // Modify changes op in place by calling change.

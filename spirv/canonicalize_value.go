@@ -68,19 +68,35 @@ var nestedAccessChain = &mlir.Pattern{Name: "chain of access chains", Rewrite: f
 	return true
 }}
 
-// chainOfNothing: an access chain without indices, which is no spv.AccessChain, leads to where it starts.
+// chainOfNothing: an access chain without indices, which is no spv.AccessChain, leads to where it starts, a pointer or a variable of the module.
 var chainOfNothing = &mlir.Pattern{Name: "access chain without indices", Rewrite: func(r *mlir.Rewriter, op *mlir.Operation) bool {
 	switch grammar.Opcode(mlir.AttrOf[*mlir.IntegerAttr](op, InstructionAttr).Uint()) {
 	case grammar.OpAccessChain, grammar.OpInBoundsAccessChain:
 	default:
 		return false
 	}
-	from := op.OperandValues()
-	if len(from) != 1 || op.NumResults() != 1 || len(op.AllAttrs()) > 1 || from[0].Type() != op.Result(0).Type() {
-		return false // with more than its opcode it is decorated, or has operands that are no values
+	if op.NumResults() != 1 || op.Attrs().Len() > 0 {
+		return false
 	}
-	r.Replace(op, from[0])
-	return true
+	from := op.OperandValues()
+	arguments := mlir.AttrOf[*mlir.ArrayAttr](op, ArgumentsAttr)
+	switch {
+	case len(from) == 1 && arguments == nil && from[0].Type() == op.Result(0).Type():
+		r.Replace(op, from[0])
+		return true
+	case len(from) == 0 && arguments != nil && arguments.Len() == 1:
+		name, ok := arguments.Elements()[0].(*mlir.SymbolRefAttr)
+		if !ok || r.Symbols == nil {
+			return false
+		}
+		variable := r.Symbols.LookupFrom(op, name)
+		if v, ok := AsGlobalVariable(variable); !ok || v.Type() != op.Result(0).Type() {
+			return false
+		}
+		r.Replace(op, NewBuilder(&r.Builder, op.Loc()).AddressOf(variable))
+		return true
+	}
+	return false
 }}
 
 // The results of extended arithmetic are structs of two numbers, the low-order bits first: specification, section 3.3.13.

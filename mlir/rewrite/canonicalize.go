@@ -64,7 +64,7 @@ func Canonicalize(root *mlir.Operation, opts Options) Result {
 	return forIsolated(root, opts.Workers, func(op *mlir.Operation) outcome {
 		d := newDriver(op, &opts)
 		defer d.done()
-		d.symbols = symbols
+		d.rewriter.Symbols = symbols
 		return d.run()
 	})
 }

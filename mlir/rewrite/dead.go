@@ -10,7 +10,7 @@ const manyResults = 64
 func (d *driver) isDead(op *mlir.Operation) bool {
 	n := op.NumResults()
 	if n < manyResults {
-		return op.IsTriviallyDead() && !op.IsRestless(d.symbols)
+		return op.IsTriviallyDead() && !op.IsRestless(d.rewriter.Symbols)
 	}
 	if more := op.Number() + 1 - len(d.used); more > 0 {
 		d.used = append(d.used, make([]int32, more)...)

@@ -12,7 +12,6 @@ import (
 type driver struct {
 	opts      *Options
 	root      *mlir.Operation
-	symbols   *mlir.SymbolTables // around it
 	rewriter  mlir.Rewriter
 	work      worklist
 	constants constants
@@ -78,7 +77,7 @@ func (d *driver) done() {
 	if d.opts.Patterns != nil {
 		clear(d.patterns[:])
 	}
-	d.opts, d.root, d.symbols, d.rewriter.Builder, d.rewriter.State = nil, nil, nil, mlir.Builder{}, nil
+	d.opts, d.root, d.rewriter.Symbols, d.rewriter.Builder, d.rewriter.State = nil, nil, nil, mlir.Builder{}, nil
 	clear(d.values[:])
 	drivers.Put(d)
 }

@@ -166,7 +166,7 @@ func (d *driver) eraseDead() bool {
 	if len(args) == 0 && !graph {
 		return false
 	}
-	l := findLive(d.root, d.holders, n, d.symbols)
+	l := findLive(d.root, d.holders, n, d.rewriter.Symbols)
 	dead := l.dead(d.root)
 	changed := eraseDeadArguments(args, l) || len(dead) > 0
 	d.surveyed = d.surveyed && !changed

@@ -59,16 +59,16 @@ func (p *privateToLocal) collect(module *mlir.Operation) {
 	if len(p.list) == 0 {
 		return
 	}
-	for f := range (spirv.ModuleOp{Op: module}).Functions {
-		f.Op.Walk(func(op *mlir.Operation) mlir.WalkResult {
-			if a, ok := spirv.AsAddressOf(op); ok {
-				if x := p.variables[a.Variable()]; x != nil {
-					x.use(f.Op, op.Result(0))
-				}
-			}
-			return mlir.WalkAdvance
-		})
-	}
+	eachUseOfNames(module, func(name string, in *mlir.Operation, address *mlir.Value) {
+		x := p.variables[name]
+		switch {
+		case x == nil:
+		case address == nil:
+			x.stays = true
+		default:
+			x.use(in, address)
+		}
+	})
 }
 
 // isPlainPrivate reports whether nothing but its type is special of a variable.

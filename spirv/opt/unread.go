@@ -35,19 +35,11 @@ func (g globals) noteUnread(module *mlir.Operation) {
 	if !some {
 		return
 	}
-	var find mlir.SymbolFinder
-	for op := range module.Region(0).Entry().Operations {
-		if _, ok := spirv.AsEntryPoint(op); ok || isDebugInst(op) { // that name what is used, and what there is
-			continue
+	eachUseOfNames(module, func(name string, _ *mlir.Operation, address *mlir.Value) {
+		if x := g[name]; x != nil && x.unread {
+			x.unread = address != nil && isOnlyWritten(address)
 		}
-		uses, _ := find.UsesIn(op) // of all operations in a module of SPIR-V it is known what they name
-		for _, use := range uses {
-			if x := g[use.Ref.Root()]; x != nil && x.unread {
-				_, isAddress := spirv.AsAddressOf(use.User)
-				x.unread = isAddress && isOnlyWritten(use.User.Result(0))
-			}
-		}
-	}
+	})
 }
 
 // isOnlyWritten reports whether nothing is done with a pointer, and with those made of it, but to store through it.

@@ -79,13 +79,12 @@ func newVectorizing(module *mlir.Operation) *vectorizing {
 			}
 		}
 	}
+	if len(v.named) > 0 {
+		eachUseOfNames(module, v.use)
+	}
 	for f := range (spirv.ModuleOp{Op: module}).Functions {
 		f.Op.Walk(func(op *mlir.Operation) mlir.WalkResult {
-			if a, ok := spirv.AsAddressOf(op); ok {
-				if x := v.named[a.Variable()]; x != nil {
-					x.addresses = append(x.addresses, op.Result(0))
-				}
-			} else if spirv.OpcodeOf(op) == grammar.OpVariable && op.NumOperands() == 0 {
+			if spirv.OpcodeOf(op) == grammar.OpVariable && op.NumOperands() == 0 {
 				if x := numberArrayOf(op, op.Result(0).Type()); x != nil {
 					x.addresses = []*mlir.Value{op.Result(0)}
 					v.list = append(v.list, x)
@@ -95,6 +94,18 @@ func newVectorizing(module *mlir.Operation) *vectorizing {
 		})
 	}
 	return v
+}
+
+// use takes down the address of a variable, or that it is named for anything else.
+func (v *vectorizing) use(name string, _ *mlir.Operation, address *mlir.Value) {
+	x := v.named[name]
+	switch {
+	case x == nil:
+	case address == nil:
+		x.done = true
+	default:
+		x.addresses = append(x.addresses, address)
+	}
 }
 
 // isAlone reports whether nothing else is a name for the memory of a variable, and nothing says what is in it at first.
