@@ -11,7 +11,7 @@ import (
 
 func init() { pass.Register(SpreadNonUniform) }
 
-// SpreadNonUniform decorates as NonUniform what a value with that decoration is a copy of, through calls, variables and branches, where it
+// SpreadNonUniform decorates as NonUniform what a value with that decoration is a copy of, through calls, variables, composites and branches, where it
 // stands for a resource: an image, a sampler, a pointer to a block. Where the copy is read from later on, what it was copied from is, and there the
 // decoration has to be. Of numbers, such as the index that leads to the resource, nothing is to be said: the instruction that reads says it of
 // the resource.
@@ -26,13 +26,16 @@ var SpreadNonUniform = &pass.Pass{
 		if vce == nil || !slices.Contains(vce.Capabilities(), grammar.CapabilityShaderNonUniform) {
 			return false
 		}
-		s := spreading{calls: map[string][]*mlir.Operation{}, returned: map[string][]*mlir.Value{}, stored: map[memoryName][]*mlir.Value{}}
+		s := spreading{calls: map[string][]*mlir.Operation{}, returned: map[string][]*mlir.Value{}, stored: map[memoryName][]*mlir.Value{}, same: map[memoryName]memoryName{}, holds: map[mlir.Type]bool{}}
 		s.seen = make([]bool, op.RenumberThroughout().Values)
 		for f := range (spirv.ModuleOp{Op: op}).Functions {
 			for inside := range f.Op.Nested {
 				s.note(f, inside)
 			}
 			s.noteParameters(f)
+		}
+		for f := range (spirv.ModuleOp{Op: op}).Bodies {
+			s.joinMemory(f)
 		}
 		return s.spread()
 	},
@@ -45,8 +48,10 @@ type spreading struct {
 	calls    map[string][]*mlir.Operation // by the name of the function
 	returned map[string][]*mlir.Value
 	stored   map[memoryName][]*mlir.Value
-	seen     []bool        // by the number of the value
-	todo     []*mlir.Value // decorated values whose origins are not
+	same     map[memoryName]memoryName // memory that may be, or be a copy of, other memory; see memory
+	holds    map[mlir.Type]bool        // see holdsResource
+	seen     []bool                    // by the number of the value
+	todo     []*mlir.Value             // decorated values whose origins are not
 }
 
 // note takes down an operation of a function.
@@ -60,11 +65,48 @@ func (s *spreading) note(f spirv.FuncOp, op *mlir.Operation) {
 	}
 	if call, ok := spirv.AsFunctionCall(op); ok {
 		s.calls[call.Function()] = append(s.calls[call.Function()], op)
-	} else if r, ok := spirv.AsReturnValue(op); ok && isResource(r.Value().Type()) {
+	} else if r, ok := spirv.AsReturnValue(op); ok && s.holdsResource(r.Value().Type()) {
 		s.returned[f.Name()] = append(s.returned[f.Name()], r.Value())
-	} else if store, ok := spirv.AsStore(op); ok && isResource(store.Object().Type()) {
-		to := variableOf(store.Pointer())
+	} else if store, ok := spirv.AsStore(op); ok && s.holdsResource(store.Object().Type()) {
+		to := s.memory(variableOf(store.Pointer()))
 		s.stored[to] = append(s.stored[to], store.Object())
+	} else if c, ok := spirv.AsCopyMemory(op); ok && s.leadsToResource(c.Target().Type()) {
+		s.join(c.Target(), c.Source())
+	}
+}
+
+// joinMemory takes down that the parameters of a function point to what is passed to it.
+func (s *spreading) joinMemory(f spirv.FuncOp) {
+	for i, param := range f.Entry().Arguments {
+		if !s.leadsToResource(param.Type()) {
+			continue
+		}
+		for _, call := range s.calls[f.Name()] {
+			s.join(param, call.Operand(i))
+		}
+	}
+}
+
+// join takes down that what is stored by one pointer may be loaded by another.
+func (s *spreading) join(a, b *mlir.Value) {
+	x, y := s.memory(variableOf(a)), s.memory(variableOf(b))
+	if x != y {
+		s.same[x] = y
+		s.stored[y] = append(s.stored[y], s.stored[x]...)
+	}
+}
+
+// memory is the one name for memory that may be the same.
+func (s *spreading) memory(name memoryName) memoryName {
+	for {
+		next, ok := s.same[name]
+		if !ok {
+			return name
+		}
+		if further, ok := s.same[next]; ok {
+			s.same[name] = further
+		}
+		name = next
 	}
 }
 
@@ -123,8 +165,33 @@ func isResource(t mlir.Type) bool {
 	return t == spirv.Sampler
 }
 
+// holdsResource reports whether a value of a type is a resource, or has one inside.
+func (s *spreading) holdsResource(t mlir.Type) bool {
+	if holds, ok := s.holds[t]; ok {
+		return holds
+	}
+	holds := isResource(t)
+	s.holds[t] = holds // a struct that leads back to itself does so by pointers
+	switch t := t.(type) {
+	case *spirv.ArrayType:
+		holds = s.holdsResource(t.ElementType())
+	case *spirv.RuntimeArrayType:
+		holds = s.holdsResource(t.ElementType())
+	case *spirv.StructType:
+		holds = slices.ContainsFunc(t.Members(), func(m spirv.Member) bool { return s.holdsResource(m.Type) })
+	}
+	s.holds[t] = holds
+	return holds
+}
+
+// leadsToResource reports whether a type is that of a pointer to memory of an invocation's own that may hold resources.
+func (s *spreading) leadsToResource(t mlir.Type) bool {
+	p, ok := t.(*spirv.PointerType)
+	return ok && !isResource(p) && s.holdsResource(p.Pointee())
+}
+
 func (s *spreading) add(v *mlir.Value) {
-	if isResource(v.Type()) && !s.seen[v.Number()] {
+	if s.holdsResource(v.Type()) && !s.seen[v.Number()] {
 		s.seen[v.Number()] = true
 		s.todo = append(s.todo, v)
 	}
@@ -136,6 +203,9 @@ func (s *spreading) spread() (changed bool) {
 		v := s.todo[len(s.todo)-1]
 		s.todo = s.todo[:len(s.todo)-1]
 		for _, from := range s.origins(v) {
+			if !s.holdsResource(from.Type()) {
+				continue // a member of another kind
+			}
 			changed = !s.seen[from.Number()] && decorateNonUniform(from) || changed
 			s.add(from)
 		}
@@ -170,7 +240,11 @@ func (s *spreading) origins(v *mlir.Value) (list []*mlir.Value) {
 		return s.returned[call.Function()]
 	}
 	if load, ok := spirv.AsLoad(op); ok {
-		return s.stored[variableOf(load.Pointer())]
+		return s.stored[s.memory(variableOf(load.Pointer()))]
+	}
+	switch spirv.OpcodeOf(op) {
+	case grammar.OpCompositeExtract, grammar.OpCompositeConstruct, grammar.OpCompositeInsert, grammar.OpCopyLogical:
+		return op.OperandValues()
 	}
 	if choose, ok := spirv.AsSelect(op); ok {
 		return []*mlir.Value{choose.TrueValue(), choose.FalseValue()}
@@ -203,7 +277,7 @@ func decorateNonUniform(v *mlir.Value) bool {
 		f.Op.SetAttr(spirv.ArgAttrsAttr, mlir.GetArrayAttr(all...))
 		return true
 	}
-	if spirv.OpcodeOf(op) == 0 || op.Has(mlir.ConstantLike) || op.Attr(nonUniformAttr) != nil {
+	if !isResource(v.Type()) || spirv.OpcodeOf(op) == 0 || op.Has(mlir.ConstantLike) || op.Attr(nonUniformAttr) != nil {
 		return false
 	}
 	op.SetAttr(nonUniformAttr, mlir.Unit)
