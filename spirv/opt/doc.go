@@ -18,7 +18,8 @@
 //  7. Derivatives, samples with an implicit level, group operations and barriers do not move into or out of branches and loops.
 //  8. No effect crosses what ends an invocation, or makes it a helper. A loop that might not end is not dead.
 //  9. Each use of OpUndef may read something else, but what has read it has one result: an instruction that reads it is not copied where
-//     the copies have to agree. Only its own block is dead by OpUnreachable.
+//     the copies have to agree. Levels begin with [SettleUndefined], since most passes put what was copied in the place of its copies. Only
+//     its own block is dead by OpUnreachable.
 //  10. Nothing is folded by the default of a specialization constant, and the size of a workgroup stays.
 //  11. The structure stays: one header for a merge block, exits to enclosing constructs only, cases in their order, opaque values where
 //     they are used. A scalar condition chooses between vectors only since version 1.4.

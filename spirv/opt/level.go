@@ -48,6 +48,7 @@ var steps = []step{
 	{passes: "spirv-compact-ids", why: "what a binary looked like says nothing about what becomes of it"},
 	{passes: "spirv-lift-debug-lines", why: "debugging information is in nobody's way as long as it is locations"},
 	{passes: "spirv-spread-non-uniform", why: "what takes the place of a resource's copy has to say of the resource what the copy did: nothing elsewhere"},
+	{passes: "spirv-settle-undefined", why: "what is undefined is one value from here on, however often it is read where it was copied to"},
 	{passes: "spirv-single-return", why: "a function that returns at its end only can be inlined"},
 	{passes: "inline{max-copy-size=30},symbol-dce", why: "a function that is called once needs no call, nor one that is hardly longer than its calls", levels: []Level{Size}},
 	{passes: "inline{max-copy-size=250},symbol-dce", why: "what is behind a call sees the values that are passed", levels: []Level{Speed, Copying}},
