@@ -93,11 +93,7 @@ func (e *emitter) plan() ([]structure.Step, error) {
 }
 
 func (e *emitter) structured(g *structure.CFG) ([]structure.Step, bool) {
-	s, err := structure.Structurize(g, e.isEmpty)
-	if err != nil {
-		return nil, false
-	}
-	steps, err := s.Sequence()
+	s, steps, err := e.bench.plans.Structurize(g, e.isEmpty)
 	if err != nil {
 		return nil, false
 	}
@@ -117,13 +113,15 @@ func (e *emitter) structured(g *structure.CFG) ([]structure.Step, bool) {
 	if s.HasRegions() && e.noteUses() != nil {
 		return nil, false
 	}
-	position := make([]int64, len(g.Blocks))
-	for i, st := range steps {
-		if st.Block != structure.None {
-			position[st.Block] = int64(i) << 32
+	if len(e.router.Carried) > 0 {
+		position := make([]int64, len(g.Blocks))
+		for i, st := range steps {
+			if st.Block != structure.None {
+				position[st.Block] = int64(i) << 32
+			}
 		}
+		e.router.SortCarried(func(n number) int64 { return position[e.definingBlock(n)] + int64(n) })
 	}
-	e.router.SortCarried(func(n number) int64 { return position[e.definingBlock(n)] + int64(n) })
 	e.regions, e.merges = make([]*mlir.Region, len(s.Regions)), make([]*mlir.Block, len(s.Regions))
 	e.regions[0] = e.top
 	e.landed = nil
@@ -296,6 +294,14 @@ func (e *emitter) noteOperands(inst binary.Instruction, b int32) error {
 		return nil
 	case grammar.OpBranchConditional, grammar.OpSwitch:
 		return e.noteUse(e.number(inst.Words[1]), b)
+	}
+	if p := plainRows.Get(inst.Opcode.Place(), plainRowAt); p.takes(inst) {
+		for _, id := range inst.Words[p.skip:] {
+			if err := e.noteUse(e.number(id), b); err != nil {
+				return err
+			}
+		}
+		return nil
 	}
 	if inst.Row() == nil {
 		return e.noteUnknownOperands(inst, b)

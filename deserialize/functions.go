@@ -56,6 +56,7 @@ type bench struct {
 	state   mlir.OperationState
 	local   mlir.OperationState
 	flow    structure.CFG
+	plans   structure.Plans
 	known   map[number]*mlir.Value
 	equal   map[localKey]*mlir.Value
 	kept    keptIDs

@@ -110,6 +110,9 @@ func newModule(x *index.Module, opts Options, d *mlir.Diagnostics) *module {
 // check reports whether the operands of an instruction are those that the
 // grammar demands, so that its words may be used by position.
 func (m *module) check(inst binary.Instruction) bool {
+	if m.index.FitsBySize(inst) {
+		return true
+	}
 	ops := m.index.Operands(inst)
 	for ops.Next() {
 	}

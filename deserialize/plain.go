@@ -65,13 +65,18 @@ func plainRowOf(def *mlir.OpDef, row *spirv.Row) plainRow {
 	return p
 }
 
+// takes reports whether an instruction has nothing but ids of values behind its result.
+func (p *plainRow) takes(inst binary.Instruction) bool {
+	return p.def != nil && len(inst.Words) >= p.least && len(inst.Words) <= p.most
+}
+
 // maxPlain is how many words an instruction can have.
 const maxPlain = 1<<16 - 1
 
 // plain makes the operation of an instruction of block b that has nothing but ids of values; false if it is another.
 func (e *emitter) plain(inst binary.Instruction, b int32) (isPlain bool, err error) {
 	p := plainRows.Get(inst.Opcode.Place(), plainRowAt)
-	if p.def == nil || len(inst.Words) < p.least || len(inst.Words) > p.most {
+	if !p.takes(inst) {
 		return false, nil
 	}
 	s := e.newState()

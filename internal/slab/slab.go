@@ -67,7 +67,10 @@ func (s *Slab[T]) Recycle() {
 	if s.chunks == nil {
 		s.chunks = make([][]T, 0, 4)
 	}
-	for _, chunk := range s.chunks[:s.next] {
+	for i, chunk := range s.chunks[:s.next] {
+		if i == s.next-1 {
+			chunk = chunk[:len(chunk)-len(s.free)] // the rest is zero still
+		}
 		clear(chunk)
 	}
 	s.free, s.next = nil, 0

@@ -91,7 +91,7 @@ func (m *Module) Operands(inst Instruction) binary.Operands { return binary.Oper
 // Check returns what an instruction has that the grammar does not allow, as a [binary.Error]: operands that are missing, or
 // too many of them. It says nothing about opcodes that the grammar does not have.
 func (m *Module) Check(inst Instruction) error {
-	if s, n := shapeFor(inst.Opcode), len(inst.Words); n >= int(s.least) && n <= int(s.most) {
+	if m.FitsBySize(inst) {
 		return nil
 	}
 	ops := m.Operands(inst)

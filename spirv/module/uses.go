@@ -94,6 +94,13 @@ func shapeAt(place int) *shape {
 	return &s
 }
 
+// FitsBySize reports whether the number of words of an instruction shows that its operands are those that the grammar demands: each is one
+// word, or the last one is an enumerant without parameters. Where it is false, [Module.Check] tells.
+func (m *Module) FitsBySize(inst Instruction) bool {
+	s, n := shapeFor(inst.Opcode), len(inst.Words)
+	return n >= int(s.least) && (n <= int(s.most) || n == int(s.enumAt)+1 && inst.Words[s.enumAt] == 0 && s.enum.Category() == grammar.BitEnum)
+}
+
 // sizes are least and most of a shape.
 func sizes(row *grammar.Instruction) (least, most uint16) {
 	least, most = 1, 1

@@ -23,8 +23,6 @@ type Landing struct {
 // being imported.
 type Router struct {
 	*Tree
-	plain   *graph.Tree // of what can happen; nil until asked for, as through
-	through *graph.Tree // of what MLIR sees, see CFG.fallThrough
 	defined func(value Value) int32
 	landed  map[Landing]bool
 	Carried map[int32][]Value // by block, the values that land there
@@ -36,20 +34,26 @@ func NewRouter(s *Tree, defined func(Value) int32) *Router {
 	return &Router{Tree: s, defined: defined}
 }
 
+// The ways through a function are trees of dominators that are made when they are asked for.
+type ways struct {
+	plain   *graph.Tree // of what can happen
+	through *graph.Tree // of what MLIR sees, see CFG.fallThrough
+}
+
 // happens is the tree of what can happen.
-func (r *Router) happens() *graph.Tree {
-	if r.plain == nil {
-		r.plain = graph.Dominators(r.Plain(), r.Entry)
+func (s *Tree) happens() *graph.Tree {
+	if s.ways.plain == nil {
+		s.ways.plain = graph.Dominators(s.Plain(), s.Entry)
 	}
-	return r.plain
+	return s.ways.plain
 }
 
 // sees is the tree of what MLIR sees.
-func (r *Router) sees() *graph.Tree {
-	if r.through == nil {
-		r.through = graph.Dominators(r.fallThrough(), r.Entry)
+func (s *Tree) sees() *graph.Tree {
+	if s.ways.through == nil {
+		s.ways.through = graph.Dominators(s.fallThrough(), s.Entry)
 	}
-	return r.through
+	return s.ways.through
 }
 
 // HasRegions reports whether there is any region that a value could have to

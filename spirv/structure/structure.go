@@ -30,6 +30,7 @@ type Tree struct {
 	pre, last []int32     // by region, see intervals
 	tree      *graph.Tree // of the structural control flow
 	gone      []bool      // by block: taken out by foldExits
+	ways      *ways
 }
 
 // A Region is what a spv.selection or spv.loop holds, or the function's body.
@@ -73,7 +74,7 @@ func (c EdgeClass) IsExit() bool { return c >= ToBreak }
 // further use then. isEmpty says that a block of the binary holds nothing but
 // its branch.
 func Structurize(g *CFG, isEmpty func(int32) bool) (*Tree, error) {
-	s := &Tree{CFG: g}
+	s := &Tree{CFG: g, ways: new(ways)}
 	if err := g.checkDeclared(); err != nil {
 		return nil, err
 	}
