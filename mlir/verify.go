@@ -142,8 +142,8 @@ type verifier struct {
 	dom     Dominance
 	broken  int // structural errors in the task at hand
 	stack   []verifyFrame
-	numbers bool // what is inside the task's operation has numbers
-	known   knownAlike
+	numbers bool       // what is inside the task's operation has numbers
+	known   Alikes     // of which there was nothing to be said
 	root    verifyTask // see fine
 }
 
@@ -199,12 +199,13 @@ func (v *verifier) enter(op *Operation) step {
 // wrong with op.
 func (v *verifier) self(op *Operation) (ok, inside bool) {
 	sound := true
-	if ok = v.known.has(op); !ok {
+	alone := isAlone(op)
+	if ok = alone && v.known.Has(op); !ok {
 		errors, said := v.d.errors, len(v.d.list)
 		sound = v.form(op)
 		ok = sound && v.operation(op) && v.d.errors == errors
-		if ok && len(v.d.list) == said {
-			v.known.add()
+		if alone && ok && len(v.d.list) == said {
+			v.known.Add(op)
 		}
 	}
 	if !ok {
@@ -213,6 +214,13 @@ func (v *verifier) self(op *Operation) (ok, inside bool) {
 		v.place(op)
 	}
 	return ok, sound && (ok || !op.Has(FunctionLike))
+}
+
+// isAlone reports whether what is said of op by itself does not depend on where it is, nor on what makes its operands.
+func isAlone(op *Operation) bool {
+	const lookAround = HasParent | IsTerminator | Symbol
+	def := op.name.def
+	return def != nil && def.Alone && def.Traits&lookAround == 0 && op.ext == nil
 }
 
 func (v *verifier) leave(op *Operation) step {

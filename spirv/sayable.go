@@ -16,33 +16,46 @@ import (
 // workers as the option says; 0 is all cores.
 func CheckSayable(op *mlir.Operation, workers int, d *mlir.Diagnostics) bool {
 	errors := d.NumErrors()
-	spelling := Dialect.Spellings[SpellingSpirv]
-	found := mlir.WalkParts(op, workers, func(d *mlir.Diagnostics, at *mlir.Operation) {
-		if def := at.Def(); def != nil && def.Dialect() == Dialect && def.NameIn(SpellingSpirv) == nil {
-			d.Errorf(at.Loc(), "operation '%s' cannot be said in the spelling %q%s", def.Name, spelling, insteadOf(def))
-		}
-		for _, a := range at.Attrs().Entries() {
-			if isUnplaced(a.Name) && !slices.Contains(originAttrs, a.Name) {
-				d.Errorf(at.Loc(), "attribute %q cannot be said in the spelling %q", a.Name, spelling)
-			}
-		}
-		untranslated(at, d)
-	})
+	found := mlir.WalkParts(op, workers, func(d *mlir.Diagnostics, at *mlir.Operation) { checkSayable(at, d) })
 	for i := range found {
 		d.Join(&found[i])
 	}
 	return d.NumErrors() == errors
 }
 
+// checkSayable is CheckSayable for an operation without what is inside.
+func checkSayable(op *mlir.Operation, d *mlir.Diagnostics) {
+	spelling := Dialect.Spellings[SpellingSpirv]
+	if def := op.Def(); def != nil && def.Dialect() == Dialect && def.NameIn(SpellingSpirv) == nil {
+		d.Errorf(op.Loc(), "operation '%s' cannot be said in the spelling %q%s", def.Name, spelling, insteadOf(def))
+	}
+	for _, a := range op.Attrs().Entries() {
+		if isUnplaced(a.Name) && !slices.Contains(originAttrs, a.Name) {
+			d.Errorf(op.Loc(), "attribute %q cannot be said in the spelling %q", a.Name, spelling)
+		}
+	}
+	untranslated(op, d)
+}
+
+// SayFunction is [CheckSayable], [DropOrigin] and [Respell] in one walk. It is false, and a part of that is done, where something cannot
+// be said, and where there are extended instructions that may be about the module.
+func SayFunction(op *mlir.Operation) bool {
+	var d mlir.Diagnostics
+	return op.Walk(func(at *mlir.Operation) mlir.WalkResult {
+		if checkSayable(at, &d); d.NumErrors() > 0 || at.Is(OpExtInst) {
+			return mlir.WalkInterrupt
+		}
+		dropOriginAttrs(at)
+		respell(at, SpellingSpirv)
+		return mlir.WalkAdvance
+	})
+}
+
 // DropOrigin takes away what only says where a module comes from, or describes it: attributes such as [IDsAttr], and
 // extended instructions that are about the module. MLIR has neither. It takes as many workers as the option says; 0 is all cores.
 func DropOrigin(op *mlir.Operation, workers int) {
 	lists := mlir.WalkParts(op, workers, func(about *[]*mlir.Operation, at *mlir.Operation) {
-		for _, a := range at.Attrs().Entries() {
-			if slices.Contains(originAttrs, a.Name) {
-				at.SetAttr(a.Name, nil)
-			}
-		}
+		dropOriginAttrs(at)
 		if !at.Is(OpExtInst) {
 			return
 		}
@@ -57,6 +70,14 @@ func DropOrigin(op *mlir.Operation, workers int) {
 	for _, at := range about {
 		if at.NumResults() == 0 || !at.Result(0).HasUses() {
 			at.Erase()
+		}
+	}
+}
+
+func dropOriginAttrs(op *mlir.Operation) {
+	for _, a := range op.Attrs().Entries() {
+		if slices.Contains(originAttrs, a.Name) {
+			op.SetAttr(a.Name, nil)
 		}
 	}
 }

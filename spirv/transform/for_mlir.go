@@ -200,25 +200,31 @@ const (
 // findExits notes where exits from nested constructs lead.
 func (w *wording) findExits(around *mlir.Operation) {
 	w.exits = nil
-	note := func(construct *mlir.Operation, how exits) {
-		if construct == nil {
-			return
-		}
-		if w.exits == nil {
-			w.exits = make([]exits, around.RenumberAround().Values)
-		}
-		w.exits[construct.Number()] |= how
-	}
 	for op := range around.Nested {
-		switch {
-		case op.Is(spirv.OpContinue):
-			note(spirv.LoopAround(op), continued)
-		case op.Is(spirv.OpBreak):
-			note(spirv.LoopAround(op), left)
-		case op.Is(spirv.OpSwitchBreak):
-			note(spirv.SwitchAround(op), left)
-		}
+		w.findExit(around, op)
 	}
+}
+
+// findExit notes where op, which is inside around, leads if it is an exit.
+func (w *wording) findExit(around, op *mlir.Operation) {
+	switch {
+	case op.Is(spirv.OpContinue):
+		w.noteExit(around, spirv.LoopAround(op), continued)
+	case op.Is(spirv.OpBreak):
+		w.noteExit(around, spirv.LoopAround(op), left)
+	case op.Is(spirv.OpSwitchBreak):
+		w.noteExit(around, spirv.SwitchAround(op), left)
+	}
+}
+
+func (w *wording) noteExit(around, construct *mlir.Operation, how exits) {
+	if construct == nil {
+		return
+	}
+	if w.exits == nil {
+		w.exits = make([]exits, around.RenumberAround().Values)
+	}
+	w.exits[construct.Number()] |= how
 }
 
 // isLeft reports whether exits from nested constructs lead to op in one of these ways. What was made since has none.

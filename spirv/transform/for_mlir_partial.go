@@ -3,15 +3,16 @@ package transform
 import (
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/grammar"
 )
 
 // PartialForMLIR is [ForMLIR] for a module whose functions come and go, with what follows it: what says where the module comes from
 // is dropped, and operations get MLIR's names. It rewords what is there, and lets each function be reworded when it was made. It is
 // false if the module is to be reworded as a whole: more than one thing has to be said in other words, or something can't be.
 func PartialForMLIR(part *mlir.Partial, module *mlir.Operation) bool {
-	p := partialWording{module: module, states: make([]wording, part.Workers), surveys: make([]survey, part.Workers)}
-	for i := range p.surveys {
-		p.surveys[i].init()
+	p := partialWording{module: module, states: make([]functionWording, part.Workers)}
+	for i := range p.states {
+		p.states[i].init()
 	}
 	for op := range module.Region(0).Entry().Operations {
 		if op.Is(spirv.OpEntryPoint) && entryName(op) != entryFunction(op) {
@@ -28,13 +29,13 @@ func PartialForMLIR(part *mlir.Partial, module *mlir.Operation) bool {
 		}
 	}
 	s := surveyOf(module, part.Workers)
-	if w.wide || !s.isSaid() || !p.finish(part.Module.Op) {
+	if w.wide || !s.isSaid() || !say(part.Module.Op) {
 		return false
 	}
 	part.Then(p.function)
 	part.Ask(func() bool {
-		for _, of := range p.surveys {
-			s.add(&of)
+		for i := range p.states {
+			s.add(&p.states[i].survey)
 		}
 		return s.isSaid()
 	})
@@ -43,27 +44,60 @@ func PartialForMLIR(part *mlir.Partial, module *mlir.Operation) bool {
 
 // A partialWording rewords functions one by one, each worker some of them.
 type partialWording struct {
-	module  *mlir.Operation
-	states  []wording
-	surveys []survey
+	module *mlir.Operation
+	states []functionWording // of each worker
+}
+
+// A functionWording is what a worker knows.
+type functionWording struct {
+	wording
+	survey
+	said mlir.Alikes       // operations to which there was nothing to do, and that the survey knows
+	rest []*mlir.Operation // the others of the function, each after what it holds
 }
 
 func (p *partialWording) function(worker int, op *mlir.Operation) bool {
 	if op.Parent() != p.module { // such stay as they are, but for their names
-		return p.finish(op)
+		return spirv.SayFunction(op)
 	}
-	s, w := &p.surveys[worker], &p.states[worker]
-	op.Walk(func(at *mlir.Operation) mlir.WalkResult {
-		s.operation(at)
-		return mlir.WalkAdvance
+	w := &p.states[worker]
+	w.exits, w.rest = nil, w.rest[:0]
+	parts := false
+	op.WalkPostOrder(func(at *mlir.Operation) bool {
+		if w.said.Has(at) {
+			return true
+		}
+		w.operation(at)
+		w.findExit(op, at)
+		parts = parts || isChainOfParts(at)
+		w.rest = append(w.rest, at)
+		return true
 	})
-	w.rewordInside(op)
-	w.accessParts(op)
-	return !w.wide && p.finish(op)
+	for _, at := range w.rest {
+		before, prev, next := at.Block(), at.Prev(), at.Next()
+		w.reword(at)
+		if at.Block() == before && at.Prev() == prev && at.Next() == next && isSaidAlike(at) {
+			w.said.Add(at)
+		}
+	}
+	if parts {
+		w.accessParts(op)
+	}
+	return !w.wide && spirv.SayFunction(op)
 }
 
-// finish does with what was reworded what follows.
-func (p *partialWording) finish(op *mlir.Operation) bool {
+// isSaidAlike reports whether what reword does with an operation, and what the walk in front of it looks for, depends on its name, its properties
+// and its types alone.
+func isSaidAlike(op *mlir.Operation) bool {
+	switch spirv.OpcodeOf(op) {
+	case grammar.OpAccessChain, grammar.OpInBoundsAccessChain, grammar.OpImageFetch, grammar.OpVariable, grammar.OpUnreachable, grammar.OpExtInst:
+		return false
+	}
+	return !op.Is(spirv.OpContinue) && !op.Is(spirv.OpBreak) && !op.Is(spirv.OpSwitchBreak) && (op.Parent() == nil || !op.Parent().Is(spirv.OpSpecConstantOperation))
+}
+
+// say does with a module what follows when it was reworded.
+func say(op *mlir.Operation) bool {
 	if !spirv.CheckSayable(op, 1, new(mlir.Diagnostics)) {
 		return false
 	}

@@ -16,7 +16,7 @@ import (
 func (w *wording) accessParts(module *mlir.Operation) {
 	var chains []*mlir.Operation
 	module.Walk(func(op *mlir.Operation) mlir.WalkResult {
-		if spirv.OpcodeOf(op) == grammar.OpAccessChain && spirv.IsPartOfBlock(op) && onlyRelaxed(op) {
+		if spirv.OpcodeOf(op) == grammar.OpAccessChain && isChainOfParts(op) && onlyRelaxed(op) {
 			chains = append(chains, op)
 		}
 		return mlir.WalkAdvance
@@ -29,6 +29,15 @@ func (w *wording) accessParts(module *mlir.Operation) {
 			c.Erase()
 		}
 	}
+}
+
+// isChainOfParts reports whether op is, or is reworded to, a chain that leads to a struct inside of a block.
+func isChainOfParts(op *mlir.Operation) bool {
+	switch spirv.OpcodeOf(op) {
+	case grammar.OpAccessChain, grammar.OpInBoundsAccessChain:
+		return spirv.IsPartOfBlock(op)
+	}
+	return false
 }
 
 // accessPart rewrites an operation that uses the pointer c.
