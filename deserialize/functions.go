@@ -59,6 +59,7 @@ type bench struct {
 	plans   structure.Plans
 	known   map[number]*mlir.Value
 	equal   map[localKey]*mlir.Value
+	outside map[number]pattern
 	kept    keptIDs
 	made    []uint32 // the words of the function
 }

@@ -154,7 +154,8 @@ func hasMore(inst binary.Instruction, row *spirv.Row) bool {
 
 // create makes the operation and its result known.
 func (e *emitter) create(s *mlir.OperationState, inst binary.Instruction) error {
-	if !e.complete(s, inst) {
+	typ, id := e.index.Results(inst)
+	if !e.completeAs(s, inst, typ, id) {
 		return errReported
 	}
 	if inst.Opcode == grammar.OpCopyLogical && len(s.Results) == 1 && s.Operands[0].Type() == s.Results[0] {
@@ -162,9 +163,8 @@ func (e *emitter) create(s *mlir.OperationState, inst binary.Instruction) error 
 	}
 	op := e.b.Create(s)
 	if op.NumResults() > 0 {
-		_, id := e.index.Results(inst)
 		e.setValue(e.index.Number(id), op.Result(0))
-	} else if _, id := e.index.Results(inst); id != 0 && e.kept != nil {
+	} else if id != 0 && e.kept != nil {
 		e.kept.ops = append(e.kept.ops, kept[*mlir.Operation]{op, id})
 	}
 	return nil
@@ -173,6 +173,11 @@ func (e *emitter) create(s *mlir.OperationState, inst binary.Instruction) error 
 // complete adds the result, its name and its decorations.
 func (e *emitter) complete(s *mlir.OperationState, inst binary.Instruction) bool {
 	typ, id := e.index.Results(inst)
+	return e.completeAs(s, inst, typ, id)
+}
+
+// completeAs is complete for those who know what the ids of the result and its type are.
+func (e *emitter) completeAs(s *mlir.OperationState, inst binary.Instruction, typ, id uint32) bool {
 	if typ != 0 {
 		t := e.typeOf(inst, typ)
 		if t == nil {

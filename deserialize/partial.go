@@ -53,37 +53,53 @@ func PartialOf(words []uint32, opts Options) *Partial {
 
 // outline makes the operations of the functions, those of declarations whole. After an error there are none that come and go.
 func (p *Partial) outline() {
-	m, own := p.module, bench{}
+	m := p.module
 	p.localIDs = make([]provenance.LocalIDs, len(m.functions))
 	m.localIDs = p.localIDs
-	for i := range m.functions {
-		f := &function{module: m, bench: &own, b: &m.builder, span: m.functions[i]}
-		hasBody, ok := f.head()
-		if !ok {
-			p.of = nil
-			return
-		}
-		t := f.signature()
-		if t == nil {
-			p.of = nil
-			return
-		}
-		var body *mlir.Region
-		if hasBody {
-			body = f.b.NewRegion()
-			body.Append(f.b.NewBlock(mlir.UnknownLoc))
-		}
-		op := f.operation(t, body)
+	ops, outlines := make([]*mlir.Operation, len(m.functions)), make([]outlining, p.Workers)
+	parallel.Each(p.Workers, len(ops), func(w, i int) { ops[i] = outlines[w].operation(m, i) })
+	for i, op := range ops {
 		if op == nil {
 			p.of = nil
 			return
 		}
-		if hasBody {
+		if !op.Region(0).Empty() {
 			op.SetUnread(len(p.of))
 			p.of, p.Unread = append(p.of, i), append(p.Unread, op)
 		}
 		m.body.Append(op)
 	}
+}
+
+// An outlining is what a worker has that makes operations of functions.
+type outlining struct {
+	bench
+	found mlir.Diagnostics // which nobody reads: the module is imported as a whole then
+}
+
+// operation makes that of function i, with a block that stands for its body if it has one; nil after an error.
+func (o *outlining) operation(m *module, i int) *mlir.Operation {
+	own := o.of(m)
+	own.diags = &o.found
+	f := &function{module: own, bench: &o.bench, b: &o.builder, span: m.functions[i]}
+	hasBody, ok := f.head()
+	if !ok {
+		return nil
+	}
+	t := f.signature()
+	if t == nil {
+		return nil
+	}
+	var body *mlir.Region
+	if hasBody {
+		body = f.b.NewRegion()
+		body.Append(f.b.NewBlock(mlir.UnknownLoc))
+	}
+	op := f.operation(t, body)
+	if len(o.found.All()) > 0 {
+		return nil
+	}
+	return op
 }
 
 // head finds the instruction that begins the function, and the parameters; hasBody says whether there is more.

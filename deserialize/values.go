@@ -119,14 +119,27 @@ func (b *bench) localizer(e *emitter, entry *mlir.Block) localizer {
 
 // value is the local value of something outside; nil when that is no value.
 func (l *localizer) value(n number) *mlir.Value {
-	if v := l.values[n]; v != nil {
-		if !l.e.opts.AsMLIR {
-			return v
+	if l.e.opts.AsMLIR {
+		if p, ok := l.e.bench.outside[n]; ok {
+			return l.again(p)
 		}
-		if def := v.Def(); def.NumOperands() == 0 && def.NumRegions() == 0 && def.Attrs() == nil {
-			return l.again(v)
-		}
+	} else if v := l.values[n]; v != nil {
+		return v
 	}
+	v := l.made(n)
+	if v == nil {
+		return nil
+	}
+	if l.e.opts.AsMLIR {
+		l.remember(n, v.Def())
+	} else {
+		l.values[n] = v
+	}
+	return v
+}
+
+// made makes the local value of something outside; nil when that is no value.
+func (l *localizer) made(n number) *mlir.Value {
 	if int(n) >= l.e.numbers() { // an inserted phi into which nothing comes
 		return l.undef(l.e.typeOfNumber(n), 0)
 	}
@@ -158,17 +171,37 @@ func (l *localizer) value(n number) *mlir.Value {
 		if v = l.instruction(n); v != nil {
 			l.e.keepValue(n, v)
 		}
-	default:
-		return nil
 	}
-	l.values[n] = v
 	return v
 }
 
-// again is a copy of a local value where the builder stands.
-func (l *localizer) again(v *mlir.Value) *mlir.Value {
-	def, s := v.Def(), &l.e.bench.local
-	s.Name, s.Loc, s.Properties, s.Results, s.Attrs = def.Name(), def.Loc(), def.Properties(), append(s.Results[:0], v.Type()), s.Attrs[:0]
+// A pattern is an operation of which a copy stands at each use, in all functions.
+type pattern struct {
+	name  *mlir.OpName
+	loc   mlir.Location
+	props *mlir.DictionaryAttr
+	typ   mlir.Type
+}
+
+// mostPatterns is how many of them a worker remembers.
+const mostPatterns = 1 << 12
+
+// remember lets the next use of something outside of functions be a copy of op, if there is no more to that than a pattern has.
+func (l *localizer) remember(n number, op *mlir.Operation) {
+	if l.e.kept != nil || int(n) >= l.e.numbers() || l.e.isLocal(n) || len(l.e.bench.outside) >= mostPatterns ||
+		op.NumOperands()+op.NumRegions()+op.Attrs().Len() > 0 {
+		return
+	}
+	if l.e.bench.outside == nil {
+		l.e.bench.outside = map[number]pattern{}
+	}
+	l.e.bench.outside[n] = pattern{op.Name(), op.Loc(), op.Properties(), op.Result(0).Type()}
+}
+
+// again is a copy of what was made for another use, where the builder stands.
+func (l *localizer) again(p pattern) *mlir.Value {
+	s := &l.e.bench.local
+	s.Name, s.Loc, s.Properties, s.Results, s.Attrs = p.name, p.loc, p.props, append(s.Results[:0], p.typ), s.Attrs[:0]
 	op := l.e.b.NewOperation(s)
 	s.Properties = nil
 	l.insert(op)
@@ -189,7 +222,11 @@ func (l *localizer) get(k localKey, attr string, n number) *mlir.Value {
 	if n != 0 {
 		loc = l.e.nameLoc(l.e.idOf(n), loc)
 	}
-	if v := l.equal[k]; v != nil && !l.e.opts.AsMLIR {
+	var v *mlir.Value
+	if !l.e.opts.AsMLIR {
+		v = l.equal[k]
+	}
+	if v != nil {
 		if v.Loc().Plain() == mlir.UnknownLoc {
 			v.Def().SetLoc(loc)
 		}
@@ -202,10 +239,9 @@ func (l *localizer) get(k localKey, attr string, n number) *mlir.Value {
 	}
 	op := l.e.b.NewOperation(s)
 	l.insert(op)
-	if l.e.opts.AsMLIR {
-		return op.Result(0)
+	if !l.e.opts.AsMLIR {
+		l.equal[k] = op.Result(0)
 	}
-	l.equal[k] = op.Result(0)
 	return op.Result(0)
 }
 

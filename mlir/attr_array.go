@@ -76,7 +76,12 @@ func (a *DenseArrayAttr) ElementType() Type { return a.elem }
 // Raw is the bytes of the elements; the slice must not be changed.
 func (a *DenseArrayAttr) Raw() []byte { return a.raw }
 
-func (a *DenseArrayAttr) elementBytes() int { return max(1, (scalarWidth(a.elem)+7)/8) }
+func (a *DenseArrayAttr) elementBytes() int {
+	if a.elem == I32 {
+		return 4
+	}
+	return max(1, (scalarWidth(a.elem)+7)/8)
+}
 
 // scalarWidth is the number of bits of an integer, index or float type.
 func scalarWidth(t Type) int {
@@ -96,7 +101,12 @@ func (a *DenseArrayAttr) bits(i int) APInt {
 }
 
 // Int is element i of an array of integers, with its sign.
-func (a *DenseArrayAttr) Int(i int) int64 { return a.bits(i).Int64() }
+func (a *DenseArrayAttr) Int(i int) int64 {
+	if a.elem == I32 { // as those of most operations
+		return int64(int32(binary.LittleEndian.Uint32(a.raw[4*i:])))
+	}
+	return a.bits(i).Int64()
+}
 
 // Element is element i as an attribute.
 func (a *DenseArrayAttr) Element(i int) Attribute { return scalarAttr(a.elem, a.bits(i)) }

@@ -27,9 +27,13 @@ type nameScope struct {
 	top *Operation  // where the text begins, whose own numbers are those of what is around it
 	own []valueName // of its results, or of itself
 
+	named  *Operation        // whose definition is asked for names
+	result func(int, string) // tells the name of one of its results
+
 	nameCounters
 	used     map[string]struct{}
 	usedList []string       // to be forgotten at the end of the region
+	text     []byte         // of a name that is being made
 	isolated []*nameContext // by number of the operation; nil as long as there are none
 }
 
@@ -276,7 +280,11 @@ func (s *nameScope) operation(op *Operation) {
 	}
 	keeps := s.opts.keepNames && op.numResults == 1 && op.loc.Name() != ""
 	if def := op.Def(); def != nil && def.ResultNames != nil && !s.opts.Generic && !keeps {
-		def.ResultNames(op, func(i int, name string) { s.propose(op.Result(i), name) })
+		if s.result == nil {
+			s.result = func(i int, name string) { s.propose(s.named.Result(i), name) }
+		}
+		s.named = op
+		def.ResultNames(op, s.result)
 	}
 	if s.value(&op.result).of == nil {
 		name := ""
@@ -359,12 +367,14 @@ func (s *nameScope) located(l Location, of *Operation) string {
 
 func (s *nameScope) makeUnique(name string) string {
 	if _, taken := s.used[name]; taken {
-		prefix := name + "_"
+		text := append(append(s.text[:0], name...), '_')
+		prefix := len(text)
 		for taken {
-			name = prefix + strconv.Itoa(int(s.nextConflict))
+			text = strconv.AppendInt(text[:prefix], int64(s.nextConflict), 10)
 			s.nextConflict++
-			_, taken = s.used[name]
+			_, taken = s.used[string(text)]
 		}
+		name, s.text = string(text), text
 	}
 	s.used[name] = struct{}{}
 	s.usedList = append(s.usedList, name)

@@ -344,7 +344,9 @@ func (p *Printer) predecessors(b *Block) {
 	case len(preds) == 1:
 		p.Write("  // pred: ")
 	default:
-		p.Printf("  // %d preds: ", len(preds))
+		p.Write("  // ")
+		p.Write(itoa(len(preds)))
+		p.Write(" preds: ")
 		slices.SortFunc(preds, func(a, b *Block) int {
 			x, _ := p.names.block(a)
 			y, _ := p.names.block(b)

@@ -2,6 +2,7 @@ package mlir
 
 import (
 	"strings"
+	"unsafe"
 
 	"github.com/spvc/spvc/internal/parallel"
 )
@@ -22,7 +23,8 @@ type survey struct {
 	at        int                  // the place being looked at: twice the number of functions in front, and one more in a function; -1 where nobody asks
 	verbatim  bool                 // there is text of other dialects with several lines
 	lastType  Type
-	lastSize  extent // of that type
+	lastSize  extent        // of that type
+	dicts     [64]sizedDict // that were seen, by their addresses: most come again
 
 	locations map[Location]extent
 	aliased   bool // each has an alias
@@ -60,7 +62,7 @@ func (s *survey) operation(op *Operation, workers int) {
 		s.shown(s.attr(op.attrs))
 	}
 	if op.props != nil {
-		s.shown(s.attr(op.props))
+		s.shown(s.dict(op.props))
 	}
 	for i := range op.NumRegions() {
 		for b := op.Region(i).first; b != nil; b = b.next {
@@ -180,6 +182,21 @@ func (s *survey) attr(a Attribute) extent {
 	e := s.parts(a)
 	s.seen[a] = e
 	return e
+}
+
+// A sizedDict is a dictionary and what attr says of it.
+type sizedDict struct {
+	dict *DictionaryAttr
+	size extent
+}
+
+// dict is attr for the properties of an operation.
+func (s *survey) dict(d *DictionaryAttr) extent {
+	last := &s.dicts[uintptr(unsafe.Pointer(d))>>5%uintptr(len(s.dicts))]
+	if last.dict != d {
+		*last = sizedDict{d, s.attr(d)}
+	}
+	return last.size
 }
 
 func (s *survey) parts(x any) extent {

@@ -52,15 +52,15 @@ const structuralTraits = AttrSizedOperandSegments | AttrSizedResultSegments | Ha
 // absence means that all groups are empty.
 func (v *verifier) segments(op *Operation, attr, what string, groups, n int) bool {
 	a := op.props.Get(attr)
-	sizes := segmentSizes(a)
-	switch {
-	case a == nil:
-		sizes = make([]int64, groups)
-	case sizes == nil:
+	if a == nil {
+		return v.total(op, attr, what, nil, n)
+	}
+	sizes, ok := a.(*DenseArrayAttr)
+	if !ok || sizes.ElementType() != I32 {
 		return v.fail(op, "requires dense i32 array attribute '%s'", attr)
 	}
-	if len(sizes) != groups && !slices.ContainsFunc(sizes, func(n int64) bool { return n < 0 }) {
-		return v.fail(op, "'%s' attribute for specifying %s segments must have %d elements, but got %d", attr, what, groups, len(sizes))
+	if sizes.Len() != groups && !slices.ContainsFunc(sizes.Ints(), func(n int64) bool { return n < 0 }) {
+		return v.fail(op, "'%s' attribute for specifying %s segments must have %d elements, but got %d", attr, what, groups, sizes.Len())
 	}
 	return v.total(op, attr, what, sizes, n)
 }
@@ -73,13 +73,18 @@ func (v *verifier) caseSegments(op *Operation, def *OpDef) bool {
 	}
 	last := len(def.Operands) - 1
 	begin, end := op.OperandGroup(last)
-	return v.total(op, def.CaseSegments, def.Operands[last].Name, segmentSizes(a), end-begin)
+	sizes, ok := a.(*DenseArrayAttr)
+	if !ok || sizes.ElementType() != I32 {
+		sizes = nil
+	}
+	return v.total(op, def.CaseSegments, def.Operands[last].Name, sizes, end-begin)
 }
 
-// total verifies that sizes are those of n values.
-func (v *verifier) total(op *Operation, attr, what string, sizes []int64, n int) bool {
+// total verifies that sizes, which may be nil for none, are those of n values.
+func (v *verifier) total(op *Operation, attr, what string, sizes *DenseArrayAttr, n int) bool {
 	total := 0
-	for _, s := range sizes {
+	for i := 0; sizes != nil && i < sizes.Len(); i++ {
+		s := sizes.Int(i)
 		if s < 0 {
 			return v.fail(op, "'%s' attribute cannot have negative elements", attr)
 		}

@@ -89,6 +89,15 @@ func structsIn(t mlir.Type) (list []*StructType) {
 	return list
 }
 
+// IsRetyped reports whether an attribute is of a kind of which [Retyping.Attr] may make another one.
+func IsRetyped(a mlir.Attribute) bool {
+	switch a.(type) {
+	case *mlir.TypeAttr, *NullAttr, *UndefAttr, *mlir.ArrayAttr:
+		return true
+	}
+	return false
+}
+
 // Attr is an attribute with the types in it replaced.
 func (r *Retyping) Attr(a mlir.Attribute) mlir.Attribute {
 	switch a := a.(type) {

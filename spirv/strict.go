@@ -53,7 +53,8 @@ type strictRules struct {
 	lazy.Value[*mlir.OpDef]
 	upstream          *upstreamOp
 	operands, results []mlir.ValueDef
-	least, most       int // how many operands an op may have
+	least, most       int                                           // how many operands an op may have
+	own               func(*mlir.Operation, *mlir.Diagnostics) bool // of strictOps; nil without
 }
 
 func (s *strictRules) read() *mlir.OpDef {
@@ -66,6 +67,7 @@ func (s *strictRules) read() *mlir.OpDef {
 		narrowType(def.Results, &values[i])
 	}
 	addUpstreamRules(def, s.upstream)
+	s.own = strictOps.Get()[s.upstream.name]
 	return def
 }
 
@@ -77,8 +79,7 @@ func (s *strictRules) verify(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	if n := op.NumOperands(); n < s.least || n > s.most {
 		return fail(op, d, "expected %d operands, but found %d", s.least, n)
 	}
-	own := strictOps.Get()[s.upstream.name]
-	return mlir.VerifyTypes(op, def, d) && onlyConstants(op, d) && (own == nil || own(op, d))
+	return mlir.VerifyTypes(op, def, d) && onlyConstants(op, d) && (s.own == nil || s.own(op, d))
 }
 
 // operandBounds is how many operands an op may have by MLIR's table.

@@ -11,10 +11,11 @@ import (
 // walk to find that out for each of them.
 type survey struct {
 	names map[*mlir.OpName]bool
-	types map[mlir.Type]bool // of values
-	dicts map[*mlir.DictionaryAttr]bool
+	types map[mlir.Type]bool      // of values
+	attrs map[mlir.Attribute]bool // of those in which types may stand
 
-	lastType mlir.Type // that was seen; mostly it comes again
+	lastDict *mlir.DictionaryAttr // that was seen, as lastType; mostly it comes again
+	lastType mlir.Type
 }
 
 // surveyOf looks at everything in a module.
@@ -38,7 +39,7 @@ func surveyOf(module *mlir.Operation, workers int) *survey {
 
 func (s *survey) init() {
 	if s.names == nil {
-		s.names, s.types, s.dicts = map[*mlir.OpName]bool{}, map[mlir.Type]bool{}, map[*mlir.DictionaryAttr]bool{}
+		s.names, s.types, s.attrs = map[*mlir.OpName]bool{}, map[mlir.Type]bool{}, map[mlir.Attribute]bool{}
 	}
 }
 
@@ -46,7 +47,7 @@ func (s *survey) init() {
 func (s *survey) add(t *survey) {
 	maps.Copy(s.names, t.names)
 	maps.Copy(s.types, t.types)
-	maps.Copy(s.dicts, t.dicts)
+	maps.Copy(s.attrs, t.attrs)
 }
 
 func (s *survey) operation(op *mlir.Operation) {
@@ -64,8 +65,18 @@ func (s *survey) operation(op *mlir.Operation) {
 		}
 	}
 	for _, d := range [...]*mlir.DictionaryAttr{op.Attrs(), op.Properties()} {
-		if d != nil && !s.dicts[d] {
-			s.dicts[d] = true
+		s.addAttrs(d)
+	}
+}
+
+func (s *survey) addAttrs(d *mlir.DictionaryAttr) {
+	if d == s.lastDict {
+		return
+	}
+	s.lastDict = d
+	for _, a := range d.Entries() {
+		if spirv.IsRetyped(a.Value) && !s.attrs[a.Value] {
+			s.attrs[a.Value] = true
 		}
 	}
 }
@@ -95,11 +106,9 @@ func (s *survey) changes(r *spirv.Retyping) bool {
 			return true
 		}
 	}
-	for d := range s.dicts {
-		for _, a := range d.Entries() {
-			if r.Attr(a.Value) != a.Value {
-				return true
-			}
+	for a := range s.attrs {
+		if r.Attr(a) != a {
+			return true
 		}
 	}
 	return false
