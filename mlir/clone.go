@@ -9,6 +9,13 @@ type Mapping struct {
 	blocks map[*Block]*Block
 }
 
+// Expect makes room for the copies of so many values.
+func (m *Mapping) Expect(values int) {
+	if m.values == nil {
+		m.values = make(map[*Value]*Value, values)
+	}
+}
+
 // Map makes to the copy of from.
 func (m *Mapping) Map(from, to *Value) {
 	if m.values == nil {
@@ -108,21 +115,19 @@ func newCloner(a *Arena, m *Mapping) *cloner {
 }
 
 func (c *cloner) done() {
-	s := &c.state
-	*c = cloner{pending: reusable(c.pending), state: OperationState{
-		Operands: reusable(s.Operands), Results: reusable(s.Results), Successors: reusable(s.Successors), Regions: reusable(s.Regions)}}
+	c.state.empty()
+	c.pending = cleared(c.pending)
+	c.arena, c.m = nil, nil
 	cloners.Put(c)
 }
 
-// mostKept is how many elements a list may have that is used again: all of it is cleared each time.
-const mostKept = 64
+// empty makes s ready for another operation. Its lists keep their memory, and hold on to nothing.
+func (s *OperationState) empty() {
+	*s = OperationState{Operands: cleared(s.Operands), Results: cleared(s.Results), Successors: cleared(s.Successors), Regions: cleared(s.Regions)}
+}
 
-// reusable is a list to be used again, which holds on to nothing.
-func reusable[T any](list []T) []T {
-	if cap(list) > mostKept {
-		return nil
-	}
-	clear(list[:cap(list)])
+func cleared[T any](list []T) []T {
+	clear(list)
 	return list[:0]
 }
 
@@ -138,9 +143,8 @@ func (c *cloner) clone(op *Operation) *Operation {
 // shell copies op without what is inside.
 func (c *cloner) shell(op *Operation) *Operation {
 	s := &c.state
+	s.empty()
 	s.Name, s.Loc = op.name, op.loc
-	s.Operands, s.Results = s.Operands[:0], s.Results[:0]
-	s.Successors, s.Regions = s.Successors[:0], s.Regions[:0]
 	for i := range op.operands {
 		s.Operands = append(s.Operands, c.m.Value(op.operands[i].value))
 	}
@@ -199,5 +203,5 @@ func (c *cloner) fixForward() {
 			o.Set(v)
 		}
 	}
-	c.pending = c.pending[:0]
+	c.pending = cleared(c.pending)
 }

@@ -63,21 +63,26 @@ func UsesBySymbol(table *Operation) map[string][]SymbolUse {
 // what is inside symbol tables, where names have another meaning. A name is to be
 // looked up from op's parent. It is false where that is not known, since there is
 // an operation of a dialect that is not registered which may be a symbol table.
-func SymbolUsesIn(op *Operation) (uses []SymbolUse, known bool) { return new(SymbolFinder).UsesIn(op) }
+func SymbolUsesIn(op *Operation) (uses []SymbolUse, known bool) {
+	known = new(SymbolFinder).EachUseIn(op, func(use SymbolUse) { uses = append(uses, use) })
+	return uses, known
+}
 
-// UsesIn is [SymbolUsesIn], for those who ask about several operations.
-func (s *SymbolFinder) UsesIn(op *Operation) (uses []SymbolUse, known bool) {
-	known = op.Walk(func(user *Operation) WalkResult {
-		if user.mayBeSymbolTable() {
+// EachUseIn visits what [SymbolUsesIn] lists, for those who ask about several operations. Where it is false, not all were visited.
+func (s *SymbolFinder) EachUseIn(op *Operation, visit func(SymbolUse)) (known bool) {
+	var user *Operation
+	found := func(ref *SymbolRefAttr) { visit(SymbolUse{user, ref}) }
+	return op.Walk(func(at *Operation) WalkResult {
+		if at.mayBeSymbolTable() {
 			return WalkInterrupt
 		}
-		s.each(user, func(ref *SymbolRefAttr) { uses = append(uses, SymbolUse{user, ref}) })
-		if user.Has(SymbolTable) {
+		user = at
+		s.each(at, found)
+		if at.Has(SymbolTable) {
 			return WalkSkip
 		}
 		return WalkAdvance
 	})
-	return uses, known
 }
 
 // RenameSymbol gives the symbol op another name and changes the uses of it in

@@ -47,7 +47,7 @@ func TestCopiesThatFold(t *testing.T) {
 	require.Less(t, len(got), len(optimized(t, folds, optimize.Options{Pipeline: opt.Size.Pipeline()})), "without trying")
 	require.Equal(t, got, optimized(t, folds, optimize.Options{Pipeline: opt.Size.Pipeline(), Copying: opt.Copying.Pipeline()}))
 	require.Equal(t, got, optimized(t, folds, optimize.Options{Level: opt.Size, KeepInterface: true, Check: true}))
-	require.Contains(t, opt.Copying.Pipeline(), fmt.Sprintf("inline{max-copy-size=%d}", opt.CopySize))
+	require.Contains(t, opt.Copying.Pipeline(), fmt.Sprintf("inline{max-copy-size=%d ", opt.CopySize))
 
 	var d mlir.Diagnostics
 	r, err := optimize.Words(folds, optimize.Options{Level: opt.Size, Report: true, Remarks: true}, &d)

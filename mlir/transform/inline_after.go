@@ -78,12 +78,8 @@ func (in *inliner) eraseUnneeded(root *mlir.Operation) {
 		named := map[string]bool{}
 		var find mlir.SymbolFinder
 		for op := range table.Region(0).Entry().Operations {
-			uses, known := find.UsesIn(op)
-			if !known {
+			if !find.EachUseIn(op, func(use mlir.SymbolUse) { named[use.Ref.Root()] = true }) {
 				return
-			}
-			for _, use := range uses {
-				named[use.Ref.Root()] = true
 			}
 		}
 		var uncalled []*mlir.Operation

@@ -10,6 +10,7 @@ func (in *inliner) inline(call, callee *mlir.Operation, into *mlir.Settling) boo
 	}
 	body := callee.Region(0)
 	var m mlir.Mapping
+	m.Expect(in.of(callee).size)
 	for i, arg := range body.Entry().Arguments {
 		m.Map(arg, call.Operand(i))
 	}

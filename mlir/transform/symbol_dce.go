@@ -126,9 +126,8 @@ func (l *liveness) reach(op *mlir.Operation, hidden bool) {
 // follow marks what an operation names, tables on the way included. It is false
 // where that is not known.
 func (l *liveness) follow(r reached) bool {
-	uses, known := l.find.UsesIn(r.op)
 	table := mlir.NearestSymbolTable(r.op.Parent())
-	for _, use := range uses {
+	return l.find.EachUseIn(r.op, func(use mlir.SymbolUse) {
 		nested := use.Ref.Nested()
 		for i := range len(nested) + 1 {
 			ref := use.Ref
@@ -141,8 +140,7 @@ func (l *liveness) follow(r reached) bool {
 			}
 			l.reach(symbol, r.hidden)
 		}
-	}
-	return known
+	})
 }
 
 // sweep erases the symbols in the table, and in tables that stay, that are dead.

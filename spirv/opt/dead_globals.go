@@ -111,13 +111,13 @@ func (d *deadGlobals) collect() bool {
 			d.name(e.Function())
 			continue
 		}
-		uses, _ := d.find.UsesIn(op) // of all operations in a module of SPIR-V it is known what they name
-		for _, use := range uses {
-			d.name(use.Ref.Root())
-		}
+		d.find.EachUseIn(op, d.use) // of all operations in a module of SPIR-V it is known what they name
 	}
 	return true
 }
+
+// use marks what is used.
+func (d *deadGlobals) use(use mlir.SymbolUse) { d.name(use.Ref.Root()) }
 
 // name marks what has a name.
 func (d *deadGlobals) name(symbol string) {

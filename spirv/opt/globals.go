@@ -83,14 +83,13 @@ func eachUseOfNames(module *mlir.Operation, visit func(name string, in *mlir.Ope
 		if _, ok := spirv.AsEntryPoint(op); ok || isDebugInst(op) {
 			continue
 		}
-		uses, _ := find.UsesIn(op) // of all operations in a module of SPIR-V it is known what they name
-		for _, use := range uses {
+		find.EachUseIn(op, func(use mlir.SymbolUse) { // of all operations in a module of SPIR-V it is known what they name
 			var address *mlir.Value
 			if a, ok := spirv.AsAddressOf(use.User); ok {
 				address = a.Result()
 			}
 			visit(use.Ref.Root(), op, address)
-		}
+		})
 	}
 }
 
