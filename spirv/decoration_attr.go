@@ -75,6 +75,15 @@ func DecorationsToArgAttrs(list []Decoration) *mlir.DictionaryAttr {
 	return mlir.GetDictionaryAttr(attrs)
 }
 
+// IsArgDecorated reports whether an entry of arg_attrs, nil for none, has a decoration: as an attribute with its name, or among those of MLIR's attribute
+// for all of them.
+func IsArgDecorated(attrs *mlir.DictionaryAttr, kind grammar.Decoration) bool {
+	return attrs != nil && slices.ContainsFunc(attrs.Entries(), func(a mlir.NamedAttribute) bool {
+		list, _ := AttrToDecorations(a.Name, a.Value)
+		return isDecoratedAs(list, kind)
+	})
+}
+
 // AttrToDecorations are the decorations that an attribute stands for. The name
 // may have the dialect's namespace in front, in any spelling. It is false when
 // the attribute is none that stands for decorations.

@@ -10,7 +10,7 @@ import (
 var inlining = &mlir.Inlining{
 	Call: func(call, callee *mlir.Operation) bool {
 		control, _ := EnumOf(callee.Attr(FunctionControlAttr), grammar.KindFunctionControl)
-		if control&uint32(grammar.FunctionControlDontInline) != 0 {
+		if control&uint32(grammar.FunctionControlDontInline) != 0 || hasSpecialMemory(callee) {
 			return false
 		}
 		return !inContinueConstruct(call) || callee.Region(0).HasOneBlock() && !aborts(callee)
@@ -36,6 +36,21 @@ var inlining = &mlir.Inlining{
 		giveLatch(s.Builder, op)
 	},
 	Unneeded: unneededFunctions,
+}
+
+// hasSpecialMemory reports whether a function says that what a parameter points to changes by itself, or is seen by others: what is passed need not
+// say so, and then nobody would any more.
+func hasSpecialMemory(function *mlir.Operation) bool {
+	if function.Attr(ArgAttrsAttr) == nil {
+		return false
+	}
+	for i := range function.Region(0).Entry().NumArguments() {
+		attrs := dictionaryAt(function, ArgAttrsAttr, i)
+		if IsArgDecorated(attrs, grammar.DecorationVolatile) || IsArgDecorated(attrs, grammar.DecorationCoherent) {
+			return true
+		}
+	}
+	return false
 }
 
 // unneededFunctions are those that are not exported, in a module that has entry points: what nothing there names, nothing can

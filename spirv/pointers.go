@@ -171,7 +171,7 @@ func declarationOf(v *mlir.Value, t *mlir.SymbolTables) (d memoryDeclaration) {
 }
 
 func (d *memoryDeclaration) has(x grammar.Decoration) bool {
-	return d.variable != nil && d.variable.Attr(DecorationName(x)) != nil || isDecorated(d.parameter, x, x)
+	return d.variable != nil && d.variable.Attr(DecorationName(x)) != nil || IsArgDecorated(d.parameter, x)
 }
 
 // isApartFrom reports whether nothing else points to where the pointer does, and the other one is none that may be made of it: what was

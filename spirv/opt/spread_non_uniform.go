@@ -113,18 +113,10 @@ func (s *spreading) memory(name memoryName) memoryName {
 // noteParameters takes down those that are decorated.
 func (s *spreading) noteParameters(f spirv.FuncOp) {
 	for i, a := range parametersOf(f.Op) {
-		if saysNonUniform(a) && f.Entry() != nil {
+		if spirv.IsArgDecorated(a, grammar.DecorationNonUniform) && f.Entry() != nil {
 			s.add(f.Entry().Argument(i))
 		}
 	}
-}
-
-// saysNonUniform reports whether a parameter has the decoration.
-func saysNonUniform(attrs *mlir.DictionaryAttr) bool {
-	return slices.ContainsFunc(attrs.Entries(), func(a mlir.NamedAttribute) bool {
-		list, _ := spirv.AttrToDecorations(a.Name, a.Value)
-		return hasDecoration(list, grammar.DecorationNonUniform)
-	})
 }
 
 // parametersOf are the attributes of a function's parameters, none where no parameter has any.
