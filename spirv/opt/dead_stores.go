@@ -153,8 +153,8 @@ func (s *storing) through(b *flatten.Block, set uint64, tell func(*mlir.Operatio
 func (s *storing) read(op *mlir.Operation) (set uint64) {
 	code := spirv.OpcodeOf(op)
 	switch {
-	case comparesNeighbours(op):
-		return 0 // their values, not their memory
+	case comparesNeighbours(op), code.Is(grammar.Convergent) && op.Effects() == mlir.EffectRead && len(op.Def().Accesses) == 0:
+		return 0 // it asks others for their values, not for their memory
 	case code.Is(grammar.Barrier):
 		return s.some(func(t target) bool { return t.class == grammar.StorageClassOutput || t.isShared() })
 	case code.Is(grammar.Atomic):
