@@ -227,8 +227,13 @@ func (m *module) pointerType(t *spirv.PointerType) uint32 {
 		c := m.section(globals, grammar.OpTypeForwardPointer)
 		c.word(id, uint32(t.StorageClass()))
 		m.finish(c)
-		m.types.late = append(m.types.late, t)
 		m.stride(id, t.Stride())
+		if len(m.types.open) == 0 { // nothing waits for it but who asks
+			m.types.ids[t] = id
+			m.global(grammar.OpTypePointer, 0, id, uint32(t.StorageClass()), m.typeID(t.Pointee()))
+			return id
+		}
+		m.types.late = append(m.types.late, t)
 		return id
 	}
 	pointee := m.typeID(t.Pointee())
@@ -243,12 +248,12 @@ func (m *module) pointerType(t *spirv.PointerType) uint32 {
 // mayComeLater reports whether t is in a struct that stands before the one that
 // it points to, or that has to.
 func (m *module) mayComeLater(t *spirv.PointerType) bool {
-	return len(m.types.open) > 0 && (isPhysical(t) && m.types.later[t.Pointee()] || m.isAnnounced(t))
+	return len(m.types.open) > 0 && isPhysical(t) && m.types.later[t.Pointee()] || m.isAnnounced(t)
 }
 
-// isAnnounced reports whether t stands behind the structs that it is in: what spirv-val demands of a variable with numbers that the module
-// may have in memory only, it demands, too, of one with pointers to structs of such numbers, in whatever memory these are, unless it meets
-// the struct before the pointer.
+// isAnnounced reports whether t stands behind an OpTypeForwardPointer, and behind the structs that it is in: what spirv-val demands of
+// variables and casts with numbers that the module may have in memory only, it demands, too, of those with pointers to structs of such
+// numbers, in whatever memory these are, unless the pointer is announced.
 func (m *module) isAnnounced(t mlir.Type) bool {
 	p, ok := t.(*spirv.PointerType)
 	if !ok || !isPhysical(p) || m.types.ordered {

@@ -52,3 +52,13 @@ spv.module "PhysicalStorageBuffer64" "GLSL450" {
   spv.EntryPoint "GLCompute" @main
   spv.ExecutionMode @main "LocalSize", 1, 1, 1
 } attributes {vce_triple = #spv.vce<v1.0, [Shader, Int8, PhysicalStorageBufferAddresses], [SPV_KHR_physical_storage_buffer]>}
+
+// -----
+
+// So is one in no struct, which a cast makes.
+spv.module "PhysicalStorageBuffer64" "GLSL450" {
+  func @main(%address: i64) -> () {
+    %block = spv.Bitcast %address : i64 to !spv.ptr<!spv.struct<!spv.rtarray<i16, stride=2> [0], Block>, PhysicalStorageBuffer>
+    return
+  }
+} attributes {vce_triple = #spv.vce<v1.0, [Shader, Linkage, Int64, PhysicalStorageBufferAddresses, StorageBuffer16BitAccess], [SPV_KHR_16bit_storage, SPV_KHR_physical_storage_buffer]>}
