@@ -36,7 +36,11 @@ func (o *output) streamModule(in *input, t *textFlags, passes *pass.Pipeline, w 
 	switch {
 	case w.Form == source.Text && in.Form() != source.Words:
 		percent = noneAlive
-	case w.Form == source.Words || w.Form == source.Text && !t.load.AsMLIR: // the code of all functions stays, or what they say of their ids
+	case w.Form == source.Text && t.load.AsMLIR:
+		percent = loosely
+	case w.Form == source.Text: // what functions say of their ids stays
+		percent = tightly
+	case w.Form == source.Words: // the code of all functions stays
 		percent = fewAlive
 	}
 	if w.Form != source.Text && in.Form() == source.Text {
