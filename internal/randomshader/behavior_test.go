@@ -86,6 +86,12 @@ func TestPassesKeepBehavior(t *testing.T) {
 	}
 }
 
+// What a fragment that was demoted stores in memory of its own stays there. This shader keeps addresses in it, in a function that it calls behind
+// the demotion.
+func TestDemotedFragmentsStoreTheirOwn(t *testing.T) {
+	require.NoError(t, changed(90035, nil, []string{"any(spirv-compact-ids)"}))
+}
+
 // smallest is the part of a shader that shows a mistake.
 func smallest(t *testing.T, seed int, err error) string {
 	var mistake *mistakeError

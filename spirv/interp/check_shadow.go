@@ -77,8 +77,11 @@ func shadowStore(g *group, o *op) {
 	for _, s := range x.stretches {
 		r := o.d + reg(s.slot)
 		for i := range int64(s.count) {
-			for _, l := range g.writers() {
+			for _, l := range g.active {
 				a, at := g.where(o, x, l)
+				if !g.mayWrite(a, l) {
+					continue
+				}
 				at += x.offset + s.offset + i*s.step
 				if g.strays(l) {
 					continue

@@ -99,7 +99,7 @@ func (g *group) f64(r reg, n int32) []float64 {
 	return unsafe.Slice((*float64)(unsafe.Pointer(unsafe.SliceData(w))), len(w))
 }
 
-// writers are the active invocations that may change memory.
+// writers are the active invocations that may change memory that is not theirs alone.
 func (g *group) writers() []int32 {
 	if !g.someHelp {
 		return g.active
@@ -111,6 +111,12 @@ func (g *group) writers() []int32 {
 		}
 	}
 	return g.scratch
+}
+
+// mayWrite reports whether an active invocation may change an allocation: one that runs for the sake of derivatives only changes
+// what is its own alone.
+func (g *group) mayWrite(a *allocation, lane int32) bool {
+	return !g.someHelp || !g.helper[lane] || a != nil && a.private
 }
 
 // list returns an empty list with room for all invocations.

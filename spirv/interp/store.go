@@ -49,8 +49,11 @@ func runStore(g *group, o *op) {
 				continue
 			}
 			from := g.integers(r, s.kind)
-			for _, l := range g.writers() {
+			for _, l := range g.active {
 				a, at := g.where(o, x, l)
+				if !g.mayWrite(a, l) {
+					continue
+				}
 				if !a.write(at+base, s.size, from.get(l)) {
 					g.outside(a, at+base, s.size, true, []int32{l})
 				}
@@ -70,7 +73,10 @@ func (g *group) scatter(from, dyn []uint32, base int64, a *allocation) {
 		copy(b[first:], asBytes(from))
 		return
 	}
-	for _, l := range g.writers() {
+	for _, l := range g.active {
+		if !g.mayWrite(a, l) {
+			continue
+		}
 		at := base + int64(int32(dyn[l]))
 		if uint64(at) <= uint64(len(b)-4) && len(b) >= 4 {
 			binary.LittleEndian.PutUint32(b[at:], from[l])
