@@ -3,6 +3,7 @@ package opt
 import (
 	"slices"
 
+	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/grammar"
@@ -25,7 +26,7 @@ func speculationCost(op *mlir.Operation) (cost int, ok bool) {
 	case 0:
 		return 0, false
 	case grammar.OpExtInst:
-		return 4, op.Has(mlir.Pure) && !takesPointer(op)
+		return costOfExtended(op), op.Has(mlir.Pure) && !takesPointer(op)
 	case grammar.OpLoad:
 		return 2, isReadSafely(op)
 	case grammar.OpAccessChain, grammar.OpInBoundsAccessChain:
@@ -45,6 +46,22 @@ func speculationCost(op *mlir.Operation) (cost int, ok bool) {
 	}
 	return 1, code.Is(grammar.Computation)
 }
+
+// costOfExtended is what it costs to run an extended instruction: of two of the long ones one is done in vain, not of eight.
+func costOfExtended(op *mlir.Operation) int {
+	if longCalls.Get().have(op.Def()) {
+		return 12
+	}
+	return 4
+}
+
+// longCalls are functions that take a device many instructions, or its slowest ones.
+var longCalls = lazy.Value[names]{Make: func() names {
+	return namesIn(`GLSL.Pow GLSL.Sin GLSL.Cos GLSL.Tan GLSL.Asin GLSL.Acos GLSL.Atan GLSL.Atan2 GLSL.Sinh GLSL.Cosh GLSL.Tanh GLSL.Asinh GLSL.Acosh
+		GLSL.Atanh GLSL.Determinant GLSL.MatrixInverse OCL.pow OCL.pown OCL.powr OCL.rootn OCL.sin OCL.cos OCL.tan OCL.sincos OCL.sinpi OCL.cospi
+		OCL.tanpi OCL.asin OCL.acos OCL.atan OCL.atan2 OCL.asinpi OCL.acospi OCL.atanpi OCL.atan2pi OCL.sinh OCL.cosh OCL.tanh OCL.asinh OCL.acosh
+		OCL.atanh OCL.erf OCL.erfc OCL.tgamma OCL.lgamma OCL.exp OCL.exp2 OCL.exp10 OCL.expm1 OCL.log OCL.log2 OCL.log10 OCL.log1p OCL.cbrt`)
+}}
 
 // takesPointer reports whether an operand is a pointer.
 func takesPointer(op *mlir.Operation) bool {

@@ -381,3 +381,10 @@ func TestRulesStartSomewhere(t *testing.T) {
 		require.Subset(t, rulesAt(definition(name)), definition(name).Canonicalize)
 	}
 }
+
+// What is long names instructions that there are.
+func TestLongCallsAreInstructions(t *testing.T) {
+	for name := range longCalls.Get() {
+		require.NotNil(t, definition(name), name)
+	}
+}
