@@ -43,7 +43,7 @@ type step struct {
 	levels []Level // that it is part of; nil for all but None
 }
 
-// steps run in this order.
+// steps run in this order. Functions are inlined as they stand (default-pipeline=): what folds in them folds behind it, for all that comes together.
 var steps = []step{
 	{passes: "spirv-compact-ids", why: "what a binary looked like says nothing about what becomes of it"},
 	{passes: "spirv-lift-debug-lines", why: "debugging information is in nobody's way as long as it is locations"},

@@ -47,7 +47,7 @@ func speculationCost(op *mlir.Operation) (cost int, ok bool) {
 	return 1, code.Is(grammar.Computation)
 }
 
-// costOfExtended is what it costs to run an extended instruction: of two of the long ones one is done in vain, not of eight.
+// costOfExtended is what it costs to run an extended instruction. By the effort of the levels, what is long is done in vain once or twice, not eight times.
 func costOfExtended(op *mlir.Operation) int {
 	if longCalls.Get().have(op.Def()) {
 		return 12
