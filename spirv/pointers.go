@@ -111,12 +111,6 @@ func pointersApart(a, b *mlir.Value, t *mlir.SymbolTables) bool {
 	return x.isApartFrom(&y) || y.isApartFrom(&x)
 }
 
-// isRestless: of a variable or parameter that is Volatile. Where members of a struct are, [effectsOfAccess] knows it.
-func isRestless(v *mlir.Value, t *mlir.SymbolTables) bool {
-	d := declarationOf(v, t)
-	return d.has(grammar.DecorationVolatile)
-}
-
 // classOf is the storage class of a pointer, noClass of anything else: what is no pointer goes to memory through images.
 func classOf(t mlir.Type) grammar.StorageClass {
 	switch t := t.(type) {

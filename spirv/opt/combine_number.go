@@ -128,9 +128,10 @@ func negated(v *mlir.Value) *mlir.Value {
 	return nil
 }
 
-func negatedTwice(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
+// negatedTwice: -(-x) is x, but where small numbers are flushed.
+func negatedTwice(k *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 	x := negated(op.Operand(0))
-	if x == nil {
+	if x == nil || k.odd {
 		return false
 	}
 	r.Replace(op, x)

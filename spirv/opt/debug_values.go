@@ -34,7 +34,7 @@ var UndefineDebugValues = &pass.Pass{
 				if v := at.Operand(0); isOnlyForDebug(v) && !v.Def().IsRestless(symbols) {
 					at.SetOperand(0, spirv.BuildAt(&b, at).Undef(v.Type()))
 					changed = true
-					eraseDead(v.Def())
+					eraseDead(v.Def(), symbols)
 				}
 			}
 			return changed
@@ -57,10 +57,10 @@ func isOnlyForDebug(v *mlir.Value) bool {
 }
 
 // eraseDead erases an operation that nobody uses, and what was only for it.
-func eraseDead(op *mlir.Operation) {
+func eraseDead(op *mlir.Operation, symbols *mlir.SymbolTables) {
 	for todo := []*mlir.Operation{op}; len(todo) > 0; {
 		op, todo = todo[len(todo)-1], todo[:len(todo)-1]
-		if op.Block() == nil || !op.IsTriviallyDead() {
+		if op.Block() == nil || !op.IsTriviallyDead() || op.IsRestless(symbols) {
 			continue
 		}
 		for _, v := range op.Operands {

@@ -14,6 +14,7 @@ type verdicts struct {
 	quiet     map[string]bool            // those that were looked at: whether it ends, and does nothing that others notice
 	globals   globals
 	volatile  bool // there are volatile ones
+	symbols   mlir.SymbolTables
 }
 
 func verdictsOf(module *mlir.Operation) *verdicts {
@@ -56,18 +57,7 @@ func (d *verdicts) isQuiet(op *mlir.Operation) bool {
 
 // readsVolatile reports whether op reads a volatile variable of the module: that counts, whoever wants it.
 func (d *verdicts) readsVolatile(op *mlir.Operation) bool {
-	if !d.volatile || len(op.Def().Accesses) == 0 {
-		return false
-	}
-	for _, on := range op.MemoryEffects {
-		if on == nil {
-			continue
-		}
-		if x := d.globals.of(on); x != nil && x.volatile {
-			return true
-		}
-	}
-	return false
+	return d.volatile && op.IsRestless(&d.symbols)
 }
 
 // isQuietInside reports whether all operations in the region of op are quiet.

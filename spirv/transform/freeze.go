@@ -6,15 +6,13 @@ import (
 	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/pass"
-	"github.com/spvc/spvc/mlir/rewrite"
 	"github.com/spvc/spvc/spirv"
-	"github.com/spvc/spvc/spirv/grammar"
 )
 
 func init() { pass.Register(FreezeSpecConstants) }
 
 // FreezeSpecConstants makes plain constants of specialization constants, by their default values, and of what is computed of them
-// where a fold knows it. Lengths of arrays become numbers. What has decorations of its own, such as a WorkgroupSize, or is named
+// where that is known. Lengths of arrays become numbers. What has decorations of its own, such as a WorkgroupSize, or is named
 // by execution modes, stays a symbol.
 var FreezeSpecConstants = &pass.Pass{
 	Name:    "spirv-freeze-spec-constants",
@@ -102,45 +100,6 @@ func isNoNumber(a mlir.Attribute) bool {
 	return true
 }
 
-// compute folds the instruction of a SpecConstantOp; nil where no fold knows what it is.
-func (f *freezer) compute(op *mlir.Operation, t mlir.Type, operands []mlir.Attribute) mlir.Attribute {
-	inst := grammar.ByName("Op" + mlir.AttrOf[*mlir.StringAttr](op, spirv.InstructionAttr).Value())
-	if inst == nil || !takesValuesOnly(inst.Opcode, len(operands)) {
-		return nil
-	}
-	b := spirv.BuildAt(new(mlir.Builder), op)
-	var made []*mlir.Operation
-	values := make([]*mlir.Value, len(operands))
-	for i, a := range operands {
-		typed, ok := a.(mlir.TypedAttribute)
-		if !ok || !spirv.HasConstants(typed.Type()) {
-			break
-		}
-		values[i] = b.ConstantOf(typed.Type(), a)
-		made = append(made, values[i].Def())
-	}
-	var value mlir.Attribute
-	if len(made) == len(operands) {
-		x := b.Op(inst.Opcode, t, values)
-		made = append(made, x)
-		if r := rewrite.Fold(x); len(r) == 1 {
-			if value = r[0].Attr; value == nil && r[0].Value != nil {
-				value = mlir.ConstantValue(r[0].Value)
-			}
-		}
-	}
-	for i := len(made) - 1; i >= 0; i-- {
-		made[i].Erase()
-	}
-	return value
-}
-
-// takesValuesOnly reports whether an instruction has n operands that are values, and no others.
-func takesValuesOnly(opcode grammar.Opcode, n int) bool {
-	row := spirv.RowOf(spirv.DefOf(opcode))
-	return row != nil && len(row.Slots) == n && !slices.ContainsFunc(row.Slots, func(s spirv.Slot) bool { return s.Role != spirv.RoleOperand })
-}
-
 // lengths puts the numbers in place of lengths of arrays that are symbols.
 func (f *freezer) lengths(t mlir.Type) mlir.Type {
 	a, ok := t.(*spirv.ArrayType)
@@ -175,6 +134,9 @@ func (f *freezer) replaceSymbols() {
 		for _, name := range []string{spirv.ConstituentsAttr, spirv.OperandsAttr} {
 			if mlir.AttrOf[*mlir.ArrayAttr](op, name) != nil {
 				list, _ := f.list(op, name)
+				if name == spirv.OperandsAttr {
+					keepSymbols(list, mlir.AttrOf[*mlir.ArrayAttr](op, name).Elements())
+				}
 				op.SetAttr(name, mlir.GetArrayAttr(list...))
 			}
 		}
@@ -193,6 +155,15 @@ func (f *freezer) replaceSymbols() {
 			}
 		}
 		op.Erase()
+	}
+}
+
+// keepSymbols puts symbols back where a value does not say of which type it is.
+func keepSymbols(values, old []mlir.Attribute) {
+	for i, v := range values {
+		if _, typed := v.(mlir.TypedAttribute); !typed {
+			values[i] = old[i]
+		}
 	}
 }
 
