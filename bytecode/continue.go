@@ -43,7 +43,7 @@ func (w *writer) continues(f *File) {
 			use.loc = e.value.loc
 		}
 		if use.attr == nil {
-			if n.byLoc.get(use.loc) == nil {
+			if n.byLoc.get(use.loc.ID()) == nil {
 				n.byLoc.put(use)
 			}
 		} else if n.byAttr[use.attr] == nil {

@@ -23,9 +23,10 @@ type draft struct {
 	by     *drafter
 
 	words   []uint32
-	locs    []mlir.Location // in the order of numbering
-	events  []event         // likewise
-	lists   wire.Emitter    // use-list orders
+	locs    []mlir.LocationID // in the order of numbering
+	others  []mlir.Location   // of which these do not say all
+	events  []event           // likewise
+	lists   wire.Emitter      // use-list orders
 	regions []draftRegion
 	order   []int32  // the regions in the order of numbering; ^i for nested[i]
 	nested  []*draft // in the order of the words
@@ -63,6 +64,7 @@ const (
 type draftRegion struct {
 	words                 uint32 // where they start
 	locs, locsEnd         uint32
+	others                uint32 // where they start
 	events, eventsEnd     uint32
 	blocks, values, place uint32 // place is that of the first location among all of the module
 }
@@ -86,7 +88,8 @@ type drafter struct {
 	bytes      []opBytes // of the signatures
 	numbers    wire.AddressTable
 	words      store[uint32]
-	locs       store[mlir.Location]
+	locs       store[mlir.LocationID]
+	others     store[mlir.Location]
 	events     store[event]
 	uses       []*mlir.Operand
 	depths     wire.AddressTable // by block, how many operations are around it, where these are many
@@ -167,7 +170,7 @@ func (w *drafter) fill(d *draft) {
 	}
 	w.numbers.Reset()
 	w.depths.Reset()
-	d.words, d.locs, d.events = w.words.take(), w.locs.take(), w.events.take()
+	d.words, d.locs, d.others, d.events = w.words.take(), w.locs.take(), w.others.take(), w.events.take()
 	if d.root != nil {
 		w.top(d.root)
 	} else {
@@ -183,7 +186,7 @@ func (w *drafter) fill(d *draft) {
 			w.region(&p)
 		}
 	}
-	d.words, d.locs, d.events = w.words.keep(d.words), w.locs.keep(d.locs), w.events.keep(d.events)
+	d.words, d.locs, d.others, d.events = w.words.keep(d.words), w.locs.keep(d.locs), w.others.keep(d.others), w.events.keep(d.events)
 	if d.packs != nil {
 		d.packLocations()
 	}
@@ -214,7 +217,7 @@ func (w *drafter) push(op *mlir.Operation, isolated bool, inside captures) (firs
 // region drafts what is directly in a region that is not empty.
 func (w *drafter) region(p *pendingRegion) {
 	d := w.d
-	r := draftRegion{words: uint32(len(d.words)), locs: uint32(len(d.locs)), events: uint32(len(d.events))}
+	r := draftRegion{words: uint32(len(d.words)), locs: uint32(len(d.locs)), others: uint32(len(d.others)), events: uint32(len(d.events))}
 	w.next, w.captures, w.survey = p.first, p.inside, p.region.Parent().Has(mlir.IsolatedFromAbove)
 	w.numberBlocks(p.region)
 	inner := len(w.stack)
@@ -268,7 +271,7 @@ func (w *drafter) block(b *mlir.Block) {
 	for i := range b.NumArguments() {
 		a := b.Argument(i)
 		w.value(a)
-		d.locs = append(d.locs, a.Loc().Plain())
+		d.location(a.Loc())
 		s := w.signatures.ofArgument(a.Type(), d.packs)
 		w.note(s, nil)
 		d.words = append(d.words, s.id)
@@ -319,7 +322,7 @@ func (w *drafter) operation(op *mlir.Operation) {
 	} else {
 		w.note(s, op)
 	}
-	d.locs = append(d.locs, op.Loc().Plain())
+	d.location(op.Loc())
 	head := len(d.words)
 	d.words = append(d.words, s.id)
 	for i := range int(s.results) {

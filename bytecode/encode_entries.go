@@ -129,7 +129,7 @@ type filePrefix struct {
 func (w *writer) filePrefixes() map[uint32]filePrefix {
 	prefixes := map[uint32]filePrefix{}
 	for file, uses := range w.num.locs.files {
-		name, _, _, _ := w.num.locs.at[uses.place].FileLineCol()
+		name, _, _, _ := w.num.locs.loc(uses.place).FileLineCol()
 		e := make(wire.Emitter, 0, 8)
 		e.Varint(wire.CodeFileLineColLoc)
 		e.Varint(w.num.nameNumber(name))

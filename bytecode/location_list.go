@@ -1,6 +1,7 @@
 package bytecode
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/spvc/spvc/internal/parallel"
@@ -11,10 +12,11 @@ import (
 // order of numbering. Most are used once, so nothing is made for each: a location
 // is known by its place, that of its first use.
 type locationList struct {
-	at     []mlir.Location
-	first  []uint32 // the place of the one at a place
-	refs   []uint32 // by place, how often it is used; 0 where numbering made an entry
-	number []uint32 // by place; the memory of refs
+	at     []mlir.LocationID
+	others []placedLocation // of which these do not say all, by place
+	first  []uint32         // the place of the one at a place
+	refs   []uint32         // by place, how often it is used; 0 where numbering made an entry
+	number []uint32         // by place; the memory of refs
 	shards []locationShard
 	known  *locTable // that have an entry from the start
 	files  map[uint32]*fileUses
@@ -23,22 +25,48 @@ type locationList struct {
 	special []uint32
 }
 
-// collect fills in the list.
+// A placedLocation is the location at a place.
+type placedLocation struct {
+	place uint32
+	loc   mlir.Location
+}
+
+// loc is the location at a place.
+func (t *locationList) loc(place uint32) mlir.Location {
+	l, ok := t.at[place].Location()
+	if !ok {
+		i, _ := slices.BinarySearchFunc(t.others, place, func(o placedLocation, place uint32) int { return cmp.Compare(o.place, place) })
+		l = t.others[i].loc
+	}
+	return l
+}
+
+// collect fills in the list. The drafts forget what they have of it.
 func (t *locationList) collect(parts []numberedPart, places, workers int) {
-	t.at, t.first, t.refs = make([]mlir.Location, places), make([]uint32, places), make([]uint32, places)
+	t.at, t.first, t.refs = make([]mlir.LocationID, places), make([]uint32, places), make([]uint32, places)
 	const many = 1 << 14
 	if places < many {
 		workers = 1
 	}
-	each := (len(parts) + workers - 1) / workers
+	each, others := (len(parts)+workers-1)/workers, make([][]placedLocation, workers)
 	parallel.Each(workers, workers, func(_, i int) {
 		for _, p := range parts[min(i*each, len(parts)):min((i+1)*each, len(parts))] {
 			if p.of.packs != nil {
 				continue
 			}
-			copy(t.at[p.place:], p.of.locs[p.locs:p.locsEnd])
+			run := p.of.locationsOf(p.draftRegion)
+			copy(t.at[p.place:], run.ids)
+			if len(run.others) > 0 {
+				others[i] = run.appendOthers(others[i], p.place)
+			}
 		}
 	})
+	t.others = slices.Concat(others...)
+	for _, p := range parts {
+		if p.of.packs == nil {
+			p.of.forgetLocations()
+		}
+	}
 	t.shards = make([]locationShard, workers)
 	parallel.Each(workers, workers, func(_, i int) { t.shards[i].fill(t, i) })
 	t.join()
@@ -66,19 +94,19 @@ func (t *locationList) join() {
 	slices.Sort(t.special)
 }
 
-// shard is the number of the shard of l. The lines of a piece of a file are in
+// shard is the number of the shard of a location. The lines of a piece of a file are in
 // one.
-func (t *locationList) shard(l mlir.Location) int {
-	return int(uint64(uint32(l.Locality())*0x9E3779B1) * uint64(len(t.shards)) >> 32)
+func (t *locationList) shard(id mlir.LocationID) int {
+	return int(uint64(uint32(id.Locality())*0x9E3779B1) * uint64(len(t.shards)) >> 32)
 }
 
-// find is the place of l; false when it is not in the list.
-func (t *locationList) find(l mlir.Location) (place uint32, ok bool) {
+// find is the place of a location; false when it is not in the list.
+func (t *locationList) find(id mlir.LocationID) (place uint32, ok bool) {
 	if len(t.at) == 0 {
 		return 0, false
 	}
-	s := &t.shards[t.shard(l)]
-	i := s.find(t.at, l)
+	s := &t.shards[t.shard(id)]
+	i := s.find(t.at, id)
 	return s.places[i] - 1, s.places[i] != 0
 }
 
@@ -108,17 +136,17 @@ type fileUses struct {
 // fill looks at all locations, and deals with those of the shard.
 func (s *locationShard) fill(t *locationList, number int) {
 	s.files = map[uint32]*fileUses{}
-	s.resize(t.at, 2*len(t.at)/len(t.shards)) // most are different
+	s.resize(t.at, len(t.at)/len(t.shards)*3/2) // most are different
 	var uses *fileUses
 	lastFile, around, mine := uint32(0), uint64(0), false
-	for place, l := range t.at {
-		if n := l.Locality(); n != around || place == 0 {
-			around, mine = n, t.shard(l) == number
+	for place, id := range t.at {
+		if n := id.Locality(); n != around || place == 0 {
+			around, mine = n, t.shard(id) == number
 		}
 		if !mine {
 			continue
 		}
-		i := s.find(t.at, l)
+		i := s.find(t.at, id)
 		if first := s.places[i]; first != 0 {
 			t.first[place] = first - 1
 			t.refs[first-1]++
@@ -126,14 +154,14 @@ func (s *locationShard) fill(t *locationList, number int) {
 		}
 		s.places[i] = uint32(place) + 1
 		t.first[place], t.refs[place] = uint32(place), 1
-		if s.count++; s.count*2 > len(s.places) {
+		if s.count++; s.count*3 > len(s.places)*2 {
 			s.resize(t.at, 2*len(s.places))
 		}
-		if t.known.get(l) != nil {
+		if t.known.get(id) != nil {
 			s.known = append(s.known, uint32(place))
 			continue
 		}
-		file, _, _, packed := l.Packed()
+		file, _, _, packed := id.Packed()
 		switch {
 		case !packed:
 			s.special = append(s.special, uint32(place))
@@ -152,18 +180,18 @@ func (s *locationShard) fill(t *locationList, number int) {
 // neighbours is how many lines of a file are side by side in the table.
 const neighbours = 8
 
-// find is where l is, or the empty place where it belongs; at is the list. The
+// find is where a location is, or the empty place where it belongs; at is the list. The
 // lines of a piece of a file are near each other, in memory as in the module.
-func (s *locationShard) find(at []mlir.Location, l mlir.Location) int {
-	h, line := l.Hash(neighbours)
+func (s *locationShard) find(at []mlir.LocationID, id mlir.LocationID) int {
+	h, line := id.Hash(neighbours)
 	for i := int(h>>s.shift&^(neighbours-1) | line); ; i = (i + 1) & (len(s.places) - 1) {
-		if place := s.places[i]; place == 0 || at[place-1] == l {
+		if place := s.places[i]; place == 0 || at[place-1] == id {
 			return i
 		}
 	}
 }
 
-func (s *locationShard) resize(at []mlir.Location, size int) {
+func (s *locationShard) resize(at []mlir.LocationID, size int) {
 	old := s.places
 	bits := uint(6)
 	for 1<<bits < size {

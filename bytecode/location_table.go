@@ -10,12 +10,12 @@ type locTable struct {
 	count int
 }
 
-// get is the entry of l, nil if it has none.
-func (t *locTable) get(l mlir.Location) *entryUse {
+// get is the entry of a location, nil if it has none.
+func (t *locTable) get(id mlir.LocationID) *entryUse {
 	if t.count == 0 {
 		return nil
 	}
-	return t.slots[t.find(l)]
+	return t.slots[t.find(id)]
 }
 
 // put enters what is not in the table.
@@ -23,7 +23,7 @@ func (t *locTable) put(use *entryUse) {
 	if t.count++; t.count*3 > len(t.slots)*2 {
 		t.grow()
 	}
-	t.slots[t.find(use.loc)] = use
+	t.slots[t.find(use.loc.ID())] = use
 }
 
 // all yields the entries, in any order.
@@ -35,11 +35,11 @@ func (t *locTable) all(yield func(*entryUse) bool) {
 	}
 }
 
-// find is where l is, or the empty slot where it belongs.
-func (t *locTable) find(l mlir.Location) int {
-	h, near := l.Hash(neighbours)
+// find is where the location is, or the empty slot where it belongs.
+func (t *locTable) find(id mlir.LocationID) int {
+	h, near := id.Hash(neighbours)
 	for i := int(h>>(64-t.bits)&^(neighbours-1) | near); ; i = (i + 1) & (len(t.slots) - 1) {
-		if use := t.slots[i]; use == nil || use.loc == l {
+		if use := t.slots[i]; use == nil || use.loc.ID() == id {
 			return i
 		}
 	}
@@ -51,7 +51,7 @@ func (t *locTable) grow() {
 	t.slots = make([]*entryUse, 1<<t.bits)
 	for _, use := range old {
 		if use != nil {
-			t.slots[t.find(use.loc)] = use
+			t.slots[t.find(use.loc.ID())] = use
 		}
 	}
 }

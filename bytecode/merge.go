@@ -38,7 +38,7 @@ func (n *numbering) merge(parts []numberedPart, by []*drafter) {
 		}
 	}
 	for _, uses := range n.locs.files {
-		file, _, _, _ := n.locs.at[uses.place].FileLineCol()
+		file, _, _, _ := n.locs.loc(uses.place).FileLineCol()
 		n.byAttr[mlir.GetStringAttr(file)].refs += uint32(uses.count)
 	}
 }
@@ -46,7 +46,7 @@ func (n *numbering) merge(parts []numberedPart, by []*drafter) {
 // specialLocation numbers what the location at a place refers to, and the
 // location if it needs an entry.
 func (n *numbering) specialLocation(place uint32) {
-	l := n.locs.at[place]
+	l := n.locs.loc(place)
 	if file, _, _, packed := l.FileLineCol(); packed {
 		n.place = place + 1
 		n.dialect(mlir.Builtin.Name)
@@ -54,7 +54,7 @@ func (n *numbering) specialLocation(place uint32) {
 		return
 	}
 	n.place = place
-	if n.byLoc.get(l) == nil {
+	if n.byLoc.get(l.ID()) == nil {
 		n.addLocation(l, place)
 	}
 }
@@ -138,10 +138,10 @@ func (n *numbering) attrAgain(a mlir.Attribute, times int) {
 		n.byAttr[a].refs += uint32(times)
 		return
 	}
-	if use := n.byLoc.get(l.Loc()); use != nil {
+	if use := n.byLoc.get(l.Loc().ID()); use != nil {
 		use.refs += uint32(times)
 		return
 	}
-	place, _ := n.locs.find(l.Loc())
+	place, _ := n.locs.find(l.Loc().ID())
 	n.locs.refs[place] += uint32(times)
 }

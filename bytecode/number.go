@@ -161,11 +161,11 @@ func (n *numbering) dialect(namespace string) *dialectUse {
 
 // location numbers a location that an attribute or another location refers to.
 func (n *numbering) location(l mlir.Location) {
-	if use := n.byLoc.get(l); use != nil {
+	if use := n.byLoc.get(l.ID()); use != nil {
 		use.refs++
 		return
 	}
-	place, ok := n.locs.find(l)
+	place, ok := n.locs.find(l.ID())
 	if ok && place < n.place {
 		n.locs.refs[place]++
 		return
@@ -332,9 +332,9 @@ func (n *numbering) nameNumber(s string) uint64 {
 }
 
 func (n *numbering) locNumber(l mlir.Location) uint64 {
-	if use := n.byLoc.get(l); use != nil {
+	if use := n.byLoc.get(l.ID()); use != nil {
 		return uint64(use.number)
 	}
-	place, _ := n.locs.find(l)
+	place, _ := n.locs.find(l.ID())
 	return uint64(n.locs.number[place])
 }

@@ -168,19 +168,17 @@ func (d *draft) packLocations() {
 
 func (p *locationPacker) region(d *draft, index uint32) {
 	r := &d.regions[index]
-	words, locs := d.words[r.words:], d.locs[r.locs:r.locsEnd]
+	words, locs := d.words[r.words:], d.locationsOf(r)
 	for range r.blocks {
 		var b draftBlock
 		b, words = d.block(words)
 		for range b.arguments {
-			p.add(locs[0])
-			locs = locs[1:]
+			p.add(locs.next())
 		}
 		for range b.count {
 			var op draftOp
 			op, words = d.operation(words)
-			p.add(locs[0])
-			locs = locs[1:]
+			p.add(locs.next())
 			for i := range op.sig.regions {
 				p.region(d, op.index+i)
 			}

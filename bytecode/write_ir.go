@@ -199,7 +199,7 @@ func (w *irWriter) arguments(b *draftBlock, place uint32) {
 	e.Varint(uint64(len(b.arguments)))
 	for _, id := range b.arguments {
 		t := w.sigs[id].argument
-		known := locs.at[place] != mlir.UnknownLoc
+		known := locs.at[place] != mlir.UnknownLoc.ID()
 		if w.w.version >= elidedLocations {
 			e.Flagged(t, known)
 		} else {

@@ -166,26 +166,6 @@ func (l Location) Packed() (file, line, col uint32, ok bool) {
 		uint32(l.bits>>2) & (1<<locColBits - 1), l.tag() == locPacked
 }
 
-// Locality is the same for locations that are likely to be met together: those of
-// 512 lines of a file, or made one after the other.
-func (l Location) Locality() uint64 {
-	if l.tag() == locPacked {
-		return l.bits >> (locLineShift + 9)
-	}
-	return l.bits >> (2 + 9)
-}
-
-// Hash is a number for hash tables, and a second one for the place near that: neighbouring lines
-// of a file, and what was made one after the other, have the same hash and neighbouring places, if places is a power of two.
-func (l Location) Hash(places uint64) (hash, place uint64) {
-	shift := 2
-	if l.tag() == locPacked {
-		shift = locLineShift
-	}
-	place = l.bits >> shift & (places - 1)
-	return (l.bits - place<<shift) * 0x9E3779B97F4A7C15, place
-}
-
 // AtLineCol returns the location line:col in the file of l, for which
 // [Location.FileLineCol] must report true. It is a faster [FileLineCol] when the
 // file is known.

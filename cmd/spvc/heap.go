@@ -32,8 +32,7 @@ const (
 	manyAlive = 400
 	fewAlive  = 50
 	tightly   = 40  // the words are there several times at the end, for a moment
-	someAlive = 120 // what is made goes out at once, but for what it is made of, and what is known of that
-	loosely   = 160 // and little is known of it, beside the tables of words
+	someAlive = 160 // what is made goes out at once, but for what it is made of, and what is known of that
 	noneAlive = 250 // what is made goes out at once, so that there is room
 )
 

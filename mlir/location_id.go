@@ -1,0 +1,41 @@
+package mlir
+
+// A LocationID stands for a location in one word, for long lists of them: equal locations have the same, others never have. Of [UnknownLoc],
+// which is 0, and of locations that are [Location.Packed] it says all; others, which it does not keep in memory, are for whoever has the list to keep.
+type LocationID uint64
+
+// ID is what stands for the location, without the word of a binary that it may say; see [Location.Plain].
+func (l Location) ID() LocationID { return LocationID(l.Plain().bits) }
+
+// Location is the location that id stands for; false where id does not say all of it.
+func (id LocationID) Location() (l Location, ok bool) {
+	if id&3 == locIsNode {
+		return l, false
+	}
+	return Location{bits: uint64(id)}, true
+}
+
+// Packed is [Location.Packed] of the location.
+func (id LocationID) Packed() (file, line, col uint32, ok bool) {
+	return Location{bits: uint64(id)}.Packed()
+}
+
+// Locality is the same for locations that are likely to be met together: those of
+// 512 lines of a file, or made one after the other.
+func (id LocationID) Locality() uint64 {
+	if id&3 == locPacked {
+		return uint64(id) >> (locLineShift + 9)
+	}
+	return uint64(id) >> (2 + 9)
+}
+
+// Hash is a number for hash tables, and a second one for the place near that: neighbouring lines
+// of a file, and what was made one after the other, have the same hash and neighbouring places, if places is a power of two.
+func (id LocationID) Hash(places uint64) (hash, place uint64) {
+	shift := 2
+	if id&3 == locPacked {
+		shift = locLineShift
+	}
+	place = uint64(id) >> shift & (places - 1)
+	return (uint64(id) - place<<shift) * 0x9E3779B97F4A7C15, place
+}
