@@ -93,7 +93,7 @@ var separateClasses = []grammar.StorageClass{
 	grammar.StorageClassWorkgroup, grammar.StorageClassPushConstant,
 }
 
-// pointersApart: memory of different classes, variables that are not declared to be aliases, and what Restrict sets apart.
+// pointersApart: memory of different classes, variables that are not declared to be aliases and have not one binding, and what Restrict sets apart.
 // Shaders take variables for apart where nothing is said, kernels have only such as have memory of their own.
 func pointersApart(a, b *mlir.Value, t *mlir.SymbolTables) bool {
 	c, d := classOf(a.Type()), classOf(b.Type())
@@ -106,7 +106,7 @@ func pointersApart(a, b *mlir.Value, t *mlir.SymbolTables) bool {
 	case x.variable != nil && x.variable == y.variable:
 		return false // two pointers out of one variable, which may be the same
 	case x.isMemory && y.isMemory:
-		return !x.has(grammar.DecorationAliased) && !y.has(grammar.DecorationAliased)
+		return !x.has(grammar.DecorationAliased) && !y.has(grammar.DecorationAliased) && !x.hasBindingOf(&y)
 	}
 	return x.isApartFrom(&y) || y.isApartFrom(&x)
 }
@@ -166,6 +166,13 @@ func declarationOf(v *mlir.Value, t *mlir.SymbolTables) (d memoryDeclaration) {
 
 func (d *memoryDeclaration) has(x grammar.Decoration) bool {
 	return d.variable != nil && d.variable.Attr(DecorationName(x)) != nil || IsArgDecorated(d.parameter, x)
+}
+
+// hasBindingOf reports whether two variables are at one binding of one set.
+func (d *memoryDeclaration) hasBindingOf(other *memoryDeclaration) bool {
+	of := func(d *memoryDeclaration, x grammar.Decoration) mlir.Attribute { return d.variable.Attr(DecorationName(x)) }
+	binding := of(d, grammar.DecorationBinding)
+	return binding != nil && binding == of(other, grammar.DecorationBinding) && of(d, grammar.DecorationDescriptorSet) == of(other, grammar.DecorationDescriptorSet)
 }
 
 // isApartFrom reports whether nothing else points to where the pointer does, and the other one is none that may be made of it: what was

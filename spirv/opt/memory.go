@@ -118,8 +118,7 @@ func isOwn(pointer *mlir.Value) bool {
 
 // mayAlias reports whether a write through one pointer may change what the other points to.
 func (m *memory) mayAlias(a, b *mlir.Value) bool {
-	x, y := m.globals.of(a), m.globals.of(b)
-	if x != nil && y != nil && (x != y && !apart(x, y) || x == y && x.several) {
+	if x := m.globals.of(a); x != nil && x.several && x == m.globals.of(b) {
 		return true
 	}
 	return m.aliases.Relation(a, b) != analysis.NoAlias
