@@ -12,22 +12,24 @@ const (
 	SelectionMergeAttr = "selection_merge"
 )
 
-// nameLabel gives b the name that op has.
+// nameLabel gives b the name that op has. Of several, which were those of blocks that are one now, the first counts.
 func (p *Plan) nameLabel(b *Block, op *mlir.Operation) {
 	name := mlir.AttrOf[*mlir.StringAttr](op, spirv.LabelNameAttr)
 	if name == nil {
 		p.d.OpError(op, "has no name")
 		return
 	}
-	if b.Name != "" || p.labels[name.Value()] != nil {
-		p.d.OpError(op, "names a block again, or another block with the same name")
+	if p.labels[name.Value()] != nil {
+		p.d.OpError(op, "names another block with the same name")
 		return
 	}
 	if p.labels == nil {
 		p.labels = map[string]*Block{}
 	}
-	b.Name = name.Value()
-	p.labels[b.Name] = b
+	if b.Name == "" {
+		b.Name = name.Value()
+	}
+	p.labels[name.Value()] = b
 }
 
 // resolveHints turns the attributes on terminators into merge instructions.

@@ -46,6 +46,7 @@ type step struct {
 // steps run in this order. Functions are inlined as they stand (default-pipeline=): what folds in them folds behind it, for all that comes together.
 var steps = []step{
 	{passes: "spirv-compact-ids", why: "what a binary looked like says nothing about what becomes of it"},
+	{passes: "spirv-forget-block-names", why: "a block with a name is left alone, and some compilers name them all"},
 	{passes: "spirv-lift-debug-lines", why: "debugging information is in nobody's way as long as it is locations"},
 	{passes: "spirv-spread-non-uniform", why: "what takes the place of a resource's copy has to say of the resource what the copy did: nothing elsewhere"},
 	{passes: "spirv-settle-undefined", why: "what is undefined is one value from here on, however often it is read where it was copied to"},

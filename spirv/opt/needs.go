@@ -95,8 +95,10 @@ func (d *needs) doesSomething(op *mlir.Operation) bool {
 	switch {
 	case op.Has(mlir.IsTerminator):
 		return op.Parent() == d.fn || endsFunction(op)
-	case isStructure(op), op.Is(spirv.OpDecorate), isDebugInst(op), localTarget(op) != nil, d.isUnread(op):
+	case isStructure(op), op.Is(spirv.OpDecorate), isDebugInst(op):
 		return false
+	case localTarget(op) != nil, d.isUnread(op):
+		return d.verdict.readsVolatile(op)
 	case op.Is(spirv.OpSelection):
 		return false
 	case op.Is(spirv.OpLoop):
