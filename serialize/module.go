@@ -2,7 +2,6 @@ package serialize
 
 import (
 	"encoding/binary"
-	"slices"
 
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
@@ -196,18 +195,35 @@ func (m *module) join(section int, part *code) {
 // Khronos reserves for tools that have not registered a number.
 const generator = 0
 
-// words joins the sections behind the header. These are parts of the whole from then on.
+// room is how much memory is wanted for the code of functions, which is so long: mostly there is room for what comes around it, too.
+func room(size int) int { return size + size/8 }
+
+// words joins the sections behind the header, in the memory of the functions if it is enough. These are parts of the whole from then on.
 func (m *module) words(version grammar.Version) []uint32 {
-	out := spv.NewWriter(spv.Header{Version: version, Generator: generator, Bound: m.bound}).Words()
-	size := 0
+	header := spv.NewWriter(spv.Header{Version: version, Generator: generator, Bound: m.bound}).Words()
+	size, begin := len(header), 0
 	for i := range m.sections {
+		if i == definitions {
+			begin = size
+		}
 		size += len(m.sections[i].words)
 	}
-	out = slices.Grow(out, size)
+	functions := m.sections[definitions].words
+	out := functions[:0]
+	if cap(out) < size {
+		out = make([]uint32, size)
+	}
+	out = out[:size]
+	copy(out[begin:], functions)
+	at := copy(out, header)
 	for i := range m.sections {
-		from := len(out)
-		out = append(out, m.sections[i].words...)
-		m.sections[i] = code{words: out[from:]}
+		s := &m.sections[i]
+		end := at + len(s.words)
+		if i != definitions {
+			copy(out[at:], s.words)
+		}
+		*s = code{words: out[at:end]}
+		at = end
 	}
 	return out
 }

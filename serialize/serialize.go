@@ -74,7 +74,7 @@ func exportWith(op *mlir.Operation, compile func(*mlir.Operation, mlir.Numbers, 
 			size += len(f.body.words) + len(f.same.words)
 		}
 	}
-	m.sections[definitions].words, m.ids = make([]uint32, 0, size), make([]uint64, 0, size/64+1)
+	m.sections[definitions].words, m.ids = make([]uint32, 0, room(size)), make([]uint64, 0, size/64+1)
 	m.header(op)
 	m.importSets(op)
 	m.describeOrigin(op)

@@ -31,7 +31,7 @@ const manyAddresses = 1 << 40 // as good as no bound
 const (
 	manyAlive = 400
 	fewAlive  = 50
-	tightly   = 40  // the words are there several times at the end, for a moment
+	tightly   = 60  // the words are there several times at the end, for a moment
 	someAlive = 160 // what is made goes out at once, but for what it is made of, and what is known of that
 	noneAlive = 250 // what is made goes out at once, so that there is room
 )

@@ -30,21 +30,27 @@ func Note(m *module.Module) string {
 }
 
 // Apply arranges a module as the note says, as far as that fits it; it returns
-// the words as they are where nothing does. Where everything stays in its place, the words
-// that are returned are those of m, with another header.
+// the words as they are where nothing does. Where functions stay in their places, the words
+// that are returned are those of m, with another header, and what moves in front of the functions moves there:
+// m is good for nothing then but [module.NewLike].
 func Apply(m *module.Module, note string) []uint32 {
-	words := m.Words()
+	words, _ := apply(m, note)
+	return words
+}
+
+// apply is Apply, and says whether anything moved.
+func apply(m *module.Module, note string) (words []uint32, moved bool) {
+	words = m.Words()
 	raw, err := base64.RawStdEncoding.DecodeString(note)
 	if err != nil || len(raw) == 0 {
-		return words
+		return words, false
 	}
 	p := split(m)
 	if !p.regular {
-		return words
+		return words, false
 	}
 	d := &decoder{raw}
 	generator, above := uint32(d.uint()), d.uint()
-	moves := false
 	for at, section := range p.sections {
 		order, ok := d.order()
 		if ok {
@@ -55,16 +61,17 @@ func Apply(m *module.Module, note string) []uint32 {
 		}
 		slices.SortStableFunc(section, graphsLast)
 		p.sections[at] = section
-		moves = moves || !isInPlace(section)
+		moved = moved || !isInPlace(section)
 	}
-	if moves {
+	bound := leastBound(m) // which is that of the same instructions in any order
+	if moved {
 		words = p.join(words)
 	}
-	words[2], words[3] = generator, leastBound(m) // the same instructions
+	words[2], words[3] = generator, bound
 	if above < maxBound-uint64(words[3]) {
 		words[3] += uint32(above)
 	}
-	return words
+	return words, moved
 }
 
 // isInPlace reports whether the units of a section stand as they did.
@@ -77,15 +84,23 @@ func isInPlace(section []unit) bool {
 	return true
 }
 
-// join puts the words together that were taken apart.
+// join puts the words together that were taken apart: in their memory, where functions stay in their places.
 func (p *preamble) join(words []uint32) []uint32 {
-	out := append(make([]uint32, 0, len(words)), words[:5]...)
-	for _, section := range p.sections {
+	if !isInPlace(p.sections[functions]) {
+		return append(joined(append(make([]uint32, 0, len(words)), words[:5]...), p.sections[:]), words[p.end:]...)
+	}
+	copy(words[5:], joined(nil, p.sections[:functions]))
+	return words
+}
+
+// joined appends the words of all units of sections.
+func joined(out []uint32, sections [][]unit) []uint32 {
+	for _, section := range sections {
 		for _, u := range section {
 			out = append(out, u.words...)
 		}
 	}
-	return append(out, words[p.end:]...)
+	return out
 }
 
 // A decoder reads varints; zeros behind the end.

@@ -59,9 +59,9 @@ func Restore(m *module.Module, residue, note string) []uint32 {
 			return words
 		}
 	}
-	out := Apply(r.module, note) // words of its own
+	out, moved := apply(r.module, note) // words of its own
 	made, err := r.module, error(nil)
-	if &out[0] != &made.Words()[0] {
+	if moved {
 		made, err = module.NewLike(out, made)
 	}
 	if err != nil || made.LargestID(^uint32(0)) >= out[3] || !isSound(made, m) {
@@ -456,13 +456,7 @@ func (r *restorer) join() (*module.Module, error) {
 			size += len(u.words)
 		}
 	}
-	out := append(make([]uint32, 0, size), r.words[:5]...)
-	for _, section := range r.sections {
-		for _, u := range section {
-			out = append(out, u.words...)
-		}
-	}
-	out = append(out, r.tail...)
+	out := append(joined(append(make([]uint32, 0, size), r.words[:5]...), r.sections[:]), r.tail...)
 	m, err := module.NewLike(out, r.module)
 	if err == nil {
 		out[3] = max(out[3], leastBound(m))

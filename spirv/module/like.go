@@ -25,7 +25,7 @@ func newLike(words []uint32, like *Module) *Module {
 	}
 	old := like.functions[0].from // where both are the same from
 	from := len(words) - (len(like.words) - int(old))
-	if from < headerWords || !slices.Equal(words[from:], like.words[old:]) {
+	if from < headerWords || &words[from] != &like.words[old] && !slices.Equal(words[from:], like.words[old:]) {
 		return nil
 	}
 	m := surveyFront(words, uint32(from))

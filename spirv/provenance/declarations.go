@@ -114,13 +114,13 @@ func (d *Declarations) operation(op *mlir.Operation) {
 		if t := op.FunctionType(); t != nil {
 			d.typ(spirv.GraphType(t))
 		}
-		d.tell(Entity{Declaration: Declaration{Symbol: op.Symbol()}})
+		d.symbolOf(op)
 		return
 	case spirv.OpFunc:
 		if t := mlir.AttrOf[*mlir.TypeAttr](op, spirv.FunctionTypeAttr); t != nil {
 			d.typ(t.Value())
 		}
-		d.tell(Entity{Declaration: Declaration{Symbol: op.Symbol()}})
+		d.symbolOf(op)
 		return
 	case spirv.OpConstant:
 		d.value(op.Result(0).Type(), op.Attr(spirv.ValueAttr))
@@ -160,7 +160,7 @@ func (d *Declarations) symbol(op *mlir.Operation) {
 			d.constituents(t.Value(), op.Attr(spirv.ValueAttr))
 		}
 	}
-	d.tell(Entity{Declaration: Declaration{Symbol: op.Symbol()}})
+	d.symbolOf(op)
 	d.shown(Declaration{Symbol: op.Symbol()})
 }
 

@@ -89,6 +89,11 @@ func (d *Declarations) tell(t Entity) {
 	}
 }
 
+// symbolOf notes the symbol of a member of the module, which no other has, if anyone wants to know.
+func (d *Declarations) symbolOf(op *mlir.Operation) {
+	d.tellNew(Entity{Declaration: Declaration{Symbol: op.Symbol()}})
+}
+
 // tellNew notes an entity that was not noted before, if anyone wants to know.
 func (d *Declarations) tellNew(t Entity) {
 	if d.seen != nil {
