@@ -33,6 +33,7 @@ type Module struct {
 	continues                                  map[uint32]bool     // offsets of such others
 
 	names, memberNames late[*table]
+	namings            late[*naming]
 	decorations        late[*table]
 	uses               late[*table]
 	lines              late[[]uint32]

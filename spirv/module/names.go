@@ -1,6 +1,7 @@
 package module
 
 import (
+	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/view"
 )
 
@@ -33,19 +34,33 @@ func (m *Module) MemberName(id ID, member int) string {
 	return ""
 }
 
-func (m *Module) eachName(visit func(id ID, key, offset uint32)) {
-	for inst := range m.In(Names) {
-		if v, ok := view.AsName(inst); ok && len(inst.Words) > 2 {
-			visit(v.Target(), 0, uint32(inst.Offset))
+// A naming is where the instructions stand that name ids and members. There may be more names than all else, so it is looked for once.
+type naming struct{ ids, members []uint32 }
+
+func (m *Module) naming() *naming {
+	return m.namings.get(func() *naming {
+		n := new(naming)
+		for inst := range m.In(Names) {
+			switch at := uint32(inst.Offset); {
+			case inst.Opcode == grammar.OpName && len(inst.Words) > 2:
+				n.ids = append(n.ids, at)
+			case inst.Opcode == grammar.OpMemberName && len(inst.Words) > 3:
+				n.members = append(n.members, at)
+			}
 		}
+		return n
+	})
+}
+
+func (m *Module) eachName(visit func(id ID, key, offset uint32)) {
+	for _, at := range m.naming().ids {
+		visit(m.words[at+1], 0, at)
 	}
 }
 
 func (m *Module) eachMemberName(visit func(id ID, key, offset uint32)) {
-	for inst := range m.In(Names) {
-		if v, ok := view.AsMemberName(inst); ok && len(inst.Words) > 3 {
-			visit(v.Type(), v.Member(), uint32(inst.Offset))
-		}
+	for _, at := range m.naming().members {
+		visit(m.words[at+1], m.words[at+2], at)
 	}
 }
 

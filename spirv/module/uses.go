@@ -4,6 +4,7 @@ import (
 	"iter"
 
 	"github.com/spvc/spvc/internal/lazy"
+	"github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
@@ -73,8 +74,9 @@ type shape struct {
 	enumAt   uint8
 	extended bool // an extended instruction: its set says what its operands are
 	enum     grammar.Kind
-	// With at least and at most so many words, each operand is one, and all that must be there are.
-	least, most uint16
+	// With at least and at most so many words, each operand is one, and all that must be there are; or the last one is a string, and begins
+	// in the word behind the most; zero if not.
+	least, most, text uint16
 }
 
 // shapes has the shape of each opcode that was met, by its place in the grammar; the first is that of an opcode that the grammar does not
@@ -95,9 +97,12 @@ func shapeAt(place int) *shape {
 }
 
 // FitsBySize reports whether the number of words of an instruction shows that its operands are those that the grammar demands: each is one
-// word, or the last one is an enumerant without parameters. Where it is false, [Module.Check] tells.
+// word, or the last one is an enumerant without parameters, or a string that ends with the instruction. Where it is false, [Module.Check] tells.
 func (m *Module) FitsBySize(inst Instruction) bool {
 	s, n := shapeFor(inst.Opcode), len(inst.Words)
+	if s.text != 0 && n >= int(s.least) {
+		return binary.StringWords(inst.Words[s.text:]) == n-int(s.text)
+	}
 	return n >= int(s.least) && (n <= int(s.most) || n == int(s.enumAt)+1 && inst.Words[s.enumAt] == 0 && s.enum.Category() == grammar.BitEnum)
 }
 
@@ -122,6 +127,9 @@ func sizes(row *grammar.Instruction) (least, most uint16) {
 func shapeOf(row *grammar.Instruction) shape {
 	s := noIDs
 	s.least, s.most = sizes(row)
+	if n := len(row.Operands); n > 0 && row.Operands[n-1].Kind == grammar.KindLiteralString && row.Operands[n-1].Quantifier == grammar.One && int(s.most) == n {
+		s.text = s.most
+	}
 	for i, o := range row.Operands {
 		at := i + 1
 		isID, last := o.Kind.Category() == grammar.Id, i == len(row.Operands)-1
