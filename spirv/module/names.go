@@ -39,7 +39,14 @@ type naming struct{ ids, members []uint32 }
 
 func (m *Module) naming() *naming {
 	return m.namings.get(func() *naming {
-		n := new(naming)
+		words := uint32(0)
+		for _, r := range m.runs {
+			if r.section == Names {
+				words += r.to - r.from
+			}
+		}
+		const least = 3 // words of an OpName
+		n := &naming{ids: make([]uint32, 0, words/least)}
 		for inst := range m.In(Names) {
 			switch at := uint32(inst.Offset); {
 			case inst.Opcode == grammar.OpName && len(inst.Words) > 2:
