@@ -120,6 +120,7 @@ func addAccesses(def *mlir.OpDef, opcode grammar.Opcode) {
 func addAccess(def *mlir.OpDef, operand string, effects mlir.Effects, around bool) {
 	def.Accesses = append(def.Accesses, mlir.Access{Operand: RowOf(def).slot(operand).Group, Effects: effects, Around: around})
 	def.Effects = effectsOfAccess
+	def.Traits &^= mlir.Pure // as MLIR has OpImageDrefGather
 }
 
 // goesAround reports whether a load, store or copy may go to what lies around that which its pointer points to: it says by operands

@@ -11,6 +11,7 @@ import (
 
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/grammar"
 )
 
 const talkative = `spv.module "Logical" "GLSL450" {
@@ -47,6 +48,15 @@ func TestMemoryEffects(t *testing.T) {
 		"AtomicIAdd unknown any", "ControlBarrier unknown any", "GroupNonUniformBroadcastFirst read any",
 		"Variable allocate any", "FunctionCall unknown any",
 	}, slices.DeleteFunc(said, func(s string) bool { return strings.HasPrefix(s, "func ") }))
+}
+
+// What goes to memory is no computation, whatever MLIR says of it.
+func TestAccessesAreNotPure(t *testing.T) {
+	for _, inst := range grammar.All() {
+		if def := spirv.DefOf(inst.Opcode); def != nil && len(def.Accesses) > 0 {
+			assert.Zero(t, def.Traits&mlir.Pure, inst.Opcode.String())
+		}
+	}
 }
 
 func find(t *testing.T, text string, visit func(*mlir.Operation)) {

@@ -331,7 +331,7 @@ func (g *generator) exit() {
 // leave returns from the function.
 func (g *generator) leave() {
 	g.left = true
-	if (g.leaves || g.keeps) && g.inMain {
+	if g.tells() && g.inMain {
 		g.tellSum()
 	}
 	if g.returns == nil {

@@ -34,6 +34,9 @@ func (g *generator) module() {
 				g.decorations = append(g.decorations, "OpDecorate %own Aliased\nOpDecorate %same Aliased\n"...)
 			}
 		}
+		if g.chooses {
+			g.chooseAmong(own)
+		}
 		g.buffer("results", 2, "StorageBuffer", g.laidArray(u, resultSlots), false, "none")
 	}
 	g.singles("uniforms", "Uniform", 3)
@@ -56,7 +59,9 @@ func (g *generator) module() {
 func (g *generator) record() *typ {
 	var members []*typ
 	for range 3 + g.IntN(4) {
-		t := g.kindOf(func(t *typ) bool { return t.kind <= matrix && t.scalar().kind != boolean })
+		t := g.kindOf(func(t *typ) bool {
+			return (t.kind < matrix || t.kind == matrix && !g.chooses) && t.scalar().kind != boolean
+		})
 		if t.kind != matrix && g.chance(4) {
 			t = g.laidArray(t, 2+g.IntN(4))
 		}

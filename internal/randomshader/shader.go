@@ -46,6 +46,7 @@ type generator struct {
 	returns   *typ // nil for none
 	places    []place
 	owned     int     // how many of places are of the module
+	among     []place // of these, those that pointers are chosen from
 	hot       []place // what shaders that leave come back to
 	hotOwned  int     // how many of them are of the module
 	copies    []place // those that were made in what was written last
@@ -73,6 +74,7 @@ type style struct {
 	records                    bool // structs in buffers that are stored and loaded whole
 	leaves                     bool // see exits.go
 	keeps, gives               bool // see addresses.go
+	chooses                    bool // see chosen.go
 }
 
 // Generate is the text of a module, and how many statements it has.
@@ -85,9 +87,12 @@ func Generate(o Options) (text string, statements int) {
 	if g.leaves {
 		g.budget *= 2
 	}
+	if g.chooses = o.Seed%8 == 5 && !slices.Contains(Telling, int(o.Seed)); g.chooses {
+		g.fragment, g.aliased = false, true
+	}
 	g.kinds = g.chosenTypes()
 	g.module()
-	if g.leaves || g.keeps {
+	if g.tells() {
 		g.sum()
 	}
 	if g.leaves {
@@ -103,6 +108,9 @@ func Generate(o Options) (text string, statements int) {
 	g.main()
 	return g.text(), g.numbered
 }
+
+// tells reports whether a shader adds up what it reads.
+func (g *generator) tells() bool { return g.leaves || g.keeps || g.chooses }
 
 // chosenTypes are the types that most values have.
 func (g *generator) chosenTypes() []*typ {
@@ -153,6 +161,7 @@ func (g *generator) capabilities() (list []string) {
 	}
 	add(true, "Shader")
 	add(g.keeps, "Addresses")
+	add(g.chooses, "VariablePointers")
 	add(g.narrow, "Int8", "Int16", "StorageBuffer8BitAccess", "StorageBuffer16BitAccess")
 	add(g.half, "Float16")
 	add(g.half && !g.narrow, "StorageBuffer16BitAccess")
@@ -238,7 +247,7 @@ func (g *generator) main() {
 	}
 	if !g.ended {
 		g.results()
-		if g.leaves || g.keeps {
+		if g.tells() {
 			g.tellSum()
 		}
 		g.line("OpReturn")

@@ -75,6 +75,9 @@ func (g *generator) chosen() choice {
 	if g.keeps {
 		more = keepers
 	}
+	if g.chooses {
+		more = choosers
+	}
 	for _, c := range more {
 		all += c.often
 	}
