@@ -11,8 +11,23 @@ import (
 // blocks, and is valid until blocks or branches change. The zero value is ready
 // to use, by one goroutine, for one isolated operation after the other.
 type Dominance struct {
-	trees    []*regionTree // by number of the first block
-	numbered *Operation    // has the numbers that it had when it was first asked about
+	trees    []*regionTree          // by number of the first block
+	numbered *Operation             // has the numbers that it had when it was first asked about
+	shapes   map[string]*graph.Tree // of regions with few blocks, by their branches: most have those of one that was there before
+	key      []byte
+}
+
+// How many shapes are remembered, of how many blocks, and in how many bytes.
+const (
+	mostShapes   = 256
+	shapeBlocks  = 64
+	longestShape = 1 << 10
+)
+
+// Forget lets d be asked again about what has changed. What does not depend on operations stays.
+func (d *Dominance) Forget() {
+	clear(d.trees)
+	d.trees, d.numbered = d.trees[:0], nil
 }
 
 // A regionTree is the dominator tree of a region.
@@ -116,7 +131,7 @@ func (d *Dominance) tree(r *Region) *regionTree {
 		}
 	}
 	d.number(r)
-	t, n := newRegionTree(r), r.first.Number()
+	t, n := d.newTree(r), r.first.Number()
 	if more := n + 1 - len(d.trees); more > 0 {
 		d.trees = append(d.trees, make([]*regionTree, more)...)
 	}
@@ -132,18 +147,44 @@ func (d *Dominance) number(r *Region) {
 		op = op.Parent()
 	}
 	if op != nil && op != d.numbered {
-		d.trees = make([]*regionTree, op.Renumber().Blocks)
-		d.numbered = op
+		d.Forget()
+		n := op.Renumber().Blocks
+		d.trees, d.numbered = slices.Grow(d.trees, n)[:n], op
 	}
 }
 
-func newRegionTree(r *Region) *regionTree {
-	t := &regionTree{first: r.first.Number()}
+func (d *Dominance) newTree(r *Region) *regionTree {
+	n := 0
+	for b := r.first; b != nil; b = b.next {
+		n++
+	}
+	t := &regionTree{first: r.first.Number(), blocks: make([]*Block, 0, n)}
 	for b := r.first; b != nil; b = b.next {
 		t.blocks = append(t.blocks, b)
 	}
-	t.Tree = graph.Dominators(graph.New(len(t.blocks), t.edges), 0)
+	if n > shapeBlocks {
+		t.Tree = t.dominators()
+		return t
+	}
+	d.key = append(d.key[:0], byte(n))
+	for from, to := range t.edges {
+		d.key = append(d.key, byte(from), byte(to))
+	}
+	if t.Tree = d.shapes[string(d.key)]; t.Tree == nil {
+		t.Tree = t.dominators()
+		if len(d.key) > longestShape {
+			return t
+		}
+		if d.shapes == nil || len(d.shapes) >= mostShapes {
+			d.shapes = map[string]*graph.Tree{}
+		}
+		d.shapes[string(d.key)] = t.Tree
+	}
 	return t
+}
+
+func (t *regionTree) dominators() *graph.Tree {
+	return graph.Dominators(graph.New(len(t.blocks), t.edges), 0)
 }
 
 // edges yields the branches in the region.

@@ -102,6 +102,34 @@ func TestDominanceAfterChangesElsewhere(t *testing.T) {
 	require.False(t, d.IsReachable(b[3]))
 }
 
+// What is remembered of shapes is what is found: many operations, most of them with the branches of one that was there before.
+func TestDominanceOfShapes(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	var known Dominance
+	var shapes [][][2]int
+	for range 300 {
+		var edges [][2]int
+		for range random.IntN(8) {
+			edges = append(edges, [2]int{random.IntN(5), random.IntN(5)})
+		}
+		if len(shapes) > 10 && random.IntN(3) > 0 {
+			edges = shapes[random.IntN(len(shapes))]
+		}
+		shapes = append(shapes, edges)
+		_, blocks := branches(new(Builder), 5, edges)
+		known.Forget()
+		var found Dominance
+		for _, a := range blocks {
+			require.True(t, found.ImmediateDominator(a) == known.ImmediateDominator(a), "%v", edges)
+			require.Equal(t, found.IsReachable(a), known.IsReachable(a), "%v", edges)
+			for _, b := range blocks {
+				require.Equal(t, found.Blocks(a, b), known.Blocks(a, b), "%v", edges)
+			}
+		}
+	}
+	require.Less(t, len(known.shapes), 150)
+}
+
 func BenchmarkDominanceTree(b *testing.B) {
 	const n = 1000
 	var edges [][2]int
@@ -111,7 +139,7 @@ func BenchmarkDominanceTree(b *testing.B) {
 	op, _ := branches(new(Builder), n, edges)
 	op.Renumber()
 	for b.Loop() {
-		newRegionTree(op.Region(0))
+		new(Dominance).newTree(op.Region(0))
 	}
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/n, "ns/block")
 }

@@ -162,7 +162,8 @@ func (v *verifier) run(t *verifyTask) {
 		v.d = new(Diagnostics)
 	}
 	v.task, v.d.rules, v.broken, v.stack = t, v.opts.Rules, 0, v.stack[:0]
-	v.dom, v.numbers = Dominance{}, false
+	v.dom.Forget()
+	v.numbers = false
 	t.root.traverse(v.enter, v.leave)
 	t.found, t.broken = v.d.list, v.broken > 0
 }

@@ -60,7 +60,8 @@ func (c *cse) done() {
 	c.known.forgetAll()
 	c.reads.forgetAll()
 	c.locals.forgetAll()
-	c.root, c.symbols, c.dom, c.dead, c.unneeded = nil, nil, mlir.Dominance{}, c.dead[:0], 0
+	c.dom.Forget()
+	c.root, c.symbols, c.dead, c.unneeded = nil, nil, c.dead[:0], 0
 	cses.Put(c)
 }
 
