@@ -1,7 +1,5 @@
 package mlir
 
-import "slices"
-
 // defaultHexThreshold is the number of elements above which dense elements are
 // written in hexadecimal if no option says otherwise.
 const defaultHexThreshold = 100
@@ -38,7 +36,7 @@ func (a *DenseElementsAttr) Print(p *Printer) {
 // denseBody writes what is between the angle brackets.
 func (p *Printer) denseBody(a *DenseElementsAttr, allowHex bool) {
 	if !a.splat && allowHex && p.usesHex(a.Len()) {
-		p.hexBytes(a.raw)
+		p.hexString(nil, a.raw)
 		return
 	}
 	elem := a.t.ElementType()
@@ -54,19 +52,6 @@ func (p *Printer) denseBody(a *DenseElementsAttr, allowHex bool) {
 		p.scalar(c.elem, a.bits(i, 1))
 		p.Write(")")
 	})
-}
-
-// hexBytes writes a string of "0x" and the bytes in hexadecimal.
-func (p *Printer) hexBytes(raw []byte) {
-	const digits = "0123456789ABCDEF"
-	p.Write(`"0x`)
-	for piece := range slices.Chunk(raw, pieceSize/16) {
-		for _, b := range piece {
-			p.buf = append(p.buf, digits[b>>4], digits[b&15])
-		}
-		p.seal()
-	}
-	p.Write(`"`)
 }
 
 // nestedList writes the elements of t in brackets, one level for each dimension;

@@ -48,6 +48,7 @@ type textWriter struct {
 	to       io.Writer
 	buffered *bufio.Writer
 	wrapper  *lineWrapper // nil where lines stay
+	digits   []byte       // of a part of a piece
 	err      error
 }
 
@@ -62,10 +63,10 @@ func newTextWriter(w io.Writer, p *Printer) *textWriter {
 }
 
 // write writes pieces; false after an error.
-func (t *textWriter) write(text [][]byte) bool {
+func (t *textWriter) write(text []textPiece) bool {
 	for _, piece := range text {
 		if t.err == nil {
-			_, t.err = t.to.Write(piece)
+			t.err = piece.writeTo(t.to, &t.digits)
 		}
 	}
 	return t.err == nil
@@ -146,7 +147,7 @@ func (p *Printer) manyOperations(b *Block, last *Operation) bool {
 	if len(chunks) < 2 {
 		return false
 	}
-	texts, errs := make([][][]byte, len(chunks)), make([]error, len(chunks))
+	texts, errs := make([][]textPiece, len(chunks)), make([]error, len(chunks))
 	forks := make([]Printer, p.workers)
 	parallel.Each(p.workers, len(chunks), func(w, i int) {
 		f := &forks[w]
@@ -190,19 +191,6 @@ func chunkFunctions(b *Block, last *Operation) []chunk {
 			first = nil
 		}
 	}
-}
-
-// take is the text so far, which the printer begins anew.
-func (p *Printer) take() [][]byte {
-	if len(p.done) == 0 && len(p.buf) == 0 {
-		return nil
-	}
-	text := append(p.done, p.buf[:len(p.buf):len(p.buf)])
-	p.done, p.buf = nil, p.buf[len(p.buf):]
-	if cap(p.buf) < pieceSize/8 {
-		p.buf = make([]byte, 0, pieceSize)
-	}
-	return text
 }
 
 // fileMetadata appends the resources that the text refers to, those of unknown
@@ -314,16 +302,5 @@ func (p *Printer) resource(r *Resource) {
 const blobHeader = 4 // bytes of the alignment in front of a blob
 
 func (p *Printer) blob(r *Resource) {
-	p.buf = append(slices.Grow(p.buf, valueLength(r, 0)), `"0x`...)
-	p.hex(binary.LittleEndian.AppendUint32(nil, r.Align))
-	p.hex(r.Blob)
-	p.Write(`"`)
-}
-
-// hex appends hexadecimal digits.
-func (p *Printer) hex(data []byte) {
-	const digits = "0123456789ABCDEF"
-	for _, b := range data {
-		p.buf = append(p.buf, digits[b>>4], digits[b&15])
-	}
+	p.hexString(binary.LittleEndian.AppendUint32(nil, r.Align), r.Blob)
 }

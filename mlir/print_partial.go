@@ -83,7 +83,7 @@ type partialPrinter struct {
 
 	lacksTypes atomic.Bool // an alias is missing
 	mu         sync.Mutex
-	spare      [][]byte // pieces whose text is written
+	spare      [][]byte // memory of pieces whose text is written
 }
 
 func newPartialPrinter(part *Partial, out *textWriter, opts *PrintOptions) *partialPrinter {
@@ -96,7 +96,7 @@ func newPartialPrinter(part *Partial, out *textWriter, opts *PrintOptions) *part
 
 // chunkText is the text of a run of operations, if it can be had.
 type chunkText struct {
-	text [][]byte
+	text []textPiece
 	ok   bool
 }
 
@@ -176,7 +176,7 @@ func (s *partialPrinter) chunks(b *Block, last *Operation) (list []chunk) {
 }
 
 // print is the text of a run that ends in function i, if that is in the run.
-func (s *partialPrinter) print(w, i int, c chunk) ([][]byte, bool) {
+func (s *partialPrinter) print(w, i int, c chunk) ([]textPiece, bool) {
 	f := &s.forks[w]
 	f.buf = s.piece()
 	if i >= len(s.part.Unread) || c.last != s.part.Unread[i] {
@@ -212,7 +212,7 @@ func (s *partialPrinter) print(w, i int, c chunk) ([][]byte, bool) {
 }
 
 // all is the text so far, with its memory.
-func (p *Printer) all() [][]byte {
+func (p *Printer) all() []textPiece {
 	text := p.pieces()
 	p.done, p.buf = nil, nil
 	return text
@@ -232,12 +232,12 @@ func (s *partialPrinter) piece() []byte {
 }
 
 // giveBack takes the memory of text that is written.
-func (s *partialPrinter) giveBack(text [][]byte) {
+func (s *partialPrinter) giveBack(text []textPiece) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for _, piece := range text {
-		if cap(piece) == pieceSize && len(s.spare) < mostSpare {
-			s.spare = append(s.spare, piece)
+		if !piece.isHex && cap(piece.text) == pieceSize && len(s.spare) < mostSpare {
+			s.spare = append(s.spare, piece.text)
 		}
 	}
 }

@@ -44,7 +44,7 @@ const (
 // A Printer writes the text form. Dialects meet it in their hooks. It belongs
 // to one worker.
 type Printer struct {
-	done       [][]byte // text in front of buf
+	done       []textPiece // text in front of buf
 	buf        []byte
 	opts       *PrintOptions
 	indent     int
@@ -78,22 +78,6 @@ func (p *Printer) Write(strs ...string) {
 		p.buf = append(p.buf, s...)
 	}
 }
-
-// pieceSize is how much text, in bytes, is in one piece of memory: text that grows
-// to millions of bytes would be copied again and again.
-const pieceSize = 64 << 10
-
-// seal begins a new piece of text if this one is full.
-func (p *Printer) seal() {
-	if len(p.buf) < pieceSize*7/8 || p.collect != nil || p.limit > 0 {
-		return
-	}
-	p.done = append(p.done, p.buf)
-	p.buf = make([]byte, 0, pieceSize)
-}
-
-// pieces is all the text.
-func (p *Printer) pieces() [][]byte { return append(p.done, p.buf) }
 
 // Printf appends formatted text. Types must not be among args; see
 // [Printer.Type].

@@ -1,6 +1,6 @@
 package mlir
 
-import "bytes"
+import "strings"
 
 // String is the location as in text, such as loc("file":1:2).
 func (l Location) String() string { return textOf(func(p *Printer) { p.location(l) }) }
@@ -35,7 +35,12 @@ func (op *Operation) String() string {
 		p.names = nameAll(op, p.opts)
 	}
 	p.Operation(op)
-	return string(bytes.Join(p.pieces(), nil))
+	var text strings.Builder
+	var digits []byte
+	for _, piece := range p.pieces() {
+		_ = piece.writeTo(&text, &digits) // a builder never fails
+	}
+	return text.String()
 }
 
 // nameFromTop names all that op is part of, as far as it is not isolated, and goes to the names inside of op. What is further out gives it

@@ -59,7 +59,7 @@ func deserializeCommand(typed []string) *cobra.Command {
 				if !cmd.Flags().Changed("mlir-print-debuginfo") { // OpLine would get lost without a word
 					text.print.DebugInfo = source.HasLines(m)
 				}
-				emit.write(j.out, m, &text, d)
+				emit.write(j.out, m, "", &text, d)
 			}
 		})
 		if err != nil {

@@ -55,21 +55,25 @@ func (w *writer) finish(cmd *cobra.Command, path string, usual source.Form, t *t
 	return w.bytecode.finish(&w.Bytecode)
 }
 
-// write writes m to out; what can't be written is an error in d.
-func (w *writer) write(out *output, m *mlir.Module, t *textFlags, d *mlir.Diagnostics) {
+// write writes m to out, and behind a text what is to follow it; what can't be written is an error in d.
+func (w *writer) write(out *output, m *mlir.Module, end string, t *textFlags, d *mlir.Diagnostics) {
 	opts := w.options(t)
 	out.binary = out.binary || opts.Form.IsBinary()
-	if opts.Form != source.Bytecode || !out.single {
-		_ = source.Write(out, m, opts, d) // out takes everything, and d has the rest
-		return
-	}
-	out.err = out.stream(func(w io.Writer) error {
-		err := source.Write(w, m, opts, d)
+	write := func(to io.Writer) error {
+		err := source.Write(to, m, opts, d)
 		if mlir.IsReported(err) {
 			return errReported
 		}
+		if err == nil && opts.Form == source.Text {
+			_, err = io.WriteString(to, end)
+		}
 		return err
-	})
+	}
+	if out.single && (opts.Form == source.Bytecode || opts.Form == source.Text) { // these may be long
+		out.err = out.streamText(write)
+	} else {
+		_ = write(out) // it takes everything, and d has the rest
+	}
 }
 
 // checkForm refuses an output whose name says what a command for words or assembly does not write.

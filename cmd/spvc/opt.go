@@ -124,10 +124,7 @@ func (o *optFlags) run(cmd *cobra.Command, j *job, level opt.Level, text textFla
 		}
 		o.stats.write(j.show, m)
 		defer o.passes.timing.start("Output").end()
-		emit.write(j.out, m, &text, d)
-		if emit.Form == source.Text {
-			_, _ = j.out.WriteString(endOfText(&text))
-		}
+		emit.write(j.out, m, endOfText(&text), &text, d)
 	})
 	o.passes.report(j.show)
 	if failed != nil && j.out.given() {

@@ -171,10 +171,7 @@ func (o *optFlags) optimize(in *input, j *job, level opt.Level, text *textFlags,
 	if err != nil {
 		return
 	}
-	emit.write(j.out, m, text, d)
-	if emit.Form == source.Text && !text.print.LocalScope {
-		_, _ = j.out.WriteString("\n") // as after passes
-	}
+	emit.write(j.out, m, endOfText(text), text, d)
 }
 
 // exported is the words that an input is or becomes, and the spelling that it had; empty for none.

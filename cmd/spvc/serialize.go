@@ -46,7 +46,7 @@ func serializeCommand() *cobra.Command {
 		in.prepare()
 		err = new(chunkRunner).run(in, j, func(in *input, d *mlir.Diagnostics) {
 			if m, err := in.Module(text.load, d); err == nil {
-				emit.write(j.out, m, &text, d)
+				emit.write(j.out, m, "", &text, d)
 			}
 		})
 		if err != nil {

@@ -74,7 +74,7 @@ func translateCommand() *cobra.Command {
 					}
 				}
 				if m != nil {
-					new(writer).write(&out, m, &text, d)
+					new(writer).write(&out, m, "", &text, d)
 				}
 			})
 			if failed != nil && out.given() {
