@@ -38,10 +38,15 @@ type Table[K Key[*T], T any] struct {
 // Sized is a key of values that hold more memory than their own struct: how much.
 type Sized interface{ Size() int }
 
+// slots are where entries are found. The tags are looked at first: they lie side by side, and the entries anywhere in memory.
 type slots[T any] struct {
-	mask    uint64
+	mask    uint32
+	tags    []atomic.Uint32 // 0 for nothing; where one is, there is an entry
 	entries []atomic.Pointer[entry[T]]
 }
+
+// tagOf is what slots know of a hash: all bits by which they place it, so that they grow without asking the entries.
+func tagOf(hash uint64) uint32 { return max(1, uint32(hash)) }
 
 type entry[T any] struct {
 	hash  uint64
@@ -108,7 +113,7 @@ func (t *Table[K, T]) put(e entry[T]) {
 	if s == nil {
 		s = newSlots[T](64)
 		t.slots.Store(s)
-	} else if uint64(t.count+1)*4 > (s.mask+1)*3 {
+	} else if uint64(t.count+1)*4 > uint64(len(s.tags))*3 {
 		s = s.grown()
 		t.slots.Store(s)
 	}
@@ -118,39 +123,49 @@ func (t *Table[K, T]) put(e entry[T]) {
 		last++
 	}
 	t.made[last] = append(t.made[last], e)
-	s.put(&t.made[last][len(t.made[last])-1])
+	s.put(tagOf(e.hash), &t.made[last][len(t.made[last])-1])
 	t.count++
 }
 
-func newSlots[T any](n uint64) *slots[T] {
-	return &slots[T]{n - 1, make([]atomic.Pointer[entry[T]], n)}
+func newSlots[T any](n int) *slots[T] {
+	return &slots[T]{uint32(n - 1), make([]atomic.Uint32, n), make([]atomic.Pointer[entry[T]], n)}
 }
 
 func (*Table[K, T]) find(s *slots[T], h uint64, k K) *entry[T] {
-	for i := h & s.mask; ; i = (i + 1) & s.mask {
-		e := s.entries[i].Load()
-		if e == nil {
+	tag := tagOf(h)
+	for i := tag & s.mask; ; i = (i + 1) & s.mask {
+		switch s.tags[i].Load() {
+		case 0:
 			return nil
-		}
-		if e.hash == h && k.Match(e.value) {
-			return e
+		case tag:
+			if e := s.entries[i].Load(); e.hash == h && k.Match(e.value) {
+				return e
+			}
 		}
 	}
 }
 
-func (s *slots[T]) put(e *entry[T]) {
-	i := e.hash & s.mask
-	for s.entries[i].Load() != nil {
+// put enters e. Whoever sees its tag finds it.
+func (s *slots[T]) put(tag uint32, e *entry[T]) {
+	i := tag & s.mask
+	for s.tags[i].Load() != 0 {
 		i = (i + 1) & s.mask
 	}
 	s.entries[i].Store(e)
+	s.tags[i].Store(tag)
 }
 
 // has reports whether v is among the entries.
 func (s *slots[T]) has(h uint64, v *T) bool {
-	for i := h & s.mask; ; i = (i + 1) & s.mask {
-		if e := s.entries[i].Load(); e == nil || e.value == v {
-			return e != nil
+	tag := tagOf(h)
+	for i := tag & s.mask; ; i = (i + 1) & s.mask {
+		switch s.tags[i].Load() {
+		case 0:
+			return false
+		case tag:
+			if s.entries[i].Load().value == v {
+				return true
+			}
 		}
 	}
 }
@@ -158,10 +173,10 @@ func (s *slots[T]) has(h uint64, v *T) bool {
 // grown returns a copy of twice the size; readers keep the old one until the
 // new one is published.
 func (s *slots[T]) grown() *slots[T] {
-	n := newSlots[T](2 * (s.mask + 1))
-	for i := range s.entries {
-		if e := s.entries[i].Load(); e != nil {
-			n.put(e)
+	n := newSlots[T](2 * len(s.tags))
+	for i := range s.tags {
+		if tag := s.tags[i].Load(); tag != 0 {
+			n.put(tag, s.entries[i].Load())
 		}
 	}
 	return n
