@@ -17,6 +17,7 @@ type ReadOptions struct {
 	Filename          string // for messages
 	AllowUnregistered bool   // operations, types and attributes of unknown dialects are fine
 	NoImplicitModule  bool   // the file is one operation, not the body of a module
+	NoLocations       bool   // nobody asks where operations and arguments come from: that is not decoded, and means nothing
 	// ReadAttribute and ReadType are asked first what an entry that is filed under the dialect, and not text, stands for. They
 	// return nil without an error of r for the usual reading. They may be called at the same time. May be nil.
 	ReadAttribute func(dialect string, r mlir.BytecodeReader) mlir.Attribute

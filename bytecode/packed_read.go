@@ -172,6 +172,9 @@ func (r *irReader) packed(t task) {
 	size := c.Varint()
 	start := c.Pos
 	c.Bytes(size)
+	if r.f.opts.NoLocations {
+		start, size = c.Pos, 0 // as of a region in which all are the same
+	}
 	b.locs = locationUnpacker{c: wire.Part(r.f.data, start, c.Pos), dec: &r.dec, all: size == 0}
 	b.locs.start(t.op.Loc())
 	b.read(&c)

@@ -145,8 +145,7 @@ func (r *irReader) arguments(c *wire.Cursor, b *mlir.Block) {
 		}
 		var loc mlir.Location
 		if hasLoc {
-			locAt := c.Pos
-			loc = r.dec.loc(c.Varint(), locAt)
+			loc = r.loc(c)
 		}
 		if !r.check(c) {
 			return
@@ -186,6 +185,16 @@ func (r *irReader) operations(c *wire.Cursor, n uint64, b *mlir.Block, blocks []
 	r.check(c)
 }
 
+// loc reads the location of an operation or an argument.
+func (r *irReader) loc(c *wire.Cursor) mlir.Location {
+	at := c.Pos
+	i := c.Varint()
+	if r.f.opts.NoLocations && i < uint64(r.f.attrs.count) {
+		return mlir.UnknownLoc
+	}
+	return r.dec.loc(i, at)
+}
+
 // operation reads one operation with its regions and appends it to b. blocks are
 // those of the region, nil at the top.
 func (r *irReader) operation(c *wire.Cursor, b *mlir.Block, blocks []*mlir.Block) {
@@ -210,8 +219,7 @@ func (r *irReader) operation(c *wire.Cursor, b *mlir.Block, blocks []*mlir.Block
 		c.FailAt(start, "dialect '%s' is unknown", entry.dialect.name)
 		return
 	}
-	at := c.Pos
-	s.Loc = r.dec.loc(c.Varint(), at)
+	s.Loc = r.loc(c)
 	attrs, body := r.attributes(c, uint32(name), mask)
 	firstOrder := len(r.orders)
 	if !r.check(c) || !r.parts(c, mask, blocks) {

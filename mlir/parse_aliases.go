@@ -89,6 +89,8 @@ func (p *Parser) trailingLocation(pos Pos) (Location, locationAlias) {
 	look := p.lexer
 	open, name := look.next(), look.next()
 	if p.src[open.start:open.end] != "(" || name.kind != tokHash || strings.IndexByte(p.src[name.start:name.end], '.') >= 0 {
+		p.checksOnly = p.file.opts.NoLocations
+		defer func() { p.checksOnly = false }()
 		return p.location("location"), locationAlias{}
 	}
 	p.next()

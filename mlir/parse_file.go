@@ -17,6 +17,8 @@ type ParseOptions struct {
 	KeepNames         bool   // names of values, other than numbers, become name locations
 	KeepNamesIn       string // KeepNames for files in this spelling of a dialect that has several
 
+	// NoLocations says that nobody asks where operations and arguments come from: what is written of that is checked, and comes to nothing.
+	NoLocations bool
 	// Forget, if it is not nil, is given parts of the text that were read, and are not looked at for a while. It may be called by
 	// several workers at once.
 	Forget func(text string)

@@ -40,8 +40,9 @@ func (p *Parser) locationInstance() Location {
 	return UnknownLoc
 }
 
+// unlessFailed makes a location that is wanted.
 func (p *Parser) unlessFailed(l func() Location) Location {
-	if p.failed {
+	if p.failed || p.checksOnly {
 		return UnknownLoc
 	}
 	return l()

@@ -66,6 +66,8 @@ type Parser struct {
 	spareFormat []*FormatState
 	spareScope  []*valueScope
 
+	checksOnly bool // the location that is being read is not wanted
+
 	lines     knownLines
 	known     *readTypes // nil as long as there are few
 	typesRead int

@@ -18,7 +18,8 @@ type LoadOptions struct {
 	AsMLIR            bool // words become what MLIR's importer makes of them, without their ids
 	Workers           int  // 0 is all cores; the outcome does not depend on it
 
-	withoutIDs bool // operations will do, what notes say of their ids is not wanted
+	withoutIDs       bool // operations will do, what notes say of their ids is not wanted
+	withoutLocations bool // nor where they come from, by bytecode or text, but for names
 }
 
 // Load reads the module in the file at path, whatever its form, and verifies it. The error is that of the file, or has what is
@@ -73,7 +74,7 @@ func (f *File) read(opts LoadOptions, d *mlir.Diagnostics) *mlir.Module {
 func (f *File) parseOptions(opts LoadOptions) mlir.ParseOptions {
 	return mlir.ParseOptions{
 		Filename: f.Name, FirstLine: f.Line, AllowUnregistered: opts.AllowUnregistered, NoImplicitModule: opts.NoImplicitModule,
-		KeepNames: opts.KeepNames, KeepNamesIn: spellingWithNames(opts), Workers: opts.Workers,
+		KeepNames: opts.KeepNames, KeepNamesIn: spellingWithNames(opts), NoLocations: opts.withoutLocations, Workers: opts.Workers,
 		Forget: f.forget(),
 	}
 }
@@ -94,7 +95,8 @@ func (f *File) readBytecode(opts LoadOptions, d *mlir.Diagnostics) *mlir.Module 
 // OpenBytecode opens the file, which is bytecode, for those who want no more than parts of it. It is mapped where it has a path.
 // The error is an [*mlir.ErrorList] of what is in d too, which may be nil.
 func (f *File) OpenBytecode(opts LoadOptions, d *mlir.Diagnostics) (*bytecode.File, error) {
-	read := bytecode.ReadOptions{Filename: f.Name, AllowUnregistered: opts.AllowUnregistered, NoImplicitModule: opts.NoImplicitModule, Workers: opts.Workers}
+	read := bytecode.ReadOptions{Filename: f.Name, AllowUnregistered: opts.AllowUnregistered, NoImplicitModule: opts.NoImplicitModule,
+		NoLocations: opts.withoutLocations, Workers: opts.Workers}
 	if f.Path == "" {
 		return bytecode.Open(f.Data, read, d)
 	}

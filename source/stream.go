@@ -36,6 +36,7 @@ func (f *File) stream(w io.Writer, load LoadOptions, passes *pass.Pipeline, save
 	if load.NoVerify || save.Form == Assembly {
 		return false, nil
 	}
+	load.withoutLocations = save.Form == Text && !save.Text.DebugInfo && !save.Text.PrettyDebugInfo && !save.Text.UseNameLocAsPrefix
 	part := f.partial(load, minimum)
 	if part == nil {
 		return false, nil
@@ -103,8 +104,12 @@ func (f *File) partial(opts LoadOptions, minimum int) *mlir.Partial {
 			part = roundtrip.Partial(words, f.importOptions(opts), !opts.withoutIDs)
 		}
 	}
-	if part != nil && !named {
-		namedAsImported(part.Module)
+	if part == nil || named {
+		return part
+	}
+	if namedAsImported(part.Module); part.Module.UseNameLocs && opts.withoutLocations { // where they come from has names
+		opts.withoutLocations = false
+		return f.partial(opts, minimum)
 	}
 	return part
 }

@@ -213,12 +213,41 @@ func TestMistakesAreNotStreamed(t *testing.T) {
 		"a symbol":               "func.func @b() {\n  call @c() : () -> ()\n  return\n}",
 		"what a module holds":    "spirv.module Logical GLSL450 {\n  spirv.func @b() \"None\" {\n    %0 = arith.constant 1 : i32\n    spirv.Return\n  }\n}",
 		"an end":                 "func.func @b() {\n  return\n",
+		"a location":             "func.func @b() {\n  return loc(callsite(\"a\" at 5))\n}",
+		"an alias of a location": "func.func @b() {\n  return loc(#here)\n}",
 		"a spelling that is new": "func.func @b() {\n  %0 = spv.constant 1 : i32\n  return\n}",
 	} {
 		f := &File{Name: "a.mlir", Data: []byte(good + text)}
 		for _, workers := range []int{1, 4} {
 			got := streamed(t, f, LoadOptions{}, nothing, save, workers)
 			assert.Equal(t, what == "nothing", got != "", what)
+		}
+	}
+}
+
+// Where operations come from is read if that is wanted: in the text, or as names. Else it costs nothing, and the text is the same.
+func TestLocationsAreReadWhereTheyAreWanted(t *testing.T) {
+	const text = `func.func @a(%x: i32 loc(fused["p":1:2, "q":3:4])) -> i32 {
+  %0 = arith.addi %x, %x : i32 loc("sum"(callsite("a.c":7:3 at callsite("b.c":9:5 at "far.c":1:1))))
+  return %0 : i32 loc("c.c":9:5)
+}
+func.func @b(%x: i32) -> i32 {
+  return %x : i32 loc("c.c":12:5)
+}
+`
+	file := &File{Name: "a.mlir", Data: []byte(text)}
+	var binary SaveOptions
+	binary.Form = Bytecode
+	for _, f := range []*File{file, {Name: "a.mlirbc", Data: []byte(whole(t, file, LoadOptions{}, nothing, binary))}} {
+		for i := range 8 {
+			var save SaveOptions
+			save.Text.AssumeVerified = true
+			save.Text.DebugInfo, save.Text.LocalScope, save.Text.UseNameLocAsPrefix = i&1 != 0, i&2 != 0, i&4 != 0
+			want, got := whole(t, f, LoadOptions{}, nothing, save), streamed(t, f, LoadOptions{}, nothing, save, 2)
+			assert.Equal(t, i&1 == 0, got != "", "who wants them reads all: they may have aliases")
+			assert.True(t, got == "" || got == want, got)
+			assert.Equal(t, i&1 != 0, strings.Contains(want, "b.c"), want)
+			assert.Equal(t, i&4 != 0, strings.Contains(want, "%sum = "), want)
 		}
 	}
 }
