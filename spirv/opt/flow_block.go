@@ -40,6 +40,11 @@ func (f *flow) passBy(b *mlir.Block) {
 	if isCase(to) {
 		return // one case alone may go on in another one
 	}
+	for p := range b.Predecessors {
+		if hasHints(p.Last()) && leadsTo(p.Last(), to) {
+			return // it has to have two ways, and is not made a plain branch
+		}
+	}
 	for use := b.FirstUse(); use != nil; use = b.FirstUse() {
 		term := use.Owner()
 		for i, s := range term.Successors {
@@ -75,7 +80,7 @@ func (f *flow) join(b *mlir.Block) bool {
 	if isHeader(b) && next.Last().NumSuccessors() == 0 {
 		return false // a merge instruction stands in front of branches only
 	}
-	if f.isFixed(next) || next.SinglePredecessor() != b {
+	if f.isFixed(next) || next.SinglePredecessor() != b || isFlatHeader(next) {
 		return false
 	}
 	f.replaceArguments(next, branch.Arguments())

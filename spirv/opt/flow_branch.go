@@ -5,6 +5,7 @@ import (
 
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/flatten"
 )
 
 // decide makes a plain branch of a terminator that has one way to go.
@@ -74,6 +75,11 @@ func (f *flow) take(term *mlir.Operation, successor int) {
 	if loop, ok := spirv.AsLoop(term.Parent()); ok && leadsTo(term, loop.Header()) && to != loop.Header() {
 		return
 	}
+	for _, s := range term.Successors {
+		if s != to && isFlatHeader(s) {
+			return
+		}
+	}
 	f.set(term, func(b *spirv.Builder) { b.Branch(to, args...) })
 }
 
@@ -97,4 +103,9 @@ func leadsTo(term *mlir.Operation, b *mlir.Block) bool {
 		}
 	}
 	return false
+}
+
+// isFlatHeader reports whether a block stands in front of a loop, where functions are flat.
+func isFlatHeader(b *mlir.Block) bool {
+	return b.Last().Attrs().Get(flatten.LoopMergeAttr) != nil
 }
