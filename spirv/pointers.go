@@ -170,7 +170,9 @@ func (d *memoryDeclaration) has(x grammar.Decoration) bool {
 
 // hasBindingOf reports whether two variables are at one binding of one set.
 func (d *memoryDeclaration) hasBindingOf(other *memoryDeclaration) bool {
-	of := func(d *memoryDeclaration, x grammar.Decoration) mlir.Attribute { return d.variable.Attr(DecorationName(x)) }
+	of := func(d *memoryDeclaration, x grammar.Decoration) mlir.Attribute {
+		return d.variable.Attr(DecorationName(x))
+	}
 	binding := of(d, grammar.DecorationBinding)
 	return binding != nil && binding == of(other, grammar.DecorationBinding) && of(d, grammar.DecorationDescriptorSet) == of(other, grammar.DecorationDescriptorSet)
 }
