@@ -15,10 +15,19 @@ type requirements struct {
 	of   []string        // by index in list, the name of what requires it
 	seen map[uint64]bool // all but instructions that are in list already
 	// By opcode:
-	met   [grammar.Places]bool // instructions that are in list already
-	plain [grammar.Places]bool // … which require nothing else, whatever their operands
+	met   [grammar.Places]bool     // instructions that are in list already
+	plain [grammar.Places]bool     // … which require nothing else, whatever their operands
+	last  [grammar.Places]lastWord // of those whose only enumerant is a word, the last one
 	sets  map[uint32]*grammar.ExtInstSet
 }
+
+// A lastWord is a word that there was, if there was any.
+type lastWord struct {
+	word uint32
+	any  bool
+}
+
+func (l lastWord) is(word uint32) bool { return l.any && l.word == word }
 
 // require writes what the module declares, and what it does not declare but
 // cannot do without, into the first two sections, and returns the environment
@@ -113,8 +122,14 @@ const (
 
 func (r *requirements) instruction(d *spv.Decoder, inst spv.Instruction) {
 	place := inst.Opcode.Place()
-	if r.plain[place] || r.met[place] && enums.Get()[place] == perhapsEnum && len(inst.Words) == int(extents.Get(place, extentAt).least) {
+	if r.plain[place] {
 		return
+	}
+	has := &enums.Get()[place]
+	if r.met[place] && has.how != noEnum && len(inst.Words) == int(extents.Get(place, extentAt).least) {
+		if has.how == perhapsEnum || has.at != 0 && r.last[place].is(inst.Words[has.at]) {
+			return
+		}
 	}
 	row := inst.Row()
 	if row == nil {
@@ -134,7 +149,7 @@ func (r *requirements) instruction(d *spv.Decoder, inst spv.Instruction) {
 			r.add(keyWidth|uint64(inst.Opcode), row.Name, env.VectorNeed(int64(inst.Words[3])))
 		}
 	}
-	if enums.Get()[place] == noEnum {
+	if has.how == noEnum {
 		r.plain[place] = r.plain[place] || !isMeasured(inst.Opcode)
 		return
 	}
@@ -143,6 +158,9 @@ func (r *requirements) instruction(d *spv.Decoder, inst spv.Instruction) {
 		if ops.Kind.IsEnum() {
 			r.enum(row, ops.Kind, ops.Words[0])
 		}
+	}
+	if has.at != 0 && len(inst.Words) == int(extents.Get(place, extentAt).least) {
+		r.last[place] = lastWord{inst.Words[has.at], true}
 	}
 }
 
@@ -171,19 +189,36 @@ const (
 	alwaysEnum
 )
 
+// An enumerants says whether instructions have operands that are enumerants.
+type enumerants struct {
+	how uint8
+	at  uint8 // the word of the only one of those that are always there, if the instruction has no more words than it must; zero for none
+}
+
 // enums tells which instructions have an operand that is an enumerant, or can have one if they are longer than the shortest.
 // It is by their places in the grammar.
-var enums = lazy.Value[*[grammar.Places]uint8]{Make: func() *[grammar.Places]uint8 {
-	var out [grammar.Places]uint8
+var enums = lazy.Value[*[grammar.Places]enumerants]{Make: func() *[grammar.Places]enumerants {
+	var out [grammar.Places]enumerants
 	for _, row := range grammar.All() {
+		has, at, several := &out[row.Opcode.Place()], uint8(0), false
 		for _, o := range row.Operands {
+			if o.Quantifier == grammar.One {
+				at += uint8(max(1, len(o.Kind.Info().Bases)))
+			}
 			switch {
 			case !o.Kind.IsEnum() && o.Kind != grammar.KindLiteralSpecConstantOpInteger:
 			case o.Quantifier == grammar.One:
-				out[row.Opcode.Place()] = alwaysEnum
+				several = several || has.how == alwaysEnum
+				has.how, has.at = alwaysEnum, at
 			default:
-				out[row.Opcode.Place()] = max(out[row.Opcode.Place()], perhapsEnum)
+				has.how = max(has.how, perhapsEnum)
 			}
+		}
+		switch {
+		case isMeasured(row.Opcode) && has.how != noEnum:
+			*has = enumerants{how: alwaysEnum}
+		case several:
+			has.at = 0
 		}
 	}
 	return &out

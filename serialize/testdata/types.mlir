@@ -62,3 +62,12 @@ spv.module "PhysicalStorageBuffer64" "GLSL450" {
     return
   }
 } attributes {vce_triple = #spv.vce<v1.0, [Shader, Linkage, Int64, PhysicalStorageBufferAddresses, StorageBuffer16BitAccess], [SPV_KHR_16bit_storage, SPV_KHR_physical_storage_buffer]>}
+
+// -----
+
+// Each width has a capability of its own, which the module does not have to declare.
+spv.module Logical GLSL450 {
+  func @main(%half: f16, %double: f64, %byte: i8, %long: i64) -> () {
+    return
+  }
+} attributes {vce_triple = #spv.vce<v1.0, [Shader, Linkage], []>}
