@@ -17,7 +17,7 @@ func init() { pass.Register(IfConvert) }
 // The option effort bounds what is done in vain: the sum of what the operations of both branches cost, [speculationCost].
 //
 // Facts: what may be undefined, loads from memory that others write, derivatives and samples stay where they are (4, 7); opaque values and
-// pointers are not selected, vectors by one condition only since version 1.4 (11); volatile stores stay where they are (5).
+// pointers are not selected, vectors by one condition only since version 1.4 (11); volatile accesses stay where they are (5).
 var IfConvert = &pass.Pass{
 	Name: "spirv-if-convert", Summary: "Choose between results instead of branching around cheap code",
 	On:      "spv.module",
@@ -30,9 +30,9 @@ var IfConvert = &pass.Pass{
 		if reconverges(op) {
 			return false
 		}
-		vectors := spirv.SelectsComposites(op)
+		vectors, symbols := spirv.SelectsComposites(op), new(mlir.SymbolTables)
 		return forFunctions(op, c, func(fn *mlir.Operation) bool {
-			x := &ifConversion{flow: &flow{fn: fn}, selectsVectors: vectors, effort: effort}
+			x := &ifConversion{flow: &flow{fn: fn}, selectsVectors: vectors, effort: effort, symbols: symbols}
 			x.run()
 			return x.changed
 		})
@@ -45,6 +45,7 @@ type ifConversion struct {
 	*flow
 	selectsVectors bool // by a scalar condition
 	effort         int
+	symbols        *mlir.SymbolTables
 }
 
 // run goes through the constructs from the inside out.
@@ -143,7 +144,7 @@ func (x *ifConversion) arm(s spirv.SelectionOp, b *mlir.Block, args []*mlir.Valu
 			break
 		}
 		cost, ok := speculationCost(op)
-		if !ok {
+		if !ok || op.IsRestless(x.symbols) {
 			return arm{}, false
 		}
 		a.cost += cost
