@@ -15,6 +15,7 @@ type Dominance struct {
 	numbered *Operation             // has the numbers that it had when it was first asked about
 	shapes   map[string]*graph.Tree // of regions with few blocks, by their branches: most have those of one that was there before
 	key      []byte
+	lasts    bool // Forget was called, so there will be more of them
 }
 
 // How many shapes are remembered, of how many blocks, and in how many bytes.
@@ -26,6 +27,11 @@ const (
 
 // Forget lets d be asked again about what has changed. What does not depend on operations stays.
 func (d *Dominance) Forget() {
+	d.forget()
+	d.lasts = true
+}
+
+func (d *Dominance) forget() {
 	clear(d.trees)
 	d.trees, d.numbered = d.trees[:0], nil
 }
@@ -147,7 +153,7 @@ func (d *Dominance) number(r *Region) {
 		op = op.Parent()
 	}
 	if op != nil && op != d.numbered {
-		d.Forget()
+		d.forget()
 		n := op.Renumber().Blocks
 		d.trees, d.numbered = slices.Grow(d.trees, n)[:n], op
 	}
@@ -162,7 +168,7 @@ func (d *Dominance) newTree(r *Region) *regionTree {
 	for b := r.first; b != nil; b = b.next {
 		t.blocks = append(t.blocks, b)
 	}
-	if n > shapeBlocks {
+	if n > shapeBlocks || !d.lasts {
 		t.Tree = t.dominators()
 		return t
 	}
