@@ -8,7 +8,7 @@ import (
 )
 
 // Which memory is volatile: blocks with volatile members, and variables and parameters that are Volatile themselves. What is made of pointers to it by
-// indices, copies and choices is so, too, and what branches bring along.
+// indices, copies and choices is so, too, what branches bring along, and the images in it.
 
 // isDeclaredVolatile reports whether memory that a pointer points to is in a block with volatile members, or in a variable of the function or
 // a parameter that is volatile. Of variables of the module [isRestless] knows.
@@ -51,11 +51,11 @@ func comesFrom(pointer *mlir.Value, holds func(p *mlir.Value, first bool) bool) 
 	var chosen []*mlir.Value // what it is chosen from, each once
 	next := 0                // of these
 	for looks := maxLooks; looks > 0; looks-- {
-		if op := pointer.Def(); op != nil && OpcodeOf(op).Is(grammar.AccessChain) {
+		if from := partOf(pointer); from != nil {
 			if holds(pointer, false) {
 				return true
 			}
-			pointer = operandNamed(op, "Base")
+			pointer = from
 			continue
 		}
 		from := madeOf(pointer, &looks)
@@ -77,6 +77,32 @@ func comesFrom(pointer *mlir.Value, holds func(p *mlir.Value, first bool) bool) 
 		next++
 	}
 	return true
+}
+
+// partOf is the pointer that one leads on from by indices, or that an image was loaded by, which stands for what it was loaded from; nil for others.
+func partOf(pointer *mlir.Value) *mlir.Value {
+	op := pointer.Def()
+	if op == nil {
+		return nil
+	}
+	code := OpcodeOf(op)
+	if code.Is(grammar.AccessChain) {
+		return operandNamed(op, "Base")
+	}
+	if IsPointer(pointer.Type()) {
+		return nil
+	}
+	switch code {
+	case grammar.OpLoad:
+		return operandNamed(op, "Pointer")
+	case grammar.OpSampledImage:
+		return operandNamed(op, "Image")
+	case grammar.OpImage:
+		return operandNamed(op, "SampledImage")
+	case grammar.OpCopyObject:
+		return operandNamed(op, "Operand")
+	}
+	return nil
 }
 
 // madeOf are the pointers that one is made of: those of its [mlir.Origin], or that come to where it is by branches. It counts down the operations
