@@ -65,8 +65,24 @@ func say(m *mlir.Module, spelling string, opts *SaveOptions, d *mlir.Diagnostics
 
 // sayMLIRs says what is in op, which is in MLIR's spelling, without what has no place there.
 func sayMLIRs(op *mlir.Operation, workers int) {
-	transform.SayNulls(op)
+	for at := range op.Nested {
+		transform.SayNull(at)
+	}
 	spirv.DropOrigin(op, workers)
+}
+
+// sayFunction is sayMLIRs for a function, by one walk.
+func sayFunction(op *mlir.Operation) {
+	extended := false
+	op.Walk(func(at *mlir.Operation) mlir.WalkResult {
+		transform.SayNull(at)
+		spirv.DropOriginAttrs(at)
+		extended = extended || at.Is(spirv.OpExtInst)
+		return mlir.WalkAdvance
+	})
+	if extended { // some may be about the module
+		spirv.DropOrigin(op, 1)
+	}
 }
 
 // Print writes m as text for those who watch what becomes of it: m stays as it is, and nothing of it is said in other words. In

@@ -124,7 +124,7 @@ func sayPartial(part *mlir.Partial, spelling string, verify mlir.VerifyOptions) 
 	if m.Syntax != spirv.Dialect.Spellings[spirv.SpellingSpv] {
 		sayMLIRs(m.Op, 1)
 		part.Then(func(_ int, op *mlir.Operation) bool {
-			sayMLIRs(op, 1)
+			sayFunction(op)
 			return true
 		})
 		return true

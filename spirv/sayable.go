@@ -45,7 +45,7 @@ func SayFunction(op *mlir.Operation) bool {
 		if checkSayable(at, &d); d.NumErrors() > 0 || at.Is(OpExtInst) {
 			return mlir.WalkInterrupt
 		}
-		dropOriginAttrs(at)
+		DropOriginAttrs(at)
 		respell(at, SpellingSpirv)
 		return mlir.WalkAdvance
 	})
@@ -55,7 +55,7 @@ func SayFunction(op *mlir.Operation) bool {
 // extended instructions that are about the module. MLIR has neither. It takes as many workers as the option says; 0 is all cores.
 func DropOrigin(op *mlir.Operation, workers int) {
 	lists := mlir.WalkParts(op, workers, func(about *[]*mlir.Operation, at *mlir.Operation) {
-		dropOriginAttrs(at)
+		DropOriginAttrs(at)
 		if !at.Is(OpExtInst) {
 			return
 		}
@@ -74,7 +74,8 @@ func DropOrigin(op *mlir.Operation, workers int) {
 	}
 }
 
-func dropOriginAttrs(op *mlir.Operation) {
+// DropOriginAttrs is the part of [DropOrigin] that is about one operation: its attributes.
+func DropOriginAttrs(op *mlir.Operation) {
 	for _, a := range op.Attrs().Entries() {
 		if slices.Contains(originAttrs, a.Name) {
 			op.SetAttr(a.Name, nil)

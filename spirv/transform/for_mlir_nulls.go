@@ -5,17 +5,16 @@ import (
 	"github.com/spvc/spvc/spirv"
 )
 
-// SayNulls says null values of numbers as MLIR does: as zeros. The optimizer makes null values in modules of any spelling, and MLIR knows none.
-func SayNulls(module *mlir.Operation) {
-	for op := range module.Nested {
-		if !op.Is(spirv.OpConstant) {
-			continue
-		}
-		if _, null := op.Attr(spirv.ValueAttr).(*spirv.NullAttr); !null {
-			continue
-		}
-		if zero := zeroOf(op.Result(0).Type()); zero != nil {
-			op.SetAttr(spirv.ValueAttr, zero)
-		}
+// SayNull says a null value of numbers as MLIR does: as zeros. The optimizer makes null values in modules of any spelling, and MLIR knows none.
+// Other operations stay as they are.
+func SayNull(op *mlir.Operation) {
+	if !op.Is(spirv.OpConstant) {
+		return
+	}
+	if _, null := op.Attr(spirv.ValueAttr).(*spirv.NullAttr); !null {
+		return
+	}
+	if zero := zeroOf(op.Result(0).Type()); zero != nil {
+		op.SetAttr(spirv.ValueAttr, zero)
 	}
 }
