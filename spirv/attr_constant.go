@@ -2,6 +2,7 @@ package spirv
 
 import (
 	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv/grammar"
 )
 
 // A NullAttr is the value of OpConstantNull: zero, of any type.
@@ -35,6 +36,24 @@ func ZeroOf(t mlir.Type) mlir.Attribute {
 		}
 	}
 	return nil
+}
+
+// HasNull reports whether OpConstantNull makes a value of a type: there is none of addresses in PhysicalStorageBuffer, nor of images and the like.
+func HasNull(t mlir.Type) bool {
+	for part := range TypesIn(t) {
+		switch part := part.(type) {
+		case *mlir.IntegerType, *mlir.FloatType, *mlir.VectorType, *MatrixType, *ArrayType, *StructType:
+		case *PointerType:
+			if part.StorageClass() == grammar.StorageClassPhysicalStorageBuffer {
+				return false
+			}
+		default:
+			if !IsCooperative(part) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // numbersOf is a, or the zero that it is where it is the null value of numbers.

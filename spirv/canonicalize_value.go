@@ -68,6 +68,40 @@ var nestedAccessChain = &mlir.Pattern{Name: "chain of access chains", Rewrite: f
 	return true
 }}
 
+// negativeIndex puts zero in the place of a constant below zero that an index has become: such an address is none, so any other will do, and
+// where there are no addresses but variables, the specification has no such constants. MLIR 22 leaves them.
+var negativeIndex = &mlir.Pattern{Name: "access chain with a negative index", Rewrite: func(r *mlir.Rewriter, op *mlir.Operation) bool {
+	changed := false
+	for i := 1; i < op.NumOperands(); i++ {
+		index := op.Operand(i)
+		t, _ := index.Type().(*mlir.IntegerType)
+		c, _ := mlir.ConstantValue(index).(*mlir.IntegerAttr)
+		if t == nil || c == nil || t.Signedness() != mlir.Signed || !c.Value().IsNegative() || !isLogical(op) {
+			continue
+		}
+		zero := NewBuilder(&r.Builder, op.Loc()).ConstantOf(t, mlir.GetIntegerAttr(t, 0))
+		r.Modify(op, func() { op.SetOperand(i, zero) })
+		changed = true
+	}
+	return changed
+}}
+
+// isLogical reports whether an access chain is one of variables, not of numbers: so it is in all modules but kernels, outside of
+// PhysicalStorageBuffer.
+func isLogical(op *mlir.Operation) bool {
+	pointer, ok := op.Result(0).Type().(*PointerType)
+	if !ok || pointer.StorageClass() == grammar.StorageClassPhysicalStorageBuffer {
+		return false
+	}
+	for at := op; at != nil; at = at.Parent() {
+		if module, ok := AsModule(at); ok {
+			model := module.AddressingModel()
+			return model == grammar.AddressingModelLogical || model == grammar.AddressingModelPhysicalStorageBuffer64
+		}
+	}
+	return false
+}
+
 // chainOfNothing: an access chain without indices, which is no spv.AccessChain, leads to where it starts, a pointer or a variable of the module.
 var chainOfNothing = &mlir.Pattern{Name: "access chain without indices", Rewrite: func(r *mlir.Rewriter, op *mlir.Operation) bool {
 	switch grammar.Opcode(mlir.AttrOf[*mlir.IntegerAttr](op, InstructionAttr).Uint()) {

@@ -157,7 +157,8 @@ var foldsOf = lazy.Value[map[string]folder]{Make: func() map[string]folder {
 var canonicalOps = []overlay{
 	{ops: "UMod", with: &mlir.OpDef{Canonicalize: []*mlir.Pattern{nestedUMod}}},
 	{ops: "LogicalNot", with: &mlir.OpDef{Canonicalize: []*mlir.Pattern{negatedComparison}}},
-	{ops: "AccessChain", with: &mlir.OpDef{Canonicalize: []*mlir.Pattern{nestedAccessChain}}},
+	{ops: "AccessChain", with: &mlir.OpDef{Canonicalize: []*mlir.Pattern{nestedAccessChain, negativeIndex}}},
+	{ops: "InBoundsAccessChain", with: &mlir.OpDef{Canonicalize: []*mlir.Pattern{negativeIndex}}},
 	{ops: "Instruction", with: &mlir.OpDef{Canonicalize: []*mlir.Pattern{chainOfNothing}}},
 	{ops: "IAddCarry", with: &mlir.OpDef{Canonicalize: []*mlir.Pattern{extendedAdd}}},
 	{ops: "UMulExtended", with: &mlir.OpDef{Canonicalize: []*mlir.Pattern{extendedUMul}}},

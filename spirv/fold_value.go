@@ -177,6 +177,8 @@ func HasConstants(t mlir.Type) bool {
 	switch elem := elementOf(t).(type) {
 	case *mlir.IntegerType, *mlir.FloatType, *ArrayType, *StructType, *MatrixType:
 		return true
+	case *PointerType:
+		return HasNull(elem)
 	default:
 		return IsCooperative(elem)
 	}

@@ -73,7 +73,7 @@ func initialOfVariable(b *mlir.Builder, op *mlir.Operation) *mlir.Value {
 	if zero := ZeroOf(t); zero != nil {
 		return NewBuilder(b, op.Loc()).ConstantOf(t, zero)
 	}
-	if op.Name().Namespace() == Dialect.Name && !is[*PointerType](t) {
+	if op.Name().Namespace() == Dialect.Name && !is[*PointerType](t) && HasNull(t) {
 		return NewBuilder(b, op.Loc()).ConstantOf(t, GetNullAttr(t))
 	}
 	if f, ok := AsFunc(op.Parent()); ok && f.Entry() == op.Block() {

@@ -167,6 +167,9 @@ func extracted(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 	at, rest, value := member(from, path)
 	switch {
 	case isConstantPart(value):
+		if !spirv.HasConstants(op.Result(0).Type()) {
+			return false
+		}
 		r.Replace(op, spirv.BuildAt(&r.Builder, op).ConstantOf(op.Result(0).Type(), value))
 		return true
 	case at == from || len(rest)-len(path) > maxLonger:

@@ -77,7 +77,9 @@ func zeroOf(t mlir.Type) mlir.Attribute {
 	case *mlir.IntegerType, *mlir.FloatType, *mlir.VectorType:
 		return spirv.ZeroOf(t)
 	case *spirv.MatrixType, *spirv.ArrayType, *spirv.StructType:
-		return spirv.GetNullAttr(t)
+		if spirv.HasNull(t) {
+			return spirv.GetNullAttr(t)
+		}
 	}
 	return nil
 }

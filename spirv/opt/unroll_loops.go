@@ -246,6 +246,9 @@ func (u *unrolling) folded(op *mlir.Operation) *mlir.Value {
 		}
 		value = folds[0].Attr
 	}
+	if !spirv.HasConstants(op.Result(0).Type()) {
+		return nil
+	}
 	v := spirv.BuildAt(&u.b, op).ConstantOf(op.Result(0).Type(), value)
 	u.made = append(u.made, v.Def())
 	return v

@@ -20,30 +20,56 @@ var NoContraction = &pass.Pass{
 	Run: func(op *mlir.Operation, _ *pass.Context, _ *mlir.Diagnostics) bool {
 		name, value := spirv.DecorationToAttr(spirv.MakeDecoration(grammar.DecorationNoContraction))
 		var kernels, shader []*mlir.Operation
+		said := map[string]bool{} // kernels that say it themselves
 		for at := range op.Nested {
 			switch {
 			case at.Is(spirv.OpEntryPoint):
 				if m, ok := spirv.EnumOf(at.Attr(spirv.ExecutionModelAttr), grammar.KindExecutionModel); ok && grammar.ExecutionModel(m) == grammar.ExecutionModelKernel {
 					kernels = append(kernels, at)
 				}
+			case at.Is(spirv.OpExecutionMode):
+				if mode, ok := spirv.EnumOf(at.Attr(spirv.ExecutionModeAttr), grammar.KindExecutionMode); ok && grammar.ExecutionMode(mode) == grammar.ExecutionModeContractionOff {
+					said[at.Attr(spirv.FnAttr).(*mlir.SymbolRefAttr).Root()] = true
+				}
 			case contracted.Get()[spirv.OpcodeOf(at)]:
 				shader = append(shader, at)
 			}
 		}
-		changed := len(kernels) > 0
+		changed := false
 		if len(kernels) == 0 {
 			for _, at := range shader {
-				changed = changed || at.Attr(name) != value
-				at.SetAttr(name, value)
+				before := at.Attrs()
+				if !saysMode(at) {
+					at.SetAttr(name, value)
+				}
+				changed = changed || at.Attrs() != before
 			}
 		}
 		for _, k := range kernels {
-			fn := k.Attr(spirv.FnAttr).(*mlir.SymbolRefAttr)
-			b := new(mlir.Builder).After(k)
-			spirv.NewBuilder(b, k.Loc()).ExecutionMode(fn.Root(), grammar.ExecutionModeContractionOff)
+			if fn := k.Attr(spirv.FnAttr).(*mlir.SymbolRefAttr).Root(); !said[fn] {
+				b := new(mlir.Builder).After(k)
+				spirv.NewBuilder(b, k.Loc()).ExecutionMode(fn, grammar.ExecutionModeContractionOff)
+				said[fn], changed = true, true
+			}
 		}
 		return changed
 	},
+}
+
+// saysMode reports whether an instruction has FPFastMathMode, which is said in place of NoContraction: then it says that nothing may be contracted.
+func saysMode(op *mlir.Operation) bool {
+	const contracts = grammar.FPFastMathModeFast | grammar.FPFastMathModeAllowContract | grammar.FPFastMathModeAllowTransform
+	name := spirv.DecorationName(grammar.DecorationFPFastMathMode)
+	bits, ok := spirv.EnumOf(op.Attr(name), grammar.KindFPFastMathMode)
+	if !ok {
+		return false
+	}
+	mode := grammar.FPFastMathMode(bits)
+	if mode&grammar.FPFastMathModeFast != 0 { // all of these
+		mode |= grammar.FPFastMathModeNotNaN | grammar.FPFastMathModeNotInf | grammar.FPFastMathModeNSZ | grammar.FPFastMathModeAllowRecip
+	}
+	op.SetAttr(name, spirv.GetEnumAttr(grammar.KindFPFastMathMode, uint32(mode&^contracts)))
+	return true
 }
 
 // contracted are the instructions that drivers may compute together with others.

@@ -68,7 +68,7 @@ func replicate(b *mlir.Builder, c *mlir.Operation) bool {
 		return true
 	}
 	list := mlir.AttrOf[*mlir.ArrayAttr](c, spirv.ConstituentsAttr)
-	if part := sameOf(list); part != nil && list.Len() > 1 {
+	if part, ok := sameOf(list).(*mlir.SymbolRefAttr); ok && list.Len() > 1 { // others can't be the constituent of one
 		b.CreateOp(spirv.OpSpecConstantCompositeReplicate, c.Loc(), nil, nil, append(attrs,
 			mlir.NamedAttribute{Name: mlir.SymbolName, Value: c.Attr(mlir.SymbolName)},
 			mlir.NamedAttribute{Name: spirv.TypeAttr, Value: c.Attr(spirv.TypeAttr)},
