@@ -183,14 +183,14 @@ func (g *generator) store() {
 		return
 	}
 	p := g.name("p")
-	g.line("%s = OpAccessChain %%ptr %%buffer %%int_0 %s", p, g.one(smallNumbers))
+	g.line("%s = OpAccessChain %%ptr %%buffer %%int_0 %s", p, g.one(places))
 	g.line("OpStore %s %s", p, g.one(g.avail))
 }
 
 // memory reads from the buffer.
 func (g *generator) memory() {
 	p, id := g.name("p"), g.name("v")
-	g.line("%s = OpAccessChain %%ptr %%buffer %%int_0 %s", p, g.one(smallNumbers))
+	g.line("%s = OpAccessChain %%ptr %%buffer %%int_0 %s", p, g.one(places))
 	g.line("%s = OpLoad %%int %s", id, p)
 	g.avail = append(g.avail, id)
 }

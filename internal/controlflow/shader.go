@@ -62,6 +62,9 @@ func (g *generator) function(b *strings.Builder, head string) {
 
 var smallNumbers = []string{"%int_1", "%int_2", "%int_3", "%int_0", "%int_5", "%int_7", "%int_m1", "%int_31"}
 
+// places are those of smallNumbers that may be indices.
+var places = []string{"%int_1", "%int_2", "%int_3", "%int_0", "%int_5", "%int_7", "%int_31"}
+
 const moduleHead = `
 OpCapability Shader
 OpMemoryModel Logical GLSL450
