@@ -11,6 +11,7 @@ import (
 
 var logicRules = []rule{
 	{"negated comparison", "LogicalNot", negatedComparison},
+	{"all and any of a constant", "All Any", allOrAny},
 	{"comparison with a Boolean", "LogicalEqual LogicalNotEqual", comparedWithBoolean},
 	{"one condition twice", "LogicalAnd LogicalOr", oneConditionTwice},
 	{"choice between Booleans", "Select", choiceOfBooleans},
@@ -37,6 +38,29 @@ var opposites = lazy.Value[map[grammar.Opcode]grammar.Opcode]{Make: func() map[g
 	}
 	return all
 }}
+
+// allOrAny knows whether all components of a constant are true, or any.
+func allOrAny(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
+	v := op.Operand(0)
+	constant := mlir.ConstantValue(v)
+	if constant == nil {
+		return false
+	}
+	all, any := true, false
+	for i := range vectorLength(v.Type()) {
+		is, ok := constantMember(constant, v.Type(), []uint32{uint32(i)}).(*mlir.IntegerAttr)
+		if !ok {
+			return false
+		}
+		all, any = all && is.Bool(), any || is.Bool()
+	}
+	holds := any
+	if spirv.OpcodeOf(op) == grammar.OpAll {
+		holds = all
+	}
+	r.Replace(op, spirv.BuildAt(&r.Builder, op).ConstantOf(mlir.I1, mlir.GetBoolAttr(holds)))
+	return true
+}
 
 // negatedComparison: the opposite comparison, if nobody else wants this one.
 func negatedComparison(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {

@@ -52,6 +52,7 @@ func (f *flow) run() {
 	f.numbers = f.fn.Renumber()
 	f.reached = make([]int32, f.numbers.Blocks)
 	for list := constructs(f.fn); len(list) > 0; {
+		f.goToEnd(list[0])
 		f.region(list[0].Region(0))
 		f.dissolve(list[0])
 		list = list[1+f.erased:] // they are the next ones
