@@ -25,6 +25,7 @@ type DenseElementsAttr struct {
 	raw   []byte
 	splat bool
 	lasts bool // raw is somebody else's, who does not change it
+	given bool // of a key: raw is nobody else's, and need not be copied
 }
 
 type denseKey DenseElementsAttr
@@ -76,6 +77,9 @@ func (k denseKey) Make() *DenseElementsAttr {
 	if k.lasts {
 		return &DenseElementsAttr{t: k.t, raw: k.raw, splat: k.splat, lasts: true}
 	}
+	if k.given && !k.splat { // of a splat, little is left
+		return &DenseElementsAttr{t: k.t, raw: k.raw}
+	}
 	return &DenseElementsAttr{t: k.t, raw: bytes.Clone(k.raw), splat: k.splat}
 }
 
@@ -85,19 +89,24 @@ var denseElements intern.Table[denseKey, DenseElementsAttr]
 // elements, or of one that stands for all. It must be one of the two sizes; see
 // [denseSize]. Equal elements become a splat.
 func GetDenseElements(t ShapedType, raw []byte) *DenseElementsAttr {
-	return getDenseElements(t, intern.Borrow(raw), false)
+	return getDenseElements(denseKey{t: t, raw: intern.Borrow(raw)})
 }
 
 // ViewDenseElements is GetDenseElements of bytes that nobody changes: the attribute may refer to them, and has no copy.
 func ViewDenseElements(t ShapedType, raw []byte) *DenseElementsAttr {
-	return getDenseElements(t, raw, true)
+	return getDenseElements(denseKey{t: t, raw: raw, lasts: true})
 }
 
-func getDenseElements(t ShapedType, raw []byte, lasts bool) *DenseElementsAttr {
+// ownDenseElements is GetDenseElements of bytes that nobody else has: they are not copied.
+func ownDenseElements(t ShapedType, raw []byte) *DenseElementsAttr {
+	return getDenseElements(denseKey{t: t, raw: raw, given: true})
+}
+
+func getDenseElements(k denseKey) *DenseElementsAttr {
+	t, raw := k.t, k.raw
 	if t == nil {
 		panic("mlir: GetDenseElements of a nil type")
 	}
-	k := denseKey{t: t, raw: raw, lasts: lasts}
 	n := NumElements(t)
 	all, one := denseSize(t)
 	if int64(len(raw)) != all && len(raw) != one {

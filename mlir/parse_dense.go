@@ -214,7 +214,7 @@ func (p *Parser) denseHex(text token, pos Pos, t ShapedType) Attribute {
 		p.Errorf(pos, "elements hex data size is invalid for provided type: '%s'", t)
 		return nil
 	}
-	return ViewDenseElements(t, raw)
+	return ownDenseElements(t, raw)
 }
 
 // isRawSize reports whether there are as many bytes as t's elements need, or as

@@ -41,6 +41,7 @@ func TestDigitsOfElementsAreNotKept(t *testing.T) {
 	require.Contains(t, text.String(), `r: "0x04000000`+blob+"\"\n")
 	attr := m.Op.Region(0).Entry().First().Attr("a")
 	require.Less(t, len(AttrString(attr)), MaxString+100)
+	require.Equal(t, size, denseKey(*attr.(*DenseElementsAttr)).Size(), "what was read counts as memory, so that it is forgotten in time")
 	require.Contains(t, m.Op.String(), blob)
 }
 

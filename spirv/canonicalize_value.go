@@ -86,8 +86,7 @@ var negativeIndex = &mlir.Pattern{Name: "access chain with a negative index", Re
 	return changed
 }}
 
-// isLogical reports whether an access chain is one of variables, not of numbers: so it is in all modules but kernels, outside of
-// PhysicalStorageBuffer.
+// isLogical reports whether an access chain is one of variables, not of numbers.
 func isLogical(op *mlir.Operation) bool {
 	pointer, ok := op.Result(0).Type().(*PointerType)
 	if !ok || pointer.StorageClass() == grammar.StorageClassPhysicalStorageBuffer {
@@ -95,8 +94,7 @@ func isLogical(op *mlir.Operation) bool {
 	}
 	for at := op; at != nil; at = at.Parent() {
 		if module, ok := AsModule(at); ok {
-			model := module.AddressingModel()
-			return model == grammar.AddressingModelLogical || model == grammar.AddressingModelPhysicalStorageBuffer64
+			return module.HasLogicalAddresses()
 		}
 	}
 	return false

@@ -24,6 +24,13 @@ func (o ModuleOp) MemoryModel() grammar.MemoryModel {
 	return v
 }
 
+// HasLogicalAddresses reports whether pointers are variables and parts of them, and no numbers, outside of PhysicalStorageBuffer: in all modules
+// but kernels. Specification, section 2.16.1.
+func (o ModuleOp) HasLogicalAddresses() bool {
+	model := o.AddressingModel()
+	return model == grammar.AddressingModelLogical || model == grammar.AddressingModelPhysicalStorageBuffer64
+}
+
 // Body is the block that everything else stands in.
 func (o ModuleOp) Body() *mlir.Block { return o.Op.Region(0).Entry() }
 

@@ -3,7 +3,6 @@ package opt
 import (
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
-	"github.com/spvc/spvc/spirv/grammar"
 )
 
 // Addresses of variables of a function that are anywhere else. Kernels keep them in memory, make others of them, and pass these on; what is called
@@ -12,11 +11,7 @@ import (
 // keepsAddresses reports whether addresses of variables may be in memory, or be those of another storage class: specification, section 2.16.1.
 func keepsAddresses(module *mlir.Operation) bool {
 	m, _ := spirv.AsModule(module)
-	switch m.AddressingModel() {
-	case grammar.AddressingModelLogical, grammar.AddressingModelPhysicalStorageBuffer64:
-		return false
-	}
-	return true
+	return !m.HasLogicalAddresses()
 }
 
 // isDebugUse reports whether a use only tells a debugger something.

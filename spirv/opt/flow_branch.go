@@ -72,11 +72,8 @@ func leavesSwitch(selection *mlir.Operation) bool {
 // take makes a terminator go to one of its successors. The end of a loop stays a way back: a loop has to have one.
 func (f *flow) take(term *mlir.Operation, successor int) {
 	to, args := term.Successor(successor), passed(term, successor)
-	if loop, ok := spirv.AsLoop(term.Parent()); ok && leadsTo(term, loop.Header()) && to != loop.Header() {
-		return
-	}
 	for _, s := range term.Successors {
-		if s != to && isFlatHeader(s) {
+		if s != to && (isHeader(s) || isFlatHeader(s)) {
 			return
 		}
 	}
