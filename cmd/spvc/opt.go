@@ -105,7 +105,7 @@ func (o *optFlags) run(cmd *cobra.Command, j *job, level opt.Level, text textFla
 		}
 	}
 	in.prepare()
-	j.out.single = o.chunks.marker == ""
+	j.out.single = o.chunks.whole() // of more, or where messages are expected, it is known at the end whether all is well
 	failed := o.chunks.run(in, j, func(in *input, d *mlir.Diagnostics) {
 		if o.level.given(cmd) {
 			o.optimize(in, j, level, &text, &emit, d)
