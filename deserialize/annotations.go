@@ -95,7 +95,9 @@ func (m *module) annotate(inst binary.Instruction) bool {
 		}
 		for _, target := range w[2:] {
 			for _, d := range list {
-				m.decorate(target, d)
+				if !grammar.IsForMembersOnly(d.kind) { // validators take it in groups; it says nothing
+					m.decorate(target, d)
+				}
 			}
 		}
 	case grammar.OpGroupMemberDecorate:
@@ -105,7 +107,9 @@ func (m *module) annotate(inst binary.Instruction) bool {
 		}
 		for i := 2; i+1 < len(w); i += 2 {
 			for _, d := range list {
-				m.decorateMember(member{w[i], w[i+1]}, d)
+				if !grammar.IsNotForMembers(d.kind) {
+					m.decorateMember(member{w[i], w[i+1]}, d)
+				}
 			}
 		}
 	case grammar.OpSource, grammar.OpSourceContinued, grammar.OpSourceExtension, grammar.OpModuleProcessed:

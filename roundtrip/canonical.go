@@ -25,7 +25,7 @@ import (
 //   - where instructions that only describe code stand in a function, and the order
 //     of instructions in a graph
 //   - the ids of parameters of functions without a body
-//   - decoration groups: what they decorate has the decorations
+//   - decoration groups: what they decorate has the decorations, but for those that say nothing of it
 //   - into how many OpSourceContinued the text of a source is cut
 //   - OpNop, OpTypeForwardPointer
 //   - names and lines, which mean nothing
@@ -237,13 +237,17 @@ func (c *canonical) annotation(live map[uint32]bool, inst spv.Instruction) {
 	case grammar.OpGroupDecorate:
 		for _, id := range inst.Words[2:] {
 			for _, d := range c.groups[target] {
-				c.decoration(live, id, nil, d)
+				if !grammar.IsForMembersOnly(grammar.Decoration(d.Words[2])) {
+					c.decoration(live, id, nil, d)
+				}
 			}
 		}
 	case grammar.OpGroupMemberDecorate:
 		for i := 2; i+1 < len(inst.Words); i += 2 {
 			for _, d := range c.groups[target] {
-				c.decoration(live, inst.Words[i], inst.Words[i+1:i+2], d)
+				if !grammar.IsNotForMembers(grammar.Decoration(d.Words[2])) {
+					c.decoration(live, inst.Words[i], inst.Words[i+1:i+2], d)
+				}
 			}
 		}
 	default:

@@ -31,7 +31,7 @@ func annotations() []check.Rule {
 			Ops: []grammar.Opcode{grammar.OpMemberDecorate, grammar.OpMemberDecorateIdEXT, grammar.OpGroupMemberDecorate}, Check: memberDecorate},
 		{Name: "member-decoration", Section: "3.2.20", Says: "A decoration is applied to members only if it can be, and to other ids only if it can be.",
 			Ops:   []grammar.Opcode{grammar.OpDecorate, grammar.OpDecorateId, grammar.OpMemberDecorate, grammar.OpMemberDecorateIdEXT},
-			Kinds: slices.Concat(forMembersOnly, notForMembers), Check: memberDecoration},
+			Kinds: grammar.DecorationsByPlace(), Check: memberDecoration},
 		{Name: "fast-math-target", Section: "3.2.20", Says: "FPFastMathMode and NoContraction are not applied to the same id, and AllowTransform comes with AllowReassoc and AllowContract.",
 			Ops: []grammar.Opcode{grammar.OpDecorate}, Kinds: []grammar.Decoration{grammar.DecorationFPFastMathMode}, Check: fastMathTarget},
 		{Name: "decoration-group-use", Section: "3.3.3", Says: "A decoration group is decorated, applied and named, and nothing else.",
@@ -291,32 +291,14 @@ func isMember(c *check.Context, in check.Inst, id ID, member uint32) bool {
 	return false
 }
 
-// forMembersOnly and notForMembers are about where the specification has decorations. Offset is on variables too, in mesh shaders; glslang
-// puts Restrict on members.
-var forMembersOnly = []grammar.Decoration{
-	grammar.DecorationRowMajor, grammar.DecorationColMajor, grammar.DecorationMatrixStride, grammar.DecorationOffsetIdEXT,
-}
-
-var notForMembers = []grammar.Decoration{
-	grammar.DecorationSpecId, grammar.DecorationBlock, grammar.DecorationBufferBlock, grammar.DecorationArrayStride,
-	grammar.DecorationArrayStrideIdEXT, grammar.DecorationGLSLShared, grammar.DecorationGLSLPacked, grammar.DecorationCPacked,
-	grammar.DecorationAliased, grammar.DecorationConstant, grammar.DecorationUniform, grammar.DecorationUniformId,
-	grammar.DecorationSaturatedConversion, grammar.DecorationIndex, grammar.DecorationBinding, grammar.DecorationDescriptorSet,
-	grammar.DecorationFuncParamAttr, grammar.DecorationFPRoundingMode, grammar.DecorationFPFastMathMode,
-	grammar.DecorationLinkageAttributes, grammar.DecorationNoContraction, grammar.DecorationInputAttachmentIndex,
-	grammar.DecorationAlignment, grammar.DecorationMaxByteOffset, grammar.DecorationAlignmentId, grammar.DecorationMaxByteOffsetId,
-	grammar.DecorationNoSignedWrap, grammar.DecorationNoUnsignedWrap, grammar.DecorationNonUniform,
-	grammar.DecorationRestrictPointer, grammar.DecorationAliasedPointer, grammar.DecorationCounterBuffer,
-}
-
 func memberDecoration(c *check.Context, in check.Inst) {
 	d, _ := check.DecoratesOf(in)
 	target, _ := c.Def(d.Target)
 	switch {
 	case target.Opcode == grammar.OpDecorationGroup:
-	case d.Member < 0 && slices.Contains(forMembersOnly, d.Kind):
+	case d.Member < 0 && grammar.IsForMembersOnly(d.Kind):
 		c.Fail(in, "%s is for members of structures only", d.Kind)
-	case d.Member >= 0 && slices.Contains(notForMembers, d.Kind):
+	case d.Member >= 0 && grammar.IsNotForMembers(d.Kind):
 		c.Fail(in, "%s is not for members of structures", d.Kind)
 	}
 }
