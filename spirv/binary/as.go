@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/spvc/spvc/internal/parallel"
@@ -149,8 +148,8 @@ func (a *assembler) errorf(t token, format string, args ...any) bool {
 
 // instruction reads one instruction; after a mistake it goes on at the next line that begins with one.
 func (a *assembler) instruction() {
-	if a.tok.kind == tokenRaw {
-		a.rawInstructions()
+	if unknown := a.tok.kind == tokenWord && strings.HasPrefix(a.tok.text, unknownName); unknown || a.tok.kind == tokenRaw {
+		a.rawInstructions(unknown)
 		return
 	}
 	start, word := a.tok.offset, a.w.Len()
@@ -185,22 +184,6 @@ func (a *assembler) noteLine(start, word int) {
 	*a.lines = append(*a.lines, a.at)
 }
 
-// rawInstructions reads raw words that begin an instruction, or several.
-func (a *assembler) rawInstructions() {
-	start := a.w.Len()
-	if !a.rawWord() || !a.loose() {
-		a.resync()
-	}
-	for at := start; at < a.w.Len(); {
-		inst, err := InstructionAt(a.w.Words(), at)
-		if err != nil {
-			return // whoever writes raw words may want that
-		}
-		a.decoder.Learn(inst)
-		at += len(inst.Words)
-	}
-}
-
 func (a *assembler) resync() {
 	for a.tok.kind != tokenEnd && !(a.tok.first && a.startsInstruction()) {
 		a.advance()
@@ -231,6 +214,9 @@ func (a *assembler) begin() bool {
 	switch {
 	case a.row == nil && !beginsOpcode(op.text):
 		return a.errorf(op, "expected an instruction, found %q", op.text)
+	case a.row == nil && strings.HasPrefix(op.text, unknownName):
+		a.advance()
+		return a.errorf(a.result, "%s has no result: its id is an operand, as a number", unknownName)
 	case a.row == nil:
 		a.advance()
 		return a.errorf(op, "unknown instruction %s%s", op.text, nearestInstruction(op.text))
@@ -332,50 +318,4 @@ func (a *assembler) atEnd(incomplete bool) bool {
 		return a.tok.first && !incomplete
 	}
 	return a.startsInstruction()
-}
-
-// loose reads the rest of an instruction after a raw word: raw words, ids, numbers of one word, and strings, with no regard to the grammar.
-func (a *assembler) loose() bool {
-	for !a.atEnd(false) {
-		switch a.tok.kind {
-		case tokenRaw:
-			if !a.rawWord() {
-				return false
-			}
-			continue
-		case tokenID:
-			a.writeID(a.tok)
-		case tokenString:
-			if !a.literalString() {
-				return false
-			}
-			continue
-		case tokenWord:
-			bits, err := NumberType{Width: 32, Signed: a.tok.text[0] == '-'}.parse(a.tok.text)
-			if err != nil {
-				bits, err = floatType(32).parse(a.tok.text)
-			}
-			if err != nil {
-				return a.errorf(a.tok, "expected an id, a number, a string or a raw word after a raw word")
-			}
-			a.w.Word(uint32(bits))
-		default:
-			return a.errorf(a.tok, "expected an operand")
-		}
-		a.advance()
-	}
-	return true
-}
-
-func (a *assembler) rawWord() bool {
-	if a.piece != nil {
-		a.piece.odd = true
-	}
-	n, err := strconv.ParseUint(a.tok.text, 0, 32)
-	if err != nil {
-		return a.errorf(a.tok, "!%s is not a word of 32 bits", a.tok.text)
-	}
-	a.w.Word(uint32(n))
-	a.advance()
-	return true
 }

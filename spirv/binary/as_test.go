@@ -42,6 +42,9 @@ var notations = []struct{ name, text, canonical string }{
 	{"after a raw word: id, integer, float, string", "OpStore !1 %2 7 -1 1.5 \"abc\"", ""},
 	{"raw type before a result", "%3 = OpTypePointer !7 %2\n%1 = OpUndef !4", "%3 = OpTypePointer Function %2\n%1 = OpUndef %4\n"},
 	{"raw words that begin a line", "OpReturn\n!0x000100fd\nOpNop", "OpReturn\nOpReturn\nOpNop\n"},
+	{"unknown instructions", "OpUnknown(65534, 3) 42 99\nOpUnknown(253,1) OpUnknown ( 0x15 , 4 ) 3 8 1\n%4 = OpConstant %3 -1\nOpUnknown(65534, 4)\n  -1 %3 1.5\n",
+		"!0x0003fffe !0x0000002a !0x00000063 ; unknown opcode 65534\nOpReturn\n%3 = OpTypeInt 8 1\n%4 = OpConstant %3 -1\n" +
+			"!0x0004fffe !0xffffffff !0x00000003 !0x3fc00000 ; unknown opcode 65534\n"},
 	{"raw literal", "%1 = OpTypeFloat 32\n%2 = OpConstant %1 !0x7fc00001", "%1 = OpTypeFloat 32\n%2 = OpConstant %1 0x1.800002p+128\n"},
 }
 
@@ -73,7 +76,7 @@ func TestNotationsAgainstPeer(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			out, err := runPeer([]byte(c.text), "spirv-as", "--preserve-numeric-ids")
 			switch c.name {
-			case "no blanks around =", "aliases", "raw words that begin a line", "raw words alone", "negative literal integer",
+			case "no blanks around =", "aliases", "raw words that begin a line", "raw words alone", "negative literal integer", "unknown instructions",
 				"extended instruction by number":
 				t.Skip("spirv-as reads this in another way, or is too old for it")
 			}
@@ -119,6 +122,13 @@ func TestAssembleErrors(t *testing.T) {
 		{"OpCapability !0x100000000", "1:14: !0x100000000 is not a word of 32 bits"},
 		{"OpCapability !1 Shader", "1:17: expected an id, a number, a string or a raw word after a raw word"},
 		{"!1 =", "1:4: expected an operand"},
+		{"%1 = OpConstant !1 5000000000", "1:20: 5000000000 does not fit in 32 bits"},
+		{"OpNop\n OpUnknown(255 1)\nOpFoo", "2:2: expected OpUnknown(OPCODE, WORDS): two numbers of 16 bits, the second one with the word of the opcode in it\n3:1: unknown instruction OpFoo"},
+		{"OpUnknown", "1:1: expected OpUnknown(OPCODE, WORDS): two numbers of 16 bits, the second one with the word of the opcode in it"},
+		{"OpUnknown(1,", "1:1: expected OpUnknown(OPCODE, WORDS): two numbers of 16 bits, the second one with the word of the opcode in it"},
+		{"OpUnknown(65536, 1)", "1:1: expected OpUnknown(OPCODE, WORDS): two numbers of 16 bits, the second one with the word of the opcode in it"},
+		{"OpUnknown(24, 4) 1 2\nOpUnknown(24, 0)", "1:1: OpUnknown(24, 4) has 3 words\n2:1: expected OpUnknown(OPCODE, WORDS): two numbers of 16 bits, the second one with the word of the opcode in it"},
+		{"%1 = OpUnknown(24, 4) 1 2", "1:1: OpUnknown has no result: its id is an operand, as a number"},
 		{"=", "1:1: expected an instruction"},
 		// Independent mistakes are all found, in their order; what follows from one is not a second.
 		{"OpFoo %1\nOpNop\n%1 = OpTypeVoid 3\nOpCapability Shader\nOpBar", "1:1: unknown instruction OpFoo\n" +
@@ -160,4 +170,11 @@ func TestHeaderComments(t *testing.T) {
 	require.NoError(t, err)
 	assert.EqualValues(t, 0x10200, words[1])
 	assert.Equal(t, "Khronos Glslang Reference Front End", GeneratorName(8<<16))
+	assert.Equal(t, "Khronos Slang Compiler", GeneratorName(40<<16))
+	for tool := range uint32(60) { // each comes back, also where two have a name
+		got := assemble(t, disassemble(t, []uint32{Magic, 0x10300, tool<<16 | 7, 1, 0}, DisassembleOptions{}))
+		assert.Equal(t, tool<<16|7, got[2])
+	}
+	assert.EqualValues(t, 22<<16, assemble(t, "; Generator: LLVM MLIR SPIR-V Serializer; 0\n")[2])
+	assert.EqualValues(t, 0, assemble(t, "; Generator: ; 5\n")[2])
 }

@@ -16,7 +16,7 @@ import (
 //	; Bound: 42
 //	; Schema: 0
 
-// generators are the names that spirv-dis prints for the registered tools, by their number.
+// generators are the names that spirv-dis prints for the registered tools, by their number. Without a name is who has two numbers.
 var generators = [...]string{
 	"Khronos", "LunarG", "Valve", "Codeplay", "NVIDIA", "ARM", "Khronos LLVM/SPIR-V Translator",
 	"Khronos SPIR-V Tools Assembler", "Khronos Glslang Reference Front End", "Qualcomm", "AMD", "Intel", "Imagination",
@@ -27,11 +27,21 @@ var generators = [...]string{
 	"Embark Studios Rust GPU Compiler Backend", "gfx-rs community Naga", "Mikkosoft Productions MSP Shader Compiler",
 	"SpvGenTwo community SpvGenTwo SPIR-V IR Tools", "Google Skia SkSL", "TornadoVM SPIRV Beehive Toolkit",
 	"DragonJoker ShaderWriter", "Rayan Hatout SPIRVSmith", "Saarland University Shady", "Taichi Graphics Taichi",
+	"heroseh Hero C Compiler", "Meta SparkSL", "SirLynix Nazara ShaderLang Compiler", "Khronos Slang Compiler",
+	"Zig Software Foundation Zig Compiler", "Rendong Liang spq", "LLVM LLVM SPIR-V Backend", "Robert Konrad Kongruent",
+	"Kitsunebi Games Nuvk SPIR-V Emitter and DLSL compiler", "Nintendo", "", "Goopax", "Icyllis Milica Arc3D Shader Compiler", "Isochron Pred",
+	"apilatosba Apila Jai Compiler",
 }
+
+// renamed are the numbers of tools by names that newer disassemblers print for them.
+var renamed = [...]struct {
+	name string
+	tool uint32
+}{{"X-LEGEND Mesa3D GLSL-IR/SPIR-V Translator", 16}, {"LLVM MLIR SPIR-V Serializer", 22}, {"TornadoVM Beehive SPIRV Toolkit", 32}}
 
 // GeneratorName returns the name of the tool in the high half of a header's generator, "Unknown(99)" if it has none here.
 func GeneratorName(generator uint32) string {
-	if tool := generator >> 16; int(tool) < len(generators) {
+	if tool := generator >> 16; int(tool) < len(generators) && generators[tool] != "" {
 		return generators[tool]
 	}
 	return fmt.Sprintf("Unknown(%d)", generator>>16)
@@ -90,8 +100,13 @@ func parseGenerator(s string) (uint32, bool) {
 	if err != nil {
 		return 0, false
 	}
+	for _, r := range renamed {
+		if r.name == name {
+			return r.tool<<16 | uint32(low), true
+		}
+	}
 	for tool, known := range generators {
-		if known == name {
+		if known == name && name != "" {
 			return uint32(tool)<<16 | uint32(low), true
 		}
 	}

@@ -33,7 +33,7 @@
 //
 // The notation is that of SPIRV-Tools' spirv-as and spirv-dis (its docs/syntax.md), which accept what Disassemble writes
 // and whose text Assemble accepts. What the grammar does not know is written as raw words, !0x0001270f, so that every stream
-// of instructions survives text. Beyond spirv-as, Assemble reads the header comments (Version, Generator, Bound, Schema)
+// of instructions survives text; OpUnknown(65534, 3) 42 99, as newer disassemblers write it, is read too. Beyond spirv-as, Assemble reads the header comments (Version, Generator, Bound, Schema)
 // back, keeps numeric ids always, and takes a ! that begins a line for a new instruction where the one before it is complete.
 //
 // Specification: https://registry.khronos.org/SPIR-V/specs/unified1/SPIRV.html, sections 2.2.1 (instructions, literals)

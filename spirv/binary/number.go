@@ -120,6 +120,8 @@ func (n NumberType) append(dst []byte, bits uint64) []byte {
 	return strconv.AppendUint(dst, bits, 10)
 }
 
+var errNoInteger = errors.New("not an integer")
+
 // parse reads a literal. A hexadecimal integer gives bits, so 0xff is a signed 8-bit integer too.
 func (n NumberType) parse(text string) (uint64, error) {
 	if n.Float {
@@ -133,7 +135,7 @@ func (n NumberType) parse(text string) (uint64, error) {
 	}
 	value, err := strconv.ParseUint(digits, base, 64)
 	if err != nil && !errors.Is(err, strconv.ErrRange) {
-		return 0, fmt.Errorf("%q is not an integer", text)
+		return 0, fmt.Errorf("%q is %w", text, errNoInteger)
 	}
 	limit := uint64(math.MaxUint64) >> (64 - n.Width)
 	switch {
