@@ -72,7 +72,8 @@ var nestedAccessChain = &mlir.Pattern{Name: "chain of access chains", Rewrite: f
 // where there are no addresses but variables, the specification has no such constants. MLIR 22 leaves them.
 var negativeIndex = &mlir.Pattern{Name: "access chain with a negative index", Rewrite: func(r *mlir.Rewriter, op *mlir.Operation) bool {
 	changed := false
-	for i := 1; i < op.NumOperands(); i++ {
+	first, _ := groupNamed(op, "Indexes") // an element in front of these may be below zero
+	for i := first; i < op.NumOperands(); i++ {
 		index := op.Operand(i)
 		t, _ := index.Type().(*mlir.IntegerType)
 		c, _ := mlir.ConstantValue(index).(*mlir.IntegerAttr)
@@ -88,8 +89,7 @@ var negativeIndex = &mlir.Pattern{Name: "access chain with a negative index", Re
 
 // isLogical reports whether an access chain is one of variables, not of numbers.
 func isLogical(op *mlir.Operation) bool {
-	pointer, ok := op.Result(0).Type().(*PointerType)
-	if !ok || pointer.StorageClass() == grammar.StorageClassPhysicalStorageBuffer {
+	if class := classOf(op.Result(0).Type()); class == noClass || class == grammar.StorageClassPhysicalStorageBuffer {
 		return false
 	}
 	for at := op; at != nil; at = at.Parent() {
