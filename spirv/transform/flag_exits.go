@@ -24,7 +24,11 @@ var FlagExits = &pass.Pass{
 		if op.Region(0).Empty() {
 			return false
 		}
-		f := &flagger{fn: op, exits: map[exitTarget]*exit{}}
+		f := &flagger{fn: op, exits: map[exitTarget]*exit{}, histories: map[*mlir.Value]*history{}}
+		f.findOrigins()
+		if len(f.exits) == 0 {
+			return false
+		}
 		if bad := f.notStorable(); bad != nil {
 			d.Warningf(bad.Loc(), "'%s' op stays: there are no variables of the type of a value that it takes along", bad.Name())
 			return false
@@ -35,7 +39,8 @@ var FlagExits = &pass.Pass{
 			}
 		}
 		f.repairAll()
-		return len(f.exits) > 0
+		f.remakeAll()
+		return true
 	},
 }
 
@@ -46,6 +51,8 @@ type flagger struct {
 	exits map[exitTarget]*exit
 
 	entered []*mlir.Block // blocks that new branches go to
+
+	histories map[*mlir.Value]*history // of opaque values, and of what they are made of
 }
 
 // An exitTarget is a construct and the block in its region that exits go to.
@@ -58,7 +65,8 @@ type exitTarget struct {
 type exit struct {
 	exitTarget
 	flag   *mlir.Value
-	values []*mlir.Value
+	from   []*mlir.Operation // the exits that were there
+	values []*mlir.Value     // nil where no variable holds the value: it is made anew
 }
 
 func isConstruct(op *mlir.Operation) bool { return op.Is(spirv.OpSelection) || op.Is(spirv.OpLoop) }
@@ -147,9 +155,7 @@ func (f *flagger) leave(c, op *mlir.Operation, e *exit) bool {
 	if f.leaveFromBranch(op, e, merge) {
 		return true
 	}
-	for i, v := range op.Operands {
-		f.store(op.Loc(), e.values[i], v)
-	}
+	f.storeAll(op, e)
 	f.store(op.Loc(), e.flag, f.at(op.Loc()).Constant(mlir.I1, 1))
 	f.branch(op.Loc(), merge, f.undefined(argumentTypes(merge)))
 	op.Erase()
@@ -170,9 +176,7 @@ func (f *flagger) leaveFromBranch(op *mlir.Operation, e *exit, merge *mlir.Block
 		return false
 	}
 	f.b.Before(end)
-	for i, v := range op.Operands {
-		f.store(op.Loc(), e.values[i], v)
-	}
+	f.storeAll(op, e)
 	taken, side := branch.Condition(), 0
 	if branch.FalseLabel() == block {
 		side = 1
@@ -203,7 +207,7 @@ func (f *flagger) notStorable() *mlir.Operation {
 			continue
 		}
 		for _, v := range e.block.Arguments {
-			if !isStorable(v.Type()) {
+			if !isStorable(v.Type()) && f.origin(v) == nil {
 				return op
 			}
 		}
@@ -218,8 +222,34 @@ func (f *flagger) declare(op *mlir.Operation, e *exit) {
 	}
 	e.flag = f.variable(op.Loc(), mlir.I1)
 	for _, v := range e.block.Arguments {
-		e.values = append(e.values, f.variable(op.Loc(), v.Type()))
+		var held *mlir.Value
+		if isStorable(v.Type()) {
+			held = f.variable(op.Loc(), v.Type())
+		}
+		e.values = append(e.values, held)
 	}
+}
+
+// storeAll stores what an exit takes along.
+func (f *flagger) storeAll(op *mlir.Operation, e *exit) {
+	for i, v := range op.Operands {
+		if e.values[i] != nil {
+			f.store(op.Loc(), e.values[i], v)
+		}
+	}
+}
+
+// loadAll loads that.
+func (f *flagger) loadAll(loc mlir.Location, e *exit) []*mlir.Value {
+	values := make([]*mlir.Value, len(e.values))
+	for i, v := range e.values {
+		if v != nil {
+			values[i] = f.load(loc, v)
+		} else {
+			values[i] = f.at(loc).Undef(e.block.Argument(i).Type())
+		}
+	}
+	return values
 }
 
 // isStorable reports whether a variable of a function can hold a value in the logical addressing model.
@@ -249,10 +279,7 @@ func (f *flagger) guard(c, inner *mlir.Operation, taken []*exit) {
 		f.store(loc, e.flag, f.at(loc).Constant(mlir.I1, 0))
 		f.b.AtEnd(at)
 		was := f.load(loc, e.flag)
-		values := make([]*mlir.Value, len(e.values))
-		for i, v := range e.values {
-			values[i] = f.load(loc, v)
-		}
+		values := f.loadAll(loc, e)
 		next := f.b.NewBlock(loc)
 		c.Region(0).InsertAfter(next, at)
 		f.branchIf(loc, was, e.block, values, next)
@@ -319,6 +346,10 @@ func (f *flagger) unless(cond *mlir.Value, rest *mlir.Block, results []*mlir.Val
 	rest.Remove()
 	region.Append(rest)
 	join := f.b.CreateBlock(region, loc, types...)
+	for i, v := range results {
+		f.isFrom(join.Argument(i), v)
+		f.isFrom(sel.Result(i), v)
+	}
 	f.b.AtEnd(join).CreateOp(spirv.OpMerge, loc, argumentValues(join), nil)
 	f.b.AtEnd(head)
 	f.branchIf(loc, cond, join, nothing, rest)

@@ -64,11 +64,11 @@ func (w *wording) resultsInVariables(op *mlir.Operation) {
 	results := end.OperandValues()
 	end.SetOperands(nil)
 	merge.EraseArguments(func(int) bool { return true })
-	w.withoutResults(op)
+	w.b.After(op)
 	for i, v := range op.Results {
 		v.ReplaceAllUsesWith(w.at(op.Loc()).Load(held[results[i]]))
 	}
-	op.Erase()
+	withResults(&w.b, op, func(int) bool { return false })
 }
 
 // entersTwice reports whether a branch goes to a block on two ways: it could store the values of one only.
@@ -86,17 +86,29 @@ func entersTwice(b *mlir.Block) bool {
 	return false
 }
 
-// withoutResults makes a construct with the regions of op in front of it, and inserts behind that.
-func (w *wording) withoutResults(op *mlir.Operation) {
-	region := w.b.NewRegion()
-	made := w.b.Before(op).Create(&mlir.OperationState{
-		Name: op.Name(), Loc: op.Loc(), Properties: op.Properties(), Attrs: op.Attrs().Entries(), Regions: []*mlir.Region{region},
+// withResults makes a construct with the regions of op, and those of its results that stay, in place of op, and inserts behind that. Nothing uses the
+// others, nor are they merged any more.
+func withResults(b *mlir.Builder, op *mlir.Operation, stays func(i int) bool) {
+	var kept []*mlir.Value
+	var types []mlir.Type
+	for i, v := range op.Results {
+		if stays(i) {
+			kept, types = append(kept, v), append(types, v.Type())
+		}
+	}
+	region := b.NewRegion()
+	made := b.Before(op).Create(&mlir.OperationState{
+		Name: op.Name(), Loc: op.Loc(), Results: types, Properties: op.Properties(), Attrs: op.Attrs().Entries(), Regions: []*mlir.Region{region},
 	})
 	for _, b := range slices.Collect(op.Region(0).Blocks) {
 		b.Remove()
 		made.Region(0).Append(b)
 	}
-	w.b.After(made)
+	for i, v := range kept {
+		v.ReplaceAllUsesWith(made.Result(i))
+	}
+	op.Erase()
+	b.After(made)
 }
 
 // variable makes a variable of the function around op.

@@ -20,6 +20,7 @@ var otherInMLIR = map[string]string{
 	"spirv-rewrite-inserts.decorated.mlir":               "MLIR drops decorations",
 	"spirv-flag-exits.branch.mlir":                       "MLIR has no such operations",
 	"spirv-flag-exits.mlir":                              "MLIR has no such operations",
+	"spirv-flag-exits.pointer.mlir":                      "MLIR has no such operations",
 	"spirv-flag-exits.two.mlir":                          "MLIR has no such operations",
 	"spirv-promote-to-replicated-constants.subpass.mlir": "MLIR replicates the coordinate, and declares nothing",
 	"spirv-lower-abi-attrs.ours.mlir":                    "MLIR wants a target environment where there is nothing to lower, and does not read this spelling",
