@@ -135,15 +135,8 @@ var inherentFacts = []string{
 	spirv.FunctionTypeAttr, spirv.FunctionControlAttr, spirv.ArgAttrsAttr, spirv.ResAttrsAttr,
 }
 
-// describeSymbol writes the name and the decorations of a symbol.
-func (m *module) describeSymbol(id uint32, op *mlir.Operation) {
-	name := op.Symbol()
-	if original := mlir.AttrOf[*mlir.StringAttr](op, spirv.NameAttr); original != nil {
-		name = original.Value()
-	} else if provenance.IsGenerated(name) && !m.opts.AsMLIR {
-		name = ""
-	}
-	m.name(id, name)
+// decorationsOf are the decorations of a symbol.
+func (m *module) decorationsOf(op *mlir.Operation) []spirv.Decoration {
 	attrs := slices.DeleteFunc(op.AllAttrs(), func(a mlir.NamedAttribute) bool {
 		return slices.Contains(inherentFacts, a.Name)
 	})
@@ -155,6 +148,18 @@ func (m *module) describeSymbol(id uint32, op *mlir.Operation) {
 			}
 		}
 	}
+	return list
+}
+
+// describeSymbol writes the name and the decorations of a symbol.
+func (m *module) describeSymbol(id uint32, op *mlir.Operation, list []spirv.Decoration) {
+	name := op.Symbol()
+	if original := mlir.AttrOf[*mlir.StringAttr](op, spirv.NameAttr); original != nil {
+		name = original.Value()
+	} else if provenance.IsGenerated(name) && !m.opts.AsMLIR {
+		name = ""
+	}
+	m.name(id, name)
 	for _, d := range list {
 		writeDecoration(&m.sections[annotations], m, ref(id), -1, d)
 	}

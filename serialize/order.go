@@ -16,7 +16,9 @@ func (m *module) declareInOrder(op *mlir.Operation, functions functions) {
 		order = nil
 	}
 	m.types.ordered = order != nil
-	if order != nil {
+	if order == nil {
+		m.declareParametersOfTypes(op)
+	} else {
 		m.types.later = map[mlir.Type]bool{}
 		for _, x := range list {
 			if _, isStruct := x.Type.(*spirv.StructType); isStruct && x.Value == nil {
@@ -46,6 +48,16 @@ func (m *module) declareInOrder(op *mlir.Operation, functions functions) {
 			m.typeID(a.Value())
 		case mlir.TypedAttribute:
 			m.constantID(a.Type(), a)
+		}
+	}
+}
+
+// declareParametersOfTypes has what decorations of types name, where an operation says these, stand in front of all types.
+func (m *module) declareParametersOfTypes(op *mlir.Operation) {
+	for at := range op.Region(0).Entry().Operations {
+		if at.Is(spirv.OpDecorateType) {
+			m.at = at
+			m.declareParameters(decorationsIn(m, at.Attrs().Entries()))
 		}
 	}
 }

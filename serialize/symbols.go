@@ -64,10 +64,13 @@ func (m *module) symbolID(name string) uint32 {
 // declareSymbol writes what the operation stands for, functions and extended
 // instructions excepted: these only get their id.
 func (m *module) declareSymbol(op *mlir.Operation) uint32 {
+	if op.Is(spirv.OpExtInst) {
+		return m.newID()
+	}
+	decorations := m.decorationsOf(op)
+	m.declareParameters(decorations)
 	var id uint32
 	switch op.Def() {
-	case spirv.OpExtInst:
-		return m.newID()
 	case spirv.OpFunc, spirv.OpGraph:
 		id = m.newID()
 	case spirv.OpInstruction:
@@ -99,7 +102,7 @@ func (m *module) declareSymbol(op *mlir.Operation) uint32 {
 		return 0
 	}
 	if id != 0 {
-		m.describeSymbol(id, op)
+		m.describeSymbol(id, op, decorations)
 	}
 	return id
 }
