@@ -28,6 +28,7 @@ type Renderer struct {
 	Input    string
 	sources  map[string][]shownText
 	binaries map[string]func(word int) string
+	words    map[string]func(word int) (line, col int, ok bool)
 }
 
 // shownText is a text whose first line has the number line.
@@ -60,6 +61,25 @@ func (r *Renderer) AddBinary(name string, instruction func(word int) string) {
 	r.binaries[name] = instruction
 }
 
+// AddWords makes the renderer show places in the text of a file for the words that the text became, see [WordLoc]: place is
+// where the instruction stands that begins at a word.
+func (r *Renderer) AddWords(name string, place func(word int) (line, col int, ok bool)) {
+	if r.words == nil {
+		r.words = map[string]func(word int) (int, int, bool){}
+	}
+	r.words[name] = place
+}
+
+// inText is the place in the text of a file for that of a word that the text became; l if there is none.
+func (r *Renderer) inText(l Location) Location {
+	if file, word, ok := l.word(); ok && r.words[file] != nil {
+		if line, col, ok := r.words[file](word); ok {
+			return FileLineCol(file, uint32(line), uint32(col))
+		}
+	}
+	return l
+}
+
 // Render writes the diagnostics with their notes, in order, and returns the
 // first error of W.
 func (r *Renderer) Render(list ...*Diagnostic) error {
@@ -72,18 +92,20 @@ func (r *Renderer) Render(list ...*Diagnostic) error {
 }
 
 func (r *Renderer) diagnostic(out *bytes.Buffer, d *Diagnostic) {
-	stack := callStack(d.Loc)
+	loc := r.inText(d.Loc)
+	stack := callStack(loc)
 	r.message(out, stack[0], d.Severity, d.Message, true)
 	if len(stack) == 1 {
-		r.instruction(out, d)
+		r.instruction(out, loc, d.Source)
 	}
 	for _, caller := range stack[1:] {
 		r.message(out, caller, Note, "called from", true)
 	}
 	last := stack[len(stack)-1]
 	for _, n := range d.Notes {
-		r.message(out, n.Loc, n.Severity, n.Message, n.Loc != last)
-		last = n.Loc
+		loc := r.inText(n.Loc)
+		r.message(out, loc, n.Severity, n.Message, loc != last)
+		last = loc
 	}
 }
 
@@ -152,13 +174,12 @@ func (r *Renderer) head(out *bytes.Buffer, place string, s Severity, msg string)
 	fmt.Fprintf(out, "%s: %s: %s\n", place, s, msg)
 }
 
-// instruction writes what is at a place that has no line.
-func (r *Renderer) instruction(out *bytes.Buffer, d *Diagnostic) {
-	if _, _, _, ok := d.Loc.FilePosition(); ok {
+// instruction writes what is at a place that has no line: text, or what the file has there.
+func (r *Renderer) instruction(out *bytes.Buffer, at Location, text string) {
+	if _, _, _, ok := at.FilePosition(); ok {
 		return
 	}
-	text := d.Source
-	if file, word, ok := d.Loc.word(); ok && text == "" && r.binaries[file] != nil && word > 0 {
+	if file, word, ok := at.word(); ok && text == "" && r.binaries[file] != nil && word > 0 {
 		text = r.binaries[file](word)
 	}
 	if text != "" {

@@ -60,3 +60,15 @@ func TestRenderCallStack(t *testing.T) {
 	require.Equal(t, "f.mlir:1:1: error: m\nf.mlir:2:1: note: called from\nf.mlir:3:1: note: called from\n",
 		rendered(t, "", 100, &Diagnostic{Loc: l, Message: "m"}))
 }
+
+// Places in words are shown in the text that the words came of, where that is known.
+func TestRenderWordsOfText(t *testing.T) {
+	var d Diagnostics
+	d.Errorf(WordLoc("f.spvasm", 7), "bad").Note(WordLoc("f.spvasm", 7), "same place").Note(WordLoc("f.spvasm", 9), "not known")
+	var out strings.Builder
+	r := Renderer{W: &out}
+	r.AddSource("f.spvasm", []byte("OpNop\n  OpLabel\n"), 1)
+	r.AddWords("f.spvasm", func(word int) (line, col int, ok bool) { return 2, 3, word == 7 })
+	require.NoError(t, r.Render(d.All()...))
+	require.Equal(t, "f.spvasm:2:3: error: bad\n  OpLabel\n  ^\nf.spvasm:2:3: note: same place\nf.spvasm: word 9: note: not known\n", out.String())
+}

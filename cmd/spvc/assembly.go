@@ -5,7 +5,6 @@ import (
 	"io"
 
 	"github.com/spf13/cobra"
-	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/source"
 	"github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/val"
@@ -84,7 +83,7 @@ func asCommand() *cobra.Command {
 			}
 			return jobs.run(args, &out, func() source.Form { return source.Words }, func(j *job) error {
 				in, err := readInput(j.path)
-				if err == nil && (in.Form() != source.Text || in.looksLikeMLIR()) {
+				if err == nil && (in.Form() != source.Text || len(in.Data) == 0 || in.looksLikeMLIR()) {
 					err = in.want(source.Assembly)
 				}
 				if err == nil {
@@ -130,15 +129,9 @@ func assemble(j *job, in *input, opts binary.AssembleOptions) error {
 		setGCPercent(fewAlive)
 		defer setGCPercent(manyAlive)
 	}
-	d := new(mlir.Diagnostics)
-	words, err := in.Assemble(d)
+	words, err := in.Assemble(nil)
 	if err != nil {
-		show := j.show.renderer()
-		show.AddSource(in.Name, in.Data, 1)
-		if err := show.Render(d.All()...); err != nil {
-			return err
-		}
-		return errReported
+		return in.explain(err, j.show)
 	}
 	return j.out.stream(func(w io.Writer) error { return source.WriteWords(w, words, false) })
 }

@@ -51,6 +51,9 @@ func sayFlagError(cmd *cobra.Command, err error) error {
 	switch {
 	case errors.As(err, &unknown):
 		name := unknown.GetSpecifiedName()
+		if short := unknown.GetSpecifiedShortnames(); short != "" {
+			return fmt.Errorf("unknown flag -%s; \"%s --help\" lists those that there are", name, cmd.CommandPath())
+		}
 		if advice := elsewhere(name); advice != "" {
 			return fmt.Errorf("unknown flag --%s of %s: %s", name, cmd.CommandPath(), advice)
 		}
@@ -58,6 +61,8 @@ func sayFlagError(cmd *cobra.Command, err error) error {
 			return fmt.Errorf("unknown flag --%s of %s; did you mean '--%s'?", name, cmd.CommandPath(), near)
 		}
 		return fmt.Errorf("unknown flag --%s; \"%s --help\" lists those that there are", name, cmd.CommandPath())
+	case errors.As(err, &invalid) && errors.As(err, &number) && invalid.GetFlag().Value.Type() == "bool":
+		return fmt.Errorf("--%s=%s: it is true or false", invalid.GetFlag().Name, invalid.GetValue())
 	case errors.As(err, &invalid) && errors.As(err, &number):
 		return fmt.Errorf("--%s=%s: it takes a number", invalid.GetFlag().Name, invalid.GetValue())
 	case errors.As(err, &invalid):

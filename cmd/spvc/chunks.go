@@ -7,7 +7,6 @@ import (
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/expect"
 	"github.com/spvc/spvc/source"
-	"github.com/spvc/spvc/spirv/binary"
 )
 
 // maxShown is how many diagnostics of a piece of input are worth showing.
@@ -47,22 +46,13 @@ func (c *chunkRunner) run(in *input, j *job, process func(in *input, d *mlir.Dia
 			_, _ = j.out.WriteString(c.separator)
 		}
 		d := new(mlir.Diagnostics)
-		process(&input{source.File{Name: in.Name, Data: p.Text, Line: p.Line, Path: in.Path}}, d)
+		piece := &input{source.File{Name: in.Name, Data: p.Text, Line: p.Line, Path: in.Path}}
+		process(piece, d)
 		if c.verify != "" {
 			d = c.compare(in.Name, p, d)
 		}
 		failed = failed || d.NumErrors() > 0
-		show := j.show.renderer()
-		show.Input = in.Name
-		switch in.Form() {
-		case source.Text:
-			show.AddSource(in.Name, p.Text, p.Line)
-		case source.Words:
-			show.AddBinary(in.Name, func(word int) string {
-				words, _ := binary.View(in.Data)
-				return binary.InstructionText(words, word)
-			})
-		}
+		show := piece.renderer(j.show)
 		list := d.All()
 		if err := show.Render(list[:min(len(list), maxShown)]...); err != nil {
 			return err

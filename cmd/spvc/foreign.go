@@ -60,7 +60,10 @@ func (in *input) foreign() error {
 			break
 		}
 	}
-	if !ok {
+	switch {
+	case !ok && in.Form() == source.Text && !in.looksLikeText():
+		return fmt.Errorf("%s: this is no file that spvc knows: neither text nor MLIR bytecode nor SPIR-V", in.Name)
+	case !ok:
 		return nil
 	}
 	return fmt.Errorf("%s: this is %s, and spvc reads SPIR-V and MLIR; %s", in.Name, f.what, strings.ReplaceAll(f.advice, "FILE", in.Name))

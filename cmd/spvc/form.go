@@ -48,6 +48,12 @@ func (w *writer) finish(cmd *cobra.Command, path string, usual source.Form, t *t
 	default:
 		w.Form = usual
 	}
+	switch {
+	case w.asked != "" && w.Form != source.Bytecode && w.bytecode.given(cmd):
+		return fmt.Errorf("--emit=%s and a flag for bytecode: give one of them", w.asked)
+	case w.BigEndian && w.Form != source.Words:
+		return fmt.Errorf("--big-endian is for words, and this writes %v", w.Form)
+	}
 	w.Validate = true
 	if w.Form == source.Words || w.Form == source.Assembly {
 		t.load.KeepNames = !w.Words.StripDebug

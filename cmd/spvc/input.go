@@ -7,9 +7,12 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"sync"
 
 	"github.com/spvc/spvc/internal/terminal"
+	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/source"
+	"github.com/spvc/spvc/spirv/binary"
 )
 
 // An input is what a command reads.
@@ -65,6 +68,41 @@ func (in *input) size() int64 {
 		return info.Size()
 	}
 	return int64(len(in.Data))
+}
+
+// renderer shows diagnostics with what the input says there.
+func (in *input) renderer(show *console) *mlir.Renderer {
+	r := show.renderer()
+	r.Input = in.Name
+	switch in.Form() {
+	case source.Text:
+		r.AddSource(in.Name, in.Data, in.Line)
+	case source.Assembly:
+		r.AddSource(in.Name, in.Data, in.Line)
+		lines := sync.OnceValue(in.AssemblyLines)
+		r.AddWords(in.Name, func(word int) (line, col int, ok bool) {
+			at, ok := binary.LineOf(lines(), word)
+			return at.Line, at.Column, ok
+		})
+	case source.Words:
+		r.AddBinary(in.Name, func(word int) string {
+			words, _ := binary.View(in.Data)
+			return binary.InstructionText(words, word)
+		})
+	}
+	return r
+}
+
+// explain shows all diagnostics that are in an error about the input; the error is that of who has been told then.
+func (in *input) explain(err error, show *console) error {
+	list := (*mlir.ErrorList)(nil)
+	if !errors.As(err, &list) {
+		return err
+	}
+	if err := in.renderer(show).Render(list.List...); err != nil {
+		return err
+	}
+	return errReported
 }
 
 // missing says what there is in place of a file that is not there.

@@ -173,7 +173,7 @@ func sayArguments(cmd *cobra.Command) {
 // unknownCommand says what may have been meant by the name of a command that there is not.
 func unknownCommand(root *cobra.Command, name string) error {
 	if info, err := os.Stat(name); err == nil && info.Mode().IsRegular() {
-		return fmt.Errorf("%s is a file; say what to do with it: spvc compile, opt, serialize, deserialize, dis, as, layout, inspect", name)
+		return fmt.Errorf("%s is a file; say what to do with it: spvc compile, opt, serialize, deserialize, dis, as, val, reflect, run, layout, inspect", name)
 	}
 	if advice := commandsElsewhere.Get()[name]; advice != "" {
 		return fmt.Errorf("there is no command %q: %s", name, advice)

@@ -1,12 +1,14 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"runtime"
 	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spvc/spvc/internal/parallel"
+	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv/module"
 	"github.com/spvc/spvc/spirv/reflect"
 	"github.com/spvc/spvc/spirv/reflect/render"
@@ -48,9 +50,11 @@ func (c *reflection) run(args []string) error {
 	if err != nil {
 		return err
 	}
-	files, errs := make([]reflect.File, len(paths)), make([]error, len(paths))
+	files, inputs, errs := make([]reflect.File, len(paths)), make([]*input, len(paths)), make([]error, len(paths))
 	parallel.Each(runtime.GOMAXPROCS(0), len(paths), func(_, i int) {
-		files[i], errs[i] = reflectOn(paths[i])
+		if inputs[i], errs[i] = readInput(paths[i]); errs[i] == nil {
+			files[i], errs[i] = reflectOn(inputs[i])
+		}
 	})
 	var good []reflect.File
 	failed := false
@@ -59,10 +63,16 @@ func (c *reflection) run(args []string) error {
 			good = append(good, files[i])
 			continue
 		}
+		if mlir.IsReported(err) {
+			err = inputs[i].explain(err, stderr)
+		}
 		if !several {
 			return err
 		}
 		failed = true
+		if errors.Is(err, errReported) {
+			continue
+		}
 		fmt.Fprintf(stderr, "%s: error: %s\n", inputName(paths[i]), strings.TrimPrefix(err.Error(), inputName(paths[i])+": "))
 	}
 	if err := c.write(good, several); err != nil {
@@ -92,19 +102,19 @@ func (c *reflection) write(files []reflect.File, several bool) error {
 	return c.out.flush()
 }
 
-// reflectOn reflects on a file of any form.
-func reflectOn(path string) (reflect.File, error) {
-	words, err := wordsOf(path)
+// reflectOn reflects on an input of any form.
+func reflectOn(in *input) (reflect.File, error) {
+	words, err := in.spirv()
 	if err != nil {
 		return reflect.File{}, err
 	}
 	m, err := module.New(words)
 	if err != nil {
-		return reflect.File{}, fmt.Errorf("%s: %w", inputName(path), err)
+		return reflect.File{}, fmt.Errorf("%s: %w", in.Name, err)
 	}
 	r, err := reflect.Of(m)
 	if err != nil {
-		return reflect.File{}, fmt.Errorf("%s: %w", inputName(path), err)
+		return reflect.File{}, fmt.Errorf("%s: %w", in.Name, err)
 	}
-	return reflect.File{File: inputName(path), Reflection: r}, nil
+	return reflect.File{File: in.Name, Reflection: r}, nil
 }

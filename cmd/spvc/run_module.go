@@ -106,16 +106,16 @@ func (r *moduleRun) runTo(path string, w io.Writer) error {
 	}
 	if m, err := r.hostModule(&in.File); m != nil || err != nil {
 		if err != nil {
-			return err
+			return in.explain(err, stderr)
 		}
 		return r.runHost(&in.File, m, w)
 	}
 	words, err := r.words(in)
-	if err != nil {
-		return err
+	if err == nil {
+		err = r.through.validate(words)
 	}
-	if err := r.through.validate(words); err != nil {
-		return fmt.Errorf("%s: %w", inputName(path), err)
+	if err != nil {
+		return in.explain(err, stderr)
 	}
 	if words, err = r.through.rewrite(words); err != nil {
 		return fmt.Errorf("%s: %w", inputName(path), err)

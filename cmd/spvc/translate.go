@@ -30,11 +30,17 @@ func translateCommand() *cobra.Command {
 			if !toWords && !fromWords && !roundTrip && !roundTripDebug {
 				return errors.New("say what to do: --serialize-spirv, --deserialize-spirv or --test-spirv-roundtrip")
 			}
+			if toWords && fromWords {
+				return errors.New("--serialize-spirv writes words, and --deserialize-spirv reads them: give one of them")
+			}
 			j := &job{path: "-", out: &out, show: stderr}
 			if len(args) == 1 {
 				j.path = args[0]
 			}
 			in, err := openInput(j.path)
+			if err == nil && fromWords {
+				err = in.want(source.Words, source.Assembly)
+			}
 			if err == nil {
 				err = text.finish(0)
 			}
@@ -43,7 +49,7 @@ func translateCommand() *cobra.Command {
 			}
 			text.load.AsMLIR = source.IsMLIRs(text.print.Syntax)
 			text.print.NoTypeAliases, text.print.LineWidth = true, -1 // the form of MLIR's tool
-			writesWords := toWords && !fromWords && !roundTrip && !roundTripDebug
+			writesWords := toWords && !roundTrip && !roundTripDebug
 			oneWay := writesWords || !toWords && !roundTrip && !roundTripDebug
 			if oneWay && chunks.whole() {
 				var to writer

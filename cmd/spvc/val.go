@@ -308,15 +308,6 @@ func troubles(file string, err error) (all []report.Trouble) {
 	return all
 }
 
-// wordsOf are the words of a file of any form.
-func wordsOf(path string) ([]uint32, error) {
-	in, err := readInput(path)
-	if err != nil {
-		return nil, err
-	}
-	return in.spirv()
-}
-
 // spirv is the words of the module in the input, of any form.
 func (in *input) spirv() ([]uint32, error) {
 	if err := in.wantModule(); err != nil {

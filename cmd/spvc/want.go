@@ -34,9 +34,12 @@ func (in *input) wantModule() error {
 	return nil
 }
 
-// looksLikeText reports whether what is not known by its first bytes can be text at all: text has no zero bytes in it.
+// looksLikeText reports whether what is not known by its first bytes can be text at all: that has no control characters but white
+// space, and the escapes of terminals.
 func (in *input) looksLikeText() bool {
-	return bytes.IndexByte(in.Data[:min(len(in.Data), 1000)], 0) < 0
+	return !slices.ContainsFunc(in.Data[:min(len(in.Data), 1000)], func(c byte) bool {
+		return c < ' ' && (c < '\t' || c > '\r') && c != '\x1b'
+	})
 }
 
 // looksLikeMLIR reports whether text starts with an operation of MLIR.
