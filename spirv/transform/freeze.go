@@ -19,14 +19,13 @@ var FreezeSpecConstants = &pass.Pass{
 	Summary: "Make plain constants of specialization constants, by their default values",
 	On:      "spv.module",
 	Run: func(op *mlir.Operation, _ *pass.Context, _ *mlir.Diagnostics) bool {
-		f := &freezer{module: op, values: map[string]mlir.Attribute{}}
-		for at := range op.Region(0).Entry().Operations {
-			f.evaluate(at)
+		f := &freezer{module: op}
+		for known := 0; f.evaluateAll() > known; known = len(f.frozen) { // values have types, too, and may be known only when these are
+			spirv.NewRetyping(f.lengths).Operation(op)
 		}
 		if len(f.frozen) == 0 {
 			return false
 		}
-		spirv.NewRetyping(f.lengths).Operation(op)
 		f.replaceReferences()
 		f.replaceSymbols()
 		return true
@@ -37,6 +36,15 @@ type freezer struct {
 	module *mlir.Operation
 	values map[string]mlir.Attribute // of constants, by symbol
 	frozen []*mlir.Operation
+}
+
+// evaluateAll notes the values of all specialization constants that are known: so many.
+func (f *freezer) evaluateAll() int {
+	f.values, f.frozen = map[string]mlir.Attribute{}, nil
+	for at := range f.module.Region(0).Entry().Operations {
+		f.evaluate(at)
+	}
+	return len(f.frozen)
 }
 
 // evaluate notes the value of a specialization constant, if it is one. Operands come before those who use them.
