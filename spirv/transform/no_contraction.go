@@ -18,42 +18,68 @@ var NoContraction = &pass.Pass{
 	Summary: "Have floating-point arithmetic computed as it is written: NoContraction, or ContractionOff in kernels",
 	On:      "spv.module",
 	Run: func(op *mlir.Operation, _ *pass.Context, _ *mlir.Diagnostics) bool {
-		name, value := spirv.DecorationToAttr(spirv.MakeDecoration(grammar.DecorationNoContraction))
-		var kernels, shader []*mlir.Operation
-		said := map[string]bool{} // kernels that say it themselves
+		c := contractions{said: map[string]bool{}}
 		for at := range op.Nested {
-			switch {
-			case at.Is(spirv.OpEntryPoint):
-				if m, ok := spirv.EnumOf(at.Attr(spirv.ExecutionModelAttr), grammar.KindExecutionModel); ok && grammar.ExecutionModel(m) == grammar.ExecutionModelKernel {
-					kernels = append(kernels, at)
-				}
-			case at.Is(spirv.OpExecutionMode):
-				if mode, ok := spirv.EnumOf(at.Attr(spirv.ExecutionModeAttr), grammar.KindExecutionMode); ok && grammar.ExecutionMode(mode) == grammar.ExecutionModeContractionOff {
-					said[at.Attr(spirv.FnAttr).(*mlir.SymbolRefAttr).Root()] = true
-				}
-			case contracted.Get()[spirv.OpcodeOf(at)]:
-				shader = append(shader, at)
-			}
+			c.look(at)
 		}
 		changed := false
-		if len(kernels) == 0 {
-			for _, at := range shader {
+		if len(c.kernels) == 0 || c.defaults {
+			for _, at := range c.computations {
 				before := at.Attrs()
-				if !saysMode(at) {
-					at.SetAttr(name, value)
-				}
+				c.forbid(at)
 				changed = changed || at.Attrs() != before
 			}
 		}
-		for _, k := range kernels {
-			if fn := k.Attr(spirv.FnAttr).(*mlir.SymbolRefAttr).Root(); !said[fn] {
+		for _, k := range c.kernels {
+			if fn := functionOf(k); !c.said[fn] {
 				b := new(mlir.Builder).After(k)
 				spirv.NewBuilder(b, k.Loc()).ExecutionMode(fn, grammar.ExecutionModeContractionOff)
-				said[fn], changed = true, true
+				c.said[fn], changed = true, true
 			}
 		}
 		return changed
 	},
+}
+
+// contractions are what a module has to do with them.
+type contractions struct {
+	kernels      []*mlir.Operation
+	computations []*mlir.Operation // that may be contracted
+	said         map[string]bool   // by kernel: it says of itself whether it is, and nothing else may
+	defaults     bool              // entry points say what instructions may do that say nothing, and these have no NoContraction then
+}
+
+func (c *contractions) look(at *mlir.Operation) {
+	switch {
+	case at.Is(spirv.OpEntryPoint):
+		if m, ok := spirv.EnumOf(at.Attr(spirv.ExecutionModelAttr), grammar.KindExecutionModel); ok && grammar.ExecutionModel(m) == grammar.ExecutionModelKernel {
+			c.kernels = append(c.kernels, at)
+		}
+	case at.Is(spirv.OpExecutionMode), at.Is(spirv.OpExecutionModeId):
+		mode, _ := spirv.EnumOf(at.Attr(spirv.ExecutionModeAttr), grammar.KindExecutionMode)
+		byDefault := grammar.ExecutionMode(mode) == grammar.ExecutionModeFPFastMathDefault
+		c.defaults = c.defaults || byDefault
+		if byDefault || grammar.ExecutionMode(mode) == grammar.ExecutionModeContractionOff {
+			c.said[functionOf(at)] = true
+		}
+	case contracted.Get()[spirv.OpcodeOf(at)]:
+		c.computations = append(c.computations, at)
+	}
+}
+
+// functionOf is the function that an entry point or an execution mode is about.
+func functionOf(op *mlir.Operation) string { return op.Attr(spirv.FnAttr).(*mlir.SymbolRefAttr).Root() }
+
+// forbid says of an instruction that it is not contracted.
+func (c *contractions) forbid(op *mlir.Operation) {
+	switch {
+	case saysMode(op):
+	case c.defaults: // nothing that the default may allow
+		op.SetAttr(spirv.DecorationName(grammar.DecorationFPFastMathMode), spirv.GetEnumAttr(grammar.KindFPFastMathMode, 0))
+	default:
+		name, value := spirv.DecorationToAttr(spirv.MakeDecoration(grammar.DecorationNoContraction))
+		op.SetAttr(name, value)
+	}
 }
 
 // saysMode reports whether an instruction has FPFastMathMode, which is said in place of NoContraction: then it says that nothing may be contracted.
