@@ -42,12 +42,12 @@ var opposites = lazy.Value[map[grammar.Opcode]grammar.Opcode]{Make: func() map[g
 // allOrAny knows whether all components of a constant are true, or any.
 func allOrAny(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 	v := op.Operand(0)
-	constant := mlir.ConstantValue(v)
-	if constant == nil {
+	constant, n := mlir.ConstantValue(v), vectorLength(v.Type())
+	if constant == nil || n == 0 { // it is longer than those that are looked at
 		return false
 	}
 	all, any := true, false
-	for i := range vectorLength(v.Type()) {
+	for i := range n {
 		is, ok := constantMember(constant, v.Type(), []uint32{uint32(i)}).(*mlir.IntegerAttr)
 		if !ok {
 			return false
