@@ -9,7 +9,7 @@ import (
 // return as well: a block less.
 func (f *flow) goToEnd(c *mlir.Operation) {
 	s, ok := spirv.AsSelection(c)
-	if !ok || f.keepsMerges || c.NumResults() > 0 || !returnsNext(c) {
+	if !ok || f.keepsMerges || c.NumResults()+s.Merge().NumArguments() > 0 || !returnsNext(c) {
 		return
 	}
 	merge := s.Merge()
