@@ -259,7 +259,7 @@ func (w *writer) opNames() wire.Emitter {
 func (w *writer) nameOf(op *mlir.Operation) string {
 	name, ok := w.spelled(op.Name())
 	if !ok {
-		w.diags.Errorf(op.Loc(), "operation '%s' cannot be said in the spelling %q", op.Def().Name, w.opts.Syntax)
+		w.diags.Errorf(op.Loc(), "%s", op.Def().NoNameIn(w.spelling(op.Def().Dialect())))
 	}
 	return name
 }

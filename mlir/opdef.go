@@ -1,6 +1,7 @@
 package mlir
 
 import (
+	"fmt"
 	"slices"
 	"sync/atomic"
 )
@@ -328,6 +329,21 @@ func (d *OpDef) NameIn(spelling int) *OpName {
 		return nil
 	}
 	return d.names[spelling]
+}
+
+// NoNameIn says that the operation cannot be said in the dialect's spelling of the given number, and what helps: what the definition
+// says, or another spelling.
+func (d *OpDef) NoNameIn(spelling int) string {
+	said := fmt.Sprintf("operation '%s' cannot be said in the spelling %q", d.Name, d.dialect.Spellings[spelling])
+	if d.Instead != "" {
+		return said + "; " + d.Instead
+	}
+	for i, other := range d.dialect.Spellings {
+		if d.NameIn(i) != nil {
+			return fmt.Sprintf("%s; it can in %q", said, other)
+		}
+	}
+	return said
 }
 
 // IsInherent reports whether the attribute belongs to the definition.

@@ -140,11 +140,7 @@ func (p *Printer) nameOf(op *Operation) string {
 
 // unspelled records that a spelling has no name for an operation.
 func (p *Printer) unspelled(def *OpDef, spelling int) {
-	instead := def.Instead
-	if instead != "" {
-		instead = "; " + instead
-	}
-	p.Err("operation '%s' cannot be said in the spelling %q%s", def.Name, def.dialect.Spellings[spelling], instead)
+	p.Err("%s", def.NoNameIn(spelling))
 }
 
 // generic appends the form that every operation has.

@@ -1,6 +1,7 @@
 package source
 
 import (
+	"bytes"
 	"cmp"
 	"io"
 
@@ -86,7 +87,8 @@ func sayFunction(op *mlir.Operation) {
 }
 
 // Print writes m as text for those who watch what becomes of it: m stays as it is, and nothing of it is said in other words. In
-// MLIR's spelling the text does not say where m comes from. The error is w's, or says what the spelling can't say.
+// MLIR's spelling the text does not say where m comes from; what that can't say is said in the other one. The error is w's, or says what
+// can't be said at all.
 func Print(w io.Writer, m *mlir.Module, opts mlir.PrintOptions) error {
 	opts.Syntax, opts.Rules = cmp.Or(opts.Syntax, m.Syntax), Rules(m)
 	if !IsMLIRs(opts.Syntax) || !m.Op.Has(mlir.IsolatedFromAbove) || m.Op.NumOperands() > 0 { // a copy would use its operands
@@ -100,5 +102,11 @@ func Print(w io.Writer, m *mlir.Module, opts mlir.PrintOptions) error {
 	shown := *m
 	shown.Op = new(mlir.Arena).Clone(m.Op, nil)
 	spirv.DropOrigin(shown.Op, opts.Workers)
-	return mlir.Print(w, &shown, opts)
+	var text bytes.Buffer
+	if mlir.Print(&text, &shown, opts) != nil {
+		opts.Syntax = spirv.Dialect.Spellings[spirv.SpellingSpv]
+		return mlir.Print(w, m, opts)
+	}
+	_, err := text.WriteTo(w)
+	return err
 }

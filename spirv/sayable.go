@@ -27,7 +27,7 @@ func CheckSayable(op *mlir.Operation, workers int, d *mlir.Diagnostics) bool {
 func checkSayable(op *mlir.Operation, d *mlir.Diagnostics) {
 	spelling := Dialect.Spellings[SpellingSpirv]
 	if def := op.Def(); def != nil && def.Dialect() == Dialect && def.NameIn(SpellingSpirv) == nil {
-		d.Errorf(op.Loc(), "operation '%s' cannot be said in the spelling %q%s", def.Name, spelling, insteadOf(def))
+		d.Errorf(op.Loc(), "%s", def.NoNameIn(SpellingSpirv))
 	}
 	for _, a := range op.Attrs().Entries() {
 		if isUnplaced(a.Name) && !slices.Contains(originAttrs, a.Name) {
@@ -85,13 +85,6 @@ func DropOriginAttrs(op *mlir.Operation) {
 
 // isUnplaced reports whether a discardable attribute is one of those that MLIR's spelling has no place for.
 func isUnplaced(name string) bool { return strings.HasPrefix(name, argPrefix) }
-
-func insteadOf(def *mlir.OpDef) string {
-	if def.Instead == "" {
-		return ""
-	}
-	return "; " + def.Instead
-}
 
 // inUpstream reports whether p writes MLIR's spelling.
 func inUpstream(p *mlir.Printer) bool { return p.Spelling(Dialect) == SpellingSpirv }

@@ -24,6 +24,7 @@ var (
 	glsl    = foreign{"GLSL", toGLSL}
 	hlsl    = foreign{"HLSL", `"dxc -spirv -T PROFILE FILE -Fo FILE.spv" compiles it`}
 	wgsl    = foreign{"WGSL", `"naga FILE FILE.spv" compiles it`}
+	script  = foreign{"an Amber script", `"spvc run FILE" runs it, if its name ends in .amber`}
 	openclC = foreign{"OpenCL C", `"clang --target=spirv64 -c FILE -o FILE.spv" compiles it`}
 )
 
@@ -33,7 +34,7 @@ var foreignStarts = []struct {
 	foreign
 }{
 	{"\x1f\x8b", gzip}, {"PK\x03\x04", zip}, {"BC\xc0\xde", llvm}, {"; ModuleID", llvm}, {"source_filename", llvm}, {"DXBC", dxil},
-	{"\x7fELF", program}, {"MZ", program}, {"#version", glsl},
+	{"\x7fELF", program}, {"MZ", program}, {"#version", glsl}, {"#!amber", script},
 }
 
 // foreignSuffixes are known by name: source text begins with anything. They are looked at where the content says no more than

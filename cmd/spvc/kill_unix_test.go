@@ -42,7 +42,7 @@ func TestKills(t *testing.T) {
 	forms := [][]string{
 		{"opt", "in.mlir"}, {"opt", "in.mlir", "--emit-bytecode"}, {"opt", "in.spv", "--emit=spv"}, {"opt", "in.mlirbc", "--only=f7", "--cse", "--emit-bytecode"},
 		{"serialize", "in.mlir"}, {"deserialize", "in.spv"}, {"dis", "in.spv"}, {"as", "in.spvasm"}, {"pack", "pieces"}, {"inspect", "in.mlirbc"},
-		{"layout", "i32", "i64"}, {"layout", "--svg", "i32"}, {"deserialize", "in.spv", "--emit-bytecode"}, {"translate", "--serialize-spirv", "--no-implicit-module", "in.mlir"},
+		{"layout", "i32", "i64"}, {"layout", "--svg", "--rules", "std430", "i32"}, {"deserialize", "in.spv", "--emit-bytecode"}, {"translate", "--serialize-spirv", "--no-implicit-module", "in.mlir"},
 	}
 	out, old := filepath.Join(dir, "out"), []byte("what was there before")
 	ended := map[string]int{}

@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -130,14 +131,19 @@ func (f *layoutFlags) run(args []string) error {
 	if err != nil {
 		return err
 	}
+	isModule := len(args) == 1 && isFile(args[0])
 	switch {
-	case len(args) == 1 && isFile(args[0]):
+	case len(args) > 1 && slices.ContainsFunc(args, isFile):
+		return fmt.Errorf("one module is laid out at a time, or several types: %s", strings.Join(args, ", "))
+	case isModule && f.in != "":
+		return errors.New("--in is for types; the blocks of a module lie as it says, or by --rules")
+	case isModule:
 		f.source = args[0]
 		err = f.module(args, rules)
 	case rules != nil:
 		err = f.types(args, rules)
 	case f.svg || f.goo || f.c:
-		err = f.types(args, memory.Std430)
+		return fmt.Errorf("say with --rules by which rules types lie in memory: %s", memory.Names())
 	default:
 		err = f.values(args)
 	}

@@ -62,6 +62,9 @@ func (r *moduleRun) runHost(in *source.File, m *mlir.Module, w io.Writer) error 
 			return fmt.Errorf("--%s is about a module of SPIR-V; @%s of %s says that itself", name, r.hostEntry(), inputName(in.Name))
 		}
 	}
+	if r.format != "" && r.format != "text" && !r.out.given() {
+		return fmt.Errorf("--format %s: @%s of %s prints, too; name a file for what --check finds with -o", r.format, r.hostEntry(), inputName(in.Name))
+	}
 	var d mlir.Diagnostics
 	compiled, to, err := r.compile(in)
 	if err != nil {
@@ -73,7 +76,9 @@ func (r *moduleRun) runHost(in *source.File, m *mlir.Module, w io.Writer) error 
 	}
 	kernels := map[string][]uint32{}
 	for _, out := range compiled.Outputs {
-		kernels[out.Name] = out.Words
+		if kernels[out.Name], err = r.through.rewrite(out.Words); err != nil {
+			return fmt.Errorf("%s: @%s: %w", inputName(in.Name), out.Name, err)
+		}
 	}
 	if !compile.Host(m, to, &d) {
 		return d.Err()
@@ -92,7 +97,7 @@ func (r *moduleRun) runHost(in *source.File, m *mlir.Module, w io.Writer) error 
 		if !r.quiet {
 			printTimes(w, t)
 		}
-		if machine, ok := x.(*interp.Machine); ok && r.Check && len(machine.Findings()) > 0 {
+		if machine, ok := x.(*interp.Machine); ok && r.Check {
 			found = append(found, findings.Of(inputName(in.Name), machine.Module(), machine.Findings()))
 		}
 	}
@@ -104,12 +109,12 @@ func (r *moduleRun) runHost(in *source.File, m *mlir.Module, w io.Writer) error 
 		}
 		return err
 	}
-	for i := range found {
-		if err := report.Text(stderr, &found[i], report.TextOptions{Color: stderr.color}); err != nil {
+	if r.Check {
+		if err := r.writeFound(found); err != nil {
 			return err
 		}
 	}
-	if len(found) > 0 {
+	if slices.ContainsFunc(found, func(f report.Result) bool { return !f.Valid }) {
 		return errReported
 	}
 	return nil

@@ -16,20 +16,30 @@ import (
 // are compiled to.
 func (r *moduleRun) words(in *input) ([]uint32, error) {
 	if f := in.Form(); f != source.Text && f != source.Bytecode {
-		return in.spirv()
+		return r.compiled(in)
 	}
 	m, err := in.Module(source.LoadOptions{}, nil)
 	if err != nil {
 		return nil, err
 	}
 	if m.Op.Is(spirv.OpModule) {
-		return in.spirv()
+		return r.compiled(in)
 	}
 	compiled, _, err := r.compile(&in.File)
 	if err != nil {
 		return nil, err
 	}
 	return r.oneWithEntry(in.Name, compiled.Outputs)
+}
+
+// compiled are the words of a module that is SPIR-V already, for which flags about compiling say nothing.
+func (r *moduleRun) compiled(in *input) ([]uint32, error) {
+	for _, name := range []string{"target", "cap", "ext", "precise"} {
+		if r.flags != nil && r.flags.Changed(name) {
+			return nil, fmt.Errorf("--%s is for kernels that are compiled, and %s is SPIR-V already", name, in.Name)
+		}
+	}
+	return in.spirv()
 }
 
 // compile compiles what is in a file for the target of the flags; nil is the default.

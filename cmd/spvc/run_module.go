@@ -201,17 +201,29 @@ func (r *moduleRun) report(j *launch.Job) error {
 	if !r.Check {
 		return nil
 	}
-	found := findings.Of(inputName(r.Name), j.Module(), j.Findings())
+	return r.writeFound([]report.Result{findings.Of(inputName(r.Name), j.Module(), j.Findings())})
+}
+
+// writeFound writes what was found.
+func (r *moduleRun) writeFound(found []report.Result) error {
 	var err error
-	switch {
-	case r.format == "json":
-		err = report.JSON(&r.out, []report.Result{found})
-	case r.format == "sarif":
-		err = report.SARIF(&r.out, "spvc run", release(), []report.Result{found})
-	case r.out.given():
-		return report.Text(&r.out, &found, report.TextOptions{}) // written at the end
+	switch r.format {
+	case "json":
+		err = report.JSON(&r.out, found)
+	case "sarif":
+		err = report.SARIF(&r.out, "spvc run", release(), found)
 	default:
-		return report.Text(stderr, &found, report.TextOptions{Color: stderr.color})
+		var to io.Writer = stderr
+		opts := report.TextOptions{Color: stderr.color}
+		if r.out.given() { // written at the end
+			to, opts.Color = &r.out, false
+		}
+		for i := range found {
+			if err := report.Text(to, &found[i], opts); err != nil {
+				return err
+			}
+		}
+		return nil
 	}
 	if err != nil {
 		return err

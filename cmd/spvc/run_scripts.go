@@ -15,6 +15,7 @@ import (
 	"github.com/spf13/pflag"
 	"github.com/spvc/spvc/internal/atomicfile"
 	"github.com/spvc/spvc/internal/parallel"
+	"github.com/spvc/spvc/internal/terminal"
 	"github.com/spvc/spvc/run/amber"
 	"github.com/spvc/spvc/run/findings"
 	"github.com/spvc/spvc/spirv/interp"
@@ -146,10 +147,10 @@ func (c *scripts) report(list []scriptOutcome) bool {
 
 // print says what is wrong with a script: the message, the line, and where the picture is.
 func (o *scriptOutcome) print() {
-	fmt.Fprintf(stderr, "%v\n", o.err)
+	fmt.Fprintln(stderr, terminal.Clean(o.err.Error()))
 	var e *amber.Error
 	if errors.As(o.err, &e) && e.Source != "" {
-		fmt.Fprintf(stderr, "    %s\n", e.Source)
+		fmt.Fprintf(stderr, "    %s\n", terminal.Clean(e.Source))
 	}
 	if o.picture != "" {
 		fmt.Fprintf(stderr, "    the picture is in %s\n", o.picture)
@@ -161,7 +162,7 @@ func (c *scripts) script(to *scriptOutcome, of int) error {
 	path := to.path
 	text, err := os.ReadFile(path)
 	if err != nil {
-		return err
+		return missing(path, err)
 	}
 	s, err := amber.Parse(path, string(text))
 	if err != nil {
