@@ -41,8 +41,8 @@ func (f *flow) passBy(b *mlir.Block) {
 		return // one case alone may go on in another one
 	}
 	for p := range b.Predecessors {
-		if hasHints(p.Last()) && leadsTo(p.Last(), to) {
-			return // it has to have two ways, and is not made a plain branch
+		if hasHints(p.Last()) && (p.Last().Is(spirv.OpSwitch) || leadsTo(p.Last(), to)) {
+			return // a case begins in its switch; others have to have two ways, and are not made plain branches
 		}
 	}
 	for use := b.FirstUse(); use != nil; use = b.FirstUse() {
