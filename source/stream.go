@@ -36,7 +36,7 @@ func (f *File) stream(w io.Writer, load LoadOptions, passes *pass.Pipeline, save
 	if load.NoVerify || save.Form == Assembly {
 		return false, nil
 	}
-	load.withoutLocations = save.Form == Text && !save.Text.DebugInfo && !save.Text.PrettyDebugInfo && !save.Text.UseNameLocAsPrefix
+	load.withoutLocations = save.Form == Text && !load.KeepNames && !save.Text.DebugInfo && !save.Text.PrettyDebugInfo && !save.Text.UseNameLocAsPrefix
 	part := f.partial(load, minimum)
 	if part == nil {
 		return false, nil

@@ -250,6 +250,11 @@ func.func @b(%x: i32) -> i32 {
 			assert.Equal(t, i&4 != 0, strings.Contains(want, "%sum = "), want)
 		}
 	}
+	var save SaveOptions
+	save.Text.AssumeVerified = true
+	named := streamed(t, file, LoadOptions{KeepNames: true}, nothing, save, 2)
+	assert.Equal(t, whole(t, file, LoadOptions{KeepNames: true}, nothing, save), named)
+	assert.Contains(t, named, "%sum = ", "names that are kept are in locations, too")
 }
 
 // A module of many functions, most of which wait for others to be written.
