@@ -22,8 +22,14 @@ type Need struct {
 
 // InstructionNeed is the need of an instruction.
 func InstructionNeed(i *grammar.Instruction) Need {
-	return Need{Capabilities: i.Capabilities, Extensions: i.Extensions, Version: i.Version, LastVersion: i.LastVersion}
+	n := Need{Capabilities: i.Capabilities, Extensions: i.Extensions, Version: i.Version, LastVersion: i.LastVersion}
+	if strings.HasSuffix(i.Name, "NonUniformAMD") {
+		n.With = shaderBallot
+	}
+	return n
 }
+
+const shaderBallot = "SPV_AMD_shader_ballot"
 
 // ExtInstNeed is the need of an extended instruction alone, which does not say where its set may be imported.
 func ExtInstNeed(i *grammar.ExtInst) Need {
@@ -79,7 +85,7 @@ func EnumerantNeedIn(i *grammar.Instruction, kind grammar.Kind, value uint32) Ne
 		return Need{}
 	}
 	a := EnumerantNeed(kind, value)
-	a.With = "SPV_AMD_shader_ballot" // which brings Reduce and the scans along, without the capabilities that came later
+	a.With = shaderBallot // which brings Reduce and the scans along, without the capabilities that came later
 	return a
 }
 

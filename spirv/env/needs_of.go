@@ -51,9 +51,7 @@ func (w *walk) typ(t mlir.Type) {
 	case *mlir.FloatType:
 		w.float(t)
 	case *mlir.VectorType:
-		if len(t.Shape()) == 1 {
-			w.need(VectorNeed(t.Shape()[0]))
-		}
+		w.vector(t)
 	case *spirv.PointerType:
 		w.need(EnumerantNeed(grammar.KindStorageClass, uint32(t.StorageClass())))
 	case *spirv.ImageType:
@@ -167,13 +165,15 @@ func (w *walk) operation(op *mlir.Operation) {
 		if in = row.Instruction; in != nil && in.Class == grammar.ClassAtomic {
 			w.atomicNeeds(op, in)
 		} else if in != nil {
-			w.need(InstructionNeed(in))
+			w.instructionNeeds(op, in)
 		} else {
 			w.need(ExtInstNeed(row.Ext))
 			if set := SetNeed(row.Set); set.Extensions != nil {
 				w.need(set)
 			}
 		}
+	} else if op.Is(spirv.OpInstruction) {
+		w.opaque(op)
 	} else if opcode, ok := instructionsWithoutRow.Get()[op.Def()]; ok {
 		w.need(InstructionNeed(grammar.Lookup(opcode)))
 	}
@@ -197,6 +197,15 @@ func (w *walk) operation(op *mlir.Operation) {
 	}
 }
 
+// opaque is about an instruction by its opcode.
+func (w *walk) opaque(op *mlir.Operation) {
+	if a := mlir.AttrOf[*mlir.IntegerAttr](op, spirv.InstructionAttr); a != nil {
+		if in := grammar.Lookup(grammar.Opcode(a.Uint())); in != nil {
+			w.need(InstructionNeed(in))
+		}
+	}
+}
+
 func (w *walk) decorationAttrs(attrs *mlir.DictionaryAttr) {
 	for _, a := range attrs.Entries() {
 		if list, ok := spirv.AttrToDecorations(a.Name, a.Value); ok {
@@ -206,7 +215,7 @@ func (w *walk) decorationAttrs(attrs *mlir.DictionaryAttr) {
 }
 
 // TypesOf yields the types that an operation names: of operands, of results, in
-// inherent attributes.
+// inherent attributes, and of the value of a specialization constant.
 func TypesOf(op *mlir.Operation) iter.Seq[mlir.Type] {
 	return func(yield func(mlir.Type) bool) {
 		for _, v := range op.Operands {
@@ -223,6 +232,9 @@ func TypesOf(op *mlir.Operation) iter.Seq[mlir.Type] {
 			if t, ok := a.Value.(*mlir.TypeAttr); ok && !yield(t.Value()) {
 				return
 			}
+		}
+		if v, ok := op.Attr(spirv.DefaultValueAttr).(mlir.TypedAttribute); ok {
+			yield(v.Type())
 		}
 	}
 }

@@ -27,6 +27,7 @@ var otherInMLIR = map[string]string{
 	"spirv-promote-to-replicated-constants.ours.mlir":    "MLIR drops decorations, and makes constants that do not verify",
 	"spirv-update-vce.declared.mlir":                     "MLIR wants a target environment",
 	"spirv-update-vce.enumerants.mlir":                   "MLIR cannot say the input, and does not look into decorations",
+	"spirv-update-vce.types.mlir":                        "MLIR cannot say the input",
 	"spirv-update-vce.version.mlir":                      "MLIR has no such rule for interfaces, and takes version 1.5 with the memory model",
 	"spirv-unify-aliased-resource.parts.mlir":            "MLIR finds the wrong components, or refuses",
 	"spirv-unify-aliased-resource.leave.mlir":            "MLIR does not look at strides, and makes vectors of eight",

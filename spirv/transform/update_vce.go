@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/pass"
 	"github.com/spvc/spvc/spirv"
@@ -37,6 +36,7 @@ var UpdateVCE = &pass.Pass{
 		u.env = env.NewEnvironment(u.target, 0)
 		model := mlir.AttrOf[*spirv.EnumAttr](op, "addressing_model")
 		u.logical = model != nil && model.Value() == uint32(grammar.AddressingModelLogical)
+		u.stages(op)
 		failed := d.NumErrors()
 		op.WalkPostOrder(func(at *mlir.Operation) bool {
 			u.operation(at)
@@ -82,6 +82,7 @@ type vceUpdate struct {
 	seen         map[storedType]bool // that need nothing more
 	at           *mlir.Operation     // the operation being looked at
 	logical      bool                // addressing
+	beforePixels bool                // there are shaders of vertices, or of tessellation that evaluate
 	versions     bool                // the client API knows no extensions, so what is built in comes with its version
 	said         []string            // about it
 	lacks        int                 // how often something was not there, said or not
@@ -108,6 +109,7 @@ func (u *vceUpdate) operation(op *mlir.Operation) {
 	if u.logical {
 		u.pointers(op)
 	}
+	u.scopes(op)
 	if op.Is(spirv.OpEntryPoint) {
 		u.hasEntryPoint = true
 		u.interfaceOf(op)
@@ -146,7 +148,7 @@ func (u *vceUpdate) typ(s storedType) {
 	inside := s
 	ptr, isPointer := s.t.(*spirv.PointerType)
 	if isPointer {
-		inside.class, inside.stored = ptr.StorageClass(), true
+		inside.class, inside.stored = ptr.StorageClass(), ptr.StorageClass() != grammar.StorageClassWorkgroup || u.workgroupBlock(ptr)
 	}
 	if c, ok := s.t.(mlir.Composite); ok {
 		c.SubElements(func(mlir.Attribute) {}, func(t mlir.Type) {
@@ -171,72 +173,20 @@ func (u *vceUpdate) typ(s storedType) {
 	}
 }
 
-// preferred puts that capability first which is there for small numbers in memory of a storage class. In Workgroup that would take
-// blocks, which nobody has asked for.
-func preferred(s storedType, list []grammar.Capability) []grammar.Capability {
-	if !s.stored || s.class == grammar.StorageClassWorkgroup || len(list) < 2 {
-		return list
-	}
-	for c := range env.InMemory(s.class) {
-		if slices.Contains(list, c) {
-			return append([]grammar.Capability{c}, list...)
-		}
-	}
-	return list
-}
-
-// ofDim are the capabilities for a dimension of images: that for use without sampler implies the other.
-func ofDim(p spirv.ImageParams, list []grammar.Capability) []grammar.Capability {
-	pair, ok := dimCapabilities.Get()[p.Dim]
-	switch {
-	case !ok || !slices.Contains(list, pair[1]):
-		return list
-	case p.Sampler == withoutSampler:
-		return pair[:1]
-	}
-	return pair[:]
-}
-
-const withoutSampler = 2 // operand Sampled of OpTypeImage
-
-var dimCapabilities = lazy.Value[map[grammar.Dim]*[2]grammar.Capability]{Make: func() map[grammar.Dim]*[2]grammar.Capability {
-	return map[grammar.Dim]*[2]grammar.Capability{
-		grammar.Dim1D:     {grammar.CapabilityImage1D, grammar.CapabilitySampled1D},
-		grammar.DimRect:   {grammar.CapabilityImageRect, grammar.CapabilitySampledRect},
-		grammar.DimBuffer: {grammar.CapabilityImageBuffer, grammar.CapabilitySampledBuffer},
-	}
-}}
-
-// image is about what the parameters of an image type need together; the grammar has them one by one.
-func (u *vceUpdate) image(p spirv.ImageParams) {
-	need := func(c grammar.Capability) {
-		if u.env.Has(c) { // or the module does well without
-			u.capability(c)
-		}
-	}
-	switch storage := p.Sampler == withoutSampler; {
-	case p.Dim == grammar.DimCube && p.Arrayed && storage:
-		need(grammar.CapabilityImageCubeArray)
-	case p.Dim == grammar.DimCube && p.Arrayed:
-		need(grammar.CapabilitySampledCubeArray)
-	case p.Dim == grammar.Dim2D && p.MS && storage:
-		need(grammar.CapabilityStorageImageMultisample)
-		if p.Arrayed {
-			need(grammar.CapabilityImageMSArray)
-		}
-	}
-}
-
 // need adds what makes a available, or reports that the target does not have it.
 func (u *vceUpdate) need(a env.Need) {
 	if len(a.Capabilities) > 0 {
-		i := slices.IndexFunc(a.Capabilities, u.allows)
+		list := u.ofStage(a.Capabilities)
+		i := slices.IndexFunc(list, u.allows)
 		if i < 0 {
-			i = slices.IndexFunc(a.Capabilities, u.env.Has)
+			if c, ok := u.implying(list); ok {
+				u.capability(c)
+				return
+			}
 		}
 		switch {
 		case i >= 0:
-			u.capability(a.Capabilities[i])
+			u.capability(list[i])
 		case u.hasExtension(a.With):
 			u.extension(a.With)
 			return
