@@ -4,9 +4,12 @@ import "github.com/spvc/spvc/mlir"
 
 // location notes the location of what comes next in the draft.
 func (d *draft) location(l mlir.Location) {
-	id := l.ID()
+	id := l.LateID()
 	if _, ok := id.Location(); !ok {
-		d.others = append(d.others, l.Plain())
+		if !id.Late() {
+			l = l.Plain()
+		}
+		d.others = append(d.others, l)
 	}
 	d.locs = append(d.locs, id)
 }
@@ -22,11 +25,11 @@ func (d *draft) locationsOf(r *draftRegion) locationRun {
 	return locationRun{d.locs[r.locs:r.locsEnd], d.others[r.others:]}
 }
 
-// next takes the first location off the run, which has one.
+// next takes the first location off the run, which has one, and finds it if it was late.
 func (r *locationRun) next() mlir.Location {
 	l, ok := r.ids[0].Location()
 	if r.ids = r.ids[1:]; !ok {
-		l, r.others = r.others[0], r.others[1:]
+		l, r.others = r.others[0].Plain(), r.others[1:]
 	}
 	return l
 }

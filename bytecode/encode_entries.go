@@ -146,6 +146,7 @@ func (b *attrBlock) encode(w *writer, prefixes map[uint32]filePrefix) {
 	data := make(wire.Emitter, 0, len(b.codes)*7)
 	offsets := append(make(wire.Emitter, 0, len(b.codes)+len(b.offsets)), b.offsets...)
 	var prefix filePrefix
+	var raw rawLocation
 	last, any, entries := uint32(0), false, b.entries
 	for _, c := range b.codes {
 		if use := n.entryOf(c); use != nil {
@@ -158,6 +159,12 @@ func (b *attrBlock) encode(w *writer, prefixes map[uint32]filePrefix) {
 				b.data.Add(long)
 				data = nil
 			}
+			continue
+		}
+		if use := n.lateOf(c); use != nil {
+			before := len(data)
+			n.encodeLate(&data, use, &raw)
+			offsets.Flagged(uint64(len(data)-before), true)
 			continue
 		}
 		file, line, col, _ := n.locs.at[c].Packed()

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"github.com/spvc/spvc/bytecode/internal/wire"
 	"github.com/spvc/spvc/bytecode/oplayout"
@@ -53,6 +54,9 @@ type File struct {
 	mu       sync.Mutex // for what follows
 	spelling string     // the first one met of a dialect with several
 	unique   sync.Mutex // held while an attribute is made that is not interned
+
+	rawOnce sync.Once
+	raw     atomic.Pointer[rawLocations] // nil before they were asked for
 }
 
 // A handle is by what attributes refer to a resource.

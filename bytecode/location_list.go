@@ -41,8 +41,8 @@ func (t *locationList) loc(place uint32) mlir.Location {
 	return l
 }
 
-// collect fills in the list. The drafts forget what they have of it.
-func (t *locationList) collect(parts []numberedPart, places, workers int) {
+// collect fills in the list. The drafts forget what they have of it. Late are those that stay late.
+func (t *locationList) collect(parts []numberedPart, places, workers int, late *lateUses) {
 	t.at, t.first, t.refs = make([]mlir.LocationID, places), make([]uint32, places), make([]uint32, places)
 	const many = 1 << 14
 	if places < many {
@@ -62,6 +62,7 @@ func (t *locationList) collect(parts []numberedPart, places, workers int) {
 		}
 	})
 	t.others = slices.Concat(others...)
+	t.settleLate(late, workers)
 	for _, p := range parts {
 		if p.of.packs == nil {
 			p.of.forgetLocations()

@@ -29,7 +29,7 @@ func (e *Entry) operation(d *mlir.Diagnostics) *mlir.Operation {
 		return nil
 	}
 	f.describe()
-	q := &taskQueue{}
+	q := &taskQueue{eager: true} // who puts it into a file finds what was decoded of that one
 	q.more.L = &q.mu
 	r := newIRReader(f, q)
 	block := r.arena.NewBlock(mlir.UnknownLoc)

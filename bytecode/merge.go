@@ -46,6 +46,16 @@ func (n *numbering) merge(parts []numberedPart, by []*drafter) {
 // specialLocation numbers what the location at a place refers to, and the
 // location if it needs an entry.
 func (n *numbering) specialLocation(place uint32) {
+	if id := n.locs.at[place]; id.Late() {
+		n.place = place
+		if i := id.LateIndex(); n.late.at[i] == 0 {
+			r := n.late.enter()
+			n.late.raw.read(i, r)
+			n.addLate(i, r, place)
+			n.late.leave()
+		}
+		return
+	}
 	l := n.locs.loc(place)
 	if file, _, _, packed := l.FileLineCol(); packed {
 		n.place = place + 1

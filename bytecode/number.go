@@ -22,6 +22,7 @@ type numbering struct {
 	byAttr map[mlir.Attribute]*entryUse
 	byLoc  locTable
 	locs   locationList
+	late   lateUses
 	types  []*entryUse
 	byType map[mlir.Type]*entryUse
 	ops    []*opUse
@@ -98,7 +99,7 @@ func newNumbering(w *writer) *numbering {
 func (n *numbering) module(tops []*draft, by []*drafter) {
 	parts, places := sequence(tops)
 	n.locs.known = &n.byLoc
-	n.locs.collect(parts, places, len(by))
+	n.locs.collect(parts, places, len(by), &n.late)
 	n.merge(parts, by)
 	n.numberResources()
 	for i, d := range n.dialects {

@@ -64,15 +64,26 @@ func groupBand[E any](band []E, dialect func(E) int, first int) {
 }
 
 // An attrCode says what has a number among attributes: the place of a location
-// in the list, or, flagged, which of the entries it is.
+// in the list, or, flagged, which of the entries or of the late locations it is.
 type attrCode uint32
 
-const entryCode attrCode = 1 << 31
+const (
+	entryCode attrCode = 1 << 31
+	lateCode  attrCode = 1 << 30 // only where the list is shorter
+)
 
 // entryOf is the entry that c stands for; nil for a location in the list.
 func (n *numbering) entryOf(c attrCode) *entryUse {
 	if c&entryCode != 0 {
 		return n.attrs[c&^entryCode]
+	}
+	return nil
+}
+
+// lateOf is the late location that c, which is no entry, stands for; nil for one in the list.
+func (n *numbering) lateOf(c attrCode) *lateUse {
+	if c&lateCode != 0 && n.late.raw != nil {
+		return &n.late.all[c&^lateCode]
 	}
 	return nil
 }
@@ -94,12 +105,19 @@ func (n *numbering) assignAttrs() {
 	for i, c := range n.order {
 		if use := n.entryOf(c); use != nil {
 			use.number = uint32(n.first.attrs + i)
+		} else if late := n.lateOf(c); late != nil {
+			late.number = uint32(n.first.attrs + i)
 		} else {
 			n.locs.number[c] = uint32(n.first.attrs + i)
 		}
 	}
 	for use := range n.byLoc.all {
 		if use.same != 0 {
+			n.locs.number[use.same-1] = use.number
+		}
+	}
+	for i := range n.late.all {
+		if use := &n.late.all[i]; use.same != 0 {
 			n.locs.number[use.same-1] = use.number
 		}
 	}
@@ -110,7 +128,7 @@ func (n *numbering) assignAttrs() {
 func (n *numbering) attrsByReferences() []attrCode {
 	var more []attrCode
 	var keys []uint64 // refs and index of each in more; refs the other way round
-	order := make([]attrCode, 0, len(n.locs.at)+len(n.attrs))
+	order := make([]attrCode, 0, len(n.locs.at)+len(n.attrs)+len(n.late.all))
 	add := func(c attrCode, refs uint32) {
 		if refs == 1 {
 			order = append(order, c)
@@ -119,14 +137,26 @@ func (n *numbering) attrsByReferences() []attrCode {
 		keys = append(keys, uint64(math.MaxUint32-refs)<<32|uint64(len(more)))
 		more = append(more, c)
 	}
-	i := 0
+	i, late := 0, n.late.all
 	entries := func(upTo uint32) {
-		for ; i < len(n.attrs) && n.attrs[i].place <= upTo; i++ {
-			add(attrCode(i)|entryCode, n.attrs[i].refs)
+		for {
+			switch {
+			case len(late) > 0 && int(late[0].before) == i:
+				if late[0].place > upTo {
+					return
+				}
+				add(attrCode(len(n.late.all)-len(late))|lateCode, late[0].refs)
+				late = late[1:]
+			case i < len(n.attrs) && n.attrs[i].place <= upTo:
+				add(attrCode(i)|entryCode, n.attrs[i].refs)
+				i++
+			default:
+				return
+			}
 		}
 	}
 	for place, first := range n.locs.first {
-		if i < len(n.attrs) {
+		if i < len(n.attrs) || len(late) > 0 {
 			entries(uint32(place))
 		}
 		if refs := n.locs.refs[place]; int(first) == place && refs != 0 {

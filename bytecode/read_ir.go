@@ -132,6 +132,7 @@ type task struct {
 type taskQueue struct {
 	outline  *outline // of what is read; nil for all
 	later    *leftOut // what of it is not read now; nil for nothing
+	eager    bool     // no location is late
 	mu       sync.Mutex
 	more     sync.Cond
 	tasks    []task

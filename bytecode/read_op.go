@@ -26,6 +26,7 @@ type irReader struct {
 	queue *taskQueue
 	arena mlir.Arena
 	dec   decoder
+	late  lateReader
 	props propertyReader
 
 	values valueScope
@@ -37,6 +38,9 @@ type irReader struct {
 
 func newIRReader(f *File, q *taskQueue) *irReader {
 	r := &irReader{f: f, queue: q, dec: decoder{f: f}}
+	if q != nil && !q.eager {
+		r.late.f = f
+	}
 	r.props = propertyReader{f: f, dec: &r.dec}
 	return r
 }
@@ -189,8 +193,13 @@ func (r *irReader) operations(c *wire.Cursor, n uint64, b *mlir.Block, blocks []
 func (r *irReader) loc(c *wire.Cursor) mlir.Location {
 	at := c.Pos
 	i := c.Varint()
-	if r.f.opts.NoLocations && i < uint64(r.f.attrs.count) {
-		return mlir.UnknownLoc
+	if i < uint64(r.f.attrs.count) {
+		if r.f.opts.NoLocations {
+			return mlir.UnknownLoc
+		}
+		if l, ok := r.late.location(uint32(i)); ok {
+			return l
+		}
 	}
 	return r.dec.loc(i, at)
 }

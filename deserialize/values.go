@@ -227,7 +227,7 @@ func (l *localizer) get(k localKey, attr string, n number) *mlir.Value {
 		v = l.equal[k]
 	}
 	if v != nil {
-		if v.Loc().Plain() == mlir.UnknownLoc {
+		if v.Loc().IsUnknown() {
 			v.Def().SetLoc(loc)
 		}
 		return v

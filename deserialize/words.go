@@ -75,7 +75,7 @@ func location(opts Options) mlir.Location { return mlir.WordLoc(opts.Filename, 0
 // placeOf is the location of an instruction that comes from line: that, or its word where
 // there is no line, for messages.
 func (m *module) placeOf(inst binary.Instruction, line mlir.Location) mlir.Location {
-	if line.Plain() != mlir.UnknownLoc {
+	if !line.IsUnknown() {
 		return line
 	}
 	return m.loc.AtWord(inst.Offset)

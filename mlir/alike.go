@@ -7,10 +7,10 @@ import (
 
 // Most operations of a module have the name, the attributes and the types of one that was there before. An Alikes remembers some of these,
 // for those who have nothing to do with operations that are alike: the verifier, of which nothing was to be said. Of those with the same
-// hash it knows the last one. It is for one worker; the zero Alikes is ready to use.
+// hash it knows the last two. It is for one worker; the zero Alikes is ready to use.
 type Alikes struct {
 	asked int
-	slots []alike
+	slots [][2]alike // the later one first
 }
 
 // An alike is what operations have in common.
@@ -24,7 +24,7 @@ type alike struct {
 
 const (
 	alikeTypes     = 6 // how many operands and results an operation has at most to be remembered
-	alikeBits      = 10
+	alikeBits      = 9
 	askedForMemory = 256 // so few operations are not worth the memory
 )
 
@@ -35,13 +35,17 @@ func (k *Alikes) Has(op *Operation) bool {
 		if k.asked++; k.asked < askedForMemory {
 			return false
 		}
-		k.slots = make([]alike, 1<<alikeBits)
+		k.slots = make([][2]alike, 1<<alikeBits)
 	}
 	if !canBeAlike(op) {
 		return false
 	}
 	hash, ok := alikeHash(op)
-	return ok && k.slots[hash>>(64-alikeBits)].is(op)
+	if !ok {
+		return false
+	}
+	known := &k.slots[hash>>(64-alikeBits)]
+	return known[0].is(op) || known[1].is(op)
 }
 
 // Add remembers op, if such operations are remembered.
@@ -50,7 +54,9 @@ func (k *Alikes) Add(op *Operation) {
 		return
 	}
 	if hash, ok := alikeHash(op); ok {
-		k.slots[hash>>(64-alikeBits)].take(op)
+		known := &k.slots[hash>>(64-alikeBits)]
+		known[1] = known[0]
+		known[0].take(op)
 	}
 }
 

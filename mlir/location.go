@@ -9,13 +9,14 @@ import (
 	"github.com/spvc/spvc/internal/intern"
 )
 
-// A Location says where something comes from. Equal locations compare with ==.
+// A Location says where something comes from. Equal locations compare with ==, or those that
+// [Location.Plain] gives where some may be late or words of a binary.
 // The zero Location is the unknown one.
 //
 // A line and column of a file are in the bits, and so is the word of a binary;
 // all else is a node, which goes when no location has it any more:
 //
-//	bits 0–1    0 unknown, 1 file:line:col packed, 2 a node, 3 a word of a binary, see [WordLoc]
+//	bits 0–1    0 unknown, 1 file:line:col packed, 2 a node, 3 a word of a binary, see [WordLoc], or late, see [LateLocations]
 //	packed      column in bits 2–15, line in bits 16–43, file in bits 44–63
 //	a node      bits 2–63 are its number, which no other node ever has
 type Location struct {
@@ -71,7 +72,7 @@ var (
 // FileLineCol is the location file:line:col. Lines and columns count from 1; 0
 // means that they are not known.
 func FileLineCol(file string, line, col uint32) Location {
-	if f, ok := locFiles.index(file); ok && line < 1<<locLineBits && col < 1<<locColBits {
+	if f, ok := locFiles.index(file); ok && FitsFileLineCol(line, col) {
 		return Location{bits: locPacked | uint64(col)<<2 | uint64(line)<<locLineShift | uint64(f)<<locFileShift}
 	}
 	return internLocation(LocationParts{Kind: LocFileLineCol, File: file, Line: line, Col: col})
@@ -166,11 +167,14 @@ func (l Location) Packed() (file, line, col uint32, ok bool) {
 		uint32(l.bits>>2) & (1<<locColBits - 1), l.tag() == locPacked
 }
 
+// FitsFileLineCol reports whether a line and column can be packed, if the file can.
+func FitsFileLineCol(line, col uint32) bool { return line < 1<<locLineBits && col < 1<<locColBits }
+
 // AtLineCol returns the location line:col in the file of l, for which
 // [Location.FileLineCol] must report true. It is a faster [FileLineCol] when the
 // file is known.
 func (l Location) AtLineCol(line, col uint32) Location {
-	if line < 1<<locLineBits && col < 1<<locColBits {
+	if FitsFileLineCol(line, col) {
 		return Location{bits: l.bits>>locFileShift<<locFileShift | uint64(line)<<locLineShift | uint64(col)<<2 | locPacked}
 	}
 	name, _, _, _ := l.FileLineCol()
@@ -183,6 +187,7 @@ func (l Location) tag() uint64 { return l.bits & 3 }
 type locNode struct {
 	LocationParts
 	number uint64
+	source *LateSource // of late locations, instead of parts
 }
 
 func (n *locNode) loc() Location { return Location{n.number<<2 | locIsNode, n} }

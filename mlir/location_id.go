@@ -7,9 +7,17 @@ type LocationID uint64
 // ID is what stands for the location, without the word of a binary that it may say; see [Location.Plain].
 func (l Location) ID() LocationID { return LocationID(l.Plain().bits) }
 
+// LateID is what stands for a late location that was not found yet: others, late or not, never have the same. Of all others it is their ID.
+func (l Location) LateID() LocationID {
+	if l.isLate() {
+		return LocationID(l.bits)
+	}
+	return l.ID()
+}
+
 // Location is the location that id stands for; false where id does not say all of it.
 func (id LocationID) Location() (l Location, ok bool) {
-	if id&3 == locIsNode {
+	if id&2 != 0 {
 		return l, false
 	}
 	return Location{bits: uint64(id)}, true
@@ -19,6 +27,12 @@ func (id LocationID) Location() (l Location, ok bool) {
 func (id LocationID) Packed() (file, line, col uint32, ok bool) {
 	return Location{bits: uint64(id)}.Packed()
 }
+
+// Late reports whether it is what [Location.LateID] says of a late location.
+func (id LocationID) Late() bool { return Location{bits: uint64(id)}.isLate() }
+
+// LateIndex is the index of a late location.
+func (id LocationID) LateIndex() uint32 { return uint32(id >> 2) }
 
 // Locality is the same for locations that are likely to be met together: those of
 // 512 lines of a file, or made one after the other.

@@ -34,7 +34,7 @@ func WordLoc(file string, offset int) Location {
 // AtWord is the word at an offset of the file of l, which is a word location; the
 // unknown location if l is none. It is [WordLoc] for one who makes many.
 func (l Location) AtWord(offset int) Location {
-	if l.tag() != locWord || offset < 0 || offset >= 1<<locWordBits {
+	if l.tag() != locWord || l.isLate() || offset < 0 || offset >= 1<<locWordBits {
 		return UnknownLoc
 	}
 	return Location{bits: l.bits>>locWordFile<<locWordFile | uint64(offset)<<2 | locWord}
@@ -42,22 +42,27 @@ func (l Location) AtWord(offset int) Location {
 
 // word is the file and the offset of a word location; false for others.
 func (l Location) word() (file string, offset int, ok bool) {
-	if l.tag() != locWord {
+	if l.tag() != locWord || l.isLate() {
 		return "", 0, false
 	}
 	return wordFiles.at(int(l.bits >> locWordFile)), int(l.bits >> 2 & (1<<locWordBits - 1)), true
 }
 
-// Plain is l as text and bytecode have it: without the word of a binary.
+// Plain is l as text and bytecode have it: without the word of a binary, and found if it was late.
 func (l Location) Plain() Location {
-	if l.tag() != locWord {
+	switch {
+	case l.tag() != locWord:
 		return l
+	case l.node == nil:
+		return UnknownLoc
+	case l.isLate():
+		return l.found()
 	}
-	if l.node != nil {
-		return l.node.loc()
-	}
-	return UnknownLoc
+	return l.node.loc()
 }
+
+// IsUnknown reports whether l is [UnknownLoc] to all but messages. It finds nothing.
+func (l Location) IsUnknown() bool { return l.tag() == locWord && l.node == nil || l == UnknownLoc }
 
 // place is how messages call a position; false if there is none.
 func (l Location) place() (string, bool) {
@@ -89,15 +94,10 @@ func (l Location) withName(name string) (Location, bool) {
 	return Location{l.bits, NameLoc(name, UnknownLoc).node}, true
 }
 
-// wordParts takes a word location apart as what it is in all but messages.
-func (l Location) wordParts() LocationParts {
-	if l.node != nil {
-		return l.node.LocationParts
-	}
-	return LocationParts{}
-}
+// wordParts takes a word location apart as what it is in all but messages, or a late one as what it is.
+func (l Location) wordParts() LocationParts { return l.Plain().Parts() }
 
-// plainAll is list without words; list itself if there are none.
+// plainAll is list without words and late ones; list itself if there are none.
 func plainAll(list []Location) []Location {
 	for i, l := range list {
 		if l.tag() == locWord {

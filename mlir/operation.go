@@ -250,6 +250,11 @@ func (op *Operation) Result(i int) *Value {
 	if i == 0 && op.numResults > 0 {
 		return &op.result
 	}
+	return op.laterResult(i)
+}
+
+// laterResult is Result but for the first, which is asked for most and takes no call.
+func (op *Operation) laterResult(i int) *Value {
 	if uint(i) >= uint(op.numResults) {
 		panic("mlir: Operation.Result(" + strconv.Itoa(i) + ") of '" + op.name.text + "', which has " + strconv.Itoa(op.NumResults()) + " results")
 	}

@@ -60,6 +60,7 @@ func ownSize(x any) int64 {
 // location is the extent of a location. A text with aliases has one for each, so
 // only what else is in a location counts there.
 func (s *survey) location(l Location) extent {
+	l = l.Plain()
 	if l.Kind() <= LocFileRange {
 		return extent{size: 32}
 	}

@@ -198,7 +198,7 @@ func (c *cse) replace(op, same *mlir.Operation) {
 	for i, r := range op.Results {
 		r.ReplaceAllUsesWith(same.Result(i))
 	}
-	if same.Loc().Plain() == mlir.UnknownLoc {
+	if same.Loc().IsUnknown() {
 		same.SetLoc(op.Loc())
 	}
 	c.dead = append(c.dead, op)

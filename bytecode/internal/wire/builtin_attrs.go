@@ -22,12 +22,12 @@ const (
 	codeUnit
 	codeInteger
 	codeFloat
-	codeCallSiteLoc
+	CodeCallSiteLoc
 	CodeFileLineColLoc
-	codeFusedLoc
+	CodeFusedLoc
 	codeFusedLocWithMetadata
-	codeNameLoc
-	codeUnknownLoc
+	CodeNameLoc
+	CodeUnknownLoc
 	codeDenseResource
 	codeDenseArray
 	codeDenseElements
@@ -62,22 +62,22 @@ var builtinAttrs = []AttrEncoding{
 	{Encoding: Encoding{Code: codeFloat, Layout: "tf"}, Make: func(r *Record) (mlir.Attribute, string) {
 		return mlir.GetFloatAttrBits(r.Types[0], r.Bits), ""
 	}},
-	{Encoding: Encoding{Code: codeCallSiteLoc, Layout: "ll"}, MakeLoc: func(r *Record) (mlir.Location, string) {
+	{Encoding: Encoding{Code: CodeCallSiteLoc, Layout: "ll"}, MakeLoc: func(r *Record) (mlir.Location, string) {
 		return mlir.CallSiteLoc(r.Locs[0], r.Locs[1]), ""
 	}},
 	{Encoding: Encoding{Code: CodeFileLineColLoc, Layout: "nvv"}, MakeLoc: func(r *Record) (mlir.Location, string) {
 		return mlir.FileLineCol(r.Names[0], uint32(r.Nums[0]), uint32(r.Nums[1])), ""
 	}},
-	{Encoding: Encoding{Code: codeFusedLoc, Layout: "L"}, MakeLoc: func(r *Record) (mlir.Location, string) {
+	{Encoding: Encoding{Code: CodeFusedLoc, Layout: "L"}, MakeLoc: func(r *Record) (mlir.Location, string) {
 		return mlir.MergeLocs(r.LocList, nil), ""
 	}},
 	{Encoding: Encoding{Code: codeFusedLocWithMetadata, Layout: "La"}, MakeLoc: func(r *Record) (mlir.Location, string) {
 		return mlir.MergeLocs(r.LocList, r.Attrs[0]), ""
 	}},
-	{Encoding: Encoding{Code: codeNameLoc, Layout: "nl"}, MakeLoc: func(r *Record) (mlir.Location, string) {
+	{Encoding: Encoding{Code: CodeNameLoc, Layout: "nl"}, MakeLoc: func(r *Record) (mlir.Location, string) {
 		return mlir.NameLoc(r.Names[0], r.Locs[0]), ""
 	}},
-	{Encoding: Encoding{Code: codeUnknownLoc}, MakeLoc: func(*Record) (mlir.Location, string) { return mlir.UnknownLoc, "" }},
+	{Encoding: Encoding{Code: CodeUnknownLoc}, MakeLoc: func(*Record) (mlir.Location, string) { return mlir.UnknownLoc, "" }},
 	{Encoding: Encoding{Code: codeDenseResource, Layout: "tr"}, Make: func(r *Record) (mlir.Attribute, string) {
 		t, problem := shaped(r.Types[0])
 		if problem != "" {
@@ -292,17 +292,17 @@ func LocationRow(l mlir.Location, r *Record) *AttrEncoding {
 	case mlir.LocName:
 		r.name(parts.File)
 		r.Locs = append(r.Locs, parts.Children[0])
-		return &builtinAttrs[codeNameLoc]
+		return &builtinAttrs[CodeNameLoc]
 	case mlir.LocCallSite:
 		r.Locs = append(r.Locs, parts.Children[0], parts.Children[1])
-		return &builtinAttrs[codeCallSiteLoc]
+		return &builtinAttrs[CodeCallSiteLoc]
 	case mlir.LocFused:
 		r.LocList = append(r.LocList, parts.Children...)
 		if parts.Metadata == nil {
-			return &builtinAttrs[codeFusedLoc]
+			return &builtinAttrs[CodeFusedLoc]
 		}
 		r.attr(parts.Metadata)
 		return &builtinAttrs[codeFusedLocWithMetadata]
 	}
-	return &builtinAttrs[codeUnknownLoc]
+	return &builtinAttrs[CodeUnknownLoc]
 }

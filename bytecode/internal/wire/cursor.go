@@ -72,6 +72,13 @@ func (c *Cursor) Varint() uint64 {
 }
 
 func (c *Cursor) longVarint() uint64 {
+	if c.End-c.Pos >= 8 { // so that all of it can be fetched, but for one of nine bytes
+		word := binary.LittleEndian.Uint64(c.Data[c.Pos:])
+		if more := uint(bits.TrailingZeros8(byte(word))); more < 8 {
+			c.Pos += int(more) + 1
+			return word << (56 - 8*more) >> (56 - 8*more) >> (more + 1)
+		}
+	}
 	first := c.Byte()
 	more := bits.TrailingZeros8(first)
 	b := c.Bytes(uint64(more))
