@@ -166,7 +166,7 @@ var severityColor = [...]string{Error: "\x1b[1;31m", Warning: "\x1b[1;35m", Rema
 
 // head writes the line with the message.
 func (r *Renderer) head(out *bytes.Buffer, place string, s Severity, msg string) {
-	place, msg = terminal.Clean(place), terminal.Clean(msg)
+	place, msg = terminal.Clean(place), terminal.Message(msg)
 	if r.Color {
 		fmt.Fprintf(out, bold+"%s:"+ending+" %s%s:"+ending+" "+bold+"%s"+ending+"\n", place, severityColor[s], s, msg)
 		return
@@ -183,7 +183,7 @@ func (r *Renderer) instruction(out *bytes.Buffer, at Location, text string) {
 		text = r.binaries[file](word)
 	}
 	if text != "" {
-		fmt.Fprintf(out, "  %s\n", terminal.Clean(text))
+		fmt.Fprintf(out, "  %s\n", terminal.Message(text))
 	}
 }
 

@@ -47,7 +47,7 @@ func (c *console) error(err error) {
 	if c.color {
 		label = "spvc: \x1b[1;31merror:\x1b[0m"
 	}
-	fmt.Fprintln(c, label, terminal.Clean(err.Error()))
+	fmt.Fprintln(c, label, terminal.Message(err.Error()))
 }
 
 // renderer shows diagnostics.

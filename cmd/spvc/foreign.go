@@ -67,5 +67,8 @@ func (in *input) foreign() error {
 	case !ok:
 		return nil
 	}
+	if in.Name == inputName("-") {
+		return fmt.Errorf("%s: this is %s, and spvc reads SPIR-V and MLIR", in.Name, f.what)
+	}
 	return fmt.Errorf("%s: this is %s, and spvc reads SPIR-V and MLIR; %s", in.Name, f.what, strings.ReplaceAll(f.advice, "FILE", in.Name))
 }

@@ -39,7 +39,11 @@ func openInput(path string) (*input, error) {
 			fmt.Fprintln(stderr, "spvc: reading from the terminal; end with Ctrl-D, or name a file")
 		}
 		data, err := io.ReadAll(os.Stdin)
-		return newInput(name, data), err
+		in := newInput(name, data)
+		if err == nil {
+			err = in.foreign()
+		}
+		return in, err
 	}
 	info, err := os.Stat(path)
 	switch {

@@ -12,6 +12,7 @@ import (
 	"sync"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 	"github.com/spvc/spvc/bytecode"
 	"github.com/spvc/spvc/internal/parallel"
 	"github.com/spvc/spvc/internal/terminal"
@@ -27,17 +28,26 @@ type job struct {
 }
 
 // jobFlags are for commands that take several inputs: --directory names the folder that the outputs go to.
-type jobFlags struct{ dir string }
+type jobFlags struct {
+	dir   string
+	flags *pflag.FlagSet
+}
 
 func (j *jobFlags) addFlags(cmd *cobra.Command) {
-	cmd.Flags().StringVarP(&j.dir, "directory", "d", "", "write what becomes of each input to a file in the folder `DIR`, which is made")
+	j.flags = cmd.Flags()
+	j.flags.StringVarP(&j.dir, "directory", "d", "", "write what becomes of each input to a file in the folder `DIR`, which is made")
 	_ = cmd.MarkFlagDirname("directory")
 }
+
+// given reports whether the flag was typed.
+func (j *jobFlags) given() bool { return j.flags != nil && j.flags.Changed("directory") }
 
 // run runs do for each input: for one in the usual way, for several at the same time, on all cores. All are run, and all errors
 // are shown, in the order of the inputs. emits is what a name in --directory ends in.
 func (j *jobFlags) run(args []string, out *output, emits func() source.Form, do func(*job) error) error {
 	switch {
+	case j.dir == "" && j.given():
+		return errors.New("-d names no folder")
 	case j.dir == "" && len(args) > 1:
 		return fmt.Errorf("there are %d inputs; say with -d in which folder the outputs go", len(args))
 	case j.dir == "":

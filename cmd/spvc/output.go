@@ -43,6 +43,9 @@ func (f *once) Set(text string) error {
 	if f.given {
 		return fmt.Errorf("the output goes to one file, and %s was named before", *f.value)
 	}
+	if text == "" {
+		return errors.New("that is no file; - is standard output")
+	}
 	*f.value, f.given = text, true
 	return nil
 }

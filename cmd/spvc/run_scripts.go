@@ -147,10 +147,10 @@ func (c *scripts) report(list []scriptOutcome) bool {
 
 // print says what is wrong with a script: the message, the line, and where the picture is.
 func (o *scriptOutcome) print() {
-	fmt.Fprintln(stderr, terminal.Clean(o.err.Error()))
+	fmt.Fprintln(stderr, terminal.Message(o.err.Error()))
 	var e *amber.Error
 	if errors.As(o.err, &e) && e.Source != "" {
-		fmt.Fprintf(stderr, "    %s\n", terminal.Clean(e.Source))
+		fmt.Fprintf(stderr, "    %s\n", terminal.Message(e.Source))
 	}
 	if o.picture != "" {
 		fmt.Fprintf(stderr, "    the picture is in %s\n", o.picture)

@@ -31,6 +31,24 @@ func Clean(s string) string {
 	return b.String()
 }
 
+// mostShown is how many bytes of a message are shown.
+const mostShown = 4096
+
+// Message is [Clean] for a message, which may quote what somebody wrote: of one that is longer than anybody reads the middle is left out.
+func Message(s string) string {
+	if len(s) <= mostShown {
+		return Clean(s)
+	}
+	head, tail := mostShown/2, len(s)-mostShown/2
+	for head > 0 && !utf8.RuneStart(s[head]) {
+		head--
+	}
+	for tail < len(s) && !utf8.RuneStart(s[tail]) {
+		tail++
+	}
+	return Clean(s[:head] + "…" + s[tail:])
+}
+
 // IsObeyed reports whether a terminal does something else with a character than show it; a line feed and a tab do not count.
 func IsObeyed(r rune) bool {
 	switch {

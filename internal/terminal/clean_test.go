@@ -3,6 +3,7 @@ package terminal_test
 import (
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/spvc/spvc/internal/terminal"
@@ -34,4 +35,14 @@ func TestIs(t *testing.T) {
 	require.NoError(t, err)
 	defer null.Close()
 	require.False(t, terminal.Is(null))
+}
+
+// Of a message that quotes a long word the middle is left out, between characters.
+func TestMessage(t *testing.T) {
+	word := strings.Repeat("é", 1_000_000)
+	m := terminal.Message("unknown x" + word + "; did you mean \x1bx?")
+	require.Less(t, len(m), 5000)
+	require.True(t, strings.HasPrefix(m, "unknown xé") && strings.HasSuffix(m, `; did you mean \x1Bx?`), m)
+	require.NotContains(t, strings.TrimSuffix(m, `\x1Bx?`), `\x`)
+	require.Equal(t, `short \x1B`, terminal.Message("short \x1b"))
 }

@@ -67,7 +67,7 @@ func (t *texter) head(file string, at *Place, kind, color, message, id string) {
 	} else {
 		t.b.WriteString(kind + ": ")
 	}
-	t.b.WriteString(terminal.Clean(oneLine(message)))
+	t.b.WriteString(terminal.Message(oneLine(message)))
 	if id != "" {
 		fmt.Fprintf(t.b, " [%s]", id)
 	}
@@ -77,7 +77,7 @@ func (t *texter) head(file string, at *Place, kind, color, message, id string) {
 // place writes the instruction, and the line of source.
 func (t *texter) place(p *Place) {
 	if p.Instruction != "" {
-		fmt.Fprintf(t.b, "    %s\n", terminal.Clean(oneLine(p.Instruction)))
+		fmt.Fprintf(t.b, "    %s\n", terminal.Message(oneLine(p.Instruction)))
 	}
 	if s := p.Source; s != nil {
 		from := "from"
