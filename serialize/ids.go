@@ -14,6 +14,9 @@ import (
 	"github.com/spvc/spvc/spirv/provenance"
 )
 
+// headerWords is how many words stand in front of the instructions (specification, 2.3).
+const headerWords = 5
+
 // maxID is the largest id that is kept: validators allow no more.
 const maxID = 1<<22 - 2
 
@@ -57,7 +60,28 @@ func (m *module) withIDs(op *mlir.Operation, functions functions, words []uint32
 	}
 	out[3] = w.last + 1
 	if note := mlir.AttrOf[*mlir.StringAttr](op, spirv.ArrangementAttr); note != nil && keeps {
-		return arranged(op, out, note.Value())
+		out = arranged(op, out, note.Value())
+		if m.opts.StripDebug { // what the binary had besides may be names
+			out = stripped(out)
+		}
+	}
+	return out
+}
+
+// stripped are words without names, lines and sources.
+func stripped(words []uint32) []uint32 {
+	r, err := spv.NewReader(words)
+	if err != nil {
+		return words
+	}
+	out := append(make([]uint32, 0, len(words)), words[:min(len(words), headerWords)]...)
+	for r.Next() {
+		switch inst := r.Instruction(); inst.Opcode {
+		case grammar.OpName, grammar.OpMemberName, grammar.OpLine, grammar.OpNoLine, grammar.OpSource, grammar.OpSourceContinued,
+			grammar.OpSourceExtension, grammar.OpModuleProcessed:
+		default:
+			out = append(out, inst.Words...)
+		}
 	}
 	return out
 }
