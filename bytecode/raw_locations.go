@@ -24,7 +24,7 @@ type rawLocations struct {
 func (f *File) rawLocations() *rawLocations {
 	f.rawOnce.Do(func() {
 		at, end := f.attrs.bytes.start, f.attrs.bytes.end
-		if f.mapping == nil || f.opts.ReadAttribute != nil || end-at > math.MaxUint32 {
+		if f.mapping == nil || f.opts.ReadAttribute != nil || uint64(end-at) > math.MaxUint32 {
 			return
 		}
 		k := &rawLocations{f: f, at: at, starts: make([]uint32, 0, f.attrs.count+1), own: newBitmap(f.attrs.count), nest: make([]uint32, f.attrs.count)}
