@@ -81,8 +81,8 @@ func chosenBy(mask *mlir.DenseElementsAttr, choose spirv.SelectOp, i int) *mlir.
 func componentOfConstants(k *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 	extract, _ := spirv.AsCompositeExtract(op)
 	from, path := extract.Composite(), extract.Indexes()
-	n, compute := vectorLength(from.Type()), from.Def()
-	if compute == nil || !k.folds(compute) {
+	n, compute := lengthOfAny(from.Type()), from.Def()
+	if n == 0 || compute == nil || !k.folds(compute) {
 		return false
 	}
 	folding := foldingOf(compute)
@@ -91,7 +91,7 @@ func componentOfConstants(k *combiner, r *mlir.Rewriter, op *mlir.Operation) boo
 	}
 	in := make([]scalar, compute.NumOperands())
 	for i, v := range compute.Operands {
-		if vectorLength(v.Type()) != n {
+		if lengthOfAny(v.Type()) != n {
 			return false
 		}
 		at, rest, value := member(v, path)

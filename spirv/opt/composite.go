@@ -17,6 +17,14 @@ func vectorLength(t mlir.Type) int {
 	return int(v.Shape()[0])
 }
 
+// lengthOfAny is how many components a vector has, also one that is longer than those that are looked at; zero for others.
+func lengthOfAny(t mlir.Type) int {
+	if v, ok := t.(*mlir.VectorType); ok {
+		return int(v.Shape()[0])
+	}
+	return 0
+}
+
 // numComponents is how many numbers a value of a type is that is computed component by component.
 func numComponents(t mlir.Type) int { return max(1, vectorLength(t)) }
 
