@@ -66,15 +66,40 @@ func Words(words []uint32, o Options, d *mlir.Diagnostics) (*Result, error) {
 	})
 }
 
-// once is Words for one pipeline, and for that which runs where it makes the module larger.
-func (o *Options) once(words []uint32, d *mlir.Diagnostics) *Result {
-	kept := &Result{Words: words, Kept: true, Bytes: [2]int{4 * len(words), 4 * len(words)}}
+// once is Words for one pipeline, and for that which runs where it makes the module larger. Passes rely on what the verifier asks of
+// operations, and nobody asks it here: that would take a tenth of the time. Where a module that is not valid ends one, it stays.
+func (o *Options) once(words []uint32, d *mlir.Diagnostics) (r *Result) {
+	defer func() {
+		crash := recover()
+		if crash == nil {
+			return
+		}
+		loc := mlir.OpaqueLoc(o.Filename)
+		before := source.CheckWordsFor(o.Env, words, loc, &mlir.Diagnostics{})
+		if before == nil {
+			panic(crash)
+		}
+		d.Warningf(loc, "the module stays as it is, since it is not valid: %v", before)
+		r = o.kept(words).because(nil, "it is not valid")
+	}()
+	return o.attempt(words, d)
+}
+
+// kept is the result where the words stay.
+func (o *Options) kept(words []uint32) *Result {
+	r := &Result{Words: words, Kept: true, Bytes: [2]int{4 * len(words), 4 * len(words)}}
+	if o.Report {
+		r.Report = &Report{Before: Count(words), After: Count(words)}
+	}
+	return r
+}
+
+// attempt is once for a module that ends no pass.
+func (o *Options) attempt(words []uint32, d *mlir.Diagnostics) *Result {
+	kept := o.kept(words)
 	text := o.Pipeline
 	if text == "" {
 		text = o.pipelineOf(o.Level)
-	}
-	if o.Report {
-		kept.Report = &Report{Before: Count(words), After: Count(words)}
 	}
 	if text == "" && !o.StripDebug {
 		return kept

@@ -1,0 +1,53 @@
+package optimize_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/mlir/pass"
+	"github.com/spvc/spvc/optimize"
+	"github.com/spvc/spvc/spirv/binary"
+	"github.com/spvc/spvc/spirv/opt"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// Passes rely on operations that a module which is not valid does not have. Such a module stays, and says why; it ends no program.
+func TestInvalidModulesStay(t *testing.T) {
+	head, _, _ := strings.Cut(shader, "%main = OpFunction")
+	for _, body := range []string{
+		"%v = OpCompositeConstruct %u4 %x %x %x %x\n%w = OpVectorShuffle %u3 %v %v 0 1 65538\n%y = OpCompositeExtract %u %w 2\n",
+		"%v = OpCompositeConstruct %u4 %x %x %x %x\n%y = OpCompositeExtract %u %v 7\n",
+		"%v = OpCompositeConstruct %a4 %x %x %x %x\n%y = OpCompositeExtract %u %v 4000000000\n",
+	} {
+		text := head + "%u3 = OpTypeVector %u 3\n%u4 = OpTypeVector %u 4\n%c4 = OpConstant %u 4\n%a4 = OpTypeArray %u %c4\n%main = OpFunction %void None %fn\n%l = OpLabel\n" +
+			"%x = OpLoad %u %in\n" + body + "OpStore %out %y\nOpReturn\nOpFunctionEnd\n"
+		words, err := binary.Assemble(text, binary.AssembleOptions{})
+		require.NoError(t, err)
+		for _, level := range []opt.Level{opt.Speed, opt.Size} {
+			var d mlir.Diagnostics
+			r, err := optimize.Words(words, optimize.Options{Level: level, Filename: "a.spv", Report: true}, &d)
+			require.NoError(t, err)
+			assert.True(t, r.Kept)
+			assert.Equal(t, words, r.Words)
+			require.Len(t, d.All(), 1)
+			assert.Contains(t, d.All()[0].Message, "the module stays as it is, since it is not valid: ")
+		}
+	}
+}
+
+// crashing is a mistake of a pass.
+type crashing struct{ pass.NoWatcher }
+
+// BeforePass crashes.
+func (crashing) BeforePass(*pass.Execution) { panic("a mistake of ours") }
+
+// A mistake of a pass is not hidden.
+func TestCrashesOnValidModulesAreTold(t *testing.T) {
+	words, err := binary.Assemble(shader, binary.AssembleOptions{})
+	require.NoError(t, err)
+	require.Panics(t, func() {
+		_, _ = optimize.Words(words, optimize.Options{Level: opt.Size, Watchers: []pass.Watcher{crashing{}}}, nil)
+	})
+}
