@@ -108,3 +108,41 @@ func TestPassesUseWhatIsThere(t *testing.T) {
 	require.Equal(t, "the pass 'test-take' makes code that uses what is not there", d.All()[0].Message)
 	require.Contains(t, d.All()[1].Message, "control may come to operand #1 of 'spv.Store' without what computes it")
 }
+
+// An index that becomes less than zero is no mistake of a pass: canonicalization takes it away. One that is outside of a struct is.
+func TestPassesMayMakeIndicesNegative(t *testing.T) {
+	for _, c := range []struct {
+		pointee string
+		index   int64
+		valid   bool
+	}{
+		{"!spv.array<4 x si32>", -1, true},
+		{"!spv.struct<si32, si32>", 2, false},
+	} {
+		m, err := source.Load(inDir(t, "a.mlir", `spv.module Logical GLSL450 requires #spv.vce<v1.0, [Shader], []> {
+  func @main() {
+    %v = spv.Variable : !spv.ptr<`+c.pointee+`, Function>
+    %one = spv.constant 1 : si32
+    %p = spv.AccessChain %v[%one] : !spv.ptr<`+c.pointee+`, Function>, si32
+    spv.Return
+  }
+  spv.EntryPoint "GLCompute" @main
+  spv.ExecutionMode @main "LocalSize", 1, 1, 1
+}`), source.LoadOptions{})
+		require.NoError(t, err)
+		move := &pass.Pass{Name: "test-move", Run: func(op *mlir.Operation, _ *pass.Context, _ *mlir.Diagnostics) bool {
+			for op := range op.Nested {
+				if chain, ok := spirv.AsAccessChain(op); ok {
+					t := op.Operand(1).Type()
+					op.SetOperand(1, spirv.BuildAt(new(mlir.Builder), chain.Op).ConstantOf(t, mlir.GetIntegerAttr(t, c.index)))
+					break
+				}
+			}
+			return true
+		}}
+		p := &pass.Pipeline{Op: pass.AnyOp}
+		p.Add(move, nil)
+		_, ok := p.RunWith(m.Op, pass.Options{Check: source.CheckPasses(m, 1), NoVerify: true}, new(mlir.Diagnostics))
+		require.Equal(t, c.valid, ok, "index %d", c.index)
+	}
+}

@@ -1,7 +1,9 @@
 package spirv
 
 import (
+	"iter"
 	"math/bits"
+	"slices"
 
 	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
@@ -72,20 +74,40 @@ var nestedAccessChain = &mlir.Pattern{Name: "chain of access chains", Rewrite: f
 // where there are no addresses but variables, the specification has no such constants. MLIR 22 leaves them.
 var negativeIndex = &mlir.Pattern{Name: "access chain with a negative index", Rewrite: func(r *mlir.Rewriter, op *mlir.Operation) bool {
 	changed := false
-	first, _ := groupNamed(op, "Indexes") // an element in front of these may be below zero
-	for i := first; i < op.NumOperands(); i++ {
-		index := op.Operand(i)
-		t, _ := index.Type().(*mlir.IntegerType)
-		c, _ := mlir.ConstantValue(index).(*mlir.IntegerAttr)
-		if t == nil || c == nil || t.Signedness() != mlir.Signed || !c.Value().IsNegative() || !isLogical(op) {
-			continue
-		}
+	for i, t := range negativeIndices(op) {
 		zero := NewBuilder(&r.Builder, op.Loc()).ConstantOf(t, mlir.GetIntegerAttr(t, 0))
 		r.Modify(op, func() { op.SetOperand(i, zero) })
 		changed = true
 	}
 	return changed
 }}
+
+// negativeIndices yields which operands of an access chain are constants below zero that there must not be, with their types.
+func negativeIndices(op *mlir.Operation) iter.Seq2[int, *mlir.IntegerType] {
+	return func(yield func(int, *mlir.IntegerType) bool) {
+		first, _ := groupNamed(op, "Indexes") // an element in front of these may be below zero
+		for i := first; i < op.NumOperands(); i++ {
+			t, _ := op.Operand(i).Type().(*mlir.IntegerType)
+			c, _ := mlir.ConstantValue(op.Operand(i)).(*mlir.IntegerAttr)
+			if t != nil && c != nil && t.Signedness() == mlir.Signed && c.Value().IsNegative() && isLogical(op) && !yield(i, t) {
+				return
+			}
+		}
+	}
+}
+
+// HideNegativeIndices does in all of op what canonicalization does to indices that have become constants below zero.
+func HideNegativeIndices(op *mlir.Operation) {
+	op.Walk(func(at *mlir.Operation) mlir.WalkResult {
+		if def := at.Def(); def != nil && slices.Contains(def.Canonicalize, negativeIndex) {
+			for i, t := range negativeIndices(at) {
+				var b mlir.Builder
+				at.SetOperand(i, BuildAt(&b, at).ConstantOf(t, mlir.GetIntegerAttr(t, 0)))
+			}
+		}
+		return mlir.WalkAdvance
+	})
+}
 
 // isLogical reports whether an access chain is one of variables, not of numbers.
 func isLogical(op *mlir.Operation) bool {
