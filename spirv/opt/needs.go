@@ -60,7 +60,7 @@ func localTarget(op *mlir.Operation) *mlir.Value {
 
 // isUnread reports whether op does nothing but store to a variable of the module that nothing reads.
 func (d *needs) isUnread(op *mlir.Operation) bool {
-	to := written(op)
+	to := poured(op)
 	if to == nil {
 		return false
 	}

@@ -22,13 +22,33 @@ func written(op *mlir.Operation) *mlir.Value {
 	return to
 }
 
+// poured is where op stores something, where nobody reads it: nobody sees either whether it is stored in one piece, or made available then.
+func poured(op *mlir.Operation) *mlir.Value {
+	if to := written(op); to != nil {
+		return to
+	}
+	if store, ok := spirv.AsStore(op); ok && store.MemoryAccess()&grammar.MemoryAccessVolatile == 0 {
+		return store.Pointer()
+	}
+	if store, ok := spirv.AsCooperativeMatrixStoreKHR(op); ok && store.MemoryOperand()&grammar.MemoryAccessVolatile == 0 {
+		return store.Pointer()
+	}
+	if store, ok := spirv.AsAtomicStore(op); ok {
+		if semantics, known := store.Semantics(); known && semantics&grammar.MemorySemanticsVolatile == 0 {
+			return store.Pointer()
+		}
+	}
+	return nil
+}
+
 // noteUnread marks the variables of a module that nobody outside sees, and that nothing in it reads: what is stored there counts for nothing.
 func (g globals) noteUnread(module *mlir.Operation) {
 	some := false
 	for op := range module.Region(0).Entry().Operations {
 		if v, ok := spirv.AsGlobalVariable(op); ok {
 			x := g[v.Name()]
-			x.unread = !x.odd && (x.class == grammar.StorageClassPrivate || x.class == grammar.StorageClassWorkgroup) && op.Attr(spirv.LinkageAttr) == nil
+			x.unread = !x.odd && (x.class == grammar.StorageClassPrivate || x.class == grammar.StorageClassWorkgroup) && op.Attr(spirv.LinkageAttr) == nil &&
+				!spirv.IsVolatile(v.Type().(*spirv.PointerType).Pointee())
 			some = some || x.unread
 		}
 	}
@@ -42,7 +62,7 @@ func (g globals) noteUnread(module *mlir.Operation) {
 	})
 }
 
-// isOnlyWritten reports whether nothing is done with a pointer, and with those made of it, but to store through it.
+// isOnlyWritten reports whether nothing is done with a pointer to memory of a module, and with those made of it, but to store through it.
 func isOnlyWritten(pointer *mlir.Value) bool {
 	for todo := []*mlir.Value{pointer}; len(todo) > 0; {
 		at := todo[len(todo)-1]
@@ -53,7 +73,7 @@ func isOnlyWritten(pointer *mlir.Value) bool {
 			case isDebugInst(op):
 			case isChain(code) || code == grammar.OpCopyObject:
 				todo = append(todo, op.Result(0))
-			case written(op) != at:
+			case poured(op) != at:
 				return false
 			}
 		}
