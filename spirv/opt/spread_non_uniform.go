@@ -27,7 +27,8 @@ var SpreadNonUniform = &pass.Pass{
 			return false
 		}
 		s := spreading{calls: map[string][]*mlir.Operation{}, returned: map[string][]*mlir.Value{}, stored: map[memoryName][]*mlir.Value{}, same: map[memoryName]memoryName{}, holds: map[mlir.Type]bool{}}
-		s.seen = make([]bool, op.RenumberThroughout().Values)
+		numbers := op.RenumberThroughout()
+		s.seen, s.exits = make([]bool, numbers.Values), make([][]*mlir.Operation, numbers.Blocks)
 		for f := range (spirv.ModuleOp{Op: op}).Functions {
 			for inside := range f.Op.Nested {
 				s.note(f, inside)
@@ -51,6 +52,7 @@ type spreading struct {
 	same     map[memoryName]memoryName // memory that may be, or be a copy of, other memory; see memory
 	holds    map[mlir.Type]bool        // see holdsResource
 	seen     []bool                    // by the number of the value
+	exits    [][]*mlir.Operation       // from constructs inside, by the number of the block that they go to
 	todo     []*mlir.Value             // decorated values whose origins are not
 }
 
@@ -63,6 +65,9 @@ func (s *spreading) note(f spirv.FuncOp, op *mlir.Operation) {
 	case op.NumResults() == 1 && decorated:
 		s.add(op.Result(0))
 	}
+	if to := exitTarget(op); to != nil && op.NumOperands() > 0 {
+		s.exits[to.Number()] = append(s.exits[to.Number()], op)
+	}
 	if call, ok := spirv.AsFunctionCall(op); ok {
 		s.calls[call.Function()] = append(s.calls[call.Function()], op)
 	} else if r, ok := spirv.AsReturnValue(op); ok && s.holdsResource(r.Value().Type()) {
@@ -73,6 +78,18 @@ func (s *spreading) note(f spirv.FuncOp, op *mlir.Operation) {
 	} else if c, ok := spirv.AsCopyMemory(op); ok && s.leadsToResource(c.Target().Type()) {
 		s.join(c.Target(), c.Source())
 	}
+}
+
+// exitTarget is the block that an operation goes to which leaves constructs from inside, or the turn of a loop; nil where it is no such operation.
+func exitTarget(op *mlir.Operation) *mlir.Block {
+	c := left(op)
+	switch {
+	case c == nil:
+		return nil
+	case op.Is(spirv.OpContinue):
+		return spirv.LoopContinueTarget(c)
+	}
+	return c.Region(0).LastBlock()
 }
 
 // joinMemory takes down that the parameters of a function point to what is passed to it.
@@ -222,6 +239,9 @@ func (s *spreading) origins(v *mlir.Value) (list []*mlir.Value) {
 					list = append(list, passed(from.Last(), i)[v.Index()])
 				}
 			}
+		}
+		for _, exit := range s.exits[b.Number()] {
+			list = append(list, exit.Operand(v.Index()))
 		}
 		return list
 	}
