@@ -14,8 +14,8 @@ func init() {
 	pass.Register(DeadFunctions)
 }
 
-// DeadGlobals erases what no entry point of a module comes to, variables, named constants and functions, and takes it out of the lists of what
-// entry points use. Types that are declared although nothing has them go, too.
+// DeadGlobals erases what no entry point of a module comes to, nor anything that is exported: variables, named constants and functions. It takes it
+// out of the lists of what entry points use. Types that are declared although nothing has them go, too.
 //
 // An input goes, too: what another stage writes need not be read. But one that is there for each sample stays, which makes a fragment shader
 // run for each of them whether it is read or not (Vulkan, section "Sample Shading").
@@ -89,12 +89,12 @@ type candidate struct {
 	isNamed bool
 }
 
-// collect finds the candidates, and then all that is named by what stays. It is false where nothing can go: without entry points
-// modules are for linking.
+// collect finds the candidates, and then all that is named by what stays. It is false where nothing can go: without entry points and without
+// anything that is exported a module is a part of one.
 func (d *deadGlobals) collect() bool {
 	complete := false
 	for op := range d.module.Region(0).Entry().Operations {
-		complete = complete || op.Is(spirv.OpEntryPoint)
+		complete = complete || op.Is(spirv.OpEntryPoint) || isExported(op)
 		if d.mayGo(op) {
 			d.symbols[op.Symbol()] = &candidate{op: op}
 		} else {
@@ -114,6 +114,12 @@ func (d *deadGlobals) collect() bool {
 		d.find.EachUseIn(op, d.use) // of all operations in a module of SPIR-V it is known what they name
 	}
 	return true
+}
+
+// isExported reports whether modules that are linked with this one may use a function or a variable (section 2.6).
+func isExported(op *mlir.Operation) bool {
+	a := mlir.AttrOf[*spirv.LinkageAttributesAttr](op, spirv.LinkageAttr)
+	return a != nil && a.LinkageType() != grammar.LinkageTypeImport
 }
 
 // use marks what is used.
