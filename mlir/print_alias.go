@@ -1,9 +1,13 @@
 package mlir
 
 import (
+	"cmp"
+	"iter"
+	"maps"
 	"slices"
-	"strconv"
 	"strings"
+
+	"github.com/spvc/spvc/internal/slab"
 )
 
 // aliasTable holds the names that stand for types, attributes and locations in
@@ -11,21 +15,37 @@ import (
 // exist, so one map serves both.
 type aliasTable struct {
 	names     map[Attribute]string // with sigil; types are keys too
-	locations map[Location]string
-	list      []*aliasEntry // with a name, in order of definition
-	long      []longAlias   // their definitions come first
+	locations locatedEntries       // each has one
+	list      []*aliasEntry        // with a name, in order of definition
+	long      []longAlias          // their definitions come first
+}
+
+// locatedEntries are the entries of locations.
+type locatedEntries struct {
+	index locationIndex
+	list  []*aliasEntry // by number
+}
+
+// of is the entry of a location; nil if it has none.
+func (t *locatedEntries) of(l Location) *aliasEntry {
+	if n, ok := t.index.find(l.ID()); ok {
+		return t.list[n]
+	}
+	return nil
+}
+
+func (t *locatedEntries) add(e *aliasEntry) {
+	t.index.add(e.loc.ID())
+	t.list = append(t.list, e)
 }
 
 // writeAlias appends the alias of a type or attribute; false if it has none.
 func (p *Printer) writeAlias(a Attribute) bool {
 	name, ok := p.aliases.names[a]
-	if !ok {
-		if l, isLoc := a.(*LocationAttr); isLoc {
-			name, ok = p.aliases.locations[l.loc]
-		}
-	}
 	if ok {
 		p.Write(name)
+	} else if l, isLoc := a.(*LocationAttr); isLoc {
+		return p.locationAlias(l.loc)
 	}
 	return ok
 }
@@ -39,25 +59,37 @@ func (p *Printer) locationAlias(l Location) bool {
 	if p.aliases == nil {
 		return false
 	}
-	name, ok := p.aliases.locations[l]
-	if ok {
-		p.Write(name)
+	e := p.aliases.locations.of(l)
+	if e != nil {
+		p.aliasOf(e)
 	}
-	return ok
+	return e != nil
+}
+
+// aliasOf appends the alias of an entry that has one.
+func (p *Printer) aliasOf(e *aliasEntry) {
+	sigil := "#"
+	if e.isType {
+		sigil = "!"
+	}
+	p.Write(sigil, e.name)
+	if e.number > 0 {
+		p.Int(int64(e.number))
+	}
 }
 
 // An aliasEntry is a type, attribute or location that was visited.
 type aliasEntry struct {
 	attr       Attribute // or a type
 	loc        Location  // if attr is nil
+	name       string    // proposed; empty for none
+	number     int32     // behind the name, of those of that name; 0 for nothing
+	depth      int32     // more than that of every alias inside; 0 if there is none, not even its own
+	uses       int32     // how often it was met
 	isType     bool
-	name       string // proposed; empty for none
-	alias      string // given
-	depth      int    // more than that of every alias inside; 0 if there is none, not even its own
-	deferrable bool   // the definition may follow the module
-	children   []*aliasEntry
-	uses       int    // how often it was met
-	extent     extent // with aliases for parts that have one; see share
+	deferrable bool          // the definition may follow the module
+	children   []*aliasEntry // of locations see inside
+	extent     extent        // with aliases for parts that have one; see share
 }
 
 // An aliasCollector finds out what needs an alias by printing everything once
@@ -66,7 +98,8 @@ type aliasEntry struct {
 type aliasCollector struct {
 	namer     aliasNamer
 	attrs     map[Attribute]*aliasEntry
-	locations map[Location]*aliasEntry
+	locations locatedEntries
+	entries   slab.Slab[aliasEntry]
 	order     []*aliasEntry
 	finished  []*aliasEntry // as order, but what an entry is made of before it
 	// Of the entry being visited:
@@ -77,7 +110,7 @@ type aliasCollector struct {
 // collectAliases makes the table for the text of op; nil when nothing has one.
 // With share, what is shared or deep has one, too.
 func collectAliases(op *Operation, opts *PrintOptions, share bool) *aliasTable {
-	c := &aliasCollector{namer: newAliasNamer(), attrs: map[Attribute]*aliasEntry{}, locations: map[Location]*aliasEntry{}}
+	c := &aliasCollector{namer: newAliasNamer(), attrs: map[Attribute]*aliasEntry{}}
 	o := *opts
 	o.DebugInfo = o.DebugInfo && !o.PrettyDebugInfo // the short form has no aliases
 	p := Printer{opts: &o, collect: c, workers: 1}
@@ -121,22 +154,52 @@ func (c *aliasCollector) typ(p *Printer, t Type) {
 }
 
 func (c *aliasCollector) location(p *Printer, l Location, deferrable bool) {
-	c.visit(c.locations[l], deferrable, func() *aliasEntry {
-		n := &aliasEntry{loc: l, name: "loc", deferrable: deferrable}
-		c.locations[l] = n
+	c.visit(c.locations.of(l), deferrable, func() *aliasEntry {
+		n := c.entries.New()
+		n.loc, n.name, n.deferrable = l, locationAliases, deferrable
+		c.locations.add(n)
 		return n
 	}, func() {
 		parts := l.Parts()
 		if parts.Metadata != nil {
 			p.Attribute(parts.Metadata)
 		}
-		for _, child := range parts.Children {
-			if child != UnknownLoc || parts.Kind != LocName {
-				c.location(p, child, deferrable)
-			}
+		for child := range parts.shown {
+			c.location(p, child, deferrable)
 		}
 	})
 }
+
+// shown yields the locations inside that the text shows.
+func (p *LocationParts) shown(yield func(Location) bool) {
+	for _, child := range p.Children {
+		if (child != UnknownLoc || p.Kind != LocName) && !yield(child) {
+			return
+		}
+	}
+}
+
+// inside yields the entries that the text of e refers to, more than once if it does so.
+func (c *aliasCollector) inside(e *aliasEntry) iter.Seq[*aliasEntry] {
+	return func(yield func(*aliasEntry) bool) {
+		for _, child := range e.children {
+			if !yield(child) {
+				return
+			}
+		}
+		if e.attr == nil {
+			parts := e.loc.Parts()
+			for l := range parts.shown {
+				if !yield(c.locations.of(l)) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// locationAliases is what all locations are called.
+const locationAliases = "loc"
 
 // visit records an entry, with what is inside when it is new.
 func (c *aliasCollector) visit(e *aliasEntry, deferrable bool, make func() *aliasEntry, inside func()) {
@@ -152,11 +215,13 @@ func (c *aliasCollector) visit(e *aliasEntry, deferrable bool, make func() *alia
 		c.current, c.deferrable = outer, outerDeferrable
 		c.finished = append(c.finished, e)
 	} else if !deferrable {
-		e.define()
+		c.define(e)
 	}
 	e.uses++
 	if outer != nil {
-		outer.children = append(outer.children, e)
+		if e.attr != nil || outer.attr != nil {
+			outer.children = append(outer.children, e)
+		}
 		if e.depth > 0 {
 			outer.depth = max(outer.depth, e.depth+1)
 		}
@@ -164,13 +229,13 @@ func (c *aliasCollector) visit(e *aliasEntry, deferrable bool, make func() *alia
 }
 
 // define makes the definition precede the module, with all it needs.
-func (e *aliasEntry) define() {
+func (c *aliasCollector) define(e *aliasEntry) {
 	if !e.deferrable {
 		return
 	}
 	e.deferrable = false
-	for _, child := range e.children {
-		child.define()
+	for child := range c.inside(e) {
+		c.define(child)
 	}
 }
 
@@ -195,7 +260,7 @@ func (c *aliasCollector) operation(p *Printer, op *Operation) {
 // table numbers the aliases: by depth, so that each is defined before its uses,
 // then types first, then by name, then as they were met.
 func (c *aliasCollector) table() *aliasTable {
-	t := &aliasTable{names: map[Attribute]string{}, locations: map[Location]string{}}
+	t := &aliasTable{names: map[Attribute]string{}, locations: c.locations}
 	for _, e := range c.order {
 		if e.name != "" {
 			t.list = append(t.list, e)
@@ -204,33 +269,74 @@ func (c *aliasCollector) table() *aliasTable {
 	if len(t.list) == 0 {
 		return nil
 	}
-	slices.SortStableFunc(t.list, func(a, b *aliasEntry) int {
-		switch {
-		case a.depth != b.depth:
-			return a.depth - b.depth
-		case a.isType != b.isType:
-			return boolInt(b.isType) - boolInt(a.isType)
-		}
-		return strings.Compare(a.name, b.name)
-	})
-	count := map[string]int{}
+	t.list = inOrder(t.list)
+	count := map[string]int32{}
+	of, same := "", int32(0)
 	for _, e := range t.list {
-		sigil, number := "#", ""
-		if e.isType {
-			sigil = "!"
+		if e.name != of {
+			count[of] = same
+			of, same = e.name, count[e.name]
 		}
-		if n := count[e.name]; n > 0 {
-			number = strconv.Itoa(n)
-		}
-		count[e.name]++
-		e.alias = sigil + e.name + number
+		e.number = same
+		same++
 		if e.attr != nil {
-			t.names[e.attr] = e.alias
-		} else {
-			t.locations[e.loc] = e.alias
+			var p Printer
+			p.aliasOf(e)
+			t.names[e.attr] = string(p.buf)
 		}
 	}
 	return t
+}
+
+// inOrder sorts entries by depth, then types first, then by name, and leaves the others as they are. It counts: there may be millions of
+// locations, all of one name.
+func inOrder(list []*aliasEntry) []*aliasEntry {
+	type kind struct {
+		isType bool
+		name   string
+	}
+	ranks := map[kind]int{}
+	deepest := 0
+	for _, e := range list {
+		deepest = max(deepest, int(e.depth))
+		if e.attr != nil {
+			ranks[kind{e.isType, e.name}] = 0
+		}
+	}
+	location := kind{name: locationAliases}
+	ranks[location] = 0
+	kinds := slices.SortedFunc(maps.Keys(ranks), func(a, b kind) int {
+		return cmp.Or(boolInt(b.isType)-boolInt(a.isType), strings.Compare(a.name, b.name))
+	})
+	for rank, k := range kinds {
+		ranks[k] = rank
+	}
+	ofLocations := ranks[location]
+	list = countingSort(list, len(kinds), func(e *aliasEntry) int {
+		if e.attr == nil {
+			return ofLocations
+		}
+		return ranks[kind{e.isType, e.name}]
+	})
+	return countingSort(list, deepest+1, func(e *aliasEntry) int { return int(e.depth) })
+}
+
+// countingSort sorts by a key less than keys, and leaves what has the same as it is.
+func countingSort[T any](list []T, keys int, key func(T) int) []T {
+	ends := make([]int, keys+1)
+	for _, x := range list {
+		ends[key(x)+1]++
+	}
+	for i := range keys {
+		ends[i+1] += ends[i]
+	}
+	out := make([]T, len(list))
+	for _, x := range list {
+		at := &ends[key(x)]
+		out[*at] = x
+		*at++
+	}
+	return out
 }
 
 // define appends the definitions of the aliases that may or may not follow the
@@ -245,7 +351,8 @@ func (t *aliasTable) define(p *Printer, deferrable bool) {
 		if e.deferrable != deferrable {
 			continue
 		}
-		p.Write(e.alias, " = ")
+		p.aliasOf(e)
+		p.Write(" = ")
 		switch {
 		case e.attr == nil:
 			p.Write("loc(")

@@ -64,8 +64,8 @@ func (s *survey) location(l Location) extent {
 	if l.Kind() <= LocFileRange {
 		return extent{size: 32}
 	}
-	if e, ok := s.locations[l]; ok {
-		return e
+	if n, ok := s.locations.find(l.ID()); ok {
+		return s.located[n]
 	}
 	e := extent{size: 32}
 	parts := l.Parts()
@@ -80,7 +80,8 @@ func (s *survey) location(l Location) extent {
 		}
 	}
 	s.distinctSize += 32
-	s.locations[l] = e
+	s.locations.add(l.ID())
+	s.located = append(s.located, e)
 	return e
 }
 

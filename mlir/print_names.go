@@ -31,8 +31,7 @@ type nameScope struct {
 	result func(int, string) // tells the name of one of its results
 
 	nameCounters
-	used     map[string]struct{}
-	usedList []string       // to be forgotten at the end of the region
+	used     *takenNames
 	text     []byte         // of a name that is being made
 	isolated []*nameContext // by number of the operation; nil as long as there are none
 }
@@ -60,7 +59,7 @@ type nameContext struct {
 }
 
 func newNameScope(parent *nameScope, opts *PrintOptions, unique bool) *nameScope {
-	return &nameScope{parent: parent, opts: opts, unique: unique, used: map[string]struct{}{}}
+	return &nameScope{parent: parent, opts: opts, unique: unique, used: new(takenNames)}
 }
 
 // nameAll names everything in and of op, which may be a part of other operations
@@ -109,7 +108,7 @@ func (p *Printer) namesInside(op *Operation) *nameScope {
 	n := p.takeNameScope()
 	n.nameCounters = c.nameCounters
 	for _, name := range c.used {
-		n.used[name] = struct{}{}
+		n.used.add(name)
 	}
 	n.number(op)
 	n.proposedNumbers(op, p.numbers)
@@ -159,8 +158,8 @@ func (p *Printer) takeNameScope() *nameScope {
 	}
 	s := p.spareNames[last]
 	p.spareNames = p.spareNames[:last]
-	clear(s.used)
-	s.parent, s.texts, s.usedList, s.isolated = p.names, s.texts[:0], s.usedList[:0], nil
+	s.used.forget(0)
+	s.parent, s.texts, s.isolated = p.names, s.texts[:0], nil
 	return s
 }
 
@@ -188,7 +187,7 @@ func (s *nameScope) region(r *Region) {
 	if r.Empty() {
 		return
 	}
-	mark := len(s.usedList)
+	first := len(s.used.names)
 	if op := r.parent; op != nil && op.Def() != nil && op.Def().BlockArgNames != nil && !s.opts.Generic {
 		op.Def().BlockArgNames(op, r, s.propose)
 	}
@@ -208,10 +207,7 @@ func (s *nameScope) region(r *Region) {
 		}
 	}
 	s.nested(nested)
-	for _, name := range s.usedList[mark:] {
-		delete(s.used, name)
-	}
-	s.usedList = s.usedList[:mark]
+	s.used.forget(first)
 }
 
 // nested goes on with the regions of operations, all of which start where the
@@ -236,8 +232,8 @@ func (s *nameScope) nested(ops []*Operation) {
 			continue
 		case context == nil:
 			context = &nameContext{nameCounters: here}
-			for name := range s.used {
-				context.used = append(context.used, name)
+			for _, name := range s.used.names {
+				context.used = append(context.used, name.text)
 			}
 		}
 		s.isolated[op.Number()] = context
@@ -353,31 +349,29 @@ func (s *nameScope) located(l Location, of *Operation) string {
 		return ""
 	}
 	text := sanitizeValue(name)
-	_, taken := s.used[text]
-	if !taken && !isArgumentNumber(text) && withoutNumber(text) == text && (of == nil || !proposesName(of, text)) {
+	if !s.used.has(text) && !isArgumentNumber(text) && withoutNumber(text) == text && (of == nil || !proposesName(of, text)) {
 		return name
 	}
 	prefix := text + "$"
-	for taken = true; taken; s.nextConflict++ {
+	for taken := true; taken; s.nextConflict++ {
 		text = prefix + strconv.Itoa(int(s.nextConflict))
-		_, taken = s.used[text]
+		taken = s.used.has(text)
 	}
 	return text
 }
 
 func (s *nameScope) makeUnique(name string) string {
-	if _, taken := s.used[name]; taken {
-		text := append(append(s.text[:0], name...), '_')
-		prefix := len(text)
-		for taken {
-			text = strconv.AppendInt(text[:prefix], int64(s.nextConflict), 10)
-			s.nextConflict++
-			_, taken = s.used[string(text)]
-		}
-		name, s.text = string(text), text
+	if s.used.add(name) {
+		return name
 	}
-	s.used[name] = struct{}{}
-	s.usedList = append(s.usedList, name)
+	text := append(append(s.text[:0], name...), '_')
+	prefix := len(text)
+	for taken := true; taken; s.nextConflict++ {
+		text = strconv.AppendInt(text[:prefix], int64(s.nextConflict), 10)
+		taken = s.used.has(string(text))
+	}
+	name, s.text = string(text), text
+	s.used.add(name)
 	return name
 }
 

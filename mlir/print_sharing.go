@@ -17,7 +17,7 @@ func (c *aliasCollector) share(opts *PrintOptions) {
 			size.size = ownSize(e.attr)
 		}
 		e.depth = 0
-		for _, child := range e.children {
+		for child := range c.inside(e) {
 			if child.name != "" {
 				size.holds(extent{size: 8})
 			} else {

@@ -26,8 +26,9 @@ type survey struct {
 	lastSize  extent        // of that type
 	dicts     [64]sizedDict // that were seen, by their addresses: most come again
 
-	locations map[Location]extent
-	aliased   bool // each has an alias
+	locations locationIndex // those with parts
+	located   []extent      // of these
+	aliased   bool          // each has an alias
 
 	// See outOfProportion.
 	total        int64 // size of all types, attributes and locations as operations show them
@@ -38,7 +39,7 @@ type survey struct {
 
 func newSurvey(opts *PrintOptions) survey {
 	return survey{opts: opts, namer: newAliasNamer(), seen: map[Attribute]extent{}, at: -1,
-		locations: map[Location]extent{}, aliased: !opts.LocalScope && !opts.PrettyDebugInfo}
+		aliased: !opts.LocalScope && !opts.PrettyDebugInfo}
 }
 
 // operation looks at op and everything in it.
