@@ -189,6 +189,9 @@ func (c *aliasCollector) inside(e *aliasEntry) iter.Seq[*aliasEntry] {
 		}
 		if e.attr == nil {
 			parts := e.loc.Parts()
+			if l, ok := parts.Metadata.(*LocationAttr); ok && !yield(c.locations.of(l.loc)) {
+				return
+			}
 			for l := range parts.shown {
 				if !yield(c.locations.of(l)) {
 					return
