@@ -94,3 +94,13 @@ func TestLateLocationsOfBrokenFiles(t *testing.T) {
 	assert.Greater(t, bad, 100)
 	assert.Less(t, other, bad/20)
 }
+
+// A location is written once, whether operations have it, late, or attributes.
+func TestLateLocationsBesideAttributes(t *testing.T) {
+	data := write(t, parse(t, "testdata/location_attributes.mlir"), bytecode.WriteOptions{})
+	m, err := mappedModule(t, filepath.Join(t.TempDir(), "f.mlirbc"), data)
+	require.NoError(t, err)
+	_, _, late := m.Op.Region(0).Entry().First().Loc().Late()
+	assert.True(t, late)
+	assert.Equal(t, data, write(t, m, bytecode.WriteOptions{}))
+}

@@ -18,6 +18,8 @@ type lateUses struct {
 	files map[uint32]*lateFile
 	spare []*rawLocation // one for each level of nesting
 	depth int
+
+	found map[mlir.LocationID]uint32 // the index of each that can be found; nil as long as no attribute has a location
 }
 
 // A lateUse is a location that an operation or another location refers to.
@@ -88,7 +90,7 @@ func (n *numbering) lateLocation(i uint32) {
 	switch r.code {
 	case wire.CodeUnknownLoc, wire.CodeFileLineColLoc:
 		if n.goesByItself(r) {
-			n.location(n.simple(r))
+			n.simpleLocation(n.simple(r))
 			return
 		}
 	default:
@@ -97,6 +99,31 @@ func (n *numbering) lateLocation(i uint32) {
 		}
 	}
 	n.addLate(i, r, place).refs++
+}
+
+// index is what the file has as a location, which an attribute has as well: all that can be found is found then.
+func (u *lateUses) index(l mlir.Location) (i uint32, ok bool) {
+	if u.raw == nil {
+		return 0, false
+	}
+	if u.found == nil {
+		u.found = map[mlir.LocationID]uint32{}
+		for i, nest := range u.raw.nest {
+			if nest != 0 {
+				u.found[u.raw.Location(uint32(i)).ID()] = uint32(i)
+			}
+		}
+	}
+	i, ok = u.found[l.ID()]
+	return i, ok
+}
+
+// use is the late location that is written for one that an attribute has; nil for none.
+func (u *lateUses) use(l mlir.Location) *lateUse {
+	if i, ok := u.index(l); ok && u.at[i] != 0 {
+		return &u.all[u.at[i]-1]
+	}
+	return nil
 }
 
 // goesByItself reports whether the list or an attribute may have the location, which is made of no other: then it goes by what it is, not by
@@ -171,7 +198,7 @@ func (n *numbering) lateNumber(i uint32) uint64 {
 	}
 	var r rawLocation
 	n.late.raw.read(i, &r)
-	return n.locNumber(n.simple(&r))
+	return n.simpleNumber(n.simple(&r))
 }
 
 // encodeLate writes a location out of what the file says.

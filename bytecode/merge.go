@@ -148,6 +148,10 @@ func (n *numbering) attrAgain(a mlir.Attribute, times int) {
 		n.byAttr[a].refs += uint32(times)
 		return
 	}
+	if use := n.late.use(l.Loc()); use != nil {
+		use.refs += uint32(times)
+		return
+	}
 	if use := n.byLoc.get(l.Loc().ID()); use != nil {
 		use.refs += uint32(times)
 		return

@@ -162,6 +162,15 @@ func (n *numbering) dialect(namespace string) *dialectUse {
 
 // location numbers a location that an attribute or another location refers to.
 func (n *numbering) location(l mlir.Location) {
+	if i, ok := n.late.index(l); ok && (n.late.at[i] != 0 || l.Kind() > mlir.LocFileLineCol) {
+		n.lateLocation(i)
+		return
+	}
+	n.simpleLocation(l)
+}
+
+// simpleLocation is location for one that is not late.
+func (n *numbering) simpleLocation(l mlir.Location) {
 	if use := n.byLoc.get(l.ID()); use != nil {
 		use.refs++
 		return
@@ -333,6 +342,14 @@ func (n *numbering) nameNumber(s string) uint64 {
 }
 
 func (n *numbering) locNumber(l mlir.Location) uint64 {
+	if use := n.late.use(l); use != nil {
+		return uint64(use.number)
+	}
+	return n.simpleNumber(l)
+}
+
+// simpleNumber is locNumber for one that is not late.
+func (n *numbering) simpleNumber(l mlir.Location) uint64 {
 	if use := n.byLoc.get(l.ID()); use != nil {
 		return uint64(use.number)
 	}
