@@ -144,7 +144,11 @@ func (f *flagger) canRemake(v *mlir.Value) bool {
 // loadsHandle reports whether op loads what no shader writes: an image or a sampler.
 func loadsHandle(op *mlir.Operation) bool {
 	load, ok := spirv.AsLoad(op)
-	return ok && load.MemoryAccess() == 0 && load.Pointer().Type().(*spirv.PointerType).StorageClass() == grammar.StorageClassUniformConstant
+	if !ok || load.MemoryAccess() != 0 {
+		return false
+	}
+	from, ok := load.Pointer().Type().(*spirv.PointerType) // or it is untyped
+	return ok && from.StorageClass() == grammar.StorageClassUniformConstant
 }
 
 // remakeAll has opaque values made anew where new ways go past what they are from, and hands them on no more.
