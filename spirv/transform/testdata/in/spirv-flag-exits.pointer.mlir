@@ -96,32 +96,4 @@ spv.module Logical GLSL450 requires #spv.vce<v1.3, [Shader], []> {
     }
     spv.ReturnValue %r : vector<4xf32>
   }
-  // What is loaded by a pointer without a type is not made anew.
-  func @untyped(%c: i1) {
-    %memory = spv.UntypedVariableKHR "Function", !spv.UntypedPointerKHR<StorageBuffer> : () -> !spv.UntypedPointerKHR<Function>
-    spv.loop {
-      spv.Branch ^header
-    ^header:
-      spv.Branch ^body
-    ^body:
-      %p = spv.selection -> !spv.UntypedPointerKHR<StorageBuffer> {
-        spv.BranchConditional %c, ^then, ^else
-      ^then:
-        spv._break
-      ^else:
-        %load = spv.Load %memory : !spv.UntypedPointerKHR<Function> -> !spv.UntypedPointerKHR<StorageBuffer>
-        spv.Branch ^merge(%load : !spv.UntypedPointerKHR<StorageBuffer>)
-      ^merge(%m: !spv.UntypedPointerKHR<StorageBuffer>):
-        spv._merge %m : !spv.UntypedPointerKHR<StorageBuffer>
-      }
-      %zero = spv.constant 0 : i32
-      spv.Store %p, %zero : !spv.UntypedPointerKHR<StorageBuffer>, i32
-      spv.Branch ^continue
-    ^continue:
-      spv.Branch ^header
-    ^merge:
-      spv._merge
-    }
-    spv.Return
-  }
 }

@@ -134,42 +134,5 @@ module {
       }
       spv.ReturnValue %2 : vector<4xf32>
     }
-    func @untyped(%arg0: i1) {
-      %0 = spv.Variable : !spv.ptr<i1, Function>
-      %1 = spv.UntypedVariableKHR "Function", !spv.UntypedPointerKHR<StorageBuffer>
-          : () -> !spv.UntypedPointerKHR<Function>
-      spv.loop {
-        spv.Branch ^bb1
-      ^bb1:  // 2 preds: ^bb0, ^bb4
-        spv.Branch ^bb2
-      ^bb2:  // pred: ^bb1
-        %false = spv.constant false
-        spv.Store "Function" %0, %false : i1
-        %2 = spv.selection -> !spv.UntypedPointerKHR<StorageBuffer> {
-          spv.BranchConditional %arg0, ^bb1, ^bb2
-        ^bb1:  // pred: ^bb0
-          %true = spv.constant true
-          spv.Store "Function" %0, %true : i1
-          %4 = spv.undef : !spv.UntypedPointerKHR<StorageBuffer>
-          spv.Branch ^bb3(%4 : !spv.UntypedPointerKHR<StorageBuffer>)
-        ^bb2:  // pred: ^bb0
-          %5 = spv.Load %1 : !spv.UntypedPointerKHR<Function> -> !spv.UntypedPointerKHR<StorageBuffer>
-          spv.Branch ^bb3(%5 : !spv.UntypedPointerKHR<StorageBuffer>)
-        ^bb3(%6: !spv.UntypedPointerKHR<StorageBuffer>):  // 2 preds: ^bb1, ^bb2
-          spv._merge %6 : !spv.UntypedPointerKHR<StorageBuffer>
-        }
-        %3 = spv.Load "Function" %0 : i1
-        spv.BranchConditional %3, ^bb5, ^bb3
-      ^bb3:  // pred: ^bb2
-        %cst0_i32 = spv.constant 0 : i32
-        spv.Store %2, %cst0_i32 : !spv.UntypedPointerKHR<StorageBuffer>, i32
-        spv.Branch ^bb4
-      ^bb4:  // pred: ^bb3
-        spv.Branch ^bb1
-      ^bb5:  // pred: ^bb2
-        spv._merge
-      }
-      spv.Return
-    }
   }
 }
