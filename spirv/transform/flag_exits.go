@@ -207,7 +207,7 @@ func (f *flagger) notStorable() *mlir.Operation {
 			continue
 		}
 		for _, v := range e.block.Arguments {
-			if !isStorable(v.Type()) && f.origin(v) == nil {
+			if t := v.Type(); !isStorable(t) && (!isOpaque(t) || f.origin(v) == nil) { // what is not opaque is not made anew
 				return op
 			}
 		}
