@@ -51,10 +51,60 @@ func Open(o Options) (*Instance, error) {
 		return nil, err
 	}
 	i.version = min(i.version, newest.Get())
+	if !o.Validation {
+		if h := held.take(i.version); h != nil {
+			return h, nil
+		}
+	}
 	if err := i.create(o); err != nil {
 		return nil, err
 	}
 	return i, nil
+}
+
+// With its last instance the loader of Vulkan unloads the drivers, and Mesa's on the CPU may have threads that are not at their end: the
+// program dies then, of a segmentation fault in one of thirty runs on a busy machine. So an instance without validation, which
+// has nothing to say when it is destroyed, is held for the next who wants one.
+var held heldInstance
+
+type heldInstance struct {
+	sync.Mutex
+	instance *Instance
+}
+
+// take is the instance that is held, if it is of a version.
+func (h *heldInstance) take(version uint32) *Instance {
+	h.Lock()
+	defer h.Unlock()
+	i := h.instance
+	if i == nil || i.version != version {
+		return nil
+	}
+	h.instance = nil
+	return i
+}
+
+// put holds an instance. It is false if there is one.
+func (h *heldInstance) put(i *Instance) bool {
+	h.Lock()
+	defer h.Unlock()
+	if h.instance != nil {
+		return false
+	}
+	h.instance = i
+	return true
+}
+
+// one sees to it that one is held, if it can be had.
+func (h *heldInstance) one() {
+	h.Lock()
+	none := h.instance == nil
+	h.Unlock()
+	if none {
+		if i, err := Open(Options{}); err == nil {
+			i.Close()
+		}
+	}
 }
 
 func (i *Instance) create(o Options) error {
@@ -96,11 +146,18 @@ func (i *Instance) create(o Options) error {
 	return nil
 }
 
-// Close gives the instance back, unless a device is busy for ever.
+// Close gives the instance back, unless a device is busy for ever. The drivers stay loaded.
 func (i *Instance) Close() error {
 	if i.busy.Load() {
 		return i.complaints()
 	}
+	if i.messages == nil {
+		if !held.put(&Instance{lib: i.lib, handle: i.handle, version: i.version}) {
+			i.lib.DestroyInstance.Call(uintptr(i.handle), 0)
+		}
+		return nil
+	}
+	held.one()
 	if i.messenger != 0 {
 		i.lib.Address(i.handle, "vkDestroyDebugUtilsMessengerEXT").Call(uintptr(i.handle), uintptr(i.messenger), 0)
 	}
