@@ -101,7 +101,7 @@ func (n *numbering) lateLocation(i uint32) {
 	n.addLate(i, r, place).refs++
 }
 
-// index is what the file has as a location, which an attribute has as well: all that can be found is found then.
+// index is what the file has as a location, which an attribute has as well. When the first one is asked for, all that can be found is found.
 func (u *lateUses) index(l mlir.Location) (i uint32, ok bool) {
 	if u.raw == nil {
 		return 0, false

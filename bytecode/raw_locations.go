@@ -202,7 +202,7 @@ func (r *lateReader) canBeFound(k *rawLocations, i uint32) bool {
 	return true
 }
 
-// isSettled reports whether there is a shorter way to write what a location says, apart from what it is made of.
+// isSettled reports whether a location is written as it would be written again, apart from what it is made of, and its name is one.
 func (k *rawLocations) isSettled(l *rawLocation) bool {
 	switch l.code {
 	case wire.CodeFileLineColLoc:

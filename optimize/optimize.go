@@ -67,7 +67,7 @@ func Words(words []uint32, o Options, d *mlir.Diagnostics) (*Result, error) {
 }
 
 // once is Words for one pipeline, and for that which runs where it makes the module larger. Passes rely on what the verifier asks of
-// operations, and nobody asks it here: that would take a tenth of the time. Where a module that is not valid ends one, it stays.
+// operations, and nobody asks it here: that would take about a tenth of the time. Where a module that is not valid ends one, it stays.
 func (o *Options) once(words []uint32, d *mlir.Diagnostics) (r *Result) {
 	defer func() {
 		crash := recover()

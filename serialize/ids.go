@@ -14,9 +14,6 @@ import (
 	"github.com/spvc/spvc/spirv/provenance"
 )
 
-// headerWords is how many words stand in front of the instructions (specification, 2.3).
-const headerWords = 5
-
 // maxID is the largest id that is kept: validators allow no more.
 const maxID = 1<<22 - 2
 
@@ -74,7 +71,7 @@ func stripped(words []uint32) []uint32 {
 	if err != nil {
 		return words
 	}
-	out := append(make([]uint32, 0, len(words)), words[:min(len(words), headerWords)]...)
+	out := append(make([]uint32, 0, len(words)), words[:min(len(words), spv.HeaderWords)]...)
 	for r.Next() {
 		switch inst := r.Instruction(); inst.Opcode {
 		case grammar.OpName, grammar.OpMemberName, grammar.OpLine, grammar.OpNoLine, grammar.OpSource, grammar.OpSourceContinued,
@@ -82,6 +79,9 @@ func stripped(words []uint32) []uint32 {
 		default:
 			out = append(out, inst.Words...)
 		}
+	}
+	if r.Err() != nil {
+		return words
 	}
 	return out
 }

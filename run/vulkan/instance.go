@@ -63,7 +63,7 @@ func Open(o Options) (*Instance, error) {
 }
 
 // With its last instance the loader of Vulkan unloads the drivers, and Mesa's on the CPU may have threads that are not at their end: the
-// program dies then, of a segmentation fault in one of thirty runs on a busy machine. So an instance without validation, which
+// program dies then, of a segmentation fault, now and then on a busy machine. So an instance without validation, which
 // has nothing to say when it is destroyed, is held for the next who wants one.
 var held heldInstance
 

@@ -41,7 +41,7 @@ func TestPiecesAreTheSameText(t *testing.T) {
 		if i%8 > 0 || len(words) > 10_000 {
 			continue
 		}
-		for at := headerWords; at < len(words); at += max(1, len(words)/10) { // cut off, and with words that mean something else
+		for at := HeaderWords; at < len(words); at += max(1, len(words)/10) { // cut off, and with words that mean something else
 			one, wrong := textOn(1, words[:at], DisassembleOptions{})
 			three, wrongToo := textOn(3, words[:at], DisassembleOptions{})
 			require.Equal(t, one, three, "%s, the first %d words", file, at)

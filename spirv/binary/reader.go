@@ -12,8 +12,8 @@ import (
 // Magic is the first word of every module.
 const Magic = 0x07230203
 
-// headerWords is the length of a header: magic, version, generator, bound, schema.
-const headerWords = 5
+// HeaderWords is the length of a header: magic, version, generator, bound, schema.
+const HeaderWords = 5
 
 // Header is what precedes the instructions (specification, section 2.3).
 type Header struct {
@@ -107,11 +107,11 @@ func NewReader(words []uint32) (*Reader, error) {
 	if len(words) == 0 || words[0] != Magic {
 		return nil, &Error{Err: ErrMagic}
 	}
-	if len(words) < headerWords {
+	if len(words) < HeaderWords {
 		return nil, &Error{Offset: len(words), Err: ErrHeader}
 	}
 	h := Header{grammar.Version(words[1]), words[2], words[3], words[4]}
-	return &Reader{words: words, header: h, next: headerWords}, nil
+	return &Reader{words: words, header: h, next: HeaderWords}, nil
 }
 
 // Header returns the module's header.

@@ -19,7 +19,7 @@ type Writer struct {
 
 // NewWriter returns a writer that holds only the header. SetBound can come later.
 func NewWriter(h Header) *Writer {
-	w := &Writer{words: make([]uint32, headerWords, 256)}
+	w := &Writer{words: make([]uint32, HeaderWords, 256)}
 	w.SetHeader(h)
 	return w
 }

@@ -20,12 +20,12 @@ func NewLike(words []uint32, like *Module) (*Module, error) {
 
 // newLike is nil for words that are to be looked at as a whole.
 func newLike(words []uint32, like *Module) *Module {
-	if len(like.functions) == 0 || like.hasRare() || len(words) < headerWords || uint64(len(words)) > math.MaxUint32 || words[0] != like.words[0] {
+	if len(like.functions) == 0 || like.hasRare() || len(words) < binary.HeaderWords || uint64(len(words)) > math.MaxUint32 || words[0] != like.words[0] {
 		return nil
 	}
 	old := like.functions[0].from // where both are the same from
 	from := len(words) - (len(like.words) - int(old))
-	if from < headerWords || &words[from] != &like.words[old] && !slices.Equal(words[from:], like.words[old:]) {
+	if from < binary.HeaderWords || &words[from] != &like.words[old] && !slices.Equal(words[from:], like.words[old:]) {
 		return nil
 	}
 	m := surveyFront(words, uint32(from))

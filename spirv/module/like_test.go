@@ -56,10 +56,10 @@ func TestLikeIsNewForRealModules(t *testing.T) {
 		m, err := Read(f)
 		require.NoError(t, err)
 		require.NoError(t, f.Close())
-		more := slices.Insert(slices.Clone(m.words), headerWords, 0x20011, 1) // OpCapability Shader
+		more := slices.Insert(slices.Clone(m.words), binary.HeaderWords, 0x20011, 1) // OpCapability Shader
 		checkLike(t, more, m)
 		checkLike(t, slices.Clone(m.words), m)
-		checkLike(t, slices.Delete(slices.Clone(m.words), headerWords, headerWords+2), m)
+		checkLike(t, slices.Delete(slices.Clone(m.words), binary.HeaderWords, binary.HeaderWords+2), m)
 	}
 }
 

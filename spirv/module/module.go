@@ -75,7 +75,7 @@ func (m *Module) Header() binary.Header { return m.header }
 func (m *Module) Words() []uint32 { return m.words }
 
 // All yields every instruction, in the order of the words.
-func (m *Module) All() iter.Seq[Instruction] { return m.between(headerWords, m.surveyed) }
+func (m *Module) All() iter.Seq[Instruction] { return m.between(binary.HeaderWords, m.surveyed) }
 
 // At returns the instruction that begins at a word offset: one that an instruction of this module has as its Offset.
 func (m *Module) At(offset int) Instruction {
@@ -101,10 +101,7 @@ func (m *Module) Check(inst Instruction) error {
 	return ops.Err()
 }
 
-const (
-	headerWords    = 5
-	numOpcodeWords = 16 // a test holds the grammar against that
-)
+const numOpcodeWords = 16 // a test holds the grammar against that
 
 // between yields the instructions of a piece of the words.
 func (m *Module) between(from, to uint32) iter.Seq[Instruction] {

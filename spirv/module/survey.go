@@ -35,8 +35,8 @@ func (m *Module) survey() error {
 
 // run goes over the words of the module up to some place.
 func (s *surveyor) run(words []uint32) error {
-	s.surveyed = headerWords
-	at := uint32(headerWords)
+	s.surveyed = binary.HeaderWords
+	at := uint32(binary.HeaderWords)
 	have := &s.opcodes[before]
 	for int(at) < len(words) {
 		first := words[at]
