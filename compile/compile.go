@@ -122,7 +122,7 @@ func (o *Options) file(f *source.File, d *mlir.Diagnostics) *Result {
 			return nil
 		}
 		if !slices.Contains(asIs, op) {
-			o.remark(out, op, d)
+			o.remark(named, out, op, d)
 		}
 		if o.NeedModule {
 			out.Module = alone(m, op)
@@ -243,8 +243,8 @@ func alone(m *mlir.Module, op *mlir.Operation) *mlir.Module {
 	return &one
 }
 
-// remark tells what a module has got that not every device of the target has.
-func (o *Options) remark(out *Output, op *mlir.Operation, d *mlir.Diagnostics) {
+// remark tells what a module has got that not every device of the target has. named says that the options name the target.
+func (o *Options) remark(named bool, out *Output, op *mlir.Operation, d *mlir.Diagnostics) {
 	x, err := module.New(out.Words)
 	if err != nil || x == nil {
 		return
@@ -258,6 +258,6 @@ func (o *Options) remark(out *Output, op *mlir.Operation, d *mlir.Diagnostics) {
 	o.remarkLimits(x, op, d)
 	t := o.target()
 	for _, c := range t.Lacks(list) {
-		d.Remarkf(op.Loc(), "it needs the capability %v, which not all devices of %s have; --cap %v says that yours has it", c, t.Name, c)
+		d.Remarkf(op.Loc(), "it needs the capability %v, which not all devices of %s have; %s says that yours has it", c, t.Name, o.flag(named, "--cap "+c.String()))
 	}
 }

@@ -35,11 +35,16 @@ func (o *Options) help(named bool, d *mlir.Diagnostics) {
 		if text == "" {
 			continue
 		}
-		if !named && !strings.HasPrefix(text, "--target") {
-			text = "--target " + o.target().Name + " " + text
-		}
-		e.Message += "; " + text
+		e.Message += "; " + o.flag(named, text)
 	}
+}
+
+// flag is a flag that adds to the target, with the flag that names it where the options do not.
+func (o *Options) flag(named bool, text string) string {
+	if named || strings.HasPrefix(text, "--target") {
+		return text
+	}
+	return "--target " + o.target().Name + " " + text
 }
 
 // flagsFor is the help with what a message says; empty for none.

@@ -76,6 +76,25 @@ func flagsIn(help, name string) (target string, caps, exts []string) {
 	return name, caps, exts
 }
 
+// A remark about what not all devices have says the flags that say that they do, and with these it goes.
+func TestRemarkHelp(t *testing.T) {
+	text := strings.ReplaceAll(strings.Replace(missing, "BODY", "%r = arith.addf %v, %v : TYPE", 1), "TYPE", "f64")
+	var d mlir.Diagnostics
+	_, err := compile.File(&source.File{Name: "k.mlir", Data: []byte(text), Line: 1}, compile.Options{}, &d)
+	require.NoError(t, err)
+	const help = "; --target vulkan1.2 --cap Float64 says that yours has it"
+	require.Len(t, d.All(), 1)
+	require.Contains(t, d.All()[0].Message, help)
+	name, caps, _ := flagsIn(help, "")
+	to, err := target.ByName(name)
+	require.NoError(t, err)
+	require.NoError(t, to.Add(caps, nil))
+	var again mlir.Diagnostics
+	_, err = compile.File(&source.File{Name: "k.mlir", Data: []byte(text), Line: 1}, compile.Options{Target: to}, &again)
+	require.NoError(t, err)
+	require.Empty(t, again.All())
+}
+
 // An error about what is no kernel, or of another dialect, says what a user does before.
 func TestSteps(t *testing.T) {
 	for text, help := range map[string]string{

@@ -233,7 +233,7 @@ func (m *module) build() *mlir.Module {
 	case m.keepsIDs():
 		m.addLengths(op)
 		m.addIDs(op, nil)
-	case !m.opts.AsMLIR:
+	case !m.opts.AsMLIR && !m.opts.NoOrder:
 		m.addOrder(op)
 	}
 	return m.moduleOf(op)

@@ -22,6 +22,10 @@ type Options struct {
 	// such that nothing at all gets lost.
 	KeepIDs bool
 
+	// NoOrder notes neither the order of declarations nor which of them nothing uses: for whoever forgets that, as
+	// spirv-compact-ids does.
+	NoOrder bool
+
 	// AsMLIR gives functions the shape that MLIR's own importer gives them:
 	// what is defined outside is made known at each use, every phi stays, and a
 	// loop stands in a block of its own. It is for comparing with MLIR; what is

@@ -2,6 +2,7 @@ package optimize
 
 import (
 	"slices"
+	"strings"
 	"sync"
 
 	"github.com/spvc/spvc/deserialize"
@@ -104,7 +105,10 @@ func (o *Options) attempt(words []uint32, d *mlir.Diagnostics) *Result {
 	if text == "" && !o.StripDebug {
 		return kept
 	}
-	m, err := deserialize.Words(words, deserialize.Options{Filename: o.Filename, StripDebug: o.StripDebug, Workers: o.Workers}, d)
+	m, err := deserialize.Words(words, deserialize.Options{
+		Filename: o.Filename, StripDebug: o.StripDebug, Workers: o.Workers,
+		NoOrder: strings.Contains(text, opt.CompactIDs.Name),
+	}, d)
 	if err != nil || !o.transform(m, text, kept.Report, d) {
 		return nil
 	}

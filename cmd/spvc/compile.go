@@ -151,6 +151,9 @@ func (c *compilation) form(path string) source.Form {
 // run compiles one input.
 func (c *compilation) run(j *job, form source.Form) error {
 	in, err := readInput(j.path)
+	if err == nil {
+		err = in.wantModule()
+	}
 	if err != nil {
 		return err
 	}

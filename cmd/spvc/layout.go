@@ -333,6 +333,9 @@ func (f *layoutFlags) write(blocks []*render.Block) error {
 // load reads a module; diagnostics go to standard error.
 func (f *layoutFlags) load(path string) (*mlir.Module, error) {
 	in, err := readInput(path)
+	if err == nil {
+		err = in.wantModule()
+	}
 	if err != nil {
 		return nil, err
 	}

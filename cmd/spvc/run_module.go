@@ -101,6 +101,9 @@ func (r *moduleRun) runTo(path string, w io.Writer) error {
 		return err
 	}
 	in, err := readInput(path)
+	if err == nil {
+		err = in.wantModule()
+	}
 	if err != nil {
 		return err
 	}

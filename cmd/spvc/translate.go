@@ -41,6 +41,9 @@ func translateCommand() *cobra.Command {
 			if err == nil && fromWords {
 				err = in.want(source.Words, source.Assembly)
 			}
+			if err == nil && toWords {
+				err = in.wantModule()
+			}
 			if err == nil {
 				err = text.finish(0)
 			}

@@ -65,19 +65,11 @@ type storing struct {
 }
 
 func (s *storing) run(fn *mlir.Operation) bool {
-	for op := range fn.Nested {
-		if len(s.targets) == maxTargets {
-			break
-		}
-		if t := s.stored(op); t.exact && s.index(t) < 0 {
-			s.targets = append(s.targets, t)
-		}
-	}
-	if len(s.targets) == 0 {
+	if !s.collect(fn) {
 		return false
 	}
 	for i, t := range s.targets {
-		if t.class == grammar.StorageClassFunction || t.class == grammar.StorageClassPrivate && s.isStart {
+		if s.isGone(t) {
 			s.gone |= 1 << i
 		}
 		variable, isLocal := t.object.(*mlir.Value)
@@ -90,6 +82,36 @@ func (s *storing) run(fn *mlir.Operation) bool {
 		op.Erase()
 	}
 	return len(dead) > 0
+}
+
+// collect takes down the places that a function stores to, each once. It is false if no store can be dead: nothing is stored to twice, no place is
+// gone at the end, and nothing ends invocations.
+func (s *storing) collect(fn *mlir.Operation) (mayBeDead bool) {
+	var some []target // that are known in part
+	for op := range fn.Nested {
+		switch spirv.OpcodeOf(op) {
+		case grammar.OpKill, grammar.OpTerminateInvocation:
+			mayBeDead = true
+		}
+		t := s.stored(op)
+		if t.object == nil || len(s.targets) == maxTargets {
+			continue
+		}
+		isSame := func(x target) bool { return x.object == t.object && overlaps(x, t) }
+		mayBeDead = mayBeDead || s.isGone(t) || slices.ContainsFunc(s.targets, isSame) || slices.ContainsFunc(some, isSame)
+		switch {
+		case t.exact && s.index(t) < 0:
+			s.targets = append(s.targets, t)
+		case !t.exact && !mayBeDead:
+			some = append(some, t)
+		}
+	}
+	return len(s.targets) > 0 && (mayBeDead || len(s.targets) == maxTargets)
+}
+
+// isGone reports whether a place is gone behind the function.
+func (s *storing) isGone(t target) bool {
+	return t.class == grammar.StorageClassFunction || t.class == grammar.StorageClassPrivate && s.isStart
 }
 
 // dead are the stores that nothing needs. It goes back from the ends: what is overwritten behind a block, whichever way is taken, is in before,
