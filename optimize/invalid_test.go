@@ -37,6 +37,45 @@ func TestInvalidModulesStay(t *testing.T) {
 	}
 }
 
+// What export refuses of the module as it came is no mistake of a pass.
+func TestModulesThatCannotBeExportedStay(t *testing.T) {
+	words, err := binary.Assemble(`OpCapability Shader
+OpMemoryModel Logical GLSL450
+OpEntryPoint GLCompute %main "main"
+OpExecutionMode %main LocalSize 1 1 1
+OpDecorate %block Block
+OpMemberDecorate %block 0 Offset 0
+OpMemberDecorate %block 1 Offset 2
+OpDecorate %v DescriptorSet 0
+OpDecorate %v Binding 0
+%void = OpTypeVoid
+%fn = OpTypeFunction %void
+%u = OpTypeInt 32 0
+%zero = OpConstant %u 0
+%block = OpTypeStruct %u %u
+%pblock = OpTypePointer Uniform %block
+%pu = OpTypePointer Uniform %u
+%one = OpConstant %u 1
+%v = OpVariable %pblock Uniform
+%main = OpFunction %void None %fn
+%l = OpLabel
+%p = OpAccessChain %pu %v %zero
+%x = OpLoad %u %p
+%y = OpIAdd %u %x %x
+%q = OpAccessChain %pu %v %one
+OpStore %q %y
+OpReturn
+OpFunctionEnd`, binary.AssembleOptions{Version: 0x10000})
+	require.NoError(t, err)
+	var d mlir.Diagnostics
+	r, err := optimize.Words(words, optimize.Options{Level: opt.Size, Filename: "a.spv"}, &d)
+	require.NoError(t, err)
+	assert.True(t, r.Kept)
+	require.Len(t, d.All(), 1)
+	assert.Contains(t, d.All()[0].Message, "the module stays as it is, since it is not valid: ")
+	assert.Contains(t, d.All()[0].Message, "breaks its layout")
+}
+
 // crashing is a mistake of a pass.
 type crashing struct{ pass.NoWatcher }
 

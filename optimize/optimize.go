@@ -154,11 +154,25 @@ func (o *Options) isValid(words, out []uint32, m *mlir.Module, d *mlir.Diagnosti
 
 // blame tells that a module stays as it is: because of a mistake of a pass, or of one that was there before.
 func (o *Options) blame(words []uint32, m *mlir.Module, err error, d *mlir.Diagnostics) {
-	if before := source.CheckWordsFor(o.Env, words, m.Op.Loc(), &mlir.Diagnostics{}); before != nil {
+	before := source.CheckWordsFor(o.Env, words, m.Op.Loc(), &mlir.Diagnostics{})
+	if before == nil {
+		before = o.cannotReturn(words)
+	}
+	if before != nil {
 		d.Warningf(m.Op.Loc(), "the module stays as it is, since it is not valid: %v", before)
 	} else {
 		d.Warningf(m.Op.Loc(), "the module stays as it is: what the optimizer made of it is not valid, please report it: %v", err)
 	}
+}
+
+// cannotReturn is why a module that the validator takes cannot be exported, whatever passes do. Export asks more where a module is for no
+// client API: that members of blocks do not overlap.
+func (o *Options) cannotReturn(words []uint32) error {
+	m, err := deserialize.Words(words, deserialize.Options{Filename: o.Filename, StripDebug: o.StripDebug, Workers: o.Workers}, nil)
+	if err == nil {
+		_, err = source.Export(m, serialize.Options{Workers: o.Workers, StripDebug: o.StripDebug}, &mlir.Diagnostics{})
+	}
+	return err
 }
 
 // pipelines are some that were parsed, by their texts: mostly all modules take the same two.

@@ -122,29 +122,16 @@ func (m *Module) findBuiltIns() (list []BuiltIn) {
 		inst, ok := m.Def(id)
 		b := BuiltIn{grammar.BuiltIn(kind), id, inst, member}
 		switch {
+		case inst.Opcode == grammar.OpDecorationGroup: // its targets are
 		case ok && m.FuncAround(inst) == nil:
 			list = append(list, b)
 		case inst.Opcode == grammar.OpVariable:
 			m.localBuiltIns = append(m.localBuiltIns, b)
 		}
 	}
-	for inst := range m.In(module.Annotations) {
-		if inst.Opcode == grammar.OpGroupDecorate {
-			v, _ := view.AsGroupDecorate(inst)
-			if kind, ok := m.DecorationWord(v.DecorationGroup(), grammar.DecorationBuiltIn); ok {
-				for _, id := range v.Targets() {
-					add(kind, id, -1)
-				}
-			}
-			continue
-		}
-		if at := KindAt(inst.Opcode); at == 0 || len(inst.Words) <= at || grammar.Decoration(inst.Words[at]) != grammar.DecorationBuiltIn {
-			continue
-		}
-		if v, ok := view.AsDecorate(inst); ok && len(v.DecorationParameters()) > 0 {
-			add(v.DecorationParameters()[0], v.Target(), -1)
-		} else if v, ok := view.AsMemberDecorate(inst); ok && len(v.DecorationParameters()) > 0 {
-			add(v.DecorationParameters()[0], v.StructureType(), int(v.Member()))
+	for _, d := range m.Given {
+		if d.Kind == grammar.DecorationBuiltIn && len(d.Params()) > 0 {
+			add(d.Params()[0], d.Target, d.Member)
 		}
 	}
 	return list

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/spvc/spvc/spirv/grammar"
+	"github.com/spvc/spvc/spirv/module"
 	"github.com/spvc/spvc/spirv/view"
 )
 
@@ -80,6 +81,55 @@ func OnTargets(f func(*Context, Inst, Decorates)) func(*Context, Inst) {
 			}
 		}
 	}
+}
+
+// Given goes over all that decorates: each instruction that does by itself, and each that applies a group once for every decoration of the
+// group and every target.
+func (m *Module) Given(yield func(Inst, Decorates) bool) {
+	var groups map[ID][]Decorates
+	for inst := range m.In(module.Annotations) {
+		if d, ok := DecoratesOf(inst); ok {
+			if !yield(inst, d) {
+				return
+			}
+			continue
+		}
+		if inst.Opcode != grammar.OpGroupDecorate && inst.Opcode != grammar.OpGroupMemberDecorate {
+			continue
+		}
+		if groups == nil {
+			groups = m.groups()
+		}
+		g, _ := view.AsGroupDecorate(inst)
+		if m, ok := view.AsGroupMemberDecorate(inst); ok {
+			for _, d := range groups[m.DecorationGroup()] {
+				for id, member := range m.Targets() {
+					if d.Target, d.Member = id, int(member); !yield(inst, d) {
+						return
+					}
+				}
+			}
+			continue
+		}
+		for _, d := range groups[g.DecorationGroup()] {
+			for _, d.Target = range g.Targets() {
+				if !yield(inst, d) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// groups returns what groups are decorated with, and other ids.
+func (m *Module) groups() map[ID][]Decorates {
+	groups := map[ID][]Decorates{}
+	for inst := range m.In(module.Annotations) {
+		if d, ok := DecoratesOf(inst); ok && d.Member < 0 {
+			groups[d.Target] = append(groups[d.Target], d)
+		}
+	}
+	return groups
 }
 
 // onGroup looks at each target of a group.

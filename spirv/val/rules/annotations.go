@@ -12,7 +12,7 @@ import (
 func annotations() []check.Rule {
 	return []check.Rule{
 		{Name: "decoration-target", Section: "3.2.20", Says: "A decoration is applied to what it is meant for.",
-			Ops: []grammar.Opcode{grammar.OpDecorate}, Check: decorationTarget},
+			Ops: []grammar.Opcode{grammar.OpDecorate, grammar.OpGroupDecorate}, Kinds: targeted(), Check: check.OnTargets(decorationTarget)},
 		{Name: "decoration-of-ids", Section: "3.3.3", Says: "OpDecorateId is for decorations whose parameters are ids, and OpDecorate for the others.",
 			Ops: []grammar.Opcode{grammar.OpDecorate, grammar.OpDecorateId}, Check: decorationOfIDs},
 		{Name: "decoration-of-strings", Section: "3.3.3", Says: "OpDecorateString and OpMemberDecorateString are for decorations whose parameters are strings.",
@@ -30,10 +30,10 @@ func annotations() []check.Rule {
 		{Name: "member-decorate", Section: "3.3.3", Says: "What decorates members names a structure and one of its members.",
 			Ops: []grammar.Opcode{grammar.OpMemberDecorate, grammar.OpMemberDecorateIdEXT, grammar.OpGroupMemberDecorate}, Check: memberDecorate},
 		{Name: "member-decoration", Section: "3.2.20", Says: "A decoration is applied to members only if it can be, and to other ids only if it can be.",
-			Ops:   []grammar.Opcode{grammar.OpDecorate, grammar.OpDecorateId, grammar.OpMemberDecorate, grammar.OpMemberDecorateIdEXT},
-			Kinds: grammar.DecorationsByPlace(), Check: memberDecoration},
+			Ops: check.Decorating, Kinds: grammar.DecorationsByPlace(), Check: check.OnTargets(memberDecoration)},
 		{Name: "fast-math-target", Section: "3.2.20", Says: "FPFastMathMode and NoContraction are not applied to the same id, and AllowTransform comes with AllowReassoc and AllowContract.",
-			Ops: []grammar.Opcode{grammar.OpDecorate}, Kinds: []grammar.Decoration{grammar.DecorationFPFastMathMode}, Check: fastMathTarget},
+			Ops: []grammar.Opcode{grammar.OpDecorate, grammar.OpGroupDecorate}, Kinds: []grammar.Decoration{grammar.DecorationFPFastMathMode},
+			Check: check.OnTargets(fastMathTarget)},
 		{Name: "decoration-group-use", Section: "3.3.3", Says: "A decoration group is decorated, applied and named, and nothing else.",
 			Ops: []grammar.Opcode{grammar.OpDecorationGroup}, Check: decorationGroupUse},
 		{Name: "group-decorate", Section: "3.3.3", Says: "What applies a group names one, and OpGroupDecorate names each target once and no group among them.",
@@ -73,39 +73,47 @@ const (
 	wantsConversion
 )
 
+// targets says what decorations may be applied to; the others, to anything.
+var targets = []struct {
+	wants wants
+	of    []grammar.Decoration
+}{
+	{wantsSpecConstant, []grammar.Decoration{grammar.DecorationSpecId}},
+	{wantsStruct, []grammar.Decoration{grammar.DecorationBlock, grammar.DecorationBufferBlock, grammar.DecorationGLSLShared,
+		grammar.DecorationGLSLPacked, grammar.DecorationCPacked}},
+	{wantsArray, []grammar.Decoration{grammar.DecorationArrayStride}},
+	{wantsBuiltIn, []grammar.Decoration{grammar.DecorationBuiltIn}},
+	{wantsMemoryObject, []grammar.Decoration{grammar.DecorationNoPerspective, grammar.DecorationFlat, grammar.DecorationPatch,
+		grammar.DecorationCentroid, grammar.DecorationSample, grammar.DecorationRestrict, grammar.DecorationAliased,
+		grammar.DecorationVolatile, grammar.DecorationCoherent, grammar.DecorationNonWritable, grammar.DecorationNonReadable,
+		grammar.DecorationXfbBuffer, grammar.DecorationXfbStride, grammar.DecorationComponent, grammar.DecorationStream,
+		grammar.DecorationRestrictPointer, grammar.DecorationAliasedPointer, grammar.DecorationPerPrimitiveEXT}},
+	{wantsVariable, []grammar.Decoration{grammar.DecorationInvariant, grammar.DecorationConstant, grammar.DecorationLocation,
+		grammar.DecorationIndex, grammar.DecorationBinding, grammar.DecorationDescriptorSet, grammar.DecorationInputAttachmentIndex}},
+	{wantsConversion, []grammar.Decoration{grammar.DecorationCooperativeMatrixTransposeEXT}},
+}
+
+// targeted returns the decorations that targets has.
+func targeted() []grammar.Decoration {
+	var all []grammar.Decoration
+	for _, t := range targets {
+		all = append(all, t.of...)
+	}
+	return all
+}
+
 // wantsOf says what a decoration may be applied to; zero for anything.
 func wantsOf(d grammar.Decoration) wants {
-	switch d {
-	case grammar.DecorationSpecId:
-		return wantsSpecConstant
-	case grammar.DecorationBlock, grammar.DecorationBufferBlock, grammar.DecorationGLSLShared,
-		grammar.DecorationGLSLPacked, grammar.DecorationCPacked:
-		return wantsStruct
-	case grammar.DecorationArrayStride:
-		return wantsArray
-	case grammar.DecorationBuiltIn:
-		return wantsBuiltIn
-	case grammar.DecorationNoPerspective, grammar.DecorationFlat, grammar.DecorationPatch, grammar.DecorationCentroid,
-		grammar.DecorationSample, grammar.DecorationRestrict, grammar.DecorationAliased, grammar.DecorationVolatile,
-		grammar.DecorationCoherent, grammar.DecorationNonWritable, grammar.DecorationNonReadable,
-		grammar.DecorationXfbBuffer, grammar.DecorationXfbStride, grammar.DecorationComponent, grammar.DecorationStream,
-		grammar.DecorationRestrictPointer, grammar.DecorationAliasedPointer, grammar.DecorationPerPrimitiveEXT:
-		return wantsMemoryObject
-	case grammar.DecorationInvariant, grammar.DecorationConstant, grammar.DecorationLocation, grammar.DecorationIndex,
-		grammar.DecorationBinding, grammar.DecorationDescriptorSet, grammar.DecorationInputAttachmentIndex:
-		return wantsVariable
-	case grammar.DecorationCooperativeMatrixTransposeEXT:
-		return wantsConversion
+	for _, t := range targets {
+		if slices.Contains(t.of, d) {
+			return t.wants
+		}
 	}
 	return 0
 }
 
-func decorationTarget(c *check.Context, in check.Inst) {
-	d, _ := check.DecoratesOf(in)
+func decorationTarget(c *check.Context, in check.Inst, d check.Decorates) {
 	target, _ := c.Def(d.Target)
-	if target.Opcode == grammar.OpDecorationGroup {
-		return
-	}
 	need := ""
 	isVariable := target.Opcode.Is(grammar.Variable)
 	switch wantsOf(d.Kind) {
@@ -291,11 +299,8 @@ func isMember(c *check.Context, in check.Inst, id ID, member uint32) bool {
 	return false
 }
 
-func memberDecoration(c *check.Context, in check.Inst) {
-	d, _ := check.DecoratesOf(in)
-	target, _ := c.Def(d.Target)
+func memberDecoration(c *check.Context, in check.Inst, d check.Decorates) {
 	switch {
-	case target.Opcode == grammar.OpDecorationGroup:
 	case d.Member < 0 && grammar.IsForMembersOnly(d.Kind):
 		c.Fail(in, "%s is for members of structures only", d.Kind)
 	case d.Member >= 0 && grammar.IsNotForMembers(d.Kind):
@@ -303,11 +308,7 @@ func memberDecoration(c *check.Context, in check.Inst) {
 	}
 }
 
-func fastMathTarget(c *check.Context, in check.Inst) {
-	d, _ := check.DecoratesOf(in)
-	if d.Kind != grammar.DecorationFPFastMathMode {
-		return
-	}
+func fastMathTarget(c *check.Context, in check.Inst, d check.Decorates) {
 	if c.HasDecoration(d.Target, grammar.DecorationNoContraction) {
 		c.Fail(in, "%v is decorated with NoContraction too", c.Name(d.Target))
 		return

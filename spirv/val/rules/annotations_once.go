@@ -53,10 +53,9 @@ func decorationOnce(c *check.Context) {
 		return
 	}
 	all := make([]given, 0, 64)
-	for in := range c.In(module.Annotations) {
+	for in, d := range c.Given {
 		switch in.Opcode {
-		case grammar.OpDecorate, grammar.OpMemberDecorate, grammar.OpMemberDecorateIdEXT:
-			d, _ := check.DecoratesOf(in)
+		case grammar.OpDecorate, grammar.OpMemberDecorate, grammar.OpMemberDecorateIdEXT, grammar.OpGroupDecorate, grammar.OpGroupMemberDecorate:
 			all = append(all, given{d.Target, uint32(d.Member + 1), d.Kind, in.Offset})
 		}
 	}
@@ -78,6 +77,8 @@ func plainlyOnce(c *check.Context) bool {
 	for in := range c.In(module.Annotations) {
 		switch in.Opcode {
 		case grammar.OpDecorate, grammar.OpMemberDecorate, grammar.OpMemberDecorateIdEXT:
+		case grammar.OpGroupDecorate, grammar.OpGroupMemberDecorate:
+			return false
 		default:
 			continue
 		}

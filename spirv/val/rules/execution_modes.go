@@ -249,14 +249,10 @@ func fastMathDecorations(c *check.Context) {
 		return
 	}
 	var work []check.Inst
-	for in := range c.In(module.Annotations) {
-		w := in.Words
-		if in.Opcode != grammar.OpDecorate || len(w) < 3 {
-			continue
-		}
-		kind := grammar.Decoration(w[2])
-		fast := kind == grammar.DecorationFPFastMathMode && len(w) > 3 && grammar.FPFastMathMode(w[3])&grammar.FPFastMathModeFast != 0
-		if def, ok := c.Def(w[1]); ok && (fast || kind == grammar.DecorationNoContraction) {
+	for _, d := range c.Given {
+		params := d.Params()
+		fast := d.Kind == grammar.DecorationFPFastMathMode && len(params) > 0 && grammar.FPFastMathMode(params[0])&grammar.FPFastMathModeFast != 0
+		if def, ok := c.Def(d.Target); ok && (fast || d.Kind == grammar.DecorationNoContraction) {
 			work = append(work, def)
 		}
 	}

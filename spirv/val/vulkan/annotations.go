@@ -15,7 +15,7 @@ func annotations() []check.Rule {
 		{Name: "vulkan-decoration-storage", Section: "Vulkan, appendix A", Says: "A decoration of variables is for those in some storage classes.", In: check.Vulkan,
 			VUIDs: []string{"StandaloneSpirv-Location-06672", "StandaloneSpirv-DescriptorSet-06491", "StandaloneSpirv-InputAttachmentIndex-06678",
 				"StandaloneSpirv-Flat-04670", "StandaloneSpirv-PerVertexKHR-06777"},
-			Ops: []grammar.Opcode{grammar.OpDecorate}, Check: decorationStorage},
+			Ops: []grammar.Opcode{grammar.OpDecorate, grammar.OpGroupDecorate}, Kinds: storedDecorations(), Check: check.OnTargets(decorationStorage)},
 		{Name: "vulkan-component", Section: "Vulkan, appendix A", Says: "The components that Component gives to scalars and vectors are within four of 32 bits.", In: check.Vulkan,
 			VUIDs: []string{"StandaloneSpirv-Component-10583", "StandaloneSpirv-Component-04920", "StandaloneSpirv-Component-04921",
 				"StandaloneSpirv-Component-07703", "StandaloneSpirv-Component-04923", "StandaloneSpirv-Component-04922"},
@@ -57,12 +57,17 @@ var storages = []struct {
 	{[]grammar.Decoration{grammar.DecorationPerVertexKHR}, []grammar.StorageClass{grammar.StorageClassInput}, "StandaloneSpirv-PerVertexKHR-06777"},
 }
 
-func decorationStorage(c *check.Context, in check.Inst) {
-	d, _ := check.DecoratesOf(in)
-	target, _ := c.Def(d.Target)
-	if target.Opcode == grammar.OpDecorationGroup {
-		return
+// storedDecorations returns the decorations that storages speaks of.
+func storedDecorations() []grammar.Decoration {
+	var all []grammar.Decoration
+	for _, s := range storages {
+		all = append(all, s.of...)
 	}
+	return all
+}
+
+func decorationStorage(c *check.Context, in check.Inst, d check.Decorates) {
+	target, _ := c.Def(d.Target)
 	storage := grammar.StorageClassUniform // what an untyped pointer counts as, whose storage class none of these decorations is for
 	if p := c.PointerOf(d.Target); p.Op == grammar.OpTypePointer {
 		storage = p.Storage
