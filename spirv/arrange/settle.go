@@ -78,6 +78,11 @@ func uses(types *module.Module, inst binary.Instruction, visit func(uint32)) {
 			visit(inst.Words[1])
 		}
 		return
+	case grammar.OpConstantFunctionPointerINTEL: // the function stands behind it
+		if len(inst.Words) > 1 {
+			visit(inst.Words[1])
+		}
+		return
 	}
 	if inst.Row() == nil || inst.Opcode.Is(grammar.Decorates) {
 		return

@@ -133,6 +133,9 @@ func (d *Declarations) operation(op *mlir.Operation) {
 		return
 	}
 	if s := op.Symbol(); s != "" {
+		if t := mlir.AttrOf[*mlir.TypeAttr](op, spirv.TypeAttr); t != nil {
+			d.typ(t.Value())
+		}
 		d.tell(Entity{Declaration: Declaration{Symbol: s}}) // debugging information, and what only extensions know
 	}
 	for i := range op.NumResults() {

@@ -53,9 +53,10 @@ func decorationOnce(c *check.Context) {
 		return
 	}
 	all := make([]given, 0, 64)
-	for in, d := range c.Given {
+	for in := range c.In(module.Annotations) {
 		switch in.Opcode {
-		case grammar.OpDecorate, grammar.OpMemberDecorate, grammar.OpMemberDecorateIdEXT, grammar.OpGroupDecorate, grammar.OpGroupMemberDecorate:
+		case grammar.OpDecorate, grammar.OpMemberDecorate, grammar.OpMemberDecorateIdEXT:
+			d, _ := check.DecoratesOf(in)
 			all = append(all, given{d.Target, uint32(d.Member + 1), d.Kind, in.Offset})
 		}
 	}
@@ -77,8 +78,6 @@ func plainlyOnce(c *check.Context) bool {
 	for in := range c.In(module.Annotations) {
 		switch in.Opcode {
 		case grammar.OpDecorate, grammar.OpMemberDecorate, grammar.OpMemberDecorateIdEXT:
-		case grammar.OpGroupDecorate, grammar.OpGroupMemberDecorate:
-			return false
 		default:
 			continue
 		}
