@@ -24,11 +24,15 @@ var DeadStores = &pass.Pass{
 	On:      "spv.module",
 	Repeats: true,
 	Run: func(op *mlir.Operation, c *pass.Context, _ *mlir.Diagnostics) bool {
-		all, starts, keeps := globalsOf(op), entryPoints(op), keepsAddresses(op)
+		all, starts, keeps, symbols := globalsOf(op), entryPoints(op), keepsAddresses(op), new(mlir.SymbolTables)
 		return forFunctions(op, c, func(fn *mlir.Operation) bool {
 			f, _ := spirv.AsFunc(fn)
-			s := storing{globals: all, isStart: starts[f.Name()], keeps: keeps}
-			return s.run(fn)
+			changed, again := false, true
+			for again { // what only a store needed that is gone reads nothing more
+				s := storing{globals: all, isStart: starts[f.Name()], keeps: keeps, symbols: symbols}
+				again = s.run(fn, &changed)
+			}
+			return changed
 		})
 	},
 }
@@ -62,9 +66,11 @@ type storing struct {
 	targets []target // that are stored to
 	gone    uint64   // those that are gone behind the function
 	called  uint64   // those that what is called may read without being given them
+	symbols *mlir.SymbolTables
 }
 
-func (s *storing) run(fn *mlir.Operation) bool {
+// run erases the stores that nothing needs, with what was computed for them, and reports whether something that reads was among that.
+func (s *storing) run(fn *mlir.Operation, changed *bool) (again bool) {
 	if !s.collect(fn) {
 		return false
 	}
@@ -77,11 +83,18 @@ func (s *storing) run(fn *mlir.Operation) bool {
 			s.called |= 1 << i
 		}
 	}
-	dead := s.dead(flatten.Lower(fn, fn.Renumber(), false, &mlir.Diagnostics{}))
-	for _, op := range dead {
+	for _, op := range s.dead(flatten.Lower(fn, fn.Renumber(), false, &mlir.Diagnostics{})) {
+		store, _ := spirv.AsStore(op)
+		pointer, object := store.Pointer().Def(), store.Object().Def()
 		op.Erase()
+		for _, def := range []*mlir.Operation{pointer, object} {
+			if def != nil && eraseDead(def, s.symbols) {
+				again = true
+			}
+		}
+		*changed = true
 	}
-	return len(dead) > 0
+	return again
 }
 
 // collect takes down the places that a function stores to, each once. It is false if no store can be dead: nothing is stored to twice, no place is

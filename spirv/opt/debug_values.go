@@ -56,8 +56,8 @@ func isOnlyForDebug(v *mlir.Value) bool {
 	return true
 }
 
-// eraseDead erases an operation that nobody uses, and what was only for it.
-func eraseDead(op *mlir.Operation, symbols *mlir.SymbolTables) {
+// eraseDead erases an operation that nobody uses, and what was only for it. It reports whether one of these read something.
+func eraseDead(op *mlir.Operation, symbols *mlir.SymbolTables) (read bool) {
 	for todo := []*mlir.Operation{op}; len(todo) > 0; {
 		op, todo = todo[len(todo)-1], todo[:len(todo)-1]
 		if op.Block() == nil || !op.IsTriviallyDead() || op.IsRestless(symbols) {
@@ -68,6 +68,8 @@ func eraseDead(op *mlir.Operation, symbols *mlir.SymbolTables) {
 				todo = append(todo, d)
 			}
 		}
+		read = read || op.Effects()&mlir.EffectRead != 0
 		op.Erase()
 	}
+	return read
 }

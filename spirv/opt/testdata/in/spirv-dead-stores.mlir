@@ -24,6 +24,18 @@ spv.module "Logical" "GLSL450" requires #spv.vce<v1.3, [Shader, Geometry], []> {
     }
     spv.Return
   }
+  // Read only for what is overwritten.
+  func @read_for_nothing(%v: vector<4xf32>, %w: vector<4xf32>, %x: f32) {
+    %zero = spv.constant 0 : i32
+    %out = spv._address_of @out : !spv.ptr<vector<4xf32>, Output>
+    %first = spv.AccessChain %out[%zero] : !spv.ptr<vector<4xf32>, Output>, i32
+    spv.Store "Output" %out, %v : vector<4xf32>
+    %old = spv.Load "Output" %first : f32
+    %sum = spv.FAdd %old, %x : f32
+    spv.Store "Output" %first, %sum : f32
+    spv.Store "Output" %out, %w : vector<4xf32>
+    spv.Return
+  }
   // Needed: a vector of which a component is overwritten; overwritten on one way only; read in between, also by an index and in a call.
   func @needed(%v: vector<4xf32>, %w: vector<4xf32>, %x: f32, %c: i1, %i: i32) -> f32 {
     %zero = spv.constant 0 : i32

@@ -6,9 +6,7 @@ module {
     spv.globalVariable @array : !spv.ptr<!spv.array<4 x f32>, Private>
     spv.globalVariable @matrix : !spv.ptr<!spv.array<2 x !spv.array<2 x f32>>, Private>
     func @overwritten(%arg0: vector<4xf32>, %arg1: vector<4xf32>, %arg2: f32, %arg3: i1) {
-      %cst0_i32 = spv.constant 0 : i32
       %out_addr = spv._address_of @out : !spv.ptr<vector<4xf32>, Output>
-      %0 = spv.AccessChain %out_addr[%cst0_i32] : !spv.ptr<vector<4xf32>, Output>
       spv.selection {
         spv.BranchConditional %arg3, ^bb1, ^bb2
       ^bb1:  // pred: ^bb0
@@ -19,6 +17,11 @@ module {
       ^bb3:  // pred: ^bb1
         spv._merge
       }
+      spv.Return
+    }
+    func @read_for_nothing(%arg0: vector<4xf32>, %arg1: vector<4xf32>, %arg2: f32) {
+      %out_addr = spv._address_of @out : !spv.ptr<vector<4xf32>, Output>
+      spv.Store "Output" %out_addr, %arg1 : vector<4xf32>
       spv.Return
     }
     func @needed(%arg0: vector<4xf32>, %arg1: vector<4xf32>, %arg2: f32, %arg3: i1, %arg4: i32) -> f32 {
