@@ -55,6 +55,8 @@ OpDecorate %buf Binding 0
 %pw = OpTypePointer Workgroup %uint
 %pf = OpTypePointer Function %uint
 %pf2 = OpTypePointer Function %v2
+%nobody = OpUndef %uint
+%partly = OpConstantComposite %v2 %c1 %nobody
 %main = OpFunction %void None %fn
 %entry = OpLabel
 %own = OpVariable %pf Function
@@ -104,6 +106,13 @@ func TestSanitizer(t *testing.T) {
 		{"all bits of a word", "%all = OpNot %uint %c0\n%o = OpAtomicOr %uint %slot %c1 %c0 %all\n%v = OpLoad %uint %slot\nOpStore %at %v", "", "", ""},
 		{"what the bits were", "%o = OpAtomicAnd %uint %slot %c1 %c0 %c7\nOpStore %at %o", Uninitialized, "OpStore", ""},
 		{"OpUndef", "%v = OpUndef %uint\nOpStore %at %v", Uninitialized, "OpStore", ""},
+		{"OpUndef outside of functions", "OpStore %at %nobody", Uninitialized, "OpStore", "an undefined value is written"},
+		{"calculated from one outside of functions", "%v = OpIAdd %uint %nobody %c1\nOpStore %at %v", Uninitialized, "OpStore", ""},
+		{"a branch on one outside of functions", "%b = OpIEqual %bool %nobody %c1\nOpSelectionMerge %end None\nOpBranchConditional %b %yes %end\n%yes = OpLabel\nOpBranch %end\n%end = OpLabel", Uninitialized, "OpBranchConditional", ""},
+		{"half of a constant", "%v = OpCompositeExtract %uint %partly 1\nOpStore %at %v", Uninitialized, "OpStore", "an undefined value is written"},
+		{"the other half of a constant", "%v = OpCompositeExtract %uint %partly 0\nOpStore %at %v", "", "", ""},
+		{"a phi of one outside of functions", "OpBranch %head\n%head = OpLabel\n%v = OpPhi %uint %nobody %entry %l %cont\n%n = OpPhi %uint %c0 %entry %next %cont\nOpLoopMerge %end %cont None\n" +
+			"OpBranch %body\n%body = OpLabel\nOpStore %at %v\n%next = OpIAdd %uint %n %c1\n%more = OpULessThan %bool %next %c7\nOpBranch %cont\n%cont = OpLabel\nOpBranchConditional %more %head %end\n%end = OpLabel", Uninitialized, "OpStore", ""},
 		{"a component that nobody chose", "%w = OpCompositeConstruct %v2 %l %l\n%x = OpVectorShuffle %v2 %w %w 0 4294967295\n%v = OpCompositeExtract %uint %x 1\nOpStore %at %v", Uninitialized, "OpStore", ""},
 		{"the component beside it", "%w = OpCompositeConstruct %v2 %l %l\n%x = OpVectorShuffle %v2 %w %w 0 4294967295\n%v = OpCompositeExtract %uint %x 0\nOpStore %at %v", "", "", ""},
 		{"not chosen", "%v = OpUndef %uint\n%b = OpULessThan %bool %l %c40\n%w = OpSelect %uint %b %l %v\nOpStore %at %w", "", "", ""},

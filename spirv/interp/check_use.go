@@ -81,7 +81,12 @@ func (c *compiler) after(in module.Instruction) {
 	}
 	x := &tainting{d: d, logical: in.Opcode}
 	for _, operand := range c.p.m.IDs(in) {
-		if v, ok := c.values[c.p.m.Number(operand)]; ok && operand != id {
+		n := c.p.m.Number(operand)
+		v, ok := c.values[n]
+		if k := c.p.consts[n]; !ok && k != nil && k.origins != nil {
+			v, ok = c.known[n]
+		}
+		if ok && operand != id {
 			x.from = append(x.from, v)
 		}
 	}
@@ -171,6 +176,19 @@ func (g *group) taintAll(v value, lane int32, from origin) {
 			g.taint(r, k, lane, from)
 			r += reg(k.slots())
 		}
+	}
+}
+
+// taintConstant marks what is undefined of a constant, for all invocations.
+func (g *group) taintConstant(f filling) {
+	r := f.reg
+	for i, from := range f.origins {
+		if from != 0 {
+			for l := range int32(g.lanes) {
+				g.taint(r, f.kinds[i], l, from)
+			}
+		}
+		r += reg(f.kinds[i].slots())
 	}
 }
 

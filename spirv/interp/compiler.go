@@ -55,6 +55,8 @@ type filling struct {
 	// undefined is the shape of a variable that has no value at the beginning, for the sanitizer; nil for others.
 	undefined *shape
 	object    uint32 // that variable
+	// origins are those of a constant of which something is undefined; nil for others.
+	origins []origin
 }
 
 func newUnit(p *program) *unit {
@@ -187,6 +189,7 @@ func (c *compiler) constant(id uint32) value {
 		return value{0, &shape{class: scalarClass, kind: int32Kind, count: 1, slots: 1}}
 	}
 	v := value{c.fixed(k.shape.kinds(nil), k.values), k.shape}
+	c.fills[len(c.fills)-1].origins = k.origins
 	c.known[c.p.m.Number(id)] = v
 	return v
 }

@@ -1,6 +1,8 @@
 package interp
 
 import (
+	"slices"
+
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/module"
 )
@@ -9,6 +11,8 @@ import (
 type constant struct {
 	shape  *shape
 	values []uint64
+	// origins has, of each component, the OpUndef that it comes from, zero for none; nil where all are defined.
+	origins []origin
 }
 
 // constant is the value of a constant. What a specialization constant is comes from Options.Spec.
@@ -61,8 +65,11 @@ func (p *program) evaluate(c *constant, in module.Constant) (err error) {
 			v |= uint64(w) << (32 * i)
 		}
 		c.values = []uint64{v & c.shape.kind.mask()}
-	case module.NullConstant, module.UndefConstant:
+	case module.NullConstant:
 		c.values = make([]uint64, c.shape.leaves())
+	case module.UndefConstant:
+		c.values = make([]uint64, c.shape.leaves())
+		c.origins = slices.Repeat([]origin{in.ID}, len(c.values))
 	case module.CompositeConstant, module.ReplicateConstant:
 		return p.composite(c, in)
 	case module.OperationConstant:
@@ -100,11 +107,23 @@ func (p *program) composite(c *constant, in module.Constant) error {
 		if len(c.values)+len(part.values) > mostSlots {
 			return p.errorAtID(in.ID, "the constant is too large")
 		}
+		if part.origins != nil && c.origins == nil {
+			c.origins = make([]origin, len(c.values))
+		}
 		c.values = append(c.values, part.values...)
+		switch {
+		case part.origins != nil:
+			c.origins = append(c.origins, part.origins...)
+		case c.origins != nil:
+			c.origins = append(c.origins, make([]origin, len(part.values))...)
+		}
 	}
 	if (in.Kind == module.ReplicateConstant || c.shape.shared != nil && len(in.Members) == 1) && len(c.values) > 0 {
 		for one := c.values; len(c.values) < c.shape.leaves(); {
 			c.values = append(c.values, one...)
+		}
+		if c.origins != nil {
+			c.origins = slices.Repeat(c.origins, len(c.values)/len(c.origins))
 		}
 	}
 	return nil

@@ -307,6 +307,9 @@ func (x *Machine) newGroup(lanes int) *group {
 		g.shadow = registers(int(x.unit.slots), lanes)
 		g.allocs[rootFunction].private = true
 		g.allocs[rootFunction].undefined = unwritten(len(g.allocs[rootFunction].bytes))
+		for _, f := range x.unit.fills {
+			g.taintConstant(f)
+		}
 	}
 	perLane := g.u32(x.unit.perLane, 1)
 	for l := range perLane {
