@@ -167,19 +167,22 @@ func (f *flagger) leave(c, op *mlir.Operation, e *exit) bool {
 func (f *flagger) leaveFromBranch(op *mlir.Operation, e *exit, merge *mlir.Block) bool {
 	block := op.Block()
 	from := block.SinglePredecessor()
-	if block.First() != op || block.NumArguments() > 0 || from == nil || isHeader(from) || !from.Last().Is(spirv.OpBranchConditional) {
+	if !doesNothingElse(op) || isHeader(from) || !from.Last().Is(spirv.OpBranchConditional) {
 		return false
 	}
 	end := from.Last()
 	branch, _ := spirv.AsBranchConditional(end)
-	if branch.TrueLabel() == branch.FalseLabel() {
-		return false
+	other, side := branch.FalseLabel(), 0
+	if other == block {
+		other, side = branch.TrueLabel(), 1
+	}
+	if other == block || doesNothingElse(other.Last()) && f.exitAt(other.Last()) == e {
+		return false // the other one becomes such a branch: what is stored for it in front counts unless this one is taken
 	}
 	f.b.Before(end)
 	f.storeAll(op, e)
-	taken, side := branch.Condition(), 0
-	if branch.FalseLabel() == block {
-		side = 1
+	taken := branch.Condition()
+	if side == 1 {
 		taken = f.at(op.Loc()).LogicalNot(taken)
 	}
 	f.store(op.Loc(), e.flag, taken)
@@ -192,6 +195,12 @@ func (f *flagger) leaveFromBranch(op *mlir.Operation, e *exit, merge *mlir.Block
 	f.entered = append(f.entered, merge)
 	block.Erase()
 	return true
+}
+
+// doesNothingElse reports whether an exit is all of its block, which one branch goes to.
+func doesNothingElse(exit *mlir.Operation) bool {
+	b := exit.Block()
+	return b.First() == exit && b.NumArguments() == 0 && b.SinglePredecessor() != nil
 }
 
 // isHeader reports whether the branch at the end of b has a merge block: b begins a construct.
@@ -207,13 +216,16 @@ func (f *flagger) notStorable() *mlir.Operation {
 			continue
 		}
 		for _, v := range e.block.Arguments {
-			if t := v.Type(); !isStorable(t) && (!isOpaque(t) || f.origin(v) == nil) { // what is not opaque is not made anew
+			if t := v.Type(); !f.isHeld(t) && (!isOpaque(t) || f.origin(v) == nil) { // what is not opaque is not made anew
 				return op
 			}
 		}
 	}
 	return nil
 }
+
+// isHeld reports whether a variable of the function can hold values of a type.
+func (f *flagger) isHeld(t mlir.Type) bool { return isHeldIn(f.fn, t) }
 
 // declare makes the variables of an exit, once.
 func (f *flagger) declare(op *mlir.Operation, e *exit) {
@@ -223,7 +235,7 @@ func (f *flagger) declare(op *mlir.Operation, e *exit) {
 	e.flag = f.variable(op.Loc(), mlir.I1)
 	for _, v := range e.block.Arguments {
 		var held *mlir.Value
-		if isStorable(v.Type()) {
+		if f.isHeld(v.Type()) {
 			held = f.variable(op.Loc(), v.Type())
 		}
 		e.values = append(e.values, held)
@@ -250,17 +262,6 @@ func (f *flagger) loadAll(loc mlir.Location, e *exit) []*mlir.Value {
 		}
 	}
 	return values
-}
-
-// isStorable reports whether a variable of a function can hold a value in the logical addressing model.
-func isStorable(t mlir.Type) bool {
-	switch t := t.(type) {
-	case *mlir.IntegerType, *mlir.FloatType, *mlir.VectorType, *spirv.MatrixType, *spirv.StructType, *spirv.CooperativeMatrixType:
-		return true
-	case *spirv.ArrayType:
-		return isStorable(t.ElementType())
-	}
-	return false
 }
 
 // guard looks behind an inner construct of c whether one of the exits was taken, and leaves c if so. What followed the inner

@@ -134,7 +134,7 @@ func (f *flagger) canRemake(v *mlir.Value) bool {
 		return false
 	}
 	for _, o := range def.Operands {
-		if isOpaque(o.Type()) && f.origin(o) == nil || !isOpaque(o.Type()) && !isStorable(o.Type()) {
+		if isOpaque(o.Type()) && f.origin(o) == nil || !isOpaque(o.Type()) && !f.isHeld(o.Type()) {
 			return false
 		}
 	}
@@ -233,10 +233,18 @@ func (f *flagger) remakeFor(v *mlir.Value, dom *mlir.Dominance) {
 	var made *mlir.Value
 	for _, use := range slices.Backward(uses) { // mostly in the order of the text
 		if made == nil || !dom.Value(made, use.Owner()) {
-			made = f.remade(f.origin(v), use.Owner(), dom)
+			made = f.remade(f.origin(v), inFrontOf(use.Owner()), dom)
 		}
 		use.Set(made)
 	}
+}
+
+// inFrontOf is where to compute what op uses: a loop is entered by a branch alone.
+func inFrontOf(op *mlir.Operation) *mlir.Operation {
+	if op.Block().IsEntry() && op.Parent().Is(spirv.OpLoop) {
+		return op.Parent()
+	}
+	return op
 }
 
 // remade is v in front of op: itself where it is there, else made anew.

@@ -20,7 +20,7 @@ func (w *wording) resultsInVariables(op *mlir.Operation) {
 		return
 	}
 	for _, t := range slices.Concat(argumentTypes(merge), op.ResultTypes()) {
-		if !isStorable(t) {
+		if !isHeldIn(op, t) {
 			return
 		}
 	}
