@@ -12,7 +12,7 @@ import (
 
 // CheckPasses returns a check for [pass.Options]: it turns the SPIR-V modules in m into words after each pass that changes something,
 // and validates them; see [CheckWords]. The pass that breaks a module is named. What is not valid before the first pass is not looked at:
-// passes are not to blame for it. Nor are they where an index becomes a constant below zero, which canonicalization takes away. That values are there on all ways ([analysis.CheckMissing]) is held against code that is no valid module, too.
+// passes are not to blame for it. Nor are they for what is mended when all are done. That values are there on all ways ([analysis.CheckMissing]) is held against code that is no valid module, too.
 func CheckPasses(m *mlir.Module, workers int) func(*pass.Execution, *mlir.Diagnostics) bool {
 	var valid []*mlir.Operation
 	for module := range spirv.ModulesIn(m.Op) {
@@ -41,15 +41,15 @@ func CheckPasses(m *mlir.Module, workers int) func(*pass.Execution, *mlir.Diagno
 	}
 }
 
-// checkModule reports whether a module becomes valid words, or would if indices below zero were hidden; if not, d says why.
+// checkModule reports whether a module becomes valid words, or would if it were mended; if not, d says why.
 func checkModule(module *mlir.Operation, workers int, d *mlir.Diagnostics) bool {
 	if checkWordsOf(module, workers, d) {
 		return true
 	}
 	var arena mlir.Arena
-	hidden := arena.Clone(module, nil)
-	spirv.HideNegativeIndices(hidden)
-	return checkWordsOf(hidden, workers, new(mlir.Diagnostics))
+	mended := arena.Clone(module, nil)
+	pass.Mend(mended)
+	return checkWordsOf(mended, workers, new(mlir.Diagnostics))
 }
 
 func checkWordsOf(module *mlir.Operation, workers int, d *mlir.Diagnostics) bool {

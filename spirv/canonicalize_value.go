@@ -3,7 +3,6 @@ package spirv
 import (
 	"iter"
 	"math/bits"
-	"slices"
 
 	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
@@ -85,28 +84,31 @@ var negativeIndex = &mlir.Pattern{Name: "access chain with a negative index", Re
 // negativeIndices yields which operands of an access chain are constants below zero that there must not be, with their types.
 func negativeIndices(op *mlir.Operation) iter.Seq2[int, *mlir.IntegerType] {
 	return func(yield func(int, *mlir.IntegerType) bool) {
-		first, _ := groupNamed(op, "Indexes") // an element in front of these may be below zero
-		for i := first; i < op.NumOperands(); i++ {
+		for i := 1; i < op.NumOperands(); i++ {
 			t, _ := op.Operand(i).Type().(*mlir.IntegerType)
+			if t == nil || t.Signedness() != mlir.Signed {
+				continue
+			}
 			c, _ := mlir.ConstantValue(op.Operand(i)).(*mlir.IntegerAttr)
-			if t != nil && c != nil && t.Signedness() == mlir.Signed && c.Value().IsNegative() && isLogical(op) && !yield(i, t) {
+			if c != nil && c.Value().IsNegative() && !isElement(op, i) && isLogical(op) && !yield(i, t) {
 				return
 			}
 		}
 	}
 }
 
-// HideNegativeIndices does in all of op what canonicalization does to indices that have become constants below zero.
-func HideNegativeIndices(op *mlir.Operation) {
-	op.Walk(func(at *mlir.Operation) mlir.WalkResult {
-		if def := at.Def(); def != nil && slices.Contains(def.Canonicalize, negativeIndex) {
-			for i, t := range negativeIndices(at) {
-				var b mlir.Builder
-				at.SetOperand(i, BuildAt(&b, at).ConstantOf(t, mlir.GetIntegerAttr(t, 0)))
-			}
-		}
-		return mlir.WalkAdvance
-	})
+// isElement reports whether an operand of an access chain is the element in front of its indices, which may be below zero.
+func isElement(op *mlir.Operation, i int) bool {
+	first, _ := groupNamed(op, "Indexes")
+	return i < first
+}
+
+// hideNegativeIndices is what canonicalization does to indices that have become constants below zero, for all other passes.
+func hideNegativeIndices(op *mlir.Operation) {
+	for i, t := range negativeIndices(op) {
+		var b mlir.Builder
+		op.SetOperand(i, BuildAt(&b, op).ConstantOf(t, mlir.GetIntegerAttr(t, 0)))
+	}
 }
 
 // isLogical reports whether an access chain is one of variables, not of numbers.

@@ -157,9 +157,9 @@ var foldsOf = lazy.Value[map[string]folder]{Make: func() map[string]folder {
 var canonicalOps = []overlay{
 	{ops: "UMod", with: &mlir.OpDef{Canonicalize: []*mlir.Pattern{nestedUMod}}},
 	{ops: "LogicalNot", with: &mlir.OpDef{Canonicalize: []*mlir.Pattern{negatedComparison}}},
-	{ops: "AccessChain", with: &mlir.OpDef{Canonicalize: []*mlir.Pattern{nestedAccessChain, negativeIndex}}},
+	{ops: "AccessChain", with: &mlir.OpDef{Canonicalize: []*mlir.Pattern{nestedAccessChain, negativeIndex}, Mend: hideNegativeIndices}},
 	{ops: "InBoundsAccessChain PtrAccessChain InBoundsPtrAccessChain UntypedAccessChainKHR UntypedInBoundsAccessChainKHR UntypedPtrAccessChainKHR UntypedInBoundsPtrAccessChainKHR",
-		with: &mlir.OpDef{Canonicalize: []*mlir.Pattern{negativeIndex}}},
+		with: &mlir.OpDef{Canonicalize: []*mlir.Pattern{negativeIndex}, Mend: hideNegativeIndices}},
 	{ops: "Instruction", with: &mlir.OpDef{Canonicalize: []*mlir.Pattern{chainOfNothing}}},
 	{ops: "IAddCarry", with: &mlir.OpDef{Canonicalize: []*mlir.Pattern{extendedAdd}}},
 	{ops: "UMulExtended", with: &mlir.OpDef{Canonicalize: []*mlir.Pattern{extendedUMul}}},

@@ -39,7 +39,20 @@ func (p *Pipeline) RunWith(root *mlir.Operation, opts Options, d *mlir.Diagnosti
 	}
 	r := &runner{Options: opts, d: d, analyses: analysis.NewCache(root), kept: analysis.All}
 	ok = r.steps(p, root)
+	if ok && r.changed {
+		Mend(root)
+	}
 	return r.changed, ok
+}
+
+// Mend puts right what passes may leave of operations; see [mlir.OpDef.Mend].
+func Mend(root *mlir.Operation) {
+	root.Walk(func(op *mlir.Operation) mlir.WalkResult {
+		if def := op.Def(); def != nil && def.Mend != nil {
+			def.Mend(op)
+		}
+		return mlir.WalkAdvance
+	})
 }
 
 // A runner runs steps on one operation. Its methods report false after errors,
