@@ -44,27 +44,63 @@ var NoContraction = &pass.Pass{
 // contractions are what a module has to do with them.
 type contractions struct {
 	kernels      []*mlir.Operation
-	computations []*mlir.Operation // that may be contracted
-	said         map[string]bool   // by kernel: it says of itself whether it is, and nothing else may
-	defaults     bool              // entry points say what instructions may do that say nothing, and these have no NoContraction then
+	computations []*mlir.Operation                      // that may be contracted
+	said         map[string]bool                        // by kernel: it says of itself whether it is, and nothing else may
+	defaults     bool                                   // entry points say what instructions may do that say nothing, and these have no NoContraction then
+	allowed      map[mlir.Type][]grammar.FPFastMathMode // by these, for computations with a float
+	entryPoints  int
 }
 
 func (c *contractions) look(at *mlir.Operation) {
 	switch {
 	case at.Is(spirv.OpEntryPoint):
+		c.entryPoints++
 		if m, ok := spirv.EnumOf(at.Attr(spirv.ExecutionModelAttr), grammar.KindExecutionModel); ok && grammar.ExecutionModel(m) == grammar.ExecutionModelKernel {
 			c.kernels = append(c.kernels, at)
 		}
 	case at.Is(spirv.OpExecutionMode), at.Is(spirv.OpExecutionModeId):
 		mode, _ := spirv.EnumOf(at.Attr(spirv.ExecutionModeAttr), grammar.KindExecutionMode)
 		byDefault := grammar.ExecutionMode(mode) == grammar.ExecutionModeFPFastMathDefault
-		c.defaults = c.defaults || byDefault
+		if byDefault {
+			c.noteDefault(at)
+		}
 		if byDefault || grammar.ExecutionMode(mode) == grammar.ExecutionModeContractionOff {
 			c.said[functionOf(at)] = true
 		}
 	case contracted.Get()[spirv.OpcodeOf(at)]:
 		c.computations = append(c.computations, at)
 	}
+}
+
+// noteDefault notes what an entry point allows by default for computations with a float.
+func (c *contractions) noteDefault(mode *mlir.Operation) {
+	c.defaults = true
+	values := mlir.AttrOf[*mlir.ArrayAttr](mode, spirv.ValuesAttr).Elements()
+	if len(values) != 2 {
+		return
+	}
+	t, _ := values[0].(*mlir.TypeAttr)
+	bits, _ := values[1].(*mlir.IntegerAttr)
+	if t == nil || bits == nil {
+		return
+	}
+	if c.allowed == nil {
+		c.allowed = map[mlir.Type][]grammar.FPFastMathMode{}
+	}
+	c.allowed[t.Value()] = append(c.allowed[t.Value()], grammar.FPFastMathMode(bits.Uint()))
+}
+
+// allowedByAll is what all entry points allow for computations with a float, but for contractions.
+func (c *contractions) allowedByAll(t mlir.Type) grammar.FPFastMathMode {
+	list := c.allowed[t]
+	if len(list) < c.entryPoints || len(list) == 0 {
+		return 0 // nothing is known of one of them
+	}
+	mode := ^contracts
+	for _, m := range list {
+		mode &= m
+	}
+	return mode
 }
 
 // functionOf is the function that an entry point or an execution mode is about.
@@ -74,17 +110,20 @@ func functionOf(op *mlir.Operation) string { return op.Attr(spirv.FnAttr).(*mlir
 func (c *contractions) forbid(op *mlir.Operation) {
 	switch {
 	case saysMode(op):
-	case c.defaults: // nothing that the default may allow
-		op.SetAttr(spirv.DecorationName(grammar.DecorationFPFastMathMode), spirv.GetEnumAttr(grammar.KindFPFastMathMode, 0))
+	case c.defaults:
+		mode := c.allowedByAll(elementOf(op.Result(0).Type()))
+		op.SetAttr(spirv.DecorationName(grammar.DecorationFPFastMathMode), spirv.GetEnumAttr(grammar.KindFPFastMathMode, uint32(mode)))
 	default:
 		name, value := spirv.DecorationToAttr(spirv.MakeDecoration(grammar.DecorationNoContraction))
 		op.SetAttr(name, value)
 	}
 }
 
+// contracts are the modes in which a computation may be contracted.
+const contracts = grammar.FPFastMathModeFast | grammar.FPFastMathModeAllowContract | grammar.FPFastMathModeAllowTransform
+
 // saysMode reports whether an instruction has FPFastMathMode, which is said in place of NoContraction: then it says that nothing may be contracted.
 func saysMode(op *mlir.Operation) bool {
-	const contracts = grammar.FPFastMathModeFast | grammar.FPFastMathModeAllowContract | grammar.FPFastMathModeAllowTransform
 	name := spirv.DecorationName(grammar.DecorationFPFastMathMode)
 	bits, ok := spirv.EnumOf(op.Attr(name), grammar.KindFPFastMathMode)
 	if !ok {
@@ -106,3 +145,14 @@ var contracted = lazy.Value[map[grammar.Opcode]bool]{Make: func() map[grammar.Op
 		grammar.OpVectorTimesMatrix: true, grammar.OpMatrixTimesVector: true, grammar.OpMatrixTimesMatrix: true, grammar.OpOuterProduct: true,
 	}
 }}
+
+// elementOf is the type of the numbers in values of a type.
+func elementOf(t mlir.Type) mlir.Type {
+	switch t := t.(type) {
+	case *spirv.MatrixType:
+		return t.ElementType()
+	case *spirv.CooperativeMatrixType:
+		return t.ElementType()
+	}
+	return mlir.ElementTypeOrSelf(t)
+}
