@@ -22,7 +22,8 @@ func written(op *mlir.Operation) *mlir.Value {
 	return to
 }
 
-// poured is where op stores something, where nobody reads it: nobody sees either whether it is stored in one piece, or made available then.
+// poured is where op stores something, where nobody reads it: nobody sees either whether it is stored in one piece, or made available then. An
+// atomic operation may make other memory available, which somebody reads.
 func poured(op *mlir.Operation) *mlir.Value {
 	if to := written(op); to != nil {
 		return to
@@ -34,7 +35,7 @@ func poured(op *mlir.Operation) *mlir.Value {
 		return store.Pointer()
 	}
 	if store, ok := spirv.AsAtomicStore(op); ok {
-		if semantics, known := store.Semantics(); known && semantics&grammar.MemorySemanticsVolatile == 0 {
+		if semantics, known := store.Semantics(); known && semantics&(grammar.MemorySemanticsVolatile|grammar.MemorySemanticsMakeAvailable) == 0 {
 			return store.Pointer()
 		}
 	}
