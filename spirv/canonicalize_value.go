@@ -1,7 +1,6 @@
 package spirv
 
 import (
-	"iter"
 	"math/bits"
 
 	"github.com/spvc/spvc/internal/lazy"
@@ -80,49 +79,6 @@ var negativeIndex = &mlir.Pattern{Name: "access chain with a negative index", Re
 	}
 	return changed
 }}
-
-// negativeIndices yields which operands of an access chain are constants below zero that there must not be, with their types.
-func negativeIndices(op *mlir.Operation) iter.Seq2[int, *mlir.IntegerType] {
-	return func(yield func(int, *mlir.IntegerType) bool) {
-		for i := 1; i < op.NumOperands(); i++ {
-			t, _ := op.Operand(i).Type().(*mlir.IntegerType)
-			if t == nil || t.Signedness() != mlir.Signed {
-				continue
-			}
-			c, _ := mlir.ConstantValue(op.Operand(i)).(*mlir.IntegerAttr)
-			if c != nil && c.Value().IsNegative() && !isElement(op, i) && isLogical(op) && !yield(i, t) {
-				return
-			}
-		}
-	}
-}
-
-// isElement reports whether an operand of an access chain is the element in front of its indices, which may be below zero.
-func isElement(op *mlir.Operation, i int) bool {
-	first, _ := groupNamed(op, "Indexes")
-	return i < first
-}
-
-// hideNegativeIndices is what canonicalization does to indices that have become constants below zero, for all other passes.
-func hideNegativeIndices(op *mlir.Operation) {
-	for i, t := range negativeIndices(op) {
-		var b mlir.Builder
-		op.SetOperand(i, BuildAt(&b, op).ConstantOf(t, mlir.GetIntegerAttr(t, 0)))
-	}
-}
-
-// isLogical reports whether an access chain is one of variables, not of numbers.
-func isLogical(op *mlir.Operation) bool {
-	if class := classOf(op.Result(0).Type()); class == noClass || class == grammar.StorageClassPhysicalStorageBuffer {
-		return false
-	}
-	for at := op; at != nil; at = at.Parent() {
-		if module, ok := AsModule(at); ok {
-			return module.HasLogicalAddresses()
-		}
-	}
-	return false
-}
 
 // chainOfNothing: an access chain without indices, which is no spv.AccessChain, leads to where it starts, a pointer or a variable of the module.
 var chainOfNothing = &mlir.Pattern{Name: "access chain without indices", Rewrite: func(r *mlir.Rewriter, op *mlir.Operation) bool {

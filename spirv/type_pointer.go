@@ -1,8 +1,6 @@
 package spirv
 
 import (
-	"slices"
-
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv/grammar"
 )
@@ -58,9 +56,7 @@ func StructLackingBlock(t *PointerType) *StructType {
 		return nil
 	}
 	s, ok := descriptorOf(t.Pointee()).(*StructType)
-	if !ok || slices.ContainsFunc(s.Decorations(), func(d Decoration) bool {
-		return d.Kind == grammar.DecorationBlock || d.Kind == grammar.DecorationBufferBlock
-	}) {
+	if !ok || isBlock(s) {
 		return nil
 	}
 	return s

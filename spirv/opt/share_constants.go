@@ -257,11 +257,17 @@ func isZeroPart(value mlir.Attribute) bool {
 func mayBeNull(c spirv.ConstantOp) bool {
 	for u := range c.Result().Uses {
 		row := spirv.RowOf(u.Owner().Def())
-		if isStructIndex(u) || row == nil && !takesAnyValue(u.Owner()) || hasImageOperands(u.Owner()) {
+		if isStructIndex(u) || isStride(u) || row == nil && !takesAnyValue(u.Owner()) || hasImageOperands(u.Owner()) {
 			return false
 		}
 	}
 	return c.Op.Attrs().Len() == 0
+}
+
+// isStride reports whether a use is a stride, which has to be an OpConstant (SPV_NV_raw_access_chains).
+func isStride(u *mlir.Operand) bool {
+	raw, ok := spirv.AsRawAccessChainNV(u.Owner())
+	return ok && u.Value() == raw.ByteStride()
 }
 
 // takesAnyValue reports whether an operation that is no single instruction passes values on.

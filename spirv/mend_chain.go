@@ -1,0 +1,83 @@
+package spirv
+
+import (
+	"iter"
+	"slices"
+
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv/grammar"
+)
+
+// Constants that operands of access chains become, and that the specification does not have there.
+
+// negativeIndices yields which operands of an access chain are constants below zero that there must not be, with their types.
+func negativeIndices(op *mlir.Operation) iter.Seq2[int, *mlir.IntegerType] {
+	return func(yield func(int, *mlir.IntegerType) bool) {
+		for i := 1; i < op.NumOperands(); i++ {
+			t, _ := op.Operand(i).Type().(*mlir.IntegerType)
+			if t == nil || t.Signedness() != mlir.Signed {
+				continue
+			}
+			c, _ := mlir.ConstantValue(op.Operand(i)).(*mlir.IntegerAttr)
+			if c != nil && c.Value().IsNegative() && !isElement(op, i) && isLogical(op) && !yield(i, t) {
+				return
+			}
+		}
+	}
+}
+
+// isElement reports whether an operand of an access chain is the element in front of its indices, which may be below zero.
+func isElement(op *mlir.Operation, i int) bool {
+	first, _ := groupNamed(op, "Indexes")
+	return i < first
+}
+
+// mendChain does what canonicalization does to indices that have become constants below zero, for all other passes.
+func mendChain(op *mlir.Operation) {
+	for i, t := range negativeIndices(op) {
+		var b mlir.Builder
+		op.SetOperand(i, BuildAt(&b, op).ConstantOf(t, mlir.GetIntegerAttr(t, 0)))
+	}
+}
+
+// mendElement takes care of the element besides: a block has no other than the first, says the specification, and validators say it of constants.
+// Addresses are computed by it all the same, so it stays what it is.
+func mendElement(op *mlir.Operation) {
+	mendChain(op)
+	element := op.Operand(1)
+	c, _ := mlir.ConstantValue(element).(*mlir.IntegerAttr)
+	if c == nil || c.Value().IsZero() || !isBlock(baseTypeOf(op)) {
+		return
+	}
+	var b mlir.Builder
+	op.SetOperand(1, BuildAt(&b, op).CopyObject(element))
+}
+
+// baseTypeOf is the type that an access chain starts from.
+func baseTypeOf(op *mlir.Operation) mlir.Type {
+	if p, ok := op.Operand(0).Type().(*PointerType); ok {
+		return p.Pointee()
+	}
+	return typeAttrOf(op, "base_type")
+}
+
+// isBlock reports whether a type is a struct that is a block.
+func isBlock(t mlir.Type) bool {
+	s, ok := t.(*StructType)
+	return ok && slices.ContainsFunc(s.Decorations(), func(d Decoration) bool {
+		return d.Kind == grammar.DecorationBlock || d.Kind == grammar.DecorationBufferBlock
+	})
+}
+
+// isLogical reports whether an access chain is one of variables, not of numbers.
+func isLogical(op *mlir.Operation) bool {
+	if class := classOf(op.Result(0).Type()); class == noClass || class == grammar.StorageClassPhysicalStorageBuffer {
+		return false
+	}
+	for at := op; at != nil; at = at.Parent() {
+		if module, ok := AsModule(at); ok {
+			return module.HasLogicalAddresses()
+		}
+	}
+	return false
+}
