@@ -41,21 +41,23 @@ func mendChain(op *mlir.Operation) {
 }
 
 // mendElement takes care of the element besides: a block has no other than the first, says the specification, and validators say it of constants.
-// Addresses are computed by it all the same, so it stays what it is.
+// Addresses are computed by it all the same, so it stays the number that it is, as a sum.
 func mendElement(op *mlir.Operation) {
 	mendChain(op)
-	element := op.Operand(1)
+	at, _ := groupNamed(op, "Element")
+	element := op.Operand(at)
 	c, _ := mlir.ConstantValue(element).(*mlir.IntegerAttr)
-	if c == nil || c.Value().IsZero() || !isBlock(baseTypeOf(op)) {
+	if c == nil || c.Value().IsZero() || !isBlock(baseTypeOf(op)) || !MayCompute(op, element.Type()) {
 		return
 	}
 	var b mlir.Builder
-	op.SetOperand(1, BuildAt(&b, op).CopyObject(element))
+	build := BuildAt(&b, op)
+	op.SetOperand(at, build.IAdd(element, build.ConstantOf(element.Type(), mlir.GetIntegerAttr(element.Type(), 0))))
 }
 
 // baseTypeOf is the type that an access chain starts from.
 func baseTypeOf(op *mlir.Operation) mlir.Type {
-	if p, ok := op.Operand(0).Type().(*PointerType); ok {
+	if p, ok := operandNamed(op, "Base").Type().(*PointerType); ok {
 		return p.Pointee()
 	}
 	return typeAttrOf(op, "base_type")

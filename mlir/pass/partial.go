@@ -33,6 +33,7 @@ func (p *Pipeline) RunPartial(part *mlir.Partial) bool {
 
 // local runs the steps on an operation of part, as that worker. What they change is verified. It is false if there is anything to be told.
 func (p *Pipeline) local(part *mlir.Partial, worker int, op *mlir.Operation, arena *mlir.Arena) bool {
+	any := false
 	for i := range p.Steps {
 		s := &p.Steps[i]
 		var d mlir.Diagnostics
@@ -41,6 +42,10 @@ func (p *Pipeline) local(part *mlir.Partial, worker int, op *mlir.Operation, are
 		if !ok || len(d.All()) > 0 || changed && !part.IsFine(worker, op) {
 			return false
 		}
+		any = any || changed
+	}
+	if any {
+		Mend(op)
 	}
 	return true
 }
