@@ -110,13 +110,11 @@ func partOf(pointer *mlir.Value) *mlir.Value {
 func madeOf(pointer *mlir.Value, looks *int) (from []*mlir.Value) {
 	b, i := pointer.ArgumentOf(), pointer.Index()
 	if b == nil {
-		if op := pointer.Def(); op.Is(OpSelection) || op.Is(OpLoop) {
-			for e := range op.RegionEdges {
-				if e.To == nil && i < len(e.Passed) {
-					from = append(from, e.Passed[i].Value())
-				}
-			}
-			return from
+		switch op := pointer.Def(); {
+		case op.Is(OpAddressOf):
+			return nil
+		case op.Is(OpSelection), op.Is(OpLoop):
+			return broughtBehind(op, i)
 		}
 		return mlir.PointerOrigin(pointer).From
 	}
@@ -127,6 +125,16 @@ func madeOf(pointer *mlir.Value, looks *int) (from []*mlir.Value) {
 		}
 	}
 	return append(from, broughtFromInside(b, i, looks)...)
+}
+
+// broughtBehind is what comes as a result of a construct.
+func broughtBehind(op *mlir.Operation, i int) (from []*mlir.Value) {
+	for e := range op.RegionEdges {
+		if e.To == nil && i < len(e.Passed) {
+			from = append(from, e.Passed[i].Value())
+		}
+	}
+	return from
 }
 
 // broughtFromInside is what comes as an argument of a block from inside of constructs around which the block is the end, or the continue target.

@@ -56,8 +56,12 @@ func newCombiner(module *mlir.Operation) *combiner {
 // typesOf are the types in a module.
 func typesOf(module *mlir.Operation) map[mlir.Type]bool {
 	all := map[mlir.Type]bool{}
+	var last mlir.Type // mostly the next one is the same
 	add := func(t mlir.Type) {
-		if !all[t] {
+		if t == last {
+			return
+		}
+		if last = t; !all[t] {
 			for u := range spirv.TypesIn(t) {
 				all[u] = true
 			}

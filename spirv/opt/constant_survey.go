@@ -21,6 +21,7 @@ type survey struct {
 	// wanted are the numbers that are there whatever becomes of the operations: parts of composites, lengths, scopes.
 	wanted  map[constantNumber]bool
 	types   map[mlir.Type]bool // all but those of constants alone
+	last    mlir.Type          // the last one of types that was met: mostly the next one is the same
 	lengths map[uint64]bool    // of arrays
 }
 
@@ -89,7 +90,10 @@ func (s *survey) attributes(op *mlir.Operation) {
 	}
 	if row := spirv.RowOf(op.Def()); row != nil {
 		for i := range row.Slots {
-			if e, ok := row.Slots[i].AttrOf(op).(*spirv.EnumAttr); ok && row.Slots[i].Role == spirv.RoleConst {
+			if row.Slots[i].Role != spirv.RoleConst {
+				continue
+			}
+			if e, ok := row.Slots[i].AttrOf(op).(*spirv.EnumAttr); ok {
 				s.want(mlir.I32, mlir.GetIntegerAttr(mlir.I32, int64(int32(e.Value()))))
 				s.types[mlir.I32] = true
 			}
@@ -104,7 +108,10 @@ func (s *survey) attributes(op *mlir.Operation) {
 
 // typ notes a type, and the lengths of arrays in it.
 func (s *survey) typ(t mlir.Type) {
-	if s.types[t] {
+	if t == s.last {
+		return
+	}
+	if s.last = t; s.types[t] {
 		return
 	}
 	for u := range spirv.TypesIn(t) {

@@ -51,7 +51,7 @@ func forFunctions(module *mlir.Operation, c *pass.Context, work func(f *mlir.Ope
 
 func number(f *mlir.Operation, all globals) bool {
 	t := newTree(f)
-	n := &numbering{tree: t, memory: memory{globals: all}, conditions: conditions{tree: t, entry: f.Region(0).Entry()}, seen: map[hash]int32{}}
+	n := &numbering{tree: t, memory: memory{globals: all}, conditions: conditions{tree: t, entry: f.Region(0).Entry()}, seen: map[uint64]int32{}}
 	n.memory.ends = make([][]access, len(n.tree.nodes))
 	n.memory.aliases = analysis.Get[analysis.Aliases](analysis.NewCache(f))
 	n.region(f.Region(0), nil)
@@ -66,7 +66,7 @@ type numbering struct {
 	changed    bool
 	certain    bool // control has come to where it is from the begin of the block for certain
 	// seen are the computations that were met, by hash the last one, which knows the one before.
-	seen  map[hash]int32
+	seen  map[uint64]int32
 	known []computation
 }
 
@@ -193,35 +193,18 @@ func (n *numbering) hoist(known computation, op *mlir.Operation) bool {
 	return true
 }
 
-// A hash is equal for operations that compute the same. Those with one hash only differ in their operands, and hardly ever do.
-type hash struct {
-	def      *mlir.OpDef
-	props    *mlir.DictionaryAttr
-	typ      mlir.Type
-	operands int
-	first    uint64
-	rest     uint64
-}
-
-func hashOf(op *mlir.Operation) hash {
-	def, swapped := ordered(op)
-	h := hash{def: def, props: op.Properties(), typ: op.Result(0).Type(), operands: op.NumOperands()}
-	for i, v := range op.Operands {
-		x := uint64(v.Number()) + 1
-		if i == 0 && !swapped || i == 1 && swapped {
-			h.first = x
-		} else {
-			h.rest = h.rest*1_000_003 + x
-		}
-	}
-	return h
+// hashOf is the same for operations that compute the same, whatever their decorations.
+func hashOf(op *mlir.Operation) uint64 {
+	def, _ := ordered(op)
+	return op.ComputationHashAs(def)
 }
 
 // equal reports whether two operations with the same hash compute the same.
 func equal(a, b *mlir.Operation) bool {
-	_, swap := ordered(a)
-	_, swapOther := ordered(b)
-	return equalDecorations(a, b) && equalOperands(a, b, swap != swapOther)
+	def, swap := ordered(a)
+	other, swapOther := ordered(b)
+	return def == other && a.Properties() == b.Properties() && a.Result(0).Type() == b.Result(0).Type() && a.NumOperands() == b.NumOperands() &&
+		equalDecorations(a, b) && equalOperands(a, b, swap != swapOther)
 }
 
 func equalOperands(a, b *mlir.Operation, swapped bool) bool {
