@@ -85,6 +85,9 @@ func (s *survey) parts(t mlir.Type, value mlir.Attribute, inside bool) {
 
 // attributes wants the numbers that stand in attributes of op: scopes and the like, of unsigned constants, and all that is in types.
 func (s *survey) attributes(op *mlir.Operation) {
+	if !op.HasAttrs() {
+		return
+	}
 	if t := mlir.AttrOf[*mlir.TypeAttr](op, spirv.TypeAttr); t != nil {
 		s.typ(t.Value())
 	}

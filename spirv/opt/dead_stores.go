@@ -67,6 +67,7 @@ type storing struct {
 	gone    uint64   // those that are gone behind the function
 	called  uint64   // those that what is called may read without being given them
 	symbols *mlir.SymbolTables
+	ops     []*mlir.Operation // see backward
 }
 
 // run erases the stores that nothing needs, with what was computed for them, and reports whether something that reads was among that.
@@ -127,12 +128,22 @@ func (s *storing) isGone(t target) bool {
 	return t.class == grammar.StorageClassFunction || t.class == grammar.StorageClassPrivate && s.isStart
 }
 
+// A passage is what becomes of a set of places on the way back through a block: it keeps some, and adds some.
+type passage struct {
+	kept, added uint64
+	stores      bool // there may be a dead one
+}
+
 // dead are the stores that nothing needs. It goes back from the ends: what is overwritten behind a block, whichever way is taken, is in before,
 // at first everything and then less and less.
 func (s *storing) dead(plan *flatten.Plan) (list []*mlir.Operation) {
 	before := make([]uint64, plan.NumIndexes())
+	through := make([]passage, plan.NumIndexes())
 	for i := range before {
 		before[i] = ^uint64(0)
+	}
+	for _, b := range plan.Blocks {
+		through[b.Index] = s.passage(b)
 	}
 	behind := func(b *flatten.Block) uint64 {
 		if len(b.Edges) == 0 {
@@ -147,13 +158,16 @@ func (s *storing) dead(plan *flatten.Plan) (list []*mlir.Operation) {
 	for changed := true; changed; {
 		changed = false
 		for _, b := range slices.Backward(plan.Blocks) {
-			if set := s.through(b, behind(b), nil); set != before[b.Index] {
+			way := through[b.Index]
+			if set := behind(b)&way.kept | way.added; set != before[b.Index] {
 				before[b.Index], changed = set, true
 			}
 		}
 	}
 	for _, b := range plan.Blocks {
-		s.through(b, behind(b), func(op *mlir.Operation) { list = append(list, op) })
+		if through[b.Index].stores {
+			list = append(list, s.deadIn(b, behind(b))...)
+		}
 	}
 	return list
 }
@@ -167,13 +181,28 @@ func (s *storing) atEnd(term *mlir.Operation) uint64 {
 	return s.gone
 }
 
-// through goes back through a block from what is overwritten behind it, to what is overwritten behind its begin. It tells which stores are dead.
-func (s *storing) through(b *flatten.Block, set uint64, tell func(*mlir.Operation)) uint64 {
-	ops := slices.Collect(b.Operations)
-	for _, op := range slices.Backward(ops) {
+// passage goes back through a block.
+func (s *storing) passage(b *flatten.Block) passage {
+	p := passage{kept: ^uint64(0)}
+	for _, op := range s.backward(b) {
 		if t := s.stored(op); t.object != nil {
-			if tell != nil && set&s.all(t, covers) != 0 {
-				tell(op)
+			p.stores = true
+			if s.index(t) >= 0 {
+				p.added |= s.all(t, isIn)
+			}
+		}
+		read := s.read(op)
+		p.kept, p.added = p.kept&^read, p.added&^read
+	}
+	return p
+}
+
+// deadIn are the dead stores of a block, from the last to the first. set is what is overwritten behind it.
+func (s *storing) deadIn(b *flatten.Block, set uint64) (list []*mlir.Operation) {
+	for _, op := range s.backward(b) {
+		if t := s.stored(op); t.object != nil {
+			if set&s.all(t, covers) != 0 {
+				list = append(list, op)
 			}
 			if s.index(t) >= 0 {
 				set |= s.all(t, isIn)
@@ -181,7 +210,17 @@ func (s *storing) through(b *flatten.Block, set uint64, tell func(*mlir.Operatio
 		}
 		set &^= s.read(op)
 	}
-	return set
+	return list
+}
+
+// backward is the operations of a block, from the last to the first, until the next call.
+func (s *storing) backward(b *flatten.Block) []*mlir.Operation {
+	s.ops = s.ops[:0]
+	for op := range b.Operations {
+		s.ops = append(s.ops, op)
+	}
+	slices.Reverse(s.ops)
+	return s.ops
 }
 
 // read are the places that an operation may read.
