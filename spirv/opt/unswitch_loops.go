@@ -4,6 +4,7 @@ import (
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/pass"
 	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/grammar"
 )
 
 func init() { pass.Register(UnswitchLoops) }
@@ -85,7 +86,7 @@ func dependsOnCompany(loop *mlir.Operation) bool {
 }
 
 // invariantCondition is a condition that is asked for inside a loop, behind its header, and that is known in front of the loop; nil if there
-// is none.
+// is none. An undefined one may be where control does not come, such as at the end of a loop that is always left.
 func invariantCondition(loop *mlir.Operation) *mlir.Value {
 	header := loop.Region(0).Entry().Next()
 	for op := range loop.Nested {
@@ -94,7 +95,7 @@ func invariantCondition(loop *mlir.Operation) *mlir.Value {
 			continue
 		}
 		c := branch.Condition()
-		if !loop.IsAncestorOf(c.Block().Parent()) && mlir.ConstantValue(c) == nil {
+		if !loop.IsAncestorOf(c.Block().Parent()) && mlir.ConstantValue(c) == nil && opcodeOf(c) != grammar.OpUndef {
 			return c
 		}
 	}
