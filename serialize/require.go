@@ -137,7 +137,9 @@ func (r *requirements) instruction(d *spv.Decoder, inst spv.Instruction) {
 	}
 	if !r.met[place] {
 		r.met[place] = true
-		r.list, r.of = append(r.list, env.InstructionNeed(row)), append(r.of, row.Name)
+		if need := env.InstructionNeed(row); need.Asks() {
+			r.list, r.of = append(r.list, need), append(r.of, row.Name)
+		}
 	}
 	switch inst.Opcode {
 	case grammar.OpExtInst:
@@ -241,7 +243,7 @@ func (r *requirements) enumerant(in *grammar.Instruction, kind grammar.Kind, val
 	if e == nil || r.seen[key] {
 		return
 	}
-	if a := env.EnumerantNeedIn(in, kind, value); len(a.Capabilities)+len(a.Extensions) > 0 || a.Version != 0 || a.LastVersion != 0 {
+	if a := env.EnumerantNeedIn(in, kind, value); a.Asks() {
 		r.add(key, kind.String()+" "+e.Name, a)
 	}
 }

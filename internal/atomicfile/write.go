@@ -10,6 +10,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 
 	"github.com/spvc/spvc/internal/plainfile"
 )
@@ -89,8 +90,16 @@ func through(file *os.File, write func(io.Writer) error, check func(string) erro
 	return err
 }
 
+// buffers are those that no file is written through: a new one is longer than most files.
+var buffers = sync.Pool{New: func() any { return bufio.NewWriterSize(nil, 1<<16) }}
+
 func buffered(file *os.File, write func(io.Writer) error) error {
-	w := bufio.NewWriterSize(file, 1<<16)
+	w := buffers.Get().(*bufio.Writer)
+	w.Reset(file)
+	defer func() {
+		w.Reset(nil)
+		buffers.Put(w)
+	}()
 	if err := write(w); err != nil {
 		return err
 	}

@@ -67,6 +67,9 @@ type runner struct {
 	idle     []idle       // passes that had nothing to do
 	stock    stock        // of the operation, for Pass.Needs
 	kept     analysis.Set // what is still right of what is around, after all changes
+	// The pass that runs, and what it is told and tells.
+	execution Execution
+	context   Context
 	// Something inside changed and was verified by itself, without the symbols that it uses: those around may have changed too.
 	unsettled bool
 }
@@ -103,11 +106,16 @@ func (r *runner) pass(s *Step, op *mlir.Operation) bool {
 	if len(r.Watchers) == 0 && (r.isIdle(s) || r.lacks(s.Pass, op)) {
 		return s.checkNumbers(op, r.d)
 	}
-	x := &Execution{Pass: s.Pass, Options: s.Options, Op: op}
+	x := &r.execution
+	if len(r.Watchers) > 0 { // which may keep it
+		x = new(Execution)
+	}
+	*x = Execution{Pass: s.Pass, Options: s.Options, Op: op}
 	for _, w := range r.Watchers {
 		w.BeforePass(x)
 	}
-	context := &Context{Workers: r.Workers, Options: s.Options, Analyses: r.analyses, Remarks: r.Remarks, Arena: r.Arena, Folded: r.isFolded()}
+	context := &r.context
+	*context = Context{Workers: r.Workers, Options: s.Options, Analyses: r.analyses, Remarks: r.Remarks, Arena: r.Arena, Folded: r.isFolded()}
 	before := r.d.NumErrors()
 	if s.checkNumbers(op, r.d) && !r.isIdle(s) && !r.lacks(s.Pass, op) {
 		changed := s.Pass.Run(op, context, r.d)

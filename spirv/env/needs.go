@@ -20,6 +20,11 @@ type Need struct {
 	With         string               // an extension that brings it without one of the capabilities; empty for none
 }
 
+// Asks reports whether a need is for anything: most instructions are in all versions, without a capability.
+func (n *Need) Asks() bool {
+	return len(n.Capabilities)+len(n.Extensions) > 0 || n.Version != 0 || n.LastVersion != 0
+}
+
 // InstructionNeed is the need of an instruction.
 func InstructionNeed(i *grammar.Instruction) Need {
 	n := Need{Capabilities: i.Capabilities, Extensions: i.Extensions, Version: i.Version, LastVersion: i.LastVersion}
