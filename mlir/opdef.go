@@ -256,7 +256,7 @@ type OpDef struct {
 	// Canonicalize are patterns that lead from operations of the definition to a
 	// form that others expect, tried in order.
 	Canonicalize []*Pattern
-	// Mend puts right what passes may leave of an operation, and must not: such as a constant that an operand has become. It is
+	// Mend puts right what passes may leave of an operation, and must not: such as a constant that an operand has become. It may erase it. It is
 	// asked once, when all passes are done. May be nil.
 	Mend func(op *Operation)
 	// OnlyGeneric reports whether the custom form has no place for something of

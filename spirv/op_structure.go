@@ -218,8 +218,19 @@ var (
 		Name:     "spv._decorate",
 		Summary:  "Decorations of a block argument, as attributes",
 		Operands: []mlir.ValueDef{{Name: "target"}},
+		Mend:     mendDecorate,
 	}
 )
+
+// mendDecorate takes away the decorations of what was an argument and has become a constant: it stands for several, and has none of them.
+func mendDecorate(op *mlir.Operation) {
+	for _, target := range op.Operands {
+		if def := target.Def(); def != nil && def.Has(mlir.ConstantLike) {
+			op.Erase()
+			return
+		}
+	}
+}
 
 const useFlags = "the pass spirv-flag-exits says it with flags"
 

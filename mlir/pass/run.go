@@ -47,11 +47,11 @@ func (p *Pipeline) RunWith(root *mlir.Operation, opts Options, d *mlir.Diagnosti
 
 // Mend puts right what passes may leave of operations; see [mlir.OpDef.Mend].
 func Mend(root *mlir.Operation) {
-	root.Walk(func(op *mlir.Operation) mlir.WalkResult {
+	root.WalkPostOrder(func(op *mlir.Operation) bool {
 		if def := op.Def(); def != nil && def.Mend != nil {
 			def.Mend(op)
 		}
-		return mlir.WalkAdvance
+		return true
 	})
 }
 
