@@ -299,11 +299,25 @@ func componentsOf(v *mlir.Value) []component {
 	return list
 }
 
-// joinTwins makes one branch of those that go to one block either way, with different values.
+// choosesBehind reports whether a block behind a header ends with a choice.
+func (x *ifConversion) choosesBehind(header *mlir.Block) bool {
+	if header.Parent() == x.fn {
+		return false
+	}
+	for b := header.Next(); b != nil; b = b.Next() {
+		if b.Last() != nil && b.Last().NumSuccessors() > 1 {
+			return true
+		}
+	}
+	return false
+}
+
+// joinTwins makes one branch of those that go to one block either way, with different values. The header of a selection keeps its own where another
+// block may go to the end: that need not be the head of a selection as long as it is in one.
 func (x *ifConversion) joinTwins(r *mlir.Region) {
 	for b := range r.Blocks {
 		branch, ok := spirv.AsBranchConditional(b.Last())
-		if !ok || branch.TrueLabel() != branch.FalseLabel() || hasHints(branch.Op) || !x.canChoose(branch.TrueArguments(), branch.FalseArguments()) {
+		if !ok || b.IsEntry() && x.choosesBehind(b) || branch.TrueLabel() != branch.FalseLabel() || hasHints(branch.Op) || !x.canChoose(branch.TrueArguments(), branch.FalseArguments()) {
 			continue
 		}
 		then, otherwise := branch.TrueArguments(), branch.FalseArguments()
