@@ -107,7 +107,7 @@ func (o *Options) attempt(words []uint32, d *mlir.Diagnostics) *Result {
 	}
 	m, err := deserialize.Words(words, deserialize.Options{
 		Filename: o.Filename, StripDebug: o.StripDebug, Workers: o.Workers,
-		NoOrder: strings.Contains(text, opt.CompactIDs.Name),
+		NoOrder: strings.Contains(text, opt.CompactIDs.Name), // which forgets what would be noted
 	}, d)
 	if err != nil || !o.transform(m, text, kept.Report, d) {
 		return nil
