@@ -134,3 +134,37 @@ OpFunctionEnd
 	require.Len(t, d.All(), 1)
 	require.Contains(t, d.All()[0].Message, "what passes make of the module is not run: entry point main: ")
 }
+
+// Invocations of a patch have the numbers that the patch has: there is nothing behind its last vertex.
+func TestCheckRunsPatches(t *testing.T) {
+	words, err := binary.Assemble(`
+OpCapability Tessellation
+OpMemoryModel Logical GLSL450
+OpEntryPoint TessellationControl %main "main" %out %id
+OpExecutionMode %main OutputVertices 3
+OpDecorate %out Location 0
+OpDecorate %id BuiltIn InvocationId
+%void = OpTypeVoid
+%fn = OpTypeFunction %void
+%u = OpTypeInt 32 0
+%three = OpConstant %u 3
+%each = OpTypeArray %u %three
+%pi = OpTypePointer Input %u
+%po = OpTypePointer Output %u
+%pa = OpTypePointer Output %each
+%id = OpVariable %pi Input
+%out = OpVariable %pa Output
+%main = OpFunction %void None %fn
+%l = OpLabel
+%i = OpLoad %u %id
+%at = OpAccessChain %po %out %i
+OpStore %at %three
+OpReturn
+OpFunctionEnd
+`, binary.AssembleOptions{})
+	require.NoError(t, err)
+	var d mlir.Diagnostics
+	_, err = optimize.Words(words, optimize.Options{Level: 1, Check: true}, &d)
+	require.NoError(t, err)
+	require.Empty(t, d.All())
+}

@@ -145,10 +145,10 @@ func stage(m *module.Module, x *interp.Machine, seed uint64, out outcome, strict
 	inputs, outputs := x.Inputs(), x.Outputs()
 	for i := range inputs {
 		s := &inputs[i]
-		random := seeded.Bits(seed, name(s))
+		random, several := seeded.Bits(seed, name(s)), instances(x, s)
 		for lane := range invocations {
 			for c := range s.Components {
-				b.Set(s, c, lane, input(s, random()))
+				b.Set(s, c, lane, input(s, random())%several)
 			}
 		}
 	}
@@ -197,6 +197,21 @@ func name(s *interp.Slot) string {
 		return s.BuiltIn.String()
 	}
 	return fmt.Sprintf("%d.%d.%d", s.Location, s.Component, s.Index)
+}
+
+// instances is how many numbers of invocations a stage has that counts them; of another input, any number.
+func instances(x *interp.Machine, s *interp.Slot) uint64 {
+	if !s.IsBuiltIn || s.BuiltIn != grammar.BuiltInInvocationId {
+		return math.MaxUint64
+	}
+	mode := grammar.ExecutionModeInvocations
+	if _, model := x.Entry(); model == grammar.ExecutionModelTessellationControl {
+		mode = grammar.ExecutionModeOutputVertices
+	}
+	if n, ok := x.Mode(mode); ok && len(n) > 0 && n[0] > 0 {
+		return uint64(n[0])
+	}
+	return 1
 }
 
 // input is a number for a component: a small one.
