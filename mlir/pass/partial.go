@@ -33,7 +33,7 @@ func (p *Pipeline) RunPartial(part *mlir.Partial) bool {
 
 // local runs the steps on an operation of part, as that worker. What they change is verified. It is false if there is anything to be told.
 func (p *Pipeline) local(part *mlir.Partial, worker int, op *mlir.Operation, arena *mlir.Arena) bool {
-	any := false
+	mended := true // nothing has changed that would have to be
 	for i := range p.Steps {
 		s := &p.Steps[i]
 		var d mlir.Diagnostics
@@ -42,9 +42,9 @@ func (p *Pipeline) local(part *mlir.Partial, worker int, op *mlir.Operation, are
 		if !ok || len(d.All()) > 0 || changed && !part.IsFine(worker, op) {
 			return false
 		}
-		any = any || changed
+		mended = mended && !changed
 	}
-	if any {
+	if !mended {
 		Mend(op)
 	}
 	return true
