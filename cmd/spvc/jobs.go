@@ -185,7 +185,10 @@ func guard(show *console, do func() error) (status int) {
 	}()
 	err := do()
 	failed = err != nil && !errors.Is(err, errInputs)
+	var other statusError
 	switch {
+	case errors.As(err, &other):
+		return int(other)
 	case errors.Is(err, errCrashed):
 		return exitCrash
 	case errors.Is(err, errReported):

@@ -44,6 +44,9 @@ func runCommand() *cobra.Command {
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if m.on.list {
+				if m.on.apartHere() {
+					return runApart("--list-devices")
+				}
 				return listDevices(os.Stdout)
 			}
 			if err := c.through.read(cmd); err != nil {
@@ -58,6 +61,9 @@ func runCommand() *cobra.Command {
 			}
 			if c.given(cmd) {
 				return errors.New("--jobs, --junit and --save-pictures are for scripts")
+			}
+			if m.on.apartHere() {
+				return runApart(path)
 			}
 			m.Check, m.MaxSteps, m.timeout, m.quiet, m.through, m.flags = c.check, c.steps, c.timeout, c.quiet, &c.through, cmd.Flags()
 			return m.standardOutput(path)

@@ -1,0 +1,66 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"os/signal"
+)
+
+// apart marks the environment of a process that runApart has started.
+const apart = "SPVC_APART"
+
+// apartHere reports whether what was asked for loads drivers, in a process that is not there for them yet.
+func (d *devices) apartHere() bool {
+	return (d.name != "" || d.compare || d.list) && os.Getenv(apart) == ""
+}
+
+// runApart does what was typed in a process of its own. Drivers are code that is loaded into the process: where one crashes, nobody in there
+// is left to say so.
+func runApart(path string) error {
+	self, err := os.Executable()
+	if err != nil {
+		return err
+	}
+	cmd := exec.Command(self)
+	cmd.Args = os.Args
+	cmd.Env = append(os.Environ(), apart+"=1")
+	cmd.Stdin, cmd.Stdout, cmd.Stderr = os.Stdin, os.Stdout, os.Stderr
+	return wait(cmd, path)
+}
+
+// wait runs a process and has its end for its own: signals that end programs go on to it, and where it did not end by itself, the error
+// says for what that was.
+func wait(cmd *exec.Cmd, path string) error {
+	if err := cmd.Start(); err != nil {
+		return err
+	}
+	ended := make(chan os.Signal, 1)
+	for _, s := range ending {
+		if !signal.Ignored(s) {
+			signal.Notify(ended, s)
+		}
+	}
+	go func() {
+		for s := range ended {
+			_ = cmd.Process.Signal(s) // it may be over
+		}
+	}()
+	err := cmd.Wait()
+	signal.Stop(ended)
+	close(ended)
+	var exit *exec.ExitError
+	switch {
+	case !errors.As(err, &exit):
+		return err
+	case exit.ExitCode() < 0 || exit.ExitCode() > 255: // a signal; a number of Windows
+		return fmt.Errorf("%s: a driver of the device ended the process: %s; without --device and --compare no driver is needed", inputName(path), exit.ProcessState)
+	}
+	return statusError(exit.ExitCode())
+}
+
+// A statusError is the exit status of a process that has told everything already.
+type statusError int
+
+func (s statusError) Error() string { return fmt.Sprintf("exit status %d", int(s)) }
