@@ -238,6 +238,8 @@ func constantNames(op *mlir.Operation, set func(int, string)) {
 		set(0, "true")
 	case isInt && t == mlir.I1:
 		set(0, "false")
+	case isInt && v.Value().Width() > 64: // 65,535 bits are many digits
+		set(0, "cst_"+typeText(op, t))
 	case isInt && isUnsigned(t):
 		set(0, "cst"+strconv.FormatUint(v.Uint(), 10)+"_"+typeText(op, t))
 	case isInt:

@@ -59,15 +59,14 @@ func printSpecConstant(p *mlir.Printer, op *mlir.Operation) {
 	p.AttrDict(op, elided...)
 }
 
-// verifySpecConstant: a scalar that SPIR-V has.
+// verifySpecConstant: a scalar that SPIR-V has. With an extension integers have any width; MLIR knows the usual ones.
 func verifySpecConstant(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	if id := mlir.AttrOf[*mlir.IntegerAttr](op, SpecIDAttr); id != nil && id.Int() < 0 {
 		return fail(op, d, "SpecId cannot be negative")
 	}
 	switch v := op.Attr(DefaultValueAttr).(type) {
 	case *mlir.IntegerAttr:
-		switch componentWidth(v.Type()) {
-		case 1, 8, 16, 32, 64:
+		if !byMLIR(d) || v.Type() == mlir.I1 || isUsualInteger(v.Type()) {
 			return true
 		}
 	case *mlir.FloatAttr:

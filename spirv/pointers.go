@@ -81,7 +81,7 @@ func operandNamed(op *mlir.Operation, field string) *mlir.Value {
 }
 
 func stepOf(index *mlir.Value) mlir.PathStep {
-	if n, ok := mlir.ConstantValue(index).(*mlir.IntegerAttr); ok {
+	if n, ok := mlir.ConstantValue(index).(*mlir.IntegerAttr); ok && n.Value().Width() <= 64 {
 		return mlir.PathStep{Const: n.Int()}
 	}
 	return mlir.PathStep{Index: index}

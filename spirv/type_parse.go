@@ -91,7 +91,7 @@ func spelled(p *mlir.Parser, t mlir.Type) string { return mlir.TypeStringIn(t, p
 func notComposable(p *mlir.Parser, t mlir.Type) string {
 	switch t := t.(type) {
 	case *mlir.IntegerType:
-		if t.Width() > 64 {
+		if t.Width() > 64 && p.SpellingSeen() == Dialect.Spellings[SpellingSpirv] { // SPV_ALTERA_arbitrary_precision_integers has them
 			return "only 1/8/16/32/64-bit integer type allowed but found '" + spelled(p, t) + "'"
 		}
 		return ""

@@ -221,7 +221,7 @@ func TestWrongTypes(t *testing.T) {
 		"!spv.array<4x3xf32>":                                         "1:12: error: expected single integer for array element count",
 		"!spv.array<4xvector<4x3xf32>>":                               "1:14: error: only 1-D vector allowed but found 'vector<4x3xf32>'",
 		"!spv.array<4xtensor<4xf32>>":                                 "1:14: error: cannot use 'tensor<4xf32>' to compose SPIR-V types",
-		"!spv.array<4xi256>":                                          "1:14: error: only 1/8/16/32/64-bit integer type allowed but found 'i256'",
+		"!spirv.array<4xi256>":                                        "1:16: error: only 1/8/16/32/64-bit integer type allowed but found 'i256'",
 		"!spirv.struct<(f32 [0)>":                                     "1:22: error: unbalanced '[' character in pretty dialect name",
 		"!spv.array<4x!llvm.ptr<3>>":                                  "1:14: error: cannot use '!llvm.ptr<3>' to compose SPIR-V types",
 		"!spv.array<4xindex>":                                         "1:14: error: cannot use 'index' to compose SPIR-V types",

@@ -163,14 +163,11 @@ func (a *assembler) unknownDefinition(format string, args ...any) bool {
 
 // parse reads a literal of a type.
 func (a *assembler) parse(n NumberType) bool {
-	bits, err := n.parse(a.tok.text)
+	words, err := n.appendWords(a.w.words, a.tok.text)
 	if err != nil {
 		return a.errorf(a.tok, "%s: %v", a.row.Name, err)
 	}
-	a.w.Word(uint32(bits))
-	if n.Words() == 2 {
-		a.w.Word(uint32(bits >> 32))
-	}
+	a.w.words = words
 	a.advance()
 	return true
 }

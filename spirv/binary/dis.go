@@ -337,12 +337,9 @@ func (p *printer) enum(kind grammar.Kind, value uint32) bool {
 }
 
 func (p *printer) number(o *Operands) bool {
-	value := o.Number.Bits(o.Words)
-	if !o.Number.canonical(value) {
-		return false
-	}
-	p.buf = o.Number.append(p.buf, value)
-	return true
+	text, ok := o.Number.appendText(p.buf, o.Words)
+	p.buf = text
+	return ok
 }
 
 // literalString writes a string between quotes. A backslash stands before a quote or a backslash, and for what a

@@ -114,7 +114,7 @@ func (n *namer) describe(d *Decoder, inst Instruction) string {
 	case grammar.OpConstantFalse:
 		return "false"
 	case grammar.OpConstant:
-		if number := d.NumberType(arg(1)); number.Words() == len(w)-3 && number.Width != 0 {
+		if number := d.NumberType(arg(1)); number.Words() == len(w)-3 && number.Width != 0 && !number.isWide() {
 			value := string(number.append(nil, number.Bits(w[3:])))
 			return sanitize(n.of(arg(1)) + "_" + strings.ReplaceAll(value, "-", "n"))
 		}

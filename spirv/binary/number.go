@@ -34,7 +34,7 @@ func NumberTypeOf(inst Instruction) NumberType {
 }
 
 func intType(width uint32, signed bool) NumberType {
-	if width == 0 || width > 64 {
+	if width == 0 || width > maxWidth {
 		return NumberType{}
 	}
 	return NumberType{Width: uint16(width), Signed: signed}
@@ -81,9 +81,9 @@ var encodedFloats = []struct {
 func (n NumberType) Words() int { return (int(n.Width) + 31) / 32 }
 
 // Bits returns the literal's value as bits, the first word lowest. Narrow literals fill a word: signed integers are
-// sign-extended in it.
+// sign-extended in it. Of integers of more than 64 bits these are the lowest 64.
 func (n NumberType) Bits(words []uint32) uint64 {
-	if len(words) == 2 {
+	if len(words) >= 2 {
 		return uint64(words[1])<<32 | uint64(words[0])
 	}
 	return uint64(words[0])
@@ -122,17 +122,54 @@ func (n NumberType) append(dst []byte, bits uint64) []byte {
 
 var errNoInteger = errors.New("not an integer")
 
-// parse reads a literal. A hexadecimal integer gives bits, so 0xff is a signed 8-bit integer too.
+// appendWords appends the words of a literal that is given as parse and appendWide take it.
+func (n NumberType) appendWords(words []uint32, text string) ([]uint32, error) {
+	if n.isWide() {
+		return n.appendWide(words, text)
+	}
+	bits, err := n.parse(text)
+	if err != nil {
+		return words, err
+	}
+	words = append(words, uint32(bits))
+	if n.Width > 32 {
+		words = append(words, uint32(bits>>32))
+	}
+	return words, nil
+}
+
+// appendText writes a literal in the notation that appendWords reads; false where it is not canonical.
+func (n NumberType) appendText(dst []byte, words []uint32) ([]byte, bool) {
+	if n.isWide() {
+		v, ok := n.wideValue(words)
+		if !ok {
+			return dst, false
+		}
+		return v.Append(dst, 10), true
+	}
+	bits := n.Bits(words)
+	if !n.canonical(bits) {
+		return dst, false
+	}
+	return n.append(dst, bits), true
+}
+
+// splitInteger takes the sign and the base off an integer's text.
+func splitInteger(text string) (digits string, base int, negative bool) {
+	digits, negative = strings.CutPrefix(text, "-")
+	if len(digits) > 2 && (digits[:2] == "0x" || digits[:2] == "0X") {
+		return digits[2:], 16, negative
+	}
+	return digits, 10, negative
+}
+
+// parse reads a literal of at most 64 bits. A hexadecimal integer gives bits, so 0xff is a signed 8-bit integer too.
 func (n NumberType) parse(text string) (uint64, error) {
 	if n.Float {
 		return floatFormats[n.format].parse(text)
 	}
-	digits, negative := strings.CutPrefix(text, "-")
-	hex := len(digits) > 2 && (digits[:2] == "0x" || digits[:2] == "0X")
-	base := 10
-	if hex {
-		digits, base = digits[2:], 16
-	}
+	digits, base, negative := splitInteger(text)
+	hex := base == 16
 	value, err := strconv.ParseUint(digits, base, 64)
 	if err != nil && !errors.Is(err, strconv.ErrRange) {
 		return 0, fmt.Errorf("%q is %w", text, errNoInteger)

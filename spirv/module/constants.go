@@ -1,6 +1,9 @@
 package module
 
 import (
+	"math"
+	"slices"
+
 	"github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/view"
@@ -102,10 +105,13 @@ func (c Constant) Bool() (value, ok bool) {
 	return c.words[0] != 0, true
 }
 
-// Uint returns the bits of an integer, without those above its width.
+// Uint returns the bits of an integer, without those above its width. An integer of more than 64 bits has some only where the others are zero.
 func (c Constant) Uint() (value uint64, ok bool) {
 	if c.words == nil || c.number.Width == 0 || c.number.Float {
 		return 0, false
+	}
+	if c.number.Width > 64 {
+		return c.number.Bits(c.words), !slices.ContainsFunc(c.words[min(2, len(c.words)):], func(w uint32) bool { return w != 0 })
 	}
 	return c.number.Bits(c.words) << (64 - c.number.Width) >> (64 - c.number.Width), true
 }
@@ -113,6 +119,9 @@ func (c Constant) Uint() (value uint64, ok bool) {
 // Int returns the value of an integer, as a signed one if its type is signed.
 func (c Constant) Int() (value int64, ok bool) {
 	bits, ok := c.Uint()
+	if ok && c.number.Width > 64 {
+		return int64(bits), bits <= math.MaxInt64
+	}
 	if ok && c.number.Signed {
 		return int64(bits<<(64-c.number.Width)) >> (64 - c.number.Width), true
 	}

@@ -38,7 +38,7 @@ func (c count) ends(bound *mlir.Value, step int64) bool {
 		return true
 	}
 	x, ok := mlir.ConstantValue(bound).(*mlir.IntegerAttr)
-	if !ok {
+	if !ok || widthOf(bound.Type()) > 64 {
 		return false
 	}
 	t := x.Type().(*mlir.IntegerType)
@@ -233,13 +233,13 @@ func moreBy(v, than *mlir.Value) int64 {
 		left, right = right, left
 	}
 	c, ok := mlir.ConstantValue(right).(*mlir.IntegerAttr)
-	if left != than || !ok {
+	if left != than || !ok || widthOf(than.Type()) > 64 {
 		return 0
 	}
 	return sign * asSigned(c)
 }
 
-// asSigned is the value of a constant, whatever the sign of its type.
+// asSigned is the value of a constant of at most 64 bits, whatever the sign of its type.
 func asSigned(c *mlir.IntegerAttr) int64 {
 	shift := 64 - uint(c.Type().(*mlir.IntegerType).Width())
 	return int64(c.Uint()<<shift) >> shift

@@ -37,7 +37,7 @@ func (f *flow) decideSwitch(s spirv.SwitchOp) {
 	taken := 0
 	if c, ok := mlir.ConstantValue(s.Selector()).(*mlir.IntegerAttr); ok {
 		for i := range s.NumTargets() {
-			if s.Literals().Element(i).(*mlir.IntegerAttr).Uint() == c.Uint() {
+			if s.Literals().Element(i).(*mlir.IntegerAttr).Value() == c.Value() {
 				taken = i + 1
 			}
 		}

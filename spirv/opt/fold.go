@@ -290,7 +290,9 @@ func scalarAt(a mlir.Attribute, t mlir.Type, i int) (scalar, bool) {
 func scalarOf(a mlir.Attribute) (scalar, bool) {
 	switch a := a.(type) {
 	case *mlir.IntegerAttr:
-		return scalar{width: a.Value().Width(), u: a.Uint()}, a.Value().Width() <= 64
+		if a.Value().Width() <= 64 {
+			return scalar{width: a.Value().Width(), u: a.Uint()}, true
+		}
 	case *mlir.FloatAttr:
 		return scalar{width: a.Bits().Width(), u: a.Bits().Uint64(), f: a.Float(), float: true}, true
 	}
@@ -303,6 +305,9 @@ func isIEEE(t *mlir.FloatType) bool { return t == mlir.F16 || t == mlir.F32 || t
 func (s scalar) attribute(t mlir.Type) mlir.Attribute {
 	switch t := t.(type) {
 	case *mlir.IntegerType:
+		if t.Width() > 64 { // what is above would be a matter of the sign
+			return nil
+		}
 		return mlir.GetIntegerAttrAP(t, mlir.MakeAPUint(t.Width(), s.u))
 	case *mlir.FloatType:
 		if isIEEE(t) {

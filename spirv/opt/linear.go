@@ -23,8 +23,11 @@ const maxLinear = 6
 
 // linearOf is an integer as a sum. Values have to have numbers.
 func linearOf(v *mlir.Value) linear {
-	l := sumOf(v, maxLinear)
 	unused := 64 - v.Type().(*mlir.IntegerType).Width()
+	if unused < 0 {
+		return linear{terms: []term{{v, 1}}}
+	}
+	l := sumOf(v, maxLinear)
 	l.offset = l.offset << unused >> unused
 	l.terms = slices.DeleteFunc(l.terms, func(t term) bool { return t.factor<<unused == 0 })
 	for i := range l.terms {

@@ -16,7 +16,7 @@ type index struct {
 }
 
 func indexOf(v *mlir.Value) index {
-	if i, ok := mlir.ConstantValue(v).(*mlir.IntegerAttr); ok {
+	if i, ok := mlir.ConstantValue(v).(*mlir.IntegerAttr); ok && i.Value().ActiveBits() <= 64 {
 		return index{constant: i.Uint()}
 	}
 	return index{value: v}

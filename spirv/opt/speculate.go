@@ -122,15 +122,15 @@ func isPrivatelyWritten(t mlir.Type) bool {
 // isHarmlessDivisor reports whether nothing can be undefined in a division by v: it is a constant, neither 0 nor -1, in each element.
 func isHarmlessDivisor(v *mlir.Value) bool {
 	return eachInteger(v, func(x *mlir.IntegerAttr, width int) bool {
-		all := uint64(1)<<uint(width) - 1
-		return x.Uint()&all != 0 && x.Uint()&all != all
+		all := mlir.MakeAPInt(width, -1)
+		return !x.Value().IsZero() && x.Value() != all
 	})
 }
 
 // isShiftInRange reports whether the distance of a shift is a constant that is less than the width of what is shifted, in each element.
 func isShiftInRange(shift *mlir.Operation) bool {
 	width := uint64(widthOf(shift.Result(0).Type()))
-	return eachInteger(shift.Operand(1), func(x *mlir.IntegerAttr, _ int) bool { return x.Uint() < width })
+	return eachInteger(shift.Operand(1), func(x *mlir.IntegerAttr, _ int) bool { return x.Value().ActiveBits() <= 64 && x.Uint() < width })
 }
 
 // eachInteger reports whether v is a constant integer, or a vector of such, for all of which holds is true.

@@ -256,14 +256,10 @@ func converted(t mlir.Type, a mlir.Attribute, signed bool) mlir.Attribute {
 	}
 	return eachComponent(t, a, func(a mlir.Attribute) mlir.Attribute {
 		n, ok := a.(*mlir.IntegerAttr)
-		if !ok || n.Value().Width() > 64 {
+		if !ok {
 			return nil
 		}
-		u := n.Value().Uint64()
-		if signed {
-			u = uint64(n.Value().Int64())
-		}
-		return mlir.GetIntegerAttrAP(to, mlir.MakeAPUint(to.Width(), u))
+		return mlir.GetIntegerAttrAP(to, n.Value().Resize(to.Width(), signed))
 	})
 }
 
