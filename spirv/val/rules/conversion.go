@@ -69,6 +69,24 @@ var conversionFamilies = []family{
 		Operands: []value{{Like: sameType}},
 	},
 	{
+		Rule: check.Rule{Name: "bfloat16-from-float", Section: "3.3.11", Says: "OpConvertFToBF16INTEL makes integers of 16 bits of as many floats of 32.",
+			Ops: []grammar.Opcode{grammar.OpConvertFToBF16INTEL}},
+		Result:   value{Is: ints, Width: 16},
+		Operands: []value{{Is: floats, Width: 32, Like: sameCount}},
+	},
+	{
+		Rule: check.Rule{Name: "float-from-bfloat16", Section: "3.3.11", Says: "OpConvertBF16ToFINTEL makes floats of 32 bits of as many integers of 16.",
+			Ops: []grammar.Opcode{grammar.OpConvertBF16ToFINTEL}},
+		Result:   value{Is: floats, Width: 32},
+		Operands: []value{{Is: ints, Width: 16, Like: sameCount}},
+	},
+	{
+		Rule: check.Rule{Name: "round-to-tf32", Section: "3.3.11", Says: "OpRoundFToTF32INTEL takes and gives floats of 32 bits.",
+			Ops: []grammar.Opcode{grammar.OpRoundFToTF32INTEL}},
+		Result:   value{Is: floats, Width: 32},
+		Operands: []value{{Is: floats, Width: 32, Like: sameCount}},
+	},
+	{
 		Rule: check.Rule{Name: "saturating-conversion", Section: "3.3.11", Says: "A conversion that saturates makes integers of as many integers.",
 			Ops: []grammar.Opcode{grammar.OpSatConvertSToU, grammar.OpSatConvertUToS}},
 		Result:   value{Is: ints},
