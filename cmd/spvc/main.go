@@ -25,6 +25,7 @@ func main() {
 	// above 128.
 	debug.SetTraceback("crash")
 	handleSignals()
+	growStack(0)
 	os.Exit(run(os.Args[1:]))
 }
 
