@@ -54,6 +54,7 @@ type module struct {
 	blocks    map[*spirv.StructType]bool // structs that got a Block decoration here
 	named     map[uint32]bool            // ids of constants that have an OpName
 	length    mlir.Type                  // of the lengths of arrays
+	sizes     []*mlir.Operation          // local sizes that are constants, until they are declared
 	depth     int
 	isLogical bool              // the addressing model
 	pins      map[uint32]uint32 // by id, the one that it must become

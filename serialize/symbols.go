@@ -14,9 +14,14 @@ type symbol struct {
 	open bool // its declaration has begun, but it has no id yet
 }
 
-// collectSymbols makes all symbols known, in whatever order they are used.
+// collectSymbols makes all symbols known, in whatever order they are used, and the local sizes that are constants.
 func (m *module) collectSymbols(body *mlir.Block) {
 	for op := range body.Operations {
+		if op.Is(spirv.OpExecutionModeId) {
+			if mode, _ := spirv.EnumOf(op.Attr(spirv.ExecutionModeAttr), grammar.KindExecutionMode); mode == uint32(grammar.ExecutionModeLocalSizeId) {
+				m.sizes = append(m.sizes, op)
+			}
+		}
 		name := op.Symbol()
 		if name == "" {
 			continue

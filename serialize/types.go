@@ -69,6 +69,9 @@ func (m *module) declare(t mlir.Type) uint32 {
 	case *spirv.SamplerType:
 		return m.once(grammar.OpTypeSampler, 0)
 	case *spirv.CooperativeMatrixType:
+		if t.Scope() == grammar.ScopeWorkgroup {
+			m.declareLocalSizes()
+		}
 		return m.once(grammar.OpTypeCooperativeMatrixKHR, 0, m.typeID(t.ElementType()), m.word32(uint32(t.Scope())),
 			m.word32(t.Rows()), m.word32(t.Columns()), m.word32(uint32(t.Use())))
 	case *spirv.GenericType:
@@ -306,6 +309,11 @@ func reaches(t mlir.Type, visit func(mlir.Type) (found, into bool)) bool {
 // genericType declares a type whose operands are attributes.
 func (m *module) genericType(t *spirv.GenericType) uint32 {
 	inst := t.Instruction()
+	if inst.Opcode == grammar.OpTypeCooperativeMatrixKHR && len(t.Operands()) > 1 {
+		if scope, ok := t.Operands()[1].(*mlir.IntegerAttr); ok && grammar.Scope(scope.Uint()) == grammar.ScopeWorkgroup {
+			m.declareLocalSizes()
+		}
+	}
 	var operands []uint32
 	for i, a := range t.Operands() {
 		switch a := a.(type) {
@@ -335,6 +343,26 @@ func (m *module) genericType(t *spirv.GenericType) uint32 {
 		return m.aggregate(inst.Opcode, operands...)
 	}
 	return m.once(inst.Opcode, 0, operands...)
+}
+
+// declareLocalSizes has the local sizes stand in front of the first matrix that the invocations of a workgroup may share.
+func (m *module) declareLocalSizes() {
+	sizes := m.sizes
+	m.sizes = nil
+	defer func(at *mlir.Operation) { m.at = at }(m.at)
+	for _, op := range sizes {
+		m.at = op
+		for _, a := range listOf(op, spirv.ValuesAttr) {
+			if ref, ok := a.(*mlir.SymbolRefAttr); ok {
+				if s := m.symbols[ref.Root()]; s != nil && s.open { // a size that is made of the matrix
+					continue
+				}
+				m.symbolRefID(ref)
+			} else if typed, ok := a.(mlir.TypedAttribute); ok {
+				m.constantID(typed.Type(), a)
+			}
+		}
+	}
 }
 
 // shape is the constant that holds the shape of a tensor: an array of integers.
